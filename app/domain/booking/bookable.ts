@@ -1,0 +1,28 @@
+/** Whether one can book a session at this moment, and if not, why (the contract's Session.bookable). */
+export type Bookable = "OPEN" | "FULL" | "NOT_YET" | "CLOSED" | "CANCELLED" | "UNKNOWN";
+
+/** As much of a session as that depends on. Times: epoch ms. `prices`: of its options, null = 요금 문의. */
+export interface SessionSale {
+  status: "OPEN" | "CLOSED" | "CANCELLED" | "DONE";
+  bookOpenAt: number;
+  bookCloseAt: number;
+  capacity: number | null;
+  held: number;
+  sold: number;
+  prices: readonly (number | null)[];
+}
+
+/** The seats nobody holds or has bought; null where the capacity is not known. */
+export function seatsLeft(session: { capacity: number | null; held: number; sold: number }): number | null {
+  return session.capacity === null ? null : Math.max(0, session.capacity - session.held - session.sold);
+}
+
+/** What stops a booking, the lasting reason first; OPEN where nothing does. */
+export function bookableOf(session: SessionSale, isProgramOpen: boolean, now: number): Bookable {
+  if (session.status === "CANCELLED") return "CANCELLED";
+  if (!isProgramOpen || session.status !== "OPEN" || session.bookCloseAt <= now) return "CLOSED";
+  const left = seatsLeft(session);
+  if (left === null || session.prices.length === 0 || session.prices.includes(null)) return "UNKNOWN";
+  if (now < session.bookOpenAt) return "NOT_YET";
+  return left > 0 ? "OPEN" : "FULL";
+}

@@ -1,0 +1,66 @@
+import { CONFIRMED, HELD, STATUS_LABELS } from "./statuses.ts";
+import type { BookingStatus, WaitKind } from "./statuses.ts";
+import { isHoldOver } from "./hold.ts";
+
+/** What its owner may do with a booking (the contract's BookingAction). */
+export type BookingAction = "FILL" | "PAY" | "CONFIRM" | "EXTEND" | "ABORT" | "CANCEL" | "REFUND" | "LEAVE" | "TICKET";
+
+export type PaymentStatus =
+  "READY" | "CONFIRMING" | "WAITING_FOR_DEPOSIT" | "DONE" | "FAILED" | "CANCELED" | "PARTIAL_CANCELED";
+
+/** As much of a booking as its label and its owner's actions depend on. Times: epoch ms; money: won. */
+export interface BookingState {
+  status: BookingStatus;
+  waitKind: WaitKind | null;
+  holdExpiresAt: number | null;
+  isExtended: boolean;
+  /** Booker and consents are given. */
+  isFilled: boolean;
+  /** Due now: the price after coupon, or a free program's deposit; 0 for a paid program that must be approved first. */
+  dueNow: number;
+  paymentStatus: PaymentStatus | null;
+  isPartlyCancelled: boolean;
+  startAt: number;
+  endAt: number;
+}
+
+/** The customer has paid, or the provider is being asked whether they have: nothing else may be started. */
+const isPaying = (b: BookingState) =>
+  b.paymentStatus === "CONFIRMING" || b.paymentStatus === "WAITING_FOR_DEPOSIT" || b.paymentStatus === "DONE";
+
+/** The label of S01, with what decisions §2 derives: 이용완료, and the additions 입금 대기 and 부분 환불. */
+export function labelFor(booking: BookingState, now: number): string {
+  const isConfirmed = CONFIRMED.includes(booking.status);
+  const label = isConfirmed && booking.endAt <= now ? "이용완료" : STATUS_LABELS[booking.status];
+  if (booking.status === "BOOKING_REQUEST" && booking.paymentStatus === "WAITING_FOR_DEPOSIT") return `${label} · 입금 대기`;
+  if (isConfirmed && booking.isPartlyCancelled) return `${label} · 부분 환불`;
+  return label;
+}
+
+/** What the owner may do now, the next step first. Empty for what is over or waits for someone else. */
+export function actionsFor(booking: BookingState, now: number): BookingAction[] {
+  if (HELD.includes(booking.status)) return heldActions(booking, now);
+  switch (booking.status) {
+    case "BOOKING_REQUEST_COMPLETE":
+    case "REFUND_CANCEL_COMPLETE":
+      return [...ticket(booking, now), ...(now < booking.startAt ? (["REFUND"] as const) : [])];
+    case "RESERVE_REQUEST_COMPLETE":
+      return [...ticket(booking, now), ...(now < booking.startAt ? (["CANCEL"] as const) : [])];
+    case "RESERVE_WAIT":
+      // One leaves a waiting list; a request the host has not answered is cancelled like any reservation.
+      return booking.waitKind === "CAPACITY" ? ["LEAVE"] : ["CANCEL"];
+    default:
+      return [];
+  }
+}
+
+function heldActions(booking: BookingState, now: number): BookingAction[] {
+  if (isHoldOver(booking.holdExpiresAt, now) || isPaying(booking)) return [];
+  const actions: BookingAction[] = [];
+  if (booking.isFilled) actions.push(booking.dueNow > 0 ? "PAY" : "CONFIRM");
+  actions.push("FILL");
+  if (!booking.isExtended) actions.push("EXTEND");
+  return [...actions, "ABORT"];
+}
+
+const ticket = (booking: BookingState, now: number): BookingAction[] => (now < booking.endAt ? ["TICKET"] : []);

@@ -1,0 +1,4 @@
+declare module "virtual:page-css" {
+  const css: string;
+  export default css;
+}

@@ -1,0 +1,51 @@
+import css from "virtual:page-css";
+import type { ReactNode } from "react";
+import { Meta, Outlet } from "react-router";
+import type { Route } from "./+types/root";
+import { ErrorScreen } from "./ui/error-screen.tsx";
+import { FocusOnNavigation } from "./ui/focus-on-navigation.tsx";
+import { Hydration } from "./ui/hydration.tsx";
+import { useNonce } from "./ui/nonce.ts";
+import { OVERLAYS_ID } from "./ui/overlays.ts";
+import { PendingNavigation } from "./ui/pending-navigation.tsx";
+
+/** The document's frame, the same for screens and for errors. */
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useNonce();
+  return (
+    <html lang="ko">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#121614" media="(prefers-color-scheme: dark)" />
+        <meta name="format-detection" content="telephone=no" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon-180.png" />
+        <Meta />
+        <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />
+      </head>
+      <body>
+        <a className="skip" href="#main">
+          본문으로 바로가기
+        </a>
+        {children}
+        {/* Dialogs, sheets and toasts render here, beside the app's root (ledger U03). */}
+        <div id={OVERLAYS_ID} />
+        <Hydration nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return (
+    <>
+      <PendingNavigation />
+      <FocusOnNavigation />
+      <Outlet />
+    </>
+  );
+}
+
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <ErrorScreen error={error} />;

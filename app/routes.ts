@@ -1,0 +1,55 @@
+import { type RouteConfig, index, layout, route } from "@react-router/dev/routes";
+
+// The whole URL contract (ledger R01–R39), read top to bottom. All paths are exact; each screen is its own chunk (U01).
+const soon = (path: string) => route(path, "routes/soon/soon.tsx", { id: `soon${path.replaceAll("/", "-").replaceAll(":", "")}` });
+
+export default [
+  // home
+  index("routes/home/main.tsx", { id: "home" }),
+  route("/main", "routes/home/main.tsx", { id: "main" }),
+  soon("/start"),
+
+  // finding programs
+  route("/search/category", "routes/discovery/search-category.tsx"),
+  soon("/search/keyword"),
+  soon("/surround"),
+  soon("/map"),
+  soon("/location"),
+  soon("/location/agree"),
+  route("/program/:id", "routes/program/program.tsx"),
+  soon("/program/location/:id"),
+  soon("/program/review/more/:id"),
+  route("/wish/:id", "routes/program/wish.ts"), // the heart: a form's action, no screen
+
+  // reading
+  route("/category", "routes/content/category.tsx"),
+  route("/notice", "routes/content/notice-list.tsx"),
+  route("/notice/:id", "routes/content/notice.tsx"),
+  route("/faq", "routes/content/faq-list.tsx"),
+  route("/faq/:id/:name", "routes/content/faq.tsx"),
+  route("/terms", "routes/content/terms.tsx"),
+
+  // who one is
+  route("/login", "routes/auth/login.tsx"),
+  route("/join", "routes/auth/join.tsx"),
+  route("/logout", "routes/auth/logout.ts"),
+  soon("/join/category"),
+  soon("/find"),
+
+  // a member's own: a guest is sent to /login and comes back
+  layout("routes/my/members-only.tsx", [
+    soon("/additional"),
+    route("/my", "routes/my/my.tsx"),
+    route("/my/booking", "routes/my/booking-list.tsx"),
+    ...["/my/wishlist", "/my/coupon", "/my/review", "/my/edit", "/my/info/edit", "/my/pwd", "/withdraw", "/notification", "/inquiry"].map(soon),
+    route("/payload/:id", "routes/booking/payload.tsx"),
+    route("/payload-free/checkout/:id", "routes/booking/payload-free-checkout.tsx"),
+    route("/payload-free/:id", "routes/booking/payload-free.tsx"),
+    route("/booking-detail/:id", "routes/booking/booking-detail.tsx"),
+    soon("/refund/:id"),
+    soon("/review/write/:id"),
+  ]),
+
+  // anything else
+  route("*", "routes/soon/not-found.tsx"),
+] satisfies RouteConfig;

@@ -1,0 +1,5 @@
+import { SoonScreen } from "../../ui/soon-screen.tsx";
+
+export default function Screen() {
+  return <SoonScreen />;
+}

@@ -1,0 +1,28 @@
+import type { EdgeEnv } from "./env.server.ts";
+
+/**
+ * `/__dev/*`, for local runs only: `info` tells any client how to find its way (design/identity.md), everything else is the sandbox.
+ * A deployed site has no SANDBOX binding and answers 404, as for any path that does not exist.
+ */
+export async function dev(request: Request, env: EdgeEnv): Promise<Response | undefined> {
+  if (!env.SANDBOX) return;
+  const url = new URL(request.url);
+  if (url.pathname !== "/__dev/info") return (await env.SANDBOX.fetch(request as never)) as unknown as Response;
+  const site = url.origin;
+  return Response.json({
+    site,
+    openapi: `${site}/api/openapi.json`,
+    identity: {
+      endpoint: `${site}/__dev/cognito`,
+      userPoolId: env.COGNITO_USER_POOL_ID,
+      clientId: env.COGNITO_CLIENT_ID,
+      oauthDomain: `${site}/__dev/cognito`,
+      identityEndpoint: `${site}/__dev/cognito`,
+      identityPoolId: "ap-northeast-2:00000000-0000-4000-8000-000000000000",
+      codes: `${site}/__dev/codes?username={u}`,
+    },
+    toss: { baseUrl: `${site}/__dev/toss`, secretKey: "test_sk_nadeul_local", faults: `${site}/__dev/toss/__faults` },
+    geocoder: { baseUrl: `${site}/__dev/geocoder/json`, key: "geo_local" },
+    demo: JSON.parse(env.DEMO_ACCOUNTS ?? "[]"),
+  });
+}

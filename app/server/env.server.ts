@@ -1,0 +1,72 @@
+import type { Fetcher, KVNamespace } from "@cloudflare/workers-types";
+
+/** What wrangler.toml gives the edge worker. SANDBOX is there on a developer's own machine only. */
+export interface EdgeEnv {
+  ASSETS: Fetcher;
+  API: Fetcher;
+  KV: KVNamespace;
+  SANDBOX?: Fetcher;
+  COGNITO_REGION: string;
+  COGNITO_USER_POOL_ID: string;
+  COGNITO_CLIENT_ID: string;
+  COGNITO_ENDPOINT: string;
+  COOKIE_DOMAIN: string;
+  FILE_BUCKET: string;
+  TOSS_CLIENT_KEY: string;
+  PAYMENT_PAGE: string;
+  BUSINESS: string;
+  /** JSON [{username, password}]; set by the command that serves a developer's own machine, and only there. */
+  DEMO_ACCOUNTS?: string;
+}
+
+/** The seller's details that Korean law asks to show (decisions §5); empty strings where the operator has not filled them in. */
+export interface Business {
+  company: string;
+  representative: string;
+  address: string;
+  phone: string;
+  email: string;
+  businessNumber: string;
+  mailOrderNumber: string;
+  host: string;
+}
+
+/** The identity pool as configured, with the addresses that follow from it. */
+export interface IdentityConfig {
+  userPoolId: string;
+  clientId: string;
+  region: string;
+  /** Where Cognito's wire protocol is spoken; no slash at the end. */
+  endpoint: string;
+  issuer: string;
+  /** How the endpoint is reached: over a service binding in local runs, else over the network. */
+  fetch: (input: string, init?: RequestInit) => Promise<Response>;
+}
+
+const POOL_ID = /^[\w-]+_[0-9a-zA-Z]+$/;
+
+/**
+ * The identity configuration of this deployment. Throws with a readable sentence where it cannot work (ledger V08: at most 55
+ * characters, prefix_suffix, both ids required), so that a wrong deployment shows at its first request and not at the first sign-in.
+ */
+export function identityConfig(env: EdgeEnv): IdentityConfig {
+  const { COGNITO_USER_POOL_ID: userPoolId, COGNITO_CLIENT_ID: clientId, COGNITO_REGION: region, SANDBOX } = env;
+  if (!userPoolId || !clientId) throw new Error("COGNITO_USER_POOL_ID and COGNITO_CLIENT_ID must both be set in wrangler.toml.");
+  if (userPoolId.length > 55 || !POOL_ID.test(userPoolId)) {
+    throw new Error(`COGNITO_USER_POOL_ID "${userPoolId}" must have at most 55 characters, of the form prefix_suffix.`);
+  }
+  const cognito = `https://cognito-idp.${region}.amazonaws.com`;
+  return {
+    userPoolId,
+    clientId,
+    region,
+    endpoint: env.COGNITO_ENDPOINT || cognito,
+    issuer: `${cognito}/${userPoolId}`,
+    fetch: SANDBOX
+      ? async (input, init) => (await SANDBOX.fetch(input, init as never)) as unknown as Response
+      : (input, init) => fetch(input, init),
+  };
+}
+
+/** The business details for the footer; throws where BUSINESS is not JSON, which a deployment must not survive silently. */
+export const businessOf = (env: EdgeEnv): Business => JSON.parse(env.BUSINESS);

@@ -1,0 +1,61 @@
+import { createApiClient } from "../api/client.ts";
+import { ACCESS_COOKIE, readCookie } from "./cookies.server.ts";
+import type { EdgeEnv } from "./env.server.ts";
+import type { Member, Verdict } from "./verify-token.server.ts";
+
+/** Verifies one access token with this request's clock and keys. */
+export type Verify = (token: string) => Promise<Verdict>;
+
+/** The headers by which the edge vouches for a member to the product API; nothing a client sends under these names gets through. */
+const memberHeaders = (member: Member | undefined): Record<string, string> =>
+  member ? { "x-user-id": member.sub, "x-user-name": member.username, "x-user-groups": member.groups.join(",") } : {};
+
+const refusal = (status: number, code: string, message: string, requestId: string) =>
+  Response.json({ error: { code, message, requestId } }, { status, headers: { "cache-control": "no-store" } });
+
+/**
+ * `/api/*`: verifies the bearer token, wants it to belong to the same session as the cookie (so that one stolen from local storage is
+ * of no use in another browser), strips every `x-user-*` that came in and passes the request on.
+ */
+export async function gateway(request: Request, env: EdgeEnv, requestId: string, verify: Verify): Promise<Response> {
+  const url = new URL(request.url);
+  const headers = new Headers(request.headers);
+  for (const name of [...headers.keys()]) if (name.startsWith("x-user-")) headers.delete(name);
+  headers.set("x-request-id", requestId);
+
+  const token = /^Bearer (\S+)$/i.exec(headers.get("authorization") ?? "")?.[1];
+  if (token) {
+    const verdict = await verify(token);
+    if (!verdict.ok && verdict.reason === "UNAVAILABLE") return refusal(503, "UNAVAILABLE", "잠시 후 다시 시도해 주세요.", requestId);
+    if (!verdict.ok || !(await belongsToCookie(request, verdict.member, verify))) {
+      return refusal(401, "UNAUTHENTICATED", "로그인이 필요해요.", requestId);
+    }
+    for (const [name, value] of Object.entries(memberHeaders(verdict.member))) headers.set(name, value);
+  }
+  headers.delete("cookie"); // the product API trusts the edge's headers alone
+  url.pathname = url.pathname.slice("/api".length);
+  return (await env.API.fetch(new Request(url, { method: request.method, headers, body: request.body, redirect: "manual" }) as never)) as unknown as Response;
+}
+
+/** Clients without cookies (apps, tests of the API) carry the token alone; a browser that has a session must show the one of its own. */
+async function belongsToCookie(request: Request, member: Member, verify: Verify): Promise<boolean> {
+  const cookie = readCookie(request, ACCESS_COOKIE);
+  if (!cookie) return !request.headers.has("sec-fetch-site");
+  const verdict = await verify(cookie);
+  if (verdict.ok) return verdict.member.sid === member.sid && verdict.member.sub === member.sub;
+  return verdict.reason === "EXPIRED" || verdict.reason === "UNAVAILABLE";
+}
+
+/** The product API as this visitor, for loaders and actions: over the service binding, with the edge's own word for who is asking. */
+export const apiFor = (env: EdgeEnv, member: Member | undefined, token: string, requestId: string) =>
+  createApiClient({
+    baseUrl: "https://api.internal",
+    bucket: env.FILE_BUCKET,
+    token: () => token,
+    fetch: async (request) => (await env.API.fetch(request as never)) as unknown as Response,
+    headers: { ...memberHeaders(member), "x-request-id": requestId },
+  });
+
+/** `/images/*`: pictures live with the product API. */
+export const images = async (request: Request, env: EdgeEnv): Promise<Response> =>
+  (await env.API.fetch(new Request(request.url, { method: request.method, headers: request.headers }) as never)) as unknown as Response;

@@ -1,0 +1,86 @@
+import { documentPolicy } from "./security-headers.server.ts";
+
+/** Set by a page's `headers` export: how long the edge may answer with the same HTML, and for how long after that while it renders anew. */
+const EDGE_CACHE = "x-edge-cache";
+const NONCE = "x-nonce-placeholder";
+const RENDERED_AT = "x-rendered-at";
+
+/** The value of a shared page's `x-edge-cache` header; both in seconds. */
+export const sharedPage = (fresh = 30, stale = 600) => ({ [EDGE_CACHE]: `fresh=${fresh}, stale=${stale}`, "Cache-Control": "no-cache" });
+
+/** The answer, kept from the cache where it was made for one visitor, whatever its page's headers say. */
+export function unlessPersonal(answer: Response, isPersonal: boolean): Response {
+  if (!isPersonal) return answer;
+  const personal = new Response(answer.body, answer);
+  personal.headers.delete(EDGE_CACHE);
+  personal.headers.set("Cache-Control", "private, no-store");
+  return personal;
+}
+
+export interface PageCache {
+  cache: Cache;
+  now: number;
+  later: (work: Promise<unknown>) => void;
+  /** Renders the page with this placeholder wherever the nonce will stand. */
+  render: (placeholder: string) => Promise<Response>;
+}
+
+/**
+ * A document, from the edge's cache where its page allows that. HTML is rendered and kept with a placeholder for the CSP nonce, chosen
+ * at random for each rendering so that nothing stored in the page can name it, and every answer gets a fresh nonce in its place.
+ */
+export async function answerPage(request: Request, { cache, now, later, render }: PageCache): Promise<Response> {
+  const key = new Request(request.url, { method: "GET" });
+  const mayKeep = request.method === "GET";
+  const kept = mayKeep ? await cache.match(key) : undefined;
+  if (kept) {
+    const { fresh, stale } = lifetime(kept);
+    const age = (now - Number(kept.headers.get(RENDERED_AT))) / 1000;
+    if (age > fresh) later(renderAnew(key, cache, now, render));
+    if (age <= fresh + stale) return withFreshNonce(kept, age > fresh ? "STALE" : "HIT");
+  }
+  const rendered = await keep(key, mayKeep ? cache : undefined, now, render, later);
+  return withFreshNonce(rendered, "MISS");
+}
+
+async function renderAnew(key: Request, cache: Cache, now: number, render: PageCache["render"]) {
+  await keep(key, cache, now, render, (work) => work);
+}
+
+async function keep(key: Request, cache: Cache | undefined, now: number, render: PageCache["render"], later: PageCache["later"]): Promise<Response> {
+  const placeholder = crypto.randomUUID().replaceAll("-", "");
+  const page = await render(placeholder);
+  if (!page.headers.get("content-type")?.startsWith("text/html")) return page;
+  const html = await page.text();
+  const answer = new Response(html, page);
+  answer.headers.set(NONCE, placeholder);
+  if (cache && page.status === 200 && page.headers.has(EDGE_CACHE) && !page.headers.has("set-cookie")) {
+    const copy = answer.clone();
+    const { fresh, stale } = lifetime(answer);
+    copy.headers.set(RENDERED_AT, String(now));
+    copy.headers.set("Cache-Control", `public, max-age=${fresh + stale}`);
+    later(cache.put(key, copy));
+  }
+  return answer;
+}
+
+const lifetime = (answer: Response) => {
+  const [fresh = 0, stale = 0] = [...(answer.headers.get(EDGE_CACHE) ?? "").matchAll(/=(\d+)/g)].map((match) => Number(match[1]));
+  return { fresh, stale };
+};
+
+/** The document as it goes out: the placeholder replaced by a new nonce, in the HTML and in the policy. */
+async function withFreshNonce(page: Response, state: "HIT" | "STALE" | "MISS"): Promise<Response> {
+  const placeholder = page.headers.get(NONCE);
+  if (!placeholder) return page;
+  const nonce = crypto.randomUUID().replaceAll("-", "");
+  const answer = new Response((await page.text()).replaceAll(placeholder, nonce), page);
+  for (const header of [NONCE, RENDERED_AT]) answer.headers.delete(header);
+  if (answer.headers.has(EDGE_CACHE)) {
+    answer.headers.delete(EDGE_CACHE);
+    answer.headers.set("Cache-Control", "no-cache");
+    answer.headers.set("x-page-cache", state);
+  }
+  answer.headers.set("Content-Security-Policy", documentPolicy(nonce));
+  return answer;
+}

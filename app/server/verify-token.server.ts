@@ -1,0 +1,62 @@
+import { type JWTPayload, errors, jwtVerify } from "jose";
+import type { IdentityConfig } from "./env.server.ts";
+import { type KeySource, createKeySet } from "./jwks.server.ts";
+
+/** Who a verified access token speaks for. Times in epoch seconds, as in the token. */
+export interface Member {
+  sub: string;
+  username: string;
+  groups: string[];
+  scopes: string[];
+  /** The session the token belongs to: the same through every refresh. */
+  sid: string;
+  exp: number;
+}
+
+export type Verdict = { ok: true; member: Member } | { ok: false; reason: "INVALID" | "EXPIRED" | "UNAVAILABLE" };
+
+const keySet = createKeySet();
+
+/**
+ * Verifies a Cognito access token (RS256, issuer, client, `token_use`). A token that is forged, of another pool or an id token is
+ * INVALID; UNAVAILABLE means that no key could be had at all, which must not sign anybody out.
+ */
+export async function verifyAccessToken(
+  token: string,
+  config: IdentityConfig,
+  source: Omit<KeySource, "url" | "fetch">,
+  resolveKey = keySet,
+): Promise<Verdict> {
+  const keys: KeySource = { ...source, url: `${config.endpoint}/${config.userPoolId}/.well-known/jwks.json`, fetch: config.fetch };
+  try {
+    const { payload } = await jwtVerify(token, (header, input) => resolveKey(keys, header, input), {
+      algorithms: ["RS256"],
+      issuer: config.issuer,
+      clockTolerance: 60,
+      requiredClaims: ["sub", "exp", "iat", "token_use", "client_id", "origin_jti", "username"],
+      currentDate: new Date(source.now()),
+    });
+    const member = memberOf(payload, config);
+    return member ? { ok: true, member } : { ok: false, reason: "INVALID" };
+  } catch (error) {
+    if (error instanceof errors.JWTExpired) return { ok: false, reason: "EXPIRED" };
+    if (error instanceof errors.JOSEError) return { ok: false, reason: "INVALID" };
+    console.error("The pool's keys could not be had", error);
+    return { ok: false, reason: "UNAVAILABLE" };
+  }
+}
+
+function memberOf(payload: JWTPayload, config: IdentityConfig): Member | undefined {
+  const { sub, exp, token_use, client_id, origin_jti, username, scope } = payload;
+  if (token_use !== "access" || client_id !== config.clientId) return;
+  if (typeof sub !== "string" || typeof exp !== "number" || typeof origin_jti !== "string" || typeof username !== "string") return;
+  const groups = payload["cognito:groups"];
+  return {
+    sub,
+    username,
+    exp,
+    sid: origin_jti,
+    groups: Array.isArray(groups) ? groups.map(String) : [],
+    scopes: typeof scope === "string" ? scope.split(" ") : [],
+  };
+}

@@ -1,0 +1,71 @@
+import { useEffect, useState } from "react";
+import { Scripts, ScrollRestoration, useMatches } from "react-router";
+import { loader } from "./hydration-loader.ts";
+
+/**
+ * When a document starts React. `late` (default): once everything the page shows is there, or at the first touch that needs it.
+ * `eager`: at once, for screens that are all interaction. `never`: pure reading pages, no JavaScript at all.
+ * A route says so with `export const handle = { hydrate: "never" } satisfies HydrationHandle`.
+ */
+export interface HydrationHandle {
+  hydrate: "eager" | "late" | "never";
+}
+
+const READY = "app:ready";
+/** How long held taps wait for React before the browser's own forms answer them, in milliseconds. */
+const PATIENCE_MS = 8000;
+
+// The guards keep these strings out of the browser's bundle; the elements there are hydrated, not read again.
+const LOADER = import.meta.env.SSR ? `(${loader})("${READY}",${PATIENCE_MS})` : "";
+/** Documents fetched on the way to the tap, until React's router answers the links itself. */
+const SPECULATION = import.meta.env.SSR
+  ? JSON.stringify({
+      prefetch: [
+        {
+          where: {
+            and: [{ href_matches: "/*" }, { not: { href_matches: "/(api|idp|__dev|logout)/*" } }, { not: { selector_matches: "[data-app] a, a[rel~=nofollow]" } }],
+          },
+          eagerness: "moderate",
+        },
+      ],
+    })
+  : "";
+
+const hydrateOf = (handle: unknown): HydrationHandle["hydrate"] | undefined =>
+  typeof handle === "object" && handle !== null && "hydrate" in handle ? (handle as HydrationHandle).hydrate : undefined;
+
+/** Stands at the end of the body: the page's scripts, asleep or awake, as its deepest route asks. */
+export function Hydration({ nonce }: { nonce: string | undefined }) {
+  const matches = useMatches();
+  // The document decides once; client navigations keep what it began with.
+  const [mode] = useState(() => matches.map((match) => hydrateOf(match.handle)).findLast(Boolean) ?? "late");
+  useEffect(() => {
+    document.documentElement.dataset.app = "ready";
+    dispatchEvent(new Event(READY));
+  }, []);
+  const inline = { nonce, suppressHydrationWarning: true };
+  const speculation = <script type="speculationrules" {...inline} dangerouslySetInnerHTML={{ __html: SPECULATION }} />;
+  if (mode === "never") return speculation;
+  if (mode === "eager") {
+    return (
+      <>
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+        {speculation}
+      </>
+    );
+  }
+  return (
+    <>
+      <ScrollRestoration nonce={nonce} />
+      {/* React neither hoists nor hydrates what stands in <noscript>; a browser with scripts on reads it as text, one without leaves the <template> alone. */}
+      <noscript>
+        <template>
+          <Scripts nonce={nonce} />
+        </template>
+      </noscript>
+      <script {...inline} dangerouslySetInnerHTML={{ __html: LOADER }} />
+      {speculation}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import type { D1Database, R2Bucket } from "@cloudflare/workers-types";
+import { createTestHarness, type WorkerHandle } from "wrangler";
+
+/** The product API in workerd, all migrations applied and nothing in its database. */
+export interface ApiUnderTest {
+  db: D1Database;
+  files: R2Bucket;
+  /** A call as the edge passes it on: P02's headers, and for a member the headers it vouches with. A `body` that is no string is sent as JSON. */
+  call(method: string, path: string, more?: Call): Promise<Answer>;
+  /** Sends exactly this. */
+  fetch: WorkerHandle["fetch"];
+  runSchedule(at: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface Call {
+  /** The member's id; none = a guest. */
+  as?: string;
+  body?: unknown;
+  key?: string;
+  headers?: Record<string, string>;
+}
+
+export interface Answer {
+  status: number;
+  headers: { get(name: string): string | null };
+  json: unknown;
+  /** What `value` holds, for reaching in without a type: `at("0.id")`. */
+  at(path: string): unknown;
+}
+
+export const P02 = { usertype: "user", bucket: "nadeul-files", authorization: "" };
+
+const step = (from: unknown, name: string): unknown => (typeof from === "object" && from !== null ? Reflect.get(from, name) : undefined);
+/** The value at a dotted path of any JSON; undefined where there is none. */
+export const reach = (json: unknown, path: string): unknown => path.split(".").reduce(step, json);
+
+function initOf(method: string, { as, body, key, headers }: Call): { method: string; headers: Record<string, string>; body?: string } {
+  return {
+    method,
+    headers: {
+      ...P02,
+      ...(as === undefined ? {} : { authorization: "Bearer token", "x-user-id": as, "x-user-name": as }),
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+      ...(key === undefined ? {} : { "idempotency-key": key }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
+  };
+}
+
+async function answerOf(response: Awaited<ReturnType<WorkerHandle["fetch"]>>): Promise<Answer> {
+  const text = await response.text();
+  const isJson = response.headers.get("content-type")?.startsWith("application/json") === true;
+  const json: unknown = isJson && text !== "" ? JSON.parse(text) : text;
+  return { status: response.status, headers: response.headers, json, at: (path) => reach(json, `value.${path}`) };
+}
+
+/** Starts the API alone (its Toss binding left out); `env: "local"` would need the sandbox beside it. */
+export async function startApi(): Promise<ApiUnderTest> {
+  const server = createTestHarness({ workers: [{ configPath: "./workers/api/wrangler.toml" }] });
+  await server.listen();
+  const worker = server.getWorker<{ DB: D1Database; FILES: R2Bucket }>("nadeul-api");
+  await worker.applyD1Migrations("DB");
+  const { DB: db, FILES: files } = await worker.getEnv();
+  return {
+    db,
+    files,
+    fetch: (path, init) => worker.fetch(path, init),
+    call: async (method, path, more = {}) => answerOf(await worker.fetch(path, initOf(method, more))),
+    runSchedule: async (at) => void (await worker.scheduled({ cron: "* * * * *", scheduledTime: new Date(at) })),
+    close: () => server.close(),
+  };
+}

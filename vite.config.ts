@@ -1,0 +1,46 @@
+import { fileURLToPath } from "node:url";
+import { cloudflare } from "@cloudflare/vite-plugin";
+import { reactRouter } from "@react-router/dev/vite";
+import { defineConfig } from "vite";
+import { auxiliaryWorkersFirst } from "./workers/cli/build/auxiliary-workers-first.ts";
+import { pageCss } from "./workers/cli/build/page-css.ts";
+
+const isLocal = process.env.CLOUDFLARE_ENV === "local";
+// The sandbox stands in for what lies outside and is never part of a build that could be deployed.
+const auxiliary = isLocal ? ["api", "sandbox"] : ["api"];
+const environmentName = (folder: string) => `nadeul_${folder}`;
+
+export default defineConfig(({ command }) => ({
+  resolve: {
+    // react-dom/server's edge entry drags the legacy renderer into the worker; take the one file that is used.
+    alias:
+      command === "build"
+        ? [{ find: /^react-dom\/server$/, replacement: fileURLToPath(new URL("./node_modules/react-dom/cjs/react-dom-server.edge.production.js", import.meta.url)) }]
+        : [],
+  },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // One framework chunk: 3 % smaller than the bundler's own split, two requests fewer.
+            codeSplitting: { groups: [{ name: "react", test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ }] },
+          },
+        },
+      },
+    },
+    ssr: { build: { minify: true } },
+    ...Object.fromEntries(auxiliary.map((folder) => [environmentName(folder), { build: { minify: true } }])),
+  },
+  plugins: [
+    pageCss(),
+    cloudflare({
+      viteEnvironment: { name: "ssr" }, // must be "ssr": React Router builds exactly that environment
+      inspectorPort: false,
+      persistState: { path: process.env.NADEUL_STATE ?? ".wrangler/state" },
+      auxiliaryWorkers: auxiliary.map((folder) => ({ configPath: `./workers/${folder}/wrangler.toml` })),
+    }),
+    auxiliaryWorkersFirst(auxiliary.map(environmentName)),
+    reactRouter(),
+  ],
+}));

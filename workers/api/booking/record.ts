@@ -1,0 +1,89 @@
+import type { Amounts } from "#domain/booking/amounts";
+import type { Question } from "#domain/booking/details";
+import type { BookingItem, SessionOption } from "#domain/booking/items";
+import type { Actor, BookingStatus, ConfirmMode, WaitKind } from "#domain/booking/statuses";
+import type { PaymentStatus } from "#domain/booking/view";
+import type { RefundPolicy, RefundPolicyId } from "#domain/refund/policies";
+
+/** What a booking shows of its program and session, and what its rules need of them. Times: epoch ms; money: won. */
+export interface Offer {
+  program: {
+    id: string;
+    title: string;
+    images: { key: string; alt: string }[];
+    address: string;
+    addressDetail: string;
+    meetingPoint: string;
+    lat: number | null;
+    lon: number | null;
+    hostName: string;
+    confirmMode: ConfirmMode;
+    isFree: boolean;
+    questions: Question[];
+    price: number | null;
+    listPrice: number | null;
+    deposit: number;
+    maxPerBooking: number;
+    refundPolicyId: RefundPolicyId;
+    isOpen: boolean;
+  };
+  session: {
+    id: string;
+    startAt: number;
+    endAt: number;
+    bookOpenAt: number;
+    bookCloseAt: number;
+    capacity: number | null;
+    held: number;
+    sold: number;
+    options: SessionOption[];
+    status: "OPEN" | "CLOSED" | "CANCELLED" | "DONE";
+  };
+}
+
+export interface HistoryStep {
+  from: BookingStatus | null;
+  to: BookingStatus;
+  event: string;
+  actor: Actor;
+  at: number;
+}
+
+/** One attempt to pay. */
+export interface PaymentRecord {
+  id: string;
+  orderId: string;
+  paymentKey: string | null;
+  method: string | null;
+  amount: number;
+  status: PaymentStatus;
+  approvedAt: number | null;
+  failCode: string | null;
+  failMessage: string | null;
+  receiptUrl: string | null;
+}
+
+/** A booking with all that belongs to it. `updatedAt` grows with every change, so it is the record's version too. */
+export interface BookingRecord extends Offer {
+  id: string;
+  bookingNo: string;
+  userId: string;
+  status: BookingStatus;
+  waitKind: WaitKind | null;
+  seats: number;
+  holdExpiresAt: number | null;
+  isExtended: boolean;
+  offerExpiresAt: number | null;
+  booker: { name: string | null; phone: string | null; email: string | null };
+  request: string;
+  answers: { id: string; answer: string }[];
+  amounts: Amounts;
+  policy: RefundPolicy;
+  consents: { id: string; version: string; at: number }[];
+  items: (BookingItem & { cancelledQty: number })[];
+  history: HistoryStep[];
+  /** The latest attempt; null before the first. */
+  payment: PaymentRecord | null;
+  createdAt: number;
+  updatedAt: number;
+}

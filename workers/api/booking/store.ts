@@ -1,0 +1,104 @@
+import type { D1Database } from "@cloudflare/workers-types";
+import type { BookingTab } from "#domain/booking/tabs";
+import { tabStatuses } from "#domain/booking/tabs";
+import { HELD } from "#domain/booking/statuses";
+import { placeholders } from "../d1.ts";
+import type { BookingRecord, Offer } from "./record.ts";
+import { toBooking, toOffer } from "./rows.ts";
+import type { BookingRow, HistoryRow, ItemRow, OfferRow, PaymentRow } from "./rows.ts";
+
+const OFFER = `p.id AS program_id, p.title, p.images, p.address, p.address_detail, p.meeting_point, p.lat, p.lon, h.name AS host_name,
+  p.confirm_mode, p.is_free, p.questions, p.price, p.list_price, p.deposit, p.max_per_booking, p.refund_policy_id, p.status AS program_status,
+  s.id AS session_id, s.start_at, s.end_at, s.book_open_at, s.book_close_at, s.capacity, s.held, s.sold, s.options, s.status AS session_status`;
+const BOOKING = `SELECT b.*, ${OFFER} FROM booking b
+  JOIN program p ON p.id = b.program_id JOIN session s ON s.id = b.session_id JOIN host h ON h.id = p.host_id`;
+
+/** Seats stay with a booking whose payment is being settled for so long after its hold: the customer may have paid already. */
+export const SETTLE_GRACE_MS = 10 * 60_000;
+
+/** A session of a program as it is on offer; null where there is none, or where the program is not published. */
+export async function findOffer(db: D1Database, programId: string, sessionId: string): Promise<Offer | null> {
+  const row = await db
+    .prepare(
+      `SELECT ${OFFER} FROM session s JOIN program p ON p.id = s.program_id JOIN host h ON h.id = p.host_id
+       WHERE s.id = ?1 AND p.id = ?2 AND p.status <> 'DRAFT'`,
+    )
+    .bind(sessionId, programId)
+    .first<OfferRow>();
+  return row && toOffer(row);
+}
+
+/** Bookings by id with all that belongs to them, in the order of `ids`; those that do not exist are left out. At most 90. */
+export async function findBookings(db: D1Database, ids: readonly string[]): Promise<BookingRecord[]> {
+  if (ids.length === 0) return [];
+  const among = placeholders(ids.length);
+  const rowsOf = (sql: string) => db.prepare(sql).bind(...ids);
+  const [bookings, items, history, payments] = await Promise.all([
+    rowsOf(`${BOOKING} WHERE b.id IN (${among})`).all<BookingRow>(),
+    rowsOf(`SELECT * FROM booking_item WHERE booking_id IN (${among})`).all<ItemRow>(),
+    rowsOf(`SELECT * FROM booking_history WHERE booking_id IN (${among}) ORDER BY id`).all<HistoryRow>(),
+    rowsOf(`SELECT * FROM payment WHERE booking_id IN (${among}) ORDER BY created_at, rowid`).all<PaymentRow>(),
+  ]);
+  return ids.flatMap((id) => {
+    const row = bookings.results.find((candidate) => candidate.id === id);
+    const isOf = (part: { booking_id: string }) => part.booking_id === id;
+    return row ? [toBooking(row, items.results.filter(isOf), history.results.filter(isOf), payments.results.filter(isOf))] : [];
+  });
+}
+
+/** A booking by id; with `userId` only where it is theirs, so that another's answers like a missing one. */
+export async function findBooking(db: D1Database, id: string, userId?: string): Promise<BookingRecord | null> {
+  const [booking] = await findBookings(db, [id]);
+  return booking && (userId === undefined || booking.userId === userId) ? booking : null;
+}
+
+/** Where a page of bookings goes on: after this one. */
+export interface After {
+  createdAt: number;
+  id: string;
+}
+
+/** The ids of a member's bookings under a tab, newest first. */
+export async function listBookingIds(db: D1Database, userId: string, tab: BookingTab, now: number, after: After | null, limit: number): Promise<After[]> {
+  const { always, ifNotEnded, ifEnded } = tabStatuses(tab);
+  const { results } = await db
+    .prepare(
+      `SELECT b.id, b.created_at AS createdAt FROM booking b JOIN session s ON s.id = b.session_id
+       WHERE b.user_id = ? AND (b.status IN (${placeholders(always.length)})
+         OR (b.status IN (${placeholders(ifNotEnded.length)}) AND s.end_at > ?) OR (b.status IN (${placeholders(ifEnded.length)}) AND s.end_at <= ?))
+         AND (b.created_at, b.id) < (?, ?)
+       ORDER BY b.created_at DESC, b.id DESC LIMIT ?`,
+    )
+    .bind(userId, ...always, ...ifNotEnded, now, ...ifEnded, now, after?.createdAt ?? Number.MAX_SAFE_INTEGER, after?.id ?? "", limit)
+    .all<After>();
+  return results;
+}
+
+/**
+ * Bookings whose hold is over but whose seats are not free yet, the oldest first: all of them, one session's or one member's.
+ * Those whose payment is being settled are left alone for SETTLE_GRACE_MS.
+ */
+export async function listOverdueHolds(db: D1Database, now: number, only: { sessionId?: string; userId?: string } = {}, limit = 50): Promise<BookingRecord[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT id FROM booking b WHERE b.hold_expires_at <= ?1 AND b.status IN (${HELD.map((status) => `'${status}'`).join(", ")})
+         AND (?2 IS NULL OR b.session_id = ?2) AND (?3 IS NULL OR b.user_id = ?3)
+         AND (b.hold_expires_at <= ?4 OR NOT EXISTS (SELECT 1 FROM payment y WHERE y.booking_id = b.id AND y.status = 'CONFIRMING'))
+       ORDER BY b.hold_expires_at LIMIT ?5`,
+    )
+    .bind(now, only.sessionId ?? null, only.userId ?? null, now - SETTLE_GRACE_MS, limit)
+    .all<{ id: string }>();
+  return findBookings(db, results.map((row) => row.id));
+}
+
+/** Bookings that still wait though their session's cut-off has passed. */
+export async function listWaitsPastCutOff(db: D1Database, now: number, limit = 50): Promise<BookingRecord[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT b.id FROM session s JOIN booking b ON b.session_id = s.id AND b.status = 'RESERVE_WAIT'
+       WHERE s.status = 'OPEN' AND s.book_close_at <= ?1 ORDER BY s.book_close_at LIMIT ?2`,
+    )
+    .bind(now, limit)
+    .all<{ id: string }>();
+  return findBookings(db, results.map((row) => row.id));
+}

@@ -1,0 +1,111 @@
+import type { Context } from "hono";
+import type { ApiEnv } from "../env.ts";
+import { fail, type ApiError, type FieldError } from "../errors.ts";
+import { resolve, type Operation, type Parameter, type Place } from "./description.ts";
+import { isCleanText, readJson } from "./read-text.ts";
+import type { ApiRequest, Body, Caller, OperationId, Params, Query } from "./types.ts";
+import { checkFor, conforms, fieldErrors, type Check } from "./validate.ts";
+
+type ApiContext = Context<{ Bindings: ApiEnv; Variables: { requestId: string } }>;
+
+/** The text as the schema's type, or the text itself where it is not of that type (the check then says so). */
+function coerce(text: string, schema: object): unknown {
+  const { type } = resolve(schema);
+  if (type === "integer" && /^-?\d{1,15}$/.test(text)) return Number(text);
+  if (type === "number" && /^-?\d{1,10}(\.\d{1,15})?$/.test(text)) return Number(text);
+  if (type === "boolean" && (text === "true" || text === "false")) return text === "true";
+  return text;
+}
+
+function checkOf(operation: Operation, place: Place, parameters: Parameter[]): Check {
+  return checkFor(`${operation.id}/${place}`, {
+    type: "object",
+    required: parameters.filter((parameter) => parameter.required).map((parameter) => parameter.name),
+    properties: Object.fromEntries(parameters.map((parameter) => [parameter.name, parameter.schema])),
+  });
+}
+
+/** One kind of parameters, typed and with their defaults. An empty query value counts as not given, as a form sends it. */
+function readPlace<T>(operation: Operation, place: Place, textOf: (name: string) => string[]): { values: T } | ApiError {
+  const parameters = operation.parameters.filter((parameter) => parameter.in === place);
+  const values: Record<string, unknown> = {};
+  for (const { name, schema } of parameters) {
+    const texts = textOf(name).filter((text) => text !== "");
+    if (texts.length > 1) return fail("BAD_REQUEST", { fields: [{ name, code: "REPEATED", message: "값을 하나만 보내 주세요." }] });
+    if (texts.some((text) => !isCleanText(text))) return fail("BAD_REQUEST", { fields: [{ name, code: "TEXT", message: "쓸 수 없는 글자가 있어요." }] });
+    const [text] = texts;
+    const value = text === undefined ? resolve(schema)["default"] : coerce(text, schema);
+    if (value !== undefined) values[name] = value;
+  }
+  const check = checkOf(operation, place, parameters);
+  if (conforms<T>(check, values)) return { values };
+  return fail("BAD_REQUEST", { fields: fieldErrors(check, values) });
+}
+
+/** P02: what every call carries but the provider's webhook and the description itself. */
+function checkHeaders(operation: Operation, request: Request): ApiError | null {
+  if (!operation.parameters.some((parameter) => parameter.name === "usertype")) return null;
+  const missing = ["usertype", "bucket", "authorization"].filter((name) => request.headers.get(name) === null);
+  if (missing.length === 0) return null;
+  const fields: FieldError[] = missing.map((name) => ({ name, code: "REQUIRED", message: "꼭 필요한 값이에요." }));
+  return fail("HEADERS_MISSING", { fields });
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text; // sent as it is by a caller that does not encode
+  }
+}
+
+/** Who asks. These headers are the edge's own: it strips what a visitor sends under these names. */
+function readCaller(request: Request): Caller | null {
+  const id = request.headers.get("x-user-id");
+  if (id === null || !/^[A-Za-z0-9_-]{1,64}$/.test(id)) return null;
+  const groups = (request.headers.get("x-user-groups") ?? "").split(",").map((group) => group.trim()).filter((group) => group !== "");
+  return { id, name: decode(request.headers.get("x-user-name") ?? ""), groups };
+}
+
+const isCallerFor = <Id extends OperationId>(operation: Operation, caller: Caller | null): caller is ApiRequest<Id>["user"] & (Caller | null) =>
+  caller !== null || !operation.forMember;
+
+async function readBody<Id extends OperationId>(operation: Operation, request: Request): Promise<{ values: Body<Id> } | ApiError> {
+  const check = checkFor(`${operation.id}/body`, operation.body ?? { type: "null" });
+  const read = operation.body === null ? { json: null } : await readJson(request);
+  if (!("json" in read)) return read;
+  if (conforms<Body<Id>>(check, read.json)) return { values: read.json };
+  return fail("BAD_REQUEST", { fields: fieldErrors(check, read.json) });
+}
+
+/** Everything a handler is given, checked in this order: headers, caller, path, query, body. */
+export async function readRequest<Id extends OperationId>(operationId: Id, operation: Operation, c: ApiContext): Promise<ApiRequest<Id> | ApiError> {
+  const request = c.req.raw;
+  const wrong = checkHeaders(operation, request);
+  if (wrong !== null) return wrong;
+  const user = readCaller(request);
+  if (!isCallerFor<Id>(operation, user)) return fail("UNAUTHENTICATED");
+  const headers = readPlace<unknown>(operation, "header", (name) => [request.headers.get(name) ?? ""]);
+  if (!("values" in headers)) return headers;
+  const params = readPlace<Params<Id>>(operation, "path", (name) => [c.req.param(name) ?? ""]);
+  if (!("values" in params)) return params;
+  const query = readPlace<Query<Id>>(operation, "query", (name) => c.req.queries(name) ?? []);
+  if (!("values" in query)) return query;
+  const body = await readBody<Id>(operation, request);
+  if (!("values" in body)) return body;
+  return {
+    operationId,
+    params: params.values,
+    query: query.values,
+    body: body.values,
+    user,
+    env: c.env,
+    now: Date.now(),
+    key: request.headers.get("idempotency-key"),
+    method: request.method,
+    path: c.req.path,
+    requestId: c.get("requestId"),
+    client: request.headers.get("cf-connecting-ip") ?? "",
+    waitUntil: (work) => c.executionCtx.waitUntil(work),
+  };
+}

@@ -1,0 +1,54 @@
+import { fail, type ApiError } from "../errors.ts";
+
+const MAX_BYTES = 1024 * 1024;
+const MAX_DEPTH = 32;
+
+/** The body's bytes as text, never reading past 1 MB; 413 beyond it, 400 where it is no UTF-8. */
+async function readText(request: Request): Promise<string | ApiError> {
+  if (Number(request.headers.get("content-length") ?? 0) > MAX_BYTES) return fail("TOO_LARGE");
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  const reader = request.body?.getReader();
+  if (reader === undefined) return "";
+  let text = "";
+  let size = 0;
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      size += part.value.byteLength;
+      if (size > MAX_BYTES) {
+        await reader.cancel();
+        return fail("TOO_LARGE");
+      }
+      text += decoder.decode(part.value, { stream: true });
+    }
+    return text + decoder.decode();
+  } catch (error) {
+    if (error instanceof TypeError) return fail("BAD_REQUEST"); // not UTF-8, or the client went away
+    throw error;
+  }
+}
+
+/** A string SQL, JSON and a screen can all carry: no NUL and no half of a surrogate pair. */
+export const isCleanText = (text: string): boolean => !text.includes("\0") && text.isWellFormed();
+
+/** Whether every string in it (keys too) is clean and it is not nested deeper than anything of ours. */
+export function isCleanJson(value: unknown, depth = 0): boolean {
+  if (typeof value === "string") return isCleanText(value);
+  if (typeof value !== "object" || value === null) return true;
+  if (depth >= MAX_DEPTH) return false;
+  return Object.entries(value).every(([key, item]) => isCleanText(key) && isCleanJson(item, depth + 1));
+}
+
+/** The JSON body: 415 for any other type, 413 over 1 MB, 400 where it is malformed. */
+export async function readJson(request: Request): Promise<{ json: unknown } | ApiError> {
+  const type = request.headers.get("content-type") ?? "";
+  if (!/^application\/json\s*(;|$)/i.test(type)) return fail("UNSUPPORTED_TYPE");
+  const text = await readText(request);
+  if (typeof text !== "string") return text;
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return fail("BAD_REQUEST"); // what is wrong with it is the sender's to know; nothing of ours failed
+  }
+  return isCleanJson(json) ? { json } : fail("BAD_REQUEST");
+}

@@ -1,0 +1,55 @@
+import type { operations } from "#openapi/schema.d";
+import type { ApiEnv } from "../env.ts";
+import type { ApiError } from "../errors.ts";
+import type { MemberOperation } from "./member-operations.ts";
+
+export type OperationId = keyof operations;
+
+/** Who asks, as the edge vouches for. `name` is the Cognito username. */
+export interface Caller {
+  id: string;
+  name: string;
+  groups: string[];
+}
+
+type Flat<T> = { [K in keyof T]: T[K] };
+type Given<T> = [Exclude<T, undefined>] extends [never] ? Record<never, never> : Exclude<T, undefined>;
+/** Query values the description gives a default; they are always there. */
+export type Defaulted = "limit" | "sort" | "tab";
+type WithDefaults<Q> = Flat<Omit<Q, Defaulted> & Required<Pick<Q, Defaulted & keyof Q>>>;
+type JsonOf<T> = T extends { content: { "application/json": infer B } } ? B : null;
+type Success<Id extends OperationId> = Extract<keyof operations[Id]["responses"], 200 | 201 | 202>;
+
+export type Params<Id extends OperationId> = Given<operations[Id]["parameters"]["path"]>;
+export type Query<Id extends OperationId> = WithDefaults<Given<operations[Id]["parameters"]["query"]>>;
+export type Body<Id extends OperationId> = operations[Id] extends { requestBody: infer R } ? JsonOf<R> : null;
+/** The body of the operation's success with status `S`. */
+export type AnswerBody<Id extends OperationId, S extends Success<Id> = Success<Id>> = JsonOf<operations[Id]["responses"][S]>;
+
+/** What a handler is given: everything checked against the description. */
+export interface ApiRequest<Id extends OperationId> {
+  operationId: Id;
+  params: Params<Id>;
+  query: Query<Id>;
+  body: Body<Id>;
+  user: Id extends MemberOperation ? Caller : Caller | null;
+  env: ApiEnv;
+  /** Epoch milliseconds, read once for the whole request. */
+  now: number;
+  /** The Idempotency-Key header, null where none was sent. */
+  key: string | null;
+  /** The request's path and method, for what must tell one call from another (idempotency). */
+  method: string;
+  path: string;
+  requestId: string;
+  /** The visitor's address as the edge passed it on; "" where unknown. */
+  client: string;
+  waitUntil(work: Promise<unknown>): void;
+}
+
+/** A success: `{ status: 201, body: { value } }`. */
+export type Reply<Id extends OperationId> = {
+  [S in Success<Id>]: { status: S; body: AnswerBody<Id, S>; headers?: Record<string, string> };
+}[Success<Id>];
+
+export type Handler<Id extends OperationId> = (request: ApiRequest<Id>) => Promise<Reply<Id> | ApiError> | Reply<Id> | ApiError;

@@ -1,0 +1,66 @@
+import type { components } from "#openapi/schema.d";
+
+export type ErrorCode = components["schemas"]["ErrorCode"];
+export type ErrorStatus = 400 | 401 | 402 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 422 | 429 | 500 | 503;
+/** What is wrong with one field; `name` is its path ("booker.phone"), `message` is Korean and fit to be shown. */
+export interface FieldError {
+  name: string;
+  code: string;
+  message: string;
+}
+
+/** Every code's status and the sentence shown where the caller gives no better one (decisions §6, §7). */
+export const ERRORS: Record<ErrorCode, { status: ErrorStatus; message: string }> = {
+  BAD_REQUEST: { status: 400, message: "요청을 이해하지 못했어요. 입력한 내용을 확인해 주세요." },
+  HEADERS_MISSING: { status: 400, message: "요청에 필요한 머리글이 빠졌어요." },
+  BAD_CURSOR: { status: 400, message: "목록의 위치를 찾지 못했어요. 처음부터 다시 불러와 주세요." },
+  UNAUTHENTICATED: { status: 401, message: "로그인이 필요해요." },
+  FORBIDDEN: { status: 403, message: "권한이 없어요." },
+  NOT_FOUND: { status: 404, message: "찾을 수 없어요." },
+  METHOD_NOT_ALLOWED: { status: 405, message: "지원하지 않는 요청이에요." },
+  CONFLICT: { status: 409, message: "다른 변경과 겹쳤어요. 다시 시도해 주세요." },
+  NICKNAME_TAKEN: { status: 409, message: "이미 사용 중인 닉네임이에요. 다른 닉네임을 입력해 주세요." },
+  SEATS_TAKEN: { status: 409, message: "방금 자리가 모두 찼어요. 다른 일정을 골라 주세요." },
+  BOOKING_CLOSED: { status: 409, message: "지금은 예약을 받지 않는 일정이에요. 다른 일정을 골라 주세요." },
+  NOT_BOOKABLE: { status: 409, message: "여기에서는 예약할 수 없는 프로그램이에요." },
+  STATE_CHANGED: { status: 409, message: "예약 상태가 바뀌었어요. 새로고침한 뒤 다시 시도해 주세요." },
+  HOLD_ENDED: { status: 409, message: "예약 시간이 지나 자리가 풀렸어요." },
+  HAS_BOOKINGS: { status: 409, message: "다가오는 예약이 있어 탈퇴할 수 없어요. 예약을 취소한 뒤 다시 시도해 주세요." },
+  AMOUNT_MISMATCH: { status: 409, message: "결제 금액이 예약 금액과 달라요. 처음부터 다시 시도해 주세요." },
+  PAYMENT_FAILED: { status: 402, message: "결제하지 못했어요. 돈은 빠져나가지 않았어요." },
+  ALREADY_EXTENDED: { status: 409, message: "시간은 한 번만 늘릴 수 있어요." },
+  GONE: { status: 410, message: "더는 볼 수 없어요." },
+  TOO_LARGE: { status: 413, message: "보낸 내용이 너무 커요." },
+  UNSUPPORTED_TYPE: { status: 415, message: "지원하지 않는 형식이에요." },
+  RULE: { status: 422, message: "입력한 내용을 확인해 주세요." },
+  KEY_REUSED: { status: 422, message: "이미 처리한 요청이에요. 새로고침한 뒤 다시 시도해 주세요." },
+  TOO_MANY: { status: 429, message: "요청이 너무 많아요. 잠시 후 다시 시도해 주세요." },
+  UNAVAILABLE: { status: 503, message: "지금은 처리할 수 없어요. 잠시 후 다시 시도해 주세요." },
+  INTERNAL: { status: 500, message: "처리하지 못했어요. 다시 시도해 주세요." },
+};
+
+/** Any answer that is not a success. Handlers return it; code further in may throw it. */
+export class ApiError extends Error {
+  readonly code: ErrorCode;
+  readonly fields: FieldError[] | undefined;
+  readonly headers: Record<string, string>;
+
+  constructor(code: ErrorCode, more: { message?: string; fields?: FieldError[]; headers?: Record<string, string> } = {}) {
+    super(more.message ?? ERRORS[code].message);
+    this.name = "ApiError";
+    this.code = code;
+    this.fields = more.fields;
+    this.headers = more.headers ?? {};
+  }
+
+  get status(): ErrorStatus {
+    return ERRORS[this.code].status;
+  }
+}
+
+/** The error as a value: `return fail("NOT_FOUND")`. */
+export const fail = (code: ErrorCode, more?: ConstructorParameters<typeof ApiError>[1]): ApiError => new ApiError(code, more);
+
+/** 422 RULE for fields that break a rule of the domain; each `reason` is its code. */
+export const ruleBroken = (fields: FieldError[]): ApiError =>
+  new ApiError("RULE", { fields, ...(fields[0] === undefined ? {} : { message: fields[0].message }) });

@@ -1,0 +1,80 @@
+import { CATEGORIES } from "#domain/category";
+
+type Entries = readonly (readonly [id: string, name: string])[];
+
+/** The code lists of the product by position (ledger E03). Banks carry the codes of Toss Payments. */
+export const CODES = {
+  CATEGORY: CATEGORIES.map(({ id, name }) => [id, name] as const),
+  REPORT_REASON: [
+    ["ABUSE", "욕설이나 비방이 있어요"],
+    ["SPAM", "광고나 도배예요"],
+    ["PRIVACY", "개인정보가 드러나요"],
+    ["UNRELATED", "프로그램과 관계없는 내용이에요"],
+    ["FALSE", "사실과 달라요"],
+    ["ETC", "그 밖의 이유"],
+  ],
+  INQUIRY_KIND: [
+    ["BOOKING", "예약·일정"],
+    ["PAYMENT", "결제·영수증"],
+    ["REFUND", "취소·환불"],
+    ["PROGRAM", "프로그램 내용"],
+    ["ACCOUNT", "계정·로그인"],
+    ["COUPON", "쿠폰·혜택"],
+    ["ETC", "그 밖의 문의"],
+  ],
+  CANCEL_REASON: [
+    ["SCHEDULE", "일정이 바뀌었어요"],
+    ["HEALTH", "몸이 아프거나 사정이 생겼어요"],
+    ["MISTAKE", "날짜나 인원을 잘못 골랐어요"],
+    ["WEATHER", "날씨가 걱정돼요"],
+    ["OTHER_PROGRAM", "다른 프로그램을 예약했어요"],
+    ["ETC", "그 밖의 이유"],
+  ],
+  WITHDRAW_REASON: [
+    ["NO_PROGRAM", "원하는 프로그램이 없어요"],
+    ["RARELY", "자주 쓰지 않아요"],
+    ["INCONVENIENT", "쓰기 불편해요"],
+    ["PRIVACY", "개인정보가 걱정돼요"],
+    ["REJOIN", "다른 아이디로 다시 가입할게요"],
+    ["ETC", "그 밖의 이유"],
+  ],
+  BANK: [
+    ["88", "신한은행"], ["06", "KB국민은행"], ["20", "우리은행"], ["81", "하나은행"], ["11", "NH농협은행"], ["03", "IBK기업은행"],
+    ["90", "카카오뱅크"], ["92", "토스뱅크"], ["89", "케이뱅크"], ["71", "우체국예금보험"], ["45", "새마을금고"], ["48", "신협"],
+    ["23", "SC제일은행"], ["27", "씨티은행"], ["31", "iM뱅크"], ["32", "부산은행"], ["39", "경남은행"], ["34", "광주은행"],
+    ["37", "전북은행"], ["35", "제주은행"], ["02", "한국산업은행"], ["07", "Sh수협은행"], ["50", "저축은행중앙회"], ["64", "산림조합"],
+  ],
+  DIFFICULTY: [
+    ["EASY", "누구나 쉽게"],
+    ["NORMAL", "보통"],
+    ["HARD", "도전"],
+  ],
+  FACILITY: [
+    ["PARKING", "주차"], ["RESTROOM", "화장실"], ["NURSING_ROOM", "수유실"], ["WIFI", "와이파이"], ["LOCKER", "사물함"], ["CAFE", "카페"],
+    ["SHOWER", "샤워실"], ["AIRCON", "냉난방"], ["SHELTER", "쉼터"], ["PET_OK", "반려동물 동반"], ["SHOP", "매점"], ["CHANGING_ROOM", "탈의실"],
+  ],
+  ACCESSIBILITY: [
+    ["WHEELCHAIR", "휠체어"], ["ELEVATOR", "엘리베이터"], ["TOILET", "장애인 화장실"], ["DISABLED_PARKING", "장애인 주차"],
+    ["STROLLER", "유아차"], ["SIGN_LANGUAGE", "수어"], ["SUBTITLES", "자막"], ["BRAILLE", "점자"], ["GUIDE_DOG", "안내견"], ["EASY_READ", "쉬운 글"],
+  ],
+} as const satisfies Record<string, Entries>;
+
+/** The rows of the table `code`, in the order in which they are shown. */
+export const codeRows = () =>
+  Object.entries(CODES).flatMap(([position, entries]) => entries.map(([id, name], index) => ({ position, id, name, ord: index + 1 })));
+
+/**
+ * The ids of codes named by their Korean names, in order. In `names` they are parted by spaces and written without their own.
+ * An unknown name is a slip of the pen: it throws.
+ */
+export function codeIds(position: "FACILITY" | "ACCESSIBILITY", names: string): string[] {
+  const entries: Entries = CODES[position];
+  return names
+    .split(" ")
+    .filter(Boolean)
+    .map((name) => {
+      const found = entries.find(([, known]) => known.replaceAll(" ", "") === name);
+      if (found === undefined) throw new Error(`${position} has no "${name}"`);
+      return found[0];
+    });
+}

@@ -1,0 +1,60 @@
+import { createRequestHandler, RouterContextProvider } from "react-router";
+import { edgeContext, nonceContext, type Visitor } from "../app/server/context.server.ts";
+import { ACCESS_COOKIE, readCookie } from "../app/server/cookies.server.ts";
+import { dev } from "../app/server/dev.server.ts";
+import { type EdgeEnv, identityConfig } from "../app/server/env.server.ts";
+import { apiFor, gateway, images, type Verify } from "../app/server/gateway.server.ts";
+import { answerPage, unlessPersonal } from "../app/server/page-cache.server.ts";
+import { withSecurityHeaders } from "../app/server/security-headers.server.ts";
+import { vault } from "../app/server/vault.server.ts";
+import { verifyAccessToken } from "../app/server/verify-token.server.ts";
+
+const render = createRequestHandler(() => import("virtual:react-router/server-build"), import.meta.env.MODE);
+
+/** The edge: every request that no static file answers. Static pages and assets never come here. */
+export default {
+  async fetch(request, env, ctx) {
+    const answer = await route(request as unknown as Request, env, ctx);
+    return withSecurityHeaders(answer) as never;
+  },
+} satisfies ExportedHandler<EdgeEnv>;
+
+async function route(request: Request, env: EdgeEnv, ctx: ExecutionContext): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  const now = Date.now();
+  const requestId = request.headers.get("cf-ray") ?? crypto.randomUUID();
+  const config = identityConfig(env);
+  const later = (work: Promise<unknown>) => ctx.waitUntil(work);
+  const verify: Verify = (token) => verifyAccessToken(token, config, { kv: env.KV, later, now: Date.now });
+
+  if (pathname.startsWith("/__dev/")) {
+    const answer = await dev(request, env);
+    if (answer) return answer;
+  }
+  if (pathname.startsWith("/api/")) return gateway(request, env, requestId, verify);
+  if (pathname.startsWith("/images/")) return images(request, env);
+  if (pathname === "/idp" || pathname.startsWith("/idp/")) return vault(request, { env, config, verify, now });
+
+  const token = readCookie(request, ACCESS_COOKIE) ?? "";
+  const verdict = token ? await verify(token) : undefined;
+  const visitor: Visitor = verdict?.ok
+    ? { member: verdict.member, api: apiFor(env, verdict.member, token, requestId) }
+    : { member: undefined, mayRefresh: token !== "" };
+
+  return answerPage(request, {
+    cache: await caches.open("pages"),
+    now,
+    later,
+    render: async (placeholder) => {
+      let isPersonal = false;
+      const context = new RouterContextProvider();
+      const askVisitor = () => {
+        isPersonal = true;
+        return visitor;
+      };
+      context.set(edgeContext, { env, requestId, now, api: apiFor(env, undefined, "", requestId), visitor: askVisitor, later });
+      context.set(nonceContext, placeholder);
+      return unlessPersonal(await render(request, context), isPersonal);
+    },
+  });
+}

@@ -1,0 +1,82 @@
+import { readFileSync, readdirSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import type { D1Database } from "@cloudflare/workers-types";
+import { convertV4MiniflareOptions, Miniflare } from "miniflare";
+
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+const MIGRATIONS = path.join(ROOT, "workers/api/migrations");
+
+/** The product's local database, and what ends the process that serves it. */
+export interface LocalD1 {
+  db: D1Database;
+  close(): Promise<void>;
+}
+
+/** Where local state lies: NADEUL_STATE, else `.wrangler/state` of the project (also wrangler's `--persist-to`). */
+export function statePath(): string {
+  return path.resolve(ROOT, process.env["NADEUL_STATE"] ?? ".wrangler/state");
+}
+
+/** The id in wrangler.toml names the database's file, so it is read from there and nowhere else. */
+function databaseId(): string {
+  const config = readFileSync(path.join(ROOT, "workers/api/wrangler.toml"), "utf8");
+  const id = /^database_id = "([^"]+)"/m.exec(config)?.[1];
+  if (id === undefined) throw new Error("workers/api/wrangler.toml names no database_id");
+  return id;
+}
+
+/**
+ * Opens the D1 of the product API on this machine, all migrations applied: the very files the running site uses.
+ * The site may have them open at the same time: readers are never in the way, for two writers see retryLocked.
+ * Only the database is served, so the Worker's other bindings need not be there.
+ */
+export async function openLocalD1(): Promise<LocalD1> {
+  const miniflare = new Miniflare({
+    ...convertV4MiniflareOptions({
+      modules: true,
+      script: "export default { fetch: () => new Response(null, { status: 404 }) }",
+      d1Databases: { DB: databaseId() },
+      cf: false,
+    }),
+    resourcePersistencePath: path.join(statePath(), "v3"),
+  });
+  const db = await miniflare.getD1Database("DB");
+  await applyMigrations(db);
+  return { db, close: () => miniflare.dispose() };
+}
+
+/** Applies what `wrangler d1 migrations apply` would, and books it in the same table, each file in one transaction. Answers the names applied. */
+export async function applyMigrations(db: D1Database, folder = MIGRATIONS): Promise<string[]> {
+  await db
+    .prepare("CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)")
+    .run();
+  const { results } = await db.prepare("SELECT name FROM d1_migrations").all<{ name: string }>();
+  const done = new Set(results.map((row) => row.name));
+  const pending = readdirSync(folder).filter((name) => name.endsWith(".sql") && !done.has(name)).sort();
+  if (pending.length === 0) return [];
+  const { unstable_splitSqlQuery: splitSqlQuery } = await import("wrangler"); // slow to load, and seldom needed
+  for (const name of pending) {
+    const statements = splitSqlQuery(readFileSync(path.join(folder, name), "utf8"));
+    await db.batch([...statements.map((sql) => db.prepare(sql)), db.prepare("INSERT INTO d1_migrations (name) VALUES (?1)").bind(name)]);
+  }
+  return pending;
+}
+
+const LOCK_WAITS_MS = [50, 150, 400, 1000, 2500];
+
+/**
+ * Does `write`, again after a pause where another process was writing at that moment: workerd does not wait for SQLite's lock,
+ * it answers "database is locked" or drops the connection. `write` must be one that may run twice.
+ */
+export async function retryLocked<T>(write: () => Promise<T>): Promise<T> {
+  for (const wait of LOCK_WAITS_MS) {
+    try {
+      return await write();
+    } catch (error) {
+      if (!/locked|SQLITE_BUSY|fetch failed/.test(String(error))) throw error;
+      await new Promise((resolve) => setTimeout(resolve, wait));
+    }
+  }
+  return write();
+}

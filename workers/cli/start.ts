@@ -1,0 +1,38 @@
+// What `npm start` runs once everything is installed: build where the sources are newer, migrate, seed, serve.
+import { DEMO_ACCOUNTS } from "../api/seed/demo-accounts.ts";
+import { buildSite } from "./build/build-site.ts";
+import { isBuilt, markBuilt } from "./build/is-built.ts";
+import { serve } from "./serve.ts";
+
+const port = Number(process.env["PORT"] ?? 8787);
+if (!isBuilt()) {
+  console.log("화면과 워커를 만들고 있어요 (10–60초).");
+  await buildSite("local");
+  markBuilt();
+}
+console.log("데이터를 준비하고 있어요.");
+const site = await serve({ port }).catch((error: unknown) => {
+  if (/EADDRINUSE|Address already in use/i.test(String(error))) {
+    console.error(`${port}번 포트를 다른 프로그램이 쓰고 있어요. PORT=8788 npm start 처럼 다른 번호로 시작해 주세요.`);
+    process.exit(1);
+  }
+  throw error;
+});
+const origin = site.url.origin;
+
+console.log(`
+나들이 열렸어요:  ${origin}
+
+연습용 계정
+${DEMO_ACCOUNTS.map(({ username, password, note }) => `  ${username.padEnd(10)} ${password.padEnd(16)} ${note}`).join("\n")}
+
+인증번호(가입, 비밀번호 찾기)는 이 창에 나오고, ${origin}/__dev/codes?username=아이디 에서도 볼 수 있어요.
+다른 도구가 쓸 주소: ${origin}/__dev/info
+자료를 처음부터 다시 채우려면 멈춘 뒤 .wrangler 폴더를 지우고 다시 시작하세요. 멈추기: Ctrl+C
+`);
+
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.on(signal, () => {
+    void site.close().then(() => process.exit(0));
+  });
+}

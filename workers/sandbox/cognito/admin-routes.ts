@@ -1,0 +1,42 @@
+import { Hono } from "hono";
+import type { SandboxEnv } from "../env.ts";
+import { userState } from "./call.ts";
+import { isRecord, textList, textRecord } from "./input.ts";
+import { writeSetting } from "./secrets.ts";
+import { seedUsers, type DemoUser } from "./seed.ts";
+import { rotateKey } from "./signing-keys.ts";
+
+/** What no real pool offers: handles for the start command and for tests. */
+export const admin = new Hono<{ Bindings: SandboxEnv }>();
+
+admin.post("/rotate-key", async (c) => c.json({ kid: await rotateKey(c.env.DB) }));
+
+/** `{"enabled": true}` turns the triggers of CUSTOM_AUTH on. */
+admin.post("/custom-auth", async (c) => {
+  const body: unknown = await c.req.json();
+  const isEnabled = isRecord(body) && body.enabled === true;
+  await writeSetting(c.env.DB, "custom-auth", isEnabled ? "ON" : "OFF");
+  return c.json({ enabled: isEnabled });
+});
+
+/** `{"username", "milliseconds"}` lets that user's codes, sessions and locks grow older at once. */
+admin.post("/skip-time", async (c) => {
+  const body: unknown = await c.req.json();
+  if (!isRecord(body) || typeof body.username !== "string" || typeof body.milliseconds !== "number") return c.json({ message: "Give a username and milliseconds." }, 400);
+  await userState(c.env, body.username).skipTime(body.milliseconds);
+  return c.json({});
+});
+
+function readDemoUser(value: unknown): DemoUser | undefined {
+  if (!isRecord(value)) return undefined;
+  const { username, password, sub, totpSecret } = textRecord(value);
+  if (!username || !password || !sub) return undefined;
+  return { username, password, sub, attributes: textRecord(value.attributes), groups: textList(value.groups), totpSecret };
+}
+
+admin.post("/seed", async (c) => {
+  const body: unknown = await c.req.json();
+  const users = Array.isArray(body) ? body.map(readDemoUser) : [undefined];
+  if (!users.every((user) => user !== undefined)) return c.json({ message: "Each user needs a username, a password and a sub." }, 400);
+  return c.json(await seedUsers({ env: c.env, address: "127.0.0.1" }, users));
+});

@@ -1,0 +1,104 @@
+import { toAttributeList, withAttributes } from "./attributes.ts";
+import { userState, type Call, type Operation } from "./call.ts";
+import { randomBytes, toBase64Url } from "./bytes.ts";
+import { assertPasswordPolicy, newCredential } from "./credentials.ts";
+import { invalidParameter, notFound, userMissing } from "./faults.ts";
+import { revokeGrantsOfUser } from "./grant-store.ts";
+import { attributeRecord, optionalText, requiredText, type Input } from "./input.ts";
+import { writeSetting } from "./secrets.ts";
+import { assertUsername, newUser, usernameTaken } from "./sign-up.ts";
+import { deleteUser, findUser, insertUser, updateUser, type User } from "./user-store.ts";
+
+// The SDK signs these requests; the signature is not checked, because the whole worker serves local runs only.
+
+async function requireUser(call: Call, input: Input): Promise<User> {
+  const poolId = requiredText(input, "UserPoolId");
+  if (poolId !== call.env.POOL_ID) throw notFound(`User pool ${poolId} does not exist.`);
+  const user = await findUser(call.env.DB, requiredText(input, "Username"));
+  if (!user) throw userMissing();
+  return user;
+}
+
+const toWire = (user: User) => ({
+  Username: user.username, Enabled: user.isEnabled, UserStatus: user.status,
+  UserCreateDate: user.createdAt / 1000, UserLastModifiedDate: user.updatedAt / 1000,
+});
+
+/** A user with a temporary password: the first sign-in asks for a new one. */
+const adminCreateUser: Operation = async (call, input) => {
+  const username = requiredText(input, "Username");
+  const password = optionalText(input, "TemporaryPassword") ?? `${toBase64Url(randomBytes(9))}a1!`;
+  assertUsername(username);
+  assertPasswordPolicy(password);
+  const attributes = attributeRecord(input, "UserAttributes");
+  const user = await newUser(call, username, password, { status: "FORCE_CHANGE_PASSWORD", attributes });
+  if (!(await insertUser(call.env.DB, user))) throw usernameTaken();
+  await userState(call.env, username).forget();
+  if (input.MessageAction !== "SUPPRESS") console.log(`[임시 비밀번호] ${username} → ${password}`);
+  return { User: { ...toWire(user), Attributes: toAttributeList(user.sub, user.attributes) } };
+};
+
+const adminGetUser: Operation = async (call, input) => {
+  const user = await requireUser(call, input);
+  return {
+    ...toWire(user), UserAttributes: toAttributeList(user.sub, user.attributes), UserMFASettingList: user.mfa.enabled,
+    ...(user.mfa.preferred && { PreferredMfaSetting: user.mfa.preferred }),
+  };
+};
+
+/** An operation that changes one user and answers nothing. */
+const changing = (change: (user: User, call: Call, input: Input) => Promise<Partial<User>> | Partial<User>): Operation =>
+  async (call, input) => {
+    const user = await requireUser(call, input);
+    await updateUser(call.env.DB, { ...user, ...(await change(user, call, input)) });
+    return {};
+  };
+
+const adminSetUserPassword = changing(async (user, call, input) => {
+  const password = requiredText(input, "Password");
+  assertPasswordPolicy(password);
+  await userState(call.env, user.username).clearLockout();
+  return { ...(await newCredential(call.env, user.username, password)), status: input.Permanent === true ? "CONFIRMED" : "FORCE_CHANGE_PASSWORD" };
+});
+
+const adminDeleteUser: Operation = async (call, input) => {
+  const user = await requireUser(call, input);
+  await revokeGrantsOfUser(call.env.DB, user.key);
+  await deleteUser(call.env.DB, user);
+  await userState(call.env, user.username).forget();
+  return {};
+};
+
+const adminUserGlobalSignOut: Operation = async (call, input) => {
+  await revokeGrantsOfUser(call.env.DB, (await requireUser(call, input)).key);
+  return {};
+};
+
+const setUserPoolMfaConfig: Operation = async (call, input) => {
+  const configuration = requiredText(input, "MfaConfiguration");
+  if (configuration !== "ON" && configuration !== "OPTIONAL") throw invalidParameter("Invalid MFA configuration given.");
+  await writeSetting(call.env.DB, "mfa", configuration);
+  return { MfaConfiguration: configuration, SoftwareTokenMfaConfiguration: { Enabled: true } };
+};
+
+/** The operations of the pool's owner. */
+export const ADMIN_OPERATIONS: Readonly<Record<string, Operation>> = {
+  AdminCreateUser: adminCreateUser,
+  AdminGetUser: adminGetUser,
+  AdminDeleteUser: adminDeleteUser,
+  AdminUserGlobalSignOut: adminUserGlobalSignOut,
+  AdminSetUserPassword: adminSetUserPassword,
+  AdminDisableUser: changing(() => ({ isEnabled: false })),
+  AdminEnableUser: changing(() => ({ isEnabled: true })),
+  AdminResetUserPassword: changing(() => ({ status: "RESET_REQUIRED" })),
+  AdminUpdateUserAttributes: changing((user, _call, input) => {
+    const written = attributeRecord(input, "UserAttributes");
+    return { attributes: { ...withAttributes(user.attributes, written), ...written } };
+  }),
+  AdminAddUserToGroup: changing((user, _call, input) => ({ groups: [...new Set([...user.groups, requiredText(input, "GroupName")])] })),
+  AdminRemoveUserFromGroup: changing((user, _call, input) => {
+    const name = requiredText(input, "GroupName");
+    return { groups: user.groups.filter((group) => group !== name) };
+  }),
+  SetUserPoolMfaConfig: setUserPoolMfaConfig,
+};

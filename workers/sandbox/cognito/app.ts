@@ -1,0 +1,68 @@
+import { Hono } from "hono";
+import { cors } from "hono/cors";
+import type { SandboxEnv } from "../env.ts";
+import { admin } from "./admin-routes.ts";
+import { CognitoFault } from "./faults.ts";
+import { hosted } from "./hosted/routes.ts";
+import { isRecord, type Input } from "./input.ts";
+import { OPERATIONS } from "./operations.ts";
+import { publicKeys } from "./signing-keys.ts";
+
+/** The stand-in for Amazon Cognito; routes are relative to the mount /__dev/cognito. */
+export const cognito = new Hono<{ Bindings: SandboxEnv }>({ strict: false });
+
+cognito.use(cors({
+  origin: "*",
+  allowMethods: ["GET", "POST"],
+  allowHeaders: [
+    "authorization", "cache-control", "content-type", "x-amz-content-sha256", "x-amz-date", "x-amz-security-token", "x-amz-target",
+    "x-amz-user-agent", "amz-sdk-invocation-id", "amz-sdk-request",
+  ],
+  exposeHeaders: ["x-amzn-RequestId", "x-amzn-ErrorType", "x-amzn-ErrorMessage"],
+  maxAge: 172_800,
+}));
+
+function faultResponse({ type, message }: CognitoFault): Response {
+  return Response.json({ __type: type, message }, {
+    status: type === "InternalErrorException" ? 500 : 400,
+    headers: {
+      "content-type": "application/x-amz-json-1.1",
+      "x-amzn-errortype": `${type}:`,
+      "x-amzn-errormessage": message,
+    },
+  });
+}
+
+async function readBody(request: Request): Promise<Input> {
+  const text = await request.text();
+  try {
+    const body: unknown = text === "" ? {} : JSON.parse(text);
+    if (isRecord(body)) return body;
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+  }
+  throw new CognitoFault("SerializationException", "The request body is not a JSON object.");
+}
+
+cognito.post("/", async (c) => {
+  c.header("x-amzn-requestid", crypto.randomUUID());
+  const operation = OPERATIONS.get(c.req.header("x-amz-target") ?? "");
+  if (!operation) throw new CognitoFault("UnknownOperationException", "The operation is not known.");
+  const call = { env: c.env, address: c.req.header("cf-connecting-ip") ?? "127.0.0.1" };
+  const answer = await operation(call, await readBody(c.req.raw));
+  return c.body(JSON.stringify(answer), 200, { "content-type": "application/x-amz-json-1.1", "cache-control": "no-store" });
+});
+
+cognito.get("/:pool/.well-known/jwks.json", async (c) => {
+  if (c.req.param("pool") !== c.env.POOL_ID) return c.json({ message: "User pool does not exist." }, 404);
+  return c.json({ ...(await publicKeys(c.env.DB)) }, 200, { "cache-control": "public, max-age=60" });
+});
+
+cognito.route("/__admin", admin);
+cognito.route("/", hosted);
+
+cognito.onError((error) => {
+  if (error instanceof CognitoFault) return faultResponse(error);
+  console.error(error);
+  return faultResponse(new CognitoFault("InternalErrorException", "Something went wrong"));
+});

@@ -1,0 +1,29 @@
+import { assertWritable, withAttributes } from "./attributes.ts";
+import type { Call } from "./call.ts";
+import { assertPasswordPolicy, newCredential } from "./credentials.ts";
+import { wrongPassword } from "./faults.ts";
+import { optionalText, requiredText, type Input } from "./input.ts";
+import { takeSession } from "./sessions.ts";
+import { advance } from "./steps.ts";
+import { findUser, updateUser } from "./user-store.ts";
+
+const PREFIX = "userAttributes.";
+
+/** Ends NEW_PASSWORD_REQUIRED; the answer may bring attributes as `userAttributes.<name>`. */
+export async function answerNewPassword(call: Call, input: Input, responses: Record<string, string>) {
+  const password = requiredText(responses, "NEW_PASSWORD");
+  assertPasswordPolicy(password);
+  const attributes = Object.fromEntries(
+    Object.entries(responses).flatMap(([name, value]) => (name.startsWith(PREFIX) ? [[name.slice(PREFIX.length), value]] : [])),
+  );
+  assertWritable(attributes);
+  const { step, username } = await takeSession(call, requiredText(input, "Session"), "NEW_PASSWORD_REQUIRED", optionalText(responses, "USERNAME"));
+  const user = await findUser(call.env.DB, username);
+  if (!user) throw wrongPassword();
+  const next = {
+    ...user, status: "CONFIRMED" as const, attributes: withAttributes(user.attributes, attributes),
+    ...(await newCredential(call.env, user.username, password)),
+  };
+  await updateUser(call.env.DB, next);
+  return advance(call, next, step.context);
+}

@@ -1,0 +1,30 @@
+import type { SrpExchange } from "./srp.ts";
+
+/** What a code that goes out by SMS or e-mail is for. */
+export type CodePurpose = "sign-up" | "reset" | "mfa" | "custom" | "email" | "phone_number";
+
+export interface SentCode { purpose: CodePurpose; code: string; expiresAt: number }
+
+/** What a half-finished sign-in carries from step to step. */
+export interface SignInContext {
+  /** A custom challenge has yet to be answered. */
+  needsCustom: boolean;
+  /** A second factor has been proved. */
+  hasMfa: boolean;
+  /** The device the client says it is, and the one it has proved to be. */
+  claimedDevice: string | null;
+  provenDevice: string | null;
+}
+
+/** The question a session waits to have answered. */
+export type PendingStep =
+  | { name: "PASSWORD_VERIFIER"; exchange: SrpExchange; id: string; context: SignInContext }
+  | { name: "NEW_PASSWORD_REQUIRED"; context: SignInContext }
+  | { name: "SMS_MFA"; context: SignInContext; wrong: number }
+  | { name: "SOFTWARE_TOKEN_MFA"; context: SignInContext; wrong: number }
+  | { name: "CUSTOM_CHALLENGE"; context: SignInContext; wrong: number }
+  | { name: "SELECT_MFA_TYPE"; context: SignInContext }
+  /** `secret` once AssociateSoftwareToken gave one out; `isVerified` once a code of it was right. */
+  | { name: "MFA_SETUP"; context: SignInContext; secret: string | null; isVerified: boolean }
+  | { name: "DEVICE_SRP_AUTH"; context: SignInContext; deviceKey: string }
+  | { name: "DEVICE_PASSWORD_VERIFIER"; context: SignInContext; deviceKey: string; exchange: SrpExchange };

@@ -1,0 +1,100 @@
+import { fromBase64, isSameText, randomBytes, toBase64 } from "./bytes.ts";
+import { assertClient, userState, type Call, type Operation } from "./call.ts";
+import { startCustomAuth } from "./custom-auth.ts";
+import { credentialOf, isPassword } from "./credentials.ts";
+import { attemptsExceeded, deviceMissing, invalidParameter, wrongPassword } from "./faults.ts";
+import { optionalText, requiredText, textRecord, type Input } from "./input.ts";
+import { findConfirmedDevice } from "./devices.ts";
+import type { SignInContext } from "./pending.ts";
+import { poolSuffix } from "./pool.ts";
+import { refresh } from "./refresh.ts";
+import { takeStep } from "./sessions.ts";
+import { isUsablePublic, openSrp, srpSignature } from "./srp.ts";
+import { advance } from "./steps.ts";
+import { findUser, type User } from "./user-store.ts";
+
+export const initiateAuth: Operation = async (call, input) => {
+  assertClient(call.env, input);
+  const parameters = textRecord(input.AuthParameters);
+  switch (requiredText(input, "AuthFlow")) {
+    case "USER_SRP_AUTH":
+      return startSrp(call, parameters, false);
+    case "USER_PASSWORD_AUTH":
+      return signInWithPassword(call, parameters);
+    case "REFRESH_TOKEN_AUTH":
+    case "REFRESH_TOKEN":
+      return refresh(call, requiredText(parameters, "REFRESH_TOKEN"), optionalText(parameters, "DEVICE_KEY"), false);
+    case "CUSTOM_AUTH":
+      return parameters.CHALLENGE_NAME === "SRP_A" ? startSrp(call, parameters, true) : startCustomAuth(call, parameters);
+    default:
+      throw invalidParameter("Initiate Auth method not supported.");
+  }
+};
+
+/** The first half of SRP. An unknown user gets a challenge too; it can never be met. */
+async function startSrp(call: Call, parameters: Input, needsCustom: boolean) {
+  const username = requiredText(parameters, "USERNAME");
+  const clientPublic = requiredText(parameters, "SRP_A");
+  if (!isUsablePublic(clientPublic)) throw invalidParameter("SRP_A is not valid.");
+  const state = userState(call.env, username);
+  if (await state.isLocked()) throw attemptsExceeded();
+  const { id, salt, verifier } = await credentialOf(call.env, await findUser(call.env.DB, username), username);
+  const exchange = await openSrp(clientPublic, verifier, randomBytes(32));
+  const secretBlock = toBase64(randomBytes(96));
+  const context: SignInContext = { needsCustom, hasMfa: false, claimedDevice: null, provenDevice: null };
+  await state.openSession(secretBlock, { name: "PASSWORD_VERIFIER", exchange, id, context });
+  return {
+    ChallengeName: "PASSWORD_VERIFIER",
+    ChallengeParameters: { SALT: salt, SECRET_BLOCK: secretBlock, SRP_B: exchange.serverPublic, USERNAME: id, USER_ID_FOR_SRP: id },
+  };
+}
+
+/** Counts an attempt and answers the user it was right for. @throws "Incorrect username or password.", "Password attempts exceeded" */
+export async function judge(call: Call, user: User | undefined, username: string, isRight: boolean): Promise<User> {
+  const verdict = await userState(call.env, username).judgePassword(isRight && user !== undefined);
+  if (verdict === "locked") throw attemptsExceeded();
+  if (verdict === "wrong" || !user) throw wrongPassword();
+  return user;
+}
+
+async function signInWithPassword(call: Call, parameters: Input) {
+  const username = requiredText(parameters, "USERNAME");
+  const password = requiredText(parameters, "PASSWORD");
+  const user = await findUser(call.env.DB, username);
+  await assertDevice(call, user, parameters);
+  const credential = await credentialOf(call.env, user, username);
+  const member = await judge(call, user, username, await isPassword(call.env, credential, password));
+  const claimedDevice = optionalText(parameters, "DEVICE_KEY") ?? null;
+  return advance(call, member, { needsCustom: false, hasMfa: false, claimedDevice, provenDevice: null });
+}
+
+/** A device key nobody knows is refused before anything is used up: clients drop it and send the same answer again. */
+export async function assertDevice(call: Call, user: User | undefined, responses: Input): Promise<void> {
+  const key = optionalText(responses, "DEVICE_KEY");
+  if (key && user && !(await findConfirmedDevice(call, user, key))) throw deviceMissing();
+}
+
+const TIMESTAMP = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun) (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) [1-9]\d? \d\d:\d\d:\d\d UTC \d{4}$/;
+
+/** Reads and checks the form of what ends an SRP exchange. */
+export function readProof(responses: Input) {
+  const secretBlock = requiredText(responses, "PASSWORD_CLAIM_SECRET_BLOCK");
+  const timestamp = requiredText(responses, "TIMESTAMP");
+  const bytes = fromBase64(secretBlock);
+  if (!TIMESTAMP.test(timestamp)) throw invalidParameter("TIMESTAMP format should be EEE MMM d HH:mm:ss z yyyy in english.");
+  if (!bytes) throw invalidParameter("PASSWORD_CLAIM_SECRET_BLOCK is not valid.");
+  return { secretBlock, bytes, timestamp, signature: requiredText(responses, "PASSWORD_CLAIM_SIGNATURE") };
+}
+
+/** The second half of SRP. */
+export async function answerPasswordVerifier(call: Call, responses: Input) {
+  const username = requiredText(responses, "USERNAME");
+  const proof = readProof(responses);
+  const user = await findUser(call.env.DB, username);
+  await assertDevice(call, user, responses);
+  const { step } = await takeStep(call, username, proof.secretBlock, "PASSWORD_VERIFIER");
+  const identity = { group: poolSuffix(call.env.POOL_ID), id: step.id };
+  const expected = await srpSignature(step.exchange, identity, proof.bytes, proof.timestamp);
+  const member = await judge(call, user, username, isSameText(expected, proof.signature));
+  return advance(call, member, { ...step.context, claimedDevice: optionalText(responses, "DEVICE_KEY") ?? null });
+}

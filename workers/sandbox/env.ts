@@ -1,0 +1,12 @@
+import type { UserState } from "./cognito/user-state.ts";
+
+/** Bindings and variables of the sandbox worker, as its wrangler.toml declares them. */
+export interface SandboxEnv {
+  DB: D1Database;
+  USERS: DurableObjectNamespace<UserState>;
+  /** The worker serves only while this is exactly "yes": it must never answer from a deployed site. */
+  LOCAL_ONLY: string;
+  POOL_ID: string;
+  CLIENT_ID: string;
+  IDENTITY_POOL_ID: string;
+}

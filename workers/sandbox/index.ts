@@ -1,0 +1,23 @@
+import { Hono } from "hono";
+import { cognito } from "./cognito/app.ts";
+import { codes, demo } from "./cognito/dev-routes.ts";
+import type { SandboxEnv } from "./env.ts";
+import { geocoder } from "./geocoder/app.ts";
+import { toss } from "./toss/app.ts";
+
+export { UserState } from "./cognito/user-state.ts";
+
+// strict: false, because real SDKs post to the endpoint both with and without a trailing slash.
+const app = new Hono<{ Bindings: SandboxEnv }>({ strict: false });
+
+app.use(async (c, next) => {
+  if (c.env.LOCAL_ONLY !== "yes") return c.text("The sandbox serves local runs only.", 503);
+  return next();
+});
+app.route("/__dev/cognito", cognito);
+app.route("/__dev/codes", codes);
+app.route("/__dev/demo", demo);
+app.route("/__dev/toss", toss);
+app.route("/__dev/geocoder", geocoder);
+
+export default { fetch: app.fetch } satisfies ExportedHandler<SandboxEnv>;

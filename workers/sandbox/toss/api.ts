@@ -1,0 +1,95 @@
+import { Hono } from "hono";
+import type { Context } from "hono";
+import { change, paymentAnswer } from "./calls.ts";
+import { cancel, parseCancel } from "./cancel.ts";
+import { sleep } from "./clock.ts";
+import { confirm, parseConfirm } from "./confirm.ts";
+import { randomHex } from "./create.ts";
+import { SECRET_KEY } from "./env.ts";
+import type { TossApp } from "./env.ts";
+import { errorAnswer, isErrorCode } from "./errors.ts";
+import type { Answer, TossErrorCode } from "./errors.ts";
+import { takeFault } from "./faults.ts";
+import type { FaultDials } from "./faults.ts";
+import { once } from "./idempotency.ts";
+import { expire, findByKey, findByOrder } from "./store.ts";
+import type { Stored } from "./store.ts";
+import { deliverDue } from "./webhooks.ts";
+
+/** The server API, version 2022-11-16, under /v1. */
+export const api = new Hono<TossApp>();
+
+api.use(async (c, next) => {
+  if (c.req.header("authorization") !== `Basic ${btoa(`${SECRET_KEY}:`)}`) return reply(c, errorAnswer("UNAUTHORIZED_KEY"));
+  const forced = c.req.header("tosspayments-test-code");
+  if (forced !== undefined) return reply(c, errorAnswer(isErrorCode(forced) ? forced : "INVALID_REQUEST"));
+  return next();
+});
+
+api.post("/payments/confirm", async (c) => {
+  const input = parseConfirm(await readJson(c));
+  if (!input) return refuse(c, "INVALID_REQUEST");
+  return mutate(c, "confirm", input.orderId, (fault) =>
+    change(c.env.DB, input.paymentKey, c.var.now, fault, (payment) => confirm(payment, input, c.var.now)),
+  );
+});
+
+api.post("/payments/:paymentKey/cancel", async (c) => {
+  const parsed = parseCancel(await readJson(c));
+  if (!parsed.ok) return refuse(c, parsed.code);
+  const paymentKey = c.req.param("paymentKey");
+  const orderId = (await findByKey(c.env.DB, paymentKey, c.var.now))?.payment.orderId ?? "";
+  const transactionKey = randomHex(16).toUpperCase();
+  return mutate(c, "cancel", orderId, (fault) =>
+    change(c.env.DB, paymentKey, c.var.now, fault, (payment) => cancel(payment, parsed.input, transactionKey, c.var.now)),
+  );
+});
+
+api.get("/payments/orders/:orderId", async (c) => show(c, await findByOrder(c.env.DB, c.req.param("orderId"), c.var.now)));
+api.get("/payments/:paymentKey", async (c) => show(c, await findByKey(c.env.DB, c.req.param("paymentKey"), c.var.now)));
+api.all("*", (c) => reply(c, errorAnswer("NOT_FOUND")));
+
+/** Runs one mutating call once for its Idempotency-Key, with the fault dialled for this order and step. */
+async function mutate(c: Context<TossApp>, step: "confirm" | "cancel", orderId: string, work: (fault: FaultDials) => Promise<Answer>) {
+  let fault: FaultDials = {};
+  const answer = await once(c.env.DB, c.req.header("idempotency-key"), `${c.req.method} ${c.req.path}`, c.var.now, async () => {
+    fault = await takeFault(c.env.DB, orderId, step);
+    await sleep(fault.delayBeforeMs ?? 0);
+    const done = await work(fault);
+    if (fault.webhook === "before") await deliverDue(c.env, c.var.now);
+    // The work stands, but what is kept and replayed is the failure: only a GET tells the truth.
+    if (fault.answer === "error") return { ...errorAnswer("FAILED_INTERNAL_SYSTEM_PROCESSING"), keep: true };
+    return { ...done, keep: done.status < 500 };
+  });
+  return replyLate(c, fault, answer);
+}
+
+async function show(c: Context<TossApp>, found: Stored | null) {
+  const orderId = c.req.param("orderId") ?? found?.payment.orderId ?? "";
+  const fault = await takeFault(c.env.DB, orderId, "get");
+  await sleep(fault.delayBeforeMs ?? 0);
+  const stored = found && fault.expire ? await expire(c.env.DB, found, c.var.now) : found;
+  const code = fault.answer === "error" ? "FAILED_INTERNAL_SYSTEM_PROCESSING" : (fault.decline ?? (stored ? null : "NOT_FOUND_PAYMENT"));
+  return replyLate(c, fault, code === null && stored ? paymentAnswer(stored.payment) : errorAnswer(code ?? "NOT_FOUND_PAYMENT"));
+}
+
+async function replyLate(c: Context<TossApp>, fault: FaultDials, answer: Answer) {
+  await sleep(fault.delayAfterMs ?? 0);
+  return fault.answer === "lost" ? c.text("Gateway Timeout", 504) : reply(c, answer);
+}
+
+// A body that cannot be read is refused under its key like any other answer.
+const refuse = async (c: Context<TossApp>, code: TossErrorCode) =>
+  reply(
+    c,
+    await once(c.env.DB, c.req.header("idempotency-key"), `${c.req.method} ${c.req.path}`, c.var.now, async () => ({
+      ...errorAnswer(code),
+      keep: true,
+    })),
+  );
+
+const reply = (c: Context<TossApp>, { status, body }: Answer) => c.body(body, status, { "content-type": "application/json; charset=utf-8" });
+
+async function readJson(c: Context<TossApp>): Promise<unknown> {
+  return c.req.json<unknown>().catch(() => undefined); // not JSON: refused like any other wrong body
+}
