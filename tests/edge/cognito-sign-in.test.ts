@@ -61,11 +61,11 @@ describe("the SRP exchange itself", () => {
     "ABF5AE8CDB0933D71E8C94E04A25619DCEE3D2261AD2EE6BF12FFA06D98A0864D87602733EC86A64521F2B18177B200C" +
     "BBE117577A615D6C770988C0BAD946E208E24FA074E5AB3143DB5BFCE0FD108E4B82D120A93AD2CAFFFFFFFFFFFFFFFF";
 
-  it("refuses A = 0 and A = N, and takes A = N + 2", async () => {
+  it("refuses A = 0 and A = N, and takes A = N - 1", async () => {
     const { username } = await sandbox.aUser();
     expect((await faultOf(start(username, "0"))).name).toBe("InvalidParameterException");
     expect((await faultOf(start(username, N))).name).toBe("InvalidParameterException");
-    const control = await start(username, `${N.slice(0, -1)}1`.replace(/^F/, "1"));
+    const control = await start(username, `${N.slice(0, -1)}E`);
     expect(control.ChallengeName).toBe("PASSWORD_VERIFIER");
   });
 
@@ -90,15 +90,17 @@ describe("the SRP exchange itself", () => {
     expect(replay).toMatchObject({ status: 400, body: { __type: "NotAuthorizedException", message: "Invalid session for the user." } });
   });
 
-  it("refuses an exchange older than three minutes", async () => {
+  it("refuses an exchange older than three minutes, and not a fresh one", async () => {
     const { username } = await sandbox.aUser();
-    const { ChallengeParameters: sent = {} } = await start(username, "abcdef");
-    const proof = () => answer({
-      USERNAME: username, PASSWORD_CLAIM_SECRET_BLOCK: sent.SECRET_BLOCK ?? "", TIMESTAMP: "Fri Nov 6 09:05:01 UTC 2026", PASSWORD_CLAIM_SIGNATURE: "AA==",
-    });
-    expect(await faultOf(answer({ ...await Promise.resolve({ USERNAME: username, PASSWORD_CLAIM_SECRET_BLOCK: "AAAA", TIMESTAMP: "Fri Nov 6 09:05:01 UTC 2026", PASSWORD_CLAIM_SIGNATURE: "AA==" }) })))
-      .toMatchObject({ message: "Invalid session for the user." });
-    expect((await faultOf(proof())).message).toBe("Incorrect username or password.");
+    const proof = async (age: number) => {
+      const { ChallengeParameters: sent = {} } = await start(username, "abcdef");
+      await sandbox.skipTime(username, age);
+      return (await faultOf(answer({
+        USERNAME: username, PASSWORD_CLAIM_SECRET_BLOCK: sent.SECRET_BLOCK ?? "", TIMESTAMP: "Fri Nov 6 09:05:01 UTC 2026", PASSWORD_CLAIM_SIGNATURE: "AA==",
+      }))).message;
+    };
+    expect(await proof(170_000)).toBe("Incorrect username or password.");
+    expect(await proof(181_000)).toBe("Invalid session for the user, session is expired.");
   });
 
   it("refuses a timestamp with a zero-padded day", async () => {
@@ -119,7 +121,20 @@ describe("lockout", () => {
     }
     expect(await faultOf(passwordSignIn(username, PASSWORD))).toEqual({ name: "NotAuthorizedException", message: "Password attempts exceeded" });
     expect((await srpSignIn(aBrowser(sandbox.endpoint).user(username), PASSWORD))).toMatchObject({ error: { message: "Password attempts exceeded" } });
-    await new Promise((resolve) => setTimeout(resolve, 1100));
+    await sandbox.skipTime(username, 1100);
+    expect((await passwordSignIn(username, PASSWORD)).AuthenticationResult?.AccessToken).toBeTruthy();
+  });
+
+  it("the lock doubles with each further failure, up to 15 minutes", async () => {
+    const { username } = await sandbox.aUser();
+    for (let i = 0; i < 5; i += 1) await faultOf(passwordSignIn(username, "wrong-password1!"));
+    for (let failures = 6; failures <= 16; failures += 1) {
+      await sandbox.skipTime(username, 900_000);
+      expect((await faultOf(passwordSignIn(username, "wrong-password1!"))).message).toBe("Incorrect username or password.");
+    }
+    await sandbox.skipTime(username, 898_000);
+    expect((await faultOf(passwordSignIn(username, PASSWORD))).message).toBe("Password attempts exceeded");
+    await sandbox.skipTime(username, 2_500);
     expect((await passwordSignIn(username, PASSWORD)).AuthenticationResult?.AccessToken).toBeTruthy();
   });
 

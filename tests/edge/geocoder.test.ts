@@ -80,13 +80,15 @@ describe("the geocoding stand-in", () => {
   });
 
   it("answers ZERO_RESULTS for what is nowhere in Korea", async () => {
-    for (const query of [{ address: "나니아" }, { address: "중국집" }, { latlng: "35.68,139.69" }]) {
+    const nowhere: Record<string, string>[] = [{ address: "나니아" }, { address: "중국집" }, { latlng: "35.68,139.69" }];
+    for (const query of nowhere) {
       expect(await ask(query)).toMatchObject({ http: 200, answer: { status: "ZERO_RESULTS", results: [] } });
     }
   });
 
   it("answers INVALID_REQUEST for a request that says nothing or cannot be read", async () => {
-    for (const query of [{}, { address: " " }, { latlng: "37" }, { latlng: "137,127" }, { latlng: "a,b" }]) {
+    const malformed: Record<string, string>[] = [{}, { address: " " }, { latlng: "37" }, { latlng: "137,127" }, { latlng: "a,b" }];
+    for (const query of malformed) {
       expect(await ask(query)).toMatchObject({ http: 400, answer: { status: "INVALID_REQUEST", results: [] } });
     }
   });

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { createToss } from "../../workers/api/payment/toss.ts";
 import { startToss } from "../support/toss.ts";
-import type { Toss } from "../support/toss.ts";
+import type { Payment, Toss } from "../support/toss.ts";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -215,5 +216,45 @@ describe("a virtual account", () => {
   it("falls back to waiting when the bank takes the deposit back", async () => {
     const payment = await deposited();
     expect(await toss.dev("/__deposit/reverse", { orderId: payment.orderId })).toMatchObject({ status: "WAITING_FOR_DEPOSIT", approvedAt: null });
+  });
+});
+
+describe("the product's adapter at the Toss stand-in", () => {
+  const adapter = createToss({
+    baseUrl: "https://toss.local/__dev/toss",
+    secretKey: "test_sk_nadeul_local",
+    fetch: async (url, { method, headers, body }) => {
+      const init = { method, headers: Object.fromEntries(new Headers(headers)), body: typeof body === "string" ? body : undefined };
+      const response = await toss.fetch(url.replace("https://toss.local/__dev/toss", ""), init);
+      return new Response(await response.text(), { status: response.status });
+    },
+  });
+  const asked = ({ paymentKey, orderId, totalAmount }: Payment) => ({ paymentKey, orderId, amount: totalAmount });
+
+  it("reads every answer of a payment's life", async () => {
+    const payment = await toss.pay({ method: "VIRTUAL_ACCOUNT" });
+    expect(await adapter.confirm(asked(payment), "life-1")).toMatchObject({
+      ok: true,
+      payment: { status: "WAITING_FOR_DEPOSIT", method: "VIRTUAL_ACCOUNT", approvedAt: null, secret: payment.secret },
+    });
+    await toss.dev("/__deposit", { orderId: payment.orderId });
+    expect(await adapter.getByOrder(payment.orderId)).toMatchObject({ ok: true, payment: { status: "DONE", balanceAmount: 42_000 } });
+    const refund = { cancelReason: "고객 변심", cancelAmount: 2_000, refundReceiveAccount: ACCOUNT };
+    const partly = { ok: true, payment: { status: "PARTIAL_CANCELED", balanceAmount: 40_000, cancels: [{ cancelAmount: 2_000 }] } };
+    expect(await adapter.cancel(payment.paymentKey, refund, "life-2")).toMatchObject(partly);
+    expect(await adapter.cancel(payment.paymentKey, refund, "life-2")).toMatchObject(partly);
+    expect(await adapter.get(payment.paymentKey)).toMatchObject(partly);
+  });
+
+  it("does not know after a lost answer, and learns the truth by asking", async () => {
+    const payment = await toss.pay();
+    await toss.dev("/__faults", { orderId: payment.orderId, step: "confirm", answer: "lost" });
+    expect(await adapter.confirm(asked(payment), "lost-1")).toMatchObject({ ok: false, certain: false });
+    expect(await adapter.getByOrder(payment.orderId)).toMatchObject({ ok: true, payment: { status: "DONE" } });
+    expect(await adapter.confirm(asked(payment), "lost-1")).toMatchObject({ ok: true });
+  });
+
+  it("is certain that an order nobody opened has no payment", async () => {
+    expect(await adapter.getByOrder("order_nobody_opened")).toMatchObject({ ok: false, code: "NOT_FOUND_PAYMENT", certain: true });
   });
 });

@@ -36,8 +36,8 @@ export async function startToss() {
   const worker = server.getWorker("nadeul-sandbox");
   await worker.applyD1Migrations("DB");
 
-  const fetch = (path: string, init: RequestInit = {}) =>
-    worker.fetch(`${BASE}${path}`, { redirect: "manual", ...init, body: typeof init.body === "string" ? init.body : undefined, headers: Object.fromEntries(new Headers(init.headers)), signal: undefined });
+  const fetch = (path: string, init: { method?: string; headers?: Record<string, string>; body?: string } = {}) =>
+    worker.fetch(`${BASE}${path}`, { redirect: "manual", ...init });
   const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
     fetch(path, { method: "POST", headers: { "content-type": "application/json", ...headers }, body: JSON.stringify(body) });
 

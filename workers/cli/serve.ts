@@ -67,7 +67,7 @@ function builtWorker(configPath: string) {
     .filter((file) => /\.m?js$/.test(file) && file !== main);
   return {
     ...workerOptions,
-    bindings: config.name === "nadeul-edge" ? { ...workerOptions.bindings, DEMO_ACCOUNTS } : workerOptions.bindings,
+    ...(config.name === "nadeul-edge" && { bindings: Object.assign({}, workerOptions.bindings, { DEMO_ACCOUNTS }) }),
     name: config.name,
     modulesRoot: folder,
     modules: [main, ...modules].map((file) => ({ type: "ESModule" as const, path: file })),

@@ -4,13 +4,14 @@ import type { BookingItem, SessionOption } from "#domain/booking/items";
 import type { Actor, BookingStatus, ConfirmMode, WaitKind } from "#domain/booking/statuses";
 import type { PaymentStatus } from "#domain/booking/view";
 import type { RefundPolicy, RefundPolicyId } from "#domain/refund/policies";
+import type { Image } from "../program/pictures.ts";
 
 /** What a booking shows of its program and session, and what its rules need of them. Times: epoch ms; money: won. */
 export interface Offer {
   program: {
     id: string;
     title: string;
-    images: { key: string; alt: string }[];
+    image: Image;
     address: string;
     addressDetail: string;
     meetingPoint: string;

@@ -2,6 +2,8 @@ import type { Actor, BookingStatus, ConfirmMode, WaitKind } from "#domain/bookin
 import type { PaymentStatus } from "#domain/booking/view";
 import { won } from "#domain/money";
 import type { RefundPolicyId } from "#domain/refund/policies";
+import { programImages } from "../program/pictures.ts";
+import { sessionOptions } from "../program/session.ts";
 import type { BookingRecord, HistoryStep, Offer, PaymentRecord } from "./record.ts";
 
 export interface OfferRow {
@@ -28,20 +30,17 @@ export interface PaymentRow {
 } // prettier-ignore
 
 export function toOffer(row: OfferRow): Offer {
-  // These columns are JSON that we wrote ourselves.
-  const images: Offer["program"]["images"] = JSON.parse(row.images);
-  const questions: Offer["program"]["questions"] = JSON.parse(row.questions);
-  const options: Offer["session"]["options"] = JSON.parse(row.options);
+  const questions: Offer["program"]["questions"] = JSON.parse(row.questions); // written by us
   return {
     program: {
-      id: row.program_id, title: row.title, images, address: row.address, addressDetail: row.address_detail, meetingPoint: row.meeting_point,
+      id: row.program_id, title: row.title, image: programImages({ id: row.program_id, images: row.images })[0], address: row.address, addressDetail: row.address_detail, meetingPoint: row.meeting_point,
       lat: row.lat, lon: row.lon, hostName: row.host_name, confirmMode: row.confirm_mode, isFree: row.is_free === 1, questions,
       price: row.price, listPrice: row.list_price, deposit: row.deposit, maxPerBooking: row.max_per_booking,
       refundPolicyId: row.refund_policy_id, isOpen: row.program_status === "OPEN",
     },
     session: {
       id: row.session_id, startAt: row.start_at, endAt: row.end_at, bookOpenAt: row.book_open_at, bookCloseAt: row.book_close_at,
-      capacity: row.capacity, held: row.held, sold: row.sold, options, status: row.session_status,
+      capacity: row.capacity, held: row.held, sold: row.sold, options: sessionOptions(row.options), status: row.session_status,
     },
   }; // prettier-ignore
 }

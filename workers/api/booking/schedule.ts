@@ -1,4 +1,22 @@
 import type { ApiEnv } from "../env.ts";
+import { ApiError } from "../errors.ts";
+import { deskOf } from "../payment/desk.ts";
+import { reconcile } from "../payment/reconcile.ts";
+import { apply, move } from "./changes.ts";
+import { endOverdueHolds } from "./expire.ts";
+import { listWaitsPastCutOff } from "./store.ts";
 
-/** What the clock brings about. */
-export async function runSchedule(_env: ApiEnv, _now: number): Promise<void> {}
+/**
+ * What the clock brings about, once a minute: payments whose fate is not known are asked about first, so that a paid booking is not taken
+ * for an abandoned one; then holds that are over end, and waits whose session takes no more bookings. `now`: epoch ms.
+ */
+export async function runSchedule(env: ApiEnv, now: number): Promise<void> {
+  const desk = deskOf(env, now);
+  if (!(desk instanceof ApiError)) await reconcile(desk);
+  await endOverdueHolds(env.DB, now);
+  for (const booking of await listWaitsPastCutOff(env.DB, now)) {
+    const change = move(env.DB, booking, "cut.off", "system", now);
+    // Where someone else was faster, the booking no longer waits or is found again in a minute.
+    if (change) await apply(env.DB, change.statements);
+  }
+}

@@ -2,7 +2,11 @@ import type { D1Database } from "@cloudflare/workers-types";
 import type { BookingTab } from "#domain/booking/tabs";
 import { tabStatuses } from "#domain/booking/tabs";
 import { HELD } from "#domain/booking/statuses";
+import type { BookingStatus } from "#domain/booking/statuses";
 import { placeholders } from "../d1.ts";
+import { afterPlace, orderBy } from "../keyset.ts";
+import type { SortKey } from "../keyset.ts";
+import { Bindings } from "../sql.ts";
 import type { BookingRecord, Offer } from "./record.ts";
 import { toBooking, toOffer } from "./rows.ts";
 import type { BookingRow, HistoryRow, ItemRow, OfferRow, PaymentRow } from "./rows.ts";
@@ -52,25 +56,27 @@ export async function findBooking(db: D1Database, id: string, userId?: string): 
   return booking && (userId === undefined || booking.userId === userId) ? booking : null;
 }
 
-/** Where a page of bookings goes on: after this one. */
-export interface After {
-  createdAt: number;
-  id: string;
-}
+/** Newest first. */
+export const NEWEST: readonly SortKey[] = [
+  { sql: "b.created_at", direction: "DESC" },
+  { sql: "b.id", direction: "DESC" },
+];
 
-/** The ids of a member's bookings under a tab, newest first. */
-export async function listBookingIds(db: D1Database, userId: string, tab: BookingTab, now: number, after: After | null, limit: number): Promise<After[]> {
+/** The ids of a member's bookings under a tab, newest first. @param after where the page before ended, by NEWEST; null for the first page */
+export async function listBookingIds(db: D1Database, userId: string, tab: BookingTab, now: number, after: (string | number)[] | null, limit: number): Promise<{ id: string; createdAt: number }[]> {
+  const bindings = new Bindings();
   const { always, ifNotEnded, ifEnded } = tabStatuses(tab);
-  const { results } = await db
+  const among = (statuses: readonly BookingStatus[]) => `b.status IN (${statuses.map((status) => bindings.bind(status)).join(", ")})`;
+  const at = bindings.bind(now);
+  const { results } = await bindings
     .prepare(
+      db,
       `SELECT b.id, b.created_at AS createdAt FROM booking b JOIN session s ON s.id = b.session_id
-       WHERE b.user_id = ? AND (b.status IN (${placeholders(always.length)})
-         OR (b.status IN (${placeholders(ifNotEnded.length)}) AND s.end_at > ?) OR (b.status IN (${placeholders(ifEnded.length)}) AND s.end_at <= ?))
-         AND (b.created_at, b.id) < (?, ?)
-       ORDER BY b.created_at DESC, b.id DESC LIMIT ?`,
+       WHERE b.user_id = ${bindings.bind(userId)} AND (${among(always)} OR (${among(ifNotEnded)} AND s.end_at > ${at}) OR (${among(ifEnded)} AND s.end_at <= ${at}))
+         AND ${after === null ? "1" : afterPlace(NEWEST, after, bindings)}
+       ORDER BY ${orderBy(NEWEST)} LIMIT ${bindings.bind(limit)}`,
     )
-    .bind(userId, ...always, ...ifNotEnded, now, ...ifEnded, now, after?.createdAt ?? Number.MAX_SAFE_INTEGER, after?.id ?? "", limit)
-    .all<After>();
+    .all<{ id: string; createdAt: number }>();
   return results;
 }
 

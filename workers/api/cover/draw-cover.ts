@@ -2,7 +2,7 @@ import type { CategoryId } from "#domain/category";
 import { chanceFrom, hashText, nth } from "./chance.ts";
 import { makeKit } from "./kit.ts";
 import { LOOKS } from "./look.ts";
-import { H, W } from "./pen.ts";
+import { H, W, frame } from "./pen.ts";
 import { scenesOf, sceneAt, type HomedScene } from "./scenes.ts";
 import { subjectOf } from "./subjects.ts";
 
@@ -46,5 +46,5 @@ export function drawScene(hash: number, scene: HomedScene, variant?: string): st
   const k = makeKit(hash, r, look, scene.mood ?? r.pick(look.moods), variant);
   const body = scene.draw(k);
   const inner = mirror ? `<g transform="matrix(-1 0 0 1 ${W} 0)">${body}</g>` : body;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${W} ${H}">${inner}</svg>`;
+  return frame(W, H, inner);
 }

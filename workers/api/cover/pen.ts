@@ -6,8 +6,9 @@ export const H = 300;
 export const n = (v: number): number => +v.toFixed(1);
 export const op = (v: number): string => ` opacity="${+v.toFixed(2)}"`;
 export const path = (d: string, fill: string, more = "") => `<path d="${d}" fill="${fill}"${more}/>`;
+/** A stroke; its ends and joins are round because `frame` says so once for all. */
 export const line = (d: string, stroke: string, width: number, more = "") =>
-  `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${n(width)}" stroke-linecap="round" stroke-linejoin="round"${more}/>`;
+  `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${n(width)}"${more}/>`;
 export const disc = (x: number, y: number, r: number, fill: string, more = "") =>
   `<circle cx="${n(x)}" cy="${n(y)}" r="${n(r)}" fill="${fill}"${more}/>`;
 export const oval = (x: number, y: number, rx: number, ry: number, fill: string, more = "") =>
@@ -21,6 +22,10 @@ export const at = (x: number, y: number, scale: number, inner: string, turn = 0)
 /** `inner` mirrored left to right about x, standing on y. */
 export const mirrored = (x: number, y: number, scale: number, inner: string) =>
   `<g transform="translate(${n(x)} ${n(y)}) scale(${-scale} ${scale})">${inner}</g>`;
+
+/** The SVG element round a whole picture. */
+export const frame = (w: number, h: number, inner: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}" stroke-linecap="round" stroke-linejoin="round">${inner}</svg>`;
 
 /** One drawing for each item, one after the other. */
 export const each = <const T>(items: readonly T[], draw: (item: T, index: number) => string): string => items.map(draw).join("");

@@ -2,7 +2,8 @@ import { readCsv } from "./read-csv.ts";
 import type { MapRow, SourceId, SourceRow } from "./records.ts";
 import { mapLifelongRow } from "./lifelong-course.ts";
 import { mapVillageRow } from "./rural-village.ts";
-import { mapSeoulRow, SEOUL_COLUMNS } from "./seoul-reservation.ts";
+import { SEOUL_COLUMNS } from "./seoul-fields.ts";
+import { mapSeoulRow } from "./seoul-reservation.ts";
 
 /** A file recognised as one of the three formats: its rows, and those that could not even be read. */
 export interface KnownFile {

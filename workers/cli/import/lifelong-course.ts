@@ -1,20 +1,23 @@
 import { createHash } from "node:crypto";
+import { formatWon } from "#domain/money";
 import { guessCategories } from "./category-guess.ts";
-import { DAY_MS, formatTimeOfDay, MINUTE_MS, parseDate, parseTimeOfDay, startOfDay } from "./dates.ts";
+import { parseDate } from "./dates.ts";
 import { describe, describePeriod, isGarbled } from "./describe.ts";
+import { describeDays, describeTimes, lessonMinutes, readSchedule, sessionOf, type Schedule } from "./lifelong-schedule.ts";
 import { cleanPhone, cleanUrl } from "./links.ts";
 import { placeOf, spaceHouseNumber } from "./place.ts";
 import { toPlainLine, toPlainText } from "./plain-text.ts";
-import type { ImportedSession, ImportOptions, MappedRow, SourceRow } from "./records.ts";
+import type { ImportedProgram, ImportOptions, MappedRow, SourceRow } from "./records.ts";
 import { matchRegion } from "./region-match.ts";
-import { describeCapacity, readCapacity, readPrice, sell } from "./seats.ts";
+import { describeCapacity, readCapacity, readPrice } from "./seats.ts";
 
 const SOURCE_NAME = "전국평생학습강좌표준데이터";
 const DATASET_URL = "https://www.data.go.kr/data/15013110/standard.do";
 const LICENCE = "이용허락범위 제한 없음";
+const CLOSING = "운영 기관이 공개한 내용이에요. 자세한 내용과 바뀐 점은 출처에서 확인해 주세요.";
 
-/** Courses that run longer are standing offers ("end" 2040-12-31), not something to be booked as one. */
-const MAX_COURSE_DAYS = 366;
+/** A 강좌내용 up to this long names a field of learning. */
+const FIELD_LENGTH = 20;
 
 /**
  * Maps a course of the 평생학습강좌 standard. It is booked as a whole: one session from the first lesson's start to the last one's end, at
@@ -35,116 +38,53 @@ export function mapLifelongRow(row: SourceRow, options: ImportOptions): MappedRo
   const price = readPrice(row.get("수강료"));
   const capacity = readCapacity(row.get("강좌정원수"));
   const session = sessionOf(schedule, price, capacity, options);
-  const phone = cleanPhone(row.get("운영기관전화번호"));
   const place = placeOf({ kind: "missing" }, region);
-  const fields = toPlainText(row.get("강좌내용"));
-  const facts = [
+  const phone = cleanPhone(row.get("운영기관전화번호"));
+  const facts = factsOf(row, schedule, price, describeCapacity(price, capacity, session !== undefined, options));
+  const content = toPlainText(row.get("강좌내용"));
+  const isField = content.length <= FIELD_LENGTH; // "미술/서예" rather than a text
+  const program: ImportedProgram = {
+    externalId: courseKey(row),
+    title,
+    summary: [content.split("\n")[0], venue, describeDays(row.get("운영요일"))].filter(Boolean).join(" · ").slice(0, 200),
+    description: describe(isField ? "" : content, [["분야", isField ? content : ""], ...facts], CLOSING),
+    caution: "",
+    categoryIds: guessCategories(title, [content.slice(0, 100), row.get("교육대상구분")], "learn"),
+    host: { name: institution || venue || "운영 기관 미상", phone },
+    region,
+    address: address || [region.sido, region.gugun].filter(Boolean).join(" "),
+    addressDetail: venue,
+    lat: place.lat,
+    lon: place.lon,
+    durationMin: lessonMinutes(schedule) ?? null,
+    price,
+    sourceName: SOURCE_NAME,
+    sourceUrl: cleanUrl(row.get("홈페이지주소")) || DATASET_URL,
+    licence: LICENCE,
+    publishedAt: schedule.bookFrom ?? parseDate(row.get("데이터기준일자"))?.at ?? null,
+    sessions: session ? [session] : [],
+  };
+  return { kind: "record", label: title, record: { source: "lifelong-course", ownsPrefix: null, leftOut: [], notes: schedule.notes, programs: [program] } };
+}
+
+function factsOf(row: SourceRow, schedule: Schedule, price: number | null, capacity: string): [name: string, value: string][] {
+  return [
     ["대상", toPlainLine(row.get("교육대상구분"))],
     ["교육 방법", toPlainLine(row.get("교육방법구분"))],
     ["교육 기간", describePeriod(schedule.start, schedule.end)],
     ["교육 시간", [describeDays(row.get("운영요일")), describeTimes(schedule)].filter(Boolean).join(" ")],
-    ["장소", venue],
-    ["정원", describeCapacity(price, capacity, session !== undefined, options)],
-    ["수강료", price === null ? toPlainLine(row.get("수강료")) : price === 0 ? "무료" : `${price.toLocaleString("ko-KR")}원 (과정 전체)`],
+    ["장소", toPlainLine(row.get("교육장소"))],
+    ["정원", capacity],
+    ["수강료", price === null ? toPlainLine(row.get("수강료")) : price === 0 ? "무료" : `${formatWon(price)} (과정 전체)`],
     ["접수 기간", describePeriod(schedule.bookFrom, schedule.bookTo)],
     ["접수 방법", [row.get("접수방법구분"), row.get("선정방법구분")].map(toPlainLine).filter(Boolean).join(", ")],
-    ["운영 기관", institution],
-    ["문의", phone],
-  ] as const;
-  const key = [title, row.get("교육시작일자"), row.get("교육시작시각"), venue, institution].join("\n");
-  return {
-    kind: "record",
-    label: title,
-    record: {
-      source: "lifelong-course",
-      ownsPrefix: null,
-      leftOut: [],
-      notes: schedule.notes,
-      programs: [
-        {
-          externalId: createHash("sha256").update(key).digest("hex").slice(0, 24),
-          title,
-          summary: [fields.split("\n")[0], venue, describeDays(row.get("운영요일"))].filter(Boolean).join(" · ").slice(0, 200),
-          description: describe(fields.length > 20 ? fields : "", [["분야", fields.length > 20 ? "" : fields], ...facts], "운영 기관이 공개한 내용이에요. 자세한 내용과 바뀐 점은 출처에서 확인해 주세요."),
-          caution: "",
-          categoryIds: guessCategories(title, [fields.slice(0, 100), row.get("교육대상구분")], "learn"),
-          host: { name: institution || venue || "운영 기관 미상", phone },
-          region,
-          address: address || [region.sido, region.gugun].filter(Boolean).join(" "),
-          addressDetail: venue,
-          lat: place.lat,
-          lon: place.lon,
-          durationMin: lessonMinutes(schedule) ?? null,
-          price,
-          sourceName: SOURCE_NAME,
-          sourceUrl: cleanUrl(row.get("홈페이지주소")) || DATASET_URL,
-          licence: LICENCE,
-          publishedAt: schedule.bookFrom ?? parseDate(row.get("데이터기준일자"))?.at ?? null,
-          sessions: session ? [session] : [],
-        },
-      ],
-    },
-  };
+    ["운영 기관", toPlainLine(row.get("운영기관명"))],
+    ["문의", cleanPhone(row.get("운영기관전화번호"))],
+  ];
 }
 
-interface Schedule {
-  start?: number;
-  end?: number;
-  from?: number;
-  to?: number;
-  bookFrom?: number;
-  /** The last day applications are taken; the whole day counts. */
-  bookTo?: number;
-  notes: string[];
+/** The standard has no id: name, first day and time, venue and institution name a course. */
+function courseKey(row: SourceRow): string {
+  const parts = ["강좌명", "교육시작일자", "교육시작시각", "교육장소", "운영기관명"].map((column) => toPlainLine(row.get(column)));
+  return createHash("sha256").update(parts.join("\n")).digest("hex").slice(0, 24);
 }
-
-function readSchedule(row: SourceRow): Schedule {
-  const day = (column: string) => {
-    const parsed = parseDate(row.get(column));
-    return parsed && startOfDay(parsed.at);
-  };
-  const schedule: Schedule = {
-    start: day("교육시작일자"),
-    end: day("교육종료일자"),
-    from: parseTimeOfDay(row.get("교육시작시각")),
-    to: parseTimeOfDay(row.get("교육종료시각")),
-    bookFrom: day("접수시작일자"),
-    bookTo: day("접수종료일자"),
-    notes: [],
-  };
-  const { start, end, bookTo } = schedule;
-  if (start === undefined || end === undefined) {
-    schedule.notes.push(`교육 기간을 읽을 수 없어 회차 없이 옮겼어요 ("${row.get("교육시작일자")}" ~ "${row.get("교육종료일자")}")`);
-  } else if (end < start) schedule.notes.push("교육 종료가 시작보다 빨라 회차 없이 옮겼어요");
-  else if (end - start > MAX_COURSE_DAYS * DAY_MS) schedule.notes.push("교육 기간이 1년을 넘어 회차 없이 옮겼어요");
-  else if (lessonMinutes(schedule) === undefined) schedule.notes.push("교육 시각을 읽을 수 없어 회차 없이 옮겼어요");
-  else if (bookTo !== undefined && bookTo > start) schedule.notes.push("접수 마감이 교육 시작보다 늦어 시작할 때 마감하게 했어요");
-  return schedule;
-}
-
-function lessonMinutes({ from, to }: Schedule): number | undefined {
-  return from !== undefined && to !== undefined && to > from ? to - from : undefined;
-}
-
-function sessionOf(schedule: Schedule, price: number | null, capacity: number | undefined, options: ImportOptions): ImportedSession | undefined {
-  const { start, end, from, to, bookFrom, bookTo } = schedule;
-  if (start === undefined || end === undefined || from === undefined || to === undefined || to <= from) return undefined;
-  if (end < start || end - start > MAX_COURSE_DAYS * DAY_MS) return undefined;
-  const startAt = start + from * MINUTE_MS;
-  const bookCloseAt = Math.min(bookTo === undefined ? startAt : bookTo + DAY_MS, startAt);
-  return {
-    startAt,
-    endAt: end + to * MINUTE_MS,
-    bookOpenAt: Math.min(bookFrom ?? startAt - 60 * DAY_MS, bookCloseAt),
-    bookCloseAt,
-    ...sell(price, capacity, options),
-    isOpen: true,
-  };
-}
-
-/** `화요일+목요일` → `화·목`. */
-const describeDays = (days: string): string =>
-  days.split("+").map((day) => day.trim().replace(/요일$/, "")).filter(Boolean).join("·");
-
-const describeTimes = ({ from, to }: Schedule): string =>
-  from === undefined || to === undefined ? "" : `${formatTimeOfDay(from)}~${formatTimeOfDay(to)}`;

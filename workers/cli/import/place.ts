@@ -9,7 +9,7 @@ const isLon = (value: number): boolean => value >= 124 && value <= 132;
 const FAR_KM = 150;
 
 /** Coordinates as published, judged: a point, one whose axes had been swapped, none given, or nonsense. */
-export type ReadPoint = { kind: "point" | "swapped"; point: Point } | { kind: "missing" | "outside" };
+export type ReadPoint = { kind: "point"; point: Point } | { kind: "swapped"; point: Point } | { kind: "missing" } | { kind: "outside" };
 
 /** Reads a latitude and a longitude written as text and mends swapped axes (Seoul's 2020 files hold the latitude as X). */
 export function readPoint(latText: string, lonText: string): ReadPoint {

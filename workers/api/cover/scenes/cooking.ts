@@ -43,7 +43,7 @@ export const cookingScenes = {
         ] as const
       )
         .map(([a, b]) => box(x + a * q - q * 0.14, y + b * q - q * 0.14, q * 0.3, q * 0.3, k.lit("#fdf3dc"), 4))
-         +
+        .join("") +
       disc(x + q * 0.35, y + q * 0.15, q * 0.12, nth(cols, 2)) +
       disc(x - q * 0.05, y - q * 0.1, q * 0.12, nth(cols, 2));
     const egg = (x: number, y: number, q: number) =>
@@ -62,6 +62,7 @@ export const cookingScenes = {
             c,
           );
         })
+        .join("")
          +
       disc(x, y, q * 0.3, "#ffffff") +
       disc(x, y, q * 0.16, nth(cols, 1));

@@ -200,7 +200,7 @@ export const craftScenes = {
   ring: (k) => {
     const { r } = k, x = r.num(180, 220), silk = k.lit(r.pick([k.look.a, k.look.b, "#5b5f86"])), metal = k.lit(r.pick(["#d9dde0", "#e8c56a", "#e3b39a"])), gem = k.lit(r.pick(["#6fb7c9", "#e0708a", "#7fbf8f", "#f2ead8"]));
     let s = bench(k, 190) + path("M0 0H230L90 190H0Z", k.m.sun, op(0.22)) + shadow(x, 272, 130, k) + path(`M${n(x - 118)} 250q-14-52 12-58q106-14 212 0q26 6 12 58q-8 22-118 22t-118-22Z`, silk) + path(`M${n(x - 118)} 250q-4-14-3-26q121 26 242 0q1 12-3 26q-8 22-118 22t-118-22Z`, mix(silk, k.ink, 0.18)) + oval(x, 212, 62, 11, mix(silk, k.ink, 0.4));
-    s += `<circle cx="${n(x)}" cy="146" r="58" fill="none" stroke="${metal}" stroke-width="15"/><path d="M${n(x + 20)} 91a58 58 0 0 1 0 110" fill="none" stroke="${mix(metal, k.ink, 0.22)}" stroke-width="15"/>` + path(`M${n(x - 70)} 210h140v-3q-70-10-140 0Z`, silk) + path(`M${n(x - 20)} 92h40l-6-14h-28Z`, mix(metal, k.ink, 0.15));
+    s += `<circle cx="${n(x)}" cy="146" r="58" fill="none" stroke="${metal}" stroke-width="15"/><path d="M${n(x + 20)} 91a58 58 0 0 1 0 110" fill="none" stroke="${mix(metal, k.ink, 0.22)}" stroke-width="15" stroke-linecap="butt"/>` + path(`M${n(x - 70)} 210h140v-3q-70-10-140 0Z`, silk) + path(`M${n(x - 20)} 92h40l-6-14h-28Z`, mix(metal, k.ink, 0.15));
     s += path(`M${n(x - 34)} 56L${n(x - 18)} 38H${n(x + 18)}L${n(x + 34)} 56L${n(x)} 88Z`, gem) + path(`M${n(x + 8)} 56H${n(x + 34)}L${n(x)} 88ZM${n(x + 18)} 38L${n(x + 34)} 56H${n(x + 10)}Z`, mix(gem, k.ink, 0.2)) + path(`M${n(x - 34)} 56L${n(x - 18)} 38L${n(x - 8)} 56Z`, mix(gem, "#ffffff", 0.5));
     return s + times(7, (i) => disc(r.pick([46, 354]) + r.num(-26, 26), 252 + i * 6, r.num(6, 10), nth([k.look.a, k.look.b, k.look.c].map(k.lit), i)));
   },

@@ -71,15 +71,9 @@ export const farmScenes = {
     const x = r.num(176, 226),
       wood = k.lit("#c58f54");
     s += shadow(x, 288, 104, k);
-    for (let i = 0; i < 9; i++) {
-      const fx = x - 72 + (i % 5) * 36 + (i > 4 ? 18 : 0),
-        fy = 222 - (i > 4 ? 20 : 0);
-      s +=
-        disc(fx, fy, 20, fruit) +
-        disc(fx + 5, fy + 4, 14, mix(fruit, k.ink, 0.12)) +
-        disc(fx - 6, fy - 7, 4, "#fff", op(0.5)) +
-        line(`M${n(fx)} ${n(fy - 17)}q1-6 5-8`, k.lit("#5a4a2c"), 2.5);
-    }
+    const picked = (c: string) =>
+      disc(0, 0, 20, c) + disc(5, 4, 14, mix(c, k.ink, 0.12)) + disc(-6, -7, 4, "#fff", op(0.5)) + line("M0-17q1-6 5-8", k.lit("#5a4a2c"), 2.5);
+    s += grove(k, picked, fruit, Array.from({ length: 9 }, (_, i) => [x - 72 + (i % 5) * 36 + (i > 4 ? 18 : 0), i > 4 ? 202 : 222, 1] as const));
     return (
       s +
       box(x - 100, 226, 200, 60, wood, 3) +

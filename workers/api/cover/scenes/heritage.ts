@@ -1,5 +1,5 @@
 import { mix } from "../colour.ts";
-import { type Scenes } from "../kit.ts";
+import { newId, type Scenes } from "../kit.ts";
 import { sky, clouds, land, hills, ground, tufts, shadow } from "../land.ts";
 import { poplar, grove, treeRow, stamp, stamped } from "../trees.ts";
 import { bench, steam, slant } from "../room.ts";

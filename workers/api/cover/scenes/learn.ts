@@ -95,7 +95,7 @@ export const learnScenes = {
       }
     });
     for (const [colour, d] of stacks) if (d) s += path(d, colour);
-    s += `<path d="${bands}" stroke="#fff" stroke-width="3.5" opacity=".45"/>`;
+    s += `<path d="${bands}" stroke="#fff" stroke-width="3.5" stroke-linecap="butt" opacity=".45"/>`;
     for (const y of [92, 192, 292]) s += box(0, y, W, 11, wood) + box(0, y + 11, W, 5, "#000", 0, op(0.2));
     return s + path("M120 0H280L360 300H40Z", k.m.sun, op(0.14));
   },

@@ -47,7 +47,7 @@ main { flex: 1; padding: 0 20px 24px; }
 /* methods */
 .methods { display: grid; gap: 8px; }
 .methods legend, .receipt h2 { font: 700 1.125rem/1.45 var(--font); letter-spacing: -.02em; margin-bottom: 12px; }
-.method { position: relative; display: flex; align-items: center; gap: 14px; min-height: 64px; padding: 10px 16px; border: 1px solid var(--c-line-strong); border-radius: 14px; background: var(--c-surface-raised); cursor: pointer; }
+.method { position: relative; display: flex; align-items: center; gap: 14px; min-height: 64px; padding: 10px 16px; border: 1px solid var(--c-line); border-radius: 14px; background: var(--c-surface-raised); cursor: pointer; }
 .method .i { width: 24px; height: 24px; flex: none; color: var(--c-text-2); }
 .method b { display: block; font: 600 1rem/1.45 var(--font); }
 .method small { display: block; font-size: .8125rem; color: var(--c-text-3); }
@@ -76,6 +76,7 @@ main { flex: 1; padding: 0 20px 24px; }
 .chip:has(:focus-visible) { outline: 3px solid var(--c-focus); outline-offset: 2px; }
 .number { margin-top: 16px; }
 .input { display: block; width: 100%; min-height: 52px; padding: 0 16px; border: 1px solid var(--c-line-strong); border-radius: 10px; background: var(--c-surface-raised); font-size: 1rem; }
+select.input { padding-inline: 12px; }
 .input::placeholder { color: var(--c-text-3); opacity: 1; }
 .until { margin-top: 24px; font-size: .8125rem; color: var(--c-text-3); }
 
@@ -119,6 +120,7 @@ main { flex: 1; padding: 0 20px 24px; }
 @media (min-width: 600px) {
   body { background: var(--c-backdrop); }
   .app { min-height: 0; margin: 48px auto; border-radius: 20px; overflow: clip; }
+  .bar { position: static; }
   .message { min-height: 320px; }
 }
 @media (prefers-reduced-motion: no-preference) { .btn { transition: background 120ms, transform 120ms; } }

@@ -1,0 +1,57 @@
+import type { BookingStatus } from "./statuses.ts";
+import type { PaymentStatus } from "./view.ts";
+
+/** A payment's status at the provider (Toss Payments, version 2022-11-16). */
+export type ProviderStatus =
+  "READY" | "IN_PROGRESS" | "WAITING_FOR_DEPOSIT" | "DONE" | "CANCELED" | "PARTIAL_CANCELED" | "ABORTED" | "EXPIRED";
+
+/**
+ * What the provider's news asks for. TAKE: the money counts for the held booking. TAKE_LATE: the hold has ended; take the seats again, and
+ * only if that fails give the money back. GIVE_BACK: cancel at the provider. GIVEN_BACK: it is cancelled there already, write it down.
+ * AWAIT_DEPOSIT: a virtual account was issued. ATTEMPT_FAILED: this attempt is over, the booking is not. DEPOSIT_FAILED: nobody paid
+ * into the account in time. REVERSED: the bank took a deposit back. PENDING: not decided there yet. NOTHING: known already.
+ */
+export type Settlement =
+  "TAKE" | "TAKE_LATE" | "GIVE_BACK" | "GIVEN_BACK" | "AWAIT_DEPOSIT" | "ATTEMPT_FAILED" | "DEPOSIT_FAILED" | "REVERSED" | "PENDING" | "NOTHING";
+
+export interface News {
+  provider: ProviderStatus;
+  /** What we hold the payment to be. */
+  payment: PaymentStatus;
+  booking: BookingStatus;
+  /** The provider's amount is the one we asked for. */
+  isAmountEqual: boolean;
+}
+
+const isOpen = (payment: PaymentStatus) => payment === "READY" || payment === "CONFIRMING";
+
+/** What to do about a payment as the provider shows it: the same news twice, late or out of order ends in the same state. */
+export function settlementOf({ provider, payment, booking, isAmountEqual }: News): Settlement {
+  switch (provider) {
+    case "READY":
+    case "IN_PROGRESS":
+      return isOpen(payment) ? "PENDING" : "NOTHING";
+    case "DONE":
+      return payment === "DONE" || payment === "CANCELED" || payment === "PARTIAL_CANCELED" ? "NOTHING" : taken(booking, isAmountEqual);
+    case "WAITING_FOR_DEPOSIT":
+      if (payment === "DONE") return "REVERSED";
+      if (payment === "WAITING_FOR_DEPOSIT" || payment === "CANCELED") return "NOTHING";
+      return booking === "BOOKING_REQUEST" && isAmountEqual ? "AWAIT_DEPOSIT" : "GIVE_BACK";
+    case "CANCELED":
+      // A paid booking that was cancelled at the provider's own desk is for an operator to look at, not for a machine to guess.
+      return isOpen(payment) || payment === "WAITING_FOR_DEPOSIT" ? "GIVEN_BACK" : "NOTHING";
+    case "PARTIAL_CANCELED":
+      return "NOTHING";
+    case "ABORTED":
+    case "EXPIRED":
+      if (payment === "WAITING_FOR_DEPOSIT") return "DEPOSIT_FAILED";
+      return isOpen(payment) ? "ATTEMPT_FAILED" : "NOTHING";
+  }
+}
+
+function taken(booking: BookingStatus, isAmountEqual: boolean): Settlement {
+  if (!isAmountEqual) return "GIVE_BACK";
+  if (booking === "BOOKING_REQUEST" || booking === "RESERVE_REQUEST") return "TAKE";
+  // Any other state is over, or paid already by another attempt.
+  return booking === "FAIL" ? "TAKE_LATE" : "GIVE_BACK";
+}

@@ -1,0 +1,37 @@
+import type { ComponentProps } from "react";
+import { FieldFrame, type FieldFrameProps } from "./field-frame.tsx";
+
+type Own = keyof FieldFrameProps | "id" | "className" | "onBlur" | "onInput" | "children";
+
+/**
+ * A line of text with its label, help and error. The error comes from the surrounding FormErrors by `name`, or from `validate`.
+ *
+ *     <Field name="email" label="이메일" type="email" autoComplete="email" validate={emailMessage} defaultValue={kept?.email} />
+ */
+export function Field({ name, label, help, optional, good, validate, ...input }: FieldFrameProps & Omit<ComponentProps<"input">, Own>) {
+  return (
+    <FieldFrame {...{ name, label, help, optional, good, validate }}>
+      {(control) => <input className="input" {...input} {...control} autoFocus={control.autoFocus ?? input.autoFocus} />}
+    </FieldFrame>
+  );
+}
+
+/** A text of several lines; otherwise as Field. */
+export function TextAreaField({ name, label, help, optional, good, validate, ...area }: FieldFrameProps & Omit<ComponentProps<"textarea">, Own>) {
+  return <FieldFrame {...{ name, label, help, optional, good, validate }}>{(control) => <textarea className="input py-3" rows={4} {...area} {...control} />}</FieldFrame>;
+}
+
+/** A choice from a list of `<option>`s; otherwise as Field. */
+export function SelectField({
+  name, label, help, optional, good, validate, children, ...select
+}: FieldFrameProps & Omit<ComponentProps<"select">, Exclude<Own, "children">>) {
+  return (
+    <FieldFrame {...{ name, label, help, optional, good, validate }}>
+      {(control) => (
+        <select className="input" {...select} {...control}>
+          {children}
+        </select>
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,122 @@
+import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
+import { amountsOf } from "#domain/booking/amounts";
+import { bookableOf } from "#domain/booking/bookable";
+import { bookingNo } from "#domain/booking/booking-no";
+import { holdEnd } from "#domain/booking/hold";
+import { checkItems, itemsMessage } from "#domain/booking/items";
+import type { BookingItem } from "#domain/booking/items";
+import { nextStatus } from "#domain/booking/machine";
+import { REFUND_POLICIES } from "#domain/refund/policies";
+import { violates } from "../d1.ts";
+import { fail, ruleBroken } from "../errors.ts";
+import type { ApiError } from "../errors.ts";
+import { apply, factsOf, historyStatement, mustHit } from "./changes.ts";
+import { endOverdueHolds } from "./expire.ts";
+import type { BookingRecord, Offer } from "./record.ts";
+import { findOffer } from "./store.ts";
+
+export interface Wish {
+  userId: string;
+  programId: string;
+  sessionId: string;
+  items: readonly { optionId: string; qty: number }[];
+}
+
+/** What the caller adds to the batch of the effect: the answer written down under its idempotency key. */
+export type Also = (booking: BookingRecord) => D1PreparedStatement[];
+
+/**
+ * Takes seats for 10 minutes: BOOKING_REQUEST for a paid program that confirms at once, RESERVE_REQUEST for a free one or one with
+ * APPROVAL. Seats, booking, items, history and the caller's own statements are one batch; the seats' CHECK decides the race.
+ */
+export async function createBooking(db: D1Database, wish: Wish, now: number, also: Also): Promise<BookingRecord | ApiError> {
+  const offer = await findOffer(db, wish.programId, wish.sessionId);
+  if (!offer) return fail("NOT_FOUND");
+  const checked = checkItems(wish.items, offer.session.options, offer.program.maxPerBooking);
+  const closed = whyClosed(offer, now);
+  if (closed) return closed;
+  if (!checked.ok) return ruleBroken([{ name: "items", code: checked.problem.reason, message: itemsMessage(checked.problem) }]);
+  // Seats whose hold is over are free, even before the clock has come round to them.
+  return (await take(db, offer, wish.userId, checked, now, also)) ?? ((await endOverdueHolds(db, now, { sessionId: wish.sessionId })) > 0
+    ? ((await take(db, offer, wish.userId, checked, now, also)) ?? fail("SEATS_TAKEN"))
+    : fail("SEATS_TAKEN"));
+}
+
+/** Why nobody can book it now. FULL is not asked for: only the database knows. */
+function whyClosed({ program, session }: Offer, now: number): ApiError | null {
+  const prices = session.options.map((option) => option.price);
+  switch (bookableOf({ ...session, prices }, program.isOpen, now)) {
+    case "OPEN":
+    case "FULL":
+      return null;
+    case "UNKNOWN":
+      return fail("NOT_BOOKABLE");
+    case "NOT_YET":
+    case "CLOSED":
+    case "CANCELLED":
+      return fail("BOOKING_CLOSED");
+  }
+}
+
+/** null where the seats are gone. */
+async function take(db: D1Database, offer: Offer, userId: string, wanted: { items: BookingItem[]; seats: number }, now: number, also: Also): Promise<BookingRecord | ApiError | null> {
+  for (let attempt = 1; ; attempt += 1) {
+    const booking = newBooking(offer, userId, wanted, now);
+    if (!booking) return fail("BOOKING_CLOSED");
+    try {
+      const outcome = await apply(db, [...takeSeats(db, booking, now), ...insertStatements(db, booking), ...also(booking)]);
+      if (outcome === "LOST") return fail("BOOKING_CLOSED");
+      return outcome === "SEATS" ? null : booking;
+    } catch (error) {
+      // Two bookings of one day may draw the same number: draw again.
+      if (!violates(error, "UNIQUE", "booking.booking_no") || attempt === 5) throw error;
+    }
+  }
+}
+
+function newBooking(offer: Offer, userId: string, { items, seats }: { items: BookingItem[]; seats: number }, now: number): BookingRecord | null {
+  const { program, session } = offer;
+  const amounts = amountsOf(items, program);
+  const blank: BookingRecord = {
+    ...offer, id: crypto.randomUUID(), bookingNo: bookingNo(now, crypto.getRandomValues(new Uint8Array(4))), userId, status: "RESERVE_REQUEST",
+    waitKind: null, seats, holdExpiresAt: holdEnd(now, session.bookCloseAt), isExtended: false, offerExpiresAt: null,
+    booker: { name: null, phone: null, email: null }, request: "", answers: [], amounts, policy: REFUND_POLICIES[program.refundPolicyId],
+    consents: [], items: items.map((item) => ({ ...item, cancelledQty: 0 })), history: [], payment: null, createdAt: now, updatedAt: now,
+  }; // prettier-ignore
+  // Whether there are seats is the CHECK's to say.
+  const facts = factsOf(blank, now, { hasSeats: true });
+  for (const event of ["checkout.start", "free.start"] as const) {
+    const next = nextStatus(null, event, "user", facts);
+    if (next.ok) {
+      const { to } = next.transition;
+      return { ...blank, status: to, history: [{ from: null, to, event, actor: "user", at: now }] };
+    }
+  }
+  return null;
+}
+
+/** Hits no row where the session was closed since it was read; breaks the CHECK `seats` where they are gone. */
+const takeSeats = (db: D1Database, { session, seats }: BookingRecord, now: number): D1PreparedStatement[] => [
+  db
+    .prepare(
+      `UPDATE session SET held = held + ?1
+       WHERE id = ?2 AND status = 'OPEN' AND capacity IS NOT NULL AND book_open_at <= ?3 AND book_close_at > ?3`,
+    )
+    .bind(seats, session.id, now),
+  mustHit(db),
+];
+
+function insertStatements(db: D1Database, booking: BookingRecord): D1PreparedStatement[] {
+  const { id, amounts } = booking;
+  const row = db
+    .prepare(
+      `INSERT INTO booking (id, booking_no, user_id, program_id, session_id, status, seats, hold_expires_at,
+         list_amount, discount_amount, coupon_amount, deposit_amount, pay_amount, policy_snapshot, created_at, updated_at)
+       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?15)`,
+    )
+    .bind(id, booking.bookingNo, booking.userId, booking.program.id, booking.session.id, booking.status, booking.seats, booking.holdExpiresAt,
+      amounts.list, amounts.discount, amounts.coupon, amounts.deposit, amounts.pay, JSON.stringify(booking.policy), booking.createdAt); // prettier-ignore
+  const item = db.prepare("INSERT INTO booking_item (booking_id, option_id, name, qty, unit_price) VALUES (?1, ?2, ?3, ?4, ?5)");
+  const items = booking.items.map(({ optionId, name, qty, unitPrice }) => item.bind(id, optionId, name, qty, unitPrice));
+  return [row, ...items, historyStatement(db, booking)];
+}

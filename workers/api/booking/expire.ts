@@ -1,0 +1,40 @@
+import type { D1Database } from "@cloudflare/workers-types";
+import { isHoldOver } from "#domain/booking/hold";
+import { HELD } from "#domain/booking/statuses";
+import { apply, move } from "./changes.ts";
+import type { Change } from "./changes.ts";
+import type { BookingRecord } from "./record.ts";
+import { SETTLE_GRACE_MS, findBooking, listOverdueHolds } from "./store.ts";
+
+/** Whether its hold is over and its seats may go, which they may not yet while the provider is asked about its payment. */
+export function isOverdue(booking: BookingRecord, now: number): boolean {
+  if (!HELD.includes(booking.status) || !isHoldOver(booking.holdExpiresAt, now)) return false;
+  return booking.payment?.status !== "CONFIRMING" || isHoldOver(booking.holdExpiresAt, now - SETTLE_GRACE_MS);
+}
+
+/** A booking given up before it was paid: nothing that was opened for paying it stays open. */
+export function giveUp(db: D1Database, booking: BookingRecord, event: "abort" | "hold.ended", now: number): Change | null {
+  const change = move(db, booking, event, event === "abort" ? "user" : "system", now, { patch: { holdExpiresAt: null } });
+  if (!change) return null;
+  const { payment } = change.booking;
+  if (payment?.status !== "READY") return change;
+  const closed = db
+    .prepare("UPDATE payment SET status = 'FAILED', fail_code = ?1, updated_at = ?2 WHERE id = ?3 AND status = 'READY'")
+    .bind(event === "abort" ? "ABORTED" : "HOLD_ENDED", now, payment.id);
+  return { booking: { ...change.booking, payment: { ...payment, status: "FAILED" } }, statements: [...change.statements, closed] };
+}
+
+/** The booking as it is once a hold that is over has ended: its seats are released exactly once, whoever comes first. */
+export async function endOverdueHold(db: D1Database, booking: BookingRecord, now: number): Promise<BookingRecord> {
+  if (!isOverdue(booking, now)) return booking;
+  const change = giveUp(db, booking, "hold.ended", now);
+  if (change && (await apply(db, change.statements)) === "DONE") return change.booking;
+  return (await findBooking(db, booking.id)) ?? booking;
+}
+
+/** Ends all holds that are over: everywhere, in one session or of one member. @returns how many it found */
+export async function endOverdueHolds(db: D1Database, now: number, only: { sessionId?: string; userId?: string } = {}): Promise<number> {
+  const overdue = await listOverdueHolds(db, now, only);
+  for (const booking of overdue) await endOverdueHold(db, booking, now);
+  return overdue.length;
+}

@@ -1,0 +1,62 @@
+import type { components } from "#openapi/schema.d";
+import { dueNow } from "#domain/booking/due";
+import { STATUS_LABELS } from "#domain/booking/statuses";
+import { actionsFor, labelFor } from "#domain/booking/view";
+import type { BookingState } from "#domain/booking/view";
+import { refundSteps } from "#domain/refund/quote";
+import type { BookingRecord, Offer } from "./record.ts";
+
+export type BookingView = components["schemas"]["Booking"];
+
+/** What is bought, in a line: for the provider's window, which takes at most 100 characters. */
+export const orderName = ({ program, seats }: Pick<BookingRecord, "program" | "seats">): string => `${program.title.slice(0, 90)} ${seats}명`;
+
+/** The answer of an operation that changes or shows one booking. */
+export const bookingReply = (booking: BookingRecord, now: number) => ({ status: 200 as const, body: { value: presentBooking(booking, now) } });
+
+/** The contract's Booking as its owner sees it at `now`. */
+export function presentBooking(booking: BookingRecord, now: number): BookingView {
+  const { id, bookingNo, status, waitKind, holdExpiresAt, offerExpiresAt, items, seats, booker, request, answers, amounts, createdAt, updatedAt } = booking;
+  const state = stateOf(booking);
+  const { session } = booking;
+  return {
+    id, bookingNo, status, waitKind, holdExpiresAt, offerExpiresAt, items, seats, booker, request, answers, amounts, createdAt, updatedAt,
+    programId: booking.program.id,
+    sessionId: session.id,
+    label: labelFor(state, now),
+    refundPolicyId: booking.policy.id,
+    refundSteps: amounts.pay === 0 ? [] : stepsOf(booking, now),
+    program: presentProgram(booking.program),
+    session: { id: session.id, startAt: session.startAt, endAt: session.endAt, bookCloseAt: session.bookCloseAt },
+    payment: presentPayment(booking),
+    history: booking.history.map((step) => ({ ...step, label: STATUS_LABELS[step.to] })),
+    actions: actionsFor(state, now),
+  }; // prettier-ignore
+}
+
+function stateOf(booking: BookingRecord): BookingState {
+  const { status, waitKind, holdExpiresAt, isExtended, session } = booking;
+  return {
+    status, waitKind, holdExpiresAt, isExtended,
+    isFilled: booking.booker.name !== null,
+    dueNow: dueNow(booking),
+    paymentStatus: booking.payment?.status ?? null,
+    isPartlyCancelled: booking.items.some((item) => item.cancelledQty > 0 && item.cancelledQty < item.qty),
+    startAt: session.startAt,
+    endAt: session.endAt,
+  }; // prettier-ignore
+}
+
+const stepsOf = ({ policy, amounts, payment, session }: BookingRecord, now: number) =>
+  refundSteps({ policy, payAmount: amounts.pay, paidAt: payment?.approvedAt ?? null, sessionStartAt: session.startAt, now });
+
+function presentProgram({ id, title, image, address, addressDetail, meetingPoint, lat, lon, hostName, confirmMode, isFree, questions }: Offer["program"]) {
+  return { id, title, image, address, addressDetail, meetingPoint, lat, lon, hostName, confirmMode, isFree, questions };
+}
+
+function presentPayment(booking: BookingRecord): BookingView["payment"] {
+  const { payment } = booking;
+  if (!payment) return null;
+  const { orderId, amount, status, method, approvedAt, receiptUrl, failMessage } = payment;
+  return { orderId, orderName: orderName(booking), amount, status, method, approvedAt, receiptUrl, failMessage };
+}

@@ -1,0 +1,62 @@
+import { HELD } from "#domain/booking/statuses";
+import { apply } from "../booking/changes.ts";
+import { heldBooking } from "../booking/commands.ts";
+import type { Also } from "../booking/create.ts";
+import type { BookingRecord } from "../booking/record.ts";
+import { ApiError, fail } from "../errors.ts";
+import { askAndSettle, declined } from "./ask.ts";
+import { settle } from "./settle.ts";
+import type { Desk, Settled } from "./settle.ts";
+import { findByOrder, setPayment } from "./store.ts";
+import type { Found } from "./store.ts";
+
+export interface Agreed {
+  orderId: string;
+  paymentKey: string;
+  /** Won, as the customer's browser brought it back: believed only where it is the one we asked for. */
+  amount: number;
+}
+
+/** The booking, and whether its payment is known by now. */
+export type Confirmed = { booking: BookingRecord; isKnown: boolean } | ApiError;
+
+/**
+ * Takes the money the customer agreed to pay: the intent is written down, the provider is called with the order id as its key, the result
+ * is written down. Twice, replayed or at the same moment it takes effect once. 409 AMOUNT_MISMATCH and 410 HOLD_ENDED come before any
+ * call to the provider; 402 PAYMENT_FAILED only once the provider says so.
+ */
+export async function confirmPayment(desk: Desk, userId: string, agreed: Agreed, also: Also): Promise<Confirmed> {
+  const found = await findByOrder(desk.db, agreed.orderId, userId);
+  if (!found) return fail("NOT_FOUND");
+  const { payment, booking } = found;
+  if (payment.amount !== agreed.amount) return fail("AMOUNT_MISMATCH");
+  switch (payment.status) {
+    case "READY":
+      return firstConfirm(desk, found, agreed, also);
+    case "CONFIRMING":
+      return answer(await askAndSettle(desk, agreed.orderId, also));
+    case "FAILED":
+      return HELD.includes(booking.status) ? fail("PAYMENT_FAILED") : fail("HOLD_ENDED");
+    default:
+      return { booking, isKnown: true };
+  }
+}
+
+async function firstConfirm(desk: Desk, found: Found, agreed: Agreed, also: Also): Promise<Confirmed> {
+  const booking = await heldBooking(desk.db, found.booking, desk.now);
+  if (booking instanceof ApiError) return booking;
+  const intended = { ...found.payment, status: "CONFIRMING" as const, paymentKey: agreed.paymentKey };
+  const isOurs = (await apply(desk.db, setPayment(desk.db, found.payment, intended, desk.now))) === "DONE";
+  // Another call has begun with this order: it is asked for, not confirmed again.
+  if (!isOurs) return answer(await askAndSettle(desk, agreed.orderId, also));
+  const result = await desk.toss.confirm(agreed, agreed.orderId);
+  if (result.ok) return answer(await settle(desk, result.payment, also));
+  if (result.certain) return answer(await declined(desk, { payment: intended, booking }, result));
+  return answer(await askAndSettle(desk, agreed.orderId, also));
+}
+
+function answer(settled: Settled | null): Confirmed {
+  if (!settled) return fail("NOT_FOUND");
+  if (settled.outcome === "DECLINED") return fail("PAYMENT_FAILED");
+  return { booking: settled.booking, isKnown: settled.outcome === "SETTLED" };
+}

@@ -1,0 +1,52 @@
+import { won } from "#domain/money";
+import { apply, move } from "../booking/changes.ts";
+import type { Change } from "../booking/changes.ts";
+import type { Also } from "../booking/create.ts";
+import type { BookingRecord, PaymentRecord } from "../booking/record.ts";
+import type { Desk, Settled } from "./settle.ts";
+import { methodName } from "./settle.ts";
+import { ledgerStatement, refundedStatement, setPayment } from "./store.ts";
+import type { Found } from "./store.ts";
+import type { TossPayment } from "./toss-types.ts";
+
+const REASON = "예약 시간이 지나 자리가 없어 자동으로 취소했어요.";
+
+/**
+ * Cancels at the provider what cannot count for the booking: the intent is written down first (the payment is CONFIRMING, so the clock
+ * asks again until it is known), then the provider is called, then the result is written. Never neither seat nor money.
+ */
+export async function giveBack(desk: Desk, found: Found, seen: TossPayment, also: Also): Promise<Settled | null> {
+  const { db, toss, now } = desk;
+  const { payment, booking } = found;
+  const intended: PaymentRecord = { ...payment, status: "CONFIRMING", paymentKey: seen.paymentKey };
+  if (payment.status !== "CONFIRMING" && (await apply(db, setPayment(db, payment, intended, now))) !== "DONE") return null;
+  const answer = await toss.cancel(seen.paymentKey, { cancelReason: REASON }, `${payment.orderId}-give-back`);
+  if (!answer.ok || answer.payment.status !== "CANCELED") return { outcome: "PENDING", booking };
+  return writeGivenBack(desk, { payment: intended, booking }, answer.payment, also);
+}
+
+/** Writes down that the provider has cancelled a payment; a booking that had failed for lack of seats is thereby 환불완료. */
+export async function writeGivenBack({ db, now }: Desk, { payment, booking }: Found, seen: TossPayment, also: Also): Promise<Settled | null> {
+  const cancelled: PaymentRecord = { ...payment, status: "CANCELED", paymentKey: seen.paymentKey, method: methodName(seen.method), approvedAt: seen.approvedAt, receiptUrl: seen.receiptUrl };
+  // An account that nobody had paid into is closed, not refunded.
+  const wasPaid = seen.approvedAt !== null;
+  const change: Change = (wasPaid && refund(db, booking, payment.amount, now)) || { booking, statements: [] };
+  const after: BookingRecord = change.booking.payment?.id === payment.id ? { ...change.booking, payment: cancelled } : change.booking;
+  const outcome = await apply(db, [...setPayment(db, payment, cancelled, now), ...change.statements, ...also(after)]);
+  return outcome === "DONE" ? { outcome: "SETTLED", booking: after } : null;
+}
+
+/** null where the booking's state does not depend on this money: it was paid another way, or is over. */
+function refund(db: Desk["db"], booking: BookingRecord, amount: number, now: number): Change | null {
+  if (booking.status !== "FAIL" && booking.status !== "RESERVE_CANCEL_COMPLETE") return null;
+  const isDeposit = booking.status === "RESERVE_CANCEL_COMPLETE";
+  const event = isDeposit ? "giveback.done" : "pg.cancelled";
+  const change = move(db, booking, event, "system", now, { facts: { hasGiveBack: isDeposit } });
+  if (!change) return null;
+  const rows = [
+    ledgerStatement(db, booking.id, isDeposit ? "DEPOSIT" : "PAID", amount, now),
+    ledgerStatement(db, booking.id, isDeposit ? "DEPOSIT_RETURNED" : "REFUNDED", amount, now),
+    refundedStatement(db, booking.id, amount),
+  ];
+  return { booking: { ...change.booking, amounts: { ...change.booking.amounts, refunded: won(amount) } }, statements: [...change.statements, ...rows] };
+}

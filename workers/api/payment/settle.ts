@@ -1,0 +1,132 @@
+import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
+import { depositHoldEnd } from "#domain/booking/hold";
+import { settlementOf } from "#domain/booking/settlement";
+import { apply, move } from "../booking/changes.ts";
+import type { Change } from "../booking/changes.ts";
+import { reserve } from "../booking/commands.ts";
+import type { Also } from "../booking/create.ts";
+import type { BookingRecord, PaymentRecord } from "../booking/record.ts";
+import { giveBack, writeGivenBack } from "./give-back.ts";
+import { findByOrder, ledgerStatement, setPayment } from "./store.ts";
+import type { Found } from "./store.ts";
+import type { Toss } from "./toss.ts";
+import type { TossMethod, TossPayment } from "./toss-types.ts";
+
+/** Where a settlement ended: known now, refused by the provider, or still open there. */
+export interface Settled {
+  outcome: "SETTLED" | "DECLINED" | "PENDING";
+  booking: BookingRecord;
+}
+
+export interface Desk {
+  db: D1Database;
+  toss: Toss;
+  now: number;
+}
+
+const TRIES = 5;
+
+/**
+ * Brings a booking to the one right state for what the provider says of its payment, in one batch. The answer to a confirm, a webhook,
+ * the clock and the customer's reload all end here, so it does not matter which comes first, twice or late.
+ * @param also statements for the batch that settles it (the idempotency row)
+ */
+export async function settle(desk: Desk, seen: TossPayment, also: Also = () => []): Promise<Settled | null> {
+  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+    const found = await findByOrder(desk.db, seen.orderId);
+    if (!found) return null;
+    const settled = await settleOnce(desk, found, seen, also);
+    if (settled) return settled;
+  }
+  throw new Error(`order ${seen.orderId} changed ${TRIES} times while it was settled`);
+}
+
+/** null where the record changed meanwhile: read it again. */
+async function settleOnce(desk: Desk, found: Found, seen: TossPayment, also: Also): Promise<Settled | null> {
+  const { payment, booking } = found;
+  const news = { provider: seen.status, payment: payment.status, booking: booking.status, isAmountEqual: seen.totalAmount === payment.amount };
+  const settlement = settlementOf(news);
+  switch (settlement) {
+    case "NOTHING":
+      return { outcome: payment.status === "FAILED" ? "DECLINED" : "SETTLED", booking };
+    case "PENDING":
+      return { outcome: "PENDING", booking };
+    case "REVERSED":
+      console.error(JSON.stringify({ event: "deposit reversed", orderId: payment.orderId }));
+      return { outcome: "SETTLED", booking };
+    case "TAKE":
+      return finish(desk, found, seen, take(desk, found), "SETTLED", also);
+    case "TAKE_LATE":
+      return takeLate(desk, found, seen, also);
+    case "AWAIT_DEPOSIT":
+      return finish(desk, found, seen, awaitDeposit(desk, booking, seen), "SETTLED", also);
+    case "ATTEMPT_FAILED":
+      return finish(desk, found, seen, { booking, statements: [] }, "DECLINED", also);
+    case "DEPOSIT_FAILED":
+      return finish(desk, found, seen, move(desk.db, booking, "pg.failed", "system", desk.now, { patch: { holdExpiresAt: null } }) ?? { booking, statements: [] }, "DECLINED", also);
+    case "GIVEN_BACK":
+      return writeGivenBack(desk, found, seen, also);
+    case "GIVE_BACK":
+      if (!news.isAmountEqual) console.error(JSON.stringify({ event: "amount differs at the provider", orderId: payment.orderId, asked: payment.amount, taken: seen.totalAmount }));
+      return giveBack(desk, found, seen, also);
+  }
+}
+
+/** Writes the payment as the provider shows it together with the booking's change. null: someone else was faster, or seats are missing. */
+async function finish(desk: Desk, { payment }: Found, seen: TossPayment, change: Change | null, outcome: Settled["outcome"], also: Also): Promise<Settled | null> {
+  if (!change) return null;
+  const paid = asSeen(payment, seen);
+  const booking = change.booking.payment?.id === payment.id ? { ...change.booking, payment: paid } : change.booking;
+  const isDeclined = outcome === "DECLINED";
+  const statements = [...setPayment(desk.db, payment, paid, desk.now), ...change.statements, ...(isDeclined ? [] : also(booking))];
+  return (await apply(desk.db, statements)) === "DONE" ? { outcome, booking } : null;
+}
+
+const METHOD_NAMES: Readonly<Record<TossMethod, string>> = { CARD: "카드", EASY_PAY: "간편결제", TRANSFER: "계좌이체", VIRTUAL_ACCOUNT: "가상계좌", OTHER: "기타" };
+
+/** How it was paid, as the customer reads it; null while nothing was chosen. */
+export const methodName = (method: TossMethod | null): string | null => method && METHOD_NAMES[method];
+
+/** Our payment as the provider shows it. */
+function asSeen(payment: PaymentRecord, seen: TossPayment): PaymentRecord {
+  const { paymentKey, approvedAt, receiptUrl, failure } = seen;
+  const known = { ...payment, paymentKey, approvedAt, receiptUrl, method: methodName(seen.method) };
+  if (seen.status === "DONE" || seen.status === "WAITING_FOR_DEPOSIT") return { ...known, status: seen.status, failCode: null, failMessage: null };
+  return { ...known, status: "FAILED", failCode: failure?.code ?? seen.status, failMessage: failure?.message ?? null };
+}
+
+/** The price makes it 결제완료; a free program's deposit makes its reservation. */
+function take({ db, now }: Desk, { booking, payment }: Found): Change | null {
+  const isDeposit = booking.status === "RESERVE_REQUEST";
+  const change = isDeposit ? reserve(db, booking, now, payment.amount) : confirmed(db, booking, payment, now);
+  return change && withLedger(db, change, isDeposit ? "DEPOSIT" : "PAID", payment.amount, now);
+}
+
+const confirmed = (db: D1Database, booking: BookingRecord, payment: PaymentRecord, now: number, hasSeats = true) =>
+  move(db, booking, "pg.confirmed", "system", now, { facts: { paidAmount: payment.amount, hasSeats }, patch: { holdExpiresAt: null } });
+
+function withLedger(db: D1Database, change: Change, kind: "PAID" | "DEPOSIT", amount: number, now: number): Change {
+  const counted: D1PreparedStatement = db.prepare("UPDATE program SET booking_count = booking_count + 1 WHERE id = ?1").bind(change.booking.program.id);
+  return { ...change, statements: [...change.statements, ledgerStatement(db, change.booking.id, kind, amount, now), counted] };
+}
+
+/** The money came after the hold had ended: the seats again if they are there and the session is still on, else the money back. */
+async function takeLate(desk: Desk, found: Found, seen: TossPayment, also: Also): Promise<Settled | null> {
+  const { booking, payment } = found;
+  const { session } = booking;
+  const isOn = session.status === "OPEN" && desk.now < session.startAt;
+  const change = isOn ? confirmed(desk.db, booking, payment, desk.now, true) : null;
+  if (!change) return giveBack(desk, found, seen, also);
+  const paid = asSeen(payment, seen);
+  const taken = withLedger(desk.db, { ...change, booking: { ...change.booking, payment: paid } }, "PAID", payment.amount, desk.now);
+  const outcome = await apply(desk.db, [...setPayment(desk.db, payment, paid, desk.now), ...taken.statements, ...also(taken.booking)]);
+  if (outcome === "SEATS") return giveBack(desk, found, seen, also);
+  return outcome === "DONE" ? { outcome: "SETTLED", booking: taken.booking } : null;
+}
+
+/** A virtual account was issued: the seats wait for the deposit to the earlier of its due date and the cut-off. */
+function awaitDeposit({ db, now }: Desk, booking: BookingRecord, seen: TossPayment): Change | null {
+  const { bookCloseAt } = booking.session;
+  const holdExpiresAt = depositHoldEnd(seen.virtualAccount?.dueAt ?? bookCloseAt, bookCloseAt);
+  return move(db, booking, "pg.waitingForDeposit", "system", now, { patch: { holdExpiresAt } });
+}

@@ -1,0 +1,76 @@
+import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
+import { mustHit } from "../booking/changes.ts";
+import type { BookingRecord, PaymentRecord } from "../booking/record.ts";
+import { toPayment } from "../booking/rows.ts";
+import type { PaymentRow } from "../booking/rows.ts";
+import { findBooking } from "../booking/store.ts";
+
+/** A payment with its booking. The booking's own `payment` is its latest attempt, which need not be this one. */
+export interface Found {
+  payment: PaymentRecord;
+  booking: BookingRecord;
+}
+
+/** The payment under an order id; with `userId` only where it is theirs. */
+export async function findByOrder(db: D1Database, orderId: string, userId?: string): Promise<Found | null> {
+  const row = await db.prepare("SELECT * FROM payment WHERE order_id = ?1").bind(orderId).first<PaymentRow>();
+  const booking = row && (await findBooking(db, row.booking_id, userId));
+  return booking ? { payment: toPayment(row), booking } : null;
+}
+
+/** Orders whose fate is not known though they are older than `before`: those being confirmed first, then the oldest. Deposits have until `depositBefore`. */
+export async function listUnsettled(db: D1Database, before: number, depositBefore: number, limit = 20): Promise<string[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT order_id FROM payment WHERE (status IN ('CONFIRMING', 'READY') AND updated_at <= ?1) OR (status = 'WAITING_FOR_DEPOSIT' AND updated_at <= ?2)
+       ORDER BY status = 'CONFIRMING' DESC, updated_at LIMIT ?3`,
+    )
+    .bind(before, depositBefore, limit)
+    .all<{ order_id: string }>();
+  return results.map((row) => row.order_id);
+}
+
+const ORDER_ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+const chance = (): string => [...crypto.getRandomValues(new Uint8Array(10))].map((byte) => ORDER_ALPHABET.charAt(byte % 32)).join("");
+
+/** The payment that is to be made now: the attempt that is READY while its amount holds, else a new one under a new order id. */
+export function orderStatements(db: D1Database, booking: BookingRecord, due: number, now: number): { payment: PaymentRecord | null; statements: D1PreparedStatement[] } {
+  const { payment: last } = booking;
+  if (due === 0) return { payment: last, statements: [] };
+  if (last?.status === "READY" && last.amount === due) return { payment: last, statements: [] };
+  const payment: PaymentRecord = {
+    id: crypto.randomUUID(), orderId: `${booking.bookingNo}-${chance()}`, paymentKey: null, method: null, amount: due, status: "READY",
+    approvedAt: null, failCode: null, failMessage: null, receiptUrl: null,
+  }; // prettier-ignore
+  const replaced = last?.status === "READY" ? setPayment(db, last, { ...last, status: "FAILED", failCode: "REPLACED" }, now) : [];
+  const insert = db
+    .prepare("INSERT INTO payment (id, booking_id, provider, order_id, amount, status, created_at, updated_at) VALUES (?1, ?2, 'toss', ?3, ?4, 'READY', ?5, ?5)")
+    .bind(payment.id, booking.id, payment.orderId, due, now);
+  return { payment, statements: [...replaced, insert] };
+}
+
+/** Writes a payment down; fails the batch where its status has changed since it was read. */
+export function setPayment(db: D1Database, from: PaymentRecord, to: PaymentRecord, now: number): D1PreparedStatement[] {
+  const update = db
+    .prepare(
+      `UPDATE payment SET status = ?1, payment_key = ?2, method = ?3, approved_at = ?4, fail_code = ?5, fail_message = ?6, receipt_url = ?7, updated_at = ?8
+       WHERE id = ?9 AND status = ?10`,
+    )
+    .bind(to.status, to.paymentKey, to.method, to.approvedAt, to.failCode, to.failMessage, to.receiptUrl, now, from.id, from.status);
+  return [update, mustHit(db)];
+}
+
+/** Notes that the provider was asked and did not know yet, so that the others have their turn. */
+export async function touchPayment(db: D1Database, orderId: string, now: number): Promise<void> {
+  await db.prepare("UPDATE payment SET updated_at = ?1 WHERE order_id = ?2").bind(now, orderId).run();
+}
+
+/** What money did, once for each kind: a second row of a kind breaks the UNIQUE and with it the batch. */
+export type LedgerKind = "PAID" | "REFUNDED" | "DEPOSIT" | "DEPOSIT_RETURNED";
+
+export const ledgerStatement = (db: D1Database, bookingId: string, kind: LedgerKind, amount: number, now: number): D1PreparedStatement =>
+  db.prepare("INSERT INTO ledger (booking_id, kind, amount, at) VALUES (?1, ?2, ?3, ?4)").bind(bookingId, kind, amount, now);
+
+/** The booking's refunded amount; its version is left to the change of status in the same batch. */
+export const refundedStatement = (db: D1Database, bookingId: string, refunded: number): D1PreparedStatement =>
+  db.prepare("UPDATE booking SET refunded_amount = ?1 WHERE id = ?2").bind(refunded, bookingId);

@@ -1,0 +1,151 @@
+const STATUSES = ["READY", "IN_PROGRESS", "WAITING_FOR_DEPOSIT", "DONE", "PARTIAL_CANCELED", "CANCELED", "ABORTED", "EXPIRED"] as const;
+export type TossStatus = (typeof STATUSES)[number];
+
+/** Payment methods we offer by the words Toss answers with; others of theirs come out as OTHER. */
+const METHODS = { 카드: "CARD", 간편결제: "EASY_PAY", 계좌이체: "TRANSFER", 가상계좌: "VIRTUAL_ACCOUNT" } as const;
+export type TossMethod = (typeof METHODS)[keyof typeof METHODS] | "OTHER";
+
+/** One cancel of a payment. Amounts in won, time in epoch milliseconds. */
+export interface TossCancel {
+  transactionKey: string;
+  cancelAmount: number;
+  cancelReason: string;
+  canceledAt: number;
+  /** DONE, or another word while the refund is under way. */
+  cancelStatus: string;
+}
+
+/** What we read of Toss's Payment object (version 2022-11-16). Amounts in won, times in epoch milliseconds. */
+export interface TossPayment {
+  paymentKey: string;
+  orderId: string;
+  status: TossStatus;
+  method: TossMethod | null;
+  totalAmount: number;
+  /** What is left of it after cancels; 0 = refunded in full. */
+  balanceAmount: number;
+  requestedAt: number;
+  approvedAt: number | null;
+  isPartialCancelable: boolean;
+  receiptUrl: string | null;
+  easyPayProvider: string | null;
+  virtualAccount: { accountNumber: string; bankCode: string; dueAt: number; isExpired: boolean; refundStatus: string } | null;
+  cancels: TossCancel[];
+  failure: { code: string; message: string } | null;
+  /** What a DEPOSIT_CALLBACK about this payment must carry to be believed. */
+  secret: string | null;
+}
+
+type Fields = ReadonlyMap<string, unknown>;
+
+const fieldsOf = (value: unknown): Fields | null =>
+  typeof value === "object" && value !== null && !Array.isArray(value) ? new Map(Object.entries(value)) : null;
+
+const text = (fields: Fields, name: string): string | null => {
+  const value = fields.get(name);
+  return typeof value === "string" && value !== "" ? value : null;
+};
+
+const won = (fields: Fields, name: string): number | null => {
+  const value = fields.get(name);
+  return typeof value === "number" && Number.isSafeInteger(value) && value >= 0 ? value : null;
+};
+
+/** Epoch milliseconds of an ISO time; without an offset it is Korea's, as Toss writes due dates. */
+const instant = (fields: Fields, name: string): number | null => {
+  const value = text(fields, name);
+  if (value === null) return null;
+  const ms = Date.parse(/(?:Z|[+-]\d\d:?\d\d)$/.test(value) ? value : `${value}+09:00`);
+  return Number.isNaN(ms) ? null : ms;
+};
+
+/** Reads a Payment as Toss answered it; null where a part that decides over money or state is missing or of another kind. */
+export function parsePayment(json: unknown): TossPayment | null {
+  const fields = fieldsOf(json);
+  if (!fields) return null;
+  const paymentKey = text(fields, "paymentKey");
+  const orderId = text(fields, "orderId");
+  const status = STATUSES.find((known) => known === fields.get("status"));
+  const totalAmount = won(fields, "totalAmount");
+  const balanceAmount = won(fields, "balanceAmount");
+  const requestedAt = instant(fields, "requestedAt");
+  const cancels = parseCancels(fields.get("cancels"));
+  const virtualAccount = parseAccount(fields.get("virtualAccount"));
+  if (paymentKey === null || orderId === null || !status || fields.get("currency") !== "KRW") return null;
+  if (totalAmount === null || balanceAmount === null || balanceAmount > totalAmount || requestedAt === null) return null;
+  if (cancels === null || virtualAccount === undefined) return null;
+  const easyPay = fieldsOf(fields.get("easyPay"));
+  return {
+    paymentKey,
+    orderId,
+    status,
+    method: parseMethod(fields.get("method")),
+    totalAmount,
+    balanceAmount,
+    requestedAt,
+    approvedAt: instant(fields, "approvedAt"),
+    isPartialCancelable: fields.get("isPartialCancelable") === true,
+    receiptUrl: parseReceipt(fields.get("receipt")),
+    easyPayProvider: easyPay && text(easyPay, "provider"),
+    virtualAccount,
+    cancels,
+    failure: parseFailure(fields.get("failure")),
+    secret: text(fields, "secret"),
+  };
+}
+
+function parseMethod(value: unknown): TossMethod | null {
+  if (typeof value !== "string") return null;
+  const known = Object.entries(METHODS).find(([word]) => word === value);
+  return known ? known[1] : "OTHER";
+}
+
+/** null: no account; undefined: one we cannot read. */
+function parseAccount(value: unknown): TossPayment["virtualAccount"] | undefined {
+  if (value === null || value === undefined) return null;
+  const fields = fieldsOf(value);
+  if (!fields) return undefined;
+  const accountNumber = text(fields, "accountNumber");
+  const bankCode = text(fields, "bankCode");
+  const dueAt = instant(fields, "dueDate");
+  if (accountNumber === null || bankCode === null || dueAt === null) return undefined;
+  return { accountNumber, bankCode, dueAt, isExpired: fields.get("expired") === true, refundStatus: text(fields, "refundStatus") ?? "NONE" };
+}
+
+/** null: a list we cannot read. */
+function parseCancels(value: unknown): TossCancel[] | null {
+  if (value === null || value === undefined) return [];
+  if (!Array.isArray(value)) return null;
+  const cancels = value.map(parseCancel);
+  return cancels.every((cancel) => cancel !== null) ? cancels : null;
+}
+
+function parseCancel(value: unknown): TossCancel | null {
+  const fields = fieldsOf(value);
+  if (!fields) return null;
+  const transactionKey = text(fields, "transactionKey");
+  const cancelAmount = won(fields, "cancelAmount");
+  const canceledAt = instant(fields, "canceledAt");
+  if (transactionKey === null || cancelAmount === null || canceledAt === null) return null;
+  return { transactionKey, cancelAmount, canceledAt, cancelReason: text(fields, "cancelReason") ?? "", cancelStatus: text(fields, "cancelStatus") ?? "DONE" };
+}
+
+function parseFailure(value: unknown): TossPayment["failure"] {
+  const fields = fieldsOf(value);
+  const code = fields && text(fields, "code");
+  return fields && code ? { code, message: text(fields, "message") ?? "" } : null;
+}
+
+// It becomes a link on our screens, so it must be one a browser may follow.
+function parseReceipt(value: unknown): string | null {
+  const fields = fieldsOf(value);
+  const url = fields && text(fields, "url");
+  return url && URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) ? url : null;
+}
+
+/** Reads `{code, message}`; null where the answer is not Toss's. */
+export function parseTossError(json: unknown): { code: string; message: string } | null {
+  const fields = fieldsOf(json);
+  const code = fields && text(fields, "code");
+  return fields && code && /^[A-Z][A-Z0-9_]*$/.test(code) ? { code, message: text(fields, "message") ?? "" } : null;
+}

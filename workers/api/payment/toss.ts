@@ -1,0 +1,142 @@
+import { parsePayment, parseTossError } from "./toss-types.ts";
+import type { TossPayment } from "./toss-types.ts";
+
+/**
+ * What Toss Payments said. `certain: false` means that nobody knows yet whether the call took effect: a timeout, no network,
+ * a 5xx, an answer that cannot be read, or one saying that another call got there first. Ask with `get` or `getByOrder`
+ * before trying again (with the same key) and before telling the customer anything. `certain: true`: it did not take effect.
+ */
+export type TossResult = { ok: true; payment: TossPayment } | { ok: false; code: TossCode; message: string; certain: boolean };
+
+/** Toss's own error code, or one of ours where there was no answer of theirs: TIMEOUT, NETWORK_ERROR, UNREADABLE_ANSWER. */
+export type TossCode = string;
+
+export interface ConfirmInput {
+  paymentKey: string;
+  orderId: string;
+  /** Won. */
+  amount: number;
+}
+
+export interface CancelInput {
+  cancelReason: string;
+  /** Won; absent = everything that is left. */
+  cancelAmount?: number;
+  /** Only for a virtual account whose deposit came in; Toss refuses it elsewhere, and so should the caller. */
+  refundReceiveAccount?: { bank: string; accountNumber: string; holderName: string };
+}
+
+export interface TossConfig {
+  /** Without a trailing slash, e.g. https://api.tosspayments.com; calls go to `${baseUrl}/v1/…`. */
+  baseUrl: string;
+  secretKey: string;
+  /** The platform's fetch, or a service binding's. */
+  fetch: (url: string, init: RequestInit) => Promise<Response>;
+  /** Until a call counts as unanswered; 30 s unless told (ledger K07). */
+  timeoutMs?: number;
+}
+
+/** Calls of the Toss Payments server API (version 2022-11-16). None of them throws for what the provider or the network does. */
+export interface Toss {
+  /** Takes the money of an authenticated payment. The key: the order's, so that a retry is the same call. */
+  confirm(input: ConfirmInput, idempotencyKey: string): Promise<TossResult>;
+  get(paymentKey: string): Promise<TossResult>;
+  /** The attempt that speaks for the order; NOT_FOUND_PAYMENT where the customer never got as far as the window. */
+  getByOrder(orderId: string): Promise<TossResult>;
+  /** Gives money back. The key: the refund's. */
+  cancel(paymentKey: string, input: CancelInput, idempotencyKey: string): Promise<TossResult>;
+}
+
+// Refusals of this call that say nothing about the payment: an earlier call may have done what this one was to do.
+const OTHERS_WERE_FIRST = new Set([
+  "ALREADY_PROCESSED_PAYMENT",
+  "ALREADY_CANCELED_PAYMENT",
+  "DUPLICATED_ORDER_ID",
+  "FORBIDDEN_CONSECUTIVE_REQUEST",
+  "IDEMPOTENT_REQUEST_PROCESSING",
+  "PROVIDER_ERROR",
+]);
+const MAX_KEY = 300;
+const IN_A_PATH = /^[A-Za-z0-9_-]{1,200}$/;
+
+interface Call {
+  path: string;
+  body?: unknown;
+  idempotencyKey?: string;
+  /** What the answered payment must be about. */
+  about: { paymentKey?: string; orderId?: string };
+}
+
+/** The adapter for Toss Payments, or for anything that speaks its contract at `baseUrl`. */
+export function createToss(config: TossConfig): Toss {
+  const send = (call: Call) => request(config, call);
+  return {
+    confirm: (input, idempotencyKey) => {
+      const { paymentKey, orderId, amount } = input;
+      return send({ path: "confirm", body: { paymentKey, orderId, amount }, idempotencyKey, about: { paymentKey, orderId } });
+    },
+    get: async (paymentKey) => (IN_A_PATH.test(paymentKey) ? send({ path: paymentKey, about: { paymentKey } }) : NOT_FOUND),
+    getByOrder: async (orderId) => (IN_A_PATH.test(orderId) ? send({ path: `orders/${orderId}`, about: { orderId } }) : NOT_FOUND),
+    cancel: async (paymentKey, input, idempotencyKey) =>
+      IN_A_PATH.test(paymentKey) ? send({ path: `${paymentKey}/cancel`, body: input, idempotencyKey, about: { paymentKey } }) : NOT_FOUND,
+  };
+}
+
+// A key that could not stand in an address is none Toss ever gave out; it comes from the customer's address bar.
+const NOT_FOUND: TossResult = { ok: false, code: "NOT_FOUND_PAYMENT", message: "존재하지 않는 결제 정보 입니다.", certain: true };
+
+async function request(config: TossConfig, call: Call): Promise<TossResult> {
+  const { body, idempotencyKey } = call;
+  if (idempotencyKey !== undefined && (idempotencyKey === "" || idempotencyKey.length > MAX_KEY)) {
+    throw new RangeError(`an idempotency key has 1 to ${MAX_KEY} characters`);
+  }
+  let answer: { status: number; text: string };
+  try {
+    const response = await config.fetch(`${config.baseUrl}/v1/payments/${call.path}`, {
+      method: body === undefined ? "GET" : "POST",
+      headers: {
+        authorization: `Basic ${btoa(`${config.secretKey}:`)}`,
+        ...(body !== undefined && { "content-type": "application/json" }),
+        ...(idempotencyKey !== undefined && { "idempotency-key": idempotencyKey }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      redirect: "manual", // the key goes to nobody else
+      signal: AbortSignal.timeout(config.timeoutMs ?? 30_000),
+    });
+    answer = { status: response.status, text: await response.text() };
+  } catch (error) {
+    return isTimeout(error)
+      ? unknown("TIMEOUT", "결제사의 응답이 늦어지고 있어요.")
+      : unknown("NETWORK_ERROR", "결제사에 연결하지 못했어요.");
+  }
+  return read(answer.status, answer.text, call);
+}
+
+const isTimeout = (error: unknown): boolean => error instanceof Error && (error.name === "TimeoutError" || error.name === "AbortError");
+
+const unknown = (code: TossCode, message: string): TossResult => ({ ok: false, code, message, certain: false });
+
+function read(status: number, text: string, { about }: Call): TossResult {
+  const json = parseJson(text);
+  if (status === 200) {
+    const payment = parsePayment(json);
+    const isOurs =
+      payment !== null &&
+      (about.paymentKey === undefined || payment.paymentKey === about.paymentKey) &&
+      (about.orderId === undefined || payment.orderId === about.orderId);
+    return isOurs ? { ok: true, payment } : unknown("UNREADABLE_ANSWER", "결제사의 응답을 읽지 못했어요.");
+  }
+  const error = parseTossError(json);
+  // Not Toss's words, so not Toss's answer: a gateway in between, which cannot know.
+  if (!error) return unknown("UNREADABLE_ANSWER", `결제사의 응답을 읽지 못했어요. (${status})`);
+  const isRefusal = status >= 400 && status < 500;
+  return { ok: false, ...error, certain: isRefusal && !OTHERS_WERE_FIRST.has(error.code) };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined; // an answer that is not JSON is read as no answer of Toss's
+  }
+}

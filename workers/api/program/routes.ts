@@ -1,0 +1,34 @@
+import { isKstDay } from "#domain/time/kst";
+import { implement, type Api } from "../contract.ts";
+import { FRESH } from "../contract/respond.ts";
+import { ApiError, fail } from "../errors.ts";
+import { findProgram } from "./detail.ts";
+import { cardsOf, listPrograms } from "./list.ts";
+import { listSessions } from "./store.ts";
+
+/** Programs and their sessions. */
+export function programRoutes(api: Api): void {
+  implement(api, "listProgram", async ({ query, env, now }) => {
+    const body = await listPrograms(env.DB, query, now);
+    return body instanceof ApiError ? body : { status: 200, body };
+  });
+
+  implement(api, "getPrograms", async ({ params, env, now }) => ({ status: 200, body: { value: await cardsOf(env.DB, params.ids.split(","), now) } }));
+
+  implement(api, "getProgram", async ({ params, env }) => {
+    const value = await findProgram(env.DB, params.id);
+    return value === null ? fail("NOT_FOUND") : { status: 200, body: { value } };
+  });
+
+  implement(
+    api,
+    "listSession",
+    async ({ params, query, env, now }) => {
+      const wrong = (["from", "to"] as const).find((name) => query[name] !== undefined && !isKstDay(query[name]));
+      if (wrong !== undefined) return fail("BAD_REQUEST", { fields: [{ name: wrong, code: "DAY", message: "달력에 없는 날짜예요." }] });
+      const value = await listSessions(env.DB, params.id, query, now);
+      return value === null ? fail("NOT_FOUND") : { status: 200, body: { value } };
+    },
+    { cache: FRESH },
+  );
+}

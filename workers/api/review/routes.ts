@@ -1,0 +1,22 @@
+import { implement, type Api } from "../contract.ts";
+import { ApiError, fail } from "../errors.ts";
+import { programStatus } from "../program/store.ts";
+import { listReviews, ratingSummary } from "./store.ts";
+
+/** Reading reviews. */
+export function reviewRoutes(api: Api): void {
+  implement(api, "listReview", async ({ query, env }) => {
+    const body = await listReviews(env.DB, { ...query, sort: "DOWN" });
+    return body instanceof ApiError ? body : { status: 200, body };
+  });
+
+  implement(api, "listProgramReview", async ({ params, query, env }) => {
+    const [status, page, summary] = await Promise.all([
+      programStatus(env.DB, params.id),
+      listReviews(env.DB, { ...query, programId: params.id }),
+      ratingSummary(env.DB, params.id),
+    ]);
+    if (status === null) return fail("NOT_FOUND");
+    return page instanceof ApiError ? page : { status: 200, body: { ...page, summary } };
+  });
+}

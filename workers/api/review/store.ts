@@ -1,0 +1,94 @@
+import type { D1Database } from "@cloudflare/workers-types";
+import type { components } from "#openapi/schema.d";
+import { ApiError } from "../errors.ts";
+import { afterPlace, orderBy, pageOf, readCursor, writeCursor, type SortKey } from "../keyset.ts";
+import { programImages, storedImages } from "../program/pictures.ts";
+import { Bindings, type SqlValue } from "../sql.ts";
+
+type Review = components["schemas"]["Review"];
+type RatingSummary = components["schemas"]["RatingSummary"];
+export type ReviewSort = "UP" | "DOWN" | "high" | "low";
+
+interface ReviewRow {
+  id: string;
+  program_id: string;
+  program_title: string;
+  program_images: string;
+  host_name: string;
+  nickname: string;
+  party: string;
+  rating: number;
+  content: string;
+  photos: string;
+  reply: string | null;
+  reply_at: number | null;
+  helpful_count: number;
+  created_at: number;
+}
+
+const NEWEST: SortKey[] = [{ sql: "r.created_at", direction: "DESC" }, { sql: "r.id", direction: "ASC" }];
+const ORDERS: Record<ReviewSort, SortKey[]> = {
+  DOWN: NEWEST,
+  UP: [{ sql: "r.created_at", direction: "ASC" }, { sql: "r.id", direction: "DESC" }],
+  high: [{ sql: "r.rating", direction: "DESC" }, ...NEWEST],
+  low: [{ sql: "r.rating", direction: "ASC" }, ...NEWEST],
+};
+
+function toReview(row: ReviewRow): Review {
+  const image = programImages({ id: row.program_id, images: row.program_images })[0];
+  return {
+    id: row.id,
+    program: { id: row.program_id, title: row.program_title, image, hostName: row.host_name },
+    nickname: row.nickname,
+    party: row.party,
+    rating: row.rating,
+    content: row.content,
+    photos: storedImages(row.photos),
+    reply: row.reply,
+    replyAt: row.reply_at,
+    helpfulCount: row.helpful_count,
+    createdAt: row.created_at,
+  };
+}
+
+export interface ReviewQuery {
+  /** Of this program only. */
+  programId?: string;
+  photo?: boolean;
+  sort: ReviewSort;
+  cursor?: string;
+  limit: number;
+}
+
+const placeOf = (row: ReviewRow, sort: ReviewSort): SqlValue[] =>
+  sort === "high" || sort === "low" ? [row.rating, row.created_at, row.id] : [row.created_at, row.id];
+
+/** A page of the reviews that are not hidden, of programs that may be seen. */
+export async function listReviews(db: D1Database, query: ReviewQuery): Promise<{ value: Review[]; next?: string } | ApiError> {
+  const keys = ORDERS[query.sort];
+  const place = readCursor(query.cursor, query.sort, keys);
+  if (place instanceof ApiError) return place;
+  const bindings = new Bindings();
+  const where = ["r.hidden_reason IS NULL", "p.status <> 'DRAFT'"];
+  if (query.programId !== undefined) where.push(`r.program_id = ${bindings.bind(query.programId)}`);
+  if (query.photo === true) where.push("r.photos <> '[]'");
+  if (place !== null) where.push(afterPlace(keys, place, bindings));
+  const sql = `SELECT r.*, p.title AS program_title, p.images AS program_images, h.name AS host_name
+    FROM review r JOIN program p ON p.id = r.program_id JOIN host h ON h.id = p.host_id
+    WHERE ${where.join(" AND ")} ORDER BY ${orderBy(keys)} LIMIT ${bindings.bind(query.limit + 1)}`;
+  const { results } = await bindings.prepare(db, sql).all<ReviewRow>();
+  const { page, last } = pageOf(results, query.limit);
+  return { value: page.map(toReview), ...(last === undefined ? {} : { next: writeCursor(query.sort, placeOf(last, query.sort)) }) };
+}
+
+/** How many gave how many stars, hidden reviews left out. */
+export async function ratingSummary(db: D1Database, programId: string): Promise<RatingSummary> {
+  const { results } = await db
+    .prepare("SELECT rating, count(*) AS count FROM review WHERE program_id = ?1 AND hidden_reason IS NULL GROUP BY rating")
+    .bind(programId)
+    .all<{ rating: number; count: number }>();
+  const histogram = [1, 2, 3, 4, 5].map((rating) => results.find((row) => row.rating === rating)?.count ?? 0);
+  const count = histogram.reduce((sum, number) => sum + number, 0);
+  const stars = histogram.reduce((sum, number, index) => sum + number * (index + 1), 0);
+  return { avg: count === 0 ? null : Math.round((stars / count) * 100) / 100, count, histogram };
+}
