@@ -19,6 +19,7 @@ export default [
   route("/program/:id", "routes/program/program.tsx"),
   soon("/program/location/:id"),
   soon("/program/review/more/:id"),
+  route("/wish", "routes/program/wishes.ts"), // what the hearts of a shared page ask for; no screen
   route("/wish/:id", "routes/program/wish.ts"), // the heart: a form's action, no screen
 
   // reading

@@ -1,5 +1,12 @@
+import { ownPath } from "#domain/identity/own-path";
 import type { EdgeEnv, IdentityConfig } from "./env.server.ts";
 import type { Verify } from "./gateway.server.ts";
+import { REFRESH_COOKIE, readCookie } from "./cookies.server.ts";
+import { isSameOrigin } from "./same-origin.server.ts";
+import { endedCookies, withCookies } from "./session-cookies.server.ts";
+import { tryAgainPage } from "./try-again-page.server.ts";
+import { presentSession, renew, revoke } from "./vault-session.server.ts";
+import { forward } from "./vault-wire.server.ts";
 
 export interface VaultContext {
   env: EdgeEnv;
@@ -8,7 +15,69 @@ export interface VaultContext {
   now: number;
 }
 
-/** `/idp/*`: Cognito's wire protocol with the refresh token kept out of the browser's reach. */
-export async function vault(request: Request, _context: VaultContext): Promise<Response> {
-  return new Response(`vault: ${new URL(request.url).pathname}`, { status: 501 });
+const NO_STORE = { "cache-control": "no-store" };
+
+const answerJson = (body: unknown, status = 200) => Response.json(body, { status, headers: NO_STORE });
+const seeOther = (location: string) => new Response(null, { status: 303, headers: { location, ...NO_STORE } });
+const refusal = (status: number, code: string, message: string) => answerJson({ error: { code, message, requestId: crypto.randomUUID() } }, status);
+
+/** A form or a link, rather than a script's fetch. */
+const isNavigation = (request: Request) =>
+  request.headers.get("sec-fetch-mode") === "navigate" || (request.headers.get("accept") ?? "").includes("text/html");
+
+const nextOf = (request: Request, fallback?: string) => ownPath(new URL(request.url).searchParams.get("next"), fallback);
+
+/** `/idp/*`: Cognito's wire protocol with the refresh token kept out of the browser's reach, and the session kept in cookies. */
+export async function vault(request: Request, context: VaultContext): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  if (request.method === "POST" && !isSameOrigin(request)) return refusal(403, "CROSS_ORIGIN", "다른 사이트에서 온 요청은 받지 않아요.");
+  switch (`${request.method} ${pathname}`) {
+    case "POST /idp/":
+    case "POST /idp":
+      return forward(request, context);
+    case "GET /idp/session":
+      return showSession(request, context);
+    case "POST /idp/refresh":
+      return refresh(request, context);
+    case "GET /idp/refresh":
+      return refreshAndGoOn(request, context);
+    case "POST /idp/logout":
+      return logOut(request, context);
+    default:
+      return refusal(404, "NOT_FOUND", "찾을 수 없어요.");
+  }
+}
+
+/** The session of the cookies for the page's script, renewed where it has ended; null for a guest. */
+async function showSession(request: Request, context: VaultContext): Promise<Response> {
+  if (!["same-origin", "none", null].includes(request.headers.get("sec-fetch-site"))) return refusal(403, "CROSS_ORIGIN", "다른 사이트에서 온 요청은 받지 않아요.");
+  const present = await presentSession(request, context);
+  if (present) return answerJson({ value: present });
+  if (!readCookie(request, REFRESH_COOKIE)) return withCookies(answerJson({ value: null }), endedCookies(request, context.env));
+  return refresh(request, context, 200);
+}
+
+/** `overStatus`: what says that the session is over; asking for the session is no error, renewing one that is over is. */
+async function refresh(request: Request, context: VaultContext, overStatus = 401): Promise<Response> {
+  const renewal = await renew(request, context);
+  if (renewal.ok) return withCookies(answerJson({ value: renewal.session }), renewal.cookies);
+  if (!renewal.isOver) return refusal(503, "UNAVAILABLE", "잠시 후 다시 시도해 주세요.");
+  const answer = overStatus === 200 ? answerJson({ value: null }) : refusal(overStatus, "UNAUTHENTICATED", "로그인이 필요해요.");
+  return withCookies(answer, renewal.cookies);
+}
+
+/** The way through which a private page sends a member whose access cookie has ended. */
+async function refreshAndGoOn(request: Request, context: VaultContext): Promise<Response> {
+  const next = nextOf(request);
+  const renewal = await renew(request, context);
+  if (renewal.ok) return withCookies(seeOther(next), renewal.cookies);
+  if (renewal.isOver) return withCookies(seeOther(`/login?next=${encodeURIComponent(next)}`), renewal.cookies);
+  return tryAgainPage(`/idp/refresh?next=${encodeURIComponent(next)}`);
+}
+
+/** C22: the sign-in ended at the pool if that is to be had in three seconds, and the cookies ended in any case. */
+async function logOut(request: Request, context: VaultContext): Promise<Response> {
+  const result = await revoke(request, context);
+  const answer = isNavigation(request) ? seeOther(nextOf(request)) : answerJson({ value: result });
+  return withCookies(answer, endedCookies(request, context.env));
 }

@@ -52,7 +52,7 @@ describe("a program's cover", () => {
   });
 
   it("the check for well-formed pictures finds broken ones", () => {
-    expect(flaw('<svg><g></svg>')).toContain("unexpected");
+    expect(flaw("<svg><g></svg>")).toContain("unexpected");
     expect(flaw('<svg><path d="M0 NaN"/></svg>')).toContain("number");
     expect(flaw('<svg><path fill="a" fill="b"/></svg>')).toContain("twice");
     expect(flaw('<svg><use href="#x"/></svg>')).toContain("nothing has");
@@ -74,7 +74,7 @@ describe("a program's cover", () => {
 
   it("carries no text and nothing from elsewhere", () => {
     for (const categoryId of ids) {
-      expect(drawCover({ seed: "x", categoryId, subject: "<script>만두 & \"빵\"" })).not.toMatch(/<(text|script|image|style|foreignObject)|만두/);
+      expect(drawCover({ seed: "x", categoryId, subject: '<script>만두 & "빵"' })).not.toMatch(/<(text|script|image|style|foreignObject)|만두/);
     }
   });
 });
@@ -127,11 +127,14 @@ describe("a cover's subject", () => {
     expect(coverScene({ seed: "any", categoryId, subject })).toBe(scene);
   });
 
-  it.each(["주말 생활 모임", "예술 활동 입문", "활용법 배우기", "특별한 하루", "기술 나눔"])("%s names no subject (활, 술, 별 stand inside other words)", (subject) => {
-    for (const categoryId of ids) expect(coverScene({ seed: "s-4", categoryId, subject })).toBe(coverScene({ seed: "s-4", categoryId }));
-  });
+  it.each(["주말 생활 모임", "예술 활동 입문", "활용법 배우기", "특별한 하루", "기술 나눔"])(
+    "%s names no subject (활, 술, 별 stand inside other words)",
+    (subject) => {
+      for (const categoryId of ids) expect(coverScene({ seed: "s-4", categoryId, subject })).toBe(coverScene({ seed: "s-4", categoryId }));
+    },
+  );
 
-  it("does not take 산책 for a book ", () => {
+  it("does not take 산책 (a walk) for 책 (a book)", () => {
     expect(coverScene({ seed: "s", categoryId: "learn", subject: "함께 걷는 산책을 좋아해" })).toBe("forest/trail");
     expect(coverScene({ seed: "s", categoryId: "learn", subject: "책을 고르는 밤" })).toBe("learn/library");
   });

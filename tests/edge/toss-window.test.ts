@@ -19,6 +19,7 @@ const order = (values: Record<string, string> = {}): Record<string, string> => {
     orderName: "물레 첫걸음 <성인 2명>",
     successUrl: "http://127.0.0.1:8787/payload/success?booking=b1",
     failUrl: "http://127.0.0.1:8787/payload/fail",
+    webhookUrl: "http://127.0.0.1:9/",
     ...values,
   };
 };

@@ -27,6 +27,8 @@ export interface Hook {
 }
 
 const BASE = "http://127.0.0.1/__dev/toss";
+// The discard port: what a test does not wait for must not reach a product that happens to run here.
+const NOBODY = "http://127.0.0.1:9/";
 export const AUTHORIZATION = `Basic ${btoa("test_sk_nadeul_local:")}`;
 
 /** The sandbox worker in workerd with its own empty database, and calls to its Toss stand-in. */
@@ -63,7 +65,7 @@ export async function startToss() {
   /** A payment the customer has just authenticated in the window. */
   const pay = (values: Record<string, unknown> = {}) => {
     orders += 1;
-    return dev("/__payments", { orderId: `order_${orders.toString().padStart(6, "0")}`, amount: 42_000, ...values });
+    return dev("/__payments", { orderId: `order_${orders.toString().padStart(6, "0")}`, amount: 42_000, webhookUrl: NOBODY, ...values });
   };
   const confirm = (payment: Payment, headers: Record<string, string> = {}) => {
     const { paymentKey, orderId, totalAmount } = payment;

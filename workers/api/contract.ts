@@ -12,7 +12,8 @@ export type Api = Hono<{ Bindings: ApiEnv; Variables: { requestId: string } }>;
 export function createApi(): Api {
   const api: Api = new Hono();
   api.use(async (c, next) => {
-    c.set("requestId", c.req.header("cf-ray") ?? crypto.randomUUID());
+    const given = c.req.header("x-request-id") ?? "";
+    c.set("requestId", /^[A-Za-z0-9_-]{8,64}$/.test(given) ? given : crypto.randomUUID()); // the edge's own, so that both logs tell of one request
     await next();
     c.header("x-request-id", c.get("requestId"));
     c.header("x-content-type-options", "nosniff");

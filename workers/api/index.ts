@@ -1,19 +1,32 @@
 import type { ExecutionContext, ScheduledController } from "@cloudflare/workers-types";
 import { bookingRoutes } from "./booking/routes.ts";
+import { runSchedule } from "./booking/schedule.ts";
 import { contentRoutes } from "./content/routes.ts";
 import { createApi } from "./contract.ts";
 import type { ApiEnv } from "./env.ts";
+import { imageRoutes } from "./images/routes.ts";
 import { paymentRoutes } from "./payment/routes.ts";
-import { runSchedule } from "./booking/schedule.ts";
+import { programRoutes } from "./program/routes.ts";
+import { readUnread } from "./program/search-index.ts";
+import { regionRoutes } from "./region/routes.ts";
+import { reviewRoutes } from "./review/routes.ts";
+import { publicUserRoutes } from "./user/public-routes.ts";
+import { userRoutes } from "./user/routes.ts";
+import { wishlistRoutes } from "./wishlist/routes.ts";
+
+const UNREAD_A_MINUTE = 2_000;
 
 const api = createApi();
-bookingRoutes(api);
-paymentRoutes(api);
-contentRoutes(api);
+for (const addTo of [
+  regionRoutes, programRoutes, reviewRoutes, publicUserRoutes, userRoutes, wishlistRoutes, bookingRoutes, paymentRoutes, contentRoutes, imageRoutes,
+]) {
+  addTo(api);
+}
 
 export default {
   fetch: api.fetch,
   scheduled(controller: ScheduledController, env: ApiEnv, ctx: ExecutionContext): void {
     ctx.waitUntil(runSchedule(env, controller.scheduledTime));
+    ctx.waitUntil(readUnread(env.DB, UNREAD_A_MINUTE));
   },
 };

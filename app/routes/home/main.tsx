@@ -1,5 +1,129 @@
-import { SoonScreen } from "../../ui/soon-screen.tsx";
+import { Link } from "react-router";
+import { CATEGORIES } from "#domain/category";
+import { placeFromQuery, placeLabel } from "#domain/region/place";
+import { formatShortDay, startOfKstDay } from "#domain/time/kst";
+import { edgeContext } from "../../server/context.server.ts";
+import { businessOf } from "../../server/env.server.ts";
+import { sharedPage } from "../../server/page-cache.server.ts";
+import { Footer } from "../../ui/footer.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { ProgramCard, ProgramRow } from "../../ui/product/program-card.tsx";
+import { Section } from "../../ui/section.tsx";
+import { Stage } from "../../ui/stage.tsx";
+import { TabBar } from "../../ui/tab-bar.tsx";
+import type { Route } from "./+types/main";
+import { BannerCarousel, BannerStrip } from "./banners.tsx";
+import { loadHome } from "./load-home.server.ts";
+import { NewestReviews } from "./newest-reviews.tsx";
 
-export default function Screen() {
-  return <SoonScreen />;
+export const meta: Route.MetaFunction = () => [
+  { title: "나들: 가까운 체험과 클래스" },
+  { name: "description", content: "공예, 쿠킹, 숲길, 바다까지. 우리 동네에서 시작하는 체험과 클래스를 찾고 바로 예약하세요." },
+];
+
+export const headers: Route.HeadersFunction = () => sharedPage(30, 600);
+
+/** The same for everyone at one place: the hearts arrive afterwards in the browser. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { api, env, now } = context.get(edgeContext);
+  const place = placeFromQuery(new URL(request.url).searchParams);
+  return { place, now, business: businessOf(env), ...(await loadHome(api, place, now)) };
+}
+
+export default function Main({ loaderData }: Route.ComponentProps) {
+  const { place, now, business, topBanners, suggestBanners, near, closing, weekend, weekendDays, free, reviews } = loaderData;
+  const here = placeLabel(place);
+  return (
+    <Stage>
+      <header className="topbar topbar-home">
+        <Link to="/main" aria-label="나들 홈" className="brandlink">
+          <img className="brand" src="/brand/symbol.svg" alt="" width="32" height="32" />
+        </Link>
+        <Link className="loc" to="/location" aria-label={`지역 바꾸기, 지금 ${here}`}>
+          {here}
+          <Icon name="chevron-down" />
+        </Link>
+        <Link className="iconbtn" to="/notification" aria-label="알림">
+          <Icon name="bell" />
+        </Link>
+      </header>
+      <main id="main">
+        <h1 className="sr">나들, {here} 체험과 클래스</h1>
+        <Link className="searchbox" to="/search/keyword">
+          <Icon name="search" />
+          <span>어떤 나들이를 찾으세요?</span>
+        </Link>
+        <BannerCarousel banners={topBanners} />
+        <CategoryShortcuts />
+        <Section title="내 주변 프로그램" line={`${here}에서 가까운 순서예요`} more="/surround">
+          <Rail programs={near} now={now} eager={2} />
+        </Section>
+        {closing.length > 0 && (
+          <Section title="마감 임박" line="곧 예약이 닫혀요" more="/search/category?available=true">
+            <ul>
+              {closing.map((program) => (
+                <ProgramRow key={program.id} program={program} now={now} kind="deadline" />
+              ))}
+            </ul>
+          </Section>
+        )}
+        <BannerStrip banners={suggestBanners} />
+        {weekend.length > 0 && (
+          <Section
+            title="이번 주말"
+            line={[...new Set([weekendDays.from, weekendDays.to])].map((day) => formatShortDay(startOfKstDay(day))).join(" – ")}
+            more={`/search/category?date=${weekendDays.from}&dateTo=${weekendDays.to}`}
+          >
+            <Rail programs={weekend} now={now} meta="date" />
+          </Section>
+        )}
+        {free.length > 0 && (
+          <Section title="무료 프로그램" line="예약만 하면 돼요" more="/search/category?free=true">
+            <Rail programs={free} now={now} />
+          </Section>
+        )}
+        <NewestReviews reviews={reviews} />
+      </main>
+      <Footer business={business} />
+      <TabBar />
+    </Stage>
+  );
+}
+
+function Rail({ programs, now, eager = 0, meta }: { programs: Route.ComponentProps["loaderData"]["near"]; now: number; eager?: number; meta?: "date" }) {
+  return (
+    <ul className="rail">
+      {programs.map((program, index) => (
+        <ProgramCard key={program.id} program={program} now={now} eager={index < eager} {...(meta && { meta })} />
+      ))}
+    </ul>
+  );
+}
+
+/** Nine of the twelve and the way to all: two even rows. */
+function CategoryShortcuts() {
+  return (
+    <nav aria-label="카테고리">
+      <ul className="cats">
+        {CATEGORIES.slice(0, 9).map(({ id, name, icon }) => (
+          <li key={id}>
+            <Link to={`/search/category?category=${id}`}>
+              <span className={`cat-ic cat-${id}`}>
+                <Icon name={icon} />
+              </span>
+              {name}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <Link to="/category">
+            <span className="cat-ic">
+              <Icon name="layout-grid" />
+            </span>
+            전체 보기
+          </Link>
+        </li>
+      </ul>
+    </nav>
+  );
 }

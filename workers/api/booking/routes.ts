@@ -1,3 +1,4 @@
+import type { D1PreparedStatement } from "@cloudflare/workers-types";
 import { implement, type Api } from "../contract.ts";
 import type { ApiRequest } from "../contract/types.ts";
 import { ApiError, fail } from "../errors.ts";
@@ -12,8 +13,8 @@ import { bookingReply, presentBooking } from "./present.ts";
 import type { BookingRecord } from "./record.ts";
 import { NEWEST, findBooking, findBookings, listBookingIds } from "./store.ts";
 
-type Changing = "confirmBooking" | "extendBooking" | "abortBooking" | "cancelBooking" | "putBooking";
-type Command<Id extends Changing> = (request: ApiRequest<Id>, booking: BookingRecord, also: Also) => Promise<BookingRecord | ApiError>;
+type Reply = ReturnType<typeof bookingReply>;
+type Caller = Pick<ApiRequest<"getBooking">, "env" | "user" | "params" | "now">;
 
 /** The booking operations. */
 export function bookingRoutes(api: Api): void {
@@ -25,11 +26,11 @@ export function bookingRoutes(api: Api): void {
       return booking instanceof ApiError ? booking : reply(booking);
     }),
   );
-  changing(api, "putBooking", ({ env, body, now }, booking, also) => fillBooking(env.DB, booking, body, now, also));
-  changing(api, "confirmBooking", ({ env, now }, booking, also) => confirmBooking(env.DB, booking, now, also));
-  changing(api, "extendBooking", ({ env, now }, booking, also) => extendBooking(env.DB, booking, now, also));
-  changing(api, "abortBooking", ({ env, now }, booking, also) => abortBooking(env.DB, booking, now, also));
-  changing(api, "cancelBooking", ({ env, now }, booking, also) => cancelBooking(env.DB, booking, now, also));
+  implement(api, "putBooking", (request) => once(request, (record) => change(request, record, (booking, also) => fillBooking(request.env.DB, booking, request.body, request.now, also))));
+  implement(api, "confirmBooking", (request) => once(request, (record) => change(request, record, (booking, also) => confirmBooking(request.env.DB, booking, request.now, also))));
+  implement(api, "extendBooking", (request) => once(request, (record) => change(request, record, (booking, also) => extendBooking(request.env.DB, booking, request.now, also))));
+  implement(api, "abortBooking", (request) => once(request, (record) => change(request, record, (booking, also) => abortBooking(request.env.DB, booking, request.now, also))));
+  implement(api, "cancelBooking", (request) => once(request, (record) => change(request, record, (booking, also) => cancelBooking(request.env.DB, booking, request.now, also))));
 
   implement(api, "getBooking", async ({ env, user, params, now }) => {
     const booking = await findBooking(env.DB, params.id, user.id);
@@ -47,15 +48,14 @@ export function bookingRoutes(api: Api): void {
   });
 }
 
-/** An operation that changes one of the caller's own bookings, once for each key; another's answers like a missing one. */
-function changing<Id extends Changing>(api: Api, id: Id, command: Command<Id>): void {
-  implement(api, id, async (request) => 
-    once(request, async (record) => {
-      const { env, user, params, now } = request;
-      const found = await findBooking(env.DB, params.id, user.id);
-      if (!found) return fail("NOT_FOUND");
-      const booking = await command(request, found, (changed) => record(bookingReply(changed, now)));
-      return booking instanceof ApiError ? booking : bookingReply(booking, now);
-    }),
-  );
+/** Changes one of the caller's own bookings; another's answers like a missing one. */
+async function change(
+  { env, user, params, now }: Caller,
+  record: (reply: Reply) => D1PreparedStatement[],
+  command: (booking: BookingRecord, also: Also) => Promise<BookingRecord | ApiError>,
+): Promise<Reply | ApiError> {
+  const found = await findBooking(env.DB, params.id, user.id);
+  if (!found) return fail("NOT_FOUND");
+  const booking = await command(found, (changed) => record(bookingReply(changed, now)));
+  return booking instanceof ApiError ? booking : bookingReply(booking, now);
 }

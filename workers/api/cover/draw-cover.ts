@@ -42,7 +42,9 @@ function sceneFor(seed: string, categoryId: CategoryId): HomedScene {
 
 /** A scene in its home's colours and one of their lights, now and then mirrored. */
 export function drawScene(hash: number, scene: HomedScene, variant?: string): string {
-  const r = chanceFrom(hash), look = LOOKS[scene.home], mirror = r.yes();
+  const r = chanceFrom(hash),
+    look = LOOKS[scene.home],
+    mirror = r.yes();
   const k = makeKit(hash, r, look, scene.mood ?? r.pick(look.moods), variant);
   const body = scene.draw(k);
   const inner = mirror ? `<g transform="matrix(-1 0 0 1 ${W} 0)">${body}</g>` : body;

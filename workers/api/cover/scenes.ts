@@ -1,30 +1,39 @@
 import { CATEGORIES, type CategoryId } from "#domain/category";
 import type { Scene, Scenes } from "./kit.ts";
 import type { MoodName } from "./look.ts";
+import { activeSubjectScenes } from "./scenes/active-subjects.ts";
 import { activeScenes } from "./scenes/active.ts";
+import { artSubjectScenes } from "./scenes/art-subjects.ts";
 import { artScenes } from "./scenes/art.ts";
+import { cookingSubjectScenes } from "./scenes/cooking-subjects.ts";
 import { cookingScenes } from "./scenes/cooking.ts";
+import { craftSubjectScenes } from "./scenes/craft-subjects.ts";
 import { craftScenes } from "./scenes/craft.ts";
+import { farmSubjectScenes } from "./scenes/farm-subjects.ts";
 import { farmScenes } from "./scenes/farm.ts";
+import { forestSubjectScenes } from "./scenes/forest-subjects.ts";
 import { forestScenes } from "./scenes/forest.ts";
+import { heritageSubjectScenes } from "./scenes/heritage-subjects.ts";
 import { heritageScenes } from "./scenes/heritage.ts";
+import { kidsSubjectScenes } from "./scenes/kids-subjects.ts";
 import { kidsScenes } from "./scenes/kids.ts";
 import { learnScenes } from "./scenes/learn.ts";
 import { musicScenes } from "./scenes/music.ts";
 import { petScenes } from "./scenes/pet.ts";
+import { seaSubjectScenes } from "./scenes/sea-subjects.ts";
 import { seaScenes } from "./scenes/sea.ts";
 
 const SCENES = {
-  craft: craftScenes,
-  cooking: cookingScenes,
-  forest: forestScenes,
-  farm: farmScenes,
-  sea: seaScenes,
-  heritage: heritageScenes,
+  craft: { ...craftScenes, ...craftSubjectScenes },
+  cooking: { ...cookingScenes, ...cookingSubjectScenes },
+  forest: { ...forestScenes, ...forestSubjectScenes },
+  farm: { ...farmScenes, ...farmSubjectScenes },
+  sea: { ...seaScenes, ...seaSubjectScenes },
+  heritage: { ...heritageScenes, ...heritageSubjectScenes },
   music: musicScenes,
-  active: activeScenes,
-  kids: kidsScenes,
-  art: artScenes,
+  active: { ...activeScenes, ...activeSubjectScenes },
+  kids: { ...kidsScenes, ...kidsSubjectScenes },
+  art: { ...artScenes, ...artSubjectScenes },
   pet: petScenes,
   learn: learnScenes,
 } as const satisfies Record<CategoryId, Scenes>;

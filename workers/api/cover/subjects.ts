@@ -76,6 +76,7 @@ const SUBJECTS: readonly (readonly [words: RegExp, scene: SceneRef, variant?: st
   [/기타(?! ?(등|사항))|우쿨렐레|통기타|베이스/g, "music/guitar"],
   [/가야금|거문고|국악|해금|아쟁|판소리|민요/g, "music/gayageum"],
   [/피아노|건반|키보드 연주|작곡|재즈|오르간|실로폰|칼림바/g, "music/keys"],
+  [/피아노 ?(공연|연주회|독주회|콘서트|리사이틀)/g, "music/stage", "piano"],
   [/바이올린|첼로|비올라|오케스트라|실내악|클래식/g, "music/violin"],
   [/장구|난타|사물놀이|풍물|드럼|젬베|타악|북 ?치기|농악/g, "music/stage", "drums"],
   [/합창|노래|보컬|성악|뮤지컬|연극|공연|콘서트|토크|마술|낭독극|춤|댄스|발레|탈춤|무용/g, "music/stage", "mic"],
@@ -132,7 +133,8 @@ const SUBJECTS: readonly (readonly [words: RegExp, scene: SceneRef, variant?: st
  */
 export function subjectOf(title: string, categoryId: CategoryId): Subject | undefined {
   const text = title.normalize("NFC");
-  let best: Subject | undefined, rank = -1;
+  let best: Subject | undefined,
+    rank = -1;
   for (const [words, scene, variant] of SUBJECTS) {
     for (const found of text.matchAll(words)) {
       const own = scene.startsWith(categoryId + "/") ? 1e6 : 0;

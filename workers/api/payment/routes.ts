@@ -8,6 +8,8 @@ import { askAndSettle } from "./ask.ts";
 import { confirmPayment } from "./confirm.ts";
 import { deskOf } from "./desk.ts";
 
+const DONE = { status: 200, body: { value: { ok: true } } } as const;
+
 /** The payment operations. */
 export function paymentRoutes(api: Api): void {
   implement(api, "confirmPayment", async (request) =>
@@ -29,6 +31,6 @@ export function paymentRoutes(api: Api): void {
     if (desk instanceof ApiError) return desk;
     const orderId = fieldOf(fieldOf(body, "data"), "orderId") ?? fieldOf(body, "orderId");
     if (typeof orderId === "string" && /^[A-Za-z0-9_-]{6,64}$/.test(orderId)) await askAndSettle(desk, orderId);
-    return { status: 200, body: { value: { ok: true } } };
+    return DONE;
   });
 }

@@ -1,6 +1,6 @@
-const KST_OFFSET_MS = 9 * 3_600_000;
+import { isKstDay, kstDay, startOfKstDay } from "#domain/time/kst";
+
 export const MINUTE_MS = 60_000;
-export const DAY_MS = 86_400_000;
 
 /** Years an activity may plausibly lie in; the sources also hold 2500-12-31 ("no end"). */
 const FIRST_YEAR = 2000;
@@ -40,20 +40,19 @@ export function parseDate(text: string): ParsedDate | undefined {
 }
 
 function fromKst(year: number, month: number, day: number, hour: number, minute: number): ParsedDate | undefined {
-  const midnight = Date.UTC(year, month - 1, day);
-  const isRealDay = new Date(midnight).getUTCMonth() === month - 1 && new Date(midnight).getUTCDate() === day;
-  if (!isRealDay || hour > 24 || minute > 59) return undefined;
-  const at = midnight + (hour * 60 + minute) * MINUTE_MS - KST_OFFSET_MS;
+  const name = [String(year), String(month).padStart(2, "0"), String(day).padStart(2, "0")].join("-");
+  if (!isKstDay(name) || hour > 24 || minute > 59) return undefined;
+  const at = startOfKstDay(name) + (hour * 60 + minute) * MINUTE_MS;
   return isPlausible(at) ? { at, hasTime: hour > 0 || minute > 0 } : undefined;
 }
 
 function isPlausible(at: number): boolean {
-  const year = new Date(at + KST_OFFSET_MS).getUTCFullYear();
+  const year = Number(kstDay(at).slice(0, 4));
   return year >= FIRST_YEAR && year <= LAST_YEAR;
 }
 
 /** The first moment (epoch ms) of the Korean day that `at` lies in. */
-export const startOfDay = (at: number): number => Math.floor((at + KST_OFFSET_MS) / DAY_MS) * DAY_MS - KST_OFFSET_MS;
+export const startOfDay = (at: number): number => startOfKstDay(kstDay(at));
 
 /** A time of day as minutes since midnight: "9:00", "14:30", "24:00", "1430", and the start of "11:00~18:00". Undefined when unreadable. */
 export function parseTimeOfDay(text: string): number | undefined {
@@ -61,12 +60,6 @@ export function parseTimeOfDay(text: string): number | undefined {
   if (!match) return undefined;
   const minutes = Number(match[1]) * 60 + Number(match[2]);
   return minutes <= 1440 && Number(match[2]) < 60 ? minutes : undefined;
-}
-
-/** "2026. 4. 3." in Korean local time. */
-export function formatDay(at: number): string {
-  const day = new Date(at + KST_OFFSET_MS);
-  return `${day.getUTCFullYear()}. ${day.getUTCMonth() + 1}. ${day.getUTCDate()}.`;
 }
 
 /** "09:30" of minutes since midnight. */

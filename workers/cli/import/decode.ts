@@ -1,3 +1,5 @@
+import { decodeCp949 } from "./cp949.ts";
+
 /** Bytes as text, and which encoding they turned out to be in. */
 export interface Decoded {
   text: string;
@@ -7,7 +9,7 @@ export interface Decoded {
 const countBroken = (text: string): number => text.split("\uFFFD").length - 1;
 
 /**
- * Decodes a file that declares no encoding: UTF-8 with or without BOM, CP949 (WHATWG calls its superset "euc-kr") or Excel's
+ * Decodes a file that declares no encoding: UTF-8 with or without BOM, CP949 or Excel's
  * "Unicode text" (UTF-16 with BOM). A UTF-8 file with a few broken bytes stays UTF-8: the reading with fewer unreadable characters wins.
  */
 export function decodeText(bytes: Uint8Array): Decoded {
@@ -16,7 +18,7 @@ export function decodeText(bytes: Uint8Array): Decoded {
     return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes), encoding: "utf-8" };
   } catch {
     const utf8 = new TextDecoder("utf-8").decode(bytes);
-    const cp949 = new TextDecoder("euc-kr").decode(bytes);
+    const cp949 = decodeCp949(bytes);
     return countBroken(utf8) < countBroken(cp949) ? { text: utf8, encoding: "utf-8" } : { text: cp949, encoding: "cp949" };
   }
 }

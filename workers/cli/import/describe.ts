@@ -1,4 +1,4 @@
-import { formatDay } from "./dates.ts";
+import { formatDate } from "#domain/format";
 
 /**
  * The description: the source's own words, then its facts as lines `이름: 값`; facts without a value are left out.
@@ -9,10 +9,10 @@ export function describe(body: string, facts: readonly (readonly [name: string, 
   return [body, lines.join("\n"), closing].filter((part) => part !== "").join("\n\n");
 }
 
-/** "2026. 4. 3. ~ 2026. 5. 2.", one day alone, or "" where neither is known. */
+/** "2026.04.03 ~ 2026.05.02", one day alone, or "" where neither is known. */
 export function describePeriod(from: number | undefined, to: number | undefined): string {
   if (from === undefined && to === undefined) return "";
-  const [start, end] = [from === undefined ? "" : formatDay(from), to === undefined ? "" : formatDay(to)];
+  const [start, end] = [from === undefined ? "" : formatDate(from), to === undefined ? "" : formatDate(to)];
   return start === end ? start : `${start} ~ ${end}`.trim();
 }
 

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
-import { formatWon } from "#domain/money";
+import { formatWon } from "#domain/format";
 import { guessCategories } from "./category-guess.ts";
 import { parseDate } from "./dates.ts";
 import { describe, describePeriod, isGarbled } from "./describe.ts";
 import { describeDays, describeTimes, lessonMinutes, readSchedule, sessionOf, type Schedule } from "./lifelong-schedule.ts";
 import { cleanPhone, cleanUrl } from "./links.ts";
 import { placeOf, spaceHouseNumber } from "./place.ts";
-import { toPlainLine, toPlainText } from "./plain-text.ts";
+import { shorten, toPlainLine, toPlainText } from "./plain-text.ts";
 import type { ImportedProgram, ImportOptions, MappedRow, SourceRow } from "./records.ts";
 import { matchRegion } from "./region-match.ts";
 import { describeCapacity, readCapacity, readPrice } from "./seats.ts";
@@ -41,7 +41,7 @@ export function mapLifelongRow(row: SourceRow, options: ImportOptions): MappedRo
   const place = placeOf({ kind: "missing" }, region);
   const phone = cleanPhone(row.get("운영기관전화번호"));
   const facts = factsOf(row, schedule, price, describeCapacity(price, capacity, session !== undefined, options));
-  const content = toPlainText(row.get("강좌내용"));
+  const content = shorten(toPlainText(row.get("강좌내용")));
   const isField = content.length <= FIELD_LENGTH; // "미술/서예" rather than a text
   const program: ImportedProgram = {
     externalId: courseKey(row),

@@ -1,4 +1,5 @@
-import { DAY_MS, formatTimeOfDay, MINUTE_MS, parseDate, parseTimeOfDay, startOfDay } from "./dates.ts";
+import { DAY_MS } from "#domain/time/kst";
+import { formatTimeOfDay, MINUTE_MS, parseDate, parseTimeOfDay, startOfDay } from "./dates.ts";
 import type { ImportedSession, ImportOptions, SourceRow } from "./records.ts";
 import { sell } from "./seats.ts";
 

@@ -1,12 +1,12 @@
+import { distanceBetween, type Point } from "#domain/geo";
 import type { Region } from "#domain/region/regions";
-import type { Point } from "./region-match.ts";
 
 // The box Korea lies in (33–39° N, 124–132° E), islands included.
 const isLat = (value: number): boolean => value >= 33 && value <= 39;
 const isLon = (value: number): boolean => value >= 124 && value <= 132;
 
 /** Beyond this the point and the named region cannot both be right: the largest 군 are some 60 km across, the sea islands (옹진군, 울릉군) more. */
-const FAR_KM = 150;
+const FAR_METRES = 150_000;
 
 /** Coordinates as published, judged: a point, one whose axes had been swapped, none given, or nonsense. */
 export type ReadPoint = { kind: "point"; point: Point } | { kind: "swapped"; point: Point } | { kind: "missing" } | { kind: "outside" };
@@ -25,17 +25,10 @@ export function placeOf(read: ReadPoint, region: Region): { lat: number; lon: nu
   const centre = { lat: region.lat, lon: region.lon };
   if (read.kind === "missing") return { ...centre, note: "좌표가 없어 지역의 중심점을 썼어요" };
   if (read.kind === "outside") return { ...centre, note: "좌표가 우리나라 밖이라 지역의 중심점을 썼어요" };
-  if (distanceKm(read.point, centre) > FAR_KM && region.gugun !== "옹진군") {
+  if (distanceBetween(read.point, centre) > FAR_METRES && region.gugun !== "옹진군") {
     return { ...centre, note: "좌표가 지역과 너무 멀어 지역의 중심점을 썼어요" };
   }
   return { ...read.point, ...(read.kind === "swapped" && { note: "위도와 경도가 뒤바뀐 것을 바로잡았어요" }) };
-}
-
-function distanceKm(a: Point, b: Point): number {
-  const toRad = Math.PI / 180;
-  const north = (b.lat - a.lat) * toRad;
-  const east = (b.lon - a.lon) * toRad * Math.cos(((a.lat + b.lat) / 2) * toRad);
-  return 6371 * Math.hypot(north, east);
 }
 
 /** `영동대로22` → `영동대로 22`: public addresses often lack the space before a house number (`논현로 131길 40` stays). */

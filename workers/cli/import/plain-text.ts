@@ -1,5 +1,7 @@
 /** The longest description kept, in UTF-16 units; a longer one is cut and says so. */
 export const MAX_TEXT = 8_000;
+/** The longest title, place or name kept. */
+const MAX_LINE = 300;
 const CUT_MARK = "\n\n…(내용이 길어 여기까지만 옮겼어요. 전체 내용은 출처에서 확인해 주세요.)";
 
 // The named entities that occur in the sources, with their close neighbours; any other name is left as it stands.
@@ -39,20 +41,20 @@ function dropMarkup(text: string): string {
 /**
  * Makes plain text with line breaks of what the sources publish: HTML (also pasted from Hangul and Word, also escaped once or twice),
  * or text whose breaks were lost. Angle brackets that are no HTML tag (`<2025년 백인제가옥>`) stay. The result is text, never markup:
- * whoever shows it escapes it. Longer than `limit`: cut at a word, with a sentence saying so.
+ * whoever shows it escapes it. It may be long: see shorten.
  */
-export function toPlainText(source: string, limit: number = MAX_TEXT): string {
+export function toPlainText(source: string): string {
   let text = dropMarkup(source);
   for (let depth = 0; depth < 3; depth += 1) {
     const decoded = dropMarkup(decodeEntities(text));
     if (decoded === text) break;
     text = decoded;
   }
-  return cut(tidy(text), limit);
+  return tidy(text);
 }
 
 /** One line of plain text: for titles, places and names. */
-export const toPlainLine = (source: string): string => toPlainText(source, 1_000).replace(/\s+/g, " ").trim();
+export const toPlainLine = (source: string): string => toPlainText(source).replace(/\s+/g, " ").slice(0, MAX_LINE).trim();
 
 function tidy(text: string): string {
   return text
@@ -62,6 +64,7 @@ function tidy(text: string): string {
     .replace(/[\p{Cc}\p{Co}\p{Cs}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu, (mark) => (mark === "\n" || mark === "\t" ? mark : ""))
     .replace(/[\t \u00a0\u2000-\u200a\u3000]+/g, " ")
     .replace(/ ([,.!?)])(?=\s|$)/g, "$1")
+    .replace(/\( (?=\S)/g, "(")
     .replace(/ ?([▣■◆●◎□◇▶▷❍★☆※]) ?(?=[^\n▣■◆●◎□◇▶▷❍★☆※])/gu, "\n$1 ")
     .replace(/ *\n */g, "\n")
     .replace(/\n{3,}/g, "\n\n")
@@ -69,7 +72,8 @@ function tidy(text: string): string {
     .trim();
 }
 
-function cut(text: string, limit: number): string {
+/** A text longer than `limit` (UTF-16 units) cut at a word, with a sentence saying so. */
+export function shorten(text: string, limit: number = MAX_TEXT): string {
   if (text.length <= limit) return text;
   const head = text.slice(0, limit - CUT_MARK.length).replace(/[\ud800-\udbff]$/, "");
   const lastBreak = Math.max(head.lastIndexOf(" "), head.lastIndexOf("\n"));

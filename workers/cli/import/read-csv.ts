@@ -36,7 +36,7 @@ export function readCsv(text: string): CsvTable {
 function parseLines(text: string): { lines: Line[]; unclosedAt: number | undefined } {
   const lines: Line[] = [];
   try {
-    parse(text, {
+    parse(text.replace(/\r\n?/g, "\n"), { // else a CRLF within quotes counts as two lines
       bom: true,
       relax_column_count: true,
       relax_quotes: true,

@@ -1,10 +1,5 @@
+import { distanceBetween, type Point } from "#domain/geo";
 import { REGIONS, type Region } from "#domain/region/regions";
-
-/** A place in degrees, WGS84. */
-export interface Point {
-  lat: number;
-  lon: number;
-}
 
 // Every name a 시·도 has gone by in public data: old, short and colloquial, to the one in force since 2026-07-01.
 const SIDO_NAMES: Readonly<Record<string, string>> = {
@@ -88,7 +83,5 @@ export function nearestRegion(point: Point): Region | undefined {
 }
 
 function nearest(regions: readonly Region[], point: Point): Region | undefined {
-  const cosLat = Math.cos((point.lat * Math.PI) / 180);
-  const squared = (region: Region) => (region.lat - point.lat) ** 2 + ((region.lon - point.lon) * cosLat) ** 2;
-  return [...regions].sort((a, b) => squared(a) - squared(b))[0];
+  return regions.toSorted((a, b) => distanceBetween(a, point) - distanceBetween(b, point))[0];
 }

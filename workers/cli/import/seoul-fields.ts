@@ -1,7 +1,7 @@
 import { REGIONS, type Region } from "#domain/region/regions";
 import { parseDate, parseTimeOfDay, type ParsedDate } from "./dates.ts";
 import type { ReadPoint } from "./place.ts";
-import { toPlainLine, toPlainText } from "./plain-text.ts";
+import { shorten, toPlainLine, toPlainText } from "./plain-text.ts";
 import type { SourceRow } from "./records.ts";
 import { matchRegion, nearestRegion } from "./region-match.ts";
 
@@ -14,6 +14,7 @@ export const SEOUL_COLUMNS: Readonly<Record<string, string>> = {
   "서비스이용 시작시간": "v_min", "서비스이용 종료시간": "v_max", "취소기간 기준정보": "revstddaynm", "취소기간 기준일까지": "revstdday",
 };
 
+/** A place as published. `top`: of `상위>하위`, the institution. */
 export interface Venue {
   top: string;
   detail: string;
@@ -74,7 +75,7 @@ export function readDetails(row: SourceRow): { body: string; caution: string } {
   const text = toPlainText(row.get("상세내용"));
   const own = text.replace(/^1\. 공공시설 예약서비스 이용시 필수 준수사항[\s\S]*?3\. 상세내용\s*/, "");
   const [body = "", tail = ""] = own.split(/\s4\. 주의사항\s/, 2);
-  return { body: body.trim(), caution: [toPlainText(row.get("주의사항")), tail.trim()].filter(Boolean).join("\n\n") };
+  return { body: shorten(body.trim()), caution: shorten([toPlainText(row.get("주의사항")), tail.trim()].filter(Boolean).join("\n\n")) };
 }
 
 /** `이용일 3일 전까지`, as text: the refund rules here are this service's own. */

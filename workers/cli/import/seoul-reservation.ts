@@ -1,5 +1,6 @@
+import { DAY_MS } from "#domain/time/kst";
 import { guessCategories } from "./category-guess.ts";
-import { DAY_MS, formatTimeOfDay, MINUTE_MS, startOfDay } from "./dates.ts";
+import { formatTimeOfDay, MINUTE_MS, startOfDay } from "./dates.ts";
 import { describe, describePeriod, isGarbled } from "./describe.ts";
 import { cleanPhone, cleanUrl } from "./links.ts";
 import { placeOf, readPoint } from "./place.ts";
@@ -90,7 +91,7 @@ function factsOf(row: SourceRow, venue: Venue, dates: Dates, capacity: string): 
     ["이용 기간", describePeriod(dates.start?.at, dates.end?.at)],
     ["이용 시간", times ? `${formatTimeOfDay(times.from)}~${formatTimeOfDay(times.to)}` : ""],
     ["접수 기간", describePeriod(dates.bookFrom?.at, dates.bookTo?.at)],
-    ["접수 상태", row.get("서비스상태")],
+    ["접수 상태 (자료 기준)", row.get("서비스상태")],
     ["요금", toPlainLine(row.get("결제방법"))],
     ["정원", capacity],
     ["취소", describeCancel(row)],

@@ -1,5 +1,5 @@
 import { sleep } from "./clock.ts";
-import { DEFAULT_WEBHOOK_URL } from "./env.ts";
+import { WEBHOOK_PATH } from "./env.ts";
 import type { TossEnv } from "./env.ts";
 import { takeFault } from "./faults.ts";
 import type { FaultDials } from "./faults.ts";
@@ -35,7 +35,7 @@ export async function queueWebhooks(db: D1Database, from: PaymentRecord, to: Pay
   );
   const statements = bodies.flatMap((body) => {
     const id = crypto.randomUUID();
-    const row = insert.bind(id, to.orderId, to.webhookUrl ?? "", JSON.stringify(body), dueAt(fault, now), now);
+    const row = insert.bind(id, to.orderId, to.webhookUrl ?? to.origin + WEBHOOK_PATH, JSON.stringify(body), dueAt(fault, now), now);
     return Array.from({ length: copies(fault) }, () => row);
   });
   // What was held back follows this event by a moment.
@@ -84,9 +84,12 @@ export async function deliverDue(env: TossEnv, now: number): Promise<{ transmiss
 
 /** Sends what is due now and what falls due within the next seconds; for `waitUntil`. */
 export async function deliverSoon(env: TossEnv, now: number): Promise<void> {
-  await deliverDue(env, now);
-  const next = await env.DB.prepare("SELECT min(due_at) AS due FROM toss_webhook WHERE due_at > ?").bind(now).first<number>("due");
-  if (next === null || next - now > LINGER_MS) return;
+  const firstDue = () => env.DB.prepare("SELECT min(due_at) AS due FROM toss_webhook WHERE due_at IS NOT NULL").first<number>("due");
+  const first = await firstDue();
+  if (first === null || first - now > LINGER_MS) return; // the usual request costs one look
+  if (first <= now) await deliverDue(env, now);
+  const next = first <= now ? await firstDue() : first;
+  if (next === null || next <= now || next - now > LINGER_MS) return;
   await sleep(next - now);
   await deliverDue(env, next);
 }
@@ -102,7 +105,8 @@ async function claim(db: D1Database, delivery: Delivery, now: number): Promise<b
 }
 
 async function send(env: TossEnv, delivery: Delivery): Promise<number> {
-  const url = delivery.url || env.TOSS_WEBHOOK_URL || DEFAULT_WEBHOOK_URL;
+  const isProduct = new URL(delivery.url).pathname === WEBHOOK_PATH;
+  const url = (isProduct && env.TOSS_WEBHOOK_URL) || delivery.url;
   const request = new Request(url, {
     method: "POST",
     headers: {
@@ -116,7 +120,7 @@ async function send(env: TossEnv, delivery: Delivery): Promise<number> {
     redirect: "manual",
   });
   try {
-    const response = await (env.API ? env.API.fetch(request) : fetch(request));
+    const response = await (env.API && isProduct ? env.API.fetch(request) : fetch(request));
     await response.body?.cancel();
     return response.status;
   } catch {

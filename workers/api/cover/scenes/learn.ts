@@ -142,27 +142,105 @@ export const learnScenes = {
   /** A laptop open on its code. */
   laptop: (k) => {
     let s = room(k, 226);
-    const f = free(k), x = 200 + f * k.r.num(40, 60), o = 200 - f * 118, cols = k.r.shuffle([k.look.a, k.look.b, k.look.c, "#6fae8f"]).map(k.lit), screen = k.lit("#2b3442"), shell = k.lit("#d5d9dc");
+    const f = free(k),
+      x = 200 + f * k.r.num(40, 60),
+      o = 200 - f * 118,
+      cols = k.r.shuffle([k.look.a, k.look.b, k.look.c, "#6fae8f"]).map(k.lit),
+      screen = k.lit("#2b3442"),
+      shell = k.lit("#d5d9dc");
     s += shadow(x, 276, 128, k) + box(x - 102, 112, 204, 146, shell, 10) + box(x - 94, 120, 188, 128, screen, 4);
     let y = 136;
-    for (let i = 0; i < 7; i++) { let dx = [0, 14, 28, 28, 14, 14, 0][i] ?? 0; for (let j = 0; j < k.r.int(1, 3); j++) { const w = k.r.num(16, 46); s += box(x - 82 + dx, y, w, 6.5, nth(cols, i + j), 3); dx += w + 8; } y += 15; }
-    s += path(`M${n(x - 124)} 258H${n(x + 124)}L${n(x + 134)} 272q-2 6-10 6H${n(x - 124)}q-8 0-10-6Z`, mix(shell, "#ffffff", 0.3)) + path(`M${n(x - 134)} 270H${n(x + 134)}q-2 8-10 8H${n(x - 124)}q-8 0-10-8Z`, mix(shell, k.ink, 0.2)) + box(x - 26, 258, 52, 6, mix(shell, k.ink, 0.15), 3);
+    for (let i = 0; i < 7; i++) {
+      let dx = [0, 14, 28, 28, 14, 14, 0][i] ?? 0;
+      for (let j = 0; j < k.r.int(1, 3); j++) {
+        const w = k.r.num(16, 46);
+        s += box(x - 82 + dx, y, w, 6.5, nth(cols, i + j), 3);
+        dx += w + 8;
+      }
+      y += 15;
+    }
+    s +=
+      path(`M${n(x - 124)} 258H${n(x + 124)}L${n(x + 134)} 272q-2 6-10 6H${n(x - 124)}q-8 0-10-6Z`, mix(shell, "#ffffff", 0.3)) +
+      path(`M${n(x - 134)} 270H${n(x + 134)}q-2 8-10 8H${n(x - 124)}q-8 0-10-8Z`, mix(shell, k.ink, 0.2)) +
+      box(x - 26, 258, 52, 6, mix(shell, k.ink, 0.15), 3);
     return s + shadow(o, 274, 24, k) + mug(k, o, 272, nth(cols, 0)) + steam(o, 236);
   },
   /** A globe between two bubbles of talk. */
   language: (k) => {
-    const { r } = k, x = 200, seaC = k.lit("#5aa3c4"), landC = k.lit("#86b56a"), [a = "", b = ""] = r.shuffle([k.look.a, k.look.b, k.look.c]).map(k.lit), brass = k.lit("#c99a4e"), clip = newId(k);
-    let s = bench(k, 232) + path("M0 0H230L90 232H0Z", k.m.sun, op(0.22)) + shadow(x, 282, 70, k) + box(x - 46, 266, 92, 14, brass, 7) + box(x - 6, 236, 12, 34, brass) + `<path d="M${x - 46} 78a92 92 0 1 0 116-8" fill="none" stroke="${brass}" stroke-width="8" stroke-linecap="round"/>` + `<clipPath id="${clip}"><circle cx="${x}" cy="148" r="76"/></clipPath>` + disc(x, 148, 76, seaC);
-    s += `<g clip-path="url(#${clip})">` + at(r.num(-16, 16), 0, 1, path("M142 108q22-34 52-26q6 18-14 24q4 18-16 22q4 22-10 26q-18-16-12-46ZM176 168q22-6 32 10q0 24-18 46q-16-16-14-56ZM216 96q30-18 52 2q12 20-2 34q-16-4-20 10q-18 2-22-16q-12-14-8-30ZM232 168q16-4 26 8q-4 20-18 22q-14-10-8-30Z", landC)) + path("M220 66C300 90 300 210 214 232C300 230 310 70 220 66Z", k.ink, op(0.16)) + "</g>";
-    s += path(`M30 ${n(92)}a18 18 0 0 1 18-18h60a18 18 0 0 1 18 18v26a18 18 0 0 1-18 18h-10l4 22l-26-22h-28a18 18 0 0 1-18-18Z`, a) + each([56, 78, 100], (dx) => disc(dx, 105, 6, "#ffffff")) + path("M274 152a16 16 0 0 1 16-16h66a16 16 0 0 1 16 16v26a16 16 0 0 1-16 16h-30l-28 20l6-20h-14a16 16 0 0 1-16-16Z", b);
+    const { r } = k,
+      x = 200,
+      seaC = k.lit("#5aa3c4"),
+      landC = k.lit("#86b56a"),
+      [a = "", b = ""] = r.shuffle([k.look.a, k.look.b, k.look.c]).map(k.lit),
+      brass = k.lit("#c99a4e"),
+      clip = newId(k);
+    let s =
+      bench(k, 232) +
+      path("M0 0H230L90 232H0Z", k.m.sun, op(0.22)) +
+      shadow(x, 282, 70, k) +
+      box(x - 46, 266, 92, 14, brass, 7) +
+      box(x - 6, 236, 12, 34, brass) +
+      `<path d="M${x - 46} 78a92 92 0 1 0 116-8" fill="none" stroke="${brass}" stroke-width="8" stroke-linecap="round"/>` +
+      `<clipPath id="${clip}"><circle cx="${x}" cy="148" r="76"/></clipPath>` +
+      disc(x, 148, 76, seaC);
+    s +=
+      `<g clip-path="url(#${clip})">` +
+      at(
+        r.num(-16, 16),
+        0,
+        1,
+        path(
+          "M142 108q22-34 52-26q6 18-14 24q4 18-16 22q4 22-10 26q-18-16-12-46ZM176 168q22-6 32 10q0 24-18 46q-16-16-14-56ZM216 96q30-18 52 2q12 20-2 34q-16-4-20 10q-18 2-22-16q-12-14-8-30ZM232 168q16-4 26 8q-4 20-18 22q-14-10-8-30Z",
+          landC,
+        ),
+      ) +
+      path("M220 66C300 90 300 210 214 232C300 230 310 70 220 66Z", k.ink, op(0.16)) +
+      "</g>";
+    s +=
+      path(`M30 ${n(92)}a18 18 0 0 1 18-18h60a18 18 0 0 1 18 18v26a18 18 0 0 1-18 18h-10l4 22l-26-22h-28a18 18 0 0 1-18-18Z`, a) +
+      each([56, 78, 100], (dx) => disc(dx, 105, 6, "#ffffff")) +
+      path("M274 152a16 16 0 0 1 16-16h66a16 16 0 0 1 16 16v26a16 16 0 0 1-16 16h-30l-28 20l6-20h-14a16 16 0 0 1-16-16Z", b);
     return s + line("M294 156h58M294 172h38", "#ffffff", 6);
   },
   /** Flasks and a rising bubble or two. */
   science: (k) => {
     let s = room(k, 226);
-    const x = 200 + free(k) * k.r.num(38, 56), o = 200 - free(k) * 112, [a = "", b = "", c = ""] = k.r.shuffle([k.look.b, k.look.c, "#5aa79a", "#8a78b8"]).map(k.lit), glass = "#ffffff";
-    s += shadow(x, 278, 84, k) + path(`M${n(x - 16)} 118h32v50l56 90q8 20-14 20h-116q-22 0-14-20l56-90Z`, glass, op(0.55)) + path(`M${n(x - 45)} 214q22-10 45 0t45 0L${n(x + 64)} 254q6 16-12 16H${n(x - 52)}q-18 0-12-16Z`, a) + path(`M${n(x + 20)} 214q12 4 25 0L${n(x + 64)} 254q6 16-12 16h-24q10-24-8-56Z`, mix(a, k.ink, 0.16)) + box(x - 22, 108, 44, 13, glass, 5, op(0.85)) + each([[-16, 240, 8], [10, 250, 6], [4, 228, 5], [-6, 190, 6], [6, 160, 5], [-2, 96, 7], [12, 78, 5]], ([dx, y, q]) => disc(x + dx, y, q, y > 200 ? mix(a, "#ffffff", 0.5) : a, op(0.85)));
-    s += shadow(o, 282, 58, k) + box(o - 56, 268, 112, 12, k.lit("#b98553"), 4) + box(o - 56, 216, 112, 9, k.lit("#b98553"), 3) + line(`M${n(o - 52)} 220v50m104-50v50`, k.lit("#8a5f3f"), 7);
-    return s + each([-30, 0, 30], (dx, i) => box(o + dx - 10, 178, 20, 88, glass, 9, op(0.6)) + box(o + dx - 10, 206 + i * 9, 20, 60 - i * 9, nth([b, c, a], i), 9) + box(o + dx - 13, 174, 26, 7, glass, 3));
+    const x = 200 + free(k) * k.r.num(38, 56),
+      o = 200 - free(k) * 112,
+      [a = "", b = "", c = ""] = k.r.shuffle([k.look.b, k.look.c, "#5aa79a", "#8a78b8"]).map(k.lit),
+      glass = "#ffffff";
+    s +=
+      shadow(x, 278, 84, k) +
+      path(`M${n(x - 16)} 118h32v50l56 90q8 20-14 20h-116q-22 0-14-20l56-90Z`, glass, op(0.55)) +
+      path(`M${n(x - 45)} 214q22-10 45 0t45 0L${n(x + 64)} 254q6 16-12 16H${n(x - 52)}q-18 0-12-16Z`, a) +
+      path(`M${n(x + 20)} 214q12 4 25 0L${n(x + 64)} 254q6 16-12 16h-24q10-24-8-56Z`, mix(a, k.ink, 0.16)) +
+      box(x - 22, 108, 44, 13, glass, 5, op(0.85)) +
+      each(
+        [
+          [-16, 240, 8],
+          [10, 250, 6],
+          [4, 228, 5],
+          [-6, 190, 6],
+          [6, 160, 5],
+          [-2, 96, 7],
+          [12, 78, 5],
+        ],
+        ([dx, y, q]) => disc(x + dx, y, q, y > 200 ? mix(a, "#ffffff", 0.5) : a, op(0.85)),
+      );
+    s +=
+      shadow(o, 282, 58, k) +
+      box(o - 56, 268, 112, 12, k.lit("#b98553"), 4) +
+      box(o - 56, 216, 112, 9, k.lit("#b98553"), 3) +
+      line(`M${n(o - 52)} 220v50m104-50v50`, k.lit("#8a5f3f"), 7);
+    return (
+      s +
+      each(
+        [-30, 0, 30],
+        (dx, i) =>
+          box(o + dx - 10, 178, 20, 88, glass, 9, op(0.6)) +
+          box(o + dx - 10, 206 + i * 9, 20, 60 - i * 9, nth([b, c, a], i), 9) +
+          box(o + dx - 13, 174, 26, 7, glass, 3),
+      )
+    );
   },
 } satisfies Scenes;

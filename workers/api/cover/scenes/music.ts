@@ -17,7 +17,11 @@ export const musicScenes = {
     const c = k.lit(k.look.a),
       bk = mix(k.lit(k.look.land), "#120e2a", 0.55);
     let s = box(0, 0, W, H, bk) + disc(200, 150, 150, mix(bk, k.look.b, 0.25)) + disc(200, 150, 96, mix(bk, k.look.b, 0.42));
-    const beams = [[70, 150], [200, 200], [330, 250]] as const;
+    const beams = [
+      [70, 150],
+      [200, 200],
+      [330, 250],
+    ] as const;
     beams.forEach(([a, b], i) => {
       s += path(`M${a - 8} 0h16L${b + 52} 232H${b - 52}Z`, nth([k.look.b, "#fff4d4", k.look.c], i + k.i), op(0.2));
     });
@@ -119,18 +123,77 @@ export const musicScenes = {
   },
   /** A gayageum on the floor before a folding screen. */
   gayageum: (k) => {
-    const { r } = k, paper = k.lit("#f8f0de"), wood = k.lit("#a5683a"), d = mix(wood, k.ink, 0.3), rim = k.lit("#4a3442"), far = mix(k.lit(k.look.land), paper, 0.55);
-    let s = box(0, 0, W, H, mix(k.lit("#cdb894"), k.look.land, 0.25)) + box(0, 214, W, 90, k.table) + box(0, 214, W, 5, mix(k.table, "#ffffff", 0.25)) + line("M0 240H400M0 270H400", mix(k.table, k.ink, 0.2), 1.4);
-    s += each([0, 1, 2, 3], (i) => { const x = 28 + i * 88, y = i % 2 ? 30 : 24; return box(x, y, 82, 190, rim, 2) + box(x + 6, y + 6, 70, 178, paper) + path(`M${x + 6} ${y + 126 - i * 6}q20-46 36-22t34-10V${y + 184}H${x + 6}Z`, far) + path(`M${x + 6} ${y + 150}q34-24 70-4V${y + 184}H${x + 6}Z`, mix(far, k.ink, 0.16)) + (i === k.i % 4 ? disc(x + 44, y + 46, 16, k.lit(k.look.a)) : line(`M${x + 30} ${y + 50}q6-8 12 0q6-8 12 0`, k.ink, 1.6)); });
-    s += shadow(200, 286, 186, k) + path("M22 252L362 222Q384 222 384 240L380 252L40 286Q20 284 22 252Z", d) + path("M22 250L362 218Q382 218 382 236L40 272Q22 270 22 250Z", wood) + path("M350 219l14-1q18 2 18 18l-18 2Z", mix(wood, "#ffffff", 0.35)) + line(times(8, (i) => `M34 ${n(251 + i * 2.4)}L372 ${n(221 + i * 1.9)}`), "#fff2d6", 1, op(0.85));
-    return s + line(times(8, (i) => { const x = r.num(-6, 6) + 96 + i * 30; return `M${n(x - 5)} ${n(266 - i * 2.9)}L${n(x + 2)} ${n(246 - i * 2.9)}L${n(x + 8)} ${n(264 - i * 2.9)}`; }), k.lit("#5a3a26"), 4) + path("M22 250l-10 4q-4 14 8 18l8 0Z", k.lit(k.look.b));
+    const { r } = k,
+      paper = k.lit("#f8f0de"),
+      wood = k.lit("#a5683a"),
+      d = mix(wood, k.ink, 0.3),
+      rim = k.lit("#4a3442"),
+      far = mix(k.lit(k.look.land), paper, 0.55);
+    let s =
+      box(0, 0, W, H, mix(k.lit("#cdb894"), k.look.land, 0.25)) +
+      box(0, 214, W, 90, k.table) +
+      box(0, 214, W, 5, mix(k.table, "#ffffff", 0.25)) +
+      line("M0 240H400M0 270H400", mix(k.table, k.ink, 0.2), 1.4);
+    s += each([0, 1, 2, 3], (i) => {
+      const x = 28 + i * 88,
+        y = i % 2 ? 30 : 24;
+      return (
+        box(x, y, 82, 190, rim, 2) +
+        box(x + 6, y + 6, 70, 178, paper) +
+        path(`M${x + 6} ${y + 126 - i * 6}q20-46 36-22t34-10V${y + 184}H${x + 6}Z`, far) +
+        path(`M${x + 6} ${y + 150}q34-24 70-4V${y + 184}H${x + 6}Z`, mix(far, k.ink, 0.16)) +
+        (i === k.i % 4 ? disc(x + 44, y + 46, 16, k.lit(k.look.a)) : line(`M${x + 30} ${y + 50}q6-8 12 0q6-8 12 0`, k.ink, 1.6))
+      );
+    });
+    s +=
+      shadow(200, 286, 186, k) +
+      path("M22 252L362 222Q384 222 384 240L380 252L40 286Q20 284 22 252Z", d) +
+      path("M22 250L362 218Q382 218 382 236L40 272Q22 270 22 250Z", wood) +
+      path("M350 219l14-1q18 2 18 18l-18 2Z", mix(wood, "#ffffff", 0.35)) +
+      line(
+        times(8, (i) => `M34 ${n(251 + i * 2.4)}L372 ${n(221 + i * 1.9)}`),
+        "#fff2d6",
+        1,
+        op(0.85),
+      );
+    return (
+      s +
+      line(
+        times(8, (i) => {
+          const x = r.num(-6, 6) + 96 + i * 30;
+          return `M${n(x - 5)} ${n(266 - i * 2.9)}L${n(x + 2)} ${n(246 - i * 2.9)}L${n(x + 8)} ${n(264 - i * 2.9)}`;
+        }),
+        k.lit("#5a3a26"),
+        4,
+      ) +
+      path("M22 250l-10 4q-4 14 8 18l8 0Z", k.lit(k.look.b))
+    );
   },
   /** Piano keys, and the tune rising from them. */
   keys: (k) => {
-    const { r } = k, cols = [k.look.a, k.look.b, k.look.c].map(k.lit), bg = mix(k.wall, k.look.land, 0.12), ivory = k.lit("#fdf8ee");
-    let s = box(0, 0, W, H, bg) + disc(r.num(120, 280), 90, 120, mix(bg, k.m.sun, 0.35)) + each([26, 44, 62, 80, 98], (y) => line(`M-10 ${y + 30}C100 ${y - 20} 260 ${y + 50} 410 ${y}`, mix(bg, k.ink, 0.22), 2));
-    const notes = [[60, 112], [128, 84], [196, 96], [262, 108], [334, 78]] as const;
-    s += each(notes, ([x, y], i) => { const c = nth(cols, i + k.i), by = y + r.num(-12, 12); return oval(x, by, 14, 10.5, c, ` transform="rotate(-20 ${x} ${n(by)})"`) + line(`M${x + 12} ${n(by - 4)}V${n(by - 56)}` + (i % 2 ? `q4 16 18 20q4 10-2 18` : ""), c, 4.5); });
+    const { r } = k,
+      cols = [k.look.a, k.look.b, k.look.c].map(k.lit),
+      bg = mix(k.wall, k.look.land, 0.12),
+      ivory = k.lit("#fdf8ee");
+    let s =
+      box(0, 0, W, H, bg) +
+      disc(r.num(120, 280), 90, 120, mix(bg, k.m.sun, 0.35)) +
+      each([26, 44, 62, 80, 98], (y) => line(`M-10 ${y + 30}C100 ${y - 20} 260 ${y + 50} 410 ${y}`, mix(bg, k.ink, 0.22), 2));
+    const notes = [
+      [60, 112],
+      [128, 84],
+      [196, 96],
+      [262, 108],
+      [334, 78],
+    ] as const;
+    s += each(notes, ([x, y], i) => {
+      const c = nth(cols, i + k.i),
+        by = y + r.num(-12, 12);
+      return (
+        oval(x, by, 14, 10.5, c, ` transform="rotate(-20 ${x} ${n(by)})"`) +
+        line(`M${x + 12} ${n(by - 4)}V${n(by - 56)}` + (i % 2 ? `q4 16 18 20q4 10-2 18` : ""), c, 4.5)
+      );
+    });
     s += path("M-5 176H405V306H-5Z", k.lit("#2a2536")) + box(-5, 176, 410, 14, mix(nth(cols, 0), k.ink, 0.3)) + box(-5, 190, 410, 6, nth(cols, 0));
     const down = r.int(1, 6);
     s += times(8, (i) => box(i * 51 - 3, 196, 48, i === down ? 106 : 100, i === down ? mix(ivory, nth(cols, 1), 0.4) : ivory, 5));
@@ -138,10 +201,46 @@ export const musicScenes = {
   },
   /** A violin and its bow. */
   violin: (k) => {
-    const { r } = k, c = k.lit(r.pick(["#a8552c", "#b9702f", "#8f4630"])), d = mix(c, k.ink, 0.25), dark = k.lit("#33231d"), cloth = mix(k.wall, k.look.a, 0.3);
-    let s = box(0, 0, W, H, k.wall) + path(`M-5 196Q120 150 220 206T405 176V306H-5Z`, cloth) + path("M-5 244Q140 204 240 256T405 236V306H-5Z", mix(cloth, k.ink, 0.12)) + path("M0 0H190L40 240H0Z", k.m.sun, op(0.2));
-    const body = "M0-66C26-66 40-50 36-30C32-16 26-14 26 0C26 14 46 22 46 50C46 84 24 98 0 98S-46 84-46 50C-46 22-26 14-26 0C-26-14-32-16-36-30C-40-50-26-66 0-66Z";
-    s += at(r.num(182, 204), 158, 1.12, path(body, k.ink, op(0.18) + ' transform="translate(6 8)"') + path(body, c) + path("M8-66C26-66 40-50 36-30C32-16 26-14 26 0C26 14 46 22 46 50C46 84 24 98 0 98C26 86 34 62 22 34S18-40 8-66Z", d) + line("M-22 26q-10 14 0 26t-2 18M22 26q10 14 0 26t2 18", dark, 3) + path("M-6-150H6L9-6H-9Z", dark) + path("M-12 60H12L6 90H-6Z", dark) + box(-16, 34, 32, 6, k.lit("#e9c98f"), 2) + line("M-3-146V62M0-146V62M3-146V62", "#fff4dc", 0.9) + disc(0, -158, 11, d) + line("M-8-150h-14M8-146h14M-8-138h-14M8-134h14", dark, 5), -34);
-    return s + at(r.num(270, 290), 170, 1, line("M0-124V118", k.lit("#7a4a30"), 5) + line("M7-118V104", "#fff6e4", 3) + box(-4, 94, 16, 26, dark, 3) + path("M-3-128h12l-2 14H-3Z", dark), 24);
+    const { r } = k,
+      c = k.lit(r.pick(["#a8552c", "#b9702f", "#8f4630"])),
+      d = mix(c, k.ink, 0.25),
+      dark = k.lit("#33231d"),
+      cloth = mix(k.wall, k.look.a, 0.3);
+    let s =
+      box(0, 0, W, H, k.wall) +
+      path(`M-5 196Q120 150 220 206T405 176V306H-5Z`, cloth) +
+      path("M-5 244Q140 204 240 256T405 236V306H-5Z", mix(cloth, k.ink, 0.12)) +
+      path("M0 0H190L40 240H0Z", k.m.sun, op(0.2));
+    const body =
+      "M0-66C26-66 40-50 36-30C32-16 26-14 26 0C26 14 46 22 46 50C46 84 24 98 0 98S-46 84-46 50C-46 22-26 14-26 0C-26-14-32-16-36-30C-40-50-26-66 0-66Z";
+    s += at(
+      r.num(182, 204),
+      158,
+      1.12,
+      path(body, k.ink, op(0.18) + ' transform="translate(6 8)"') +
+        path(body, c) +
+        path("M8-66C26-66 40-50 36-30C32-16 26-14 26 0C26 14 46 22 46 50C46 84 24 98 0 98C26 86 34 62 22 34S18-40 8-66Z", d) +
+        line("M-22 26q-10 14 0 26t-2 18M22 26q10 14 0 26t2 18", dark, 3) +
+        path("M-6-150H6L9-6H-9Z", dark) +
+        path("M-12 60H12L6 90H-6Z", dark) +
+        box(-16, 34, 32, 6, k.lit("#e9c98f"), 2) +
+        line("M-3-146V62M0-146V62M3-146V62", "#fff4dc", 0.9) +
+        disc(0, -158, 11, d) +
+        line("M-8-150h-14M8-146h14M-8-138h-14M8-134h14", dark, 5),
+      -34,
+    );
+    return (
+      s +
+      at(
+        r.num(270, 290),
+        170,
+        1,
+        line("M0-124V118", k.lit("#7a4a30"), 5) +
+          line("M7-118V104", "#fff6e4", 3) +
+          box(-4, 94, 16, 26, dark, 3) +
+          path("M-3-128h12l-2 14H-3Z", dark),
+        24,
+      )
+    );
   },
 } satisfies Scenes;

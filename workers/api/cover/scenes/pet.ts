@@ -26,7 +26,6 @@ export const petScenes = {
   /** A cat at the window. */
   cat: (k) => {
     const { r } = k;
-    const tableY = 214;
     let s = box(0, 0, W, H, k.wall);
     const id = newId(k);
     s += `<clipPath id="${id}"><rect x="64" y="22" width="272" height="188" rx="${r.pick([6, 60, 130])}"/></clipPath><g clip-path="url(#${id})">${sky(k)}${clouds(k, 2)}${hills(k, 176, 3)}</g>`;
@@ -107,22 +106,99 @@ export const petScenes = {
   /** A dog in the tub. */
   bath: (k) => {
     let s = room(k, 236);
-    const x = 200 + free(k) * k.r.num(34, 50), o = 200 - free(k) * 128, coat = k.lit(k.r.pick([k.look.a, "#f1e2cb", "#8b5a38", "#d8b27a"])), tub = k.lit(k.r.pick(["#8fc1cf", "#f0c0b4", "#f5f1e6"])), d = mix(tub, k.ink, 0.18);
+    const x = 200 + free(k) * k.r.num(34, 50),
+      o = 200 - free(k) * 128,
+      coat = k.lit(k.r.pick([k.look.a, "#f1e2cb", "#8b5a38", "#d8b27a"])),
+      tub = k.lit(k.r.pick(["#8fc1cf", "#f0c0b4", "#f5f1e6"])),
+      d = mix(tub, k.ink, 0.18);
     const foam = (spots: readonly (readonly [number, number, number])[]) => spots.map(([a, b, q]) => disc(x + a, b, q, "#ffffff")).join("");
-    s += path(`M${n(x - 40)} 206C${n(x - 44)} 150 ${n(x - 22)} 130 ${n(x)} 128L${n(x + 26)} 134C${n(x + 40)} 156 ${n(x + 40)} 180 ${n(x + 36)} 206Z`, coat) + at(x - 2, 212, 1.18, dogFace(coat));
-    s += foam([[-22, 86, 13], [-4, 78, 15], [14, 84, 11], [-80, 196, 20], [-52, 188, 22], [-20, 196, 18], [52, 190, 20], [80, 196, 19], [22, 198, 16]]);
-    s += shadow(x, 286, 118, k) + box(x - 92, 268, 22, 16, d, 6) + box(x + 70, 268, 22, 16, d, 6) + path(`M${n(x - 122)} 202H${n(x + 122)}q-4 72-46 72H${n(x - 76)}q-42 0-46-72Z`, tub) + path(`M${n(x + 60)} 202h62q-4 72-46 72h-40q26-30 24-72Z`, d) + box(x - 130, 196, 260, 15, mix(tub, "#ffffff", 0.4), 7);
-    s += times(6, () => { const q = k.r.num(5, 12), a = x + k.r.num(-150, 150), b = k.r.num(40, 170); return `<circle cx="${n(a)}" cy="${n(b)}" r="${n(q)}" fill="#fff" fill-opacity=".35" stroke="#fff" stroke-width="1.5"/>`; });
-    return s + shadow(o, 276, 26, k) + box(o - 17, 222, 34, 52, k.lit(k.look.b), 8) + box(o + 6, 222, 11, 52, mix(k.lit(k.look.b), k.ink, 0.2), 8) + box(o - 8, 206, 16, 16, k.lit("#f4f1ea"), 3) + box(o - 17, 238, 34, 20, "#fff6e4") + disc(o, 248, 6, k.lit(k.look.a));
+    s +=
+      path(
+        `M${n(x - 40)} 206C${n(x - 44)} 150 ${n(x - 22)} 130 ${n(x)} 128L${n(x + 26)} 134C${n(x + 40)} 156 ${n(x + 40)} 180 ${n(x + 36)} 206Z`,
+        coat,
+      ) + at(x - 2, 212, 1.18, dogFace(coat));
+    s += foam([
+      [-22, 86, 13],
+      [-4, 78, 15],
+      [14, 84, 11],
+      [-80, 196, 20],
+      [-52, 188, 22],
+      [-20, 196, 18],
+      [52, 190, 20],
+      [80, 196, 19],
+      [22, 198, 16],
+    ]);
+    s +=
+      shadow(x, 286, 118, k) +
+      box(x - 92, 268, 22, 16, d, 6) +
+      box(x + 70, 268, 22, 16, d, 6) +
+      path(`M${n(x - 122)} 202H${n(x + 122)}q-4 72-46 72H${n(x - 76)}q-42 0-46-72Z`, tub) +
+      path(`M${n(x + 60)} 202h62q-4 72-46 72h-40q26-30 24-72Z`, d) +
+      box(x - 130, 196, 260, 15, mix(tub, "#ffffff", 0.4), 7);
+    s += times(6, () => {
+      const q = k.r.num(5, 12),
+        a = x + k.r.num(-150, 150),
+        b = k.r.num(40, 170);
+      return `<circle cx="${n(a)}" cy="${n(b)}" r="${n(q)}" fill="#fff" fill-opacity=".35" stroke="#fff" stroke-width="1.5"/>`;
+    });
+    return (
+      s +
+      shadow(o, 276, 26, k) +
+      box(o - 17, 222, 34, 52, k.lit(k.look.b), 8) +
+      box(o + 6, 222, 11, 52, mix(k.lit(k.look.b), k.ink, 0.2), 8) +
+      box(o - 8, 206, 16, 16, k.lit("#f4f1ea"), 3) +
+      box(o - 17, 238, 34, 20, "#fff6e4") +
+      disc(o, 248, 6, k.lit(k.look.a))
+    );
   },
   /** Home-made treats, from above. */
   treats: (k) => {
-    const { r } = k, dough = [k.lit("#d9a05a"), k.lit("#c07f48"), k.lit("#e8c184")], cloth = k.lit(k.look.b);
-    let s = box(0, 0, W, H, mix(k.table, k.wall, 0.3)) + slant(k) + at(190, 148, 1, box(-126, -96, 264, 206, k.ink, 10, op(0.14)) + box(-132, -104, 264, 206, k.lit("#fbf6ea"), 10) + box(-132, -104, 264, 206, cloth, 10, op(0.14)), r.num(-5, 5));
-    const bone = (c: string) => path("M-26-9C-26-26-50-24-46-8C-62 0-48 20-36 12C-32 20-22 16-24 8H24C22 16 32 20 36 12C48 20 62 0 46-8C50-24 26-26 26-9Z", c) + path("M-36 12C-32 20-22 16-24 8H24C22 16 32 20 36 12C46 18 56 4 50-3Q20 6-46 4Q-42 16-36 12Z", mix(c, k.ink, 0.14)) + line("M-10-2h.1M6-3h.1M18 0h.1", mix(c, k.ink, 0.35), 3.4);
+    const { r } = k,
+      dough = [k.lit("#d9a05a"), k.lit("#c07f48"), k.lit("#e8c184")],
+      cloth = k.lit(k.look.b);
+    let s =
+      box(0, 0, W, H, mix(k.table, k.wall, 0.3)) +
+      slant(k) +
+      at(
+        190,
+        148,
+        1,
+        box(-126, -96, 264, 206, k.ink, 10, op(0.14)) +
+          box(-132, -104, 264, 206, k.lit("#fbf6ea"), 10) +
+          box(-132, -104, 264, 206, cloth, 10, op(0.14)),
+        r.num(-5, 5),
+      );
+    const bone = (c: string) =>
+      path("M-26-9C-26-26-50-24-46-8C-62 0-48 20-36 12C-32 20-22 16-24 8H24C22 16 32 20 36 12C48 20 62 0 46-8C50-24 26-26 26-9Z", c) +
+      path("M-36 12C-32 20-22 16-24 8H24C22 16 32 20 36 12C46 18 56 4 50-3Q20 6-46 4Q-42 16-36 12Z", mix(c, k.ink, 0.14)) +
+      line("M-10-2h.1M6-3h.1M18 0h.1", mix(c, k.ink, 0.35), 3.4);
     const paw = (c: string) => oval(0, 8, 19, 15, c) + disc(-19, -9, 8, c) + disc(-7, -20, 8.5, c) + disc(8, -20, 8.5, c) + disc(20, -9, 8, c);
     const [a = "", b = "", c = ""] = r.shuffle(dough);
-    s += grove(k, bone, a, [[124, 98, 1], [258, 190, 1.05]]) + grove(k, paw, b, [[244, 100, 1.25], [118, 196, 1.3]]) + grove(k, bone, c, [[188, 148, 1.1]]);
-    return s + disc(352, 62, 42, k.ink, op(0.15)) + disc(346, 56, 42, k.lit(k.look.c)) + disc(346, 56, 33, mix(k.lit(k.look.c), k.ink, 0.3)) + sprinkle(k, 346, 58, 24, dough, 14, 7) + at(338, 230, 1, path("M-20 18Q-28-20 0-34Q28-20 20 18Q0 28-20 18Z", k.lit("#f08a3c")) + line("M0-34l-8-18M0-34v-20M0-34l9-16", k.lit("#5f9152"), 5) + line("M-14-6h12M2 8h12", mix("#f08a3c", k.ink, 0.2), 2.4), r.num(20, 50));
+    s +=
+      grove(k, bone, a, [
+        [124, 98, 1],
+        [258, 190, 1.05],
+      ]) +
+      grove(k, paw, b, [
+        [244, 100, 1.25],
+        [118, 196, 1.3],
+      ]) +
+      grove(k, bone, c, [[188, 148, 1.1]]);
+    return (
+      s +
+      disc(352, 62, 42, k.ink, op(0.15)) +
+      disc(346, 56, 42, k.lit(k.look.c)) +
+      disc(346, 56, 33, mix(k.lit(k.look.c), k.ink, 0.3)) +
+      sprinkle(k, 346, 58, 24, dough, 14, 7) +
+      at(
+        338,
+        230,
+        1,
+        path("M-20 18Q-28-20 0-34Q28-20 20 18Q0 28-20 18Z", k.lit("#f08a3c")) +
+          line("M0-34l-8-18M0-34v-20M0-34l9-16", k.lit("#5f9152"), 5) +
+          line("M-14-6h12M2 8h12", mix("#f08a3c", k.ink, 0.2), 2.4),
+        r.num(20, 50),
+      )
+    );
   },
 } satisfies Scenes;

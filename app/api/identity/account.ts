@@ -1,0 +1,55 @@
+import { IDENTITY_MESSAGES } from "#domain/identity/messages";
+import { type Outcome, type Send, type Wire, callIdentity } from "./wire.ts";
+
+// Each takes a Send of its own, so that the edge asks the pool with the same functions for forms without JavaScript.
+
+const refuse = (message: string) => Promise.resolve({ ok: false as const, fault: { name: "InvalidParameterException", message } });
+
+export interface NewAccount {
+  username: string;
+  password: string;
+  attributes: Record<string, string>;
+}
+
+const attributeList = (attributes: Record<string, string>) => Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }));
+
+/** Makes an unconfirmed account and has a code sent. */
+export function signUp({ username, password, attributes }: NewAccount, send?: Send): Promise<Outcome<Wire>> {
+  if (!username) return refuse(IDENTITY_MESSAGES.usernameEmpty);
+  if (!password) return refuse(IDENTITY_MESSAGES.passwordEmpty);
+  return callIdentity("SignUp", { Username: username, Password: password, UserAttributes: attributeList(attributes) }, send);
+}
+
+export function confirmSignUp(username: string, code: string, send?: Send): Promise<Outcome<Wire>> {
+  if (!username) return refuse(IDENTITY_MESSAGES.usernameEmpty);
+  if (!code) return refuse(IDENTITY_MESSAGES.codeEmpty);
+  return callIdentity("ConfirmSignUp", { Username: username, ConfirmationCode: code }, send);
+}
+
+export const resendConfirmationCode = (username: string, send?: Send) => callIdentity("ResendConfirmationCode", { Username: username }, send);
+
+export function forgotPassword(username: string, send?: Send): Promise<Outcome<Wire>> {
+  if (!username) return refuse(IDENTITY_MESSAGES.usernameEmpty);
+  return callIdentity("ForgotPassword", { Username: username }, send);
+}
+
+export function confirmForgotPassword(username: string, code: string, password: string, send?: Send): Promise<Outcome<Wire>> {
+  if (!username) return refuse(IDENTITY_MESSAGES.usernameEmpty);
+  if (!code) return refuse(IDENTITY_MESSAGES.codeEmpty);
+  if (!password) return refuse(IDENTITY_MESSAGES.passwordEmpty);
+  return callIdentity("ConfirmForgotPassword", { Username: username, ConfirmationCode: code, Password: password }, send);
+}
+
+export function changePassword(accessToken: string, previous: string, proposed: string, send?: Send): Promise<Outcome<Wire>> {
+  if (!previous || !proposed) return refuse(IDENTITY_MESSAGES.passwordEmpty);
+  return callIdentity("ChangePassword", { AccessToken: accessToken, PreviousPassword: previous, ProposedPassword: proposed }, send);
+}
+
+/** V09: `sub` and every `…_verified` are Cognito's own and are left out. */
+export const writableAttributes = (attributes: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(attributes).filter(([name]) => name !== "sub" && !name.endsWith("_verified")));
+
+export const updateAttributes = (accessToken: string, attributes: Record<string, string>, send?: Send) =>
+  callIdentity("UpdateUserAttributes", { AccessToken: accessToken, UserAttributes: attributeList(writableAttributes(attributes)) }, send);
+
+export const globalSignOut = (accessToken: string, send?: Send) => callIdentity("GlobalSignOut", { AccessToken: accessToken }, send);

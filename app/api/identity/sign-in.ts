@@ -1,0 +1,101 @@
+import { IDENTITY_MESSAGES, STATE_MESSAGES } from "#domain/identity/messages";
+import { type Challenge, type DeviceStep, type Tokens, readChallenge, readTokens } from "./challenge.ts";
+import { type KnownDevice, confirmDevice, deviceIdentity, forgetKnownDevice, knownDevice } from "./devices.ts";
+import { retrying } from "./retry.ts";
+import { type SrpIdentity, type SrpStart, srpSignature, srpTimestamp, startSrp } from "./srp.ts";
+import { type Outcome, type Wire, callIdentity, textAt, valueAt } from "./wire.ts";
+
+/** How far a sign-in has come: signed in, or what is asked next (S03). */
+export type SignInStep = { kind: "SIGNED_IN"; tokens: Tokens } | Challenge;
+
+const refuse = (message: string): { ok: false; fault: { name: string; message: string } } => ({ ok: false, fault: { name: "InvalidParameterException", message } });
+
+let isPending = false;
+
+/** S06: one password sign-in at a time. */
+async function oneAtATime<T>(work: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
+  if (isPending) return { ok: false, fault: { name: "PendingSignIn", message: STATE_MESSAGES.pendingSignIn } };
+  isPending = true;
+  try {
+    return await work();
+  } finally {
+    isPending = false;
+  }
+}
+
+/** A person waits: two more tries at most. Longer pauses are for what goes on behind the page. */
+const WAITING = { maxDelay: 400 };
+
+/**
+ * Signs in with SRP; the password does not leave the browser. The vault keeps the session it ends in.
+ * @param userPoolId prefix_suffix; the suffix is part of the proof
+ */
+export async function signIn(username: string, password: string, userPoolId: string): Promise<Outcome<SignInStep>> {
+  if (typeof username !== "string") return refuse(IDENTITY_MESSAGES.usernameType);
+  if (!username.trim()) return refuse(IDENTITY_MESSAGES.usernameEmpty);
+  if (!password) return refuse(IDENTITY_MESSAGES.passwordEmpty);
+  return oneAtATime(async () => {
+    const name = username.trim();
+    const device = knownDevice(name);
+    const outcome = await provePassword(name, password, userPoolId, device);
+    const isDeviceGone = !outcome.ok && outcome.fault.name === "ResourceNotFoundException" && device !== undefined;
+    if (!isDeviceGone) return outcome;
+    forgetKnownDevice(name); // the member forgot it from another one: sign in as from a new browser
+    return provePassword(name, password, userPoolId, undefined);
+  });
+}
+
+async function provePassword(typed: string, password: string, userPoolId: string, device: KnownDevice | undefined): Promise<Outcome<SignInStep>> {
+  const start = startSrp();
+  const AuthParameters = { USERNAME: typed, SRP_A: start.A.toString(16), ...(device && { DEVICE_KEY: device.key }) };
+  const opened = await retrying(() => callIdentity("InitiateAuth", { AuthFlow: "USER_SRP_AUTH", AuthParameters }), WAITING);
+  if (!opened.ok) return opened;
+  const id = textAt(opened.value, "ChallengeParameters", "USER_ID_FOR_SRP") ?? typed;
+  const identity = { group: userPoolId.slice(userPoolId.indexOf("_") + 1), id, password };
+  return advance(typed, await prove("PASSWORD_VERIFIER", opened.value, start, identity, { USERNAME: id, ...(device && { DEVICE_KEY: device.key }) }));
+}
+
+/** Answers the second half of an SRP exchange, the member's or the device's. */
+async function prove(name: string, asked: Wire, start: SrpStart, identity: SrpIdentity, responses: Record<string, string>): Promise<Outcome<Wire>> {
+  const at = (parameter: string) => textAt(asked, "ChallengeParameters", parameter) ?? "";
+  const timestamp = srpTimestamp();
+  const challenge = { saltHex: at("SALT"), serverPublicHex: at("SRP_B"), secretBlock: at("SECRET_BLOCK") };
+  return callIdentity("RespondToAuthChallenge", {
+    ChallengeName: name,
+    Session: valueAt(asked, "Session"),
+    ChallengeResponses: {
+      ...responses,
+      PASSWORD_CLAIM_SECRET_BLOCK: challenge.secretBlock,
+      PASSWORD_CLAIM_SIGNATURE: await srpSignature(start, identity, challenge, timestamp),
+      TIMESTAMP: timestamp,
+    },
+  });
+}
+
+/** Where an answer leads: to the session, to the device's own proof, or to a question for the person. */
+export async function advance(typed: string, outcome: Outcome<Wire>): Promise<Outcome<SignInStep>> {
+  if (!outcome.ok) return outcome;
+  const tokens = readTokens(outcome.value);
+  if (tokens) {
+    const confirmed = await confirmDevice(typed, tokens);
+    if (!confirmed.ok) console.warn("This browser could not be made a device", confirmed.fault);
+    return { ok: true, value: { kind: "SIGNED_IN", tokens } };
+  }
+  const challenge = readChallenge(outcome.value, typed);
+  if (!challenge) return { ok: false, fault: { name: "UnknownChallenge", message: textAt(outcome.value, "ChallengeName") ?? "" } };
+  return challenge.kind === "DEVICE_SRP_AUTH" ? proveDevice(typed, challenge) : { ok: true, value: challenge };
+}
+
+async function proveDevice(typed: string, { username, session }: DeviceStep): Promise<Outcome<SignInStep>> {
+  const device = knownDevice(typed);
+  if (!device) return { ok: false, fault: { name: "ResourceNotFoundException", message: "Device does not exist." } };
+  const start = startSrp();
+  const names = { USERNAME: username, DEVICE_KEY: device.key };
+  const opened = await callIdentity("RespondToAuthChallenge", {
+    ChallengeName: "DEVICE_SRP_AUTH",
+    Session: session,
+    ChallengeResponses: { ...names, SRP_A: start.A.toString(16) },
+  });
+  if (!opened.ok) return opened;
+  return advance(typed, await prove("DEVICE_PASSWORD_VERIFIER", opened.value, start, deviceIdentity(device), names));
+}

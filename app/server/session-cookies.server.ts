@@ -1,0 +1,41 @@
+import { ACCESS_COOKIE, MARKER_COOKIE, REFRESH_COOKIE, type CookieOptions, setCookie } from "./cookies.server.ts";
+import type { EdgeEnv } from "./env.server.ts";
+
+/** The vault's path: the refresh token's cookie goes nowhere else. */
+export const VAULT_PATH = "/idp";
+
+const optionsFor = (request: Request, env: Pick<EdgeEnv, "COOKIE_DOMAIN">): CookieOptions => ({
+  domain: env.COOKIE_DOMAIN || undefined,
+  secure: new URL(request.url).protocol === "https:",
+});
+
+export interface IssuedTokens {
+  accessToken: string;
+  /** Only where the pool gave a new one. */
+  refreshToken?: string;
+}
+
+/** The Set-Cookie values that keep a session (K01): access token, marker for the page's script, and a new refresh token. */
+export function sessionCookies({ accessToken, refreshToken }: IssuedTokens, request: Request, env: Pick<EdgeEnv, "COOKIE_DOMAIN">): string[] {
+  const options = optionsFor(request, env);
+  return [
+    setCookie(ACCESS_COOKIE, accessToken, options),
+    setCookie(MARKER_COOKIE, "1", { ...options, httpOnly: false }),
+    ...(refreshToken ? [setCookie(REFRESH_COOKIE, refreshToken, { ...options, path: VAULT_PATH })] : []),
+  ];
+}
+
+/** The Set-Cookie values that end it (C22): each for its own path, with the same Domain. */
+export function endedCookies(request: Request, env: Pick<EdgeEnv, "COOKIE_DOMAIN">): string[] {
+  const ended: CookieOptions = { ...optionsFor(request, env), maxAge: 0 };
+  return [
+    setCookie(ACCESS_COOKIE, "", ended),
+    setCookie(MARKER_COOKIE, "", { ...ended, httpOnly: false }),
+    setCookie(REFRESH_COOKIE, "", { ...ended, path: VAULT_PATH }),
+  ];
+}
+
+export function withCookies(answer: Response, cookies: readonly string[]): Response {
+  for (const cookie of cookies) answer.headers.append("set-cookie", cookie);
+  return answer;
+}

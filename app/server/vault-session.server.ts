@@ -1,0 +1,74 @@
+import { type Fault, endsSession } from "#domain/identity/fault";
+import { readClaims } from "#domain/identity/claims";
+import { retrying } from "../api/identity/retry.ts";
+import { callIdentity, textAt } from "../api/identity/wire.ts";
+import { toPool } from "./cognito.server.ts";
+import { ACCESS_COOKIE, REFRESH_COOKIE, readCookie } from "./cookies.server.ts";
+import { endedCookies, sessionCookies } from "./session-cookies.server.ts";
+import type { VaultContext } from "./vault.server.ts";
+
+/** The session as the page's script may know it: everything but the refresh token. `exp` in epoch seconds. */
+export interface SessionView {
+  sub: string;
+  sid: string;
+  exp: number;
+  accessToken: string;
+}
+
+export type Renewal =
+  | { ok: true; session: SessionView; cookies: string[] }
+  /** `isOver`: the pool said so (S04, S05) or there is nothing to renew. Else the session stays, for another try. */
+  | { ok: false; isOver: boolean; fault: Fault; cookies: string[] };
+
+/** A renewed token is worth having for at least this long, in seconds. */
+const MARGIN_S = 30;
+
+/** Two more tries: somebody waits for the page behind this. */
+const WAITING = { maxDelay: 400 };
+
+/** What the access cookie holds, where it is valid for a while yet. */
+export async function presentSession(request: Request, { verify, now }: VaultContext): Promise<SessionView | undefined> {
+  const accessToken = readCookie(request, ACCESS_COOKIE);
+  if (!accessToken) return;
+  const verdict = await verify(accessToken);
+  if (!verdict.ok || verdict.member.exp < now / 1000 + MARGIN_S) return;
+  const { sub, sid, exp } = verdict.member;
+  return { sub, sid, exp, accessToken };
+}
+
+/**
+ * New tokens for the cookie's refresh token. GetTokensFromRefreshToken serves pools with and without rotation; where it rotates, the old
+ * token serves for the pool's grace, so that two tabs may renew at the same moment and each goes on with what it got.
+ */
+export async function renew(request: Request, { env, config, verify }: VaultContext): Promise<Renewal> {
+  const refreshToken = readCookie(request, REFRESH_COOKIE);
+  const over = (fault: Fault): Renewal => ({ ok: false, isOver: true, fault, cookies: endedCookies(request, env) });
+  if (!refreshToken) return over({ name: "NotAuthorizedException", message: "No current user" });
+  // The device's key travels in the access token, which keeps it readable after its end.
+  const DeviceKey = readClaims(readCookie(request, ACCESS_COOKIE) ?? "")?.deviceKey;
+  const body = { RefreshToken: refreshToken, ...(DeviceKey && { DeviceKey }) };
+  const outcome = await retrying(() => callIdentity("GetTokensFromRefreshToken", body, toPool(config)), WAITING);
+  if (!outcome.ok) return endsSession(outcome.fault) ? over(outcome.fault) : { ok: false, isOver: false, fault: outcome.fault, cookies: [] };
+  const accessToken = textAt(outcome.value, "AuthenticationResult", "AccessToken") ?? "";
+  const verdict = await verify(accessToken);
+  if (!verdict.ok && verdict.reason !== "UNAVAILABLE") return over({ name: "InvalidToken", message: "The pool gave a token that does not verify." });
+  const claims = readClaims(accessToken);
+  if (!claims) return over({ name: "InvalidToken", message: "The pool gave no access token." });
+  const { sub, sid, exp } = claims;
+  const cookies = sessionCookies({ accessToken, refreshToken: textAt(outcome.value, "AuthenticationResult", "RefreshToken") }, request, env);
+  return { ok: true, session: { sub, sid, exp, accessToken }, cookies };
+}
+
+/** C22's whole wait, in milliseconds. */
+const SIGN_OUT_MS = 3000;
+
+/** Ends the sign-in at the pool (RevokeToken with K09's pauses); a failure or three seconds without success is answered, never thrown. */
+export async function revoke(request: Request, { config }: VaultContext, limitMs = SIGN_OUT_MS): Promise<{ isRevoked: boolean; message?: string }> {
+  const refreshToken = readCookie(request, REFRESH_COOKIE);
+  if (!refreshToken) return { isRevoked: false, message: "No current user" };
+  const signal = AbortSignal.timeout(limitMs);
+  const outcome = await retrying(() => callIdentity("RevokeToken", { Token: refreshToken }, toPool(config), signal), { signal });
+  if (outcome.ok) return { isRevoked: true };
+  console.warn("The refresh token could not be revoked", outcome.fault);
+  return { isRevoked: false, message: signal.aborted ? "Signout timeout fail after 3s" : outcome.fault.message };
+}

@@ -1,0 +1,111 @@
+import { Link, href } from "react-router";
+import { formatDistance } from "#domain/geo";
+import { type Badge as BadgeData, programBadges } from "#domain/program/badges";
+import { formatShortDay, formatTime, isoWithOffset } from "#domain/time/kst";
+import { Badge } from "./badge.tsx";
+import { Heart } from "./heart.tsx";
+import { Price } from "./price.tsx";
+import { Rating } from "./rating.tsx";
+
+/** As much of a program as a card shows; prices in won, times in epoch ms, distance in metres. */
+export interface CardProgram {
+  id: string;
+  title: string;
+  image: { url: string; alt: string };
+  sido: string;
+  gugun: string | null;
+  distance: number | null;
+  isFree: boolean;
+  price: number | null;
+  listPrice: number | null;
+  deposit: number;
+  ratingAvg: number | null;
+  ratingCount: number;
+  next: { startAt: number; bookCloseAt: number; seatsLeft: number | null } | null;
+}
+
+export interface ProgramCardProps {
+  program: CardProgram;
+  /** The time the page was made, in epoch ms: badges say what held then. */
+  now: number;
+  /** The first pictures of a screen are loaded at once. */
+  eager?: boolean;
+  /** What stands above the title: where it is, or when it is next. */
+  meta?: "place" | "date";
+}
+
+const pictureLoading = (eager: boolean) => (eager ? { fetchPriority: "high" as const } : { loading: "lazy" as const });
+
+/** A program in a rail or a two-column grid: picture, where or when, title, price, rating; the heart stands beside the link. */
+export function ProgramCard({ program, now, eager = false, meta = "place" }: ProgramCardProps) {
+  const [first] = programBadges(program, now);
+  return (
+    <li className="card">
+      <Link to={href("/program/:id", { id: program.id })}>
+        <div className="card-media">
+          <img src={program.image.url} alt="" width="400" height="300" decoding="async" {...pictureLoading(eager)} />
+          {first && <Badge badge={first} />}
+        </div>
+        <div className="card-body">
+          <Meta program={program} show={meta} />
+          <h3>{program.title}</h3>
+          <Price {...program} />
+          <Rating average={program.ratingAvg} count={program.ratingCount} />
+        </div>
+      </Link>
+      <Heart id={program.id} title={program.title} />
+    </li>
+  );
+}
+
+/** A program in a list: `deadline` says why it is urgent and when, `result` carries a heart and the rating. */
+export function ProgramRow({ program, now, eager = false, kind }: ProgramCardProps & { kind: "deadline" | "result" }) {
+  const badges = programBadges(program, now);
+  const shown = kind === "deadline" ? badges.filter((badge) => badge.kind !== "FREE") : badges;
+  return (
+    <li className={`row ${kind}`}>
+      <div className="card-media">
+        <img src={program.image.url} alt="" width="400" height="300" decoding="async" {...pictureLoading(eager)} />
+      </div>
+      <div>
+        <Meta program={program} show="place" />
+        <h3>
+          <Link to={href("/program/:id", { id: program.id })}>{program.title}</Link>
+        </h3>
+        <Price {...program} />
+        {kind === "result" && <Rating average={program.ratingAvg} count={program.ratingCount} />}
+        <RowFoot badges={shown} next={program.next} />
+      </div>
+      {kind === "result" && <Heart id={program.id} title={program.title} />}
+    </li>
+  );
+}
+
+function RowFoot({ badges, next }: { badges: BadgeData[]; next: CardProgram["next"] }) {
+  if (badges.length === 0 && !next) return null;
+  return (
+    <p className="row-foot">
+      {badges.map((badge) => (
+        <Badge key={badge.kind} badge={badge} />
+      ))}
+      {next && <NextTime at={next.startAt} />}
+    </p>
+  );
+}
+
+const NextTime = ({ at }: { at: number }) => (
+  <time className="card-meta" dateTime={isoWithOffset(at)}>
+    {formatShortDay(at)} {formatTime(at)}
+  </time>
+);
+
+function Meta({ program: { sido, gugun, distance, next }, show }: { program: CardProgram; show: "place" | "date" }) {
+  if (show === "date" && next) {
+    return (
+      <p className="card-meta">
+        <NextTime at={next.startAt} /> · {gugun ?? sido}
+      </p>
+    );
+  }
+  return <p className="card-meta">{[gugun ?? sido, distance !== null && formatDistance(distance)].filter(Boolean).join(" · ")}</p>;
+}

@@ -1,0 +1,89 @@
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { aSession, startShop, type Shop } from "../support/booking.ts";
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(() => shop.close());
+
+const rush = (at: { programId: string; sessionId: string }, count = 20) =>
+  Promise.all(Array.from({ length: count }, (_, i) => shop.book(at, 1, { as: `buyer-${i}` })));
+
+/** The table of sessions as it is, or without the CHECK that keeps held + sold within the capacity. */
+async function rebuildSession({ isGuarded }: { isGuarded: boolean }): Promise<void> {
+  const migration = readFileSync("workers/api/migrations/0001_records.sql", "utf8");
+  const table = /CREATE TABLE session \([\s\S]*?\n\);/.exec(migration)?.[0] ?? "";
+  const guard = /,\n\s+CONSTRAINT seats CHECK[^\n]*/;
+  expect(table).toMatch(guard);
+  const rebuilt = (isGuarded ? table : table.replace(guard, "")).replace("CREATE TABLE session", "CREATE TABLE session_rebuilt");
+  await shop.db.batch([
+    shop.db.prepare("PRAGMA defer_foreign_keys = ON"),
+    shop.db.prepare(rebuilt),
+    shop.db.prepare("INSERT INTO session_rebuilt SELECT * FROM session WHERE capacity IS NULL OR held + sold <= capacity OR ?1 = 0").bind(Number(isGuarded)),
+    shop.db.prepare("DROP TABLE session"),
+    shop.db.prepare("ALTER TABLE session_rebuilt RENAME TO session"),
+  ]);
+}
+
+describe("the last seat", () => {
+  it("goes to one of twenty who ask at once; nineteen are told that it is gone", async () => {
+    const at = await aSession(shop.db, {}, { capacity: 1 });
+    const answers = await rush(at);
+    expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1);
+    const lost = answers.filter((answer) => answer.status === 409);
+    expect(lost).toHaveLength(19);
+    expect(new Set(lost.map((answer) => `${answer.code}: ${answer.message}`))).toEqual(new Set(["SEATS_TAKEN: 방금 자리가 모두 찼어요. 다른 일정을 골라 주세요."]));
+    expect(await shop.seats(at.sessionId)).toEqual({ held: 1, sold: 0 });
+  });
+
+  it("is never split: three ask for two of three seats, one gets them", async () => {
+    const at = await aSession(shop.db, {}, { capacity: 3 });
+    const answers = await Promise.all([1, 2, 3].map((i) => shop.book(at, 2, { as: `pair-${i}` })));
+    expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409, 409]);
+    expect(await shop.seats(at.sessionId)).toEqual({ held: 2, sold: 0 });
+  });
+
+  it("is free at once when the hold on it is over, without waiting for the clock", async () => {
+    const at = await aSession(shop.db, {}, { capacity: 1 });
+    const first = await shop.book(at);
+    await shop.endHold(String(first.at("id")));
+    const answers = await rush(at, 5);
+    expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409, 409, 409, 409]);
+    expect(await shop.seats(at.sessionId)).toEqual({ held: 1, sold: 0 });
+    expect(await shop.status(String(first.at("id")))).toBe("RESERVE_CANCEL_COMPLETE");
+  });
+
+  it("control: without the CHECK the same twenty oversell it", async () => {
+    const at = await aSession(shop.db, {}, { capacity: 1 });
+    await rebuildSession({ isGuarded: false });
+    try {
+      const answers = await rush(at);
+      expect(answers.filter((answer) => answer.status === 201).length).toBeGreaterThan(1);
+    } finally {
+      await shop.db.prepare("UPDATE session SET held = 0 WHERE id = ?").bind(at.sessionId).run();
+      await rebuildSession({ isGuarded: true });
+    }
+  });
+});
+
+describe("the last line, in SQL", () => {
+  it("refuses a change of status that is not in the table, and allows one that is", async () => {
+    const at = await aSession(shop.db);
+    const id = String((await shop.book(at)).at("id"));
+    const set = (status: string) => shop.db.prepare("UPDATE booking SET status = ? WHERE id = ?").bind(status, id).run();
+    await expect(set("REFUND_COMPLETE")).rejects.toThrow("FORBIDDEN_TRANSITION");
+    await expect(set("BOOKING_REQUEST_COMPLETE")).rejects.toThrow("FORBIDDEN_TRANSITION");
+    await set("RESERVE_REQUEST_COMPLETE");
+    expect(await shop.status(id)).toBe("RESERVE_REQUEST_COMPLETE");
+  });
+
+  it("refuses to rewrite or erase a row of the money ledger", async () => {
+    const at = await aSession(shop.db);
+    const id = String((await shop.book(at)).at("id"));
+    await shop.db.prepare("INSERT INTO ledger (booking_id, kind, amount, at) VALUES (?, 'PAID', 1000, 0)").bind(id).run();
+    await expect(shop.db.prepare("UPDATE ledger SET amount = 0 WHERE booking_id = ?").bind(id).run()).rejects.toThrow("LEDGER_APPEND_ONLY");
+    await expect(shop.db.prepare("DELETE FROM ledger WHERE booking_id = ?").bind(id).run()).rejects.toThrow("LEDGER_APPEND_ONLY");
+  });
+});

@@ -1,0 +1,164 @@
+import type { D1Database } from "@cloudflare/workers-types";
+import { createTestHarness } from "wrangler";
+import { P02, reach } from "./api.ts";
+
+export const HOUR = 3_600_000;
+export const DAY = 24 * HOUR;
+export const MEMBER = "member-1";
+
+export interface ProgramSpec {
+  id?: string;
+  price?: number | null;
+  listPrice?: number | null;
+  deposit?: number;
+  confirmMode?: "INSTANT" | "APPROVAL";
+  maxPerBooking?: number;
+  questions?: { id: string; label: string; required: boolean }[];
+  refund?: "STANDARD" | "MATERIAL" | "FLEXIBLE";
+  status?: string;
+}
+
+export interface SessionSpec {
+  id?: string;
+  programId?: string;
+  capacity?: number | null;
+  startsIn?: number;
+  closesIn?: number;
+  opensIn?: number;
+  optionMax?: number;
+  price?: number | null;
+  status?: string;
+}
+
+export interface Answer {
+  status: number;
+  at(path: string): unknown;
+  code: unknown;
+  message: unknown;
+  replayed: boolean;
+}
+
+export const DETAILS = {
+  booker: { name: "한나들", phone: "01012345678", email: "nadeul@example.com" },
+  request: "창가 자리면 좋겠어요.",
+  answers: [],
+  consents: ["refund", "thirdParty", "payment"].map((kind) => ({ kind, version: "2026-06-01" })),
+};
+
+let count = 0;
+const unique = (prefix: string): string => `${prefix}-${Date.now().toString(36)}-${(count += 1)}`;
+
+/** Rows for one program and session to book; a free program unless a price is given. */
+export async function aSession(db: D1Database, program: ProgramSpec = {}, session: SessionSpec = {}): Promise<{ programId: string; sessionId: string }> {
+  const now = Date.now();
+  const programId = session.programId ?? program.id ?? unique("p");
+  const sessionId = session.id ?? unique("s");
+  const price = program.price === undefined ? 0 : program.price;
+  const options = [{ id: "adult", name: "어른", price: session.price === undefined ? price : session.price, max: session.optionMax ?? 6 }];
+  const startAt = now + (session.startsIn ?? 20 * DAY);
+  await db.batch([
+    db.prepare("INSERT OR IGNORE INTO region (id, sido, code, lat, lon) VALUES ('region_0001', '서울특별시', '1100000000', 37.5, 127)"),
+    db.prepare("INSERT OR IGNORE INTO host (id, name, created_at, updated_at) VALUES ('h-1', '소소도예', 0, 0)"),
+    db
+      .prepare(
+        `INSERT OR IGNORE INTO program (id, title, category_ids, host_id, region_id, sido, price, list_price, is_free, deposit, confirm_mode, max_per_booking, questions,
+           refund_policy_id, status, created_at, updated_at) VALUES (?, '흙 만지는 토요일', '["craft"]', 'h-1', 'region_0001', '서울특별시', ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0)`,
+      )
+      .bind(programId, price, program.listPrice ?? null, Number(price === 0), program.deposit ?? 0, program.confirmMode ?? "INSTANT", program.maxPerBooking ?? 6,
+        JSON.stringify(program.questions ?? []), program.refund ?? "STANDARD", program.status ?? "OPEN"), // prettier-ignore
+    db
+      .prepare(
+        `INSERT INTO session (id, program_id, start_at, end_at, book_open_at, book_close_at, capacity, options, status, created_at, updated_at)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0)`,
+      )
+      .bind(sessionId, programId, startAt, startAt + 2 * HOUR, now + (session.opensIn ?? -DAY), now + (session.closesIn ?? (session.startsIn ?? 20 * DAY) - HOUR),
+        session.capacity === undefined ? 6 : session.capacity, JSON.stringify(options), session.status ?? "OPEN"), // prettier-ignore
+  ]);
+  return { programId, sessionId };
+}
+
+/** The product API and the sandbox with its Toss stand-in, both in workerd, each with an empty database. */
+export async function startShop() {
+  const server = createTestHarness({
+    workers: [
+      { configPath: "./workers/api/wrangler.toml", env: "local" },
+      { configPath: "./workers/sandbox/wrangler.toml", env: "local", vars: { TOSS_WEBHOOK_URL: "http://127.0.0.1:9/none" } },
+    ],
+  });
+  await server.listen();
+  const api = server.getWorker<{ DB: D1Database }>("nadeul-api");
+  const sandbox = server.getWorker<{ DB: D1Database }>("nadeul-sandbox");
+  await Promise.all([api.applyD1Migrations("DB"), sandbox.applyD1Migrations("DB")]);
+  const { DB: db } = await api.getEnv();
+
+  /** A call as the edge passes it on for a member; a POST to /booking, /payment/confirm gets a key of its own unless one is given. */
+  async function call(method: string, path: string, body?: unknown, more: { as?: string; key?: string } = {}): Promise<Answer> {
+    const as = more.as ?? MEMBER;
+    const headers: Record<string, string> = { ...P02, "x-user-id": as, "x-user-name": as };
+    if (body !== undefined) headers["content-type"] = "application/json";
+    if (method !== "GET") headers["idempotency-key"] = more.key ?? unique("key");
+    const response = await api.fetch(`http://api.local${path}`, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+    const json: unknown = JSON.parse(await response.text());
+    return {
+      status: response.status,
+      at: (path) => reach(json, `value.${path}`),
+      code: reach(json, "error.code"),
+      message: reach(json, "error.message"),
+      replayed: response.headers.get("idempotent-replayed") === "true",
+    };
+  }
+
+  /** A dial of the Toss stand-in. */
+  async function toss(path: string, body: unknown = {}): Promise<unknown> {
+    const response = await sandbox.fetch(`http://toss.local/__dev/toss${path}`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+    const text = await response.text();
+    if (response.status >= 400) throw new Error(`${path} answered ${response.status}: ${text}`);
+    return text === "" ? null : JSON.parse(text);
+  }
+
+  const text = (value: unknown): string => String(value);
+  const book = async (at: { programId: string; sessionId: string }, qty = 1, more: { as?: string; key?: string } = {}) =>
+    call("POST", "/booking", { ...at, items: [{ optionId: "adult", qty }] }, more);
+
+  return {
+    db,
+    call,
+    toss,
+    book,
+    /** A booking in RESERVE_REQUEST or BOOKING_REQUEST with all its details. */
+    async filled(at: { programId: string; sessionId: string }, qty = 1): Promise<{ id: string; orderId: string; amount: number }> {
+      const id = text((await book(at, qty)).at("id"));
+      const put = await call("PUT", `/booking/${id}`, DETAILS);
+      if (put.status !== 200) throw new Error(`not filled: ${String(put.message)}`);
+      return { id, orderId: text(put.at("payment.orderId")), amount: Number(put.at("payment.amount")) };
+    },
+    /** What the payment window does once the customer has agreed. @returns the payment key */
+    async authenticate(order: { orderId: string; amount: number }, method = "CARD"): Promise<string> {
+      return text(reach(await toss("/__payments", { ...order, method }), "paymentKey"));
+    },
+    async seats(sessionId: string): Promise<{ held: number; sold: number } | null> {
+      return db.prepare("SELECT held, sold FROM session WHERE id = ?").bind(sessionId).first<{ held: number; sold: number }>();
+    },
+    async ledger(bookingId: string): Promise<string[]> {
+      const { results } = await db.prepare("SELECT kind, amount FROM ledger WHERE booking_id = ? ORDER BY id").bind(bookingId).all<{ kind: string; amount: number }>();
+      return results.map(({ kind, amount }) => `${kind} ${amount}`);
+    },
+    async history(bookingId: string): Promise<string[]> {
+      const { results } = await db.prepare("SELECT to_status FROM booking_history WHERE booking_id = ? ORDER BY id").bind(bookingId).all<{ to_status: string }>();
+      return results.map((row) => row.to_status);
+    },
+    /** Makes a hold that ended a moment ago, or `ago` ms. */
+    async endHold(bookingId: string, ago = 1): Promise<void> {
+      await db.prepare("UPDATE booking SET hold_expires_at = ? WHERE id = ?").bind(Date.now() - ago, bookingId).run();
+    },
+    runSchedule: async (at: number): Promise<void> => void (await api.scheduled({ cron: "* * * * *", scheduledTime: new Date(at) })),
+    webhook: async (orderId: string) => call("POST", "/payment/webhook/toss", { eventType: "PAYMENT_STATUS_CHANGED", data: { orderId, status: "DONE" } }),
+    status: async (bookingId: string): Promise<unknown> => db.prepare("SELECT status FROM booking WHERE id = ?").bind(bookingId).first("status"),
+    paymentStatus: async (orderId: string): Promise<unknown> => db.prepare("SELECT status FROM payment WHERE order_id = ?").bind(orderId).first("status"),
+    /** What the workers have written to their logs, for a failing test. */
+    logs: () => server.getLogs().map((log) => log.message),
+    close: () => server.close(),
+  };
+}
+
+export type Shop = Awaited<ReturnType<typeof startShop>>;

@@ -1,0 +1,39 @@
+import type { Api } from "../contract.ts";
+import { respondError } from "../contract/respond.ts";
+import { isCleanText } from "../contract/read-text.ts";
+import { fail } from "../errors.ts";
+import { bannerOf, coverOf } from "./draw.ts";
+
+/** Drawn anew only where a title changes, so a day old is new enough. */
+const DRAWN = "public, max-age=86400, stale-while-revalidate=604800";
+/** A file's key is never used twice. */
+const KEPT = "public, max-age=31536000, immutable";
+const ID = "[A-Za-z0-9_-]{1,64}";
+const MAX_KEY = 200;
+const SHOWN = new Set(["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif"]);
+/** A picture opened as a page of its own may run nothing. */
+const HARMLESS = { "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox", "x-content-type-options": "nosniff" };
+
+const svg = (text: string): Response => new Response(text, { headers: { "content-type": "image/svg+xml; charset=utf-8", "cache-control": DRAWN, ...HARMLESS } });
+
+/** `/images/*`: drawn covers and banners, everything else out of the bucket. */
+export function imageRoutes(api: Api): void {
+  api.get(`/images/covers/:file{${ID}\\.svg}`, async (c) => {
+    const row = await c.env.DB.prepare("SELECT id, title, category_ids FROM program WHERE id = ?1 AND status <> 'DRAFT'")
+      .bind(c.req.param("file").slice(0, -".svg".length))
+      .first<{ id: string; title: string; category_ids: string }>();
+    return row === null ? respondError(fail("NOT_FOUND"), c.get("requestId")) : svg(coverOf(row));
+  });
+
+  api.get(`/images/banners/:file{${ID}\\.svg}`, (c) => svg(bannerOf(c.req.param("file").slice(0, -".svg".length))));
+
+  api.get("/images/:key{.+}", async (c) => {
+    const key = c.req.param("key");
+    const object = key.length <= MAX_KEY && isCleanText(key) ? await c.env.FILES.get(key) : null;
+    if (object === null) return respondError(fail("NOT_FOUND"), c.get("requestId"));
+    const headers = { "cache-control": KEPT, etag: object.httpEtag, ...HARMLESS };
+    if (c.req.header("if-none-match") === object.httpEtag) return new Response(null, { status: 304, headers });
+    const type = object.httpMetadata?.contentType ?? "";
+    return new Response(await object.arrayBuffer(), { headers: { ...headers, "content-type": SHOWN.has(type) ? type : "application/octet-stream" } });
+  });
+}

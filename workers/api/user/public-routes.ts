@@ -1,0 +1,54 @@
+import { emailReason } from "#domain/validation/email";
+import { VALIDATION_MESSAGES } from "#domain/validation/messages";
+import { nicknameReason } from "#domain/validation/nickname";
+import { implement, type Api } from "../contract.ts";
+import { PRIVATE } from "../contract/respond.ts";
+import { ruleBroken } from "../errors.ts";
+import { once } from "../idempotency.ts";
+import { overLimit } from "../rate-limit.ts";
+import { findPublicUsers, isJoined, isNicknameTaken } from "./public-store.ts";
+
+/** Calls a minute: for one address or name, and for one visitor over all of them. */
+const PER_NAME = 6;
+const PER_VISITOR = 30;
+
+/** What a guest may ask about members (C02–C04, C08). */
+export function publicUserRoutes(api: Api): void {
+  implement(api, "getUsers", async ({ params, env }) => ({ status: 200, body: { value: await findPublicUsers(env.DB, params.ids.split(",")) } }));
+
+  implement(
+    api,
+    "getJoined",
+    async ({ params, env, now, client }) => {
+      const reason = emailReason(params.x);
+      if (reason !== null) return ruleBroken([{ name: "x", code: reason, message: VALIDATION_MESSAGES[reason] }]);
+      const limited = overLimit(`joined/name/${params.x.toLowerCase()}`, PER_NAME, now) ?? overLimit(`joined/visitor/${client}`, PER_VISITOR, now);
+      return limited ?? { status: 200, body: { value: { joined: await isJoined(env.DB, params.x) } } };
+    },
+    { cache: PRIVATE },
+  );
+
+  implement(
+    api,
+    "getDuplicate",
+    async ({ params, env, now, client }) => {
+      const reason = nicknameReason(params.nickname);
+      if (reason !== null) return ruleBroken([{ name: "nickname", code: reason, message: VALIDATION_MESSAGES[reason] }]);
+      const limited = overLimit(`duplicate/${client}`, PER_VISITOR, now);
+      return limited ?? { status: 200, body: { value: { duplicate: await isNicknameTaken(env.DB, params.nickname) } } };
+    },
+    { cache: PRIVATE },
+  );
+
+  implement(api, "putFindPassword", async (request) => {
+    const { body, env, now, client } = request;
+    const limited = overLimit(`find/name/${body.username}`, PER_NAME, now) ?? overLimit(`find/visitor/${client}`, PER_VISITOR, now);
+    if (limited !== null) return limited;
+    return once(request, async (record) => {
+      const reply = { status: 200, body: { value: { ok: true } } } as const;
+      const asked = env.DB.prepare("INSERT INTO account_event (id, username, kind, at) VALUES (?1, ?2, 'PASSWORD_ASKED', ?3)").bind(crypto.randomUUID(), body.username, now);
+      await env.DB.batch([asked, ...record(reply)]);
+      return reply;
+    });
+  });
+}

@@ -1,0 +1,85 @@
+import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
+import type { components } from "#openapi/schema.d";
+import { isCategoryId } from "#domain/category";
+import type { Caller } from "../contract/types.ts";
+import { isString, listFrom } from "../json-column.ts";
+
+export type User = components["schemas"]["User"];
+export type Consent = components["schemas"]["Consent"];
+
+interface UserRow {
+  id: string;
+  username: string;
+  nickname: string | null;
+  name: string | null;
+  email: string | null;
+  phone: string | null;
+  picture: string | null;
+  category_ids: string;
+  marketing_at: number | null;
+  location_consent_at: number | null;
+  status: User["status"];
+  created_at: number;
+  updated_at: number;
+}
+
+const toUser = (row: UserRow, consents: Consent[]): User => ({
+  id: row.id,
+  username: row.username,
+  nickname: row.nickname,
+  name: row.name,
+  email: row.email,
+  phone: row.phone,
+  picture: row.picture === null ? null : `/images/${row.picture}`,
+  categoryIds: listFrom(row.category_ids, isString).filter(isCategoryId),
+  marketingAt: row.marketing_at,
+  locationConsentAt: row.location_consent_at,
+  status: row.status,
+  consents,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+});
+
+/** A member's full record, withdrawn ones too; null where none was made yet. */
+export async function findUser(db: D1Database, id: string): Promise<User | null> {
+  const [row, consents] = await Promise.all([
+    db.prepare("SELECT * FROM user WHERE id = ?1").bind(id).first<UserRow>(),
+    db.prepare("SELECT kind, version, at, withdrawn_at AS withdrawnAt FROM consent WHERE user_id = ?1 ORDER BY at, kind").bind(id).all<Consent>(),
+  ]);
+  return row === null ? null : toUser(row, consents.results);
+}
+
+/** The record of one who signed up with Cognito and was not written down yet. */
+export const newUser = (caller: Caller, now: number): User => ({
+  id: caller.id,
+  username: caller.name === "" ? caller.id : caller.name,
+  nickname: null,
+  name: null,
+  email: null,
+  phone: null,
+  picture: null,
+  categoryIds: [],
+  marketingAt: null,
+  locationConsentAt: null,
+  status: "ACTIVE",
+  consents: [],
+  createdAt: now,
+  updatedAt: now,
+});
+
+/** Writes the record's own columns; a withdrawn one is left as it is. Fails at UNIQUE user.nickname where another has the nickname. */
+export const saveUser = (db: D1Database, user: User): D1PreparedStatement =>
+  db
+    .prepare(
+      `INSERT INTO user (id, username, nickname, name, email, phone, category_ids, marketing_at, location_consent_at, created_at, updated_at)
+       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)
+       ON CONFLICT (id) DO UPDATE SET nickname = ?3, name = ?4, email = ?5, phone = ?6, category_ids = ?7, marketing_at = ?8,
+         location_consent_at = ?9, updated_at = ?11 WHERE status = 'ACTIVE'`,
+    )
+    .bind(
+      user.id, user.username, user.nickname, user.name, user.email, user.phone, JSON.stringify(user.categoryIds), user.marketingAt,
+      user.locationConsentAt, user.createdAt, user.updatedAt,
+    );
+
+export const saveConsent = (db: D1Database, userId: string, { kind, version, at }: Consent): D1PreparedStatement =>
+  db.prepare("INSERT INTO consent (id, user_id, kind, version, at) VALUES (?1, ?2, ?3, ?4, ?5)").bind(crypto.randomUUID(), userId, kind, version, at);

@@ -1,0 +1,92 @@
+import type { D1PreparedStatement } from "@cloudflare/workers-types";
+import { implement, type Api } from "../contract.ts";
+import type { ApiRequest, Reply } from "../contract/types.ts";
+import { violates } from "../d1.ts";
+import { fail, type ApiError } from "../errors.ts";
+import { once } from "../idempotency.ts";
+import { saveDevice } from "./device.ts";
+import { detachFile } from "./files.ts";
+import { consentError, profileError, withProfile } from "./profile.ts";
+import { findUser, newUser, saveConsent, saveUser, type User } from "./record.ts";
+import { withdraw } from "./withdraw.ts";
+
+const DONE = { status: 200, body: { value: { ok: true } } } as const;
+
+type Saving = "putUser" | "putUserCategory";
+
+/** Changes one's own record, made on the first call, and answers it. One that is withdrawn is gone. */
+function change(request: ApiRequest<Saving>, make: (user: User) => { user: User; more: D1PreparedStatement[] }): Promise<Reply<Saving> | ApiError> {
+  const { env, user: caller, now } = request;
+  return once<Saving>(request, async (record) => {
+    const before = (await findUser(env.DB, caller.id)) ?? newUser(caller, now);
+    if (before.status === "WITHDRAWN") return fail("GONE");
+    const { user, more } = make(before);
+    const reply = { status: 200, body: { value: user } } as const;
+    try {
+      await env.DB.batch([saveUser(env.DB, user), ...more, ...record(reply)]);
+    } catch (error) {
+      if (violates(error, "UNIQUE", "user.nickname")) return fail("NICKNAME_TAKEN");
+      if (violates(error, "UNIQUE", "user.username")) return fail("CONFLICT");
+      throw error;
+    }
+    return reply;
+  });
+}
+
+/** One's own record (C01, C05–C07, C09–C11). */
+export function userRoutes(api: Api): void {
+  implement(api, "getUser", async ({ params, user: caller, env }) => {
+    const value = params.id === caller.id ? await findUser(env.DB, caller.id) : null;
+    return value === null || value.status === "WITHDRAWN" ? fail("NOT_FOUND") : { status: 200, body: { value } };
+  });
+
+  implement(api, "putUser", async (request) => {
+    const { body, env, now } = request;
+    if (body.id !== request.user.id) return fail("NOT_FOUND");
+    const wrong = profileError(body) ?? (await consentError(env.DB, body.consents));
+    if (wrong !== null) return wrong;
+    return change(request, (before) => {
+      const { user, given } = withProfile(before, body, now);
+      return { user, more: given.map((consent) => saveConsent(env.DB, user.id, consent)) };
+    });
+  });
+
+  implement(api, "putUserCategory", (request) =>
+    change(request, (before) => ({ user: { ...before, categoryIds: request.body.categoryIds, updatedAt: request.now }, more: [] })),
+  );
+
+  implement(api, "putChangePassword", async (request) => {
+    const { body, env, user, now } = request;
+    if (body.id !== user.id) return fail("NOT_FOUND");
+    return once(request, async (record) => {
+      const changed = env.DB.prepare("INSERT INTO account_event (id, user_id, kind, at) VALUES (?1, ?2, 'PASSWORD_CHANGED', ?3)").bind(crypto.randomUUID(), user.id, now);
+      await env.DB.batch([changed, ...record(DONE)]);
+      return DONE;
+    });
+  });
+
+  implement(api, "putUserDevice", async (request) => {
+    const { body, env, user: caller, now } = request;
+    const user = (await findUser(env.DB, caller.id)) ?? newUser(caller, now);
+    if (user.status === "WITHDRAWN") return fail("GONE");
+    return once(request, async (record) => {
+      const reply = { status: 200, body: { value: body } } as const;
+      await env.DB.batch([saveUser(env.DB, user), ...(await saveDevice(env.DB, user.id, body, now)), ...record(reply)]);
+      return reply;
+    });
+  });
+
+  implement(api, "deleteUserFile", async ({ params, query, user, env, now }) => {
+    if (params.id !== user.id || !(await detachFile(env.DB, user.id, query, now))) return fail("NOT_FOUND");
+    await env.FILES.delete(query.key);
+    return DONE;
+  });
+
+  implement(api, "withdrawUser", async ({ params, user, env, now }) => {
+    if (params.id !== user.id) return fail("NOT_FOUND");
+    const done = await withdraw(env.DB, user, now);
+    if (!("files" in done)) return done;
+    await Promise.all(done.files.map((key) => env.FILES.delete(key)));
+    return DONE;
+  });
+}

@@ -1,0 +1,56 @@
+import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
+import { CONFIRMED } from "#domain/booking/statuses";
+import type { AnswerBody } from "../contract/types.ts";
+import { ApiError } from "../errors.ts";
+import { afterPlace, orderBy, pageOf, readCursor, writeCursor, type SortKey } from "../keyset.ts";
+import { CARD_COLUMNS, NEXT_COLUMNS, nextSessionId, toCard, type CardRow } from "../program/card.ts";
+import { Bindings } from "../sql.ts";
+import { isComing } from "../user/withdraw.ts";
+
+const KEYS: SortKey[] = [
+  { sql: "w.created_at", direction: "DESC" },
+  { sql: "w.program_id", direction: "ASC" },
+];
+
+/** A page of the member's wishlist, newest first; drafts are left out. */
+export async function listWishes(db: D1Database, userId: string, query: { cursor?: string; limit: number }, now: number): Promise<AnswerBody<"listWishlist"> | ApiError> {
+  const place = readCursor(query.cursor, "wish", KEYS);
+  if (place instanceof ApiError) return place;
+  const bindings = new Bindings();
+  const where = [`w.user_id = ${bindings.bind(userId)}`, "p.status <> 'DRAFT'", ...(place === null ? [] : [afterPlace(KEYS, place, bindings)])];
+  const sql = `SELECT ${CARD_COLUMNS}, ${NEXT_COLUMNS}, w.created_at AS wished_at FROM wishlist w JOIN program p ON p.id = w.program_id
+    LEFT JOIN session n ON n.id = ${nextSessionId("p.id", bindings.bind(now))}
+    WHERE ${where.join(" AND ")} ORDER BY ${orderBy(KEYS)} LIMIT ${bindings.bind(query.limit + 1)}`;
+  const { results } = await bindings.prepare(db, sql).all<CardRow & { wished_at: number }>();
+  const { page, last } = pageOf(results, query.limit);
+  return { value: page.map((row) => toCard(row, null)), ...(last === undefined ? {} : { next: writeCursor("wish", [last.wished_at, last.id]) }) };
+}
+
+/** Adds a wish and counts it; twice changes nothing. The count moves only where the row did. */
+export const addWish = (db: D1Database, userId: string, programId: string, now: number): D1PreparedStatement[] => [
+  db.prepare("INSERT OR IGNORE INTO wishlist (user_id, program_id, created_at) VALUES (?1, ?2, ?3)").bind(userId, programId, now),
+  db.prepare("UPDATE program SET wish_count = wish_count + 1 WHERE id = ?1 AND changes() = 1").bind(programId),
+];
+
+/** Takes a wish away; where there is none it changes nothing. */
+export const removeWish = (db: D1Database, userId: string, programId: string): D1PreparedStatement[] => [
+  db.prepare("DELETE FROM wishlist WHERE user_id = ?1 AND program_id = ?2").bind(userId, programId),
+  db.prepare("UPDATE program SET wish_count = max(0, wish_count - 1) WHERE id = ?1 AND changes() = 1").bind(programId),
+];
+
+/** The counts of 마이: bookings to come, wishes, usable coupons, and visits without a review. */
+export async function countsOf(db: D1Database, userId: string, now: number): Promise<AnswerBody<"getSummary">["value"]> {
+  const confirmed = CONFIRMED.map((status) => `'${status}'`).join(", ");
+  const counts = await db
+    .prepare(
+      `SELECT
+         (SELECT count(*) FROM booking b JOIN session s ON s.id = b.session_id WHERE b.user_id = ?1 AND ${isComing("?2")}) AS coming,
+         (SELECT count(*) FROM wishlist w JOIN program p ON p.id = w.program_id WHERE w.user_id = ?1 AND p.status <> 'DRAFT') AS wishlist,
+         (SELECT count(*) FROM coupon_issue WHERE user_id = ?1 AND status = 'ISSUED' AND expires_at > ?2) AS coupons,
+         (SELECT count(*) FROM booking b JOIN session s ON s.id = b.session_id WHERE b.user_id = ?1 AND b.status IN (${confirmed}) AND s.end_at <= ?2
+            AND NOT EXISTS (SELECT 1 FROM review r WHERE r.booking_id = b.id)) AS reviewsToWrite`,
+    )
+    .bind(userId, now)
+    .first<AnswerBody<"getSummary">["value"]>();
+  return counts ?? { coming: 0, wishlist: 0, coupons: 0, reviewsToWrite: 0 };
+}
