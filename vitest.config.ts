@@ -1,12 +1,16 @@
 import { defineConfig } from "vitest/config";
 
 // Apart from vite.config.ts on purpose: the Cloudflare and React Router plugins must not load in vitest.
+const common = { environment: "node" as const, testTimeout: 30_000, hookTimeout: 120_000, setupFiles: ["tests/support/setup.ts"] };
+
 export default defineConfig({
   test: {
-    include: ["tests/**/*.test.ts", "tests/**/*.test.tsx"],
-    environment: "node",
-    testTimeout: 30_000,
-    hookTimeout: 120_000,
-    fileParallelism: false,
+    reporters: ["default", "./tests/support/count-reporter.ts"],
+    projects: [
+      { test: { ...common, name: "domain", include: ["tests/domain/**/*.test.ts"] } },
+      { test: { ...common, name: "workers", include: ["tests/{api,edge,contract}/**/*.test.ts"], maxWorkers: 2 } },
+      // One browser and one site at a time: these are timed by people's patience, not by the machine's.
+      { test: { ...common, name: "browser", include: ["tests/browser/**/*.test.ts"], fileParallelism: false, testTimeout: 120_000 } },
+    ],
   },
 });

@@ -2,6 +2,7 @@ import css from "virtual:page-css";
 import type { ReactNode } from "react";
 import { Meta, Outlet } from "react-router";
 import type { Route } from "./+types/root";
+import { SessionKeeper } from "./api/session-keeper.tsx";
 import { ErrorScreen } from "./ui/error-screen.tsx";
 import { FocusOnNavigation } from "./ui/focus-on-navigation.tsx";
 import { Hydration } from "./ui/hydration.tsx";
@@ -43,6 +44,7 @@ export default function Root() {
     <>
       <PendingNavigation />
       <FocusOnNavigation />
+      <SessionKeeper />
       <Outlet />
     </>
   );

@@ -15,7 +15,7 @@ export interface EdgeEnv {
   TOSS_CLIENT_KEY: string;
   PAYMENT_PAGE: string;
   BUSINESS: string;
-  /** JSON [{username, password}]; set by the command that serves a developer's own machine, and only there. */
+  /** JSON [{username, password}] of the seed's demo accounts; on a developer's own machine only. */
   DEMO_ACCOUNTS?: string;
 }
 

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, useNavigate } from "react-router";
+import { isRouteErrorResponse } from "react-router";
 import { NotFoundScreen } from "./not-found-screen.tsx";
 
 /**
@@ -6,7 +6,6 @@ import { NotFoundScreen } from "./not-found-screen.tsx";
  * gives the browser a server error without its stack. Where there is no error object, the not-found screen stands in.
  */
 export function ErrorScreen({ error }: { error: unknown }) {
-  const navigate = useNavigate();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;
   const shown = describe(error);
   if (!shown) return <NotFoundScreen />;
@@ -20,7 +19,8 @@ export function ErrorScreen({ error }: { error: unknown }) {
         </p>
         {shown.stack && <pre>{shown.stack}</pre>}
       </div>
-      <a className="btn btn-line" href="" onClick={(event) => { event.preventDefault(); void navigate(0); }}>
+      {/* A document of its own, with JavaScript or without: what failed is asked for anew. */}
+      <a className="btn btn-line" href="">
         다시 시도
       </a>
     </main>

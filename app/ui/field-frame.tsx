@@ -10,6 +10,8 @@ export interface FieldFrameProps {
   help?: ReactNode;
   /** Says "(선택)" beside the label; required fields say nothing. */
   optional?: boolean;
+  /** A message found elsewhere, such as by asking whether a name is taken; it stands above any other. */
+  error?: string;
   /** Said in the place of the help where the value was found good, such as 사용할 수 있는 닉네임이에요. */
   good?: string;
   /** The message for a value, undefined where it is right; runs in the browser on leaving the field and while it is corrected. */
@@ -19,8 +21,8 @@ export interface FieldFrameProps {
 type Control = ReturnType<typeof useControl>;
 
 /** Label, help and error of one control, and the attributes that tie them together for assistive technology. */
-export function FieldFrame({ label, help, optional = false, good, children, ...control }: FieldFrameProps & { children: (control: Control["control"]) => ReactNode }) {
-  const { id, noteId, message, control: attributes } = useControl(control.name, control.validate, Boolean(help ?? good));
+export function FieldFrame({ label, help, optional = false, good, error, children, ...control }: FieldFrameProps & { children: (control: Control["control"]) => ReactNode }) {
+  const { id, noteId, message, control: attributes } = useControl(control.name, control.validate, error, Boolean(help ?? good));
   return (
     <div className="field">
       <label htmlFor={id}>
@@ -43,10 +45,11 @@ export function FieldFrame({ label, help, optional = false, good, children, ...c
   );
 }
 
-function useControl(name: string, validate: FieldFrameProps["validate"], hasNote: boolean) {
+function useControl(name: string, validate: FieldFrameProps["validate"], error: string | undefined, hasNote: boolean) {
   const id = useId();
   const noteId = `${id}note`;
-  const { message, isFirstWrong, onBlur, onInput } = useFieldError(name, validate);
+  const { message: own, isFirstWrong, onBlur, onInput } = useFieldError(name, validate);
+  const message = error ?? own;
   const isWrong = message !== undefined;
   return {
     id,

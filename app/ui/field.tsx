@@ -8,25 +8,25 @@ type Own = keyof FieldFrameProps | "id" | "className" | "onBlur" | "onInput" | "
  *
  *     <Field name="email" label="이메일" type="email" autoComplete="email" validate={emailMessage} defaultValue={kept?.email} />
  */
-export function Field({ name, label, help, optional, good, validate, ...input }: FieldFrameProps & Omit<ComponentProps<"input">, Own>) {
+export function Field({ name, label, help, optional, good, error, validate, ...input }: FieldFrameProps & Omit<ComponentProps<"input">, Own>) {
   return (
-    <FieldFrame {...{ name, label, help, optional, good, validate }}>
+    <FieldFrame {...{ name, label, help, optional, good, error, validate }}>
       {(control) => <input className="input" {...input} {...control} autoFocus={control.autoFocus ?? input.autoFocus} />}
     </FieldFrame>
   );
 }
 
 /** A text of several lines; otherwise as Field. */
-export function TextAreaField({ name, label, help, optional, good, validate, ...area }: FieldFrameProps & Omit<ComponentProps<"textarea">, Own>) {
-  return <FieldFrame {...{ name, label, help, optional, good, validate }}>{(control) => <textarea className="input py-3" rows={4} {...area} {...control} />}</FieldFrame>;
+export function TextAreaField({ name, label, help, optional, good, error, validate, ...area }: FieldFrameProps & Omit<ComponentProps<"textarea">, Own>) {
+  return <FieldFrame {...{ name, label, help, optional, good, error, validate }}>{(control) => <textarea className="input py-3" rows={4} {...area} {...control} />}</FieldFrame>;
 }
 
 /** A choice from a list of `<option>`s; otherwise as Field. */
 export function SelectField({
-  name, label, help, optional, good, validate, children, ...select
+  name, label, help, optional, good, error, validate, children, ...select
 }: FieldFrameProps & Omit<ComponentProps<"select">, Exclude<Own, "children">>) {
   return (
-    <FieldFrame {...{ name, label, help, optional, good, validate }}>
+    <FieldFrame {...{ name, label, help, optional, good, error, validate }}>
       {(control) => (
         <select className="input" {...select} {...control}>
           {children}

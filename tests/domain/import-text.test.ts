@@ -10,9 +10,15 @@ const KST = (text: string): number => Date.parse(`${text}+09:00`);
 describe("decoding", () => {
   it("tells CP949 from UTF-8, with and without BOM, though nothing declares it", () => {
     expect(decodeText(Uint8Array.of(0xb0, 0xad, 0xc1, 0xc2, 0xb8, 0xed))).toEqual({ text: "강좌명", encoding: "cp949" });
-    expect(decodeText(Uint8Array.of(0x8c, 0x63))).toEqual({ text: "똠", encoding: "cp949" }); // beyond KS X 1001: CP949 only
     expect(decodeText(Uint8Array.of(0xef, 0xbb, 0xbf, 0xea, 0xb0, 0x95)).text).toBe("강");
     expect(decodeText(Uint8Array.of(0xff, 0xfe, 0x15, 0xac)).text).toBe("강");
+  });
+
+  it("knows the syllables that CP949 adds to EUC-KR, which the platform's own decoder gets wrong", () => {
+    const bytes = Uint8Array.of(0x8c, 0x63, 0xc6, 0x52, 0x81, 0x41, 0x94, 0xee, 0xa2, 0xe6);
+    expect(decodeText(bytes).text).toBe("똠힣갂묳€");
+    expect(new TextDecoder("euc-kr").decode(bytes)).not.toContain("똠"); // the reason for cp949.ts
+    expect(decodeText(Uint8Array.of(0xb0, 0xad, 0xff, 0x2c, 0xb0, 0xad)).text).toBe("강\uFFFD,강");
   });
 
   it("keeps a UTF-8 file with one broken byte readable", () => {

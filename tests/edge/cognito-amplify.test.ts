@@ -90,6 +90,7 @@ describe("aws-amplify 6", () => {
   });
 
   it("[S07] remembers, lists and forgets a device, and proves it at the next sign-in", async () => {
+    await sandbox.post("/__admin/device-tracking", { enabled: true });
     const { username } = await sandbox.aUser();
     await quickSignIn(username);
     await rememberDevice();
@@ -99,6 +100,7 @@ describe("aws-amplify 6", () => {
     expect(await fetchDevices()).toHaveLength(1);
     await forgetDevice(device ? { device } : {});
     expect(await fetchDevices()).toHaveLength(0);
+    await sandbox.post("/__admin/device-tracking", { enabled: false });
   });
 
   it("[S03] sets TOTP up, then signs in with it", async () => {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { aBrowser, CLIENT_ID as ClientId, faultOf, PASSWORD, sessionOf, srpSignIn, startSandbox, type Sandbox } from "./cognito-harness.ts";
 
 let sandbox: Sandbox;
-beforeAll(async () => { sandbox = await startSandbox(); });
+beforeAll(async () => { sandbox = await startSandbox({ devices: true }); });
 afterAll(() => sandbox.close());
 
 /** A browser in which a member has signed in once, so that it has a device key. */
@@ -46,6 +46,16 @@ describe("devices", () => {
     const { browser, username, setSecret } = await aKnownBrowser();
     setSecret("stolen-key-without-the-secret");
     expect(await srpSignIn(browser.user(username), PASSWORD)).toMatchObject({ error: { message: "Incorrect username or password." } });
+  });
+
+  it("[X02] a pool that tracks no devices says so, and offers no key", async () => {
+    await sandbox.post("/__admin/device-tracking", { enabled: false });
+    const { username } = await sandbox.aUser();
+    const { AuthenticationResult } = await sandbox.sdk.send(new InitiateAuthCommand({ AuthFlow: "USER_PASSWORD_AUTH", ClientId, AuthParameters: { USERNAME: username, PASSWORD } }));
+    const fault = await faultOf(sandbox.sdk.send(new ListDevicesCommand({ AccessToken: AuthenticationResult?.AccessToken })));
+    await sandbox.post("/__admin/device-tracking", { enabled: true });
+    expect(fault.message).toBe("Device tracking has not been configured in this User Pool");
+    expect(AuthenticationResult?.NewDeviceMetadata).toBeUndefined();
   });
 
   it("[S07] a device is remembered, then not", async () => {

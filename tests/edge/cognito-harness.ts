@@ -24,8 +24,11 @@ export function textOf(value: unknown, name: string): unknown {
   return typeof value === "object" && value !== null ? Object.entries(value).find(([key]) => key === name)?.[1] : undefined;
 }
 
-/** The sandbox on a port of its own, with an empty database. */
-export async function startSandbox(vars: Record<string, string> = {}) {
+/**
+ * The sandbox on a port of its own, with an empty database. Device tracking is off unless asked for:
+ * with it the JavaScript clients compute a verifier after each sign-in, which is slow.
+ */
+export async function startSandbox({ vars = {}, devices = false }: { vars?: Record<string, string>; devices?: boolean } = {}) {
   const server = createTestHarness({ workers: [{ configPath: "./workers/sandbox/wrangler.toml", vars }] });
   const { url } = await server.listen();
   const worker = server.getWorker<SandboxEnv>("nadeul-sandbox");
@@ -43,8 +46,12 @@ export async function startSandbox(vars: Record<string, string> = {}) {
     return { status: response.status, headers: response.headers, body: await response.json() };
   }
 
-  const post = async (path: string, body: unknown) =>
-    (await fetch(endpoint + path, { method: "POST", body: JSON.stringify(body) })).json();
+  async function post(path: string, body: unknown): Promise<unknown> {
+    const text = await (await fetch(endpoint + path, { method: "POST", body: JSON.stringify(body) })).text();
+    return text.startsWith("{") ? JSON.parse(text) : text;
+  }
+
+  if (!devices) await post("/__admin/device-tracking", { enabled: false });
 
   return {
     server, worker, endpoint, call, post,

@@ -35,6 +35,9 @@ export interface Answer {
   at(path: string): unknown;
   code: unknown;
   message: unknown;
+  /** The names of the wrong fields. */
+  fields: unknown[];
+  next: unknown;
   replayed: boolean;
 }
 
@@ -77,6 +80,8 @@ export async function aSession(db: D1Database, program: ProgramSpec = {}, sessio
   return { programId, sessionId };
 }
 
+const namesOf = (fields: unknown): unknown[] => (Array.isArray(fields) ? fields.map((field) => reach(field, "name")) : []);
+
 /** The product API and the sandbox with its Toss stand-in, both in workerd, each with an empty database. */
 export async function startShop() {
   const server = createTestHarness({
@@ -104,6 +109,8 @@ export async function startShop() {
       at: (path) => reach(json, `value.${path}`),
       code: reach(json, "error.code"),
       message: reach(json, "error.message"),
+      fields: namesOf(reach(json, "error.fields")),
+      next: reach(json, "next"),
       replayed: response.headers.get("idempotent-replayed") === "true",
     };
   }
@@ -131,6 +138,11 @@ export async function startShop() {
       const put = await call("PUT", `/booking/${id}`, DETAILS);
       if (put.status !== 200) throw new Error(`not filled: ${String(put.message)}`);
       return { id, orderId: text(put.at("payment.orderId")), amount: Number(put.at("payment.amount")) };
+    },
+    /** Fills the same booking in once more. */
+    async refill(id: string): Promise<{ orderId: string; amount: number }> {
+      const put = await call("PUT", `/booking/${id}`, DETAILS);
+      return { orderId: text(put.at("payment.orderId")), amount: Number(put.at("payment.amount")) };
     },
     /** What the payment window does once the customer has agreed. @returns the payment key */
     async authenticate(order: { orderId: string; amount: number }, method = "CARD"): Promise<string> {

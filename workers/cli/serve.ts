@@ -2,14 +2,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions as workerOptionsOf } from "wrangler";
-import { DEMO_ACCOUNTS as ACCOUNTS } from "../api/seed/demo-accounts.ts";
+import { DEMO_ACCOUNTS } from "../api/seed/demo-accounts.ts";
 import { applyMigrations, statePath } from "./local-d1.ts";
 import { seedLocal } from "./seed.ts";
 
 const CONFIGS = ["build/server/wrangler.json", "dist/nadeul_api/wrangler.json", "dist/nadeul_sandbox/wrangler.json"];
-
-/** What `/__dev/info` tells of them. */
-const DEMO_ACCOUNTS = JSON.stringify(ACCOUNTS.map(({ username, password }) => ({ username, password })));
 
 export interface Site {
   url: URL;
@@ -51,7 +48,7 @@ async function seedIdentity(miniflare: Miniflare): Promise<void> {
   const answer = await sandbox.fetch("http://sandbox.local/__dev/cognito/__admin/seed", {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify(ACCOUNTS),
+    body: JSON.stringify(DEMO_ACCOUNTS),
   });
   if (!answer.ok) throw new Error(`The demo accounts could not be made: ${answer.status} ${await answer.text()}`);
 }
@@ -67,7 +64,6 @@ function builtWorker(configPath: string) {
     .filter((file) => /\.m?js$/.test(file) && file !== main);
   return {
     ...workerOptions,
-    ...(config.name === "nadeul-edge" && { bindings: Object.assign({}, workerOptions.bindings, { DEMO_ACCOUNTS }) }),
     name: config.name,
     modulesRoot: folder,
     modules: [main, ...modules].map((file) => ({ type: "ESModule" as const, path: file })),

@@ -54,7 +54,10 @@ const nameAt = (pointer: string): string =>
 /** What is wrong, field by field (at most 20); empty where nothing is. */
 export function fieldErrors(check: Check, value: unknown): FieldError[] {
   const found = validate(value, check.schema, "2020-12", check.lookup, false);
-  const leaves = found.errors.filter((error) => !WRAPPERS.has(error.keyword));
+  const told = found.errors.filter((error) => !WRAPPERS.has(error.keyword));
+  // A property that is wrong in itself is reported as an unknown one too.
+  const isKnown = (at: string): boolean => told.some((other) => other.keyword !== "false" && `${other.instanceLocation}/`.startsWith(`${at}/`));
+  const leaves = told.filter((error) => error.keyword !== "false" || !isKnown(error.instanceLocation));
   return leaves.slice(0, MOST).map(({ keyword, instanceLocation, error }) => {
     const missing = keyword === "required" ? /required property "([^"]*)"/.exec(error)?.[1] : undefined;
     const name = [nameAt(instanceLocation), missing].filter((part) => part !== undefined && part !== "").join(".");

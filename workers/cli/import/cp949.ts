@@ -21,7 +21,7 @@ let table: Map<number, string> | undefined;
 
 function makeTable(): Map<number, string> {
   const decoder = new TextDecoder("euc-kr");
-  const made = new Map<number, string>();
+  const made = new Map([[0xa2e6, "€"], [0xa2e7, "®"]]); // added in 1998, unknown to the decoder
   for (let lead = 0xa1; lead <= 0xfe; lead += 1) {
     for (let trail = 0xa1; trail <= 0xfe; trail += 1) {
       const character = decoder.decode(Uint8Array.of(lead, trail));

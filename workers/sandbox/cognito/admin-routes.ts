@@ -11,13 +11,15 @@ export const admin = new Hono<{ Bindings: SandboxEnv }>();
 
 admin.post("/rotate-key", async (c) => c.json({ kid: await rotateKey(c.env.DB) }));
 
-/** `{"enabled": true}` turns the triggers of CUSTOM_AUTH on. */
-admin.post("/custom-auth", async (c) => {
-  const body: unknown = await c.req.json();
-  const isEnabled = isRecord(body) && body.enabled === true;
-  await writeSetting(c.env.DB, "custom-auth", isEnabled ? "ON" : "OFF");
-  return c.json({ enabled: isEnabled });
-});
+/** `{"enabled": …}`: the triggers of CUSTOM_AUTH, and whether the pool tracks devices. */
+for (const [path, setting] of [["/custom-auth", "custom-auth"], ["/device-tracking", "devices"]] as const) {
+  admin.post(path, async (c) => {
+    const body: unknown = await c.req.json();
+    const isEnabled = isRecord(body) && body.enabled === true;
+    await writeSetting(c.env.DB, setting, isEnabled ? "ON" : "OFF");
+    return c.json({ enabled: isEnabled });
+  });
+}
 
 /** `{"username", "milliseconds"}` lets that user's codes, sessions and locks grow older at once. */
 admin.post("/skip-time", async (c) => {

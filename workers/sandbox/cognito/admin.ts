@@ -7,13 +7,17 @@ import { revokeGrantsOfUser } from "./grant-store.ts";
 import { attributeRecord, optionalText, requiredText, type Input } from "./input.ts";
 import { writeSetting } from "./secrets.ts";
 import { assertUsername, newUser, usernameTaken } from "./sign-up.ts";
-import { deleteUser, findUser, insertUser, updateUser, type User } from "./user-store.ts";
+import { deleteUser, findUser, insertUser, updateUser, type User, type UserChanges } from "./user-store.ts";
 
 // The SDK signs these requests; the signature is not checked, because the whole worker serves local runs only.
 
-async function requireUser(call: Call, input: Input): Promise<User> {
+function assertPool(call: Call, input: Input): void {
   const poolId = requiredText(input, "UserPoolId");
   if (poolId !== call.env.POOL_ID) throw notFound(`User pool ${poolId} does not exist.`);
+}
+
+async function requireUser(call: Call, input: Input): Promise<User> {
+  assertPool(call, input);
   const user = await findUser(call.env.DB, requiredText(input, "Username"));
   if (!user) throw userMissing();
   return user;
@@ -26,6 +30,7 @@ const toWire = (user: User) => ({
 
 /** A user with a temporary password: the first sign-in asks for a new one. */
 const adminCreateUser: Operation = async (call, input) => {
+  assertPool(call, input);
   const username = requiredText(input, "Username");
   const password = optionalText(input, "TemporaryPassword") ?? `${toBase64Url(randomBytes(9))}a1!`;
   assertUsername(username);
@@ -47,10 +52,10 @@ const adminGetUser: Operation = async (call, input) => {
 };
 
 /** An operation that changes one user and answers nothing. */
-const changing = (change: (user: User, call: Call, input: Input) => Promise<Partial<User>> | Partial<User>): Operation =>
+const changing = (change: (user: User, call: Call, input: Input) => Promise<UserChanges> | UserChanges): Operation =>
   async (call, input) => {
     const user = await requireUser(call, input);
-    await updateUser(call.env.DB, { ...user, ...(await change(user, call, input)) });
+    await updateUser(call.env.DB, user, await change(user, call, input));
     return {};
   };
 
@@ -75,6 +80,7 @@ const adminUserGlobalSignOut: Operation = async (call, input) => {
 };
 
 const setUserPoolMfaConfig: Operation = async (call, input) => {
+  assertPool(call, input);
   const configuration = requiredText(input, "MfaConfiguration");
   if (configuration !== "ON" && configuration !== "OPTIONAL") throw invalidParameter("Invalid MFA configuration given.");
   await writeSetting(call.env.DB, "mfa", configuration);

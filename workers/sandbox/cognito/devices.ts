@@ -1,11 +1,11 @@
 import { fromBase64, isSameText, randomBytes, toBase64, toHex } from "./bytes.ts";
 import type { Call, Operation } from "./call.ts";
 import { confirmOfferedDevice, findDevice, listDevices, rememberDevice, removeDevice, touchDevice, type Device } from "./device-store.ts";
-import { deviceMissing, invalidParameter, wrongPassword } from "./faults.ts";
+import { CognitoFault, deviceMissing, invalidParameter, wrongPassword } from "./faults.ts";
 import { revokeGrantsOfDevice } from "./grant-store.ts";
 import { isRecord, optionalText, requiredText, type Input } from "./input.ts";
 import { deviceGroupKey } from "./pool.ts";
-import { seal, unseal } from "./secrets.ts";
+import { readSetting, seal, unseal } from "./secrets.ts";
 import { takeSession } from "./sessions.ts";
 import { readProof } from "./sign-in.ts";
 import { isUsablePublic, openSrp, srpSignature } from "./srp.ts";
@@ -14,6 +14,18 @@ import { requireBearer } from "./tokens.ts";
 import { findUser, type User } from "./user-store.ts";
 
 type ConfirmedDevice = Device & { salt: string; sealedVerifier: string };
+
+/** Whether the pool tracks devices; it does until `/__admin/device-tracking` turns it off. */
+export async function tracksDevices(call: Call): Promise<boolean> {
+  return (await readSetting(call.env.DB, "devices")) !== "OFF";
+}
+
+/** The holder of the access token, in a pool that tracks devices. */
+async function requireTracking(call: Call, input: Input) {
+  const bearer = await requireBearer(call, requiredText(input, "AccessToken"));
+  if (await tracksDevices(call)) return bearer;
+  throw new CognitoFault("InvalidUserPoolConfigurationException", "Device tracking has not been configured in this User Pool");
+}
 
 /** A device of this user that has its own secret; an offered key alone is no device yet. */
 export async function findConfirmedDevice(call: Call, user: User, key: string): Promise<ConfirmedDevice | undefined> {
@@ -64,14 +76,14 @@ async function readSecret(call: Call, input: Input) {
 
 /** Remembering is the user's choice in this pool: the answer asks for it, and the device starts not remembered. */
 export const confirmDevice: Operation = async (call, input) => {
-  const { user } = await requireBearer(call, requiredText(input, "AccessToken"));
+  const { user } = await requireTracking(call, input);
   const secret = { ...(await readSecret(call, input)), name: optionalText(input, "DeviceName") ?? null };
   if (!(await confirmOfferedDevice(call.env.DB, user, requiredText(input, "DeviceKey"), secret))) throw deviceMissing();
   return { UserConfirmationNecessary: true };
 };
 
 export const updateDeviceStatus: Operation = async (call, input) => {
-  const { user } = await requireBearer(call, requiredText(input, "AccessToken"));
+  const { user } = await requireTracking(call, input);
   const status = requiredText(input, "DeviceRememberedStatus");
   if (status !== "remembered" && status !== "not_remembered") throw invalidParameter("Invalid device remembered status.");
   if (!(await rememberDevice(call.env.DB, user, requiredText(input, "DeviceKey"), status === "remembered"))) throw deviceMissing();
@@ -80,7 +92,7 @@ export const updateDeviceStatus: Operation = async (call, input) => {
 
 /** Forgets a device and ends the sign-ins made on it. */
 export const forgetDevice: Operation = async (call, input) => {
-  const { user, grant } = await requireBearer(call, requiredText(input, "AccessToken"));
+  const { user, grant } = await requireTracking(call, input);
   const key = optionalText(input, "DeviceKey") ?? grant.deviceKey ?? "";
   if (!(await removeDevice(call.env.DB, user, key))) throw deviceMissing();
   // The sign-in that asks goes on: its own page has yet to sign out.
@@ -105,7 +117,7 @@ function toWire(device: Device) {
 }
 
 export const getDevice: Operation = async (call, input) => {
-  const { user } = await requireBearer(call, requiredText(input, "AccessToken"));
+  const { user } = await requireTracking(call, input);
   const device = await findConfirmedDevice(call, user, requiredText(input, "DeviceKey"));
   if (!device) throw deviceMissing();
   return { Device: toWire(device) };
@@ -113,7 +125,7 @@ export const getDevice: Operation = async (call, input) => {
 
 /** At most 60 at a time (K10). */
 export const listDevicesOperation: Operation = async (call, input) => {
-  const { user } = await requireBearer(call, requiredText(input, "AccessToken"));
+  const { user } = await requireTracking(call, input);
   const limit = input.Limit === undefined ? 60 : Number(input.Limit);
   if (!Number.isInteger(limit) || limit < 0 || limit > 60) throw invalidParameter("Value at 'limit' must be between 0 and 60.");
   const page = limit === 0 ? 60 : limit;

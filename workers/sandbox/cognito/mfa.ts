@@ -83,7 +83,7 @@ async function enrol(call: Call, user: User, sealedSecret: string | null, code: 
   const step = await totpStepOf(await unseal(call.env.DB, sealedSecret), code, Date.now());
   if (step === undefined) throw new CognitoFault("EnableSoftwareTokenMFAException", "Code mismatch");
   if (!(await userState(call.env, user.username).useTotpStep(step))) throw usedCode();
-  await updateUser(call.env.DB, { ...user, sealedTotp: sealedSecret });
+  await updateUser(call.env.DB, user, { sealedTotp: sealedSecret });
 }
 
 export const verifySoftwareToken: Operation = async (call, input) => {
@@ -103,8 +103,8 @@ export const verifySoftwareToken: Operation = async (call, input) => {
     await userState(call.env, username).openSession(session, step, expiresAt);
     throw fault;
   }
-  const enrolled = await memberOf(call, username);
-  await updateUser(call.env.DB, { ...enrolled, mfa: { enabled: [...new Set([...enrolled.mfa.enabled, "SOFTWARE_TOKEN_MFA" as const])], preferred: "SOFTWARE_TOKEN_MFA" } });
+  const enabled = [...user.mfa.enabled.filter((factor) => factor !== "SOFTWARE_TOKEN_MFA"), "SOFTWARE_TOKEN_MFA" as const];
+  await updateUser(call.env.DB, user, { mfa: { enabled, preferred: "SOFTWARE_TOKEN_MFA" } });
   return { Status: "SUCCESS", Session: await openSession(call, username, { ...step, isVerified: true }, expiresAt) };
 };
 
@@ -125,6 +125,6 @@ export const setUserMfaPreference: Operation = async (call, input) => {
     enabled = [...enabled, factor];
     if (settings.PreferredMfa === true) preferred = factor;
   }
-  await updateUser(call.env.DB, { ...user, mfa: { enabled, preferred } });
+  await updateUser(call.env.DB, user, { mfa: { enabled, preferred } });
   return {};
 };

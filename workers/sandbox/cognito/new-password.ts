@@ -20,10 +20,8 @@ export async function answerNewPassword(call: Call, input: Input, responses: Rec
   const { step, username } = await takeSession(call, requiredText(input, "Session"), "NEW_PASSWORD_REQUIRED", optionalText(responses, "USERNAME"));
   const user = await findUser(call.env.DB, username);
   if (!user) throw wrongPassword();
-  const next = {
-    ...user, status: "CONFIRMED" as const, attributes: withAttributes(user.attributes, attributes),
-    ...(await newCredential(call.env, user.username, password)),
-  };
-  await updateUser(call.env.DB, next);
+  const next = await updateUser(call.env.DB, user, {
+    status: "CONFIRMED", attributes: withAttributes(user.attributes, attributes), ...(await newCredential(call.env, user.username, password)),
+  });
   return advance(call, next, step.context);
 }

@@ -1,7 +1,7 @@
 import { assertClient, userState, type Operation } from "./call.ts";
 import { deliveryOf, sendCode, useCode } from "./codes.ts";
 import { assertPasswordPolicy, credentialOf, isPassword, newCredential } from "./credentials.ts";
-import { attemptsExceeded, codeExpired, invalidParameter, userDisabled, wrongPassword } from "./faults.ts";
+import { attemptsExceeded, codeExpired, invalidParameter, notAuthorized, userDisabled, wrongPassword } from "./faults.ts";
 import { requiredText } from "./input.ts";
 import { requireBearer } from "./tokens.ts";
 import { findUser, updateUser } from "./user-store.ts";
@@ -16,6 +16,9 @@ export const forgotPassword: Operation = async (call, input) => {
   if (user.status === "UNCONFIRMED") {
     throw invalidParameter("Cannot reset password for the user as there is no registered/verified email or phone_number");
   }
+  if (user.status === "EXTERNAL_PROVIDER" || user.status === "FORCE_CHANGE_PASSWORD") {
+    throw notAuthorized("User password cannot be reset in the current state.");
+  }
   await sendCode(call.env, user, "reset");
   return { CodeDeliveryDetails: deliveryOf(user.attributes) };
 };
@@ -29,7 +32,7 @@ export const confirmForgotPassword: Operation = async (call, input) => {
   if (!user) throw codeExpired();
   if (!user.isEnabled) throw userDisabled();
   await useCode(call.env, username, "reset", code);
-  await updateUser(call.env.DB, { ...user, status: "CONFIRMED", ...(await newCredential(call.env, user.username, password)) });
+  await updateUser(call.env.DB, user, { status: "CONFIRMED", ...(await newCredential(call.env, user.username, password)) });
   await userState(call.env, username).clearLockout();
   return {};
 };
@@ -43,6 +46,6 @@ export const changePassword: Operation = async (call, input) => {
   if (verdict === "locked") throw attemptsExceeded();
   if (verdict === "wrong") throw wrongPassword();
   assertPasswordPolicy(proposed);
-  await updateUser(call.env.DB, { ...user, ...(await newCredential(call.env, user.username, proposed)) });
+  await updateUser(call.env.DB, user, await newCredential(call.env, user.username, proposed));
   return {};
 };

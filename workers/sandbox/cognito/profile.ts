@@ -25,8 +25,7 @@ export const updateUserAttributes: Operation = async (call, input) => {
   const { user } = await requireBearer(call, requiredText(input, "AccessToken"));
   const written = attributeRecord(input, "UserAttributes");
   assertWritable(written);
-  const next = { ...user, attributes: withAttributes(user.attributes, written) };
-  await updateUser(call.env.DB, next);
+  const next = await updateUser(call.env.DB, user, { attributes: withAttributes(user.attributes, written) });
   const changed = ADDRESSES.filter((name) => written[name] && written[name] !== user.attributes[name]);
   for (const name of changed) await sendCode(call.env, next, name);
   return { CodeDeliveryDetailsList: changed.map((name) => deliveryOf(next.attributes, name)) };
@@ -36,7 +35,7 @@ export const deleteUserAttributes: Operation = async (call, input) => {
   const { user } = await requireBearer(call, requiredText(input, "AccessToken"));
   const names = textList(input.UserAttributeNames);
   assertWritable(Object.fromEntries(names.map((name) => [name, ""])));
-  await updateUser(call.env.DB, { ...user, attributes: withoutAttributes(user.attributes, names) });
+  await updateUser(call.env.DB, user, { attributes: withoutAttributes(user.attributes, names) });
   return {};
 };
 
@@ -57,7 +56,7 @@ export const verifyUserAttribute: Operation = async (call, input) => {
   const { user } = await requireBearer(call, requiredText(input, "AccessToken"));
   const name = readAddress(requiredText(input, "AttributeName"));
   await useCode(call.env, user.username, name, requiredText(input, "Code"));
-  await updateUser(call.env.DB, { ...user, attributes: { ...user.attributes, [`${name}_verified`]: "true" } });
+  await updateUser(call.env.DB, user, { attributes: { ...user.attributes, [`${name}_verified`]: "true" } });
   return {};
 };
 

@@ -2,7 +2,7 @@ import type { Call } from "./call.ts";
 import { assertPasswordPolicy, credentialOf, isPassword, newCredential } from "./credentials.ts";
 import { seal, unseal } from "./secrets.ts";
 import { newUser } from "./sign-up.ts";
-import { findUser, insertUser, updateUser, type User } from "./user-store.ts";
+import { findUser, insertUser, updateUser, type User, type UserChanges } from "./user-store.ts";
 
 /** A confirmed user for local runs; `sub` is given so that the product's own seed can refer to it. */
 export interface DemoUser {
@@ -15,7 +15,7 @@ export interface DemoUser {
   totpSecret?: string;
 }
 
-async function demoFields(call: Call, demo: DemoUser, old: User | undefined): Promise<Partial<User>> {
+async function demoFields(call: Call, demo: DemoUser, old: User | undefined): Promise<UserChanges> {
   const verified = Object.fromEntries(
     ["email", "phone_number"].filter((name) => demo.attributes[name]).map((name) => [`${name}_verified`, "true"]),
   );
@@ -45,7 +45,7 @@ export async function seedUsers(call: Call, demos: readonly DemoUser[]): Promise
     } else {
       const isSame = await isPassword(call.env, await credentialOf(call.env, old, demo.username), demo.password);
       const credential = isSame ? {} : await newCredential(call.env, old.username, demo.password);
-      await updateUser(call.env.DB, { ...old, ...fields, ...credential });
+      await updateUser(call.env.DB, old, { ...fields, ...credential });
       outcome.kept.push(demo.username);
     }
     await call.env.DB.prepare("INSERT INTO cognito_demo_accounts (username, password) VALUES (?1, ?2) ON CONFLICT (username) DO UPDATE SET password = excluded.password")

@@ -61,7 +61,7 @@ export const confirmSignUp: Operation = async (call, input) => {
   await useCode(call.env, username, "sign-up", code);
   const { AttributeName } = deliveryOf(user.attributes);
   const verified = user.attributes[AttributeName] ? { [`${AttributeName}_verified`]: "true" } : {};
-  await updateUser(call.env.DB, { ...user, status: "CONFIRMED", attributes: { ...user.attributes, ...verified } });
+  await updateUser(call.env.DB, user, { status: "CONFIRMED", attributes: { ...user.attributes, ...verified } });
   return {};
 };
 

@@ -1,7 +1,7 @@
 import type { Call } from "./call.ts";
 import { deliveryOf, sendCode } from "./codes.ts";
 import { openCustomChallenge } from "./custom-auth.ts";
-import { findConfirmedDevice } from "./devices.ts";
+import { findConfirmedDevice, tracksDevices } from "./devices.ts";
 import { offerDevice } from "./device-store.ts";
 import { CognitoFault, userDisabled, userUnconfirmed } from "./faults.ts";
 import type { PendingStep, SignInContext } from "./pending.ts";
@@ -31,12 +31,13 @@ export function assertMaySignIn(user: User): void {
 /** Asks the next question of a sign-in, or ends it with tokens. The order is Cognito's. */
 export async function advance(call: Call, user: User, context: SignInContext): Promise<object> {
   assertMaySignIn(user);
+  // First of all: without SRP nothing is proved before it.
+  if (context.needsCustom) return openCustomChallenge(call, user, context);
   if (user.status === "FORCE_CHANGE_PASSWORD") {
     return challenge(call, user, { name: "NEW_PASSWORD_REQUIRED", context }, {
       userAttributes: JSON.stringify(user.attributes), requiredAttributes: "[]",
     });
   }
-  if (context.needsCustom) return openCustomChallenge(call, user, context);
   const device = context.claimedDevice ? await findConfirmedDevice(call, user, context.claimedDevice) : undefined;
   const isTrusted = device?.isRemembered ?? false;
   const mfa = isTrusted || context.hasMfa ? undefined : await nextFactor(call, user);
@@ -79,7 +80,8 @@ export async function askFactor(call: Call, user: User, context: SignInContext, 
 
 /** The end of a sign-in: tokens, with a new device key for a browser that named none. */
 export async function finishSignIn(call: Call, user: User, context: SignInContext) {
-  const offered = context.provenDevice ? undefined : await offerDevice(call, user);
+  const isOffered = !context.provenDevice && (await tracksDevices(call));
+  const offered = isOffered ? await offerDevice(call, user) : undefined;
   const tokens = await signInWithTokens(call, user, { deviceKey: context.provenDevice ?? offered?.DeviceKey ?? null });
   return { AuthenticationResult: { ...tokens, ...(offered && { NewDeviceMetadata: offered }) }, ChallengeParameters: {} };
 }

@@ -44,12 +44,13 @@ function toUser(row: UserRow): User {
   };
 }
 
-function columns(user: User): (string | number | null)[] {
+function toRow(user: User): UserRow {
   const mfa = { enabled: user.mfa.enabled.join(" "), preferred: user.mfa.preferred ?? "" };
-  return [
-    user.key, user.username, user.sub, user.status, user.isEnabled ? 1 : 0, user.salt, user.sealedVerifier, user.sealedTotp,
-    JSON.stringify(mfa), JSON.stringify(user.attributes), JSON.stringify(user.groups), user.createdAt, user.updatedAt,
-  ];
+  return {
+    user_key: user.key, username: user.username, sub: user.sub, status: user.status, enabled: user.isEnabled ? 1 : 0,
+    salt: user.salt, sealed_verifier: user.sealedVerifier, sealed_totp: user.sealedTotp, mfa: JSON.stringify(mfa),
+    attributes: JSON.stringify(user.attributes), groups: JSON.stringify(user.groups), created_at: user.createdAt, updated_at: user.updatedAt,
+  };
 }
 
 export async function findUser(db: D1Database, username: string): Promise<User | undefined> {
@@ -59,19 +60,29 @@ export async function findUser(db: D1Database, username: string): Promise<User |
 
 /** False where the username or the sub is taken. */
 export async function insertUser(db: D1Database, user: User): Promise<boolean> {
+  const row = Object.entries(toRow(user));
   const { meta } = await db.prepare(
-    `INSERT OR IGNORE INTO cognito_users (user_key, username, sub, status, enabled, salt, sealed_verifier, sealed_totp, mfa,
-       attributes, groups, created_at, updated_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)`,
-  ).bind(...columns(user)).run();
+    `INSERT OR IGNORE INTO cognito_users (${row.map(([column]) => column).join(", ")}) VALUES (${row.map(() => "?").join(", ")})`,
+  ).bind(...row.map(([, value]) => value)).run();
   return meta.changes === 1;
 }
 
-/** Writes what may change of a user; the key, the name and the sub never do. */
-export async function updateUser(db: D1Database, user: User): Promise<void> {
-  await db.prepare(
-    `UPDATE cognito_users SET status = ?4, enabled = ?5, salt = ?6, sealed_verifier = ?7, sealed_totp = ?8, mfa = ?9,
-       attributes = ?10, groups = ?11, updated_at = ?13 WHERE user_key = ?1 AND username = ?2 AND sub = ?3 AND created_at = ?12`,
-  ).bind(...columns({ ...user, updatedAt: Date.now() })).run();
+/** What may change of a user; the key, the name and the sub never do. */
+export type UserChanges = Partial<Omit<User, "key" | "username" | "sub" | "createdAt" | "updatedAt">>;
+
+const COLUMN_OF = {
+  status: "status", isEnabled: "enabled", salt: "salt", sealedVerifier: "sealed_verifier", sealedTotp: "sealed_totp",
+  mfa: "mfa", attributes: "attributes", groups: "groups",
+} as const satisfies Record<keyof UserChanges, keyof UserRow>;
+
+/** Writes the named changes and nothing else, so that two calls at once do not undo each other's. */
+export async function updateUser(db: D1Database, user: User, changes: UserChanges): Promise<User> {
+  const next = { ...user, ...changes, updatedAt: Date.now() };
+  const row = toRow(next);
+  const changed = Object.entries(COLUMN_OF).flatMap(([name, column]) => (name in changes ? [column] : []));
+  await db.prepare(`UPDATE cognito_users SET ${[...changed, "updated_at"].map((column) => `${column} = ?`).join(", ")} WHERE user_key = ?`)
+    .bind(...changed.map((column) => row[column]), row.updated_at, row.user_key).run();
+  return next;
 }
 
 /** Grants and refresh tokens stay: their holders then hear "User does not exist." */

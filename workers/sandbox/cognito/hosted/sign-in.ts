@@ -64,10 +64,10 @@ export const federatedUser = (call: Call, provider: string, id: string, email: s
   const attributes = { email, email_verified: "true", identities: JSON.stringify([{ userId: id, providerName: provider, providerType: "OIDC", primary: "true" }]) };
   const old = await findUser(call.env.DB, username);
   if (old) {
+    // A member who registered under such a name is somebody else.
+    if (old.status !== "EXTERNAL_PROVIDER") return { kind: "refused", message: "이 계정으로는 로그인할 수 없어요." };
     assertMaySignIn(old);
-    const user = { ...old, attributes: { ...old.attributes, ...attributes } };
-    await updateUser(call.env.DB, user);
-    return { kind: "user", user };
+    return { kind: "user", user: await updateUser(call.env.DB, old, { attributes: { ...old.attributes, ...attributes } }) };
   }
   const password = toBase64Url(randomBytes(32));
   const user = await newUser(call, username, password, {

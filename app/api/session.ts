@@ -1,0 +1,111 @@
+import { readClaims } from "#domain/identity/claims";
+import { keepForms } from "./kept-forms.ts";
+import { ADDITIONAL_KEY, SESSION_KEY, TOKEN_KEY } from "./session-keys.ts";
+
+/** Told on `window` in this tab whenever somebody signed in or out, here or in another tab. */
+export const SESSION_EVENT = "nadeul:session";
+
+/** The signed-in member as the browser knows them; times in epoch seconds. */
+export interface Session {
+  sub: string;
+  sid: string;
+  exp: number;
+  accessToken: string;
+}
+
+/** S02: the session, only while both entries are in local storage; undefined for a guest. */
+export function currentSession(): Session | undefined {
+  const accessToken = localStorage.getItem(TOKEN_KEY);
+  const kept = localStorage.getItem(SESSION_KEY);
+  if (!accessToken || !kept) return;
+  try {
+    const { sub, sid, exp }: Partial<Session> = JSON.parse(kept);
+    if (sub && sid && exp) return { sub, sid, exp, accessToken };
+  } catch {
+    // written by something else: no session
+  }
+}
+
+/** Writes both entries for an access token that the vault has just given. */
+export function adoptSession(accessToken: string): void {
+  const claims = readClaims(accessToken);
+  if (!claims) throw new Error("The vault gave no access token.");
+  const { sub, sid, exp } = claims;
+  localStorage.setItem(SESSION_KEY, JSON.stringify({ sub, sid, exp }));
+  localStorage.setItem(TOKEN_KEY, accessToken);
+  dispatchEvent(new Event(SESSION_EVENT));
+}
+
+/** C22's part in the browser; `additional` (K02) belongs to the session too. */
+export function clearSession(): void {
+  localStorage.removeItem(TOKEN_KEY);
+  localStorage.removeItem(SESSION_KEY);
+  sessionStorage.removeItem(ADDITIONAL_KEY);
+  dispatchEvent(new Event(SESSION_EVENT));
+}
+
+/** The marker cookie says whether the edge holds a session: the tokens themselves are out of a script's sight. */
+const hasMarker = () => document.cookie.split("; ").includes("nadeul_in=1");
+
+/** Asks the vault and writes or clears both entries accordingly. A network error or a 5xx leaves everything as it is. */
+async function agreeWithVault(path: "/idp/session" | "/idp/refresh", method: "GET" | "POST"): Promise<"member" | "guest" | "unknown"> {
+  try {
+    const answer = await fetch(path, { method, headers: { accept: "application/json" } });
+    if (!answer.ok && answer.status !== 401) return "unknown";
+    const { value }: { value?: { accessToken: string } | null } = await answer.json();
+    if (value) adoptSession(value.accessToken);
+    else clearSession();
+    return value ? "member" : "guest";
+  } catch {
+    return "unknown"; // no network: the session stays
+  }
+}
+
+/** At start: where the marker and local storage disagree, asks the vault once. */
+export const reconcile = async (): Promise<void> => {
+  if (hasMarker() !== (currentSession() !== undefined)) await agreeWithVault("/idp/session", "GET");
+};
+
+let renewal: Promise<"member" | "guest" | "unknown"> | undefined;
+
+/** A new access token; all callers of one moment share one request. "unknown": the session stays, for another try. */
+export const refreshSession = () =>
+  (renewal ??= agreeWithVault("/idp/refresh", "POST").finally(() => {
+    renewal = undefined;
+  }));
+
+/** The access token for a request, renewed first where it ends within this many seconds; empty for a guest. */
+const MARGIN_S = 10;
+export async function freshToken(): Promise<string> {
+  const session = currentSession();
+  if (session && session.exp - MARGIN_S < Date.now() / 1000) await refreshSession();
+  return currentSession()?.accessToken ?? "";
+}
+
+const RELOADED_KEY = "nadeul.reloaded";
+/** A 401 so soon after a reload for a 401 is not mended by another one. */
+const RELOAD_PAUSE_MS = 10_000;
+
+/**
+ * S08 and S09: after a 401 of the product API, or when the member's own record cannot be read. Renews and reloads, unsent forms kept;
+ * signs out where the vault says that nobody is signed in. A network error keeps the session.
+ */
+export async function afterUnauthenticated(): Promise<void> {
+  const who = await refreshSession();
+  if (who === "unknown") return;
+  const last = Number(sessionStorage.getItem(RELOADED_KEY));
+  if (who === "guest" || Date.now() - last < RELOAD_PAUSE_MS) await signOut();
+  else sessionStorage.setItem(RELOADED_KEY, String(Date.now()));
+  keepForms();
+  location.reload(); // a private screen leads to the login from here, a public one stays
+}
+
+/** Ends the session here and at the pool (C22). Offline the pool is not told; the entries here are gone in any case. */
+export async function signOut(): Promise<void> {
+  clearSession();
+  try {
+    await fetch("/idp/logout", { method: "POST", headers: { accept: "application/json" } });
+  } catch (error) {
+    console.warn("The edge could not be told of the sign-out", error);
+  }
+}

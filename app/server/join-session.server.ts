@@ -1,0 +1,85 @@
+import { createWorkersKVSessionStorage } from "@react-router/cloudflare";
+import { createCookie } from "react-router";
+import { fromBase64, toBase64, utf8 } from "../api/identity/bytes.ts";
+import { readCookie, setCookie } from "./cookies.server.ts";
+import type { EdgeEnv } from "./env.server.ts";
+
+/** What the second step of joining needs to know of the first. */
+export interface JoinState {
+  username: string;
+  /** Where the code went, masked by the pool. */
+  destination: string;
+  /** Epoch milliseconds. */
+  sentAt: number;
+}
+
+interface Stored extends JoinState {
+  sealedPassword: string;
+}
+
+const KEY_COOKIE = "nadeul_join_key";
+const MAX_AGE_S = 30 * 60;
+
+/**
+ * The state between the two steps of joining, half an hour in KV. So that the sign-in after the code needs no second typing, the password
+ * waits too: sealed with a key that lies in the browser's HttpOnly cookie only, so that neither of the two is of use alone.
+ */
+export function joinSession(request: Request, env: EdgeEnv) {
+  const secure = new URL(request.url).protocol === "https:";
+  const storage = createWorkersKVSessionStorage<Stored>({
+    kv: env.KV,
+    cookie: createCookie("nadeul_join", { path: "/", httpOnly: true, sameSite: "lax", secure, maxAge: MAX_AGE_S }),
+  });
+  const open = () => storage.getSession(request.headers.get("cookie"));
+  const keyCookie = (value: string, maxAge = MAX_AGE_S) => setCookie(KEY_COOKIE, value, { secure, maxAge });
+
+  return {
+    /** The state, or undefined where there is none for this member-to-be. */
+    async read(username: string): Promise<JoinState | undefined> {
+      const { data } = await open();
+      return data.username === username && data.sentAt !== undefined ? { username, destination: data.destination ?? "", sentAt: data.sentAt } : undefined;
+    },
+    /** The password given in the first step, while browser and KV both still have their half. */
+    async password(): Promise<string | undefined> {
+      const sealed = (await open()).get("sealedPassword");
+      const key = readCookie(request, KEY_COOKIE);
+      return sealed && key ? unseal(sealed, key) : undefined;
+    },
+    /** Begins; answers the Set-Cookie values. */
+    async begin(state: JoinState, password: string): Promise<string[]> {
+      const session = await open();
+      const { sealed, key } = await seal(password);
+      for (const [name, value] of Object.entries({ ...state, sealedPassword: sealed })) session.set(name as keyof Stored, value);
+      return [await storage.commitSession(session), keyCookie(key)];
+    },
+    /** Notes that a code was sent again. */
+    async resent(sentAt: number): Promise<string[]> {
+      const session = await open();
+      session.set("sentAt", sentAt);
+      return [await storage.commitSession(session)];
+    },
+    async end(): Promise<string[]> {
+      return [await storage.destroySession(await open()), keyCookie("", 0)];
+    },
+  };
+}
+
+const AES = "AES-GCM";
+
+async function seal(text: string): Promise<{ sealed: string; key: string }> {
+  const raw = crypto.getRandomValues(new Uint8Array(32));
+  const iv = crypto.getRandomValues(new Uint8Array(12));
+  const key = await crypto.subtle.importKey("raw", raw, AES, false, ["encrypt"]);
+  const sealed = new Uint8Array(await crypto.subtle.encrypt({ name: AES, iv }, key, utf8(text)));
+  return { sealed: `${toBase64(iv)}.${toBase64(sealed)}`, key: encodeURIComponent(toBase64(raw)) };
+}
+
+async function unseal(text: string, rawKey: string): Promise<string | undefined> {
+  const [iv = "", sealed = ""] = text.split(".");
+  try {
+    const key = await crypto.subtle.importKey("raw", fromBase64(decodeURIComponent(rawKey)), AES, false, ["decrypt"]);
+    return new TextDecoder().decode(await crypto.subtle.decrypt({ name: AES, iv: fromBase64(iv) }, key, fromBase64(sealed)));
+  } catch {
+    return; // a key of another session, or none at all: the person signs in by hand
+  }
+}

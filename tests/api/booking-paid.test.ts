@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { aSession, DAY, HOUR, startShop, type Shop } from "../support/booking.ts";
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(() => shop.close());
+
+const PRICE = 42_000;
+const MINUTE = 60_000;
+const paid = (session = {}) => aSession(shop.db, { price: PRICE, listPrice: 48_000, refund: "MATERIAL" }, session);
+
+/** A filled booking whose customer has just agreed in the payment window. */
+async function agreed(session = {}, qty = 1, method = "CARD") {
+  const at = await paid(session);
+  const order = await shop.filled(at, qty);
+  const paymentKey = await shop.authenticate(order, method);
+  const confirm = (more: { key?: string } = {}) => shop.call("POST", "/payment/confirm", { orderId: order.orderId, paymentKey, amount: order.amount }, more);
+  return { ...at, ...order, paymentKey, confirm };
+}
+
+describe("paying", () => {
+  it("makes the booking 결제완료, its seats sold and one line in the ledger", async () => {
+    const order = await agreed({}, 2);
+    const answer = await order.confirm();
+    expect([answer.status, answer.at("status"), answer.at("label"), answer.at("payment.status"), answer.at("payment.method")]).toEqual([200, "BOOKING_REQUEST_COMPLETE", "결제완료", "DONE", "카드"]);
+    expect([answer.at("amounts.list"), answer.at("amounts.discount"), answer.at("amounts.pay")]).toEqual([96_000, 12_000, 84_000]);
+    expect(answer.at("actions")).toEqual(["TICKET", "REFUND"]);
+    expect(await shop.seats(order.sessionId)).toEqual({ held: 0, sold: 2 });
+    expect(await shop.ledger(order.id)).toEqual(["PAID 84000"]);
+    expect(await shop.history(order.id)).toEqual(["BOOKING_REQUEST", "BOOKING_REQUEST_COMPLETE"]);
+  });
+
+  it("twice, replayed and five times at once takes effect once", async () => {
+    const order = await agreed();
+    const answers = await Promise.all([order.confirm({ key: "pay-key-1" }), order.confirm({ key: "pay-key-1" }), order.confirm(), order.confirm(), shop.webhook(order.orderId)]);
+    expect(answers.every((answer) => answer.status === 200 || answer.status === 202)).toBe(true);
+    const again = await order.confirm();
+    expect([again.status, again.at("status")]).toEqual([200, "BOOKING_REQUEST_COMPLETE"]);
+    expect(await shop.ledger(order.id)).toEqual([`PAID ${PRICE}`]);
+    expect(await shop.seats(order.sessionId)).toEqual({ held: 0, sold: 1 });
+  });
+
+  it("another amount is refused before the provider is asked", async () => {
+    const order = await agreed();
+    const answer = await shop.call("POST", "/payment/confirm", { orderId: order.orderId, paymentKey: order.paymentKey, amount: 100 });
+    expect([answer.status, answer.code]).toEqual([409, "AMOUNT_MISMATCH"]);
+    expect(await shop.paymentStatus(order.orderId)).toBe("READY");
+  });
+
+  it("of another member's order answers like a missing one", async () => {
+    const order = await agreed();
+    const answer = await shop.call("POST", "/payment/confirm", { orderId: order.orderId, paymentKey: order.paymentKey, amount: PRICE }, { as: "somebody-else" });
+    expect(answer.status).toBe(404);
+    expect(await shop.status(order.id)).toBe("BOOKING_REQUEST");
+  });
+
+  it("that the provider refuses leaves the booking as it is; the next attempt has a new order id and succeeds", async () => {
+    const order = await agreed();
+    await shop.toss("/__faults", { orderId: order.orderId, step: "confirm", decline: "REJECT_CARD_COMPANY" });
+    const refused = await order.confirm();
+    expect([refused.status, refused.code, refused.message]).toEqual([402, "PAYMENT_FAILED", "결제하지 못했어요. 돈은 빠져나가지 않았어요."]);
+    expect([await shop.status(order.id), await shop.paymentStatus(order.orderId)]).toEqual(["BOOKING_REQUEST", "FAILED"]);
+    const next = await shop.refill(order.id);
+    expect(next.orderId).not.toBe(order.orderId);
+    const paymentKey = await shop.authenticate(next);
+    expect((await shop.call("POST", "/payment/confirm", { ...next, paymentKey })).at("status")).toBe("BOOKING_REQUEST_COMPLETE");
+    expect(await shop.ledger(order.id)).toEqual([`PAID ${PRICE}`]);
+  });
+
+  it("keeps its order id while it is filled in again with the same amount", async () => {
+    const order = await shop.filled(await paid());
+    expect(await shop.refill(order.id)).toEqual({ orderId: order.orderId, amount: order.amount });
+  });
+});
+
+describe("when an answer is lost", () => {
+  it.each(["lost", "error"])("(%s) after the money was taken, the provider is asked and the booking is 결제완료", async (answer) => {
+    const order = await agreed();
+    await shop.toss("/__faults", { orderId: order.orderId, step: "confirm", answer });
+    expect((await order.confirm()).at("status")).toBe("BOOKING_REQUEST_COMPLETE");
+    expect(await shop.ledger(order.id)).toEqual([`PAID ${PRICE}`]);
+  });
+
+  it("and asking fails too, the customer is told to wait, and the clock settles it", async () => {
+    const order = await agreed();
+    await shop.toss("/__faults", { orderId: order.orderId, step: "confirm", answer: "lost" });
+    await shop.toss("/__faults", { orderId: order.orderId, step: "get", answer: "error" });
+    const unknown = await order.confirm({ key: `wait-${order.orderId}` });
+    expect([unknown.status, unknown.at("status"), unknown.at("payment.status"), unknown.at("actions")]).toEqual([202, "BOOKING_REQUEST", "CONFIRMING", []]);
+    await shop.runSchedule(Date.now() + 2 * MINUTE);
+    expect(await shop.status(order.id)).toBe("BOOKING_REQUEST_COMPLETE");
+    expect((await order.confirm({ key: `wait-${order.orderId}` })).status).toBe(200);
+    expect(await shop.ledger(order.id)).toEqual([`PAID ${PRICE}`]);
+  });
+
+  it("neither the clock nor an abort gives the seats away while the payment is unclear, even past the hold", async () => {
+    const order = await agreed();
+    await shop.toss("/__faults", { orderId: order.orderId, step: "confirm", answer: "lost" });
+    await shop.toss("/__faults", { orderId: order.orderId, step: "get", times: 2, answer: "error" });
+    await order.confirm();
+    await shop.endHold(order.id);
+    expect((await shop.call("POST", `/booking/${order.id}/abort`)).code).toBe("STATE_CHANGED");
+    await shop.runSchedule(Date.now() + 2 * MINUTE);
+    expect(await shop.seats(order.sessionId)).toEqual({ held: 1, sold: 0 });
+    await shop.runSchedule(Date.now() + 4 * MINUTE);
+    expect(await shop.status(order.id)).toBe("BOOKING_REQUEST_COMPLETE");
+  });
+
+  it("because we stopped between intent and call, the clock makes the call", async () => {
+    const order = await agreed();
+    await shop.db.prepare("UPDATE payment SET status = 'CONFIRMING', payment_key = ? WHERE order_id = ?").bind(order.paymentKey, order.orderId).run();
+    await shop.runSchedule(Date.now() + 2 * MINUTE);
+    expect(await shop.status(order.id)).toBe("BOOKING_REQUEST_COMPLETE");
+    expect(await shop.ledger(order.id)).toEqual([`PAID ${PRICE}`]);
+  });
+});
+
+describe("when the hold ends first", () => {
+  it("before the confirm, nothing is charged and the seats are free", async () => {
+    const order = await agreed();
+    await shop.endHold(order.id);
+    expect((await order.confirm()).code).toBe("HOLD_ENDED");
+    expect([await shop.status(order.id), await shop.paymentStatus(order.orderId)]).toEqual(["FAIL", "FAILED"]);
+    expect(await shop.seats(order.sessionId)).toEqual({ held: 0, sold: 0 });
+    expect((await order.confirm()).code).toBe("HOLD_ENDED");
+  });
+
+  /** The provider took the money, we never heard, and the booking has failed meanwhile. */
+  async function late(capacity: number) {
+    const order = await agreed({ capacity });
+    await shop.toss("/__faults", { orderId: order.orderId, step: "confirm", answer: "lost" });
+    await shop.toss("/__faults", { orderId: order.orderId, step: "get", times: 2, answer: "error" });
+    expect((await order.confirm()).status).toBe(202);
+    await shop.endHold(order.id, 11 * MINUTE);
+    await shop.runSchedule(Date.now());
+    expect([await shop.status(order.id), await shop.seats(order.sessionId)]).toEqual(["FAIL", { held: 0, sold: 0 }]);
+    return order;
+  }
+
+  it("a late payment takes the seats again where they are still there", async () => {
+    const order = await late(1);
+    await shop.runSchedule(Date.now() + 3 * MINUTE);
+    expect(await shop.history(order.id)).toEqual(["BOOKING_REQUEST", "FAIL", "BOOKING_REQUEST_COMPLETE"]);
+    expect(await shop.seats(order.sessionId)).toEqual({ held: 0, sold: 1 });
+    expect(await shop.ledger(order.id)).toEqual([`PAID ${PRICE}`]);
+  });
+
+  it("a late payment is given back where the seats are gone", async () => {
+    const order = await late(1);
+    expect((await shop.book(order, 1, { as: "the-next-one" })).status).toBe(201);
+    await shop.runSchedule(Date.now() + 3 * MINUTE);
+    expect(await shop.history(order.id)).toEqual(["BOOKING_REQUEST", "FAIL", "REFUND_COMPLETE"]);
+    expect(await shop.seats(order.sessionId)).toEqual({ held: 1, sold: 0 });
+    expect(await shop.ledger(order.id)).toEqual([`PAID ${PRICE}`, `REFUNDED ${PRICE}`]);
+    expect(await shop.paymentStatus(order.orderId)).toBe("CANCELED");
+  });
+
+  it("and the cancel's answer is lost too, the clock finds it cancelled; nothing is refunded twice", async () => {
+    const order = await late(1);
+    await shop.book(order, 1, { as: "the-next-one" });
+    await shop.toss("/__faults", { orderId: order.orderId, step: "cancel", answer: "lost" });
+    await shop.webhook(order.orderId);
+    expect([await shop.status(order.id), await shop.paymentStatus(order.orderId)]).toEqual(["FAIL", "CONFIRMING"]);
+    await shop.runSchedule(Date.now() + 3 * MINUTE);
+    await shop.webhook(order.orderId);
+    expect(await shop.status(order.id)).toBe("REFUND_COMPLETE");
+    expect(await shop.ledger(order.id)).toEqual([`PAID ${PRICE}`, `REFUNDED ${PRICE}`]);
+  });
+});
+
+describe("a virtual account", () => {
+  it("keeps the seats until the deposit, which a webhook tells of, and a repeated one changes nothing", async () => {
+    const order = await agreed({}, 1, "VIRTUAL_ACCOUNT");
+    const waiting = await order.confirm();
+    expect([waiting.status, waiting.at("status"), waiting.at("label"), waiting.at("payment.status")]).toEqual([200, "BOOKING_REQUEST", "결제요청 · 입금 대기", "WAITING_FOR_DEPOSIT"]);
+    expect(Number(waiting.at("holdExpiresAt"))).toBeGreaterThan(Date.now() + 6 * DAY);
+    await shop.webhook(order.orderId);
+    expect(await shop.status(order.id)).toBe("BOOKING_REQUEST");
+    await shop.toss("/__deposit", { orderId: order.orderId });
+    await Promise.all([shop.webhook(order.orderId), shop.webhook(order.orderId), shop.webhook(order.orderId)]);
+    expect(await shop.status(order.id)).toBe("BOOKING_REQUEST_COMPLETE");
+    expect(await shop.ledger(order.id)).toEqual([`PAID ${PRICE}`]);
+    expect(await shop.seats(order.sessionId)).toEqual({ held: 0, sold: 1 });
+  });
+
+  it("waits no longer than the session's cut-off", async () => {
+    const order = await agreed({ startsIn: 2 * DAY, closesIn: 2 * DAY - HOUR }, 1, "VIRTUAL_ACCOUNT");
+    const waiting = await order.confirm();
+    expect(Number(waiting.at("holdExpiresAt"))).toBe(Number(waiting.at("session.bookCloseAt")));
+  });
+
+  it("that nobody paid into ends the booking, and a forged webhook never pays it", async () => {
+    const order = await agreed({}, 1, "VIRTUAL_ACCOUNT");
+    await order.confirm();
+    await shop.webhook(order.orderId);
+    expect(await shop.ledger(order.id)).toEqual([]);
+    await shop.toss("/__expire", { orderId: order.orderId });
+    await shop.webhook(order.orderId);
+    expect([await shop.status(order.id), await shop.paymentStatus(order.orderId)]).toEqual(["FAIL", "FAILED"]);
+    expect(await shop.seats(order.sessionId)).toEqual({ held: 0, sold: 0 });
+  });
+});
+
+describe("a webhook", () => {
+  it("before the answer, for an unknown order or without one is answered 200 and breaks nothing", async () => {
+    const order = await agreed();
+    await shop.toss("/__faults", { orderId: order.orderId, step: "confirm", answer: "lost" });
+    await shop.webhook("no-such-order");
+    expect((await shop.call("POST", "/payment/webhook/toss", { anything: [1, 2] })).status).toBe(200);
+    const [answer] = await Promise.all([order.confirm(), shop.webhook(order.orderId)]);
+    expect([200, 202]).toContain(answer.status);
+    await shop.webhook(order.orderId);
+    expect(await shop.status(order.id)).toBe("BOOKING_REQUEST_COMPLETE");
+    expect(await shop.ledger(order.id)).toEqual([`PAID ${PRICE}`]);
+  });
+});
