@@ -14,15 +14,16 @@ const render = createRequestHandler(() => import("virtual:react-router/server-bu
 /** The edge: every request that no static file answers. Static pages and assets never come here. */
 export default {
   async fetch(request, env, ctx) {
-    const answer = await route(request as unknown as Request, env, ctx);
-    return withSecurityHeaders(answer) as never;
+    const requestId = request.headers.get("cf-ray") ?? crypto.randomUUID();
+    const answer = withSecurityHeaders(await route(request as unknown as Request, env, ctx, requestId));
+    answer.headers.set("x-request-id", requestId);
+    return answer as never;
   },
 } satisfies ExportedHandler<EdgeEnv>;
 
-async function route(request: Request, env: EdgeEnv, ctx: ExecutionContext): Promise<Response> {
+async function route(request: Request, env: EdgeEnv, ctx: ExecutionContext, requestId: string): Promise<Response> {
   const { pathname } = new URL(request.url);
   const now = Date.now();
-  const requestId = request.headers.get("cf-ray") ?? crypto.randomUUID();
   const config = identityConfig(env);
   const later = (work: Promise<unknown>) => ctx.waitUntil(work);
   const verify: Verify = (token) => verifyAccessToken(token, config, { kv: env.KV, later, now: Date.now });

@@ -19,8 +19,7 @@ const refusal = (status: number, code: string, message: string, requestId: strin
  */
 export async function gateway(request: Request, env: EdgeEnv, requestId: string, verify: Verify): Promise<Response> {
   const url = new URL(request.url);
-  const headers = new Headers(request.headers);
-  for (const name of [...headers.keys()]) if (name.startsWith("x-user-")) headers.delete(name);
+  const headers = new Headers([...request.headers].filter(([name]) => !name.startsWith("x-user-")));
   headers.set("x-request-id", requestId);
 
   const token = /^Bearer (\S+)$/i.exec(headers.get("authorization") ?? "")?.[1];

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse } from "react-router";
+import { isRouteErrorResponse, useLocation } from "react-router";
 import { NotFoundScreen } from "./not-found-screen.tsx";
 
 /**
@@ -6,6 +6,7 @@ import { NotFoundScreen } from "./not-found-screen.tsx";
  * gives the browser a server error without its stack. Where there is no error object, the not-found screen stands in.
  */
 export function ErrorScreen({ error }: { error: unknown }) {
+  const { pathname, search } = useLocation();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;
   const shown = describe(error);
   if (!shown) return <NotFoundScreen />;
@@ -20,7 +21,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
         {shown.stack && <pre>{shown.stack}</pre>}
       </div>
       {/* A document of its own, with JavaScript or without: what failed is asked for anew. */}
-      <a className="btn btn-line" href="">
+      <a className="btn btn-line" href={pathname + search}>
         다시 시도
       </a>
     </main>

@@ -20,6 +20,18 @@ async function agreed(session = {}, qty = 1, method = "CARD") {
   return { ...at, ...order, paymentKey, confirm };
 }
 
+/** The provider took the money, we never heard, and the booking has failed meanwhile. */
+async function late(capacity: number) {
+  const order = await agreed({ capacity });
+  await shop.toss("/__faults", { orderId: order.orderId, step: "confirm", answer: "lost" });
+  await shop.toss("/__faults", { orderId: order.orderId, step: "get", answer: "error" });
+  expect((await order.confirm()).status).toBe(202);
+  await shop.endHold(order.id, 11 * MINUTE);
+  await shop.runSchedule(Date.now());
+  expect([await shop.status(order.id), await shop.seats(order.sessionId)]).toEqual(["FAIL", { held: 0, sold: 0 }]);
+  return order;
+}
+
 describe("paying", () => {
   it("makes the booking 결제완료, its seats sold and one line in the ledger", async () => {
     const order = await agreed({}, 2);
@@ -127,18 +139,6 @@ describe("when the hold ends first", () => {
     expect((await order.confirm()).code).toBe("HOLD_ENDED");
   });
 
-  /** The provider took the money, we never heard, and the booking has failed meanwhile. */
-  async function late(capacity: number) {
-    const order = await agreed({ capacity });
-    await shop.toss("/__faults", { orderId: order.orderId, step: "confirm", answer: "lost" });
-    await shop.toss("/__faults", { orderId: order.orderId, step: "get", times: 2, answer: "error" });
-    expect((await order.confirm()).status).toBe(202);
-    await shop.endHold(order.id, 11 * MINUTE);
-    await shop.runSchedule(Date.now());
-    expect([await shop.status(order.id), await shop.seats(order.sessionId)]).toEqual(["FAIL", { held: 0, sold: 0 }]);
-    return order;
-  }
-
   it("a late payment takes the seats again where they are still there", async () => {
     const order = await late(1);
     await shop.runSchedule(Date.now() + 3 * MINUTE);
@@ -167,6 +167,18 @@ describe("when the hold ends first", () => {
     await shop.webhook(order.orderId);
     expect(await shop.status(order.id)).toBe("REFUND_COMPLETE");
     expect(await shop.ledger(order.id)).toEqual([`PAID ${PRICE}`, `REFUNDED ${PRICE}`]);
+  });
+});
+
+describe("a payment on its way back", () => {
+  it("is not taken after all when seats come free: the cancel that was sent may still arrive", async () => {
+    const order = await late(1);
+    const other = await shop.book(order, 1, { as: "the-next-one" });
+    await shop.toss("/__faults", { orderId: order.orderId, step: "cancel", decline: "FAILED_INTERNAL_SYSTEM_PROCESSING" });
+    await shop.webhook(order.orderId);
+    await shop.call("POST", `/booking/${String(other.at("id"))}/abort`, undefined, { as: "the-next-one" });
+    await shop.runSchedule(Date.now() + 3 * MINUTE);
+    expect([await shop.status(order.id), await shop.seats(order.sessionId)]).toEqual(["REFUND_COMPLETE", { held: 0, sold: 0 }]);
   });
 });
 

@@ -216,7 +216,7 @@ describe("withdrawal", () => {
   });
 
   it("[C11] erases what is personal and keeps what the law asks for", async () => {
-    await api.db.prepare("UPDATE booking SET status = 'REFUND_COMPLETE' WHERE id = 'b1'").run();
+    for (const status of ["BOOKING_CANCEL_COMPLETE", "REFUND_COMPLETE"]) await api.db.prepare("UPDATE booking SET status = ?1 WHERE id = 'b1'").bind(status).run();
     expect((await api.call("DELETE", "/user/u1", { as: "old" })).status).toBe(404);
     expect((await api.call("DELETE", "/user/u1", { as: "u1" })).json).toEqual({ value: { ok: true } });
     expect(await api.db.prepare("SELECT * FROM user WHERE id = 'u1'").first()).toMatchObject({ username: "u1", nickname: null, name: null, email: null, phone: null, category_ids: "[]", status: "WITHDRAWN" });

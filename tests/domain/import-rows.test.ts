@@ -68,7 +68,8 @@ describe("a row of Seoul's 공공서비스예약", () => {
   it("skips medical appointments and rooms, and refuses a row without id, name or place", () => {
     expect(mapOne("seoul", { 대분류명: "진료", 소분류명: "서북병원" })).toMatchObject({ kind: "skipped", reason: "진료 예약은 체험이 아니에요" });
     expect(mapOne("seoul", { 대분류명: "공간시설" }).kind).toBe("skipped");
-    for (const change of [{ 서비스ID: "" }, { 서비스명: "<p>&nbsp;</p>" }, { 서비스명: "숲\uFFFD이야기" }, { 지역명: "", 장소X좌표: "", 장소Y좌표: "" }]) {
+    const changes: Record<string, string>[] = [{ 서비스ID: "" }, { 서비스명: "<p>&nbsp;</p>" }, { 서비스명: "숲\uFFFD이야기" }, { 지역명: "", 장소X좌표: "", 장소Y좌표: "" }];
+    for (const change of changes) {
       expect(mapOne("seoul", change).kind).toBe("refused");
     }
   });

@@ -125,7 +125,7 @@ export async function startShop() {
 
   const text = (value: unknown): string => String(value);
   const book = async (at: { programId: string; sessionId: string }, qty = 1, more: { as?: string; key?: string } = {}) =>
-    call("POST", "/booking", { ...at, items: [{ optionId: "adult", qty }] }, more);
+    call("POST", "/booking", { programId: at.programId, sessionId: at.sessionId, items: [{ optionId: "adult", qty }] }, more);
 
   return {
     db,

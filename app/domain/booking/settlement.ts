@@ -21,22 +21,24 @@ export interface News {
   booking: BookingStatus;
   /** The provider's amount is the one we asked for. */
   isAmountEqual: boolean;
+  /** A cancel has been sent and may still arrive: the money cannot count any more, even where seats have come free. */
+  isGivingBack: boolean;
 }
 
 const isOpen = (payment: PaymentStatus) => payment === "READY" || payment === "CONFIRMING";
 
 /** What to do about a payment as the provider shows it: the same news twice, late or out of order ends in the same state. */
-export function settlementOf({ provider, payment, booking, isAmountEqual }: News): Settlement {
+export function settlementOf({ provider, payment, booking, isAmountEqual, isGivingBack }: News): Settlement {
   switch (provider) {
     case "READY":
     case "IN_PROGRESS":
       return isOpen(payment) ? "PENDING" : "NOTHING";
     case "DONE":
-      return payment === "DONE" || payment === "CANCELED" || payment === "PARTIAL_CANCELED" ? "NOTHING" : taken(booking, isAmountEqual);
+      return payment === "DONE" || payment === "CANCELED" || payment === "PARTIAL_CANCELED" ? "NOTHING" : taken(booking, isAmountEqual && !isGivingBack);
     case "WAITING_FOR_DEPOSIT":
       if (payment === "DONE") return "REVERSED";
       if (payment === "WAITING_FOR_DEPOSIT" || payment === "CANCELED") return "NOTHING";
-      return booking === "BOOKING_REQUEST" && isAmountEqual ? "AWAIT_DEPOSIT" : "GIVE_BACK";
+      return booking === "BOOKING_REQUEST" && isAmountEqual && !isGivingBack ? "AWAIT_DEPOSIT" : "GIVE_BACK";
     case "CANCELED":
       // A paid booking that was cancelled at the provider's own desk is for an operator to look at, not for a machine to guess.
       return isOpen(payment) || payment === "WAITING_FOR_DEPOSIT" ? "GIVEN_BACK" : "NOTHING";
@@ -49,8 +51,8 @@ export function settlementOf({ provider, payment, booking, isAmountEqual }: News
   }
 }
 
-function taken(booking: BookingStatus, isAmountEqual: boolean): Settlement {
-  if (!isAmountEqual) return "GIVE_BACK";
+function taken(booking: BookingStatus, canCount: boolean): Settlement {
+  if (!canCount) return "GIVE_BACK";
   if (booking === "BOOKING_REQUEST" || booking === "RESERVE_REQUEST") return "TAKE";
   // Any other state is over, or paid already by another attempt.
   return booking === "FAIL" ? "TAKE_LATE" : "GIVE_BACK";

@@ -1,5 +1,86 @@
-import { SoonScreen } from "../../ui/soon-screen.tsx";
+import { data, redirect, redirectDocument } from "react-router";
+import type { Route } from "./+types/join";
+import { termsInForce } from "#content/terms";
+import { ownPath } from "#domain/identity/own-path";
+import { edgeContext } from "../../server/context.server.ts";
+import { RESEND_PAUSE_MS } from "../../server/join.server.ts";
+import { joinSession } from "../../server/join-session.server.ts";
+import { isSameOrigin } from "../../server/same-origin.server.ts";
+import { Screen } from "../../ui/screen.tsx";
+import { CONSENTS } from "./consents.ts";
+import { JoinCode } from "./join-code.tsx";
+import { JoinForm } from "./join-form.tsx";
+import { enterCode, enterForm, sendAgain } from "./join-steps.ts";
+import { codeStepPath } from "./login-problem.ts";
+import { type JoinInput, readJoin } from "./read-join.ts";
 
-export default function Screen() {
-  return <SoonScreen />;
+export const meta: Route.MetaFunction = () => [{ title: "회원가입 | 나들" }, { name: "robots", content: "noindex" }];
+export const headers = () => ({ "Cache-Control": "no-store" });
+
+/** One screen, two steps: the form, then `?step=code&username=…`. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { env, now, visitor } = context.get(edgeContext);
+  const { searchParams } = new URL(request.url);
+  const next = ownPath(searchParams.get("next"));
+  if (visitor().member) throw redirect(next);
+  const username = searchParams.get("username");
+  if (searchParams.get("step") !== "code" || !username) return { step: "form" as const, next, versions: versionsInForce(now) };
+  const state = await joinSession(request, env).read(username);
+  const waitMs = state ? Math.max(0, state.sentAt + RESEND_PAUSE_MS - now) : 0;
+  const codesAt = env.SANDBOX ? `/__dev/codes?username=${encodeURIComponent(username)}` : undefined;
+  return { step: "code" as const, next, username, destination: state?.destination, waitSeconds: Math.ceil(waitMs / 1000), codesAt };
+}
+
+const versionsInForce = (now: number): Record<string, string> =>
+  Object.fromEntries(CONSENTS.map(({ kind }) => [kind, termsInForce(kind, now)?.version ?? ""]));
+
+export async function action({ request, context }: Route.ActionArgs) {
+  if (!isSameOrigin(request)) throw data(null, 403);
+  const edge = context.get(edgeContext);
+  const { searchParams } = new URL(request.url);
+  const next = ownPath(searchParams.get("next"));
+  const form = await request.formData();
+  const intent = form.get("intent");
+  const username = searchParams.get("username") ?? "";
+  if (intent === "code") {
+    const result = await enterCode(username, form, request, edge);
+    if (!result.ok) return data(result.problem, 400);
+    const isSignedIn = result.cookies.length > 0;
+    const target = isSignedIn ? next : `/login?${new URLSearchParams({ joined: "1", username, next })}`;
+    throw withCookies(redirectDocument(target, 303), result.cookies);
+  }
+  if (intent === "resend") {
+    const result = await sendAgain(username, request, edge);
+    return result.ok ? data(result.problem, { headers: cookieHeaders(result.cookies) }) : data(result.problem, 400);
+  }
+  const result = await enterForm(form, versionsInForce(edge.now), request, edge);
+  if (!result.ok) return data(result.problem, 400);
+  throw withCookies(redirect(codeStepPath(result.username, next), 303), result.cookies);
+}
+
+const cookieHeaders = (cookies: readonly string[]): [string, string][] => cookies.map((cookie) => ["set-cookie", cookie]);
+
+function withCookies(answer: Response, cookies: readonly string[]): Response {
+  for (const [name, value] of cookieHeaders(cookies)) answer.headers.append(name, value);
+  return answer;
+}
+
+/** With JavaScript the form is read here first: what is wrong shows at once, without asking the edge. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
+  if (form.get("intent") === null) {
+    const read: { ok: true; value: JoinInput } | { ok: false; errors: Readonly<Record<string, string | undefined>> } = readJoin(form);
+    if (!read.ok) return { errors: read.errors };
+  }
+  return serverAction();
+}
+
+export default function Join({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <Screen title="회원가입" back="/login">
+      <div className="pad pt-6">
+        {loaderData.step === "form" ? <JoinForm {...loaderData} problem={actionData} /> : <JoinCode {...loaderData} problem={actionData} />}
+      </div>
+    </Screen>
+  );
 }

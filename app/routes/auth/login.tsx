@@ -1,4 +1,4 @@
-import { Form, Link, data, redirect, redirectDocument, useLoaderData } from "react-router";
+import { Form, Link, data, redirect, redirectDocument } from "react-router";
 import type { Route } from "./+types/login";
 import { ownPath } from "#domain/identity/own-path";
 import { edgeContext } from "../../server/context.server.ts";
@@ -62,8 +62,8 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
   throw redirectDocument(nextOf(request)); // a new document: nothing of the guest's is left in it
 }
 
-export default function Login({ actionData }: Route.ComponentProps) {
-  const { next, userPoolId, username, hasJoined } = useLoaderData<typeof loader>();
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  const { next, userPoolId, username, hasJoined } = loaderData;
   return (
     <Stage>
       <header className="topbar">
@@ -75,7 +75,7 @@ export default function Login({ actionData }: Route.ComponentProps) {
           <source media="(prefers-color-scheme: dark)" srcSet="/brand/wordmark-dark.svg" />
           <img src="/brand/wordmark.svg" alt="" width="92" height="54" />
         </picture>
-        <h1 className="t-display mt-5 mb-7">
+        <h1 className="[font:var(--t-display)] mt-5 mb-7">
           다시 만나서
           <br />
           반가워요

@@ -11,6 +11,9 @@ import type { TossPayment } from "./toss-types.ts";
 
 const REASON = "예약 시간이 지나 자리가 없어 자동으로 취소했어요.";
 
+/** A payment's failCode from the moment its cancel is intended. */
+export const GIVING_BACK = "GIVING_BACK";
+
 /**
  * Cancels at the provider what cannot count for the booking: the intent is written down first (the payment is CONFIRMING, so the clock
  * asks again until it is known), then the provider is called, then the result is written. Never neither seat nor money.
@@ -18,8 +21,8 @@ const REASON = "예약 시간이 지나 자리가 없어 자동으로 취소했�
 export async function giveBack(desk: Desk, found: Found, seen: TossPayment, also: Also): Promise<Settled | null> {
   const { db, toss, now } = desk;
   const { payment, booking } = found;
-  const intended: PaymentRecord = { ...payment, status: "CONFIRMING", paymentKey: seen.paymentKey };
-  if (payment.status !== "CONFIRMING" && (await apply(db, setPayment(db, payment, intended, now))) !== "DONE") return null;
+  const intended: PaymentRecord = { ...payment, status: "CONFIRMING", paymentKey: seen.paymentKey, failCode: GIVING_BACK };
+  if (payment.failCode !== GIVING_BACK && (await apply(db, setPayment(db, payment, intended, now))) !== "DONE") return null;
   const answer = await toss.cancel(seen.paymentKey, { cancelReason: REASON }, `${payment.orderId}-give-back`);
   if (!answer.ok || answer.payment.status !== "CANCELED") return { outcome: "PENDING", booking };
   return writeGivenBack(desk, { payment: intended, booking }, answer.payment, also);

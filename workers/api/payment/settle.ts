@@ -6,7 +6,7 @@ import type { Change } from "../booking/changes.ts";
 import { reserve } from "../booking/commands.ts";
 import type { Also } from "../booking/create.ts";
 import type { BookingRecord, PaymentRecord } from "../booking/record.ts";
-import { giveBack, writeGivenBack } from "./give-back.ts";
+import { GIVING_BACK, giveBack, writeGivenBack } from "./give-back.ts";
 import { findByOrder, ledgerStatement, setPayment } from "./store.ts";
 import type { Found } from "./store.ts";
 import type { Toss } from "./toss.ts";
@@ -44,7 +44,8 @@ export async function settle(desk: Desk, seen: TossPayment, also: Also = () => [
 /** null where the record changed meanwhile: read it again. */
 async function settleOnce(desk: Desk, found: Found, seen: TossPayment, also: Also): Promise<Settled | null> {
   const { payment, booking } = found;
-  const news = { provider: seen.status, payment: payment.status, booking: booking.status, isAmountEqual: seen.totalAmount === payment.amount };
+  const isAmountEqual = seen.totalAmount === payment.amount;
+  const news = { provider: seen.status, payment: payment.status, booking: booking.status, isAmountEqual, isGivingBack: payment.failCode === GIVING_BACK };
   const settlement = settlementOf(news);
   switch (settlement) {
     case "NOTHING":
@@ -67,7 +68,7 @@ async function settleOnce(desk: Desk, found: Found, seen: TossPayment, also: Als
     case "GIVEN_BACK":
       return writeGivenBack(desk, found, seen, also);
     case "GIVE_BACK":
-      if (!news.isAmountEqual) console.error(JSON.stringify({ event: "amount differs at the provider", orderId: payment.orderId, asked: payment.amount, taken: seen.totalAmount }));
+      if (!isAmountEqual) console.error(JSON.stringify({ event: "amount differs at the provider", orderId: payment.orderId, asked: payment.amount, taken: seen.totalAmount }));
       return giveBack(desk, found, seen, also);
   }
 }

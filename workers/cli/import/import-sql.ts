@@ -20,15 +20,19 @@ export const SELECT_OWNED = `SELECT p.id, p.external_id FROM json_each(?1) AS o 
 export const INSERT_HOSTS = `INSERT INTO host (id, name, business, created_at, updated_at)
   SELECT value ->> 'id', value ->> 'name', value ->> 'business', ?2, ?2 FROM json_each(?1) WHERE true ON CONFLICT (id) DO NOTHING`;
 
+/** ?1: programs with content_hash, ?2: now. Those that are not stored yet. */
+export const INSERT_PROGRAMS = `INSERT INTO program (id, ${PROGRAM_COLUMNS.join(", ")}, content_hash, created_at, updated_at)
+  SELECT value ->> 'id', ${fromJson(PROGRAM_COLUMNS)}, value ->> 'content_hash', value ->> 'created_at', ?2 FROM json_each(?1) WHERE true
+  ON CONFLICT (id) DO NOTHING`;
+
 /**
  * ?1: programs with content_hash, ?2: now. Only what the source knows is written over; pictures, ratings and an operator's PAUSED stay.
  * A program closed for having left its village's list (no hash) opens again when it is back.
+ * Not an upsert: the conflict clause of one overrules OR IGNORE in the triggers it fires, and a program waiting for the search index fails.
  */
-export const UPSERT_PROGRAMS = `INSERT INTO program (id, ${PROGRAM_COLUMNS.join(", ")}, content_hash, created_at, updated_at)
-  SELECT value ->> 'id', ${fromJson(PROGRAM_COLUMNS)}, value ->> 'content_hash', value ->> 'created_at', ?2 FROM json_each(?1) WHERE true
-  ON CONFLICT (id) DO UPDATE SET ${fromExcluded(PROGRAM_COLUMNS)}, content_hash = excluded.content_hash, updated_at = excluded.updated_at,
-    status = CASE WHEN program.content_hash IS NULL THEN 'OPEN' ELSE program.status END
-  WHERE program.content_hash IS NOT excluded.content_hash`;
+export const UPDATE_PROGRAMS = `UPDATE program SET ${PROGRAM_COLUMNS.map((column) => `${column} = j.value ->> '${column}'`).join(", ")},
+    content_hash = j.value ->> 'content_hash', updated_at = ?2, status = CASE WHEN program.content_hash IS NULL THEN 'OPEN' ELSE program.status END
+  FROM json_each(?1) AS j WHERE program.id = j.value ->> 'id' AND program.content_hash IS NOT j.value ->> 'content_hash'`;
 
 /** ?1: ids of programs. */
 export const DELETE_CATEGORIES = `DELETE FROM program_category WHERE program_id IN (SELECT value FROM json_each(?1))`;

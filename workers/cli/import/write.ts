@@ -100,7 +100,8 @@ function statementsFor(toWrite: readonly StoredProgram[], toClose: readonly stri
   return [
     { sql: sql.SELECT_HASHES, values: [ids] },
     { sql: sql.INSERT_HOSTS, values: [JSON.stringify(toWrite.map(({ host }) => host)), now] },
-    { sql: sql.UPSERT_PROGRAMS, values: [JSON.stringify(programs), now] },
+    { sql: sql.INSERT_PROGRAMS, values: [JSON.stringify(programs), now] },
+    { sql: sql.UPDATE_PROGRAMS, values: [JSON.stringify(programs), now] },
     { sql: sql.DELETE_CATEGORIES, values: [ids] },
     { sql: sql.INSERT_CATEGORIES, values: [ids] },
     { sql: sql.UPSERT_SESSIONS, values: [JSON.stringify(sessions), now] },

@@ -1,0 +1,190 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { violations } from "../support/axe.ts";
+import { aPhone, hydrated, openBrowser } from "../support/browser.ts";
+import { type Site, startSite } from "../support/site.ts";
+
+let site: Site;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+const get = (path: string, init?: RequestInit) => fetch(new URL(path, site.url), init);
+const PUBLIC = ["/main", "/search/category?category=craft", "/program/p0001", "/login", "/join"];
+const STATIC = ["/notice", "/notice/12", "/faq", "/terms", "/category"];
+
+describe("loading", () => {
+  /** The scripts a page asked for before its load event. */
+  async function scriptsBeforeLoad(path: string): Promise<string[]> {
+    const { page, context } = await aPhone(browser, site.url);
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (request.resourceType() === "script") asked.push(request.url());
+    });
+    await page.goto(path, { waitUntil: "load" });
+    const early = await page.evaluate(() => {
+      const load = performance.getEntriesByType("navigation")[0];
+      const at = load instanceof PerformanceNavigationTiming ? load.loadEventStart : 0;
+      return performance.getEntriesByType("resource").filter((entry) => entry.startTime < at && /\.js$/.test(entry.name)).length;
+    });
+    await context.close();
+    return asked.slice(0, early);
+  }
+
+  it.each([...PUBLIC, ...STATIC])("%s asks for no JavaScript before it is loaded", async (path) => {
+    expect(await scriptsBeforeLoad(path)).toEqual([]);
+  });
+
+  it("the measurement finds scripts where a screen asks for them at once", async () => {
+    const { page, context } = await aPhone(browser, site.url);
+    await page.setContent(`<base href="${site.url.origin}"><script src="/assets/none.js"></script>`);
+    await context.close();
+    const { page: eager, context: other } = await aPhone(browser, site.url);
+    let asked = 0;
+    eager.on("request", (request) => {
+      if (request.resourceType() === "script") asked += 1;
+    });
+    await eager.goto("/main");
+    await hydrated(eager);
+    await other.close();
+    expect(asked).toBeGreaterThan(0);
+  });
+
+  it("reading screens ship no JavaScript at all", async () => {
+    const { page, context } = await aPhone(browser, site.url);
+    let asked = 0;
+    page.on("request", (request) => {
+      if (request.resourceType() === "script") asked += 1;
+    });
+    await page.goto("/notice/12", { waitUntil: "load" });
+    await page.waitForTimeout(1500);
+    await context.close();
+    expect(asked).toBe(0);
+  });
+
+  it("[U01] each screen's code is its own chunk, and a spinner shows while it loads", async () => {
+    const { page, context } = await aPhone(browser, site.url);
+    await page.goto("/main");
+    await hydrated(page);
+    await page.route("**/*.data*", async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1200));
+      await route.continue();
+    });
+    const chunk = page.waitForRequest((request) => /assets\/program-[\w-]+\.js/.test(request.url()));
+    await page.locator(".rail a").first().click();
+    await expect.poll(() => page.getByText("불러오는 중이에요").count()).toBe(1);
+    await chunk;
+    await page.waitForURL("**/program/*");
+    await context.close();
+  });
+});
+
+describe("moving", () => {
+  it("[U02] every new screen starts at its top, with the focus on its heading", async () => {
+    const { page, context } = await aPhone(browser, site.url);
+    await page.goto("/main");
+    await hydrated(page);
+    await page.evaluate(() => window.scrollTo(0, 900));
+    await page.locator(".rail a").nth(3).click();
+    await page.waitForURL("**/program/*");
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
+    await context.close();
+  });
+
+  it("[U03] a container for overlays stands beside the app's root", async () => {
+    const html = await (await get("/main")).text();
+    expect(html).toMatch(/<div id="overlays"><\/div>/);
+    expect(html.indexOf('id="overlays"')).toBeGreaterThan(html.indexOf('class="stage"'));
+  });
+
+  it("the first Tab leads to the content", async () => {
+    const { page, context } = await aPhone(browser, site.url);
+    await page.goto("/main");
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("본문으로 바로가기");
+    await page.keyboard.press("Enter");
+    expect(new URL(page.url()).hash).toBe("#main");
+    await context.close();
+  });
+});
+
+describe("what cannot be shown", () => {
+  it("[U04, R39] a path that does not exist is a 404 that says sorry and leads home in its place", async () => {
+    const { page, context } = await aPhone(browser, site.url);
+    await page.goto("/main");
+    const answer = await page.goto("/no/such/page");
+    expect(answer?.status()).toBe(404);
+    await expect.poll(() => page.getByRole("heading", { name: "죄송합니다. 페이지를 이용할 수 없습니다." }).count()).toBe(1);
+    expect(await page.getByText("클릭하신 페이지가 잘못되었거나 삭제되었습니다.").count()).toBe(1);
+    expect(await page.locator("main img").count()).toBe(1);
+    await hydrated(page);
+    const before = await page.evaluate(() => history.length);
+    await page.getByRole("link", { name: "홈으로 가기" }).click();
+    await page.waitForURL("**/main");
+    expect(await page.evaluate(() => history.length)).toBe(before);
+    await context.close();
+  });
+
+  it("[U05, R40] an unexpected error shows an apology, its name, message and stack, and a way to try again", async () => {
+    const { page, context } = await aPhone(browser, site.url);
+    await page.goto("/main");
+    await hydrated(page);
+    await page.route("**/*.data*", (route) => route.fulfill({ status: 200, contentType: "text/x-script", body: "broken" }));
+    await page.locator(".rail a").first().click();
+    await expect.poll(() => page.getByRole("heading", { name: "죄송합니다. 오류가 발생했습니다." }).count()).toBe(1);
+    const box = page.locator(".error-box");
+    expect((await box.textContent())?.length).toBeGreaterThan(10);
+    expect(await box.locator("pre").count()).toBe(1);
+    expect((await box.boundingBox())?.width).toBeLessThanOrEqual(420);
+    expect(await page.getByRole("link", { name: "다시 시도" }).count()).toBe(1);
+    await context.close();
+  });
+
+  it("[U05] an error on the server reaches nobody with its stack", async () => {
+    for (const path of ["/program/%00", "/program/..%2f", "/api/program?limit=abc", "/images/%E0%A4%A"]) {
+      const text = await (await get(path)).text();
+      expect(text).not.toMatch(/\.(ts|js):\d+:\d+|SQLITE|D1_ERROR/);
+    }
+  });
+});
+
+describe("the look", () => {
+  it("[U06] past 960 px the same column stands on a backdrop", async () => {
+    const { page, context } = await aPhone(browser, site.url);
+    await page.goto("/main");
+    const width = async () => (await page.locator(".app").boundingBox())?.width;
+    expect(await width()).toBe(412);
+    expect(await page.locator(".side").isVisible()).toBe(false);
+    await page.setViewportSize({ width: 959, height: 800 });
+    expect(await page.locator(".side").isVisible()).toBe(false);
+    await page.setViewportSize({ width: 960, height: 800 });
+    expect(await page.locator(".side").isVisible()).toBe(true);
+    expect(await width()).toBe(480);
+    await context.close();
+  });
+
+  it("[U07] every screen says in its document that it is Korean, and has a title in Korean", async () => {
+    for (const path of [...PUBLIC, ...STATIC, "/map", "/nope"]) {
+      const html = await (await get(path)).text();
+      expect(html, path).toContain('<html lang="ko">');
+      expect(/<title>([^<]+)<\/title>/.exec(html)?.[1], path).toMatch(/[가-힣]/);
+    }
+  });
+
+  it.each([...PUBLIC, ...STATIC, "/nope"])("%s has nothing that axe objects to, in light and in dark, and fits 320 px", async (path) => {
+    for (const colorScheme of ["light", "dark"] as const) {
+      const { page, context } = await aPhone(browser, site.url, { colorScheme });
+      await page.goto(path);
+      expect(await violations(page), colorScheme).toEqual([]);
+      await page.setViewportSize({ width: 320, height: 700 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+      await context.close();
+    }
+  });
+});

@@ -1,0 +1,33 @@
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { findBrowser } from "../../workers/cli/find-browser.ts";
+
+export type { Page };
+
+const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
+
+/** A headless Chrome or Chromium of this machine. */
+export const openBrowser = (): Promise<Browser> => chromium.launch({ executablePath: findBrowser() ?? "chromium", args: FLAGS });
+
+/** A tab with what went wrong in it. */
+export interface Phone {
+  page: Page;
+  context: BrowserContext;
+  /** Console errors, uncaught exceptions and CSP reports so far. */
+  problems: string[];
+}
+
+/** A phone of 412 × 915 in Korean, at `origin`. */
+export async function aPhone(browser: Browser, origin: URL, options: BrowserContextOptions = {}): Promise<Phone> {
+  const context = await browser.newContext({ viewport: { width: 412, height: 915 }, locale: "ko-KR", timezoneId: "Asia/Seoul", baseURL: origin.origin, ...options });
+  context.setDefaultTimeout(15_000);
+  const page = await context.newPage();
+  const problems: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error") problems.push(message.text());
+  });
+  page.on("pageerror", (error) => problems.push(String(error)));
+  return { page, context, problems };
+}
+
+/** Resolves once React answers the page. */
+export const hydrated = (page: Page): Promise<unknown> => page.waitForFunction(() => document.documentElement.dataset["app"] === "ready");

@@ -1,0 +1,19 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { type Site, serve } from "../../workers/cli/serve.ts";
+
+export type { Site };
+
+/** The built site on a free port with fresh data: what `npm start` serves. */
+export const startSite = (): Promise<Site> => serve({ port: 0, state: mkdtempSync(path.join(tmpdir(), "nadeul-state-")), quiet: true });
+
+/** The headers of decisions §7 (P02) as a guest's client sends them. */
+export const GUEST = { usertype: "user", bucket: "nadeul-files", authorization: "" };
+
+/** The last confirmation code that was sent to `username`. */
+export async function codeFor(site: Site, username: string): Promise<string> {
+  const answer = await fetch(new URL(`/__dev/codes?username=${username}`, site.url));
+  const { code } = (await answer.json()) as { code: string };
+  return code;
+}
