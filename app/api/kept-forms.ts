@@ -1,13 +1,16 @@
 import { FORMS_KEY } from "./session-keys.ts";
 
 type Kept = Record<string, string | boolean>;
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+type Control = HTMLInputElement | HTMLTextAreaElement;
+
+const LEFT_OUT = new Set(["password", "file", "hidden", "submit", "button"]);
+const isControl = (node: unknown): node is Control => node instanceof HTMLInputElement || node instanceof HTMLTextAreaElement;
 
 /** Fields a person typed in; never a password, a code, a file or what the page itself put in. */
-const controls = () =>
-  [...document.querySelectorAll<Control>("main form input, main form textarea, main form select")].filter(
-    (control) => control.name && !["password", "file", "hidden", "submit", "button"].includes(control.type) && control.autocomplete !== "one-time-code",
-  );
+const controls = (): Control[] =>
+  [...document.querySelectorAll("main form input, main form textarea")]
+    .filter(isControl)
+    .filter(({ name, type, autocomplete }) => name !== "" && !LEFT_OUT.has(type) && autocomplete !== "one-time-code");
 
 const isTick = (control: Control): control is HTMLInputElement => control instanceof HTMLInputElement && ["checkbox", "radio"].includes(control.type);
 const nameOf = (control: Control) => (isTick(control) ? `${control.name}=${control.value}` : control.name);

@@ -27,7 +27,7 @@ const MAX_AGE_S = 30 * 60;
 export function joinSession(request: Request, env: EdgeEnv) {
   const secure = new URL(request.url).protocol === "https:";
   const storage = createWorkersKVSessionStorage<Stored>({
-    kv: env.KV,
+    kv: env.KV as never, // one interface under two names: ambient there, imported here
     cookie: createCookie("nadeul_join", { path: "/", httpOnly: true, sameSite: "lax", secure, maxAge: MAX_AGE_S }),
   });
   const open = () => storage.getSession(request.headers.get("cookie"));
@@ -41,7 +41,7 @@ export function joinSession(request: Request, env: EdgeEnv) {
     },
     /** The password given in the first step, while browser and KV both still have their half. */
     async password(): Promise<string | undefined> {
-      const sealed = (await open()).get("sealedPassword");
+      const { sealedPassword: sealed } = (await open()).data;
       const key = readCookie(request, KEY_COOKIE);
       return sealed && key ? unseal(sealed, key) : undefined;
     },
@@ -49,7 +49,10 @@ export function joinSession(request: Request, env: EdgeEnv) {
     async begin(state: JoinState, password: string): Promise<string[]> {
       const session = await open();
       const { sealed, key } = await seal(password);
-      for (const [name, value] of Object.entries({ ...state, sealedPassword: sealed })) session.set(name as keyof Stored, value);
+      session.set("username", state.username);
+      session.set("destination", state.destination);
+      session.set("sentAt", state.sentAt);
+      session.set("sealedPassword", sealed);
       return [await storage.commitSession(session), keyCookie(key)];
     },
     /** Notes that a code was sent again. */

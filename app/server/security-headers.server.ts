@@ -30,6 +30,7 @@ const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 export function withSecurityHeaders(answer: Response): Response {
   const secured = new Response(answer.body, answer);
   for (const [name, value] of Object.entries(HEADERS)) secured.headers.set(name, value);
-  if (!secured.headers.has("Content-Security-Policy")) secured.headers.set("Content-Security-Policy", DATA_POLICY);
+  const policy = secured.headers.get("Content-Security-Policy") ?? DATA_POLICY;
+  secured.headers.set("Content-Security-Policy", policy.includes("frame-ancestors") ? policy : `${policy}; frame-ancestors 'none'`);
   return secured;
 }

@@ -215,6 +215,45 @@ describe("a virtual account", () => {
   });
 });
 
+describe("a free program's deposit", () => {
+  async function reserved() {
+    const at = await aSession(shop.db, { deposit: 5000 });
+    const order = await shop.filled(at, 2);
+    expect(order.amount).toBe(10_000);
+    expect((await shop.call("POST", `/booking/${order.id}/confirm`)).message).toBe("결제를 마쳐야 예약할 수 있어요.");
+    const paymentKey = await shop.authenticate(order);
+    const answer = await shop.call("POST", "/payment/confirm", { orderId: order.orderId, paymentKey, amount: 10_000 });
+    expect([answer.status, answer.at("status")]).toEqual([200, "RESERVE_REQUEST_COMPLETE"]);
+    return { ...at, ...order };
+  }
+
+  it("is taken with the reservation and given back in full when it is cancelled", async () => {
+    const order = await reserved();
+    expect([await shop.ledger(order.id), await shop.seats(order.sessionId)]).toEqual([["DEPOSIT 10000"], { held: 0, sold: 2 }]);
+    const cancelled = await shop.call("POST", `/booking/${order.id}/cancel`);
+    expect([cancelled.status, cancelled.at("status"), cancelled.at("amounts.refunded")]).toEqual([200, "RESERVE_REFUND_COMPLETE", 10_000]);
+    expect([await shop.ledger(order.id), await shop.seats(order.sessionId)]).toEqual([["DEPOSIT 10000", "DEPOSIT_RETURNED 10000"], { held: 0, sold: 0 }]);
+  });
+
+  it("is returned by the clock where the provider's answer was lost, once", async () => {
+    const order = await reserved();
+    await shop.toss("/__faults", { orderId: order.orderId, step: "cancel", answer: "lost" });
+    expect((await shop.call("POST", `/booking/${order.id}/cancel`)).at("status")).toBe("RESERVE_CANCEL_REQUEST");
+    expect((await shop.call("POST", `/booking/${order.id}/cancel`)).code).toBe("STATE_CHANGED");
+    await shop.runSchedule(Date.now() + 2 * MINUTE);
+    await shop.runSchedule(Date.now() + 4 * MINUTE);
+    expect(await shop.history(order.id)).toEqual(["RESERVE_REQUEST", "RESERVE_REQUEST_COMPLETE", "RESERVE_CANCEL_REQUEST", "RESERVE_REFUND_COMPLETE"]);
+    expect(await shop.ledger(order.id)).toEqual(["DEPOSIT 10000", "DEPOSIT_RETURNED 10000"]);
+  });
+
+  it("is kept by a cancel after the cut-off", async () => {
+    const order = await reserved();
+    await shop.db.prepare("UPDATE session SET book_close_at = ? WHERE id = ?").bind(Date.now() - 1, order.sessionId).run();
+    expect((await shop.call("POST", `/booking/${order.id}/cancel`)).at("status")).toBe("RESERVE_CANCEL_COMPLETE");
+    expect(await shop.ledger(order.id)).toEqual(["DEPOSIT 10000"]);
+  });
+});
+
 describe("a webhook", () => {
   it("before the answer, for an unknown order or without one is answered 200 and breaks nothing", async () => {
     const order = await agreed();

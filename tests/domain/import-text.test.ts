@@ -72,6 +72,7 @@ describe("plain text", () => {
 
   it("survives an export cut in the middle of a tag or comment", () => {
     expect(toPlainText("안내<p><img src='data:image/png;base64iVBORw0K")).toBe("안내");
+    expect(toPlainText("관람 수칙<b")).toBe("관람 수칙");
     expect(toPlainText("안내<!-- 잘린 주석")).toBe("안내");
   });
 

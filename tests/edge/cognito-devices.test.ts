@@ -1,25 +1,39 @@
 import {
-  ForgetDeviceCommand, GetDeviceCommand, InitiateAuthCommand, ListDevicesCommand, RespondToAuthChallengeCommand, UpdateDeviceStatusCommand,
+  ConfirmDeviceCommand, ForgetDeviceCommand, GetDeviceCommand, InitiateAuthCommand, ListDevicesCommand, RespondToAuthChallengeCommand, UpdateDeviceStatusCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
 import { decodeJwt } from "jose";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { aBrowser, CLIENT_ID as ClientId, faultOf, PASSWORD, sessionOf, srpSignIn, startSandbox, type Sandbox } from "./cognito-harness.ts";
+import { srpVerifier } from "../../workers/sandbox/cognito/srp.ts";
+import { aBrowser, CLIENT_ID as ClientId, faultOf, PASSWORD, quickSignIn, sessionOf, srpSignIn, startSandbox, type Sandbox } from "./cognito-harness.ts";
 
 let sandbox: Sandbox;
 beforeAll(async () => { sandbox = await startSandbox({ devices: true }); });
 afterAll(() => sandbox.close());
 
-/** A browser in which a member has signed in once, so that it has a device key. */
-async function aKnownBrowser() {
+const PREFIX = `CognitoIdentityServiceProvider.${ClientId}`;
+const passwordSignIn = (USERNAME: string, device: Record<string, string> = {}) => sandbox.sdk.send(new InitiateAuthCommand({
+  AuthFlow: "USER_PASSWORD_AUTH", ClientId, AuthParameters: { USERNAME, PASSWORD, ...device },
+}));
+
+/** Signs a member in on a new device and confirms it, as a client would. */
+async function aDevice(username: string) {
+  const { AuthenticationResult: { AccessToken = "", RefreshToken = "", NewDeviceMetadata: { DeviceKey = "", DeviceGroupKey = "" } = {} } = {} } = await passwordSignIn(username);
+  const [salt, secret] = ["5a".repeat(16), "the-device-secret"];
+  const verifier = await srpVerifier({ group: DeviceGroupKey, id: DeviceKey }, secret, salt);
+  const base64 = (hex: string) => Buffer.from(hex.length % 2 ? `0${hex}` : hex, "hex").toString("base64");
+  await sandbox.sdk.send(new ConfirmDeviceCommand({ AccessToken, DeviceKey, DeviceSecretVerifierConfig: { Salt: base64(salt), PasswordVerifier: base64(verifier) } }));
+  return { AccessToken, RefreshToken, DeviceKey, DeviceGroupKey, secret };
+}
+
+/** A browser whose storage holds such a device; `secret` may differ from the confirmed one. */
+async function aKnownBrowser(secret?: string) {
   const { username } = await sandbox.aUser();
+  const device = await aDevice(username);
   const browser = aBrowser(sandbox.endpoint);
-  const session = sessionOf(await srpSignIn(browser.user(username), PASSWORD));
-  const prefix = `CognitoIdentityServiceProvider.${ClientId}.${username}`;
-  return {
-    browser, username, AccessToken: session.getAccessToken().getJwtToken(), RefreshToken: session.getRefreshToken().getToken(),
-    DeviceKey: browser.Storage.getItem(`${prefix}.deviceKey`) ?? "",
-    setSecret: (value: string) => browser.Storage.setItem(`${prefix}.randomPasswordKey`, value),
-  };
+  browser.Storage.setItem(`${PREFIX}.${username}.deviceKey`, device.DeviceKey);
+  browser.Storage.setItem(`${PREFIX}.${username}.deviceGroupKey`, device.DeviceGroupKey);
+  browser.Storage.setItem(`${PREFIX}.${username}.randomPasswordKey`, secret ?? device.secret);
+  return { browser, username, ...device };
 }
 
 describe("devices", () => {
@@ -43,15 +57,14 @@ describe("devices", () => {
   });
 
   it("a browser with the device's key but not its secret is refused", async () => {
-    const { browser, username, setSecret } = await aKnownBrowser();
-    setSecret("stolen-key-without-the-secret");
-    expect(await srpSignIn(browser.user(username), PASSWORD)).toMatchObject({ error: { message: "Incorrect username or password." } });
+    const { browser, username } = await aKnownBrowser("a-key-without-its-secret");
+    expect(await quickSignIn(browser.user(username))).toMatchObject({ error: { message: "Incorrect username or password." } });
   });
 
   it("[X02] a pool that tracks no devices says so, and offers no key", async () => {
     await sandbox.post("/__admin/device-tracking", { enabled: false });
     const { username } = await sandbox.aUser();
-    const { AuthenticationResult } = await sandbox.sdk.send(new InitiateAuthCommand({ AuthFlow: "USER_PASSWORD_AUTH", ClientId, AuthParameters: { USERNAME: username, PASSWORD } }));
+    const { AuthenticationResult } = await passwordSignIn(username);
     const fault = await faultOf(sandbox.sdk.send(new ListDevicesCommand({ AccessToken: AuthenticationResult?.AccessToken })));
     await sandbox.post("/__admin/device-tracking", { enabled: true });
     expect(fault.message).toBe("Device tracking has not been configured in this User Pool");
@@ -77,7 +90,7 @@ describe("devices", () => {
 
   it("forgetting another device ends the sign-in made on it", async () => {
     const { username, DeviceKey, AccessToken: lost } = await aKnownBrowser();
-    const AccessToken = sessionOf(await srpSignIn(aBrowser(sandbox.endpoint).user(username), PASSWORD)).getAccessToken().getJwtToken();
+    const { AccessToken } = await aDevice(username);
     await sandbox.sdk.send(new ForgetDeviceCommand({ AccessToken, DeviceKey }));
     expect((await faultOf(sandbox.sdk.send(new ListDevicesCommand({ AccessToken: lost })))).message).toBe("Access Token has been revoked");
     expect((await sandbox.sdk.send(new ListDevicesCommand({ AccessToken }))).Devices).toHaveLength(1);
@@ -106,18 +119,13 @@ describe("devices", () => {
     const [mine, theirs] = [await aKnownBrowser(), await aKnownBrowser()];
     const fault = await faultOf(sandbox.sdk.send(new ForgetDeviceCommand({ AccessToken: mine.AccessToken, DeviceKey: theirs.DeviceKey })));
     expect(fault.message).toBe("Device does not exist.");
-    const signIn = await faultOf(sandbox.sdk.send(new InitiateAuthCommand({
-      AuthFlow: "USER_PASSWORD_AUTH", ClientId, AuthParameters: { USERNAME: mine.username, PASSWORD, DEVICE_KEY: theirs.DeviceKey },
-    })));
+    const signIn = await faultOf(passwordSignIn(mine.username, { DEVICE_KEY: theirs.DeviceKey }));
     expect(signIn).toEqual({ name: "ResourceNotFoundException", message: "Device does not exist." });
   });
 
   it("device SRP refuses A = 0, and its session serves once", async () => {
     const { username, DeviceKey } = await aKnownBrowser();
-    const begin = async () => (await sandbox.sdk.send(new InitiateAuthCommand({
-      AuthFlow: "USER_PASSWORD_AUTH", ClientId, AuthParameters: { USERNAME: username, PASSWORD, DEVICE_KEY: DeviceKey },
-    })));
-    const { ChallengeName, Session } = await begin();
+    const { ChallengeName, Session } = await passwordSignIn(username, { DEVICE_KEY: DeviceKey });
     expect(ChallengeName).toBe("DEVICE_SRP_AUTH");
     const answer = (SRP_A: string) => sandbox.sdk.send(new RespondToAuthChallengeCommand({
       ChallengeName: "DEVICE_SRP_AUTH", ClientId, Session, ChallengeResponses: { USERNAME: username, DEVICE_KEY: DeviceKey, SRP_A },

@@ -5,7 +5,7 @@ import {
 import { AuthenticationDetails } from "amazon-cognito-identity-js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { totpCode } from "../../workers/sandbox/cognito/totp.ts";
-import { aBrowser, asPromise, CLIENT_ID as ClientId, faultOf, PASSWORD, POOL_ID, sessionOf, srpSignIn, startSandbox, type Sandbox } from "./cognito-harness.ts";
+import { aBrowser, asPromise, CLIENT_ID as ClientId, faultOf, PASSWORD, POOL_ID, quickSignIn, sessionOf, srpSignIn, startSandbox, type Sandbox } from "./cognito-harness.ts";
 
 let sandbox: Sandbox;
 beforeAll(async () => { sandbox = await startSandbox(); });
@@ -40,7 +40,7 @@ describe("TOTP", () => {
     expect((await verify(await code(SecretCode, -1))).Status).toBe("SUCCESS");
     await prefer(AccessToken, false, true);
     const user = aBrowser(sandbox.endpoint).user(username);
-    expect((await srpSignIn(user, PASSWORD)).kind).toBe("totp");
+    expect((await quickSignIn(user)).kind).toBe("totp");
     const next = await code(SecretCode);
     sessionOf(await asPromise((callbacks) => user.sendMFACode(next, callbacks, "SOFTWARE_TOKEN_MFA")));
   });
@@ -95,7 +95,7 @@ describe("SMS", () => {
     const { username } = await aMobileUser();
     await prefer(await tokenOf(username), true, false);
     const user = aBrowser(sandbox.endpoint).user(username);
-    const asked = await srpSignIn(user, PASSWORD);
+    const asked = await quickSignIn(user);
     expect(asked).toMatchObject({ kind: "smsMfa", parameters: { CODE_DELIVERY_DELIVERY_MEDIUM: "SMS", CODE_DELIVERY_DESTINATION: "+********5678" } });
     const right = await sandbox.codeOf(username);
     const send = (text: string) => asPromise((callbacks) => user.sendMFACode(text, callbacks));
@@ -116,7 +116,7 @@ describe("preference and choice", () => {
     const { AuthenticationResult } = await answer("SOFTWARE_TOKEN_MFA", first.Session, { USERNAME: username, SOFTWARE_TOKEN_MFA_CODE: await code(SECRET, -1) });
     await prefer(AuthenticationResult?.AccessToken, true, true);
     const user = aBrowser(sandbox.endpoint).user(username);
-    const asked = await srpSignIn(user, PASSWORD);
+    const asked = await quickSignIn(user);
     expect(asked).toMatchObject({ kind: "chooseMfa", parameters: { MFAS_CAN_CHOOSE: '["SMS_MFA","SOFTWARE_TOKEN_MFA"]' } });
     const chosen = await asPromise((callbacks) => user.sendMFASelectionAnswer("SOFTWARE_TOKEN_MFA", callbacks));
     expect(chosen.kind).toBe("totp");
@@ -143,11 +143,11 @@ describe("preference and choice", () => {
     await sandbox.post("/__admin/device-tracking", { enabled: true });
     const browser = aBrowser(sandbox.endpoint);
     const user = browser.user(username);
-    const AccessToken = sessionOf(await srpSignIn(user, PASSWORD)).getAccessToken().getJwtToken();
+    const AccessToken = sessionOf(await quickSignIn(user)).getAccessToken().getJwtToken();
     await prefer(AccessToken, true, false);
-    expect((await srpSignIn(browser.user(username), PASSWORD)).kind).toBe("smsMfa");
+    expect((await quickSignIn(browser.user(username))).kind).toBe("smsMfa");
     await new Promise((resolve) => user.setDeviceStatusRemembered({ onSuccess: resolve, onFailure: resolve }));
-    sessionOf(await srpSignIn(browser.user(username), PASSWORD));
+    sessionOf(await quickSignIn(browser.user(username)));
     expect((await signIn(username)).ChallengeName).toBe("SMS_MFA");
     await sandbox.post("/__admin/device-tracking", { enabled: false });
   });
@@ -160,7 +160,7 @@ describe("where the pool insists on MFA", () => {
     const { username } = await sandbox.aUser();
     await insist("ON");
     const user = aBrowser(sandbox.endpoint).user(username);
-    const asked = await srpSignIn(user, PASSWORD).finally(() => insist("OPTIONAL"));
+    const asked = await quickSignIn(user).finally(() => insist("OPTIONAL"));
     expect(asked.kind).toBe("setUpMfa");
     const secret = await new Promise<string>((resolve, reject) => user.associateSoftwareToken({ associateSecretCode: resolve, onFailure: reject }));
     const first = await code(secret);
@@ -184,9 +184,9 @@ describe("new password and custom challenge", () => {
     const made = await sandbox.sdk.send(new AdminCreateUserCommand({ UserPoolId: POOL_ID, Username: "invited", TemporaryPassword: "temporary-1!", UserAttributes: [{ Name: "email", Value: "i@example.com" }] }));
     expect(made.User?.UserStatus).toBe("FORCE_CHANGE_PASSWORD");
     const user = aBrowser(sandbox.endpoint).user("invited");
-    expect(await srpSignIn(user, "temporary-1!")).toMatchObject({ kind: "newPassword", parameters: { email: "i@example.com" } });
+    expect(await quickSignIn(user, "temporary-1!")).toMatchObject({ kind: "newPassword", parameters: { email: "i@example.com" } });
     sessionOf(await asPromise((callbacks) => user.completeNewPasswordChallenge(PASSWORD, { nickname: "초대" }, callbacks)));
-    const session = sessionOf(await srpSignIn(aBrowser(sandbox.endpoint).user("invited"), PASSWORD));
+    const session = sessionOf(await quickSignIn(aBrowser(sandbox.endpoint).user("invited")));
     expect(session.getIdToken().decodePayload().nickname).toBe("초대");
   });
 
@@ -194,7 +194,7 @@ describe("new password and custom challenge", () => {
     const { username } = await sandbox.aUser();
     await sandbox.sdk.send(new AdminSetUserPasswordCommand({ UserPoolId: POOL_ID, Username: username, Password: PASSWORD, Permanent: false }));
     const user = aBrowser(sandbox.endpoint).user(username);
-    await srpSignIn(user, PASSWORD);
+    await quickSignIn(user);
     const complete = (password: string) => asPromise((callbacks) => user.completeNewPasswordChallenge(password, {}, callbacks));
     expect(await complete("weak")).toMatchObject({ error: { name: "InvalidPasswordException" } });
     sessionOf(await complete("another-1!"));

@@ -10,6 +10,8 @@ export interface ApiUnderTest {
   /** Sends exactly this. */
   fetch: WorkerHandle["fetch"];
   runSchedule(at: number): Promise<void>;
+  /** A dial of the Toss stand-in; only with `toss`. */
+  toss(path: string, body: unknown): Promise<unknown>;
   close(): Promise<void>;
 }
 
@@ -56,12 +58,16 @@ async function answerOf(response: Awaited<ReturnType<WorkerHandle["fetch"]>>): P
   return { status: response.status, headers: response.headers, json, at: (path) => reach(json, `value.${path}`) };
 }
 
-/** Starts the API alone (its Toss binding left out); `env: "local"` would need the sandbox beside it. */
-export async function startApi(): Promise<ApiUnderTest> {
-  const server = createTestHarness({ workers: [{ configPath: "./workers/api/wrangler.toml" }] });
+const SANDBOX = { configPath: "./workers/sandbox/wrangler.toml", env: "local", vars: { TOSS_WEBHOOK_URL: "http://127.0.0.1:9/none" } };
+
+/** Starts the API alone, without anyone to take money; with `toss` the sandbox stands beside it. */
+export async function startApi({ toss = false } = {}): Promise<ApiUnderTest> {
+  const own = { configPath: "./workers/api/wrangler.toml" };
+  const server = createTestHarness({ workers: toss ? [{ ...own, env: "local" }, SANDBOX] : [own] });
   await server.listen();
   const worker = server.getWorker<{ DB: D1Database; FILES: R2Bucket }>("nadeul-api");
   await worker.applyD1Migrations("DB");
+  if (toss) await server.getWorker<{ DB: D1Database }>("nadeul-sandbox").applyD1Migrations("DB");
   const { DB: db, FILES: files } = await worker.getEnv();
   return {
     db,
@@ -69,6 +75,7 @@ export async function startApi(): Promise<ApiUnderTest> {
     fetch: (path, init) => worker.fetch(path, init),
     call: async (method, path, more = {}) => answerOf(await worker.fetch(path, initOf(method, more))),
     runSchedule: async (at) => void (await worker.scheduled({ cron: "* * * * *", scheduledTime: new Date(at) })),
+    toss: async (path, body) => (await answerOf(await server.getWorker("nadeul-sandbox").fetch(`http://toss.local/__dev/toss${path}`, initOf("POST", { body })))).json,
     close: () => server.close(),
   };
 }

@@ -39,9 +39,12 @@ export function importedState(db: DatabaseSync): unknown {
 
 const REAL = path.resolve(ROOT, "../shared/data/programs");
 
-/** The bytes of one of the real files. They are not part of the project; where they are missing the test says so and fails. */
-export function readRealFile(name: string): Uint8Array {
+/** Where one of the real files lies. They are not part of the project; where they are missing the test says so and fails. */
+export function realPath(name: string): string {
   const file = path.join(REAL, name);
   if (!existsSync(file)) throw new Error(`The real data is not beside the project: ${file} is missing.`);
-  return readFileSync(file);
+  return file;
 }
+
+/** The bytes of one of the real files. */
+export const readRealFile = (name: string): Uint8Array => readFileSync(realPath(name));

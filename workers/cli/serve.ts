@@ -20,25 +20,28 @@ export interface ServeOptions {
   /** Where state lies; .wrangler/state unless told. */
   state?: string;
   quiet?: boolean;
+  /** Leaves the sandbox and every binding to it out, as on a deployed site. */
+  isDeployedAlike?: boolean;
 }
 
 /**
  * Serves the built site: all three workers in one workerd, state on disk, migrated and seeded. `port` 0 takes a free one. Half the CPU
  * of `wrangler dev` per request, and the same code that would be deployed.
  */
-export async function serve({ port, host = "127.0.0.1", state = statePath(), quiet = false }: ServeOptions): Promise<Site> {
+export async function serve({ port, host = "127.0.0.1", state = statePath(), quiet = false, isDeployedAlike = false }: ServeOptions): Promise<Site> {
   const miniflare = new Miniflare({
-    ...convertV4MiniflareOptions({ port, host, log: new Log(quiet ? LogLevel.NONE : LogLevel.WARN), cf: false, workers: CONFIGS.map(builtWorker) }),
+    ...convertV4MiniflareOptions({ port, host, log: new Log(quiet ? LogLevel.NONE : LogLevel.WARN), cf: false, workers: isDeployedAlike ? CONFIGS.slice(0, 2).map(builtWorker).map(withoutSandbox) : CONFIGS.map(builtWorker) }),
     logRequests: false,
     resourcePersistencePath: path.join(state, "v3"),
   });
   const url = await miniflare.ready;
-  const sandboxDb = await miniflare.getD1Database("DB", "nadeul-sandbox");
-  await applyMigrations(sandboxDb, "workers/sandbox/migrations");
   const productDb = await miniflare.getD1Database("DB", "nadeul-api");
   await applyMigrations(productDb);
   await seedLocal(productDb, Date.now());
-  await seedIdentity(miniflare);
+  if (!isDeployedAlike) {
+    await applyMigrations(await miniflare.getD1Database("DB", "nadeul-sandbox"), "workers/sandbox/migrations");
+    await seedIdentity(miniflare);
+  }
   return { url, miniflare, close: () => miniflare.dispose() };
 }
 
@@ -68,4 +71,12 @@ function builtWorker(configPath: string) {
     modulesRoot: folder,
     modules: [main, ...modules].map((file) => ({ type: "ESModule" as const, path: file })),
   };
+}
+
+/** The worker without its bindings to the sandbox. */
+function withoutSandbox(worker: ReturnType<typeof builtWorker>): ReturnType<typeof builtWorker> {
+  const bindings: Record<string, unknown> = { ...("serviceBindings" in worker && typeof worker.serviceBindings === "object" ? worker.serviceBindings : {}) };
+  delete bindings["SANDBOX"];
+  delete bindings["TOSS"];
+  return Object.assign({}, worker, { serviceBindings: bindings });
 }

@@ -7,7 +7,7 @@ import { isSameOrigin } from "../../server/same-origin.server.ts";
 import { Field } from "../../ui/field.tsx";
 import { FormErrors } from "../../ui/form-errors.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
-import { Stage } from "../../ui/screen.tsx";
+import { Stage } from "../../ui/stage.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import { CloseLink } from "./close-link.tsx";
 import { CHALLENGE_NOTICE, type LoginProblem, codeStepPath, missingFrom, problemOf } from "./login-problem.ts";

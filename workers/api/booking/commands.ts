@@ -1,4 +1,4 @@
-import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
+import type { D1Database } from "@cloudflare/workers-types";
 import { dueNow } from "#domain/booking/due";
 import { extendHold, isHoldOver } from "#domain/booking/hold";
 import { HELD } from "#domain/booking/statuses";
@@ -66,15 +66,3 @@ export async function abortBooking(db: D1Database, found: BookingRecord, now: nu
   const held = await heldBooking(db, booking, now);
   return held instanceof ApiError ? held : commit(db, giveUp(db, held, "abort", now), also);
 }
-
-/** Cancels a reservation without money: at once, with its seats back, or leaves the wait for the host's approval. */
-export async function cancelBooking(db: D1Database, booking: BookingRecord, now: number, also: Also): Promise<BookingRecord | ApiError> {
-  if (booking.status === "RESERVE_WAIT") return commit(db, move(db, booking, "leave", "user", now), also);
-  if (booking.payment?.status === "DONE") return fail("STATE_CHANGED", { message: "결제한 예약은 환불로 취소해 주세요." });
-  const asked = move(db, booking, "cancel.request", "user", now);
-  const done = asked && asked.booking.status === "RESERVE_CANCEL_REQUEST" ? move(db, asked.booking, "giveback.none", "system", now) : null;
-  return commit(db, asked && done && { booking: done.booking, statements: [...asked.statements, ...done.statements] }, also);
-}
-
-/** The statements of a change followed by more. */
-export const withMore = (change: Change, more: readonly D1PreparedStatement[]): Change => ({ ...change, statements: [...change.statements, ...more] });

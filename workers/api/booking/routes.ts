@@ -1,10 +1,14 @@
 import type { D1PreparedStatement } from "@cloudflare/workers-types";
 import { implement, type Api } from "../contract.ts";
 import type { ApiRequest } from "../contract/types.ts";
+import type { ApiEnv } from "../env.ts";
 import { ApiError, fail } from "../errors.ts";
 import { once } from "../idempotency.ts";
+import { askAndSettle } from "../payment/ask.ts";
+import { deskOf } from "../payment/desk.ts";
 import { pageOf, readCursor, writeCursor } from "../keyset.ts";
-import { abortBooking, cancelBooking, confirmBooking, extendBooking } from "./commands.ts";
+import { abortBooking, confirmBooking, extendBooking } from "./commands.ts";
+import { cancelBooking } from "./cancel.ts";
 import { createBooking } from "./create.ts";
 import type { Also } from "./create.ts";
 import { endOverdueHold, endOverdueHolds } from "./expire.ts";
@@ -30,7 +34,16 @@ export function bookingRoutes(api: Api): void {
   implement(api, "confirmBooking", (request) => once(request, (record) => change(request, record, (booking, also) => confirmBooking(request.env.DB, booking, request.now, also))));
   implement(api, "extendBooking", (request) => once(request, (record) => change(request, record, (booking, also) => extendBooking(request.env.DB, booking, request.now, also))));
   implement(api, "abortBooking", (request) => once(request, (record) => change(request, record, (booking, also) => abortBooking(request.env.DB, booking, request.now, also))));
-  implement(api, "cancelBooking", (request) => once(request, (record) => change(request, record, (booking, also) => cancelBooking(request.env.DB, booking, request.now, also))));
+  implement(api, "cancelBooking", (request) =>
+    once(request, (record) =>
+      change(request, record, async (booking, also) => {
+        const { env, now } = request;
+        const cancelled = await cancelBooking(env.DB, booking, now, also);
+        if (cancelled instanceof ApiError) return cancelled;
+        return cancelled.returning === null ? cancelled.booking : afterReturn(env, cancelled.returning, cancelled.booking, now, also);
+      }),
+    ),
+  );
 
   implement(api, "getBooking", async ({ env, user, params, now }) => {
     const booking = await findBooking(env.DB, params.id, user.id);
@@ -58,4 +71,11 @@ async function change(
   if (!found) return fail("NOT_FOUND");
   const booking = await command(found, (changed) => record(bookingReply(changed, now)));
   return booking instanceof ApiError ? booking : bookingReply(booking, now);
+}
+
+/** The booking once its deposit is back; as it is where that is not known yet, for the clock goes on asking. */
+async function afterReturn(env: ApiEnv, orderId: string, booking: BookingRecord, now: number, also: Also): Promise<BookingRecord> {
+  const desk = deskOf(env, now);
+  const settled = desk instanceof ApiError ? null : await askAndSettle(desk, orderId, also);
+  return settled?.booking ?? booking;
 }

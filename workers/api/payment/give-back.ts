@@ -1,3 +1,5 @@
+import { HELD } from "#domain/booking/statuses";
+import type { BookingStatus } from "#domain/booking/statuses";
 import { won } from "#domain/money";
 import { apply, move } from "../booking/changes.ts";
 import type { Change } from "../booking/changes.ts";
@@ -6,7 +8,7 @@ import type { BookingRecord, PaymentRecord } from "../booking/record.ts";
 import type { Desk, Settled } from "./settle.ts";
 import { methodName } from "./settle.ts";
 import { ledgerStatement, refundedStatement, setPayment } from "./store.ts";
-import type { Found } from "./store.ts";
+import type { Found, LedgerKind } from "./store.ts";
 import type { TossPayment } from "./toss-types.ts";
 
 const REASON = "예약 시간이 지나 자리가 없어 자동으로 취소했어요.";
@@ -35,21 +37,26 @@ export async function writeGivenBack({ db, now }: Desk, { payment, booking }: Fo
   const wasPaid = seen.approvedAt !== null;
   const change: Change = (wasPaid && refund(db, booking, payment.amount, now)) || { booking, statements: [] };
   const after: BookingRecord = change.booking.payment?.id === payment.id ? { ...change.booking, payment: cancelled } : change.booking;
-  const outcome = await apply(db, [...setPayment(db, payment, cancelled, now), ...change.statements, ...also(after)]);
-  return outcome === "DONE" ? { outcome: "SETTLED", booking: after } : null;
+  // A booking that is still held can be paid another way: for the caller this attempt has failed.
+  const outcome = HELD.includes(after.status) ? "DECLINED" : "SETTLED";
+  const kept = outcome === "SETTLED" ? also(after) : [];
+  const written = await apply(db, [...setPayment(db, payment, cancelled, now), ...change.statements, ...kept]);
+  return written === "DONE" ? { outcome, booking: after } : null;
 }
 
 /** null where the booking's state does not depend on this money: it was paid another way, or is over. */
 function refund(db: Desk["db"], booking: BookingRecord, amount: number, now: number): Change | null {
-  if (booking.status !== "FAIL" && booking.status !== "RESERVE_CANCEL_COMPLETE") return null;
-  const isDeposit = booking.status === "RESERVE_CANCEL_COMPLETE";
-  const event = isDeposit ? "giveback.done" : "pg.cancelled";
-  const change = move(db, booking, event, "system", now, { facts: { hasGiveBack: isDeposit } });
-  if (!change) return null;
-  const rows = [
-    ledgerStatement(db, booking.id, isDeposit ? "DEPOSIT" : "PAID", amount, now),
-    ledgerStatement(db, booking.id, isDeposit ? "DEPOSIT_RETURNED" : "REFUNDED", amount, now),
-    refundedStatement(db, booking.id, amount),
-  ];
-  return { booking: { ...change.booking, amounts: { ...change.booking.amounts, refunded: won(amount) } }, statements: [...change.statements, ...rows] };
+  const rows: Partial<Record<BookingStatus, readonly LedgerKind[]>> = {
+    FAIL: ["PAID", "REFUNDED"],
+    // The deposit came too late to count; the other one had counted, and was written down then.
+    RESERVE_CANCEL_COMPLETE: ["DEPOSIT", "DEPOSIT_RETURNED"],
+    RESERVE_CANCEL_REQUEST: ["DEPOSIT_RETURNED"],
+  };
+  const kinds = rows[booking.status];
+  const event = booking.status === "FAIL" ? "pg.cancelled" : "giveback.done";
+  const change = kinds ? move(db, booking, event, "system", now, { facts: { hasGiveBack: true } }) : null;
+  if (!kinds || !change) return null;
+  const ledger = kinds.map((kind) => ledgerStatement(db, booking.id, kind, amount, now));
+  const amounts = { ...change.booking.amounts, refunded: won(amount) };
+  return { booking: { ...change.booking, amounts }, statements: [...change.statements, ...ledger, refundedStatement(db, booking.id, amount)] };
 }

@@ -6,9 +6,12 @@ import { emptyReport, type FileReport, type ReportLine } from "./report.ts";
 import { programIdOf } from "./stored-rows.ts";
 import { writeRecords, type WriteOptions, type Written } from "./write.ts";
 
-/** Records are written in groups: of about this many programs, and so much text that a statement's parameter stays well under D1's 2 MB. */
-const GROUP_PROGRAMS = 400;
-const GROUP_CHARS = 250_000;
+/**
+ * Records are written in groups of about this many programs and characters: enough to be quick, few enough that a running site, which
+ * cannot write meanwhile, waits for some tens of milliseconds, and that a statement's parameter stays far below D1's 2 MB.
+ */
+const GROUP_PROGRAMS = 120;
+const GROUP_CHARS = 150_000;
 
 /** What an import of one file is told. `onProgress`: rows done of all. */
 export interface ImportFileOptions extends ImportOptions, WriteOptions {

@@ -35,7 +35,7 @@ function dropMarkup(text: string): string {
     .replace(/<!\[[\s\S]*?\]>|<!doctype[^>]*>|<\?xml[^>]*>/gi, " ")
     .replace(/<(style|script|noscript|template|head|title|iframe|object|svg)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, " ")
     .replace(HTML_TAG, (tag) => (PARAGRAPH_END.test(tag) ? "\n\n" : BLOCK_TAG.test(tag) ? "\n" : ""))
-    .replace(/<(?:img|span|p|a|div|td|table)\b[^>]*$/i, ""); // an export cut in the middle of a tag
+    .replace(/<\/?[a-z][a-z0-9:]*(?:\s[^<>]*)?$/i, ""); // an export cut in the middle of a tag
 }
 
 /**

@@ -21,7 +21,7 @@ for (const [path, setting] of [["/custom-auth", "custom-auth"], ["/device-tracki
   });
 }
 
-/** `{"username", "milliseconds"}` lets that user's codes, sessions and locks grow older at once. */
+/** `{"username", "milliseconds"}` turns the clock of that user's codes, sessions and locks on; from then on it stands still. */
 admin.post("/skip-time", async (c) => {
   const body: unknown = await c.req.json();
   if (!isRecord(body) || typeof body.username !== "string" || typeof body.milliseconds !== "number") return c.json({ message: "Give a username and milliseconds." }, 400);

@@ -1,0 +1,88 @@
+import { daysBetween, formatTime, weekdayName } from "../time/kst.ts";
+import { CONFIRMED } from "./statuses.ts";
+import type { BookingStatus, WaitKind } from "./statuses.ts";
+import type { PaymentStatus } from "./view.ts";
+
+/** As much of a booking as what is said of it depends on. Times: epoch ms. */
+export interface ShownBooking {
+  status: BookingStatus;
+  waitKind: WaitKind | null;
+  payment: { status: PaymentStatus } | null;
+  session: { startAt: number; endAt: number };
+  history: readonly { event: string }[];
+}
+
+export type StatusTone = "done" | "wait" | "mute" | "bad";
+
+/** The colour of a status badge: confirmed, waiting for someone, over, or failed. */
+export function statusTone({ status, session }: Pick<ShownBooking, "status" | "session">, now: number): StatusTone {
+  if (status === "FAIL") return "bad";
+  if (CONFIRMED.includes(status)) return session.endAt <= now ? "mute" : "done";
+  return status === "BOOKING_REQUEST" || status === "RESERVE_REQUEST" || status === "RESERVE_WAIT" ? "wait" : "mute";
+}
+
+/** The line at the head of a booking: what it means for its owner at this moment. A line break is "\n". */
+export function headline(booking: ShownBooking, now: number): string {
+  if (CONFIRMED.includes(booking.status)) return meetingLine(booking.session, now);
+  const isOver = booking.history.at(-1)?.event === "hold.ended";
+  switch (booking.status) {
+    case "BOOKING_REQUEST":
+      if (booking.payment?.status === "CONFIRMING") return "결제 결과를\n확인하고 있어요";
+      return booking.payment?.status === "WAITING_FOR_DEPOSIT" ? "입금을 기다리고\n있어요" : "결제를 마치면\n예약이 확정돼요";
+    case "RESERVE_REQUEST":
+      return booking.payment?.status === "CONFIRMING" ? "결제 결과를\n확인하고 있어요" : "예약을\n마무리해 주세요";
+    case "RESERVE_WAIT":
+      return booking.waitKind === "CAPACITY" ? "빈자리를\n기다리고 있어요" : "진행자의 확인을\n기다리고 있어요";
+    case "BOOKING_CANCEL_REQUEST":
+    case "RESERVE_CANCEL_REQUEST":
+      return "취소 신청을\n확인하고 있어요";
+    case "BOOKING_CANCEL_COMPLETE":
+      return "결제를 취소하고\n돈을 돌려드리는 중이에요";
+    case "REFUND_CANCEL_REQUEST":
+      return "취소 신청을\n되돌리고 있어요";
+    case "REFUND_COMPLETE":
+      return "환불을 마쳤어요";
+    case "RESERVE_REFUND_COMPLETE":
+      return "예약을 취소하고\n모두 돌려드렸어요";
+    case "RESERVE_CANCEL_COMPLETE":
+      return isOver ? "예약 시간이 지나\n자리가 풀렸어요" : "취소한 예약이에요";
+    case "FAIL":
+      return isOver ? "예약 시간이 지나\n자리가 풀렸어요" : "예약하지 못했어요";
+    default:
+      return "";
+  }
+}
+
+/** "15일 뒤 토요일에\n만나요"; relative words stand beside the full date, never alone. */
+function meetingLine({ startAt, endAt }: ShownBooking["session"], now: number): string {
+  if (endAt <= now) return "함께해 주셔서\n고마워요";
+  if (startAt <= now) return "지금 함께하고\n있어요";
+  const days = daysBetween(now, startAt);
+  if (days === 0) return `오늘 ${formatTime(startAt)}에\n만나요`;
+  if (days === 1) return `내일 ${formatTime(startAt)}에\n만나요`;
+  return `${days}일 뒤 ${weekdayName(startAt)}요일에\n만나요`;
+}
+
+/** What is said once, just after the booking was made; null where the headline alone is better. */
+export function thanks(booking: ShownBooking): string | null {
+  if (CONFIRMED.includes(booking.status)) return "예약을 마쳤어요. 입장권은 여기와 마이에서 언제든 볼 수 있어요.";
+  if (booking.status === "RESERVE_WAIT") return "예약을 신청했어요. 진행자가 확인하면 바로 알려드려요.";
+  return booking.payment?.status === "WAITING_FOR_DEPOSIT" ? "가상계좌를 만들었어요. 기한 안에 입금하면 예약이 확정돼요." : null;
+}
+
+/** "15일 남음", "내일", "오늘"; null once it has begun. */
+export function daysLeftText(startAt: number, now: number): string | null {
+  if (startAt <= now) return null;
+  const days = daysBetween(now, startAt);
+  return days === 0 ? "오늘" : days === 1 ? "내일" : `${days}일 남음`;
+}
+
+/** What the one option of a program without kinds of people is called. */
+const ANYONE = "1인";
+
+/** "성인 2명 · 어린이 1명"; just "2명" where a program knows no kinds of people. What was cancelled is left out while anything is left. */
+export function partyText(items: readonly { name: string; qty: number; cancelledQty?: number }[]): string {
+  const named = items.map(({ name, qty, cancelledQty = 0 }) => ({ name, left: qty - cancelledQty })).filter(({ left }) => left > 0);
+  const shown = named.length > 0 ? named : items.map(({ name, qty }) => ({ name, left: qty }));
+  return shown.map(({ name, left }) => (name === ANYONE ? `${left}명` : `${name} ${left}명`)).join(" · ");
+}

@@ -1,0 +1,54 @@
+import { addDays, kstDay, startOfKstDay } from "../time/kst.ts";
+import { CONFIRMED } from "./statuses.ts";
+import type { ShownBooking } from "./display.ts";
+
+export interface BookingStep {
+  label: string;
+  note?: string;
+  /** Epoch ms; null for what has no time yet. */
+  at: number | null;
+  state: "done" | "now" | "todo";
+}
+
+interface SteppedBooking extends ShownBooking {
+  history: readonly { label: string; event: string; actor: "user" | "system" | "operator"; at: number }[];
+}
+
+const NOTES: Readonly<Record<string, string>> = {
+  "pg.confirmed": "결제 승인까지 마쳤어요.",
+  "pg.waitingForDeposit": "가상계좌를 만들었어요. 입금을 기다려요.",
+  "pg.depositReversed": "은행이 입금을 되돌렸어요.",
+  "pg.failed": "결제가 끝나지 않았어요.",
+  "pg.cancelled": "결제한 곳으로 돈을 돌려드렸어요.",
+  "hold.ended": "예약 시간이 지나 자리가 풀렸어요.",
+  abort: "예약을 그만두고 자리를 돌려놓았어요.",
+  "session.cancel": "진행자가 회차를 취소했어요.",
+  "cut.off": "예약을 받는 시간이 끝났어요.",
+  reject: "진행자가 받지 못했어요.",
+  approve: "진행자가 확인했어요.",
+  leave: "신청을 취소했어요.",
+  "giveback.done": "맡긴 돈을 모두 돌려드렸어요.",
+};
+
+/** Seven in the evening before the session: when the reminder goes out. Epoch ms. */
+const reminderAt = (startAt: number): number => startOfKstDay(addDays(kstDay(startAt), -1)) + 19 * 3_600_000;
+
+/** What has happened to a booking, what is now, and what comes: its history, then the session and what follows it. */
+export function bookingSteps(booking: SteppedBooking, now: number): BookingStep[] {
+  const { session, status } = booking;
+  const past = booking.history.map(({ label, event, at }): BookingStep => ({ label, at, state: "done", ...(NOTES[event] && { note: NOTES[event] }) }));
+  if (!CONFIRMED.includes(status)) return isOpen(status) ? markLast(past) : past;
+  const hasEnded = session.endAt <= now;
+  const taking: BookingStep = {
+    label: "프로그램 참여",
+    at: session.startAt,
+    state: hasEnded ? "done" : "now",
+    ...(now < reminderAt(session.startAt) && { note: "전날 저녁 7시에 한 번 더 알려드려요." }),
+  };
+  return [...past, taking, hasEnded ? { label: "이용완료", at: session.endAt, state: "now" } : { label: "이용완료, 후기 쓰기", at: null, state: "todo" }];
+}
+
+const isOpen = (status: ShownBooking["status"]): boolean =>
+  status === "BOOKING_REQUEST" || status === "RESERVE_REQUEST" || status === "RESERVE_WAIT" || status.endsWith("_CANCEL_REQUEST") || status === "BOOKING_CANCEL_COMPLETE";
+
+const markLast = (steps: BookingStep[]): BookingStep[] => steps.map((step, index) => (index === steps.length - 1 ? { ...step, state: "now" } : step));

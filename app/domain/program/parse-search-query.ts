@@ -1,0 +1,56 @@
+import { isCategoryId } from "../category.ts";
+import { REGIONS } from "../region/regions.ts";
+import { isKstDay } from "../time/kst.ts";
+import { PEOPLE_MAX, PRICE_MAX, SORTS, tidyParams, type SearchQuery, type Sort } from "./search-query.ts";
+
+/** A query as far as it makes sense; `ignored` names, for the person, what did not. */
+export interface ParsedSearch {
+  query: SearchQuery;
+  ignored: string[];
+}
+
+const LABELS: Readonly<Record<keyof SearchQuery, string>> = {
+  category: "카테고리", date: "날짜", dateTo: "날짜", free: "무료", priceMax: "가격", people: "인원", sido: "지역", gugun: "지역",
+  ratingMin: "별점", indoor: "실내·야외", available: "예약 가능", sort: "정렬", region: "위치",
+};
+
+/** Reads a search from its URL, or from the filter form of it. A value that cannot be is left out, never an error. @param today "2026-12-05" */
+export function parseSearch(sent: URLSearchParams, today: string): ParsedSearch {
+  const params = tidyParams(sent);
+  const ignored = new Set<string>();
+  const read = <Value>(name: keyof SearchQuery, parse: (text: string) => Value | undefined): Value | undefined => {
+    const text = params.get(name);
+    if (text === null) return undefined;
+    const value = parse(text);
+    if (value === undefined) ignored.add(LABELS[name]);
+    return value;
+  };
+  const sido = read("sido", (text) => (REGIONS.some((region) => region.sido === text) ? text : undefined));
+  const date = read("date", (text) => (isKstDay(text) && text >= today ? text : undefined));
+  const query: SearchQuery = {
+    category: read("category", (text) => (isCategoryId(text) ? text : undefined)),
+    date,
+    dateTo: date === undefined ? undefined : read("dateTo", (text) => (isKstDay(text) && text >= date ? text : undefined)),
+    free: read("free", isTrue),
+    priceMax: read("priceMax", (text) => wholeNumber(text, 0, PRICE_MAX)),
+    people: read("people", (text) => wholeNumber(text, 1, PEOPLE_MAX)),
+    sido,
+    gugun: read("gugun", (text) => (isIn(text, sido) ? text : undefined)),
+    ratingMin: read("ratingMin", (text) => (/^[1-5](\.\d)?$/.test(text) && Number(text) <= 5 ? Number(text) : undefined)),
+    indoor: read("indoor", (text) => (text === "true" ? true : text === "false" ? false : undefined)),
+    available: read("available", isTrue),
+    sort: read("sort", (text) => SORTS.find(({ id }) => id === text)?.id) ?? (SORTS[0].id satisfies Sort),
+    region: read("region", (text) => (REGIONS.some(({ code }) => code === text) ? text : undefined)),
+  };
+  // Free is below any price: both together say no more than the first.
+  if (query.free) query.priceMax = undefined;
+  if (query.dateTo === query.date) query.dateTo = undefined;
+  return { query, ignored: [...ignored] };
+}
+
+const isTrue = (text: string): true | undefined => (text === "true" || text === "on" ? true : undefined);
+
+const isIn = (gugun: string, sido: string | undefined) => REGIONS.some((region) => region.sido === sido && region.gugun === gugun);
+
+const wholeNumber = (text: string, min: number, max: number): number | undefined =>
+  /^\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max ? Number(text) : undefined;

@@ -1,0 +1,80 @@
+import type { CategoryId } from "../category.ts";
+
+/** K06 and decisions §7, in the order they are offered; the first one is the default. */
+export const SORTS = [
+  { id: "distance", name: "가까운순" },
+  { id: "DOWN", name: "최신순" },
+  { id: "UP", name: "오래된순" },
+  { id: "popular", name: "인기순" },
+  { id: "price", name: "낮은 가격순" },
+  { id: "rating", name: "평점순" },
+] as const;
+export type Sort = (typeof SORTS)[number]["id"];
+
+/** What a search by category asks for; days are "2026-12-05" in Korea, prices in won. */
+export interface SearchQuery {
+  category?: CategoryId;
+  date?: string;
+  dateTo?: string;
+  free?: true;
+  priceMax?: number;
+  people?: number;
+  sido?: string;
+  gugun?: string;
+  ratingMin?: number;
+  indoor?: boolean;
+  available?: true;
+  sort: Sort;
+  /** The code of the place distances are taken from (ledger E06), where it is not the default one. */
+  region?: string;
+}
+
+export const PEOPLE_MAX = 20;
+export const PRICE_MAX = 10_000_000;
+/** The form's radio for a day, or a price, that is typed in. */
+export const TYPED = "typed";
+/** Parts the two days of a radio of the form: "2026-12-05~2026-12-06". */
+const SPAN = "~";
+
+/** A filter form's own fields as the URL's: `when` becomes date and dateTo, `price` becomes free or priceMax, empty fields go. */
+export function tidyParams(sent: URLSearchParams): URLSearchParams {
+  const params = new URLSearchParams([...sent].filter(([, value]) => value !== ""));
+  const when = params.get("when");
+  const price = params.get("price");
+  for (const name of ["when", "price"]) params.delete(name);
+  // A form with radios sends what was typed before too: it counts only under its own radio.
+  if (sent.has("when") && when !== TYPED) {
+    const [from = "", to = ""] = when?.split(SPAN) ?? [];
+    assign(params, { date: from, dateTo: to === from ? "" : to });
+  }
+  if (sent.has("price") && price !== TYPED) {
+    const isFree = price === "free";
+    assign(params, { free: isFree ? "true" : "", priceMax: isFree ? "" : (price ?? "") });
+  }
+  return params;
+}
+
+function assign(params: URLSearchParams, values: Record<string, string>): void {
+  for (const [name, value] of Object.entries(values)) {
+    if (value) params.set(name, value);
+    else params.delete(name);
+  }
+}
+
+const ORDER = ["category", "date", "dateTo", "free", "priceMax", "people", "sido", "gugun", "ratingMin", "indoor", "available", "sort", "region"] as const;
+
+/** The query as the URL writes it: one order, no defaults, so that a search has one address. */
+export function searchParams(query: SearchQuery): URLSearchParams {
+  const params = new URLSearchParams();
+  for (const name of ORDER) {
+    const value = query[name];
+    if (value !== undefined && !(name === "sort" && value === SORTS[0].id)) params.set(name, String(value));
+  }
+  return params;
+}
+
+/** The path of a search; `change` replaces parts of the query, undefined takes one out. */
+export function searchPath(query: SearchQuery, change: Partial<SearchQuery> = {}): string {
+  const text = searchParams({ ...query, ...change }).toString();
+  return `/search/category${text && `?${text}`}`;
+}

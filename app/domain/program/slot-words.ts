@@ -1,0 +1,41 @@
+import { formatShortDay, formatTime } from "../time/kst.ts";
+import { isClosing } from "./availability.ts";
+import type { Badge } from "./badges.ts";
+import type { Slot } from "./session-days.ts";
+
+const CLOSED: Badge = { kind: "CLOSED", text: "마감", tone: "mute" };
+
+/** The line under a session's time: its seats, or why it cannot be booked. */
+export function slotNote(slot: Slot): string {
+  switch (slot.bookable) {
+    case "OPEN":
+      return slot.capacity === null ? `${slot.seatsLeft}자리 남음` : `${slot.capacity}자리 중 ${slot.seatsLeft}자리 남음`;
+    case "FULL":
+      return "모집이 마감됐어요";
+    case "NOT_YET":
+      return `${formatShortDay(slot.bookOpenAt)} ${formatTime(slot.bookOpenAt)}부터 예약할 수 있어요`;
+    case "CLOSED":
+      return "예약 받는 시간이 지났거나 진행자가 예약을 닫았어요";
+    case "CANCELLED":
+      return slot.cancelReason ?? "취소된 회차예요";
+    case "UNKNOWN":
+      return "자리와 요금을 알 수 없어 여기서는 예약할 수 없어요";
+  }
+}
+
+/** The badge at a session's right; none while there is nothing to hurry for. @param now epoch ms */
+export function slotBadge(slot: Slot, now: number): Badge | null {
+  switch (slot.bookable) {
+    case "OPEN":
+      return isClosing(slot, now) ? { kind: "CLOSING", text: "마감 임박", tone: "accent" } : null;
+    case "FULL":
+    case "CLOSED":
+      return CLOSED;
+    case "NOT_YET":
+      return { ...CLOSED, text: "예약 전" };
+    case "CANCELLED":
+      return { ...CLOSED, text: "취소" };
+    case "UNKNOWN":
+      return null;
+  }
+}

@@ -1,0 +1,27 @@
+import { useEffect, useState } from "react";
+import { Icon } from "./icon.tsx";
+
+/** How long it says that it was done, in milliseconds. */
+const SAID_MS = 3000;
+
+/** Copies `text`; where the browser does not let it, the text is there to be marked by hand. */
+export function CopyButton({ text, label, className }: { text: string; label: string; className: string }) {
+  const [state, setState] = useState<"rest" | "done" | "failed">("rest");
+  useEffect(() => {
+    if (state === "rest") return;
+    const timer = setTimeout(() => setState("rest"), SAID_MS);
+    return () => clearTimeout(timer);
+  }, [state]);
+  const copy = () => {
+    navigator.clipboard.writeText(text).then(
+      () => setState("done"),
+      () => setState("failed"),
+    );
+  };
+  return (
+    <button className={className} type="button" data-hold data-needs-script onClick={copy}>
+      <Icon name={state === "done" ? "check" : "copy"} />
+      <span role="status">{state === "done" ? "복사했어요" : state === "failed" ? "직접 복사해 주세요" : label}</span>
+    </button>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ComponentProps, MouseEvent, ReactNode } from "react";
+import { createPortal } from "react-dom";
+import { Icon } from "./icon.tsx";
+import { OVERLAYS_ID } from "./overlays.ts";
+import { useHydrated } from "./use-hydrated.ts";
+
+export interface SheetProps {
+  /** What a SheetButton opens it by. */
+  id: string;
+  title: string;
+  children: ReactNode;
+}
+
+/**
+ * A bottom sheet for choosing within a task. Before and without React it is a popover that its buttons open natively; afterwards it
+ * stands in the overlay container (ledger U03) and opens as a modal dialog, with the focus kept inside and Esc or Back closing it.
+ * Its children are the sheet's body and foot: `<div className="sheet-body">`, `<div className="sheet-foot">`, often within a form.
+ */
+export function Sheet({ id, title, children }: SheetProps) {
+  const isHydrated = useHydrated();
+  const sheet = (
+    <dialog id={id} className="sheet" popover={isHydrated ? undefined : "auto"} aria-labelledby={`${id}-title`} onClick={closeOutside}>
+      <div className="sheet-head">
+        <h2 id={`${id}-title`}>{title}</h2>
+        <button className="iconbtn" type="button" popoverTarget={id} popoverTargetAction="hide" aria-label="닫기" onClick={() => closeSheet(id)}>
+          <Icon name="x" />
+        </button>
+      </div>
+      {children}
+    </dialog>
+  );
+  const overlays = isHydrated ? document.getElementById(OVERLAYS_ID) : null;
+  return overlays ? createPortal(sheet, overlays) : sheet;
+}
+
+/** A button that opens a sheet, held until React is there. */
+export function SheetButton({ sheet, onClick, ...button }: Omit<ComponentProps<"button">, "type"> & { sheet: string }) {
+  return (
+    <button
+      {...button}
+      type="button"
+      aria-haspopup="dialog"
+      popoverTarget={sheet}
+      data-hold
+      onClick={(event) => {
+        onClick?.(event);
+        openSheet(sheet);
+      }}
+    />
+  );
+}
+
+const dialogOf = (id: string): HTMLDialogElement | undefined => {
+  const found = document.getElementById(id);
+  return found instanceof HTMLDialogElement ? found : undefined;
+};
+
+export function openSheet(id: string): void {
+  const dialog = dialogOf(id);
+  if (dialog && !dialog.open) dialog.showModal();
+}
+
+export const closeSheet = (id: string): void => dialogOf(id)?.close();
+
+/** A tap beside the sheet falls on the dialog itself: its backdrop. */
+function closeOutside({ target, currentTarget, clientY }: MouseEvent<HTMLDialogElement>) {
+  if (target === currentTarget && clientY < currentTarget.getBoundingClientRect().top) currentTarget.close();
+}

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { operations } from "../../workers/api/contract/description.ts";
+import { answerErrors, checkFor, fieldErrors } from "../../workers/api/contract/validate.ts";
+import { DEMO_ACCOUNTS } from "../../workers/api/seed/demo-accounts.ts";
+import { seedStatements } from "../../workers/api/seed/statements.ts";
+import { reach, startApi, type Answer, type ApiUnderTest, type Call } from "../support/api.ts";
+
+let api: ApiUnderTest;
+const now = Date.now();
+const [{ sub: MEMBER }] = DEMO_ACCOUNTS;
+const GUEST = "a-new-member";
+
+beforeAll(async () => {
+  api = await startApi({ toss: true });
+  const statements = seedStatements(now);
+  for (let at = 0; at < statements.length; at += 20) await api.db.batch(statements.slice(at, at + 20).map((sql) => api.db.prepare(sql)));
+  await api.files.put("profile/own.webp", "x");
+  await api.call("PUT", "/user", { as: GUEST, body: { id: GUEST } });
+  await api.db.prepare("UPDATE user SET picture = 'profile/own.webp' WHERE id = ?1").bind(GUEST).run();
+});
+afterAll(() => api.close());
+
+interface Sent {
+  method: string;
+  path: string;
+  call?: Call;
+  /** 200 unless told. */
+  status?: number;
+}
+
+const get = (path: string, as?: string): Sent => ({ method: "GET", path, ...(as === undefined ? {} : { call: { as } }) });
+const send = (method: string, path: string, call: Call): Sent => ({ method, path, call: { as: GUEST, ...call } });
+
+let keys = 0;
+const newKey = (): string => `contract-${(keys += 1)}-key`;
+
+async function text(sql: string): Promise<string> {
+  const value = await api.db.prepare(sql).bind(now).first<string>("id");
+  if (value === null) throw new Error(`the seed has nothing for: ${sql}`);
+  return value;
+}
+
+/** A session with seats to spare that takes bookings; free or paid, confirmed at once. */
+const bookable = (isFree: 0 | 1): Promise<string> =>
+  text(
+    `SELECT s.program_id || ' ' || s.id || ' ' || (s.options ->> '$[0].id') AS id FROM session s JOIN program p ON p.id = s.program_id
+     WHERE s.status = 'OPEN' AND s.book_open_at <= ?1 AND s.book_close_at > ?1 + 86400000 AND s.capacity - s.held - s.sold >= 2
+       AND p.is_free = ${isFree} AND p.deposit = 0 AND p.confirm_mode = 'INSTANT' AND p.questions = '[]' AND p.status = 'OPEN' ORDER BY s.start_at DESC LIMIT 1`,
+  );
+
+async function book(isFree: 0 | 1): Promise<string> {
+  const [programId, sessionId, optionId] = (await bookable(isFree)).split(" ");
+  const { json } = await api.call("POST", "/booking", { as: GUEST, key: newKey(), body: { programId, sessionId, items: [{ optionId, qty: 1 }] } });
+  return String(reach(json, "value.id"));
+}
+
+async function details(): Promise<Record<string, unknown>> {
+  const { json } = await api.call("GET", "/terms");
+  const heads = reach(json, "value");
+  const consents = (Array.isArray(heads) ? heads : []).map((head) => ({ kind: reach(head, "kind"), version: reach(head, "version") }));
+  return {
+    booker: { name: "한나들", phone: "01012345678", email: "nadeul@example.com" },
+    request: "", answers: [],
+    consents: [...consents, { kind: "refund", version: "2026-10-01" }].slice(0, 10),
+  };
+}
+
+async function filled(isFree: 0 | 1): Promise<Answer> {
+  const id = await book(isFree);
+  return api.call("PUT", `/booking/${id}`, { as: GUEST, body: await details() });
+}
+
+/** How each operation is called so that it succeeds. One that is described and not here fails. */
+const CASES: Record<string, () => Sent | Promise<Sent>> = {
+  getUser: () => get(`/user/${MEMBER}`, MEMBER),
+  withdrawUser: () => send("DELETE", "/user/leaving", { as: "leaving" }),
+  getUsers: () => get(`/user/multiple/${MEMBER},none`),
+  getJoined: () => get("/user/joined/nadeul%40example.com"),
+  getDuplicate: () => get(`/user/duplicate/${encodeURIComponent("나들이")}`),
+  putUserCategory: () => send("PUT", "/user/category", { body: { categoryIds: ["sea"] } }),
+  putUser: () => send("PUT", "/user", { body: { id: GUEST, nickname: "새얼굴", consents: [] } }),
+  putChangePassword: () => send("PUT", "/user/changePassword", { body: { id: GUEST } }),
+  putFindPassword: () => ({ method: "PUT", path: "/user/findPassword", call: { body: { username: "nadeul" } } }),
+  deleteUserFile: () => send("DELETE", `/user/files/${GUEST}?uploadKey=profile&key=profile/own.webp&id=${GUEST}`, {}),
+  putUserDevice: () => send("PUT", "/user/device", { body: { id: "d1", deviceToken: "token", deviceType: "WEB" } }),
+  listCode: () => get("/code"),
+  listRegion: () => get("/region"),
+  getRegion: () => get(`/region/${encodeURIComponent("서울특별시")}`),
+  listProgram: () => get("/program?lat=37.56&lon=126.97&limit=50"),
+  getProgram: () => get("/program/p0001"),
+  getPrograms: () => get("/program/multiple/p0001,p0002"),
+  listSession: () => get("/program/p0001/session"),
+  listProgramReview: async () => get(`/program/${await text("SELECT program_id AS id FROM review WHERE created_at < ?1 LIMIT 1")}/review`),
+  listReview: () => get("/review?limit=50"),
+  listBooking: () => get("/booking?tab=past", MEMBER),
+  createBooking: async () => {
+    const [programId, sessionId, optionId] = (await bookable(0)).split(" ");
+    return { ...send("POST", "/booking", { key: newKey(), body: { programId, sessionId, items: [{ optionId, qty: 1 }] } }), status: 201 };
+  },
+  getBooking: async () => get(`/booking/${await text(`SELECT id FROM booking WHERE created_at < ?1 AND user_id = '${MEMBER}' LIMIT 1`)}`, MEMBER),
+  putBooking: async () => send("PUT", `/booking/${await book(0)}`, { body: await details() }),
+  confirmBooking: async () => send("POST", `/booking/${String((await filled(1)).at("id"))}/confirm`, {}),
+  extendBooking: async () => send("POST", `/booking/${await book(0)}/extend`, {}),
+  abortBooking: async () => send("POST", `/booking/${await book(0)}/abort`, {}),
+  cancelBooking: async () => {
+    const id = String((await filled(1)).at("id"));
+    await api.call("POST", `/booking/${id}/confirm`, { as: GUEST });
+    return send("POST", `/booking/${id}/cancel`, {});
+  },
+  confirmPayment: async () => {
+    const booking = await filled(0);
+    const order = { orderId: booking.at("payment.orderId"), amount: booking.at("payment.amount") };
+    const paymentKey = reach(await api.toss("/__payments", { ...order, method: "CARD" }), "paymentKey");
+    return send("POST", "/payment/confirm", { key: newKey(), body: { ...order, paymentKey } });
+  },
+  tossWebhook: () => ({ method: "POST", path: "/payment/webhook/toss", call: { body: { data: { orderId: "nobody-knows" } } } }),
+  listWishlist: () => get("/wishlist", MEMBER),
+  putWishlist: () => send("PUT", "/wishlist/p0001", { key: newKey() }),
+  deleteWishlist: () => send("DELETE", "/wishlist/p0001", {}),
+  getSummary: () => get("/summary", MEMBER),
+  listNotice: () => get("/notice"),
+  getNotice: async () => get(`/notice/${await text("SELECT id FROM notice WHERE publish_at <= ?1 LIMIT 1")}`),
+  listFaq: () => get("/faq"),
+  getFaq: () => get("/faq/1"),
+  listTerms: () => get("/terms"),
+  getTerms: async () => get(`/terms/service/${await text("SELECT version AS id FROM terms WHERE kind = 'service' AND effective_at <= ?1 LIMIT 1")}`),
+  listBanner: () => get("/banner?position=TOP_MAIN"),
+  getOpenapi: () => get("/openapi.json"),
+};
+
+describe("[C15] every operation of the description", () => {
+  it("has a case here", () => {
+    expect(Object.keys(CASES).sort()).toEqual([...operations.keys()].sort());
+  });
+
+  it.each([...operations.keys()])("%s answers what is described", async (id) => {
+    const sent = await CASES[id]?.();
+    if (sent === undefined) throw new Error(`no case for ${id}`);
+    expect(operations.get(id)?.pattern.test(sent.path.split("?")[0] ?? "")).toBe(true);
+    const answer = await api.call(sent.method, sent.path, sent.call);
+    expect([answer.status, answer.json]).toEqual([sent.status ?? 200, answer.json]);
+    expect(answerErrors(id, answer.status, answer.json)).toEqual([]);
+    const value = reach(answer.json, "value");
+    if (Array.isArray(value)) expect(value.length).toBeGreaterThan(0); // an empty list would prove nothing of its items
+  });
+
+  it("the comparison notices what differs: a wrong type, a missing property, an undescribed status", async () => {
+    const { json } = await api.call("GET", "/program/p0001");
+    const value = Object(reach(json, "value"));
+    expect(answerErrors("getProgram", 200, { value })).toEqual([]);
+    expect(answerErrors("getProgram", 200, { value: { ...value, price: "1" } })).not.toEqual([]);
+    expect(answerErrors("getProgram", 200, JSON.parse(JSON.stringify({ value: { ...value, title: undefined } })))).not.toEqual([]);
+    expect(answerErrors("getProgram", 201, { value })).not.toEqual([]);
+  });
+
+  it("[C21] answers an error outside 200–299 with the described body", async () => {
+    const check = checkFor("test/error", { $ref: "#/components/schemas/Error" });
+    for (const sent of [get("/program/none"), get("/nothing"), get("/program?limit=0"), get("/summary"), send("POST", "/region", {})]) {
+      const answer = await api.call(sent.method, sent.path, sent.call);
+      expect([sent.path, answer.status >= 400, fieldErrors(check, answer.json)]).toEqual([sent.path, true, []]);
+    }
+  });
+
+  it("[U08] has banners at all four placements", async () => {
+    for (const position of ["SUGGEST_MAIN", "SUGGEST_SUB", "TOP_MAIN", "TOP_SUB"]) {
+      expect((await api.call("GET", `/banner?position=${position}`)).at("0.position")).toBe(position);
+    }
+    expect((await api.call("GET", "/banner?position=ELSEWHERE")).status).toBe(400);
+  });
+});

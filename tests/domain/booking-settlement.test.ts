@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { settlementOf, type News, type ProviderStatus } from "#domain/booking/settlement";
+import { BOOKING_STATUSES } from "#domain/booking/statuses";
+import type { PaymentStatus } from "#domain/booking/view";
+
+const PROVIDER: ProviderStatus[] = ["READY", "IN_PROGRESS", "WAITING_FOR_DEPOSIT", "DONE", "CANCELED", "PARTIAL_CANCELED", "ABORTED", "EXPIRED"];
+const PAYMENT: PaymentStatus[] = ["READY", "CONFIRMING", "WAITING_FOR_DEPOSIT", "DONE", "FAILED", "CANCELED", "PARTIAL_CANCELED"];
+const news: News[] = PROVIDER.flatMap((provider) =>
+  PAYMENT.flatMap((payment) =>
+    BOOKING_STATUSES.flatMap((booking) =>
+      [true, false].flatMap((isAmountEqual) => [true, false].map((isGivingBack) => ({ provider, payment, booking, isAmountEqual, isGivingBack }))),
+    ),
+  ),
+);
+
+/** What stands written down once a settlement is carried out. */
+function after(item: News): News {
+  switch (settlementOf(item)) {
+    case "TAKE":
+      return { ...item, payment: "DONE", booking: item.booking === "BOOKING_REQUEST" ? "BOOKING_REQUEST_COMPLETE" : "RESERVE_REQUEST_COMPLETE" };
+    case "TAKE_LATE":
+      return { ...item, payment: "DONE", booking: "BOOKING_REQUEST_COMPLETE" };
+    case "GIVE_BACK":
+    case "GIVEN_BACK":
+      return { ...item, payment: "CANCELED", provider: "CANCELED" };
+    case "AWAIT_DEPOSIT":
+      return { ...item, payment: "WAITING_FOR_DEPOSIT" };
+    case "ATTEMPT_FAILED":
+    case "DEPOSIT_FAILED":
+      return { ...item, payment: "FAILED" };
+    default:
+      return item;
+  }
+}
+
+describe("what a provider's news asks for", () => {
+  it(`is settled by one step in all ${news.length} cases: the same news again changes nothing`, () => {
+    for (const item of news) expect(["NOTHING", "PENDING", "REVERSED"]).toContain(settlementOf(after(item)));
+  });
+
+  it("never leaves money that was taken without a booking or a refund", () => {
+    for (const item of news.filter(({ provider, payment }) => provider === "DONE" && payment !== "DONE" && payment !== "CANCELED" && payment !== "PARTIAL_CANCELED"))
+      expect(["TAKE", "TAKE_LATE", "GIVE_BACK"]).toContain(settlementOf(item));
+  });
+
+  it("counts money for a booking only where the amount is the one asked for and no cancel is under way", () => {
+    for (const item of news.filter(({ isAmountEqual, isGivingBack }) => !isAmountEqual || isGivingBack))
+      expect(["TAKE", "TAKE_LATE", "AWAIT_DEPOSIT"]).not.toContain(settlementOf(item));
+  });
+
+  it("gives a second payment of a paid booking back", () => {
+    expect(settlementOf({ provider: "DONE", payment: "CONFIRMING", booking: "BOOKING_REQUEST_COMPLETE", isAmountEqual: true, isGivingBack: false })).toBe("GIVE_BACK");
+  });
+});

@@ -1,0 +1,159 @@
+import { mkdtempSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { unstable_readConfig as readConfig } from "wrangler";
+import { DEMO_ACCOUNTS } from "../../workers/api/seed/demo-accounts.ts";
+import { serve } from "../../workers/cli/serve.ts";
+import { GUEST, type Site, startSite } from "../support/site.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.close());
+
+const get = (pathname: string, init?: RequestInit) => fetch(new URL(pathname, site.url), { redirect: "manual", ...init });
+const nonceOf = (policy: string | null) => /'nonce-([0-9a-f]+)'/.exec(policy ?? "")?.[1];
+
+describe("the content security policy", () => {
+  it("gives every answer a nonce of its own, though the HTML comes from the cache", async () => {
+    const answers = [];
+    for (let hit = 0; hit < 3; hit += 1) {
+      const answer = await get("/main?nonce-test");
+      answers.push({ policy: answer.headers.get("content-security-policy"), cache: answer.headers.get("x-page-cache"), html: await answer.text() });
+    }
+    const nonces = answers.map(({ policy }) => nonceOf(policy));
+    expect(answers.map(({ cache }) => cache)).toEqual(["MISS", "HIT", "HIT"]);
+    expect(new Set(nonces).size).toBe(3);
+    for (const [index, { html, policy }] of answers.entries()) {
+      const inHtml = new Set([...html.matchAll(/nonce="([^"]*)"/g)].map((match) => match[1]));
+      expect([...inHtml]).toEqual([nonces[index]]);
+      expect(policy).not.toMatch(/unsafe-/);
+    }
+    const without = (answer: (typeof answers)[0] | undefined, nonce: string | undefined) => answer?.html.replaceAll(nonce ?? "", "");
+    expect(without(answers[1], nonces[1]), "but for the nonce, both hits are the same document").toBe(without(answers[2], nonces[2]));
+  });
+
+  it("of a static page goes by hash, and covers every inline script and style in it", async () => {
+    const { createHash } = await import("node:crypto");
+    for (const pathname of ["/notice", "/notice/3", "/faq", "/terms", "/category"]) {
+      const html = await (await get(pathname)).text();
+      const policy = /<meta http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(html)?.[1] ?? "";
+      expect(policy).not.toMatch(/unsafe-/);
+      const inline = [...html.matchAll(/<(script|style)(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/\1>/g)];
+      expect(inline.length).toBeGreaterThan(0);
+      for (const [, tag, text = ""] of inline) {
+        expect(policy, `${pathname} ${tag}`).toContain(createHash("sha256").update(text).digest("base64"));
+      }
+    }
+  });
+});
+
+describe("what every answer carries", () => {
+  it.each(["/main", "/login", "/nope", "/notice", "/api/code", "/images/covers/p0001.svg", "/favicon.svg", "/idp/session"])("%s has the security headers", async (pathname) => {
+    const { headers } = await get(pathname, { headers: GUEST });
+    expect(headers.get("strict-transport-security")).toContain("max-age=");
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
+    expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
+    expect(headers.get("permissions-policy")).toContain("camera=()");
+    expect(headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+  });
+});
+
+describe("static screens", () => {
+  it.each(["/notice", "/notice/12", "/faq", "/terms", "/category"])("[R17, R18, R21, R33] %s is answered without a Worker", async (pathname) => {
+    const answer = await get(pathname);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("x-request-id"), "the edge marks what it answers").toBeNull();
+    expect((await get("/main")).headers.get("x-request-id")).not.toBeNull();
+  });
+
+  it("[R19] a question has its own address in Hangul, and another name leads to it", async () => {
+    const list = await (await get("/faq")).text();
+    const link = /href="(\/faq\/1\/[^"]+)"/.exec(list)?.[1] ?? "";
+    const answer = await get(link);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("x-request-id")).toBeNull();
+    const other = await get("/faq/1/another-name");
+    expect(other.status).toBe(301);
+    expect(other.headers.get("location")).toBe(link);
+  });
+});
+
+describe("the gateway", () => {
+  it("serves the API's description", async () => {
+    const answer = await get("/api/openapi.json");
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({ openapi: "3.1.0" });
+  });
+
+  // workerd drops a header without a value before any code sees it: a guest's empty authorization cannot be told from none.
+  it("[P02] wants the headers on every call", async () => {
+    for (const missing of ["usertype", "bucket"]) {
+      const headers = Object.fromEntries(Object.entries(GUEST).filter(([name]) => name !== missing));
+      const answer = await get("/api/code", { headers });
+      expect(answer.status, missing).toBe(400);
+      expect(await answer.json()).toMatchObject({ error: { code: "HEADERS_MISSING" } });
+    }
+    expect((await get("/api/code", { headers: GUEST })).status).toBe(200);
+  });
+
+  it("lets nobody say for themselves who they are", async () => {
+    const id = DEMO_ACCOUNTS[0].sub;
+    const answer = await get(`/api/user/${id}`, { headers: { ...GUEST, "x-user-id": id, "x-user-name": "nadeul" } });
+    expect(answer.status).toBe(401);
+  });
+
+  it("refuses a token that is not one, in the error shape", async () => {
+    const answer = await get("/api/code", { headers: { ...GUEST, authorization: "Bearer not-a-token" } });
+    expect(answer.status).toBe(401);
+    expect(await answer.json()).toMatchObject({ error: { code: "UNAUTHENTICATED" } });
+  });
+});
+
+describe("a developer's own machine", () => {
+  it("tells any client how to find its way, and the demo accounts of the seed", async () => {
+    const info = (await (await get("/__dev/info")).json()) as Record<string, unknown>;
+    expect(info).toMatchObject({
+      site: site.url.origin,
+      openapi: `${site.url.origin}/api/openapi.json`,
+      identity: { userPoolId: expect.stringMatching(/_/), clientId: expect.any(String), endpoint: expect.stringContaining("/__dev/cognito") },
+      toss: { secretKey: expect.any(String) },
+      demo: DEMO_ACCOUNTS.map(({ username, password }) => ({ username, password })),
+    });
+  });
+
+  it("a deployed site has none of it", async () => {
+    const deployed = await serve({ port: 0, state: mkdtempSync(path.join(tmpdir(), "nadeul-deployed-")), quiet: true, isDeployedAlike: true });
+    try {
+      for (const pathname of ["/__dev/info", "/__dev/codes?username=nadeul", "/__dev/toss/pay", "/__dev/cognito/__admin/seed"]) {
+        expect((await fetch(new URL(pathname, deployed.url))).status, pathname).toBe(404);
+      }
+      expect((await fetch(new URL("/main", deployed.url))).status).toBe(200);
+    } finally {
+      await deployed.close();
+    }
+  });
+
+  it("what would be deployed has no binding to the sandbox and no secret in it", () => {
+    for (const config of ["wrangler.toml", "workers/api/wrangler.toml"]) {
+      const { services = [], vars } = readConfig({ config });
+      expect(services.map(({ service }) => service)).not.toContain("nadeul-sandbox");
+      expect(JSON.stringify(vars)).not.toMatch(/test_sk|DEMO|password/);
+    }
+    expect(readFileSync("workers/sandbox/wrangler.toml", "utf8")).toContain("workers_dev = false");
+  });
+});
+
+describe("bad input", () => {
+  it.each(["/program/unknown", "/program/%00", "/program/a%20b", `/program/${"x".repeat(500)}`, "/notice/999", "/faq/999/x", "/booking-detail/%3Cscript%3E", "/images/..%2f..%2fetc", "/search/category?category=none&cursor=zzz"])(
+    "%s is a clear answer, never a 5xx",
+    async (pathname) => {
+      const answer = await get(pathname);
+      expect(answer.status).toBeLessThan(500);
+      expect(answer.status).not.toBe(501);
+    },
+  );
+});
