@@ -776,7 +776,7 @@ export interface components {
             /** @description Metres from lat, lon; null where none were given */
             distance: number | null;
             isFree: boolean;
-            /** @description Of one person, the cheapest option; null = 요금 문의 */
+            /** @description Of one adult, by which lists are sorted and filtered; null = 요금 문의 */
             price: number | null;
             listPrice: number | null;
             deposit: components["schemas"]["Won"];

@@ -1,10 +1,11 @@
-import { type Challenge, type DeviceStep, readChallenge } from "../api/identity/challenge.ts";
-import { type Outcome, callIdentity, textAt } from "../api/identity/wire.ts";
+import { type Challenge, readChallenge } from "../api/identity/challenge.ts";
+import { type ChallengeAnswer, prepare, respond } from "../api/identity/respond.ts";
+import { type Outcome, type Wire, callIdentity, textAt } from "../api/identity/wire.ts";
 import { toPool } from "./cognito.server.ts";
 import type { EdgeContext } from "./context.server.ts";
 import { identityConfig } from "./env.server.ts";
 import { finishProfile } from "./pending-profile.server.ts";
-import { type IssuedTokens, sessionCookies } from "./session-cookies.server.ts";
+import { sessionCookies } from "./session-cookies.server.ts";
 import type { VaultContext } from "./vault.server.ts";
 import { verifyAccessToken } from "./verify-token.server.ts";
 
@@ -14,16 +15,28 @@ export function vaultContextOf({ env, now, later }: EdgeContext): VaultContext {
   return { env, config, now, verify: (token) => verifyAccessToken(token, config, { kv: env.KV, later, now: Date.now }) };
 }
 
-export type EdgeSignIn = { kind: "SIGNED_IN"; cookies: string[] } | Challenge | DeviceStep | { kind: "UNKNOWN" };
+export type EdgeSignIn = { kind: "SIGNED_IN"; cookies: string[] } | Challenge;
 
 /** A sign-in that the edge does for a browser without JavaScript, or right after joining: the password comes with the form. */
 export async function signInAtEdge(username: string, password: string, request: Request, context: VaultContext): Promise<Outcome<EdgeSignIn>> {
   const AuthParameters = { USERNAME: username, PASSWORD: password };
-  const outcome = await callIdentity("InitiateAuth", { AuthFlow: "USER_PASSWORD_AUTH", AuthParameters }, toPool(context.config));
+  return goOn(username, await callIdentity("InitiateAuth", { AuthFlow: "USER_PASSWORD_AUTH", AuthParameters }, toPool(context.config)), request, context);
+}
+
+/** The answer to what that sign-in asked (S03). */
+export const answerAtEdge = async (challenge: Challenge, answer: ChallengeAnswer, request: Request, context: VaultContext): Promise<Outcome<EdgeSignIn>> =>
+  goOn(challenge.username, await respond(challenge, answer, toPool(context.config)), request, context);
+
+async function goOn(username: string, outcome: Outcome<Wire>, request: Request, context: VaultContext): Promise<Outcome<EdgeSignIn>> {
   if (!outcome.ok) return outcome;
   const accessToken = textAt(outcome.value, "AuthenticationResult", "AccessToken");
-  if (!accessToken) return { ok: true, value: readChallenge(outcome.value, username) ?? { kind: "UNKNOWN" } };
-  const issued: IssuedTokens = { accessToken, refreshToken: textAt(outcome.value, "AuthenticationResult", "RefreshToken") };
+  if (!accessToken) {
+    const challenge = readChallenge(outcome.value, username);
+    // A device proves itself with SRP, in the browser only; the edge names no device, so it is not asked.
+    if (!challenge || challenge.kind === "DEVICE_SRP_AUTH") return { ok: false, fault: { name: "UnknownChallenge", message: textAt(outcome.value, "ChallengeName") ?? "" } };
+    return prepare(challenge, toPool(context.config));
+  }
   await finishProfile(accessToken, context);
-  return { ok: true, value: { kind: "SIGNED_IN", cookies: sessionCookies(issued, request, context.env) } };
+  const refreshToken = textAt(outcome.value, "AuthenticationResult", "RefreshToken");
+  return { ok: true, value: { kind: "SIGNED_IN", cookies: sessionCookies({ accessToken, refreshToken }, request, context.env) } };
 }

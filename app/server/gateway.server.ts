@@ -6,9 +6,12 @@ import type { Member, Verdict } from "./verify-token.server.ts";
 /** Verifies one access token with this request's clock and keys. */
 export type Verify = (token: string) => Promise<Verdict>;
 
-/** The headers by which the edge vouches for a member to the product API; nothing a client sends under these names gets through. */
+/**
+ * The headers by which the edge vouches for a member to the product API; nothing a client sends under these names gets through. Cognito's
+ * user names may be Hangul, which a header cannot hold, so the name is percent-encoded.
+ */
 const memberHeaders = (member: Member | undefined): Record<string, string> =>
-  member ? { "x-user-id": member.sub, "x-user-name": member.username, "x-user-groups": member.groups.join(",") } : {};
+  member ? { "x-user-id": member.sub, "x-user-name": encodeURIComponent(member.username), "x-user-groups": member.groups.join(",") } : {};
 
 const refusal = (status: number, code: string, message: string, requestId: string) =>
   Response.json({ error: { code, message, requestId } }, { status, headers: { "cache-control": "no-store" } });

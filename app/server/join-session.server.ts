@@ -1,6 +1,7 @@
 import { createWorkersKVSessionStorage } from "@react-router/cloudflare";
 import { createCookie } from "react-router";
 import { fromBase64, toBase64, utf8 } from "../api/identity/bytes.ts";
+import { cookieSecret } from "./cookie-secret.server.ts";
 import { readCookie, setCookie } from "./cookies.server.ts";
 import type { EdgeEnv } from "./env.server.ts";
 
@@ -24,11 +25,11 @@ const MAX_AGE_S = 30 * 60;
  * The state between the two steps of joining, half an hour in KV. So that the sign-in after the code needs no second typing, the password
  * waits too: sealed with a key that lies in the browser's HttpOnly cookie only, so that neither of the two is of use alone.
  */
-export function joinSession(request: Request, env: EdgeEnv) {
+export async function joinSession(request: Request, env: EdgeEnv) {
   const secure = new URL(request.url).protocol === "https:";
   const storage = createWorkersKVSessionStorage<Stored>({
     kv: env.KV as never, // one interface under two names: ambient there, imported here
-    cookie: createCookie("nadeul_join", { path: "/", httpOnly: true, sameSite: "lax", secure, maxAge: MAX_AGE_S }),
+    cookie: createCookie("nadeul_join", { path: "/", httpOnly: true, sameSite: "lax", secure, maxAge: MAX_AGE_S, secrets: [await cookieSecret(env.KV)] }),
   });
   const open = () => storage.getSession(request.headers.get("cookie"));
   const keyCookie = (value: string, maxAge = MAX_AGE_S) => setCookie(KEY_COOKIE, value, { secure, maxAge });

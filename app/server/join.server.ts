@@ -30,7 +30,7 @@ export async function startJoin(account: NewAccount, profile: PendingProfile, re
   if (!outcome.ok) return outcome;
   const destination = textAt(outcome.value, "CodeDeliveryDetails", "Destination") ?? "";
   await keepPendingProfile(edge.env.KV, account.username, profile);
-  const cookies = await joinSession(request, edge.env).begin({ username: account.username, destination, sentAt: edge.now }, account.password);
+  const cookies = await (await joinSession(request, edge.env)).begin({ username: account.username, destination, sentAt: edge.now }, account.password);
   return { ok: true, cookies };
 }
 
@@ -49,7 +49,7 @@ export async function finishJoin(username: string, code: string, request: Reques
   const outcome = await confirmSignUp(username, code, toPool(context.config));
   const isDone = !outcome.ok && /Current status is CONFIRMED/.test(outcome.fault.message);
   if (!outcome.ok && !isDone) return outcome;
-  const session = joinSession(request, edge.env);
+  const session = await joinSession(request, edge.env);
   const password = (await session.read(username)) && (await session.password());
   const signedIn = password ? await signInAtEdge(username, password, request, context) : undefined;
   if (!signedIn?.ok || signedIn.value.kind !== "SIGNED_IN") return { ok: true, cookies: [] };
@@ -61,7 +61,7 @@ export const RESEND_PAUSE_MS = 60_000;
 
 /** Has a new code sent; not sooner than a minute after the last one that this browser asked for. */
 export async function resendJoinCode(username: string, request: Request, edge: EdgeContext): Promise<Step<{ cookies: string[] }>> {
-  const session = joinSession(request, edge.env);
+  const session = await joinSession(request, edge.env);
   const state = await session.read(username);
   if (state && edge.now - state.sentAt < RESEND_PAUSE_MS) return { ok: false, fault: { name: "TooSoon", message: "Too many requests" } };
   const outcome = await resendConfirmationCode(username, toPool(vaultContextOf(edge).config));

@@ -1,8 +1,12 @@
+import { readClaims } from "#domain/identity/claims";
 import { ACCESS_COOKIE, MARKER_COOKIE, REFRESH_COOKIE, type CookieOptions, setCookie } from "./cookies.server.ts";
 import type { EdgeEnv } from "./env.server.ts";
 
 /** The vault's path: the refresh token's cookie goes nowhere else. */
 export const VAULT_PATH = "/idp";
+
+/** The key of the device that the session is bound to: the pool wants it beside the refresh token, and the access token may be gone by then. */
+export const DEVICE_COOKIE = "nadeul_dk";
 
 const optionsFor = (request: Request, env: Pick<EdgeEnv, "COOKIE_DOMAIN">): CookieOptions => ({
   domain: env.COOKIE_DOMAIN || undefined,
@@ -15,13 +19,16 @@ export interface IssuedTokens {
   refreshToken?: string;
 }
 
-/** The Set-Cookie values that keep a session (K01): access token, marker for the page's script, and a new refresh token. */
+/** The Set-Cookie values that keep a session (K01): access token, marker for the page's script, and where a refresh token is new, that and its device. */
 export function sessionCookies({ accessToken, refreshToken }: IssuedTokens, request: Request, env: Pick<EdgeEnv, "COOKIE_DOMAIN">): string[] {
   const options = optionsFor(request, env);
+  const inVault = { ...options, path: VAULT_PATH };
+  const deviceKey = readClaims(accessToken)?.deviceKey;
   return [
     setCookie(ACCESS_COOKIE, accessToken, options),
     setCookie(MARKER_COOKIE, "1", { ...options, httpOnly: false }),
-    ...(refreshToken ? [setCookie(REFRESH_COOKIE, refreshToken, { ...options, path: VAULT_PATH })] : []),
+    ...(refreshToken ? [setCookie(REFRESH_COOKIE, refreshToken, inVault)] : []),
+    ...(refreshToken && deviceKey ? [setCookie(DEVICE_COOKIE, deviceKey, inVault)] : []),
   ];
 }
 
@@ -31,7 +38,7 @@ export function endedCookies(request: Request, env: Pick<EdgeEnv, "COOKIE_DOMAIN
   return [
     setCookie(ACCESS_COOKIE, "", ended),
     setCookie(MARKER_COOKIE, "", { ...ended, httpOnly: false }),
-    setCookie(REFRESH_COOKIE, "", { ...ended, path: VAULT_PATH }),
+    ...[REFRESH_COOKIE, DEVICE_COOKIE].map((name) => setCookie(name, "", { ...ended, path: VAULT_PATH })),
   ];
 }
 

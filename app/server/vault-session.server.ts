@@ -4,7 +4,7 @@ import { retrying } from "../api/identity/retry.ts";
 import { callIdentity, textAt } from "../api/identity/wire.ts";
 import { toPool } from "./cognito.server.ts";
 import { ACCESS_COOKIE, REFRESH_COOKIE, readCookie } from "./cookies.server.ts";
-import { endedCookies, sessionCookies } from "./session-cookies.server.ts";
+import { DEVICE_COOKIE, endedCookies, sessionCookies } from "./session-cookies.server.ts";
 import type { VaultContext } from "./vault.server.ts";
 
 /** The session as the page's script may know it: everything but the refresh token. `exp` in epoch seconds. */
@@ -44,8 +44,7 @@ export async function renew(request: Request, { env, config, verify }: VaultCont
   const refreshToken = readCookie(request, REFRESH_COOKIE);
   const over = (fault: Fault): Renewal => ({ ok: false, isOver: true, fault, cookies: endedCookies(request, env) });
   if (!refreshToken) return over({ name: "NotAuthorizedException", message: "No current user" });
-  // The device's key travels in the access token, which keeps it readable after its end.
-  const DeviceKey = readClaims(readCookie(request, ACCESS_COOKIE) ?? "")?.deviceKey;
+  const DeviceKey = readCookie(request, DEVICE_COOKIE);
   const body = { RefreshToken: refreshToken, ...(DeviceKey && { DeviceKey }) };
   const outcome = await retrying(() => callIdentity("GetTokensFromRefreshToken", body, toPool(config)), WAITING);
   if (!outcome.ok) return endsSession(outcome.fault) ? over(outcome.fault) : { ok: false, isOver: false, fault: outcome.fault, cookies: [] };

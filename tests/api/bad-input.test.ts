@@ -7,7 +7,7 @@ import { hostileCalls } from "../support/hostile.ts";
 import { aHost, aProgram, aRegion, aSession, aUser, insert } from "../support/records.ts";
 
 /** Calls of each operation; the long form is for a night. */
-const RUNS = Number(process.env["NADEUL_BAD_INPUTS"] ?? 60);
+const RUNS = Number(process.env["NADEUL_BAD_INPUTS"] ?? 30);
 const AT_ONCE = 20;
 const SEED = 20261120;
 const SLOW = 120_000 + RUNS * 500;

@@ -56,6 +56,34 @@ describe("taking seats", () => {
   });
 });
 
+describe("one effect", () => {
+  it("control: a key of its own for each of eight calls takes eight seats", async () => {
+    const at = await aSession(shop.db, {}, { capacity: 10 });
+    const answers = await Promise.all(Array.from({ length: 8 }, () => shop.book(at)));
+    expect(new Set(answers.map(idOf)).size).toBe(8);
+    expect(await shop.seats(at.sessionId)).toEqual({ held: 8, sold: 0 });
+  });
+
+  it("replays a cancel and a confirm as they were first answered", async () => {
+    const at = await aSession(shop.db);
+    const { id } = await shop.filled(at);
+    const first = await shop.call("POST", `/booking/${id}/confirm`, undefined, { key: `confirm-${id}` });
+    await shop.call("POST", `/booking/${id}/cancel`, undefined, { key: `cancel-${id}` });
+    const [confirm, cancel] = [await shop.call("POST", `/booking/${id}/confirm`, undefined, { key: `confirm-${id}` }), await shop.call("POST", `/booking/${id}/cancel`, undefined, { key: `cancel-${id}` })];
+    expect([confirm.status, confirm.replayed, confirm.at("updatedAt")]).toEqual([200, true, first.at("updatedAt")]);
+    expect([cancel.status, cancel.replayed, cancel.at("status")]).toEqual([200, true, "RESERVE_CANCEL_COMPLETE"]);
+  });
+
+  it("cancelled five times at once, a booking gives its seats back once", async () => {
+    const at = await aSession(shop.db, {}, { capacity: 20 });
+    const [other, mine] = [await shop.filled(at, 6), await shop.filled(at, 1)];
+    for (const { id } of [other, mine]) await shop.call("POST", `/booking/${id}/confirm`);
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => shop.call("POST", `/booking/${mine.id}/cancel`)));
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+    expect(await shop.seats(at.sessionId)).toEqual({ held: 0, sold: 6 });
+  });
+});
+
 describe("a free booking", () => {
   it("is filled in, confirmed, listed, and cancelled with its seats back", async () => {
     const at = await aSession(shop.db);
@@ -191,4 +219,8 @@ describe("whose it is", () => {
     expect([first.at("0.id"), first.at("1.id"), second.at("0.id"), second.at("1.id"), second.next]).toEqual([...made, undefined, undefined]);
     expect((await shop.call("GET", "/booking?cursor=nonsense", undefined, { as })).code).toBe("BAD_CURSOR");
   });
+});
+
+it("after all this, seats are counted as their bookings say and every history is a path of the table", async () => {
+  expect(await shop.disagreements()).toEqual([]);
 });

@@ -81,6 +81,19 @@ describe("paying", () => {
     expect(await shop.ledger(order.id)).toEqual([`PAID ${PRICE}`]);
   });
 
+  it("an order that was replaced because the price changed is given back, not counted", async () => {
+    const order = await agreed();
+    await shop.db.prepare("UPDATE booking SET pay_amount = pay_amount - 1000 WHERE id = ?").bind(order.id).run();
+    const next = await shop.refill(order.id);
+    expect([next.amount, await shop.paymentStatus(order.orderId)]).toEqual([PRICE - 1000, "FAILED"]);
+    expect((await order.confirm()).code).toBe("PAYMENT_FAILED");
+    // The customer's other tab has confirmed it at the provider all the same.
+    await shop.confirmAtProvider(order);
+    await shop.webhook(order.orderId);
+    expect([await shop.status(order.id), await shop.paymentStatus(order.orderId), await shop.paymentStatus(next.orderId)]).toEqual(["BOOKING_REQUEST", "CANCELED", "READY"]);
+    expect(await shop.ledger(order.id)).toEqual([]);
+  });
+
   it("keeps its order id while it is filled in again with the same amount", async () => {
     const order = await shop.filled(await paid());
     expect(await shop.refill(order.id)).toEqual({ orderId: order.orderId, amount: order.amount });
@@ -216,14 +229,14 @@ describe("a virtual account", () => {
 });
 
 describe("a free program's deposit", () => {
-  async function reserved() {
-    const at = await aSession(shop.db, { deposit: 5000 });
+  async function reserved(confirmMode: "INSTANT" | "APPROVAL" = "INSTANT") {
+    const at = await aSession(shop.db, { deposit: 5000, confirmMode });
     const order = await shop.filled(at, 2);
     expect(order.amount).toBe(10_000);
     expect((await shop.call("POST", `/booking/${order.id}/confirm`)).message).toBe("결제를 마쳐야 예약할 수 있어요.");
     const paymentKey = await shop.authenticate(order);
     const answer = await shop.call("POST", "/payment/confirm", { orderId: order.orderId, paymentKey, amount: 10_000 });
-    expect([answer.status, answer.at("status")]).toEqual([200, "RESERVE_REQUEST_COMPLETE"]);
+    expect([answer.status, answer.at("status")]).toEqual([200, confirmMode === "INSTANT" ? "RESERVE_REQUEST_COMPLETE" : "RESERVE_WAIT"]);
     return { ...at, ...order };
   }
 
@@ -246,6 +259,20 @@ describe("a free program's deposit", () => {
     expect(await shop.ledger(order.id)).toEqual(["DEPOSIT 10000", "DEPOSIT_RETURNED 10000"]);
   });
 
+  it("is given back to whoever leaves the wait for approval, and to whom the cut-off came first", async () => {
+    const [left, waiting] = [await reserved("APPROVAL"), await reserved("APPROVAL")];
+    expect((await shop.call("POST", `/booking/${left.id}/cancel`)).at("status")).toBe("RESERVE_REFUND_COMPLETE");
+    await shop.db.prepare("UPDATE session SET book_close_at = ? WHERE id = ?").bind(Date.now() - 1, waiting.sessionId).run();
+    await shop.runSchedule(Date.now());
+    expect(await shop.status(waiting.id)).toBe("RESERVE_CANCEL_COMPLETE");
+    await shop.runSchedule(Date.now() + 2 * MINUTE);
+    expect(await shop.status(waiting.id)).toBe("RESERVE_REFUND_COMPLETE");
+    for (const { id, sessionId } of [left, waiting]) {
+      expect(await shop.ledger(id)).toEqual(["DEPOSIT 10000", "DEPOSIT_RETURNED 10000"]);
+      expect(await shop.seats(sessionId)).toEqual({ held: 0, sold: 0 });
+    }
+  });
+
   it("is kept by a cancel after the cut-off", async () => {
     const order = await reserved();
     await shop.db.prepare("UPDATE session SET book_close_at = ? WHERE id = ?").bind(Date.now() - 1, order.sessionId).run();
@@ -266,4 +293,8 @@ describe("a webhook", () => {
     expect(await shop.status(order.id)).toBe("BOOKING_REQUEST_COMPLETE");
     expect(await shop.ledger(order.id)).toEqual([`PAID ${PRICE}`]);
   });
+});
+
+it("after all this, seats are counted as their bookings say and every history is a path of the table", async () => {
+  expect(await shop.disagreements()).toEqual([]);
 });

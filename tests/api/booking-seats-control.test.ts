@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { aSession, startShop, type Shop } from "../support/booking.ts";
+import { aSession, lostRace, startShop, type Shop } from "../support/booking.ts";
 
 let shop: Shop;
 beforeAll(async () => {
@@ -21,4 +21,12 @@ it("control: without the CHECK on seats, twenty who ask at once oversell the las
   const sold = answers.filter((answer) => answer.status === 201).length;
   expect(sold).toBeGreaterThan(1);
   expect(await shop.seats(at.sessionId)).toEqual({ held: sold, sold: 0 });
+});
+
+it("control: without the guard's CHECK, a batch that lost its race still gives the seats back", async () => {
+  const at = await aSession(shop.db, {}, { capacity: 20 });
+  const id = String((await shop.book(at, 2)).at("id"));
+  await shop.db.batch([shop.db.prepare("DROP TABLE guard"), shop.db.prepare("CREATE TABLE guard (id INTEGER PRIMARY KEY, hit INTEGER)")]);
+  await lostRace(shop, id, at.sessionId);
+  expect(await shop.disagreements()).not.toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { BOOKING_STATUSES } from "#domain/booking/statuses";
 import { TRANSITIONS } from "#domain/booking/transitions";
-import { aSession, startShop, type Shop } from "../support/booking.ts";
+import { aSession, lostRace, startShop, type Shop } from "../support/booking.ts";
 
 let shop: Shop;
 beforeAll(async () => {
@@ -55,6 +56,34 @@ describe("the last line, in SQL", () => {
     await expect(set("BOOKING_REQUEST_COMPLETE")).rejects.toThrow("FORBIDDEN_TRANSITION");
     await set("RESERVE_REQUEST_COMPLETE");
     expect(await shop.status(id)).toBe("RESERVE_REQUEST_COMPLETE");
+  });
+
+  it("lets through exactly the table's changes among all 196 pairs of statuses", async () => {
+    const at = await aSession(shop.db);
+    const pairs = BOOKING_STATUSES.flatMap((from) => BOOKING_STATUSES.map((to) => ({ from, to, id: `${from}-${to}` })));
+    const add = shop.db.prepare(
+      `INSERT INTO booking (id, booking_no, user_id, program_id, session_id, status, seats, policy_snapshot, created_at, updated_at)
+       VALUES (?1, ?1, 'u', ?2, ?3, ?4, 1, '{}', 0, 0)`,
+    );
+    await shop.db.batch(pairs.map(({ id, from }) => add.bind(id, at.programId, at.sessionId, from)));
+    const change = shop.db.prepare("UPDATE booking SET status = ?1 WHERE id = ?2");
+    const outcomes = await Promise.all(
+      pairs.map(async ({ id, from, to }) => {
+        const isAllowed = await change.bind(to, id).run().then(() => true, () => false);
+        return { from, to, isAllowed };
+      }),
+    );
+    for (const { from, to, isAllowed } of outcomes) {
+      const isInTable = from === to || TRANSITIONS.some((row) => row.from === from && row.to === to);
+      expect(`${from} → ${to}: ${isAllowed}`).toBe(`${from} → ${to}: ${isInTable}`);
+    }
+  });
+
+  it("rolls a batch back whose update hit no row, so that a lost race gives no seats back", async () => {
+    const at = await aSession(shop.db);
+    const id = String((await shop.book(at, 2)).at("id"));
+    await expect(lostRace(shop, id, at.sessionId)).rejects.toThrow("CHECK constraint failed");
+    expect(await shop.seats(at.sessionId)).toEqual({ held: 2, sold: 0 });
   });
 
   it("refuses to rewrite or erase a row of the money ledger", async () => {

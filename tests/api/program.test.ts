@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { reach, startApi, type ApiUnderTest } from "../support/api.ts";
+import { nextSessionId } from "../../workers/api/program/card.ts";
 import { aHost, aProgram, aRegion, aReview, aSession, DAY, HOUR, insert } from "../support/records.ts";
 
 let api: ApiUnderTest;
@@ -141,7 +142,7 @@ describe("the list of programs", () => {
 });
 
 describe("a card", () => {
-  it("shows the soonest session one can book, the cheapest option, the drawn cover and the distance", async () => {
+  it("shows the soonest session one can book, the price of one adult, the drawn cover and the distance", async () => {
     const { json } = await api.call("GET", "/program?lat=37.5515&lon=127.0533");
     expect(reach(json, "value.0")).toMatchObject({
       id: "p1", price: 22_000, image: { url: "/images/covers/p1.svg", alt: "" }, ratingAvg: 4.5, distance: 996,
@@ -200,5 +201,27 @@ describe("a program", () => {
     expect((await api.fetch("/images/review/1.webp")).headers.get("content-type")).toBe("image/webp");
     expect((await api.fetch("/images/review/2.html")).headers.get("content-type")).toBe("application/octet-stream");
     expect((await api.fetch("/images/none.webp")).status).toBe(404);
+  });
+});
+
+describe("what is asked of the database", () => {
+  it("takes a card's next session out of its program's own sessions, not out of all", async () => {
+    const plan = async (sql: string): Promise<string> => {
+      const { results } = await api.db.prepare(`EXPLAIN QUERY PLAN SELECT ${sql} FROM program p`).bind(now).all<{ detail: string }>();
+      return results.map((row) => row.detail).join("; ");
+    };
+    expect(await plan(nextSessionId("p.id", "?1"))).toContain("session_by_program (program_id=? AND start_at>?)");
+    expect(await plan(nextSessionId("p.id", "?1").replaceAll("+s.", "s."))).not.toContain("session_by_program"); // the control
+  });
+
+  it("fails without a word of it: no stack, no SQL, only a number to ask about", async () => {
+    await api.db.prepare("UPDATE program SET images = 'not JSON' WHERE id = 'p6'").run();
+    const { status, json } = await api.call("GET", "/program/p6");
+    expect([status, json]).toEqual([500, { error: { code: "INTERNAL", message: "처리하지 못했어요. 다시 시도해 주세요.", requestId: reach(json, "error.requestId") } }]);
+  });
+
+  it("throws on what the checks before it refuse", async () => {
+    const find = api.db.prepare("SELECT rowid FROM program_fts WHERE program_fts MATCH ?1");
+    await expect(find.bind('jamo : "요가" OR "').all()).rejects.toThrow(/fts5|unterminated|syntax/i); // the control of V02
   });
 });

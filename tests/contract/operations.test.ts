@@ -11,8 +11,8 @@ const [{ sub: MEMBER }] = DEMO_ACCOUNTS;
 const GUEST = "a-new-member";
 
 beforeAll(async () => {
+  const statements = seedStatements(now); // before there is a connection that could time out meanwhile
   api = await startApi({ toss: true });
-  const statements = seedStatements(now);
   for (let at = 0; at < statements.length; at += 20) await api.db.batch(statements.slice(at, at + 20).map((sql) => api.db.prepare(sql)));
   await api.files.put("profile/own.webp", "x");
   await api.call("PUT", "/user", { as: GUEST, body: { id: GUEST } });

@@ -40,7 +40,7 @@ describe("devices", () => {
   it("[S07] the first sign-in gives a device key; remembering is asked for and starts off", async () => {
     const { username } = await sandbox.aUser();
     const browser = aBrowser(sandbox.endpoint);
-    const end = await srpSignIn(browser.user(username), PASSWORD);
+    const end = await quickSignIn(browser.user(username));
     expect(end).toMatchObject({ kind: "session", mayRemember: true });
     const AccessToken = sessionOf(end).getAccessToken().getJwtToken();
     const { Devices = [] } = await sandbox.sdk.send(new ListDevicesCommand({ AccessToken }));

@@ -1,3 +1,4 @@
+import { Agent } from "node:http";
 import { CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-provider";
 import { AuthenticationDetails, CognitoUser, CognitoUserPool, type CognitoUserSession, type ICognitoStorage } from "amazon-cognito-identity-js";
 import { createTestHarness } from "wrangler";
@@ -18,6 +19,15 @@ class MemoryStorage implements ICognitoStorage {
   removeItem(key: string) { this.#items.delete(key); }
   clear() { this.#items.clear(); }
 }
+
+// These clients' big-number arithmetic blocks the process for long enough that the server closes an idle connection
+// unnoticed; a request sent on it would fail. So every request gets a connection of its own.
+const keepAliveFetch = globalThis.fetch;
+globalThis.fetch = (input, init) => {
+  const headers = new Headers(init?.headers);
+  headers.set("connection", "close");
+  return keepAliveFetch(input, { ...init, headers });
+};
 
 /** A member of an object that came in as JSON. */
 export function textOf(value: unknown, name: string): unknown {
@@ -59,6 +69,7 @@ export async function startSandbox({ vars = {}, devices = false }: { vars?: Reco
     close: () => server.close(),
     sdk: new CognitoIdentityProviderClient({
       region: "ap-northeast-2", endpoint, maxAttempts: 1, credentials: { accessKeyId: "local", secretAccessKey: "local" },
+      requestHandler: { httpAgent: new Agent({ keepAlive: false }) },
     }),
     codeOf: async (username: string): Promise<string> => {
       const answer: unknown = await (await fetch(new URL(`/__dev/codes?username=${encodeURIComponent(username)}`, url))).json();

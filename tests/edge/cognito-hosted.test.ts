@@ -215,6 +215,12 @@ describe("a social provider", () => {
     expect(second.sub).toBe(first.sub);
   });
 
+  it("does not open the account of a member who registered under such a name", async () => {
+    await sandbox.post("/__admin/seed", [{ username: "Kakao_3003", password: PASSWORD, sub: crypto.randomUUID() }]);
+    expect((await consent({ id: "3003", email: "f@example.com", consent: "yes" })).code).toBe("");
+    expect((await consent({ id: "3004", email: "f@example.com", consent: "yes" })).code).not.toBe("");
+  });
+
   it("consent refused comes back as access_denied", async () => {
     expect((await consent({ id: "1001", email: "f@example.com", consent: "no" })).location.searchParams.get("error")).toBe("access_denied");
   });

@@ -47,11 +47,12 @@ describe("TOTP", () => {
 
   it("a code serves once, and no older one after it", async () => {
     const { username } = await sandbox.aUser({ totpSecret: SECRET });
-    const attempt = async (steps: number) => answer("SOFTWARE_TOKEN_MFA", (await signIn(username)).Session, { USERNAME: username, SOFTWARE_TOKEN_MFA_CODE: await code(SECRET, steps) });
-    expect((await attempt(0)).AuthenticationResult?.AccessToken).toBeTruthy();
-    expect((await faultOf(attempt(0))).name).toBe("ExpiredCodeException");
-    expect((await faultOf(attempt(-1))).name).toBe("ExpiredCodeException");
-    expect((await attempt(1)).AuthenticationResult?.AccessToken).toBeTruthy();
+    const [older, newer] = [await code(SECRET), await code(SECRET, 1)];
+    const attempt = async (SOFTWARE_TOKEN_MFA_CODE: string) =>
+      answer("SOFTWARE_TOKEN_MFA", (await signIn(username)).Session, { USERNAME: username, SOFTWARE_TOKEN_MFA_CODE });
+    expect((await attempt(newer)).AuthenticationResult?.AccessToken).toBeTruthy();
+    expect((await faultOf(attempt(newer))).name).toBe("ExpiredCodeException");
+    expect((await faultOf(attempt(older))).name).toBe("ExpiredCodeException");
   });
 
   it("a wrong code may be tried again, three in all; then the session is over", async () => {
@@ -214,5 +215,15 @@ describe("new password and custom challenge", () => {
     const second = await sandbox.codeOf(username);
     sessionOf(await asPromise((callbacks) => other.sendCustomChallengeAnswer(second, callbacks)));
     await sandbox.post("/__admin/custom-auth", { enabled: false });
+  });
+
+  it("a name alone never leads to choosing a new password: the custom challenge comes first", async () => {
+    await sandbox.post("/__admin/custom-auth", { enabled: true });
+    const { username } = await sandbox.aUser();
+    await sandbox.sdk.send(new AdminSetUserPasswordCommand({ UserPoolId: POOL_ID, Username: username, Password: PASSWORD, Permanent: false }));
+    const asked = await sandbox.sdk.send(new InitiateAuthCommand({ AuthFlow: "CUSTOM_AUTH", ClientId, AuthParameters: { USERNAME: username } }));
+    const withPassword = await signIn(username);
+    await sandbox.post("/__admin/custom-auth", { enabled: false });
+    expect([asked.ChallengeName, withPassword.ChallengeName]).toEqual(["CUSTOM_CHALLENGE", "NEW_PASSWORD_REQUIRED"]);
   });
 });

@@ -18,7 +18,7 @@ const nonceOf = (policy: string | null) => /'nonce-([0-9a-f]+)'/.exec(policy ?? 
 
 describe("the content security policy", () => {
   it("gives every answer a nonce of its own, though the HTML comes from the cache", async () => {
-    const answers = [];
+    const answers: { policy: string | null; cache: string | null; html: string }[] = [];
     for (let hit = 0; hit < 3; hit += 1) {
       const answer = await get("/main?nonce-test");
       answers.push({ policy: answer.headers.get("content-security-policy"), cache: answer.headers.get("x-page-cache"), html: await answer.text() });
@@ -140,7 +140,7 @@ describe("a developer's own machine", () => {
   it("what would be deployed has no binding to the sandbox and no secret in it", () => {
     for (const config of ["wrangler.toml", "workers/api/wrangler.toml"]) {
       const { services = [], vars } = readConfig({ config });
-      expect(services.map(({ service }) => service)).not.toContain("nadeul-sandbox");
+      expect((services as { service: string }[]).map(({ service }) => service)).not.toContain("nadeul-sandbox");
       expect(JSON.stringify(vars)).not.toMatch(/test_sk|DEMO|password/);
     }
     expect(readFileSync("workers/sandbox/wrangler.toml", "utf8")).toContain("workers_dev = false");

@@ -1,5 +1,9 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { createTestHarness } from "wrangler";
+import { seatPlace, type SeatPlace } from "#domain/booking/seats";
+import type { BookingStatus, WaitKind } from "#domain/booking/statuses";
+import { TRANSITIONS } from "#domain/booking/transitions";
+import { mustHit } from "../../workers/api/booking/changes.ts";
 import { P02, reach } from "./api.ts";
 
 export const HOUR = 3_600_000;
@@ -148,6 +152,15 @@ export async function startShop() {
     async authenticate(order: { orderId: string; amount: number }, method = "CARD"): Promise<string> {
       return text(reach(await toss("/__payments", { ...order, method }), "paymentKey"));
     },
+    /** A confirm that did not come through us. */
+    async confirmAtProvider({ paymentKey, orderId, amount }: { paymentKey: string; orderId: string; amount: number }): Promise<void> {
+      const response = await sandbox.fetch("http://toss.local/__dev/toss/v1/payments/confirm", {
+        method: "POST",
+        headers: { "content-type": "application/json", authorization: `Basic ${btoa("test_sk_nadeul_local:")}` },
+        body: JSON.stringify({ paymentKey, orderId, amount }),
+      });
+      if (response.status !== 200) throw new Error(await response.text());
+    },
     async seats(sessionId: string): Promise<{ held: number; sold: number } | null> {
       return db.prepare("SELECT held, sold FROM session WHERE id = ?").bind(sessionId).first<{ held: number; sold: number }>();
     },
@@ -163,6 +176,32 @@ export async function startShop() {
     async endHold(bookingId: string, ago = 1): Promise<void> {
       await db.prepare("UPDATE booking SET hold_expires_at = ? WHERE id = ?").bind(Date.now() - ago, bookingId).run();
     },
+    /** What breaks an invariant: seats counted otherwise than their bookings say, a history that is no path of the table. */
+    async disagreements(): Promise<string[]> {
+      const sessions = await db.prepare("SELECT id, held, sold FROM session").all<{ id: string; held: number; sold: number }>();
+      const bookings = await db
+        .prepare("SELECT id, session_id, seats, status, wait_kind AS waitKind, offer_expires_at AS offerExpiresAt FROM booking")
+        .all<{ id: string; session_id: string; seats: number; status: BookingStatus; waitKind: WaitKind | null; offerExpiresAt: number | null }>();
+      const steps = await db
+        .prepare("SELECT booking_id AS id, from_status AS 'from', to_status AS 'to', event, actor FROM booking_history ORDER BY id")
+        .all<{ id: string; from: string | null; to: string; event: string; actor: string }>();
+      const wrong: string[] = [];
+      for (const { id, held, sold } of sessions.results) {
+        const mine = bookings.results.filter((booking) => booking.session_id === id);
+        const counted = (place: SeatPlace) => mine.filter((booking) => seatPlace(booking) === place).reduce((sum, booking) => sum + booking.seats, 0);
+        if (held !== counted("held") || sold !== counted("sold")) wrong.push(`session ${id}: ${held}/${sold}, bookings ${counted("held")}/${counted("sold")}`);
+      }
+      for (const { id, status } of bookings.results) {
+        let at: string | null = null;
+        for (const step of steps.results.filter((candidate) => candidate.id === id)) {
+          const isRow = TRANSITIONS.some((row) => row.from === step.from && row.to === step.to && row.event === step.event && row.actor === step.actor);
+          if (!isRow || step.from !== at) wrong.push(`booking ${id}: ${at} → ${step.event} → ${step.to}`);
+          at = step.to;
+        }
+        if (at !== status) wrong.push(`booking ${id}: ${status}, its history ends at ${at}`);
+      }
+      return wrong;
+    },
     runSchedule: async (at: number): Promise<void> => void (await api.scheduled({ cron: "* * * * *", scheduledTime: new Date(at) })),
     webhook: async (orderId: string) => call("POST", "/payment/webhook/toss", { eventType: "PAYMENT_STATUS_CHANGED", data: { orderId, status: "DONE" } }),
     status: async (bookingId: string): Promise<unknown> => db.prepare("SELECT status FROM booking WHERE id = ?").bind(bookingId).first("status"),
@@ -174,3 +213,11 @@ export async function startShop() {
 }
 
 export type Shop = Awaited<ReturnType<typeof startShop>>;
+
+/** The batch of a change that read the booking before someone else changed it: its UPDATE hits no row, yet seats would be given back. */
+export const lostRace = ({ db }: Shop, bookingId: string, sessionId: string): Promise<unknown> =>
+  db.batch([
+    db.prepare("UPDATE booking SET status = 'RESERVE_CANCEL_COMPLETE' WHERE id = ? AND status = 'RESERVE_REQUEST' AND updated_at = -1").bind(bookingId),
+    mustHit(db),
+    db.prepare("UPDATE session SET held = held - 2 WHERE id = ?").bind(sessionId),
+  ]);

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { runOnD1 } from "./import/batch.ts";
+import { runOnD1, whileBusy, type RunBatch } from "./import/batch.ts";
 import { importFile } from "./import/import-file.ts";
 import { emptyReport, formatReport, formatTotal, type FileReport } from "./import/report.ts";
 import { ensureRegions } from "./import/write.ts";
@@ -64,31 +64,37 @@ function showProgress(file: string): (done: number, all: number) => void {
 }
 
 /** Loads the files one after the other; a file that cannot be loaded does not keep the others from it. Answers the exit code. */
-async function main({ files, dryRun, report: reportFile, capacity }: Arguments): Promise<number> {
-  const { db, close } = await openLocalD1();
-  const run = runOnD1(db);
+async function importFiles(run: RunBatch, { files, dryRun, capacity }: Arguments, reports: FileReport[]): Promise<number> {
+  if (!dryRun) await ensureRegions(run);
+  for (const file of files) {
+    const bytes = readBytes(file);
+    const report =
+      typeof bytes === "string"
+        ? { ...emptyReport(file, null, ""), refusal: bytes }
+        : await importFile(run, file, bytes, { now: Date.now(), dryRun, defaultCapacity: capacity, onProgress: showProgress(file) });
+    reports.push(report);
+    (report.refusal ? console.error : console.log)(formatReport(report));
+  }
+  if (reports.length > 1) console.log(formatTotal(reports));
+  if (dryRun) console.log("--dry-run이라 아무것도 바꾸지 않았어요.");
+  return reports.some((report) => report.refusal) ? 1 : 0;
+}
+
+async function main(given: Arguments): Promise<number> {
   const reports: FileReport[] = [];
   try {
-    if (!dryRun) await ensureRegions(run);
-    for (const file of files) {
-      const bytes = readBytes(file);
-      const report =
-        typeof bytes === "string"
-          ? { ...emptyReport(file, null, ""), refusal: bytes }
-          : await importFile(run, file, bytes, { now: Date.now(), dryRun, defaultCapacity: capacity, onProgress: showProgress(file) });
-      reports.push(report);
-      (report.refusal ? console.error : console.log)(formatReport(report));
+    const { db, close } = await whileBusy(openLocalD1);
+    try {
+      return await importFiles(runOnD1(db), given, reports);
+    } finally {
+      await close();
     }
-    if (reports.length > 1) console.log(formatTotal(reports));
-    if (dryRun) console.log("--dry-run이라 아무것도 바꾸지 않았어요.");
   } catch (error) {
     console.error(`데이터베이스 때문에 멈췄어요: ${error instanceof Error ? error.message : String(error)}\n여기까지 저장한 것은 그대로예요. 다시 실행하면 이어져요.`);
     return 1;
   } finally {
-    if (reportFile) writeFileSync(fromCaller(reportFile), `${JSON.stringify({ dryRun, files: reports }, null, 2)}\n`);
-    await close();
+    if (given.report) writeFileSync(fromCaller(given.report), `${JSON.stringify({ dryRun: given.dryRun, files: reports }, null, 2)}\n`);
   }
-  return reports.some((report) => report.refusal) ? 1 : 0;
 }
 
 const given = readArguments();
@@ -96,5 +102,5 @@ if (typeof given === "string") {
   console.error(given);
   process.exitCode = 1;
 } else {
-  process.exitCode = await main(given);
+  process.exit(await main(given)); // at once: opening may have been tried more than once, and a failed try leaves its server running
 }

@@ -48,26 +48,33 @@ export async function openLocalD1(): Promise<LocalD1> {
 
 /** Applies what `wrangler d1 migrations apply` would, and books it in the same table, each file in one transaction. Answers the names applied. */
 export async function applyMigrations(db: D1Database, folder = MIGRATIONS): Promise<string[]> {
+  const applied: string[] = [];
+  const next = () => retryLocked(() => applyNext(db, folder));
+  for (let name = await next(); name !== null; name = await next()) applied.push(name);
+  return applied;
+}
+
+/** Applies the first pending migration and answers its name; null where there is none. It asks what is done each time, so it may be tried again. */
+async function applyNext(db: D1Database, folder: string): Promise<string | null> {
   await db
     .prepare("CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)")
     .run();
   const { results } = await db.prepare("SELECT name FROM d1_migrations").all<{ name: string }>();
   const done = new Set(results.map((row) => row.name));
-  const pending = readdirSync(folder).filter((name) => name.endsWith(".sql") && !done.has(name)).sort();
-  if (pending.length === 0) return [];
+  const name = readdirSync(folder).filter((file) => file.endsWith(".sql") && !done.has(file)).sort()[0];
+  if (name === undefined) return null;
   const { unstable_splitSqlQuery: splitSqlQuery } = await import("wrangler"); // slow to load, and seldom needed
-  for (const name of pending) {
-    const statements = splitSqlQuery(readFileSync(path.join(folder, name), "utf8"));
-    await db.batch([...statements.map((sql) => db.prepare(sql)), db.prepare("INSERT INTO d1_migrations (name) VALUES (?1)").bind(name)]);
-  }
-  return pending;
+  const statements = splitSqlQuery(readFileSync(path.join(folder, name), "utf8"));
+  await db.batch([...statements.map((sql) => db.prepare(sql)), db.prepare("INSERT INTO d1_migrations (name) VALUES (?1)").bind(name)]);
+  return name;
 }
 
 const LOCK_WAITS_MS = [50, 150, 400, 1000, 2500];
 
 /**
  * Does `write`, again after a pause where another process was writing at that moment: workerd does not wait for SQLite's lock,
- * it answers "database is locked" or drops the connection. `write` must be one that may run twice.
+ * it answers "database is locked". "fetch failed" is a kept connection that workerd closed while this process was busy with something
+ * else for seconds. `write` must be one that may run twice.
  */
 export async function retryLocked<T>(write: () => Promise<T>): Promise<T> {
   for (const wait of LOCK_WAITS_MS) {

@@ -22,7 +22,7 @@ export type Challenge = Step &
     | { kind: "NEW_PASSWORD_REQUIRED"; missing: string[] }
     | { kind: "SMS_MFA"; destination: string }
     | { kind: "SOFTWARE_TOKEN_MFA" }
-    | { kind: "MFA_SETUP"; types: MfaType[] }
+    | { kind: "MFA_SETUP"; types: MfaType[]; secret?: string }
     | { kind: "SELECT_MFA_TYPE"; types: MfaType[] }
     | { kind: "CUSTOM_CHALLENGE"; parameters: Record<string, string> }
   );

@@ -19,13 +19,15 @@ export async function retrying<T>(call: () => Promise<Outcome<T>>, { maxDelay = 
   for (let attempt = 0; ; attempt += 1) {
     const outcome = await call();
     const delay = backoff(attempt);
-    if (outcome.ok || !PASSING.has(outcome.fault.name) || delay > maxDelay || signal?.aborted) return outcome;
+    if (outcome.ok || !PASSING.has(outcome.fault.name) || delay > maxDelay) return outcome;
     await pause(delay, signal);
+    if (signal?.aborted) return outcome;
   }
 }
 
 const pause = (milliseconds: number, signal?: AbortSignal) =>
   new Promise<void>((resolve) => {
+    if (signal?.aborted) return resolve();
     const timer = setTimeout(resolve, milliseconds);
     signal?.addEventListener("abort", () => { clearTimeout(timer); resolve(); }, { once: true });
   });

@@ -1,6 +1,7 @@
 import { IDENTITY_MESSAGES, STATE_MESSAGES } from "#domain/identity/messages";
 import { type Challenge, type DeviceStep, type Tokens, readChallenge, readTokens } from "./challenge.ts";
 import { type KnownDevice, confirmDevice, deviceIdentity, forgetKnownDevice, knownDevice } from "./devices.ts";
+import { type ChallengeAnswer, prepare, respond } from "./respond.ts";
 import { retrying } from "./retry.ts";
 import { type SrpIdentity, type SrpStart, srpSignature, srpTimestamp, startSrp } from "./srp.ts";
 import { type Outcome, type Wire, callIdentity, textAt, valueAt } from "./wire.ts";
@@ -72,8 +73,12 @@ async function prove(name: string, asked: Wire, start: SrpStart, identity: SrpId
   });
 }
 
+/** Answers what a sign-in asked (S03), and goes on with it. */
+export const answerChallenge = async (challenge: Challenge, answer: ChallengeAnswer): Promise<Outcome<SignInStep>> =>
+  advance(challenge.username, await respond(challenge, { ...answer, deviceKey: knownDevice(challenge.username)?.key }));
+
 /** Where an answer leads: to the session, to the device's own proof, or to a question for the person. */
-export async function advance(typed: string, outcome: Outcome<Wire>): Promise<Outcome<SignInStep>> {
+async function advance(typed: string, outcome: Outcome<Wire>): Promise<Outcome<SignInStep>> {
   if (!outcome.ok) return outcome;
   const tokens = readTokens(outcome.value);
   if (tokens) {
@@ -83,7 +88,7 @@ export async function advance(typed: string, outcome: Outcome<Wire>): Promise<Ou
   }
   const challenge = readChallenge(outcome.value, typed);
   if (!challenge) return { ok: false, fault: { name: "UnknownChallenge", message: textAt(outcome.value, "ChallengeName") ?? "" } };
-  return challenge.kind === "DEVICE_SRP_AUTH" ? proveDevice(typed, challenge) : { ok: true, value: challenge };
+  return challenge.kind === "DEVICE_SRP_AUTH" ? proveDevice(typed, challenge) : prepare(challenge);
 }
 
 async function proveDevice(typed: string, { username, session }: DeviceStep): Promise<Outcome<SignInStep>> {

@@ -37,17 +37,15 @@ export interface SrpChallenge {
 const toNumber = (bytes: Bytes) => BigInt(`0x${toHex(bytes)}`);
 const mod = (value: bigint) => ((value % N) + N) % N;
 
-/** base^exponent mod N, two bits of the exponent at a time. */
-export function power(base: bigint, exponent: bigint): bigint {
-  const one = mod(base);
-  const two = (one * one) % N;
-  const steps = [1n, one, two, (two * one) % N];
+/** base^exponent mod n, four bits of the exponent at a time. */
+export function power(base: bigint, exponent: bigint, n = N): bigint {
+  const first = ((base % n) + n) % n;
+  const steps = [1n];
+  for (let i = 1; i < 16; i += 1) steps.push(((steps[i - 1] ?? 1n) * first) % n);
   let result = 1n;
-  const digits = exponent.toString(4);
-  for (const digit of digits) {
-    result = (result * result) % N;
-    result = (result * result) % N;
-    if (digit !== "0") result = (result * (steps[Number(digit)] ?? 1n)) % N;
+  for (const digit of exponent.toString(16)) {
+    for (let i = 0; i < 4; i += 1) result = (result * result) % n;
+    if (digit !== "0") result = (result * (steps[parseInt(digit, 16)] ?? 1n)) % n;
   }
   return result;
 }

@@ -1,6 +1,9 @@
 /** How long seats are kept for the checkout, and how much one extension adds (decisions §2, §7). */
 export const HOLD_MS = 10 * 60_000;
 
+/** So long after its hold the seats stay with a booking whose payment is being settled: the customer may have paid already. */
+export const SETTLE_GRACE_MS = 10 * 60_000;
+
 /** When a hold taken now ends: after 10 minutes, but never later than the session's cut-off. Epoch ms. */
 export function holdEnd(now: number, bookCloseAt: number): number {
   return Math.min(now + HOLD_MS, bookCloseAt);

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { Check } from "../../ui/check.tsx";
 import { CONSENTS } from "./consents.ts";
 
@@ -10,6 +10,7 @@ const optional = CONSENTS.filter(({ isRequired }) => !isRequired);
 
 /** The consents: required and optional apart, nothing ticked in advance, each with its text; one tick for all of them. */
 export function ConsentFields({ versions, ticked = [] }: { versions: ConsentVersions; ticked?: readonly string[] }) {
+  const headingId = useId();
   const fields = useRef<HTMLFieldSetElement>(null);
   const [state, setState] = useState<"none" | "some" | "all">("none");
   const all = useRef<HTMLInputElement>(null);
@@ -37,9 +38,11 @@ export function ConsentFields({ versions, ticked = [] }: { versions: ConsentVers
   );
 
   return (
-    <fieldset ref={fields} onChange={onChange} className="mt-8">
-      <legend className="h2 mb-2">약관 동의</legend>
-      <label className="check border-b border-line" data-needs-script>
+    <fieldset ref={fields} onChange={onChange} className="mt-8" aria-labelledby={headingId}>
+      <h3 className="[font:var(--t-heading)] mb-1" id={headingId}>
+        약관 동의
+      </h3>
+      <label className="check" data-needs-script>
         <input ref={all} type="checkbox" data-all data-hold />
         <b>모두 동의 (선택 포함)</b>
       </label>

@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (visitor().member) throw redirect(next);
   const username = searchParams.get("username");
   if (searchParams.get("step") !== "code" || !username) return { step: "form" as const, next, versions: versionsInForce(now) };
-  const state = await joinSession(request, env).read(username);
+  const state = await (await joinSession(request, env)).read(username);
   const waitMs = state ? Math.max(0, state.sentAt + RESEND_PAUSE_MS - now) : 0;
   const codesAt = env.SANDBOX ? `/__dev/codes?username=${encodeURIComponent(username)}` : undefined;
   return { step: "code" as const, next, username, destination: state?.destination, waitSeconds: Math.ceil(waitMs / 1000), codesAt };

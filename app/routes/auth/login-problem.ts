@@ -1,10 +1,13 @@
 import type { Fault } from "#domain/identity/fault";
 import { type IdentityNotice, identityNotice, signInMessage } from "#domain/identity/messages";
+import type { Challenge } from "../../api/identity/challenge.ts";
 import type { FieldMessages } from "../../ui/form-errors.tsx";
 
 export interface LoginProblem {
   errors?: FieldMessages;
   notice?: IdentityNotice;
+  /** What the sign-in asks next (S03), where it has come that far. */
+  challenge?: Challenge;
   /** What was typed as the id, shown again. */
   username: string;
 }
@@ -20,9 +23,6 @@ export function problemOf({ message }: Fault, username: string): LoginProblem {
   const korean = signInMessage(message);
   return korean === message ? { username, notice: identityNotice(message) } : { username, errors: { password: korean } };
 }
-
-/** Said for a challenge (S03) that these screens cannot answer yet. */
-export const CHALLENGE_NOTICE: IdentityNotice = { text: "추가 인증을 켜 둔 계정이에요. 추가 인증 화면은 아직 만들고 있어서 지금은 로그인할 수 없어요." };
 
 /** Where an account goes whose sign-up still waits for its code. */
 export const codeStepPath = (username: string, next: string) => `/join?${new URLSearchParams({ step: "code", username, next })}`;

@@ -1,5 +1,30 @@
-import { SoonScreen } from "../../ui/soon-screen.tsx";
+import { redirect } from "react-router";
+import { valueOf } from "../../api/value-of.ts";
+import { edgeContext } from "../../server/context.server.ts";
+import { memberContext } from "../../server/member.server.ts";
+import type { Route } from "./+types/payload-free-checkout";
+import { ReviewScreen } from "./review-screen.tsx";
+import { reviewOf, sendReview } from "./review.server.ts";
+import { checkoutPath, loadProfile } from "./start.server.ts";
 
-export default function Screen() {
-  return <SoonScreen />;
+export const meta: Route.MetaFunction = () => [{ title: "예약 확인 | 나들" }, { name: "robots", content: "noindex" }];
+
+/** The confirmation step of a free program's booking (ledger R37); `id` is the booking's. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { api, member } = context.get(memberContext);
+  const [booking, profile] = await Promise.all([api.GET("/booking/{id}", { params: { path: { id: params.id } } }).then(valueOf), loadProfile(api, member.sub)]);
+  if (!booking.program.isFree) throw redirect(checkoutPath(booking));
+  const review = reviewOf(booking, profile, new URL(request.url).searchParams, context.get(edgeContext).now);
+  if (review.state === "SETTLED") throw redirect(`/booking-detail/${params.id}`);
+  return review;
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { api, member } = context.get(memberContext);
+  const booking = valueOf(await api.GET("/booking/{id}", { params: { path: { id: params.id } } }));
+  return sendReview({ api, member, env: context.get(edgeContext).env, origin: new URL(request.url).origin }, booking, await request.formData());
+}
+
+export default function PayloadFreeCheckout({ loaderData, actionData }: Route.ComponentProps) {
+  return <ReviewScreen review={loaderData} refusal={actionData} />;
 }

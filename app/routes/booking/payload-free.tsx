@@ -1,5 +1,24 @@
-import { SoonScreen } from "../../ui/soon-screen.tsx";
+import { redirect } from "react-router";
+import { edgeContext } from "../../server/context.server.ts";
+import { memberContext } from "../../server/member.server.ts";
+import type { Route } from "./+types/payload-free";
+import { StartScreen } from "./start-screen.tsx";
+import { loadStart, startBooking } from "./start.server.ts";
 
-export default function Screen() {
-  return <SoonScreen />;
+export const meta: Route.MetaFunction = () => [{ title: "예약하기 | 나들" }, { name: "robots", content: "noindex" }];
+
+/** The booking form of a free program (ledger R36): `?session=…&qty=…`, or `o_<option>=n` for each kind of people. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { search, searchParams } = new URL(request.url);
+  const start = await loadStart({ ...context.get(memberContext), now: context.get(edgeContext).now }, params.id, searchParams);
+  if (!start.program.isFree) throw redirect(`/payload/${params.id}${search}`);
+  return start;
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  return startBooking({ ...context.get(memberContext), now: context.get(edgeContext).now }, params.id, await request.formData());
+}
+
+export default function PayloadFree({ loaderData, actionData }: Route.ComponentProps) {
+  return <StartScreen start={loaderData} refusal={actionData} />;
 }

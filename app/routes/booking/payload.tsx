@@ -1,5 +1,53 @@
-import { SoonScreen } from "../../ui/soon-screen.tsx";
+import { redirect } from "react-router";
+import { valueOf } from "../../api/value-of.ts";
+import { edgeContext } from "../../server/context.server.ts";
+import { memberContext } from "../../server/member.server.ts";
+import type { Route } from "./+types/payload";
+import { settleReturn, withProblem } from "./payment-return.server.ts";
+import { ReviewScreen } from "./review-screen.tsx";
+import { reviewOf, sendReview } from "./review.server.ts";
+import { StartScreen } from "./start-screen.tsx";
+import { checkoutPath, loadProfile, loadStart, startBooking } from "./start.server.ts";
 
-export default function Screen() {
-  return <SoonScreen />;
+export const meta: Route.MetaFunction = () => [{ title: "결제하기 | 나들" }, { name: "robots", content: "noindex" }];
+
+const bookingId = (request: Request): string | null => new URL(request.url).searchParams.get("booking");
+
+/**
+ * The paid checkout of a program (ledger R35). `?session=…&qty=…`: who comes and who books; `?booking=…`: once seats are held, what it
+ * costs, what one agrees to and how one pays. The payment window comes back here too, with `&paid=1` or `&failed=1`.
+ */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { search, searchParams } = new URL(request.url);
+  const { now } = context.get(edgeContext);
+  const { api, member } = context.get(memberContext);
+  const id = bookingId(request);
+  if (!id) {
+    const start = await loadStart({ api, member, now }, params.id, searchParams);
+    if (start.program.isFree) throw redirect(`/payload-free/${params.id}${search}`);
+    return { step: "start" as const, start };
+  }
+  const [found, profile] = await Promise.all([api.GET("/booking/{id}", { params: { path: { id } } }).then(valueOf), loadProfile(api, member.sub)]);
+  const booking = searchParams.has("paid") ? await settleReturn(api, found, searchParams) : found;
+  const review = reviewOf(booking, profile, searchParams, now);
+  // The answer of the provider is awaited: a payment that came back is not begun anew, whatever the booking still says.
+  const state = searchParams.has("paid") ? "CHECKING" : review.state;
+  if (state === "SETTLED") throw redirect(`/booking-detail/${id}`);
+  const isOwnPage = !booking.program.isFree && booking.programId === params.id;
+  if (!isOwnPage && state !== "CHECKING") throw redirect(searchParams.has("failed") ? withProblem(booking, "1", searchParams.get("code")) : checkoutPath(booking));
+  return { step: "review" as const, review: { ...review, state } };
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { env, now } = context.get(edgeContext);
+  const { api, member } = context.get(memberContext);
+  const form = await request.formData();
+  const id = bookingId(request);
+  if (!id) return startBooking({ api, member, now }, params.id, form);
+  const booking = valueOf(await api.GET("/booking/{id}", { params: { path: { id } } }));
+  return sendReview({ api, member, env, origin: new URL(request.url).origin }, booking, form);
+}
+
+export default function Payload({ loaderData, actionData }: Route.ComponentProps) {
+  return loaderData.step === "start" ? <StartScreen start={loaderData.start} refusal={actionData} /> : <ReviewScreen review={loaderData.review} refusal={actionData} />;
 }

@@ -1,5 +1,75 @@
-import { SoonScreen } from "../../ui/soon-screen.tsx";
+import { Link, useLocation } from "react-router";
+import { categoryName } from "#domain/category";
+import { searchPath } from "#domain/program/search-query";
+import { edgeContext } from "../../server/context.server.ts";
+import { sharedPage } from "../../server/page-cache.server.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { BackLink } from "../../ui/screen.tsx";
+import { Stage } from "../../ui/stage.tsx";
+import { TabBar } from "../../ui/tab-bar.tsx";
+import type { Route } from "./+types/search-category";
+import { CategoryChips } from "./category-chips.tsx";
+import { countWords } from "./count-words.ts";
+import { EmptyResults } from "./empty-results.tsx";
+import { FilterChips } from "./filter-chips.tsx";
+import { FilterSheet } from "./filter-sheet.tsx";
+import { loadSearch } from "./load-search.server.ts";
+import { ResultList } from "./result-list.tsx";
+import { SortMenu } from "./sort-menu.tsx";
 
-export default function Screen() {
-  return <SoonScreen />;
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const category = loaderData?.query.category;
+  const name = category ? `${categoryName(category)} 체험·클래스` : "체험·클래스 찾기";
+  const content = `${loaderData?.intro ? `${loaderData.intro}. ` : ""}날짜, 가격, 인원, 지역으로 ${category ? categoryName(category) : "가까운"} 프로그램을 찾고 바로 예약하세요.`;
+  return [{ title: `${name} | 나들` }, { name: "description", content }];
+};
+
+export const headers: Route.HeadersFunction = () => sharedPage(30, 600);
+
+/** The same for everyone: all it depends on is the URL. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { api, now } = context.get(edgeContext);
+  return { now, ...(await loadSearch(api, new URL(request.url).searchParams, now)) };
+}
+
+export default function SearchCategory({ loaderData }: Route.ComponentProps) {
+  const { query, ignored, programs, next, count, here, now, sidos, guguns } = loaderData;
+  const { key } = useLocation();
+  const name = query.category && categoryName(query.category);
+  return (
+    <Stage>
+      <header className="topbar topbar-search">
+        <BackLink to="/main" />
+        <Link className="searchbox" to="/search/keyword" aria-label="검색어로 찾기">
+          <Icon name="search" />
+          <span className={name ? "val" : undefined}>{name ?? "어떤 나들이를 찾으세요?"}</span>
+        </Link>
+      </header>
+      <main id="main">
+        <h1 className="sr">{name ? `${name} 프로그램` : "전체 프로그램"}</h1>
+        <CategoryChips query={query} />
+        <FilterChips query={query} now={now} />
+        {ignored.length > 0 && (
+          <div className="pad search-note">
+            <p className="note note-info" role="status">
+              <Icon name="info" />
+              <span>알 수 없거나 지난 값이 있어 {ignored.join(", ")} 조건은 빼고 찾았어요.</span>
+            </p>
+          </div>
+        )}
+        <div className="section-head results-head">
+          <p role="status">
+            프로그램 <b>{countWords(count)}</b>
+            <Link className="from" to="/location">
+              {here} 기준
+            </Link>
+          </p>
+          <SortMenu query={query} />
+        </div>
+        {programs.length === 0 ? <EmptyResults query={query} now={now} /> : <ResultList key={key} programs={programs} next={next} path={searchPath(query)} now={now} />}
+        <FilterSheet key={searchPath(query)} query={query} now={now} count={count} sidos={sidos} guguns={guguns} />
+      </main>
+      <TabBar />
+    </Stage>
+  );
 }

@@ -1,5 +1,100 @@
-import { SoonScreen } from "../../ui/soon-screen.tsx";
+import { Link, href } from "react-router";
+import { edgeContext } from "../../server/context.server.ts";
+import { memberContext } from "../../server/member.server.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Section } from "../../ui/section.tsx";
+import { Stage } from "../../ui/stage.tsx";
+import { TabBar } from "../../ui/tab-bar.tsx";
+import type { Route } from "./+types/my";
+import { BookingCard } from "./booking-card.tsx";
+import { Menu } from "./menu.tsx";
+import { loadMy } from "./my.server.ts";
+import { ProfileCard } from "./profile-card.tsx";
 
-export default function Screen() {
-  return <SoonScreen />;
+export const meta: Route.MetaFunction = () => [{ title: "마이 | 나들" }, { name: "robots", content: "noindex" }];
+
+/** 마이 (ledger R22): who one is, what comes next, and the way to all that is one's own. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api, member } = context.get(memberContext);
+  const { now } = context.get(edgeContext);
+  return { now, ...(await loadMy(api, member.sub, now)) };
+}
+
+export default function My({ loaderData: { now, id, user, likes, summary, next, unfinished } }: Route.ComponentProps) {
+  const shown = next ?? unfinished;
+  return (
+    <Stage>
+      <header className="topbar topbar-home">
+        <h1 className="t-title">마이</h1>
+        <Link className="iconbtn" to={href("/notification")} aria-label="알림">
+          <Icon name="bell" />
+        </Link>
+        <Link className="iconbtn" to={href("/my/edit")} aria-label="설정">
+          <Icon name="settings" />
+        </Link>
+      </header>
+      <main id="main">
+        <section className="pad pt-2" aria-label="내 정보">
+          {user ? <ProfileCard id={id} user={user} likes={likes} now={now} /> : <NoProfile />}
+          <Counts summary={summary} />
+        </section>
+        {shown && (
+          <Section title={next ? "다가오는 나들이" : "이어서 예약하기"} more={href("/my/booking")}>
+            <div className="pad">
+              <BookingCard booking={shown} now={now} />
+            </div>
+          </Section>
+        )}
+        {summary.reviewsToWrite > 0 && (
+          <div className="pad pt-3">
+            <Link className="note note-ok nudge" to={href("/my/review")}>
+              <Icon name="pencil" />
+              <span>
+                다녀온 나들이는 어땠나요?
+                <br />
+                후기를 남기면 다음 사람에게 도움이 돼요.
+              </span>
+            </Link>
+          </div>
+        )}
+        <hr className="band mt-6" />
+        <Menu summary={summary} />
+      </main>
+      <TabBar />
+    </Stage>
+  );
+}
+
+function NoProfile() {
+  return (
+    <Link className="note note-info nudge" to={href("/additional")}>
+      <Icon name="user" />
+      <span>
+        <b>프로필을 마저 채워 주세요.</b>
+        <br />
+        닉네임과 동의를 정하면 바로 예약할 수 있어요.
+      </span>
+    </Link>
+  );
+}
+
+function Counts({ summary }: { summary: { coming: number; wishlist: number; coupons: number; reviewsToWrite: number } }) {
+  const counts = [
+    { to: href("/my/booking"), label: "예정", count: summary.coming },
+    { to: href("/my/wishlist"), label: "찜", count: summary.wishlist },
+    { to: href("/my/coupon"), label: "쿠폰", count: summary.coupons },
+    { to: href("/my/review"), label: "쓸 후기", count: summary.reviewsToWrite },
+  ];
+  return (
+    <ul className="panel counts">
+      {counts.map(({ to, label, count }) => (
+        <li key={to}>
+          <Link to={to}>
+            <b className="num">{count}</b>
+            <span className="card-meta">{label}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
 }

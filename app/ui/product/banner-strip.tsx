@@ -12,10 +12,10 @@ export function BannerStrip({ banner }: { banner: StripBanner | undefined }) {
   if (!banner) return null;
   return (
     <Link className="strip" to={banner.link}>
-      <span>
-        <b>{banner.title}</b>
+      <div>
+        <h2>{banner.title}</h2>
         <p>{banner.subtitle}</p>
-      </span>
+      </div>
       <img src={banner.image} alt="" width="104" height="78" loading="lazy" decoding="async" />
     </Link>
   );

@@ -17,22 +17,30 @@ export type Cancelled = { booking: BookingRecord; returning: string | null } | A
  * A booking whose price was paid is not cancelled here but refunded: 409 STATE_CHANGED.
  */
 export async function cancelBooking(db: D1Database, booking: BookingRecord, now: number, also: Also): Promise<Cancelled> {
-  if (booking.status === "RESERVE_WAIT" && booking.payment?.status !== "DONE") return done(await commit(db, move(db, booking, "leave", "user", now), also));
-  if (booking.status !== "RESERVE_REQUEST_COMPLETE") return fail("STATE_CHANGED", booking.payment?.status === "DONE" ? { message: "결제한 예약은 환불로 취소해 주세요." } : {});
+  if (booking.status === "RESERVE_WAIT") return cancelled(db, move(db, booking, "leave", "user", now), now, also);
+  const isPaid = booking.payment?.status === "DONE";
+  if (booking.status !== "RESERVE_REQUEST_COMPLETE") return fail("STATE_CHANGED", isPaid ? { message: "결제한 예약은 환불로 취소해 주세요." } : {});
   const asked = move(db, booking, "cancel.request", "user", now);
-  if (asked && booking.payment?.status === "DONE" && now < booking.session.bookCloseAt) return returnDeposit(db, asked, now);
+  if (isPaid && now < booking.session.bookCloseAt) return cancelled(db, asked, now, also);
   const over = asked && move(db, asked.booking, "giveback.none", "system", now, { facts: { hasGiveBack: false } });
-  return done(await commit(db, asked && over && { booking: over.booking, statements: [...asked.statements, ...over.statements] }, also));
+  const booked = await commit(db, asked && over && { booking: over.booking, statements: [...asked.statements, ...over.statements] }, also);
+  return booked instanceof ApiError ? booked : { booking: booked, returning: null };
 }
 
-const done = (booking: BookingRecord | ApiError): Cancelled => (booking instanceof ApiError ? booking : { booking, returning: null });
+// The answer of a cancel whose deposit is still on its way is not kept for the key: it will change.
+async function cancelled(db: D1Database, change: Change | null, now: number, also: Also): Promise<Cancelled> {
+  const returning = change?.booking.payment?.status === "DONE" ? change.booking.payment.orderId : null;
+  const booking = await commit(db, change && withReturn(db, change, now), returning === null ? also : () => []);
+  return booking instanceof ApiError ? booking : { booking, returning };
+}
 
-/** Writes the intent down: the payment is CONFIRMING and marked as going back, so it is asked about until it is known to be there. */
-async function returnDeposit(db: D1Database, asked: Change, now: number): Promise<Cancelled> {
-  const { payment } = asked.booking;
-  if (!payment) return fail("STATE_CHANGED");
+/**
+ * A change that ends a reservation, with its deposit sent on its way back where one was paid: the payment is CONFIRMING and marked, so
+ * that the provider is asked until the money is known to be back.
+ */
+export function withReturn(db: D1Database, change: Change, now: number): Change {
+  const { payment } = change.booking;
+  if (payment?.status !== "DONE") return change;
   const returning = { ...payment, status: "CONFIRMING" as const, failCode: GIVING_BACK };
-  const change = { booking: { ...asked.booking, payment: returning }, statements: [...asked.statements, ...setPayment(db, payment, returning, now)] };
-  const booking = await commit(db, change, () => []);
-  return booking instanceof ApiError ? booking : { booking, returning: payment.orderId };
+  return { booking: { ...change.booking, payment: returning }, statements: [...change.statements, ...setPayment(db, payment, returning, now)] };
 }

@@ -56,7 +56,8 @@ export function move(db: D1Database, from: BookingRecord, event: BookingEvent, a
   const { to, seats } = next.transition;
   const changed: BookingRecord = { ...from, ...more.patch, status: to, history: [...from.history, { from: from.status, to, event, actor, at: now }] };
   const { booking, statements } = save(db, from, changed, now);
-  return { booking, statements: [...statements, ...seatStatements(db, from, seatChange(seats, seatPlace(from))), historyStatement(db, booking)] };
+  const counted = seats === "sell" || seats === "retake" ? [popularity(db, from)] : [];
+  return { booking, statements: [...statements, ...seatStatements(db, from, seatChange(seats, seatPlace(from))), historyStatement(db, booking), ...counted] };
 }
 
 /** Sets the columns of Patch, the status as it is in `to`, and the version. */
@@ -70,6 +71,10 @@ export function save(db: D1Database, from: BookingRecord, to: BookingRecord, now
     .bind(booking.status, booking.waitKind, booking.holdExpiresAt, Number(booking.isExtended), booking.offerExpiresAt, booking.updatedAt, from.id, from.status, from.updatedAt);
   return { booking, statements: [update, mustHit(db)] };
 }
+
+/** One more booking of the program, for the sort 인기순. */
+const popularity = (db: D1Database, { program }: BookingRecord): D1PreparedStatement =>
+  db.prepare("UPDATE program SET booking_count = booking_count + 1 WHERE id = ?1").bind(program.id);
 
 function seatStatements(db: D1Database, { session, seats }: BookingRecord, each: { held: number; sold: number }): D1PreparedStatement[] {
   if (each.held === 0 && each.sold === 0) return [];

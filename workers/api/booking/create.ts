@@ -36,10 +36,12 @@ export async function createBooking(db: D1Database, wish: Wish, now: number, als
   const closed = whyClosed(offer, now);
   if (closed) return closed;
   if (!checked.ok) return ruleBroken([{ name: "items", code: checked.problem.reason, message: itemsMessage(checked.problem) }]);
+  const taken = await take(db, offer, wish.userId, checked, now, also);
+  if (taken) return taken;
   // Seats whose hold is over are free, even before the clock has come round to them.
-  return (await take(db, offer, wish.userId, checked, now, also)) ?? ((await endOverdueHolds(db, now, { sessionId: wish.sessionId })) > 0
-    ? ((await take(db, offer, wish.userId, checked, now, also)) ?? fail("SEATS_TAKEN"))
-    : fail("SEATS_TAKEN"));
+  const freed = await endOverdueHolds(db, now, { sessionId: wish.sessionId });
+  const second = freed > 0 ? await take(db, offer, wish.userId, checked, now, also) : null;
+  return second ?? fail("SEATS_TAKEN");
 }
 
 /** Why nobody can book it now. FULL is not asked for: only the database knows. */
@@ -58,8 +60,13 @@ function whyClosed({ program, session }: Offer, now: number): ApiError | null {
   }
 }
 
+interface Wanted {
+  items: BookingItem[];
+  seats: number;
+}
+
 /** null where the seats are gone. */
-async function take(db: D1Database, offer: Offer, userId: string, wanted: { items: BookingItem[]; seats: number }, now: number, also: Also): Promise<BookingRecord | ApiError | null> {
+async function take(db: D1Database, offer: Offer, userId: string, wanted: Wanted, now: number, also: Also): Promise<BookingRecord | ApiError | null> {
   for (let attempt = 1; ; attempt += 1) {
     const booking = newBooking(offer, userId, wanted, now);
     if (!booking) return fail("BOOKING_CLOSED");
@@ -74,7 +81,7 @@ async function take(db: D1Database, offer: Offer, userId: string, wanted: { item
   }
 }
 
-function newBooking(offer: Offer, userId: string, { items, seats }: { items: BookingItem[]; seats: number }, now: number): BookingRecord | null {
+function newBooking(offer: Offer, userId: string, { items, seats }: Wanted, now: number): BookingRecord | null {
   const { program, session } = offer;
   const amounts = amountsOf(items, program);
   const blank: BookingRecord = {

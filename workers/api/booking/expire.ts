@@ -1,10 +1,10 @@
 import type { D1Database } from "@cloudflare/workers-types";
-import { isHoldOver } from "#domain/booking/hold";
+import { SETTLE_GRACE_MS, isHoldOver } from "#domain/booking/hold";
 import { HELD } from "#domain/booking/statuses";
 import { apply, move } from "./changes.ts";
 import type { Change } from "./changes.ts";
 import type { BookingRecord } from "./record.ts";
-import { SETTLE_GRACE_MS, findBooking, listOverdueHolds } from "./store.ts";
+import { findBooking, listOverdueHolds } from "./store.ts";
 
 /** Whether its hold is over and its seats may go, which they may not yet while the provider is asked about its payment. */
 export function isOverdue(booking: BookingRecord, now: number): boolean {

@@ -2,7 +2,7 @@ import type { D1Database } from "@cloudflare/workers-types";
 import type { components } from "#openapi/schema.d";
 import { checkDetails, requiredConsents } from "#domain/booking/details";
 import { dueNow, priceOf } from "#domain/booking/due";
-import { ApiError, fail, ruleBroken } from "../errors.ts";
+import { ApiError, ruleBroken } from "../errors.ts";
 import { orderStatements } from "../payment/store.ts";
 import type { Change } from "./changes.ts";
 import { mustHit, nextVersion } from "./changes.ts";
@@ -25,7 +25,6 @@ export async function fillBooking(db: D1Database, found: BookingRecord, details:
   if (details.couponIssueId !== undefined)
     problems.push({ name: "couponIssueId", code: "COUPON_UNUSABLE", message: "이 예약에는 쿠폰을 쓸 수 없어요." });
   if (problems.length > 0) return ruleBroken(problems);
-  if (due > 0 && booking.session.startAt <= now) return fail("BOOKING_CLOSED");
 
   const filled = withDetails(db, booking, details, now);
   const order = orderStatements(db, filled.booking, due, now);

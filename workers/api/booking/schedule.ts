@@ -2,6 +2,7 @@ import type { ApiEnv } from "../env.ts";
 import { ApiError } from "../errors.ts";
 import { deskOf } from "../payment/desk.ts";
 import { reconcile } from "../payment/reconcile.ts";
+import { withReturn } from "./cancel.ts";
 import { apply, move } from "./changes.ts";
 import { endOverdueHolds } from "./expire.ts";
 import { listWaitsPastCutOff } from "./store.ts";
@@ -17,6 +18,6 @@ export async function runSchedule(env: ApiEnv, now: number): Promise<void> {
   for (const booking of await listWaitsPastCutOff(env.DB, now)) {
     const change = move(env.DB, booking, "cut.off", "system", now);
     // Where someone else was faster, the booking no longer waits or is found again in a minute.
-    if (change) await apply(env.DB, change.statements);
+    if (change) await apply(env.DB, withReturn(env.DB, change, now).statements);
   }
 }

@@ -1,4 +1,5 @@
 import type { D1Database } from "@cloudflare/workers-types";
+import { SETTLE_GRACE_MS } from "#domain/booking/hold";
 import type { BookingTab } from "#domain/booking/tabs";
 import { tabStatuses } from "#domain/booking/tabs";
 import { HELD } from "#domain/booking/statuses";
@@ -16,9 +17,6 @@ const OFFER = `p.id AS program_id, p.title, p.images, p.address, p.address_detai
   s.id AS session_id, s.start_at, s.end_at, s.book_open_at, s.book_close_at, s.capacity, s.held, s.sold, s.options, s.status AS session_status`;
 const BOOKING = `SELECT b.*, ${OFFER} FROM booking b
   JOIN program p ON p.id = b.program_id JOIN session s ON s.id = b.session_id JOIN host h ON h.id = p.host_id`;
-
-/** Seats stay with a booking whose payment is being settled for so long after its hold: the customer may have paid already. */
-export const SETTLE_GRACE_MS = 10 * 60_000;
 
 /** A session of a program as it is on offer; null where there is none, or where the program is not published. */
 export async function findOffer(db: D1Database, programId: string, sessionId: string): Promise<Offer | null> {
@@ -101,8 +99,8 @@ export async function listOverdueHolds(db: D1Database, now: number, only: { sess
 export async function listWaitsPastCutOff(db: D1Database, now: number, limit = 50): Promise<BookingRecord[]> {
   const { results } = await db
     .prepare(
-      `SELECT b.id FROM session s JOIN booking b ON b.session_id = s.id AND b.status = 'RESERVE_WAIT'
-       WHERE s.status = 'OPEN' AND s.book_close_at <= ?1 ORDER BY s.book_close_at LIMIT ?2`,
+      `SELECT b.id FROM booking b JOIN session s ON s.id = b.session_id
+       WHERE b.status = 'RESERVE_WAIT' AND s.book_close_at <= ?1 ORDER BY s.book_close_at LIMIT ?2`,
     )
     .bind(now, limit)
     .all<{ id: string }>();

@@ -6,7 +6,7 @@ import type { Change } from "../booking/changes.ts";
 import type { Also } from "../booking/create.ts";
 import type { BookingRecord, PaymentRecord } from "../booking/record.ts";
 import type { Desk, Settled } from "./settle.ts";
-import { methodName } from "./settle.ts";
+import { methodName } from "./method-name.ts";
 import { ledgerStatement, refundedStatement, setPayment } from "./store.ts";
 import type { Found, LedgerKind } from "./store.ts";
 import type { TossPayment } from "./toss-types.ts";
@@ -35,7 +35,7 @@ export async function writeGivenBack({ db, now }: Desk, { payment, booking }: Fo
   const cancelled: PaymentRecord = { ...payment, status: "CANCELED", paymentKey: seen.paymentKey, method: methodName(seen.method), approvedAt: seen.approvedAt, receiptUrl: seen.receiptUrl };
   // An account that nobody had paid into is closed, not refunded.
   const wasPaid = seen.approvedAt !== null;
-  const change: Change = (wasPaid && refund(db, booking, payment.amount, now)) || { booking, statements: [] };
+  const change: Change = (wasPaid && refund(db, booking, payment.amount, payment.approvedAt !== null, now)) || { booking, statements: [] };
   const after: BookingRecord = change.booking.payment?.id === payment.id ? { ...change.booking, payment: cancelled } : change.booking;
   // A booking that is still held can be paid another way: for the caller this attempt has failed.
   const outcome = HELD.includes(after.status) ? "DECLINED" : "SETTLED";
@@ -45,14 +45,14 @@ export async function writeGivenBack({ db, now }: Desk, { payment, booking }: Fo
 }
 
 /** null where the booking's state does not depend on this money: it was paid another way, or is over. */
-function refund(db: Desk["db"], booking: BookingRecord, amount: number, now: number): Change | null {
-  const rows: Partial<Record<BookingStatus, readonly LedgerKind[]>> = {
+function refund(db: Desk["db"], booking: BookingRecord, amount: number, hadCounted: boolean, now: number): Change | null {
+  const ledgers: Partial<Record<BookingStatus, readonly LedgerKind[]>> = {
     FAIL: ["PAID", "REFUNDED"],
-    // The deposit came too late to count; the other one had counted, and was written down then.
+    RESERVE_CANCEL_REQUEST: ["DEPOSIT", "DEPOSIT_RETURNED"],
     RESERVE_CANCEL_COMPLETE: ["DEPOSIT", "DEPOSIT_RETURNED"],
-    RESERVE_CANCEL_REQUEST: ["DEPOSIT_RETURNED"],
   };
-  const kinds = rows[booking.status];
+  // Money that had counted was written down then; money that came too late is written down in and out at once.
+  const kinds = ledgers[booking.status]?.slice(hadCounted ? 1 : 0);
   const event = booking.status === "FAIL" ? "pg.cancelled" : "giveback.done";
   const change = kinds ? move(db, booking, event, "system", now, { facts: { hasGiveBack: true } }) : null;
   if (!kinds || !change) return null;

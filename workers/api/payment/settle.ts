@@ -1,4 +1,4 @@
-import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
+import type { D1Database } from "@cloudflare/workers-types";
 import { depositHoldEnd } from "#domain/booking/hold";
 import { settlementOf } from "#domain/booking/settlement";
 import { apply, move } from "../booking/changes.ts";
@@ -7,10 +7,11 @@ import { reserve } from "../booking/commands.ts";
 import type { Also } from "../booking/create.ts";
 import type { BookingRecord, PaymentRecord } from "../booking/record.ts";
 import { GIVING_BACK, giveBack, writeGivenBack } from "./give-back.ts";
+import { methodName } from "./method-name.ts";
 import { findByOrder, ledgerStatement, setPayment } from "./store.ts";
 import type { Found } from "./store.ts";
 import type { Toss } from "./toss.ts";
-import type { TossMethod, TossPayment } from "./toss-types.ts";
+import type { TossPayment } from "./toss-types.ts";
 
 /** Where a settlement ended: known now, refused by the provider, or still open there. */
 export interface Settled {
@@ -44,10 +45,10 @@ export async function settle(desk: Desk, seen: TossPayment, also: Also = () => [
 /** null where the record changed meanwhile: read it again. */
 async function settleOnce(desk: Desk, found: Found, seen: TossPayment, also: Also): Promise<Settled | null> {
   const { payment, booking } = found;
-  const isAmountEqual = seen.totalAmount === payment.amount;
+  // An order that was replaced because the price changed does not pay for the booking as it is now.
+  const isAmountEqual = seen.totalAmount === payment.amount && payment.amount === booking.amounts.pay;
   const news = { provider: seen.status, payment: payment.status, booking: booking.status, isAmountEqual, isGivingBack: payment.failCode === GIVING_BACK };
-  const settlement = settlementOf(news);
-  switch (settlement) {
+  switch (settlementOf(news)) {
     case "NOTHING":
       return { outcome: payment.status === "FAILED" ? "DECLINED" : "SETTLED", booking };
     case "PENDING":
@@ -64,7 +65,7 @@ async function settleOnce(desk: Desk, found: Found, seen: TossPayment, also: Als
     case "ATTEMPT_FAILED":
       return finish(desk, found, seen, { booking, statements: [] }, "DECLINED", also);
     case "DEPOSIT_FAILED":
-      return finish(desk, found, seen, move(desk.db, booking, "pg.failed", "system", desk.now, { patch: { holdExpiresAt: null } }) ?? { booking, statements: [] }, "DECLINED", also);
+      return finish(desk, found, seen, depositFailed(desk, booking), "DECLINED", also);
     case "GIVEN_BACK":
       return writeGivenBack(desk, found, seen, also);
     case "GIVE_BACK":
@@ -82,11 +83,6 @@ async function finish(desk: Desk, { payment }: Found, seen: TossPayment, change:
   const statements = [...setPayment(desk.db, payment, paid, desk.now), ...change.statements, ...(isDeclined ? [] : also(booking))];
   return (await apply(desk.db, statements)) === "DONE" ? { outcome, booking } : null;
 }
-
-const METHOD_NAMES: Readonly<Record<TossMethod, string>> = { CARD: "카드", EASY_PAY: "간편결제", TRANSFER: "계좌이체", VIRTUAL_ACCOUNT: "가상계좌", OTHER: "기타" };
-
-/** How it was paid, as the customer reads it; null while nothing was chosen. */
-export const methodName = (method: TossMethod | null): string | null => method && METHOD_NAMES[method];
 
 /** Our payment as the provider shows it. */
 function asSeen(payment: PaymentRecord, seen: TossPayment): PaymentRecord {
@@ -107,8 +103,7 @@ const confirmed = (db: D1Database, booking: BookingRecord, payment: PaymentRecor
   move(db, booking, "pg.confirmed", "system", now, { facts: { paidAmount: payment.amount, hasSeats }, patch: { holdExpiresAt: null } });
 
 function withLedger(db: D1Database, change: Change, kind: "PAID" | "DEPOSIT", amount: number, now: number): Change {
-  const counted: D1PreparedStatement = db.prepare("UPDATE program SET booking_count = booking_count + 1 WHERE id = ?1").bind(change.booking.program.id);
-  return { ...change, statements: [...change.statements, ledgerStatement(db, change.booking.id, kind, amount, now), counted] };
+  return { ...change, statements: [...change.statements, ledgerStatement(db, change.booking.id, kind, amount, now)] };
 }
 
 /** The money came after the hold had ended: the seats again if they are there and the session is still on, else the money back. */
@@ -130,4 +125,9 @@ function awaitDeposit({ db, now }: Desk, booking: BookingRecord, seen: TossPayme
   const { bookCloseAt } = booking.session;
   const holdExpiresAt = depositHoldEnd(seen.virtualAccount?.dueAt ?? bookCloseAt, bookCloseAt);
   return move(db, booking, "pg.waitingForDeposit", "system", now, { patch: { holdExpiresAt } });
+}
+
+/** Nobody paid into the account in time. A booking that has ended otherwise stays as it is. */
+function depositFailed({ db, now }: Desk, booking: BookingRecord): Change {
+  return move(db, booking, "pg.failed", "system", now, { patch: { holdExpiresAt: null } }) ?? { booking, statements: [] };
 }

@@ -75,7 +75,9 @@ function sessionFilters(query: ListQuery, now: string, bindings: Bindings): stri
 
 /** Everything a listed program `p` must fulfil, to be ANDed. @param now a placeholder of the time */
 export function filtersOf(query: ListQuery, now: string, bindings: Bindings): string[] {
-  const found = ["p.status = 'OPEN'", ...placeFilters(query, bindings), ...sessionFilters(query, now, bindings)];
+  // With a plus sign no index is chosen by status: places are narrowed by theirs.
+  const isOpen = query.radius === undefined ? "p.status = 'OPEN'" : "+p.status = 'OPEN'";
+  const found = [isOpen, ...placeFilters(query, bindings), ...sessionFilters(query, now, bindings)];
   if (query.host !== undefined) found.push(`p.host_id = ${bindings.bind(query.host)}`);
   if (query.priceMax !== undefined) found.push(`p.price <= ${bindings.bind(query.priceMax)}`);
   if (query.free !== undefined) found.push(`p.is_free = ${bindings.bind(Number(query.free))}`);

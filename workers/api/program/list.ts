@@ -12,6 +12,9 @@ import { orderOf } from "./sort.ts";
 const COUNT_LIMIT = 201;
 const UNREAD_AT_ONCE = 500;
 
+/** Metres. The nearest are looked for close by first, where an index narrows them; only where those are too few, everywhere. */
+const REACHES = [10_000, 60_000, undefined] as const;
+
 type ListRow = CardRow & Record<`key${number}`, SqlValue>;
 
 /** One page of programs; `count` on the first page only. */
@@ -20,20 +23,31 @@ export async function listPrograms(db: D1Database, query: ListQuery, now: number
   if (wrong !== null) return wrong;
   if ((query.keyword ?? "") !== "") await readUnread(db, UNREAD_AT_ONCE);
 
-  const statement = pageStatement(db, query, now);
-  if (statement instanceof ApiError) return statement;
-  const { list, keys } = statement;
-  const [rows, counted] = await Promise.all([
-    list.all<ListRow>(),
+  const [read, counted] = await Promise.all([
+    readPage(db, query, now),
     query.cursor === undefined ? countStatement(db, query, now).first<{ count: number }>() : null,
   ]);
-  const { page, last } = pageOf(rows.results, query.limit);
-  const place = (row: ListRow): SqlValue[] => Array.from({ length: keys }, (_, index) => row[`key${index}`] ?? null);
+  if (read instanceof ApiError) return read;
+  const { page, last } = pageOf(read.rows, query.limit);
+  const place = (row: ListRow): SqlValue[] => Array.from({ length: read.keys }, (_, index) => row[`key${index}`] ?? null);
   return {
     value: page.map((row) => toCard(row, originOf(query))),
     ...(last === undefined ? {} : { next: writeCursor(query.sort, place(last)) }),
     ...(counted === null ? {} : { count: counted.count }),
   };
+}
+
+async function readPage(db: D1Database, query: ListQuery, now: number): Promise<{ rows: ListRow[]; keys: number } | ApiError> {
+  const reaches = query.sort === "distance" && query.radius === undefined ? REACHES : [query.radius];
+  let read: { rows: ListRow[]; keys: number } = { rows: [], keys: 0 };
+  for (const radius of reaches) {
+    const statement = pageStatement(db, { ...query, radius }, now);
+    if (statement instanceof ApiError) return statement;
+    const { results } = await statement.list.all<ListRow>();
+    read = { rows: results, keys: statement.keys };
+    if (results.length > query.limit) break;
+  }
+  return read;
 }
 
 /** The page first, with nothing but indexes; only then, for its rows alone, what their next sessions are. */

@@ -14,8 +14,15 @@ export const timeOn = (day: number, minutes: number): number => day * DAY + minu
 /** The weekday of a KST day: 0 = Sunday … 6 = Saturday. 1970-01-01 was a Thursday. */
 export const weekdayOf = (day: number): number => (day + 4) % 7;
 
+// The same few hundred days are asked for thousands of times.
+const digits = new Map<number, string>();
+
 /** "20261205" of a KST day. */
-export const dateDigits = (day: number): string => new Date(day * DAY).toISOString().slice(0, 10).replaceAll("-", "");
+export function dateDigits(day: number): string {
+  const known = digits.get(day) ?? new Date(day * DAY).toISOString().slice(0, 10).replaceAll("-", "");
+  digits.set(day, known);
+  return known;
+}
 
 /** "1030" of minutes after midnight. */
 export const timeDigits = (minutes: number): string =>

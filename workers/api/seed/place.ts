@@ -12,8 +12,8 @@ const SIDO: Readonly<Record<string, string>> = {
 const ROADS = ["예시로", "나들길", "보기로", "견본길", "가상로", "마중길", "새나들로", "이음길", "모퉁이길", "해찰로", "느루길", "두레로"] as const;
 const FLOORS = ["1층", "2층", "3층", "지하 1층", "1층 왼쪽 문", "2층 201호", "별관 1층", "4층"] as const;
 
-/** These regions are narrow, or their centre is near the water: a point further off could lie in the next 구 or in the sea. */
-const NARROW_KM = 0.35;
+/** How far from its region's centre a program may lie. A 구 is narrow: a point further off would lie in the next one. */
+const FAR_KM = { wide: 1.8, narrow: 0.5 };
 
 export interface Place {
   region: Region;
@@ -36,7 +36,7 @@ function regionAt(at: string): Region {
 export function placeOf(id: string, at: string, indoor: boolean): Place {
   const region = regionAt(at);
   const wide = /[시군]$/.test(region.gugun ?? "");
-  const km = (wide ? 1.8 : NARROW_KM * 2) * Math.sqrt(chance(`${id}/far`));
+  const km = (wide ? FAR_KM.wide : FAR_KM.narrow) * Math.sqrt(chance(`${id}/far`));
   const angle = 2 * Math.PI * chance(`${id}/angle`);
   const lat = region.lat + (km * Math.cos(angle)) / 110.9;
   const lon = region.lon + (km * Math.sin(angle)) / (111.3 * Math.cos((region.lat * Math.PI) / 180));

@@ -4,6 +4,7 @@ import { codeIds } from "./codes.ts";
 import type { CategorySeed, ProgramEntry, RefundPolicyId } from "./entry.ts";
 import { DAY, HOUR } from "./kst.ts";
 import { type Place, placeOf } from "./place.ts";
+import { ageInDays } from "./popularity.ts";
 import { ACTIVE } from "./programs/active.ts";
 import { ART } from "./programs/art.ts";
 import { COOKING } from "./programs/cooking.ts";
@@ -99,7 +100,7 @@ export function programRows(now: number, ratings: ReadonlyMap<string, { sum: num
   return PROGRAMS.map(({ id, category, hostId, entry, indoor, refund, place, maxPerBooking }) => {
     const { defaults } = CATEGORY_SEEDS[category];
     const rating = ratings.get(id) ?? { sum: 0, count: 0 };
-    const createdAt = now - between(`${id}/age`, 3, 320) * DAY - (hash(id) % 14) * HOUR;
+    const createdAt = now - ageInDays(id) * DAY - (hash(id) % 14) * HOUR;
     return {
       id, title: entry.title, summary: entry.line, description: entry.about,
       category_ids: JSON.stringify([category, ...(entry.also ?? [])]), host_id: hostId,

@@ -1,6 +1,7 @@
 import { between, chance, pick } from "./chance.ts";
 import { HOUR } from "./kst.ts";
 import { MEMBERS } from "./members.ts";
+import { reviewCount } from "./popularity.ts";
 import { CATEGORY_SEEDS, PROGRAMS, type SeedProgram } from "./programs.ts";
 import type { SeedSession } from "./sessions.ts";
 
@@ -13,9 +14,18 @@ const REPLIES = [
   "다음에는 조금 더 어려운 과정도 준비해 둘게요. 또 만나요.",
   "처음이라고 하셨는데 정말 잘하셨어요. 다음 시간도 기대할게요.",
 ] as const;
+const REGRETS = [
+  "기대가 컸던 만큼 아쉬웠어요.", "다음에는 나아지길 바라요.", "진행하시는 분은 친절했어요.", "그래도 분위기는 좋았어요.", "제 취향과는 조금 달랐어요.", "미리 알았다면 다른 시간을 골랐을 거예요.",
+] as const;
 const SORRY = [
   "불편을 드려 죄송합니다. 말씀하신 점은 다음 회차부터 바꾸겠습니다.",
   "아쉬우셨을 마음이 느껴집니다. 안내 문구와 진행 순서를 고쳤습니다.",
+] as const;
+
+const CLOSINGS = [
+  "또 갈게요.", "주말 나들이로 딱이에요.", "혼자 가도 어색하지 않아요.", "예약하고 가길 잘했어요.", "만나는 곳을 찾기 쉬웠어요.", "시작 십 분 전에 도착하니 여유로웠어요.",
+  "가격이 아깝지 않은 시간이었어요.", "오래 기억에 남을 하루예요.", "망설이는 분이 있다면 꼭 가 보세요.", "계절마다 한 번씩 가고 싶어요.", "안내 문자가 친절해서 헤매지 않았어요.", "다음에는 부모님을 모시고 가려고요.",
+  "대중교통으로도 다녀올 만해요.", "기대 없이 갔는데 선물 같은 하루였어요.", "덕분에 한 주를 버틸 힘을 얻었어요.", "동네에 이런 곳이 있어서 참 고마워요.", "비 오는 날이었는데 그래서 더 좋았어요.", "돌아오는 길이 아쉬웠어요.",
 ] as const;
 
 export interface SeedReview {
@@ -30,32 +40,27 @@ export interface SeedReview {
   createdAt: number;
 }
 
-/** How many members have reviewed a program: none for about one in eight, seldom more than a dozen. */
-export function reviewCount(programId: string): number {
-  const r = chance(`${programId}/reviews`);
-  if (r < 0.12) return 0;
-  if (r > 0.96) return between(`${programId}/many`, 18, 26);
-  return 1 + Math.floor(9.4 * ((r - 0.12) / 0.84) ** 1.3);
-}
-
 function ratingOf(key: string): number {
   const r = chance(`${key}/rating`);
   return r < 0.63 ? 5 : r < 0.89 ? 4 : r < 0.97 ? 3 : 2;
 }
 
-/** A text nobody has written yet: the program's own sentences first, then those of its category. */
+/** A text nobody has written yet: the program's own sentences first, then those of its category; some add a closing word. */
 function contentOf(program: SeedProgram, key: string, rank: number, rating: number, used: Set<string>): string {
   const { voice } = CATEGORY_SEEDS[program.category];
   for (let turn = 0; ; turn++) {
     const salt = `${key}/${turn}`;
-    const own = program.entry.said[rank];
-    const praise = own ?? pick(`${salt}/good`, voice.good);
-    const second = rating <= 3 ? pick(`${salt}/bad`, voice.bad) : pick(`${salt}/more`, voice.more);
-    const content = rating === 2 ? `${second} ${pick(`${salt}/after`, ["기대가 컸던 만큼 아쉬웠어요.", "다음에는 나아지길 바라요.", "진행하시는 분은 친절했어요."])}` : `${praise} ${second}`;
-    if (!used.has(content) || turn > 200) {
-      used.add(content);
-      return content;
-    }
+    const praise = program.entry.said[rank] ?? pick(`${salt}/good`, voice.good);
+    const closing = chance(`${salt}/short`) < 0.4 ? [] : [pick(`${salt}/closing`, CLOSINGS)];
+    const parts =
+      rating === 2 ? [pick(`${salt}/bad`, voice.bad), pick(`${salt}/after`, REGRETS)]
+      : rating === 3 ? [praise, pick(`${salt}/bad`, voice.bad)]
+      : chance(`${salt}/brief`) < 0.2 ? [praise, ...closing]
+      : [praise, pick(`${salt}/more`, voice.more), ...closing];
+    const content = parts.join(" ");
+    if (used.has(content) && turn < 50) continue;
+    used.add(content);
+    return content;
   }
 }
 

@@ -1,5 +1,6 @@
 import { between, chance, pick } from "./chance.ts";
 import { DAY, HOUR, MINUTE, dateDigits, dayOf, timeDigits, timeOn, weekdayOf } from "./kst.ts";
+import { ageInDays } from "./popularity.ts";
 import { PROGRAMS, type SeedProgram } from "./programs.ts";
 
 /** Days ahead of today that have sessions, and days behind it that had some. */
@@ -79,14 +80,15 @@ function demand(id: string, seats: number, daysLeft: number): Pick<SeedSession, 
 }
 
 /**
- * The sessions of the 60 days from today (KST), and of the past 90 days the first one of each week.
+ * The sessions of the 60 days from today (KST), and the first one of each week in the past 90 days, as far as the program is that old.
  * An id is made of program, date and time, so a later run repeats the ids and adds only the new days.
  */
 export function seedSessions(now: number): SeedSession[] {
   const today = dayOf(now);
   return PROGRAMS.flatMap((program) => {
     const slots = parseWeek(program.entry.week);
-    return Array.from({ length: BEHIND_DAYS + AHEAD_DAYS }, (_, index) => today - BEHIND_DAYS + index).flatMap((day) =>
+    const behind = Math.min(BEHIND_DAYS, ageInDays(program.id) - 1);
+    return Array.from({ length: behind + AHEAD_DAYS }, (_, index) => today - behind + index).flatMap((day) =>
       (day < today ? slots.slice(0, 1) : slots)
         .filter((slot) => slot.weekday === weekdayOf(day))
         .map((slot) => sessionOn(program, day, slot.minutes, now)),

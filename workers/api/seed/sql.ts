@@ -4,7 +4,8 @@ export type Cell = string | number | null;
 /** D1 refuses a statement above 100 kB; the rest is room for the head of the statement. */
 const MAX_BYTES = 88_000;
 
-const bytes = (text: string): number => new TextEncoder().encode(text).length;
+const encoder = new TextEncoder();
+const bytes = (text: string): number => encoder.encode(text).length;
 
 /** A SQL literal. Numbers must be finite: NaN and Infinity have no literal, so they are a bug in the data. */
 export function literal(value: Cell): string {

@@ -13,8 +13,12 @@ const RETRY_FOR_MS = 30_000;
 const FIRST_WAIT_MS = 20;
 const LONGEST_WAIT_MS = 1_000;
 
-/** Whether another writer (the running site, a second import) had the database's lock: workerd says so, or drops the connection. */
-const isBusy = (error: unknown): boolean => error instanceof Error && /SQLITE_BUSY|database is locked|fetch failed|Network connection lost/.test(error.message);
+/**
+ * Whether another writer (the running site, a second import) had the database's lock. workerd says "database is locked", or "internal error"
+ * where it met the lock while closing the transaction, or drops the connection.
+ */
+const isBusy = (error: unknown): boolean =>
+  error instanceof Error && /SQLITE_BUSY|database is locked|internal error|fetch failed|Network connection lost/.test(error.message);
 
 /** Whether the data itself was at fault (a constraint, a value too big), so that trying again cannot help. */
 export const isDataFault = (error: unknown): error is Error =>
@@ -32,16 +36,17 @@ export function runOnD1(db: D1Database): RunBatch {
 }
 
 /** Wraps a RunBatch so that it waits for another writer's lock. */
-export function retryingWhenBusy(run: RunBatch): RunBatch {
-  return async (statements) => {
-    const giveUpAt = Date.now() + RETRY_FOR_MS;
-    for (let wait = FIRST_WAIT_MS; ; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
-      try {
-        return await run(statements);
-      } catch (error) {
-        if (!isBusy(error) || Date.now() > giveUpAt) throw error;
-        await new Promise((resolve) => setTimeout(resolve, wait * (0.5 + Math.random())));
-      }
+export const retryingWhenBusy = (run: RunBatch): RunBatch => (statements) => whileBusy(() => run(statements));
+
+/** Does `work` again, after growing pauses, while another writer is in its way; for up to 30 s. It must be one that may run twice. */
+export async function whileBusy<T>(work: () => Promise<T>): Promise<T> {
+  const giveUpAt = Date.now() + RETRY_FOR_MS;
+  for (let wait = FIRST_WAIT_MS; ; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isBusy(error) || Date.now() > giveUpAt) throw error;
+      await new Promise((resolve) => setTimeout(resolve, wait * (0.5 + Math.random())));
     }
-  };
+  }
 }

@@ -1,0 +1,49 @@
+import { formatDate, formatWon } from "#domain/format";
+import { formatTime } from "#domain/time/kst";
+import { Icon } from "../../ui/icon.tsx";
+import { PriceList } from "../../ui/product/price-list.tsx";
+import type { Detail } from "./detail.server.ts";
+
+/** The booking's number, how it was paid, and how its price came about. */
+export function DetailPayment({ detail: { booking, lines, isPaid } }: { detail: Detail }) {
+  const { payment, amounts } = booking;
+  return (
+    <section className="section pad">
+      <h2 className="h2 mb-3.5">{amounts.pay > 0 ? "결제" : "예약 정보"}</h2>
+      <dl className="kv num">
+        <Row name="예약번호">{booking.bookingNo}</Row>
+        {isPaid && payment?.method && <Row name="결제 수단">{payment.method}</Row>}
+        {isPaid && payment?.approvedAt && <Row name="결제한 때">{`${formatDate(payment.approvedAt)} ${formatTime(payment.approvedAt)}`}</Row>}
+        {amounts.pay === 0 && amounts.list === 0 && <Row name="금액">무료</Row>}
+      </dl>
+      {(amounts.pay > 0 || amounts.list > 0) && (
+        <div className="mt-2.5">
+          <PriceList lines={lines} total={{ name: isPaid ? "결제한 금액" : "결제할 금액", amount: amounts.pay }} />
+        </div>
+      )}
+      {amounts.refunded > 0 && (
+        <p className="note mt-3.5">
+          <Icon name="wallet" />
+          <span>
+            <b>{formatWon(amounts.refunded)}</b>을 돌려드렸어요.
+          </span>
+        </p>
+      )}
+      {payment?.receiptUrl && (
+        <a className="btn btn-plain btn-s btn-block mt-4" href={payment.receiptUrl} target="_blank" rel="noopener noreferrer">
+          <Icon name="receipt" />
+          영수증 보기
+        </a>
+      )}
+    </section>
+  );
+}
+
+function Row({ name, children }: { name: string; children: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

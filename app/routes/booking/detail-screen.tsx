@@ -1,0 +1,71 @@
+import { Link, href } from "react-router";
+import { Icon } from "../../ui/icon.tsx";
+import { StatusBadge } from "../../ui/product/status-badge.tsx";
+import { StatusSteps } from "../../ui/product/status-steps.tsx";
+import { Ticket } from "../../ui/product/ticket.tsx";
+import { Screen } from "../../ui/screen.tsx";
+import { AlertNote } from "./alert-note.tsx";
+import { CancelRule } from "./cancel-rule.tsx";
+import { DetailPayment } from "./detail-payment.tsx";
+import { DetailPlace } from "./detail-place.tsx";
+import type { Detail } from "./detail.server.ts";
+
+/** One booking, from what it means now down to how it is given up. */
+export function DetailScreen({ detail, alert }: { detail: Detail; alert?: string | undefined }) {
+  const { booking, line, tone, steps } = detail;
+  return (
+    <Screen title="예약 상세" back={href("/my/booking")} foot={detail.next && <NextBar to={detail.next} label={booking.actions.includes("PAY") ? "이어서 결제하기" : "이어서 예약하기"} />}>
+      <div className="ticket-stage">
+        <div className="pad">
+          <p>
+            <StatusBadge label={booking.label} tone={tone} large />
+          </p>
+          <p className="headline">{line}</p>
+          {detail.thanks && (
+            <p className="note note-ok mb-4" role="status">
+              <Icon name="circle-check" />
+              <span>{detail.thanks}</span>
+            </p>
+          )}
+          {alert && <AlertNote>{alert}</AlertNote>}
+          <Ticket program={booking.program} session={booking.session} party={detail.party} bookerName={booking.booker.name} bookingNo={booking.bookingNo} qr={detail.qr} />
+          {detail.calendar && <TicketActions calendar={detail.calendar} bookingNo={booking.bookingNo} />}
+        </div>
+      </div>
+      <section className="section pad">
+        <h2 className="h2 mb-4">진행 상황</h2>
+        <StatusSteps steps={steps} />
+      </section>
+      <hr className="band" />
+      <DetailPlace program={booking.program} place={detail.place} />
+      <hr className="band" />
+      <DetailPayment detail={detail} />
+      <hr className="band" />
+      <CancelRule detail={detail} />
+    </Screen>
+  );
+}
+
+function TicketActions({ calendar, bookingNo }: { calendar: string; bookingNo: string }) {
+  return (
+    <div className="btnrow mt-4">
+      <a className="btn btn-line btn-s" href={calendar} download={`nadeul-${bookingNo}.ics`}>
+        <Icon name="calendar-plus" />
+        캘린더에 추가
+      </a>
+      <a className="btn btn-line btn-s" href="#place">
+        <Icon name="navigation" />길 찾기
+      </a>
+    </div>
+  );
+}
+
+function NextBar({ to, label }: { to: string; label: string }) {
+  return (
+    <section className="ctabar" aria-label="다음 단계">
+      <Link className="btn btn-primary" to={to}>
+        {label}
+      </Link>
+    </section>
+  );
+}

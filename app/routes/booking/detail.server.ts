@@ -1,0 +1,39 @@
+import { calendarFile } from "#domain/booking/calendar";
+import { bookingSteps } from "#domain/booking/steps";
+import { headline, partyText, statusTone, thanks } from "#domain/booking/display";
+import { priceLines } from "#domain/booking/price-lines";
+import type { Schemas } from "../../api/client.ts";
+import { qrOf } from "./qr.server.ts";
+import { checkoutPath } from "./start.server.ts";
+
+type Booking = Schemas["Booking"];
+
+/** What the booking's own screen shows, put into words at the time of the request. */
+export function detailOf(booking: Booking, now: number, isJustDone: boolean) {
+  const { program, session, bookingNo, payment, actions } = booking;
+  const can = (action: Booking["actions"][number]) => actions.includes(action);
+  const hasTicket = can("TICKET");
+  const place = [program.address, program.addressDetail].filter(Boolean).join(", ");
+  return {
+    booking,
+    place,
+    tone: statusTone(booking, now),
+    line: headline(booking, now),
+    thanks: isJustDone ? thanks(booking) : null,
+    party: partyText(booking.items),
+    steps: bookingSteps(booking, now),
+    lines: priceLines(booking.amounts, booking.items),
+    qr: hasTicket ? qrOf(bookingNo) : null,
+    calendar: hasTicket ? calendarAddress(calendarFile({ id: booking.id, title: program.title, place, bookingNo, startAt: session.startAt, endAt: session.endAt }, now)) : null,
+    /** Its checkout, while there is something left to do there. */
+    next: can("PAY") || can("CONFIRM") || can("FILL") ? checkoutPath(booking) : null,
+    isPaid: payment?.status === "DONE" || payment?.status === "PARTIAL_CANCELED" || payment?.status === "CANCELED",
+    refundNow: can("REFUND") ? (booking.refundSteps[0]?.amount ?? 0) : null,
+    mayCancel: can("CANCEL") || can("LEAVE"),
+  };
+}
+
+export type Detail = ReturnType<typeof detailOf>;
+
+/** A link that saves the file: it works without JavaScript and asks nobody anything. */
+const calendarAddress = (file: string): string => `data:text/calendar;charset=utf-8,${encodeURIComponent(file)}`;

@@ -1,0 +1,115 @@
+import { data, redirect } from "react-router";
+import { type ConsentKind, requiredConsents } from "#domain/booking/details";
+import { checkoutState } from "#domain/booking/checkout-state";
+import { dueNow, priceOf } from "#domain/booking/due";
+import { termsInForce } from "#content/terms";
+import type { ApiClient, Schemas } from "../../api/client.ts";
+import type { EdgeEnv } from "../../server/env.server.ts";
+import { keptFrom, readConsents, readDetails, refusalOf } from "./read-form.ts";
+import { isPayMethod } from "./pay-methods.ts";
+import { checkoutPath } from "./start.server.ts";
+import { type PaymentWindow, windowAddress, windowOf } from "./window.server.ts";
+
+type Booking = Schemas["Booking"];
+
+/** One consent that this checkout asks for, in the version that is shown. */
+export interface Consent {
+  kind: ConsentKind;
+  version: string;
+  label: string;
+  href: string;
+}
+
+const LABELS: Readonly<Record<ConsentKind, { label: string; href: string }>> = {
+  refund: { label: "취소·환불 규정 확인", href: "/terms#payment" },
+  thirdParty: { label: "개인정보 제3자 제공 동의", href: "/terms#thirdParty" },
+  payment: { label: "결제·환불 이용약관 동의", href: "/terms#payment" },
+};
+
+function consentsOf(booking: Booking, due: number, now: number): Consent[] {
+  return requiredConsents({ price: priceOf(booking), dueNow: due }).map((kind) => {
+    const version = kind === "refund" ? booking.refundPolicyId : termsInForce(kind, now)?.version;
+    if (!version) throw new Error(`no terms of the kind ${kind} are in force`);
+    return { kind, version, ...LABELS[kind] };
+  });
+}
+
+/** What the confirmation step shows of a held booking. */
+export function reviewOf(booking: Booking, profile: Schemas["User"] | null, query: URLSearchParams, now: number) {
+  const due = dueNow(booking);
+  return {
+    booking,
+    now,
+    state: checkoutState(booking, now),
+    due,
+    price: priceOf(booking),
+    consents: consentsOf(booking, due, now),
+    profile: { name: profile?.name ?? "", phone: profile?.phone ?? "", email: profile?.email ?? "" },
+    isEditing: booking.booker.name === null || query.has("edit"),
+    problem: problemFrom(query),
+  };
+}
+
+export type Review = ReturnType<typeof reviewOf>;
+
+/** What came back from the payment window, by our own words: nothing that an address says is shown as it stands. */
+type Problem = "STOPPED" | "FAILED" | "MISMATCH" | null;
+
+function problemFrom(query: URLSearchParams): Problem {
+  if (!query.has("failed")) return null;
+  if (query.get("code") === "PAY_PROCESS_CANCELED") return "STOPPED";
+  return query.get("failed") === "mismatch" ? "MISMATCH" : "FAILED";
+}
+
+interface Sending {
+  api: ApiClient;
+  member: { sub: string };
+  env: EdgeEnv;
+  origin: string;
+}
+
+/** What a tap on the confirmation step does: hold longer, let the seats go, or agree and reserve or pay. */
+export async function sendReview(sending: Sending, booking: Booking, form: FormData) {
+  const { api } = sending;
+  const path = { params: { path: { id: booking.id } } };
+  const here = checkoutPath(booking);
+  switch (form.get("intent")) {
+    case "extend":
+      await api.POST("/booking/{id}/extend", path); // whatever the answer, the page then says how long the seats are held
+      return redirect(here, 303);
+    case "abort":
+      await api.POST("/booking/{id}/abort", path);
+      return redirect(`/program/${booking.programId}`, 303);
+    default:
+      return reserveOrPay(sending, booking, form);
+  }
+}
+
+async function reserveOrPay({ api, member, env, origin }: Sending, booking: Booking, form: FormData) {
+  const kept = keptFrom(form);
+  const path = { params: { path: { id: booking.id } } };
+  const filled = await api.PUT("/booking/{id}", { ...path, body: { ...detailsOf(booking, form), consents: readConsents(form) } });
+  if (!filled.data) {
+    const code = filled.error?.error.code;
+    if (code === "HOLD_ENDED" || code === "STATE_CHANGED") return redirect(checkoutPath(booking), 303);
+    return data(refusalOf(filled.error?.error, kept), filled.response.status);
+  }
+  const ready = filled.data.value;
+  if (ready.actions.includes("PAY") && ready.payment) {
+    const method = form.get("method");
+    const window: PaymentWindow = windowOf({ booking: ready, payment: ready.payment, method: isPayMethod(method) ? method : "CARD", origin, clientKey: env.TOSS_CLIENT_KEY, customerKey: member.sub });
+    // "toss" opens in the browser, by the provider's own script; anything else is the address of a page.
+    return env.PAYMENT_PAGE === "toss" ? data({ errors: {}, kept, window }) : windowAddress(env.PAYMENT_PAGE, window);
+  }
+  const confirmed = await api.POST("/booking/{id}/confirm", path);
+  if (confirmed.data) return redirect(`/booking-detail/${booking.id}?done=1`, 303);
+  const code = confirmed.error?.error.code;
+  if (code === "HOLD_ENDED") return redirect(checkoutPath(booking), 303);
+  return data(refusalOf(confirmed.error?.error, kept), confirmed.response.status);
+}
+
+/** As typed where the fields stand in the form, else as the booking has them. */
+function detailsOf({ booker: { name, phone, email }, request, answers }: Booking, form: FormData): Omit<Schemas["BookingDetails"], "consents"> {
+  if (form.has("booker.name")) return readDetails(form);
+  return { booker: { name: name ?? "", phone: phone ?? "", email: email ?? "" }, request, answers };
+}

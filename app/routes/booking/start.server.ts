@@ -1,0 +1,89 @@
+import { data, redirect } from "react-router";
+import { chosenFrom, withPeople } from "#domain/booking/chosen";
+import { checkDetails } from "#domain/booking/details";
+import type { ApiClient, Schemas } from "../../api/client.ts";
+import { valueOf } from "../../api/value-of.ts";
+import { phoneDigits } from "./booker.ts";
+import { keptFrom, readDetails, refusalOf } from "./read-form.ts";
+
+/** Who asks, as the members' middleware found them. */
+interface Asking {
+  api: ApiClient;
+  member: { sub: string };
+  now: number;
+}
+
+/** Everything the first step of a booking shows: the program, the session that was chosen, the booker as the profile has it. */
+export async function loadStart({ api, member, now }: Asking, programId: string, query: URLSearchParams) {
+  const path = { params: { path: { id: programId } } };
+  const [program, sessions, user, coming] = await Promise.all([
+    api.GET("/program/{id}", path).then(valueOf),
+    api.GET("/program/{id}/session", path).then(valueOf),
+    loadProfile(api, member.sub),
+    api.GET("/booking", { params: { query: { tab: "coming", limit: 50 } } }).then(valueOf),
+  ]);
+  const session = sessions.find(({ id }) => id === query.get("session"));
+  const held = coming.find((booking) => booking.programId === programId && booking.actions.includes("FILL"));
+  return {
+    now,
+    // Made here and sent back with the form, so that a second tap or a reload books once.
+    key: crypto.randomUUID(),
+    program: {
+      id: program.id, title: program.title, image: program.images[0] ?? { url: "", alt: "" }, hostName: program.host.name, isFree: program.isFree, price: program.price,
+      deposit: program.deposit, confirmMode: program.confirmMode, questions: program.questions, maxPerBooking: program.maxPerBooking,
+    },
+    session: session ?? null,
+    chosen: session ? chosenFrom(query, session.options) : [],
+    booker: { name: user?.name ?? "", phone: phoneDigits(user?.phone ?? ""), email: user?.email ?? "" },
+    heldPath: held ? checkoutPath(held) : null,
+    heldId: held?.id ?? null,
+  }; // prettier-ignore
+}
+
+/** P03: the member's own record; null before they have one. */
+export async function loadProfile(api: ApiClient, id: string): Promise<Schemas["User"] | null> {
+  const answer = await api.GET("/user/{id}", { params: { path: { id } } });
+  return answer.response.status === 404 ? null : valueOf(answer);
+}
+
+type CheckoutOf = Pick<Schemas["Booking"], "id" | "programId" | "program">;
+
+/** The second step of a booking: a paid program's own page, or a free one's confirmation. */
+export const checkoutPath = ({ id, programId, program }: CheckoutOf): string =>
+  program.isFree ? `/payload-free/checkout/${id}` : `/payload/${programId}?booking=${id}`;
+
+/** Takes the seats and writes down who books; then leads to the second step. What is wrong comes back with all that was typed. */
+export async function startBooking({ api, now }: Asking, programId: string, form: FormData) {
+  const kept = keptFrom(form);
+  const path = { params: { path: { id: programId } } };
+  const [program, sessions] = await Promise.all([api.GET("/program/{id}", path).then(valueOf), api.GET("/program/{id}/session", path).then(valueOf)]);
+  const session = sessions.find(({ id }) => id === kept["session"]);
+  if (!session) return data(refusalOf({ code: "BOOKING_CLOSED", message: "이 회차는 이제 예약할 수 없어요. 다른 일정을 골라 주세요.", requestId: "" }, kept), 409);
+
+  const items = withPeople(chosenFrom(form, session.options));
+  const details = readDetails(form);
+  // Checked before any seat is taken, so that a wrong field never costs one.
+  const problems = checkDetails({ ...details, consents: [] }, { questions: program.questions, consents: [] });
+  if (items.length === 0) problems.unshift({ name: "items", code: "NOBODY", message: "함께할 사람 수를 골라 주세요." });
+  if (problems.length > 0) return data({ errors: Object.fromEntries(problems.map(({ name, message }) => [name, message])), kept }, 422);
+
+  // One's own seats of an earlier try would stand in one's own way.
+  if (kept["held"]) await api.POST("/booking/{id}/abort", { params: { path: { id: kept["held"] } } });
+  const booking = await takeSeats(api, { programId, sessionId: session.id, items }, kept["key"] ?? crypto.randomUUID());
+  if (!booking.data) return data(refusalOf(booking.error?.error, kept), booking.response.status);
+  const made = booking.data.value;
+  const filled = await api.PUT("/booking/{id}", { params: { path: { id: made.id } }, body: { ...details, consents: [] } });
+  const refused = filled.error?.error;
+  // The consents belong to the second step, so that they are missing here says nothing.
+  if (refused && !refused.fields?.every(({ name }) => name.startsWith("consents."))) {
+    console.error(JSON.stringify({ event: "booking details refused", bookingId: made.id, code: refused.code, at: now, requestId: refused.requestId }));
+  }
+  return redirect(checkoutPath(made), 303);
+}
+
+/** A key that came with other seats before (someone went back and chose anew) makes way for a new one. */
+async function takeSeats(api: ApiClient, body: Schemas["BookingInput"], key: string) {
+  const post = (idempotencyKey: string) => api.POST("/booking", { params: { header: { "Idempotency-Key": idempotencyKey } }, body });
+  const answer = await post(key);
+  return answer.error?.error.code === "KEY_REUSED" ? post(crypto.randomUUID()) : answer;
+}

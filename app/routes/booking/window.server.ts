@@ -1,0 +1,46 @@
+import { redirectDocument } from "react-router";
+import type { Schemas } from "../../api/client.ts";
+import type { PayMethod } from "./pay-methods.ts";
+
+/** All that a payment window needs to know. Amount in won. */
+export interface PaymentWindow {
+  clientKey: string;
+  customerKey: string;
+  method: PayMethod;
+  amount: number;
+  orderId: string;
+  orderName: string;
+  customerName: string;
+  successUrl: string;
+  failUrl: string;
+}
+
+interface Order {
+  booking: Schemas["Booking"];
+  payment: NonNullable<Schemas["Booking"]["payment"]>;
+  method: PayMethod;
+  origin: string;
+  clientKey: string;
+  customerKey: string;
+}
+
+/** The window for an order. Whatever is chosen there, the browser comes back to the booking's own page, where the state lies on the server. */
+export function windowOf({ booking, payment, method, origin, clientKey, customerKey }: Order): PaymentWindow {
+  const back = `${origin}/payload/${booking.programId}?booking=${booking.id}`;
+  return {
+    clientKey,
+    customerKey,
+    method,
+    amount: payment.amount,
+    orderId: payment.orderId,
+    orderName: payment.orderName,
+    customerName: booking.booker.name ?? "",
+    successUrl: `${back}&paid=1`,
+    failUrl: `${back}&failed=1`,
+  };
+}
+
+/** Leads to a page that stands in for the provider's window. A whole new document: the page is none of ours. */
+export function windowAddress(page: string, { customerKey: _, amount, ...order }: PaymentWindow) {
+  return redirectDocument(`${page}?${new URLSearchParams({ ...order, amount: String(amount) })}`, 303);
+}

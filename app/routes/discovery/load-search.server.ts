@@ -1,0 +1,50 @@
+import type { operations } from "#openapi/schema.d";
+import { CATEGORY_INTRO } from "#content/category-intro";
+import { parseSearch } from "#domain/program/parse-search-query";
+import type { SearchQuery } from "#domain/program/search-query";
+import { type Place, placeFromQuery, placeLabel } from "#domain/region/place";
+import { REGIONS } from "#domain/region/regions";
+import { kstDay } from "#domain/time/kst";
+import type { ApiClient } from "../../api/client.ts";
+import { valueOf } from "../../api/value-of.ts";
+
+const PAGE = 20;
+
+/** One page of a search with all its screen needs. Values of the URL that cannot be are left out and named in `ignored`. @param now epoch ms */
+export async function loadSearch(api: ApiClient, params: URLSearchParams, now: number) {
+  const { query, ignored } = parseSearch(params, kstDay(now));
+  const place = placeFromQuery(params);
+  const asked = askedOf(query, place);
+  const cursor = params.get("cursor") ?? undefined;
+  const page = await find(api, { ...asked, cursor, limit: PAGE });
+  const isRefused = cursor !== undefined && page.response.status === 400; // a cursor of another order, or none of ours
+  const answer = isRefused ? await find(api, { ...asked, limit: PAGE }) : page;
+  const programs = valueOf(answer);
+  return {
+    query,
+    ignored: isRefused ? [...ignored, "이어 볼 곳"] : ignored,
+    cursor: isRefused ? undefined : cursor,
+    programs,
+    next: answer.data?.next,
+    count: answer.data?.count ?? (await countOf(api, asked)),
+    here: placeLabel(place),
+    intro: query.category && CATEGORY_INTRO[query.category],
+    sidos: REGIONS.filter(({ gugun }) => gugun === undefined).map(({ sido }) => sido),
+    guguns: REGIONS.flatMap(({ sido, gugun }) => (sido === query.sido && gugun !== undefined ? [gugun] : [])),
+  };
+}
+
+type ListQuery = NonNullable<operations["listProgram"]["parameters"]["query"]>;
+
+const find = (api: ApiClient, query: ListQuery) => api.GET("/program", { params: { query } });
+
+/** A page after the first comes without the count. */
+async function countOf(api: ApiClient, asked: ListQuery): Promise<number> {
+  const { data } = await find(api, { ...asked, limit: 1 });
+  return data?.count ?? 0;
+}
+
+/** Distances are always taken, whatever the order. */
+function askedOf({ region: _, ...query }: SearchQuery, { lat, lon }: Place) {
+  return { ...query, lat, lon };
+}

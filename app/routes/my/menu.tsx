@@ -1,0 +1,60 @@
+import { Form, Link } from "react-router";
+import { Icon } from "../../ui/icon.tsx";
+import type { IconName } from "../../ui/icon-names.ts";
+
+interface Row {
+  to: string;
+  icon: IconName;
+  label: string;
+  value?: string | false;
+}
+
+export interface MenuProps {
+  summary: { coming: number; wishlist: number; coupons: number; reviewsToWrite: number };
+}
+
+/** The rows of 마이: one's own things, then the service's, and the way out. */
+export function Menu({ summary }: MenuProps) {
+  const own: Row[] = [
+    { to: "/my/booking", icon: "ticket", label: "예약 내역", value: summary.coming > 0 && `예정 ${summary.coming}` },
+    { to: "/my/wishlist", icon: "heart", label: "찜한 프로그램", value: summary.wishlist > 0 && String(summary.wishlist) },
+    { to: "/my/coupon", icon: "ticket-percent", label: "쿠폰", value: summary.coupons > 0 && `${summary.coupons}장` },
+    { to: "/my/review", icon: "message-square-text", label: "내 후기", value: summary.reviewsToWrite > 0 && `쓸 후기 ${summary.reviewsToWrite}` },
+    { to: "/my/edit", icon: "user", label: "프로필 수정" },
+  ];
+  const service: Row[] = [
+    { to: "/notice", icon: "megaphone", label: "공지사항" },
+    { to: "/faq", icon: "circle-question-mark", label: "자주 묻는 질문" },
+    { to: "/inquiry", icon: "headphones", label: "1:1 문의" },
+    { to: "/terms", icon: "file-text", label: "약관과 정책" },
+  ];
+  return (
+    <nav aria-label="마이 메뉴">
+      <ul className="menu menu-group">{own.map(rowOf)}</ul>
+      <hr className="rule my-0" />
+      <ul className="menu menu-group">
+        {service.map(rowOf)}
+        <li>
+          {/* The tokens lie with the edge: it signs out, with or without JavaScript. */}
+          <Form method="post" action="/logout">
+            <button>
+              <Icon name="log-out" />
+              로그아웃
+            </button>
+          </Form>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+const rowOf = ({ to, icon, label, value }: Row) => (
+  <li key={to}>
+    <Link to={to}>
+      <Icon name={icon} />
+      {label}
+      {value && <span className="val num">{value}</span>}
+      <Icon name="chevron-right" />
+    </Link>
+  </li>
+);

@@ -1,0 +1,61 @@
+import { QueryClientProvider, useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { Link, href } from "react-router";
+import { browserApi } from "../../api/browser-api.ts";
+import { createQueryClient, queryKeys } from "../../api/queries.ts";
+import { afterUnauthenticated, currentSession } from "../../api/session.ts";
+import { valueOf } from "../../api/value-of.ts";
+import { Icon } from "../../ui/icon.tsx";
+import type { User } from "./my.server.ts";
+
+export interface ProfileCardProps {
+  id: string;
+  /** As the edge read it with the page. */
+  user: User;
+  likes: string | null;
+  now: number;
+}
+
+/** Who is signed in: from the page at first, then kept true by the user-info query. */
+export function ProfileCard(props: ProfileCardProps) {
+  const [client] = useState(createQueryClient);
+  return (
+    <QueryClientProvider client={client}>
+      <Card {...props} />
+    </QueryClientProvider>
+  );
+}
+
+function Card({ id, user: atFirst, likes, now }: ProfileCardProps) {
+  const user = useUserInfo(id, atFirst, now);
+  const name = user.nickname ?? user.name ?? user.username;
+  return (
+    <Link className="profile" to={href("/my/edit")} aria-label={`${name}, 프로필 보기`}>
+      {user.picture ? <img className="avatar avatar-l" src={user.picture} alt="" width="64" height="64" /> : <span className="avatar avatar-l" aria-hidden="true">{[...name][0]}</span>}
+      <span>
+        <b>{name}</b>
+        <span className="card-meta">{likes ?? "좋아하는 카테고리를 골라 보세요"}</span>
+      </span>
+      <Icon name="chevron-right" />
+    </Link>
+  );
+}
+
+/**
+ * The user-info query (P03, S09): runs for someone with a user id only, and a failure of it is cleaned up after like a 401. A network
+ * error keeps the session.
+ */
+function useUserInfo(id: string, initialData: User, now: number): User {
+  const { data, isError } = useQuery({
+    queryKey: queryKeys.user(id),
+    queryFn: async ({ signal }) => valueOf(await browserApi().GET("/user/{id}", { params: { path: { id } }, signal })),
+    initialData,
+    initialDataUpdatedAt: now,
+    // Without a session of this tab's own the page alone knows who this is, and it has just said so.
+    enabled: () => typeof window !== "undefined" && currentSession()?.sub === id,
+  });
+  useEffect(() => {
+    if (isError) void afterUnauthenticated();
+  }, [isError]);
+  return data;
+}

@@ -1,0 +1,43 @@
+import { useState } from "react";
+import type { Schemas } from "../../api/client.ts";
+import { Heart } from "../../ui/product/heart.tsx";
+import { BackLink } from "../../ui/screen.tsx";
+import { ShareButton } from "./share-button.tsx";
+
+/** The program's pictures side by side, with Back, share and heart over them. A photograph opens in full; a drawn cover says no more than this. */
+export function Photos({ id, title, images }: { id: string; title: string; images: Schemas["Program"]["images"] }) {
+  const [current, setCurrent] = useState(0);
+  return (
+    <div className="photos">
+      <ul className="photos-list" onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setCurrent(Math.round(scrollLeft / clientWidth))}>
+        {images.map(({ url, alt }, index) => {
+          const picture = <img src={url} alt={alt} width="960" height="720" decoding="async" {...(index === 0 ? { fetchPriority: "high" } : { loading: "lazy" })} />;
+          return (
+            <li key={url}>
+              {alt ? (
+                <a href={url} target="_blank" aria-label={`${alt}, 크게 보기 (새 창)`}>
+                  {picture}
+                </a>
+              ) : (
+                picture
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {images.length > 1 && (
+        <p className="photos-count">
+          <span className="sr">사진 </span>
+          {current + 1} / {images.length}
+        </p>
+      )}
+      <header className="topbar topbar-over">
+        <BackLink to="/main" />
+        <div>
+          <ShareButton title={title} />
+          <Heart id={id} title={title} className="iconbtn" />
+        </div>
+      </header>
+    </div>
+  );
+}

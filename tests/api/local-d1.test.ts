@@ -1,0 +1,62 @@
+import { mkdtempSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type LocalD1, applyMigrations, openLocalD1, retryLocked } from "../../workers/cli/local-d1.ts";
+import { seedLocal } from "../../workers/cli/seed.ts";
+
+const NOW = Date.parse("2026-11-20T13:37:00+09:00");
+const programs = ({ db }: LocalD1) => db.prepare("SELECT count(*) AS n FROM program").first<number>("n");
+
+describe("the local database", () => {
+  const state = mkdtempSync(path.join(tmpdir(), "nadeul-state-"));
+  const before = process.env["NADEUL_STATE"];
+  let first: LocalD1;
+  beforeAll(async () => {
+    process.env["NADEUL_STATE"] = state;
+    first = await openLocalD1();
+  });
+  afterAll(async () => {
+    await first.close();
+    if (before === undefined) delete process.env["NADEUL_STATE"];
+    else process.env["NADEUL_STATE"] = before;
+    await rm(state, { recursive: true, force: true });
+  });
+
+  it("has every migration applied when it is open, and none twice", async () => {
+    expect(await applyMigrations(first.db)).toEqual([]);
+    expect(await programs(first)).toBe(0);
+  });
+
+  it("takes the seed, and shows it to another process that has the same files open", async () => {
+    const second = await openLocalD1();
+    expect(await programs(second)).toBe(0);
+    await seedLocal(first.db, NOW);
+    expect(await programs(second)).toBeGreaterThanOrEqual(240);
+    await second.db.prepare("UPDATE program SET wish_count = 7777 WHERE id = 'p0001'").run();
+    await second.close();
+    expect(await first.db.prepare("SELECT wish_count FROM program WHERE id = 'p0001'").first("wish_count")).toBe(7777);
+  });
+
+  it("keeps what people changed when the seed runs again", async () => {
+    await seedLocal(first.db, NOW);
+    expect(await first.db.prepare("SELECT wish_count FROM program WHERE id = 'p0001'").first("wish_count")).toBe(7777);
+  });
+});
+
+describe("a write while another process writes", () => {
+  it("is done again until the lock is free", async () => {
+    let tries = 0;
+    const write = () => (++tries < 3 ? Promise.reject(new Error("D1_ERROR: database is locked: SQLITE_BUSY")) : Promise.resolve("in"));
+    expect(await retryLocked(write)).toBe("in");
+    expect(tries).toBe(3);
+  });
+
+  it("fails at once for any other reason", async () => {
+    let tries = 0;
+    const write = () => Promise.reject(new Error(`UNIQUE constraint failed (${++tries})`));
+    await expect(retryLocked(write)).rejects.toThrow("UNIQUE");
+    expect(tries).toBe(1);
+  });
+});

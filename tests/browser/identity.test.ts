@@ -1,0 +1,228 @@
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { violations } from "../support/axe.ts";
+import { aPhone, hydrated, openBrowser } from "../support/browser.ts";
+import { type Site, codeFor, startSite } from "../support/site.ts";
+
+let site: Site;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+}, 180_000);
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+const PASSWORD = "nadeul-2026!";
+let serial = 0;
+const aName = () => `joiner${Date.now().toString(36)}${(serial += 1)}`;
+const aNickname = () => `나${String(Date.now()).slice(-7)}${(serial += 1)}`.slice(0, 10);
+
+const field = (page: Page, label: string) => page.getByRole("textbox", { name: label, exact: true }).or(page.getByLabel(label, { exact: true })).first();
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+const at = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path);
+
+async function fillJoin(page: Page, username: string, nickname = aNickname()) {
+  await field(page, "아이디").fill(username);
+  await field(page, "비밀번호").fill(PASSWORD);
+  await field(page, "비밀번호 확인").fill(PASSWORD);
+  await field(page, "닉네임").fill(nickname);
+  await field(page, "이름").fill("김나래");
+  await field(page, "이메일").fill("narae@example.com");
+  for (const label of [/만 14세/, /서비스 이용약관/, /개인정보 수집/]) await page.getByRole("checkbox", { name: label }).check();
+}
+
+async function join(page: Page, username: string) {
+  await page.goto("/join?next=/my");
+  await fillJoin(page, username);
+  await press(page, "인증번호 받기");
+  await page.getByRole("heading", { name: "인증번호를 입력해 주세요" }).waitFor();
+  await field(page, "인증번호").fill(await codeFor(site, username));
+  await press(page, "가입 마치기");
+  await at(page, "/my");
+}
+
+async function logIn(page: Page, username: string, password = PASSWORD) {
+  await field(page, "아이디").fill(username);
+  await field(page, "비밀번호").fill(password);
+  await press(page, "로그인");
+}
+
+/** Everything the site answered in this browser. */
+function answersIn(context: BrowserContext) {
+  const bodies: Promise<string>[] = [];
+  context.on("response", (response) => bodies.push(response.text().catch(() => "")));
+  return async () => (await Promise.all(bodies)).join("\n");
+}
+
+const kept = (page: Page) => page.evaluate(() => [localStorage.getItem("SKID_JWT"), localStorage.getItem("SKID_SES")].map((entry) => entry !== null));
+/** The refresh token's cookie, which no script can read. */
+const refreshToken = async (context: BrowserContext) => (await context.cookies(new URL("/idp/", site.url).href)).find(({ name }) => name === "nadeul_rt")?.value ?? "";
+const logOut = async (page: Page) => {
+  await page.evaluate(() => {
+    const form = Object.assign(document.createElement("form"), { method: "post", action: "/logout" });
+    document.body.append(form);
+    form.requestSubmit();
+  });
+  await at(page, "/main");
+};
+
+describe.each([
+  ["with JavaScript", true],
+  ["without JavaScript", false],
+])("joining and signing in %s", (_how, javaScriptEnabled) => {
+  it("leads from a private page through join, code and login back to it, and keeps what was typed on an error", async () => {
+    const { page, context } = await aPhone(browser, site.url, { javaScriptEnabled });
+    const username = aName();
+    await page.goto("/my");
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe("/login?next=%2Fmy");
+    await page.getByRole("link", { name: "회원가입" }).click();
+    await at(page, "/join");
+
+    await field(page, "아이디").fill(username);
+    await press(page, "인증번호 받기");
+    await page.getByText("닉네임은 한글과 숫자로 1~10자까지 쓸 수 있어요.").and(page.getByRole("alert")).waitFor();
+    expect(await field(page, "아이디").inputValue()).toBe(username);
+
+    await fillJoin(page, username);
+    await press(page, "인증번호 받기");
+    await page.getByRole("heading", { name: "인증번호를 입력해 주세요" }).waitFor();
+    await field(page, "인증번호").fill("000000");
+    await press(page, "가입 마치기");
+    await page.getByText("인증번호가 맞지 않아요. 다시 확인해 주세요.").waitFor();
+    await field(page, "인증번호").fill(await codeFor(site, username));
+    await press(page, "가입 마치기");
+    await at(page, "/my");
+
+    await context.clearCookies();
+    await page.goto("/my");
+    await at(page, "/login");
+    await logIn(page, username, "wrong-2026!");
+    await page.getByText("아이디 또는 비밀번호를 확인해 주세요.").waitFor();
+    expect(await field(page, "아이디").inputValue()).toBe(username);
+    await logIn(page, username);
+    await at(page, "/my");
+    await context.close();
+  });
+
+  it("tells a taken id and a taken nickname at their fields", async () => {
+    const { page, context } = await aPhone(browser, site.url, { javaScriptEnabled });
+    await page.goto("/join");
+    await fillJoin(page, "nadeul");
+    await press(page, "인증번호 받기");
+    await page.getByText("이미 사용 중인 아이디예요.").waitFor();
+    await fillJoin(page, aName(), "나들이");
+    await press(page, "인증번호 받기");
+    await page.getByText("이미 사용 중인 닉네임이에요.").waitFor();
+    await context.close();
+  });
+
+  it("takes somebody who left before the code back to it from the login", async () => {
+    const { page, context } = await aPhone(browser, site.url, { javaScriptEnabled });
+    const username = aName();
+    await page.goto("/join");
+    await fillJoin(page, username);
+    await press(page, "인증번호 받기");
+    await page.getByRole("heading", { name: "인증번호를 입력해 주세요" }).waitFor();
+    await context.clearCookies();
+    await page.goto("/login?next=/my");
+    await logIn(page, username);
+    await page.getByRole("heading", { name: "인증번호를 입력해 주세요" }).waitFor();
+    await field(page, "인증번호").fill(await codeFor(site, username));
+    await press(page, "가입 마치기");
+    await page.getByText("가입을 마쳤어요. 로그인해 주세요.").waitFor();
+    await logIn(page, username);
+    await at(page, "/my");
+    await context.close();
+  });
+});
+
+describe("a session", () => {
+  it("[S02] [C22] is in both entries of local storage while somebody is signed in, and the refresh token is nowhere a script can read", async () => {
+    const { page, context } = await aPhone(browser, site.url);
+    const answers = answersIn(context);
+    const sent: string[] = [];
+    context.on("request", (request) => sent.push(request.postData() ?? ""));
+    const username = aName();
+    await join(page, username);
+    await hydrated(page);
+    await page.waitForFunction(() => localStorage.getItem("SKID_JWT") !== null);
+    expect(await kept(page)).toEqual([true, true]);
+    const first = await refreshToken(context);
+    await logOut(page);
+    await page.waitForFunction(() => localStorage.getItem("SKID_JWT") === null && localStorage.getItem("SKID_SES") === null);
+    expect((await context.cookies()).filter(({ name }) => name.startsWith("nadeul_"))).toEqual([]);
+
+    sent.length = 0;
+    await page.goto("/login?next=/my");
+    await logIn(page, username);
+    await at(page, "/my");
+    expect(sent.join()).toContain("PASSWORD_CLAIM_SIGNATURE");
+    expect(sent.join()).not.toContain(PASSWORD);
+    const second = await refreshToken(context);
+    const readable = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]));
+    const everything = (await answers()) + readable;
+    expect([first.length > 20, second.length > 20, everything.includes(first), everything.includes(second)]).toEqual([true, true, false, false]);
+    await context.close();
+  });
+
+  it("[S04] goes on behind the page where the access cookie has ended", async () => {
+    const { page, context } = await aPhone(browser, site.url);
+    await page.goto("/login?next=/my");
+    await logIn(page, "saebom", "saebom-2026!");
+    await at(page, "/my");
+    await context.addCookies([{ name: "nadeul_at", value: "ended", url: site.url.origin }]);
+    await page.goto("/my/booking");
+    expect(new URL(page.url()).pathname).toBe("/my/booking");
+    await context.close();
+  });
+
+  it("is renewed in two tabs at once, and signing out in one takes the other off the private page", async () => {
+    const { page, context } = await aPhone(browser, site.url);
+    await page.goto("/login?next=/my");
+    await logIn(page, "saebom", "saebom-2026!");
+    await at(page, "/my");
+    const other = await context.newPage();
+    await other.goto("/my");
+    await Promise.all([hydrated(page), hydrated(other)]);
+    const renew = () => fetch("/idp/refresh", { method: "POST" }).then(({ status }) => status);
+    expect(await Promise.all([page.evaluate(renew), other.evaluate(renew)])).toEqual([200, 200]);
+    expect(await page.evaluate(renew)).toBe(200);
+    await logOut(page);
+    await at(other, "/login");
+    await context.close();
+  });
+
+  it("is of no use to another browser that has stolen its token from local storage", async () => {
+    const { page, context } = await aPhone(browser, site.url);
+    await page.goto("/login?next=/my");
+    await logIn(page, "saebom", "saebom-2026!");
+    await at(page, "/my");
+    const token = await page.evaluate(() => localStorage.getItem("SKID_JWT"));
+    const sub = await page.evaluate(() => String(JSON.parse(localStorage.getItem("SKID_SES") ?? "{}").sub));
+    const read = ([id, bearer]: (string | null)[]) =>
+      fetch(`/api/user/${id}`, { headers: { usertype: "user", bucket: "nadeul-files", authorization: `Bearer ${bearer}` } }).then(({ status }) => status);
+    expect(await page.evaluate(read, [sub, token])).not.toBe(401);
+    const thief = await aPhone(browser, site.url);
+    await thief.page.goto("/main");
+    expect(await thief.page.evaluate(read, [sub, token])).toBe(401);
+    await Promise.all([context.close(), thief.context.close()]);
+  });
+});
+
+describe("the screens", () => {
+  it.each(["light", "dark"] as const)("have no accessibility violation in %s, empty or with errors", async (colorScheme) => {
+    const { page, context } = await aPhone(browser, site.url, { colorScheme, viewport: { width: 360, height: 780 } });
+    for (const [path, button] of [["/login", "로그인"], ["/join", "인증번호 받기"], ["/join?step=code&username=nobody", "가입 마치기"]] as const) {
+      await page.goto(path);
+      expect([path, await violations(page)]).toEqual([path, []]);
+      await press(page, button);
+      await page.getByRole("alert").first().waitFor();
+      expect([path, await violations(page)]).toEqual([path, []]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+      if (process.env["SHOTS"]) await page.screenshot({ path: `${process.env["SHOTS"]}/${colorScheme}${path.replaceAll(/\W/g, "-")}.png`, fullPage: true });
+    }
+    await context.close();
+  });
+});

@@ -1,0 +1,168 @@
+import { describe, expect, it } from "vitest";
+import { calendarFile } from "#domain/booking/calendar";
+import { checkoutState } from "#domain/booking/checkout-state";
+import { chosenFrom, withPeople } from "#domain/booking/chosen";
+import { type ShownBooking, daysLeftText, headline, partyText, statusTone, thanks } from "#domain/booking/display";
+import { priceLines } from "#domain/booking/price-lines";
+import { BOOKING_STATUSES } from "#domain/booking/statuses";
+import { bookingSteps } from "#domain/booking/steps";
+
+const at = (text: string) => Date.parse(`${text}:00+09:00`);
+const NOW = at("2026-11-20T14:05");
+const START = at("2026-12-05T10:00");
+const END = at("2026-12-05T12:00");
+
+const aBooking = (more: Partial<ShownBooking> = {}): ShownBooking => ({
+  status: "BOOKING_REQUEST_COMPLETE",
+  waitKind: null,
+  payment: null,
+  session: { startAt: START, endAt: END },
+  history: [],
+  ...more,
+});
+
+describe("what is said of a booking", () => {
+  it("says in how many days one meets, and the time once it is near", () => {
+    expect(headline(aBooking(), NOW)).toBe("15일 뒤 토요일에\n만나요");
+    expect(headline(aBooking(), at("2026-12-04T23:59"))).toBe("내일 10:00에\n만나요");
+    expect(headline(aBooking(), at("2026-12-05T00:00"))).toBe("오늘 10:00에\n만나요");
+    expect(headline(aBooking(), START)).toBe("지금 함께하고\n있어요");
+    expect(headline(aBooking(), END)).toBe("함께해 주셔서\n고마워요");
+  });
+
+  it("has a line for each of the 14 statuses", () => {
+    for (const status of BOOKING_STATUSES) expect(headline(aBooking({ status }), NOW), status).not.toBe("");
+  });
+
+  it("tells an ended hold from a cancelled booking", () => {
+    const over = { history: [{ event: "hold.ended" }] };
+    expect(headline(aBooking({ status: "RESERVE_CANCEL_COMPLETE", ...over }), NOW)).toContain("예약 시간이 지나");
+    expect(headline(aBooking({ status: "RESERVE_CANCEL_COMPLETE" }), NOW)).toBe("취소한 예약이에요");
+    expect(headline(aBooking({ status: "FAIL", ...over }), NOW)).toContain("예약 시간이 지나");
+  });
+
+  it("thanks only for what was made", () => {
+    expect(thanks(aBooking())).toContain("예약을 마쳤어요");
+    expect(thanks(aBooking({ status: "RESERVE_WAIT", waitKind: "APPROVAL" }))).toContain("신청했어요");
+    expect(thanks(aBooking({ status: "BOOKING_REQUEST", payment: { status: "WAITING_FOR_DEPOSIT" } }))).toContain("가상계좌");
+    expect(thanks(aBooking({ status: "FAIL" }))).toBeNull();
+  });
+
+  it("colours a status: done until its session is over, then calm; failed is red", () => {
+    expect(statusTone(aBooking(), NOW)).toBe("done");
+    expect(statusTone(aBooking(), END)).toBe("mute");
+    expect(statusTone(aBooking({ status: "RESERVE_WAIT" }), NOW)).toBe("wait");
+    expect(statusTone(aBooking({ status: "REFUND_COMPLETE" }), NOW)).toBe("mute");
+    expect(statusTone(aBooking({ status: "FAIL" }), NOW)).toBe("bad");
+  });
+
+  it("counts the days left, and none once it has begun", () => {
+    expect(daysLeftText(START, NOW)).toBe("15일 남음");
+    expect(daysLeftText(START, at("2026-12-05T09:59"))).toBe("오늘");
+    expect(daysLeftText(START, START)).toBeNull();
+  });
+
+  it("names who comes, without those who were cancelled", () => {
+    expect(partyText([{ name: "성인", qty: 2 }, { name: "어린이", qty: 1 }])).toBe("성인 2명 · 어린이 1명");
+    expect(partyText([{ name: "성인", qty: 2, cancelledQty: 1 }, { name: "어린이", qty: 1, cancelledQty: 1 }])).toBe("성인 1명");
+    expect(partyText([{ name: "1인", qty: 3 }])).toBe("3명");
+    expect(partyText([{ name: "1인", qty: 3, cancelledQty: 3 }])).toBe("3명");
+  });
+});
+
+describe("the steps of a booking", () => {
+  const paid = [
+    { label: "결제요청", event: "checkout.start", actor: "user" as const, at: NOW - 180_000 },
+    { label: "결제완료", event: "pg.confirmed", actor: "system" as const, at: NOW - 120_000 },
+  ];
+
+  it("go from what happened over the session to what follows it", () => {
+    const steps = bookingSteps({ ...aBooking(), history: paid }, NOW);
+    expect(steps.map(({ label, state }) => [label, state])).toEqual([
+      ["결제요청", "done"], ["결제완료", "done"], ["프로그램 참여", "now"], ["이용완료, 후기 쓰기", "todo"],
+    ]); // prettier-ignore
+    expect(steps[2]).toMatchObject({ at: START, note: "전날 저녁 7시에 한 번 더 알려드려요." });
+  });
+
+  it("promise no reminder once it has gone out", () => {
+    expect(bookingSteps({ ...aBooking(), history: paid }, at("2026-12-04T18:59"))[2]?.note).toBeDefined();
+    expect(bookingSteps({ ...aBooking(), history: paid }, at("2026-12-04T19:00"))[2]?.note).toBeUndefined();
+  });
+
+  it("end with the last that happened where the booking is over, and stand at it while it is open", () => {
+    const failed = [...paid.slice(0, 1), { label: "결제실패", event: "hold.ended", actor: "system" as const, at: NOW }];
+    expect(bookingSteps({ ...aBooking({ status: "FAIL" }), history: failed }, NOW).at(-1)).toMatchObject({ label: "결제실패", state: "done" });
+    expect(bookingSteps({ ...aBooking({ status: "BOOKING_REQUEST" }), history: paid.slice(0, 1) }, NOW)).toMatchObject([{ label: "결제요청", state: "now" }]);
+  });
+});
+
+describe("where a booking stands for its checkout", () => {
+  const held = { ...aBooking({ status: "BOOKING_REQUEST" }), holdExpiresAt: NOW + 1 };
+
+  it("is open while the seats are held, and ended from the moment the hold is over", () => {
+    expect(checkoutState(held, NOW)).toBe("OPEN");
+    expect(checkoutState({ ...held, payment: { status: "FAILED" } }, NOW)).toBe("OPEN");
+    expect(checkoutState(held, NOW + 1)).toBe("ENDED");
+    expect(checkoutState({ ...held, status: "FAIL", history: [{ event: "hold.ended" }] }, NOW)).toBe("ENDED");
+  });
+
+  it("starts nothing while the provider is being asked, even past the hold", () => {
+    expect(checkoutState({ ...held, payment: { status: "CONFIRMING" } }, NOW + 60_000)).toBe("CHECKING");
+  });
+
+  it("is settled once it is paid, waits for a deposit, or ended in another way", () => {
+    expect(checkoutState({ ...held, payment: { status: "WAITING_FOR_DEPOSIT" } }, NOW)).toBe("SETTLED");
+    expect(checkoutState({ ...held, status: "BOOKING_REQUEST_COMPLETE" }, NOW)).toBe("SETTLED");
+    expect(checkoutState({ ...held, status: "FAIL", history: [{ event: "session.cancel" }] }, NOW)).toBe("SETTLED");
+  });
+});
+
+describe("who comes, from an address or a form", () => {
+  const options = [{ id: "adult" }, { id: "child" }];
+  const from = (query: string) => chosenFrom(new URLSearchParams(query), options).map(({ qty }) => qty);
+
+  it("reads a number for each option, or qty for the first", () => {
+    expect(from("o_adult=2&o_child=1")).toEqual([2, 1]);
+    expect(from("qty=3")).toEqual([3, 0]);
+    expect(from("")).toEqual([1, 0]);
+  });
+
+  it("takes what is no number for nobody, and leaves nobody where a form says so", () => {
+    expect(from("o_adult=two&o_child=-1")).toEqual([0, 0]);
+    expect(from("o_adult=0&o_child=0")).toEqual([0, 0]);
+    expect(from("qty=999")).toEqual([1, 0]);
+    expect(withPeople(chosenFrom(new URLSearchParams("o_child=2"), options))).toEqual([{ optionId: "child", qty: 2 }]);
+  });
+});
+
+describe("a price broken down", () => {
+  const items = [{ name: "성인", qty: 2, unitPrice: 42_000 }];
+
+  it("adds up to what is paid", () => {
+    const amounts = { list: 96_000, discount: 12_000, coupon: 5_000, deposit: 0 };
+    const lines = priceLines(amounts, items);
+    expect(lines.map(({ name }) => name)).toEqual(["정가 2명", "프로그램 할인", "쿠폰"]);
+    expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(79_000);
+  });
+
+  it("names each kind of people where there is no discount, and the deposit of a free program", () => {
+    expect(priceLines({ list: 84_000, discount: 0, coupon: 0, deposit: 0 }, items)).toEqual([{ name: "성인 42,000원 × 2명", amount: 84_000 }]);
+    expect(priceLines({ list: 0, discount: 0, coupon: 0, deposit: 10_000 }, [{ name: "1인", qty: 2, unitPrice: 0 }])).toEqual([{ name: "보증금 2명", amount: 10_000 }]);
+  });
+});
+
+describe("the calendar file", () => {
+  const file = calendarFile({ id: "b1", title: "흙, 물; 그리고 불\\불", place: "서울 성동구 예시로 27,\n지하 1층", bookingNo: "N261120-7K3M", startAt: START, endAt: END }, NOW);
+
+  it("says when in UTC and ends each line as RFC 5545 wants", () => {
+    expect(file).toContain("DTSTART:20261205T010000Z\r\nDTEND:20261205T030000Z\r\n");
+    expect(file.endsWith("END:VCALENDAR\r\n")).toBe(true);
+  });
+
+  it("escapes what has a meaning there and folds lines at 75 octets", () => {
+    const unfolded = file.replaceAll("\r\n ", "");
+    expect(unfolded).toContain("SUMMARY:흙\\, 물\\; 그리고 불\\\\불");
+    expect(unfolded).toContain("LOCATION:서울 성동구 예시로 27\\,\\n지하 1층");
+    for (const line of file.split("\r\n")) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+  });
+});
