@@ -24,7 +24,7 @@ export const ERRORS: Record<ErrorCode, { status: ErrorStatus; message: string }>
   BOOKING_CLOSED: { status: 409, message: "지금은 예약을 받지 않는 일정이에요. 다른 일정을 골라 주세요." },
   NOT_BOOKABLE: { status: 409, message: "여기에서는 예약할 수 없는 프로그램이에요." },
   STATE_CHANGED: { status: 409, message: "예약 상태가 바뀌었어요. 새로고침한 뒤 다시 시도해 주세요." },
-  HOLD_ENDED: { status: 409, message: "예약 시간이 지나 자리가 풀렸어요." },
+  HOLD_ENDED: { status: 410, message: "예약 시간이 지나 자리가 풀렸어요." },
   HAS_BOOKINGS: { status: 409, message: "다가오는 예약이 있어 탈퇴할 수 없어요. 예약을 취소한 뒤 다시 시도해 주세요." },
   AMOUNT_MISMATCH: { status: 409, message: "결제 금액이 예약 금액과 달라요. 처음부터 다시 시도해 주세요." },
   PAYMENT_FAILED: { status: 402, message: "결제하지 못했어요. 돈은 빠져나가지 않았어요." },
