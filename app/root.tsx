@@ -1,8 +1,8 @@
-import css from "virtual:page-css";
 import type { ReactNode } from "react";
 import { Meta, Outlet } from "react-router";
 import type { Route } from "./+types/root";
 import { SessionKeeper } from "./api/session-keeper.tsx";
+import { documentCss } from "./ui/document-css.ts";
 import { ErrorScreen } from "./ui/error-screen.tsx";
 import { FocusOnNavigation } from "./ui/focus-on-navigation.tsx";
 import { Hydration } from "./ui/hydration.tsx";
@@ -24,7 +24,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon-180.png" />
         <Meta />
-        <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />
+        <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: documentCss }} />
       </head>
       <body>
         <a className="skip" href="#main">

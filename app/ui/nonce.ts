@@ -1,8 +1,11 @@
 import { createContext, useContext } from "react";
 
-const Nonce = createContext<string | undefined>(undefined);
+/** In the browser: the nonce the document came with, for what React makes anew there; browsers hide it from the attribute. */
+const documentNonce = typeof document === "undefined" ? undefined : document.querySelector<HTMLStyleElement>("style[nonce]")?.nonce || undefined;
+
+const Nonce = createContext<string | undefined>(documentNonce);
 
 export const NonceProvider = Nonce.Provider;
 
-/** The document's CSP nonce while it is rendered at the edge; undefined in the browser and on pre-rendered pages. */
+/** The document's CSP nonce; undefined on pre-rendered pages, whose CSP goes by hash. */
 export const useNonce = () => useContext(Nonce);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { violations } from "../support/axe.ts";
 import { aPhone, hydrated, openBrowser } from "../support/browser.ts";
 import { type Site, codeFor, startSite } from "../support/site.ts";
+import { totpCode } from "../../workers/sandbox/cognito/totp.ts";
 
 let site: Site;
 let browser: Browser;
@@ -60,11 +61,8 @@ const kept = (page: Page) => page.evaluate(() => [localStorage.getItem("SKID_JWT
 /** The refresh token's cookie, which no script can read. */
 const refreshToken = async (context: BrowserContext) => (await context.cookies(new URL("/idp/", site.url).href)).find(({ name }) => name === "nadeul_rt")?.value ?? "";
 const logOut = async (page: Page) => {
-  await page.evaluate(() => {
-    const form = Object.assign(document.createElement("form"), { method: "post", action: "/logout" });
-    document.body.append(form);
-    form.requestSubmit();
-  });
+  await page.goto("/my");
+  await press(page, "로그아웃");
   await at(page, "/main");
 };
 
@@ -103,6 +101,28 @@ describe.each([
     expect(await field(page, "아이디").inputValue()).toBe(username);
     await logIn(page, username);
     await at(page, "/my");
+    await logOut(page);
+    expect((await context.cookies()).filter(({ name }) => name.startsWith("nadeul_") && !name.startsWith("nadeul_join"))).toEqual([]);
+    await page.goto("/my");
+    await at(page, "/login");
+    await context.close();
+  });
+
+  it("[S03] asks a member with an authenticator app for its code, again after a wrong one", async () => {
+    const { page, context } = await aPhone(browser, site.url, { javaScriptEnabled });
+    const secret = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
+    const username = aName();
+    const user = { username, password: PASSWORD, sub: crypto.randomUUID(), attributes: { email: "a@example.com" }, totpSecret: secret };
+    await fetch(new URL("/__dev/cognito/__admin/seed", site.url), { method: "POST", body: JSON.stringify([user]) });
+    await page.goto("/login?next=/notice");
+    await logIn(page, username);
+    await page.getByRole("heading", { name: "인증 앱의 번호를 입력해 주세요" }).waitFor();
+    await field(page, "인증번호").fill("000000");
+    await press(page, "로그인");
+    await page.getByRole("alert").waitFor();
+    await field(page, "인증번호").fill(await totpCode(secret, Math.floor(Date.now() / 30_000)));
+    await press(page, "로그인");
+    await at(page, "/notice");
     await context.close();
   });
 
@@ -151,6 +171,7 @@ describe("a session", () => {
     expect(await kept(page)).toEqual([true, true]);
     const first = await refreshToken(context);
     await logOut(page);
+    await hydrated(page);
     await page.waitForFunction(() => localStorage.getItem("SKID_JWT") === null && localStorage.getItem("SKID_SES") === null);
     expect((await context.cookies()).filter(({ name }) => name.startsWith("nadeul_"))).toEqual([]);
 
@@ -175,6 +196,12 @@ describe("a session", () => {
     await context.addCookies([{ name: "nadeul_at", value: "ended", url: site.url.origin }]);
     await page.goto("/my/booking");
     expect(new URL(page.url()).pathname).toBe("/my/booking");
+    await page.goto("/main");
+    await hydrated(page);
+    await context.addCookies([{ name: "nadeul_at", value: "ended", url: site.url.origin }]);
+    await page.getByRole("link", { name: "마이" }).click();
+    await page.getByRole("heading", { name: "마이" }).waitFor();
+    expect(new URL(page.url()).pathname).toBe("/my");
     await context.close();
   });
 

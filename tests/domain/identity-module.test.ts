@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { changePassword, confirmForgotPassword, confirmSignUp, forgotPassword, signUp, writableAttributes } from "../../app/api/identity/account.ts";
-import { readChallenge } from "../../app/api/identity/challenge.ts";
+import { readChallenge, unpackChallenge } from "../../app/api/identity/challenge.ts";
 import { confirmDevice, knownDevice, listDevices, rememberDevice } from "../../app/api/identity/devices.ts";
 import { backoff, retrying } from "../../app/api/identity/retry.ts";
 import { answerChallenge, signIn } from "../../app/api/identity/sign-in.ts";
@@ -221,6 +221,13 @@ describe("what goes wrong", () => {
     }
     expect(identityNotice("Network Error")).toEqual({ text: "인터넷 연결을 확인해 주세요." });
     expect(identityNotice("PreSignUp failed")).toEqual({ text: "처리하지 못했어요. 다시 시도해 주세요.", detail: "PreSignUp failed" });
+  });
+
+  it("[S03] takes a challenge back from a form only in a shape that it gave out", () => {
+    const challenge = { kind: "SELECT_MFA_TYPE" as const, username: "narae", session: "s", types: ["SMS_MFA" as const] };
+    expect(unpackChallenge(JSON.stringify(challenge))).toEqual(challenge);
+    expect(["", "null", "[]", "{", '{"kind":"SMS_MFA"}', '{"kind":"OTHER","username":"u","session":"s"}'].map(unpackChallenge)).toEqual(Array(6).fill(undefined));
+    expect(unpackChallenge('{"kind":"SELECT_MFA_TYPE","username":"u","session":"s","types":"x"}')).toMatchObject({ types: [] });
   });
 
   it("[S03] reads no challenge into an answer without one", () => {

@@ -81,7 +81,7 @@ export async function retryLocked<T>(write: () => Promise<T>): Promise<T> {
     try {
       return await write();
     } catch (error) {
-      if (!/locked|SQLITE_BUSY|fetch failed/.test(String(error))) throw error;
+      if (!/locked|SQLITE_BUSY|fetch failed|session commit token/.test(String(error))) throw error;
       await new Promise((resolve) => setTimeout(resolve, wait));
     }
   }

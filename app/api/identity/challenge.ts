@@ -72,3 +72,38 @@ export function readChallenge(answer: Wire, typed: string): Challenge | DeviceSt
       return;
   }
 }
+
+/** A challenge that went to the page and came back with the answer, checked anew: a form can say anything. */
+export function unpackChallenge(text: string): Challenge | undefined {
+  const packed = parse(text);
+  const username = textAt(packed, "username");
+  const session = textAt(packed, "session");
+  if (!username || !session) return;
+  const step = { username, session };
+  const types = [valueAt(packed, "types")].flat().filter(isMfaType);
+  const kind = textAt(packed, "kind");
+  switch (kind) {
+    case "NEW_PASSWORD_REQUIRED":
+      return { ...step, kind, missing: [valueAt(packed, "missing") ?? []].flat().map(String) };
+    case "SMS_MFA":
+      return { ...step, kind, destination: textAt(packed, "destination") ?? "" };
+    case "SOFTWARE_TOKEN_MFA":
+      return { ...step, kind };
+    case "SELECT_MFA_TYPE":
+      return { ...step, kind, types };
+    case "MFA_SETUP":
+      return { ...step, kind, types, secret: textAt(packed, "secret") };
+    case "CUSTOM_CHALLENGE":
+      return { ...step, kind, parameters: { question: textAt(packed, "parameters", "question") ?? "" } };
+    default:
+      return;
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return; // not JSON: no challenge
+  }
+}

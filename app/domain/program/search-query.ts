@@ -36,7 +36,9 @@ export const TYPED = "typed";
 /** Parts the two days of a radio of the form: "2026-12-05~2026-12-06". */
 const SPAN = "~";
 
-/** A filter form's own fields as the URL's: `when` becomes date and dateTo, `price` becomes free or priceMax, empty fields go. */
+const ORDER = ["category", "date", "dateTo", "free", "priceMax", "people", "sido", "gugun", "ratingMin", "indoor", "available", "sort", "region"] as const;
+
+/** A filter form's own fields as the URL's: `when` becomes date and dateTo, `price` becomes free or priceMax, what is empty or unknown goes. */
 export function tidyParams(sent: URLSearchParams): URLSearchParams {
   const params = new URLSearchParams([...sent].filter(([, value]) => value !== ""));
   const when = params.get("when");
@@ -51,7 +53,8 @@ export function tidyParams(sent: URLSearchParams): URLSearchParams {
     const isFree = price === "free";
     assign(params, { free: isFree ? "true" : "", priceMax: isFree ? "" : (price ?? "") });
   }
-  return params;
+  if (params.get("sort") === SORTS[0].id) params.delete("sort");
+  return new URLSearchParams(ORDER.flatMap((name) => (params.has(name) ? [[name, params.get(name) ?? ""]] : [])));
 }
 
 function assign(params: URLSearchParams, values: Record<string, string>): void {
@@ -60,8 +63,6 @@ function assign(params: URLSearchParams, values: Record<string, string>): void {
     else params.delete(name);
   }
 }
-
-const ORDER = ["category", "date", "dateTo", "free", "priceMax", "people", "sido", "gugun", "ratingMin", "indoor", "available", "sort", "region"] as const;
 
 /** The query as the URL writes it: one order, no defaults, so that a search has one address. */
 export function searchParams(query: SearchQuery): URLSearchParams {

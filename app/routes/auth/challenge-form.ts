@@ -2,7 +2,7 @@ import type { Fault } from "#domain/identity/fault";
 import { identityNotice } from "#domain/identity/messages";
 import { VALIDATION_MESSAGES } from "#domain/validation/messages";
 import { passwordReason } from "#domain/validation/password";
-import type { Challenge } from "../../api/identity/challenge.ts";
+import { type Challenge, unpackChallenge } from "../../api/identity/challenge.ts";
 import type { ChallengeAnswer } from "../../api/identity/respond.ts";
 import type { LoginProblem } from "./login-problem.ts";
 
@@ -12,11 +12,11 @@ export interface AnsweredChallenge {
   answer: ChallengeAnswer;
 }
 
-/** Reads a challenge's form; undefined for the login's own first step. */
+/** Reads a challenge's form; undefined for the login's own first step, and for a challenge that is none of ours. */
 export function readAnswer(form: FormData): AnsweredChallenge | undefined {
   const packed = form.get("challenge");
-  if (typeof packed !== "string") return;
-  const challenge: Challenge = JSON.parse(packed);
+  const challenge = typeof packed === "string" ? unpackChallenge(packed) : undefined;
+  if (!challenge) return;
   const attributes = Object.fromEntries([...form].flatMap(([name, value]) => (name.startsWith("attribute.") ? [[name.slice("attribute.".length), String(value)]] : [])));
   return { challenge, answer: { text: String(form.get("answer") ?? "").trim(), attributes } };
 }

@@ -75,7 +75,7 @@ function fieldsOf(challenge: Challenge): ReactNode {
         </>
       );
     case "CUSTOM_CHALLENGE":
-      return <Field name="answer" label={challenge.parameters["question"] ?? "답"} autoComplete="off" />;
+      return <Field name="answer" label={challenge.parameters["question"] || "답"} autoComplete="off" />;
     case "SMS_MFA":
       return code(challenge.destination ? `${challenge.destination} 번호로 보냈어요.` : undefined);
     case "SOFTWARE_TOKEN_MFA":

@@ -16,7 +16,7 @@ export function BookerFields({ booker, questions, answers = [], request = "", ke
   return (
     <>
       <section className="section pad">
-        <h2 className="h2 mb-4">예약하는 사람</h2>
+        <h2 className="h2 head">예약하는 사람</h2>
         <Field name="booker.name" label="이름" autoComplete="name" maxLength={100} validate={bookerMessage("name")} defaultValue={kept["booker.name"] ?? booker.name} />
         <Field
           name="booker.phone"
@@ -43,7 +43,7 @@ export function BookerFields({ booker, questions, answers = [], request = "", ke
       </section>
       <hr className="band" />
       <section className="section pad">
-        <h2 className="h2 mb-4">진행자에게</h2>
+        <h2 className="h2 head">진행자에게</h2>
         {questions.map(({ id, label, required }) => (
           <Field
             key={id}

@@ -8,7 +8,7 @@ export function BookerSummary({ booking }: { booking: Schemas["Booking"] }) {
   return (
     <section className="section pad">
       <div className="head-with-link">
-        <h2 className="h2">예약하는 사람</h2>
+        <h2 className="h2 head">예약하는 사람</h2>
         <Link className="link" to={edit} aria-label="예약하는 사람 고치기" preventScrollReset>
           고치기
         </Link>

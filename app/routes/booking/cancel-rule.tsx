@@ -11,7 +11,7 @@ export function CancelRule({ detail }: { detail: Detail }) {
   const inquiry = `${href("/inquiry")}?booking=${booking.id}`;
   return (
     <section className="section pad">
-      <h2 className="h2 mb-2.5">취소·환불</h2>
+      <h2 className="h2 head">취소·환불</h2>
       <CancelNote detail={detail} />
       {isPaid && booking.refundSteps.length > 0 && (
         <details className="refund-rule">
@@ -22,7 +22,7 @@ export function CancelRule({ detail }: { detail: Detail }) {
           <RefundTable steps={booking.refundSteps} sessionStartAt={booking.session.startAt} />
         </details>
       )}
-      <div className="btnrow mt-3.5">
+      <div className="btnrow after">
         <Link className="btn btn-line" to={inquiry}>
           문의하기
         </Link>

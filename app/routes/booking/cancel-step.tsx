@@ -18,7 +18,7 @@ export function CancelStep({ detail: { booking, party }, alert }: { detail: Deta
           <Link className="btn btn-line" to={here} replace>
             유지하기
           </Link>
-          <Form method="post" className="flex-1 flex">
+          <Form method="post" className="ctaform">
             <SubmitButton className="btn btn-line">{isRequest ? "신청 취소하기" : "예약 취소하기"}</SubmitButton>
           </Form>
         </section>
@@ -30,7 +30,7 @@ export function CancelStep({ detail: { booking, party }, alert }: { detail: Deta
         <div className="panel">
           <BookingSummary title={booking.program.title} image={booking.program.image} session={booking.session} party={party} />
         </div>
-        <p className="text-ink-2">
+        <p className="said-plain">
           취소하면 바로 자리가 다른 사람에게 열려요. {booking.amounts.pay > 0 ? "낸 돈이 있으면 모두 돌려드려요." : "무료 예약이라 위약금은 없어요."}
         </p>
       </section>

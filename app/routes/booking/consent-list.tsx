@@ -15,7 +15,7 @@ export function ConsentList({ consents, kept = {} }: { consents: readonly Consen
   };
   return (
     <fieldset ref={fields} className="consents" onChange={count}>
-      <legend className="h2">약관 동의</legend>
+      <legend className="h2 head">약관 동의</legend>
       {consents.length > 1 && (
         <label className="check check-all" data-needs-script>
           <input type="checkbox" data-hold checked={isAll} onChange={tickAll} />

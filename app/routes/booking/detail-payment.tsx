@@ -9,7 +9,7 @@ export function DetailPayment({ detail: { booking, lines, isPaid } }: { detail: 
   const { payment, amounts } = booking;
   return (
     <section className="section pad">
-      <h2 className="h2 mb-3.5">{amounts.pay > 0 ? "결제" : "예약 정보"}</h2>
+      <h2 className="h2 head">{amounts.pay > 0 ? "결제" : "예약 정보"}</h2>
       <dl className="kv num">
         <Row name="예약번호">{booking.bookingNo}</Row>
         {isPaid && payment?.method && <Row name="결제 수단">{payment.method}</Row>}
@@ -17,12 +17,12 @@ export function DetailPayment({ detail: { booking, lines, isPaid } }: { detail: 
         {amounts.pay === 0 && amounts.list === 0 && <Row name="금액">무료</Row>}
       </dl>
       {(amounts.pay > 0 || amounts.list > 0) && (
-        <div className="mt-2.5">
+        <div className="after">
           <PriceList lines={lines} total={{ name: isPaid ? "결제한 금액" : "결제할 금액", amount: amounts.pay }} />
         </div>
       )}
       {amounts.refunded > 0 && (
-        <p className="note mt-3.5">
+        <p className="note after">
           <Icon name="wallet" />
           <span>
             <b>{formatWon(amounts.refunded)}</b>을 돌려드렸어요.
@@ -30,7 +30,7 @@ export function DetailPayment({ detail: { booking, lines, isPaid } }: { detail: 
         </p>
       )}
       {payment?.receiptUrl && (
-        <a className="btn btn-plain btn-s btn-block mt-4" href={payment.receiptUrl} target="_blank" rel="noopener noreferrer">
+        <a className="btn btn-plain btn-s btn-block after" href={payment.receiptUrl} target="_blank" rel="noopener noreferrer">
           <Icon name="receipt" />
           영수증 보기
         </a>

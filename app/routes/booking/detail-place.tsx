@@ -7,7 +7,7 @@ import { Icon } from "../../ui/icon.tsx";
 export function DetailPlace({ program, place }: { program: Schemas["Booking"]["program"]; place: string }) {
   return (
     <section className="section pad" id="place">
-      <h2 className="h2 mb-3">오시는 곳</h2>
+      <h2 className="h2 head">오시는 곳</h2>
       <ul className="facts">
         <li>
           <Icon name="map-pin" />

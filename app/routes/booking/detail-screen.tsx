@@ -22,7 +22,7 @@ export function DetailScreen({ detail, alert }: { detail: Detail; alert?: string
           </p>
           <p className="headline">{line}</p>
           {detail.thanks && (
-            <p className="note note-ok mb-4" role="status">
+            <p className="note note-ok before" role="status">
               <Icon name="circle-check" />
               <span>{detail.thanks}</span>
             </p>
@@ -33,7 +33,7 @@ export function DetailScreen({ detail, alert }: { detail: Detail; alert?: string
         </div>
       </div>
       <section className="section pad">
-        <h2 className="h2 mb-4">진행 상황</h2>
+        <h2 className="h2 head">진행 상황</h2>
         <StatusSteps steps={steps} />
       </section>
       <hr className="band" />
@@ -48,7 +48,7 @@ export function DetailScreen({ detail, alert }: { detail: Detail; alert?: string
 
 function TicketActions({ calendar, bookingNo }: { calendar: string; bookingNo: string }) {
   return (
-    <div className="btnrow mt-4">
+    <div className="btnrow after">
       <a className="btn btn-line btn-s" href={calendar} download={`nadeul-${bookingNo}.ics`}>
         <Icon name="calendar-plus" />
         캘린더에 추가

@@ -5,7 +5,7 @@ import { PAY_METHODS } from "./pay-methods.ts";
 export function PayMethodField({ chosen = "CARD" }: { chosen?: string | undefined }) {
   return (
     <fieldset className="methods">
-      <legend className="h2">결제 수단</legend>
+      <legend className="h2 head">결제 수단</legend>
       {PAY_METHODS.map(({ id, label, icon }) => (
         <label key={id} className="radio">
           <input type="radio" name="method" value={id} defaultChecked={id === chosen} />

@@ -28,9 +28,9 @@ export function PeopleField({ options, chosen, max, deposit }: PeopleFieldProps)
   const isOnly = options.length === 1;
   return (
     <fieldset aria-describedby={message ? "people-error" : undefined}>
-      <legend className="h2">인원</legend>
-      <p className="help mb-3">한 번에 {max}명까지 예약할 수 있어요.</p>
-      <ul className="people" ref={list}>
+      <legend className="h2 head">인원</legend>
+      <p className="help help-lead">한 번에 {max}명까지 예약할 수 있어요.</p>
+      <ul className="comers" ref={list}>
         {options.map((option) => (
           <li key={option.id}>
             <div>
@@ -48,7 +48,7 @@ export function PeopleField({ options, chosen, max, deposit }: PeopleFieldProps)
           </li>
         ))}
       </ul>
-      <p className="people-sum num" aria-live="polite">
+      <p className="comers-sum num" aria-live="polite">
         <span>{people}명</span>
         <b>{price > 0 ? formatWon(price) : deposit > 0 ? `무료 · 보증금 ${formatWon(deposit * people)}` : "무료"}</b>
       </p>

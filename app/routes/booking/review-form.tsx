@@ -42,14 +42,14 @@ export function ReviewForm({ review, refusal }: { review: Review; refusal?: (Ref
         </section>
       }
     >
-      <div className="pad pt-1 stack">
+      <div className="pad stack">
         {booking.holdExpiresAt !== null && <HoldBar holdExpiresAt={booking.holdExpiresAt} now={now} canExtend={booking.actions.includes("EXTEND")} />}
         <ReviewProblem problem={toss.hasFailed ? "WINDOW" : review.problem} alert={refusal?.alert} reason={booking.payment?.status === "FAILED" ? booking.payment.failMessage : null} />
       </div>
       <section className="section pad">
         <h2 className="sr">예약 내용</h2>
         <BookingSummary title={program.title} image={program.image} session={session} party={partyText(booking.items)} />
-        <Form method="post" className="mt-3.5">
+        <Form method="post" className="after">
           <button className="btn btn-plain btn-s btn-block" name="intent" value="abort">
             회차와 인원 바꾸기
           </button>
@@ -77,19 +77,19 @@ export function ReviewForm({ review, refusal }: { review: Review; refusal?: (Ref
           <hr className="band" />
           <div className="section pad">
             <ConsentList consents={consents} kept={kept} />
-            <p className="note mt-3.5">
+            <p className="note after">
               <Icon name="info" />
               <span>판매자는 {program.hostName}입니다. 나들은 통신판매중개자이며 거래 당사자가 아닙니다.</span>
             </p>
             {due > 0 && (
               <noscript>
-                <p className="help mt-3">결제 창이 열리지 않으면 브라우저의 자바스크립트 설정을 켜 주세요.</p>
+                <p className="help after">결제 창이 열리지 않으면 브라우저의 자바스크립트 설정을 켜 주세요.</p>
               </noscript>
             )}
           </div>
         </FormErrors>
       </Form>
-      <p className="pad mt-4 help">
+      <p className="pad help">
         예약 내용을 모두 확인했나요? 궁금한 점은{" "}
         <Link className="note-link" to="/inquiry">
           1:1 문의
@@ -105,14 +105,14 @@ function Amounts({ review: { booking, due, price } }: { review: Review }) {
   const { amounts, items } = booking;
   return (
     <section className="section pad">
-      <h2 className="h2 mb-3.5">{due > 0 ? "결제 금액" : "금액"}</h2>
+      <h2 className="h2 head">{due > 0 ? "결제 금액" : "금액"}</h2>
       {price === 0 && amounts.deposit === 0 ? (
         <p className="free-line">무료 프로그램이에요. 낼 돈이 없어요.</p>
       ) : (
         <PriceList lines={priceLines(amounts, items)} total={{ name: due > 0 ? "총 결제 금액" : "승인 뒤 결제할 금액", amount: amounts.pay }} />
       )}
       {amounts.deposit > 0 && (
-        <p className="help mt-3">보증금은 참석하면 모두 돌려드려요. 예약 마감 전에 취소해도 모두 돌려드리고, 알리지 않고 오지 않으면 돌려드리지 않아요.</p>
+        <p className="help after">보증금은 참석하면 모두 돌려드려요. 예약 마감 전에 취소해도 모두 돌려드리고, 알리지 않고 오지 않으면 돌려드리지 않아요.</p>
       )}
     </section>
   );
@@ -122,14 +122,14 @@ function Amounts({ review: { booking, due, price } }: { review: Review }) {
 function RefundRule({ review: { booking, price } }: { review: Review }) {
   return (
     <section className="section pad">
-      <h2 className="h2 mb-1">{price > 0 ? "취소·환불" : "취소"}</h2>
+      <h2 className="h2 head">{price > 0 ? "취소·환불" : "취소"}</h2>
       {price > 0 ? (
         <>
-          <p className="help mt-0 mb-2">결제하고 1시간 안(회차가 3일 넘게 남았으면 24시간 안)에는 모두 돌려드려요.</p>
+          <p className="help help-lead">결제하고 1시간 안(회차가 3일 넘게 남았으면 24시간 안)에는 모두 돌려드려요.</p>
           <RefundTable steps={booking.refundSteps} sessionStartAt={booking.session.startAt} />
         </>
       ) : (
-        <p className="help mt-0">시작하기 전까지 내 예약에서 언제든 취소할 수 있어요. 못 오게 되면 꼭 취소해 주세요.</p>
+        <p className="help help-lead">시작하기 전까지 내 예약에서 언제든 취소할 수 있어요. 못 오게 되면 꼭 취소해 주세요.</p>
       )}
     </section>
   );

@@ -40,7 +40,7 @@ export function StartScreen({ start, refusal }: { start: Start; refusal?: Refusa
           <input type="hidden" name="key" value={kept?.["key"] ?? start.key} />
           <input type="hidden" name="session" value={session.id} />
           {start.heldId && <input type="hidden" name="held" value={start.heldId} />}
-          <section className="section pad pt-2 stack">
+          <section className="section section-first pad stack">
             <h2 className="sr">예약 내용</h2>
             {refusal?.alert && (
               <AlertNote>

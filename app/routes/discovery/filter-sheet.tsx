@@ -5,6 +5,7 @@ import { FILTERS, without } from "#domain/program/search-filters";
 import { Icon } from "../../ui/icon.tsx";
 import { Sheet, closeSheet } from "../../ui/sheet.tsx";
 import { Stepper } from "../../ui/stepper.tsx";
+import { useHydrated } from "../../ui/use-hydrated.ts";
 import { DayFields, FlagFields, PriceFields, RatingFields } from "./filter-fields.tsx";
 import { formParams } from "./form-params.ts";
 import { RegionFields } from "./region-fields.tsx";
@@ -26,6 +27,7 @@ export function FilterSheet({ query, now, count, sidos, guguns }: FilterSheetPro
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const [changes, setChanges] = useState(0);
+  const isHydrated = useHydrated();
   const wouldBe = useLiveCount(form, changes, count);
   const touch = () => setChanges((before) => before + 1);
   const send = (event: FormEvent<HTMLFormElement>) => {
@@ -55,7 +57,7 @@ export function FilterSheet({ query, now, count, sidos, guguns }: FilterSheetPro
             <Icon name="rotate-ccw" />
             초기화
           </Link>
-          <button className="btn btn-primary">{wouldBe === undefined ? "결과 보기" : `프로그램 ${countWords(wouldBe)} 보기`}</button>
+          <button className="btn btn-primary">{!isHydrated || wouldBe === undefined ? "결과 보기" : `프로그램 ${countWords(wouldBe)} 보기`}</button>
         </div>
       </Form>
     </Sheet>

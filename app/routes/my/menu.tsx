@@ -31,7 +31,7 @@ export function Menu({ summary }: MenuProps) {
   return (
     <nav aria-label="마이 메뉴">
       <ul className="menu menu-group">{own.map(rowOf)}</ul>
-      <hr className="rule my-0" />
+      <hr className="rule rule-tight" />
       <ul className="menu menu-group">
         {service.map(rowOf)}
         <li>

@@ -34,7 +34,7 @@ export default function My({ loaderData: { now, id, user, likes, summary, next, 
         </Link>
       </header>
       <main id="main">
-        <section className="pad pt-2" aria-label="내 정보">
+        <section className="pad" aria-label="내 정보">
           {user ? <ProfileCard id={id} user={user} likes={likes} now={now} /> : <NoProfile />}
           <Counts summary={summary} />
         </section>
@@ -46,7 +46,7 @@ export default function My({ loaderData: { now, id, user, likes, summary, next, 
           </Section>
         )}
         {summary.reviewsToWrite > 0 && (
-          <div className="pad pt-3">
+          <div className="pad after">
             <Link className="note note-ok nudge" to={href("/my/review")}>
               <Icon name="pencil" />
               <span>
@@ -57,7 +57,7 @@ export default function My({ loaderData: { now, id, user, likes, summary, next, 
             </Link>
           </div>
         )}
-        <hr className="band mt-6" />
+        <hr className="band" />
         <Menu summary={summary} />
       </main>
       <TabBar />

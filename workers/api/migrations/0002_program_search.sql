@@ -18,11 +18,12 @@ END;
 
 CREATE TABLE program_unread (program_id TEXT PRIMARY KEY) WITHOUT ROWID;
 INSERT INTO program_unread (program_id) SELECT id FROM program;
+-- No OR IGNORE here: an upsert that fires a trigger overrules the conflict clauses in it.
 CREATE TRIGGER program_written AFTER INSERT ON program BEGIN
-  INSERT OR IGNORE INTO program_unread (program_id) VALUES (new.id);
+  INSERT INTO program_unread (program_id) SELECT new.id WHERE NOT EXISTS (SELECT 1 FROM program_unread WHERE program_id = new.id);
 END;
 CREATE TRIGGER program_changed AFTER UPDATE OF title, summary, category_ids, host_id, sido, gugun ON program BEGIN
-  INSERT OR IGNORE INTO program_unread (program_id) VALUES (new.id);
+  INSERT INTO program_unread (program_id) SELECT new.id WHERE NOT EXISTS (SELECT 1 FROM program_unread WHERE program_id = new.id);
 END;
 
 -- One index for each order of a list, on the very expression it is sorted by, so that a page is read and not sorted.

@@ -1,0 +1,62 @@
+import { Form, Link } from "react-router";
+import { Field } from "../../ui/field.tsx";
+import { FormErrors } from "../../ui/form-errors.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
+import { SubmitButton } from "../../ui/submit-button.tsx";
+import type { LoginProblem } from "./login-problem.ts";
+import { Notice } from "./notice.tsx";
+
+export interface LoginFormProps {
+  next: string;
+  userPoolId: string;
+  username: string;
+  hasJoined: boolean;
+  problem: LoginProblem | undefined;
+}
+
+/** The login's first step: id and password, and the ways to those who have none. */
+export function LoginForm({ next, userPoolId, username, hasJoined, problem }: LoginFormProps) {
+  return (
+    <>
+      <picture>
+        <source media="(prefers-color-scheme: dark)" srcSet="/brand/wordmark-dark.svg" />
+        <img src="/brand/wordmark.svg" alt="" width="92" height="54" />
+      </picture>
+      <h1 className="[font:var(--t-display)] mt-5 mb-7">
+        다시 만나서
+        <br />
+        반가워요
+      </h1>
+      {hasJoined && !problem && (
+        <p className="note note-ok mb-5" role="status">
+          가입을 마쳤어요. 로그인해 주세요.
+        </p>
+      )}
+      <Form method="post" noValidate replace>
+        <Notice notice={problem?.notice} />
+        <FormErrors errors={problem?.errors}>
+          <Field name="username" label="아이디" autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={128} defaultValue={problem?.username ?? username} />
+          <PasswordField name="password" label="비밀번호" autoComplete="current-password" maxLength={256} />
+        </FormErrors>
+        <input type="hidden" name="pool" value={userPoolId} />
+        <SubmitButton className="btn btn-primary btn-block mt-6" hold>
+          로그인
+        </SubmitButton>
+      </Form>
+      <p className="mt-2 flex justify-center gap-2 text-ink-2">
+        <Link to="/find" className="inline-flex min-h-11 items-center px-2">
+          아이디·비밀번호 찾기
+        </Link>
+        <span aria-hidden="true" className="h-3 w-px self-center bg-line-strong" />
+        <Link to={`/join?next=${encodeURIComponent(next)}`} className="inline-flex min-h-11 items-center px-2 font-bold text-ink">
+          회원가입
+        </Link>
+      </p>
+      <p className="mt-auto pt-10 text-center">
+        <Link className="link" to="/main">
+          로그인하지 않고 둘러보기
+        </Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,188 @@
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { aKey, anAccessToken } from "../support/tokens.ts";
+
+let token: string;
+beforeAll(async () => {
+  token = await anAccessToken(await aKey("k"));
+});
+
+type Reply = () => Response | Promise<Response>;
+const member: Reply = () => Response.json({ value: { accessToken: token } });
+const over: Reply = () => Response.json({ error: { code: "UNAUTHENTICATED" } }, { status: 401 });
+const noNetwork: Reply = () => { throw new TypeError("Failed to fetch"); };
+
+function aStorage() {
+  const entries = new Map<string, string>();
+  return { entries, getItem: (key: string) => entries.get(key) ?? null, setItem: (key: string, value: string) => void entries.set(key, value), removeItem: (key: string) => void entries.delete(key) };
+}
+
+let storage: ReturnType<typeof aStorage>;
+let reload: ReturnType<typeof vi.fn>;
+let calls: string[];
+let api: Reply;
+let vault: Reply;
+
+beforeEach(async () => {
+  vi.resetModules();
+  storage = aStorage();
+  reload = vi.fn();
+  calls = [];
+  api = () => Response.json({ value: [] });
+  vault = member;
+  vi.stubGlobal("localStorage", storage);
+  vi.stubGlobal("sessionStorage", aStorage());
+  vi.stubGlobal("dispatchEvent", () => true);
+  vi.stubGlobal("document", { cookie: "", querySelectorAll: () => [] });
+  vi.stubGlobal("location", { reload, pathname: "/my", origin: "http://site.test" });
+  vi.stubGlobal("Request", class extends Request {
+    constructor(input: string | Request, init?: RequestInit) {
+      super(typeof input === "string" ? new URL(input, "http://site.test") : input, init);
+    }
+  });
+  vi.stubGlobal("fetch", async (input: string | Request, init?: RequestInit) => {
+    const path = typeof input === "string" ? input : new URL(input.url).pathname;
+    calls.push(`${typeof input === "string" ? (init?.method ?? "GET") : input.method} ${path}`);
+    if (path === "/idp/logout") return Response.json({ value: {} });
+    return path.startsWith("/idp/") ? vault() : api();
+  });
+});
+
+const load = () => import("../../app/api/session.ts");
+const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
+const both = () => [storage.entries.has("SKID_JWT"), storage.entries.has("SKID_SES")];
+
+describe("the browser's session", () => {
+  it("[P01] [S02] [K01] is there only with both entries, and a guest's without", async () => {
+    const { adoptSession, currentSession } = await load();
+    expect(currentSession()).toBeUndefined();
+    adoptSession(token);
+    expect(currentSession()).toMatchObject({ sub: "member-1", sid: "session-1", accessToken: token });
+    storage.removeItem("SKID_SES");
+    expect(currentSession()).toBeUndefined();
+    adoptSession(token);
+    storage.removeItem("SKID_JWT");
+    expect(currentSession()).toBeUndefined();
+  });
+
+  it("[E10] keeps a descriptor without secrets beside the short-lived token", async () => {
+    const { adoptSession } = await load();
+    adoptSession(token);
+    expect(Object.keys(JSON.parse(storage.getItem("SKID_SES") ?? ""))).toEqual(["sub", "sid", "exp"]);
+    expect(storage.getItem("SKID_JWT")).toBe(token);
+  });
+
+  it("[K02] takes the flag `additional` with it when it ends", async () => {
+    sessionStorage.setItem("additional", "yes");
+    (await load()).clearSession();
+    expect(sessionStorage.getItem("additional")).toBeNull();
+  });
+
+  it("asks the vault once where marker and storage disagree, and nothing where they agree", async () => {
+    const { reconcile } = await load();
+    await reconcile();
+    expect(calls).toEqual([]);
+    vi.stubGlobal("document", { cookie: "a=b; nadeul_in=1", querySelectorAll: () => [] });
+    await reconcile();
+    expect([calls, both()]).toEqual([["GET /idp/session"], [true, true]]);
+    await reconcile();
+    expect(calls.length).toBe(1);
+    vi.stubGlobal("document", { cookie: "", querySelectorAll: () => [] });
+    vault = () => Response.json({ value: null });
+    await reconcile();
+    expect(both()).toEqual([false, false]);
+  });
+
+  it("stays as it is where the vault cannot be reached", async () => {
+    const { adoptSession, reconcile } = await load();
+    adoptSession(token);
+    for (vault of [noNetwork, () => new Response("", { status: 503 })]) {
+      await reconcile();
+      expect(both()).toEqual([true, true]);
+    }
+  });
+
+  it("is renewed once for all who ask at the same moment", async () => {
+    const { refreshSession } = await load();
+    await Promise.all([refreshSession(), refreshSession(), refreshSession()]);
+    expect(calls).toEqual(["POST /idp/refresh"]);
+  });
+});
+
+describe("a 401 of the product API", () => {
+  async function callAsMember() {
+    const { adoptSession } = await load();
+    adoptSession(token);
+    api = over;
+    const { browserApi } = await import("../../app/api/browser-api.ts");
+    const { error } = await browserApi().GET("/code");
+    await settled();
+    return error;
+  }
+
+  it("[S08] renews the token and reloads the page", async () => {
+    expect(await callAsMember()).toMatchObject({ error: { code: "UNAUTHENTICATED" } });
+    expect(calls).toEqual(["GET /api/code", "POST /idp/refresh"]);
+    expect([reload.mock.calls.length, both()]).toEqual([1, [true, true]]);
+  });
+
+  it("[S08] clears the local state and signs out where nobody is authenticated", async () => {
+    vault = over;
+    await callAsMember();
+    expect(calls).toEqual(["GET /api/code", "POST /idp/refresh", "POST /idp/logout"]);
+    expect([reload.mock.calls.length, both()]).toEqual([1, [false, false]]);
+  });
+
+  it("[S08] keeps the session on a network error, a timeout or a 5xx", async () => {
+    vault = noNetwork;
+    await callAsMember();
+    expect([reload.mock.calls.length, both()]).toEqual([0, [true, true]]);
+  });
+
+  it("signs out rather than reload for ever where a fresh token is refused too", async () => {
+    await callAsMember();
+    const { afterUnauthenticated } = await load();
+    await afterUnauthenticated();
+    expect(calls.at(-1)).toBe("POST /idp/logout");
+    expect(both()).toEqual([false, false]);
+  });
+
+  it("[S09] is settled the same way when the member's own record cannot be read", async () => {
+    vault = over;
+    const { adoptSession, afterUnauthenticated } = await load();
+    adoptSession(token);
+    await afterUnauthenticated();
+    expect(both()).toEqual([false, false]);
+  });
+
+  it("[P01] is nothing of a guest's: nobody is asked to renew anything", async () => {
+    api = over;
+    const { browserApi } = await import("../../app/api/browser-api.ts");
+    await browserApi().GET("/code");
+    await settled();
+    expect([calls, reload.mock.calls.length]).toEqual([["GET /api/code"], 0]);
+  });
+});
+
+describe("a request to the product API", () => {
+  it("[P02] carries usertype, bucket and the member's token, an empty one for a guest", async () => {
+    const seen: (string | null)[][] = [];
+    const { adoptSession } = await load();
+    vi.stubGlobal("fetch", async (request: Request) => {
+      seen.push(["usertype", "bucket", "authorization"].map((name) => request.headers.get(name)));
+      return Response.json({ value: [] });
+    });
+    const { browserApi } = await import("../../app/api/browser-api.ts");
+    await browserApi().GET("/code");
+    adoptSession(token);
+    await browserApi().GET("/code");
+    expect(seen).toEqual([["user", "nadeul-files", ""], ["user", "nadeul-files", `Bearer ${token}`]]);
+  });
+
+  it("[S04] waits for a renewed token where the old one is about to end", async () => {
+    const { adoptSession } = await load();
+    adoptSession(await anAccessToken(await aKey("k"), { exp: Math.floor(Date.now() / 1000) + 3 }));
+    const { browserApi } = await import("../../app/api/browser-api.ts");
+    await browserApi().GET("/code");
+    expect(calls).toEqual(["POST /idp/refresh", "GET /api/code"]);
+  });
+});
