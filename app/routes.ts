@@ -17,8 +17,8 @@ export default [
   soon("/location"),
   soon("/location/agree"),
   route("/program/:id", "routes/program/program.tsx"),
-  soon("/program/location/:id"),
-  soon("/program/review/more/:id"),
+  route("/program/location/:id", "routes/program/location.tsx"),
+  route("/program/review/more/:id", "routes/program/reviews-all.tsx"),
   route("/wish", "routes/program/wishes.ts"), // what the hearts of a shared page ask for; no screen
   route("/wish/:id", "routes/program/wish.ts"), // the heart: a form's action, no screen
 

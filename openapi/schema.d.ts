@@ -241,6 +241,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/search/suggest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a half-typed keyword may become, at most 8; first consonants and Latin typed on a Korean keyboard too */
+        get: operations["suggestSearch"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/search/popular": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is searched for most, lately */
+        get: operations["listPopularSearch"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/program/{id}": {
         parameters: {
             query?: never;
@@ -470,6 +504,81 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/refund/quote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What would come back of a booking, or of a part of it, were it cancelled now; the answer holds 10 minutes */
+        get: operations["quoteRefund"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/refund": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel a paid booking, or a part of it, and ask for the money back
+         * @description Answers the refund as it was taken on; `GET /refund/{id}` says how it goes on. 409 STATE_CHANGED where the booking cannot be
+         *     cancelled (any more) or a refund is under way, 409 QUOTE_CHANGED where another amount than `refund` would come back, 422 RULE for the account or the items.
+         */
+        post: operations["createRefund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/refund/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One of one's own refunds */
+        get: operations["getRefund"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/refund/{id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a cancellation back while its money has not been sent
+         * @description Where it has been sent already the booking is cancelled all the same (decisions §2); a part that has been sent, or a refund that is over, is 409 STATE_CHANGED.
+         */
+        post: operations["withdrawRefund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/wishlist": {
         parameters: {
             query?: never;
@@ -672,7 +781,7 @@ export interface components {
         /** @enum {string} */
         CategoryId: "craft" | "cooking" | "forest" | "farm" | "sea" | "heritage" | "music" | "active" | "kids" | "art" | "pet" | "learn";
         /** @enum {string} */
-        ErrorCode: "BAD_REQUEST" | "HEADERS_MISSING" | "BAD_CURSOR" | "UNAUTHENTICATED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "NICKNAME_TAKEN" | "SEATS_TAKEN" | "BOOKING_CLOSED" | "NOT_BOOKABLE" | "STATE_CHANGED" | "HOLD_ENDED" | "HAS_BOOKINGS" | "AMOUNT_MISMATCH" | "PAYMENT_FAILED" | "ALREADY_EXTENDED" | "GONE" | "TOO_LARGE" | "UNSUPPORTED_TYPE" | "RULE" | "KEY_REUSED" | "TOO_MANY" | "UNAVAILABLE" | "INTERNAL";
+        ErrorCode: "BAD_REQUEST" | "HEADERS_MISSING" | "BAD_CURSOR" | "UNAUTHENTICATED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "NICKNAME_TAKEN" | "SEATS_TAKEN" | "BOOKING_CLOSED" | "NOT_BOOKABLE" | "STATE_CHANGED" | "HOLD_ENDED" | "HAS_BOOKINGS" | "AMOUNT_MISMATCH" | "QUOTE_CHANGED" | "PAYMENT_FAILED" | "ALREADY_EXTENDED" | "GONE" | "TOO_LARGE" | "UNSUPPORTED_TYPE" | "RULE" | "KEY_REUSED" | "TOO_MANY" | "UNAVAILABLE" | "INTERNAL";
         Error: {
             error: {
                 code: components["schemas"]["ErrorCode"];
@@ -750,6 +859,18 @@ export interface components {
             code: string;
             lat: number;
             lon: number;
+        };
+        Suggestion: {
+            /** @enum {string} */
+            kind: "keyword" | "category" | "region" | "program";
+            /** @description What is shown */
+            text: string;
+            /** @description The category's or program's id, the region's code */
+            id?: string;
+            /** @description Of a region */
+            sido?: string;
+            /** @description Of a region */
+            gugun?: string;
         };
         Image: {
             /** @description A path under /images */
@@ -1017,6 +1138,8 @@ export interface components {
                 receiptUrl: string | null;
                 failMessage: string | null;
             } | null;
+            /** @description What was cancelled of it, oldest first */
+            refunds: components["schemas"]["Refund"][];
             history: {
                 from: string | null;
                 to: components["schemas"]["BookingStatus"];
@@ -1028,6 +1151,88 @@ export interface components {
             }[];
             /** @description What its owner may do now */
             actions: components["schemas"]["BookingAction"][];
+            createdAt: components["schemas"]["Millis"];
+            updatedAt: components["schemas"]["Millis"];
+        };
+        RefundItems: {
+            optionId: components["schemas"]["Id"];
+            qty: number;
+        }[];
+        /** @enum {string} */
+        RefundReason: "SCHEDULE" | "HEALTH" | "MISTAKE" | "WEATHER" | "OTHER_PROGRAM" | "ETC";
+        /**
+         * @description Why so much comes back: the days left, just paid, already begun (nothing), or the seller's doing (everything)
+         * @enum {string}
+         */
+        RefundRule: "DAYS" | "JUST_PAID" | "STARTED" | "SELLER";
+        RefundQuote: {
+            bookingId: components["schemas"]["Id"];
+            items: components["schemas"]["RefundItems"];
+            /** @description Nobody is left in the booking after it */
+            isWhole: boolean;
+            rule: components["schemas"]["RefundRule"];
+            percent: number;
+            paid: components["schemas"]["Won"];
+            fee: components["schemas"]["Won"];
+            refund: components["schemas"]["Won"];
+            couponRestored: boolean;
+            /** @description Paid into a virtual account, so the money needs an account to go to; on others an account is refused */
+            needsAccount: boolean;
+            /** @description Nobody has to look at it first */
+            isImmediate: boolean;
+            quotedAt: components["schemas"]["Millis"];
+            validUntil: components["schemas"]["Millis"];
+            dueAt: components["schemas"]["Millis"];
+        };
+        RefundInput: {
+            bookingId: components["schemas"]["Id"];
+            items?: components["schemas"]["RefundItems"];
+            reason: components["schemas"]["RefundReason"];
+            detail?: string;
+            account?: {
+                /** @description A code of BANK */
+                bank: string;
+                /** @description Digits only */
+                accountNumber: string;
+                holderName: string;
+            };
+            /** @description The quote that was shown; it counts for 10 minutes */
+            quotedAt?: number;
+            /** @description What the quote said would come back */
+            refund?: number;
+        };
+        Refund: {
+            id: components["schemas"]["Id"];
+            bookingId: components["schemas"]["Id"];
+            /** @enum {string} */
+            status: "REQUESTED" | "SENT" | "DONE" | "FAILED" | "WITHDRAWN" | "REJECTED";
+            items: components["schemas"]["RefundItems"];
+            isWhole: boolean;
+            reason: string;
+            /** @enum {string} */
+            requester: "user" | "system" | "operator";
+            rule: components["schemas"]["RefundRule"];
+            percent: number;
+            paid: components["schemas"]["Won"];
+            fee: components["schemas"]["Won"];
+            refund: components["schemas"]["Won"];
+            couponRestored: boolean;
+            account: {
+                bank: string;
+                /** @description The last four digits */
+                ending: string;
+            } | null;
+            /** @description When it goes through by itself; null once it has */
+            approvesAt: number | null;
+            approvedAt: number | null;
+            sentAt: number | null;
+            /** @description The provider has taken the cancel */
+            takenAt: number | null;
+            dueAt: components["schemas"]["Millis"];
+            doneAt: number | null;
+            /** @description When it was withdrawn or rejected */
+            endedAt: number | null;
+            actions: "WITHDRAW"[];
             createdAt: components["schemas"]["Millis"];
             updatedAt: components["schemas"]["Millis"];
         };
@@ -1097,6 +1302,17 @@ export interface components {
             content: {
                 "application/json": {
                     value: components["schemas"]["Booking"];
+                };
+            };
+        };
+        /** @description The refund as it stands now */
+        Refund: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    value: components["schemas"]["Refund"];
                 };
             };
         };
@@ -1545,7 +1761,7 @@ export interface operations {
         parameters: {
             query?: {
                 category?: components["schemas"]["CategoryId"];
-                /** @description V02; words are split at spaces */
+                /** @description V02, at most 40 characters (422 beyond); words are split at spaces */
                 keyword?: string;
                 sido?: string;
                 gugun?: string;
@@ -1568,7 +1784,7 @@ export interface operations {
                 available?: boolean;
                 /** @description 마감 임박: at most 3 seats left or less than 24 hours to the cut-off */
                 closing?: boolean;
-                sort?: "distance" | "UP" | "DOWN" | "popular" | "price" | "rating";
+                sort?: "distance" | "UP" | "DOWN" | "popular" | "price" | "rating" | "match";
                 /** @description From the answer before */
                 cursor?: components["parameters"]["Cursor"];
                 limit?: components["parameters"]["Limit"];
@@ -1595,6 +1811,67 @@ export interface operations {
                         next?: string;
                         /** @description Exact to 200; 201 stands for more. On the first page only. */
                         count?: number;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    suggestSearch: {
+        parameters: {
+            query?: {
+                /** @description V02, at most 40 characters (422 beyond) */
+                q?: string;
+            };
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The suggestions */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["Suggestion"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listPopularSearch: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The keywords */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: {
+                            keyword: string;
+                        }[];
                     };
                 };
             };
@@ -1993,6 +2270,102 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Done"];
+            default: components["responses"]["Error"];
+        };
+    };
+    quoteRefund: {
+        parameters: {
+            query: {
+                bookingId: components["schemas"]["Id"];
+                /** @description How many of which option, as `option:2,other:1`; without it everything that is left */
+                items?: string;
+            };
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The quote */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["RefundQuote"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    createRefund: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+                "Idempotency-Key": components["parameters"]["IdempotencyKeyRequired"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefundInput"];
+            };
+        };
+        responses: {
+            201: components["responses"]["Refund"];
+            default: components["responses"]["Error"];
+        };
+    };
+    getRefund: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Refund"];
+            default: components["responses"]["Error"];
+        };
+    };
+    withdrawRefund: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Refund"];
             default: components["responses"]["Error"];
         };
     };

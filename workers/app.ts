@@ -1,6 +1,6 @@
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { edgeContext, nonceContext, type Visitor } from "../app/server/context.server.ts";
-import { ACCESS_COOKIE, readCookie } from "../app/server/cookies.server.ts";
+import { ACCESS_COOKIE, MARKER_COOKIE, readCookie } from "../app/server/cookies.server.ts";
 import { dev } from "../app/server/dev.server.ts";
 import { type EdgeEnv, identityConfig } from "../app/server/env.server.ts";
 import { apiFor, gateway, images, type Verify } from "../app/server/gateway.server.ts";
@@ -40,7 +40,7 @@ async function route(request: Request, env: EdgeEnv, ctx: ExecutionContext, requ
   const verdict = token ? await verify(token) : undefined;
   const visitor: Visitor = verdict?.ok
     ? { member: verdict.member, api: apiFor(env, verdict.member, token, requestId) }
-    : { member: undefined, mayRefresh: token !== "" };
+    : { member: undefined, mayRefresh: token !== "" || readCookie(request, MARKER_COOKIE) !== undefined };
 
   return answerPage(request, {
     cache: await caches.open("pages"),

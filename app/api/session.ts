@@ -100,12 +100,15 @@ export async function afterUnauthenticated(): Promise<void> {
   location.reload(); // a private screen leads to the login from here, a public one stays
 }
 
-/** Ends the session here and at the pool (C22). Offline the pool is not told; the entries here are gone in any case. */
+/**
+ * Ends the session at the pool and here (C22). The cookies go first: other tabs act as soon as the entries here are gone, and must not
+ * find a session then. Offline the edge is not told; the entries go in any case.
+ */
 export async function signOut(): Promise<void> {
-  clearSession();
   try {
     await fetch("/idp/logout", { method: "POST", headers: { accept: "application/json" } });
   } catch (error) {
     console.warn("The edge could not be told of the sign-out", error);
   }
+  clearSession();
 }

@@ -9,6 +9,7 @@ export interface EdgeEnv {
   COGNITO_REGION: string;
   COGNITO_USER_POOL_ID: string;
   COGNITO_CLIENT_ID: string;
+  COGNITO_DOMAIN: string;
   COGNITO_ENDPOINT: string;
   COOKIE_DOMAIN: string;
   FILE_BUCKET: string;

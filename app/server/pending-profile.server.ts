@@ -7,7 +7,7 @@ import { apiFor, type Verify } from "./gateway.server.ts";
 /** What a person gave when joining, until the product API has it; the member's id is known only once they have signed in. */
 export type PendingProfile = Omit<Schemas["UserInput"], "id">;
 
-const LIFETIME_SECONDS = 30 * 24 * 60 * 60;
+const LIFETIME_SECONDS = 7 * 24 * 60 * 60;
 
 const keyOf = (username: string) => `pending-profile/${username.normalize("NFC").toLowerCase()}`;
 

@@ -67,7 +67,7 @@ function parse(text: string): Record<string, unknown> | undefined {
 function withRefreshToken(operation: string, body: Record<string, unknown>, token: string | undefined): Record<string, unknown> | undefined {
   if (operation === "RevokeToken") return token ? { ...body, Token: token } : undefined;
   if (operation === "GetTokensFromRefreshToken") return token ? { ...body, RefreshToken: token } : undefined;
-  if (operation === "InitiateAuth" && /^REFRESH_TOKEN/.test(textAt(body, "AuthFlow") ?? "")) {
+  if (operation === "InitiateAuth" && textAt(body, "AuthFlow")?.startsWith("REFRESH_TOKEN")) {
     return token ? { ...body, AuthParameters: { ...recordAt(body, "AuthParameters"), REFRESH_TOKEN: token } } : undefined;
   }
   return { ...body };

@@ -2,6 +2,7 @@ import { ownPath } from "#domain/identity/own-path";
 import type { EdgeEnv, IdentityConfig } from "./env.server.ts";
 import type { Verify } from "./gateway.server.ts";
 import { REFRESH_COOKIE, readCookie } from "./cookies.server.ts";
+import { finishHosted, startHosted } from "./hosted.server.ts";
 import { isSameOrigin } from "./same-origin.server.ts";
 import { endedCookies, withCookies } from "./session-cookies.server.ts";
 import { tryAgainPage } from "./try-again-page.server.ts";
@@ -43,6 +44,10 @@ export async function vault(request: Request, context: VaultContext): Promise<Re
       return refreshAndGoOn(request, context);
     case "POST /idp/logout":
       return logOut(request, context);
+    case "GET /idp/hosted":
+      return startHosted(request, context);
+    case "GET /idp/callback":
+      return finishHosted(request, context);
     default:
       return refusal(404, "NOT_FOUND", "찾을 수 없어요.");
   }

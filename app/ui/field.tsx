@@ -11,7 +11,7 @@ type Own = keyof FieldFrameProps | "id" | "className" | "onBlur" | "onInput" | "
 export function Field({ name, label, help, optional, good, error, validate, ...input }: FieldFrameProps & Omit<ComponentProps<"input">, Own>) {
   return (
     <FieldFrame {...{ name, label, help, optional, good, error, validate }}>
-      {(control) => <input className="input" {...input} {...control} autoFocus={control.autoFocus ?? input.autoFocus} />}
+      {(control) => <input className="input" {...input} {...control} />}
     </FieldFrame>
   );
 }

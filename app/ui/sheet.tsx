@@ -1,4 +1,4 @@
-import type { ComponentProps, MouseEvent, ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { createPortal } from "react-dom";
 import { Icon } from "./icon.tsx";
 import { OVERLAYS_ID } from "./overlays.ts";
@@ -19,7 +19,7 @@ export interface SheetProps {
 export function Sheet({ id, title, children }: SheetProps) {
   const isHydrated = useHydrated();
   const sheet = (
-    <dialog id={id} className="sheet" popover={isHydrated ? undefined : "auto"} aria-labelledby={`${id}-title`} onClick={closeOutside}>
+    <dialog id={id} className="sheet" popover={isHydrated ? undefined : "auto"} aria-labelledby={`${id}-title`} closedby="any">
       <div className="sheet-head">
         <h2 id={`${id}-title`}>{title}</h2>
         <button className="iconbtn" type="button" popoverTarget={id} popoverTargetAction="hide" aria-label="닫기" onClick={() => closeSheet(id)}>
@@ -61,8 +61,3 @@ export function openSheet(id: string): void {
 }
 
 export const closeSheet = (id: string): void => dialogOf(id)?.close();
-
-/** A tap beside the sheet falls on the dialog itself: its backdrop. */
-function closeOutside({ target, currentTarget, clientY }: MouseEvent<HTMLDialogElement>) {
-  if (target === currentTarget && clientY < currentTarget.getBoundingClientRect().top) currentTarget.close();
-}

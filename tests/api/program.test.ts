@@ -130,7 +130,8 @@ describe("the list of programs", () => {
 
   it("[V02] refuses a keyword with other signs, and one too long, before it reaches SQL", async () => {
     expect(await ids(`keyword=${encodeURIComponent('요가" OR 1')}`)).toEqual([422, "RULE"]);
-    expect(await ids(`keyword=${encodeURIComponent("가".repeat(41))}`)).toEqual([400, "BAD_REQUEST"]);
+    expect(await ids(`keyword=${encodeURIComponent("가".repeat(41))}`)).toEqual([422, "RULE"]);
+    expect(await ids(`keyword=${encodeURIComponent("가".repeat(1000))}`)).toEqual([422, "RULE"]);
     expect(await ids(`keyword=${encodeURIComponent("가".repeat(40))}`)).toEqual([]);
   });
 

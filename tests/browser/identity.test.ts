@@ -83,7 +83,8 @@ describe.each([
     await page.getByText("닉네임은 한글과 숫자로 1~10자까지 쓸 수 있어요.").and(page.getByRole("alert")).waitFor();
     expect(await field(page, "아이디").inputValue()).toBe(username);
 
-    await fillJoin(page, username);
+    const nickname = aNickname();
+    await fillJoin(page, username, nickname);
     await press(page, "인증번호 받기");
     await page.getByRole("heading", { name: "인증번호를 입력해 주세요" }).waitFor();
     await field(page, "인증번호").fill("000000");
@@ -92,6 +93,7 @@ describe.each([
     await field(page, "인증번호").fill(await codeFor(site, username));
     await press(page, "가입 마치기");
     await at(page, "/my");
+    await page.getByText(nickname).first().waitFor(); // the profile is with the product API (C06)
 
     await context.clearCookies();
     await page.goto("/my");
@@ -123,6 +125,7 @@ describe.each([
     await field(page, "인증번호").fill(await totpCode(secret, Math.floor(Date.now() / 30_000)));
     await press(page, "로그인");
     await at(page, "/notice");
+    expect(await refreshToken(context)).not.toBe("");
     await context.close();
   });
 
@@ -135,6 +138,7 @@ describe.each([
     await fillJoin(page, aName(), "나들이");
     await press(page, "인증번호 받기");
     await page.getByText("이미 사용 중인 닉네임이에요.").waitFor();
+    expect(new URL(page.url()).pathname).toBe("/join");
     await context.close();
   });
 
@@ -154,6 +158,7 @@ describe.each([
     await page.getByText("가입을 마쳤어요. 로그인해 주세요.").waitFor();
     await logIn(page, username);
     await at(page, "/my");
+    expect(await refreshToken(context)).not.toBe("");
     await context.close();
   });
 });
@@ -235,6 +240,22 @@ describe("a session", () => {
     await thief.page.goto("/main");
     expect(await thief.page.evaluate(read, [sub, token])).toBe(401);
     await Promise.all([context.close(), thief.context.close()]);
+  });
+});
+
+describe("another way to sign in", () => {
+  it("[C18] comes back from a social provider's page as a member", async () => {
+    const { page, context } = await aPhone(browser, site.url);
+    await page.goto("/login?next=/notice");
+    await page.getByRole("link", { name: "카카오로 로그인" }).click();
+    await page.waitForURL(/\/social/);
+    await page.locator("input[name=id]").fill(`kakao${Date.now()}`);
+    await page.locator("input[name=email]").fill("kakao@example.com");
+    await press(page, "동의하고 계속하기");
+    await at(page, "/notice");
+    await page.goto("/my");
+    expect(new URL(page.url()).pathname).toBe("/my");
+    await context.close();
   });
 });
 

@@ -70,6 +70,26 @@ async function filled(isFree: 0 | 1): Promise<Answer> {
   return api.call("PUT", `/booking/${id}`, { as: GUEST, body: await details() });
 }
 
+/** A booking of GUEST that is paid for; with `tier` its refund is no longer everything. */
+async function paid(tier = false): Promise<string> {
+  const booking = await filled(0);
+  const order = { orderId: booking.at("payment.orderId"), amount: booking.at("payment.amount") };
+  const paymentKey = reach(await api.toss("/__payments", { ...order, method: "CARD" }), "paymentKey");
+  await api.call("POST", "/payment/confirm", { as: GUEST, key: newKey(), body: { ...order, paymentKey } });
+  const id = String(booking.at("id"));
+  if (tier) {
+    await api.db.prepare("UPDATE payment SET approved_at = 0 WHERE booking_id = ?1").bind(id).run();
+    await api.db.prepare("UPDATE booking SET policy_snapshot = ?2 WHERE id = ?1").bind(id, JSON.stringify({ id: "STANDARD", label: "표준", tiers: [{ days: 0, percent: 80 }] })).run();
+  }
+  return id;
+}
+
+async function refund(): Promise<string> {
+  const bookingId = await paid(true);
+  const { json } = await api.call("POST", "/refund", { as: GUEST, key: newKey(), body: { bookingId, reason: "SCHEDULE" } });
+  return String(reach(json, "value.id"));
+}
+
 /** How each operation is called so that it succeeds. One that is described and not here fails. */
 const CASES: Record<string, () => Sent | Promise<Sent>> = {
   getUser: () => get(`/user/${MEMBER}`, MEMBER),
@@ -87,6 +107,8 @@ const CASES: Record<string, () => Sent | Promise<Sent>> = {
   listRegion: () => get("/region"),
   getRegion: () => get(`/region/${encodeURIComponent("서울특별시")}`),
   listProgram: () => get("/program?lat=37.56&lon=126.97&limit=50"),
+  suggestSearch: () => get(`/search/suggest?q=${encodeURIComponent("그림")}`),
+  listPopularSearch: () => get("/search/popular"),
   getProgram: () => get("/program/p0001"),
   getPrograms: () => get("/program/multiple/p0001,p0002"),
   listSession: () => get("/program/p0001/session"),
@@ -114,6 +136,10 @@ const CASES: Record<string, () => Sent | Promise<Sent>> = {
     return send("POST", "/payment/confirm", { key: newKey(), body: { ...order, paymentKey } });
   },
   tossWebhook: () => ({ method: "POST", path: "/payment/webhook/toss", call: { body: { data: { orderId: "nobody-knows" } } } }),
+  quoteRefund: async () => get(`/refund/quote?bookingId=${await paid()}`, GUEST),
+  createRefund: async () => ({ ...send("POST", "/refund", { key: newKey(), body: { bookingId: await paid(), reason: "WEATHER", detail: "비가 온대요." } }), status: 201 }),
+  getRefund: async () => get(`/refund/${await refund()}`, GUEST),
+  withdrawRefund: async () => send("POST", `/refund/${await refund()}/withdraw`, {}),
   listWishlist: () => get("/wishlist", MEMBER),
   putWishlist: () => send("PUT", "/wishlist/p0001", { key: newKey() }),
   deleteWishlist: () => send("DELETE", "/wishlist/p0001", {}),

@@ -17,7 +17,7 @@ function aStorage() {
 }
 
 let storage: ReturnType<typeof aStorage>;
-let reload: ReturnType<typeof vi.fn>;
+let reload: ReturnType<typeof vi.fn<() => void>>;
 let calls: string[];
 let api: Reply;
 let vault: Reply;
@@ -25,7 +25,7 @@ let vault: Reply;
 beforeEach(async () => {
   vi.resetModules();
   storage = aStorage();
-  reload = vi.fn();
+  reload = vi.fn<() => void>();
   calls = [];
   api = () => Response.json({ value: [] });
   vault = member;

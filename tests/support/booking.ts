@@ -128,6 +128,7 @@ export async function startShop() {
   }
 
   const text = (value: unknown): string => String(value);
+  const meddled = new Set<string>();
   const book = async (at: { programId: string; sessionId: string }, qty = 1, more: { as?: string; key?: string } = {}) =>
     call("POST", "/booking", { programId: at.programId, sessionId: at.sessionId, items: [{ optionId: "adult", qty }] }, more);
 
@@ -160,6 +161,24 @@ export async function startShop() {
         body: JSON.stringify({ paymentKey, orderId, amount }),
       });
       if (response.status !== 200) throw new Error(await response.text());
+    },
+    /** A cancel that did not come through us. */
+    async cancelAtProvider(orderId: string, cancelAmount: number, refundableAmount?: number): Promise<void> {
+      meddled.add(orderId);
+      const paymentKey = await db.prepare("SELECT payment_key FROM payment WHERE order_id = ?").bind(orderId).first("payment_key");
+      const response = await sandbox.fetch(`http://toss.local/__dev/toss/v1/payments/${String(paymentKey)}/cancel`, {
+        method: "POST",
+        headers: { "content-type": "application/json", authorization: `Basic ${btoa("test_sk_nadeul_local:")}` },
+        body: JSON.stringify({ cancelReason: "책상에서", cancelAmount, refundableAmount }),
+      });
+      if (response.status !== 200) throw new Error(await response.text());
+    },
+    /** The orders that were cancelled so. */
+    meddled,
+    /** The provider's own record of an order's attempts. */
+    async paymentsAtProvider(orderId: string): Promise<{ balanceAmount: number; cancels: unknown[] | null }[]> {
+      const found: { balanceAmount: number; cancels: unknown[] | null }[] = JSON.parse(await (await sandbox.fetch(`http://toss.local/__dev/toss/__payments?orderId=${orderId}`)).text());
+      return found;
     },
     async seats(sessionId: string): Promise<{ held: number; sold: number } | null> {
       return db.prepare("SELECT held, sold FROM session WHERE id = ?").bind(sessionId).first<{ held: number; sold: number }>();

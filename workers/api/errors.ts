@@ -27,6 +27,7 @@ export const ERRORS: Record<ErrorCode, { status: ErrorStatus; message: string }>
   HOLD_ENDED: { status: 410, message: "예약 시간이 지나 자리가 풀렸어요." },
   HAS_BOOKINGS: { status: 409, message: "다가오는 예약이 있어 탈퇴할 수 없어요. 예약을 취소한 뒤 다시 시도해 주세요." },
   AMOUNT_MISMATCH: { status: 409, message: "결제 금액이 예약 금액과 달라요. 처음부터 다시 시도해 주세요." },
+  QUOTE_CHANGED: { status: 409, message: "돌려받는 금액이 바뀌었어요. 다시 확인해 주세요." },
   PAYMENT_FAILED: { status: 402, message: "결제하지 못했어요. 돈은 빠져나가지 않았어요." },
   ALREADY_EXTENDED: { status: 409, message: "시간은 한 번만 늘릴 수 있어요." },
   GONE: { status: 410, message: "더는 볼 수 없어요." },

@@ -8,8 +8,11 @@ import { imageRoutes } from "./images/routes.ts";
 import { paymentRoutes } from "./payment/routes.ts";
 import { programRoutes } from "./program/routes.ts";
 import { readUnread } from "./program/search-index.ts";
+import { refundRoutes } from "./refund/routes.ts";
 import { regionRoutes } from "./region/routes.ts";
 import { reviewRoutes } from "./review/routes.ts";
+import { forgetSearches } from "./search/popular.ts";
+import { searchRoutes } from "./search/routes.ts";
 import { publicUserRoutes } from "./user/public-routes.ts";
 import { userRoutes } from "./user/routes.ts";
 import { wishlistRoutes } from "./wishlist/routes.ts";
@@ -18,7 +21,7 @@ const UNREAD_A_MINUTE = 2_000;
 
 const api = createApi();
 for (const addTo of [
-  regionRoutes, programRoutes, reviewRoutes, publicUserRoutes, userRoutes, wishlistRoutes, bookingRoutes, paymentRoutes, contentRoutes, imageRoutes,
+  regionRoutes, programRoutes, searchRoutes, reviewRoutes, publicUserRoutes, userRoutes, wishlistRoutes, bookingRoutes, paymentRoutes, refundRoutes, contentRoutes, imageRoutes,
 ]) {
   addTo(api);
 }
@@ -28,5 +31,6 @@ export default {
   scheduled(controller: ScheduledController, env: ApiEnv, ctx: ExecutionContext): void {
     ctx.waitUntil(runSchedule(env, controller.scheduledTime));
     ctx.waitUntil(readUnread(env.DB, UNREAD_A_MINUTE));
+    ctx.waitUntil(forgetSearches(env.DB, controller.scheduledTime));
   },
 };

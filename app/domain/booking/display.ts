@@ -65,7 +65,7 @@ function meetingLine({ startAt, endAt }: ShownBooking["session"], now: number): 
 
 /** What is said once, just after the booking was made; null where the headline alone is better. */
 export function thanks(booking: ShownBooking): string | null {
-  if (CONFIRMED.includes(booking.status)) return "예약을 마쳤어요. 입장권은 여기와 마이에서 언제든 볼 수 있어요.";
+  if (CONFIRMED.includes(booking.status)) return "예약을 마쳤어요. 입장권은 마이에서도 볼 수 있어요.";
   if (booking.status === "RESERVE_WAIT") return "예약을 신청했어요. 진행자가 확인하면 바로 알려드려요.";
   return booking.payment?.status === "WAITING_FOR_DEPOSIT" ? "가상계좌를 만들었어요. 기한 안에 입금하면 예약이 확정돼요." : null;
 }
@@ -77,8 +77,8 @@ export function daysLeftText(startAt: number, now: number): string | null {
   return days === 0 ? "오늘" : days === 1 ? "내일" : `${days}일 남음`;
 }
 
-/** What the one option of a program without kinds of people is called. */
-const ANYONE = "1인";
+/** What the one option of a program without kinds of people is called: it is not worth naming. */
+export const ANYONE = "1인";
 
 /** "성인 2명 · 어린이 1명"; just "2명" where a program knows no kinds of people. What was cancelled is left out while anything is left. */
 export function partyText(items: readonly { name: string; qty: number; cancelledQty?: number }[]): string {

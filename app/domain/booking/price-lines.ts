@@ -1,4 +1,5 @@
 import type { Amounts } from "./amounts.ts";
+import { ANYONE } from "./display.ts";
 import { formatWon } from "../format.ts";
 
 /** One line of a price broken down; `amount` in won, negative for what comes off. */
@@ -16,8 +17,13 @@ export function priceLines(
   const lines: PriceLine[] =
     amounts.discount > 0
       ? [{ name: `정가 ${seats}명`, amount: amounts.list }, { name: "프로그램 할인", amount: -amounts.discount }]
-      : items.filter(({ unitPrice }) => unitPrice > 0).map(({ name, qty, unitPrice }) => ({ name: `${name} ${formatWon(unitPrice)} × ${qty}명`, amount: unitPrice * qty }));
+      : items.filter(({ unitPrice }) => unitPrice > 0).map(itemLine);
   if (amounts.coupon > 0) lines.push({ name: "쿠폰", amount: -amounts.coupon });
   if (amounts.deposit > 0) lines.push({ name: `보증금 ${seats}명`, amount: amounts.deposit });
   return lines;
 }
+
+const itemLine = ({ name, qty, unitPrice }: { name: string; qty: number; unitPrice: number }): PriceLine => ({
+  name: `${name === ANYONE ? "" : `${name} `}${formatWon(unitPrice)} × ${qty}명`,
+  amount: unitPrice * qty,
+});

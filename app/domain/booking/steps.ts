@@ -37,7 +37,7 @@ const reminderAt = (startAt: number): number => startOfKstDay(addDays(kstDay(sta
 export function bookingSteps(booking: SteppedBooking, now: number): BookingStep[] {
   const { session, status } = booking;
   const past = booking.history.map(({ label, event, at }): BookingStep => ({ label, at, state: "done", ...(NOTES[event] && { note: NOTES[event] }) }));
-  if (!CONFIRMED.includes(status)) return isOpen(status) ? markLast(past) : past;
+  if (!CONFIRMED.includes(status)) return isOpen(status) ? markLast(past, waitNote(booking)) : past;
   const hasEnded = session.endAt <= now;
   const taking: BookingStep = {
     label: "프로그램 참여",
@@ -51,4 +51,10 @@ export function bookingSteps(booking: SteppedBooking, now: number): BookingStep[
 const isOpen = (status: ShownBooking["status"]): boolean =>
   status === "BOOKING_REQUEST" || status === "RESERVE_REQUEST" || status === "RESERVE_WAIT" || status.endsWith("_CANCEL_REQUEST") || status === "BOOKING_CANCEL_COMPLETE";
 
-const markLast = (steps: BookingStep[]): BookingStep[] => steps.map((step, index) => (index === steps.length - 1 ? { ...step, state: "now" } : step));
+const waitNote = ({ status, waitKind }: ShownBooking): string | undefined => {
+  if (status !== "RESERVE_WAIT") return;
+  return waitKind === "CAPACITY" ? "자리가 나면 바로 알려드려요." : "진행자가 확인하면 바로 알려드려요.";
+};
+
+const markLast = (steps: BookingStep[], note: string | undefined): BookingStep[] =>
+  steps.map((step, index) => (index === steps.length - 1 ? { ...step, state: "now", ...(note && { note }) } : step));

@@ -3,7 +3,7 @@
  * characters that browsers drop, or a path that would only lead round in a circle (/idp, /login, /logout).
  */
 export function ownPath(next: string | null | undefined, fallback = "/main"): string {
-  if (!next || !next.startsWith("/") || /[\u0000-\u0020\u007f\\]/.test(next)) return fallback;
+  if (!next?.startsWith("/") || [...next].some((char) => char <= " " || char === "\u007f" || char === "\\")) return fallback;
   const base = "https://own.invalid";
   if (!URL.canParse(next, base)) return fallback;
   const url = new URL(next, base);

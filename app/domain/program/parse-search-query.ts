@@ -1,7 +1,9 @@
 import { isCategoryId } from "../category.ts";
 import { REGIONS } from "../region/regions.ts";
 import { isKstDay } from "../time/kst.ts";
-import { PEOPLE_MAX, PRICE_MAX, SORTS, tidyParams, type SearchQuery, type Sort } from "./search-query.ts";
+import { keywordSearch } from "../search/keyword-search.ts";
+import { positionFromText } from "../region/place-from-query.ts";
+import { PEOPLE_MAX, PRICE_MAX, SORTS, sortsOf, tidyParams, type SearchQuery } from "./search-query.ts";
 
 /** A query as far as it makes sense; `ignored` names, for the person, what did not. */
 export interface ParsedSearch {
@@ -10,8 +12,8 @@ export interface ParsedSearch {
 }
 
 const LABELS: Readonly<Record<keyof SearchQuery, string>> = {
-  category: "카테고리", date: "날짜", dateTo: "날짜", free: "무료", priceMax: "가격", people: "인원", sido: "지역", gugun: "지역",
-  ratingMin: "별점", indoor: "실내·야외", available: "예약 가능", sort: "정렬", region: "위치",
+  keyword: "검색어", category: "카테고리", date: "날짜", dateTo: "날짜", free: "무료", priceMax: "가격", people: "인원", sido: "지역", gugun: "지역",
+  ratingMin: "별점", indoor: "실내·야외", available: "예약 가능", sort: "정렬", region: "위치", at: "위치",
 };
 
 /** Reads a search from its URL, or from the filter form of it. A value that cannot be is left out, never an error. @param today "2026-12-05" */
@@ -27,7 +29,10 @@ export function parseSearch(sent: URLSearchParams, today: string): ParsedSearch 
   };
   const sido = read("sido", (text) => (REGIONS.some((region) => region.sido === text) ? text : undefined));
   const date = read("date", (text) => (isKstDay(text) && text >= today ? text : undefined));
+  const keyword = read("keyword", wordsOf);
+  const sorts = sortsOf({ keyword });
   const query: SearchQuery = {
+    keyword,
     category: read("category", (text) => (isCategoryId(text) ? text : undefined)),
     date,
     dateTo: date === undefined ? undefined : read("dateTo", (text) => (isKstDay(text) && text >= date ? text : undefined)),
@@ -39,13 +44,19 @@ export function parseSearch(sent: URLSearchParams, today: string): ParsedSearch 
     ratingMin: read("ratingMin", (text) => (/^[1-5](\.\d)?$/.test(text) && Number(text) <= 5 ? Number(text) : undefined)),
     indoor: read("indoor", (text) => (text === "true" ? true : text === "false" ? false : undefined)),
     available: read("available", isTrue),
-    sort: read("sort", (text) => SORTS.find(({ id }) => id === text)?.id) ?? (SORTS[0].id satisfies Sort),
+    sort: read("sort", (text) => sorts.find(({ id }) => id === text)?.id) ?? sorts[0]?.id ?? SORTS[0].id,
     region: read("region", (text) => (REGIONS.some(({ code }) => code === text) ? text : undefined)),
+    at: read("at", (text) => positionFromText(text) && text),
   };
   // Free is below any price: both together say no more than the first.
   if (query.free) query.priceMax = undefined;
   if (query.dateTo === query.date) query.dateTo = undefined;
   return { query, ignored: [...ignored] };
+}
+
+function wordsOf(text: string): string | undefined {
+  const { check, keywordApi } = keywordSearch(text);
+  return check && keywordApi !== "" ? keywordApi : undefined;
 }
 
 const isTrue = (text: string): true | undefined => (text === "true" || text === "on" ? true : undefined);

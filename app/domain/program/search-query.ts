@@ -9,10 +9,17 @@ export const SORTS = [
   { id: "price", name: "낮은 가격순" },
   { id: "rating", name: "평점순" },
 ] as const;
-export type Sort = (typeof SORTS)[number]["id"];
+/** Only a keyword can be answered better or worse. */
+const BY_KEYWORD = [{ id: "match", name: "정확도순" }, ...SORTS] as const;
+export type Sort = (typeof BY_KEYWORD)[number]["id"];
 
-/** What a search by category asks for; days are "2026-12-05" in Korea, prices in won. */
+/** The orders a search can have; the first one is its default. */
+export const sortsOf = ({ keyword }: Pick<SearchQuery, "keyword">): readonly { id: Sort; name: string }[] => (keyword === undefined ? SORTS : BY_KEYWORD);
+
+/** What a search asks for; days are "2026-12-05" in Korea, prices in won. */
 export interface SearchQuery {
+  /** E08's keywordApi; without one it is a search by category. */
+  keyword?: string;
   category?: CategoryId;
   date?: string;
   dateTo?: string;
@@ -27,6 +34,8 @@ export interface SearchQuery {
   sort: Sort;
   /** The code of the place distances are taken from (ledger E06), where it is not the default one. */
   region?: string;
+  /** In place of a region a position rounded to 0.01°: "37.55,126.99". */
+  at?: string;
 }
 
 export const PEOPLE_MAX = 20;
@@ -36,7 +45,7 @@ export const TYPED = "typed";
 /** Parts the two days of a radio of the form: "2026-12-05~2026-12-06". */
 const SPAN = "~";
 
-const ORDER = ["category", "date", "dateTo", "free", "priceMax", "people", "sido", "gugun", "ratingMin", "indoor", "available", "sort", "region"] as const;
+const ORDER = ["keyword", "category", "date", "dateTo", "free", "priceMax", "people", "sido", "gugun", "ratingMin", "indoor", "available", "sort", "region", "at"] as const;
 
 /** A filter form's own fields as the URL's: `when` becomes date and dateTo, `price` becomes free or priceMax, what is empty or unknown goes. */
 export function tidyParams(sent: URLSearchParams): URLSearchParams {
@@ -53,7 +62,7 @@ export function tidyParams(sent: URLSearchParams): URLSearchParams {
     const isFree = price === "free";
     assign(params, { free: isFree ? "true" : "", priceMax: isFree ? "" : (price ?? "") });
   }
-  if (params.get("sort") === SORTS[0].id) params.delete("sort");
+  if (params.get("sort") === sortsOf({ keyword: params.get("keyword") ?? undefined })[0]?.id) params.delete("sort");
   return new URLSearchParams(ORDER.flatMap((name) => (params.has(name) ? [[name, params.get(name) ?? ""]] : [])));
 }
 
@@ -69,13 +78,17 @@ export function searchParams(query: SearchQuery): URLSearchParams {
   const params = new URLSearchParams();
   for (const name of ORDER) {
     const value = query[name];
-    if (value !== undefined && !(name === "sort" && value === SORTS[0].id)) params.set(name, String(value));
+    if (value !== undefined && !(name === "sort" && value === sortsOf(query)[0]?.id)) params.set(name, String(value));
   }
   return params;
 }
 
+/** The screen of a search (ledger R09, R10). */
+export const searchScreen = ({ keyword }: Pick<SearchQuery, "keyword">): string => (keyword === undefined ? "/search/category" : "/search/keyword");
+
 /** The path of a search; `change` replaces parts of the query, undefined takes one out. */
 export function searchPath(query: SearchQuery, change: Partial<SearchQuery> = {}): string {
-  const text = searchParams({ ...query, ...change }).toString();
-  return `/search/category${text && `?${text}`}`;
+  const changed = { ...query, ...change };
+  const text = searchParams(changed).toString();
+  return `${searchScreen(changed)}${text && `?${text}`}`;
 }

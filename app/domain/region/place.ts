@@ -1,4 +1,4 @@
-import { type Region, REGIONS } from "./regions.ts";
+import type { Region } from "./regions.ts";
 import { shortRegionName } from "./short-name.ts";
 
 /** Where someone looks for programs (ledger E06): a region, or a position rounded to 0.01° that lies in one. Degrees, WGS84. */
@@ -18,7 +18,8 @@ export const DEFAULT_CENTRE = { lat: 37.566535, lon: 126.9779692 };
 /** E05, E06: the word that stands for a whole 시·도. */
 export const WHOLE = "전체";
 
-const placeOf = (region: Region): Place => ({
+/** A region as a place: its centre. */
+export const placeOf = (region: Region): Place => ({
   region: region.sido,
   regionShort: shortRegionName(region.sido),
   district: region.gugun ?? WHOLE,
@@ -30,13 +31,6 @@ const placeOf = (region: Region): Place => ({
 
 /** E05: 서울특별시, 전체, region_0001, 1100000000, with K03's centre. */
 export const DEFAULT_PLACE: Place = { region: "서울특별시", regionShort: "서울", district: WHOLE, ...DEFAULT_CENTRE, id: "region_0001", code: "1100000000" };
-
-/** The place that a URL names by `?region=CODE`; the default one where it names none, or none that exists. */
-export function placeFromQuery(query: URLSearchParams): Place {
-  const code = query.get("region");
-  const region = code ? REGIONS.find((candidate) => candidate.code === code) : undefined;
-  return !region || region.code === DEFAULT_PLACE.code ? DEFAULT_PLACE : placeOf(region);
-}
 
 /** How a place is called on a chip: "서울 성동구", "서울 전체". */
 export const placeLabel = ({ regionShort, district }: Place): string => `${regionShort} ${district}`;

@@ -22,7 +22,7 @@ const TITLES: Record<Challenge["kind"], string> = {
 const MFA_NAMES: Record<MfaType, string> = { SMS_MFA: "문자 메시지", SOFTWARE_TOKEN_MFA: "인증 앱" };
 
 /** One further question of a sign-in (S03), as a step of the login screen. */
-export function ChallengeStep({ challenge, problem }: { challenge: Challenge; problem: LoginProblem }) {
+export function ChallengeStep({ challenge, problem, next }: { challenge: Challenge; problem: LoginProblem; next: string }) {
   return (
     <>
       <h1 className="[font:var(--t-title)] mb-6">{TITLES[challenge.kind]}</h1>
@@ -35,7 +35,7 @@ export function ChallengeStep({ challenge, problem }: { challenge: Challenge; pr
         </SubmitButton>
       </Form>
       <p className="mt-2 text-center">
-        <a className="link" href="">
+        <a className="link" href={`/login?next=${encodeURIComponent(next)}`}>
           처음부터 다시 하기
         </a>
       </p>

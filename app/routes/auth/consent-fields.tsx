@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, useEffect, useId, useRef } from "react";
 import { Check } from "../../ui/check.tsx";
 import { CONSENTS } from "./consents.ts";
 
@@ -12,24 +12,20 @@ const optional = CONSENTS.filter(({ isRequired }) => !isRequired);
 export function ConsentFields({ versions, ticked = [] }: { versions: ConsentVersions; ticked?: readonly string[] }) {
   const headingId = useId();
   const fields = useRef<HTMLFieldSetElement>(null);
-  const [state, setState] = useState<"none" | "some" | "all">("none");
   const all = useRef<HTMLInputElement>(null);
 
   const ticks = () => [...(fields.current?.querySelectorAll<HTMLInputElement>("input[type=checkbox]:not([data-all])") ?? [])];
-  const count = () => {
-    const on = ticks().filter(({ checked }) => checked).length;
-    setState(on === 0 ? "none" : on === ticks().length ? "all" : "some");
-  };
-  useEffect(count, []); // what was ticked before React came
-  useEffect(() => {
+  const agree = () => {
     if (!all.current) return;
-    all.current.checked = state === "all";
-    all.current.indeterminate = state === "some";
-  }, [state]);
+    const on = ticks().filter(({ checked }) => checked).length;
+    all.current.checked = on === ticks().length;
+    all.current.indeterminate = on > 0 && on < ticks().length;
+  };
+  useEffect(agree, []); // with what was ticked before React came
 
   const onChange = ({ target }: FormEvent<HTMLFieldSetElement>) => {
     if (target === all.current) for (const tick of ticks()) if (tick.checked !== all.current?.checked) tick.click();
-    count();
+    agree();
   };
   const consent = ({ kind, name, label, isRequired }: (typeof CONSENTS)[number]) => (
     <Check key={name} name={name} value={versions[kind] ?? ""} defaultChecked={ticked.includes(name)} terms={{ href: `/terms#${kind}`, title: label }}>

@@ -5,17 +5,21 @@ import { PasswordField } from "../../ui/password-field.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import type { LoginProblem } from "./login-problem.ts";
 import { Notice } from "./notice.tsx";
+import { OtherWays, hostedNotice } from "./other-ways.tsx";
 
 export interface LoginFormProps {
   next: string;
   userPoolId: string;
   username: string;
   hasJoined: boolean;
+  /** Whether this site has hosted and social sign-in. */
+  isHosted: boolean;
+  hostedProblem: string | null;
   problem: LoginProblem | undefined;
 }
 
 /** The login's first step: id and password, and the ways to those who have none. */
-export function LoginForm({ next, userPoolId, username, hasJoined, problem }: LoginFormProps) {
+export function LoginForm({ next, userPoolId, username, hasJoined, isHosted, hostedProblem, problem }: LoginFormProps) {
   return (
     <>
       <picture>
@@ -33,7 +37,7 @@ export function LoginForm({ next, userPoolId, username, hasJoined, problem }: Lo
         </p>
       )}
       <Form method="post" noValidate replace>
-        <Notice notice={problem?.notice} />
+        <Notice notice={problem ? problem.notice : hostedNotice(hostedProblem)} />
         <FormErrors errors={problem?.errors}>
           <Field name="username" label="아이디" autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={128} defaultValue={problem?.username ?? username} />
           <PasswordField name="password" label="비밀번호" autoComplete="current-password" maxLength={256} />
@@ -52,11 +56,14 @@ export function LoginForm({ next, userPoolId, username, hasJoined, problem }: Lo
           회원가입
         </Link>
       </p>
-      <p className="mt-auto pt-10 text-center">
-        <Link className="link" to="/main">
-          로그인하지 않고 둘러보기
-        </Link>
-      </p>
+      <div className="mt-auto pt-10">
+        {isHosted && <OtherWays next={next} />}
+        <p className="mt-3 text-center">
+          <Link className="link" to="/main">
+            로그인하지 않고 둘러보기
+          </Link>
+        </p>
+      </div>
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { Route } from "./+types/login";
 import { ownPath } from "#domain/identity/own-path";
 import { edgeContext } from "../../server/context.server.ts";
 import { answerAtEdge, signInAtEdge, vaultContextOf } from "../../server/edge-identity.server.ts";
+import { hostedDomain } from "../../server/hosted.server.ts";
 import { isSameOrigin } from "../../server/same-origin.server.ts";
 import { Stage } from "../../ui/stage.tsx";
 import { ChallengeStep } from "./challenge-step.tsx";
@@ -21,7 +22,9 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const next = nextOf(request);
   if (visitor().member) throw redirect(next);
   const { searchParams } = new URL(request.url);
-  return { next, userPoolId: env.COGNITO_USER_POOL_ID, username: searchParams.get("username") ?? "", hasJoined: searchParams.has("joined") };
+  const isHosted = hostedDomain(env, "", "") !== undefined;
+  const username = searchParams.get("username") ?? "";
+  return { next, userPoolId: env.COGNITO_USER_POOL_ID, username, hasJoined: searchParams.has("joined"), isHosted, hostedProblem: searchParams.get("problem") };
 }
 
 /** Without JavaScript: the edge signs in for the browser. */
@@ -61,7 +64,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         <span className="title">로그인</span>
       </header>
       <main id="main" className="pad flex flex-col pt-6">
-        {actionData?.challenge ? <ChallengeStep challenge={actionData.challenge} problem={actionData} /> : <LoginForm {...loaderData} problem={actionData} />}
+        {actionData?.challenge ? <ChallengeStep challenge={actionData.challenge} problem={actionData} next={loaderData.next} /> : <LoginForm {...loaderData} problem={actionData} />}
       </main>
     </Stage>
   );

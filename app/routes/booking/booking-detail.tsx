@@ -14,7 +14,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const booking = valueOf(await context.get(memberContext).api.GET("/booking/{id}", { params: { path: { id: params.id } } }));
   const detail = detailOf(booking, context.get(edgeContext).now, searchParams.has("done"));
-  return { detail, isCancelling: searchParams.has("cancel") && detail.mayCancel };
+  return { detail, isCancelling: searchParams.has("cancel") && detail.giveUp.way === "CANCEL" };
 }
 
 /** Cancels a reservation that took no money; what was paid for is cancelled at /refund/{id}. */

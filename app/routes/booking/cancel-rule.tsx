@@ -1,19 +1,18 @@
 import { Link, href } from "react-router";
-import { formatShortDay, formatTime } from "#domain/time/kst";
 import { formatWon } from "#domain/format";
+import { formatShortDay, formatTime } from "#domain/time/kst";
 import { Icon } from "../../ui/icon.tsx";
 import { RefundTable } from "../../ui/product/refund-table.tsx";
 import type { Detail } from "./detail.server.ts";
 
 /** What comes back when it is given up now, and the way there; only what its owner may do. */
-export function CancelRule({ detail }: { detail: Detail }) {
-  const { booking, refundNow, mayCancel, isPaid } = detail;
-  const inquiry = `${href("/inquiry")}?booking=${booking.id}`;
+export function CancelRule({ detail: { booking, giveUp, isPaid } }: { detail: Detail }) {
+  const isOver = giveUp.way === "NONE";
   return (
     <section className="section pad">
-      <h2 className="h2 head">취소·환불</h2>
-      <CancelNote detail={detail} />
-      {isPaid && booking.refundSteps.length > 0 && (
+      <h2 className="h2 head">{isOver ? "도움이 필요한가요?" : "취소·환불"}</h2>
+      <CancelNote booking={booking} giveUp={giveUp} />
+      {isPaid && giveUp.way === "REFUND" && (
         <details className="refund-rule">
           <summary>
             날짜별 환불 금액 보기
@@ -23,15 +22,20 @@ export function CancelRule({ detail }: { detail: Detail }) {
         </details>
       )}
       <div className="btnrow after">
-        <Link className="btn btn-line" to={inquiry}>
+        <Link className="btn btn-line" to={`${href("/inquiry")}?booking=${booking.id}`}>
           문의하기
         </Link>
-        {refundNow !== null && (
+        {isOver && (
+          <Link className="btn btn-line" to={href("/program/:id", { id: booking.programId })}>
+            프로그램 다시 보기
+          </Link>
+        )}
+        {(giveUp.way === "REFUND" || giveUp.way === "DEPOSIT") && (
           <Link className="btn btn-line" to={href("/refund/:id", { id: booking.id })}>
             예약 취소하기
           </Link>
         )}
-        {mayCancel && (
+        {giveUp.way === "CANCEL" && (
           <Link className="btn btn-line" to="?cancel=1">
             {booking.status === "RESERVE_WAIT" ? "신청 취소하기" : "예약 취소하기"}
           </Link>
@@ -41,37 +45,43 @@ export function CancelRule({ detail }: { detail: Detail }) {
   );
 }
 
-function CancelNote({ detail: { booking, refundNow, mayCancel } }: { detail: Detail }) {
-  if (refundNow !== null) {
-    const [step] = booking.refundSteps;
-    const isAll = step?.percent === 100;
-    return (
-      <p className="note note-ok">
-        <Icon name="wallet" />
-        <span>
-          지금 취소하면 <b>{formatWon(refundNow)}</b>을 돌려받아요.
-          {isAll && step && (
-            <>
-              <br />
-              {formatShortDay(step.to)} {formatTime(step.to + 1) === "00:00" ? "" : `${formatTime(step.to + 1)} `}까지는 모두 돌려드려요.
-            </>
-          )}
-        </span>
-      </p>
-    );
+/** "11.25 (수)", or with the time where it ends within a day. @param to its last millisecond */
+const allUntil = (to: number): string => (formatTime(to + 1) === "00:00" ? formatShortDay(to) : `${formatShortDay(to)} ${formatTime(to + 1)}`);
+
+function CancelNote({ booking: { refundSteps }, giveUp }: Pick<Detail, "booking" | "giveUp">) {
+  const [step] = refundSteps;
+  switch (giveUp.way) {
+    case "REFUND":
+    case "DEPOSIT":
+      return (
+        <p className="note note-ok">
+          <Icon name="wallet" />
+          <span>
+            지금 취소하면 <b>{formatWon(giveUp.amount)}</b>을 돌려받아요.
+            {giveUp.way === "REFUND" && step?.percent === 100 && (
+              <>
+                <br />
+                {allUntil(step.to)}까지는 모두 돌려드려요.
+              </>
+            )}
+          </span>
+        </p>
+      );
+    case "CANCEL":
+      return (
+        <p className="note">
+          <Icon name="info" />
+          <span>시작하기 전까지 언제든 취소할 수 있어요. 못 오게 되면 꼭 취소해 주세요.</span>
+        </p>
+      );
+    case "CHECKOUT":
+      return (
+        <p className="note">
+          <Icon name="info" />
+          <span>아직 예약이 끝나지 않았어요. 그대로 두면 자리가 저절로 풀리고, 낼 돈은 없어요.</span>
+        </p>
+      );
+    case "NONE":
+      return null;
   }
-  if (mayCancel) {
-    return (
-      <p className="note">
-        <Icon name="info" />
-        <span>시작하기 전까지 언제든 취소할 수 있어요. 못 오게 되면 꼭 취소해 주세요.</span>
-      </p>
-    );
-  }
-  return (
-    <p className="note">
-      <Icon name="info" />
-      <span>{booking.actions.includes("ABORT") ? "아직 예약이 끝나지 않았어요. 그만두면 낼 돈이 없어요." : "지금은 이 화면에서 취소할 수 없어요. 도움이 필요하면 문의해 주세요."}</span>
-    </p>
-  );
 }

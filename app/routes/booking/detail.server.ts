@@ -28,9 +28,16 @@ export function detailOf(booking: Booking, now: number, isJustDone: boolean) {
     /** Its checkout, while there is something left to do there. */
     next: can("PAY") || can("CONFIRM") || can("FILL") ? checkoutPath(booking) : null,
     isPaid: payment?.status === "DONE" || payment?.status === "PARTIAL_CANCELED" || payment?.status === "CANCELED",
-    refundNow: can("REFUND") ? (booking.refundSteps[0]?.amount ?? 0) : null,
-    mayCancel: can("CANCEL") || can("LEAVE"),
+    giveUp: giveUpOf(booking),
   };
+}
+
+/** How the booking can be given up now: by a refund with what comes back, at once, or no more. Amounts in won. */
+function giveUpOf({ actions, payment, amounts, refundSteps }: Booking): { way: "REFUND" | "DEPOSIT"; amount: number } | { way: "CANCEL" | "CHECKOUT" | "NONE" } {
+  if (actions.includes("REFUND")) return { way: "REFUND", amount: refundSteps[0]?.amount ?? 0 };
+  if (actions.includes("ABORT")) return { way: "CHECKOUT" };
+  if (!actions.includes("CANCEL") && !actions.includes("LEAVE")) return { way: "NONE" };
+  return payment?.status === "DONE" ? { way: "DEPOSIT", amount: amounts.pay } : { way: "CANCEL" };
 }
 
 export type Detail = ReturnType<typeof detailOf>;

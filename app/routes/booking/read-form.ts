@@ -43,6 +43,12 @@ export const readConsents = (form: FormData): Details["consents"] =>
     return kind && typeof value === "string" ? [{ kind, version: value }] : [];
   });
 
+/** What the domain found wrong, beside its fields. */
+export const refusalFor = (problems: readonly { name: string; message: string }[], kept: Kept): Refusal => ({
+  errors: Object.fromEntries(problems.map(({ name, message }) => [name, message])),
+  kept,
+});
+
 /** The API's error as the form shows it: beside its fields, or above them where it concerns the whole. */
 export function refusalOf(error: ApiError | undefined, kept: Kept): Refusal {
   const errors = Object.fromEntries((error?.fields ?? []).map(({ name, message }) => [name, message]));

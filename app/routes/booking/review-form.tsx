@@ -44,7 +44,7 @@ export function ReviewForm({ review, refusal }: { review: Review; refusal?: (Ref
     >
       <div className="pad stack">
         {booking.holdExpiresAt !== null && <HoldBar holdExpiresAt={booking.holdExpiresAt} now={now} canExtend={booking.actions.includes("EXTEND")} />}
-        <ReviewProblem problem={toss.hasFailed ? "WINDOW" : review.problem} alert={refusal?.alert} reason={booking.payment?.status === "FAILED" ? booking.payment.failMessage : null} />
+        <ReviewProblem problem={toss.hasFailed ? "WINDOW" : review.problem} alert={refusal?.alert} reason={review.reason} />
       </div>
       <section className="section pad">
         <h2 className="sr">예약 내용</h2>

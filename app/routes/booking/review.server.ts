@@ -1,11 +1,11 @@
 import { data, redirect } from "react-router";
-import { type ConsentKind, requiredConsents } from "#domain/booking/details";
+import { checkDetails, type ConsentKind, requiredConsents } from "#domain/booking/details";
 import { checkoutState } from "#domain/booking/checkout-state";
 import { dueNow, priceOf } from "#domain/booking/due";
 import { termsInForce } from "#content/terms";
 import type { ApiClient, Schemas } from "../../api/client.ts";
 import type { EdgeEnv } from "../../server/env.server.ts";
-import { keptFrom, readConsents, readDetails, refusalOf } from "./read-form.ts";
+import { keptFrom, readConsents, readDetails, refusalFor, refusalOf } from "./read-form.ts";
 import { isPayMethod } from "./pay-methods.ts";
 import { checkoutPath } from "./start.server.ts";
 import { type PaymentWindow, windowAddress, windowOf } from "./window.server.ts";
@@ -47,6 +47,7 @@ export function reviewOf(booking: Booking, profile: Schemas["User"] | null, quer
     profile: { name: profile?.name ?? "", phone: profile?.phone ?? "", email: profile?.email ?? "" },
     isEditing: booking.booker.name === null || query.has("edit"),
     problem: problemFrom(query),
+    reason: (booking.payment?.status === "FAILED" ? booking.payment.failMessage : null) ?? REASONS[query.get("code") ?? ""] ?? null,
   };
 }
 
@@ -60,6 +61,15 @@ function problemFrom(query: URLSearchParams): Problem {
   if (query.get("code") === "PAY_PROCESS_CANCELED") return "STOPPED";
   return query.get("failed") === "mismatch" ? "MISMATCH" : "FAILED";
 }
+
+/** The window's codes that have a better answer than to try another way. */
+const REASONS: Readonly<Record<string, string>> = {
+  PAY_PROCESS_ABORTED: "결제가 중간에 멈췄어요. 다시 시도해 주세요.",
+  REJECT_CARD_COMPANY: "카드사가 승인하지 않았어요. 다른 카드나 결제 수단으로 시도해 주세요.",
+  REJECT_CARD_PAYMENT: "한도가 넘었거나 잔액이 모자라요. 다른 카드나 결제 수단으로 시도해 주세요.",
+  REJECT_ACCOUNT_PAYMENT: "계좌의 잔액이 모자라요. 다른 결제 수단으로 시도해 주세요.",
+  EXCEED_MAX_AMOUNT: "한 번에 결제할 수 있는 금액을 넘었어요. 다른 결제 수단으로 시도해 주세요.",
+};
 
 interface Sending {
   api: ApiClient;
@@ -88,7 +98,12 @@ export async function sendReview(sending: Sending, booking: Booking, form: FormD
 async function reserveOrPay({ api, member, env, origin }: Sending, booking: Booking, form: FormData) {
   const kept = keptFrom(form);
   const path = { params: { path: { id: booking.id } } };
-  const filled = await api.PUT("/booking/{id}", { ...path, body: { ...detailsOf(booking, form), consents: readConsents(form) } });
+  const details = { ...detailsOf(booking, form), consents: readConsents(form) };
+  const required = requiredConsents({ price: priceOf(booking), dueNow: dueNow(booking) });
+  const problems = checkDetails({ ...details, answers: details.answers ?? [] }, { questions: booking.program.questions, consents: required });
+  if (problems.length > 0) return data(refusalFor(problems, kept), 422);
+
+  const filled = await api.PUT("/booking/{id}", { ...path, body: details });
   if (!filled.data) {
     const code = filled.error?.error.code;
     if (code === "HOLD_ENDED" || code === "STATE_CHANGED") return redirect(checkoutPath(booking), 303);

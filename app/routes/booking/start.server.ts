@@ -4,7 +4,7 @@ import { checkDetails } from "#domain/booking/details";
 import type { ApiClient, Schemas } from "../../api/client.ts";
 import { valueOf } from "../../api/value-of.ts";
 import { phoneDigits } from "./booker.ts";
-import { keptFrom, readDetails, refusalOf } from "./read-form.ts";
+import { keptFrom, readDetails, refusalFor, refusalOf } from "./read-form.ts";
 
 /** Who asks, as the members' middleware found them. */
 interface Asking {
@@ -65,7 +65,7 @@ export async function startBooking({ api, now }: Asking, programId: string, form
   // Checked before any seat is taken, so that a wrong field never costs one.
   const problems = checkDetails({ ...details, consents: [] }, { questions: program.questions, consents: [] });
   if (items.length === 0) problems.unshift({ name: "items", code: "NOBODY", message: "함께할 사람 수를 골라 주세요." });
-  if (problems.length > 0) return data({ errors: Object.fromEntries(problems.map(({ name, message }) => [name, message])), kept }, 422);
+  if (problems.length > 0) return data(refusalFor(problems, kept), 422);
 
   // One's own seats of an earlier try would stand in one's own way.
   if (kept["held"]) await api.POST("/booking/{id}/abort", { params: { path: { id: kept["held"] } } });

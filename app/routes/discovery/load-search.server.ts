@@ -2,7 +2,8 @@ import type { operations } from "#openapi/schema.d";
 import { CATEGORY_INTRO } from "#content/category-intro";
 import { parseSearch } from "#domain/program/parse-search-query";
 import type { SearchQuery } from "#domain/program/search-query";
-import { type Place, placeFromQuery, placeLabel } from "#domain/region/place";
+import { type Place, placeLabel } from "#domain/region/place";
+import { placeFromQuery } from "#domain/region/place-from-query";
 import { REGIONS } from "#domain/region/regions";
 import { kstDay } from "#domain/time/kst";
 import type { ApiClient } from "../../api/client.ts";
@@ -44,7 +45,5 @@ async function countOf(api: ApiClient, asked: ListQuery): Promise<number> {
   return data?.count ?? 0;
 }
 
-/** Distances are always taken, whatever the order. */
-function askedOf({ region: _, ...query }: SearchQuery, { lat, lon }: Place) {
-  return { ...query, lat, lon };
-}
+/** The place becomes its position: distances are always taken, whatever the order. */
+const askedOf = (query: SearchQuery, { lat, lon }: Place) => ({ ...query, region: undefined, lat, lon });

@@ -11,12 +11,12 @@ export function useLiveCount(form: RefObject<HTMLFormElement | null>, changes: n
   useEffect(() => {
     if (changes === 0) return;
     const leave = new AbortController();
-    const timer = setTimeout(() => {
+    const ask = async () => {
       if (!form.current) return;
-      void countFor(form.current, leave.signal).then((count) => {
-        if (!leave.signal.aborted) setFound({ changes, count });
-      });
-    }, REST_MS);
+      const count = await countFor(form.current, leave.signal);
+      if (!leave.signal.aborted) setFound({ changes, count });
+    };
+    const timer = setTimeout(() => void ask(), REST_MS);
     return () => {
       clearTimeout(timer);
       leave.abort();

@@ -1,4 +1,4 @@
-import { Outlet, redirect } from "react-router";
+import { Outlet, redirect, redirectDocument } from "react-router";
 import type { Route } from "./+types/members-only";
 import { edgeContext } from "../../server/context.server.ts";
 import { memberContext } from "../../server/member.server.ts";
@@ -9,7 +9,8 @@ const membersOnly: Route.MiddlewareFunction = async ({ request, context }, next)
   if (!visitor.member) {
     const { pathname, search } = new URL(request.url);
     const target = encodeURIComponent(pathname.replace(/\.data$/, "") + search);
-    throw redirect(visitor.mayRefresh ? `/idp/refresh?next=${target}` : `/login?next=${target}`);
+    // The vault is no route of the app: only a document reaches it.
+    throw visitor.mayRefresh ? redirectDocument(`/idp/refresh?next=${target}`) : redirect(`/login?next=${target}`);
   }
   context.set(memberContext, visitor);
   return next();

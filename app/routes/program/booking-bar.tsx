@@ -31,7 +31,7 @@ export function BookingBar({ program, picker, stop }: { program: Schemas["Progra
         </button>
       ) : program.sourceUrl ? (
         <a className="btn btn-primary" href={program.sourceUrl} target="_blank" rel="nofollow noopener">
-          운영하는 곳에서 신청
+          원래 안내 보기
           <Icon name="external-link" />
           <span className="sr">(새 창)</span>
         </a>

@@ -12,8 +12,11 @@ const BUSINESS_LABELS = [
   ["email", "이메일"],
 ] as const;
 
-/** Who sells it, with the details the law asks for, and that we are the one between. */
-export function HostSection({ host, colour }: { host: Host; colour: string }) {
+/**
+ * Who sells it, with the details the law asks for, and that we are the one between. `isOwn`: the host offers it here; otherwise the
+ * program comes from public data and is not sold through us.
+ */
+export function HostSection({ host, colour, isOwn }: { host: Host; colour: string; isOwn: boolean }) {
   const { name, business, programCount } = host;
   const details = BUSINESS_LABELS.filter(([field]) => business?.[field]);
   return (
@@ -34,12 +37,13 @@ export function HostSection({ host, colour }: { host: Host; colour: string }) {
         <Icon name="info" />
         <div>
           <p>
-            판매자는 {business?.company ?? name}
-            {business?.number && `(사업자등록번호 ${business.number})`}입니다. 나들은 통신판매중개자이며 거래 당사자가 아닙니다.
+            {isOwn
+              ? `판매자는 ${business?.company ?? name}${business?.number ? `(사업자등록번호 ${business.number})` : ""}입니다. 나들은 통신판매중개자이며 거래 당사자가 아닙니다.`
+              : `운영하는 곳은 ${name}입니다. 나들은 공개된 자료를 안내할 뿐, 거래 당사자가 아닙니다.`}
           </p>
           {details.length > 0 && (
             <details>
-              <summary>판매자 정보</summary>
+              <summary>{isOwn ? "판매자 정보" : "운영하는 곳 정보"}</summary>
               <dl>
                 {details.map(([field, label]) => (
                   <div key={field}>

@@ -1,4 +1,3 @@
-import { useRef } from "react";
 import { Link, type ShouldRevalidateFunctionArgs } from "react-router";
 import { categoryName } from "#domain/category";
 import { formatCount, formatRating } from "#domain/format";
@@ -56,8 +55,7 @@ export default function Program({ loaderData }: Route.ComponentProps) {
 }
 
 function ProgramScreen({ program, slots, options, reviews, others, topBanner, suggestBanner, now }: Route.ComponentProps["loaderData"]) {
-  const form = useRef<HTMLFormElement>(null);
-  const picker = usePicker(program.id, slots, now, form);
+  const picker = usePicker(program.id, slots, now);
   const { id, title, images, categoryIds, gugun, sido } = program;
   const stop = bookingStop(program, picker.slots);
   const isFree = program.isFree || program.price === 0;
@@ -101,7 +99,7 @@ function ProgramScreen({ program, slots, options, reviews, others, topBanner, su
         <BannerStrip banner={topBanner} />
         <hr className="band" />
         {stop !== null && <StopNote stop={stop} />}
-        {program.price !== null && <SessionPicker picker={picker} action={action} form={form} />}
+        {program.price !== null && <SessionPicker picker={picker} action={action} />}
         {program.price !== null && stop === null && <SessionSheet picker={picker} action={action} program={program} options={options} />}
         <hr className="band" />
         <About {...program} />
@@ -117,7 +115,7 @@ function ProgramScreen({ program, slots, options, reviews, others, topBanner, su
         <Reviews id={id} reviews={reviews} />
         <BannerStrip banner={suggestBanner} />
         <hr className="band" />
-        <HostSection host={program.host} colour={`cat-${categoryIds[0] ?? "learn"}`} />
+        <HostSection host={program.host} colour={`cat-${categoryIds[0] ?? "learn"}`} isOwn={program.sourceName === null} />
         {others.length > 0 && (
           <Section title={`${program.host.name}의 다른 프로그램`}>
             <ul className="rail">

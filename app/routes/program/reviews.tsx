@@ -19,7 +19,10 @@ export function Reviews({ id, reviews }: ReviewsProps) {
       <Section title={count > 0 ? `후기 ${formatCount(count)}개` : "후기"} {...(count > 0 && { more: all })}>
         {!reviews && (
           <p className="pad help">
-            후기를 불러오지 못했어요. <a href="">다시 시도</a>
+            후기를 불러오지 못했어요.{" "}
+            <Link className="link" to="." reloadDocument>
+              다시 시도
+            </Link>
           </p>
         )}
         {reviews && count === 0 && <p className="pad help">아직 후기가 없어요. 다녀온 뒤 첫 후기를 남겨 주세요.</p>}

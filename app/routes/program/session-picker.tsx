@@ -1,4 +1,3 @@
-import type { RefObject } from "react";
 import { Form, Link } from "react-router";
 import type { SessionDay } from "#domain/program/session-days";
 import { formatTime, isoWithOffset, weekdayName } from "#domain/time/kst";
@@ -8,8 +7,8 @@ import { SessionSlots } from "./session-slots.tsx";
 import { BOOKING_FORM, type Picker, SESSION_SHEET } from "./use-picker.ts";
 
 /** Days as a strip, the chosen day's sessions below: links and a GET form, so that both work without scripts. */
-export function SessionPicker({ picker, action, form }: { picker: Picker; action: string; form: RefObject<HTMLFormElement | null> }) {
-  const { days, day, slot, checkedAt, isLive, isLost, pick } = picker;
+export function SessionPicker({ picker, action }: { picker: Picker; action: string }) {
+  const { days, day, slot, checkedAt, isLive, isLost, pick, takeOver } = picker;
   if (!day) return null;
   return (
     <section className="section" id="sessions" aria-label="날짜와 회차">
@@ -36,7 +35,7 @@ export function SessionPicker({ picker, action, form }: { picker: Picker; action
           <DayChip key={one.day} day={one} isChosen={one === day} />
         ))}
       </nav>
-      <Form ref={form} id={BOOKING_FORM} className="pad slots" action={action}>
+      <Form ref={takeOver} id={BOOKING_FORM} className="pad slots" action={action}>
         <SessionSlots day={day} picked={slot?.id} onPick={pick} checkedAt={checkedAt} />
         {isLost && (
           <p className="err" role="alert">

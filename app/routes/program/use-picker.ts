@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from "react";
+import { useCallback, useState } from "react";
 import { useSearchParams } from "react-router";
 import { type Slot, chooseDay, chooseSlot, groupByDay, isOpenSlot } from "#domain/program/session-days";
 import { useLiveSlots } from "./use-live-slots.ts";
@@ -11,7 +11,7 @@ export const SESSION_SHEET = "session-sheet";
  * Which day and session are picked. The day stands in the URL (`?date=`), so that it can be linked and works without scripts; nothing
  * is picked in advance but what `?session=` names.
  */
-export function usePicker(programId: string, shared: readonly Slot[], madeAt: number, form: RefObject<HTMLFormElement | null>) {
+export function usePicker(programId: string, shared: readonly Slot[], madeAt: number) {
   const live = useLiveSlots(programId, shared, madeAt);
   const [search] = useSearchParams();
   const [picked, setPicked] = useState(search.get("session"));
@@ -21,10 +21,10 @@ export function usePicker(programId: string, shared: readonly Slot[], madeAt: nu
   const slot = wanted && isOpenSlot(wanted) ? wanted : undefined;
 
   // Before React was there the browser's own radio was the state.
-  useEffect(() => {
-    const chosen = form.current && new FormData(form.current).get("session");
+  const takeOver = useCallback((form: HTMLFormElement | null) => {
+    const chosen = form && new FormData(form).get("session");
     if (typeof chosen === "string") setPicked(chosen);
-  }, [form]);
+  }, []);
 
   return {
     ...live,
@@ -36,6 +36,8 @@ export function usePicker(programId: string, shared: readonly Slot[], madeAt: nu
     /** It was picked and has filled up since. */
     isLost: wanted !== undefined && wanted.bookable === "FULL",
     pick: setPicked,
+    /** The ref of the session list's form. */
+    takeOver,
   };
 }
 

@@ -87,8 +87,8 @@ function newBooking(offer: Offer, userId: string, { items, seats }: Wanted, now:
   const blank: BookingRecord = {
     ...offer, id: crypto.randomUUID(), bookingNo: bookingNo(now, crypto.getRandomValues(new Uint8Array(4))), userId, status: "RESERVE_REQUEST",
     waitKind: null, seats, holdExpiresAt: holdEnd(now, session.bookCloseAt), isExtended: false, offerExpiresAt: null,
-    booker: { name: null, phone: null, email: null }, request: "", answers: [], amounts, policy: REFUND_POLICIES[program.refundPolicyId],
-    consents: [], items: items.map((item) => ({ ...item, cancelledQty: 0 })), history: [], payment: null, createdAt: now, updatedAt: now,
+    booker: { name: null, phone: null, email: null }, request: "", answers: [], amounts, couponIssueId: null, policy: REFUND_POLICIES[program.refundPolicyId],
+    consents: [], items: items.map((item) => ({ ...item, cancelledQty: 0 })), history: [], payment: null, refunds: [], createdAt: now, updatedAt: now,
   }; // prettier-ignore
   // Whether there are seats is the CHECK's to say.
   const facts = factsOf(blank, now, { hasSeats: true });

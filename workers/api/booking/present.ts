@@ -3,7 +3,9 @@ import { dueNow } from "#domain/booking/due";
 import { STATUS_LABELS } from "#domain/booking/statuses";
 import { actionsFor, labelFor } from "#domain/booking/view";
 import type { BookingState } from "#domain/booking/view";
+import { paidForRest } from "#domain/refund/part";
 import { refundSteps } from "#domain/refund/quote";
+import { presentRefund } from "../refund/present.ts";
 import type { BookingRecord, Offer } from "./record.ts";
 
 export type BookingView = components["schemas"]["Booking"];
@@ -29,6 +31,7 @@ export function presentBooking(booking: BookingRecord, now: number): BookingView
     program: presentProgram(booking.program),
     session: { id: session.id, startAt: session.startAt, endAt: session.endAt, bookCloseAt: session.bookCloseAt },
     payment: presentPayment(booking),
+    refunds: booking.refunds.map(presentRefund),
     history: booking.history.map((step) => ({ ...step, label: STATUS_LABELS[step.to] })),
     actions: actionsFor(state, now),
   }; // prettier-ignore
@@ -41,14 +44,14 @@ function stateOf(booking: BookingRecord): BookingState {
     isFilled: booking.booker.name !== null,
     dueNow: dueNow(booking),
     paymentStatus: booking.payment?.status ?? null,
-    isPartlyCancelled: booking.items.some((item) => item.cancelledQty > 0 && item.cancelledQty < item.qty),
+    isPartlyCancelled: booking.items.some((item) => item.cancelledQty > 0) && booking.items.some((item) => item.cancelledQty < item.qty),
     startAt: session.startAt,
     endAt: session.endAt,
   }; // prettier-ignore
 }
 
-const stepsOf = ({ policy, amounts, payment, session }: BookingRecord, now: number) =>
-  refundSteps({ policy, payAmount: amounts.pay, paidAt: payment?.approvedAt ?? null, sessionStartAt: session.startAt, now });
+const stepsOf = ({ policy, items, amounts, payment, session }: BookingRecord, now: number) =>
+  refundSteps({ policy, payAmount: paidForRest(items, amounts.pay), paidAt: payment?.approvedAt ?? null, sessionStartAt: session.startAt, now });
 
 function presentProgram({ id, title, image, address, addressDetail, meetingPoint, lat, lon, hostName, confirmMode, isFree, questions }: Offer["program"]) {
   return { id, title, image, address, addressDetail, meetingPoint, lat, lon, hostName, confirmMode, isFree, questions };

@@ -4,6 +4,7 @@ import type { BookingItem, SessionOption } from "#domain/booking/items";
 import type { Actor, BookingStatus, ConfirmMode, WaitKind } from "#domain/booking/statuses";
 import type { PaymentStatus } from "#domain/booking/view";
 import type { RefundPolicy, RefundPolicyId } from "#domain/refund/policies";
+import type { RefundRecord } from "../refund/record.ts";
 import type { Image } from "../program/pictures.ts";
 
 /** What a booking shows of its program and session, and what its rules need of them. Times: epoch ms; money: won. */
@@ -79,12 +80,15 @@ export interface BookingRecord extends Offer {
   request: string;
   answers: { id: string; answer: string }[];
   amounts: Amounts;
+  couponIssueId: string | null;
   policy: RefundPolicy;
   consents: { id: string; version: string; at: number }[];
   items: (BookingItem & { cancelledQty: number })[];
   history: HistoryStep[];
-  /** The latest attempt; null before the first. */
+  /** The attempt that was paid, else the latest; null before the first. */
   payment: PaymentRecord | null;
+  /** What was cancelled of it, oldest first. */
+  refunds: RefundRecord[];
   createdAt: number;
   updatedAt: number;
 }

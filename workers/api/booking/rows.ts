@@ -4,6 +4,8 @@ import { won } from "#domain/money";
 import type { RefundPolicyId } from "#domain/refund/policies";
 import { programImages } from "../program/pictures.ts";
 import { sessionOptions } from "../program/session.ts";
+import { toRefund } from "../refund/rows.ts";
+import type { RefundRow } from "../refund/rows.ts";
 import type { BookingRecord, HistoryStep, Offer, PaymentRecord } from "./record.ts";
 
 export interface OfferRow {
@@ -18,7 +20,7 @@ export interface BookingRow extends OfferRow {
   id: string; booking_no: string; user_id: string; status: BookingStatus; wait_kind: WaitKind | null; seats: number;
   hold_expires_at: number | null; hold_extended: number; offer_expires_at: number | null;
   booker_name: string | null; phone: string | null; email: string | null; request: string; answers: string;
-  list_amount: number; discount_amount: number; coupon_amount: number; deposit_amount: number; pay_amount: number; refunded_amount: number;
+  list_amount: number; discount_amount: number; coupon_amount: number; deposit_amount: number; pay_amount: number; refunded_amount: number; coupon_issue_id: string | null;
   policy_snapshot: string; consents: string; created_at: number; updated_at: number;
 } // prettier-ignore
 
@@ -56,12 +58,13 @@ export const toPayment = (row: PaymentRow): PaymentRecord => ({
   approvedAt: row.approved_at, failCode: row.fail_code, failMessage: row.fail_message, receiptUrl: row.receipt_url,
 }); // prettier-ignore
 
-/** A booking put together from its rows. @param payments its attempts to pay, oldest first */
-export function toBooking(row: BookingRow, items: ItemRow[], history: HistoryRow[], payments: PaymentRow[]): BookingRecord {
+/** A booking put together from its rows. @param payments its attempts to pay, oldest first; `refunds` too */
+export function toBooking(row: BookingRow, items: ItemRow[], history: HistoryRow[], payments: PaymentRow[], refunds: RefundRow[]): BookingRecord {
   const answers: BookingRecord["answers"] = JSON.parse(row.answers);
   const policy: BookingRecord["policy"] = JSON.parse(row.policy_snapshot);
   const consents: BookingRecord["consents"] = JSON.parse(row.consents);
-  const last = payments.at(-1);
+  // A late payment may have been made under an order that is not the last one.
+  const payment = payments.findLast(({ status }) => status === "DONE" || status === "PARTIAL_CANCELED") ?? payments.at(-1);
   return {
     ...toOffer(row),
     id: row.id, bookingNo: row.booking_no, userId: row.user_id, status: row.status, waitKind: row.wait_kind, seats: row.seats,
@@ -71,7 +74,7 @@ export function toBooking(row: BookingRow, items: ItemRow[], history: HistoryRow
       list: won(row.list_amount), discount: won(row.discount_amount), coupon: won(row.coupon_amount),
       deposit: won(row.deposit_amount), pay: won(row.pay_amount), refunded: won(row.refunded_amount),
     },
-    items: items.map(toItem), history: history.map(toStep), payment: last ? toPayment(last) : null,
+    couponIssueId: row.coupon_issue_id, items: items.map(toItem), history: history.map(toStep), payment: payment ? toPayment(payment) : null, refunds: refunds.map(toRefund),
     createdAt: row.created_at, updatedAt: row.updated_at,
   }; // prettier-ignore
 }

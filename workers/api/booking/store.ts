@@ -7,6 +7,7 @@ import type { BookingStatus } from "#domain/booking/statuses";
 import { placeholders } from "../d1.ts";
 import { afterPlace, orderBy } from "../keyset.ts";
 import type { SortKey } from "../keyset.ts";
+import type { RefundRow } from "../refund/rows.ts";
 import { Bindings } from "../sql.ts";
 import type { BookingRecord, Offer } from "./record.ts";
 import { toBooking, toOffer } from "./rows.ts";
@@ -35,16 +36,17 @@ export async function findBookings(db: D1Database, ids: readonly string[]): Prom
   if (ids.length === 0) return [];
   const among = placeholders(ids.length);
   const rowsOf = (sql: string) => db.prepare(sql).bind(...ids);
-  const [bookings, items, history, payments] = await Promise.all([
+  const [bookings, items, history, payments, refunds] = await Promise.all([
     rowsOf(`${BOOKING} WHERE b.id IN (${among})`).all<BookingRow>(),
     rowsOf(`SELECT * FROM booking_item WHERE booking_id IN (${among})`).all<ItemRow>(),
     rowsOf(`SELECT * FROM booking_history WHERE booking_id IN (${among}) ORDER BY id`).all<HistoryRow>(),
     rowsOf(`SELECT * FROM payment WHERE booking_id IN (${among}) ORDER BY created_at, rowid`).all<PaymentRow>(),
+    rowsOf(`SELECT * FROM refund WHERE booking_id IN (${among}) ORDER BY created_at, rowid`).all<RefundRow>(),
   ]);
   return ids.flatMap((id) => {
     const row = bookings.results.find((candidate) => candidate.id === id);
     const isOf = (part: { booking_id: string }) => part.booking_id === id;
-    return row ? [toBooking(row, items.results.filter(isOf), history.results.filter(isOf), payments.results.filter(isOf))] : [];
+    return row ? [toBooking(row, items.results.filter(isOf), history.results.filter(isOf), payments.results.filter(isOf), refunds.results.filter(isOf))] : [];
   });
 }
 

@@ -4,6 +4,8 @@ import type { BookingRecord } from "../booking/record.ts";
 import { ApiError } from "../errors.ts";
 import { once } from "../idempotency.ts";
 import { fieldOf } from "../json-column.ts";
+import { tendRefund } from "../refund/send.ts";
+import { openRefund } from "../refund/terms.ts";
 import { askAndSettle } from "./ask.ts";
 import { confirmPayment } from "./confirm.ts";
 import { deskOf } from "./desk.ts";
@@ -30,7 +32,11 @@ export function paymentRoutes(api: Api): void {
     const desk = deskOf(env, now);
     if (desk instanceof ApiError) return desk;
     const orderId = fieldOf(fieldOf(body, "data"), "orderId") ?? fieldOf(body, "orderId");
-    if (typeof orderId === "string" && /^[A-Za-z0-9_-]{6,64}$/.test(orderId)) await askAndSettle(desk, orderId);
+    if (typeof orderId === "string" && /^[A-Za-z0-9_-]{6,64}$/.test(orderId)) {
+      const settled = await askAndSettle(desk, orderId);
+      const open = settled && openRefund(settled.booking);
+      if (open) await tendRefund(desk, open.id);
+    }
     return DONE;
   });
 }

@@ -65,8 +65,8 @@ export async function touchPayment(db: D1Database, orderId: string, now: number)
   await db.prepare("UPDATE payment SET updated_at = ?1 WHERE order_id = ?2").bind(now, orderId).run();
 }
 
-/** What money did, once for each kind: a second row of a kind breaks the UNIQUE and with it the batch. */
-export type LedgerKind = "PAID" | "REFUNDED" | "DEPOSIT" | "DEPOSIT_RETURNED";
+/** What money did, once for each kind: a second row of a kind breaks the UNIQUE and with it the batch. A part's refund is named by its id. */
+export type LedgerKind = "PAID" | "REFUNDED" | `REFUNDED:${string}` | "DEPOSIT" | "DEPOSIT_RETURNED";
 
 export const ledgerStatement = (db: D1Database, bookingId: string, kind: LedgerKind, amount: number, now: number): D1PreparedStatement =>
   db.prepare("INSERT INTO ledger (booking_id, kind, amount, at) VALUES (?1, ?2, ?3, ?4)").bind(bookingId, kind, amount, now);

@@ -22,6 +22,8 @@ export interface CancelInput {
   cancelReason: string;
   /** Won; absent = everything that is left. */
   cancelAmount?: number;
+  /** Won that we believe is left before it: Toss refuses another sum, so that a cancel sent twice cannot give back twice. */
+  refundableAmount?: number;
   /** Only for a virtual account whose deposit came in; Toss refuses it elsewhere, and so should the caller. */
   refundReceiveAccount?: { bank: string; accountNumber: string; holderName: string };
 }

@@ -83,5 +83,5 @@ export function filtersOf(query: ListQuery, now: string, bindings: Bindings): st
   if (query.free !== undefined) found.push(`p.is_free = ${bindings.bind(Number(query.free))}`);
   if (query.indoor !== undefined) found.push(`p.indoor = ${bindings.bind(Number(query.indoor))}`);
   if (query.ratingMin !== undefined) found.push(`p.rating_count > 0 AND p.rating_sum >= ${bindings.bind(query.ratingMin)} * p.rating_count`);
-  return [...found, ...keywordFormat(query.keyword ?? "").map((word) => matchesKeyword(word, bindings))];
+  return [...found, ...matchesKeyword(keywordFormat(query.keyword ?? ""), bindings)];
 }

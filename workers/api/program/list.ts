@@ -5,12 +5,11 @@ import { afterPlace, orderBy, pageOf, readCursor, writeCursor } from "../keyset.
 import { Bindings, type SqlValue } from "../sql.ts";
 import { CARD_COLUMNS, NEXT_COLUMNS, nextSessionId, toCard, type CardRow } from "./card.ts";
 import { filtersOf, originOf, queryError, type ListQuery } from "./filters.ts";
-import { readUnread } from "./search-index.ts";
+import { readUnread, UNREAD_AT_ONCE } from "./search-index.ts";
 import { orderOf } from "./sort.ts";
 
 /** Counts are exact to 200 (decisions §7); one more stands for "more". */
 const COUNT_LIMIT = 201;
-const UNREAD_AT_ONCE = 500;
 
 /** Metres. The nearest are looked for close by first, where an index narrows them; only where those are too few, everywhere. */
 const REACHES = [10_000, 60_000, undefined] as const;

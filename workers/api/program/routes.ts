@@ -2,15 +2,19 @@ import { isKstDay } from "#domain/time/kst";
 import { implement, type Api } from "../contract.ts";
 import { FRESH } from "../contract/respond.ts";
 import { ApiError, fail } from "../errors.ts";
+import { countSearch } from "../search/popular.ts";
 import { findProgram } from "./detail.ts";
 import { cardsOf, listPrograms } from "./list.ts";
 import { listSessions } from "./store.ts";
 
 /** Programs and their sessions. */
 export function programRoutes(api: Api): void {
-  implement(api, "listProgram", async ({ query, env, now }) => {
+  implement(api, "listProgram", async ({ query, env, now, waitUntil }) => {
     const body = await listPrograms(env.DB, query, now);
-    return body instanceof ApiError ? body : { status: 200, body };
+    if (body instanceof ApiError) return body;
+    // One program asked for is a filter form that wants the count.
+    if (query.keyword !== undefined && query.limit > 1 && (body.count ?? 0) > 0) waitUntil(countSearch(env.DB, query.keyword, now));
+    return { status: 200, body };
   });
 
   implement(api, "getPrograms", async ({ params, env, now }) => ({ status: 200, body: { value: await cardsOf(env.DB, params.ids.split(","), now) } }));

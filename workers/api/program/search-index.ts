@@ -4,6 +4,9 @@ import { shortRegionName } from "#domain/region/short-name";
 import { isString, listFrom } from "../json-column.ts";
 import { choseongOf, jamoOf } from "./keyword.ts";
 
+/** How many are read before a search, at most: the schedule reads the rest. */
+export const UNREAD_AT_ONCE = 500;
+
 interface UnreadRow {
   program_id: string;
   title: string | null;

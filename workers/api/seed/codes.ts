@@ -1,8 +1,10 @@
 import { CATEGORIES } from "#domain/category";
+import { BANKS } from "#domain/refund/banks";
+import { CANCEL_REASONS } from "#domain/refund/reasons";
 
 type Entries = readonly (readonly [id: string, name: string])[];
 
-/** The code lists of the product by position (ledger E03). Banks carry the codes of Toss Payments. */
+/** The code lists of the product by position (ledger E03). */
 export const CODES = {
   CATEGORY: CATEGORIES.map(({ id, name }) => [id, name] as const),
   REPORT_REASON: [
@@ -22,14 +24,7 @@ export const CODES = {
     ["COUPON", "쿠폰·혜택"],
     ["ETC", "그 밖의 문의"],
   ],
-  CANCEL_REASON: [
-    ["SCHEDULE", "일정이 바뀌었어요"],
-    ["HEALTH", "몸이 아프거나 사정이 생겼어요"],
-    ["MISTAKE", "날짜나 인원을 잘못 골랐어요"],
-    ["WEATHER", "날씨가 걱정돼요"],
-    ["OTHER_PROGRAM", "다른 프로그램을 예약했어요"],
-    ["ETC", "그 밖의 이유"],
-  ],
+  CANCEL_REASON: CANCEL_REASONS,
   WITHDRAW_REASON: [
     ["NO_PROGRAM", "원하는 프로그램이 없어요"],
     ["RARELY", "자주 쓰지 않아요"],
@@ -38,12 +33,7 @@ export const CODES = {
     ["REJOIN", "다른 아이디로 다시 가입할게요"],
     ["ETC", "그 밖의 이유"],
   ],
-  BANK: [
-    ["88", "신한은행"], ["06", "KB국민은행"], ["20", "우리은행"], ["81", "하나은행"], ["11", "NH농협은행"], ["03", "IBK기업은행"],
-    ["90", "카카오뱅크"], ["92", "토스뱅크"], ["89", "케이뱅크"], ["71", "우체국예금보험"], ["45", "새마을금고"], ["48", "신협"],
-    ["23", "SC제일은행"], ["27", "씨티은행"], ["31", "iM뱅크"], ["32", "부산은행"], ["39", "경남은행"], ["34", "광주은행"],
-    ["37", "전북은행"], ["35", "제주은행"], ["02", "한국산업은행"], ["07", "Sh수협은행"], ["50", "저축은행중앙회"], ["64", "산림조합"],
-  ],
+  BANK: BANKS,
   DIFFICULTY: [
     ["EASY", "누구나 쉽게"],
     ["NORMAL", "보통"],

@@ -1,0 +1,30 @@
+import { type CategoryId, isCategoryId } from "../category.ts";
+import type { PlaceParam } from "../region/with-place.ts";
+import { withPlace } from "../region/with-place.ts";
+
+/** How far 내 주변 reaches, in km. */
+export const RADII = [1, 3, 5, 10, 30] as const;
+export type Radius = (typeof RADII)[number];
+const DEFAULT_RADIUS: Radius = 3;
+
+export interface SurroundQuery {
+  /** Kilometres. */
+  radius: Radius;
+  category?: CategoryId;
+}
+
+/** Reads 내 주변's URL; what cannot be is left out. */
+export function parseSurround(params: URLSearchParams): SurroundQuery {
+  const category = params.get("category") ?? "";
+  const radius = RADII.find((km) => String(km) === params.get("radius")) ?? DEFAULT_RADIUS;
+  return { radius, ...(isCategoryId(category) && { category }) };
+}
+
+/** The next larger radius; undefined at the largest. */
+export const largerRadius = (radius: Radius): Radius | undefined => RADII.find((km) => km > radius);
+
+/** The path of 내 주변 around a place; the default radius is not written. */
+export function surroundPath({ radius, category }: SurroundQuery, place: PlaceParam | undefined): string {
+  const params = new URLSearchParams({ ...(category && { category }), ...(radius !== DEFAULT_RADIUS && { radius: String(radius) }) });
+  return withPlace(`/surround?${params}`, place);
+}

@@ -1,0 +1,52 @@
+import { initialOf, lettersOf } from "./hangul.ts";
+
+/** Part of a text, whether it is what was searched for. */
+export interface TextPart {
+  text: string;
+  isMatch: boolean;
+}
+
+interface Span {
+  from: number;
+  to: number;
+}
+
+/** Where a word stands in a text, in characters; null where it does not. A word of first consonants stands for syllables, its last syllable may be half typed. */
+function spanOf(text: readonly string[], word: string): Span | null {
+  const isInitials = /^[ㄱ-ㅎ]+$/.test(word);
+  const read = isInitials ? initialOf : lettersOf;
+  const wanted = isInitials ? word : [...word].map(lettersOf).join("");
+  for (let from = 0; from < text.length; from += 1) {
+    let letters = "";
+    for (let to = from; to < text.length && letters.length < wanted.length; to += 1) {
+      letters += read((text[to] ?? "").toLowerCase());
+      if (letters.startsWith(wanted)) return { from, to: to + 1 };
+      if (!wanted.startsWith(letters)) break;
+    }
+  }
+  return null;
+}
+
+/** Whether every word stands in the text. @param words composed (NFC), as keywordFormat gives them */
+export const hasWords = (text: string, words: readonly string[]): boolean => words.every((word) => spanOf([...text.normalize("NFC")], word.toLowerCase()) !== null);
+
+/** Whether the text begins with what has been typed so far. */
+export const beginsWith = (text: string, typed: string): boolean => spanOf([...text.normalize("NFC")], typed.toLowerCase())?.from === 0;
+
+/** A text in parts, those that match one of the words marked; together they are the text. */
+export function markWords(text: string, words: readonly string[]): TextPart[] {
+  const characters = [...text.normalize("NFC")];
+  const isMarked = characters.map(() => false);
+  for (const word of words) {
+    const span = spanOf(characters, word.toLowerCase());
+    if (span) isMarked.fill(true, span.from, span.to);
+  }
+  const parts: TextPart[] = [];
+  characters.forEach((character, index) => {
+    const isMatch = isMarked[index] === true;
+    const last = parts.at(-1);
+    if (last?.isMatch === isMatch) last.text += character;
+    else parts.push({ text: character, isMatch });
+  });
+  return parts;
+}

@@ -1,0 +1,44 @@
+import { type IdentityNotice, identityNotice } from "#domain/identity/messages";
+import { Icon } from "../../ui/icon.tsx";
+
+/** Hosted and social sign-in (C18). Plain links: the vault sends the browser on to the provider's own page. */
+export function OtherWays({ next }: { next: string }) {
+  const href = (provider?: string) => `/idp/hosted?${new URLSearchParams({ ...(provider && { provider }), next })}`;
+  return (
+    <>
+      <p className="flex items-center gap-3 text-ink-3 [font:var(--t-caption)]">
+        <span className="h-px flex-1 bg-line" />
+        다른 방법으로 로그인
+        <span className="h-px flex-1 bg-line" />
+      </p>
+      <div className="stack mt-4">
+        <a className="btn btn-line btn-block" href={href()} rel="nofollow">
+          <Icon name="shield-check" />
+          통합 로그인
+        </a>
+        <div className="btnrow">
+          <a className="btn btn-line" href={href("Kakao")} rel="nofollow">
+            카카오로 로그인
+          </a>
+          <a className="btn btn-line" href={href("Naver")} rel="nofollow">
+            네이버로 로그인
+          </a>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** What brought somebody back from there without a session. */
+export function hostedNotice(problem: string | null): IdentityNotice | undefined {
+  switch (problem) {
+    case "state":
+      return identityNotice("Invalid state in OAuth flow");
+    case "cancelled":
+      return { text: "로그인을 취소했어요. 다시 하거나 다른 방법으로 로그인해 주세요." };
+    case "failed":
+      return { text: "로그인하지 못했어요. 다시 시도해 주세요." };
+    default:
+      return;
+  }
+}

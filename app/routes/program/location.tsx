@@ -1,0 +1,66 @@
+import { Link, href } from "react-router";
+import { valueOf } from "../../api/value-of.ts";
+import { edgeContext } from "../../server/context.server.ts";
+import { sharedPage } from "../../server/page-cache.server.ts";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Screen } from "../../ui/screen.tsx";
+import type { Route } from "./+types/location";
+import { mapLinks } from "./map-links.ts";
+
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? [{ title: `${loaderData.title} 오시는 길 | 나들` }, { name: "description", content: `${loaderData.address}로 가는 길을 지도 앱에서 찾아보세요.` }] : [];
+
+export const headers: Route.HeadersFunction = () => sharedPage(30, 600);
+
+/** Where a program is held, as far as it is known. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { api } = context.get(edgeContext);
+  const program = await api.GET("/program/{id}", { params: { path: { id: params.id } } }).then(valueOf);
+  const { id, title, address, addressDetail, meetingPoint, lat, lon, host } = program;
+  return { id, title, address, addressDetail, meetingPoint: meetingPoint || host.name, lat, lon };
+}
+
+export default function ProgramLocation({ loaderData }: Route.ComponentProps) {
+  const { id, title, address, addressDetail, meetingPoint } = loaderData;
+  const whole = [address, addressDetail].filter(Boolean).join(", ");
+  return (
+    <Screen title="오시는 길" back={href("/program/:id", { id })}>
+      <div className="pad where">
+        <div className="place">
+          <span className="place-pin">
+            <Icon name="map-pin" />
+          </span>
+          <p>
+            <b>{meetingPoint}</b>
+            <span>{whole}</span>
+          </p>
+        </div>
+        <CopyButton className="btn btn-line btn-block" text={whole} label="주소 복사" />
+        <section aria-labelledby="maps">
+          <h2 className="part" id="maps">
+            지도 앱에서 길 찾기
+          </h2>
+          <ul className="maps">
+            {mapLinks(loaderData).map(({ name, url }) => (
+              <li key={name}>
+                <a href={url} target="_blank" rel="nofollow noopener">
+                  {name}
+                  <span className="sr"> (새 창)</span>
+                  <Icon name="external-link" />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <p className="help">
+          지도 앱은 나들과 다른 서비스예요. 누르면 <b>{title}</b>의 주소만 넘겨요.
+        </p>
+        <Link className="btn btn-plain btn-block" to={`${href("/program/:id", { id })}#sessions`}>
+          날짜와 회차 보기
+        </Link>
+      </div>
+    </Screen>
+  );
+}

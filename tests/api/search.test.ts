@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { popularKeywords, countSearch, forgetSearches } from "../../workers/api/search/popular.ts";
+import { seedStatements } from "../../workers/api/seed/statements.ts";
+import { reach, startApi, type ApiUnderTest } from "../support/api.ts";
+import { DAY } from "../support/records.ts";
+import { RELEVANCE_QUERIES } from "../support/relevance-queries.ts";
+
+let api: ApiUnderTest;
+const now = Date.now();
+
+beforeAll(async () => {
+  const statements = seedStatements(now);
+  api = await startApi();
+  for (let at = 0; at < statements.length; at += 20) await api.db.batch(statements.slice(at, at + 20).map((sql) => api.db.prepare(sql)));
+});
+afterAll(() => api.close());
+
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
+async function titles(keyword: string, more = "sort=match&limit=5"): Promise<string[]> {
+  const { json } = await api.call("GET", `/program?${more}&keyword=${encodeURIComponent(keyword)}`);
+  return listOf(reach(json, "value")).map((card) => String(reach(card, "title")));
+}
+
+async function suggestions(q: string): Promise<string[]> {
+  const { json } = await api.call("GET", `/search/suggest?q=${encodeURIComponent(q)}`);
+  return listOf(reach(json, "value")).map((one) => `${String(reach(one, "kind"))} ${String(reach(one, "text"))}`);
+}
+
+describe("a search by keyword", () => {
+  it("[R10] finds what was meant among the first five in at least 95 of 100 queries", async () => {
+    const missed: string[] = [];
+    for (const [query, ...wanted] of RELEVANCE_QUERIES) {
+      const found = await titles(query);
+      if (!found.some((title) => wanted.some((start) => title.startsWith(start)))) missed.push(`${query}: ${found.map((title) => title.slice(0, 14)).join(" / ")}`);
+    }
+    expect(missed.length / RELEVANCE_QUERIES.length, missed.join("\n")).toBeLessThanOrEqual(0.05);
+  });
+
+  it("ranks a title's own word above one that only the letters of neighbouring syllables make up", async () => {
+    expect((await titles("강", "sort=match&limit=1"))[0]).toMatch(/강/);
+    expect((await titles("강", "sort=UP&limit=5")).every((title) => title.includes("강"))).toBe(false); // the control: other orders do not rank
+  });
+
+  it("finds nothing for vowels alone, and nothing by the words of the index's own language", async () => {
+    for (const keyword of ["ㅏ", "ㅏㅏ", "ㅗㅣ 물레", "AND", "NEAR", "물레 NOT 흙"]) expect([keyword, await titles(keyword)]).toEqual([keyword, []]);
+    expect(await titles("물레 흙")).not.toEqual([]);
+  });
+
+  it("[V02] refuses what is no word with 422 and the reason, and never fails", async () => {
+    for (const keyword of ['물레"', "물레*", "jamo:x", "🏺", "-물레", "'; DROP TABLE program; --", "가".repeat(1000)]) {
+      for (const path of [`/program?keyword=${encodeURIComponent(keyword)}`, `/search/suggest?q=${encodeURIComponent(keyword)}`]) {
+        const { status, json } = await api.call("GET", path);
+        expect([path.slice(0, 40), status, reach(json, "error.code")]).toEqual([path.slice(0, 40), 422, "RULE"]);
+      }
+    }
+    expect((await api.call("GET", `/search/suggest?q=${encodeURIComponent("물\0레")}`)).status).toBe(400);
+  });
+
+  it("takes a keyword of as many words as there is room for", async () => {
+    for (const keyword of [Array(20).fill("가").join(" "), Array(13).fill("요리").join(" "), "빵 물레 요리 등산 그림 한복 다도 갯벌 공연 노래 사진 수영 농장"]) {
+      expect((await api.call("GET", `/program?sort=match&people=2&date=2027-01-01&keyword=${encodeURIComponent(keyword)}`)).status).toBe(200);
+    }
+  });
+});
+
+describe("suggestions", () => {
+  it("come while a word is half typed: titles, kinds and places", async () => {
+    expect(await suggestions("물ㄹ")).toContain("program 흙 만지는 토요일, 물레 첫걸음");
+    expect(await suggestions("고ㅇ")).toContain("category 공예");
+    expect(await suggestions("성동")).toContain("region 서울 성동구");
+    expect(await suggestions("서울 성")).toContain("region 서울 성동구");
+    expect(await suggestions("도자")).toContain("keyword 도자기");
+  });
+
+  it("come for first consonants, and for Hangul typed with the keyboard set to Latin", async () => {
+    expect(await suggestions("ㄷㅈㄱ")).toContain("keyword 도자기");
+    expect(await suggestions("ㄱㅇ")).toContain("category 공예");
+    expect(await suggestions("anffp")).toContain("program 흙 만지는 토요일, 물레 첫걸음");
+    expect(await suggestions("ehw")).toContain("keyword 도자기");
+  });
+
+  it("are at most eight, and none for nothing or vowels alone", async () => {
+    for (const q of ["가", "ㄱ", "서", "이"]) expect((await suggestions(q)).length).toBeLessThanOrEqual(8);
+    for (const q of ["", " ", "ㅏ", "ㅏㅗ"]) expect(await suggestions(q)).toEqual([]);
+  });
+
+  it("lead somewhere", async () => {
+    const { json } = await api.call("GET", `/search/suggest?q=${encodeURIComponent("성동")}`);
+    const region = listOf(reach(json, "value")).find((one) => reach(one, "kind") === "region");
+    expect(region).toEqual({ kind: "region", text: "서울 성동구", id: expect.stringMatching(/^\d{10}$/), sido: "서울특별시", gugun: "성동구" });
+  });
+});
+
+describe("popular searches", () => {
+  const times = async (keyword: string, count: number, at: number): Promise<void> => {
+    for (let n = 0; n < count; n += 1) await countSearch(api.db, keyword, at + n * 60_000);
+  };
+
+  it("are a first list until something has been searched for three times", async () => {
+    const first = await popularKeywords(api.db, now);
+    expect(first.length).toBe(10);
+    await times("억새 구경", 2, now);
+    expect(await popularKeywords(api.db, now)).toEqual(first);
+    await times("억새 구경", 1, now);
+    expect((await popularKeywords(api.db, now + 1))[0]).toBe("억새 구경");
+  });
+
+  it("follow what is searched for lately: each search counts half as much after three days", async () => {
+    await times("단풍", 6, now - 10 * DAY);
+    await times("눈썰매", 3, now);
+    const top = await popularKeywords(api.db, now);
+    expect(top.slice(0, 2).toSorted()).toEqual(["눈썰매", "억새 구경"]);
+    expect(top).not.toContain("단풍");
+    await times("단풍", 4, now);
+    expect((await popularKeywords(api.db, now + 1))[0]).toBe("단풍");
+  });
+
+  it("show nobody's number, no half-typed word, and count a flood of one keyword six times a minute", async () => {
+    await times("홍길동 01012345678", 5, now);
+    await times("단ㅍ", 5, now);
+    for (let n = 0; n < 50; n += 1) await countSearch(api.db, "도배", now + 90 * 60_000);
+    const rows = await api.db.prepare("SELECT keyword, times FROM search_heat ORDER BY keyword").all<{ keyword: string; times: number }>();
+    expect(rows.results.map(({ keyword }) => keyword)).not.toContain("홍길동 01012345678");
+    expect(rows.results.map(({ keyword }) => keyword)).not.toContain("단ㅍ");
+    expect(rows.results.find(({ keyword }) => keyword === "도배")?.times).toBe(6);
+  });
+
+  it("are forgotten in the end", async () => {
+    await forgetSearches(api.db, now + 90 * DAY);
+    expect((await api.db.prepare("SELECT count(*) AS n FROM search_heat").first<{ n: number }>())?.n).toBe(0);
+  });
+
+  it("count a search that found something, not a filter form's question", async () => {
+    const heat = async (): Promise<unknown> => (await api.db.prepare("SELECT times FROM search_heat WHERE keyword = '물레'").first<{ times: number }>())?.times;
+    await titles("물레", "limit=1");
+    expect(await heat()).toBeUndefined();
+    await titles("물레", "limit=20");
+    await expect.poll(heat).toBe(1);
+    expect((await api.call("GET", "/search/popular")).at("0.keyword")).toBeTypeOf("string");
+  });
+});

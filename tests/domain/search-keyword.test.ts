@@ -1,0 +1,84 @@
+import { convertQwertyToHangul, disassemble, getChoseong } from "es-hangul";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { composeLetters, initialOf, lettersOf } from "#domain/search/hangul";
+import { keyboardSlip, typedInKorean } from "#domain/search/keyboard";
+import { keywordSearch } from "#domain/search/keyword-search";
+import { beginsWith, hasWords, markWords } from "#domain/search/match";
+import { decisiveWords, spellingsOf } from "#domain/search/terms";
+
+const syllables = fc.array(fc.integer({ min: 0xac00, max: 0xd7a3 }).map((code) => String.fromCharCode(code)), { minLength: 1, maxLength: 6 }).map((list) => list.join(""));
+
+describe("a keyword", () => {
+  it("[E08] is kept as typed, as sent, as its words, and with whether it passed V02", () => {
+    expect(keywordSearch("  도자기   체험 ")).toEqual({ check: true, reason: null, keyword: "  도자기   체험 ", keywordApi: "도자기 체험", keywordFormat: ["도자기", "체험"] });
+    expect(keywordSearch("도자기".normalize("NFD")).keywordFormat).toEqual(["도자기"]);
+    expect(keywordSearch("도자기!")).toMatchObject({ check: false, reason: "SEARCH_INVALID", keyword: "도자기!" });
+    expect(keywordSearch("")).toMatchObject({ check: true, keywordFormat: [] });
+  });
+
+  it("[V02] of quotes, operators, emoji, NUL or too many characters does not pass", () => {
+    for (const typed of ['"물레"', "물레*", "a-b", "🏺", "물\0레", "(물레)", "jamo:ㅁ"]) expect([typed, keywordSearch(typed).reason]).toEqual([typed, "SEARCH_INVALID"]);
+    expect(keywordSearch("가".repeat(1000)).reason).toBe("SEARCH_TOO_LONG");
+  });
+
+  it("is narrowed by its telling words, and by all where none is", () => {
+    expect(decisiveWords(["도자기", "만들기", "체험"])).toEqual(["도자기"]);
+    expect(decisiveWords(["체험", "수업"])).toEqual(["체험", "수업"]);
+    expect(spellingsOf("도예")[0]).toBe("도예");
+    expect(spellingsOf("도예")).toContain("물레");
+    expect(spellingsOf("두루미")).toEqual(["두루미"]);
+  });
+});
+
+describe("a keyboard set to Latin", () => {
+  it.each([["ehwkrl", "도자기"], ["dyrk", "요가"], ["rkwnr", "가죽"], ["dhkdtkfl", "왕사리"], ["QkdWlq", "빵찝"], ["ekfrrkfql", "닭갈비"]])("%s is %s", (latin, korean) => {
+    expect(typedInKorean(latin)).toBe(korean);
+    expect(keyboardSlip([latin])).toEqual([korean]);
+  });
+
+  it("is not suspected where the keys make no syllables, nor in Hangul or numbers", () => {
+    for (const word of ["yoga", "DIY", "a", "도자기", "2026", "ehwkrl1"]) expect([word, keyboardSlip([word])]).toEqual([word, null]);
+    expect(keyboardSlip(["2026", "dyrk"])).toEqual(["2026", "요가"]);
+  });
+
+  it("types what the keyboard types, whatever the keys", () => {
+    fc.assert(fc.property(fc.stringMatching(/^[a-zQWERTOP]{1,10}$/), (keys) => void expect(typedInKorean(keys)).toBe(convertQwertyToHangul(keys))), { numRuns: 500 });
+  });
+});
+
+describe("Hangul by its letters", () => {
+  it("comes apart and together again", () => {
+    fc.assert(
+      fc.property(syllables, (text) => {
+        const letters = [...text].map(lettersOf).join("");
+        expect(letters).toBe(disassemble(text));
+        expect([...text].map(initialOf).join("")).toBe(getChoseong(text));
+      }),
+      { numRuns: 500 },
+    );
+    expect(composeLetters("ㄷㅗㅈㅏㄱㅣ")).toBe("도자기");
+    expect(composeLetters("ㅋㅋㅋ")).toBe("ㅋㅋㅋ");
+  });
+});
+
+describe("a match in a text", () => {
+  const marked = (text: string, ...words: string[]): string => markWords(text, words).map(({ text: part, isMatch }) => (isMatch ? `[${part}]` : part)).join("");
+
+  it("is marked: a word, a half-typed syllable, first consonants, several words", () => {
+    expect(marked("흙 만지는 토요일, 물레 첫걸음", "물레")).toBe("흙 만지는 토요일, [물레] 첫걸음");
+    expect(marked("의자에 앉아서 하는 요가", "욕")).toBe("의자에 앉아서 하는 [요가]");
+    expect(marked("첫 클라이밍, 발끝으로", "ㅋㄹㅇㅁ")).toBe("첫 [클라이밍], 발끝으로");
+    expect(marked("Yoga와 다도", "yoga", "다도")).toBe("[Yoga]와 [다도]");
+    expect(marked("아무것도", "요가")).toBe("아무것도");
+    expect(markWords("", ["가"])).toEqual([]);
+  });
+
+  it("loses no character of the text, whatever is searched for", () => {
+    fc.assert(fc.property(syllables, syllables, (text, word) => void expect(markWords(text, [word]).map((part) => part.text).join("")).toBe(text)));
+  });
+
+  it("tells whether all words are there, and whether it begins so", () => {
+    expect([hasWords("숲·자연", ["자연"]), hasWords("숲·자연", ["자연", "바다"]), beginsWith("공예", "고"), beginsWith("공예", "ㄱㅇ"), beginsWith("공예", "예")]).toEqual([true, false, true, true, false]);
+  });
+});

@@ -1,0 +1,106 @@
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { createKeySet } from "../../app/server/jwks.server.ts";
+import { codeChallenge } from "../../app/server/hosted.server.ts";
+import { type VaultContext, vault } from "../../app/server/vault.server.ts";
+import { verifyAccessToken } from "../../app/server/verify-token.server.ts";
+import { type SigningKey, aConfig, aKey, aKv, anAccessToken } from "../support/tokens.ts";
+
+const SITE = "https://m.nadeul.example";
+let key: SigningKey;
+beforeAll(async () => {
+  key = await aKey("k1");
+});
+
+/** The vault of a site with hosted sign-in, and the forms that the token endpoint was sent. */
+function aSite(token: (signal: AbortSignal | null | undefined) => Response | Promise<Response>) {
+  const forms: URLSearchParams[] = [];
+  const kv = aKv();
+  const config = aConfig(async (url, init) => {
+    if (url.endsWith("jwks.json")) return Response.json({ keys: [key.jwk] });
+    forms.push(new URLSearchParams(String(init?.body)));
+    return token(init?.signal);
+  });
+  const keySet = createKeySet();
+  const context: VaultContext = {
+    env: { KV: kv, COOKIE_DOMAIN: "", COGNITO_DOMAIN: "https://auth.nadeul.example" } as never, config, now: Date.now(),
+    verify: (text) => verifyAccessToken(text, config, { kv: kv as never, later: () => {}, now: Date.now }, keySet),
+  };
+  const get = (path: string, cookie = "") => vault(new Request(SITE + path, { headers: { cookie, "sec-fetch-site": "cross-site" } }), context);
+  return {
+    forms,
+    get,
+    /** Begins, and answers what the browser holds and was sent with. */
+    async begin(path = "/idp/hosted?next=/my") {
+      const answer = await get(path);
+      const cookie = answer.headers.getSetCookie()[0] ?? "";
+      return { cookie: cookie.split(";")[0] ?? "", setCookie: cookie, to: new URL(answer.headers.get("location") ?? "") };
+    },
+  };
+}
+const signedIn = async () => Response.json({ access_token: await anAccessToken(key), refresh_token: "hosted-secret", id_token: "i" });
+
+describe("hosted sign-in", () => {
+  it("[C18] [K11] leaves with a state of 32 characters and PKCE S256 over a verifier of 128", async () => {
+    const site = aSite(signedIn);
+    const { cookie, setCookie, to } = await site.begin("/idp/hosted?provider=Kakao&next=/my");
+    expect(to.origin + to.pathname).toBe("https://auth.nadeul.example/oauth2/authorize");
+    expect(Object.fromEntries(to.searchParams)).toMatchObject({ response_type: "code", client_id: "test-client", redirect_uri: `${SITE}/idp/callback`, code_challenge_method: "S256", identity_provider: "Kakao" });
+    expect(to.searchParams.get("state")).toMatch(/^[\w-]{32}$/);
+    expect(setCookie).toMatch(/Path=\/idp; HttpOnly; Secure; SameSite=Lax/);
+    await site.get(`/idp/callback?code=c&state=${to.searchParams.get("state")}`, cookie);
+    const verifier = site.forms[0]?.get("code_verifier") ?? "";
+    expect(verifier).toMatch(/^[\w-]{128}$/);
+    expect(await codeChallenge(verifier)).toBe(to.searchParams.get("code_challenge"));
+  });
+
+  it("comes back with a session, its refresh token in the vault's cookie, to where one was going", async () => {
+    const site = aSite(signedIn);
+    const { cookie, to } = await site.begin();
+    const answer = await site.get(`/idp/callback?code=c&state=${to.searchParams.get("state")}`, cookie);
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/my"]);
+    expect(answer.headers.getSetCookie().join("\n")).toMatch(/nadeul_rt=hosted-secret; Path=\/idp/);
+  });
+
+  it("[V10] refuses a state that is not this browser's, one without a cookie, a changed cookie and one used before", async () => {
+    const site = aSite(signedIn);
+    const [own, other] = [await site.begin(), await site.begin()];
+    const state = own.to.searchParams.get("state");
+    const back = async (query: string, cookie?: string) => (await site.get(`/idp/callback?${query}`, cookie)).headers.get("location");
+    const refused = "/login?problem=state&next=%2Fmy";
+    expect(await back(`code=c&state=${other.to.searchParams.get("state")}`, own.cookie)).toBe(refused);
+    expect(await back("code=c", own.cookie)).toBe(refused);
+    expect(await back(`code=c&state=${state}`)).toBe("/login?problem=state&next=%2Fmain");
+    expect(await back(`code=c&state=${state}`, own.cookie.replace("=e", "=f"))).toBe("/login?problem=state&next=%2Fmain");
+    expect(site.forms).toEqual([]);
+    expect(await back(`code=c&state=${state}`, own.cookie)).toBe("/my");
+    expect(await back(`code=c&state=${state}`, own.cookie)).toBe(refused);
+  });
+
+  it("tells cancelling from failing", async () => {
+    vi.spyOn(console, "warn").mockImplementation(() => {});
+    const site = aSite(() => Response.json({ error: "invalid_grant" }, { status: 400 }));
+    const [first, second] = [await site.begin(), await site.begin()];
+    const cancelled = await site.get(`/idp/callback?error=access_denied&state=${first.to.searchParams.get("state")}`, first.cookie);
+    expect(cancelled.headers.get("location")).toBe("/login?problem=cancelled&next=%2Fmy");
+    const failed = await site.get(`/idp/callback?code=c&state=${second.to.searchParams.get("state")}`, second.cookie);
+    expect(failed.headers.get("location")).toBe("/login?problem=failed&next=%2Fmy");
+  });
+
+  it("[K11] waits at most ten seconds for the token endpoint", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    const timeout = vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => AbortSignal.abort(`after ${ms}`));
+    const site = aSite((signal) => { throw signal?.reason; });
+    const { cookie, to } = await site.begin();
+    const answer = await site.get(`/idp/callback?code=c&state=${to.searchParams.get("state")}`, cookie);
+    expect(timeout).toHaveBeenCalledWith(10_000);
+    expect(answer.headers.get("location")).toContain("problem=failed");
+    timeout.mockRestore();
+  });
+
+  it("goes on to no other site, whatever `next` says", async () => {
+    const site = aSite(signedIn);
+    const { cookie, to } = await site.begin("/idp/hosted?next=//evil.example");
+    const answer = await site.get(`/idp/callback?code=c&state=${to.searchParams.get("state")}`, cookie);
+    expect(answer.headers.get("location")).toBe("/main");
+  });
+});

@@ -1,0 +1,22 @@
+import type { components } from "#openapi/schema.d";
+import { BALANCE_UNLIKE } from "./store.ts";
+import type { RefundRecord } from "./record.ts";
+
+export type RefundView = components["schemas"]["Refund"];
+
+/** The contract's Refund as its owner sees it: of an account only its end. */
+export function presentRefund(refund: RefundRecord): RefundView {
+  const { id, bookingId, status, items, isWhole, reason, requester, rule, percent, paid, fee, couponRestored, account, failCode } = refund;
+  const { nextAt, approvedAt, sentAt, takenAt, dueAt, doneAt, endedAt, createdAt, updatedAt } = refund;
+  return {
+    id, bookingId, status, items, isWhole, reason, requester, rule, percent, paid, fee, refund: refund.refund, couponRestored,
+    account: account && { bank: account.bank, ending: account.accountNumber.slice(-4) },
+    approvesAt: status === "REQUESTED" ? nextAt : null,
+    approvedAt, sentAt, takenAt, dueAt, doneAt, endedAt,
+    actions: status === "REQUESTED" || (status === "FAILED" && takenAt === null && failCode !== BALANCE_UNLIKE) ? ["WITHDRAW"] : [],
+    createdAt, updatedAt,
+  }; // prettier-ignore
+}
+
+/** The answer of an operation about one refund. */
+export const refundReply = <Status extends 200 | 201>(status: Status, refund: RefundRecord) => ({ status, body: { value: presentRefund(refund) } });

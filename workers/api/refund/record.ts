@@ -1,0 +1,44 @@
+import type { Actor } from "#domain/booking/statuses";
+import type { Won } from "#domain/money";
+import type { RefundAccount } from "#domain/refund/account";
+import type { RefundRule } from "#domain/refund/cancellation";
+import type { CancelItem } from "#domain/refund/part";
+import type { RefundStatus } from "#domain/refund/states";
+
+/** One cancel of a paid booking, whole or in part, and its money's way back. `updatedAt` grows with every change: its version. */
+export interface RefundRecord {
+  id: string;
+  bookingId: string;
+  /** null: nothing was paid, so nothing has to go back. */
+  paymentId: string | null;
+  idempotencyKey: string;
+  reason: string;
+  detail: string;
+  requester: Actor;
+  items: CancelItem[];
+  isWhole: boolean;
+  rule: RefundRule;
+  percent: number;
+  paid: Won;
+  fee: Won;
+  refund: Won;
+  couponRestored: boolean;
+  account: RefundAccount | null;
+  status: RefundStatus;
+  /** Calls of the provider so far. */
+  attempts: number;
+  failCode: string | null;
+  failMessage: string | null;
+  /** When the clock looks at it next; null once it is over. */
+  nextAt: number | null;
+  approvedAt: number | null;
+  sentAt: number | null;
+  /** The provider has taken the cancel, though the money may still be on its way. */
+  takenAt: number | null;
+  dueAt: number;
+  doneAt: number | null;
+  /** Withdrawn or rejected. */
+  endedAt: number | null;
+  createdAt: number;
+  updatedAt: number;
+}

@@ -1,0 +1,161 @@
+import { won } from "#domain/money";
+import { ASK_AFTER_MS, UNDER_WAY_MS, cancelSeen, retryAfter } from "#domain/refund/states";
+import { apply } from "../booking/changes.ts";
+import type { Change } from "../booking/changes.ts";
+import type { PaymentRecord } from "../booking/record.ts";
+import { ledgerStatement, refundedStatement, setPayment } from "../payment/store.ts";
+import type { Desk } from "../payment/settle.ts";
+import type { TossPayment } from "../payment/toss-types.ts";
+import type { RefundRecord } from "./record.ts";
+import { BALANCE_UNLIKE, findRefund, setRefund } from "./store.ts";
+import type { FoundRefund } from "./store.ts";
+import { doneChange, takenChange } from "./taken.ts";
+import { paidPayment } from "./terms.ts";
+
+const REASON = "고객이 예약을 취소했어요.";
+const TRIES = 5;
+
+/**
+ * Takes an open refund one step further and answers it as it then is: a request whose time has come is approved and sent, a cancel whose
+ * answer never came or that failed is asked about first and sent again only where the provider's balance says that it did not arrive.
+ * Nothing is sent before its time (`nextAt`), so that a webhook in the middle of a call cannot send it twice.
+ */
+export async function tendRefund(desk: Desk, refundId: string): Promise<RefundRecord | null> {
+  const found = await findRefund(desk.db, refundId);
+  if (!found || found.refund.nextAt === null) return found?.refund ?? null;
+  const isDue = found.refund.nextAt <= desk.now;
+  if (found.refund.status === "REQUESTED") return isDue ? approveRefund(desk, found) : found.refund;
+  return askRefund(desk, found, isDue);
+}
+
+/** Sends a request that waited: by its time, or by the operator. */
+export async function approveRefund(desk: Desk, found: FoundRefund): Promise<RefundRecord> {
+  const sent = await intend(desk, found);
+  return sent ? callProvider(desk, sent) : again(desk, found);
+}
+
+/** Tells the provider of a refund that was written down as SENT a moment ago. */
+export async function sendRefund(desk: Desk, refundId: string): Promise<void> {
+  const found = await findRefund(desk.db, refundId);
+  if (found?.refund.status === "SENT") await callProvider(desk, found);
+}
+
+/** The intent, before any call. null: someone else was faster. */
+async function intend({ db, now }: Desk, { refund, booking }: FoundRefund): Promise<FoundRefund | null> {
+  const patch = {
+    status: "SENT" as const, attempts: refund.attempts + 1, approvedAt: refund.approvedAt ?? now, sentAt: now, nextAt: now + ASK_AFTER_MS, failCode: null, failMessage: null,
+  }; // prettier-ignore
+  const change = setRefund(db, refund, patch, now);
+  return (await apply(db, change.statements)) === "DONE" ? { refund: change.refund, booking } : null;
+}
+
+async function callProvider(desk: Desk, found: FoundRefund): Promise<RefundRecord> {
+  const { refund, booking } = found;
+  const payment = paidPayment(booking);
+  if (!payment?.paymentKey) return failed(desk, found, { code: "NO_PAYMENT", message: "" });
+  const input = {
+    cancelReason: REASON,
+    cancelAmount: refund.refund,
+    refundableAmount: payment.amount - booking.amounts.refunded,
+    ...(refund.account && { refundReceiveAccount: refund.account }),
+  };
+  // Each call has its own key: the provider keeps its answer to a key, a refusal too. That it counts once is the balance's doing.
+  const answer = await desk.toss.cancel(payment.paymentKey, input, `refund-${refund.id}-${refund.attempts}`);
+  if (answer.ok) return settleRefund(desk, refund.id, answer.payment);
+  return answer.certain ? failed(desk, found, answer) : askRefund(desk, found, false);
+}
+
+/** Asks what became of it. @param maySend whether it may be sent again where it did not arrive */
+async function askRefund(desk: Desk, found: FoundRefund, maySend: boolean): Promise<RefundRecord> {
+  const { refund, booking } = found;
+  const payment = paidPayment(booking);
+  if (!payment?.paymentKey) return failed(desk, found, { code: "NO_PAYMENT", message: "" });
+  const asked = await desk.toss.get(payment.paymentKey);
+  if (!asked.ok) return asked.certain && maySend ? failed(desk, found, asked) : maySend ? later(desk, found) : refund;
+  switch (cancelSeen(asked.payment.balanceAmount, { paid: payment.amount, refunded: booking.amounts.refunded, refund: refund.refund })) {
+    case "TAKEN":
+      return settleRefund(desk, refund.id, asked.payment);
+    case "NOT_TAKEN":
+      return maySend ? approveRefund(desk, found) : refund;
+    case "UNLIKE":
+      return maySend ? failed(desk, found, { code: BALANCE_UNLIKE, message: `${asked.payment.balanceAmount}` }) : refund;
+  }
+}
+
+/** The provider said no, for certain: it is tried again later and shows up for the operator. */
+async function failed(desk: Desk, found: FoundRefund, { code, message }: { code: string; message: string }): Promise<RefundRecord> {
+  const { refund } = found;
+  console.error(JSON.stringify({ event: "refund failed", refundId: refund.id, bookingId: refund.bookingId, code, attempts: refund.attempts }));
+  const patch = { status: "FAILED" as const, attempts: Math.max(1, refund.attempts), failCode: code, failMessage: message || null, nextAt: desk.now + retryAfter(refund.attempts) };
+  const change = setRefund(desk.db, refund, patch, desk.now);
+  return (await apply(desk.db, change.statements)) === "DONE" ? change.refund : again(desk, found);
+}
+
+/** The provider could not be asked: the others have their turn first. */
+async function later(desk: Desk, found: FoundRefund): Promise<RefundRecord> {
+  const change = setRefund(desk.db, found.refund, { nextAt: desk.now + retryAfter(found.refund.attempts) }, desk.now);
+  return (await apply(desk.db, change.statements)) === "DONE" ? change.refund : again(desk, found);
+}
+
+const again = async ({ db }: Desk, { refund }: FoundRefund): Promise<RefundRecord> => (await findRefund(db, refund.id))?.refund ?? refund;
+
+/** Where the money is: back, on its way to an account, or sent back by the account's bank. */
+function whereabouts({ virtualAccount, cancels }: TossPayment): "BACK" | "UNDER_WAY" | "BOUNCED" {
+  const bank = virtualAccount?.refundStatus ?? "NONE";
+  if (bank === "FAILED" || bank === "PARTIAL_FAILED") return "BOUNCED";
+  return bank === "PENDING" || cancels.some(({ cancelStatus }) => cancelStatus !== "DONE") ? "UNDER_WAY" : "BACK";
+}
+
+/**
+ * Writes down that the provider has taken the cancel, with seats, people, ledger and status in one batch. Whoever comes first does it;
+ * for everyone after it is done already.
+ */
+async function settleRefund(desk: Desk, refundId: string, seen: TossPayment): Promise<RefundRecord> {
+  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+    const found = await findRefund(desk.db, refundId);
+    if (!found) throw new Error(`refund ${refundId} is gone`);
+    if (found.refund.nextAt === null) return found.refund;
+    const settled = await settleOnce(desk, found, seen);
+    if (settled) return settled;
+  }
+  throw new Error(`refund ${refundId} changed ${TRIES} times while it was settled`);
+}
+
+async function settleOnce(desk: Desk, { refund, booking }: FoundRefund, seen: TossPayment): Promise<RefundRecord | null> {
+  const { db, now } = desk;
+  const payment = paidPayment(booking);
+  const taken: Change | null = refund.isWhole || refund.takenAt === null ? takenChange(db, booking, refund, now) : { booking, statements: [] };
+  if (!payment || !taken) throw new Error(`refund ${refund.id} was taken for a booking in ${booking.status}`);
+  const takenAt = refund.takenAt ?? now;
+  switch (whereabouts(seen)) {
+    case "BACK": {
+      const done = doneChange(db, taken, refund, now);
+      if (!done) return null;
+      const over = setRefund(db, refund, { status: "DONE", takenAt, doneAt: now, nextAt: null, failCode: null, failMessage: null, account: cutAccount(refund) }, now);
+      const statements = [...done.statements, ...over.statements, ...moneyStatements(desk, { refund, booking }, payment, seen)];
+      return (await apply(db, statements)) === "DONE" ? over.refund : null;
+    }
+    case "UNDER_WAY":
+      return written(desk, taken, setRefund(db, refund, { status: "SENT", takenAt, nextAt: now + UNDER_WAY_MS }, now));
+    case "BOUNCED":
+      console.error(JSON.stringify({ event: "refund bounced", refundId: refund.id, bookingId: booking.id }));
+      return written(desk, taken, setRefund(db, refund, { status: "FAILED", takenAt, failCode: "ACCOUNT_BOUNCED", nextAt: now + retryAfter(refund.attempts) }, now));
+  }
+}
+
+async function written({ db }: Desk, taken: Change, change: ReturnType<typeof setRefund>): Promise<RefundRecord | null> {
+  return (await apply(db, [...taken.statements, ...change.statements])) === "DONE" ? change.refund : null;
+}
+
+function moneyStatements({ db, now }: Desk, { refund, booking }: FoundRefund, payment: PaymentRecord, seen: TossPayment) {
+  const after: PaymentRecord = { ...payment, status: seen.balanceAmount === 0 ? "CANCELED" : "PARTIAL_CANCELED" };
+  const kind = refund.isWhole ? ("REFUNDED" as const) : (`REFUNDED:${refund.id}` as const);
+  return [
+    ...setPayment(db, payment, after, now),
+    ledgerStatement(db, booking.id, kind, refund.refund, now),
+    refundedStatement(db, booking.id, won(booking.amounts.refunded + refund.refund)),
+  ];
+}
+
+/** Once the money is there, only the end of its number is kept. */
+const cutAccount = ({ account }: RefundRecord): RefundRecord["account"] => account && { ...account, accountNumber: account.accountNumber.slice(-4) };

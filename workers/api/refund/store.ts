@@ -1,0 +1,61 @@
+import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
+import { mustHit } from "../booking/changes.ts";
+import type { BookingRecord } from "../booking/record.ts";
+import { findBooking } from "../booking/store.ts";
+import type { RefundRecord } from "./record.ts";
+
+/** A refund with its booking. */
+export interface FoundRefund {
+  refund: RefundRecord;
+  booking: BookingRecord;
+}
+
+/** A refund's failCode where the provider's balance is neither the one before nor the one after it. */
+export const BALANCE_UNLIKE = "BALANCE_UNLIKE";
+
+/** A refund by id; with `userId` only where the booking is theirs. */
+export async function findRefund(db: D1Database, id: string, userId?: string): Promise<FoundRefund | null> {
+  const bookingId = await db.prepare("SELECT booking_id FROM refund WHERE id = ?1").bind(id).first<string>("booking_id");
+  const booking = bookingId === null ? null : await findBooking(db, bookingId, userId);
+  const refund = booking?.refunds.find((candidate) => candidate.id === id);
+  return booking && refund ? { refund, booking } : null;
+}
+
+/** The refunds whose time has come, the longest waiting first. */
+export async function listDueRefunds(db: D1Database, now: number, limit = 20): Promise<string[]> {
+  const { results } = await db.prepare("SELECT id FROM refund WHERE next_at <= ?1 ORDER BY next_at LIMIT ?2").bind(now, limit).all<{ id: string }>();
+  return results.map(({ id }) => id);
+}
+
+/** Writes a new refund down; breaks the UNIQUE `refund` where one of the booking is open. */
+export function insertRefund(db: D1Database, refund: RefundRecord): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO refund (id, booking_id, payment_id, idempotency_key, reason, detail, requester, items, is_whole, rule, percent, paid, fee, refund,
+         coupon_restored, account, status, attempts, next_at, approved_at, sent_at, taken_at, due_at, done_at, created_at, updated_at)
+       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23, ?24, ?25, ?25)`,
+    )
+    .bind(refund.id, refund.bookingId, refund.paymentId, refund.idempotencyKey, refund.reason, refund.detail, refund.requester, JSON.stringify(refund.items),
+      Number(refund.isWhole), refund.rule, refund.percent, refund.paid, refund.fee, refund.refund, Number(refund.couponRestored),
+      refund.account && JSON.stringify(refund.account), refund.status, refund.attempts, refund.nextAt, refund.approvedAt, refund.sentAt, refund.takenAt,
+      refund.dueAt, refund.doneAt, refund.createdAt); // prettier-ignore
+}
+
+export interface RefundChange {
+  refund: RefundRecord;
+  statements: D1PreparedStatement[];
+}
+
+/** Writes a refund's next state down; fails the batch where the record has changed since it was read. */
+export function setRefund(db: D1Database, from: RefundRecord, patch: Partial<RefundRecord>, now: number): RefundChange {
+  const to = { ...from, ...patch, updatedAt: Math.max(now, from.updatedAt + 1) };
+  const update = db
+    .prepare(
+      `UPDATE refund SET status = ?1, attempts = ?2, fail_code = ?3, fail_message = ?4, next_at = ?5, approved_at = ?6, sent_at = ?7, taken_at = ?8,
+         done_at = ?9, ended_at = ?10, account = ?11, updated_at = ?12, rule = ?13, percent = ?14, paid = ?15, fee = ?16, refund = ?17
+       WHERE id = ?18 AND status = ?19 AND updated_at = ?20`,
+    )
+    .bind(to.status, to.attempts, to.failCode, to.failMessage, to.nextAt, to.approvedAt, to.sentAt, to.takenAt, to.doneAt, to.endedAt,
+      to.account && JSON.stringify(to.account), to.updatedAt, to.rule, to.percent, to.paid, to.fee, to.refund, from.id, from.status, from.updatedAt); // prettier-ignore
+  return { refund: to, statements: [update, mustHit(db)] };
+}

@@ -1,0 +1,44 @@
+import { cancellationOf } from "#domain/refund/cancellation";
+import type { CancelTerms, Cancellation } from "#domain/refund/cancellation";
+import { partMessage } from "#domain/refund/part";
+import type { CancelItem } from "#domain/refund/part";
+import { OPEN_REFUNDS } from "#domain/refund/states";
+import type { BookingRecord, PaymentRecord } from "../booking/record.ts";
+import { fail, ruleBroken } from "../errors.ts";
+import type { ApiError } from "../errors.ts";
+import { methodName } from "../payment/method-name.ts";
+
+/** What the cancel of a booking depends on. */
+export const termsOf = ({ policy, items, amounts, payment, session, history, createdAt }: BookingRecord): CancelTerms => ({
+  policy,
+  items,
+  pay: amounts.pay,
+  // Where a coupon covered it all, the moment it was confirmed.
+  paidAt: payment?.approvedAt ?? history.find(({ event }) => event === "pay.nothing")?.at ?? createdAt,
+  sessionStartAt: session.startAt,
+});
+
+/** The payment that money goes back to; null where nothing was paid. */
+export const paidPayment = ({ payment }: BookingRecord): PaymentRecord | null =>
+  payment?.status === "DONE" || payment?.status === "PARTIAL_CANCELED" ? payment : null;
+
+/** A deposit has no way back of its own. */
+export const needsAccount = (booking: BookingRecord): boolean => paidPayment(booking)?.method === methodName("VIRTUAL_ACCOUNT");
+
+export const openRefund = ({ refunds }: BookingRecord) => refunds.find(({ status }) => OPEN_REFUNDS.includes(status));
+
+/** Why a booking cannot be cancelled for a refund now: 409 STATE_CHANGED with what to tell the customer. */
+export function whyNotRefundable(booking: BookingRecord, now: number): ApiError | null {
+  if (openRefund(booking)) return fail("STATE_CHANGED", { message: "처리하고 있는 취소 신청이 있어요. 끝난 뒤 다시 시도해 주세요." });
+  if (booking.status !== "BOOKING_REQUEST_COMPLETE" && booking.status !== "REFUND_CANCEL_COMPLETE") return fail("STATE_CHANGED");
+  if (now >= booking.session.startAt) return fail("STATE_CHANGED", { message: "이미 시작해서 취소할 수 없어요. 도움이 필요하면 문의해 주세요." });
+  return null;
+}
+
+/** What a cancel would bring back, or 422 RULE for items that are not there. */
+export function quoteCancel(booking: BookingRecord, now: number, asked: { chosen?: readonly CancelItem[] | undefined; quotedAt?: number | undefined }): Cancellation | ApiError {
+  const quoted = cancellationOf(termsOf(booking), now, asked);
+  if (quoted.ok) return quoted.cancellation;
+  const { problem } = quoted;
+  return ruleBroken([{ name: "items", code: problem.reason, message: partMessage(problem) }]);
+}

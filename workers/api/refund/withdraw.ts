@@ -1,0 +1,41 @@
+import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
+import { apply, move } from "../booking/changes.ts";
+import type { Change } from "../booking/changes.ts";
+import type { BookingRecord } from "../booking/record.ts";
+import { fail } from "../errors.ts";
+import type { ApiError } from "../errors.ts";
+import type { RefundRecord } from "./record.ts";
+import { BALANCE_UNLIKE, setRefund } from "./store.ts";
+import type { FoundRefund } from "./store.ts";
+import { takenChange, touchBooking } from "./taken.ts";
+
+const OVER = "이미 끝났거나 결제사에 보낸 신청이라 되돌릴 수 없어요.";
+
+/**
+ * Takes a cancel back. Where the provider has not been told, or has refused, the booking counts as confirmed again (환불취소완료); where it
+ * has been told, a whole cancel goes its way (decisions §2) and a part cannot be called back: 409 STATE_CHANGED.
+ */
+export async function withdrawRefund(
+  db: D1Database,
+  { refund, booking }: FoundRefund,
+  now: number,
+  also: (refund: RefundRecord) => D1PreparedStatement[],
+): Promise<RefundRecord | ApiError> {
+  const isWithdrawn = refund.status === "WITHDRAWN";
+  if (isWithdrawn) return refund;
+  // What the provider's balance does not explain is for the operator: it may have been sent after all.
+  const isSent = refund.status === "SENT" || refund.takenAt !== null || refund.failCode === BALANCE_UNLIKE;
+  if (refund.nextAt === null || (isSent && !refund.isWhole)) return fail("STATE_CHANGED", { message: OVER });
+  const change = refund.isWhole ? wholeWithdrawn(db, booking, refund, isSent, now) : touchBooking(db, booking, now);
+  if (!change) return fail("STATE_CHANGED", { message: OVER });
+  const next = setRefund(db, refund, isSent ? {} : { status: "WITHDRAWN", endedAt: now, nextAt: null, account: null }, now);
+  const outcome = await apply(db, [...change.statements, ...next.statements, ...also(next.refund)]);
+  return outcome === "DONE" ? next.refund : fail("STATE_CHANGED", { message: OVER });
+}
+
+function wholeWithdrawn(db: D1Database, booking: BookingRecord, refund: RefundRecord, isSent: boolean, now: number): Change | null {
+  const asked = move(db, booking, "withdraw", "user", now);
+  if (!asked) return null;
+  const settled = isSent ? takenChange(db, asked.booking, refund, now) : move(db, asked.booking, "withdraw.settled", "system", now, { facts: { isCancelSent: false } });
+  return settled && { booking: settled.booking, statements: [...asked.statements, ...settled.statements] };
+}

@@ -1,0 +1,47 @@
+import type { D1Database } from "@cloudflare/workers-types";
+import { keywordApi } from "#domain/validation/search";
+import { overLimit } from "../rate-limit.ts";
+
+/** A search counts half as much after so long, in milliseconds. */
+const HALF_LIFE_MS = 3 * 24 * 3_600_000;
+/** A keyword whose searches are worth less than this many of now is gone from the table. */
+const FORGOTTEN = 1 / 1024;
+const SHOWN = 10;
+/** One keyword is counted so often a minute, whoever sends it: a loop of requests makes nothing popular at once. */
+const MOST_A_MINUTE = 6;
+
+/** What stands on the list until enough has been searched for. */
+const FIRST_KEYWORDS = ["도자기", "크리스마스", "김장", "별자리", "반려견 산책", "한복", "텃밭", "다도", "클라이밍", "그림책"];
+
+/** The logarithm of what one search is worth at `now`. */
+const worth = (now: number): number => now / HALF_LIFE_MS;
+
+/** Whether others may be shown it: a word or two, and no number by which somebody could be found. */
+const mayBeShown = (keyword: string): boolean => [...keyword].length >= 2 && /[가-힣A-Za-z]/.test(keyword) && !/\d{4}/.test(keyword) && !/[ㄱ-ㅎㅏ-ㅣ]/.test(keyword);
+
+/** Counts one search that found something. @param typed V02; @param now epoch ms */
+export async function countSearch(db: D1Database, typed: string, now: number): Promise<void> {
+  const keyword = keywordApi(typed).toLowerCase();
+  if (!mayBeShown(keyword) || overLimit(`heat:${keyword}`, MOST_A_MINUTE, now) !== null) return;
+  await db
+    .prepare(
+      `INSERT INTO search_heat (keyword, heat, times) VALUES (?1, ?2, 1)
+       ON CONFLICT (keyword) DO UPDATE SET times = times + 1, heat = max(heat, ?2) + log2(1 + pow(2, -abs(heat - ?2)))`,
+    )
+    .bind(keyword, worth(now))
+    .run();
+}
+
+/** The keywords searched for most, lately; filled up with a first list. @param now epoch ms */
+export async function popularKeywords(db: D1Database, now: number): Promise<string[]> {
+  const { results } = await db
+    .prepare("SELECT keyword FROM search_heat WHERE times >= 3 AND heat >= ?1 ORDER BY heat DESC, keyword LIMIT ?2")
+    .bind(worth(now), SHOWN)
+    .all<{ keyword: string }>();
+  return [...new Set([...results.map(({ keyword }) => keyword), ...FIRST_KEYWORDS])].slice(0, SHOWN);
+}
+
+/** Drops keywords that nobody has searched for in a long time. */
+export async function forgetSearches(db: D1Database, now: number): Promise<void> {
+  await db.prepare("DELETE FROM search_heat WHERE heat < ?1").bind(worth(now) + Math.log2(FORGOTTEN)).run();
+}

@@ -1,0 +1,31 @@
+import { VALIDATION_MESSAGES } from "#domain/validation/messages";
+import { keywordFormat, searchReason } from "#domain/validation/search";
+import { implement, type Api } from "../contract.ts";
+import { ruleBroken } from "../errors.ts";
+import { readUnread, UNREAD_AT_ONCE } from "../program/search-index.ts";
+import { popularKeywords } from "./popular.ts";
+import { suggest } from "./suggest.ts";
+
+const KEPT = "public, max-age=60, stale-while-revalidate=600";
+
+/** What stands beside the search box. */
+export function searchRoutes(api: Api): void {
+  implement(
+    api,
+    "suggestSearch",
+    async ({ query: { q = "" }, env, now }) => {
+      const reason = searchReason(q);
+      if (reason !== null) return ruleBroken([{ name: "q", code: reason, message: VALIDATION_MESSAGES[reason] }]);
+      await readUnread(env.DB, UNREAD_AT_ONCE);
+      return { status: 200, body: { value: await suggest(env.DB, keywordFormat(q), now) } };
+    },
+    { cache: KEPT },
+  );
+
+  implement(
+    api,
+    "listPopularSearch",
+    async ({ env, now }) => ({ status: 200, body: { value: (await popularKeywords(env.DB, now)).map((keyword) => ({ keyword })) } }),
+    { cache: KEPT },
+  );
+}
