@@ -11,11 +11,11 @@ export default [
 
   // finding programs
   route("/search/category", "routes/discovery/search-category.tsx"),
-  soon("/search/keyword"),
-  soon("/surround"),
+  route("/search/keyword", "routes/discovery/search-keyword.tsx"),
+  route("/surround", "routes/discovery/surround.tsx"),
   soon("/map"),
-  soon("/location"),
-  soon("/location/agree"),
+  route("/location", "routes/discovery/location.tsx"),
+  route("/location/agree", "routes/discovery/location-agree.tsx"),
   route("/program/:id", "routes/program/program.tsx"),
   route("/program/location/:id", "routes/program/location.tsx"),
   route("/program/review/more/:id", "routes/program/reviews-all.tsx"),
@@ -35,7 +35,7 @@ export default [
   route("/join", "routes/auth/join.tsx"),
   route("/logout", "routes/auth/logout.ts"),
   soon("/join/category"),
-  soon("/find"),
+  route("/find", "routes/auth/find.tsx"),
 
   // a member's own: a guest is sent to /login and comes back
   layout("routes/my/members-only.tsx", [
@@ -47,7 +47,7 @@ export default [
     route("/payload-free/checkout/:id", "routes/booking/payload-free-checkout.tsx"),
     route("/payload-free/:id", "routes/booking/payload-free.tsx"),
     route("/booking-detail/:id", "routes/booking/booking-detail.tsx"),
-    soon("/refund/:id"),
+    route("/refund/:id", "routes/booking/refund.tsx"),
     soon("/review/write/:id"),
   ]),
 

@@ -139,6 +139,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user/findId": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The ids that belong to an e-mail address, masked; few calls a minute. A POST, so that the address stands in no log */
+        post: operations["findUsername"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user/files/{id}": {
         parameters: {
             query?: never;
@@ -267,6 +284,23 @@ export interface paths {
         };
         /** What is searched for most, lately */
         get: operations["listPopularSearch"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/geocode": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where an address is, or what lies at a position (C16); exactly one of both. The edge answers it, since it holds the key */
+        get: operations["geocode"];
         put?: never;
         post?: never;
         delete?: never;
@@ -824,6 +858,13 @@ export interface components {
             nickname: string | null;
             picture: string | null;
         };
+        FoundUsername: {
+            /** @description Masked: na***l */
+            username: string;
+            /** @description Where the member signs in instead of with a password: Kakao, Naver */
+            provider: string | null;
+            createdAt: components["schemas"]["Millis"];
+        };
         UserInput: {
             id: components["schemas"]["Id"];
             /** @description V03 */
@@ -859,6 +900,24 @@ export interface components {
             code: string;
             lat: number;
             lon: number;
+        };
+        Geocoded: {
+            /** @enum {string} */
+            status: "OK" | "ZERO_RESULTS";
+            results: {
+                formatted_address: string;
+                address_components: {
+                    long_name: string;
+                    short_name: string;
+                    types: string[];
+                }[];
+                geometry: {
+                    location: {
+                        lat: number;
+                        lng: number;
+                    };
+                };
+            }[];
         };
         Suggestion: {
             /** @enum {string} */
@@ -1608,6 +1667,41 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    findUsername: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description V04 */
+                    email: string;
+                };
+            };
+        };
+        responses: {
+            /** @description At most five */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["FoundUsername"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     deleteUserFile: {
         parameters: {
             query: {
@@ -1872,6 +1966,38 @@ export interface operations {
                         value: {
                             keyword: string;
                         }[];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    geocode: {
+        parameters: {
+            query?: {
+                address?: string;
+                /** @description lat,lng in degrees; cut to 0.01° before it is asked */
+                latlng?: string;
+            };
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Google's answer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["Geocoded"];
                     };
                 };
             };

@@ -5,11 +5,12 @@ import { dev } from "../app/server/dev.server.ts";
 import { type EdgeEnv, identityConfig } from "../app/server/env.server.ts";
 import { apiFor, gateway, images, type Verify } from "../app/server/gateway.server.ts";
 import { answerPage, unlessPersonal } from "../app/server/page-cache.server.ts";
-import { withSecurityHeaders } from "../app/server/security-headers.server.ts";
+import { documentPolicy, withSecurityHeaders } from "../app/server/security-headers.server.ts";
 import { vault } from "../app/server/vault.server.ts";
 import { verifyAccessToken } from "../app/server/verify-token.server.ts";
 
-const render = createRequestHandler(() => import("virtual:react-router/server-build"), import.meta.env.MODE);
+const loadBuild = () => import("virtual:react-router/server-build");
+const render = createRequestHandler(loadBuild, import.meta.env.MODE);
 
 /** The edge: every request that no static file answers. Static pages and assets never come here. */
 export default {
@@ -43,9 +44,11 @@ async function route(request: Request, env: EdgeEnv, ctx: ExecutionContext, requ
     : { member: undefined, mayRefresh: token !== "" || readCookie(request, MARKER_COOKIE) !== undefined };
 
   return answerPage(request, {
-    cache: await caches.open("pages"),
+    // One cache for each build: kept HTML names the build's own assets.
+    cache: await caches.open(`pages-${(await loadBuild()).assets.version}`),
     now,
     later,
+    policy: (nonce) => documentPolicy(nonce, env.PAYMENT_PAGE === "toss"),
     render: async (placeholder) => {
       let isPersonal = false;
       const context = new RouterContextProvider();

@@ -13,6 +13,10 @@ export interface EdgeEnv {
   COGNITO_ENDPOINT: string;
   COOKIE_DOMAIN: string;
   FILE_BUCKET: string;
+  /** Google's geocoding endpoint, or one that answers in its shape (ledger C16). */
+  GEOCODER_URL: string;
+  /** A secret; without it the geocoder refuses. */
+  GEOCODER_KEY?: string;
   TOSS_CLIENT_KEY: string;
   PAYMENT_PAGE: string;
   BUSINESS: string;

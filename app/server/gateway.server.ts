@@ -1,6 +1,7 @@
 import { createApiClient } from "../api/client.ts";
 import { ACCESS_COOKIE, readCookie } from "./cookies.server.ts";
 import type { EdgeEnv } from "./env.server.ts";
+import { answerGeocode } from "./geocode.server.ts";
 import type { Member, Verdict } from "./verify-token.server.ts";
 
 /** Verifies one access token with this request's clock and keys. */
@@ -34,6 +35,7 @@ export async function gateway(request: Request, env: EdgeEnv, requestId: string,
     }
     for (const [name, value] of Object.entries(memberHeaders(verdict.member))) headers.set(name, value);
   }
+  if (url.pathname === "/api/geocode") return answerGeocode(request, env, (status, code, message) => refusal(status, code, message, requestId));
   headers.delete("cookie"); // the product API trusts the edge's headers alone
   url.pathname = url.pathname.slice("/api".length);
   return (await env.API.fetch(new Request(url, { method: request.method, headers, body: request.body, redirect: "manual" }) as never)) as unknown as Response;

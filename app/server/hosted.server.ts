@@ -1,5 +1,6 @@
 import { createCookie } from "react-router";
 import { ownPath } from "#domain/identity/own-path";
+import { isProvider } from "#domain/identity/provider";
 import { randomBytes, sha256, toBase64, utf8 } from "../api/identity/bytes.ts";
 import { textAt } from "../api/identity/wire.ts";
 import { cookieSecret } from "./cookie-secret.server.ts";
@@ -7,9 +8,6 @@ import type { EdgeEnv } from "./env.server.ts";
 import { finishProfile } from "./pending-profile.server.ts";
 import { VAULT_PATH, sessionCookies, withCookies } from "./session-cookies.server.ts";
 import type { VaultContext } from "./vault.server.ts";
-
-/** Who a member may come from; Cognito's names for them. */
-export const PROVIDERS = ["Kakao", "Naver"] as const;
 
 /** K11: characters of the state and of the PKCE verifier, and how long the exchange may take. */
 const STATE_LENGTH = 32;
@@ -59,7 +57,8 @@ export async function startHosted(request: Request, { env, config }: VaultContex
   const domain = hostedDomain(env, origin, config.endpoint);
   if (!domain) return backToLogin("failed", next);
   const flow: Flow = { state: randomText(STATE_LENGTH), verifier: randomText(VERIFIER_LENGTH), next };
-  const provider = PROVIDERS.find((name) => name === searchParams.get("provider"));
+  const asked = searchParams.get("provider") ?? "";
+  const provider = isProvider(asked) ? asked : undefined;
   const query = new URLSearchParams({
     response_type: "code", client_id: config.clientId, redirect_uri: `${origin}${VAULT_PATH}/callback`, scope: SCOPES, state: flow.state,
     code_challenge: await codeChallenge(flow.verifier), code_challenge_method: "S256", ...(provider && { identity_provider: provider }),

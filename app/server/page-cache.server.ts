@@ -1,5 +1,3 @@
-import { documentPolicy } from "./security-headers.server.ts";
-
 /** Set by a page's `headers` export: how long the edge may answer with the same HTML, and for how long after that while it renders anew. */
 const EDGE_CACHE = "x-edge-cache";
 const NONCE = "x-nonce-placeholder";
@@ -23,13 +21,15 @@ export interface PageCache {
   later: (work: Promise<unknown>) => void;
   /** Renders the page with this placeholder wherever the nonce will stand. */
   render: (placeholder: string) => Promise<Response>;
+  /** The document's content security policy for a nonce. */
+  policy: (nonce: string) => string;
 }
 
 /**
  * A document, from the edge's cache where its page allows that. HTML is rendered and kept with a placeholder for the CSP nonce, chosen
  * at random for each rendering so that nothing stored in the page can name it, and every answer gets a fresh nonce in its place.
  */
-export async function answerPage(request: Request, { cache, now, later, render }: PageCache): Promise<Response> {
+export async function answerPage(request: Request, { cache, now, later, render, policy }: PageCache): Promise<Response> {
   const key = new Request(request.url, { method: "GET" });
   const mayKeep = request.method === "GET";
   const kept = mayKeep ? await cache.match(key) : undefined;
@@ -37,20 +37,22 @@ export async function answerPage(request: Request, { cache, now, later, render }
     const { fresh, stale } = lifetime(kept);
     const age = (now - Number(kept.headers.get(RENDERED_AT))) / 1000;
     if (age > fresh) later(renderAnew(key, cache, now, render));
-    if (age <= fresh + stale) return withFreshNonce(kept, age > fresh ? "STALE" : "HIT");
+    if (age <= fresh + stale) return withFreshNonce(kept, policy, age > fresh ? "STALE" : "HIT");
   }
   const rendered = await keep(key, mayKeep ? cache : undefined, now, render, later);
-  return withFreshNonce(rendered, "MISS");
+  return withFreshNonce(rendered, policy, "MISS");
 }
 
 async function renderAnew(key: Request, cache: Cache, now: number, render: PageCache["render"]) {
-  await keep(key, cache, now, render, (work) => work);
+  const kept: Promise<unknown>[] = [];
+  await keep(key, cache, now, render, (work) => kept.push(work));
+  await Promise.all(kept);
 }
 
 async function keep(key: Request, cache: Cache | undefined, now: number, render: PageCache["render"], later: PageCache["later"]): Promise<Response> {
   const placeholder = crypto.randomUUID().replaceAll("-", "");
   const page = await render(placeholder);
-  if (!page.headers.get("content-type")?.startsWith("text/html")) return page;
+  if (!page.headers.get("content-type")?.startsWith("text/html")) return withoutHints(page);
   const html = await page.text();
   const answer = new Response(html, page);
   answer.headers.set(NONCE, placeholder);
@@ -69,8 +71,16 @@ const lifetime = (answer: Response) => {
   return { fresh, stale };
 };
 
+/** What is no document, or a HEAD's empty one, without the words meant for this cache. */
+function withoutHints(answer: Response): Response {
+  if (!answer.headers.has(EDGE_CACHE)) return answer;
+  const plain = new Response(answer.body, answer);
+  plain.headers.delete(EDGE_CACHE);
+  return plain;
+}
+
 /** The document as it goes out: the placeholder replaced by a new nonce, in the HTML and in the policy. */
-async function withFreshNonce(page: Response, state: "HIT" | "STALE" | "MISS"): Promise<Response> {
+async function withFreshNonce(page: Response, policy: PageCache["policy"], state: "HIT" | "STALE" | "MISS"): Promise<Response> {
   const placeholder = page.headers.get(NONCE);
   if (!placeholder) return page;
   const nonce = crypto.randomUUID().replaceAll("-", "");
@@ -81,6 +91,6 @@ async function withFreshNonce(page: Response, state: "HIT" | "STALE" | "MISS"): 
     answer.headers.set("Cache-Control", "no-cache");
     answer.headers.set("x-page-cache", state);
   }
-  answer.headers.set("Content-Security-Policy", documentPolicy(nonce));
+  answer.headers.set("Content-Security-Policy", policy(nonce));
   return answer;
 }

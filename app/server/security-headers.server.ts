@@ -9,14 +9,21 @@ const HEADERS: Record<string, string> = {
   "X-Frame-Options": "DENY",
 };
 
-/** The CSP of a rendered document: only what carries this answer's nonce runs; nothing inline without it, no `unsafe-*`. */
-export const documentPolicy = (nonce: string) =>
+/** Where the real payment window lives: its script asks and frames there. */
+const TOSS = "https://*.tosspayments.com";
+
+/**
+ * The CSP of a rendered document: only what carries this answer's nonce runs; nothing inline without it, no `unsafe-*`.
+ * @param hasTossWindow whether payments open Toss's own window (PAYMENT_PAGE is "toss"), which needs its hosts
+ */
+export const documentPolicy = (nonce: string, hasTossWindow: boolean) =>
   [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
-    "connect-src 'self'",
+    `connect-src 'self'${hasTossWindow ? ` ${TOSS}` : ""}`,
+    `frame-src ${hasTossWindow ? TOSS : "'none'"}`,
     "base-uri 'none'",
     "object-src 'none'",
     "form-action 'self'",

@@ -46,3 +46,6 @@ export function withCookies(answer: Response, cookies: readonly string[]): Respo
   for (const cookie of cookies) answer.headers.append("set-cookie", cookie);
   return answer;
 }
+
+/** Set-Cookie values as the headers of a `data(…)` answer. */
+export const cookieHeaders = (cookies: readonly string[]): [string, string][] => cookies.map((cookie) => ["set-cookie", cookie]);

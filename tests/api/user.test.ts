@@ -126,6 +126,19 @@ describe("what may be asked about members", () => {
     expect(Number(refused[0]?.headers.get("retry-after"))).toBeGreaterThan(0);
   });
 
+  it("tells the masked ids of an address, a few times a minute, and none where it is no member's", async () => {
+    const ask = (email: string) => api.call("POST", "/user/findId", { body: { email } });
+    await api.db.prepare("INSERT INTO user (id, username, email, created_at, updated_at) VALUES ('k1', 'Kakao_1001', 'saebom@example.com', 2, 2)").run();
+    const found = await ask("Saebom@example.com");
+    expect(reach(found.json, "value.0")).toMatchObject({ username: "o***" });
+    expect(reach(found.json, "value.1")).toEqual({ username: "Ka***1", provider: "Kakao", createdAt: 2 });
+    expect(JSON.stringify(found.json)).not.toContain("Kakao_1001");
+    expect((await ask("nobody@example.com")).json).toEqual({ value: [] });
+    expect((await ask("nobody@")).status).toBe(422);
+    const answers = await Promise.all(Array.from({ length: 14 }, () => ask("often@example.com")));
+    expect(answers.filter((answer) => answer.status === 429).length).toBeGreaterThan(0);
+  });
+
   it("[C04] says whether a nickname is taken; one that breaks V03 is 422", async () => {
     const ask = (nickname: string) => api.call("GET", `/user/duplicate/${encodeURIComponent(nickname)}`);
     expect((await ask("새봄")).json).toEqual({ value: { duplicate: true } });

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { unstable_readConfig as readConfig } from "wrangler";
 import { DEMO_ACCOUNTS } from "../../workers/api/seed/demo-accounts.ts";
 import { serve } from "../../workers/cli/serve.ts";
+import { answerPage, sharedPage, unlessPersonal } from "../../app/server/page-cache.server.ts";
 import { GUEST, type Site, startSite } from "../support/site.ts";
 
 let site: Site;
@@ -156,4 +157,36 @@ describe("bad input", () => {
       expect(answer.status).not.toBe(501);
     },
   );
+});
+
+describe("the page cache", () => {
+  it("answers with the old page once, renders it anew behind the answer, and has the new one after", async () => {
+    const cache = new Map<string, Response>();
+    const fake = { match: async ({ url }: Request) => cache.get(url)?.clone(), put: async ({ url }: Request, answer: Response) => void cache.set(url, answer) };
+    let version = 0;
+    const render = async (nonce: string) => {
+      version += 1;
+      return new Response(`<p nonce="${nonce}">${version}</p>`, { headers: { "content-type": "text/html", ...sharedPage(30, 600) } });
+    };
+    const ask = async (now: number) => {
+      const behind: Promise<unknown>[] = [];
+      const answer = await answerPage(new Request("https://nadeul.example/main"), { cache: fake as unknown as Cache, now, later: (work) => behind.push(work), render, policy: String });
+      const text = await answer.text();
+      await Promise.all(behind);
+      return `${answer.headers.get("x-page-cache")} ${/>(\d+)</.exec(text)?.[1]}`;
+    };
+    expect([await ask(0), await ask(29_000), await ask(31_000), await ask(32_000), await ask(900_000)]).toEqual(["MISS 1", "HIT 1", "STALE 1", "HIT 2", "MISS 3"]);
+  });
+
+  it("keeps nothing that was made for one visitor", async () => {
+    const kept: unknown[] = [];
+    const fake = { match: async () => undefined, put: async (key: unknown) => void kept.push(key) };
+    const page = () => new Response("<p></p>", { headers: { "content-type": "text/html", ...sharedPage() } });
+    const ask = (isPersonal: boolean) =>
+      answerPage(new Request("https://nadeul.example/main"), { cache: fake as unknown as Cache, now: 0, later: (work) => void work, policy: String, render: async () => unlessPersonal(page(), isPersonal) });
+    expect((await ask(true)).headers.get("cache-control")).toBe("private, no-store");
+    expect(kept).toHaveLength(0);
+    await ask(false);
+    expect(kept, "the same page kept where it is everybody's").toHaveLength(1);
+  });
 });

@@ -51,6 +51,11 @@ const SENTENCES: ReadonlyMap<string, string> = new Map([
   ["Invalid code provided, please request a code again.", "인증번호가 만료됐어요. 인증번호를 다시 받아 주세요."],
   ["Attempt limit exceeded, please try after some time.", "여러 번 시도했어요. 잠시 후 다시 시도해 주세요."],
   ["User already exists", "이미 사용 중인 아이디예요. 다른 아이디를 입력해 주세요."],
+  ["User password cannot be reset in the current state.", "비밀번호로 로그인하는 회원이 아니에요. 가입할 때 쓴 방법으로 로그인해 주세요."],
+  [
+    "Cannot reset password for the user as there is no registered/verified email or phone_number",
+    "확인된 이메일이나 휴대폰이 없어 인증번호를 보낼 수 없어요. 가입 인증을 먼저 마쳐 주세요.",
+  ],
   ["Too many requests", "요청이 많아요. 잠시 후 다시 시도해 주세요."],
 ]);
 

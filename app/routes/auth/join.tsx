@@ -5,7 +5,8 @@ import { ownPath } from "#domain/identity/own-path";
 import { edgeContext } from "../../server/context.server.ts";
 import { RESEND_PAUSE_MS } from "../../server/join.server.ts";
 import { joinSession } from "../../server/join-session.server.ts";
-import { isSameOrigin } from "../../server/same-origin.server.ts";
+import { ownForm } from "../../server/own-form.server.ts";
+import { cookieHeaders, withCookies } from "../../server/session-cookies.server.ts";
 import { Screen } from "../../ui/screen.tsx";
 import { CONSENTS } from "./consents.ts";
 import { JoinCode } from "./join-code.tsx";
@@ -35,11 +36,10 @@ const versionsInForce = (now: number): Record<string, string> =>
   Object.fromEntries(CONSENTS.map(({ kind }) => [kind, termsInForce(kind, now)?.version ?? ""]));
 
 export async function action({ request, context }: Route.ActionArgs) {
-  if (!isSameOrigin(request)) throw data(null, 403);
   const edge = context.get(edgeContext);
   const { searchParams } = new URL(request.url);
   const next = ownPath(searchParams.get("next"));
-  const form = await request.formData();
+  const form = await ownForm(request);
   const intent = form.get("intent");
   const username = searchParams.get("username") ?? "";
   if (intent === "code") {
@@ -56,13 +56,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const result = await enterForm(form, versionsInForce(edge.now), request, edge);
   if (!result.ok) return data(result.problem, 400);
   throw withCookies(redirect(codeStepPath(result.username, next), 303), result.cookies);
-}
-
-const cookieHeaders = (cookies: readonly string[]): [string, string][] => cookies.map((cookie) => ["set-cookie", cookie]);
-
-function withCookies(answer: Response, cookies: readonly string[]): Response {
-  for (const [name, value] of cookieHeaders(cookies)) answer.headers.append(name, value);
-  return answer;
 }
 
 /** With JavaScript the form is read here first: what is wrong shows at once, without asking the edge. */

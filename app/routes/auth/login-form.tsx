@@ -3,6 +3,7 @@ import { Field } from "../../ui/field.tsx";
 import { FormErrors } from "../../ui/form-errors.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
+import { DONE_TEXTS, type Done } from "./login-done.ts";
 import type { LoginProblem } from "./login-problem.ts";
 import { Notice } from "./notice.tsx";
 import { OtherWays, hostedNotice } from "./other-ways.tsx";
@@ -11,7 +12,8 @@ export interface LoginFormProps {
   next: string;
   userPoolId: string;
   username: string;
-  hasJoined: boolean;
+  /** What was finished just before. */
+  done: Done | undefined;
   /** Whether this site has hosted and social sign-in. */
   isHosted: boolean;
   hostedProblem: string | null;
@@ -19,7 +21,7 @@ export interface LoginFormProps {
 }
 
 /** The login's first step: id and password, and the ways to those who have none. */
-export function LoginForm({ next, userPoolId, username, hasJoined, isHosted, hostedProblem, problem }: LoginFormProps) {
+export function LoginForm({ next, userPoolId, username, done, isHosted, hostedProblem, problem }: LoginFormProps) {
   return (
     <>
       <picture>
@@ -31,9 +33,9 @@ export function LoginForm({ next, userPoolId, username, hasJoined, isHosted, hos
         <br />
         반가워요
       </h1>
-      {hasJoined && !problem && (
+      {done && !problem && (
         <p className="note note-ok mb-5" role="status">
-          가입을 마쳤어요. 로그인해 주세요.
+          {DONE_TEXTS[done]}
         </p>
       )}
       <Form method="post" noValidate replace>

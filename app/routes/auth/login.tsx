@@ -9,6 +9,7 @@ import { Stage } from "../../ui/stage.tsx";
 import { ChallengeStep } from "./challenge-step.tsx";
 import { CloseLink } from "./close-link.tsx";
 import { LoginForm } from "./login-form.tsx";
+import { doneBefore } from "./login-done.ts";
 import { type LoginProblem, codeStepPath } from "./login-problem.ts";
 import { takeStep } from "./take-step.ts";
 
@@ -24,7 +25,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const isHosted = hostedDomain(env, "", "") !== undefined;
   const username = searchParams.get("username") ?? "";
-  return { next, userPoolId: env.COGNITO_USER_POOL_ID, username, hasJoined: searchParams.has("joined"), isHosted, hostedProblem: searchParams.get("problem") };
+  return { next, userPoolId: env.COGNITO_USER_POOL_ID, username, done: doneBefore(searchParams), isHosted, hostedProblem: searchParams.get("problem") };
 }
 
 /** Without JavaScript: the edge signs in for the browser. */

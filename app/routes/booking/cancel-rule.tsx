@@ -27,7 +27,7 @@ export function CancelRule({ detail: { booking, giveUp, isPaid } }: { detail: De
         </Link>
         {isOver && (
           <Link className="btn btn-line" to={href("/program/:id", { id: booking.programId })}>
-            프로그램 다시 보기
+            프로그램 보기
           </Link>
         )}
         {(giveUp.way === "REFUND" || giveUp.way === "DEPOSIT") && (

@@ -5,13 +5,15 @@ import { Screen } from "../../ui/screen.tsx";
 
 type Session = Schemas["Session"];
 
+export const NOT_FOUND = { title: "일정을 먼저 골라 주세요", text: "고른 회차를 찾지 못했어요. 날짜와 시간을 다시 골라 주세요." };
+
 /** Why this session cannot be booked, and what one can do; null while it can. */
 export function whyNot(session: Session | null): { title: string; text: string } | null {
   switch (session?.bookable) {
     case "OPEN":
       return null;
     case undefined:
-      return { title: "일정을 먼저 골라 주세요", text: "고른 회차를 찾지 못했어요. 날짜와 시간을 다시 골라 주세요." };
+      return NOT_FOUND;
     case "FULL":
       return { title: "모집이 마감됐어요", text: "이 회차는 자리가 모두 찼어요. 다른 일정을 골라 주세요." };
     case "NOT_YET":
@@ -26,7 +28,7 @@ export function whyNot(session: Session | null): { title: string; text: string }
 }
 
 /** Stands in the place of the form where there is nothing to book. */
-export function CannotBook({ programId, title, text }: { programId: string; title: string; text: string }) {
+export function CannotBook({ programId, title, text, heldPath }: { programId: string; title: string; text: string; heldPath: string | null }) {
   const program = href("/program/:id", { id: programId });
   return (
     <Screen title="예약하기" back={program}>
@@ -37,6 +39,11 @@ export function CannotBook({ programId, title, text }: { programId: string; titl
         <Link className="btn btn-primary" to={program}>
           다른 일정 고르기
         </Link>
+        {heldPath && (
+          <Link className="link" to={heldPath}>
+            잡아 둔 자리로 이어서 예약하기
+          </Link>
+        )}
       </div>
     </Screen>
   );

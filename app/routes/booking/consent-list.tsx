@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef } from "react";
 import { Check } from "../../ui/check.tsx";
 import type { Kept } from "./read-form.ts";
 import type { Consent } from "./review.server.ts";
@@ -6,10 +6,12 @@ import type { Consent } from "./review.server.ts";
 /** The consents, each apart and none ticked in advance; one tick for all of them once React is there. */
 export function ConsentList({ consents, kept = {} }: { consents: readonly Consent[]; kept?: Kept | undefined }) {
   const fields = useRef<HTMLFieldSetElement>(null);
-  const [isAll, setIsAll] = useState(false);
+  const all = useRef<HTMLInputElement>(null);
   const ticks = () => [...(fields.current?.querySelectorAll<HTMLInputElement>("input[name]") ?? [])];
-  const count = () => setIsAll(ticks().every(({ checked }) => checked));
-  useEffect(count, []); // what was ticked before React came
+  const count = () => {
+    if (all.current) all.current.checked = ticks().every(({ checked }) => checked);
+  };
+  useEffect(count); // also what was ticked before React came
   const tickAll = ({ currentTarget: { checked } }: FormEvent<HTMLInputElement>) => {
     for (const tick of ticks()) if (tick.checked !== checked) tick.click();
   };
@@ -18,7 +20,7 @@ export function ConsentList({ consents, kept = {} }: { consents: readonly Consen
       <legend className="h2 head">약관 동의</legend>
       {consents.length > 1 && (
         <label className="check check-all" data-needs-script>
-          <input type="checkbox" data-hold checked={isAll} onChange={tickAll} />
+          <input ref={all} type="checkbox" data-hold onChange={tickAll} />
           필수 항목 모두 동의
         </label>
       )}

@@ -32,7 +32,7 @@ export function DetailPayment({ detail: { booking, lines, isPaid } }: { detail: 
       {payment?.receiptUrl && (
         <a className="btn btn-plain btn-s btn-block after" href={payment.receiptUrl} target="_blank" rel="noopener noreferrer">
           <Icon name="receipt" />
-          영수증 보기
+          {payment.status === "WAITING_FOR_DEPOSIT" ? "입금할 계좌 보기" : "영수증 보기"}
         </a>
       )}
     </section>

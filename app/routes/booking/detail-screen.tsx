@@ -1,4 +1,5 @@
 import { Link, href } from "react-router";
+import { formatShortDay, formatTime } from "#domain/time/kst";
 import { Icon } from "../../ui/icon.tsx";
 import { StatusBadge } from "../../ui/product/status-badge.tsx";
 import { StatusSteps } from "../../ui/product/status-steps.tsx";
@@ -25,6 +26,17 @@ export function DetailScreen({ detail, alert }: { detail: Detail; alert?: string
             <p className="note note-ok before" role="status">
               <Icon name="circle-check" />
               <span>{detail.thanks}</span>
+            </p>
+          )}
+          {detail.depositBy !== null && (
+            <p className="note note-warn before">
+              <Icon name="clock" />
+              <span>
+                <b className="num">
+                  {formatShortDay(detail.depositBy)} {formatTime(detail.depositBy)}
+                </b>
+                까지 입금해 주세요. 지나면 자리가 풀려요.
+              </span>
             </p>
           )}
           {alert && <AlertNote>{alert}</AlertNote>}

@@ -29,6 +29,8 @@ export function detailOf(booking: Booking, now: number, isJustDone: boolean) {
     next: can("PAY") || can("CONFIRM") || can("FILL") ? checkoutPath(booking) : null,
     isPaid: payment?.status === "DONE" || payment?.status === "PARTIAL_CANCELED" || payment?.status === "CANCELED",
     giveUp: giveUpOf(booking),
+    /** Until when a virtual account waits for its deposit, epoch ms. */
+    depositBy: payment?.status === "WAITING_FOR_DEPOSIT" ? booking.holdExpiresAt : null,
   };
 }
 

@@ -33,11 +33,11 @@ function loadSdk(): Promise<void> {
   loading ??= new Promise<void>((resolve, reject) => {
     const script = document.createElement("script");
     script.src = SDK;
-    script.onload = () => resolve();
-    script.onerror = () => {
+    script.addEventListener("load", () => resolve());
+    script.addEventListener("error", () => {
       loading = undefined; // so that another tap tries again
       reject(new Error("The payment window's script did not load."));
-    };
+    });
     document.head.appendChild(script);
   });
   return loading;

@@ -54,8 +54,9 @@ function Watch({ id }: { id: string }) {
   });
   // Not reachable from here: the edge asks in its stead.
   const shouldReload = isError || (data !== undefined && checkoutState(data, dataUpdatedAt) !== "CHECKING");
+  const answeredAt = Math.max(dataUpdatedAt, errorUpdatedAt);
   useEffect(() => {
-    if (shouldReload) void revalidate();
-  }, [shouldReload, dataUpdatedAt, errorUpdatedAt, revalidate]);
+    if (shouldReload && answeredAt > 0) void revalidate();
+  }, [shouldReload, answeredAt, revalidate]);
   return null;
 }

@@ -7,7 +7,7 @@ import { SubmitButton } from "../../ui/submit-button.tsx";
 import { chosenFrom } from "#domain/booking/chosen";
 import { AlertNote } from "./alert-note.tsx";
 import { BookerFields } from "./booker-fields.tsx";
-import { CannotBook, whyNot } from "./cannot-book.tsx";
+import { CannotBook, NOT_FOUND, whyNot } from "./cannot-book.tsx";
 import { PeopleField } from "./people-field.tsx";
 import type { Refusal } from "./read-form.ts";
 import type { loadStart } from "./start.server.ts";
@@ -20,7 +20,9 @@ const FORM = "start";
 export function StartScreen({ start, refusal }: { start: Start; refusal?: Refusal | undefined }) {
   const { program, session } = start;
   const stop = whyNot(session);
-  if (stop || !session) return <CannotBook programId={program.id} title={stop?.title ?? ""} text={stop?.text ?? ""} />;
+  // Full, but with one's own seats: they can be chosen anew.
+  const isOwn = session?.bookable === "FULL" && start.heldSeats > 0;
+  if (!session || (stop && !isOwn)) return <CannotBook programId={program.id} {...(stop ?? NOT_FOUND)} heldPath={start.heldPath} />;
   const isApproval = program.confirmMode === "APPROVAL";
   const kept = refusal?.kept;
   const detail = href("/program/:id", { id: program.id });
@@ -59,7 +61,7 @@ export function StartScreen({ start, refusal }: { start: Start; refusal?: Refusa
             <PeopleField
               options={session.options}
               chosen={kept ? chosenFrom({ get: (name) => kept[name] ?? null }, session.options) : start.chosen}
-              max={Math.min(program.maxPerBooking, session.seatsLeft ?? program.maxPerBooking)}
+              max={Math.min(program.maxPerBooking, (session.seatsLeft ?? program.maxPerBooking) + start.heldSeats)}
               deposit={program.deposit}
             />
           </div>

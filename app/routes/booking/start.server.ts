@@ -37,6 +37,8 @@ export async function loadStart({ api, member, now }: Asking, programId: string,
     booker: { name: user?.name ?? "", phone: phoneDigits(user?.phone ?? ""), email: user?.email ?? "" },
     heldPath: held ? checkoutPath(held) : null,
     heldId: held?.id ?? null,
+    /** Seats of this very session that a new choice lets go first: they are there for it. */
+    heldSeats: held && held.sessionId === session?.id ? held.seats : 0,
   }; // prettier-ignore
 }
 

@@ -41,6 +41,7 @@ export function windowOf({ booking, payment, method, origin, clientKey, customer
 }
 
 /** Leads to a page that stands in for the provider's window. A whole new document: the page is none of ours. */
-export function windowAddress(page: string, { customerKey: _, amount, ...order }: PaymentWindow) {
-  return redirectDocument(`${page}?${new URLSearchParams({ ...order, amount: String(amount) })}`, 303);
+export function windowAddress(page: string, { clientKey, method, amount, orderId, orderName, customerName, successUrl, failUrl }: PaymentWindow) {
+  const query = { clientKey, method, amount: String(amount), orderId, orderName, customerName, successUrl, failUrl };
+  return redirectDocument(`${page}?${new URLSearchParams(query)}`, 303);
 }

@@ -9,7 +9,7 @@ export function EmptyResults({ query, now }: { query: SearchQuery; now: number }
     const words = filterWords(filter.id, query, now);
     return words === null ? [] : [{ id: filter.id, words, to: searchPath(query, without(filter)) }];
   });
-  const bare: SearchQuery = { sort: query.sort, ...(query.region && { region: query.region }) };
+  const bare: SearchQuery = { sort: query.sort, ...(query.keyword && { keyword: query.keyword }), ...(query.region && { region: query.region }), ...(query.at && { at: query.at }) };
   return (
     <div className="empty">
       <img src="/brand/empty-results.svg" alt="" width="240" height="180" />

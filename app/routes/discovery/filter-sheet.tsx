@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
 import { Form, Link, useNavigate } from "react-router";
-import { type SearchQuery, PEOPLE_MAX, searchPath, tidyParams } from "#domain/program/search-query";
+import { type SearchQuery, PEOPLE_MAX, searchPath, searchScreen, tidyParams } from "#domain/program/search-query";
 import { FILTERS, without } from "#domain/program/search-filters";
 import { Icon } from "../../ui/icon.tsx";
 import { Sheet, closeSheet } from "../../ui/sheet.tsx";
@@ -33,14 +33,16 @@ export function FilterSheet({ query, now, count, sidos, guguns }: FilterSheetPro
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     closeSheet(FILTER_SHEET);
-    void navigate(`/search/category?${tidyParams(formParams(event.currentTarget))}`);
+    void navigate(`${searchScreen(query)}?${tidyParams(formParams(event.currentTarget))}`);
   };
   const none: Partial<SearchQuery> = Object.assign({}, ...FILTERS.map(without));
   return (
     <Sheet id={FILTER_SHEET} title="필터">
-      <Form ref={form} className="sheet-form" action="/search/category" onSubmit={send} onChange={touch}>
+      <Form ref={form} className="sheet-form" action={searchScreen(query)} onSubmit={send} onChange={touch}>
+        {query.keyword && <input type="hidden" name="keyword" value={query.keyword} />}
         {query.category && <input type="hidden" name="category" value={query.category} />}
         {query.region && <input type="hidden" name="region" value={query.region} />}
+        {query.at && <input type="hidden" name="at" value={query.at} />}
         <input type="hidden" name="sort" value={query.sort} />
         <div className="sheet-body">
           <DayFields query={query} now={now} />

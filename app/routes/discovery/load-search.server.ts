@@ -46,4 +46,4 @@ async function countOf(api: ApiClient, asked: ListQuery): Promise<number> {
 }
 
 /** The place becomes its position: distances are always taken, whatever the order. */
-const askedOf = (query: SearchQuery, { lat, lon }: Place) => ({ ...query, region: undefined, lat, lon });
+const askedOf = (query: SearchQuery, { lat, lon }: Place) => ({ ...query, region: undefined, at: undefined, lat, lon });

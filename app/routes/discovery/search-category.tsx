@@ -5,6 +5,7 @@ import { edgeContext } from "../../server/context.server.ts";
 import { sharedPage } from "../../server/page-cache.server.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { BackLink } from "../../ui/screen.tsx";
+import { useStoredPlace } from "../../ui/product/use-stored-place.ts";
 import { Stage } from "../../ui/stage.tsx";
 import { TabBar } from "../../ui/tab-bar.tsx";
 import type { Route } from "./+types/search-category";
@@ -35,6 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function SearchCategory({ loaderData }: Route.ComponentProps) {
   const { query, ignored, programs, next, count, here, now, sidos, guguns } = loaderData;
   const { key } = useLocation();
+  useStoredPlace();
   const name = query.category && categoryName(query.category);
   return (
     <Stage>
@@ -47,7 +49,7 @@ export default function SearchCategory({ loaderData }: Route.ComponentProps) {
       </header>
       <main id="main">
         <h1 className="sr">{name ? `${name} 프로그램` : "전체 프로그램"}</h1>
-        <CategoryChips query={query} />
+        <CategoryChips current={query.category} pathOf={(category) => searchPath(query, { category })} />
         <FilterChips query={query} now={now} />
         {ignored.length > 0 && (
           <div className="pad search-note">
@@ -60,7 +62,7 @@ export default function SearchCategory({ loaderData }: Route.ComponentProps) {
         <div className="section-head results-head">
           <p role="status">
             프로그램 <b>{countWords(count)}</b>
-            <Link className="from" to="/location">
+            <Link className="from" to={`/location?next=${encodeURIComponent(searchPath(query))}`}>
               {here} 기준
             </Link>
           </p>

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { type SearchQuery, SORTS, searchPath } from "#domain/program/search-query";
+import { type SearchQuery, searchPath, sortsOf } from "#domain/program/search-query";
 import { Icon } from "../../ui/icon.tsx";
 
 /** The orders, as links under the one that holds. */
@@ -9,10 +9,10 @@ export function SortMenu({ query }: { query: SearchQuery }) {
       <summary className="more">
         <Icon name="arrow-down-up" />
         <span className="sr">정렬: </span>
-        {SORTS.find(({ id }) => id === query.sort)?.name}
+        {sortsOf(query).find(({ id }) => id === query.sort)?.name}
       </summary>
       <ul>
-        {SORTS.map(({ id, name }) => (
+        {sortsOf(query).map(({ id, name }) => (
           <li key={id}>
             <Link to={searchPath(query, { sort: id })} aria-current={id === query.sort ? "true" : undefined}>
               {name}

@@ -28,7 +28,7 @@ export function useLiveCount(form: RefObject<HTMLFormElement | null>, changes: n
 
 async function countFor(form: HTMLFormElement, signal: AbortSignal): Promise<number | undefined> {
   const asked = tidyParams(formParams(form));
-  for (const name of ["sort", "region"]) asked.delete(name); // neither changes how many there are
+  for (const name of ["sort", "region", "at"]) asked.delete(name); // none changes how many there are
   asked.set("limit", "1");
   const { browserApi } = await import("../../api/browser-api.ts");
   try {

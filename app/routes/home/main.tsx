@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { CATEGORIES } from "#domain/category";
-import { placeFromQuery, placeLabel } from "#domain/region/place";
+import { placeLabel } from "#domain/region/place";
+import { placeFromQuery } from "#domain/region/place-from-query";
 import { formatShortDay, startOfKstDay } from "#domain/time/kst";
 import { edgeContext } from "../../server/context.server.ts";
 import { businessOf } from "../../server/env.server.ts";
@@ -8,6 +9,7 @@ import { sharedPage } from "../../server/page-cache.server.ts";
 import { Footer } from "../../ui/footer.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { ProgramCard, ProgramRow } from "../../ui/product/program-card.tsx";
+import { useStoredPlace } from "../../ui/product/use-stored-place.ts";
 import { Section } from "../../ui/section.tsx";
 import { Stage } from "../../ui/stage.tsx";
 import { TabBar } from "../../ui/tab-bar.tsx";
@@ -33,6 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function Main({ loaderData }: Route.ComponentProps) {
   const { place, now, business, topBanners, suggestBanners, near, closing, weekend, weekendDays, free, reviews } = loaderData;
   const here = placeLabel(place);
+  useStoredPlace();
   return (
     <Stage>
       <header className="topbar topbar-home">

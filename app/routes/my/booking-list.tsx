@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Link, href, useFetcher } from "react-router";
 import type { BookingTab } from "#domain/booking/tabs";
 import type { Schemas } from "../../api/client.ts";
@@ -48,9 +48,11 @@ function Pages({ first }: { first: Route.ComponentProps["loaderData"] }) {
   const fetcher = useFetcher<typeof loader>();
   const [more, setMore] = useState<{ bookings: readonly Booking[]; next: string | null }>({ bookings: [], next: first.next });
   const page = fetcher.data;
-  useEffect(() => {
-    if (page) setMore((before) => ({ bookings: [...before.bookings, ...page.bookings], next: page.next }));
-  }, [page]);
+  const [added, setAdded] = useState<typeof page>();
+  if (page && page !== added) {
+    setAdded(page);
+    setMore({ bookings: [...more.bookings, ...page.bookings], next: page.next });
+  }
   const bookings = [...first.bookings, ...more.bookings];
   const empty = TABS.find((one) => one.tab === tab)?.empty;
   if (bookings.length === 0) return empty && <Empty {...empty} />;

@@ -1,6 +1,7 @@
 import { Link, href } from "react-router";
 import { formatDistance } from "#domain/geo";
 import { type Badge as BadgeData, programBadges } from "#domain/program/badges";
+import type { TextPart } from "#domain/search/match";
 import { formatShortDay, formatTime, isoWithOffset } from "#domain/time/kst";
 import { Badge } from "./badge.tsx";
 import { Heart } from "./heart.tsx";
@@ -11,6 +12,8 @@ import { Rating } from "./rating.tsx";
 export interface CardProgram {
   id: string;
   title: string;
+  /** The title in parts where some of it was searched for; those are marked. */
+  titleParts?: TextPart[];
   image: { url: string; alt: string };
   sido: string;
   gugun: string | null;
@@ -61,7 +64,7 @@ export function ProgramCard({ program, now, eager = false, meta = "place" }: Pro
 /** A program in a list: `deadline` says why it is urgent and when, `result` carries a heart and the rating. */
 export function ProgramRow({ program, now, eager = false, kind }: ProgramCardProps & { kind: "deadline" | "result" }) {
   const badges = programBadges(program, now);
-  const shown = kind === "deadline" ? badges.filter((badge) => badge.kind !== "FREE") : badges;
+  const shown = badges.filter((badge) => badge.kind !== "FREE"); // the price says it
   return (
     <li className={`row ${kind}`}>
       <div className="card-media">
@@ -70,7 +73,7 @@ export function ProgramRow({ program, now, eager = false, kind }: ProgramCardPro
       <div>
         <Meta program={program} show="place" />
         <h3>
-          <Link to={href("/program/:id", { id: program.id })}>{program.title}</Link>
+          <Link to={href("/program/:id", { id: program.id })}><Title program={program} /></Link>
         </h3>
         <Price {...program} />
         {kind === "result" && <Rating average={program.ratingAvg} count={program.ratingCount} />}
@@ -80,6 +83,9 @@ export function ProgramRow({ program, now, eager = false, kind }: ProgramCardPro
     </li>
   );
 }
+
+const Title = ({ program: { title, titleParts } }: { program: CardProgram }) =>
+  titleParts ? titleParts.map(({ text, isMatch }, index) => (isMatch ? <mark key={index}>{text}</mark> : text)) : title;
 
 function RowFoot({ badges, next }: { badges: BadgeData[]; next: CardProgram["next"] }) {
   if (badges.length === 0 && !next) return null;

@@ -1,5 +1,6 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { dueNow } from "#domain/booking/due";
+import { isFilled } from "#domain/booking/filled";
 import { extendHold, isHoldOver } from "#domain/booking/hold";
 import { HELD } from "#domain/booking/statuses";
 import { ApiError, fail } from "../errors.ts";
@@ -37,7 +38,7 @@ export async function heldBooking(db: D1Database, found: BookingRecord, now: num
 export async function confirmBooking(db: D1Database, found: BookingRecord, now: number, also: Also): Promise<BookingRecord | ApiError> {
   const booking = await heldBooking(db, found, now);
   if (booking instanceof ApiError) return booking;
-  if (booking.booker.name === null) return fail("STATE_CHANGED", { message: "예약자 정보를 먼저 입력해 주세요." });
+  if (!isFilled(booking)) return fail("STATE_CHANGED", { message: "예약자 정보와 동의를 먼저 입력해 주세요." });
   if (dueNow(booking) > 0) return fail("STATE_CHANGED", { message: "결제를 마쳐야 예약할 수 있어요." });
   if (booking.status === "BOOKING_REQUEST") return commit(db, move(db, booking, "pay.nothing", "system", now, { patch: { holdExpiresAt: null } }), also);
   return commit(db, reserve(db, booking, now), also);

@@ -14,19 +14,22 @@ type Details = components["schemas"]["BookingDetails"];
 
 /**
  * Fills in the booker, answers and consents of a held booking. Where money is due the answer carries a payment that is READY: the one
- * there is while its amount still holds, else a new one under a new order id.
+ * there is while its amount still holds, else a new one under a new order id. With no consent at all it keeps a draft and orders nothing.
  */
 export async function fillBooking(db: D1Database, found: BookingRecord, details: Details, now: number, also: Also): Promise<BookingRecord | ApiError> {
   const booking = await heldBooking(db, found, now);
   if (booking instanceof ApiError) return booking;
   const due = dueNow(booking);
-  const consents = requiredConsents({ price: priceOf(booking), dueNow: due });
+  // Without any consent it is a draft: who books is kept, so that the confirmation step can show it and ask for the consents.
+  const isDraft = details.consents.length === 0;
+  const consents = isDraft ? [] : requiredConsents({ price: priceOf(booking), dueNow: due });
   const problems = checkDetails({ ...details, answers: details.answers ?? [] }, { questions: booking.program.questions, consents });
   if (details.couponIssueId !== undefined)
     problems.push({ name: "couponIssueId", code: "COUPON_UNUSABLE", message: "이 예약에는 쿠폰을 쓸 수 없어요." });
   if (problems.length > 0) return ruleBroken(problems);
 
   const filled = withDetails(db, booking, details, now);
+  if (isDraft) return commit(db, filled, also);
   const order = orderStatements(db, filled.booking, due, now);
   return commit(db, { booking: { ...filled.booking, payment: order.payment }, statements: [...filled.statements, ...order.statements] }, also);
 }

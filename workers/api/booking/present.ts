@@ -1,5 +1,6 @@
 import type { components } from "#openapi/schema.d";
 import { dueNow } from "#domain/booking/due";
+import { isFilled } from "#domain/booking/filled";
 import { STATUS_LABELS } from "#domain/booking/statuses";
 import { actionsFor, labelFor } from "#domain/booking/view";
 import type { BookingState } from "#domain/booking/view";
@@ -41,7 +42,7 @@ function stateOf(booking: BookingRecord): BookingState {
   const { status, waitKind, holdExpiresAt, isExtended, session } = booking;
   return {
     status, waitKind, holdExpiresAt, isExtended,
-    isFilled: booking.booker.name !== null,
+    isFilled: isFilled(booking),
     dueNow: dueNow(booking),
     paymentStatus: booking.payment?.status ?? null,
     isPartlyCancelled: booking.items.some((item) => item.cancelledQty > 0) && booking.items.some((item) => item.cancelledQty < item.qty),

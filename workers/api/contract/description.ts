@@ -18,6 +18,8 @@ export interface Operation {
   /** The JSON body's schema; null where the operation takes none. */
   body: object | null;
   forMember: boolean;
+  /** The edge answers it before a request comes here. */
+  atEdge: boolean;
   /** Success status → the schema of its JSON body. */
   answers: Map<number, object>;
 }
@@ -72,6 +74,7 @@ function readOperation(path: string, method: string, item: Record<string, unknow
     parameters: [...listOf(item["parameters"]), ...listOf(node["parameters"])].map(readParameter),
     body: schemaOf(node["requestBody"]),
     forMember: listOf(node["security"]).length > 0,
+    atEdge: node["x-served-by"] === "edge",
     answers,
   };
 }

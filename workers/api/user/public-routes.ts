@@ -6,13 +6,13 @@ import { PRIVATE } from "../contract/respond.ts";
 import { ruleBroken } from "../errors.ts";
 import { once } from "../idempotency.ts";
 import { overLimit } from "../rate-limit.ts";
-import { findPublicUsers, isJoined, isNicknameTaken } from "./public-store.ts";
+import { findPublicUsers, findUsernames, isJoined, isNicknameTaken } from "./public-store.ts";
 
 /** Calls a minute: for one address or name, and for one visitor over all of them. */
 const PER_NAME = 6;
 const PER_VISITOR = 30;
 
-/** What a guest may ask about members (C02–C04, C08). */
+/** What a guest may ask about members (C02–C04, C08, and one's own id). */
 export function publicUserRoutes(api: Api): void {
   implement(api, "getUsers", async ({ params, env }) => ({ status: 200, body: { value: await findPublicUsers(env.DB, params.ids.split(",")) } }));
 
@@ -39,6 +39,13 @@ export function publicUserRoutes(api: Api): void {
     },
     { cache: PRIVATE },
   );
+
+  implement(api, "findUsername", async ({ body, env, now, client }) => {
+    const reason = emailReason(body.email);
+    if (reason !== null) return ruleBroken([{ name: "email", code: reason, message: VALIDATION_MESSAGES[reason] }]);
+    const limited = overLimit(`findId/name/${body.email.toLowerCase()}`, PER_NAME, now) ?? overLimit(`findId/visitor/${client}`, PER_VISITOR, now);
+    return limited ?? { status: 200, body: { value: await findUsernames(env.DB, body.email) } };
+  });
 
   implement(api, "putFindPassword", async (request) => {
     const { body, env, now, client } = request;

@@ -1,0 +1,71 @@
+import { formatDayWithWeekday, formatTime, kstDay } from "../time/kst.ts";
+import type { RefundStatus } from "./states.ts";
+
+/** As much of a refund as what is said of it depends on. Times: epoch ms; amounts in won. */
+export interface ShownRefund {
+  status: RefundStatus;
+  isWhole: boolean;
+  requester: "user" | "system" | "operator";
+  refund: number;
+  createdAt: number;
+  approvesAt: number | null;
+  approvedAt: number | null;
+  sentAt: number | null;
+  takenAt: number | null;
+  dueAt: number;
+  doneAt: number | null;
+  endedAt: number | null;
+}
+
+export interface RefundProgress {
+  label: string;
+  note?: string;
+  at: number | null;
+  state: "done" | "now" | "todo";
+}
+
+/** "15:30", with its day where that is not today. */
+const timeOrDay = (at: number, now: number): string => (kstDay(at) === kstDay(now) ? formatTime(at) : `${formatDayWithWeekday(at)} ${formatTime(at)}`);
+
+/** The steps of a refund: what has happened, what is now, what comes, each with its time or its due date. */
+export function refundProgress(refund: ShownRefund, now: number): RefundProgress[] {
+  const asked: RefundProgress = { label: refund.requester === "user" ? "취소 신청" : "진행자가 취소", at: refund.createdAt, state: "done" };
+  if (refund.status === "WITHDRAWN") return [asked, { label: "신청 취소", note: "예약은 그대로예요.", at: refund.endedAt, state: "now" }];
+  if (refund.status === "REJECTED") return [asked, { label: "받지 못한 신청", note: "진행자가 취소를 받지 못했어요. 예약은 그대로예요.", at: refund.endedAt, state: "now" }];
+  if (refund.refund === 0) return [asked, { label: "취소 완료", note: "낸 돈이 없어 돌려드릴 돈도 없어요.", at: refund.doneAt, state: "now" }];
+  return [asked, approval(refund, now), atProvider(refund), moneyBack(refund)];
+}
+
+function approval({ approvedAt, approvesAt }: ShownRefund, now: number): RefundProgress {
+  if (approvedAt !== null) return { label: "취소 확인", at: approvedAt, state: "done" };
+  const note = approvesAt === null ? undefined : `늦어도 ${timeOrDay(approvesAt, now)}까지 확인해요. 그 전에는 신청을 되돌릴 수 있어요.`;
+  return { label: "취소 확인", at: null, state: "now", ...(note && { note }) };
+}
+
+function atProvider({ status, approvedAt, takenAt, sentAt }: ShownRefund): RefundProgress {
+  const label = "결제 취소";
+  if (approvedAt === null) return { label, at: null, state: "todo" };
+  if (takenAt !== null) return { label, at: takenAt, state: "done" };
+  if (status === "FAILED") return { label, note: "결제사가 아직 받지 못했어요. 될 때까지 다시 보낼게요.", at: null, state: "now" };
+  return { label, note: "결제사의 답을 기다리고 있어요.", at: sentAt, state: "now" };
+}
+
+function moneyBack({ status, takenAt, dueAt, doneAt }: ShownRefund): RefundProgress {
+  const label = "환불 완료";
+  if (status === "DONE") return { label, note: "카드사나 은행에 따라 보이기까지 며칠 더 걸릴 수 있어요.", at: doneAt, state: "now" };
+  return { label, note: `${formatDayWithWeekday(dueAt)}까지 돌려드려요.`, at: null, state: takenAt === null ? "todo" : "now" };
+}
+
+/** The line at the head of a refund. A line break is "\n". */
+export function refundHeadline({ status, isWhole, refund }: Pick<ShownRefund, "status" | "isWhole" | "refund">): string {
+  switch (status) {
+    case "WITHDRAWN":
+      return "취소 신청을\n되돌렸어요";
+    case "REJECTED":
+      return "취소 신청을\n받지 못했어요";
+    case "DONE":
+      return refund === 0 ? "취소했어요" : isWhole ? "환불을 마쳤어요" : "일부를\n환불했어요";
+    default:
+      return "환불을 신청했어요";
+  }
+}

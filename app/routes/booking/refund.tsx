@@ -1,0 +1,43 @@
+import { redirect } from "react-router";
+import { valueOf } from "../../api/value-of.ts";
+import { edgeContext } from "../../server/context.server.ts";
+import { memberContext } from "../../server/member.server.ts";
+import type { Route } from "./+types/refund";
+import { DepositStep } from "./refund-deposit.tsx";
+import { RefundForm } from "./refund-form.tsx";
+import { RefundResult } from "./refund-result.tsx";
+import { refundOf, sendCancel, sendRefund, sendWithdraw } from "./refund.server.ts";
+
+export const meta: Route.MetaFunction = () => [{ title: "예약 취소 | 나들" }, { name: "robots", content: "noindex" }];
+
+/**
+ * Cancelling a booking that was paid for (ledger R37; the id is the booking's): what comes back now and why, of all of it or of a part
+ * (`?o_<option>=n`), and afterwards how far the money has come. `?refund=<id>` shows one that is over.
+ */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { api } = context.get(memberContext);
+  const booking = valueOf(await api.GET("/booking/{id}", { params: { path: { id: params.id } } }));
+  const screen = await refundOf(api, booking, new URL(request.url).searchParams, context.get(edgeContext).now);
+  if (!screen) throw redirect(`/booking-detail/${params.id}`);
+  return screen;
+}
+
+/** `intent`: withdraw what was asked for, cancel a reservation with its deposit, else ask for a refund. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { api } = context.get(memberContext);
+  const form = await request.formData();
+  const intent = form.get("intent");
+  if (intent === "withdraw") return sendWithdraw(api, params.id, form);
+  return intent === "cancel" ? sendCancel(api, params.id) : sendRefund(api, params.id, form);
+}
+
+export default function Refund({ loaderData, actionData }: Route.ComponentProps) {
+  switch (loaderData.step) {
+    case "form":
+      return <RefundForm form={loaderData} refusal={actionData} />;
+    case "deposit":
+      return <DepositStep deposit={loaderData} alert={actionData?.alert} />;
+    case "result":
+      return <RefundResult result={loaderData} alert={actionData?.alert} />;
+  }
+}

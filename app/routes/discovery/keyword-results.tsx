@@ -1,0 +1,71 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { FILTERS, filterWords } from "#domain/program/search-filters";
+import { searchPath } from "#domain/program/search-query";
+import type { PlaceParam } from "#domain/region/with-place";
+import { Icon } from "../../ui/icon.tsx";
+import { CategoryChips } from "./category-chips.tsx";
+import { countWords } from "./count-words.ts";
+import { EmptyResults } from "./empty-results.tsx";
+import { FilterChips } from "./filter-chips.tsx";
+import { FilterSheet } from "./filter-sheet.tsx";
+import { KeywordEmpty } from "./keyword-empty.tsx";
+import { PopularSearches } from "./keyword-start.tsx";
+import type { loadKeyword } from "./load-keyword.server.ts";
+import { ResultList } from "./result-list.tsx";
+import { SortMenu } from "./sort-menu.tsx";
+
+export interface KeywordResultsProps {
+  found: NonNullable<Awaited<ReturnType<typeof loadKeyword>>["found"]>;
+  /** What was searched for, as it was sent. */
+  typed: string;
+  /** How the place that distances are taken from is called. */
+  here: string;
+  popular: readonly string[];
+  place: PlaceParam | undefined;
+  now: number;
+}
+
+/** What a keyword found: the same filters and orders as a search by category. */
+export function KeywordResults({ found, typed, here, popular, place, now }: KeywordResultsProps) {
+  const { query, ignored, meant, programs, next, count, sidos, guguns } = found;
+  const path = searchPath(query);
+  const isNarrowed = query.category !== undefined || FILTERS.some(({ id }) => filterWords(id, query, now) !== null);
+  return (
+    <>
+      <CategoryChips current={query.category} pathOf={(category) => searchPath(query, { category })} />
+      <FilterChips query={query} now={now} />
+      {meant !== undefined && <SearchNote>‘{typed}’ 대신 ‘{meant}’ 검색 결과를 보여드려요.</SearchNote>}
+      {ignored.length > 0 && <SearchNote>알 수 없거나 지난 값이 있어 {ignored.join(", ")} 조건은 빼고 찾았어요.</SearchNote>}
+      <div className="section-head results-head">
+        <p role="status">
+          프로그램 <b>{countWords(count)}</b>
+          <Link className="from" to={`/location?next=${encodeURIComponent(path)}`}>
+            {here} 기준
+          </Link>
+        </p>
+        <SortMenu query={query} />
+      </div>
+      {programs.length > 0 ? (
+        <ResultList programs={programs} next={next} path={path} now={now} />
+      ) : (
+        <>
+          {isNarrowed ? <EmptyResults query={query} now={now} /> : <KeywordEmpty query={query} />}
+          <PopularSearches popular={popular} place={place} />
+        </>
+      )}
+      <FilterSheet query={query} now={now} count={count} sidos={sidos} guguns={guguns} />
+    </>
+  );
+}
+
+function SearchNote({ children }: { children: ReactNode }) {
+  return (
+    <div className="pad search-note">
+      <p className="note note-info" role="status">
+        <Icon name="info" />
+        <span>{children}</span>
+      </p>
+    </div>
+  );
+}

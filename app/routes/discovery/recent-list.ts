@@ -1,0 +1,56 @@
+import { useSyncExternalStore } from "react";
+
+/** The few things last used on this device, the newest first, under one key of local storage. */
+export interface RecentList<Item> {
+  key: string;
+  most: number;
+  isItem: (value: unknown) => value is Item;
+  /** Two of the same are one. */
+  idOf: (item: Item) => string;
+}
+
+const CHANGED = "nadeul:recent";
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return []; // written by something else
+  }
+}
+
+const read = <Item>({ isItem }: RecentList<Item>, text: string): Item[] => {
+  const value = parse(text);
+  return Array.isArray(value) ? value.filter(isItem) : [];
+};
+
+function write<Item>({ key, most }: RecentList<Item>, items: readonly Item[]): void {
+  localStorage.setItem(key, JSON.stringify(items.slice(0, most)));
+  dispatchEvent(new Event(CHANGED));
+}
+
+const textOf = (key: string): string => localStorage.getItem(key) ?? "[]";
+
+export function addRecent<Item>(list: RecentList<Item>, item: Item): void {
+  const others = read(list, textOf(list.key)).filter((other) => list.idOf(other) !== list.idOf(item));
+  write(list, [item, ...others]);
+}
+
+export function removeRecent<Item>(list: RecentList<Item>, item: Item): void {
+  write(list, read(list, textOf(list.key)).filter((other) => list.idOf(other) !== list.idOf(item)));
+}
+
+export const clearRecent = <Item>(list: RecentList<Item>): void => write(list, []);
+
+function subscribe(listen: () => void): () => void {
+  for (const event of [CHANGED, "storage"]) addEventListener(event, listen);
+  return () => {
+    for (const event of [CHANGED, "storage"]) removeEventListener(event, listen);
+  };
+}
+
+/** What the list holds now; empty until React has taken over. */
+export function useRecent<Item>(list: RecentList<Item>): Item[] {
+  const text = useSyncExternalStore(subscribe, () => textOf(list.key), () => "[]");
+  return read(list, text);
+}

@@ -1,0 +1,55 @@
+import { useEffect } from "react";
+import { data, useLocation } from "react-router";
+import { edgeContext } from "../../server/context.server.ts";
+import { sharedPage } from "../../server/page-cache.server.ts";
+import { useStoredPlace } from "../../ui/product/use-stored-place.ts";
+import { Stage } from "../../ui/stage.tsx";
+import { TabBar } from "../../ui/tab-bar.tsx";
+import type { Route } from "./+types/search-keyword";
+import { KeywordBox } from "./keyword-box.tsx";
+import { KeywordResults } from "./keyword-results.tsx";
+import { KeywordStart } from "./keyword-start.tsx";
+import { loadKeyword } from "./load-keyword.server.ts";
+import { addRecent } from "./recent-list.ts";
+import { RECENT_SEARCHES } from "./recent-searches.tsx";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const keyword = loaderData?.search.check ? loaderData.search.keywordApi : "";
+  return [
+    { title: `${keyword ? `${keyword} 검색` : "검색"} | 나들` },
+    { name: "description", content: "찾고 싶은 체험과 클래스를 검색하세요. 초성만 적어도 찾아 드려요." },
+    ...(keyword ? [{ name: "robots", content: "noindex" }] : []), // any text is a page: those are not for other search engines
+  ];
+};
+
+export const headers: Route.HeadersFunction = () => sharedPage(30, 600);
+
+/** The same for everyone: all it depends on is the URL. A keyword that breaks V02 is 422, with the message in its place. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { api, now } = context.get(edgeContext);
+  const loaded = await loadKeyword(api, new URL(request.url).searchParams, now);
+  return data({ now, ...loaded }, { status: loaded.search.check ? 200 : 422 });
+}
+
+export default function SearchKeyword({ loaderData: { search, found, popular, place, here, now } }: Route.ComponentProps) {
+  const { key } = useLocation();
+  useStoredPlace();
+  const searched = found?.meant ?? (found && search.keywordApi);
+  useEffect(() => {
+    if (searched) addRecent(RECENT_SEARCHES, searched);
+  }, [searched]);
+  return (
+    <Stage>
+      <KeywordBox key={key} keyword={search.keyword} reason={search.reason} place={place} />
+      <main id="main">
+        <h1 className="sr">{searched ? `${searched} 검색 결과` : "검색"}</h1>
+        {found ? (
+          <KeywordResults key={key} found={found} typed={search.keywordApi} here={here} popular={popular} place={place} now={now} />
+        ) : (
+          <KeywordStart popular={popular} place={place} />
+        )}
+      </main>
+      <TabBar />
+    </Stage>
+  );
+}

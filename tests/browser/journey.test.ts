@@ -1,0 +1,199 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { categoryName } from "../../app/domain/category.ts";
+import { violations } from "../support/axe.ts";
+import { aPhone, hydrated, openBrowser } from "../support/browser.ts";
+import { aBookable } from "../support/programs.ts";
+import { codeFor, type Site, startSite } from "../support/site.ts";
+
+let site: Site;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+const PASSWORD = "nadeul-walk-1!";
+
+/** Ticks every consent a step asks for. */
+async function agree(page: Page): Promise<void> {
+  const open = page.locator("main input[type=checkbox]:not(:checked)");
+  while ((await open.count()) > 0) await open.first().check();
+}
+
+/** Chooses the first open slot on a program's screen and goes on to the booking. */
+async function chooseSession(page: Page): Promise<void> {
+  await hydrated(page);
+  await page.getByRole("button", { name: "예약하기" }).first().click();
+  await page.getByRole("button", { name: "이 회차로 예약하기" }).click();
+}
+
+async function signIn(page: Page, username: string, password: string): Promise<void> {
+  await page.getByLabel("아이디", { exact: true }).fill(username);
+  await page.getByLabel("비밀번호", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "로그인", exact: true }).click();
+}
+
+async function fillBooker(page: Page): Promise<void> {
+  for (const [label, value] of [["이름", "김나래"], ["휴대폰 번호", "01012345678"], ["이메일", "narae@example.com"]] as const) {
+    await page.getByLabel(label, { exact: true }).fill(value);
+  }
+}
+
+async function join(page: Page, username: string): Promise<void> {
+  const fields = { 아이디: username, 비밀번호: PASSWORD, "비밀번호 확인": PASSWORD, 닉네임: "나래7", 이름: "김나래", 이메일: `${username}@example.com` };
+  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value);
+  for (const consent of [/만 14세/, /서비스 이용약관/, /개인정보 수집/]) await page.getByRole("checkbox", { name: consent }).check();
+  await page.getByRole("button", { name: "인증번호 받기" }).click();
+  await page.waitForURL(/step=code/);
+  await page.getByLabel("인증번호", { exact: true }).fill(await codeFor(site, username));
+  await page.getByRole("button", { name: /확인|가입/ }).first().click();
+}
+
+describe("somebody new", () => {
+  it("[R01, R04, R09, R14, R23, R33, R36, R37, R38] finds a free program, joins, books it and sees it in their bookings", async () => {
+    const program = await aBookable(site, "free");
+    const { page, context, problems } = await aPhone(browser, site.url);
+    await page.goto("/");
+    await page.getByRole("link", { name: "전체 보기" }).click();
+    await page.waitForURL("**/category");
+    await page.getByRole("link", { name: categoryName(program.category) }).click();
+    await page.waitForURL(/search\/category/);
+    await page.goto(`${page.url()}&free=true&available=true`);
+    await page.getByRole("link", { name: program.title }).first().click();
+    await page.waitForURL(`**/program/${program.id}`);
+    await chooseSession(page);
+
+    await page.waitForURL(/\/login\?next=/);
+    await page.getByRole("link", { name: "회원가입" }).click();
+    await page.waitForURL(/\/join/);
+    await join(page, "narae2026");
+
+    await page.waitForURL((url) => /payload-free|join\/category/.test(url.pathname));
+    if (page.url().includes("/join/category")) {
+      await page.getByRole("link", { name: /건너뛰기|나중에/ }).or(page.getByRole("button", { name: /건너뛰기|나중에/ })).first().click();
+    }
+    await page.waitForURL(/\/payload-free\//);
+    await fillBooker(page);
+    await page.getByRole("button", { name: "다음" }).click();
+    await page.waitForURL("**/payload-free/checkout/**");
+    expect(await page.getByText(/동안 자리를 잡아 뒀어요/).first().isVisible()).toBe(true);
+    await agree(page);
+    await page.getByRole("button", { name: "예약하기" }).click();
+    await page.waitForURL("**/booking-detail/**");
+    await page.getByText("예약완료").first().waitFor();
+    expect(await page.getByText(program.title).first().isVisible()).toBe(true);
+
+    await page.goto("/my/booking");
+    await page.getByText(program.title).first().waitFor();
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it("[R03, R22] signs in, comes back to where they were going, and signs out", async () => {
+    const { page, context } = await aPhone(browser, site.url);
+    await page.goto("/my/booking?tab=past");
+    await page.waitForURL(/\/login\?next=/);
+    await signIn(page, "nadeul", "wrong-password-1!");
+    await page.getByText("아이디 또는 비밀번호를 확인해 주세요.").waitFor();
+    expect(await page.getByLabel("아이디", { exact: true }).inputValue()).toBe("nadeul");
+    await signIn(page, "nadeul", "nadeul-2026!");
+    await page.waitForURL("**/my/booking?tab=past");
+    await page.goto("/my");
+    await page.getByRole("button", { name: "로그아웃" }).click();
+    await page.waitForURL((url) => url.pathname !== "/my");
+    await page.goto("/my");
+    await page.waitForURL(/\/login/);
+    await context.close();
+  });
+});
+
+describe("paying", () => {
+  it("[R35] a paid program goes over the payment page to 결제완료, and the booking shows what was paid", async () => {
+    const program = await aBookable(site, "paid");
+    const { page, context, problems } = await aPhone(browser, site.url);
+    await page.goto(`/login?next=${encodeURIComponent(`/program/${program.id}`)}`);
+    await signIn(page, "nadeul", "nadeul-2026!");
+    await page.waitForURL(`**/program/${program.id}`);
+    await chooseSession(page);
+    await page.waitForURL(/\/payload\//);
+    await fillBooker(page);
+    await page.locator("main button[type=submit], main ~ * button[type=submit]").last().click();
+    await page.waitForURL(/booking=/);
+    const total = page.getByRole("button", { name: /원 결제하기/ });
+    await total.waitFor();
+    expect(await violations(page)).toEqual([]);
+    await agree(page);
+    const amount = /[\d,]+원/.exec((await total.textContent()) ?? "")?.[0] ?? "none";
+    await total.click();
+    await page.waitForURL("**/__dev/toss/pay**");
+    expect(await page.getByText(amount).first().isVisible()).toBe(true);
+    await page.getByRole("button", { name: /결제하기/ }).first().click();
+    await page.waitForURL("**/booking-detail/**");
+    await page.getByText("결제완료").first().waitFor();
+    expect(await page.getByText(amount).first().isVisible()).toBe(true);
+    expect(await violations(page)).toEqual([]);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it("a payment that is broken off leaves the seats held and says that no money went", async () => {
+    const program = await aBookable(site, "paid", 1);
+    const { page, context } = await aPhone(browser, site.url);
+    await page.goto(`/login?next=${encodeURIComponent(`/payload/${program.id}?session=${program.sessionId}`)}`);
+    await signIn(page, "nadeul", "nadeul-2026!");
+    await page.waitForURL(/\/payload\//);
+    await fillBooker(page);
+    await page.locator("main button[type=submit], main ~ * button[type=submit]").last().click();
+    await page.waitForURL(/booking=/);
+    await agree(page);
+    await page.getByRole("button", { name: /원 결제하기/ }).click();
+    await page.waitForURL("**/__dev/toss/pay**");
+    await page.getByRole("button", { name: /취소/ }).first().click();
+    await page.waitForURL(/\/payload\//);
+    expect(await page.getByText(/동안 자리를 잡아 뒀어요/).first().isVisible()).toBe(true);
+    expect(await page.getByRole("button", { name: /원 결제하기/ }).isVisible()).toBe(true);
+    await context.close();
+  });
+});
+
+describe("without JavaScript", () => {
+  it("signs in and books a free program", async () => {
+    const program = await aBookable(site, "free", 1);
+    const { page, context } = await aPhone(browser, site.url, { javaScriptEnabled: false });
+    await page.goto("/main");
+    await page.goto(`/program/${program.id}`);
+    await page.locator("form#booking label.slot:has(input:not([disabled]))").first().click();
+    await page.getByRole("button", { name: "예약하기" }).first().click();
+    await page.waitForURL(/\/login\?next=/);
+    await signIn(page, "saebom", "saebom-2026!");
+    await page.waitForURL(/\/payload-free\//);
+    await fillBooker(page);
+    await page.getByRole("button", { name: "다음" }).click();
+    await page.waitForURL("**/payload-free/checkout/**");
+    await agree(page);
+    await page.getByRole("button", { name: "예약하기" }).click();
+    await page.waitForURL("**/booking-detail/**");
+    expect(await page.getByText("예약완료").first().isVisible()).toBe(true);
+    await page.goto("/my/booking");
+    expect(await page.getByText(program.title).first().isVisible()).toBe(true);
+    await context.close();
+  });
+
+  it("a wrong form comes back with what was typed and the reason beside the field", async () => {
+    const { page, context } = await aPhone(browser, site.url, { javaScriptEnabled: false });
+    await page.goto("/join");
+    await page.getByLabel("아이디", { exact: true }).fill("walker");
+    await page.getByLabel("닉네임", { exact: true }).fill("walker!");
+    await page.evaluate(() => document.querySelector("form")?.setAttribute("novalidate", "")).catch(() => undefined);
+    await page.getByRole("button", { name: "인증번호 받기" }).click();
+    const shown = await page.getByText("닉네임은 한글과 숫자로 1~10자까지 쓸 수 있어요.").count();
+    const isNativeCheck = (await page.locator("input:invalid").count()) > 0;
+    expect(shown > 0 || isNativeCheck).toBe(true);
+    expect(await page.getByLabel("아이디", { exact: true }).inputValue()).toBe("walker");
+    await context.close();
+  });
+});

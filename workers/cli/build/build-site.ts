@@ -1,0 +1,27 @@
+import { spawn } from "node:child_process";
+import { createWriteStream, mkdirSync } from "node:fs";
+
+const LOG = ".wrangler/build.log";
+
+/**
+ * Builds the three workers and pre-renders the static pages into build/ and dist/. The tools' own output goes to `.wrangler/build.log`
+ * and is shown only where the build fails; then this throws.
+ */
+export async function buildSite(target: "local" | "production"): Promise<void> {
+  mkdirSync(".wrangler", { recursive: true });
+  const log = createWriteStream(LOG);
+  const chunks: Buffer[] = [];
+  const child = spawn("react-router", ["build"], {
+    env: { ...process.env, CLOUDFLARE_ENV: target === "local" ? "local" : "", WRANGLER_LOG: "error", NO_COLOR: "1" },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", (chunk: Buffer) => {
+      log.write(chunk);
+      chunks.push(chunk);
+    });
+  }
+  const code = await new Promise<number | null>((resolve) => child.on("exit", resolve));
+  log.end();
+  if (code !== 0) throw new Error(`The build failed (${LOG}):\n${Buffer.concat(chunks).toString()}`);
+}

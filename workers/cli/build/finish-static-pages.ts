@@ -1,0 +1,46 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import path from "node:path";
+
+/**
+ * What React Router leaves to do on the pre-rendered pages in `folder`: names with Hangul are written percent-encoded while the asset
+ * server looks for decoded ones; and a static page cannot carry a nonce, so its CSP goes by hash, in a <meta>. Scripts that sleep in
+ * <noscript> are hashed too: their text is what will run.
+ */
+export function finishStaticPages(folder: string): void {
+  // Deepest first, so that a renamed folder does not move what is still to be renamed.
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .map((entry) => ({ isFile: entry.isFile(), file: path.join(entry.parentPath, entry.name) }))
+    .sort((a, b) => b.file.length - a.file.length);
+  for (const { file } of entries) {
+    const name = path.basename(file);
+    if (name.includes("%")) renameSync(file, path.join(path.dirname(file), decodeURIComponent(name)));
+  }
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !entry.name.endsWith(".html")) continue;
+    const file = path.join(entry.parentPath, entry.name);
+    writeFileSync(file, withPolicy(readFileSync(file, "utf8")));
+  }
+}
+
+/** The page with its CSP: only the inline scripts and styles that stand in it now, and what those load. */
+export function withPolicy(html: string): string {
+  const scripts = hashes(html, "script");
+  const policy = [
+    "default-src 'self'",
+    `script-src ${scripts ? `${scripts} 'strict-dynamic'` : "'none'"}`,
+    `style-src ${hashes(html, "style")}`,
+    "img-src 'self' data: blob:",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "form-action 'self'",
+  ].join("; ");
+  return html.replace("<head>", `<head><meta http-equiv="Content-Security-Policy" content="${policy}"/>`);
+}
+
+function hashes(html: string, tag: "script" | "style"): string {
+  const inline = html.matchAll(new RegExp(`<${tag}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${tag}>`, "g"));
+  const found = [...inline].map(([, text = ""]) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`);
+  return [...new Set(found)].join(" ");
+}
