@@ -613,6 +613,60 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/coupon": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One's own coupons: usable ones first, then those kept for a booking, used and expired ones; at most 200 */
+        get: operations["listCoupon"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/coupon/register": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a coupon by its code
+         * @description 422 RULE on `code`: COUPON_UNKNOWN, COUPON_NOT_YET, COUPON_OVER, COUPON_HAD, COUPON_GONE.
+         */
+        post: operations["registerCoupon"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/coupon/usable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One's coupons for a purchase: what each takes off, the best first, then the others with the reason */
+        get: operations["listUsableCoupon"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/wishlist": {
         parameters: {
             query?: never;
@@ -1152,6 +1206,7 @@ export interface components {
                 answer: string;
             }[];
             amounts: components["schemas"]["Amounts"];
+            couponIssueId: string | null;
             refundPolicyId: components["schemas"]["RefundPolicyId"];
             /** @description What comes back when it is cancelled, step by step, by the policy copied into the booking */
             refundSteps: {
@@ -1294,6 +1349,35 @@ export interface components {
             actions: "WITHDRAW"[];
             createdAt: components["schemas"]["Millis"];
             updatedAt: components["schemas"]["Millis"];
+        };
+        Coupon: {
+            id: components["schemas"]["Id"];
+            couponId: components["schemas"]["Id"];
+            name: string;
+            /** @enum {string} */
+            type: "FIXED" | "PERCENT";
+            /** @description Won, or a percentage */
+            value: number;
+            maxDiscount: number | null;
+            minAmount: components["schemas"]["Won"];
+            /** @enum {string} */
+            scope: "ALL" | "CATEGORY" | "PROGRAM";
+            scopeIds: string[];
+            startsAt: components["schemas"]["Millis"];
+            expiresAt: components["schemas"]["Millis"];
+            /** @enum {string} */
+            status: "ISSUED" | "RESERVED" | "USED" | "EXPIRED";
+            bookingId: string | null;
+            createdAt: components["schemas"]["Millis"];
+            updatedAt: components["schemas"]["Millis"];
+        };
+        UsableCoupon: {
+            coupon: components["schemas"]["Coupon"];
+            discount: components["schemas"]["Won"];
+            /** @enum {string|null} */
+            problem: "USED" | "RESERVED" | "EXPIRED" | "NOT_YET" | "SCOPE" | "MIN_AMOUNT" | "NOTHING_TO_PAY" | null;
+            /** @description Why it cannot be used, in Korean */
+            message: string | null;
         };
         Notice: {
             id: components["schemas"]["Id"];
@@ -2492,6 +2576,103 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Refund"];
+            default: components["responses"]["Error"];
+        };
+    };
+    listCoupon: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The coupons */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["Coupon"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    registerCoupon: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    code: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The coupon */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["Coupon"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listUsableCoupon: {
+        parameters: {
+            query: {
+                programId: components["schemas"]["Id"];
+                /** @description The price before any coupon */
+                amount: number;
+                /** @description The held booking that it is for */
+                bookingId?: components["schemas"]["Id"];
+            };
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The coupons that are neither used nor expired */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["UsableCoupon"][];
+                    };
+                };
+            };
             default: components["responses"]["Error"];
         };
     };

@@ -1,8 +1,12 @@
 import { restoreForms } from "./kept-forms.ts";
-import { reconcile } from "./session.ts";
+import { reconcile, currentSession } from "./session.ts";
+import { ADDITIONAL_KEY } from "./session-keys.ts";
 
-/** What a tab does once when it starts: puts back what a reload of ours interrupted, and agrees with the vault. */
+/** What a tab does once when it starts: puts back what a reload of ours interrupted, agrees with the vault, and sees whether the profile is whole. */
 export async function startSession(): Promise<void> {
   restoreForms();
   await reconcile();
+  if (!currentSession() || sessionStorage.getItem(ADDITIONAL_KEY) !== null) return;
+  const { leadToAdditional } = await import("./additional.ts");
+  await leadToAdditional();
 }

@@ -13,7 +13,7 @@ export function tryAgainPage(href: string): Response {
       "content-type": "text/html; charset=utf-8",
       "cache-control": "no-store",
       "retry-after": "5",
-      "content-security-policy": documentPolicy(nonce),
+      "content-security-policy": documentPolicy(nonce, false),
     },
   });
 }

@@ -27,7 +27,7 @@ describe("loading", () => {
     const early = await page.evaluate(() => {
       const [navigation] = performance.getEntriesByType("navigation");
       const loadedAt = navigation instanceof PerformanceNavigationTiming ? navigation.loadEventStart : 0;
-      return performance.getEntriesByType("resource").filter(({ name, startTime }) => startTime < loadedAt && /\.js$/.test(name)).map(({ name }) => new URL(name).pathname);
+      return performance.getEntriesByType("resource").filter(({ name, startTime }) => startTime < loadedAt && name.endsWith(".js")).map(({ name }) => new URL(name).pathname);
     });
     await context.close();
     return early;
@@ -45,6 +45,7 @@ describe("loading", () => {
     const { page, context } = await aPhone(browser, site.url);
     await page.goto("/main");
     await hydrated(page);
+    expect(await page.evaluate(() => document.documentElement.dataset["app"])).toBe("ready");
     await context.close();
   });
 

@@ -20,6 +20,7 @@ const PASSWORD = "nadeul-walk-1!";
 
 /** Ticks every consent a step asks for. */
 async function agree(page: Page): Promise<void> {
+  await page.locator("main input[type=checkbox]").first().waitFor();
   const open = page.locator("main input[type=checkbox]:not(:checked)");
   while ((await open.count()) > 0) await open.first().check();
 }

@@ -3,6 +3,7 @@ import { bookingRoutes } from "./booking/routes.ts";
 import { runSchedule } from "./booking/schedule.ts";
 import { contentRoutes } from "./content/routes.ts";
 import { createApi } from "./contract.ts";
+import { couponRoutes } from "./coupon/routes.ts";
 import type { ApiEnv } from "./env.ts";
 import { imageRoutes } from "./images/routes.ts";
 import { paymentRoutes } from "./payment/routes.ts";
@@ -21,7 +22,7 @@ const UNREAD_A_MINUTE = 2_000;
 
 const api = createApi();
 for (const addTo of [
-  regionRoutes, programRoutes, searchRoutes, reviewRoutes, publicUserRoutes, userRoutes, wishlistRoutes, bookingRoutes, paymentRoutes, refundRoutes, contentRoutes, imageRoutes,
+  regionRoutes, programRoutes, searchRoutes, reviewRoutes, publicUserRoutes, userRoutes, wishlistRoutes, bookingRoutes, paymentRoutes, refundRoutes, couponRoutes, contentRoutes, imageRoutes,
 ]) {
   addTo(api);
 }

@@ -1,14 +1,13 @@
 // What `npm start` runs once everything is installed: build where the sources are newer, migrate, seed, serve.
 import { DEMO_ACCOUNTS } from "../api/seed/demo-accounts.ts";
 import { buildSite } from "./build/build-site.ts";
-import { isBuilt, markBuilt } from "./build/is-built.ts";
+import { isBuilt } from "./build/is-built.ts";
 import { serve } from "./serve.ts";
 
 const port = Number(process.env["PORT"] ?? 8787);
 if (!isBuilt()) {
   console.log("화면과 워커를 만들고 있어요 (10–60초).");
   await buildSite("local");
-  markBuilt();
 }
 console.log("데이터를 준비하고 있어요.");
 const site = await serve({ port }).catch((error: unknown) => {

@@ -42,7 +42,7 @@ function Found({ email, found }: { email: string; found: Schemas["FoundUsername"
     <>
       <h2 className="[font:var(--t-title)] mb-2">아이디를 찾았어요</h2>
       <p className="mb-5 text-ink-2">
-        <b>{email}</b>로 가입한 아이디예요.
+        <b>{email}</b> 주소로 가입한 아이디예요.
       </p>
       <ul className="stack" aria-label="찾은 아이디">
         {found.map(({ username, provider, createdAt }) => (

@@ -51,7 +51,13 @@ export function ResetPassword({ username, destination, waitSeconds, codesAt, ans
     <>
       <h2 className="[font:var(--t-title)] mb-2">새 비밀번호를 정해 주세요</h2>
       <p className="mb-6 text-ink-2">
-        <b>{username}</b> 님이 가입한 회원이라면 {destination ? <b>{destination}</b> : "등록된 연락처"}로 인증번호를 보냈어요.
+        <b>{username}</b> 님이 가입한 회원이라면 인증번호를 보냈어요.
+        {destination && (
+          <>
+            <br />
+            받는 곳: <b>{destination}</b>
+          </>
+        )}
       </p>
       <CodesNote codesAt={codesAt} />
       {answer?.resentAt && (

@@ -1,6 +1,5 @@
 import { data, redirect, redirectDocument } from "react-router";
 import type { Route } from "./+types/join";
-import { termsInForce } from "#content/terms";
 import { ownPath } from "#domain/identity/own-path";
 import { edgeContext } from "../../server/context.server.ts";
 import { RESEND_PAUSE_MS } from "../../server/join.server.ts";
@@ -8,7 +7,7 @@ import { joinSession } from "../../server/join-session.server.ts";
 import { ownForm } from "../../server/own-form.server.ts";
 import { cookieHeaders, withCookies } from "../../server/session-cookies.server.ts";
 import { Screen } from "../../ui/screen.tsx";
-import { CONSENTS } from "./consents.ts";
+import { versionsInForce } from "./consent-versions.server.ts";
 import { JoinCode } from "./join-code.tsx";
 import { JoinForm } from "./join-form.tsx";
 import { enterCode, enterForm, sendAgain } from "./join-steps.ts";
@@ -32,9 +31,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { step: "code" as const, next, username, destination: state?.destination, waitSeconds: Math.ceil(waitMs / 1000), codesAt };
 }
 
-const versionsInForce = (now: number): Record<string, string> =>
-  Object.fromEntries(CONSENTS.map(({ kind }) => [kind, termsInForce(kind, now)?.version ?? ""]));
-
 export async function action({ request, context }: Route.ActionArgs) {
   const edge = context.get(edgeContext);
   const { searchParams } = new URL(request.url);
@@ -46,7 +42,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     const result = await enterCode(username, form, request, edge);
     if (!result.ok) return data(result.problem, 400);
     const isSignedIn = result.cookies.length > 0;
-    const target = isSignedIn ? next : `/login?${new URLSearchParams({ joined: "1", username, next })}`;
+    const onwards = `/join/category?${new URLSearchParams({ next })}`;
+    const target = isSignedIn ? onwards : `/login?${new URLSearchParams({ joined: "1", username, next: onwards })}`;
     throw withCookies(redirectDocument(target, 303), result.cookies);
   }
   if (intent === "resend") {

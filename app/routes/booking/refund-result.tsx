@@ -28,7 +28,7 @@ export function RefundResult({ result, alert }: { result: RefundResultData; aler
             <Form method="post" className="ctaform">
               <input type="hidden" name="refund" value={refund.id} />
               <SubmitButton className="btn btn-line" name="intent" value="withdraw">
-                취소 신청 되돌리기
+                신청 되돌리기
               </SubmitButton>
             </Form>
           )}
@@ -78,7 +78,7 @@ function RefundPromise({ result: { refund } }: { result: RefundResultData }) {
     <p className="note note-ok">
       <Icon name="wallet" />
       <span>
-        환불을 신청했어요. <b>{formatDayWithWeekday(refund.dueAt)}</b>까지 {formatWon(refund.refund)}을 돌려드려요.
+        <b>{formatDayWithWeekday(refund.dueAt)}</b>까지 {formatWon(refund.refund)}을 돌려드려요.
       </span>
     </p>
   );

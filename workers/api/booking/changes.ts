@@ -2,9 +2,11 @@ import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types"
 import type { Facts } from "#domain/booking/guards";
 import { priceOf } from "#domain/booking/due";
 import { nextStatus } from "#domain/booking/machine";
+import { couponEffect, graceOnReturn } from "#domain/coupon/use";
 import { seatChange, seatPlace } from "#domain/booking/seats";
 import type { Actor } from "#domain/booking/statuses";
 import type { BookingEvent } from "#domain/booking/transitions";
+import { couponStatements } from "../coupon/use.ts";
 import { violates } from "../d1.ts";
 import type { BookingRecord } from "./record.ts";
 
@@ -57,7 +59,8 @@ export function move(db: D1Database, from: BookingRecord, event: BookingEvent, a
   const changed: BookingRecord = { ...from, ...more.patch, status: to, history: [...from.history, { from: from.status, to, event, actor, at: now }] };
   const { booking, statements } = save(db, from, changed, now);
   const counted = seats === "sell" || seats === "retake" ? [popularity(db, from)] : [];
-  return { booking, statements: [...statements, ...seatStatements(db, from, seatChange(seats, seatPlace(from))), historyStatement(db, booking), ...counted] };
+  const coupon = couponStatements(db, from, couponEffect(from.status, to), graceOnReturn(event, now), now);
+  return { booking, statements: [...statements, ...seatStatements(db, from, seatChange(seats, seatPlace(from))), historyStatement(db, booking), ...coupon, ...counted] };
 }
 
 /** Sets the columns of Patch, the status as it is in `to`, and the version. */

@@ -2,6 +2,12 @@ import type { D1Database } from "@cloudflare/workers-types";
 import type { components } from "#openapi/schema.d";
 import { checkDetails, requiredConsents } from "#domain/booking/details";
 import { dueNow, priceOf } from "#domain/booking/due";
+import { couponDiscount, whyUnusable } from "#domain/coupon/coupon";
+import { couponProblemText } from "#domain/coupon/words";
+import { ZERO, lessWon, won } from "#domain/money";
+import type { Won } from "#domain/money";
+import { categoriesOf, findCoupon } from "../coupon/store.ts";
+import { reserveStatements } from "../coupon/use.ts";
 import { ApiError, ruleBroken } from "../errors.ts";
 import { orderStatements } from "../payment/store.ts";
 import type { Change } from "./changes.ts";
@@ -10,28 +16,46 @@ import { commit, heldBooking } from "./commands.ts";
 import type { Also } from "./create.ts";
 import type { BookingRecord } from "./record.ts";
 
+const NO_COUPON = "이 예약에는 쿠폰을 쓸 수 없어요.";
+
 type Details = components["schemas"]["BookingDetails"];
 
 /**
- * Fills in the booker, answers and consents of a held booking. Where money is due the answer carries a payment that is READY: the one
- * there is while its amount still holds, else a new one under a new order id. With no consent at all it keeps a draft and orders nothing.
+ * Fills in the booker, answers, consents and coupon of a held booking. Where money is due the answer carries a payment that is READY: the
+ * one there is while its amount still holds, else a new one under a new order id. A coupon that is not named is not used.
  */
 export async function fillBooking(db: D1Database, found: BookingRecord, details: Details, now: number, also: Also): Promise<BookingRecord | ApiError> {
-  const booking = await heldBooking(db, found, now);
-  if (booking instanceof ApiError) return booking;
-  const due = dueNow(booking);
-  // Without any consent it is a draft: who books is kept, so that the confirmation step can show it and ask for the consents.
-  const isDraft = details.consents.length === 0;
-  const consents = isDraft ? [] : requiredConsents({ price: priceOf(booking), dueNow: due });
+  const held = await heldBooking(db, found, now);
+  if (held instanceof ApiError) return held;
+  const chosen = await chooseCoupon(db, held, details.couponIssueId, now);
+  const { booking } = chosen;
+  const consents = requiredConsents({ price: priceOf(booking), dueNow: dueNow(booking) });
   const problems = checkDetails({ ...details, answers: details.answers ?? [] }, { questions: booking.program.questions, consents });
-  if (details.couponIssueId !== undefined)
-    problems.push({ name: "couponIssueId", code: "COUPON_UNUSABLE", message: "이 예약에는 쿠폰을 쓸 수 없어요." });
+  if (chosen.problem) problems.push({ name: "couponIssueId", code: "COUPON_UNUSABLE", message: chosen.problem });
   if (problems.length > 0) return ruleBroken(problems);
 
   const filled = withDetails(db, booking, details, now);
-  if (isDraft) return commit(db, filled, also);
-  const order = orderStatements(db, filled.booking, due, now);
-  return commit(db, { booking: { ...filled.booking, payment: order.payment }, statements: [...filled.statements, ...order.statements] }, also);
+  const coupon = reserveStatements(db, held, booking.couponIssueId, now);
+  const order = orderStatements(db, filled.booking, dueNow(booking), now);
+  return commit(db, { booking: { ...filled.booking, payment: order.payment }, statements: [...filled.statements, ...coupon, ...order.statements] }, also);
+}
+
+/** The booking with the amounts that the coupon leaves, or why it cannot be used. */
+async function chooseCoupon(db: D1Database, booking: BookingRecord, id: string | undefined, now: number): Promise<{ booking: BookingRecord; problem: string | null }> {
+  const price = won(priceOf(booking));
+  // What is asked for a free program is a deposit, which comes back: nothing to take off.
+  if (price === 0) return { booking, problem: id === undefined ? null : NO_COUPON };
+  if (id === undefined) return { booking: withCoupon(booking, null, ZERO), problem: null };
+  const [coupon, categoryIds] = await Promise.all([findCoupon(db, id, booking.userId), categoriesOf(db, booking.program.id)]);
+  if (!coupon || !categoryIds) return { booking, problem: NO_COUPON };
+  const problem = whyUnusable(coupon, { programId: booking.program.id, categoryIds, amount: price, bookingId: booking.id }, now);
+  if (problem) return { booking, problem: couponProblemText(problem, coupon, price) };
+  return { booking: withCoupon(booking, id, couponDiscount(coupon, price)), problem: null };
+}
+
+function withCoupon(booking: BookingRecord, couponIssueId: string | null, coupon: Won): BookingRecord {
+  const amounts = { ...booking.amounts, coupon, pay: lessWon(won(priceOf(booking)), coupon) };
+  return { ...booking, couponIssueId, amounts };
 }
 
 function withDetails(db: D1Database, from: BookingRecord, { booker, request, answers, consents }: Details, now: number): Change {
@@ -45,10 +69,11 @@ function withDetails(db: D1Database, from: BookingRecord, { booker, request, ans
   };
   const update = db
     .prepare(
-      `UPDATE booking SET booker_name = ?1, phone = ?2, email = ?3, request = ?4, answers = ?5, consents = ?6, updated_at = ?7
+      `UPDATE booking SET booker_name = ?1, phone = ?2, email = ?3, request = ?4, answers = ?5, consents = ?6, updated_at = ?7,
+         coupon_issue_id = ?11, coupon_amount = ?12, pay_amount = ?13
        WHERE id = ?8 AND status = ?9 AND updated_at = ?10`,
     )
     .bind(booking.booker.name, booker.phone, booker.email, booking.request, JSON.stringify(booking.answers), JSON.stringify(booking.consents),
-      booking.updatedAt, from.id, from.status, from.updatedAt); // prettier-ignore
+      booking.updatedAt, from.id, from.status, from.updatedAt, booking.couponIssueId, booking.amounts.coupon, booking.amounts.pay); // prettier-ignore
   return { booking, statements: [update, mustHit(db)] };
 }

@@ -19,11 +19,11 @@ export const bookingReply = (booking: BookingRecord, now: number) => ({ status: 
 
 /** The contract's Booking as its owner sees it at `now`. */
 export function presentBooking(booking: BookingRecord, now: number): BookingView {
-  const { id, bookingNo, status, waitKind, holdExpiresAt, offerExpiresAt, items, seats, booker, request, answers, amounts, createdAt, updatedAt } = booking;
+  const { id, bookingNo, status, waitKind, holdExpiresAt, offerExpiresAt, items, seats, booker, request, answers, amounts, couponIssueId, createdAt, updatedAt } = booking;
   const state = stateOf(booking);
   const { session } = booking;
   return {
-    id, bookingNo, status, waitKind, holdExpiresAt, offerExpiresAt, items, seats, booker, request, answers, amounts, createdAt, updatedAt,
+    id, bookingNo, status, waitKind, holdExpiresAt, offerExpiresAt, items, seats, booker, request, answers, amounts, couponIssueId, createdAt, updatedAt,
     programId: booking.program.id,
     sessionId: session.id,
     label: labelFor(state, now),

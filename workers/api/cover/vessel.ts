@@ -45,7 +45,7 @@ export function vessel(k: Kit, x: number, y: number, h: number, c: string, form:
 
 type Points = readonly (readonly [number, number])[];
 function outline(side: Points): string {
-  const left = [...side].reverse().map(([a, b]) => [-a, b] as const);
+  const left = side.toReversed().map(([a, b]) => [-a, b] as const);
   const first = side[0] ?? [0, 0],
     over = left[0] ?? [0, 0];
   return `M${first[0]} ${first[1]}${curve(side)}L${over[0]} ${over[1]}${curve(left)}Z`;

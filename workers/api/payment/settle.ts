@@ -6,6 +6,7 @@ import type { Change } from "../booking/changes.ts";
 import { reserve } from "../booking/commands.ts";
 import type { Also } from "../booking/create.ts";
 import type { BookingRecord, PaymentRecord } from "../booking/record.ts";
+import { isCouponFree } from "../coupon/use.ts";
 import { GIVING_BACK, giveBack, writeGivenBack } from "./give-back.ts";
 import { methodName } from "./method-name.ts";
 import { findByOrder, ledgerStatement, setPayment } from "./store.ts";
@@ -110,7 +111,8 @@ function withLedger(db: D1Database, change: Change, kind: "PAID" | "DEPOSIT", am
 async function takeLate(desk: Desk, found: Found, seen: TossPayment, also: Also): Promise<Settled | null> {
   const { booking, payment } = found;
   const { session } = booking;
-  const isOn = session.status === "OPEN" && desk.now < session.startAt;
+  // Its coupon went back with the seats: where somebody has used it since, the price was not paid in full.
+  const isOn = session.status === "OPEN" && desk.now < session.startAt && (await isCouponFree(desk.db, booking));
   const change = isOn ? confirmed(desk.db, booking, payment, desk.now, true) : null;
   if (!change) return giveBack(desk, found, seen, also);
   const paid = asSeen(payment, seen);

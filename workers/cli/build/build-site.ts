@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { createWriteStream, mkdirSync } from "node:fs";
+import { markBuilt } from "./is-built.ts";
 
 const LOG = ".wrangler/build.log";
 
@@ -24,4 +25,5 @@ export async function buildSite(target: "local" | "production"): Promise<void> {
   const code = await new Promise<number | null>((resolve) => child.on("exit", resolve));
   log.end();
   if (code !== 0) throw new Error(`The build failed (${LOG}):\n${Buffer.concat(chunks).toString()}`);
+  if (target === "local") markBuilt();
 }

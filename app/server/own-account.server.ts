@@ -1,0 +1,30 @@
+import { redirectDocument } from "react-router";
+import type { Fault } from "#domain/identity/fault";
+import type { Send } from "../api/identity/wire.ts";
+import { toPool } from "./cognito.server.ts";
+import type { EdgeContext } from "./context.server.ts";
+import { ACCESS_COOKIE, readCookie } from "./cookies.server.ts";
+import { vaultContextOf } from "./edge-identity.server.ts";
+
+/** What a member's own route asks the pool with, in the member's name. */
+export interface OwnAccount {
+  accessToken: string;
+  send: Send;
+}
+
+export const ownAccount = (request: Request, edge: EdgeContext): OwnAccount => ({
+  accessToken: readCookie(request, ACCESS_COOKIE) ?? "",
+  send: toPool(vaultContextOf(edge).config),
+});
+
+/**
+ * The token verified, but the pool says that its session has ended meanwhile (signed out everywhere, deleted): then a refresh decides,
+ * and leads to the login where it fails too. Any other fault is the caller's.
+ * @throws a redirect
+ */
+export function leaveIfEnded({ name, message }: Fault, request: Request): void {
+  const isEnded = name === "UserNotFoundException" || (name === "NotAuthorizedException" && /access token/i.test(message));
+  if (!isEnded) return;
+  const { pathname, search } = new URL(request.url);
+  throw redirectDocument(`/idp/refresh?next=${encodeURIComponent(pathname.replace(/\.data$/, "") + search)}`);
+}
