@@ -7,7 +7,7 @@ export default [
   // home
   index("routes/home/main.tsx", { id: "home" }),
   route("/main", "routes/home/main.tsx", { id: "main" }),
-  soon("/start"),
+  route("/start", "routes/auth/start.tsx"),
 
   // finding programs
   route("/search/category", "routes/discovery/search-category.tsx"),
@@ -34,15 +34,18 @@ export default [
   route("/login", "routes/auth/login.tsx"),
   route("/join", "routes/auth/join.tsx"),
   route("/logout", "routes/auth/logout.ts"),
-  soon("/join/category"),
   route("/find", "routes/auth/find.tsx"),
 
   // a member's own: a guest is sent to /login and comes back
   layout("routes/my/members-only.tsx", [
-    soon("/additional"),
+    route("/join/category", "routes/auth/join-category.tsx"),
+    route("/additional", "routes/auth/additional.tsx"),
     route("/my", "routes/my/my.tsx"),
+    route("/my/pwd", "routes/auth/account/pwd.tsx"),
     route("/my/booking", "routes/my/booking-list.tsx"),
-    ...["/my/wishlist", "/my/coupon", "/my/review", "/my/edit", "/my/info/edit", "/my/pwd", "/withdraw", "/notification", "/inquiry"].map(soon),
+    route("/my/wishlist", "routes/my/wishlist.tsx"),
+    route("/my/coupon", "routes/my/coupon.tsx"),
+    ...["/my/review", "/my/edit", "/my/info/edit", "/withdraw", "/notification", "/inquiry"].map(soon),
     route("/payload/:id", "routes/booking/payload.tsx"),
     route("/payload-free/checkout/:id", "routes/booking/payload-free-checkout.tsx"),
     route("/payload-free/:id", "routes/booking/payload-free.tsx"),

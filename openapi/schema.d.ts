@@ -684,6 +684,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/wishlist/ids": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The ids of everything on one's own wishlist, newest first; what the hearts of a page ask for */
+        get: operations["listWishlistIds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/wishlist/{programId}": {
         parameters: {
             query?: never;
@@ -2703,6 +2720,34 @@ export interface operations {
                     "application/json": {
                         value: components["schemas"]["ProgramCard"][];
                         next?: string;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listWishlistIds: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All of them */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["Id"][];
                     };
                 };
             };

@@ -23,7 +23,7 @@ export const ownAccount = (request: Request, edge: EdgeContext): OwnAccount => (
  * @throws a redirect
  */
 export function leaveIfEnded({ name, message }: Fault, request: Request): void {
-  const isEnded = name === "UserNotFoundException" || (name === "NotAuthorizedException" && /access token/i.test(message));
+  const isEnded = name === "UserNotFoundException" || (name === "NotAuthorizedException" && /access token has (?:been revoked|expired)/i.test(message));
   if (!isEnded) return;
   const { pathname, search } = new URL(request.url);
   throw redirectDocument(`/idp/refresh?next=${encodeURIComponent(pathname.replace(/\.data$/, "") + search)}`);

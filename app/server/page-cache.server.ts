@@ -36,8 +36,11 @@ export async function answerPage(request: Request, { cache, now, later, render, 
   if (kept) {
     const { fresh, stale } = lifetime(kept);
     const age = (now - Number(kept.headers.get(RENDERED_AT))) / 1000;
-    if (age > fresh) later(renderAnew(key, cache, now, render));
-    if (age <= fresh + stale) return withFreshNonce(kept, policy, age > fresh ? "STALE" : "HIT");
+    if (age <= fresh) return withFreshNonce(kept, policy, "HIT");
+    if (age <= fresh + stale) {
+      later(renderAnew(key, cache, now, render));
+      return withFreshNonce(kept, policy, "STALE");
+    }
   }
   const rendered = await keep(key, mayKeep ? cache : undefined, now, render, later);
   return withFreshNonce(rendered, policy, "MISS");

@@ -146,7 +146,7 @@ describe("a card", () => {
   it("shows the soonest session one can book, the price of one adult, the drawn cover and the distance", async () => {
     const { json } = await api.call("GET", "/program?lat=37.5515&lon=127.0533");
     expect(reach(json, "value.0")).toMatchObject({
-      id: "p1", price: 22_000, image: { url: "/images/covers/p1.svg", alt: "" }, ratingAvg: 4.5, distance: 996,
+      id: "p1", price: 30_000, image: { url: "/images/covers/p1.svg", alt: "" }, ratingAvg: 4.5, distance: 996,
       next: { id: "s1-open", seatsLeft: 2 },
     });
     expect([reach(json, "value.2.next.seatsLeft"), reach(json, "value.3.next"), reach(json, "value.3.price")]).toEqual([0, null, null]);

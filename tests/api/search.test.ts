@@ -100,6 +100,7 @@ describe("popular searches", () => {
   it("are a first list until something has been searched for three times", async () => {
     const first = await popularKeywords(api.db, now);
     expect(first.length).toBe(10);
+    for (const keyword of first) expect([keyword, (await titles(keyword, "limit=1")).length]).toEqual([keyword, 1]);
     await times("억새 구경", 2, now);
     expect(await popularKeywords(api.db, now)).toEqual(first);
     await times("억새 구경", 1, now);

@@ -130,8 +130,8 @@ describe("what may be asked about members", () => {
     const ask = (email: string) => api.call("POST", "/user/findId", { body: { email } });
     await api.db.prepare("INSERT INTO user (id, username, email, created_at, updated_at) VALUES ('k1', 'Kakao_1001', 'saebom@example.com', 2, 2)").run();
     const found = await ask("Saebom@example.com");
-    expect(reach(found.json, "value.0")).toMatchObject({ username: "o***" });
-    expect(reach(found.json, "value.1")).toEqual({ username: "Ka***1", provider: "Kakao", createdAt: 2 });
+    expect(reach(found.json, "value.0")).toEqual({ username: "Ka***1", provider: "Kakao", createdAt: 2 });
+    expect(reach(found.json, "value.1")).toMatchObject({ username: "o***", provider: null });
     expect(JSON.stringify(found.json)).not.toContain("Kakao_1001");
     expect((await ask("nobody@example.com")).json).toEqual({ value: [] });
     expect((await ask("nobody@")).status).toBe(422);

@@ -34,6 +34,12 @@ async function fillJoin(page: Page, username: string, nickname = aNickname()) {
   for (const label of [/만 14세/, /서비스 이용약관/, /개인정보 수집/]) await page.getByRole("checkbox", { name: label }).check();
 }
 
+/** The last step of joining (R05), which can be left out. */
+async function skipCategories(page: Page) {
+  await at(page, "/join/category");
+  await page.getByRole("link", { name: "건너뛰기" }).click();
+}
+
 async function join(page: Page, username: string) {
   await page.goto("/join?next=/my");
   await fillJoin(page, username);
@@ -41,6 +47,7 @@ async function join(page: Page, username: string) {
   await page.getByRole("heading", { name: "인증번호를 입력해 주세요" }).waitFor();
   await field(page, "인증번호").fill(await codeFor(site, username));
   await press(page, "가입 마치기");
+  await skipCategories(page);
   await at(page, "/my");
 }
 
@@ -92,6 +99,7 @@ describe.each([
     await page.getByText("인증번호가 맞지 않아요. 다시 확인해 주세요.").waitFor();
     await field(page, "인증번호").fill(await codeFor(site, username));
     await press(page, "가입 마치기");
+    await skipCategories(page);
     await at(page, "/my");
     await page.getByText(nickname).first().waitFor(); // the profile is with the product API (C06)
 
@@ -157,6 +165,7 @@ describe.each([
     await press(page, "가입 마치기");
     await page.getByText("가입을 마쳤어요. 로그인해 주세요.").waitFor();
     await logIn(page, username);
+    await skipCategories(page);
     await at(page, "/my");
     expect(await refreshToken(context)).not.toBe("");
     await context.close();

@@ -33,20 +33,25 @@ export const joinMessages = {
   email: (text: string) => say(emailReason(text.trim())),
 };
 
+/** A message for each consent that is needed and not given. */
+export function consentErrors(form: FormData): FieldMessages {
+  const refused = CONSENTS.filter(({ name, isRequired }) => isRequired && !form.has(name)).map(({ name }) => [name, "동의해야 가입할 수 있어요."]);
+  return { ...Object.fromEntries(refused), age14: form.has("age14") ? undefined : "만 14세 이상만 가입할 수 있어요." };
+}
+
 /** Reads the form of step one: what was given where everything is right, else a message for each field that is not. */
 export function readJoin(form: FormData): { ok: true; value: JoinInput } | { ok: false; errors: FieldMessages } {
   const text = (name: string) => String(form.get(name) ?? "");
   const trimmed = (name: string) => text(name).trim().normalize("NFC");
-  const errors: Record<string, string | undefined> = {
+  const errors: FieldMessages = {
     username: joinMessages.username(text("username")),
     password: joinMessages.password(text("password")),
     passwordAgain: say(passwordMatchReason(text("password"), text("passwordAgain"))),
     nickname: joinMessages.nickname(text("nickname")),
     name: joinMessages.name(text("name")),
     email: joinMessages.email(text("email")),
+    ...consentErrors(form),
   };
-  for (const { name, isRequired } of CONSENTS) if (isRequired && !form.has(name)) errors[name] = "동의해야 가입할 수 있어요.";
-  if (form.get("age14") === null) errors["age14"] = "만 14세 이상만 가입할 수 있어요.";
   if (Object.values(errors).some(Boolean)) return { ok: false, errors };
   const consents = CONSENTS.filter(({ name }) => form.has(name)).map(({ kind, name }) => ({ kind, version: text(name) }));
   const [username, nickname, name, email] = [trimmed("username"), trimmed("nickname"), trimmed("name"), trimmed("email")];

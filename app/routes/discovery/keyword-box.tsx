@@ -68,7 +68,9 @@ export function KeywordBox({ keyword, reason, place }: KeywordBoxProps) {
       <Form action="/search/keyword" onSubmit={onSubmit} className="topbar topbar-search">
         <BackLink to="/main" />
         <div className="searchbox">
-          <Icon name="search" />
+          <button aria-label="검색">
+            <Icon name="search" />
+          </button>
           <input
             ref={input}
             name="keyword"
@@ -94,7 +96,6 @@ export function KeywordBox({ keyword, reason, place }: KeywordBoxProps) {
         {Object.entries(place ?? {}).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <button className="btn btn-plain btn-s">검색</button>
         <SuggestionList id={id} suggestions={isShown ? suggestions : []} active={active} typed={typed ?? ""} onChoose={(suggestion) => go(suggestionPath(suggestion, place))} />
       </Form>
       {problem !== null && (

@@ -14,13 +14,7 @@ export function RegionTree({ sidos, tree, next }: Pick<Loaded, "sidos" | "tree" 
       <ul className="regions pad" aria-label="시·도">
         {sidos.map(({ sido, name }) => (
           <li key={sido}>
-            <Link
-              to={`/location?${new URLSearchParams({ sido, next })}`}
-              replace
-              preventScrollReset
-              aria-current={sido === tree?.sido ? "true" : undefined}
-              aria-label={sido}
-            >
+            <Link to={`/location?${new URLSearchParams({ sido, next })}`} replace preventScrollReset aria-current={sido === tree?.sido ? "true" : undefined}>
               {name}
             </Link>
           </li>

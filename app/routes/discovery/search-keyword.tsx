@@ -40,7 +40,7 @@ export default function SearchKeyword({ loaderData: { search, found, popular, pl
   }, [searched]);
   return (
     <Stage>
-      <KeywordBox key={key} keyword={search.keyword} reason={search.reason} place={place} />
+      <KeywordBox key={search.keyword} keyword={search.keyword} reason={search.reason} place={place} />
       <main id="main">
         <h1 className="sr">{searched ? `${searched} 검색 결과` : "검색"}</h1>
         {found ? (

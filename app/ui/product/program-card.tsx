@@ -35,15 +35,17 @@ export interface ProgramCardProps {
   eager?: boolean;
   /** What stands above the title: where it is, or when it is next. */
   meta?: "place" | "date";
+  /** On the wishlist: its heart is lit from the start, and a card that was taken off stays, unseen, until it cannot come back. */
+  wish?: { isOff: boolean; onPress: (isWished: boolean) => void };
 }
 
 const pictureLoading = (eager: boolean) => (eager ? { fetchPriority: "high" as const } : { loading: "lazy" as const });
 
 /** A program in a rail or a two-column grid: picture, where or when, title, price, rating; the heart stands beside the link. */
-export function ProgramCard({ program, now, eager = false, meta = "place" }: ProgramCardProps) {
+export function ProgramCard({ program, now, eager = false, meta = "place", wish }: ProgramCardProps) {
   const [first] = programBadges(program, now);
   return (
-    <li className="card">
+    <li className="card" hidden={wish?.isOff}>
       <Link to={href("/program/:id", { id: program.id })}>
         <div className="card-media">
           <img src={program.image.url} alt="" width="400" height="300" decoding="async" {...pictureLoading(eager)} />
@@ -56,7 +58,7 @@ export function ProgramCard({ program, now, eager = false, meta = "place" }: Pro
           <Rating average={program.ratingAvg} count={program.ratingCount} />
         </div>
       </Link>
-      <Heart id={program.id} title={program.title} />
+      <Heart id={program.id} title={program.title} wished={wish !== undefined} onPress={wish?.onPress} />
     </li>
   );
 }

@@ -5,6 +5,9 @@ let wished: ReadonlySet<string> | null | undefined;
 let asking: Promise<void> | undefined;
 const listeners = new Set<() => void>();
 
+/** Through this entry a tab tells the others of a heart; it is gone at once. */
+const TOLD_KEY = "nadeul.wish";
+
 function publish(next: ReadonlySet<string> | null) {
   wished = next;
   for (const listener of listeners) listener();
@@ -19,12 +22,30 @@ async function ask(): Promise<void> {
   publish(new Set(ids));
 }
 
-/** Sets one heart in every place that shows it. */
-export function markWished(id: string, isWished: boolean): void {
-  const next = new Set(wished ?? []);
+const learn = (): Promise<void> => ask().catch((error: unknown) => console.warn("찜 목록을 불러오지 못했어요", error));
+
+/** For all hearts of a document, once. */
+function start(): Promise<void> {
+  addEventListener("storage", ({ key, newValue }) => {
+    const told = key === TOLD_KEY && newValue;
+    if (told) mark(told.slice(1), told.startsWith("+"));
+  });
+  return learn();
+}
+
+function mark(id: string, isWished: boolean): void {
+  if (!wished) return void learn(); // signed in since it was asked
+  const next = new Set(wished);
   if (isWished) next.add(id);
   else next.delete(id);
   publish(next);
+}
+
+/** Sets one heart in every place that shows it, in other tabs too. */
+export function markWished(id: string, isWished: boolean): void {
+  mark(id, isWished);
+  localStorage.setItem(TOLD_KEY, (isWished ? "+" : "-") + id);
+  localStorage.removeItem(TOLD_KEY);
 }
 
 const subscribe = (listener: () => void) => {
@@ -32,14 +53,12 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Whether the member has wished for program `id`; false while unknown and for a guest. */
-export function useWished(id: string): boolean {
-  useEffect(() => {
-    if (wished === undefined) asking ??= ask().catch((error: unknown) => console.warn("찜 목록을 불러오지 못했어요", error));
-  }, []);
+/** Whether the member has wished for program `id`. @param atFirst what the page itself knows, shown until the browser has asked */
+export function useWished(id: string, atFirst: boolean): boolean {
+  useEffect(() => void (asking ??= start()), []);
   return useSyncExternalStore(
     subscribe,
-    () => wished?.has(id) ?? false,
-    () => false,
+    () => wished?.has(id) ?? atFirst,
+    () => atFirst,
   );
 }

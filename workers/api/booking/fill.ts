@@ -45,6 +45,7 @@ async function chooseCoupon(db: D1Database, booking: BookingRecord, id: string |
   const price = won(priceOf(booking));
   // What is asked for a free program is a deposit, which comes back: nothing to take off.
   if (price === 0) return { booking, problem: id === undefined ? null : NO_COUPON };
+  if (id === undefined && booking.couponIssueId === null) return { booking, problem: null };
   if (id === undefined) return { booking: withCoupon(booking, null, ZERO), problem: null };
   const [coupon, categoryIds] = await Promise.all([findCoupon(db, id, booking.userId), categoriesOf(db, booking.program.id)]);
   if (!coupon || !categoryIds) return { booking, problem: NO_COUPON };

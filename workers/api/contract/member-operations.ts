@@ -24,6 +24,7 @@ export const MEMBER_OPERATIONS = [
   "registerCoupon",
   "listUsableCoupon",
   "listWishlist",
+  "listWishlistIds",
   "putWishlist",
   "deleteWishlist",
   "getSummary",

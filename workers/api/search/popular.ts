@@ -11,7 +11,7 @@ const SHOWN = 10;
 const MOST_A_MINUTE = 6;
 
 /** What stands on the list until enough has been searched for. */
-const FIRST_KEYWORDS = ["도자기", "크리스마스", "김장", "별자리", "반려견 산책", "한복", "텃밭", "다도", "클라이밍", "그림책"];
+const FIRST_KEYWORDS = ["도자기", "별자리", "막걸리", "한복", "텃밭", "클라이밍", "그림책", "다도", "둘레길", "강아지"];
 
 /** The logarithm of what one search is worth at `now`. */
 const worth = (now: number): number => now / HALF_LIFE_MS;

@@ -2,7 +2,7 @@ import { implement, type Api } from "../contract.ts";
 import { ApiError, fail } from "../errors.ts";
 import { once } from "../idempotency.ts";
 import { programStatus } from "../program/store.ts";
-import { addWish, countsOf, listWishes, removeWish } from "./store.ts";
+import { addWish, countsOf, listWishes, listWishIds, removeWish } from "./store.ts";
 
 /** 찜, and the counts of 마이. */
 export function wishlistRoutes(api: Api): void {
@@ -10,6 +10,8 @@ export function wishlistRoutes(api: Api): void {
     const body = await listWishes(env.DB, user.id, query, now);
     return body instanceof ApiError ? body : { status: 200, body };
   });
+
+  implement(api, "listWishlistIds", async ({ user, env }) => ({ status: 200, body: { value: await listWishIds(env.DB, user.id) } }));
 
   implement(api, "putWishlist", async (request) => {
     const { params, user, env, now } = request;

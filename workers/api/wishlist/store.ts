@@ -26,6 +26,15 @@ export async function listWishes(db: D1Database, userId: string, query: { cursor
   return { value: page.map((row) => toCard(row, null)), ...(last === undefined ? {} : { next: writeCursor("wish", [last.wished_at, last.id]) }) };
 }
 
+/** The programs the member has wished for, newest first; of the wishlist's own index alone. */
+export async function listWishIds(db: D1Database, userId: string): Promise<string[]> {
+  const { results } = await db
+    .prepare("SELECT program_id AS id FROM wishlist WHERE user_id = ?1 ORDER BY created_at DESC, program_id")
+    .bind(userId)
+    .all<{ id: string }>();
+  return results.map(({ id }) => id);
+}
+
 /** Adds a wish and counts it; twice changes nothing. The count moves only where the row did. */
 export const addWish = (db: D1Database, userId: string, programId: string, now: number): D1PreparedStatement[] => [
   db.prepare("INSERT OR IGNORE INTO wishlist (user_id, program_id, created_at) VALUES (?1, ?2, ?3)").bind(userId, programId, now),

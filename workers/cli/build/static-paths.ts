@@ -4,6 +4,7 @@ import { faqPath } from "../../../app/content/text.ts";
 
 /** The paths that are rendered at build and answered without a Worker (spec/screens.md: static). React Router wants them decoded. */
 export const staticPaths = (): string[] => [
+  "/start",
   "/category",
   "/terms",
   "/notice",

@@ -1,0 +1,91 @@
+import { Form, Link, data, href, redirect } from "react-router";
+import { formatDayWithWeekday } from "#domain/time/kst";
+import type { Schemas } from "../../api/client.ts";
+import { valueOf } from "../../api/value-of.ts";
+import { memberContext } from "../../server/member.server.ts";
+import { Field } from "../../ui/field.tsx";
+import { FormErrors } from "../../ui/form-errors.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { CouponCard } from "../../ui/product/coupon-card.tsx";
+import { Screen } from "../../ui/screen.tsx";
+import { SubmitButton } from "../../ui/submit-button.tsx";
+import type { Route } from "./+types/coupon";
+
+type Coupon = Schemas["Coupon"];
+
+export const meta: Route.MetaFunction = () => [{ title: "쿠폰함 | 나들" }, { name: "robots", content: "noindex" }];
+
+/** One's own coupons (ledger R25): usable, used, expired; `?new=` is the one that was registered just now. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const coupons = valueOf(await context.get(memberContext).api.GET("/coupon"));
+  return { coupons, isNew: coupons.some(({ id }) => id === new URL(request.url).searchParams.get("new")), key: crypto.randomUUID() };
+}
+
+/** Registers a code. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const [code, key] = [form.get("code"), form.get("key")].map((value) => (typeof value === "string" ? value.trim().slice(0, 40) : ""));
+  if (!code) return data({ code: "", message: "쿠폰 코드를 입력해 주세요." }, 422);
+  const header = key ? { header: { "Idempotency-Key": key } } : {};
+  const { data: answer, error, response } = await context.get(memberContext).api.POST("/coupon/register", { params: header, body: { code } });
+  if (!answer) return data({ code, message: error?.error.message ?? "등록하지 못했어요. 다시 시도해 주세요." }, response.status);
+  return redirect(`/my/coupon?new=${answer.value.id}`, 303);
+}
+
+const PARTS: readonly { title: string; statuses: readonly Coupon["status"][]; note?: (coupon: Coupon) => string }[] = [
+  { title: "쓸 수 있는 쿠폰", statuses: ["ISSUED"] },
+  { title: "쓴 쿠폰", statuses: ["RESERVED", "USED"], note: ({ status, updatedAt }) => (status === "RESERVED" ? "예약하면서 쓰고 있어요" : `${formatDayWithWeekday(updatedAt)}에 썼어요`) },
+  { title: "기간이 지난 쿠폰", statuses: ["EXPIRED"], note: ({ expiresAt }) => `${formatDayWithWeekday(expiresAt)}에 끝났어요` },
+];
+
+export default function Coupons({ loaderData: { coupons, isNew, key }, actionData }: Route.ComponentProps) {
+  return (
+    <Screen title="쿠폰함" back={href("/my")}>
+      <section className="section pad">
+        <h2 className="sr">쿠폰 등록</h2>
+        <Form method="post" noValidate preventScrollReset className="coupon-register">
+          <input type="hidden" name="key" value={key} />
+          <FormErrors {...(actionData && { errors: { code: actionData.message } })}>
+            <Field name="code" label="쿠폰 코드" autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={40} placeholder="예: NADEUL5000" defaultValue={actionData?.code ?? ""} />
+          </FormErrors>
+          <SubmitButton className="btn btn-soft">등록하기</SubmitButton>
+        </Form>
+        {isNew && !actionData && (
+          <p className="note note-ok after" role="status">
+            <Icon name="circle-check" />
+            <span>쿠폰을 받았어요. 결제할 때 골라 쓸 수 있어요.</span>
+          </p>
+        )}
+      </section>
+      {coupons.length === 0 && <Empty />}
+      {PARTS.map(({ title, statuses, note }) => {
+        const shown = coupons.filter(({ status }) => statuses.includes(status));
+        if (shown.length === 0) return null;
+        return (
+          <section className="section pad" key={title}>
+            <h2 className="h2 head">
+              {title} <span className="num">{shown.length}</span>
+            </h2>
+            <ul className="coupon-list">
+              {shown.map((coupon) => (
+                <li key={coupon.id}>
+                  <CouponCard coupon={coupon} isOver={coupon.status !== "ISSUED"} {...(note && { note: note(coupon) })} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+    </Screen>
+  );
+}
+
+const Empty = () => (
+  <section className="section pad">
+    <h2 className="h2 head">아직 쿠폰이 없어요</h2>
+    <p className="said-plain">받은 코드를 위에 입력하면 여기에 모여요.</p>
+    <Link className="btn btn-line btn-block after" to={href("/main")}>
+      프로그램 둘러보기
+    </Link>
+  </section>
+);

@@ -1,0 +1,23 @@
+import { couponTerms, couponWorth } from "#domain/coupon/words";
+import type { Coupon } from "#domain/coupon/coupon";
+import { formatDayWithWeekday } from "#domain/time/kst";
+
+export interface CouponCardProps {
+  coupon: Pick<Coupon, "type" | "value" | "maxDiscount" | "minAmount" | "scope" | "scopeIds"> & { name: string; expiresAt: number };
+  /** Why it cannot be used, or what has become of it; without it the last day it counts. */
+  note?: string;
+  /** It cannot be used (any more). */
+  isOver?: boolean;
+}
+
+/** A coupon: what it takes off, of what, and until when. Times: epoch ms. */
+export function CouponCard({ coupon, note, isOver = false }: CouponCardProps) {
+  return (
+    <article className={isOver ? "coupon coupon-over" : "coupon"}>
+      <h3>{coupon.name}</h3>
+      <p className="coupon-worth num">{couponWorth(coupon)}</p>
+      <p className="card-meta">{couponTerms(coupon)}</p>
+      <p className="card-meta num">{note ?? `${formatDayWithWeekday(coupon.expiresAt)}까지`}</p>
+    </article>
+  );
+}

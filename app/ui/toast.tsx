@@ -1,0 +1,40 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { createPortal } from "react-dom";
+import { OVERLAYS_ID } from "./overlays.ts";
+import { useHydrated } from "./use-hydrated.ts";
+
+/** With something to undo it stays this long, in milliseconds, and while it is pointed at or focused. */
+const UNDO_MS = 6_000;
+
+export interface ToastProps {
+  /** What succeeded and can be undone; null = nothing to tell. */
+  message: string | null;
+  /** The button that undoes it. */
+  children: ReactNode;
+  onGone: () => void;
+}
+
+/** Tells of what was done, with a way back. Its live region stands in the overlay container from the start, so that what comes into it is read out. */
+export function Toast({ message, children, onGone }: ToastProps) {
+  const isHydrated = useHydrated();
+  const [isHeld, setHeld] = useState(false);
+  useEffect(() => {
+    if (message === null || isHeld) return;
+    const timer = setTimeout(onGone, UNDO_MS);
+    return () => clearTimeout(timer);
+  }, [message, isHeld, onGone]);
+  const overlays = isHydrated ? document.getElementById(OVERLAYS_ID) : null;
+  if (!overlays) return null;
+  const held = (is: boolean) => () => setHeld(is);
+  return createPortal(
+    <div role="status">
+      {message !== null && (
+        <div className="toast" onFocus={held(true)} onBlur={held(false)} onPointerEnter={held(true)} onPointerLeave={held(false)}>
+          <span>{message}</span>
+          {children}
+        </div>
+      )}
+    </div>,
+    overlays,
+  );
+}

@@ -1,0 +1,60 @@
+import type { Page } from "playwright-core";
+import { versionsInForce } from "../../app/routes/auth/consent-versions.server.ts";
+import type { Site } from "./site.ts";
+
+export const PASSWORD = "nadeul-2026!";
+
+export interface TestMember {
+  username: string;
+  password: string;
+  sub: string;
+  nickname: string;
+  email: string;
+}
+
+let serial = 0;
+
+export interface MemberOptions {
+  /** Leaves out the product's own record, as after a first sign-in. */
+  isBare?: boolean;
+  phone?: string;
+  totpSecret?: string;
+}
+
+/** A confirmed member of the identity stand-in, with the record that joining would have made. */
+export async function aMember(site: Site, { isBare = false, phone, totpSecret }: MemberOptions = {}): Promise<TestMember> {
+  serial += 1;
+  const mark = `${Date.now().toString(36)}${serial}`;
+  const member = { username: `member${mark}`, password: PASSWORD, sub: crypto.randomUUID(), nickname: `나${String(Date.now()).slice(-6)}${serial}`.slice(0, 10), email: `m${mark}@example.com` };
+  const attributes = { email: member.email, ...(phone && { phone_number: phone }) };
+  const user = { username: member.username, password: PASSWORD, sub: member.sub, attributes, ...(totpSecret && { totpSecret }) };
+  const seeded = await fetch(new URL("/__dev/cognito/__admin/seed", site.url), { method: "POST", body: JSON.stringify([user]) });
+  if (!seeded.ok) throw new Error(await seeded.text());
+  if (isBare) return member;
+  const db = await site.miniflare.getD1Database("DB", "nadeul-api");
+  const now = Date.now();
+  await db
+    .prepare("INSERT INTO user (id, username, nickname, name, email, created_at, updated_at) VALUES (?1, ?2, ?3, '김나래', ?4, ?5, ?5)")
+    .bind(member.sub, member.username, member.nickname, member.email, now)
+    .run();
+  const versions = versionsInForce(now);
+  for (const kind of ["service", "privacy"]) {
+    await db.prepare("INSERT INTO consent (id, user_id, kind, version, at) VALUES (?1, ?2, ?3, ?4, ?5)").bind(crypto.randomUUID(), member.sub, kind, versions[kind], now).run();
+  }
+  return member;
+}
+
+/** The field with this label. */
+export const field = (page: Page, label: string) => page.getByRole("textbox", { name: label, exact: true }).or(page.getByLabel(label, { exact: true })).first();
+export const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+export const at = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path);
+export const hears = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
+
+/** Signs in on the login screen and waits for `next`. */
+export async function logIn(page: Page, { username, password }: Pick<TestMember, "username" | "password">, next = "/my"): Promise<void> {
+  await page.goto(`/login?next=${encodeURIComponent(next)}`);
+  await field(page, "아이디").fill(username);
+  await field(page, "비밀번호").fill(password);
+  await press(page, "로그인");
+  await at(page, new URL(next, page.url()).pathname);
+}
