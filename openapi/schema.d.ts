@@ -9,11 +9,11 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** One's own full record (C01); another's answers like a missing one */
+        /** One's own full record (C01); another's answers like a missing one, one's own after withdrawal 410 GONE */
         get: operations["getUser"];
         put?: never;
         post?: never;
-        /** Withdrawal (C11); erases all but what the law asks to keep */
+        /** Withdrawal (C11); erases all but what the law asks to keep. Done twice it changes nothing */
         delete: operations["withdrawUser"];
         options?: never;
         head?: never;
@@ -384,10 +384,82 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The newest reviews of all programs */
+        /** The newest reviews of all programs; with mine one's own, hidden ones too, which only a member may ask for */
         get: operations["listReview"];
         put?: never;
+        /** Say how it was, once for a booking that took place */
+        post: operations["createReview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/review/writable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One's own visits that have no review yet, the latest first */
+        get: operations["listWritableReview"];
+        put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/review/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /** Change one's own review */
+        put: operations["putReview"];
+        post?: never;
+        /** Take one's own review away; the visit may be reviewed again */
+        delete: operations["deleteReview"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/review/{id}/helpful": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** It helped; counts once for each member, and not for one's own */
+        post: operations["markReviewHelpful"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/review/{id}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask for a review to be looked at; counts once for each member */
+        post: operations["reportReview"];
         delete?: never;
         options?: never;
         head?: never;
@@ -886,7 +958,7 @@ export interface components {
         /** @enum {string} */
         CategoryId: "craft" | "cooking" | "forest" | "farm" | "sea" | "heritage" | "music" | "active" | "kids" | "art" | "pet" | "learn";
         /** @enum {string} */
-        ErrorCode: "BAD_REQUEST" | "HEADERS_MISSING" | "BAD_CURSOR" | "UNAUTHENTICATED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "NICKNAME_TAKEN" | "SEATS_TAKEN" | "BOOKING_CLOSED" | "NOT_BOOKABLE" | "STATE_CHANGED" | "HOLD_ENDED" | "HAS_BOOKINGS" | "AMOUNT_MISMATCH" | "QUOTE_CHANGED" | "PAYMENT_FAILED" | "ALREADY_EXTENDED" | "GONE" | "TOO_LARGE" | "UNSUPPORTED_TYPE" | "RULE" | "KEY_REUSED" | "TOO_MANY" | "UNAVAILABLE" | "INTERNAL";
+        ErrorCode: "BAD_REQUEST" | "HEADERS_MISSING" | "BAD_CURSOR" | "UNAUTHENTICATED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "NICKNAME_TAKEN" | "SEATS_TAKEN" | "BOOKING_CLOSED" | "NOT_BOOKABLE" | "STATE_CHANGED" | "HOLD_ENDED" | "HAS_BOOKINGS" | "AMOUNT_MISMATCH" | "QUOTE_CHANGED" | "PAYMENT_FAILED" | "ALREADY_EXTENDED" | "REVIEW_NOT_YET" | "REVIEW_EXISTS" | "GONE" | "TOO_LARGE" | "UNSUPPORTED_TYPE" | "RULE" | "KEY_REUSED" | "TOO_MANY" | "UNAVAILABLE" | "INTERNAL";
         Error: {
             error: {
                 code: components["schemas"]["ErrorCode"];
@@ -944,8 +1016,8 @@ export interface components {
             name?: string;
             /** @description V04 */
             email?: string;
-            /** @description V06; digits only */
-            phone?: string;
+            /** @description V06; digits only. null takes it away */
+            phone?: string | null;
             /** @description What the member agrees to now */
             consents?: {
                 kind: components["schemas"]["TermsKind"];
@@ -1147,6 +1219,38 @@ export interface components {
             replyAt: number | null;
             helpfulCount: number;
             createdAt: components["schemas"]["Millis"];
+            /** @description Of one's own reviews only */
+            bookingId?: string | null;
+            /** @description Of one's own reviews only */
+            isHidden?: boolean;
+        };
+        ReviewChange: {
+            rating: number;
+            /** @description 10 to 1 */
+            content: string;
+            /** @description With whom; empty where it is not told */
+            party?: string;
+        };
+        ReviewInput: {
+            rating: number;
+            /** @description 10 to 1 */
+            content: string;
+            /** @description With whom; empty where it is not told */
+            party?: string;
+            bookingId: components["schemas"]["Id"];
+        };
+        Visit: {
+            bookingId: components["schemas"]["Id"];
+            program: {
+                id: components["schemas"]["Id"];
+                title: string;
+                image: components["schemas"]["Image"];
+                hostName: string;
+            };
+            session: {
+                startAt: components["schemas"]["Millis"];
+                endAt: components["schemas"]["Millis"];
+            };
         };
         RatingSummary: {
             avg: number | null;
@@ -1536,7 +1640,10 @@ export interface operations {
     };
     withdrawUser: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description A code of WITHDRAW_REASON, kept without any tie to the member */
+                reason?: string;
+            };
             header: {
                 /** @description P02 */
                 usertype: components["parameters"]["UserType"];
@@ -2239,6 +2346,9 @@ export interface operations {
     listReview: {
         parameters: {
             query?: {
+                mine?: boolean;
+                /** @description Of this booking only; with mine */
+                bookingId?: components["schemas"]["Id"];
                 /** @description From the answer before */
                 cursor?: components["parameters"]["Cursor"];
                 limit?: components["parameters"]["Limit"];
@@ -2266,6 +2376,178 @@ export interface operations {
                     };
                 };
             };
+            default: components["responses"]["Error"];
+        };
+    };
+    createReview: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReviewInput"];
+            };
+        };
+        responses: {
+            /** @description The review */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["Review"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listWritableReview: {
+        parameters: {
+            query?: {
+                /** @description From the answer before */
+                cursor?: components["parameters"]["Cursor"];
+                limit?: components["parameters"]["Limit"];
+            };
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of visits */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["Visit"][];
+                        next?: string;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    putReview: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReviewChange"];
+            };
+        };
+        responses: {
+            /** @description The review */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["Review"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    deleteReview: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
+            default: components["responses"]["Error"];
+        };
+    };
+    markReviewHelpful: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
+            default: components["responses"]["Error"];
+        };
+    };
+    reportReview: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    reason: "ABUSE" | "SPAM" | "PRIVACY" | "UNRELATED" | false | "ETC";
+                    detail?: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
             default: components["responses"]["Error"];
         };
     };

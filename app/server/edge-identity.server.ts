@@ -4,6 +4,7 @@ import { type Outcome, type Wire, callIdentity, textAt } from "../api/identity/w
 import { toPool } from "./cognito.server.ts";
 import type { EdgeContext } from "./context.server.ts";
 import { identityConfig } from "./env.server.ts";
+import { WITHDRAWN_FAULT, finishWithdrawal } from "./finish-withdrawal.server.ts";
 import { finishProfile } from "./pending-profile.server.ts";
 import { sessionCookies } from "./session-cookies.server.ts";
 import type { VaultContext } from "./vault.server.ts";
@@ -36,6 +37,7 @@ async function goOn(username: string, outcome: Outcome<Wire>, request: Request, 
     if (!challenge || challenge.kind === "DEVICE_SRP_AUTH") return { ok: false, fault: { name: "UnknownChallenge", message: textAt(outcome.value, "ChallengeName") ?? "" } };
     return prepare(challenge, toPool(context.config));
   }
+  if (await finishWithdrawal(accessToken, context)) return { ok: false, fault: WITHDRAWN_FAULT };
   await finishProfile(accessToken, context);
   const refreshToken = textAt(outcome.value, "AuthenticationResult", "RefreshToken");
   return { ok: true, value: { kind: "SIGNED_IN", cookies: sessionCookies({ accessToken, refreshToken }, request, context.env) } };

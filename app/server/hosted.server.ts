@@ -5,6 +5,7 @@ import { randomBytes, sha256, toBase64, utf8 } from "../api/identity/bytes.ts";
 import { textAt } from "../api/identity/wire.ts";
 import { cookieSecret } from "./cookie-secret.server.ts";
 import type { EdgeEnv } from "./env.server.ts";
+import { finishWithdrawal } from "./finish-withdrawal.server.ts";
 import { finishProfile } from "./pending-profile.server.ts";
 import { VAULT_PATH, sessionCookies, withCookies } from "./session-cookies.server.ts";
 import type { VaultContext } from "./vault.server.ts";
@@ -80,6 +81,7 @@ export async function finishHosted(request: Request, context: VaultContext): Pro
   if (!code) return refuse(searchParams.get("error") === "access_denied" ? "cancelled" : "failed");
   const issued = await exchange(code, flow, request, context);
   if (!issued) return refuse("failed");
+  if (await finishWithdrawal(issued.accessToken, context)) return refuse("failed");
   await finishProfile(issued.accessToken, context);
   return withCookies(goTo(next), [done, ...sessionCookies(issued, request, env)]);
 }

@@ -1,5 +1,6 @@
 import { TARGET, isWire, recordAt, textAt, wireRequest } from "../api/identity/wire.ts";
 import { REFRESH_COOKIE, readCookie } from "./cookies.server.ts";
+import { WITHDRAWN_FAULT, finishWithdrawal } from "./finish-withdrawal.server.ts";
 import { finishProfile } from "./pending-profile.server.ts";
 import { readAtMost } from "./read-at-most.server.ts";
 import { endedCookies, sessionCookies, withCookies } from "./session-cookies.server.ts";
@@ -86,6 +87,9 @@ async function relay(operation: string, answer: Response, body: Record<string, u
   const accessToken = textAt(result, "AccessToken");
   if (!answer.ok || !accessToken) return relayed;
   const refreshToken = typeof RefreshToken === "string" ? RefreshToken : undefined;
-  if (refreshToken) await finishProfile(accessToken, context);
+  if (refreshToken) {
+    if (await finishWithdrawal(accessToken, context)) return withCookies(fault(400, WITHDRAWN_FAULT.name, WITHDRAWN_FAULT.message), endedCookies(request, context.env));
+    await finishProfile(accessToken, context);
+  }
   return withCookies(relayed, sessionCookies({ accessToken, refreshToken }, request, context.env));
 }

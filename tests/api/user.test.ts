@@ -56,6 +56,11 @@ describe("one's own record", () => {
     ]);
   });
 
+  it("[C06] takes a telephone number away again", async () => {
+    expect(reach((await put("u1", { phone: null })).json, "value.phone")).toBeNull();
+    expect(reach((await put("u1", { phone: "01012345678" })).json, "value.phone")).toBe("01012345678");
+  });
+
   it("refuses a nickname another has, however it is spelt", async () => {
     expect(await put("u1", { nickname: "새봄".normalize("NFD") })).toMatchObject({ status: 409, json: { error: { code: "NICKNAME_TAKEN" } } });
   });
@@ -237,7 +242,18 @@ describe("withdrawal", () => {
     for (const table of ["device", "wishlist", "idempotency", "account_event"]) expect([table, await count(`SELECT count(*) AS n FROM ${table} WHERE user_id = 'u1'`)]).toEqual([table, 0]);
     expect(await count("SELECT count(*) AS n FROM booking WHERE user_id = 'u1'")).toBe(3);
     expect(await count("SELECT count(*) AS n FROM consent WHERE user_id = 'u1' AND withdrawn_at IS NULL")).toBe(0);
-    expect((await api.call("GET", "/user/u1", { as: "u1" })).status).toBe(404);
+    expect((await api.call("GET", "/user/u1", { as: "u1" })).status).toBe(410);
+    expect((await api.call("GET", "/user/u1", { as: "old" })).status).toBe(404);
     expect((await put("u1", { nickname: "다시" })).status).toBe(410);
+  });
+
+  it("[C11] keeps why somebody left without a tie to them, once however often it is asked", async () => {
+    await insert(api.db, "code", { position: "WITHDRAW_REASON", id: "RARELY", name: "자주 쓰지 않아요", ord: 1 }).run();
+    await put("u9", { nickname: "아홉째" });
+    const leave = (reason: string) => api.call("DELETE", `/user/u9?reason=${reason}`, { as: "u9" });
+    expect([(await leave("RARELY")).status, (await leave("RARELY")).status, (await leave("no code")).status]).toEqual([200, 200, 400]);
+    const { results } = await api.db.prepare("SELECT * FROM withdrawal").all();
+    expect(results).toMatchObject([{ reason: "RARELY" }]);
+    expect(JSON.stringify(results)).not.toContain("u9");
   });
 });

@@ -65,7 +65,7 @@ describe("loading", () => {
     const { page, context } = await aPhone(browser, site.url);
     await page.goto("/main");
     await hydrated(page);
-    await page.route("**/*.data*", async (route) => {
+    await page.route(/\.data/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1200));
       await route.continue();
     });
@@ -73,7 +73,7 @@ describe("loading", () => {
     await page.locator(".rail a").first().click();
     await expect.poll(() => page.getByText("불러오는 중이에요").count()).toBe(1);
     await chunk;
-    await page.waitForURL("**/program/*");
+    await page.waitForURL(/\/program/);
     await context.close();
   });
 });
@@ -85,7 +85,7 @@ describe("moving", () => {
     await hydrated(page);
     await page.evaluate(() => window.scrollTo(0, 900));
     await page.locator(".rail a").nth(3).click();
-    await page.waitForURL("**/program/*");
+    await page.waitForURL(/\/program/);
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
     await context.close();
@@ -129,7 +129,7 @@ describe("what cannot be shown", () => {
     const { page, context } = await aPhone(browser, site.url);
     await page.goto("/main");
     await hydrated(page);
-    await page.route("**/*.data*", (route) => route.fulfill({ status: 200, contentType: "text/x-script", body: "broken" }));
+    await page.route(/\.data/, (route) => route.fulfill({ status: 200, contentType: "text/x-script", body: "broken" }));
     await page.locator(".rail a").first().click();
     await page.getByRole("heading", { name: "죄송합니다. 오류가 발생했습니다." }).waitFor();
     const box = page.locator(".error-box");

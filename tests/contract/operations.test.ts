@@ -90,6 +90,12 @@ async function refund(): Promise<string> {
   return String(reach(json, "value.id"));
 }
 
+const OPINION = { rating: 4, content: "다음 계절에도 또 가고 싶은 곳이에요.", party: "친구와" };
+/** A visit of MEMBER's that has no review. */
+const visit = (): Promise<string> =>
+  text(`SELECT b.id FROM booking b JOIN session s ON s.id = b.session_id WHERE b.user_id = '${MEMBER}' AND s.end_at < ?1 AND NOT EXISTS (SELECT 1 FROM review r WHERE r.booking_id = b.id) LIMIT 1`);
+const ownReview = (): Promise<string> => text(`SELECT id FROM review WHERE user_id = '${MEMBER}' AND created_at < ?1 AND booking_id IS NOT NULL LIMIT 1`);
+
 /** How each operation is called so that it succeeds. One that is described and not here fails. */
 const CASES: Record<string, () => Sent | Promise<Sent>> = {
   getUser: () => get(`/user/${MEMBER}`, MEMBER),
@@ -115,6 +121,12 @@ const CASES: Record<string, () => Sent | Promise<Sent>> = {
   listSession: () => get("/program/p0001/session"),
   listProgramReview: async () => get(`/program/${await text("SELECT program_id AS id FROM review WHERE created_at < ?1 LIMIT 1")}/review`),
   listReview: () => get("/review?limit=50"),
+  createReview: async () => ({ ...send("POST", "/review", { as: MEMBER, body: { bookingId: await visit(), ...OPINION } }), status: 201 }),
+  listWritableReview: () => get("/review/writable", MEMBER),
+  putReview: async () => send("PUT", `/review/${await ownReview()}`, { as: MEMBER, body: OPINION }),
+  deleteReview: async () => send("DELETE", `/review/${await ownReview()}`, { as: MEMBER }),
+  markReviewHelpful: async () => send("POST", `/review/${await ownReview()}/helpful`, {}),
+  reportReview: async () => send("POST", `/review/${await ownReview()}/report`, { body: { reason: "SPAM" } }),
   listBooking: () => get("/booking?tab=past", MEMBER),
   createBooking: async () => {
     const [programId, sessionId, optionId] = (await bookable(0)).split(" ");

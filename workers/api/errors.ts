@@ -30,6 +30,8 @@ export const ERRORS: Record<ErrorCode, { status: ErrorStatus; message: string }>
   QUOTE_CHANGED: { status: 409, message: "돌려받는 금액이 바뀌었어요. 다시 확인해 주세요." },
   PAYMENT_FAILED: { status: 402, message: "결제하지 못했어요. 돈은 빠져나가지 않았어요." },
   ALREADY_EXTENDED: { status: 409, message: "시간은 한 번만 늘릴 수 있어요." },
+  REVIEW_NOT_YET: { status: 409, message: "다녀온 뒤에 후기를 쓸 수 있어요." },
+  REVIEW_EXISTS: { status: 409, message: "이미 후기를 쓴 예약이에요. 내 후기에서 고칠 수 있어요." },
   GONE: { status: 410, message: "더는 볼 수 없어요." },
   TOO_LARGE: { status: 413, message: "보낸 내용이 너무 커요." },
   UNSUPPORTED_TYPE: { status: 415, message: "지원하지 않는 형식이에요." },

@@ -12,6 +12,7 @@ import { readUnread } from "./program/search-index.ts";
 import { refundRoutes } from "./refund/routes.ts";
 import { regionRoutes } from "./region/routes.ts";
 import { reviewRoutes } from "./review/routes.ts";
+import { reviewWriteRoutes } from "./review/write-routes.ts";
 import { forgetSearches } from "./search/popular.ts";
 import { searchRoutes } from "./search/routes.ts";
 import { publicUserRoutes } from "./user/public-routes.ts";
@@ -22,7 +23,7 @@ const UNREAD_A_MINUTE = 2_000;
 
 const api = createApi();
 for (const addTo of [
-  regionRoutes, programRoutes, searchRoutes, reviewRoutes, publicUserRoutes, userRoutes, wishlistRoutes, bookingRoutes, paymentRoutes, refundRoutes, couponRoutes, contentRoutes, imageRoutes,
+  regionRoutes, programRoutes, searchRoutes, reviewRoutes, reviewWriteRoutes, publicUserRoutes, userRoutes, wishlistRoutes, bookingRoutes, paymentRoutes, refundRoutes, couponRoutes, contentRoutes, imageRoutes,
 ]) {
   addTo(api);
 }

@@ -53,3 +53,18 @@ export const updateAttributes = (accessToken: string, attributes: Record<string,
   callIdentity("UpdateUserAttributes", { AccessToken: accessToken, UserAttributes: attributeList(writableAttributes(attributes)) }, send);
 
 export const globalSignOut = (accessToken: string, send?: Send) => callIdentity("GlobalSignOut", { AccessToken: accessToken }, send);
+
+/** The addresses whose owner Cognito can check with a code. */
+export type VerifiableAttribute = "email" | "phone_number";
+
+/** Has a code sent to the member's own new e-mail address or telephone number. */
+export const sendAttributeCode = (accessToken: string, name: VerifiableAttribute, send?: Send) =>
+  callIdentity("GetUserAttributeVerificationCode", { AccessToken: accessToken, AttributeName: name }, send);
+
+export function verifyAttribute(accessToken: string, name: VerifiableAttribute, code: string, send?: Send): Promise<Outcome<Wire>> {
+  if (!code) return refuse(IDENTITY_MESSAGES.codeEmpty);
+  return callIdentity("VerifyUserAttribute", { AccessToken: accessToken, AttributeName: name, Code: code }, send);
+}
+
+/** Deletes the member's account at the pool, and every session of theirs. */
+export const deleteUser = (accessToken: string, send?: Send) => callIdentity("DeleteUser", { AccessToken: accessToken }, send);

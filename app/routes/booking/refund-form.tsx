@@ -35,21 +35,21 @@ export function RefundForm({ form, refusal }: { form: RefundFormData; refusal?: 
           </p>
         ))}
       </section>
-      {people.reduce((sum, { left }) => sum + left, 0) > 1 && (
-        <>
-          <hr className="band" />
-          <RefundPart people={people} />
-        </>
-      )}
-      <hr className="band" />
-      {quote ? <Quote form={form} alert={refusal?.alert} /> : <NoQuote problem={problem} />}
-      {quote && (
-        <Form method="post" id={FORM} noValidate preventScrollReset>
-          <input type="hidden" name="key" value={form.key} />
-          <input type="hidden" name="items" value={form.items} />
-          <input type="hidden" name="quotedAt" value={quote.quotedAt} />
-          <input type="hidden" name="refund" value={quote.refund} />
+      <Form method="post" id={FORM} noValidate preventScrollReset>
+        <input type="hidden" name="key" value={form.key} />
+        <input type="hidden" name="items" value={form.items} />
+        {people.reduce((sum, { left }) => sum + left, 0) > 1 && (
+          <>
+            <hr className="band" />
+            <RefundPart people={people} />
+          </>
+        )}
+        <hr className="band" />
+        {quote ? <Quote form={form} alert={refusal?.alert} /> : <NoQuote problem={problem} />}
+        {quote && (
           <FormErrors {...(refusal && { errors: refusal.errors })}>
+            <input type="hidden" name="quotedAt" value={quote.quotedAt} />
+            <input type="hidden" name="refund" value={quote.refund} />
             <hr className="band" />
             <RefundReason kept={refusal?.kept} />
             {quote.needsAccount && (
@@ -59,8 +59,8 @@ export function RefundForm({ form, refusal }: { form: RefundFormData; refusal?: 
               </>
             )}
           </FormErrors>
-        </Form>
-      )}
+        )}
+      </Form>
     </Screen>
   );
 }

@@ -79,9 +79,22 @@ const readItems = (text: string): { optionId: string; qty: number }[] =>
     return optionId && /^\d{1,2}$/.test(qty ?? "") ? [{ optionId, qty: Number(qty) }] : [];
   });
 
+/** The people that a form's choice names, as the address of this screen carries them. */
+export const chosenPeople = (form: FormData): URLSearchParams =>
+  new URLSearchParams([...form].flatMap(([name, value]): [string, string][] => (/^o_/.test(name) && typeof value === "string" ? [[name, value]] : [])));
+
+/** Whether the choice is the one whose amount was shown: before React has come, a choice can be changed without it. */
+function isShown(chosen: URLSearchParams, items: { optionId: string; qty: number }[]): boolean {
+  const people = [...chosen].filter(([, qty]) => qty !== "0");
+  return chosen.size === 0 || (people.length === items.length && items.every(({ optionId, qty }) => chosen.get(quantityName(optionId)) === String(qty)));
+}
+
 /** Sends the form; what is wrong comes back with all that was typed, save the account's number. */
 export async function sendRefund(api: ApiClient, bookingId: string, form: FormData) {
   const { "account.accountNumber": _number, ...kept } = keptFrom(form);
+  const items = readItems(textOf(form, "items"));
+  const chosen = chosenPeople(form);
+  if (!isShown(chosen, items)) return redirect(`/refund/${bookingId}?${chosen}`, 303);
   const reason = cancelReasonOf(form.get("reason"));
   const account = form.has("account.bank")
     ? { bank: textOf(form, "account.bank"), accountNumber: accountDigits(textOf(form, "account.accountNumber")), holderName: textOf(form, "account.holderName") }
@@ -91,7 +104,6 @@ export async function sendRefund(api: ApiClient, bookingId: string, form: FormDa
     ...(account ? accountProblems(account, true) : []),
   ];
   if (!reason || problems.length > 0) return data(refusalFor(problems, kept), 422);
-  const items = readItems(textOf(form, "items"));
   const [quotedAt, refund] = [numberOf(form, "quotedAt"), numberOf(form, "refund")];
   const body = {
     bookingId, reason, detail: textOf(form, "detail").slice(0, 200), ...(items.length > 0 && { items }), ...(account && { account }),

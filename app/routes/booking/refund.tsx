@@ -6,7 +6,7 @@ import type { Route } from "./+types/refund";
 import { DepositStep } from "./refund-deposit.tsx";
 import { RefundForm } from "./refund-form.tsx";
 import { RefundResult } from "./refund-result.tsx";
-import { refundOf, sendCancel, sendRefund, sendWithdraw } from "./refund.server.ts";
+import { chosenPeople, refundOf, sendCancel, sendRefund, sendWithdraw } from "./refund.server.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "예약 취소 | 나들" }, { name: "robots", content: "noindex" }];
 
@@ -22,12 +22,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return screen;
 }
 
-/** `intent`: withdraw what was asked for, cancel a reservation with its deposit, else ask for a refund. */
+/** `intent`: show what comes back for other people, withdraw what was asked for, cancel a reservation with its deposit, else ask for a refund. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { api } = context.get(memberContext);
   const form = await request.formData();
   const intent = form.get("intent");
   if (intent === "withdraw") return sendWithdraw(api, params.id, form);
+  if (intent === "quote") return redirect(`/refund/${params.id}?${chosenPeople(form)}`, 303);
   return intent === "cancel" ? sendCancel(api, params.id) : sendRefund(api, params.id, form);
 }
 

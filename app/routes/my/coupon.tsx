@@ -43,7 +43,8 @@ export default function Coupons({ loaderData: { coupons, isNew, key }, actionDat
     <Screen title="쿠폰함" back={href("/my")}>
       <section className="section pad">
         <h2 className="sr">쿠폰 등록</h2>
-        <Form method="post" noValidate preventScrollReset className="coupon-register">
+        {/* Made anew after each answer, so that a code that was taken does not stay in the field. */}
+        <Form key={key} method="post" noValidate preventScrollReset className="coupon-register">
           <input type="hidden" name="key" value={key} />
           <FormErrors {...(actionData && { errors: { code: actionData.message } })}>
             <Field name="code" label="쿠폰 코드" autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={40} placeholder="예: NADEUL5000" defaultValue={actionData?.code ?? ""} />

@@ -30,12 +30,13 @@ function Card({ id, user: atFirst, likes, now }: ProfileCardProps) {
   const user = useUserInfo(id, atFirst, now);
   const name = user.nickname ?? user.name ?? user.username;
   return (
-    <Link className="profile" to={href("/my/edit")} aria-label={`${name}, 프로필 보기`}>
+    <Link className="profile" to={href("/my/edit")}>
       {user.picture ? <img className="avatar avatar-l" src={user.picture} alt="" width="64" height="64" /> : <span className="avatar avatar-l" aria-hidden="true">{[...name][0]}</span>}
       <span>
         <b>{name}</b>
         <span className="card-meta">{likes ?? "좋아하는 카테고리를 골라 보세요"}</span>
       </span>
+      <span className="sr">프로필 보기</span>
       <Icon name="chevron-right" />
     </Link>
   );

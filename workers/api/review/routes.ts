@@ -1,11 +1,18 @@
 import { implement, type Api } from "../contract.ts";
+import { PRIVATE } from "../contract/respond.ts";
 import { ApiError, fail } from "../errors.ts";
 import { programStatus } from "../program/store.ts";
+import { listOwnReviews } from "./own.ts";
 import { listReviews, ratingSummary } from "./store.ts";
 
 /** Reading reviews. */
 export function reviewRoutes(api: Api): void {
-  implement(api, "listReview", async ({ query, env }) => {
+  implement(api, "listReview", async ({ query, user, env }) => {
+    if (query.mine === true) {
+      if (user === null) return fail("UNAUTHENTICATED");
+      const own = await listOwnReviews(env.DB, user.id, query);
+      return own instanceof ApiError ? own : { status: 200, body: own, headers: { "cache-control": PRIVATE } };
+    }
     const body = await listReviews(env.DB, { ...query, sort: "DOWN" });
     return body instanceof ApiError ? body : { status: 200, body };
   });

@@ -5,12 +5,15 @@ import { afterPlace, orderBy, pageOf, readCursor, writeCursor, type SortKey } fr
 import { programImages, storedImages } from "../program/pictures.ts";
 import { Bindings, type SqlValue } from "../sql.ts";
 
-type Review = components["schemas"]["Review"];
+export type Review = components["schemas"]["Review"];
 type RatingSummary = components["schemas"]["RatingSummary"];
 export type ReviewSort = "UP" | "DOWN" | "high" | "low";
 
-interface ReviewRow {
+export interface ReviewRow {
   id: string;
+  booking_id: string | null;
+  user_id: string;
+  hidden_reason: string | null;
   program_id: string;
   program_title: string;
   program_images: string;
@@ -26,7 +29,11 @@ interface ReviewRow {
   created_at: number;
 }
 
-const NEWEST: SortKey[] = [{ sql: "r.created_at", direction: "DESC" }, { sql: "r.id", direction: "ASC" }];
+/** A review with what it shows of its program. */
+export const REVIEWS = `SELECT r.*, p.title AS program_title, p.images AS program_images, h.name AS host_name
+  FROM review r JOIN program p ON p.id = r.program_id JOIN host h ON h.id = p.host_id`;
+
+export const NEWEST: SortKey[] = [{ sql: "r.created_at", direction: "DESC" }, { sql: "r.id", direction: "ASC" }];
 const ORDERS: Record<ReviewSort, SortKey[]> = {
   DOWN: NEWEST,
   UP: [{ sql: "r.created_at", direction: "ASC" }, { sql: "r.id", direction: "DESC" }],
@@ -34,7 +41,7 @@ const ORDERS: Record<ReviewSort, SortKey[]> = {
   low: [{ sql: "r.rating", direction: "ASC" }, ...NEWEST],
 };
 
-function toReview(row: ReviewRow): Review {
+export function toReview(row: ReviewRow): Review {
   const image = programImages({ id: row.program_id, images: row.program_images })[0];
   return {
     id: row.id,
@@ -73,9 +80,7 @@ export async function listReviews(db: D1Database, query: ReviewQuery): Promise<{
   if (query.programId !== undefined) where.push(`r.program_id = ${bindings.bind(query.programId)}`);
   if (query.photo === true) where.push("r.photos <> '[]'");
   if (place !== null) where.push(afterPlace(keys, place, bindings));
-  const sql = `SELECT r.*, p.title AS program_title, p.images AS program_images, h.name AS host_name
-    FROM review r JOIN program p ON p.id = r.program_id JOIN host h ON h.id = p.host_id
-    WHERE ${where.join(" AND ")} ORDER BY ${orderBy(keys)} LIMIT ${bindings.bind(query.limit + 1)}`;
+  const sql = `${REVIEWS} WHERE ${where.join(" AND ")} ORDER BY ${orderBy(keys)} LIMIT ${bindings.bind(query.limit + 1)}`;
   const { results } = await bindings.prepare(db, sql).all<ReviewRow>();
   const { page, last } = pageOf(results, query.limit);
   return { value: page.map(toReview), ...(last === undefined ? {} : { next: writeCursor(query.sort, placeOf(last, query.sort)) }) };

@@ -1,20 +1,14 @@
 import { CATEGORIES } from "#domain/category";
 import { BANKS } from "#domain/refund/banks";
 import { CANCEL_REASONS } from "#domain/refund/reasons";
+import { REPORT_REASONS } from "#domain/review/report-reasons";
 
 type Entries = readonly (readonly [id: string, name: string])[];
 
 /** The code lists of the product by position (ledger E03). */
 export const CODES = {
   CATEGORY: CATEGORIES.map(({ id, name }) => [id, name] as const),
-  REPORT_REASON: [
-    ["ABUSE", "욕설이나 비방이 있어요"],
-    ["SPAM", "광고나 도배예요"],
-    ["PRIVACY", "개인정보가 드러나요"],
-    ["UNRELATED", "프로그램과 관계없는 내용이에요"],
-    ["FALSE", "사실과 달라요"],
-    ["ETC", "그 밖의 이유"],
-  ],
+  REPORT_REASON: REPORT_REASONS,
   INQUIRY_KIND: [
     ["BOOKING", "예약·일정"],
     ["PAYMENT", "결제·영수증"],

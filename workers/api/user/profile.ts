@@ -19,7 +19,7 @@ export function profileError(input: ProfileInput): ApiError | null {
   const fields: FieldError[] = [];
   for (const name of ["nickname", "name", "email", "phone"] as const) {
     const text = input[name];
-    const reason = text === undefined ? null : RULES[name](text);
+    const reason = text === undefined || text === null ? null : RULES[name](text);
     if (reason !== null) fields.push({ name, code: reason, message: VALIDATION_MESSAGES[reason] });
   }
   return fields.length === 0 ? null : ruleBroken(fields);
@@ -49,7 +49,7 @@ export function withProfile(user: User, input: ProfileInput, now: number): { use
     nickname: input.nickname?.normalize("NFC") ?? user.nickname,
     name: input.name?.normalize("NFC") ?? user.name,
     email: input.email?.toLowerCase() ?? user.email,
-    phone: input.phone ?? user.phone,
+    phone: input.phone === undefined ? user.phone : input.phone,
     marketingAt: gives("marketing") ? now : user.marketingAt,
     locationConsentAt: gives("location") ? now : user.locationConsentAt,
     consents: [...user.consents, ...given],

@@ -37,7 +37,8 @@ function change(request: ApiRequest<Saving>, make: (user: User) => { user: User;
 export function userRoutes(api: Api): void {
   implement(api, "getUser", async ({ params, user: caller, env }) => {
     const value = params.id === caller.id ? await findUser(env.DB, caller.id) : null;
-    return value === null || value.status === "WITHDRAWN" ? fail("NOT_FOUND") : { status: 200, body: { value } };
+    if (value?.status === "WITHDRAWN") return fail("GONE"); // so that the edge can tell who has left from who is new
+    return value === null ? fail("NOT_FOUND") : { status: 200, body: { value } };
   });
 
   implement(api, "putUser", async (request) => {
@@ -82,9 +83,9 @@ export function userRoutes(api: Api): void {
     return DONE;
   });
 
-  implement(api, "withdrawUser", async ({ params, user, env, now }) => {
+  implement(api, "withdrawUser", async ({ params, query, user, env, now }) => {
     if (params.id !== user.id) return fail("NOT_FOUND");
-    const done = await withdraw(env.DB, user, now);
+    const done = await withdraw(env.DB, user, query.reason ?? null, now);
     if (!("files" in done)) return done;
     await Promise.all(done.files.map((key) => env.FILES.delete(key)));
     return DONE;

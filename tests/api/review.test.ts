@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { reach, startApi, type Answer, type ApiUnderTest } from "../support/api.ts";
+import { aBooking, aHost, aProgram, aRegion, aReview, aSession, aUser, DAY, insert } from "../support/records.ts";
+
+let api: ApiUnderTest;
+const now = Date.now();
+const MANY = 50;
+const PROGRAMS = ["p1", "p2", "busy", "race"];
+
+beforeAll(async () => {
+  api = await startApi();
+  const { db } = api;
+  await db.batch([
+    insert(db, "region", aRegion()),
+    insert(db, "host", aHost()),
+    insert(db, "user", aUser()),
+    ...PROGRAMS.flatMap((id) => [
+      insert(db, "program", aProgram({ id })),
+      insert(db, "session", aSession(now, { id: `${id}-over`, program_id: id, start_at: now - 2 * DAY })),
+    ]),
+    insert(db, "session", aSession(now, { id: "p1-coming" })),
+  ]);
+});
+afterAll(() => api.close());
+
+let made = 0;
+/** A booking that took place, unless told. */
+async function visit(as: string, program = "p1", more: Record<string, string> = {}): Promise<string> {
+  const id = `b${(made += 1)}`;
+  await insert(api.db, "booking", aBooking({ id, booking_no: id, user_id: as, program_id: program, session_id: `${program}-over`, ...more })).run();
+  return id;
+}
+
+const OPINION = { rating: 4, content: "물레 앞에서 시간 가는 줄 몰랐어요.", party: "친구와" };
+const write = (as: string, bookingId: string, more: object = {}, key?: string): Promise<Answer> =>
+  api.call("POST", "/review", { as, body: { bookingId, ...OPINION, ...more }, ...(key && { key }) });
+const codeOf = ({ status, json }: Answer): unknown => [status, reach(json, "error.code")];
+
+/** The program's figures, and the same from its reviews. */
+async function figures(program: string): Promise<{ kept: string | null; true: string | null }> {
+  const kept = await api.db.prepare("SELECT rating_sum || '/' || rating_count AS n FROM program WHERE id = ?1").bind(program).first<string>("n");
+  const counted = await api.db.prepare("SELECT coalesce(sum(rating), 0) || '/' || count(*) AS n FROM review WHERE program_id = ?1 AND hidden_reason IS NULL").bind(program).first<string>("n");
+  return { kept, true: counted };
+}
+
+describe("writing a review", () => {
+  it("[R34] takes it from one who took part, under their nickname, and counts its stars", async () => {
+    const bookingId = await visit("u1");
+    const answer = await write("u1", bookingId, { content: `  ${OPINION.content}\r\n` });
+    expect(answer).toMatchObject({ status: 201, json: { value: { bookingId, rating: 4, content: OPINION.content, party: "친구와", nickname: "나들이", photos: [], isHidden: false, program: { id: "p1" } } } });
+    expect(await figures("p1")).toEqual({ kept: "4/1", true: "4/1" });
+    const shown = await api.call("GET", "/program/p1/review");
+    expect([shown.at("0.content"), shown.at("0.bookingId"), reach(shown.json, "summary.avg")]).toEqual([OPINION.content, undefined, 4]);
+  });
+
+  it("[R34] refuses whoever did not: before the session's end, cancelled, another's booking, a guest", async () => {
+    expect(codeOf(await write("u2", await visit("u2", "p1", { session_id: "p1-coming" })))).toEqual([409, "REVIEW_NOT_YET"]);
+    expect(codeOf(await write("u2", await visit("u2", "p1", { status: "REFUND_COMPLETE" })))).toEqual([409, "REVIEW_NOT_YET"]);
+    expect(codeOf(await write("u2", await visit("u3")))).toEqual([404, "NOT_FOUND"]);
+    expect(codeOf(await api.call("POST", "/review", { body: { bookingId: "b1", ...OPINION } }))).toEqual([401, "UNAUTHENTICATED"]);
+  });
+
+  it("[R34] says in Korean what is wrong with stars, text and company", async () => {
+    const bookingId = await visit("u4");
+    expect((await write("u4", bookingId, { rating: 6 })).status).toBe(400);
+    const { status, json } = await write("u4", bookingId, { content: "좋아요", party: "고양이와" });
+    expect([status, reach(json, "error.fields.0.message"), reach(json, "error.fields.1.message")]).toEqual([422, "누구와 갔는지 다시 골라 주세요.", "후기는 10자 이상 적어 주세요."]);
+  });
+
+  it("[R34] takes one for each booking: of ten at once one stays, and the same key is answered the same", async () => {
+    const bookingId = await visit("u5", "p2");
+    const answers = await Promise.all(Array.from({ length: 10 }, () => write("u5", bookingId)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
+    expect(codeOf(await write("u5", bookingId))).toEqual([409, "REVIEW_EXISTS"]);
+    expect(await figures("p2")).toEqual({ kept: "4/1", true: "4/1" });
+    const again = await visit("u5", "p2");
+    const [first, second] = [await write("u5", again, {}, "same-key-1"), await write("u5", again, {}, "same-key-1")];
+    expect([first.status, second.status, second.at("id")]).toEqual([201, 201, first.at("id")]);
+    expect(await figures("p2")).toEqual({ kept: "8/2", true: "8/2" });
+  });
+});
+
+describe("one's own reviews", () => {
+  it("[R26] [C09] are listed, changed and taken away by their writer alone, and the figures follow", async () => {
+    const bookingId = await visit("own", "p2");
+    expect((await api.call("GET", "/review/writable", { as: "own" })).at("0.bookingId")).toBe(bookingId);
+    const id = String((await write("own", bookingId)).at("id"));
+    expect((await api.call("GET", "/review/writable", { as: "own" })).json).toEqual({ value: [] });
+    const mine = await api.call("GET", `/review?mine=true&bookingId=${bookingId}`, { as: "own" });
+    expect([mine.at("0.id"), mine.at("1"), mine.headers.get("cache-control")]).toEqual([id, undefined, "no-store"]);
+    expect(codeOf(await api.call("GET", "/review?mine=true"))).toEqual([401, "UNAUTHENTICATED"]);
+
+    const change = { rating: 1, content: "다시 생각해 보니 많이 아쉬웠어요." };
+    expect(codeOf(await api.call("PUT", `/review/${id}`, { as: "u1", body: change }))).toEqual([404, "NOT_FOUND"]);
+    expect((await api.call("PUT", `/review/${id}`, { as: "own", body: change })).at("rating")).toBe(1);
+    expect(await figures("p2")).toEqual({ kept: "9/3", true: "9/3" });
+    expect(codeOf(await api.call("DELETE", `/review/${id}`, { as: "u1" }))).toEqual([404, "NOT_FOUND"]);
+    const gone = await Promise.all(Array.from({ length: 5 }, () => api.call("DELETE", `/review/${id}`, { as: "own" })));
+    expect(gone.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404, 404]);
+    expect(await figures("p2")).toEqual({ kept: "8/2", true: "8/2" });
+    expect((await write("own", bookingId)).status).toBe(201); // the visit may be reviewed again
+  });
+
+  it("[R26] a hidden one stays its writer's to see and change, and its stars do not count", async () => {
+    const id = String((await write("hid", await visit("hid", "p2"), { rating: 5 })).at("id"));
+    const before = await figures("p2");
+    await api.db.batch([
+      api.db.prepare("UPDATE review SET hidden_reason = 'ABUSE' WHERE id = ?1").bind(id),
+      api.db.prepare("UPDATE program SET rating_sum = rating_sum - 5, rating_count = rating_count - 1 WHERE id = 'p2'"),
+    ]);
+    expect(before.kept).toBe(before.true);
+    expect((await api.call("GET", "/review?mine=true", { as: "hid" })).at("0.isHidden")).toBe(true);
+    await api.call("PUT", `/review/${id}`, { as: "hid", body: { ...OPINION, rating: 1 } });
+    await api.call("DELETE", `/review/${id}`, { as: "hid" });
+    const after = await figures("p2");
+    expect(after.kept).toBe(after.true);
+  });
+});
+
+describe("what others say of a review", () => {
+  it("[R16] counts a member's 도움돼요 once, never the writer's own, and a report once with its reason", async () => {
+    await insert(api.db, "review", aReview({ id: "told", user_id: "writer", program_id: "p1" })).run();
+    const helpful = (as: string) => api.call("POST", "/review/told/helpful", { as });
+    await Promise.all(["a", "a", "a", "b"].map(helpful));
+    expect(await api.db.prepare("SELECT helpful_count AS n FROM review WHERE id = 'told'").first("n")).toBe(2);
+    expect(codeOf(await helpful("writer"))).toEqual([403, "FORBIDDEN"]);
+    expect(codeOf(await api.call("POST", "/review/none/helpful", { as: "a" }))).toEqual([404, "NOT_FOUND"]);
+    const report = (as: string, reason: string) => api.call("POST", "/review/told/report", { as, body: { reason } });
+    expect((await report("a", "BORING")).status).toBe(400);
+    expect([(await report("a", "SPAM")).status, (await report("a", "ABUSE")).status]).toEqual([200, 200]);
+    const { results } = await api.db.prepare("SELECT user_id AS who, reason FROM review_report").all();
+    expect(results).toEqual([{ who: "a", reason: "SPAM" }]);
+    await api.call("DELETE", "/user/a", { as: "a" });
+    expect(await api.db.prepare("SELECT (SELECT count(*) FROM review_report) + (SELECT count(*) FROM review_helpful WHERE user_id = 'a') AS n").first("n")).toBe(0);
+  });
+});
+
+describe("many at once", () => {
+  it(`[R16] [R34] average and count stay exact while ${MANY} write, change and take away at the same time`, async () => {
+    const bookings = await Promise.all(Array.from({ length: MANY }, (_, n) => visit(`m${n}`, "busy")));
+    const answers = await Promise.all(bookings.map((bookingId, n) => write(`m${n}`, bookingId, { rating: (n % 5) + 1 })));
+    expect(answers.every(({ status }) => status === 201)).toBe(true);
+    expect(await figures("busy")).toEqual({ kept: `${MANY * 3}/${MANY}`, true: `${MANY * 3}/${MANY}` });
+    await Promise.all(
+      answers.map((answer, n) => {
+        const path = `/review/${String(answer.at("id"))}`;
+        return n % 2 === 0 ? api.call("DELETE", path, { as: `m${n}` }) : api.call("PUT", path, { as: `m${n}`, body: { ...OPINION, rating: 5 } });
+      }),
+    );
+    expect(await figures("busy")).toEqual({ kept: `${(MANY / 2) * 5}/${MANY / 2}`, true: `${(MANY / 2) * 5}/${MANY / 2}` });
+  });
+
+  it("control: figures that are read first and written back lose reviews", async () => {
+    const carelessly = async (n: number) => {
+      const row = await api.db.prepare("SELECT rating_sum, rating_count FROM program WHERE id = 'race'").first<{ rating_sum: number; rating_count: number }>();
+      await insert(api.db, "review", aReview({ id: `race-${n}`, user_id: `m${n}`, program_id: "race" })).run();
+      await api.db.prepare("UPDATE program SET rating_sum = ?1, rating_count = ?2 WHERE id = 'race'").bind((row?.rating_sum ?? 0) + 5, (row?.rating_count ?? 0) + 1).run();
+    };
+    await Promise.all(Array.from({ length: 20 }, (_, n) => carelessly(n)));
+    const { kept, true: counted } = await figures("race");
+    expect(kept).not.toBe(counted);
+  });
+});

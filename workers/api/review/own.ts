@@ -1,0 +1,80 @@
+import type { D1Database } from "@cloudflare/workers-types";
+import type { components } from "#openapi/schema.d";
+import { CONFIRMED } from "#domain/booking/statuses";
+import type { BookingStatus } from "#domain/booking/statuses";
+import { ApiError } from "../errors.ts";
+import { afterPlace, orderBy, pageOf, readCursor, writeCursor, type SortKey } from "../keyset.ts";
+import { programImages } from "../program/pictures.ts";
+import { Bindings } from "../sql.ts";
+import { NEWEST, REVIEWS, toReview, type Review, type ReviewRow } from "./store.ts";
+
+type Visit = components["schemas"]["Visit"];
+
+/** One's own review, with what only its writer is told. */
+export const toOwnReview = (row: ReviewRow): Review => ({ ...toReview(row), bookingId: row.booking_id, isHidden: row.hidden_reason !== null });
+
+/** A page of the member's own reviews, newest first; with `bookingId` only the one of that booking. */
+export async function listOwnReviews(db: D1Database, userId: string, query: { bookingId?: string; cursor?: string; limit: number }): Promise<{ value: Review[]; next?: string } | ApiError> {
+  const place = readCursor(query.cursor, "own", NEWEST);
+  if (place instanceof ApiError) return place;
+  const bindings = new Bindings();
+  const where = [`r.user_id = ${bindings.bind(userId)}`];
+  if (query.bookingId !== undefined) where.push(`r.booking_id = ${bindings.bind(query.bookingId)}`);
+  if (place !== null) where.push(afterPlace(NEWEST, place, bindings));
+  const sql = `${REVIEWS} WHERE ${where.join(" AND ")} ORDER BY ${orderBy(NEWEST)} LIMIT ${bindings.bind(query.limit + 1)}`;
+  const { results } = await bindings.prepare(db, sql).all<ReviewRow>();
+  const { page, last } = pageOf(results, query.limit);
+  return { value: page.map(toOwnReview), ...(last && { next: writeCursor("own", [last.created_at, last.id]) }) };
+}
+
+/** The member's own review by its id; another's is null like a missing one. */
+export const findOwnReview = (db: D1Database, id: string, userId: string): Promise<ReviewRow | null> =>
+  db.prepare(`${REVIEWS} WHERE r.id = ?1 AND r.user_id = ?2`).bind(id, userId).first<ReviewRow>();
+
+interface VisitRow {
+  booking_id: string;
+  status: BookingStatus;
+  start_at: number;
+  end_at: number;
+  program_id: string;
+  program_title: string;
+  program_images: string;
+  host_name: string;
+  nickname: string | null;
+}
+
+const VISITS = `SELECT b.id AS booking_id, b.status, s.start_at, s.end_at, p.id AS program_id, p.title AS program_title, p.images AS program_images, h.name AS host_name, u.nickname
+  FROM booking b JOIN session s ON s.id = b.session_id JOIN program p ON p.id = b.program_id JOIN host h ON h.id = p.host_id LEFT JOIN user u ON u.id = b.user_id`;
+
+/** A booking of the member's as far as a review needs it; another's is null like a missing one. */
+export const findVisit = (db: D1Database, bookingId: string, userId: string): Promise<VisitRow | null> =>
+  db.prepare(`${VISITS} WHERE b.id = ?1 AND b.user_id = ?2`).bind(bookingId, userId).first<VisitRow>();
+
+const LATEST: SortKey[] = [
+  { sql: "s.end_at", direction: "DESC" },
+  { sql: "b.id", direction: "ASC" },
+];
+
+/** A page of the member's visits without a review, the latest first: mayReview as SQL. @param now epoch ms */
+export async function listVisits(db: D1Database, userId: string, query: { cursor?: string; limit: number }, now: number): Promise<{ value: Visit[]; next?: string } | ApiError> {
+  const place = readCursor(query.cursor, "visit", LATEST);
+  if (place instanceof ApiError) return place;
+  const bindings = new Bindings();
+  const where = [
+    `b.user_id = ${bindings.bind(userId)}`,
+    `b.status IN (${CONFIRMED.map((status) => bindings.bind(status)).join(", ")})`,
+    `s.end_at <= ${bindings.bind(now)}`,
+    "NOT EXISTS (SELECT 1 FROM review r WHERE r.booking_id = b.id)",
+    ...(place === null ? [] : [afterPlace(LATEST, place, bindings)]),
+  ];
+  const sql = `${VISITS} WHERE ${where.join(" AND ")} ORDER BY ${orderBy(LATEST)} LIMIT ${bindings.bind(query.limit + 1)}`;
+  const { results } = await bindings.prepare(db, sql).all<VisitRow>();
+  const { page, last } = pageOf(results, query.limit);
+  return { value: page.map(toVisit), ...(last && { next: writeCursor("visit", [last.end_at, last.booking_id]) }) };
+}
+
+const toVisit = (row: VisitRow): Visit => ({
+  bookingId: row.booking_id,
+  program: { id: row.program_id, title: row.program_title, image: programImages({ id: row.program_id, images: row.program_images })[0], hostName: row.host_name },
+  session: { startAt: row.start_at, endAt: row.end_at },
+});

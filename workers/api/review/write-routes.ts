@@ -1,0 +1,106 @@
+import { cleanDraft, draftProblems } from "#domain/review/draft";
+import { mayReview } from "#domain/review/may-review";
+import { implement, type Api } from "../contract.ts";
+import type { ApiRequest, Reply } from "../contract/types.ts";
+import { violates } from "../d1.ts";
+import { ApiError, fail, ruleBroken } from "../errors.ts";
+import { once } from "../idempotency.ts";
+import { programImages } from "../program/pictures.ts";
+import { addHelpful, addReport, addReview, changeReview, removeReview } from "./change.ts";
+import { findOwnReview, findVisit, listVisits, toOwnReview } from "./own.ts";
+
+/** Reviews are shown under a name; one who gave none has this. */
+const NO_NICKNAME = "나들 회원";
+const DONE = { status: 200, body: { value: { ok: true } } } as const;
+
+async function create(request: ApiRequest<"createReview">): Promise<Reply<"createReview"> | ApiError> {
+  const { body, user, env, now } = request;
+  const problems = draftProblems(body);
+  if (problems.length > 0) return ruleBroken(problems);
+  const visit = await findVisit(env.DB, body.bookingId, user.id);
+  if (visit === null) return fail("NOT_FOUND");
+  if (!mayReview({ status: visit.status, endAt: visit.end_at }, now)) return fail("REVIEW_NOT_YET");
+  const { rating, content, party } = cleanDraft(body);
+  const image = programImages({ id: visit.program_id, images: visit.program_images })[0];
+  const review = {
+    id: crypto.randomUUID(), bookingId: body.bookingId, isHidden: false, nickname: visit.nickname ?? NO_NICKNAME, party, rating, content,
+    program: { id: visit.program_id, title: visit.program_title, image, hostName: visit.host_name },
+    photos: [], reply: null, replyAt: null, helpfulCount: 0, createdAt: now,
+  }; // prettier-ignore
+  return once(request, async (record) => {
+    const reply = { status: 201, body: { value: review } } as const;
+    try {
+      await env.DB.batch([...addReview(env.DB, review, user.id, now), ...record(reply)]);
+    } catch (error) {
+      if (violates(error, "UNIQUE", "review.booking_id")) return fail("REVIEW_EXISTS");
+      if (violates(error, "CHECK", "hit")) return fail("REVIEW_NOT_YET"); // cancelled since it was read
+      throw error;
+    }
+    return reply;
+  });
+}
+
+async function change(request: ApiRequest<"putReview">): Promise<Reply<"putReview"> | ApiError> {
+  const { params, body, user, env, now } = request;
+  const problems = draftProblems(body);
+  if (problems.length > 0) return ruleBroken(problems);
+  const before = await findOwnReview(env.DB, params.id, user.id);
+  if (before === null) return fail("NOT_FOUND");
+  const review = { ...toOwnReview(before), ...cleanDraft(body) };
+  return once(request, async (record) => {
+    const reply = { status: 200, body: { value: review } } as const;
+    return orMissing(reply, env.DB.batch([...changeReview(env.DB, review, user.id, now), ...record(reply)]));
+  });
+}
+
+/** 404 where the row was gone when it was to be changed. */
+async function orMissing<Answer>(reply: Answer, done: Promise<unknown>): Promise<Answer | ApiError> {
+  try {
+    await done;
+    return reply;
+  } catch (error) {
+    if (violates(error, "CHECK", "hit")) return fail("NOT_FOUND");
+    throw error;
+  }
+}
+
+/** Who wrote a review that may be seen; null where there is none. */
+const writerOf = ({ params, env }: ApiRequest<"markReviewHelpful" | "reportReview">): Promise<string | null> =>
+  env.DB.prepare("SELECT user_id FROM review WHERE id = ?1 AND hidden_reason IS NULL").bind(params.id).first<string>("user_id");
+
+/** Writing reviews, and what other members say of them. */
+export function reviewWriteRoutes(api: Api): void {
+  implement(api, "listWritableReview", async ({ user, query, env, now }) => {
+    const body = await listVisits(env.DB, user.id, query, now);
+    return body instanceof ApiError ? body : { status: 200, body };
+  });
+
+  implement(api, "createReview", create);
+  implement(api, "putReview", change);
+
+  implement(api, "deleteReview", (request) =>
+    once(request, async (record) => orMissing(DONE, request.env.DB.batch([...removeReview(request.env.DB, request.params.id, request.user.id), ...record(DONE)]))),
+  );
+
+  implement(api, "markReviewHelpful", async (request) => {
+    const { params, user, env, now } = request;
+    const writer = await writerOf(request);
+    if (writer === null) return fail("NOT_FOUND");
+    if (writer === user.id) return fail("FORBIDDEN", { message: "내가 쓴 후기예요." });
+    return once(request, async (record) => {
+      await env.DB.batch([...addHelpful(env.DB, params.id, user.id, now), ...record(DONE)]);
+      return DONE;
+    });
+  });
+
+  implement(api, "reportReview", async (request) => {
+    const { params, body, user, env, now } = request;
+    const writer = await writerOf(request);
+    if (writer === null) return fail("NOT_FOUND");
+    if (writer === user.id) return fail("FORBIDDEN", { message: "내가 쓴 후기는 신고할 수 없어요. 고치거나 지울 수 있어요." });
+    return once(request, async (record) => {
+      await env.DB.batch([addReport(env.DB, params.id, user.id, body, now), ...record(DONE)]);
+      return DONE;
+    });
+  });
+}
