@@ -19,6 +19,7 @@ export default [
   route("/program/:id", "routes/program/program.tsx"),
   route("/program/location/:id", "routes/program/location.tsx"),
   route("/program/review/more/:id", "routes/program/reviews-all.tsx"),
+  route("/review/:id/helpful", "routes/program/review-helpful.ts"), // 도움돼요: a form's action, no screen
   route("/wish", "routes/program/wishes.ts"), // what the hearts of a shared page ask for; no screen
   route("/wish/:id", "routes/program/wish.ts"), // the heart: a form's action, no screen
 
@@ -41,17 +42,22 @@ export default [
     route("/join/category", "routes/auth/join-category.tsx"),
     route("/additional", "routes/auth/additional.tsx"),
     route("/my", "routes/my/my.tsx"),
+    route("/my/info/edit", "routes/auth/account/info-edit.tsx"),
     route("/my/pwd", "routes/auth/account/pwd.tsx"),
+    route("/withdraw", "routes/auth/account/withdraw.tsx"),
     route("/my/booking", "routes/my/booking-list.tsx"),
     route("/my/wishlist", "routes/my/wishlist.tsx"),
+    route("/inquiry", "routes/my/inquiry.tsx"),
+    route("/my/review", "routes/my/review.tsx"),
     route("/my/coupon", "routes/my/coupon.tsx"),
-    ...["/my/review", "/my/edit", "/my/info/edit", "/withdraw", "/notification", "/inquiry"].map(soon),
+    ...["/my/edit", "/notification"].map(soon),
     route("/payload/:id", "routes/booking/payload.tsx"),
     route("/payload-free/checkout/:id", "routes/booking/payload-free-checkout.tsx"),
     route("/payload-free/:id", "routes/booking/payload-free.tsx"),
     route("/booking-detail/:id", "routes/booking/booking-detail.tsx"),
     route("/refund/:id", "routes/booking/refund.tsx"),
-    soon("/review/write/:id"),
+    route("/review/write/:id", "routes/my/review-write.tsx"),
+    route("/review/:id/report", "routes/program/review-report.tsx"),
   ]),
 
   // anything else

@@ -810,6 +810,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/inquiry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One's own inquiries with their answers, newest first */
+        get: operations["listInquiry"];
+        put?: never;
+        /** Ask, if need be about one of one's own bookings */
+        post: operations["createInquiry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/inquiry/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One of one's own inquiries; another's answers like a missing one */
+        get: operations["getInquiry"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/notice": {
         parameters: {
             query?: never;
@@ -923,6 +958,77 @@ export interface paths {
         get: operations["listBanner"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/refund": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Refunds that are not over, those that failed first, then those that wait the longest; operators only */
+        get: operations["listOpenRefund"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/refund/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a refund that waits, without waiting for its time; operators only */
+        post: operations["approveRefund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/refund/{id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Refuse a cancellation that has not been sent; the booking stays confirmed; operators only */
+        post: operations["rejectRefund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/session/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel a session; everyone has everything back; operators only
+         * @description Bookings that are in the middle of something else are cancelled by the clock as soon as that is over.
+         */
+        post: operations["cancelSession"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1259,6 +1365,33 @@ export interface components {
             histogram: number[];
         };
         /** @enum {string} */
+        InquiryKind: "BOOKING" | "PAYMENT" | "REFUND" | "PROGRAM" | "ACCOUNT" | "COUPON" | "ETC";
+        InquiryInput: {
+            kind: components["schemas"]["InquiryKind"];
+            bookingId?: components["schemas"]["Id"];
+            /** @description 1 to 60 letters */
+            title: string;
+            /** @description 10 to 2,000 letters */
+            body: string;
+        };
+        Inquiry: {
+            id: components["schemas"]["Id"];
+            kind: components["schemas"]["InquiryKind"];
+            booking: {
+                id: components["schemas"]["Id"];
+                /** @description The program's */
+                title: string;
+                startAt: components["schemas"]["Millis"];
+            } | null;
+            title: string;
+            body: string;
+            /** @enum {string} */
+            status: "WAIT" | "ANSWERED";
+            answer: string | null;
+            answeredAt: number | null;
+            createdAt: components["schemas"]["Millis"];
+        };
+        /** @enum {string} */
         BookingStatus: "BOOKING_REQUEST" | "BOOKING_REQUEST_COMPLETE" | "BOOKING_CANCEL_REQUEST" | "BOOKING_CANCEL_COMPLETE" | "REFUND_COMPLETE" | "REFUND_CANCEL_REQUEST" | "REFUND_CANCEL_COMPLETE" | "RESERVE_REQUEST" | "RESERVE_WAIT" | "RESERVE_REQUEST_COMPLETE" | "RESERVE_CANCEL_REQUEST" | "RESERVE_CANCEL_COMPLETE" | "RESERVE_REFUND_COMPLETE" | "FAIL";
         /** @enum {string} */
         BookingAction: "FILL" | "PAY" | "CONFIRM" | "EXTEND" | "ABORT" | "CANCEL" | "REFUND" | "LEAVE" | "TICKET";
@@ -1499,6 +1632,17 @@ export interface components {
             problem: "USED" | "RESERVED" | "EXPIRED" | "NOT_YET" | "SCOPE" | "MIN_AMOUNT" | "NOTHING_TO_PAY" | null;
             /** @description Why it cannot be used, in Korean */
             message: string | null;
+        };
+        OpenRefund: {
+            refund: components["schemas"]["Refund"];
+            bookingNo: string;
+            userId: components["schemas"]["Id"];
+            programTitle: string;
+            startAt: components["schemas"]["Millis"];
+            attempts: number;
+            failCode: string | null;
+            failMessage: string | null;
+            nextAt: number | null;
         };
         Notice: {
             id: components["schemas"]["Id"];
@@ -2541,7 +2685,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /** @enum {string} */
-                    reason: "ABUSE" | "SPAM" | "PRIVACY" | "UNRELATED" | false | "ETC";
+                    reason: "ABUSE" | "SPAM" | "PRIVACY" | "UNRELATED" | "FALSE" | "ETC";
                     detail?: string;
                 };
             };
@@ -3135,6 +3279,102 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    listInquiry: {
+        parameters: {
+            query?: {
+                /** @description From the answer before */
+                cursor?: components["parameters"]["Cursor"];
+                limit?: components["parameters"]["Limit"];
+            };
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of inquiries */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["Inquiry"][];
+                        next?: string;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    createInquiry: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InquiryInput"];
+            };
+        };
+        responses: {
+            /** @description The inquiry */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["Inquiry"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getInquiry: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The inquiry */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["Inquiry"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     listNotice: {
         parameters: {
             query?: {
@@ -3339,6 +3579,124 @@ export interface operations {
                 content: {
                     "application/json": {
                         value: components["schemas"]["Banner"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listOpenRefund: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description At most 90 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["OpenRefund"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    approveRefund: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Refund"];
+            default: components["responses"]["Error"];
+        };
+    };
+    rejectRefund: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Refund"];
+            default: components["responses"]["Error"];
+        };
+    };
+    cancelSession: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description How many bookings it ended */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: {
+                            sessionId: components["schemas"]["Id"];
+                            cancelled: number;
+                            /** @description Bookings that are still to be ended */
+                            open: number;
+                        };
                     };
                 };
             };

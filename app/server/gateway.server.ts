@@ -15,7 +15,7 @@ const memberHeaders = (member: Member | undefined): Record<string, string> =>
   member ? { "x-user-id": member.sub, "x-user-name": encodeURIComponent(member.username), "x-user-groups": member.groups.join(",") } : {};
 
 const refusal = (status: number, code: string, message: string, requestId: string) =>
-  Response.json({ error: { code, message, requestId } }, { status, headers: { "cache-control": "no-store" } });
+  Response.json({ error: { code, message, requestId } }, { status, headers: { "cache-control": "no-store", ...(status === 429 && { "retry-after": "60" }) } });
 
 /**
  * `/api/*`: verifies the bearer token, wants it to belong to the same session as the cookie (so that one stolen from local storage is

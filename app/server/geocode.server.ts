@@ -1,4 +1,5 @@
 import type { EdgeEnv } from "./env.server.ts";
+import { asksTooOften } from "./geocode-limit.server.ts";
 
 /** One result in Google's shape (ledger C16); coordinates in degrees, WGS84. */
 export interface GeocodeResult {
@@ -53,6 +54,7 @@ export async function answerGeocode(request: Request, env: EdgeEnv, refuse: (sta
   if (missing) return refuse(400, "HEADERS_MISSING", "요청에 필요한 머리글이 빠졌어요.");
   const query = readGeocodeQuery(new URL(request.url).searchParams);
   if (!query) return refuse(400, "BAD_REQUEST", "주소나 좌표를 확인해 주세요.");
+  if (asksTooOften(request, Date.now())) return refuse(429, "TOO_MANY", "요청이 너무 많아요. 잠시 후 다시 시도해 주세요.");
   const value = await geocode(env, query);
   return value ? Response.json({ value }, BRIEFLY) : refuse(503, "UNAVAILABLE", "지금은 주소를 찾을 수 없어요. 잠시 후 다시 시도해 주세요.");
 }

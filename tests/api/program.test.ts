@@ -68,7 +68,7 @@ describe("the list of programs", () => {
     expect(await ids("sort=distance")).toEqual([400, "BAD_REQUEST"]);
   });
 
-  it.each(["DOWN", "UP", "price", "rating", "popular", "distance&lat=37.56&lon=126.91", "DOWN&keyword=요가", "DOWN&category=craft"])(
+  it.each(["DOWN", "UP", "price", "rating", "popular", "distance&lat=37.56&lon=126.91", "DOWN&keyword=요가", "match&keyword=요가", "DOWN&category=craft"])(
     "pages through %s without losing or repeating one",
     async (sort) => {
       const found: unknown[] = [];

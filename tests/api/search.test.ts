@@ -42,6 +42,11 @@ describe("a search by keyword", () => {
     expect((await titles("강", "sort=UP&limit=5")).every((title) => title.includes("강"))).toBe(false); // the control: other orders do not rank
   });
 
+  it("puts a whole word of the title before the beginning of another", async () => {
+    const found = await titles("그림", "sort=match&limit=10");
+    expect(found.findIndex((title) => /그림[ ,]/.test(title))).toBeLessThan(found.findIndex((title) => title.startsWith("그림자")));
+  });
+
   it("finds nothing for vowels alone, and nothing by the words of the index's own language", async () => {
     for (const keyword of ["ㅏ", "ㅏㅏ", "ㅗㅣ 물레", "AND", "NEAR", "물레 NOT 흙"]) expect([keyword, await titles(keyword)]).toEqual([keyword, []]);
     expect(await titles("물레 흙")).not.toEqual([]);
@@ -58,7 +63,7 @@ describe("a search by keyword", () => {
   });
 
   it("takes a keyword of as many words as there is room for", async () => {
-    for (const keyword of [Array(20).fill("가").join(" "), Array(13).fill("요리").join(" "), "빵 물레 요리 등산 그림 한복 다도 갯벌 공연 노래 사진 수영 농장"]) {
+    for (const keyword of [[..."가나다라마바사아자차카타파하거너더러머버"].join(" "), Array(13).fill("요리").join(" "), "빵 물레 요리 등산 그림 한복 다도 갯벌 공연 노래 사진 수영 농장"]) {
       expect((await api.call("GET", `/program?sort=match&people=2&date=2027-01-01&keyword=${encodeURIComponent(keyword)}`)).status).toBe(200);
     }
   });

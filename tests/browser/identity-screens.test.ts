@@ -198,9 +198,125 @@ describe.each([
     }, { javaScriptEnabled }));
 });
 
+describe("the first visit", () => {
+  it("[R02] says what this is and leads to the login, to joining and around, without JavaScript of its own", () =>
+    onPhone(async (page) => {
+      await page.goto("/start");
+      expect(await page.locator("script[src]").count()).toBe(0);
+      for (const [name, path] of [["회원가입", "/join"], ["로그인", "/login"], ["로그인하지 않고 둘러보기", "/main"]] as const) {
+        await page.goto("/start");
+        await page.getByRole("main").getByRole("link", { name, exact: true }).click();
+        await at(page, path);
+      }
+    }));
+});
+
+describe.each([
+  ["with JavaScript", true],
+  ["without JavaScript", false],
+])("who one is %s", (_how, javaScriptEnabled) => {
+  it("[R29] [V01] [V06] [V09] changes name and number, and takes a new e-mail address only with its code", () =>
+    onPhone(async (page) => {
+      const { sub, email, ...member } = await aMember(site);
+      const kept = async () => (await db()).prepare("SELECT name, phone, email FROM user WHERE id = ?1").bind(sub).first();
+      await logIn(page, member, "/my/info/edit");
+      expect(await field(page, "이메일").inputValue()).toBe(email);
+      await field(page, "이름").fill("A");
+      await page.getByLabel("휴대폰 번호").fill("01012");
+      await press(page, "저장하기");
+      await hears(page, "이름은 한글 2자 이상으로 입력해 주세요.");
+      await hears(page, "휴대폰 번호를 다시 확인해 주세요. 예: 01012345678");
+      await field(page, "이름").fill("박나루");
+      await page.getByLabel("휴대폰 번호").fill("");
+      const next = `new-${email}`;
+      await field(page, "이메일").fill(next);
+      await press(page, "저장하기");
+      await page.getByRole("heading", { name: "인증번호를 입력해 주세요" }).waitFor();
+      expect(await kept()).toEqual({ name: "박나루", phone: null, email });
+      await field(page, "인증번호").fill("000000");
+      await press(page, "확인");
+      await hears(page, "인증번호가 맞지 않아요. 다시 확인해 주세요.");
+      await page.goto("/my/info/edit");
+      await hears(page, "아직 인증하지 않은 이메일이에요.");
+      await page.goto("/my/info/edit?verify=email");
+      await field(page, "인증번호").fill(await codeFor(site, member.username));
+      await press(page, "확인");
+      await hears(page, "저장했어요.");
+      expect(await kept()).toEqual({ name: "박나루", phone: null, email: next });
+      await page.getByLabel("휴대폰 번호").fill("010-1234-5678");
+      await press(page, "저장하기");
+      await page.getByRole("heading", { name: "인증번호를 입력해 주세요" }).waitFor();
+      expect(await kept()).toEqual({ name: "박나루", phone: "01012345678", email: next });
+      await field(page, "인증번호").fill(await codeFor(site, member.username));
+      await press(page, "확인");
+      await hears(page, "저장했어요.");
+      expect(await page.getByText("아직 인증하지 않은").count()).toBe(0);
+    }, { javaScriptEnabled }));
+});
+
+describe.each([
+  ["with JavaScript", true],
+  ["without JavaScript", false],
+])("leaving %s", (_how, javaScriptEnabled) => {
+  it("[C11] [C17] asks for a reason, the password and consent, then nothing is left of the account", () =>
+    onPhone(async (page) => {
+      const { sub, email, ...member } = await aMember(site);
+      await logIn(page, member, "/withdraw");
+      await press(page, "탈퇴하기");
+      await hears(page, "떠나는 이유를 하나 골라 주세요.");
+      await hears(page, "비밀번호를 입력해 주세요.");
+      await hears(page, "안내를 확인하고 동의해 주세요.");
+      const fill = async (password: string) => {
+        await page.getByRole("radio", { name: "자주 쓰지 않아요" }).check();
+        await field(page, "비밀번호").fill(password);
+        await page.getByRole("checkbox", { name: /탈퇴에 동의해요/ }).check();
+        await press(page, "탈퇴하기");
+      };
+      await fill("wrong-2026!");
+      await hears(page, "비밀번호가 맞지 않아요. 다시 확인해 주세요.");
+      await fill(member.password);
+      await hears(page, "탈퇴를 마쳤어요. 그동안 함께해 주셔서 고마워요.");
+      expect(await page.context().cookies(new URL("/idp/", site.url).href).then((all) => all.filter(({ name }) => ["nadeul_at", "nadeul_rt", "nadeul_in"].includes(name)))).toEqual([]);
+      if (javaScriptEnabled) expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /^SKID_|^nadeul.device/.test(key)))).toEqual([]);
+      expect(await (await db()).prepare("SELECT status, email FROM user WHERE id = ?1").bind(sub).first()).toEqual({ status: "WITHDRAWN", email: null });
+      expect(await (await db()).prepare("SELECT reason FROM withdrawal ORDER BY at DESC LIMIT 1").first("reason")).toBe("RARELY");
+      await field(page, "아이디").fill(member.username);
+      await field(page, "비밀번호").fill(member.password);
+      await press(page, "로그인");
+      await hears(page, "아이디 또는 비밀번호를 확인해 주세요.");
+      expect(email).not.toBe("");
+    }, { javaScriptEnabled }));
+
+  it("is finished by the next sign-in where the pool's account was left over, and lets nobody in", () =>
+    onPhone(async (page) => {
+      const { sub, ...member } = await aMember(site);
+      await (await db()).prepare("UPDATE user SET status = 'WITHDRAWN' WHERE id = ?1").bind(sub).run();
+      const tryIn = async () => {
+        await page.goto("/login?next=/my");
+        await field(page, "아이디").fill(member.username);
+        await field(page, "비밀번호").fill(member.password);
+        await press(page, "로그인");
+      };
+      await tryIn();
+      await hears(page, "존재하지 않는 회원이에요.");
+      await tryIn();
+      await hears(page, "아이디 또는 비밀번호를 확인해 주세요."); // the account is gone now
+    }, { javaScriptEnabled }));
+});
+
+describe("leaving with bookings to come", () => {
+  it("[C11] shows them and no form, and changes nothing", () =>
+    onPhone(async (page) => {
+      await logIn(page, { username: "nadeul", password: "nadeul-2026!" }, "/withdraw");
+      await page.getByRole("heading", { name: "다가오는 예약이 있어요" }).waitFor();
+      expect(await page.getByRole("list", { name: "다가오는 예약" }).getByRole("link").count()).toBeGreaterThan(0);
+      expect(await page.getByRole("button", { name: "탈퇴하기" }).count()).toBe(0);
+    }));
+});
+
 describe("the screens", () => {
-  const GUEST = ["/find", "/find?tab=password", "/find?tab=password&step=code&username=nobody"];
-  const MEMBER = ["/join/category", "/my/pwd", "/my/pwd?done"];
+  const GUEST = ["/start", "/find", "/find?tab=password", "/find?tab=password&step=code&username=nobody"];
+  const MEMBER = ["/join/category", "/my/pwd", "/my/pwd?done", "/withdraw", "/my/info/edit?verify=email"];
 
   async function look(page: Page, path: string, name: string) {
     await page.goto(path);

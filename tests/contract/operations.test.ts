@@ -31,6 +31,8 @@ interface Sent {
 const get = (path: string, as?: string): Sent => ({ method: "GET", path, ...(as === undefined ? {} : { call: { as } }) });
 const send = (method: string, path: string, call: Call): Sent => ({ method, path, call: { as: GUEST, ...call } });
 
+const asOperator = (method: string, path: string, body?: unknown): Sent => ({ method, path, call: { as: "operator-1", headers: { "x-user-groups": "operator" }, ...(body === undefined ? {} : { body }) } });
+
 let keys = 0;
 const newKey = (): string => `contract-${(keys += 1)}-key`;
 
@@ -91,6 +93,7 @@ async function refund(): Promise<string> {
 }
 
 const OPINION = { rating: 4, content: "다음 계절에도 또 가고 싶은 곳이에요.", party: "친구와" };
+const QUESTION = { kind: "BOOKING", title: "주차할 곳이 있나요?", body: "차로 가려고 하는데 주차할 곳이 있는지 궁금해요." };
 /** A visit of MEMBER's that has no review. */
 const visit = (): Promise<string> =>
   text(`SELECT b.id FROM booking b JOIN session s ON s.id = b.session_id WHERE b.user_id = '${MEMBER}' AND s.end_at < ?1 AND NOT EXISTS (SELECT 1 FROM review r WHERE r.booking_id = b.id) LIMIT 1`);
@@ -156,11 +159,25 @@ const CASES: Record<string, () => Sent | Promise<Sent>> = {
   listCoupon: () => get("/coupon", MEMBER),
   registerCoupon: () => ({ ...send("POST", "/coupon/register", { body: { code: "nadeul-5000" } }), status: 201 }),
   listUsableCoupon: () => get("/coupon/usable?programId=p0001&amount=42000", MEMBER),
+  listOpenRefund: async () => (await refund(), asOperator("GET", "/operator/refund")),
+  approveRefund: async () => asOperator("POST", `/operator/refund/${await refund()}/approve`),
+  rejectRefund: async () => asOperator("POST", `/operator/refund/${await refund()}/reject`, { reason: "재료를 이미 샀어요." }),
+  cancelSession: async () => asOperator("POST", `/operator/session/${(await bookable(0)).split(" ")[1]}/cancel`, { reason: "비가 많이 온대요." }),
   listWishlist: () => get("/wishlist", MEMBER),
   listWishlistIds: () => get("/wishlist/ids", MEMBER),
   putWishlist: () => send("PUT", "/wishlist/p0001", { key: newKey() }),
   deleteWishlist: () => send("DELETE", "/wishlist/p0001", {}),
   getSummary: () => get("/summary", MEMBER),
+  createInquiry: () => ({ ...send("POST", "/inquiry", { body: QUESTION }), status: 201 }),
+  listInquiry: async () => {
+    await api.call("POST", "/inquiry", { as: GUEST, body: QUESTION });
+    return get("/inquiry", GUEST);
+  },
+  getInquiry: async () => {
+    const bookingId = await text(`SELECT id FROM booking WHERE user_id = '${MEMBER}' AND created_at < ?1 LIMIT 1`);
+    const { json } = await api.call("POST", "/inquiry", { as: MEMBER, body: { ...QUESTION, bookingId } });
+    return get(`/inquiry/${String(reach(json, "value.id"))}`, MEMBER);
+  },
   listNotice: () => get("/notice"),
   getNotice: async () => get(`/notice/${await text("SELECT id FROM notice WHERE publish_at <= ?1 LIMIT 1")}`),
   listFaq: () => get("/faq"),

@@ -69,6 +69,15 @@ describe("geocoding at the gateway", () => {
     expect(await ask("?address=a", { method: "POST", headers: GUEST })).toMatchObject({ status: 405, json: { error: { code: "METHOD_NOT_ALLOWED" } } });
   });
 
+  it("refuses one client's 31st question in a minute with 429, and not another's", async () => {
+    vi.useFakeTimers({ now: 4_000_000_000_000, toFake: ["Date"] });
+    const from = (client: string) => ask("?latlng=37.5,127", { headers: { ...GUEST, "cf-connecting-ip": client } });
+    for (let n = 0; n < 30; n += 1) expect((await from("192.0.2.1")).status).toBe(200);
+    const refused = await from("192.0.2.1");
+    expect([refused.status, refused.json.error?.code, refused.headers.get("retry-after"), (await from("192.0.2.2")).status]).toEqual([429, "TOO_MANY", "60", 200]);
+    vi.useRealTimers();
+  });
+
   it("is 503 where the geocoder refuses the key, answers nonsense or cannot be reached; the reason goes to the log alone", async () => {
     const log = vi.spyOn(console, "error").mockImplementation(() => {});
     const path = `?address=${encodeURIComponent("강남구")}`;

@@ -101,9 +101,9 @@ export async function startShop() {
   const { DB: db } = await api.getEnv();
 
   /** A call as the edge passes it on for a member; a POST to /booking, /payment/confirm gets a key of its own unless one is given. */
-  async function call(method: string, path: string, body?: unknown, more: { as?: string; key?: string } = {}): Promise<Answer> {
+  async function call(method: string, path: string, body?: unknown, more: { as?: string; key?: string; groups?: string } = {}): Promise<Answer> {
     const as = more.as ?? MEMBER;
-    const headers: Record<string, string> = { ...P02, "x-user-id": as, "x-user-name": as };
+    const headers: Record<string, string> = { ...P02, "x-user-id": as, "x-user-name": as, "x-user-groups": more.groups ?? "" };
     if (body !== undefined) headers["content-type"] = "application/json";
     if (method !== "GET") headers["idempotency-key"] = more.key ?? unique("key");
     const response = await api.fetch(`http://api.local${path}`, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
@@ -172,6 +172,9 @@ export async function startShop() {
         body: JSON.stringify({ cancelReason: "책상에서", cancelAmount, refundableAmount }),
       });
       if (response.status !== 200) throw new Error(await response.text());
+    },
+    async clearFaults(): Promise<void> {
+      await sandbox.fetch("http://toss.local/__dev/toss/__faults", { method: "DELETE" });
     },
     /** The orders that were cancelled so. */
     meddled,

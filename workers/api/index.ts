@@ -6,6 +6,8 @@ import { createApi } from "./contract.ts";
 import { couponRoutes } from "./coupon/routes.ts";
 import type { ApiEnv } from "./env.ts";
 import { imageRoutes } from "./images/routes.ts";
+import { inquiryRoutes } from "./inquiry/routes.ts";
+import { operatorRoutes } from "./operator/routes.ts";
 import { paymentRoutes } from "./payment/routes.ts";
 import { programRoutes } from "./program/routes.ts";
 import { readUnread } from "./program/search-index.ts";
@@ -23,7 +25,7 @@ const UNREAD_A_MINUTE = 2_000;
 
 const api = createApi();
 for (const addTo of [
-  regionRoutes, programRoutes, searchRoutes, reviewRoutes, reviewWriteRoutes, publicUserRoutes, userRoutes, wishlistRoutes, bookingRoutes, paymentRoutes, refundRoutes, couponRoutes, contentRoutes, imageRoutes,
+  regionRoutes, programRoutes, searchRoutes, reviewRoutes, reviewWriteRoutes, publicUserRoutes, userRoutes, wishlistRoutes, bookingRoutes, paymentRoutes, refundRoutes, couponRoutes, inquiryRoutes, operatorRoutes, contentRoutes, imageRoutes,
 ]) {
   addTo(api);
 }

@@ -41,6 +41,12 @@ export function DetailScreen({ detail, alert }: { detail: Detail; alert?: string
           )}
           {alert && <AlertNote>{alert}</AlertNote>}
           <Ticket program={booking.program} session={booking.session} party={detail.party} bookerName={booking.booker.name} bookingNo={booking.bookingNo} qr={detail.qr} />
+          {detail.mayReview && (
+            <Link className="btn btn-primary btn-block after" to={href("/review/write/:id", { id: booking.id })}>
+              <Icon name="pencil" />
+              후기 쓰기
+            </Link>
+          )}
           {detail.calendar && <TicketActions calendar={detail.calendar} bookingNo={booking.bookingNo} />}
         </div>
       </div>
@@ -54,6 +60,11 @@ export function DetailScreen({ detail, alert }: { detail: Detail; alert?: string
       <DetailPayment detail={detail} />
       <hr className="band" />
       <CancelRule detail={detail} />
+      <p className="pad">
+        <Link className="link" to={`/inquiry?booking=${booking.id}`}>
+          이 예약에 대해 문의하기
+        </Link>
+      </p>
     </Screen>
   );
 }

@@ -2,6 +2,7 @@ import { calendarFile } from "#domain/booking/calendar";
 import { bookingSteps } from "#domain/booking/steps";
 import { headline, partyText, statusTone, thanks } from "#domain/booking/display";
 import { priceLines } from "#domain/booking/price-lines";
+import { mayReview } from "#domain/review/may-review";
 import type { Schemas } from "../../api/client.ts";
 import { qrOf } from "./qr.server.ts";
 import { checkoutPath } from "./start.server.ts";
@@ -28,6 +29,7 @@ export function detailOf(booking: Booking, now: number, isJustDone: boolean) {
     /** Its checkout, while there is something left to do there. */
     next: can("PAY") || can("CONFIRM") || can("FILL") ? checkoutPath(booking) : null,
     isPaid: payment?.status === "DONE" || payment?.status === "PARTIAL_CANCELED" || payment?.status === "CANCELED",
+    mayReview: mayReview({ status: booking.status, endAt: session.endAt }, now),
     giveUp: giveUpOf(booking),
     /** Until when a virtual account waits for its deposit, epoch ms. */
     depositBy: payment?.status === "WAITING_FOR_DEPOSIT" ? booking.holdExpiresAt : null,

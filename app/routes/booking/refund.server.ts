@@ -81,7 +81,7 @@ const readItems = (text: string): { optionId: string; qty: number }[] =>
 
 /** The people that a form's choice names, as the address of this screen carries them. */
 export const chosenPeople = (form: FormData): URLSearchParams =>
-  new URLSearchParams([...form].flatMap(([name, value]): [string, string][] => (/^o_/.test(name) && typeof value === "string" ? [[name, value]] : [])));
+  new URLSearchParams([...form].flatMap(([name, value]): [string, string][] => (name.startsWith("o_") && typeof value === "string" ? [[name, value]] : [])));
 
 /** Whether the choice is the one whose amount was shown: before React has come, a choice can be changed without it. */
 function isShown(chosen: URLSearchParams, items: { optionId: string; qty: number }[]): boolean {

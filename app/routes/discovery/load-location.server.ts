@@ -2,12 +2,14 @@ import { ownPath } from "#domain/identity/own-path";
 import { placeAt, placeFromQuery, positionFromText } from "#domain/region/place-from-query";
 import { type Place, placeLabel } from "#domain/region/place";
 import { shortRegionName } from "#domain/region/short-name";
-import { placeParam, withPlace } from "#domain/region/with-place";
+import { withPlace } from "#domain/region/with-place";
 import type { ApiClient } from "../../api/client.ts";
 import { valueOf } from "../../api/value-of.ts";
-import type { EdgeEnv } from "../../server/env.server.ts";
-import { geocode, readGeocodeQuery } from "../../server/geocode.server.ts";
+import { type Geocoded, type GeocodeQuery, readGeocodeQuery } from "../../server/geocode.server.ts";
 import { foundAddresses } from "./found-address.server.ts";
+
+/** Asks the geocoder; null where it cannot be had. */
+export type Ask = (query: GeocodeQuery) => Promise<Geocoded | null>;
 
 /** The path that a chosen place is for, without its present place. */
 export function nextOf(params: URLSearchParams): string {
@@ -16,16 +18,16 @@ export function nextOf(params: URLSearchParams): string {
 }
 
 /** All the location screen needs; `position` is what `?at=` names, for the browser that has just asked where it is. */
-export async function loadLocation(api: ApiClient, env: EdgeEnv, params: URLSearchParams) {
+export async function loadLocation(api: ApiClient, ask: Ask, params: URLSearchParams) {
   const next = nextOf(params);
   const nextQuery = new URL(next, "https://own.invalid").searchParams;
   const [sidos, tree, addresses, position] = await Promise.all([
     sidosOf(api),
     treeOf(api, params.get("sido")),
-    addressesOf(env, params.get("address")),
-    positionOf(env, params.get("at")),
+    addressesOf(ask, params.get("address")),
+    positionOf(ask, params.get("at")),
   ]);
-  return { next: withPlace(next, undefined), here: placeLabel(placeFromQuery(nextQuery)), hasPlace: placeParam(nextQuery) !== undefined, sidos, tree, addresses, position };
+  return { back: next, next: withPlace(next, undefined), here: placeLabel(placeFromQuery(nextQuery)), sidos, tree, addresses, position };
 }
 
 async function sidosOf(api: ApiClient) {
@@ -43,19 +45,19 @@ async function treeOf(api: ApiClient, sido: string | null) {
 }
 
 /** What an address means: places, or why there are none. */
-async function addressesOf(env: EdgeEnv, address: string | null) {
+async function addressesOf(ask: Ask, address: string | null) {
   if (!address) return null;
   const query = readGeocodeQuery(new URLSearchParams({ address }));
   if (!query) return { address, problem: "INVALID" as const, found: [] };
-  const answer = await geocode(env, query);
+  const answer = await ask(query);
   return { address, problem: answer ? null : ("UNAVAILABLE" as const), found: answer ? foundAddresses(answer) : [] };
 }
 
 /** The place at a position: as the geocoder calls it (C16), or by the nearest region where it cannot be asked. */
-async function positionOf(env: EdgeEnv, at: string | null): Promise<Place | null> {
+async function positionOf(ask: Ask, at: string | null): Promise<Place | null> {
   const point = positionFromText(at ?? "");
   if (!point) return null;
-  const answer = await geocode(env, { latlng: `${point.lat.toFixed(2)},${point.lon.toFixed(2)}` });
+  const answer = await ask({ latlng: `${point.lat.toFixed(2)},${point.lon.toFixed(2)}` });
   const [first] = answer ? foundAddresses(answer) : [];
   const place = first?.place ?? placeAt(point);
   return place ? { ...place, ...point } : null;

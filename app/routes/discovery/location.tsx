@@ -1,11 +1,13 @@
 import { useSearchParams } from "react-router";
 import { edgeContext } from "../../server/context.server.ts";
+import { geocode } from "../../server/geocode.server.ts";
+import { asksTooOften } from "../../server/geocode-limit.server.ts";
 import { sharedPage } from "../../server/page-cache.server.ts";
 import { Screen } from "../../ui/screen.tsx";
 import type { Route } from "./+types/location";
 import { AddressSearch } from "./address-search.tsx";
 import { CurrentPosition } from "./current-position.tsx";
-import { loadLocation } from "./load-location.server.ts";
+import { type Ask, loadLocation } from "./load-location.server.ts";
 import { RecentPlaces } from "./recent-places-list.tsx";
 import { RegionTree } from "./region-tree.tsx";
 
@@ -18,14 +20,15 @@ export const meta: Route.MetaFunction = () => [
 export const headers: Route.HeadersFunction = () => sharedPage(60, 600);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { api, env } = context.get(edgeContext);
-  return loadLocation(api, env, new URL(request.url).searchParams);
+  const { api, env, now } = context.get(edgeContext);
+  const ask: Ask = async (query) => (asksTooOften(request, now) ? null : geocode(env, query));
+  return loadLocation(api, ask, new URL(request.url).searchParams);
 }
 
-export default function Location({ loaderData: { next, here, sidos, tree, addresses } }: Route.ComponentProps) {
+export default function Location({ loaderData: { back, next, here, sidos, tree, addresses } }: Route.ComponentProps) {
   const [params] = useSearchParams();
   return (
-    <Screen title="지역 고르기" back={next}>
+    <Screen title="지역 고르기" back={back}>
       <div className="pad now-at">
         <p>
           지금은 <b>{here}</b> 기준이에요.

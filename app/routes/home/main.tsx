@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { CATEGORIES } from "#domain/category";
 import { placeLabel } from "#domain/region/place";
 import { placeFromQuery } from "#domain/region/place-from-query";
@@ -35,6 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function Main({ loaderData }: Route.ComponentProps) {
   const { place, now, business, topBanners, suggestBanners, near, closing, weekend, weekendDays, free, reviews } = loaderData;
   const here = placeLabel(place);
+  const { search } = useLocation();
   useStoredPlace();
   return (
     <Stage>
@@ -42,7 +43,7 @@ export default function Main({ loaderData }: Route.ComponentProps) {
         <Link to="/main" aria-label="나들 홈" className="brandlink">
           <img className="brand" src="/brand/symbol.svg" alt="" width="32" height="32" />
         </Link>
-        <Link className="loc" to="/location" aria-label={`지역 바꾸기, 지금 ${here}`}>
+        <Link className="loc" to={`/location?next=${encodeURIComponent(`/main${search}`)}`} aria-label={`지역 바꾸기, 지금 ${here}`}>
           {here}
           <Icon name="chevron-down" />
         </Link>

@@ -5,10 +5,11 @@ import { edgeContext } from "../../server/context.server.ts";
 import { sharedPage } from "../../server/page-cache.server.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { MoreLink, type Page, useMore } from "../../ui/more.tsx";
+import { ReviewItem } from "../../ui/product/review-item.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import type { Route } from "./+types/reviews-all";
 import { RatingHistogram } from "./rating-histogram.tsx";
-import { ReviewItem } from "./review-item.tsx";
+import { ReviewActs } from "./review-acts.tsx";
 import { REVIEW_SORTS, readReviewQuery, reviewsPath } from "./review-query.ts";
 
 type Review = Schemas["Review"];
@@ -86,7 +87,9 @@ function ReviewList({ id, query, reviews, next }: Route.ComponentProps["loaderDa
       <h2 className="sr">후기 목록</h2>
       <ul>
         {list.items.map((review) => (
-          <ReviewItem key={review.id} review={review} />
+          <ReviewItem key={review.id} review={review}>
+            <ReviewActs review={review} />
+          </ReviewItem>
         ))}
       </ul>
       <MoreLink path={reviewsPath(id, query)} next={list.next} fetcher={fetcher} status={list.added > 0 ? `후기 ${list.items.length}개를 보고 있어요` : ""} />

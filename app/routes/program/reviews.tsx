@@ -1,9 +1,10 @@
 import { Link, href } from "react-router";
 import { formatCount } from "#domain/format";
 import type { Schemas } from "../../api/client.ts";
+import { ReviewItem } from "../../ui/product/review-item.tsx";
 import { Section } from "../../ui/section.tsx";
 import { RatingHistogram } from "./rating-histogram.tsx";
-import { ReviewItem } from "./review-item.tsx";
+import { ReviewActs } from "./review-acts.tsx";
 
 export interface ReviewsProps {
   id: string;
@@ -33,7 +34,9 @@ export function Reviews({ id, reviews }: ReviewsProps) {
             </div>
             <ul>
               {reviews.items.map((review) => (
-                <ReviewItem key={review.id} review={review} />
+                <ReviewItem key={review.id} review={review}>
+                  <ReviewActs review={review} />
+                </ReviewItem>
               ))}
             </ul>
             {count > reviews.items.length && (

@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { backTo } from "../../server/back-to.server.ts";
 import { edgeContext } from "../../server/context.server.ts";
 import type { Route } from "./+types/wish";
 
@@ -13,13 +14,4 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { data: answer, error } = isWanted ? await visitor.api.PUT("/wishlist/{programId}", path) : await visitor.api.DELETE("/wishlist/{programId}", path);
   if (!answer) throw data(error?.error.message ?? "찜하지 못했어요. 다시 시도해 주세요.", { status: error?.error.code === "NOT_FOUND" ? 404 : 502 });
   return isDocument ? redirect(from, 303) : data(answer.value);
-}
-
-/** The page the heart stood on: a path of our own, never another site. */
-function backTo(request: Request): string {
-  const referer = request.headers.get("referer");
-  const url = new URL(request.url);
-  if (!referer || new URL(referer).origin !== url.origin) return "/main";
-  const { pathname, search } = new URL(referer);
-  return pathname + search;
 }

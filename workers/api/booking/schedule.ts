@@ -2,6 +2,7 @@ import type { ApiEnv } from "../env.ts";
 import { ApiError } from "../errors.ts";
 import { deskOf } from "../payment/desk.ts";
 import { reconcile } from "../payment/reconcile.ts";
+import { endSessions } from "../operator/end-sessions.ts";
 import { tendRefunds } from "../refund/schedule.ts";
 import { withReturn } from "./cancel.ts";
 import { apply, move } from "./changes.ts";
@@ -10,12 +11,13 @@ import { listWaitsPastCutOff } from "./store.ts";
 
 /**
  * What the clock brings about, once a minute: payments whose fate is not known are asked about first, so that a paid booking is not taken
- * for an abandoned one, and refunds go on their way; then holds that are over end, and waits whose session takes no more bookings. `now`: epoch ms.
+ * for an abandoned one, what is left of cancelled sessions ends and refunds go on their way; then holds that are over end, and waits whose session takes no more bookings. `now`: epoch ms.
  */
 export async function runSchedule(env: ApiEnv, now: number): Promise<void> {
   const desk = deskOf(env, now);
   if (!(desk instanceof ApiError)) {
     await reconcile(desk);
+    await endSessions(desk);
     await tendRefunds(desk);
   }
   await endOverdueHolds(env.DB, now);

@@ -29,11 +29,18 @@ export const MEMBER_OPERATIONS = [
   "deleteReview",
   "markReviewHelpful",
   "reportReview",
+  "listInquiry",
+  "createInquiry",
+  "getInquiry",
   "listWishlist",
   "listWishlistIds",
   "putWishlist",
   "deleteWishlist",
   "getSummary",
+  "listOpenRefund",
+  "approveRefund",
+  "rejectRefund",
+  "cancelSession",
 ] as const;
 
 export type MemberOperation = (typeof MEMBER_OPERATIONS)[number];

@@ -45,7 +45,7 @@ export const titleHits = (words: readonly string[], bindings: Bindings): string 
   words.map((word) => `(instr(lower(p.title), ${bindings.bind(clean(word))}) > 0)`).join(" + ");
 
 /**
- * How well program `p` answers the words: one that begins a word of the title counts most, then one within the title, one that means the
+ * How well program `p` answers the words: a word of the title counts most, then one that begins a word, one within the title, one that means the
  * same, the line below it, the kind, the place. What only the letters of neighbouring syllables make up counts nothing.
  */
 export const relevance = (words: readonly string[], bindings: Bindings): string => words.map((word) => `(${wordRelevance(clean(word), bindings)})`).join(" + ");
@@ -60,7 +60,8 @@ function wordRelevance(word: string, bindings: Bindings): string {
   const others = spellingsOf(word).slice(1);
   const kinds = CATEGORIES.filter(({ name }) => hasWords(name, [word])).map(({ id }) => bindings.bind(`"${id}"`));
   const cases = [
-    `WHEN instr(' ' || lower(p.title), ${bindings.bind(` ${word}`)}) > 0 THEN 8`,
+    `WHEN instr(' ' || replace(lower(p.title), ',', ' ') || ' ', ' ' || ${typed} || ' ') > 0 THEN 9`,
+    `WHEN instr(' ' || lower(p.title), ' ' || ${typed}) > 0 THEN 8`,
     `WHEN instr(lower(p.title), ${typed}) > 0 THEN 7`,
     ...(others.length === 0 ? [] : [`WHEN EXISTS (SELECT 1 FROM json_each(${bindings.bind(JSON.stringify(others))}) AS other WHERE instr(lower(p.title), other.value) > 0) THEN 5`]),
     `WHEN instr(lower(p.summary), ${typed}) > 0 THEN 4`,

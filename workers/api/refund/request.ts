@@ -1,11 +1,10 @@
-import type { D1Database } from "@cloudflare/workers-types";
+import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import { accountProblems } from "#domain/refund/account";
 import type { RefundAccount } from "#domain/refund/account";
 import { APPROVAL_MS } from "#domain/refund/cancellation";
 import type { Cancellation } from "#domain/refund/cancellation";
 import type { CancelItem } from "#domain/refund/part";
 import { ASK_AFTER_MS } from "#domain/refund/states";
-import type { D1PreparedStatement } from "@cloudflare/workers-types";
 import { apply, move } from "../booking/changes.ts";
 import type { Change } from "../booking/changes.ts";
 import type { BookingRecord } from "../booking/record.ts";
@@ -46,7 +45,7 @@ export async function requestRefund(
   if (problems.length > 0) return ruleBroken(problems);
   if (wish.refund !== undefined && wish.refund !== quote.refund) return fail("QUOTE_CHANGED");
   if (quote.refund > 0 && !paidPayment(booking)) return fail("STATE_CHANGED");
-  const refund = newRefund(booking, wish, quote, now);
+  const refund = newRefund(booking, wish, quote, "user", now);
   const change = bookingChange(db, booking, refund, now);
   if (!change) return fail("STATE_CHANGED");
   try {
@@ -59,12 +58,13 @@ export async function requestRefund(
   }
 }
 
-function newRefund(booking: BookingRecord, wish: RefundWish, quote: Cancellation, now: number): RefundRecord {
+/** A refund as it begins: SENT where nobody has to look at it, REQUESTED where the operator may, DONE where no money is owed. */
+export function newRefund(booking: BookingRecord, wish: RefundWish, quote: Cancellation, requester: RefundRecord["requester"], now: number): RefundRecord {
   const { items, isWhole, rule, percent, paid, fee, refund, isImmediate, dueAt } = quote;
   const isNothing = refund === 0;
   return {
     id: crypto.randomUUID(), bookingId: booking.id, paymentId: paidPayment(booking)?.id ?? null, idempotencyKey: wish.key, reason: wish.reason,
-    detail: (wish.detail ?? "").trim(), requester: "user", items, isWhole, rule, percent, paid, fee, refund,
+    detail: (wish.detail ?? "").trim(), requester, items, isWhole, rule, percent, paid, fee, refund,
     couponRestored: isWhole && booking.couponIssueId !== null,
     account: wish.account ? { ...wish.account, holderName: wish.account.holderName.trim() } : null,
     status: isNothing ? "DONE" : isImmediate ? "SENT" : "REQUESTED",

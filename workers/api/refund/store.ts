@@ -1,7 +1,7 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import { mustHit } from "../booking/changes.ts";
 import type { BookingRecord } from "../booking/record.ts";
-import { findBooking } from "../booking/store.ts";
+import { findBooking, findBookings } from "../booking/store.ts";
 import type { RefundRecord } from "./record.ts";
 
 /** A refund with its booking. */
@@ -25,6 +25,18 @@ export async function findRefund(db: D1Database, id: string, userId?: string): P
 export async function listDueRefunds(db: D1Database, now: number, limit = 20): Promise<string[]> {
   const { results } = await db.prepare("SELECT id FROM refund WHERE next_at <= ?1 ORDER BY next_at LIMIT ?2").bind(now, limit).all<{ id: string }>();
   return results.map(({ id }) => id);
+}
+
+/** Refunds that are not over, for the operator: those that failed first, then those that wait the longest. */
+export async function listOpenRefunds(db: D1Database): Promise<FoundRefund[]> {
+  const { results } = await db
+    .prepare("SELECT id, booking_id FROM refund WHERE next_at IS NOT NULL ORDER BY status = 'FAILED' DESC, created_at LIMIT 90")
+    .all<{ id: string; booking_id: string }>();
+  const bookings = await findBookings(db, results.map((row) => row.booking_id));
+  return bookings.flatMap((booking) => {
+    const refund = booking.refunds.find(({ id }) => results.some((row) => row.id === id));
+    return refund ? [{ refund, booking }] : [];
+  });
 }
 
 /** Writes a new refund down; breaks the UNIQUE `refund` where one of the booking is open. */

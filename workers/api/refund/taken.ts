@@ -17,6 +17,12 @@ export function takenChange(db: D1Database, booking: BookingRecord, refund: Refu
   return { booking: { ...change.booking, items }, statements: [...change.statements, ...itemStatements(db, booking.id, refund)] };
 }
 
+/** The seller cancels the session: 결제취소완료 at once, whatever stood before, with everybody gone from it (decisions §2). */
+export function sellerChange(db: D1Database, booking: BookingRecord, refund: RefundRecord, now: number): Change | null {
+  const change = move(db, booking, "session.cancel", "operator", now);
+  return change && { booking: change.booking, statements: [...change.statements, ...itemStatements(db, booking.id, refund)] };
+}
+
 function wholeTaken(db: D1Database, booking: BookingRecord, now: number): Change | null {
   switch (booking.status) {
     case "BOOKING_CANCEL_REQUEST":

@@ -33,6 +33,16 @@ export async function withdrawRefund(
   return outcome === "DONE" ? next.refund : fail("STATE_CHANGED", { message: OVER });
 }
 
+/** The operator refuses a cancel that has not been sent: the booking stays as it was. 409 STATE_CHANGED once it has been. */
+export async function rejectRefund(db: D1Database, { refund, booking }: FoundRefund, reason: string, now: number, also: (refund: RefundRecord) => D1PreparedStatement[]): Promise<RefundRecord | ApiError> {
+  if (refund.status !== "REQUESTED") return fail("STATE_CHANGED", { message: OVER });
+  const change = refund.isWhole ? move(db, booking, "reject", "operator", now) : touchBooking(db, booking, now);
+  if (!change) return fail("STATE_CHANGED", { message: OVER });
+  const next = setRefund(db, refund, { status: "REJECTED", endedAt: now, nextAt: null, account: null, failMessage: reason.trim() }, now);
+  const outcome = await apply(db, [...change.statements, ...next.statements, ...also(next.refund)]);
+  return outcome === "DONE" ? next.refund : fail("STATE_CHANGED", { message: OVER });
+}
+
 function wholeWithdrawn(db: D1Database, booking: BookingRecord, refund: RefundRecord, isSent: boolean, now: number): Change | null {
   const asked = move(db, booking, "withdraw", "user", now);
   if (!asked) return null;

@@ -65,7 +65,7 @@ async function orMissing<Answer>(reply: Answer, done: Promise<unknown>): Promise
 }
 
 /** Who wrote a review that may be seen; null where there is none. */
-const writerOf = ({ params, env }: ApiRequest<"markReviewHelpful" | "reportReview">): Promise<string | null> =>
+const writerOf = ({ params, env }: Pick<ApiRequest<"markReviewHelpful" | "reportReview">, "params" | "env">): Promise<string | null> =>
   env.DB.prepare("SELECT user_id FROM review WHERE id = ?1 AND hidden_reason IS NULL").bind(params.id).first<string>("user_id");
 
 /** Writing reviews, and what other members say of them. */

@@ -1,4 +1,5 @@
 import { CATEGORIES } from "#domain/category";
+import { INQUIRY_KINDS } from "#domain/inquiry/kinds";
 import { BANKS } from "#domain/refund/banks";
 import { CANCEL_REASONS } from "#domain/refund/reasons";
 import { REPORT_REASONS } from "#domain/review/report-reasons";
@@ -9,15 +10,7 @@ type Entries = readonly (readonly [id: string, name: string])[];
 export const CODES = {
   CATEGORY: CATEGORIES.map(({ id, name }) => [id, name] as const),
   REPORT_REASON: REPORT_REASONS,
-  INQUIRY_KIND: [
-    ["BOOKING", "예약·일정"],
-    ["PAYMENT", "결제·영수증"],
-    ["REFUND", "취소·환불"],
-    ["PROGRAM", "프로그램 내용"],
-    ["ACCOUNT", "계정·로그인"],
-    ["COUPON", "쿠폰·혜택"],
-    ["ETC", "그 밖의 문의"],
-  ],
+  INQUIRY_KIND: INQUIRY_KINDS,
   CANCEL_REASON: CANCEL_REASONS,
   WITHDRAW_REASON: [
     ["NO_PROGRAM", "원하는 프로그램이 없어요"],

@@ -64,10 +64,10 @@ export const demoHistoryRows = (bookings: readonly DemoBooking[]) =>
 
 const paidOnes = (bookings: readonly DemoBooking[]) => bookings.filter(({ path }) => path.some(([, event]) => event === "pg.confirmed"));
 
-/** The rows of `payment`: one for each booking that was paid. */
+/** The rows of `payment`: one for each booking that was paid. The sandbox knows such a payment by what its key says. */
 export const demoPaymentRows = (bookings: readonly DemoBooking[]) =>
   paidOnes(bookings).map(({ id, status, amounts, times, createdAt }) => ({
-    id: `pay-${id}`, booking_id: id, provider: "toss", order_id: `order-${id}`, payment_key: `seed_${id}`, method: "카드", amount: amounts.pay,
+    id: `pay-${id}`, booking_id: id, provider: "toss", order_id: `order-${id}`, payment_key: `seed_${id}_${amounts.pay}_${times[1] ?? createdAt}`, method: "카드", amount: amounts.pay,
     status: status === "REFUND_COMPLETE" ? "CANCELED" : "DONE", approved_at: times[1] ?? createdAt,
     receipt_url: `https://example.com/receipt/${id}`, created_at: createdAt, updated_at: times.at(-1) ?? createdAt,
   }));

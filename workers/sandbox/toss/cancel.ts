@@ -1,6 +1,6 @@
 import type { Outcome } from "./confirm.ts";
 import type { TossErrorCode } from "./errors.ts";
-import { balanceOf, BANKS, DAY } from "./payment.ts";
+import { balanceOf, DAY, REFUND_BANKS } from "./payment.ts";
 import type { Method, PaymentRecord, RefundAccount } from "./payment.ts";
 
 export interface CancelInput {
@@ -46,7 +46,7 @@ function parseAccount(value: unknown): RefundAccount | null {
   if (!("bank" in value) || !("accountNumber" in value) || !("holderName" in value)) return null;
   const { bank, accountNumber, holderName } = value;
   if (typeof bank !== "string" || typeof accountNumber !== "string" || typeof holderName !== "string") return null;
-  const code = Object.hasOwn(BANKS, bank) ? bank : Object.keys(BANKS).find((key) => BANKS[key]?.startsWith(bank) && bank.length > 1);
+  const code = Object.hasOwn(REFUND_BANKS, bank) ? bank : Object.keys(REFUND_BANKS).find((key) => REFUND_BANKS[key]?.startsWith(bank) && bank.length > 1);
   // The contract takes digits only, at most 20 of them, and names of at most 60 characters.
   if (code === undefined || !/^\d{8,20}$/.test(accountNumber) || holderName.trim() === "" || holderName.length > 60) return null;
   return { bank: code, accountNumber, holderName };

@@ -1,6 +1,7 @@
 import type { FaultDials } from "./faults.ts";
 import { hasRunOut } from "./payment.ts";
 import type { PaymentRecord } from "./payment.ts";
+import { seededPayment } from "./seeded.ts";
 import { queueWebhooks } from "./webhooks.ts";
 
 /** A payment with the version it was read at. */
@@ -54,7 +55,18 @@ export async function save(db: D1Database, read: Stored, next: PaymentRecord, no
 /** The payment of a key, already EXPIRED if its time ran out by `now`. */
 export async function findByKey(db: D1Database, paymentKey: string, now: number): Promise<Stored | null> {
   const row = await db.prepare("SELECT doc, version FROM toss_payment WHERE payment_key = ?").bind(paymentKey).first<Row>();
-  return row && expireIfDue(db, toStored(row), now);
+  return row ? expireIfDue(db, toStored(row), now) : findSeeded(db, paymentKey);
+}
+
+async function findSeeded(db: D1Database, paymentKey: string): Promise<Stored | null> {
+  const payment = seededPayment(paymentKey);
+  if (!payment) return null;
+  await db
+    .prepare("INSERT OR IGNORE INTO toss_payment (payment_key, order_id, status, created_at, doc) VALUES (?, ?, ?, ?, ?)")
+    .bind(payment.paymentKey, payment.orderId, payment.status, payment.requestedAt, JSON.stringify(payment))
+    .run();
+  const row = await db.prepare("SELECT doc, version FROM toss_payment WHERE payment_key = ?").bind(paymentKey).first<Row>();
+  return row && toStored(row);
 }
 
 /** The payment that speaks for an order: the charged attempt, else the newest. */

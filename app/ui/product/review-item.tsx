@@ -1,13 +1,25 @@
+import type { ReactNode } from "react";
 import { CATEGORIES } from "#domain/category";
-import { formatDate, formatNumber } from "#domain/format";
+import { formatDate } from "#domain/format";
 import { isoWithOffset } from "#domain/time/kst";
-import type { Schemas } from "../../api/client.ts";
-import { Icon } from "../../ui/icon.tsx";
-import { Stars } from "../../ui/product/rating.tsx";
+import { Stars } from "./rating.tsx";
 
-/** One review with its photographs and the host's answer. */
-export function ReviewItem({ review }: { review: Schemas["Review"] }) {
-  const { nickname, party, rating, content, photos, reply, replyAt, helpfulCount, createdAt, program } = review;
+/** A review as it is shown; times in epoch ms. */
+export interface ShownReview {
+  nickname: string;
+  party: string;
+  rating: number;
+  content: string;
+  photos: readonly { url: string; alt: string }[];
+  reply: string | null;
+  replyAt: number | null;
+  createdAt: number;
+  program: { hostName: string };
+}
+
+/** One review with its photographs and the host's answer; `children` are what can be done with it. */
+export function ReviewItem({ review, children }: { review: ShownReview; children: ReactNode }) {
+  const { nickname, party, rating, content, photos, reply, replyAt, createdAt, program } = review;
   return (
     <li className="review">
       <div className="review-head">
@@ -23,7 +35,7 @@ export function ReviewItem({ review }: { review: Schemas["Review"] }) {
         </div>
         <Stars rating={rating} />
       </div>
-      <p>{content}</p>
+      <p className="review-text">{content}</p>
       {photos.length > 0 && (
         <div className="review-photos">
           {photos.map(({ url, alt }, index) => (
@@ -40,12 +52,7 @@ export function ReviewItem({ review }: { review: Schemas["Review"] }) {
           <p>{reply}</p>
         </div>
       )}
-      {helpfulCount > 0 && (
-        <p className="helpful">
-          <Icon name="thumbs-up" />
-          {formatNumber(helpfulCount)}명에게 도움이 됐어요
-        </p>
-      )}
+      {children}
     </li>
   );
 }

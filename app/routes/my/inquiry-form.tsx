@@ -1,0 +1,69 @@
+import { Form, Link, href } from "react-router";
+import { BODY_MAX, BODY_MIN, INQUIRY_MESSAGES, type InquiryReason, TITLE_MAX, bodyProblem, titleProblem } from "#domain/inquiry/draft";
+import { INQUIRY_KINDS } from "#domain/inquiry/kinds";
+import { formatNumber } from "#domain/format";
+import { AlertNote } from "../../ui/alert-note.tsx";
+import { Field, SelectField, TextAreaField } from "../../ui/field.tsx";
+import { FormErrors } from "../../ui/form-errors.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { SubmitButton } from "../../ui/submit-button.tsx";
+import type { Refusal } from "./read-form.ts";
+
+export interface InquiryFormProps {
+  form: { bookings: { id: string; label: string }[]; booking: string; key: string };
+  refusal: Refusal | undefined;
+}
+
+const message = (find: (text: string) => InquiryReason | null) => (text: string) => {
+  const problem = find(text);
+  return problem ? INQUIRY_MESSAGES[problem] : undefined;
+};
+
+/** What it is about, and the question. */
+export function InquiryForm({ form: { bookings, booking, key }, refusal }: InquiryFormProps) {
+  const kept = refusal?.kept ?? {};
+  return (
+    <section className="section pad">
+      <Link className="note note-info nudge" to={href("/faq")}>
+        <Icon name="circle-question-mark" />
+        <span>자주 묻는 질문에서 먼저 찾아보면 더 빨리 알 수 있어요.</span>
+      </Link>
+      <Form method="post" noValidate preventScrollReset className="after-l">
+        <input type="hidden" name="key" value={kept["key"] ?? key} />
+        {refusal?.alert && <AlertNote>{refusal.alert}</AlertNote>}
+        <FormErrors {...(refusal && { errors: refusal.errors })}>
+          <SelectField name="kind" label="무엇에 관한 문의인가요" defaultValue={kept["kind"] ?? ""}>
+            <option value="">골라 주세요</option>
+            {INQUIRY_KINDS.map(([id, label]) => (
+              <option key={id} value={id}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+          {bookings.length > 0 && (
+            <SelectField name="bookingId" label="어느 예약인가요" optional defaultValue={kept["bookingId"] ?? booking}>
+              <option value="">예약과 관계없어요</option>
+              {bookings.map(({ id, label }) => (
+                <option key={id} value={id}>
+                  {label}
+                </option>
+              ))}
+            </SelectField>
+          )}
+          <Field name="title" label="제목" autoComplete="off" maxLength={TITLE_MAX} validate={message(titleProblem)} defaultValue={kept["title"] ?? ""} />
+          <TextAreaField
+            name="body"
+            label="문의 내용"
+            rows={8}
+            help={`${BODY_MIN}자 이상, ${formatNumber(BODY_MAX)}자까지 쓸 수 있어요. 비밀번호나 카드 번호는 적지 마세요.`}
+            validate={message(bodyProblem)}
+            defaultValue={kept["body"] ?? ""}
+          />
+        </FormErrors>
+        <div className="after-l">
+          <SubmitButton>문의 보내기</SubmitButton>
+        </div>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { Link, href, useLocation } from "react-router";
+import { memberContext } from "../../server/member.server.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Screen } from "../../ui/screen.tsx";
+import type { Route } from "./+types/review";
+import { Visits, Written } from "./review-lists.tsx";
+import { loadReviews } from "./review.server.ts";
+
+export const meta: Route.MetaFunction = () => [{ title: "내 후기 | 나들" }, { name: "robots", content: "noindex" }];
+
+const DONE = { written: "후기를 올렸어요. 고마워요.", changed: "후기를 고쳤어요.", deleted: "후기를 지웠어요." } as const;
+
+const doneFrom = (name: string | null): string | null => Object.entries(DONE).find(([one]) => one === name)?.[1] ?? null;
+
+/** One's own reviews (ledger R26): `?tab=written` what was written, else what is still to be written. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const search = new URL(request.url).searchParams;
+  return { list: await loadReviews(context.get(memberContext).api, search), done: doneFrom(search.get("done")) };
+}
+
+const TABS = [
+  { tab: "write", label: "쓸 후기" },
+  { tab: "written", label: "쓴 후기" },
+] as const;
+
+export default function Reviews({ loaderData: { list, done } }: Route.ComponentProps) {
+  const { key } = useLocation();
+  return (
+    <Screen title="내 후기" back={href("/my")}>
+      <nav className="pad" aria-label="내 후기 나누기">
+        <div className="seg">
+          {TABS.map(({ tab, label }) => (
+            <Link key={tab} to={`?tab=${tab}`} replace aria-current={tab === list.tab ? "page" : undefined}>
+              {label}
+            </Link>
+          ))}
+        </div>
+      </nav>
+      {done && (
+        <div className="pad after">
+          <p className="note note-ok" role="status">
+            <Icon name="circle-check" />
+            <span>{done}</span>
+          </p>
+        </div>
+      )}
+      {list.tab === "write" ? <Visits key={key} {...list} /> : <Written key={key} {...list} />}
+    </Screen>
+  );
+}

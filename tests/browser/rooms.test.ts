@@ -1,0 +1,205 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { violations } from "../support/axe.ts";
+import { aPhone, hydrated, openBrowser } from "../support/browser.ts";
+import { type Site, startSite } from "../support/site.ts";
+
+let site: Site;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+/** `nadeul` has a history, `saebom` has none. */
+type Member = "nadeul" | "saebom";
+
+async function logIn(page: Page, member: Member) {
+  await page.getByLabel("아이디", { exact: true }).fill(member);
+  await page.getByLabel("비밀번호", { exact: true }).fill(`${member}-2026!`);
+  await page.getByRole("button", { name: "로그인", exact: true }).click();
+}
+
+/** A phone whose member has come to `path` by way of the login. */
+async function at(path: string, member: Member) {
+  const phone = await aPhone(browser, site.url);
+  await phone.page.goto(path);
+  await phone.page.waitForURL(/\/login\?next=/);
+  await logIn(phone.page, member);
+  const { pathname, search } = new URL(path, site.url);
+  await phone.page.waitForURL((url) => url.pathname + url.search === pathname + search);
+  return phone;
+}
+
+async function looksRight(page: Page) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect([page.url(), colorScheme, await violations(page)]).toEqual([page.url(), colorScheme, []]);
+  }
+}
+
+describe("a guest", () => {
+  it("[R20] [R24] [R26] [R34] is led to the login from each room, and back to it", async () => {
+    for (const path of ["/my/wishlist", "/my/review?tab=written", "/inquiry?tab=mine", "/review/write/b-demo-06"]) {
+      const { page, context, problems } = await at(path, "nadeul");
+      expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
+      expect(problems).toEqual([]);
+      await context.close();
+    }
+  });
+});
+
+describe("a member without a history", () => {
+  it("[R20] [R24] [R26] finds each room empty, with a way on", async () => {
+    const { page, context, problems } = await at("/my/wishlist", "saebom");
+    expect(await page.getByRole("heading", { name: "아직 찜한 프로그램이 없어요" }).isVisible()).toBe(true);
+    await looksRight(page);
+    for (const [path, title] of [["/my/review", "쓸 후기가 없어요"], ["/my/review?tab=written", "아직 쓴 후기가 없어요"], ["/inquiry?tab=mine", "아직 문의한 내용이 없어요"]] as const) {
+      await page.goto(path);
+      await page.getByRole("heading", { name: title }).waitFor();
+      await looksRight(page);
+    }
+    expect((await page.goto("/review/write/b-demo-06"))?.status()).toBe(404); // another's booking is like none
+    expect(problems.filter((problem) => !problem.includes("404"))).toEqual([]);
+    await context.close();
+  });
+});
+
+describe("the wishlist", () => {
+  it("[R24] [K05] takes a card away at once, brings it back where it was, and keeps hearts in step across tabs", async () => {
+    const { page, context, problems } = await at("/my/wishlist", "nadeul");
+    await hydrated(page);
+    await looksRight(page);
+    const hearts = page.getByRole("button", { name: / 찜$/ });
+    const names = await hearts.evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")));
+    const second = hearts.nth(1);
+    const href = await page.locator(".card a").nth(1).getAttribute("href");
+    const other = await context.newPage();
+    await other.goto(href ?? "");
+    await hydrated(other);
+    const heartThere = other.getByRole("button", { name: names[1] ?? "" }).first();
+    await expect.poll(() => heartThere.getAttribute("aria-pressed")).toBe("true");
+
+    await second.click();
+    await page.getByText("찜에서 뺐어요.").waitFor();
+    expect(await hearts.count()).toBe(names.length - 1);
+    await expect.poll(() => heartThere.getAttribute("aria-pressed")).toBe("false");
+    await looksRight(page);
+    await page.locator("#overlays").getByRole("button", { name: "되돌리기" }).click();
+    await expect.poll(() => hearts.evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")))).toEqual(names);
+    await expect.poll(() => heartThere.getAttribute("aria-pressed")).toBe("true");
+    await page.reload();
+    expect(await hearts.count()).toBe(names.length);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it("[R24] works as plain forms where there is no JavaScript", async () => {
+    const { context: first } = await at("/my/wishlist", "nadeul");
+    const { page, context } = await aPhone(browser, site.url, { javaScriptEnabled: false, storageState: await first.storageState() });
+    await first.close();
+    await page.goto("/my/wishlist");
+    const hearts = page.getByRole("button", { name: / 찜$/ });
+    const count = await hearts.count();
+    await hearts.last().click();
+    await page.waitForURL("**/my/wishlist");
+    await expect.poll(() => hearts.count()).toBe(count - 1);
+    await context.close();
+  });
+});
+
+describe("reviews", () => {
+  const WORDS = "강바람을 맞으며 달리는 동안 노을이 다 졌어요. 초보도 따라갈 만했습니다.";
+
+  it("[R26] [R34] are written once a visit is over, changed and taken away", async () => {
+    const { page, context, problems } = await at("/my/review", "nadeul");
+    await looksRight(page);
+    const program = "노을 따라 한강 자전거 20km";
+    await page.getByRole("link", { name: `${program} 후기 쓰기` }).click();
+    await page.waitForURL(/review\/write/);
+    await hydrated(page);
+    await page.getByRole("button", { name: "후기 올리기" }).click();
+    await page.getByText("별점을 골라 주세요.").waitFor();
+    expect(await page.getByText("후기는 10자 이상 적어 주세요.").isVisible()).toBe(true);
+    await looksRight(page);
+    const star = await page.locator(".star-row label").first().boundingBox();
+    expect(Math.min(star?.width ?? 0, star?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    await page.getByRole("radio", { name: /4점/ }).check();
+    await page.getByLabel("누구와 갔나요").selectOption("친구와");
+    await page.getByLabel("어땠나요").fill(WORDS);
+    await page.getByRole("button", { name: "후기 올리기" }).click();
+    await page.getByText("후기를 올렸어요.").waitFor();
+    await looksRight(page);
+
+    await page.getByRole("link", { name: `${program} 후기 고치기` }).click();
+    await hydrated(page);
+    expect(await page.getByLabel("어땠나요").inputValue()).toBe(WORDS);
+    expect(await page.getByRole("radio", { name: /4점/ }).isChecked()).toBe(true);
+    await page.getByRole("radio", { name: /5점/ }).check();
+    await page.getByRole("button", { name: "고친 후기 올리기" }).click();
+    await page.getByText("후기를 고쳤어요.").waitFor();
+
+    await page.getByRole("link", { name: `${program} 후기 지우기` }).click();
+    await page.getByRole("heading", { name: "이 후기를 지울까요?" }).waitFor();
+    await looksRight(page);
+    await page.getByRole("button", { name: "지우기" }).click();
+    await page.getByText("후기를 지웠어요.").waitFor();
+    expect(await page.getByText(WORDS).count()).toBe(0);
+    await page.goto("/review/write/b-demo-01");
+    await page.getByRole("heading", { name: "다녀온 뒤에 후기를 쓸 수 있어요" }).waitFor();
+    expect(problems.filter((problem) => !problem.includes("422"))).toEqual([]);
+    await context.close();
+  });
+
+  it("[R14] [R16] can be called helpful and reported by a member; a guest goes to the login and comes back", async () => {
+    const { page, context, problems } = await aPhone(browser, site.url);
+    await page.goto("/program/review/more/p0001");
+    await hydrated(page);
+    await page.getByRole("button", { name: /도움돼요/ }).first().click();
+    await page.waitForURL(/\/login\?next=/);
+    await logIn(page, "saebom");
+    await page.waitForURL(/review\/more\/p0001/);
+    await hydrated(page);
+    const helpful = page.getByRole("button", { name: /도움돼요/ }).first();
+    await helpful.click();
+    await expect.poll(() => helpful.getAttribute("aria-pressed")).toBe("true");
+    await looksRight(page);
+    await page.getByRole("button", { name: /신고/ }).first().click();
+    await page.waitForURL(/\/report\?program=p0001/);
+    await page.getByRole("button", { name: "신고하기" }).click();
+    await page.getByText("신고하는 이유를 골라 주세요.").waitFor();
+    await looksRight(page);
+    await page.getByRole("radio", { name: "광고나 도배예요" }).check();
+    await page.getByRole("button", { name: "신고하기" }).click();
+    await page.getByRole("heading", { name: "신고를 받았어요" }).waitFor();
+    await page.getByRole("link", { name: "후기로 돌아가기" }).click();
+    await page.waitForURL(/review\/more\/p0001/);
+    expect(problems.filter((problem) => !problem.includes("422"))).toEqual([]);
+    await context.close();
+  });
+});
+
+describe("inquiries", () => {
+  it("[R20] are sent about the booking one came from, and stand under 내 문의 as waiting", async () => {
+    const { page, context, problems } = await at("/inquiry?booking=b-demo-01", "nadeul");
+    await hydrated(page);
+    expect(await page.getByLabel("어느 예약인가요").inputValue()).toBe("b-demo-01");
+    await looksRight(page);
+    await page.getByRole("button", { name: "문의 보내기" }).click();
+    for (const message of ["무엇에 관한 문의인지 골라 주세요.", "제목을 입력해 주세요.", "문의 내용은 10자 이상 적어 주세요."]) await page.getByText(message).waitFor();
+    await page.getByLabel("무엇에 관한 문의인가요").selectOption({ label: "예약·일정" });
+    await page.getByLabel("제목").fill("주차할 곳이 있나요?");
+    await page.getByLabel("문의 내용").fill("차로 가려고 하는데 주차할 곳이 있는지 궁금해요.");
+    await page.getByRole("button", { name: "문의 보내기" }).click();
+    await page.getByText("문의를 보냈어요.").waitFor();
+    await looksRight(page);
+    await page.getByRole("link", { name: "내 문의 모두 보기" }).click();
+    await page.getByRole("link", { name: /답변 대기.*주차할 곳이 있나요/ }).waitFor();
+    await looksRight(page);
+    expect(problems.filter((problem) => !problem.includes("422"))).toEqual([]);
+    await context.close();
+  });
+});

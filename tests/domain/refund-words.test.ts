@@ -1,0 +1,92 @@
+import { describe, expect, it } from "vitest";
+import { accountDigits, accountProblems } from "#domain/refund/account";
+import { BANKS, bankName } from "#domain/refund/banks";
+import { refundHeadline, refundProgress, type ShownRefund } from "#domain/refund/progress";
+import { cancelReasonLabel, cancelReasonOf } from "#domain/refund/reasons";
+import { refundWhy } from "#domain/refund/why";
+import { refundDueAt } from "#domain/refund/due";
+import { REFUND_BANKS } from "../../workers/sandbox/toss/payment.ts";
+import { seededPayment } from "../../workers/sandbox/toss/seeded.ts";
+
+const at = (text: string): number => Date.parse(`${text}:00+09:00`);
+const ASKED = at("2026-11-24T15:00");
+const aRefund = (values: Partial<ShownRefund> = {}): ShownRefund => ({
+  status: "REQUESTED", isWhole: true, requester: "user", refund: 37_800, createdAt: ASKED, approvesAt: ASKED + 30 * 60_000, approvedAt: null, sentAt: null, takenAt: null,
+  dueAt: refundDueAt(ASKED), doneAt: null, endedAt: null, ...values,
+}); // prettier-ignore
+const lines = (refund: ShownRefund) => refundProgress(refund, ASKED).map(({ label, note, state }) => `${state} ${label}${note ? `: ${note}` : ""}`);
+const SENT = { status: "SENT", approvesAt: null, approvedAt: ASKED, sentAt: ASKED } as const;
+
+describe("the steps of a refund", () => {
+  it("show what is now, what comes and the due date", () => {
+    expect(lines(aRefund())).toEqual([
+      "done 취소 신청",
+      "now 취소 확인: 늦어도 15:30까지 확인해요. 그 전에는 신청을 되돌릴 수 있어요.",
+      "todo 결제 취소",
+      "todo 환불 완료: 2026.11.27 (금)까지 돌려드려요.",
+    ]);
+    expect(lines(aRefund(SENT))[2]).toBe("now 결제 취소: 결제사의 답을 기다리고 있어요.");
+    expect(lines(aRefund({ ...SENT, status: "FAILED" }))[2]).toBe("now 결제 취소: 결제사가 아직 받지 못했어요. 될 때까지 다시 보낼게요.");
+    expect(lines(aRefund({ ...SENT, takenAt: ASKED })).slice(2)).toEqual(["done 결제 취소", "now 환불 완료: 2026.11.27 (금)까지 돌려드려요."]);
+    expect(lines(aRefund({ ...SENT, status: "DONE", takenAt: ASKED, doneAt: ASKED })).at(-1)).toMatch(/^now 환불 완료/);
+  });
+
+  it("end where it was withdrawn, refused or free", () => {
+    expect(lines(aRefund({ status: "WITHDRAWN", endedAt: ASKED }))).toEqual(["done 취소 신청", "now 신청 취소: 예약은 그대로예요."]);
+    expect(lines(aRefund({ status: "REJECTED", endedAt: ASKED })).at(-1)).toMatch(/받지 못했어요/);
+    expect(lines(aRefund({ status: "DONE", refund: 0 })).at(-1)).toBe("now 취소 완료: 낸 돈이 없어 돌려드릴 돈도 없어요.");
+    expect(lines(aRefund({ requester: "operator" }))[0]).toBe("done 진행자가 취소");
+  });
+
+  it("never have more than one that is now, and times only for what has one", () => {
+    for (const status of ["REQUESTED", "SENT", "FAILED", "DONE", "WITHDRAWN", "REJECTED"] as const) {
+      const steps = refundProgress(aRefund({ ...(status === "REQUESTED" ? {} : SENT), status, ...(status === "DONE" && { takenAt: ASKED, doneAt: ASKED }) }), ASKED);
+      expect([status, steps.filter(({ state }) => state === "now").length]).toEqual([status, 1]);
+      for (const { state, at: time } of steps) if (state === "todo") expect(time).toBeNull();
+      expect(refundHeadline(aRefund({ status }))).toMatch(/요$/);
+    }
+  });
+});
+
+describe("why so much comes back", () => {
+  const session = { startAt: at("2026-12-05T10:00") };
+  const why = (rule: "DAYS" | "JUST_PAID" | "STARTED" | "SELLER", percent: number, now: string, paidAt: number | null = null) => refundWhy({ rule, percent }, session, { at: at(now), paidAt });
+  it("is said in a sentence", () => {
+    expect(why("DAYS", 100, "2026-11-24T15:00")).toBe("참여일까지 11일 남아 모두 돌려드려요.");
+    expect(why("DAYS", 90, "2026-12-03T00:00")).toBe("참여일까지 2일 남아 90%를 돌려드려요.");
+    expect(why("DAYS", 70, "2026-12-05T09:00")).toBe("오늘이 참여하는 날이라 70%를 돌려드려요.");
+    expect(why("JUST_PAID", 100, "2026-12-04T12:00", at("2026-12-04T11:30"))).toBe("결제하고 1시간 안이라 모두 돌려드려요.");
+    expect(why("JUST_PAID", 100, "2026-11-24T12:00", at("2026-11-24T11:30"))).toBe("결제하고 24시간 안이라 모두 돌려드려요.");
+    expect([why("SELLER", 100, "2026-12-05T09:00"), why("STARTED", 0, "2026-12-05T10:00")]).toEqual(["진행자가 취소해서 모두 돌려드려요.", "이미 시작해서 돌려드릴 수 없어요."]);
+  });
+});
+
+describe("a refund account", () => {
+  const good = { bank: "88", accountNumber: "11012345678901", holderName: "한나들" };
+  it("is asked for where it is needed, and refused elsewhere", () => {
+    expect([accountProblems(good, true), accountProblems(undefined, false)]).toEqual([[], []]);
+    expect(accountProblems(good, false).map(({ code }) => code)).toEqual(["ACCOUNT_NOT_ALLOWED"]);
+    expect(accountProblems(undefined, true).map(({ name }) => name)).toEqual(["account.bank", "account.accountNumber", "account.holderName"]);
+  });
+  it.each([[{ bank: "99" }, "account.bank"], [{ accountNumber: "1234567" }, "account.accountNumber"], [{ accountNumber: "1".repeat(21) }, "account.accountNumber"], [{ accountNumber: "110-12345678" }, "account.accountNumber"], [{ holderName: " " }, "account.holderName"]] as const)("%o is wrong at %s", (wrong, name) => {
+    expect(accountProblems({ ...good, ...wrong }, true).map((problem) => problem.name)).toEqual([name]);
+  });
+  it("may be typed with hyphens and spaces; every bank we offer takes a refund at the stand-in", () => {
+    expect(accountDigits("110-123 456-78901")).toBe("11012345678901");
+    for (const [code] of BANKS) expect([code, Object.hasOwn(REFUND_BANKS, code)]).toEqual([code, true]);
+    expect(bankName("90")).toBe("카카오뱅크");
+  });
+});
+
+describe("a reason", () => {
+  it("is one of the list, or nothing", () => {
+    expect([cancelReasonOf("HEALTH"), cancelReasonOf("X"), cancelReasonOf(null), cancelReasonLabel("WEATHER"), cancelReasonLabel("태풍")]).toEqual(["HEALTH", null, null, "날씨가 걱정돼요", "태풍"]);
+  });
+});
+
+describe("a payment of the seed at the stand-in", () => {
+  it("is known by what its key says, and by nothing else", () => {
+    expect(seededPayment("seed_b-demo-02_37000_1763600000000")).toMatchObject({ orderId: "order-b-demo-02", amount: 37_000, status: "DONE", approvedAt: 1_763_600_000_000 });
+    for (const key of ["seed_b-demo-02", "tgen_1", "seed_x_1_2", ""]) expect(seededPayment(key)).toBeNull();
+  });
+});

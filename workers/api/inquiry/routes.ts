@@ -1,0 +1,39 @@
+import { cleanInquiry, inquiryProblems } from "#domain/inquiry/draft";
+import { implement, type Api } from "../contract.ts";
+import type { ApiRequest, Reply } from "../contract/types.ts";
+import { ApiError, fail, ruleBroken } from "../errors.ts";
+import { once } from "../idempotency.ts";
+import { addInquiry, countWaiting, findInquiry, findSubject, listInquiries, type Inquiry } from "./store.ts";
+
+/** As many of one member's inquiries may wait for an answer: more of them is a machine's doing. */
+const WAITING_MAX = 20;
+
+async function create(request: ApiRequest<"createInquiry">): Promise<Reply<"createInquiry"> | ApiError> {
+  const { body, user, env, now } = request;
+  const problems = inquiryProblems(body);
+  if (problems.length > 0) return ruleBroken(problems);
+  const booking = body.bookingId === undefined ? null : await findSubject(env.DB, body.bookingId, user.id);
+  if (body.bookingId !== undefined && booking === null) return ruleBroken([{ name: "bookingId", code: "BOOKING_UNKNOWN", message: "예약을 다시 골라 주세요." }]);
+  return once(request, async (record) => {
+    if ((await countWaiting(env.DB, user.id)) >= WAITING_MAX) return fail("TOO_MANY", { message: "답변을 기다리는 문의가 많아요. 답변을 받은 뒤 다시 문의해 주세요.", headers: { "retry-after": "3600" } });
+    const inquiry: Inquiry = { id: crypto.randomUUID(), kind: body.kind, booking, ...cleanInquiry(body), status: "WAIT", answer: null, answeredAt: null, createdAt: now };
+    const reply = { status: 201, body: { value: inquiry } } as const;
+    await env.DB.batch([addInquiry(env.DB, inquiry, user.id), ...record(reply)]);
+    return reply;
+  });
+}
+
+/** 1:1 inquiries of a member. */
+export function inquiryRoutes(api: Api): void {
+  implement(api, "createInquiry", create);
+
+  implement(api, "listInquiry", async ({ user, query, env }) => {
+    const body = await listInquiries(env.DB, user.id, query);
+    return body instanceof ApiError ? body : { status: 200, body };
+  });
+
+  implement(api, "getInquiry", async ({ params, user, env }) => {
+    const value = await findInquiry(env.DB, params.id, user.id);
+    return value === null ? fail("NOT_FOUND") : { status: 200, body: { value } };
+  });
+}

@@ -1,0 +1,61 @@
+import { implement, type Api } from "../contract.ts";
+import type { Caller } from "../contract/types.ts";
+import { ApiError, fail } from "../errors.ts";
+import { once } from "../idempotency.ts";
+import { deskOf } from "../payment/desk.ts";
+import { presentRefund, refundReply } from "../refund/present.ts";
+import { approveRefund } from "../refund/send.ts";
+import { findRefund, listOpenRefunds } from "../refund/store.ts";
+import { rejectRefund } from "../refund/withdraw.ts";
+import { closeSession } from "./cancel-session.ts";
+import { endSessions } from "./end-sessions.ts";
+
+/** 403 for anyone whose token does not name the group `operator` (decisions §7). */
+const refuse = ({ groups }: Caller): ApiError | null => (groups.includes("operator") ? null : fail("FORBIDDEN"));
+
+/** The operators' operations about money. */
+export function operatorRoutes(api: Api): void {
+  implement(api, "listOpenRefund", async ({ env, user }) => {
+    const refused = refuse(user);
+    if (refused) return refused;
+    const open = await listOpenRefunds(env.DB);
+    const value = open.map(({ refund, booking }) => {
+      const { attempts, failCode, failMessage, nextAt } = refund;
+      const { bookingNo, userId, program, session } = booking;
+      return { refund: presentRefund(refund), bookingNo, userId, programTitle: program.title, startAt: session.startAt, attempts, failCode, failMessage, nextAt };
+    });
+    return { status: 200, body: { value } };
+  });
+
+  implement(api, "approveRefund", async ({ env, user, params, now }) => {
+    const desk = refuse(user) ?? deskOf(env, now);
+    if (desk instanceof ApiError) return desk;
+    const found = await findRefund(env.DB, params.id);
+    if (!found) return fail("NOT_FOUND");
+    // Asked for twice it is sent once: only a request that waits can be approved.
+    return found.refund.status === "REQUESTED" ? refundReply(200, await approveRefund(desk, found)) : fail("STATE_CHANGED");
+  });
+
+  implement(api, "rejectRefund", async (request) =>
+    once(request, async (record) => {
+      const { env, user, params, body, now } = request;
+      const refused = refuse(user);
+      if (refused) return refused;
+      const found = await findRefund(env.DB, params.id);
+      if (!found) return fail("NOT_FOUND");
+      const refund = await rejectRefund(env.DB, found, body.reason, now, (made) => record(refundReply(200, made)));
+      return refund instanceof ApiError ? refund : refundReply(200, refund);
+    }),
+  );
+
+  implement(api, "cancelSession", async ({ env, user, params, body, now }) => {
+    const desk = refuse(user) ?? deskOf(env, now);
+    if (desk instanceof ApiError) return desk;
+    const isKnown = await env.DB.prepare("SELECT status FROM session WHERE id = ?1").bind(params.id).first<string>("status");
+    if (isKnown === null) return fail("NOT_FOUND");
+    const isClosed = await closeSession(env.DB, params.id, body.reason, now);
+    // Asked for once more it goes on where it stopped.
+    if (!isClosed && isKnown !== "CANCELLED") return fail("STATE_CHANGED", { message: "이미 끝난 회차예요." });
+    return { status: 200, body: { value: { sessionId: params.id, ...(await endSessions(desk, params.id)) } } };
+  });
+}
