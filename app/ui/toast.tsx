@@ -7,34 +7,35 @@ import { useHydrated } from "./use-hydrated.ts";
 const UNDO_MS = 6_000;
 
 export interface ToastProps {
-  /** What succeeded and can be undone; null = nothing to tell. */
-  message: string | null;
+  /** What it is about; null = there is nothing to tell. */
+  about: string | null;
+  /** What succeeded and can be undone. */
+  message: string;
   /** The button that undoes it. */
   children: ReactNode;
   onGone: () => void;
 }
 
 /** Tells of what was done, with a way back. Its live region stands in the overlay container from the start, so that what comes into it is read out. */
-export function Toast({ message, children, onGone }: ToastProps) {
+export function Toast({ about, ...told }: ToastProps) {
   const isHydrated = useHydrated();
-  const [isHeld, setHeld] = useState(false);
-  useEffect(() => {
-    if (message === null || isHeld) return;
-    const timer = setTimeout(onGone, UNDO_MS);
-    return () => clearTimeout(timer);
-  }, [message, isHeld, onGone]);
   const overlays = isHydrated ? document.getElementById(OVERLAYS_ID) : null;
   if (!overlays) return null;
+  return createPortal(<div role="status">{about !== null && <Told key={about} {...told} />}</div>, overlays);
+}
+
+function Told({ message, children, onGone }: Omit<ToastProps, "about">) {
+  const [isHeld, setHeld] = useState(false);
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(onGone, UNDO_MS);
+    return () => clearTimeout(timer);
+  }, [isHeld, onGone]);
   const held = (is: boolean) => () => setHeld(is);
-  return createPortal(
-    <div role="status">
-      {message !== null && (
-        <div className="toast" onFocus={held(true)} onBlur={held(false)} onPointerEnter={held(true)} onPointerLeave={held(false)}>
-          <span>{message}</span>
-          {children}
-        </div>
-      )}
-    </div>,
-    overlays,
+  return (
+    <div className="toast" onFocus={held(true)} onBlur={held(false)} onPointerEnter={held(true)} onPointerLeave={held(false)}>
+      <span>{message}</span>
+      {children}
+    </div>
   );
 }

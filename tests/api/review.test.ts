@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { reach, startApi, type Answer, type ApiUnderTest } from "../support/api.ts";
 import { aBooking, aHost, aProgram, aRegion, aReview, aSession, aUser, DAY, insert } from "../support/records.ts";
@@ -159,5 +160,16 @@ describe("many at once", () => {
     await Promise.all(Array.from({ length: 20 }, (_, n) => carelessly(n)));
     const { kept, true: counted } = await figures("race");
     expect(kept).not.toBe(counted);
+  });
+
+  it("control: without UNIQUE on the booking, ten at once leave more than one review of it", async () => {
+    const migration = readFileSync("workers/api/migrations/0001_records.sql", "utf8");
+    const table = /CREATE TABLE review \([\s\S]*?\n\);/.exec(migration)?.[0] ?? "";
+    if (!table.includes("booking_id TEXT UNIQUE")) throw new Error("the guard that this control removes is not there");
+    await api.db.prepare("DROP TABLE review").run();
+    await api.db.prepare(table.replace("booking_id TEXT UNIQUE", "booking_id TEXT")).run();
+    const bookingId = await visit("twice");
+    const answers = await Promise.all(Array.from({ length: 10 }, () => write("twice", bookingId)));
+    expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThan(1);
   });
 });

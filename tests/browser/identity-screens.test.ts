@@ -4,6 +4,7 @@ import { violations } from "../support/axe.ts";
 import { aPhone, hydrated, openBrowser, type Page } from "../support/browser.ts";
 import { aMember, at, field, hears, logIn, PASSWORD, press } from "../support/member.ts";
 import { type Site, codeFor, startSite } from "../support/site.ts";
+import { totpCode } from "../../workers/sandbox/cognito/totp.ts";
 
 let site: Site;
 let browser: Browser;
@@ -304,6 +305,100 @@ describe.each([
     }, { javaScriptEnabled }));
 });
 
+describe.each([
+  ["with JavaScript", true],
+  ["without JavaScript", false],
+])("the safety of one's account %s", (_how, javaScriptEnabled) => {
+  it("[R27] [V03] changes the nickname, not to one that somebody has", () =>
+    onPhone(async (page) => {
+      const member = await aMember(site);
+      await logIn(page, member, "/my/edit");
+      await field(page, "닉네임").fill("나들이");
+      await press(page, "닉네임 저장");
+      await page.getByRole("alert").getByText(/이미 사용 중인 닉네임이에요/).waitFor();
+      const next = `새${member.nickname}`.slice(0, 10);
+      await field(page, "닉네임").fill(next);
+      await press(page, "닉네임 저장");
+      await hears(page, "닉네임을 저장했어요.");
+      await page.goto("/my");
+      await hears(page, next);
+    }, { javaScriptEnabled }));
+
+  it("[E10] connects an authenticator app, asks for it at the sign-in, and turns it off again", () =>
+    onPhone(async (page) => {
+      const member = await aMember(site);
+      await logIn(page, member, "/my/edit");
+      expect(await page.getByRole("radio", { name: "사용하지 않음" }).isChecked()).toBe(true);
+      expect(await page.getByRole("radio", { name: "인증 앱" }).isDisabled()).toBe(true);
+      await press(page, "인증 앱 연결하기");
+      const secret = (await page.locator("code").textContent())?.replaceAll(" ", "") ?? "";
+      if (javaScriptEnabled) await page.getByRole("img", { name: "인증 앱에 넣을 QR 코드" }).waitFor();
+      await field(page, "인증번호").fill("000000");
+      await press(page, "연결하기");
+      await hears(page, "인증번호가 맞지 않아요. 앱에 보이는 새 번호를 입력해 주세요.");
+      expect((await page.locator("code").textContent())?.replaceAll(" ", "")).toBe(secret);
+      await field(page, "인증번호").fill(await totpCode(secret, Math.floor(Date.now() / 30_000)));
+      await press(page, "연결하기");
+      await hears(page, "인증 앱을 연결했어요.");
+      expect(await page.getByRole("radio", { name: "인증 앱" }).isChecked()).toBe(true);
+
+      await page.context().clearCookies();
+      await page.goto("/login?next=/my/edit");
+      await field(page, "아이디").fill(member.username);
+      await field(page, "비밀번호").fill(member.password);
+      await press(page, "로그인");
+      await page.getByRole("heading", { name: "인증 앱의 번호를 입력해 주세요" }).waitFor();
+      await field(page, "인증번호").fill(await totpCode(secret, Math.floor(Date.now() / 30_000) + 1)); // one serves once
+      await press(page, "로그인");
+      await at(page, "/my/edit");
+      await page.getByRole("radio", { name: "사용하지 않음" }).check();
+      await press(page, "확인 방법 저장");
+      await hears(page, "2단계 인증을 껐어요.");
+      await page.context().clearCookies();
+      await logIn(page, member, "/my/edit");
+    }, { javaScriptEnabled }));
+
+  it("ends the session in every browser", () =>
+    onPhone(async (page) => {
+      const member = await aMember(site);
+      const other = await aPhone(browser, site.url);
+      await logIn(other.page, member);
+      await logIn(page, member, "/my/edit");
+      await press(page, "모든 기기에서 로그아웃");
+      await hears(page, "모든 기기에서 로그아웃했어요.");
+      await page.goto("/my");
+      await at(page, "/login");
+      await other.page.goto("/my/edit"); // its token still verifies, but the pool knows better
+      await at(other.page, "/login");
+      await other.context.close();
+    }, { javaScriptEnabled }));
+});
+
+describe("the devices one has signed in on", () => {
+  it("[S07] [K10] are listed, remembered or not, and forgotten with their session", () =>
+    onPhone(async (page) => {
+      const member = await aMember(site, { phone: "+821012345678" });
+      const other = await aPhone(browser, site.url, { userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1" });
+      await logIn(other.page, member);
+      await logIn(page, member, "/my/edit");
+      await hydrated(page);
+      const list = page.getByRole("list", { name: "로그인한 기기 목록" });
+      expect(await list.getByRole("listitem").count()).toBe(2);
+      expect(await list.getByText("이 기기").count()).toBe(1);
+      await press(page, "아이폰 · 사파리 기억하기");
+      await list.getByText("인증번호를 묻지 않아요").waitFor();
+      await press(page, "아이폰 · 사파리 지우기");
+      await hears(page, "기기를 지웠어요.");
+      expect(await list.getByRole("listitem").count()).toBe(1);
+      await other.page.goto("/my/edit");
+      await at(other.page, "/login");
+      await page.getByRole("radio", { name: "문자 메시지" }).check();
+      await press(page, "확인 방법 저장");
+      await hears(page, "저장했어요.");
+      await other.context.close();
+    }));
+});
+
 describe("leaving with bookings to come", () => {
   it("[C11] shows them and no form, and changes nothing", () =>
     onPhone(async (page) => {
@@ -316,13 +411,13 @@ describe("leaving with bookings to come", () => {
 
 describe("the screens", () => {
   const GUEST = ["/start", "/find", "/find?tab=password", "/find?tab=password&step=code&username=nobody"];
-  const MEMBER = ["/join/category", "/my/pwd", "/my/pwd?done", "/withdraw", "/my/info/edit?verify=email"];
+  const MEMBER = ["/my/edit", "/join/category", "/my/pwd", "/my/pwd?done", "/withdraw", "/my/info/edit?verify=email"];
 
   async function look(page: Page, path: string, name: string) {
     await page.goto(path);
     expect([path, await violations(page)]).toEqual([path, []]);
     const submit = page.locator("main form button[type=submit], .ctabar button[type=submit]").first();
-    if ((await submit.count()) > 0) {
+    if (path !== "/my/edit" && (await submit.count()) > 0) {
       await submit.click();
       await page.getByRole("alert").first().waitFor();
       expect([path, await violations(page)]).toEqual([path, []]);

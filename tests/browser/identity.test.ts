@@ -212,6 +212,7 @@ describe("a session", () => {
     expect(new URL(page.url()).pathname).toBe("/my/booking");
     await page.goto("/main");
     await hydrated(page);
+    await page.waitForLoadState("networkidle"); // what a tab asks when it starts is answered
     await context.addCookies([{ name: "nadeul_at", value: "ended", url: site.url.origin }]);
     await page.getByRole("link", { name: "마이" }).click();
     await page.getByRole("heading", { name: "마이" }).waitFor();

@@ -154,6 +154,22 @@ describe("reviews", () => {
     await context.close();
   });
 
+  it("[R34] are written by a plain form where there is no JavaScript, and what was typed stands again after an error", async () => {
+    const { context: first } = await at("/my/review", "nadeul");
+    const { page, context } = await aPhone(browser, site.url, { javaScriptEnabled: false, storageState: await first.storageState() });
+    await first.close();
+    await page.goto("/review/write/b-demo-07");
+    await page.getByRole("radio", { name: /5점/ }).check();
+    await page.getByLabel("어땠나요").fill("짧아요");
+    await page.getByRole("button", { name: "후기 올리기" }).click();
+    await page.getByText("후기는 10자 이상 적어 주세요.").waitFor();
+    expect([await page.getByRole("radio", { name: /5점/ }).isChecked(), await page.getByLabel("어땠나요").inputValue()]).toEqual([true, "짧아요"]);
+    await page.getByLabel("어땠나요").fill(WORDS);
+    await page.getByRole("button", { name: "후기 올리기" }).click();
+    await page.getByText("후기를 올렸어요.").waitFor();
+    await context.close();
+  });
+
   it("[R14] [R16] can be called helpful and reported by a member; a guest goes to the login and comes back", async () => {
     const { page, context, problems } = await aPhone(browser, site.url);
     await page.goto("/program/review/more/p0001");

@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { changePassword, confirmForgotPassword, confirmSignUp, forgotPassword, signUp, writableAttributes } from "../../app/api/identity/account.ts";
 import { readChallenge, unpackChallenge } from "../../app/api/identity/challenge.ts";
 import { confirmDevice, knownDevice, listDevices, rememberDevice } from "../../app/api/identity/devices.ts";
+import { setMfaPreference, verifyToken } from "../../app/api/identity/mfa.ts";
+import { getUser } from "../../app/api/identity/own-user.ts";
 import { backoff, retrying } from "../../app/api/identity/retry.ts";
 import { answerChallenge, signIn } from "../../app/api/identity/sign-in.ts";
 import { callIdentity } from "../../app/api/identity/wire.ts";
@@ -153,8 +155,14 @@ describe("this browser as a device", () => {
   });
 
   it("[K10] is one of at most 60 in the list", async () => {
-    answering({ Devices: [{ DeviceKey: "d" }] });
-    expect(await listDevices("access")).toEqual({ ok: true, value: [{ DeviceKey: "d" }] });
+    const device = (key: string, usedAt: number, status: string) => ({
+      DeviceKey: key, DeviceLastAuthenticatedDate: usedAt, DeviceAttributes: [{ Name: "device_name", Value: "Chrome" }, { Name: "dev:device_remembered_status", Value: status }],
+    });
+    const many = Array.from({ length: 70 }, (_, index) => device(`d${index}`, index, "not_remembered"));
+    answering({ Devices: [device("last", 1_700_000_000.5, "remembered"), {}, ...many] });
+    const listed = await listDevices("access");
+    expect(listed).toMatchObject({ ok: true, value: [{ key: "last", name: "Chrome", isRemembered: true, lastUsedAt: 1_700_000_000_500 }, { isRemembered: false }] });
+    expect(listed.ok && listed.value.length).toBe(60);
     expect(calls[0]?.body).toMatchObject({ Limit: 60 });
   });
 
@@ -162,6 +170,32 @@ describe("this browser as a device", () => {
     answering({});
     await confirmDevice("narae", { accessToken: "access", idToken: undefined, newDevice: { key, groupKey: "-g" } });
   }
+});
+
+describe("the second factor", () => {
+  it("[E10] is SMS, an app or none: the chosen one is preferred, the other stays as it was", async () => {
+    answering({});
+    await setMfaPreference("access", "SMS_MFA", ["SOFTWARE_TOKEN_MFA"]);
+    await setMfaPreference("access", "NOMFA", ["SMS_MFA", "SOFTWARE_TOKEN_MFA"]);
+    expect(calls.map(({ body }) => [body["SMSMfaSettings"], body["SoftwareTokenMfaSettings"]])).toEqual([
+      [{ Enabled: true, PreferredMfa: true }, { Enabled: true, PreferredMfa: false }],
+      [{ Enabled: false, PreferredMfa: false }, { Enabled: false, PreferredMfa: false }],
+    ]);
+  });
+
+  it("[V07] of another kind is refused before anything is sent", async () => {
+    answering({});
+    expect(await setMfaPreference("access", "EMAIL_OTP" as never, [])).toEqual({ ok: false, fault: { name: "InvalidParameterException", message: "Invalid MFA type" } });
+    expect(await verifyToken("access", "")).toMatchObject({ ok: false, fault: { message: "Confirmation code cannot be empty" } });
+    expect(calls).toEqual([]);
+  });
+
+  it("[E10] is read from the member's own record at the pool, its attributes as name/value pairs", async () => {
+    answering({ Username: "narae", UserAttributes: [{ Name: "email", Value: "a@b.kr" }, 1], UserMFASettingList: ["SOFTWARE_TOKEN_MFA", "EMAIL_OTP"], PreferredMfaSetting: "SOFTWARE_TOKEN_MFA" });
+    expect(await getUser("access")).toEqual({
+      ok: true, value: { username: "narae", attributes: { email: "a@b.kr" }, factors: ["SOFTWARE_TOKEN_MFA"], preferred: "SOFTWARE_TOKEN_MFA" },
+    });
+  });
 });
 
 describe("attributes", () => {

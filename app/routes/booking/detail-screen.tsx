@@ -60,11 +60,6 @@ export function DetailScreen({ detail, alert }: { detail: Detail; alert?: string
       <DetailPayment detail={detail} />
       <hr className="band" />
       <CancelRule detail={detail} />
-      <p className="pad">
-        <Link className="link" to={`/inquiry?booking=${booking.id}`}>
-          이 예약에 대해 문의하기
-        </Link>
-      </p>
     </Screen>
   );
 }

@@ -72,23 +72,22 @@ export function ReviewForm({ writing, refusal }: { writing: Writing; refusal: Re
 function ContentField({ defaultValue }: { defaultValue: string }) {
   const [length, setLength] = useState(() => contentLength(defaultValue));
   return (
-    <TextAreaField
-      name="content"
-      label="어땠나요"
-      rows={7}
-      // Longer than allowed may be typed: it says so rather than cutting off what was pasted.
-      placeholder="좋았던 점과 아쉬웠던 점을 들려주세요."
-      defaultValue={defaultValue}
-      validate={contentMessage}
-      onChange={({ currentTarget }) => setLength(contentLength(currentTarget.value))}
-      help={
-        <span className="counter">
-          <span>{CONTENT_MIN}자 이상 적어 주세요.</span>
-          <span className="num">
-            {formatNumber(length)} / {formatNumber(CONTENT_MAX)}
-          </span>
-        </span>
-      }
-    />
+    <div className="counted">
+      <TextAreaField
+        name="content"
+        label="어땠나요"
+        rows={7}
+        // Longer than allowed may be typed: it says so rather than cutting off what was pasted.
+        placeholder="좋았던 점과 아쉬웠던 점을 들려주세요."
+        defaultValue={defaultValue}
+        validate={contentMessage}
+        onChange={({ currentTarget }) => setLength(contentLength(currentTarget.value))}
+        help={`${CONTENT_MIN}자 이상 적어 주세요.`}
+      />
+      <p className="help num">
+        <span className="sr">쓴 글자 </span>
+        {formatNumber(length)} / {formatNumber(CONTENT_MAX)}
+      </p>
+    </div>
   );
 }

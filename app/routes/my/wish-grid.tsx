@@ -19,6 +19,8 @@ export function WishGrid({ programs, next, now }: { programs: Program[]; next: s
   const list = useMore(kept, { items: programs, next }, data && { items: data.programs, next: data.next, cursor: data.cursor });
   const { off, last, take, giveBack, forget } = useTakenOff(useLocation().key);
   const count = useRef<HTMLHeadingElement>(null);
+  // What had the focus goes away: a pressed heart with its card, the toast's button with the toast.
+  const keepFocus = () => count.current?.focus({ preventScroll: true });
   const left = list.items.filter(({ id }) => !off.has(id)).length;
   return (
     <>
@@ -38,14 +40,21 @@ export function WishGrid({ programs, next, now }: { programs: Program[]; next: s
               onPress: (isWished) => {
                 if (isWished) return giveBack(program.id);
                 take(program.id);
-                count.current?.focus({ preventScroll: true }); // the pressed heart goes with its card
+                keepFocus();
               },
             }}
           />
         ))}
       </ul>
       <MoreLink path={href("/my/wishlist")} next={list.next} fetcher={fetcher} status={list.added > 0 ? `프로그램 ${left}개를 보고 있어요` : ""} />
-      <Undo id={last} onUndo={giveBack} onGone={forget} />
+      <Undo
+        id={last}
+        onUndo={(id) => {
+          giveBack(id);
+          keepFocus();
+        }}
+        onGone={forget}
+      />
     </>
   );
 }
@@ -71,7 +80,7 @@ function Undo({ id, onUndo, onGone }: { id: string | null; onUndo: (id: string) 
     if (settled && asked !== null) markWished(asked, settled.wished);
   }, [asked, settled]);
   return (
-    <Toast message={id === null ? null : "찜에서 뺐어요."} onGone={onGone}>
+    <Toast about={id} message="찜에서 뺐어요." onGone={onGone}>
       {id !== null && (
         <fetcher.Form
           method="post"

@@ -56,13 +56,13 @@ function Losses({ summary: { wishlist, coupons } }: Pick<WithdrawFormProps, "sum
       <li>
         <Icon name="trash-2" />
         <span>
-          이름·연락처·사진·알림 기기 같은 개인정보와 찜 {wishlist}개가 <b>바로 지워져요.</b>
+          이름·연락처·사진·알림 기기 같은 개인정보와 {wishlist > 0 ? `찜 ${wishlist}개가` : "찜한 프로그램이"} <b>바로 지워져요.</b>
         </span>
       </li>
       <li>
         <Icon name="ticket-percent" />
         <span>
-          쿠폰 {coupons}장은 <b>더는 쓸 수 없어요.</b> 다시 가입해도 돌아오지 않아요.
+          {coupons > 0 ? `쿠폰 ${coupons}장은` : "쿠폰은"} <b>더는 쓸 수 없어요.</b> 다시 가입해도 돌아오지 않아요.
         </span>
       </li>
       <li>

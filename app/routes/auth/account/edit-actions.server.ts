@@ -1,0 +1,100 @@
+import { type IdentityNotice, identityNotice } from "#domain/identity/messages";
+import { NICKNAME_TAKEN_MESSAGE } from "#domain/validation/messages";
+import type { ApiClient } from "../../../api/client.ts";
+import { globalSignOut } from "../../../api/identity/account.ts";
+import { forgetDevice, rememberDevice } from "../../../api/identity/devices.ts";
+import { associateToken, isMfaPreference, setMfaPreference, verifyToken } from "../../../api/identity/mfa.ts";
+import type { Outcome } from "../../../api/identity/wire.ts";
+import { leaveIfEnded, type OwnAccount } from "../../../server/own-account.server.ts";
+import type { FieldMessages } from "../../../ui/form-errors.tsx";
+import { joinMessages } from "../read-join.ts";
+import { poolUser } from "./info.server.ts";
+
+/** The part of the screen that a form belongs to: its answer stands there. */
+export type EditPart = "profile" | "mfa" | "devices" | "everywhere";
+
+export interface EditAnswer {
+  part: EditPart;
+  errors?: FieldMessages;
+  notice?: IdentityNotice;
+  done?: string;
+  nickname?: string;
+  /** The secret of an authenticator app that is being connected; it stays in the page until its first code is right. */
+  secret?: string;
+}
+
+export interface Editor {
+  api: ApiClient;
+  id: string;
+  account: OwnAccount;
+  request: Request;
+}
+
+const textOf = (form: FormData, name: string) => String(form.get(name) ?? "").trim();
+
+/** C06, V03. */
+export async function saveNickname(form: FormData, { api, id }: Editor): Promise<EditAnswer> {
+  const nickname = textOf(form, "nickname").normalize("NFC");
+  const wrong = joinMessages.nickname(nickname);
+  if (wrong) return { part: "profile", nickname, errors: { nickname: wrong } };
+  const { error } = await api.PUT("/user", { body: { id, nickname } });
+  if (!error) return { part: "profile", done: "닉네임을 저장했어요." };
+  const isTaken = error.error.code === "NICKNAME_TAKEN";
+  return { part: "profile", nickname, ...(isTaken ? { errors: { nickname: NICKNAME_TAKEN_MESSAGE } } : { notice: { text: error.error.message } }) };
+}
+
+/** What the pool refused, where it is about this part of the screen. */
+function refused(part: EditPart, outcome: Outcome<unknown> & { ok: false }, request: Request): EditAnswer {
+  leaveIfEnded(outcome.fault, request);
+  return { part, notice: identityNotice(outcome.fault.message) };
+}
+
+/** S07, K10. */
+export async function changeDevice(form: FormData, { account: { accessToken, send }, request }: Editor): Promise<EditAnswer> {
+  const key = textOf(form, "key");
+  const asked = form.get("intent");
+  const outcome = asked === "forget" ? await forgetDevice(accessToken, key, send) : await rememberDevice(accessToken, key, asked === "remember", send);
+  if (outcome.ok) return { part: "devices", done: asked === "forget" ? "기기를 지웠어요. 그 기기에서는 로그아웃돼요." : "저장했어요." };
+  if (outcome.fault.name === "ResourceNotFoundException") return { part: "devices", notice: { text: "이미 지워진 기기예요." } };
+  return refused("devices", outcome, request);
+}
+
+/** Begins to connect an authenticator app. */
+export async function beginToken({ account, request }: Editor): Promise<EditAnswer> {
+  const outcome = await associateToken(account.accessToken, account.send);
+  return outcome.ok ? { part: "mfa", secret: outcome.value } : refused("mfa", outcome, request);
+}
+
+/** Connects it with its first code, and asks for it from the next sign-in on. */
+export async function finishToken(form: FormData, { account, request }: Editor): Promise<EditAnswer> {
+  const { accessToken, send } = account;
+  const secret = textOf(form, "secret");
+  const verified = await verifyToken(accessToken, textOf(form, "code").replaceAll(/\s/g, ""), send);
+  if (!verified.ok) {
+    const { notice, part } = refused("mfa", verified, request);
+    const isWrongCode = ["EnableSoftwareTokenMFAException", "CodeMismatchException"].includes(verified.fault.name);
+    const message = isWrongCode ? "인증번호가 맞지 않아요. 앱에 보이는 새 번호를 입력해 주세요." : notice?.detail === undefined ? notice?.text : undefined;
+    return { part, secret, ...(message === undefined ? { notice } : { errors: { code: message } }) };
+  }
+  const user = await poolUser(account, request);
+  const outcome = await setMfaPreference(accessToken, "SOFTWARE_TOKEN_MFA", [...(user?.factors ?? []), "SOFTWARE_TOKEN_MFA"], send);
+  return outcome.ok ? { part: "mfa", done: "인증 앱을 연결했어요. 다음 로그인부터 인증번호를 물어볼게요." } : refused("mfa", outcome, request);
+}
+
+/** E10: which factor is asked for, or none. */
+export async function choosePreference(form: FormData, { account, request }: Editor): Promise<EditAnswer> {
+  const preference = form.get("preference");
+  if (!isMfaPreference(preference)) return { part: "mfa", notice: { text: "확인 방법을 골라 주세요." } };
+  const user = await poolUser(account, request);
+  if (!user) return { part: "mfa", notice: { text: "지금은 바꿀 수 없어요. 잠시 후 다시 시도해 주세요." } };
+  if (preference === "SMS_MFA" && !user.attributes["phone_number"]) return { part: "mfa", notice: { text: "휴대폰 번호를 먼저 등록해 주세요." } };
+  if (preference === "SOFTWARE_TOKEN_MFA" && !user.factors.includes("SOFTWARE_TOKEN_MFA")) return { part: "mfa", notice: { text: "인증 앱을 먼저 연결해 주세요." } };
+  const outcome = await setMfaPreference(account.accessToken, preference, user.factors, account.send);
+  return outcome.ok ? { part: "mfa", done: preference === "NOMFA" ? "2단계 인증을 껐어요." : "저장했어요." } : refused("mfa", outcome, request);
+}
+
+/** Ends every session of the member's; undefined once that is done. */
+export async function leaveEverywhere({ account, request }: Editor): Promise<EditAnswer | undefined> {
+  const outcome = await globalSignOut(account.accessToken, account.send);
+  return outcome.ok ? undefined : refused("everywhere", outcome, request);
+}

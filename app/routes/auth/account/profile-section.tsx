@@ -1,0 +1,50 @@
+import { Form, Link } from "react-router";
+import { categoryName } from "#domain/category";
+import { FormErrors } from "../../../ui/form-errors.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { SubmitButton } from "../../../ui/submit-button.tsx";
+import { NicknameField } from "../nickname-field.tsx";
+import { AnswerNote } from "./answer-note.tsx";
+import type { EditAnswer } from "./edit-actions.server.ts";
+
+export interface ProfileSectionProps {
+  username: string;
+  nickname: string;
+  picture: string | null;
+  categoryIds: readonly string[];
+  answer: EditAnswer | undefined;
+}
+
+/** What others see of one, and what one likes. */
+export function ProfileSection({ username, nickname, picture, categoryIds, answer }: ProfileSectionProps) {
+  const likes = categoryIds.map(categoryName).join(" · ");
+  return (
+    <section className="pad pt-4" aria-label="프로필">
+      <p className="mb-5 flex items-center gap-4">
+        {picture ? <img className="avatar avatar-l" src={picture} alt="" width="64" height="64" /> : <span className="avatar avatar-l" aria-hidden="true">{[...(nickname || username)][0]}</span>}
+        <span>
+          <b className="[font:var(--t-heading)] block">{nickname || username}</b>
+          <span className="card-meta">아이디 {username}</span>
+        </span>
+      </p>
+      <AnswerNote answer={answer} />
+      <Form method="post" noValidate>
+        <input type="hidden" name="intent" value="nickname" />
+        <FormErrors errors={answer?.errors}>
+          <NicknameField defaultValue={answer?.nickname ?? nickname} />
+        </FormErrors>
+        <SubmitButton className="btn btn-soft btn-block mt-4">닉네임 저장</SubmitButton>
+      </Form>
+      <ul className="menu menu-flush mt-4">
+        <li>
+          <Link to="/join/category?next=/my/edit">
+            <Icon name="heart" />
+            좋아하는 카테고리
+            <span className="val">{likes || "고르기"}</span>
+            <Icon name="chevron-right" />
+          </Link>
+        </li>
+      </ul>
+    </section>
+  );
+}
