@@ -340,7 +340,7 @@ describe.each([
       await field(page, "인증번호").fill(await totpCode(secret, Math.floor(Date.now() / 30_000)));
       await press(page, "연결하기");
       await hears(page, "인증 앱을 연결했어요.");
-      expect(await page.getByRole("radio", { name: "인증 앱" }).isChecked()).toBe(true);
+      await expect.poll(() => page.getByRole("radio", { name: "인증 앱" }).isChecked()).toBe(true);
 
       await page.context().clearCookies();
       await page.goto("/login?next=/my/edit");
@@ -389,7 +389,7 @@ describe("the devices one has signed in on", () => {
       await list.getByText("인증번호를 묻지 않아요").waitFor();
       await press(page, "아이폰 · 사파리 지우기");
       await hears(page, "기기를 지웠어요.");
-      expect(await list.getByRole("listitem").count()).toBe(1);
+      await expect.poll(() => list.getByRole("listitem").count()).toBe(1);
       await other.page.goto("/my/edit");
       await at(other.page, "/login");
       await page.getByRole("radio", { name: "문자 메시지" }).check();

@@ -161,8 +161,9 @@ describe("this browser as a device", () => {
     const many = Array.from({ length: 70 }, (_, index) => device(`d${index}`, index, "not_remembered"));
     answering({ Devices: [device("last", 1_700_000_000.5, "remembered"), {}, ...many] });
     const listed = await listDevices("access");
-    expect(listed).toMatchObject({ ok: true, value: [{ key: "last", name: "Chrome", isRemembered: true, lastUsedAt: 1_700_000_000_500 }, { isRemembered: false }] });
-    expect(listed.ok && listed.value.length).toBe(60);
+    const value = listed.ok ? listed.value : [];
+    expect(value[0]).toEqual({ key: "last", name: "Chrome", isRemembered: true, lastUsedAt: 1_700_000_000_500 });
+    expect([value.length, value[1]?.isRemembered]).toEqual([60, false]);
     expect(calls[0]?.body).toMatchObject({ Limit: 60 });
   });
 
