@@ -5,6 +5,7 @@ import { dev } from "../app/server/dev.server.ts";
 import { type EdgeEnv, identityConfig } from "../app/server/env.server.ts";
 import { apiFor, gateway, images, type Verify } from "../app/server/gateway.server.ts";
 import { answerPage, unlessPersonal } from "../app/server/page-cache.server.ts";
+import { isSameOrigin } from "../app/server/same-origin.server.ts";
 import { documentPolicy, withSecurityHeaders } from "../app/server/security-headers.server.ts";
 import { vault } from "../app/server/vault.server.ts";
 import { verifyAccessToken } from "../app/server/verify-token.server.ts";
@@ -37,6 +38,10 @@ async function route(request: Request, env: EdgeEnv, ctx: ExecutionContext, requ
   if (pathname.startsWith("/images/")) return images(request, env);
   if (pathname === "/idp" || pathname.startsWith("/idp/")) return vault(request, { env, config, verify, now });
 
+  // Cookies speak for whoever posts: what changes something must come from a page of this site.
+  if (request.method !== "GET" && request.method !== "HEAD" && !isSameOrigin(request)) {
+    return new Response("다른 사이트에서 온 요청은 받지 않아요.", { status: 403, headers: { "content-type": "text/plain; charset=utf-8" } });
+  }
   const token = readCookie(request, ACCESS_COOKIE) ?? "";
   const verdict = token ? await verify(token) : undefined;
   const visitor: Visitor = verdict?.ok

@@ -148,6 +148,22 @@ describe("a developer's own machine", () => {
   });
 });
 
+describe("a form", () => {
+  const post = (headers: Record<string, string>) =>
+    get("/login", { method: "POST", headers: { "content-type": "application/x-www-form-urlencoded", ...headers }, body: "username=nadeul&password=wrong" });
+
+  it("that comes from another site, or does not say where from, has no effect", async () => {
+    const strangers: Record<string, string>[] = [{ origin: "https://evil.example" }, { "sec-fetch-site": "cross-site" }, { "sec-fetch-site": "same-site", origin: site.url.origin }, { origin: "null" }, {}];
+    for (const headers of strangers) {
+      expect((await post(headers)).status, JSON.stringify(headers)).toBe(403);
+    }
+  });
+
+  it("of our own page is answered", async () => {
+    expect((await post({ origin: site.url.origin, "sec-fetch-site": "same-origin" })).status).not.toBe(403);
+  });
+});
+
 describe("bad input", () => {
   it.each(["/program/unknown", "/program/%00", "/program/a%20b", `/program/${"x".repeat(500)}`, "/notice/999", "/faq/999/x", "/booking-detail/%3Cscript%3E", "/images/..%2f..%2fetc", "/search/category?category=none&cursor=zzz"])(
     "%s is a clear answer, never a 5xx",

@@ -17,15 +17,15 @@ async function isTaken(nickname: string): Promise<boolean | undefined> {
   }
 }
 
-/** A nickname (V03) that says, a moment after the last key, whether it is still free. */
-export function NicknameField({ defaultValue }: { defaultValue?: string }) {
+/** A nickname (V03) that says, a moment after the last key, whether it is still free; `own` is the member's already. */
+export function NicknameField({ defaultValue, own }: { defaultValue?: string; own?: string }) {
   const [typed, setTyped] = useState("");
   const [answer, setAnswer] = useState<{ nickname: string; isTaken: boolean | undefined }>();
   useEffect(() => {
-    if (typed === "" || nicknameReason(typed)) return;
+    if (typed === "" || typed === own || nicknameReason(typed)) return;
     const timer = setTimeout(() => void isTaken(typed).then((found) => setAnswer({ nickname: typed, isTaken: found })), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [typed]);
+  }, [typed, own]);
   const known = answer?.nickname === typed ? answer.isTaken : undefined;
   return (
     <Field

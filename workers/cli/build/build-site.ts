@@ -5,10 +5,21 @@ import { markBuilt } from "./is-built.ts";
 const LOG = ".wrangler/build.log";
 
 /**
- * Builds the three workers and pre-renders the static pages into build/ and dist/. The tools' own output goes to `.wrangler/build.log`
- * and is shown only where the build fails; then this throws.
+ * Builds the Workers and pre-renders the static pages into build/ and dist/. The tools' own output goes to `.wrangler/build.log` and is
+ * shown only where the build fails; then this throws.
  */
 export async function buildSite(target: "local" | "production"): Promise<void> {
+  let built = await runBuild(target);
+  // React Router gives each page 10 s and no second try; on a busy machine the workers' cold start alone can take that long.
+  if (built.code !== 0 && built.output.includes("TimeoutError")) {
+    console.warn("느린 기계에서 미리 그리기가 시간을 넘겨 한 번 더 만들어요.");
+    built = await runBuild(target);
+  }
+  if (built.code !== 0) throw new Error(`The build failed (${LOG}):\n${built.output}`);
+  if (target === "local") markBuilt();
+}
+
+async function runBuild(target: "local" | "production"): Promise<{ code: number | null; output: string }> {
   mkdirSync(".wrangler", { recursive: true });
   const log = createWriteStream(LOG);
   const chunks: Buffer[] = [];
@@ -24,6 +35,5 @@ export async function buildSite(target: "local" | "production"): Promise<void> {
   }
   const code = await new Promise<number | null>((resolve) => child.on("exit", resolve));
   log.end();
-  if (code !== 0) throw new Error(`The build failed (${LOG}):\n${Buffer.concat(chunks).toString()}`);
-  if (target === "local") markBuilt();
+  return { code, output: Buffer.concat(chunks).toString() };
 }

@@ -31,7 +31,7 @@ export function ProfileSection({ username, nickname, picture, categoryIds, answe
       <Form method="post" noValidate>
         <input type="hidden" name="intent" value="nickname" />
         <FormErrors errors={answer?.errors}>
-          <NicknameField defaultValue={answer?.nickname ?? nickname} />
+          <NicknameField defaultValue={answer?.nickname ?? nickname} own={nickname} />
         </FormErrors>
         <SubmitButton className="btn btn-soft btn-block mt-4">닉네임 저장</SubmitButton>
       </Form>
