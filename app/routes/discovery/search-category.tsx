@@ -42,9 +42,10 @@ export default function SearchCategory({ loaderData }: Route.ComponentProps) {
     <Stage>
       <header className="topbar topbar-search">
         <BackLink to="/main" />
-        <Link className="searchbox" to="/search/keyword" aria-label="검색어로 찾기">
+        <Link className="searchbox" to="/search/keyword">
           <Icon name="search" />
           <span className={name ? "val" : undefined}>{name ?? "어떤 나들이를 찾으세요?"}</span>
+          {name && <span className="sr">대신 검색어로 찾기</span>}
         </Link>
       </header>
       <main id="main">

@@ -55,7 +55,7 @@ export default function Edit({ loaderData: { mfa, devices, provider, ...profile 
   const answerOf = (part: EditAnswer["part"]) => (actionData?.part === part ? actionData : undefined);
   return (
     <Screen title="프로필 수정" back="/my">
-      <ProfileSection {...profile} answer={answerOf("profile")} />
+      <ProfileSection {...profile} provider={provider} answer={answerOf("profile")} />
       <hr className="band" />
       <AccountMenu provider={provider} />
       {!provider && (

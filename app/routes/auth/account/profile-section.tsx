@@ -1,5 +1,6 @@
 import { Form, Link } from "react-router";
 import { categoryName } from "#domain/category";
+import { type Provider, PROVIDERS } from "#domain/identity/provider";
 import { FormErrors } from "../../../ui/form-errors.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
@@ -9,6 +10,7 @@ import type { EditAnswer } from "./edit-actions.server.ts";
 
 export interface ProfileSectionProps {
   username: string;
+  provider: Provider | undefined;
   nickname: string;
   picture: string | null;
   categoryIds: readonly string[];
@@ -16,15 +18,16 @@ export interface ProfileSectionProps {
 }
 
 /** What others see of one, and what one likes. */
-export function ProfileSection({ username, nickname, picture, categoryIds, answer }: ProfileSectionProps) {
+export function ProfileSection({ username, provider, nickname, picture, categoryIds, answer }: ProfileSectionProps) {
+  const name = nickname || (provider ? PROVIDERS[provider] : username);
   const likes = categoryIds.map(categoryName).join(" · ");
   return (
     <section className="pad pt-4" aria-label="프로필">
       <p className="mb-5 flex items-center gap-4">
-        {picture ? <img className="avatar avatar-l" src={picture} alt="" width="64" height="64" /> : <span className="avatar avatar-l" aria-hidden="true">{[...(nickname || username)][0]}</span>}
+        {picture ? <img className="avatar avatar-l" src={picture} alt="" width="64" height="64" /> : <span className="avatar avatar-l" aria-hidden="true">{[...name][0]}</span>}
         <span>
-          <b className="[font:var(--t-heading)] block">{nickname || username}</b>
-          <span className="card-meta">아이디 {username}</span>
+          <b className="[font:var(--t-heading)] block">{nickname || "닉네임을 정해 주세요"}</b>
+          <span className="card-meta">{provider ? `${PROVIDERS[provider]}로 로그인` : `아이디 ${username}`}</span>
         </span>
       </p>
       <AnswerNote answer={answer} />
