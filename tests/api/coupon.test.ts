@@ -117,6 +117,31 @@ describe("a booking with a coupon", () => {
     expect([none.at("amounts.pay"), none.at("amounts.coupon"), (await issueOf(two))?.status]).toEqual([PRICE, 0, "ISSUED"]);
   });
 
+  it("is chosen before the consents are given: the amounts follow, and an order only where one waits", async () => {
+    const issue = await anIssue();
+    const booking = await held();
+    const choose = (couponIssueId?: string) => shop.call("PUT", `/booking/${booking.id}`, { ...DETAILS, consents: [], ...(couponIssueId && { couponIssueId }) });
+    const draft = await choose(issue);
+    expect([draft.status, draft.at("amounts.pay"), draft.at("payment"), draft.at("booker.name"), draft.at("actions.0")]).toEqual([200, 37_000, null, "한나들", "FILL"]);
+    const ordered = await put(booking.id, issue);
+    const changed = await choose();
+    expect([changed.at("payment.amount"), (await issueOf(issue))?.status]).toEqual([PRICE, "ISSUED"]);
+    expect(changed.at("payment.orderId")).not.toBe(ordered.at("payment.orderId"));
+    const wrong = await shop.call("PUT", `/booking/${booking.id}`, { ...DETAILS, booker: { ...DETAILS.booker, name: "김" }, consents: [] });
+    expect([wrong.status, wrong.fields]).toEqual([422, ["booker.name", "consents.refund", "consents.thirdParty", "consents.payment"]]);
+  });
+
+  it("that covers everything ends the order that waited: its payment takes no money any more", async () => {
+    const booking = await held();
+    const ordered = await put(booking.id);
+    const order = { orderId: String(ordered.at("payment.orderId")), amount: PRICE };
+    const paymentKey = await shop.authenticate(order);
+    expect((await put(booking.id, await anIssue({ value: 99_000 }))).at("actions.0")).toBe("CONFIRM");
+    expect((await shop.call("POST", "/payment/confirm", { ...order, paymentKey })).code).toBe("PAYMENT_FAILED");
+    expect(await shop.ledger(booking.id)).toEqual([]);
+    await shop.call("POST", `/booking/${booking.id}/abort`);
+  });
+
   it("gets it back when it is given up or its hold ends, exactly once", async () => {
     const issue = await anIssue();
     const first = await held();

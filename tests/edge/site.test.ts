@@ -64,7 +64,7 @@ describe("what every answer carries", () => {
 });
 
 describe("static screens", () => {
-  it.each(["/notice", "/notice/12", "/faq", "/terms", "/category"])("[R17, R18, R21, R33] %s is answered without a Worker", async (pathname) => {
+  it.each(["/start", "/notice", "/notice/12", "/faq", "/terms", "/category"])("[R02, R17, R18, R21, R33] %s is answered without a Worker", async (pathname) => {
     const answer = await get(pathname);
     expect(answer.status).toBe(200);
     expect(answer.headers.get("x-request-id"), "the edge marks what it answers").toBeNull();

@@ -1,5 +1,7 @@
-import type { Page } from "playwright-core";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { versionsInForce } from "../../app/routes/auth/consent-versions.server.ts";
+import { violations } from "./axe.ts";
+import { aPhone } from "./browser.ts";
 import type { Site } from "./site.ts";
 
 export const PASSWORD = "nadeul-2026!";
@@ -57,4 +59,26 @@ export async function logIn(page: Page, { username, password }: Pick<TestMember,
   await field(page, "비밀번호").fill(password);
   await press(page, "로그인");
   await at(page, new URL(next, page.url()).pathname);
+}
+
+/** A phone for the length of one test. */
+export async function onPhone(browser: Browser, site: Site, work: (page: Page) => Promise<void>, options: BrowserContextOptions = {}): Promise<void> {
+  const { page, context } = await aPhone(browser, site.url, options);
+  await work(page);
+  await context.close();
+}
+
+/** What is wrong with a screen, empty and after its form was sent empty; a screenshot of it with SHOTS=folder. */
+export async function look(page: Page, path: string, name: string): Promise<string[]> {
+  await page.goto(path);
+  const found = await violations(page);
+  const submit = page.locator("main form button[type=submit], .ctabar button[type=submit]").first();
+  if (path !== "/my/edit" && (await submit.count()) > 0) {
+    await submit.click();
+    await page.getByRole("alert").first().waitFor();
+    found.push(...(await violations(page)));
+  }
+  if ((await page.evaluate(() => document.documentElement.scrollWidth)) > 360) found.push("wider than the phone");
+  if (process.env["SHOTS"]) await page.screenshot({ path: `${process.env["SHOTS"]}/${name}${path.replaceAll(/\W+/g, "-")}.png`, fullPage: true });
+  return found.map((problem) => `${path} ${problem}`);
 }

@@ -2,7 +2,7 @@ import { Form, Link, href } from "react-router";
 import { BookingSummary } from "../../ui/product/booking-summary.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
-import { AlertNote } from "./alert-note.tsx";
+import { AlertNote } from "../../ui/alert-note.tsx";
 import type { Detail } from "./detail.server.ts";
 
 /** One step before a reservation is cancelled: what it means, and two equal buttons (decisions §5). */

@@ -1,3 +1,4 @@
+import { Link, href } from "react-router";
 import { formatDate, formatWon } from "#domain/format";
 import { formatTime } from "#domain/time/kst";
 import { Icon } from "../../ui/icon.tsx";
@@ -6,7 +7,8 @@ import type { Detail } from "./detail.server.ts";
 
 /** The booking's number, how it was paid, and how its price came about. */
 export function DetailPayment({ detail: { booking, lines, isPaid } }: { detail: Detail }) {
-  const { payment, amounts } = booking;
+  const { payment, amounts, refunds } = booking;
+  const lastRefund = refunds.at(-1);
   return (
     <section className="section pad">
       <h2 className="h2 head">{amounts.pay > 0 ? "결제" : "예약 정보"}</h2>
@@ -28,6 +30,12 @@ export function DetailPayment({ detail: { booking, lines, isPaid } }: { detail: 
             <b>{formatWon(amounts.refunded)}</b>을 돌려드렸어요.
           </span>
         </p>
+      )}
+      {lastRefund && (
+        <Link className="btn btn-plain btn-s btn-block after" to={`${href("/refund/:id", { id: booking.id })}?refund=${lastRefund.id}`}>
+          <Icon name="wallet" />
+          환불 진행 보기
+        </Link>
       )}
       {payment?.receiptUrl && (
         <a className="btn btn-plain btn-s btn-block after" href={payment.receiptUrl} target="_blank" rel="noopener noreferrer">

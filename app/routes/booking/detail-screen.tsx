@@ -5,7 +5,7 @@ import { StatusBadge } from "../../ui/product/status-badge.tsx";
 import { StatusSteps } from "../../ui/product/status-steps.tsx";
 import { Ticket } from "../../ui/product/ticket.tsx";
 import { Screen } from "../../ui/screen.tsx";
-import { AlertNote } from "./alert-note.tsx";
+import { AlertNote } from "../../ui/alert-note.tsx";
 import { CancelRule } from "./cancel-rule.tsx";
 import { DetailPayment } from "./detail-payment.tsx";
 import { DetailPlace } from "./detail-place.tsx";

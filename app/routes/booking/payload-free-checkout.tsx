@@ -14,7 +14,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { api, member } = context.get(memberContext);
   const [booking, profile] = await Promise.all([api.GET("/booking/{id}", { params: { path: { id: params.id } } }).then(valueOf), loadProfile(api, member.sub)]);
   if (!booking.program.isFree) throw redirect(checkoutPath(booking));
-  const review = reviewOf(booking, profile, new URL(request.url).searchParams, context.get(edgeContext).now);
+  const review = reviewOf(booking, { profile }, new URL(request.url).searchParams, context.get(edgeContext).now);
   if (review.state === "SETTLED") throw redirect(`/booking-detail/${params.id}`);
   return review;
 }

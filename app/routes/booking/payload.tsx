@@ -1,8 +1,9 @@
-import { redirect } from "react-router";
+import { type ShouldRevalidateFunctionArgs, redirect } from "react-router";
 import { valueOf } from "../../api/value-of.ts";
 import { edgeContext } from "../../server/context.server.ts";
 import { memberContext } from "../../server/member.server.ts";
 import type { Route } from "./+types/payload";
+import { loadCoupons } from "./coupon.server.ts";
 import { settleReturn, withProblem } from "./payment-return.server.ts";
 import { ReviewScreen } from "./review-screen.tsx";
 import { reviewOf, sendReview } from "./review.server.ts";
@@ -29,7 +30,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   }
   const [found, profile] = await Promise.all([api.GET("/booking/{id}", { params: { path: { id } } }).then(valueOf), loadProfile(api, member.sub)]);
   const booking = searchParams.has("paid") ? await settleReturn(api, found, searchParams) : found;
-  const review = reviewOf(booking, profile, searchParams, now);
+  const review = reviewOf(booking, { profile, coupons: await loadCoupons(api, booking) }, searchParams, now);
   // The answer of the provider is awaited: a payment that came back is not begun anew, whatever the booking still says.
   const state = searchParams.has("paid") ? "CHECKING" : review.state;
   if (state === "SETTLED") throw redirect(`/booking-detail/${id}`);
@@ -47,6 +48,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const booking = valueOf(await api.GET("/booking/{id}", { params: { path: { id } } }));
   return sendReview({ api, member, env, origin: new URL(request.url).origin }, booking, form);
 }
+
+/** Loaded anew after a refusal too: the booking or a coupon may have changed meanwhile, in another tab or by time. */
+export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean => actionStatus !== undefined || defaultShouldRevalidate;
 
 export default function Payload({ loaderData, actionData }: Route.ComponentProps) {
   return loaderData.step === "start" ? <StartScreen start={loaderData.start} refusal={actionData} /> : <ReviewScreen review={loaderData.review} refusal={actionData} />;

@@ -4,7 +4,7 @@ import { formatWon } from "#domain/format";
 import { BookingSummary } from "../../ui/product/booking-summary.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
-import { AlertNote } from "./alert-note.tsx";
+import { AlertNote } from "../../ui/alert-note.tsx";
 
 /** Before a reservation with a deposit is cancelled: whether the deposit comes back, and two equal buttons. Amounts in won. */
 export function DepositStep({ deposit, alert }: { deposit: { booking: Schemas["Booking"]; party: string; returned: number }; alert?: string | undefined }) {

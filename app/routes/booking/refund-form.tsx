@@ -8,7 +8,7 @@ import { PriceList } from "../../ui/product/price-list.tsx";
 import { RefundTable } from "../../ui/product/refund-table.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
-import { AlertNote } from "./alert-note.tsx";
+import { AlertNote } from "../../ui/alert-note.tsx";
 import type { Refusal } from "./read-form.ts";
 import { RefundAccount } from "./refund-account.tsx";
 import { RefundPart } from "./refund-part.tsx";

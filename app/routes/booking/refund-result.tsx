@@ -8,7 +8,7 @@ import { PriceList } from "../../ui/product/price-list.tsx";
 import { StatusSteps } from "../../ui/product/status-steps.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
-import { AlertNote } from "./alert-note.tsx";
+import { AlertNote } from "../../ui/alert-note.tsx";
 import type { RefundResultData } from "./refund.server.ts";
 
 /** How far a refund has come, each step with its time, and what it is made of. */

@@ -1,20 +1,20 @@
-import { Form, Link, href } from "react-router";
+import { useRef } from "react";
+import { Form, Link, href, useSubmit } from "react-router";
 import { partyText } from "#domain/booking/display";
-import { priceLines } from "#domain/booking/price-lines";
 import { formatWon } from "#domain/format";
 import { FormErrors } from "../../ui/form-errors.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { BookingSummary } from "../../ui/product/booking-summary.tsx";
-import { PriceList } from "../../ui/product/price-list.tsx";
-import { RefundTable } from "../../ui/product/refund-table.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import { BookerFields } from "./booker-fields.tsx";
 import { BookerSummary } from "./booker-summary.tsx";
 import { ConsentList } from "./consent-list.tsx";
+import { CouponChoice } from "./coupon-choice.tsx";
 import { HoldBar } from "./hold-bar.tsx";
 import { PayMethodField } from "./pay-method-field.tsx";
 import type { Refusal } from "./read-form.ts";
+import { Amounts, RefundRule } from "./review-amounts.tsx";
 import type { Review } from "./review.server.ts";
 import { ReviewProblem } from "./review-problem.tsx";
 import { useTossWindow } from "./use-toss-window.ts";
@@ -28,7 +28,14 @@ export function ReviewForm({ review, refusal }: { review: Review; refusal?: (Ref
   const { program, session } = booking;
   const kept = refusal?.kept;
   const toss = useTossWindow(refusal?.window);
-  const isApproval = program.confirmMode === "APPROVAL";
+  const form = useRef<HTMLFormElement>(null);
+  const submit = useSubmit();
+  const sendCoupon = (couponIssueId: string) => {
+    const fields = new FormData(form.current ?? undefined);
+    fields.set("couponIssueId", couponIssueId);
+    fields.set("intent", "coupon");
+    void submit(fields, { method: "post", preventScrollReset: true, replace: true });
+  };
   return (
     <Screen
       title={due > 0 ? "결제하기" : "예약 확인"}
@@ -37,7 +44,7 @@ export function ReviewForm({ review, refusal }: { review: Review; refusal?: (Ref
         <section className="ctabar ctabar-stack" aria-label={due > 0 ? "결제" : "예약"}>
           <p className="help cta-missing">필수 항목에 동의하면 {due > 0 ? "결제할" : "예약할"} 수 있어요.</p>
           <SubmitButton form={FORM} {...(toss.isOpening && { busy: true })}>
-            {due > 0 ? `${formatWon(due)} 결제하기` : isApproval ? "예약 신청하기" : "예약하기"}
+            {buttonName(review)}
           </SubmitButton>
         </section>
       }
@@ -56,14 +63,15 @@ export function ReviewForm({ review, refusal }: { review: Review; refusal?: (Ref
         </Form>
       </section>
       <hr className="band" />
-      <Form method="post" id={FORM} noValidate preventScrollReset>
+      <Form method="post" id={FORM} ref={form} noValidate preventScrollReset>
         <FormErrors {...(refusal && { errors: refusal.errors })}>
-          {review.isEditing || hasBookerErrors(refusal) ? (
+          {review.isEditing || isBookerOpen(refusal) ? (
             <BookerFields booker={bookerOf(review)} questions={program.questions} answers={booking.answers} request={booking.request} kept={kept} />
           ) : (
             <BookerSummary booking={booking} />
           )}
           <hr className="band" />
+          <CouponChoice review={review} onChoose={sendCoupon} />
           {due > 0 && (
             <>
               <div className="section pad">
@@ -100,42 +108,15 @@ export function ReviewForm({ review, refusal }: { review: Review; refusal?: (Ref
   );
 }
 
-/** The price broken down; a deposit with what becomes of it. */
-function Amounts({ review: { booking, due, price } }: { review: Review }) {
-  const { amounts, items } = booking;
-  return (
-    <section className="section pad">
-      <h2 className="h2 head">{due > 0 ? "결제 금액" : "금액"}</h2>
-      {price === 0 && amounts.deposit === 0 ? (
-        <p className="free-line">무료 프로그램이에요. 낼 돈이 없어요.</p>
-      ) : (
-        <PriceList lines={priceLines(amounts, items)} total={{ name: due > 0 ? "총 결제 금액" : "승인 뒤 결제할 금액", amount: amounts.pay }} />
-      )}
-      {amounts.deposit > 0 && (
-        <p className="help after">보증금은 참석하면 모두 돌려드려요. 예약 마감 전에 취소해도 모두 돌려드리고, 알리지 않고 오지 않으면 돌려드리지 않아요.</p>
-      )}
-    </section>
-  );
-}
+/** Its fields stand in the form: something in them is wrong, or they were sent along when a coupon was chosen. */
+const isBookerOpen = (refusal: Refusal | undefined): boolean =>
+  refusal?.kept["booker.name"] !== undefined || Object.keys(refusal?.errors ?? {}).some((name) => /^(booker|answers)\./.test(name));
 
-/** When money comes back, or, where none is paid, until when one can cancel. */
-function RefundRule({ review: { booking, price } }: { review: Review }) {
-  return (
-    <section className="section pad">
-      <h2 className="h2 head">{price > 0 ? "취소·환불" : "취소"}</h2>
-      {price > 0 ? (
-        <>
-          <p className="help help-lead">결제하고 1시간 안(회차가 3일 넘게 남았으면 24시간 안)에는 모두 돌려드려요.</p>
-          <RefundTable steps={booking.refundSteps} sessionStartAt={booking.session.startAt} />
-        </>
-      ) : (
-        <p className="help help-lead">시작하기 전까지 내 예약에서 언제든 취소할 수 있어요. 못 오게 되면 꼭 취소해 주세요.</p>
-      )}
-    </section>
-  );
+function buttonName({ due, isCovered, booking }: Review): string {
+  if (due > 0) return `${formatWon(due)} 결제하기`;
+  if (isCovered) return "0원으로 예약하기";
+  return booking.program.confirmMode === "APPROVAL" ? "예약 신청하기" : "예약하기";
 }
-
-const hasBookerErrors = (refusal: Refusal | undefined): boolean => Object.keys(refusal?.errors ?? {}).some((name) => /^(booker|answers)\./.test(name));
 
 const bookerOf = ({ booking: { booker }, profile }: Review) => ({
   name: booker.name ?? profile.name,

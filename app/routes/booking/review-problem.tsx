@@ -1,5 +1,5 @@
 import { Icon } from "../../ui/icon.tsx";
-import { AlertNote } from "./alert-note.tsx";
+import { AlertNote } from "../../ui/alert-note.tsx";
 
 export interface ReviewProblemProps {
   problem: "STOPPED" | "FAILED" | "MISMATCH" | "WINDOW" | null;

@@ -5,6 +5,7 @@ import { dueNow, priceOf } from "#domain/booking/due";
 import { termsInForce } from "#content/terms";
 import type { ApiClient, Schemas } from "../../api/client.ts";
 import type { EdgeEnv } from "../../server/env.server.ts";
+import { chosenCoupon, couponDetail, keptDetails, sendCoupon } from "./coupon.server.ts";
 import { keptFrom, readConsents, readDetails, refusalFor, refusalOf } from "./read-form.ts";
 import { isPayMethod } from "./pay-methods.ts";
 import { checkoutPath } from "./start.server.ts";
@@ -34,15 +35,24 @@ function consentsOf(booking: Booking, due: number, now: number): Consent[] {
   });
 }
 
+interface Known {
+  profile: Schemas["User"] | null;
+  coupons?: Schemas["UsableCoupon"][];
+}
+
 /** What the confirmation step shows of a held booking. */
-export function reviewOf(booking: Booking, profile: Schemas["User"] | null, query: URLSearchParams, now: number) {
+export function reviewOf(booking: Booking, { profile, coupons = [] }: Known, query: URLSearchParams, now: number) {
   const due = dueNow(booking);
+  const price = priceOf(booking);
   return {
     booking,
     now,
     state: checkoutState(booking, now),
     due,
-    price: priceOf(booking),
+    price,
+    /** Its coupon pays for all of it. */
+    isCovered: booking.status === "BOOKING_REQUEST" && price > 0 && due === 0,
+    coupons,
     consents: consentsOf(booking, due, now),
     profile: { name: profile?.name ?? "", phone: profile?.phone ?? "", email: profile?.email ?? "" },
     isEditing: booking.booker.name === null || query.has("edit"),
@@ -78,7 +88,9 @@ interface Sending {
   origin: string;
 }
 
-/** What a tap on the confirmation step does: hold longer, let the seats go, or agree and reserve or pay. */
+const PRICE_CHANGED = "고른 쿠폰에 맞춰 금액을 바꿨어요. 금액을 확인하고 다시 눌러 주세요.";
+
+/** What a tap on the confirmation step does: hold longer, let the seats go, use another coupon, or agree and reserve or pay. */
 export async function sendReview(sending: Sending, booking: Booking, form: FormData) {
   const { api } = sending;
   const path = { params: { path: { id: booking.id } } };
@@ -90,7 +102,11 @@ export async function sendReview(sending: Sending, booking: Booking, form: FormD
     case "abort":
       await api.POST("/booking/{id}/abort", path);
       return redirect(`/program/${booking.programId}`, 303);
+    case "coupon":
+      return sendCoupon(api, booking, form);
     default:
+      // The price on the button was another one: it is shown before anything is paid.
+      if (chosenCoupon(form, booking) !== booking.couponIssueId) return sendCoupon(api, booking, form, PRICE_CHANGED);
       return reserveOrPay(sending, booking, form);
   }
 }
@@ -98,7 +114,7 @@ export async function sendReview(sending: Sending, booking: Booking, form: FormD
 async function reserveOrPay({ api, member, env, origin }: Sending, booking: Booking, form: FormData) {
   const kept = keptFrom(form);
   const path = { params: { path: { id: booking.id } } };
-  const details = { ...detailsOf(booking, form), consents: readConsents(form) };
+  const details = { ...(form.has("booker.name") ? readDetails(form) : keptDetails(booking)), ...couponDetail(booking.couponIssueId), consents: readConsents(form) };
   const required = requiredConsents({ price: priceOf(booking), dueNow: dueNow(booking) });
   const problems = checkDetails({ ...details, answers: details.answers ?? [] }, { questions: booking.program.questions, consents: required });
   if (problems.length > 0) return data(refusalFor(problems, kept), 422);
@@ -121,10 +137,4 @@ async function reserveOrPay({ api, member, env, origin }: Sending, booking: Book
   const code = confirmed.error?.error.code;
   if (code === "HOLD_ENDED") return redirect(checkoutPath(booking), 303);
   return data(refusalOf(confirmed.error?.error, kept), confirmed.response.status);
-}
-
-/** As typed where the fields stand in the form, else as the booking has them. */
-function detailsOf({ booker: { name, phone, email }, request, answers }: Booking, form: FormData): Omit<Schemas["BookingDetails"], "consents"> {
-  if (form.has("booker.name")) return readDetails(form);
-  return { booker: { name: name ?? "", phone: phone ?? "", email: email ?? "" }, request, answers };
 }

@@ -5,7 +5,7 @@ import { BookingSummary } from "../../ui/product/booking-summary.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import { chosenFrom } from "#domain/booking/chosen";
-import { AlertNote } from "./alert-note.tsx";
+import { AlertNote } from "../../ui/alert-note.tsx";
 import { BookerFields } from "./booker-fields.tsx";
 import { CannotBook, NOT_FOUND, whyNot } from "./cannot-book.tsx";
 import { PeopleField } from "./people-field.tsx";

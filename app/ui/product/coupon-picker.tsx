@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useRef } from "react";
 import { couponTerms } from "#domain/coupon/words";
 import type { Coupon } from "#domain/coupon/coupon";
 import { formatWon } from "#domain/format";
@@ -26,8 +27,19 @@ export function CouponPicker({ coupons, chosen, onChoose }: CouponPickerProps) {
   const { message } = useFieldError("couponIssueId");
   const usable = coupons.filter((one) => one.message === null);
   const others = coupons.filter((one) => one.message !== null);
+  const fields = useRef<HTMLFieldSetElement>(null);
+  // What was chosen before React came is sent now. Afterwards the ticks follow what is used: a refused coupon is no choice any more.
+  const isFirst = useRef(true);
+  const follow = useEffectEvent(() => {
+    const radios = [...(fields.current?.querySelectorAll<HTMLInputElement>("input[type=radio]") ?? [])];
+    const ticked = radios.find(({ checked }) => checked);
+    if (isFirst.current && ticked && ticked.value !== chosen) onChoose?.(ticked.value);
+    else for (const radio of radios) radio.checked = radio.value === chosen;
+    isFirst.current = false;
+  });
+  useEffect(() => follow(), [chosen, coupons]);
   return (
-    <fieldset className="coupons" aria-describedby={message ? "coupon-error" : undefined}>
+    <fieldset ref={fields} className="coupons" aria-describedby={message ? "coupon-error" : undefined}>
       <legend className="h2 head">쿠폰</legend>
       {usable.length === 0 && <p className="help help-lead">지금 쓸 수 있는 쿠폰이 없어요.</p>}
       {usable.length > 0 &&

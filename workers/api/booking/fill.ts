@@ -22,7 +22,8 @@ type Details = components["schemas"]["BookingDetails"];
 
 /**
  * Fills in the booker, answers, consents and coupon of a held booking. Where money is due the answer carries a payment that is READY: the
- * one there is while its amount still holds, else a new one under a new order id. A coupon that is not named is not used.
+ * one there is while its amount still holds, else a new one under a new order id. A coupon that is not named is not used. Without any
+ * consent, and nothing else wrong, it is a draft: booker and coupon are kept and the amounts follow, but nothing is ordered.
  */
 export async function fillBooking(db: D1Database, found: BookingRecord, details: Details, now: number, also: Also): Promise<BookingRecord | ApiError> {
   const held = await heldBooking(db, found, now);
@@ -32,11 +33,14 @@ export async function fillBooking(db: D1Database, found: BookingRecord, details:
   const consents = requiredConsents({ price: priceOf(booking), dueNow: dueNow(booking) });
   const problems = checkDetails({ ...details, answers: details.answers ?? [] }, { questions: booking.program.questions, consents });
   if (chosen.problem) problems.push({ name: "couponIssueId", code: "COUPON_UNUSABLE", message: chosen.problem });
-  if (problems.length > 0) return ruleBroken(problems);
+  const isDraft = details.consents.length === 0 && problems.every(({ code }) => code === "CONSENT_MISSING");
+  if (problems.length > 0 && !isDraft) return ruleBroken(problems);
 
   const filled = withDetails(db, booking, details, now);
   const coupon = reserveStatements(db, held, booking.couponIssueId, now);
-  const order = orderStatements(db, filled.booking, dueNow(booking), now);
+  // An order that waits for its payment follows the amount even so.
+  const isOrdered = !isDraft || held.payment?.status === "READY";
+  const order = isOrdered ? orderStatements(db, filled.booking, dueNow(booking), now) : { payment: held.payment, statements: [] };
   return commit(db, { booking: { ...filled.booking, payment: order.payment }, statements: [...filled.statements, ...coupon, ...order.statements] }, also);
 }
 
@@ -65,7 +69,8 @@ function withDetails(db: D1Database, from: BookingRecord, { booker, request, ans
     booker: { ...booker, name: booker.name.normalize("NFC") },
     request: (request ?? "").trim(),
     answers: (answers ?? []).map(({ id, answer }) => ({ id, answer: answer.trim() })),
-    consents: consents.map(({ kind, version }) => ({ id: kind, version, at: now })),
+    // A draft asks for none and takes none back.
+    consents: consents.length === 0 ? from.consents : consents.map(({ kind, version }) => ({ id: kind, version, at: now })),
     updatedAt: nextVersion(from, now),
   };
   const update = db

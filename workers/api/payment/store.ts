@@ -33,16 +33,18 @@ export async function listUnsettled(db: D1Database, before: number, depositBefor
 const ORDER_ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const chance = (): string => [...crypto.getRandomValues(new Uint8Array(10))].map((byte) => ORDER_ALPHABET.charAt(byte % 32)).join("");
 
-/** The payment that is to be made now: the attempt that is READY while its amount holds, else a new one under a new order id. */
+/** The payment that is to be made now: the attempt that is READY while its amount holds, else a new one under a new order id; none where nothing is due. */
 export function orderStatements(db: D1Database, booking: BookingRecord, due: number, now: number): { payment: PaymentRecord | null; statements: D1PreparedStatement[] } {
   const { payment: last } = booking;
-  if (due === 0) return { payment: last, statements: [] };
+  if (due === 0 && last?.status !== "READY") return { payment: last, statements: [] };
   if (last?.status === "READY" && last.amount === due) return { payment: last, statements: [] };
+  const over = last?.status === "READY" ? { ...last, status: "FAILED" as const, failCode: "REPLACED" } : null;
+  const replaced = last && over ? setPayment(db, last, over, now) : [];
+  if (due === 0) return { payment: over, statements: replaced };
   const payment: PaymentRecord = {
     id: crypto.randomUUID(), orderId: `${booking.bookingNo}-${chance()}`, paymentKey: null, method: null, amount: due, status: "READY",
     approvedAt: null, failCode: null, failMessage: null, receiptUrl: null,
   }; // prettier-ignore
-  const replaced = last?.status === "READY" ? setPayment(db, last, { ...last, status: "FAILED", failCode: "REPLACED" }, now) : [];
   const insert = db
     .prepare("INSERT INTO payment (id, booking_id, provider, order_id, amount, status, created_at, updated_at) VALUES (?1, ?2, 'toss', ?3, ?4, 'READY', ?5, ?5)")
     .bind(payment.id, booking.id, payment.orderId, due, now);

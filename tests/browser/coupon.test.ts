@@ -1,0 +1,168 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { violations } from "../support/axe.ts";
+import { aPhone, hydrated, openBrowser } from "../support/browser.ts";
+import { aMember, logIn, type TestMember } from "../support/member.ts";
+import { aBookable } from "../support/programs.ts";
+import { type Site, startSite } from "../support/site.ts";
+
+let site: Site;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+const DAY = 86_400_000;
+const NADEUL = { username: "nadeul", password: "nadeul-2026!" };
+const NO_COUPON = "쿠폰 쓰지 않기";
+
+let count = 0;
+
+/** A coupon of `value` won in a member's hands. @returns the issue's id */
+async function giveCoupon({ sub }: TestMember, name: string, value: number): Promise<string> {
+  const db = await site.miniflare.getD1Database("DB", "nadeul-api");
+  const id = `walk${(count += 1)}`;
+  const now = Date.now();
+  await db
+    .prepare("INSERT INTO coupon (id, code, name, type, value, starts_at, ends_at, per_user_limit, created_at, updated_at) VALUES (?1, ?2, ?3, 'FIXED', ?4, ?5, ?6, 1, 0, 0)")
+    .bind(id, id.toUpperCase(), name, value, now - DAY, now + 30 * DAY)
+    .run();
+  await db
+    .prepare("INSERT INTO coupon_issue (id, coupon_id, user_id, status, expires_at, created_at, updated_at) VALUES (?1, ?2, ?3, 'ISSUED', ?4, 0, 0)")
+    .bind(`i-${id}`, id, sub, now + 20 * DAY)
+    .run();
+  return `i-${id}`;
+}
+
+async function statusOf(issueId: string): Promise<unknown> {
+  const db = await site.miniflare.getD1Database("DB", "nadeul-api");
+  return db.prepare("SELECT status FROM coupon_issue WHERE id = ?1").bind(issueId).first("status");
+}
+
+const payButton = (page: Page) => page.getByRole("button", { name: /^[\d,]+원 결제하기$/ });
+const dueOn = async (page: Page): Promise<number> => Number(((await payButton(page).textContent()) ?? "").replace(/\D/g, ""));
+const won = (amount: number): string => `${amount.toLocaleString("ko-KR")}원`;
+
+/** Signs in and goes on to the step where a held booking is paid. */
+async function goToReview(page: Page, member: { username: string; password: string }, skip = 0): Promise<void> {
+  const program = await aBookable(site, "paid", skip);
+  await logIn(page, member, `/payload/${program.id}?session=${program.sessionId}`);
+  await page.waitForURL(/\/payload\//);
+  for (const [label, value] of [["이름", "김나래"], ["휴대폰 번호", "01012345678"], ["이메일", "narae@example.com"]] as const) {
+    await page.getByLabel(label, { exact: true }).fill(value);
+  }
+  await page.locator("main button[type=submit], main ~ * button[type=submit]").last().click();
+  await page.waitForURL(/booking=/);
+  await page.getByRole("group", { name: "쿠폰" }).waitFor();
+}
+
+async function agree(page: Page): Promise<void> {
+  const open = page.locator("main input[type=checkbox]:not(:checked)");
+  while ((await open.count()) > 0) await open.first().check();
+}
+
+describe("a coupon at the checkout", () => {
+  it("lowers the price, is paid with, shows in the booking and is used afterwards", async () => {
+    const { page, context, problems } = await aPhone(browser, site.url);
+    await goToReview(page, NADEUL);
+    await hydrated(page);
+    const full = await dueOn(page);
+    const best = page.locator("label.coupon-choice").first();
+    const name = ((await best.locator("span").first().textContent()) ?? "").split("가장 큰 할인")[0] ?? "";
+    const discount = Number(((await best.locator("b").textContent()) ?? "").replace(/\D/g, ""));
+    expect([await best.getByText("가장 큰 할인").isVisible(), await page.getByLabel(NO_COUPON).isChecked(), discount > 0]).toEqual([true, true, true]);
+    await page.getByRole("checkbox", { name: /환불 규정/ }).check();
+
+    await best.click();
+    await page.getByRole("button", { name: `${won(full - discount)} 결제하기` }).waitFor();
+    expect(await page.getByRole("checkbox", { name: /환불 규정/ }).isChecked()).toBe(true);
+    expect(await page.locator("dl.kv").getByText("쿠폰", { exact: true }).isVisible()).toBe(true);
+    expect(await violations(page)).toEqual([]);
+    await page.getByText(NO_COUPON).click();
+    await page.getByRole("button", { name: `${won(full)} 결제하기` }).waitFor();
+    await best.click();
+    await page.getByRole("button", { name: `${won(full - discount)} 결제하기` }).waitFor();
+    await page.reload();
+    expect(await best.getByRole("radio").isChecked()).toBe(true);
+
+    await agree(page);
+    await payButton(page).click();
+    await page.waitForURL(/\/__dev\/toss\/pay/);
+    expect(await page.getByText(won(full - discount)).first().isVisible()).toBe(true);
+    await page.getByRole("button", { name: /결제하기/ }).first().click();
+    await page.waitForURL(/\/booking-detail/);
+    await page.getByText("결제완료").first().waitFor();
+    expect([await page.getByText(`-${won(discount)}`).isVisible(), await page.getByText(won(full - discount)).first().isVisible()]).toEqual([true, true]);
+    await page.goto("/my/coupon");
+    const used = page.locator("section", { has: page.getByRole("heading", { name: /^쓴 쿠폰/ }) });
+    expect(await used.getByRole("heading", { name }).isVisible()).toBe(true);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it("without JavaScript changes the price by a button, and keeps what was typed", async () => {
+    const member = await aMember(site);
+    const issue = await giveCoupon(member, "천 원 쿠폰", 1000);
+    const { page, context } = await aPhone(browser, site.url, { javaScriptEnabled: false });
+    await goToReview(page, member, 1);
+    const full = await dueOn(page);
+    await page.getByRole("link", { name: "예약하는 사람 고치기" }).click();
+    await page.getByLabel("이름", { exact: true }).fill("김");
+    await page.getByRole("checkbox", { name: /환불 규정/ }).check();
+    await page.getByLabel(/천 원 쿠폰/).check();
+    await page.getByRole("button", { name: "금액 다시 보기" }).click();
+    await page.getByRole("button", { name: `${won(full - 1000)} 결제하기` }).waitFor();
+    expect([await page.getByLabel("이름", { exact: true }).inputValue(), await page.getByRole("checkbox", { name: /환불 규정/ }).isChecked()]).toEqual(["김", true]);
+    expect(await statusOf(issue)).toBe("RESERVED");
+
+    // Paying with another choice than the price on the button shows the price first.
+    await page.getByLabel(NO_COUPON).check();
+    await payButton(page).click();
+    await page.getByText("금액을 확인하고 다시 눌러 주세요.").waitFor();
+    expect([await dueOn(page), await statusOf(issue)]).toEqual([full, "ISSUED"]);
+    await context.close();
+  });
+
+  it("that pays for all of it makes the booking without a payment", async () => {
+    const member = await aMember(site);
+    const issue = await giveCoupon(member, "모두 쿠폰", 9_000_000);
+    const { page, context, problems } = await aPhone(browser, site.url);
+    await goToReview(page, member, 2);
+    await hydrated(page);
+    await page.getByLabel(/모두 쿠폰/).check();
+    await page.getByRole("button", { name: "0원으로 예약하기" }).waitFor();
+    expect(await page.getByText("결제 수단", { exact: true }).count()).toBe(0);
+    await agree(page);
+    await page.getByRole("button", { name: "0원으로 예약하기" }).click();
+    await page.waitForURL(/\/booking-detail/);
+    await page.getByText("결제완료").first().waitFor();
+    expect(await statusOf(issue)).toBe("USED");
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it("that is used elsewhere meanwhile says so in its place and changes nothing else", async () => {
+    const member = await aMember(site);
+    const issue = await giveCoupon(member, "늦은 쿠폰", 2000);
+    await giveCoupon(member, "다른 쿠폰", 1000);
+    const { page, context } = await aPhone(browser, site.url);
+    await goToReview(page, member, 3);
+    await hydrated(page);
+    const full = await dueOn(page);
+    await page.getByRole("link", { name: "예약하는 사람 고치기" }).click();
+    await page.getByLabel("이름", { exact: true }).fill("김나들");
+    const db = await site.miniflare.getD1Database("DB", "nadeul-api");
+    await db.prepare("UPDATE coupon_issue SET status = 'RESERVED', booking_id = 'another' WHERE id = ?1").bind(issue).run();
+    await page.getByLabel(/늦은 쿠폰/).check();
+    await page.getByRole("alert").filter({ hasText: "다른 예약에서 쓰고 있어요." }).waitFor();
+    expect([await page.getByLabel("이름", { exact: true }).inputValue(), await dueOn(page), await page.getByLabel(NO_COUPON).isChecked()]).toEqual(["김나들", full, true]);
+    await page.getByLabel(/다른 쿠폰/).check();
+    await page.getByRole("button", { name: `${won(full - 1000)} 결제하기` }).waitFor();
+    expect(await page.getByRole("alert").filter({ hasText: "다른 예약" }).count()).toBe(0);
+    await context.close();
+  });
+});

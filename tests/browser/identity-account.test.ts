@@ -1,0 +1,227 @@
+import type { Browser, BrowserContextOptions } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { aPhone, hydrated, openBrowser, type Page } from "../support/browser.ts";
+import { aMember, at, field, hears, logIn, look, onPhone as withPhone, press } from "../support/member.ts";
+import { type Site, codeFor, startSite } from "../support/site.ts";
+import { totpCode } from "../../workers/sandbox/cognito/totp.ts";
+
+let site: Site;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+}, 180_000);
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+const onPhone = (work: (page: Page) => Promise<void>, options?: BrowserContextOptions) => withPhone(browser, site, work, options);
+
+const db = () => site.miniflare.getD1Database("DB", "nadeul-api");
+
+describe.each([
+  ["with JavaScript", true],
+  ["without JavaScript", false],
+])("who one is %s", (_how, javaScriptEnabled) => {
+  it("[R29] [V01] [V06] [V09] changes name and number, and takes a new e-mail address only with its code", () =>
+    onPhone(async (page) => {
+      const { sub, email, ...member } = await aMember(site);
+      const kept = async () => (await db()).prepare("SELECT name, phone, email FROM user WHERE id = ?1").bind(sub).first();
+      await logIn(page, member, "/my/info/edit");
+      expect(await field(page, "이메일").inputValue()).toBe(email);
+      await field(page, "이름").fill("A");
+      await page.getByLabel("휴대폰 번호").fill("01012");
+      await press(page, "저장하기");
+      await hears(page, "이름은 한글 2자 이상으로 입력해 주세요.");
+      await hears(page, "휴대폰 번호를 다시 확인해 주세요. 예: 01012345678");
+      await field(page, "이름").fill("박나루");
+      await page.getByLabel("휴대폰 번호").fill("");
+      const next = `new-${email}`;
+      await field(page, "이메일").fill(next);
+      await press(page, "저장하기");
+      await page.getByRole("heading", { name: "인증번호를 입력해 주세요" }).waitFor();
+      expect(await kept()).toEqual({ name: "박나루", phone: null, email });
+      await field(page, "인증번호").fill("000000");
+      await press(page, "확인");
+      await hears(page, "인증번호가 맞지 않아요. 다시 확인해 주세요.");
+      await page.goto("/my/info/edit");
+      await hears(page, "아직 인증하지 않은 이메일이에요.");
+      await page.goto("/my/info/edit?verify=email");
+      await field(page, "인증번호").fill(await codeFor(site, member.username));
+      await press(page, "확인");
+      await hears(page, "저장했어요.");
+      expect(await kept()).toEqual({ name: "박나루", phone: null, email: next });
+      await page.getByLabel("휴대폰 번호").fill("010-1234-5678");
+      await press(page, "저장하기");
+      await page.getByRole("heading", { name: "인증번호를 입력해 주세요" }).waitFor();
+      expect(await kept()).toEqual({ name: "박나루", phone: "01012345678", email: next });
+      await field(page, "인증번호").fill(await codeFor(site, member.username));
+      await press(page, "확인");
+      await hears(page, "저장했어요.");
+      expect(await page.getByText("아직 인증하지 않은").count()).toBe(0);
+    }, { javaScriptEnabled }));
+});
+
+describe.each([
+  ["with JavaScript", true],
+  ["without JavaScript", false],
+])("leaving %s", (_how, javaScriptEnabled) => {
+  it("[C11] [C17] asks for a reason, the password and consent, then nothing is left of the account", () =>
+    onPhone(async (page) => {
+      const { sub, email, ...member } = await aMember(site);
+      await logIn(page, member, "/withdraw");
+      await press(page, "탈퇴하기");
+      await hears(page, "떠나는 이유를 하나 골라 주세요.");
+      await hears(page, "비밀번호를 입력해 주세요.");
+      await hears(page, "안내를 확인하고 동의해 주세요.");
+      const fill = async (password: string) => {
+        await page.getByRole("radio", { name: "자주 쓰지 않아요" }).check();
+        await field(page, "비밀번호").fill(password);
+        await page.getByRole("checkbox", { name: /탈퇴에 동의해요/ }).check();
+        await press(page, "탈퇴하기");
+      };
+      await fill("wrong-2026!");
+      await hears(page, "비밀번호가 맞지 않아요. 다시 확인해 주세요.");
+      await fill(member.password);
+      await hears(page, "탈퇴를 마쳤어요. 그동안 함께해 주셔서 고마워요.");
+      expect(await page.context().cookies(new URL("/idp/", site.url).href).then((all) => all.filter(({ name }) => ["nadeul_at", "nadeul_rt", "nadeul_in"].includes(name)))).toEqual([]);
+      if (javaScriptEnabled) expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /^SKID_|^nadeul.device/.test(key)))).toEqual([]);
+      expect(await (await db()).prepare("SELECT status, email FROM user WHERE id = ?1").bind(sub).first()).toEqual({ status: "WITHDRAWN", email: null });
+      expect(await (await db()).prepare("SELECT reason FROM withdrawal ORDER BY at DESC LIMIT 1").first("reason")).toBe("RARELY");
+      await field(page, "아이디").fill(member.username);
+      await field(page, "비밀번호").fill(member.password);
+      await press(page, "로그인");
+      await hears(page, "아이디 또는 비밀번호를 확인해 주세요.");
+      expect(email).not.toBe("");
+    }, { javaScriptEnabled }));
+
+  it("is finished by the next sign-in where the pool's account was left over, and lets nobody in", () =>
+    onPhone(async (page) => {
+      const { sub, ...member } = await aMember(site);
+      await (await db()).prepare("UPDATE user SET status = 'WITHDRAWN' WHERE id = ?1").bind(sub).run();
+      const tryIn = async () => {
+        await page.goto("/login?next=/my");
+        await field(page, "아이디").fill(member.username);
+        await field(page, "비밀번호").fill(member.password);
+        await press(page, "로그인");
+      };
+      await tryIn();
+      await hears(page, "존재하지 않는 회원이에요.");
+      await tryIn();
+      await hears(page, "아이디 또는 비밀번호를 확인해 주세요."); // the account is gone now
+      expect(new URL(page.url()).pathname).toBe("/login");
+    }, { javaScriptEnabled }));
+});
+
+describe.each([
+  ["with JavaScript", true],
+  ["without JavaScript", false],
+])("the safety of one's account %s", (_how, javaScriptEnabled) => {
+  it("[R27] [V03] changes the nickname, not to one that somebody has", () =>
+    onPhone(async (page) => {
+      const member = await aMember(site);
+      await logIn(page, member, "/my/edit");
+      await field(page, "닉네임").fill("나들이");
+      await press(page, "닉네임 저장");
+      await page.getByRole("alert").getByText(/이미 사용 중인 닉네임이에요/).waitFor();
+      const next = `새${member.nickname}`.slice(0, 10);
+      await field(page, "닉네임").fill(next);
+      await press(page, "닉네임 저장");
+      await hears(page, "닉네임을 저장했어요.");
+      const kept = (await db()).prepare("SELECT nickname FROM user WHERE id = ?1").bind(member.sub);
+      expect(await kept.first("nickname")).toBe(next);
+    }, { javaScriptEnabled }));
+
+  it("[E10] connects an authenticator app, asks for it at the sign-in, and turns it off again", () =>
+    onPhone(async (page) => {
+      const member = await aMember(site);
+      await logIn(page, member, "/my/edit");
+      expect(await page.getByRole("radio", { name: "사용하지 않음" }).isChecked()).toBe(true);
+      expect(await page.getByRole("radio", { name: "인증 앱" }).isDisabled()).toBe(true);
+      await press(page, "인증 앱 연결하기");
+      const secret = (await page.locator("code").textContent())?.replaceAll(" ", "") ?? "";
+      if (javaScriptEnabled) await page.getByRole("img", { name: "인증 앱에 넣을 QR 코드" }).waitFor();
+      await field(page, "인증번호").fill("000000");
+      await press(page, "연결하기");
+      await hears(page, "인증번호가 맞지 않아요. 앱에 보이는 새 번호를 입력해 주세요.");
+      expect((await page.locator("code").textContent())?.replaceAll(" ", "")).toBe(secret);
+      await field(page, "인증번호").fill(await totpCode(secret, Math.floor(Date.now() / 30_000)));
+      await press(page, "연결하기");
+      await hears(page, "인증 앱을 연결했어요.");
+      await expect.poll(() => page.getByRole("radio", { name: "인증 앱" }).isChecked()).toBe(true);
+
+      await page.context().clearCookies();
+      await page.goto("/login?next=/my/edit");
+      await field(page, "아이디").fill(member.username);
+      await field(page, "비밀번호").fill(member.password);
+      await press(page, "로그인");
+      await page.getByRole("heading", { name: "인증 앱의 번호를 입력해 주세요" }).waitFor();
+      await field(page, "인증번호").fill(await totpCode(secret, Math.floor(Date.now() / 30_000) + 1)); // one serves once
+      await press(page, "로그인");
+      await at(page, "/my/edit");
+      await page.getByRole("radio", { name: "사용하지 않음" }).check();
+      await press(page, "확인 방법 저장");
+      await hears(page, "2단계 인증을 껐어요.");
+      await page.context().clearCookies();
+      await logIn(page, member, "/my/edit");
+    }, { javaScriptEnabled }));
+
+  it("ends the session in every browser", () =>
+    onPhone(async (page) => {
+      const member = await aMember(site);
+      const other = await aPhone(browser, site.url);
+      await logIn(other.page, member);
+      await logIn(page, member, "/my/edit");
+      await press(page, "모든 기기에서 로그아웃");
+      await hears(page, "모든 기기에서 로그아웃했어요.");
+      await page.goto("/my");
+      await at(page, "/login");
+      await other.page.goto("/my/edit"); // its token still verifies, but the pool knows better
+      await at(other.page, "/login");
+      expect(new URL(other.page.url()).searchParams.get("next")).toBe("/my/edit");
+      await other.context.close();
+    }, { javaScriptEnabled }));
+});
+
+describe("the devices one has signed in on", () => {
+  it("[S07] [K10] are listed, remembered or not, and forgotten with their session", () =>
+    onPhone(async (page) => {
+      const member = await aMember(site, { phone: "+821012345678" });
+      const other = await aPhone(browser, site.url, { userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1" });
+      await logIn(other.page, member);
+      await logIn(page, member, "/my/edit");
+      await hydrated(page);
+      const list = page.getByRole("list", { name: "로그인한 기기 목록" });
+      expect(await list.getByRole("listitem").count()).toBe(2);
+      expect(await list.getByText("이 기기").count()).toBe(1);
+      await press(page, "아이폰 · 사파리 기억하기");
+      await list.getByText("인증번호를 묻지 않아요").waitFor();
+      await press(page, "아이폰 · 사파리 지우기");
+      await hears(page, "기기를 지웠어요.");
+      await expect.poll(() => list.getByRole("listitem").count()).toBe(1);
+      await other.page.goto("/my/edit");
+      await at(other.page, "/login");
+      await page.getByRole("radio", { name: "문자 메시지" }).check();
+      await press(page, "확인 방법 저장");
+      await hears(page, "저장했어요.");
+      await other.context.close();
+    }));
+});
+
+describe("leaving with bookings to come", () => {
+  it("[C11] shows them and no form, and changes nothing", () =>
+    onPhone(async (page) => {
+      await logIn(page, { username: "nadeul", password: "nadeul-2026!" }, "/withdraw");
+      await page.getByRole("heading", { name: "다가오는 예약이 있어요" }).waitFor();
+      expect(await page.getByRole("list", { name: "다가오는 예약" }).getByRole("link").count()).toBeGreaterThan(0);
+      expect(await page.getByRole("button", { name: "탈퇴하기" }).count()).toBe(0);
+    }));
+});
+
+describe("the screens", () => {
+  it.each(["light", "dark"] as const)("have no accessibility violation in %s, empty or with errors", (colorScheme) =>
+    onPhone(async (page) => {
+      await logIn(page, await aMember(site), "/my");
+      for (const path of ["/my/edit", "/withdraw", "/my/info/edit?verify=email"]) expect(await look(page, path, colorScheme)).toEqual([]);
+    }, { colorScheme, viewport: { width: 360, height: 780 } }));
+});
