@@ -28,16 +28,19 @@ export function CouponPicker({ coupons, chosen, onChoose }: CouponPickerProps) {
   const usable = coupons.filter((one) => one.message === null);
   const others = coupons.filter((one) => one.message !== null);
   const fields = useRef<HTMLFieldSetElement>(null);
-  // What was chosen before React came is sent now. Afterwards the ticks follow what is used: a refused coupon is no choice any more.
-  const isFirst = useRef(true);
-  const follow = useEffectEvent(() => {
-    const radios = [...(fields.current?.querySelectorAll<HTMLInputElement>("input[type=radio]") ?? [])];
-    const ticked = radios.find(({ checked }) => checked);
-    if (isFirst.current && ticked && ticked.value !== chosen) onChoose?.(ticked.value);
-    else for (const radio of radios) radio.checked = radio.value === chosen;
-    isFirst.current = false;
+  const radios = () => [...(fields.current?.querySelectorAll<HTMLInputElement>("input[type=radio]") ?? [])];
+  const sendEarlier = useEffectEvent(() => {
+    const ticked = radios().find(({ checked }) => checked);
+    if (ticked && ticked.value !== chosen) onChoose?.(ticked.value);
   });
-  useEffect(() => follow(), [chosen, coupons]);
+  useEffect(() => sendEarlier(), []); // chosen before React came
+  const isFirst = useRef(true);
+  useEffect(() => {
+    const isUsed = coupons.some(({ coupon }) => coupon.id === chosen);
+    // The ticks follow what is used: one that was refused is no choice any more.
+    if (!isFirst.current) for (const radio of radios()) radio.checked = radio.value === (isUsed ? chosen : NONE.id);
+    isFirst.current = false;
+  }, [chosen, coupons]);
   return (
     <fieldset ref={fields} className="coupons" aria-describedby={message ? "coupon-error" : undefined}>
       <legend className="h2 head">쿠폰</legend>
