@@ -42,10 +42,11 @@ async function route(request: Request, env: EdgeEnv, ctx: ExecutionContext, requ
   if (request.method !== "GET" && request.method !== "HEAD" && !isSameOrigin(request)) {
     return new Response("다른 사이트에서 온 요청은 받지 않아요.", { status: 403, headers: { "content-type": "text/plain; charset=utf-8" } });
   }
+  const client = request.headers.get("cf-connecting-ip") ?? "";
   const token = readCookie(request, ACCESS_COOKIE) ?? "";
   const verdict = token ? await verify(token) : undefined;
   const visitor: Visitor = verdict?.ok
-    ? { member: verdict.member, api: apiFor(env, verdict.member, token, requestId) }
+    ? { member: verdict.member, api: apiFor(env, verdict.member, token, requestId, client) }
     : { member: undefined, mayRefresh: token !== "" || readCookie(request, MARKER_COOKIE) !== undefined };
 
   return answerPage(request, {
@@ -61,7 +62,7 @@ async function route(request: Request, env: EdgeEnv, ctx: ExecutionContext, requ
         isPersonal = true;
         return visitor;
       };
-      context.set(edgeContext, { env, requestId, now, api: apiFor(env, undefined, "", requestId), visitor: askVisitor, later });
+      context.set(edgeContext, { env, requestId, now, api: apiFor(env, undefined, "", requestId, client), visitor: askVisitor, later });
       context.set(nonceContext, placeholder);
       return unlessPersonal(await render(request, context), isPersonal);
     },

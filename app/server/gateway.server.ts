@@ -50,14 +50,14 @@ async function belongsToCookie(request: Request, member: Member, verify: Verify)
   return verdict.reason === "EXPIRED" || verdict.reason === "UNAVAILABLE";
 }
 
-/** The product API as this visitor, for loaders and actions: over the service binding, with the edge's own word for who is asking. */
-export const apiFor = (env: EdgeEnv, member: Member | undefined, token: string, requestId: string) =>
+/** The product API as this visitor, for loaders and actions: over the service binding, with the edge's own word for who is asking, and from which address. */
+export const apiFor = (env: EdgeEnv, member: Member | undefined, token: string, requestId: string, client = "") =>
   createApiClient({
     baseUrl: "https://api.internal",
     bucket: env.FILE_BUCKET,
     token: () => token,
     fetch: async (request) => (await env.API.fetch(request as never)) as unknown as Response,
-    headers: { ...memberHeaders(member), "x-request-id": requestId },
+    headers: { ...memberHeaders(member), "x-request-id": requestId, ...(client && { "cf-connecting-ip": client }) },
   });
 
 /** `/images/*`: pictures live with the product API. */

@@ -86,7 +86,7 @@ describe("a coupon at the checkout", () => {
     await page.getByRole("button", { name: `${won(full)} 결제하기` }).waitFor();
     await best.click();
     await page.getByRole("button", { name: `${won(full - discount)} 결제하기` }).waitFor();
-    await page.reload();
+    await page.goto(page.url());
     expect(await best.getByRole("radio").isChecked()).toBe(true);
 
     await agree(page);
@@ -160,6 +160,7 @@ describe("a coupon at the checkout", () => {
     await page.getByLabel(/늦은 쿠폰/).check();
     await page.getByRole("alert").filter({ hasText: "다른 예약에서 쓰고 있어요." }).waitFor();
     await page.getByRole("radio", { name: NO_COUPON, checked: true }).waitFor();
+    expect(await page.getByRole("alert").count()).toBe(1); // nothing of the consents, which are asked for later
     expect([await page.getByLabel("이름", { exact: true }).inputValue(), await dueOn(page)]).toEqual(["김나들", full]);
     await page.getByLabel(/다른 쿠폰/).check();
     await page.getByRole("button", { name: `${won(full - 1000)} 결제하기` }).waitFor();

@@ -38,6 +38,11 @@ export async function sendCoupon(api: ApiClient, booking: Booking, form: FormDat
   const details = booking.booker.name === null ? readDetails(form) : keptDetails(booking);
   const body = { ...details, ...couponDetail(chosenCoupon(form, booking)), consents: [] };
   const { error, response } = await api.PUT("/booking/{id}", { params: { path: { id: booking.id } }, body });
-  if (error) return data(refusalOf(error.error, kept), response.status);
+  if (error) {
+    const refusal = refusalOf(error.error, kept);
+    // Nobody has been asked for the consents yet.
+    const errors = Object.fromEntries(Object.entries(refusal.errors).filter(([name]) => !name.startsWith("consents.")));
+    return data({ ...refusal, errors }, response.status);
+  }
   return data({ errors: {}, kept, ...(notice !== undefined && { alert: notice }) });
 }

@@ -28,9 +28,8 @@ export function CouponPicker({ coupons, chosen, onChoose }: CouponPickerProps) {
   const usable = coupons.filter((one) => one.message === null);
   const others = coupons.filter((one) => one.message !== null);
   const fields = useRef<HTMLFieldSetElement>(null);
-  const radios = () => [...(fields.current?.querySelectorAll<HTMLInputElement>("input[type=radio]") ?? [])];
   const sendEarlier = useEffectEvent(() => {
-    const ticked = radios().find(({ checked }) => checked);
+    const ticked = radiosIn(fields.current).find(({ checked }) => checked);
     if (ticked && ticked.value !== chosen) onChoose?.(ticked.value);
   });
   useEffect(() => sendEarlier(), []); // chosen before React came
@@ -38,7 +37,7 @@ export function CouponPicker({ coupons, chosen, onChoose }: CouponPickerProps) {
   useEffect(() => {
     const isUsed = coupons.some(({ coupon }) => coupon.id === chosen);
     // The ticks follow what is used: one that was refused is no choice any more.
-    if (!isFirst.current) for (const radio of radios()) radio.checked = radio.value === (isUsed ? chosen : NONE.id);
+    if (!isFirst.current) for (const radio of radiosIn(fields.current)) radio.checked = radio.value === (isUsed ? chosen : NONE.id);
     isFirst.current = false;
   }, [chosen, coupons]);
   return (
@@ -84,3 +83,5 @@ export function CouponPicker({ coupons, chosen, onChoose }: CouponPickerProps) {
 }
 
 const NONE = { id: "", name: "쿠폰 쓰지 않기", discount: 0, terms: "", isBest: false };
+
+const radiosIn = (fields: HTMLElement | null): HTMLInputElement[] => [...(fields?.querySelectorAll<HTMLInputElement>("input[type=radio]") ?? [])];
