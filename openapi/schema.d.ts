@@ -496,7 +496,10 @@ export interface paths {
         };
         /** One of one's own bookings */
         get: operations["getBooking"];
-        /** Fill in the booker, answers and consents of a held booking; where money is due the answer carries `payment` */
+        /**
+         * Fill in the booker, answers and consents of a held booking; where money is due the answer carries `payment`
+         * @description Without any consent it is a draft; booker and coupon are kept and the amounts follow, but nothing can be paid or confirmed yet. Leaving couponIssueId out gives a coupon back.
+         */
         put: operations["putBooking"];
         post?: never;
         delete?: never;
