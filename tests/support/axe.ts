@@ -13,6 +13,8 @@ declare global {
 
 /** The accessibility violations of a page: "rule: the elements that break it". axe comes in by evaluation, since the page's CSP forbids a script of ours. */
 export async function violations(page: Page): Promise<string[]> {
+  // Colours on their way from one theme to the other are nobody's contrast; what turns for ever is not waited for.
+  await page.waitForFunction(() => document.getAnimations().every(({ playState, effect }) => playState !== "running" || effect?.getComputedTiming().iterations === Infinity));
   await page.evaluate(SOURCE);
   const found = await page.evaluate(() => window.axe.run(document, { resultTypes: ["violations"] }));
   return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`);
