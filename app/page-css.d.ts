@@ -1,4 +1,6 @@
 declare module "virtual:page-css" {
-  const css: string;
-  export default css;
+  /** Empty in the browser's build. */
+  export const parts: readonly import("./ui/used-css.ts").CssPart[];
+  /** Where the whole stylesheet lies; "" in development. */
+  export const href: string;
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Meta, Outlet } from "react-router";
 import type { Route } from "./+types/root";
 import { SessionKeeper } from "./api/session-keeper.tsx";
@@ -13,6 +13,7 @@ import { PendingNavigation } from "./ui/pending-navigation.tsx";
 /** The document's frame, the same for screens and for errors. */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
+  const [css] = useState(documentCss);
   return (
     <html lang="ko">
       <head>
@@ -24,7 +25,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon-180.png" />
         <Meta />
-        <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: documentCss }} />
+        <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />
       </head>
       <body>
         <a className="skip" href="#main">

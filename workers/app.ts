@@ -9,6 +9,7 @@ import { isSameOrigin } from "../app/server/same-origin.server.ts";
 import { documentPolicy, withSecurityHeaders } from "../app/server/security-headers.server.ts";
 import { vault } from "../app/server/vault.server.ts";
 import { verifyAccessToken } from "../app/server/verify-token.server.ts";
+import { withUsedCss } from "../app/ui/document-css.ts";
 
 const loadBuild = () => import("virtual:react-router/server-build");
 const render = createRequestHandler(loadBuild, import.meta.env.MODE);
@@ -36,7 +37,7 @@ async function route(request: Request, env: EdgeEnv, ctx: ExecutionContext, requ
   }
   if (pathname.startsWith("/api/")) return gateway(request, env, requestId, verify);
   if (pathname.startsWith("/images/")) return images(request, env);
-  if (pathname === "/idp" || pathname.startsWith("/idp/")) return vault(request, { env, config, verify, now });
+  if (pathname === "/idp" || pathname.startsWith("/idp/")) return vault(request, { env, config, verify, now, later });
 
   // Cookies speak for whoever posts: what changes something must come from a page of this site.
   if (request.method !== "GET" && request.method !== "HEAD" && !isSameOrigin(request)) {
@@ -54,6 +55,7 @@ async function route(request: Request, env: EdgeEnv, ctx: ExecutionContext, requ
     cache: await caches.open(`pages-${(await loadBuild()).assets.version}`),
     now,
     later,
+    finish: withUsedCss,
     policy: (nonce) => documentPolicy(nonce, env.PAYMENT_PAGE === "toss"),
     render: async (placeholder) => {
       let isPersonal = false;

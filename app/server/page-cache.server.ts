@@ -21,6 +21,8 @@ export interface PageCache {
   later: (work: Promise<unknown>) => void;
   /** Renders the page with this placeholder wherever the nonce will stand. */
   render: (placeholder: string) => Promise<Response>;
+  /** The last touch on a rendered document, before it is kept. */
+  finish?: (html: string) => string;
   /** The document's content security policy for a nonce. */
   policy: (nonce: string) => string;
 }
@@ -29,7 +31,7 @@ export interface PageCache {
  * A document, from the edge's cache where its page allows that. HTML is rendered and kept with a placeholder for the CSP nonce, chosen
  * at random for each rendering so that nothing stored in the page can name it, and every answer gets a fresh nonce in its place.
  */
-export async function answerPage(request: Request, { cache, now, later, render, policy }: PageCache): Promise<Response> {
+export async function answerPage(request: Request, { cache, now, later, policy, ...rendering }: PageCache): Promise<Response> {
   const key = new Request(request.url, { method: "GET" });
   const mayKeep = request.method === "GET";
   const kept = mayKeep ? await cache.match(key) : undefined;
@@ -38,25 +40,27 @@ export async function answerPage(request: Request, { cache, now, later, render, 
     const age = (now - Number(kept.headers.get(RENDERED_AT))) / 1000;
     if (age <= fresh) return withFreshNonce(kept, policy, "HIT");
     if (age <= fresh + stale) {
-      later(renderAnew(key, cache, now, render));
+      later(renderAnew(key, cache, now, rendering));
       return withFreshNonce(kept, policy, "STALE");
     }
   }
-  const rendered = await keep(key, mayKeep ? cache : undefined, now, render, later);
+  const rendered = await keep(key, mayKeep ? cache : undefined, now, rendering, later);
   return withFreshNonce(rendered, policy, "MISS");
 }
 
-async function renderAnew(key: Request, cache: Cache, now: number, render: PageCache["render"]) {
+type Rendering = Pick<PageCache, "render" | "finish">;
+
+async function renderAnew(key: Request, cache: Cache, now: number, rendering: Rendering) {
   const kept: Promise<unknown>[] = [];
-  await keep(key, cache, now, render, (work) => kept.push(work));
+  await keep(key, cache, now, rendering, (work) => kept.push(work));
   await Promise.all(kept);
 }
 
-async function keep(key: Request, cache: Cache | undefined, now: number, render: PageCache["render"], later: PageCache["later"]): Promise<Response> {
+async function keep(key: Request, cache: Cache | undefined, now: number, { render, finish = String }: Rendering, later: PageCache["later"]): Promise<Response> {
   const placeholder = crypto.randomUUID().replaceAll("-", "");
   const page = await render(placeholder);
   if (!page.headers.get("content-type")?.startsWith("text/html")) return withoutHints(page);
-  const html = await page.text();
+  const html = finish(await page.text());
   const answer = new Response(html, page);
   answer.headers.set(NONCE, placeholder);
   if (cache && page.status === 200 && page.headers.has(EDGE_CACHE) && !page.headers.has("set-cookie")) {

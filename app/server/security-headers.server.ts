@@ -20,7 +20,7 @@ export const documentPolicy = (nonce: string, hasTossWindow: boolean) =>
   [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    `style-src 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     `connect-src 'self'${hasTossWindow ? ` ${TOSS}` : ""}`,
     `frame-src ${hasTossWindow ? TOSS : "'none'"}`,

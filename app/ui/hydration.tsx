@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { Scripts, ScrollRestoration, useMatches } from "react-router";
+import { stylesheetHref } from "./document-css.ts";
 import { loader } from "./hydration-loader.ts";
 
 /**
@@ -14,6 +15,8 @@ export interface HydrationHandle {
 const READY = "app:ready";
 /** How long held taps wait for React before the browser's own forms answer them, in milliseconds. */
 const PATIENCE_MS = 8000;
+/** How long a hydrated screen waits for the whole stylesheet before it answers taps without it, in milliseconds. */
+const STYLE_PATIENCE_MS = 2000;
 
 // The guards keep these strings out of the browser's bundle; the elements there are hydrated, not read again.
 const LOADER = import.meta.env.SSR ? `(${loader})("${READY}",${PATIENCE_MS})` : "";
@@ -40,16 +43,26 @@ export function Hydration({ nonce }: { nonce: string | undefined }) {
   // The document decides once; client navigations keep what it began with.
   const [mode] = useState(() => matches.map((match) => hydrateOf(match.handle)).findLast(Boolean) ?? "late");
   useEffect(() => {
-    document.documentElement.dataset.app = "ready";
-    dispatchEvent(new Event(READY));
+    const announce = () => {
+      document.documentElement.dataset.app = "ready";
+      dispatchEvent(new Event(READY));
+    };
+    // What React shows from here on needs the whole stylesheet.
+    const link = wholeStylesheet();
+    if (link === undefined || link.sheet) return announce();
+    link.addEventListener("load", announce, { once: true });
+    const patience = setTimeout(announce, STYLE_PATIENCE_MS); // unstyled is better than deaf; announcing twice does no harm
+    return () => clearTimeout(patience);
   }, []);
   const inline = { nonce, suppressHydrationWarning: true };
   const speculation = <script type="speculationrules" {...inline} dangerouslySetInnerHTML={{ __html: SPECULATION }} />;
+  const stylesheet = stylesheetHref === "" ? undefined : <link rel="stylesheet" href={stylesheetHref} nonce={nonce} />;
   if (mode === "never") return speculation;
   if (mode === "eager") {
     return (
       <>
         <ScrollRestoration nonce={nonce} />
+        {stylesheet}
         <Scripts nonce={nonce} />
         {speculation}
       </>
@@ -61,6 +74,7 @@ export function Hydration({ nonce }: { nonce: string | undefined }) {
       {/* React neither hoists nor hydrates what stands in <noscript>; a browser with scripts on reads it as text, one without leaves the <template> alone. */}
       <noscript>
         <template>
+          {stylesheet}
           <Scripts nonce={nonce} />
         </template>
       </noscript>
@@ -68,4 +82,14 @@ export function Hydration({ nonce }: { nonce: string | undefined }) {
       {speculation}
     </>
   );
+}
+
+/** The whole stylesheet's link: it came with the scripts, or is added where React made the document anew (an error screen). */
+function wholeStylesheet(): HTMLLinkElement | undefined {
+  if (stylesheetHref === "") return undefined;
+  const present = document.querySelector<HTMLLinkElement>(`link[href="${stylesheetHref}"]`);
+  if (present) return present;
+  const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: stylesheetHref });
+  document.head.append(link);
+  return link;
 }

@@ -18,6 +18,54 @@ const get = (path: string, init?: RequestInit) => fetch(new URL(path, site.url),
 const PUBLIC = ["/main", "/search/category?category=craft", "/program/p0001", "/login", "/join"];
 const STATIC = ["/notice", "/notice/12", "/faq", "/terms", "/category"];
 
+describe("the CSS in a document", () => {
+  /** How every element looks (and its ::before and ::after), with only the document's own CSS and then with the whole stylesheet; `html` changes the document on its way. */
+  async function looks(path: string, change = (html: string) => html) {
+    const { page, context } = await aPhone(browser, site.url, { bypassCSP: true });
+    await page.route(/\/assets\//, (route) => route.abort()); // neither React nor the stylesheet that comes with it
+    await page.route(`**${path}`, async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, body: change(await answer.text()) });
+    });
+    await page.goto(path);
+    const now = () =>
+      page.evaluate(() =>
+        [...document.body.querySelectorAll("*")].flatMap((element) =>
+          ["", "::before", "::after"].map((pseudo) => `${element.tagName}.${element.className}${pseudo} ${JSON.stringify([...getComputedStyle(element, pseudo)].map((name) => [name, getComputedStyle(element, pseudo).getPropertyValue(name)]).filter(([name]) => !name?.startsWith("--")))}`),
+        ),
+      );
+    const own = await now();
+    const href = /\/assets\/page-[\w-]+\.css/.exec(await (await get(path)).text())?.[0] ?? "";
+    await page.addStyleTag({ content: await (await get(href === "" ? wholeStylesheet : href)).text() });
+    const whole = await now();
+    await context.close();
+    return { own, whole };
+  }
+  let wholeStylesheet = "";
+  beforeAll(async () => {
+    wholeStylesheet = /\/assets\/page-[\w-]+\.css/.exec(await (await get("/main")).text())?.[0] ?? "";
+  });
+
+  it.each(["/main", "/program/p0001", "/search/category?category=craft", "/login", "/notice/12"])("of %s is all that it shows before scripts come", async (path) => {
+    const { own, whole } = await looks(path);
+    expect(own.length).toBeGreaterThan(100);
+    expect(own).toEqual(whole);
+  });
+
+  it("the comparison finds a rule that is missing", async () => {
+    const { own, whole } = await looks("/main", (html) => html.replace(/\.card[^{}]*\{[^{}]*\}/, ""));
+    expect(own).not.toEqual(whole);
+  });
+
+  it("is joined by the whole stylesheet once React answers", async () => {
+    const { page, context } = await aPhone(browser, site.url);
+    await page.goto("/main");
+    await hydrated(page);
+    expect(await page.evaluate(() => [...document.styleSheets].map((sheet) => sheet.href && new URL(sheet.href).pathname))).toContain(wholeStylesheet);
+    await context.close();
+  });
+});
+
 describe("loading", () => {
   /** The scripts a page asked for before its load event. `html` answers in the place of the site. */
   async function scriptsBeforeLoad(path: string, html?: string): Promise<string[]> {

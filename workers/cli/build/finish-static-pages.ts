@@ -29,7 +29,7 @@ export function withPolicy(html: string): string {
   const policy = [
     "default-src 'self'",
     `script-src ${scripts ? `${scripts} 'strict-dynamic'` : "'none'"}`,
-    `style-src ${hashes(html, "style")}`,
+    `style-src 'self' ${hashes(html, "style")}`,
     "img-src 'self' data: blob:",
     "connect-src 'self'",
     "base-uri 'none'",

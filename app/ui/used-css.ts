@@ -1,0 +1,79 @@
+/** A piece of the page's CSS: how it opens and closes, and what must stand in a document for it to matter there. */
+export type CssPart =
+  | { kind: "rule"; css: string; needs: readonly string[] } // each need is one selector's names, parted by spaces; none = always
+  | { kind: "group"; open: string; parts: readonly CssPart[] } // @media, @supports, @layer with rules
+  | { kind: "tokens"; selector: string; tokens: readonly (readonly [name: string, value: string])[] } // a rule of custom properties alone
+  | { kind: "keyframes"; name: string; css: string };
+
+/** All of it, as one stylesheet. */
+export const wholeCss = (parts: readonly CssPart[]): string => print(parts, () => true, () => true, () => true);
+
+/**
+ * The CSS that a document can show as it stands: rules whose classes, ids and elements are all in it, the keyframes those name, and the
+ * custom properties those read. States (`:checked`, `[open]`, `:hover`) always count as reachable, so a page without JavaScript looks whole;
+ * what scripts add later is in the stylesheet that they load with.
+ */
+export function usedCss(parts: readonly CssPart[], html: string): string {
+  const present = namesIn(html);
+  const isUsed = (need: string) => need.split(" ").every((name) => present.has(name));
+  const hasRule = (needs: readonly string[]) => needs.length === 0 || needs.some(isUsed);
+  const rules = print(parts, hasRule, () => false, () => false);
+  const frames = new Set(parts.flatMap((part) => (part.kind === "keyframes" && rules.includes(part.name) ? [part.name] : [])));
+  const moving = print(parts, hasRule, (name) => frames.has(name), () => false);
+  const read = tokensRead(parts, moving);
+  return print(parts, hasRule, (name) => frames.has(name), (name) => read.has(name));
+}
+
+function namesIn(html: string): Set<string> {
+  const names = new Set<string>(["html", "body"]);
+  for (const [, tag = ""] of html.matchAll(/<([a-z][\w-]*)/gi)) names.add(tag.toLowerCase());
+  for (const [, id = ""] of html.matchAll(/\sid="([^"]*)"/g)) names.add(`#${id}`);
+  for (const [, list = ""] of html.matchAll(/\sclass="([^"]*)"/g)) {
+    for (const name of list.replaceAll("&amp;", "&").replaceAll("&gt;", ">").split(" ")) names.add(`.${name}`);
+  }
+  return names;
+}
+
+/** The custom properties that `css` reads, and those that their values read in turn. */
+function tokensRead(parts: readonly CssPart[], css: string): Set<string> {
+  const values = new Map<string, string>();
+  const collect = (list: readonly CssPart[]) => {
+    for (const part of list) {
+      if (part.kind === "group") collect(part.parts);
+      if (part.kind === "tokens") for (const [name, value] of part.tokens) values.set(name, `${values.get(name) ?? ""} ${value}`);
+    }
+  };
+  collect(parts);
+  const read = new Set<string>();
+  const follow = (text: string) => {
+    for (const [name] of text.matchAll(/--[\w-]+/g)) {
+      if (read.has(name)) continue;
+      read.add(name);
+      follow(values.get(name) ?? "");
+    }
+  };
+  follow(css);
+  return read;
+}
+
+function print(
+  parts: readonly CssPart[],
+  hasRule: (needs: readonly string[]) => boolean,
+  hasFrames: (name: string) => boolean,
+  hasToken: (name: string) => boolean,
+): string {
+  let css = "";
+  for (const part of parts) {
+    if (part.kind === "rule" && hasRule(part.needs)) css += part.css;
+    if (part.kind === "keyframes" && hasFrames(part.name)) css += part.css;
+    if (part.kind === "tokens") {
+      const kept = part.tokens.filter(([name]) => hasToken(name)).map(([name, value]) => `${name}:${value}`);
+      if (kept.length > 0) css += `${part.selector}{${kept.join(";")}}`;
+    }
+    if (part.kind === "group") {
+      const inner = print(part.parts, hasRule, hasFrames, hasToken);
+      if (inner !== "") css += `${part.open}{${inner}}`;
+    }
+  }
+  return css;
+}
