@@ -1,6 +1,6 @@
 import { missingFromProfile } from "#domain/identity/missing-profile";
 import { browserApi } from "./browser-api.ts";
-import { currentSession } from "./session.ts";
+import { currentSession } from "./session-entries.ts";
 import { ADDITIONAL_KEY } from "./session-keys.ts";
 
 /** Screens on which somebody is in the middle of something: they are asked on the next one. */

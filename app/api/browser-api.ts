@@ -2,7 +2,7 @@ import { createApiClient } from "./client.ts";
 import { afterUnauthenticated, freshToken } from "./session.ts";
 
 /** P02: the bucket that files lie in, as this site was built for. */
-const BUCKET = import.meta.env["VITE_FILE_BUCKET"] ?? "nadeul-files";
+export const BUCKET = import.meta.env["VITE_FILE_BUCKET"] ?? "nadeul-files";
 
 /**
  * The product API as the browser's member or guest. A token about to end is renewed before the request; a 401 for a member is settled as

@@ -1,5 +1,6 @@
 import { restoreForms } from "./kept-forms.ts";
-import { reconcile, currentSession } from "./session.ts";
+import { currentSession } from "./session-entries.ts";
+import { reconcile } from "./session.ts";
 import { ADDITIONAL_KEY } from "./session-keys.ts";
 
 /** What a tab does once when it starts: puts back what a reload of ours interrupted, agrees with the vault, and sees whether the profile is whole. */

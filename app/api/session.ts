@@ -1,48 +1,5 @@
-import { readClaims } from "#domain/identity/claims";
 import { keepForms } from "./kept-forms.ts";
-import { ADDITIONAL_KEY, SESSION_KEY, TOKEN_KEY } from "./session-keys.ts";
-
-/** Told on `window` in this tab whenever somebody signed in or out, here or in another tab. */
-export const SESSION_EVENT = "nadeul:session";
-
-/** The signed-in member as the browser knows them; times in epoch seconds. */
-export interface Session {
-  sub: string;
-  sid: string;
-  exp: number;
-  accessToken: string;
-}
-
-/** S02: the session, only while both entries are in local storage; undefined for a guest. */
-export function currentSession(): Session | undefined {
-  const accessToken = localStorage.getItem(TOKEN_KEY);
-  const kept = localStorage.getItem(SESSION_KEY);
-  if (!accessToken || !kept) return;
-  try {
-    const { sub, sid, exp }: Partial<Session> = JSON.parse(kept);
-    if (sub && sid && exp) return { sub, sid, exp, accessToken };
-  } catch {
-    // written by something else: no session
-  }
-}
-
-/** Writes both entries for an access token that the vault has just given. */
-export function adoptSession(accessToken: string): void {
-  const claims = readClaims(accessToken);
-  if (!claims) throw new Error("The vault gave no access token.");
-  const { sub, sid, exp } = claims;
-  localStorage.setItem(SESSION_KEY, JSON.stringify({ sub, sid, exp }));
-  localStorage.setItem(TOKEN_KEY, accessToken);
-  dispatchEvent(new Event(SESSION_EVENT));
-}
-
-/** C22's part in the browser; `additional` (K02) belongs to the session too. */
-export function clearSession(): void {
-  localStorage.removeItem(TOKEN_KEY);
-  localStorage.removeItem(SESSION_KEY);
-  sessionStorage.removeItem(ADDITIONAL_KEY);
-  dispatchEvent(new Event(SESSION_EVENT));
-}
+import { adoptSession, clearSession, currentSession } from "./session-entries.ts";
 
 /** The marker cookie says whether the edge holds a session: the tokens themselves are out of a script's sight. */
 const hasMarker = () => document.cookie.split("; ").includes("nadeul_in=1");

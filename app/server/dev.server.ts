@@ -20,6 +20,7 @@ export async function dev(request: Request, env: EdgeEnv): Promise<Response | un
       identityEndpoint: `${site}/__dev/cognito`,
       identityPoolId: "ap-northeast-2:00000000-0000-4000-8000-000000000000",
       codes: `${site}/__dev/codes?username={u}`,
+      totp: `${site}/__dev/totp?username={u}`,
     },
     toss: { baseUrl: `${site}/__dev/toss`, secretKey: "test_sk_nadeul_local", faults: `${site}/__dev/toss/__faults` },
     geocoder: { baseUrl: `${site}/__dev/geocoder/json`, key: "geo_local" },

@@ -13,7 +13,7 @@ import { verifyAccessToken } from "./verify-token.server.ts";
 /** What the vault works with, for routes that stand in for it where there is no JavaScript. */
 export function vaultContextOf({ env, now, later }: EdgeContext): VaultContext {
   const config = identityConfig(env);
-  return { env, config, now, verify: (token) => verifyAccessToken(token, config, { kv: env.KV, later, now: Date.now }) };
+  return { env, config, now, later, verify: (token) => verifyAccessToken(token, config, { kv: env.KV, later, now: Date.now }) };
 }
 
 export type EdgeSignIn = { kind: "SIGNED_IN"; cookies: string[] } | Challenge;

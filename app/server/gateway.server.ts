@@ -2,6 +2,7 @@ import { createApiClient } from "../api/client.ts";
 import { ACCESS_COOKIE, readCookie } from "./cookies.server.ts";
 import type { EdgeEnv } from "./env.server.ts";
 import { answerGeocode } from "./geocode.server.ts";
+import { refusalOf } from "./live-session.server.ts";
 import type { Member, Verdict } from "./verify-token.server.ts";
 
 /** Verifies one access token with this request's clock and keys. */
@@ -33,6 +34,8 @@ export async function gateway(request: Request, env: EdgeEnv, requestId: string,
     if (!verdict.ok || !(await belongsToCookie(request, verdict.member, verify))) {
       return refusal(401, "UNAUTHENTICATED", "로그인이 필요해요.", requestId);
     }
+    const refused = await refusalOf(request.method, url.pathname.slice("/api".length), verdict.member, token, env);
+    if (refused) return refusal(refused.status, refused.code, refused.message, requestId);
     for (const [name, value] of Object.entries(memberHeaders(verdict.member))) headers.set(name, value);
   }
   if (url.pathname === "/api/geocode") return answerGeocode(request, env, (status, code, message) => refusal(status, code, message, requestId));
@@ -50,13 +53,20 @@ async function belongsToCookie(request: Request, member: Member, verify: Verify)
   return verdict.reason === "EXPIRED" || verdict.reason === "UNAVAILABLE";
 }
 
-/** The product API as this visitor, for loaders and actions: over the service binding, with the edge's own word for who is asking, and from which address. */
+/**
+ * The product API as this visitor, for loaders and actions: over the service binding, with the edge's own word for who is asking, and from
+ * which address. What is sensitive is refused here as it is at the gateway.
+ */
 export const apiFor = (env: EdgeEnv, member: Member | undefined, token: string, requestId: string, client = "") =>
   createApiClient({
     baseUrl: "https://api.internal",
     bucket: env.FILE_BUCKET,
     token: () => token,
-    fetch: async (request) => (await env.API.fetch(request as never)) as unknown as Response,
+    fetch: async (request) => {
+      const refused = member && (await refusalOf(request.method, new URL(request.url).pathname, member, token, env));
+      if (refused) return refusal(refused.status, refused.code, refused.message, requestId);
+      return (await env.API.fetch(request as never)) as unknown as Response;
+    },
     headers: { ...memberHeaders(member), "x-request-id": requestId, ...(client && { "cf-connecting-ip": client }) },
   });
 

@@ -1,5 +1,6 @@
 import { type Fault, endsSession } from "#domain/identity/fault";
 import { readClaims } from "#domain/identity/claims";
+import { STATE_MESSAGES } from "#domain/identity/messages";
 import { retrying } from "../api/identity/retry.ts";
 import { callIdentity, textAt } from "../api/identity/wire.ts";
 import { toPool } from "./cognito.server.ts";
@@ -58,16 +59,34 @@ export async function renew(request: Request, { env, config, verify }: VaultCont
   return { ok: true, session: { sub, sid, exp, accessToken }, cookies };
 }
 
-/** C22's whole wait, in milliseconds. */
+/** C22: how long somebody who signs out waits for the pool, in milliseconds. */
 const SIGN_OUT_MS = 3000;
 
-/** Ends the sign-in at the pool (RevokeToken with K09's pauses); a failure or three seconds without success is answered, never thrown. */
-export async function revoke(request: Request, { config }: VaultContext, limitMs = SIGN_OUT_MS): Promise<{ isRevoked: boolean; message?: string }> {
+/** How long it is tried behind the answer, in milliseconds: a Worker may go on for 30 s after it. */
+const REVOKE_MS = 28_000;
+
+export interface RevokeLimits {
+  waitMs?: number;
+  inAllMs?: number;
+}
+
+/**
+ * Ends the sign-in at the pool (RevokeToken with K09's pauses). After three seconds the member is told so and goes on, while the pool is
+ * still tried: a token whose cookie is gone must not stay good for a year because the pool was slow once. Failures are answered, never thrown.
+ */
+export async function revoke(request: Request, { config, later }: VaultContext, { waitMs = SIGN_OUT_MS, inAllMs = REVOKE_MS }: RevokeLimits = {}): Promise<{ isRevoked: boolean; message?: string }> {
   const refreshToken = readCookie(request, REFRESH_COOKIE);
   if (!refreshToken) return { isRevoked: false, message: "No current user" };
-  const signal = AbortSignal.timeout(limitMs);
-  const outcome = await retrying(() => callIdentity("RevokeToken", { Token: refreshToken }, toPool(config), signal), { signal });
-  if (outcome.ok) return { isRevoked: true };
-  console.warn("The refresh token could not be revoked", outcome.fault);
-  return { isRevoked: false, message: signal.aborted ? "Signout timeout fail after 3s" : outcome.fault.message };
+  const signal = AbortSignal.timeout(inAllMs);
+  const revoking = retrying(() => callIdentity("RevokeToken", { Token: refreshToken }, toPool(config), signal), { signal }).then((outcome) => {
+    if (!outcome.ok) console.warn("The refresh token could not be revoked", outcome.fault);
+    return outcome;
+  });
+  const outcome = await Promise.race([revoking, afterMs(waitMs)]);
+  if (outcome?.ok) return { isRevoked: true };
+  if (outcome) return { isRevoked: false, message: outcome.fault.message };
+  later(revoking);
+  return { isRevoked: false, message: STATE_MESSAGES.signOutTimeout };
 }
+
+const afterMs = (milliseconds: number) => new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), milliseconds));

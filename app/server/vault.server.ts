@@ -14,6 +14,8 @@ export interface VaultContext {
   config: IdentityConfig;
   verify: Verify;
   now: number;
+  /** Work that may go on after the answer (ctx.waitUntil). */
+  later: (work: Promise<unknown>) => void;
 }
 
 const NO_STORE = { "cache-control": "no-store" };

@@ -1,8 +1,9 @@
 import type { Browser, BrowserContextOptions } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { hydrated, openBrowser, type Page } from "../support/browser.ts";
+import { aPhone, hydrated, openBrowser, type Page } from "../support/browser.ts";
 import { aMember, at, field, hears, logIn, look, onPhone as withPhone, PASSWORD, press } from "../support/member.ts";
 import { type Site, codeFor, startSite } from "../support/site.ts";
+import { totpCode } from "../../workers/sandbox/cognito/totp.ts";
 
 let site: Site;
 let browser: Browser;
@@ -166,6 +167,13 @@ describe("what a first sign-in lacks", () => {
     }));
 });
 
+/** In the page: how the product API answers this browser's own token. */
+async function ownRecord(): Promise<number> {
+  const { sub } = JSON.parse(localStorage.getItem("SKID_SES") ?? "{}");
+  const headers = { usertype: "user", bucket: "nadeul-files", authorization: `Bearer ${localStorage.getItem("SKID_JWT")}` };
+  return (await fetch(`/api/user/${sub}`, { headers })).status;
+}
+
 describe.each([
   ["with JavaScript", true],
   ["without JavaScript", false],
@@ -173,6 +181,8 @@ describe.each([
   it("[R30] [C07] [V05] wants the old one, is recorded, and counts from the next sign-in", () =>
     onPhone(async (page) => {
       const { sub, ...member } = await aMember(site);
+      const other = await aPhone(browser, site.url);
+      await logIn(other.page, member);
       await logIn(page, member, "/my/pwd");
       const fill = async (previous: string, password: string, again = password) => {
         await field(page, "지금 비밀번호").fill(previous);
@@ -187,11 +197,41 @@ describe.each([
       await fill("wrong-2026!", NEW_PASSWORD);
       await hears(page, "지금 비밀번호가 맞지 않아요. 다시 확인해 주세요.");
       await fill(PASSWORD, NEW_PASSWORD);
-      await hears(page, /비밀번호를 바꿨어요/);
-      await expect.poll(() => eventsOf("user_id", sub)).toBe(1);
+      await hears(page, "비밀번호를 바꾸고 다른 기기에서는 모두 로그아웃했어요.");
+      expect(await eventsOf("user_id", sub)).toBe(1);
+      await page.getByRole("link", { name: "마이로 가기" }).click(); // this browser stays signed in
+      await at(page, "/my");
+      await page.goto("/my/edit");
+      await page.getByRole("heading", { name: "2단계 인증" }).waitFor();
+      if (javaScriptEnabled) expect(await page.evaluate(ownRecord)).toBe(200); // and its page has the new session's token
+      await other.page.goto("/my/edit"); // every other one is out
+      await at(other.page, "/login");
+      await other.context.close();
       await page.context().clearCookies();
       await logIn(page, { ...member, password: NEW_PASSWORD });
     }, { javaScriptEnabled }));
+});
+
+describe("a new password of a member with a second factor", () => {
+  it("signs every browser out, this one too, because only the member can answer for the factor", () =>
+    onPhone(async (page) => {
+      const secret = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
+      const member = await aMember(site, { totpSecret: secret });
+      await page.goto("/login?next=/my/pwd");
+      await field(page, "아이디").fill(member.username);
+      await field(page, "비밀번호").fill(member.password);
+      await press(page, "로그인");
+      await page.getByRole("link", { name: "이 주소" }).waitFor(); // on one's own machine: where the code can be read
+      await field(page, "인증번호").fill(await totpCode(secret, Math.floor(Date.now() / 30_000)));
+      await press(page, "로그인");
+      await at(page, "/my/pwd");
+      await field(page, "지금 비밀번호").fill(PASSWORD);
+      await field(page, "새 비밀번호").fill(NEW_PASSWORD);
+      await field(page, "새 비밀번호 확인").fill(NEW_PASSWORD);
+      await press(page, "비밀번호 바꾸기");
+      await hears(page, "비밀번호를 바꾸고 모든 기기에서 로그아웃했어요. 새 비밀번호로 로그인해 주세요.");
+      expect((await page.context().cookies(new URL("/idp/", site.url).href)).filter(({ name }) => /^nadeul_(?:at|rt|in)$/.test(name))).toEqual([]);
+    }));
 });
 
 describe("the first visit", () => {

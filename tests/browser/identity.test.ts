@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { violations } from "../support/axe.ts";
 import { aPhone, hydrated, openBrowser } from "../support/browser.ts";
+import { aMember } from "../support/member.ts";
 import { type Site, codeFor, startSite } from "../support/site.ts";
 import { totpCode } from "../../workers/sandbox/cognito/totp.ts";
 
@@ -233,6 +234,44 @@ describe("a session", () => {
     expect(await page.evaluate(renew)).toBe(200);
     await logOut(page);
     await at(other, "/login");
+    await context.close();
+  });
+
+  it("[S08] that ended elsewhere is noticed by one tab, and takes the other off the private page", async () => {
+    const { page, context } = await aPhone(browser, site.url);
+    const member = await aMember(site);
+    await page.goto("/login?next=/my");
+    await logIn(page, member.username, member.password);
+    await at(page, "/my");
+    const other = await context.newPage();
+    await other.goto("/my/booking");
+    await Promise.all([hydrated(page), hydrated(other)]);
+    const token = await page.evaluate(() => localStorage.getItem("SKID_JWT"));
+    const target = { "content-type": "application/x-amz-json-1.1", "x-amz-target": "AWSCognitoIdentityProviderService.GlobalSignOut" };
+    await fetch(new URL("/__dev/cognito", site.url), { method: "POST", headers: target, body: JSON.stringify({ AccessToken: token }) });
+    await context.addCookies([{ name: "nadeul_at", value: "ended", url: site.url.origin }]);
+    await page.goto("/my/edit"); // the access token has ended, and the renewal hears that the session has too
+    await at(page, "/login");
+    await page.waitForFunction(() => localStorage.getItem("SKID_JWT") === null);
+    await at(other, "/login");
+    expect(await kept(other)).toEqual([false, false]);
+    await context.close();
+  });
+
+  it("whose token has ended in both tabs is renewed by one, and the other goes on with the new token", async () => {
+    const { page, context } = await aPhone(browser, site.url);
+    await page.goto("/login?next=/my");
+    await logIn(page, "saebom", "saebom-2026!");
+    await at(page, "/my");
+    const other = await context.newPage();
+    await other.goto("/my");
+    await Promise.all([hydrated(page), hydrated(other)]);
+    const ended = "ended";
+    await page.evaluate((token) => localStorage.setItem("SKID_JWT", token), ended);
+    await context.addCookies([{ name: "nadeul_at", value: ended, url: site.url.origin }]);
+    await Promise.all([page.goto("/my/booking"), other.goto("/my/wishlist")]); // both through a refresh, at once
+    expect([page, other].map((tab) => new URL(tab.url()).pathname)).toEqual(["/my/booking", "/my/wishlist"]);
+    expect(await refreshToken(context)).not.toBe("");
     await context.close();
   });
 

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { changePassword, confirmForgotPassword, confirmSignUp, forgotPassword, signUp, writableAttributes } from "../../app/api/identity/account.ts";
 import { readChallenge, unpackChallenge } from "../../app/api/identity/challenge.ts";
-import { confirmDevice, knownDevice, listDevices, rememberDevice } from "../../app/api/identity/devices.ts";
+import { listDevices, rememberDevice } from "../../app/api/identity/devices.ts";
+import { confirmDevice, knownDevice } from "../../app/api/identity/known-device.ts";
 import { setMfaPreference, verifyToken } from "../../app/api/identity/mfa.ts";
 import { getUser } from "../../app/api/identity/own-user.ts";
 import { backoff, retrying } from "../../app/api/identity/retry.ts";

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { fromHex, randomBytes, toBase64, toHex } from "../../app/api/identity/bytes.ts";
 import { pad, power, srpKey, srpSignature, srpTimestamp, srpVerifier, startSrp } from "../../app/api/identity/srp.ts";
 import * as server from "../../workers/sandbox/cognito/srp.ts";
+import recorded from "./identity-srp-exchanges.json" with { type: "json" };
 
 /** What amazon-cognito-identity-js computes with; it has no types of its own this deep. */
 interface Helper {
@@ -114,5 +115,30 @@ describe("a device", () => {
     const made = await srpVerifier({ group: "-groupKey", id: "ap-northeast-2_device", password: helper.getRandomPassword() }, salt);
     expect(Buffer.from(made.verifier, "base64").toString("hex")).toBe(helper.getVerifierDevices());
     expect(Buffer.from(made.salt, "base64").toString("hex")).toBe(helper.getSaltDevices());
+  });
+});
+
+// tests/support/record-srp.ts recorded what the real clients sent, every random byte of theirs held at `randomByte`.
+describe("the exchanges of the real clients, recorded", () => {
+  const CLIENTS = ["amazon-cognito-identity-js", "aws-amplify"];
+  const proofs = recorded.flatMap((exchange) => (exchange.kind === "confirm" ? [] : [{ ...exchange, byte: exchange.randomByte.toString(16) }]));
+  const confirmations = recorded.flatMap((exchange) => (exchange.kind === "confirm" ? [{ ...exchange, byte: exchange.randomByte.toString(16) }] : []));
+
+  it("are a password's and a device's of each client", () => {
+    const kinds = new Set(recorded.map(({ client, kind }) => `${client} ${kind}`));
+    expect(kinds).toEqual(new Set(CLIENTS.flatMap((client) => ["password", "device", "confirm"].map((kind) => `${client} ${kind}`))));
+  });
+
+  it.each(proofs)("[S03] [E10] $client: the same proof of a $kind from the same random bytes ($byte)", async (exchange) => {
+    const start = startSrp(fromHex(exchange.byte.padStart(2, "0").repeat(128)));
+    expect(start.A).toBe(big(exchange.SRP_A ?? "0"));
+    const challenge = { saltHex: exchange.SALT ?? "", serverPublicHex: exchange.SRP_B ?? "", secretBlock: exchange.SECRET_BLOCK ?? "" };
+    expect(await srpSignature(start, exchange, challenge, exchange.TIMESTAMP ?? "")).toBe(exchange.SIGNATURE);
+    expect(await srpSignature(start, { ...exchange, password: "another-1!" }, challenge, exchange.TIMESTAMP ?? "")).not.toBe(exchange.SIGNATURE);
+  });
+
+  it.each(confirmations)("[S07] $client: the same verifier of a device from the same random bytes ($byte)", async (device) => {
+    const made = await srpVerifier(device, fromHex(device.byte.padStart(2, "0").repeat(16)));
+    expect(made).toEqual({ salt: device.salt, verifier: device.verifier });
   });
 });

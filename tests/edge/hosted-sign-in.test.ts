@@ -22,7 +22,7 @@ function aSite(token: (signal: AbortSignal | null | undefined) => Response | Pro
   });
   const keySet = createKeySet();
   const context: VaultContext = {
-    env: { KV: kv, COOKIE_DOMAIN: "", COGNITO_DOMAIN: "https://auth.nadeul.example" } as never, config, now: Date.now(),
+    env: { KV: kv, COOKIE_DOMAIN: "", COGNITO_DOMAIN: "https://auth.nadeul.example" } as never, config, now: Date.now(), later: () => {},
     verify: (text) => verifyAccessToken(text, config, { kv: kv as never, later: () => {}, now: Date.now }, keySet),
   };
   const get = (path: string, cookie = "") => vault(new Request(SITE + path, { headers: { cookie, "sec-fetch-site": "cross-site" } }), context);

@@ -30,7 +30,7 @@ function aVault(userStatus: number, pool: (operation: string) => Response | Prom
   const keySet = createKeySet();
   const API = { fetch: async () => Response.json(userStatus === 200 ? { value: {} } : { error: { code: "GONE", message: "", requestId: "r" } }, { status: userStatus }) };
   const context: VaultContext = {
-    env: { KV: kv, API, COOKIE_DOMAIN: "", FILE_BUCKET: "b" } as never, config, now: Date.now(),
+    env: { KV: kv, API, COOKIE_DOMAIN: "", FILE_BUCKET: "b" } as never, config, now: Date.now(), later: () => {},
     verify: (token) => verifyAccessToken(token, config, { kv: kv as never, later: () => {}, now: Date.now }, keySet),
   };
   return { operations, context };

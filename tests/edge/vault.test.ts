@@ -24,6 +24,7 @@ const tokens = async (more: object = {}, claims: object = {}) =>
 /** The vault before a pool that answers as told. */
 function aVault(reply: Reply, { cookieDomain = "" } = {}) {
   const calls: PoolCall[] = [];
+  const behind: Promise<unknown>[] = [];
   const apiCalls: { url: string; body: unknown }[] = [];
   const kv = aKv();
   const config = aConfig(async (url, init) => {
@@ -39,11 +40,11 @@ function aVault(reply: Reply, { cookieDomain = "" } = {}) {
   } as never;
   const keySet = createKeySet();
   const context: VaultContext = {
-    env, config, now: Date.now(),
+    env, config, now: Date.now(), later: (work) => void behind.push(work),
     verify: (token) => verifyAccessToken(token, config, { kv: kv as never, later: () => {}, now: Date.now }, keySet),
   };
   return {
-    calls, kv, api, apiCalls,
+    calls, kv, api, apiCalls, behind,
     send: (path: string, init: RequestInit = {}) => vault(new Request(SITE + path, { redirect: "manual", ...init }), context),
   };
 }

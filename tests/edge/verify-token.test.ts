@@ -1,5 +1,6 @@
-import { SignJWT, UnsecuredJWT } from "jose";
+import { type CryptoKey, type FlattenedJWSInput, type JWTHeaderParameters, SignJWT, UnsecuredJWT, createRemoteJWKSet, customFetch } from "jose";
 import { beforeAll, describe, expect, it, vi } from "vitest";
+import type { IdentityConfig } from "../../app/server/env.server.ts";
 import { createKeySet } from "../../app/server/jwks.server.ts";
 import { verifyAccessToken } from "../../app/server/verify-token.server.ts";
 import { type SigningKey, aConfig, aKey, aKv, anAccessToken } from "../support/tokens.ts";
@@ -11,6 +12,12 @@ beforeAll(async () => {
 });
 
 const HOUR = 3_600_000;
+
+function aPlainSet(config: IdentityConfig, source: Parameters<typeof verifyAccessToken>[2]) {
+  const remote = createRemoteJWKSet(new URL("https://pool.test/jwks.json"), { [customFetch]: (url, init) => config.fetch(url, { headers: init.headers }), cooldownDuration: 0 });
+  const resolve = (_source: unknown, header: JWTHeaderParameters, token: FlattenedJWSInput): Promise<CryptoKey> => remote(header, token);
+  return (token: string) => verifyAccessToken(token, config, source, resolve);
+}
 
 /** A pool whose JWKS can change and break, and a clock that can be moved. */
 function aPool(keys: SigningKey[] = [key]) {
@@ -25,6 +32,8 @@ function aPool(keys: SigningKey[] = [key]) {
   const source = { kv: pool.kv as never, later: (work: Promise<unknown>) => void pool.behind.push(work), now: () => pool.now };
   return Object.assign(pool, {
     verify: (token: string) => verifyAccessToken(token, config, source, keySet),
+    /** The same with jose's own remote set in the place of ours, as a control. */
+    plainly: aPlainSet(config, source),
     restart: () => void (keySet = createKeySet()),
     settle: () => Promise.all(pool.behind),
   });
@@ -82,6 +91,13 @@ describe("the pool's keys", () => {
     expect(pool.fetches).toBe(2);
   });
 
+  it("would be fetched again and again by the library's own set", async () => {
+    const pool = aPool();
+    const stranger = await anAccessToken({ ...other, kid: "unknown" });
+    for (let round = 0; round < 60; round += 1) await pool.plainly(stranger);
+    expect(pool.fetches).toBeGreaterThan(30);
+  });
+
   it("stay in use for a day while the JWKS is down, in a new isolate too", async () => {
     vi.spyOn(console, "warn").mockImplementation(() => {});
     const pool = aPool();
@@ -96,6 +112,13 @@ describe("the pool's keys", () => {
     expect(await pool.verify(token)).toMatchObject({ ok: true });
   });
 
+  it("would be lost to the library's own set in a new isolate while the JWKS is down", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    const pool = aPool();
+    pool.isDown = true;
+    expect(await pool.plainly(await anAccessToken(key))).toEqual({ ok: false, reason: "UNAVAILABLE" });
+  });
+
   it("cannot be had at all: that is no reason to call anybody a guest", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     const pool = aPool();
@@ -107,7 +130,11 @@ describe("the pool's keys", () => {
     const pool = aPool();
     await pool.verify(await anAccessToken(key));
     pool.keys = [other];
+    const signedNew = await anAccessToken(other);
+    expect(await pool.verify(signedNew), "a fetch of a moment ago is not repeated at once").toEqual({ ok: false, reason: "INVALID" });
     pool.now += 31_000;
-    expect(await pool.verify(await anAccessToken(other))).toMatchObject({ ok: true });
+    expect(await pool.verify(signedNew)).toMatchObject({ ok: true });
+    expect(pool.fetches).toBe(2);
+    expect(await pool.verify(await anAccessToken(key)), "the old key is published no more").toEqual({ ok: false, reason: "INVALID" });
   });
 });

@@ -1,6 +1,6 @@
 import { IDENTITY_MESSAGES, STATE_MESSAGES } from "#domain/identity/messages";
 import { type Challenge, type DeviceStep, type Tokens, readChallenge, readTokens } from "./challenge.ts";
-import { type KnownDevice, confirmDevice, deviceIdentity, forgetKnownDevice, knownDevice } from "./devices.ts";
+import { type KnownDevice, confirmDevice, deviceIdentity, forgetKnownDevice, knownDevice } from "./known-device.ts";
 import { type ChallengeAnswer, prepare, respond } from "./respond.ts";
 import { retrying } from "./retry.ts";
 import { type SrpIdentity, type SrpStart, srpSignature, srpTimestamp, startSrp } from "./srp.ts";

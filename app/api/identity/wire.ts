@@ -13,10 +13,10 @@ const TIMEOUT_MS = 30_000;
 
 export const TARGET = "AWSCognitoIdentityProviderService.";
 
-/** One call as a request; `url` is the vault's or the pool's. */
-export const wireRequest = (operation: string, body: object, signal?: AbortSignal): RequestInit => ({
+/** One call as a request; `url` is the vault's or the pool's. `target` names the service where it is not the user pool's. */
+export const wireRequest = (operation: string, body: object, signal?: AbortSignal, target = TARGET): RequestInit => ({
   method: "POST",
-  headers: { "content-type": "application/x-amz-json-1.1", "x-amz-target": TARGET + operation },
+  headers: { "content-type": "application/x-amz-json-1.1", "x-amz-target": target + operation },
   body: JSON.stringify(body),
   signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), ...(signal ? [signal] : [])]),
 });

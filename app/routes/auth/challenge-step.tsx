@@ -6,6 +6,7 @@ import { Field } from "../../ui/field.tsx";
 import { FormErrors } from "../../ui/form-errors.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
+import { CodesNote } from "./codes-note.tsx";
 import type { LoginProblem } from "./login-problem.ts";
 import { Notice } from "./notice.tsx";
 import { TotpSecret } from "./totp-secret.tsx";
@@ -21,11 +22,24 @@ const TITLES: Record<Challenge["kind"], string> = {
 
 const MFA_NAMES: Record<MfaType, string> = { SMS_MFA: "문자 메시지", SOFTWARE_TOKEN_MFA: "인증 앱" };
 
+/** Where a developer's own machine shows what a telephone or an authenticator app would. */
+const CODES_AT: Partial<Record<Challenge["kind"], string>> = { SMS_MFA: "/__dev/codes", SOFTWARE_TOKEN_MFA: "/__dev/totp", CUSTOM_CHALLENGE: "/__dev/codes" };
+
+export interface ChallengeStepProps {
+  challenge: Challenge;
+  problem: LoginProblem;
+  next: string;
+  /** On a developer's own machine. */
+  isPractice: boolean;
+}
+
 /** One further question of a sign-in (S03), as a step of the login screen. */
-export function ChallengeStep({ challenge, problem, next }: { challenge: Challenge; problem: LoginProblem; next: string }) {
+export function ChallengeStep({ challenge, problem, next, isPractice }: ChallengeStepProps) {
+  const codesAt = isPractice ? CODES_AT[challenge.kind] : undefined;
   return (
     <>
       <h1 className="[font:var(--t-title)] mb-6">{TITLES[challenge.kind]}</h1>
+      <CodesNote codesAt={codesAt && `${codesAt}?username=${encodeURIComponent(challenge.username)}`} />
       <Form method="post" noValidate replace key={challenge.session}>
         <Notice notice={problem.notice} />
         <input type="hidden" name="challenge" value={JSON.stringify(challenge)} />

@@ -4,7 +4,7 @@ export function CodesNote({ codesAt }: { codesAt: string | undefined }) {
   return (
     <p className="note mb-5">
       <span>
-        연습용 사이트예요. 인증번호는 실행한 창과{" "}
+        연습용 사이트예요. 인증번호는{" "}
         <a className="underline" href={codesAt} target="_blank">
           이 주소
         </a>

@@ -2,12 +2,11 @@ import { Form } from "react-router";
 import { Field } from "../../ui/field.tsx";
 import { FormErrors } from "../../ui/form-errors.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
-import { CodesNote } from "./codes-note.tsx";
+import { CodeForm, type CodeStep, SentTo } from "./code-form.tsx";
 import type { FindAnswer } from "./find-steps.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { Notice } from "./notice.tsx";
 import { joinMessages } from "./read-join.ts";
-import { ResendForm } from "./resend-form.tsx";
 
 /** Step one of a forgotten password: whose it is. */
 export function AskForCode({ username, answer }: { username: string; answer: FindAnswer | undefined }) {
@@ -36,46 +35,24 @@ export function AskForCode({ username, answer }: { username: string; answer: Fin
   );
 }
 
-export interface ResetPasswordProps {
+export interface ResetPasswordProps extends CodeStep {
   username: string;
   /** Where the code went, masked; unknown in a browser that did not ask for it. */
   destination: string | undefined;
-  waitSeconds: number;
-  codesAt: string | undefined;
-  answer: FindAnswer | undefined;
 }
 
 /** Step two: the code and the new password. */
-export function ResetPassword({ username, destination, waitSeconds, codesAt, answer }: ResetPasswordProps) {
-  return (
+export function ResetPassword({ username, destination, ...step }: ResetPasswordProps) {
+  const intro = (
     <>
-      <h2 className="[font:var(--t-title)] mb-2">새 비밀번호를 정해 주세요</h2>
-      <p className="mb-6 text-ink-2">
-        <b>{username}</b> 님이 가입한 회원이라면 인증번호를 보냈어요.
-        {destination && (
-          <>
-            <br />
-            받는 곳: <b>{destination}</b>
-          </>
-        )}
-      </p>
-      <CodesNote codesAt={codesAt} />
-      {answer?.resentAt && (
-        <p className="note note-ok mb-5" role="status">
-          인증번호를 다시 보냈어요.
-        </p>
-      )}
-      <Notice notice={answer?.notice} />
-      <Form method="post" noValidate>
-        <input type="hidden" name="intent" value="reset" />
-        <input type="text" name="username" defaultValue={username} autoComplete="username" hidden readOnly />
-        <FormErrors errors={answer?.errors}>
-          <Field name="code" label="인증번호" inputMode="numeric" autoComplete="one-time-code" maxLength={12} />
-          <NewPasswordFields />
-        </FormErrors>
-        <SubmitButton className="btn btn-primary btn-block mt-6">비밀번호 바꾸기</SubmitButton>
-      </Form>
-      <ResendForm waitSeconds={waitSeconds} />
+      <b>{username}</b> 님이 가입한 회원이라면 인증번호를 보냈어요.
+      <SentTo destination={destination} />
     </>
+  );
+  return (
+    <CodeForm {...step} title="새 비밀번호를 정해 주세요" intro={intro} intent="reset" submit="비밀번호 바꾸기">
+      <input type="text" name="username" defaultValue={username} autoComplete="username" hidden readOnly />
+      <NewPasswordFields />
+    </CodeForm>
   );
 }

@@ -69,7 +69,7 @@ export default function Join({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <Screen title="회원가입" back="/login">
       <div className="pad pt-6">
-        {loaderData.step === "form" ? <JoinForm {...loaderData} problem={actionData} /> : <JoinCode {...loaderData} problem={actionData} />}
+        {loaderData.step === "form" ? <JoinForm {...loaderData} problem={actionData} /> : <JoinCode {...loaderData} answer={actionData} />}
       </div>
     </Screen>
   );

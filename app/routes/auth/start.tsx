@@ -3,10 +3,11 @@ import type { HydrationHandle } from "../../ui/hydration.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { IconName } from "../../ui/icon-names.ts";
 import { Stage } from "../../ui/stage.tsx";
+import { type MetaPlace, pageMeta } from "../../ui/page-meta.ts";
 
 export const handle = { hydrate: "never" } satisfies HydrationHandle;
 
-export const meta = () => [{ title: "나들 시작하기 | 나들" }, { name: "description", content: "우리 동네에서 시작하는 나들이를 찾고, 바로 예약하고, 다녀온 이야기를 나눠요." }];
+export const meta = (args: MetaPlace) => pageMeta({ title: "나들 시작하기 | 나들", description: "우리 동네에서 시작하는 나들이를 찾고, 바로 예약하고, 다녀온 이야기를 나눠요." }, args);
 
 const CARDS: { icon: IconName; category: string; title: string; text: string }[] = [
   { icon: "compass", category: "cat-forest", title: "가까운 나들이를 찾아요", text: "공예부터 갯벌까지, 동네와 날짜로 골라 볼 수 있어요." },

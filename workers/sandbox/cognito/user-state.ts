@@ -105,6 +105,11 @@ export class UserState extends DurableObject<SandboxEnv> {
     return true;
   }
 
+  /** The newest step that served; 0 where none did. */
+  lastTotpStep(): number {
+    return this.#kv.get<number>("totp-step") ?? 0;
+  }
+
   /** An enrolment that waits for its first code; the secret is encrypted. */
   offerTotp(sealedSecret: string): void {
     this.#kv.put("offered-totp", sealedSecret);

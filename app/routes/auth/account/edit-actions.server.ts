@@ -4,6 +4,7 @@ import type { ApiClient } from "../../../api/client.ts";
 import { globalSignOut } from "../../../api/identity/account.ts";
 import { forgetDevice, rememberDevice } from "../../../api/identity/devices.ts";
 import { associateToken, isMfaPreference, setMfaPreference, verifyToken } from "../../../api/identity/mfa.ts";
+import type { OwnUser } from "../../../api/identity/own-user.ts";
 import type { Outcome } from "../../../api/identity/wire.ts";
 import { leaveIfEnded, type OwnAccount } from "../../../server/own-account.server.ts";
 import type { FieldMessages } from "../../../ui/form-errors.tsx";
@@ -11,7 +12,7 @@ import { joinMessages } from "../read-join.ts";
 import { poolUser } from "./info.server.ts";
 
 /** The part of the screen that a form belongs to: its answer stands there. */
-export type EditPart = "profile" | "mfa" | "devices" | "everywhere";
+export type EditPart = "notify" | "push" | "profile" | "mfa" | "devices" | "everywhere" | "picture" | "consents";
 
 export interface EditAnswer {
   part: EditPart;
@@ -28,7 +29,11 @@ export interface Editor {
   id: string;
   account: OwnAccount;
   request: Request;
+  isOperator: boolean;
 }
+
+/** What a form was answered; LEFT: every session has ended, this one too. */
+export type EditResult = EditAnswer | "LEFT";
 
 const textOf = (form: FormData, name: string) => String(form.get(name) ?? "").trim();
 
@@ -66,7 +71,8 @@ export async function beginToken({ account, request }: Editor): Promise<EditAnsw
 }
 
 /** Connects it with its first code, and asks for it from the next sign-in on. */
-export async function finishToken(form: FormData, { account, request }: Editor): Promise<EditAnswer> {
+export async function finishToken(form: FormData, editor: Editor): Promise<EditResult> {
+  const { account, request } = editor;
   const { accessToken, send } = account;
   const secret = textOf(form, "secret");
   const verified = await verifyToken(accessToken, textOf(form, "code").replaceAll(/\s/g, ""), send);
@@ -78,11 +84,13 @@ export async function finishToken(form: FormData, { account, request }: Editor):
   }
   const user = await poolUser(account, request);
   const outcome = await setMfaPreference(accessToken, "SOFTWARE_TOKEN_MFA", [...(user?.factors ?? []), "SOFTWARE_TOKEN_MFA"], send);
-  return outcome.ok ? { part: "mfa", done: "인증 앱을 연결했어요. 다음 로그인부터 인증번호를 물어볼게요." } : refused("mfa", outcome, request);
+  if (!outcome.ok) return refused("mfa", outcome, request);
+  return (await leaveAfterFirstFactor(user, editor)) ?? { part: "mfa", done: "인증 앱을 연결했어요. 다음 로그인부터 인증번호를 물어볼게요." };
 }
 
 /** E10: which factor is asked for, or none. */
-export async function choosePreference(form: FormData, { account, request }: Editor): Promise<EditAnswer> {
+export async function choosePreference(form: FormData, editor: Editor): Promise<EditResult> {
+  const { account, request } = editor;
   const preference = form.get("preference");
   if (!isMfaPreference(preference)) return { part: "mfa", notice: { text: "확인 방법을 골라 주세요." } };
   const user = await poolUser(account, request);
@@ -90,11 +98,18 @@ export async function choosePreference(form: FormData, { account, request }: Edi
   if (preference === "SMS_MFA" && !user.attributes["phone_number"]) return { part: "mfa", notice: { text: "휴대폰 번호를 먼저 등록해 주세요." } };
   if (preference === "SOFTWARE_TOKEN_MFA" && !user.factors.includes("SOFTWARE_TOKEN_MFA")) return { part: "mfa", notice: { text: "인증 앱을 먼저 연결해 주세요." } };
   const outcome = await setMfaPreference(account.accessToken, preference, user.factors, account.send);
-  return outcome.ok ? { part: "mfa", done: preference === "NOMFA" ? "2단계 인증을 껐어요." : "저장했어요." } : refused("mfa", outcome, request);
+  if (!outcome.ok) return refused("mfa", outcome, request);
+  if (preference === "NOMFA") return { part: "mfa", done: "2단계 인증을 껐어요." };
+  return (await leaveAfterFirstFactor(user, editor)) ?? { part: "mfa", done: "저장했어요." };
 }
 
-/** Ends every session of the member's; undefined once that is done. */
-export async function leaveEverywhere({ account, request }: Editor): Promise<EditAnswer | undefined> {
+/** An operator's sessions from before the first factor prove none, so they end: decisions §7 wants operators to sign in with one. */
+async function leaveAfterFirstFactor(before: OwnUser | undefined, editor: Editor): Promise<EditResult | undefined> {
+  return editor.isOperator && before?.factors.length === 0 ? leaveEverywhere(editor) : undefined;
+}
+
+/** Ends every session of the member's. */
+export async function leaveEverywhere({ account, request }: Editor): Promise<EditResult> {
   const outcome = await globalSignOut(account.accessToken, account.send);
-  return outcome.ok ? undefined : refused("everywhere", outcome, request);
+  return outcome.ok ? "LEFT" : refused("everywhere", outcome, request);
 }

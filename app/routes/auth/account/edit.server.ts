@@ -8,7 +8,9 @@ import type { MfaPreference } from "../../../api/identity/mfa.ts";
 import type { OwnUser } from "../../../api/identity/own-user.ts";
 import { leaveIfEnded, type OwnAccount } from "../../../server/own-account.server.ts";
 import type { Member } from "../../../server/verify-token.server.ts";
+import { consentLines } from "./consent.server.ts";
 import { poolUser } from "./info.server.ts";
+import { loadChoices } from "./notify.server.ts";
 
 /** A device as the screen lists it. */
 export interface DeviceLine {
@@ -22,10 +24,11 @@ export interface DeviceLine {
 
 /** Everything /my/edit shows. What the pool does not tell now is left out of the page, never guessed. */
 export async function loadEdit(api: ApiClient, member: Member, account: OwnAccount, request: Request) {
-  const [{ data: found }, user, devices] = await Promise.all([
+  const [{ data: found }, user, devices, choices] = await Promise.all([
     api.GET("/user/{id}", { params: { path: { id: member.sub } } }),
     poolUser(account, request),
     loadDevices(account, request),
+    loadChoices(api),
   ]);
   const record = found?.value;
   return {
@@ -36,6 +39,8 @@ export async function loadEdit(api: ApiClient, member: Member, account: OwnAccou
     provider: providerOf(member.username),
     mfa: user && { preference: preferenceOf(user), hasToken: user.factors.includes("SOFTWARE_TOKEN_MFA"), hasPhone: Boolean(user.attributes["phone_number"]) },
     devices,
+    choices,
+    consents: consentLines(record?.consents ?? []),
   };
 }
 

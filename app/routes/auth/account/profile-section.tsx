@@ -12,23 +12,18 @@ export interface ProfileSectionProps {
   username: string;
   provider: Provider | undefined;
   nickname: string;
-  picture: string | null;
   categoryIds: readonly string[];
   answer: EditAnswer | undefined;
 }
 
 /** What others see of one, and what one likes. */
-export function ProfileSection({ username, provider, nickname, picture, categoryIds, answer }: ProfileSectionProps) {
-  const name = nickname || (provider ? PROVIDERS[provider] : username);
+export function ProfileSection({ username, provider, nickname, categoryIds, answer }: ProfileSectionProps) {
   const likes = categoryIds.map(categoryName).join(" · ");
   return (
     <section className="pad pt-4" aria-label="프로필">
-      <p className="mb-5 flex items-center gap-4">
-        {picture ? <img className="avatar avatar-l" src={picture} alt="" width="64" height="64" /> : <span className="avatar avatar-l" aria-hidden="true">{[...name][0]}</span>}
-        <span>
-          <b className="[font:var(--t-heading)] block">{nickname || "닉네임을 정해 주세요"}</b>
-          <span className="card-meta">{provider ? `${PROVIDERS[provider]}로 로그인` : `아이디 ${username}`}</span>
-        </span>
+      <p className="mb-5">
+        <b className="[font:var(--t-heading)] block">{nickname || "닉네임을 정해 주세요"}</b>
+        <span className="card-meta">{provider ? `${PROVIDERS[provider]}로 로그인` : `아이디 ${username}`}</span>
       </p>
       <AnswerNote answer={answer} />
       <Form method="post" noValidate>

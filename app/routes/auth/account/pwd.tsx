@@ -1,10 +1,11 @@
-import { data, Form, Link, redirect } from "react-router";
+import { data, Form, Link, redirect, redirectDocument } from "react-router";
 import type { Route } from "./+types/pwd";
 import { providerOf } from "#domain/identity/provider";
 import { edgeContext } from "../../../server/context.server.ts";
 import { memberContext } from "../../../server/member.server.ts";
 import { ownAccount } from "../../../server/own-account.server.ts";
 import { ownForm } from "../../../server/own-form.server.ts";
+import { withCookies } from "../../../server/session-cookies.server.ts";
 import { FormErrors } from "../../../ui/form-errors.tsx";
 import { PasswordField } from "../../../ui/password-field.tsx";
 import { Screen } from "../../../ui/screen.tsx";
@@ -13,24 +14,26 @@ import { NewPasswordFields } from "../new-password-fields.tsx";
 import { Notice } from "../notice.tsx";
 import { NoPassword } from "./no-password.tsx";
 import { pwdErrors } from "./pwd-errors.ts";
-import { changeOwnPassword } from "./pwd.server.ts";
+import { changeOwnPassword, endOtherSessions } from "./pwd.server.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "비밀번호 변경 | 나들" }, { name: "robots", content: "noindex" }];
 
 /** A new password (R30). Who comes from a provider has none. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { member } = context.get(memberContext);
-  return { username: member.username, provider: providerOf(member.username), isDone: new URL(request.url).searchParams.has("done") };
+  return { username: member.username, provider: providerOf(member.username), done: new URL(request.url).searchParams.get("done") };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { api, member } = context.get(memberContext);
   const edge = context.get(edgeContext);
   const form = await ownForm(request);
-  const problem = pwdErrors(form) ?? (await changeOwnPassword(form, ownAccount(request, edge), request));
+  const account = ownAccount(request, edge);
+  const problem = pwdErrors(form) ?? (await changeOwnPassword(form, account, request));
   if (problem) return data(problem, 400);
-  edge.later(recordChange(() => api.PUT("/user/changePassword", { body: { id: member.sub } })));
-  throw redirect("/my/pwd?done", 303);
+  await recordChange(() => api.PUT("/user/changePassword", { body: { id: member.sub } })); // before this session ends too
+  const { to, cookies } = await endOtherSessions(member.username, String(form.get("password")), account, request, edge);
+  throw withCookies(to === "/login?changed" ? redirectDocument(to, 303) : redirect(to, 303), cookies);
 }
 
 /** C07. The password is changed already: what fails here is only told to who reads the log. */
@@ -43,18 +46,29 @@ async function recordChange(put: () => Promise<{ error?: unknown }>): Promise<vo
   }
 }
 
-/** With JavaScript what is wrong shows at once, without asking the edge. */
+/** With JavaScript what is wrong shows at once, without asking the edge, and this browser's entries go on with the new session. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return pwdErrors(await request.clone().formData()) ?? serverAction();
+  const problem = pwdErrors(await request.clone().formData());
+  if (problem) return problem;
+  try {
+    return await serverAction();
+  } catch (thrown) {
+    if (thrown instanceof Response && thrown.headers.has("location")) {
+      const [{ clearSession }, { refreshSession }] = await Promise.all([import("../../../api/session-entries.ts"), import("../../../api/session.ts")]);
+      if (thrown.headers.get("location")?.startsWith("/login")) clearSession();
+      else await refreshSession();
+    }
+    throw thrown;
+  }
 }
 
-export default function Pwd({ loaderData: { username, provider, isDone }, actionData }: Route.ComponentProps) {
+export default function Pwd({ loaderData: { username, provider, done }, actionData }: Route.ComponentProps) {
   return (
     <Screen title="비밀번호 변경" back="/my/edit">
       <div className="pad pt-4 pb-6">
         {provider && <NoPassword provider={provider} />}
-        {!provider && isDone && !actionData && <Changed />}
-        {!provider && (!isDone || actionData) && (
+        {!provider && done !== null && !actionData && <Changed isOnlyHere={done === "here"} />}
+        {!provider && (done === null || actionData) && (
           <Form method="post" noValidate>
             <Notice notice={actionData?.notice} />
             <input type="text" name="username" defaultValue={username} autoComplete="username" hidden readOnly />
@@ -76,19 +90,22 @@ export default function Pwd({ loaderData: { username, provider, isDone }, action
   );
 }
 
-function Changed() {
+/** `isOnlyHere`: the other sessions could not be ended, which the member can still do. */
+function Changed({ isOnlyHere }: { isOnlyHere: boolean }) {
   return (
     <>
-      <p className="note note-ok mb-5" role="status">
-        비밀번호를 바꿨어요. 다른 기기의 로그인은 그대로예요.
+      <p className={`note mb-5 ${isOnlyHere ? "note-warn" : "note-ok"}`} role="status">
+        {isOnlyHere ? "비밀번호를 바꿨어요. 다른 기기는 로그아웃하지 못했으니 아래에서 로그아웃해 주세요." : "비밀번호를 바꾸고 다른 기기에서는 모두 로그아웃했어요."}
       </p>
       <div className="stack">
         <Link className="btn btn-primary btn-block" to="/my">
           마이로 가기
         </Link>
-        <Link className="btn btn-plain btn-block" to="/my/edit#security">
-          다른 기기에서 로그아웃하기
-        </Link>
+        {isOnlyHere && (
+          <Link className="btn btn-plain btn-block" to="/my/edit">
+            다른 기기에서 로그아웃하기
+          </Link>
+        )}
       </div>
     </>
   );

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { Form, Link } from "react-router";
+import { formatDate } from "#domain/format";
 import { type Provider, PROVIDERS } from "#domain/identity/provider";
 import { Check } from "../../../ui/check.tsx";
 import { FormErrors, type FieldMessages } from "../../../ui/form-errors.tsx";
@@ -12,17 +13,19 @@ export interface WithdrawFormProps {
   username: string;
   provider: Provider | undefined;
   summary: { wishlist: number; coupons: number };
+  /** The day on which what the law has us keep is deleted, were one to leave today; epoch ms. */
+  keptUntil: { contracts: number; disputes: number };
   reasons: readonly { id: string; name: string }[];
   problem: { errors?: FieldMessages; notice?: { text: string; detail?: string }; reason?: string } | undefined;
 }
 
 /** What is lost, why one leaves, and the last word. */
-export function WithdrawForm({ username, provider, summary, reasons, problem }: WithdrawFormProps) {
+export function WithdrawForm({ username, provider, summary, keptUntil, reasons, problem }: WithdrawFormProps) {
   return (
     <>
       <h2 className="[font:var(--t-title)] mb-2">탈퇴하면 되돌릴 수 없어요</h2>
       <p className="mb-4 text-ink-2">불편한 점이 있었다면 아래에서 알려 주세요. 꼭 살펴볼게요.</p>
-      <Losses summary={summary} />
+      <Losses summary={summary} keptUntil={keptUntil} />
       <Form method="post" noValidate>
         <Notice notice={problem?.notice} />
         <input type="text" name="username" defaultValue={username} autoComplete="username" hidden readOnly />
@@ -50,7 +53,7 @@ export function WithdrawForm({ username, provider, summary, reasons, problem }: 
   );
 }
 
-function Losses({ summary: { wishlist, coupons } }: Pick<WithdrawFormProps, "summary">) {
+function Losses({ summary: { wishlist, coupons }, keptUntil }: Pick<WithdrawFormProps, "summary" | "keptUntil">) {
   return (
     <ul className="panel facts mb-6" aria-label="탈퇴하면">
       <li>
@@ -68,12 +71,14 @@ function Losses({ summary: { wishlist, coupons } }: Pick<WithdrawFormProps, "sum
       <li>
         <Icon name="message-square-text" />
         <span>
-          쓴 후기는 <b>‘탈퇴한 회원’</b> 이름으로 남아요. 지우려면 탈퇴하기 전에 내 후기에서 지워 주세요.
+          쓴 후기의 글은 <b>‘탈퇴한 회원’</b> 이름으로 남고 사진은 지워져요. 글도 지우려면 탈퇴하기 전에 내 후기에서 지워 주세요.
         </span>
       </li>
       <li>
         <Icon name="file-text" />
-        <span>예약과 결제 기록은 법에 따라 5년, 분쟁 처리 기록은 3년 동안 따로 보관한 뒤 지워요.</span>
+        <span>
+          법에 따라 예약과 결제 기록은 5년(오늘 탈퇴하면 늦어도 <b>{formatDate(keptUntil.contracts)}</b>까지), 문의와 분쟁 처리 기록은 3년(<b>{formatDate(keptUntil.disputes)}</b>까지) 따로 보관한 뒤 지워요.
+        </span>
       </li>
     </ul>
   );

@@ -19,14 +19,17 @@ export interface WithdrawProblem {
 }
 
 /** What leaving would take away, and the bookings that forbid it. */
-export async function loadWithdraw(api: ApiClient) {
+export async function loadWithdraw(api: ApiClient, now: number) {
   const [summary, coming, codes] = await Promise.all([
     api.GET("/summary").then(valueOf),
     api.GET("/booking", { params: { query: { tab: "coming", limit: 50 } } }).then(valueOf),
     api.GET("/code").then(valueOf),
   ]);
-  return { summary, coming: coming.map(bookingLine), reasons: codes.filter(({ position }) => position === "WITHDRAW_REASON").map(({ id, name }) => ({ id, name })) };
+  return { summary, keptUntil: { contracts: yearsAfter(now, 5), disputes: yearsAfter(now, 3) }, coming: coming.map(bookingLine), reasons: codes.filter(({ position }) => position === "WITHDRAW_REASON").map(({ id, name }) => ({ id, name })) };
 }
+
+/** The day the clock deletes what has been kept (workers/api/user/retention.ts counts years of 366 days). @param now epoch ms */
+const yearsAfter = (now: number, years: number): number => now + years * 366 * 86_400_000;
 
 const bookingLine = ({ id, program, session, label }: Schemas["Booking"]) => ({ id, title: program.title, startAt: session.startAt, label });
 

@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = () => [{ title: "회원 탈퇴 | 나들"
 /** Leaving (C11, DeleteUser): as easy as joining, with one plea to stay at most (decisions §5). */
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, member } = context.get(memberContext);
-  return { ...(await loadWithdraw(api)), username: member.username, provider: providerOf(member.username) };
+  return { ...(await loadWithdraw(api, context.get(edgeContext).now)), username: member.username, provider: providerOf(member.username) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -33,7 +33,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     return await serverAction();
   } catch (thrown) {
     if (thrown instanceof Response && thrown.headers.get("location")?.startsWith("/login")) {
-      const [{ clearSession }, { forgetKnownDevice }] = await Promise.all([import("../../../api/session.ts"), import("../../../api/identity/devices.ts")]);
+      const [{ clearSession }, { forgetKnownDevice }] = await Promise.all([import("../../../api/session-entries.ts"), import("../../../api/identity/known-device.ts")]);
       clearSession();
       forgetKnownDevice(username);
     }

@@ -1,0 +1,40 @@
+import { randomBytes, toBase64 } from "./bytes.ts";
+import type { Tokens } from "./challenge.ts";
+import { type SrpIdentity, srpVerifier } from "./srp.ts";
+import { type Outcome, type Wire, callIdentity } from "./wire.ts";
+
+/** E10: this browser as a device of one member, with the secret by which it proves itself. */
+export interface KnownDevice {
+  key: string;
+  groupKey: string;
+  password: string;
+}
+
+const storageKey = (username: string) => `nadeul.device.${username.normalize("NFC").toLowerCase()}`;
+
+/** This browser's device for a member, or undefined. */
+export function knownDevice(username: string): KnownDevice | undefined {
+  const kept = localStorage.getItem(storageKey(username));
+  if (!kept) return;
+  const { key, groupKey, password }: Partial<KnownDevice> = JSON.parse(kept);
+  return key && groupKey && password ? { key, groupKey, password } : undefined;
+}
+
+export const forgetKnownDevice = (username: string) => localStorage.removeItem(storageKey(username));
+
+export const deviceIdentity = ({ key, groupKey, password }: KnownDevice): SrpIdentity => ({ group: groupKey, id: key, password });
+
+/** Makes the offered key this browser's device (ConfirmDevice). Whether it is remembered is a choice of the member's (S07). */
+export async function confirmDevice(username: string, { accessToken, newDevice }: Tokens): Promise<Outcome<Wire>> {
+  if (!newDevice) return { ok: true, value: {} };
+  const device: KnownDevice = { ...newDevice, password: toBase64(randomBytes(40)) };
+  const { salt, verifier } = await srpVerifier(deviceIdentity(device));
+  const outcome = await callIdentity("ConfirmDevice", {
+    AccessToken: accessToken,
+    DeviceKey: device.key,
+    DeviceName: navigator.userAgent.slice(0, 120),
+    DeviceSecretVerifierConfig: { Salt: salt, PasswordVerifier: verifier },
+  });
+  if (outcome.ok) localStorage.setItem(storageKey(username), JSON.stringify(device));
+  return outcome;
+}

@@ -1,0 +1,71 @@
+import { useEffect, useState } from "react";
+import { useFetcher } from "react-router";
+import type { action } from "./edit.tsx";
+import { type PushState, deviceId, readPushState, subscribe, unsubscribe } from "./push-browser.ts";
+
+const WORDS: Record<PushState | "ASKING", string> = {
+  ASKING: "확인하고 있어요.",
+  NO_SERVER: "지금은 푸시 알림을 보내지 않아요.",
+  UNSUPPORTED: "이 브라우저는 푸시 알림을 받을 수 없어요.",
+  INSTALL_FIRST: "홈 화면에 추가한 앱에서 켤 수 있어요. 공유 버튼에서 ‘홈 화면에 추가’를 눌러 주세요.",
+  NOT_READY: "이 브라우저에서는 아직 켤 수 없어요. 화면을 새로 열어 다시 시도해 주세요.",
+  DENIED: "브라우저가 알림을 막고 있어요. 브라우저의 사이트 설정에서 알림을 허용해 주세요.",
+  OFF: "예약과 문의 소식을 이 기기로 바로 알려드려요.",
+  ON: "이 기기로 알려드리고 있어요.",
+};
+
+/** 이 기기의 푸시 알림: permission is asked for when it is tapped and not before. @param pushKey null = the site sends none */
+export function PushSwitch({ pushKey }: { pushKey: string | null }) {
+  const [state, setState] = useState<PushState | "ASKING">("ASKING");
+  const [problem, setProblem] = useState(false);
+  const fetcher = useFetcher<typeof action>();
+  useEffect(() => {
+    void readPushState(pushKey).then(setState);
+  }, [pushKey]);
+  // What the server refused is not on, whatever the browser says.
+  const isRefused = fetcher.state === "idle" && fetcher.data?.part === "push" && fetcher.data.notice !== undefined;
+  const isOn = state === "ON" && !isRefused;
+  const canSwitch = state === "OFF" || state === "ON";
+
+  async function flip() {
+    if (!canSwitch || pushKey === null || fetcher.state !== "idle") return;
+    setProblem(false);
+    try {
+      if (isOn) {
+        await unsubscribe();
+        setState("OFF");
+        await fetcher.submit({ intent: "push-off", device: deviceId() }, { method: "post" });
+        return;
+      }
+      const asked = await subscribe(pushKey);
+      if ("state" in asked) return setState(asked.state);
+      await fetcher.submit({ intent: "push-on", device: deviceId(), token: asked.token }, { method: "post" });
+      setState("ON");
+    } catch (error) {
+      console.warn("푸시 알림을 바꾸지 못했어요", error);
+      setProblem(true);
+    }
+  }
+
+  return (
+    <div className="switch-row">
+      <span>
+        <b id="push-name">이 기기의 푸시 알림</b>
+        <small id="push-state" role="status">
+          {problem || isRefused ? "알림을 바꾸지 못했어요. 잠시 후 다시 시도해 주세요." : WORDS[state]}
+        </small>
+      </span>
+      <button
+        type="button"
+        role="switch"
+        className="switch"
+        aria-checked={isOn}
+        aria-disabled={!canSwitch}
+        aria-busy={fetcher.state !== "idle" || undefined}
+        aria-labelledby="push-name"
+        aria-describedby="push-state"
+        onClick={() => void flip()}
+      />
+    </div>
+  );
+}
