@@ -1,29 +1,33 @@
 import { Link, href } from "react-router";
 import { valueOf } from "../../api/value-of.ts";
 import { edgeContext } from "../../server/context.server.ts";
+import { mapConfig } from "../../server/map-config.server.ts";
 import { sharedPage } from "../../server/page-cache.server.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { pageMeta } from "../../ui/page-meta.ts";
+import { programCard } from "./program-card-image.ts";
 import { Screen } from "../../ui/screen.tsx";
+import { LocationMap } from "./location-map.tsx";
 import type { Route } from "./+types/location";
 import { mapLinks } from "./map-links.ts";
 
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? [{ title: `${loaderData.title} 오시는 길 | 나들` }, { name: "description", content: `${loaderData.address}로 가는 길을 지도 앱에서 찾아보세요.` }] : [];
+export const meta: Route.MetaFunction = ({ loaderData, ...place }) =>
+  loaderData ? pageMeta({ title: `${loaderData.title} 오시는 길 | 나들`, description: `${loaderData.title}: ${loaderData.address}로 가는 길을 지도 앱에서 찾아보세요.`, image: programCard(loaderData) }, place) : [];
 
 export const headers: Route.HeadersFunction = () => sharedPage(30, 600);
 
 /** Where a program is held, as far as it is known. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { api } = context.get(edgeContext);
+  const { api, env } = context.get(edgeContext);
   const program = await api.GET("/program/{id}", { params: { path: { id: params.id } } }).then(valueOf);
   const { id, title, address, addressDetail, meetingPoint, lat, lon, host } = program;
-  return { id, title, address, addressDetail, meetingPoint: meetingPoint || host.name, lat, lon };
+  return { id, title, address, addressDetail, meetingPoint: meetingPoint || host.name, lat, lon, map: mapConfig(env) };
 }
 
 export default function ProgramLocation({ loaderData }: Route.ComponentProps) {
-  const { id, title, address, addressDetail, meetingPoint } = loaderData;
+  const { id, title, address, addressDetail, meetingPoint, lat, lon, map } = loaderData;
   const whole = [address, addressDetail].filter(Boolean).join(", ");
   return (
     <Screen title="오시는 길" back={href("/program/:id", { id })}>
@@ -37,6 +41,7 @@ export default function ProgramLocation({ loaderData }: Route.ComponentProps) {
             <span>{whole}</span>
           </p>
         </div>
+        {lat !== null && lon !== null && <LocationMap config={map} name={meetingPoint} lat={lat} lon={lon} />}
         <CopyButton className="btn btn-line btn-block" text={whole} label="주소 복사" />
         <section aria-labelledby="maps">
           <h2 className="part" id="maps">

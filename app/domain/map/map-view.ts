@@ -1,0 +1,74 @@
+import type { Point } from "../geo.ts";
+import { boxFromText, isWithin, type Box } from "../geo-cell.ts";
+import { boxAround, LIMITS, mercator, scaleAt, ZOOM } from "./mercator.ts";
+
+/** What a map shows: its middle, and its zoom as Web Mercator counts it. */
+export interface MapView extends Point {
+  zoom: number;
+}
+
+/** A view with the box that was in sight on the screen it was seen on. */
+export interface SeenMap extends MapView {
+  box: Box;
+}
+
+/** A phone's map as long as no script has measured it, in CSS pixels. */
+export const USUAL = { width: 412, height: 440 };
+/** Zooms for a place that no zoom was named for: a whole 시·도, a 시·군·구 or a position. */
+const FAR = 11;
+const NEAR = 13;
+
+/** A map around a place. @param radius metres to be in sight around it; without one `isWide` decides */
+export function viewAround({ lat, lon }: Point, isWide: boolean, radius?: number): MapView {
+  const zoom = radius === undefined ? (isWide ? FAR : NEAR) : zoomFor({ lat, lon }, radius * 2);
+  return { lat, lon, zoom };
+}
+
+const EQUATOR_M = 40_075_016.69;
+
+/** The closest zoom at which so many metres fit across a phone. */
+function zoomFor({ lat }: Point, metres: number): number {
+  const across = (EQUATOR_M * Math.cos((lat * Math.PI) / 180)) / (metres * 1.1);
+  return clampZoom(Math.floor(Math.log2((across * USUAL.width) / 256)));
+}
+
+export const clampZoom = (zoom: number): number => Math.min(ZOOM.most, Math.max(ZOOM.least, Math.round(zoom)));
+
+/** Reads ?center=lat,lon&zoom=…&bbox=w,s,e,n; what is missing or cannot be is taken from `otherwise`. */
+export function parseMapView(params: URLSearchParams, otherwise: MapView): SeenMap {
+  const match = /^(\d{2}(?:\.\d{1,6})?),(\d{3}(?:\.\d{1,6})?)$/.exec(params.get("center") ?? "");
+  const box = boxFromText(params.get("bbox") ?? "");
+  const named = match ? { lat: Number(match[1]), lon: Number(match[2]) } : undefined;
+  const centre = named && isWithin(named, LIMITS) ? named : box ? middleOf(box) : otherwise;
+  const zoom = /^\d{1,2}$/.test(params.get("zoom") ?? "") ? clampZoom(Number(params.get("zoom"))) : otherwise.zoom;
+  return { lat: centre.lat, lon: centre.lon, zoom, box: box ?? boxAround(centre, zoom, USUAL.width, USUAL.height) };
+}
+
+const middleOf = ({ west, south, east, north }: Box): Point => ({ lat: (south + north) / 2, lon: (west + east) / 2 });
+
+/** "west,south,east,north" to about 11 m: the same search for whoever sees the same. */
+export const boxText = ({ west, south, east, north }: Box): string => [west, south, east, north].map((degree) => degree.toFixed(4)).join(",");
+
+/** A view as a URL writes it. */
+export const viewParams = ({ lat, lon, zoom }: MapView): Record<string, string> => ({ center: `${lat.toFixed(5)},${lon.toFixed(5)}`, zoom: String(zoom) });
+
+/** Moving less than this share of what is in sight shows the same neighbourhood. */
+const MOVED = 0.15;
+/** Two screens may differ so much in width without either being zoomed. */
+const ZOOMED = 1.5;
+
+/** Whether a map shows so much else than what was searched that searching again would tell something. */
+export function hasMoved(searched: Box, seen: Box): boolean {
+  const [width, height] = [seen.east - seen.west, seen.north - seen.south];
+  const ratio = width / (searched.east - searched.west);
+  const [from, to] = [middleOf(searched), middleOf(seen)];
+  return ratio > ZOOMED || ratio < 1 / ZOOMED || Math.abs(to.lon - from.lon) > width * MOVED || Math.abs(to.lat - from.lat) > height * MOVED;
+}
+
+/** The view that has a whole box in sight. */
+export function viewOf(box: Box, width: number, height: number): MapView {
+  const [left, top] = mercator({ lat: box.north, lon: box.west });
+  const [right, bottom] = mercator({ lat: box.south, lon: box.east });
+  const scale = Math.min(width / (right - left), height / (bottom - top));
+  return { ...middleOf(box), zoom: clampZoom(Math.floor(Math.log2(scale / scaleAt(0)))) };
+}

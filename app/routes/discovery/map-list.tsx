@@ -1,0 +1,72 @@
+import { Link, useFetcher } from "react-router";
+import { mapPath } from "#domain/program/map-query";
+import { searchPath } from "#domain/program/search-query";
+import { FILTERS, without } from "#domain/program/search-filters";
+import { Icon } from "../../ui/icon.tsx";
+import { MoreLink, type Page, useMore } from "../../ui/more.tsx";
+import { MapRow, PinRow } from "./map-row.tsx";
+import type { LoadedMap } from "./map-screen.tsx";
+import type { loader } from "./map.tsx";
+
+export interface MapListProps {
+  loaded: LoadedMap;
+  selected: string | undefined;
+  /** A program under the pointer or the focus: its pin stands out. */
+  onHighlight: (id: string) => void;
+  /** Brings a program's place into the middle of the map; undefined while there is no living map. */
+  onShow: ((id: string, at: { lat: number; lon: number }) => void) | undefined;
+}
+
+const EAGER = 3;
+const kept = new Map<string, Page<LoadedMap["programs"][number]>>();
+
+/** The programs of the area as a list. */
+export function MapList({ loaded, selected, onHighlight, onShow }: MapListProps) {
+  const { query, seen, programs, next, board, now, ignored } = loaded;
+  const fetcher = useFetcher<typeof loader>();
+  const { data } = fetcher;
+  const list = useMore(kept, { items: programs, next }, data && { items: data.programs, next: data.next, cursor: data.cursor });
+  if (programs.length === 0) return <MapEmpty loaded={loaded} />;
+  const chosen = list.items.some(({ id }) => id === selected) ? undefined : board.pins.find(({ id }) => id === selected);
+  return (
+    <>
+      {ignored.length > 0 && (
+        <p className="note note-info map-note" role="status">
+          <Icon name="info" />
+          <span>알 수 없거나 지난 값이 있어 {ignored.join(", ")} 조건은 빼고 찾았어요.</span>
+        </p>
+      )}
+      <ul>
+        {chosen && <PinRow pin={chosen} />}
+        {list.items.map((program, index) => (
+          <MapRow key={program.id} program={program} now={now} eager={index < EAGER} isSelected={program.id === selected} onHighlight={onHighlight} onShow={onShow} />
+        ))}
+      </ul>
+      <MoreLink path={mapPath(query, seen, seen)} next={list.next} fetcher={fetcher} status={list.added > 0 ? `프로그램 ${list.items.length}개를 보고 있어요` : ""} />
+      <Link className="link map-as-list" to={searchPath(query)}>
+        지역에 상관없이 목록으로 보기
+      </Link>
+    </>
+  );
+}
+
+/** Nothing in sight: further out, or without the filters. */
+function MapEmpty({ loaded: { query, seen } }: { loaded: LoadedMap }) {
+  const bare = Object.assign({}, query, ...FILTERS.map(without), { keyword: undefined, category: undefined });
+  const isNarrowed = mapPath(bare) !== mapPath(query);
+  return (
+    <div className="empty">
+      <img src="/brand/empty-results.svg" alt="" width="240" height="180" />
+      <p className="map-empty-title">이 지역에는 프로그램이 없어요</p>
+      <p>지도를 옮기거나 조금 더 넓게 찾아 보세요.</p>
+      <Link className="btn btn-line" to={mapPath(query, { ...seen, zoom: Math.max(6, seen.zoom - 2) })}>
+        더 넓게 찾기
+      </Link>
+      {isNarrowed && (
+        <Link className="btn btn-plain" to={mapPath(bare, seen, seen)}>
+          조건 모두 지우기
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { Link, href } from "react-router";
+import { formatDistance } from "#domain/geo";
+import { programBadges } from "#domain/program/badges";
+import { Icon } from "../../ui/icon.tsx";
+import { Badge } from "../../ui/product/badge.tsx";
+import { Price } from "../../ui/product/price.tsx";
+import { Rating } from "../../ui/product/rating.tsx";
+import type { MapListProps } from "./map-list.tsx";
+import { pinText } from "./map-markers.ts";
+import type { LoadedMap } from "./map-screen.tsx";
+
+export interface MapRowProps extends Pick<MapListProps, "onHighlight" | "onShow"> {
+  program: LoadedMap["programs"][number];
+  now: number;
+  eager: boolean;
+  isSelected: boolean;
+}
+
+/** A program of the area: in step with its pin. */
+export function MapRow({ program, now, eager, isSelected, onHighlight, onShow }: MapRowProps) {
+  const { id, title, image, gugun, sido, distance, lat, lon } = program;
+  const badge = programBadges(program, now).find(({ kind }) => kind !== "FREE"); // the price says it
+  const at = lat !== null && lon !== null ? { lat, lon } : undefined;
+  return (
+    <li id={`on-map-${id}`} className={`row thumb map-row${isSelected ? " on" : ""}`}>
+      <div className="card-media">
+        <img src={image.url} alt="" width="400" height="300" decoding="async" {...(eager ? {} : { loading: "lazy" as const })} />
+      </div>
+      <div>
+        <p className="card-meta">{[gugun ?? sido, distance !== null && formatDistance(distance)].filter(Boolean).join(" · ")}</p>
+        <h3>
+          <Link to={href("/program/:id", { id })} onFocus={() => onHighlight(id)} onPointerEnter={({ pointerType }) => pointerType === "mouse" && onHighlight(id)}>
+            {title}
+          </Link>
+        </h3>
+        <div className="row-foot">
+          <Price {...program} />
+          <Rating average={program.ratingAvg} count={program.ratingCount} />
+          {badge && <Badge badge={badge} />}
+        </div>
+      </div>
+      {onShow && at && (
+        <button type="button" className="iconbtn" aria-label={`${title} 지도에서 보기`} aria-pressed={isSelected} onClick={() => onShow(id, at)}>
+          <Icon name="map-pin" />
+        </button>
+      )}
+    </li>
+  );
+}
+
+/** A chosen pin whose program is further down the list than what is shown of it. */
+export function PinRow({ pin }: { pin: LoadedMap["board"]["pins"][number] }) {
+  return (
+    <li id={`on-map-${pin.id}`} className="row map-row map-row-plain on">
+      <div>
+        <p className="card-meta">지도에서 고른 프로그램</p>
+        <h3>
+          <Link to={href("/program/:id", { id: pin.id })}>{pin.title}</Link>
+        </h3>
+        <p className="price">
+          <b>{pinText(pin)}</b>
+        </p>
+      </div>
+    </li>
+  );
+}

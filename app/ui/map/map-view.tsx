@@ -1,0 +1,101 @@
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import type { MapView as View, SeenMap } from "#domain/map/map-view";
+import type { MapConfig } from "#domain/map/provider";
+import type { MapMarker } from "./adapter.ts";
+import type { Clusters } from "./cluster.ts";
+import type { OpenedMap } from "./open-map.ts";
+
+export interface MapViewProps {
+  config: MapConfig;
+  /** Where to look; another object moves the map there. */
+  view: View;
+  /** Gathered where they would cover each other. */
+  pins: readonly MapMarker[];
+  /** Shown as they are. */
+  others?: readonly MapMarker[];
+  selected?: string;
+  /** What the map is called. */
+  label: string;
+  /** What a gathering of pins is called. */
+  gatheringName: (count: number) => string;
+  onMoveEnd?: (seen: SeenMap) => void;
+  onSelect?: (id: string) => void;
+  /** Told once the map is there; `isFallback`: another provider's was wanted and did not come. */
+  onReady?: (isFallback: boolean) => void;
+  /** What stands in the map's place until it is there. */
+  still: ReactNode;
+}
+
+/** A map on a screen: the still picture first, the living map once its script is there. */
+export function MapView({ config, view, pins, others = NONE, selected, label, gatheringName, onMoveEnd, onSelect, onReady, still }: MapViewProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [opened, setOpened] = useState<OpenedMap & { clusters: typeof Clusters }>();
+  const [seen, setSeen] = useState<SeenMap>();
+  const index = useMemo<Clusters | undefined>(() => opened && new opened.clusters(pins), [opened, pins]);
+  const shown = useRef<readonly MapMarker[]>(NONE);
+  const latest = useLatest({ config, view, onMoveEnd, onSelect, onReady, index, seen });
+
+  useEffect(() => {
+    let isGone = false;
+    let mine: OpenedMap | undefined;
+    void (async () => {
+      const [{ openMap }, { Clusters: clusters }] = await Promise.all([import("./open-map.ts"), import("./cluster.ts")]);
+      if (isGone || !box.current) return;
+      mine = await openMap(box.current, latest.current.view, latest.current.config);
+      if (isGone) return mine.adapter.destroy();
+      mine.adapter.onMoveEnd((now) => {
+        setSeen(now);
+        latest.current.onMoveEnd?.(now);
+      });
+      mine.adapter.onMarkerSelect((id) => {
+        const zoom = latest.current.index?.zoomOf(id);
+        if (zoom === undefined) return latest.current.onSelect?.(id);
+        const place = shown.current.find((marker) => marker.id === id);
+        if (place) mine?.adapter.setView({ lat: place.lat, lon: place.lon, zoom });
+      });
+      setOpened({ ...mine, clusters });
+      latest.current.onReady?.(mine.isFallback);
+    })();
+    return () => {
+      isGone = true;
+      mine?.adapter.destroy();
+    };
+  }, [latest]);
+
+  useEffect(() => {
+    if (!opened || !index || !seen) return;
+    const apart = pins.find(({ id }) => id === selected);
+    shown.current = [...index.within(grown(seen.box), seen.zoom, gatheringName, apart), ...others];
+    opened.adapter.setMarkers(shown.current, selected);
+  }, [opened, index, seen, pins, others, selected, gatheringName]);
+
+  const isFirst = useRef(true);
+  useEffect(() => {
+    if (isFirst.current) isFirst.current = false; // mounted there
+    else opened?.adapter.setView(view);
+  }, [opened, view]);
+
+  return (
+    <div className="map" data-map={opened ? "live" : "still"}>
+      {!opened && still}
+      <div ref={box} className="map-box" role="region" aria-label={label} tabIndex={-1} />
+    </div>
+  );
+}
+
+const NONE: readonly MapMarker[] = [];
+
+/** The values of this rendering, for what was set up in an earlier one. */
+function useLatest<Value>(value: Value) {
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  });
+  return latest;
+}
+
+/** A box with as much around it as a drag may bring into sight. */
+function grown({ west, south, east, north }: SeenMap["box"]): SeenMap["box"] {
+  const [width, height] = [(east - west) / 2, (north - south) / 2];
+  return { west: west - width, south: south - height, east: east + width, north: north + height };
+}

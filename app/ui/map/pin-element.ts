@@ -1,0 +1,23 @@
+import type { MapMarker } from "./adapter.ts";
+
+/** A marker as an element: a button for what can be chosen, a labelled mark for the rest. Its classes stand in 56-map.css. */
+export function pinElement(marker: MapMarker, onSelect: (id: string, event: MouseEvent) => void): HTMLElement {
+  if (marker.kind === "me" || marker.kind === "place") {
+    const mark = document.createElement("span");
+    mark.role = "img";
+    return dressed(mark, marker, false);
+  }
+  const button = document.createElement("button");
+  button.type = "button";
+  button.addEventListener("click", (event) => onSelect(marker.id, event));
+  return dressed(button, marker, false);
+}
+
+/** Writes what a marker says onto its element. */
+export function dressed(element: HTMLElement, { kind, text, name }: MapMarker, isSelected: boolean): HTMLElement {
+  element.className = `map-${kind}${isSelected ? " on" : ""}`;
+  element.textContent = text;
+  element.ariaLabel = name;
+  if (kind === "pin") element.ariaPressed = String(isSelected);
+  return element;
+}

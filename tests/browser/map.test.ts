@@ -1,0 +1,193 @@
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { violations } from "../support/axe.ts";
+import { aPhone, openBrowser } from "../support/browser.ts";
+import { type Site, startSite } from "../support/site.ts";
+
+let site: Site;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+/** Runs on one phone; nothing may go wrong in its console but what `expected` says. */
+async function onPhone(options: BrowserContextOptions, run: (page: Page) => Promise<void>, expected: RegExp = /^$/): Promise<void> {
+  const { page, context, problems } = await aPhone(browser, site.url, options);
+  await run(page);
+  await context.close();
+  expect(problems.filter((problem) => !expected.test(problem))).toEqual([]);
+}
+
+const living = (page: Page) => page.locator('[data-map="live"]').waitFor();
+const openMap = async (page: Page, path = "/map") => {
+  await page.goto(path);
+  await living(page);
+};
+const again = (page: Page) => page.getByRole("button", { name: "이 지역에서 검색" });
+const paramOf = (page: Page, name: string) => new URL(page.url()).searchParams.get(name);
+/** Drags the map by so many pixels, in the middle of what is free of pins. */
+async function dragMap(page: Page, dx: number, dy: number): Promise<void> {
+  const [x, y] = [200, 250];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + dx / 2, y + dy / 2, { steps: 4 });
+  await page.mouse.move(x + dx, y + dy, { steps: 4 });
+  await page.mouse.up();
+}
+
+describe("[R08] the map", () => {
+  it("is worked by the keyboard alone: past the map to the list, a program shown on the map, then opened", () =>
+    onPhone({}, async (page) => {
+      await openMap(page);
+      const skip = page.getByRole("link", { name: "지도를 건너뛰고 목록으로" });
+      await skip.focus();
+      await page.keyboard.press("Enter");
+      await page.keyboard.press("Tab");
+      const link = page.locator(".map-row h3 a").first();
+      expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+      await page.keyboard.press("Tab");
+      await page.keyboard.press("Enter");
+      await page.locator(".map-pin.on").waitFor();
+      await page.keyboard.press("Shift+Tab");
+      await page.keyboard.press("Enter");
+      await page.waitForURL(/\/program\/[^/]+$/);
+    }));
+
+  it("a pin chosen marks its program in the list, and the list's handle has three heights by keys", () =>
+    onPhone({}, async (page) => {
+      await openMap(page, "/map");
+      const pin = page.locator(".map-pin").first();
+      const name = (await pin.getAttribute("aria-label")) ?? "";
+      await pin.focus();
+      await page.keyboard.press("Enter");
+      const row = page.locator(".map-row.on");
+      await row.waitFor();
+      expect(name).toContain(await row.locator("h3").textContent());
+      expect(await pin.getAttribute("aria-pressed")).toBe("true");
+      const handle = page.locator(".map-handle");
+      await handle.focus();
+      const heights: number[] = [];
+      for (const key of ["ArrowDown", "ArrowUp", "ArrowUp"]) {
+        await page.keyboard.press(key);
+        await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== "running"));
+        heights.push(await page.locator(".map-sheet").evaluate((element) => element.getBoundingClientRect().height));
+      }
+      expect(heights).toEqual(heights.toSorted((a, b) => a - b));
+      expect(new Set(heights).size).toBe(3);
+    }));
+
+  it("asks again only when told to, for what is in sight then; the address restores it on reload and back", () =>
+    onPhone({}, async (page) => {
+      const asked: string[] = [];
+      page.on("request", (request) => {
+        if (request.url().includes("/map.data")) asked.push(new URL(request.url()).searchParams.get("bbox") ?? "");
+      });
+      await openMap(page, "/map?free=true");
+      expect(await again(page).count()).toBe(0);
+      await dragMap(page, -160, 60);
+      await again(page).waitFor();
+      expect(asked).toEqual([]);
+      const moved = paramOf(page, "center");
+      await again(page).click();
+      await again(page).waitFor({ state: "detached" });
+      expect(asked).toHaveLength(1);
+      const [west = 0, south = 0, east = 0, north = 0] = (asked[0] ?? "").split(",").map(Number);
+      const [lat = 0, lon = 0] = (moved ?? "").split(",").map(Number);
+      expect(west < lon && lon < east && south < lat && lat < north).toBe(true);
+      expect(paramOf(page, "free")).toBe("true");
+      const address = page.url();
+      await page.reload();
+      await living(page);
+      expect(page.url()).toBe(address);
+      expect(await again(page).count()).toBe(0);
+      await page.locator(".map-row h3 a").first().click();
+      await page.waitForURL(/\/program\//);
+      await page.goBack();
+      await living(page);
+      expect(page.url()).toBe(address);
+    }));
+
+  it("without scripts it is a picture with dots and the whole list", () =>
+    onPhone({ javaScriptEnabled: false }, async (page) => {
+      await page.goto("/map");
+      expect(await page.locator(".map-still circle").count()).toBeGreaterThan(10);
+      expect(await page.locator(".map-row").count()).toBeGreaterThan(10);
+      await page.getByRole("link", { name: "더보기" }).click();
+      await page.waitForURL(/cursor=/);
+      expect(await page.locator(".map-row").count()).toBeGreaterThan(0);
+    }));
+
+  it("where there is nothing it says so and leads further out", () =>
+    onPhone({}, async (page) => {
+      await openMap(page, "/map?center=36.9,131.9&zoom=12&bbox=131.85,36.85,131.95,36.95");
+      await page.getByText("이 지역에는 프로그램이 없어요").waitFor();
+      await page.getByRole("link", { name: "더 넓게 찾기" }).click();
+      await page.waitForURL(/zoom=10/);
+      expect(paramOf(page, "bbox")).toBeNull();
+    }));
+
+  it.each(["light", "dark"] as const)("has no accessibility violations, %s", (colorScheme) =>
+    onPhone({ colorScheme }, async (page) => {
+      await openMap(page);
+      expect(await violations(page)).toEqual([]);
+    }));
+});
+
+it("[R15] a program's place is on a map of its own", () =>
+  onPhone({}, async (page) => {
+    await page.goto("/map");
+    const href = await page.locator(".map-row h3 a").first().getAttribute("href");
+    await openMap(page, `/program/location/${href?.split("/").at(-1)}`);
+    await page.locator(".map-place").waitFor();
+    expect(await violations(page)).toEqual([]);
+  }));
+
+/** As much of Kakao's SDK as the adapter uses; it records what was made of it. */
+const KAKAO_STUB = `
+  class LatLng { constructor(lat, lon) { this.a = lat; this.o = lon; } getLat() { return this.a; } getLng() { return this.o; } }
+  window.kakao = { maps: {
+    LatLng,
+    Map: class { constructor(element, options) { this.c = options.center; this.l = options.level; element.dataset.kakao = "map"; this.element = element; }
+      setCenter(c) { this.c = c; } setLevel(l) { this.l = l; } getCenter() { return this.c; } getLevel() { return this.l; }
+      getBounds() { const { a, o } = this.c; return { getSouthWest: () => new LatLng(a - 0.1, o - 0.1), getNorthEast: () => new LatLng(a + 0.1, o + 0.1) }; } },
+    CustomOverlay: class { constructor({ map, content }) { this.content = content; map.element.append(content); } setMap() { this.content.remove(); } },
+    load: (ready) => ready(),
+    event: { addListener() {} },
+  } };`;
+
+describe("a map provider", () => {
+  let kakao: Site;
+  beforeAll(async () => {
+    kakao = await startSite({ vars: { MAP_PROVIDER: "kakao", MAP_KEY: "test-key" } });
+  });
+  afterAll(() => kakao.close());
+
+  async function withKakao(answer: "good" | "fails" | "is silent", run: (page: Page) => Promise<void>): Promise<string[]> {
+    const { page, context, problems } = await aPhone(browser, kakao.url);
+    await page.route("https://dapi.kakao.com/**", (route) => (answer === "is silent" ? undefined : answer === "fails" ? route.abort() : route.fulfill({ contentType: "text/javascript", body: KAKAO_STUB })));
+    await openMap(page);
+    await run(page);
+    await context.close();
+    return problems;
+  }
+
+  it("that is configured draws the map, with our pins", async () => {
+    const problems = await withKakao("good", async (page) => {
+      await page.locator("[data-kakao] .map-cluster, [data-kakao] .map-pin").first().waitFor();
+      expect(await page.locator(".leaflet-container").count()).toBe(0);
+    });
+    expect(problems).toEqual([]);
+  });
+
+  it.each(["fails", "is silent"] as const)("whose script %s is replaced by our own map, and the screen says so", async (answer) => {
+    await withKakao(answer, async (page) => {
+      await page.locator(".leaflet-container .map-cluster, .leaflet-container .map-pin").first().waitFor();
+      await page.getByText("나들 기본 지도로 보여드려요").waitFor();
+      expect(await page.locator("[data-kakao]").count()).toBe(0);
+    });
+  });
+});

@@ -1,0 +1,119 @@
+import { readFileSync } from "node:fs";
+import { brotliCompressSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { degrees, mercator, scaleAt } from "#domain/map/mercator";
+import { boxText, hasMoved, parseMapView, viewAround, viewOf } from "#domain/map/map-view";
+import { providerOf } from "#domain/map/provider";
+import { mapPath, parseMap } from "#domain/program/map-query";
+import { DEFAULT_CENTRE } from "#domain/region/place";
+import { mapConfig, mapHosts } from "../../app/server/map-config.server.ts";
+import { documentPolicy } from "../../app/server/security-headers.server.ts";
+import { decodeRing, encodeRing } from "../../app/ui/map/ring-code.ts";
+import { colouring } from "../../workers/cli/build/map-colouring.ts";
+import { simplified } from "../../workers/cli/build/map-simplify.ts";
+
+const TODAY = "2026-11-21";
+const parse = (query: string) => parseMap(new URLSearchParams(query), TODAY);
+
+describe("what the map's URL says", () => {
+  it("[K03] without anything it begins at Seoul's city hall", () => {
+    const { seen, origin } = parse("");
+    expect({ lat: seen.lat, lon: seen.lon }).toEqual(DEFAULT_CENTRE);
+    expect(origin).toBeUndefined();
+  });
+
+  it("a view is read back as it was written, with the filters", () => {
+    const before = parse("category=craft&free=true&sort=price");
+    const view = { lat: 35.17954, lon: 129.07564, zoom: 14 };
+    const searched = { ...view, box: { west: 129.01, south: 35.1, east: 129.12, north: 35.24 } };
+    const after = parse(mapPath(before.query, view, searched).slice("/map?".length));
+    expect(after.query).toEqual(before.query);
+    expect(after.seen).toEqual(searched);
+  });
+
+  it("what cannot be a view is left out", () => {
+    const { seen } = parse("center=95,500&zoom=99&bbox=5,5,1,1");
+    expect({ lat: seen.lat, lon: seen.lon }).toEqual(DEFAULT_CENTRE);
+    expect(seen.zoom).toBeLessThanOrEqual(18);
+    expect(seen.box.west).toBeLessThan(seen.box.east);
+  });
+
+  it("a place is shown as large as it is: a 시·도 whole, a 시·군·구 closer, 내 주변 with its radius", () => {
+    expect(parse("region=1100000000").seen.zoom).toBeLessThan(parse("region=1120000000").seen.zoom);
+    const near = parse("at=37.54,127.04&radius=1").seen;
+    const far = parse("at=37.54,127.04&radius=30").seen;
+    expect(near.zoom).toBeGreaterThan(far.zoom);
+    expect(viewAround(DEFAULT_CENTRE, false, 3000).zoom).toBe(parse("at=37.57,126.98&radius=3").seen.zoom);
+  });
+});
+
+describe("when searching again is offered", () => {
+  const searched = { west: 127, south: 37.5, east: 127.2, north: 37.7 };
+  const shifted = (by: number) => ({ west: 127 + by, south: 37.5, east: 127.2 + by, north: 37.7 });
+  it("not for the same view or a nudge, but for a move or a zoom", () => {
+    expect(hasMoved(searched, searched)).toBe(false);
+    expect(hasMoved(searched, shifted(0.01))).toBe(false);
+    expect(hasMoved(searched, shifted(0.05))).toBe(true);
+    expect(hasMoved(searched, { west: 127.05, south: 37.55, east: 127.15, north: 37.65 })).toBe(true);
+  });
+});
+
+describe("the map's numbers", () => {
+  it("degrees become units and degrees again", () => {
+    const back = degrees(mercator(DEFAULT_CENTRE));
+    expect(back.lat).toBeCloseTo(DEFAULT_CENTRE.lat, 9);
+    expect(back.lon).toBeCloseTo(DEFAULT_CENTRE.lon, 9);
+  });
+
+  it("a box is in sight at the zoom that is chosen for it, and no closer one would do", () => {
+    const box = { west: 126.8, south: 37.4, east: 127.2, north: 37.7 };
+    const { zoom } = viewOf(box, 400, 400);
+    const across = (at: number) => (mercator({ lat: box.south, lon: box.east })[0] - mercator({ lat: box.south, lon: box.west })[0]) * scaleAt(at);
+    const down = (at: number) => (mercator({ lat: box.south, lon: box.west })[1] - mercator({ lat: box.north, lon: box.west })[1]) * scaleAt(at);
+    expect(Math.max(across(zoom), down(zoom))).toBeLessThanOrEqual(400);
+    expect(Math.max(across(zoom + 1), down(zoom + 1))).toBeGreaterThan(400);
+    expect(parseMapView(new URLSearchParams({ bbox: boxText(box) }), { ...DEFAULT_CENTRE, zoom: 11 })).toMatchObject({ lon: 127, box });
+  });
+});
+
+describe("the base map's making", () => {
+  it("a ring is read back as it was written", () => {
+    const ring: [number, number][] = [[223_550, 101_576], [223_549, 101_600], [190_000, 5], [223_550, 101_576]];
+    expect(decodeRing(encodeRing(ring))).toEqual(ring.flat());
+  });
+
+  it("neighbours get different colours where that can be", () => {
+    const colours = colouring([[1, 2], [0, 2], [0, 1, 3], [2]], 3);
+    expect(new Set(colours.slice(0, 3)).size).toBe(3);
+    expect(colours[3]).not.toBe(colours[2]);
+  });
+
+  it("a line loses what lies on it, and nothing that stands out", () => {
+    const ring: [number, number][] = [[0, 0], [5, 0.1], [10, 0], [10, 10], [0, 10], [0, 0]];
+    expect(simplified(ring, 1)).toEqual([[0, 0], [10, 0], [10, 10], [0, 10], [0, 0]]);
+  });
+
+  it("is small: at most 60 kB as it is sent, drawing and picture each", () => {
+    for (const file of ["app/ui/map/korea.json", "public/map/korea.svg"]) expect(brotliCompressSync(readFileSync(file)).length).toBeLessThan(60_000);
+  });
+});
+
+describe("who draws the map", () => {
+  it("is our own unless a provider is named; Kakao's takes the site's Kakao key", () => {
+    expect(providerOf("")).toBe("leaflet");
+    expect(providerOf("bing")).toBe("leaflet");
+    expect(mapConfig({ MAP_PROVIDER: "kakao", KAKAO_JS_KEY: "k" })).toEqual({ provider: "kakao", key: "k" });
+    expect(mapConfig({ MAP_PROVIDER: "naver", KAKAO_JS_KEY: "k" })).toEqual({ provider: "naver", key: "" });
+  });
+
+  it("the document's policy names a provider's hosts only where one is configured", () => {
+    expect(mapHosts({})).toBeUndefined();
+    expect(mapHosts({ MAP_PROVIDER: "google" })).toBeUndefined();
+    const own = documentPolicy("n", false, false, mapHosts({}));
+    expect(own).not.toContain("unsafe");
+    expect(own).toContain("img-src 'self' data: blob:;");
+    const kakao = documentPolicy("n", false, false, mapHosts({ MAP_PROVIDER: "kakao", MAP_KEY: "k" }));
+    expect(kakao).toContain("https://*.daumcdn.net");
+    expect(kakao).toContain("script-src 'nonce-n' 'strict-dynamic';");
+  });
+});

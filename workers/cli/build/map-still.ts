@@ -1,0 +1,41 @@
+import { decodeRing } from "../../../app/ui/map/ring-code.ts";
+import { STILL } from "../../../app/domain/map/mercator.ts";
+import { paletteOf } from "../../../app/ui/map/palette.ts";
+
+interface Drawing {
+  north: readonly string[];
+  far: readonly string[];
+  rivers: readonly string[];
+  cells: readonly { hue: number; shade: number; rings: readonly string[] }[];
+}
+
+
+/** The base map as one picture, for screens whose script is not there (yet): coarser than what is drawn live, its colours the tokens'. */
+export function stillMap({ north, far, rivers, cells }: Drawing, tokens: string): string {
+  const themes = ["light", "dark"].map((theme) => paletteOf((name) => tokenIn(tokens, theme, name)));
+  const style = themes
+    .map((palette, index) => {
+      const tints = palette.tints.map((tint, hue) => `.t${hue}{fill:${tint};stroke:${tint}}`).join("");
+      const rules = `rect{fill:${palette.water}}.f{fill:${palette.far}}.r{fill:none;stroke:${palette.water};stroke-width:7;stroke-linejoin:round}${tints}`;
+      return index === 0 ? rules : `@media(prefers-color-scheme:dark){${rules}}`;
+    })
+    .join("");
+  const tinted = [0, 1, 2, 3].map((hue) => `<path class="t${hue}" d="${cells.filter((cell) => cell.hue === hue).flatMap(({ rings }) => rings.map(pathOf)).join("")}"/>`);
+  const { x, y, width, height } = STILL;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${width} ${height}"><style>${style}</style><rect x="${x}" y="${y}" width="${width}" height="${height}"/><path class="f" d="${[...far, ...north].map(pathOf).join("")}"/>${tinted.join("")}<path class="r" d="${rivers.map((line) => pathOf(line).slice(0, -1)).join("")}"/></svg>\n`;
+}
+
+function pathOf(ring: string): string {
+  const corners = decodeRing(ring);
+  let path = `M${corners[0]} ${corners[1]}l`;
+  for (let at = 2; at < corners.length; at += 2) path += `${at > 2 ? " " : ""}${(corners[at] ?? 0) - (corners[at - 2] ?? 0)} ${(corners[at + 1] ?? 0) - (corners[at - 1] ?? 0)}`;
+  return `${path}z`;
+}
+
+/** A token's value in the stylesheet of tokens. */
+function tokenIn(css: string, theme: string, name: string): string {
+  const block = css.split(theme === "dark" ? ':root[data-theme="dark"] {' : ":root {")[1] ?? "";
+  const value = new RegExp(`${name}:\\s*(#[0-9a-f]{6})`, "i").exec(block)?.[1];
+  if (value === undefined) throw new Error(`no token ${name}`);
+  return value;
+}
