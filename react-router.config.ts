@@ -1,10 +1,15 @@
 import type { Config } from "@react-router/dev/config";
 import { finishStaticPages } from "./workers/cli/build/finish-static-pages.ts";
+import { buildServiceWorker } from "./workers/cli/build/service-worker.ts";
 import { staticPaths } from "./workers/cli/build/static-paths.ts";
 
 export default {
   ssr: true,
   routeDiscovery: { mode: "initial" }, // no calls to /__manifest from static pages
   prerender: { concurrency: 4, paths: staticPaths() },
-  buildEnd: ({ reactRouterConfig }) => finishStaticPages(`${reactRouterConfig.buildDirectory}/client`),
+  buildEnd: async ({ reactRouterConfig }) => {
+    const folder = `${reactRouterConfig.buildDirectory}/client`;
+    finishStaticPages(folder);
+    await buildServiceWorker(folder); // last: it lists the finished pages
+  },
 } satisfies Config;

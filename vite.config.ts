@@ -3,6 +3,8 @@ import { cloudflare } from "@cloudflare/vite-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { auxiliaryWorkersFirst } from "./workers/cli/build/auxiliary-workers-first.ts";
+import { inlineScript } from "./workers/cli/build/inline-script.ts";
+import { patientPrerender } from "./workers/cli/build/patient-prerender.ts";
 import { pageCss } from "./workers/cli/build/page-css.ts";
 
 const isLocal = process.env.CLOUDFLARE_ENV === "local";
@@ -34,6 +36,8 @@ export default defineConfig(({ command }) => ({
   },
   plugins: [
     pageCss(),
+    patientPrerender(),
+    inlineScript(),
     cloudflare({
       viteEnvironment: { name: "ssr" }, // must be "ssr": React Router builds exactly that environment
       inspectorPort: false,

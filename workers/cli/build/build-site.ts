@@ -9,12 +9,7 @@ const LOG = ".wrangler/build.log";
  * shown only where the build fails; then this throws.
  */
 export async function buildSite(target: "local" | "production"): Promise<void> {
-  let built = await runBuild(target);
-  // React Router gives each page 10 s and no second try; on a busy machine the workers' cold start alone can take that long.
-  if (built.code !== 0 && built.output.includes("TimeoutError")) {
-    console.warn("느린 기계에서 미리 그리기가 시간을 넘겨 한 번 더 만들어요.");
-    built = await runBuild(target);
-  }
+  const built = await runBuild(target);
   if (built.code !== 0) throw new Error(`The build failed (${LOG}):\n${built.output}`);
   if (target === "local") markBuilt();
 }

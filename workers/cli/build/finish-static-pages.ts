@@ -32,6 +32,8 @@ export function withPolicy(html: string): string {
     `style-src 'self' ${hashes(html, "style")}`,
     "img-src 'self' data: blob:",
     "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
     "base-uri 'none'",
     "object-src 'none'",
     "form-action 'self'",

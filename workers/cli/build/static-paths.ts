@@ -1,14 +1,16 @@
-import { FAQS } from "../../../app/content/faqs.ts";
-import { NOTICES } from "../../../app/content/notices.ts";
+import { PUBLISHED_FAQS, PUBLISHED_NOTICES } from "../../../app/content/published.ts";
+import { TERMS } from "../../../app/content/terms.ts";
 import { faqPath } from "../../../app/content/text.ts";
 
 /** The paths that are rendered at build and answered without a Worker (spec/screens.md: static). React Router wants them decoded. */
 export const staticPaths = (): string[] => [
   "/start",
+  "/offline",
   "/category",
   "/terms",
+  ...TERMS.map(({ kind, version }) => `/terms/${kind}/${version}`),
   "/notice",
-  ...NOTICES.map(({ id }) => `/notice/${id}`),
+  ...PUBLISHED_NOTICES.map(({ id }) => `/notice/${id}`),
   "/faq",
-  ...FAQS.map((faq) => decodeURIComponent(faqPath(faq))),
+  ...PUBLISHED_FAQS.map((faq) => decodeURIComponent(faqPath(faq))),
 ];
