@@ -1,19 +1,26 @@
 import { type ReactNode, useState } from "react";
-import { Meta, Outlet } from "react-router";
+import { Meta, Outlet, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root";
+import { siteFacts } from "./server/site-facts.server.ts";
+import { edgeContext } from "./server/context.server.ts";
 import { SessionKeeper } from "./api/session-keeper.tsx";
 import { documentCss } from "./ui/document-css.ts";
 import { ErrorScreen } from "./ui/error-screen.tsx";
 import { FocusOnNavigation } from "./ui/focus-on-navigation.tsx";
 import { Hydration } from "./ui/hydration.tsx";
+import { InstalledWhenIdle } from "./ui/installed/installed-when-idle.tsx";
 import { useNonce } from "./ui/nonce.ts";
 import { OVERLAYS_ID } from "./ui/overlays.ts";
 import { PendingNavigation } from "./ui/pending-navigation.tsx";
+
+/** What every screen may need to know of the site: its address for whole URLs, and what is configured for search engines and sharing. */
+export const loader = ({ context, request }: Route.LoaderArgs) => siteFacts(context.get(edgeContext).env, request);
 
 /** The document's frame, the same for screens and for errors. */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const [css] = useState(documentCss);
+  const site = useRouteLoaderData<typeof loader>("root");
   return (
     <html lang="ko">
       <head>
@@ -23,8 +30,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#121614" media="(prefers-color-scheme: dark)" />
         <meta name="format-detection" content="telephone=no" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="apple-touch-icon" href="/apple-touch-icon-180.png" />
         <Meta />
+        {site?.naverVerification && <meta name="naver-site-verification" content={site.naverVerification} />}
+        {site?.googleVerification && <meta name="google-site-verification" content={site.googleVerification} />}
+        <link rel="alternate" type="application/rss+xml" title="나들 공지사항" href="/notice/rss.xml" />
         <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />
       </head>
       <body>
@@ -46,6 +57,7 @@ export default function Root() {
       <PendingNavigation />
       <FocusOnNavigation />
       <SessionKeeper />
+      <InstalledWhenIdle />
       <Outlet />
     </>
   );

@@ -13,7 +13,7 @@ export default [
   route("/search/category", "routes/discovery/search-category.tsx"),
   route("/search/keyword", "routes/discovery/search-keyword.tsx"),
   route("/surround", "routes/discovery/surround.tsx"),
-  soon("/map"),
+  route("/map", "routes/discovery/map.tsx"),
   route("/location", "routes/discovery/location.tsx"),
   route("/location/agree", "routes/discovery/location-agree.tsx"),
   route("/program/:id", "routes/program/program.tsx"),
@@ -29,13 +29,33 @@ export default [
   route("/notice/:id", "routes/content/notice.tsx"),
   route("/faq", "routes/content/faq-list.tsx"),
   route("/faq/:id/:name", "routes/content/faq.tsx"),
+  route("/faq/:id/helpful", "routes/content/faq-helpful.ts"), // 도움이 됐어요: a form's action, no screen
   route("/terms", "routes/content/terms.tsx"),
+  route("/terms/:kind/:version", "routes/content/terms-version.tsx"),
+
+  // without a connection
+  route("/offline", "routes/reach/offline.tsx"),
+
+  // found and shared: no screens
+  route("/sitemap.xml", "routes/reach/sitemap.ts"),
+  route("/sitemap/:file", "routes/reach/sitemap-part.ts"),
+  route("/robots.txt", "routes/reach/robots.ts"),
+  route("/notice/rss.xml", "routes/reach/rss.ts"),
+  route("/og/program/:file", "routes/reach/og-program.ts"),
+  route("/s/:code", "routes/reach/short-link.tsx"),
+
+  // a ticket at the door: whoever scans it
+  route("/ticket/check", "routes/booking/ticket-check.tsx"),
+  route("/ticket/key.json", "routes/booking/ticket-key.ts"), // the public keys; no screen
 
   // who one is
   route("/login", "routes/auth/login.tsx"),
   route("/join", "routes/auth/join.tsx"),
   route("/logout", "routes/auth/logout.ts"),
   route("/find", "routes/auth/find.tsx"),
+
+  route("/notification/count", "routes/my/notification-count.ts"), // what the bell of a shared page asks for; no screen
+  route("/notification/unsubscribe", "routes/my/notification-unsubscribe.tsx"), // a mail's link, without a login
 
   // a member's own: a guest is sent to /login and comes back
   layout("routes/my/members-only.tsx", [
@@ -50,12 +70,14 @@ export default [
     route("/my/wishlist", "routes/my/wishlist.tsx"),
     route("/inquiry", "routes/my/inquiry.tsx"),
     route("/my/review", "routes/my/review.tsx"),
+    route("/my/export", "routes/my/export.ts"), // 내 정보 내려받기: a file, no screen
     route("/my/coupon", "routes/my/coupon.tsx"),
-    ...["/notification"].map(soon),
+    route("/notification", "routes/my/notification.tsx"),
     route("/payload/:id", "routes/booking/payload.tsx"),
     route("/payload-free/checkout/:id", "routes/booking/payload-free-checkout.tsx"),
     route("/payload-free/:id", "routes/booking/payload-free.tsx"),
     route("/booking-detail/:id", "routes/booking/booking-detail.tsx"),
+    route("/booking-detail/:id/calendar.ics", "routes/booking/booking-calendar.ts"), // a file, no screen
     route("/refund/:id", "routes/booking/refund.tsx"),
     route("/review/write/:id", "routes/my/review-write.tsx"),
     route("/review/:id/report", "routes/program/review-report.tsx"),

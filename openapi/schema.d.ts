@@ -173,6 +173,60 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everything kept about oneself as a ZIP of JSON files and one's own pictures */
+        get: operations["exportUser"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/consent/{kind}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Take back a consent that joining does not ask for; location data goes with the location's */
+        delete: operations["withdrawConsent"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Keep one picture for a day, until something of one's own holds it
+         * @description One part named `file` of at most 10 MB, a JPEG, PNG or WebP by its bytes. What a camera wrote into it, such as its position, is left out.
+         */
+        post: operations["uploadFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user/device": {
         parameters: {
             query?: never;
@@ -185,6 +239,23 @@ export interface paths {
         put: operations["putUserDevice"];
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/device/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** No more messages to a device of one's own; one that is not there changes nothing */
+        delete: operations["deleteUserDevice"];
         options?: never;
         head?: never;
         patch?: never;
@@ -250,6 +321,23 @@ export interface paths {
         };
         /** Find programs */
         get: operations["listProgram"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/program/pins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a map shows of the programs in sight, at most 200 pins and clusters in all; the filters are those of GET /program */
+        get: operations["listPin"];
         put?: never;
         post?: never;
         delete?: never;
@@ -576,6 +664,154 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/booking/wait": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Wait for seats of a full session; takes no seat
+         * @description 409 STATE_CHANGED while there are seats for the party, 409 CONFLICT where one waits already, 409 BOOKING_CLOSED outside the booking time.
+         */
+        post: operations["joinWait"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/booking/{id}/offer/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take an offered seat, or go on to pay for an approved booking; the seats are then held for the checkout
+         * @description 410 HOLD_ENDED once the offer's time is over.
+         */
+        post: operations["acceptOffer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/booking/{id}/leave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stop waiting, for a seat or for the host's word */
+        post: operations["leaveBooking"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/booking/{id}/ticket": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The signed ticket of a confirmed booking
+         * @description 409 STATE_CHANGED for a booking that has none, 503 while no key is configured.
+         */
+        get: operations["getTicket"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/booking/{id}/calendar.ics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The booking as an iCalendar file (RFC 5545); its SEQUENCE grows with each change, and a cancelled one says so */
+        get: operations["getBookingCalendar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/booking/{id}/cash-receipt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for a cash receipt of what was paid from a bank account
+         * @description 422 RULE for a number that cannot be one; 409 STATE_CHANGED where none is to be had, or one is there already.
+         */
+        post: operations["requestCashReceipt"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ticket/key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The public keys that tickets are signed with, as JWKs; those that were replaced stay while their tickets are about */
+        get: operations["listTicketKey"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ticket/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a ticket is worth at this moment; whoever holds it may ask */
+        get: operations["checkTicket"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/payment/confirm": {
         parameters: {
             query?: never;
@@ -682,6 +918,26 @@ export interface paths {
          * @description Where it has been sent already the booking is cancelled all the same (decisions §2); a part that has been sent, or a refund that is over, is 409 STATE_CHANGED.
          */
         post: operations["withdrawRefund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/refund/{id}/account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say where money goes that was paid into a virtual account; it is then sent
+         * @description Only while the refund's actions hold ACCOUNT, as after the host cancelled the session; else 409 STATE_CHANGED.
+         */
+        post: operations["putRefundAccount"];
         delete?: never;
         options?: never;
         head?: never;
@@ -813,6 +1069,75 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/notification": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What one was told, newest first */
+        get: operations["listNotification"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/notification/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Mark one notification as read, or all that there are */
+        put: operations["putNotificationRead"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/notification/choice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What one wishes to be told besides one's own bookings, and the key that a browser subscribes with */
+        get: operations["getNotificationChoice"];
+        /** Change it; what is not sent stays. marketing is the consent to advertising, and false takes it back */
+        put: operations["putNotificationChoice"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/notification/unsubscribe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take back the consent to advertising by the link of a mail, without signing in (RFC 8058) */
+        post: operations["unsubscribe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/inquiry": {
         parameters: {
             query?: never;
@@ -916,6 +1241,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/faq/{id}/helpful": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 도움이 됐어요; counted once for a member, and once for a guest's device */
+        post: operations["markFaqHelpful"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/terms": {
         parameters: {
             query?: never;
@@ -959,6 +1301,91 @@ export interface paths {
         };
         /** The banners of a placement (U08) that are on now */
         get: operations["listBanner"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/booking": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Bookings of a session, by status or by number, those that wait for the host first; operators only */
+        get: operations["listOperatorBooking"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/booking/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Say yes to a booking that waits for the host; a paid one is then offered to be paid; operators only */
+        post: operations["approveBooking"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/booking/{id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Say no, with a reason; what was paid goes back; operators only */
+        post: operations["rejectBooking"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/booking/{id}/attendance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Write down who came; a deposit goes back to whoever did and is kept of whoever did not; operators only */
+        post: operations["putAttendance"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Sessions that have not ended, the next one first; operators only */
+        get: operations["listOperatorSession"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1032,6 +1459,247 @@ export interface paths {
          * @description Bookings that are in the middle of something else are cancelled by the clock as soon as that is over.
          */
         post: operations["cancelSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Reviews that were reported, the newest report first; operators only */
+        get: operations["listReportedReview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/review/{id}/hide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Hide a review, or show it again with a null reason; its stars count only while it is shown; operators only */
+        post: operations["hideReview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/review/{id}/reply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Say under a review what its host answers; null takes the answer away; operators only */
+        post: operations["replyReview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/inquiry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Inquiries that wait for an answer, the oldest first; operators only */
+        get: operations["listOpenInquiry"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/inquiry/{id}/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Answer an inquiry, once; operators only */
+        post: operations["answerInquiry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sitemap": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The parts of the programs' sitemap, with the newest change in each */
+        get: operations["listSitemapPart"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sitemap/{part}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The open programs of one part, at most 2,000 at a time and 10,000 in all */
+        get: operations["listSitemap"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/notice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every notice, those to come and those taken back too; operators only */
+        get: operations["listOperatorNotice"];
+        put?: never;
+        /** Publish a notice, at once or at its publishAt; operators only */
+        post: operations["createNotice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/notice/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change a notice, and publish again one that was taken back; operators only */
+        put: operations["putNotice"];
+        post?: never;
+        /** Take a notice back; done twice it changes nothing; operators only */
+        delete: operations["deleteNotice"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/faq": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Publish a question with its answer; operators only */
+        post: operations["createFaq"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/faq/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change a question, and publish again one that was taken back; operators only */
+        put: operations["putFaq"];
+        post?: never;
+        /** Take a question back; done twice it changes nothing; operators only */
+        delete: operations["deleteFaq"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/site-build": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the static pages still wait for a build, and why the deploy hook failed if it did; operators only */
+        get: operations["getSiteBuild"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/outbox": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Which channels are on, what waits to go out and what did not; operators only */
+        get: operations["getOutbox"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/outbox/{id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Try once more what did not go out; operators only */
+        post: operations["retryOutbox"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1127,6 +1795,8 @@ export interface components {
             email?: string;
             /** @description V06; digits only. null takes it away */
             phone?: string | null;
+            /** @description The key of a picture one has sent for the profile; null takes it away */
+            picture?: string | null;
             /** @description What the member agrees to now */
             consents?: {
                 kind: components["schemas"]["TermsKind"];
@@ -1183,6 +1853,15 @@ export interface components {
             /** @description Of a region */
             gugun?: string;
         };
+        /** @description A key that POST /file gave */
+        FileKey: string;
+        File: {
+            key: components["schemas"]["FileKey"];
+            /** @description A path under /images */
+            url: string;
+            width: number;
+            height: number;
+        };
         Image: {
             /** @description A path under /images */
             url: string;
@@ -1195,6 +1874,32 @@ export interface components {
             bookCloseAt: components["schemas"]["Millis"];
             seatsLeft: number | null;
         } | null;
+        /** @enum {string} */
+        TimeOfDay: "morning" | "afternoon" | "evening";
+        PinBoard: {
+            pins: {
+                id: components["schemas"]["Id"];
+                lat: number;
+                lon: number;
+                title: string;
+                /** @description null = 요금 문의 */
+                price: number | null;
+                isFree: boolean;
+            }[];
+            clusters: {
+                /** @description The middle of the cell */
+                lat: number;
+                lon: number;
+                count: number;
+                /** @description west, south, east, north of the cell: where a tap zooms to */
+                bbox: number[];
+            }[];
+            total: {
+                count: number;
+                /** @description false: there are more than count */
+                isExact: boolean;
+            };
+        };
         ProgramCard: {
             id: components["schemas"]["Id"];
             title: string;
@@ -1339,6 +2044,8 @@ export interface components {
             content: string;
             /** @description With whom; empty where it is not told */
             party?: string;
+            /** @description Keys of one's own pictures in the order they are shown; left out = as they were */
+            photos?: components["schemas"]["FileKey"][];
         };
         ReviewInput: {
             rating: number;
@@ -1346,6 +2053,8 @@ export interface components {
             content: string;
             /** @description With whom; empty where it is not told */
             party?: string;
+            /** @description Keys of one's own pictures in the order they are shown; left out = as they were */
+            photos?: components["schemas"]["FileKey"][];
             bookingId: components["schemas"]["Id"];
         };
         Visit: {
@@ -1376,6 +2085,32 @@ export interface components {
             title: string;
             /** @description 10 to 2,000 letters */
             body: string;
+            /** @description Keys of one's own pictures */
+            images?: components["schemas"]["FileKey"][];
+        };
+        Notification: {
+            id: components["schemas"]["Id"];
+            /** @enum {string} */
+            kind: "BOOKED" | "APPROVAL_WAIT" | "APPROVED" | "APPROVED_TO_PAY" | "REJECTED" | "WAIT_JOINED" | "OFFER" | "OFFER_ENDED" | "WAIT_ENDED" | "HOLD_ENDED" | "DEPOSIT_WAIT" | "DEPOSIT_REVERSED" | "PAY_FAILED" | "SESSION_CANCELLED" | "CANCEL_ASKED" | "CANCEL_REJECTED" | "CANCEL_WITHDRAWN" | "CANCELLED" | "REFUNDED" | "PART_REFUNDED" | "DEPOSIT_RETURNED" | "DAY_BEFORE" | "TWO_HOURS" | "FREE_CANCEL_ENDS" | "REVIEW_INVITE" | "REVIEW_REPLIED" | "INQUIRY_ANSWERED" | "NOTICE" | "CONSENT_RECONFIRM" | "COUPON_ENDS";
+            title: string;
+            /** @description Lines, separated by a line break */
+            body: string;
+            /** @description A path of the site */
+            link: string;
+            readAt: number | null;
+            createdAt: components["schemas"]["Millis"];
+        };
+        DeadLetter: {
+            id: string;
+            /** @enum {string} */
+            channel: "APP" | "PUSH" | "MAIL";
+            kind: string;
+            subjectId: string;
+            userId: string;
+            attempts: number;
+            error: string | null;
+            createdAt: components["schemas"]["Millis"];
+            updatedAt: components["schemas"]["Millis"];
         };
         Inquiry: {
             id: components["schemas"]["Id"];
@@ -1388,16 +2123,52 @@ export interface components {
             } | null;
             title: string;
             body: string;
+            images: components["schemas"]["Image"][];
             /** @enum {string} */
             status: "WAIT" | "ANSWERED";
             answer: string | null;
             answeredAt: number | null;
             createdAt: components["schemas"]["Millis"];
         };
+        OperatorInquiry: {
+            id: components["schemas"]["Id"];
+            kind: components["schemas"]["InquiryKind"];
+            booking: {
+                id: components["schemas"]["Id"];
+                /** @description The program's */
+                title: string;
+                startAt: components["schemas"]["Millis"];
+            } | null;
+            title: string;
+            body: string;
+            images: components["schemas"]["Image"][];
+            /** @enum {string} */
+            status: "WAIT" | "ANSWERED";
+            answer: string | null;
+            answeredAt: number | null;
+            createdAt: components["schemas"]["Millis"];
+            userId: components["schemas"]["Id"];
+            nickname: string | null;
+        };
+        OperatorReview: {
+            id: components["schemas"]["Id"];
+            programTitle: string;
+            nickname: string;
+            rating: number;
+            content: string;
+            photos: components["schemas"]["Image"][];
+            hiddenReason: string | null;
+            reports: {
+                reason: string;
+                detail: string;
+                at: components["schemas"]["Millis"];
+            }[];
+            createdAt: components["schemas"]["Millis"];
+        };
         /** @enum {string} */
         BookingStatus: "BOOKING_REQUEST" | "BOOKING_REQUEST_COMPLETE" | "BOOKING_CANCEL_REQUEST" | "BOOKING_CANCEL_COMPLETE" | "REFUND_COMPLETE" | "REFUND_CANCEL_REQUEST" | "REFUND_CANCEL_COMPLETE" | "RESERVE_REQUEST" | "RESERVE_WAIT" | "RESERVE_REQUEST_COMPLETE" | "RESERVE_CANCEL_REQUEST" | "RESERVE_CANCEL_COMPLETE" | "RESERVE_REFUND_COMPLETE" | "FAIL";
         /** @enum {string} */
-        BookingAction: "FILL" | "PAY" | "CONFIRM" | "EXTEND" | "ABORT" | "CANCEL" | "REFUND" | "LEAVE" | "TICKET";
+        BookingAction: "FILL" | "PAY" | "CONFIRM" | "EXTEND" | "ABORT" | "CANCEL" | "REFUND" | "ACCEPT" | "LEAVE" | "TICKET" | "CASH_RECEIPT";
         BookingInput: {
             programId: components["schemas"]["Id"];
             sessionId: components["schemas"]["Id"];
@@ -1499,6 +2270,14 @@ export interface components {
                 bookCloseAt: components["schemas"]["Millis"];
             };
             payment: {
+                /** @description A virtual account's; null for any other way to pay */
+                account: {
+                    /** @description A code of BANK */
+                    bank: string;
+                    accountNumber: string;
+                    dueAt: components["schemas"]["Millis"];
+                } | null;
+                failCode: string | null;
                 orderId: string;
                 orderName: string;
                 amount: components["schemas"]["Won"];
@@ -1509,6 +2288,22 @@ export interface components {
                 receiptUrl: string | null;
                 failMessage: string | null;
             } | null;
+            cashReceipt: {
+                /** @enum {string} */
+                type: "INCOME" | "EXPENSE";
+                /** @description The last four digits */
+                ending: string;
+                amount: components["schemas"]["Won"];
+                /** @enum {string} */
+                status: "REQUESTED" | "ISSUED" | "FAILED" | "CANCELED";
+                url: string | null;
+            } | null;
+            /** @description Its place in the queue for a seat, from 1; null where it does not queue, or has an offer */
+            waitPlace: number | null;
+            /** @description Why the host refused it, or why the session was cancelled */
+            reason: string | null;
+            attendedAt: number | null;
+            noShowAt: number | null;
             /** @description What was cancelled of it, oldest first */
             refunds: components["schemas"]["Refund"][];
             history: {
@@ -1603,7 +2398,7 @@ export interface components {
             doneAt: number | null;
             /** @description When it was withdrawn or rejected */
             endedAt: number | null;
-            actions: "WITHDRAW"[];
+            actions: ("WITHDRAW" | "ACCOUNT")[];
             createdAt: components["schemas"]["Millis"];
             updatedAt: components["schemas"]["Millis"];
         };
@@ -1636,6 +2431,75 @@ export interface components {
             /** @description Why it cannot be used, in Korean */
             message: string | null;
         };
+        Ticket: {
+            /** @description key id, payload and Ed25519 signature, each base64url, with dots between */
+            token: string;
+            keyId: string;
+            bookingNo: string;
+            sessionId: components["schemas"]["Id"];
+            people: number;
+            startAt: components["schemas"]["Millis"];
+            endAt: components["schemas"]["Millis"];
+            issuedAt: components["schemas"]["Millis"];
+        };
+        TicketKey: {
+            kid: string;
+            /** @constant */
+            kty: "OKP";
+            /** @constant */
+            crv: "Ed25519";
+            x: string;
+            /** @constant */
+            use: "sig";
+        };
+        TicketStanding: {
+            /**
+             * @description FORGED: not signed by us, or altered
+             * @enum {string}
+             */
+            state: "VALID" | "CANCELLED" | "PAST" | "FORGED";
+            /** @description Who is still in the booking, after partial cancels */
+            people: number | null;
+        };
+        OperatorBooking: {
+            id: components["schemas"]["Id"];
+            bookingNo: string;
+            status: components["schemas"]["BookingStatus"];
+            label: string;
+            /** @enum {string|null} */
+            waitKind: "APPROVAL" | "CAPACITY" | null;
+            offerExpiresAt: number | null;
+            userId: components["schemas"]["Id"];
+            bookerName: string | null;
+            phone: string | null;
+            party: string;
+            seats: number;
+            programTitle: string;
+            sessionId: components["schemas"]["Id"];
+            startAt: components["schemas"]["Millis"];
+            pay: components["schemas"]["Won"];
+            deposit: components["schemas"]["Won"];
+            attendedAt: number | null;
+            noShowAt: number | null;
+            request: string;
+            createdAt: components["schemas"]["Millis"];
+        };
+        OperatorSession: {
+            id: components["schemas"]["Id"];
+            programId: components["schemas"]["Id"];
+            programTitle: string;
+            startAt: components["schemas"]["Millis"];
+            endAt: components["schemas"]["Millis"];
+            bookCloseAt: components["schemas"]["Millis"];
+            capacity: number | null;
+            held: number;
+            sold: number;
+            /** @description People in the queue for a seat */
+            waiting: number;
+            minPeople: number;
+            /** @enum {string} */
+            status: "OPEN" | "CLOSED" | "CANCELLED" | "DONE";
+        };
         OpenRefund: {
             refund: components["schemas"]["Refund"];
             bookingNo: string;
@@ -1654,6 +2518,43 @@ export interface components {
             pinned: boolean;
             publishAt: components["schemas"]["Millis"];
             createdAt: components["schemas"]["Millis"];
+        };
+        OperatorNotice: {
+            id: components["schemas"]["Id"];
+            title: string;
+            body: string;
+            pinned: boolean;
+            publishAt: components["schemas"]["Millis"];
+            createdAt: components["schemas"]["Millis"];
+            removedAt: number | null;
+        };
+        NoticeDraft: {
+            title: string;
+            /** @description Plain text; ## begins a heading, - an item of a list */
+            body: string;
+            pinned?: boolean;
+            /** @description Epoch milliseconds; now where absent */
+            publishAt?: number;
+        };
+        FaqDraft: {
+            /** @enum {string} */
+            category: "예약" | "결제" | "취소·환불" | "쿠폰" | "회원·계정" | "이용·안전";
+            name: string;
+            answer: string;
+            /** @description Place within the category; last where absent */
+            order?: number;
+        };
+        SiteBuild: {
+            /**
+             * @description NO_HOOK: something waits and no deploy hook is configured
+             * @enum {string}
+             */
+            state: "CURRENT" | "WAITING" | "FAILED" | "NO_HOOK";
+            wantedAt: number | null;
+            askedAt: number | null;
+            attempts: number;
+            nextAt: number | null;
+            failMessage: string | null;
         };
         Faq: {
             id: components["schemas"]["Id"];
@@ -1691,6 +2592,24 @@ export interface components {
         };
     };
     responses: {
+        /** @description The choices */
+        NotificationChoice: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    value: {
+                        notice: boolean;
+                        marketing: boolean;
+                        marketingAt: number | null;
+                        devices: number;
+                        /** @description The public VAPID key; null where web push is off */
+                        pushKey: string | null;
+                    };
+                };
+            };
+        };
         /** @description Done */
         Done: {
             headers: {
@@ -2085,6 +3004,100 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    exportUser: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The archive */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    withdrawConsent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path: {
+                kind: "location" | "thirdParty" | "marketing";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["User"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    uploadFile: {
+        parameters: {
+            query: {
+                /** @description What it is for */
+                uploadKey: "profile" | "review" | "inquiry";
+            };
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The file */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["File"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     putUserDevice: {
         parameters: {
             query?: never;
@@ -2115,6 +3128,26 @@ export interface operations {
                     };
                 };
             };
+            default: components["responses"]["Error"];
+        };
+    };
+    deleteUserDevice: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
             default: components["responses"]["Error"];
         };
     };
@@ -2233,6 +3266,14 @@ export interface operations {
                 available?: boolean;
                 /** @description 마감 임박: at most 3 seats left or less than 24 hours to the cut-off */
                 closing?: boolean;
+                /** @description west,south,east,north in degrees: what a map shows */
+                bbox?: string;
+                /** @description When a session begins in Korea: before 12, from 12, from 17 */
+                timeOfDay?: components["schemas"]["TimeOfDay"];
+                /** @description An ACCESSIBILITY code */
+                accessibility?: components["schemas"]["Id"];
+                /** @description 지금 갈 수 있는: can be booked now, and reached from lat, lon before it begins (estimated); needs lat and lon */
+                reachable?: boolean;
                 sort?: "distance" | "UP" | "DOWN" | "popular" | "price" | "rating" | "match";
                 /** @description From the answer before */
                 cursor?: components["parameters"]["Cursor"];
@@ -2260,6 +3301,61 @@ export interface operations {
                         next?: string;
                         /** @description Exact to 200; 201 stands for more. On the first page only. */
                         count?: number;
+                        /** @description Present where no index serves the order and the filters: only so many of the newest matches were looked through */
+                        among?: number;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listPin: {
+        parameters: {
+            query: {
+                /** @description west,south,east,north in degrees */
+                bbox: string;
+                /** @description The map's level, 0 (the world) to 22; without it the box decides how fine the clusters are */
+                zoom?: number;
+                category?: components["schemas"]["CategoryId"];
+                /** @description V02, at most 40 characters (422 beyond) */
+                keyword?: string;
+                sido?: string;
+                gugun?: string;
+                lat?: number;
+                lon?: number;
+                radius?: number;
+                date?: components["schemas"]["Day"];
+                dateTo?: components["schemas"]["Day"];
+                timeOfDay?: components["schemas"]["TimeOfDay"];
+                people?: number;
+                priceMax?: number;
+                free?: boolean;
+                ratingMin?: number;
+                indoor?: boolean;
+                accessibility?: components["schemas"]["Id"];
+                available?: boolean;
+                closing?: boolean;
+                reachable?: boolean;
+            };
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Pins where there are few and clusters where there are many */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["PinBoard"];
                     };
                 };
             };
@@ -2884,6 +3980,220 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    joinWait: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BookingInput"];
+            };
+        };
+        responses: {
+            201: components["responses"]["Booking"];
+            default: components["responses"]["Error"];
+        };
+    };
+    acceptOffer: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Booking"];
+            default: components["responses"]["Error"];
+        };
+    };
+    leaveBooking: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Booking"];
+            default: components["responses"]["Error"];
+        };
+    };
+    getTicket: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The ticket */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["Ticket"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getBookingCalendar: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": string;
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    requestCashReceipt: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description 소득공제, 지출증빙
+                     * @enum {string}
+                     */
+                    type: "INCOME" | "EXPENSE";
+                    /** @description A phone, cash receipt card or business number */
+                    number: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Booking"];
+            default: components["responses"]["Error"];
+        };
+    };
+    listTicketKey: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The keys */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["TicketKey"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    checkTicket: {
+        parameters: {
+            query: {
+                t: string;
+            };
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Its standing */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["TicketStanding"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     confirmPayment: {
         parameters: {
             query?: never;
@@ -3020,6 +4330,35 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            200: components["responses"]["Refund"];
+            default: components["responses"]["Error"];
+        };
+    };
+    putRefundAccount: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    bank: string;
+                    accountNumber: string;
+                    holderName: string;
+                };
+            };
+        };
         responses: {
             200: components["responses"]["Refund"];
             default: components["responses"]["Error"];
@@ -3271,6 +4610,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         value: {
+                            unread: number;
                             coming: number;
                             wishlist: number;
                             coupons: number;
@@ -3279,6 +4619,136 @@ export interface operations {
                     };
                 };
             };
+            default: components["responses"]["Error"];
+        };
+    };
+    listNotification: {
+        parameters: {
+            query?: {
+                /** @description From the answer before */
+                cursor?: components["parameters"]["Cursor"];
+                limit?: components["parameters"]["Limit"];
+            };
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of notifications */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["Notification"][];
+                        next?: string;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    putNotificationRead: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id?: components["schemas"]["Id"];
+                    all?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description How many are unread */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: {
+                            unread: number;
+                        };
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getNotificationChoice: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["NotificationChoice"];
+            default: components["responses"]["Error"];
+        };
+    };
+    putNotificationChoice: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    notice?: boolean;
+                    marketing?: boolean;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["NotificationChoice"];
+            default: components["responses"]["Error"];
+        };
+    };
+    unsubscribe: {
+        parameters: {
+            query: {
+                token: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
             default: components["responses"]["Error"];
         };
     };
@@ -3499,6 +4969,45 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    markFaqHelpful: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description A guest's device as the edge's cookie names it */
+                    device?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description How many found it helpful */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: {
+                            helpfulCount: number;
+                        };
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     listTerms: {
         parameters: {
             query?: never;
@@ -3588,9 +5097,180 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    listOpenRefund: {
+    listOperatorBooking: {
+        parameters: {
+            query?: {
+                sessionId?: components["schemas"]["Id"];
+                status?: components["schemas"]["BookingStatus"];
+                bookingNo?: string;
+            };
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description At most 90 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["OperatorBooking"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    approveBooking: {
         parameters: {
             query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The booking as it stands now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["OperatorBooking"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    rejectBooking: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The booking as it stands now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["OperatorBooking"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    putAttendance: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    attended: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description The booking as it stands now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["OperatorBooking"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listOperatorSession: {
+        parameters: {
+            query?: {
+                programId?: components["schemas"]["Id"];
+                day?: components["schemas"]["Day"];
+            };
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description At most 90 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["OperatorSession"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listOpenRefund: {
+        parameters: {
+            query?: {
+                /** @description Only those; without it all that are not over */
+                status?: "REQUESTED" | "SENT" | "FAILED";
+            };
             header: {
                 /** @description P02 */
                 usertype: components["parameters"]["UserType"];
@@ -3703,6 +5383,499 @@ export interface operations {
                     };
                 };
             };
+            default: components["responses"]["Error"];
+        };
+    };
+    listReportedReview: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description At most 50 of them */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["OperatorReview"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    hideReview: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string | null;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            default: components["responses"]["Error"];
+        };
+    };
+    replyReview: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reply: string | null;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            default: components["responses"]["Error"];
+        };
+    };
+    listOpenInquiry: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description At most 50 of them */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["OperatorInquiry"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    answerInquiry: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    answer: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            default: components["responses"]["Error"];
+        };
+    };
+    listSitemapPart: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The parts */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: {
+                            part: number;
+                            updatedAt: components["schemas"]["Millis"];
+                        }[];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listSitemap: {
+        parameters: {
+            query?: {
+                /** @description The place after which to go on */
+                after?: number;
+            };
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path: {
+                part: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Programs */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: {
+                            id: components["schemas"]["Id"];
+                            updatedAt: components["schemas"]["Millis"];
+                        }[];
+                        /** @description Where to go on; absent at the end */
+                        after?: number;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listOperatorNotice: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Newest first, at most 200 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["OperatorNotice"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    createNotice: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NoticeDraft"];
+            };
+        };
+        responses: {
+            /** @description The notice */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["OperatorNotice"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    putNotice: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NoticeDraft"];
+            };
+        };
+        responses: {
+            /** @description The notice */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["OperatorNotice"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    deleteNotice: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
+            default: components["responses"]["Error"];
+        };
+    };
+    createFaq: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FaqDraft"];
+            };
+        };
+        responses: {
+            /** @description The question */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["Faq"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    putFaq: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FaqDraft"];
+            };
+        };
+        responses: {
+            /** @description The question */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["Faq"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    deleteFaq: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
+            default: components["responses"]["Error"];
+        };
+    };
+    getSiteBuild: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The state */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["SiteBuild"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getOutbox: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description At most 100 dead ones */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: {
+                            channels: {
+                                web: boolean;
+                                app: boolean;
+                                mail: boolean;
+                            };
+                            waiting: number;
+                            oldestDueAt: number | null;
+                            dead: components["schemas"]["DeadLetter"][];
+                        };
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    retryOutbox: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
             default: components["responses"]["Error"];
         };
     };

@@ -1,3 +1,4 @@
+import { env as startEnv } from "cloudflare:workers";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { edgeContext, nonceContext, type Visitor } from "../app/server/context.server.ts";
 import { ACCESS_COOKIE, MARKER_COOKIE, readCookie } from "../app/server/cookies.server.ts";
@@ -6,10 +7,15 @@ import { type EdgeEnv, identityConfig } from "../app/server/env.server.ts";
 import { apiFor, gateway, images, type Verify } from "../app/server/gateway.server.ts";
 import { answerPage, unlessPersonal } from "../app/server/page-cache.server.ts";
 import { isSameOrigin } from "../app/server/same-origin.server.ts";
+import { indexNowKey, withRobotsHeader } from "../app/server/robots-header.server.ts";
+import { mapHosts } from "../app/server/map-config.server.ts";
 import { documentPolicy, withSecurityHeaders } from "../app/server/security-headers.server.ts";
 import { vault } from "../app/server/vault.server.ts";
 import { verifyAccessToken } from "../app/server/verify-token.server.ts";
 import { withUsedCss } from "../app/ui/document-css.ts";
+
+// V08: a wrong identity configuration stops the Worker at its start (and with it a deployment), not the first sign-in.
+identityConfig(startEnv as EdgeEnv);
 
 const loadBuild = () => import("virtual:react-router/server-build");
 const render = createRequestHandler(loadBuild, import.meta.env.MODE);
@@ -18,7 +24,7 @@ const render = createRequestHandler(loadBuild, import.meta.env.MODE);
 export default {
   async fetch(request, env, ctx) {
     const requestId = request.headers.get("cf-ray") ?? crypto.randomUUID();
-    const answer = withSecurityHeaders(await route(request as unknown as Request, env, ctx, requestId));
+    const answer = withSecurityHeaders(withRobotsHeader(await route(request as unknown as Request, env, ctx, requestId), request as unknown as Request, env.SITE_URL));
     answer.headers.set("x-request-id", requestId);
     return answer as never;
   },
@@ -39,6 +45,9 @@ async function route(request: Request, env: EdgeEnv, ctx: ExecutionContext, requ
   if (pathname.startsWith("/images/")) return images(request, env);
   if (pathname === "/idp" || pathname.startsWith("/idp/")) return vault(request, { env, config, verify, now, later });
 
+  const keyFile = indexNowKey(pathname, env.INDEXNOW_KEY);
+  if (keyFile) return keyFile;
+
   // Cookies speak for whoever posts: what changes something must come from a page of this site.
   if (request.method !== "GET" && request.method !== "HEAD" && !isSameOrigin(request)) {
     return new Response("다른 사이트에서 온 요청은 받지 않아요.", { status: 403, headers: { "content-type": "text/plain; charset=utf-8" } });
@@ -56,7 +65,7 @@ async function route(request: Request, env: EdgeEnv, ctx: ExecutionContext, requ
     now,
     later,
     finish: withUsedCss,
-    policy: (nonce) => documentPolicy(nonce, env.PAYMENT_PAGE === "toss"),
+    policy: (nonce) => documentPolicy(nonce, env.PAYMENT_PAGE === "toss", !!env.KAKAO_JS_KEY, mapHosts(env)),
     render: async (placeholder) => {
       let isPersonal = false;
       const context = new RouterContextProvider();

@@ -20,6 +20,17 @@ export interface EdgeEnv {
   TOSS_CLIENT_KEY: string;
   PAYMENT_PAGE: string;
   BUSINESS: string;
+  /** The site's public address, "https://m.nadeul.example". Empty on a demo: whole URLs then follow the request, and search engines stay out. */
+  SITE_URL?: string;
+  /** The keys of IndexNow (served as /<key>.txt), of the search engines' consoles, and of Kakao's JavaScript SDK; each may be empty. */
+  INDEXNOW_KEY?: string;
+  NAVER_SITE_VERIFICATION?: string;
+  GOOGLE_SITE_VERIFICATION?: string;
+  KAKAO_JS_KEY?: string;
+  /** Who draws the maps: "kakao", "naver", "google"; empty = our own, without key and network. */
+  MAP_PROVIDER?: string;
+  /** The provider's public key for this site's pages. */
+  MAP_KEY?: string;
   /** JSON [{username, password}] of the seed's demo accounts; on a developer's own machine only. */
   DEMO_ACCOUNTS?: string;
 }
@@ -50,15 +61,21 @@ export interface IdentityConfig {
 
 const POOL_ID = /^[\w-]+_[0-9a-zA-Z]+$/;
 
+/** What stops a Worker whose identity configuration cannot work: the same in both languages, for whoever reads the log. */
+const misconfigured = (english: string, korean: string) => new Error(`${english} / ${korean} (wrangler.toml [vars])`);
+
 /**
  * The identity configuration of this deployment. Throws with a readable sentence where it cannot work (ledger V08: at most 55
- * characters, prefix_suffix, both ids required), so that a wrong deployment shows at its first request and not at the first sign-in.
+ * characters, prefix_suffix, both ids required). workers/app.ts asks as the Worker starts, so that a wrong deployment never serves.
  */
 export function identityConfig(env: EdgeEnv): IdentityConfig {
   const { COGNITO_USER_POOL_ID: userPoolId, COGNITO_CLIENT_ID: clientId, COGNITO_REGION: region, SANDBOX } = env;
-  if (!userPoolId || !clientId) throw new Error("COGNITO_USER_POOL_ID and COGNITO_CLIENT_ID must both be set in wrangler.toml.");
+  if (!userPoolId || !clientId) throw misconfigured("COGNITO_USER_POOL_ID and COGNITO_CLIENT_ID must both be set.", "COGNITO_USER_POOL_ID와 COGNITO_CLIENT_ID가 모두 있어야 해요.");
   if (userPoolId.length > 55 || !POOL_ID.test(userPoolId)) {
-    throw new Error(`COGNITO_USER_POOL_ID "${userPoolId}" must have at most 55 characters, of the form prefix_suffix.`);
+    throw misconfigured(
+      `COGNITO_USER_POOL_ID "${userPoolId}" must have at most 55 characters, of the form prefix_suffix.`,
+      `COGNITO_USER_POOL_ID "${userPoolId}"는 55자 이하이고 prefix_suffix 꼴이어야 해요.`,
+    );
   }
   const cognito = `https://cognito-idp.${region}.amazonaws.com`;
   return {

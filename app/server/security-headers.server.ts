@@ -1,3 +1,5 @@
+import type { MapHosts } from "./map-config.server.ts";
+
 /** On every answer of the edge; static files get the same from public/_headers. */
 const HEADERS: Record<string, string> = {
   "Strict-Transport-Security": "max-age=63072000; includeSubDomains",
@@ -11,22 +13,29 @@ const HEADERS: Record<string, string> = {
 
 /** Where the real payment window lives: its script asks and frames there. */
 const TOSS = "https://*.tosspayments.com";
+/** Where Kakao's sharing lives. */
+const KAKAO = "https://*.kakao.com";
 
 /**
  * The CSP of a rendered document: only what carries this answer's nonce runs; nothing inline without it, no `unsafe-*`.
  * @param hasTossWindow whether payments open Toss's own window (PAYMENT_PAGE is "toss"), which needs its hosts
+ * @param hasKakao whether Kakao's SDK shares pages (KAKAO_JS_KEY is set): it asks Kakao and opens its page with a form
+ * @param maps what a map provider's SDK needs; only where one is configured
  */
-export const documentPolicy = (nonce: string, hasTossWindow: boolean) =>
+export const documentPolicy = (nonce: string, hasTossWindow: boolean, hasKakao = false, maps?: MapHosts) =>
   [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: blob:",
-    `connect-src 'self'${hasTossWindow ? ` ${TOSS}` : ""}`,
+    ...(maps ? [maps.styles] : []),
+    `img-src 'self' data: blob:${maps ? ` ${maps.images}` : ""}`,
+    `connect-src 'self'${hasTossWindow ? ` ${TOSS}` : ""}${hasKakao ? ` ${KAKAO}` : ""}${maps ? ` ${maps.connects}` : ""}`,
     `frame-src ${hasTossWindow ? TOSS : "'none'"}`,
+    "worker-src 'self'",
+    "manifest-src 'self'",
     "base-uri 'none'",
     "object-src 'none'",
-    "form-action 'self'",
+    `form-action 'self'${hasKakao ? ` ${KAKAO}` : ""}`,
     "frame-ancestors 'none'",
   ].join("; ");
 

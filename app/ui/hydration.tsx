@@ -89,7 +89,9 @@ function wholeStylesheet(): HTMLLinkElement | undefined {
   if (stylesheetHref === "") return undefined;
   const present = document.querySelector<HTMLLinkElement>(`link[href="${stylesheetHref}"]`);
   if (present) return present;
-  const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: stylesheetHref });
-  document.head.append(link);
+  const link = document.createElement("link");
+  link.rel = "stylesheet";
+  link.href = stylesheetHref;
+  document.head.appendChild(link);
   return link;
 }

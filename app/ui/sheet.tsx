@@ -57,7 +57,9 @@ const dialogOf = (id: string): HTMLDialogElement | undefined => {
 
 export function openSheet(id: string): void {
   const dialog = dialogOf(id);
-  if (dialog && !dialog.open) dialog.showModal();
+  // A tap that was held until React came finds the popover of before; in a moment the dialog stands in the overlay container.
+  if (dialog?.popover) requestAnimationFrame(() => openSheet(id));
+  else if (dialog && !dialog.open) dialog.showModal();
 }
 
 export const closeSheet = (id: string): void => dialogOf(id)?.close();

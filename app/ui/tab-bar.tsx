@@ -1,4 +1,4 @@
-import { NavLink } from "react-router";
+import { NavLink, useLocation } from "react-router";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icon-names.ts";
 
@@ -10,12 +10,19 @@ const TABS: { to: string; icon: IconName; label: string }[] = [
   { to: "/my", icon: "user", label: "마이" },
 ];
 
-/** The five top-level screens. */
+/** How URLs name where one looks (ledger E06). */
+const PLACE_NAMES: readonly string[] = ["region", "at"];
+/** The screens that depend on it. */
+const PLACED: readonly string[] = ["/main", "/search/keyword", "/surround"];
+
+/** The five top-level screens; those around a place keep the one of the URL, so that it is not lost without scripts. */
 export function TabBar() {
+  const { search } = useLocation();
+  const place = new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => PLACE_NAMES.includes(name))).toString().replaceAll("%2C", ",");
   return (
     <nav className="tabbar" aria-label="주 메뉴">
       {TABS.map(({ to, icon, label }) => (
-        <NavLink key={to} to={to} end>
+        <NavLink key={to} to={place !== "" && PLACED.includes(to) ? `${to}?${place}` : to} end>
           <Icon name={icon} />
           {label}
         </NavLink>

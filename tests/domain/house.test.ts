@@ -16,11 +16,12 @@ const DOMAIN = ["app/domain/"];
 const RULES: Rule[] = [
   { room: "app/domain/", may: [] },
   { room: "app/content/", may: DOMAIN },
-  { room: "app/ui/", may: [...REACT, ...DOMAIN, "virtual:"] },
+  { room: "app/ui/", may: [...REACT, ...DOMAIN, "leaflet", "supercluster", "virtual:"] },
   { room: "app/api/", may: [...REACT, "openapi-fetch", "@tanstack/react-query", "openapi/", ...DOMAIN, "app/ui/overlays"] },
-  { room: "app/server/", may: ["react-router", "@react-router/cloudflare", "@cloudflare/workers-types", "jose", "app/api/", "app/content/", "openapi/", ...DOMAIN] },
-  { room: "app/routes/", may: [...REACT, "@tanstack/react-query", "es-hangul", "uqr", "app/ui/", "app/api/", "app/server/", "app/content/", "openapi/", ...DOMAIN] },
-  { room: "workers/api/", may: ["hono", "es-hangul", "@cfworker/json-schema", "@cloudflare/workers-types", "cloudflare:", "openapi/", "app/content/", ...DOMAIN] },
+  { room: "app/server/", may: ["react-router", "@react-router/cloudflare", "@cloudflare/workers-types", "@resvg/resvg-wasm", "@expo-google-fonts/nanum-gothic", "jose", "app/api/", "app/content/", "openapi/", ...DOMAIN] },
+  { room: "app/routes/", may: [...REACT, "react-easy-crop", "@tanstack/react-query", "es-hangul", "diff", "uqr", "virtual:", "app/ui/", "app/api/", "app/server/", "app/content/", "openapi/", ...DOMAIN] },
+  { room: "app/service-worker/", may: ["workbox-precaching", "workbox-routing", "workbox-strategies"] },
+  { room: "workers/api/", may: ["hono", "fflate", "es-hangul", "jose", "@block65/webcrypto-web-push", "@cfworker/json-schema", "@cloudflare/workers-types", "cloudflare:", "openapi/", "app/content/", ...DOMAIN] },
   { room: "workers/sandbox/", may: ["hono", "jose", "@cloudflare/workers-types", "cloudflare:", "app/domain/region/"] },
 ];
 

@@ -61,8 +61,8 @@ async function answerOf(response: Awaited<ReturnType<WorkerHandle["fetch"]>>): P
 const SANDBOX = { configPath: "./workers/sandbox/wrangler.toml", env: "local", vars: { TOSS_WEBHOOK_URL: "http://127.0.0.1:9/none" } };
 
 /** Starts the API alone, without anyone to take money; with `toss` the sandbox stands beside it. */
-export async function startApi({ toss = false } = {}): Promise<ApiUnderTest> {
-  const own = { configPath: "./workers/api/wrangler.toml" };
+export async function startApi({ toss = false, vars = {} }: { toss?: boolean; vars?: Record<string, string> } = {}): Promise<ApiUnderTest> {
+  const own = { configPath: "./workers/api/wrangler.toml", vars };
   const server = createTestHarness({ workers: toss ? [{ ...own, env: "local" }, SANDBOX] : [own] });
   await server.listen();
   const worker = server.getWorker<{ DB: D1Database; FILES: R2Bucket }>("nadeul-api");

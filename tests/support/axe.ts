@@ -11,11 +11,14 @@ declare global {
   }
 }
 
-/** The accessibility violations of a page: "rule: the elements that break it". axe comes in by evaluation, since the page's CSP forbids a script of ours. */
-export async function violations(page: Page): Promise<string[]> {
+/**
+ * The accessibility violations of a page: "rule: the elements that break it"; of `rules` alone where they are named. axe comes in by
+ * evaluation, since the page's CSP forbids a script of ours.
+ */
+export async function violations(page: Page, rules: string[] = []): Promise<string[]> {
   // Colours on their way from one theme to the other are nobody's contrast; what turns for ever is not waited for.
   await page.waitForFunction(() => document.getAnimations().every(({ playState, effect }) => playState !== "running" || effect?.getComputedTiming().iterations === Infinity));
   await page.evaluate(SOURCE);
-  const found = await page.evaluate(() => window.axe.run(document, { resultTypes: ["violations"] }));
+  const found = await page.evaluate((only) => window.axe.run(document, { resultTypes: ["violations"], ...(only.length > 0 && { runOnly: { type: "rule", values: only } }) }), rules);
   return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`);
 }

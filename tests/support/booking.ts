@@ -137,6 +137,8 @@ export async function startShop() {
     call,
     toss,
     book,
+    /** A GET whose answer is no JSON. */
+    raw: (path: string, headers: Record<string, string>) => api.fetch(`http://api.local${path}`, { headers }),
     /** A booking in RESERVE_REQUEST or BOOKING_REQUEST with all its details. */
     async filled(at: { programId: string; sessionId: string }, qty = 1): Promise<{ id: string; orderId: string; amount: number }> {
       const id = text((await book(at, qty)).at("id"));

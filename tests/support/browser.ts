@@ -16,9 +16,9 @@ export interface Phone {
   problems: string[];
 }
 
-/** A phone of 412 × 915 in Korean, at `origin`. */
+/** A phone of 412 × 915 in Korean, at `origin`. Its service worker is off unless `options` ask for it: a page's own requests are what most tests watch. */
 export async function aPhone(browser: Browser, origin: URL, options: BrowserContextOptions = {}): Promise<Phone> {
-  const context = await browser.newContext({ viewport: { width: 412, height: 915 }, locale: "ko-KR", timezoneId: "Asia/Seoul", baseURL: origin.origin, ...options });
+  const context = await browser.newContext({ viewport: { width: 412, height: 915 }, locale: "ko-KR", timezoneId: "Asia/Seoul", baseURL: origin.origin, serviceWorkers: "block", ...options });
   context.setDefaultTimeout(15_000);
   const page = await context.newPage();
   const problems: string[] = [];

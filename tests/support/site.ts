@@ -1,12 +1,12 @@
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { type Site, serve } from "../../workers/cli/serve.ts";
+import { type ServeOptions, type Site, serve } from "../../workers/cli/serve.ts";
 
 export type { Site };
 
 /** The built site on a free port with fresh data: what `npm start` serves. */
-export const startSite = (): Promise<Site> => serve({ port: 0, state: mkdtempSync(path.join(tmpdir(), "nadeul-state-")), quiet: true });
+export const startSite = (options: Partial<ServeOptions> = {}): Promise<Site> => serve({ port: 0, state: mkdtempSync(path.join(tmpdir(), "nadeul-state-")), quiet: true, ...options });
 
 /** The headers of decisions §7 (P02) as a guest's client sends them. */
 export const GUEST = { usertype: "user", bucket: "nadeul-files", authorization: "" };

@@ -1,23 +1,39 @@
-import type { ExecutionContext, ScheduledController } from "@cloudflare/workers-types";
+import type { ExecutionContext, MessageBatch, ScheduledController } from "@cloudflare/workers-types";
 import { bookingRoutes } from "./booking/routes.ts";
 import { runSchedule } from "./booking/schedule.ts";
 import { contentRoutes } from "./content/routes.ts";
+import { sitemapRoutes } from "./content/sitemap.ts";
 import { createApi } from "./contract.ts";
 import { couponRoutes } from "./coupon/routes.ts";
 import type { ApiEnv } from "./env.ts";
+import { fileRoutes } from "./file/routes.ts";
+import { sweepFiles } from "./file/sweep.ts";
 import { imageRoutes } from "./images/routes.ts";
+import { operatorInquiryRoutes } from "./inquiry/operator-routes.ts";
 import { inquiryRoutes } from "./inquiry/routes.ts";
+import { notificationRoutes } from "./notification/routes.ts";
+import { operatorContentRoutes } from "./operator/content-routes.ts";
+import { operatorBookingRoutes } from "./operator/booking-routes.ts";
 import { operatorRoutes } from "./operator/routes.ts";
+import { runSiteBuild } from "./operator/site-build.ts";
+import { consumeOutbox, tendOutbox, type OutboxMessage } from "./outbox/queue.ts";
+import { outboxRoutes } from "./outbox/routes.ts";
+import { cashReceiptRoutes } from "./payment/cash-receipt-routes.ts";
 import { paymentRoutes } from "./payment/routes.ts";
 import { programRoutes } from "./program/routes.ts";
 import { readUnread } from "./program/search-index.ts";
 import { refundRoutes } from "./refund/routes.ts";
 import { regionRoutes } from "./region/routes.ts";
+import { operatorReviewRoutes } from "./review/operator-routes.ts";
 import { reviewRoutes } from "./review/routes.ts";
 import { reviewWriteRoutes } from "./review/write-routes.ts";
 import { forgetSearches } from "./search/popular.ts";
 import { searchRoutes } from "./search/routes.ts";
+import { exportRoutes } from "./user/export-routes.ts";
+import { noteLocationUse } from "./user/location-use.ts";
 import { publicUserRoutes } from "./user/public-routes.ts";
+import { runRetention } from "./user/retention.ts";
+import { ticketRoutes } from "./ticket/routes.ts";
 import { userRoutes } from "./user/routes.ts";
 import { wishlistRoutes } from "./wishlist/routes.ts";
 
@@ -25,7 +41,9 @@ const UNREAD_A_MINUTE = 2_000;
 
 const api = createApi();
 for (const addTo of [
-  regionRoutes, programRoutes, searchRoutes, reviewRoutes, reviewWriteRoutes, publicUserRoutes, userRoutes, wishlistRoutes, bookingRoutes, paymentRoutes, refundRoutes, couponRoutes, inquiryRoutes, operatorRoutes, contentRoutes, imageRoutes,
+  noteLocationUse, exportRoutes, fileRoutes, operatorReviewRoutes, operatorInquiryRoutes,
+  notificationRoutes, outboxRoutes,
+  regionRoutes, programRoutes, searchRoutes, reviewRoutes, reviewWriteRoutes, publicUserRoutes, userRoutes, wishlistRoutes, bookingRoutes, paymentRoutes, refundRoutes, couponRoutes, inquiryRoutes, operatorRoutes, operatorBookingRoutes, ticketRoutes, cashReceiptRoutes, operatorContentRoutes, contentRoutes, sitemapRoutes, imageRoutes,
 ]) {
   addTo(api);
 }
@@ -34,7 +52,11 @@ export default {
   fetch: api.fetch,
   scheduled(controller: ScheduledController, env: ApiEnv, ctx: ExecutionContext): void {
     ctx.waitUntil(runSchedule(env, controller.scheduledTime));
-    ctx.waitUntil(readUnread(env.DB, UNREAD_A_MINUTE));
+    ctx.waitUntil(tendOutbox(env, controller.scheduledTime));
+    ctx.waitUntil(runSiteBuild(env, controller.scheduledTime));
+    ctx.waitUntil(readUnread(env.DB, UNREAD_A_MINUTE, controller.scheduledTime));
     ctx.waitUntil(forgetSearches(env.DB, controller.scheduledTime));
+    ctx.waitUntil(runRetention(env, controller.scheduledTime).then(() => sweepFiles(env, controller.scheduledTime)));
   },
+  queue: (batch: MessageBatch<OutboxMessage>, env: ApiEnv): Promise<void> => consumeOutbox(batch, env),
 };

@@ -2,6 +2,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import openapiTypescript, { astToString } from "openapi-typescript";
 import { parse } from "yaml";
+import { machineDocument } from "../../app/domain/booking/machine-document.ts";
 import { iconSprite } from "./build/icon-sprite.ts";
 
 const SOURCE = new URL("../../openapi/product.yaml", import.meta.url);
@@ -13,6 +14,7 @@ const made = [
   [new URL("../../openapi/product.json", import.meta.url), `${JSON.stringify(description)}\n`],
   [new URL("../../openapi/schema.d.ts", import.meta.url), `${NOTE}${types}`],
   [new URL("../../app/ui/icons.svg", import.meta.url), iconSprite()],
+  [new URL("../../app/domain/booking/machine.md", import.meta.url), machineDocument()],
 ] as const;
 
 for (const [file, text] of made) {

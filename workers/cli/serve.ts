@@ -22,16 +22,21 @@ export interface ServeOptions {
   quiet?: boolean;
   /** Leaves the sandbox and every binding to it out, as on a deployed site. */
   isDeployedAlike?: boolean;
+  /** Told every line that the workers log, instead of the terminal. */
+  onLog?: (line: string) => void;
+  /** Settings of the edge that take the place of the built ones. */
+  vars?: Record<string, string>;
 }
 
 /**
  * Serves the built site: all three workers in one workerd, state on disk, migrated and seeded. `port` 0 takes a free one. Half the CPU
  * of `wrangler dev` per request, and the same code that would be deployed.
  */
-export async function serve({ port, host = "127.0.0.1", state = statePath(), quiet = false, isDeployedAlike = false }: ServeOptions): Promise<Site> {
+export async function serve({ port, host = "127.0.0.1", state = statePath(), quiet = false, isDeployedAlike = false, onLog, vars = {} }: ServeOptions): Promise<Site> {
   const miniflare = new Miniflare({
-    ...convertV4MiniflareOptions({ port, host, log: new Log(quiet ? LogLevel.NONE : LogLevel.WARN), cf: false, workers: isDeployedAlike ? CONFIGS.slice(0, 2).map(builtWorker).map(withoutSandbox) : CONFIGS.map(builtWorker) }),
+    ...convertV4MiniflareOptions({ port, host, log: new Log(quiet ? LogLevel.NONE : LogLevel.WARN), cf: false, workers: (isDeployedAlike ? CONFIGS.slice(0, 2).map(builtWorker).map(withoutSandbox) : CONFIGS.map(builtWorker)).map((worker) => withVars(worker, vars)) }),
     logRequests: false,
+    ...(onLog && { handleStructuredLogs: ({ message }: { message: string }) => onLog(message) }),
     resourcePersistencePath: path.join(state, "v3"),
   });
   const url = await miniflare.ready;
@@ -61,16 +66,22 @@ function builtWorker(configPath: string) {
   const folder = path.resolve(path.dirname(configPath));
   const config: { name: string; main: string } = JSON.parse(readFileSync(configPath, "utf8"));
   const { workerOptions } = workerOptionsOf(configPath);
-  const main = path.join(folder, config.main);
+  return { ...workerOptions, name: config.name, modulesRoot: folder, modules: builtModules(folder, config.main) };
+}
+
+/** A built worker's modules as they were bundled, the main one first. */
+export function builtModules(folder: string, mainFile: string) {
+  const main = path.join(folder, mainFile);
   const modules = readdirSync(folder, { recursive: true, encoding: "utf8" })
     .map((file) => path.join(folder, file))
-    .filter((file) => /\.m?js$/.test(file) && file !== main);
-  return {
-    ...workerOptions,
-    name: config.name,
-    modulesRoot: folder,
-    modules: [main, ...modules].map((file) => ({ type: "ESModule" as const, path: file })),
-  };
+    .filter((file) => /\.(?:m?js|wasm)$/.test(file) && file !== main);
+  return [main, ...modules].map((file) => ({ type: file.endsWith(".wasm") ? ("CompiledWasm" as const) : ("ESModule" as const), path: file }));
+}
+
+/** The edge with some of its settings changed; other workers as they are. */
+function withVars(worker: ReturnType<typeof builtWorker>, vars: Record<string, string>): ReturnType<typeof builtWorker> {
+  if (worker.name !== "nadeul-edge") return worker;
+  return Object.assign({}, worker, { bindings: { ...("bindings" in worker && typeof worker.bindings === "object" ? worker.bindings : {}), ...vars } });
 }
 
 /** The worker without its bindings to the sandbox. */

@@ -30,6 +30,12 @@ ${DEMO_ACCOUNTS.map(({ username, password, note }) => `  ${username.padEnd(10)} 
 자료를 처음부터 다시 채우려면 멈춘 뒤 .wrangler 폴더를 지우고 다시 시작하세요. 멈추기: Ctrl+C
 `);
 
+// The local runtime has no clock of its own: what the cron does on a deployed site happens each minute here too.
+const api = await site.miniflare.getWorker("nadeul-api");
+setInterval(() => {
+  api.scheduled({ cron: "* * * * *", scheduledTime: new Date() }).catch((error: unknown) => console.error("The clock failed:", error));
+}, 60_000).unref();
+
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.on(signal, () => {
     void site.close().then(() => process.exit(0));

@@ -9,4 +9,6 @@ export interface SandboxEnv {
   POOL_ID: string;
   CLIENT_ID: string;
   IDENTITY_POOL_ID: string;
+  /** JWK of the Firebase service account that may send; without it FCM lets nobody in. */
+  FCM_PUBLIC_KEY?: string;
 }

@@ -1,8 +1,10 @@
 import { Hono } from "hono";
 import { cognito } from "./cognito/app.ts";
-import { codes, demo } from "./cognito/dev-routes.ts";
+import { codes, demo, totp } from "./cognito/dev-routes.ts";
 import type { SandboxEnv } from "./env.ts";
 import { geocoder } from "./geocoder/app.ts";
+import { mail } from "./mail/app.ts";
+import { push } from "./push/app.ts";
 import { toss } from "./toss/app.ts";
 
 export { UserState } from "./cognito/user-state.ts";
@@ -16,8 +18,11 @@ app.use(async (c, next) => {
 });
 app.route("/__dev/cognito", cognito);
 app.route("/__dev/codes", codes);
+app.route("/__dev/totp", totp);
 app.route("/__dev/demo", demo);
 app.route("/__dev/toss", toss);
+app.route("/__dev/push", push);
+app.route("/__dev/mail", mail);
 app.route("/__dev/geocoder", geocoder);
 
 export default { fetch: app.fetch } satisfies ExportedHandler<SandboxEnv>;

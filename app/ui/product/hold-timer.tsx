@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { holdText } from "#domain/booking/hold";
 import { Icon } from "../icon.tsx";
+import { useServerClock } from "./use-server-clock.ts";
 
 export interface HoldTimerProps {
   /** Epoch ms by the server's clock. */
@@ -42,15 +43,4 @@ export function HoldTimer({ holdExpiresAt, now: madeAt, children, onEnd }: HoldT
       </p>
     </div>
   );
-}
-
-/** The server's time, ticking: this device's clock may be wrong, but it runs at the right speed. */
-function useServerClock(madeAt: number): number {
-  const [now, setNow] = useState(madeAt);
-  useEffect(() => {
-    const began = performance.now();
-    const timer = setInterval(() => setNow(madeAt + performance.now() - began), 1000);
-    return () => clearInterval(timer);
-  }, [madeAt]);
-  return now;
 }

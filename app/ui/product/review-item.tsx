@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { CATEGORIES } from "#domain/category";
 import { formatDate } from "#domain/format";
 import { isoWithOffset } from "#domain/time/kst";
+import { PhotoStrip } from "./photo-strip.tsx";
 import { Stars } from "./rating.tsx";
 
 /** A review as it is shown; times in epoch ms. */
@@ -36,15 +37,7 @@ export function ReviewItem({ review, children }: { review: ShownReview; children
         <Stars rating={rating} />
       </div>
       <p className="review-text">{content}</p>
-      {photos.length > 0 && (
-        <div className="review-photos">
-          {photos.map(({ url, alt }, index) => (
-            <a key={url} href={url} target="_blank" aria-label={`${nickname} 님의 후기 사진 ${index + 1} 크게 보기 (새 창)`}>
-              <img src={url} alt={alt} width="84" height="84" loading="lazy" decoding="async" />
-            </a>
-          ))}
-        </div>
-      )}
+      <PhotoStrip photos={photos} of={`${nickname} 님의 후기`} />
       {reply && (
         <div className="reply">
           <b>{program.hostName} 답글</b>

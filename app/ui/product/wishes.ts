@@ -5,8 +5,13 @@ let wished: ReadonlySet<string> | null | undefined;
 let asking: Promise<void> | undefined;
 const listeners = new Set<() => void>();
 
-/** Through this entry a tab tells the others of a heart; it is gone at once. */
-const TOLD_KEY = "nadeul.wish";
+/** Through this a tab tells the others of a heart. */
+interface Told {
+  id: string;
+  isWished: boolean;
+}
+let channel: BroadcastChannel | undefined;
+const isTold = (value: unknown): value is Told => typeof value === "object" && value !== null && "id" in value && typeof value.id === "string" && "isWished" in value && typeof value.isWished === "boolean";
 
 function publish(next: ReadonlySet<string> | null) {
   wished = next;
@@ -26,9 +31,9 @@ const learn = (): Promise<void> => ask().catch((error: unknown) => console.warn(
 
 /** For all hearts of a document, once. */
 function start(): Promise<void> {
-  addEventListener("storage", ({ key, newValue }) => {
-    const told = key === TOLD_KEY && newValue;
-    if (told) mark(told.slice(1), told.startsWith("+"));
+  channel = new BroadcastChannel("nadeul.wish");
+  channel.addEventListener("message", ({ data: told }: MessageEvent<unknown>) => {
+    if (isTold(told)) mark(told.id, told.isWished);
   });
   return learn();
 }
@@ -44,8 +49,7 @@ function mark(id: string, isWished: boolean): void {
 /** Sets one heart in every place that shows it, in other tabs too. */
 export function markWished(id: string, isWished: boolean): void {
   mark(id, isWished);
-  localStorage.setItem(TOLD_KEY, (isWished ? "+" : "-") + id);
-  localStorage.removeItem(TOLD_KEY);
+  channel?.postMessage({ id, isWished } satisfies Told);
 }
 
 const subscribe = (listener: () => void) => {

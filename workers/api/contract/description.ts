@@ -40,9 +40,10 @@ export function resolve(node: unknown): Record<string, unknown> {
   return resolve(target);
 }
 
+/** The schema of a body; a calendar file is described as the text it is. */
 function schemaOf(content: unknown): object | null {
   if (!isObject(content) || !isObject(content["content"])) return null;
-  const json = content["content"]["application/json"];
+  const json = content["content"]["application/json"] ?? content["content"]["text/calendar"];
   return isObject(json) && isObject(json["schema"]) ? json["schema"] : null;
 }
 

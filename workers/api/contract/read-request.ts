@@ -108,6 +108,7 @@ export async function readRequest<Id extends OperationId>(operationId: Id, opera
     method: request.method,
     path: c.req.path,
     requestId: c.get("requestId"),
+    header: (name) => request.headers.get(name),
     client: request.headers.get("cf-connecting-ip") ?? "",
     waitUntil: (work) => c.executionCtx.waitUntil(work),
   };

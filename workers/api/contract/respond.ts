@@ -15,9 +15,9 @@ async function etagOf(text: string): Promise<string> {
 
 const has = (sent: string | null, etag: string): boolean => sent !== null && (sent === "*" || sent.split(",").some((tag) => tag.trim() === etag));
 
-/** A success as JSON; one that may be kept carries an ETag and answers 304 to whoever has it. */
+/** A success as JSON, or as it is where it is a text of its own type (a calendar file); one that may be kept carries an ETag and answers 304 to whoever has it. */
 export async function respond(request: Request, status: number, body: unknown, cache: string, more: Record<string, string> = {}): Promise<Response> {
-  const text = JSON.stringify(body);
+  const text = typeof body === "string" ? body : JSON.stringify(body);
   const headers: Record<string, string> = { "cache-control": cache, ...more };
   if (cache !== PRIVATE) {
     headers["etag"] = await etagOf(text);

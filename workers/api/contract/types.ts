@@ -17,7 +17,7 @@ type Given<T> = [Exclude<T, undefined>] extends [never] ? Record<never, never> :
 /** Query values the description gives a default; they are always there. */
 export type Defaulted = "limit" | "sort" | "tab";
 type WithDefaults<Q> = Flat<Omit<Q, Defaulted> & Required<Pick<Q, Defaulted & keyof Q>>>;
-type JsonOf<T> = T extends { content: { "application/json": infer B } } ? B : null;
+type JsonOf<T> = T extends { content: { "application/json": infer B } } ? B : T extends { content: { "text/calendar": infer B } } ? B : null;
 type Success<Id extends OperationId> = Extract<keyof operations[Id]["responses"], 200 | 201 | 202>;
 
 export type Params<Id extends OperationId> = Given<operations[Id]["parameters"]["path"]>;
@@ -42,6 +42,8 @@ export interface ApiRequest<Id extends OperationId> {
   method: string;
   path: string;
   requestId: string;
+  /** A header that is no parameter of the description; null where there is none. */
+  header(name: string): string | null;
   /** The visitor's address as the edge passed it on; "" where unknown. */
   client: string;
   waitUntil(work: Promise<unknown>): void;

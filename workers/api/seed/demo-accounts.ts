@@ -6,6 +6,8 @@ export interface DemoAccount {
   sub: string;
   attributes: { name: string; nickname: string; email: string; phone_number: string };
   groups?: readonly string[];
+  /** Base32: an authenticator app's secret, for who signs in with a second factor. Operators must (decisions §7). */
+  totpSecret?: string;
   /** What it is for, in the words of the start command. */
   note: string;
 }
@@ -32,6 +34,7 @@ export const DEMO_ACCOUNTS = [
     sub: "1b9d4f6e-72c0-4e38-95a1-e84c0d3b7a65",
     attributes: { name: "오진행", nickname: "진행이", email: "jinhaeng@example.com", phone_number: "+821000000003" },
     groups: ["operator"],
-    note: "운영자",
+    totpSecret: "NADEULNADEULNADEULNADEULNADEUL22",
+    note: "운영자 · 인증번호는 /__dev/totp?username=jinhaeng",
   },
 ] as const satisfies readonly DemoAccount[];

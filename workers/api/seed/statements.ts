@@ -2,6 +2,8 @@ import { REGIONS } from "#domain/region/regions";
 import { codeRows } from "./codes.ts";
 import { faqRows, noticeRows, termsRows } from "./content.ts";
 import { demoBookings, seatsTaken } from "./demo-history.ts";
+import { demoInquiryRows } from "./demo-inquiries.ts";
+import { demoNotificationRows } from "./demo-notifications.ts";
 import {
   DEMO_WISHES, demoBookingRows, demoConsentRows, demoCouponRows, demoHistoryRows, demoItemRows, demoLedgerRows, demoPaymentRows, demoReviews,
   demoUserRows, demoWishRows,
@@ -54,7 +56,9 @@ export function seedStatements(now: number): string[] {
     ...insertRows("payment", demoPaymentRows(bookings)),
     ...insertRows("ledger", demoLedgerRows(bookings)),
     ...insertRows("review", reviewRows(reviews, now)),
+    ...insertRows("inquiry", demoInquiryRows(bookings, now)),
     ...insertRows("wishlist", demoWishRows(now)),
+    ...insertRows("notification", demoNotificationRows(bookings, now)),
     ...insertRows("notice", noticeRows()),
     ...insertRows("faq", faqRows(now)),
     ...insertRows("terms", termsRows()),

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import type { Context } from "hono";
 import { change, paymentAnswer } from "./calls.ts";
 import { cancel, parseCancel } from "./cancel.ts";
+import { issueCashReceipt, parseCashReceipt } from "./cash-receipt.ts";
 import { sleep } from "./clock.ts";
 import { confirm, parseConfirm } from "./confirm.ts";
 import { randomHex } from "./create.ts";
@@ -45,12 +46,19 @@ api.post("/payments/:paymentKey/cancel", async (c) => {
   );
 });
 
+api.post("/cash-receipts", async (c) => {
+  const input = parseCashReceipt(await readJson(c));
+  if (!input) return refuse(c, "INVALID_REQUEST");
+  const { origin } = new URL(c.req.url);
+  return mutate(c, "cash-receipt", input.orderId, async (fault) => (fault.decline ? errorAnswer(fault.decline) : issueCashReceipt(input, origin, c.var.now)));
+});
+
 api.get("/payments/orders/:orderId", async (c) => show(c, await findByOrder(c.env.DB, c.req.param("orderId"), c.var.now)));
 api.get("/payments/:paymentKey", async (c) => show(c, await findByKey(c.env.DB, c.req.param("paymentKey"), c.var.now)));
 api.all("*", (c) => reply(c, errorAnswer("NOT_FOUND")));
 
 /** Runs one mutating call once for its Idempotency-Key, with the fault dialled for this order and step. */
-async function mutate(c: Context<TossApp>, step: "confirm" | "cancel", orderId: string, work: (fault: FaultDials) => Promise<Answer>) {
+async function mutate(c: Context<TossApp>, step: "confirm" | "cancel" | "cash-receipt", orderId: string, work: (fault: FaultDials) => Promise<Answer>) {
   let fault: FaultDials = {};
   const answer = await once(c.env.DB, c.req.header("idempotency-key"), `${c.req.method} ${c.req.path}`, c.var.now, async () => {
     fault = await takeFault(c.env.DB, orderId, step);

@@ -2,7 +2,7 @@ import { isErrorCode } from "./errors.ts";
 import type { TossErrorCode } from "./errors.ts";
 
 /** The steps a fault can strike. "webhook" holds the dials for events no API call causes: a deposit, an expiry. */
-export const STEPS = ["confirm", "cancel", "get", "webhook", "any"] as const;
+export const STEPS = ["confirm", "cancel", "cash-receipt", "get", "webhook", "any"] as const;
 export type Step = (typeof STEPS)[number];
 
 /**

@@ -1,0 +1,99 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import routes from "../../app/routes.ts";
+
+/** What ids a table of screens needs, from the seed or made for it. */
+export interface Ids {
+  /** A paid program that can be booked at once, and its session. */
+  paid: { id: string; sessionId: string };
+  free: { id: string; sessionId: string };
+  /** A free booking whose seats are held. */
+  held: string;
+  review: string;
+  /** The address of one question, with its name. */
+  faq: string;
+}
+
+/** The addresses at which each path of app/routes.ts shows a screen, its states in the URL too; none for what answers without one. */
+export const SCREENS: Readonly<Record<string, (ids: Ids) => string[]>> = {
+  "/": () => ["/"],
+  "/main": () => ["/main?region=11"],
+  "/start": () => ["/start"],
+  "/search/category": () => ["/search/category?category=craft", "/search/category?category=craft&priceMax=1"],
+  "/search/keyword": () => ["/search/keyword", "/search/keyword?keyword=숲", "/search/keyword?keyword=없는말"],
+  "/surround": () => ["/surround"],
+  "/map": () => ["/map"],
+  "/location": () => ["/location", "/location?sido=서울특별시"],
+  "/location/agree": () => ["/location/agree"],
+  "/program/:id": ({ paid, free }) => [`/program/${paid.id}`, `/program/${free.id}`],
+  "/program/location/:id": ({ paid }) => [`/program/location/${paid.id}`],
+  "/program/review/more/:id": ({ paid }) => [`/program/review/more/${paid.id}`],
+  "/review/:id/helpful": () => [],
+  "/wish": () => [],
+  "/wish/:id": () => [],
+  "/category": () => ["/category"],
+  "/notice": () => ["/notice"],
+  "/notice/:id": () => ["/notice/12"],
+  "/faq": () => ["/faq"],
+  "/faq/:id/:name": ({ faq }) => [faq],
+  "/faq/:id/helpful": () => [],
+  "/terms": () => ["/terms"],
+  "/terms/:kind/:version": () => ["/terms/service/2026-06-01"],
+  "/offline": () => ["/offline"],
+  "/sitemap.xml": () => [],
+  "/sitemap/:file": () => [],
+  "/robots.txt": () => [],
+  "/notice/rss.xml": () => [],
+  "/og/program/:file": () => [],
+  "/s/:code": () => ["/s/nothing"],
+  "/ticket/check": () => ["/ticket/check"],
+  "/ticket/key.json": () => [],
+  "/login": () => ["/login"],
+  "/join": () => ["/join"],
+  "/logout": () => [],
+  "/find": () => ["/find", "/find?tab=password"],
+  "/notification/count": () => [],
+  "/notification/unsubscribe": () => ["/notification/unsubscribe?token=x"],
+  "/join/category": () => ["/join/category"],
+  "/additional": () => ["/additional"],
+  "/my": () => ["/my"],
+  "/my/edit": () => ["/my/edit"],
+  "/my/info/edit": () => ["/my/info/edit"],
+  "/my/pwd": () => ["/my/pwd"],
+  "/withdraw": () => ["/withdraw"],
+  "/my/booking": () => ["/my/booking", "/my/booking?tab=past", "/my/booking?tab=cancelled"],
+  "/my/wishlist": () => ["/my/wishlist"],
+  "/inquiry": () => ["/inquiry", "/inquiry?tab=mine"],
+  "/my/review": () => ["/my/review", "/my/review?tab=written"],
+  "/my/export": () => [],
+  "/my/coupon": () => ["/my/coupon"],
+  "/notification": () => ["/notification"],
+  "/payload/:id": ({ paid }) => [`/payload/${paid.id}?session=${paid.sessionId}`, `/payload/${paid.id}`],
+  "/payload-free/checkout/:id": ({ held }) => [`/payload-free/checkout/${held}`],
+  "/payload-free/:id": ({ free }) => [`/payload-free/${free.id}?session=${free.sessionId}`],
+  "/booking-detail/:id": () => ["/booking-detail/b-demo-02", "/booking-detail/b-demo-03", "/booking-detail/b-demo-08", "/booking-detail/b-demo-01?cancel=1"],
+  "/booking-detail/:id/calendar.ics": () => [],
+  "/refund/:id": () => ["/refund/b-demo-02", "/refund/b-demo-08"],
+  "/review/write/:id": () => ["/review/write/b-demo-06"],
+  "/review/:id/report": ({ review }) => [`/review/${review}/report?program=p0001`],
+  "*": () => ["/no/such/page"],
+};
+
+/** A path of app/routes.ts, and whether only members see it. */
+export interface Routed {
+  path: string;
+  isPrivate: boolean;
+}
+
+/** All paths of the route table as they stand there. */
+export function routed(entries: readonly RouteConfigEntry[] = routes, isPrivate = false): Routed[] {
+  return entries.flatMap(({ path, index, file, children }) => [
+    ...(path !== undefined || index ? [{ path: path ?? "/", isPrivate }] : []),
+    ...routed(children ?? [], isPrivate || file.endsWith("/members-only.tsx")),
+  ]);
+}
+
+/** Paths without an entry in `table`, and entries without a path. */
+export const unlisted = (paths: readonly Routed[], table: Readonly<Record<string, unknown>> = SCREENS): string[] => [
+  ...paths.filter(({ path }) => !(path in table)).map(({ path }) => `${path} has no entry`),
+  ...Object.keys(table).filter((path) => !paths.some((one) => one.path === path)).map((path) => `${path} is no route`),
+];

@@ -1,0 +1,66 @@
+import { parseArgs } from "node:util";
+
+export const USAGE = `쓰는 법: npm run operator -- <명령> [대상] [옵션]
+
+  보기
+    sessions [--program 프로그램] [--day 2026-12-05]     열린 회차와 인원
+    bookings [--session 회차] [--status 상태] [--no 번호]  예약 (승인을 기다리는 것부터)
+    refunds                                            끝나지 않은 환불 (실패한 것부터)
+  예약  (대상은 예약번호나 예약 id)
+    approve <예약>                     승인해요. 유료면 결제할 시간을 줘요.
+    reject <예약> --reason "이유"      받지 않아요. 낸 보증금은 돌려줘요.
+    came <예약>                        출석. 보증금을 돌려줘요.
+    no-show <예약>                     오지 않음. 보증금을 돌려주지 않아요.
+  환불  (대상은 환불 id)
+    refund-approve <환불>              기다리지 않고 바로 보내요.
+    refund-reject <환불> --reason "이유"
+  회차
+    cancel-session <회차> --reason "이유"   모두에게 전액을 돌려줘요.
+
+  옵션
+    --url 주소    사이트 주소 (기본 http://localhost:8787, 또는 NADEUL_URL)
+    --json        표 대신 JSON으로 보여 줘요.
+    --help        이 도움말
+  내 컴퓨터의 사이트에는 연습용 운영자로 로그인해요. 배포한 사이트에는 NADEUL_TOKEN에 운영자의 접근 토큰을 넣어 주세요.`;
+
+/** What a command needs beside its name. */
+const COMMANDS = {
+  sessions: { target: false, reason: false }, bookings: { target: false, reason: false }, refunds: { target: false, reason: false },
+  approve: { target: true, reason: false }, reject: { target: true, reason: true }, came: { target: true, reason: false }, "no-show": { target: true, reason: false },
+  "refund-approve": { target: true, reason: false }, "refund-reject": { target: true, reason: true }, "cancel-session": { target: true, reason: true },
+} as const; // prettier-ignore
+
+export type Command = keyof typeof COMMANDS;
+
+export interface Arguments {
+  command: Command;
+  target: string;
+  reason: string;
+  query: Record<string, string>;
+  url: string;
+  isJson: boolean;
+}
+
+const isCommand = (text: string): text is Command => Object.hasOwn(COMMANDS, text);
+
+/** The arguments, or what to tell the person: `isHelp` where they asked for it. */
+export function readArguments(args: string[], env: Record<string, string | undefined>): Arguments | { message: string; isHelp: boolean } {
+  const wrong = (message: string) => ({ message: `${message}\n\n${USAGE}`, isHelp: false });
+  try {
+    const text = { type: "string" } as const;
+    const options = { program: text, day: text, session: text, status: text, no: text, reason: text, url: text, json: { type: "boolean" }, help: { type: "boolean", short: "h" } } as const;
+    const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
+    const [name, target = "", ...rest] = positionals;
+    if (values.help || name === undefined) return { message: USAGE, isHelp: true };
+    if (!isCommand(name)) return wrong(`'${name}'이라는 명령은 없어요.`);
+    const needs = COMMANDS[name];
+    if (needs.target && target === "") return wrong(`${name} 뒤에 대상을 적어 주세요.`);
+    if (rest.length > 0 || (!needs.target && target !== "")) return wrong("대상이 너무 많아요. 띄어쓰기가 있으면 따옴표로 묶어 주세요.");
+    const reason = values.reason?.trim() ?? "";
+    if (needs.reason && reason === "") return wrong('--reason "이유"를 적어 주세요. 손님이 그대로 읽어요.');
+    const query = Object.fromEntries(Object.entries({ programId: values.program, day: values.day, sessionId: values.session, status: values.status, bookingNo: values.no }).filter((pair): pair is [string, string] => pair[1] !== undefined));
+    return { command: name, target, reason, query, url: (values.url ?? env["NADEUL_URL"] ?? "http://localhost:8787").replace(/\/+$/, ""), isJson: values.json === true };
+  } catch (error) {
+    return wrong(error instanceof Error ? error.message : String(error));
+  }
+}

@@ -1,0 +1,38 @@
+// `npm run test:soak`: the full figures of the money path, each with its control. `--scale 0.05` makes all sizes smaller, `--only t1,t5` runs
+// some parts, `--seed 1` begins elsewhere, `--histories 500` and so on set one size. Ends with 1 where a bar is missed or a control unseen.
+import { parseArgs } from "node:util";
+import { partT1, partT2, partT4, partT5 } from "../../tests/soak/parts.ts";
+import { partT1Http, partT3 } from "../../tests/soak/parts-workerd.ts";
+import { inWords, isPassed, type Part } from "../../tests/soak/report.ts";
+
+const FULL = { trials: 1_000, buyers: 500, http: 20, histories: 10_000, rounds: 200, keys: 1_000 };
+type Size = keyof typeof FULL;
+
+const text = { type: "string" } as const;
+const { values } = parseArgs({ options: { scale: { type: "string", default: "1" }, seed: { type: "string", default: "20261121" }, only: text, trials: text, buyers: text, http: text, histories: text, rounds: text, keys: text } });
+const scale = Number(values.scale);
+const seed = Number(values.seed);
+if (!(scale > 0) || !Number.isSafeInteger(seed)) throw new Error("--scale is a number above 0, --seed a whole number");
+const sizeOf = (name: Size): number => Number(values[name] ?? (name === "buyers" ? FULL.buyers : Math.max(1, Math.round(FULL[name] * scale))));
+const sizes = { trials: sizeOf("trials"), buyers: sizeOf("buyers"), histories: sizeOf("histories"), keyTrials: sizeOf("keys"), seed };
+
+const tell = (done: number): void => {
+  if (done % 500 === 0) console.error(`T2: ${done} / ${sizes.histories}`);
+};
+const PARTS: Record<string, () => Promise<Part>> = {
+  t4: partT4,
+  t5: () => partT5(sizes),
+  t1: () => partT1(sizes),
+  http: () => partT1Http({ trials: sizeOf("http"), buyers: sizes.buyers }),
+  t3: () => partT3({ rounds: sizeOf("rounds") }),
+  t2: () => partT2(sizes, tell),
+};
+
+const wanted = values.only?.split(",") ?? Object.keys(PARTS);
+for (const name of wanted) {
+  const run = PARTS[name];
+  if (!run) throw new Error(`no part ${name}: ${Object.keys(PARTS).join(", ")}`);
+  const done = await run();
+  console.log(inWords(done));
+  if (!isPassed(done)) process.exitCode = 1;
+}
