@@ -1,0 +1,81 @@
+import { formatWon } from "../format.ts";
+import { formatDayWithWeekday, formatShortDay, formatTime } from "../time/kst.ts";
+import type { Message, NotificationKind } from "./kinds.ts";
+
+/** What is said of a booking. Times: epoch ms; money: won. */
+export interface BookingFacts {
+  bookingId: string;
+  programId: string;
+  title: string;
+  startAt: number;
+  seats: number;
+  /** What was or is to be paid. */
+  payAmount: number;
+  depositAmount: number;
+  /** Of the refund this is about; null where there is none. */
+  refund: number | null;
+  refundDueAt: number | null;
+  /** Until when an offered seat or an approval is kept. */
+  offerExpiresAt: number | null;
+  /** Until when a virtual account takes the deposit. */
+  depositDueAt: number | null;
+  meetingPoint: string;
+  reason: string | null;
+}
+
+/** The kinds that are about a booking. */
+export type BookingKind = Exclude<NotificationKind, "REVIEW_REPLIED" | "INQUIRY_ANSWERED" | "NOTICE" | "CONSENT_RECONFIRM" | "COUPON_ENDS">;
+
+const moment = (at: number): string => `${formatDayWithWeekday(at)} ${formatTime(at)}`;
+const until = (at: number | null): string => (at === null ? "" : `${formatShortDay(at)} ${formatTime(at)}까지`);
+
+/** Title, body and link of what happened to a booking, in 해요체 (decisions §6). Days are Korea's. */
+export function bookingMessage(kind: BookingKind, facts: BookingFacts): Message {
+  const [title, ...lines] = TEXTS[kind](facts, `${facts.title} · ${moment(facts.startAt)}`);
+  return { kind, title, body: lines.filter(Boolean).join("\n"), link: linkOf(kind, facts) };
+}
+
+type Text = readonly [title: string, ...lines: string[]];
+
+// prettier-ignore
+const TEXTS: Record<BookingKind, (facts: BookingFacts, what: string) => Text> = {
+  BOOKED: (f, what) => ["예약이 확정됐어요", what, paidLine(f)],
+  APPROVAL_WAIT: (_, what) => ["예약을 신청했어요", what, "진행자가 확인하면 바로 알려드려요."],
+  APPROVED: (f, what) => ["진행자가 예약을 확정했어요", what, `${f.seats}명`],
+  APPROVED_TO_PAY: (f, what) => ["예약이 승인됐어요. 결제해 주세요", what, `${until(f.offerExpiresAt)} ${formatWon(f.payAmount)}을 결제하면 확정돼요.`.trim()],
+  REJECTED: (f, what) => ["이번에는 함께하지 못하게 됐어요", what, f.reason ?? "낸 돈이 있으면 모두 돌려드려요."],
+  WAIT_JOINED: (_, what) => ["빈자리를 기다리고 있어요", what, "자리가 나면 바로 알려드려요."],
+  OFFER: (f, what) => ["빈자리가 났어요", what, f.offerExpiresAt === null ? "지금 예약해 주세요." : `${until(f.offerExpiresAt)} 자리를 잡아 뒀어요. 그때까지 예약해 주세요.`],
+  OFFER_ENDED: (_, what) => ["기다리던 자리가 다음 분께 넘어갔어요", what, "정해진 시간 안에 예약하지 않아 자리가 풀렸어요."],
+  WAIT_ENDED: (_, what) => ["기다림이 끝났어요", what, "예약 마감까지 자리가 나지 않았어요."],
+  HOLD_ENDED: (_, what) => ["잡아 둔 자리가 풀렸어요", what, "예약 시간이 지났어요. 자리가 있으면 다시 예약할 수 있어요."],
+  DEPOSIT_WAIT: (f, what) => ["입금을 기다리고 있어요", what, `${until(f.depositDueAt)} ${formatWon(f.payAmount || f.depositAmount)}을 입금하면 확정돼요.`.trim()],
+  DEPOSIT_REVERSED: (_, what) => ["입금이 취소됐어요", what, "은행이 입금을 되돌렸어요. 다시 입금해 주세요."],
+  PAY_FAILED: (_, what) => ["결제하지 못했어요", what, "돈은 빠져나가지 않았어요."],
+  SESSION_CANCELLED: (f, what) => ["회차가 취소됐어요", what, f.reason ?? "", f.payAmount + f.depositAmount > 0 ? "낸 돈은 모두 돌려드려요." : ""],
+  CANCEL_ASKED: (f, what) => ["취소 신청을 받았어요", what, refundLine(f)],
+  CANCEL_REJECTED: (f, what) => ["취소 신청이 받아들여지지 않았어요", what, f.reason ?? "예약은 그대로예요."],
+  CANCEL_WITHDRAWN: (_, what) => ["취소 신청을 되돌렸어요", what, "예약은 그대로예요."],
+  CANCELLED: (f, what) => ["예약을 취소했어요", what, refundLine(f)],
+  REFUNDED: (f, what) => ["환불을 마쳤어요", what, `${formatWon(f.refund ?? f.payAmount)}을 결제하신 곳으로 돌려드렸어요.`],
+  PART_REFUNDED: (f, what) => ["일부를 환불했어요", what, `${formatWon(f.refund)}을 결제하신 곳으로 돌려드렸어요.`],
+  DEPOSIT_RETURNED: (f, what) => ["보증금을 돌려드렸어요", what, f.depositAmount > 0 ? `${formatWon(f.depositAmount)}을 결제하신 곳으로 돌려드렸어요.` : ""],
+  DAY_BEFORE: (f, what) => ["내일 만나요", what, f.meetingPoint && `모이는 곳: ${f.meetingPoint}`],
+  TWO_HOURS: (f, what) => ["두 시간 뒤에 만나요", what, f.meetingPoint && `모이는 곳: ${f.meetingPoint}`],
+  FREE_CANCEL_ENDS: (_, what) => ["내일까지 무료로 취소할 수 있어요", what, "모레부터는 취소 수수료가 있어요."],
+  REVIEW_INVITE: (f) => ["다녀온 나들이는 어땠나요?", f.title, "후기를 남기면 다음 사람에게 도움이 돼요."],
+};
+
+const paidLine = (f: BookingFacts): string =>
+  [`${f.seats}명`, f.payAmount > 0 && `${formatWon(f.payAmount)} 결제완료`, f.depositAmount > 0 && `보증금 ${formatWon(f.depositAmount)}`].filter(Boolean).join(" · ");
+
+function refundLine({ refund, refundDueAt }: BookingFacts): string {
+  if (refund === null || refund === 0) return "";
+  return refundDueAt === null ? `${formatWon(refund)}을 돌려드려요.` : `${formatWon(refund)}을 ${formatDayWithWeekday(refundDueAt)}까지 돌려드려요.`;
+}
+
+function linkOf(kind: BookingKind, { bookingId, programId }: BookingFacts): string {
+  if (kind === "REVIEW_INVITE") return `/review/write/${bookingId}`;
+  if (kind === "HOLD_ENDED" || kind === "PAY_FAILED" || kind === "OFFER_ENDED" || kind === "WAIT_ENDED") return `/program/${programId}`;
+  return `/booking-detail/${bookingId}`;
+}

@@ -1,0 +1,67 @@
+/** How a kind of notification is told. All of them stand in the app's list. */
+interface Telling {
+  /** What the list calls it. */
+  label: string;
+  group: "booking" | "money" | "reminder" | "service" | "benefit";
+  push: boolean;
+  mail: boolean;
+  /** Advertising in the sense of 정보통신망법 제50조: only with consent, marked, by day. What one asked for or bought is none. */
+  isAd: boolean;
+}
+
+const telling = (label: string, group: Telling["group"], how: readonly ("push" | "mail" | "ad")[] = ["push"]): Telling => ({
+  label,
+  group,
+  push: how.includes("push"),
+  mail: how.includes("mail"),
+  isAd: how.includes("ad"),
+});
+
+/** Every kind of notification. */
+export const KINDS = {
+  BOOKED: telling("예약 확정", "booking", ["push", "mail"]),
+  APPROVAL_WAIT: telling("예약 신청", "booking", []),
+  APPROVED: telling("예약 확정", "booking", ["push", "mail"]),
+  APPROVED_TO_PAY: telling("예약 승인", "booking", ["push", "mail"]),
+  REJECTED: telling("예약 거절", "booking", ["push", "mail"]),
+  WAIT_JOINED: telling("빈자리 대기", "booking", []),
+  OFFER: telling("빈자리", "booking", ["push", "mail"]),
+  OFFER_ENDED: telling("빈자리 대기", "booking"),
+  WAIT_ENDED: telling("빈자리 대기", "booking"),
+  HOLD_ENDED: telling("예약 안내", "booking", []),
+  DEPOSIT_WAIT: telling("입금 안내", "money"),
+  DEPOSIT_REVERSED: telling("입금 안내", "money"),
+  PAY_FAILED: telling("결제 안내", "money", []),
+  SESSION_CANCELLED: telling("회차 취소", "booking", ["push", "mail"]),
+  CANCEL_ASKED: telling("취소 신청", "booking", []),
+  CANCEL_REJECTED: telling("취소 신청", "booking"),
+  CANCEL_WITHDRAWN: telling("취소 신청", "booking", []),
+  CANCELLED: telling("예약 취소", "booking", ["push", "mail"]),
+  REFUNDED: telling("환불 완료", "money", ["push", "mail"]),
+  PART_REFUNDED: telling("부분 환불", "money", ["push", "mail"]),
+  DEPOSIT_RETURNED: telling("보증금 환급", "money", ["push", "mail"]),
+  DAY_BEFORE: telling("내일 나들이", "reminder"),
+  TWO_HOURS: telling("곧 나들이", "reminder"),
+  FREE_CANCEL_ENDS: telling("무료 취소 마감", "reminder"),
+  REVIEW_INVITE: telling("후기", "reminder"),
+  REVIEW_REPLIED: telling("후기 답글", "service"),
+  INQUIRY_ANSWERED: telling("문의 답변", "service", ["push", "mail"]),
+  NOTICE: telling("공지", "service"),
+  CONSENT_RECONFIRM: telling("수신 동의 안내", "service", ["mail"]),
+  COUPON_ENDS: telling("쿠폰 마감", "benefit", ["push", "mail", "ad"]),
+} as const satisfies Record<string, Telling>;
+
+export type NotificationKind = keyof typeof KINDS;
+
+/** Whether a string names a kind. */
+export function isNotificationKind(text: string): text is NotificationKind {
+  return Object.hasOwn(KINDS, text);
+}
+
+/** What is told, the same on every channel. `link`: a path of the site. */
+export interface Message {
+  kind: NotificationKind;
+  title: string;
+  body: string;
+  link: string;
+}

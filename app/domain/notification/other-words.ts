@@ -1,0 +1,29 @@
+import { formatDate } from "../format.ts";
+import { formatDayWithWeekday } from "../time/kst.ts";
+import type { Message } from "./kinds.ts";
+
+/** The texts that are about no booking's state. Times: epoch ms. */
+export const inquiryAnswered = (inquiry: { id: string; title: string }): Message => ({
+  kind: "INQUIRY_ANSWERED", title: "문의에 답변했어요", body: inquiry.title, link: `/inquiry?id=${inquiry.id}`,
+}); // prettier-ignore
+
+export const reviewReplied = (review: { programId: string; title: string }): Message => ({
+  kind: "REVIEW_REPLIED", title: "후기에 답글이 달렸어요", body: review.title, link: `/program/review/more/${review.programId}`,
+}); // prettier-ignore
+
+/** `expiresAt`: the first moment it cannot be used any more, so the last day is the one of the millisecond before. */
+export const couponEnds = (coupon: { name: string; expiresAt: number }): Message => ({
+  kind: "COUPON_ENDS", title: "쿠폰이 곧 끝나요", body: `${coupon.name} · ${formatDayWithWeekday(coupon.expiresAt - 1)}까지 쓸 수 있어요.`, link: "/my/coupon",
+}); // prettier-ignore
+
+export const noticePublished = (notice: { id: string; title: string }): Message => ({
+  kind: "NOTICE", title: "새 공지가 있어요", body: notice.title, link: `/notice/${notice.id}`,
+}); // prettier-ignore
+
+/** What 정보통신망법 제50조의8 asks to be told every two years: that one consented, when, and how to take it back. */
+export const consentReconfirm = (consentedAt: number): Message => ({
+  kind: "CONSENT_RECONFIRM",
+  title: "혜택 알림 수신에 동의하고 계세요",
+  body: `${formatDate(consentedAt)}에 광고성 정보 수신에 동의하셨어요. 계속 받으시려면 그대로 두시고, 그만 받으시려면 설정에서 끌 수 있어요.`,
+  link: "/my/edit#notification",
+});

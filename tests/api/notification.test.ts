@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { unsubscribeToken } from "../../workers/api/notification/unsubscribe.ts";
+import { DAY, HOUR } from "../support/booking.ts";
+import { type Post, startPost } from "../support/post.ts";
+
+let post: Post;
+beforeAll(async () => {
+  post = await startPost();
+});
+afterAll(() => post.close());
+
+const MINUTE = 60_000;
+/** The next moment at which it is this hour in Korea, at least a day away, so that what is booked now was booked before. */
+const nextAt = (hour: number, days = 1): number => Math.ceil((Date.now() + days * DAY + 9 * HOUR) / DAY) * DAY - 9 * HOUR + hour * HOUR;
+/** The clock's row stands just before `at`; then the minute of `at` comes. */
+async function theMinuteOf(at: number): Promise<void> {
+  await post.db.prepare("INSERT INTO reminder_clock (one, until) VALUES (1, ?1) ON CONFLICT (one) DO UPDATE SET until = ?1").bind(at - MINUTE).run();
+  await post.tick(at);
+}
+const kinds = async (userId: string) => (await post.rows(userId)).filter(({ kind, channel }) => channel === "APP" && kind !== "STEP").map(({ kind }) => kind);
+const written = async (userId: string, count: number): Promise<void> => {
+  await expect.poll(async () => (await post.call("GET", "/notification?limit=50", { as: userId })).at(`${count - 1}.id`), { timeout: 10_000 }).toBeTypeOf("string");
+};
+
+describe("the clock", () => {
+  it("reminds of tomorrow at 19:00 and of what begins in two hours, each once", async () => {
+    const { id, email } = await post.member();
+    const evening = nextAt(19, 2);
+    const startAt = evening + 15 * HOUR; // 10:00 the day after
+    await post.booked(id, email, {}, { startsIn: startAt - Date.now() });
+    await theMinuteOf(evening - MINUTE);
+    expect(await kinds(id)).toEqual([]);
+    for (const at of [evening, evening, startAt - 2 * HOUR]) await theMinuteOf(at);
+    expect(await kinds(id)).toEqual(["DAY_BEFORE", "TWO_HOURS"]);
+    await written(id, 3);
+  });
+
+  it("tells at 9:00 that cancelling is free until tomorrow, by each booking's own rules, where something was paid", async () => {
+    const [paid, free] = [await post.member(), await post.member()];
+    const morning = nextAt(9, 3);
+    const startsIn = morning + 4 * DAY + HOUR - Date.now(); // 표준: free up to three days before, so until the end of the next day
+    for (const { id, email } of [paid, free]) await post.booked(id, email, {}, { startsIn });
+    await post.db.prepare("UPDATE booking SET pay_amount = 1000 WHERE user_id = ?1").bind(paid.id).run();
+    for (const at of [morning - DAY, morning, morning + DAY]) await theMinuteOf(at);
+    expect([await kinds(paid.id), await kinds(free.id)]).toEqual([["FREE_CANCEL_ENDS"], []]);
+  });
+
+  it("makes up for a pause, but tells nobody of the past when it first looks", async () => {
+    const { id, email } = await post.member();
+    const evening = nextAt(19, 4);
+    await post.booked(id, email, {}, { startsIn: evening + 15 * HOUR - Date.now() });
+    await post.db.prepare("DELETE FROM reminder_clock").run();
+    await post.tick(evening + HOUR);
+    expect(await kinds(id)).toEqual([]);
+    await post.db.prepare("UPDATE reminder_clock SET until = ?1").bind(evening - HOUR).run();
+    await post.tick(evening + 2 * HOUR);
+    expect(await kinds(id)).toEqual(["DAY_BEFORE"]);
+  });
+
+  it("asks how it was by day and once it is over, not of one who did not come", async () => {
+    const [came, absent] = [await post.member(), await post.member()];
+    const end = nextAt(22, 3); // ends at 22:00, so the morning asks
+    const first = await post.booked(came.id, came.email, {}, { startsIn: end - 2 * HOUR - Date.now() });
+    const second = await post.booked(absent.id, absent.email, {}, { startsIn: end - 2 * HOUR - Date.now() });
+    await post.db.prepare("UPDATE booking SET no_show_at = ?2 WHERE id = ?1").bind(second.id, end).run();
+    await theMinuteOf(end + HOUR);
+    expect(await kinds(came.id)).not.toContain("REVIEW_INVITE");
+    await theMinuteOf(end + 11 * HOUR);
+    expect([await kinds(came.id), await kinds(absent.id)].map((all) => all.includes("REVIEW_INVITE"))).toEqual([true, false]);
+    await expect.poll(async () => JSON.stringify((await post.call("GET", "/notification", { as: came.id })).json), { timeout: 10_000 }).toContain(`/review/write/${first.id}`);
+  });
+
+  it("tells of new notices those who asked for them", async () => {
+    const [asked, not] = [await post.member(), await post.member()];
+    expect((await post.call("PUT", "/notification/choice", { as: asked.id, body: { notice: true } })).at("notice")).toBe(true);
+    const at = nextAt(12);
+    await post.db.prepare("INSERT INTO notice (id, title, body, publish_at, created_at, updated_at) VALUES ('n-new', '새 소식', '', ?1, 0, 0)").bind(at - 1).run();
+    await theMinuteOf(at);
+    await theMinuteOf(at + MINUTE);
+    expect([await kinds(asked.id), await kinds(not.id)]).toEqual([["NOTICE"], []]);
+  });
+});
+
+describe("a coupon that is about to end", () => {
+  it("is advertising: on the phone only for those who agreed, by day and marked; in the app for all", async () => {
+    const forenoon = nextAt(10, 6);
+    const members = [await post.member({ marketingAt: 1 }), await post.member()];
+    const phones: string[] = [];
+    await post.db.prepare("INSERT OR IGNORE INTO coupon (id, code, name, type, value, per_user_limit, starts_at, ends_at, created_at, updated_at) VALUES ('c', 'c', '공예 쿠폰', 'FIXED', 1000, 9, 0, 9e15, 0, 0)").run();
+    for (const { id } of members) {
+      phones.push(await post.browser(id));
+      await post.db.prepare("INSERT INTO coupon_issue (id, coupon_id, user_id, expires_at, created_at, updated_at) VALUES (?1, 'c', ?2, ?3, 0, 0)").bind(`ci-${id}`, id, forenoon + 3 * DAY + HOUR).run();
+    }
+    await theMinuteOf(forenoon);
+    for (const { id } of members) await written(id, 1);
+    const [agreed, refused] = await Promise.all(members.map(({ id }) => post.rows(id)));
+    expect(refused?.map(({ channel }) => channel)).toEqual(["APP"]);
+    expect(agreed?.map(({ channel }) => channel).sort()).toEqual(["APP", "MAIL", "PUSH"]);
+    // Whenever this runs: its time lies within the day.
+    for (const row of agreed ?? []) {
+      const hour = new Date(row.due_at + 9 * HOUR).getUTCHours();
+      if (row.channel !== "APP" && row.status === "WAITING") expect(hour >= 8 && hour < 21).toBe(true);
+    }
+    const rows = await post.db.prepare("SELECT data FROM outbox WHERE user_id = ?1 AND channel <> 'APP'").bind(members[0]?.id ?? "").all<{ data: string }>();
+    for (const { data } of rows.results) expect(data).toMatch(/"title":"\(광고\) .*무료 수신거부/);
+    expect((await post.call("GET", "/notification", { as: members[0]?.id ?? "" })).at("0.title")).toBe("쿠폰이 곧 끝나요");
+  });
+});
+
+describe("other causes", () => {
+  it("an answered inquiry and a reply to a review are told once", async () => {
+    const { id, email } = await post.member();
+    const phone = await post.browser(id);
+    const booking = await post.booked(id, email);
+    const now = Date.now();
+    await post.db.batch([
+      post.db.prepare("INSERT INTO inquiry (id, user_id, kind, title, body, created_at, updated_at) VALUES ('q-1', ?1, 'ETC', '주차할 곳이 있나요?', '', 0, 0)").bind(id),
+      post.db.prepare("INSERT INTO review (id, booking_id, program_id, user_id, nickname, rating, content, created_at, updated_at) VALUES ('r-1', ?1, ?2, ?3, '나들', 5, '좋았어요', 0, 0)").bind(booking.id, booking.programId, id),
+    ]);
+    await post.db.prepare("UPDATE inquiry SET status = 'ANSWERED', answer = '있어요', answered_at = ?1 WHERE id = 'q-1'").bind(now).run();
+    for (const reply of ["고마워요", null, "또 오세요"]) await post.db.prepare("UPDATE review SET reply = ?1, reply_at = ?2 WHERE id = 'r-1'").bind(reply, now).run();
+    await post.tick();
+    await expect.poll(async () => (await post.pushes(phone)).map(({ title }) => title).sort(), { timeout: 10_000 }).toEqual(["문의에 답변했어요", "예약이 확정됐어요", "후기에 답글이 달렸어요"]);
+    await expect.poll(async () => (await post.mails(email)).map(({ subject }) => subject).sort(), { timeout: 10_000 }).toEqual(["[나들] 문의에 답변했어요", "[나들] 예약이 확정됐어요"]);
+  });
+});
+
+describe("the list", () => {
+  const fill = async (userId: string, count: number) => {
+    for (let n = 0; n < count; n += 1) {
+      await post.db
+        .prepare("INSERT INTO notification (id, user_id, kind, title, body, link, created_at, updated_at) VALUES (?1, ?2, 'NOTICE', ?3, '', '/notice/1', ?4, 0)")
+        .bind(`${userId}-${n}`, userId, `알림 ${n}`, 1_000 + Math.floor(n / 2))
+        .run();
+    }
+  };
+
+  it("comes in pages that neither repeat nor leave out, and is one's own alone", async () => {
+    const [{ id }, other] = [await post.member(), await post.member()];
+    await fill(id, 7);
+    const seen: unknown[] = [];
+    for (let next: string | null = ""; next !== null; ) {
+      const page = await post.call("GET", `/notification?limit=3${next && `&cursor=${encodeURIComponent(next)}`}`, { as: id });
+      for (const n of [0, 1, 2]) if (page.at(`${n}.id`) !== undefined) seen.push(page.at(`${n}.id`));
+      const cursor: unknown = typeof page.json === "object" && page.json !== null ? Reflect.get(page.json, "next") : undefined;
+      next = typeof cursor === "string" ? cursor : null;
+    }
+    expect(seen.map((one) => String(one).split("-").at(-1))).toEqual(["6", "4", "5", "2", "3", "0", "1"]);
+    expect((await post.call("GET", "/notification", { as: other.id })).json).toEqual({ value: [] });
+    expect((await post.call("GET", "/notification")).status).toBe(401);
+    expect((await post.call("GET", "/notification?cursor=x", { as: id })).code).toBe("BAD_CURSOR");
+  });
+
+  it("is read one by one or all at once; another's stays as it is", async () => {
+    const [{ id }, other] = [await post.member(), await post.member()];
+    await fill(id, 3);
+    await fill(other.id, 2);
+    expect((await post.call("PUT", "/notification/read", { as: id, body: {} })).status).toBe(400);
+    expect((await post.call("PUT", "/notification/read", { as: id, body: { id: `${other.id}-0` } })).at("unread")).toBe(3);
+    expect((await post.call("PUT", "/notification/read", { as: id, body: { id: `${id}-0` } })).at("unread")).toBe(2);
+    expect((await post.call("GET", "/summary", { as: id })).at("unread")).toBe(2);
+    expect((await post.call("PUT", "/notification/read", { as: id, body: { all: true } })).at("unread")).toBe(0);
+    expect((await post.call("GET", "/summary", { as: other.id })).at("unread")).toBe(2);
+  });
+});
+
+describe("consent to advertising", () => {
+  it("is given and taken back, each written down; a mail's link takes it back without a login", async () => {
+    const { id } = await post.member();
+    await post.db.prepare("INSERT OR IGNORE INTO terms (kind, version, title, effective_at, body) VALUES ('marketing', '2026-06-01', '', 0, '')").run();
+    const given = await post.call("PUT", "/notification/choice", { as: id, body: { marketing: true } });
+    expect([given.at("marketing"), given.at("marketingAt")]).toEqual([true, expect.any(Number)]);
+    await post.call("PUT", "/notification/choice", { as: id, body: { marketing: true } }); // a consent that stands keeps its time
+    const token = await unsubscribeToken("unsubscribe-nadeul-local", id);
+    const forged = `${token.slice(0, -1)}${token.endsWith("0") ? "1" : "0"}`;
+    for (const wrong of [forged, `other.${token.split(".")[1]}`, "x", `${id}.`]) expect([wrong, (await post.call("POST", `/notification/unsubscribe?token=${wrong}`)).status]).toEqual([wrong, 404]);
+    expect((await post.call("GET", "/notification/choice", { as: id })).at("marketing")).toBe(true);
+    expect((await post.call("POST", `/notification/unsubscribe?token=${token}`)).status).toBe(200);
+    expect((await post.call("GET", "/notification/choice", { as: id })).at("marketing")).toBe(false);
+    const { results } = await post.db.prepare("SELECT withdrawn_at IS NOT NULL AS ended FROM consent WHERE user_id = ?1").bind(id).all();
+    expect(results).toEqual([{ ended: 1 }]);
+  });
+});

@@ -1,0 +1,164 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { unsubscribeToken } from "../../workers/api/notification/unsubscribe.ts";
+import { violations } from "../support/axe.ts";
+import { aPhone, hydrated, openBrowser } from "../support/browser.ts";
+import { type Site, startSite } from "../support/site.ts";
+
+let site: Site;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+/** A phone whose member has come to `path` by way of the login. */
+async function at(path: string, member: "nadeul" | "saebom") {
+  const phone = await aPhone(browser, site.url, { permissions: [] });
+  await phone.page.goto(path);
+  await phone.page.waitForURL((url) => url.pathname === "/login" && url.searchParams.get("next") === path);
+  await phone.page.getByLabel("아이디", { exact: true }).fill(member);
+  await phone.page.getByLabel("비밀번호", { exact: true }).fill(`${member}-2026!`);
+  await phone.page.getByRole("button", { name: "로그인", exact: true }).click();
+  await phone.page.waitForURL((url) => url.pathname + url.search === path);
+  return phone;
+}
+
+async function looksRight(page: Page) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect([page.url(), colorScheme, await violations(page)]).toEqual([page.url(), colorScheme, []]);
+  }
+}
+
+const bellOf = (page: Page) => page.getByRole("link", { name: /^알림/ }).first().getAttribute("aria-label");
+
+describe("알림", () => {
+  it("[R32] brings a guest back from the login, says what is unread, opens its subject and is read", async () => {
+    const { page, context, problems } = await at("/notification", "nadeul");
+    await looksRight(page);
+    await page.goto("/my");
+    const before = Number(/새 알림 (\d+)개/.exec((await bellOf(page)) ?? "")?.[1]);
+    expect(before).toBeGreaterThan(1);
+    await page.goto("/main"); // the same for everyone: the bell learns it afterwards
+    await expect.poll(() => bellOf(page), { timeout: 15_000 }).toBe(`알림, 새 알림 ${before}개`);
+
+    await page.goto("/notification");
+    await page.getByRole("button", { name: /환불을 마쳤어요.*읽지 않음/ }).click();
+    await page.waitForURL(/\/booking-detail\/b-demo-08$/);
+    await page.goto("/notification");
+    expect(await page.getByRole("button", { name: /읽지 않음/ }).count()).toBe(before - 1);
+    await hydrated(page);
+    await page.getByRole("button", { name: "모두 읽음" }).click();
+    await expect.poll(() => page.getByRole("button", { name: /읽지 않음/ }).count(), { timeout: 10_000 }).toBe(0);
+    expect(await page.getByRole("button", { name: "모두 읽음" }).count()).toBe(0);
+    await page.goto("/my");
+    expect(await bellOf(page)).toBe("알림");
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it("[R32] is empty for a member without a history, and works without JavaScript", async () => {
+    const first = await at("/notification", "saebom");
+    await first.page.getByRole("heading", { name: "아직 온 알림이 없어요" }).waitFor();
+    await looksRight(first.page);
+    const db = await site.miniflare.getD1Database("DB", "nadeul-api");
+    const id = await db.prepare("SELECT id FROM user WHERE username = 'saebom'").first<string>("id");
+    await db
+      .prepare("INSERT INTO notification (id, user_id, kind, title, body, link, created_at, updated_at) VALUES ('n-plain', ?1, 'NOTICE', '새 공지가 있어요', '겨울', '/notice/12', ?2, ?2), ('n-evil', ?1, 'NOTICE', '밖으로', '', '//evil.example/', ?2, ?2)")
+      .bind(id, Date.now())
+      .run();
+    const { page, context } = await aPhone(browser, site.url, { javaScriptEnabled: false, storageState: await first.context.storageState() });
+    await first.context.close();
+    await page.goto("/notification");
+    await page.getByRole("button", { name: /새 공지가 있어요.*읽지 않음/ }).click();
+    await page.waitForURL("**/notice/12");
+    await page.goto("/notification");
+    await page.getByRole("button", { name: /밖으로/ }).click(); // only paths of this site are gone to
+    await page.waitForURL((url) => url.origin === site.url.origin && url.pathname === "/notification");
+    expect(await page.getByText("읽지 않음").count()).toBe(0);
+    await context.close();
+  });
+});
+
+/** Stands in for the browser's own push service, which a test machine has none of; permission is counted. */
+async function withPush(page: Page): Promise<void> {
+  const subscription: unknown = await (await fetch(new URL("/__dev/push/subscribe", site.url), { method: "POST" })).json();
+  await page.addInitScript((json) => {
+    let current: unknown = null;
+    const asked = { count: 0 };
+    Object.assign(window, { pushAsked: asked });
+    const own = { toJSON: () => json, unsubscribe: async () => ((current = null), true) };
+    const pushManager = { getSubscription: async () => current, subscribe: async () => (current = own) };
+    Object.defineProperty(navigator.serviceWorker, "getRegistration", { value: async () => ({ pushManager }) });
+    let permission: NotificationPermission = "default";
+    Object.defineProperty(Notification, "permission", { get: () => permission });
+    Notification.requestPermission = async () => ((asked.count += 1), (permission = "granted"));
+  }, subscription);
+}
+
+describe("the switch of 이 기기의 푸시 알림", () => {
+  it("[R27] [C10] asks for permission when it is tapped and not before; a push then comes to this browser", async () => {
+    const { page, context, problems } = await at("/my", "saebom");
+    await withPush(page);
+    await page.goto("/my/edit");
+    await hydrated(page);
+    const flip = page.getByRole("switch", { name: "이 기기의 푸시 알림" });
+    await page.getByText("예약과 문의 소식을 이 기기로 바로 알려드려요.").waitFor();
+    expect(await page.evaluate(() => Reflect.get(Reflect.get(window, "pushAsked"), "count"))).toBe(0);
+    await flip.click();
+    await page.getByText("이 기기로 알려드리고 있어요.").waitFor();
+    expect(await flip.getAttribute("aria-checked")).toBe("true");
+    await looksRight(page);
+    const db = await site.miniflare.getD1Database("DB", "nadeul-api");
+    const device = () => db.prepare("SELECT count(*) AS n FROM device WHERE user_id = (SELECT id FROM user WHERE username = 'saebom')").first<number>("n");
+    expect(await device()).toBe(1);
+    await flip.click();
+    await expect.poll(device, { timeout: 10_000 }).toBe(0);
+    expect(await flip.getAttribute("aria-checked")).toBe("false");
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it("[R27] says honestly what it cannot do, and the other choices work without JavaScript", async () => {
+    const { page, context } = await at("/my", "saebom");
+    await page.addInitScript(() => Object.defineProperty(Notification, "permission", { get: () => "denied" }));
+    await page.goto("/my/edit");
+    await page.getByText("브라우저가 알림을 막고 있어요.").waitFor();
+    expect(await page.getByRole("switch", { name: "이 기기의 푸시 알림" }).getAttribute("aria-disabled")).toBe("true");
+    await looksRight(page);
+    const plain = await aPhone(browser, site.url, { javaScriptEnabled: false, storageState: await context.storageState() });
+    await context.close();
+    await plain.page.goto("/my/edit");
+    const notice = plain.page.getByRole("switch", { name: "공지 알림" });
+    expect(await notice.getAttribute("aria-checked")).toBe("false");
+    await notice.click();
+    await plain.page.getByText("새 공지를 알려드릴게요.").waitFor();
+    expect(await plain.page.getByRole("switch", { name: "공지 알림" }).getAttribute("aria-checked")).toBe("true");
+    expect(await plain.page.getByRole("switch", { name: /혜택 알림/ }).getAttribute("aria-checked")).toBe("false");
+    await plain.context.close();
+  });
+});
+
+describe("the link of a mail", () => {
+  it("changes nothing by being opened, and refuses advertising without a login when asked to", async () => {
+    const db = await site.miniflare.getD1Database("DB", "nadeul-api");
+    const id = String(await db.prepare("SELECT id FROM user WHERE username = 'nadeul'").first<string>("id"));
+    const agreed = async () => (await db.prepare("SELECT marketing_at FROM user WHERE id = ?1").bind(id).first("marketing_at")) !== null;
+    const { page, context } = await aPhone(browser, site.url);
+    await page.goto("/notification/unsubscribe?token=forged.00");
+    await looksRight(page);
+    await page.getByRole("button", { name: "그만 받기" }).click();
+    await page.getByText("주소를 알아보지 못했어요.").waitFor();
+    await page.goto(`/notification/unsubscribe?token=${await unsubscribeToken("unsubscribe-nadeul-local", id)}`);
+    expect(await agreed()).toBe(true);
+    await page.getByRole("button", { name: "그만 받기" }).click();
+    await page.getByText("이제 혜택 알림(광고)을 보내지 않아요.").waitFor();
+    await looksRight(page);
+    expect(await agreed()).toBe(false);
+    await context.close();
+  });
+});

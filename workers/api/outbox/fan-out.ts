@@ -1,0 +1,72 @@
+import type { D1Database } from "@cloudflare/workers-types";
+import { AD_HOURS, asAdvertising, nextWithin } from "#domain/notification/advertising";
+import { isMailbox } from "#domain/notification/header-text";
+import { KINDS } from "#domain/notification/kinds";
+import { mustHit } from "../booking/changes.ts";
+import type { OutboxRow, Parcel } from "./rows.ts";
+import { addRow, settle, takeChildren, type NewRow } from "./store.ts";
+import { wordsOf, type Said } from "./subject.ts";
+
+/** The channels that are switched on by configuration. */
+export interface Channels {
+  web: boolean;
+  app: boolean;
+  mail: boolean;
+}
+
+interface Receiver {
+  email: string | null;
+  marketing_at: number | null;
+}
+
+/**
+ * Turns a claimed APP row into the notification in the app and one row for each device and mailbox, all in one batch with the end of the
+ * row: however often it is tried, they come into being once. @returns the new rows that can be sent at once
+ */
+export async function fanOut(db: D1Database, row: OutboxRow, channels: Channels, now: number): Promise<number[]> {
+  const said = await wordsOf(db, row);
+  const receiver = await db.prepare("SELECT email, marketing_at FROM user WHERE id = ?1 AND status = 'ACTIVE'").bind(row.user_id).first<Receiver>();
+  if (said === null || receiver === null) {
+    await settle(db, row, { outcome: "DROPPED", why: said === null ? "NOTHING_TO_SAY" : "NO_RECEIVER" }, now).run();
+    return [];
+  }
+  const { message } = said;
+  const id = `n-${row.id}`;
+  const listed = db
+    .prepare(
+      `INSERT INTO notification (id, user_id, kind, title, body, link, created_at, updated_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?7)
+       ON CONFLICT (id) DO NOTHING`,
+    )
+    .bind(id, row.user_id, message.kind, message.title, message.body, message.link, row.created_at);
+  const parcels = await parcelsOf(db, row, said, receiver, channels, now);
+  await db.batch([settle(db, row, { outcome: "SENT" }, now), mustHit(db), listed, ...parcels.map((parcel) => addRow(db, parcel, now))]);
+  return parcels.length === 0 ? [] : takeChildren(db, row.dedupe, now);
+}
+
+/** A row for each device and for the mailbox. Advertising goes to those who agreed to it alone, and by day. */
+async function parcelsOf(db: D1Database, row: OutboxRow, said: NonNullable<Said>, receiver: Receiver, channels: Channels, now: number): Promise<NewRow[]> {
+  const { push, mail, isAd } = KINDS[said.message.kind];
+  if (isAd && receiver.marketing_at === null) return [];
+  const message = isAd ? asAdvertising(said.message) : said.message;
+  const parcel = (channel: "PUSH" | "MAIL", to: string): NewRow => ({
+    dedupe: `${row.dedupe}>${channel}/${to}`,
+    channel,
+    userId: row.user_id,
+    kind: message.kind,
+    subjectId: row.subject_id,
+    data: { message, userId: row.user_id, to, tag: `n-${row.id}`, isAd } satisfies Parcel,
+    dueAt: isAd ? nextWithin(AD_HOURS, now) : now,
+  });
+  const devices = push ? await devicesOf(db, row.user_id, channels) : [];
+  const email = said.email ?? receiver.email;
+  const mails = mail && channels.mail && email !== null && isMailbox(email) ? [parcel("MAIL", email)] : [];
+  return [...devices.map((device) => parcel("PUSH", device)), ...mails];
+}
+
+async function devicesOf(db: D1Database, userId: string, { web, app }: Channels): Promise<string[]> {
+  const { results } = await db
+    .prepare("SELECT id FROM device WHERE user_id = ?1 AND ((?2 AND device_type = 'WEB') OR (?3 AND device_type <> 'WEB'))")
+    .bind(userId, Number(web), Number(app))
+    .all<{ id: string }>();
+  return results.map(({ id }) => id);
+}

@@ -1,0 +1,45 @@
+import type { MessageBatch } from "@cloudflare/workers-types";
+import type { ApiEnv } from "../env.ts";
+import { carrierOf } from "./carrier.ts";
+import { deliver } from "./deliver.ts";
+import { remind } from "./remind.ts";
+import { forgetOld, takeDue } from "./store.ts";
+
+/** What lies in the queue: only the row's number. The row itself is in D1, which alone knows what is over. */
+export interface OutboxMessage {
+  id: number;
+}
+
+const A_MINUTE = 1_000;
+const A_SEND = 100;
+
+/** Puts rows into the queue. One that does not arrive is found again by the clock. */
+async function enqueue(env: ApiEnv, ids: readonly number[]): Promise<void> {
+  for (let at = 0; at < ids.length; at += A_SEND) await env.OUTBOX.sendBatch(ids.slice(at, at + A_SEND).map((id) => ({ body: { id } satisfies OutboxMessage })));
+}
+
+/** Once a minute: writes down what is due by itself, and sends what is due on its way. `now`: epoch ms. */
+export async function tendOutbox(env: ApiEnv, now: number): Promise<void> {
+  await remind(env.DB, now);
+  await enqueue(env, await takeDue(env.DB, now, A_MINUTE));
+  await forgetOld(env.DB, now);
+}
+
+/**
+ * Delivers what the queue brings. A row that fails by itself has been given its next time in D1; only where even that did not work
+ * (the database is away) does the message come again.
+ */
+export async function consumeOutbox(batch: MessageBatch<OutboxMessage>, env: ApiEnv, now: () => number = Date.now): Promise<void> {
+  const carrier = carrierOf(env);
+  await Promise.all(
+    batch.messages.map(async (message) => {
+      try {
+        await enqueue(env, await deliver(carrier, message.body.id, now()));
+        message.ack();
+      } catch (error) {
+        console.error(JSON.stringify({ outbox: message.body.id, error: String(error) }));
+        message.retry({ delaySeconds: 30 });
+      }
+    }),
+  );
+}

@@ -1,0 +1,68 @@
+import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
+import { CONFIRMED } from "#domain/booking/statuses";
+import { dueWithin, type Due } from "#domain/notification/reminders";
+
+/** After a pause of the clock this much is made up for; what is older has lost its use. */
+const MAKES_UP_FOR_MS = 6 * 3_600_000;
+const TAKES_PART = CONFIRMED.map((status) => `'${status}'`).join(", ");
+
+/**
+ * Writes down what is due by the clock alone since it last looked: reminders, coupons about to end, notices, consents two years old.
+ * Rows and the clock move in one batch. The first look only sets the clock: nobody is told of the past.
+ */
+export async function remind(db: D1Database, now: number): Promise<void> {
+  const until = await db.prepare("SELECT until FROM reminder_clock").first<number>("until");
+  if (until !== null && until >= now) return;
+  const due = until === null ? [] : dueWithin({ after: Math.max(until, now - MAKES_UP_FOR_MS), upTo: now });
+  const clock = db.prepare("INSERT INTO reminder_clock (one, until) VALUES (1, ?1) ON CONFLICT (one) DO UPDATE SET until = max(until, ?1)").bind(now);
+  await db.batch([...due.map((one) => statementOf(db, one, now)), clock]);
+}
+
+function statementOf(db: D1Database, due: Due, now: number): D1PreparedStatement {
+  const { sql, values } = selectOf(due);
+  return db
+    .prepare(
+      `INSERT INTO outbox (dedupe, user_id, kind, subject_id, due_at, created_at, updated_at)
+       SELECT x.dedupe, x.user_id, '${due.kind}', x.subject_id, ?1, ?1, ?1 FROM (${sql}) AS x WHERE 1 ON CONFLICT (dedupe) DO NOTHING`,
+    )
+    .bind(now, ...values);
+}
+
+function selectOf(due: Due): { sql: string; values: (number | string)[] } {
+  switch (due.kind) {
+    case "DAY_BEFORE":
+    case "TWO_HOURS":
+      return { sql: bookings(due.kind, "s.start_at"), values: [due.starts.after, due.starts.upTo] };
+    case "FREE_CANCEL_ENDS":
+      return {
+        sql: `${bookings(due.kind, "s.start_at")} AND b.pay_amount > 0
+          AND (SELECT min(tier.value ->> 'days') FROM json_each(b.policy_snapshot, '$.tiers') AS tier WHERE tier.value ->> 'percent' = 100) = ?4`,
+        values: [due.starts.after, due.starts.upTo, due.freeDays],
+      };
+    case "REVIEW_INVITE":
+      return {
+        sql: `${bookings(due.kind, "s.end_at")} AND b.no_show_at IS NULL AND NOT EXISTS (SELECT 1 FROM review r WHERE r.booking_id = b.id)`,
+        values: [due.ends.after, due.ends.upTo],
+      };
+    case "COUPON_ENDS":
+      return {
+        sql: "SELECT 'coupon/' || id AS dedupe, user_id, id AS subject_id FROM coupon_issue WHERE status = 'ISSUED' AND expires_at > ?2 AND expires_at <= ?3",
+        values: [due.expires.after, due.expires.upTo],
+      };
+    case "CONSENT_RECONFIRM":
+      return {
+        sql: "SELECT 'reconfirm/' || id || '/' || ?4 AS dedupe, id AS user_id, id AS subject_id FROM user WHERE marketing_at > ?2 AND marketing_at <= ?3 AND status = 'ACTIVE'",
+        values: [due.given.after, due.given.upTo, due.years],
+      };
+    case "NOTICE":
+      return {
+        sql: `SELECT 'notice/' || n.id || '/' || c.user_id AS dedupe, c.user_id, n.id AS subject_id FROM notice n JOIN notification_choice c ON c.notice = 1
+          WHERE n.publish_at > ?2 AND n.publish_at <= ?3 AND n.removed_at IS NULL`,
+        values: [due.published.after, due.published.upTo],
+      };
+  }
+}
+
+const bookings = (kind: Due["kind"], column: string): string =>
+  `SELECT '${kind}/' || b.id AS dedupe, b.user_id, b.id AS subject_id FROM session s JOIN booking b ON b.session_id = s.id
+   WHERE ${column} > ?2 AND ${column} <= ?3 AND b.status IN (${TAKES_PART})`;

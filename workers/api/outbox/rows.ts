@@ -1,0 +1,57 @@
+import type { Message } from "#domain/notification/kinds";
+import { fieldOf } from "../json-column.ts";
+
+export type Channel = "APP" | "PUSH" | "MAIL";
+
+export interface OutboxRow {
+  id: number;
+  dedupe: string;
+  channel: Channel;
+  user_id: string;
+  /** A NotificationKind, or STEP for a booking's step. */
+  kind: string;
+  subject_id: string;
+  data: string;
+  attempts: number;
+  claim: string;
+  created_at: number;
+}
+
+/** What a PUSH or MAIL row holds: the message, and whom it is for. */
+export interface Parcel {
+  message: Message;
+  userId: string;
+  /** PUSH: the device's id; MAIL: the address. */
+  to: string;
+  /** The notification in the app that it stands for: replaces an earlier one of the same name on the device. */
+  tag: string;
+  isAd: boolean;
+}
+
+/** What became of one try to send. GONE: the receiver does not exist any more. LATER: not before `at`, and no try was spent. */
+export type Sent =
+  | { outcome: "SENT" }
+  | { outcome: "DROPPED"; why: string }
+  | { outcome: "GONE" }
+  | { outcome: "LATER"; at: number }
+  | { outcome: "AGAIN"; error: string; afterMs: number | null }
+  | { outcome: "REFUSED"; error: string };
+
+/** What fan-out.ts wrote. */
+export const readParcel = (data: string): Parcel => JSON.parse(data);
+
+/** A field of what the trigger wrote down. */
+export function knownOf(data: string): { number(name: string): number | null; text(name: string): string | null } {
+  const known: unknown = JSON.parse(data);
+  return {
+    number: (name) => {
+      const value = fieldOf(known, name);
+      return typeof value === "number" ? value : null;
+    },
+    text: (name) => {
+      const value = fieldOf(known, name);
+      return typeof value === "string" ? value : null;
+    },
+  };
+}
+

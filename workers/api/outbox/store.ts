@@ -1,0 +1,94 @@
+import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
+import { waitAfter } from "#domain/notification/retry";
+import type { OutboxRow, Sent } from "./rows.ts";
+
+/** How long a consumer may work on a row before another takes it over, and how long a row may lie in the queue. Milliseconds. */
+export const LEASE_MS = 60_000;
+const IN_QUEUE_MS = 5 * 60_000;
+
+/** Takes a row for this consumer alone; null where another has it, or it is over. Of any number that try at once one gets it. */
+export const claim = (db: D1Database, id: number, now: number, name: string = crypto.randomUUID()): Promise<OutboxRow | null> =>
+  db
+    .prepare(
+      `UPDATE outbox SET status = 'CLAIMED', claim = ?2, due_at = ?3, attempts = attempts + 1, updated_at = ?4
+       WHERE id = ?1 AND (status IN ('WAITING', 'QUEUED') OR (status = 'CLAIMED' AND due_at <= ?4))
+       RETURNING id, dedupe, channel, user_id, kind, subject_id, data, attempts, claim, created_at`,
+    )
+    .bind(id, name, now + LEASE_MS, now)
+    .first<OutboxRow>();
+
+/** Writes down what became of a row that is claimed; nothing where the claim has passed to another. */
+export function settle(db: D1Database, { id, claim: name, attempts }: Pick<OutboxRow, "id" | "claim" | "attempts">, sent: Sent, now: number): D1PreparedStatement {
+  const to = (status: string, dueAt: number, error: string | null, tries = attempts) =>
+    db
+      .prepare("UPDATE outbox SET status = ?3, claim = NULL, due_at = ?4, error = ?5, attempts = ?6, updated_at = ?7 WHERE id = ?1 AND claim = ?2")
+      .bind(id, name, status, dueAt, error, tries, now);
+  switch (sent.outcome) {
+    case "SENT":
+      return to("DONE", now, null);
+    case "GONE":
+      return to("DROPPED", now, "GONE");
+    case "DROPPED":
+      return to("DROPPED", now, sent.why);
+    case "LATER":
+      return to("WAITING", sent.at, null, attempts - 1);
+    case "REFUSED":
+      return to("DEAD", now, sent.error.slice(0, 500));
+    case "AGAIN": {
+      const wait = waitAfter(attempts, sent.afterMs);
+      return wait === null ? to("DEAD", now, sent.error.slice(0, 500)) : to("WAITING", now + wait, sent.error.slice(0, 500));
+    }
+  }
+}
+
+/** Marks what is due as being in the queue and answers it, the oldest first; what was lost on the way to a consumer, or in one, is due again. */
+export async function takeDue(db: D1Database, now: number, limit: number): Promise<number[]> {
+  const { results } = await db
+    .prepare(
+      `UPDATE outbox SET status = 'QUEUED', claim = NULL, due_at = ?2, updated_at = ?1
+       WHERE id IN (SELECT id FROM outbox WHERE status IN ('WAITING', 'QUEUED', 'CLAIMED') AND due_at <= ?1 ORDER BY due_at LIMIT ?3) RETURNING id`,
+    )
+    .bind(now, now + IN_QUEUE_MS, limit)
+    .all<{ id: number }>();
+  return results.map(({ id }) => id).sort((a, b) => a - b);
+}
+
+/** The same for the rows that one APP row has become. */
+export async function takeChildren(db: D1Database, dedupe: string, now: number): Promise<number[]> {
+  const { results } = await db
+    .prepare(
+      `UPDATE outbox SET status = 'QUEUED', due_at = ?2, updated_at = ?1
+       WHERE status = 'WAITING' AND due_at <= ?1 AND dedupe > ?3 AND dedupe < ?4 RETURNING id`,
+    )
+    .bind(now, now + IN_QUEUE_MS, `${dedupe}>`, `${dedupe}?`) // ">" begins the receiver's part, "?" comes right after it
+    .all<{ id: number }>();
+  return results.map(({ id }) => id);
+}
+
+export interface NewRow {
+  dedupe: string;
+  channel: OutboxRow["channel"];
+  userId: string;
+  kind: string;
+  subjectId: string;
+  data: unknown;
+  dueAt: number;
+}
+
+/** Adds a row; nothing where one of that name is there. */
+export const addRow = (db: D1Database, { dedupe, channel, userId, kind, subjectId, data, dueAt }: NewRow, now: number): D1PreparedStatement =>
+  db
+    .prepare(
+      `INSERT INTO outbox (dedupe, channel, user_id, kind, subject_id, data, due_at, created_at, updated_at)
+       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?8) ON CONFLICT (dedupe) DO NOTHING`,
+    )
+    .bind(dedupe, channel, userId, kind, subjectId, JSON.stringify(data), dueAt, now);
+
+const KEPT_MS = 30 * 86_400_000;
+
+/** Forgets what went out a month ago, some at a time. */
+export const forgetOld = (db: D1Database, now: number): Promise<unknown> =>
+  db
+    .prepare("DELETE FROM outbox WHERE id IN (SELECT id FROM outbox WHERE status IN ('DONE', 'DROPPED') AND updated_at < ?1 LIMIT 500)")
+    .bind(now - KEPT_MS)
+    .run();

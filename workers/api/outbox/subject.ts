@@ -1,0 +1,107 @@
+import type { D1Database } from "@cloudflare/workers-types";
+import { CONFIRMED } from "#domain/booking/statuses";
+import { TRANSITIONS } from "#domain/booking/transitions";
+import { bookingMessage, type BookingFacts, type BookingKind } from "#domain/notification/booking-words";
+import { isNotificationKind, type Message, type NotificationKind } from "#domain/notification/kinds";
+import { consentReconfirm, couponEnds, inquiryAnswered, noticePublished, reviewReplied } from "#domain/notification/other-words";
+import { kindOfStep } from "#domain/notification/step-kind";
+import { knownOf, type OutboxRow } from "./rows.ts";
+
+/** What a row says, and the address its booking gave; null where there is nothing to say any more. */
+export type Said = { message: Message; email: string | null } | null;
+
+/** Puts an APP row into words: from what its trigger knew, and from the records as they are now. */
+export async function wordsOf(db: D1Database, row: OutboxRow): Promise<Said> {
+  const kind = kindOf(row);
+  const { subject_id: id, user_id: userId } = row;
+  switch (kind) {
+    case null:
+      return null;
+    case "INQUIRY_ANSWERED":
+      return said(await db.prepare("SELECT id, title FROM inquiry WHERE id = ?1").bind(id).first<{ id: string; title: string }>(), inquiryAnswered);
+    case "REVIEW_REPLIED":
+      return said(
+        await db.prepare("SELECT r.program_id AS programId, p.title FROM review r JOIN program p ON p.id = r.program_id WHERE r.id = ?1").bind(id).first<{ programId: string; title: string }>(),
+        reviewReplied,
+      );
+    case "COUPON_ENDS":
+      return said(
+        await db
+          .prepare("SELECT c.name, i.expires_at AS expiresAt FROM coupon_issue i JOIN coupon c ON c.id = i.coupon_id WHERE i.id = ?1 AND i.status = 'ISSUED'")
+          .bind(id)
+          .first<{ name: string; expiresAt: number }>(),
+        couponEnds,
+      );
+    case "NOTICE":
+      return said(await db.prepare("SELECT id, title FROM notice WHERE id = ?1 AND removed_at IS NULL").bind(id).first<{ id: string; title: string }>(), noticePublished);
+    case "CONSENT_RECONFIRM":
+      return said(await db.prepare("SELECT marketing_at FROM user WHERE id = ?1 AND marketing_at IS NOT NULL").bind(userId).first<number>("marketing_at"), consentReconfirm);
+    default:
+      return aboutBooking(db, row, kind);
+  }
+}
+
+const said = <T>(subject: T | null, words: (subject: T) => Message): Said => (subject === null ? null : { message: words(subject), email: null });
+
+function kindOf({ kind, data }: OutboxRow): NotificationKind | null {
+  if (kind !== "STEP") return isNotificationKind(kind) ? kind : null;
+  const known = knownOf(data);
+  const [from, to, event] = [known.text("from"), known.text("to"), known.text("event")];
+  const step = TRANSITIONS.find((row) => row.from === from && row.to === to && row.event === event);
+  return step === undefined ? null : kindOfStep(step);
+}
+
+interface BookingLine {
+  id: string;
+  status: string;
+  program_id: string;
+  title: string;
+  start_at: number;
+  seats: number;
+  pay_amount: number;
+  deposit_amount: number;
+  offer_expires_at: number | null;
+  meeting_point: string;
+  email: string | null;
+  cancel_reason: string | null;
+  reject_reason: string | null;
+  deposit_due_at: number | null;
+  refund: number | null;
+  refund_due_at: number | null;
+}
+
+const BOOKING = `SELECT b.id, b.status, b.program_id, p.title, s.start_at, b.seats, b.pay_amount, b.deposit_amount, b.offer_expires_at, p.meeting_point, b.email,
+    s.cancel_reason, b.reject_reason, r.refund, r.due_at AS refund_due_at,
+    (SELECT y.deposit_due_at FROM payment y WHERE y.booking_id = b.id AND y.deposit_due_at IS NOT NULL ORDER BY y.updated_at DESC LIMIT 1) AS deposit_due_at
+  FROM booking b JOIN program p ON p.id = b.program_id JOIN session s ON s.id = b.session_id
+  LEFT JOIN refund r ON r.id = (SELECT id FROM refund WHERE booking_id = b.id AND status NOT IN ('WITHDRAWN', 'REJECTED') ORDER BY created_at DESC, rowid DESC LIMIT 1)
+  WHERE b.id = ?1 AND b.user_id = ?2`;
+
+/** Kinds that are only true while one still takes part. */
+const FOR_GUESTS: readonly NotificationKind[] = ["DAY_BEFORE", "TWO_HOURS", "FREE_CANCEL_ENDS", "REVIEW_INVITE"];
+
+async function aboutBooking(db: D1Database, row: OutboxRow, kind: BookingKind): Promise<Said> {
+  const line = await db.prepare(BOOKING).bind(row.subject_id, row.user_id).first<BookingLine>();
+  if (line === null) return null;
+  if (FOR_GUESTS.includes(kind) && !CONFIRMED.some((status) => status === line.status)) return null;
+  return { message: bookingMessage(kind, factsOf(line, row, kind)), email: line.email };
+}
+
+function factsOf(line: BookingLine, row: OutboxRow, kind: BookingKind): BookingFacts {
+  const known = knownOf(row.data);
+  return {
+    bookingId: line.id,
+    programId: line.program_id,
+    title: line.title,
+    startAt: line.start_at,
+    seats: line.seats,
+    payAmount: line.pay_amount,
+    depositAmount: line.deposit_amount,
+    refund: known.number("refund") ?? line.refund,
+    refundDueAt: line.refund_due_at,
+    offerExpiresAt: known.number("offerExpiresAt") ?? line.offer_expires_at,
+    depositDueAt: line.deposit_due_at,
+    meetingPoint: line.meeting_point,
+    reason: kind === "REJECTED" ? line.reject_reason : kind === "SESSION_CANCELLED" ? line.cancel_reason : null,
+  };
+}
