@@ -70,3 +70,20 @@ describe("1:1 inquiries", () => {
     expect((await api.call("GET", "/inquiry?cursor=nonsense", { as: "many" })).status).toBe(400);
   });
 });
+
+describe("operators", () => {
+  const asOperator = (method: string, path: string, body?: object) => api.call(method, `/operator/inquiry${path}`, { as: "op", headers: { "x-user-groups": "operator" }, ...(body && { body }) });
+
+  it("[R20] find what waits, the oldest first, and answer it once; its writer sees the answer", async () => {
+    const id = String((await ask("waiting")).at("id"));
+    const open = await asOperator("GET", "");
+    const value = reach(open.json, "value");
+    expect(value).toEqual(expect.arrayContaining([expect.objectContaining({ id, userId: "waiting", status: "WAIT" })]));
+    const answers = await Promise.all(Array.from({ length: 5 }, () => asOperator("POST", `/${id}/answer`, { answer: " 건물 뒤에 세울 수 있어요. " })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
+    expect((await api.call("GET", `/inquiry/${id}`, { as: "waiting" })).json).toMatchObject({ value: { status: "ANSWERED", answer: "건물 뒤에 세울 수 있어요." } });
+    expect((await asOperator("GET", "")).json).not.toMatchObject({ value: expect.arrayContaining([expect.objectContaining({ id })]) });
+    expect(codeOf(await api.call("POST", `/operator/inquiry/${id}/answer`, { as: "waiting", body: { answer: "x" } }))).toEqual([403, "FORBIDDEN"]);
+    expect(codeOf(await asOperator("POST", "/none/answer", { answer: "x" }))).toEqual([404, "NOT_FOUND"]);
+  });
+});

@@ -5,7 +5,7 @@ import { aBooking, aHost, aProgram, aRegion, aReview, aSession, aUser, DAY, inse
 
 let api: ApiUnderTest;
 const now = Date.now();
-const MANY = 50;
+const MANY = 200;
 const PROGRAMS = ["p1", "p2", "busy", "race"];
 
 beforeAll(async () => {
@@ -136,9 +136,39 @@ describe("what others say of a review", () => {
   });
 });
 
+describe("operators", () => {
+  const asOperator = (path: string, body?: object, method = "POST") => api.call(method, `/operator/review${path}`, { as: "op", headers: { "x-user-groups": "operator" }, ...(body && { body }) });
+
+  it("[R16] hide a reported review and show it again: its stars go and come once, however often it is asked", async () => {
+    const id = String((await write("loud", await visit("loud", "p2"), { rating: 1 })).at("id"));
+    await api.call("POST", `/review/${id}/report`, { as: "b", body: { reason: "ABUSE", detail: "욕설" } });
+    const reported = await asOperator("", undefined, "GET");
+    expect([reported.at("0.id"), reported.at("0.reports.0.reason"), reported.at("0.hiddenReason")]).toEqual([id, "ABUSE", null]);
+    const before = await figures("p2");
+    await Promise.all(Array.from({ length: 5 }, () => asOperator(`/${id}/hide`, { reason: "욕설이 있어요." })));
+    const hidden = await figures("p2");
+    expect([hidden.kept === before.kept, hidden.kept]).toEqual([false, hidden.true]);
+    expect((await api.call("GET", "/program/p2/review")).json).not.toMatchObject({ value: expect.arrayContaining([expect.objectContaining({ id })]) });
+    await Promise.all(Array.from({ length: 5 }, () => asOperator(`/${id}/hide`, { reason: null })));
+    expect(await figures("p2")).toEqual(before);
+  });
+
+  it("write a host's answer under it; nobody else may do either, and a missing review is 404", async () => {
+    const id = String((await write("asked", await visit("asked", "p2"))).at("id"));
+    expect((await asOperator(`/${id}/reply`, { reply: "와 주셔서 고마워요." })).status).toBe(200);
+    const shown = await api.call("GET", "/program/p2/review?sort=DOWN");
+    expect([shown.at("0.id"), shown.at("0.reply"), typeof shown.at("0.replyAt")]).toEqual([id, "와 주셔서 고마워요.", "number"]);
+    for (const [path, body] of [[`/${id}/reply`, { reply: "x" }], [`/${id}/hide`, { reason: "x" }]] as const) {
+      expect(codeOf(await api.call("POST", `/operator/review${path}`, { as: "asked", body }))).toEqual([403, "FORBIDDEN"]);
+    }
+    expect(codeOf(await asOperator("/none/hide", { reason: "x" }))).toEqual([404, "NOT_FOUND"]);
+  });
+});
+
 describe("many at once", () => {
   it(`[R16] [R34] average and count stay exact while ${MANY} write, change and take away at the same time`, async () => {
-    const bookings = await Promise.all(Array.from({ length: MANY }, (_, n) => visit(`m${n}`, "busy")));
+    const bookings = Array.from({ length: MANY }, (_, n) => `busy-${n}`);
+    await api.db.batch(bookings.map((id, n) => insert(api.db, "booking", aBooking({ id, booking_no: id, user_id: `m${n}`, program_id: "busy", session_id: "busy-over" }))));
     const answers = await Promise.all(bookings.map((bookingId, n) => write(`m${n}`, bookingId, { rating: (n % 5) + 1 })));
     expect(answers.every(({ status }) => status === 201)).toBe(true);
     expect(await figures("busy")).toEqual({ kept: `${MANY * 3}/${MANY}`, true: `${MANY * 3}/${MANY}` });

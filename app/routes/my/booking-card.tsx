@@ -32,6 +32,7 @@ export function BookingCard({ booking, now }: { booking: Booking; now: number })
 
 function nextStep({ actions, label }: Booking): { icon: IconName; label: string } {
   if (actions.includes("TICKET")) return { icon: "qr-code", label: "입장권 보기" };
+  if (actions.includes("ACCEPT")) return { icon: "hourglass", label: "제안 확인하기" };
   if (actions.includes("PAY")) return { icon: "credit-card", label: "이어서 결제하기" };
   if (actions.includes("FILL")) return { icon: "hourglass", label: "이어서 예약하기" };
   return label.startsWith("이용완료") ? { icon: "pencil", label: "자세히 보고 후기 쓰기" } : { icon: "info", label: "자세히 보기" };

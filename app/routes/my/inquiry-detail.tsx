@@ -4,12 +4,13 @@ import { inquiryKindLabel } from "#domain/inquiry/kinds";
 import { formatDayWithWeekday, isoWithOffset } from "#domain/time/kst";
 import type { Schemas } from "../../api/client.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { PhotoStrip } from "../../ui/product/photo-strip.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { InquiryState } from "./inquiry-state.tsx";
 
 /** One inquiry with its answer, or with the word that it was received. */
 export function InquiryDetail({ inquiry, isNew }: { inquiry: Schemas["Inquiry"]; isNew: boolean }) {
-  const { kind, booking, title, body, status, answer, answeredAt, createdAt } = inquiry;
+  const { kind, booking, title, body, images, status, answer, answeredAt, createdAt } = inquiry;
   return (
     <Screen title="1:1 문의" back="/inquiry?tab=mine">
       <article className="section pad inquiry">
@@ -37,6 +38,7 @@ export function InquiryDetail({ inquiry, isNew }: { inquiry: Schemas["Inquiry"];
           </Link>
         )}
         <p className="review-text">{body}</p>
+        <PhotoStrip photos={images} of="문의" />
         {answer !== null && (
           <section className="reply" aria-label="답변">
             <b>나들 답변</b>

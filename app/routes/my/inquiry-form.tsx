@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Form, Link, href } from "react-router";
 import { BODY_MAX, BODY_MIN, INQUIRY_MESSAGES, type InquiryReason, TITLE_MAX, bodyProblem, titleProblem } from "#domain/inquiry/draft";
 import { INQUIRY_KINDS } from "#domain/inquiry/kinds";
@@ -7,11 +8,17 @@ import { Field, SelectField, TextAreaField } from "../../ui/field.tsx";
 import { FormErrors } from "../../ui/form-errors.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
-import type { Refusal } from "./read-form.ts";
+import { uploadPicture } from "../../api/upload.ts";
+import { PhotoField } from "../../ui/product/photo-field.tsx";
+import type { Upload } from "../../ui/product/use-photos.ts";
+import type { InquiryRefusal } from "./inquiry.server.ts";
+
+const upload: Upload = (picture, onProgress, signal) => uploadPicture(picture, "inquiry", onProgress, signal);
+const NO_PHOTOS: { key: string; url: string }[] = [];
 
 export interface InquiryFormProps {
   form: { bookings: { id: string; label: string }[]; booking: string; key: string };
-  refusal: Refusal | undefined;
+  refusal: InquiryRefusal | undefined;
 }
 
 const message = (find: (text: string) => InquiryReason | null) => (text: string) => {
@@ -22,13 +29,14 @@ const message = (find: (text: string) => InquiryReason | null) => (text: string)
 /** What it is about, and the question. */
 export function InquiryForm({ form: { bookings, booking, key }, refusal }: InquiryFormProps) {
   const kept = refusal?.kept ?? {};
+  const [isSending, setSending] = useState(false);
   return (
     <section className="section pad">
       <Link className="note note-info nudge" to={href("/faq")}>
         <Icon name="circle-question-mark" />
         <span>자주 묻는 질문에서 먼저 찾아보면 더 빨리 알 수 있어요.</span>
       </Link>
-      <Form method="post" noValidate preventScrollReset className="after-l">
+      <Form method="post" encType="multipart/form-data" noValidate preventScrollReset className="after-l">
         <input type="hidden" name="key" value={kept["key"] ?? key} />
         {refusal?.alert && <AlertNote>{refusal.alert}</AlertNote>}
         <FormErrors {...(refusal && { errors: refusal.errors })}>
@@ -59,9 +67,10 @@ export function InquiryForm({ form: { bookings, booking, key }, refusal }: Inqui
             validate={message(bodyProblem)}
             defaultValue={kept["body"] ?? ""}
           />
+          <PhotoField label="사진" help="5장까지, 한 장에 10MB까지 올릴 수 있어요. 우리만 볼 수 있어요." photos={refusal?.photos ?? NO_PHOTOS} upload={upload} onSending={setSending} />
         </FormErrors>
         <div className="after-l">
-          <SubmitButton>문의 보내기</SubmitButton>
+          <SubmitButton busy={isSending || undefined}>문의 보내기</SubmitButton>
         </div>
       </Form>
     </section>

@@ -4,7 +4,11 @@ import { inquiryKindOf } from "#domain/inquiry/kinds";
 import { formatDayWithWeekday } from "#domain/time/kst";
 import type { ApiClient, Schemas } from "../../api/client.ts";
 import { valueOf } from "../../api/value-of.ts";
-import { type Refusal, refusalFor, refusalOf, textOf } from "./read-form.ts";
+import { readPhotos, shownPhotos } from "../../server/photo-form.server.ts";
+import { keptFrom, type Refusal, refusalFor, refusalOf, textOf } from "../../server/read-form.ts";
+
+/** A refused inquiry; photos that were sent stand in the form again. */
+export type InquiryRefusal = Refusal & { photos?: { key: string; url: string }[] };
 
 type Booking = Schemas["Booking"];
 
@@ -48,14 +52,16 @@ const choiceOf = ({ id, program, session }: Booking) => ({ id, label: `${formatD
 export async function sendInquiry(api: ApiClient, form: FormData) {
   const kind = inquiryKindOf(form.get("kind"));
   const draft = { title: textOf(form, "title"), body: textOf(form, "body") };
-  const problems = [...(kind ? [] : [{ name: "kind", message: "무엇에 관한 문의인지 골라 주세요." }]), ...inquiryProblems(draft)];
-  if (!kind || problems.length > 0) return data<Refusal>(refusalFor(problems, form), 422);
+  const { keys: images, problem } = await readPhotos(form, api, "inquiry");
+  const again = { kept: keptFrom(form), photos: shownPhotos(images) };
+  const problems = [...(kind ? [] : [{ name: "kind", message: "무엇에 관한 문의인지 골라 주세요." }]), ...inquiryProblems(draft), ...(problem === undefined ? [] : [{ name: "photos", message: problem }])];
+  if (!kind || problems.length > 0) return data<InquiryRefusal>({ ...refusalFor(problems, again.kept), ...again }, 422);
   const bookingId = textOf(form, "bookingId");
   const key = textOf(form, "key");
   const { data: answer, error, response } = await api.POST("/inquiry", {
     params: key ? { header: { "Idempotency-Key": key } } : {},
-    body: { kind, ...draft, ...(bookingId && { bookingId }) },
+    body: { kind, ...draft, ...(bookingId && { bookingId }), images },
   });
-  if (!answer) return data<Refusal>(refusalOf(error?.error, form), response.status);
+  if (!answer) return data<InquiryRefusal>({ ...refusalOf(error?.error, again.kept), ...again }, response.status);
   return redirect(`/inquiry?id=${answer.value.id}&new=1`, 303);
 }

@@ -1,19 +1,22 @@
-import { Link, href, useLocation } from "react-router";
+import { Link, data, href, useLocation } from "react-router";
 import { memberContext } from "../../server/member.server.ts";
-import { ownForm } from "../../server/own-form.server.ts";
+import { photoForm, TOO_MUCH } from "../../server/photo-form.server.ts";
 import { Screen } from "../../ui/screen.tsx";
 import type { Route } from "./+types/inquiry";
 import { InquiryDetail } from "./inquiry-detail.tsx";
 import { InquiryForm } from "./inquiry-form.tsx";
 import { InquiryList } from "./inquiry-list.tsx";
-import { loadInquiry, sendInquiry } from "./inquiry.server.ts";
+import { type InquiryRefusal, loadInquiry, sendInquiry } from "./inquiry.server.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "1:1 문의 | 나들" }, { name: "robots", content: "noindex" }];
 
 /** Asking the service (ledger R20): the form, `?tab=mine` what was asked, `?id=` one of them with its answer. */
 export const loader = ({ request, context }: Route.LoaderArgs) => loadInquiry(context.get(memberContext).api, new URL(request.url).searchParams);
 
-export const action = async ({ request, context }: Route.ActionArgs) => sendInquiry(context.get(memberContext).api, await ownForm(request));
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await photoForm(request);
+  return form ? sendInquiry(context.get(memberContext).api, form) : data<InquiryRefusal>({ errors: { photos: TOO_MUCH }, kept: {} }, 413);
+}
 
 const TABS = [
   { view: "form", to: "/inquiry", label: "문의하기" },

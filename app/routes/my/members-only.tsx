@@ -6,14 +6,16 @@ import { memberContext } from "../../server/member.server.ts";
 /** A guest goes to the login, or first through a refresh where an access cookie has ended, and comes back to where they were going. */
 const membersOnly: Route.MiddlewareFunction = async ({ request, context }, next) => {
   const visitor = context.get(edgeContext).visitor();
-  if (!visitor.member) {
-    const { pathname, search } = new URL(request.url);
-    const target = encodeURIComponent(pathname.replace(/\.data$/, "") + search);
-    // The vault is no route of the app: only a document reaches it.
-    throw visitor.mayRefresh ? redirectDocument(`/idp/refresh?next=${target}`) : redirect(`/login?next=${target}`);
-  }
+  const { pathname, search } = new URL(request.url);
+  const target = encodeURIComponent(pathname.replace(/\.data$/, "") + search);
+  // The vault is no route of the app: only a document reaches it.
+  const throughRefresh = () => redirectDocument(`/idp/refresh?next=${target}`);
+  if (!visitor.member) throw visitor.mayRefresh ? throughRefresh() : redirect(`/login?next=${target}`);
   context.set(memberContext, visitor);
-  return next();
+  const answer = await next();
+  // S08: the token still verifies, but a sensitive call was told that its session has ended elsewhere.
+  if (answer instanceof Response && answer.status === 401) throw throughRefresh();
+  return answer;
 };
 
 export const middleware = [membersOnly];

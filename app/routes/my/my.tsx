@@ -2,6 +2,7 @@ import { Link, href } from "react-router";
 import { edgeContext } from "../../server/context.server.ts";
 import { memberContext } from "../../server/member.server.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { Bell } from "../../ui/product/bell.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Stage } from "../../ui/stage.tsx";
 import { TabBar } from "../../ui/tab-bar.tsx";
@@ -26,9 +27,7 @@ export default function My({ loaderData: { now, id, user, likes, summary, next, 
     <Stage>
       <header className="topbar topbar-home">
         <h1 className="t-title">마이</h1>
-        <Link className="iconbtn" to={href("/notification")} aria-label="알림">
-          <Icon name="bell" />
-        </Link>
+        <Bell unread={summary.unread} />
         <Link className="iconbtn" to={href("/my/edit")} aria-label="설정">
           <Icon name="settings" />
         </Link>

@@ -1,9 +1,11 @@
 import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Link, href } from "react-router";
+import { sizedUrl } from "#domain/image/keys";
 import { browserApi } from "../../api/browser-api.ts";
 import { createQueryClient, queryKeys } from "../../api/queries.ts";
-import { afterUnauthenticated, currentSession } from "../../api/session.ts";
+import { currentSession } from "../../api/session-entries.ts";
+import { afterUnauthenticated } from "../../api/session.ts";
 import { valueOf } from "../../api/value-of.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { User } from "./my.server.ts";
@@ -31,7 +33,7 @@ function Card({ id, user: atFirst, likes, now }: ProfileCardProps) {
   const name = user.nickname ?? user.name ?? user.username;
   return (
     <Link className="profile" to={href("/my/edit")}>
-      {user.picture ? <img className="avatar avatar-l" src={user.picture} alt="" width="64" height="64" /> : <span className="avatar avatar-l" aria-hidden="true">{[...name][0]}</span>}
+      {user.picture ? <img className="avatar avatar-l" src={sizedUrl(user.picture, 200)} alt="" width="64" height="64" /> : <span className="avatar avatar-l" aria-hidden="true">{[...name][0]}</span>}
       <span>
         <b>{name}</b>
         <span className="card-meta">{likes ?? "좋아하는 카테고리를 골라 보세요"}</span>

@@ -9,11 +9,23 @@ import { FormErrors } from "../../ui/form-errors.tsx";
 import { BookingSummary } from "../../ui/product/booking-summary.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
-import type { Refusal } from "./read-form.ts";
-import type { Writing } from "./review-write.server.ts";
+import { keyOfUrl } from "#domain/image/keys";
+import { uploadPicture } from "../../api/upload.ts";
+import { PhotoField } from "../../ui/product/photo-field.tsx";
+import type { Upload } from "../../ui/product/use-photos.ts";
+import type { ReviewRefusal, Writing } from "./review-write.server.ts";
 import { StarField } from "./star-field.tsx";
 
 const FORM = "review";
+
+const upload: Upload = (picture, onProgress, signal) => uploadPicture(picture, "review", onProgress, signal);
+
+/** The review's own photos, as the form carries them. */
+const photosOf = (review: Writing["review"]) =>
+  (review?.photos ?? []).flatMap(({ url }) => {
+    const key = keyOfUrl(url);
+    return key === null ? [] : [{ key, url }];
+  });
 
 function contentMessage(text: string): string | undefined {
   const problem = contentProblem(text);
@@ -21,9 +33,10 @@ function contentMessage(text: string): string | undefined {
 }
 
 /** Stars, with whom, and how it was; the same screen writes and changes. */
-export function ReviewForm({ writing, refusal }: { writing: Writing; refusal: Refusal | undefined }) {
+export function ReviewForm({ writing, refusal }: { writing: Writing; refusal: ReviewRefusal | undefined }) {
   const { program, session, party, review, key } = writing;
   const kept = refusal?.kept ?? {};
+  const [isSending, setSending] = useState(false);
   const content = kept["content"] ?? review?.content ?? "";
   return (
     <Screen
@@ -31,7 +44,7 @@ export function ReviewForm({ writing, refusal }: { writing: Writing; refusal: Re
       back={href("/my/review")}
       foot={
         <section className="ctabar" aria-label="후기 올리기">
-          <SubmitButton form={FORM}>{review ? "고친 후기 올리기" : "후기 올리기"}</SubmitButton>
+          <SubmitButton form={FORM} busy={isSending || undefined}>{review ? "고친 후기 올리기" : "후기 올리기"}</SubmitButton>
         </section>
       }
     >
@@ -40,7 +53,7 @@ export function ReviewForm({ writing, refusal }: { writing: Writing; refusal: Re
         <BookingSummary title={program.title} image={program.image} session={session} party={party} />
       </section>
       <hr className="band" />
-      <Form method="post" id={FORM} noValidate preventScrollReset>
+      <Form method="post" id={FORM} encType="multipart/form-data" noValidate preventScrollReset>
         {review ? <input type="hidden" name="review" value={review.id} /> : <input type="hidden" name="key" value={kept["key"] ?? key} />}
         <FormErrors {...(refusal && { errors: refusal.errors })}>
           <div className="section pad">
@@ -54,6 +67,13 @@ export function ReviewForm({ writing, refusal }: { writing: Writing; refusal: Re
                 ))}
               </SelectField>
               <ContentField defaultValue={content} />
+              <PhotoField
+                label="사진"
+                help="5장까지, 한 장에 10MB까지 올릴 수 있어요. 사진에 담긴 촬영 위치는 지워요."
+                photos={refusal?.photos ?? photosOf(review)}
+                upload={upload}
+                onSending={setSending}
+              />
             </div>
             {review && (
               <p className="after">

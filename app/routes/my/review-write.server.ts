@@ -4,7 +4,11 @@ import { draftProblems } from "#domain/review/draft";
 import { mayReview } from "#domain/review/may-review";
 import type { ApiClient } from "../../api/client.ts";
 import { valueOf } from "../../api/value-of.ts";
-import { type Refusal, refusalFor, refusalOf, textOf } from "./read-form.ts";
+import { readPhotos, shownPhotos } from "../../server/photo-form.server.ts";
+import { keptFrom, type Refusal, refusalFor, refusalOf, textOf } from "../../server/read-form.ts";
+
+/** A refused review; photos that were sent stand in the form again. */
+export type ReviewRefusal = Refusal & { photos?: { key: string; url: string }[] };
 
 /** The visit of a booking and its review, null where none was written. @param now epoch ms */
 export async function loadWriting(api: ApiClient, bookingId: string, now: number) {
@@ -33,20 +37,22 @@ const WRITTEN = "/my/review?tab=written";
 /** Writes the review, or changes the one that the form names. */
 export async function sendReview(api: ApiClient, bookingId: string, form: FormData) {
   const draft = { rating: Number(textOf(form, "rating") || Number.NaN), content: textOf(form, "content"), party: textOf(form, "party") };
-  const problems = draftProblems(draft);
-  if (problems.length > 0) return data<Refusal>(refusalFor(problems, form), 422);
+  const { keys: photos, problem } = await readPhotos(form, api, "review");
+  const problems = [...draftProblems(draft), ...(problem === undefined ? [] : [{ name: "photos", message: problem }])];
+  const again = { kept: keptFrom(form), photos: shownPhotos(photos) };
+  if (problems.length > 0) return data<ReviewRefusal>({ ...refusalFor(problems, again.kept), ...again }, 422);
   const id = textOf(form, "review");
   const key = textOf(form, "key");
   const answer = id
-    ? await api.PUT("/review/{id}", { params: { path: { id } }, body: draft })
-    : await api.POST("/review", { params: key ? { header: { "Idempotency-Key": key } } : {}, body: { bookingId, ...draft } });
-  if (answer.error) return data<Refusal>(refusalOf(answer.error.error, form), answer.response.status);
+    ? await api.PUT("/review/{id}", { params: { path: { id } }, body: { ...draft, photos } })
+    : await api.POST("/review", { params: key ? { header: { "Idempotency-Key": key } } : {}, body: { bookingId, ...draft, photos } });
+  if (answer.error) return data<ReviewRefusal>({ ...refusalOf(answer.error.error, again.kept), ...again }, answer.response.status);
   return redirect(`${WRITTEN}&done=${id ? "changed" : "written"}`, 303);
 }
 
 /** Takes the review away. */
 export async function sendDelete(api: ApiClient, form: FormData) {
   const { error, response } = await api.DELETE("/review/{id}", { params: { path: { id: textOf(form, "review") } } });
-  if (error && response.status !== 404) return data<Refusal>(refusalOf(error.error, form), response.status);
+  if (error && response.status !== 404) return data<ReviewRefusal>(refusalOf(error.error, keptFrom(form)), response.status);
   return redirect(`${WRITTEN}&done=deleted`, 303);
 }

@@ -1,13 +1,13 @@
-import { Link, href } from "react-router";
+import { Link, data, href } from "react-router";
 import { edgeContext } from "../../server/context.server.ts";
 import { memberContext } from "../../server/member.server.ts";
-import { ownForm } from "../../server/own-form.server.ts";
+import { photoForm, TOO_MUCH } from "../../server/photo-form.server.ts";
 import { BookingSummary } from "../../ui/product/booking-summary.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import type { Route } from "./+types/review-write";
 import { ReviewDelete } from "./review-delete.tsx";
 import { ReviewForm } from "./review-form.tsx";
-import { type Writing, loadWriting, sendDelete, sendReview } from "./review-write.server.ts";
+import { type ReviewRefusal, type Writing, loadWriting, sendDelete, sendReview } from "./review-write.server.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "후기 쓰기 | 나들" }, { name: "robots", content: "noindex" }];
 
@@ -18,7 +18,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const form = await ownForm(request);
+  const form = await photoForm(request);
+  if (!form) return data<ReviewRefusal>({ errors: { photos: TOO_MUCH }, kept: {} }, 413);
   const { api } = context.get(memberContext);
   return form.get("intent") === "delete" ? sendDelete(api, form) : sendReview(api, params.id, form);
 }

@@ -3,11 +3,14 @@ import { respondError } from "../contract/respond.ts";
 import { isCleanText } from "../contract/read-text.ts";
 import { fail } from "../errors.ts";
 import { bannerOf, coverOf } from "./draw.ts";
+import { pictureAt, resized, widthFor } from "./variant.ts";
 
 /** Drawn anew only where a title changes, so a day old is new enough. */
 const DRAWN = "public, max-age=86400, stale-while-revalidate=604800";
 /** A file's key is never used twice. */
 const KEPT = "public, max-age=31536000, immutable";
+/** What was sent to the service alone lies in nobody's shared cache. */
+const OWN = "private, max-age=31536000, immutable";
 const ID = "[A-Za-z0-9_-]{1,64}";
 const MAX_KEY = 200;
 const SHOWN = new Set(["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif"]);
@@ -29,11 +32,12 @@ export function imageRoutes(api: Api): void {
 
   api.get("/images/:key{.+}", async (c) => {
     const key = c.req.param("key");
-    const object = key.length <= MAX_KEY && isCleanText(key) ? await c.env.FILES.get(key) : null;
-    if (object === null) return respondError(fail("NOT_FOUND"), c.get("requestId"));
-    const headers = { "cache-control": KEPT, etag: object.httpEtag, ...HARMLESS };
-    if (c.req.header("if-none-match") === object.httpEtag) return new Response(null, { status: 304, headers });
-    const type = object.httpMetadata?.contentType ?? "";
-    return new Response(await object.arrayBuffer(), { headers: { ...headers, "content-type": SHOWN.has(type) ? type : "application/octet-stream" } });
+    const width = widthFor(c.req.query("w"));
+    const isKey = key.length <= MAX_KEY && isCleanText(key);
+    const picture = isKey ? await (width === undefined ? pictureAt(c.env.FILES, key) : resized(c.env, key, width)) : null;
+    if (picture === null) return respondError(fail("NOT_FOUND"), c.get("requestId"));
+    const headers = { "cache-control": key.startsWith("inquiry/") ? OWN : KEPT, etag: picture.etag, ...HARMLESS };
+    if (c.req.header("if-none-match") === picture.etag) return new Response(null, { status: 304, headers });
+    return new Response(picture.bytes, { headers: { ...headers, "content-type": SHOWN.has(picture.type) ? picture.type : "application/octet-stream" } });
   });
 }

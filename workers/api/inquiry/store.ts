@@ -2,6 +2,8 @@ import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types"
 import type { components } from "#openapi/schema.d";
 import { ApiError } from "../errors.ts";
 import { afterPlace, orderBy, pageOf, readCursor, writeCursor, type SortKey } from "../keyset.ts";
+import { mustHit } from "../booking/changes.ts";
+import { storedImages } from "../program/pictures.ts";
 import { Bindings } from "../sql.ts";
 
 export type Inquiry = components["schemas"]["Inquiry"];
@@ -11,6 +13,7 @@ interface InquiryRow {
   kind: Inquiry["kind"];
   title: string;
   body: string;
+  images: string;
   status: Inquiry["status"];
   answer: string | null;
   answered_at: number | null;
@@ -34,6 +37,7 @@ const toInquiry = (row: InquiryRow): Inquiry => ({
   booking: row.booking_id === null ? null : { id: row.booking_id, title: row.program_title ?? "", startAt: row.start_at ?? 0 },
   title: row.title,
   body: row.body,
+  images: storedImages(row.images),
   status: row.status,
   answer: row.answer,
   answeredAt: row.answered_at,
@@ -71,5 +75,27 @@ export const countWaiting = async (db: D1Database, userId: string): Promise<numb
 
 export const addInquiry = (db: D1Database, inquiry: Inquiry, userId: string): D1PreparedStatement =>
   db
-    .prepare("INSERT INTO inquiry (id, user_id, booking_id, kind, title, body, created_at, updated_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?7)")
-    .bind(inquiry.id, userId, inquiry.booking?.id ?? null, inquiry.kind, inquiry.title, inquiry.body, inquiry.createdAt);
+    .prepare("INSERT INTO inquiry (id, user_id, booking_id, kind, title, body, images, created_at, updated_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?8, ?7, ?7)")
+    .bind(inquiry.id, userId, inquiry.booking?.id ?? null, inquiry.kind, inquiry.title, inquiry.body, inquiry.createdAt, keptImages(inquiry.images));
+
+const keptImages = (images: Inquiry["images"]): string => JSON.stringify(images.map(({ url, alt }) => ({ key: url.replace(/^\/images\//, ""), alt })));
+
+interface OpenRow extends InquiryRow {
+  user_id: string;
+  nickname: string | null;
+}
+
+const OPEN_AT_ONCE = 50;
+
+/** Inquiries that wait for an answer, the oldest first; for operators. */
+export async function listOpenInquiries(db: D1Database): Promise<components["schemas"]["OperatorInquiry"][]> {
+  const sql = `${INQUIRIES.replace("SELECT i.*", "SELECT i.*, u.nickname")} LEFT JOIN user u ON u.id = i.user_id WHERE i.status = 'WAIT' ORDER BY i.created_at, i.id LIMIT ?1`;
+  const { results } = await db.prepare(sql).bind(OPEN_AT_ONCE).all<OpenRow>();
+  return results.map((row) => ({ ...toInquiry(row), userId: row.user_id, nickname: row.nickname }));
+}
+
+/** Answers an inquiry that waits; the batch fails (CHECK of `guard`) where it does not. */
+export const answerInquiry = (db: D1Database, id: string, answer: string, now: number): D1PreparedStatement[] => [
+  db.prepare("UPDATE inquiry SET status = 'ANSWERED', answer = ?2, answered_at = ?3, updated_at = ?3 WHERE id = ?1 AND status = 'WAIT'").bind(id, answer, now),
+  mustHit(db),
+];

@@ -1,6 +1,7 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import { CONFIRMED } from "#domain/booking/statuses";
 import { mustHit } from "../booking/changes.ts";
+import { keptPhotos } from "./photos.ts";
 import type { Review } from "./store.ts";
 
 /**
@@ -12,11 +13,11 @@ import type { Review } from "./store.ts";
 export const addReview = (db: D1Database, review: Review & { bookingId: string }, userId: string, now: number): D1PreparedStatement[] => [
   db
     .prepare(
-      `INSERT INTO review (id, booking_id, program_id, user_id, nickname, party, rating, content, created_at, updated_at)
-       SELECT ?1, b.id, b.program_id, b.user_id, ?4, ?5, ?6, ?7, ?8, ?8 FROM booking b JOIN session s ON s.id = b.session_id
+      `INSERT INTO review (id, booking_id, program_id, user_id, nickname, party, rating, content, photos, created_at, updated_at)
+       SELECT ?1, b.id, b.program_id, b.user_id, ?4, ?5, ?6, ?7, ?9, ?8, ?8 FROM booking b JOIN session s ON s.id = b.session_id
        WHERE b.id = ?2 AND b.user_id = ?3 AND s.end_at <= ?8 AND b.status IN (${CONFIRMED.map((status) => `'${status}'`).join(", ")})`,
     )
-    .bind(review.id, review.bookingId, userId, review.nickname, review.party, review.rating, review.content, now),
+    .bind(review.id, review.bookingId, userId, review.nickname, review.party, review.rating, review.content, now, keptPhotos(review.photos)),
   mustHit(db),
   db.prepare("UPDATE program SET rating_sum = rating_sum + ?2, rating_count = rating_count + 1 WHERE id = ?1").bind(review.program.id, review.rating),
 ];
@@ -29,8 +30,8 @@ export const changeReview = (db: D1Database, review: Review, userId: string, now
     .prepare(`UPDATE program SET rating_sum = rating_sum + ?3 - (SELECT rating FROM review WHERE id = ?1) WHERE id = ${COUNTED}`)
     .bind(review.id, userId, review.rating),
   db
-    .prepare("UPDATE review SET rating = ?3, content = ?4, party = ?5, updated_at = ?6 WHERE id = ?1 AND user_id = ?2")
-    .bind(review.id, userId, review.rating, review.content, review.party, now),
+    .prepare("UPDATE review SET rating = ?3, content = ?4, party = ?5, photos = ?7, updated_at = ?6 WHERE id = ?1 AND user_id = ?2")
+    .bind(review.id, userId, review.rating, review.content, review.party, now, keptPhotos(review.photos)),
   mustHit(db),
 ];
 

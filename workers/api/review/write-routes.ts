@@ -3,8 +3,11 @@ import { mayReview } from "#domain/review/may-review";
 import { implement, type Api } from "../contract.ts";
 import type { ApiRequest, Reply } from "../contract/types.ts";
 import { violates } from "../d1.ts";
+import { holdFiles, holdingError, type Holding } from "../file/store.ts";
+import { deleteReleased } from "../file/sweep.ts";
 import { ApiError, fail, ruleBroken } from "../errors.ts";
 import { once } from "../idempotency.ts";
+import { photosOf } from "./photos.ts";
 import { programImages } from "../program/pictures.ts";
 import { addHelpful, addReport, addReview, changeReview, removeReview } from "./change.ts";
 import { findOwnReview, findVisit, listVisits, toOwnReview } from "./own.ts";
@@ -21,19 +24,24 @@ async function create(request: ApiRequest<"createReview">): Promise<Reply<"creat
   if (visit === null) return fail("NOT_FOUND");
   if (!mayReview({ status: visit.status, endAt: visit.end_at }, now)) return fail("REVIEW_NOT_YET");
   const { rating, content, party } = cleanDraft(body);
+  const id = crypto.randomUUID();
+  const held: Holding = { userId: user.id, uploadKey: "review", ownerId: id, keys: body.photos ?? [] };
   const image = programImages({ id: visit.program_id, images: visit.program_images })[0];
   const review = {
-    id: crypto.randomUUID(), bookingId: body.bookingId, isHidden: false, nickname: visit.nickname ?? NO_NICKNAME, party, rating, content,
+    id, bookingId: body.bookingId, isHidden: false, nickname: visit.nickname ?? NO_NICKNAME, party, rating, content,
     program: { id: visit.program_id, title: visit.program_title, image, hostName: visit.host_name },
-    photos: [], reply: null, replyAt: null, helpfulCount: 0, createdAt: now,
+    photos: photosOf(held.keys), reply: null, replyAt: null, helpfulCount: 0, createdAt: now,
   }; // prettier-ignore
   return once(request, async (record) => {
+    const wrong = await holdingError(env.DB, held);
+    if (wrong !== null) return wrong;
     const reply = { status: 201, body: { value: review } } as const;
     try {
-      await env.DB.batch([...addReview(env.DB, review, user.id, now), ...record(reply)]);
+      await env.DB.batch([...addReview(env.DB, review, user.id, now), ...holdFiles(env.DB, held, now), ...record(reply)]);
     } catch (error) {
       if (violates(error, "UNIQUE", "review.booking_id")) return fail("REVIEW_EXISTS");
-      if (violates(error, "CHECK", "hit")) return fail("REVIEW_NOT_YET"); // cancelled since it was read
+      // A photo taken by something else meanwhile, or the booking cancelled since it was read.
+      if (violates(error, "CHECK", "hit")) return (await holdingError(env.DB, held)) ?? fail("REVIEW_NOT_YET");
       throw error;
     }
     return reply;
@@ -46,11 +54,17 @@ async function change(request: ApiRequest<"putReview">): Promise<Reply<"putRevie
   if (problems.length > 0) return ruleBroken(problems);
   const before = await findOwnReview(env.DB, params.id, user.id);
   if (before === null) return fail("NOT_FOUND");
-  const review = { ...toOwnReview(before), ...cleanDraft(body) };
-  return once(request, async (record) => {
+  const { photos: keys, ...said } = body;
+  const held: Holding | null = keys === undefined ? null : { userId: user.id, uploadKey: "review", ownerId: params.id, keys };
+  const review = { ...toOwnReview(before), ...cleanDraft(said), ...(keys && { photos: photosOf(keys) }) };
+  const answer = await once(request, async (record) => {
+    const wrong = held && (await holdingError(env.DB, held));
+    if (wrong) return wrong;
     const reply = { status: 200, body: { value: review } } as const;
-    return orMissing(reply, env.DB.batch([...changeReview(env.DB, review, user.id, now), ...record(reply)]));
+    return orMissing(reply, env.DB.batch([...changeReview(env.DB, review, user.id, now), ...(held ? holdFiles(env.DB, held, now) : []), ...record(reply)]));
   });
+  if (held) await deleteReleased(env, user.id);
+  return answer;
 }
 
 /** 404 where the row was gone when it was to be changed. */
@@ -78,9 +92,15 @@ export function reviewWriteRoutes(api: Api): void {
   implement(api, "createReview", create);
   implement(api, "putReview", change);
 
-  implement(api, "deleteReview", (request) =>
-    once(request, async (record) => orMissing(DONE, request.env.DB.batch([...removeReview(request.env.DB, request.params.id, request.user.id), ...record(DONE)]))),
-  );
+  implement(api, "deleteReview", async (request) => {
+    const { env, params, user, now } = request;
+    const held: Holding = { userId: user.id, uploadKey: "review", ownerId: params.id, keys: [] };
+    const answer = await once(request, async (record) =>
+      orMissing(DONE, env.DB.batch([...removeReview(env.DB, params.id, user.id), ...holdFiles(env.DB, held, now), ...record(DONE)])),
+    );
+    await deleteReleased(env, user.id);
+    return answer;
+  });
 
   implement(api, "markReviewHelpful", async (request) => {
     const { params, user, env, now } = request;

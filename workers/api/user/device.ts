@@ -1,5 +1,20 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
+import { isPushEndpoint, pushHosts, readSubscription } from "#domain/notification/push-endpoint";
 import type { Body } from "../contract/types.ts";
+import { ruleBroken, type ApiError } from "../errors.ts";
+
+type Device = Body<"putUserDevice">;
+
+/** 422 for a browser whose token is no subscription (PushSubscription as JSON) at a push service we know: it is an address that we shall call. */
+export function deviceError({ deviceType, deviceToken }: Device, hosts: string): ApiError | null {
+  if (deviceType !== "WEB") return null;
+  const subscription = readSubscription(deviceToken);
+  const isKnown = subscription !== null && isPushEndpoint(subscription.endpoint, pushHosts(hosts));
+  return isKnown ? null : ruleBroken([{ name: "deviceToken", code: "NOT_A_SUBSCRIPTION", message: "이 브라우저에는 알림을 보낼 수 없어요." }]);
+}
+
+/** What tells one device from another: a browser's address, whatever keys it has at the moment; else the token itself. */
+const endpointOf = ({ deviceToken }: Device): string => readSubscription(deviceToken)?.endpoint ?? deviceToken;
 
 /** So that whoever registers an endpoint is the only one to get its messages: a browser may be used by two members in turn. */
 async function endpointHash(token: string): Promise<string> {
@@ -8,8 +23,8 @@ async function endpointHash(token: string): Promise<string> {
 }
 
 /** The statements that register a device (C10). Its id is the caller's own choice, so it is kept as one of this member's alone. */
-export async function saveDevice(db: D1Database, userId: string, device: Body<"putUserDevice">, now: number): Promise<D1PreparedStatement[]> {
-  const hash = await endpointHash(device.deviceToken);
+export async function saveDevice(db: D1Database, userId: string, device: Device, now: number): Promise<D1PreparedStatement[]> {
+  const hash = await endpointHash(endpointOf(device));
   const id = `${userId}.${device.id}`;
   return [
     db.prepare("DELETE FROM device WHERE endpoint_hash = ?1 AND id <> ?2").bind(hash, id),
@@ -21,3 +36,6 @@ export async function saveDevice(db: D1Database, userId: string, device: Body<"p
       .bind(id, userId, device.deviceToken, device.deviceType, hash, now),
   ];
 }
+
+/** No more messages to a device of the member's. */
+export const removeDevice = (db: D1Database, userId: string, id: string): D1PreparedStatement => db.prepare("DELETE FROM device WHERE id = ?1").bind(`${userId}.${id}`);

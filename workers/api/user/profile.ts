@@ -50,6 +50,7 @@ export function withProfile(user: User, input: ProfileInput, now: number): { use
     name: input.name?.normalize("NFC") ?? user.name,
     email: input.email?.toLowerCase() ?? user.email,
     phone: input.phone === undefined ? user.phone : input.phone,
+    picture: input.picture === undefined ? user.picture : input.picture && `/images/${input.picture}`,
     marketingAt: gives("marketing") ? now : user.marketingAt,
     locationConsentAt: gives("location") ? now : user.locationConsentAt,
     consents: [...user.consents, ...given],

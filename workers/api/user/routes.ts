@@ -1,11 +1,15 @@
 import type { D1PreparedStatement } from "@cloudflare/workers-types";
+import { keysWithVariants } from "#domain/image/keys";
 import { implement, type Api } from "../contract.ts";
 import type { ApiRequest, Reply } from "../contract/types.ts";
 import { violates } from "../d1.ts";
 import { fail, type ApiError } from "../errors.ts";
+import { deleteReleased } from "../file/sweep.ts";
 import { once } from "../idempotency.ts";
-import { saveDevice } from "./device.ts";
+import { withdrawConsent, withoutConsent } from "./consent.ts";
+import { deviceError, removeDevice, saveDevice } from "./device.ts";
 import { detachFile } from "./files.ts";
+import { pictureError, savePicture } from "./picture.ts";
 import { consentError, profileError, withProfile } from "./profile.ts";
 import { findUser, newUser, saveConsent, saveUser, type User } from "./record.ts";
 import { withdraw } from "./withdraw.ts";
@@ -44,12 +48,22 @@ export function userRoutes(api: Api): void {
   implement(api, "putUser", async (request) => {
     const { body, env, now } = request;
     if (body.id !== request.user.id) return fail("NOT_FOUND");
-    const wrong = profileError(body) ?? (await consentError(env.DB, body.consents));
+    const wrong = profileError(body) ?? (await consentError(env.DB, body.consents)) ?? (await pictureError(env.DB, request.user.id, body.picture));
     if (wrong !== null) return wrong;
-    return change(request, (before) => {
+    const answer = await change(request, (before) => {
       const { user, given } = withProfile(before, body, now);
-      return { user, more: given.map((consent) => saveConsent(env.DB, user.id, consent)) };
+      return { user, more: [...given.map((consent) => saveConsent(env.DB, user.id, consent)), ...savePicture(env.DB, user.id, body.picture, now)] };
     });
+    if (body.picture !== undefined) await deleteReleased(env, request.user.id);
+    return answer;
+  });
+
+  implement(api, "withdrawConsent", async ({ params, user: caller, env, now }) => {
+    const before = (await findUser(env.DB, caller.id)) ?? newUser(caller, now);
+    if (before.status === "WITHDRAWN") return fail("GONE");
+    const user = withoutConsent(before, params.kind, now);
+    await env.DB.batch([saveUser(env.DB, user), ...withdrawConsent(env.DB, user.id, params.kind, now)]);
+    return { status: 200, body: { value: user } };
   });
 
   implement(api, "putUserCategory", (request) =>
@@ -68,6 +82,8 @@ export function userRoutes(api: Api): void {
 
   implement(api, "putUserDevice", async (request) => {
     const { body, env, user: caller, now } = request;
+    const wrong = deviceError(body, env.PUSH_HOSTS);
+    if (wrong !== null) return wrong;
     const user = (await findUser(env.DB, caller.id)) ?? newUser(caller, now);
     if (user.status === "WITHDRAWN") return fail("GONE");
     return once(request, async (record) => {
@@ -77,9 +93,15 @@ export function userRoutes(api: Api): void {
     });
   });
 
+  implement(api, "deleteUserDevice", async ({ params, user, env }) => {
+    await removeDevice(env.DB, user.id, params.id).run();
+    return DONE;
+  });
+
   implement(api, "deleteUserFile", async ({ params, query, user, env, now }) => {
     if (params.id !== user.id || !(await detachFile(env.DB, user.id, query, now))) return fail("NOT_FOUND");
-    await env.FILES.delete(query.key);
+    await deleteReleased(env, user.id);
+    await env.FILES.delete(keysWithVariants(query.key));
     return DONE;
   });
 
@@ -87,7 +109,8 @@ export function userRoutes(api: Api): void {
     if (params.id !== user.id) return fail("NOT_FOUND");
     const done = await withdraw(env.DB, user, query.reason ?? null, now);
     if (!("files" in done)) return done;
-    await Promise.all(done.files.map((key) => env.FILES.delete(key)));
+    await deleteReleased(env, user.id);
+    if (done.files.length > 0) await env.FILES.delete(done.files.flatMap(keysWithVariants));
     return DONE;
   });
 }

@@ -3,6 +3,8 @@ import { tabStatuses } from "#domain/booking/tabs";
 import type { Caller } from "../contract/types.ts";
 import { violates } from "../d1.ts";
 import { fail, type ApiError } from "../errors.ts";
+import { releaseAll } from "../file/store.ts";
+import { erasedTables } from "./personal-data.ts";
 import { newUser } from "./record.ts";
 
 const COMING = tabStatuses("coming");
@@ -15,13 +17,24 @@ export const isComing = (now: string): string =>
 /** Where reviews stay, their writer's name goes. */
 const GONE_NAME = "탈퇴한 회원";
 
+/** Files that were kept before they had rows of their own. */
+const picturesOf = async (db: D1Database, id: string): Promise<string[]> => {
+  const { results } = await db
+    .prepare(
+      `SELECT picture AS key FROM user WHERE id = ?1 AND picture IS NOT NULL
+       UNION SELECT photo.value ->> 'key' FROM review, json_each(review.photos) AS photo WHERE review.user_id = ?1`,
+    )
+    .bind(id)
+    .all<{ key: string }>();
+  return results.map(({ key }) => key);
+};
+
 /**
- * Withdrawal (C11): 409 HAS_BOOKINGS while a booking is to come, else everything personal is erased at once. What stays is kept by law
- * under the bare id: bookings and payments (전자상거래법, 5 years) and that a consent was given and when it ended.
- * Answers the keys of the files to delete. Done twice it changes nothing more.
+ * Withdrawal (C11): 409 HAS_BOOKINGS while a booking is to come, else everything personal is erased at once. What stays and why stands in
+ * personal-data.ts. Answers the keys of the files to delete. Done twice it changes nothing more.
  */
 export async function withdraw(db: D1Database, caller: Caller, reason: string | null, now: number): Promise<{ files: string[] } | ApiError> {
-  const picture = await db.prepare("SELECT picture FROM user WHERE id = ?1").bind(caller.id).first<string>("picture");
+  const files = await picturesOf(db, caller.id);
   const erase = (sql: string) => db.prepare(sql).bind(caller.id);
   try {
     await db.batch([
@@ -36,16 +49,31 @@ export async function withdraw(db: D1Database, caller: Caller, reason: string | 
         .bind(caller.id, now),
       db.prepare("INSERT OR REPLACE INTO guard (id, hit) VALUES (1, changes())"), // nothing below happens where the line above did not
       db.prepare("UPDATE consent SET withdrawn_at = ?2 WHERE user_id = ?1 AND withdrawn_at IS NULL").bind(caller.id, now),
-      db.prepare("UPDATE review SET nickname = ?2, updated_at = ?3 WHERE user_id = ?1").bind(caller.id, GONE_NAME, now),
+      releaseAll(db, caller.id, now),
+      // The booking tells who wrote it, so the tie to it goes too; a random id instead of the writer's keeps two reviews of one member apart from each other.
+      db
+        .prepare("UPDATE review SET nickname = ?2, photos = '[]', booking_id = NULL, user_id = 'left-' || lower(hex(randomblob(8))), updated_at = ?3 WHERE user_id = ?1")
+        .bind(caller.id, GONE_NAME, now),
+      ...attempts(db, caller.id),
       erase("UPDATE program SET wish_count = max(0, wish_count - 1) WHERE id IN (SELECT program_id FROM wishlist WHERE user_id = ?1)"),
-      ...["device", "wishlist", "review_helpful", "review_report", "idempotency", "account_event"].map((table) => erase(`DELETE FROM ${table} WHERE user_id = ?1`)),
+      ...erasedTables().map(({ table, where }) => erase(`DELETE FROM ${table} WHERE ${where}`)),
     ]);
   } catch (error) {
     if (violates(error, "CHECK", "hit")) return fail("HAS_BOOKINGS");
     throw error;
   }
-  return { files: picture === null ? [] : [picture] };
+  return { files };
 }
+
+/** An attempt that came to nothing is no contract: who it was goes from it. */
+const attempts = (db: D1Database, id: string) => [
+  db
+    .prepare(
+      `UPDATE booking SET booker_name = NULL, phone = NULL, email = NULL, request = '', answers = '[]'
+       WHERE user_id = ?1 AND status = 'FAIL' AND NOT EXISTS (SELECT 1 FROM payment WHERE payment.booking_id = booking.id AND payment.approved_at IS NOT NULL)`,
+    )
+    .bind(id),
+];
 
 /** One who never filled in a profile is written down too, so that the withdrawal holds against a token still in use. */
 function saveFirst(db: D1Database, caller: Caller, now: number) {

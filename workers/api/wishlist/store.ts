@@ -3,7 +3,7 @@ import { CONFIRMED } from "#domain/booking/statuses";
 import type { AnswerBody } from "../contract/types.ts";
 import { ApiError } from "../errors.ts";
 import { afterPlace, orderBy, pageOf, readCursor, writeCursor, type SortKey } from "../keyset.ts";
-import { CARD_COLUMNS, NEXT_COLUMNS, nextSessionId, toCard, type CardRow } from "../program/card.ts";
+import { CARD_COLUMNS, NEXT_COLUMNS, nextSession, toCard, type CardRow } from "../program/card.ts";
 import { Bindings } from "../sql.ts";
 import { isComing } from "../user/withdraw.ts";
 
@@ -19,7 +19,7 @@ export async function listWishes(db: D1Database, userId: string, query: { cursor
   const bindings = new Bindings();
   const where = [`w.user_id = ${bindings.bind(userId)}`, "p.status <> 'DRAFT'", ...(place === null ? [] : [afterPlace(KEYS, place, bindings)])];
   const sql = `SELECT ${CARD_COLUMNS}, ${NEXT_COLUMNS}, w.created_at AS wished_at FROM wishlist w JOIN program p ON p.id = w.program_id
-    LEFT JOIN session n ON n.id = ${nextSessionId("p.id", bindings.bind(now))}
+    LEFT JOIN session n ON n.rowid = ${nextSession("p.id", bindings.bind(now))}
     WHERE ${where.join(" AND ")} ORDER BY ${orderBy(KEYS)} LIMIT ${bindings.bind(query.limit + 1)}`;
   const { results } = await bindings.prepare(db, sql).all<CardRow & { wished_at: number }>();
   const { page, last } = pageOf(results, query.limit);
@@ -47,7 +47,7 @@ export const removeWish = (db: D1Database, userId: string, programId: string): D
   db.prepare("UPDATE program SET wish_count = max(0, wish_count - 1) WHERE id = ?1 AND changes() = 1").bind(programId),
 ];
 
-/** The counts of 마이: bookings to come, wishes, usable coupons, and visits without a review. */
+/** The counts of 마이: bookings to come, wishes, usable coupons, visits without a review, and unread notifications. */
 export async function countsOf(db: D1Database, userId: string, now: number): Promise<AnswerBody<"getSummary">["value"]> {
   const confirmed = CONFIRMED.map((status) => `'${status}'`).join(", ");
   const counts = await db
@@ -57,9 +57,10 @@ export async function countsOf(db: D1Database, userId: string, now: number): Pro
          (SELECT count(*) FROM wishlist w JOIN program p ON p.id = w.program_id WHERE w.user_id = ?1 AND p.status <> 'DRAFT') AS wishlist,
          (SELECT count(*) FROM coupon_issue WHERE user_id = ?1 AND status = 'ISSUED' AND expires_at > ?2) AS coupons,
          (SELECT count(*) FROM booking b JOIN session s ON s.id = b.session_id WHERE b.user_id = ?1 AND b.status IN (${confirmed}) AND s.end_at <= ?2
-            AND NOT EXISTS (SELECT 1 FROM review r WHERE r.booking_id = b.id)) AS reviewsToWrite`,
+            AND NOT EXISTS (SELECT 1 FROM review r WHERE r.booking_id = b.id)) AS reviewsToWrite,
+         (SELECT count(*) FROM notification WHERE user_id = ?1 AND read_at IS NULL) AS unread`,
     )
     .bind(userId, now)
     .first<AnswerBody<"getSummary">["value"]>();
-  return counts ?? { coming: 0, wishlist: 0, coupons: 0, reviewsToWrite: 0 };
+  return counts ?? { coming: 0, wishlist: 0, coupons: 0, reviewsToWrite: 0, unread: 0 };
 }

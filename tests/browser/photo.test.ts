@@ -1,0 +1,197 @@
+import { readFileSync } from "node:fs";
+import { unzipSync } from "fflate";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { violations } from "../support/axe.ts";
+import { aPhone, hydrated, openBrowser } from "../support/browser.ts";
+import { aMember, hears, logIn, press } from "../support/member.ts";
+import { aPicture, heic } from "../support/pictures.ts";
+import { type Site, startSite } from "../support/site.ts";
+
+let site: Site;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+const DEMO = { username: "nadeul", password: "nadeul-2026!" };
+
+/** A phone signed in as the demo member, at `path`. */
+async function at(path: string, options = {}) {
+  const phone = await aPhone(browser, site.url, options);
+  await logIn(phone.page, DEMO, path);
+  return phone;
+}
+
+const file = async (name: string, more = {}) => ({ name, mimeType: "image/jpeg", buffer: Buffer.from(await aPicture({ width: 2400, height: 1200, ...more })) });
+
+async function looksRight(page: Page) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect([page.url(), colorScheme, await violations(page)]).toEqual([page.url(), colorScheme, []]);
+  }
+  await page.emulateMedia({ colorScheme: "light" });
+}
+
+/** The path of the first visit without a review. */
+async function writable(page: Page): Promise<string> {
+  await page.goto("/my/review");
+  return (await page.getByRole("link", { name: /후기 쓰기$/ }).first().getAttribute("href")) ?? "";
+}
+
+describe("photos of a review", () => {
+  it("[R34] are made smaller, sent, moved and taken out, shown with the review, opened, and go with it", async () => {
+    const { page, context, problems } = await at("/my/review");
+    await page.goto(await writable(page));
+    await hydrated(page);
+    await page.getByRole("radio", { name: /5점/ }).check({ force: true });
+    await page.getByLabel("어땠나요").fill("물레 앞에서 시간 가는 줄 몰랐어요. 또 올게요.");
+    const input = page.locator("input[type=file]");
+    await input.setInputFiles([await file("a.jpg"), await file("b.jpg", { height: 2400 })]);
+    await page.locator("input[name=photo]").nth(1).waitFor({ state: "attached" });
+    const before = await page.locator("input[name=photo]").evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
+    await page.getByRole("button", { name: "사진 1 뒤로" }).click();
+    expect(await page.locator("input[name=photo]").evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))).toEqual(before.toReversed());
+    await looksRight(page);
+    const shown = await page.request.get(`/images/${before[0]}`);
+    expect([shown.status(), shown.headers()["content-type"]]).toEqual([200, "image/jpeg"]);
+    expect(await page.evaluate(async (url) => (await createImageBitmap(await (await fetch(url)).blob())).width, `/images/${before[0]}`)).toBe(2000);
+    await press(page, "후기 올리기");
+    await page.waitForURL(/tab=written/);
+    const strip = page.getByRole("link", { name: /사진 1 크게 보기/ }).first();
+    await strip.click();
+    const viewer = page.getByRole("dialog", { name: /사진/ });
+    await viewer.waitFor();
+    await page.keyboard.press("ArrowRight");
+    await viewer.getByText("2 / 2").waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await viewer.waitFor({ state: "hidden" });
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it("[R34] a photo that cannot be read says why and can be taken out; one that failed on the way is sent again", async () => {
+    const { page, context } = await at("/my/review");
+    await page.goto(await writable(page));
+    await hydrated(page);
+    const input = page.locator("input[type=file]");
+    await input.setInputFiles([{ name: "a.heic", mimeType: "image/heic", buffer: Buffer.from(heic()) }]);
+    await hears(page, /HEIC 사진은 올릴 수 없어요/);
+    await press(page, "사진 1 빼기");
+    let isBroken = true;
+    await page.route("**/api/file*", (route) => (isBroken ? route.abort() : route.continue()));
+    await input.setInputFiles([await file("b.jpg")]);
+    await hears(page, "인터넷 연결을 확인해 주세요.");
+    isBroken = false;
+    await page.getByRole("button", { name: /다시 올리기/ }).click();
+    await page.locator("input[name=photo]").waitFor({ state: "attached" });
+    expect(await page.getByRole("button", { name: /다시 올리기/ }).count()).toBe(0);
+    await context.close();
+  });
+
+  it("[R34] works without JavaScript as a plain form with its files", async () => {
+    const { page, context } = await at("/my/review", { javaScriptEnabled: false });
+    await page.goto(await writable(page));
+    await page.getByRole("radio", { name: /5점/ }).check({ force: true });
+    await page.getByLabel("어땠나요").fill("자바스크립트 없이도 후기를 쓸 수 있었어요.");
+    await page.locator("input[type=file]").setInputFiles([await file("a.jpg", { width: 600, height: 400 })]);
+    await press(page, "후기 올리기");
+    await page.waitForURL(/tab=written/);
+    expect(await page.getByRole("link", { name: /사진 1 크게 보기/ }).count()).toBeGreaterThan(0);
+    await context.close();
+  });
+});
+
+describe("the profile", () => {
+  it("[R27] [C09] its picture is cut with the keyboard, shown on 마이, and taken away", async () => {
+    const { page, context, problems } = await at("/my/edit");
+    await hydrated(page);
+    await page.locator("input[type=file]").setInputFiles([await file("me.jpg")]);
+    const dialog = page.getByRole("dialog", { name: "사진 자르기" });
+    await dialog.waitFor();
+    await expect.poll(() => dialog.getByRole("button", { name: "이 사진으로 하기" }).isEnabled()).toBe(true);
+    await dialog.getByRole("slider").press("ArrowRight");
+    expect(await violations(page)).toEqual([]);
+    await dialog.getByRole("button", { name: "이 사진으로 하기" }).press("Enter");
+    await hears(page, "프로필 사진을 바꿨어요.");
+    await looksRight(page);
+    await page.goto("/my");
+    expect(await page.locator("img.avatar").getAttribute("src")).toMatch(/^\/images\/profile\/[0-9a-f]{32}\.jpg\?w=200$/);
+    await page.goto("/my/edit");
+    await press(page, "사진 지우기");
+    await hears(page, "프로필 사진을 지웠어요.");
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it("[R27] a consent is given and taken back with one tap, and its history stays", async () => {
+    const { page, context } = await aPhone(browser, site.url);
+    await logIn(page, await aMember(site), "/my/edit");
+    await press(page, "위치기반서비스 이용 동의하기");
+    await hears(page, "위치기반서비스 이용에 동의했어요.");
+    await press(page, "위치기반서비스 이용 거두기");
+    await hears(page, /위치 정보와 이용 기록도 지웠어요/);
+    await page.getByText(/위치기반서비스 이용 기록 1개 보기/).click();
+    await hears(page, /동의 · .* 거둠/);
+    expect(await page.getByRole("button", { name: "위치기반서비스 이용 동의하기" }).count()).toBe(1);
+    await context.close();
+  });
+
+  it("[R27] everything kept about one comes as a ZIP", async () => {
+    const { page, context } = await at("/my/edit");
+    const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: "내 정보 내려받기" }).click()]);
+    const names = Object.keys(unzipSync(new Uint8Array(readFileSync(await download.path()))));
+    expect(names).toEqual(expect.arrayContaining(["data/user.json", "data/booking.json", "data/review.json"]));
+    await context.close();
+  });
+});
+
+describe("hearts in two tabs", () => {
+  it("[R24] stand the same in both, can be undone, and go back where the edge does not take them", async () => {
+    const { page, context } = await at("/my");
+    const other = await context.newPage();
+    await Promise.all([page.goto("/program/p0001"), other.goto("/program/p0001")]);
+    await Promise.all([hydrated(page), hydrated(other)]);
+    const heart = (tab: Page) => tab.locator("form[action='/wish/p0001'] button").first();
+    const state = (tab: Page) => heart(tab).getAttribute("aria-pressed");
+    await expect.poll(async () => [await state(page), await state(other)].every((one) => one !== null)).toBe(true);
+    if ((await state(page)) === "false") {
+      await heart(page).click();
+      await expect.poll(() => state(other)).toBe("true");
+    }
+    await heart(page).click();
+    await expect.poll(() => state(other)).toBe("false");
+    await press(page, "되돌리기");
+    await expect.poll(async () => [await state(page), await state(other)]).toEqual(["true", "true"]);
+    await page.route("**/wish/p0001*", (route) => route.abort());
+    await heart(page).click();
+    await hears(page, /찜하지 못했어요|인터넷 연결을 확인해 주세요/);
+    await expect.poll(async () => [await state(page), await state(other)]).toEqual(["true", "true"]);
+    await context.close();
+  });
+});
+
+describe("1:1 inquiries", () => {
+  it("[R20] one that waits and one that is answered stand in the list; a new one carries a photo", async () => {
+    const { page, context } = await at("/inquiry?tab=mine");
+    await page.getByRole("link", { name: /쿠폰을 두 장/ }).click();
+    await hears(page, /쿠폰은 예약 한 건에 한 장만/);
+    await looksRight(page);
+    await page.goto("/inquiry");
+    await hydrated(page);
+    await page.getByLabel("무엇에 관한 문의인가요").selectOption("PROGRAM");
+    await page.getByLabel("제목").fill("사진처럼 만들 수 있나요?");
+    await page.getByLabel("문의 내용").fill("사진에 있는 찻잔처럼 만들고 싶은데 가능한지 궁금해요.");
+    await page.locator("input[type=file]").setInputFiles([await file("cup.jpg")]);
+    await page.locator("input[name=photo]").waitFor({ state: "attached" });
+    await press(page, "문의 보내기");
+    await hears(page, /문의를 보냈어요/);
+    expect(await page.getByRole("link", { name: /문의 사진 1 크게 보기/ }).count()).toBe(1);
+    await context.close();
+  });
+});

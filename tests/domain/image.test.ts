@@ -1,0 +1,101 @@
+import exifr from "exifr";
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import { cleanImage } from "#domain/image/clean";
+import { keyOfUrl, sizedUrl } from "#domain/image/keys";
+import { MAX_BYTES } from "#domain/image/reasons";
+import { aPicture, heic, html, polyglot, svg, wordsOf } from "../support/pictures.ts";
+
+const FORMATS = ["jpeg", "png", "webp"] as const;
+
+function cleaned(bytes: Uint8Array) {
+  const clean = cleanImage(bytes);
+  if (typeof clean === "string") throw new Error(`refused: ${clean}`);
+  return clean;
+}
+
+/** The pixels as they are seen: turned as the file says. */
+const seen = async (bytes: Uint8Array) => (await sharp(bytes).rotate().raw().toBuffer()).toString("base64");
+
+describe("[T14] what is kept of a picture", () => {
+  it.each(FORMATS)("%s: neither position nor maker nor words, and the same pixels", async (format) => {
+    const bytes = await aPicture({ format, hasSecrets: true });
+    // Control: before, they are there to be read.
+    expect(wordsOf(bytes)).toContain("SecretMaker");
+    if (format !== "png") expect(wordsOf(bytes)).toContain("secret-xmp"); // there it is packed
+    expect((await sharp(bytes).metadata()).xmp).toBeDefined();
+    if (format !== "webp") expect((await exifr.gps(Buffer.from(bytes)))?.latitude).toBeCloseTo(37.566, 2); // exifr reads no WebP
+    const clean = cleaned(bytes);
+    expect(wordsOf(clean.bytes)).not.toMatch(/SecretMaker|secret-words|secret-xmp|GPS/);
+    if (format !== "webp") expect(await exifr.parse(Buffer.from(clean.bytes), true).catch(() => undefined)).not.toMatchObject({ latitude: expect.anything() });
+    const { exif, xmp, iptc, width, height } = await sharp(clean.bytes).metadata();
+    expect({ exif, xmp, iptc, width, height, type: clean.type }).toEqual({ exif: undefined, xmp: undefined, iptc: undefined, width: 64, height: 48, type: `image/${format}` });
+    expect(await seen(clean.bytes)).toBe(await seen(bytes));
+  });
+
+  it.each([3, 6, 8])("a JPEG that lies turned (%i) is still shown the right way up, and nothing else is said", async (orientation) => {
+    const bytes = await aPicture({ orientation });
+    const clean = cleaned(bytes);
+    expect((await sharp(clean.bytes).metadata()).orientation).toBe(orientation);
+    expect(await seen(clean.bytes)).toBe(await seen(bytes));
+    expect([clean.width, clean.height]).toEqual(orientation >= 5 ? [48, 64] : [64, 48]);
+    expect(Object.keys((await exifr.parse(Buffer.from(clean.bytes))) ?? {})).toEqual(["Orientation"]);
+  });
+
+  it("of a polyglot only the picture stays: no comment, nothing behind its end", async () => {
+    const bytes = polyglot(await aPicture());
+    expect(wordsOf(bytes)).toMatch(/steal[^]*payload-behind/);
+    expect(wordsOf(cleaned(bytes).bytes)).not.toMatch(/steal|payload|php/);
+    const png = new Uint8Array([...(await aPicture({ format: "png" })), ...polyglot(await aPicture())]);
+    expect(wordsOf(cleaned(png).bytes)).not.toMatch(/steal|payload|php|JFIF/);
+    const webp = new Uint8Array([...(await aPicture({ format: "webp" })), ...html()]);
+    expect(wordsOf(cleaned(webp).bytes)).not.toContain("steal");
+  });
+
+  it("a progressive JPEG comes through whole", async () => {
+    const bytes = new Uint8Array(await sharp(await aPicture({ width: 300, height: 200 })).jpeg({ progressive: true }).toBuffer());
+    expect(await seen(cleaned(bytes).bytes)).toBe(await seen(bytes));
+  });
+});
+
+describe("[T14] what is refused", () => {
+  it("says why: HEIC, SVG, HTML, an animation, nothing, ten megabytes and a byte", async () => {
+    expect([heic(), svg(), html(), await aPicture({ format: "gif" }), new Uint8Array(), new Uint8Array(MAX_BYTES + 1)].map(cleanImage)).toEqual([
+      "HEIC", "NOT_AN_IMAGE", "NOT_AN_IMAGE", "MOVING", "NOT_AN_IMAGE", "TOO_BIG",
+    ]); // prettier-ignore
+  });
+
+  it.each(FORMATS)("%s cut off anywhere is refused and never throws", async (format) => {
+    const bytes = await aPicture({ format, hasSecrets: true });
+    for (let length = 0; length < bytes.length; length += 17) expect([length, typeof cleanImage(bytes.subarray(0, length))]).toEqual([length, "string"]);
+  });
+
+  it.each(FORMATS)("%s with any byte turned is either clean or refused, and keeps no secret", async (format) => {
+    const bytes = await aPicture({ format, hasSecrets: true });
+    for (let index = 0; index < bytes.length; index += 5) {
+      const turned = Uint8Array.from(bytes);
+      turned[index] = (turned[index] ?? 0) ^ 0xff;
+      const clean = cleanImage(turned);
+      expect([index, typeof clean !== "string" && /SecretMaker|secret-xmp/.test(wordsOf(clean.bytes))]).toEqual([index, false]);
+    }
+  });
+
+  it("a small file that would unfold to gigabytes", async () => {
+    const bytes = await aPicture({ format: "png" });
+    const view = new DataView(bytes.buffer, bytes.byteOffset);
+    view.setUint32(16, 60_000);
+    expect(cleanImage(bytes)).toBe("BROKEN"); // its checksum tells
+    const jpeg = await aPicture();
+    const frame = wordsOf(jpeg).search(/\xff\xc0/);
+    new DataView(jpeg.buffer, jpeg.byteOffset).setUint16(frame + 5, 50_000);
+    expect(cleanImage(jpeg)).toBe("TOO_WIDE");
+  });
+});
+
+describe("addresses of pictures", () => {
+  it("only an uploaded one is asked for in a width", () => {
+    const key = `review/${"0".repeat(32)}.jpg`;
+    expect([keyOfUrl(`/images/${key}`), keyOfUrl("/images/covers/p1.svg"), keyOfUrl(`/images/../${key}`)]).toEqual([key, null, null]);
+    expect([sizedUrl(`/images/${key}`, 200), sizedUrl("/images/covers/p1.svg", 200)]).toEqual([`/images/${key}?w=200`, "/images/covers/p1.svg"]);
+  });
+});

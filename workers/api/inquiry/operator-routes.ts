@@ -1,0 +1,30 @@
+import { implement, type Api } from "../contract.ts";
+import { violates } from "../d1.ts";
+import { fail } from "../errors.ts";
+import { once } from "../idempotency.ts";
+import { operatorsOnly } from "../operator/operators-only.ts";
+import { answerInquiry, listOpenInquiries } from "./store.ts";
+
+const DONE = { status: 200, body: { value: { ok: true } } } as const;
+
+/** The service's side of 1:1 inquiries. */
+export function operatorInquiryRoutes(api: Api): void {
+  implement(api, "listOpenInquiry", async ({ env, user }) => operatorsOnly(user) ?? { status: 200, body: { value: await listOpenInquiries(env.DB) } });
+
+  implement(api, "answerInquiry", async (request) => {
+    const { env, user, params, body, now } = request;
+    const refused = operatorsOnly(user);
+    if (refused) return refused;
+    const isKnown = await env.DB.prepare("SELECT 1 FROM inquiry WHERE id = ?1").bind(params.id).first();
+    if (isKnown === null) return fail("NOT_FOUND");
+    return once(request, async (record) => {
+      try {
+        await env.DB.batch([...answerInquiry(env.DB, params.id, body.answer.trim(), now), ...record(DONE)]);
+        return DONE;
+      } catch (error) {
+        if (violates(error, "CHECK", "hit")) return fail("STATE_CHANGED", { message: "이미 답변한 문의예요." });
+        throw error;
+      }
+    });
+  });
+}

@@ -1,0 +1,58 @@
+import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
+import type { components } from "#openapi/schema.d";
+import { mustHit } from "../booking/changes.ts";
+import { storedImages } from "../program/pictures.ts";
+
+type OperatorReview = components["schemas"]["OperatorReview"];
+
+const SHOWN_AT_ONCE = 50;
+
+/** Hides a review, or shows it again where `reason` is null. Its stars leave and come back in the same batch, once however often it is asked. */
+export const hideReview = (db: D1Database, id: string, reason: string | null, now: number): D1PreparedStatement[] => {
+  const sign = reason === null ? "+" : "-";
+  const wasShown = reason === null ? "hidden_reason IS NOT NULL" : "hidden_reason IS NULL";
+  return [
+    db
+      .prepare(
+        `UPDATE program SET rating_count = rating_count ${sign} 1, rating_sum = rating_sum ${sign} (SELECT rating FROM review WHERE id = ?1)
+         WHERE id = (SELECT program_id FROM review WHERE id = ?1 AND ${wasShown})`,
+      )
+      .bind(id),
+    db.prepare("UPDATE review SET hidden_reason = ?2, updated_at = ?3 WHERE id = ?1").bind(id, reason, now),
+    mustHit(db),
+  ];
+};
+
+export const replyToReview = (db: D1Database, id: string, reply: string | null, now: number): D1PreparedStatement[] => [
+  db.prepare("UPDATE review SET reply = ?2, reply_at = ?3, updated_at = ?4 WHERE id = ?1").bind(id, reply, reply === null ? null : now, now),
+  mustHit(db),
+];
+
+interface Row {
+  id: string;
+  programTitle: string;
+  nickname: string;
+  rating: number;
+  content: string;
+  photos: string;
+  hiddenReason: string | null;
+  reports: string;
+  createdAt: number;
+}
+
+/** Reviews someone reported, the newest report first, hidden ones too. */
+export async function listReported(db: D1Database): Promise<OperatorReview[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT r.id, p.title AS programTitle, r.nickname, r.rating, r.content, r.photos, r.hidden_reason AS hiddenReason, r.created_at AS createdAt,
+         json_group_array(json_object('reason', t.reason, 'detail', t.detail, 'at', t.created_at)) AS reports
+       FROM review_report t JOIN review r ON r.id = t.review_id JOIN program p ON p.id = r.program_id
+       GROUP BY r.id ORDER BY max(t.created_at) DESC, r.id LIMIT ?1`,
+    )
+    .bind(SHOWN_AT_ONCE)
+    .all<Row>();
+  return results.map((row) => {
+    const reports: OperatorReview["reports"] = JSON.parse(row.reports); // as json_object made it
+    return { ...row, photos: storedImages(row.photos), reports };
+  });
+}

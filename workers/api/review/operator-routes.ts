@@ -1,0 +1,37 @@
+import { implement, type Api } from "../contract.ts";
+import type { ApiRequest, Reply } from "../contract/types.ts";
+import { violates } from "../d1.ts";
+import { type ApiError, fail } from "../errors.ts";
+import { once } from "../idempotency.ts";
+import { operatorsOnly } from "../operator/operators-only.ts";
+import { hideReview, listReported, replyToReview } from "./moderate.ts";
+
+const DONE = { status: 200, body: { value: { ok: true } } } as const;
+
+/** Runs one of the two changes once; 404 where there is no such review. */
+function change(request: ApiRequest<"hideReview" | "replyReview">, statements: ReturnType<typeof hideReview>): Promise<Reply<"hideReview" | "replyReview"> | ApiError> {
+  return once<"hideReview" | "replyReview">(request, async (record) => {
+    try {
+      await request.env.DB.batch([...statements, ...record(DONE)]);
+      return DONE;
+    } catch (error) {
+      if (violates(error, "CHECK", "hit")) return fail("NOT_FOUND");
+      throw error;
+    }
+  });
+}
+
+/** What operators do with reviews: look at what was reported, hide, and write down a host's answer. */
+export function operatorReviewRoutes(api: Api): void {
+  implement(api, "listReportedReview", async ({ env, user }) => operatorsOnly(user) ?? { status: 200, body: { value: await listReported(env.DB) } });
+
+  implement(api, "hideReview", (request) => {
+    const { env, user, params, body, now } = request;
+    return operatorsOnly(user) ?? change(request, hideReview(env.DB, params.id, body.reason, now));
+  });
+
+  implement(api, "replyReview", (request) => {
+    const { env, user, params, body, now } = request;
+    return operatorsOnly(user) ?? change(request, replyToReview(env.DB, params.id, body.reply, now));
+  });
+}

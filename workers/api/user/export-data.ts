@@ -1,0 +1,44 @@
+import type { D1Database } from "@cloudflare/workers-types";
+import { ABOUT_MEMBER } from "./personal-data.ts";
+
+const NOTE = `나들이 회원님에 관해 보관하고 있는 정보예요.
+
+data 폴더에는 정보의 종류마다 JSON 파일이 하나씩 있어요. 시각은 1970년 1월 1일(UTC)부터의 밀리초, 금액은 원이에요.
+photos 폴더에는 올린 사진이 있어요. 비밀번호는 나들도 알 수 없는 형태라 담겨 있지 않아요.
+`;
+
+export const noteOf = (now: number): string => `${NOTE}\n만든 때: ${new Date(now).toISOString()}\n`;
+
+/** The rows about a member in one of the tables, without what only serves us. */
+export async function rowsAbout(db: D1Database, table: string, userId: string): Promise<Record<string, unknown>[]> {
+  const about = ABOUT_MEMBER[table];
+  if (about === undefined) throw new Error(`${table} holds nothing about a member`);
+  const { results } = await db.prepare(`SELECT * FROM ${table} WHERE ${about.where}`).bind(userId).all();
+  const hidden = new Set(about.hidden);
+  return results.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => !hidden.has(name)).map(([name, value]) => [name, opened(value)])));
+}
+
+/** Lists and structures that are kept as JSON text, as what they are. */
+function opened(value: unknown): unknown {
+  if (typeof value !== "string" || !/^[[{]/.test(value)) return value;
+  try {
+    const json: unknown = JSON.parse(value);
+    return json;
+  } catch {
+    return value; // a text that only begins like one
+  }
+}
+
+export const exportedTables = (): string[] => Object.keys(ABOUT_MEMBER);
+
+/** Every picture the member has sent and may still see, those of inquiries too. */
+export async function pictureKeys(db: D1Database, userId: string): Promise<string[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT key FROM file WHERE user_id = ?1 AND status <> 'REMOVED' UNION SELECT picture FROM user WHERE id = ?1 AND picture IS NOT NULL
+       UNION SELECT photo.value ->> 'key' FROM review, json_each(review.photos) AS photo WHERE review.user_id = ?1`,
+    )
+    .bind(userId)
+    .all<{ key: string }>();
+  return results.map(({ key }) => key);
+}
