@@ -1,13 +1,16 @@
 import { Link } from "react-router";
 import { CATEGORIES } from "#domain/category";
+import { breadcrumbs } from "#domain/reach/structured-data";
 import type { HydrationHandle } from "../../ui/hydration.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { pageMeta } from "../../ui/page-meta.ts";
 import { Screen } from "../../ui/screen.tsx";
 import type { Route } from "./+types/category";
 
 export const handle = { hydrate: "never" } satisfies HydrationHandle;
 
-export const meta = () => [{ title: "카테고리 | 나들" }, { name: "description", content: "공예, 쿠킹, 숲, 바다, 전통문화까지 열두 가지 나들이를 골라 보세요." }];
+export const meta: Route.MetaFunction = (place) =>
+  pageMeta({ title: "카테고리 | 나들", description: "공예, 쿠킹, 숲, 바다, 전통문화까지 열두 가지 나들이를 골라 보세요.", structured: (site) => [breadcrumbs(site, [["카테고리", "/category"]])] }, place);
 
 /** The twelve categories with a line of introduction each. */
 export async function loader() {

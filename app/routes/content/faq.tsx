@@ -1,32 +1,31 @@
-import { Link, redirect } from "react-router";
-import { truncate } from "#domain/format";
+import { Link } from "react-router";
+import { breadcrumbs, faqPage } from "#domain/reach/structured-data";
+import { edgeContext } from "../../server/context.server.ts";
+import { sharedPage } from "../../server/page-cache.server.ts";
 import type { HydrationHandle } from "../../ui/hydration.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { pageMeta } from "../../ui/page-meta.ts";
 import { Prose } from "../../ui/prose.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import type { Route } from "./+types/faq";
+import { loadFaq } from "./load-faq.server.ts";
 
 export const handle = { hydrate: "never" } satisfies HydrationHandle;
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? [{ title: `${loaderData.name} | 나들 자주 묻는 질문` }, { name: "description", content: loaderData.description }] : [{ title: "자주 묻는 질문 | 나들" }];
+export const meta: Route.MetaFunction = ({ loaderData, ...place }) => {
+  if (!loaderData) return [{ title: "자주 묻는 질문 | 나들" }];
+  const { name, path, answer, description } = loaderData;
+  const steps = [["자주 묻는 질문", "/faq"], [name, path]] as const;
+  return pageMeta({ title: `${name} | 나들 자주 묻는 질문`, description, structured: (site) => [faqPage(name, answer), breadcrumbs(site, steps)] }, place);
+};
 
-/** One question. Another name than the question's own answers 301 to the right one (decisions §7). */
-export async function loader({ params }: Route.LoaderArgs) {
-  const [{ FAQS }, { faqPath, faqSlug, parseText }] = await Promise.all([import("#content/faqs"), import("#content/text")]);
-  const faq = FAQS.find(({ id }) => id === params.id);
-  if (!faq) throw new Response(null, { status: 404 });
-  if (params.name.normalize("NFC") !== faqSlug(faq.name)) throw redirect(faqPath(faq), 301);
-  const others = FAQS.filter(({ category, id }) => category === faq.category && id !== faq.id).slice(0, 4);
-  return {
-    name: faq.name,
-    category: faq.category,
-    blocks: parseText(faq.answer),
-    description: truncate(faq.answer.replaceAll(/\s+/g, " "), 120),
-    others: others.map((other) => ({ id: other.id, name: other.name, path: faqPath(other) })),
-  };
-}
+/** Rendered at the edge only where it came out after the build. */
+export const headers: Route.HeadersFunction = () => sharedPage(20, 40);
 
-export default function FaqScreen({ loaderData: { name, category, blocks, others } }: Route.ComponentProps) {
+/** One question. */
+export const loader = ({ params, context }: Route.LoaderArgs) => loadFaq(context.get(edgeContext).api, params);
+
+export default function FaqScreen({ loaderData: { id, name, category, blocks, others } }: Route.ComponentProps) {
   return (
     <Screen title="자주 묻는 질문" back="/faq">
       <article className="doc">
@@ -35,6 +34,7 @@ export default function FaqScreen({ loaderData: { name, category, blocks, others
           <h2>{name}</h2>
         </header>
         <Prose blocks={blocks} level="h3" />
+        <Helpful id={id} />
       </article>
       <nav className="neighbours" aria-label="비슷한 질문">
         {others.map((other) => (
@@ -46,3 +46,22 @@ export default function FaqScreen({ loaderData: { name, category, blocks, others
     </Screen>
   );
 }
+
+/** A plain form and a target: the page is static and has no script; coming back to #thanks shows the thanks. */
+const Helpful = ({ id }: { id: string }) => (
+  <div className="helpful">
+    <form method="post" action={`/faq/${id}/helpful`}>
+      <p>도움이 되었나요?</p>
+      <button className="btn btn-line" type="submit">
+        <Icon name="thumbs-up" />
+        도움이 됐어요
+      </button>
+      <Link className="btn btn-plain" to="/inquiry">
+        더 물어보기
+      </Link>
+    </form>
+    <p id="thanks" className="helpful-thanks" tabIndex={-1}>
+      알려 주셔서 고마워요.
+    </p>
+  </div>
+);

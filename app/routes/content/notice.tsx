@@ -1,31 +1,37 @@
 import { Link, href } from "react-router";
-import { formatDate, truncate } from "#domain/format";
+import { formatDate } from "#domain/format";
+import { shortCode } from "#domain/reach/short-link";
+import { breadcrumbs } from "#domain/reach/structured-data";
 import { isoWithOffset } from "#domain/time/kst";
+import { edgeContext } from "../../server/context.server.ts";
+import { sharedPage } from "../../server/page-cache.server.ts";
 import type { HydrationHandle } from "../../ui/hydration.tsx";
+import { pageMeta } from "../../ui/page-meta.ts";
+import { ShareButton } from "../../ui/product/share-button.tsx";
 import { Prose } from "../../ui/prose.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import type { Route } from "./+types/notice";
+import { loadNotice } from "./load-notice.server.ts";
 
 export const handle = { hydrate: "never" } satisfies HydrationHandle;
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? [{ title: `${loaderData.notice.title} | 나들 공지사항` }, { name: "description", content: loaderData.description }] : [{ title: "공지사항 | 나들" }];
+export const meta: Route.MetaFunction = ({ loaderData, ...place }) => {
+  if (!loaderData) return [{ title: "공지사항 | 나들" }];
+  const { id, title } = loaderData.notice;
+  const steps = [["공지사항", "/notice"], [title, `/notice/${id}`]] as const;
+  return pageMeta({ title: `${title} | 나들 공지사항`, description: loaderData.description, structured: (site) => [breadcrumbs(site, steps)] }, place);
+};
+
+/** Rendered at the edge only where it came out after the build; what operators change there shows within a minute. */
+export const headers: Route.HeadersFunction = () => sharedPage(20, 40);
 
 /** One notice with its neighbours in time. */
-export async function loader({ params }: Route.LoaderArgs) {
-  const [{ NOTICES }, { parseText }] = await Promise.all([import("#content/notices"), import("#content/text")]);
-  const sorted = NOTICES.toSorted((a, b) => b.publishAt - a.publishAt);
-  const index = sorted.findIndex(({ id }) => id === params.id);
-  const notice = sorted[index];
-  if (!notice) throw new Response(null, { status: 404 });
-  const link = (other: typeof notice | undefined) => other && { id: other.id, title: other.title };
-  const { title, publishAt, body } = notice;
-  return { notice: { title, publishAt, blocks: parseText(body) }, description: truncate(body.replaceAll(/\s+/g, " "), 120), next: link(sorted[index - 1]), previous: link(sorted[index + 1]) };
-}
+export const loader = ({ params, context }: Route.LoaderArgs) => loadNotice(context.get(edgeContext).api, params.id);
 
 export default function NoticeScreen({ loaderData: { notice, next, previous } }: Route.ComponentProps) {
+  const share = <ShareButton title={notice.title} path={`/notice/${notice.id}`} code={shortCode({ kind: "notice", id: notice.id })} isPlain />;
   return (
-    <Screen title="공지사항" back="/notice">
+    <Screen title="공지사항" back="/notice" actions={share}>
       <article className="doc">
         <header className="doc-head">
           <h2>{notice.title}</h2>

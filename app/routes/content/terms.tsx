@@ -1,15 +1,17 @@
+import { Link, href } from "react-router";
 import { formatDate } from "#domain/format";
 import { isoWithOffset } from "#domain/time/kst";
 import type { HydrationHandle } from "../../ui/hydration.tsx";
+import { pageMeta } from "../../ui/page-meta.ts";
 import { Prose } from "../../ui/prose.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import type { Route } from "./+types/terms";
 
 export const handle = { hydrate: "never" } satisfies HydrationHandle;
 
-export const meta = () => [{ title: "약관과 정책 | 나들" }, { name: "description", content: "나들의 이용약관, 개인정보처리방침, 위치정보 약관 등 일곱 가지 약관과 시행일입니다." }];
+export const meta: Route.MetaFunction = (place) => pageMeta({ title: "약관과 정책 | 나들", description: "나들의 이용약관, 개인정보처리방침, 위치정보 약관 등 일곱 가지 약관과 시행일입니다." }, place);
 
-/** The seven kinds, each with its newest version open and the earlier ones folded. */
+/** The seven kinds, each in its newest version, with the way to the earlier ones and to what changed. */
 export async function loader() {
   const [{ TERMS, TERMS_KINDS }, { parseText }] = await Promise.all([import("#content/terms"), import("#content/text")]);
   return {
@@ -18,7 +20,7 @@ export async function loader() {
       title,
       versions: TERMS.filter((terms) => terms.kind === kind)
         .toSorted((a, b) => b.effectiveAt - a.effectiveAt)
-        .map(({ version, effectiveAt, body }) => ({ version, effectiveAt, blocks: parseText(body) })),
+        .map(({ version, effectiveAt, body }, index) => ({ version, effectiveAt, blocks: index === 0 ? parseText(body) : [] })),
     })),
   };
 }
@@ -44,12 +46,17 @@ export default function TermsScreen({ loaderData: { kinds } }: Route.ComponentPr
               <Prose blocks={current.blocks} level="h3" />
             </>
           )}
-          {earlier.map(({ version, effectiveAt, blocks }) => (
-            <details key={version}>
-              <summary>이전 버전 보기 ({formatDate(effectiveAt)} 시행)</summary>
-              <Prose blocks={blocks} level="h3" />
-            </details>
-          ))}
+          {current && (
+            <ul className="terms-versions" aria-label={`${title}의 버전`}>
+              {[current, ...earlier].map(({ version, effectiveAt }) => (
+                <li key={version}>
+                  <Link to={href("/terms/:kind/:version", { kind, version })}>
+                    {formatDate(effectiveAt)} 시행 버전{version === current.version && earlier.length > 0 ? "과 달라진 점" : ""}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
         </section>
       ))}
     </Screen>

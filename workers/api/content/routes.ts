@@ -1,7 +1,12 @@
 import { implement, type Api } from "../contract.ts";
 import { description } from "../contract/description.ts";
 import { ApiError, fail } from "../errors.ts";
+import { overLimit } from "../rate-limit.ts";
+import { markHelpful } from "./helpful.ts";
 import { findFaq, findNotice, findTerms, listBanners, listFaqs, listNotices, listTerms } from "./store.ts";
+
+/** A new device costs a guest nothing, so one address may not speak without end. */
+const VOICES_A_MINUTE = 20;
 
 /** Notices, questions, terms, banners and the description itself. */
 export function contentRoutes(api: Api): void {
@@ -20,6 +25,15 @@ export function contentRoutes(api: Api): void {
   implement(api, "getFaq", async ({ params, env }) => {
     const value = await findFaq(env.DB, params.id);
     return value === null ? fail("NOT_FOUND") : { status: 200, body: { value } };
+  });
+
+  implement(api, "markFaqHelpful", async ({ params, body, user, env, now, client }) => {
+    const voter = user ? `user/${user.id}` : body.device && `device/${body.device}`;
+    if (!voter) return fail("BAD_REQUEST", { fields: [{ name: "device", code: "REQUIRED", message: "기기를 알 수 없어요." }] });
+    const refused = overLimit(`faq-helpful/${client || voter}`, VOICES_A_MINUTE, now);
+    if (refused) return refused;
+    const helpfulCount = await markHelpful(env.DB, params.id, voter, now);
+    return helpfulCount === null ? fail("NOT_FOUND") : { status: 200, body: { value: { helpfulCount } } };
   });
 
   implement(api, "listTerms", async ({ env, now }) => ({ status: 200, body: { value: await listTerms(env.DB, now) } }));

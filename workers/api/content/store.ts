@@ -34,7 +34,7 @@ export async function listNotices(db: D1Database, query: { cursor?: string; limi
   const place = readCursor(query.cursor, "notice", NOTICE_KEYS);
   if (place instanceof ApiError) return place;
   const bindings = new Bindings();
-  const where = [`publish_at <= ${bindings.bind(now)}`, ...(place === null ? [] : [afterPlace(NOTICE_KEYS, place, bindings)])];
+  const where = [`publish_at <= ${bindings.bind(now)} AND removed_at IS NULL`, ...(place === null ? [] : [afterPlace(NOTICE_KEYS, place, bindings)])];
   const sql = `SELECT * FROM notice WHERE ${where.join(" AND ")} ORDER BY ${orderBy(NOTICE_KEYS)} LIMIT ${bindings.bind(query.limit + 1)}`;
   const { results } = await bindings.prepare(db, sql).all<NoticeRow>();
   const { page, last } = pageOf(results, query.limit);
@@ -43,22 +43,23 @@ export async function listNotices(db: D1Database, query: { cursor?: string; limi
 
 /** One notice that is out; null where there is none. */
 export async function findNotice(db: D1Database, id: string, now: number): Promise<Schemas["Notice"] | null> {
-  const row = await db.prepare("SELECT * FROM notice WHERE id = ?1 AND publish_at <= ?2").bind(id, now).first<NoticeRow>();
+  const row = await db.prepare("SELECT * FROM notice WHERE id = ?1 AND publish_at <= ?2 AND removed_at IS NULL").bind(id, now).first<NoticeRow>();
   return row === null ? null : toNotice(row);
 }
 
-const FAQ_COLUMNS = 'id, category, name, answer, ord AS "order", helpful_count AS helpfulCount, created_at AS createdAt';
+/** The columns of `faq` as the contract names them. */
+export const FAQ_COLUMNS = 'id, category, name, answer, ord AS "order", helpful_count AS helpfulCount, created_at AS createdAt';
 
 /** All questions: the categories in the order in which they begin, within each the order given. */
 export async function listFaqs(db: D1Database): Promise<Schemas["Faq"][]> {
   const { results } = await db
-    .prepare(`SELECT ${FAQ_COLUMNS} FROM faq ORDER BY min(CAST(id AS INTEGER)) OVER (PARTITION BY category), ord, id`)
+    .prepare(`SELECT ${FAQ_COLUMNS} FROM faq WHERE removed_at IS NULL ORDER BY min(CAST(id AS INTEGER)) OVER (PARTITION BY category), ord, id`)
     .all<Schemas["Faq"]>();
   return results;
 }
 
 export const findFaq = (db: D1Database, id: string): Promise<Schemas["Faq"] | null> =>
-  db.prepare(`SELECT ${FAQ_COLUMNS} FROM faq WHERE id = ?1`).bind(id).first<Schemas["Faq"]>();
+  db.prepare(`SELECT ${FAQ_COLUMNS} FROM faq WHERE id = ?1 AND removed_at IS NULL`).bind(id).first<Schemas["Faq"]>();
 
 /** Of each kind the newest version in force at `now`. */
 export async function listTerms(db: D1Database, now: number): Promise<Schemas["TermsHead"][]> {

@@ -3,7 +3,7 @@ import { cancellationOf } from "#domain/refund/cancellation";
 import { apply, move } from "../booking/changes.ts";
 import type { Change } from "../booking/changes.ts";
 import { withReturn } from "../booking/cancel.ts";
-import { GIVING_BACK } from "../payment/give-back.ts";
+import { closingAccount } from "../booking/expire.ts";
 import { setPayment } from "../payment/store.ts";
 import type { BookingRecord } from "../booking/record.ts";
 import { findBookings } from "../booking/store.ts";
@@ -16,12 +16,12 @@ import { openRefund, termsOf } from "../refund/terms.ts";
 const OVER = ["FAIL", "BOOKING_CANCEL_COMPLETE", "REFUND_COMPLETE", "RESERVE_CANCEL_COMPLETE", "RESERVE_REFUND_COMPLETE"];
 
 /** Ends a session for good; false where it is over already, or there is none. */
-export async function closeSession(db: D1Database, sessionId: string, reason: string, now: number): Promise<boolean> {
+export async function closeSession(db: D1Database, sessionId: string, reason: string, now: number, by: "operator" | "system" = "operator"): Promise<boolean> {
   const { meta } = await db
-    .prepare("UPDATE session SET status = 'CANCELLED', cancel_reason = ?1, updated_at = ?2 WHERE id = ?3 AND status IN ('OPEN', 'CLOSED')")
-    .bind(reason.trim(), now, sessionId)
+    .prepare("UPDATE session SET status = 'CANCELLED', cancel_reason = ?1, cancelled_by = ?4, updated_at = ?2 WHERE id = ?3 AND status IN ('OPEN', 'CLOSED')")
+    .bind(reason.trim(), now, sessionId, by)
     .run();
-  return meta.changes === 1;
+  return meta.changes > 0; // what triggers write is counted too
 }
 
 /** The bookings of cancelled sessions that are still to be ended, of one session or of all. At most 50 at a time. */
@@ -46,7 +46,7 @@ export async function endBooking(db: D1Database, booking: BookingRecord, now: nu
   const isPaid = ["BOOKING_REQUEST_COMPLETE", "REFUND_CANCEL_COMPLETE", "BOOKING_CANCEL_REQUEST"].includes(booking.status);
   if (isPaid) return refundAll(db, booking, now);
   if (booking.payment?.status === "CONFIRMING") return { ended: false };
-  const change = move(db, booking, "session.cancel", "operator", now, { patch: { holdExpiresAt: null } });
+  const change = move(db, booking, "session.cancel", byOf(booking), now, { patch: { holdExpiresAt: null } });
   if (!change) return { ended: false };
   return (await apply(db, withoutPayment(db, change, now).statements)) === "DONE" ? { ended: true, refundId: null } : { ended: false };
 }
@@ -55,9 +55,11 @@ export async function endBooking(db: D1Database, booking: BookingRecord, now: nu
 function withoutPayment(db: D1Database, change: Change, now: number): Change {
   const { payment } = change.booking;
   if (payment?.status === "READY") return { ...change, statements: [...change.statements, ...setPayment(db, payment, { ...payment, status: "FAILED", failCode: "SESSION_CANCELLED" }, now)] };
-  if (payment?.status !== "WAITING_FOR_DEPOSIT") return withReturn(db, change, now);
-  return { ...change, statements: [...change.statements, ...setPayment(db, payment, { ...payment, status: "CONFIRMING", failCode: GIVING_BACK }, now)] };
+  return payment?.status === "WAITING_FOR_DEPOSIT" ? closingAccount(db, change, payment, now) : withReturn(db, change, now);
 }
+
+/** Who cancelled its session. */
+const byOf = ({ session }: BookingRecord) => session.cancelledBy ?? "operator";
 
 async function refundAll(db: D1Database, booking: BookingRecord, now: number): Promise<Ended> {
   const open = openRefund(booking);
@@ -65,8 +67,8 @@ async function refundAll(db: D1Database, booking: BookingRecord, now: number): P
   const quoted = cancellationOf(termsOf(booking), now, { isSeller: true });
   if (!quoted.ok) return { ended: false };
   const wish = { key: `session-${booking.session.id}`, reason: "SELLER", ...(open?.account && { account: open.account }) };
-  const refund = newRefund(booking, wish, quoted.cancellation, "operator", now);
-  const cancelled = sellerChange(db, booking, refund, now);
+  const refund = newRefund(booking, wish, quoted.cancellation, byOf(booking), now);
+  const cancelled = sellerChange(db, booking, refund, byOf(booking), now);
   const change = cancelled && refund.status === "DONE" ? doneChange(db, cancelled, refund, now) : cancelled;
   if (!change) return { ended: false };
   // What the customer had asked for gives way: all of it comes back instead.

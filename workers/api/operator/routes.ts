@@ -1,5 +1,4 @@
 import { implement, type Api } from "../contract.ts";
-import type { Caller } from "../contract/types.ts";
 import { ApiError, fail } from "../errors.ts";
 import { once } from "../idempotency.ts";
 import { deskOf } from "../payment/desk.ts";
@@ -9,16 +8,14 @@ import { findRefund, listOpenRefunds } from "../refund/store.ts";
 import { rejectRefund } from "../refund/withdraw.ts";
 import { closeSession } from "./cancel-session.ts";
 import { endSessions } from "./end-sessions.ts";
-
-/** 403 for anyone whose token does not name the group `operator` (decisions §7). */
-const refuse = ({ groups }: Caller): ApiError | null => (groups.includes("operator") ? null : fail("FORBIDDEN"));
+import { refuse } from "./refuse.ts";
 
 /** The operators' operations about money. */
 export function operatorRoutes(api: Api): void {
-  implement(api, "listOpenRefund", async ({ env, user }) => {
+  implement(api, "listOpenRefund", async ({ env, user, query }) => {
     const refused = refuse(user);
     if (refused) return refused;
-    const open = await listOpenRefunds(env.DB);
+    const open = await listOpenRefunds(env.DB, query.status);
     const value = open.map(({ refund, booking }) => {
       const { attempts, failCode, failMessage, nextAt } = refund;
       const { bookingNo, userId, program, session } = booking;
@@ -33,7 +30,7 @@ export function operatorRoutes(api: Api): void {
     const found = await findRefund(env.DB, params.id);
     if (!found) return fail("NOT_FOUND");
     // Asked for twice it is sent once: only a request that waits can be approved.
-    return found.refund.status === "REQUESTED" ? refundReply(200, await approveRefund(desk, found)) : fail("STATE_CHANGED");
+    return found.refund.status === "REQUESTED" ? refundReply(200, await approveRefund(desk, found, "operator")) : fail("STATE_CHANGED");
   });
 
   implement(api, "rejectRefund", async (request) =>

@@ -1,0 +1,4 @@
+// Made by `npm run content:pull`: how what operators published differs from notices.ts and faqs.ts. Not to be edited.
+import type { Pulled } from "./published.ts";
+
+export const PULLED: Pulled = { notices: [], faqs: [], removedNotices: [], removedFaqs: [] };

@@ -1,0 +1,54 @@
+import { redirect } from "react-router";
+import { categoryName } from "#domain/category";
+import { formatWon } from "#domain/format";
+import { formatShortDay, formatTime } from "#domain/time/kst";
+import type { ApiClient, Schemas } from "../../api/client.ts";
+import { valueOf } from "../../api/value-of.ts";
+import { edgeContext } from "../../server/context.server.ts";
+import { ogCard, type OgCard } from "../../server/og-card.server.ts";
+import type { Route } from "./+types/og-program";
+
+/** A card may be ten minutes behind the seats. */
+const KEPT = "public, max-age=600";
+
+/** A program's shared card, `/og/program/<id>.png`. Where it cannot be drawn, the site's own card stands in. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { api, env, later } = context.get(edgeContext);
+  const id = /^([A-Za-z0-9_-]{1,64})\.png$/.exec(params.file)?.[1];
+  if (id === undefined) throw new Response(null, { status: 404 });
+  const { origin } = new URL(request.url);
+  const cache = await caches.open("og-cards");
+  const key = new Request(`${origin}/og/program/${id}.png`);
+  const kept = await cache.match(key);
+  if (kept) return kept;
+  const card = await readCard(api, id, async () => (await env.API.fetch(`https://api.internal/images/covers/${id}.svg`)).text());
+  try {
+    const { drawPng } = await import("../../server/og-render.server.ts");
+    const png = await drawPng(ogCard(card), async (path) => (await env.ASSETS.fetch(new URL(path, origin).href)) as unknown as Response);
+    const answer = new Response(png, { headers: { "content-type": "image/png", "cache-control": KEPT } });
+    later(cache.put(key, answer.clone()));
+    return answer;
+  } catch (error) {
+    console.error("A card could not be drawn", id, error);
+    return redirect("/brand/share.png", { headers: { "cache-control": "no-store" } });
+  }
+}
+
+async function readCard(api: ApiClient, id: string, cover: () => Promise<string>): Promise<OgCard> {
+  const path = { params: { path: { id } } };
+  const [program, sessions] = await Promise.all([api.GET("/program/{id}", path).then(valueOf), api.GET("/program/{id}/session", path).then(valueOf)]);
+  const next = sessions.find(({ bookable }) => bookable === "OPEN") ?? sessions.find(({ bookable }) => bookable === "FULL");
+  return {
+    title: program.title,
+    category: categoryName(program.categoryIds[0] ?? "learn"),
+    when: next ? `${formatShortDay(next.startAt)} ${formatTime(next.startAt)}` : "새 일정을 기다려요",
+    seats: seatsWords(next),
+    price: program.price === null ? "요금 문의" : program.price === 0 ? "무료" : formatWon(program.price),
+    cover: await cover(),
+  };
+}
+
+function seatsWords(session: Schemas["Session"] | undefined): string {
+  if (!session || session.seatsLeft === null) return "";
+  return session.seatsLeft === 0 ? "마감" : `남은 자리 ${session.seatsLeft}`;
+}

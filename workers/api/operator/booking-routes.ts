@@ -1,0 +1,64 @@
+import { findBooking } from "../booking/store.ts";
+import { afterReturn } from "../booking/routes.ts";
+import { implement, type Api } from "../contract.ts";
+import { ApiError, fail } from "../errors.ts";
+import { once } from "../idempotency.ts";
+import { deskOf } from "../payment/desk.ts";
+import { sendRefund } from "../refund/send.ts";
+import { approveBooking, rejectBooking } from "./approval.ts";
+import { markAttendance } from "./attendance.ts";
+import { listForOperator, listSessionsForOperator, operatorReply, presentForOperator } from "./list.ts";
+import { refuse } from "./refuse.ts";
+
+/** The operators' operations about bookings and sessions. */
+export function operatorBookingRoutes(api: Api): void {
+  implement(api, "listOperatorBooking", async ({ env, user, query, now }) => {
+    const refused = refuse(user);
+    if (refused) return refused;
+    return { status: 200, body: { value: (await listForOperator(env.DB, query)).map((booking) => presentForOperator(booking, now)) } };
+  });
+
+  implement(api, "listOperatorSession", async ({ env, user, query, now }) => {
+    const refused = refuse(user);
+    return refused ?? { status: 200, body: { value: await listSessionsForOperator(env.DB, query, now) } };
+  });
+
+  implement(api, "approveBooking", async (request) =>
+    once(request, async (record) => {
+      const { env, user, params, now } = request;
+      const booking = refuse(user) ?? (await findBooking(env.DB, params.id));
+      if (booking === null) return fail("NOT_FOUND");
+      if (booking instanceof ApiError) return booking;
+      const approved = await approveBooking(env.DB, booking, now, (changed) => record(operatorReply(changed, now)));
+      return approved instanceof ApiError ? approved : operatorReply(approved, now);
+    }),
+  );
+
+  implement(api, "rejectBooking", async (request) =>
+    once(request, async (record) => {
+      const { env, user, params, body, now } = request;
+      const booking = refuse(user) ?? (await findBooking(env.DB, params.id));
+      if (booking === null) return fail("NOT_FOUND");
+      if (booking instanceof ApiError) return booking;
+      const rejected = await rejectBooking(env.DB, booking, body.reason, now, (changed) => record(operatorReply(changed, now)));
+      if (rejected instanceof ApiError) return rejected;
+      const after = rejected.returning === null ? rejected.booking : await afterReturn(env, rejected.returning, rejected.booking, now, () => []);
+      return operatorReply(after, now);
+    }),
+  );
+
+  implement(api, "putAttendance", async (request) =>
+    once(request, async (record) => {
+      const { env, user, params, body, now } = request;
+      const booking = refuse(user) ?? (await findBooking(env.DB, params.id));
+      if (booking === null) return fail("NOT_FOUND");
+      if (booking instanceof ApiError) return booking;
+      const marked = await markAttendance(env.DB, booking, body.attended, now, (changed) => record(operatorReply(changed, now)));
+      if (marked instanceof ApiError) return marked;
+      const desk = marked.refundId === null ? null : deskOf(env, now);
+      // Without a way to the provider the clock sends it later.
+      if (marked.refundId !== null && desk && !(desk instanceof ApiError)) await sendRefund(desk, marked.refundId);
+      return operatorReply(marked.booking, now);
+    }),
+  );
+}
