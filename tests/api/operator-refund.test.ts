@@ -41,6 +41,8 @@ describe("an operator's word on a refund", () => {
     const failed = await ask(shop, failing);
     const list = await operate("GET", "/refund");
     expect([list.at("0.refund.id"), list.at("0.failCode"), list.at("1.refund.id")]).toEqual([failed.at("id"), "REFUND_REJECTED", later.at("id")]);
+    const onlyFailed = await operate("GET", "/refund?status=FAILED");
+    expect([onlyFailed.at("0.refund.id"), onlyFailed.at("1"), (await operate("GET", "/refund?status=GONE")).status]).toEqual([failed.at("id"), undefined, 400]);
     for (const [method, path, body] of [["GET", "/refund"], ["POST", `/refund/${String(later.at("id"))}/approve`], ["POST", `/refund/${String(later.at("id"))}/reject`, { reason: "왜" }], ["POST", `/session/${waiting.sessionId}/cancel`, { reason: "왜" }]] as const) {
       expect((await operate(method, path, body, "")).status).toBe(403);
       expect((await operate(method, path, body, "operators,user")).status).toBe(403);

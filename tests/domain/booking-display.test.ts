@@ -15,6 +15,7 @@ const END = at("2026-12-05T12:00");
 const aBooking = (more: Partial<ShownBooking> = {}): ShownBooking => ({
   status: "BOOKING_REQUEST_COMPLETE",
   waitKind: null,
+  offerExpiresAt: null,
   payment: null,
   session: { startAt: START, endAt: END },
   history: [],
@@ -152,10 +153,10 @@ describe("a price broken down", () => {
 });
 
 describe("the calendar file", () => {
-  const file = calendarFile({ id: "b1", title: "흙, 물; 그리고 불\\불", place: "서울 성동구 예시로 27,\n지하 1층", bookingNo: "N261120-7K3M", startAt: START, endAt: END }, NOW);
+  const file = calendarFile({ id: "b1", title: "흙, 물; 그리고 불\\불", place: "서울 성동구 예시로 27,\n지하 1층", bookingNo: "N261120-7K3M", startAt: START, endAt: END, state: "CONFIRMED", sequence: 1 }, NOW);
 
-  it("says when in UTC and ends each line as RFC 5545 wants", () => {
-    expect(file).toContain("DTSTART:20261205T010000Z\r\nDTEND:20261205T030000Z\r\n");
+  it("says when on a clock in Korea and ends each line as RFC 5545 wants", () => {
+    expect(file).toContain("DTSTART;TZID=Asia/Seoul:20261205T100000\r\nDTEND;TZID=Asia/Seoul:20261205T120000\r\n");
     expect(file.endsWith("END:VCALENDAR\r\n")).toBe(true);
   });
 

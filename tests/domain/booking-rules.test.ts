@@ -123,7 +123,7 @@ describe("the consents of a checkout", () => {
 
 describe("what the owner sees", () => {
   const state: BookingState = {
-    status: "BOOKING_REQUEST", waitKind: null, holdExpiresAt: NOW + MINUTE, isExtended: false, isFilled: true, dueNow: 42_000, paymentStatus: "READY",
+    status: "BOOKING_REQUEST", waitKind: null, offerExpiresAt: null, holdExpiresAt: NOW + MINUTE, isExtended: false, isFilled: true, dueNow: 42_000, paymentStatus: "READY",
     isPartlyCancelled: false, startAt: NOW + 60 * MINUTE, endAt: NOW + 120 * MINUTE,
   };
   it("[S01] is the label, with 입금 대기, 부분 환불 and 이용완료 added where they hold", () => {
@@ -138,7 +138,9 @@ describe("what the owner sees", () => {
     expect(actionsFor(state, NOW)).toEqual(["PAY", "FILL", "EXTEND", "ABORT"]);
     expect(actionsFor({ ...state, isFilled: false, isExtended: true }, NOW)).toEqual(["FILL", "ABORT"]);
     expect(actionsFor({ ...state, dueNow: 0, paymentStatus: null }, NOW)).toEqual(["CONFIRM", "FILL", "EXTEND", "ABORT"]);
-    for (const paymentStatus of ["CONFIRMING", "WAITING_FOR_DEPOSIT"] as const) expect(actionsFor({ ...state, paymentStatus }, NOW)).toEqual([]);
+    expect(actionsFor({ ...state, paymentStatus: "CONFIRMING" }, NOW)).toEqual([]);
+    // Nobody has paid into the account yet: it can be let go, and nothing else.
+    expect(actionsFor({ ...state, paymentStatus: "WAITING_FOR_DEPOSIT" }, NOW)).toEqual(["ABORT"]);
     expect(actionsFor(state, NOW + MINUTE)).toEqual([]);
   });
   it("offers a ticket until the end, a refund or cancel until the start", () => {
@@ -147,6 +149,10 @@ describe("what the owner sees", () => {
     expect(actionsFor({ ...state, status: "RESERVE_REQUEST_COMPLETE" }, NOW)).toEqual(["TICKET", "CANCEL"]);
     expect(actionsFor({ ...state, status: "RESERVE_WAIT", waitKind: "CAPACITY" }, NOW)).toEqual(["LEAVE"]);
     expect(actionsFor({ ...state, status: "RESERVE_WAIT", waitKind: "APPROVAL" }, NOW)).toEqual(["CANCEL"]);
+    const offered = { ...state, status: "RESERVE_WAIT" as const, offerExpiresAt: NOW + MINUTE };
+    expect(actionsFor({ ...offered, waitKind: "CAPACITY" }, NOW)).toEqual(["ACCEPT", "LEAVE"]);
+    expect(actionsFor({ ...offered, waitKind: "APPROVAL" }, NOW)).toEqual(["ACCEPT", "CANCEL"]);
+    expect(actionsFor({ ...offered, waitKind: "CAPACITY" }, NOW + MINUTE)).toEqual(["LEAVE"]);
     expect(actionsFor({ ...state, status: "REFUND_COMPLETE" }, NOW)).toEqual([]);
   });
   it("stands under exactly one tab, the same in the domain and in the query's terms", () => {

@@ -1,3 +1,6 @@
+/** CANCELLED takes the event out of calendars that have it. */
+export type CalendarState = "CONFIRMED" | "TENTATIVE" | "CANCELLED";
+
 /** What a calendar needs of a booking. Times: epoch ms. */
 export interface CalendarEntry {
   id: string;
@@ -6,9 +9,16 @@ export interface CalendarEntry {
   bookingNo: string;
   startAt: number;
   endAt: number;
+  state: CalendarState;
+  /** Grows with every change, from 0 (RFC 5545 §3.8.7.4): a calendar keeps the highest. */
+  sequence: number;
 }
 
-const stamp = (at: number): string => `${new Date(at).toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
+const digits = (at: number): string => new Date(at).toISOString().slice(0, 19).replace(/[-:]/g, "");
+const utc = (at: number): string => `${digits(at)}Z`;
+const KST_MS = 9 * 3_600_000;
+/** The time on a clock in Korea, for a property with TZID. */
+const seoul = (at: number): string => digits(at + KST_MS);
 
 /** RFC 5545 TEXT: the characters that mean something there are escaped, line breaks become "\n". */
 const text = (value: string): string => value.replace(/[\\;,]/g, (mark) => `\\${mark}`).replace(/\r\n|\r|\n/g, "\\n");
@@ -31,13 +41,26 @@ function fold(line: string): string {
   return folded;
 }
 
-/** The booking as an iCalendar file (RFC 5545) with a reminder two hours before. @param now epoch ms */
-export function calendarFile({ id, title, place, bookingNo, startAt, endAt }: CalendarEntry, now: number): string {
+// Korea has had no summer time since 1988, so one rule from before any booking is all of it.
+const ZONE = [
+  "BEGIN:VTIMEZONE", "TZID:Asia/Seoul", "BEGIN:STANDARD", "DTSTART:19881009T030000", "TZOFFSETFROM:+1000", "TZOFFSETTO:+0900", "TZNAME:KST",
+  "END:STANDARD", "END:VTIMEZONE",
+]; // prettier-ignore
+
+const ALARM = (title: string): string[] => ["BEGIN:VALARM", "ACTION:DISPLAY", "TRIGGER:-PT2H", `DESCRIPTION:${text(title)}`, "END:VALARM"];
+
+/**
+ * The booking as an iCalendar file (RFC 5545): times in Korea with the zone's rule, one UID for the booking's whole life, and a reminder
+ * two hours before while it stands. @param changedAt when the booking last changed, epoch ms
+ */
+export function calendarFile({ id, title, place, bookingNo, startAt, endAt, state, sequence }: CalendarEntry, changedAt: number): string {
   const lines = [
-    "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//nadeul//booking//KO", "BEGIN:VEVENT",
-    `UID:${id}@nadeul`, `DTSTAMP:${stamp(now)}`, `DTSTART:${stamp(startAt)}`, `DTEND:${stamp(endAt)}`,
-    `SUMMARY:${text(title)}`, `LOCATION:${text(place)}`, `DESCRIPTION:${text(`예약번호 ${bookingNo}`)}`,
-    "BEGIN:VALARM", "ACTION:DISPLAY", "TRIGGER:-PT2H", `DESCRIPTION:${text(title)}`, "END:VALARM",
+    "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//nadeul//booking//KO", "CALSCALE:GREGORIAN", `METHOD:${state === "CANCELLED" ? "CANCEL" : "PUBLISH"}`,
+    ...ZONE,
+    "BEGIN:VEVENT", `UID:${id}@nadeul`, `SEQUENCE:${sequence}`, `STATUS:${state}`, `DTSTAMP:${utc(changedAt)}`, `LAST-MODIFIED:${utc(changedAt)}`,
+    `DTSTART;TZID=Asia/Seoul:${seoul(startAt)}`, `DTEND;TZID=Asia/Seoul:${seoul(endAt)}`,
+    `SUMMARY:${text(state === "CANCELLED" ? `[취소] ${title}` : title)}`, `LOCATION:${text(place)}`, `DESCRIPTION:${text(`예약번호 ${bookingNo}`)}`,
+    ...(state === "CANCELLED" ? [] : ALARM(title)),
     "END:VEVENT", "END:VCALENDAR",
   ]; // prettier-ignore
   return `${lines.map(fold).join("\r\n")}\r\n`;

@@ -1,12 +1,14 @@
 import { daysBetween, formatTime, weekdayName } from "../time/kst.ts";
 import { CONFIRMED } from "./statuses.ts";
 import type { BookingStatus, WaitKind } from "./statuses.ts";
+import { isOfferOpen } from "./view.ts";
 import type { PaymentStatus } from "./view.ts";
 
 /** As much of a booking as what is said of it depends on. Times: epoch ms. */
 export interface ShownBooking {
   status: BookingStatus;
   waitKind: WaitKind | null;
+  offerExpiresAt: number | null;
   payment: { status: PaymentStatus } | null;
   session: { startAt: number; endAt: number };
   history: readonly { event: string }[];
@@ -32,6 +34,7 @@ export function headline(booking: ShownBooking, now: number): string {
     case "RESERVE_REQUEST":
       return booking.payment?.status === "CONFIRMING" ? "결제 결과를\n확인하고 있어요" : "예약을\n마무리해 주세요";
     case "RESERVE_WAIT":
+      if (isOfferOpen(booking, now)) return booking.waitKind === "CAPACITY" ? "자리가 났어요\n이어서 예약해 주세요" : "진행자가 확인했어요\n결제해 주세요";
       return booking.waitKind === "CAPACITY" ? "빈자리를\n기다리고 있어요" : "진행자의 확인을\n기다리고 있어요";
     case "BOOKING_CANCEL_REQUEST":
     case "RESERVE_CANCEL_REQUEST":
@@ -45,13 +48,21 @@ export function headline(booking: ShownBooking, now: number): string {
     case "RESERVE_REFUND_COMPLETE":
       return "예약을 취소하고\n모두 돌려드렸어요";
     case "RESERVE_CANCEL_COMPLETE":
-      return isOver ? "예약 시간이 지나\n자리가 풀렸어요" : "취소한 예약이에요";
+      return isOver ? "예약 시간이 지나\n자리가 풀렸어요" : (ENDED[booking.history.at(-1)?.event ?? ""] ?? "취소한 예약이에요");
     case "FAIL":
       return isOver ? "예약 시간이 지나\n자리가 풀렸어요" : "예약하지 못했어요";
     default:
       return "";
   }
 }
+
+/** A reservation that ended otherwise than by its owner's wish. */
+const ENDED: Readonly<Record<string, string>> = {
+  reject: "진행자가 받지\n못했어요",
+  "offer.ended": "제안 시간이 지나\n다음 분께 넘어갔어요",
+  "cut.off": "예약을 받는 시간이\n끝났어요",
+  "session.cancel": "회차가 취소됐어요",
+};
 
 /** "15일 뒤 토요일에\n만나요"; relative words stand beside the full date, never alone. */
 function meetingLine({ startAt, endAt }: ShownBooking["session"], now: number): string {
@@ -66,6 +77,7 @@ function meetingLine({ startAt, endAt }: ShownBooking["session"], now: number): 
 /** What is said once, just after the booking was made; null where the headline alone is better. */
 export function thanks(booking: ShownBooking): string | null {
   if (CONFIRMED.includes(booking.status)) return "예약을 마쳤어요. 입장권은 마이에서도 볼 수 있어요.";
+  if (booking.status === "RESERVE_WAIT" && booking.waitKind === "CAPACITY") return "대기를 신청했어요. 자리가 나면 차례대로 알려드려요.";
   if (booking.status === "RESERVE_WAIT") return "예약을 신청했어요. 진행자가 확인하면 바로 알려드려요.";
   return booking.payment?.status === "WAITING_FOR_DEPOSIT" ? "가상계좌를 만들었어요. 기한 안에 입금하면 예약이 확정돼요." : null;
 }

@@ -27,6 +27,8 @@ export interface Facts {
 
 const isPaid = (f: Facts) => f.price > 0;
 const isOnSale = (f: Facts) => f.bookOpenAt <= f.now && f.now < f.bookCloseAt;
+// One who waited for a seat in a program with APPROVAL has the seat, not yet the host's word.
+const asksHost = (f: Facts) => f.waitKind === "CAPACITY" && f.confirmMode === "APPROVAL";
 const isOfferOpen = (f: Facts) => f.offerExpiresAt !== null && f.now < f.offerExpiresAt;
 // A free program's deposit is its payAmount; a paid program with APPROVAL pays only once it is approved.
 const isDepositPaid = (f: Facts) => isPaid(f) || f.paidAmount === f.payAmount;
@@ -49,8 +51,8 @@ export const GUARDS = {
   freeAwaitsApproval: (f: Facts) => f.waitKind === "APPROVAL" && !isPaid(f),
   paidAwaitsApproval: (f: Facts) => f.waitKind === "APPROVAL" && isPaid(f) && !isOfferOpen(f),
   awaitsSeat: (f: Facts) => f.waitKind === "CAPACITY" && !isOfferOpen(f) && f.hasSeats,
-  offerOpenFree: (f: Facts) => isOfferOpen(f) && !isPaid(f),
-  offerOpenPaid: (f: Facts) => isOfferOpen(f) && isPaid(f),
+  offerOpenFree: (f: Facts) => isOfferOpen(f) && (!isPaid(f) || asksHost(f)),
+  offerOpenPaid: (f: Facts) => isOfferOpen(f) && isPaid(f) && !asksHost(f),
   offerEnded: (f: Facts) => f.offerExpiresAt !== null && f.offerExpiresAt <= f.now,
   afterCutOff: (f: Facts) => f.bookCloseAt <= f.now,
   giveBack: (f: Facts) => f.hasGiveBack,

@@ -22,10 +22,14 @@ const NOTES: Readonly<Record<string, string>> = {
   "pg.cancelled": "결제한 곳으로 돈을 돌려드렸어요.",
   "hold.ended": "예약 시간이 지나 자리가 풀렸어요.",
   abort: "예약을 그만두고 자리를 돌려놓았어요.",
-  "session.cancel": "진행자가 회차를 취소했어요.",
+  "session.cancel": "회차가 취소됐어요.",
   "cut.off": "예약을 받는 시간이 끝났어요.",
   reject: "진행자가 받지 못했어요.",
   approve: "진행자가 확인했어요.",
+  "waitlist.join": "빈자리를 기다리기 시작했어요.",
+  "offer.made": "자리가 나서 알려드렸어요.",
+  "offer.ended": "제안 시간이 지나 다음 분께 넘어갔어요.",
+  accept: "제안을 받았어요.",
   leave: "신청을 취소했어요.",
   "giveback.done": "맡긴 돈을 모두 돌려드렸어요.",
 };
@@ -51,8 +55,9 @@ export function bookingSteps(booking: SteppedBooking, now: number): BookingStep[
 const isOpen = (status: ShownBooking["status"]): boolean =>
   status === "BOOKING_REQUEST" || status === "RESERVE_REQUEST" || status === "RESERVE_WAIT" || status.endsWith("_CANCEL_REQUEST") || status === "BOOKING_CANCEL_COMPLETE";
 
-const waitNote = ({ status, waitKind }: ShownBooking): string | undefined => {
+const waitNote = ({ status, waitKind, offerExpiresAt }: ShownBooking): string | undefined => {
   if (status !== "RESERVE_WAIT") return;
+  if (offerExpiresAt !== null) return waitKind === "CAPACITY" ? "시간 안에 받지 않으면 다음 분께 넘어가요." : "시간 안에 결제하면 확정돼요.";
   return waitKind === "CAPACITY" ? "자리가 나면 바로 알려드려요." : "진행자가 확인하면 바로 알려드려요.";
 };
 

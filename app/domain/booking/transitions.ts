@@ -34,7 +34,7 @@ export interface Transition {
 
 type Row = readonly [Transition["from"], BookingEvent, Actor, Transition["guard"], BookingStatus, SeatEffect, MoneyEffect];
 
-// THE status machine (decisions §2). Checks, labels, actions, the SQL trigger and the tests all come from these rows.
+// THE status machine (decisions §2). `session.cancel` is the operator's, or the clock's where too few people came together. Checks, labels, actions, the SQL trigger and the tests all come from these rows.
 // prettier-ignore
 const ROWS: readonly Row[] = [
   [null, "checkout.start", "user", "paidInstantOnSale", "BOOKING_REQUEST", "hold", "none"],
@@ -48,22 +48,27 @@ const ROWS: readonly Row[] = [
   ["BOOKING_REQUEST", "hold.ended", "system", "holdEnded", "FAIL", "release", "none"],
   ["BOOKING_REQUEST", "pg.failed", "system", null, "FAIL", "release", "none"],
   ["BOOKING_REQUEST", "session.cancel", "operator", null, "FAIL", "release", "none"],
+  ["BOOKING_REQUEST", "session.cancel", "system", null, "FAIL", "release", "none"],
   ["FAIL", "pg.confirmed", "system", "amountEqualAndSeats", "BOOKING_REQUEST_COMPLETE", "retake", "charge"],
   ["FAIL", "pg.cancelled", "system", null, "REFUND_COMPLETE", "keep", "refund"],
 
   ["BOOKING_REQUEST_COMPLETE", "pg.depositReversed", "system", null, "BOOKING_REQUEST", "unsell", "reverse"],
   ["BOOKING_REQUEST_COMPLETE", "cancel.request", "user", "beforeStart", "BOOKING_CANCEL_REQUEST", "keep", "none"],
   ["BOOKING_REQUEST_COMPLETE", "session.cancel", "operator", null, "BOOKING_CANCEL_COMPLETE", "release", "owe"],
+  ["BOOKING_REQUEST_COMPLETE", "session.cancel", "system", null, "BOOKING_CANCEL_COMPLETE", "release", "owe"],
   ["REFUND_CANCEL_COMPLETE", "cancel.request", "user", "beforeStart", "BOOKING_CANCEL_REQUEST", "keep", "none"],
   ["REFUND_CANCEL_COMPLETE", "session.cancel", "operator", null, "BOOKING_CANCEL_COMPLETE", "release", "owe"],
+  ["REFUND_CANCEL_COMPLETE", "session.cancel", "system", null, "BOOKING_CANCEL_COMPLETE", "release", "owe"],
   ["BOOKING_CANCEL_REQUEST", "cancel.approved", "system", null, "BOOKING_CANCEL_COMPLETE", "release", "owe"],
   ["BOOKING_CANCEL_REQUEST", "cancel.approved", "operator", null, "BOOKING_CANCEL_COMPLETE", "release", "owe"],
   ["BOOKING_CANCEL_REQUEST", "withdraw", "user", null, "REFUND_CANCEL_REQUEST", "keep", "none"],
   ["BOOKING_CANCEL_REQUEST", "reject", "operator", null, "BOOKING_REQUEST_COMPLETE", "keep", "none"],
   ["BOOKING_CANCEL_REQUEST", "session.cancel", "operator", null, "BOOKING_CANCEL_COMPLETE", "release", "owe"],
+  ["BOOKING_CANCEL_REQUEST", "session.cancel", "system", null, "BOOKING_CANCEL_COMPLETE", "release", "owe"],
   ["REFUND_CANCEL_REQUEST", "withdraw.settled", "system", "cancelNotSent", "REFUND_CANCEL_COMPLETE", "keep", "none"],
   ["REFUND_CANCEL_REQUEST", "withdraw.settled", "system", "cancelSent", "BOOKING_CANCEL_COMPLETE", "release", "owe"],
   ["REFUND_CANCEL_REQUEST", "session.cancel", "operator", null, "BOOKING_CANCEL_COMPLETE", "release", "owe"],
+  ["REFUND_CANCEL_REQUEST", "session.cancel", "system", null, "BOOKING_CANCEL_COMPLETE", "release", "owe"],
   ["BOOKING_CANCEL_COMPLETE", "pg.cancelled", "system", null, "REFUND_COMPLETE", "keep", "refund"],
   ["BOOKING_CANCEL_COMPLETE", "refund.nothing", "system", "nothingToRefund", "REFUND_COMPLETE", "keep", "none"],
 
@@ -72,6 +77,7 @@ const ROWS: readonly Row[] = [
   ["RESERVE_REQUEST", "abort", "user", null, "RESERVE_CANCEL_COMPLETE", "release", "none"],
   ["RESERVE_REQUEST", "hold.ended", "system", "holdEnded", "RESERVE_CANCEL_COMPLETE", "release", "none"],
   ["RESERVE_REQUEST", "session.cancel", "operator", null, "RESERVE_CANCEL_COMPLETE", "release", "none"],
+  ["RESERVE_REQUEST", "session.cancel", "system", null, "RESERVE_CANCEL_COMPLETE", "release", "none"],
   ["RESERVE_WAIT", "approve", "operator", "freeAwaitsApproval", "RESERVE_REQUEST_COMPLETE", "sell", "none"],
   ["RESERVE_WAIT", "approve", "operator", "paidAwaitsApproval", "RESERVE_WAIT", "keep", "none"],
   ["RESERVE_WAIT", "offer.made", "system", "awaitsSeat", "RESERVE_WAIT", "hold", "none"],
@@ -82,13 +88,16 @@ const ROWS: readonly Row[] = [
   ["RESERVE_WAIT", "offer.ended", "system", "offerEnded", "RESERVE_CANCEL_COMPLETE", "release", "none"],
   ["RESERVE_WAIT", "cut.off", "system", "afterCutOff", "RESERVE_CANCEL_COMPLETE", "release", "none"],
   ["RESERVE_WAIT", "session.cancel", "operator", null, "RESERVE_CANCEL_COMPLETE", "release", "none"],
+  ["RESERVE_WAIT", "session.cancel", "system", null, "RESERVE_CANCEL_COMPLETE", "release", "none"],
   ["RESERVE_REQUEST_COMPLETE", "cancel.request", "user", "beforeStart", "RESERVE_CANCEL_REQUEST", "keep", "none"],
   ["RESERVE_REQUEST_COMPLETE", "session.cancel", "operator", null, "RESERVE_CANCEL_COMPLETE", "release", "none"],
+  ["RESERVE_REQUEST_COMPLETE", "session.cancel", "system", null, "RESERVE_CANCEL_COMPLETE", "release", "none"],
   ["RESERVE_CANCEL_REQUEST", "giveback.none", "system", "noGiveBack", "RESERVE_CANCEL_COMPLETE", "release", "none"],
   ["RESERVE_CANCEL_REQUEST", "giveback.done", "system", "giveBack", "RESERVE_REFUND_COMPLETE", "release", "refund"],
   ["RESERVE_CANCEL_REQUEST", "withdraw", "user", null, "RESERVE_REQUEST_COMPLETE", "keep", "none"],
   ["RESERVE_CANCEL_REQUEST", "reject", "operator", null, "RESERVE_REQUEST_COMPLETE", "keep", "none"],
   ["RESERVE_CANCEL_REQUEST", "session.cancel", "operator", null, "RESERVE_CANCEL_COMPLETE", "release", "none"],
+  ["RESERVE_CANCEL_REQUEST", "session.cancel", "system", null, "RESERVE_CANCEL_COMPLETE", "release", "none"],
   ["RESERVE_CANCEL_COMPLETE", "giveback.done", "system", "giveBack", "RESERVE_REFUND_COMPLETE", "keep", "refund"],
 ];
 

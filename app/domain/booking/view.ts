@@ -3,7 +3,7 @@ import type { BookingStatus, WaitKind } from "./statuses.ts";
 import { isHoldOver } from "./hold.ts";
 
 /** What its owner may do with a booking (the contract's BookingAction). */
-export type BookingAction = "FILL" | "PAY" | "CONFIRM" | "EXTEND" | "ABORT" | "CANCEL" | "REFUND" | "LEAVE" | "TICKET";
+export type BookingAction = "FILL" | "PAY" | "CONFIRM" | "EXTEND" | "ABORT" | "CANCEL" | "REFUND" | "ACCEPT" | "LEAVE" | "TICKET";
 
 export type PaymentStatus =
   "READY" | "CONFIRMING" | "WAITING_FOR_DEPOSIT" | "DONE" | "FAILED" | "CANCELED" | "PARTIAL_CANCELED";
@@ -14,6 +14,8 @@ export interface BookingState {
   waitKind: WaitKind | null;
   holdExpiresAt: number | null;
   isExtended: boolean;
+  /** Until when an offer stands: of a seat, or to pay after the approval. */
+  offerExpiresAt: number | null;
   /** Booker and consents are given. */
   isFilled: boolean;
   /** Due now: the price after coupon, or a free program's deposit; 0 for a paid program that must be approved first. */
@@ -48,13 +50,18 @@ export function actionsFor(booking: BookingState, now: number): BookingAction[] 
       return [...ticket(booking, now), ...(now < booking.startAt ? (["CANCEL"] as const) : [])];
     case "RESERVE_WAIT":
       // One leaves a waiting list; a request the host has not answered is cancelled like any reservation.
-      return booking.waitKind === "CAPACITY" ? ["LEAVE"] : ["CANCEL"];
+      return [...(isOfferOpen(booking, now) ? (["ACCEPT"] as const) : []), booking.waitKind === "CAPACITY" ? "LEAVE" : "CANCEL"];
     default:
       return [];
   }
 }
 
+/** An offer that can still be taken. */
+export const isOfferOpen = ({ offerExpiresAt }: { offerExpiresAt: number | null }, now: number): boolean => offerExpiresAt !== null && now < offerExpiresAt;
+
 function heldActions(booking: BookingState, now: number): BookingAction[] {
+  // Nobody has paid into the account yet, so it can be closed.
+  if (booking.paymentStatus === "WAITING_FOR_DEPOSIT") return ["ABORT"];
   if (isHoldOver(booking.holdExpiresAt, now) || isPaying(booking)) return [];
   const actions: BookingAction[] = [];
   if (booking.isFilled) actions.push(booking.dueNow > 0 ? "PAY" : "CONFIRM");

@@ -1,7 +1,7 @@
 import type { Schemas } from "../../api/client.ts";
 import { Field, TextAreaField } from "../../ui/field.tsx";
 import { type Booker, bookerMessage } from "./booker.ts";
-import type { Kept } from "./read-form.ts";
+import type { Kept } from "../../server/read-form.ts";
 
 export interface BookerFieldsProps {
   booker: Booker;

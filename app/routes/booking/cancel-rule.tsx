@@ -1,8 +1,9 @@
-import { Link, href } from "react-router";
+import { Form, Link, href } from "react-router";
 import { formatWon } from "#domain/format";
 import { formatShortDay, formatTime } from "#domain/time/kst";
 import { Icon } from "../../ui/icon.tsx";
 import { RefundTable } from "../../ui/product/refund-table.tsx";
+import { SubmitButton } from "../../ui/submit-button.tsx";
 import type { Detail } from "./detail.server.ts";
 
 /** What comes back when it is given up now, and the way there; only what its owner may do. */
@@ -35,10 +36,17 @@ export function CancelRule({ detail: { booking, giveUp, isPaid } }: { detail: De
             예약 취소하기
           </Link>
         )}
-        {giveUp.way === "CANCEL" && (
+        {giveUp.way === "CANCEL" && booking.waitKind !== "CAPACITY" && (
           <Link className="btn btn-line" to="?cancel=1">
             {booking.status === "RESERVE_WAIT" ? "신청 취소하기" : "예약 취소하기"}
           </Link>
+        )}
+        {giveUp.way === "STOP" && (
+          <Form method="post" className="ctaform">
+            <SubmitButton name="intent" value="abort" className="btn btn-line">
+              입금하지 않고 그만두기
+            </SubmitButton>
+          </Form>
         )}
       </div>
     </section>
@@ -74,6 +82,7 @@ function CancelNote({ booking: { refundSteps }, giveUp }: Pick<Detail, "booking"
           <span>시작하기 전까지 언제든 취소할 수 있어요. 못 오게 되면 꼭 취소해 주세요.</span>
         </p>
       );
+    case "STOP":
     case "CHECKOUT":
       return (
         <p className="note">

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef } from "react";
 import { Check } from "../../ui/check.tsx";
-import type { Kept } from "./read-form.ts";
+import type { Kept } from "../../server/read-form.ts";
 import type { Consent } from "./review.server.ts";
 
 /** The consents, each apart and none ticked in advance; one tick for all of them once React is there. */

@@ -2,7 +2,8 @@ import { data } from "react-router";
 import { priceOf } from "#domain/booking/due";
 import type { ApiClient, Schemas } from "../../api/client.ts";
 import { valueOf } from "../../api/value-of.ts";
-import { keptFrom, readDetails, refusalOf } from "./read-form.ts";
+import { keptFrom, refusalOf } from "../../server/read-form.ts";
+import { readDetails } from "./read-form.ts";
 
 type Booking = Schemas["Booking"];
 

@@ -7,13 +7,17 @@ import { Ticket } from "../../ui/product/ticket.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { AlertNote } from "../../ui/alert-note.tsx";
 import { CancelRule } from "./cancel-rule.tsx";
+import { CashReceiptSection } from "./cash-receipt.tsx";
 import { DetailPayment } from "./detail-payment.tsx";
 import { DetailPlace } from "./detail-place.tsx";
 import type { Detail } from "./detail.server.ts";
+import type { Refusal } from "../../server/read-form.ts";
+import { WaitPanel } from "./wait-panel.tsx";
 
 /** One booking, from what it means now down to how it is given up. */
-export function DetailScreen({ detail, alert }: { detail: Detail; alert?: string | undefined }) {
+export function DetailScreen({ detail, refusal }: { detail: Detail; refusal?: Refusal | undefined }) {
   const { booking, line, tone, steps } = detail;
+  const alert = refusal?.alert;
   return (
     <Screen title="예약 상세" back={href("/my/booking")} foot={detail.next && <NextBar to={detail.next} label={booking.actions.includes("PAY") ? "이어서 결제하기" : "이어서 예약하기"} />}>
       <div className="ticket-stage">
@@ -39,7 +43,15 @@ export function DetailScreen({ detail, alert }: { detail: Detail; alert?: string
               </span>
             </p>
           )}
+          {booking.reason && (
+            <p className="note before">
+              <Icon name="info" />
+              <span>{booking.reason}</span>
+            </p>
+          )}
+          {detail.waitsForAccount && <AccountNote bookingId={booking.id} refundId={detail.waitsForAccount.id} />}
           {alert && <AlertNote>{alert}</AlertNote>}
+          <WaitPanel detail={detail} />
           <Ticket program={booking.program} session={booking.session} party={detail.party} bookerName={booking.booker.name} bookingNo={booking.bookingNo} qr={detail.qr} />
           {detail.mayReview && (
             <Link className="btn btn-primary btn-block after" to={href("/review/write/:id", { id: booking.id })}>
@@ -47,7 +59,7 @@ export function DetailScreen({ detail, alert }: { detail: Detail; alert?: string
               후기 쓰기
             </Link>
           )}
-          {detail.calendar && <TicketActions calendar={detail.calendar} bookingNo={booking.bookingNo} />}
+          {detail.calendar && <TicketActions calendar={detail.calendar} check={detail.ticketAddress} />}
         </div>
       </div>
       <section className="section pad">
@@ -58,19 +70,40 @@ export function DetailScreen({ detail, alert }: { detail: Detail; alert?: string
       <DetailPlace program={booking.program} place={detail.place} />
       <hr className="band" />
       <DetailPayment detail={detail} />
+      <CashReceiptSection booking={booking} refusal={refusal} />
       <hr className="band" />
       <CancelRule detail={detail} />
     </Screen>
   );
 }
 
-function TicketActions({ calendar, bookingNo }: { calendar: string; bookingNo: string }) {
+function AccountNote({ bookingId, refundId }: { bookingId: string; refundId: string }) {
+  return (
+    <div className="note note-warn before">
+      <Icon name="wallet" />
+      <div>
+        돌려드릴 돈이 있어요. 가상계좌로 입금한 예약이라 환불받을 계좌를 알려 주세요.{" "}
+        <Link className="note-link" to={`${href("/refund/:id", { id: bookingId })}?refund=${refundId}`}>
+          계좌 알려주기
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+function TicketActions({ calendar, check }: { calendar: string; check: string | null }) {
   return (
     <div className="btnrow after">
-      <a className="btn btn-line btn-s" href={calendar} download={`nadeul-${bookingNo}.ics`}>
+      <a className="btn btn-line btn-s" href={calendar}>
         <Icon name="calendar-plus" />
         캘린더에 추가
       </a>
+      {check && (
+        <a className="btn btn-line btn-s" href={check}>
+          <Icon name="badge-check" />
+          입장권 확인
+        </a>
+      )}
       <a className="btn btn-line btn-s" href="#place">
         <Icon name="navigation" />길 찾기
       </a>

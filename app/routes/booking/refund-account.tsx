@@ -1,7 +1,7 @@
 import { BANKS } from "#domain/refund/banks";
 import { accountDigits } from "#domain/refund/account";
 import { Field, SelectField } from "../../ui/field.tsx";
-import type { Kept } from "./read-form.ts";
+import type { Kept } from "../../server/read-form.ts";
 
 const numberMessage = (value: string): string | undefined => (/^[0-9]{8,20}$/.test(accountDigits(value)) ? undefined : "계좌번호를 숫자 8~20자로 입력해 주세요.");
 

@@ -9,7 +9,7 @@ import { RefundTable } from "../../ui/product/refund-table.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import { AlertNote } from "../../ui/alert-note.tsx";
-import type { Refusal } from "./read-form.ts";
+import type { Refusal } from "../../server/read-form.ts";
 import { RefundAccount } from "./refund-account.tsx";
 import { RefundPart } from "./refund-part.tsx";
 import { RefundReason } from "./refund-reason.tsx";

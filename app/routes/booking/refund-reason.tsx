@@ -2,7 +2,7 @@ import { CANCEL_REASONS } from "#domain/refund/reasons";
 import { TextAreaField } from "../../ui/field.tsx";
 import { useFieldError } from "../../ui/form-errors.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import type { Kept } from "./read-form.ts";
+import type { Kept } from "../../server/read-form.ts";
 
 /** Why; nothing is chosen in advance. */
 export function RefundReason({ kept = {} }: { kept?: Kept | undefined }) {

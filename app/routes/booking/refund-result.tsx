@@ -9,10 +9,13 @@ import { StatusSteps } from "../../ui/product/status-steps.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import { AlertNote } from "../../ui/alert-note.tsx";
+import { AccountForm } from "./account-form.tsx";
+import type { Refusal } from "../../server/read-form.ts";
 import type { RefundResultData } from "./refund.server.ts";
 
 /** How far a refund has come, each step with its time, and what it is made of. */
-export function RefundResult({ result, alert }: { result: RefundResultData; alert?: string | undefined }) {
+export function RefundResult({ result, refusal }: { result: RefundResultData; refusal?: Refusal | undefined }) {
+  const alert = refusal?.alert;
   const { booking, refund, line, steps, party } = result;
   const detail = href("/booking-detail/:id", { id: booking.id });
   return (
@@ -49,6 +52,12 @@ export function RefundResult({ result, alert }: { result: RefundResultData; aler
           <StatusSteps steps={steps} />
         </div>
       </section>
+      {refund.actions.includes("ACCOUNT") && (
+        <>
+          <hr className="band" />
+          <AccountForm refundId={refund.id} bookerName={booking.booker.name} refusal={refusal} />
+        </>
+      )}
       <hr className="band" />
       <section className="section pad">
         <h2 className="h2 head">취소한 예약</h2>

@@ -7,8 +7,8 @@ import { refundWhy } from "#domain/refund/why";
 import { partyText } from "#domain/booking/display";
 import { quantityName } from "#domain/booking/chosen";
 import type { ApiClient, Schemas } from "../../api/client.ts";
-import { keptFrom, refusalFor, refusalOf } from "./read-form.ts";
-import type { Refusal } from "./read-form.ts";
+import { keptFrom, refusalFor, refusalOf } from "../../server/read-form.ts";
+import type { Refusal } from "../../server/read-form.ts";
 
 type Booking = Schemas["Booking"];
 type Refund = Schemas["Refund"];
@@ -115,6 +115,18 @@ export async function sendRefund(api: ApiClient, bookingId: string, form: FormDa
   const answer = first.error?.error.code === "KEY_REUSED" ? await post(crypto.randomUUID()) : first;
   if (!answer.data) return data(refusalOf(answer.error?.error, kept), answer.response.status);
   return redirect(`/refund/${bookingId}?refund=${answer.data.value.id}`, 303);
+}
+
+/** Says where money goes that waited for it; the number is never shown again. */
+export async function sendAccount(api: ApiClient, bookingId: string, form: FormData) {
+  const { "account.accountNumber": _number, ...kept } = keptFrom(form);
+  const account = { bank: textOf(form, "account.bank"), accountNumber: accountDigits(textOf(form, "account.accountNumber")), holderName: textOf(form, "account.holderName") };
+  const problems = accountProblems(account, true);
+  if (problems.length > 0) return data<Refusal>(refusalFor(problems, kept), 422);
+  const id = textOf(form, "refund");
+  const { error, response } = await api.POST("/refund/{id}/account", { params: { path: { id } }, body: account });
+  if (error) return data<Refusal>(refusalOf(error.error, kept), response.status);
+  return redirect(`/refund/${bookingId}?refund=${id}`, 303);
 }
 
 /** Takes back what was asked for. */

@@ -6,7 +6,7 @@ import type { Route } from "./+types/refund";
 import { DepositStep } from "./refund-deposit.tsx";
 import { RefundForm } from "./refund-form.tsx";
 import { RefundResult } from "./refund-result.tsx";
-import { chosenPeople, refundOf, sendCancel, sendRefund, sendWithdraw } from "./refund.server.ts";
+import { chosenPeople, refundOf, sendCancel, sendRefund, sendAccount, sendWithdraw } from "./refund.server.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "예약 취소 | 나들" }, { name: "robots", content: "noindex" }];
 
@@ -28,6 +28,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const intent = form.get("intent");
   if (intent === "withdraw") return sendWithdraw(api, params.id, form);
+  if (intent === "account") return sendAccount(api, params.id, form);
   if (intent === "quote") return redirect(`/refund/${params.id}?${chosenPeople(form)}`, 303);
   return intent === "cancel" ? sendCancel(api, params.id) : sendRefund(api, params.id, form);
 }
@@ -39,6 +40,6 @@ export default function Refund({ loaderData, actionData }: Route.ComponentProps)
     case "deposit":
       return <DepositStep deposit={loaderData} alert={actionData?.alert} />;
     case "result":
-      return <RefundResult result={loaderData} alert={actionData?.alert} />;
+      return <RefundResult result={loaderData} refusal={actionData} />;
   }
 }

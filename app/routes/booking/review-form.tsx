@@ -13,7 +13,7 @@ import { ConsentList } from "./consent-list.tsx";
 import { CouponChoice } from "./coupon-choice.tsx";
 import { HoldBar } from "./hold-bar.tsx";
 import { PayMethodField } from "./pay-method-field.tsx";
-import type { Refusal } from "./read-form.ts";
+import type { Refusal } from "../../server/read-form.ts";
 import { Amounts, RefundRule } from "./review-amounts.tsx";
 import type { Review } from "./review.server.ts";
 import { ReviewProblem } from "./review-problem.tsx";

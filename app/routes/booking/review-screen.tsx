@@ -1,6 +1,6 @@
 import { HoldEnded } from "./hold-ended.tsx";
 import { PaymentCheck } from "./payment-check.tsx";
-import type { Refusal } from "./read-form.ts";
+import type { Refusal } from "../../server/read-form.ts";
 import { ReviewForm } from "./review-form.tsx";
 import type { Review } from "./review.server.ts";
 import type { PaymentWindow } from "./window.server.ts";

@@ -9,8 +9,9 @@ import { AlertNote } from "../../ui/alert-note.tsx";
 import { BookerFields } from "./booker-fields.tsx";
 import { CannotBook, NOT_FOUND, whyNot } from "./cannot-book.tsx";
 import { PeopleField } from "./people-field.tsx";
-import type { Refusal } from "./read-form.ts";
+import type { Refusal } from "../../server/read-form.ts";
 import type { loadStart } from "./start.server.ts";
+import { WaitScreen } from "./wait-screen.tsx";
 
 type Start = Awaited<ReturnType<typeof loadStart>>;
 
@@ -22,6 +23,7 @@ export function StartScreen({ start, refusal }: { start: Start; refusal?: Refusa
   const stop = whyNot(session);
   // Full, but with one's own seats: they can be chosen anew.
   const isOwn = session?.bookable === "FULL" && start.heldSeats > 0;
+  if (session?.bookable === "FULL" && !isOwn && session.capacity !== null) return <WaitScreen start={start} session={session} refusal={refusal} />;
   if (!session || (stop && !isOwn)) return <CannotBook programId={program.id} {...(stop ?? NOT_FOUND)} heldPath={start.heldPath} />;
   const isApproval = program.confirmMode === "APPROVAL";
   const kept = refusal?.kept;
@@ -50,6 +52,11 @@ export function StartScreen({ start, refusal }: { start: Start; refusal?: Refusa
                 <Link className="note-link" to={detail}>
                   다른 일정 보기
                 </Link>
+                {refusal.code === "SEATS_TAKEN" && (
+                  <button className="btn btn-line btn-s after" name="intent" value="wait">
+                    이 인원으로 빈자리 기다리기
+                  </button>
+                )}
               </AlertNote>
             )}
             {start.heldPath && <HeldNote to={start.heldPath} />}

@@ -4,7 +4,9 @@ import { checkDetails } from "#domain/booking/details";
 import type { ApiClient, Schemas } from "../../api/client.ts";
 import { valueOf } from "../../api/value-of.ts";
 import { phoneDigits } from "./booker.ts";
-import { keptFrom, readDetails, refusalFor, refusalOf } from "./read-form.ts";
+import { keptFrom, refusalFor, refusalOf } from "../../server/read-form.ts";
+import { readDetails } from "./read-form.ts";
+import type { Kept } from "../../server/read-form.ts";
 
 /** Who asks, as the members' middleware found them. */
 interface Asking {
@@ -64,6 +66,7 @@ export async function startBooking({ api, now }: Asking, programId: string, form
 
   const items = withPeople(chosenFrom(form, session.options));
   const details = readDetails(form);
+  if (kept["intent"] === "wait") return startWaiting(api, { programId, sessionId: session.id, items }, kept);
   // Checked before any seat is taken, so that a wrong field never costs one.
   const problems = checkDetails({ ...details, consents: [] }, { questions: program.questions, consents: [] });
   if (items.length === 0) problems.unshift({ name: "items", code: "NOBODY", message: "함께할 사람 수를 골라 주세요." });
@@ -81,6 +84,14 @@ export async function startBooking({ api, now }: Asking, programId: string, form
     console.error(JSON.stringify({ event: "booking details refused", bookingId: made.id, code: refused.code, at: now, requestId: refused.requestId }));
   }
   return redirect(checkoutPath(made), 303);
+}
+
+/** Joins the queue of a full session. Where seats have come free meanwhile, the screen loads anew with them. */
+async function startWaiting(api: ApiClient, body: Schemas["BookingInput"], kept: Kept) {
+  if (body.items.length === 0) return data(refusalFor([{ name: "items", message: "함께할 사람 수를 골라 주세요." }], kept), 422);
+  const answer = await api.POST("/booking/wait", { body });
+  if (answer.data) return redirect(`/booking-detail/${answer.data.value.id}?done=1`, 303);
+  return data(refusalOf(answer.error?.error, kept), answer.response.status);
 }
 
 /** A key that came with other seats before (someone went back and chose anew) makes way for a new one. */

@@ -17,7 +17,7 @@ export type Cancelled = { booking: BookingRecord; returning: string | null } | A
  * A booking whose price was paid is not cancelled here but refunded: 409 STATE_CHANGED.
  */
 export async function cancelBooking(db: D1Database, booking: BookingRecord, now: number, also: Also): Promise<Cancelled> {
-  if (booking.status === "RESERVE_WAIT") return cancelled(db, move(db, booking, "leave", "user", now), now, also);
+  if (booking.status === "RESERVE_WAIT") return leaveBooking(db, booking, now, also);
   const isPaid = booking.payment?.status === "DONE";
   if (booking.status !== "RESERVE_REQUEST_COMPLETE") return fail("STATE_CHANGED", isPaid ? { message: "결제한 예약은 환불로 취소해 주세요." } : {});
   const asked = move(db, booking, "cancel.request", "user", now);
@@ -33,6 +33,9 @@ async function cancelled(db: D1Database, change: Change | null, now: number, als
   const booking = await commit(db, change && withReturn(db, change, now), returning === null ? also : () => []);
   return booking instanceof ApiError ? booking : { booking, returning };
 }
+
+/** Stops waiting, for a seat or for the host's word; a deposit that was paid comes back. 409 STATE_CHANGED where it does not wait. */
+export const leaveBooking = (db: D1Database, booking: BookingRecord, now: number, also: Also): Promise<Cancelled> => cancelled(db, move(db, booking, "leave", "user", now), now, also);
 
 /**
  * A change that ends a reservation, with its deposit sent on its way back where one was paid: the payment is CONFIRMING and marked, so

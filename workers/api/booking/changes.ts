@@ -46,7 +46,7 @@ export function factsOf(booking: BookingRecord, now: number, more: Partial<Facts
 export const nextVersion = (booking: BookingRecord, now: number): number => Math.max(now, booking.updatedAt + 1);
 
 /** The columns a change may set beside the status. */
-export type Patch = Partial<Pick<BookingRecord, "waitKind" | "holdExpiresAt" | "isExtended" | "offerExpiresAt">>;
+export type Patch = Partial<Pick<BookingRecord, "waitKind" | "holdExpiresAt" | "isExtended" | "offerExpiresAt" | "rejectReason" | "attendedAt" | "noShowAt">>;
 
 /**
  * Moves a booking along the status machine: the status, its seats and one history row. null where the table or a guard does not allow it.
@@ -68,10 +68,12 @@ export function save(db: D1Database, from: BookingRecord, to: BookingRecord, now
   const booking = { ...to, updatedAt: nextVersion(from, now) };
   const update = db
     .prepare(
-      `UPDATE booking SET status = ?1, wait_kind = ?2, hold_expires_at = ?3, hold_extended = ?4, offer_expires_at = ?5, updated_at = ?6
+      `UPDATE booking SET status = ?1, wait_kind = ?2, hold_expires_at = ?3, hold_extended = ?4, offer_expires_at = ?5, updated_at = ?6,
+         reject_reason = ?10, attended_at = ?11, no_show_at = ?12
        WHERE id = ?7 AND status = ?8 AND updated_at = ?9`,
     )
-    .bind(booking.status, booking.waitKind, booking.holdExpiresAt, Number(booking.isExtended), booking.offerExpiresAt, booking.updatedAt, from.id, from.status, from.updatedAt);
+    .bind(booking.status, booking.waitKind, booking.holdExpiresAt, Number(booking.isExtended), booking.offerExpiresAt, booking.updatedAt, from.id, from.status, from.updatedAt,
+      booking.rejectReason, booking.attendedAt, booking.noShowAt); // prettier-ignore
   return { booking, statements: [update, mustHit(db)] };
 }
 

@@ -64,6 +64,8 @@ export async function abortBooking(db: D1Database, found: BookingRecord, now: nu
   const booking = await endOverdueHold(db, found, now);
   const last = booking.history.at(-1)?.event;
   if (last === "abort" || last === "hold.ended") return booking;
+  // Nobody has paid in yet; should they all the same, the money goes back.
+  if (booking.status === "BOOKING_REQUEST" && booking.payment?.status === "WAITING_FOR_DEPOSIT") return commit(db, giveUp(db, booking, "abort", now), also);
   const held = await heldBooking(db, booking, now);
   return held instanceof ApiError ? held : commit(db, giveUp(db, held, "abort", now), also);
 }

@@ -45,7 +45,7 @@ export async function createBooking(db: D1Database, wish: Wish, now: number, als
 }
 
 /** Why nobody can book it now. FULL is not asked for: only the database knows. */
-function whyClosed({ program, session }: Offer, now: number): ApiError | null {
+export function whyClosed({ program, session }: Offer, now: number): ApiError | null {
   const prices = session.options.map((option) => option.price);
   switch (bookableOf({ ...session, prices }, program.isOpen, now)) {
     case "OPEN":
@@ -60,7 +60,7 @@ function whyClosed({ program, session }: Offer, now: number): ApiError | null {
   }
 }
 
-interface Wanted {
+export interface Wanted {
   items: BookingItem[];
   seats: number;
 }
@@ -81,15 +81,20 @@ async function take(db: D1Database, offer: Offer, userId: string, wanted: Wanted
   }
 }
 
-function newBooking(offer: Offer, userId: string, { items, seats }: Wanted, now: number): BookingRecord | null {
+/** A booking before its first step. */
+export function blankBooking(offer: Offer, userId: string, { items, seats }: Wanted, now: number): BookingRecord {
   const { program, session } = offer;
   const amounts = amountsOf(items, program);
-  const blank: BookingRecord = {
+  return {
     ...offer, id: crypto.randomUUID(), bookingNo: bookingNo(now, crypto.getRandomValues(new Uint8Array(4))), userId, status: "RESERVE_REQUEST",
-    waitKind: null, seats, holdExpiresAt: holdEnd(now, session.bookCloseAt), isExtended: false, offerExpiresAt: null,
+    waitKind: null, waitPlace: null, rejectReason: null, attendedAt: null, noShowAt: null, cashReceipt: null, seats, holdExpiresAt: holdEnd(now, session.bookCloseAt), isExtended: false, offerExpiresAt: null,
     booker: { name: null, phone: null, email: null }, request: "", answers: [], amounts, couponIssueId: null, policy: REFUND_POLICIES[program.refundPolicyId],
     consents: [], items: items.map((item) => ({ ...item, cancelledQty: 0 })), history: [], payment: null, refunds: [], createdAt: now, updatedAt: now,
   }; // prettier-ignore
+}
+
+function newBooking(offer: Offer, userId: string, wanted: Wanted, now: number): BookingRecord | null {
+  const blank = blankBooking(offer, userId, wanted, now);
   // Whether there are seats is the CHECK's to say.
   const facts = factsOf(blank, now, { hasSeats: true });
   for (const event of ["checkout.start", "free.start"] as const) {
@@ -113,16 +118,16 @@ const takeSeats = (db: D1Database, { session, seats }: BookingRecord, now: numbe
   mustHit(db),
 ];
 
-function insertStatements(db: D1Database, booking: BookingRecord): D1PreparedStatement[] {
+export function insertStatements(db: D1Database, booking: BookingRecord): D1PreparedStatement[] {
   const { id, amounts } = booking;
   const row = db
     .prepare(
       `INSERT INTO booking (id, booking_no, user_id, program_id, session_id, status, seats, hold_expires_at,
-         list_amount, discount_amount, coupon_amount, deposit_amount, pay_amount, policy_snapshot, created_at, updated_at)
-       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?15)`,
+         list_amount, discount_amount, coupon_amount, deposit_amount, pay_amount, policy_snapshot, created_at, updated_at, wait_kind)
+       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?15, ?16)`,
     )
     .bind(id, booking.bookingNo, booking.userId, booking.program.id, booking.session.id, booking.status, booking.seats, booking.holdExpiresAt,
-      amounts.list, amounts.discount, amounts.coupon, amounts.deposit, amounts.pay, JSON.stringify(booking.policy), booking.createdAt); // prettier-ignore
+      amounts.list, amounts.discount, amounts.coupon, amounts.deposit, amounts.pay, JSON.stringify(booking.policy), booking.createdAt, booking.waitKind); // prettier-ignore
   const item = db.prepare("INSERT INTO booking_item (booking_id, option_id, name, qty, unit_price) VALUES (?1, ?2, ?3, ?4, ?5)");
   const items = booking.items.map(({ optionId, name, qty, unitPrice }) => item.bind(id, optionId, name, qty, unitPrice));
   return [row, ...items, historyStatement(db, booking)];

@@ -3,7 +3,9 @@ import { SETTLE_GRACE_MS, isHoldOver } from "#domain/booking/hold";
 import { HELD } from "#domain/booking/statuses";
 import { apply, move } from "./changes.ts";
 import type { Change } from "./changes.ts";
-import type { BookingRecord } from "./record.ts";
+import { GIVING_BACK } from "../payment/give-back.ts";
+import { setPayment } from "../payment/store.ts";
+import type { BookingRecord, PaymentRecord } from "./record.ts";
 import { findBooking, listOverdueHolds } from "./store.ts";
 
 /** Whether its hold is over and its seats may go, which they may not yet while the provider is asked about its payment. */
@@ -17,11 +19,19 @@ export function giveUp(db: D1Database, booking: BookingRecord, event: "abort" | 
   const change = move(db, booking, event, event === "abort" ? "user" : "system", now, { patch: { holdExpiresAt: null } });
   if (!change) return null;
   const { payment } = change.booking;
+  // An account that waits for a deposit is closed at the provider, by the clock, so that nobody pays into it any more.
+  if (payment?.status === "WAITING_FOR_DEPOSIT") return closingAccount(db, change, payment, now);
   if (payment?.status !== "READY") return change;
   const closed = db
     .prepare("UPDATE payment SET status = 'FAILED', fail_code = ?1, updated_at = ?2 WHERE id = ?3 AND status = 'READY'")
     .bind(event === "abort" ? "ABORTED" : "HOLD_ENDED", now, payment.id);
   return { booking: { ...change.booking, payment: { ...payment, status: "FAILED" } }, statements: [...change.statements, closed] };
+}
+
+/** The change together with the intent to cancel at the provider what was opened for paying. */
+export function closingAccount(db: D1Database, change: Change, payment: PaymentRecord, now: number): Change {
+  const closing: PaymentRecord = { ...payment, status: "CONFIRMING", failCode: GIVING_BACK };
+  return { booking: { ...change.booking, payment: closing }, statements: [...change.statements, ...setPayment(db, payment, closing, now)] };
 }
 
 /** The booking as it is once a hold that is over has ended: its seats are released exactly once, whoever comes first. */

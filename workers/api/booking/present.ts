@@ -4,6 +4,7 @@ import { isFilled } from "#domain/booking/filled";
 import { STATUS_LABELS } from "#domain/booking/statuses";
 import { actionsFor, labelFor } from "#domain/booking/view";
 import type { BookingState } from "#domain/booking/view";
+import { mayAskCashReceipt } from "#domain/payment/cash-receipt";
 import { paidForRest } from "#domain/refund/part";
 import { refundSteps } from "#domain/refund/quote";
 import { presentRefund } from "../refund/present.ts";
@@ -24,6 +25,9 @@ export function presentBooking(booking: BookingRecord, now: number): BookingView
   const { session } = booking;
   return {
     id, bookingNo, status, waitKind, holdExpiresAt, offerExpiresAt, items, seats, booker, request, answers, amounts, couponIssueId, createdAt, updatedAt,
+    waitPlace: booking.waitPlace, attendedAt: booking.attendedAt, noShowAt: booking.noShowAt,
+    reason: booking.rejectReason ?? (isOverBySession(booking) ? session.cancelReason : null),
+    cashReceipt: presentCashReceipt(booking),
     programId: booking.program.id,
     sessionId: session.id,
     label: labelFor(state, now),
@@ -34,14 +38,17 @@ export function presentBooking(booking: BookingRecord, now: number): BookingView
     payment: presentPayment(booking),
     refunds: booking.refunds.map(presentRefund),
     history: booking.history.map((step) => ({ ...step, label: STATUS_LABELS[step.to] })),
-    actions: actionsFor(state, now),
+    actions: [...actionsFor(state, now), ...(mayAskCashReceipt(booking) ? (["CASH_RECEIPT"] as const) : [])],
   }; // prettier-ignore
 }
+
+/** The label of S01 as it stands now. */
+export const labelOf = (booking: BookingRecord, now: number): string => labelFor(stateOf(booking), now);
 
 function stateOf(booking: BookingRecord): BookingState {
   const { status, waitKind, holdExpiresAt, isExtended, session } = booking;
   return {
-    status, waitKind, holdExpiresAt, isExtended,
+    status, waitKind, holdExpiresAt, isExtended, offerExpiresAt: booking.offerExpiresAt,
     isFilled: isFilled(booking),
     dueNow: dueNow(booking),
     paymentStatus: booking.payment?.status ?? null,
@@ -58,9 +65,18 @@ function presentProgram({ id, title, image, address, addressDetail, meetingPoint
   return { id, title, image, address, addressDetail, meetingPoint, lat, lon, hostName, confirmMode, isFree, questions };
 }
 
+/** Its session was cancelled, and that is what ended it. */
+const isOverBySession = ({ history }: BookingRecord): boolean => history.some(({ event }) => event === "session.cancel");
+
+function presentCashReceipt({ cashReceipt }: BookingRecord): BookingView["cashReceipt"] {
+  if (!cashReceipt) return null;
+  const { type, ending, amount, status, url } = cashReceipt;
+  return { type, ending, amount, status, url };
+}
+
 function presentPayment(booking: BookingRecord): BookingView["payment"] {
   const { payment } = booking;
   if (!payment) return null;
-  const { orderId, amount, status, method, approvedAt, receiptUrl, failMessage } = payment;
-  return { orderId, orderName: orderName(booking), amount, status, method, approvedAt, receiptUrl, failMessage };
+  const { orderId, amount, status, method, approvedAt, receiptUrl, failCode, failMessage, account } = payment;
+  return { orderId, orderName: orderName(booking), amount, status, method, approvedAt, receiptUrl, failCode, failMessage, account };
 }

@@ -40,6 +40,9 @@ export interface Offer {
     sold: number;
     options: SessionOption[];
     status: "OPEN" | "CLOSED" | "CANCELLED" | "DONE";
+    cancelReason: string | null;
+    /** null while it is on. */
+    cancelledBy: "operator" | "system" | null;
   };
 }
 
@@ -63,6 +66,19 @@ export interface PaymentRecord {
   failCode: string | null;
   failMessage: string | null;
   receiptUrl: string | null;
+  /** A virtual account's. */
+  account: { bank: string; accountNumber: string; dueAt: number } | null;
+}
+
+/** A cash receipt that was asked for. */
+export interface CashReceipt {
+  type: "INCOME" | "EXPENSE";
+  /** The last four digits of the number it is issued to. */
+  ending: string;
+  amount: number;
+  status: "REQUESTED" | "ISSUED" | "FAILED" | "CANCELED";
+  url: string | null;
+  receiptKey: string | null;
 }
 
 /** A booking with all that belongs to it. `updatedAt` grows with every change, so it is the record's version too. */
@@ -76,6 +92,11 @@ export interface BookingRecord extends Offer {
   holdExpiresAt: number | null;
   isExtended: boolean;
   offerExpiresAt: number | null;
+  /** Its place in the queue for a seat, from 1; null where it does not queue, or has an offer. */
+  waitPlace: number | null;
+  rejectReason: string | null;
+  attendedAt: number | null;
+  noShowAt: number | null;
   booker: { name: string | null; phone: string | null; email: string | null };
   request: string;
   answers: { id: string; answer: string }[];
@@ -87,6 +108,7 @@ export interface BookingRecord extends Offer {
   history: HistoryStep[];
   /** The attempt that was paid, else the latest; null before the first. */
   payment: PaymentRecord | null;
+  cashReceipt: CashReceipt | null;
   /** What was cancelled of it, oldest first. */
   refunds: RefundRecord[];
   createdAt: number;

@@ -8,11 +8,13 @@ import { askAndSettle } from "../payment/ask.ts";
 import { deskOf } from "../payment/desk.ts";
 import { pageOf, readCursor, writeCursor } from "../keyset.ts";
 import { abortBooking, confirmBooking, extendBooking } from "./commands.ts";
-import { cancelBooking } from "./cancel.ts";
+import { cancelBooking, leaveBooking } from "./cancel.ts";
 import { createBooking } from "./create.ts";
 import type { Also } from "./create.ts";
 import { endOverdueHold, endOverdueHolds } from "./expire.ts";
 import { fillBooking } from "./fill.ts";
+import { acceptOffer, endOverdueOffer } from "./offer.ts";
+import { joinWait } from "./waitlist.ts";
 import { bookingReply, presentBooking } from "./present.ts";
 import type { BookingRecord } from "./record.ts";
 import { NEWEST, findBooking, findBookings, listBookingIds } from "./store.ts";
@@ -34,20 +36,21 @@ export function bookingRoutes(api: Api): void {
   implement(api, "confirmBooking", (request) => once(request, (record) => change(request, record, (booking, also) => confirmBooking(request.env.DB, booking, request.now, also))));
   implement(api, "extendBooking", (request) => once(request, (record) => change(request, record, (booking, also) => extendBooking(request.env.DB, booking, request.now, also))));
   implement(api, "abortBooking", (request) => once(request, (record) => change(request, record, (booking, also) => abortBooking(request.env.DB, booking, request.now, also))));
-  implement(api, "cancelBooking", (request) =>
-    once(request, (record) =>
-      change(request, record, async (booking, also) => {
-        const { env, now } = request;
-        const cancelled = await cancelBooking(env.DB, booking, now, also);
-        if (cancelled instanceof ApiError) return cancelled;
-        return cancelled.returning === null ? cancelled.booking : afterReturn(env, cancelled.returning, cancelled.booking, now, also);
-      }),
-    ),
+  implement(api, "cancelBooking", (request) => once(request, (record) => change(request, record, (booking, also) => giveUpWith(cancelBooking, request, booking, also))));
+  implement(api, "leaveBooking", (request) => once(request, (record) => change(request, record, (booking, also) => giveUpWith(leaveBooking, request, booking, also))));
+  implement(api, "joinWait", async (request) =>
+    once(request, async (record) => {
+      const { env, user, body, now } = request;
+      const reply = (booking: BookingRecord) => ({ status: 201 as const, body: { value: presentBooking(booking, now) } });
+      const booking = await joinWait(env.DB, { ...body, userId: user.id }, now, (made) => record(reply(made)));
+      return booking instanceof ApiError ? booking : reply(booking);
+    }),
   );
+  implement(api, "acceptOffer", (request) => once(request, (record) => change(request, record, (booking, also) => acceptOffer(request.env.DB, booking, request.now, also))));
 
   implement(api, "getBooking", async ({ env, user, params, now }) => {
     const booking = await findBooking(env.DB, params.id, user.id);
-    return booking ? bookingReply(await endOverdueHold(env.DB, booking, now), now) : fail("NOT_FOUND");
+    return booking ? bookingReply(await endOverdueOffer(env.DB, await endOverdueHold(env.DB, booking, now), now), now) : fail("NOT_FOUND");
   });
   implement(api, "listBooking", async ({ env, user, query, now }) => {
     const { tab, limit, cursor } = query;
@@ -73,8 +76,15 @@ async function change(
   return booking instanceof ApiError ? booking : bookingReply(booking, now);
 }
 
+/** Gives a reservation up; a deposit is settled at once where the provider answers. */
+async function giveUpWith(command: typeof cancelBooking, { env, now }: { env: ApiEnv; now: number }, booking: BookingRecord, also: Also): Promise<BookingRecord | ApiError> {
+  const given = await command(env.DB, booking, now, also);
+  if (given instanceof ApiError) return given;
+  return given.returning === null ? given.booking : afterReturn(env, given.returning, given.booking, now, also);
+}
+
 /** The booking once its deposit is back; as it is where that is not known yet, for the clock goes on asking. */
-async function afterReturn(env: ApiEnv, orderId: string, booking: BookingRecord, now: number, also: Also): Promise<BookingRecord> {
+export async function afterReturn(env: ApiEnv, orderId: string, booking: BookingRecord, now: number, also: Also): Promise<BookingRecord> {
   const desk = deskOf(env, now);
   const settled = desk instanceof ApiError ? null : await askAndSettle(desk, orderId, also);
   return settled?.booking ?? booking;

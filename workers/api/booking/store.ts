@@ -15,9 +15,14 @@ import type { BookingRow, HistoryRow, ItemRow, OfferRow, PaymentRow } from "./ro
 
 const OFFER = `p.id AS program_id, p.title, p.images, p.address, p.address_detail, p.meeting_point, p.lat, p.lon, h.name AS host_name,
   p.confirm_mode, p.is_free, p.questions, p.price, p.list_price, p.deposit, p.max_per_booking, p.refund_policy_id, p.status AS program_status,
-  s.id AS session_id, s.start_at, s.end_at, s.book_open_at, s.book_close_at, s.capacity, s.held, s.sold, s.options, s.status AS session_status`;
-const BOOKING = `SELECT b.*, ${OFFER} FROM booking b
-  JOIN program p ON p.id = b.program_id JOIN session s ON s.id = b.session_id JOIN host h ON h.id = p.host_id`;
+  s.id AS session_id, s.start_at, s.end_at, s.book_open_at, s.book_close_at, s.capacity, s.held, s.sold, s.options, s.status AS session_status, s.cancel_reason, s.cancelled_by`;
+/** How many wait for a seat of the same session, and came no later; those who have an offer are out of the queue. */
+const PLACE = `CASE WHEN b.status = 'RESERVE_WAIT' AND b.wait_kind = 'CAPACITY' AND b.offer_expires_at IS NULL THEN (
+  SELECT count(*) FROM booking w WHERE w.session_id = b.session_id AND w.status = 'RESERVE_WAIT' AND w.wait_kind = 'CAPACITY'
+    AND w.offer_expires_at IS NULL AND (w.created_at < b.created_at OR (w.created_at = b.created_at AND w.id <= b.id))) END AS wait_place`;
+const CASH = "cr.type AS cash_type, cr.number_end AS cash_end, cr.amount AS cash_amount, cr.status AS cash_status, cr.receipt_url AS cash_url, cr.receipt_key AS cash_key";
+const BOOKING = `SELECT b.*, ${OFFER}, ${PLACE}, ${CASH} FROM booking b
+  JOIN program p ON p.id = b.program_id JOIN session s ON s.id = b.session_id JOIN host h ON h.id = p.host_id LEFT JOIN cash_receipt cr ON cr.booking_id = b.id`;
 
 /** A session of a program as it is on offer; null where there is none, or where the program is not published. */
 export async function findOffer(db: D1Database, programId: string, sessionId: string): Promise<Offer | null> {
@@ -107,4 +112,39 @@ export async function listWaitsPastCutOff(db: D1Database, now: number, limit = 5
     .bind(now, limit)
     .all<{ id: string }>();
   return findBookings(db, results.map((row) => row.id));
+}
+
+/** Bookings whose offer's time is over, the oldest first. */
+export async function listOverdueOffers(db: D1Database, now: number, limit = 50): Promise<BookingRecord[]> {
+  const { results } = await db
+    .prepare("SELECT id FROM booking WHERE status = 'RESERVE_WAIT' AND offer_expires_at <= ?1 ORDER BY offer_expires_at LIMIT ?2")
+    .bind(now, limit)
+    .all<{ id: string }>();
+  return findBookings(db, results.map((row) => row.id));
+}
+
+const IN_QUEUE = "status = 'RESERVE_WAIT' AND wait_kind = 'CAPACITY' AND offer_expires_at IS NULL";
+
+/** How many wait for a seat of a session. */
+export async function countWaiting(db: D1Database, sessionId: string): Promise<number> {
+  return (await db.prepare(`SELECT count(*) AS n FROM booking WHERE session_id = ?1 AND ${IN_QUEUE}`).bind(sessionId).first<number>("n")) ?? 0;
+}
+
+/** Those who wait for a seat of a session, in the order they came; at most 90. */
+export async function listQueue(db: D1Database, sessionId: string): Promise<BookingRecord[]> {
+  const { results } = await db.prepare(`SELECT id FROM booking WHERE session_id = ?1 AND ${IN_QUEUE} ORDER BY created_at, id LIMIT 90`).bind(sessionId).all<{ id: string }>();
+  return findBookings(db, results.map((row) => row.id));
+}
+
+/** Sessions that have seats, take bookings, and have somebody waiting. */
+export async function listSessionsToOffer(db: D1Database, now: number): Promise<{ id: string; seatsLeft: number }[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT s.id, s.capacity - s.held - s.sold AS seatsLeft FROM session s JOIN program p ON p.id = s.program_id
+       WHERE s.id IN (SELECT session_id FROM booking WHERE ${IN_QUEUE}) AND s.status = 'OPEN' AND p.status = 'OPEN'
+         AND s.book_close_at > ?1 AND s.capacity > s.held + s.sold LIMIT 50`,
+    )
+    .bind(now)
+    .all<{ id: string; seatsLeft: number }>();
+  return results;
 }

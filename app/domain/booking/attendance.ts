@@ -1,0 +1,32 @@
+import { CONFIRMED } from "./statuses.ts";
+import type { BookingStatus } from "./statuses.ts";
+
+/** People come early; before this long ahead of the start nobody can have come. */
+const EARLY_MS = 2 * 3_600_000;
+
+export interface Attended {
+  status: BookingStatus;
+  attendedAt: number | null;
+  noShowAt: number | null;
+  session: { startAt: number };
+}
+
+export type AttendanceProblem = "NOT_CONFIRMED" | "TOO_EARLY" | "ALREADY_CAME";
+
+/**
+ * Why attendance cannot be written down so; null where it can. A no-show may be put right, for its deposit is still here; one who came has
+ * the deposit back and cannot become a no-show any more.
+ */
+export function whyNoAttendance(booking: Attended, hasCome: boolean, now: number): AttendanceProblem | null {
+  if (!CONFIRMED.includes(booking.status)) return "NOT_CONFIRMED";
+  if (now < booking.session.startAt - (hasCome ? EARLY_MS : 0)) return "TOO_EARLY";
+  return booking.attendedAt !== null && !hasCome ? "ALREADY_CAME" : null;
+}
+
+const SENTENCES: Readonly<Record<AttendanceProblem, string>> = {
+  NOT_CONFIRMED: "확정된 예약만 출석을 적을 수 있어요.",
+  TOO_EARLY: "아직 시작하지 않은 회차예요.",
+  ALREADY_CAME: "이미 출석한 예약이에요. 보증금을 돌려드려서 바꿀 수 없어요.",
+};
+
+export const attendanceMessage = (problem: AttendanceProblem): string => SENTENCES[problem];
