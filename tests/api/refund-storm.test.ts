@@ -54,7 +54,8 @@ function happening(booking: PaidBooking, roll: (below: number) => number, clock:
         return [];
       };
     default:
-      return async () => [(await shop.webhook(booking.orderId)).status];
+      // 503: the provider could not be asked, and is to send it again.
+      return async () => [(await shop.webhook(booking.orderId)).status].filter((status) => status !== 503);
   }
 }
 

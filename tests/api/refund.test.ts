@@ -271,7 +271,7 @@ describe("a virtual account's refund", () => {
     const booking = await aPaidBooking(shop, { method: "VIRTUAL_ACCOUNT" });
     await shop.toss("/__faults", { orderId: booking.orderId, step: "cancel", decline: "INVALID_REFUND_ACCOUNT_INFO" });
     const asked = await ask(shop, booking, { account: ACCOUNT });
-    expect([(await refundNow(shop, asked)).at("status"), (await refundNow(shop, asked)).at("actions")]).toEqual(["FAILED", ["WITHDRAW"]]);
+    expect([(await refundNow(shop, asked)).at("status"), (await refundNow(shop, asked)).at("actions")]).toEqual(["FAILED", ["WITHDRAW", "ACCOUNT"]]);
     await shop.call("POST", `/refund/${String(asked.at("id"))}/withdraw`);
     await ask(shop, booking, { account: { ...ACCOUNT, bank: "90" } });
     expect(await shop.status(booking.id)).toBe("REFUND_COMPLETE");

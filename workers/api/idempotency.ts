@@ -1,4 +1,4 @@
-import type { D1PreparedStatement } from "@cloudflare/workers-types";
+import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import { operations } from "./contract/description.ts";
 import type { ApiRequest, OperationId, Reply } from "./contract/types.ts";
 import { checkFor, conforms } from "./contract/validate.ts";
@@ -69,4 +69,16 @@ export async function once<Id extends OperationId>(
     }
     throw error;
   }
+}
+
+/** How long an answer is kept for its key: longer than anybody retries, and than a refund takes. */
+const KEPT_MS = 7 * 86_400_000;
+
+/** Forgets answers that nobody will ask for again, a few hundred at a time. @param now epoch ms */
+export async function forgetKeys(db: D1Database, now: number, limit = 500): Promise<number> {
+  const { meta } = await db
+    .prepare("DELETE FROM idempotency WHERE (user_id, key) IN (SELECT user_id, key FROM idempotency WHERE created_at < ?1 ORDER BY created_at LIMIT ?2)")
+    .bind(now - KEPT_MS, limit)
+    .run();
+  return meta.changes;
 }

@@ -15,6 +15,7 @@ export interface ShownRefund {
   dueAt: number;
   doneAt: number | null;
   endedAt: number | null;
+  actions?: readonly string[];
 }
 
 export interface RefundProgress {
@@ -27,9 +28,11 @@ export interface RefundProgress {
 /** "15:30", with its day where that is not today. */
 const timeOrDay = (at: number, now: number): string => (kstDay(at) === kstDay(now) ? formatTime(at) : `${formatDayWithWeekday(at)} ${formatTime(at)}`);
 
+const ASKED = { user: "취소 신청", operator: "진행자가 취소", system: "자동 취소" } as const;
+
 /** The steps of a refund: what has happened, what is now, what comes, each with its time or its due date. */
 export function refundProgress(refund: ShownRefund, now: number): RefundProgress[] {
-  const asked: RefundProgress = { label: refund.requester === "user" ? "취소 신청" : "진행자가 취소", at: refund.createdAt, state: "done" };
+  const asked: RefundProgress = { label: ASKED[refund.requester], at: refund.createdAt, state: "done" };
   if (refund.status === "WITHDRAWN") return [asked, { label: "신청 취소", note: "예약은 그대로예요.", at: refund.endedAt, state: "now" }];
   if (refund.status === "REJECTED") return [asked, { label: "받지 못한 신청", note: "진행자가 취소를 받지 못했어요. 예약은 그대로예요.", at: refund.endedAt, state: "now" }];
   if (refund.refund === 0) return [asked, { label: "취소 완료", note: "낸 돈이 없어 돌려드릴 돈도 없어요.", at: refund.doneAt, state: "now" }];
@@ -42,10 +45,11 @@ function approval({ approvedAt, approvesAt }: ShownRefund, now: number): RefundP
   return { label: "취소 확인", at: null, state: "now", ...(note && { note }) };
 }
 
-function atProvider({ status, approvedAt, takenAt, sentAt }: ShownRefund): RefundProgress {
+function atProvider({ status, approvedAt, takenAt, sentAt, actions }: ShownRefund): RefundProgress {
   const label = "결제 취소";
   if (approvedAt === null) return { label, at: null, state: "todo" };
   if (takenAt !== null) return { label, at: takenAt, state: "done" };
+  if (actions?.includes("ACCOUNT")) return { label, note: "환불받을 계좌를 알려 주시면 바로 보낼게요.", at: null, state: "now" };
   if (status === "FAILED") return { label, note: "결제사가 아직 받지 못했어요. 될 때까지 다시 보낼게요.", at: null, state: "now" };
   return { label, note: "결제사의 답을 기다리고 있어요.", at: sentAt, state: "now" };
 }

@@ -15,7 +15,7 @@ export async function askAndSettle(desk: Desk, orderId: string, also: Also = () 
   const found = await findByOrder(desk.db, orderId);
   if (!found) return null;
   const asked = await desk.toss.getByOrder(orderId);
-  if (!asked.ok) return asked.certain && asked.code === "NOT_FOUND_PAYMENT" ? neverPaid(desk, found) : { outcome: "PENDING", booking: found.booking };
+  if (!asked.ok) return asked.certain && asked.code === "NOT_FOUND_PAYMENT" ? neverPaid(desk, found) : { outcome: "PENDING", booking: found.booking, isUnasked: true };
   if (asked.payment.status === "IN_PROGRESS" && isAgreed(found, desk.now)) {
     const { paymentKey, orderId: id, totalAmount: amount } = asked.payment;
     const confirmed = await desk.toss.confirm({ paymentKey, orderId: id, amount }, id);

@@ -49,9 +49,19 @@ async function firstConfirm(desk: Desk, found: Found, agreed: Agreed, also: Also
   const isOurs = (await apply(desk.db, setPayment(desk.db, found.payment, intended, desk.now))) === "DONE";
   // Another call has begun with this order: it is asked for, not confirmed again.
   if (!isOurs) return answer(await askAndSettle(desk, agreed.orderId, also));
+  try {
+    return await callProvider(desk, { payment: intended, booking }, agreed, also);
+  } catch (error) {
+    // The money may have moved, and the intent stands: the customer is told to wait, not to try again, and the clock goes on asking.
+    console.error(JSON.stringify({ event: "confirm", orderId: agreed.orderId, error: error instanceof Error ? error.message : String(error) }));
+    return { booking: { ...booking, payment: intended }, isKnown: false };
+  }
+}
+
+async function callProvider(desk: Desk, intended: Found, agreed: Agreed, also: Also): Promise<Confirmed> {
   const result = await desk.toss.confirm(agreed, agreed.orderId);
   if (result.ok) return answer(await settle(desk, result.payment, also));
-  if (result.certain) return answer(await declined(desk, { payment: intended, booking }, result));
+  if (result.certain) return answer(await declined(desk, intended, result));
   return answer(await askAndSettle(desk, agreed.orderId, also));
 }
 

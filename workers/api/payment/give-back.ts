@@ -7,7 +7,8 @@ import type { Also } from "../booking/create.ts";
 import type { BookingRecord, PaymentRecord } from "../booking/record.ts";
 import type { Desk, Settled } from "./settle.ts";
 import { methodName } from "./method-name.ts";
-import { ledgerStatement, refundedStatement, setPayment } from "./store.ts";
+import { needsOwnersAccount, oweToAccount } from "./owe-to-account.ts";
+import { ledgerStatement, refundedStatement, setPayment, stillAsRead } from "./store.ts";
 import type { Found, LedgerKind } from "./store.ts";
 import type { TossPayment } from "./toss-types.ts";
 
@@ -23,9 +24,11 @@ export const GIVING_BACK = "GIVING_BACK";
 export async function giveBack(desk: Desk, found: Found, seen: TossPayment, also: Also): Promise<Settled | null> {
   const { db, toss, now } = desk;
   const { payment, booking } = found;
+  if (needsOwnersAccount(seen) && !HELD.includes(booking.status)) return oweToAccount(desk, found, seen);
   const intended: PaymentRecord = { ...payment, status: "CONFIRMING", paymentKey: seen.paymentKey, failCode: GIVING_BACK };
   if (payment.failCode !== GIVING_BACK && (await apply(db, setPayment(db, payment, intended, now))) !== "DONE") return null;
-  const answer = await toss.cancel(seen.paymentKey, { cancelReason: REASON }, `${payment.orderId}-give-back`);
+  // Each call has its own key: the provider keeps its answer to a key for days, a refusal too. It is all of what is left, so it counts once.
+  const answer = await toss.cancel(seen.paymentKey, { cancelReason: REASON }, `${payment.orderId}-give-back-${now.toString(36)}`);
   if (!answer.ok || answer.payment.status !== "CANCELED") return { outcome: "PENDING", booking };
   return writeGivenBack(desk, { payment: intended, booking }, answer.payment, also);
 }
@@ -40,7 +43,9 @@ export async function writeGivenBack({ db, now }: Desk, { payment, booking }: Fo
   // A booking that is still held can be paid another way: for the caller this attempt has failed.
   const outcome = HELD.includes(after.status) ? "DECLINED" : "SETTLED";
   const kept = outcome === "SETTLED" ? also(after) : [];
-  const written = await apply(db, [...setPayment(db, payment, cancelled, now), ...change.statements, ...kept]);
+  // That nothing of the booking is to change may only be so because it was read a moment too early.
+  const guarded = change.statements.length > 0 ? change.statements : stillAsRead(db, booking);
+  const written = await apply(db, [...setPayment(db, payment, cancelled, now), ...guarded, ...kept]);
   return written === "DONE" ? { outcome, booking: after } : null;
 }
 

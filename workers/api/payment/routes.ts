@@ -1,14 +1,11 @@
 import { implement, type Api } from "../contract.ts";
 import { presentBooking } from "../booking/present.ts";
 import type { BookingRecord } from "../booking/record.ts";
-import { ApiError } from "../errors.ts";
+import { ApiError, fail } from "../errors.ts";
 import { once } from "../idempotency.ts";
-import { fieldOf } from "../json-column.ts";
-import { tendRefund } from "../refund/send.ts";
-import { openRefund } from "../refund/terms.ts";
-import { askAndSettle } from "./ask.ts";
 import { confirmPayment } from "./confirm.ts";
 import { deskOf } from "./desk.ts";
+import { hearToss } from "./webhook.ts";
 
 const DONE = { status: 200, body: { value: { ok: true } } } as const;
 
@@ -27,16 +24,11 @@ export function paymentRoutes(api: Api): void {
     }),
   );
 
-  // Nothing in it is believed but which order it is about, and that one is asked for: a forged, repeated or late one changes nothing.
-  implement(api, "tossWebhook", async ({ env, body, now }) => {
+  // The provider comes again, for days, until it hears 200: so only where what it told of could not be looked up it hears 503.
+  implement(api, "tossWebhook", async ({ env, body, now, header }) => {
     const desk = deskOf(env, now);
     if (desk instanceof ApiError) return desk;
-    const orderId = fieldOf(fieldOf(body, "data"), "orderId") ?? fieldOf(body, "orderId");
-    if (typeof orderId === "string" && /^[A-Za-z0-9_-]{6,64}$/.test(orderId)) {
-      const settled = await askAndSettle(desk, orderId);
-      const open = settled && openRefund(settled.booking);
-      if (open) await tendRefund(desk, open.id);
-    }
-    return DONE;
+    const hearing = await hearToss(desk, body, header("tosspayments-webhook-transmission-id"));
+    return hearing === "HEARD" ? DONE : fail("UNAVAILABLE");
   });
 }

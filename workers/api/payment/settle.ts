@@ -10,7 +10,7 @@ import { isCouponFree } from "../coupon/use.ts";
 import { GIVING_BACK, giveBack, writeGivenBack } from "./give-back.ts";
 import { methodName } from "./method-name.ts";
 import { findByOrder, ledgerStatement, setPayment } from "./store.ts";
-import type { Found } from "./store.ts";
+import type { Found, LedgerKind } from "./store.ts";
 import type { Toss } from "./toss.ts";
 import type { TossPayment } from "./toss-types.ts";
 
@@ -18,6 +18,8 @@ import type { TossPayment } from "./toss-types.ts";
 export interface Settled {
   outcome: "SETTLED" | "DECLINED" | "PENDING";
   booking: BookingRecord;
+  /** The provider could not be asked, so nothing has been learnt. */
+  isUnasked?: true;
 }
 
 export interface Desk {
@@ -55,8 +57,7 @@ async function settleOnce(desk: Desk, found: Found, seen: TossPayment, also: Als
     case "PENDING":
       return { outcome: "PENDING", booking };
     case "REVERSED":
-      console.error(JSON.stringify({ event: "deposit reversed", orderId: payment.orderId }));
-      return { outcome: "SETTLED", booking };
+      return depositReversed(desk, found, seen, also);
     case "TAKE":
       return finish(desk, found, seen, take(desk, found), "SETTLED", also);
     case "TAKE_LATE":
@@ -88,7 +89,8 @@ async function finish(desk: Desk, { payment }: Found, seen: TossPayment, change:
 /** Our payment as the provider shows it. */
 function asSeen(payment: PaymentRecord, seen: TossPayment): PaymentRecord {
   const { paymentKey, approvedAt, receiptUrl, failure } = seen;
-  const known = { ...payment, paymentKey, approvedAt, receiptUrl, method: methodName(seen.method) };
+  const account = seen.virtualAccount && { bank: seen.virtualAccount.bankCode, accountNumber: seen.virtualAccount.accountNumber, dueAt: seen.virtualAccount.dueAt };
+  const known = { ...payment, paymentKey, approvedAt, receiptUrl, method: methodName(seen.method), account };
   if (seen.status === "DONE" || seen.status === "WAITING_FOR_DEPOSIT") return { ...known, status: seen.status, failCode: null, failMessage: null };
   return { ...known, status: "FAILED", failCode: failure?.code ?? seen.status, failMessage: failure?.message ?? null };
 }
@@ -97,13 +99,13 @@ function asSeen(payment: PaymentRecord, seen: TossPayment): PaymentRecord {
 function take({ db, now }: Desk, { booking, payment }: Found): Change | null {
   const isDeposit = booking.status === "RESERVE_REQUEST";
   const change = isDeposit ? reserve(db, booking, now, payment.amount) : confirmed(db, booking, payment, now);
-  return change && withLedger(db, change, isDeposit ? "DEPOSIT" : "PAID", payment.amount, now);
+  return change && withLedger(db, change, isDeposit ? "DEPOSIT" : paidKind(booking), payment.amount, now);
 }
 
 const confirmed = (db: D1Database, booking: BookingRecord, payment: PaymentRecord, now: number, hasSeats = true) =>
   move(db, booking, "pg.confirmed", "system", now, { facts: { paidAmount: payment.amount, hasSeats }, patch: { holdExpiresAt: null } });
 
-function withLedger(db: D1Database, change: Change, kind: "PAID" | "DEPOSIT", amount: number, now: number): Change {
+function withLedger(db: D1Database, change: Change, kind: LedgerKind, amount: number, now: number): Change {
   return { ...change, statements: [...change.statements, ledgerStatement(db, change.booking.id, kind, amount, now)] };
 }
 
@@ -116,10 +118,31 @@ async function takeLate(desk: Desk, found: Found, seen: TossPayment, also: Also)
   const change = isOn ? confirmed(desk.db, booking, payment, desk.now, true) : null;
   if (!change) return giveBack(desk, found, seen, also);
   const paid = asSeen(payment, seen);
-  const taken = withLedger(desk.db, { ...change, booking: { ...change.booking, payment: paid } }, "PAID", payment.amount, desk.now);
+  const taken = withLedger(desk.db, { ...change, booking: { ...change.booking, payment: paid } }, paidKind(booking), payment.amount, desk.now);
   const outcome = await apply(desk.db, [...setPayment(desk.db, payment, paid, desk.now), ...taken.statements, ...also(taken.booking)]);
   if (outcome === "SEATS") return giveBack(desk, found, seen, also);
   return outcome === "DONE" ? { outcome: "SETTLED", booking: taken.booking } : null;
+}
+
+/** How often the bank has taken this booking's deposit back. */
+const reversals = ({ history }: BookingRecord): number => history.filter(({ event }) => event === "pg.depositReversed").length;
+
+const paidKind = (booking: BookingRecord): LedgerKind => (reversals(booking) === 0 ? "PAID" : `PAID:${reversals(booking) + 1}`);
+
+/** So long the customer has at least to pay in once more. */
+const AGAIN_MS = 24 * 3_600_000;
+
+/** The bank took a deposit back: the booking waits for it again, its seats held. Where it has gone on meanwhile it is for an operator to look at. */
+async function depositReversed(desk: Desk, found: Found, seen: TossPayment, also: Also): Promise<Settled | null> {
+  const { db, now } = desk;
+  const { booking, payment } = found;
+  const { bookCloseAt } = booking.session;
+  const holdExpiresAt = Math.max(depositHoldEnd(seen.virtualAccount?.dueAt ?? bookCloseAt, bookCloseAt), Math.min(now + AGAIN_MS, bookCloseAt));
+  const isItsPayment = booking.payment?.id === payment.id;
+  const change = isItsPayment ? move(db, booking, "pg.depositReversed", "system", now, { patch: { holdExpiresAt } }) : null;
+  console.error(JSON.stringify({ event: "deposit reversed", orderId: payment.orderId, status: booking.status, handled: change !== null }));
+  if (!change) return { outcome: "SETTLED", booking };
+  return finish(desk, found, seen, withLedger(db, change, `REVERSED:${reversals(booking) + 1}`, payment.amount, now), "SETTLED", also);
 }
 
 /** A virtual account was issued: the seats wait for the deposit to the earlier of its due date and the cut-off. */

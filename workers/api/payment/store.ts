@@ -1,4 +1,5 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
+import { HELD } from "#domain/booking/statuses";
 import { mustHit } from "../booking/changes.ts";
 import type { BookingRecord, PaymentRecord } from "../booking/record.ts";
 import { toPayment } from "../booking/rows.ts";
@@ -14,18 +15,35 @@ export interface Found {
 /** The payment under an order id; with `userId` only where it is theirs. */
 export async function findByOrder(db: D1Database, orderId: string, userId?: string): Promise<Found | null> {
   const row = await db.prepare("SELECT * FROM payment WHERE order_id = ?1").bind(orderId).first<PaymentRow>();
-  const booking = row && (await findBooking(db, row.booking_id, userId));
-  return booking ? { payment: toPayment(row), booking } : null;
+  const read = row && (await findBooking(db, row.booking_id, userId));
+  if (!read) return null;
+  // A booking's parts are read one after the other: one that is held beside its payment that is done is half of what was there a moment before.
+  const isTorn = read.payment?.id === row.id && read.payment.status === "DONE" && HELD.includes(read.status);
+  const booking = isTorn ? ((await findBooking(db, row.booking_id, userId)) ?? read) : read;
+  // The booking was read after it: where its payment is this one, that is the newer sight of it, and the two agree.
+  return { payment: booking.payment?.id === row.id ? booking.payment : toPayment(row), booking };
 }
 
-/** Orders whose fate is not known though they are older than `before`: those being confirmed first, then the oldest. Deposits have until `depositBefore`. */
-export async function listUnsettled(db: D1Database, before: number, depositBefore: number, limit = 20): Promise<string[]> {
+/** Whether an order is one of ours. */
+export async function hasOrder(db: D1Database, orderId: string): Promise<boolean> {
+  return (await db.prepare("SELECT 1 AS n FROM payment WHERE order_id = ?1").bind(orderId).first<number>("n")) !== null;
+}
+
+/** From this age on an intent is asked about: the call that began it should have answered long ago. */
+const UNSETTLED_MS = 60_000;
+/** A deposit is told by a webhook; asking is for the one that never came. */
+const DEPOSIT_MS = 10 * 60_000;
+
+/** Orders whose fate is not known and whose time to be asked about has come: those being confirmed first, then the longest waiting. */
+export async function listUnsettled(db: D1Database, now: number, limit = 20): Promise<string[]> {
   const { results } = await db
     .prepare(
-      `SELECT order_id FROM payment WHERE (status IN ('CONFIRMING', 'READY') AND updated_at <= ?1) OR (status = 'WAITING_FOR_DEPOSIT' AND updated_at <= ?2)
-       ORDER BY status = 'CONFIRMING' DESC, updated_at LIMIT ?3`,
+      `SELECT order_id FROM payment
+       WHERE (status IN ('CONFIRMING', 'READY') AND coalesce(ask_at, updated_at + ${UNSETTLED_MS}) <= ?1)
+          OR (status = 'WAITING_FOR_DEPOSIT' AND coalesce(ask_at, updated_at + ${DEPOSIT_MS}) <= ?1)
+       ORDER BY status = 'CONFIRMING' DESC, coalesce(ask_at, updated_at) LIMIT ?2`,
     )
-    .bind(before, depositBefore, limit)
+    .bind(now, limit)
     .all<{ order_id: string }>();
   return results.map((row) => row.order_id);
 }
@@ -43,7 +61,7 @@ export function orderStatements(db: D1Database, booking: BookingRecord, due: num
   if (due === 0) return { payment: over, statements: replaced };
   const payment: PaymentRecord = {
     id: crypto.randomUUID(), orderId: `${booking.bookingNo}-${chance()}`, paymentKey: null, method: null, amount: due, status: "READY",
-    approvedAt: null, failCode: null, failMessage: null, receiptUrl: null,
+    approvedAt: null, failCode: null, failMessage: null, receiptUrl: null, account: null,
   }; // prettier-ignore
   const insert = db
     .prepare("INSERT INTO payment (id, booking_id, provider, order_id, amount, status, created_at, updated_at) VALUES (?1, ?2, 'toss', ?3, ?4, 'READY', ?5, ?5)")
@@ -55,20 +73,39 @@ export function orderStatements(db: D1Database, booking: BookingRecord, due: num
 export function setPayment(db: D1Database, from: PaymentRecord, to: PaymentRecord, now: number): D1PreparedStatement[] {
   const update = db
     .prepare(
-      `UPDATE payment SET status = ?1, payment_key = ?2, method = ?3, approved_at = ?4, fail_code = ?5, fail_message = ?6, receipt_url = ?7, updated_at = ?8
+      `UPDATE payment SET status = ?1, payment_key = ?2, method = ?3, approved_at = ?4, fail_code = ?5, fail_message = ?6, receipt_url = ?7, updated_at = ?8,
+         asks = 0, ask_at = NULL, account_bank = ?11, account_number = ?12, deposit_due_at = ?13
        WHERE id = ?9 AND status = ?10`,
     )
-    .bind(to.status, to.paymentKey, to.method, to.approvedAt, to.failCode, to.failMessage, to.receiptUrl, now, from.id, from.status);
+    .bind(to.status, to.paymentKey, to.method, to.approvedAt, to.failCode, to.failMessage, to.receiptUrl, now, from.id, from.status,
+      to.account?.bank ?? null, to.account?.accountNumber ?? null, to.account?.dueAt ?? null); // prettier-ignore
   return [update, mustHit(db)];
 }
 
-/** Notes that the provider was asked and did not know yet, so that the others have their turn. */
-export async function touchPayment(db: D1Database, orderId: string, now: number): Promise<void> {
-  await db.prepare("UPDATE payment SET updated_at = ?1 WHERE order_id = ?2").bind(now, orderId).run();
+/** Changes nothing, but fails the batch where the booking has changed since it was read. */
+export const stillAsRead = (db: D1Database, { id, status, updatedAt }: BookingRecord): D1PreparedStatement[] => [
+  db.prepare("UPDATE booking SET updated_at = updated_at WHERE id = ?1 AND status = ?2 AND updated_at = ?3").bind(id, status, updatedAt),
+  mustHit(db),
+];
+
+/**
+ * Notes that the provider was asked and did not know yet: it is asked again after a minute, then after twice as long each time, at most
+ * after a quarter of an hour; about a deposit after ten minutes, at most after an hour. It never stops.
+ */
+export async function askLater(db: D1Database, orderId: string, now: number): Promise<void> {
+  await db
+    .prepare(
+      `UPDATE payment SET asks = asks + 1,
+         ask_at = ?1 + CASE status WHEN 'WAITING_FOR_DEPOSIT' THEN min(${6 * DEPOSIT_MS}, ${DEPOSIT_MS} << min(asks, 4)) ELSE min(${15 * UNSETTLED_MS}, ${UNSETTLED_MS} << min(asks, 4)) END
+       WHERE order_id = ?2 AND status IN ('CONFIRMING', 'READY', 'WAITING_FOR_DEPOSIT')`,
+    )
+    .bind(now, orderId)
+    .run();
 }
 
-/** What money did, once for each kind: a second row of a kind breaks the UNIQUE and with it the batch. A part's refund is named by its id. */
-export type LedgerKind = "PAID" | "REFUNDED" | `REFUNDED:${string}` | "DEPOSIT" | "DEPOSIT_RETURNED";
+/** What money did, once for each kind: a second row of a kind breaks the UNIQUE and with it the batch. A part's refund is named by its id; what is paid
+ * again after the bank took a deposit back, by how often it did. */
+export type LedgerKind = "PAID" | `PAID:${number}` | `REVERSED:${number}` | "REFUNDED" | `REFUNDED:${string}` | "DEPOSIT" | "DEPOSIT_RETURNED";
 
 export const ledgerStatement = (db: D1Database, bookingId: string, kind: LedgerKind, amount: number, now: number): D1PreparedStatement =>
   db.prepare("INSERT INTO ledger (booking_id, kind, amount, at) VALUES (?1, ?2, ?3, ?4)").bind(bookingId, kind, amount, now);

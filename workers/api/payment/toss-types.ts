@@ -149,3 +149,18 @@ export function parseTossError(json: unknown): { code: string; message: string }
   const code = fields && text(fields, "code");
   return fields && code && /^[A-Z][A-Z0-9_]*$/.test(code) ? { code, message: text(fields, "message") ?? "" } : null;
 }
+
+/** What we read of Toss's CashReceipt object. */
+export interface TossCashReceipt {
+  orderId: string;
+  receiptKey: string;
+  receiptUrl: string | null;
+}
+
+/** Reads a cash receipt; null where it is none that we can name again. */
+export function parseCashReceipt(json: unknown): TossCashReceipt | null {
+  const fields = fieldsOf(json);
+  const orderId = fields && text(fields, "orderId");
+  const receiptKey = fields && text(fields, "receiptKey");
+  return fields && orderId && receiptKey ? { orderId, receiptKey, receiptUrl: parseReceipt({ url: fields.get("receiptUrl") }) } : null;
+}

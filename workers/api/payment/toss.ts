@@ -1,5 +1,5 @@
-import { parsePayment, parseTossError } from "./toss-types.ts";
-import type { TossPayment } from "./toss-types.ts";
+import { parseCashReceipt, parsePayment, parseTossError } from "./toss-types.ts";
+import type { TossCashReceipt, TossPayment } from "./toss-types.ts";
 
 /**
  * What Toss Payments said. `certain: false` means that nobody knows yet whether the call took effect: a timeout, no network,
@@ -28,6 +28,17 @@ export interface CancelInput {
   refundReceiveAccount?: { bank: string; accountNumber: string; holderName: string };
 }
 
+export interface CashReceiptInput {
+  /** Won. */
+  amount: number;
+  orderId: string;
+  orderName: string;
+  customerIdentityNumber: string;
+  type: "소득공제" | "지출증빙";
+}
+
+export type CashReceiptResult = { ok: true; receipt: TossCashReceipt } | Extract<TossResult, { ok: false }>;
+
 export interface TossConfig {
   /** Without a trailing slash, e.g. https://api.tosspayments.com; calls go to `${baseUrl}/v1/…`. */
   baseUrl: string;
@@ -45,6 +56,8 @@ export interface Toss {
   get(paymentKey: string): Promise<TossResult>;
   /** The attempt that speaks for the order; NOT_FOUND_PAYMENT where the customer never got as far as the window. */
   getByOrder(orderId: string): Promise<TossResult>;
+  /** Issues a cash receipt for money that was paid in cash. The key: the attempt's. */
+  issueCashReceipt(input: CashReceiptInput, idempotencyKey: string): Promise<CashReceiptResult>;
   /** Gives money back. The key: the refund's. */
   cancel(paymentKey: string, input: CancelInput, idempotencyKey: string): Promise<TossResult>;
 }
@@ -77,6 +90,13 @@ export function createToss(config: TossConfig): Toss {
       const { paymentKey, orderId, amount } = input;
       return send({ path: "confirm", body: { paymentKey, orderId, amount }, idempotencyKey, about: { paymentKey, orderId } });
     },
+    issueCashReceipt: async (input, idempotencyKey) => {
+      const answer = await exchange(config, { path: "cash-receipts", body: input, idempotencyKey });
+      if (!("status" in answer)) return answer;
+      const receipt = answer.status === 200 ? parseCashReceipt(parseJson(answer.text)) : null;
+      if (receipt?.orderId === input.orderId) return { ok: true, receipt };
+      return answer.status === 200 ? unknown("UNREADABLE_ANSWER", "결제사의 응답을 읽지 못했어요.") : refusal(answer.status, answer.text);
+    },
     get: async (paymentKey) => (IN_A_PATH.test(paymentKey) ? send({ path: paymentKey, about: { paymentKey } }) : NOT_FOUND),
     getByOrder: async (orderId) => (IN_A_PATH.test(orderId) ? send({ path: `orders/${orderId}`, about: { orderId } }) : NOT_FOUND),
     cancel: async (paymentKey, input, idempotencyKey) =>
@@ -88,13 +108,19 @@ export function createToss(config: TossConfig): Toss {
 const NOT_FOUND: TossResult = { ok: false, code: "NOT_FOUND_PAYMENT", message: "존재하지 않는 결제 정보 입니다.", certain: true };
 
 async function request(config: TossConfig, call: Call): Promise<TossResult> {
+  const answer = await exchange(config, { ...call, path: `payments/${call.path}` });
+  return "status" in answer ? read(answer.status, answer.text, call) : answer;
+}
+
+type Refused = Extract<TossResult, { ok: false }>;
+
+async function exchange(config: TossConfig, call: Omit<Call, "about">): Promise<{ status: number; text: string } | Refused> {
   const { body, idempotencyKey } = call;
   if (idempotencyKey !== undefined && (idempotencyKey === "" || idempotencyKey.length > MAX_KEY)) {
     throw new RangeError(`an idempotency key has 1 to ${MAX_KEY} characters`);
   }
-  let answer: { status: number; text: string };
   try {
-    const response = await config.fetch(`${config.baseUrl}/v1/payments/${call.path}`, {
+    const response = await config.fetch(`${config.baseUrl}/v1/${call.path}`, {
       method: body === undefined ? "GET" : "POST",
       headers: {
         authorization: `Basic ${btoa(`${config.secretKey}:`)}`,
@@ -105,18 +131,17 @@ async function request(config: TossConfig, call: Call): Promise<TossResult> {
       redirect: "manual", // the key goes to nobody else
       signal: AbortSignal.timeout(config.timeoutMs ?? 30_000),
     });
-    answer = { status: response.status, text: await response.text() };
+    return { status: response.status, text: await response.text() };
   } catch (error) {
     return isTimeout(error)
       ? unknown("TIMEOUT", "결제사의 응답이 늦어지고 있어요.")
       : unknown("NETWORK_ERROR", "결제사에 연결하지 못했어요.");
   }
-  return read(answer.status, answer.text, call);
 }
 
 const isTimeout = (error: unknown): boolean => error instanceof Error && (error.name === "TimeoutError" || error.name === "AbortError");
 
-const unknown = (code: TossCode, message: string): TossResult => ({ ok: false, code, message, certain: false });
+const unknown = (code: TossCode, message: string): Refused => ({ ok: false, code, message, certain: false });
 
 function read(status: number, text: string, { about }: Call): TossResult {
   const json = parseJson(text);
@@ -128,7 +153,11 @@ function read(status: number, text: string, { about }: Call): TossResult {
       (about.orderId === undefined || payment.orderId === about.orderId);
     return isOurs ? { ok: true, payment } : unknown("UNREADABLE_ANSWER", "결제사의 응답을 읽지 못했어요.");
   }
-  const error = parseTossError(json);
+  return refusal(status, text);
+}
+
+function refusal(status: number, text: string): Refused {
+  const error = parseTossError(parseJson(text));
   // Not Toss's words, so not Toss's answer: a gateway in between, which cannot know.
   if (!error) return unknown("UNREADABLE_ANSWER", `결제사의 응답을 읽지 못했어요. (${status})`);
   const isRefusal = status >= 400 && status < 500;

@@ -1,5 +1,5 @@
 import type { components } from "#openapi/schema.d";
-import { BALANCE_UNLIKE } from "./store.ts";
+import { BALANCE_UNLIKE, waitsForAccount } from "./store.ts";
 import type { RefundRecord } from "./record.ts";
 
 export type RefundView = components["schemas"]["Refund"];
@@ -13,7 +13,10 @@ export function presentRefund(refund: RefundRecord): RefundView {
     account: account && { bank: account.bank, ending: account.accountNumber.slice(-4) },
     approvesAt: status === "REQUESTED" ? nextAt : null,
     approvedAt, sentAt, takenAt, dueAt, doneAt, endedAt,
-    actions: status === "REQUESTED" || (status === "FAILED" && takenAt === null && failCode !== BALANCE_UNLIKE) ? ["WITHDRAW"] : [],
+    actions: [
+      ...(requester === "user" && (status === "REQUESTED" || (status === "FAILED" && takenAt === null && failCode !== BALANCE_UNLIKE)) ? (["WITHDRAW"] as const) : []),
+      ...(waitsForAccount(refund) ? (["ACCOUNT"] as const) : []),
+    ],
     createdAt, updatedAt,
   }; // prettier-ignore
 }

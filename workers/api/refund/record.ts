@@ -32,6 +32,8 @@ export interface RefundRecord {
   /** When the clock looks at it next; null once it is over. */
   nextAt: number | null;
   approvedAt: number | null;
+  /** null while nobody has, and where nobody had to. */
+  approvedBy: Actor | null;
   sentAt: number | null;
   /** The provider has taken the cancel, though the money may still be on its way. */
   takenAt: number | null;

@@ -11,7 +11,7 @@ import type { BookingRecord } from "../booking/record.ts";
 import { violates } from "../d1.ts";
 import { ApiError, fail, ruleBroken } from "../errors.ts";
 import type { RefundRecord } from "./record.ts";
-import { insertRefund } from "./store.ts";
+import { ACCOUNT_NEEDED, insertRefund } from "./store.ts";
 import { doneChange, takenChange, touchBooking } from "./taken.ts";
 import { needsAccount, paidPayment, quoteCancel, whyNotRefundable } from "./terms.ts";
 
@@ -58,19 +58,26 @@ export async function requestRefund(
   }
 }
 
-/** A refund as it begins: SENT where nobody has to look at it, REQUESTED where the operator may, DONE where no money is owed. */
+/** How long until the clock looks again at a refund that waits for an account. */
+export const ACCOUNT_LOOK_MS = 6 * 3_600_000;
+
+/**
+ * A refund as it begins: SENT where nobody has to look at it, REQUESTED where the operator may, DONE where no money is owed; FAILED with
+ * ACCOUNT_NEEDED where it cannot be sent because nobody has said which account it goes to.
+ */
 export function newRefund(booking: BookingRecord, wish: RefundWish, quote: Cancellation, requester: RefundRecord["requester"], now: number): RefundRecord {
   const { items, isWhole, rule, percent, paid, fee, refund, isImmediate, dueAt } = quote;
   const isNothing = refund === 0;
+  const isStuck = !isNothing && isImmediate && needsAccount(booking) && !wish.account;
   return {
     id: crypto.randomUUID(), bookingId: booking.id, paymentId: paidPayment(booking)?.id ?? null, idempotencyKey: wish.key, reason: wish.reason,
     detail: (wish.detail ?? "").trim(), requester, items, isWhole, rule, percent, paid, fee, refund,
     couponRestored: isWhole && booking.couponIssueId !== null,
     account: wish.account ? { ...wish.account, holderName: wish.account.holderName.trim() } : null,
-    status: isNothing ? "DONE" : isImmediate ? "SENT" : "REQUESTED",
-    attempts: isNothing || !isImmediate ? 0 : 1, failCode: null, failMessage: null,
-    nextAt: isNothing ? null : now + (isImmediate ? ASK_AFTER_MS : APPROVAL_MS),
-    approvedAt: isImmediate ? now : null, sentAt: isImmediate && !isNothing ? now : null, takenAt: isNothing ? now : null,
+    status: isNothing ? "DONE" : isStuck ? "FAILED" : isImmediate ? "SENT" : "REQUESTED",
+    attempts: isNothing || isStuck || !isImmediate ? 0 : 1, failCode: isStuck ? ACCOUNT_NEEDED : null, failMessage: null,
+    nextAt: isNothing ? null : now + (isStuck ? ACCOUNT_LOOK_MS : isImmediate ? ASK_AFTER_MS : APPROVAL_MS),
+    approvedAt: isImmediate ? now : null, approvedBy: isImmediate ? requester : null, sentAt: isImmediate && !isNothing && !isStuck ? now : null, takenAt: isNothing ? now : null,
     dueAt, doneAt: isNothing ? now : null, endedAt: null, createdAt: now, updatedAt: now,
   }; // prettier-ignore
 }

@@ -10,6 +10,7 @@ import { sendRefund } from "./send.ts";
 import { findRefund } from "./store.ts";
 import { needsAccount, quoteCancel, whyNotRefundable } from "./terms.ts";
 import { withdrawRefund } from "./withdraw.ts";
+import { giveAccount } from "./give-account.ts";
 
 /** The refund operations. */
 export function refundRoutes(api: Api): void {
@@ -42,6 +43,20 @@ export function refundRoutes(api: Api): void {
     const found = await findRefund(env.DB, params.id, user.id);
     return found ? refundReply(200, found.refund) : fail("NOT_FOUND");
   });
+
+  implement(api, "putRefundAccount", async (request) =>
+    once(request, async (record) => {
+      const { env, user, params, body, now } = request;
+      const desk = deskOf(env, now);
+      if (desk instanceof ApiError) return desk;
+      const found = await findRefund(env.DB, params.id, user.id);
+      if (!found) return fail("NOT_FOUND");
+      const refund = await giveAccount(env.DB, found, body, now, (made) => record(refundReply(200, made)));
+      if (refund instanceof ApiError) return refund;
+      await sendRefund(desk, refund.id);
+      return refundReply(200, refund);
+    }),
+  );
 
   implement(api, "withdrawRefund", async (request) =>
     once(request, async (record) => {

@@ -7,12 +7,14 @@ import { ledgerStatement, refundedStatement, setPayment } from "../payment/store
 import type { Desk } from "../payment/settle.ts";
 import type { TossPayment } from "../payment/toss-types.ts";
 import type { RefundRecord } from "./record.ts";
-import { BALANCE_UNLIKE, findRefund, setRefund } from "./store.ts";
+import { ACCOUNT_LOOK_MS } from "./request.ts";
+import { ATTENDED, BALANCE_UNLIKE, findRefund, setRefund, waitsForAccount } from "./store.ts";
 import type { FoundRefund } from "./store.ts";
 import { doneChange, takenChange } from "./taken.ts";
 import { paidPayment } from "./terms.ts";
 
-const REASON = "고객이 예약을 취소했어요.";
+/** What the provider is told, by who asked. */
+const REASONS = { user: "고객이 예약을 취소했어요.", operator: "진행자가 예약을 취소했어요.", system: "열지 못하게 되어 예약을 취소했어요." } as const;
 const TRIES = 5;
 
 /**
@@ -29,21 +31,28 @@ export async function tendRefund(desk: Desk, refundId: string): Promise<RefundRe
 }
 
 /** Sends a request that waited: by its time, or by the operator. */
-export async function approveRefund(desk: Desk, found: FoundRefund): Promise<RefundRecord> {
-  const sent = await intend(desk, found);
+export async function approveRefund(desk: Desk, found: FoundRefund, by: "system" | "operator" = "system"): Promise<RefundRecord> {
+  const sent = await intend(desk, found, by);
   return sent ? callProvider(desk, sent) : again(desk, found);
 }
 
-/** Tells the provider of a refund that was written down as SENT a moment ago. */
+/**
+ * Tells the provider of a refund that was written down as SENT a moment ago. It has been taken on, whatever fails here: the caller's answer
+ * stands, and the clock goes on with it.
+ */
 export async function sendRefund(desk: Desk, refundId: string): Promise<void> {
-  const found = await findRefund(desk.db, refundId);
-  if (found?.refund.status === "SENT") await callProvider(desk, found);
+  try {
+    const found = await findRefund(desk.db, refundId);
+    if (found?.refund.status === "SENT") await callProvider(desk, found);
+  } catch (error) {
+    console.error(JSON.stringify({ event: "refund", refundId, error: error instanceof Error ? error.message : String(error) }));
+  }
 }
 
 /** The intent, before any call. null: someone else was faster. */
-async function intend({ db, now }: Desk, { refund, booking }: FoundRefund): Promise<FoundRefund | null> {
+async function intend({ db, now }: Desk, { refund, booking }: FoundRefund, by: "system" | "operator"): Promise<FoundRefund | null> {
   const patch = {
-    status: "SENT" as const, attempts: refund.attempts + 1, approvedAt: refund.approvedAt ?? now, sentAt: now, nextAt: now + ASK_AFTER_MS, failCode: null, failMessage: null,
+    status: "SENT" as const, attempts: refund.attempts + 1, approvedAt: refund.approvedAt ?? now, approvedBy: refund.approvedBy ?? by, sentAt: now, nextAt: now + ASK_AFTER_MS, failCode: null, failMessage: null,
   }; // prettier-ignore
   const change = setRefund(db, refund, patch, now);
   return (await apply(db, change.statements)) === "DONE" ? { refund: change.refund, booking } : null;
@@ -54,7 +63,7 @@ async function callProvider(desk: Desk, found: FoundRefund): Promise<RefundRecor
   const payment = paidPayment(booking);
   if (!payment?.paymentKey) return failed(desk, found, { code: "NO_PAYMENT", message: "" });
   const input = {
-    cancelReason: REASON,
+    cancelReason: refund.reason === ATTENDED ? "출석해서 보증금을 돌려드려요." : REASONS[refund.requester],
     cancelAmount: refund.refund,
     refundableAmount: payment.amount - booking.amounts.refunded,
     ...(refund.account && { refundReceiveAccount: refund.account }),
@@ -76,6 +85,7 @@ async function askRefund(desk: Desk, found: FoundRefund, maySend: boolean): Prom
     case "TAKEN":
       return settleRefund(desk, refund.id, asked.payment);
     case "NOT_TAKEN":
+      if (waitsForAccount(refund)) return maySend ? later(desk, found, ACCOUNT_LOOK_MS) : refund;
       return maySend ? approveRefund(desk, found) : refund;
     case "UNLIKE":
       return maySend ? failed(desk, found, { code: BALANCE_UNLIKE, message: `${asked.payment.balanceAmount}` }) : refund;
@@ -92,8 +102,8 @@ async function failed(desk: Desk, found: FoundRefund, { code, message }: { code:
 }
 
 /** The provider could not be asked: the others have their turn first. */
-async function later(desk: Desk, found: FoundRefund): Promise<RefundRecord> {
-  const change = setRefund(desk.db, found.refund, { nextAt: desk.now + retryAfter(found.refund.attempts) }, desk.now);
+async function later(desk: Desk, found: FoundRefund, wait = retryAfter(found.refund.attempts)): Promise<RefundRecord> {
+  const change = setRefund(desk.db, found.refund, { nextAt: desk.now + wait }, desk.now);
   return (await apply(desk.db, change.statements)) === "DONE" ? change.refund : again(desk, found);
 }
 
@@ -149,7 +159,7 @@ async function written({ db }: Desk, taken: Change, change: ReturnType<typeof se
 
 function moneyStatements({ db, now }: Desk, { refund, booking }: FoundRefund, payment: PaymentRecord, seen: TossPayment) {
   const after: PaymentRecord = { ...payment, status: seen.balanceAmount === 0 ? "CANCELED" : "PARTIAL_CANCELED" };
-  const kind = refund.isWhole ? ("REFUNDED" as const) : (`REFUNDED:${refund.id}` as const);
+  const kind = booking.amounts.deposit > 0 ? ("DEPOSIT_RETURNED" as const) : refund.isWhole ? ("REFUNDED" as const) : (`REFUNDED:${refund.id}` as const);
   return [
     ...setPayment(db, payment, after, now),
     ledgerStatement(db, booking.id, kind, refund.refund, now),

@@ -13,6 +13,16 @@ export interface FoundRefund {
 /** A refund's failCode where the provider's balance is neither the one before nor the one after it. */
 export const BALANCE_UNLIKE = "BALANCE_UNLIKE";
 
+/** A refund's failCode where money that was paid into a virtual account has no account to go to yet. */
+export const ACCOUNT_NEEDED = "ACCOUNT_NEEDED";
+
+/** It cannot be sent before its owner says where to: no account is known, or the provider has refused the one that is. */
+export const waitsForAccount = ({ status, takenAt, failCode }: RefundRecord): boolean =>
+  status === "FAILED" && takenAt === null && (failCode === ACCOUNT_NEEDED || failCode === "INVALID_REFUND_ACCOUNT_INFO");
+
+/** A refund's reason where a deposit goes back to whoever came; the booking stays as it is. */
+export const ATTENDED = "ATTENDED";
+
 /** A refund by id; with `userId` only where the booking is theirs. */
 export async function findRefund(db: D1Database, id: string, userId?: string): Promise<FoundRefund | null> {
   const bookingId = await db.prepare("SELECT booking_id FROM refund WHERE id = ?1").bind(id).first<string>("booking_id");
@@ -27,10 +37,11 @@ export async function listDueRefunds(db: D1Database, now: number, limit = 20): P
   return results.map(({ id }) => id);
 }
 
-/** Refunds that are not over, for the operator: those that failed first, then those that wait the longest. */
-export async function listOpenRefunds(db: D1Database): Promise<FoundRefund[]> {
+/** Refunds that are not over, for the operator: those that failed first, then those that wait the longest; only those in `status`, where it is given. */
+export async function listOpenRefunds(db: D1Database, status: RefundRecord["status"] | null = null): Promise<FoundRefund[]> {
   const { results } = await db
-    .prepare("SELECT id, booking_id FROM refund WHERE next_at IS NOT NULL ORDER BY status = 'FAILED' DESC, created_at LIMIT 90")
+    .prepare("SELECT id, booking_id FROM refund WHERE next_at IS NOT NULL AND (?1 IS NULL OR status = ?1) ORDER BY status = 'FAILED' DESC, created_at LIMIT 90")
+    .bind(status)
     .all<{ id: string; booking_id: string }>();
   const bookings = await findBookings(db, results.map((row) => row.booking_id));
   return bookings.flatMap((booking) => {
@@ -44,13 +55,13 @@ export function insertRefund(db: D1Database, refund: RefundRecord): D1PreparedSt
   return db
     .prepare(
       `INSERT INTO refund (id, booking_id, payment_id, idempotency_key, reason, detail, requester, items, is_whole, rule, percent, paid, fee, refund,
-         coupon_restored, account, status, attempts, next_at, approved_at, sent_at, taken_at, due_at, done_at, created_at, updated_at)
-       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23, ?24, ?25, ?25)`,
+         coupon_restored, account, status, attempts, next_at, approved_at, sent_at, taken_at, due_at, done_at, created_at, updated_at, fail_code, approved_by)
+       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23, ?24, ?25, ?25, ?26, ?27)`,
     )
     .bind(refund.id, refund.bookingId, refund.paymentId, refund.idempotencyKey, refund.reason, refund.detail, refund.requester, JSON.stringify(refund.items),
       Number(refund.isWhole), refund.rule, refund.percent, refund.paid, refund.fee, refund.refund, Number(refund.couponRestored),
       refund.account && JSON.stringify(refund.account), refund.status, refund.attempts, refund.nextAt, refund.approvedAt, refund.sentAt, refund.takenAt,
-      refund.dueAt, refund.doneAt, refund.createdAt); // prettier-ignore
+      refund.dueAt, refund.doneAt, refund.createdAt, refund.failCode, refund.approvedBy); // prettier-ignore
 }
 
 export interface RefundChange {
@@ -64,10 +75,10 @@ export function setRefund(db: D1Database, from: RefundRecord, patch: Partial<Ref
   const update = db
     .prepare(
       `UPDATE refund SET status = ?1, attempts = ?2, fail_code = ?3, fail_message = ?4, next_at = ?5, approved_at = ?6, sent_at = ?7, taken_at = ?8,
-         done_at = ?9, ended_at = ?10, account = ?11, updated_at = ?12, rule = ?13, percent = ?14, paid = ?15, fee = ?16, refund = ?17
+         done_at = ?9, ended_at = ?10, account = ?11, updated_at = ?12, rule = ?13, percent = ?14, paid = ?15, fee = ?16, refund = ?17, approved_by = ?21
        WHERE id = ?18 AND status = ?19 AND updated_at = ?20`,
     )
     .bind(to.status, to.attempts, to.failCode, to.failMessage, to.nextAt, to.approvedAt, to.sentAt, to.takenAt, to.doneAt, to.endedAt,
-      to.account && JSON.stringify(to.account), to.updatedAt, to.rule, to.percent, to.paid, to.fee, to.refund, from.id, from.status, from.updatedAt); // prettier-ignore
+      to.account && JSON.stringify(to.account), to.updatedAt, to.rule, to.percent, to.paid, to.fee, to.refund, from.id, from.status, from.updatedAt, to.approvedBy); // prettier-ignore
   return { refund: to, statements: [update, mustHit(db)] };
 }

@@ -3,6 +3,7 @@ import { move, mustHit, nextVersion, save } from "../booking/changes.ts";
 import type { Change } from "../booking/changes.ts";
 import type { BookingRecord } from "../booking/record.ts";
 import type { RefundRecord } from "./record.ts";
+import { ATTENDED } from "./store.ts";
 
 /**
  * What a cancel does to its booking once the provider has taken it, or at once where no money is owed: the seats are free again and the
@@ -10,23 +11,26 @@ import type { RefundRecord } from "./record.ts";
  */
 export function takenChange(db: D1Database, booking: BookingRecord, refund: RefundRecord, now: number): Change | null {
   // Its seats went back, and its people left, when it came here.
-  if (booking.status === "BOOKING_CANCEL_COMPLETE") return { booking, statements: [] };
-  const change = refund.isWhole ? wholeTaken(db, booking, now) : partTaken(db, booking, refund, now);
+  if (isGone(booking) || refund.reason === ATTENDED) return { booking, statements: [] };
+  const change = refund.isWhole ? wholeTaken(db, booking, refund, now) : partTaken(db, booking, refund, now);
   if (!change) return null;
   const items = change.booking.items.map((item) => ({ ...item, cancelledQty: item.cancelledQty + (refund.items.find((one) => one.optionId === item.optionId)?.qty ?? 0) }));
   return { booking: { ...change.booking, items }, statements: [...change.statements, ...itemStatements(db, booking.id, refund)] };
 }
 
+/** Its seats are free already; only its money is still to go back. */
+const isGone = ({ status }: BookingRecord): boolean => status === "BOOKING_CANCEL_COMPLETE" || status === "FAIL" || status === "RESERVE_CANCEL_COMPLETE";
+
 /** The seller cancels the session: 결제취소완료 at once, whatever stood before, with everybody gone from it (decisions §2). */
-export function sellerChange(db: D1Database, booking: BookingRecord, refund: RefundRecord, now: number): Change | null {
-  const change = move(db, booking, "session.cancel", "operator", now);
+export function sellerChange(db: D1Database, booking: BookingRecord, refund: RefundRecord, by: "operator" | "system", now: number): Change | null {
+  const change = move(db, booking, "session.cancel", by, now);
   return change && { booking: change.booking, statements: [...change.statements, ...itemStatements(db, booking.id, refund)] };
 }
 
-function wholeTaken(db: D1Database, booking: BookingRecord, now: number): Change | null {
+function wholeTaken(db: D1Database, booking: BookingRecord, { approvedBy }: RefundRecord, now: number): Change | null {
   switch (booking.status) {
     case "BOOKING_CANCEL_REQUEST":
-      return move(db, booking, "cancel.approved", "system", now);
+      return move(db, booking, "cancel.approved", approvedBy === "operator" ? "operator" : "system", now);
     case "REFUND_CANCEL_REQUEST":
       return move(db, booking, "withdraw.settled", "system", now, { facts: { isCancelSent: true } });
     default:
@@ -51,11 +55,12 @@ const itemStatements = (db: D1Database, bookingId: string, { items }: RefundReco
     mustHit(db),
   ]);
 
-/** The last step of a whole cancel: 결제취소완료 → 환불완료. A part has none. */
+/** The last step of a whole cancel: 결제취소완료 → 환불완료, or of a deposit that could not go back at once. A part has none. */
 export function doneChange(db: D1Database, taken: Change, refund: RefundRecord, now: number): Change | null {
   if (!refund.isWhole) return taken;
-  const event = refund.refund > 0 ? "pg.cancelled" : "refund.nothing";
-  const done = move(db, taken.booking, event, "system", now, { facts: { refundAmount: refund.refund } });
+  const isDeposit = taken.booking.status === "RESERVE_CANCEL_COMPLETE";
+  const event = isDeposit ? "giveback.done" : refund.refund > 0 ? "pg.cancelled" : "refund.nothing";
+  const done = move(db, taken.booking, event, "system", now, { facts: { refundAmount: refund.refund, hasGiveBack: isDeposit } });
   return done && { booking: done.booking, statements: [...taken.statements, ...done.statements] };
 }
 

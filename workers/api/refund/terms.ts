@@ -2,6 +2,7 @@ import { cancellationOf } from "#domain/refund/cancellation";
 import type { CancelTerms, Cancellation } from "#domain/refund/cancellation";
 import { partMessage } from "#domain/refund/part";
 import type { CancelItem } from "#domain/refund/part";
+import { ZERO } from "#domain/money";
 import { OPEN_REFUNDS } from "#domain/refund/states";
 import type { BookingRecord, PaymentRecord } from "../booking/record.ts";
 import { fail, ruleBroken } from "../errors.ts";
@@ -21,6 +22,15 @@ export const termsOf = ({ policy, items, amounts, payment, session, history, cre
 /** The payment that money goes back to; null where nothing was paid. */
 export const paidPayment = ({ payment }: BookingRecord): PaymentRecord | null =>
   payment?.status === "DONE" || payment?.status === "PARTIAL_CANCELED" ? payment : null;
+
+/** All of it back, whatever the day: the seller's doing, or a deposit's own rule (decisions §2), to which no preset applies. */
+export function allBack(booking: BookingRecord, now: number): Cancellation | null {
+  const quoted = cancellationOf(termsOf(booking), now, { isSeller: true });
+  if (!quoted.ok) return null;
+  // The items of a free program cost nothing; what was paid is the deposit.
+  const deposit = booking.amounts.deposit > 0 ? { percent: 100, paid: booking.amounts.pay, fee: ZERO, refund: booking.amounts.pay, isImmediate: true } : {};
+  return { ...quoted.cancellation, ...deposit };
+}
 
 /** A deposit has no way back of its own. */
 export const needsAccount = (booking: BookingRecord): boolean => paidPayment(booking)?.method === methodName("VIRTUAL_ACCOUNT");

@@ -1,0 +1,37 @@
+import type { Mall } from "./mall.ts";
+
+const HOUR = 3_600_000;
+export const DAY = 24 * HOUR;
+
+export interface Goods {
+  capacity: number;
+  price?: number;
+  deposit?: number;
+  refund?: "STANDARD" | "MATERIAL" | "FLEXIBLE";
+  startsIn?: number;
+}
+
+/** One program with one session to book. */
+export function putOut(mall: Mall, { capacity, price = 0, deposit = 0, refund = "STANDARD", startsIn = 20 * DAY }: Goods, id = "1"): { programId: string; sessionId: string } {
+  const { sqlite } = mall.product;
+  const startAt = mall.world.now + startsIn;
+  sqlite.exec("INSERT OR IGNORE INTO region (id, sido, code, lat, lon) VALUES ('region_0001', '서울특별시', '1100000000', 37.5, 127)");
+  sqlite.exec("INSERT OR IGNORE INTO host (id, name, created_at, updated_at) VALUES ('h-1', '소소도예', 0, 0)");
+  sqlite
+    .prepare(
+      `INSERT INTO program (id, title, category_ids, host_id, region_id, sido, price, is_free, deposit, refund_policy_id, created_at, updated_at)
+       VALUES (?, '흙 만지는 토요일', '["craft"]', 'h-1', 'region_0001', '서울특별시', ?, ?, ?, ?, 0, 0)`,
+    )
+    .run(`p-${id}`, price, Number(price === 0), deposit, refund);
+  sqlite
+    .prepare("INSERT INTO session (id, program_id, start_at, end_at, book_open_at, book_close_at, capacity, options, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0, 0)")
+    .run(`s-${id}`, `p-${id}`, startAt, startAt + 2 * HOUR, mall.world.now - DAY, startAt - HOUR, capacity, JSON.stringify([{ id: "adult", name: "어른", price, max: 6 }]));
+  return { programId: `p-${id}`, sessionId: `s-${id}` };
+}
+
+export const DETAILS = {
+  booker: { name: "한나들", phone: "01012345678", email: "nadeul@example.com" },
+  request: "",
+  answers: [],
+  consents: ["refund", "thirdParty", "payment"].map((kind) => ({ kind, version: "2026-06-01" })),
+};

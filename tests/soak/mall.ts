@@ -1,0 +1,234 @@
+import { cpSync, rmSync } from "node:fs";
+import path from "node:path";
+import { bookingRoutes } from "../../workers/api/booking/routes.ts";
+import { runSchedule } from "../../workers/api/booking/schedule.ts";
+import { createApi } from "../../workers/api/contract.ts";
+import type { ApiEnv } from "../../workers/api/env.ts";
+import { operatorRoutes } from "../../workers/api/operator/routes.ts";
+import { paymentRoutes } from "../../workers/api/payment/routes.ts";
+import { refundRoutes } from "../../workers/api/refund/routes.ts";
+import { toss } from "../../workers/sandbox/toss/app.ts";
+import { MemoryD1, Store } from "./memory-d1.ts";
+import { folder, templatesFor, type Meddle } from "./templates.ts";
+import { enter, World } from "./world.ts";
+
+// Not from tests/support/api.ts: that one brings workerd along.
+const P02 = { usertype: "user", bucket: "nadeul-files" };
+const step = (from: unknown, name: string): unknown => (typeof from === "object" && from !== null ? Reflect.get(from, name) : undefined);
+export const reach = (json: unknown, at: string): unknown => at.split(".").reduce(step, json);
+
+const api = createApi();
+for (const addTo of [bookingRoutes, paymentRoutes, refundRoutes, operatorRoutes]) addTo(api);
+
+export interface Answer {
+  /** 0: the one who asked never heard. */
+  status: number;
+  json: unknown;
+  at(path: string): unknown;
+}
+
+/** What the network and the machines do to calls, in per cent. */
+export interface Troubles {
+  /** The database is busy. */
+  busy: number;
+  /** The database has done it, but its answer is lost. */
+  lostCommit: number;
+  /** The provider is not reached, or its answer is not. */
+  network: number;
+  /** The worker dies at one of its visits to the database. */
+  death: number;
+}
+
+/** What strikes one visit to the database: it is busy; it does it, but nobody hears; the worker dies before it. */
+export type Fate = "busy" | "lost" | "death";
+
+export const CALM: Troubles = { busy: 0, lostCommit: 0, network: 0, death: 0 };
+export const START = Date.UTC(2026, 10, 25, 1); // 10:00 in Korea
+
+let worlds = 0;
+
+/** The product API and the provider's stand-in, in this process, in a world of their own. Only one may be open at a time. */
+export class Mall {
+  readonly world: World;
+  readonly product: Store;
+  readonly provider: Store;
+  troubles = CALM;
+  #fate: { kind: Fate; left: number } | null = null;
+  /** How far the product's clock is from the provider's, in ms. */
+  skew = 0;
+  readonly logs: string[] = [];
+  /** How often the provider was asked about a payment. */
+  asked = 0;
+  readonly #leave: () => void;
+  readonly #files: string[] = [];
+  readonly #running = new Set<Promise<unknown>>();
+
+  constructor(seed: number, meddle: Meddle | readonly Meddle[] = []) {
+    const { product, provider } = templatesFor("guard" in meddle ? [meddle] : meddle);
+    worlds += 1;
+    this.world = new World(seed, START);
+    this.product = this.#copy(product, `p${worlds}`);
+    this.provider = this.#copy(provider, `t${worlds}`);
+    const leave = enter(this.world);
+    const { error } = console;
+    console.error = (line: unknown) => void this.logs.push(String(line));
+    this.#leave = () => {
+      console.error = error;
+      leave();
+    };
+  }
+
+  #copy(from: string, name: string): Store {
+    const file = path.join(folder, name);
+    cpSync(from, file);
+    this.#files.push(file);
+    return new Store(file);
+  }
+
+  close(): void {
+    this.#leave();
+    this.product.sqlite.close();
+    this.provider.sqlite.close();
+    for (const file of this.#files) rmSync(file, { force: true });
+  }
+
+  /** Rows of the product's database, looked at from outside the world. */
+  rows<T>(sql: string, ...values: (string | number)[]): T[] {
+    return Reflect.get(Object({ rows: this.product.sqlite.prepare(sql).all(...values) }), "rows");
+  }
+
+  /** One worker that serves one call: it may die, and then does nothing more. */
+  #worker(canDie: boolean): { env: ApiEnv; death: Promise<never>; isDead: () => boolean } {
+    const { world } = this;
+    const { troubles } = this;
+    let isDead = false;
+    let die: (reason: Error) => void = () => {};
+    const death = new Promise<never>((_, reject) => {
+      die = reject;
+    });
+    death.catch(() => {}); // who races with it hears of it
+    const visit = <T>(what: string, work: () => T): Promise<T> =>
+      world.turn(() => {
+        if (isDead) return new Promise<never>(() => {});
+        const fate = canDie && this.#fate && (this.#fate.left -= 1) === 0 ? this.#fate.kind : null;
+        if (fate === "busy") throw new Error("D1_ERROR: database is locked: SQLITE_BUSY");
+        const isLost = fate === "lost";
+        if (fate === "death" || (canDie && world.chance(troubles.death))) {
+          isDead = true;
+          world.note("the worker dies");
+          die(new Error("the worker died"));
+          return new Promise<never>(() => {});
+        }
+        if (world.chance(troubles.busy)) throw new Error("D1_ERROR: database is locked: SQLITE_BUSY");
+        world.note(what);
+        const done = work();
+        if (isLost) throw new Error("D1_ERROR: Network connection lost.");
+        if (world.chance(troubles.lostCommit)) throw new Error("D1_ERROR: Network connection lost.");
+        return done;
+      });
+    const db = new MemoryD1(this.product, visit);
+    const provider = { fetch: (url: string, init: RequestInit) => this.#network(init.method ?? "GET", () => this.#atProvider(new Request(url, init)), () => isDead) };
+    const env: ApiEnv = Reflect.get(Object({ env: { DB: db, TOSS: provider, TOSS_BASE_URL: "https://toss.local", TOSS_SECRET_KEY: "test_sk_nadeul_local", FILE_BUCKET: "nadeul-files" } }), "env");
+    return { env, death, isDead: () => isDead };
+  }
+
+  async #network(method: string, call: () => Promise<Response>, isDead: () => boolean): Promise<Response> {
+    const { world, troubles } = this;
+    await world.turn(() => {});
+    if (isDead()) return new Promise<never>(() => {});
+    if (method === "GET") this.asked += 1;
+    if (world.chance(troubles.network)) throw new TypeError("the provider is not reached");
+    const answer = await call();
+    await world.turn(() => {});
+    if (world.chance(troubles.network)) throw new TypeError("the provider's answer is lost");
+    return answer;
+  }
+
+  readonly #context = {
+    waitUntil: (work: Promise<unknown>) => void this.#keep(work),
+    passThroughOnException: () => {},
+    props: {},
+  };
+
+  #keep<T>(work: Promise<T>): Promise<T> {
+    const kept = work.finally(() => this.#running.delete(kept));
+    this.#running.add(kept);
+    kept.catch((error: unknown) => this.logs.push(`behind the answer: ${String(error)}`));
+    return kept;
+  }
+
+  async #atProvider(request: Request): Promise<Response> {
+    const db = new MemoryD1(this.provider, (_, work) => this.world.turn(work));
+    // Its webhooks reach the product as anybody's call would.
+    const hook = { fetch: async (sent: Request) => this.#serve(new Request(`http://api.local/payment/webhook/toss`, sent), false) };
+    return toss.fetch(request, { DB: db, API: hook }, this.#context);
+  }
+
+  async #serve(request: Request, canDie: boolean): Promise<Response> {
+    const worker = this.#worker(canDie);
+    const { now } = Date;
+    const work = (async () => {
+      Date.now = () => this.world.now + this.skew;
+      return api.fetch(request, worker.env, this.#context);
+    })();
+    Date.now = now;
+    return Promise.race([work, worker.death]);
+  }
+
+  /** A member's call; dials of `more`: who, the key, the groups. */
+  async call(method: string, at: string, body?: unknown, more: { as?: string; key?: string; groups?: string } = {}): Promise<Answer> {
+    const { as = "member-1", key, groups = "" } = more;
+    const headers: Record<string, string> = { ...P02, authorization: "Bearer token", "x-user-id": as, "x-user-name": as, "x-user-groups": groups };
+    if (body !== undefined) headers["content-type"] = "application/json";
+    if (method !== "GET") headers["idempotency-key"] = key ?? crypto.randomUUID();
+    const request = new Request(`http://api.local${at}`, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+    try {
+      const response = await this.#serve(request, true);
+      const json: unknown = JSON.parse(await response.text());
+      this.world.note(`${as} ${method} ${at} ${response.status}`);
+      return { status: response.status, json, at: (name) => reach(json, `value.${name}`) };
+    } catch (error) {
+      if (!(error instanceof Error && error.message === "the worker died")) throw error;
+      return { status: 0, json: null, at: () => undefined };
+    }
+  }
+
+  /** A webhook as anybody could send it. @returns the status it is answered with */
+  async webhook(body: unknown, transmissionId?: string): Promise<number> {
+    const headers = { "content-type": "application/json", ...(transmissionId !== undefined && { "tosspayments-webhook-transmission-id": transmissionId }) };
+    return (await this.#serve(new Request("http://api.local/payment/webhook/toss", { method: "POST", headers, body: JSON.stringify(body) }), false)).status;
+  }
+
+  /** Strikes the nth visit to the database of a call. */
+  async struck<T>(kind: Fate, nth: number, call: () => Promise<T>): Promise<T> {
+    const fate = { kind, left: nth };
+    this.#fate = fate;
+    const answer = await call();
+    this.#fate = null;
+    if (fate.left > 0) throw new Error(`the call went to the database ${fate.left} times too few to be struck`);
+    return answer;
+  }
+
+  /** A dial of the provider's stand-in, or something the customer does there. */
+  async atProvider(at: string, body: unknown, method = "POST"): Promise<unknown> {
+    const init = method === "GET" ? {} : { headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
+    const answer = await this.#atProvider(new Request(`https://toss.local${at}`, { method, ...init }));
+    const text = await answer.text();
+    return text === "" ? null : JSON.parse(text);
+  }
+
+  /** The clock's minute. Its worker may die too. */
+  async minute(): Promise<void> {
+    const worker = this.#worker(true);
+    try {
+      await Promise.race([runSchedule(worker.env, this.world.now + this.skew), worker.death]);
+    } catch (error) {
+      this.logs.push(`the minute: ${String(error)}`);
+    }
+  }
+
+  /** Until all that goes on behind the answers is over. */
+  async settled(): Promise<void> {
+    while (this.#running.size > 0) await Promise.allSettled(this.#running);
+  }
+}

@@ -1,0 +1,77 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { D1Database } from "@cloudflare/workers-types";
+import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from "miniflare";
+import { applyMigrations } from "../../workers/cli/local-d1.ts";
+
+const folder = mkdtempSync(path.join(tmpdir(), "nadeul-soak-workerd-"));
+process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+let bundled: string | null = null;
+
+/** The API as it would be deployed, in one file. */
+function bundle(): string {
+  if (bundled) return bundled;
+  const out = path.join(folder, "bundle");
+  execFileSync("wrangler", ["deploy", "--dry-run", "--outdir", out, "-c", "workers/api/wrangler.toml", "--env", "local"], { stdio: ["ignore", "ignore", "pipe"] });
+  bundled = path.join(out, "index.js");
+  return bundled;
+}
+
+const childrenOf = (parent: number): Set<number> =>
+  new Set(
+    readdirSync("/proc").filter((name) => /^\d+$/.test(name)).map(Number).filter((pid) => {
+      const [, command = "", ppid] = /^\d+ \((.*)\) \S (\d+)/.exec(stat(pid)) ?? [];
+      return Number(ppid) === parent && command.startsWith("workerd");
+    }),
+  );
+
+function stat(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, "utf8");
+  } catch {
+    return ""; // it ended between the listing and the look
+  }
+}
+
+/** CPU seconds that a process has used so far, in user and system mode (clock ticks of 10 ms). */
+export function cpuOf(pid: number): number {
+  const fields = stat(pid).replace(/^\d+ \(.*\) /, "").split(" ");
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+}
+
+export interface Workerd {
+  url: URL;
+  /** The process of workerd itself. */
+  pid: number;
+  db: D1Database;
+  /** SIGKILL, in the middle of whatever it does. */
+  kill(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The API in a workerd of its own, its database on disk in `state`; a script of one's own (a baseline to compare with) instead of it. */
+export async function startWorkerd(state: string, script?: string): Promise<Workerd> {
+  const before = childrenOf(process.pid);
+  const worker = {
+    name: "nadeul-api", compatibilityDate: "2026-10-01", port: 0, host: "127.0.0.1", cf: false as const, log: new Log(LogLevel.NONE), modulesRoot: folder,
+    modules: [{ type: "ESModule" as const, path: path.join(folder, "index.mjs"), contents: script ?? readFileSync(bundle(), "utf8") }],
+    d1Databases: { DB: "soak" }, r2Buckets: { FILES: "soak" }, queueProducers: { OUTBOX: "soak" },
+    bindings: { TOSS_BASE_URL: "https://toss.invalid", TOSS_SECRET_KEY: "test_sk_nadeul_local", FILE_BUCKET: "nadeul-files" },
+  }; // prettier-ignore
+  const miniflare = new Miniflare({ ...convertV4MiniflareOptions(worker), logRequests: false, resourcePersistencePath: state });
+  const url = await miniflare.ready;
+  const [pid] = [...childrenOf(process.pid)].filter((child) => !before.has(child));
+  if (pid === undefined) throw new Error("workerd is not among this process' children");
+  const db = await miniflare.getD1Database("DB");
+  await applyMigrations(db);
+  const close = () => miniflare.dispose();
+  return {
+    url, pid, db, close,
+    kill: async () => {
+      process.kill(pid, "SIGKILL");
+      await close();
+    },
+  }; // prettier-ignore
+}
