@@ -10,7 +10,8 @@ const set = (text: string) => JSON.parse(JSON.stringify(parse(text).query));
 
 describe("a search's URL", () => {
   it("[R09] is read into its query and written back the same", () => {
-    const text = "category=craft&date=2026-11-21&dateTo=2026-11-22&priceMax=50000&people=2&sido=서울특별시&gugun=성동구&ratingMin=4.5&indoor=false&available=true&sort=popular&region=1120000000";
+    const text =
+      "category=craft&date=2026-11-21&dateTo=2026-11-22&priceMax=50000&people=2&sido=서울특별시&gugun=성동구&ratingMin=4.5&indoor=false&available=true&reachable=true&timeOfDay=evening&accessibility=STROLLER&radius=5&sort=popular&region=1120000000";
     const { query, ignored } = parse(text);
     expect(ignored).toEqual([]);
     expect(decodeURIComponent(searchParams(query).toString())).toBe(text);
@@ -39,6 +40,12 @@ describe("a search's URL", () => {
   it("says no more than it must: one day is one day, free is below any price", () => {
     expect(parse("date=2026-11-22&dateTo=2026-11-22")).toMatchObject({ query: { date: "2026-11-22", dateTo: undefined }, ignored: [] });
     expect(set("free=true&priceMax=50000")).toEqual({ free: true, sort: "distance" });
+  });
+
+  it("knows a distance only around a chosen place", () => {
+    expect(parse("radius=5").ignored).toEqual(["거리"]);
+    expect(set("radius=5&at=37.55,127.04")).toEqual({ radius: 5, at: "37.55,127.04", sort: "distance" });
+    expect(parse("radius=7&at=37.55,127.04&timeOfDay=noon&accessibility=LIFT&reachable=no").ignored.toSorted()).toEqual(["거리", "시간대", "접근성", "지금 갈 수 있는"].toSorted());
   });
 
   it("never throws, whatever is sent", () => {
@@ -78,7 +85,7 @@ describe("filters in words", () => {
   });
 
   it("takes each filter off by itself", () => {
-    const { query } = parse("category=craft&date=2026-11-21&dateTo=2026-11-22&free=true&people=2&sido=서울특별시&gugun=성동구&ratingMin=4&indoor=true&available=true");
+    const { query } = parse("category=craft&date=2026-11-21&dateTo=2026-11-22&free=true&people=2&sido=서울특별시&gugun=성동구&ratingMin=4&indoor=true&available=true&reachable=true&timeOfDay=morning&accessibility=WHEELCHAIR&radius=3&region=1120000000");
     for (const filter of FILTERS) {
       expect(filterWords(filter.id, query, NOW)).not.toBeNull();
       const loosened = { ...query, ...without(filter) };

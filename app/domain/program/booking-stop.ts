@@ -29,6 +29,6 @@ export const STOP_WORDS: Readonly<Record<BookingStop, { title: string; text: str
   NO_SESSION: { title: "지금 열린 회차가 없어요", text: "새 날짜가 올라오면 볼 수 있게 찜해 두세요." },
   UNKNOWN_SEATS: { title: "나들에서는 예약할 수 없어요", text: "자리 수가 공개되지 않은 프로그램이에요. 신청 방법은 운영하는 곳에 확인해 주세요." },
   NOT_YET: { title: "아직 예약이 열리지 않았어요", text: "회차마다 예약이 열리는 때를 적어 두었어요." },
-  ALL_FULL: { title: "모집이 마감됐어요", text: "취소한 자리가 나면 다시 예약할 수 있어요." },
+  ALL_FULL: { title: "모집이 마감됐어요", text: "빈자리가 나면 알려드릴까요? 회차에서 알림을 받을 수 있어요." },
   ALL_CLOSED: { title: "예약이 마감됐어요", text: "지금 예약할 수 있는 회차가 없어요." },
 };

@@ -3,7 +3,8 @@ import { REGIONS } from "../region/regions.ts";
 import { isKstDay } from "../time/kst.ts";
 import { keywordSearch } from "../search/keyword-search.ts";
 import { positionFromText } from "../region/place-from-query.ts";
-import { PEOPLE_MAX, PRICE_MAX, SORTS, sortsOf, tidyParams, type SearchQuery } from "./search-query.ts";
+import { TIMES_OF_DAY } from "../time/time-of-day.ts";
+import { ACCESS, PEOPLE_MAX, PRICE_MAX, SEARCH_RADII, SORTS, sortsOf, tidyParams, type SearchQuery } from "./search-query.ts";
 
 /** A query as far as it makes sense; `ignored` names, for the person, what did not. */
 export interface ParsedSearch {
@@ -13,7 +14,7 @@ export interface ParsedSearch {
 
 const LABELS: Readonly<Record<keyof SearchQuery, string>> = {
   keyword: "검색어", category: "카테고리", date: "날짜", dateTo: "날짜", free: "무료", priceMax: "가격", people: "인원", sido: "지역", gugun: "지역",
-  ratingMin: "별점", indoor: "실내·야외", available: "예약 가능", sort: "정렬", region: "위치", at: "위치",
+  ratingMin: "별점", indoor: "실내·야외", available: "예약 가능", reachable: "지금 갈 수 있는", timeOfDay: "시간대", accessibility: "접근성", radius: "거리", sort: "정렬", region: "위치", at: "위치",
 };
 
 /** Reads a search from its URL, or from the filter form of it. A value that cannot be is left out, never an error. @param today "2026-12-05" */
@@ -44,6 +45,10 @@ export function parseSearch(sent: URLSearchParams, today: string): ParsedSearch 
     ratingMin: read("ratingMin", (text) => (/^[1-5](\.\d)?$/.test(text) && Number(text) <= 5 ? Number(text) : undefined)),
     indoor: read("indoor", (text) => (text === "true" ? true : text === "false" ? false : undefined)),
     available: read("available", isTrue),
+    reachable: read("reachable", isTrue),
+    timeOfDay: read("timeOfDay", (text) => TIMES_OF_DAY.find(({ id }) => id === text)?.id),
+    accessibility: read("accessibility", (text) => ACCESS.find(({ id }) => id === text)?.id),
+    radius: read("radius", (text) => SEARCH_RADII.find((km) => String(km) === text)),
     sort: read("sort", (text) => sorts.find(({ id }) => id === text)?.id) ?? sorts[0]?.id ?? SORTS[0].id,
     region: read("region", (text) => (REGIONS.some(({ code }) => code === text) ? text : undefined)),
     at: read("at", (text) => positionFromText(text) && text),
@@ -51,6 +56,11 @@ export function parseSearch(sent: URLSearchParams, today: string): ParsedSearch 
   // Free is below any price: both together say no more than the first.
   if (query.free) query.priceMax = undefined;
   if (query.dateTo === query.date) query.dateTo = undefined;
+  // Around no place there is no distance.
+  if (query.radius !== undefined && query.region === undefined && query.at === undefined) {
+    query.radius = undefined;
+    ignored.add(LABELS.radius);
+  }
   return { query, ignored: [...ignored] };
 }
 

@@ -2,17 +2,22 @@ import { formatRating, formatWon } from "../format.ts";
 import { shortRegionName } from "../region/short-name.ts";
 import { addDays, formatShortDay, kstDay, kstWeekday, startOfKstDay } from "../time/kst.ts";
 import { thisWeekend } from "../time/weekend.ts";
-import type { SearchQuery } from "./search-query.ts";
+import { TIMES_OF_DAY } from "../time/time-of-day.ts";
+import { ACCESS, type SearchQuery } from "./search-query.ts";
 
 /** The filters of a search as the screen has them, in their order. */
 export const FILTERS = [
   { id: "when", name: "날짜", keys: ["date", "dateTo"] },
+  { id: "time", name: "시간대", keys: ["timeOfDay"] },
   { id: "price", name: "가격", keys: ["free", "priceMax"] },
   { id: "people", name: "인원", keys: ["people"] },
   { id: "place", name: "지역", keys: ["sido", "gugun"] },
+  { id: "distance", name: "거리", keys: ["radius"] },
   { id: "rating", name: "별점", keys: ["ratingMin"] },
   { id: "indoor", name: "실내·야외", keys: ["indoor"] },
+  { id: "access", name: "접근성", keys: ["accessibility"] },
   { id: "available", name: "예약 가능", keys: ["available"] },
+  { id: "reachable", name: "지금 갈 수 있는", keys: ["reachable"] },
 ] as const satisfies readonly { id: string; name: string; keys: readonly (keyof SearchQuery)[] }[];
 
 export type Filter = (typeof FILTERS)[number];
@@ -34,6 +39,14 @@ export function filterWords(id: Filter["id"], query: SearchQuery, now: number): 
       return query.indoor === undefined ? null : query.indoor ? "실내" : "야외";
     case "available":
       return query.available ? "예약 가능" : null;
+    case "time":
+      return TIMES_OF_DAY.find(({ id: time }) => time === query.timeOfDay)?.name ?? null;
+    case "distance":
+      return query.radius === undefined ? null : `${query.radius}km 안`;
+    case "access":
+      return ACCESS.find(({ id: code }) => code === query.accessibility)?.name ?? null;
+    case "reachable":
+      return query.reachable ? "지금 갈 수 있는" : null;
   }
 }
 

@@ -1,4 +1,5 @@
 import type { CategoryId } from "../category.ts";
+import type { TimeOfDay } from "../time/time-of-day.ts";
 
 /** K06 and decisions §7, in the order they are offered; the first one is the default. */
 export const SORTS = [
@@ -31,12 +32,38 @@ export interface SearchQuery {
   ratingMin?: number;
   indoor?: boolean;
   available?: true;
+  /** 지금 갈 수 있는: bookable, and to be reached from the place before it begins. */
+  reachable?: true;
+  timeOfDay?: TimeOfDay;
+  /** An ACCESSIBILITY code. */
+  accessibility?: AccessibilityId;
+  /** Kilometres from the place; only where one was chosen. */
+  radius?: SearchRadius;
   sort: Sort;
   /** The code of the place distances are taken from (ledger E06), where it is not the default one. */
   region?: string;
   /** In place of a region a position rounded to 0.01°: "37.55,126.99". */
   at?: string;
 }
+
+/** The distances a search can be narrowed to, in km. */
+export const SEARCH_RADII = [1, 3, 5, 10, 30] as const;
+export type SearchRadius = (typeof SEARCH_RADII)[number];
+
+/** The ACCESSIBILITY codes (ledger E03). */
+export const ACCESS = [
+  { id: "WHEELCHAIR", name: "휠체어" },
+  { id: "ELEVATOR", name: "엘리베이터" },
+  { id: "TOILET", name: "장애인 화장실" },
+  { id: "DISABLED_PARKING", name: "장애인 주차" },
+  { id: "STROLLER", name: "유아차" },
+  { id: "SIGN_LANGUAGE", name: "수어" },
+  { id: "SUBTITLES", name: "자막" },
+  { id: "BRAILLE", name: "점자" },
+  { id: "GUIDE_DOG", name: "안내견" },
+  { id: "EASY_READ", name: "쉬운 글" },
+] as const;
+export type AccessibilityId = (typeof ACCESS)[number]["id"];
 
 export const PEOPLE_MAX = 20;
 export const PRICE_MAX = 10_000_000;
@@ -45,7 +72,7 @@ export const TYPED = "typed";
 /** Parts the two days of a radio of the form: "2026-12-05~2026-12-06". */
 const SPAN = "~";
 
-const ORDER = ["keyword", "category", "date", "dateTo", "free", "priceMax", "people", "sido", "gugun", "ratingMin", "indoor", "available", "sort", "region", "at"] as const;
+const ORDER = ["keyword", "category", "date", "dateTo", "free", "priceMax", "people", "sido", "gugun", "ratingMin", "indoor", "available", "reachable", "timeOfDay", "accessibility", "radius", "sort", "region", "at"] as const;
 
 /** A filter form's own fields as the URL's: `when` becomes date and dateTo, `price` becomes free or priceMax, what is empty or unknown goes. */
 export function tidyParams(sent: URLSearchParams): URLSearchParams {

@@ -10,7 +10,7 @@ export function FilterChips({ query, now }: { query: SearchQuery; now: number })
   const count = chips.filter(({ words }) => words !== null).length;
   return (
     <div className="chips filters" role="group" aria-label="필터">
-      <SheetButton sheet={FILTER_SHEET} className="chip" aria-label={`모든 필터, ${count}개 적용 중`}>
+      <SheetButton sheet={FILTER_SHEET} className="chip" aria-label={count > 0 ? `모든 필터, ${count} 개 적용 중` : "모든 필터"}>
         <Icon name="sliders-horizontal" />
         {count > 0 ? count : "필터"}
       </SheetButton>

@@ -4,12 +4,12 @@ import { dayChoices } from "#domain/program/search-filters";
 import { kstDay } from "#domain/time/kst";
 import { Icon } from "../../ui/icon.tsx";
 
-interface FieldsProps {
+export interface FieldsProps {
   query: SearchQuery;
 }
 
 /** One choice of a group, drawn as a chip. */
-function Choice({ name, value, isOn, type = "radio", children }: { name: string; value: string; isOn: boolean; type?: "radio" | "checkbox"; children: ReactNode }) {
+export function Choice({ name, value, isOn, type = "radio", children }: { name: string; value: string; isOn: boolean; type?: "radio" | "checkbox"; children: ReactNode }) {
   return (
     <label className="chip">
       <input type={type} name={name} value={value} defaultChecked={isOn} />
@@ -18,7 +18,7 @@ function Choice({ name, value, isOn, type = "radio", children }: { name: string;
   );
 }
 
-function Group({ legend, children }: { legend: string; children: ReactNode }) {
+export function Group({ legend, children }: { legend: string; children: ReactNode }) {
   return (
     <fieldset className="group">
       <legend>{legend}</legend>
@@ -110,7 +110,7 @@ export function RatingFields({ query: { ratingMin } }: FieldsProps) {
 }
 
 /** 실내·야외, and whether it can be booked now. */
-export function FlagFields({ query: { indoor, available } }: FieldsProps) {
+export function FlagFields({ query: { indoor, available, reachable }, here }: FieldsProps & { here: string }) {
   const choices = [["", "전체"], ["true", "실내"], ["false", "야외"]] as const;
   return (
     <>
@@ -128,7 +128,11 @@ export function FlagFields({ query: { indoor, available } }: FieldsProps) {
           <Choice type="checkbox" name="available" value="true" isOn={available === true}>
             지금 예약할 수 있는 것만
           </Choice>
+          <Choice type="checkbox" name="reachable" value="true" isOn={reachable === true}>
+            지금 갈 수 있는 것만
+          </Choice>
         </div>
+        <p className="help">지금 갈 수 있는 것: {here}에서 출발해 시작 전에 닿을 수 있고, 24시간 안에 시작하는 회차예요. 이동 시간은 거리로 어림해요.</p>
       </Group>
     </>
   );

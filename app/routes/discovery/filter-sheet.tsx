@@ -1,5 +1,7 @@
 import { type FormEvent, useRef, useState } from "react";
 import { Form, Link, useNavigate } from "react-router";
+import type { Point } from "#domain/geo";
+import { DEFAULT_CENTRE } from "#domain/region/place";
 import { type SearchQuery, PEOPLE_MAX, searchPath, searchScreen, tidyParams } from "#domain/program/search-query";
 import { FILTERS, without } from "#domain/program/search-filters";
 import { Icon } from "../../ui/icon.tsx";
@@ -7,6 +9,7 @@ import { Sheet, closeSheet } from "../../ui/sheet.tsx";
 import { Stepper } from "../../ui/stepper.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import { DayFields, FlagFields, PriceFields, RatingFields } from "./filter-fields.tsx";
+import { AccessFields, DistanceFields, TimeFields } from "./filter-more-fields.tsx";
 import { formParams } from "./form-params.ts";
 import { RegionFields } from "./region-fields.tsx";
 import { countWords } from "./count-words.ts";
@@ -20,15 +23,18 @@ export interface FilterSheetProps {
   count: number;
   sidos: string[];
   guguns: string[];
+  /** Where distances are taken from, and how it is called. */
+  origin?: Point;
+  here?: string;
 }
 
 /** All filters as one GET form. Its button says how many programs there would be, once React is there to ask. */
-export function FilterSheet({ query, now, count, sidos, guguns }: FilterSheetProps) {
+export function FilterSheet({ query, now, count, sidos, guguns, origin = DEFAULT_CENTRE, here = "서울 전체" }: FilterSheetProps) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const [changes, setChanges] = useState(0);
   const isHydrated = useHydrated();
-  const wouldBe = useLiveCount(form, changes, count);
+  const wouldBe = useLiveCount(form, changes, count, origin);
   const touch = () => setChanges((before) => before + 1);
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -46,13 +52,16 @@ export function FilterSheet({ query, now, count, sidos, guguns }: FilterSheetPro
         <input type="hidden" name="sort" value={query.sort} />
         <div className="sheet-body">
           <DayFields query={query} now={now} />
+          <TimeFields query={query} />
           <PriceFields query={query} />
           <div className="group">
             <Stepper name="people" label="인원" min={1} max={PEOPLE_MAX} defaultValue={query.people} onValue={touch} />
           </div>
           <RegionFields query={query} sidos={sidos} guguns={guguns} onGuguns={touch} />
+          <DistanceFields query={query} here={here} />
           <RatingFields query={query} />
-          <FlagFields query={query} />
+          <FlagFields query={query} here={here} />
+          <AccessFields query={query} />
         </div>
         <div className="sheet-foot">
           <Link className="btn btn-plain" to={searchPath(query, none)} onClick={() => closeSheet(FILTER_SHEET)}>

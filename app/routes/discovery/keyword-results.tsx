@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { FILTERS, filterWords } from "#domain/program/search-filters";
+import { mapPath } from "#domain/program/map-query";
 import { searchPath } from "#domain/program/search-query";
 import type { PlaceParam } from "#domain/region/with-place";
 import { Icon } from "../../ui/icon.tsx";
+import { AmongNote } from "./among-note.tsx";
 import { CategoryChips } from "./category-chips.tsx";
 import { countWords } from "./count-words.ts";
 import { EmptyResults } from "./empty-results.tsx";
@@ -12,6 +14,7 @@ import { FilterSheet } from "./filter-sheet.tsx";
 import { KeywordEmpty } from "./keyword-empty.tsx";
 import { PopularSearches } from "./keyword-start.tsx";
 import type { loadKeyword } from "./load-keyword.server.ts";
+import { MapLink } from "./map-link.tsx";
 import { ResultList } from "./result-list.tsx";
 import { SortMenu } from "./sort-menu.tsx";
 
@@ -28,7 +31,7 @@ export interface KeywordResultsProps {
 
 /** What a keyword found: the same filters and orders as a search by category. */
 export function KeywordResults({ found, typed, here, popular, place, now }: KeywordResultsProps) {
-  const { query, ignored, meant, programs, next, count, sidos, guguns } = found;
+  const { query, ignored, meant, programs, next, count, atLeast, among, loosened, origin, sidos, guguns } = found;
   const path = searchPath(query);
   const isNarrowed = query.category !== undefined || FILTERS.some(({ id }) => filterWords(id, query, now) !== null);
   return (
@@ -37,9 +40,10 @@ export function KeywordResults({ found, typed, here, popular, place, now }: Keyw
       <FilterChips query={query} now={now} />
       {meant !== undefined && <SearchNote>‘{typed}’ 대신 ‘{meant}’ 검색 결과를 보여드려요.</SearchNote>}
       {ignored.length > 0 && <SearchNote>알 수 없거나 지난 값이 있어 {ignored.join(", ")} 조건은 빼고 찾았어요.</SearchNote>}
+      <AmongNote among={among} />
       <div className="section-head results-head">
         <p role="status">
-          프로그램 <b>{countWords(count)}</b>
+          프로그램 <b>{countWords(count, atLeast)}</b>
           <Link className="from" to={`/location?next=${encodeURIComponent(path)}`}>
             {here} 기준
           </Link>
@@ -50,11 +54,12 @@ export function KeywordResults({ found, typed, here, popular, place, now }: Keyw
         <ResultList programs={programs} next={next} path={path} now={now} />
       ) : (
         <>
-          {isNarrowed ? <EmptyResults query={query} now={now} /> : <KeywordEmpty query={query} />}
+          {isNarrowed ? <EmptyResults query={query} now={now} loosened={loosened} /> : <KeywordEmpty query={query} />}
           <PopularSearches popular={popular} place={place} />
         </>
       )}
-      <FilterSheet query={query} now={now} count={count} sidos={sidos} guguns={guguns} />
+      {programs.length > 0 && <MapLink to={mapPath(query)} />}
+      <FilterSheet query={query} now={now} count={count} sidos={sidos} guguns={guguns} origin={origin} here={here} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { operations } from "#openapi/schema.d";
 import { CATEGORY_INTRO } from "#content/category-intro";
 import { parseSearch } from "#domain/program/parse-search-query";
+import { FILTERS, filterWords, without } from "#domain/program/search-filters";
 import type { SearchQuery } from "#domain/program/search-query";
 import { type Place, placeLabel } from "#domain/region/place";
 import { placeFromQuery } from "#domain/region/place-from-query";
@@ -28,6 +29,10 @@ export async function loadSearch(api: ApiClient, params: URLSearchParams, now: n
     programs,
     next: answer.data?.next,
     count: answer.data?.count ?? (await countOf(api, asked)),
+    among: answer.data?.among,
+    atLeast: answer.data?.atLeast ?? false,
+    origin: { lat: place.lat, lon: place.lon },
+    loosened: programs.length === 0 && cursor === undefined ? await countLoosened(api, query, place, now) : [],
     here: placeLabel(place),
     intro: query.category && CATEGORY_INTRO[query.category],
     sidos: REGIONS.filter(({ gugun }) => gugun === undefined).map(({ sido }) => sido),
@@ -45,5 +50,11 @@ async function countOf(api: ApiClient, asked: ListQuery): Promise<number> {
   return data?.count ?? 0;
 }
 
+/** What there would be with one filter less: which, and how many. @param now epoch ms */
+async function countLoosened(api: ApiClient, query: SearchQuery, place: Place, now: number) {
+  const set = FILTERS.filter(({ id }) => filterWords(id, query, now) !== null);
+  return Promise.all(set.map(async (filter) => ({ id: filter.id, count: await countOf(api, askedOf({ ...query, ...without(filter) }, place)) })));
+}
+
 /** The place becomes its position: distances are always taken, whatever the order. */
-const askedOf = (query: SearchQuery, { lat, lon }: Place) => ({ ...query, region: undefined, at: undefined, lat, lon });
+const askedOf = ({ radius, ...query }: SearchQuery, { lat, lon }: Place) => ({ ...query, radius: radius && radius * 1000, region: undefined, at: undefined, lat, lon });

@@ -18,5 +18,5 @@ export async function loadSurround(api: ApiClient, params: URLSearchParams) {
   const answer = isRefused ? await api.GET("/program", { params: { query: { ...asked, limit: PAGE } } }) : page;
   const programs = valueOf(answer);
   const counted = answer.data?.count ?? (await api.GET("/program", { params: { query: { ...asked, limit: 1 } } })).data?.count;
-  return { query, place: placeParam(params), here: placeLabel(place), programs, next: answer.data?.next, cursor: isRefused ? undefined : cursor, count: counted ?? 0 };
+  return { query, place: placeParam(params), here: placeLabel(place), programs, next: answer.data?.next, cursor: isRefused ? undefined : cursor, count: counted ?? 0, atLeast: answer.data?.atLeast ?? false };
 }

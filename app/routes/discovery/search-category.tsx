@@ -1,28 +1,36 @@
 import { Link, useLocation } from "react-router";
 import { categoryName } from "#domain/category";
+import { mapPath } from "#domain/program/map-query";
 import { searchPath } from "#domain/program/search-query";
 import { edgeContext } from "../../server/context.server.ts";
 import { sharedPage } from "../../server/page-cache.server.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { BackLink } from "../../ui/screen.tsx";
 import { useStoredPlace } from "../../ui/product/use-stored-place.ts";
+import { shortCode } from "#domain/reach/short-link";
+import { ShareButton } from "../../ui/product/share-button.tsx";
+import { pageMeta } from "../../ui/page-meta.ts";
+import { breadcrumbs } from "#domain/reach/structured-data";
 import { Stage } from "../../ui/stage.tsx";
 import { TabBar } from "../../ui/tab-bar.tsx";
 import type { Route } from "./+types/search-category";
+import { AmongNote } from "./among-note.tsx";
 import { CategoryChips } from "./category-chips.tsx";
 import { countWords } from "./count-words.ts";
 import { EmptyResults } from "./empty-results.tsx";
 import { FilterChips } from "./filter-chips.tsx";
 import { FilterSheet } from "./filter-sheet.tsx";
 import { loadSearch } from "./load-search.server.ts";
+import { MapLink } from "./map-link.tsx";
 import { ResultList } from "./result-list.tsx";
 import { SortMenu } from "./sort-menu.tsx";
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
+export const meta: Route.MetaFunction = ({ loaderData, ...place }) => {
   const category = loaderData?.query.category;
   const name = category ? `${categoryName(category)} 체험·클래스` : "체험·클래스 찾기";
-  const content = `${loaderData?.intro ? `${loaderData.intro}. ` : ""}날짜, 가격, 인원, 지역으로 ${category ? categoryName(category) : "가까운"} 프로그램을 찾고 바로 예약하세요.`;
-  return [{ title: `${name} | 나들` }, { name: "description", content }];
+  const description = `${loaderData?.intro ? `${loaderData.intro}. ` : ""}날짜, 가격, 인원, 지역으로 ${category ? categoryName(category) : "가까운"} 프로그램을 찾고 바로 예약하세요.`;
+  const steps = category ? ([[categoryName(category), `/search/category?category=${category}`]] as const) : ([["체험·클래스 찾기", "/search/category"]] as const);
+  return pageMeta({ title: `${name} | 나들`, description, structured: (site) => [breadcrumbs(site, steps)] }, place);
 };
 
 export const headers: Route.HeadersFunction = () => sharedPage(30, 600);
@@ -34,7 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function SearchCategory({ loaderData }: Route.ComponentProps) {
-  const { query, ignored, programs, next, count, here, now, sidos, guguns } = loaderData;
+  const { query, ignored, programs, next, count, atLeast, among, loosened, origin, here, now, sidos, guguns } = loaderData;
   const { key } = useLocation();
   useStoredPlace();
   const name = query.category && categoryName(query.category);
@@ -47,6 +55,7 @@ export default function SearchCategory({ loaderData }: Route.ComponentProps) {
           <span className={name ? "val" : undefined}>{name ?? "어떤 나들이를 찾으세요?"}</span>
           {name && <span className="sr">대신 검색어로 찾기</span>}
         </Link>
+        {query.category && <ShareButton title={`${name} 체험·클래스, 나들`} path={`/search/category?category=${query.category}`} code={shortCode({ kind: "category", id: query.category })} />}
       </header>
       <main id="main">
         <h1 className="sr">{name ? `${name} 프로그램` : "전체 프로그램"}</h1>
@@ -60,17 +69,19 @@ export default function SearchCategory({ loaderData }: Route.ComponentProps) {
             </p>
           </div>
         )}
+        <AmongNote among={among} />
         <div className="section-head results-head">
           <p role="status">
-            프로그램 <b>{countWords(count)}</b>
+            프로그램 <b>{countWords(count, atLeast)}</b>
             <Link className="from" to={`/location?next=${encodeURIComponent(searchPath(query))}`}>
               {here} 기준
             </Link>
           </p>
           <SortMenu query={query} />
         </div>
-        {programs.length === 0 ? <EmptyResults query={query} now={now} /> : <ResultList key={key} programs={programs} next={next} path={searchPath(query)} now={now} />}
-        <FilterSheet key={searchPath(query)} query={query} now={now} count={count} sidos={sidos} guguns={guguns} />
+        {programs.length === 0 ? <EmptyResults query={query} now={now} loosened={loosened} /> : <ResultList key={key} programs={programs} next={next} path={searchPath(query)} now={now} />}
+        {programs.length > 0 && <MapLink to={mapPath(query)} />}
+        <FilterSheet key={searchPath(query)} query={query} now={now} count={count} sidos={sidos} guguns={guguns} origin={origin} here={here} />
       </main>
       <TabBar />
     </Stage>

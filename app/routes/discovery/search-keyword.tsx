@@ -3,6 +3,7 @@ import { data, useLocation } from "react-router";
 import { edgeContext } from "../../server/context.server.ts";
 import { sharedPage } from "../../server/page-cache.server.ts";
 import { useStoredPlace } from "../../ui/product/use-stored-place.ts";
+import { pageMeta } from "../../ui/page-meta.ts";
 import { Stage } from "../../ui/stage.tsx";
 import { TabBar } from "../../ui/tab-bar.tsx";
 import type { Route } from "./+types/search-keyword";
@@ -13,11 +14,10 @@ import { loadKeyword } from "./load-keyword.server.ts";
 import { addRecent } from "./recent-list.ts";
 import { RECENT_SEARCHES } from "./recent-searches.tsx";
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
+export const meta: Route.MetaFunction = ({ loaderData, ...place }) => {
   const keyword = loaderData?.search.check ? loaderData.search.keywordApi : "";
   return [
-    { title: `${keyword ? `${keyword} 검색` : "검색"} | 나들` },
-    { name: "description", content: "찾고 싶은 체험과 클래스를 검색하세요. 초성만 적어도 찾아 드려요." },
+    ...pageMeta({ title: `${keyword ? `${keyword} 검색` : "검색"} | 나들`, description: "찾고 싶은 체험과 클래스를 검색하세요. 초성만 적어도 찾아 드려요." }, place),
     ...(keyword ? [{ name: "robots", content: "noindex" }] : []), // any text is a page: those are not for other search engines
   ];
 };

@@ -5,6 +5,7 @@ import { edgeContext } from "../../server/context.server.ts";
 import { sharedPage } from "../../server/page-cache.server.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { useStoredPlace } from "../../ui/product/use-stored-place.ts";
+import { pageMeta } from "../../ui/page-meta.ts";
 import { Stage } from "../../ui/stage.tsx";
 import { TabBar } from "../../ui/tab-bar.tsx";
 import type { Route } from "./+types/surround";
@@ -14,10 +15,8 @@ import { loadSurround } from "./load-surround.server.ts";
 import { ResultList } from "./result-list.tsx";
 import { SurroundEmpty } from "./surround-empty.tsx";
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `내 주변 ${loaderData ? `${loaderData.here} ` : ""}프로그램 | 나들` },
-  { name: "description", content: "지금 있는 곳에서 가까운 체험과 클래스를 거리순으로 찾아보세요." },
-];
+export const meta: Route.MetaFunction = ({ loaderData, ...place }) =>
+  pageMeta({ title: `내 주변 ${loaderData ? `${loaderData.here} ` : ""}프로그램 | 나들`, description: "지금 있는 곳에서 가까운 체험과 클래스를 거리순으로 찾아보세요." }, place);
 
 export const headers: Route.HeadersFunction = () => sharedPage(30, 600);
 
@@ -28,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function Surround({ loaderData }: Route.ComponentProps) {
-  const { query, place, here, programs, next, count, now } = loaderData;
+  const { query, place, here, programs, next, count, atLeast, now } = loaderData;
   const { key } = useLocation();
   useStoredPlace();
   const path = surroundPath(query, place);
@@ -59,7 +58,7 @@ export default function Surround({ loaderData }: Route.ComponentProps) {
         <CategoryChips current={query.category} pathOf={(category) => surroundPath({ ...query, category }, place)} />
         <div className="section-head results-head">
           <p role="status">
-            {query.radius}km 안에 <b>{countWords(count)}</b>
+            {query.radius}km 안에 <b>{countWords(count, atLeast)}</b>
           </p>
           <span className="more">가까운순</span>
         </div>

@@ -1,4 +1,5 @@
 import type { operations } from "#openapi/schema.d";
+import { belongsToClosing, belongsToFree, belongsToNow, fillSections } from "#domain/program/home-sections";
 import type { Place } from "#domain/region/place";
 import { thisWeekend } from "#domain/time/weekend";
 import type { ApiClient } from "../../api/client.ts";
@@ -6,18 +7,38 @@ import { valueOf } from "../../api/value-of.ts";
 
 /** Everything the main screen shows, asked for at once. Throws the API's status where a part fails. @param now epoch ms */
 export async function loadHome(api: ApiClient, { lat, lon }: Place, now: number) {
+  const here = { lat, lon };
   const weekendDays = thisWeekend(now);
   const programs = (query: ProgramQuery) => listPrograms(api, query);
-  const [topBanners, suggestBanners, near, closing, weekend, free, reviews] = await Promise.all([
+  const [topBanners, suggestBanners, nearest, reachable, closingSoon, thatWeekend, freeOnes, reviews, notices] = await Promise.all([
     banners(api, "TOP_MAIN"),
     banners(api, "SUGGEST_MAIN"),
     programs({ lat, lon, sort: "distance", limit: 8 }),
-    programs({ lat, lon, sort: "distance", closing: true, limit: 3 }),
-    programs({ lat, lon, sort: "distance", date: weekendDays.from, dateTo: weekendDays.to, available: true, limit: 8 }),
-    programs({ lat, lon, sort: "distance", free: true, available: true, limit: 8 }),
+    // A section asks for as many more as may stand in those before it.
+    programs({ lat, lon, sort: "distance", reachable: true, limit: 20 }),
+    programs({ lat, lon, sort: "distance", closing: true, limit: 20 }),
+    programs({ lat, lon, sort: "distance", date: weekendDays.from, dateTo: weekendDays.to, available: true, limit: 30 }),
+    programs({ lat, lon, sort: "distance", free: true, available: true, limit: 40 }),
     api.GET("/review", { params: { query: { limit: 6 } } }).then(valueOf),
+    newestNotices(api),
   ]);
-  return { topBanners, suggestBanners, near, closing, weekend, weekendDays, free, reviews };
+  const [near = [], reach = [], closing = [], weekend = [], free = []] = fillSections([
+    { candidates: nearest, belongs: () => true, most: 8 },
+    { candidates: reachable, belongs: (program) => belongsToNow(program, here, now), most: 4 },
+    { candidates: closingSoon, belongs: (program) => belongsToClosing(program, now), most: 3 },
+    { candidates: thatWeekend, belongs: () => true, most: 8 },
+    { candidates: freeOnes, belongs: (program) => belongsToFree(program, now), most: 8 },
+  ]);
+  return { topBanners, suggestBanners, near, reach, closing, weekend, weekendDays, free, reviews, notices };
+}
+
+/** The two newest notices, pinned or not; none where they cannot be had, which is no reason to have no home. */
+async function newestNotices(api: ApiClient) {
+  const { data } = await api.GET("/notice", { params: { query: { limit: 20 } } });
+  return (data?.value ?? [])
+    .toSorted((a, b) => b.publishAt - a.publishAt)
+    .slice(0, 2)
+    .map(({ id, title, publishAt }) => ({ id, title, publishAt }));
 }
 
 type ProgramQuery = NonNullable<operations["listProgram"]["parameters"]["query"]>;

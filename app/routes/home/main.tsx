@@ -2,28 +2,39 @@ import { Link, useLocation } from "react-router";
 import { CATEGORIES } from "#domain/category";
 import { placeLabel } from "#domain/region/place";
 import { placeFromQuery } from "#domain/region/place-from-query";
+import { placeParam, withPlace } from "#domain/region/with-place";
 import { formatShortDay, startOfKstDay } from "#domain/time/kst";
+import { organization, website } from "#domain/reach/structured-data";
 import { edgeContext } from "../../server/context.server.ts";
 import { businessOf } from "../../server/env.server.ts";
 import { sharedPage } from "../../server/page-cache.server.ts";
 import { Footer } from "../../ui/footer.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { Bell } from "../../ui/product/bell.tsx";
 import { ProgramCard, ProgramRow } from "../../ui/product/program-card.tsx";
 import { useStoredPlace } from "../../ui/product/use-stored-place.ts";
+import { pageMeta } from "../../ui/page-meta.ts";
 import { Section } from "../../ui/section.tsx";
 import { Stage } from "../../ui/stage.tsx";
 import { TabBar } from "../../ui/tab-bar.tsx";
 import type { Route } from "./+types/main";
 import { BannerCarousel, BannerStrip } from "./banners.tsx";
 import { loadHome } from "./load-home.server.ts";
+import { NewestNotices } from "./newest-notices.tsx";
 import { NewestReviews } from "./newest-reviews.tsx";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "나들: 가까운 체험과 클래스" },
-  { name: "description", content: "공예, 쿠킹, 숲길, 바다까지. 우리 동네에서 시작하는 체험과 클래스를 찾고 바로 예약하세요." },
-];
+export const meta: Route.MetaFunction = ({ loaderData, ...place }) =>
+  pageMeta(
+    {
+      title: "나들: 가까운 체험과 클래스",
+      description: "공예, 쿠킹, 숲길, 바다까지. 우리 동네에서 시작하는 체험과 클래스를 찾고 바로 예약하세요.",
+      structured: (site) => [website(site), organization(site, loaderData?.business.company ?? "", loaderData?.business.phone ?? "")],
+    },
+    place,
+  );
 
-export const headers: Route.HeadersFunction = () => sharedPage(30, 600);
+/** Within a minute: a notice that has just come out stands here. */
+export const headers: Route.HeadersFunction = () => sharedPage(20, 40);
 
 /** The same for everyone at one place: the hearts arrive afterwards in the browser. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -33,9 +44,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function Main({ loaderData }: Route.ComponentProps) {
-  const { place, now, business, topBanners, suggestBanners, near, closing, weekend, weekendDays, free, reviews } = loaderData;
+  const { place, now, business, topBanners, suggestBanners, near, reach, closing, weekend, weekendDays, free, reviews, notices } = loaderData;
   const here = placeLabel(place);
   const { search } = useLocation();
+  const param = placeParam(new URLSearchParams(search));
+  const there = (path: string) => withPlace(path, param);
   useStoredPlace();
   return (
     <Stage>
@@ -47,23 +60,26 @@ export default function Main({ loaderData }: Route.ComponentProps) {
           {here}
           <Icon name="chevron-down" />
         </Link>
-        <Link className="iconbtn" to="/notification" aria-label="알림">
-          <Icon name="bell" />
-        </Link>
+        <Bell />
       </header>
       <main id="main">
         <h1 className="sr">나들, {here} 체험과 클래스</h1>
-        <Link className="searchbox" to="/search/keyword">
+        <Link className="searchbox" to={there("/search/keyword")}>
           <Icon name="search" />
           <span>어떤 나들이를 찾으세요?</span>
         </Link>
         <BannerCarousel banners={topBanners} />
-        <CategoryShortcuts />
-        <Section title="내 주변 프로그램" line={`${here}에서 가까운 순서예요`} more="/surround">
+        <CategoryShortcuts there={there} />
+        <Section title="내 주변 프로그램" line={`${here}에서 가까운 순서예요`} more={there("/surround")}>
           <Rail programs={near} now={now} eager={2} />
         </Section>
+        {reach.length > 0 && (
+          <Section title="지금 갈 수 있는" line={`${here}에서 출발해 시작 전에 닿아요`} more={there("/search/category?reachable=true")}>
+            <Rail programs={reach} now={now} meta="date" />
+          </Section>
+        )}
         {closing.length > 0 && (
-          <Section title="마감 임박" line="곧 예약이 닫혀요" more="/search/category?available=true">
+          <Section title="마감 임박" line="곧 예약이 닫혀요" more={there("/search/category?available=true")}>
             <ul>
               {closing.map((program) => (
                 <ProgramRow key={program.id} program={program} now={now} kind="deadline" />
@@ -76,17 +92,18 @@ export default function Main({ loaderData }: Route.ComponentProps) {
           <Section
             title="이번 주말"
             line={[...new Set([weekendDays.from, weekendDays.to])].map((day) => formatShortDay(startOfKstDay(day))).join(" – ")}
-            more={`/search/category?date=${weekendDays.from}&dateTo=${weekendDays.to}`}
+            more={there(`/search/category?date=${weekendDays.from}&dateTo=${weekendDays.to}`)}
           >
             <Rail programs={weekend} now={now} meta="date" />
           </Section>
         )}
         {free.length > 0 && (
-          <Section title="무료 프로그램" line="예약만 하면 돼요" more="/search/category?free=true">
+          <Section title="무료 프로그램" line="예약만 하면 돼요" more={there("/search/category?free=true")}>
             <Rail programs={free} now={now} />
           </Section>
         )}
         <NewestReviews reviews={reviews} />
+        <NewestNotices notices={notices} />
       </main>
       <Footer business={business} />
       <TabBar />
@@ -105,13 +122,13 @@ function Rail({ programs, now, eager = 0, meta }: { programs: Route.ComponentPro
 }
 
 /** Nine of the twelve and the way to all: two even rows. */
-function CategoryShortcuts() {
+function CategoryShortcuts({ there }: { there: (path: string) => string }) {
   return (
     <nav aria-label="카테고리">
       <ul className="cats">
         {CATEGORIES.slice(0, 9).map(({ id, name, icon }) => (
           <li key={id}>
-            <Link to={`/search/category?category=${id}`}>
+            <Link to={there(`/search/category?category=${id}`)}>
               <span className={`cat-ic cat-${id}`}>
                 <Icon name={icon} />
               </span>

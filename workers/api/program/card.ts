@@ -38,16 +38,16 @@ export const CARD_COLUMNS =
 export const NEXT_COLUMNS =
   "n.id AS next_id, n.start_at AS next_start_at, n.book_close_at AS next_book_close_at, n.capacity AS next_capacity, n.held + n.sold AS next_taken";
 
-/**
- * A session `s` that takes bookings at `now` (a placeholder), full or not. An option without a price cannot be booked.
- * The plus signs keep SQLite, which has no statistics in D1, from walking all open sessions instead of the few of one program.
- */
-export const takesBookings = (now: string): string =>
-  `+s.status = 'OPEN' AND s.start_at > ${now} AND s.book_open_at <= ${now} AND +s.book_close_at > ${now} AND s.capacity IS NOT NULL AND instr(s.options, '"price":null') = 0`;
+/** The rowid of the soonest session of `owner` in a partial index: a few entries past their cut-off are passed over, no more. */
+const soonest = (owner: string, now: string, seats: ">" | "<="): string =>
+  `(SELECT s.rowid FROM session s INDEXED BY ${seats === ">" ? "session_with_seats" : "session_full"} WHERE s.program_id = ${owner} AND s.start_at > ${now} AND s.book_open_at <= ${now} AND s.book_close_at > ${now}
+    AND status = 'OPEN' AND capacity IS NOT NULL AND instr(options, '"price":null') = 0 AND capacity - held - sold ${seats} 0 ORDER BY s.start_at LIMIT 1)`;
 
-/** The id of the next session of the program `owner`: the soonest one can book, else the soonest that is full (the contract's NextSession). */
-export const nextSessionId = (owner: string, now: string): string =>
-  `(SELECT s.id FROM session s WHERE s.program_id = ${owner} AND ${takesBookings(now)} ORDER BY s.held + s.sold >= s.capacity, s.start_at LIMIT 1)`;
+/**
+ * The rowid of the next session of the program `owner`: the soonest one can book, else the soonest that is full (the contract's NextSession).
+ * The conditions on its own columns are those of the indexes session_with_seats and session_full, word by word.
+ */
+export const nextSession = (owner: string, now: string): string => `COALESCE(${soonest(owner, now, ">")}, ${soonest(owner, now, "<=")})`;
 
 /** The average of a program's reviews to one place of a hundred; null without any. */
 export const ratingAverage = (row: { rating_sum: number; rating_count: number }): number | null =>

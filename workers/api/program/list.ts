@@ -1,85 +1,138 @@
-import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
+import type { D1Database } from "@cloudflare/workers-types";
+import { type Wanted, asksForSession } from "#domain/search/wanted";
+import { keywordFormat } from "#domain/validation/search";
 import type { AnswerBody } from "../contract/types.ts";
 import { ApiError } from "../errors.ts";
-import { afterPlace, orderBy, pageOf, readCursor, writeCursor } from "../keyset.ts";
-import { Bindings, type SqlValue } from "../sql.ts";
-import { CARD_COLUMNS, NEXT_COLUMNS, nextSessionId, toCard, type CardRow } from "./card.ts";
-import { filtersOf, originOf, queryError, type ListQuery } from "./filters.ts";
+import { readCursor, writeCursor, type SortKey } from "../keyset.ts";
+import { matchAll, readIndex, type Found, type Match } from "./candidates.ts";
+import { cardsOf } from "./cards.ts";
+import { isUnfiltered, originOf, queryError, wantedOf, type ListQuery } from "./filters.ts";
+import { facetMatch, findBest, findNewest, MOST_READ } from "./find.ts";
+import { findNearest, isBehind, sortNear } from "./nearest.ts";
+import { compareRanks, rankOf } from "./ranking.ts";
 import { readUnread, UNREAD_AT_ONCE } from "./search-index.ts";
-import { orderOf } from "./sort.ts";
+import { INDEXED_ORDERS, readByIndex } from "./sort.ts";
 
 /** Counts are exact to 200 (decisions §7); one more stands for "more". */
-const COUNT_LIMIT = 201;
+const MOST_COUNTED = 201;
+/** To count what has a session for somebody, some more rows are read than are counted: a few turn out to be past their cut-off. */
+const COUNT_READ = 240;
+/** Cells hold more than the circle or box they cover. */
+const COUNT_READ_AROUND = 340;
 
-/** Metres. The nearest are looked for close by first, where an index narrows them; only where those are too few, everywhere. */
-const REACHES = [10_000, 60_000, undefined] as const;
+const countRead = (wanted: Wanted): number => (isUnfiltered(wanted) ? MOST_COUNTED : wanted.radius !== undefined || wanted.box !== null ? COUNT_READ_AROUND : COUNT_READ);
 
-type ListRow = CardRow & Record<`key${number}`, SqlValue>;
+/** A page: the ids in order, where the next one goes on, how many there are in all and, where that is all of them, how many were looked through. */
+export interface Page {
+  ids: string[];
+  next?: readonly (string | number)[] | undefined;
+  count?: number | undefined;
+  among?: number | undefined;
+  /** The count is only what was looked through. */
+  atLeast?: boolean | undefined;
+}
 
 /** One page of programs; `count` on the first page only. */
 export async function listPrograms(db: D1Database, query: ListQuery, now: number): Promise<AnswerBody<"listProgram"> | ApiError> {
   const wrong = queryError(query);
   if (wrong !== null) return wrong;
-  if ((query.keyword ?? "") !== "") await readUnread(db, UNREAD_AT_ONCE);
-
-  const [read, counted] = await Promise.all([
-    readPage(db, query, now),
-    query.cursor === undefined ? countStatement(db, query, now).first<{ count: number }>() : null,
-  ]);
-  if (read instanceof ApiError) return read;
-  const { page, last } = pageOf(read.rows, query.limit);
-  const place = (row: ListRow): SqlValue[] => Array.from({ length: read.keys }, (_, index) => row[`key${index}`] ?? null);
+  await readUnread(db, UNREAD_AT_ONCE, now);
+  const page = await readPage(db, query, now);
+  if (page instanceof ApiError) return page;
+  const value = await cardsOf(db, page.ids, now, originOf(query));
   return {
-    value: page.map((row) => toCard(row, originOf(query))),
-    ...(last === undefined ? {} : { next: writeCursor(query.sort, place(last)) }),
-    ...(counted === null ? {} : { count: counted.count }),
+    value,
+    ...(page.next === undefined ? {} : { next: writeCursor(query.sort, page.next) }),
+    ...(query.cursor !== undefined || page.count === undefined ? {} : { count: Math.min(page.count, MOST_COUNTED) }),
+    ...(page.among === undefined ? {} : { among: page.among }),
+    ...(page.atLeast === true && query.cursor === undefined ? { atLeast: true } : {}),
   };
 }
 
-async function readPage(db: D1Database, query: ListQuery, now: number): Promise<{ rows: ListRow[]; keys: number } | ApiError> {
-  const reaches = query.sort === "distance" && query.radius === undefined ? REACHES : [query.radius];
-  let read: { rows: ListRow[]; keys: number } = { rows: [], keys: 0 };
-  for (const radius of reaches) {
-    const statement = pageStatement(db, { ...query, radius }, now);
-    if (statement instanceof ApiError) return statement;
-    const { results } = await statement.list.all<ListRow>();
-    read = { rows: results, keys: statement.keys };
-    if (results.length > query.limit) break;
-  }
-  return read;
+async function readPage(db: D1Database, query: ListQuery, now: number): Promise<Page | ApiError> {
+  const wanted = wantedOf(query);
+  const words = keywordFormat(query.keyword ?? "");
+  const { sort } = query;
+  if (words.length > 0) return readRanked(db, query, wanted, words, now);
+  if (sort === "DOWN" || sort === "UP") return readStream(db, query, wanted, sort === "UP" ? "ASC" : "DESC", now);
+  if (sort === "distance") return readNearest(db, query, wanted, now);
+  if (isUnfiltered(wanted) && sort in INDEXED_ORDERS) return readIndexed(db, query, now);
+  return readRanked(db, query, wanted, words, now);
 }
 
-/** The page first, with nothing but indexes; only then, for its rows alone, what their next sessions are. */
-function pageStatement(db: D1Database, query: ListQuery, now: number): { list: D1PreparedStatement; keys: number } | ApiError {
-  const bindings = new Bindings();
-  const at = bindings.bind(now);
-  const { keys, from } = orderOf(query, bindings);
-  const place = readCursor(query.cursor, query.sort, keys);
+/** A cursor's parts, all numbers; null on the first page. */
+function placeOf(query: ListQuery, parts: number): number[] | null | ApiError {
+  const place = readCursor(query.cursor, query.sort, Array.from({ length: parts }, (): SortKey => ({ sql: "", direction: "DESC" })));
+  return place === null || place instanceof ApiError ? place : place.map(Number);
+}
+
+const idsOf = (matches: readonly Match[]): string[] => matches.map(({ facts }) => facts.id);
+/** Whether there may be more than was counted. */
+const mayBeMore = ({ isComplete, matches }: Found): boolean => !isComplete && matches.length < MOST_COUNTED;
+
+/** Newest or oldest first: the index's own order. A page may be short where little of what was looked through is wanted; the next goes on behind it. */
+async function readStream(db: D1Database, query: ListQuery, wanted: Wanted, direction: "ASC" | "DESC", now: number): Promise<Page | ApiError> {
+  const place = placeOf(query, 1);
   if (place instanceof ApiError) return place;
-  const where = [...filtersOf(query, at, bindings), ...(place === null ? [] : [afterPlace(keys, place, bindings)])];
-  const columns = keys.map((key, index) => `${key.sql} AS key${index}`).join(", ");
-  const outer = keys.map((key, index) => ({ ...key, sql: `page.key${index}` }));
-  const sql = `WITH page AS (
-      SELECT ${CARD_COLUMNS}, ${columns} FROM ${from} WHERE ${where.join(" AND ")} ORDER BY ${orderBy(keys)} LIMIT ${bindings.bind(query.limit + 1)})
-    SELECT page.*, ${NEXT_COLUMNS} FROM page LEFT JOIN session n ON n.id = ${nextSessionId("page.id", at)} ORDER BY ${orderBy(outer)}`;
-  return { list: bindings.prepare(db, sql), keys: keys.length };
+  const isPlain = isUnfiltered(wanted);
+  const limit = isPlain ? (place === null ? MOST_COUNTED : query.limit + 1) : asksForSession(wanted) ? MOST_READ : countRead(wanted);
+  const found = await readIndex(db, { table: "program_facet", match: facetMatch(wanted, now), direction, after: place?.[0], limit }, wanted, now);
+  const { matches, isComplete, last } = found;
+  const page = matches.slice(0, query.limit);
+  const next = matches.length > page.length ? page.at(-1)?.n : isComplete ? undefined : last;
+  return { ids: idsOf(page), next: next === undefined ? undefined : [next], count: matches.length, atLeast: mayBeMore(found) };
 }
 
-function countStatement(db: D1Database, query: ListQuery, now: number): D1PreparedStatement {
-  const bindings = new Bindings();
-  const { from } = orderOf({ ...query, keyword: "", sort: "DOWN" }, bindings);
-  const filters = filtersOf(query, String(now), bindings);
-  return bindings.prepare(db, `SELECT count(*) AS count FROM (SELECT 1 FROM ${from} WHERE ${filters.join(" AND ")} LIMIT ${COUNT_LIMIT})`);
+/** The newest matches, as many as may be looked through, in any order. */
+async function readRanked(db: D1Database, query: ListQuery, wanted: Wanted, words: readonly string[], now: number): Promise<Page | ApiError> {
+  if (query.sort === "distance") return readNearWords(db, query, wanted, words, now);
+  const found = query.sort === "match" ? await findBest(db, wanted, words, now) : await findNewest(db, wanted, words, now);
+  const ranked = found.matches.map((match) => ({ match, rank: rankOf(match, query.sort, words) })).toSorted((a, b) => compareRanks(a.rank, b.rank));
+  const place = placeOf(query, ranked[0]?.rank.length ?? 1);
+  if (place instanceof ApiError) return place;
+  const behind = place === null ? ranked : ranked.filter(({ rank }) => compareRanks(rank, place) > 0);
+  const page = behind.slice(0, query.limit);
+  return {
+    ids: page.map(({ match }) => match.facts.id),
+    next: behind.length > page.length ? page.at(-1)?.rank : undefined,
+    count: found.matches.length,
+    ...(found.isComplete ? {} : { among: MOST_READ }),
+    atLeast: mayBeMore(found),
+  };
 }
 
-/** The programs with these ids that may be seen, in that order. At most as many as one call may ask for. */
-export async function cardsOf(db: D1Database, ids: readonly string[], now: number): Promise<AnswerBody<"getPrograms">["value"]> {
-  const { results } = await db
-    .prepare(
-      `SELECT ${CARD_COLUMNS}, ${NEXT_COLUMNS} FROM json_each(?1) AS wanted JOIN program p ON p.id = wanted.value
-       LEFT JOIN session n ON n.id = ${nextSessionId("p.id", "?2")} WHERE p.status <> 'DRAFT' ORDER BY wanted.key`,
-    )
-    .bind(JSON.stringify([...new Set(ids)]), now)
-    .all<CardRow>();
-  return results.map((row) => toCard(row, null));
+async function readNearWords(db: D1Database, query: ListQuery, wanted: Wanted, words: readonly string[], now: number): Promise<Page | ApiError> {
+  const found = await findNewest(db, wanted, words, now);
+  return nearPage(query, wanted, found, found.isComplete ? {} : { among: MOST_READ, atLeast: mayBeMore(found) });
+}
+
+/** What was found, by distance. */
+function nearPage(query: ListQuery, { origin }: Wanted, { matches }: Pick<Found, "matches">, more: Partial<Page>): Page | ApiError {
+  const place = placeOf(query, 2);
+  if (place instanceof ApiError || origin === null) return place instanceof ApiError ? place : { ids: [] };
+  const [distance = 0, n = 0] = place ?? [];
+  const near = sortNear(matches, origin).filter((one) => isBehind(one, place === null ? null : { distance, n }));
+  const page = near.slice(0, query.limit);
+  const last = near.length > page.length ? page.at(-1) : undefined;
+  return { ids: idsOf(page), next: last && [last.distance, last.n], count: matches.length, ...more };
+}
+
+/** By distance: where all can be looked through, they are sorted; else rings around the place are. */
+async function readNearest(db: D1Database, query: ListQuery, wanted: Wanted, now: number): Promise<Page | ApiError> {
+  const place = placeOf(query, 2);
+  if (place instanceof ApiError || wanted.origin === null) return place instanceof ApiError ? place : { ids: [] };
+  const isFirst = place === null;
+  const counted = isFirst ? await findNewest(db, wanted, [], now, asksForSession(wanted) ? COUNT_READ : countRead(wanted)) : undefined;
+  if (counted?.isComplete) return nearPage(query, wanted, counted, {});
+  const [distance = 0, n = 0] = place ?? [];
+  const near = await findNearest(db, wanted, wanted.origin, isFirst ? null : { distance, n }, query.limit + 1, now);
+  return nearPage({ ...query, cursor: undefined }, wanted, { matches: near }, counted === undefined ? { count: undefined } : { count: counted.matches.length, atLeast: mayBeMore(counted) });
+}
+
+/** Everything there is, in an order the programs themselves are indexed by. */
+async function readIndexed(db: D1Database, query: ListQuery, now: number): Promise<Page | ApiError> {
+  const page = await readByIndex(db, query);
+  if (page instanceof ApiError || query.cursor !== undefined) return page;
+  const { matches } = await readIndex(db, { table: "program_facet", match: matchAll([["on"]]), limit: MOST_COUNTED }, wantedOf({}), now);
+  return { ...page, count: matches.length };
 }

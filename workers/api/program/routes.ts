@@ -4,7 +4,9 @@ import { FRESH } from "../contract/respond.ts";
 import { ApiError, fail } from "../errors.ts";
 import { countSearch } from "../search/popular.ts";
 import { findProgram } from "./detail.ts";
-import { cardsOf, listPrograms } from "./list.ts";
+import { cardsOf } from "./cards.ts";
+import { listPrograms } from "./list.ts";
+import { listPins } from "./pins.ts";
 import { listSessions } from "./store.ts";
 
 /** Programs and their sessions. */
@@ -15,6 +17,11 @@ export function programRoutes(api: Api): void {
     // One program asked for is a filter form that wants the count.
     if (query.keyword !== undefined && query.limit > 1 && (body.count ?? 0) > 0) waitUntil(countSearch(env.DB, query.keyword, now));
     return { status: 200, body };
+  });
+
+  implement(api, "listPin", async ({ query, env, now }) => {
+    const value = await listPins(env.DB, query, now);
+    return value instanceof ApiError ? value : { status: 200, body: { value } };
   });
 
   implement(api, "getPrograms", async ({ params, env, now }) => ({ status: 200, body: { value: await cardsOf(env.DB, params.ids.split(","), now) } }));

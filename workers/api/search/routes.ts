@@ -16,7 +16,7 @@ export function searchRoutes(api: Api): void {
     async ({ query: { q = "" }, env, now }) => {
       const reason = searchReason(q);
       if (reason !== null) return ruleBroken([{ name: "q", code: reason, message: VALIDATION_MESSAGES[reason] }]);
-      await readUnread(env.DB, UNREAD_AT_ONCE);
+      await readUnread(env.DB, UNREAD_AT_ONCE, now);
       return { status: 200, body: { value: await suggest(env.DB, keywordFormat(q), now) } };
     },
     { cache: KEPT },

@@ -5,8 +5,8 @@ import { REGIONS } from "#domain/region/regions";
 import { shortRegionName } from "#domain/region/short-name";
 import { beginsWith, hasWords } from "#domain/search/match";
 import { typedInKorean } from "#domain/search/keyboard";
-import { readIndexed } from "../program/keyword.ts";
-import { Bindings } from "../sql.ts";
+import { readIndex } from "../program/candidates.ts";
+import { matchTyped } from "../program/keyword.ts";
 import { popularKeywords } from "./popular.ts";
 
 export type Suggestion = components["schemas"]["Suggestion"];
@@ -14,6 +14,9 @@ export type Suggestion = components["schemas"]["Suggestion"];
 const MOST = 8;
 /** Of each kind but titles, so that there is room for those. */
 const MOST_OF_KIND = 2;
+/** How many programs a title is looked for among, at most. */
+const MOST_READ = 120;
+const ANYTHING = { origin: null, box: null };
 
 /** What the words may be the beginning of: searches others make, kinds, places, titles. At most eight. @param words V02, composed; @param now epoch ms */
 export async function suggest(db: D1Database, words: readonly string[], now: number): Promise<Suggestion[]> {
@@ -25,7 +28,7 @@ export async function suggest(db: D1Database, words: readonly string[], now: num
 
 async function suggestFor(db: D1Database, words: readonly string[], now: number): Promise<Suggestion[]> {
   if (words.every((word) => /^[ㅏ-ㅣ]+$/.test(word))) return [];
-  const [popular, titles] = await Promise.all([popularKeywords(db, now), titlesWith(db, words)]);
+  const [popular, titles] = await Promise.all([popularKeywords(db, now), titlesWith(db, words, now)]);
   const typed = words.join(" ");
   const keywords = popular.filter((keyword) => keyword !== typed && beginsWith(keyword, typed)).map((text): Suggestion => ({ kind: "keyword", text }));
   const found = [keywords, categoriesWith(words), regionsWith(words)].flatMap((some) => some.slice(0, MOST_OF_KIND));
@@ -44,10 +47,14 @@ function regionsWith(words: readonly string[]): Suggestion[] {
 }
 
 /** Titles that have all the words, among the newest programs the index finds; the liked ones first. */
-async function titlesWith(db: D1Database, words: readonly string[]): Promise<Suggestion[]> {
-  const bindings = new Bindings();
-  const sql = `SELECT p.id, p.title FROM (${readIndexed(words, bindings)}) AS found JOIN program p ON p.id = found.program_id
-    WHERE p.status = 'OPEN' ORDER BY p.booking_count * 3 + p.wish_count DESC, p.id`;
-  const { results } = await bindings.prepare(db, sql).all<{ id: string; title: string }>();
-  return results.filter(({ title }) => hasWords(title, words)).slice(0, MOST).map(({ id, title }) => ({ kind: "program", text: title, id }));
+async function titlesWith(db: D1Database, words: readonly string[], now: number): Promise<Suggestion[]> {
+  const match = matchTyped(words);
+  if (match === null) return [];
+  const { matches } = await readIndex(db, { table: "program_fts", match, limit: MOST_READ }, ANYTHING, now);
+  return matches
+    .map(({ facts }) => facts)
+    .filter(({ title }) => hasWords(title, words))
+    .toSorted((a, b) => b.popularity - a.popularity)
+    .slice(0, MOST)
+    .map(({ id, title }) => ({ kind: "program", text: title, id }));
 }

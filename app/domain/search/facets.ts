@@ -1,0 +1,104 @@
+import { cellOf, COARSEST, FINEST, type Cell } from "../geo-cell.ts";
+import { CLOSING_SEATS } from "../program/availability.ts";
+import { REACHABLE_MS } from "../program/reachable.ts";
+import { addDays, daysBetween, kstDay, startOfKstDay } from "../time/kst.ts";
+import { timeOfDayAt } from "../time/time-of-day.ts";
+import type { OpenSlot, ProgramFacts } from "./facts.ts";
+import { asksForSession, pointOf, type Wanted } from "./wanted.ts";
+
+// A facet is one word of the index for what a filter can ask. It may promise too much (a session may be past its cut-off by now), never too
+// little: what the index finds is looked at again by isWanted.
+
+const PRICES = [0, 10_000, 20_000, 30_000, 50_000, 70_000, 100_000, 200_000, 500_000] as const;
+const RATINGS = [10, 20, 30, 35, 40, 45, 50] as const;
+const PARTIES = [2, 3, 4, 6, 8, 12, 20] as const;
+/** So many days are asked for one by one; more say little. */
+const MOST_DAYS = 45;
+
+/** What stands for every open program. */
+const EVERY = "on";
+/** Programs without a position. */
+export const NOWHERE = "nowhere";
+
+const compact = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, (sign) => `x${sign.charCodeAt(0)}`);
+const dayFacet = (day: string): string => `d${day.replaceAll("-", "")}`;
+const closingFacet = (day: string): string => `e${day.replaceAll("-", "")}`;
+export const cellFacet = ({ level, x, y }: Cell): string => `c${level}x${x}x${y}`;
+
+/** "수원시 장안구" is in 수원시 and in itself. */
+const gugunsOf = (gugun: string): string[] => gugun.split(" ").map((_, index, parts) => parts.slice(0, index + 1).join(" "));
+
+function placeFacets(facts: ProgramFacts): string[] {
+  const point = pointOf(facts);
+  const cells = point === null ? [NOWHERE] : Array.from({ length: FINEST - COARSEST + 1 }, (_, index) => cellFacet(cellOf(point, COARSEST + index)));
+  return [`r${compact(facts.sido)}`, ...(facts.gugun === null ? [] : gugunsOf(facts.gugun).map((gugun) => `g${compact(gugun)}`)), ...cells];
+}
+
+function sessionFacets({ price }: ProgramFacts, slots: readonly OpenSlot[]): string[] {
+  if (price === null || slots.length === 0) return [];
+  const most = Math.max(...slots.map(({ seatsLeft }) => seatsLeft));
+  return [
+    "open",
+    ...(slots.some(({ seatsLeft }) => seatsLeft <= CLOSING_SEATS) ? ["few"] : []),
+    ...PARTIES.filter((party) => most >= party).map((party) => `n${party}`),
+    ...slots.flatMap(({ startAt, bookCloseAt }) => [dayFacet(kstDay(startAt)), closingFacet(kstDay(bookCloseAt)), `t${timeOfDayAt(startAt)}`]),
+  ];
+}
+
+/** The facets of a program. @param slots its sessions with seats */
+export function facetsOf(facts: ProgramFacts, slots: readonly OpenSlot[]): string[] {
+  const { categoryIds, host, price, isFree, indoor, accessibility, ratingSum, ratingCount } = facts;
+  const found = [
+    EVERY,
+    ...categoryIds.map((id) => `k${id}`),
+    `h${compact(host)}`,
+    isFree ? "free" : "paid",
+    ...(price === null ? [] : PRICES.filter((limit) => price <= limit).map((limit) => `p${limit}`)),
+    ...(ratingCount === 0 ? [] : RATINGS.filter((tenths) => ratingSum * 10 >= tenths * ratingCount).map((tenths) => `v${tenths}`)),
+    ...(indoor === null ? [] : [indoor ? "inside" : "outside"]),
+    ...accessibility.map((id) => `a${compact(id)}`),
+    ...placeFacets(facts),
+    ...sessionFacets(facts, slots),
+  ];
+  return [...new Set(found)];
+}
+
+/** The days from one to another, both included. */
+const daysFrom = (from: string, to: string): string[] => Array.from({ length: daysBetween(startOfKstDay(from), startOfKstDay(to)) + 1 }, (_, index) => addDays(from, index));
+
+function wantedSessions(wanted: Wanted, now: number): string[][] {
+  if (!asksForSession(wanted)) return [];
+  const { date, dateTo = date, timeOfDay, people = 1, closing, reachable } = wanted;
+  const party = PARTIES.findLast((size) => size <= people);
+  const isFew = date !== undefined && dateTo !== undefined && daysBetween(startOfKstDay(date), startOfKstDay(dateTo)) < MOST_DAYS;
+  const days = isFew ? daysFrom(date, dateTo) : [];
+  const today = kstDay(now);
+  return [
+    ["open"],
+    ...(days.length > 0 ? [days.map(dayFacet)] : []),
+    ...(timeOfDay === undefined ? [] : [[`t${timeOfDay}`]]),
+    ...(party === undefined ? [] : [[`n${party}`]]),
+    ...(closing === true ? [["few", ...daysFrom(today, addDays(today, 1)).map(closingFacet)]] : []),
+    ...(reachable === true ? [daysFrom(today, kstDay(now + REACHABLE_MS)).map(dayFacet)] : []),
+  ];
+}
+
+/** The facets a wanted program has: one of each list. @param now epoch ms */
+export function wantedFacets(wanted: Wanted, now: number): string[][] {
+  const { category, sido, gugun, host, priceMax, free, ratingMin, indoor, accessibility } = wanted;
+  const limit = priceMax === undefined ? undefined : PRICES.find((price) => price >= priceMax);
+  const rating = ratingMin === undefined ? undefined : RATINGS.findLast((tenths) => tenths <= ratingMin * 10);
+  const found = [
+    ...(category === undefined ? [] : [`k${category}`]),
+    ...(sido === undefined ? [] : [`r${compact(sido)}`]),
+    ...(gugun === undefined || gugun === "전체" ? [] : [`g${compact(gugun)}`]),
+    ...(host === undefined ? [] : [`h${compact(host)}`]),
+    ...(free === undefined ? [] : [free ? "free" : "paid"]),
+    ...(limit === undefined ? [] : [`p${limit}`]),
+    ...(rating === undefined ? [] : [`v${rating}`]),
+    ...(indoor === undefined ? [] : [indoor ? "inside" : "outside"]),
+    ...(accessibility === undefined ? [] : [`a${compact(accessibility)}`]),
+  ].map((facet) => [facet]);
+  const all = [...found, ...wantedSessions(wanted, now)];
+  return all.length === 0 ? [[EVERY]] : all;
+}

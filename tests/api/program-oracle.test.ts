@@ -1,0 +1,78 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ApiError } from "../../workers/api/errors.ts";
+import { listPrograms } from "../../workers/api/program/list.ts";
+import { listPins } from "../../workers/api/program/pins.ts";
+import { openLocalD1, type LocalD1 } from "../../workers/cli/local-d1.ts";
+import { countedD1 } from "../bench/counted-d1.ts";
+import { DISCOVERY_QUERIES } from "../bench/discovery-queries.ts";
+import { madeUpPrograms, type MadeUp } from "../bench/made-up-programs.ts";
+import { compareWithBruteForce } from "../bench/oracle.ts";
+
+// The long form, at 1,000 to 1,000,000 programs and with 500 queries, is tests/bench/discovery.ts.
+const SIZE = 2_000;
+const now = Date.now();
+const state = mkdtempSync(path.join(tmpdir(), "nadeul-oracle-"));
+let local: LocalD1;
+let programs: MadeUp[];
+
+beforeAll(async () => {
+  await promisify(execFile)(process.execPath, [path.join(import.meta.dirname, "../bench/fill-state.ts"), state, String(SIZE), String(now)]);
+  process.env["NADEUL_STATE"] = state;
+  local = await openLocalD1();
+  programs = [...madeUpPrograms(SIZE, now)];
+});
+afterAll(async () => {
+  await local.close();
+  rmSync(state, { recursive: true, force: true });
+});
+
+const must = <T>(answer: T | ApiError): T => {
+  if (answer instanceof ApiError) throw answer;
+  return answer;
+};
+
+describe("2,000 made-up programs", () => {
+  it("are found as by looking at every one: 60 random lists, their ids, order and counts", async () => {
+    const { compared, differences } = await compareWithBruteForce(local.db, programs, 60, now);
+    expect([compared, differences]).toEqual([60, []]);
+  });
+
+  it("are found by reading no more than 500 rows, whatever is asked", async () => {
+    const over: string[] = [];
+    for (const { name, list, pins } of DISCOVERY_QUERIES(now)) {
+      const cost = { rows: 0, statements: 0, most: 0 };
+      const db = countedD1(local.db, cost);
+      if (pins) must(await listPins(db, pins, now));
+      else must(await listPrograms(db, { limit: 20, sort: "DOWN", ...list }, now));
+      if (cost.rows > 500) over.push(`${name}: ${cost.rows}`);
+    }
+    expect(over).toEqual([]);
+  });
+
+  it("are all reached page by page, by distance too, none lost or repeated", async () => {
+    for (const query of [{ sort: "distance", lat: 37.55, lon: 127 }, { sort: "DOWN" }, { sort: "price" }] as const) {
+      const ids: string[] = [];
+      let cursor: string | undefined;
+      do {
+        const page = must(await listPrograms(local.db, { ...query, limit: 50, ...(cursor !== undefined && { cursor }) }, now));
+        ids.push(...page.value.map(({ id }) => id));
+        cursor = page.next;
+      } while (cursor !== undefined && ids.length < SIZE * 2);
+      expect([query.sort, ids.length, new Set(ids).size]).toEqual([query.sort, SIZE, SIZE]);
+    }
+  });
+
+  it("stand on a map: one by one where few are in sight, else as clusters that add up to all in sight", async () => {
+    const near = must(await listPins(local.db, { bbox: "127.00,37.53,127.06,37.58", zoom: 14 }, now));
+    const meant = programs.filter(({ facts: { lat, lon } }) => lat !== null && lon !== null && lon >= 127 && lon <= 127.06 && lat >= 37.53 && lat <= 37.58);
+    expect([near.pins.map(({ id }) => id).toSorted(), near.total]).toEqual([meant.map(({ facts }) => facts.id).toSorted(), { count: meant.length, isExact: true }]);
+    const country = must(await listPins(local.db, { bbox: "120,28,136,44", zoom: 6 }, now));
+    const placed = programs.filter(({ facts }) => facts.lat !== null).length;
+    expect([country.clusters.reduce((sum, { count }) => sum + count, 0), country.total, country.clusters.length <= 200]).toEqual([placed, { count: placed, isExact: true }, true]);
+  });
+});

@@ -1,0 +1,62 @@
+import { DatabaseSync } from "node:sqlite";
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { entryOf } from "../../workers/api/program/search-index.ts";
+import type { MadeUp } from "./made-up-programs.ts";
+
+/** The database file that the local D1 keeps under a state folder. */
+export function databaseFile(state: string): string {
+  const folder = path.join(state, "v3", "d1");
+  const name = readdirSync(folder, { recursive: true, encoding: "utf8" }).find((file) => /[0-9a-f]{64}\.sqlite$/.test(file));
+  if (name === undefined) throw new Error(`no database under ${folder}`);
+  return path.join(folder, name);
+}
+
+const HOSTS = 400;
+
+/**
+ * Writes made-up programs with their sessions and index rows (the product's own entryOf) into a migrated database file, many a second: triggers and
+ * indexes are put back at the end, and what triggers would have kept is made in one go.
+ */
+export function fill(file: string, programs: Iterable<MadeUp>): void {
+  const db = new DatabaseSync(file);
+  db.exec("PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; PRAGMA cache_size = -400000; PRAGMA foreign_keys = OFF");
+  const kept = db
+    .prepare("SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL AND (type = 'trigger' OR (type = 'index' AND tbl_name IN ('program', 'session', 'program_category')))")
+    .all();
+  for (const { type, name } of kept) db.exec(`DROP ${String(type)} ${String(name)}`);
+  db.exec("BEGIN; INSERT OR IGNORE INTO region VALUES ('region_0001', '서울특별시', NULL, '1100000000', 37.55, 126.99)");
+  const host = db.prepare("INSERT INTO host (id, name, created_at, updated_at) VALUES (?, ?, 1, 1)");
+  for (let at = 0; at < HOSTS; at += 1) host.run(`h${at}`, `공방 ${at}`);
+  insertAll(db, programs);
+  db.exec(`INSERT INTO program_category SELECT kind.value, p.created_at, p.id FROM program p, json_each(p.category_ids) AS kind;
+    INSERT INTO program_fts (program_fts) VALUES ('rebuild');
+    INSERT INTO program_facet (program_facet) VALUES ('rebuild');
+    INSERT INTO program_cell SELECT k.value, l.level, i.x >> (15 - l.level), i.y >> (15 - l.level), count(*)
+      FROM program_search i, map_level l, json_each(i.kinds) k WHERE i.x IS NOT NULL GROUP BY 1, 2, 3, 4;
+    DELETE FROM program_unread; COMMIT`);
+  for (const { sql } of kept) db.exec(String(sql));
+  db.exec("PRAGMA journal_mode = WAL; PRAGMA wal_checkpoint(TRUNCATE)");
+  db.close();
+}
+
+function insertAll(db: DatabaseSync, programs: Iterable<MadeUp>): void {
+  const program = db.prepare(
+    `INSERT INTO program (id, title, summary, category_ids, host_id, region_id, sido, gugun, lat, lon, price, is_free, indoor, accessibility, rating_sum, rating_count, wish_count, created_at, updated_at)
+     VALUES (?, ?, ?, ?, ?, 'region_0001', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1)`,
+  );
+  const session = db.prepare(
+    `INSERT INTO session (id, program_id, start_at, end_at, book_open_at, book_close_at, capacity, held, sold, options, created_at, updated_at)
+     VALUES (?, ?, ?, ?, ?, ?, 12, 0, ?, '[{"id":"one","name":"1인","price":1000,"max":6}]', 1, 1)`,
+  );
+  const row = db.prepare("INSERT INTO program_search (n, program_id, title, body, cho, facets, facts, slots, x, y, kinds) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
+  for (const { facts, slots } of programs) {
+    const { id, gugun, lat, lon, price, indoor, createdAt } = facts;
+    program.run(id, facts.title, facts.summary, JSON.stringify(facts.categoryIds), facts.host, facts.sido, gugun, lat, lon, price, Number(facts.isFree), indoor === null ? null : Number(indoor),
+      JSON.stringify(facts.accessibility), facts.ratingSum, facts.ratingCount, facts.popularity, createdAt);
+    slots.forEach((slot, index) => session.run(`${id}-${index}`, id, slot.startAt, slot.startAt + 3_600_000, slot.bookOpenAt, slot.bookCloseAt, 12 - slot.seatsLeft));
+    const open = slots.filter(({ seatsLeft }) => seatsLeft > 0).toSorted((a, b) => a.startAt - b.startAt);
+    const entry = entryOf(facts, `공방 ${facts.host.slice(1)}`, open);
+    row.run(createdAt * 16, id, entry.title, entry.body, entry.cho, entry.facets, entry.facts, entry.slots, entry.x, entry.y, entry.kinds);
+  }
+}
