@@ -6,6 +6,7 @@ import { edgeContext } from "./server/context.server.ts";
 import { SessionKeeper } from "./api/session-keeper.tsx";
 import { documentCss } from "./ui/document-css.ts";
 import { ErrorScreen } from "./ui/error-screen.tsx";
+import { FocusInView } from "./ui/focus-in-view.tsx";
 import { FocusOnNavigation } from "./ui/focus-on-navigation.tsx";
 import { Hydration } from "./ui/hydration.tsx";
 import { InstalledWhenIdle } from "./ui/installed/installed-when-idle.tsx";
@@ -56,6 +57,7 @@ export default function Root() {
     <>
       <PendingNavigation />
       <FocusOnNavigation />
+      <FocusInView />
       <SessionKeeper />
       <InstalledWhenIdle />
       <Outlet />

@@ -1,7 +1,6 @@
 import { type RouteConfig, index, layout, route } from "@react-router/dev/routes";
 
 // The whole URL contract (ledger R01–R39), read top to bottom. All paths are exact; each screen is its own chunk (U01).
-const soon = (path: string) => route(path, "routes/soon/soon.tsx", { id: `soon${path.replaceAll("/", "-").replaceAll(":", "")}` });
 
 export default [
   // home
@@ -84,5 +83,5 @@ export default [
   ]),
 
   // anything else
-  route("*", "routes/soon/not-found.tsx"),
+  route("*", "routes/home/not-found.tsx"),
 ] satisfies RouteConfig;

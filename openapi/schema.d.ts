@@ -3301,6 +3301,8 @@ export interface operations {
                         next?: string;
                         /** @description Exact to 200; 201 stands for more. On the first page only. */
                         count?: number;
+                        /** @description Present and true where count is only what was looked through: there may be more */
+                        atLeast?: boolean;
                         /** @description Present where no index serves the order and the filters: only so many of the newest matches were looked through */
                         among?: number;
                     };

@@ -47,7 +47,7 @@ beforeEach(async () => {
   });
 });
 
-const load = () => import("../../app/api/session.ts");
+const load = async () => ({ ...(await import("../../app/api/session-entries.ts")), ...(await import("../../app/api/session.ts")) });
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
 const both = () => [storage.entries.has("SKID_JWT"), storage.entries.has("SKID_SES")];
 

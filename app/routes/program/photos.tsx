@@ -1,8 +1,9 @@
 import { useState } from "react";
 import type { Schemas } from "../../api/client.ts";
 import { Heart } from "../../ui/product/heart.tsx";
+import { shortCode } from "#domain/reach/short-link";
+import { ShareButton } from "../../ui/product/share-button.tsx";
 import { BackLink } from "../../ui/screen.tsx";
-import { ShareButton } from "./share-button.tsx";
 
 /** The program's pictures side by side, with Back, share and heart over them. A photograph opens in full; a drawn cover says no more than this. */
 export function Photos({ id, title, images }: { id: string; title: string; images: Schemas["Program"]["images"] }) {
@@ -34,7 +35,7 @@ export function Photos({ id, title, images }: { id: string; title: string; image
       <header className="topbar topbar-over">
         <BackLink to="/main" />
         <div>
-          <ShareButton title={title} />
+          <ShareButton title={title} path={`/program/${id}`} code={shortCode({ kind: "program", id })} />
           <Heart id={id} title={title} className="iconbtn" />
         </div>
       </header>

@@ -3,6 +3,8 @@ import { categoryName } from "#domain/category";
 import { formatCount, formatRating } from "#domain/format";
 import { confirmBadge } from "#domain/program/badges";
 import { bookingStop } from "#domain/program/booking-stop";
+import { programData } from "#domain/reach/structured-data";
+import { pageMeta } from "../../ui/page-meta.ts";
 import { edgeContext } from "../../server/context.server.ts";
 import { sharedPage } from "../../server/page-cache.server.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -26,17 +28,25 @@ import { Reviews } from "./reviews.tsx";
 import { SessionPicker } from "./session-picker.tsx";
 import { SessionSheet } from "./session-sheet.tsx";
 import { StopNote } from "./stop-note.tsx";
+import { programCard } from "./program-card-image.ts";
 import { usePicker } from "./use-picker.ts";
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? [
-        { title: `${loaderData.program.title} | 나들` },
-        { name: "description", content: loaderData.program.summary },
-        { property: "og:title", content: loaderData.program.title },
-        { property: "og:description", content: loaderData.program.summary },
-      ]
-    : [];
+export const meta: Route.MetaFunction = ({ loaderData, ...place }) => {
+  if (!loaderData) return [];
+  const { program, slots } = loaderData;
+  // Imported programs may share a title and have no summary; the place tells them apart.
+  const where = [program.sido, program.gugun].filter(Boolean).join(" ");
+  return pageMeta(
+    {
+      title: `${program.title} | 나들`,
+      cardTitle: program.title,
+      description: program.summary ? `${program.summary} ${where}에서 열려요.` : `${program.host.name}이(가) 여는 ${program.title}, ${where}에서 열려요.`,
+      image: programCard(program),
+      structured: (site, url) => programData(program, slots, site, url),
+    },
+    place,
+  );
+};
 
 export const headers: Route.HeadersFunction = () => sharedPage(30, 600);
 

@@ -6,6 +6,8 @@ import { sharedPage } from "../../server/page-cache.server.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { MoreLink, type Page, useMore } from "../../ui/more.tsx";
 import { ReviewItem } from "../../ui/product/review-item.tsx";
+import { pageMeta } from "../../ui/page-meta.ts";
+import { programCard } from "./program-card-image.ts";
 import { Screen } from "../../ui/screen.tsx";
 import type { Route } from "./+types/reviews-all";
 import { RatingHistogram } from "./rating-histogram.tsx";
@@ -16,8 +18,10 @@ type Review = Schemas["Review"];
 
 const PAGE = 20;
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? [{ title: `${loaderData.title} 후기 | 나들` }, { name: "description", content: `${loaderData.title}에 다녀온 사람들의 후기 ${loaderData.summary.count}개.` }] : [];
+export const meta: Route.MetaFunction = ({ loaderData, ...place }) =>
+  loaderData
+    ? pageMeta({ title: `${loaderData.title} 후기 | 나들`, description: `${loaderData.title}에 다녀온 사람들의 후기 ${loaderData.summary.count}개.`, image: programCard(loaderData) }, place)
+    : [];
 
 export const headers: Route.HeadersFunction = () => sharedPage(30, 600);
 

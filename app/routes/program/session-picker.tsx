@@ -36,7 +36,7 @@ export function SessionPicker({ picker, action }: { picker: Picker; action: stri
         ))}
       </nav>
       <Form ref={takeOver} id={BOOKING_FORM} className="pad slots" action={action}>
-        <SessionSlots day={day} picked={slot?.id} onPick={pick} checkedAt={checkedAt} />
+        <SessionSlots day={day} picked={slot?.id} onPick={pick} checkedAt={checkedAt} action={action} />
         {isLost && (
           <p className="err" role="alert">
             <Icon name="triangle-alert" />

@@ -30,7 +30,7 @@ export function SessionSheet({ picker, action, program, options }: SessionSheetP
       <Form className="sheet-form" action={action}>
         <div className="sheet-body">
           <SessionCalendar days={days} chosen={day.day} today={kstDay(checkedAt)} />
-          <SessionSlots day={day} picked={slot?.id} onPick={pick} checkedAt={checkedAt} />
+          <SessionSlots day={day} picked={slot?.id} onPick={pick} checkedAt={checkedAt} action={action} />
           {isCounted && day.isOpen && (
             <Stepper key={most} name="qty" label="인원" help={`${price > 0 ? `1명 ${formatWon(price)} · ` : ""}최대 ${most}명`} min={1} max={most} defaultValue={people} onValue={setQty} />
           )}

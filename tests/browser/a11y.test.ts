@@ -1,0 +1,121 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DEMO_ACCOUNTS } from "../../workers/api/seed/demo-accounts.ts";
+import { reach } from "../support/api.ts";
+import { violations } from "../support/axe.ts";
+import { aPhone, openBrowser } from "../support/browser.ts";
+import { smallTargets } from "../support/legible.ts";
+import { aMember, logIn } from "../support/member.ts";
+import { aBookable } from "../support/programs.ts";
+import { type Ids, SCREENS, routed, unlisted } from "../support/screens.ts";
+import { GUEST, type Site, startSite } from "../support/site.ts";
+
+/** The member with a history. */
+const MEMBER = DEMO_ACCOUNTS[0];
+const STILL = { reducedMotion: "reduce" } as const;
+
+let site: Site;
+let browser: Browser;
+let guest: Page;
+let member: Page;
+let ids: Ids;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+  ({ page: guest } = await aPhone(browser, site.url, STILL));
+  // A guest sees the document as it comes, a member what React made of it.
+  await guest.route(/\.js$/, (route) => route.abort());
+  ({ page: member } = await aPhone(browser, site.url, STILL));
+  await logIn(member, MEMBER);
+  ids = await findIds();
+}, 180_000);
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+async function findIds(): Promise<Ids> {
+  const [paid, free] = [await aBookable(site, "paid"), await aBookable(site, "free", 1)];
+  const reviews: unknown = await (await fetch(new URL("/api/program/p0001/review", site.url), { headers: GUEST })).json();
+  const faq = /href="(\/faq\/1\/[^"]+)"/.exec(await (await fetch(new URL("/faq", site.url))).text())?.[1] ?? "";
+  await member.goto(`/payload-free/${free.id}?session=${free.sessionId}`);
+  await member.getByLabel("휴대폰 번호", { exact: true }).fill("01012345678");
+  await member.getByRole("button", { name: "다음" }).click();
+  await member.waitForURL(/\/payload-free\/checkout\//);
+  return { paid, free, held: new URL(member.url()).pathname.split("/").at(-1) ?? "", review: String(reach(reviews, "value.0.id")), faq };
+}
+
+/** React is there, or the document never asks for it. */
+const settled = (page: Page) => page.waitForFunction(() => document.documentElement.dataset["app"] === "ready" || ![...document.scripts].some(({ text }) => text.includes("app:ready")));
+
+/** What axe has against a screen in both themes, and what on it is too small to press. */
+async function wrongWith(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, ...STILL });
+    found.push(...(await violations(page)).map((violation) => `${colorScheme} ${violation}`));
+  }
+  return [...found, ...(await smallTargets(page))];
+}
+
+const PATHS = routed();
+const SHOWN = PATHS.filter(({ path }) => path !== "/additional");
+const screensOf = (path: string) => SCREENS[path]?.(ids) ?? [];
+
+describe("the table of screens", () => {
+  it("has an entry for every path of app/routes.ts, and no other", () => {
+    expect(PATHS.length).toBeGreaterThan(50);
+    expect(unlisted(PATHS)).toEqual([]);
+  });
+
+  it("misses a route that is new", () => {
+    const { "/map": _map, ...without } = SCREENS;
+    expect(unlisted([...PATHS, { path: "/new", isPrivate: false }], without)).toEqual(["/map has no entry", "/new has no entry"]);
+    expect(unlisted([], { "/gone": 1 })).toEqual(["/gone is no route"]);
+  });
+});
+
+describe("axe and the size of targets", () => {
+  it("find what is planted, in the dark too", async () => {
+    await guest.goto("/start");
+    await guest.evaluate(() => {
+      const box = (document.querySelector("main") ?? document.body).appendChild(document.createElement("div"));
+      box.style.display = "flex";
+      for (const text of ["하나", "둘"]) {
+        const button = box.appendChild(Object.assign(document.createElement("button"), { textContent: text }));
+        button.style.cssText = "width:16px;height:16px;overflow:hidden";
+      }
+      box.appendChild(Object.assign(document.createElement("img"), { src: "/favicon.svg" }));
+    });
+    expect((await wrongWith(guest)).map((one) => one.split(":")[0])).toEqual(expect.arrayContaining(["light image-alt", "dark image-alt", "target-size"]));
+  });
+
+  it.each(PATHS.filter(({ isPrivate }) => !isPrivate))("have nothing against $path for a guest", async ({ path }) => {
+    for (const address of screensOf(path)) {
+      await guest.goto(address);
+      expect([address, await guest.getByRole("heading", { level: 1 }).count(), await wrongWith(guest)]).toEqual([address, 1, []]);
+    }
+  });
+
+  it.each(PATHS.filter(({ isPrivate }) => isPrivate))("$path leads a guest to the login", async ({ path }) => {
+    for (const address of screensOf(path)) {
+      const answer = await fetch(new URL(address, site.url), { redirect: "manual" });
+      expect([answer.status, answer.headers.get("location")]).toEqual([302, `/login?next=${encodeURIComponent(address)}`]);
+    }
+  });
+
+  it.each(SHOWN)("have nothing against $path for a member", async ({ path }) => {
+    for (const address of screensOf(path)) {
+      await member.goto(address);
+      await settled(member);
+      expect(new URL(member.url()).pathname).not.toBe(path === "/login" ? "" : "/login");
+      expect([address, await member.getByRole("heading", { level: 1 }).count(), await wrongWith(member)]).toEqual([address, 1, []]);
+    }
+  });
+
+  it("have nothing against /additional for who has just come by a first sign-in", async () => {
+    const { page, context } = await aPhone(browser, site.url, STILL);
+    await logIn(page, await aMember(site, { isBare: true }), "/additional");
+    expect(await wrongWith(page)).toEqual([]);
+    await context.close();
+  });
+});
