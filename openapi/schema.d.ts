@@ -1401,7 +1401,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Refunds that are not over, those that failed first, then those that wait the longest; operators only */
+        /** Refunds that are not over and payments that an operator has to look at, those that failed first, then those that wait the longest; operators only */
         get: operations["listOpenRefund"];
         put?: never;
         post?: never;
@@ -2501,7 +2501,14 @@ export interface components {
             status: "OPEN" | "CLOSED" | "CANCELLED" | "DONE";
         };
         OpenRefund: {
-            refund: components["schemas"]["Refund"];
+            /** @description null where payment stands */
+            refund: components["schemas"]["Refund"] | null;
+            /** @description Money that no refund stands for yet: failCode GIVING_BACK (it goes back to whoever got no seat, and the provider has refused or not answered; it is tried again) or DEPOSIT_REVERSED (the bank took a deposit back after the booking had gone on; nothing is tried) */
+            payment: {
+                orderId: string;
+                amount: components["schemas"]["Won"];
+                bookingId: components["schemas"]["Id"];
+            } | null;
             bookingNo: string;
             userId: components["schemas"]["Id"];
             programTitle: string;

@@ -169,13 +169,13 @@ describe("many at once", () => {
   it(`[R16] [R34] average and count stay exact while ${MANY} write, change and take away at the same time`, async () => {
     const bookings = Array.from({ length: MANY }, (_, n) => `busy-${n}`);
     await api.db.batch(bookings.map((id, n) => insert(api.db, "booking", aBooking({ id, booking_no: id, user_id: `m${n}`, program_id: "busy", session_id: "busy-over" }))));
-    const answers = await Promise.all(bookings.map((bookingId, n) => write(`m${n}`, bookingId, { rating: (n % 5) + 1 })));
+    const answers = await Promise.all(bookings.map((bookingId, n) => write(`m${n}`, bookingId, { rating: (n % 5) + 1 }, `many-${bookingId}-write`)));
     expect(answers.every(({ status }) => status === 201)).toBe(true);
     expect(await figures("busy")).toEqual({ kept: `${MANY * 3}/${MANY}`, true: `${MANY * 3}/${MANY}` });
     await Promise.all(
       answers.map((answer, n) => {
         const path = `/review/${String(answer.at("id"))}`;
-        return n % 2 === 0 ? api.call("DELETE", path, { as: `m${n}` }) : api.call("PUT", path, { as: `m${n}`, body: { ...OPINION, rating: 5 } });
+        return n % 2 === 0 ? api.call("DELETE", path, { as: `m${n}`, key: `many-${n}-delete` }) : api.call("PUT", path, { as: `m${n}`, body: { ...OPINION, rating: 5 }, key: `many-${n}-change` });
       }),
     );
     expect(await figures("busy")).toEqual({ kept: `${(MANY / 2) * 5}/${MANY / 2}`, true: `${(MANY / 2) * 5}/${MANY / 2}` });

@@ -66,7 +66,7 @@ async function agree(page: Page): Promise<void> {
 }
 
 describe("a coupon at the checkout", () => {
-  it("lowers the price, is paid with, shows in the booking and is used afterwards", async () => {
+  it("[R25] lowers the price, is paid with, shows in the booking and is used afterwards", async () => {
     const { page, context, problems } = await aPhone(browser, site.url);
     await goToReview(page, NADEUL);
     await hydrated(page);

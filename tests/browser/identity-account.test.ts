@@ -23,7 +23,7 @@ describe.each([
   ["with JavaScript", true],
   ["without JavaScript", false],
 ])("who one is %s", (_how, javaScriptEnabled) => {
-  it("[R29] [V01] [V06] [V09] changes name and number, and takes a new e-mail address only with its code", () =>
+  it("[R28] [V01] [V06] [V09] changes name and number, and takes a new e-mail address only with its code", () =>
     onPhone(async (page) => {
       const { sub, email, ...member } = await aMember(site);
       const kept = async () => (await db()).prepare("SELECT name, phone, email FROM user WHERE id = ?1").bind(sub).first();

@@ -60,6 +60,7 @@ export function partT3({ rounds }: { rounds: number }): Promise<Part> {
       const { lost, orphans, otherId, ...counts } = await killRounds({ rounds });
       const wrong = [...(lost > 0 ? [`${lost} acknowledged lost`] : []), ...(orphans > 0 ? [`${orphans} orphans`] : []), ...(otherId > 0 ? [`${otherId} retries answered another id`] : [])];
       if (counts.fullRounds < rounds) wrong.push(`only ${counts.fullRounds} rounds had 32 in flight`);
+      if (counts.unheard === 0) wrong.push("nobody's booking was committed without being told");
       return { figures: `${counts.sent} sent, ${counts.acknowledged} acknowledged, ${counts.inFlight} in flight when killed, ${counts.unheard} of them committed unheard; ${lost} lost, ${orphans} orphans, ${otherId} other ids`, wrong };
     },
     async () => {

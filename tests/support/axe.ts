@@ -18,7 +18,7 @@ declare global {
 export async function violations(page: Page, rules: string[] = []): Promise<string[]> {
   // Colours on their way from one theme to the other are nobody's contrast; what turns for ever is not waited for.
   await page.waitForFunction(() => document.getAnimations().every(({ playState, effect }) => playState !== "running" || effect?.getComputedTiming().iterations === Infinity));
-  await page.evaluate(SOURCE);
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(SOURCE);
   const found = await page.evaluate((only) => window.axe.run(document, { resultTypes: ["violations"], ...(only.length > 0 && { runOnly: { type: "rule", values: only } }) }), rules);
   return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`);
 }

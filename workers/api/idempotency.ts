@@ -44,16 +44,18 @@ async function replay<Id extends OperationId>(request: ApiRequest<Id>, owner: st
  * Runs a mutation once for each Idempotency-Key of a caller: the first status and body are answered again to the same request
  * (with `Idempotent-Replayed: true`), and another request under the same key is 422 KEY_REUSED. Refusals are not kept.
  * A twin that runs at the same moment loses at the PRIMARY KEY (or at a seat the first one took) and is answered what the first one was.
+ * @param options.asksFirst false where a second run can do nothing before its batch fails at the PRIMARY KEY: it then costs no read of its own
  */
 export async function once<Id extends OperationId>(
   request: ApiRequest<Id>,
   run: (record: Recorder<Id>) => Promise<Reply<Id> | ApiError>,
+  { asksFirst = true }: { asksFirst?: boolean } = {},
 ): Promise<Reply<Id> | ApiError> {
   const { key, now, env } = request;
   if (key === null) return run(() => []);
   const owner = request.user?.id ?? "";
   const hash = await hashOf(request);
-  const before = await replay(request, owner, hash);
+  const before = asksFirst ? await replay(request, owner, hash) : null;
   if (before !== null) return before;
   const record: Recorder<Id> = ({ status, body }) => [
     env.DB.prepare("INSERT INTO idempotency (user_id, key, request_hash, status, body, created_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6)")

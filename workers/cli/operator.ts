@@ -9,7 +9,13 @@ const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []
 const bookingRow = (one: unknown): string[] => [textOf(one, "bookingNo"), textOf(one, "label"), timeOf(one, "startAt"), textOf(one, "programTitle"), textOf(one, "bookerName"), textOf(one, "phone"), textOf(one, "party"), attendanceOf(one), textOf(one, "id")];
 const attendanceOf = (one: unknown): string => (field(one, "attendedAt") ? "출석" : field(one, "noShowAt") ? "오지 않음" : "");
 const sessionRow = (one: unknown): string[] => [timeOf(one, "startAt"), textOf(one, "programTitle"), textOf(one, "status"), `${textOf(one, "sold")}+${textOf(one, "held")}/${textOf(one, "capacity") || "?"}`, `대기 ${textOf(one, "waiting")}`, `최소 ${textOf(one, "minPeople")}`, textOf(one, "id")];
-const refundRow = (one: unknown): string[] => [textOf(one, "bookingNo"), textOf(field(one, "refund"), "status"), `${textOf(field(one, "refund"), "refund")}원`, timeOf(field(one, "refund"), "dueAt"), textOf(one, "programTitle"), textOf(one, "failCode"), textOf(field(one, "refund"), "id")];
+const failOf = (one: unknown): string => [textOf(one, "failCode"), textOf(one, "failMessage")].filter(Boolean).join(" ");
+function refundRow(one: unknown): string[] {
+  const [refund, payment] = [field(one, "refund"), field(one, "payment")];
+  // A payment that no refund stands for: its order is named, for there is nothing to approve.
+  if (!refund) return [textOf(one, "bookingNo"), "결제", `${textOf(payment, "amount")}원`, "", textOf(one, "programTitle"), failOf(one), textOf(payment, "orderId")];
+  return [textOf(one, "bookingNo"), textOf(refund, "status"), `${textOf(refund, "refund")}원`, timeOf(refund, "dueAt"), textOf(one, "programTitle"), failOf(one), textOf(refund, "id")];
+}
 
 interface Done {
   value: unknown;
@@ -44,7 +50,7 @@ async function run(site: OperatorSite, { command, target, reason, query }: Argum
     case "bookings":
       return list(await site.call("GET", `/operator/booking${search}`), ["예약번호", "상태", "시작", "프로그램", "예약자", "전화", "인원", "출석", "예약"], bookingRow);
     case "refunds":
-      return list(await site.call("GET", "/operator/refund"), ["예약번호", "상태", "금액", "기한", "프로그램", "실패", "환불"], refundRow);
+      return list(await site.call("GET", "/operator/refund"), ["예약번호", "상태", "금액", "기한", "프로그램", "실패", "환불·주문"], refundRow);
     case "approve":
       return onBooking(site, target, "approve");
     case "reject":

@@ -1,6 +1,6 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { ApiError, fail } from "../errors.ts";
-import { GIVING_BACK } from "../payment/give-back.ts";
+import { GIVING_BACK } from "../payment/troubled.ts";
 import { setPayment } from "../payment/store.ts";
 import { move } from "./changes.ts";
 import type { Change } from "./changes.ts";

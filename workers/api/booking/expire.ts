@@ -3,7 +3,7 @@ import { SETTLE_GRACE_MS, isHoldOver } from "#domain/booking/hold";
 import { HELD } from "#domain/booking/statuses";
 import { apply, move } from "./changes.ts";
 import type { Change } from "./changes.ts";
-import { GIVING_BACK } from "../payment/give-back.ts";
+import { GIVING_BACK } from "../payment/troubled.ts";
 import { setPayment } from "../payment/store.ts";
 import type { BookingRecord, PaymentRecord } from "./record.ts";
 import { findBooking, listOverdueHolds } from "./store.ts";

@@ -7,6 +7,7 @@ import type { BookingState } from "#domain/booking/view";
 import { mayAskCashReceipt } from "#domain/payment/cash-receipt";
 import { paidForRest } from "#domain/refund/part";
 import { refundSteps } from "#domain/refund/quote";
+import { GIVING_BACK } from "../payment/troubled.ts";
 import { presentRefund } from "../refund/present.ts";
 import type { BookingRecord, Offer } from "./record.ts";
 
@@ -78,5 +79,6 @@ function presentPayment(booking: BookingRecord): BookingView["payment"] {
   const { payment } = booking;
   if (!payment) return null;
   const { orderId, amount, status, method, approvedAt, receiptUrl, failCode, failMessage, account } = payment;
-  return { orderId, orderName: orderName(booking), amount, status, method, approvedAt, receiptUrl, failCode, failMessage, account };
+  // What the provider says to a give-back is the operators' to read.
+  return { orderId, orderName: orderName(booking), amount, status, method, approvedAt, receiptUrl, failCode, failMessage: failCode === GIVING_BACK ? null : failMessage, account };
 }

@@ -22,15 +22,20 @@ import { NEWEST, findBooking, findBookings, listBookingIds } from "./store.ts";
 type Reply = ReturnType<typeof bookingReply>;
 type Caller = Pick<ApiRequest<"getBooking">, "env" | "user" | "params" | "now">;
 
+const created = (booking: BookingRecord, now: number) => ({ status: 201 as const, body: { value: presentBooking(booking, now) } });
+
 /** The booking operations. */
 export function bookingRoutes(api: Api): void {
   implement(api, "createBooking", async (request) =>
-    once(request, async (record) => {
-      const { env, user, body, now } = request;
-      const reply = (booking: BookingRecord) => ({ status: 201 as const, body: { value: presentBooking(booking, now) } });
-      const booking = await createBooking(env.DB, { ...body, userId: user.id }, now, (made) => record(reply(made)));
-      return booking instanceof ApiError ? booking : reply(booking);
-    }),
+    once(
+      request,
+      async (record) => {
+        const { env, user, body, now } = request;
+        const booking = await createBooking(env.DB, { ...body, userId: user.id }, now, (made) => record(created(made, now)));
+        return booking instanceof ApiError ? booking : created(booking, now);
+      },
+      { asksFirst: false },
+    ),
   );
   implement(api, "putBooking", (request) => once(request, (record) => change(request, record, (booking, also) => fillBooking(request.env.DB, booking, request.body, request.now, also))));
   implement(api, "confirmBooking", (request) => once(request, (record) => change(request, record, (booking, also) => confirmBooking(request.env.DB, booking, request.now, also))));
@@ -41,9 +46,8 @@ export function bookingRoutes(api: Api): void {
   implement(api, "joinWait", async (request) =>
     once(request, async (record) => {
       const { env, user, body, now } = request;
-      const reply = (booking: BookingRecord) => ({ status: 201 as const, body: { value: presentBooking(booking, now) } });
-      const booking = await joinWait(env.DB, { ...body, userId: user.id }, now, (made) => record(reply(made)));
-      return booking instanceof ApiError ? booking : reply(booking);
+      const booking = await joinWait(env.DB, { ...body, userId: user.id }, now, (made) => record(created(made, now)));
+      return booking instanceof ApiError ? booking : created(booking, now);
     }),
   );
   implement(api, "acceptOffer", (request) => once(request, (record) => change(request, record, (booking, also) => acceptOffer(request.env.DB, booking, request.now, also))));

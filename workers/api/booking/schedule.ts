@@ -1,6 +1,7 @@
 import type { ApiEnv } from "../env.ts";
 import { ApiError } from "../errors.ts";
 import { forgetKeys } from "../idempotency.ts";
+import { tendCashReceipts } from "../payment/cash-receipt-clock.ts";
 import { deskOf } from "../payment/desk.ts";
 import { reconcile } from "../payment/reconcile.ts";
 import { endSessions } from "../operator/end-sessions.ts";
@@ -15,7 +16,7 @@ import { makeOffers } from "./waitlist.ts";
 
 /**
  * What the clock brings about, once a minute: payments whose fate is not known are asked about first, so that a paid booking is not taken
- * for an abandoned one, sessions with too few people are cancelled, what is left of cancelled sessions ends and refunds go on their way; then
+ * for an abandoned one, sessions with too few people are cancelled, what is left of cancelled sessions ends and refunds go on their way, cash receipts after them; then
  * holds and offers that are over end, and waits whose session takes no more bookings; the seats that are free then are offered to those who
  * wait. `now`: epoch ms.
  */
@@ -26,6 +27,7 @@ export async function runSchedule(env: ApiEnv, now: number): Promise<void> {
     await cancelTooFew(env.DB, now);
     await endSessions(desk);
     await tendRefunds(desk);
+    await tendCashReceipts(desk);
   }
   await endOverdueHolds(env.DB, now);
   await endOverdueOffers(env.DB, now);

@@ -36,22 +36,29 @@ export async function findOffer(db: D1Database, programId: string, sessionId: st
   return row && toOffer(row);
 }
 
-/** Bookings by id with all that belongs to them, in the order of `ids`; those that do not exist are left out. At most 90. */
+/** Bookings by id with all that belongs to them as they are at one moment, in the order of `ids`; those that do not exist are left out. At most 90. */
 export async function findBookings(db: D1Database, ids: readonly string[]): Promise<BookingRecord[]> {
   if (ids.length === 0) return [];
   const among = placeholders(ids.length);
-  const rowsOf = (sql: string) => db.prepare(sql).bind(...ids);
-  const [bookings, items, history, payments, refunds] = await Promise.all([
-    rowsOf(`${BOOKING} WHERE b.id IN (${among})`).all<BookingRow>(),
-    rowsOf(`SELECT * FROM booking_item WHERE booking_id IN (${among})`).all<ItemRow>(),
-    rowsOf(`SELECT * FROM booking_history WHERE booking_id IN (${among}) ORDER BY id`).all<HistoryRow>(),
-    rowsOf(`SELECT * FROM payment WHERE booking_id IN (${among}) ORDER BY created_at, rowid`).all<PaymentRow>(),
-    rowsOf(`SELECT * FROM refund WHERE booking_id IN (${among}) ORDER BY created_at, rowid`).all<RefundRow>(),
-  ]);
+  const reading = [
+    `${BOOKING} WHERE b.id IN (${among})`,
+    `SELECT * FROM booking_item WHERE booking_id IN (${among})`,
+    `SELECT * FROM booking_history WHERE booking_id IN (${among}) ORDER BY id`,
+    `SELECT * FROM payment WHERE booking_id IN (${among}) ORDER BY created_at, rowid`,
+    `SELECT * FROM refund WHERE booking_id IN (${among}) ORDER BY created_at, rowid`,
+  ];
+  // One batch is one transaction: all parts are of the same moment.
+  const parts = await db.batch<never>(reading.map((sql) => db.prepare(sql).bind(...ids)));
+  const rowsOf = (part: number): never[] => parts[part]?.results ?? [];
+  const bookings: BookingRow[] = rowsOf(0);
+  const items: ItemRow[] = rowsOf(1);
+  const history: HistoryRow[] = rowsOf(2);
+  const payments: PaymentRow[] = rowsOf(3);
+  const refunds: RefundRow[] = rowsOf(4);
   return ids.flatMap((id) => {
-    const row = bookings.results.find((candidate) => candidate.id === id);
+    const row = bookings.find((candidate) => candidate.id === id);
     const isOf = (part: { booking_id: string }) => part.booking_id === id;
-    return row ? [toBooking(row, items.results.filter(isOf), history.results.filter(isOf), payments.results.filter(isOf), refunds.results.filter(isOf))] : [];
+    return row ? [toBooking(row, items.filter(isOf), history.filter(isOf), payments.filter(isOf), refunds.filter(isOf))] : [];
   });
 }
 

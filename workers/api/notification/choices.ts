@@ -26,11 +26,13 @@ const giveMarketing = (db: D1Database, userId: string, now: number): D1PreparedS
   db
     .prepare(
       `INSERT INTO consent (id, user_id, kind, version, at)
-       SELECT ?2, u.id, 'marketing', (SELECT version FROM terms WHERE kind = 'marketing' AND effective_at <= ?3 ORDER BY effective_at DESC LIMIT 1), ?3
-       FROM user u WHERE u.id = ?1 AND u.status = 'ACTIVE' AND u.marketing_at IS NULL`,
+       SELECT ?2, u.id, 'marketing', t.version, ?3
+       FROM user u, (SELECT version FROM terms WHERE kind = 'marketing' AND effective_at <= ?3 ORDER BY effective_at DESC LIMIT 1) t
+       WHERE u.id = ?1 AND u.status = 'ACTIVE' AND u.marketing_at IS NULL`,
     )
     .bind(userId, crypto.randomUUID(), now),
-  db.prepare("UPDATE user SET marketing_at = ?2, updated_at = ?2 WHERE id = ?1 AND status = 'ACTIVE' AND marketing_at IS NULL").bind(userId, now),
+  // Only with the consent that was just recorded: where no terms are in force there is nothing to agree to.
+  db.prepare("UPDATE user SET marketing_at = ?2, updated_at = ?2 WHERE id = ?1 AND status = 'ACTIVE' AND marketing_at IS NULL AND changes() = 1").bind(userId, now),
 ];
 
 /** The statements that set what was sent; what was not sent stays. */

@@ -2,6 +2,8 @@ import { implement, type Api } from "../contract.ts";
 import { ApiError, fail } from "../errors.ts";
 import { once } from "../idempotency.ts";
 import { deskOf } from "../payment/desk.ts";
+import { listTroubled } from "../payment/troubled.ts";
+import type { TroubledPayment } from "../payment/troubled.ts";
 import { presentRefund, refundReply } from "../refund/present.ts";
 import { approveRefund } from "../refund/send.ts";
 import { findRefund, listOpenRefunds } from "../refund/store.ts";
@@ -9,6 +11,8 @@ import { rejectRefund } from "../refund/withdraw.ts";
 import { closeSession } from "./cancel-session.ts";
 import { endSessions } from "./end-sessions.ts";
 import { refuse } from "./refuse.ts";
+
+const presentTroubled = ({ orderId, amount, problem, bookingId, ...rest }: TroubledPayment) => ({ ...rest, refund: null, payment: { orderId, amount, bookingId }, failCode: problem });
 
 /** The operators' operations about money. */
 export function operatorRoutes(api: Api): void {
@@ -19,9 +23,11 @@ export function operatorRoutes(api: Api): void {
     const value = open.map(({ refund, booking }) => {
       const { attempts, failCode, failMessage, nextAt } = refund;
       const { bookingNo, userId, program, session } = booking;
-      return { refund: presentRefund(refund), bookingNo, userId, programTitle: program.title, startAt: session.startAt, attempts, failCode, failMessage, nextAt };
+      return { refund: presentRefund(refund), payment: null, bookingNo, userId, programTitle: program.title, startAt: session.startAt, attempts, failCode, failMessage, nextAt };
     });
-    return { status: 200, body: { value } };
+    // They have failed, as refunds in FAILED have.
+    const troubled = query.status === undefined || query.status === "FAILED" ? await listTroubled(env.DB) : [];
+    return { status: 200, body: { value: [...troubled.map(presentTroubled), ...value] } };
   });
 
   implement(api, "approveRefund", async ({ env, user, params, now }) => {

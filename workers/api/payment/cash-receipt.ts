@@ -20,16 +20,21 @@ export async function askCashReceipt(desk: Desk, booking: BookingRecord, { type,
   if (problem) return ruleBroken([problem]);
   const isRetry = cashReceipt?.status === "REQUESTED" && cashReceipt.type === type && cashReceipt.ending === digits.slice(-4);
   if (!payment || !(isRetry || mayAskCashReceipt(booking))) return fail("STATE_CHANGED", { message: "이 예약에는 현금영수증을 신청할 수 없어요." });
-  const amount = booking.amounts.pay - booking.amounts.refunded;
+  const amount = isRetry ? cashReceipt.amount : booking.amounts.pay - booking.amounts.refunded;
+  // The clock leaves alone what was asked for a moment ago.
+  if (isRetry) await desk.db.prepare("UPDATE cash_receipt SET updated_at = ?1 WHERE booking_id = ?2 AND status = 'REQUESTED'").bind(desk.now, booking.id).run();
   if (!isRetry && !(await intend(desk, booking, { type, ending: digits.slice(-4), amount }))) return fail("STATE_CHANGED", { message: "이미 신청한 현금영수증이 있어요." });
   // A failed attempt is tried again under a new order: the provider keeps its answer to a key.
-  const attempt = `${payment.orderId}-cash-${cashReceipt?.status === "FAILED" ? desk.now.toString(36) : "1"}`.slice(0, 64);
+  const attempt = `${receiptOrders(payment.orderId)}${cashReceipt?.status === "FAILED" ? desk.now.toString(36) : "1"}`.slice(0, 64);
   const answer = await desk.toss.issueCashReceipt({ amount, orderId: attempt, orderName: orderName(booking), customerIdentityNumber: digits, type: type === "INCOME" ? "소득공제" : "지출증빙" }, attempt);
   if (!answer.ok && !answer.certain) return fail("UNAVAILABLE", { message: "현금영수증을 신청하지 못했어요. 잠시 후 다시 시도해 주세요." });
   await write(desk, booking.id, answer.ok ? { status: "ISSUED", receiptKey: answer.receipt.receiptKey, url: answer.receipt.receiptUrl, failCode: null } : { status: "FAILED", receiptKey: null, url: null, failCode: answer.code });
   if (!answer.ok) return ruleBroken([{ name: "number", code: answer.code, message: answer.message || "번호를 다시 확인해 주세요." }]);
   return (await findBooking(desk.db, booking.id)) ?? booking;
 }
+
+/** What the order of each attempt at a receipt for a payment begins with. */
+export const receiptOrders = (orderId: string): string => `${orderId}-cash-`;
 
 /** false where there is one already. */
 async function intend({ db, now }: Desk, { id, payment }: BookingRecord, { type, ending, amount }: Pick<CashReceipt, "type" | "ending" | "amount">): Promise<boolean> {

@@ -7,15 +7,13 @@ import type { Also } from "../booking/create.ts";
 import type { BookingRecord, PaymentRecord } from "../booking/record.ts";
 import type { Desk, Settled } from "./settle.ts";
 import { methodName } from "./method-name.ts";
+import { GIVING_BACK, noteRefusal } from "./troubled.ts";
 import { needsOwnersAccount, oweToAccount } from "./owe-to-account.ts";
 import { ledgerStatement, refundedStatement, setPayment, stillAsRead } from "./store.ts";
 import type { Found, LedgerKind } from "./store.ts";
 import type { TossPayment } from "./toss-types.ts";
 
 const REASON = "예약 시간이 지나 자리가 없어 자동으로 취소했어요.";
-
-/** A payment's failCode from the moment its cancel is intended. */
-export const GIVING_BACK = "GIVING_BACK";
 
 /**
  * Cancels at the provider what cannot count for the booking: the intent is written down first (the payment is CONFIRMING, so the clock
@@ -29,7 +27,10 @@ export async function giveBack(desk: Desk, found: Found, seen: TossPayment, also
   if (payment.failCode !== GIVING_BACK && (await apply(db, setPayment(db, payment, intended, now))) !== "DONE") return null;
   // Each call has its own key: the provider keeps its answer to a key for days, a refusal too. It is all of what is left, so it counts once.
   const answer = await toss.cancel(seen.paymentKey, { cancelReason: REASON }, `${payment.orderId}-give-back-${now.toString(36)}`);
-  if (!answer.ok || answer.payment.status !== "CANCELED") return { outcome: "PENDING", booking };
+  if (!answer.ok || answer.payment.status !== "CANCELED") {
+    await noteRefusal(db, payment.id, answer.ok ? answer.payment.status : `${answer.code} ${answer.message}`.trim());
+    return { outcome: "PENDING", booking };
+  }
   return writeGivenBack(desk, { payment: intended, booking }, answer.payment, also);
 }
 

@@ -7,10 +7,11 @@ import { reserve } from "../booking/commands.ts";
 import type { Also } from "../booking/create.ts";
 import type { BookingRecord, PaymentRecord } from "../booking/record.ts";
 import { isCouponFree } from "../coupon/use.ts";
-import { GIVING_BACK, giveBack, writeGivenBack } from "./give-back.ts";
+import { giveBack, writeGivenBack } from "./give-back.ts";
 import { methodName } from "./method-name.ts";
 import { findByOrder, ledgerStatement, setPayment } from "./store.ts";
 import type { Found, LedgerKind } from "./store.ts";
+import { DEPOSIT_REVERSED, GIVING_BACK, markReversed } from "./troubled.ts";
 import type { Toss } from "./toss.ts";
 import type { TossPayment } from "./toss-types.ts";
 
@@ -53,6 +54,7 @@ async function settleOnce(desk: Desk, found: Found, seen: TossPayment, also: Als
   const news = { provider: seen.status, payment: payment.status, booking: booking.status, isAmountEqual, isGivingBack: payment.failCode === GIVING_BACK };
   switch (settlementOf(news)) {
     case "NOTHING":
+      if (payment.failCode === DEPOSIT_REVERSED && seen.status === "DONE") await markReversed(desk.db, payment.id, false);
       return { outcome: payment.status === "FAILED" ? "DECLINED" : "SETTLED", booking };
     case "PENDING":
       return { outcome: "PENDING", booking };
@@ -141,7 +143,10 @@ async function depositReversed(desk: Desk, found: Found, seen: TossPayment, also
   const isItsPayment = booking.payment?.id === payment.id;
   const change = isItsPayment ? move(db, booking, "pg.depositReversed", "system", now, { patch: { holdExpiresAt } }) : null;
   console.error(JSON.stringify({ event: "deposit reversed", orderId: payment.orderId, status: booking.status, handled: change !== null }));
-  if (!change) return { outcome: "SETTLED", booking };
+  if (!change) {
+    await markReversed(db, payment.id, true);
+    return { outcome: "SETTLED", booking };
+  }
   return finish(desk, found, seen, withLedger(db, change, `REVERSED:${reversals(booking) + 1}`, payment.amount, now), "SETTLED", also);
 }
 

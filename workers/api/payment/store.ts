@@ -1,5 +1,4 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
-import { HELD } from "#domain/booking/statuses";
 import { mustHit } from "../booking/changes.ts";
 import type { BookingRecord, PaymentRecord } from "../booking/record.ts";
 import { toPayment } from "../booking/rows.ts";
@@ -15,11 +14,8 @@ export interface Found {
 /** The payment under an order id; with `userId` only where it is theirs. */
 export async function findByOrder(db: D1Database, orderId: string, userId?: string): Promise<Found | null> {
   const row = await db.prepare("SELECT * FROM payment WHERE order_id = ?1").bind(orderId).first<PaymentRow>();
-  const read = row && (await findBooking(db, row.booking_id, userId));
-  if (!read) return null;
-  // A booking's parts are read one after the other: one that is held beside its payment that is done is half of what was there a moment before.
-  const isTorn = read.payment?.id === row.id && read.payment.status === "DONE" && HELD.includes(read.status);
-  const booking = isTorn ? ((await findBooking(db, row.booking_id, userId)) ?? read) : read;
+  const booking = row && (await findBooking(db, row.booking_id, userId));
+  if (!booking) return null;
   // The booking was read after it: where its payment is this one, that is the newer sight of it, and the two agree.
   return { payment: booking.payment?.id === row.id ? booking.payment : toPayment(row), booking };
 }

@@ -164,3 +164,12 @@ export function parseCashReceipt(json: unknown): TossCashReceipt | null {
   const receiptKey = fields && text(fields, "receiptKey");
   return fields && orderId && receiptKey ? { orderId, receiptKey, receiptUrl: parseReceipt({ url: fields.get("receiptUrl") }) } : null;
 }
+
+/** Reads one page of a day's cash receipts; `next`: the cursor of the page after it. null where it is no such page. */
+export function parseCashReceipts(json: unknown): { receipts: TossCashReceipt[]; next: string | null } | null {
+  const fields = fieldsOf(json);
+  const data = fields?.get("data");
+  if (!fields || !Array.isArray(data)) return null;
+  const cursor = fields.get("lastCursor");
+  return { receipts: data.flatMap((one) => parseCashReceipt(one) ?? []), next: fields.get("hasNext") === true && cursor !== null && cursor !== undefined ? String(cursor) : null };
+}

@@ -1,4 +1,4 @@
-import { parseCashReceipt, parsePayment, parseTossError } from "./toss-types.ts";
+import { parseCashReceipt, parseCashReceipts, parsePayment, parseTossError } from "./toss-types.ts";
 import type { TossCashReceipt, TossPayment } from "./toss-types.ts";
 
 /**
@@ -39,6 +39,8 @@ export interface CashReceiptInput {
 
 export type CashReceiptResult = { ok: true; receipt: TossCashReceipt } | Extract<TossResult, { ok: false }>;
 
+export type CashReceiptFound = { ok: true; receipt: TossCashReceipt | null } | Extract<TossResult, { ok: false }>;
+
 export interface TossConfig {
   /** Without a trailing slash, e.g. https://api.tosspayments.com; calls go to `${baseUrl}/v1/…`. */
   baseUrl: string;
@@ -58,6 +60,10 @@ export interface Toss {
   getByOrder(orderId: string): Promise<TossResult>;
   /** Issues a cash receipt for money that was paid in cash. The key: the attempt's. */
   issueCashReceipt(input: CashReceiptInput, idempotencyKey: string): Promise<CashReceiptResult>;
+  /** The receipt issued on a day for an order that begins so; null where there is none. @param day "2026-12-05", in Korea */
+  findCashReceipt(orderPrefix: string, day: string): Promise<CashReceiptFound>;
+  /** Cancels a receipt by so many won. The key: this change's. */
+  cancelCashReceipt(receiptKey: string, amount: number, idempotencyKey: string): Promise<CashReceiptResult>;
   /** Gives money back. The key: the refund's. */
   cancel(paymentKey: string, input: CancelInput, idempotencyKey: string): Promise<TossResult>;
 }
@@ -90,13 +96,12 @@ export function createToss(config: TossConfig): Toss {
       const { paymentKey, orderId, amount } = input;
       return send({ path: "confirm", body: { paymentKey, orderId, amount }, idempotencyKey, about: { paymentKey, orderId } });
     },
-    issueCashReceipt: async (input, idempotencyKey) => {
-      const answer = await exchange(config, { path: "cash-receipts", body: input, idempotencyKey });
-      if (!("status" in answer)) return answer;
-      const receipt = answer.status === 200 ? parseCashReceipt(parseJson(answer.text)) : null;
-      if (receipt?.orderId === input.orderId) return { ok: true, receipt };
-      return answer.status === 200 ? unknown("UNREADABLE_ANSWER", "결제사의 응답을 읽지 못했어요.") : refusal(answer.status, answer.text);
-    },
+    issueCashReceipt: async (input, idempotencyKey) => readReceipt(await exchange(config, { path: "cash-receipts", body: input, idempotencyKey }), ({ orderId }) => orderId === input.orderId),
+    findCashReceipt: (orderPrefix, day) => findReceipt(config, orderPrefix, day),
+    cancelCashReceipt: async (receiptKey, amount, idempotencyKey) =>
+      IN_A_PATH.test(receiptKey)
+        ? readReceipt(await exchange(config, { path: `cash-receipts/${receiptKey}/cancel`, body: { amount }, idempotencyKey }), (receipt) => receipt.receiptKey === receiptKey)
+        : NOT_FOUND,
     get: async (paymentKey) => (IN_A_PATH.test(paymentKey) ? send({ path: paymentKey, about: { paymentKey } }) : NOT_FOUND),
     getByOrder: async (orderId) => (IN_A_PATH.test(orderId) ? send({ path: `orders/${orderId}`, about: { orderId } }) : NOT_FOUND),
     cancel: async (paymentKey, input, idempotencyKey) =>
@@ -104,17 +109,19 @@ export function createToss(config: TossConfig): Toss {
   };
 }
 
+type Refused = Extract<TossResult, { ok: false }>;
+
 // A key that could not stand in an address is none Toss ever gave out; it comes from the customer's address bar.
-const NOT_FOUND: TossResult = { ok: false, code: "NOT_FOUND_PAYMENT", message: "존재하지 않는 결제 정보 입니다.", certain: true };
+const NOT_FOUND: Refused = { ok: false, code: "NOT_FOUND_PAYMENT", message: "존재하지 않는 결제 정보 입니다.", certain: true };
 
 async function request(config: TossConfig, call: Call): Promise<TossResult> {
   const answer = await exchange(config, { ...call, path: `payments/${call.path}` });
   return "status" in answer ? read(answer.status, answer.text, call) : answer;
 }
 
-type Refused = Extract<TossResult, { ok: false }>;
+type Exchanged = { status: number; text: string } | Refused;
 
-async function exchange(config: TossConfig, call: Omit<Call, "about">): Promise<{ status: number; text: string } | Refused> {
+async function exchange(config: TossConfig, call: Omit<Call, "about">): Promise<Exchanged> {
   const { body, idempotencyKey } = call;
   if (idempotencyKey !== undefined && (idempotencyKey === "" || idempotencyKey.length > MAX_KEY)) {
     throw new RangeError(`an idempotency key has 1 to ${MAX_KEY} characters`);
@@ -139,9 +146,35 @@ async function exchange(config: TossConfig, call: Omit<Call, "about">): Promise<
   }
 }
 
+function readReceipt(answer: Exchanged, isOurs: (receipt: TossCashReceipt) => boolean): CashReceiptResult {
+  if (!("status" in answer)) return answer;
+  const receipt = answer.status === 200 ? parseCashReceipt(parseJson(answer.text)) : null;
+  if (receipt && isOurs(receipt)) return { ok: true, receipt };
+  return answer.status === 200 ? UNREADABLE : refusal(answer.status, answer.text);
+}
+
+/** So many pages of a day's receipts are read at most. */
+const MOST_PAGES = 20;
+
+async function findReceipt(config: TossConfig, orderPrefix: string, day: string): Promise<CashReceiptFound> {
+  let cursor = "";
+  for (let page = 0; page < MOST_PAGES; page += 1) {
+    const answer = await exchange(config, { path: `cash-receipts?requestDate=${day}&limit=100${cursor}` });
+    if (!("status" in answer)) return answer;
+    if (answer.status !== 200) return refusal(answer.status, answer.text);
+    const read = parseCashReceipts(parseJson(answer.text));
+    if (!read) return UNREADABLE;
+    const receipt = read.receipts.find(({ orderId }) => orderId.startsWith(orderPrefix));
+    if (receipt || read.next === null) return { ok: true, receipt: receipt ?? null };
+    cursor = `&cursor=${encodeURIComponent(read.next)}`;
+  }
+  return unknown("TOO_MANY_PAGES", "");
+}
+
 const isTimeout = (error: unknown): boolean => error instanceof Error && (error.name === "TimeoutError" || error.name === "AbortError");
 
 const unknown = (code: TossCode, message: string): Refused => ({ ok: false, code, message, certain: false });
+const UNREADABLE = unknown("UNREADABLE_ANSWER", "결제사의 응답을 읽지 못했어요.");
 
 function read(status: number, text: string, { about }: Call): TossResult {
   const json = parseJson(text);

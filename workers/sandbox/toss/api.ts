@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import type { Context } from "hono";
 import { change, paymentAnswer } from "./calls.ts";
 import { cancel, parseCancel } from "./cancel.ts";
+import { amountIn, cancelCashReceipt, findCashReceipt, listCashReceipts } from "./cash-receipt-book.ts";
 import { issueCashReceipt, parseCashReceipt } from "./cash-receipt.ts";
 import { sleep } from "./clock.ts";
 import { confirm, parseConfirm } from "./confirm.ts";
@@ -51,6 +52,17 @@ api.post("/cash-receipts", async (c) => {
   if (!input) return refuse(c, "INVALID_REQUEST");
   const { origin } = new URL(c.req.url);
   return mutate(c, "cash-receipt", input.orderId, async (fault) => (fault.decline ? errorAnswer(fault.decline) : issueCashReceipt(input, origin, c.var.now)));
+});
+
+api.get("/cash-receipts", async (c) => {
+  const data = await listCashReceipts(c.env.DB, c.req.query("requestDate") ?? "");
+  return reply(c, { status: 200, body: JSON.stringify({ hasNext: false, lastCursor: null, data }) });
+});
+
+api.post("/cash-receipts/:receiptKey/cancel", async (c) => {
+  const amount = amountIn(await readJson(c));
+  const found = await findCashReceipt(c.env.DB, c.req.param("receiptKey"));
+  return mutate(c, "cash-receipt", found?.receipt.orderId ?? "", async (fault) => (fault.decline ? errorAnswer(fault.decline) : cancelCashReceipt(found, amount, c.var.now)));
 });
 
 api.get("/payments/orders/:orderId", async (c) => show(c, await findByOrder(c.env.DB, c.req.param("orderId"), c.var.now)));

@@ -1,0 +1,53 @@
+import type { D1Database } from "@cloudflare/workers-types";
+
+/** A payment's failCode from the moment its cancel is intended. */
+export const GIVING_BACK = "GIVING_BACK";
+
+/** A payment's failCode where the bank took a deposit back after its booking had gone on: no machine can put that right. */
+export const DEPOSIT_REVERSED = "DEPOSIT_REVERSED";
+
+/** Money that an operator has to look at though no refund stands for it. */
+export interface TroubledPayment {
+  orderId: string;
+  amount: number;
+  problem: typeof GIVING_BACK | typeof DEPOSIT_REVERSED;
+  bookingId: string;
+  bookingNo: string;
+  userId: string;
+  programTitle: string;
+  startAt: number;
+  /** How often the provider was asked in vain. */
+  attempts: number;
+  /** The provider's last words; null where it did not answer. */
+  failMessage: string | null;
+  /** When it is tried again; null: nothing is tried. */
+  nextAt: number | null;
+}
+
+/** Keeps why the provider did not give the money back, for the operators. When it is asked again is not changed by it. */
+export async function noteRefusal(db: D1Database, paymentId: string, why: string): Promise<void> {
+  await db.prepare("UPDATE payment SET fail_message = ?1 WHERE id = ?2 AND status = 'CONFIRMING' AND fail_code = ?3").bind(why, paymentId, GIVING_BACK).run();
+}
+
+/** Marks a payment whose deposit the bank took back, or, where the money has come again, unmarks it. */
+export async function markReversed(db: D1Database, paymentId: string, isReversed: boolean): Promise<void> {
+  await db
+    .prepare("UPDATE payment SET fail_code = ?1 WHERE id = ?2 AND status = 'DONE' AND fail_code IS ?3")
+    .bind(isReversed ? DEPOSIT_REVERSED : null, paymentId, isReversed ? null : DEPOSIT_REVERSED)
+    .run();
+}
+
+/** Give-backs that have failed at least once, and deposits that the bank took back too late; the longest waiting first, at most 90. */
+export async function listTroubled(db: D1Database): Promise<TroubledPayment[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT y.order_id AS orderId, y.amount, y.fail_code AS problem, b.id AS bookingId, b.booking_no AS bookingNo, b.user_id AS userId, p.title AS programTitle, s.start_at AS startAt,
+         y.asks AS attempts, y.fail_message AS failMessage, y.ask_at AS nextAt
+       FROM payment y JOIN booking b ON b.id = y.booking_id JOIN program p ON p.id = b.program_id JOIN session s ON s.id = b.session_id
+       WHERE (y.status = 'CONFIRMING' AND y.fail_code = ?1 AND (y.asks > 0 OR y.fail_message IS NOT NULL)) OR (y.status = 'DONE' AND y.fail_code = ?2)
+       ORDER BY y.updated_at LIMIT 90`,
+    )
+    .bind(GIVING_BACK, DEPOSIT_REVERSED)
+    .all<TroubledPayment>();
+  return results;
+}
