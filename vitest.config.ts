@@ -9,8 +9,8 @@ export default defineConfig({
     projects: [
       { test: { ...common, name: "domain", include: ["tests/domain/**/*.test.ts"] } },
       { test: { ...common, name: "workers", include: ["tests/{api,edge,contract}/**/*.test.ts"], maxWorkers: 2 } },
-      // One browser and one site at a time: these are timed by people's patience, not by the machine's.
-      { test: { ...common, name: "browser", include: ["tests/browser/**/*.test.ts"], fileParallelism: false, testTimeout: 120_000 } },
+      // Two at a time, each with a browser and a site of its own: these are timed by people's patience, not by the machine's.
+      { test: { ...common, name: "browser", include: ["tests/browser/**/*.test.ts"], maxWorkers: 2, testTimeout: 120_000 } },
     ],
   },
 });

@@ -25,6 +25,34 @@ async function request(program: Parameters<typeof aSession>[1] = {}, session: Pa
   return { ...place, ...order };
 }
 
+describe("the operators' list", () => {
+  const seen = async (id: string) => {
+    const bookingNo = await shop.db.prepare("SELECT booking_no FROM booking WHERE id = ?").bind(id).first<string>("booking_no");
+    const listed = await operate("GET", `/booking?bookingNo=${bookingNo}`);
+    return [listed.at("0.bookerName"), listed.at("0.phone"), listed.at("0.request")];
+  };
+  const OPEN = [DETAILS.booker.name, DETAILS.booker.phone, DETAILS.request];
+  const MASKED = ["한**", "***-****-5678", ""];
+  const endedAgo = (sessionId: string, ago: number) => shop.db.prepare("UPDATE session SET start_at = ?1 - 1, end_at = ?1 WHERE id = ?2").bind(Date.now() - ago, sessionId).run();
+
+  it("shows a booker's contact data until 30 days after the session, as the consent says, and no longer", async () => {
+    const asked = await request();
+    await operate("POST", `/booking/${asked.id}/approve`);
+    await endedAgo(asked.sessionId, 30 * DAY - HOUR);
+    expect(await seen(asked.id)).toEqual(OPEN);
+    await endedAgo(asked.sessionId, 30 * DAY + 1);
+    expect(await seen(asked.id)).toEqual(MASKED);
+  });
+
+  it("counts from the day a booking was cancelled where that came first", async () => {
+    const asked = await request();
+    await operate("POST", `/booking/${asked.id}/reject`, { reason: "그날은 쉬어요." });
+    expect(await seen(asked.id)).toEqual(OPEN);
+    await shop.db.prepare("UPDATE booking_history SET at = at - ?1 WHERE booking_id = ?2").bind(31 * DAY, asked.id).run();
+    expect(await seen(asked.id)).toEqual(MASKED);
+  });
+});
+
 describe("a program whose host says yes or no", () => {
   it("is confirmed by the operator's yes where it costs nothing, and the history says who it was", async () => {
     const asked = await request();

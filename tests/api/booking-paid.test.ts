@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { reach } from "../support/api.ts";
 import { aSession, DAY, HOUR, startShop, type Shop } from "../support/booking.ts";
 
 let shop: Shop;
@@ -192,6 +193,21 @@ describe("a payment on its way back", () => {
     await shop.call("POST", `/booking/${String(other.at("id"))}/abort`, undefined, { as: "the-next-one" });
     await shop.runSchedule(Date.now() + 3 * MINUTE);
     expect([await shop.status(order.id), await shop.seats(order.sessionId)]).toEqual(["REFUND_COMPLETE", { held: 0, sold: 0 }]);
+  });
+});
+
+describe("a payment that the provider will not give back", () => {
+  it("is shown to the operators with the provider's words until it is back, and its owner does not read them", async () => {
+    const order = await late(1);
+    await shop.book(order, 1, { as: "the-next-one" });
+    const entry = async () => (await shop.openRefunds()).find((one) => reach(one, "payment.orderId") === order.orderId);
+    expect(await entry()).toBeUndefined();
+    await shop.toss("/__faults", { orderId: order.orderId, step: "cancel", decline: "REFUND_REJECTED" });
+    await shop.webhook(order.orderId);
+    expect(await entry()).toMatchObject({ refund: null, payment: { amount: PRICE, bookingId: order.id }, failCode: "GIVING_BACK", failMessage: expect.stringContaining("REFUND_REJECTED") });
+    expect((await shop.call("GET", `/booking/${order.id}`)).at("payment.failMessage")).toBeNull();
+    await shop.runSchedule(Date.now() + 3 * MINUTE);
+    expect([await entry(), await shop.status(order.id)]).toEqual([undefined, "REFUND_COMPLETE"]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { successors } from "#domain/booking/machine";
 import { BOOKING_STATUSES } from "#domain/booking/statuses";
+import { reach } from "../support/api.ts";
 import { aSession, DAY, HOUR, startShop, type Shop } from "../support/booking.ts";
 
 let shop: Shop;
@@ -76,6 +77,19 @@ describe("a virtual account", () => {
     await shop.webhook(order.orderId);
     expect([await shop.status(order.id), await shop.ledger(order.id)]).toEqual(["BOOKING_REQUEST_COMPLETE", ["PAID 30000", "REVERSED:1 30000", "PAID:2 30000"]]);
     expect((await shop.history(order.id)).slice(-2)).toEqual(["BOOKING_REQUEST", "BOOKING_REQUEST_COMPLETE"]);
+  });
+
+  it("whose deposit the bank takes back after the booking was cancelled is shown to the operators until it is paid in again", async () => {
+    const order = await byAccount(true);
+    await cancelSession(order.sessionId);
+    const entry = async () => (await shop.openRefunds()).find((one) => reach(one, "payment.orderId") === order.orderId);
+    expect(await entry()).toBeUndefined();
+    await shop.toss("/__deposit/reverse", { orderId: order.orderId });
+    await shop.webhook(order.orderId);
+    expect(await entry()).toMatchObject({ refund: null, payment: { amount: 30_000, bookingId: order.id }, failCode: "DEPOSIT_REVERSED" });
+    await shop.toss("/__deposit", { orderId: order.orderId });
+    await shop.webhook(order.orderId);
+    expect([await entry(), await shop.status(order.id)]).toEqual([undefined, "BOOKING_CANCEL_COMPLETE"]);
   });
 });
 

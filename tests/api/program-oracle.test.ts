@@ -38,18 +38,19 @@ const must = <T>(answer: T | ApiError): T => {
 
 describe("2,000 made-up programs", () => {
   it("are found as by looking at every one: 60 random lists, their ids, order and counts", async () => {
-    const { compared, differences } = await compareWithBruteForce(local.db, programs, 60, now);
-    expect([compared, differences]).toEqual([60, []]);
+    const { bounded, differences } = await compareWithBruteForce(local.db, programs, 60, now);
+    expect(differences).toEqual([]);
+    expect(bounded).toBeLessThan(20); // most are compared in full
   });
 
   it("are found by reading no more than 500 rows, whatever is asked", async () => {
     const over: string[] = [];
-    for (const { name, list, pins } of DISCOVERY_QUERIES(now)) {
+    for (const { name, list, pins, limit } of DISCOVERY_QUERIES(now).flatMap((query) => [20, 50].map((limit) => ({ ...query, limit })))) {
       const cost = { rows: 0, statements: 0, most: 0 };
       const db = countedD1(local.db, cost);
       if (pins) must(await listPins(db, pins, now));
-      else must(await listPrograms(db, { limit: 20, sort: "DOWN", ...list }, now));
-      if (cost.rows > 500) over.push(`${name}: ${cost.rows}`);
+      else must(await listPrograms(db, { limit, sort: "DOWN", ...list }, now));
+      if (cost.rows > 500) over.push(`${name}, ${limit}: ${cost.rows}`);
     }
     expect(over).toEqual([]);
   });

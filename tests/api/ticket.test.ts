@@ -5,6 +5,8 @@ import type { TicketKey } from "#domain/booking/ticket";
 import { aSession, HOUR, MEMBER, startShop, type Shop } from "../support/booking.ts";
 import { P02 } from "../support/api.ts";
 
+const MINUTE = 60_000;
+
 let shop: Shop;
 let keys: TicketKey[];
 beforeAll(async () => {
@@ -94,9 +96,9 @@ describe("the calendar file", () => {
 });
 
 describe("a cash receipt", () => {
-  async function paid(method: string) {
+  async function paid(method: string, people = 1) {
     const place = await aSession(shop.db, { price: 30_000 });
-    const order = await shop.filled(place);
+    const order = await shop.filled(place, people);
     const paymentKey = await shop.authenticate(order, method);
     await shop.call("POST", "/payment/confirm", { orderId: order.orderId, paymentKey, amount: order.amount });
     return order.id;
@@ -112,6 +114,46 @@ describe("a cash receipt", () => {
     expect((await ask(id, "INCOME", "010-1234-5678")).code).toBe("STATE_CHANGED");
     const { results } = await shop.db.prepare("SELECT * FROM cash_receipt").all();
     expect(JSON.stringify(results)).not.toContain("01012345678");
+  });
+
+  const receiptOf = async (id: string) => {
+    const booking = await shop.call("GET", `/booking/${id}`);
+    return [booking.at("cashReceipt.status"), booking.at("cashReceipt.amount"), booking.at("actions")];
+  };
+  /** The worker that asked died before it wrote the answer down. */
+  const forget = async (id: string) =>
+    void (await shop.db.prepare("UPDATE cash_receipt SET status = 'REQUESTED', receipt_key = NULL, receipt_url = NULL WHERE booking_id = ?").bind(id).run());
+
+  it("whose answer was never written down is found at the provider by the clock; one that never got there may be asked for anew", async () => {
+    const [arrived, lost] = [await paid("TRANSFER"), await paid("TRANSFER")];
+    await ask(arrived, "INCOME", "01012345678");
+    await ask(lost, "INCOME", "01012345678");
+    await Promise.all([forget(arrived), forget(lost)]);
+    // Of this one the provider has never heard.
+    await shop.db.prepare("UPDATE payment SET order_id = 'N261121-NEVERHEARD' WHERE booking_id = ?").bind(lost).run();
+    await shop.runSchedule(Date.now() + 5 * MINUTE);
+    expect([(await receiptOf(arrived))[0], (await receiptOf(lost))[0]]).toEqual(["REQUESTED", "REQUESTED"]);
+    await shop.runSchedule(Date.now() + 11 * MINUTE);
+    const [found, failed] = [await receiptOf(arrived), await receiptOf(lost)];
+    expect([found[0], failed[0]]).toEqual(["ISSUED", "FAILED"]);
+    expect([found[2], failed[2]]).toEqual([expect.not.arrayContaining(["CASH_RECEIPT"]), expect.arrayContaining(["CASH_RECEIPT"])]);
+  });
+
+  it("shrinks with a refund, and is cancelled with the last won; an answer that is lost on the way counts once", async () => {
+    const id = await paid("TRANSFER", 2);
+    await ask(id, "INCOME", "01012345678");
+    const give = async (body: object) => shop.call("POST", "/refund", { bookingId: id, reason: "SCHEDULE", ...body });
+    expect((await give({ items: [{ optionId: "adult", qty: 1 }] })).status).toBe(201);
+    const orderId = `${String((await shop.call("GET", `/booking/${id}`)).at("payment.orderId"))}-cash-1`;
+    await shop.toss("/__faults", { orderId, step: "cash-receipt", answer: "lost" });
+    const afterMinutes = async (minutes: number) => {
+      await shop.runSchedule(Date.now() + minutes * MINUTE);
+      return (await receiptOf(id)).slice(0, 2);
+    };
+    expect(await afterMinutes(2)).toEqual(["ISSUED", 60_000]);
+    await expect.poll(() => afterMinutes(3), { timeout: 10_000 }).toEqual(["ISSUED", 30_000]);
+    expect((await give({})).status).toBe(201);
+    await expect.poll(() => afterMinutes(4), { timeout: 10_000 }).toEqual(["CANCELED", 30_000]);
   });
 
   it("that the provider refuses may be asked for anew; a card has none", async () => {

@@ -1,4 +1,5 @@
 import type { D1Database } from "@cloudflare/workers-types";
+import { disassemble } from "es-hangul";
 import { CATEGORIES } from "#domain/category";
 import { distanceBetween } from "#domain/geo";
 import { decisiveWords, spellingsOf } from "#domain/search/terms";
@@ -49,6 +50,8 @@ export function randomQuery(chance: () => number, now: number): ListQuery {
 }
 
 const titleHas = (text: string, word: string): boolean => text.toLowerCase().includes(word.toLowerCase());
+/** Half-typed words are found too: a word is there where its letters follow each other. */
+const lettersHave = (text: string, word: string): boolean => disassemble(text.toLowerCase()).includes(disassemble(word.toLowerCase()));
 
 function isMeant({ facts, slots }: MadeUp, query: ListQuery, now: number): boolean {
   const { lat, lon, radius } = query;
@@ -63,7 +66,8 @@ function isMeant({ facts, slots }: MadeUp, query: ListQuery, now: number): boole
       (query.timeOfDay === undefined || (query.timeOfDay === "morning" ? hourOf(startAt) < 12 : query.timeOfDay === "afternoon" ? hourOf(startAt) >= 12 && hourOf(startAt) < 17 : hourOf(startAt) >= 17)),
   );
   const [next] = open;
-  const text = `${facts.title} ${facts.summary} ${facts.sido} ${facts.gugun ?? ""}`;
+  const kinds = CATEGORIES.filter(({ id }) => facts.categoryIds.includes(id)).map(({ name }) => name);
+  const text = [facts.title, facts.summary, facts.sido, facts.gugun, ...kinds].join(" ");
   return [
     query.category === undefined || facts.categoryIds.includes(query.category),
     query.sido === undefined || facts.sido === query.sido,
@@ -76,7 +80,7 @@ function isMeant({ facts, slots }: MadeUp, query: ListQuery, now: number): boole
     query.accessibility === undefined || facts.accessibility.includes(query.accessibility),
     (query.date ?? query.timeOfDay ?? query.people ?? query.available) === undefined || isFit,
     query.closing !== true || (isFit && next !== undefined && (next.seatsLeft <= 3 || next.bookCloseAt - now < 24 * HOUR)),
-    query.keyword === undefined || decisiveWords(query.keyword.split(" ")).every((word) => spellingsOf(word).some((spelling) => titleHas(text, spelling))),
+    query.keyword === undefined || decisiveWords(query.keyword.split(" ")).every((word) => spellingsOf(word).some((spelling) => lettersHave(text, spelling))),
   ].every(Boolean);
 }
 
@@ -100,37 +104,55 @@ function rankOf({ facts }: MadeUp, query: ListQuery): number[] {
   }
 }
 
-/** More matches than this are not all looked through where no index serves the order (decisions §7). */
-const LOOKED_THROUGH = 400;
+type ListAnswer = Exclude<Awaited<ReturnType<typeof listPrograms>>, ApiError>;
 
-/** Whether an order is exact however many match. */
-const isServed = ({ keyword, sort, ...query }: ListQuery): boolean => {
-  const { lat: _, lon: __, limit: ___, cursor: ____, ...filters } = query;
-  const isBare = Object.values(filters).every((value) => value === undefined);
-  return keyword === undefined && (sort === "DOWN" || sort === "UP" || sort === "distance" || isBare);
-};
+const MOST_PAGES = 60;
 
-/** Asks `count` random lists of the product and of the brute force: ids, their order (equals may stand in any) and counts. */
-export async function compareWithBruteForce(db: D1Database, programs: readonly MadeUp[], count: number, now: number, seed = 7): Promise<{ compared: number; differences: string[] }> {
+/** A list's first cards, as many as were asked for: a page may be shorter and go on. */
+async function firstOf(db: D1Database, query: ListQuery, now: number): Promise<{ ids: string[]; first: ListAnswer }> {
+  let page = await askFor(db, query, now);
+  const first = page;
+  const ids = page.value.map(({ id }) => id);
+  for (let pages = 1; ids.length < query.limit && page.next !== undefined && pages < MOST_PAGES; pages += 1) {
+    page = await askFor(db, { ...query, cursor: page.next }, now);
+    ids.push(...page.value.map(({ id }) => id));
+  }
+  return { ids: ids.slice(0, query.limit), first };
+}
+
+async function askFor(db: D1Database, query: ListQuery, now: number): Promise<ListAnswer> {
+  const answer = await listPrograms(db, query, now);
+  if (answer instanceof ApiError) throw answer;
+  return answer;
+}
+
+/** What a count may be: exact to 200; where the answer says that only so much was looked through, no more than there are. */
+const isCount = (count: number | undefined, isBounded: boolean, meant: number): boolean =>
+  count !== undefined && (isBounded ? count <= Math.min(meant, 201) : count === Math.min(meant, 201));
+
+/**
+ * Asks `count` random lists of the product and of the brute force: ids, their order (equals may stand in any) and counts. Where the answer says
+ * that it looked only through the newest matches (`bounded`, decisions §7), what it shows must be wanted, in order and not shown twice.
+ */
+export async function compareWithBruteForce(db: D1Database, programs: readonly MadeUp[], count: number, now: number, seed = 7): Promise<{ compared: number; bounded: number; differences: string[] }> {
   const chance = chanceFrom(seed);
   const differences: string[] = [];
-  let compared = 0;
-  while (compared < count) {
+  let bounded = 0;
+  for (let compared = 0; compared < count; compared += 1) {
     const query = randomQuery(chance, now);
     const meant = programs.filter((program) => isMeant(program, query, now));
-    if (meant.length > LOOKED_THROUGH && !isServed(query)) continue;
-    const answer = await listPrograms(db, query, now);
-    if (answer instanceof ApiError) throw answer;
-    if (answer.among !== undefined || answer.atLeast === true) continue; // it says itself that not all was looked through
-    compared += 1;
-    const ranks = new Map(meant.map((program) => [program.facts.id, JSON.stringify(rankOf(program, query))]));
+    const { ids, first } = await firstOf(db, query, now);
+    const isBounded = first.among !== undefined;
+    if (isBounded) bounded += 1;
+    const ranks = new Map(meant.map((program) => [program.facts.id, rankOf(program, query)]));
+    const found = ids.map((id) => JSON.stringify(ranks.get(id) ?? `not wanted: ${id}`));
     const expected = meant.toSorted((a, b) => compare(rankOf(a, query), rankOf(b, query))).slice(0, query.limit);
-    const found = answer.value.map(({ id }) => ranks.get(id) ?? `not wanted: ${id}`);
-    const wanted = expected.map(({ facts }) => ranks.get(facts.id));
-    const isSame = JSON.stringify(found) === JSON.stringify(wanted) && answer.count === Math.min(meant.length, 201) && new Set(answer.value.map(({ id }) => id)).size === found.length;
-    if (!isSame) differences.push(`${JSON.stringify(query)}: ${answer.count} of ${meant.length}\n  ${found.slice(0, 4).join(" ")}\n  ${wanted.slice(0, 4).join(" ")}`);
+    const inOrder = ids.flatMap((id) => [ranks.get(id) ?? []]).toSorted(compare);
+    const wanted = isBounded ? inOrder.map((rank) => JSON.stringify(rank)) : expected.map((program) => JSON.stringify(rankOf(program, query)));
+    const isSame = JSON.stringify(found) === JSON.stringify(wanted) && isCount(first.count, isBounded || first.atLeast === true, meant.length) && new Set(ids).size === ids.length;
+    if (!isSame) differences.push(`${JSON.stringify(query)}: ${first.count} of ${meant.length}\n  ${found.slice(0, 4).join(" ")}\n  ${wanted.slice(0, 4).join(" ")}`);
   }
-  return { compared, differences };
+  return { compared: count, bounded, differences };
 }
 
 function compare(a: readonly number[], b: readonly number[]): number {

@@ -27,7 +27,7 @@ function watch(context: BrowserContext, page: Page) {
   context.on("response", (response) => {
     bodies.push(response.text().catch(() => "")); // a redirect has no body
     told.push(response.url());
-    void response.headersArray().then((headers) => headers.forEach(({ name, value }) => {
+    void response.headersArray().catch(() => [] /* closed after the last look */).then((headers) => headers.forEach(({ name, value }) => {
       const token = /^nadeul_rt=([^;]+)/.exec(value)?.[1];
       if (name.toLowerCase() === "set-cookie" && token) tokens.add(token);
       else told.push(`${name}: ${value}`);

@@ -207,13 +207,13 @@ describe("inquiries", () => {
     await page.getByRole("button", { name: "문의 보내기" }).click();
     for (const message of ["무엇에 관한 문의인지 골라 주세요.", "제목을 입력해 주세요.", "문의 내용은 10자 이상 적어 주세요."]) await page.getByText(message).waitFor();
     await page.getByLabel("무엇에 관한 문의인가요").selectOption({ label: "예약·일정" });
-    await page.getByLabel("제목").fill("주차할 곳이 있나요?");
-    await page.getByLabel("문의 내용").fill("차로 가려고 하는데 주차할 곳이 있는지 궁금해요.");
+    await page.getByLabel("제목").fill("유모차를 가져가도 되나요?");
+    await page.getByLabel("문의 내용").fill("돌이 지난 아이와 가려고 하는데 유모차로 다닐 수 있는지 궁금해요.");
     await page.getByRole("button", { name: "문의 보내기" }).click();
     await page.getByText("문의를 보냈어요.").waitFor();
     await looksRight(page);
     await page.getByRole("link", { name: "내 문의 모두 보기" }).click();
-    await page.getByRole("link", { name: /답변 대기.*주차할 곳이 있나요/ }).waitFor();
+    await page.getByRole("link", { name: /답변 대기.*유모차를 가져가도 되나요/ }).waitFor();
     await looksRight(page);
     expect(problems.filter((problem) => !problem.includes("422"))).toEqual([]);
     await context.close();

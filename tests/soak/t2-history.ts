@@ -68,8 +68,8 @@ async function customer(mall: Mall, at: { programId: string; sessionId: string }
   if (chance(8)) return; // never comes back from the window
   const method = ["CARD", "CARD", "EASY_PAY", "VIRTUAL_ACCOUNT"][roll(4)];
   const paymentKey = String(Reflect.get(Object(await mall.atProvider("/__payments", { orderId, amount, method })), "paymentKey"));
-  await pass(([1, 20, 300, 590, 640][roll(5)] ?? 0) * SECOND);
-  if (chance(25)) await pass(([300, 590, 605][roll(3)] ?? 0) * SECOND);
+  await pass(([1, 1, 20, 20, 60, 300, 590, 640][roll(8)] ?? 0) * SECOND);
+  if (chance(10)) await pass(([300, 590, 605][roll(3)] ?? 0) * SECOND);
   if (chance(8)) return; // has agreed, and the browser is gone
   const payKey = crypto.randomUUID();
   const confirm = () => mall.call("POST", "/payment/confirm", { orderId, paymentKey, amount }, { as, key: chance(50) ? payKey : crypto.randomUUID() });

@@ -19,7 +19,8 @@ function bundle(): string {
   return bundled;
 }
 
-const childrenOf = (parent: number): Set<number> =>
+/** The workerd processes that a process has started. */
+export const childrenOf = (parent: number): Set<number> =>
   new Set(
     readdirSync("/proc").filter((name) => /^\d+$/.test(name)).map(Number).filter((pid) => {
       const [, command = "", ppid] = /^\d+ \((.*)\) \S (\d+)/.exec(stat(pid)) ?? [];

@@ -137,8 +137,8 @@ export async function startShop() {
     call,
     toss,
     book,
-    /** A GET whose answer is no JSON. */
-    raw: (path: string, headers: Record<string, string>) => api.fetch(`http://api.local${path}`, { headers }),
+    /** A call whose answer is read by the caller. */
+    raw: (path: string, headers: Record<string, string>, more: { method?: string; body?: string } = {}) => api.fetch(`http://api.local${path}`, { headers, ...more }),
     /** A booking in RESERVE_REQUEST or BOOKING_REQUEST with all its details. */
     async filled(at: { programId: string; sessionId: string }, qty = 1): Promise<{ id: string; orderId: string; amount: number }> {
       const id = text((await book(at, qty)).at("id"));
@@ -225,6 +225,12 @@ export async function startShop() {
         if (at !== status) wrong.push(`booking ${id}: ${status}, its history ends at ${at}`);
       }
       return wrong;
+    },
+    /** What the operators see of money that has failed to go back, or has gone wrong. */
+    openRefunds: async (): Promise<unknown[]> => {
+      const headers = { ...P02, "x-user-id": "operator-1", "x-user-name": "operator-1", "x-user-groups": "operator" };
+      const { value }: { value: unknown[] } = JSON.parse(await (await api.fetch("http://api.local/operator/refund?status=FAILED", { headers })).text());
+      return value;
     },
     runSchedule: async (at: number): Promise<void> => void (await api.scheduled({ cron: "* * * * *", scheduledTime: new Date(at) })),
     webhook: async (orderId: string) => call("POST", "/payment/webhook/toss", { eventType: "PAYMENT_STATUS_CHANGED", data: { orderId, status: "DONE" } }),

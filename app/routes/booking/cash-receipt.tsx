@@ -47,6 +47,7 @@ function Issued({ receipt: { type, ending, amount, status, url } }: { receipt: N
         <span>
           {CASH_RECEIPT_NAMES[type]} · 끝 네 자리 <span className="num">{ending}</span> · {formatWon(amount)}
           {status === "REQUESTED" && " (발급 중)"}
+          {status === "CANCELED" && " (환불해서 취소했어요)"}
         </span>
       </p>
       {url && (

@@ -1,6 +1,8 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import type { components } from "#openapi/schema.d";
+import { isContactOver, maskContact } from "#domain/booking/contact";
 import { partyText } from "#domain/booking/display";
+import type { BookingStatus } from "#domain/booking/statuses";
 import { DAY_MS, startOfKstDay } from "#domain/time/kst";
 import { labelOf } from "../booking/present.ts";
 import type { BookingRecord } from "../booking/record.ts";
@@ -10,12 +12,20 @@ import { Bindings } from "../sql.ts";
 type OperatorBooking = components["schemas"]["OperatorBooking"];
 type OperatorSession = components["schemas"]["OperatorSession"];
 
-/** A booking as whoever runs the session needs it. */
+const OVER: readonly BookingStatus[] = ["FAIL", "RESERVE_CANCEL_COMPLETE", "RESERVE_REFUND_COMPLETE", "BOOKING_CANCEL_COMPLETE", "REFUND_COMPLETE"];
+
+/** Since when nobody comes any more; null while somebody may. */
+const overSince = ({ status, history }: BookingRecord): number | null => (OVER.includes(status) ? (history.find(({ to }) => OVER.includes(to))?.at ?? null) : null);
+
+/** A booking as whoever runs the session needs it: the booker's contact data for 30 days after it is over. */
 export function presentForOperator(booking: BookingRecord, now: number): OperatorBooking {
-  const { id, bookingNo, status, waitKind, offerExpiresAt, userId, booker, seats, amounts, attendedAt, noShowAt, request, createdAt } = booking;
+  const { id, bookingNo, status, waitKind, offerExpiresAt, userId, booker, seats, amounts, attendedAt, noShowAt, createdAt } = booking;
+  const isOver = isContactOver({ endAt: booking.session.endAt, overAt: overSince(booking) }, now);
+  const { name, phone } = isOver ? maskContact(booker) : booker;
   return {
-    id, bookingNo, status, waitKind, offerExpiresAt, userId, seats, attendedAt, noShowAt, request, createdAt,
-    label: labelOf(booking, now), bookerName: booker.name, phone: booker.phone, party: partyText(booking.items), programTitle: booking.program.title,
+    id, bookingNo, status, waitKind, offerExpiresAt, userId, seats, attendedAt, noShowAt, createdAt,
+    request: isOver ? "" : booking.request, // its own words may name people too
+    label: labelOf(booking, now), bookerName: name, phone, party: partyText(booking.items), programTitle: booking.program.title,
     sessionId: booking.session.id, startAt: booking.session.startAt, pay: amounts.pay, deposit: amounts.deposit,
   }; // prettier-ignore
 }

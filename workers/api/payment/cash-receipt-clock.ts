@@ -1,4 +1,4 @@
-import { formatKstDay } from "#domain/time/kst";
+import { kstDay } from "#domain/time/kst";
 import { receiptOrders } from "./cash-receipt.ts";
 import type { Desk } from "./settle.ts";
 
@@ -49,7 +49,7 @@ async function guarded({ bookingId }: Row, work: () => Promise<void>): Promise<v
  * kept: where it never arrived it has failed, and the customer may ask anew.
  */
 async function findOut({ db, toss, now }: Desk, { bookingId, orderId, updatedAt }: Row): Promise<void> {
-  const days = new Set([formatKstDay(updatedAt), formatKstDay(updatedAt + MINUTE_MS)]);
+  const days = new Set([kstDay(updatedAt), kstDay(updatedAt + MINUTE_MS)]);
   let receipt: { receiptKey: string; receiptUrl: string | null } | null = null;
   for (const day of days) {
     const found = await toss.findCashReceipt(receiptOrders(orderId), day);

@@ -15,6 +15,8 @@ export interface Found {
   isComplete: boolean;
   /** The number of the last one looked at. */
   last: number | undefined;
+  /** How many were looked through. */
+  read: number;
 }
 
 /** Where and how the index is read. */
@@ -48,5 +50,5 @@ export async function readIndex(db: D1Database, reading: Reading, wanted: Wanted
     .bind(match, limit, ...(after === undefined ? [] : [after]))
     .all<IndexRow>();
   const matches = results.map((row) => ({ n: row.n, facts: readFacts(row.facts), slots: readSlots(row.slots) })).filter(({ facts, slots: own }) => isWanted(facts, own, wanted, now));
-  return { matches: matches.map(({ n, facts }) => ({ n, facts })), isComplete: results.length < limit, last: results.at(-1)?.n };
+  return { matches: matches.map(({ n, facts }) => ({ n, facts })), isComplete: results.length < limit, last: results.at(-1)?.n, read: results.length };
 }

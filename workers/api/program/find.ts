@@ -12,7 +12,7 @@ export const MOST_READ = 400;
 /** Cells of a map one question of the index names, about. */
 const MOST_CELLS = 40;
 
-const NOTHING: Found = { matches: [], isComplete: true, last: undefined };
+const NOTHING: Found = { matches: [], isComplete: true, last: undefined, read: 0 };
 
 /** One of these cells, as the index asks for it; nothing where they are coarser than it knows. */
 export const inCells = (cells: readonly Cell[]): string[][] => (cells.some(({ level }) => level < COARSEST) ? [] : [cells.map(cellFacet)]);
@@ -46,7 +46,8 @@ export async function findBest(db: D1Database, wanted: Wanted, words: readonly s
   const half = MOST_READ / 2;
   const titles = await readIndex(db, { table: "program_fts", match: inTitle, limit: half }, wanted, now);
   const all = await findNewest(db, wanted, words, now, half);
-  if (all.isComplete) return all;
+  const read = titles.read + all.read;
+  if (all.isComplete) return { ...all, read };
   const known = new Set(titles.matches.map(({ n }) => n));
-  return { ...all, matches: [...titles.matches, ...all.matches.filter(({ n }) => !known.has(n))] };
+  return { ...all, read, matches: [...titles.matches, ...all.matches.filter(({ n }) => !known.has(n))] };
 }

@@ -3,34 +3,16 @@ import { type Wanted, asksForSession } from "#domain/search/wanted";
 import { keywordFormat } from "#domain/validation/search";
 import type { AnswerBody } from "../contract/types.ts";
 import { ApiError } from "../errors.ts";
-import { readCursor, writeCursor, type SortKey } from "../keyset.ts";
-import { matchAll, readIndex, type Found, type Match } from "./candidates.ts";
+import { writeCursor } from "../keyset.ts";
+import { matchAll, readIndex } from "./candidates.ts";
 import { cardsOf } from "./cards.ts";
 import { isUnfiltered, originOf, queryError, wantedOf, type ListQuery } from "./filters.ts";
 import { facetMatch, findBest, findNewest, MOST_READ } from "./find.ts";
-import { findNearest, isBehind, sortNear } from "./nearest.ts";
+import { readNearest, readNearWords } from "./list-nearest.ts";
+import { countRead, idsOf, mayBeMore, MOST_COUNTED, pageSize, placeOf, type Page } from "./page.ts";
 import { compareRanks, rankOf } from "./ranking.ts";
 import { readUnread, UNREAD_AT_ONCE } from "./search-index.ts";
 import { INDEXED_ORDERS, readByIndex } from "./sort.ts";
-
-/** Counts are exact to 200 (decisions §7); one more stands for "more". */
-const MOST_COUNTED = 201;
-/** To count what has a session for somebody, some more rows are read than are counted: a few turn out to be past their cut-off. */
-const COUNT_READ = 240;
-/** Cells hold more than the circle or box they cover. */
-const COUNT_READ_AROUND = 340;
-
-const countRead = (wanted: Wanted): number => (isUnfiltered(wanted) ? MOST_COUNTED : wanted.radius !== undefined || wanted.box !== null ? COUNT_READ_AROUND : COUNT_READ);
-
-/** A page: the ids in order, where the next one goes on, how many there are in all and, where that is all of them, how many were looked through. */
-export interface Page {
-  ids: string[];
-  next?: readonly (string | number)[] | undefined;
-  count?: number | undefined;
-  among?: number | undefined;
-  /** The count is only what was looked through. */
-  atLeast?: boolean | undefined;
-}
 
 /** One page of programs; `count` on the first page only. */
 export async function listPrograms(db: D1Database, query: ListQuery, now: number): Promise<AnswerBody<"listProgram"> | ApiError> {
@@ -60,16 +42,6 @@ async function readPage(db: D1Database, query: ListQuery, now: number): Promise<
   return readRanked(db, query, wanted, words, now);
 }
 
-/** A cursor's parts, all numbers; null on the first page. */
-function placeOf(query: ListQuery, parts: number): number[] | null | ApiError {
-  const place = readCursor(query.cursor, query.sort, Array.from({ length: parts }, (): SortKey => ({ sql: "", direction: "DESC" })));
-  return place === null || place instanceof ApiError ? place : place.map(Number);
-}
-
-const idsOf = (matches: readonly Match[]): string[] => matches.map(({ facts }) => facts.id);
-/** Whether there may be more than was counted. */
-const mayBeMore = ({ isComplete, matches }: Found): boolean => !isComplete && matches.length < MOST_COUNTED;
-
 /** Newest or oldest first: the index's own order. A page may be short where little of what was looked through is wanted; the next goes on behind it. */
 async function readStream(db: D1Database, query: ListQuery, wanted: Wanted, direction: "ASC" | "DESC", now: number): Promise<Page | ApiError> {
   const place = placeOf(query, 1);
@@ -78,7 +50,7 @@ async function readStream(db: D1Database, query: ListQuery, wanted: Wanted, dire
   const limit = isPlain ? (place === null ? MOST_COUNTED : query.limit + 1) : asksForSession(wanted) ? MOST_READ : countRead(wanted);
   const found = await readIndex(db, { table: "program_facet", match: facetMatch(wanted, now), direction, after: place?.[0], limit }, wanted, now);
   const { matches, isComplete, last } = found;
-  const page = matches.slice(0, query.limit);
+  const page = matches.slice(0, pageSize(query.limit, found.read));
   const next = matches.length > page.length ? page.at(-1)?.n : isComplete ? undefined : last;
   return { ids: idsOf(page), next: next === undefined ? undefined : [next], count: matches.length, atLeast: mayBeMore(found) };
 }
@@ -91,7 +63,7 @@ async function readRanked(db: D1Database, query: ListQuery, wanted: Wanted, word
   const place = placeOf(query, ranked[0]?.rank.length ?? 1);
   if (place instanceof ApiError) return place;
   const behind = place === null ? ranked : ranked.filter(({ rank }) => compareRanks(rank, place) > 0);
-  const page = behind.slice(0, query.limit);
+  const page = behind.slice(0, pageSize(query.limit, found.read));
   return {
     ids: page.map(({ match }) => match.facts.id),
     next: behind.length > page.length ? page.at(-1)?.rank : undefined,
@@ -99,34 +71,6 @@ async function readRanked(db: D1Database, query: ListQuery, wanted: Wanted, word
     ...(found.isComplete ? {} : { among: MOST_READ }),
     atLeast: mayBeMore(found),
   };
-}
-
-async function readNearWords(db: D1Database, query: ListQuery, wanted: Wanted, words: readonly string[], now: number): Promise<Page | ApiError> {
-  const found = await findNewest(db, wanted, words, now);
-  return nearPage(query, wanted, found, found.isComplete ? {} : { among: MOST_READ, atLeast: mayBeMore(found) });
-}
-
-/** What was found, by distance. */
-function nearPage(query: ListQuery, { origin }: Wanted, { matches }: Pick<Found, "matches">, more: Partial<Page>): Page | ApiError {
-  const place = placeOf(query, 2);
-  if (place instanceof ApiError || origin === null) return place instanceof ApiError ? place : { ids: [] };
-  const [distance = 0, n = 0] = place ?? [];
-  const near = sortNear(matches, origin).filter((one) => isBehind(one, place === null ? null : { distance, n }));
-  const page = near.slice(0, query.limit);
-  const last = near.length > page.length ? page.at(-1) : undefined;
-  return { ids: idsOf(page), next: last && [last.distance, last.n], count: matches.length, ...more };
-}
-
-/** By distance: where all can be looked through, they are sorted; else rings around the place are. */
-async function readNearest(db: D1Database, query: ListQuery, wanted: Wanted, now: number): Promise<Page | ApiError> {
-  const place = placeOf(query, 2);
-  if (place instanceof ApiError || wanted.origin === null) return place instanceof ApiError ? place : { ids: [] };
-  const isFirst = place === null;
-  const counted = isFirst ? await findNewest(db, wanted, [], now, asksForSession(wanted) ? COUNT_READ : countRead(wanted)) : undefined;
-  if (counted?.isComplete) return nearPage(query, wanted, counted, {});
-  const [distance = 0, n = 0] = place ?? [];
-  const near = await findNearest(db, wanted, wanted.origin, isFirst ? null : { distance, n }, query.limit + 1, now);
-  return nearPage({ ...query, cursor: undefined }, wanted, { matches: near }, counted === undefined ? { count: undefined } : { count: counted.matches.length, atLeast: mayBeMore(counted) });
 }
 
 /** Everything there is, in an order the programs themselves are indexed by. */

@@ -11,8 +11,14 @@ export interface Near extends Match {
   distance: number;
 }
 
-/** The last one shown of a list by distance. */
-export type NearPlace = Pick<Near, "distance" | "n">;
+/** The last one shown of a list by distance, and the area of the ring to look through next in square metres, 0 where nothing is known of it. */
+export type NearPlace = Pick<Near, "distance" | "n"> & { area: number };
+
+/** What was found nearest, in order, and where to go on; no place where there is no more. */
+export interface NearPage {
+  near: Near[];
+  next: NearPlace | undefined;
+}
 
 /** A program without a position is beyond everything. */
 const BEYOND = 1e9;
@@ -20,11 +26,13 @@ const BEYOND = 1e9;
 const FURTHEST = 1_300_000;
 /** The first look where nothing is known of a place, in metres. */
 const FIRST = 2_000;
-/** Rows of one look: on the first page, which counts too, and behind it. */
-const LOOK = 140;
-const LOOK_BEHIND = 340;
-/** How many looks there are at most: a list that goes on far behind a crowded place ends there. */
-const MOST_LOOKS = 40;
+/** The most rows of one look, and the fewest that are worth one. */
+const LOOK = 130;
+const LEAST_LOOK = 40;
+/** How many looks one page takes at most. */
+const MOST_LOOKS = 12;
+/** Smaller than any number of the index: behind all that stand at a distance. */
+const BEHIND_ALL = 0;
 const CELLS = 60;
 const MOST_CELLS = 240;
 
@@ -41,28 +49,42 @@ export const sortNear = (matches: readonly Match[], origin: Point): Near[] =>
 export const isBehind = ({ distance, n }: Near, place: NearPlace | null): boolean => place === null || distance > place.distance || (distance === place.distance && n < place.n);
 
 /**
- * The `count` nearest of what is wanted behind a place of the list: ring after ring around `origin` is looked through, wider where the last held
- * few and narrower where it held too many, so that a place full of programs costs no more than an empty one. @param now epoch ms
+ * The `count` nearest of what is wanted behind a place of the list, or fewer where `rows` of the index are not enough: the list goes on from there.
+ * Ring after ring around `origin` is looked through, wider where the last held few and narrower where it held too many, so that a place full of
+ * programs costs no more than an empty one. @param now epoch ms
  */
-export async function findNearest(db: D1Database, wanted: Wanted, origin: Point, place: NearPlace | null, count: number, now: number): Promise<Near[]> {
+export async function findNearest(db: D1Database, wanted: Wanted, origin: Point, place: NearPlace | null, { count, rows }: { count: number; rows: number }, now: number): Promise<NearPage> {
   const start = place?.distance ?? 0;
   const reach = reachOf(wanted);
   const end = reach ?? FURTHEST;
-  if (start >= end) return reach === undefined ? findUnplaced(db, wanted, place, count, now) : [];
+  if (start >= end) return reach === undefined ? findUnplaced(db, wanted, place, count, now) : { near: [], next: undefined };
   const known: Near[] = [];
   const aim = count * 1.25;
-  let ring: Ring = { inner: start, outer: Math.min(end, await firstReach(db, wanted, origin, start, aim)), cells: CELLS, mayGrow: 15 };
-  for (let look = 0; look < MOST_LOOKS; look += 1) {
+  let left = rows;
+  let ring: Ring = { inner: start, outer: Math.min(end, await firstReach(db, wanted, origin, place, aim)), cells: CELLS, mayGrow: 15 };
+  for (let look = 0; look < MOST_LOOKS && left >= LEAST_LOOK; look += 1) {
     const isFirst = known.length === 0 && ring.inner === start;
-    const { near, isComplete } = await lookAround(db, wanted, origin, ring, place === null ? LOOK : LOOK_BEHIND, now);
+    const { near, isComplete, read } = await lookAround(db, wanted, origin, ring, Math.min(LOOK, left), now);
+    left -= read;
     const fresh = near.filter((one) => (isFirst ? isBehind(one, place) : one.distance > ring.inner));
     // So many stand on one spot that no ring parts them: the newest ones of it.
-    if (isComplete || ring.outer - ring.inner < 1) known.push(...fresh);
-    if (known.length >= count) return known.slice(0, count);
-    if (isComplete && ring.outer >= end) return reach === undefined ? [...known, ...(await findUnplaced(db, wanted, null, count - known.length, now))] : known;
-    ring = nextRing(ring, isComplete ? fresh.length : null, aim - known.length, end);
+    const isDone = isComplete || ring.outer - ring.inner < 1;
+    if (isDone) known.push(...fresh);
+    const isEnd = isDone && ring.outer >= end;
+    ring = nextRing(ring, isDone ? fresh.length : null, known.length > count ? aim : aim - known.length, end);
+    if (known.length > count || isEnd) return pageOf(known, count, ring, isEnd && (reach !== undefined || wanted.box !== null));
   }
-  return known;
+  return pageOf(known, count, ring, false);
+}
+
+/** So many of the known; all of them where there are no more, and then the list goes on behind the rings looked through. */
+function pageOf(known: readonly Near[], count: number, { inner, outer }: Ring, isAll: boolean): NearPage {
+  const near = known.slice(0, count);
+  const last = near.at(-1);
+  const area = Math.max(1, outer ** 2 - inner ** 2);
+  if (known.length > count && last) return { near, next: { distance: last.distance, n: last.n, area } };
+  // What stands at the place itself has been shown where nothing behind it is known yet.
+  return { near, next: isAll ? undefined : { distance: inner, n: BEHIND_ALL, area } };
 }
 
 interface Ring {
@@ -75,11 +97,11 @@ interface Ring {
   mayGrow: number;
 }
 
-async function lookAround(db: D1Database, wanted: Wanted, origin: Point, { inner, outer, cells: most }: Ring, limit: number, now: number): Promise<{ near: Near[]; isComplete: boolean }> {
+async function lookAround(db: D1Database, wanted: Wanted, origin: Point, { inner, outer, cells: most }: Ring, limit: number, now: number): Promise<{ near: Near[]; isComplete: boolean; read: number }> {
   const isEverywhere = outer >= FURTHEST;
   const cells = inCells(cellsInRing(origin, inner, outer, boundsAround(origin, outer), most));
   const found = await readIndex(db, { table: "program_facet", match: facetMatch(wanted, now, cells), limit }, wanted, now);
-  return { near: sortNear(found.matches, origin).filter(({ distance }) => distance < BEYOND && (isEverywhere || distance <= outer)), isComplete: found.isComplete };
+  return { near: sortNear(found.matches, origin).filter(({ distance }) => distance < BEYOND && (isEverywhere || distance <= outer)), isComplete: found.isComplete, read: found.read };
 }
 
 /**
@@ -94,15 +116,19 @@ function nextRing({ inner, outer, cells, mayGrow }: Ring, held: number | null, a
 }
 
 /** Programs without a position, the newest first. */
-async function findUnplaced(db: D1Database, wanted: Wanted, place: NearPlace | null, count: number, now: number): Promise<Near[]> {
-  if (count <= 0 || wanted.box !== null) return [];
+async function findUnplaced(db: D1Database, wanted: Wanted, place: NearPlace | null, count: number, now: number): Promise<NearPage> {
+  if (wanted.box !== null) return { near: [], next: undefined };
   const after = place !== null && place.distance >= BEYOND ? place.n : undefined;
   const found = await readIndex(db, { table: "program_facet", match: facetMatch(wanted, now, [[NOWHERE]]), after, limit: LOOK }, wanted, now);
-  return found.matches.slice(0, count).map((match) => ({ ...match, distance: BEYOND }));
+  const near = found.matches.slice(0, count).map((match) => ({ ...match, distance: BEYOND }));
+  const last = found.matches.length > count ? near.at(-1)?.n : found.isComplete ? undefined : found.last;
+  return { near, next: last === undefined ? undefined : { distance: BEYOND, n: last, area: 0 } };
 }
 
-/** A reach that should hold about `aim` programs behind `inner`, by how many of the kind lie in the cells around. */
-async function firstReach(db: D1Database, { category }: Wanted, origin: Point, inner: number, aim: number): Promise<number> {
+/** A reach that should hold about `aim` programs behind a place: as the page before found out, else by how many of the kind lie in the cells around. */
+async function firstReach(db: D1Database, { category }: Wanted, origin: Point, place: NearPlace | null, aim: number): Promise<number> {
+  const inner = place?.distance ?? 0;
+  if (place !== null && place.area > 0) return Math.sqrt(inner ** 2 + place.area);
   const levels = [13, 11, 9, 7].map((level) => cellOf(origin, level));
   const { results } = await db
     .prepare("SELECT c.level, c.count FROM json_each(?1) AS one CROSS JOIN program_cell c ON c.kind = ?2 AND c.level = one.value ->> 'level' AND c.x = one.value ->> 'x' AND c.y = one.value ->> 'y'")

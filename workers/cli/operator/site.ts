@@ -1,3 +1,4 @@
+import { keep, readKept } from "./kept-token.ts";
 import { DEMO_ACCOUNTS } from "../../api/seed/demo-accounts.ts";
 
 const LOCAL_CLIENT = "nadeul-web-dev";
@@ -12,13 +13,23 @@ export interface OperatorSite {
 
 /** @param url the site's, without a slash at the end; @param token an operator's access token, or undefined on one's own machine */
 export async function openSite(url: string, token: string | undefined): Promise<OperatorSite> {
-  const bearer = token ?? (await signInLocally(url));
+  const kept = token === undefined ? readKept(url) : null;
+  let bearer = token ?? kept ?? (await signInLocally(url));
+  let mayBeStale = kept !== null;
   return {
     call: async (method, path, body) => {
-      const headers: Record<string, string> = { usertype: "user", bucket: process.env["NADEUL_BUCKET"] ?? "nadeul-files", authorization: `Bearer ${bearer}` };
-      if (body !== undefined) headers["content-type"] = "application/json";
-      if (method === "POST") headers["idempotency-key"] = crypto.randomUUID();
-      const answer = await reach(`${url}/api${path}`, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+      const send = async () => {
+        const headers: Record<string, string> = { usertype: "user", bucket: process.env["NADEUL_BUCKET"] ?? "nadeul-files", authorization: `Bearer ${bearer}` };
+        if (body !== undefined) headers["content-type"] = "application/json";
+        if (method === "POST") headers["idempotency-key"] = crypto.randomUUID();
+        return reach(`${url}/api${path}`, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+      };
+      let answer = await send();
+      if (answer.status === 401 && mayBeStale) {
+        bearer = await signInLocally(url); // the site was filled anew since
+        mayBeStale = false;
+        answer = await send();
+      }
       const json: unknown = await answer.json().catch(() => null); // no JSON: no API there
       if (answer.ok) return field(json, "value");
       throw new OperatorError(refusalOf(answer.status, json));
@@ -58,7 +69,7 @@ async function signInLocally(url: string): Promise<string> {
   const asksCode = field(begun, "ChallengeName") === "SOFTWARE_TOKEN_MFA";
   const done = asksCode ? await answerCode(url, operator?.username ?? "", field(begun, "Session")) : begun;
   const token = field(field(done, "AuthenticationResult"), "AccessToken");
-  if (typeof token === "string") return token;
+  if (typeof token === "string") return keep(url, token);
   if (asksCode) throw new OperatorError("인증번호를 방금 썼어요. 30초 뒤에 다시 해 주세요.");
   throw new OperatorError("운영자로 로그인하지 못했어요. 배포한 사이트라면 운영자의 접근 토큰을 NADEUL_TOKEN에 넣어 주세요.");
 }

@@ -16,19 +16,19 @@ export interface FoundReceipt {
 }
 
 // The answers kept for their keys are the book: what was issued or cancelled stands there, and nothing else does.
-async function kept(db: D1Database, target: string): Promise<Receipt[]> {
-  const { results } = await db.prepare("SELECT body FROM toss_idempotency WHERE target LIKE ?1 AND status = 200").bind(target).all<{ body: string }>();
+async function kept(db: D1Database, path: string): Promise<Receipt[]> {
+  const { results } = await db.prepare("SELECT body FROM toss_idempotency WHERE status = 200 AND target LIKE 'POST %' AND substr(target, -length(?1)) = ?1").bind(path).all<{ body: string }>();
   return results.map(({ body }): Receipt => JSON.parse(body));
 }
 
 /** What was issued on a day. @param day "2026-12-05", in Korea */
-export const listCashReceipts = async (db: D1Database, day: string): Promise<Receipt[]> => (await kept(db, "POST %/cash-receipts")).filter(({ requestedAt }) => requestedAt.startsWith(day));
+export const listCashReceipts = async (db: D1Database, day: string): Promise<Receipt[]> => (await kept(db, "/cash-receipts")).filter(({ requestedAt }) => requestedAt.startsWith(day));
 
 /** A receipt by its key; null where none was issued under it. */
 export async function findCashReceipt(db: D1Database, receiptKey: string): Promise<FoundReceipt | null> {
-  const receipt = (await kept(db, "POST %/cash-receipts")).find((one) => one.receiptKey === receiptKey);
+  const receipt = (await kept(db, "/cash-receipts")).find((one) => one.receiptKey === receiptKey);
   if (!receipt) return null;
-  const cancelled = await kept(db, `POST %/cash-receipts/${receiptKey}/cancel`);
+  const cancelled = await kept(db, `/cash-receipts/${receiptKey}/cancel`);
   return { receipt, left: cancelled.reduce((left, { amount }) => left - amount, receipt.amount) };
 }
 
