@@ -125,8 +125,8 @@ describe("[R10] searching by keyword", () => {
     }));
 });
 
-describe("[R11, R12] choosing a place", () => {
-  it("[E06] is kept on the device by a chosen region, and used by the other screens", () =>
+describe("choosing a place", () => {
+  it("[R11, E06] is kept on the device by a chosen region, and used by the other screens", () =>
     onPhone({}, async (page) => {
       await page.goto("/location?next=/surround");
       await page.getByRole("link", { name: "강원", exact: true }).click();
@@ -138,7 +138,7 @@ describe("[R11, R12] choosing a place", () => {
       await expect.poll(() => page.locator(".loc").textContent()).toContain("강원 춘천시");
     }));
 
-  it("[S10] asks for consent first, then the browser, and goes back to the screen with the position rounded", () =>
+  it("[R12, S10] asks for consent first, then the browser, and goes back to the screen with the position rounded", () =>
     onPhone({ geolocation: { latitude: 37.54468, longitude: 127.03712 }, permissions: ["geolocation"] }, async (page) => {
       await page.goto("/location?next=/surround");
       await page.getByRole("link", { name: "현재 위치로 찾기" }).click();

@@ -1,12 +1,19 @@
 import { Link, href } from "react-router";
 import { formatDate } from "#domain/format";
 import { isoWithOffset } from "#domain/time/kst";
-import type { Schemas } from "../../api/client.ts";
 import { Stars } from "../../ui/product/rating.tsx";
 import { Section } from "../../ui/section.tsx";
 
+interface Quote {
+  id: string;
+  rating: number;
+  content: string;
+  createdAt: number;
+  program: { id: string; title: string; image: { url: string } };
+}
+
 /** The newest reviews, each leading to its program. */
-export function NewestReviews({ reviews }: { reviews: Schemas["Review"][] }) {
+export function NewestReviews({ reviews }: { reviews: readonly Quote[] }) {
   if (reviews.length === 0) return null;
   return (
     <Section title="방금 올라온 후기">
