@@ -319,7 +319,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Find programs */
+        /** Find programs. A page may hold fewer than limit; next says whether there is more */
         get: operations["listProgram"];
         put?: never;
         post?: never;

@@ -67,13 +67,14 @@ describe("the last line, in SQL", () => {
     );
     await shop.db.batch(pairs.map(({ id, from }) => add.bind(id, at.programId, at.sessionId, from)));
     const change = shop.db.prepare("UPDATE booking SET status = ?1 WHERE id = ?2");
-    const outcomes = await Promise.all(
-      pairs.map(async ({ id, from, to }) => {
-        const isAllowed = await change.bind(to, id).run().then(() => true, () => false);
-        return { from, to, isAllowed };
-      }),
-    );
-    for (const { from, to, isAllowed } of outcomes) {
+    for (const { id, from, to } of pairs) {
+      const isAllowed = await change.bind(to, id).run().then(
+        () => true,
+        (error: unknown) => {
+          if (!String(error).includes("FORBIDDEN_TRANSITION")) throw error;
+          return false;
+        },
+      );
       const isInTable = from === to || TRANSITIONS.some((row) => row.from === from && row.to === to);
       expect(`${from} → ${to}: ${isAllowed}`).toBe(`${from} → ${to}: ${isInTable}`);
     }

@@ -66,7 +66,7 @@ describe.each([
   ["with JavaScript", true],
   ["without JavaScript", false],
 ])("leaving %s", (_how, javaScriptEnabled) => {
-  it("[C11] [C17] asks for a reason, the password and consent, then nothing is left of the account", () =>
+  it("[R30] [C11] [C17] asks for a reason, the password and consent, then nothing is left of the account", () =>
     onPhone(async (page) => {
       const { sub, email, ...member } = await aMember(site);
       await logIn(page, member, "/withdraw");

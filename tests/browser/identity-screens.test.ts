@@ -178,7 +178,7 @@ describe.each([
   ["with JavaScript", true],
   ["without JavaScript", false],
 ])("a new password %s", (_how, javaScriptEnabled) => {
-  it("[R30] [C07] [V05] wants the old one, is recorded, and counts from the next sign-in", () =>
+  it("[R29] [C07] [V05] wants the old one, is recorded, and counts from the next sign-in", () =>
     onPhone(async (page) => {
       const { sub, ...member } = await aMember(site);
       const other = await aPhone(browser, site.url);

@@ -85,15 +85,15 @@ export const CELLS: readonly FaultCell[] = [
     sees: "처리하지 못했어요. 다시 시도해 주세요.", ledger: "–", heals: "시계, 10분", later: "예약 시간이 지나 자리가 풀렸어요", end: "FAIL", ledgerEnd: "–",
   },
   {
-    step: "승인 보냄", fault: "D1 바쁨 (의도를 적는 중)", act: "payStruck", dials: [], strike: { kind: "busy", nth: 8 },
+    step: "승인 보냄", fault: "D1 바쁨 (의도를 적는 중)", act: "payStruck", dials: [], strike: { kind: "busy", nth: 4 },
     sees: "처리하지 못했어요. 다시 시도해 주세요.", ledger: "–", heals: "시계, 10분", later: "예약 시간이 지나 자리가 풀렸어요", end: "FAIL", ledgerEnd: "–",
   },
   {
-    step: "승인 보냄", fault: "의도는 적혔지만 D1의 답이 사라짐", act: "payStruck", dials: [], strike: { kind: "lost", nth: 8 },
+    step: "승인 보냄", fault: "의도는 적혔지만 D1의 답이 사라짐", act: "payStruck", dials: [], strike: { kind: "lost", nth: 4 },
     sees: "처리하지 못했어요. 다시 시도해 주세요.", ledger: "–", heals: "시계, 1분", later: "20일 뒤 화요일에 만나요", end: "BOOKING_REQUEST_COMPLETE", ledgerEnd: "PAID 42000",
   },
   {
-    step: "승인 응답", fault: "답을 받은 워커가 죽음", act: "payStruck", dials: [], strike: { kind: "death", nth: 9 },
+    step: "승인 응답", fault: "답을 받은 워커가 죽음", act: "payStruck", dials: [], strike: { kind: "death", nth: 5 },
     sees: "결제 결과를 확인하고 있어요", ledger: "–", heals: "웹훅", later: "20일 뒤 화요일에 만나요", end: "BOOKING_REQUEST_COMPLETE", ledgerEnd: "PAID 42000",
   },
   {
@@ -129,15 +129,15 @@ export const CELLS: readonly FaultCell[] = [
     sees: "결제 결과를 확인하고 있어요. 다시 결제하지 마세요.", ledger: "–", heals: "시계, 1분", later: "환불을 마쳤어요", end: "REFUND_COMPLETE", ledgerEnd: "PAID 42000, REFUNDED 42000",
   },
   {
-    step: "결과 적기", fault: "D1 바쁨", act: "payStruck", dials: [{ step: "confirm", webhook: "never" }], strike: { kind: "busy", nth: 15 },
+    step: "결과 적기", fault: "D1 바쁨", act: "payStruck", dials: [{ step: "confirm", webhook: "never" }], strike: { kind: "busy", nth: 7 },
     sees: "결제 결과를 확인하고 있어요. 다시 결제하지 마세요.", ledger: "–", heals: "시계, 1분", later: "20일 뒤 화요일에 만나요", end: "BOOKING_REQUEST_COMPLETE", ledgerEnd: "PAID 42000",
   },
   {
-    step: "결과 적기", fault: "적혔지만 D1의 답이 사라짐", act: "payStruck", dials: [{ step: "confirm", webhook: "never" }], strike: { kind: "lost", nth: 15 },
+    step: "결과 적기", fault: "적혔지만 D1의 답이 사라짐", act: "payStruck", dials: [{ step: "confirm", webhook: "never" }], strike: { kind: "lost", nth: 7 },
     sees: "결제 결과를 확인하고 있어요. 다시 결제하지 마세요.", ledger: "PAID 42000", heals: "바로", later: "20일 뒤 화요일에 만나요", end: "BOOKING_REQUEST_COMPLETE", ledgerEnd: "PAID 42000",
   },
   {
-    step: "결과 적기", fault: "워커가 죽음", act: "payStruck", dials: [{ step: "confirm", webhook: "never" }], strike: { kind: "death", nth: 15 },
+    step: "결과 적기", fault: "워커가 죽음", act: "payStruck", dials: [{ step: "confirm", webhook: "never" }], strike: { kind: "death", nth: 7 },
     sees: "결제 결과를 확인하고 있어요", ledger: "–", heals: "시계, 1분", later: "20일 뒤 화요일에 만나요", end: "BOOKING_REQUEST_COMPLETE", ledgerEnd: "PAID 42000",
   },
   {
@@ -205,11 +205,11 @@ export const CELLS: readonly FaultCell[] = [
     sees: "취소 신청을 확인하고 있어요", ledger: "PAID 42000", heals: "시계, 1분", later: "환불을 마쳤어요", end: "REFUND_COMPLETE", ledgerEnd: "PAID 42000, REFUNDED 42000",
   },
   {
-    step: "환불 보냄", fault: "D1 바쁨", act: "refundStruck", dials: [], strike: { kind: "busy", nth: 7 },
+    step: "환불 보냄", fault: "D1 바쁨", act: "refundStruck", dials: [], strike: { kind: "busy", nth: 3 },
     sees: "처리하지 못했어요. 다시 시도해 주세요.", ledger: "PAID 42000", heals: "바로", later: "20일 뒤 화요일에 만나요", end: "BOOKING_REQUEST_COMPLETE", ledgerEnd: "PAID 42000",
   },
   {
-    step: "환불 보냄", fault: "워커가 죽음", act: "refundStruck", dials: [], strike: { kind: "death", nth: 9 },
+    step: "환불 보냄", fault: "워커가 죽음", act: "refundStruck", dials: [], strike: { kind: "death", nth: 5 },
     sees: "취소 신청을 확인하고 있어요", ledger: "PAID 42000", heals: "시계, 1분", later: "환불을 마쳤어요", end: "REFUND_COMPLETE", ledgerEnd: "PAID 42000, REFUNDED 42000",
   },
   {
@@ -225,11 +225,11 @@ export const CELLS: readonly FaultCell[] = [
     sees: "취소 신청을 확인하고 있어요", ledger: "PAID 42000", heals: "시계, 1분", later: "환불을 마쳤어요", end: "REFUND_COMPLETE", ledgerEnd: "PAID 42000, REFUNDED 42000",
   },
   {
-    step: "환불 응답", fault: "D1 바쁨 (결과를 적는 중)", act: "refundStruck", dials: [{ step: "cancel", webhook: "never" }], strike: { kind: "busy", nth: 20 },
+    step: "환불 응답", fault: "D1 바쁨 (결과를 적는 중)", act: "refundStruck", dials: [{ step: "cancel", webhook: "never" }], strike: { kind: "busy", nth: 8 },
     sees: "취소 신청을 확인하고 있어요", ledger: "PAID 42000", heals: "시계, 1분", later: "환불을 마쳤어요", end: "REFUND_COMPLETE", ledgerEnd: "PAID 42000, REFUNDED 42000",
   },
   {
-    step: "환불 응답", fault: "워커가 죽음 (결과를 적기 전)", act: "refundStruck", dials: [{ step: "cancel", webhook: "never" }], strike: { kind: "death", nth: 20 },
+    step: "환불 응답", fault: "워커가 죽음 (결과를 적기 전)", act: "refundStruck", dials: [{ step: "cancel", webhook: "never" }], strike: { kind: "death", nth: 8 },
     sees: "취소 신청을 확인하고 있어요", ledger: "PAID 42000", heals: "시계, 1분", later: "환불을 마쳤어요", end: "REFUND_COMPLETE", ledgerEnd: "PAID 42000, REFUNDED 42000",
   },
 ];

@@ -16,18 +16,17 @@ export function watchForUpdate(onWaiting: (takeOver: () => void) => void): () =>
   };
   serviceWorker.addEventListener("controllerchange", reload);
   let timer: ReturnType<typeof setInterval> | undefined;
-  serviceWorker
-    .register("/service-worker.js", { updateViaCache: "none" })
-    .then((registration) => {
-      const tell = () => {
-        const { waiting } = registration;
-        if (waiting && serviceWorker.controller) onWaiting(() => waiting.postMessage("take-over"));
-      };
-      tell();
-      registration.addEventListener("updatefound", () => registration.installing?.addEventListener("statechange", tell));
-      timer = setInterval(() => void registration.update().catch(() => undefined), UPDATE_EVERY_MS); // no connection: the next hour asks again
-    })
-    .catch((error: unknown) => console.warn("The app works without its service worker:", error));
+  const watch = async () => {
+    const registration = await serviceWorker.register("/service-worker.js", { updateViaCache: "none" });
+    const tell = () => {
+      const { waiting } = registration;
+      if (waiting && serviceWorker.controller) onWaiting(() => waiting.postMessage("take-over"));
+    };
+    tell();
+    registration.addEventListener("updatefound", () => registration.installing?.addEventListener("statechange", tell));
+    timer = setInterval(() => void registration.update().catch(() => undefined), UPDATE_EVERY_MS); // no connection: the next hour asks again
+  };
+  watch().catch((error: unknown) => console.warn("The app works without its service worker:", error));
   return () => {
     serviceWorker.removeEventListener("controllerchange", reload);
     clearInterval(timer);

@@ -26,13 +26,16 @@ const BEYOND = 1e9;
 const FURTHEST = 1_300_000;
 /** The first look where nothing is known of a place, in metres. */
 const FIRST = 2_000;
-/** The most rows of one look, and the fewest that are worth one. */
+/** The most rows of one look: on the first page, which may count too, and behind it, where cells are coarse; and the fewest that are worth one. */
 const LOOK = 130;
+const LOOK_BEHIND = 340;
 const LEAST_LOOK = 40;
 /** How many looks one page takes at most. */
 const MOST_LOOKS = 12;
 /** Smaller than any number of the index: behind all that stand at a distance. */
 const BEHIND_ALL = 0;
+/** Where a ring this narrow, in metres, still holds too much for its cells, the list ends: that is far behind a crowded place. */
+const NARROWEST = 100;
 const CELLS = 60;
 const MOST_CELLS = 240;
 
@@ -60,11 +63,12 @@ export async function findNearest(db: D1Database, wanted: Wanted, origin: Point,
   if (start >= end) return reach === undefined ? findUnplaced(db, wanted, place, count, now) : { near: [], next: undefined };
   const known: Near[] = [];
   const aim = count * 1.25;
+  const most = place === null ? LOOK : LOOK_BEHIND;
   let left = rows;
-  let ring: Ring = { inner: start, outer: Math.min(end, await firstReach(db, wanted, origin, place, aim)), cells: CELLS, mayGrow: 15 };
+  let ring: Ring = { inner: start, outer: Math.min(end, await firstReach(db, wanted, origin, place, aim)), cells: place === null ? CELLS : MOST_CELLS, mayGrow: 15 };
   for (let look = 0; look < MOST_LOOKS && left >= LEAST_LOOK; look += 1) {
     const isFirst = known.length === 0 && ring.inner === start;
-    const { near, isComplete, read } = await lookAround(db, wanted, origin, ring, Math.min(LOOK, left), now);
+    const { near, isComplete, read } = await lookAround(db, wanted, origin, ring, Math.min(most, left), now);
     left -= read;
     const fresh = near.filter((one) => (isFirst ? isBehind(one, place) : one.distance > ring.inner));
     // So many stand on one spot that no ring parts them: the newest ones of it.
@@ -74,7 +78,8 @@ export async function findNearest(db: D1Database, wanted: Wanted, origin: Point,
     ring = nextRing(ring, isDone ? fresh.length : null, known.length > count ? aim : aim - known.length, end);
     if (known.length > count || isEnd) return pageOf(known, count, ring, isEnd && (reach !== undefined || wanted.box !== null));
   }
-  return pageOf(known, count, ring, false);
+  const isStuck = known.length === 0 && ring.inner === start && ring.outer - ring.inner < NARROWEST;
+  return pageOf(known, count, ring, isStuck);
 }
 
 /** So many of the known; all of them where there are no more, and then the list goes on behind the rings looked through. */

@@ -1,4 +1,4 @@
-import { asksForSession, type Wanted } from "#domain/search/wanted";
+import type { Wanted } from "#domain/search/wanted";
 import { ApiError } from "../errors.ts";
 import { readCursor, type SortKey } from "../keyset.ts";
 import type { Found, Match } from "./candidates.ts";
