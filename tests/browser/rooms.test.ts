@@ -53,11 +53,11 @@ describe("a guest", () => {
 });
 
 describe("a member without a history", () => {
-  it("[R20] [R24] [R26] finds each room empty, with a way on", async () => {
+  it("[R20] [R23] [R24] [R26] finds each room empty, with a way on", async () => {
     const { page, context, problems } = await at("/my/wishlist", "saebom");
     expect(await page.getByRole("heading", { name: "아직 찜한 프로그램이 없어요" }).isVisible()).toBe(true);
     await looksRight(page);
-    for (const [path, title] of [["/my/review", "쓸 후기가 없어요"], ["/my/review?tab=written", "아직 쓴 후기가 없어요"], ["/inquiry?tab=mine", "아직 문의한 내용이 없어요"]] as const) {
+    for (const [path, title] of [["/my/review", "쓸 후기가 없어요"], ["/my/review?tab=written", "아직 쓴 후기가 없어요"], ["/inquiry?tab=mine", "아직 문의한 내용이 없어요"], ["/my/booking", "예정된 나들이가 없어요"], ["/my/booking?tab=past", "아직 다녀온 나들이가 없어요"], ["/my/booking?tab=cancelled", "취소한 예약이 없어요"]] as const) {
       await page.goto(path);
       await page.getByRole("heading", { name: title }).waitFor();
       await looksRight(page);
