@@ -263,9 +263,9 @@ describe("a session", () => {
     await page.goto("/login?next=/my");
     await logIn(page, "saebom", "saebom-2026!");
     await at(page, "/my");
+    // Reading screens run no script: nothing there takes notice of the token that is planted.
     const other = await context.newPage();
-    await other.goto("/my");
-    await Promise.all([hydrated(page), hydrated(other)]);
+    await Promise.all([page.goto("/notice/12"), other.goto("/notice/12")]);
     const ended = "ended";
     await page.evaluate((token) => localStorage.setItem("SKID_JWT", token), ended);
     await context.addCookies([{ name: "nadeul_at", value: ended, url: site.url.origin }]);
