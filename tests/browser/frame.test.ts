@@ -40,7 +40,9 @@ describe("the CSS in a document", () => {
           }),
         );
       const own = looks();
-      document.head.append(Object.assign(document.createElement("style"), { textContent: whole }));
+      const sheet = document.createElement("style");
+      sheet.textContent = whole;
+      document.head.appendChild(sheet);
       const all = looks();
       const differ = all.flatMap(({ what, values }, n) => {
         const before = own[n];
