@@ -8,12 +8,12 @@ import type { BookingItem } from "#domain/booking/items";
 import { nextStatus } from "#domain/booking/machine";
 import { REFUND_POLICIES } from "#domain/refund/policies";
 import { violates } from "../d1.ts";
-import { fail, ruleBroken } from "../errors.ts";
-import type { ApiError } from "../errors.ts";
+import { ApiError, fail, ruleBroken } from "../errors.ts";
 import { apply, factsOf, historyStatement, mustHit } from "./changes.ts";
 import { endOverdueHolds } from "./expire.ts";
+import { keptOnSale, readOnSale } from "./on-sale.ts";
+import type { OnSale } from "./on-sale.ts";
 import type { BookingRecord, Offer } from "./record.ts";
-import { findOffer } from "./store.ts";
 
 export interface Wish {
   userId: string;
@@ -27,20 +27,35 @@ export type Also = (booking: BookingRecord) => D1PreparedStatement[];
 
 /**
  * Takes seats for 10 minutes: BOOKING_REQUEST for a paid program that confirms at once, RESERVE_REQUEST for a free one or one with
- * APPROVAL. Seats, booking, items, history and the caller's own statements are one batch; the seats' CHECK decides the race.
+ * APPROVAL. Seats, booking, items, history and the caller's own statements are one batch; the seats' CHECK decides the race, and the
+ * batch fails where the program or the session is no longer what the booking was reckoned from.
  */
 export async function createBooking(db: D1Database, wish: Wish, now: number, also: Also): Promise<BookingRecord | ApiError> {
-  const offer = await findOffer(db, wish.programId, wish.sessionId);
-  if (!offer) return fail("NOT_FOUND");
-  const checked = checkItems(wish.items, offer.session.options, offer.program.maxPerBooking);
-  const closed = whyClosed(offer, now);
+  const kept = keptOnSale(db, wish.programId, wish.sessionId, now);
+  const first = kept ? await bookAt(db, kept, wish, now, also) : "CHANGED";
+  if (first !== "CHANGED" && (!(first instanceof ApiError) || first.code === "SEATS_TAKEN")) return first;
+  // What was kept may be of the past, so it refuses nobody. Read anew, it may change once more before the batch.
+  for (let reading = 1; reading <= 2; reading += 1) {
+    const onSale = await readOnSale(db, wish.programId, wish.sessionId, now);
+    if (!onSale) return fail("NOT_FOUND");
+    const outcome = await bookAt(db, onSale, wish, now, also);
+    if (outcome !== "CHANGED") return outcome;
+  }
+  return fail("BOOKING_CLOSED");
+}
+
+/** Books by an offer as it was read; CHANGED where it is no longer that. */
+async function bookAt(db: D1Database, onSale: OnSale, wish: Wish, now: number, also: Also): Promise<BookingRecord | ApiError | "CHANGED"> {
+  const { program, session } = onSale.offer;
+  const checked = checkItems(wish.items, session.options, program.maxPerBooking);
+  const closed = whyClosed(onSale.offer, now);
   if (closed) return closed;
   if (!checked.ok) return ruleBroken([{ name: "items", code: checked.problem.reason, message: itemsMessage(checked.problem) }]);
-  const taken = await take(db, offer, wish.userId, checked, now, also);
+  const taken = await take(db, onSale, wish.userId, checked, now, also);
   if (taken) return taken;
   // Seats whose hold is over are free, even before the clock has come round to them.
   const freed = await endOverdueHolds(db, now, { sessionId: wish.sessionId });
-  const second = freed > 0 ? await take(db, offer, wish.userId, checked, now, also) : null;
+  const second = freed > 0 ? await take(db, onSale, wish.userId, checked, now, also) : null;
   return second ?? fail("SEATS_TAKEN");
 }
 
@@ -66,13 +81,13 @@ export interface Wanted {
 }
 
 /** null where the seats are gone. */
-async function take(db: D1Database, offer: Offer, userId: string, wanted: Wanted, now: number, also: Also): Promise<BookingRecord | ApiError | null> {
+async function take(db: D1Database, onSale: OnSale, userId: string, wanted: Wanted, now: number, also: Also): Promise<BookingRecord | ApiError | "CHANGED" | null> {
   for (let attempt = 1; ; attempt += 1) {
-    const booking = newBooking(offer, userId, wanted, now);
+    const booking = newBooking(onSale.offer, userId, wanted, now);
     if (!booking) return fail("BOOKING_CLOSED");
     try {
-      const outcome = await apply(db, [...takeSeats(db, booking, now), ...insertStatements(db, booking), ...also(booking)]);
-      if (outcome === "LOST") return fail("BOOKING_CLOSED");
+      const outcome = await apply(db, [...takeSeats(db, booking, onSale, now), ...insertStatements(db, booking), ...also(booking)]);
+      if (outcome === "LOST") return "CHANGED";
       return outcome === "SEATS" ? null : booking;
     } catch (error) {
       // Two bookings of one day may draw the same number: draw again.
@@ -107,14 +122,15 @@ function newBooking(offer: Offer, userId: string, wanted: Wanted, now: number): 
   return null;
 }
 
-/** Hits no row where the session was closed since it was read; breaks the CHECK `seats` where they are gone. */
-const takeSeats = (db: D1Database, { session, seats }: BookingRecord, now: number): D1PreparedStatement[] => [
+/** Hits no row where the session was closed, or it or its program rewritten, since it was read; breaks the CHECK `seats` where they are gone. */
+const takeSeats = (db: D1Database, { program, session, seats }: BookingRecord, versions: OnSale, now: number): D1PreparedStatement[] => [
   db
     .prepare(
       `UPDATE session SET held = held + ?1
-       WHERE id = ?2 AND status = 'OPEN' AND capacity IS NOT NULL AND book_open_at <= ?3 AND book_close_at > ?3`,
+       WHERE id = ?2 AND status = 'OPEN' AND capacity IS NOT NULL AND book_open_at <= ?3 AND book_close_at > ?3
+         AND updated_at = ?4 AND (SELECT updated_at FROM program WHERE id = ?5) = ?6`,
     )
-    .bind(seats, session.id, now),
+    .bind(seats, session.id, now, versions.session, program.id, versions.program),
   mustHit(db),
 ];
 

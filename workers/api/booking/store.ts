@@ -26,14 +26,20 @@ const BOOKING = `SELECT b.*, ${OFFER}, ${PLACE}, ${CASH} FROM booking b
 
 /** A session of a program as it is on offer; null where there is none, or where the program is not published. */
 export async function findOffer(db: D1Database, programId: string, sessionId: string): Promise<Offer | null> {
+  return (await readOffer(db, programId, sessionId))?.offer ?? null;
+}
+
+/** As findOffer, with the versions (`updated_at`) of the two rows. */
+export async function readOffer(db: D1Database, programId: string, sessionId: string): Promise<{ offer: Offer; program: number; session: number } | null> {
   const row = await db
     .prepare(
-      `SELECT ${OFFER} FROM session s JOIN program p ON p.id = s.program_id JOIN host h ON h.id = p.host_id
+      `SELECT ${OFFER}, p.updated_at AS program_version, s.updated_at AS session_version
+       FROM session s JOIN program p ON p.id = s.program_id JOIN host h ON h.id = p.host_id
        WHERE s.id = ?1 AND p.id = ?2 AND p.status <> 'DRAFT'`,
     )
     .bind(sessionId, programId)
-    .first<OfferRow>();
-  return row && toOffer(row);
+    .first<OfferRow & { program_version: number; session_version: number }>();
+  return row && { offer: toOffer(row), program: row.program_version, session: row.session_version };
 }
 
 /** Bookings by id with all that belongs to them as they are at one moment, in the order of `ids`; those that do not exist are left out. At most 90. */
