@@ -1,6 +1,7 @@
 import { addDays, kstDay } from "#domain/time/kst";
 import type { ListQuery } from "../../workers/api/program/filters.ts";
 import type { Query } from "../../workers/api/contract/types.ts";
+import { hostName } from "./made-up-programs.ts";
 
 /** One kind of question: a list, a map, or what is being typed. */
 export interface DiscoveryQuery {
@@ -44,6 +45,7 @@ export const DISCOVERY_QUERIES = (now: number): DiscoveryQuery[] => [
   { name: "keyword, common, newest", list: { keyword: "만들기" } },
   { name: "keyword, rare", list: { keyword: "은반지", sort: "match" } },
   { name: "keyword, rarest", list: { keyword: "달항아리", sort: "match" } },
+  { name: "keyword, a host's name", list: { keyword: hostName("h7"), sort: "match" } },
   { name: "keyword, none", list: { keyword: "없는낱말입니다", sort: "match" } },
   { name: "keyword, half-typed", list: { keyword: "클라이", sort: "match" } },
   { name: "keyword, one syllable", list: { keyword: "강", sort: "match" } },

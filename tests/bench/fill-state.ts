@@ -2,10 +2,10 @@
 // Filling keeps it busy for minutes, longer than connections to workerd are kept.
 import { openLocalD1 } from "../../workers/cli/local-d1.ts";
 import { databaseFile, fill } from "./fill.ts";
-import { madeUpPrograms } from "./made-up-programs.ts";
+import { hostsOf, madeUpPrograms } from "./made-up-programs.ts";
 
 const [state = "", size = "", now = ""] = process.argv.slice(2);
 process.env["NADEUL_STATE"] = state;
 await (await openLocalD1()).close(); // the migrations
-fill(databaseFile(state), madeUpPrograms(Number(size), Number(now)));
+fill(databaseFile(state), madeUpPrograms(Number(size), Number(now)), hostsOf(Number(size)));
 process.exit(0);

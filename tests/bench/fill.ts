@@ -2,7 +2,7 @@ import { DatabaseSync } from "node:sqlite";
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { entryOf } from "../../workers/api/program/search-index.ts";
-import type { MadeUp } from "./made-up-programs.ts";
+import { hostName, type MadeUp } from "./made-up-programs.ts";
 
 /** The database file that the local D1 keeps under a state folder. */
 export function databaseFile(state: string): string {
@@ -12,13 +12,11 @@ export function databaseFile(state: string): string {
   return path.join(folder, name);
 }
 
-const HOSTS = 400;
-
 /**
  * Writes made-up programs with their sessions and index rows (the product's own entryOf) into a migrated database file, many a second: triggers and
  * indexes are put back at the end, and what triggers would have kept is made in one go.
  */
-export function fill(file: string, programs: Iterable<MadeUp>): void {
+export function fill(file: string, programs: Iterable<MadeUp>, hosts: number): void {
   const db = new DatabaseSync(file);
   db.exec("PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; PRAGMA cache_size = -400000; PRAGMA foreign_keys = OFF");
   const kept = db
@@ -27,12 +25,12 @@ export function fill(file: string, programs: Iterable<MadeUp>): void {
   for (const { type, name } of kept) db.exec(`DROP ${String(type)} ${String(name)}`);
   db.exec("BEGIN; INSERT OR IGNORE INTO region VALUES ('region_0001', '서울특별시', NULL, '1100000000', 37.55, 126.99)");
   const host = db.prepare("INSERT INTO host (id, name, created_at, updated_at) VALUES (?, ?, 1, 1)");
-  for (let at = 0; at < HOSTS; at += 1) host.run(`h${at}`, `공방 ${at}`);
+  for (let at = 0; at < hosts; at += 1) host.run(`h${at}`, hostName(`h${at}`));
   insertAll(db, programs);
   db.exec(`INSERT INTO program_category SELECT kind.value, p.created_at, p.id FROM program p, json_each(p.category_ids) AS kind;
     INSERT INTO program_fts (program_fts) VALUES ('rebuild');
     INSERT INTO program_facet (program_facet) VALUES ('rebuild');
-    INSERT INTO program_cell SELECT k.value, l.level, i.x >> (15 - l.level), i.y >> (15 - l.level), count(*)
+    INSERT INTO program_cell SELECT k.value, l.level, i.x >> (15 - l.level), i.y >> (15 - l.level), count(*), sum(i.x), sum(i.y)
       FROM program_search i, map_level l, json_each(i.kinds) k WHERE i.x IS NOT NULL GROUP BY 1, 2, 3, 4;
     DELETE FROM program_unread; COMMIT`);
   for (const { sql } of kept) db.exec(String(sql));
@@ -56,7 +54,7 @@ function insertAll(db: DatabaseSync, programs: Iterable<MadeUp>): void {
       JSON.stringify(facts.accessibility), facts.ratingSum, facts.ratingCount, facts.popularity, createdAt);
     slots.forEach((slot, index) => session.run(`${id}-${index}`, id, slot.startAt, slot.startAt + 3_600_000, slot.bookOpenAt, slot.bookCloseAt, 12 - slot.seatsLeft));
     const open = slots.filter(({ seatsLeft }) => seatsLeft > 0).toSorted((a, b) => a.startAt - b.startAt);
-    const entry = entryOf(facts, `공방 ${facts.host.slice(1)}`, open);
+    const entry = entryOf(facts, hostName(facts.host), open);
     row.run(createdAt * 16, id, entry.title, entry.body, entry.cho, entry.facets, entry.facts, entry.slots, entry.x, entry.y, entry.kinds);
   }
 }

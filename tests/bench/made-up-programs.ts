@@ -38,8 +38,24 @@ const RAREST = "달항아리";
 const ENTRIES = Object.fromEntries(Object.entries(CATEGORY_SEEDS).map(([id, { programs }]) => [id, programs]));
 const EASE = ["WHEELCHAIR", "ELEVATOR", "STROLLER", "SIGN_LANGUAGE", "BRAILLE"];
 
+/** A host has two or three programs, in a small catalogue as in a large one. */
+export const hostsOf = (size: number): number => Math.ceil(size * 0.4);
+
+const SYLLABLES = [..."가나다라마바사아자차카타파하고노도로모보소오조호구누두루무부"];
+
+/** The name of a host, a word of its own: four syllables no program's other words have in this order, different ones for each of 810,000 hosts. */
+export function hostName(host: string): string {
+  let rest = Number(host.slice(1)) * 7_919 + 101; // neighbours by number are none by name
+  const syllables = Array.from({ length: 4 }, () => {
+    const syllable = SYLLABLES[rest % SYLLABLES.length] ?? "";
+    rest = Math.floor(rest / SYLLABLES.length);
+    return syllable;
+  });
+  return `${syllables.join("")}${rest === 0 ? "" : rest} 공방`;
+}
+
 /** Makes up programs as the country might have them: half of them in and around Seoul, crowded around the middle of each place. @param now epoch ms */
-export function programMaker(now: number, seed = 1): (index: number) => MadeUp {
+export function programMaker(now: number, seed = 1, hosts = 400): (index: number) => MadeUp {
   const chance = chanceFrom(seed);
   const pick = <T>(items: readonly T[], fallback: T): T => items[Math.floor(chance() * items.length)] ?? fallback;
   const spread = (): number => (chance() + chance() + chance() - 1.5) * 0.05; // a bell of about 3 km
@@ -63,7 +79,7 @@ export function programMaker(now: number, seed = 1): (index: number) => MadeUp {
     const ratingCount = Math.floor(chance() ** 4 * 40);
     const facts: ProgramFacts = {
       id: `g${String(index).padStart(7, "0")}`, createdAt: now - 400 * DAY + Math.floor((index + chance()) * 30_000), title: titleOf(kind), summary: entry?.line ?? "",
-      categoryIds: chance() < 0.3 ? [...new Set([kind, pick(KINDS, "art")])] : [kind], sido: region.sido, gugun: region.gugun ?? null, host: `h${Math.floor(chance() * 400)}`,
+      categoryIds: chance() < 0.3 ? [...new Set([kind, pick(KINDS, "art")])] : [kind], sido: region.sido, gugun: region.gugun ?? null, host: `h${Math.floor(chance() * hosts)}`,
       lat: isPlaced ? region.lat + spread() : null, lon: isPlaced ? region.lon + spread() : null, price, isFree: price === 0, indoor: chance() < 0.02 ? null : chance() < 0.7,
       accessibility: EASE.filter(() => chance() < 0.15), ratingSum: Array.from({ length: ratingCount }, () => 3 + Math.floor(chance() * 3)).reduce((sum, one) => sum + one, 0), ratingCount,
       popularity: Math.floor(chance() ** 6 * 4000),
@@ -74,6 +90,6 @@ export function programMaker(now: number, seed = 1): (index: number) => MadeUp {
 
 /** So many programs, always the same for a size and a time. */
 export function* madeUpPrograms(size: number, now: number): Generator<MadeUp> {
-  const make = programMaker(now, size);
+  const make = programMaker(now, size, hostsOf(size));
   for (let index = 0; index < size; index += 1) yield make(index);
 }

@@ -8,8 +8,9 @@ import { findNewest, MOST_READ } from "./find.ts";
 import { findNearest, isBehind, sortNear, type NearPlace } from "./nearest.ts";
 import { COUNT_READ, countRead, idsOf, mayBeMore, MOST_COUNTED, MOST_ROWS, pageSize, placeOf, ROWS_BESIDES, ROWS_OF_CARD, type Page } from "./page.ts";
 
-/** Rows kept for looking around after a count. */
+/** Rows kept for looking around after a count; the more a count has read, the fewer cards are left to look for. */
 const LOOKS = 140;
+const LOOKS_AFTER_MUCH = 80;
 
 /** What has the words, by distance. */
 export async function readNearWords(db: D1Database, query: ListQuery, wanted: Wanted, words: readonly string[], now: number): Promise<Page | ApiError> {
@@ -43,7 +44,7 @@ export async function readNearest(db: D1Database, query: ListQuery, wanted: Want
   const counted = place === null && !isCrowd ? await findNewest(db, wanted, [], now, asksForSession(wanted) ? COUNT_READ : countRead(wanted)) : undefined;
   if (counted?.isComplete) return nearPage({ ...query, limit: pageSize(query.limit, counted.read) }, wanted, counted, {});
   const read = counted?.read ?? 0;
-  const count = pageSize(query.limit, read + LOOKS);
+  const count = pageSize(query.limit, read + (read > COUNT_READ ? LOOKS_AFTER_MUCH : LOOKS));
   const rows = Math.floor(MOST_ROWS - ROWS_BESIDES - count * ROWS_OF_CARD - read);
   const { near, next } = await findNearest(db, wanted, wanted.origin, place, { count, rows }, now);
   return {

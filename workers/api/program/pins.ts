@@ -1,6 +1,7 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import type { components } from "#openapi/schema.d";
-import { boxFromText, boxOf, cellOf, COUNTED, levelFor, spanOf, type Box, type Cell } from "#domain/geo-cell";
+import type { Point } from "#domain/geo";
+import { boxFromText, boxOf, cellOf, COUNTED, levelFor, meanOfCells, spanOf, type Box, type Cell } from "#domain/geo-cell";
 import { pointOf, type Wanted } from "#domain/search/wanted";
 import { keywordFormat } from "#domain/validation/search";
 import type { Query } from "../contract/types.ts";
@@ -42,25 +43,29 @@ function toPin({ facts }: Match): PinBoard["pins"] {
   return point === null ? [] : [{ id, ...point, title, price, isFree }];
 }
 
+/** A cell with how many programs it holds, and the sums of their own finest cells. */
+type Counted = Cell & { count: number; sumX: number; sumY: number };
+
 /** The cells a box touches, with how many programs each holds: what is just out of sight is counted with its cell. */
-async function countCells(db: D1Database, { category }: Wanted, box: Box, level: number): Promise<(Cell & { count: number })[]> {
+async function countCells(db: D1Database, { category }: Wanted, box: Box, level: number): Promise<Counted[]> {
   const { left, right, bottom, top } = spanOf(box, level);
   const { results } = await db
-    .prepare("SELECT c.level, c.x, c.y, c.count FROM json_each(?1) AS one CROSS JOIN program_cell c WHERE c.kind = ?2 AND c.level = ?3 AND c.x = one.value AND c.y BETWEEN ?4 AND ?5 AND c.count > 0")
+    .prepare("SELECT c.level, c.x, c.y, c.count, c.sum_x AS sumX, c.sum_y AS sumY FROM json_each(?1) AS one CROSS JOIN program_cell c WHERE c.kind = ?2 AND c.level = ?3 AND c.x = one.value AND c.y BETWEEN ?4 AND ?5 AND c.count > 0")
     .bind(JSON.stringify(Array.from({ length: right - left + 1 }, (_, index) => left + index)), category ?? "", level, bottom, top)
-    .all<Cell & { count: number }>();
+    .all<Counted>();
   return results;
 }
 
-const countedBoard = (cells: readonly (Cell & { count: number })[]): PinBoard => ({
+const countedBoard = (cells: readonly Counted[]): PinBoard => ({
   pins: [],
-  clusters: cells.map((cell) => toCluster(cell, cell.count)),
+  clusters: cells.map((cell) => toCluster(cell, cell.count, meanOfCells(cell.sumX, cell.sumY, cell.count))),
   total: { count: cells.reduce((sum, { count }) => sum + count, 0), isExact: true },
 });
 
-function toCluster(cell: Cell, count: number): Cluster {
+/** A cluster among its members, not in the middle of their cell. */
+function toCluster(cell: Cell, count: number, { lat, lon }: Point): Cluster {
   const { west, south, east, north } = boxOf(cell);
-  return { lat: (south + north) / 2, lon: (west + east) / 2, count, bbox: [west, south, east, north] };
+  return { lat, lon, count, bbox: [west, south, east, north] };
 }
 
 /** Programs by the cell of a level they lie in, in the middle of their own positions. */
@@ -70,6 +75,6 @@ function clustersOf(matches: readonly Match[], level: number): Cluster[] {
     const [first] = points;
     if (first === undefined) return [];
     const mean = (of: "lat" | "lon"): number => points.reduce((sum, point) => sum + point[of], 0) / points.length;
-    return [{ ...toCluster(cellOf(first, level), points.length), lat: mean("lat"), lon: mean("lon") }];
+    return [toCluster(cellOf(first, level), points.length, { lat: mean("lat"), lon: mean("lon") })];
   });
 }

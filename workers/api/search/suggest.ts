@@ -3,6 +3,7 @@ import type { components } from "#openapi/schema.d";
 import { CATEGORIES } from "#domain/category";
 import { REGIONS } from "#domain/region/regions";
 import { shortRegionName } from "#domain/region/short-name";
+import type { ProgramFacts } from "#domain/search/facts";
 import { beginsWith, hasWords } from "#domain/search/match";
 import { typedInKorean } from "#domain/search/keyboard";
 import { readIndex } from "../program/candidates.ts";
@@ -14,7 +15,8 @@ export type Suggestion = components["schemas"]["Suggestion"];
 const MOST = 8;
 /** Of each kind but titles, so that there is room for those. */
 const MOST_OF_KIND = 2;
-/** How many programs a title is looked for among, at most. */
+/** How many programs titles are looked for among: at first, for every key that is pressed asks; and where that were too few. */
+const FIRST_READ = 28;
 const MOST_READ = 120;
 const ANYTHING = { origin: null, box: null };
 
@@ -50,10 +52,13 @@ function regionsWith(words: readonly string[]): Suggestion[] {
 async function titlesWith(db: D1Database, words: readonly string[], now: number): Promise<Suggestion[]> {
   const match = matchTyped(words);
   if (match === null) return [];
-  const { matches } = await readIndex(db, { table: "program_fts", match, limit: MOST_READ }, ANYTHING, now);
-  return matches
-    .map(({ facts }) => facts)
-    .filter(({ title }) => hasWords(title, words))
+  const titlesFrom = async (limit: number, after?: number): Promise<{ found: ProgramFacts[]; isComplete: boolean; last: number | undefined }> => {
+    const { matches, ...rest } = await readIndex(db, { table: "program_fts", match, limit, after }, ANYTHING, now);
+    return { ...rest, found: matches.map(({ facts }) => facts).filter(({ title }) => hasWords(title, words)) };
+  };
+  const first = await titlesFrom(FIRST_READ);
+  const more = first.found.length >= MOST || first.isComplete ? [] : (await titlesFrom(MOST_READ - FIRST_READ, first.last)).found;
+  return [...first.found, ...more]
     .toSorted((a, b) => b.popularity - a.popularity)
     .slice(0, MOST)
     .map(({ id, title }) => ({ kind: "program", text: title, id }));
