@@ -12,6 +12,7 @@ import { parseArgs, promisify } from "node:util";
 import type { D1Database } from "@cloudflare/workers-types";
 import { openLocalD1 } from "../../workers/cli/local-d1.ts";
 import { ApiError } from "../../workers/api/errors.ts";
+import { MOST_READ } from "../../workers/api/program/find.ts";
 import { listPrograms } from "../../workers/api/program/list.ts";
 import { listPins } from "../../workers/api/program/pins.ts";
 import { suggest } from "../../workers/api/search/suggest.ts";
@@ -44,8 +45,8 @@ interface Filled {
 type Answer = Awaited<ReturnType<typeof listPrograms | typeof listPins | typeof suggest>>;
 
 const sizeOf = (answer: Exclude<Answer, ApiError>): number => (Array.isArray(answer) ? answer.length : "value" in answer ? answer.value.length : answer.pins.length + answer.clusters.length);
-/** A map of many counts them all in its clusters: that is no fuller an answer. */
-const countOf = (answer: Exclude<Answer, ApiError>): number => (Array.isArray(answer) || !("value" in answer) ? 0 : (answer.count ?? 0));
+/** A list counts to 200 and one; a map counts all it shows, which makes it no fuller than those it can look through. */
+const countOf = (answer: Exclude<Answer, ApiError>): number => (Array.isArray(answer) ? 0 : "value" in answer ? (answer.count ?? 0) : Math.min(answer.total.count, MOST_READ));
 const median = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 
 async function ask(db: D1Database, { list, pins, typed }: DiscoveryQuery, now: number): Promise<Exclude<Answer, ApiError>> {
