@@ -4,6 +4,7 @@ import type { Place } from "#domain/region/place";
 import { thisWeekend } from "#domain/time/weekend";
 import type { ApiClient } from "../../api/client.ts";
 import { valueOf } from "../../api/value-of.ts";
+import { cardFields } from "../../ui/product/card-fields.ts";
 
 /** The programs of one rail: the document with all of them has to fit the first flight (goal F3). */
 const RAIL = 6;
@@ -31,7 +32,7 @@ export async function loadHome(api: ApiClient, { lat, lon }: Place, now: number)
     { candidates: closingSoon, belongs: (program) => belongsToClosing(program, now), most: 3 },
     { candidates: thatWeekend, belongs: () => true, most: RAIL },
     { candidates: freeOnes, belongs: (program) => belongsToFree(program, now), most: RAIL },
-  ]);
+  ]).map((section) => section.map(cardFields));
   return { topBanners, suggestBanners, near, reach, closing, weekend, weekendDays, free, reviews, notices };
 }
 
