@@ -32,7 +32,7 @@ export default function TermsVersion({ loaderData: { kind, version, title, effec
         <h2>{title}</h2>
         <small>
           <time dateTime={isoWithOffset(effectiveAt)}>{formatDate(effectiveAt)}</time>부터{" "}
-          {endedAt === undefined ? "시행" : <><time dateTime={isoWithOffset(endedAt)}>{formatDate(endedAt)}</time> 전까지 시행</>} · 버전 {version}
+          {endedAt === undefined ? "시행" : <><time dateTime={isoWithOffset(endedAt)}>{formatDate(endedAt)}</time> 전까지 시행</>} · <span className="nowrap">버전 {version}</span>
         </small>
         {endedAt !== undefined && <p className="note note-info">지난 버전이에요. 지금은 새 버전을 시행하고 있어요.</p>}
         {others.length > 0 && (

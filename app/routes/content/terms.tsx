@@ -41,7 +41,7 @@ export default function TermsScreen({ loaderData: { kinds } }: Route.ComponentPr
           {current && (
             <>
               <small>
-                <time dateTime={isoWithOffset(current.effectiveAt)}>{formatDate(current.effectiveAt)}</time>부터 시행 · 버전 {current.version}
+                <time dateTime={isoWithOffset(current.effectiveAt)}>{formatDate(current.effectiveAt)}</time>부터 시행 · <span className="nowrap">버전 {current.version}</span>
               </small>
               <Prose blocks={current.blocks} level="h3" />
             </>

@@ -17,10 +17,10 @@ export default function Offline() {
         <Link className="btn btn-line" to="/my/booking">
           다가오는 예약과 티켓 보기
         </Link>
-        <p>
+        <p className="mt-4 flex justify-center gap-6">
           <Link className="link" to={href("/faq")}>
             자주 묻는 질문
-          </Link>{" "}
+          </Link>
           <Link className="link" to={href("/notice")}>
             공지사항
           </Link>
