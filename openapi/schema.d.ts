@@ -363,6 +363,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/search/meant": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a keyword that nothing has was meant to be, where one letter of a word is a slip; null where it is found as it is, or nothing is near */
+        get: operations["meantSearch"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/search/popular": {
         parameters: {
             query?: never;
@@ -1698,7 +1715,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Try once more what did not go out; operators only */
+        /** Try once more what did not go out, or of which nobody knows (an error that begins with UNKNOWN; it may come twice); operators only */
         post: operations["retryOutbox"];
         delete?: never;
         options?: never;
@@ -3396,6 +3413,39 @@ export interface operations {
                 content: {
                     "application/json": {
                         value: components["schemas"]["Suggestion"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    meantSearch: {
+        parameters: {
+            query: {
+                /** @description V02, at most 40 characters (422 beyond) */
+                q: string;
+            };
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was meant */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: {
+                            keyword: string | null;
+                        };
                     };
                 };
             };

@@ -1,3 +1,5 @@
+import { UNREAD_CHANNEL } from "#domain/notification/unread-channel";
+
 /** What a push message holds (workers/api/push/web-push.ts). */
 export interface PushPayload {
   title: string;
@@ -54,6 +56,7 @@ export function readPayload(data: PushEventLike["data"]): PushPayload {
 /** For `push`: shows the message. The same message sent twice is shown once, and makes no second sound. */
 export function onPush(event: PushEventLike, { registration }: WorkerScope): void {
   const { title, body, link, tag } = readPayload(event.data);
+  tellTabs();
   event.waitUntil(registration.showNotification(title, { body, tag, renotify: false, icon: ICON, badge: ICON, lang: "ko", data: { link } }));
 }
 
@@ -72,9 +75,20 @@ export function onNotificationClick(event: NotificationClickLike, scope: WorkerS
 }
 
 async function open(path: string, tag: string, { clients, fetch, location }: WorkerScope): Promise<void> {
+  const url = location.origin + path;
   const windows = await clients.matchAll({ type: "window", includeUncontrolled: true });
-  const own = windows.find(({ url }) => url.startsWith(`${location.origin}/`));
-  await (own ? own.focus().then(() => own.navigate(location.origin + path)) : clients.openWindow(location.origin + path));
+  const there = windows.find((one) => one.url === url);
+  const own = there ?? windows.find((one) => one.url.startsWith(`${location.origin}/`));
+  // A window that this worker does not control (loaded past it by Shift and reload) cannot be led anywhere.
+  const shown = own ? own.focus().then(() => (there ? undefined : own.navigate(url))).catch(() => clients.openWindow(url)) : clients.openWindow(url);
   // Signed out meanwhile, or offline: then it stays unread, which is true.
-  await fetch("/notification", { method: "POST", body: new URLSearchParams({ intent: "read", id: tag, link: path }), redirect: "manual" }).catch(() => undefined);
+  const read = fetch("/notification", { method: "POST", body: new URLSearchParams({ intent: "read", id: tag, link: path }), redirect: "manual" }).catch(() => undefined);
+  await Promise.all([shown, read.then(tellTabs)]);
+}
+
+/** The open tabs count anew what is unread (app/ui/product/unread.ts). */
+function tellTabs(): void {
+  const channel = new BroadcastChannel(UNREAD_CHANNEL);
+  channel.postMessage("");
+  channel.close();
 }

@@ -5,6 +5,7 @@ import { changesMember, forgetMember, isMemberPage, keepPage, keptPage, refreshP
 import { withOfflineNote } from "./offline-note.ts";
 import { onNotificationClick, onPush } from "./push.ts";
 import type { AskEvent, LastingEvent, Scope } from "./scope.ts";
+import { isTicketCheck, keepTicketCheck, keptTicketCheck } from "./ticket-check.ts";
 
 declare const self: Scope;
 /** The static pages and the stylesheet of this build, from workers/cli/build/service-worker.ts. */
@@ -37,6 +38,7 @@ registerRoute(
     const answer = early instanceof Response ? early : await fetch(request).catch(() => undefined);
     if (answer === undefined) return offline(url);
     if (isMemberPage(url)) (event as LastingEvent).waitUntil(keepPage(url, answer.clone()));
+    if (isTicketCheck(url)) (event as LastingEvent).waitUntil(keepTicketCheck(ASSETS).catch(() => undefined)); // the next visit tries again
     return answer;
   },
 );
@@ -73,7 +75,10 @@ registerRoute(
 /** A file's name changes with its content. */
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/assets/"), new CacheFirst({ cacheName: ASSETS }));
 
-async function offline({ pathname }: URL): Promise<Response> {
+async function offline(url: URL): Promise<Response> {
+  const { pathname } = url;
+  const check = isTicketCheck(url) ? await keptTicketCheck() : undefined;
+  if (check) return check;
   const kept = await keptPage(pathname);
   if (kept) return new Response(withOfflineNote(await kept.page.text(), kept.savedAt), { headers: kept.page.headers });
   const still = await matchPrecache(pathname);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ApiEnv } from "../../workers/api/env.ts";
 import { carrierOf } from "../../workers/api/outbox/carrier.ts";
 import { type Carrier, deliver } from "../../workers/api/outbox/deliver.ts";
-import { LEASE_MS, claim } from "../../workers/api/outbox/store.ts";
+import { LEASE_MS, forgetOld } from "../../workers/api/outbox/store.ts";
 import { DAY, HOUR } from "../support/booking.ts";
 import { type Post, startPost } from "../support/post.ts";
 
@@ -38,6 +38,9 @@ async function unsent() {
 
 const settled = async (userId: string): Promise<void> => {
   await expect.poll(async () => (await post.rows(userId)).every(({ status }) => ["DONE", "DROPPED", "DEAD"].includes(status)), { timeout: 10_000 }).toBe(true);
+};
+const settledRow = async (id: number): Promise<void> => {
+  await expect.poll(() => statusOf(id), { timeout: 10_000 }).toMatch(/^(?:DONE|DROPPED|DEAD)$/);
 };
 const statusOf = (id: number) => post.db.prepare("SELECT status FROM outbox WHERE id = ?1").bind(id).first<string>("status");
 
@@ -78,44 +81,71 @@ describe("what happens to a booking", () => {
 });
 
 describe("a consumer that dies half-way", () => {
-  it("after the claim: another sends it once the lease has run out, and not before", async () => {
+  const killed = () => Promise.reject(new Error("killed"));
+  const shown = (id: number) => post.db.prepare("SELECT status, error, sending_at IS NOT NULL AS sending FROM outbox WHERE id = ?1").bind(id).first();
+  const times = async (phone: string) => (await post.pushes(phone)).map((push) => push.times);
+
+  it("before the mark of sending: another sends it once the lease has run out, and not before", async () => {
     const { phone, push } = await unsent();
     const now = Date.now();
-    await claim(post.db, push, now); // and then nothing more
+    await expect(deliver({ ...carrier(), beginSending: killed }, push, now)).rejects.toThrow("killed");
     await deliver(carrier(), push, now + LEASE_MS - 1);
-    expect(await post.pushes(phone)).toEqual([]);
+    expect(await times(phone)).toEqual([]);
     await deliver(carrier(), push, now + LEASE_MS);
-    expect((await post.pushes(phone)).map(({ times }) => times)).toEqual([1]);
-    expect(await statusOf(push)).toBe("DONE");
+    expect([await times(phone), await shown(push)]).toEqual([[1], { status: "DONE", error: null, sending: 0 }]);
   });
 
-  it("after sending: what is sent again bears the same name, so that the phone shows one", async () => {
+  it("between the mark and the sending: nobody can tell, so it is not sent; operators see it, and may send it", async () => {
     const { phone, push } = await unsent();
     const now = Date.now();
-    const { push: send, ...rest } = carrier();
-    const dying: Carrier = { ...rest, push: async (...args) => (await send(...args), Promise.reject(new Error("killed"))) };
-    await expect(deliver(dying, push, now)).rejects.toThrow("killed");
-    expect(await statusOf(push)).toBe("CLAIMED");
+    await expect(deliver({ ...carrier(), push: killed }, push, now)).rejects.toThrow("killed");
+    expect(await shown(push)).toEqual({ status: "CLAIMED", error: null, sending: 1 });
+    await post.tick(now + LEASE_MS); // puts it into the queue once more, where it keeps its mark
     await deliver(carrier(), push, now + LEASE_MS);
-    expect((await post.pushes(phone)).map(({ times }) => times)).toEqual([2]); // sent twice, one message
-    expect(await statusOf(push)).toBe("DONE");
-    await deliver(carrier(), push, now + 9 * LEASE_MS);
-    expect((await post.pushes(phone)).map(({ times }) => times)).toEqual([2]);
+    await settledRow(push);
+    expect([await times(phone), await shown(push)]).toEqual([[], { status: "DEAD", error: "UNKNOWN DIED_SENDING", sending: 0 }]);
+    expect((await post.call("GET", "/operator/outbox", { as: "op", groups: "operator" })).at("dead.0.error")).toBe("UNKNOWN DIED_SENDING");
+    await post.call("POST", `/operator/outbox/${push}/retry`, { as: "op", groups: "operator" });
+    await deliver(carrier(), push, Date.now());
+    expect(await times(phone)).toEqual([1]);
   });
 
-  it("with eight at once it is sent once; without the claim, eight times", async () => {
+  it("after the sending: it went out once and does not go out again; without the mark it would", async () => {
+    const dying = (): Carrier => {
+      const { push: send, ...rest } = carrier();
+      return { ...rest, push: async (...args) => (await send(...args), killed()) };
+    };
+    const now = Date.now();
+    const { phone, push } = await unsent();
+    await expect(deliver(dying(), push, now)).rejects.toThrow("killed");
+    expect(await statusOf(push)).toBe("CLAIMED");
+    for (const leases of [1, 2, 9]) await deliver(carrier(), push, now + leases * LEASE_MS);
+    expect([await times(phone), await shown(push)]).toEqual([[1], { status: "DEAD", error: "UNKNOWN DIED_SENDING", sending: 0 }]);
+
+    const control = await unsent();
+    const unmarked = { beginSending: () => Promise.resolve(true) };
+    await expect(deliver({ ...dying(), ...unmarked }, control.push, now)).rejects.toThrow("killed");
+    await deliver({ ...carrier(), ...unmarked }, control.push, now + LEASE_MS);
+    expect(await times(control.phone)).toEqual([2]);
+  });
+
+  it("with eight at once it is sent once, by the claim or by the mark alone; without either, eight times", async () => {
     const now = Date.now();
     const first = await unsent();
     await Promise.all(Array.from({ length: 8 }, () => deliver(carrier(), first.push, now)));
     expect((await post.pushes(first.phone)).map(({ times }) => times)).toEqual([1]);
 
-    const control = await unsent();
-    const careless: Carrier = {
+    const unclaimed = (): Carrier => ({
       ...carrier(),
-      claim: (db, id) => db.prepare("SELECT id, dedupe, channel, user_id, kind, subject_id, data, attempts, 'x' AS claim, created_at FROM outbox WHERE id = ?1").bind(id).first(),
-    };
-    await Promise.all(Array.from({ length: 8 }, () => deliver(careless, control.push, now)));
-    expect((await post.pushes(control.phone)).map(({ times }) => times)).toEqual([8]);
+      claim: (db, id) => db.prepare("UPDATE outbox SET status = 'CLAIMED', claim = 'x' WHERE id = ?1 RETURNING id, dedupe, channel, user_id, kind, subject_id, data, attempts, claim, NULL AS sending_at, created_at").bind(id).first(),
+    });
+    const second = await unsent();
+    await Promise.all(Array.from({ length: 8 }, () => deliver(unclaimed(), second.push, now)));
+    expect(await times(second.phone)).toEqual([1]);
+
+    const control = await unsent();
+    await Promise.all(Array.from({ length: 8 }, () => deliver({ ...unclaimed(), beginSending: () => Promise.resolve(true) }, control.push, now)));
+    expect(await times(control.phone)).toEqual([8]);
   });
 
   it("before the notification is written: it comes into being once, with its messages", async () => {
@@ -189,13 +219,24 @@ describe("a push service", () => {
     await expect.poll(() => post.pushes(phone), { timeout: 10_000 }).toHaveLength(1);
   });
 
-  it("whose answer is lost gets it again under the same name", async () => {
+  it("whose answer is lost does not get it again: it may have it", async () => {
     const { phone, push } = await unsent();
     await post.fault("push", "lost");
     const now = Date.now();
     await deliver(carrier(), push, now);
     await deliver(carrier(), push, now + 60_000);
-    expect((await post.pushes(phone)).map(({ times }) => times)).toEqual([2]);
+    expect((await post.pushes(phone)).map(({ times }) => times)).toEqual([1]);
+    expect(await post.db.prepare("SELECT status, error FROM outbox WHERE id = ?1").bind(push).first()).toEqual({ status: "DEAD", error: expect.stringMatching(/^UNKNOWN 504 /) });
+  });
+
+  it("is no longer thought of after a month, or three where something went wrong", async () => {
+    const kept = async () => (await post.db.prepare("SELECT dedupe FROM outbox WHERE dedupe LIKE 'old/%' ORDER BY dedupe").all<{ dedupe: string }>()).results.map(({ dedupe }) => dedupe.slice(4));
+    const now = Date.now() + 400 * DAY;
+    const old = (status: string, days: number) =>
+      post.db.prepare("INSERT INTO outbox (dedupe, user_id, kind, subject_id, status, due_at, created_at, updated_at) VALUES (?1, 'nobody', 'NOTICE', '1', ?2, ?3, ?3, ?3)").bind(`old/${status} ${days}`, status, now - days * DAY);
+    await post.db.batch([old("DONE", 29), old("DONE", 31), old("DROPPED", 31), old("DEAD", 31), old("DEAD", 89), old("DEAD", 91)]);
+    await forgetOld(post.db, now);
+    expect(await kept()).toEqual(["DEAD 31", "DEAD 89", "DONE 29"]);
   });
 
   it("[C10] that we do not know is not registered, and nothing calls it", async () => {
@@ -254,9 +295,43 @@ describe("Firebase", () => {
     const { results } = await post.db.prepare("SELECT device_type FROM device WHERE user_id = ?1").bind(id).all();
     expect(results).toEqual([{ device_type: "ANDROID" }]);
   });
+
+  it("whose answer is lost does not get it again either", async () => {
+    const { id, email } = await post.member();
+    const token = `app-lost-${id}`;
+    await post.call("PUT", "/user/device", { as: id, body: { id: token, deviceToken: token, deviceType: "ANDROID" } });
+    await post.booked(id, email);
+    const app = (await post.rows(id)).find(({ channel }) => channel === "APP");
+    await deliver(carrier(), app?.id ?? 0, Date.now());
+    const push = (await post.rows(id)).find(({ channel }) => channel === "PUSH")?.id ?? 0;
+    await post.fault("fcm", "lost");
+    for (const minutes of [0, 1, 10]) await deliver(carrier(), push, Date.now() + minutes * 60_000);
+    expect((await post.pushes(token)).map(({ times }) => times)).toEqual([1]);
+    expect(await statusOf(push)).toBe("DEAD");
+  });
 });
 
 describe("mail", () => {
+  it("whose consumer died while sending it is sent again under its key, of which the service makes one, as long as it knows the key", async () => {
+    const dying = (): Carrier => {
+      const { mail: send, ...rest } = carrier();
+      return { ...rest, mail: async (...args) => (await send(...args), Promise.reject(new Error("killed"))) };
+    };
+    const mailed = async () => {
+      const { id, email } = await post.member();
+      await post.booked(id, email);
+      const [mail = 0] = await deliver(carrier(), (await post.rows(id))[0]?.id ?? 0, Date.now());
+      await expect(deliver(dying(), mail, Date.now())).rejects.toThrow("killed");
+      return { email, mail };
+    };
+    const [soon, late] = [await mailed(), await mailed()];
+    await deliver(carrier(), soon.mail, Date.now() + LEASE_MS);
+    await deliver(carrier(), late.mail, Date.now() + 23 * HOUR);
+    expect((await post.mails(soon.email)).map((mail) => [mail.times, mail.subject])).toEqual([[2, "[나들] 예약이 확정됐어요"]]); // asked for twice, one mail
+    expect((await post.mails(late.email)).map((mail) => mail.times)).toEqual([1]);
+    expect([await statusOf(soon.mail), await statusOf(late.mail)]).toEqual(["DONE", "DEAD"]);
+  });
+
   it("is one mail however often it is tried, and a refused address is no matter for retries", async () => {
     const { id, email } = await post.member();
     await post.booked(id, email);

@@ -138,7 +138,13 @@ describe("the switch of 이 기기의 푸시 알림", () => {
     await notice.click();
     await plain.page.getByText("새 공지를 알려드릴게요.").waitFor();
     expect(await plain.page.getByRole("switch", { name: "공지 알림" }).getAttribute("aria-checked")).toBe("true");
-    expect(await plain.page.getByRole("switch", { name: /혜택 알림/ }).getAttribute("aria-checked")).toBe("false");
+    const marketing = plain.page.getByRole("switch", { name: /혜택 알림/ });
+    expect(await marketing.getAttribute("aria-checked")).toBe("false");
+    for (const [words, isOn] of [["수신에 동의하셨어요.", "true"], ["수신 동의를 거두셨어요.", "false"]] as const) {
+      await marketing.click();
+      await plain.page.getByText(new RegExp(`20\\d\\d\\.\\d\\d\\.\\d\\d에 나들의 혜택 알림\\(광고성 정보\\) ${words}`)).waitFor();
+      expect(await marketing.getAttribute("aria-checked")).toBe(isOn);
+    }
     await plain.context.close();
   });
 });
@@ -156,7 +162,7 @@ describe("the link of a mail", () => {
     await page.goto(`/notification/unsubscribe?token=${await unsubscribeToken("unsubscribe-nadeul-local", id)}`);
     expect(await agreed()).toBe(true);
     await page.getByRole("button", { name: "그만 받기" }).click();
-    await page.getByText("이제 혜택 알림(광고)을 보내지 않아요.").waitFor();
+    await page.getByText(/20\d\d\.\d\d\.\d\d에 나들의 혜택 알림\(광고성 정보\) 수신 동의를 거두셨어요\. 이제 혜택 알림\(광고\)을 보내지 않아요\./).waitFor();
     await looksRight(page);
     expect(await agreed()).toBe(false);
     await context.close();

@@ -41,17 +41,6 @@ async function looksRight(page: Page) {
   }
 }
 
-describe("a guest", () => {
-  it("[R20] [R24] [R26] [R34] is led to the login from each room, and back to it", async () => {
-    for (const path of ["/my/wishlist", "/my/review?tab=written", "/inquiry?tab=mine", "/review/write/b-demo-06"]) {
-      const { page, context, problems } = await at(path, "nadeul");
-      expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
-      expect(problems).toEqual([]);
-      await context.close();
-    }
-  });
-});
-
 describe("a member without a history", () => {
   it("[R20] [R23] [R24] [R26] finds each room empty, with a way on", async () => {
     const { page, context, problems } = await at("/my/wishlist", "saebom");

@@ -20,7 +20,7 @@ const RULES: Rule[] = [
   { room: "app/api/", may: [...REACT, "openapi-fetch", "@tanstack/react-query", "openapi/", ...DOMAIN, "app/ui/overlays"] },
   { room: "app/server/", may: ["react-router", "@react-router/cloudflare", "@cloudflare/workers-types", "@resvg/resvg-wasm", "@expo-google-fonts/nanum-gothic", "jose", "app/api/", "app/content/", "openapi/", ...DOMAIN] },
   { room: "app/routes/", may: [...REACT, "react-easy-crop", "@tanstack/react-query", "es-hangul", "diff", "uqr", "virtual:", "app/ui/", "app/api/", "app/server/", "app/content/", "openapi/", ...DOMAIN] },
-  { room: "app/service-worker/", may: ["workbox-precaching", "workbox-routing", "workbox-strategies"] },
+  { room: "app/service-worker/", may: ["workbox-precaching", "workbox-routing", "workbox-strategies", ...DOMAIN] },
   { room: "workers/api/", may: ["hono", "fflate", "es-hangul", "jose", "@block65/webcrypto-web-push", "@cfworker/json-schema", "@cloudflare/workers-types", "cloudflare:", "openapi/", "app/content/", ...DOMAIN] },
   { room: "workers/sandbox/", may: ["hono", "jose", "@cloudflare/workers-types", "cloudflare:", "app/domain/region/"] },
 ];

@@ -50,7 +50,11 @@ describe("advertising", () => {
 
   it("is told of again after two years, on a leap day too", () => {
     expect([yearsBefore("2026-12-05", 2), yearsBefore("2028-02-29", 2), yearsBefore("2028-02-29", 4)]).toEqual(["2024-12-05", "2026-02-28", "2024-02-29"]);
-    expect(consentReconfirm(kst("2024-12-05T15:00")).body).toContain("2024.12.05에 광고성 정보 수신에 동의하셨어요.");
+    const told = consentReconfirm(kst("2024-12-05T15:00"));
+    for (const words of ["보내는 곳: 나들", "2024.12.05에 광고성 정보 수신에 동의하셨어요.", "계속 받으시려면", "그만 받으시려면"]) expect(told.body).toContain(words);
+    const mail = composeMail(told, "https://m.nadeul.example", "https://m.nadeul.example/u");
+    expect(mail.subject).toBe("[나들] 혜택 알림 수신에 동의하고 계세요"); // no advertising, so without its mark
+    expect([mail.text, mail.html].map((text) => text.includes("https://m.nadeul.example/u"))).toEqual([true, true]);
     expect(KINDS.CONSENT_RECONFIRM.isAd).toBe(false);
     expect(Object.entries(KINDS).filter(([, { isAd }]) => isAd).map(([kind]) => kind)).toEqual(["COUPON_ENDS"]);
   });

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { D1Database } from "@cloudflare/workers-types";
-import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from "miniflare";
+import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type Request, type Response } from "miniflare";
 import { applyMigrations } from "../../workers/cli/local-d1.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "nadeul-soak-workerd-"));
@@ -47,19 +47,29 @@ export interface Workerd {
   /** The process of workerd itself. */
   pid: number;
   db: D1Database;
+  /** The clock strikes: the once-a-minute work of this moment, epoch ms. */
+  tick(at: number): Promise<void>;
   /** SIGKILL, in the middle of whatever it does. */
   kill(): Promise<void>;
   close(): Promise<void>;
 }
 
+/** What stands outside of the workerd and outlives it. */
+export interface Outside {
+  /** Takes what the API sends to hosts under .local; with it the API's own queue is consumed. */
+  sandbox: (request: Request) => Promise<Response>;
+  vars: Record<string, string>;
+}
+
 /** The API in a workerd of its own, its database on disk in `state`; a script of one's own (a baseline to compare with) instead of it. */
-export async function startWorkerd(state: string, script?: string): Promise<Workerd> {
+export async function startWorkerd(state: string, script?: string, outside?: Outside): Promise<Workerd> {
   const before = childrenOf(process.pid);
   const worker = {
     name: "nadeul-api", compatibilityDate: "2026-10-01", port: 0, host: "127.0.0.1", cf: false as const, log: new Log(LogLevel.NONE), modulesRoot: folder,
     modules: [{ type: "ESModule" as const, path: path.join(folder, "index.mjs"), contents: script ?? readFileSync(bundle(), "utf8") }],
     d1Databases: { DB: "soak" }, r2Buckets: { FILES: "soak" }, queueProducers: { OUTBOX: "soak" },
-    bindings: { TOSS_BASE_URL: "https://toss.invalid", TOSS_SECRET_KEY: "test_sk_nadeul_local", FILE_BUCKET: "nadeul-files" },
+    bindings: { TOSS_BASE_URL: "https://toss.invalid", TOSS_SECRET_KEY: "test_sk_nadeul_local", FILE_BUCKET: "nadeul-files", ...outside?.vars },
+    ...(outside && { serviceBindings: { SANDBOX: outside.sandbox }, queueConsumers: { soak: { maxBatchSize: 20, maxBatchTimeout: 0 } } }),
   }; // prettier-ignore
   const miniflare = new Miniflare({ ...convertV4MiniflareOptions(worker), logRequests: false, resourcePersistencePath: state });
   const url = await miniflare.ready;
@@ -70,6 +80,7 @@ export async function startWorkerd(state: string, script?: string): Promise<Work
   const close = () => miniflare.dispose();
   return {
     url, pid, db, close,
+    tick: async (at) => void (await (await miniflare.getWorker()).scheduled({ cron: "* * * * *", scheduledTime: new Date(at) })),
     kill: async () => {
       process.kill(pid, "SIGKILL");
       await close();

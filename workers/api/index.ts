@@ -16,7 +16,7 @@ import { operatorContentRoutes } from "./operator/content-routes.ts";
 import { operatorBookingRoutes } from "./operator/booking-routes.ts";
 import { operatorRoutes } from "./operator/routes.ts";
 import { runSiteBuild } from "./operator/site-build.ts";
-import { consumeOutbox, tendOutbox, type OutboxMessage } from "./outbox/queue.ts";
+import { consumeOutbox, sendDue, tendOutbox, type OutboxMessage } from "./outbox/queue.ts";
 import { outboxRoutes } from "./outbox/routes.ts";
 import { cashReceiptRoutes } from "./payment/cash-receipt-routes.ts";
 import { paymentRoutes } from "./payment/routes.ts";
@@ -51,7 +51,8 @@ for (const addTo of [
 export default {
   fetch: api.fetch,
   scheduled(controller: ScheduledController, env: ApiEnv, ctx: ExecutionContext): void {
-    ctx.waitUntil(runSchedule(env, controller.scheduledTime));
+    // What the schedule itself causes, an offered seat above all, goes out within the same minute.
+    ctx.waitUntil(runSchedule(env, controller.scheduledTime).finally(() => sendDue(env, controller.scheduledTime)));
     ctx.waitUntil(tendOutbox(env, controller.scheduledTime));
     ctx.waitUntil(runSiteBuild(env, controller.scheduledTime));
     ctx.waitUntil(readUnread(env.DB, UNREAD_A_MINUTE, controller.scheduledTime));

@@ -1,4 +1,5 @@
 import { DAY_MS, addDays, kstDay, startOfKstDay } from "../time/kst.ts";
+import { formatDate } from "../format.ts";
 import type { Message } from "./kinds.ts";
 
 const HOUR_MS = 3_600_000;
@@ -22,6 +23,10 @@ export const asAdvertising = (message: Message): Message => ({
   title: message.title.startsWith(AD_MARK) ? message.title : `${AD_MARK} ${message.title}`,
   body: `${message.body}\n${UNSUBSCRIBE_NOTE}`,
 });
+
+/** What 정보통신망법 제50조 ⑦ asks to be told to whoever gives this consent or takes it back: by whom, what and when. @param now epoch ms */
+export const adConsentAnswer = (isGiven: boolean, now: number): string =>
+  `${formatDate(now)}에 나들의 혜택 알림(광고성 정보) 수신${isGiven ? "에 동의하셨어요." : " 동의를 거두셨어요."}`;
 
 /** Every how many years a consent to advertising is told of again (정보통신망법 제50조의8). */
 export const RECONFIRM_YEARS = 2;

@@ -20,10 +20,16 @@ export const noticePublished = (notice: { id: string; title: string }): Message 
   kind: "NOTICE", title: "새 공지가 있어요", body: notice.title, link: `/notice/${notice.id}`,
 }); // prettier-ignore
 
-/** What 정보통신망법 제50조의8 asks to be told every two years: that one consented, when, and how to take it back. */
+/**
+ * What 정보통신망법 시행령 제62조의3 asks to be told every two years: who sends, that and when one consented, and how to keep or take back the
+ * consent. @param consentedAt epoch ms
+ */
 export const consentReconfirm = (consentedAt: number): Message => ({
   kind: "CONSENT_RECONFIRM",
   title: "혜택 알림 수신에 동의하고 계세요",
-  body: `${formatDate(consentedAt)}에 광고성 정보 수신에 동의하셨어요. 계속 받으시려면 그대로 두시고, 그만 받으시려면 설정에서 끌 수 있어요.`,
+  body: [
+    `보내는 곳: 나들\n${formatDate(consentedAt)}에 광고성 정보 수신에 동의하셨어요.`,
+    "계속 받으시려면 그대로 두시면 돼요. 그만 받으시려면 마이 > 프로필 수정 > 알림에서 언제든 무료로 끌 수 있어요.",
+  ].join("\n"),
   link: "/my/edit#notification",
 });

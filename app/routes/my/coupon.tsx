@@ -6,7 +6,7 @@ import { memberContext } from "../../server/member.server.ts";
 import { Field } from "../../ui/field.tsx";
 import { FormErrors } from "../../ui/form-errors.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { CouponCard } from "../../ui/product/coupon-card.tsx";
+import { CouponCard, lastMoment } from "../../ui/product/coupon-card.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import type { Route } from "./+types/coupon";
@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 const PARTS: readonly { title: string; statuses: readonly Coupon["status"][]; note?: (coupon: Coupon) => string }[] = [
   { title: "쓸 수 있는 쿠폰", statuses: ["ISSUED"] },
   { title: "쓴 쿠폰", statuses: ["RESERVED", "USED"], note: ({ status, updatedAt }) => (status === "RESERVED" ? "예약하면서 쓰고 있어요" : `${formatDayWithWeekday(updatedAt)}에 썼어요`) },
-  { title: "기간이 지난 쿠폰", statuses: ["EXPIRED"], note: ({ expiresAt }) => `${formatDayWithWeekday(expiresAt)}에 끝났어요` },
+  { title: "기간이 지난 쿠폰", statuses: ["EXPIRED"], note: ({ expiresAt }) => `${formatDayWithWeekday(lastMoment(expiresAt))}에 끝났어요` },
 ];
 
 export default function Coupons({ loaderData: { coupons, isNew, key }, actionData }: Route.ComponentProps) {
@@ -82,11 +82,12 @@ export default function Coupons({ loaderData: { coupons, isNew, key }, actionDat
 }
 
 const Empty = () => (
-  <section className="section pad">
-    <h2 className="h2 head">아직 쿠폰이 없어요</h2>
-    <p className="said-plain">받은 코드를 위에 입력하면 여기에 모여요.</p>
-    <Link className="btn btn-line btn-block after" to={href("/main")}>
-      프로그램 둘러보기
+  <div className="empty">
+    <img src="/brand/empty-bookings.svg" alt="" width="240" height="180" />
+    <h2>아직 쿠폰이 없어요</h2>
+    <p>받은 코드를 위에 입력하면 여기에 모여요.</p>
+    <Link className="btn btn-primary" to={href("/main")}>
+      나들이 둘러보기
     </Link>
-  </section>
+  </div>
 );

@@ -35,6 +35,7 @@ export function InquiryDetail({ inquiry, isNew }: { inquiry: Schemas["Inquiry"];
               <br />
               {formatDayWithWeekday(booking.startAt)}
             </span>
+            <Icon name="chevron-right" />
           </Link>
         )}
         <p className="review-text">{body}</p>

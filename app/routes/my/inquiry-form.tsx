@@ -31,10 +31,11 @@ export function InquiryForm({ form: { bookings, booking, key }, refusal }: Inqui
   const kept = refusal?.kept ?? {};
   const [isSending, setSending] = useState(false);
   return (
-    <section className="section pad">
+    <section className="section section-first pad">
       <Link className="note note-info nudge" to={href("/faq")}>
         <Icon name="circle-question-mark" />
-        <span>자주 묻는 질문에서 먼저 찾아보면 더 빨리 알 수 있어요.</span>
+        <span>자주 묻는 질문에서 먼저 찾아보세요.</span>
+        <Icon name="chevron-right" />
       </Link>
       <Form method="post" encType="multipart/form-data" noValidate preventScrollReset className="after-l">
         <input type="hidden" name="key" value={kept["key"] ?? key} />

@@ -53,6 +53,7 @@ export default function My({ loaderData: { now, id, user, likes, summary, next, 
                 <br />
                 후기를 남기면 다음 사람에게 도움이 돼요.
               </span>
+              <Icon name="chevron-right" />
             </Link>
           </div>
         )}
@@ -73,6 +74,7 @@ function NoProfile() {
         <br />
         닉네임과 동의를 정하면 바로 예약할 수 있어요.
       </span>
+      <Icon name="chevron-right" />
     </Link>
   );
 }

@@ -37,6 +37,9 @@ export function NotificationList({ notifications, next, now }: { notifications: 
   );
 }
 
+/** A date, its weekday and its time stand in one line. */
+const unbroken = (body: string): string => body.replaceAll(/ (\([월화수목금토일]\))( (?=\d))?/g, (_, weekday: string, gap?: string) => `\u00a0${weekday}${gap === undefined ? "" : "\u00a0"}`);
+
 /** A form, not a link: opening it marks it as read, which a page fetched in advance must not. */
 function Item({ id, kind, title, body, link, readAt, createdAt }: Notification) {
   const { label, group } = KINDS[kind];
@@ -55,7 +58,7 @@ function Item({ id, kind, title, body, link, readAt, createdAt }: Notification) 
               {title}
               {readAt === null && <span className="sr">, 읽지 않음</span>}
             </b>
-            <span className="told-body">{body}</span>
+            <span className="told-body">{unbroken(body)}</span>
             <small>
               {label} · <time dateTime={isoWithOffset(createdAt)}>{formatTime(createdAt)}</time>
             </small>

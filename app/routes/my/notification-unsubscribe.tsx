@@ -1,4 +1,5 @@
 import { Form, Link, data, href } from "react-router";
+import { adConsentAnswer } from "#domain/notification/advertising";
 import { edgeContext } from "../../server/context.server.ts";
 import { Screen } from "../../ui/screen.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
@@ -15,7 +16,7 @@ export const loader = ({ request }: Route.LoaderArgs) => ({ token: new URL(reque
 export async function action({ request, context }: Route.ActionArgs) {
   const token = String((await request.formData()).get("token") ?? "");
   const { response } = await context.get(edgeContext).api.POST("/notification/unsubscribe", { params: { query: { token: token.slice(0, 300) || "-" } } });
-  return data({ isDone: response.ok }, response.ok ? 200 : 404);
+  return data({ isDone: response.ok, now: context.get(edgeContext).now }, response.ok ? 200 : 404);
 }
 
 export default function Unsubscribe({ loaderData: { token }, actionData }: Route.ComponentProps) {
@@ -24,7 +25,7 @@ export default function Unsubscribe({ loaderData: { token }, actionData }: Route
       <div className="pad after">
         {actionData?.isDone ? (
           <p className="note note-ok" role="status">
-            이제 혜택 알림(광고)을 보내지 않아요. 예약 안내는 계속 보내드려요.
+            {adConsentAnswer(false, actionData.now)} 이제 혜택 알림(광고)을 보내지 않아요. 예약 안내는 계속 보내드려요.
           </p>
         ) : (
           <Form method="post">

@@ -3,6 +3,7 @@ import { edgeContext } from "../../server/context.server.ts";
 import { memberContext } from "../../server/member.server.ts";
 import { ownForm } from "../../server/own-form.server.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { tellUnread } from "../../ui/product/unread.ts";
 import { Screen } from "../../ui/screen.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import type { Route } from "./+types/notification";
@@ -15,6 +16,9 @@ export const meta: Route.MetaFunction = () => [{ title: "알림 | 나들" }, { n
 export async function loader({ request, context }: Route.LoaderArgs) {
   return { now: context.get(edgeContext).now, ...(await loadNotifications(context.get(memberContext).api, new URL(request.url).searchParams)) };
 }
+
+/** The bells of the other tabs learn of it, also where the answer leads elsewhere. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => serverAction().finally(tellUnread);
 
 export const action = async ({ request, context }: Route.ActionArgs) => readNotifications(context.get(memberContext).api, await ownForm(request));
 

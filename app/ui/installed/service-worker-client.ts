@@ -42,7 +42,7 @@ export function keepFormsOffline(onKept: () => void): () => void {
     if (!navigator.onLine && event.target instanceof Element && event.target.closest("a[href]")) event.stopPropagation();
   };
   const onSubmit = (event: Event) => {
-    if (navigator.onLine) return;
+    if (navigator.onLine || (event.target instanceof Element && event.target.matches("[data-offline-form]"))) return; // some answer by themselves
     event.preventDefault();
     event.stopPropagation();
     onKept();

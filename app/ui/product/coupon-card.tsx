@@ -10,6 +10,9 @@ export interface CouponCardProps {
   isOver?: boolean;
 }
 
+/** The last moment at which it counts: `expiresAt` is the first one without it, so a midnight belongs to the day before. */
+export const lastMoment = (expiresAt: number): number => expiresAt - 1;
+
 /** A coupon: what it takes off, of what, and until when. Times: epoch ms. */
 export function CouponCard({ coupon, note, isOver = false }: CouponCardProps) {
   return (
@@ -17,7 +20,7 @@ export function CouponCard({ coupon, note, isOver = false }: CouponCardProps) {
       <h3>{coupon.name}</h3>
       <p className="coupon-worth num">{couponWorth(coupon)}</p>
       <p className="card-meta">{couponTerms(coupon)}</p>
-      <p className="card-meta num">{note ?? `${formatDayWithWeekday(coupon.expiresAt)}까지`}</p>
+      <p className="card-meta num">{note ?? `${formatDayWithWeekday(lastMoment(coupon.expiresAt))}까지`}</p>
     </article>
   );
 }

@@ -5,6 +5,8 @@ export interface Parameter {
   name: string;
   in: Place;
   required: boolean;
+  /** Its handler judges the characters by a rule of its own and says so in its words: none are refused before. */
+  isAnyText: boolean;
   schema: object;
 }
 export interface Operation {
@@ -54,7 +56,7 @@ function readParameter(node: unknown): Parameter {
   if (typeof name !== "string" || !isObject(schema) || (place !== "path" && place !== "query" && place !== "header")) {
     throw new Error("The description has a parameter without name, place or schema.");
   }
-  return { name, in: place, required: found["required"] === true, schema };
+  return { name, in: place, required: found["required"] === true, isAnyText: found["x-any-text"] === true, schema };
 }
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);

@@ -29,10 +29,10 @@ function checkOf(operation: Operation, place: Place, parameters: Parameter[]): C
 function readPlace<T>(operation: Operation, place: Place, textOf: (name: string) => string[]): { values: T } | ApiError {
   const parameters = operation.parameters.filter((parameter) => parameter.in === place);
   const values: Record<string, unknown> = {};
-  for (const { name, schema } of parameters) {
+  for (const { name, schema, isAnyText } of parameters) {
     const texts = textOf(name).filter((text) => text !== "");
     if (texts.length > 1) return fail("BAD_REQUEST", { fields: [{ name, code: "REPEATED", message: "값을 하나만 보내 주세요." }] });
-    if (texts.some((text) => !isCleanText(text))) return fail("BAD_REQUEST", { fields: [{ name, code: "TEXT", message: "쓸 수 없는 글자가 있어요." }] });
+    if (!isAnyText && texts.some((text) => !isCleanText(text))) return fail("BAD_REQUEST", { fields: [{ name, code: "TEXT", message: "쓸 수 없는 글자가 있어요." }] });
     const [text] = texts;
     const value = text === undefined ? resolve(schema)["default"] : coerce(text, schema);
     if (value !== undefined) values[name] = value;

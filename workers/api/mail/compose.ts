@@ -12,13 +12,13 @@ const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => E
 
 const BUTTON = "display:inline-block;padding:12px 20px;border-radius:14px;background:#12664a;color:#ffffff;text-decoration:none;font-weight:700";
 
-/** A message as a mail, in text and in HTML: what a title and a body say, a way to its subject, and why one gets it. @param unsubscribe the page that ends it, of advertising only */
+/** A message as a mail, in text and in HTML: what a title and a body say, a way to its subject, and why one gets it. @param unsubscribe the page that ends advertising, of what is about that only */
 export function composeMail({ kind, title, body, link }: Message, site: string, unsubscribe: string | null): Mail {
   const url = `${site}${link}`;
   const why = unsubscribe === null ? "예약과 문의에 대한 안내라서 수신 설정과 관계없이 보내드려요." : `그만 받으려면: ${unsubscribe}`;
   const lines = body.split("\n").map((line) => `<p style="margin:0 0 8px;font-size:16px;line-height:1.6">${escape(line)}</p>`);
   return {
-    subject: headerText(`${unsubscribe === null ? "[나들] " : ""}${title}`),
+    subject: headerText(`${KINDS[kind].isAd ? "" : "[나들] "}${title}`),
     text: `${title}\n\n${body}\n\n자세히 보기: ${url}\n\n--\n나들 · ${KINDS[kind].label}\n${why}\n`,
     html: `<!doctype html><html lang="ko"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>${escape(title)}</title></head>
 <body style="margin:0;padding:24px;font-family:-apple-system,'Apple SD Gothic Neo','Malgun Gothic',sans-serif;color:#16201b;background:#ffffff">

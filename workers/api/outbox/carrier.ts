@@ -3,7 +3,7 @@ import { sendMail } from "../mail/send.ts";
 import { sendPush } from "../push/send.ts";
 import type { Carrier } from "./deliver.ts";
 import type { Channels } from "./fan-out.ts";
-import { claim } from "./store.ts";
+import { beginSending, claim } from "./store.ts";
 
 /** Which channels this deployment has the secrets for; the others make no rows, and operators see so. */
 export const channelsOf = (env: ApiEnv): Channels => ({
@@ -18,4 +18,5 @@ export const carrierOf = (env: ApiEnv): Carrier => ({
   push: (parcel, key, now) => sendPush(env, parcel, key, now),
   mail: (parcel, key, now) => sendMail(env, parcel, key, now),
   claim,
+  beginSending,
 });

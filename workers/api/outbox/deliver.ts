@@ -1,9 +1,9 @@
-import type { D1Database } from "@cloudflare/workers-types";
+import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import { AD_HOURS, nextWithin } from "#domain/notification/advertising";
 import { MAX_ATTEMPTS } from "#domain/notification/retry";
 import { fanOut, type Channels } from "./fan-out.ts";
 import { readParcel, type OutboxRow, type Parcel, type Sent } from "./rows.ts";
-import { claim, settle } from "./store.ts";
+import { type beginSending, type claim, settle } from "./store.ts";
 
 /** How one parcel goes out. Never throws for what the receiver or the network does; `key` is the same at every try. */
 export type Send = (parcel: Parcel, key: string, now: number) => Promise<Sent>;
@@ -16,28 +16,50 @@ export interface Carrier {
   mail: Send;
   /** Takes a row for one consumer alone. */
   claim: typeof claim;
+  /** Marks it as being sent. */
+  beginSending: typeof beginSending;
 }
 
+/** The mail service knows a key for 24 hours; an hour of it is left for clocks that differ. */
+const KEY_LIVES_MS = 23 * 3_600_000;
+
 /**
- * Delivers one row of the outbox: claim, send, mark. Whoever dies in between leaves a lease that runs out; the next one sends under the same
- * key, which the receiver knows. @returns the rows that it has become
+ * Delivers one row of the outbox: claim, mark as being sent, send, settle. Whoever dies leaves a lease that runs out, and the row shows where:
+ *
+ * - before the mark: the next one sends it;
+ * - between the mark and the end of the request: a push is lost if the request had not left yet, and went out if it had; nobody can tell;
+ * - between the answer and its being written down: a push went out.
+ *
+ * A push found marked is therefore never sent again: it ends as UNKNOWN among the dead letters, where an operator may send it all the same,
+ * and what it says stands in the app's list anyhow. A mail is sent again under its key, of which the service makes one mail, as long as it
+ * knows the key. @returns the rows that it has become
  */
 export async function deliver(carrier: Carrier, id: number, now: number): Promise<number[]> {
   const { db } = carrier;
   const row = await carrier.claim(db, id, now);
   if (row === null) return [];
+  if (row.sending_at !== null && !(row.channel === "MAIL" && now - row.sending_at < KEY_LIVES_MS)) {
+    await end(carrier, row, { outcome: "UNKNOWN", error: "DIED_SENDING" }, now);
+    return [];
+  }
   // Whoever took it so often died over it: it is the row's fault, and somebody has to look.
   if (row.attempts > MAX_ATTEMPTS) {
-    await settle(db, row, { outcome: "REFUSED", error: "KEEPS_FAILING" }, now).run();
+    await end(carrier, row, { outcome: "REFUSED", error: "KEEPS_FAILING" }, now);
     return [];
   }
   if (row.channel === "APP") return fanOut(db, row, carrier.channels, now);
   const parcel = readParcel(row.data);
-  const sent = (await whyNotNow(db, row, parcel, now)) ?? (await (row.channel === "PUSH" ? carrier.push : carrier.mail)(parcel, row.dedupe, now));
-  const forget = sent.outcome === "GONE" && row.channel === "PUSH" ? [db.prepare("DELETE FROM device WHERE id = ?1").bind(parcel.to)] : [];
-  await db.batch([settle(db, row, sent, now), ...forget]);
-  if (sent.outcome === "REFUSED") console.error(JSON.stringify({ outbox: row.id, kind: row.kind, channel: row.channel, error: sent.error }));
+  const why = await whyNotNow(db, row, parcel, now);
+  if (why === null && !(await carrier.beginSending(db, row, now))) return []; // another has it
+  const sent = why ?? (await (row.channel === "PUSH" ? carrier.push : carrier.mail)(parcel, row.dedupe, now));
+  await end(carrier, row, sent, now, sent.outcome === "GONE" && row.channel === "PUSH" ? [db.prepare("DELETE FROM device WHERE id = ?1").bind(parcel.to)] : []);
   return [];
+}
+
+/** Writes the outcome down with what goes along; what went wrong for good, or nobody knows of, is logged too. */
+async function end({ db }: Carrier, row: OutboxRow, sent: Sent, now: number, along: D1PreparedStatement[] = []): Promise<void> {
+  await db.batch([settle(db, row, sent, now), ...along]);
+  if (sent.outcome === "REFUSED" || sent.outcome === "UNKNOWN") console.error(JSON.stringify({ outbox: row.id, kind: row.kind, channel: row.channel, outcome: sent.outcome, error: sent.error }));
 }
 
 /** Advertising is asked about once more at the moment it would go out: consent may have been taken back, and a retry may have come into the night. */

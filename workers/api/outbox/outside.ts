@@ -13,6 +13,9 @@ export interface OutsideCall {
   body: string | Uint8Array<ArrayBuffer>;
 }
 
+/** Whether a gateway answers for itself, having had no answer from behind it: what became of the request is as unknown as without any. */
+export const isGatewaysOwn = (status: number): boolean => status === 502 || status === 504;
+
 /** How long a receiver may take to answer. */
 const PATIENCE_MS = 15_000;
 

@@ -18,10 +18,13 @@ async function enqueue(env: ApiEnv, ids: readonly number[]): Promise<void> {
   for (let at = 0; at < ids.length; at += A_SEND) await env.OUTBOX.sendBatch(ids.slice(at, at + A_SEND).map((id) => ({ body: { id } satisfies OutboxMessage })));
 }
 
+/** Sends what is due on its way. `now`: epoch ms. */
+export const sendDue = async (env: ApiEnv, now: number): Promise<void> => enqueue(env, await takeDue(env.DB, now, A_MINUTE));
+
 /** Once a minute: writes down what is due by itself, and sends what is due on its way. `now`: epoch ms. */
 export async function tendOutbox(env: ApiEnv, now: number): Promise<void> {
   await remind(env.DB, now);
-  await enqueue(env, await takeDue(env.DB, now, A_MINUTE));
+  await sendDue(env, now);
   await forgetOld(env.DB, now);
 }
 

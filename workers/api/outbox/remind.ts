@@ -4,6 +4,8 @@ import { dueWithin, type Due } from "#domain/notification/reminders";
 
 /** After a pause of the clock this much is made up for; what is older has lost its use. */
 const MAKES_UP_FOR_MS = 6 * 3_600_000;
+/** Telling of a consent is a duty, which a pause does not end (정보통신망법 제50조의8). */
+const MAKES_UP_FOR_DUTY_MS = 90 * 86_400_000;
 const TAKES_PART = CONFIRMED.map((status) => `'${status}'`).join(", ");
 
 /**
@@ -13,9 +15,15 @@ const TAKES_PART = CONFIRMED.map((status) => `'${status}'`).join(", ");
 export async function remind(db: D1Database, now: number): Promise<void> {
   const until = await db.prepare("SELECT until FROM reminder_clock").first<number>("until");
   if (until !== null && until >= now) return;
-  const due = until === null ? [] : dueWithin({ after: Math.max(until, now - MAKES_UP_FOR_MS), upTo: now });
+  const due = until === null ? [] : dueSince(until, now);
   const clock = db.prepare("INSERT INTO reminder_clock (one, until) VALUES (1, ?1) ON CONFLICT (one) DO UPDATE SET until = max(until, ?1)").bind(now);
   await db.batch([...due.map((one) => statementOf(db, one, now)), clock]);
+}
+
+function dueSince(until: number, now: number): Due[] {
+  const within = (ms: number): Due[] => dueWithin({ after: Math.max(until, now - ms), upTo: now });
+  const isDuty = ({ kind }: Due): boolean => kind === "CONSENT_RECONFIRM";
+  return [...within(MAKES_UP_FOR_MS).filter((due) => !isDuty(due)), ...within(MAKES_UP_FOR_DUTY_MS).filter(isDuty)];
 }
 
 function statementOf(db: D1Database, due: Due, now: number): D1PreparedStatement {

@@ -14,6 +14,8 @@ export interface OutboxRow {
   data: string;
   attempts: number;
   claim: string;
+  /** When a send began of which nobody knows how it ended, epoch ms; null where none did. */
+  sending_at: number | null;
   created_at: number;
 }
 
@@ -28,13 +30,18 @@ export interface Parcel {
   isAd: boolean;
 }
 
-/** What became of one try to send. GONE: the receiver does not exist any more. LATER: not before `at`, and no try was spent. */
+/**
+ * What became of one try to send. GONE: the receiver does not exist any more. LATER: not before `at`, and no try was spent. AGAIN: not this
+ * time; `isUnsure` where it may have gone out all the same, and the receiver would know a second one by its key. UNKNOWN: it may have gone
+ * out, and a second one would be a second message.
+ */
 export type Sent =
   | { outcome: "SENT" }
   | { outcome: "DROPPED"; why: string }
   | { outcome: "GONE" }
   | { outcome: "LATER"; at: number }
-  | { outcome: "AGAIN"; error: string; afterMs: number | null }
+  | { outcome: "AGAIN"; error: string; afterMs: number | null; isUnsure?: boolean }
+  | { outcome: "UNKNOWN"; error: string }
   | { outcome: "REFUSED"; error: string };
 
 /** What fan-out.ts wrote. */

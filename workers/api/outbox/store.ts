@@ -12,17 +12,29 @@ export const claim = (db: D1Database, id: number, now: number, name: string = cr
     .prepare(
       `UPDATE outbox SET status = 'CLAIMED', claim = ?2, due_at = ?3, attempts = attempts + 1, updated_at = ?4
        WHERE id = ?1 AND (status IN ('WAITING', 'QUEUED') OR (status = 'CLAIMED' AND due_at <= ?4))
-       RETURNING id, dedupe, channel, user_id, kind, subject_id, data, attempts, claim, created_at`,
+       RETURNING id, dedupe, channel, user_id, kind, subject_id, data, attempts, claim, sending_at, created_at`,
     )
     .bind(id, name, now + LEASE_MS, now)
     .first<OutboxRow>();
 
+/**
+ * Marks a claimed row as being sent, just before it is; false where the claim has passed to another, or another has begun to send it. A mail
+ * may be begun again: it keeps the moment of its first send.
+ */
+export async function beginSending(db: D1Database, { id, claim: name }: Pick<OutboxRow, "id" | "claim">, now: number): Promise<boolean> {
+  const { meta } = await db
+    .prepare("UPDATE outbox SET sending_at = COALESCE(sending_at, ?3), updated_at = ?3 WHERE id = ?1 AND claim = ?2 AND (sending_at IS NULL OR channel = 'MAIL')")
+    .bind(id, name, now)
+    .run();
+  return meta.changes === 1;
+}
+
 /** Writes down what became of a row that is claimed; nothing where the claim has passed to another. */
 export function settle(db: D1Database, { id, claim: name, attempts }: Pick<OutboxRow, "id" | "claim" | "attempts">, sent: Sent, now: number): D1PreparedStatement {
-  const to = (status: string, dueAt: number, error: string | null, tries = attempts) =>
+  const to = (status: string, dueAt: number, error: string | null, tries = attempts, isSendingKept = false) =>
     db
-      .prepare("UPDATE outbox SET status = ?3, claim = NULL, due_at = ?4, error = ?5, attempts = ?6, updated_at = ?7 WHERE id = ?1 AND claim = ?2")
-      .bind(id, name, status, dueAt, error, tries, now);
+      .prepare("UPDATE outbox SET status = ?3, claim = NULL, due_at = ?4, error = ?5, attempts = ?6, updated_at = ?7, sending_at = iif(?8, sending_at, NULL) WHERE id = ?1 AND claim = ?2")
+      .bind(id, name, status, dueAt, error?.slice(0, 500) ?? null, tries, now, Number(isSendingKept));
   switch (sent.outcome) {
     case "SENT":
       return to("DONE", now, null);
@@ -33,11 +45,13 @@ export function settle(db: D1Database, { id, claim: name, attempts }: Pick<Outbo
     case "LATER":
       return to("WAITING", sent.at, null, attempts - 1);
     case "REFUSED":
-      return to("DEAD", now, sent.error.slice(0, 500));
+      return to("DEAD", now, sent.error);
     case "AGAIN": {
       const wait = waitAfter(attempts, sent.afterMs);
-      return wait === null ? to("DEAD", now, sent.error.slice(0, 500)) : to("WAITING", now + wait, sent.error.slice(0, 500));
+      return wait === null ? to("DEAD", now, sent.error) : to("WAITING", now + wait, sent.error, attempts, sent.isUnsure);
     }
+    case "UNKNOWN":
+      return to("DEAD", now, `UNKNOWN ${sent.error}`);
   }
 }
 
@@ -85,10 +99,11 @@ export const addRow = (db: D1Database, { dedupe, channel, userId, kind, subjectI
     .bind(dedupe, channel, userId, kind, subjectId, JSON.stringify(data), dueAt, now);
 
 const KEPT_MS = 30 * 86_400_000;
+/** What went wrong stays for operators to see a while longer, though not for ever: it holds a message and an address. */
+const DEAD_KEPT_MS = 90 * 86_400_000;
 
-/** Forgets what went out a month ago, some at a time. */
-export const forgetOld = (db: D1Database, now: number): Promise<unknown> =>
-  db
-    .prepare("DELETE FROM outbox WHERE id IN (SELECT id FROM outbox WHERE status IN ('DONE', 'DROPPED') AND updated_at < ?1 LIMIT 500)")
-    .bind(now - KEPT_MS)
-    .run();
+/** Forgets what went out a month ago and what did not three months ago, some at a time. */
+export async function forgetOld(db: D1Database, now: number): Promise<void> {
+  const forget = (statuses: string, before: number) => db.prepare(`DELETE FROM outbox WHERE id IN (SELECT id FROM outbox WHERE status ${statuses} AND updated_at < ?1 LIMIT 500)`).bind(before);
+  await db.batch([forget("IN ('DONE', 'DROPPED')", now - KEPT_MS), forget("= 'DEAD'", now - DEAD_KEPT_MS)]);
+}

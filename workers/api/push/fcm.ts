@@ -1,6 +1,6 @@
 import { retryAfterMs } from "#domain/notification/retry";
 import type { ApiEnv } from "../env.ts";
-import { callOutside } from "../outbox/outside.ts";
+import { callOutside, isGatewaysOwn } from "../outbox/outside.ts";
 import type { Parcel, Sent } from "../outbox/rows.ts";
 import { siteOf } from "../outbox/site.ts";
 import { accessToken, forgetToken, serviceAccount } from "./google-token.ts";
@@ -29,11 +29,12 @@ export async function sendFcm(env: ApiEnv, token: string, parcel: Parcel, now: n
     headers: { authorization: `Bearer ${access.token}`, "content-type": "application/json" },
     body: JSON.stringify(messageOf(token, parcel, siteOf(env))),
   });
-  if ("failed" in answer) return { outcome: "AGAIN", error: answer.failed, afterMs: null };
+  if ("failed" in answer) return { outcome: "UNKNOWN", error: answer.failed };
   const { status, text, retryAfter } = answer;
   if (status === 200) return { outcome: "SENT" };
   if (status === 404 || text.includes("UNREGISTERED")) return { outcome: "GONE" };
   const error = `${status} ${text}`.slice(0, 300);
+  if (isGatewaysOwn(status)) return { outcome: "UNKNOWN", error };
   if (status === 401) forgetToken(account.clientEmail);
   return status === 401 || status === 429 || status >= 500 ? { outcome: "AGAIN", error, afterMs: retryAfterMs(retryAfter, now) } : { outcome: "REFUSED", error };
 }

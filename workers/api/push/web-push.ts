@@ -2,7 +2,7 @@ import { buildPushPayload } from "@block65/webcrypto-web-push";
 import { isPushEndpoint, pushHosts, readSubscription } from "#domain/notification/push-endpoint";
 import { retryAfterMs } from "#domain/notification/retry";
 import type { ApiEnv } from "../env.ts";
-import { callOutside } from "../outbox/outside.ts";
+import { callOutside, isGatewaysOwn } from "../outbox/outside.ts";
 import type { Parcel, Sent } from "../outbox/rows.ts";
 
 /** How long a push service keeps a message for a device that is away, in seconds: a day. */
@@ -28,10 +28,11 @@ export async function sendWebPush(env: ApiEnv, token: string, { message, tag, is
   if (typeof payload === "string") return { outcome: "GONE" };
   const { "content-length": _length, ...headers } = payload.headers; // the platform's to set
   const answer = await callOutside(env, subscription.endpoint, { method: "POST", headers, body: payload.body });
-  if ("failed" in answer) return { outcome: "AGAIN", error: answer.failed, afterMs: null };
+  if ("failed" in answer) return { outcome: "UNKNOWN", error: answer.failed };
   const { status, text, retryAfter } = answer;
   if (status >= 200 && status < 300) return { outcome: "SENT" };
   if (status === 404 || status === 410) return { outcome: "GONE" };
   const error = `${status} ${text}`.slice(0, 300);
+  if (isGatewaysOwn(status)) return { outcome: "UNKNOWN", error };
   return status === 429 || status >= 500 ? { outcome: "AGAIN", error, afterMs: retryAfterMs(retryAfter, now) } : { outcome: "REFUSED", error };
 }
