@@ -196,6 +196,17 @@ describe("consent to advertising", () => {
     expect(await kinds(early.id)).toEqual(["CONSENT_RECONFIRM"]);
   });
 
+  it("is answered where it was given while joining: by whom, what and when", async () => {
+    const [joined, silent, loaded] = [await post.member({ marketingAt: Date.now() }), await post.member(), await post.member({ marketingAt: Date.now() - 2 * DAY })];
+    await post.tick(Date.now());
+    await written(joined.id, 1);
+    const told = await post.call("GET", "/notification", { as: joined.id });
+    const today = new Date(Date.now() + 9 * HOUR).toISOString().slice(0, 10).replaceAll("-", ".");
+    expect([told.at("0.kind"), told.at("0.link")]).toEqual(["CONSENT_GIVEN", "/my/edit#notification"]);
+    expect(told.at("0.body")).toContain(`${today}에 나들의 혜택 알림(광고성 정보) 수신에 동의하셨어요.`);
+    expect([await kinds(silent.id), await kinds(loaded.id)]).toEqual([[], []]); // control: who did not agree, and who did so long ago
+  });
+
   it("is given and taken back, each written down; a mail's link takes it back without a login", async () => {
     const { id } = await post.member();
     await post.db.prepare("INSERT OR IGNORE INTO terms (kind, version, title, effective_at, body) VALUES ('marketing', '2026-06-01', '', 0, '')").run();

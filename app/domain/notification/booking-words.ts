@@ -24,7 +24,7 @@ export interface BookingFacts {
 }
 
 /** The kinds that are about a booking. */
-export type BookingKind = Exclude<NotificationKind, "REVIEW_REPLIED" | "INQUIRY_ANSWERED" | "NOTICE" | "CONSENT_RECONFIRM" | "COUPON_ENDS">;
+export type BookingKind = Exclude<NotificationKind, "REVIEW_REPLIED" | "INQUIRY_ANSWERED" | "NOTICE" | "CONSENT_GIVEN" | "CONSENT_RECONFIRM" | "COUPON_ENDS">;
 
 const moment = (at: number): string => `${formatDayWithWeekday(at)} ${formatTime(at)}`;
 const until = (at: number | null): string => (at === null ? "" : `${formatShortDay(at)} ${formatTime(at)}까지`);

@@ -47,6 +47,7 @@ export const KINDS = {
   REVIEW_REPLIED: telling("후기 답글", "service"),
   INQUIRY_ANSWERED: telling("문의 답변", "service", ["push", "mail"]),
   NOTICE: telling("공지", "service"),
+  CONSENT_GIVEN: telling("수신 동의 안내", "service", []),
   CONSENT_RECONFIRM: telling("수신 동의 안내", "service", ["mail"]),
   COUPON_ENDS: telling("쿠폰 마감", "benefit", ["push", "mail", "ad"]),
 } as const satisfies Record<string, Telling>;

@@ -1,5 +1,6 @@
 import { formatDate } from "../format.ts";
 import { formatDayWithWeekday } from "../time/kst.ts";
+import { adConsentAnswer } from "./advertising.ts";
 import type { Message } from "./kinds.ts";
 
 /** The texts that are about no booking's state. Times: epoch ms. */
@@ -19,6 +20,14 @@ export const couponEnds = (coupon: { name: string; expiresAt: number }): Message
 export const noticePublished = (notice: { id: string; title: string }): Message => ({
   kind: "NOTICE", title: "새 공지가 있어요", body: notice.title, link: `/notice/${notice.id}`,
 }); // prettier-ignore
+
+/** The answer to a consent given while joining (정보통신망법 제50조 ⑦). @param consentedAt epoch ms */
+export const consentGiven = (consentedAt: number): Message => ({
+  kind: "CONSENT_GIVEN",
+  title: "혜택 알림 수신에 동의하셨어요",
+  body: `${adConsentAnswer(true, consentedAt)}\n마이 > 프로필 수정 > 알림에서 언제든 무료로 끌 수 있어요.`,
+  link: "/my/edit#notification",
+});
 
 /**
  * What 정보통신망법 시행령 제62조의3 asks to be told every two years: who sends, that and when one consented, and how to keep or take back the

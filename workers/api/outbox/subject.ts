@@ -3,7 +3,7 @@ import { CONFIRMED } from "#domain/booking/statuses";
 import { TRANSITIONS } from "#domain/booking/transitions";
 import { bookingMessage, type BookingFacts, type BookingKind } from "#domain/notification/booking-words";
 import { isNotificationKind, type Message, type NotificationKind } from "#domain/notification/kinds";
-import { consentReconfirm, couponEnds, inquiryAnswered, noticePublished, reviewReplied } from "#domain/notification/other-words";
+import { consentGiven, consentReconfirm, couponEnds, inquiryAnswered, noticePublished, reviewReplied } from "#domain/notification/other-words";
 import { kindOfStep } from "#domain/notification/step-kind";
 import { knownOf, type OutboxRow } from "./rows.ts";
 
@@ -34,8 +34,9 @@ export async function wordsOf(db: D1Database, row: OutboxRow): Promise<Said> {
       );
     case "NOTICE":
       return said(await db.prepare("SELECT id, title FROM notice WHERE id = ?1 AND removed_at IS NULL").bind(id).first<{ id: string; title: string }>(), noticePublished);
+    case "CONSENT_GIVEN":
     case "CONSENT_RECONFIRM":
-      return said(await db.prepare("SELECT marketing_at FROM user WHERE id = ?1 AND marketing_at IS NOT NULL").bind(userId).first<number>("marketing_at"), consentReconfirm);
+      return said(await db.prepare("SELECT marketing_at FROM user WHERE id = ?1 AND marketing_at IS NOT NULL").bind(userId).first<number>("marketing_at"), kind === "CONSENT_GIVEN" ? consentGiven : consentReconfirm);
     default:
       return aboutBooking(db, row, kind);
   }
