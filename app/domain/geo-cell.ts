@@ -88,6 +88,12 @@ export function boxFromText(text: string): Box | null {
   return isOnEarth && west < east && south < north ? { west, south, east, north } : null;
 }
 
+/** The point of a box's inner half that is nearest to a point of the box: so placed, no two of neighbouring boxes come closer than half a side. */
+export const inInnerHalf = ({ lat, lon }: Point, { west, south, east, north }: Box): Point => ({
+  lat: clamp(lat, south + (north - south) / 4, north - (north - south) / 4),
+  lon: clamp(lon, west + (east - west) / 4, east - (east - west) / 4),
+});
+
 /** Whether a box holds a point, its edges included. */
 export const isWithin = ({ lat, lon }: Point, { west, south, east, north }: Box): boolean => lat >= south && lat <= north && lon >= west && lon <= east;
 

@@ -1,11 +1,18 @@
 import { type MapConfig, type MapProvider, providerOf } from "#domain/map/provider";
 import type { EdgeEnv } from "./env.server.ts";
 
-/** The configured map; Kakao's takes the site's one JavaScript key where it has none of its own. Public: the page needs it. */
+/** The configured map; Kakao's takes the site's one JavaScript key where it has none of its own. Without a key it is our own. Public: the page needs it. */
 export function mapConfig({ MAP_PROVIDER, MAP_KEY, KAKAO_JS_KEY }: Pick<EdgeEnv, "MAP_PROVIDER" | "MAP_KEY" | "KAKAO_JS_KEY">): MapConfig {
   const provider = providerOf(MAP_PROVIDER);
-  return { provider, key: MAP_KEY || (provider === "kakao" && KAKAO_JS_KEY) || "" };
+  const key = MAP_KEY || (provider === "kakao" && KAKAO_JS_KEY) || "";
+  if (provider === "leaflet" || key !== "") return { provider, key };
+  if (!isSaid) console.warn(`MAP_PROVIDER is ${provider}, but there is no MAP_KEY: our own map is drawn.`);
+  isSaid = true;
+  return { provider: "leaflet", key: "" };
 }
+
+/** Said once, not with every document. */
+let isSaid = false;
 
 /** What a provider's pictures, questions and styles need of a document's policy. */
 export interface MapHosts {
@@ -22,6 +29,6 @@ const HOSTS: Record<Exclude<MapProvider, "leaflet">, Pick<MapHosts, "images" | "
 
 /** The hosts to let in; undefined where the map is our own. Providers write style attributes: those, no style sheets, are let through. */
 export function mapHosts(env: Parameters<typeof mapConfig>[0]): MapHosts | undefined {
-  const { provider, key } = mapConfig(env);
-  return provider === "leaflet" || key === "" ? undefined : { ...HOSTS[provider], styles: "style-src-attr 'unsafe-inline'" };
+  const { provider } = mapConfig(env);
+  return provider === "leaflet" ? undefined : { ...HOSTS[provider], styles: "style-src-attr 'unsafe-inline'" };
 }

@@ -136,10 +136,10 @@ describe("the list of programs", () => {
   });
 
   it("answers bad input clearly, and never with a failure", async () => {
-    const bad = ["bbox=1,2,3", "bbox=127,37,126,38", "bbox=a,b,c,d", "reachable=true", "timeOfDay=noon", "radius=5", "keyword=%00"];
+    const bad = ["bbox=1,2,3", "bbox=127,37,126,38", "bbox=a,b,c,d", "reachable=true", "timeOfDay=noon", "radius=5", "sido=%00"];
     for (const query of bad) expect([query, await ids(query)]).toEqual([query, [400, "BAD_REQUEST"]]);
     for (const query of ["", "bbox=west,south,east,north", "bbox=127,37,126,38"]) expect((await api.call("GET", `/program/pins?${query}`)).status).toBe(400);
-    for (const keyword of ["요가\"", "요가*", "NEAR(요가 2)", "🏺", "가".repeat(1000)]) expect((await api.call("GET", `/program/pins?bbox=126,37,128,38&keyword=${encodeURIComponent(keyword)}`)).status).toBe(422);
+    for (const keyword of ["요가\"", "요가*", "NEAR(요가 2)", "🏺", "가\0", "가".repeat(1000)]) expect((await api.call("GET", `/program/pins?bbox=126,37,128,38&keyword=${encodeURIComponent(keyword)}`)).status).toBe(422);
     expect(await ids(`keyword=${encodeURIComponent("ㅏㅗ")}`)).toEqual([]);
     expect((await api.call("GET", `/program/multiple/${Array(101).fill("p1").join(",")}`)).status).toBe(400);
   });

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { keyboardSlip } from "../../app/domain/search/keyboard.ts";
+import { findMeant } from "../../workers/api/search/meant.ts";
 import { popularKeywords, countSearch, forgetSearches } from "../../workers/api/search/popular.ts";
 import { seedStatements } from "../../workers/api/seed/statements.ts";
 import { reach, startApi, type ApiUnderTest } from "../support/api.ts";
+import { countedD1 } from "../bench/counted-d1.ts";
 import { DAY } from "../support/records.ts";
 import { RELEVANCE_QUERIES } from "../support/relevance-queries.ts";
 
@@ -47,6 +49,16 @@ describe("a search by keyword", () => {
     expect((await titles("강", "sort=UP&limit=5")).every((title) => title.includes("강"))).toBe(false); // the control: other orders do not rank
   });
 
+  it("finds the thing where what is done with it is written on to it", async () => {
+    expect(await titles("도자기체험")).toEqual(expect.arrayContaining(await titles("도자기")));
+    expect((await titles("가죽공예원데이클래스")).some((title) => title.includes("가죽"))).toBe(true);
+    expect((await titles("클라이밍수업"))[0]).toMatch(/클라이밍/);
+  });
+
+  it("puts what a half-typed word begins before what only its letters make up", async () => {
+    for (const title of await titles("고ㅇ", "sort=match&limit=3")) expect(title).toMatch(/(^|[ ,])(공|고양|공룡)/);
+  });
+
   it("puts a whole word of the title before the beginning of another", async () => {
     const found = await titles("그림", "sort=match&limit=10");
     expect(found.findIndex((title) => /그림[ ,]/.test(title))).toBeLessThan(found.findIndex((title) => title.startsWith("그림자")));
@@ -58,19 +70,52 @@ describe("a search by keyword", () => {
   });
 
   it("[V02] refuses what is no word with 422 and the reason, and never fails", async () => {
-    for (const keyword of ['물레"', "물레*", "jamo:x", "🏺", "-물레", "'; DROP TABLE program; --", "가".repeat(1000)]) {
+    for (const keyword of ['물레"', "물레*", "jamo:x", "🏺", "-물레", "'; DROP TABLE program; --", "가".repeat(1000), "물\0레", "\0"]) {
       for (const path of [`/program?keyword=${encodeURIComponent(keyword)}`, `/search/suggest?q=${encodeURIComponent(keyword)}`]) {
         const { status, json } = await api.call("GET", path);
         expect([path.slice(0, 40), status, reach(json, "error.code")]).toEqual([path.slice(0, 40), 422, "RULE"]);
       }
     }
-    expect((await api.call("GET", `/search/suggest?q=${encodeURIComponent("물\0레")}`)).status).toBe(400);
   });
 
   it("takes a keyword of as many words as there is room for", async () => {
     for (const keyword of [[..."가나다라마바사아자차카타파하거너더러머버"].join(" "), Array(13).fill("요리").join(" "), "빵 물레 요리 등산 그림 한복 다도 갯벌 공연 노래 사진 수영 농장"]) {
       expect((await api.call("GET", `/program?sort=match&people=2&date=2027-01-01&keyword=${encodeURIComponent(keyword)}`)).status).toBe(200);
     }
+  });
+});
+
+describe("a keyword with a slip in it", () => {
+  const meant = async (keyword: string): Promise<unknown> => (await api.call("GET", `/search/meant?q=${encodeURIComponent(keyword)}`)).at("keyword");
+
+  it("is put right by one letter: of a known word, of a title's word, of one word among several", async () => {
+    const slips = [["도자가", "도자기"], ["물래", "물레"], ["막걸이", "막걸리"], ["클라이밈", "클라이밍"], ["반딧부리", "반딧불이"], ["우쿨래래", null], ["판서리", "판소리"], ["물래 첫걸음", "물레 첫걸음"], ["베이킨", "베이킹"]] as const;
+    for (const [typed, wanted] of slips) expect([typed, await meant(typed)]).toEqual([typed, wanted]);
+    for (const [, wanted] of slips) if (wanted !== null) expect([wanted, (await titles(wanted)).length > 0]).toEqual([wanted, true]);
+  });
+
+  it("is left alone where it is found as it is, and where nothing is near", async () => {
+    for (const typed of ["물레", "ㅁㄹ", "요가", "없는말", "쿠버네티스", "숲", "ehwkrl", "ㅏ", "가나다라마바사아"]) expect([typed, await meant(typed)]).toEqual([typed, null]);
+  });
+
+  it("is told with few rows read, among 800 titles that are all like it", async () => {
+    expect(await meant("물래")).toBe("물레");
+    const rows = (await api.db.prepare("SELECT count(*) AS n FROM program_search").first<{ n: number }>())?.n ?? 0;
+    await api.db
+      .prepare(
+        `WITH RECURSIVE copy (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM copy WHERE n < 800)
+         INSERT INTO program_search (n, program_id, title, body, cho, facets, facts, slots, kinds)
+         SELECT copy.n, 'copy-' || copy.n, one.title, one.body, one.cho, one.facets, one.facts, one.slots, one.kinds
+         FROM copy, (SELECT * FROM program_search WHERE title LIKE '%ㅁㅜㄹㄹㅔ%' LIMIT 1) AS one`,
+      )
+      .run();
+    const cost = { rows: 0, statements: 0, most: 0 };
+    expect(await findMeant(countedD1(api.db, cost), ["물래"], now)).toBe("물레");
+    expect(cost.rows).toBeGreaterThan(0);
+    expect(cost.rows).toBeLessThanOrEqual(500);
+    console.info(`a slip among 800 titles like it: ${cost.rows} rows read`);
+    await api.db.prepare("DELETE FROM program_search WHERE program_id LIKE 'copy-%'").run();
+    expect((await api.db.prepare("SELECT count(*) AS n FROM program_search").first<{ n: number }>())?.n).toBe(rows);
   });
 });
 
@@ -103,6 +148,10 @@ describe("suggestions", () => {
 });
 
 describe("popular searches", () => {
+  beforeAll(async () => {
+    await api.db.prepare("DELETE FROM search_heat").run(); // what the tests above have searched for
+  });
+
   const times = async (keyword: string, count: number, at: number): Promise<void> => {
     for (let n = 0; n < count; n += 1) await countSearch(api.db, keyword, at + n * 60_000);
   };

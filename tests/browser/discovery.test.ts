@@ -83,6 +83,7 @@ describe("[R10] searching by keyword", () => {
       await page.goto("/search/keyword");
       await page.getByRole("combobox").fill("물레");
       await page.getByRole("button", { name: "검색" }).click();
+      await page.waitForURL(/keyword=/);
       expect((await titles(page))[0]).toBe("흙 만지는 토요일, 물레 첫걸음");
       expect(await page.locator(".row mark").first().textContent()).toBe("물레");
       await page.goto("/search/keyword?keyword=%F0%9F%8F%BA");
@@ -94,6 +95,19 @@ describe("[R10] searching by keyword", () => {
       await page.goto("/search/keyword?keyword=ehwkrl");
       await page.getByText("‘ehwkrl’ 대신 ‘도자기’ 검색 결과를 보여드려요.").waitFor();
       expect(await titles(page)).toContain("옹기마을 장독 뚜껑 빚기");
+    }));
+
+  it("puts one wrong letter right, says so, and leads back to what was typed; filters that leave nothing are no slip", () =>
+    onPhone({ javaScriptEnabled: false }, async (page) => {
+      await page.goto("/search/keyword?keyword=도자가");
+      await page.getByText("‘도자가’에 맞는 프로그램이 없어 ‘도자기’(으)로 찾았어요.").waitFor();
+      expect(await titles(page)).toContain("옹기마을 장독 뚜껑 빚기");
+      expect(await page.getByRole("combobox").inputValue()).toBe("도자가");
+      await page.getByRole("link", { name: "‘도자가’ 그대로 찾기" }).click();
+      expect(await page.getByRole("heading", { level: 2 }).first().textContent()).toBe("‘도자가’에 맞는 프로그램이 없어요");
+      expect([await titles(page), await page.getByText("(으)로 찾았어요").count()]).toEqual([[], 0]);
+      await page.goto("/search/keyword?keyword=도자기&priceMax=1");
+      expect([await titles(page), await page.getByText("(으)로 찾았어요").count(), await page.locator(".loosen a").count()]).toEqual([[], 0, 1]);
     }));
 
   it("keeps the filters of a search by category, with the keyword", () =>
@@ -169,6 +183,7 @@ describe("choosing a place", () => {
       await page.getByRole("searchbox", { name: "주소" }).fill("강남구");
       await page.getByRole("button", { name: "찾기", exact: true }).click();
       await page.getByRole("link", { name: "서울특별시 강남구" }).click();
+      await page.waitForURL(/at=/);
       expect(pathOf(page)).toBe("/main?at=37.50,127.06");
       expect(await page.locator(".loc").textContent()).toContain("서울 강남구");
     }));

@@ -1,8 +1,9 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { violations } from "../support/axe.ts";
 import { aPhone, openBrowser } from "../support/browser.ts";
-import { type Site, startSite } from "../support/site.ts";
+import { GUEST, type Site, startSite } from "../support/site.ts";
 
 let site: Site;
 let browser: Browser;
@@ -38,6 +39,9 @@ async function dragMap(page: Page, dx: number, dy: number): Promise<void> {
   await page.mouse.move(x + dx, y + dy, { steps: 4 });
   await page.mouse.up();
 }
+
+/** A loaded machine takes its time. */
+const PATIENCE = { timeout: 15_000 };
 
 describe("[R08] the map", () => {
   it("is worked by the keyboard alone: past the map to the list, a program shown on the map, then opened", () =>
@@ -111,6 +115,103 @@ describe("[R08] the map", () => {
       expect(page.url()).toBe(address);
     }));
 
+  it("after a drag the list is of what is in sight, and its pins are the list's", () =>
+    onPhone({}, async (page) => {
+      const SEOUL = "/map?center=37.55,127.02&zoom=12";
+      await openMap(page, SEOUL);
+      const rows = () => page.locator(".map-row h3 a").evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
+      const before = await rows();
+      await dragMap(page, -170, 0);
+      expect(await rows()).toEqual(before); // nothing changes until it is asked for
+      await again(page).click();
+      await again(page).waitFor({ state: "detached" });
+      await expect.poll(rows, PATIENCE).not.toEqual(before);
+      const [west = 0, south = 0, east = 0, north = 0] = (paramOf(page, "bbox") ?? "").split(",").map(Number);
+      for (const href of await rows()) {
+        const { value } = (await (await fetch(new URL(`/api/program/${href.split("/").at(-1)}`, site.url), { headers: GUEST })).json()) as { value: { lat: number; lon: number } };
+        expect([href, value.lon >= west && value.lon <= east && value.lat >= south && value.lat <= north]).toEqual([href, true]);
+      }
+    }));
+
+  it("has the filters of a search in a sheet of its own: the address holds them and what is in sight, Back takes them off", () =>
+    onPhone({}, async (page) => {
+      await openMap(page, "/map?center=37.55,127.02&zoom=11&bbox=126.8,37.4,127.2,37.7");
+      const total = async () => Number(/(\d+)개/.exec((await page.locator(".map-sheet-head p").textContent()) ?? "")?.[1]);
+      const all = await total();
+      await page.getByRole("button", { name: "모든 필터" }).click();
+      const sheet = page.locator("dialog.sheet[open]");
+      await sheet.locator("label.chip").filter({ has: page.getByRole("radio", { name: "휠체어" }) }).click();
+      await sheet.locator("label.chip").filter({ has: page.getByRole("radio", { name: "저녁" }) }).click();
+      expect(await sheet.getByRole("group", { name: "거리" }).count()).toBe(0); // what is in sight is the place
+      expect(await violations(page)).toEqual([]);
+      const button = sheet.locator(".btn-primary");
+      await expect.poll(async () => Number(/프로그램 (\d+)개/.exec((await button.textContent()) ?? "")?.[1]), PATIENCE).toBeLessThan(all);
+      const promised = Number(/(\d+)개/.exec((await button.textContent()) ?? "")?.[1]);
+      await button.click();
+      await page.waitForURL(/accessibility=WHEELCHAIR/);
+      expect([paramOf(page, "timeOfDay"), paramOf(page, "bbox")?.split(",").length, paramOf(page, "center")?.split(",").length]).toEqual(["evening", 4, 2]);
+      await expect.poll(total, PATIENCE).toBe(promised);
+      await page.getByRole("button", { name: "모든 필터, 2 개 적용 중" }).waitFor();
+      await page.getByRole("navigation", { name: "필터" }).getByRole("link", { name: "저녁 조건 빼기" }).waitFor();
+      await page.goBack();
+      await expect.poll(total, PATIENCE).toBe(all);
+    }));
+
+  it("has that sheet without scripts too", () =>
+    onPhone({ javaScriptEnabled: false }, async (page) => {
+      await page.goto("/map?center=37.55,127.02&zoom=11&bbox=126.8,37.4,127.2,37.7");
+      await page.getByRole("button", { name: "모든 필터" }).click();
+      await page.locator("dialog.sheet label.chip").filter({ has: page.getByRole("radio", { name: "무료만" }) }).click();
+      await page.getByRole("button", { name: "결과 보기" }).click();
+      await page.waitForURL(/price=free/);
+      expect([paramOf(page, "bbox"), (await page.locator(".map-row .price").allTextContents()).every((price) => price.startsWith("무료"))]).toEqual(["126.8000,37.4000,127.2000,37.7000", true]);
+    }));
+
+  it("comes to where one is: consent, the browser's position, back on the map with a mark; once known, at one tap", () =>
+    onPhone({ geolocation: { latitude: 37.54468, longitude: 127.03712 }, permissions: ["geolocation"] }, async (page) => {
+      await openMap(page, "/map?free=true");
+      await page.getByRole("link", { name: "내 위치로" }).click();
+      await page.getByRole("button", { name: "동의하고 현재 위치로 찾기" }).click();
+      await page.waitForURL(/\/map\?.*at=37.54/);
+      await living(page);
+      await page.getByRole("img", { name: /내 위치/ }).or(page.locator(".map-me")).first().waitFor();
+      expect(paramOf(page, "free")).toBe("true");
+      await dragMap(page, -160, 60);
+      const asked: string[] = [];
+      page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+      await page.getByRole("link", { name: "내 위치로" }).click();
+      await expect.poll(() => Number(paramOf(page, "center")?.split(",")[0] ?? 37.54), PATIENCE).toBeCloseTo(37.54, 2);
+      expect(asked.filter((path) => path.startsWith("/location"))).toEqual([]);
+    }));
+
+  it("where the position is refused says so, and leads back to the map of Seoul", () =>
+    onPhone({ permissions: [] }, async (page) => {
+      await openMap(page);
+      await page.getByRole("link", { name: "내 위치로" }).click();
+      await page.getByRole("button", { name: "동의하고 현재 위치로 찾기" }).click();
+      await page.getByText("위치를 확인하지 못해 서울 기준으로 보여드려요.").waitFor();
+      await page.getByRole("link", { name: "서울 보기" }).click();
+      await page.waitForURL(/\/map\?region=1100000000/);
+      await living(page);
+      expect(await page.locator(".map-me").count()).toBe(0);
+    }));
+
+  it.each([
+    ["light", undefined, "light"],
+    ["dark", undefined, "dark"],
+    ["light", "dark", "dark"],
+    ["dark", "light", "light"],
+  ] as const)("its picture of before the scripts is %s by the system, and follows the page's own theme %s: %s", (colorScheme, theme, seen) =>
+    onPhone({ colorScheme, javaScriptEnabled: false }, async (page) => {
+      await page.route("**/map", async (route) => {
+        const answer = await route.fetch();
+        await route.fulfill({ response: answer, body: (await answer.text()).replace('<html lang="ko"', `<html lang="ko"${theme ? ` data-theme="${theme}"` : ""}`) });
+      });
+      await page.goto("/map");
+      const { data } = await sharp(await page.locator(".map-still").screenshot()).resize(1, 1).raw().toBuffer({ resolveWithObject: true });
+      expect([...data].reduce((sum, channel) => sum + channel, 0) / data.length > 128 ? "light" : "dark").toBe(seen);
+    }));
+
   it("without scripts it is a picture with dots and the whole list", () =>
     onPhone({ javaScriptEnabled: false }, async (page) => {
       await page.goto("/map");
@@ -158,6 +259,19 @@ const KAKAO_STUB = `
     load: (ready) => ready(),
     event: { addListener() {} },
   } };`;
+
+it("a provider that is named without its key leaves our own map, and nobody is told of a failure", async () => {
+  const keyless = await startSite({ vars: { MAP_PROVIDER: "naver", MAP_KEY: "", KAKAO_JS_KEY: "" } });
+  const { page, context, problems } = await aPhone(browser, keyless.url);
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).host));
+  await openMap(page);
+  await page.locator(".leaflet-container .map-cluster, .leaflet-container .map-pin").first().waitFor();
+  expect(await page.getByText("나들 기본 지도로 보여드려요").count()).toBe(0);
+  expect([[...new Set(asked)], problems]).toEqual([[keyless.url.host], []]);
+  await context.close();
+  await keyless.close();
+});
 
 describe("a map provider", () => {
   let kakao: Site;

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
+import { inInnerHalf } from "#domain/geo-cell";
 import { degrees, mercator, scaleAt } from "#domain/map/mercator";
 import { boxText, hasMoved, parseMapView, viewAround, viewOf } from "#domain/map/map-view";
 import { providerOf } from "#domain/map/provider";
@@ -58,6 +59,20 @@ describe("when searching again is offered", () => {
   });
 });
 
+describe("counted clusters", () => {
+  const cell = (west: number) => ({ west, south: 37, east: west + 1, north: 38 });
+  it("of neighbouring cells do not cover each other, wherever their programs crowd", () => {
+    const [left, right] = [inInnerHalf({ lat: 37.5, lon: 126.99 }, cell(126)), inInnerHalf({ lat: 37.5, lon: 127.01 }, cell(127))];
+    expect(right.lon - left.lon).toBe(0.5);
+    expect(127.01 - 126.99).toBeLessThan(0.5); // the control
+  });
+
+  it("stand where their programs are, as long as that is far from the edge", () => {
+    expect(inInnerHalf({ lat: 37.4, lon: 126.7 }, cell(126))).toEqual({ lat: 37.4, lon: 126.7 });
+    expect(inInnerHalf({ lat: 37, lon: 126 }, cell(126))).toEqual({ lat: 37.25, lon: 126.25 });
+  });
+});
+
 describe("the map's numbers", () => {
   it("degrees become units and degrees again", () => {
     const back = degrees(mercator(DEFAULT_CENTRE));
@@ -103,7 +118,7 @@ describe("who draws the map", () => {
     expect(providerOf("")).toBe("leaflet");
     expect(providerOf("bing")).toBe("leaflet");
     expect(mapConfig({ MAP_PROVIDER: "kakao", KAKAO_JS_KEY: "k" })).toEqual({ provider: "kakao", key: "k" });
-    expect(mapConfig({ MAP_PROVIDER: "naver", KAKAO_JS_KEY: "k" })).toEqual({ provider: "naver", key: "" });
+    expect(mapConfig({ MAP_PROVIDER: "naver", KAKAO_JS_KEY: "k" })).toEqual({ provider: "leaflet", key: "" }); // no key: our own
   });
 
   it("the document's policy names a provider's hosts only where one is configured", () => {

@@ -29,6 +29,13 @@ describe("a keyword", () => {
     expect(spellingsOf("도예")).toContain("물레");
     expect(spellingsOf("두루미")).toEqual(["두루미"]);
   });
+
+  it("with what is done written on to the thing stands for the thing too, but not for a syllable of it", () => {
+    expect(spellingsOf("도자기체험")).toEqual(expect.arrayContaining(["도자기체험", "도자기", "물레"]));
+    expect(spellingsOf("조개잡이")).toEqual(expect.arrayContaining(["조개잡이", "조개", "갯벌"]));
+    expect(spellingsOf("두루미원데이클래스")).toEqual(["두루미원데이클래스", "두루미"]);
+    expect([spellingsOf("말타기"), spellingsOf("체험"), spellingsOf("떡만들기")]).toEqual([["말타기"], ["체험"], ["떡만들기"]]);
+  });
 });
 
 describe("a keyboard set to Latin", () => {

@@ -1,3 +1,4 @@
+import { categoryName } from "../category.ts";
 import { formatRating, formatWon } from "../format.ts";
 import { shortRegionName } from "../region/short-name.ts";
 import { addDays, formatShortDay, kstDay, kstWeekday, startOfKstDay } from "../time/kst.ts";
@@ -52,6 +53,23 @@ export function filterWords(id: Filter["id"], query: SearchQuery, now: number): 
 
 /** The change to a query that takes one filter off. */
 export const without = ({ keys }: Filter): Partial<SearchQuery> => Object.fromEntries(keys.map((key) => [key, undefined]));
+
+/** One condition of a search that can be taken off by itself. */
+export interface Loosening {
+  id: Filter["id"] | "category";
+  /** What it is set to. */
+  words: string;
+  change: Partial<SearchQuery>;
+}
+
+/** The conditions a search has, its category too. @param now epoch ms */
+export function looseningsOf(query: SearchQuery, now: number): Loosening[] {
+  const set = FILTERS.flatMap((filter): Loosening[] => {
+    const words = filterWords(filter.id, query, now);
+    return words === null ? [] : [{ id: filter.id, words, change: without(filter) }];
+  });
+  return query.category === undefined ? set : [...set, { id: "category", words: categoryName(query.category), change: { category: undefined } }];
+}
 
 /** The days most people look for: from and to, in Korea. On a Sunday the weekend is that day alone, so 오늘 stands for it. */
 export function dayChoices(now: number): { name: string; from: string; to: string }[] {

@@ -1,4 +1,5 @@
 import type { CategoryId } from "../category.ts";
+import type { PlaceParam } from "../region/with-place.ts";
 import type { TimeOfDay } from "../time/time-of-day.ts";
 
 /** K06 and decisions §7, in the order they are offered; the first one is the default. */
@@ -109,6 +110,9 @@ export function searchParams(query: SearchQuery): URLSearchParams {
   }
   return params;
 }
+
+/** Where a search's distances are taken from, as a URL names it. */
+export const placeOfSearch = ({ at, region }: Pick<SearchQuery, "at" | "region">): PlaceParam | undefined => (at !== undefined ? { at } : region !== undefined ? { region } : undefined);
 
 /** The screen of a search (ledger R09, R10). */
 export const searchScreen = ({ keyword }: Pick<SearchQuery, "keyword">): string => (keyword === undefined ? "/search/category" : "/search/keyword");

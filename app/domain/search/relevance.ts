@@ -1,7 +1,7 @@
 import { CATEGORIES } from "../category.ts";
 import type { ProgramFacts } from "./facts.ts";
 import { initialOf } from "./hangul.ts";
-import { hasWords } from "./match.ts";
+import { beginsWith, hasWords } from "./match.ts";
 import { spellingsOf } from "./terms.ts";
 
 const lower = (text: string): string => text.normalize("NFC").toLowerCase();
@@ -10,7 +10,7 @@ const lower = (text: string): string => text.normalize("NFC").toLowerCase();
 export const titleHits = ({ title }: ProgramFacts, words: readonly string[]): number => words.filter((word) => lower(title).includes(lower(word))).length;
 
 /**
- * How well a program answers the words: a word of the title counts most, then one that begins a word, one within the title, one that means the
+ * How well a program answers the words: a word of the title counts most, then one that begins a word, one within the title, one half typed, one that means the
  * same, the line below it, the kind, the place. What only the letters of neighbouring syllables make up counts nothing.
  */
 export const relevance = (facts: ProgramFacts, words: readonly string[]): number => words.reduce((sum, word) => sum + wordRelevance(facts, lower(word)), 0);
@@ -22,6 +22,7 @@ function wordRelevance({ title: written, summary, categoryIds, sido, gugun }: Pr
   if (words.includes(word)) return 9;
   if (words.some((own) => own.startsWith(word))) return 8;
   if (title.includes(word)) return 7;
+  if (/[ㄱ-ㅎ]$/.test(word) && words.some((own) => beginsWith(own, word))) return 6; // half typed: 고ㅇ is 고양이
   if (spellingsOf(word).slice(1).some((other) => title.includes(other))) return 5;
   if (lower(summary).includes(word)) return 4;
   const kinds = CATEGORIES.filter(({ name }) => hasWords(name, [word])).map(({ id }) => id);

@@ -49,14 +49,28 @@ const ALIKE: readonly (readonly string[])[] = [
   ["수화", "수어"],
 ];
 
+/** Words that people search by, whatever programs there are. */
+export const KNOWN_WORDS: readonly string[] = ALIKE.flat().filter((word) => !word.includes(" "));
+
 /** The words that must be found: generic ones are left out unless there is nothing else. */
 export function decisiveWords(words: readonly string[]): string[] {
   const decisive = words.filter((word) => !GENERIC.has(word));
   return decisive.length > 0 ? decisive : [...words];
 }
 
-/** What a word may stand as in a text: itself first, then others that mean the same. */
+/** What is done with a thing, written on to it: 조개잡이, 딸기따기. */
+const DOINGS = ["잡이", "따기", "캐기", "타기", "굽기", "빚기", "공방", "투어", "교육", "여행"];
+
+/** The thing itself, of at least two syllables, where words are written on to it that say little: 도자기체험, 조개잡이. Null for any other word. */
+function thingOf(word: string): string | null {
+  const tail = [...GENERIC, ...DOINGS].filter((ending) => word.endsWith(ending)).toSorted((a, b) => b.length - a.length)[0];
+  const thing = tail === undefined ? "" : word.slice(0, -tail.length);
+  return [...thing].length >= 2 && /^[가-힣]+$/.test(thing) ? thing : null;
+}
+
+/** What a word may stand as in a text: itself first, then others that mean the same, then the thing that it names without what is written on to it. */
 export function spellingsOf(word: string): string[] {
   const group = ALIKE.find((words) => words.includes(word.toLowerCase())) ?? [];
-  return [...new Set([word, ...group])];
+  const thing = group.length === 0 ? thingOf(word) : null;
+  return [...new Set([word, ...group, ...(thing === null ? [] : spellingsOf(thing))])];
 }

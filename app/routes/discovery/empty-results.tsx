@@ -1,43 +1,51 @@
 import { Link } from "react-router";
-import { FILTERS, filterWords, without } from "#domain/program/search-filters";
+import { looseningsOf } from "#domain/program/search-filters";
 import { type SearchQuery, searchPath } from "#domain/program/search-query";
 import { Icon } from "../../ui/icon.tsx";
 import { countWords } from "./count-words.ts";
 
-/** How many there would be without one filter. */
+/** How many there would be without one condition. */
 export interface Loosened {
   id: string;
   count: number;
+  atLeast: boolean;
 }
 
-/** Nothing was found: each filter can be taken off by itself. */
+/** Nothing was found: each condition whose absence helps can be taken off by itself; those that lead to most come first. */
 export function EmptyResults({ query, now, loosened }: { query: SearchQuery; now: number; loosened: readonly Loosened[] }) {
-  const set = FILTERS.flatMap((filter) => {
-    const words = filterWords(filter.id, query, now);
-    const count = loosened.find(({ id }) => id === filter.id)?.count ?? 0;
-    return words === null ? [] : [{ id: filter.id, words, count, to: searchPath(query, without(filter)) }];
-  }).toSorted((a, b) => b.count - a.count);
-  const bare: SearchQuery = { sort: query.sort, ...(query.keyword && { keyword: query.keyword }), ...(query.region && { region: query.region }), ...(query.at && { at: query.at }) };
+  const set = looseningsOf(query, now)
+    .map(({ id, words, change }) => ({ id, words, found: loosened.find((one) => one.id === id), to: searchPath(query, change) }))
+    .toSorted((a, b) => (b.found?.count ?? -1) - (a.found?.count ?? -1));
+  const helpful = set.filter(({ found }) => found?.count !== 0);
+  const { sort, keyword, region, at } = query;
   return (
     <div className="empty">
       <img src="/brand/empty-results.svg" alt="" width="240" height="180" />
       <h2>딱 맞는 프로그램을 찾지 못했어요</h2>
-      <p>{set.length > 0 ? "조건을 하나만 풀어 볼까요?" : "다른 카테고리도 둘러보세요."}</p>
-      {set.length > 0 && (
+      <p>{helpful.length > 0 ? "조건을 하나만 풀어 볼까요?" : set.length > 1 ? "하나만 풀어서는 나오지 않아요. 조건을 모두 지워 볼까요?" : "다른 프로그램도 둘러보세요."}</p>
+      {helpful.length > 0 && (
         <ul className="chip-wrap loosen">
-          {set.map(({ id, words, count, to }) => (
+          {helpful.map(({ id, words, found, to }) => (
             <li key={id}>
-              <Link className="chip" to={to} aria-label={`${words} 조건 빼기, ${countWords(count)}`}>
-                {words} 빼면 {countWords(count)}
-                <Icon name="x" />
-              </Link>
+              <LoosenChip words={words} found={found} to={to} />
             </li>
           ))}
         </ul>
       )}
-      <Link className="btn btn-line" to={searchPath(set.length > 0 ? { ...bare, category: query.category } : bare)}>
-        {set.length > 0 ? "조건 모두 지우기" : "전체 보기"}
+      <Link className="btn btn-line" to={searchPath({ sort, keyword, region, at })}>
+        {set.length > 1 ? "조건 모두 지우기" : "전체 보기"}
       </Link>
     </div>
+  );
+}
+
+/** A condition to be taken off, with how many that leads to where it could be counted. */
+export function LoosenChip({ words, found, to }: { words: string; found: Omit<Loosened, "id"> | undefined; to: string }) {
+  const count = found && countWords(found.count, found.atLeast);
+  return (
+    <Link className="chip" to={to}>
+      {words} {count ? `빼면 ${count}` : "빼기"}
+      <Icon name="x" />
+    </Link>
   );
 }

@@ -1,6 +1,8 @@
 import { type FormEvent, useRef, useState } from "react";
 import { Form, Link, useNavigate } from "react-router";
 import type { Point } from "#domain/geo";
+import { boxText, type SeenMap, viewParams } from "#domain/map/map-view";
+import { mapPath } from "#domain/program/map-query";
 import { DEFAULT_CENTRE } from "#domain/region/place";
 import { type SearchQuery, PEOPLE_MAX, searchPath, searchScreen, tidyParams } from "#domain/program/search-query";
 import { FILTERS, without } from "#domain/program/search-filters";
@@ -21,35 +23,38 @@ export interface FilterSheetProps {
   query: SearchQuery;
   now: number;
   count: number;
-  sidos: string[];
-  guguns: string[];
+  sidos?: string[];
+  guguns?: string[];
   /** Where distances are taken from, and how it is called. */
   origin?: Point;
   here?: string;
+  /** On a map: what is in sight, which takes the place of region and distance. */
+  area?: SeenMap;
 }
 
 /** All filters as one GET form. Its button says how many programs there would be, once React is there to ask. */
-export function FilterSheet({ query, now, count, sidos, guguns, origin = DEFAULT_CENTRE, here = "서울 전체" }: FilterSheetProps) {
+export function FilterSheet({ query, now, count, sidos = [], guguns = [], origin = DEFAULT_CENTRE, here = "서울 전체", area }: FilterSheetProps) {
+  const { keyword, category, region, at, sort, sido, gugun, radius } = query;
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const [changes, setChanges] = useState(0);
   const isHydrated = useHydrated();
-  const wouldBe = useLiveCount(form, changes, count, origin);
+  const wouldBe = useLiveCount(form, changes, count, origin, area?.box);
+  const action = area ? "/map" : searchScreen(query);
+  const view: Record<string, string> = area ? { ...viewParams(area), bbox: boxText(area.box) } : {};
   const touch = () => setChanges((before) => before + 1);
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     closeSheet(FILTER_SHEET);
-    void navigate(`${searchScreen(query)}?${tidyParams(formParams(event.currentTarget))}`);
+    const params = tidyParams(formParams(event.currentTarget));
+    for (const [name, value] of Object.entries(view)) params.set(name, value);
+    void navigate(`${action}?${params.toString().replaceAll("%2C", ",")}`);
   };
-  const none: Partial<SearchQuery> = Object.assign({}, ...FILTERS.map(without));
+  const none: SearchQuery = Object.assign({}, query, ...FILTERS.map(without));
   return (
     <Sheet id={FILTER_SHEET} title="필터">
-      <Form ref={form} className="sheet-form" action={searchScreen(query)} onSubmit={send} onChange={touch}>
-        {query.keyword && <input type="hidden" name="keyword" value={query.keyword} />}
-        {query.category && <input type="hidden" name="category" value={query.category} />}
-        {query.region && <input type="hidden" name="region" value={query.region} />}
-        {query.at && <input type="hidden" name="at" value={query.at} />}
-        <input type="hidden" name="sort" value={query.sort} />
+      <Form ref={form} className="sheet-form" action={action} onSubmit={send} onChange={touch}>
+        <Kept values={{ keyword, category, region, at, sort, ...(area && { sido, gugun, radius }), ...view }} />
         <div className="sheet-body">
           <DayFields query={query} now={now} />
           <TimeFields query={query} />
@@ -57,14 +62,18 @@ export function FilterSheet({ query, now, count, sidos, guguns, origin = DEFAULT
           <div className="group">
             <Stepper name="people" label="인원" min={1} max={PEOPLE_MAX} defaultValue={query.people} onValue={touch} />
           </div>
-          <RegionFields query={query} sidos={sidos} guguns={guguns} onGuguns={touch} />
-          <DistanceFields query={query} here={here} />
+          {!area && (
+            <>
+              <RegionFields query={query} sidos={sidos} guguns={guguns} onGuguns={touch} />
+              <DistanceFields query={query} here={here} />
+            </>
+          )}
           <RatingFields query={query} />
           <FlagFields query={query} here={here} />
           <AccessFields query={query} />
         </div>
         <div className="sheet-foot">
-          <Link className="btn btn-plain" to={searchPath(query, none)} onClick={() => closeSheet(FILTER_SHEET)}>
+          <Link className="btn btn-plain" to={area ? mapPath(none, area, area) : searchPath(none)} onClick={() => closeSheet(FILTER_SHEET)}>
             <Icon name="rotate-ccw" />
             초기화
           </Link>
@@ -73,4 +82,9 @@ export function FilterSheet({ query, now, count, sidos, guguns, origin = DEFAULT
       </Form>
     </Sheet>
   );
+}
+
+/** What the form leaves as it is; what is not set is not sent. */
+function Kept({ values }: { values: Readonly<Record<string, string | number | undefined>> }) {
+  return Object.entries(values).map(([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />);
 }

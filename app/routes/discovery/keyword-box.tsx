@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from "react";
 import { Form, useNavigate } from "react-router";
-import type { PlaceParam } from "#domain/region/with-place";
+import { type PlaceParam, withPlace } from "#domain/region/with-place";
 import { keywordSearch } from "#domain/search/keyword-search";
 import { VALIDATION_MESSAGES } from "#domain/validation/messages";
 import type { SearchReason } from "#domain/validation/search";
@@ -66,7 +66,7 @@ export function KeywordBox({ keyword, reason, place }: KeywordBoxProps) {
   return (
     <search>
       <Form action="/search/keyword" onSubmit={onSubmit} className="topbar topbar-search">
-        <BackLink to="/main" />
+        <BackLink to={withPlace("/main", place)} />
         <div className="searchbox">
           <button aria-label="검색">
             <Icon name="search" />
@@ -79,7 +79,7 @@ export function KeywordBox({ keyword, reason, place }: KeywordBoxProps) {
             autoComplete="off"
             aria-label="검색어"
             placeholder="어떤 나들이를 찾으세요?"
-            defaultValue={keyword}
+            defaultValue={keyword.replaceAll("\0", "\ufffd")} // HTML has no NUL
             role="combobox"
             aria-autocomplete="list"
             aria-expanded={isShown}

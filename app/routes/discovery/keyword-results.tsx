@@ -38,7 +38,14 @@ export function KeywordResults({ found, typed, here, popular, place, now }: Keyw
     <>
       <CategoryChips current={query.category} pathOf={(category) => searchPath(query, { category })} />
       <FilterChips query={query} now={now} />
-      {meant !== undefined && <SearchNote>‘{typed}’ 대신 ‘{meant}’ 검색 결과를 보여드려요.</SearchNote>}
+      {meant !== undefined && (
+        <SearchNote>
+          {/[A-Za-z]/.test(typed) ? `‘${typed}’ 대신 ‘${meant}’ 검색 결과를 보여드려요.` : `‘${typed}’에 맞는 프로그램이 없어 ‘${meant}’(으)로 찾았어요.`}{" "}
+          <Link className="link" to={`${searchPath(query, { keyword: typed })}&exact=true`}>
+            ‘{typed}’ 그대로 찾기
+          </Link>
+        </SearchNote>
+      )}
       {ignored.length > 0 && <SearchNote>알 수 없거나 지난 값이 있어 {ignored.join(", ")} 조건은 빼고 찾았어요.</SearchNote>}
       <AmongNote among={among} />
       <div className="section-head results-head">

@@ -1,7 +1,7 @@
 import type { operations } from "#openapi/schema.d";
 import { CATEGORY_INTRO } from "#content/category-intro";
 import { parseSearch } from "#domain/program/parse-search-query";
-import { FILTERS, filterWords, without } from "#domain/program/search-filters";
+import { looseningsOf } from "#domain/program/search-filters";
 import type { SearchQuery } from "#domain/program/search-query";
 import { type Place, placeLabel } from "#domain/region/place";
 import { placeFromQuery } from "#domain/region/place-from-query";
@@ -9,6 +9,7 @@ import { REGIONS } from "#domain/region/regions";
 import { kstDay } from "#domain/time/kst";
 import type { ApiClient } from "../../api/client.ts";
 import { valueOf } from "../../api/value-of.ts";
+import { cardFields } from "../../ui/product/card-fields.ts";
 
 const PAGE = 20;
 
@@ -21,14 +22,14 @@ export async function loadSearch(api: ApiClient, params: URLSearchParams, now: n
   const page = await find(api, { ...asked, cursor, limit: PAGE });
   const isRefused = cursor !== undefined && page.response.status === 400; // a cursor of another order, or none of ours
   const answer = isRefused ? await find(api, { ...asked, limit: PAGE }) : page;
-  const programs = valueOf(answer);
+  const programs = valueOf(answer).map(cardFields);
   return {
     query,
     ignored: isRefused ? [...ignored, "이어 볼 곳"] : ignored,
     cursor: isRefused ? undefined : cursor,
     programs,
     next: answer.data?.next,
-    count: answer.data?.count ?? (await countOf(api, asked)),
+    count: answer.data?.count ?? (await countOf(api, asked))?.count ?? 0,
     among: answer.data?.among,
     atLeast: answer.data?.atLeast ?? false,
     origin: { lat: place.lat, lon: place.lon },
@@ -44,16 +45,16 @@ type ListQuery = NonNullable<operations["listProgram"]["parameters"]["query"]>;
 
 const find = (api: ApiClient, query: ListQuery) => api.GET("/program", { params: { query } });
 
-/** A page after the first comes without the count. */
-async function countOf(api: ApiClient, asked: ListQuery): Promise<number> {
+/** A page after the first comes without the count. Null where it cannot be had. */
+async function countOf(api: ApiClient, asked: ListQuery): Promise<{ count: number; atLeast: boolean } | null> {
   const { data } = await find(api, { ...asked, limit: 1 });
-  return data?.count ?? 0;
+  return data?.count === undefined ? null : { count: data.count, atLeast: data.atLeast ?? false };
 }
 
-/** What there would be with one filter less: which, and how many. @param now epoch ms */
+/** What there would be with one condition less: which, and how many, as its own screen would say. @param now epoch ms */
 async function countLoosened(api: ApiClient, query: SearchQuery, place: Place, now: number) {
-  const set = FILTERS.filter(({ id }) => filterWords(id, query, now) !== null);
-  return Promise.all(set.map(async (filter) => ({ id: filter.id, count: await countOf(api, askedOf({ ...query, ...without(filter) }, place)) })));
+  const counted = await Promise.all(looseningsOf(query, now).map(async ({ id, change }) => ({ id, found: await countOf(api, askedOf({ ...query, ...change }, place)) })));
+  return counted.flatMap(({ id, found }) => (found === null ? [] : [{ id, ...found }]));
 }
 
 /** The place becomes its position: distances are always taken, whatever the order. */

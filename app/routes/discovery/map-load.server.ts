@@ -14,8 +14,8 @@ export async function loadMap(api: ApiClient, params: URLSearchParams, now: numb
   // What is in sight takes the place of a distance.
   const { region: _region, at: _at, radius: _radius, sort, ...filters } = query;
   const bbox = boxText(seen.box);
-  // Nobody knows where one is: the nearest to the middle of the map, and no distances.
-  const { lat, lon } = origin ?? inKorea(seen);
+  // Nobody knows where one is: the nearest to the middle of the map, and no distances; 지금 갈 수 있는 then is from the default place, as elsewhere.
+  const { lat, lon } = origin ?? (query.reachable ? place : inKorea(seen));
   const cursor = params.get("cursor") ?? undefined;
   const list = (from: string | undefined) => api.GET("/program", { params: { query: { ...filters, bbox, lat, lon, sort, limit: PAGE, cursor: from } } });
   const [page, board] = await Promise.all([
@@ -34,6 +34,8 @@ export async function loadMap(api: ApiClient, params: URLSearchParams, now: numb
     next: answer.data?.next,
     cursor: isRefused ? undefined : cursor,
     here: origin ? placeLabel(place) : undefined,
+    /** Where 지금 갈 수 있는 sets out from, and how it is called. */
+    from: { lat: place.lat, lon: place.lon, label: placeLabel(place) },
     /** Where one is, as far as the URL tells: to about 1 km. */
     me: params.has("at") && origin ? { lat: origin.lat, lon: origin.lon } : undefined,
   };

@@ -1,4 +1,5 @@
 import { categoryName } from "#domain/category";
+import { inInnerHalf } from "#domain/geo-cell";
 import { formatNumber, formatWon } from "#domain/format";
 import type { SearchQuery } from "#domain/program/search-query";
 import type { Schemas } from "../../api/client.ts";
@@ -17,9 +18,15 @@ export const gatheringName = (count: number): string => `프로그램 ${formatNu
 
 const PREFIX = "cell_";
 
-/** The API's clusters; their ids tell which they are. */
+/** The API's clusters; their ids tell which they are. Each stands near the middle of what it counts, but not on its neighbour: their cells are about two marks wide. */
 export const clusterMarkers = ({ clusters }: Board): MapMarker[] =>
-  clusters.map(({ lat, lon, count }, index) => ({ id: `${PREFIX}${index}`, lat, lon, kind: "cluster", text: formatNumber(count), name: gatheringName(count) }));
+  clusters.map(({ count, bbox: [west = 0, south = 0, east = 0, north = 0], ...middle }, index) => ({
+    id: `${PREFIX}${index}`,
+    ...inInnerHalf(middle, { west, south, east, north }),
+    kind: "cluster",
+    text: formatNumber(count),
+    name: gatheringName(count),
+  }));
 
 /** The API's cluster that a marker's id names; undefined for a program's. */
 export const clusterOf = ({ clusters }: Board, id: string): Board["clusters"][number] | undefined => (id.startsWith(PREFIX) ? clusters[Number(id.slice(PREFIX.length))] : undefined);

@@ -4,6 +4,7 @@ import { type MapView as View, type SeenMap, hasMoved, viewOf } from "#domain/ma
 import { mapPath } from "#domain/program/map-query";
 import { Icon } from "../../ui/icon.tsx";
 import { MapView } from "../../ui/map/map-view.tsx";
+import { FilterSheet } from "./filter-sheet.tsx";
 import { StillMap } from "../../ui/map/still-map.tsx";
 import { clusterMarkers, clusterOf, gatheringName, pinMarkers } from "./map-markers.ts";
 import type { loadMap } from "./map-load.server.ts";
@@ -19,7 +20,7 @@ export type LoadedMap = Awaited<ReturnType<typeof loadMap>> & { now: number; con
 
 /** The map with its pins, and the same programs as a list: whatever can be done on one can be done on the other. */
 export function MapScreen({ loaded, listKey }: { loaded: LoadedMap; listKey: string }) {
-  const { query, seen: searched, board, programs, config, me } = loaded;
+  const { query, seen: searched, board, programs, config, me, from } = loaded;
   const navigate = useNavigate();
   const [seen, setSeen] = useState<SeenMap>();
   const [size, setSize] = useState<SheetSize>("half");
@@ -64,7 +65,7 @@ export function MapScreen({ loaded, listKey }: { loaded: LoadedMap; listKey: str
       <a className="skip map-skip" href="#map-list" onClick={() => setSize("half")}>
         지도를 건너뛰고 목록으로
       </a>
-      <MapTop query={query} searched={searched} now={loaded.now} here={loaded.here} />
+      <MapTop query={query} area={seen ?? searched} now={loaded.now} here={loaded.here} />
       <MapView
         config={config}
         view={view}
@@ -88,6 +89,7 @@ export function MapScreen({ loaded, listKey }: { loaded: LoadedMap; listKey: str
       <MapSheet size={size} onSize={setSize} isLive={ready !== undefined} total={board.total}>
         <MapList key={listKey} loaded={loaded} selected={selected} onHighlight={setSelected} onShow={ready ? show : undefined} />
       </MapSheet>
+      <FilterSheet key={mapPath(query)} query={query} now={loaded.now} count={board.total.count} area={seen ?? searched} origin={from} here={from.label} />
     </main>
   );
 }

@@ -3,34 +3,44 @@ import { CATEGORIES } from "#domain/category";
 import type { SeenMap } from "#domain/map/map-view";
 import { mapPath } from "#domain/program/map-query";
 import { FILTERS, dayChoices, filterWords, without } from "#domain/program/search-filters";
-import { type SearchQuery, searchPath } from "#domain/program/search-query";
+import { placeOfSearch, type SearchQuery, searchPath } from "#domain/program/search-query";
+import { withPlace } from "#domain/region/with-place";
 import { Icon } from "../../ui/icon.tsx";
 import { BackLink } from "../../ui/screen.tsx";
+import { SheetButton } from "../../ui/sheet.tsx";
+import { FILTER_SHEET } from "./filter-sheet.tsx";
 import { lookedFor } from "./map-markers.ts";
 
 export interface MapTopProps {
   query: SearchQuery;
-  searched: SeenMap;
+  /** What a filter is turned on or off for: what is in sight. */
+  area: SeenMap;
   now: number;
   /** How the place one is at is called, where the URL names one. */
   here: string | undefined;
 }
 
 /** What is looked for, over the map: words lead to the search, chips turn a filter on or off and keep the view. */
-export function MapTop({ query, searched, now, here }: MapTopProps) {
-  const path = (change: Partial<SearchQuery>) => mapPath({ ...query, ...change }, searched, searched);
+export function MapTop({ query, area, now, here }: MapTopProps) {
+  const path = (change: Partial<SearchQuery>) => mapPath({ ...query, ...change }, area, area);
   const words = lookedFor(query);
+  const set = FILTERS.filter(({ id }) => id !== "distance" && filterWords(id, query, now) !== null).length;
   return (
     <div className="map-top">
       <div className="searchbox">
         <BackLink to={searchPath(query)} />
-        <Link className="val" to="/search/keyword">
+        <Link className="val" to={withPlace("/search/keyword", placeOfSearch(query))}>
           {words ?? (here ? `${here} 근처` : "어떤 나들이를 찾으세요?")}
           <span className="sr"> 대신 검색어로 찾기</span>
         </Link>
-        <Link className="iconbtn" to={searchPath(query)} aria-label="목록과 모든 필터">
+        <SheetButton sheet={FILTER_SHEET} className="iconbtn" aria-label={set > 0 ? `모든 필터, ${set} 개 적용 중` : "모든 필터"}>
           <Icon name="sliders-horizontal" />
-        </Link>
+          {set > 0 && (
+            <b className="map-set" aria-hidden="true">
+              {set}
+            </b>
+          )}
+        </SheetButton>
       </div>
       <nav className="chips" aria-label="필터">
         {chipsOf(query, now).map(({ name, isOn, change }) => (
@@ -74,6 +84,7 @@ function chipsOf(query: SearchQuery, now: number): Chip[] {
     { name: weekend?.name ?? "", isFree: query.date === undefined, isOn: false, change: { date: weekend?.from, dateTo: weekend?.to } },
     { name: "무료", isFree: !query.free && query.priceMax === undefined, isOn: false, change: { free: true } },
     { name: "예약 가능", isFree: !query.available, isOn: false, change: { available: true } },
+    { name: "지금 갈 수 있는", isFree: !query.reachable && placeOfSearch(query) !== undefined, isOn: false, change: { reachable: true } },
     { name: "실내", isFree: query.indoor === undefined, isOn: false, change: { indoor: true } },
   ];
   return [...set, ...offers.filter(({ isFree }) => isFree)];

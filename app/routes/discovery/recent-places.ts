@@ -1,6 +1,6 @@
 import type { Place } from "#domain/region/place";
 import type { PlaceParam } from "#domain/region/with-place";
-import { isPlace, isPlaceParam } from "../../ui/product/stored-place.ts";
+import { isPlace, isPlaceParam, RECENT_PLACES_KEY } from "../../ui/product/stored-place.ts";
 import type { RecentList } from "./recent-list.ts";
 
 /** A place that was chosen, by its name and as URLs write it. */
@@ -11,7 +11,7 @@ export interface RecentPlace {
 }
 
 export const RECENT_PLACES: RecentList<RecentPlace> = {
-  key: "nadeul.places",
+  key: RECENT_PLACES_KEY,
   most: 5,
   isItem: (value): value is RecentPlace =>
     typeof value === "object" && value !== null && "label" in value && typeof value.label === "string" && "param" in value && isPlaceParam(value.param) && "place" in value && isPlace(value.place),

@@ -1,7 +1,8 @@
 import { Link, useLocation } from "react-router";
 import { categoryName } from "#domain/category";
 import { mapPath } from "#domain/program/map-query";
-import { searchPath } from "#domain/program/search-query";
+import { placeOfSearch, searchPath } from "#domain/program/search-query";
+import { withPlace } from "#domain/region/with-place";
 import { edgeContext } from "../../server/context.server.ts";
 import { sharedPage } from "../../server/page-cache.server.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -46,11 +47,12 @@ export default function SearchCategory({ loaderData }: Route.ComponentProps) {
   const { key } = useLocation();
   useStoredPlace();
   const name = query.category && categoryName(query.category);
+  const place = placeOfSearch(query);
   return (
     <Stage>
       <header className="topbar topbar-search">
-        <BackLink to="/main" />
-        <Link className="searchbox" to="/search/keyword">
+        <BackLink to={withPlace("/main", place)} />
+        <Link className="searchbox" to={withPlace("/search/keyword", place)}>
           <Icon name="search" />
           <span className={name ? "val" : undefined}>{name ?? "어떤 나들이를 찾으세요?"}</span>
           {name && <span className="sr">대신 검색어로 찾기</span>}

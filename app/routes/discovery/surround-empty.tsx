@@ -2,24 +2,33 @@ import { Link } from "react-router";
 import { categoryName } from "#domain/category";
 import { type SurroundQuery, largerRadius, surroundPath } from "#domain/program/surround-query";
 import { type PlaceParam, withPlace } from "#domain/region/with-place";
-import { Icon } from "../../ui/icon.tsx";
+import { LoosenChip } from "./empty-results.tsx";
+import type { loadSurround } from "./load-surround.server.ts";
 
-/** Nothing so near: a wider circle, or without the category. */
-export function SurroundEmpty({ query, place }: { query: SurroundQuery; place: PlaceParam | undefined }) {
+export interface SurroundEmptyProps {
+  query: SurroundQuery;
+  place: PlaceParam | undefined;
+  loosened: Awaited<ReturnType<typeof loadSurround>>["loosened"];
+}
+
+/** Nothing so near: a wider circle, or with one condition less. */
+export function SurroundEmpty({ query, place, loosened }: SurroundEmptyProps) {
   const radius = largerRadius(query.radius);
+  const helpful = loosened.filter(({ count }) => count > 0);
   return (
     <div className="empty">
       <img src="/brand/empty-results.svg" alt="" width="240" height="180" />
-      <h2>{query.radius}km 안에는 프로그램이 없어요</h2>
+      <h2>
+        {query.radius}km 안에는 {query.reachable && "지금 갈 수 있는 "}프로그램이 없어요
+      </h2>
       <p>{radius ? "조금 더 멀리까지 찾아 볼까요?" : "다른 지역도 둘러보세요."}</p>
-      {query.category && (
+      {helpful.length > 0 && (
         <ul className="chip-wrap loosen">
-          <li>
-            <Link className="chip" to={surroundPath({ ...query, category: undefined }, place)} aria-label={`${categoryName(query.category)} 조건 빼기`}>
-              {categoryName(query.category)}
-              <Icon name="x" />
-            </Link>
-          </li>
+          {helpful.map(({ name, ...found }) => (
+            <li key={name}>
+              <LoosenChip words={name === "reachable" ? "지금 갈 수 있는" : categoryName(query.category ?? "")} found={found} to={surroundPath({ ...query, [name]: undefined }, place)} />
+            </li>
+          ))}
         </ul>
       )}
       {radius ? (

@@ -27,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function Surround({ loaderData }: Route.ComponentProps) {
-  const { query, place, here, programs, next, count, atLeast, now } = loaderData;
+  const { query, place, here, programs, next, count, atLeast, loosened, now } = loaderData;
   const { key } = useLocation();
   useStoredPlace();
   const path = surroundPath(query, place);
@@ -46,7 +46,8 @@ export default function Surround({ loaderData }: Route.ComponentProps) {
       </header>
       <main id="main">
         <h1 className="sr">
-          내 주변, {here}에서 {query.radius}km 안의 {query.category ? categoryName(query.category) : ""} 프로그램
+          내 주변, {here}에서 {query.radius}km 안의 {query.reachable && "지금 갈 수 있는 "}
+          {query.category ? categoryName(query.category) : ""} 프로그램
         </h1>
         <nav className="chips radii" aria-label="거리">
           {RADII.map((radius) => (
@@ -59,10 +60,19 @@ export default function Surround({ loaderData }: Route.ComponentProps) {
         <div className="section-head results-head">
           <p role="status">
             {query.radius}km 안에 <b>{countWords(count, atLeast)}</b>
+            <span className="from">가까운순</span>
           </p>
-          <span className="more">가까운순</span>
+          <Link className="chip" to={surroundPath({ ...query, reachable: query.reachable ? undefined : true }, place)} aria-current={query.reachable ? "true" : undefined}>
+            지금 갈 수 있는
+            {query.reachable && (
+              <>
+                <span className="sr"> 조건 빼기</span>
+                <Icon name="x" />
+              </>
+            )}
+          </Link>
         </div>
-        {programs.length === 0 ? <SurroundEmpty query={query} place={place} /> : <ResultList key={key} programs={programs} next={next} path={path} now={now} />}
+        {programs.length === 0 ? <SurroundEmpty query={query} place={place} loosened={loosened} /> : <ResultList key={key} programs={programs} next={next} path={path} now={now} />}
       </main>
       <TabBar />
     </Stage>

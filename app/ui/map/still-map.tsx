@@ -13,7 +13,9 @@ export function StillMap({ view, points }: { view: MapView; points: readonly Poi
   const [left, top] = [x - width / 2 - STILL.x, y - height / 2 - STILL.y];
   return (
     <svg className="map-still" viewBox={[left, top, width, height].map(digits).join(" ")} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-      <image href="/map/korea.svg" width={STILL.width} height={STILL.height} />
+      {/* A picture cannot see the page's own theme: the same file twice, once by the name of its dark colours; styles show the one that fits. */}
+      <image className="still-light" href="/map/korea.svg" width={STILL.width} height={STILL.height} />
+      <image className="still-dark" href="/map/korea.svg#dark" width={STILL.width} height={STILL.height} />
       {near.map(([px, py], index) => (
         <circle key={index} cx={digits(px - STILL.x)} cy={digits(py - STILL.y)} r={digits(DOT_PX / scale)} strokeWidth={digits(2 / scale)} />
       ))}

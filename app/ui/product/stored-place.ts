@@ -9,6 +9,8 @@ export interface StoredPlace extends Place {
 }
 
 export const PLACE_KEY = "nadeul.place";
+/** The places chosen lately; positions may be among them. */
+export const RECENT_PLACES_KEY = "nadeul.places";
 /** When and to which version of the location terms someone agreed on this device; JSON {version, at}. */
 export const LOCATION_CONSENT_KEY = "nadeul.location";
 
@@ -45,7 +47,7 @@ export const hasAgreed = (): boolean => localStorage.getItem(LOCATION_CONSENT_KE
 /** @param at epoch ms */
 export const storeAgreement = (version: string, at: number): void => localStorage.setItem(LOCATION_CONSENT_KEY, JSON.stringify({ version, at }));
 
-/** Withdrawing the consent deletes the position with it (decisions §5). */
+/** Withdrawing the consent deletes the position with it (decisions §5), wherever it stands on this device. */
 export function forgetLocation(): void {
-  for (const key of [LOCATION_CONSENT_KEY, PLACE_KEY]) localStorage.removeItem(key);
+  for (const key of [LOCATION_CONSENT_KEY, PLACE_KEY, RECENT_PLACES_KEY]) localStorage.removeItem(key);
 }

@@ -44,6 +44,17 @@ export function matchWords(words: readonly string[], columns: Columns = "title b
   return decisive.some(saysNothing) ? null : decisive.map((word) => `(${matchWord(word, columns)})`).join(" AND ");
 }
 
+/**
+ * Titles that have at least one half of a word, or its first letters where a word begins: a word with one wrong letter is among them, its other half
+ * is right. Null where the halves are too short for the index. @param word whole syllables, composed
+ */
+export function matchHalves(word: string): string | null {
+  const letters = lettersIn(word).slice(GAP.length);
+  const half = Math.max(SHORTEST, Math.floor(letters.length / 2));
+  const parts = letters.length > SHORTEST ? [`"${letters.slice(0, half)}"`, `"${letters.slice(-half)}"`, `"${GAP}${letters.slice(0, 2)}"`] : [`"${GAP}${letters.slice(0, 2)}"`];
+  return letters.length < 4 ? null : `title : (${[...new Set(parts)].join(" OR ")})`;
+}
+
 /** Exactly what was typed, where it may still become more: no other words that mean the same. Null for vowels alone. */
 export function matchTyped(words: readonly string[]): string | null {
   const saying = words.filter((word) => !saysNothing(word));

@@ -10,19 +10,19 @@ interface Drawing {
 }
 
 
-/** The base map as one picture, for screens whose script is not there (yet): coarser than what is drawn live, its colours the tokens'. */
+/** The base map as one picture, for screens whose script is not there (yet): coarser than what is drawn live, its colours the tokens'; the dark ones are shown where its own name is asked for, "#dark". */
 export function stillMap({ north, far, rivers, cells }: Drawing, tokens: string): string {
   const themes = ["light", "dark"].map((theme) => paletteOf((name) => tokenIn(tokens, theme, name)));
   const style = themes
     .map((palette, index) => {
-      const tints = palette.tints.map((tint, hue) => `.t${hue}{fill:${tint};stroke:${tint}}`).join("");
-      const rules = `rect{fill:${palette.water}}.f{fill:${palette.far}}.r{fill:none;stroke:${palette.water};stroke-width:7;stroke-linejoin:round}${tints}`;
-      return index === 0 ? rules : `@media(prefers-color-scheme:dark){${rules}}`;
+      const of = index === 0 ? "" : ":target ";
+      const tints = palette.tints.map((tint, hue) => `${of}.t${hue}{fill:${tint};stroke:${tint}}`).join("");
+      return `${of}rect{fill:${palette.water}}${of}.f{fill:${palette.far}}${of}.r{fill:none;stroke:${palette.water};stroke-width:7;stroke-linejoin:round}${tints}`;
     })
     .join("");
   const tinted = [0, 1, 2, 3].map((hue) => `<path class="t${hue}" d="${cells.filter((cell) => cell.hue === hue).flatMap(({ rings }) => rings.map(pathOf)).join("")}"/>`);
   const { x, y, width, height } = STILL;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${width} ${height}"><style>${style}</style><rect x="${x}" y="${y}" width="${width}" height="${height}"/><path class="f" d="${[...far, ...north].map(pathOf).join("")}"/>${tinted.join("")}<path class="r" d="${rivers.map((line) => pathOf(line).slice(0, -1)).join("")}"/></svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" id="dark" viewBox="${x} ${y} ${width} ${height}"><style>${style}</style><rect x="${x}" y="${y}" width="${width}" height="${height}"/><path class="f" d="${[...far, ...north].map(pathOf).join("")}"/>${tinted.join("")}<path class="r" d="${rivers.map((line) => pathOf(line).slice(0, -1)).join("")}"/></svg>\n`;
 }
 
 function pathOf(ring: string): string {

@@ -1,3 +1,4 @@
+import { adConsentAnswer } from "#domain/notification/advertising";
 import type { ApiClient, Schemas } from "../../../api/client.ts";
 import { versionsInForce } from "../consent-versions.server.ts";
 import type { EditAnswer, Editor } from "./edit-actions.server.ts";
@@ -32,12 +33,12 @@ const changeable = (kind: unknown): Changeable | undefined => (["location", "thi
 const answered = (done: string, error: Schemas["Error"] | undefined): EditAnswer => (error ? { part: "consents", notice: { text: error.error.message } } : { part: "consents", done });
 
 /** 동의 거두기: takes effect at once. */
-export async function takeBack(form: FormData, { api }: Editor): Promise<EditAnswer> {
+export async function takeBack(form: FormData, { api }: Editor, now: number): Promise<EditAnswer> {
   const kind = changeable(form.get("kind"));
   if (!kind) return { part: "consents", notice: { text: "거둘 동의를 다시 골라 주세요." } };
   const { error } = await api.DELETE("/user/consent/{kind}", { params: { path: { kind } } });
   const more = kind === "location" ? " 위치 정보와 이용 기록도 지웠어요." : "";
-  return answered(`${NAMES[kind]} 동의를 거뒀어요.${more}`, error);
+  return answered(kind === "marketing" ? adConsentAnswer(false, now) : `${NAMES[kind]} 동의를 거뒀어요.${more}`, error);
 }
 
 export async function giveConsent(form: FormData, { api, id }: { api: ApiClient; id: string }, now: number): Promise<EditAnswer> {
@@ -45,5 +46,5 @@ export async function giveConsent(form: FormData, { api, id }: { api: ApiClient;
   const version = kind && versionsInForce(now)[kind];
   if (!kind || !version) return { part: "consents", notice: { text: "동의할 내용을 다시 골라 주세요." } };
   const { error } = await api.PUT("/user", { body: { id, consents: [{ kind, version }] } });
-  return answered(`${NAMES[kind]}에 동의했어요.`, error);
+  return answered(kind === "marketing" ? adConsentAnswer(true, now) : `${NAMES[kind]}에 동의했어요.`, error);
 }

@@ -35,7 +35,7 @@ async function answerTo(form: FormData, editor: Editor, now: number): Promise<Ed
     case "picture-delete":
       return deletePicture(editor);
     case "consent-withdraw":
-      return takeBack(form, editor);
+      return takeBack(form, editor, now);
     case "consent-give":
       return giveConsent(form, editor, now);
     case "nickname":
@@ -53,7 +53,7 @@ async function answerTo(form: FormData, editor: Editor, now: number): Promise<Ed
     case "everywhere":
       return leaveEverywhere(editor);
     default:
-      if (isNotifyIntent(form.get("intent"))) return saveChoice(form, editor.api);
+      if (isNotifyIntent(form.get("intent"))) return saveChoice(form, editor.api, now);
       throw data(null, 400);
   }
 }

@@ -1,3 +1,4 @@
+import { adConsentAnswer } from "#domain/notification/advertising";
 import type { ApiClient, Schemas } from "../../../api/client.ts";
 import type { EditAnswer } from "./edit-actions.server.ts";
 
@@ -8,11 +9,11 @@ export interface NotifyChoices {
   pushKey: string | null;
 }
 
-const SAVED: Record<string, { choice: { notice?: boolean; marketing?: boolean }; done: string }> = {
-  "notice-on": { choice: { notice: true }, done: "새 공지를 알려드릴게요." },
-  "notice-off": { choice: { notice: false }, done: "공지 알림을 껐어요." },
-  "marketing-on": { choice: { marketing: true }, done: "혜택 알림(광고)을 받기로 했어요. 여기에서 언제든 끌 수 있어요." },
-  "marketing-off": { choice: { marketing: false }, done: "혜택 알림(광고)을 껐어요." },
+const SAVED: Record<string, { choice: { notice?: boolean; marketing?: boolean }; done: (now: number) => string }> = {
+  "notice-on": { choice: { notice: true }, done: () => "새 공지를 알려드릴게요." },
+  "notice-off": { choice: { notice: false }, done: () => "공지 알림을 껐어요." },
+  "marketing-on": { choice: { marketing: true }, done: (now) => `${adConsentAnswer(true, now)} 여기에서 언제든 끌 수 있어요.` },
+  "marketing-off": { choice: { marketing: false }, done: (now) => adConsentAnswer(false, now) },
 };
 
 /** What the section shows; null where the API does not tell now. */
@@ -29,7 +30,7 @@ const problem = (part: EditAnswer["part"], error: Schemas["Error"] | undefined):
 });
 
 /** Saves one choice, or registers this browser (C10, E02) or forgets it. */
-export async function saveChoice(form: FormData, api: ApiClient): Promise<EditAnswer> {
+export async function saveChoice(form: FormData, api: ApiClient, now: number): Promise<EditAnswer> {
   const intent = String(form.get("intent"));
   const text = (name: string) => String(form.get(name) ?? "");
   if (intent === "push-on") {
@@ -43,5 +44,5 @@ export async function saveChoice(form: FormData, api: ApiClient): Promise<EditAn
   const saved = SAVED[intent];
   if (saved === undefined) return problem("notify", undefined);
   const { error } = await api.PUT("/notification/choice", { body: saved.choice });
-  return error ? problem("notify", error) : { part: "notify", done: saved.done };
+  return error ? problem("notify", error) : { part: "notify", done: saved.done(now) };
 }
