@@ -1,7 +1,9 @@
 import { seatPlace, type SeatPlace } from "#domain/booking/seats";
 import type { BookingStatus, WaitKind } from "#domain/booking/statuses";
 import { TRANSITIONS } from "#domain/booking/transitions";
+import { couponsKept, couponsWrong } from "./coupon-accounts.ts";
 import type { Mall } from "./mall.ts";
+import { waitsWrong } from "./wait-accounts.ts";
 
 interface BookingRow {
   id: string;
@@ -38,8 +40,14 @@ function atProvider(mall: Mall, orderId: string): AtProvider[] {
 /** The statuses in which we may keep all of what was paid. */
 const KEEPS_ALL: readonly BookingStatus[] = ["BOOKING_REQUEST_COMPLETE", "REFUND_CANCEL_COMPLETE", "RESERVE_REQUEST_COMPLETE"];
 
-/** Everything that is wrong once a history is over: money, seats, histories. Empty = every won and every seat is accounted for. */
-export function auditing(mall: Mall): string[] {
+/** What must hold at any moment, whatever is under way: seats are those of living bookings and offers, and a coupon is whose it is. */
+export const standing = (mall: Mall): string[] => [...seatsWrong(mall), ...couponsWrong(mall)];
+
+/**
+ * Everything that is wrong once a history is over and its session's cut-off past: money, seats, coupons, waits, histories. Empty = every won,
+ * seat and coupon is accounted for. @param told the coupons that members were answered
+ */
+export function auditing(mall: Mall, told: readonly string[]): string[] {
   const wrong: string[] = [];
   for (const booking of mall.rows<BookingRow>(BOOKINGS)) {
     const orders = mall.rows<{ order_id: string; status: string }>("SELECT order_id, status FROM payment WHERE booking_id = ?", booking.id);
@@ -56,7 +64,7 @@ export function auditing(mall: Mall): string[] {
   }
   const open = mall.rows<{ id: string; status: string; fail_code: string | null }>("SELECT id, status, fail_code FROM refund WHERE next_at IS NOT NULL AND coalesce(fail_code, '') <> 'ACCOUNT_NEEDED'");
   for (const refund of open) wrong.push(`a refund is open: ${refund.status} ${refund.fail_code ?? ""}`);
-  return [...wrong, ...seatsWrong(mall), ...historiesWrong(mall)];
+  return [...wrong, ...standing(mall), ...couponsKept(mall, told), ...waitsWrong(mall), ...historiesWrong(mall)];
 }
 
 /** What decisions §3 lets us keep of a cancelled booking, or of a deposit that nobody has come for or that waits for an account. */

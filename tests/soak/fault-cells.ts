@@ -82,15 +82,15 @@ export const CELLS: readonly FaultCell[] = [
   },
   {
     step: "승인 보냄", fault: "D1 바쁨 (의도를 적기 전)", act: "payStruck", dials: [], strike: { kind: "busy", nth: 1 },
-    sees: "처리하지 못했어요. 다시 시도해 주세요.", ledger: "–", heals: "시계, 10분", later: "예약 시간이 지나 자리가 풀렸어요", end: "FAIL", ledgerEnd: "–",
+    sees: "20일 뒤 화요일에 만나요", ledger: "PAID 42000", heals: "바로", later: "20일 뒤 화요일에 만나요", end: "BOOKING_REQUEST_COMPLETE", ledgerEnd: "PAID 42000",
   },
   {
     step: "승인 보냄", fault: "D1 바쁨 (의도를 적는 중)", act: "payStruck", dials: [], strike: { kind: "busy", nth: 4 },
-    sees: "처리하지 못했어요. 다시 시도해 주세요.", ledger: "–", heals: "시계, 10분", later: "예약 시간이 지나 자리가 풀렸어요", end: "FAIL", ledgerEnd: "–",
+    sees: "20일 뒤 화요일에 만나요", ledger: "PAID 42000", heals: "바로", later: "20일 뒤 화요일에 만나요", end: "BOOKING_REQUEST_COMPLETE", ledgerEnd: "PAID 42000",
   },
   {
     step: "승인 보냄", fault: "의도는 적혔지만 D1의 답이 사라짐", act: "payStruck", dials: [], strike: { kind: "lost", nth: 4 },
-    sees: "처리하지 못했어요. 다시 시도해 주세요.", ledger: "–", heals: "시계, 1분", later: "20일 뒤 화요일에 만나요", end: "BOOKING_REQUEST_COMPLETE", ledgerEnd: "PAID 42000",
+    sees: "20일 뒤 화요일에 만나요", ledger: "PAID 42000", heals: "바로", later: "20일 뒤 화요일에 만나요", end: "BOOKING_REQUEST_COMPLETE", ledgerEnd: "PAID 42000",
   },
   {
     step: "승인 응답", fault: "답을 받은 워커가 죽음", act: "payStruck", dials: [], strike: { kind: "death", nth: 5 },
@@ -206,7 +206,7 @@ export const CELLS: readonly FaultCell[] = [
   },
   {
     step: "환불 보냄", fault: "D1 바쁨", act: "refundStruck", dials: [], strike: { kind: "busy", nth: 3 },
-    sees: "처리하지 못했어요. 다시 시도해 주세요.", ledger: "PAID 42000", heals: "바로", later: "20일 뒤 화요일에 만나요", end: "BOOKING_REQUEST_COMPLETE", ledgerEnd: "PAID 42000",
+    sees: "환불을 마쳤어요", ledger: "PAID 42000, REFUNDED 42000", heals: "바로", later: "환불을 마쳤어요", end: "REFUND_COMPLETE", ledgerEnd: "PAID 42000, REFUNDED 42000",
   },
   {
     step: "환불 보냄", fault: "워커가 죽음", act: "refundStruck", dials: [], strike: { kind: "death", nth: 5 },

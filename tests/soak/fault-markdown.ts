@@ -1,11 +1,28 @@
 import { STATUS_LABELS } from "#domain/booking/statuses";
 import type { BookingStatus } from "#domain/booking/statuses";
 import { CELLS } from "./fault-cells.ts";
+import type { VisitCell } from "./fault-visits.ts";
 
 const labelOf = (status: string): string => STATUS_LABELS[Object.keys(STATUS_LABELS).find((known): known is BookingStatus => known === status) ?? "FAIL"];
 
-/** The table as FAULTS.md shows it. */
-export function faultsMarkdown(): string {
+/** The visits of each call in order; those one after the other in which the same comes of a strike are one row. */
+function visitRows(visits: readonly VisitCell[]): string[] {
+  const rows: { call: string; strike: string; text: string; from: VisitCell; to: VisitCell }[] = [];
+  for (const strike of ["BUSY", "LOST", "DOWN"]) {
+    for (const cell of visits.filter((candidate) => candidate.strike === strike)) {
+      const text = `${cell.sees} | ${cell.heals} | ${labelOf(cell.end)} · ${cell.ledgerEnd} | ${cell.again === null ? "–" : cell.again.replace(/^\w+/, labelOf)}`;
+      const last = rows.at(-1);
+      if (last && last.call === cell.call && last.strike === strike && last.text === text) last.to = cell;
+      else rows.push({ call: cell.call, strike, text, from: cell, to: cell });
+    }
+  }
+  const order = [...new Set(visits.map(({ call }) => call))];
+  const sorted = rows.toSorted((a, b) => order.findIndex((call) => call === a.call) - order.findIndex((call) => call === b.call));
+  return sorted.map(({ call, strike, text, from, to }) => `| ${call} | ${from === to ? from.nth : `${from.nth}–${to.nth}`} | ${from === to ? from.what : `${from.what} … ${to.what}`} | ${strike} | ${text} |`);
+}
+
+/** The tables as FAULTS.md shows them. */
+export function faultsMarkdown(visits: readonly VisitCell[]): string {
   const rows = CELLS.map(({ step, fault, sees, ledger, heals, later, end, ledgerEnd }) => `| ${step} | ${fault} | ${sees} | ${ledger} | ${heals} | ${later} · ${labelOf(end)} | ${ledgerEnd} |`);
   return [
     "# 결제 경로의 장애표",
@@ -17,6 +34,16 @@ export function faultsMarkdown(): string {
     "| 단계 | 장애 | 손님이 보는 문장 | 그때의 원장 | 낫는 길 | 나은 뒤 | 나은 뒤의 원장 |",
     "|---|---|---|---|---|---|---|",
     ...rows,
+    "",
+    "## D1에 가는 걸음마다",
+    "",
+    "Every visit to the database of the calls of the money path, struck in every way: BUSY, an error before anything is done; LOST, it is done and its answer is",
+    "lost; DOWN, from here on every visit fails. Confirm and refund are run once more by themselves under their key, so one failed visit before the intent",
+    "goes unseen. 다시: the same call once more at once, by the customer's reload or the provider's repetition.",
+    "",
+    "| 부름 | 걸음 | 무엇 | 장애 | 손님이 보는 문장 | 낫는 길 | 나은 뒤 | 다시 |",
+    "|---|---|---|---|---|---|---|---|",
+    ...visitRows(visits),
     "",
   ].join("\n");
 }

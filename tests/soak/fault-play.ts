@@ -17,7 +17,7 @@ export interface Played {
   provider: number;
 }
 
-interface Order {
+export interface Order {
   id: string;
   orderId: string;
   amount: number;
@@ -51,16 +51,16 @@ async function played(mall: Mall, { act, dials, strike = { kind: "busy", nth: 0 
   return { sees, ledger, heals, later: await reload(mall, order), end: statusOf(mall, order), ledgerEnd: ledgerOf(mall, order), provider: balance(mall, order.orderId) };
 }
 
-async function anOrder(mall: Mall, at: { programId: string; sessionId: string }, as: string): Promise<Order> {
+export async function anOrder(mall: Mall, at: { programId: string; sessionId: string }, as: string): Promise<Order> {
   const id = String((await mall.call("POST", "/booking", { ...at, items: [{ optionId: "adult", qty: 1 }] }, { as })).at("id"));
   const put = await mall.call("PUT", `/booking/${id}`, DETAILS, { as });
   return { id, orderId: String(put.at("payment.orderId")), amount: Number(put.at("payment.amount")), as };
 }
 
-const agree = async (mall: Mall, { orderId, amount }: Order, method = "CARD"): Promise<string> =>
+export const agree = async (mall: Mall, { orderId, amount }: Order, method = "CARD"): Promise<string> =>
   String(Reflect.get(Object(await mall.atProvider("/__payments", { orderId, amount, method })), "paymentKey"));
 
-const confirm = (mall: Mall, { orderId, amount, as }: Order, paymentKey: string, key?: string): Promise<Answer> =>
+export const confirm = (mall: Mall, { orderId, amount, as }: Order, paymentKey: string, key?: string): Promise<Answer> =>
   mall.call("POST", "/payment/confirm", { orderId, paymentKey, amount }, { as, ...(key && { key }) });
 
 async function pay({ mall, order }: Stage): Promise<Answer> {
@@ -158,7 +158,7 @@ const ACTS: Record<Act, (stage: Stage, strike: Strike) => Promise<Answer | null>
 };
 
 /** What the screen says of an answer to the customer's own tap. */
-function inScreen({ status, json, at }: Answer, now: number): string {
+export function inScreen({ status, json, at }: Answer, now: number): string {
   if (status === 202) return "결제 결과를 확인하고 있어요. 다시 결제하지 마세요.";
   if (status >= 400) return String(Reflect.get(Object(Reflect.get(Object(json), "error")), "message"));
   return shown(at, now);
@@ -172,16 +172,16 @@ function shown(at: Answer["at"], now: number): string {
 
 const allOf = (at: Answer["at"]) => Object.fromEntries(["status", "waitKind", "offerExpiresAt", "holdExpiresAt", "payment", "session", "history"].map((name) => [name, at(name)]));
 
-async function reload(mall: Mall, { id, as }: Order): Promise<string> {
+export async function reload(mall: Mall, { id, as }: Order): Promise<string> {
   return shown((await mall.call("GET", `/booking/${id}`, undefined, { as })).at, mall.world.now);
 }
 
-const ledgerOf = (mall: Mall, { id }: Order): string =>
+export const ledgerOf = (mall: Mall, { id }: Order): string =>
   mall.rows<{ kind: string; amount: number }>("SELECT kind, amount FROM ledger WHERE booking_id = ? ORDER BY id", id).map(({ kind, amount }) => `${kind} ${amount}`).join(", ") || "–";
 
-const statusOf = (mall: Mall, { id }: Order): string => mall.rows<{ status: string }>("SELECT status FROM booking WHERE id = ?", id)[0]?.status ?? "";
+export const statusOf = (mall: Mall, { id }: Order): string => mall.rows<{ status: string }>("SELECT status FROM booking WHERE id = ?", id)[0]?.status ?? "";
 
-function balance(mall: Mall, orderId: string): number {
+export function balance(mall: Mall, orderId: string): number {
   const rows: { doc: string }[] = Reflect.get(Object({ rows: mall.provider.sqlite.prepare("SELECT doc FROM toss_payment WHERE order_id = ?").all(orderId) }), "rows");
   return rows.reduce((sum, { doc }) => {
     const { status, amount, cancels }: { status: string; amount: number; cancels: { cancelAmount: number }[] } = JSON.parse(doc);
@@ -197,7 +197,7 @@ function isOpen(mall: Mall, order: Order): boolean {
 }
 
 /** Lets it heal: first what is under way anyway (webhooks), then minute after minute of the clock. */
-async function heal(mall: Mall, order: Order): Promise<string> {
+export async function heal(mall: Mall, order: Order): Promise<string> {
   if (!isOpen(mall, order)) return "바로";
   await mall.settled();
   await mall.world.pass(50 * SECOND);

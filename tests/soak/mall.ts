@@ -3,12 +3,15 @@ import path from "node:path";
 import { bookingRoutes } from "../../workers/api/booking/routes.ts";
 import { runSchedule } from "../../workers/api/booking/schedule.ts";
 import { createApi } from "../../workers/api/contract.ts";
+import { couponRoutes } from "../../workers/api/coupon/routes.ts";
 import type { ApiEnv } from "../../workers/api/env.ts";
+import { operatorBookingRoutes } from "../../workers/api/operator/booking-routes.ts";
 import { operatorRoutes } from "../../workers/api/operator/routes.ts";
 import { paymentRoutes } from "../../workers/api/payment/routes.ts";
 import { refundRoutes } from "../../workers/api/refund/routes.ts";
 import { toss } from "../../workers/sandbox/toss/app.ts";
 import { MemoryD1, Store } from "./memory-d1.ts";
+import type { Fate, Troubles } from "./troubles.ts";
 import { folder, templatesFor, type Meddle } from "./templates.ts";
 import { enter, World } from "./world.ts";
 
@@ -18,7 +21,7 @@ const step = (from: unknown, name: string): unknown => (typeof from === "object"
 export const reach = (json: unknown, at: string): unknown => at.split(".").reduce(step, json);
 
 const api = createApi();
-for (const addTo of [bookingRoutes, paymentRoutes, refundRoutes, operatorRoutes]) addTo(api);
+for (const addTo of [bookingRoutes, couponRoutes, paymentRoutes, refundRoutes, operatorRoutes, operatorBookingRoutes]) addTo(api);
 
 export interface Answer {
   /** 0: the one who asked never heard. */
@@ -26,21 +29,6 @@ export interface Answer {
   json: unknown;
   at(path: string): unknown;
 }
-
-/** What the network and the machines do to calls, in per cent. */
-export interface Troubles {
-  /** The database is busy. */
-  busy: number;
-  /** The database has done it, but its answer is lost. */
-  lostCommit: number;
-  /** The provider is not reached, or its answer is not. */
-  network: number;
-  /** The worker dies at one of its visits to the database. */
-  death: number;
-}
-
-/** What strikes one visit to the database: it is busy; it does it, but nobody hears; the worker dies before it. */
-export type Fate = "busy" | "lost" | "death";
 
 export const CALM: Troubles = { busy: 0, lostCommit: 0, network: 0, death: 0 };
 export const START = Date.UTC(2026, 10, 25, 1); // 10:00 in Korea
@@ -53,10 +41,14 @@ export class Mall {
   readonly product: Store;
   readonly provider: Store;
   troubles = CALM;
-  #fate: { kind: Fate; left: number } | null = null;
+  #fate: { kind: Fate; left: number; isLasting: boolean } | null = null;
+  /** What each visit to the database was for since `watch`. */
+  #visits: string[] = [];
   /** How far the product's clock is from the provider's, in ms. */
   skew = 0;
   readonly logs: string[] = [];
+  /** Hears the statements of the clock's minutes. */
+  onMinute: (sql: string) => void = () => {};
   /** How often the provider was asked about a payment. */
   asked = 0;
   readonly #leave: () => void;
@@ -98,7 +90,7 @@ export class Mall {
   }
 
   /** One worker that serves one call: it may die, and then does nothing more. */
-  #worker(canDie: boolean): { env: ApiEnv; death: Promise<never>; isDead: () => boolean } {
+  #worker(canDie: boolean, hear: (sql: string) => void = () => {}): { env: ApiEnv; death: Promise<never>; isDead: () => boolean } {
     const { world } = this;
     const { troubles } = this;
     let isDead = false;
@@ -110,7 +102,9 @@ export class Mall {
     const visit = <T>(what: string, work: () => T): Promise<T> =>
       world.turn(() => {
         if (isDead) return new Promise<never>(() => {});
-        const fate = canDie && this.#fate && (this.#fate.left -= 1) === 0 ? this.#fate.kind : null;
+        if (canDie) this.#visits.push(what);
+        hear(what);
+        const fate = canDie ? this.#struckBy() : null;
         if (fate === "busy") throw new Error("D1_ERROR: database is locked: SQLITE_BUSY");
         const isLost = fate === "lost";
         if (fate === "death" || (canDie && world.chance(troubles.death))) {
@@ -194,15 +188,28 @@ export class Mall {
   }
 
   /** A webhook as anybody could send it. @returns the status it is answered with */
-  async webhook(body: unknown, transmissionId?: string): Promise<number> {
+  async webhook(body: unknown, transmissionId?: string, canDie = false): Promise<number> {
     const headers = { "content-type": "application/json", ...(transmissionId !== undefined && { "tosspayments-webhook-transmission-id": transmissionId }) };
-    return (await this.#serve(new Request("http://api.local/payment/webhook/toss", { method: "POST", headers, body: JSON.stringify(body) }), false)).status;
+    return (await this.#serve(new Request("http://api.local/payment/webhook/toss", { method: "POST", headers, body: JSON.stringify(body) }), canDie)).status;
   }
 
-  /** Strikes the nth visit to the database of a call. */
-  async struck<T>(kind: Fate, nth: number, call: () => Promise<T>): Promise<T> {
-    const fate = { kind, left: nth };
-    this.#fate = fate;
+  #struckBy(): Fate | null {
+    const fate = this.#fate;
+    if (!fate) return null;
+    fate.left -= 1;
+    return fate.left === 0 || (fate.isLasting && fate.left < 0) ? fate.kind : null;
+  }
+
+  /** The visits to the database of a call that nothing strikes, by their statements. */
+  async watched(call: () => Promise<unknown>): Promise<string[]> {
+    this.#visits = [];
+    await call();
+    return this.#visits;
+  }
+
+  /** Strikes the nth visit to the database of a call, and with `isLasting` all after it. */
+  async struck<T>(kind: Fate, nth: number, call: () => Promise<T>, isLasting = false): Promise<T> {
+    const fate = (this.#fate = { kind, left: nth, isLasting });
     const answer = await call();
     this.#fate = null;
     if (fate.left > 0) throw new Error(`the call went to the database ${fate.left} times too few to be struck`);
@@ -219,7 +226,7 @@ export class Mall {
 
   /** The clock's minute. Its worker may die too. */
   async minute(): Promise<void> {
-    const worker = this.#worker(true);
+    const worker = this.#worker(true, this.onMinute);
     try {
       await Promise.race([runSchedule(worker.env, this.world.now + this.skew), worker.death]);
     } catch (error) {

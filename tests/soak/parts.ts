@@ -1,9 +1,9 @@
+import { firstShown, PLANTED } from "./planted.ts";
 import { part, type Part } from "./report.ts";
 import { lastSeat, WITHOUT_SEATS_CHECK, type Rush } from "./t1-last-seat.ts";
 import { playHistory } from "./t2-history.ts";
 import { statusPairs, WITHOUT_TRANSITION_TRIGGER } from "./t4-status-pairs.ts";
 import { oneKey, type SceneName } from "./t5-one-key.ts";
-import type { Meddle } from "./templates.ts";
 
 export interface Sizes {
   trials: number;
@@ -13,14 +13,8 @@ export interface Sizes {
   seed: number;
 }
 
-const planted = (trigger: string): Meddle => ({ guard: "CREATE UNIQUE INDEX refund_open", instead: `${trigger}; CREATE UNIQUE INDEX refund_open` });
-/** Bugs as somebody might write them, planted where the database would not notice: money given back that no ledger tells of, seats sold that stay sold. */
-const PLANTED: Readonly<Record<string, Meddle>> = {
-  "a refund missing in the ledger": planted("CREATE TRIGGER planted AFTER INSERT ON ledger WHEN NEW.kind LIKE 'REFUNDED%' BEGIN DELETE FROM ledger WHERE id = NEW.id; END"),
-  "a sold seat that stays sold": planted("CREATE TRIGGER planted AFTER UPDATE OF sold ON session WHEN NEW.sold < OLD.sold BEGIN UPDATE session SET sold = OLD.sold WHERE id = NEW.id; END"),
-};
 /** A planted bug must show within so many histories. */
-const SOON = 8;
+const SOON = 120;
 
 const badRush = ({ oversold, unsold, broken }: Rush): string[] => [
   ...(oversold > 0 ? [`${oversold} times oversold`] : []),
@@ -42,12 +36,6 @@ export function partT1({ trials, buyers, seed }: Sizes): Promise<Part> {
       return { seen: rush.oversold === 3, what: `without the CHECK on seats ${rush.oversold} of 3 oversell` };
     },
   );
-}
-
-/** The first of a few seeds whose history a planted bug spoils; 0 where none is. */
-async function firstWrong(bug: Meddle): Promise<number> {
-  for (let seed = 1; seed <= SOON; seed += 1) if ((await playHistory(seed, bug)).wrong.length > 0) return seed;
-  return 0;
 }
 
 /** T2: histories with the provider's stand-in and faults at each step. `tell`: how far it is. */
@@ -75,7 +63,7 @@ export function partT2({ histories, seed }: Sizes, tell: (done: number) => void 
     },
     async () => {
       const shown: [string, number][] = [];
-      for (const [what, bug] of Object.entries(PLANTED)) shown.push([what, await firstWrong(bug)]);
+      for (const bug of PLANTED) shown.push([bug.what, await firstShown(bug, SOON)]);
       return { seen: shown.every(([, seed]) => seed > 0), what: shown.map(([what, seed]) => `${what} shows at seed ${seed} of ${SOON}`).join(", ") };
     },
   );

@@ -1,10 +1,13 @@
-import { auditing } from "./accounts.ts";
-import { DAY, DETAILS, putOut } from "./goods.ts";
-import { CALM, Mall, type Answer } from "./mall.ts";
+import { overLimit } from "../../workers/api/rate-limit.ts";
+import { auditing, standing } from "./accounts.ts";
+import { DAY, printCoupon, putOut } from "./goods.ts";
+import { CALM, Mall } from "./mall.ts";
+import { nameAccounts } from "./t2-afterwards.ts";
+import { customer } from "./t2-customer.ts";
+import { MINUTE, OPERATOR, tap, type Scene } from "./t2-scene.ts";
+import { host } from "./t2-waiting.ts";
 import type { Meddle } from "./templates.ts";
-
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
+import { idle, quiet } from "./wait-accounts.ts";
 
 export interface History {
   seed: number;
@@ -15,157 +18,123 @@ export interface History {
   /** Answers of 5xx that no trouble of the database explains. */
   broken: number;
   charged: number;
+  /** How often each step of the machine was taken, and each end of a coupon reached. */
+  steps: Map<string, number>;
   logs: readonly string[];
 }
 
-const FAULTS: readonly Record<string, unknown>[] = [
-  { step: "confirm", delayBeforeMs: 40_000 }, // timeout before the capture, which then comes
-  { step: "confirm", delayAfterMs: 40_000 }, // timeout after it
-  { step: "confirm", answer: "error" },
-  { step: "confirm", answer: "lost" },
-  { step: "confirm", decline: "REJECT_CARD_PAYMENT" },
-  { step: "confirm", decline: "PROVIDER_ERROR" },
-  { step: "confirm", decline: "FAILED_INTERNAL_SYSTEM_PROCESSING" },
-  { step: "confirm", expire: true },
-  { step: "confirm", webhook: "five-times" },
-  { step: "confirm", webhook: "before", delayAfterMs: 5_000 },
-  { step: "confirm", webhook: "after-next" },
-  { step: "confirm", webhook: "never" },
-  { step: "confirm", webhook: "late", webhookDelayMs: 15_000 },
-  { step: "cancel", answer: "error" },
-  { step: "cancel", answer: "lost" },
-  { step: "cancel", delayAfterMs: 40_000 },
-  { step: "cancel", delayBeforeMs: 40_000 },
-  { step: "cancel", decline: "REFUND_REJECTED" },
-  { step: "cancel", decline: "FAILED_INTERNAL_SYSTEM_PROCESSING" },
-  { step: "cancel", webhook: "twice" },
-  { step: "get", answer: "error", times: 2 },
-  { step: "get", delayAfterMs: 40_000 },
-  { step: "webhook", webhook: "never" },
-  { step: "webhook", webhook: "five-times" },
-];
-
-/** One customer, from the first tap to wherever it leads. */
-async function customer(mall: Mall, at: { programId: string; sessionId: string }, as: string, broken: (answer: Answer) => void): Promise<void> {
-  const { roll, chance, pass } = mall.world;
-  const tap = async (times: number, one: () => Promise<Answer>): Promise<Answer> => {
-    const answers = await Promise.all(Array.from({ length: times }, one));
-    answers.forEach(broken);
-    return answers.find(({ status }) => status >= 200 && status < 300) ?? answers[0] ?? { status: 0, json: null, at: () => undefined };
-  };
-  const key = crypto.randomUUID();
-  const book = () => mall.call("POST", "/booking", { ...at, items: [{ optionId: "adult", qty: 1 + (roll(4) === 0 ? 1 : 0) }] }, { as, key });
-  let made = await tap(1, book);
-  if (made.status === 0 || made.status >= 500) made = await tap(1, book); // one tries again
-  if (made.status !== 201) return;
-  const id = String(made.at("id"));
-  await pass(roll(3) * 20 * SECOND);
-  const put = await tap(1, () => mall.call("PUT", `/booking/${id}`, DETAILS, { as }));
-  const orderId = put.at("payment.orderId");
-  const amount = put.at("payment.amount");
-  if (typeof orderId !== "string") return void (await tap(2, () => mall.call("POST", `/booking/${id}/confirm`, undefined, { as })));
-  for (let count = roll(4); count > 0; count -= 1) await mall.atProvider("/__faults", { orderId, ...FAULTS[roll(FAULTS.length)] });
-  if (chance(8)) return; // never comes back from the window
-  const method = ["CARD", "CARD", "EASY_PAY", "VIRTUAL_ACCOUNT"][roll(4)];
-  const paymentKey = String(Reflect.get(Object(await mall.atProvider("/__payments", { orderId, amount, method })), "paymentKey"));
-  await pass(([1, 1, 20, 20, 60, 300, 590, 640][roll(8)] ?? 0) * SECOND);
-  if (chance(10)) await pass(([300, 590, 605][roll(3)] ?? 0) * SECOND);
-  if (chance(8)) return; // has agreed, and the browser is gone
-  const payKey = crypto.randomUUID();
-  const confirm = () => mall.call("POST", "/payment/confirm", { orderId, paymentKey, amount }, { as, key: chance(50) ? payKey : crypto.randomUUID() });
-  await tap(1 + roll(3), confirm);
-  if (chance(30)) await tap(1, confirm);
-  if (chance(20)) await mall.atProvider("/__webhooks/replay", { orderId, order: "shuffle", seed: roll(1000), times: 5 });
-  if (method === "VIRTUAL_ACCOUNT") await deposit(mall, orderId);
-  if (chance(15)) await tap(1, () => mall.call("POST", `/booking/${id}/abort`, undefined, { as }));
-  await afterwards(mall, id, as, method === "VIRTUAL_ACCOUNT", tap);
-}
-
-async function deposit(mall: Mall, orderId: string): Promise<void> {
-  const { roll, chance, pass } = mall.world;
-  await pass(roll(3) * 10 * MINUTE);
-  if (chance(80)) await mall.atProvider("/__deposit", { orderId });
-  if (chance(8)) {
-    await pass(roll(20) * MINUTE);
-    await mall.atProvider("/__deposit/reverse", { orderId });
-    if (chance(50)) await mall.atProvider("/__deposit", { orderId });
-  }
-}
-
-/** Cancels in whole and in part, against each other, against the operator and against their own withdrawal. */
-async function afterwards(mall: Mall, id: string, as: string, isAccount: boolean, tap: (times: number, one: () => Promise<Answer>) => Promise<Answer>): Promise<void> {
-  const { roll, chance, pass } = mall.world;
-  for (let turn = roll(4); turn > 0; turn -= 1) {
-    await pass(roll(4) * 20 * MINUTE);
-    const account = isAccount ? { account: { bank: "88", accountNumber: "110123456789", holderName: "한나들" } } : {};
-    const items = chance(30) ? { items: [{ optionId: "adult", qty: 1 }] } : {};
-    const key = crypto.randomUUID();
-    const refund = await tap(1 + roll(2), () => mall.call("POST", "/refund", { bookingId: id, reason: "SCHEDULE", ...account, ...items }, { as, key: chance(60) ? key : crypto.randomUUID() }));
-    if (refund.status !== 201) {
-      await tap(1, () => mall.call("POST", `/booking/${id}/cancel`, undefined, { as }));
-      continue;
-    }
-    const path = `${String(refund.at("id"))}`;
-    const meanwhile = [
-      () => tap(1, () => mall.call("POST", `/refund/${path}/withdraw`, undefined, { as })),
-      () => tap(1, () => mall.call("POST", `/operator/refund/${path}/approve`, undefined, { as: "operator-1", groups: "operator" })),
-      () => tap(1, () => mall.call("POST", `/operator/refund/${path}/reject`, { reason: "재료를 샀어요." }, { as: "operator-1", groups: "operator" })),
-      () => mall.minute(),
-    ];
-    await Promise.all(Array.from({ length: roll(3) }, () => meanwhile[roll(meanwhile.length)]?.()));
-  }
-}
-
-/** The minutes go by while the customers are busy. */
-async function clockwork(mall: Mall, minutes: number): Promise<void> {
-  for (let minute = 0; minute < minutes; minute += 1) {
-    await mall.world.pass(MINUTE);
+/** The minutes go by while the customers are busy; later, when they only wait, by fives. @returns what was wrong in between */
+async function clockwork(mall: Mall, minutes: number, isBusy: () => boolean): Promise<string[]> {
+  const wrong = new Set<string>();
+  for (let minute = 0; minute < minutes || isBusy(); minute += 1) {
+    await mall.world.pass(minute < minutes ? MINUTE : 5 * MINUTE);
     await mall.minute();
+    for (const what of standing(mall)) wrong.add(what);
   }
+  return [...wrong];
 }
 
-/** The storm is over: nothing fails any more, and the clock goes on until nothing is left to do. */
-async function calm(mall: Mall): Promise<void> {
+const isUnsettled = (mall: Mall): boolean => mall.rows("SELECT 1 FROM payment WHERE status IN ('CONFIRMING', 'READY', 'WAITING_FOR_DEPOSIT') UNION SELECT 1 FROM refund WHERE next_at IS NOT NULL").length > 0;
+
+/** The storm is over: nothing fails any more, and the clock goes on until nothing is left to do, then past the cut-off. @returns what was wrong in between */
+async function calm(scene: Scene): Promise<string[]> {
+  const { mall, at } = scene;
   mall.troubles = CALM;
   mall.skew = 0;
   await mall.atProvider("/__faults", {}, "DELETE");
   await mall.atProvider("/__clock", { offsetMs: 0 });
-  const waits = [...Array.from({ length: 4 }, () => MINUTE), 20 * MINUTE, 20 * MINUTE, 40 * MINUTE, ...Array.from({ length: 6 }, () => 7 * 60 * MINUTE), 8 * DAY, 20 * MINUTE, 20 * MINUTE];
-  for (const wait of waits) {
-    await mall.world.pass(wait);
+  const wrong = new Set<string>();
+  const wait = async (ms: number) => {
+    await mall.world.pass(ms);
     await mall.settled();
     await mall.minute();
-    if (mall.rows("SELECT 1 FROM payment WHERE status IN ('CONFIRMING', 'READY', 'WAITING_FOR_DEPOSIT') UNION SELECT 1 FROM refund WHERE next_at IS NOT NULL").length === 0) return;
+    for (const what of [...standing(mall), ...idle(mall)]) wrong.add(what);
+  };
+  const toSettle = [...Array.from({ length: 4 }, () => MINUTE), 20 * MINUTE, 20 * MINUTE, 40 * MINUTE, 7 * 60 * MINUTE, 7 * 60 * MINUTE];
+  for (const ms of toSettle) {
+    await wait(ms);
+    if (!isUnsettled(mall)) break;
   }
+  await nameAccounts(scene);
+  const [session] = mall.rows<{ closes: number }>("SELECT book_close_at AS closes FROM session WHERE id = ?", at.sessionId);
+  await wait(Math.max(MINUTE, (session?.closes ?? 0) - mall.world.now));
+  // Past it: what waited ends, too few people end the session, and all money finds its way.
+  await wait(MINUTE);
+  await wait(20 * MINUTE);
+  for (const ms of [MINUTE, 20 * MINUTE, 40 * MINUTE, ...Array.from({ length: 6 }, () => 7 * 60 * MINUTE), 8 * DAY, 20 * MINUTE, 20 * MINUTE]) {
+    if (quiet(mall) && !isUnsettled(mall)) break;
+    await wait(ms);
+  }
+  return [...wrong];
 }
 
-/** One history, drawn by its seed: who comes, what they do, what goes wrong, and in which order. The same seed is the same history. */
-export async function playHistory(seed: number, meddle?: Meddle): Promise<History> {
+/** What is on sale in this history. */
+function stage(mall: Mall, hear: Scene["hear"]): { scene: Scene; isByHand: boolean; isCrowded: boolean; rainsAfter: number | null } {
+  const { roll, chance } = mall.world;
+  const isFree = chance(20);
+  const isByHand = chance(25);
+  const isCrowded = chance(40);
+  const price = isFree ? 0 : 10_000 + roll(90) * 500;
+  const at = putOut(mall, {
+    capacity: 1 + roll(3), price, deposit: isFree && chance(70) ? 10_000 : 0, confirmMode: isByHand ? "APPROVAL" : "INSTANT", minPeople: chance(30) ? 2 + roll(2) : 1,
+    refund: (["STANDARD", "MATERIAL", "FLEXIBLE"] as const)[roll(3)] ?? "STANDARD", startsIn: ([2, 20][roll(2)] ?? 20) * DAY,
+  }, "1"); // prettier-ignore
+  // Coupons that soon run out, in a session that is then cancelled: they come back for a week.
+  const isRainy = chance(15);
+  const codes = !isRainy && chance(35) ? [] : coupons(mall, price, isRainy);
+  return { scene: { mall, at, price, codes, wallets: new Map(), hear }, isByHand, isCrowded, rainsAfter: isRainy ? (15 + roll(30)) * MINUTE : chance(15) ? roll(200) * MINUTE : null };
+}
+
+/** One that takes a little off, or a part, or everything; for few, and some run out before the session. */
+function coupons(mall: Mall, price: number, isShort: boolean): string[] {
+  const { roll, chance } = mall.world;
+  const soon = () => (isShort ? { endsIn: (3 + roll(15)) * MINUTE } : chance(30) ? { endsIn: (5 + roll(40)) * MINUTE } : {});
+  const few = () => (chance(60) ? { total: 1 + roll(2) } : {});
+  return [
+    printCoupon(mall, { type: "FIXED", value: 5_000, minAmount: chance(30) ? 20_000 : 0, ...few(), ...soon() }, "1"),
+    printCoupon(mall, { type: "PERCENT", value: 15, maxDiscount: 4_000, perUser: 1 + roll(2), ...soon() }, "2"),
+    ...(chance(40) ? [printCoupon(mall, { type: "FIXED", value: price + 1_000, ...few() }, "3")] : []),
+  ];
+}
+
+/** One history, drawn by its seed: who comes, what they do, what goes wrong, and in which order. The same seed is the same history. @param onMinute hears the statements of the clock's minutes */
+export async function playHistory(seed: number, meddle?: Meddle, onMinute?: (sql: string) => void): Promise<History> {
   const mall = new Mall(seed, meddle);
+  if (onMinute) mall.onMinute = onMinute;
   try {
+    overLimit("", 1, 0); // the minute before is forgotten
     const { world } = mall;
     const { roll, chance } = world;
-    const isFree = chance(15);
-    const at = putOut(mall, {
-      capacity: 1 + roll(3), price: isFree ? 0 : 10_000 + roll(90) * 500, deposit: isFree ? 10_000 : 0,
-      refund: (["STANDARD", "MATERIAL", "FLEXIBLE"] as const)[roll(3)] ?? "STANDARD", startsIn: ([2, 20][roll(2)] ?? 20) * DAY,
-    }, "1"); // prettier-ignore
+    let broken = 0;
+    let hasTroubles = false;
+    const { scene, isByHand, isCrowded, rainsAfter } = stage(mall, ({ status }) => {
+      if (status >= 500 && status !== 503 && !hasTroubles) broken += 1;
+    });
     if (chance(50)) mall.troubles = { busy: roll(3), lostCommit: roll(3), network: roll(8), death: roll(3) };
-    const hasTroubles = mall.troubles !== CALM;
+    hasTroubles = mall.troubles !== CALM;
     if (chance(20)) mall.skew = (chance(50) ? 1 : -1) * 10 * MINUTE;
     if (chance(20)) await world.until(mall.atProvider("/__clock", { offsetMs: (chance(50) ? 1 : -1) * 10 * MINUTE }));
-    let broken = 0;
-    const count = (answer: Answer) => {
-      if (answer.status >= 500 && answer.status !== 503 && !hasTroubles) broken += 1;
-    };
-    const people = Array.from({ length: 1 + roll(3) }, (_, i) => customer(mall, at, `member-${i}`, count));
-    if (chance(12)) people.push(world.pass(roll(30) * MINUTE).then(async () => count(await mall.call("POST", `/operator/session/${at.sessionId}/cancel`, { reason: "비가 와요." }, { as: "operator-1", groups: "operator" }))));
-    await world.until(Promise.all([...people, clockwork(mall, 12 + roll(12))]));
-    await world.until(calm(mall));
+    // Some are one and the same, on two devices.
+    const isTwice = chance(20);
+    const people = Array.from({ length: (isCrowded ? 3 : 1) + roll(3) }, (_, i) => customer(scene, `member-${isTwice ? i % 2 : i}`));
+    if (isByHand) people.push(host(scene));
+    if (rainsAfter !== null) people.push(world.pass(rainsAfter).then(async () => void (await tap(scene, 1, () => mall.call("POST", `/operator/session/${scene.at.sessionId}/cancel`, { reason: "비가 와요." }, OPERATOR)))));
+    let isBusy = true;
+    const all = Promise.all(people).finally(() => {
+      isBusy = false;
+    });
+    const [, during] = await world.until(Promise.all([all, clockwork(mall, 12 + roll(12), () => isBusy)]));
+    const after = await world.until(calm(scene));
     await world.until(mall.settled());
     const [charged] = mall.rows<{ n: number }>("SELECT count(*) AS n FROM ledger WHERE kind LIKE 'PAID%' OR kind = 'DEPOSIT'");
-    return { seed, hash: world.trace.digest("hex"), events: world.events, wrong: auditing(mall), broken, charged: charged?.n ?? 0, logs: mall.logs };
+    const wrong = [...new Set([...during, ...after, ...auditing(mall, [...scene.wallets.values()].flat())])];
+    return { seed, hash: world.trace.digest("hex"), events: world.events, wrong, broken, charged: charged?.n ?? 0, steps: stepsOf(mall), logs: mall.logs };
   } finally {
     mall.close();
   }
+}
+
+function stepsOf(mall: Mall): Map<string, number> {
+  const steps = mall.rows<{ what: string; n: number }>("SELECT event AS what, count(*) AS n FROM booking_history GROUP BY event UNION ALL SELECT 'coupon of ' || status, count(*) FROM booking WHERE coupon_issue_id IS NOT NULL GROUP BY status UNION ALL SELECT 'coupon with a week more', count(*) FROM coupon_issue i JOIN coupon c ON c.id = i.coupon_id WHERE i.expires_at > c.ends_at UNION ALL SELECT 'coupon ' || status, count(*) FROM coupon_issue GROUP BY status UNION ALL SELECT 'session ' || status || coalesce(' by ' || cancelled_by, ''), count(*) FROM session GROUP BY status, cancelled_by");
+  return new Map(steps.map(({ what, n }) => [what, n]));
 }

@@ -28,7 +28,7 @@ function template(name: string, migrations: string, meddles: readonly Meddle[] =
 const templates = new Map<string, { product: string; provider: string }>();
 /** The templates with and without what a control takes out of them. */
 export function templatesFor(meddles: readonly Meddle[]): { product: string; provider: string } {
-  const name = meddles.map(({ guard }) => guard).join();
+  const name = JSON.stringify(meddles);
   const known = templates.get(name);
   if (known) return known;
   const made = { product: template(`product-${templates.size}`, "workers/api/migrations", meddles), provider: template(`provider-${templates.size}`, "workers/sandbox/migrations") };

@@ -3,18 +3,19 @@ import type { Arguments } from "./operator/arguments.ts";
 import { OperatorError, field, openSite } from "./operator/site.ts";
 import type { OperatorSite } from "./operator/site.ts";
 import { tableOf, textOf, timeOf } from "./operator/table.ts";
+import { refundWord, sessionWord, whyRefused } from "./operator/words.ts";
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 const bookingRow = (one: unknown): string[] => [textOf(one, "bookingNo"), textOf(one, "label"), timeOf(one, "startAt"), textOf(one, "programTitle"), textOf(one, "bookerName"), textOf(one, "phone"), textOf(one, "party"), attendanceOf(one), textOf(one, "id")];
 const attendanceOf = (one: unknown): string => (field(one, "attendedAt") ? "출석" : field(one, "noShowAt") ? "오지 않음" : "");
-const sessionRow = (one: unknown): string[] => [timeOf(one, "startAt"), textOf(one, "programTitle"), textOf(one, "status"), `${textOf(one, "sold")}+${textOf(one, "held")}/${textOf(one, "capacity") || "?"}`, `대기 ${textOf(one, "waiting")}`, `최소 ${textOf(one, "minPeople")}`, textOf(one, "id")];
+const sessionRow = (one: unknown): string[] => [timeOf(one, "startAt"), textOf(one, "programTitle"), sessionWord(textOf(one, "status")), `${textOf(one, "sold")}+${textOf(one, "held")}/${textOf(one, "capacity") || "?"}`, `대기 ${textOf(one, "waiting")}`, `최소 ${textOf(one, "minPeople")}`, textOf(one, "id")];
 const failOf = (one: unknown): string => [textOf(one, "failCode"), textOf(one, "failMessage")].filter(Boolean).join(" ");
 function refundRow(one: unknown): string[] {
   const [refund, payment] = [field(one, "refund"), field(one, "payment")];
   // A payment that no refund stands for: its order is named, for there is nothing to approve.
   if (!refund) return [textOf(one, "bookingNo"), "결제", `${textOf(payment, "amount")}원`, "", textOf(one, "programTitle"), failOf(one), textOf(payment, "orderId")];
-  return [textOf(one, "bookingNo"), textOf(refund, "status"), `${textOf(refund, "refund")}원`, timeOf(refund, "dueAt"), textOf(one, "programTitle"), failOf(one), textOf(refund, "id")];
+  return [textOf(one, "bookingNo"), refundWord(textOf(refund, "status")), `${textOf(refund, "refund")}원`, timeOf(refund, "dueAt"), textOf(one, "programTitle"), failOf(one), textOf(refund, "id")];
 }
 
 interface Done {
@@ -62,11 +63,11 @@ async function run(site: OperatorSite, { command, target, reason, query }: Argum
     case "refund-approve":
     case "refund-reject": {
       const value = await (command === "refund-approve" ? site.call("POST", `/operator/refund/${id}/approve`) : site.call("POST", `/operator/refund/${id}/reject`, { reason }));
-      return { value, text: `환불 ${textOf(value, "id")}: ${textOf(value, "status")}` };
+      return { value, text: `환불 ${textOf(value, "id")}: ${refundWord(textOf(value, "status"))} · ${textOf(value, "refund")}원` };
     }
     case "cancel-session": {
       const value = await site.call("POST", `/operator/session/${id}/cancel`, { reason });
-      return { value, text: `회차를 취소했어요. 예약 ${textOf(value, "cancelled")}건을 끝냈고 ${textOf(value, "open")}건은 곧 끝나요.` };
+      return { value, text: `회차를 취소했어요. 예약 ${textOf(value, "cancelled")}건을 끝냈${field(value, "open") === 0 ? "어요." : `고 ${textOf(value, "open")}건은 곧 끝나요.`}` };
     }
   }
 }
@@ -81,6 +82,6 @@ try {
   console.log(given.isJson ? JSON.stringify(done.value, null, 2) : done.text);
 } catch (error) {
   if (!(error instanceof OperatorError)) throw error;
-  console.error(error.message);
+  console.error(error.code === null ? error.message : whyRefused(given.command, given.target, { code: error.code, message: error.message }));
   process.exitCode = 1;
 }

@@ -34,13 +34,16 @@ const NOTES: Readonly<Record<string, string>> = {
   "giveback.done": "맡긴 돈을 모두 돌려드렸어요.",
 };
 
+/** Steps that stay in their status but mean something else. */
+const LABELS: Readonly<Record<string, string>> = { "pg.waitingForDeposit": "입금 대기", approve: "승인", "offer.made": "빈자리 제안" };
+
 /** Seven in the evening before the session: when the reminder goes out. Epoch ms. */
 const reminderAt = (startAt: number): number => startOfKstDay(addDays(kstDay(startAt), -1)) + 19 * 3_600_000;
 
 /** What has happened to a booking, what is now, and what comes: its history, then the session and what follows it. */
 export function bookingSteps(booking: SteppedBooking, now: number): BookingStep[] {
   const { session, status } = booking;
-  const past = booking.history.map(({ label, event, at }): BookingStep => ({ label, at, state: "done", ...(NOTES[event] && { note: NOTES[event] }) }));
+  const past = booking.history.map(({ label, event, at }, index, all): BookingStep => ({ label: (all[index - 1]?.label === label && LABELS[event]) || label, at, state: "done", ...(NOTES[event] && { note: NOTES[event] }) }));
   if (!CONFIRMED.includes(status)) return isOpen(status) ? markLast(past, waitNote(booking)) : past;
   const hasEnded = session.endAt <= now;
   const taking: BookingStep = {

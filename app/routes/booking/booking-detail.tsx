@@ -6,6 +6,7 @@ import { CancelStep } from "./cancel-step.tsx";
 import { DetailScreen } from "./detail-screen.tsx";
 import { sendDetail } from "./detail-action.server.ts";
 import { checkAddress, detailOf } from "./detail.server.ts";
+import { sendKept } from "./send-kept.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "예약 상세 | 나들" }, { name: "robots", content: "noindex" }];
 
@@ -25,6 +26,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   return sendDetail(context.get(memberContext).api, params.id, await request.formData());
 }
+
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => sendKept({ request, serverAction });
 
 export default function BookingDetail({ loaderData: { detail, isCancelling }, actionData }: Route.ComponentProps) {
   return isCancelling ? <CancelStep detail={detail} alert={actionData?.alert} /> : <DetailScreen detail={detail} refusal={actionData} />;

@@ -53,10 +53,15 @@ export function CancelRule({ detail: { booking, giveUp, isPaid } }: { detail: De
   );
 }
 
+const WAITING_NOTES = {
+  CAPACITY: "기다리는 동안에는 자리도 돈도 잡히지 않아요. 언제든 그만둘 수 있어요.",
+  APPROVAL: "아직 확정되지 않았어요. 확정되기 전에는 언제든 취소할 수 있고, 낼 돈은 없어요.",
+} as const;
+
 /** "11.25 (수)", or with the time where it ends within a day. @param to its last millisecond */
 const allUntil = (to: number): string => (formatTime(to + 1) === "00:00" ? formatShortDay(to) : `${formatShortDay(to)} ${formatTime(to + 1)}`);
 
-function CancelNote({ booking: { refundSteps }, giveUp }: Pick<Detail, "booking" | "giveUp">) {
+function CancelNote({ booking: { refundSteps, status, waitKind }, giveUp }: Pick<Detail, "booking" | "giveUp">) {
   const [step] = refundSteps;
   switch (giveUp.way) {
     case "REFUND":
@@ -79,7 +84,7 @@ function CancelNote({ booking: { refundSteps }, giveUp }: Pick<Detail, "booking"
       return (
         <p className="note">
           <Icon name="info" />
-          <span>시작하기 전까지 언제든 취소할 수 있어요. 못 오게 되면 꼭 취소해 주세요.</span>
+          <span>{status === "RESERVE_WAIT" ? WAITING_NOTES[waitKind ?? "APPROVAL"] : "시작하기 전까지 언제든 취소할 수 있어요. 못 오게 되면 꼭 취소해 주세요."}</span>
         </p>
       );
     case "STOP":

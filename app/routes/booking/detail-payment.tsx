@@ -8,7 +8,7 @@ import { PriceList } from "../../ui/product/price-list.tsx";
 import type { Detail } from "./detail.server.ts";
 
 /** The booking's number, how it was paid, and how its price came about. */
-export function DetailPayment({ detail: { booking, lines, isPaid } }: { detail: Detail }) {
+export function DetailPayment({ detail: { booking, lines, isPaid, depositBy } }: { detail: Detail }) {
   const { payment, amounts, refunds } = booking;
   const lastRefund = refunds.at(-1);
   return (
@@ -19,7 +19,7 @@ export function DetailPayment({ detail: { booking, lines, isPaid } }: { detail: 
         {payment?.account && payment.status === "WAITING_FOR_DEPOSIT" && (
           <>
             <Row name="입금할 계좌">{`${bankName(payment.account.bank)} ${payment.account.accountNumber}`}</Row>
-            <Row name="입금 기한">{`${formatDate(payment.account.dueAt)} ${formatTime(payment.account.dueAt)}`}</Row>
+            <Row name="입금 기한">{`${formatDate(depositBy ?? payment.account.dueAt)} ${formatTime(depositBy ?? payment.account.dueAt)}`}</Row>
           </>
         )}
         {isPaid && payment?.method && <Row name="결제 수단">{payment.method}</Row>}

@@ -96,12 +96,12 @@ function TicketActions({ calendar, check }: { calendar: string; check: string | 
     <div className="btnrow after">
       <a className="btn btn-line btn-s" href={calendar}>
         <Icon name="calendar-plus" />
-        캘린더에 추가
+        캘린더<span className="sr">에 추가</span>
       </a>
       {check && (
         <a className="btn btn-line btn-s" href={check}>
           <Icon name="badge-check" />
-          입장권 확인
+          표 확인
         </a>
       )}
       <a className="btn btn-line btn-s" href="#place">

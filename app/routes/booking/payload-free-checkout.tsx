@@ -6,6 +6,7 @@ import type { Route } from "./+types/payload-free-checkout";
 import { ReviewScreen } from "./review-screen.tsx";
 import { reviewOf, sendReview } from "./review.server.ts";
 import { checkoutPath, loadProfile } from "./start.server.ts";
+import { sendKept } from "./send-kept.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "예약 확인 | 나들" }, { name: "robots", content: "noindex" }];
 
@@ -24,6 +25,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const booking = valueOf(await api.GET("/booking/{id}", { params: { path: { id: params.id } } }));
   return sendReview({ api, member, env: context.get(edgeContext).env, origin: new URL(request.url).origin }, booking, await request.formData());
 }
+
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => sendKept({ request, serverAction });
 
 export default function PayloadFreeCheckout({ loaderData, actionData }: Route.ComponentProps) {
   return <ReviewScreen review={loaderData} refusal={actionData} />;

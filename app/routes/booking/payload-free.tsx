@@ -4,6 +4,7 @@ import { memberContext } from "../../server/member.server.ts";
 import type { Route } from "./+types/payload-free";
 import { StartScreen } from "./start-screen.tsx";
 import { loadStart, startBooking } from "./start.server.ts";
+import { sendKept } from "./send-kept.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "예약하기 | 나들" }, { name: "robots", content: "noindex" }];
 
@@ -18,6 +19,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   return startBooking({ ...context.get(memberContext), now: context.get(edgeContext).now }, params.id, await request.formData());
 }
+
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => sendKept({ request, serverAction });
 
 export default function PayloadFree({ loaderData, actionData }: Route.ComponentProps) {
   return <StartScreen start={loaderData} refusal={actionData} />;

@@ -5,6 +5,7 @@ import { memberContext } from "../../server/member.server.ts";
 import type { Route } from "./+types/payload";
 import { loadCoupons } from "./coupon.server.ts";
 import { settleReturn, withProblem } from "./payment-return.server.ts";
+import { sendKept, UNHEARD } from "./send-kept.ts";
 import { ReviewScreen } from "./review-screen.tsx";
 import { reviewOf, sendReview } from "./review.server.ts";
 import { StartScreen } from "./start-screen.tsx";
@@ -49,8 +50,11 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return sendReview({ api, member, env, origin: new URL(request.url).origin }, booking, form);
 }
 
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => sendKept({ request, serverAction });
+
 /** Loaded anew after a refusal too: the booking or a coupon may have changed meanwhile, in another tab or by time. */
-export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean => actionStatus !== undefined || defaultShouldRevalidate;
+export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
+  actionStatus !== UNHEARD && (actionStatus !== undefined || defaultShouldRevalidate);
 
 export default function Payload({ loaderData, actionData }: Route.ComponentProps) {
   return loaderData.step === "start" ? <StartScreen start={loaderData.start} refusal={actionData} /> : <ReviewScreen review={loaderData.review} refusal={actionData} />;

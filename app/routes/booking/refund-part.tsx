@@ -14,8 +14,10 @@ export function RefundPart({ people }: { people: RefundFormData["people"] }) {
     void submit(new URLSearchParams(next), { method: "get", replace: true, preventScrollReset: true });
   };
   return (
-    <fieldset className="section pad">
-      <legend className="h2 head">취소할 사람</legend>
+    <section className="section pad" aria-labelledby="part-head">
+      <h2 className="h2 head" id="part-head">
+        취소할 사람
+      </h2>
       <p className="help help-lead">함께하는 사람 가운데 일부만 취소할 수 있어요.</p>
       <ul className="comers">
         {people.map(({ optionId, name, left, qty }) => (
@@ -48,6 +50,6 @@ export function RefundPart({ people }: { people: RefundFormData["people"] }) {
           금액 다시 보기
         </button>
       </noscript>
-    </fieldset>
+    </section>
   );
 }

@@ -7,6 +7,7 @@ import { DepositStep } from "./refund-deposit.tsx";
 import { RefundForm } from "./refund-form.tsx";
 import { RefundResult } from "./refund-result.tsx";
 import { chosenPeople, refundOf, sendCancel, sendRefund, sendAccount, sendWithdraw } from "./refund.server.ts";
+import { sendKept } from "./send-kept.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "예약 취소 | 나들" }, { name: "robots", content: "noindex" }];
 
@@ -32,6 +33,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (intent === "quote") return redirect(`/refund/${params.id}?${chosenPeople(form)}`, 303);
   return intent === "cancel" ? sendCancel(api, params.id) : sendRefund(api, params.id, form);
 }
+
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => sendKept({ request, serverAction });
 
 export default function Refund({ loaderData, actionData }: Route.ComponentProps) {
   switch (loaderData.step) {

@@ -17,6 +17,7 @@ import type { Refusal } from "../../server/read-form.ts";
 import { Amounts, RefundRule } from "./review-amounts.tsx";
 import type { Review } from "./review.server.ts";
 import { ReviewProblem } from "./review-problem.tsx";
+import { useFreshReturn } from "./use-fresh-return.ts";
 import { useTossWindow } from "./use-toss-window.ts";
 import type { PaymentWindow } from "./window.server.ts";
 
@@ -30,6 +31,7 @@ export function ReviewForm({ review, refusal }: { review: Review; refusal?: (Ref
   const toss = useTossWindow(refusal?.window);
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
+  useFreshReturn();
   const sendCoupon = (couponIssueId: string) => {
     const fields = new FormData(form.current ?? undefined);
     fields.set("couponIssueId", couponIssueId);

@@ -3,11 +3,11 @@ import { ticketIn } from "#domain/booking/ticket";
 import { formatDayWithWeekday, formatTime, formatTimeRange } from "#domain/time/kst";
 import { valueOf } from "../../api/value-of.ts";
 import { edgeContext } from "../../server/context.server.ts";
-import { Icon } from "../../ui/icon.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import type { Route } from "./+types/ticket-check";
 import { checkTicket } from "./ticket-check.server.ts";
-import type { TicketCheck } from "./ticket-check.server.ts";
+import { checkOffline, keepKeys } from "./ticket-offline.ts";
+import { TicketVerdict } from "./ticket-verdict.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "입장권 확인 | 나들" }, { name: "robots", content: "noindex" }, { name: "referrer", content: "no-referrer" }];
 
@@ -19,21 +19,41 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { check: await checkTicket(async () => valueOf(await api.GET("/ticket/key")), async () => (await api.GET("/ticket/check", { params: { query: { t: token } } })).data?.value ?? null, token, now), now };
 }
 
+/**
+ * Without a connection the signature is checked here, with the public keys that were kept when there was one; what became of the booking
+ * nobody can say then. It runs for the kept document too (app/service-worker/ticket-check.ts), which was made without a ticket.
+ */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const token = ticketIn(new URL(request.url).searchParams.get("t") ?? "");
+  try {
+    const asked = await serverLoader();
+    if (token === "" || asked.check) {
+      void keepKeys();
+      return asked;
+    }
+  } catch (thrown) {
+    if (!(thrown instanceof TypeError)) throw thrown; // only a connection that is not there
+  }
+  const now = Date.now();
+  return { check: token === "" ? null : await checkOffline(token, now), now };
+}
+clientLoader.hydrate = true as const;
+
 export default function TicketCheckScreen({ loaderData: { check, now } }: Route.ComponentProps) {
   return (
     <Screen title="입장권 확인" back="/">
       <section className="section section-first pad stack">
-        {check ? <Verdict check={check} now={now} /> : <p className="t-title">확인할 입장권을 넣어 주세요</p>}
+        {check ? <TicketVerdict check={check} now={now} /> : <p className="t-title">확인할 입장권을 넣어 주세요</p>}
         {check?.facts && (
           <dl className="kv num panel">
             <Row name="예약번호">{check.facts.bookingNo}</Row>
             <Row name="날짜">{formatDayWithWeekday(check.facts.startAt)}</Row>
             <Row name="시간">{formatTimeRange(check.facts.startAt, check.facts.endAt)}</Row>
-            <Row name="인원">{check.people !== null && check.people !== check.facts.people ? `${check.people}명 (표에는 ${check.facts.people}명)` : `${check.facts.people}명`}</Row>
+            <Row name="인원">{check.people !== null && check.people > 0 && check.people !== check.facts.people ? `${check.people}명 (표에는 ${check.facts.people}명)` : `${check.facts.people}명`}</Row>
             <Row name="발급">{`${formatDayWithWeekday(check.facts.issuedAt)} ${formatTime(check.facts.issuedAt)}`}</Row>
           </dl>
         )}
-        <Form className="stack" role="search">
+        <Form className="stack" role="search" reloadDocument data-offline-form="">
           <label className="label" htmlFor="t">
             QR 코드에 든 글자나 주소
           </label>
@@ -45,8 +65,8 @@ export default function TicketCheckScreen({ loaderData: { check, now } }: Route.
       <section className="section pad">
         <h2 className="h2 head">이 확인으로 알 수 있는 것</h2>
         <ul className="plain-list">
-          <li>서명으로: 나들이 만든 표인지, 누가 고치지 않았는지. 인터넷이 없어도 공개 열쇠만으로 알 수 있어요.</li>
-          <li>인터넷으로만: 그 뒤에 취소됐는지, 인원이 줄었는지. 그래서 이 화면은 볼 때마다 새로 물어봐요.</li>
+          <li>서명으로: 나들이 만든 표인지, 누가 고치지 않았는지. 이 화면을 한 번 열어 두면 인터넷이 없는 곳에서도 알 수 있어요.</li>
+          <li>인터넷으로만: 그 뒤에 취소됐는지, 인원이 줄었는지. 연결돼 있으면 볼 때마다 새로 물어봐요.</li>
           <li>어느 쪽으로도 모르는 것: 표를 가진 사람이 예약한 본인인지, 같은 표로 누가 먼저 들어왔는지. 예약자 이름을 함께 확인해 주세요.</li>
         </ul>
         <p className="after">
@@ -56,32 +76,6 @@ export default function TicketCheckScreen({ loaderData: { check, now } }: Route.
         </p>
       </section>
     </Screen>
-  );
-}
-
-const WORDS: Readonly<Record<TicketCheck["state"], { label: string; text: string; note: string }>> = {
-  VALID: { label: "유효", text: "쓸 수 있는 입장권이에요", note: "note-ok" },
-  CANCELLED: { label: "취소됨", text: "취소된 예약의 입장권이에요", note: "note-bad" },
-  PAST: { label: "지난 표", text: "이미 끝난 회차의 입장권이에요", note: "note-warn" },
-  FORGED: { label: "가짜", text: "나들이 만든 입장권이 아니에요", note: "note-bad" },
-  SIGNED_ONLY: { label: "서명만 확인", text: "나들이 만든 표는 맞지만, 취소됐는지 지금 물어보지 못했어요", note: "note-warn" },
-};
-
-function Verdict({ check: { state }, now }: { check: TicketCheck; now: number }) {
-  const { label, text, note } = WORDS[state];
-  return (
-    <div className={`note ${note}`} role="status">
-      <Icon name={state === "VALID" ? "badge-check" : "triangle-alert"} />
-      <div>
-        <b className="t-title">{label}</b>
-        <br />
-        {text}
-        <br />
-        <small className="num">
-          {formatDayWithWeekday(now)} {formatTime(now)}에 확인했어요
-        </small>
-      </div>
-    </div>
   );
 }
 

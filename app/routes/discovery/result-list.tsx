@@ -1,13 +1,10 @@
 import { useFetcher } from "react-router";
-import type { Schemas } from "../../api/client.ts";
 import { MoreLink, type Page, useMore } from "../../ui/more.tsx";
-import { ProgramRow } from "../../ui/product/program-card.tsx";
+import { ProgramRow, type CardProgram } from "../../ui/product/program-card.tsx";
 import type { loader } from "./search-category.tsx";
 
-type Program = Schemas["ProgramCard"];
-
 export interface ResultListProps {
-  programs: Program[];
+  programs: CardProgram[];
   /** The cursor of the page after; undefined at the end. */
   next: string | undefined;
   /** The search's own path, without a cursor. */
@@ -16,7 +13,7 @@ export interface ResultListProps {
 }
 
 const EAGER = 4;
-const kept = new Map<string, Page<Program>>();
+const kept = new Map<string, Page<CardProgram>>();
 
 /** The programs found, and the way to more of them. */
 export function ResultList({ programs, next, path, now }: ResultListProps) {

@@ -153,9 +153,10 @@ export async function listQueue(db: D1Database, sessionId: string): Promise<Book
 export async function listSessionsToOffer(db: D1Database, now: number): Promise<{ id: string; seatsLeft: number }[]> {
   const { results } = await db
     .prepare(
-      `SELECT s.id, s.capacity - s.held - s.sold AS seatsLeft FROM session s JOIN program p ON p.id = s.program_id
-       WHERE s.id IN (SELECT session_id FROM booking WHERE ${IN_QUEUE}) AND s.status = 'OPEN' AND p.status = 'OPEN'
-         AND s.book_close_at > ?1 AND s.capacity > s.held + s.sold LIMIT 50`,
+      // From the few who wait to their sessions: the coming ones are many.
+      `SELECT s.id, s.capacity - s.held - s.sold AS seatsLeft
+       FROM (SELECT DISTINCT session_id FROM booking WHERE ${IN_QUEUE}) q CROSS JOIN session s ON s.id = q.session_id CROSS JOIN program p ON p.id = s.program_id
+       WHERE s.status = 'OPEN' AND p.status = 'OPEN' AND s.book_close_at > ?1 AND s.capacity > s.held + s.sold LIMIT 50`,
     )
     .bind(now)
     .all<{ id: string; seatsLeft: number }>();

@@ -21,7 +21,7 @@ interface Row {
 /** Ends what stopped half-way with cash receipts, and takes back of issued ones what was refunded since. One that fails does not keep the others waiting. */
 export async function tendCashReceipts(desk: Desk): Promise<void> {
   for (const row of await list(desk, "cr.status = 'REQUESTED' AND cr.updated_at <= ?1", desk.now - SILENT_MS)) await guarded(row, () => findOut(desk, row));
-  const isTooMuch = "cr.status = 'ISSUED' AND cr.amount > b.pay_amount - b.refunded_amount AND (cr.fail_code IS NULL OR cr.updated_at <= ?1)";
+  const isTooMuch = "cr.is_too_much = 1 AND cr.status = 'ISSUED' AND cr.amount > b.pay_amount - b.refunded_amount AND (cr.fail_code IS NULL OR cr.updated_at <= ?1)";
   for (const row of await list(desk, isTooMuch, desk.now - REFUSED_MS)) await guarded(row, () => adjust(desk, row));
 }
 
@@ -71,7 +71,10 @@ async function adjust({ db, toss, now }: Desk, { bookingId, receiptKey, amount, 
   if (!answer.ok) console.error(JSON.stringify({ event: "cash receipt not cancelled", bookingId, code: answer.code }));
   const to = answer.ok ? { status: rest === 0 ? "CANCELED" : "ISSUED", amount: rest === 0 ? amount : rest, failCode: null } : { status: "ISSUED", amount, failCode: answer.code };
   await db
-    .prepare("UPDATE cash_receipt SET status = ?1, amount = ?2, fail_code = ?3, updated_at = ?4 WHERE booking_id = ?5 AND status = 'ISSUED' AND amount = ?6")
+    .prepare(
+      `UPDATE cash_receipt SET status = ?1, amount = ?2, fail_code = ?3, updated_at = ?4, is_too_much = (?1 = 'ISSUED' AND ?2 > (SELECT pay_amount - refunded_amount FROM booking WHERE id = ?5))
+       WHERE booking_id = ?5 AND status = 'ISSUED' AND amount = ?6`,
+    )
     .bind(to.status, to.amount, to.failCode, now, bookingId, amount)
     .run();
 }

@@ -40,8 +40,9 @@ export const receiptOrders = (orderId: string): string => `${orderId}-cash-`;
 async function intend({ db, now }: Desk, { id, payment }: BookingRecord, { type, ending, amount }: Pick<CashReceipt, "type" | "ending" | "amount">): Promise<boolean> {
   const { meta } = await db
     .prepare(
-      `INSERT INTO cash_receipt (booking_id, payment_id, type, number_end, amount, status, created_at, updated_at) VALUES (?1, ?2, ?3, ?4, ?5, 'REQUESTED', ?6, ?6)
-       ON CONFLICT (booking_id) DO UPDATE SET type = ?3, number_end = ?4, amount = ?5, status = 'REQUESTED', fail_code = NULL, updated_at = ?6 WHERE status = 'FAILED'`,
+      `INSERT INTO cash_receipt (booking_id, payment_id, type, number_end, amount, status, created_at, updated_at, is_too_much)
+       VALUES (?1, ?2, ?3, ?4, ?5, 'REQUESTED', ?6, ?6, ?5 > (SELECT pay_amount - refunded_amount FROM booking WHERE id = ?1))
+       ON CONFLICT (booking_id) DO UPDATE SET type = ?3, number_end = ?4, amount = ?5, status = 'REQUESTED', fail_code = NULL, updated_at = ?6, is_too_much = excluded.is_too_much WHERE status = 'FAILED'`,
     )
     .bind(id, payment?.id ?? "", type, ending, amount, now)
     .run();

@@ -43,11 +43,12 @@ export async function listTroubled(db: D1Database): Promise<TroubledPayment[]> {
     .prepare(
       `SELECT y.order_id AS orderId, y.amount, y.fail_code AS problem, b.id AS bookingId, b.booking_no AS bookingNo, b.user_id AS userId, p.title AS programTitle, s.start_at AS startAt,
          y.asks AS attempts, y.fail_message AS failMessage, y.ask_at AS nextAt
-       FROM payment y JOIN booking b ON b.id = y.booking_id JOIN program p ON p.id = b.program_id JOIN session s ON s.id = b.session_id
-       WHERE (y.status = 'CONFIRMING' AND y.fail_code = ?1 AND (y.asks > 0 OR y.fail_message IS NOT NULL)) OR (y.status = 'DONE' AND y.fail_code = ?2)
+       FROM (SELECT id FROM payment WHERE status = 'CONFIRMING' AND fail_code = ?1 AND (asks > 0 OR fail_message IS NOT NULL)
+         UNION ALL SELECT id FROM payment INDEXED BY payment_reversed WHERE status = 'DONE' AND fail_code = '${DEPOSIT_REVERSED}') few
+         CROSS JOIN payment y ON y.id = few.id JOIN booking b ON b.id = y.booking_id JOIN program p ON p.id = b.program_id JOIN session s ON s.id = b.session_id
        ORDER BY y.updated_at LIMIT 90`,
     )
-    .bind(GIVING_BACK, DEPOSIT_REVERSED)
+    .bind(GIVING_BACK)
     .all<TroubledPayment>();
   return results;
 }

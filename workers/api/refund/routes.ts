@@ -4,6 +4,7 @@ import { implement, type Api } from "../contract.ts";
 import { ApiError, fail } from "../errors.ts";
 import { once } from "../idempotency.ts";
 import { deskOf } from "../payment/desk.ts";
+import { REFUND_UNSURE, resumed } from "../payment/resume.ts";
 import { refundReply } from "./present.ts";
 import { requestRefund } from "./request.ts";
 import { sendRefund } from "./send.ts";
@@ -24,19 +25,21 @@ export function refundRoutes(api: Api): void {
     return { status: 200, body: { value: { bookingId: booking.id, ...shown, couponRestored, needsAccount: quote.refund > 0 && needsAccount(booking) } } };
   });
 
-  implement(api, "createRefund", async (request) =>
-    once(request, async (record) => {
-      const { env, user, body, now, key } = request;
-      const desk = deskOf(env, now);
-      if (desk instanceof ApiError) return desk;
-      const booking = await findBooking(env.DB, body.bookingId, user.id);
-      if (!booking || key === null) return fail("NOT_FOUND");
-      // The answer is the refund as it was taken on, so that it is the same whenever it is asked for again.
-      const refund = await requestRefund(env.DB, booking, { ...body, key }, now, (made) => record(refundReply(201, made)));
-      if (refund instanceof ApiError) return refund;
-      if (refund.status === "SENT") await sendRefund(desk, refund.id);
-      return refundReply(201, refund);
-    }),
+  implement(api, "createRefund", (request) =>
+    resumed(request, REFUND_UNSURE, () =>
+      once(request, async (record) => {
+        const { env, user, body, now, key } = request;
+        const desk = deskOf(env, now);
+        if (desk instanceof ApiError) return desk;
+        const booking = await findBooking(env.DB, body.bookingId, user.id);
+        if (!booking || key === null) return fail("NOT_FOUND");
+        // The answer is the refund as it was taken on, so that it is the same whenever it is asked for again.
+        const refund = await requestRefund(env.DB, booking, { ...body, key }, now, (made) => record(refundReply(201, made)));
+        if (refund instanceof ApiError) return refund;
+        if (refund.status === "SENT") await sendRefund(desk, refund.id);
+        return refundReply(201, refund);
+      }),
+    ),
   );
 
   implement(api, "getRefund", async ({ env, user, params }) => {

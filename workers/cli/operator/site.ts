@@ -4,7 +4,15 @@ import { DEMO_ACCOUNTS } from "../../api/seed/demo-accounts.ts";
 const LOCAL_CLIENT = "nadeul-web-dev";
 
 /** Something the person at the terminal can put right; everything else is a bug and is thrown as it is. */
-export class OperatorError extends Error {}
+export class OperatorError extends Error {
+  /** The API's, where it was the API that refused. */
+  readonly code: string | null;
+
+  constructor(message: string, code: string | null = null) {
+    super(message);
+    this.code = code;
+  }
+}
 
 export interface OperatorSite {
   /** One call of the product API with the operator's token. Throws OperatorError with the API's own sentence where it refuses. */
@@ -32,7 +40,8 @@ export async function openSite(url: string, token: string | undefined): Promise<
       }
       const json: unknown = await answer.json().catch(() => null); // no JSON: no API there
       if (answer.ok) return field(json, "value");
-      throw new OperatorError(refusalOf(answer.status, json));
+      const code = field(field(json, "error"), "code");
+      throw new OperatorError(refusalOf(answer.status, json), typeof code === "string" ? code : null);
     },
   };
 }

@@ -1,0 +1,189 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DEMO_ACCOUNTS } from "../../workers/api/seed/demo-accounts.ts";
+import { violations } from "../support/axe.ts";
+import { aPhone, hydrated, openBrowser } from "../support/browser.ts";
+import { aMember, logIn } from "../support/member.ts";
+import { aBookable } from "../support/programs.ts";
+import { type Site, startSite } from "../support/site.ts";
+
+let site: Site;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+const db = () => site.miniflare.getD1Database("DB", "nadeul-api");
+const KAKAO = "Mozilla/5.0 (Linux; Android 14; SM-S918N) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/126.0 Mobile Safari/537.36;KAKAOTALK 11.0.0";
+
+/** A member of their own at the first step of a paid program, all filled in. */
+async function atStart(userAgent?: string) {
+  const member = await aMember(site);
+  const program = await aBookable(site, "paid");
+  const phone = await aPhone(browser, site.url, userAgent === undefined ? {} : { userAgent });
+  await logIn(phone.page, member, "/my");
+  await phone.page.goto(`/payload/${program.id}?session=${program.sessionId}&qty=1`);
+  await hydrated(phone.page);
+  for (const [label, value] of [["이름", "김나래"], ["휴대폰 번호", "01012345678"], ["이메일", "narae@example.com"]] as const) await phone.page.getByLabel(label, { exact: true }).fill(value);
+  const bookings = async () => (await (await db()).prepare("SELECT id, status FROM booking WHERE user_id = ?").bind(member.sub).all<{ id: string; status: string }>()).results;
+  return { ...phone, member, program, bookings, next: phone.page.getByRole("button", { name: "결제 정보 확인하기" }) };
+}
+
+async function atReview(userAgent?: string) {
+  const start = await atStart(userAgent);
+  await start.next.click();
+  await start.page.waitForURL(/booking=/);
+  const open = start.page.locator("main input[type=checkbox]:not(:checked)");
+  await open.first().waitFor();
+  while ((await open.count()) > 0) await open.first().check();
+  return { ...start, pay: start.page.getByRole("button", { name: /원 결제하기/ }) };
+}
+
+const LOST = /인터넷 연결이 끊겨 답을 받지 못했어요\. 적은 내용은 그대로 있어요\./;
+
+/** The answer of the next form that is sent is lost, on the way there or on the way back. */
+async function loseNext(page: Page, isDone: boolean): Promise<void> {
+  let left = 1;
+  await page.route(/\.data/, async (route) => {
+    if (route.request().method() !== "POST" || left === 0) return route.continue();
+    left -= 1;
+    if (isDone) await route.fetch();
+    return route.abort("connectionreset");
+  });
+}
+
+describe("a connection that breaks off in the checkout", () => {
+  it.each([["before it arrives", false], ["after it has taken the seats", true]])("%s: says so, keeps all that was typed, and the same tap once more makes one booking", async (_, isDone) => {
+    const { page, context, next, bookings } = await atStart();
+    await loseNext(page, isDone);
+    await next.click();
+    await page.getByText(LOST).waitFor();
+    expect([await page.getByLabel("이름", { exact: true }).inputValue(), await page.getByLabel("이메일", { exact: true }).inputValue(), (await bookings()).length]).toEqual(["김나래", "narae@example.com", Number(isDone)]);
+    expect(await violations(page)).toEqual([]);
+    await next.click();
+    await page.waitForURL(/booking=/);
+    expect(await bookings()).toEqual([{ id: new URL(page.url()).searchParams.get("booking"), status: "BOOKING_REQUEST" }]);
+    await context.close();
+  });
+
+  it.each([["before", false], ["after", true]])("%s 결제하기 has arrived: the seats stay, and the next tap pays once", async (_, isDone) => {
+    const { page, context, pay, bookings } = await atReview();
+    await loseNext(page, isDone);
+    await pay.click();
+    await page.getByText(LOST).waitFor();
+    expect(await page.locator("main input[type=checkbox]:not(:checked)").count(), "the consents stay").toBe(0);
+    await pay.click();
+    await page.waitForURL(/__dev\/toss\/pay/);
+    await page.getByRole("button", { name: /결제하기/ }).first().click();
+    await page.waitForURL(/booking-detail/);
+    await page.getByText("결제완료").first().waitFor();
+    const [booking, ...others] = await bookings();
+    const paid = await (await db()).prepare("SELECT count(*) AS n FROM ledger WHERE booking_id = ?").bind(booking?.id ?? "").first<number>("n");
+    expect([booking?.status, others, paid]).toEqual(["BOOKING_REQUEST_COMPLETE", [], 1]);
+    await context.close();
+  });
+
+  it("control: without what keeps the form it would end on the error screen, everything typed gone", async () => {
+    const { page, context } = await atStart();
+    await page.route(/\.data/, (route) => route.abort("connectionreset"));
+    await page.getByRole("link", { name: /뒤로/ }).first().click(); // a link has nothing to keep
+    await page.getByRole("heading", { name: /오류가 발생했습니다/ }).waitFor();
+    expect(await page.getByLabel("이름", { exact: true }).count()).toBe(0);
+    await context.close();
+  });
+});
+
+describe("the checkout", () => {
+  it("is one booking and one payment however often its buttons are tapped", async () => {
+    const { page, context, next, bookings } = await atStart();
+    await next.dblclick();
+    await page.waitForURL(/booking=/);
+    const open = page.locator("main input[type=checkbox]:not(:checked)");
+    await open.first().waitFor();
+    while ((await open.count()) > 0) await open.first().check();
+    await page.getByRole("button", { name: /원 결제하기/ }).dblclick();
+    await page.waitForURL(/__dev\/toss\/pay/);
+    await page.getByRole("button", { name: /결제하기/ }).first().dblclick().catch(() => undefined); // the page may be gone for the second tap
+    await page.waitForURL(/booking-detail/);
+    expect((await bookings()).map(({ status }) => status)).toEqual(["BOOKING_REQUEST_COMPLETE"]);
+    await context.close();
+  });
+
+  it("survives another app in between: a reload, a page out of the browser's memory, and Back from the payment page find the seats held and the button awake", async () => {
+    const { page, context, pay, bookings } = await atReview();
+    await page.reload();
+    await page.getByText(/동안 자리를 잡아 뒀어요/).first().waitFor();
+    const open = page.locator("main input[type=checkbox]:not(:checked)");
+    while ((await open.count()) > 0) await open.first().check();
+    await pay.click();
+    await page.waitForURL(/__dev\/toss\/pay/);
+    await page.goBack();
+    await pay.waitFor();
+    expect(await pay.getAttribute("aria-busy")).toBeNull();
+    await hydrated(page);
+    // Out of the browser's memory the page would still be sending.
+    const loaded = page.waitForEvent("load");
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+    await loaded;
+    await page.getByText(/동안 자리를 잡아 뒀어요/).first().waitFor();
+    expect((await bookings()).map(({ status }) => status)).toEqual(["BOOKING_REQUEST"]);
+    await context.close();
+  });
+
+  it("in an app's own browser opens no window: the payment page comes in its place and leads back", async () => {
+    const { page, context, pay } = await atReview(KAKAO);
+    const opened: unknown[] = [];
+    context.on("page", (other) => opened.push(other));
+    await page.evaluate(() => Object.defineProperty(window, "open", { value: () => { throw new Error("a window was opened"); } }));
+    await pay.click();
+    await page.waitForURL(/__dev\/toss\/pay/);
+    await page.getByRole("button", { name: /결제하기/ }).first().click();
+    await page.waitForURL(/booking-detail/);
+    await page.getByText("결제완료").first().waitFor();
+    expect([opened, context.pages().length]).toEqual([[], 1]);
+    await context.close();
+  });
+});
+
+describe("a ticket at a door without a connection", () => {
+  it("is checked in the page with the keys that were kept: its signature only, and it says so; a forged one is found out", async () => {
+    const [nadeul] = DEMO_ACCOUNTS;
+    const owner = await aPhone(browser, site.url);
+    await logIn(owner.page, nadeul, "/my");
+    const id = await (await db()).prepare("SELECT b.id FROM booking b JOIN session s ON s.id = b.session_id WHERE b.user_id = ? AND b.status = 'BOOKING_REQUEST_COMPLETE' AND s.start_at > ? LIMIT 1").bind(nadeul.sub, Date.now()).first<string>("id");
+    await owner.page.goto(`/booking-detail/${id}`);
+    const address = (await owner.page.getByRole("link", { name: "표 확인" }).getAttribute("href")) ?? "";
+    const token = new URL(address, site.url).searchParams.get("t") ?? "";
+    await owner.context.close();
+
+    const { page, context } = await aPhone(browser, site.url, { serviceWorkers: "allow" });
+    await page.goto("/main");
+    await hydrated(page);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await page.goto("/ticket/check");
+    await hydrated(page);
+    await page.waitForFunction(async () => (await (await caches.open("nadeul-ticket-check")).keys()).length === 2);
+    await context.setOffline(true);
+    const field = page.getByLabel("QR 코드에 든 글자나 주소");
+    const check = async (text: string) => {
+      await field.fill(text);
+      await page.getByRole("button", { name: "확인하기" }).click();
+    };
+    await check(address);
+    await page.getByText("그 뒤에 취소됐는지는 인터넷에 연결해야 알 수 있어요").waitFor();
+    await check(`${token.slice(0, -4)}AAAA`);
+    await page.getByText("나들이 만든 입장권이 아니에요").waitFor();
+    // The phone's camera opens the address in a document of its own, which was kept.
+    await page.goto(`/ticket/check?t=${encodeURIComponent(token)}`);
+    await page.getByText("그 뒤에 취소됐는지는 인터넷에 연결해야 알 수 있어요").waitFor();
+    expect(await violations(page)).toEqual([]);
+    await context.setOffline(false);
+    await page.reload();
+    await page.getByText("쓸 수 있는 입장권이에요").waitFor();
+    await context.close();
+  });
+});

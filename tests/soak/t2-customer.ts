@@ -1,0 +1,68 @@
+import { DETAILS } from "./goods.ts";
+import type { Answer } from "./mall.ts";
+import { afterwards, deposit } from "./t2-afterwards.ts";
+import { chosenCoupon, lookThrough, register } from "./t2-coupon.ts";
+import { FAULTS } from "./t2-faults.ts";
+import { SECOND, tap, type Scene } from "./t2-scene.ts";
+import { awaitWord, joinQueue } from "./t2-waiting.ts";
+
+/** One customer, from the first tap to wherever it leads. */
+export async function customer(scene: Scene, as: string): Promise<void> {
+  const { mall, at, codes } = scene;
+  const { roll, chance } = mall.world;
+  if (codes.length > 0 && chance(80)) await register(scene, as);
+  const items = [{ optionId: "adult", qty: 1 + (roll(4) === 0 ? 1 : 0) }];
+  const key = crypto.randomUUID();
+  const book = () => mall.call("POST", "/booking", { ...at, items }, { as, key });
+  let made = await tap(scene, 1, book);
+  if (made.status === 0 || made.status >= 500) made = await tap(scene, 1, book); // one tries again
+  if (made.status === 409 && chance(85)) return joinQueue(scene, as, items);
+  if (made.status === 201) await checkout(scene, as, String(made.at("id")));
+}
+
+/** From the held seats to the payment, and on from there. */
+export async function checkout(scene: Scene, as: string, id: string): Promise<void> {
+  const { mall } = scene;
+  const { roll, chance, pass } = mall.world;
+  await pass(roll(3) * 20 * SECOND);
+  const put = await fill(scene, as, id);
+  const orderId = put.at("payment.orderId");
+  const amount = put.at("payment.amount");
+  if (typeof orderId !== "string" || put.at("payment.status") !== "READY") {
+    const confirmed = await tap(scene, 2, () => mall.call("POST", `/booking/${id}/confirm`, undefined, { as }));
+    if (confirmed.at("status") === "RESERVE_WAIT") return awaitWord(scene, as, id);
+    return confirmed.status === 200 ? afterwards(scene, id, as, false) : undefined;
+  }
+  for (let count = roll(4); count > 0; count -= 1) await mall.atProvider("/__faults", { orderId, ...FAULTS[roll(FAULTS.length)] });
+  if (chance(8)) return; // never comes back from the window
+  const method = ["CARD", "CARD", "EASY_PAY", "VIRTUAL_ACCOUNT"][roll(4)];
+  const paymentKey = String(Reflect.get(Object(await mall.atProvider("/__payments", { orderId, amount, method })), "paymentKey"));
+  await pass(([1, 1, 20, 20, 60, 300, 590, 640][roll(8)] ?? 0) * SECOND);
+  if (chance(10)) await pass(([300, 590, 605][roll(3)] ?? 0) * SECOND);
+  if (chance(8)) return; // has agreed, and the browser is gone
+  const payKey = crypto.randomUUID();
+  const confirm = () => mall.call("POST", "/payment/confirm", { orderId, paymentKey, amount }, { as, key: chance(50) ? payKey : crypto.randomUUID() });
+  await tap(scene, 1 + roll(3), confirm);
+  if (chance(30)) await tap(scene, 1, confirm);
+  if (chance(20)) await mall.atProvider("/__webhooks/replay", { orderId, order: "shuffle", seed: roll(1000), times: 5 });
+  if (method === "VIRTUAL_ACCOUNT") await deposit(mall, orderId);
+  if (chance(15)) await tap(scene, 1, () => mall.call("POST", `/booking/${id}/abort`, undefined, { as }));
+  const now = await tap(scene, 1, () => mall.call("GET", `/booking/${id}`, undefined, { as }));
+  if (now.at("status") === "RESERVE_WAIT") return awaitWord(scene, as, id);
+  await afterwards(scene, id, as, method === "VIRTUAL_ACCOUNT");
+}
+
+/** Who comes, with which coupon; some change their mind about it before they pay. */
+async function fill(scene: Scene, as: string, id: string): Promise<Answer> {
+  const { mall, codes } = scene;
+  const { chance, pass } = mall.world;
+  const put = (couponIssueId?: string) => mall.call("PUT", `/booking/${id}`, { ...DETAILS, ...(couponIssueId !== undefined && { couponIssueId }) }, { as });
+  if (codes.length > 0 && chance(30)) await lookThrough(scene, as, id);
+  let filled = await tap(scene, 1, () => put(chosenCoupon(scene, as)));
+  if (codes.length > 0 && chance(20)) {
+    await pass(5 * SECOND);
+    const other = chosenCoupon(scene, as);
+    filled = await tap(scene, 1, () => put(other));
+  }
+  return filled.status === 422 ? tap(scene, 1, () => put()) : filled;
+}

@@ -1,0 +1,28 @@
+import type { Answer, Mall } from "./mall.ts";
+
+export const SECOND = 1_000;
+export const MINUTE = 60 * SECOND;
+
+/** One history's stage: who plays on it, and what they hold in their hands. */
+export interface Scene {
+  mall: Mall;
+  at: { programId: string; sessionId: string };
+  price: number;
+  /** The codes that go round. */
+  codes: readonly string[];
+  /** The coupons each member was told of, by its id. */
+  wallets: Map<string, string[]>;
+  /** Hears every answer. */
+  hear: (answer: Answer) => void;
+}
+
+const NOBODY: Answer = { status: 0, json: null, at: () => undefined };
+
+/** So many taps on one button. @returns what the one who got through was answered, else the first */
+export async function tap({ hear }: Scene, times: number, one: () => Promise<Answer>): Promise<Answer> {
+  const answers = await Promise.all(Array.from({ length: times }, one));
+  answers.forEach(hear);
+  return answers.find(({ status }) => status >= 200 && status < 300) ?? answers[0] ?? NOBODY;
+}
+
+export const OPERATOR = { as: "operator-1", groups: "operator" } as const;
