@@ -2386,6 +2386,8 @@ export interface components {
         };
         Refund: {
             id: components["schemas"]["Id"];
+            /** @description WITHDRAWN because the bank had taken the deposit back: nothing is owed any more */
+            isReversed: boolean;
             bookingId: components["schemas"]["Id"];
             /** @enum {string} */
             status: "REQUESTED" | "SENT" | "DONE" | "FAILED" | "WITHDRAWN" | "REJECTED";

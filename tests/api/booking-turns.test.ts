@@ -15,9 +15,9 @@ const ACCOUNT = { bank: "88", accountNumber: "110123456789", holderName: "한나
 const cancelSession = (id: string) => shop.call("POST", `/operator/session/${id}/cancel`, { reason: "비가 많이 온대요." }, { as: "operator-1", groups: "operator" });
 
 /** A booking that waits for its deposit; with `isPaid` the customer has paid in. */
-async function byAccount(isPaid: boolean, session: Parameters<typeof aSession>[2] = {}, program: Parameters<typeof aSession>[1] = { price: 30_000 }) {
+async function byAccount(isPaid: boolean, session: Parameters<typeof aSession>[2] = {}, program: Parameters<typeof aSession>[1] = { price: 30_000 }, seats = 1) {
   const place = await aSession(shop.db, program, { startsIn: 20 * DAY, ...session });
-  const order = await shop.filled(place);
+  const order = await shop.filled(place, seats);
   const paymentKey = await shop.authenticate(order, "VIRTUAL_ACCOUNT");
   await shop.call("POST", "/payment/confirm", { orderId: order.orderId, paymentKey, amount: order.amount });
   if (isPaid) {
@@ -25,6 +25,10 @@ async function byAccount(isPaid: boolean, session: Parameters<typeof aSession>[2
     await shop.webhook(order.orderId);
   }
   return { ...place, ...order };
+}
+async function reverse(orderId: string): Promise<void> {
+  await shop.toss("/__deposit/reverse", { orderId });
+  await shop.webhook(orderId);
 }
 const show = (id: string) => shop.call("GET", `/booking/${id}`);
 
@@ -86,10 +90,47 @@ describe("a virtual account", () => {
     expect(await entry()).toBeUndefined();
     await shop.toss("/__deposit/reverse", { orderId: order.orderId });
     await shop.webhook(order.orderId);
-    expect(await entry()).toMatchObject({ refund: null, payment: { amount: 30_000, bookingId: order.id }, failCode: "DEPOSIT_REVERSED" });
+    const listed = async () => (await shop.openRefunds()).find((one) => reach(one, "failCode") === "DEPOSIT_REVERSED" && reach(one, "payment.orderId") === order.orderId);
+    expect(await listed()).toMatchObject({ refund: null, payment: { amount: 30_000, bookingId: order.id } });
+    // Nothing is owed of what the bank has taken back; heard of twice, it is written down once.
+    await shop.webhook(order.orderId);
+    const gone = await show(order.id);
+    expect([gone.at("refunds.0.status"), gone.at("refunds.0.isReversed"), gone.at("refunds.0.actions"), await shop.ledger(order.id)]).toEqual(["WITHDRAWN", true, [], ["PAID 30000", "REVERSED:1 30000"]]);
     await shop.toss("/__deposit", { orderId: order.orderId });
     await shop.webhook(order.orderId);
-    expect([await entry(), await shop.status(order.id)]).toEqual([undefined, "BOOKING_CANCEL_COMPLETE"]);
+    const again = await show(order.id);
+    expect([await listed(), again.at("status"), again.at("refunds.1.actions"), await shop.ledger(order.id)]).toEqual([undefined, "BOOKING_CANCEL_COMPLETE", ["ACCOUNT"], ["PAID 30000", "REVERSED:1 30000", "PAID:2 30000"]]);
+    await shop.call("POST", `/refund/${String(again.at("refunds.1.id"))}/account`, ACCOUNT);
+    expect(await shop.ledger(order.id)).toEqual(["PAID 30000", "REVERSED:1 30000", "PAID:2 30000", "REFUNDED 30000"]);
+  });
+
+  it("whose deposit the bank takes back owes no part of it that was about to be refunded", async () => {
+    const order = await byAccount(true, {}, { price: 15_000 }, 2);
+    await shop.toss("/__faults", { orderId: order.orderId, step: "cancel", decline: "FAILED_INTERNAL_SYSTEM_PROCESSING" });
+    const part = await shop.call("POST", "/refund", { bookingId: order.id, reason: "SCHEDULE", items: [{ optionId: "adult", qty: 1 }], account: ACCOUNT });
+    expect([part.status, (await show(order.id)).at("refunds.0.status")]).toEqual([201, "SENT"]);
+    await reverse(order.orderId);
+    const back = await show(order.id);
+    expect([back.at("status"), back.at("refunds.0.status"), back.at("refunds.0.isReversed"), await shop.ledger(order.id)]).toEqual(["BOOKING_REQUEST", "WITHDRAWN", true, ["PAID 30000", "REVERSED:1 30000"]]);
+  });
+
+  it("whose deposit was taken back while nobody listened is unpaid once the account has ended: the seat waits to be paid another way", async () => {
+    const order = await byAccount(true);
+    await shop.toss("/__deposit/reverse", { orderId: order.orderId });
+    await shop.toss("/__expire", { orderId: order.orderId });
+    await shop.webhook(order.orderId);
+    const back = await show(order.id);
+    expect([back.at("status"), back.at("payment.status"), await shop.seats(order.sessionId), await shop.ledger(order.id)]).toEqual(["BOOKING_REQUEST", "FAILED", { held: 1, sold: 0 }, ["PAID 30000", "REVERSED:1 30000"]]);
+  });
+
+  it("paid, taken back, and paid again after its session was cancelled is owed once", async () => {
+    const order = await byAccount(true);
+    await reverse(order.orderId);
+    await cancelSession(order.sessionId);
+    await shop.toss("/__deposit", { orderId: order.orderId });
+    await shop.webhook(order.orderId);
+    const owed = await show(order.id);
+    expect([owed.at("status"), owed.at("refunds.0.actions"), await shop.ledger(order.id)]).toEqual(["FAIL", ["ACCOUNT"], ["PAID 30000", "REVERSED:1 30000", "PAID:2 30000"]]);
   });
 });
 

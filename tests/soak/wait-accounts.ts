@@ -27,13 +27,14 @@ function seatsIdle(mall: Mall): string[] {
   });
 }
 
-/** Whether no booking waits for anything any more, but for an account that only its owner can name. */
+/** Whether no booking waits for anything any more, but for an account that only its owner can name, or a deposit that the bank took back. */
 export const quiet = (mall: Mall): boolean => unfinished(mall).length === 0;
 
 function unfinished(mall: Mall): string[] {
   const open = mall.rows<{ status: BookingStatus }>(
     `SELECT b.status FROM booking b WHERE b.status NOT IN (${among(ENDS)})
-       AND NOT EXISTS (SELECT 1 FROM refund r WHERE r.booking_id = b.id AND r.status = 'FAILED' AND r.fail_code = 'ACCOUNT_NEEDED')`,
+       AND NOT EXISTS (SELECT 1 FROM refund r WHERE r.booking_id = b.id AND r.status = 'FAILED' AND r.fail_code = 'ACCOUNT_NEEDED')
+       AND NOT EXISTS (SELECT 1 FROM payment y WHERE y.booking_id = b.id AND y.status = 'DONE' AND y.fail_code = 'DEPOSIT_REVERSED')`,
   );
   return open.map(({ status }) => `a dead end: ${status}`);
 }

@@ -47,6 +47,8 @@ export function settlementOf({ provider, payment, booking, isAmountEqual, isGivi
     case "ABORTED":
     case "EXPIRED":
       if (payment === "WAITING_FOR_DEPOSIT") return "DEPOSIT_FAILED";
+      // Nothing paid expires: the bank had taken it back, and nobody paid in again.
+      if (payment === "DONE") return "REVERSED";
       return isOpen(payment) ? "ATTEMPT_FAILED" : "NOTHING";
   }
 }

@@ -15,6 +15,8 @@ export interface ShownRefund {
   dueAt: number;
   doneAt: number | null;
   endedAt: number | null;
+  /** The bank took back the deposit it would have gone back from. */
+  isReversed?: boolean;
   actions?: readonly string[];
 }
 
@@ -33,6 +35,7 @@ const ASKED = { user: "취소 신청", operator: "진행자가 취소", system: 
 /** The steps of a refund: what has happened, what is now, what comes, each with its time or its due date. */
 export function refundProgress(refund: ShownRefund, now: number): RefundProgress[] {
   const asked: RefundProgress = { label: ASKED[refund.requester], at: refund.createdAt, state: "done" };
+  if (refund.isReversed) return [asked, { label: "입금 취소", note: "은행이 입금을 되돌려서 저희가 돌려드릴 돈이 없어요. 다시 입금되면 그 돈을 돌려드려요.", at: refund.endedAt, state: "now" }];
   if (refund.status === "WITHDRAWN") return [asked, { label: "신청 취소", note: "예약은 그대로예요.", at: refund.endedAt, state: "now" }];
   if (refund.status === "REJECTED") return [asked, { label: "받지 못한 신청", note: "진행자가 취소를 받지 못했어요. 예약은 그대로예요.", at: refund.endedAt, state: "now" }];
   if (refund.refund === 0) return [asked, { label: "취소 완료", note: "낸 돈이 없어 돌려드릴 돈도 없어요.", at: refund.doneAt, state: "now" }];
@@ -61,7 +64,8 @@ function moneyBack({ status, takenAt, dueAt, doneAt }: ShownRefund): RefundProgr
 }
 
 /** The line at the head of a refund. A line break is "\n". */
-export function refundHeadline({ status, isWhole, refund }: Pick<ShownRefund, "status" | "isWhole" | "refund">): string {
+export function refundHeadline({ status, isWhole, refund, isReversed }: Pick<ShownRefund, "status" | "isWhole" | "refund" | "isReversed">): string {
+  if (isReversed) return "은행이 입금을\n되돌렸어요";
   switch (status) {
     case "WITHDRAWN":
       return "취소 신청을\n되돌렸어요";

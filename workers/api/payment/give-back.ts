@@ -9,8 +9,8 @@ import type { Desk, Settled } from "./settle.ts";
 import { methodName } from "./method-name.ts";
 import { GIVING_BACK, noteRefusal } from "./troubled.ts";
 import { needsOwnersAccount, oweToAccount } from "./owe-to-account.ts";
-import { ledgerStatement, refundedStatement, setPayment, stillAsRead } from "./store.ts";
-import type { Found, LedgerKind } from "./store.ts";
+import { paidStatement, refundedStatement, returnedStatement, setPayment, stillAsRead } from "./store.ts";
+import type { Found, PaidKind, ReturnedKind } from "./store.ts";
 import type { TossPayment } from "./toss-types.ts";
 
 const REASON = "예약 시간이 지나 자리가 없어 자동으로 취소했어요.";
@@ -52,17 +52,18 @@ export async function writeGivenBack({ db, now }: Desk, { payment, booking }: Fo
 
 /** null where the booking's state does not depend on this money: it was paid another way, or is over. */
 function refund(db: Desk["db"], booking: BookingRecord, amount: number, hadCounted: boolean, now: number): Change | null {
-  const ledgers: Partial<Record<BookingStatus, readonly LedgerKind[]>> = {
+  const ledgers: Partial<Record<BookingStatus, readonly [PaidKind, ReturnedKind]>> = {
     FAIL: ["PAID", "REFUNDED"],
     RESERVE_CANCEL_REQUEST: ["DEPOSIT", "DEPOSIT_RETURNED"],
     RESERVE_CANCEL_COMPLETE: ["DEPOSIT", "DEPOSIT_RETURNED"],
   };
   // Money that had counted was written down then; money that came too late is written down in and out at once.
-  const kinds = ledgers[booking.status]?.slice(hadCounted ? 1 : 0);
+  const kinds = ledgers[booking.status];
   const event = booking.status === "FAIL" ? "pg.cancelled" : "giveback.done";
   const change = kinds ? move(db, booking, event, "system", now, { facts: { hasGiveBack: true } }) : null;
   if (!kinds || !change) return null;
-  const ledger = kinds.map((kind) => ledgerStatement(db, booking.id, kind, amount, now));
+  const [paid, returned] = kinds;
+  const ledger = [...(hadCounted ? [] : [paidStatement(db, booking.id, paid, amount, now)]), returnedStatement(db, booking.id, returned, amount, now)];
   const amounts = { ...change.booking.amounts, refunded: won(amount) };
   return { booking: { ...change.booking, amounts }, statements: [...change.statements, ...ledger, refundedStatement(db, booking.id, amount)] };
 }

@@ -6,7 +6,7 @@ import { insertRefund } from "../refund/store.ts";
 import { allBack, openRefund } from "../refund/terms.ts";
 import { methodName } from "./method-name.ts";
 import type { Desk, Settled } from "./settle.ts";
-import { ledgerStatement, setPayment } from "./store.ts";
+import { paidStatement, setPayment } from "./store.ts";
 import type { Found } from "./store.ts";
 import type { TossPayment } from "./toss-types.ts";
 
@@ -27,7 +27,7 @@ export async function oweToAccount({ db, now }: Desk, { payment, booking }: Foun
   if (!quote) return null;
   const refund = newRefund(held, { key: `owed-${payment.orderId}`, reason: "SELLER" }, quote, "system", now);
   // A deposit that had counted was written down then.
-  const ledger = payment.approvedAt === null ? [ledgerStatement(db, booking.id, booking.amounts.deposit > 0 ? "DEPOSIT" : "PAID", payment.amount, now)] : [];
+  const ledger = payment.approvedAt === null ? [paidStatement(db, booking.id, booking.amounts.deposit > 0 ? "DEPOSIT" : "PAID", payment.amount, now)] : [];
   const written = await apply(db, [...setPayment(db, payment, paid, now), ...ended.statements, ...ledger, insertRefund(db, refund)]);
   return written === "DONE" ? { outcome: "SETTLED", booking: { ...held, refunds: [...held.refunds, refund] } } : null;
 }

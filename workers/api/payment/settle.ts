@@ -9,9 +9,10 @@ import type { BookingRecord, PaymentRecord } from "../booking/record.ts";
 import { isCouponFree } from "../coupon/use.ts";
 import { giveBack, writeGivenBack } from "./give-back.ts";
 import { methodName } from "./method-name.ts";
-import { findByOrder, ledgerStatement, setPayment } from "./store.ts";
-import type { Found, LedgerKind } from "./store.ts";
-import { DEPOSIT_REVERSED, GIVING_BACK, markReversed } from "./troubled.ts";
+import { depositCameAgain, depositReversed } from "./reversed.ts";
+import { findByOrder, paidStatement, setPayment } from "./store.ts";
+import type { Found, PaidKind } from "./store.ts";
+import { DEPOSIT_REVERSED, GIVING_BACK } from "./troubled.ts";
 import type { Toss } from "./toss.ts";
 import type { TossPayment } from "./toss-types.ts";
 
@@ -54,7 +55,7 @@ async function settleOnce(desk: Desk, found: Found, seen: TossPayment, also: Als
   const news = { provider: seen.status, payment: payment.status, booking: booking.status, isAmountEqual, isGivingBack: payment.failCode === GIVING_BACK };
   switch (settlementOf(news)) {
     case "NOTHING":
-      if (payment.failCode === DEPOSIT_REVERSED && seen.status === "DONE") await markReversed(desk.db, payment.id, false);
+      if (payment.failCode === DEPOSIT_REVERSED && seen.status === "DONE") return depositCameAgain(desk, found);
       return { outcome: payment.status === "FAILED" ? "DECLINED" : "SETTLED", booking };
     case "PENDING":
       return { outcome: "PENDING", booking };
@@ -79,7 +80,7 @@ async function settleOnce(desk: Desk, found: Found, seen: TossPayment, also: Als
 }
 
 /** Writes the payment as the provider shows it together with the booking's change. null: someone else was faster, or seats are missing. */
-async function finish(desk: Desk, { payment }: Found, seen: TossPayment, change: Change | null, outcome: Settled["outcome"], also: Also): Promise<Settled | null> {
+export async function finish(desk: Desk, { payment }: Found, seen: TossPayment, change: Change | null, outcome: Settled["outcome"], also: Also): Promise<Settled | null> {
   if (!change) return null;
   const paid = asSeen(payment, seen);
   const booking = change.booking.payment?.id === payment.id ? { ...change.booking, payment: paid } : change.booking;
@@ -101,14 +102,14 @@ function asSeen(payment: PaymentRecord, seen: TossPayment): PaymentRecord {
 function take({ db, now }: Desk, { booking, payment }: Found): Change | null {
   const isDeposit = booking.status === "RESERVE_REQUEST";
   const change = isDeposit ? reserve(db, booking, now, payment.amount) : confirmed(db, booking, payment, now);
-  return change && withLedger(db, change, isDeposit ? "DEPOSIT" : paidKind(booking), payment.amount, now);
+  return change && withPaid(db, change, isDeposit ? "DEPOSIT" : "PAID", payment.amount, now);
 }
 
 const confirmed = (db: D1Database, booking: BookingRecord, payment: PaymentRecord, now: number, hasSeats = true) =>
   move(db, booking, "pg.confirmed", "system", now, { facts: { paidAmount: payment.amount, hasSeats }, patch: { holdExpiresAt: null } });
 
-function withLedger(db: D1Database, change: Change, kind: LedgerKind, amount: number, now: number): Change {
-  return { ...change, statements: [...change.statements, ledgerStatement(db, change.booking.id, kind, amount, now)] };
+function withPaid(db: D1Database, change: Change, kind: PaidKind, amount: number, now: number): Change {
+  return { ...change, statements: [...change.statements, paidStatement(db, change.booking.id, kind, amount, now)] };
 }
 
 /** The money came after the hold had ended: the seats again if they are there and the session is still on, else the money back. */
@@ -120,34 +121,10 @@ async function takeLate(desk: Desk, found: Found, seen: TossPayment, also: Also)
   const change = isOn ? confirmed(desk.db, booking, payment, desk.now, true) : null;
   if (!change) return giveBack(desk, found, seen, also);
   const paid = asSeen(payment, seen);
-  const taken = withLedger(desk.db, { ...change, booking: { ...change.booking, payment: paid } }, paidKind(booking), payment.amount, desk.now);
+  const taken = withPaid(desk.db, { ...change, booking: { ...change.booking, payment: paid } }, "PAID", payment.amount, desk.now);
   const outcome = await apply(desk.db, [...setPayment(desk.db, payment, paid, desk.now), ...taken.statements, ...also(taken.booking)]);
   if (outcome === "SEATS") return giveBack(desk, found, seen, also);
   return outcome === "DONE" ? { outcome: "SETTLED", booking: taken.booking } : null;
-}
-
-/** How often the bank has taken this booking's deposit back. */
-const reversals = ({ history }: BookingRecord): number => history.filter(({ event }) => event === "pg.depositReversed").length;
-
-const paidKind = (booking: BookingRecord): LedgerKind => (reversals(booking) === 0 ? "PAID" : `PAID:${reversals(booking) + 1}`);
-
-/** So long the customer has at least to pay in once more. */
-const AGAIN_MS = 24 * 3_600_000;
-
-/** The bank took a deposit back: the booking waits for it again, its seats held. Where it has gone on meanwhile it is for an operator to look at. */
-async function depositReversed(desk: Desk, found: Found, seen: TossPayment, also: Also): Promise<Settled | null> {
-  const { db, now } = desk;
-  const { booking, payment } = found;
-  const { bookCloseAt } = booking.session;
-  const holdExpiresAt = Math.max(depositHoldEnd(seen.virtualAccount?.dueAt ?? bookCloseAt, bookCloseAt), Math.min(now + AGAIN_MS, bookCloseAt));
-  const isItsPayment = booking.payment?.id === payment.id;
-  const change = isItsPayment ? move(db, booking, "pg.depositReversed", "system", now, { patch: { holdExpiresAt } }) : null;
-  console.error(JSON.stringify({ event: "deposit reversed", orderId: payment.orderId, status: booking.status, handled: change !== null }));
-  if (!change) {
-    await markReversed(db, payment.id, true);
-    return { outcome: "SETTLED", booking };
-  }
-  return finish(desk, found, seen, withLedger(db, change, `REVERSED:${reversals(booking) + 1}`, payment.amount, now), "SETTLED", also);
 }
 
 /** A virtual account was issued: the seats wait for the deposit to the earlier of its due date and the cut-off. */

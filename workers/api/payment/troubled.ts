@@ -1,4 +1,5 @@
-import type { D1Database } from "@cloudflare/workers-types";
+import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
+import { mustHit } from "../booking/changes.ts";
 
 /** A payment's failCode from the moment its cancel is intended. */
 export const GIVING_BACK = "GIVING_BACK";
@@ -29,13 +30,13 @@ export async function noteRefusal(db: D1Database, paymentId: string, why: string
   await db.prepare("UPDATE payment SET fail_message = ?1 WHERE id = ?2 AND status = 'CONFIRMING' AND fail_code = ?3").bind(why, paymentId, GIVING_BACK).run();
 }
 
-/** Marks a payment whose deposit the bank took back, or, where the money has come again, unmarks it. */
-export async function markReversed(db: D1Database, paymentId: string, isReversed: boolean): Promise<void> {
-  await db
+/** Marks a payment whose deposit the bank took back, or, where the money has come again, unmarks it; fails the batch where somebody has done so. */
+export const markReversed = (db: D1Database, paymentId: string, isReversed: boolean): D1PreparedStatement[] => [
+  db
     .prepare("UPDATE payment SET fail_code = ?1 WHERE id = ?2 AND status = 'DONE' AND fail_code IS ?3")
-    .bind(isReversed ? DEPOSIT_REVERSED : null, paymentId, isReversed ? null : DEPOSIT_REVERSED)
-    .run();
-}
+    .bind(isReversed ? DEPOSIT_REVERSED : null, paymentId, isReversed ? null : DEPOSIT_REVERSED),
+  mustHit(db),
+];
 
 /** Give-backs that have failed at least once, and deposits that the bank took back too late; the longest waiting first, at most 90. */
 export async function listTroubled(db: D1Database): Promise<TroubledPayment[]> {

@@ -1,4 +1,5 @@
 import type { components } from "#openapi/schema.d";
+import { DEPOSIT_REVERSED } from "../payment/troubled.ts";
 import { BALANCE_UNLIKE, waitsForAccount } from "./store.ts";
 import type { RefundRecord } from "./record.ts";
 
@@ -13,6 +14,7 @@ export function presentRefund(refund: RefundRecord): RefundView {
     account: account && { bank: account.bank, ending: account.accountNumber.slice(-4) },
     approvesAt: status === "REQUESTED" ? nextAt : null,
     approvedAt, sentAt, takenAt, dueAt, doneAt, endedAt,
+    isReversed: status === "WITHDRAWN" && failCode === DEPOSIT_REVERSED,
     actions: [
       ...(requester === "user" && (status === "REQUESTED" || (status === "FAILED" && takenAt === null && failCode !== BALANCE_UNLIKE)) ? (["WITHDRAW"] as const) : []),
       ...(waitsForAccount(refund) ? (["ACCOUNT"] as const) : []),

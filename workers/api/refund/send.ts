@@ -3,7 +3,7 @@ import { ASK_AFTER_MS, UNDER_WAY_MS, cancelSeen, retryAfter } from "#domain/refu
 import { apply } from "../booking/changes.ts";
 import type { Change } from "../booking/changes.ts";
 import type { PaymentRecord } from "../booking/record.ts";
-import { ledgerStatement, refundedStatement, setPayment } from "../payment/store.ts";
+import { refundedStatement, returnedStatement, setPayment } from "../payment/store.ts";
 import type { Desk } from "../payment/settle.ts";
 import type { TossPayment } from "../payment/toss-types.ts";
 import type { RefundRecord } from "./record.ts";
@@ -162,7 +162,7 @@ function moneyStatements({ db, now }: Desk, { refund, booking }: FoundRefund, pa
   const kind = booking.amounts.deposit > 0 ? ("DEPOSIT_RETURNED" as const) : refund.isWhole ? ("REFUNDED" as const) : (`REFUNDED:${refund.id}` as const);
   return [
     ...setPayment(db, payment, after, now),
-    ledgerStatement(db, booking.id, kind, refund.refund, now),
+    returnedStatement(db, booking.id, kind, refund.refund, now),
     refundedStatement(db, booking.id, won(booking.amounts.refunded + refund.refund)),
   ];
 }
