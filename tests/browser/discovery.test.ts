@@ -100,14 +100,14 @@ describe("[R10] searching by keyword", () => {
   it("puts one wrong letter right, says so, and leads back to what was typed; filters that leave nothing are no slip", () =>
     onPhone({ javaScriptEnabled: false }, async (page) => {
       await page.goto("/search/keyword?keyword=도자가");
-      await page.getByText("‘도자가’에 맞는 프로그램이 없어 ‘도자기’(으)로 찾았어요.").waitFor();
+      await page.getByText("‘도자가’에 맞는 프로그램이 없어 ‘도자기’로 찾았어요.").waitFor();
       expect(await titles(page)).toContain("옹기마을 장독 뚜껑 빚기");
       expect(await page.getByRole("combobox").inputValue()).toBe("도자가");
       await page.getByRole("link", { name: "‘도자가’ 그대로 찾기" }).click();
       expect(await page.getByRole("heading", { level: 2 }).first().textContent()).toBe("‘도자가’에 맞는 프로그램이 없어요");
-      expect([await titles(page), await page.getByText("(으)로 찾았어요").count()]).toEqual([[], 0]);
+      expect([await titles(page), await page.getByText("에 맞는 프로그램이 없어 ‘").count()]).toEqual([[], 0]);
       await page.goto("/search/keyword?keyword=도자기&priceMax=1");
-      expect([await titles(page), await page.getByText("(으)로 찾았어요").count(), await page.locator(".loosen a").count()]).toEqual([[], 0, 1]);
+      expect([await titles(page), await page.getByText("에 맞는 프로그램이 없어 ‘").count(), await page.locator(".loosen a").count()]).toEqual([[], 0, 1]);
     }));
 
   it("keeps the filters of a search by category, with the keyword", () =>

@@ -31,7 +31,7 @@ export interface KeywordResultsProps {
 
 /** What a keyword found: the same filters and orders as a search by category. */
 export function KeywordResults({ found, typed, here, popular, place, now }: KeywordResultsProps) {
-  const { query, ignored, meant, programs, next, count, atLeast, among, loosened, origin, sidos, guguns } = found;
+  const { query, ignored, meant, toward, programs, next, count, atLeast, among, loosened, origin, sidos, guguns } = found;
   const path = searchPath(query);
   const isNarrowed = query.category !== undefined || FILTERS.some(({ id }) => filterWords(id, query, now) !== null);
   return (
@@ -40,7 +40,7 @@ export function KeywordResults({ found, typed, here, popular, place, now }: Keyw
       <FilterChips query={query} now={now} />
       {meant !== undefined && (
         <SearchNote>
-          {/[A-Za-z]/.test(typed) ? `‘${typed}’ 대신 ‘${meant}’ 검색 결과를 보여드려요.` : `‘${typed}’에 맞는 프로그램이 없어 ‘${meant}’(으)로 찾았어요.`}{" "}
+          {/[A-Za-z]/.test(typed) ? `‘${typed}’ 대신 ‘${meant}’ 검색 결과를 보여드려요.` : `‘${typed}’에 맞는 프로그램이 없어 ‘${meant}’${toward} 찾았어요.`}{" "}
           <Link className="link" to={`${searchPath(query, { keyword: typed })}&exact=true`}>
             ‘{typed}’ 그대로 찾기
           </Link>

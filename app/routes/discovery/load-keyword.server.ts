@@ -1,3 +1,4 @@
+import { josa } from "es-hangul";
 import { keyboardSlip } from "#domain/search/keyboard";
 import { keywordSearch } from "#domain/search/keyword-search";
 import { markWords } from "#domain/search/match";
@@ -28,12 +29,12 @@ export async function loadKeyword(api: ApiClient, params: URLSearchParams, now: 
 async function findMeant(api: ApiClient, params: URLSearchParams, words: string[], now: number) {
   const found = await loadSearch(api, params, now);
   const slip = found.count === 0 && !params.has("exact") ? (keyboardSlip(words) ?? (await letterSlip(api, words))) : null;
-  if (!slip) return { ...found, meant: undefined, programs: marked(found.programs, words) };
+  if (!slip) return { ...found, meant: undefined, toward: "", programs: marked(found.programs, words) };
   const meant = slip.join(" ");
   const corrected = new URLSearchParams(params);
   corrected.set("keyword", meant);
   const second = await loadSearch(api, corrected, now);
-  return { ...second, meant, programs: marked(second.programs, slip) };
+  return { ...second, meant, toward: josa.pick(meant, "으로/로"), programs: marked(second.programs, slip) };
 }
 
 /** The words with one letter of a word put right; null where they are found as they are, or it cannot be told. */

@@ -5,6 +5,7 @@ import { placeLabel } from "#domain/region/place";
 import { kstDay } from "#domain/time/kst";
 import type { ApiClient } from "../../api/client.ts";
 import { valueOf } from "../../api/value-of.ts";
+import { cardFields } from "../../ui/product/card-fields.ts";
 
 const PAGE = 20;
 
@@ -24,7 +25,7 @@ export async function loadMap(api: ApiClient, params: URLSearchParams, now: numb
   ]);
   const isRefused = cursor !== undefined && page.response.status === 400; // a cursor of another list, or none of ours
   const answer = isRefused ? await list(undefined) : page;
-  const programs = valueOf(answer).map((program) => ({ ...program, distance: origin ? program.distance : null }));
+  const programs = valueOf(answer).map((program) => ({ ...cardFields(program), lat: program.lat, lon: program.lon, distance: origin ? program.distance : null }));
   return {
     query,
     ignored,

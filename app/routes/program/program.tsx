@@ -40,7 +40,7 @@ export const meta: Route.MetaFunction = ({ loaderData, ...place }) => {
     {
       title: `${program.title} | 나들`,
       cardTitle: program.title,
-      description: program.summary ? `${program.summary} ${where}에서 열려요.` : `${program.host.name}이(가) 여는 ${program.title}, ${where}에서 열려요.`,
+      description: program.summary ? `${program.summary} ${where}에서 열려요.` : `${where}에서 열리는 ${program.title}. 진행 ${program.host.name}.`,
       image: programCard(program),
       structured: (site, url) => programData(program, slots, site, url),
     },
