@@ -65,7 +65,8 @@ describe("the ground of the product API", () => {
     for (const nickname of ["a\u0000", "\ud800"]) {
       expect((await api.call("PUT", "/user", { as: "u1", body: { id: "u1", nickname } })).status).toBe(400);
     }
-    expect((await api.call("GET", "/program?keyword=a%00b")).status).toBe(400);
+    expect((await api.call("GET", "/program?sido=a%00b")).status).toBe(400);
+    expect((await api.call("GET", "/program?keyword=a%00b")).status).toBe(422); // what is typed to search by has V02's own sentence
   });
 
   it("names every field that is wrong in the query", async () => {

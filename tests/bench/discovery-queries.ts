@@ -46,6 +46,7 @@ export const DISCOVERY_QUERIES = (now: number): DiscoveryQuery[] => [
   { name: "keyword, rare", list: { keyword: "은반지", sort: "match" } },
   { name: "keyword, rarest", list: { keyword: "달항아리", sort: "match" } },
   { name: "keyword, a host's name", list: { keyword: hostName("h7"), sort: "match" } },
+  { name: "keyword, in all texts, in no title", list: { keyword: "공방", sort: "match" } },
   { name: "keyword, none", list: { keyword: "없는낱말입니다", sort: "match" } },
   { name: "keyword, half-typed", list: { keyword: "클라이", sort: "match" } },
   { name: "keyword, one syllable", list: { keyword: "강", sort: "match" } },

@@ -50,9 +50,27 @@ describe("a keyboard set to Latin", () => {
   });
 
   it("types what the keyboard types, whatever the keys", () => {
-    fc.assert(fc.property(fc.stringMatching(/^[a-zQWERTOP]{1,10}$/), (keys) => void expect(typedInKorean(keys)).toBe(convertQwertyToHangul(keys))), { numRuns: 500 });
+    fc.assert(
+      fc.property(fc.stringMatching(/^[a-zQWERTOP]{1,10}$/), (keys) => {
+        const known = asKnown(keys);
+        fc.pre(known !== null);
+        expect(typedInKorean(keys)).toBe(known);
+      }),
+      { numRuns: 500 },
+    );
+    expect([asKnown("mlT"), typedInKorean("mlT")]).toEqual([null, "ㅡㅣㅆ"]); // no syllable, so no slip of the keyboard either
   });
 });
+
+/** What es-hangul makes of keys; null where it throws, as 2.4.0 does for a double vowel that no consonant begins (ㅡㅣ before ㅆ). */
+function asKnown(keys: string): string | null {
+  try {
+    return convertQwertyToHangul(keys);
+  } catch (error) {
+    if (error instanceof Error && error.message.startsWith("Invalid hangul Characters")) return null;
+    throw error;
+  }
+}
 
 describe("Hangul by its letters", () => {
   it("comes apart and together again", () => {

@@ -21,7 +21,7 @@ export interface Found {
 
 /** Where and how the index is read. */
 export interface Reading {
-  table: "program_facet" | "program_fts";
+  table: "program_facet" | "program_fts" | "program_title";
   /** In the index's own language: only of words that are known to hold no sign of it. */
   match: string;
   direction?: "ASC" | "DESC";

@@ -5,7 +5,7 @@ import { REACHABLE_M } from "#domain/program/reachable";
 import { cellFacet, wantedFacets } from "#domain/search/facets";
 import type { Wanted } from "#domain/search/wanted";
 import { matchAll, readIndex, type Found } from "./candidates.ts";
-import { matchWords } from "./keyword.ts";
+import { matchWords, titleTable } from "./keyword.ts";
 
 /** The most rows of the index one list looks through. */
 export const MOST_READ = 400;
@@ -44,10 +44,10 @@ export async function findBest(db: D1Database, wanted: Wanted, words: readonly s
   const inTitle = matchWords(words, "title");
   if (inTitle === null) return NOTHING;
   const half = MOST_READ / 2;
-  const titles = await readIndex(db, { table: "program_fts", match: inTitle, limit: half }, wanted, now);
   const all = await findNewest(db, wanted, words, now, half);
+  if (all.isComplete) return all;
+  const titles = await readIndex(db, { table: titleTable(words), match: inTitle, limit: half }, wanted, now);
   const read = titles.read + all.read;
-  if (all.isComplete) return { ...all, read };
   const known = new Set(titles.matches.map(({ n }) => n));
   return { ...all, read, matches: [...titles.matches, ...all.matches.filter(({ n }) => !known.has(n))] };
 }

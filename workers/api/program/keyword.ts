@@ -35,6 +35,9 @@ function matchWord(word: string, columns: Columns): string {
   return `{${columns}} : (${spellingsOf(word).map((spelling) => phraseOf(lettersIn(spelling))).join(" OR ")})`;
 }
 
+/** The index that knows titles best: their own, but for first consonants, which stand in that of all text alone. */
+export const titleTable = (words: readonly string[]): "program_title" | "program_fts" => (decisiveWords(words).some(isInitials) ? "program_fts" : "program_title");
+
 /**
  * What the keyword index is asked for: all words that decide, each as typed or as another that means the same. Null where they can find nothing.
  * V02 leaves no sign the index's own language knows. @param words as keywordFormat gives them
@@ -45,7 +48,7 @@ export function matchWords(words: readonly string[], columns: Columns = "title b
 }
 
 /**
- * Titles that have at least one half of a word, or its first letters where a word begins: a word with one wrong letter is among them, its other half
+ * For the index of titles: those that have at least one half of a word, or its first letters where a word begins: a word with one wrong letter is among them, its other half
  * is right. Null where the halves are too short for the index. @param word whole syllables, composed
  */
 export function matchHalves(word: string): string | null {
@@ -55,7 +58,7 @@ export function matchHalves(word: string): string | null {
   return letters.length < 4 ? null : `title : (${[...new Set(parts)].join(" OR ")})`;
 }
 
-/** Exactly what was typed, where it may still become more: no other words that mean the same. Null for vowels alone. */
+/** Exactly what was typed, where it may still become more: no other words that mean the same. For titleTable(words); null for vowels alone. */
 export function matchTyped(words: readonly string[]): string | null {
   const saying = words.filter((word) => !saysNothing(word));
   const phrases = saying.map((word) => (isInitials(word) ? `(cho : ${phraseOf(initialsIn(word))})` : `(title : ${phraseOf(lettersIn(word))})`));

@@ -40,5 +40,5 @@ async function isThere(db: D1Database, words: readonly string[], now: number): P
 async function titlesLike(db: D1Database, word: string, limit: number, now: number): Promise<string[]> {
   const match = matchHalves(word);
   if (match === null) return [];
-  return (await readIndex(db, { table: "program_fts", match, limit }, ANYTHING, now)).matches.map(({ facts }) => facts.title);
+  return (await readIndex(db, { table: "program_title", match, limit }, ANYTHING, now)).matches.map(({ facts }) => facts.title);
 }

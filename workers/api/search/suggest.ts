@@ -7,7 +7,7 @@ import type { ProgramFacts } from "#domain/search/facts";
 import { beginsWith, hasWords } from "#domain/search/match";
 import { typedInKorean } from "#domain/search/keyboard";
 import { readIndex } from "../program/candidates.ts";
-import { matchTyped } from "../program/keyword.ts";
+import { matchTyped, titleTable } from "../program/keyword.ts";
 import { popularKeywords } from "./popular.ts";
 
 export type Suggestion = components["schemas"]["Suggestion"];
@@ -53,7 +53,7 @@ async function titlesWith(db: D1Database, words: readonly string[], now: number)
   const match = matchTyped(words);
   if (match === null) return [];
   const titlesFrom = async (limit: number, after?: number): Promise<{ found: ProgramFacts[]; isComplete: boolean; last: number | undefined }> => {
-    const { matches, ...rest } = await readIndex(db, { table: "program_fts", match, limit, after }, ANYTHING, now);
+    const { matches, ...rest } = await readIndex(db, { table: titleTable(words), match, limit, after }, ANYTHING, now);
     return { ...rest, found: matches.map(({ facts }) => facts).filter(({ title }) => hasWords(title, words)) };
   };
   const first = await titlesFrom(FIRST_READ);
