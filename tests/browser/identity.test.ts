@@ -250,7 +250,8 @@ describe("a session", () => {
     const target = { "content-type": "application/x-amz-json-1.1", "x-amz-target": "AWSCognitoIdentityProviderService.GlobalSignOut" };
     await fetch(new URL("/__dev/cognito", site.url), { method: "POST", headers: target, body: JSON.stringify({ AccessToken: token }) });
     await context.addCookies([{ name: "nadeul_at", value: "ended", url: site.url.origin }]);
-    await page.goto("/my/edit"); // the access token has ended, and the renewal hears that the session has too
+    // The access token has ended, and the renewal hears that the session has too. Whichever tab hears first takes both to the login, so this way may be cut short.
+    await page.evaluate(() => location.assign("/my/edit"));
     await at(page, "/login");
     await page.waitForFunction(() => localStorage.getItem("SKID_JWT") === null);
     await at(other, "/login");
