@@ -2,13 +2,14 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DEMO_ACCOUNTS } from "../../workers/api/seed/demo-accounts.ts";
 import { reach } from "../support/api.ts";
-import { violations } from "../support/axe.ts";
+import { violationsInBothThemes } from "../support/axe.ts";
 import { aPhone, openBrowser } from "../support/browser.ts";
 import { smallTargets } from "../support/legible.ts";
 import { aMember, logIn } from "../support/member.ts";
 import { aBookable } from "../support/programs.ts";
 import { type Ids, SCREENS, routed, unlisted } from "../support/screens.ts";
 import { GUEST, type Site, startSite } from "../support/site.ts";
+import { gateScripts, moves, openWatched, places, type ScriptGate } from "../support/steady.ts";
 
 /** The member with a history. */
 const MEMBER = DEMO_ACCOUNTS[0];
@@ -18,6 +19,7 @@ let site: Site;
 let browser: Browser;
 let guest: Page;
 let member: Page;
+let gate: ScriptGate;
 let ids: Ids;
 beforeAll(async () => {
   [site, browser] = await Promise.all([startSite(), openBrowser()]);
@@ -26,6 +28,7 @@ beforeAll(async () => {
   await guest.route(/\.js$/, (route) => route.abort());
   ({ page: member } = await aPhone(browser, site.url, STILL));
   await logIn(member, MEMBER);
+  gate = await gateScripts(member);
   ids = await findIds();
 }, 180_000);
 afterAll(async () => {
@@ -44,17 +47,9 @@ async function findIds(): Promise<Ids> {
   return { paid, free, held: new URL(member.url()).pathname.split("/").at(-1) ?? "", review: String(reach(reviews, "value.0.id")), faq };
 }
 
-/** React is there, or the document never asks for it. */
-const settled = (page: Page) => page.waitForFunction(() => document.documentElement.dataset["app"] === "ready" || ![...document.scripts].some(({ text }) => text.includes("app:ready")));
-
 /** What axe has against a screen in both themes, and what on it is too small to press. */
 async function wrongWith(page: Page): Promise<string[]> {
-  const found: string[] = [];
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme, ...STILL });
-    found.push(...(await violations(page)).map((violation) => `${colorScheme} ${violation}`));
-  }
-  return [...found, ...(await smallTargets(page))];
+  return [...(await violationsInBothThemes(page)), ...(await smallTargets(page))];
 }
 
 const PATHS = routed();
@@ -85,8 +80,20 @@ describe("axe and the size of targets", () => {
         button.style.cssText = "width:16px;height:16px;overflow:hidden";
       }
       box.appendChild(Object.assign(document.createElement("img"), { src: "/favicon.svg" }));
+      const text = box.appendChild(Object.assign(document.createElement("b"), { textContent: "밝을 때만 읽히는 글" }));
+      text.style.cssText = "color:light-dark(#000,#333);background:light-dark(#fff,#222)";
     });
-    expect((await wrongWith(guest)).map((one) => one.split(":")[0])).toEqual(expect.arrayContaining(["light image-alt", "dark image-alt", "target-size"]));
+    const found = (await wrongWith(guest)).map((one) => one.split(":")[0]);
+    expect(found).not.toContain("light color-contrast");
+    expect(found).toEqual(expect.arrayContaining(["light image-alt", "dark color-contrast", "target-size"]));
+  });
+
+  it("see what moves", async () => {
+    await guest.goto("/login");
+    const before = await places(guest);
+    expect([Object.keys(before).length > 3, moves(before, await places(guest))]).toEqual([true, []]);
+    await guest.evaluate(() => document.querySelector("main")?.insertAdjacentHTML("afterbegin", "<p>늦게 온 줄</p>"));
+    expect(moves(before, await places(guest)).length).toBeGreaterThan(3);
   });
 
   it.each(PATHS.filter(({ isPrivate }) => !isPrivate))("have nothing against $path for a guest", async ({ path }) => {
@@ -105,9 +112,9 @@ describe("axe and the size of targets", () => {
 
   it.each(SHOWN)("have nothing against $path for a member", async ({ path }) => {
     for (const address of screensOf(path)) {
-      await member.goto(address);
-      await settled(member);
+      const moved = await openWatched(member, gate, address);
       expect(new URL(member.url()).pathname).not.toBe(path === "/login" ? "" : "/login");
+      expect([address, path === "/map" ? [] : moved]).toEqual([address, []]); // the map's list is of what the map shows, once there is a map
       expect([address, await member.getByRole("heading", { level: 1 }).count(), await wrongWith(member)]).toEqual([address, 1, []]);
     }
   });

@@ -92,7 +92,7 @@ describe("a connection that breaks off in the checkout", () => {
     await page.route(/\.data/, (route) => route.abort("connectionreset"));
     await page.getByRole("link", { name: /뒤로/ }).first().click(); // a link has nothing to keep
     await page.getByRole("heading", { name: /오류가 발생했습니다/ }).waitFor();
-    expect(await page.getByLabel("이름", { exact: true }).count()).toBe(0);
+    await expect.poll(() => page.getByLabel("이름", { exact: true }).count()).toBe(0);
     await context.close();
   });
 });
@@ -123,7 +123,7 @@ describe("the checkout", () => {
     await page.waitForURL(/__dev\/toss\/pay/);
     await page.goBack();
     await pay.waitFor();
-    expect(await pay.getAttribute("aria-busy")).toBeNull();
+    await expect.poll(() => pay.getAttribute("aria-busy")).toBeNull();
     await hydrated(page);
     // Out of the browser's memory the page would still be sending.
     const loaded = page.waitForEvent("load");

@@ -79,27 +79,28 @@ describe("a coupon at the checkout", () => {
 
     await best.click();
     await page.getByRole("button", { name: `${won(full - discount)} 결제하기` }).waitFor();
-    expect(await page.getByRole("checkbox", { name: /환불 규정/ }).isChecked()).toBe(true);
-    expect(await page.locator("dl.kv").getByText("쿠폰", { exact: true }).isVisible()).toBe(true);
+    await expect.poll(() => page.getByRole("checkbox", { name: /환불 규정/ }).isChecked()).toBe(true);
+    await expect.poll(() => page.locator("dl.kv").getByText("쿠폰", { exact: true }).isVisible()).toBe(true);
     expect(await violations(page)).toEqual([]);
     await page.getByText(NO_COUPON).click();
     await page.getByRole("button", { name: `${won(full)} 결제하기` }).waitFor();
     await best.click();
     await page.getByRole("button", { name: `${won(full - discount)} 결제하기` }).waitFor();
-    expect(await best.getByRole("radio").isChecked()).toBe(true);
+    await expect.poll(() => best.getByRole("radio").isChecked()).toBe(true);
 
     await agree(page);
     expect(problems).toEqual([]); // of the product's own pages: the payment page is none of them
     await payButton(page).click();
     await page.waitForURL(/\/__dev\/toss\/pay/);
-    expect(await page.getByText(won(full - discount)).first().isVisible()).toBe(true);
+    await expect.poll(() => page.getByText(won(full - discount)).first().isVisible()).toBe(true);
     await page.getByRole("button", { name: /결제하기/ }).first().click();
     await page.waitForURL(/\/booking-detail/);
     await page.getByText("결제완료").first().waitFor();
-    expect([await page.getByText(new RegExp(`^[-−]${won(discount)}$`)).isVisible(), await page.getByText(won(full - discount)).first().isVisible()]).toEqual([true, true]);
+    await page.getByText(new RegExp(`^[-−]${won(discount)}$`)).waitFor();
+    await page.getByText(won(full - discount)).first().waitFor();
     await page.goto("/my/coupon");
     const used = page.locator("section", { has: page.getByRole("heading", { name: /^쓴 쿠폰/ }) });
-    expect(await used.getByRole("heading", { name }).isVisible()).toBe(true);
+    await expect.poll(() => used.getByRole("heading", { name }).isVisible()).toBe(true);
     await context.close();
   });
 
@@ -134,7 +135,7 @@ describe("a coupon at the checkout", () => {
     await hydrated(page);
     await page.getByLabel(/모두 쿠폰/).check();
     await page.getByRole("button", { name: "0원으로 예약하기" }).waitFor();
-    expect(await page.getByText("결제 수단", { exact: true }).count()).toBe(0);
+    await expect.poll(() => page.getByText("결제 수단", { exact: true }).count()).toBe(0);
     await agree(page);
     await page.getByRole("button", { name: "0원으로 예약하기" }).click();
     await page.waitForURL(/\/booking-detail/);
@@ -159,11 +160,11 @@ describe("a coupon at the checkout", () => {
     await page.getByLabel(/늦은 쿠폰/).check();
     await page.getByRole("alert").filter({ hasText: "다른 예약에서 쓰고 있어요." }).waitFor();
     await page.getByRole("radio", { name: NO_COUPON, checked: true }).waitFor();
-    expect(await page.getByRole("alert").count()).toBe(1); // nothing of the consents, which are asked for later
+    await expect.poll(() => page.getByRole("alert").count()).toBe(1); // nothing of the consents, which are asked for later
     expect([await page.getByLabel("이름", { exact: true }).inputValue(), await dueOn(page)]).toEqual(["김나들", full]);
     await page.getByLabel(/다른 쿠폰/).check();
     await page.getByRole("button", { name: `${won(full - 1000)} 결제하기` }).waitFor();
-    expect(await page.getByRole("alert").filter({ hasText: "다른 예약" }).count()).toBe(0);
+    await expect.poll(() => page.getByRole("alert").filter({ hasText: "다른 예약" }).count()).toBe(0);
     await context.close();
   });
 });

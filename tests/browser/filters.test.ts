@@ -38,10 +38,8 @@ async function shown(page: Page): Promise<unknown[]> {
 
 /** How many the screen says there are. */
 const counted = async (page: Page): Promise<number> => Number(/(\d+)개/.exec((await page.locator(".results-head [role=status] b").textContent()) ?? "")?.[1]);
-/** A loaded machine takes its time. */
-const PATIENCE = { timeout: 15_000 };
 async function headSays(page: Page, count: number): Promise<void> {
-  await expect.poll(() => counted(page), PATIENCE).toBe(count);
+  await expect.poll(() => counted(page)).toBe(count);
 }
 
 async function sessionsOf(program: unknown): Promise<{ startAt: number; bookCloseAt: number; seatsLeft: number }[]> {
@@ -83,7 +81,7 @@ describe.each([["/search/category", FILTERS], ["/search/keyword?keyword=서울",
       const button = page.locator(".sheet-foot .btn-primary:not(:has-text('결과 보기'))");
       await button.filter({ hasText: /프로그램 [\d,]+개( 이상)? 보기/ }).waitFor();
       // The count comes once the form has rested: not the one of before.
-      await expect.poll(async () => Number(/(\d+)개/.exec((await button.textContent()) ?? "")?.[1]), PATIENCE).toBeLessThan(all);
+      await expect.poll(async () => Number(/(\d+)개/.exec((await button.textContent()) ?? "")?.[1])).toBeLessThan(all);
       const promised = Number(/(\d+)개/.exec((await button.textContent()) ?? "")?.[1]);
       await button.click();
       await page.waitForURL((url) => url.search.includes(param));
@@ -127,7 +125,7 @@ describe("where nothing is found", () => {
   it.each(EMPTY)("%s offers each condition to be taken off, and says truly how many that leads to", (path) =>
     onPhone({ javaScriptEnabled: false }, async (page) => {
       await page.goto(path);
-      expect(await page.locator("main .row").count()).toBe(0);
+      await expect.poll(() => page.locator("main .row").count()).toBe(0);
       const chips = page.locator(".loosen a");
       const offers = await chips.evaluateAll((all) => all.map((link) => ({ words: link.textContent ?? "", to: link.getAttribute("href") ?? "" })));
       const promised = offers.map(({ words }) => Number(/빼면 (\d+)개/.exec(words)?.[1]));
@@ -153,7 +151,7 @@ describe("where nothing is found", () => {
   it("says so where no single condition stands in the way, and leads to everything", () =>
     onPhone({ javaScriptEnabled: false }, async (page) => {
       await page.goto(`/search/category?free=true&people=20&accessibility=BRAILLE&timeOfDay=evening&ratingMin=4.5&radius=1&at=33.45,126.57`);
-      expect(await page.locator(".loosen a").count()).toBe(0);
+      await expect.poll(() => page.locator(".loosen a").count()).toBe(0);
       await page.getByText("하나만 풀어서는 나오지 않아요.").waitFor();
       await page.getByRole("link", { name: "조건 모두 지우기" }).click();
       await page.waitForURL((url) => !url.search.includes("free"));
@@ -182,7 +180,7 @@ describe("[R13] 지금 갈 수 있는, around a place", () => {
       const all = await counted(page);
       await page.getByRole("link", { name: "지금 갈 수 있는", exact: true }).click();
       await page.waitForURL(/reachable=true/);
-      await expect.poll(() => counted(page), PATIENCE).toBeLessThan(all);
+      await expect.poll(() => counted(page)).toBeLessThan(all);
       expect(pathOf(page)).toBe(`/surround?reachable=true&radius=30&${AT}`);
       const found = await shown(page);
       expect(found.length).toBeGreaterThan(0);
@@ -193,8 +191,8 @@ describe("[R13] 지금 갈 수 있는, around a place", () => {
         }),
       );
       expect(are).toEqual(found.map(() => true));
-      expect(await page.getByRole("link", { name: "지도", exact: true }).getAttribute("href")).toContain("reachable=true");
-      expect(await page.getByRole("link", { name: "5km", exact: true }).getAttribute("href")).toContain("reachable=true");
+      await expect.poll(() => page.getByRole("link", { name: "지도", exact: true }).getAttribute("href")).toContain("reachable=true");
+      await expect.poll(() => page.getByRole("link", { name: "5km", exact: true }).getAttribute("href")).toContain("reachable=true");
       await page.getByRole("link", { name: "지금 갈 수 있는 조건 빼기" }).click();
       await page.waitForURL((url) => !url.search.includes("reachable"));
       await headSays(page, all);

@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { violations } from "../support/axe.ts";
+import { violationsInBothThemes } from "../support/axe.ts";
 import { aPhone, hydrated, openBrowser } from "../support/browser.ts";
 import { type Site, startSite } from "../support/site.ts";
 
@@ -175,8 +175,8 @@ describe("what cannot be shown", () => {
     const answer = await page.goto("/no/such/page");
     expect(answer?.status()).toBe(404);
     await expect.poll(() => page.getByRole("heading", { name: "죄송합니다. 페이지를 이용할 수 없습니다." }).count()).toBe(1);
-    expect(await page.getByText("클릭하신 페이지가 잘못되었거나 삭제되었습니다.").count()).toBe(1);
-    expect(await page.locator("main img").count()).toBe(1);
+    await expect.poll(() => page.getByText("클릭하신 페이지가 잘못되었거나 삭제되었습니다.").count()).toBe(1);
+    await expect.poll(() => page.locator("main img").count()).toBe(1);
     await hydrated(page);
     const before = await page.evaluate(() => history.length);
     await page.getByRole("link", { name: "홈으로 가기" }).click();
@@ -194,9 +194,9 @@ describe("what cannot be shown", () => {
     await page.getByRole("heading", { name: "죄송합니다. 오류가 발생했습니다." }).waitFor();
     const box = page.locator(".error-box");
     expect((await box.textContent())?.length).toBeGreaterThan(10);
-    expect(await box.locator("pre").count()).toBe(1);
+    await expect.poll(() => box.locator("pre").count()).toBe(1);
     expect((await box.boundingBox())?.width).toBeLessThanOrEqual(420);
-    expect(await page.getByRole("link", { name: "다시 시도" }).count()).toBe(1);
+    await expect.poll(() => page.getByRole("link", { name: "다시 시도" }).count()).toBe(1);
     expect(await page.locator("main.empty").evaluate((main) => getComputedStyle(main).display), "the styles are still there").toBe("grid");
     await context.close();
   });
@@ -215,11 +215,11 @@ describe("the look", () => {
     await page.goto("/main");
     const width = async () => (await page.locator(".app").boundingBox())?.width;
     expect(await width()).toBe(412);
-    expect(await page.locator(".side").isVisible()).toBe(false);
+    await expect.poll(() => page.locator(".side").isVisible()).toBe(false);
     await page.setViewportSize({ width: 959, height: 800 });
-    expect(await page.locator(".side").isVisible()).toBe(false);
+    await expect.poll(() => page.locator(".side").isVisible()).toBe(false);
     await page.setViewportSize({ width: 960, height: 800 });
-    expect(await page.locator(".side").isVisible()).toBe(true);
+    await expect.poll(() => page.locator(".side").isVisible()).toBe(true);
     expect(await width()).toBe(480);
     await context.close();
   });
@@ -235,10 +235,7 @@ describe("the look", () => {
   it("the not-found screen has nothing that axe objects to, in light and in dark, and fits 320 px", async () => {
     const { page, context } = await aPhone(browser, site.url); // every screen of routes.ts: a11y.test.ts
     await page.goto("/nope");
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      expect(await violations(page), colorScheme).toEqual([]);
-    }
+    expect(await violationsInBothThemes(page)).toEqual([]);
     await page.setViewportSize({ width: 320, height: 700 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
     await context.close();

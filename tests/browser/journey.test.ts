@@ -81,12 +81,12 @@ describe("somebody new", () => {
     await fillBooker(page);
     await page.getByRole("button", { name: "다음" }).click();
     await page.waitForURL(/\/payload-free\/checkout/);
-    expect(await page.getByText(/동안 자리를 잡아 뒀어요/).first().isVisible()).toBe(true);
+    await expect.poll(() => page.getByText(/동안 자리를 잡아 뒀어요/).first().isVisible()).toBe(true);
     await agree(page);
     await page.getByRole("button", { name: "예약하기" }).click();
     await page.waitForURL(/\/booking-detail/);
     await page.getByText("예약완료").first().waitFor();
-    expect(await page.getByText(program.title).first().isVisible()).toBe(true);
+    await expect.poll(() => page.getByText(program.title).first().isVisible()).toBe(true);
 
     await page.goto("/my/booking");
     await page.getByText(program.title).first().waitFor();
@@ -100,7 +100,7 @@ describe("somebody new", () => {
     await page.waitForURL(/\/login\?next=/);
     await signIn(page, "nadeul", "wrong-password-1!");
     await page.getByText("아이디 또는 비밀번호를 확인해 주세요.").waitFor();
-    expect(await page.getByLabel("아이디", { exact: true }).inputValue()).toBe("nadeul");
+    await expect.poll(() => page.getByLabel("아이디", { exact: true }).inputValue()).toBe("nadeul");
     await signIn(page, "nadeul", "nadeul-2026!");
     await page.waitForURL("**/my/booking?tab=past");
     await page.goto("/my");
@@ -131,11 +131,11 @@ describe("paying", () => {
     const amount = /[\d,]+원/.exec((await total.textContent()) ?? "")?.[0] ?? "none";
     await total.click();
     await page.waitForURL(/\/__dev\/toss\/pay/);
-    expect(await page.getByText(amount).first().isVisible()).toBe(true);
+    await expect.poll(() => page.getByText(amount).first().isVisible()).toBe(true);
     await page.getByRole("button", { name: /결제하기/ }).first().click();
     await page.waitForURL(/\/booking-detail/);
     await page.getByText("결제완료").first().waitFor();
-    expect(await page.getByText(amount).first().isVisible()).toBe(true);
+    await expect.poll(() => page.getByText(amount).first().isVisible()).toBe(true);
     expect(await violations(page)).toEqual([]);
     expect(problems).toEqual([]);
     await context.close();
@@ -155,8 +155,8 @@ describe("paying", () => {
     await page.waitForURL(/\/__dev\/toss\/pay/);
     await page.getByRole("button", { name: /취소/ }).first().click();
     await page.waitForURL(/\/payload\//);
-    expect(await page.getByText(/동안 자리를 잡아 뒀어요/).first().isVisible()).toBe(true);
-    expect(await page.getByRole("button", { name: /원 결제하기/ }).isVisible()).toBe(true);
+    await expect.poll(() => page.getByText(/동안 자리를 잡아 뒀어요/).first().isVisible()).toBe(true);
+    await expect.poll(() => page.getByRole("button", { name: /원 결제하기/ }).isVisible()).toBe(true);
     await context.close();
   });
 });
@@ -178,9 +178,9 @@ describe("without JavaScript", () => {
     await agree(page);
     await page.getByRole("button", { name: "예약하기" }).click();
     await page.waitForURL(/\/booking-detail/);
-    expect(await page.getByText("예약완료").first().isVisible()).toBe(true);
+    await expect.poll(() => page.getByText("예약완료").first().isVisible()).toBe(true);
     await page.goto("/my/booking");
-    expect(await page.getByText(program.title).first().isVisible()).toBe(true);
+    await expect.poll(() => page.getByText(program.title).first().isVisible()).toBe(true);
     await context.close();
   });
 

@@ -83,7 +83,7 @@ describe("with a keyboard alone", () => {
     await to(/^input “/);
     await press("ArrowDown");
     await press("ArrowUp");
-    expect(await page.locator("dialog[open] input[type=radio]:checked").count()).toBe(1);
+    await expect.poll(() => page.locator("dialog[open] input[type=radio]:checked").count()).toBe(1);
     await to(/^button “이 회차로 예약하기/);
     await press("Enter");
 
@@ -110,7 +110,7 @@ describe("with a keyboard alone", () => {
       await to(new RegExp(`^input “.*${consent.source}`));
       await press("Space");
     }
-    expect(await page.locator("main input[type=checkbox]:not(:checked)").count()).toBe(0);
+    await expect.poll(() => page.locator("main input[type=checkbox]:not(:checked)").count()).toBe(0);
     await to(/^button “[\d,]+원 결제하기/);
     await press("Enter");
     await page.waitForURL(/\/__dev\/toss\/pay/);

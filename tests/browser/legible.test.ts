@@ -168,8 +168,8 @@ describe("what is read out", () => {
     const timer = page.getByRole("timer");
     const before = await timer.textContent();
     for (let second = 0; second < 9 * 60; second += 30) await page.clock.runFor(30_000);
-    expect(await timer.textContent()).not.toBe(before);
-    expect(await timer.getAttribute("aria-live")).toBe("off");
+    await expect.poll(() => timer.textContent()).not.toBe(before);
+    await expect.poll(() => timer.getAttribute("aria-live")).toBe("off");
     const said = await page.evaluate(() => ("said" in window && Array.isArray(window.said) ? window.said.map(String) : []));
     expect(said.filter(Boolean)).toEqual([5, 2, 1].map((minutes) => `자리를 잡아 둔 시간이 ${minutes}분 남았어요.`));
     await context.close();

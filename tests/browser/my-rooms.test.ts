@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { violations } from "../support/axe.ts";
+import { violations, violationsInBothThemes } from "../support/axe.ts";
 import { aPhone, hydrated, openBrowser, type Phone } from "../support/browser.ts";
 import { aMember, field, hears, logIn, press } from "../support/member.ts";
 import { type Site, startSite } from "../support/site.ts";
@@ -51,10 +51,7 @@ async function faultsOf(page: Page, title: string, words: RegExp): Promise<strin
   await page.getByRole("heading", { level: 1, name: title }).waitFor();
   const said = `${await page.locator("header").first().innerText()}\n${await page.locator("main").innerText()}`;
   if (!words.test(said)) found.push(`does not say ${words}: ${said.slice(0, 400)}`);
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    found.push(...(await violations(page)).map((problem) => `${colorScheme}: ${problem}`));
-  }
+  found.push(...(await violationsInBothThemes(page)));
   for (const width of [360, 1280, 412]) {
     await page.setViewportSize({ width, height: 915 });
     if ((await page.evaluate(() => document.documentElement.scrollWidth)) > width) found.push(`wider than ${width}`);
@@ -179,7 +176,7 @@ describe.each([
     if (javaScriptEnabled) expect(await violations(page)).toEqual([]);
     await register("NADEUL5000");
     await page.locator("[aria-invalid=true]").waitFor();
-    expect(await page.getByRole("heading", { name: "첫 나들이 5,000원" }).count()).toBe(1);
+    await expect.poll(() => page.getByRole("heading", { name: "첫 나들이 5,000원" }).count()).toBe(1);
     await page.goto("/my");
     expect(await counts(page)).toEqual([0, 0, 1, 0]);
     await context.close();

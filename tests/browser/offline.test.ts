@@ -34,22 +34,22 @@ describe("the app without a connection", () => {
     const { page, context } = await anInstalled();
     await logIn(page, { username: "nadeul", password: "nadeul-2026!" });
     await page.goto("/my/booking");
-    await expect.poll(() => kept(page), { timeout: 15_000 }).toContainEqual(expect.stringMatching(/^\/booking-detail\//));
+    await expect.poll(() => kept(page)).toContainEqual(expect.stringMatching(/^\/booking-detail\//));
     const ticket = (await kept(page)).find((path) => path.startsWith("/booking-detail/")) ?? "";
 
     await context.setOffline(true);
     await page.goto("/my/booking");
     await page.locator(`a[href="${ticket}"]`).first().click();
     await page.waitForURL(new RegExp(ticket));
-    expect(await page.locator("[data-offline-note]").textContent()).toMatch(/오프라인이에요\. \d+월 \d+일 .+에 저장한 내용이에요/);
-    expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
+    await expect.poll(() => page.locator("[data-offline-note]").textContent()).toMatch(/오프라인이에요\. \d+월 \d+일 .+에 저장한 내용이에요/);
+    await expect.poll(() => page.getByRole("heading", { level: 1 }).count()).toBe(1);
     expect(await page.locator("main svg").count(), "the ticket's code").toBeGreaterThan(0);
     expect(await page.locator("script").count(), "nothing runs that could only fail").toBe(0);
     expect(await violations(page)).toEqual([]);
 
     await context.setOffline(false);
     await page.reload();
-    expect(await page.locator("[data-offline-note]").count()).toBe(0);
+    await expect.poll(() => page.locator("[data-offline-note]").count()).toBe(0);
     await context.close();
   });
 
@@ -57,14 +57,14 @@ describe("the app without a connection", () => {
     const { page, context } = await anInstalled();
     await logIn(page, { username: "nadeul", password: "nadeul-2026!" });
     await page.goto("/my/booking");
-    await expect.poll(async () => (await kept(page)).length, { timeout: 15_000 }).toBeGreaterThan(1);
+    await expect.poll(async () => (await kept(page)).length).toBeGreaterThan(1);
     await page.goto("/my/edit");
     await hydrated(page);
     await page.evaluate(() => fetch("/idp/logout", { method: "POST" }));
     expect(await kept(page)).toEqual([]);
     await context.setOffline(true);
     await page.goto("/my/booking");
-    expect(await page.getByRole("heading", { name: "인터넷에 연결되어 있지 않아요" }).count()).toBe(1);
+    await expect.poll(() => page.getByRole("heading", { name: "인터넷에 연결되어 있지 않아요" }).count()).toBe(1);
     await context.close();
   });
 
@@ -73,11 +73,11 @@ describe("the app without a connection", () => {
     await page.goto("/program/p0001");
     await context.setOffline(true);
     await page.goto("/faq");
-    expect(await page.locator("[data-offline-note]").textContent()).toBe("오프라인이에요. 저장해 둔 내용을 보여드려요.");
+    await expect.poll(() => page.locator("[data-offline-note]").textContent()).toBe("오프라인이에요. 저장해 둔 내용을 보여드려요.");
     await page.goto("/notice/12");
-    expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
+    await expect.poll(() => page.getByRole("heading", { level: 1 }).count()).toBe(1);
     await page.goto("/program/p0001");
-    expect(await page.getByRole("heading", { name: "인터넷에 연결되어 있지 않아요" }).count()).toBe(1);
+    await expect.poll(() => page.getByRole("heading", { name: "인터넷에 연결되어 있지 않아요" }).count()).toBe(1);
     expect(await violations(page)).toEqual([]);
     await context.close();
   });
@@ -91,7 +91,7 @@ describe("the app without a connection", () => {
     await page.getByRole("combobox").fill("도자기");
     await page.keyboard.press("Enter");
     await page.getByText("인터넷 연결을 확인해 주세요. 적은 내용은 그대로 있어요.").waitFor();
-    expect(await page.getByRole("combobox").inputValue()).toBe("도자기");
+    await expect.poll(() => page.getByRole("combobox").inputValue()).toBe("도자기");
     await context.setOffline(false);
     await page.getByText("인터넷 연결을 확인해 주세요").waitFor({ state: "detached" });
     await context.close();
@@ -129,7 +129,7 @@ describe("the installed app", () => {
     await button.waitFor();
     await Promise.all([page.waitForEvent("load"), button.click()]);
     await hydrated(page);
-    expect(await button.count()).toBe(0);
+    await expect.poll(() => button.count()).toBe(0);
     await context.close();
     door.closeAllConnections();
     await new Promise((resolve) => door.close(resolve));

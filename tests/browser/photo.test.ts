@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { unzipSync } from "fflate";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { violations } from "../support/axe.ts";
+import { violations, violationsInBothThemes } from "../support/axe.ts";
 import { aPhone, hydrated, openBrowser } from "../support/browser.ts";
 import { aMember, hears, logIn, press } from "../support/member.ts";
 import { aPicture, heic } from "../support/pictures.ts";
@@ -29,13 +29,7 @@ async function at(path: string, options = {}) {
 
 const file = async (name: string, more = {}) => ({ name, mimeType: "image/jpeg", buffer: Buffer.from(await aPicture({ width: 2400, height: 1200, ...more })) });
 
-async function looksRight(page: Page) {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect([page.url(), colorScheme, await violations(page)]).toEqual([page.url(), colorScheme, []]);
-  }
-  await page.emulateMedia({ colorScheme: "light" });
-}
+const looksRight = async (page: Page) => expect([page.url(), await violationsInBothThemes(page)]).toEqual([page.url(), []]);
 
 /** The path of the first visit without a review. */
 async function writable(page: Page): Promise<string> {
@@ -90,7 +84,7 @@ describe("photos of a review", () => {
     isBroken = false;
     await page.getByRole("button", { name: /다시 올리기/ }).click();
     await page.locator("input[name=photo]").waitFor({ state: "attached" });
-    expect(await page.getByRole("button", { name: /다시 올리기/ }).count()).toBe(0);
+    await expect.poll(() => page.getByRole("button", { name: /다시 올리기/ }).count()).toBe(0);
     await context.close();
   });
 
@@ -102,7 +96,7 @@ describe("photos of a review", () => {
     await page.locator("input[type=file]").setInputFiles([await file("a.jpg", { width: 600, height: 400 })]);
     await press(page, "후기 올리기");
     await page.waitForURL(/tab=written/);
-    expect(await page.getByRole("link", { name: /사진 1 크게 보기/ }).count()).toBeGreaterThan(0);
+    await expect.poll(() => page.getByRole("link", { name: /사진 1 크게 보기/ }).count()).toBeGreaterThan(0);
     await context.close();
   });
 });
@@ -121,7 +115,7 @@ describe("the profile", () => {
     await hears(page, "프로필 사진을 바꿨어요.");
     await looksRight(page);
     await page.goto("/my");
-    expect(await page.locator("img.avatar").getAttribute("src")).toMatch(/^\/images\/profile\/[0-9a-f]{32}\.jpg\?w=200$/);
+    await expect.poll(() => page.locator("img.avatar").getAttribute("src")).toMatch(/^\/images\/profile\/[0-9a-f]{32}\.jpg\?w=200$/);
     await page.goto("/my/edit");
     await press(page, "사진 지우기");
     await hears(page, "프로필 사진을 지웠어요.");
@@ -138,7 +132,7 @@ describe("the profile", () => {
     await hears(page, /위치 정보와 이용 기록도 지웠어요/);
     await page.getByText(/위치기반서비스 이용 기록 1개 보기/).click();
     await hears(page, /동의 · .* 거둠/);
-    expect(await page.getByRole("button", { name: "위치기반서비스 이용 동의하기" }).count()).toBe(1);
+    await expect.poll(() => page.getByRole("button", { name: "위치기반서비스 이용 동의하기" }).count()).toBe(1);
     await context.close();
   });
 
@@ -191,7 +185,7 @@ describe("1:1 inquiries", () => {
     await page.locator("input[name=photo]").waitFor({ state: "attached" });
     await press(page, "문의 보내기");
     await hears(page, /문의를 보냈어요/);
-    expect(await page.getByRole("link", { name: /문의 사진 1 크게 보기/ }).count()).toBe(1);
+    await expect.poll(() => page.getByRole("link", { name: /문의 사진 1 크게 보기/ }).count()).toBe(1);
     await context.close();
   });
 });

@@ -76,7 +76,7 @@ describe("[R12] the consent to one's position", () => {
       expect(await kept(page)).toEqual([]);
       await page.goto("/location");
       await hydrated(page);
-      expect(await page.getByRole("link", { name: "현재 위치로 찾기" }).getAttribute("href")).toContain("/location/agree"); // asked anew
+      await expect.poll(() => page.getByRole("link", { name: "현재 위치로 찾기" }).getAttribute("href")).toContain("/location/agree"); // asked anew
     }));
 
   it("of a member whose access has ended is kept with the account too, after a refresh", () =>
@@ -120,7 +120,7 @@ describe("[R12] the consent to one's position", () => {
         await db.prepare(`CREATE TRIGGER no_more BEFORE INSERT ON consent WHEN new.user_id = '${member.sub}' BEGIN SELECT RAISE(ABORT, 'full'); END`).run();
         await press(page, "동의하고 현재 위치로 찾기");
         await page.getByRole("alert").getByText("동의를 저장하지 못했어요. 다시 시도해 주세요.").waitFor();
-        await expect.poll(() => kept(page), { timeout: 15_000 }).toEqual([]);
+        await expect.poll(() => kept(page)).toEqual([]);
         expect(await violations(page)).toEqual([]);
         await db.prepare("DROP TRIGGER no_more").run();
         await press(page, "동의하고 현재 위치로 찾기");
@@ -151,10 +151,10 @@ describe("[E06] without JavaScript a chosen place", () => {
       await page.waitForURL(/\/main\?region=/);
       const code = /^\/main\?region=(\d{10})$/.exec(pathOf(page))?.[1];
       expect(code).toBeDefined();
-      expect(await page.locator(".loc").textContent()).toContain("강원 춘천시");
+      await expect.poll(() => page.locator(".loc").textContent()).toContain("강원 춘천시");
 
       expect(await seenFrom(page, "내 주변")).toBe(`/surround?region=${code}`);
-      expect(await page.locator(".loc").textContent()).toContain("강원 춘천시");
+      await expect.poll(() => page.locator(".loc").textContent()).toContain("강원 춘천시");
       const [nearest] = await page.locator(".row p.card-meta").allTextContents();
       expect(nearest).toContain("춘천시");
 
@@ -163,16 +163,16 @@ describe("[E06] without JavaScript a chosen place", () => {
       await page.getByRole("button", { name: "검색" }).click();
       await page.waitForURL(/keyword=/);
       await page.reload();
-      expect(await page.locator(".from").textContent()).toBe("강원 춘천시 기준");
+      await expect.poll(() => page.locator(".from").textContent()).toBe("강원 춘천시 기준");
       await page.getByRole("link", { name: "뒤로" }).click();
       await page.waitForURL(`**/main?region=${code}`);
 
       await page.getByRole("navigation", { name: "카테고리" }).getByRole("link", { name: "공예" }).click();
-      expect(await page.locator(".from").textContent()).toBe("강원 춘천시 기준");
+      await expect.poll(() => page.locator(".from").textContent()).toBe("강원 춘천시 기준");
       await page.getByRole("link", { name: /대신 검색어로 찾기/ }).click();
       await page.waitForURL(`**/search/keyword?region=${code}`);
       expect(await seenFrom(page, "홈")).toBe(`/main?region=${code}`);
-      expect(await page.locator(".loc").textContent()).toContain("강원 춘천시");
+      await expect.poll(() => page.locator(".loc").textContent()).toContain("강원 춘천시");
       expect(await page.context().cookies()).toEqual([]); // by the address alone, never a cookie
     }));
 
@@ -180,6 +180,6 @@ describe("[E06] without JavaScript a chosen place", () => {
     onPhone({ javaScriptEnabled: false }, async (page) => {
       await page.goto("/main");
       expect(await seenFrom(page, "내 주변")).toBe("/surround");
-      expect(await page.locator(".loc").textContent()).toContain("서울 전체");
+      await expect.poll(() => page.locator(".loc").textContent()).toContain("서울 전체");
     }));
 });

@@ -7,7 +7,7 @@ import { type Site, startSite } from "../support/site.ts";
 let site: Site;
 let browser: Browser;
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+  [site, browser] = await Promise.all([startSite(), openBrowser({ whole: true })]);
 });
 afterAll(async () => {
   await browser.close();

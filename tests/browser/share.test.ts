@@ -22,11 +22,11 @@ it("a program is shared by its short link; a tap before React is there counts", 
   await page.getByRole("button", SHARE).click();
   await page.getByRole("dialog", SHARE).waitFor();
   await hydrated(page);
-  expect(await page.getByLabel("짧은 주소").inputValue()).toBe(`${site.url.origin}/s/p1`);
+  await expect.poll(() => page.getByLabel("짧은 주소").inputValue()).toBe(`${site.url.origin}/s/p1`);
   await page.getByRole("button", { name: "링크 복사" }).click();
   await page.getByText("주소를 복사했어요").waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.url.origin}/s/p1`);
-  expect(await page.getByRole("link", { name: "문자" }).getAttribute("href")).toContain(encodeURIComponent("/s/p1"));
+  await expect.poll(() => page.getByRole("link", { name: "문자" }).getAttribute("href")).toContain(encodeURIComponent("/s/p1"));
   expect(await page.getByRole("button", { name: "카카오톡" }).count(), "no KakaoTalk without a key").toBe(0);
   expect(await violations(page)).toEqual([]);
   expect(problems).toEqual([]);
@@ -43,7 +43,7 @@ it("goes to the system's own sheet where there is one", async () => {
     await page.getByRole("button", SHARE).click();
     await page.waitForFunction(() => "shared" in window);
     expect(await page.evaluate(() => Reflect.get(window, "shared"))).toBe(`${site.url.origin}/s/${code}`);
-    expect(await page.getByRole("dialog", SHARE).count()).toBe(0);
+    await expect.poll(() => page.getByRole("dialog", SHARE).count()).toBe(0);
   }
   await context.close();
 });
@@ -52,8 +52,8 @@ it("without JavaScript the sheet opens with the address to copy", async () => {
   const { page, context } = await aPhone(browser, site.url, { javaScriptEnabled: false });
   await page.goto("/program/p0001");
   await page.getByRole("button", SHARE).click();
-  expect(await page.getByLabel("짧은 주소").inputValue()).toBe(`${site.url.origin}/s/p1`);
-  expect(await page.getByRole("button", { name: "링크 복사" }).isVisible()).toBe(false);
+  await expect.poll(() => page.getByLabel("짧은 주소").inputValue()).toBe(`${site.url.origin}/s/p1`);
+  await expect.poll(() => page.getByRole("button", { name: "링크 복사" }).isVisible()).toBe(false);
   await context.close();
 });
 
@@ -83,7 +83,7 @@ it("[R18] questions are found by words, half a word and first consonants, withou
     await box.fill(typed);
     expect([typed, (await shown()).some((title) => title.includes("환불")), (await shown()).length < all.length]).toEqual([typed, true, true]);
   }
-  expect(await page.locator("main mark:visible").first().textContent()).toBe("환불");
+  await expect.poll(() => page.locator("main mark:visible").first().textContent()).toBe("환불");
   expect(await violations(page)).toEqual([]);
   await box.fill("없는말이에요");
   await page.getByText("찾는 질문이 없어요").waitFor();

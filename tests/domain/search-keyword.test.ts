@@ -62,10 +62,11 @@ describe("a keyboard set to Latin", () => {
   });
 });
 
-/** What es-hangul makes of keys; null where it throws, as 2.4.0 does for a double vowel that no consonant begins (ㅡㅣ before ㅆ). */
+/**
+ * What es-hangul makes of keys, with letters that no syllable took left as they were typed (ㅗㅏ, which it joins to ㅘ); null where it throws, as 2.4.0 does for a double vowel that no consonant begins (ㅡㅣ before ㅆ). */
 function asKnown(keys: string): string | null {
   try {
-    return convertQwertyToHangul(keys);
+    return convertQwertyToHangul(keys).replaceAll(/[ㄱ-ㅣ]/g, lettersOf);
   } catch (error) {
     if (error instanceof Error && error.message.startsWith("Invalid hangul Characters")) return null;
     throw error;

@@ -11,6 +11,19 @@ declare global {
   }
 }
 
+/** The rules whose answer hangs on colours, all that the other theme can change. */
+const OF_COLOUR = ["color-contrast", "link-in-text-block"];
+
+/** What axe has against a page in light and in dark, each with its theme in front; it is left in light. */
+export async function violationsInBothThemes(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const [colorScheme, rules] of [["dark", OF_COLOUR], ["light", []]] as const) {
+    await page.emulateMedia({ colorScheme });
+    found.push(...(await violations(page, [...rules])).map((violation) => `${colorScheme} ${violation}`));
+  }
+  return found;
+}
+
 /**
  * The accessibility violations of a page: "rule: the elements that break it"; of `rules` alone where they are named. axe comes in by
  * evaluation, since the page's CSP forbids a script of ours.

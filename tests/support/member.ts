@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { versionsInForce } from "../../app/routes/auth/consent-versions.server.ts";
-import { violations } from "./axe.ts";
+import { violationsInBothThemes } from "./axe.ts";
 import { aPhone } from "./browser.ts";
 import type { Site } from "./site.ts";
 
@@ -48,7 +48,8 @@ export async function aMember(site: Site, { isBare = false, phone, totpSecret }:
 
 /** The field with this label. */
 export const field = (page: Page, label: string) => page.getByRole("textbox", { name: label, exact: true }).or(page.getByLabel(label, { exact: true })).first();
-export const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+/** Presses the button with this name, once it is not busy with what was sent before. */
+export const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).and(page.locator(":not([aria-busy=true])")).click();
 export const at = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path);
 export const hears = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
 
@@ -68,17 +69,16 @@ export async function onPhone(browser: Browser, site: Site, work: (page: Page) =
   await context.close();
 }
 
-/** What is wrong with a screen, empty and after its form was sent empty; a screenshot of it with SHOTS=folder. */
-export async function look(page: Page, path: string, name: string): Promise<string[]> {
+/** What is wrong with a screen, empty and after its form was sent empty. */
+export async function look(page: Page, path: string): Promise<string[]> {
   await page.goto(path);
-  const found = await violations(page);
+  const found = await violationsInBothThemes(page);
   const submit = page.locator("main form button[type=submit], .ctabar button[type=submit]").first();
   if (path !== "/my/edit" && (await submit.count()) > 0) {
     await submit.click();
     await page.getByRole("alert").first().waitFor();
-    found.push(...(await violations(page)));
+    found.push(...(await violationsInBothThemes(page)));
   }
   if ((await page.evaluate(() => document.documentElement.scrollWidth)) > 360) found.push("wider than the phone");
-  if (process.env["SHOTS"]) await page.screenshot({ path: `${process.env["SHOTS"]}/${name}${path.replaceAll(/\W+/g, "-")}.png`, fullPage: true });
   return found.map((problem) => `${path} ${problem}`);
 }

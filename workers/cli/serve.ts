@@ -29,17 +29,18 @@ export interface ServeOptions {
 }
 
 /**
- * Serves the built site: all three workers in one workerd, state on disk, migrated and seeded. `port` 0 takes a free one. Half the CPU
- * of `wrangler dev` per request, and the same code that would be deployed.
+ * Serves the built site: all three workers in one workerd, state on disk, migrated and seeded. `port` 0 takes a free one, any
+ * other answers once all of that is done. Half the CPU of `wrangler dev` per request, and the same code that would be deployed.
  */
 export async function serve({ port, host = "127.0.0.1", state = statePath(), quiet = false, isDeployedAlike = false, onLog, vars = {} }: ServeOptions): Promise<Site> {
-  const miniflare = new Miniflare({
-    ...convertV4MiniflareOptions({ port, host, log: new Log(quiet ? LogLevel.NONE : LogLevel.WARN), cf: false, workers: (isDeployedAlike ? CONFIGS.slice(0, 2).map(builtWorker).map(withoutSandbox) : CONFIGS.map(builtWorker)).map((worker) => withVars(worker, vars)) }),
+  const optionsAt = (at: number) => ({
+    ...convertV4MiniflareOptions({ port: at, host, log: new Log(quiet ? LogLevel.NONE : LogLevel.WARN), cf: false, workers: (isDeployedAlike ? CONFIGS.slice(0, 2).map(builtWorker).map(withoutSandbox) : CONFIGS.map(builtWorker)).map((worker) => withVars(worker, vars)) }),
     logRequests: false,
     ...(onLog && { handleStructuredLogs: ({ message }: { message: string }) => onLog(message) }),
     resourcePersistencePath: path.join(state, "v3"),
   });
-  const url = await miniflare.ready;
+  // Nobody is let in before everything is there: `port` opens last.
+  const miniflare = new Miniflare(optionsAt(0));
   const productDb = await miniflare.getD1Database("DB", "nadeul-api");
   await applyMigrations(productDb);
   await seedLocal(productDb, Date.now());
@@ -47,7 +48,8 @@ export async function serve({ port, host = "127.0.0.1", state = statePath(), qui
     await applyMigrations(await miniflare.getD1Database("DB", "nadeul-sandbox"), "workers/sandbox/migrations");
     await seedIdentity(miniflare);
   }
-  return { url, miniflare, close: () => miniflare.dispose() };
+  if (port !== 0) await miniflare.setOptions(optionsAt(port));
+  return { url: await miniflare.ready, miniflare, close: () => miniflare.dispose() };
 }
 
 /** The demo accounts' passwords in the identity stand-in; accounts that are there already stay as they are. */

@@ -1,22 +1,21 @@
 // What `npm start` runs once everything is installed: build where the sources are newer, migrate, seed, serve.
+import { createServer } from "node:net";
 import { DEMO_ACCOUNTS } from "../api/seed/demo-accounts.ts";
 import { buildSite } from "./build/build-site.ts";
 import { isBuilt } from "./build/is-built.ts";
 import { serve } from "./serve.ts";
 
 const port = Number(process.env["PORT"] ?? 8787);
+if (!(await isFree(port))) {
+  console.error(`${port}번 포트를 다른 프로그램이 쓰고 있어요. PORT=8788 npm start 처럼 다른 번호로 시작해 주세요.`);
+  process.exit(1);
+}
 if (!isBuilt()) {
   console.log("화면과 워커를 만들고 있어요 (10–60초).");
   await buildSite("local");
 }
 console.log("데이터를 준비하고 있어요.");
-const site = await serve({ port }).catch((error: unknown) => {
-  if (/EADDRINUSE|Address already in use/i.test(String(error))) {
-    console.error(`${port}번 포트를 다른 프로그램이 쓰고 있어요. PORT=8788 npm start 처럼 다른 번호로 시작해 주세요.`);
-    process.exit(1);
-  }
-  throw error;
-});
+const site = await serve({ port });
 const origin = site.url.origin;
 
 console.log(`
@@ -39,5 +38,14 @@ setInterval(() => {
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.on(signal, () => {
     void site.close().then(() => process.exit(0));
+  });
+}
+
+/** Whether nobody listens at this port of the machine. */
+function isFree(at: number): Promise<boolean> {
+  const probe = createServer();
+  return new Promise((resolve) => {
+    probe.once("error", () => resolve(false));
+    probe.listen(at, "127.0.0.1", () => probe.close(() => resolve(true)));
   });
 }

@@ -4,9 +4,9 @@ import { isBuilt } from "./build/is-built.ts";
 import { ensureBrowser } from "./find-browser.ts";
 import { runTool } from "./run-tool.ts";
 
-const browser = ensureBrowser();
+ensureBrowser();
 if (!isBuilt()) {
   console.log("테스트할 화면과 워커를 만들고 있어요.");
   await buildSite("local");
 }
-process.exitCode = await runTool("vitest", ["run", ...process.argv.slice(2)], { CHROMIUM: browser });
+process.exitCode = await runTool("vitest", ["run", ...process.argv.slice(2)]);

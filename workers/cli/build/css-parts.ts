@@ -31,7 +31,7 @@ const declaration = (text: string): [string, string] => {
 /** For each selector of the list, the names that must all stand in a document; [] where one of them needs nothing. */
 function needsOf(head: string): string[] {
   const needs = splitOutside(head, ",").map((selector) => {
-    const plain = selector.replace(/:(?:not|is|where|has)\((?:[^()]|\([^()]*\))*\)/g, "").replace(/\[[^\]]*\]/g, "");
+    const plain = selector.replace(/:(?:not|is|where|has)\((?:[^()]|\([^()]*\))*\)/g, "").replace(/(?<!\\)\[[^\]]*\]/g, "");
     const names = plain.replace(/(?<!\\)::?[a-z-]+(?:\([^)]*\))?/gi, "").match(/[.#]?(?:\\.|[\w-])+/g) ?? [];
     return [...new Set(names.map((name) => (/^[.#]/.test(name) ? name.replaceAll("\\", "") : name.toLowerCase())))].join(" ");
   });

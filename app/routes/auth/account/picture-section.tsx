@@ -1,10 +1,9 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Form, useSubmit } from "react-router";
 import { sizedUrl } from "#domain/image/keys";
 import { uploadPicture } from "../../../api/upload.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
-import { useHydrated } from "../../../ui/use-hydrated.ts";
 import { AnswerNote } from "./answer-note.tsx";
 import type { EditAnswer } from "./edit-actions.server.ts";
 
@@ -19,13 +18,22 @@ export interface PictureSectionProps {
   answer: EditAnswer | undefined;
 }
 
-/** The picture others see: chosen, cut and sent; before React a plain upload that is shown from its middle. */
+/** The picture others see: chosen, cut and sent; without scripts a plain upload that is shown from its middle. */
 export function PictureSection({ name, picture, answer }: PictureSectionProps) {
-  const isHydrated = useHydrated();
+  const input = useRef<HTMLInputElement>(null);
   const submit = useSubmit();
   const [chosen, setChosen] = useState<File | null>(null);
   const [part, setPart] = useState<number | null>(null);
   const [problem, setProblem] = useState<string>();
+  const take = () => {
+    const file = input.current?.files?.[0];
+    if (!input.current || !file) return;
+    setProblem(undefined);
+    setChosen(file);
+    input.current.value = ""; // the same one can be chosen again
+  };
+  const takeEarly = useEffectEvent(take);
+  useEffect(() => takeEarly(), []); // what was chosen before React came
   const send = async (cut: Blob) => {
     setChosen(null);
     setPart(0);
@@ -42,21 +50,14 @@ export function PictureSection({ name, picture, answer }: PictureSectionProps) {
         <div className="flex flex-wrap gap-2">
           <Form method="post" encType="multipart/form-data" preventScrollReset>
             <input type="hidden" name="intent" value="picture" />
-            <label className={isHydrated ? "btn btn-line pick" : "pick-plain"}>
-              {isHydrated && <Icon name="camera" />}
+            <label className="btn btn-line pick">
+              <Icon name="camera" />
               <span>{picture ? "사진 바꾸기" : "사진 올리기"}</span>
-              <input
-                type="file"
-                name="file"
-                accept={TYPES}
-                onChange={({ currentTarget }) => {
-                  setProblem(undefined);
-                  setChosen(currentTarget.files?.[0] ?? null);
-                  currentTarget.value = "";
-                }}
-              />
+              <input ref={input} type="file" name="file" accept={TYPES} onChange={take} />
             </label>
-            {!isHydrated && <button className="btn btn-line">올리기</button>}
+            <noscript>
+              <button className="btn btn-line">올리기</button>
+            </noscript>
           </Form>
           {picture && (
             <Form method="post" preventScrollReset>

@@ -7,7 +7,7 @@ const WORDS: Record<PushState | "ASKING", string> = {
   ASKING: "확인하고 있어요.",
   NO_SERVER: "지금은 푸시 알림을 보내지 않아요.",
   UNSUPPORTED: "이 브라우저는 푸시 알림을 받을 수 없어요.",
-  INSTALL_FIRST: "홈 화면에 추가한 앱에서 켤 수 있어요. 공유 버튼에서 ‘홈 화면에 추가’를 눌러 주세요.",
+  INSTALL_FIRST: "공유 버튼에서 ‘홈 화면에 추가’를 누르면 그 앱에서 켤 수 있어요.",
   NOT_READY: "이 브라우저에서는 아직 켤 수 없어요. 화면을 새로 열어 다시 시도해 주세요.",
   DENIED: "브라우저가 알림을 막고 있어요. 브라우저의 사이트 설정에서 알림을 허용해 주세요.",
   OFF: "예약과 문의 소식을 이 기기로 바로 알려드려요.",
@@ -48,10 +48,10 @@ export function PushSwitch({ pushKey }: { pushKey: string | null }) {
   }
 
   return (
-    <div className="switch-row">
+    <div className="switch-row" data-needs-script>
       <span>
         <b id="push-name">이 기기의 푸시 알림</b>
-        <small id="push-state" role="status">
+        <small id="push-state" className="two-lines" role="status">
           {problem || isRefused ? "알림을 바꾸지 못했어요. 잠시 후 다시 시도해 주세요." : WORDS[state]}
         </small>
       </span>
