@@ -1,44 +1,35 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DEMO_ACCOUNTS } from "../../workers/api/seed/demo-accounts.ts";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
 import { reach } from "../support/api.ts";
 import { violationsInBothThemes } from "../support/axe.ts";
-import { aPhone, openBrowser } from "../support/browser.ts";
 import { smallTargets } from "../support/legible.ts";
-import { aMember, logIn } from "../support/member.ts";
+import { NADEUL, aMember } from "../support/member.ts";
 import { aBookable } from "../support/programs.ts";
 import { type Ids, SCREENS, routed, unlisted } from "../support/screens.ts";
-import { GUEST, type Site, startSite } from "../support/site.ts";
+import { served } from "../support/served.ts";
+import { ask } from "../support/site.ts";
 import { gateScripts, moves, openWatched, places, type ScriptGate } from "../support/steady.ts";
 
-/** The member with a history. */
-const MEMBER = DEMO_ACCOUNTS[0];
 const STILL = { reducedMotion: "reduce" } as const;
 
-let site: Site;
-let browser: Browser;
+const { site, aPhone, signedIn } = served();
+
 let guest: Page;
 let member: Page;
 let gate: ScriptGate;
 let ids: Ids;
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
-  ({ page: guest } = await aPhone(browser, site.url, STILL));
+  ({ page: guest } = await aPhone(STILL));
   // A guest sees the document as it comes, a member what React made of it.
   await guest.route(/\.js$/, (route) => route.abort());
-  ({ page: member } = await aPhone(browser, site.url, STILL));
-  await logIn(member, MEMBER);
+  ({ page: member } = await signedIn(NADEUL, "/my", STILL));
   gate = await gateScripts(member);
   ids = await findIds();
 }, 180_000);
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
 
 async function findIds(): Promise<Ids> {
   const [paid, free] = [await aBookable(site, "paid"), await aBookable(site, "free", 1)];
-  const reviews: unknown = await (await fetch(new URL("/api/program/p0001/review", site.url), { headers: GUEST })).json();
+  const reviews = await ask(site, "/program/p0001/review");
   const faq = /href="(\/faq\/1\/[^"]+)"/.exec(await (await fetch(new URL("/faq", site.url))).text())?.[1] ?? "";
   await member.goto(`/payload-free/${free.id}?session=${free.sessionId}`);
   await member.getByLabel("휴대폰 번호", { exact: true }).fill("01012345678");
@@ -120,8 +111,7 @@ describe("axe and the size of targets", () => {
   });
 
   it("have nothing against /additional for who has just come by a first sign-in", async () => {
-    const { page, context } = await aPhone(browser, site.url, STILL);
-    await logIn(page, await aMember(site, { isBare: true }), "/additional");
+    const { page, context } = await signedIn(await aMember(site, { isBare: true }), "/additional", STILL);
     expect(await wrongWith(page)).toEqual([]);
     await context.close();
   });

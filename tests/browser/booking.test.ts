@@ -1,26 +1,13 @@
 import jsQR from "jsqr";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DEMO_ACCOUNTS } from "../../workers/api/seed/demo-accounts.ts";
+import { describe, expect, it } from "vitest";
 import { violations } from "../support/axe.ts";
-import { aPhone, openBrowser } from "../support/browser.ts";
-import { logIn } from "../support/member.ts";
-import { type Site, startSite } from "../support/site.ts";
+import { NADEUL, SAEBOM } from "../support/member.ts";
+import { aComingBooking } from "../support/programs.ts";
+import { served } from "../support/served.ts";
 
-const [NADEUL, SAEBOM] = DEMO_ACCOUNTS;
-
-let site: Site;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
-
-const db = () => site.miniflare.getD1Database("DB", "nadeul-api");
+const { site, aPhone, signedIn, db } = served();
 
 /** What a phone's camera reads in a picture. */
 async function scan(picture: Buffer): Promise<string | undefined> {
@@ -34,12 +21,8 @@ const shot = async (page: Page, name: string): Promise<void> => {
 
 describe("a confirmed booking", () => {
   it("[R31, R38] shows a code that reads back as a ticket, good until it is cancelled; a calendar file; and how it is given up", async () => {
-    const { page, context, problems } = await aPhone(browser, site.url, { deviceScaleFactor: 2 });
-    await logIn(page, NADEUL, "/my/booking");
-    const id = await (await db())
-      .prepare("SELECT b.id FROM booking b JOIN session s ON s.id = b.session_id WHERE b.user_id = ? AND b.status = 'BOOKING_REQUEST_COMPLETE' AND s.start_at > ? LIMIT 1")
-      .bind(NADEUL.sub, Date.now())
-      .first<string>("id");
+    const { page, context, problems } = await signedIn(NADEUL, "/my/booking", { deviceScaleFactor: 2 });
+    const id = await aComingBooking(site, NADEUL.sub);
     await page.goto(`/booking-detail/${id}`);
     const address = await scan(await page.locator(".qr").screenshot());
     expect(new URL(address ?? "").pathname).toBe("/ticket/check");
@@ -47,7 +30,7 @@ describe("a confirmed booking", () => {
     const file = await page.request.get(`/booking-detail/${id}/calendar.ics`);
     expect([file.headers()["content-type"], (await file.text()).includes("TZID:Asia/Seoul")]).toEqual(["text/calendar; charset=utf-8", true]);
 
-    const guest = await aPhone(browser, site.url, { javaScriptEnabled: false });
+    const guest = await aPhone({ javaScriptEnabled: false });
     await guest.page.goto(address ?? "");
     await guest.page.getByText("쓸 수 있는 입장권이에요").waitFor();
     await guest.page.goto(`${address?.slice(0, -4)}AAAA`);
@@ -73,9 +56,8 @@ describe("a full session", () => {
       .first<{ id: string; programId: string; startAt: number }>();
     if (!session) throw new Error("the seed has no free session");
     await data.prepare("UPDATE session SET capacity = 4, held = 0, sold = 4 WHERE id = ?").bind(session.id).run();
-    const signedIn = await aPhone(browser, site.url);
-    await logIn(signedIn.page, SAEBOM, "/my");
-    const { page, context } = await aPhone(browser, site.url, { javaScriptEnabled: false, storageState: await signedIn.context.storageState() });
+    const withScripts = await signedIn(SAEBOM);
+    const { page, context } = await aPhone({ javaScriptEnabled: false, storageState: await withScripts.context.storageState() });
     await page.goto(`/payload-free/${session.programId}?session=${session.id}`);
     await page.getByText("빈자리가 나면 알려드릴까요?").waitFor();
     await shot(page, "wait");
@@ -88,17 +70,17 @@ describe("a full session", () => {
       data.prepare("UPDATE session SET sold = 3, held = 1 WHERE id = ?").bind(session.id),
       data.prepare("UPDATE booking SET offer_expires_at = ? WHERE id = ?").bind(Date.now() + 5_000_000, id),
     ]);
-    await signedIn.page.goto(`/booking-detail/${id}`);
-    await signedIn.page.getByText(/1시간 2\d분 남았어요/).waitFor();
-    await signedIn.page.emulateMedia({ colorScheme: "dark" });
-    await shot(signedIn.page, "offer-dark");
-    expect(await violations(signedIn.page)).toEqual([]);
+    await withScripts.page.goto(`/booking-detail/${id}`);
+    await withScripts.page.getByText(/1시간 2\d분 남았어요/).waitFor();
+    await withScripts.page.emulateMedia({ colorScheme: "dark" });
+    await shot(withScripts.page, "offer-dark");
+    expect(await violations(withScripts.page)).toEqual([]);
     await page.reload();
     await page.getByRole("button", { name: "이 자리 받기" }).click();
     await page.waitForURL(/payload-free\/checkout/);
     // A reload in the middle of the checkout finds the seats still held.
     await page.reload();
     await page.getByText(/동안 자리를 잡아 뒀어요/).waitFor();
-    await Promise.all([context.close(), signedIn.context.close()]);
+    await Promise.all([context.close(), withScripts.context.close()]);
   });
 });

@@ -1,34 +1,24 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DEMO_ACCOUNTS } from "../../workers/api/seed/demo-accounts.ts";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
 import { violations } from "../support/axe.ts";
-import { aPhone, hydrated, openBrowser } from "../support/browser.ts";
-import { aMember, logIn } from "../support/member.ts";
-import { aBookable } from "../support/programs.ts";
-import { type Site, startSite } from "../support/site.ts";
+import { hydrated } from "../support/browser.ts";
+import { agree, fillBooker, payThere } from "../support/checkout.ts";
+import { NADEUL, aMember } from "../support/member.ts";
+import { aBookable, aComingBooking } from "../support/programs.ts";
+import { served } from "../support/served.ts";
 
-let site: Site;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
+const { site, signedIn, anInstalled, db } = served();
 
-const db = () => site.miniflare.getD1Database("DB", "nadeul-api");
 const KAKAO = "Mozilla/5.0 (Linux; Android 14; SM-S918N) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/126.0 Mobile Safari/537.36;KAKAOTALK 11.0.0";
 
 /** A member of their own at the first step of a paid program, all filled in. */
 async function atStart(userAgent?: string) {
   const member = await aMember(site);
   const program = await aBookable(site, "paid");
-  const phone = await aPhone(browser, site.url, userAgent === undefined ? {} : { userAgent });
-  await logIn(phone.page, member, "/my");
+  const phone = await signedIn(member, "/my", userAgent === undefined ? {} : { userAgent });
   await phone.page.goto(`/payload/${program.id}?session=${program.sessionId}&qty=1`);
   await hydrated(phone.page);
-  for (const [label, value] of [["이름", "김나래"], ["휴대폰 번호", "01012345678"], ["이메일", "narae@example.com"]] as const) await phone.page.getByLabel(label, { exact: true }).fill(value);
+  await fillBooker(phone.page);
   const bookings = async () => (await (await db()).prepare("SELECT id, status FROM booking WHERE user_id = ?").bind(member.sub).all<{ id: string; status: string }>()).results;
   return { ...phone, member, program, bookings, next: phone.page.getByRole("button", { name: "결제 정보 확인하기" }) };
 }
@@ -37,9 +27,7 @@ async function atReview(userAgent?: string) {
   const start = await atStart(userAgent);
   await start.next.click();
   await start.page.waitForURL(/booking=/);
-  const open = start.page.locator("main input[type=checkbox]:not(:checked)");
-  await open.first().waitFor();
-  while ((await open.count()) > 0) await open.first().check();
+  await agree(start.page);
   return { ...start, pay: start.page.getByRole("button", { name: /원 결제하기/ }) };
 }
 
@@ -77,10 +65,7 @@ describe("a connection that breaks off in the checkout", () => {
     await page.getByText(LOST).waitFor();
     expect(await page.locator("main input[type=checkbox]:not(:checked)").count(), "the consents stay").toBe(0);
     await pay.click();
-    await page.waitForURL(/__dev\/toss\/pay/);
-    await page.getByRole("button", { name: /결제하기/ }).first().click();
-    await page.waitForURL(/booking-detail/);
-    await page.getByText("결제완료").first().waitFor();
+    await payThere(page);
     const [booking, ...others] = await bookings();
     const paid = await (await db()).prepare("SELECT count(*) AS n FROM ledger WHERE booking_id = ?").bind(booking?.id ?? "").first<number>("n");
     expect([booking?.status, others, paid]).toEqual(["BOOKING_REQUEST_COMPLETE", [], 1]);
@@ -102,9 +87,7 @@ describe("the checkout", () => {
     const { page, context, next, bookings } = await atStart();
     await next.dblclick();
     await page.waitForURL(/booking=/);
-    const open = page.locator("main input[type=checkbox]:not(:checked)");
-    await open.first().waitFor();
-    while ((await open.count()) > 0) await open.first().check();
+    await agree(page);
     await page.getByRole("button", { name: /원 결제하기/ }).dblclick();
     await page.waitForURL(/__dev\/toss\/pay/);
     await page.getByRole("button", { name: /결제하기/ }).first().dblclick().catch(() => undefined); // the page may be gone for the second tap
@@ -117,8 +100,7 @@ describe("the checkout", () => {
     const { page, context, pay, bookings } = await atReview();
     await page.reload();
     await page.getByText(/동안 자리를 잡아 뒀어요/).first().waitFor();
-    const open = page.locator("main input[type=checkbox]:not(:checked)");
-    while ((await open.count()) > 0) await open.first().check();
+    await agree(page);
     await pay.click();
     await page.waitForURL(/__dev\/toss\/pay/);
     await page.goBack();
@@ -140,10 +122,7 @@ describe("the checkout", () => {
     context.on("page", (other) => opened.push(other));
     await page.evaluate(() => Object.defineProperty(window, "open", { value: () => { throw new Error("a window was opened"); } }));
     await pay.click();
-    await page.waitForURL(/__dev\/toss\/pay/);
-    await page.getByRole("button", { name: /결제하기/ }).first().click();
-    await page.waitForURL(/booking-detail/);
-    await page.getByText("결제완료").first().waitFor();
+    await payThere(page);
     expect([opened, context.pages().length]).toEqual([[], 1]);
     await context.close();
   });
@@ -151,19 +130,14 @@ describe("the checkout", () => {
 
 describe("a ticket at a door without a connection", () => {
   it("is checked in the page with the keys that were kept: its signature only, and it says so; a forged one is found out", async () => {
-    const [nadeul] = DEMO_ACCOUNTS;
-    const owner = await aPhone(browser, site.url);
-    await logIn(owner.page, nadeul, "/my");
-    const id = await (await db()).prepare("SELECT b.id FROM booking b JOIN session s ON s.id = b.session_id WHERE b.user_id = ? AND b.status = 'BOOKING_REQUEST_COMPLETE' AND s.start_at > ? LIMIT 1").bind(nadeul.sub, Date.now()).first<string>("id");
+    const owner = await signedIn(NADEUL);
+    const id = await aComingBooking(site, NADEUL.sub);
     await owner.page.goto(`/booking-detail/${id}`);
     const address = (await owner.page.getByRole("link", { name: "표 확인" }).getAttribute("href")) ?? "";
     const token = new URL(address, site.url).searchParams.get("t") ?? "";
     await owner.context.close();
 
-    const { page, context } = await aPhone(browser, site.url, { serviceWorkers: "allow" });
-    await page.goto("/main");
-    await hydrated(page);
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    const { page, context } = await anInstalled();
     await page.goto("/ticket/check");
     await hydrated(page);
     await page.waitForFunction(async () => (await (await caches.open("nadeul-ticket-check")).keys()).length === 2);

@@ -1,37 +1,29 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
 import { violations } from "../support/axe.ts";
-import { aPhone, hydrated, openBrowser } from "../support/browser.ts";
-import { aMember, logIn, type TestMember } from "../support/member.ts";
+import { hydrated } from "../support/browser.ts";
+import { agree, fillBooker, goOnToPay, payThere } from "../support/checkout.ts";
+import { type Credentials, type TestMember, NADEUL, aMember, logIn } from "../support/member.ts";
 import { aBookable } from "../support/programs.ts";
-import { type Site, startSite } from "../support/site.ts";
+import { served } from "../support/served.ts";
 
-let site: Site;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
+const { site, aPhone, db } = served();
 
 const DAY = 86_400_000;
-const NADEUL = { username: "nadeul", password: "nadeul-2026!" };
 const NO_COUPON = "쿠폰 쓰지 않기";
 
 let count = 0;
 
 /** A coupon of `value` won in a member's hands. @returns the issue's id */
 async function giveCoupon({ sub }: TestMember, name: string, value: number): Promise<string> {
-  const db = await site.miniflare.getD1Database("DB", "nadeul-api");
+  const data = await db();
   const id = `walk${(count += 1)}`;
   const now = Date.now();
-  await db
+  await data
     .prepare("INSERT INTO coupon (id, code, name, type, value, starts_at, ends_at, per_user_limit, created_at, updated_at) VALUES (?1, ?2, ?3, 'FIXED', ?4, ?5, ?6, 1, 0, 0)")
     .bind(id, id.toUpperCase(), name, value, now - DAY, now + 30 * DAY)
     .run();
-  await db
+  await data
     .prepare("INSERT INTO coupon_issue (id, coupon_id, user_id, status, expires_at, created_at, updated_at) VALUES (?1, ?2, ?3, 'ISSUED', ?4, 0, 0)")
     .bind(`i-${id}`, id, sub, now + 20 * DAY)
     .run();
@@ -39,8 +31,7 @@ async function giveCoupon({ sub }: TestMember, name: string, value: number): Pro
 }
 
 async function statusOf(issueId: string): Promise<unknown> {
-  const db = await site.miniflare.getD1Database("DB", "nadeul-api");
-  return db.prepare("SELECT status FROM coupon_issue WHERE id = ?1").bind(issueId).first("status");
+  return (await db()).prepare("SELECT status FROM coupon_issue WHERE id = ?1").bind(issueId).first("status");
 }
 
 const payButton = (page: Page) => page.getByRole("button", { name: /^[\d,]+원 결제하기$/ });
@@ -48,26 +39,18 @@ const dueOn = async (page: Page): Promise<number> => Number(((await payButton(pa
 const won = (amount: number): string => `${amount.toLocaleString("ko-KR")}원`;
 
 /** Signs in and goes on to the step where a held booking is paid. */
-async function goToReview(page: Page, member: { username: string; password: string }, skip = 0): Promise<void> {
+async function goToReview(page: Page, member: Credentials, skip = 0): Promise<void> {
   const program = await aBookable(site, "paid", skip);
   await logIn(page, member, `/payload/${program.id}?session=${program.sessionId}`);
   await page.waitForURL(/\/payload\//);
-  for (const [label, value] of [["이름", "김나래"], ["휴대폰 번호", "01012345678"], ["이메일", "narae@example.com"]] as const) {
-    await page.getByLabel(label, { exact: true }).fill(value);
-  }
-  await page.locator("main button[type=submit], main ~ * button[type=submit]").last().click();
-  await page.waitForURL(/booking=/);
+  await fillBooker(page);
+  await goOnToPay(page);
   await page.getByRole("group", { name: "쿠폰" }).waitFor();
-}
-
-async function agree(page: Page): Promise<void> {
-  const open = page.locator("main input[type=checkbox]:not(:checked)");
-  while ((await open.count()) > 0) await open.first().check();
 }
 
 describe("a coupon at the checkout", () => {
   it("[R25] lowers the price, is paid with, shows in the booking and is used afterwards", async () => {
-    const { page, context, problems } = await aPhone(browser, site.url);
+    const { page, context, problems } = await aPhone();
     await goToReview(page, NADEUL);
     await hydrated(page);
     const full = await dueOn(page);
@@ -93,9 +76,7 @@ describe("a coupon at the checkout", () => {
     await payButton(page).click();
     await page.waitForURL(/\/__dev\/toss\/pay/);
     await expect.poll(() => page.getByText(won(full - discount)).first().isVisible()).toBe(true);
-    await page.getByRole("button", { name: /결제하기/ }).first().click();
-    await page.waitForURL(/\/booking-detail/);
-    await page.getByText("결제완료").first().waitFor();
+    await payThere(page);
     await page.getByText(new RegExp(`^[-−]${won(discount)}$`)).waitFor();
     await page.getByText(won(full - discount)).first().waitFor();
     await page.goto("/my/coupon");
@@ -107,7 +88,7 @@ describe("a coupon at the checkout", () => {
   it("without JavaScript changes the price by a button, and keeps what was typed", async () => {
     const member = await aMember(site);
     const issue = await giveCoupon(member, "천 원 쿠폰", 1000);
-    const { page, context } = await aPhone(browser, site.url, { javaScriptEnabled: false });
+    const { page, context } = await aPhone({ javaScriptEnabled: false });
     await goToReview(page, member, 1);
     const full = await dueOn(page);
     await page.getByRole("link", { name: "예약하는 사람 고치기" }).click();
@@ -130,7 +111,7 @@ describe("a coupon at the checkout", () => {
   it("that pays for all of it makes the booking without a payment", async () => {
     const member = await aMember(site);
     const issue = await giveCoupon(member, "모두 쿠폰", 9_000_000);
-    const { page, context, problems } = await aPhone(browser, site.url);
+    const { page, context, problems } = await aPhone();
     await goToReview(page, member, 2);
     await hydrated(page);
     await page.getByLabel(/모두 쿠폰/).check();
@@ -149,14 +130,13 @@ describe("a coupon at the checkout", () => {
     const member = await aMember(site);
     const issue = await giveCoupon(member, "늦은 쿠폰", 2000);
     await giveCoupon(member, "다른 쿠폰", 1000);
-    const { page, context } = await aPhone(browser, site.url);
+    const { page, context } = await aPhone();
     await goToReview(page, member, 3);
     await hydrated(page);
     const full = await dueOn(page);
     await page.getByRole("link", { name: "예약하는 사람 고치기" }).click();
     await page.getByLabel("이름", { exact: true }).fill("김나들");
-    const db = await site.miniflare.getD1Database("DB", "nadeul-api");
-    await db.prepare("UPDATE coupon_issue SET status = 'RESERVED', booking_id = 'another' WHERE id = ?1").bind(issue).run();
+    await (await db()).prepare("UPDATE coupon_issue SET status = 'RESERVED', booking_id = 'another' WHERE id = ?1").bind(issue).run();
     await page.getByLabel(/늦은 쿠폰/).check();
     await page.getByRole("alert").filter({ hasText: "다른 예약에서 쓰고 있어요." }).waitFor();
     await page.getByRole("radio", { name: NO_COUPON, checked: true }).waitFor();

@@ -1,28 +1,11 @@
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
 import { violations, violationsInBothThemes } from "../support/axe.ts";
-import { aPhone, hydrated, openBrowser } from "../support/browser.ts";
-import { type Site, startSite } from "../support/site.ts";
+import { hydrated } from "../support/browser.ts";
+import { served } from "../support/served.ts";
 
-let site: Site;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
+const { onPhone, pathOf } = served();
 
-/** Runs on one phone; nothing may go wrong in its console but what `expected` says. */
-async function onPhone(options: BrowserContextOptions, run: (page: Page) => Promise<void>, expected: RegExp = /^$/): Promise<void> {
-  const { page, context, problems } = await aPhone(browser, site.url, options);
-  await run(page);
-  await context.close();
-  expect(problems.filter((problem) => !expected.test(problem))).toEqual([]);
-}
-
-const pathOf = (page: Page): string => decodeURIComponent(page.url().slice(site.url.origin.length));
 const stored = (page: Page, key: string): Promise<unknown> => page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? "null"), key);
 const titles = (page: Page): Promise<string[]> => page.locator(".row h3").allTextContents();
 

@@ -1,39 +1,22 @@
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
 import { isReachable } from "../../app/domain/program/reachable.ts";
-import { violations } from "../support/axe.ts";
-import { aPhone, hydrated, openBrowser } from "../support/browser.ts";
 import { reach } from "../support/api.ts";
-import { GUEST, type Site, startSite } from "../support/site.ts";
+import { violations } from "../support/axe.ts";
+import { hydrated } from "../support/browser.ts";
+import { served } from "../support/served.ts";
+import { ask } from "../support/site.ts";
 
-let site: Site;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
-
-/** Runs on one phone; nothing may go wrong in its console. */
-async function onPhone(options: BrowserContextOptions, run: (page: Page) => Promise<void>): Promise<void> {
-  const { page, context, problems } = await aPhone(browser, site.url, options);
-  await run(page);
-  await context.close();
-  expect(problems).toEqual([]);
-}
+const { site, onPhone, pathOf } = served();
 
 const SEOUL = { lat: 37.57, lon: 126.98 };
 const AT = "at=37.57,126.98";
-const pathOf = (page: Page): string => decodeURIComponent(page.url().slice(site.url.origin.length));
-const ask = async (path: string): Promise<unknown> => (await fetch(new URL(`/api${path}`, site.url), { headers: GUEST })).json();
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 /** The programs shown, as the API knows them. */
 async function shown(page: Page): Promise<unknown[]> {
   const links = await page.locator("main .row h3 a").evaluateAll((all) => all.map((link) => link.getAttribute("href")?.split("/").at(-1) ?? ""));
-  return Promise.all(links.map(async (id) => reach(await ask(`/program/${id}`), "value")));
+  return Promise.all(links.map(async (id) => reach(await ask(site, `/program/${id}`), "value")));
 }
 
 /** How many the screen says there are. */
@@ -43,7 +26,7 @@ async function headSays(page: Page, count: number): Promise<void> {
 }
 
 async function sessionsOf(program: unknown): Promise<{ startAt: number; bookCloseAt: number; seatsLeft: number }[]> {
-  const found = listOf(reach(await ask(`/program/${String(reach(program, "id"))}/session`), "value"));
+  const found = listOf(reach(await ask(site, `/program/${String(reach(program, "id"))}/session`), "value"));
   return found.map((one) => ({ startAt: Number(reach(one, "startAt")), bookCloseAt: Number(reach(one, "bookCloseAt")), seatsLeft: Number(reach(one, "seatsLeft")) }));
 }
 

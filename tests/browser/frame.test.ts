@@ -1,18 +1,9 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { violationsInBothThemes } from "../support/axe.ts";
-import { aPhone, hydrated, openBrowser } from "../support/browser.ts";
-import { type Site, startSite } from "../support/site.ts";
+import { hydrated } from "../support/browser.ts";
+import { served } from "../support/served.ts";
 
-let site: Site;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
+const { site, aPhone } = served();
 
 const get = (path: string, init?: RequestInit) => fetch(new URL(path, site.url), init);
 const PUBLIC = ["/main", "/search/category?category=craft", "/program/p0001", "/login", "/join"];
@@ -21,7 +12,7 @@ const STATIC = ["/notice", "/notice/12", "/faq", "/terms", "/category"];
 describe("the CSS in a document", () => {
   /** What looks otherwise once the whole stylesheet joins the document's own CSS, and how much was looked at; `change` alters the document on its way. */
   async function differences(path: string, change = (html: string) => html): Promise<{ looked: number; differ: string[] }> {
-    const { page, context } = await aPhone(browser, site.url, { bypassCSP: true, reducedMotion: "reduce" });
+    const { page, context } = await aPhone({ bypassCSP: true, reducedMotion: "reduce" });
     await page.route(/\/assets\//, (route) => route.abort()); // neither React nor the stylesheet that comes with it
     await page.route(`**${path}`, async (route) => {
       const answer = await route.fetch();
@@ -70,7 +61,7 @@ describe("the CSS in a document", () => {
   });
 
   it("is joined by the whole stylesheet once React answers", async () => {
-    const { page, context } = await aPhone(browser, site.url);
+    const { page, context } = await aPhone();
     await page.goto("/main");
     await hydrated(page);
     expect(await page.evaluate(() => [...document.styleSheets].map((sheet) => sheet.href && new URL(sheet.href).pathname))).toContain(wholeStylesheet);
@@ -81,7 +72,7 @@ describe("the CSS in a document", () => {
 describe("loading", () => {
   /** The scripts a page asked for before its load event. `html` answers in the place of the site. */
   async function scriptsBeforeLoad(path: string, html?: string): Promise<string[]> {
-    const { page, context } = await aPhone(browser, site.url);
+    const { page, context } = await aPhone();
     if (html) await page.route(`**${path}`, (route) => route.fulfill({ contentType: "text/html", body: html }));
     await page.goto(path, { waitUntil: "load" });
     const early = await page.evaluate(() => {
@@ -102,7 +93,7 @@ describe("loading", () => {
   });
 
   it("React is there soon after the page is loaded", async () => {
-    const { page, context } = await aPhone(browser, site.url);
+    const { page, context } = await aPhone();
     await page.goto("/main");
     await hydrated(page);
     expect(await page.evaluate(() => document.documentElement.dataset["app"])).toBe("ready");
@@ -110,7 +101,7 @@ describe("loading", () => {
   });
 
   it("reading screens ship no JavaScript at all", async () => {
-    const { page, context } = await aPhone(browser, site.url);
+    const { page, context } = await aPhone();
     let asked = 0;
     page.on("request", (request) => {
       if (request.resourceType() === "script") asked += 1;
@@ -122,7 +113,7 @@ describe("loading", () => {
   });
 
   it("[U01] each screen's code is its own chunk, and a spinner shows while it loads", async () => {
-    const { page, context } = await aPhone(browser, site.url);
+    const { page, context } = await aPhone();
     await page.goto("/main");
     await hydrated(page);
     await page.route(/\.data/, async (route) => {
@@ -140,7 +131,7 @@ describe("loading", () => {
 
 describe("moving", () => {
   it("[U02] every new screen starts at its top, with the focus on its heading", async () => {
-    const { page, context } = await aPhone(browser, site.url);
+    const { page, context } = await aPhone();
     await page.goto("/main");
     await hydrated(page);
     await page.evaluate(() => window.scrollTo(0, 900));
@@ -158,7 +149,7 @@ describe("moving", () => {
   });
 
   it("the first Tab leads to the content", async () => {
-    const { page, context } = await aPhone(browser, site.url);
+    const { page, context } = await aPhone();
     await page.goto("/main");
     await page.keyboard.press("Tab");
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("본문으로 바로가기");
@@ -170,7 +161,7 @@ describe("moving", () => {
 
 describe("what cannot be shown", () => {
   it("[U04, R39] a path that does not exist is a 404 that says sorry and leads home in its place", async () => {
-    const { page, context } = await aPhone(browser, site.url);
+    const { page, context } = await aPhone();
     await page.goto("/main");
     const answer = await page.goto("/no/such/page");
     expect(answer?.status()).toBe(404);
@@ -186,7 +177,7 @@ describe("what cannot be shown", () => {
   });
 
   it("[U05, R40] an unexpected error shows an apology, its name, message and stack, and a way to try again", async () => {
-    const { page, context } = await aPhone(browser, site.url);
+    const { page, context } = await aPhone();
     await page.goto("/main");
     await hydrated(page);
     await page.route(/\.data/, (route) => route.fulfill({ status: 200, contentType: "text/x-script", body: "broken" }));
@@ -211,7 +202,7 @@ describe("what cannot be shown", () => {
 
 describe("the look", () => {
   it("[U06] past 960 px the same column stands on a backdrop", async () => {
-    const { page, context } = await aPhone(browser, site.url);
+    const { page, context } = await aPhone();
     await page.goto("/main");
     const width = async () => (await page.locator(".app").boundingBox())?.width;
     expect(await width()).toBe(412);
@@ -233,7 +224,7 @@ describe("the look", () => {
   });
 
   it("the not-found screen has nothing that axe objects to, in light and in dark, and fits 320 px", async () => {
-    const { page, context } = await aPhone(browser, site.url); // every screen of routes.ts: a11y.test.ts
+    const { page, context } = await aPhone(); // every screen of routes.ts: a11y.test.ts
     await page.goto("/nope");
     expect(await violationsInBothThemes(page)).toEqual([]);
     await page.setViewportSize({ width: 320, height: 700 });

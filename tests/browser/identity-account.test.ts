@@ -1,30 +1,18 @@
-import type { Browser, BrowserContextOptions } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { aPhone, hydrated, openBrowser, type Page } from "../support/browser.ts";
-import { aMember, at, field, hears, logIn, look, onPhone as withPhone, press } from "../support/member.ts";
-import { type Site, codeFor, startSite } from "../support/site.ts";
+import { describe, expect, it } from "vitest";
 import { totpCode } from "../../workers/sandbox/cognito/totp.ts";
+import { hydrated } from "../support/browser.ts";
+import { NADEUL, aMember, at, field, hears, logIn, look, press } from "../support/member.ts";
+import { served } from "../support/served.ts";
+import { codeFor } from "../support/site.ts";
 
-let site: Site;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
-}, 180_000);
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
-
-const onPhone = (work: (page: Page) => Promise<void>, options?: BrowserContextOptions) => withPhone(browser, site, work, options);
-
-const db = () => site.miniflare.getD1Database("DB", "nadeul-api");
+const { site, signedIn, withPhone, db } = served();
 
 describe.each([
   ["with JavaScript", true],
   ["without JavaScript", false],
 ])("who one is %s", (_how, javaScriptEnabled) => {
   it("[R28] [V01] [V06] [V09] changes name and number, and takes a new e-mail address only with its code", () =>
-    onPhone(async (page) => {
+    withPhone({ javaScriptEnabled }, async (page) => {
       const { sub, email, ...member } = await aMember(site);
       const kept = async () => (await db()).prepare("SELECT name, phone, email FROM user WHERE id = ?1").bind(sub).first();
       await logIn(page, member, "/my/info/edit");
@@ -59,7 +47,7 @@ describe.each([
       await press(page, "확인");
       await hears(page, "저장했어요.");
       await expect.poll(() => page.getByText("아직 인증하지 않은").count()).toBe(0);
-    }, { javaScriptEnabled }));
+    }));
 });
 
 describe.each([
@@ -67,7 +55,7 @@ describe.each([
   ["without JavaScript", false],
 ])("leaving %s", (_how, javaScriptEnabled) => {
   it("[R30] [C11] [C17] asks for a reason, the password and consent, then nothing is left of the account", () =>
-    onPhone(async (page) => {
+    withPhone({ javaScriptEnabled }, async (page) => {
       const { sub, email, ...member } = await aMember(site);
       await logIn(page, member, "/withdraw");
       await press(page, "탈퇴하기");
@@ -93,10 +81,10 @@ describe.each([
       await press(page, "로그인");
       await hears(page, "아이디 또는 비밀번호를 확인해 주세요.");
       expect(email).not.toBe("");
-    }, { javaScriptEnabled }));
+    }));
 
   it("is finished by the next sign-in where the pool's account was left over, and lets nobody in", () =>
-    onPhone(async (page) => {
+    withPhone({ javaScriptEnabled }, async (page) => {
       const { sub, ...member } = await aMember(site);
       await (await db()).prepare("UPDATE user SET status = 'WITHDRAWN' WHERE id = ?1").bind(sub).run();
       const tryIn = async () => {
@@ -110,7 +98,7 @@ describe.each([
       await tryIn();
       await hears(page, "아이디 또는 비밀번호를 확인해 주세요."); // the account is gone now
       expect(new URL(page.url()).pathname).toBe("/login");
-    }, { javaScriptEnabled }));
+    }));
 });
 
 describe.each([
@@ -118,7 +106,7 @@ describe.each([
   ["without JavaScript", false],
 ])("the safety of one's account %s", (_how, javaScriptEnabled) => {
   it("[R27] [V03] changes the nickname, not to one that somebody has", () =>
-    onPhone(async (page) => {
+    withPhone({ javaScriptEnabled }, async (page) => {
       const member = await aMember(site);
       await logIn(page, member, "/my/edit");
       await field(page, "닉네임").fill("나들이");
@@ -130,10 +118,10 @@ describe.each([
       await hears(page, "닉네임을 저장했어요.");
       const kept = (await db()).prepare("SELECT nickname FROM user WHERE id = ?1").bind(member.sub);
       expect(await kept.first("nickname")).toBe(next);
-    }, { javaScriptEnabled }));
+    }));
 
   it("[E10] connects an authenticator app, asks for it at the sign-in, and turns it off again", () =>
-    onPhone(async (page) => {
+    withPhone({ javaScriptEnabled }, async (page) => {
       const member = await aMember(site);
       await logIn(page, member, "/my/edit");
       await expect.poll(() => page.getByRole("radio", { name: "사용하지 않음" }).isChecked()).toBe(true);
@@ -164,13 +152,12 @@ describe.each([
       await hears(page, "2단계 인증을 껐어요.");
       await page.context().clearCookies();
       await logIn(page, member, "/my/edit");
-    }, { javaScriptEnabled }));
+    }));
 
   it("ends the session in every browser", () =>
-    onPhone(async (page) => {
+    withPhone({ javaScriptEnabled }, async (page) => {
       const member = await aMember(site);
-      const other = await aPhone(browser, site.url);
-      await logIn(other.page, member);
+      const other = await signedIn(member);
       await logIn(page, member, "/my/edit");
       await press(page, "모든 기기에서 로그아웃");
       await hears(page, "모든 기기에서 로그아웃했어요.");
@@ -180,15 +167,14 @@ describe.each([
       await at(other.page, "/login");
       expect(new URL(other.page.url()).searchParams.get("next")).toBe("/my/edit");
       await other.context.close();
-    }, { javaScriptEnabled }));
+    }));
 });
 
 describe("the devices one has signed in on", () => {
   it("[S07] [K10] are listed, remembered or not, and forgotten with their session", () =>
-    onPhone(async (page) => {
+    withPhone({}, async (page) => {
       const member = await aMember(site, { phone: "+821012345678" });
-      const other = await aPhone(browser, site.url, { userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1" });
-      await logIn(other.page, member);
+      const other = await signedIn(member, "/my", { userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1" });
       await logIn(page, member, "/my/edit");
       await hydrated(page);
       const list = page.getByRole("list", { name: "로그인한 기기 목록" });
@@ -210,8 +196,8 @@ describe("the devices one has signed in on", () => {
 
 describe("leaving with bookings to come", () => {
   it("[C11] shows them and no form, and changes nothing", () =>
-    onPhone(async (page) => {
-      await logIn(page, { username: "nadeul", password: "nadeul-2026!" }, "/withdraw");
+    withPhone({}, async (page) => {
+      await logIn(page, NADEUL, "/withdraw");
       await page.getByRole("heading", { name: "다가오는 예약이 있어요" }).waitFor();
       await expect.poll(() => page.getByRole("list", { name: "다가오는 예약" }).getByRole("link").count()).toBeGreaterThan(0);
       await expect.poll(() => page.getByRole("button", { name: "탈퇴하기" }).count()).toBe(0);
@@ -220,8 +206,8 @@ describe("leaving with bookings to come", () => {
 
 describe("the screens", () => {
   it("have no accessibility violation in light and dark, empty or with errors", () =>
-    onPhone(async (page) => {
+    withPhone({ viewport: { width: 360, height: 780 } }, async (page) => {
       await logIn(page, await aMember(site), "/my");
       for (const path of ["/my/edit", "/withdraw", "/my/info/edit?verify=email"]) expect(await look(page, path)).toEqual([]);
-    }, { viewport: { width: 360, height: 780 } }));
+    }));
 });

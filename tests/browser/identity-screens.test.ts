@@ -1,25 +1,14 @@
-import type { Browser, BrowserContextOptions } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { aPhone, hydrated, openBrowser, type Page } from "../support/browser.ts";
-import { aMember, at, field, hears, logIn, look, onPhone as withPhone, PASSWORD, press } from "../support/member.ts";
-import { type Site, codeFor, startSite } from "../support/site.ts";
+import { describe, expect, it } from "vitest";
 import { totpCode } from "../../workers/sandbox/cognito/totp.ts";
+import { hydrated } from "../support/browser.ts";
+import { PASSWORD, aMember, at, field, hears, logIn, look, press } from "../support/member.ts";
+import { served } from "../support/served.ts";
+import { codeFor } from "../support/site.ts";
 
-let site: Site;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
-}, 180_000);
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
+const { site, signedIn, withPhone, db } = served();
 
 const NEW_PASSWORD = "narae-2027!";
 
-const onPhone = (work: (page: Page) => Promise<void>, options?: BrowserContextOptions) => withPhone(browser, site, work, options);
-
-const db = () => site.miniflare.getD1Database("DB", "nadeul-api");
 const eventsOf = async (column: "user_id" | "username", value: string) =>
   (await (await db()).prepare(`SELECT count(*) AS n FROM account_event WHERE ${column} = ?1`).bind(value).first<{ n: number }>())?.n;
 
@@ -28,7 +17,7 @@ describe.each([
   ["without JavaScript", false],
 ])("a forgotten id or password %s", (_how, javaScriptEnabled) => {
   it("[R06] tells the masked id of an address, and says where there is none", () =>
-    onPhone(async (page) => {
+    withPhone({ javaScriptEnabled }, async (page) => {
       const { email, username } = await aMember(site);
       await page.goto("/find");
       await field(page, "이메일").fill("nobody@example");
@@ -43,10 +32,10 @@ describe.each([
       expect(await page.content()).not.toContain(username);
       await page.getByRole("link", { name: "로그인하기" }).click();
       await at(page, "/login");
-    }, { javaScriptEnabled }));
+    }));
 
   it("[C08] [V05] sets a new password with a code, and has it recorded that one was asked for", () =>
-    onPhone(async (page) => {
+    withPhone({ javaScriptEnabled }, async (page) => {
       const { username } = await aMember(site);
       await page.goto("/find");
       await page.getByRole("link", { name: "비밀번호", exact: true }).click();
@@ -71,10 +60,10 @@ describe.each([
       await press(page, "비밀번호 바꾸기");
       await hears(page, "비밀번호를 바꿨어요. 새 비밀번호로 로그인해 주세요.");
       await logIn(page, { username, password: NEW_PASSWORD });
-    }, { javaScriptEnabled }));
+    }));
 
   it("does not tell whether an id exists, and gives no second code within a minute", () =>
-    onPhone(async (page) => {
+    withPhone({ javaScriptEnabled }, async (page) => {
       const ask = async () => {
         await page.goto("/find?tab=password");
         await field(page, "아이디").fill("nobody-at-all");
@@ -85,12 +74,12 @@ describe.each([
       await ask();
       await hears(page, "요청이 많아요. 잠시 후 다시 시도해 주세요.");
       expect(new URL(page.url()).searchParams.get("step")).toBeNull();
-    }, { javaScriptEnabled }));
+    }));
 });
 
 describe("what one likes", () => {
   it("[R05] [C05] takes one to five categories after joining, or none", () =>
-    onPhone(async (page) => {
+    withPhone({}, async (page) => {
       const { sub, ...member } = await aMember(site);
       await logIn(page, member, "/join/category?next=/my/booking");
       await hydrated(page);
@@ -110,7 +99,7 @@ describe("what one likes", () => {
     }));
 
   it("refuses a sixth without JavaScript too", () =>
-    onPhone(async (page) => {
+    withPhone({ javaScriptEnabled: false }, async (page) => {
       await logIn(page, await aMember(site), "/join/category?next=/my");
       for (const name of ["공예", "쿠킹", "바다", "배움", "농촌", "반려동물"]) await page.getByRole("checkbox", { name }).check();
       await press(page, "다 골랐어요");
@@ -119,12 +108,12 @@ describe("what one likes", () => {
       await page.getByRole("checkbox", { name: "반려동물" }).uncheck();
       await press(page, "다 골랐어요");
       await at(page, "/my");
-    }, { javaScriptEnabled: false }));
+    }));
 });
 
 describe("what a first sign-in lacks", () => {
   it("[R07] [K02] is asked for once in a browser session, and left for later where one wants", () =>
-    onPhone(async (page) => {
+    withPhone({}, async (page) => {
       const member = await aMember(site, { isBare: true });
       await logIn(page, member, "/main");
       await at(page, "/additional");
@@ -142,7 +131,7 @@ describe("what a first sign-in lacks", () => {
     }));
 
   it("[V01] [V03] writes nickname, name, consents and categories, and does not show again", () =>
-    onPhone(async (page) => {
+    withPhone({}, async (page) => {
       const { sub, email, ...member } = await aMember(site, { isBare: true });
       await logIn(page, member, "/additional?next=/my");
       await hydrated(page);
@@ -179,10 +168,9 @@ describe.each([
   ["without JavaScript", false],
 ])("a new password %s", (_how, javaScriptEnabled) => {
   it("[R29] [C07] [V05] wants the old one, is recorded, and counts from the next sign-in", () =>
-    onPhone(async (page) => {
+    withPhone({ javaScriptEnabled }, async (page) => {
       const { sub, ...member } = await aMember(site);
-      const other = await aPhone(browser, site.url);
-      await logIn(other.page, member);
+      const other = await signedIn(member);
       await logIn(page, member, "/my/pwd");
       const fill = async (previous: string, password: string, again = password) => {
         await field(page, "지금 비밀번호").fill(previous);
@@ -209,12 +197,12 @@ describe.each([
       await other.context.close();
       await page.context().clearCookies();
       await logIn(page, { ...member, password: NEW_PASSWORD });
-    }, { javaScriptEnabled }));
+    }));
 });
 
 describe("a new password of a member with a second factor", () => {
   it("signs every browser out, this one too, because only the member can answer for the factor", () =>
-    onPhone(async (page) => {
+    withPhone({}, async (page) => {
       const secret = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
       const member = await aMember(site, { totpSecret: secret });
       await page.goto("/login?next=/my/pwd");
@@ -236,7 +224,7 @@ describe("a new password of a member with a second factor", () => {
 
 describe("the first visit", () => {
   it("[R02] says what this is and leads to the login, to joining and around, without JavaScript of its own", () =>
-    onPhone(async (page) => {
+    withPhone({}, async (page) => {
       await page.goto("/start");
       await expect.poll(() => page.locator("script[src]").count()).toBe(0);
       for (const [name, path] of [["회원가입", "/join"], ["로그인", "/login"], ["로그인하지 않고 둘러보기", "/main"]] as const) {
@@ -249,9 +237,9 @@ describe("the first visit", () => {
 
 describe("the screens", () => {
   it("have no accessibility violation in light and dark, empty or with errors", () =>
-    onPhone(async (page) => {
+    withPhone({ viewport: { width: 360, height: 780 } }, async (page) => {
       for (const path of ["/start", "/find", "/find?tab=password", "/find?tab=password&step=code&username=nobody"]) expect(await look(page, path)).toEqual([]);
       await logIn(page, await aMember(site, { isBare: true }), "/additional?next=/my");
       for (const path of ["/additional?next=/my", "/join/category", "/my/pwd", "/my/pwd?done"]) expect(await look(page, path)).toEqual([]);
-    }, { viewport: { width: 360, height: 780 } }));
+    }));
 });

@@ -1,22 +1,14 @@
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { aPhone, hydrated, openBrowser } from "../support/browser.ts";
-import { at, field, press } from "../support/member.ts";
+import type { BrowserContext, Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { hydrated } from "../support/browser.ts";
+import { agree, chooseSession, fillBooker } from "../support/checkout.ts";
+import { askForCode, fillJoin, giveCode } from "../support/joining.ts";
+import { PASSWORD, SAEBOM, at, logIn, press } from "../support/member.ts";
 import { aBookable } from "../support/programs.ts";
-import { type Site, codeFor, startSite } from "../support/site.ts";
+import { served } from "../support/served.ts";
 
-let site: Site;
-let browser: Browser;
 const logged: string[] = [];
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite({ onLog: (line) => logged.push(line) }), openBrowser()]);
-}, 180_000);
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
-
-const PASSWORD = "nadeul-2026!";
+const { site, aPhone } = served({ onLog: (line) => logged.push(line) });
 
 /** Everything that a script, a person at the screen or a reader of logs could come by, and every refresh token there has been. */
 function watch(context: BrowserContext, page: Page) {
@@ -67,27 +59,19 @@ async function readEverything(): Promise<string> {
 describe("the refresh token, through a whole journey", () => {
   it("[C22] is in no body, storage, URL, console or worker's log from joining to signing out", async () => {
     const program = await aBookable(site, "free");
-    const { page, context } = await aPhone(browser, site.url);
+    const { page, context } = await aPhone();
     const { tokens, look, found } = watch(context, page);
     const username = `secret${Date.now().toString(36)}`;
 
     await page.goto("/join?next=/my");
-    const fields = { 아이디: username, 비밀번호: PASSWORD, "비밀번호 확인": PASSWORD, 닉네임: `비${String(Date.now()).slice(-7)}`, 이름: "김나래", 이메일: "narae@example.com" };
-    for (const [label, value] of Object.entries(fields)) await field(page, label).fill(value);
-    for (const label of [/만 14세/, /서비스 이용약관/, /개인정보 수집/]) await page.getByRole("checkbox", { name: label }).check();
-    await press(page, "인증번호 받기");
-    await page.getByRole("heading", { name: "인증번호를 입력해 주세요" }).waitFor();
-    await field(page, "인증번호").fill(await codeFor(site, username));
-    await press(page, "가입 마치기");
+    await fillJoin(page, username);
+    await askForCode(page);
+    await giveCode(page, site, username);
     await at(page, "/join/category");
     await look();
     await context.clearCookies();
 
-    await page.goto("/login?next=/my");
-    await field(page, "아이디").fill(username);
-    await field(page, "비밀번호").fill(PASSWORD);
-    await press(page, "로그인");
-    await at(page, "/my");
+    await logIn(page, { username, password: PASSWORD });
     await page.goto("/main");
     await hydrated(page);
     await page.waitForLoadState("networkidle"); // what a tab asks when it starts is answered
@@ -98,17 +82,13 @@ describe("the refresh token, through a whole journey", () => {
     await look();
 
     await page.goto(`/program/${program.id}`);
-    await hydrated(page);
-    await page.getByRole("button", { name: "예약하기" }).first().click();
-    await press(page, "이 회차로 예약하기");
+    await chooseSession(page);
     await page.waitForURL(/payload-free/);
 
-    for (const [label, value] of [["이름", "김나래"], ["휴대폰 번호", "01012345678"], ["이메일", "narae@example.com"]] as const) await page.getByLabel(label, { exact: true }).fill(value);
+    await fillBooker(page);
     await press(page, "다음");
     await page.waitForURL(/\/payload-free\/checkout/);
-    const open = page.locator("main input[type=checkbox]:not(:checked)");
-    await page.locator("main input[type=checkbox]").first().waitFor();
-    while ((await open.count()) > 0) await open.first().check();
+    await agree(page);
     await press(page, "예약하기");
     await page.waitForURL(/\/booking-detail/);
     await look();
@@ -134,13 +114,9 @@ describe("the refresh token, through a whole journey", () => {
     }],
     ["the worker's log", async (_page: Page, token: string) => void logged.push(token)],
   ])("would be found if it stood in %s", async (place, plant) => {
-    const { page, context } = await aPhone(browser, site.url);
+    const { page, context } = await aPhone();
     const { tokens, look, found } = watch(context, page);
-    await page.goto("/login?next=/my");
-    await field(page, "아이디").fill("saebom");
-    await field(page, "비밀번호").fill("saebom-2026!");
-    await press(page, "로그인");
-    await at(page, "/my");
+    await logIn(page, SAEBOM);
     await look();
     expect(await found()).toEqual([]);
     await plant(page, [...tokens][0] ?? "");

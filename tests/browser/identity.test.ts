@@ -1,39 +1,16 @@
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { violationsInBothThemes } from "../support/axe.ts";
-import { aPhone, hydrated, openBrowser } from "../support/browser.ts";
-import { aMember } from "../support/member.ts";
-import { type Site, codeFor, startSite } from "../support/site.ts";
+import type { BrowserContext, Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
 import { totpCode } from "../../workers/sandbox/cognito/totp.ts";
+import { violationsInBothThemes } from "../support/axe.ts";
+import { hydrated } from "../support/browser.ts";
+import { aNickname, askForCode, fillJoin, giveCode } from "../support/joining.ts";
+import { PASSWORD, SAEBOM, aMember, at, field, logIn, press, signIn } from "../support/member.ts";
+import { served } from "../support/served.ts";
 
-let site: Site;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
-}, 180_000);
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
+const { site, aPhone, signedIn } = served();
 
-const PASSWORD = "nadeul-2026!";
 let serial = 0;
 const aName = () => `joiner${Date.now().toString(36)}${(serial += 1)}`;
-const aNickname = () => `나${String(Date.now()).slice(-7)}${(serial += 1)}`.slice(0, 10);
-
-const field = (page: Page, label: string) => page.getByRole("textbox", { name: label, exact: true }).or(page.getByLabel(label, { exact: true })).first();
-const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
-const at = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path);
-
-async function fillJoin(page: Page, username: string, nickname = aNickname()) {
-  await field(page, "아이디").fill(username);
-  await field(page, "비밀번호").fill(PASSWORD);
-  await field(page, "비밀번호 확인").fill(PASSWORD);
-  await field(page, "닉네임").fill(nickname);
-  await field(page, "이름").fill("김나래");
-  await field(page, "이메일").fill("narae@example.com");
-  for (const label of [/만 14세/, /서비스 이용약관/, /개인정보 수집/]) await page.getByRole("checkbox", { name: label }).check();
-}
 
 /** The last step of joining (R05), which can be left out. */
 async function skipCategories(page: Page) {
@@ -44,18 +21,10 @@ async function skipCategories(page: Page) {
 async function join(page: Page, username: string) {
   await page.goto("/join?next=/my");
   await fillJoin(page, username);
-  await press(page, "인증번호 받기");
-  await page.getByRole("heading", { name: "인증번호를 입력해 주세요" }).waitFor();
-  await field(page, "인증번호").fill(await codeFor(site, username));
-  await press(page, "가입 마치기");
+  await askForCode(page);
+  await giveCode(page, site, username);
   await skipCategories(page);
   await at(page, "/my");
-}
-
-async function logIn(page: Page, username: string, password = PASSWORD) {
-  await field(page, "아이디").fill(username);
-  await field(page, "비밀번호").fill(password);
-  await press(page, "로그인");
 }
 
 /** Everything the site answered in this browser. */
@@ -79,7 +48,7 @@ describe.each([
   ["without JavaScript", false],
 ])("joining and signing in %s", (_how, javaScriptEnabled) => {
   it("leads from a private page through join, code and login back to it, and keeps what was typed on an error", async () => {
-    const { page, context } = await aPhone(browser, site.url, { javaScriptEnabled });
+    const { page, context } = await aPhone({ javaScriptEnabled });
     const username = aName();
     await page.goto("/my");
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe("/login?next=%2Fmy");
@@ -93,13 +62,11 @@ describe.each([
 
     const nickname = aNickname();
     await fillJoin(page, username, nickname);
-    await press(page, "인증번호 받기");
-    await page.getByRole("heading", { name: "인증번호를 입력해 주세요" }).waitFor();
+    await askForCode(page);
     await field(page, "인증번호").fill("000000");
     await press(page, "가입 마치기");
     await page.getByText("인증번호가 맞지 않아요. 다시 확인해 주세요.").waitFor();
-    await field(page, "인증번호").fill(await codeFor(site, username));
-    await press(page, "가입 마치기");
+    await giveCode(page, site, username);
     await skipCategories(page);
     await at(page, "/my");
     await page.getByText(nickname).first().waitFor(); // the profile is with the product API (C06)
@@ -107,10 +74,10 @@ describe.each([
     await context.clearCookies();
     await page.goto("/my");
     await at(page, "/login");
-    await logIn(page, username, "wrong-2026!");
+    await signIn(page, { username, password: "wrong-2026!" });
     await page.getByText("아이디 또는 비밀번호를 확인해 주세요.").waitFor();
     await expect.poll(() => field(page, "아이디").inputValue()).toBe(username);
-    await logIn(page, username);
+    await signIn(page, { username, password: PASSWORD });
     await at(page, "/my");
     await logOut(page);
     expect((await context.cookies()).filter(({ name }) => name.startsWith("nadeul_") && !name.startsWith("nadeul_join"))).toEqual([]);
@@ -120,13 +87,13 @@ describe.each([
   });
 
   it("[S03] asks a member with an authenticator app for its code, again after a wrong one", async () => {
-    const { page, context } = await aPhone(browser, site.url, { javaScriptEnabled });
+    const { page, context } = await aPhone({ javaScriptEnabled });
     const secret = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
     const username = aName();
     const user = { username, password: PASSWORD, sub: crypto.randomUUID(), attributes: { email: "a@example.com" }, totpSecret: secret };
     await fetch(new URL("/__dev/cognito/__admin/seed", site.url), { method: "POST", body: JSON.stringify([user]) });
     await page.goto("/login?next=/notice");
-    await logIn(page, username);
+    await signIn(page, { username, password: PASSWORD });
     await page.getByRole("heading", { name: "인증 앱의 번호를 입력해 주세요" }).waitFor();
     await field(page, "인증번호").fill("000000");
     await press(page, "로그인");
@@ -139,7 +106,7 @@ describe.each([
   });
 
   it("tells a taken id and a taken nickname at their fields", async () => {
-    const { page, context } = await aPhone(browser, site.url, { javaScriptEnabled });
+    const { page, context } = await aPhone({ javaScriptEnabled });
     await page.goto("/join");
     await fillJoin(page, "nadeul");
     await press(page, "인증번호 받기");
@@ -152,20 +119,18 @@ describe.each([
   });
 
   it("takes somebody who left before the code back to it from the login", async () => {
-    const { page, context } = await aPhone(browser, site.url, { javaScriptEnabled });
+    const { page, context } = await aPhone({ javaScriptEnabled });
     const username = aName();
     await page.goto("/join");
     await fillJoin(page, username);
-    await press(page, "인증번호 받기");
-    await page.getByRole("heading", { name: "인증번호를 입력해 주세요" }).waitFor();
+    await askForCode(page);
     await context.clearCookies();
     await page.goto("/login?next=/my");
-    await logIn(page, username);
+    await signIn(page, { username, password: PASSWORD });
     await page.getByRole("heading", { name: "인증번호를 입력해 주세요" }).waitFor();
-    await field(page, "인증번호").fill(await codeFor(site, username));
-    await press(page, "가입 마치기");
+    await giveCode(page, site, username);
     await page.getByText("가입을 마쳤어요. 로그인해 주세요.").waitFor();
-    await logIn(page, username);
+    await signIn(page, { username, password: PASSWORD });
     await skipCategories(page);
     await at(page, "/my");
     expect(await refreshToken(context)).not.toBe("");
@@ -175,7 +140,7 @@ describe.each([
 
 describe("a session", () => {
   it("[S02] [C22] is in both entries of local storage while somebody is signed in, and the refresh token is nowhere a script can read", async () => {
-    const { page, context } = await aPhone(browser, site.url);
+    const { page, context } = await aPhone();
     const answers = answersIn(context);
     const sent: string[] = [];
     context.on("request", (request) => sent.push(request.postData() ?? ""));
@@ -191,9 +156,7 @@ describe("a session", () => {
     expect((await context.cookies()).filter(({ name }) => name.startsWith("nadeul_"))).toEqual([]);
 
     sent.length = 0;
-    await page.goto("/login?next=/my");
-    await logIn(page, username);
-    await at(page, "/my");
+    await logIn(page, { username, password: PASSWORD });
     expect(sent.join()).toContain("PASSWORD_CLAIM_SIGNATURE");
     expect(sent.join()).not.toContain(PASSWORD);
     const second = await refreshToken(context);
@@ -204,10 +167,7 @@ describe("a session", () => {
   });
 
   it("[S04] goes on behind the page where the access cookie has ended", async () => {
-    const { page, context } = await aPhone(browser, site.url);
-    await page.goto("/login?next=/my");
-    await logIn(page, "saebom", "saebom-2026!");
-    await at(page, "/my");
+    const { page, context } = await signedIn(SAEBOM);
     await context.addCookies([{ name: "nadeul_at", value: "ended", url: site.url.origin }]);
     await page.goto("/my/booking");
     expect(new URL(page.url()).pathname).toBe("/my/booking");
@@ -222,10 +182,7 @@ describe("a session", () => {
   });
 
   it("is renewed in two tabs at once, and signing out in one takes the other off the private page", async () => {
-    const { page, context } = await aPhone(browser, site.url);
-    await page.goto("/login?next=/my");
-    await logIn(page, "saebom", "saebom-2026!");
-    await at(page, "/my");
+    const { page, context } = await signedIn(SAEBOM);
     const other = await context.newPage();
     await other.goto("/my");
     await Promise.all([hydrated(page), hydrated(other)]);
@@ -238,11 +195,7 @@ describe("a session", () => {
   });
 
   it("[S08] that ended elsewhere is noticed by one tab, and takes the other off the private page", async () => {
-    const { page, context } = await aPhone(browser, site.url);
-    const member = await aMember(site);
-    await page.goto("/login?next=/my");
-    await logIn(page, member.username, member.password);
-    await at(page, "/my");
+    const { page, context } = await signedIn(await aMember(site));
     const other = await context.newPage();
     await other.goto("/my/booking");
     await Promise.all([hydrated(page), hydrated(other)]);
@@ -260,10 +213,7 @@ describe("a session", () => {
   });
 
   it("whose token has ended in both tabs is renewed by one, and the other goes on with the new token", async () => {
-    const { page, context } = await aPhone(browser, site.url);
-    await page.goto("/login?next=/my");
-    await logIn(page, "saebom", "saebom-2026!");
-    await at(page, "/my");
+    const { page, context } = await signedIn(SAEBOM);
     // Reading screens run no script: nothing there takes notice of the token that is planted.
     const other = await context.newPage();
     await Promise.all([page.goto("/notice/12"), other.goto("/notice/12")]);
@@ -281,16 +231,13 @@ describe("a session", () => {
   });
 
   it("is of no use to another browser that has stolen its token from local storage", async () => {
-    const { page, context } = await aPhone(browser, site.url);
-    await page.goto("/login?next=/my");
-    await logIn(page, "saebom", "saebom-2026!");
-    await at(page, "/my");
+    const { page, context } = await signedIn(SAEBOM);
     const token = await page.evaluate(() => localStorage.getItem("SKID_JWT"));
     const sub = await page.evaluate(() => String(JSON.parse(localStorage.getItem("SKID_SES") ?? "{}").sub));
     const read = ([id, bearer]: (string | null)[]) =>
       fetch(`/api/user/${id}`, { headers: { usertype: "user", bucket: "nadeul-files", authorization: `Bearer ${bearer}` } }).then(({ status }) => status);
     expect(await page.evaluate(read, [sub, token])).not.toBe(401);
-    const thief = await aPhone(browser, site.url);
+    const thief = await aPhone();
     await thief.page.goto("/main");
     expect(await thief.page.evaluate(read, [sub, token])).toBe(401);
     await Promise.all([context.close(), thief.context.close()]);
@@ -299,7 +246,7 @@ describe("a session", () => {
 
 describe("another way to sign in", () => {
   it("[C18] comes back from a social provider's page as a member", async () => {
-    const { page, context } = await aPhone(browser, site.url);
+    const { page, context } = await aPhone();
     await page.goto("/login?next=/notice");
     await page.getByRole("link", { name: "카카오로 로그인" }).click();
     await page.waitForURL(/\/social/);
@@ -315,7 +262,7 @@ describe("another way to sign in", () => {
 
 describe("the screens", () => {
   it("have no accessibility violation in light and dark, empty or with errors", async () => {
-    const { page, context } = await aPhone(browser, site.url, { viewport: { width: 360, height: 780 } });
+    const { page, context } = await aPhone({ viewport: { width: 360, height: 780 } });
     for (const [path, button] of [["/login", "로그인"], ["/join", "인증번호 받기"], ["/join?step=code&username=nobody", "가입 마치기"]] as const) {
       await page.goto(path);
       expect([path, await violationsInBothThemes(page)]).toEqual([path, []]);

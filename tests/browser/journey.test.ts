@@ -1,63 +1,18 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { categoryName } from "../../app/domain/category.ts";
 import { violations } from "../support/axe.ts";
-import { aPhone, hydrated, openBrowser } from "../support/browser.ts";
+import { agree, chooseSession, fillBooker, goOnToPay, payThere } from "../support/checkout.ts";
+import { askForCode, fillJoin, giveCode } from "../support/joining.ts";
+import { NADEUL, SAEBOM, signIn } from "../support/member.ts";
 import { aBookable } from "../support/programs.ts";
-import { codeFor, type Site, startSite } from "../support/site.ts";
+import { served } from "../support/served.ts";
 
-let site: Site;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
-
-const PASSWORD = "nadeul-walk-1!";
-
-/** Ticks every consent a step asks for. */
-async function agree(page: Page): Promise<void> {
-  await page.locator("main input[type=checkbox]").first().waitFor();
-  const open = page.locator("main input[type=checkbox]:not(:checked)");
-  while ((await open.count()) > 0) await open.first().check();
-}
-
-/** Chooses the first open slot on a program's screen and goes on to the booking. */
-async function chooseSession(page: Page): Promise<void> {
-  await hydrated(page);
-  await page.getByRole("button", { name: "예약하기" }).first().click();
-  await page.getByRole("button", { name: "이 회차로 예약하기" }).click();
-}
-
-async function signIn(page: Page, username: string, password: string): Promise<void> {
-  await page.getByLabel("아이디", { exact: true }).fill(username);
-  await page.getByLabel("비밀번호", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "로그인", exact: true }).click();
-}
-
-async function fillBooker(page: Page): Promise<void> {
-  for (const [label, value] of [["이름", "김나래"], ["휴대폰 번호", "01012345678"], ["이메일", "narae@example.com"]] as const) {
-    await page.getByLabel(label, { exact: true }).fill(value);
-  }
-}
-
-async function join(page: Page, username: string): Promise<void> {
-  const fields = { 아이디: username, 비밀번호: PASSWORD, "비밀번호 확인": PASSWORD, 닉네임: "나래7", 이름: "김나래", 이메일: `${username}@example.com` };
-  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value);
-  for (const consent of [/만 14세/, /서비스 이용약관/, /개인정보 수집/]) await page.getByRole("checkbox", { name: consent }).check();
-  await page.getByRole("button", { name: "인증번호 받기" }).click();
-  await page.waitForURL(/step=code/);
-  await page.getByLabel("인증번호", { exact: true }).fill(await codeFor(site, username));
-  await page.getByRole("button", { name: /확인|가입/ }).first().click();
-}
+const { site, aPhone } = served();
 
 describe("somebody new", () => {
   it("[R01, R04, R09, R14, R23, R33, R36, R37, R38] finds a free program, joins, books it and sees it in their bookings", async () => {
     const program = await aBookable(site, "free");
-    const { page, context, problems } = await aPhone(browser, site.url);
+    const { page, context, problems } = await aPhone();
     await page.goto("/");
     await page.getByRole("link", { name: "전체 보기" }).click();
     await page.waitForURL("**/category");
@@ -71,7 +26,9 @@ describe("somebody new", () => {
     await page.waitForURL(/\/login\?next=/);
     await page.getByRole("link", { name: "회원가입" }).click();
     await page.waitForURL(/\/join/);
-    await join(page, "narae2026");
+    await fillJoin(page, "narae2026");
+    await askForCode(page);
+    await giveCode(page, site, "narae2026");
 
     await page.waitForURL((url) => /payload-free|join\/category/.test(url.pathname));
     if (page.url().includes("/join/category")) {
@@ -95,13 +52,13 @@ describe("somebody new", () => {
   });
 
   it("[R03, R22] signs in, comes back to where they were going, and signs out", async () => {
-    const { page, context } = await aPhone(browser, site.url);
+    const { page, context } = await aPhone();
     await page.goto("/my/booking?tab=past");
     await page.waitForURL(/\/login\?next=/);
-    await signIn(page, "nadeul", "wrong-password-1!");
+    await signIn(page, { ...NADEUL, password: "wrong-password-1!" });
     await page.getByText("아이디 또는 비밀번호를 확인해 주세요.").waitFor();
     await expect.poll(() => page.getByLabel("아이디", { exact: true }).inputValue()).toBe("nadeul");
-    await signIn(page, "nadeul", "nadeul-2026!");
+    await signIn(page, NADEUL);
     await page.waitForURL("**/my/booking?tab=past");
     await page.goto("/my");
     await page.getByRole("button", { name: "로그아웃" }).click();
@@ -115,15 +72,14 @@ describe("somebody new", () => {
 describe("paying", () => {
   it("[R35] a paid program goes over the payment page to 결제완료, and the booking shows what was paid", async () => {
     const program = await aBookable(site, "paid");
-    const { page, context, problems } = await aPhone(browser, site.url);
+    const { page, context, problems } = await aPhone();
     await page.goto(`/login?next=${encodeURIComponent(`/program/${program.id}`)}`);
-    await signIn(page, "nadeul", "nadeul-2026!");
+    await signIn(page, NADEUL);
     await page.waitForURL(`**/program/${program.id}`);
     await chooseSession(page);
     await page.waitForURL(/\/payload\//);
     await fillBooker(page);
-    await page.locator("main button[type=submit], main ~ * button[type=submit]").last().click();
-    await page.waitForURL(/booking=/);
+    await goOnToPay(page);
     const total = page.getByRole("button", { name: /원 결제하기/ });
     await total.waitFor();
     expect(await violations(page)).toEqual([]);
@@ -132,9 +88,7 @@ describe("paying", () => {
     await total.click();
     await page.waitForURL(/\/__dev\/toss\/pay/);
     await expect.poll(() => page.getByText(amount).first().isVisible()).toBe(true);
-    await page.getByRole("button", { name: /결제하기/ }).first().click();
-    await page.waitForURL(/\/booking-detail/);
-    await page.getByText("결제완료").first().waitFor();
+    await payThere(page);
     await expect.poll(() => page.getByText(amount).first().isVisible()).toBe(true);
     expect(await violations(page)).toEqual([]);
     expect(problems).toEqual([]);
@@ -143,13 +97,12 @@ describe("paying", () => {
 
   it("a payment that is broken off leaves the seats held and says that no money went", async () => {
     const program = await aBookable(site, "paid", 1);
-    const { page, context } = await aPhone(browser, site.url);
+    const { page, context } = await aPhone();
     await page.goto(`/login?next=${encodeURIComponent(`/payload/${program.id}?session=${program.sessionId}`)}`);
-    await signIn(page, "nadeul", "nadeul-2026!");
+    await signIn(page, NADEUL);
     await page.waitForURL(/\/payload\//);
     await fillBooker(page);
-    await page.locator("main button[type=submit], main ~ * button[type=submit]").last().click();
-    await page.waitForURL(/booking=/);
+    await goOnToPay(page);
     await agree(page);
     await page.getByRole("button", { name: /원 결제하기/ }).click();
     await page.waitForURL(/\/__dev\/toss\/pay/);
@@ -164,13 +117,13 @@ describe("paying", () => {
 describe("without JavaScript", () => {
   it("signs in and books a free program", async () => {
     const program = await aBookable(site, "free", 1);
-    const { page, context } = await aPhone(browser, site.url, { javaScriptEnabled: false });
+    const { page, context } = await aPhone({ javaScriptEnabled: false });
     await page.goto("/main");
     await page.goto(`/program/${program.id}`);
     await page.locator("form#booking label.slot:has(input:not([disabled]))").first().click();
     await page.getByRole("button", { name: "예약하기" }).first().click();
     await page.waitForURL(/\/login\?next=/);
-    await signIn(page, "saebom", "saebom-2026!");
+    await signIn(page, SAEBOM);
     await page.waitForURL(/\/payload-free\//);
     await fillBooker(page);
     await page.getByRole("button", { name: "다음" }).click();

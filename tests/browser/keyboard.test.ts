@@ -1,19 +1,11 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { aPhone, hydrated, openBrowser } from "../support/browser.ts";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { hydrated } from "../support/browser.ts";
 import { type Ring, focusRing } from "../support/legible.ts";
 import { aBookable } from "../support/programs.ts";
-import { type Site, startSite } from "../support/site.ts";
+import { served } from "../support/served.ts";
 
-let site: Site;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
-}, 180_000);
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
+const { site, aPhone } = served();
 
 /** More stops than any screen has. */
 const MANY = 160;
@@ -50,7 +42,7 @@ const focused = async (page: Page) => (await focusRing(page)).on;
 describe("with a keyboard alone", () => {
   it("one finds, books and pays, sees the focus at every stop, and is caught nowhere", async () => {
     const program = await aBookable(site, "paid");
-    const { page, context, problems } = await aPhone(browser, site.url, { reducedMotion: "reduce" });
+    const { page, context, problems } = await aPhone({ reducedMotion: "reduce" });
     const { unseen, press, to, type } = aKeyboard(page);
     await page.goto("/main");
     await hydrated(page);
@@ -125,7 +117,7 @@ describe("with a keyboard alone", () => {
   });
 
   it("a focus that does not show, or lies under something, is found", async () => {
-    const { page, context } = await aPhone(browser, site.url, { reducedMotion: "reduce" });
+    const { page, context } = await aPhone({ reducedMotion: "reduce" });
     await page.goto("/login");
     const field = page.getByLabel("아이디", { exact: true });
     await field.focus();

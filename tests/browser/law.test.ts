@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { formatWon } from "../../app/domain/format.ts";
 import { reach } from "../support/api.ts";
-import { DEMO_ACCOUNTS } from "../../workers/api/seed/demo-accounts.ts";
+import { NADEUL, SAEBOM } from "../support/member.ts";
 import { aBookable } from "../support/programs.ts";
-import { GUEST, type Site, startSite } from "../support/site.ts";
+import { servedSite } from "../support/served.ts";
+import { ask } from "../support/site.ts";
 import { type Document, aVisitor, elements } from "../support/visitor.ts";
 
 // What Korean law asks of the screens (decisions §5), read off the documents as they are sent. README's table leads here.
@@ -13,7 +14,8 @@ const BUSINESS = {
 }; // prettier-ignore
 const INTERMEDIARY = "나들은 통신판매중개자이며 거래 당사자가 아닙니다.";
 
-let site: Site;
+const site = servedSite({ vars: { BUSINESS: JSON.stringify(BUSINESS) } });
+
 let guest: ReturnType<typeof aVisitor>;
 let member: ReturnType<typeof aVisitor>;
 let paid: { id: string; sessionId: string };
@@ -22,21 +24,17 @@ let optionId: string;
 /** The step before one pays, for one person. */
 let review: Document;
 beforeAll(async () => {
-  site = await startSite({ vars: { BUSINESS: JSON.stringify(BUSINESS) } });
   [guest, member] = [aVisitor(site), aVisitor(site)];
-  const { username, password } = DEMO_ACCOUNTS[0];
-  await member.logIn(username, password);
+  await member.logIn(NADEUL.username, NADEUL.password);
   paid = await aBookable(site, "paid");
-  const ask = async (path: string): Promise<unknown> => (await fetch(new URL(`/api${path}`, site.url), { headers: GUEST })).json();
-  price = Number(reach(await ask(`/program/${paid.id}`), "value.price"));
-  const sessions = reach(await ask(`/program/${paid.id}/session`), "value");
+  price = Number(reach(await ask(site, `/program/${paid.id}`), "value.price"));
+  const sessions = reach(await ask(site, `/program/${paid.id}/session`), "value");
   optionId = String(reach(Array.isArray(sessions) ? sessions.find((one) => reach(one, "id") === paid.sessionId) : undefined, "options.0.id"));
   review = await member.send(`/payload/${paid.id}?session=${paid.sessionId}`, {
     key: crypto.randomUUID(), session: paid.sessionId, [`o_${optionId}`]: "1", "booker.name": "김나래", "booker.phone": "01012345678", "booker.email": "narae@example.com",
   });
   if (!review.at.includes("?booking=")) throw new Error(`the checkout does not begin: ${review.status} ${review.at}`);
 }, 180_000);
-afterAll(() => site.close());
 
 /** What is ticked or chosen as a document comes, by name. */
 const chosenIn = ({ html }: Document, type: "checkbox" | "radio") => elements(html, "input").filter((input) => input["type"] === type && "checked" in input).map(({ name }) => name);
@@ -159,6 +157,6 @@ describe("leaving", () => {
 /** The demo member without a history, whom nothing keeps from leaving. */
 async function newcomer() {
   const visitor = aVisitor(site);
-  await visitor.logIn(DEMO_ACCOUNTS[1].username, DEMO_ACCOUNTS[1].password);
+  await visitor.logIn(SAEBOM.username, SAEBOM.password);
   return visitor;
 }

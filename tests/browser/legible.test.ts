@@ -1,22 +1,19 @@
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DEMO_ACCOUNTS } from "../../workers/api/seed/demo-accounts.ts";
-import { aPhone, hydrated, openBrowser } from "../support/browser.ts";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { hydrated } from "../support/browser.ts";
 import { unreadable } from "../support/legible.ts";
-import { logIn } from "../support/member.ts";
+import { NADEUL } from "../support/member.ts";
 import { aBookable } from "../support/programs.ts";
-import { type Site, startSite } from "../support/site.ts";
+import { served } from "../support/served.ts";
 
-let site: Site;
-let browser: Browser;
+const { site, aPhone, signedIn } = served();
+
 let member: Page;
 let paid: { id: string; sessionId: string };
 /** The checkout of a free program, its seats held. */
 let held: string;
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
-  ({ page: member } = await aPhone(browser, site.url, { reducedMotion: "reduce" }));
-  await logIn(member, DEMO_ACCOUNTS[0]);
+  ({ page: member } = await signedIn(NADEUL, "/my", { reducedMotion: "reduce" }));
   paid = await aBookable(site, "paid");
   const free = await aBookable(site, "free", 1);
   await member.goto(`/payload-free/${free.id}?session=${free.sessionId}`);
@@ -24,14 +21,10 @@ beforeAll(async () => {
   await member.waitForURL(/\/payload-free\/checkout\//);
   held = new URL(member.url()).pathname;
 }, 180_000);
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
 
 /** One screen in a context of its own, with a guest's eyes. */
 async function opened(path: string, options: BrowserContextOptions) {
-  const { page, context } = await aPhone(browser, site.url, options);
+  const { page, context } = await aPhone(options);
   await page.goto(path);
   return { page, close: () => context.close() };
 }
@@ -154,7 +147,7 @@ describe("contrast", () => {
 
 describe("what is read out", () => {
   it("of held seats is said at five, two and one minute, not each second", async () => {
-    const { page, context } = await aPhone(browser, site.url, { storageState: await member.context().storageState() });
+    const { page, context } = await aPhone({ storageState: await member.context().storageState() });
     await page.clock.install();
     await page.goto(held);
     await hydrated(page);

@@ -1,27 +1,12 @@
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { reach } from "../support/api.ts";
 import { violations, violationsInBothThemes } from "../support/axe.ts";
-import { aPhone, openBrowser } from "../support/browser.ts";
-import { GUEST, type Site, startSite } from "../support/site.ts";
+import { served, servedSite } from "../support/served.ts";
+import { ask, startSite } from "../support/site.ts";
 
-let site: Site;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
-
-/** Runs on one phone; nothing may go wrong in its console but what `expected` says. */
-async function onPhone(options: BrowserContextOptions, run: (page: Page) => Promise<void>, expected: RegExp = /^$/): Promise<void> {
-  const { page, context, problems } = await aPhone(browser, site.url, options);
-  await run(page);
-  await context.close();
-  expect(problems.filter((problem) => !expected.test(problem))).toEqual([]);
-}
+const { site, aPhone, withPhone, onPhone } = served();
 
 const living = (page: Page) => page.locator('[data-map="live"]').waitFor();
 const openMap = async (page: Page, path = "/map") => {
@@ -125,8 +110,9 @@ describe("[R08] the map", () => {
       await expect.poll(rows).not.toEqual(before);
       const [west = 0, south = 0, east = 0, north = 0] = (paramOf(page, "bbox") ?? "").split(",").map(Number);
       for (const href of await rows()) {
-        const { value } = (await (await fetch(new URL(`/api/program/${href.split("/").at(-1)}`, site.url), { headers: GUEST })).json()) as { value: { lat: number; lon: number } };
-        expect([href, value.lon >= west && value.lon <= east && value.lat >= south && value.lat <= north]).toEqual([href, true]);
+        const program = await ask(site, `/program/${href.split("/").at(-1)}`);
+        const [lat, lon] = [Number(reach(program, "value.lat")), Number(reach(program, "value.lon"))];
+        expect([href, lon >= west && lon <= east && lat >= south && lat <= north]).toEqual([href, true]);
       }
     }));
 
@@ -259,7 +245,7 @@ const KAKAO_STUB = `
 
 it("a provider that is named without its key leaves our own map, and nobody is told of a failure", async () => {
   const keyless = await startSite({ vars: { MAP_PROVIDER: "naver", MAP_KEY: "", KAKAO_JS_KEY: "" } });
-  const { page, context, problems } = await aPhone(browser, keyless.url);
+  const { page, context, problems } = await aPhone({ baseURL: keyless.url.origin });
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).host));
   await openMap(page);
@@ -271,20 +257,14 @@ it("a provider that is named without its key leaves our own map, and nobody is t
 });
 
 describe("a map provider", () => {
-  let kakao: Site;
-  beforeAll(async () => {
-    kakao = await startSite({ vars: { MAP_PROVIDER: "kakao", MAP_KEY: "test-key" } });
-  });
-  afterAll(() => kakao.close());
+  const kakao = servedSite({ vars: { MAP_PROVIDER: "kakao", MAP_KEY: "test-key" } });
 
-  async function withKakao(answer: "good" | "fails" | "is silent", run: (page: Page) => Promise<void>): Promise<string[]> {
-    const { page, context, problems } = await aPhone(browser, kakao.url);
-    await page.route("https://dapi.kakao.com/**", (route) => (answer === "is silent" ? undefined : answer === "fails" ? route.abort() : route.fulfill({ contentType: "text/javascript", body: KAKAO_STUB })));
-    await openMap(page);
-    await run(page);
-    await context.close();
-    return problems;
-  }
+  const withKakao = (answer: "good" | "fails" | "is silent", look: (page: Page) => Promise<void>): Promise<string[]> =>
+    withPhone({ baseURL: kakao.url.origin }, async (page) => {
+      await page.route("https://dapi.kakao.com/**", (route) => (answer === "is silent" ? undefined : answer === "fails" ? route.abort() : route.fulfill({ contentType: "text/javascript", body: KAKAO_STUB })));
+      await openMap(page);
+      await look(page);
+    });
 
   it("that is configured draws the map, with our pins", async () => {
     const problems = await withKakao("good", async (page) => {

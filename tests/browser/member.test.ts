@@ -1,33 +1,15 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { violationsInBothThemes } from "../support/axe.ts";
-import { aPhone, hydrated, openBrowser } from "../support/browser.ts";
-import { type Site, startSite } from "../support/site.ts";
+import { hydrated } from "../support/browser.ts";
+import { NADEUL, SAEBOM } from "../support/member.ts";
+import { served } from "../support/served.ts";
 
-let site: Site;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
-
-async function signedIn(username = "nadeul") {
-  const phone = await aPhone(browser, site.url);
-  await phone.page.goto("/login?next=%2Fmy");
-  await phone.page.getByLabel("아이디", { exact: true }).fill(username);
-  await phone.page.getByLabel("비밀번호", { exact: true }).fill(`${username}-2026!`);
-  await phone.page.getByRole("button", { name: "로그인", exact: true }).click();
-  await phone.page.waitForURL((url) => url.pathname === "/my");
-  return phone;
-}
+const { aPhone, signedIn } = served();
 
 describe("the user-info query", () => {
   it("[P03] runs for a member on their own page, and never for a guest", async () => {
     const asks = (urls: string[]) => urls.filter((url) => /\/api\/user\/[^/]+$/.test(url));
-    const { page, context } = await signedIn();
+    const { page, context } = await signedIn(NADEUL);
     const asMember: string[] = [];
     page.on("request", (request) => asMember.push(request.url()));
     // What the page brought is fresh for 10 s (K08); after that the query asks for itself.
@@ -41,7 +23,7 @@ describe("the user-info query", () => {
     await expect.poll(() => asks(asMember).length, { timeout: 10_000 }).toBeGreaterThan(0);
     await context.close();
 
-    const guest = await aPhone(browser, site.url);
+    const guest = await aPhone();
     const asGuest: string[] = [];
     guest.page.on("request", (request) => asGuest.push(request.url()));
     for (const path of ["/main", "/program/p0001", "/my"]) {
@@ -55,21 +37,21 @@ describe("the user-info query", () => {
 
 describe("a member's rooms", () => {
   it.each(["/my/booking?tab=past", "/my/booking?tab=cancelled", "/booking-detail/b-demo-01"])("%s has nothing that axe objects to, in light and in dark", async (path) => {
-    const { page, context } = await signedIn();
+    const { page, context } = await signedIn(NADEUL);
     await page.goto(path);
     expect(await violationsInBothThemes(page)).toEqual([]);
     await context.close();
   });
 
   it("are empty and lead on for somebody who has just joined", async () => {
-    const { page, context } = await signedIn("saebom");
+    const { page, context } = await signedIn(SAEBOM);
     await page.goto("/my/booking");
     await expect.poll(() => page.getByRole("link", { name: /둘러보|찾아보/ }).first().isVisible()).toBe(true);
     await context.close();
   });
 
   it("another member's booking is not there", async () => {
-    const { page, context } = await signedIn("saebom");
+    const { page, context } = await signedIn(SAEBOM);
     expect((await page.goto("/booking-detail/b-demo-01"))?.status()).toBe(404);
     await context.close();
   });

@@ -1,21 +1,11 @@
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { violations, violationsInBothThemes } from "../support/axe.ts";
-import { aPhone, hydrated, openBrowser, type Phone } from "../support/browser.ts";
-import { aMember, field, hears, logIn, press } from "../support/member.ts";
-import { type Site, startSite } from "../support/site.ts";
+import { type Phone, hydrated } from "../support/browser.ts";
+import { NADEUL, aMember, bellOf, field, hears, press, signIn } from "../support/member.ts";
+import { served } from "../support/served.ts";
 
-let site: Site;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
-
-const NADEUL = { username: "nadeul", password: "nadeul-2026!" };
+const { site, aPhone, signedIn } = served();
 
 interface Room {
   fact: string;
@@ -64,8 +54,7 @@ afterEach(() => void phone.problems.splice(0));
 
 describe("a member with a history", () => {
   beforeAll(async () => {
-    phone = await aPhone(browser, site.url);
-    await logIn(phone.page, NADEUL);
+    phone = await signedIn(NADEUL);
   });
   afterAll(() => phone.context.close());
 
@@ -82,8 +71,7 @@ describe("a member with a history", () => {
 
 describe("somebody who has just joined", () => {
   beforeAll(async () => {
-    phone = await aPhone(browser, site.url);
-    await logIn(phone.page, await aMember(site));
+    phone = await signedIn(await aMember(site));
   });
   afterAll(() => phone.context.close());
 
@@ -96,13 +84,11 @@ describe("somebody who has just joined", () => {
 
 describe("a guest", () => {
   it.each(ROOMS)("[$fact] at $path is sent to the login, and from there to the very room", async ({ path, title }) => {
-    const { page, context, problems } = await aPhone(browser, site.url);
+    const { page, context, problems } = await aPhone();
     await page.goto(path);
     const { pathname, searchParams } = new URL(page.url());
     expect([pathname, searchParams.get("next")]).toEqual(["/login", path]);
-    await field(page, "아이디").fill(NADEUL.username);
-    await field(page, "비밀번호").fill(NADEUL.password);
-    await press(page, "로그인");
+    await signIn(page, NADEUL);
     await page.getByRole("heading", { level: 1, name: title }).waitFor();
     expect([page.url(), problems]).toEqual([new URL(path, site.url).href, []]);
     await context.close();
@@ -114,8 +100,7 @@ const counts = (page: Page) => page.locator(".counts li").evaluateAll((all) => a
 
 describe("마이", () => {
   it("[R22] counts what stands in its rooms, and each number leads there", async () => {
-    const { page, context } = await aPhone(browser, site.url);
-    await logIn(page, NADEUL);
+    const { page, context } = await signedIn(NADEUL);
     const told = await counts(page);
     const found: number[] = [];
     for (const [index, things] of ([".bookings > li", "main .card", "main section:has(h2:text('쓸 수 있는')) article", "a:has-text('후기 쓰기')"] as const).entries()) {
@@ -139,8 +124,7 @@ describe("마이", () => {
   });
 
   it("[R22] of somebody who has just joined counts nothing, and each number leads to an empty room", async () => {
-    const { page, context } = await aPhone(browser, site.url);
-    await logIn(page, await aMember(site));
+    const { page, context } = await signedIn(await aMember(site));
     expect(await counts(page)).toEqual([0, 0, 0, 0]);
     for (const [index, path] of ["/my/booking", "/my/wishlist", "/my/coupon", "/my/review"].entries()) {
       await page.goto("/my");
@@ -157,8 +141,7 @@ describe.each([
   ["without JavaScript", false],
 ])("쿠폰함 %s", (_how, javaScriptEnabled) => {
   it("[R25] takes a code once, says why it takes none, and 마이 counts it", async () => {
-    const { page, context } = await aPhone(browser, site.url, { javaScriptEnabled });
-    await logIn(page, await aMember(site), "/my/coupon");
+    const { page, context } = await signedIn(await aMember(site), "/my/coupon", { javaScriptEnabled });
     const register = async (code: string) => {
       if (javaScriptEnabled) await hydrated(page);
       await field(page, "쿠폰 코드").fill(code);
@@ -186,8 +169,7 @@ describe.each([
 describe("프로필 수정", () => {
   it("[R27] shows on 마이 what was changed: the nickname and what one likes", async () => {
     const member = await aMember(site);
-    const { page, context, problems } = await aPhone(browser, site.url);
-    await logIn(page, member, "/my/edit");
+    const { page, context, problems } = await signedIn(member, "/my/edit");
     await hydrated(page);
     const name = `봄${member.nickname.slice(1)}`.slice(0, 10);
     await field(page, "닉네임").fill(name);
@@ -209,23 +191,21 @@ describe("프로필 수정", () => {
 
 describe("the bell in two tabs", () => {
   it("[R32] follows what is read in the other, one and all", async () => {
-    const { page, context } = await aPhone(browser, site.url);
-    await logIn(page, NADEUL, "/notification");
+    const { page, context } = await signedIn(NADEUL, "/notification");
     const other = await context.newPage();
-    const bell = (tab: Page) => tab.getByRole("link", { name: /^알림/ }).first().getAttribute("aria-label");
     const unread = await page.getByRole("button", { name: /읽지 않음/ }).count();
     expect(unread).toBeGreaterThan(1);
     const third = await context.newPage();
     await Promise.all([other.goto("/my"), third.goto("/main")]);
     await Promise.all([hydrated(page), hydrated(other), hydrated(third)]);
-    await expect.poll(async () => [await bell(other), await bell(third)]).toEqual([`알림, 새 알림 ${unread}개`, `알림, 새 알림 ${unread}개`]);
+    await expect.poll(async () => [await bellOf(other), await bellOf(third)]).toEqual([`알림, 새 알림 ${unread}개`, `알림, 새 알림 ${unread}개`]);
     await page.getByRole("button", { name: /읽지 않음/ }).first().click(); // leads elsewhere
     await page.waitForURL((url) => url.pathname !== "/notification");
-    await expect.poll(async () => [await bell(other), await bell(third)]).toEqual([`알림, 새 알림 ${unread - 1}개`, `알림, 새 알림 ${unread - 1}개`]);
+    await expect.poll(async () => [await bellOf(other), await bellOf(third)]).toEqual([`알림, 새 알림 ${unread - 1}개`, `알림, 새 알림 ${unread - 1}개`]);
     await page.goto("/notification");
     await hydrated(page);
     await press(page, "모두 읽음");
-    await expect.poll(async () => [await bell(other), await bell(third)]).toEqual(["알림", "알림"]);
+    await expect.poll(async () => [await bellOf(other), await bellOf(third)]).toEqual(["알림", "알림"]);
     await context.close();
   });
 });

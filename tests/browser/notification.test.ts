@@ -1,39 +1,18 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
 import { unsubscribeToken } from "../../workers/api/notification/unsubscribe.ts";
-import { violationsInBothThemes } from "../support/axe.ts";
-import { aPhone, hydrated, openBrowser } from "../support/browser.ts";
-import { type Site, startSite } from "../support/site.ts";
+import { hydrated } from "../support/browser.ts";
+import { type Credentials, NADEUL, SAEBOM, bellOf } from "../support/member.ts";
+import { looksRight, served } from "../support/served.ts";
 
-let site: Site;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
+const { site, aPhone, viaLogin, db } = served();
 
-/** A phone whose member has come to `path` by way of the login. */
-async function at(path: string, member: "nadeul" | "saebom") {
-  const phone = await aPhone(browser, site.url, { permissions: [] });
-  await phone.page.goto(path);
-  await phone.page.waitForURL((url) => url.pathname === "/login" && url.searchParams.get("next") === path);
-  await phone.page.getByLabel("아이디", { exact: true }).fill(member);
-  await phone.page.getByLabel("비밀번호", { exact: true }).fill(`${member}-2026!`);
-  await phone.page.getByRole("button", { name: "로그인", exact: true }).click();
-  await phone.page.waitForURL((url) => url.pathname + url.search === path);
-  return phone;
-}
-
-const looksRight = async (page: Page) => expect([page.url(), await violationsInBothThemes(page)]).toEqual([page.url(), []]);
-
-const bellOf = (page: Page) => page.getByRole("link", { name: /^알림/ }).first().getAttribute("aria-label");
+/** A phone that nobody has asked about notifications yet, whose member has come to `path` by way of the login. */
+const arrived = (member: Credentials, path: string) => viaLogin(member, path, { permissions: [] });
 
 describe("알림", () => {
   it("[R32] brings a guest back from the login, says what is unread, opens its subject and is read", async () => {
-    const { page, context, problems } = await at("/notification", "nadeul");
+    const { page, context, problems } = await arrived(NADEUL, "/notification");
     await looksRight(page);
     await page.goto("/my");
     const before = Number(/새 알림 (\d+)개/.exec((await bellOf(page)) ?? "")?.[1]);
@@ -57,16 +36,16 @@ describe("알림", () => {
   });
 
   it("[R32] is empty for a member without a history, and works without JavaScript", async () => {
-    const first = await at("/notification", "saebom");
+    const first = await arrived(SAEBOM, "/notification");
     await first.page.getByRole("heading", { name: "아직 온 알림이 없어요" }).waitFor();
     await looksRight(first.page);
-    const db = await site.miniflare.getD1Database("DB", "nadeul-api");
-    const id = await db.prepare("SELECT id FROM user WHERE username = 'saebom'").first<string>("id");
-    await db
+    const data = await db();
+    const id = await data.prepare("SELECT id FROM user WHERE username = 'saebom'").first<string>("id");
+    await data
       .prepare("INSERT INTO notification (id, user_id, kind, title, body, link, created_at, updated_at) VALUES ('n-plain', ?1, 'NOTICE', '새 공지가 있어요', '겨울', '/notice/12', ?2, ?2), ('n-evil', ?1, 'NOTICE', '밖으로', '', '//evil.example/', ?2, ?2)")
       .bind(id, Date.now())
       .run();
-    const { page, context } = await aPhone(browser, site.url, { javaScriptEnabled: false, storageState: await first.context.storageState() });
+    const { page, context } = await aPhone({ javaScriptEnabled: false, storageState: await first.context.storageState() });
     await first.context.close();
     await page.goto("/notification");
     await page.getByRole("button", { name: /새 공지가 있어요.*읽지 않음/ }).click();
@@ -97,7 +76,7 @@ async function withPush(page: Page): Promise<void> {
 
 describe("the switch of 이 기기의 푸시 알림", () => {
   it("[R27] [C10] asks for permission when it is tapped and not before; a push then comes to this browser", async () => {
-    const { page, context, problems } = await at("/my", "saebom");
+    const { page, context, problems } = await arrived(SAEBOM, "/my");
     await withPush(page);
     await page.goto("/my/edit");
     await hydrated(page);
@@ -108,8 +87,8 @@ describe("the switch of 이 기기의 푸시 알림", () => {
     await page.getByText("이 기기로 알려드리고 있어요.").waitFor();
     await expect.poll(() => flip.getAttribute("aria-checked")).toBe("true");
     await looksRight(page);
-    const db = await site.miniflare.getD1Database("DB", "nadeul-api");
-    const device = () => db.prepare("SELECT count(*) AS n FROM device WHERE user_id = (SELECT id FROM user WHERE username = 'saebom')").first<number>("n");
+    const data = await db();
+    const device = () => data.prepare("SELECT count(*) AS n FROM device WHERE user_id = (SELECT id FROM user WHERE username = 'saebom')").first<number>("n");
     expect(await device()).toBe(1);
     await flip.click();
     await expect.poll(device, { timeout: 10_000 }).toBe(0);
@@ -119,13 +98,13 @@ describe("the switch of 이 기기의 푸시 알림", () => {
   });
 
   it("[R27] says honestly what it cannot do, and the other choices work without JavaScript", async () => {
-    const { page, context } = await at("/my", "saebom");
+    const { page, context } = await arrived(SAEBOM, "/my");
     await page.addInitScript(() => Object.defineProperty(Notification, "permission", { get: () => "denied" }));
     await page.goto("/my/edit");
     await page.getByText("브라우저가 알림을 막고 있어요.").waitFor();
     await expect.poll(() => page.getByRole("switch", { name: "이 기기의 푸시 알림" }).getAttribute("aria-disabled")).toBe("true");
     await looksRight(page);
-    const plain = await aPhone(browser, site.url, { javaScriptEnabled: false, storageState: await context.storageState() });
+    const plain = await aPhone({ javaScriptEnabled: false, storageState: await context.storageState() });
     await context.close();
     await plain.page.goto("/my/edit");
     const notice = plain.page.getByRole("switch", { name: "공지 알림" });
@@ -146,10 +125,10 @@ describe("the switch of 이 기기의 푸시 알림", () => {
 
 describe("the link of a mail", () => {
   it("changes nothing by being opened, and refuses advertising without a login when asked to", async () => {
-    const db = await site.miniflare.getD1Database("DB", "nadeul-api");
-    const id = String(await db.prepare("SELECT id FROM user WHERE username = 'nadeul'").first<string>("id"));
-    const agreed = async () => (await db.prepare("SELECT marketing_at FROM user WHERE id = ?1").bind(id).first("marketing_at")) !== null;
-    const { page, context } = await aPhone(browser, site.url);
+    const data = await db();
+    const id = String(await data.prepare("SELECT id FROM user WHERE username = 'nadeul'").first<string>("id"));
+    const agreed = async () => (await data.prepare("SELECT marketing_at FROM user WHERE id = ?1").bind(id).first("marketing_at")) !== null;
+    const { page, context } = await aPhone();
     await page.goto("/notification/unsubscribe?token=forged.00");
     await looksRight(page);
     await page.getByRole("button", { name: "그만 받기" }).click();

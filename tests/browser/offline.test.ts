@@ -1,30 +1,13 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
 import { violations } from "../support/axe.ts";
-import { aPhone, hydrated, openBrowser, type Page } from "../support/browser.ts";
-import { logIn } from "../support/member.ts";
-import { type Site, startSite } from "../support/site.ts";
+import { hydrated } from "../support/browser.ts";
+import { NADEUL, logIn } from "../support/member.ts";
+import { served } from "../support/served.ts";
 
-let site: Site;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
-
-/** A phone with the app installed: its service worker answers. */
-async function anInstalled(origin = site.url) {
-  const phone = await aPhone(browser, origin, { serviceWorkers: "allow" });
-  await phone.page.goto("/main");
-  await hydrated(phone.page);
-  await phone.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  return phone;
-}
+const { site, anInstalled } = served();
 
 /** The member's pages that are kept on the phone. */
 const kept = (page: Page) => page.evaluate(async () => (await (await caches.open("nadeul-member")).keys()).map(({ url }) => new URL(url).pathname));
@@ -32,7 +15,7 @@ const kept = (page: Page) => page.evaluate(async () => (await (await caches.open
 describe("the app without a connection", () => {
   it("opens a coming ticket that was never looked at, says when it was kept, and is in step again once back online", async () => {
     const { page, context } = await anInstalled();
-    await logIn(page, { username: "nadeul", password: "nadeul-2026!" });
+    await logIn(page, NADEUL);
     await page.goto("/my/booking");
     await expect.poll(() => kept(page)).toContainEqual(expect.stringMatching(/^\/booking-detail\//));
     const ticket = (await kept(page)).find((path) => path.startsWith("/booking-detail/")) ?? "";
@@ -55,7 +38,7 @@ describe("the app without a connection", () => {
 
   it("forgets the tickets when their owner signs out", async () => {
     const { page, context } = await anInstalled();
-    await logIn(page, { username: "nadeul", password: "nadeul-2026!" });
+    await logIn(page, NADEUL);
     await page.goto("/my/booking");
     await expect.poll(async () => (await kept(page)).length).toBeGreaterThan(1);
     await page.goto("/my/edit");
@@ -120,7 +103,7 @@ describe("the installed app", () => {
     });
     await new Promise<void>((resolve) => door.listen(0, "127.0.0.1", resolve));
     const { port } = door.address() as AddressInfo;
-    const { page, context } = await anInstalled(new URL(`http://127.0.0.1:${port}`));
+    const { page, context } = await anInstalled({ baseURL: `http://127.0.0.1:${port}` });
     const button = page.getByRole("button", { name: "새로고침" });
     await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
     expect(await button.count(), "the same build is no new version").toBe(0);

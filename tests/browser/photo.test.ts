@@ -1,35 +1,16 @@
 import { readFileSync } from "node:fs";
 import { unzipSync } from "fflate";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { violations, violationsInBothThemes } from "../support/axe.ts";
-import { aPhone, hydrated, openBrowser } from "../support/browser.ts";
-import { aMember, hears, logIn, press } from "../support/member.ts";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { violations } from "../support/axe.ts";
+import { hydrated } from "../support/browser.ts";
+import { NADEUL, aMember, hears, press } from "../support/member.ts";
 import { aPicture, heic } from "../support/pictures.ts";
-import { type Site, startSite } from "../support/site.ts";
+import { looksRight, served } from "../support/served.ts";
 
-let site: Site;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
-
-const DEMO = { username: "nadeul", password: "nadeul-2026!" };
-
-/** A phone signed in as the demo member, at `path`. */
-async function at(path: string, options = {}) {
-  const phone = await aPhone(browser, site.url, options);
-  await logIn(phone.page, DEMO, path);
-  return phone;
-}
+const { site, signedIn } = served();
 
 const file = async (name: string, more = {}) => ({ name, mimeType: "image/jpeg", buffer: Buffer.from(await aPicture({ width: 2400, height: 1200, ...more })) });
-
-const looksRight = async (page: Page) => expect([page.url(), await violationsInBothThemes(page)]).toEqual([page.url(), []]);
 
 /** The path of the first visit without a review. */
 async function writable(page: Page): Promise<string> {
@@ -39,7 +20,7 @@ async function writable(page: Page): Promise<string> {
 
 describe("photos of a review", () => {
   it("[R34] are made smaller, sent, moved and taken out, shown with the review, opened, and go with it", async () => {
-    const { page, context, problems } = await at("/my/review");
+    const { page, context, problems } = await signedIn(NADEUL, "/my/review");
     await page.goto(await writable(page));
     await hydrated(page);
     await page.getByRole("radio", { name: /5점/ }).check({ force: true });
@@ -70,7 +51,7 @@ describe("photos of a review", () => {
   });
 
   it("[R34] a photo that cannot be read says why and can be taken out; one that failed on the way is sent again", async () => {
-    const { page, context } = await at("/my/review");
+    const { page, context } = await signedIn(NADEUL, "/my/review");
     await page.goto(await writable(page));
     await hydrated(page);
     const input = page.locator("input[type=file]");
@@ -89,7 +70,7 @@ describe("photos of a review", () => {
   });
 
   it("[R34] works without JavaScript as a plain form with its files", async () => {
-    const { page, context } = await at("/my/review", { javaScriptEnabled: false });
+    const { page, context } = await signedIn(NADEUL, "/my/review", { javaScriptEnabled: false });
     await page.goto(await writable(page));
     await page.getByRole("radio", { name: /5점/ }).check({ force: true });
     await page.getByLabel("어땠나요").fill("자바스크립트 없이도 후기를 쓸 수 있었어요.");
@@ -103,7 +84,7 @@ describe("photos of a review", () => {
 
 describe("the profile", () => {
   it("[R27] [C09] its picture is cut with the keyboard, shown on 마이, and taken away", async () => {
-    const { page, context, problems } = await at("/my/edit");
+    const { page, context, problems } = await signedIn(NADEUL, "/my/edit");
     await hydrated(page);
     await page.locator("input[type=file]").setInputFiles([await file("me.jpg")]);
     const dialog = page.getByRole("dialog", { name: "사진 자르기" });
@@ -124,8 +105,7 @@ describe("the profile", () => {
   });
 
   it("[R27] a consent is given and taken back with one tap, and its history stays", async () => {
-    const { page, context } = await aPhone(browser, site.url);
-    await logIn(page, await aMember(site), "/my/edit");
+    const { page, context } = await signedIn(await aMember(site), "/my/edit");
     await press(page, "위치기반서비스 이용 동의하기");
     await hears(page, "위치기반서비스 이용에 동의했어요.");
     await press(page, "위치기반서비스 이용 거두기");
@@ -137,7 +117,7 @@ describe("the profile", () => {
   });
 
   it("[R27] everything kept about one comes as a ZIP", async () => {
-    const { page, context } = await at("/my/edit");
+    const { page, context } = await signedIn(NADEUL, "/my/edit");
     const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: "내 정보 내려받기" }).click()]);
     const names = Object.keys(unzipSync(new Uint8Array(readFileSync(await download.path()))));
     expect(names).toEqual(expect.arrayContaining(["data/user.json", "data/booking.json", "data/review.json"]));
@@ -147,7 +127,7 @@ describe("the profile", () => {
 
 describe("hearts in two tabs", () => {
   it("[R24] stand the same in both, can be undone, and go back where the edge does not take them", async () => {
-    const { page, context } = await at("/my");
+    const { page, context } = await signedIn(NADEUL);
     const other = await context.newPage();
     await Promise.all([page.goto("/program/p0001"), other.goto("/program/p0001")]);
     await Promise.all([hydrated(page), hydrated(other)]);
@@ -172,7 +152,7 @@ describe("hearts in two tabs", () => {
 
 describe("1:1 inquiries", () => {
   it("[R20] one that waits and one that is answered stand in the list; a new one carries a photo", async () => {
-    const { page, context } = await at("/inquiry?tab=mine");
+    const { page, context } = await signedIn(NADEUL, "/inquiry?tab=mine");
     await page.getByRole("link", { name: /쿠폰을 두 장/ }).click();
     await hears(page, /쿠폰은 예약 한 건에 한 장만/);
     await looksRight(page);

@@ -1,22 +1,14 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { aPhone, hydrated, openBrowser } from "../support/browser.ts";
-import { logIn } from "../support/member.ts";
-import { type Site, startSite } from "../support/site.ts";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { hydrated } from "../support/browser.ts";
+import { NADEUL, bellOf, logIn } from "../support/member.ts";
+import { served } from "../support/served.ts";
 
-let site: Site;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser({ whole: true })]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
+const { site, aPhone, db } = served({ whole: true });
 
 /** A signed-in phone with the app installed and notifications allowed, and a way to hand it a push as the push service would. */
 async function anInstalled() {
-  const { page, context } = await aPhone(browser, site.url, { serviceWorkers: "allow" });
+  const { page, context } = await aPhone({ serviceWorkers: "allow" });
   await context.grantPermissions(["notifications"], { origin: site.url.origin });
   const cdp = await context.newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
@@ -26,7 +18,7 @@ async function anInstalled() {
     });
   });
   await cdp.send("ServiceWorker.enable");
-  await logIn(page, { username: "nadeul", password: "nadeul-2026!" });
+  await logIn(page, NADEUL);
   await hydrated(page);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   const registrationId = await registered;
@@ -36,7 +28,6 @@ async function anInstalled() {
 /** The notifications that the phone shows. */
 const shown = (page: Page) =>
   page.evaluate(async () => (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, body, tag, data }) => ({ title, body, tag, link: data.link })));
-const bell = (page: Page) => page.getByRole("link", { name: /^알림/ }).first().getAttribute("aria-label");
 
 const OFFER = { title: "빈자리가 났어요", body: "11.22 (일) 14:00까지 자리를 잡아 뒀어요.", link: "/booking-detail/b-demo-08", tag: "n-push" };
 
@@ -54,14 +45,14 @@ describe("a push on the phone", () => {
 
   it("[C10] [R32] rings the bell of an open page; tapped, it leads that page to its subject and is read", async () => {
     const { page, context, push } = await anInstalled();
-    const before = Number(/새 알림 (\d+)개/.exec((await bell(page)) ?? "")?.[1] ?? 0);
-    const db = await site.miniflare.getD1Database("DB", "nadeul-api");
-    await db
+    const before = Number(/새 알림 (\d+)개/.exec((await bellOf(page)) ?? "")?.[1] ?? 0);
+    const data = await db();
+    await data
       .prepare("INSERT INTO notification (id, user_id, kind, title, body, link, created_at, updated_at) SELECT ?1, id, 'OFFER', ?2, ?3, ?4, ?5, ?5 FROM user WHERE username = 'nadeul'")
       .bind(OFFER.tag, OFFER.title, OFFER.body, OFFER.link, Date.now())
       .run();
     await push(JSON.stringify(OFFER));
-    await expect.poll(() => bell(page)).toBe(`알림, 새 알림 ${before + 1}개`);
+    await expect.poll(() => bellOf(page)).toBe(`알림, 새 알림 ${before + 1}개`);
     await expect.poll(() => shown(page)).toEqual([OFFER]);
 
     // A browser without a screen has no notification to tap: the worker gets the event by hand, and a window that may be brought to the front.
@@ -79,10 +70,10 @@ describe("a push on the phone", () => {
       await Promise.all(work);
     });
     await page.waitForURL((url) => url.pathname === OFFER.link);
-    await expect.poll(() => db.prepare("SELECT read_at FROM notification WHERE id = ?1").bind(OFFER.tag).first("read_at")).toBeTypeOf("number");
+    await expect.poll(() => data.prepare("SELECT read_at FROM notification WHERE id = ?1").bind(OFFER.tag).first("read_at")).toBeTypeOf("number");
     expect(await shown(page)).toEqual([]);
     await page.goto("/my");
-    expect(await bell(page)).toBe(before === 0 ? "알림" : `알림, 새 알림 ${before}개`);
+    expect(await bellOf(page)).toBe(before === 0 ? "알림" : `알림, 새 알림 ${before}개`);
     await context.close();
   });
 });

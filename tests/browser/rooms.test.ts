@@ -1,44 +1,13 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { violationsInBothThemes } from "../support/axe.ts";
-import { aPhone, hydrated, openBrowser } from "../support/browser.ts";
-import { type Site, startSite } from "../support/site.ts";
+import { describe, expect, it } from "vitest";
+import { hydrated } from "../support/browser.ts";
+import { NADEUL, SAEBOM, signIn } from "../support/member.ts";
+import { looksRight, served } from "../support/served.ts";
 
-let site: Site;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
-
-/** `nadeul` has a history, `saebom` has none. */
-type Member = "nadeul" | "saebom";
-
-async function logIn(page: Page, member: Member) {
-  await page.getByLabel("아이디", { exact: true }).fill(member);
-  await page.getByLabel("비밀번호", { exact: true }).fill(`${member}-2026!`);
-  await page.getByRole("button", { name: "로그인", exact: true }).click();
-}
-
-/** A phone whose member has come to `path` by way of the login. */
-async function at(path: string, member: Member) {
-  const phone = await aPhone(browser, site.url);
-  await phone.page.goto(path);
-  await phone.page.waitForURL(/\/login\?next=/);
-  await logIn(phone.page, member);
-  const { pathname, search } = new URL(path, site.url);
-  await phone.page.waitForURL((url) => url.pathname + url.search === pathname + search);
-  return phone;
-}
-
-const looksRight = async (page: Page) => expect([page.url(), await violationsInBothThemes(page)]).toEqual([page.url(), []]);
+const { aPhone, viaLogin } = served();
 
 describe("a member without a history", () => {
   it("[R20] [R23] [R24] [R26] finds each room empty, with a way on", async () => {
-    const { page, context, problems } = await at("/my/wishlist", "saebom");
+    const { page, context, problems } = await viaLogin(SAEBOM, "/my/wishlist");
     await expect.poll(() => page.getByRole("heading", { name: "아직 찜한 프로그램이 없어요" }).isVisible()).toBe(true);
     await looksRight(page);
     for (const [path, title] of [["/my/review", "쓸 후기가 없어요"], ["/my/review?tab=written", "아직 쓴 후기가 없어요"], ["/inquiry?tab=mine", "아직 문의한 내용이 없어요"], ["/my/booking", "예정된 나들이가 없어요"], ["/my/booking?tab=past", "아직 다녀온 나들이가 없어요"], ["/my/booking?tab=cancelled", "취소한 예약이 없어요"]] as const) {
@@ -54,7 +23,7 @@ describe("a member without a history", () => {
 
 describe("the wishlist", () => {
   it("[R24] [K05] takes a card away at once, brings it back where it was, and keeps hearts in step across tabs", async () => {
-    const { page, context, problems } = await at("/my/wishlist", "nadeul");
+    const { page, context, problems } = await viaLogin(NADEUL, "/my/wishlist");
     await hydrated(page);
     await looksRight(page);
     const hearts = page.getByRole("button", { name: / 찜$/ });
@@ -82,8 +51,8 @@ describe("the wishlist", () => {
   });
 
   it("[R24] works as plain forms where there is no JavaScript", async () => {
-    const { context: first } = await at("/my/wishlist", "nadeul");
-    const { page, context } = await aPhone(browser, site.url, { javaScriptEnabled: false, storageState: await first.storageState() });
+    const { context: first } = await viaLogin(NADEUL, "/my/wishlist");
+    const { page, context } = await aPhone({ javaScriptEnabled: false, storageState: await first.storageState() });
     await first.close();
     await page.goto("/my/wishlist");
     const hearts = page.getByRole("button", { name: / 찜$/ });
@@ -99,7 +68,7 @@ describe("reviews", () => {
   const WORDS = "강바람을 맞으며 달리는 동안 노을이 다 졌어요. 초보도 따라갈 만했습니다.";
 
   it("[R26] [R34] are written once a visit is over, changed and taken away", async () => {
-    const { page, context, problems } = await at("/my/review", "nadeul");
+    const { page, context, problems } = await viaLogin(NADEUL, "/my/review");
     await looksRight(page);
     const program = "노을 따라 한강 자전거 20km";
     await page.getByRole("link", { name: `${program} 후기 쓰기` }).click();
@@ -139,8 +108,8 @@ describe("reviews", () => {
   });
 
   it("[R34] are written by a plain form where there is no JavaScript, and what was typed stands again after an error", async () => {
-    const { context: first } = await at("/my/review", "nadeul");
-    const { page, context } = await aPhone(browser, site.url, { javaScriptEnabled: false, storageState: await first.storageState() });
+    const { context: first } = await viaLogin(NADEUL, "/my/review");
+    const { page, context } = await aPhone({ javaScriptEnabled: false, storageState: await first.storageState() });
     await first.close();
     await page.goto("/review/write/b-demo-07");
     await page.getByRole("radio", { name: /5점/ }).check();
@@ -155,12 +124,12 @@ describe("reviews", () => {
   });
 
   it("[R14] [R16] can be called helpful and reported by a member; a guest goes to the login and comes back", async () => {
-    const { page, context, problems } = await aPhone(browser, site.url);
+    const { page, context, problems } = await aPhone();
     await page.goto("/program/review/more/p0001");
     await hydrated(page);
     await page.getByRole("button", { name: /도움돼요/ }).first().click();
     await page.waitForURL(/\/login\?next=/);
-    await logIn(page, "saebom");
+    await signIn(page, SAEBOM);
     await page.waitForURL(/review\/more\/p0001/);
     await hydrated(page);
     const helpful = page.getByRole("button", { name: /도움돼요/ }).first();
@@ -184,7 +153,7 @@ describe("reviews", () => {
 
 describe("inquiries", () => {
   it("[R20] are sent about the booking one came from, and stand under 내 문의 as waiting", async () => {
-    const { page, context, problems } = await at("/inquiry?booking=b-demo-01", "nadeul");
+    const { page, context, problems } = await viaLogin(NADEUL, "/inquiry?booking=b-demo-01");
     await hydrated(page);
     await expect.poll(() => page.getByLabel("어느 예약인가요").inputValue()).toBe("b-demo-01");
     await looksRight(page);

@@ -1,23 +1,14 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Browser } from "playwright-core";
+import { expect, it } from "vitest";
 import { violations } from "../support/axe.ts";
-import { aPhone, hydrated, openBrowser } from "../support/browser.ts";
-import { type Site, startSite } from "../support/site.ts";
+import { hydrated } from "../support/browser.ts";
+import { served } from "../support/served.ts";
 
-let site: Site;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
+const { site, aPhone } = served();
 
 const SHARE = { name: "공유하기" } as const;
 
 it("a program is shared by its short link; a tap before React is there counts", async () => {
-  const { page, context, problems } = await aPhone(browser, site.url, { permissions: ["clipboard-read", "clipboard-write"] });
+  const { page, context, problems } = await aPhone({ permissions: ["clipboard-read", "clipboard-write"] });
   await page.goto("/program/p0001", { waitUntil: "commit" });
   await page.getByRole("button", SHARE).click();
   await page.getByRole("dialog", SHARE).waitFor();
@@ -34,7 +25,7 @@ it("a program is shared by its short link; a tap before React is there counts", 
 });
 
 it("goes to the system's own sheet where there is one", async () => {
-  const { page, context } = await aPhone(browser, site.url);
+  const { page, context } = await aPhone();
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "share", { value: (data: ShareData) => (Object.assign(window, { shared: data.url }), Promise.resolve()) });
   });
@@ -49,7 +40,7 @@ it("goes to the system's own sheet where there is one", async () => {
 });
 
 it("without JavaScript the sheet opens with the address to copy", async () => {
-  const { page, context } = await aPhone(browser, site.url, { javaScriptEnabled: false });
+  const { page, context } = await aPhone({ javaScriptEnabled: false });
   await page.goto("/program/p0001");
   await page.getByRole("button", SHARE).click();
   await expect.poll(() => page.getByLabel("짧은 주소").inputValue()).toBe(`${site.url.origin}/s/p1`);
@@ -58,7 +49,7 @@ it("without JavaScript the sheet opens with the address to copy", async () => {
 });
 
 it("[R17] a notice, which has no React, copies its link all the same", async () => {
-  const { page, context, problems } = await aPhone(browser, site.url, { permissions: ["clipboard-read", "clipboard-write"] });
+  const { page, context, problems } = await aPhone({ permissions: ["clipboard-read", "clipboard-write"] });
   await page.goto("/notice/12");
   await page.getByRole("button", SHARE).click();
   await page.getByRole("button", { name: "링크 복사" }).click();
@@ -70,7 +61,7 @@ it("[R17] a notice, which has no React, copies its link all the same", async () 
 });
 
 it("[R18] questions are found by words, half a word and first consonants, without asking the server", async () => {
-  const { page, context, problems } = await aPhone(browser, site.url);
+  const { page, context, problems } = await aPhone();
   await page.goto("/faq");
   const asked: string[] = [];
   page.on("request", (request) => {
@@ -95,7 +86,7 @@ it("[R18] questions are found by words, half a word and first consonants, withou
 });
 
 it("[R21] an old version of terms can be read, and what changed is told without colour", async () => {
-  const { page, context } = await aPhone(browser, site.url, { javaScriptEnabled: false });
+  const { page, context } = await aPhone({ javaScriptEnabled: false });
   await page.goto("/terms");
   await page.getByRole("link", { name: "2026.10.01 시행 버전과 달라진 점" }).first().click();
   await page.getByText(/버전에서 달라진 점/).click();

@@ -1,10 +1,13 @@
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { versionsInForce } from "../../app/routes/auth/consent-versions.server.ts";
+import { DEMO_ACCOUNTS } from "../../workers/api/seed/demo-accounts.ts";
 import { violationsInBothThemes } from "./axe.ts";
-import { aPhone } from "./browser.ts";
 import type { Site } from "./site.ts";
 
 export const PASSWORD = "nadeul-2026!";
+
+/** The demo members: one with a history, one without. */
+export const [NADEUL, SAEBOM] = DEMO_ACCOUNTS;
 
 export interface TestMember {
   username: string;
@@ -13,6 +16,9 @@ export interface TestMember {
   nickname: string;
   email: string;
 }
+
+/** What somebody signs in with. */
+export type Credentials = Pick<TestMember, "username" | "password">;
 
 let serial = 0;
 
@@ -53,20 +59,21 @@ export const press = (page: Page, name: string) => page.getByRole("button", { na
 export const at = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path);
 export const hears = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
 
-/** Signs in on the login screen and waits for `next`. */
-export async function logIn(page: Page, { username, password }: Pick<TestMember, "username" | "password">, next = "/my"): Promise<void> {
-  await page.goto(`/login?next=${encodeURIComponent(next)}`);
+/** What the bell in the header says. */
+export const bellOf = (page: Page) => page.getByRole("link", { name: /^알림/ }).first().getAttribute("aria-label");
+
+/** Fills in and sends the login screen that the page shows. */
+export async function signIn(page: Page, { username, password }: Credentials): Promise<void> {
   await field(page, "아이디").fill(username);
   await field(page, "비밀번호").fill(password);
   await press(page, "로그인");
-  await at(page, new URL(next, page.url()).pathname);
 }
 
-/** A phone for the length of one test. */
-export async function onPhone(browser: Browser, site: Site, work: (page: Page) => Promise<void>, options: BrowserContextOptions = {}): Promise<void> {
-  const { page, context } = await aPhone(browser, site.url, options);
-  await work(page);
-  await context.close();
+/** Signs in on the login screen and waits for `next`. */
+export async function logIn(page: Page, member: Credentials, next = "/my"): Promise<void> {
+  await page.goto(`/login?next=${encodeURIComponent(next)}`);
+  await signIn(page, member);
+  await at(page, new URL(next, page.url()).pathname);
 }
 
 /** What is wrong with a screen, empty and after its form was sent empty. */

@@ -1,5 +1,5 @@
 import { reach } from "./api.ts";
-import { GUEST, type Site } from "./site.ts";
+import { ask, type Site } from "./site.ts";
 
 /** A program of the seed that somebody can book now. */
 export interface Bookable {
@@ -11,13 +11,13 @@ export interface Bookable {
 
 /** The first program, nearest to Seoul's city hall, that can be booked at once and asks the booker nothing. `price`: free without a deposit, or paid. */
 export async function aBookable(site: Site, price: "free" | "paid", skip = 0): Promise<Bookable> {
-  const list = await ask(site, `/api/program?available=true&people=4&sort=distance&lat=37.566535&lon=126.9779692&limit=50${price === "free" ? "&free=true" : ""}`);
+  const list = await ask(site, `/program?available=true&people=4&sort=distance&lat=37.566535&lon=126.9779692&limit=50${price === "free" ? "&free=true" : ""}`);
   const programs = reach(list, "value");
   if (!Array.isArray(programs)) throw new Error("no list of programs");
   let found = 0;
   for (const card of programs) {
     const id = String(reach(card, "id"));
-    const program = reach(await ask(site, `/api/program/${id}`), "value");
+    const program = reach(await ask(site, `/program/${id}`), "value");
     const isPlain = reach(program, "confirmMode") === "INSTANT" && reach(program, "questions.length") === 0 && reach(program, "deposit") === 0;
     const isPaid = Number(reach(program, "price")) > 0;
     if (!isPlain || isPaid !== (price === "paid")) continue;
@@ -27,4 +27,13 @@ export async function aBookable(site: Site, price: "free" | "paid", skip = 0): P
   throw new Error(`the seed has no ${price} program to book`);
 }
 
-const ask = async (site: Site, path: string): Promise<unknown> => (await fetch(new URL(path, site.url), { headers: GUEST })).json();
+/** The id of a member's confirmed booking that is yet to come. */
+export async function aComingBooking(site: Site, userId: string): Promise<string> {
+  const db = await site.miniflare.getD1Database("DB", "nadeul-api");
+  const id = await db
+    .prepare("SELECT b.id FROM booking b JOIN session s ON s.id = b.session_id WHERE b.user_id = ? AND b.status = 'BOOKING_REQUEST_COMPLETE' AND s.start_at > ? LIMIT 1")
+    .bind(userId, Date.now())
+    .first<string>("id");
+  if (id === null) throw new Error("the seed has no booking that is yet to come");
+  return id;
+}

@@ -11,6 +11,9 @@ export const startSite = (options: Partial<ServeOptions> = {}): Promise<Site> =>
 /** The headers of decisions §7 (P02) as a guest's client sends them. */
 export const GUEST = { usertype: "user", bucket: "nadeul-files", authorization: "" };
 
+/** What the product API answers a guest at `path`. */
+export const ask = async (site: Site, path: string): Promise<unknown> => (await fetch(new URL(`/api${path}`, site.url), { headers: GUEST })).json();
+
 /** The last confirmation code that was sent to `username`. */
 export async function codeFor(site: Site, username: string): Promise<string> {
   const answer = await fetch(new URL(`/__dev/codes?username=${username}`, site.url));
