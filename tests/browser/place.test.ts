@@ -1,31 +1,14 @@
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
 import { LOCATION } from "../../app/content/terms/location.ts";
 import { violations } from "../support/axe.ts";
-import { aPhone, hydrated, openBrowser } from "../support/browser.ts";
-import { aMember, hears, logIn, press, type TestMember } from "../support/member.ts";
-import { type Site, startSite } from "../support/site.ts";
+import { hydrated } from "../support/browser.ts";
+import { type TestMember, aMember, hears, logIn, press } from "../support/member.ts";
+import { served } from "../support/served.ts";
 
-let site: Site;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
-
-/** Runs on one phone; nothing may go wrong in its console but what `expected` says. */
-async function onPhone(options: BrowserContextOptions, run: (page: Page) => Promise<void>, expected: RegExp = /^$/): Promise<void> {
-  const { page, context, problems } = await aPhone(browser, site.url, options);
-  await run(page);
-  await context.close();
-  expect(problems.filter((problem) => !expected.test(problem))).toEqual([]);
-}
+const { site, onPhone, db, pathOf } = served();
 
 const SOMEWHERE = { geolocation: { latitude: 37.54468, longitude: 127.03712 }, permissions: ["geolocation"] };
-const pathOf = (page: Page): string => decodeURIComponent(page.url().slice(site.url.origin.length));
 const KEPT = ["nadeul.location", "nadeul.place", "nadeul.places"];
 const kept = (page: Page): Promise<unknown[]> => page.evaluate((keys) => keys.map((key) => localStorage.getItem(key)).filter((text) => text !== null), KEPT);
 
@@ -37,17 +20,16 @@ interface Held {
 
 /** What the account holds of somebody's consent. */
 async function held({ sub }: TestMember): Promise<Held> {
-  const db = await site.miniflare.getD1Database("DB", "nadeul-api");
-  const user = await db.prepare("SELECT location_consent_at AS at FROM user WHERE id = ?1").bind(sub).first<{ at: number | null }>();
-  const { results } = await db.prepare("SELECT version, withdrawn_at IS NULL AS isStanding FROM consent WHERE user_id = ?1 AND kind = 'location'").bind(sub).all<{ version: string; isStanding: number }>();
-  const uses = await db.prepare("SELECT count(*) AS n FROM location_use WHERE user_id = ?1").bind(sub).first<{ n: number }>();
+  const data = await db();
+  const user = await data.prepare("SELECT location_consent_at AS at FROM user WHERE id = ?1").bind(sub).first<{ at: number | null }>();
+  const { results } = await data.prepare("SELECT version, withdrawn_at IS NULL AS isStanding FROM consent WHERE user_id = ?1 AND kind = 'location'").bind(sub).all<{ version: string; isStanding: number }>();
+  const uses = await data.prepare("SELECT count(*) AS n FROM location_use WHERE user_id = ?1").bind(sub).first<{ n: number }>();
   return { at: user?.at ?? null, consents: results, uses: uses?.n ?? 0 };
 }
 
 /** Counts everybody's consents. */
 async function consents(): Promise<number> {
-  const db = await site.miniflare.getD1Database("DB", "nadeul-api");
-  return (await db.prepare("SELECT count(*) AS n FROM consent WHERE kind = 'location'").first<{ n: number }>())?.n ?? 0;
+  return (await (await db()).prepare("SELECT count(*) AS n FROM consent WHERE kind = 'location'").first<{ n: number }>())?.n ?? 0;
 }
 
 const agree = async (page: Page): Promise<void> => {
@@ -77,6 +59,25 @@ describe("[R12] the consent to one's position", () => {
       await page.goto("/location");
       await hydrated(page);
       await expect.poll(() => page.getByRole("link", { name: "현재 위치로 찾기" }).getAttribute("href")).toContain("/location/agree"); // asked anew
+    }));
+
+  it("taken back on another device goes from this one when 마이 is opened, unless it was given here anew since", () =>
+    onPhone(SOMEWHERE, async (page) => {
+      const member = await aMember(site);
+      await logIn(page, member);
+      await agree(page);
+      await page.goto("/my");
+      await hydrated(page);
+      expect(await kept(page)).toHaveLength(3); // the account still holds it
+      const data = await db();
+      const takeBack = (at: number) => data.prepare("UPDATE consent SET withdrawn_at = ?2 WHERE user_id = ?1 AND kind = 'location'").bind(member.sub, at).run();
+      await takeBack(Date.now() - 3_600_000);
+      await page.reload();
+      await hydrated(page);
+      expect(await kept(page)).toHaveLength(3); // given here after that
+      await takeBack(Date.now());
+      await page.reload();
+      await expect.poll(() => kept(page)).toEqual([]);
     }));
 
   it("of a member whose access has ended is kept with the account too, after a refresh", () =>
@@ -116,13 +117,13 @@ describe("[R12] the consent to one's position", () => {
         await logIn(page, member);
         await page.goto("/location/agree?next=/surround");
         await hydrated(page);
-        const db = await site.miniflare.getD1Database("DB", "nadeul-api");
-        await db.prepare(`CREATE TRIGGER no_more BEFORE INSERT ON consent WHEN new.user_id = '${member.sub}' BEGIN SELECT RAISE(ABORT, 'full'); END`).run();
+        const data = await db();
+        await data.prepare(`CREATE TRIGGER no_more BEFORE INSERT ON consent WHEN new.user_id = '${member.sub}' BEGIN SELECT RAISE(ABORT, 'full'); END`).run();
         await press(page, "동의하고 현재 위치로 찾기");
         await page.getByRole("alert").getByText("동의를 저장하지 못했어요. 다시 시도해 주세요.").waitFor();
         await expect.poll(() => kept(page)).toEqual([]);
         expect(await violations(page)).toEqual([]);
-        await db.prepare("DROP TRIGGER no_more").run();
+        await data.prepare("DROP TRIGGER no_more").run();
         await press(page, "동의하고 현재 위치로 찾기");
         await page.waitForURL(/\/surround\?at=/);
         expect((await held(member)).consents).toHaveLength(1);

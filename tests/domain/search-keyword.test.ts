@@ -24,6 +24,7 @@ describe("a keyword", () => {
 
   it("is narrowed by its telling words, and by all where none is", () => {
     expect(decisiveWords(["도자기", "만들기", "체험"])).toEqual(["도자기"]);
+    expect(decisiveWords(["가죽", "공방"])).toEqual(["가죽"]); // a leather class that calls itself no 공방 is meant too
     expect(decisiveWords(["체험", "수업"])).toEqual(["체험", "수업"]);
     expect(spellingsOf("도예")[0]).toBe("도예");
     expect(spellingsOf("도예")).toContain("물레");

@@ -1,6 +1,6 @@
 /** Words that every program could be called by: beside others they narrow nothing. */
 const GENERIC = new Set([
-  "체험", "클래스", "원데이클래스", "원데이", "수업", "강좌", "강습", "교실", "모임", "프로그램", "나들이", "만들기", "배우기", "하기", "만드는", "배우는", "추천", "가볼만한곳", "갈만한곳", "놀거리", "할거리", "근처", "주변", "예약",
+  "체험", "클래스", "원데이클래스", "원데이", "수업", "강좌", "강습", "교실", "모임", "프로그램", "나들이", "공방", "스튜디오", "만들기", "배우기", "하기", "만드는", "배우는", "추천", "가볼만한곳", "갈만한곳", "놀거리", "할거리", "근처", "주변", "예약",
 ]);
 
 /** Words that mean the same to someone who searches; a text that has one answers a search for any other of its group. */

@@ -1,8 +1,10 @@
+import { useEffect } from "react";
 import { Link, href } from "react-router";
 import { edgeContext } from "../../server/context.server.ts";
 import { memberContext } from "../../server/member.server.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Bell } from "../../ui/product/bell.tsx";
+import { followWithdrawal } from "../../ui/product/stored-place.ts";
 import { Section } from "../../ui/section.tsx";
 import { Stage } from "../../ui/stage.tsx";
 import { TabBar } from "../../ui/tab-bar.tsx";
@@ -23,6 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function My({ loaderData: { now, id, user, likes, summary, next, unfinished } }: Route.ComponentProps) {
   const shown = next ?? unfinished;
+  useEffect(() => followWithdrawal(user?.consents ?? []), [user]);
   return (
     <Stage>
       <header className="topbar topbar-home">

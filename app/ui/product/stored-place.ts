@@ -47,6 +47,30 @@ export const hasAgreed = (): boolean => localStorage.getItem(LOCATION_CONSENT_KE
 /** @param at epoch ms */
 export const storeAgreement = (version: string, at: number): void => localStorage.setItem(LOCATION_CONSENT_KEY, JSON.stringify({ version, at }));
 
+interface Consent {
+  kind: string;
+  at: number;
+  withdrawnAt: number | null;
+}
+
+/** What the account's owner took back on another device goes here too, unless it was agreed to here anew since. */
+export function followWithdrawal(consents: readonly Consent[]): void {
+  const ofLocation = consents.filter(({ kind }) => kind === "location");
+  if (ofLocation.length === 0 || ofLocation.some(({ withdrawnAt }) => withdrawnAt === null)) return;
+  const last = Math.max(...ofLocation.map(({ withdrawnAt }) => withdrawnAt ?? 0));
+  if (agreedAt() < last) forgetLocation();
+}
+
+/** When someone agreed on this device, epoch ms; never = infinitely late, there is nothing to take back. */
+function agreedAt(): number {
+  try {
+    const { at }: { at?: unknown } = JSON.parse(localStorage.getItem(LOCATION_CONSENT_KEY) ?? "{}");
+    return typeof at === "number" ? at : Infinity;
+  } catch {
+    return 0; // not as it was written: gone is right
+  }
+}
+
 /** Withdrawing the consent deletes the position with it (decisions §5), wherever it stands on this device. */
 export function forgetLocation(): void {
   for (const key of [LOCATION_CONSENT_KEY, PLACE_KEY, RECENT_PLACES_KEY]) localStorage.removeItem(key);

@@ -1,12 +1,14 @@
+import { useEffect } from "react";
 import { Form, href, Link } from "react-router";
 import { formatDate } from "#domain/format";
-import { forgetLocation } from "../../../ui/product/stored-place.ts";
+import { followWithdrawal, forgetLocation } from "../../../ui/product/stored-place.ts";
 import { AnswerNote } from "./answer-note.tsx";
 import type { ConsentLine } from "./consent.server.ts";
 import type { EditAnswer } from "./edit-actions.server.ts";
 
 /** What one has agreed to and since when; what is optional can be taken back with one tap. */
 export function ConsentSection({ consents, answer }: { consents: readonly ConsentLine[]; answer: EditAnswer | undefined }) {
+  useEffect(() => followWithdrawal(consents.flatMap(({ kind, history }) => history.map(({ at, withdrawnAt }) => ({ kind, at, withdrawnAt })))), [consents]);
   return (
     <section className="section pad" id="consents" aria-labelledby="consents-title">
       <h2 className="[font:var(--t-heading)] mb-1" id="consents-title">
