@@ -9,8 +9,8 @@ export default defineConfig({
     projects: [
       { test: { ...common, name: "domain", include: ["tests/domain/**/*.test.ts"] } },
       { test: { ...common, name: "workers", include: ["tests/{api,edge,contract}/**/*.test.ts"], maxWorkers: 2 } },
-      // Three at a time, each with a browser and a site of its own: these are timed by people's patience, not by the machine's.
-      { test: { ...common, name: "browser", include: ["tests/browser/**/*.test.ts"], maxWorkers: 3, testTimeout: 180_000, expect: { poll: { timeout: 30_000 } } } },
+      // After all others, three at a time, each with a browser and a site of its own: these are timed by people's patience, not by the machine's.
+      { test: { ...common, name: "browser", include: ["tests/browser/**/*.test.ts"], maxWorkers: 3, sequence: { groupOrder: 1 }, testTimeout: 180_000, expect: { poll: { timeout: 30_000 } } } },
     ],
   },
 });
