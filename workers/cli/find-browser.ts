@@ -15,6 +15,7 @@ const PLACES = [
 ];
 
 const isThere = (command: string) => spawnSync("which", [command]).status === 0;
+const isRoot = () => process.getuid?.() === 0;
 const hasKoreanFont = () => !isThere("fc-list") || spawnSync("fc-list", [":lang=ko"], { encoding: "utf8" }).stdout.trim() !== "";
 
 /** The path of a Chrome or Chromium on this machine: $CHROMIUM, or one of the usual places. */
@@ -29,7 +30,8 @@ export const findHeadless = (): string | undefined => (!process.env["CHROMIUM"] 
  */
 export function ensureBrowser(): void {
   const needed = [!findBrowser() && "chromium", !hasKoreanFont() && "fonts-noto-cjk"].filter((name) => name !== false);
-  const wanted = [findHeadless() !== SHELL && !process.env["CHROMIUM"] && path.basename(SHELL)].filter((name) => name !== false);
+  // Somebody's own machine with a browser on it is left as it is.
+  const wanted = isRoot() && findHeadless() !== SHELL && !process.env["CHROMIUM"] ? [path.basename(SHELL)] : [];
   const isHad = needed.length + wanted.length === 0 || installWithApt([...needed, ...wanted]);
   if (!isHad && needed.length > 0 && !installWithApt(needed)) console.error("apt로 설치하지 못했어요.");
   if (findBrowser()) return;
@@ -41,7 +43,7 @@ export function ensureBrowser(): void {
 function installWithApt(packages: string[]): boolean {
   if (!isThere("apt-get")) return false;
   console.log(`테스트에 필요한 ${packages.join(", ")} 을(를) apt로 설치하고 있어요.`);
-  const sudo = process.getuid?.() === 0 ? [] : ["sudo", "-n"];
+  const sudo = isRoot() ? [] : ["sudo", "-n"];
   const apt = (...args: string[]) => {
     const [command = "", ...rest] = [...sudo, "apt-get", "-qq", "-o", "DPkg::Lock::Timeout=300", ...args];
     return spawnSync(command, rest, { stdio: ["ignore", "ignore", "inherit"], env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } }).status === 0;

@@ -63,9 +63,11 @@ export function followWithdrawal(consents: readonly Consent[]): void {
 
 /** When someone agreed on this device, epoch ms; never = infinitely late, there is nothing to take back. */
 function agreedAt(): number {
+  const text = localStorage.getItem(LOCATION_CONSENT_KEY);
+  if (text === null) return Infinity;
   try {
-    const { at }: { at?: unknown } = JSON.parse(localStorage.getItem(LOCATION_CONSENT_KEY) ?? "{}");
-    return typeof at === "number" ? at : Infinity;
+    const { at }: { at?: unknown } = JSON.parse(text);
+    return Number(at) || 0;
   } catch {
     return 0; // not as it was written: gone is right
   }

@@ -8,7 +8,7 @@ import type { EditAnswer } from "./edit-actions.server.ts";
 
 /** What one has agreed to and since when; what is optional can be taken back with one tap. */
 export function ConsentSection({ consents, answer }: { consents: readonly ConsentLine[]; answer: EditAnswer | undefined }) {
-  useEffect(() => followWithdrawal(consents.flatMap(({ kind, history }) => history.map(({ at, withdrawnAt }) => ({ kind, at, withdrawnAt })))), [consents]);
+  useEffect(() => followWithdrawal(consents.flatMap(({ kind, history }) => history.map((one) => ({ ...one, kind })))), [consents]);
   return (
     <section className="section pad" id="consents" aria-labelledby="consents-title">
       <h2 className="[font:var(--t-heading)] mb-1" id="consents-title">
