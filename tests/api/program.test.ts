@@ -211,6 +211,8 @@ describe("a program", () => {
     expect([cover.status, cover.headers.get("content-type"), (await cover.text()).startsWith("<svg")]).toEqual([200, "image/svg+xml; charset=utf-8", true]);
     expect((await api.fetch("/images/covers/p5.svg")).status).toBe(404);
     expect((await api.fetch("/images/banners/sea-walk.svg")).status).toBe(200);
+    const night = await (await api.fetch("/images/banners/heritage-night.svg")).text();
+    expect(night).toContain('viewBox="0 0 400 300"'); // lanterns beside the words, not the camp that "night" alone would be
   });
 
   it("[C20] serves stored pictures under /images, and as nothing a browser would run", async () => {

@@ -11,9 +11,13 @@ export function coverOf(program: { id: string; title: string; category_ids: stri
 
 const ANY: readonly BannerScene[] = ["spring", "autumn", "forest", "sea", "winter"];
 
+/** Words of ids that mean a scene of another name. */
+const MEANING: Readonly<Record<string, BannerScene>> = { kids: "strip-family", heritage: "strip-lanterns" };
+
 /** The scene a banner's id names ("sea-walk" is the sea, "pet-friends" the friends of the strip-pet), else one of the landscapes. */
 function sceneOf(id: string): BannerScene {
-  const named = [id, ...id.split("-"), ...id.split("-").map((part) => `strip-${part}`)].find(isBannerScene);
+  const words = id.split("-");
+  const named = [id, ...words.map((word) => MEANING[word] ?? word), ...words.map((word) => `strip-${word}`)].find(isBannerScene);
   return named ?? ANY[id.length % ANY.length] ?? "spring";
 }
 

@@ -7,11 +7,11 @@ const BANNERS: readonly (readonly [id: string, position: Position, title: string
   ["first-outing", "TOP_MAIN", "첫 나들이 5,000원", "처음 예약하는 분께 드려요", "봉투에서 나오는 쿠폰 그림", "/my/coupon"],
   ["wheel-day", "TOP_MAIN", "흙 만지는 하루", "물레부터 나무 숟가락까지", "물레 위에서 자라는 그릇 그림", "/search/category?category=craft"],
   ["free-week", "TOP_MAIN", "0원으로 노는 법", "전국의 무료 프로그램을 모았어요", "손을 흔드는 이웃들 그림", "/search/category?free=true"],
-  ["with-kids", "SUGGEST_MAIN", "아이와 반나절", "낮잠 전에 다녀올 수 있어요", "블록을 쌓는 아이 그림", "/search/category?category=kids"],
+  ["with-kids", "SUGGEST_MAIN", "아이와 반나절", "낮잠 전에 다녀올 수 있어요", "하늘에 뜬 열기구 그림", "/search/category?category=kids"],
   ["sea-walk", "SUGGEST_MAIN", "바다로 가는 가장 쉬운 길", "갯벌, 해변, 배 위의 수업", "물 빠진 갯벌의 조개 그림", "/search/category?category=sea"],
   ["nearby", "SUGGEST_SUB", "걸어서 가는 프로그램", "지금 있는 곳에서 가까운 순으로 보여드려요", "지도 위의 작은 깃발 그림", "/surround"],
   ["pet-friends", "SUGGEST_SUB", "우리 개도 같이", "반려동물과 함께하는 시간", "목줄을 문 강아지 그림", "/search/category?category=pet"],
-  ["heritage-night", "TOP_SUB", "한옥에서 보내는 저녁", "다도, 매듭, 우리 소리", "불 켜진 한옥 그림", "/search/category?category=heritage"],
+  ["heritage-night", "TOP_SUB", "한옥에서 보내는 저녁", "다도, 매듭, 우리 소리", "등불이 걸린 한옥 골목 그림", "/search/category?category=heritage"],
   ["refund-promise", "TOP_SUB", "취소도 쉽게", "환불 규정을 날짜와 금액으로 보여드려요", "달력과 동전 그림", "/faq"],
 ];
 
