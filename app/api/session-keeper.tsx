@@ -1,20 +1,32 @@
 import { useEffect } from "react";
 import { FORMS_KEY, SESSION_KEY, TOKEN_KEY } from "./session-keys.ts";
 
+const isMembers = () => document.cookie.includes("nadeul_in=");
+
 /** Whether there is anything here to keep; a guest's page loads nothing more than this check. */
-const hasWork = () =>
-  document.cookie.includes("nadeul_in=") || [TOKEN_KEY, SESSION_KEY].some((key) => localStorage.getItem(key) !== null) || sessionStorage.getItem(FORMS_KEY) !== null;
+const hasWork = () => isMembers() || [TOKEN_KEY, SESSION_KEY].some((key) => localStorage.getItem(key) !== null) || sessionStorage.getItem(FORMS_KEY) !== null;
 
 /** Stands in the root: keeps this tab's session in step with the edge's cookies and with the other tabs. */
 export function SessionKeeper() {
   useEffect(() => {
     if (hasWork()) void import("./session-start.ts").then(({ startSession }) => startSession());
+    // Signed out in another tab: nothing of the member's may stay on this screen.
     const onStorage = ({ key, newValue }: StorageEvent) => {
-      // Signed out in another tab: nothing of the member's may stay on this screen.
       if (key === null || (key === TOKEN_KEY && newValue === null)) location.reload();
     };
+    // Nor where nothing told of it: a session that ran out, one signed out of by a page that was not awake yet, a page from the browser's memory.
+    const wasMembers = isMembers();
+    const onReturn = () => {
+      if (wasMembers && !isMembers() && document.visibilityState === "visible") location.reload();
+    };
     addEventListener("storage", onStorage);
-    return () => removeEventListener("storage", onStorage);
+    addEventListener("visibilitychange", onReturn);
+    addEventListener("pageshow", onReturn);
+    return () => {
+      removeEventListener("storage", onStorage);
+      removeEventListener("visibilitychange", onReturn);
+      removeEventListener("pageshow", onReturn);
+    };
   }, []);
   return null;
 }

@@ -4,7 +4,7 @@ import { useNavigation } from "react-router";
 export interface SubmitButtonProps extends Omit<ComponentProps<"button">, "type"> {
   /** Whether its form is being sent; unless told, whether any form of this page is. */
   busy?: boolean;
-  /** The form's action needs React (a sign-in whose password must not leave the browser): the tap waits for it for a while. */
+  /** The form's action needs React (a sign-in whose password must not leave the browser, entries that must go from it): the tap waits for it for a while. */
   hold?: boolean;
 }
 

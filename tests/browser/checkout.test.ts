@@ -6,6 +6,7 @@ import { agree, fillBooker, payThere } from "../support/checkout.ts";
 import { NADEUL, aMember } from "../support/member.ts";
 import { aBookable, aComingBooking } from "../support/programs.ts";
 import { served } from "../support/served.ts";
+import { gateScripts } from "../support/steady.ts";
 
 const { site, signedIn, anInstalled, db } = served();
 
@@ -93,6 +94,26 @@ describe("the checkout", () => {
     await page.getByRole("button", { name: /결제하기/ }).first().dblclick().catch(() => undefined); // the page may be gone for the second tap
     await page.waitForURL(/booking-detail/);
     expect((await bookings()).map(({ status }) => status)).toEqual(["BOOKING_REQUEST_COMPLETE"]);
+    await context.close();
+  });
+
+  it("shows the tick on all consents before React is there, and ticks each one when it comes; taken back again, it ticks none", async () => {
+    const { page, context } = await atReview();
+    const gate = await gateScripts(page);
+    const all = page.getByLabel("필수 항목 모두 동의");
+    const each = page.locator("main input[name^='consents.']");
+    const ticked = () => each.evaluateAll((boxes: HTMLInputElement[]) => boxes.filter(({ checked }) => checked).length);
+    for (const taps of [1, 2]) {
+      gate.shut();
+      await page.goto(page.url(), { waitUntil: "commit" });
+      await page.waitForFunction(() => document.readyState !== "loading");
+      for (let tap = 1; tap <= taps; tap += 1) await all.setChecked(tap % 2 === 1);
+      expect([await page.evaluate(() => document.documentElement.dataset["app"]), await ticked()], "React is not there").toEqual([undefined, 0]);
+      gate.open();
+      await hydrated(page);
+      await expect.poll(ticked).toBe(taps === 1 ? await each.count() : 0);
+      expect(await all.isChecked()).toBe(taps === 1);
+    }
     await context.close();
   });
 

@@ -191,7 +191,7 @@ describe.each([
       await at(page, "/my");
       await page.goto("/my/edit");
       await page.getByRole("heading", { name: "2단계 인증" }).waitFor();
-      if (javaScriptEnabled) expect(await page.evaluate(ownRecord)).toBe(200); // and its page has the new session's token
+      if (javaScriptEnabled) await expect.poll(() => page.evaluate(ownRecord)).toBe(200); // and its page has the new session's token
       await other.page.goto("/my/edit"); // every other one is out
       await at(other.page, "/login");
       await other.context.close();

@@ -194,11 +194,43 @@ describe("a session", () => {
     await context.close();
   });
 
+  it("signed out of before its token came into the browser takes the other tab off the private page too", async () => {
+    const { page, context } = await signedIn(await aMember(site));
+    await page.goto("/notice/12"); // runs no script
+    await context.route(/session-start/, () => undefined); // what would write the token never comes
+    await page.evaluate(() => localStorage.clear());
+    const other = await context.newPage();
+    await other.goto("/my");
+    await hydrated(other);
+    await logOut(page);
+    await at(other, "/login");
+    expect(await kept(other)).toEqual([false, false]);
+    await context.close();
+  });
+
+  it("that is gone without a word takes a tab off the private page once one comes back to it, and leaves a guest's as it is", async () => {
+    const { page, context } = await signedIn(await aMember(site));
+    await page.goto("/my/booking");
+    await hydrated(page);
+    const comeBack = () => page.evaluate(() => dispatchEvent(new Event("visibilitychange")));
+    await comeBack();
+    await context.clearCookies();
+    expect(new URL(page.url()).pathname).toBe("/my/booking");
+    await comeBack();
+    await at(page, "/login");
+    await hydrated(page);
+    await field(page, "아이디").fill("누구");
+    await comeBack();
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    expect(await field(page, "아이디").inputValue()).toBe("누구");
+    await context.close();
+  });
+
   it("[S08] that ended elsewhere is noticed by one tab, and takes the other off the private page", async () => {
     const { page, context } = await signedIn(await aMember(site));
     const other = await context.newPage();
     await other.goto("/my/booking");
-    await Promise.all([hydrated(page), hydrated(other)]);
+    await Promise.all([page, other].map((tab) => tab.waitForFunction(() => localStorage.getItem("SKID_JWT") !== null)));
     const token = await page.evaluate(() => localStorage.getItem("SKID_JWT"));
     const target = { "content-type": "application/x-amz-json-1.1", "x-amz-target": "AWSCognitoIdentityProviderService.GlobalSignOut" };
     await fetch(new URL("/__dev/cognito", site.url), { method: "POST", headers: target, body: JSON.stringify({ AccessToken: token }) });

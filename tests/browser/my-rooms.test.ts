@@ -116,8 +116,10 @@ describe("마이", () => {
     // They follow what is done: one heart less is one less.
     await page.goto("/my/wishlist");
     await hydrated(page);
+    const answered = page.waitForResponse(/\/wish\//);
     await page.getByRole("button", { name: / 찜$/ }).last().click();
     await hears(page, "찜에서 뺐어요.");
+    await answered;
     await page.goto("/my");
     expect(await counts(page)).toEqual(told.map((count, index) => (index === 1 ? count - 1 : count)));
     await context.close();

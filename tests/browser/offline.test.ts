@@ -68,7 +68,7 @@ describe("the app without a connection", () => {
   it("says so on the screen at hand, and keeps a form as it is filled in", async () => {
     const { page, context } = await anInstalled();
     await page.goto("/search/keyword", { waitUntil: "networkidle" });
-    await hydrated(page);
+    await page.locator("#overlays [role=status]").first().waitFor({ state: "attached" }); // what tells of the connection is there
     await context.setOffline(true);
     await page.getByText("가격과 남은 자리는 지금과 다를 수 있어요").waitFor();
     await page.getByRole("combobox").fill("도자기");

@@ -21,7 +21,9 @@ export function ConsentFields({ versions, ticked = [] }: { versions: ConsentVers
     all.current.checked = on === ticks().length;
     all.current.indeterminate = on > 0 && on < ticks().length;
   };
-  useEffect(agree, []); // with what was ticked before React came
+  useEffect(() => {
+    if (!all.current?.checked) agree(); // with what was ticked before React came; a tick on all of them is answered next
+  });
 
   const onChange = ({ target }: FormEvent<HTMLFieldSetElement>) => {
     if (target === all.current) for (const tick of ticks()) if (tick.checked !== all.current?.checked) tick.click();

@@ -11,7 +11,9 @@ export function ConsentList({ consents, kept = {} }: { consents: readonly Consen
   const count = () => {
     if (all.current) all.current.checked = ticks().every(({ checked }) => checked);
   };
-  useEffect(count); // also what was ticked before React came
+  useEffect(() => {
+    if (!all.current?.checked) count(); // with what was ticked before React came; a tick on all of them is answered next
+  });
   const tickAll = ({ currentTarget: { checked } }: FormEvent<HTMLInputElement>) => {
     for (const tick of ticks()) if (tick.checked !== checked) tick.click();
   };

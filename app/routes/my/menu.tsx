@@ -35,9 +35,9 @@ export function Menu({ summary }: MenuProps) {
       <ul className="menu menu-group">
         {service.map(rowOf)}
         <li>
-          {/* The tokens lie with the edge: it signs out, with or without JavaScript. */}
+          {/* The tokens lie with the edge: it signs out, with or without JavaScript; with it, the other tabs hear of it. */}
           <Form method="post" action="/logout">
-            <button>
+            <button data-hold>
               <Icon name="log-out" />
               로그아웃
             </button>

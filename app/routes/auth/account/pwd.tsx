@@ -76,7 +76,7 @@ export default function Pwd({ loaderData: { username, provider, done }, actionDa
               <PasswordField name="previous" label="지금 비밀번호" autoComplete="current-password" maxLength={256} />
               <NewPasswordFields />
             </FormErrors>
-            <SubmitButton className="btn btn-primary btn-block mt-6">비밀번호 바꾸기</SubmitButton>
+            <SubmitButton className="btn btn-primary btn-block mt-6" hold>비밀번호 바꾸기</SubmitButton>
             <p className="help text-center">
               지금 비밀번호를 잊었다면{" "}
               <Link className="underline" to={`/find?${new URLSearchParams({ tab: "password", username })}`}>

@@ -46,7 +46,7 @@ export function WithdrawForm({ username, provider, summary, keptUntil, reasons, 
           <Link className="btn btn-line" to="/my">
             계속 쓸게요
           </Link>
-          <SubmitButton className="btn btn-line">탈퇴하기</SubmitButton>
+          <SubmitButton className="btn btn-line" hold>탈퇴하기</SubmitButton>
         </div>
       </Form>
     </>
