@@ -4,7 +4,7 @@ import { locating, NOT_ASKED } from "#domain/region/locating";
 import { DEFAULT_PLACE, placeLabel } from "#domain/region/place";
 import { nearestRegion, placeAt, placeFromQuery, positionFromText, positionText } from "#domain/region/place-from-query";
 import { REGIONS } from "#domain/region/regions";
-import { shortRegionName } from "#domain/region/short-name";
+import { listedRegionName, shortRegionName } from "#domain/region/short-name";
 import { placeParam, withPlace } from "#domain/region/with-place";
 import { parseSearch } from "#domain/program/parse-search-query";
 import { searchPath, sortsOf, tidyParams } from "#domain/program/search-query";
@@ -29,6 +29,11 @@ describe("a place", () => {
   it("[E07] has the short name of its 시·도", () => {
     expect(["경상북도", "서울특별시", "제주특별자치도", "경기도", "전라남도"].map(shortRegionName)).toEqual(["경북", "서울", "제주", "경기", "전남"]);
     for (const { sido } of REGIONS) expect(shortRegionName(sido)).toHaveLength(2);
+  });
+
+  it("stands in a list of all by its short name, and where two became one by both", () => {
+    expect(["경상북도", "서울특별시", "세종특별자치시", "전남광주통합특별시"].map(listedRegionName)).toEqual(["경북", "서울", "세종", "전남광주"]);
+    expect(new Set(REGIONS.map(({ sido }) => listedRegionName(sido))).size).toBe(new Set(REGIONS.map(({ sido }) => sido)).size);
   });
 
   it("is found at every region's own centre, or in one of its parts", () => {

@@ -1,7 +1,7 @@
 import { ownPath } from "#domain/identity/own-path";
 import { placeAt, placeFromQuery, positionFromText } from "#domain/region/place-from-query";
 import { type Place, placeLabel } from "#domain/region/place";
-import { shortRegionName } from "#domain/region/short-name";
+import { listedRegionName, shortRegionName } from "#domain/region/short-name";
 import { withPlace } from "#domain/region/with-place";
 import type { ApiClient } from "../../api/client.ts";
 import { valueOf } from "../../api/value-of.ts";
@@ -32,7 +32,7 @@ export async function loadLocation(api: ApiClient, ask: Ask, params: URLSearchPa
 
 async function sidosOf(api: ApiClient) {
   const regions = valueOf(await api.GET("/region"));
-  return regions.filter(({ gugun }) => gugun === undefined).map(({ sido }) => ({ sido, name: shortRegionName(sido) }));
+  return regions.filter(({ gugun }) => gugun === undefined).map(({ sido }) => ({ sido, name: listedRegionName(sido) }));
 }
 
 /** A 시·도 with its 시·군·구 (ledger C14); null where none was asked for, or none that exists. */
@@ -41,7 +41,7 @@ async function treeOf(api: ApiClient, sido: string | null) {
   const { data } = await api.GET("/region/{sido}", { params: { path: { sido } } });
   if (!data) return null;
   const short = shortRegionName(sido);
-  return { sido, short, regions: data.value.map((region) => ({ ...region, regionShort: short, district: region.gugun ?? "전체", name: region.gugun ?? `${short} 전체` })) };
+  return { sido, short, regions: data.value.map((region) => ({ ...region, regionShort: short, district: region.gugun ?? "전체", name: region.gugun ?? `${listedRegionName(sido)} 전체` })) };
 }
 
 /** What an address means: places, or why there are none. */
