@@ -1,10 +1,8 @@
 import { useEffect } from "react";
-import { FORMS_KEY, SESSION_KEY, TOKEN_KEY } from "./session-keys.ts";
-
-const isMembers = () => document.cookie.includes("nadeul_in=");
+import { FORMS_KEY, hasMarker, SESSION_KEY, TOKEN_KEY } from "./session-keys.ts";
 
 /** Whether there is anything here to keep; a guest's page loads nothing more than this check. */
-const hasWork = () => isMembers() || [TOKEN_KEY, SESSION_KEY].some((key) => localStorage.getItem(key) !== null) || sessionStorage.getItem(FORMS_KEY) !== null;
+const hasWork = () => hasMarker() || [TOKEN_KEY, SESSION_KEY].some((key) => localStorage.getItem(key) !== null) || sessionStorage.getItem(FORMS_KEY) !== null;
 
 /** Stands in the root: keeps this tab's session in step with the edge's cookies and with the other tabs. */
 export function SessionKeeper() {
@@ -15,9 +13,9 @@ export function SessionKeeper() {
       if (key === null || (key === TOKEN_KEY && newValue === null)) location.reload();
     };
     // Nor where nothing told of it: a session that ran out, one signed out of by a page that was not awake yet, a page from the browser's memory.
-    const wasMembers = isMembers();
+    const wasMembers = hasMarker();
     const onReturn = () => {
-      if (wasMembers && !isMembers() && document.visibilityState === "visible") location.reload();
+      if (wasMembers && !hasMarker() && document.visibilityState === "visible") location.reload();
     };
     addEventListener("storage", onStorage);
     addEventListener("visibilitychange", onReturn);

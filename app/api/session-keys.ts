@@ -7,3 +7,6 @@ export const ADDITIONAL_KEY = "additional";
 
 /** Where what was typed waits through a reload of ours. */
 export const FORMS_KEY = "nadeul.forms";
+
+/** The marker cookie says whether the edge holds a session: the tokens themselves are out of a script's sight. */
+export const hasMarker = (): boolean => document.cookie.split("; ").includes("nadeul_in=1");

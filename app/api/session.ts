@@ -1,8 +1,6 @@
 import { keepForms } from "./kept-forms.ts";
 import { adoptSession, clearSession, currentSession } from "./session-entries.ts";
-
-/** The marker cookie says whether the edge holds a session: the tokens themselves are out of a script's sight. */
-const hasMarker = () => document.cookie.split("; ").includes("nadeul_in=1");
+import { hasMarker } from "./session-keys.ts";
 
 /** Asks the vault and writes or clears both entries accordingly. A network error or a 5xx leaves everything as it is. */
 async function agreeWithVault(path: "/idp/session" | "/idp/refresh", method: "GET" | "POST"): Promise<"member" | "guest" | "unknown"> {

@@ -4,7 +4,7 @@ import { totpCode } from "../../workers/sandbox/cognito/totp.ts";
 import { violationsInBothThemes } from "../support/axe.ts";
 import { hydrated } from "../support/browser.ts";
 import { aNickname, askForCode, fillJoin, giveCode } from "../support/joining.ts";
-import { PASSWORD, SAEBOM, aMember, at, field, logIn, press, signIn } from "../support/member.ts";
+import { at, entriesOf, field, logIn, logOut, PASSWORD, press, refreshTokenOf, SAEBOM, signIn } from "../support/member.ts";
 import { served } from "../support/served.ts";
 
 const { site, aPhone, signedIn } = served();
@@ -33,15 +33,6 @@ function answersIn(context: BrowserContext) {
   context.on("response", (response) => bodies.push(response.text().catch(() => "")));
   return async () => (await Promise.all(bodies)).join("\n");
 }
-
-const kept = (page: Page) => page.evaluate(() => [localStorage.getItem("SKID_JWT"), localStorage.getItem("SKID_SES")].map((entry) => entry !== null));
-/** The refresh token's cookie, which no script can read. */
-const refreshToken = async (context: BrowserContext) => (await context.cookies(new URL("/idp/", site.url).href)).find(({ name }) => name === "nadeul_rt")?.value ?? "";
-const logOut = async (page: Page) => {
-  await page.goto("/my");
-  await press(page, "로그아웃");
-  await at(page, "/main");
-};
 
 describe.each([
   ["with JavaScript", true],
@@ -101,7 +92,7 @@ describe.each([
     await field(page, "인증번호").fill(await totpCode(secret, Math.floor(Date.now() / 30_000)));
     await press(page, "로그인");
     await at(page, "/notice");
-    expect(await refreshToken(context)).not.toBe("");
+    expect(await refreshTokenOf(context, site)).not.toBe("");
     await context.close();
   });
 
@@ -133,7 +124,7 @@ describe.each([
     await signIn(page, { username, password: PASSWORD });
     await skipCategories(page);
     await at(page, "/my");
-    expect(await refreshToken(context)).not.toBe("");
+    expect(await refreshTokenOf(context, site)).not.toBe("");
     await context.close();
   });
 });
@@ -148,8 +139,8 @@ describe("a session", () => {
     await join(page, username);
     await hydrated(page);
     await page.waitForFunction(() => localStorage.getItem("SKID_JWT") !== null);
-    expect(await kept(page)).toEqual([true, true]);
-    const first = await refreshToken(context);
+    expect(await entriesOf(page)).toEqual([true, true]);
+    const first = await refreshTokenOf(context, site);
     await logOut(page);
     await hydrated(page);
     await page.waitForFunction(() => localStorage.getItem("SKID_JWT") === null && localStorage.getItem("SKID_SES") === null);
@@ -159,7 +150,7 @@ describe("a session", () => {
     await logIn(page, { username, password: PASSWORD });
     expect(sent.join()).toContain("PASSWORD_CLAIM_SIGNATURE");
     expect(sent.join()).not.toContain(PASSWORD);
-    const second = await refreshToken(context);
+    const second = await refreshTokenOf(context, site);
     const readable = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]));
     const everything = (await answers()) + readable;
     expect([first.length > 20, second.length > 20, everything.includes(first), everything.includes(second)]).toEqual([true, true, false, false]);
@@ -178,87 +169,6 @@ describe("a session", () => {
     await page.getByRole("link", { name: "마이" }).click();
     await page.getByRole("heading", { name: "마이" }).waitFor();
     expect(new URL(page.url()).pathname).toBe("/my");
-    await context.close();
-  });
-
-  it("is renewed in two tabs at once, and signing out in one takes the other off the private page", async () => {
-    const { page, context } = await signedIn(SAEBOM);
-    const other = await context.newPage();
-    await other.goto("/my");
-    await Promise.all([hydrated(page), hydrated(other)]);
-    const renew = () => fetch("/idp/refresh", { method: "POST" }).then(({ status }) => status);
-    expect(await Promise.all([page.evaluate(renew), other.evaluate(renew)])).toEqual([200, 200]);
-    expect(await page.evaluate(renew)).toBe(200);
-    await logOut(page);
-    await at(other, "/login");
-    await context.close();
-  });
-
-  it("signed out of before its token came into the browser takes the other tab off the private page too", async () => {
-    const { page, context } = await signedIn(await aMember(site));
-    await page.goto("/notice/12"); // runs no script
-    await context.route(/session-start/, () => undefined); // what would write the token never comes
-    await page.evaluate(() => localStorage.clear());
-    const other = await context.newPage();
-    await other.goto("/my");
-    await hydrated(other);
-    await logOut(page);
-    await at(other, "/login");
-    expect(await kept(other)).toEqual([false, false]);
-    await context.close();
-  });
-
-  it("that is gone without a word takes a tab off the private page once one comes back to it, and leaves a guest's as it is", async () => {
-    const { page, context } = await signedIn(await aMember(site));
-    await page.goto("/my/booking");
-    await hydrated(page);
-    const comeBack = () => page.evaluate(() => dispatchEvent(new Event("visibilitychange")));
-    await comeBack();
-    await context.clearCookies();
-    expect(new URL(page.url()).pathname).toBe("/my/booking");
-    await comeBack();
-    await at(page, "/login");
-    await hydrated(page);
-    await field(page, "아이디").fill("누구");
-    await comeBack();
-    await page.evaluate(() => new Promise(requestAnimationFrame));
-    expect(await field(page, "아이디").inputValue()).toBe("누구");
-    await context.close();
-  });
-
-  it("[S08] that ended elsewhere is noticed by one tab, and takes the other off the private page", async () => {
-    const { page, context } = await signedIn(await aMember(site));
-    const other = await context.newPage();
-    await other.goto("/my/booking");
-    await Promise.all([page, other].map((tab) => tab.waitForFunction(() => localStorage.getItem("SKID_JWT") !== null)));
-    const token = await page.evaluate(() => localStorage.getItem("SKID_JWT"));
-    const target = { "content-type": "application/x-amz-json-1.1", "x-amz-target": "AWSCognitoIdentityProviderService.GlobalSignOut" };
-    await fetch(new URL("/__dev/cognito", site.url), { method: "POST", headers: target, body: JSON.stringify({ AccessToken: token }) });
-    await context.addCookies([{ name: "nadeul_at", value: "ended", url: site.url.origin }]);
-    // The access token has ended, and the renewal hears that the session has too. Whichever tab hears first takes both to the login, so this way may be cut short.
-    await page.evaluate(() => location.assign("/my/edit"));
-    await at(page, "/login");
-    await page.waitForFunction(() => localStorage.getItem("SKID_JWT") === null);
-    await at(other, "/login");
-    expect(await kept(other)).toEqual([false, false]);
-    await context.close();
-  });
-
-  it("whose token has ended in both tabs is renewed by one, and the other goes on with the new token", async () => {
-    const { page, context } = await signedIn(SAEBOM);
-    // Reading screens run no script: nothing there takes notice of the token that is planted.
-    const other = await context.newPage();
-    await Promise.all([page.goto("/notice/12"), other.goto("/notice/12")]);
-    const ended = "ended";
-    await page.evaluate((token) => localStorage.setItem("SKID_JWT", token), ended);
-    await context.addCookies([{ name: "nadeul_at", value: ended, url: site.url.origin }]);
-    // Both through a refresh, at once. A tab may be loaded anew once more when the other one's new token arrives.
-    const visit = async (tab: Page, path: string) => {
-      await tab.evaluate((next) => location.assign(next), path);
-      await at(tab, path);
-    };
-    await Promise.all([visit(page, "/my/booking"), visit(other, "/my/wishlist")]);
-    expect(await refreshToken(context)).not.toBe("");
     await context.close();
   });
 

@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
 import { versionsInForce } from "../../app/routes/auth/consent-versions.server.ts";
 import { DEMO_ACCOUNTS } from "../../workers/api/seed/demo-accounts.ts";
 import { violationsInBothThemes } from "./axe.ts";
@@ -75,6 +75,19 @@ export async function logIn(page: Page, member: Credentials, next = "/my"): Prom
   await signIn(page, member);
   await at(page, new URL(next, page.url()).pathname);
 }
+
+export async function logOut(page: Page): Promise<void> {
+  await page.goto("/my");
+  await press(page, "로그아웃");
+  await at(page, "/main");
+}
+
+/** Whether the session's two entries, the token first, stand in local storage (S02). */
+export const entriesOf = (page: Page) => page.evaluate(() => [localStorage.getItem("SKID_JWT"), localStorage.getItem("SKID_SES")].map((entry) => entry !== null));
+
+/** The refresh token's cookie, which no script can read. */
+export const refreshTokenOf = async (context: BrowserContext, site: Site): Promise<string> =>
+  (await context.cookies(new URL("/idp/", site.url).href)).find(({ name }) => name === "nadeul_rt")?.value ?? "";
 
 /** What is wrong with a screen, empty and after its form was sent empty. */
 export async function look(page: Page, path: string): Promise<string[]> {

@@ -1,5 +1,7 @@
+import { useEffect } from "react";
 import { Outlet, redirect, redirectDocument } from "react-router";
 import type { Route } from "./+types/members-only";
+import { hasMarker } from "../../api/session-keys.ts";
 import { edgeContext } from "../../server/context.server.ts";
 import { memberContext } from "../../server/member.server.ts";
 
@@ -21,5 +23,11 @@ const membersOnly: Route.MiddlewareFunction = async ({ request, context }, next)
 export const middleware = [membersOnly];
 
 export default function MembersOnly() {
+  useEffect(() => {
+    // The session ended, elsewhere, between this document and its awakening: nobody could tell it. A reload helps once or not at all.
+    const [navigation] = performance.getEntriesByType("navigation");
+    const isReload = navigation instanceof PerformanceNavigationTiming && navigation.type === "reload";
+    if (!hasMarker() && !isReload) location.reload();
+  }, []);
   return <Outlet />;
 }
