@@ -13,6 +13,7 @@ import { InstalledWhenIdle } from "./ui/installed/installed-when-idle.tsx";
 import { useNonce } from "./ui/nonce.ts";
 import { OVERLAYS_ID } from "./ui/overlays.ts";
 import { PendingNavigation } from "./ui/pending-navigation.tsx";
+import { PreloadOnTouch } from "./ui/preload-on-touch.tsx";
 
 /** What every screen may need to know of the site: its address for whole URLs, and what is configured for search engines and sharing. */
 export const loader = ({ context, request }: Route.LoaderArgs) => siteFacts(context.get(edgeContext).env, request);
@@ -56,6 +57,7 @@ export default function Root() {
   return (
     <>
       <PendingNavigation />
+      <PreloadOnTouch />
       <FocusOnNavigation />
       <FocusInView />
       <SessionKeeper />

@@ -142,6 +142,30 @@ describe("moving", () => {
     await context.close();
   });
 
+  it("a screen's code comes, all of it at once, while its link is touched; the tap asks for the data alone, once", async () => {
+    const { page, context, problems } = await aPhone();
+    await page.goto("/main");
+    await hydrated(page);
+    await page.waitForLoadState("networkidle");
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (/\.data|\/assets\/.*\.js/.test(request.url())) asked.push(new URL(request.url()).pathname.replace(/-[\w-]{8}\.js$/, ""));
+    });
+    const card = page.locator(".rail a").first();
+    const path = await card.getAttribute("href");
+    await card.dispatchEvent("pointerdown");
+    await expect.poll(() => asked.length).toBeGreaterThan(5);
+    await page.waitForLoadState("networkidle");
+    expect([asked.includes("/assets/program"), asked.includes("/assets/stepper"), asked.includes(`${path}.data`)]).toEqual([true, true, false]);
+    const touched = asked.splice(0);
+    await card.click();
+    await page.waitForURL(`**${path}`);
+    await expect.poll(() => page.locator("main h1").count()).toBe(1);
+    expect(asked.filter((one) => one === `${path}.data` || touched.includes(one))).toEqual([`${path}.data`]);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
   it("[U03] a container for overlays stands beside the app's root", async () => {
     const html = await (await get("/main")).text();
     expect(html).toMatch(/<div id="overlays"><\/div>/);

@@ -123,8 +123,8 @@ describe("the switch of 이 기기의 푸시 알림", () => {
   });
 });
 
-describe("the link of a mail", () => {
-  it.each([["with JavaScript", true], ["without JavaScript", false]])("changes nothing by being opened, and refuses advertising without a login when asked to, %s", async (_how, javaScriptEnabled) => {
+describe.each([["with JavaScript", true], ["without JavaScript", false]])("the link of a mail %s", (_how, javaScriptEnabled) => {
+  it("changes nothing by being opened, and refuses advertising without a login when asked to", async () => {
     const data = await db();
     const id = String(await data.prepare("SELECT id FROM user WHERE username = 'nadeul'").first<string>("id"));
     const agreed = async () => (await data.prepare("SELECT marketing_at FROM user WHERE id = ?1").bind(id).first("marketing_at")) !== null;

@@ -159,8 +159,12 @@ describe("a form", () => {
     }
   });
 
-  it("of our own page is answered", async () => {
-    expect((await post({ origin: site.url.origin, "sec-fetch-site": "same-origin" })).status).not.toBe(403);
+  it.each([
+    ["", (): string => site.url.origin],
+    [" where the browser keeps the referrer, and with it the origin, to itself", () => "null"],
+  ])("of our own page is answered%s", async (_where, origin) => {
+    const answer = await post({ origin: origin(), "sec-fetch-site": "same-origin" });
+    expect([answer.status, (await answer.text()).includes("아이디 또는 비밀번호를 확인해 주세요.")]).toEqual([400, true]);
   });
 });
 

@@ -146,6 +146,7 @@ describe("a request from elsewhere", () => {
     ["a sibling sub-domain", { origin: "https://other.nadeul.example", "sec-fetch-site": "same-site" }],
     ["nowhere that it would name", {}],
     ["an opaque origin", { origin: "null" }],
+    ["an opaque origin of another site's frame", { origin: "null", "sec-fetch-site": "cross-site" }],
   ])("is refused: %s", async (_what, headers) => {
     const site = aVault(() => tokens());
     for (const path of ["/idp/", "/idp/refresh", "/idp/logout"]) {
