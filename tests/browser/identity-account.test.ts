@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { totpCode } from "../../workers/sandbox/cognito/totp.ts";
 import { hydrated } from "../support/browser.ts";
-import { NADEUL, aMember, at, field, hears, logIn, look, press } from "../support/member.ts";
+import { NADEUL, aMember, at, field, hears, logIn, look, loseCookies, press } from "../support/member.ts";
 import { served } from "../support/served.ts";
 import { codeFor } from "../support/site.ts";
 
@@ -138,7 +138,7 @@ describe.each([
       await hears(page, "인증 앱을 연결했어요.");
       await expect.poll(() => page.getByRole("radio", { name: "인증 앱" }).isChecked()).toBe(true);
 
-      await page.context().clearCookies();
+      await loseCookies(page);
       await page.goto("/login?next=/my/edit");
       await field(page, "아이디").fill(member.username);
       await field(page, "비밀번호").fill(member.password);
@@ -150,7 +150,7 @@ describe.each([
       await page.getByRole("radio", { name: "사용하지 않음" }).check();
       await press(page, "확인 방법 저장");
       await hears(page, "2단계 인증을 껐어요.");
-      await page.context().clearCookies();
+      await loseCookies(page);
       await logIn(page, member, "/my/edit");
     }));
 

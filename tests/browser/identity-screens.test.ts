@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { totpCode } from "../../workers/sandbox/cognito/totp.ts";
 import { hydrated } from "../support/browser.ts";
-import { PASSWORD, aMember, at, field, hears, logIn, look, press } from "../support/member.ts";
+import { PASSWORD, aMember, at, field, hears, logIn, look, loseCookies, press } from "../support/member.ts";
 import { served } from "../support/served.ts";
 import { codeFor } from "../support/site.ts";
 
@@ -195,7 +195,7 @@ describe.each([
       await other.page.goto("/my/edit"); // every other one is out
       await at(other.page, "/login");
       await other.context.close();
-      await page.context().clearCookies();
+      await loseCookies(page);
       await logIn(page, { ...member, password: NEW_PASSWORD });
     }));
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { hydrated } from "../support/browser.ts";
 import { agree, chooseSession, fillBooker } from "../support/checkout.ts";
 import { askForCode, fillJoin, giveCode } from "../support/joining.ts";
-import { PASSWORD, SAEBOM, at, logIn, press } from "../support/member.ts";
+import { PASSWORD, SAEBOM, at, logIn, loseCookies, press } from "../support/member.ts";
 import { aBookable } from "../support/programs.ts";
 import { served } from "../support/served.ts";
 
@@ -69,7 +69,7 @@ describe("the refresh token, through a whole journey", () => {
     await giveCode(page, site, username);
     await at(page, "/join/category");
     await look();
-    await context.clearCookies();
+    await loseCookies(page);
 
     await logIn(page, { username, password: PASSWORD });
     await page.goto("/main");

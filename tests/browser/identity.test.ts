@@ -4,7 +4,7 @@ import { totpCode } from "../../workers/sandbox/cognito/totp.ts";
 import { violationsInBothThemes } from "../support/axe.ts";
 import { hydrated } from "../support/browser.ts";
 import { aNickname, askForCode, fillJoin, giveCode } from "../support/joining.ts";
-import { at, entriesOf, field, logIn, logOut, PASSWORD, press, refreshTokenOf, SAEBOM, signIn } from "../support/member.ts";
+import { at, entriesOf, field, logIn, logOut, loseCookies, PASSWORD, press, refreshTokenOf, SAEBOM, signIn } from "../support/member.ts";
 import { served } from "../support/served.ts";
 
 const { site, aPhone, signedIn } = served();
@@ -62,7 +62,7 @@ describe.each([
     await at(page, "/my");
     await page.getByText(nickname).first().waitFor(); // the profile is with the product API (C06)
 
-    await context.clearCookies();
+    await loseCookies(page);
     await page.goto("/my");
     await at(page, "/login");
     await signIn(page, { username, password: "wrong-2026!" });

@@ -82,6 +82,12 @@ export async function logOut(page: Page): Promise<void> {
   await at(page, "/main");
 }
 
+/** The browser forgets its cookies, on a page that takes no notice: a member's own would go to the login by itself. */
+export async function loseCookies(page: Page): Promise<void> {
+  await page.goto("/notice/12");
+  await page.context().clearCookies();
+}
+
 /** Whether the session's two entries, the token first, stand in local storage (S02). */
 export const entriesOf = (page: Page) => page.evaluate(() => [localStorage.getItem("SKID_JWT"), localStorage.getItem("SKID_SES")].map((entry) => entry !== null));
 
