@@ -22,12 +22,16 @@ const membersOnly: Route.MiddlewareFunction = async ({ request, context }, next)
 
 export const middleware = [membersOnly];
 
+/** How long a page whose session has gone waits before it reloads, in milliseconds: it may be on its way to the page that says why. */
+const LEAVING_MS = 1500;
+
 export default function MembersOnly() {
   useEffect(() => {
     // The session ended, elsewhere, between this document and its awakening: nobody could tell it. A reload helps once or not at all.
     const [navigation] = performance.getEntriesByType("navigation");
-    const isReload = navigation instanceof PerformanceNavigationTiming && navigation.type === "reload";
-    if (!hasMarker() && !isReload) location.reload();
+    if (hasMarker() || (navigation instanceof PerformanceNavigationTiming && navigation.type === "reload")) return;
+    const patience = setTimeout(() => location.reload(), LEAVING_MS);
+    return () => clearTimeout(patience);
   }, []);
   return <Outlet />;
 }

@@ -37,7 +37,7 @@ export function LeaveMenu({ answer }: { answer: EditAnswer | undefined }) {
       <AnswerNote answer={answer} />
       <Form method="post">
         <input type="hidden" name="intent" value="everywhere" />
-        <SubmitButton className="btn btn-line btn-block">모든 기기에서 로그아웃</SubmitButton>
+        <SubmitButton className="btn btn-line btn-block" hold>모든 기기에서 로그아웃</SubmitButton>
       </Form>
       <p className="help">이 기기를 포함해 로그인한 모든 곳에서 로그아웃돼요. 다른 기기에는 10분 안에 반영돼요.</p>
       <h2 className="[font:var(--t-heading)] mt-6 mb-1">내 정보 내려받기</h2>

@@ -54,7 +54,7 @@ function Preference({ preference, hasToken, hasPhone }: NonNullable<MfaSectionPr
             해 주세요.
           </p>
         )}
-        <SubmitButton className="btn btn-soft btn-block mt-2">확인 방법 저장</SubmitButton>
+        <SubmitButton className="btn btn-soft btn-block mt-2" hold>확인 방법 저장</SubmitButton>
       </Form>
       <Form method="post" className="mt-2">
         <input type="hidden" name="intent" value="token-begin" />
@@ -75,7 +75,7 @@ function ConnectToken({ username, secret, answer }: { username: string; secret: 
         <FormErrors errors={answer.errors}>
           <Field name="code" label="인증번호" inputMode="numeric" autoComplete="one-time-code" maxLength={12} />
         </FormErrors>
-        <SubmitButton className="btn btn-primary btn-block mt-4">연결하기</SubmitButton>
+        <SubmitButton className="btn btn-primary btn-block mt-4" hold>연결하기</SubmitButton>
       </Form>
       <p className="mt-2 text-center">
         <a className="link" href="/my/edit">
