@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { violationsInBothThemes } from "../support/axe.ts";
 import { hydrated } from "../support/browser.ts";
 import { served } from "../support/served.ts";
+import { gateScripts } from "../support/steady.ts";
 
 const { site, aPhone } = served();
 
@@ -97,6 +98,23 @@ describe("loading", () => {
     await page.goto("/main");
     await hydrated(page);
     expect(await page.evaluate(() => document.documentElement.dataset["app"])).toBe("ready");
+    await context.close();
+  });
+
+  it("a tap before React is there shows that it was felt, and is answered when it comes", async () => {
+    const { page, context } = await aPhone();
+    const gate = await gateScripts(page);
+    gate.shut();
+    await page.goto("/main", { waitUntil: "commit" });
+    const heart = page.getByRole("button", { name: / 찜$/ }).first();
+    const opacity = () => heart.evaluate((element) => Number(getComputedStyle(element).opacity));
+    await heart.waitFor();
+    await page.waitForFunction(() => document.readyState !== "loading");
+    expect(await opacity()).toBe(1);
+    await heart.click();
+    expect(await opacity()).toBe(0.5);
+    gate.open();
+    await page.waitForURL(/\/login/); // a guest's heart leads there
     await context.close();
   });
 

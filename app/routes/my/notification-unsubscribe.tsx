@@ -5,7 +5,8 @@ import { Screen } from "../../ui/screen.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import type { Route } from "./+types/notification-unsubscribe";
 
-// The address, which may do something, stays on this site; "no-referrer" would also take the form's Origin, and the edge would refuse it.
+// The address, which may do something, stays on this site. "no-referrer" would also take the form's Origin, and a browser that sends no
+// Sec-Fetch-Site either would be refused.
 export const meta: Route.MetaFunction = () => [{ title: "혜택 알림 그만 받기 | 나들" }, { name: "robots", content: "noindex" }, { name: "referrer", content: "same-origin" }];
 
 export const headers: Route.HeadersFunction = () => ({ "cache-control": "private, no-store" });
