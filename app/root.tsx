@@ -3,6 +3,7 @@ import { Meta, Outlet, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root";
 import { siteFacts } from "./server/site-facts.server.ts";
 import { edgeContext } from "./server/context.server.ts";
+import { renewFirst } from "./api/renew-first.ts";
 import { SessionKeeper } from "./api/session-keeper.tsx";
 import { documentCss } from "./ui/document-css.ts";
 import { ErrorScreen } from "./ui/error-screen.tsx";
@@ -14,6 +15,8 @@ import { useNonce } from "./ui/nonce.ts";
 import { OVERLAYS_ID } from "./ui/overlays.ts";
 import { PendingNavigation } from "./ui/pending-navigation.tsx";
 import { PreloadOnTouch } from "./ui/preload-on-touch.tsx";
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [renewFirst];
 
 /** What every screen may need to know of the site: its address for whole URLs, and what is configured for search engines and sharing. */
 export const loader = ({ context, request }: Route.LoaderArgs) => siteFacts(context.get(edgeContext).env, request);

@@ -1,5 +1,5 @@
 import { readClaims } from "#domain/identity/claims";
-import { ADDITIONAL_KEY, SESSION_KEY, TOKEN_KEY } from "./session-keys.ts";
+import { ADDITIONAL_KEY, FORMS_KEY, SESSION_KEY, TOKEN_KEY } from "./session-keys.ts";
 
 /** Told on `window` in this tab whenever somebody signed in or out, here or in another tab. */
 export const SESSION_EVENT = "nadeul:session";
@@ -41,5 +41,6 @@ export function clearSession(): void {
   localStorage.removeItem(TOKEN_KEY);
   localStorage.removeItem(SESSION_KEY);
   sessionStorage.removeItem(ADDITIONAL_KEY);
+  sessionStorage.removeItem(FORMS_KEY);
   dispatchEvent(new Event(SESSION_EVENT));
 }

@@ -5,7 +5,7 @@ import { ADDITIONAL_KEY } from "./session-keys.ts";
 
 /** What a tab does once when it starts: puts back what a reload of ours interrupted, agrees with the vault, and sees whether the profile is whole. */
 export async function startSession(): Promise<void> {
-  restoreForms();
+  restoreForms(currentSession()?.sub);
   await reconcile();
   if (!currentSession() || sessionStorage.getItem(ADDITIONAL_KEY) !== null) return;
   const { leadToAdditional } = await import("./additional.ts");

@@ -1,4 +1,5 @@
 import { keepForms } from "./kept-forms.ts";
+import { reloadScreen } from "./reload.ts";
 import { adoptSession, clearSession, currentSession } from "./session-entries.ts";
 import { hasMarker } from "./session-keys.ts";
 
@@ -29,11 +30,13 @@ export const refreshSession = () =>
     renewal = undefined;
   }));
 
-/** The access token for a request, renewed first where it ends within this many seconds; empty for a guest. */
+/** How long before its end a token is renewed, in seconds. */
 const MARGIN_S = 10;
+
+/** The access token for a request, renewed first where it is about to end; empty for a guest. Where the session is over, what was typed is kept for after the login. */
 export async function freshToken(): Promise<string> {
   const session = currentSession();
-  if (session && session.exp - MARGIN_S < Date.now() / 1000) await refreshSession();
+  if (session && session.exp - MARGIN_S < Date.now() / 1000 && (await refreshSession()) === "guest") keepForms(session.sub);
   return currentSession()?.accessToken ?? "";
 }
 
@@ -46,13 +49,14 @@ const RELOAD_PAUSE_MS = 10_000;
  * signs out where the vault says that nobody is signed in. A network error keeps the session.
  */
 export async function afterUnauthenticated(): Promise<void> {
+  const sub = currentSession()?.sub;
   const who = await refreshSession();
   if (who === "unknown") return;
   const last = Number(sessionStorage.getItem(RELOADED_KEY));
   if (who === "guest" || Date.now() - last < RELOAD_PAUSE_MS) await signOut();
   else sessionStorage.setItem(RELOADED_KEY, String(Date.now()));
-  keepForms();
-  location.reload(); // a private screen leads to the login from here, a public one stays
+  keepForms(sub);
+  reloadScreen(); // a private screen leads to the login from here, a public one stays
 }
 
 /**

@@ -1,10 +1,10 @@
-import { redirectDocument } from "react-router";
 import type { Fault } from "#domain/identity/fault";
 import type { Send } from "../api/identity/wire.ts";
 import { toPool } from "./cognito.server.ts";
 import type { EdgeContext } from "./context.server.ts";
 import { ACCESS_COOKIE, readCookie } from "./cookies.server.ts";
 import { vaultContextOf } from "./edge-identity.server.ts";
+import { throughRefresh } from "./through-refresh.server.ts";
 
 /** What a member's own route asks the pool with, in the member's name. */
 export interface OwnAccount {
@@ -25,6 +25,5 @@ export const ownAccount = (request: Request, edge: EdgeContext): OwnAccount => (
 export function leaveIfEnded({ name, message }: Fault, request: Request): void {
   const isEnded = name === "UserNotFoundException" || (name === "NotAuthorizedException" && /access token has (?:been revoked|expired)/i.test(message));
   if (!isEnded) return;
-  const { pathname, search } = new URL(request.url);
-  throw redirectDocument(`/idp/refresh?next=${encodeURIComponent(pathname.replace(/\.data$/, "") + search)}`);
+  throw throughRefresh(request);
 }

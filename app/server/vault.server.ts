@@ -21,7 +21,10 @@ export interface VaultContext {
 const NO_STORE = { "cache-control": "no-store" };
 
 const answerJson = (body: unknown, status = 200) => Response.json(body, { status, headers: NO_STORE });
-const seeOther = (location: string) => new Response(null, { status: 303, headers: { location, ...NO_STORE } });
+const goTo = (status: 303 | 307) => (location: string) => new Response(null, { status, headers: { location, ...NO_STORE } });
+const seeOther = goTo(303);
+/** With method and fields. */
+const sendOn = goTo(307);
 const refusal = (status: number, code: string, message: string) => answerJson({ error: { code, message, requestId: crypto.randomUUID() } }, status);
 
 /** A form or a link, rather than a script's fetch. */
@@ -32,7 +35,7 @@ const nextOf = (request: Request, fallback?: string) => ownPath(new URL(request.
 
 /** `/idp/*`: Cognito's wire protocol with the refresh token kept out of the browser's reach, and the session kept in cookies. */
 export async function vault(request: Request, context: VaultContext): Promise<Response> {
-  const { pathname } = new URL(request.url);
+  const { pathname, searchParams } = new URL(request.url);
   if (request.method === "POST" && !isSameOrigin(request)) return refusal(403, "CROSS_ORIGIN", "다른 사이트에서 온 요청은 받지 않아요.");
   switch (`${request.method} ${pathname}`) {
     case "POST /idp/":
@@ -41,7 +44,7 @@ export async function vault(request: Request, context: VaultContext): Promise<Re
     case "GET /idp/session":
       return showSession(request, context);
     case "POST /idp/refresh":
-      return refresh(request, context);
+      return searchParams.has("next") ? refreshAndGoOn(request, context) : refresh(request, context);
     case "GET /idp/refresh":
       return refreshAndGoOn(request, context);
     case "POST /idp/logout":
@@ -73,11 +76,11 @@ async function refresh(request: Request, context: VaultContext, overStatus = 401
   return withCookies(answer, renewal.cookies);
 }
 
-/** The way through which a private page sends a member whose access cookie has ended. */
+/** The way through which a private page sends a member whose access cookie has ended; a form goes on as it was sent. */
 async function refreshAndGoOn(request: Request, context: VaultContext): Promise<Response> {
   const next = nextOf(request);
   const renewal = await renew(request, context);
-  if (renewal.ok) return withCookies(seeOther(next), renewal.cookies);
+  if (renewal.ok) return withCookies((request.method === "POST" ? sendOn : seeOther)(next), renewal.cookies);
   if (renewal.isOver) return withCookies(seeOther(`/login?next=${encodeURIComponent(next)}`), renewal.cookies);
   return tryAgainPage(`/idp/refresh?next=${encodeURIComponent(next)}`);
 }

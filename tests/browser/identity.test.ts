@@ -4,7 +4,7 @@ import { totpCode } from "../../workers/sandbox/cognito/totp.ts";
 import { violationsInBothThemes } from "../support/axe.ts";
 import { hydrated } from "../support/browser.ts";
 import { aNickname, askForCode, fillJoin, giveCode } from "../support/joining.ts";
-import { at, entriesOf, field, logIn, logOut, loseCookies, PASSWORD, press, refreshTokenOf, SAEBOM, signIn } from "../support/member.ts";
+import { at, entriesOf, field, holdProfile, logIn, logOut, loseCookies, PASSWORD, press, refreshTokenOf, SAEBOM, signIn } from "../support/member.ts";
 import { served } from "../support/served.ts";
 
 const { site, aPhone, signedIn } = served();
@@ -169,6 +169,23 @@ describe("a session", () => {
     await page.getByRole("link", { name: "마이" }).click();
     await page.getByRole("heading", { name: "마이" }).waitFor();
     expect(new URL(page.url()).pathname).toBe("/my");
+    await context.close();
+  });
+
+  it("is renewed without taking back a tap: what was on its way is where one arrives", async () => {
+    const { page, context } = await signedIn(SAEBOM);
+    const hold = await holdProfile(page);
+    await page.goto("/main");
+    await hydrated(page);
+    await hold.asked;
+    await context.addCookies([{ name: "nadeul_at", value: "ended", url: site.url.origin }]);
+    const tapped = page.waitForRequest((request) => new URL(request.url()).pathname === "/my.data");
+    await page.route(/\/my\.data/, () => undefined, { times: 1 }); // hangs until the page is gone
+    await page.getByRole("link", { name: "마이" }).click({ noWaitAfter: true });
+    await tapped;
+    hold.release(); // the API says that nobody is signed in: the session is renewed and the page loaded anew
+    await at(page, "/my");
+    expect(await page.getByRole("heading", { name: "마이" }).isVisible()).toBe(true);
     await context.close();
   });
 

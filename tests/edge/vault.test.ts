@@ -250,6 +250,14 @@ describe("GET /idp/refresh?next=", () => {
     expect(cookieOf(answer, "nadeul_at")).toContain("Max-Age=31536000");
   });
 
+  it("sends a form on as it was sent, method and fields", async () => {
+    const send = (init: RequestInit) => aVault(() => tokens()).send(`/idp/refresh?next=${encodeURIComponent("/inquiry?booking=b1")}`, init);
+    const answer = await send({ method: "POST", headers: { ...OWN, accept: "text/html", ...withCookie(`nadeul_rt=${SECRET}`) } });
+    expect([answer.status, answer.headers.get("location")]).toEqual([307, "/inquiry?booking=b1"]);
+    expect(cookieOf(answer, "nadeul_at")).toContain("Max-Age=31536000");
+    expect((await send({ method: "POST", headers: { accept: "text/html", origin: "https://evil.example", ...withCookie(`nadeul_rt=${SECRET}`) } })).status).toBe(403);
+  });
+
   it.each(["https://evil.example/", "//evil.example", "/\\evil.example", "/\t/evil.example", "javascript:alert(1)", "/idp/refresh", "/login", "my", "/..//evil.example", "https:evil.example"])(
     "goes nowhere but to a path of this site: %s",
     async (next) => {

@@ -82,6 +82,27 @@ export async function logOut(page: Page): Promise<void> {
   await at(page, "/main");
 }
 
+/** Holds back what the next page of a member asks the API for when it starts. `asked` resolves once it has. */
+export async function holdProfile(page: Page): Promise<{ asked: Promise<void>; release: () => void }> {
+  const [asked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.goto("/notice/12"); // runs no script
+  await page.evaluate(() => sessionStorage.clear()); // where it stands that the profile has been looked at
+  await page.route("**/api/**", async (route) => {
+    asked.resolve();
+    await released.promise;
+    await route.continue();
+  });
+  return { asked: asked.promise, release: released.resolve };
+}
+
+/** The session that `page` holds ends, and its access token goes on until it ends too (S08). */
+export async function signOutElsewhere(page: Page, site: Site): Promise<void> {
+  const token = await page.evaluate(() => localStorage.getItem("SKID_JWT"));
+  const target = { "content-type": "application/x-amz-json-1.1", "x-amz-target": "AWSCognitoIdentityProviderService.GlobalSignOut" };
+  const answer = await fetch(new URL("/__dev/cognito", site.url), { method: "POST", headers: target, body: JSON.stringify({ AccessToken: token }) });
+  if (!answer.ok) throw new Error(await answer.text());
+}
+
 /** The browser forgets its cookies, on a page that takes no notice: a member's own would go to the login by itself. */
 export async function loseCookies(page: Page): Promise<void> {
   await page.goto("/notice/12");

@@ -1,10 +1,11 @@
 import { useEffect } from "react";
-import { data, Form, Link, redirect, redirectDocument } from "react-router";
+import { data, Form, Link, redirect } from "react-router";
 import { LOCATION } from "#content/terms/location";
 import { DEFAULT_PLACE } from "#domain/region/place";
 import { withPlace } from "#domain/region/with-place";
 import { edgeContext } from "../../server/context.server.ts";
 import { ownForm } from "../../server/own-form.server.ts";
+import { renewed } from "../../server/through-refresh.server.ts";
 import { AlertNote } from "../../ui/alert-note.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { forgetLocation, storeAgreement } from "../../ui/product/stored-place.ts";
@@ -19,12 +20,12 @@ export const meta: Route.MetaFunction = () => [{ title: "위치 이용 동의 | 
 export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-store" });
 
 /** A member whose access cookie has ended gets a new one first: the consent is to be theirs. */
-const throughRefresh = (next: string) => redirectDocument(`/idp/refresh?next=${encodeURIComponent(`/location/agree?next=${encodeURIComponent(next)}`)}`);
+const pageFor = (next: string) => `/location/agree?next=${encodeURIComponent(next)}`;
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const next = withPlace(nextOf(new URL(request.url).searchParams), undefined);
   const visitor = context.get(edgeContext).visitor();
-  if (!visitor.member && visitor.mayRefresh) throw throughRefresh(next);
+  if (!visitor.member && visitor.mayRefresh) throw renewed(request, pageFor(next));
   return { next, version: LOCATION.version };
 }
 
@@ -33,7 +34,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await ownForm(request);
   const next = nextOf(new URLSearchParams({ next: String(form.get("next") ?? "") }));
   const visitor = context.get(edgeContext).visitor();
-  if (!visitor.member && visitor.mayRefresh) throw throughRefresh(next);
+  if (!visitor.member && visitor.mayRefresh) throw renewed(request, pageFor(next));
   if (visitor.member) {
     const { error } = await visitor.api.PUT("/user", { body: { id: visitor.member.sub, consents: [{ kind: "location", version: LOCATION.version }] } });
     if (error) return data({ problem: "동의를 저장하지 못했어요. 다시 시도해 주세요." }, { status: 503 });

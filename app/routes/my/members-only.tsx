@@ -1,22 +1,22 @@
 import { useEffect } from "react";
-import { Outlet, redirect, redirectDocument } from "react-router";
+import { Outlet, redirect } from "react-router";
 import type { Route } from "./+types/members-only";
+import { reloadScreen } from "../../api/reload.ts";
 import { hasMarker } from "../../api/session-keys.ts";
 import { edgeContext } from "../../server/context.server.ts";
 import { memberContext } from "../../server/member.server.ts";
+import { renewed, throughRefresh } from "../../server/through-refresh.server.ts";
 
 /** A guest goes to the login, or first through a refresh where an access cookie has ended, and comes back to where they were going. */
 const membersOnly: Route.MiddlewareFunction = async ({ request, context }, next) => {
   const visitor = context.get(edgeContext).visitor();
   const { pathname, search } = new URL(request.url);
   const target = encodeURIComponent(pathname.replace(/\.data$/, "") + search);
-  // The vault is no route of the app: only a document reaches it.
-  const throughRefresh = () => redirectDocument(`/idp/refresh?next=${target}`);
-  if (!visitor.member) throw visitor.mayRefresh ? throughRefresh() : redirect(`/login?next=${target}`);
+  if (!visitor.member) throw visitor.mayRefresh ? renewed(request) : redirect(`/login?next=${target}`);
   context.set(memberContext, visitor);
   const answer = await next();
   // S08: the token still verifies, but a sensitive call was told that its session has ended elsewhere.
-  if (answer instanceof Response && answer.status === 401) throw throughRefresh();
+  if (answer instanceof Response && answer.status === 401) throw throughRefresh(request);
   return answer;
 };
 
@@ -30,7 +30,7 @@ export default function MembersOnly() {
     // The session ended, elsewhere, between this document and its awakening: nobody could tell it. A reload helps once or not at all.
     const [navigation] = performance.getEntriesByType("navigation");
     if (hasMarker() || (navigation instanceof PerformanceNavigationTiming && navigation.type === "reload")) return;
-    const patience = setTimeout(() => location.reload(), LEAVING_MS);
+    const patience = setTimeout(() => reloadScreen(), LEAVING_MS);
     return () => clearTimeout(patience);
   }, []);
   return <Outlet />;

@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { backTo } from "../../server/back-to.server.ts";
 import { edgeContext } from "../../server/context.server.ts";
+import { renewed } from "../../server/through-refresh.server.ts";
 import type { HeartAnswer } from "../../ui/product/heart.tsx";
 import type { Route } from "./+types/wish";
 
@@ -11,7 +12,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const visitor = context.get(edgeContext).visitor();
   const isDocument = request.headers.get("sec-fetch-dest") === "document";
   const from = backTo(request);
-  if (!visitor.member) throw redirect(`/login?next=${encodeURIComponent(from)}`);
+  if (!visitor.member) throw visitor.mayRefresh ? renewed(request, from) : redirect(`/login?next=${encodeURIComponent(from)}`);
   const isWanted = (await request.formData()).get("wished") !== "false";
   const path = { params: { path: { programId: params.id } } };
   const { data: answer, error } = isWanted ? await visitor.api.PUT("/wishlist/{programId}", path) : await visitor.api.DELETE("/wishlist/{programId}", path);

@@ -1,0 +1,139 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { hydrated } from "../support/browser.ts";
+import { aMember, at, type Credentials, field, hears, holdProfile, logIn, press, signIn, signOutElsewhere } from "../support/member.ts";
+import { served } from "../support/served.ts";
+
+const { site, aPhone, signedIn } = served();
+
+const TITLE = "유모차를 가져가도 될까요";
+const TEXT = "돌이 지난 아이와 가려고 하는데 유모차로 다닐 수 있는지 궁금해요.";
+
+/** The form as `fillIn` leaves it. */
+const FILLED = ["예약·일정", TITLE, TEXT];
+
+async function fillIn(page: Page) {
+  await page.getByLabel("무엇에 관한 문의인가요").selectOption({ label: "예약·일정" });
+  await field(page, "제목").fill(TITLE);
+  await field(page, "문의 내용").fill(TEXT);
+}
+
+const typed = async (page: Page) => [
+  await page.getByLabel("무엇에 관한 문의인가요").locator("option:checked").textContent(),
+  await field(page, "제목").inputValue(),
+  await field(page, "문의 내용").inputValue(),
+];
+
+/** An hour goes by: the access token ends, in the cookie and in what the page knows of it. */
+async function letTokenEnd(page: Page) {
+  await page.context().addCookies([{ name: "nadeul_at", value: "ended", url: site.url.origin }]);
+  await page.evaluate(() => {
+    const session = localStorage.getItem("SKID_SES");
+    if (session) localStorage.setItem("SKID_SES", JSON.stringify({ ...JSON.parse(session), exp: 1 }));
+  });
+}
+
+/** A new member's phone at `path`, awake, with both entries of the session. */
+async function aMembersPhone(path: string) {
+  const member = await aMember(site);
+  const { page, context } = await signedIn(member, path);
+  await hydrated(page);
+  await page.waitForFunction(() => localStorage.getItem("SKID_JWT") !== null);
+  return { member, page, context };
+}
+
+describe("what is sent after an hour, when the access token has ended,", () => {
+  it("[S04] arrives: a form", async () => {
+    const { page, context } = await aMembersPhone("/inquiry");
+    await fillIn(page);
+    await letTokenEnd(page);
+    await press(page, "문의 보내기");
+    await hears(page, "문의를 보냈어요.");
+    await page.goto("/inquiry?tab=mine");
+    expect(await page.getByRole("link", { name: new RegExp(TITLE) }).count()).toBe(1);
+    await context.close();
+  });
+
+  it("[S04] arrives: a form without JavaScript", async () => {
+    const { page, context } = await aPhone({ javaScriptEnabled: false });
+    await logIn(page, await aMember(site), "/inquiry");
+    await fillIn(page);
+    await letTokenEnd(page);
+    await press(page, "문의 보내기");
+    await hears(page, "문의를 보냈어요.");
+    await page.goto("/inquiry?tab=mine");
+    expect(await page.getByRole("link", { name: new RegExp(TITLE) }).count()).toBe(1);
+    await context.close();
+  });
+
+  it.each([true, false])("[S04] arrives: a heart, with JavaScript: %s", async (javaScriptEnabled) => {
+    const { page, context } = await aPhone({ javaScriptEnabled });
+    await logIn(page, await aMember(site), "/main");
+    if (javaScriptEnabled) await hydrated(page);
+    if (javaScriptEnabled) await page.waitForFunction(() => localStorage.getItem("SKID_JWT") !== null);
+    await letTokenEnd(page);
+    const heart = page.getByRole("button", { name: / 찜$/ }).first();
+    const answered = page.waitForResponse((answer) => answer.request().method() === "POST" && answer.url().includes("/wish/") && answer.status() !== 307);
+    await heart.click();
+    await answered;
+    await page.waitForLoadState();
+    await page.goto("/my/wishlist");
+    await expect.poll(() => page.getByRole("button", { name: / 찜$/ }).count()).toBe(1);
+    await context.close();
+  });
+});
+
+/** Signs in where one was led to, and sends the form to which that leads back. @returns what stood in it */
+async function comeBack(page: Page, member: Credentials) {
+  await at(page, "/login");
+  await hydrated(page);
+  await signIn(page, member);
+  await at(page, "/inquiry");
+  await page.waitForFunction(() => sessionStorage.getItem("nadeul.forms") === null);
+  const found = await typed(page);
+  await press(page, "문의 보내기");
+  await hears(page, "문의를 보냈어요.");
+  return found;
+}
+
+describe("what was typed when the session is over", () => {
+  it("[S08] stands there again after the login to which its form led", async () => {
+    const { member, page, context } = await aMembersPhone("/inquiry");
+    await fillIn(page);
+    await signOutElsewhere(page, site);
+    await letTokenEnd(page);
+    await press(page, "문의 보내기");
+    expect(await comeBack(page, member)).toEqual(FILLED);
+    await context.close();
+  });
+
+  it("[S08] stands there again after the login to which a background request led", async () => {
+    const { member, page, context } = await aMembersPhone("/inquiry");
+    const hold = await holdProfile(page);
+    await page.goto("/inquiry");
+    await hydrated(page);
+    await hold.asked;
+    await fillIn(page);
+    await signOutElsewhere(page, site);
+    await context.addCookies([{ name: "nadeul_at", value: "ended", url: site.url.origin }]);
+    hold.release();
+    expect(await comeBack(page, member)).toEqual(FILLED);
+    await context.close();
+  });
+
+  it("is shown to nobody else", async () => {
+    const { page, context } = await aMembersPhone("/inquiry");
+    const empty = await typed(page);
+    await fillIn(page);
+    await signOutElsewhere(page, site);
+    await letTokenEnd(page);
+    await press(page, "문의 보내기");
+    await at(page, "/login");
+    await signIn(page, await aMember(site));
+    await at(page, "/inquiry");
+    await hydrated(page);
+    await page.waitForFunction(() => sessionStorage.getItem("nadeul.forms") === null);
+    expect(await typed(page)).toEqual(empty);
+    await context.close();
+  });
+});
