@@ -11,12 +11,15 @@ import { FocusInView } from "./ui/focus-in-view.tsx";
 import { FocusOnNavigation } from "./ui/focus-on-navigation.tsx";
 import { Hydration } from "./ui/hydration.tsx";
 import { InstalledWhenIdle } from "./ui/installed/installed-when-idle.tsx";
+import { keptScreen, KeptScreens } from "./ui/kept-screens.tsx";
 import { useNonce } from "./ui/nonce.ts";
 import { OVERLAYS_ID } from "./ui/overlays.ts";
 import { PendingNavigation } from "./ui/pending-navigation.tsx";
 import { PreloadOnTouch } from "./ui/preload-on-touch.tsx";
+import { beforeFetchOwn } from "./ui/product/fetch-own.ts";
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [renewFirst];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keptScreen, renewFirst];
+beforeFetchOwn(renewFirst);
 
 /** What every screen may need to know of the site: its address for whole URLs, and what is configured for search engines and sharing. */
 export const loader = ({ context, request }: Route.LoaderArgs) => siteFacts(context.get(edgeContext).env, request);
@@ -61,6 +64,7 @@ export default function Root() {
     <>
       <PendingNavigation />
       <PreloadOnTouch />
+      <KeptScreens />
       <FocusOnNavigation />
       <FocusInView />
       <SessionKeeper />

@@ -82,7 +82,11 @@ async function open(path: string, tag: string, { clients, fetch, location }: Wor
   // A window that this worker does not control (loaded past it by Shift and reload) cannot be led anywhere.
   const shown = own ? own.focus().then(() => (there ? undefined : own.navigate(url))).catch(() => clients.openWindow(url)) : clients.openWindow(url);
   // Signed out meanwhile, or offline: then it stays unread, which is true.
-  const read = fetch("/notification", { method: "POST", body: new URLSearchParams({ intent: "read", id: tag, link: path }), redirect: "manual" }).catch(() => undefined);
+  const markRead = async () => {
+    await fetch("/idp/session", { headers: { accept: "application/json" } }); // renews an access token that has ended while the phone lay there
+    await fetch("/notification", { method: "POST", body: new URLSearchParams({ intent: "read", id: tag, link: path }), redirect: "manual" });
+  };
+  const read = markRead().catch(() => undefined);
   await Promise.all([shown, read.then(tellTabs)]);
 }
 

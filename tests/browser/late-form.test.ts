@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { hydrated } from "../support/browser.ts";
-import { aMember, at, type Credentials, field, hears, holdProfile, logIn, press, signIn, signOutElsewhere } from "../support/member.ts";
+import { aMember, at, bellOf, type Credentials, field, hears, holdProfile, logIn, press, signIn, signOutElsewhere } from "../support/member.ts";
 import { served } from "../support/served.ts";
 
 const { site, aPhone, signedIn } = served();
@@ -95,6 +95,25 @@ async function comeBack(page: Page, member: Credentials) {
   await hears(page, "문의를 보냈어요.");
   return found;
 }
+
+describe("a shared page, after an hour,", () => {
+  it("[S04] still knows the member: hearts and the bell", async () => {
+    const { member, page, context } = await aMembersPhone("/main");
+    const heart = page.getByRole("button", { name: / 찜$/ }).first();
+    await heart.click();
+    await page.waitForResponse((answer) => answer.url().includes("/wish/"));
+    const db = await site.miniflare.getD1Database("DB", "nadeul-api");
+    await db
+      .prepare("INSERT INTO notification (id, user_id, kind, title, body, link, created_at, updated_at) VALUES (?1, ?2, 'ANSWER', '답변', '답변이 왔어요.', '/inquiry', ?3, ?3)")
+      .bind(crypto.randomUUID(), member.sub, Date.now())
+      .run();
+    await letTokenEnd(page);
+    await page.reload();
+    await expect.poll(() => bellOf(page)).toBe("알림, 새 알림 1개");
+    await expect.poll(() => heart.getAttribute("aria-pressed")).toBe("true");
+    await context.close();
+  });
+});
 
 describe("what was typed when the session is over", () => {
   it("[S08] stands there again after the login to which its form led", async () => {

@@ -55,6 +55,7 @@ describe("a push on the phone", () => {
     await expect.poll(() => bellOf(page)).toBe(`알림, 새 알림 ${before + 1}개`);
     await expect.poll(() => shown(page)).toEqual([OFFER]);
 
+    await context.addCookies([{ name: "nadeul_at", value: "ended", url: site.url.origin }]); // the phone lay there for a while
     // A browser without a screen has no notification to tap: the worker gets the event by hand, and a window that may be brought to the front.
     const [worker] = context.serviceWorkers();
     if (worker === undefined) throw new Error("no service worker");

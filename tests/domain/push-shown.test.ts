@@ -25,8 +25,8 @@ function aScope(windows: WindowSpec[] = [], { isOffline = false } = {}) {
           navigate: (to) => (isForeign ? Promise.reject(new TypeError("not this worker's")) : Promise.resolve(done.push(`lead ${url} to ${to}`))),
         })),
     },
-    fetch: async (url, { body }) => {
-      done.push(`post ${url} ${String(body)}`);
+    fetch: async (url, { method = "GET", body = "" }) => {
+      done.push(`${method} ${url} ${String(body)}`.trim());
       if (isOffline) throw new TypeError("offline");
       return new Response();
     },
@@ -68,20 +68,20 @@ describe("a push", () => {
 describe("a tap on it", () => {
   const LINK = { link: "/booking-detail/b-1?from=push#ticket" };
   const TO = `${ORIGIN}/booking-detail/b-1?from=push#ticket`;
-  const READ = `post /notification ${String(new URLSearchParams({ intent: "read", id: "n-7", link: LINK.link }))}`;
+  const READ = ["GET /idp/session", `POST /notification ${String(new URLSearchParams({ intent: "read", id: "n-7", link: LINK.link }))}`];
 
   it("opens its subject where no window of the site is open, and marks it as read", async () => {
-    expect(await tapped(LINK)).toEqual(["close", `open ${TO}`, READ]);
+    expect(await tapped(LINK)).toEqual(["close", `open ${TO}`, ...READ]);
     expect(await tapped(LINK, [{ url: "https://elsewhere.example/" }, { url: `${ORIGIN}.evil.example/` }])).toContain(`open ${TO}`);
   });
 
   it("comes to the front where it is open already, and leaves the page as it is", async () => {
-    expect(await tapped(LINK, [{ url: `${ORIGIN}/main` }, { url: TO }])).toEqual(["close", `focus ${TO}`, READ]);
+    expect(await tapped(LINK, [{ url: `${ORIGIN}/main` }, { url: TO }])).toEqual(["close", `focus ${TO}`, ...READ]);
   });
 
   it("leads a window that is open there; one that cannot be led is left for a new one", async () => {
     const done = await tapped(LINK, [{ url: `${ORIGIN}/main` }]);
-    expect(done.toSorted()).toEqual(["close", `focus ${ORIGIN}/main`, `lead ${ORIGIN}/main to ${TO}`, READ].toSorted());
+    expect(done.toSorted()).toEqual(["close", `focus ${ORIGIN}/main`, `lead ${ORIGIN}/main to ${TO}`, ...READ].toSorted());
     expect(await tapped(LINK, [{ url: `${ORIGIN}/main`, isForeign: true }])).toContain(`open ${TO}`);
   });
 

@@ -7,6 +7,7 @@ import { edgeContext } from "../../server/context.server.ts";
 import { sharedPage } from "../../server/page-cache.server.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { BackLink } from "../../ui/screen.tsx";
+import type { KeptHandle } from "../../ui/kept-screens.tsx";
 import { useStoredPlace } from "../../ui/product/use-stored-place.ts";
 import { shortCode } from "#domain/reach/short-link";
 import { ShareButton } from "../../ui/product/share-button.tsx";
@@ -33,6 +34,8 @@ export const meta: Route.MetaFunction = ({ loaderData, ...place }) => {
   const steps = category ? ([[categoryName(category), `/search/category?category=${category}`]] as const) : ([["체험·클래스 찾기", "/search/category"]] as const);
   return pageMeta({ title: `${name} | 나들`, description, structured: (site) => [breadcrumbs(site, steps)] }, place);
 };
+
+export const handle = { isKept: true } satisfies KeptHandle;
 
 export const headers: Route.HeadersFunction = () => sharedPage(30, 600);
 

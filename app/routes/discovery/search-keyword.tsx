@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { data, useLocation } from "react-router";
 import { edgeContext } from "../../server/context.server.ts";
 import { sharedPage } from "../../server/page-cache.server.ts";
+import type { KeptHandle } from "../../ui/kept-screens.tsx";
 import { useStoredPlace } from "../../ui/product/use-stored-place.ts";
 import { pageMeta } from "../../ui/page-meta.ts";
 import { Stage } from "../../ui/stage.tsx";
@@ -21,6 +22,8 @@ export const meta: Route.MetaFunction = ({ loaderData, ...place }) => {
     ...(keyword ? [{ name: "robots", content: "noindex" }] : []), // any text is a page: those are not for other search engines
   ];
 };
+
+export const handle = { isKept: true } satisfies KeptHandle;
 
 export const headers: Route.HeadersFunction = () => sharedPage(30, 600);
 

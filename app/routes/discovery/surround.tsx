@@ -4,6 +4,7 @@ import { RADII, surroundPath } from "#domain/program/surround-query";
 import { edgeContext } from "../../server/context.server.ts";
 import { sharedPage } from "../../server/page-cache.server.ts";
 import { Icon } from "../../ui/icon.tsx";
+import type { KeptHandle } from "../../ui/kept-screens.tsx";
 import { useStoredPlace } from "../../ui/product/use-stored-place.ts";
 import { pageMeta } from "../../ui/page-meta.ts";
 import { Stage } from "../../ui/stage.tsx";
@@ -17,6 +18,8 @@ import { SurroundEmpty } from "./surround-empty.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData, ...place }) =>
   pageMeta({ title: `내 주변 ${loaderData ? `${loaderData.here} ` : ""}프로그램 | 나들`, description: "지금 있는 곳에서 가까운 체험과 클래스를 거리순으로 찾아보세요." }, place);
+
+export const handle = { isKept: true } satisfies KeptHandle;
 
 export const headers: Route.HeadersFunction = () => sharedPage(30, 600);
 

@@ -10,6 +10,7 @@ import { businessOf } from "../../server/env.server.ts";
 import { sharedPage } from "../../server/page-cache.server.ts";
 import { Footer } from "../../ui/footer.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import type { KeptHandle } from "../../ui/kept-screens.tsx";
 import { Bell } from "../../ui/product/bell.tsx";
 import { ProgramCard, ProgramRow } from "../../ui/product/program-card.tsx";
 import { useStoredPlace } from "../../ui/product/use-stored-place.ts";
@@ -32,6 +33,8 @@ export const meta: Route.MetaFunction = ({ loaderData, ...place }) =>
     },
     place,
   );
+
+export const handle = { isKept: true } satisfies KeptHandle;
 
 /** Within a minute: a notice that has just come out stands here. */
 export const headers: Route.HeadersFunction = () => sharedPage(20, 40);

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { UNREAD_CHANNEL } from "#domain/notification/unread-channel";
+import { fetchOwn } from "./fetch-own.ts";
 
 /**
  * How many notifications are unread. A shared page is the same for everyone, so there it comes afterwards, and for members alone; a page of
@@ -29,7 +30,7 @@ export function useUnread(known: number | undefined): number {
 }
 
 async function ask(signal: AbortSignal): Promise<number> {
-  const answer = await fetch("/notification/count", { headers: { accept: "application/json" }, signal });
+  const answer = await fetchOwn("/notification/count", signal);
   if (!answer.ok) return 0;
   const { unread }: { unread: number } = await answer.json();
   return unread;

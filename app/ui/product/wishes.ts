@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react";
+import { fetchOwn } from "./fetch-own.ts";
 
 /** The programs a member has wished for, as far as this tab knows; undefined until asked, null for a guest. */
 let wished: ReadonlySet<string> | null | undefined;
@@ -21,7 +22,7 @@ function publish(next: ReadonlySet<string> | null) {
 /** Public pages are the same for everyone; what is the member's own arrives afterwards, once for all hearts of a page. */
 async function ask(): Promise<void> {
   if (!document.cookie.includes("nadeul_in=")) return publish(null);
-  const answer = await fetch("/wish", { headers: { accept: "application/json" } });
+  const answer = await fetchOwn("/wish");
   if (!answer.ok) return publish(null);
   const { ids }: { ids: string[] } = await answer.json();
   publish(new Set(ids));

@@ -1,0 +1,97 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { hydrated } from "../support/browser.ts";
+import { served } from "../support/served.ts";
+
+const { aPhone, pathOf } = served();
+
+const HERE = "lat=37.55&lng=127.05";
+const CARD = "main a[href^='/program/']";
+
+/** From `path`, scrolled down, to a program by its card. @returns what the page asks the edge for from then on, and where it stood */
+async function awayFrom(page: Page, path: string) {
+  await page.goto(path);
+  await hydrated(page);
+  const card = page.locator(CARD).last();
+  await card.scrollIntoViewIfNeeded();
+  const top = await page.evaluate(() => Math.round(window.scrollY));
+  await card.click();
+  await page.waitForURL(/\/program\//);
+  await page.locator("h1:focus").waitFor();
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (request.isNavigationRequest() || pathname.endsWith(".data")) asked.push(pathname + search);
+  });
+  return { asked, top };
+}
+
+describe("the way back to a list", () => {
+  it.each(["/main", "/search/category?category=craft", "/search/keyword?keyword=도자기", `/surround?${HERE}`])("%s asks for nothing, and stands where one left it", async (path) => {
+    const { page, context } = await aPhone({ viewport: { width: 412, height: 420 } }); // so low that the shortest list scrolls
+    const { asked, top } = await awayFrom(page, path);
+    expect(top).toBeGreaterThan(0);
+    const program = pathOf(page);
+    await page.goBack();
+    await page.locator(CARD).last().waitFor();
+    expect(pathOf(page)).toBe(path);
+    await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(top);
+    expect(asked).toEqual([]);
+    // Forward the program is asked for: prices and seats are never of before.
+    await page.goForward();
+    await page.locator(".ctabar").waitFor();
+    expect(pathOf(page)).toBe(program);
+    expect(asked.map((one) => decodeURIComponent(one.replace(/\.data.*/, "")))).toEqual([program.replace(/\?.*/, "")]);
+    await context.close();
+  });
+
+  it("asks anew after five minutes, and where a link leads there", async () => {
+    const { page, context } = await aPhone();
+    const { asked } = await awayFrom(page, "/main");
+    await page.evaluate(() => {
+      const now = Date.now;
+      Date.now = () => now() + 5 * 60_000;
+    });
+    await page.goBack();
+    await page.locator(CARD).last().waitFor();
+    await expect.poll(() => asked.length).toBe(1);
+    await page.getByRole("link", { name: "검색", exact: true }).click();
+    await page.waitForURL(/\/search/);
+    await page.getByRole("link", { name: "홈", exact: true }).click();
+    await page.waitForURL(/\/main/);
+    expect(asked.at(-1)).toContain("/main.data");
+    await context.close();
+  });
+
+  it("is no way to it from itself: its own link asks anew", async () => {
+    const { page, context } = await aPhone();
+    const { asked } = await awayFrom(page, "/main");
+    await page.goBack();
+    await page.locator(CARD).last().waitFor();
+    await page.getByRole("link", { name: "홈", exact: true }).click();
+    await expect.poll(() => asked).toEqual(["/main.data"]);
+    await context.close();
+  });
+
+  it("through its filters shows at each step what it showed there", async () => {
+    const { page, context } = await aPhone();
+    await page.goto("/search/category?category=craft");
+    await hydrated(page);
+    const programs = () => page.locator(CARD).evaluateAll((cards) => cards.map((card) => card.getAttribute("href")));
+    const first = await programs();
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().includes(".data")) asked.push(new URL(request.url()).search);
+    });
+    await page.getByRole("link", { name: "쿠킹", exact: true }).click();
+    await page.waitForURL(/category=cooking/);
+    await expect.poll(programs).not.toEqual(first);
+    const second = await programs();
+    await page.goBack();
+    await expect.poll(programs).toEqual(first);
+    await page.goForward();
+    await expect.poll(programs).toEqual(second);
+    expect(asked).toEqual(["?category=cooking"]);
+    await context.close();
+  });
+});
