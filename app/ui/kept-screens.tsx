@@ -40,7 +40,7 @@ export function KeptScreens() {
   const screen = useMatches().at(-1);
   useEffect(() => {
     shown = key;
-    if (!screen || (screen.handle as Partial<KeptHandle> | undefined)?.isKept !== true) return;
+    if (screen?.loaderData === undefined || (screen.handle as Partial<KeptHandle> | undefined)?.isKept !== true) return; // nothing is there where loading failed
     const keep = () => {
       kept.delete(key); // the oldest stands first
       kept.set(key, { path: pathname + search, data: { [screen.id]: screen.loaderData }, at: Date.now() });

@@ -47,6 +47,39 @@ describe("a confirmed booking", () => {
   });
 });
 
+describe("a cancellation", () => {
+  /** How NADEUL's paid booking looks at its refund, where that has come to this end. */
+  async function refundScreen(page: Page, end: Record<string, string | number | null>): Promise<string> {
+    const data = await db();
+    const booking = "b-demo-02";
+    const now = Date.now();
+    const row = {
+      id: crypto.randomUUID(), booking_id: booking, idempotency_key: crypto.randomUUID(), reason: "일정이 바뀌었어요", requester: "user", items: "[]", is_whole: 1, rule: "DAYS", percent: 100,
+      paid: 30_000, fee: 0, refund: 30_000, created_at: now, updated_at: now, due_at: now + 3 * 86_400_000, next_at: null, ...end,
+    }; // prettier-ignore
+    const columns = Object.keys(row);
+    await data.prepare("UPDATE booking SET pay_amount = 30000 WHERE id = ?").bind(booking).run();
+    await data.prepare(`INSERT INTO refund (${columns.join(", ")}) VALUES (${columns.map(() => "?").join(", ")})`).bind(...Object.values(row)).run();
+    await page.goto(`/refund/${booking}?refund=${row.id}`);
+    await page.locator(".headline").waitFor();
+    expect(await violations(page)).toEqual([]);
+    return page.locator("main").innerText();
+  }
+
+  it("[R31] that moves no money names none", async () => {
+    const { page, context } = await signedIn(NADEUL);
+    const now = Date.now();
+    const ends: Record<string, string | number>[] = [
+      { status: "WITHDRAWN", ended_at: now },
+      { status: "WITHDRAWN", ended_at: now, fail_code: "DEPOSIT_REVERSED" },
+      { status: "REJECTED", ended_at: now },
+    ];
+    for (const end of ends) expect(await refundScreen(page, end)).not.toMatch(/30,000|돌려받/);
+    expect(await refundScreen(page, { status: "DONE", approved_at: now, sent_at: now, taken_at: now, done_at: now, ended_at: now })).toMatch(/돌려받은 금액\s*30,000원/); // the control
+    await context.close();
+  });
+});
+
 describe("a full session", () => {
   it("is waited for from the program's own page, offered, and taken; all of it without JavaScript", async () => {
     const data = await db();

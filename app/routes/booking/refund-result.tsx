@@ -17,6 +17,7 @@ import type { RefundResultData } from "./refund.server.ts";
 export function RefundResult({ result, refusal }: { result: RefundResultData; refusal?: Refusal | undefined }) {
   const alert = refusal?.alert;
   const { booking, refund, line, steps, party } = result;
+  const isVoid = refund.status === "WITHDRAWN" || refund.status === "REJECTED"; // no money moves, so none is named
   const detail = href("/booking-detail/:id", { id: booking.id });
   return (
     <Screen
@@ -60,15 +61,17 @@ export function RefundResult({ result, refusal }: { result: RefundResultData; re
       )}
       <hr className="band" />
       <section className="section pad">
-        <h2 className="h2 head">취소한 예약</h2>
+        <h2 className="h2 head">{isVoid && !refund.isReversed ? "이 예약" : "취소한 예약"}</h2>
         <BookingSummary title={booking.program.title} image={booking.program.image} session={booking.session} party={party} />
-        <div className="after">
-          <PriceList
-            lines={[{ name: "취소한 금액", amount: refund.paid }, ...(refund.fee > 0 ? [{ name: `취소 수수료 ${100 - refund.percent}%`, amount: -refund.fee }] : [])]}
-            total={{ name: refund.status === "DONE" ? "돌려받은 금액" : "돌려받는 금액", amount: refund.refund }}
-          />
-        </div>
-        {refund.account && (
+        {!isVoid && (
+          <div className="after">
+            <PriceList
+              lines={[{ name: "취소한 금액", amount: refund.paid }, ...(refund.fee > 0 ? [{ name: `취소 수수료 ${100 - refund.percent}%`, amount: -refund.fee }] : [])]}
+              total={{ name: refund.status === "DONE" ? "돌려받은 금액" : "돌려받는 금액", amount: refund.refund }}
+            />
+          </div>
+        )}
+        {refund.account && !isVoid && (
           <p className="help after">
             {bankName(refund.account.bank)} 끝 네 자리 {refund.account.ending}
           </p>
