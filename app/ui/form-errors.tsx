@@ -1,4 +1,5 @@
 import { type FocusEvent, type FormEvent, type ReactNode, createContext, useContext, useEffect, useRef, useState } from "react";
+import { useHydrated } from "./use-hydrated.ts";
 
 /** What is wrong with a form, by field name, in the words that the person reads. */
 export type FieldMessages = Readonly<Record<string, string | undefined>>;
@@ -8,12 +9,15 @@ const FormErrorsContext = createContext(NONE);
 
 /**
  * Stands inside a form, around its fields: hands each of them what the action found wrong (`actionData?.errors`) and moves the focus to
- * the first wrong one when a new answer comes.
+ * the first wrong one when a new answer comes. In a document's own errors the browser has gone there by itself (`autoFocus`): whoever has
+ * gone on by the time React is there is not called back.
  */
 export function FormErrors({ errors = NONE, children }: { errors?: FieldMessages; children: ReactNode }) {
   const fields = useRef<HTMLDivElement>(null);
+  const isHydrated = useHydrated();
+  const ofDocument = useRef(isHydrated ? NONE : errors);
   useEffect(() => {
-    if (errors !== NONE) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (errors !== NONE && errors !== ofDocument.current) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [errors]);
   return (
     <FormErrorsContext value={errors}>

@@ -6,6 +6,7 @@ import { hydrated } from "../support/browser.ts";
 import { aNickname, askForCode, fillJoin, giveCode } from "../support/joining.ts";
 import { at, entriesOf, field, holdProfile, logIn, logOut, loseCookies, PASSWORD, press, refreshTokenOf, SAEBOM, signIn } from "../support/member.ts";
 import { served } from "../support/served.ts";
+import { gateScripts } from "../support/steady.ts";
 
 const { site, aPhone, signedIn } = served();
 
@@ -125,6 +126,29 @@ describe.each([
     await skipCategories(page);
     await at(page, "/my");
     expect(await refreshTokenOf(context, site)).not.toBe("");
+    await context.close();
+  });
+});
+
+describe("errors that came before React", () => {
+  it("were gone to by the browser itself; whoever has gone on since is not called back when React comes", async () => {
+    const { page, context } = await aPhone();
+    const gate = await gateScripts(page);
+    gate.shut();
+    await page.goto("/join", { waitUntil: "commit" });
+    await press(page, "인증번호 받기");
+    await page.getByRole("alert").first().waitFor();
+    const focused = () => page.evaluate(() => (document.activeElement as HTMLInputElement).name);
+    await expect.poll(focused).toBe("username");
+    await page.getByRole("checkbox", { name: /개인정보 수집/ }).check();
+    const place = await page.evaluate(() => scrollY);
+    expect(place).toBeGreaterThan(0);
+    gate.open();
+    await hydrated(page);
+    expect([await focused(), await page.evaluate(() => scrollY)]).toEqual(["consentPrivacy", place]);
+    // With React there, an answer's first wrong field is gone to as before.
+    await press(page, "인증번호 받기");
+    await expect.poll(focused).toBe("username");
     await context.close();
   });
 });
