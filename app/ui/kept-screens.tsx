@@ -8,7 +8,10 @@ export interface KeptHandle {
 
 interface Kept {
   path: string;
-  data: Record<string, unknown>;
+  /** The route's. */
+  id: string;
+  /** What its loader gave. */
+  result: unknown;
   /** When it was shown last, in milliseconds since the epoch. */
   at: number;
 }
@@ -31,7 +34,7 @@ export function keptScreen({ request }: { request: Request }): Record<string, Da
   const found = kept.get(place);
   const { pathname, search } = new URL(request.url);
   if (request.method !== "GET" || place === shown || found?.path !== pathname + search || Date.now() - found.at > FRESH_MS) return;
-  return Object.fromEntries(Object.entries(found.data).map(([id, result]) => [id, { type: "data", result }]));
+  return { [found.id]: { type: "data", result: found.result } };
 }
 
 /** Stands in the root. */
@@ -41,12 +44,11 @@ export function KeptScreens() {
   useEffect(() => {
     shown = key;
     if (screen?.loaderData === undefined || (screen.handle as Partial<KeptHandle> | undefined)?.isKept !== true) return; // nothing is there where loading failed
-    const keep = () => {
+    return () => {
       kept.delete(key); // the oldest stands first
-      kept.set(key, { path: pathname + search, data: { [screen.id]: screen.loaderData }, at: Date.now() });
+      kept.set(key, { path: pathname + search, id: screen.id, result: screen.loaderData, at: Date.now() });
       for (const old of [...kept.keys()].slice(0, -MOST)) kept.delete(old);
     };
-    return keep;
   }, [key, pathname, search, screen]);
   return null;
 }

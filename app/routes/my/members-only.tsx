@@ -30,7 +30,7 @@ export default function MembersOnly() {
     // The session ended, elsewhere, between this document and its awakening: nobody could tell it. A reload helps once or not at all.
     const [navigation] = performance.getEntriesByType("navigation");
     if (hasMarker() || (navigation instanceof PerformanceNavigationTiming && navigation.type === "reload")) return;
-    const patience = setTimeout(() => reloadScreen(), LEAVING_MS);
+    const patience = setTimeout(reloadScreen, LEAVING_MS);
     return () => clearTimeout(patience);
   }, []);
   return <Outlet />;
