@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { boxOf, cellOf } from "../../app/domain/geo-cell.ts";
 import { distanceBetween } from "../../app/domain/geo.ts";
+import { retryLocked } from "../../workers/cli/local-d1.ts";
 import { reach, startApi, type ApiUnderTest } from "../support/api.ts";
 import { aHost, aProgram, aRegion, insert } from "../support/records.ts";
 
@@ -13,9 +14,9 @@ const MIGRATION = readFileSync("workers/api/migrations/0026_cluster_middle.sql",
 
 beforeAll(async () => {
   api = await startApi();
-  await api.db.batch([insert(api.db, "region", aRegion()), insert(api.db, "host", aHost())]);
+  await retryLocked(() => api.db.batch([insert(api.db, "region", aRegion()), insert(api.db, "host", aHost())]));
   const places = [...Array.from({ length: 160 }, () => CROWD), LONER];
-  await api.db.batch(places.map((at, index) => insert(api.db, "program", aProgram({ id: `p${index}`, created_at: 1_000 + index, ...at }))));
+  await retryLocked(() => api.db.batch(places.map((at, index) => insert(api.db, "program", aProgram({ id: `p${index}`, created_at: 1_000 + index, ...at })))));
   await api.call("GET", "/program?limit=1"); // reads what was written
 });
 afterAll(() => api.close());
