@@ -5,7 +5,9 @@ import { staticPaths } from "./workers/cli/build/static-paths.ts";
 
 export default {
   ssr: true,
-  allowedActionOrigins: ["null"], // browsers that keep the referrer to themselves; the edge has looked at Sec-Fetch-Site by then (same-origin.server.ts)
+  // browsers that keep the referrer to themselves; the edge has looked at Sec-Fetch-Site by then
+  // (same-origin.server.ts)
+  allowedActionOrigins: ["null"],
   routeDiscovery: { mode: "initial" }, // no calls to /__manifest from static pages
   prerender: { concurrency: 4, paths: staticPaths() },
   buildEnd: async ({ reactRouterConfig }) => {

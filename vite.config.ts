@@ -14,10 +14,18 @@ const environmentName = (folder: string) => `nadeul_${folder}`;
 
 export default defineConfig(({ command }) => ({
   resolve: {
-    // react-dom/server's edge entry drags the legacy renderer into the worker; take the one file that is used.
+    // react-dom/server's edge entry drags the legacy renderer into the worker; take the one file that is
+    // used.
     alias:
       command === "build"
-        ? [{ find: /^react-dom\/server$/, replacement: fileURLToPath(new URL("./node_modules/react-dom/cjs/react-dom-server.edge.production.js", import.meta.url)) }]
+        ? [
+            {
+              find: /^react-dom\/server$/,
+              replacement: fileURLToPath(
+                new URL("./node_modules/react-dom/cjs/react-dom-server.edge.production.js", import.meta.url),
+              ),
+            },
+          ]
         : [],
   },
   environments: {
@@ -26,7 +34,11 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           output: {
             // One framework chunk: 3 % smaller than the bundler's own split, two requests fewer.
-            codeSplitting: { groups: [{ name: "react", test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ }] },
+            codeSplitting: {
+              groups: [
+                { name: "react", test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },
+              ],
+            },
           },
         },
       },

@@ -1,17 +1,41 @@
 import { defineConfig } from "vitest/config";
 
 // Apart from vite.config.ts on purpose: the Cloudflare and React Router plugins must not load in vitest.
-const common = { environment: "node" as const, testTimeout: 30_000, hookTimeout: 120_000, setupFiles: ["tests/support/setup.ts"] };
+const common = {
+  environment: "node" as const,
+  testTimeout: 30_000,
+  hookTimeout: 120_000,
+  setupFiles: ["tests/support/setup.ts"],
+};
 
 export default defineConfig({
   test: {
     reporters: ["default", "./tests/support/count-reporter.ts"],
     projects: [
       { test: { ...common, name: "domain", include: ["tests/domain/**/*.test.ts"] } },
-      { test: { ...common, name: "workers", include: ["tests/{api,edge,contract}/**/*.test.ts"], maxWorkers: 2 } },
-      // After all others, three at a time, each with a browser and a site of its own: these are timed by people's patience, not by the machine's.
-      // Several processes race there, so one that fails is tried once more; the reporter names it all the same.
-      { test: { ...common, name: "browser", include: ["tests/browser/**/*.test.ts"], maxWorkers: 3, sequence: { groupOrder: 1 }, testTimeout: 180_000, retry: 1, expect: { poll: { timeout: 30_000 } } } },
+      {
+        test: {
+          ...common,
+          name: "workers",
+          include: ["tests/{api,edge,contract}/**/*.test.ts"],
+          maxWorkers: 2,
+        },
+      },
+      // After all others, three at a time, each with a browser and a site of its own: these are timed by
+      // people's patience, not by the machine's. Several processes race there, so one that fails is tried
+      // once more; the reporter names it all the same.
+      {
+        test: {
+          ...common,
+          name: "browser",
+          include: ["tests/browser/**/*.test.ts"],
+          maxWorkers: 3,
+          sequence: { groupOrder: 1 },
+          testTimeout: 180_000,
+          retry: 1,
+          expect: { poll: { timeout: 30_000 } },
+        },
+      },
     ],
   },
 });

@@ -7,8 +7,17 @@ import { NonceProvider } from "./ui/nonce.ts";
 /** How long a document may wait for the data it streams, in milliseconds. */
 export const streamTimeout = 5_000;
 
-/** Renders one document. Its CSP is set by the edge, which puts a fresh nonce where the placeholder stands (page-cache.server.ts). */
-export default async function handleRequest(request: Request, status: number, headers: Headers, entry: EntryContext, context: RouterContextProvider) {
+/**
+ * Renders one document. Its CSP is set by the edge, which puts a fresh nonce where the placeholder stands
+ * (page-cache.server.ts).
+ */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+) {
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const nonce = context.get(nonceContext) || undefined;
   let isShellSent = false;
@@ -33,7 +42,10 @@ export default async function handleRequest(request: Request, status: number, he
   return new Response(body, { status: finalStatus, headers });
 }
 
-/** Errors go to the log whole, with the request's path; the visitor gets the error screen without a stack (ledger U05). */
+/**
+ * Errors go to the log whole, with the request's path; the visitor gets the error screen without a stack
+ * (ledger U05).
+ */
 export function handleError(error: unknown, { request }: { request: Request }) {
   if (!request.signal.aborted) console.error(new URL(request.url).pathname, error);
 }

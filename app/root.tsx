@@ -21,8 +21,12 @@ import { beforeFetchOwn } from "./ui/product/fetch-own.ts";
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keptScreen, renewFirst];
 beforeFetchOwn(renewFirst);
 
-/** What every screen may need to know of the site: its address for whole URLs, and what is configured for search engines and sharing. */
-export const loader = ({ context, request }: Route.LoaderArgs) => siteFacts(context.get(edgeContext).env, request);
+/**
+ * What every screen may need to know of the site: its address for whole URLs, and what is configured for
+ * search engines and sharing.
+ */
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  siteFacts(context.get(edgeContext).env, request);
 
 /** The document's frame, the same for screens and for errors. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -42,7 +46,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon-180.png" />
         <Meta />
         {site?.naverVerification && <meta name="naver-site-verification" content={site.naverVerification} />}
-        {site?.googleVerification && <meta name="google-site-verification" content={site.googleVerification} />}
+        {site?.googleVerification && (
+          <meta name="google-site-verification" content={site.googleVerification} />
+        )}
         <link rel="alternate" type="application/rss+xml" title="나들 공지사항" href="/notice/rss.xml" />
         <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />
       </head>

@@ -1,6 +1,7 @@
 import { type RouteConfig, index, layout, route } from "@react-router/dev/routes";
 
-// The whole URL contract (ledger R01–R39), read top to bottom. All paths are exact; each screen is its own chunk (U01).
+// The whole URL contract (ledger R01–R39), read top to bottom. All paths are exact; each screen is its own
+// chunk (U01).
 
 export default [
   // home
@@ -53,7 +54,8 @@ export default [
   route("/logout", "routes/auth/logout.ts"),
   route("/find", "routes/auth/find.tsx"),
 
-  route("/notification/count", "routes/my/notification-count.ts"), // what the bell of a shared page asks for; no screen
+  // what the bell of a shared page asks for; no screen
+  route("/notification/count", "routes/my/notification-count.ts"),
   route("/notification/unsubscribe", "routes/my/notification-unsubscribe.tsx"), // a mail's link, without a login
 
   // a member's own: a guest is sent to /login and comes back

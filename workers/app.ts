@@ -14,7 +14,8 @@ import { vault } from "../app/server/vault.server.ts";
 import { verifyAccessToken } from "../app/server/verify-token.server.ts";
 import { withUsedCss } from "../app/ui/document-css.ts";
 
-// V08: a wrong identity configuration stops the Worker at its start (and with it a deployment), not the first sign-in.
+// V08: a wrong identity configuration stops the Worker at its start (and with it a deployment), not the first
+// sign-in.
 identityConfig(startEnv as EdgeEnv);
 
 const loadBuild = () => import("virtual:react-router/server-build");
@@ -24,13 +25,24 @@ const render = createRequestHandler(loadBuild, import.meta.env.MODE);
 export default {
   async fetch(request, env, ctx) {
     const requestId = request.headers.get("cf-ray") ?? crypto.randomUUID();
-    const answer = withSecurityHeaders(withRobotsHeader(await route(request as unknown as Request, env, ctx, requestId), request as unknown as Request, env.SITE_URL));
+    const answer = withSecurityHeaders(
+      withRobotsHeader(
+        await route(request as unknown as Request, env, ctx, requestId),
+        request as unknown as Request,
+        env.SITE_URL,
+      ),
+    );
     answer.headers.set("x-request-id", requestId);
     return answer as never;
   },
 } satisfies ExportedHandler<EdgeEnv>;
 
-async function route(request: Request, env: EdgeEnv, ctx: ExecutionContext, requestId: string): Promise<Response> {
+async function route(
+  request: Request,
+  env: EdgeEnv,
+  ctx: ExecutionContext,
+  requestId: string,
+): Promise<Response> {
   const { pathname } = new URL(request.url);
   const now = Date.now();
   const config = identityConfig(env);
@@ -43,14 +55,18 @@ async function route(request: Request, env: EdgeEnv, ctx: ExecutionContext, requ
   }
   if (pathname.startsWith("/api/")) return gateway(request, env, requestId, verify);
   if (pathname.startsWith("/images/")) return images(request, env);
-  if (pathname === "/idp" || pathname.startsWith("/idp/")) return vault(request, { env, config, verify, now, later });
+  if (pathname === "/idp" || pathname.startsWith("/idp/"))
+    return vault(request, { env, config, verify, now, later });
 
   const keyFile = indexNowKey(pathname, env.INDEXNOW_KEY);
   if (keyFile) return keyFile;
 
   // Cookies speak for whoever posts: what changes something must come from a page of this site.
   if (request.method !== "GET" && request.method !== "HEAD" && !isSameOrigin(request)) {
-    return new Response("다른 사이트에서 온 요청은 받지 않아요.", { status: 403, headers: { "content-type": "text/plain; charset=utf-8" } });
+    return new Response("다른 사이트에서 온 요청은 받지 않아요.", {
+      status: 403,
+      headers: { "content-type": "text/plain; charset=utf-8" },
+    });
   }
   const client = request.headers.get("cf-connecting-ip") ?? "";
   const token = readCookie(request, ACCESS_COOKIE) ?? "";
@@ -73,7 +89,14 @@ async function route(request: Request, env: EdgeEnv, ctx: ExecutionContext, requ
         isPersonal = true;
         return visitor;
       };
-      context.set(edgeContext, { env, requestId, now, api: apiFor(env, undefined, "", requestId, client), visitor: askVisitor, later });
+      context.set(edgeContext, {
+        env,
+        requestId,
+        now,
+        api: apiFor(env, undefined, "", requestId, client),
+        visitor: askVisitor,
+        later,
+      });
       context.set(nonceContext, placeholder);
       return unlessPersonal(await render(request, context), isPersonal);
     },

@@ -4,11 +4,12 @@ import { currentSession } from "./session-entries.ts";
 import { ADDITIONAL_KEY } from "./session-keys.ts";
 
 /** Screens on which somebody is in the middle of something: they are asked on the next one. */
-const BUSY = /^\/(?:additional|join|login|withdraw|payload|payload-free|booking-detail|refund|review)(?:\/|$)/;
+const BUSY =
+  /^\/(?:additional|join|login|withdraw|payload|payload-free|booking-detail|refund|review)(?:\/|$)/;
 
 /**
- * Leads a member whose record lacks something to /additional (R07), once in a browser session (K02). Where the record cannot be read now,
- * nobody is led anywhere.
+ * Leads a member whose record lacks something to /additional (R07), once in a browser session (K02). Where
+ * the record cannot be read now, nobody is led anywhere.
  */
 export async function leadToAdditional(): Promise<void> {
   const { pathname, search } = location;
@@ -16,9 +17,12 @@ export async function leadToAdditional(): Promise<void> {
   if (!session || sessionStorage.getItem(ADDITIONAL_KEY) !== null || BUSY.test(pathname)) return;
   sessionStorage.setItem(ADDITIONAL_KEY, "asked");
   try {
-    const { data, response } = await browserApi().GET("/user/{id}", { params: { path: { id: session.sub } } });
+    const { data, response } = await browserApi().GET("/user/{id}", {
+      params: { path: { id: session.sub } },
+    });
     const user = response.status === 404 ? null : data?.value;
-    if (user !== undefined && missingFromProfile(user).length > 0) location.assign(`/additional?next=${encodeURIComponent(pathname + search)}`);
+    if (user !== undefined && missingFromProfile(user).length > 0)
+      location.assign(`/additional?next=${encodeURIComponent(pathname + search)}`);
   } catch (error) {
     console.warn("Whether the profile is whole could not be asked", error);
   }

@@ -5,8 +5,8 @@ import { afterUnauthenticated, freshToken } from "./session.ts";
 export const BUCKET = import.meta.env["VITE_FILE_BUCKET"] ?? "nadeul-files";
 
 /**
- * The product API as the browser's member or guest. A token about to end is renewed before the request; a 401 for a member is settled as
- * S08 says, and the caller still gets the error.
+ * The product API as the browser's member or guest. A token about to end is renewed before the request; a 401
+ * for a member is settled as S08 says, and the caller still gets the error.
  */
 export const browserApi = () => client;
 

@@ -1,11 +1,18 @@
 import createClient from "openapi-fetch";
 import type { components, paths } from "#openapi/schema.d";
 
-/** The description with its header parameters optional: the client itself sends those of P02, a caller adds an Idempotency-Key. */
-type ClientPaths = { [Path in keyof paths]: { [Method in keyof paths[Path]]: OptionalHeaders<paths[Path][Method]> } };
+/**
+ * The description with its header parameters optional: the client itself sends those of P02, a caller adds an
+ * Idempotency-Key.
+ */
+type ClientPaths = {
+  [Path in keyof paths]: { [Method in keyof paths[Path]]: OptionalHeaders<paths[Path][Method]> };
+};
 type OptionalHeaders<Operation> = Operation extends { parameters: infer Parameters }
   ? Omit<Operation, "parameters"> & {
-      parameters: Omit<Parameters, "header"> & { header?: Parameters extends { header: infer Header } ? Partial<Header> : never };
+      parameters: Omit<Parameters, "header"> & {
+        header?: Parameters extends { header: infer Header } ? Partial<Header> : never;
+      };
     }
   : Operation;
 
@@ -28,13 +35,22 @@ export interface ApiClientOptions {
 }
 
 /**
- * The product API's client, typed by the OpenAPI description. An error status gives its body back in `error` instead of throwing; a
- * network error or a timeout is passed through as the exception it is (ledger C21).
+ * The product API's client, typed by the OpenAPI description. An error status gives its body back in `error`
+ * instead of throwing; a network error or a timeout is passed through as the exception it is (ledger C21).
  */
-export function createApiClient({ baseUrl, bucket, token, fetch: send = (request) => fetch(request), headers }: ApiClientOptions) {
+export function createApiClient({
+  baseUrl,
+  bucket,
+  token,
+  fetch: send = (request) => fetch(request),
+  headers,
+}: ApiClientOptions) {
   const client = createClient<ClientPaths>({
     baseUrl,
-    fetch: (request: Request) => send(new Request(request, { signal: AbortSignal.any([request.signal, AbortSignal.timeout(TIMEOUT_MS)]) })),
+    fetch: (request: Request) =>
+      send(
+        new Request(request, { signal: AbortSignal.any([request.signal, AbortSignal.timeout(TIMEOUT_MS)]) }),
+      ),
     headers: { usertype: "user", bucket, ...headers },
   });
   client.use({

@@ -6,7 +6,10 @@ export function headFor(path: string | undefined): void {
   destination = path;
 }
 
-/** Loads anew a page that a change of session has made stale. Somebody on their way elsewhere arrives there instead: their tap is not undone. */
+/**
+ * Loads anew a page that a change of session has made stale. Somebody on their way elsewhere arrives there
+ * instead: their tap is not undone.
+ */
 export function reloadScreen(): void {
   if (destination === undefined) location.reload();
   else location.assign(destination);

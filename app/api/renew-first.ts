@@ -1,8 +1,8 @@
 import { hasMarker } from "./session-keys.ts";
 
 /**
- * Before the router asks the edge for anything: a member's token about to end is renewed, so that a form goes through the first time rather
- * than being lost on its way through a refresh.
+ * Before the router asks the edge for anything: a member's token about to end is renewed, so that a form goes
+ * through the first time rather than being lost on its way through a refresh.
  */
 export async function renewFirst(): Promise<void> {
   if (!hasMarker()) return;

@@ -35,9 +35,13 @@ export function adoptSession(accessToken: string): void {
   dispatchEvent(new Event(SESSION_EVENT));
 }
 
-/** C22's part in the browser; `additional` (K02) belongs to the session too. The other tabs hear that the token is gone, also where it had not been written yet. */
+/**
+ * C22's part in the browser; `additional` (K02) belongs to the session too. The other tabs hear that the
+ * token is gone, also where it had not been written yet.
+ */
 export function clearSession(): void {
-  if (localStorage.getItem(TOKEN_KEY) === null) localStorage.setItem(TOKEN_KEY, ""); // what was never there cannot be seen to go
+  // what was never there cannot be seen to go
+  if (localStorage.getItem(TOKEN_KEY) === null) localStorage.setItem(TOKEN_KEY, "");
   localStorage.removeItem(TOKEN_KEY);
   localStorage.removeItem(SESSION_KEY);
   sessionStorage.removeItem(ADDITIONAL_KEY);

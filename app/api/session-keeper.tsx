@@ -4,7 +4,10 @@ import { headFor, reloadScreen } from "./reload.ts";
 import { FORMS_KEY, hasMarker, SESSION_KEY, TOKEN_KEY } from "./session-keys.ts";
 
 /** Whether there is anything here to keep; a guest's page loads nothing more than this check. */
-const hasWork = () => hasMarker() || [TOKEN_KEY, SESSION_KEY].some((key) => localStorage.getItem(key) !== null) || sessionStorage.getItem(FORMS_KEY) !== null;
+const hasWork = () =>
+  hasMarker() ||
+  [TOKEN_KEY, SESSION_KEY].some((key) => localStorage.getItem(key) !== null) ||
+  sessionStorage.getItem(FORMS_KEY) !== null;
 
 /** Stands in the root: keeps this tab's session in step with the edge's cookies and with the other tabs. */
 export function SessionKeeper() {
@@ -16,7 +19,8 @@ export function SessionKeeper() {
     const onStorage = ({ key, newValue }: StorageEvent) => {
       if (key === null || (key === TOKEN_KEY && newValue === null)) reloadScreen();
     };
-    // Nor where nothing told of it: a session that ran out, one signed out of by a page that was not awake yet, a page from the browser's memory.
+    // Nor where nothing told of it: a session that ran out, one signed out of by a page that was not awake
+    // yet, a page from the browser's memory.
     const wasMembers = hasMarker();
     const onReturn = () => {
       if (wasMembers && !hasMarker() && document.visibilityState === "visible") reloadScreen();

@@ -1,4 +1,7 @@
-/** K01. Both there ⇒ logged in (S02). The token is the short-lived access token; SKID_SES describes its session without a secret. */
+/**
+ * K01. Both there ⇒ logged in (S02). The token is the short-lived access token; SKID_SES describes its
+ * session without a secret.
+ */
 export const TOKEN_KEY = "SKID_JWT";
 export const SESSION_KEY = "SKID_SES";
 
@@ -8,5 +11,7 @@ export const ADDITIONAL_KEY = "additional";
 /** Where what was typed waits through a reload of ours. */
 export const FORMS_KEY = "nadeul.forms";
 
-/** The marker cookie says whether the edge holds a session: the tokens themselves are out of a script's sight. */
+/**
+ * The marker cookie says whether the edge holds a session: the tokens themselves are out of a script's sight.
+ */
 export const hasMarker = (): boolean => document.cookie.split("; ").includes("nadeul_in=1");

@@ -3,8 +3,14 @@ import { reloadScreen } from "./reload.ts";
 import { adoptSession, clearSession, currentSession } from "./session-entries.ts";
 import { hasMarker } from "./session-keys.ts";
 
-/** Asks the vault and writes or clears both entries accordingly. A network error or a 5xx leaves everything as it is. */
-async function agreeWithVault(path: "/idp/session" | "/idp/refresh", method: "GET" | "POST"): Promise<"member" | "guest" | "unknown"> {
+/**
+ * Asks the vault and writes or clears both entries accordingly. A network error or a 5xx leaves everything as
+ * it is.
+ */
+async function agreeWithVault(
+  path: "/idp/session" | "/idp/refresh",
+  method: "GET" | "POST",
+): Promise<"member" | "guest" | "unknown"> {
   try {
     const answer = await fetch(path, { method, headers: { accept: "application/json" } });
     if (!answer.ok && answer.status !== 401) return "unknown";
@@ -24,7 +30,10 @@ export const reconcile = async (): Promise<void> => {
 
 let renewal: Promise<"member" | "guest" | "unknown"> | undefined;
 
-/** A new access token; all callers of one moment share one request. "unknown": the session stays, for another try. */
+/**
+ * A new access token; all callers of one moment share one request. "unknown": the session stays, for another
+ * try.
+ */
 export const refreshSession = () =>
   (renewal ??= agreeWithVault("/idp/refresh", "POST").finally(() => {
     renewal = undefined;
@@ -33,10 +42,14 @@ export const refreshSession = () =>
 /** How long before its end a token is renewed, in seconds. */
 const MARGIN_S = 10;
 
-/** The access token for a request, renewed first where it is about to end; empty for a guest. Where the session is over, what was typed is kept for after the login. */
+/**
+ * The access token for a request, renewed first where it is about to end; empty for a guest. Where the
+ * session is over, what was typed is kept for after the login.
+ */
 export async function freshToken(): Promise<string> {
   const session = currentSession();
-  if (session && session.exp - MARGIN_S < Date.now() / 1000 && (await refreshSession()) === "guest") keepForms(session.sub);
+  if (session && session.exp - MARGIN_S < Date.now() / 1000 && (await refreshSession()) === "guest")
+    keepForms(session.sub);
   return currentSession()?.accessToken ?? "";
 }
 
@@ -45,8 +58,9 @@ const RELOADED_KEY = "nadeul.reloaded";
 const RELOAD_PAUSE_MS = 10_000;
 
 /**
- * S08 and S09: after a 401 of the product API, or when the member's own record cannot be read. Renews and reloads, unsent forms kept;
- * signs out where the vault says that nobody is signed in. A network error keeps the session.
+ * S08 and S09: after a 401 of the product API, or when the member's own record cannot be read. Renews and
+ * reloads, unsent forms kept; signs out where the vault says that nobody is signed in. A network error keeps
+ * the session.
  */
 export async function afterUnauthenticated(): Promise<void> {
   const sub = currentSession()?.sub;
@@ -60,8 +74,8 @@ export async function afterUnauthenticated(): Promise<void> {
 }
 
 /**
- * Ends the session at the pool and here (C22). The cookies go first: other tabs act as soon as the entries here are gone, and must not
- * find a session then. Offline the edge is not told; the entries go in any case.
+ * Ends the session at the pool and here (C22). The cookies go first: other tabs act as soon as the entries
+ * here are gone, and must not find a session then. Offline the edge is not told; the entries go in any case.
  */
 export async function signOut(): Promise<void> {
   try {

@@ -6,7 +6,10 @@ export type FaqCategory = (typeof FAQ_CATEGORIES)[number];
 export interface Faq {
   id: string;
   category: FaqCategory;
-  /** The question. Its slug is part of the address; at most 27 syllables, the longest the build can write percent-encoded. */
+  /**
+   * The question. Its slug is part of the address; at most 27 syllables, the longest the build can write
+   * percent-encoded.
+   */
   name: string;
   /** In the format of text.ts. */
   answer: string;

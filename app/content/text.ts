@@ -1,4 +1,7 @@
-/** One piece of a notice, an answer or a terms document. A line break inside a paragraph is kept as "\n" (show it with `white-space: pre-line`). */
+/**
+ * One piece of a notice, an answer or a terms document. A line break inside a paragraph is kept as "\n" (show
+ * it with `white-space: pre-line`).
+ */
 export type Block =
   | { readonly kind: "heading"; readonly text: string }
   | { readonly kind: "paragraph"; readonly text: string }
@@ -18,8 +21,9 @@ function readLine(raw: string): Line {
 }
 
 /**
- * Splits a body into blocks: blank lines part paragraphs, a line beginning "## " is a heading, lines beginning "- " are one list.
- * There is no inline mark-up and nothing is ever HTML: the blocks hold plain text for the screen to escape.
+ * Splits a body into blocks: blank lines part paragraphs, a line beginning "## " is a heading, lines
+ * beginning "- " are one list. There is no inline mark-up and nothing is ever HTML: the blocks hold plain
+ * text for the screen to escape.
  */
 export function parseText(body: string): Block[] {
   const blocks: Block[] = [];
@@ -35,7 +39,9 @@ export function parseText(body: string): Block[] {
     } else if (line.kind === open && last?.kind === "paragraph") {
       blocks[blocks.length - 1] = { kind: "paragraph", text: `${last.text}\n${line.text}` };
     } else {
-      blocks.push(line.kind === "item" ? { kind: "list", items: [line.text] } : { kind: "paragraph", text: line.text });
+      blocks.push(
+        line.kind === "item" ? { kind: "list", items: [line.text] } : { kind: "paragraph", text: line.text },
+      );
       open = line.kind;
     }
   }
@@ -43,14 +49,22 @@ export function parseText(body: string): Block[] {
 }
 
 /**
- * A question as it stands in its address (decisions §7): NFC, without punctuation, symbols and control characters, spaces as "-".
- * A question of punctuation alone gives "-", so that the path never loses its last segment.
+ * A question as it stands in its address (decisions §7): NFC, without punctuation, symbols and control
+ * characters, spaces as "-". A question of punctuation alone gives "-", so that the path never loses its last
+ * segment.
  */
 export function faqSlug(name: string): string {
-  const words = name.normalize("NFC").replace(/\s+/gu, " ").replace(/[\p{P}\p{S}\p{C}]/gu, "").trim();
+  const words = name
+    .normalize("NFC")
+    .replace(/\s+/gu, " ")
+    .replace(/[\p{P}\p{S}\p{C}]/gu, "")
+    .trim();
   return words === "" ? "-" : words.replace(/ +/gu, "-");
 }
 
-/** The one address of a question, percent-encoded: right for `href`, a redirect's Location and the build's list of pages alike. */
+/**
+ * The one address of a question, percent-encoded: right for `href`, a redirect's Location and the build's
+ * list of pages alike.
+ */
 export const faqPath = (faq: { readonly id: string; readonly name: string }): string =>
   `/faq/${encodeURIComponent(faq.id)}/${encodeURIComponent(faqSlug(faq.name))}`;

@@ -1,4 +1,7 @@
-/** The twelve categories of programs: id, name on the screen and its lucide icon (design tokens carry a colour pair per id). */
+/**
+ * The twelve categories of programs: id, name on the screen and its lucide icon (design tokens carry a colour
+ * pair per id).
+ */
 export const CATEGORIES = [
   { id: "craft", name: "공예", icon: "amphora" },
   { id: "cooking", name: "쿠킹", icon: "cooking-pot" },
@@ -17,7 +20,9 @@ export const CATEGORIES = [
 export type CategoryId = (typeof CATEGORIES)[number]["id"];
 
 /** Whether `id` names one of the twelve categories. */
-export const isCategoryId = (id: string): id is CategoryId => CATEGORIES.some((category) => category.id === id);
+export const isCategoryId = (id: string): id is CategoryId =>
+  CATEGORIES.some((category) => category.id === id);
 
 /** The category's name on the screen; the id itself where it is unknown, so that nothing shows blank. */
-export const categoryName = (id: string): string => CATEGORIES.find((category) => category.id === id)?.name ?? id;
+export const categoryName = (id: string): string =>
+  CATEGORIES.find((category) => category.id === id)?.name ?? id;

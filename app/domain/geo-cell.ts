@@ -28,26 +28,47 @@ export const COARSEST = 4;
 export const COUNTED = { coarsest: 2, finest: 13 } as const;
 
 const sideAt = (level: number): number => SIDE / 2 ** level;
-const indexOf = (degrees: number, from: number, level: number): number => Math.min(2 ** level - 1, Math.max(0, Math.floor((degrees - from) / sideAt(level))));
+const indexOf = (degrees: number, from: number, level: number): number =>
+  Math.min(2 ** level - 1, Math.max(0, Math.floor((degrees - from) / sideAt(level))));
 
 /** The cell of a level that a point lies in. */
-export const cellOf = ({ lat, lon }: Point, level: number): Cell => ({ level, x: indexOf(lon, WEST, level), y: indexOf(lat, SOUTH, level) });
+export const cellOf = ({ lat, lon }: Point, level: number): Cell => ({
+  level,
+  x: indexOf(lon, WEST, level),
+  y: indexOf(lat, SOUTH, level),
+});
 
 /** Where a cell lies. */
 export function boxOf({ level, x, y }: Cell): Box {
   const side = sideAt(level);
-  return { west: WEST + x * side, south: SOUTH + y * side, east: WEST + (x + 1) * side, north: SOUTH + (y + 1) * side };
+  return {
+    west: WEST + x * side,
+    south: SOUTH + y * side,
+    east: WEST + (x + 1) * side,
+    north: SOUTH + (y + 1) * side,
+  };
 }
 
-/** The mean position of so many points by the sums of their finest cells' indexes; off by less than half a cell, about 30 m. */
+/**
+ * The mean position of so many points by the sums of their finest cells' indexes; off by less than half a
+ * cell, about 30 m.
+ */
 export const meanOfCells = (sumX: number, sumY: number, count: number): Point => ({
   lat: SOUTH + (sumY / count + 0.5) * sideAt(FINEST),
   lon: WEST + (sumX / count + 0.5) * sideAt(FINEST),
 });
 
 /** The range of cells of a level that a box touches; both ends included. */
-export function spanOf(box: Box, level: number): { left: number; right: number; bottom: number; top: number } {
-  return { left: indexOf(box.west, WEST, level), right: indexOf(box.east, WEST, level), bottom: indexOf(box.south, SOUTH, level), top: indexOf(box.north, SOUTH, level) };
+export function spanOf(
+  box: Box,
+  level: number,
+): { left: number; right: number; bottom: number; top: number } {
+  return {
+    left: indexOf(box.west, WEST, level),
+    right: indexOf(box.east, WEST, level),
+    bottom: indexOf(box.south, SOUTH, level),
+    top: indexOf(box.north, SOUTH, level),
+  };
 }
 
 const sizeOf = (box: Box, level: number): number => {
@@ -74,39 +95,59 @@ const clamp = (value: number, low: number, high: number): number => Math.min(hig
 
 /** The distance in metres from a point to the nearest point of a box; 0 within it. */
 export const distanceToBox = (from: Point, box: Box): number =>
-  distanceBetween(from, { lat: clamp(from.lat, box.south, box.north), lon: clamp(from.lon, box.west, box.east) });
+  distanceBetween(from, {
+    lat: clamp(from.lat, box.south, box.north),
+    lon: clamp(from.lon, box.west, box.east),
+  });
 
 /** Not less than the distance in metres from a point to the furthest corner of a box. */
 const furthestOf = (from: Point, { west, south, east, north }: Box): number =>
-  Math.max(...[south, north].flatMap((lat) => [west, east].map((lon) => distanceBetween(from, { lat, lon }))));
+  Math.max(
+    ...[south, north].flatMap((lat) => [west, east].map((lon) => distanceBetween(from, { lat, lon }))),
+  );
 
 /** "west,south,east,north" in degrees as a box; null for anything else. */
 export function boxFromText(text: string): Box | null {
   if (!/^-?\d{1,3}(\.\d{1,15})?(,-?\d{1,3}(\.\d{1,15})?){3}$/.test(text)) return null;
   const [west = 0, south = 0, east = 0, north = 0] = text.split(",").map(Number);
-  const isOnEarth = Math.abs(west) <= 180 && Math.abs(east) <= 180 && Math.abs(south) <= 90 && Math.abs(north) <= 90;
+  const isOnEarth =
+    Math.abs(west) <= 180 && Math.abs(east) <= 180 && Math.abs(south) <= 90 && Math.abs(north) <= 90;
   return isOnEarth && west < east && south < north ? { west, south, east, north } : null;
 }
 
-/** The point of a box's inner half that is nearest to a point of the box: so placed, no two of neighbouring boxes come closer than half a side. */
+/**
+ * The point of a box's inner half that is nearest to a point of the box: so placed, no two of neighbouring
+ * boxes come closer than half a side.
+ */
 export const inInnerHalf = ({ lat, lon }: Point, { west, south, east, north }: Box): Point => ({
   lat: clamp(lat, south + (north - south) / 4, north - (north - south) / 4),
   lon: clamp(lon, west + (east - west) / 4, east - (east - west) / 4),
 });
 
 /** Whether a box holds a point, its edges included. */
-export const isWithin = ({ lat, lon }: Point, { west, south, east, north }: Box): boolean => lat >= south && lat <= north && lon >= west && lon <= east;
+export const isWithin = ({ lat, lon }: Point, { west, south, east, north }: Box): boolean =>
+  lat >= south && lat <= north && lon >= west && lon <= east;
 
 /** A little more than rounding can lose, in metres. */
 const SLACK = 1;
 
-/** Cells that together hold every point between `inner` and `outer` metres from `center`, at most about `most` of them. `around` = boundsAround(center, outer). */
+/**
+ * Cells that together hold every point between `inner` and `outer` metres from `center`, at most about `most`
+ * of them. `around` = boundsAround(center, outer).
+ */
 export function cellsInRing(center: Point, inner: number, outer: number, around: Box, most: number): Cell[] {
   // A ring takes fewer cells than the box around it.
   const share = 1 - (inner / outer) ** 2;
-  return cellsOver(around, Math.max(COARSEST, levelFor(around, most / Math.max(share, 0.1)))).filter((cell) => {
-    const box = boxOf(cell);
-    const isEdge = cell.x === 0 || cell.y === 0 || cell.x === 2 ** cell.level - 1 || cell.y === 2 ** cell.level - 1; // these hold what lies beyond them too
-    return isEdge || (distanceToBox(center, box) <= outer * 1.001 + SLACK && furthestOf(center, box) >= inner - SLACK);
-  });
+  return cellsOver(around, Math.max(COARSEST, levelFor(around, most / Math.max(share, 0.1)))).filter(
+    (cell) => {
+      const box = boxOf(cell);
+      // these hold what lies beyond them too
+      const isEdge =
+        cell.x === 0 || cell.y === 0 || cell.x === 2 ** cell.level - 1 || cell.y === 2 ** cell.level - 1;
+      return (
+        isEdge ||
+        (distanceToBox(center, box) <= outer * 1.001 + SLACK && furthestOf(center, box) >= inner - SLACK)
+      );
+    },
+  );
 }

@@ -11,16 +11,28 @@ const RADIAN = Math.PI / 180;
 export function distanceBetween(a: Point, b: Point): number {
   const dLat = (b.lat - a.lat) * RADIAN;
   const dLon = (b.lon - a.lon) * RADIAN;
-  const h = Math.sin(dLat / 2) ** 2 + Math.cos(a.lat * RADIAN) * Math.cos(b.lat * RADIAN) * Math.sin(dLon / 2) ** 2;
+  const h =
+    Math.sin(dLat / 2) ** 2 + Math.cos(a.lat * RADIAN) * Math.cos(b.lat * RADIAN) * Math.sin(dLon / 2) ** 2;
   return 2 * EARTH_M * Math.asin(Math.min(1, Math.sqrt(h)));
 }
 
-/** The box that holds every point within `radius` metres, in degrees; for an index to narrow by before distances are taken. */
-export function boundsAround(center: Point, radius: number): { south: number; north: number; west: number; east: number } {
+/**
+ * The box that holds every point within `radius` metres, in degrees; for an index to narrow by before
+ * distances are taken.
+ */
+export function boundsAround(
+  center: Point,
+  radius: number,
+): { south: number; north: number; west: number; east: number } {
   const dLat = radius / EARTH_M / RADIAN;
   // Meridians draw together towards the pole: the box is as wide as at its northern edge.
   const dLon = dLat / Math.cos((Math.abs(center.lat) + dLat) * RADIAN);
-  return { south: center.lat - dLat, north: center.lat + dLat, west: center.lon - dLon, east: center.lon + dLon };
+  return {
+    south: center.lat - dLat,
+    north: center.lat + dLat,
+    west: center.lon - dLon,
+    east: center.lon + dLon,
+  };
 }
 
 /** "850m" below 1 km, "1.2km" to 10, "38km" above; "-" where unknown. @param metres of distance */

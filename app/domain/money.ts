@@ -1,4 +1,7 @@
-/** An amount of Korean won: a safe integer, never negative. Branded because arithmetic on plain numbers can corrupt it. */
+/**
+ * An amount of Korean won: a safe integer, never negative. Branded because arithmetic on plain numbers can
+ * corrupt it.
+ */
 export type Won = number & { readonly unit: "KRW" };
 
 /** Whether a number is an amount of won: a safe integer of 0 or more. */
@@ -6,7 +9,10 @@ export function isWon(amount: number): amount is Won {
   return Number.isSafeInteger(amount) && amount >= 0;
 }
 
-/** The amount as Won. @throws RangeError for a fraction, a negative or an unsafe number: such an amount is a bug. */
+/**
+ * The amount as Won.
+ * @throws RangeError for a fraction, a negative or an unsafe number: such an amount is a bug.
+ */
 export function won(amount: number): Won {
   if (!isWon(amount)) throw new RangeError(`not an amount of won: ${amount}`);
   return amount;

@@ -17,12 +17,20 @@ const PAUSE_MS = 60_000;
 const MAX_AGE_S = 30 * 60;
 
 /**
- * What the step after the sending of a code shows of it, in a signed cookie: no secret, and nothing but the screen depends on it. The
- * pause between two codes spares the person a second mail; that nobody floods a mailbox is the pool's own limit.
+ * What the step after the sending of a code shows of it, in a signed cookie: no secret, and nothing but the
+ * screen depends on it. The pause between two codes spares the person a second mail; that nobody floods a
+ * mailbox is the pool's own limit.
  */
 export async function codeCookie(request: Request, env: EdgeEnv) {
   const secure = new URL(request.url).protocol === "https:";
-  const cookie = createCookie("nadeul_code", { path: "/", httpOnly: true, sameSite: "lax", secure, maxAge: MAX_AGE_S, secrets: [await cookieSecret(env.KV)] });
+  const cookie = createCookie("nadeul_code", {
+    path: "/",
+    httpOnly: true,
+    sameSite: "lax",
+    secure,
+    maxAge: MAX_AGE_S,
+    secrets: [await cookieSecret(env.KV)],
+  });
   return {
     /** The code that was sent for `about`, or undefined. */
     async read(about: string): Promise<SentCode | undefined> {
@@ -37,4 +45,5 @@ export async function codeCookie(request: Request, env: EdgeEnv) {
 }
 
 /** How long until another code may be asked for, in milliseconds; 0 where none was sent. */
-export const codeWait = (sent: SentCode | undefined, now: number): number => (sent ? Math.max(0, sent.sentAt + PAUSE_MS - now) : 0);
+export const codeWait = (sent: SentCode | undefined, now: number): number =>
+  sent ? Math.max(0, sent.sentAt + PAUSE_MS - now) : 0;

@@ -3,14 +3,20 @@ import type { ApiClient } from "../api/client.ts";
 import type { EdgeEnv } from "./env.server.ts";
 import type { Member } from "./verify-token.server.ts";
 
-/** What a request carries through the edge: made once in workers/app.ts, read by middleware, loaders and actions. */
+/**
+ * What a request carries through the edge: made once in workers/app.ts, read by middleware, loaders and
+ * actions.
+ */
 export interface EdgeContext {
   env: EdgeEnv;
   requestId: string;
   now: number;
   /** The product API as a guest: what shared pages read. */
   api: ApiClient;
-  /** The member of the access cookie with the product API as that member. Asking makes the answer personal: it is never cached. */
+  /**
+   * The member of the access cookie with the product API as that member. Asking makes the answer personal: it
+   * is never cached.
+   */
   visitor: () => Visitor;
   /** Work that may go on after the answer. */
   later: (work: Promise<unknown>) => void;
@@ -23,5 +29,8 @@ export type Visitor =
 
 export const edgeContext = createContext<EdgeContext>();
 
-/** The document's CSP nonce (a placeholder where the HTML may be cached); empty on pre-rendered pages, whose CSP goes by hash. */
+/**
+ * The document's CSP nonce (a placeholder where the HTML may be cached); empty on pre-rendered pages, whose
+ * CSP goes by hash.
+ */
 export const nonceContext = createContext<string>("");

@@ -1,13 +1,15 @@
 import type { EdgeEnv } from "./env.server.ts";
 
 /**
- * `/__dev/*`, for local runs only: `info` tells any client how to find its way (design/identity.md), everything else is the sandbox.
- * A deployed site has no SANDBOX binding and answers 404, as for any path that does not exist.
+ * `/__dev/*`, for local runs only: `info` tells any client how to find its way (design/identity.md),
+ * everything else is the sandbox. A deployed site has no SANDBOX binding and answers 404, as for any path
+ * that does not exist.
  */
 export async function dev(request: Request, env: EdgeEnv): Promise<Response | undefined> {
   if (!env.SANDBOX) return;
   const url = new URL(request.url);
-  if (url.pathname !== "/__dev/info") return (await env.SANDBOX.fetch(request as never)) as unknown as Response;
+  if (url.pathname !== "/__dev/info")
+    return (await env.SANDBOX.fetch(request as never)) as unknown as Response;
   const site = url.origin;
   return Response.json({
     site,
@@ -22,7 +24,11 @@ export async function dev(request: Request, env: EdgeEnv): Promise<Response | un
       codes: `${site}/__dev/codes?username={u}`,
       totp: `${site}/__dev/totp?username={u}`,
     },
-    toss: { baseUrl: `${site}/__dev/toss`, secretKey: "test_sk_nadeul_local", faults: `${site}/__dev/toss/__faults` },
+    toss: {
+      baseUrl: `${site}/__dev/toss`,
+      secretKey: "test_sk_nadeul_local",
+      faults: `${site}/__dev/toss/__faults`,
+    },
     geocoder: { baseUrl: `${site}/__dev/geocoder/json`, key: "geo_local" },
     demo: JSON.parse(env.DEMO_ACCOUNTS ?? "[]"),
   });

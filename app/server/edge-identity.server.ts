@@ -13,32 +13,75 @@ import { verifyAccessToken } from "./verify-token.server.ts";
 /** What the vault works with, for routes that stand in for it where there is no JavaScript. */
 export function vaultContextOf({ env, now, later }: EdgeContext): VaultContext {
   const config = identityConfig(env);
-  return { env, config, now, later, verify: (token) => verifyAccessToken(token, config, { kv: env.KV, later, now: Date.now }) };
+  return {
+    env,
+    config,
+    now,
+    later,
+    verify: (token) => verifyAccessToken(token, config, { kv: env.KV, later, now: Date.now }),
+  };
 }
 
 export type EdgeSignIn = { kind: "SIGNED_IN"; cookies: string[] } | Challenge;
 
-/** A sign-in that the edge does for a browser without JavaScript, or right after joining: the password comes with the form. */
-export async function signInAtEdge(username: string, password: string, request: Request, context: VaultContext): Promise<Outcome<EdgeSignIn>> {
+/**
+ * A sign-in that the edge does for a browser without JavaScript, or right after joining: the password comes
+ * with the form.
+ */
+export async function signInAtEdge(
+  username: string,
+  password: string,
+  request: Request,
+  context: VaultContext,
+): Promise<Outcome<EdgeSignIn>> {
   const AuthParameters = { USERNAME: username, PASSWORD: password };
-  return goOn(username, await callIdentity("InitiateAuth", { AuthFlow: "USER_PASSWORD_AUTH", AuthParameters }, toPool(context.config)), request, context);
+  return goOn(
+    username,
+    await callIdentity(
+      "InitiateAuth",
+      { AuthFlow: "USER_PASSWORD_AUTH", AuthParameters },
+      toPool(context.config),
+    ),
+    request,
+    context,
+  );
 }
 
 /** The answer to what that sign-in asked (S03). */
-export const answerAtEdge = async (challenge: Challenge, answer: ChallengeAnswer, request: Request, context: VaultContext): Promise<Outcome<EdgeSignIn>> =>
+export const answerAtEdge = async (
+  challenge: Challenge,
+  answer: ChallengeAnswer,
+  request: Request,
+  context: VaultContext,
+): Promise<Outcome<EdgeSignIn>> =>
   goOn(challenge.username, await respond(challenge, answer, toPool(context.config)), request, context);
 
-async function goOn(username: string, outcome: Outcome<Wire>, request: Request, context: VaultContext): Promise<Outcome<EdgeSignIn>> {
+async function goOn(
+  username: string,
+  outcome: Outcome<Wire>,
+  request: Request,
+  context: VaultContext,
+): Promise<Outcome<EdgeSignIn>> {
   if (!outcome.ok) return outcome;
   const accessToken = textAt(outcome.value, "AuthenticationResult", "AccessToken");
   if (!accessToken) {
     const challenge = readChallenge(outcome.value, username);
     // A device proves itself with SRP, in the browser only; the edge names no device, so it is not asked.
-    if (!challenge || challenge.kind === "DEVICE_SRP_AUTH") return { ok: false, fault: { name: "UnknownChallenge", message: textAt(outcome.value, "ChallengeName") ?? "" } };
+    if (!challenge || challenge.kind === "DEVICE_SRP_AUTH")
+      return {
+        ok: false,
+        fault: { name: "UnknownChallenge", message: textAt(outcome.value, "ChallengeName") ?? "" },
+      };
     return prepare(challenge, toPool(context.config));
   }
   if (await finishWithdrawal(accessToken, context)) return { ok: false, fault: WITHDRAWN_FAULT };
   await finishProfile(accessToken, context);
   const refreshToken = textAt(outcome.value, "AuthenticationResult", "RefreshToken");
-  return { ok: true, value: { kind: "SIGNED_IN", cookies: sessionCookies({ accessToken, refreshToken }, request, context.env) } };
+  return {
+    ok: true,
+    value: {
+      kind: "SIGNED_IN",
+      cookies: sessionCookies({ accessToken, refreshToken }, request, context.env),
+    },
+  };
 }

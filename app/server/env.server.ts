@@ -20,9 +20,15 @@ export interface EdgeEnv {
   TOSS_CLIENT_KEY: string;
   PAYMENT_PAGE: string;
   BUSINESS: string;
-  /** The site's public address, "https://m.nadeul.example". Empty on a demo: whole URLs then follow the request, and search engines stay out. */
+  /**
+   * The site's public address, "https://m.nadeul.example". Empty on a demo: whole URLs then follow the
+   * request, and search engines stay out.
+   */
   SITE_URL?: string;
-  /** The keys of IndexNow (served as /<key>.txt), of the search engines' consoles, and of Kakao's JavaScript SDK; each may be empty. */
+  /**
+   * The keys of IndexNow (served as /<key>.txt), of the search engines' consoles, and of Kakao's JavaScript
+   * SDK; each may be empty.
+   */
   INDEXNOW_KEY?: string;
   NAVER_SITE_VERIFICATION?: string;
   GOOGLE_SITE_VERIFICATION?: string;
@@ -35,7 +41,10 @@ export interface EdgeEnv {
   DEMO_ACCOUNTS?: string;
 }
 
-/** The seller's details that Korean law asks to show (decisions §5); empty strings where the operator has not filled them in. */
+/**
+ * The seller's details that Korean law asks to show (decisions §5); empty strings where the operator has not
+ * filled them in.
+ */
 export interface Business {
   company: string;
   representative: string;
@@ -61,16 +70,30 @@ export interface IdentityConfig {
 
 const POOL_ID = /^[\w-]+_[0-9a-zA-Z]+$/;
 
-/** What stops a Worker whose identity configuration cannot work: the same in both languages, for whoever reads the log. */
-const misconfigured = (english: string, korean: string) => new Error(`${english} / ${korean} (wrangler.toml [vars])`);
+/**
+ * What stops a Worker whose identity configuration cannot work: the same in both languages, for whoever reads
+ * the log.
+ */
+const misconfigured = (english: string, korean: string) =>
+  new Error(`${english} / ${korean} (wrangler.toml [vars])`);
 
 /**
- * The identity configuration of this deployment. Throws with a readable sentence where it cannot work (ledger V08: at most 55
- * characters, prefix_suffix, both ids required). workers/app.ts asks as the Worker starts, so that a wrong deployment never serves.
+ * The identity configuration of this deployment. Throws with a readable sentence where it cannot work (ledger
+ * V08: at most 55 characters, prefix_suffix, both ids required). workers/app.ts asks as the Worker starts, so
+ * that a wrong deployment never serves.
  */
 export function identityConfig(env: EdgeEnv): IdentityConfig {
-  const { COGNITO_USER_POOL_ID: userPoolId, COGNITO_CLIENT_ID: clientId, COGNITO_REGION: region, SANDBOX } = env;
-  if (!userPoolId || !clientId) throw misconfigured("COGNITO_USER_POOL_ID and COGNITO_CLIENT_ID must both be set.", "COGNITO_USER_POOL_ID와 COGNITO_CLIENT_ID가 모두 있어야 해요.");
+  const {
+    COGNITO_USER_POOL_ID: userPoolId,
+    COGNITO_CLIENT_ID: clientId,
+    COGNITO_REGION: region,
+    SANDBOX,
+  } = env;
+  if (!userPoolId || !clientId)
+    throw misconfigured(
+      "COGNITO_USER_POOL_ID and COGNITO_CLIENT_ID must both be set.",
+      "COGNITO_USER_POOL_ID와 COGNITO_CLIENT_ID가 모두 있어야 해요.",
+    );
   if (userPoolId.length > 55 || !POOL_ID.test(userPoolId)) {
     throw misconfigured(
       `COGNITO_USER_POOL_ID "${userPoolId}" must have at most 55 characters, of the form prefix_suffix.`,
@@ -90,5 +113,8 @@ export function identityConfig(env: EdgeEnv): IdentityConfig {
   };
 }
 
-/** The business details for the footer; throws where BUSINESS is not JSON, which a deployment must not survive silently. */
+/**
+ * The business details for the footer; throws where BUSINESS is not JSON, which a deployment must not survive
+ * silently.
+ */
 export const businessOf = (env: EdgeEnv): Business => JSON.parse(env.BUSINESS);

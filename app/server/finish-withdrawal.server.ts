@@ -11,17 +11,21 @@ const WAITING = { maxDelay: 400 };
 export const WITHDRAWN_FAULT = { name: "NotAuthorizedException", message: "User is disabled." };
 
 /** The account at the pool, deleted if it can be had now. */
-export async function deleteAccount(accessToken: string, { config }: Pick<VaultContext, "config">): Promise<boolean> {
+export async function deleteAccount(
+  accessToken: string,
+  { config }: Pick<VaultContext, "config">,
+): Promise<boolean> {
   const outcome = await retrying(() => deleteUser(accessToken, toPool(config)), WAITING);
   const isGone = outcome.ok || outcome.fault.name === "UserNotFoundException";
-  if (!isGone && !outcome.ok) console.error("The account of a member who left could not be deleted at the pool", outcome.fault);
+  if (!isGone && !outcome.ok)
+    console.error("The account of a member who left could not be deleted at the pool", outcome.fault);
   return isGone;
 }
 
 /**
- * At a sign-in: whether this member has left already. Leaving erases the product's record first and the account at the pool last; where
- * that last step failed, the next sign-in comes here, finishes it and gets no session. Where the product API does not answer, nobody is
- * kept out.
+ * At a sign-in: whether this member has left already. Leaving erases the product's record first and the
+ * account at the pool last; where that last step failed, the next sign-in comes here, finishes it and gets no
+ * session. Where the product API does not answer, nobody is kept out.
  */
 export async function finishWithdrawal(accessToken: string, context: VaultContext): Promise<boolean> {
   const verdict = await context.verify(accessToken);

@@ -9,20 +9,36 @@ import type { Member, Verdict } from "./verify-token.server.ts";
 export type Verify = (token: string) => Promise<Verdict>;
 
 /**
- * The headers by which the edge vouches for a member to the product API; nothing a client sends under these names gets through. Cognito's
- * user names may be Hangul, which a header cannot hold, so the name is percent-encoded.
+ * The headers by which the edge vouches for a member to the product API; nothing a client sends under these
+ * names gets through. Cognito's user names may be Hangul, which a header cannot hold, so the name is
+ * percent-encoded.
  */
 const memberHeaders = (member: Member | undefined): Record<string, string> =>
-  member ? { "x-user-id": member.sub, "x-user-name": encodeURIComponent(member.username), "x-user-groups": member.groups.join(",") } : {};
+  member
+    ? {
+        "x-user-id": member.sub,
+        "x-user-name": encodeURIComponent(member.username),
+        "x-user-groups": member.groups.join(","),
+      }
+    : {};
 
 const refusal = (status: number, code: string, message: string, requestId: string) =>
-  Response.json({ error: { code, message, requestId } }, { status, headers: { "cache-control": "no-store", ...(status === 429 && { "retry-after": "60" }) } });
+  Response.json(
+    { error: { code, message, requestId } },
+    { status, headers: { "cache-control": "no-store", ...(status === 429 && { "retry-after": "60" }) } },
+  );
 
 /**
- * `/api/*`: verifies the bearer token, wants it to belong to the same session as the cookie (so that one stolen from local storage is
- * of no use in another browser), strips every `x-user-*` that came in and passes the request on.
+ * `/api/*`: verifies the bearer token, wants it to belong to the same session as the cookie (so that one
+ * stolen from local storage is of no use in another browser), strips every `x-user-*` that came in and passes
+ * the request on.
  */
-export async function gateway(request: Request, env: EdgeEnv, requestId: string, verify: Verify): Promise<Response> {
+export async function gateway(
+  request: Request,
+  env: EdgeEnv,
+  requestId: string,
+  verify: Verify,
+): Promise<Response> {
   const url = new URL(request.url);
   const headers = new Headers([...request.headers].filter(([name]) => !name.startsWith("x-user-")));
   headers.set("x-request-id", requestId);
@@ -30,21 +46,34 @@ export async function gateway(request: Request, env: EdgeEnv, requestId: string,
   const token = /^Bearer (\S+)$/i.exec(headers.get("authorization") ?? "")?.[1];
   if (token) {
     const verdict = await verify(token);
-    if (!verdict.ok && verdict.reason === "UNAVAILABLE") return refusal(503, "UNAVAILABLE", "잠시 후 다시 시도해 주세요.", requestId);
+    if (!verdict.ok && verdict.reason === "UNAVAILABLE")
+      return refusal(503, "UNAVAILABLE", "잠시 후 다시 시도해 주세요.", requestId);
     if (!verdict.ok || !(await belongsToCookie(request, verdict.member, verify))) {
       return refusal(401, "UNAUTHENTICATED", "로그인이 필요해요.", requestId);
     }
-    const refused = await refusalOf(request.method, url.pathname.slice("/api".length), verdict.member, token, env);
+    const refused = await refusalOf(
+      request.method,
+      url.pathname.slice("/api".length),
+      verdict.member,
+      token,
+      env,
+    );
     if (refused) return refusal(refused.status, refused.code, refused.message, requestId);
     for (const [name, value] of Object.entries(memberHeaders(verdict.member))) headers.set(name, value);
   }
-  if (url.pathname === "/api/geocode") return answerGeocode(request, env, (status, code, message) => refusal(status, code, message, requestId));
+  if (url.pathname === "/api/geocode")
+    return answerGeocode(request, env, (status, code, message) => refusal(status, code, message, requestId));
   headers.delete("cookie"); // the product API trusts the edge's headers alone
   url.pathname = url.pathname.slice("/api".length);
-  return (await env.API.fetch(new Request(url, { method: request.method, headers, body: request.body, redirect: "manual" }) as never)) as unknown as Response;
+  return (await env.API.fetch(
+    new Request(url, { method: request.method, headers, body: request.body, redirect: "manual" }) as never,
+  )) as unknown as Response;
 }
 
-/** Clients without cookies (apps, tests of the API) carry the token alone; a browser that has a session must show the one of its own. */
+/**
+ * Clients without cookies (apps, tests of the API) carry the token alone; a browser that has a session must
+ * show the one of its own.
+ */
 async function belongsToCookie(request: Request, member: Member, verify: Verify): Promise<boolean> {
   const cookie = readCookie(request, ACCESS_COOKIE);
   if (!cookie) return !request.headers.has("sec-fetch-site");
@@ -54,22 +83,35 @@ async function belongsToCookie(request: Request, member: Member, verify: Verify)
 }
 
 /**
- * The product API as this visitor, for loaders and actions: over the service binding, with the edge's own word for who is asking, and from
- * which address. What is sensitive is refused here as it is at the gateway.
+ * The product API as this visitor, for loaders and actions: over the service binding, with the edge's own
+ * word for who is asking, and from which address. What is sensitive is refused here as it is at the gateway.
  */
-export const apiFor = (env: EdgeEnv, member: Member | undefined, token: string, requestId: string, client = "") =>
+export const apiFor = (
+  env: EdgeEnv,
+  member: Member | undefined,
+  token: string,
+  requestId: string,
+  client = "",
+) =>
   createApiClient({
     baseUrl: "https://api.internal",
     bucket: env.FILE_BUCKET,
     token: () => token,
     fetch: async (request) => {
-      const refused = member && (await refusalOf(request.method, new URL(request.url).pathname, member, token, env));
+      const refused =
+        member && (await refusalOf(request.method, new URL(request.url).pathname, member, token, env));
       if (refused) return refusal(refused.status, refused.code, refused.message, requestId);
       return (await env.API.fetch(request as never)) as unknown as Response;
     },
-    headers: { ...memberHeaders(member), "x-request-id": requestId, ...(client && { "cf-connecting-ip": client }) },
+    headers: {
+      ...memberHeaders(member),
+      "x-request-id": requestId,
+      ...(client && { "cf-connecting-ip": client }),
+    },
   });
 
 /** `/images/*`: pictures live with the product API. */
 export const images = async (request: Request, env: EdgeEnv): Promise<Response> =>
-  (await env.API.fetch(new Request(request.url, { method: request.method, headers: request.headers }) as never)) as unknown as Response;
+  (await env.API.fetch(
+    new Request(request.url, { method: request.method, headers: request.headers }) as never,
+  )) as unknown as Response;

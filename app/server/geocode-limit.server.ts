@@ -5,8 +5,8 @@ let minute = 0;
 let counts = new Map<string, number>();
 
 /**
- * Whether this client has asked the geocoder, which bills each question, too often in this minute. The count is this isolate's own: enough
- * against a loop of requests, not a quota. @param now epoch ms
+ * Whether this client has asked the geocoder, which bills each question, too often in this minute. The count
+ * is this isolate's own: enough against a loop of requests, not a quota. @param now epoch ms
  */
 export function asksTooOften(request: Request, now: number): boolean {
   const current = Math.floor(now / MINUTE_MS);

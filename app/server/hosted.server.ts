@@ -22,7 +22,8 @@ const SCOPES = "openid email profile aws.cognito.signin.user.admin";
 
 /** Unreserved characters (RFC 7636), six bits of chance each. */
 const randomText = (length: number) => toBase64Url(randomBytes(Math.ceil((length * 3) / 4))).slice(0, length);
-const toBase64Url = (bytes: Uint8Array<ArrayBuffer>) => toBase64(bytes).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+const toBase64Url = (bytes: Uint8Array<ArrayBuffer>) =>
+  toBase64(bytes).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 
 /** S256. */
 export const codeChallenge = async (verifier: string) => toBase64Url(await sha256(utf8(verifier)));
@@ -37,7 +38,11 @@ interface Flow {
 export type HostedProblem = "state" | "cancelled" | "failed";
 
 /** The hosted pages as the browser and as the edge reach them; undefined where this site has none. */
-export function hostedDomain(env: EdgeEnv, origin: string, endpoint: string): { browser: string; edge: string } | undefined {
+export function hostedDomain(
+  env: EdgeEnv,
+  origin: string,
+  endpoint: string,
+): { browser: string; edge: string } | undefined {
   if (env.COGNITO_DOMAIN) return { browser: env.COGNITO_DOMAIN, edge: env.COGNITO_DOMAIN };
   return env.SANDBOX ? { browser: `${origin}/__dev/cognito`, edge: endpoint } : undefined;
 }
@@ -45,13 +50,22 @@ export function hostedDomain(env: EdgeEnv, origin: string, endpoint: string): { 
 /** State and verifier travel in a signed cookie that only the vault's path gets. */
 const flowCookie = async (request: Request, env: EdgeEnv) =>
   createCookie("nadeul_hosted", {
-    path: VAULT_PATH, httpOnly: true, sameSite: "lax", maxAge: FLOW_S, secure: new URL(request.url).protocol === "https:", secrets: [await cookieSecret(env.KV)],
+    path: VAULT_PATH,
+    httpOnly: true,
+    sameSite: "lax",
+    maxAge: FLOW_S,
+    secure: new URL(request.url).protocol === "https:",
+    secrets: [await cookieSecret(env.KV)],
   });
 
-const goTo = (location: string) => new Response(null, { status: 303, headers: { location, "cache-control": "no-store" } });
-const backToLogin = (problem: HostedProblem, next: string) => goTo(`/login?${new URLSearchParams({ problem, next })}`);
+const goTo = (location: string) =>
+  new Response(null, { status: 303, headers: { location, "cache-control": "no-store" } });
+const backToLogin = (problem: HostedProblem, next: string) =>
+  goTo(`/login?${new URLSearchParams({ problem, next })}`);
 
-/** `GET /idp/hosted?provider&next`: to the hosted sign-in (C18), with PKCE and a state of this browser's own. */
+/**
+ * `GET /idp/hosted?provider&next`: to the hosted sign-in (C18), with PKCE and a state of this browser's own.
+ */
 export async function startHosted(request: Request, { env, config }: VaultContext): Promise<Response> {
   const { origin, searchParams } = new URL(request.url);
   const next = ownPath(searchParams.get("next"));
@@ -61,13 +75,24 @@ export async function startHosted(request: Request, { env, config }: VaultContex
   const asked = searchParams.get("provider") ?? "";
   const provider = isProvider(asked) ? asked : undefined;
   const query = new URLSearchParams({
-    response_type: "code", client_id: config.clientId, redirect_uri: `${origin}${VAULT_PATH}/callback`, scope: SCOPES, state: flow.state,
-    code_challenge: await codeChallenge(flow.verifier), code_challenge_method: "S256", ...(provider && { identity_provider: provider }),
+    response_type: "code",
+    client_id: config.clientId,
+    redirect_uri: `${origin}${VAULT_PATH}/callback`,
+    scope: SCOPES,
+    state: flow.state,
+    code_challenge: await codeChallenge(flow.verifier),
+    code_challenge_method: "S256",
+    ...(provider && { identity_provider: provider }),
   });
-  return withCookies(goTo(`${domain.browser}/oauth2/authorize?${query}`), [await (await flowCookie(request, env)).serialize(flow)]);
+  return withCookies(goTo(`${domain.browser}/oauth2/authorize?${query}`), [
+    await (await flowCookie(request, env)).serialize(flow),
+  ]);
 }
 
-/** `GET /idp/callback`: back from there. The state must be this browser's and unused (V10); the code becomes a session. */
+/**
+ * `GET /idp/callback`: back from there. The state must be this browser's and unused (V10); the code becomes a
+ * session.
+ */
 export async function finishHosted(request: Request, context: VaultContext): Promise<Response> {
   const { env } = context;
   const { searchParams } = new URL(request.url);
@@ -76,7 +101,8 @@ export async function finishHosted(request: Request, context: VaultContext): Pro
   const next = flow?.next ?? "/main";
   const done = await cookie.serialize("", { maxAge: 0 });
   const refuse = (problem: HostedProblem) => withCookies(backToLogin(problem, next), [done]);
-  if (!flow || searchParams.get("state") !== flow.state || (await isUsed(flow.state, env))) return refuse("state");
+  if (!flow || searchParams.get("state") !== flow.state || (await isUsed(flow.state, env)))
+    return refuse("state");
   const code = searchParams.get("code");
   if (!code) return refuse(searchParams.get("error") === "access_denied" ? "cancelled" : "failed");
   const issued = await exchange(code, flow, request, context);
@@ -98,10 +124,21 @@ async function exchange(code: string, { verifier }: Flow, request: Request, { en
   const { origin } = new URL(request.url);
   const domain = hostedDomain(env, origin, config.endpoint);
   if (!domain) return;
-  const form = new URLSearchParams({ grant_type: "authorization_code", client_id: config.clientId, code, redirect_uri: `${origin}${VAULT_PATH}/callback`, code_verifier: verifier });
+  const form = new URLSearchParams({
+    grant_type: "authorization_code",
+    client_id: config.clientId,
+    code,
+    redirect_uri: `${origin}${VAULT_PATH}/callback`,
+    code_verifier: verifier,
+  });
   try {
     const headers = { "content-type": "application/x-www-form-urlencoded" };
-    const answer = await config.fetch(`${domain.edge}/oauth2/token`, { method: "POST", headers, body: form.toString(), signal: AbortSignal.timeout(WAIT_MS) });
+    const answer = await config.fetch(`${domain.edge}/oauth2/token`, {
+      method: "POST",
+      headers,
+      body: form.toString(),
+      signal: AbortSignal.timeout(WAIT_MS),
+    });
     const body: unknown = await answer.json();
     const accessToken = textAt(body, "access_token");
     if (answer.ok && accessToken) return { accessToken, refreshToken: textAt(body, "refresh_token") };

@@ -22,14 +22,22 @@ const KEY_COOKIE = "nadeul_join_key";
 const MAX_AGE_S = 30 * 60;
 
 /**
- * The state between the two steps of joining, half an hour in KV. So that the sign-in after the code needs no second typing, the password
- * waits too: sealed with a key that lies in the browser's HttpOnly cookie only, so that neither of the two is of use alone.
+ * The state between the two steps of joining, half an hour in KV. So that the sign-in after the code needs no
+ * second typing, the password waits too: sealed with a key that lies in the browser's HttpOnly cookie only,
+ * so that neither of the two is of use alone.
  */
 export async function joinSession(request: Request, env: EdgeEnv) {
   const secure = new URL(request.url).protocol === "https:";
   const storage = createWorkersKVSessionStorage<Stored>({
     kv: env.KV as never, // one interface under two names: ambient there, imported here
-    cookie: createCookie("nadeul_join", { path: "/", httpOnly: true, sameSite: "lax", secure, maxAge: MAX_AGE_S, secrets: [await cookieSecret(env.KV)] }),
+    cookie: createCookie("nadeul_join", {
+      path: "/",
+      httpOnly: true,
+      sameSite: "lax",
+      secure,
+      maxAge: MAX_AGE_S,
+      secrets: [await cookieSecret(env.KV)],
+    }),
   });
   const open = () => storage.getSession(request.headers.get("cookie"));
   const keyCookie = (value: string, maxAge = MAX_AGE_S) => setCookie(KEY_COOKIE, value, { secure, maxAge });
@@ -38,7 +46,9 @@ export async function joinSession(request: Request, env: EdgeEnv) {
     /** The state, or undefined where there is none for this member-to-be. */
     async read(username: string): Promise<JoinState | undefined> {
       const { data } = await open();
-      return data.username === username && data.sentAt !== undefined ? { username, destination: data.destination ?? "", sentAt: data.sentAt } : undefined;
+      return data.username === username && data.sentAt !== undefined
+        ? { username, destination: data.destination ?? "", sentAt: data.sentAt }
+        : undefined;
     },
     /** The password given in the first step, while browser and KV both still have their half. */
     async password(): Promise<string | undefined> {
@@ -81,8 +91,12 @@ async function seal(text: string): Promise<{ sealed: string; key: string }> {
 async function unseal(text: string, rawKey: string): Promise<string | undefined> {
   const [iv = "", sealed = ""] = text.split(".");
   try {
-    const key = await crypto.subtle.importKey("raw", fromBase64(decodeURIComponent(rawKey)), AES, false, ["decrypt"]);
-    return new TextDecoder().decode(await crypto.subtle.decrypt({ name: AES, iv: fromBase64(iv) }, key, fromBase64(sealed)));
+    const key = await crypto.subtle.importKey("raw", fromBase64(decodeURIComponent(rawKey)), AES, false, [
+      "decrypt",
+    ]);
+    return new TextDecoder().decode(
+      await crypto.subtle.decrypt({ name: AES, iv: fromBase64(iv) }, key, fromBase64(sealed)),
+    );
   } catch {
     return; // a key of another session, or none at all: the person signs in by hand
   }

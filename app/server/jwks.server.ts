@@ -1,4 +1,11 @@
-import { type CryptoKey, type FlattenedJWSInput, type JSONWebKeySet, type JWTHeaderParameters, createLocalJWKSet, errors } from "jose";
+import {
+  type CryptoKey,
+  type FlattenedJWSInput,
+  type JSONWebKeySet,
+  type JWTHeaderParameters,
+  createLocalJWKSet,
+  errors,
+} from "jose";
 import type { KVNamespace } from "@cloudflare/workers-types";
 
 const FRESH_MS = 60 * 60 * 1000;
@@ -20,9 +27,10 @@ export interface KeySource {
 }
 
 /**
- * The pool's public keys: memory → KV → network. Fresh for an hour and refreshed behind the answer; at most one fetch in 30 s for an
- * unknown kid; kept up to 7 days while the pool's JWKS cannot be reached. jose's own remote set fetched 11–33 times for 60 parallel
- * requests with an unknown kid and failed every request ten minutes into an outage (design/identity.md), hence this wrapper.
+ * The pool's public keys: memory → KV → network. Fresh for an hour and refreshed behind the answer; at most
+ * one fetch in 30 s for an unknown kid; kept up to 7 days while the pool's JWKS cannot be reached. jose's own
+ * remote set fetched 11–33 times for 60 parallel requests with an unknown kid and failed every request ten
+ * minutes into an outage (design/identity.md), hence this wrapper.
  */
 export function createKeySet() {
   let known: Known | undefined;
@@ -40,7 +48,11 @@ export function createKeySet() {
       if (!answer.ok) throw new Error(`JWKS answered ${answer.status}`);
       const set = (await answer.json()) as JSONWebKeySet;
       adopt(set, source.now());
-      source.later(source.kv.put(`jwks:${source.url}`, JSON.stringify({ set, fetchedAt: triedAt }), { expirationTtl: STALE_SECONDS }));
+      source.later(
+        source.kv.put(`jwks:${source.url}`, JSON.stringify({ set, fetchedAt: triedAt }), {
+          expirationTtl: STALE_SECONDS,
+        }),
+      );
     })().finally(() => {
       fetching = undefined;
     });
@@ -55,16 +67,25 @@ export function createKeySet() {
   };
 
   /** The key for a token, as jose's jwtVerify asks for it. */
-  return async (source: KeySource, header: JWTHeaderParameters, token: FlattenedJWSInput): Promise<CryptoKey> => {
+  return async (
+    source: KeySource,
+    header: JWTHeaderParameters,
+    token: FlattenedJWSInput,
+  ): Promise<CryptoKey> => {
     await load(source);
     if (!known) throw new errors.JWKSNoMatchingKey();
     if (source.now() - known.fetchedAt > FRESH_MS && source.now() - triedAt > REFETCH_PAUSE_MS) {
-      source.later(fetchKeys(source).catch((error: unknown) => console.warn("JWKS could not be refreshed; the known keys stay in use", error)));
+      source.later(
+        fetchKeys(source).catch((error: unknown) =>
+          console.warn("JWKS could not be refreshed; the known keys stay in use", error),
+        ),
+      );
     }
     try {
       return await known.resolve(header, token);
     } catch (error) {
-      const mayBeNew = error instanceof errors.JWKSNoMatchingKey && (fetching || source.now() - triedAt > REFETCH_PAUSE_MS);
+      const mayBeNew =
+        error instanceof errors.JWKSNoMatchingKey && (fetching || source.now() - triedAt > REFETCH_PAUSE_MS);
       if (!mayBeNew) throw error;
       await fetchKeys(source);
       return known.resolve(header, token);

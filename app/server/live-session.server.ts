@@ -3,12 +3,16 @@ import { toPool } from "./cognito.server.ts";
 import { type EdgeEnv, identityConfig } from "./env.server.ts";
 import type { Member } from "./verify-token.server.ts";
 
-/** P04: what the access token must hold for one's own full record. Every member's own sign-in gives it; it is no operator's right. */
+/**
+ * P04: what the access token must hold for one's own full record. Every member's own sign-in gives it; it is
+ * no operator's right.
+ */
 export const ADMIN_SCOPE = "aws.cognito.signin.user.admin";
 
 /**
- * What a call of the product API asks beyond a token that verifies. SCOPE: the token holds P04's scope. LIVE: the pool still knows the
- * session, since a token verifies for up to 15 minutes after a sign-out elsewhere. MFA: live, and the account has a second factor.
+ * What a call of the product API asks beyond a token that verifies. SCOPE: the token holds P04's scope. LIVE:
+ * the pool still knows the session, since a token verifies for up to 15 minutes after a sign-out elsewhere.
+ * MFA: live, and the account has a second factor.
  */
 export type Demand = "SCOPE" | "LIVE" | "MFA";
 
@@ -20,10 +24,17 @@ const DEMANDS: readonly (readonly [method: RegExp, path: RegExp, demand: Demand]
   [/^/, /^\/operator(?:\/|$)/, "MFA"],
 ];
 
-/** What a call asks; undefined where the token is enough. `path` is the product API's own, as it will be routed. */
+/**
+ * What a call asks; undefined where the token is enough. `path` is the product API's own, as it will be
+ * routed.
+ */
 export function demandOf(method: string, path: string): Demand | undefined {
-  const plain = decodePath(path).replace(/\/+/g, "/").replace(/(.)\/$/, "$1");
-  return DEMANDS.find(([methods, paths]) => methods.test(method === "HEAD" ? "GET" : method) && paths.test(plain))?.[2];
+  const plain = decodePath(path)
+    .replace(/\/+/g, "/")
+    .replace(/(.)\/$/, "$1");
+  return DEMANDS.find(
+    ([methods, paths]) => methods.test(method === "HEAD" ? "GET" : method) && paths.test(plain),
+  )?.[2];
 }
 
 /** A path whose escapes cannot be read is not routed anywhere either. */
@@ -43,18 +54,34 @@ export interface Refusal {
 
 const ENDED: Refusal = { status: 401, code: "UNAUTHENTICATED", message: "로그인이 필요해요." };
 const NO_SCOPE: Refusal = { status: 403, code: "FORBIDDEN", message: "권한이 없어요." };
-const NO_FACTOR: Refusal = { status: 403, code: "FORBIDDEN", message: "운영자는 2단계 인증을 켜고 로그인해야 해요." };
-const UNKNOWN: Refusal = { status: 503, code: "UNAVAILABLE", message: "지금은 확인할 수 없어요. 잠시 후 다시 시도해 주세요." };
+const NO_FACTOR: Refusal = {
+  status: 403,
+  code: "FORBIDDEN",
+  message: "운영자는 2단계 인증을 켜고 로그인해야 해요.",
+};
+const UNKNOWN: Refusal = {
+  status: 503,
+  code: "UNAVAILABLE",
+  message: "지금은 확인할 수 없어요. 잠시 후 다시 시도해 주세요.",
+};
 
 /**
- * Why this call of a member's must not go through; undefined where it may. Where the pool cannot be asked, what is sensitive waits (503).
+ * Why this call of a member's must not go through; undefined where it may. Where the pool cannot be asked,
+ * what is sensitive waits (503).
  *
- * Cognito's tokens do not say whether a second factor was used (there is no `amr`, and the trigger that could add a claim is not told
- * either). But a pool asks everyone who has a factor for it at each sign-in, so GetUser's list of factors is the proof; sessions from
- * before the first factor are ended when an operator turns it on (routes/auth/account/edit-actions.server.ts). Who is no operator is left
- * to the product API, which answers 403.
+ * Cognito's tokens do not say whether a second factor was used (there is no `amr`, and the trigger that could
+ * add a claim is not told either). But a pool asks everyone who has a factor for it at each sign-in, so
+ * GetUser's list of factors is the proof; sessions from before the first factor are ended when an operator
+ * turns it on (routes/auth/account/edit-actions.server.ts). Who is no operator is left to the product API,
+ * which answers 403.
  */
-export async function refusalOf(method: string, path: string, member: Member, token: string, env: EdgeEnv): Promise<Refusal | undefined> {
+export async function refusalOf(
+  method: string,
+  path: string,
+  member: Member,
+  token: string,
+  env: EdgeEnv,
+): Promise<Refusal | undefined> {
   const demand = demandOf(method, path);
   if (!demand) return;
   if (demand === "MFA" && !member.groups.includes("operator")) return;

@@ -21,12 +21,20 @@ const TITLE_SIZE = 58;
 const MOST_LINES = 3;
 
 const NAMED: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const plain = (text: string) => text.replaceAll(/[\u0000-\u001f]/g, " ").replaceAll(/[&<>"]/g, (mark) => NAMED[mark] ?? "");
+const plain = (text: string) =>
+  text.replaceAll(/[\u0000-\u001f]/g, " ").replaceAll(/[&<>"]/g, (mark) => NAMED[mark] ?? "");
 
-/** The width of a character in ems: Nanum Gothic's syllables are about 0.92 wide, its Latin letters and figures about 0.56. */
-const widthOf = (character: string) => (/[\u1100-\uffdc\u{1f000}-\u{1faff}]/u.test(character) ? 0.92 : character === " " ? 0.3 : 0.58);
+/**
+ * The width of a character in ems: Nanum Gothic's syllables are about 0.92 wide, its Latin letters and
+ * figures about 0.56.
+ */
+const widthOf = (character: string) =>
+  /[\u1100-\uffdc\u{1f000}-\u{1faff}]/u.test(character) ? 0.92 : character === " " ? 0.3 : 0.58;
 
-/** A text in lines of at most `width` px, broken between words where it can be; what is beyond the last line ends in an ellipsis. */
+/**
+ * A text in lines of at most `width` px, broken between words where it can be; what is beyond the last line
+ * ends in an ellipsis.
+ */
 export function wrapText(text: string, size: number, width: number, most: number): string[] {
   const lines: string[] = [];
   let line = "";
@@ -45,16 +53,25 @@ export function wrapText(text: string, size: number, width: number, most: number
     length += more;
   }
   lines.push(line.trimEnd());
-  return lines.length <= most ? lines : [...lines.slice(0, most - 1), `${[...(lines[most - 1] ?? "")].slice(0, -1).join("")}…`];
+  return lines.length <= most
+    ? lines
+    : [...lines.slice(0, most - 1), `${[...(lines[most - 1] ?? "")].slice(0, -1).join("")}…`];
 }
 
-const text = (x: number, y: number, size: number, fill: string, content: string, more = "") => `<text x="${x}" y="${y}" font-size="${size}" fill="${fill}"${more}>${plain(content)}</text>`;
+const text = (x: number, y: number, size: number, fill: string, content: string, more = "") =>
+  `<text x="${x}" y="${y}" font-size="${size}" fill="${fill}"${more}>${plain(content)}</text>`;
 
-/** The card as SVG of 1200 × 630: words at the left, the cover at the right. Text is set in Nanum Gothic Bold by whoever draws it. */
+/**
+ * The card as SVG of 1200 × 630: words at the left, the cover at the right. Text is set in Nanum Gothic Bold
+ * by whoever draws it.
+ */
 export function ogCard({ title, category, when, seats, price, cover }: OgCard): string {
   const lines = wrapText(title, TITLE_SIZE, TEXT_WIDTH, MOST_LINES);
   const titleLines = lines.map((line, index) => text(LEFT, 208 + index * 74, TITLE_SIZE, "#16201b", line));
-  const picture = cover.replace("<svg", `<svg x="${COVER_X}" y="0" width="${OG_WIDTH - COVER_X}" height="${OG_HEIGHT}" preserveAspectRatio="xMidYMid slice"`);
+  const picture = cover.replace(
+    "<svg",
+    `<svg x="${COVER_X}" y="0" width="${OG_WIDTH - COVER_X}" height="${OG_HEIGHT}" preserveAspectRatio="xMidYMid slice"`,
+  );
   const pill = Math.round([...category].reduce((sum, one) => sum + widthOf(one) * 28, 0) + 44);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${OG_WIDTH} ${OG_HEIGHT}" width="${OG_WIDTH}" height="${OG_HEIGHT}" font-family="NanumGothic" font-weight="700">`,

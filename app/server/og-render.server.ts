@@ -8,8 +8,9 @@ export type ReadAsset = (path: string) => Promise<Response>;
 let drawing: Promise<Uint8Array> | undefined;
 
 /**
- * An SVG drawn as PNG at its own size. Imported only where a card is asked for: the drawing program is 2.4 MB of WebAssembly and the
- * font 2 MB, which no other request should load. The font is a static file, so that it is no part of the Worker.
+ * An SVG drawn as PNG at its own size. Imported only where a card is asked for: the drawing program is 2.4 MB
+ * of WebAssembly and the font 2 MB, which no other request should load. The font is a static file, so that it
+ * is no part of the Worker.
  */
 export async function drawPng(svg: string, readAsset: ReadAsset): Promise<Uint8Array<ArrayBuffer>> {
   drawing ??= prepare(readAsset).catch((error: unknown) => {
@@ -17,7 +18,9 @@ export async function drawPng(svg: string, readAsset: ReadAsset): Promise<Uint8A
     throw error;
   });
   const font = await drawing;
-  const drawn = new Resvg(svg, { font: { fontBuffers: [font], defaultFontFamily: "NanumGothic", loadSystemFonts: false } });
+  const drawn = new Resvg(svg, {
+    font: { fontBuffers: [font], defaultFontFamily: "NanumGothic", loadSystemFonts: false },
+  });
   const image = drawn.render();
   const png = new Uint8Array(image.asPng());
   image.free();

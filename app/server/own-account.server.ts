@@ -18,12 +18,15 @@ export const ownAccount = (request: Request, edge: EdgeContext): OwnAccount => (
 });
 
 /**
- * The token verified, but the pool says that its session has ended meanwhile (signed out everywhere, deleted): then a refresh decides,
- * and leads to the login where it fails too. Any other fault is the caller's.
+ * The token verified, but the pool says that its session has ended meanwhile (signed out everywhere,
+ * deleted): then a refresh decides, and leads to the login where it fails too. Any other fault is the
+ * caller's.
  * @throws a redirect
  */
 export function leaveIfEnded({ name, message }: Fault, request: Request): void {
-  const isEnded = name === "UserNotFoundException" || (name === "NotAuthorizedException" && /access token has (?:been revoked|expired)/i.test(message));
+  const isEnded =
+    name === "UserNotFoundException" ||
+    (name === "NotAuthorizedException" && /access token has (?:been revoked|expired)/i.test(message));
   if (!isEnded) return;
   throw throughRefresh(request);
 }

@@ -1,10 +1,16 @@
-/** Set by a page's `headers` export: how long the edge may answer with the same HTML, and for how long after that while it renders anew. */
+/**
+ * Set by a page's `headers` export: how long the edge may answer with the same HTML, and for how long after
+ * that while it renders anew.
+ */
 const EDGE_CACHE = "x-edge-cache";
 const NONCE = "x-nonce-placeholder";
 const RENDERED_AT = "x-rendered-at";
 
 /** The value of a shared page's `x-edge-cache` header; both in seconds. */
-export const sharedPage = (fresh = 30, stale = 600) => ({ [EDGE_CACHE]: `fresh=${fresh}, stale=${stale}`, "Cache-Control": "no-cache" });
+export const sharedPage = (fresh = 30, stale = 600) => ({
+  [EDGE_CACHE]: `fresh=${fresh}, stale=${stale}`,
+  "Cache-Control": "no-cache",
+});
 
 /** The answer, kept from the cache where it was made for one visitor, whatever its page's headers say. */
 export function unlessPersonal(answer: Response, isPersonal: boolean): Response {
@@ -28,10 +34,14 @@ export interface PageCache {
 }
 
 /**
- * A document, from the edge's cache where its page allows that. HTML is rendered and kept with a placeholder for the CSP nonce, chosen
- * at random for each rendering so that nothing stored in the page can name it, and every answer gets a fresh nonce in its place.
+ * A document, from the edge's cache where its page allows that. HTML is rendered and kept with a placeholder
+ * for the CSP nonce, chosen at random for each rendering so that nothing stored in the page can name it, and
+ * every answer gets a fresh nonce in its place.
  */
-export async function answerPage(request: Request, { cache, now, later, policy, ...rendering }: PageCache): Promise<Response> {
+export async function answerPage(
+  request: Request,
+  { cache, now, later, policy, ...rendering }: PageCache,
+): Promise<Response> {
   const key = new Request(request.url, { method: "GET" });
   const mayKeep = request.method === "GET";
   const kept = mayKeep ? await cache.match(key) : undefined;
@@ -56,7 +66,13 @@ async function renderAnew(key: Request, cache: Cache, now: number, rendering: Re
   await Promise.all(kept);
 }
 
-async function keep(key: Request, cache: Cache | undefined, now: number, { render, finish = String }: Rendering, later: PageCache["later"]): Promise<Response> {
+async function keep(
+  key: Request,
+  cache: Cache | undefined,
+  now: number,
+  { render, finish = String }: Rendering,
+  later: PageCache["later"],
+): Promise<Response> {
   const placeholder = crypto.randomUUID().replaceAll("-", "");
   const page = await render(placeholder);
   if (!page.headers.get("content-type")?.startsWith("text/html")) return withoutHints(page);
@@ -74,7 +90,9 @@ async function keep(key: Request, cache: Cache | undefined, now: number, { rende
 }
 
 const lifetime = (answer: Response) => {
-  const [fresh = 0, stale = 0] = [...(answer.headers.get(EDGE_CACHE) ?? "").matchAll(/=(\d+)/g)].map((match) => Number(match[1]));
+  const [fresh = 0, stale = 0] = [...(answer.headers.get(EDGE_CACHE) ?? "").matchAll(/=(\d+)/g)].map(
+    (match) => Number(match[1]),
+  );
   return { fresh, stale };
 };
 
@@ -87,7 +105,11 @@ function withoutHints(answer: Response): Response {
 }
 
 /** The document as it goes out: the placeholder replaced by a new nonce, in the HTML and in the policy. */
-async function withFreshNonce(page: Response, policy: PageCache["policy"], state: "HIT" | "STALE" | "MISS"): Promise<Response> {
+async function withFreshNonce(
+  page: Response,
+  policy: PageCache["policy"],
+  state: "HIT" | "STALE" | "MISS",
+): Promise<Response> {
   const placeholder = page.headers.get(NONCE);
   if (!placeholder) return page;
   const nonce = crypto.randomUUID().replaceAll("-", "");

@@ -4,7 +4,10 @@ import { readClaims } from "#domain/identity/claims";
 import type { EdgeEnv } from "./env.server.ts";
 import { apiFor, type Verify } from "./gateway.server.ts";
 
-/** What a person gave when joining, until the product API has it; the member's id is known only once they have signed in. */
+/**
+ * What a person gave when joining, until the product API has it; the member's id is known only once they have
+ * signed in.
+ */
 export type PendingProfile = Omit<Schemas["UserInput"], "id">;
 
 const LIFETIME_SECONDS = 7 * 24 * 60 * 60;
@@ -12,17 +15,24 @@ const LIFETIME_SECONDS = 7 * 24 * 60 * 60;
 const keyOf = (username: string) => `pending-profile/${username.normalize("NFC").toLowerCase()}`;
 
 /**
- * Keeps a profile between sign-up and the first sign-in, which may happen days later or in another browser. Only for an account that
- * the pool has just made, or whose password was just proved: nobody else may set it.
+ * Keeps a profile between sign-up and the first sign-in, which may happen days later or in another browser.
+ * Only for an account that the pool has just made, or whose password was just proved: nobody else may set it.
  */
-export const keepPendingProfile = (kv: KVNamespace, username: string, profile: PendingProfile): Promise<void> =>
-  kv.put(keyOf(username), JSON.stringify(profile), { expirationTtl: LIFETIME_SECONDS });
+export const keepPendingProfile = (
+  kv: KVNamespace,
+  username: string,
+  profile: PendingProfile,
+): Promise<void> => kv.put(keyOf(username), JSON.stringify(profile), { expirationTtl: LIFETIME_SECONDS });
 
 /**
- * At a sign-in: gives the product API the profile that is still waiting (C06). Where that fails it goes on waiting for the next sign-in;
- * a nickname that somebody took meanwhile is left out, and asked for again at /additional.
+ * At a sign-in: gives the product API the profile that is still waiting (C06). Where that fails it goes on
+ * waiting for the next sign-in; a nickname that somebody took meanwhile is left out, and asked for again at
+ * /additional.
  */
-export async function finishProfile(accessToken: string, { env, verify }: { env: EdgeEnv; verify: Verify }): Promise<void> {
+export async function finishProfile(
+  accessToken: string,
+  { env, verify }: { env: EdgeEnv; verify: Verify },
+): Promise<void> {
   const claims = readClaims(accessToken);
   if (!claims) return;
   const key = keyOf(claims.username);
@@ -37,7 +47,8 @@ export async function finishProfile(accessToken: string, { env, verify }: { env:
     if (!error) return await env.KV.delete(key);
     console.warn("The profile given when joining was refused", error.error.code);
     const { nickname, ...rest } = waiting;
-    const isAboutNickname = nickname !== undefined && error.error.fields?.some(({ name }) => name === "nickname");
+    const isAboutNickname =
+      nickname !== undefined && error.error.fields?.some(({ name }) => name === "nickname");
     if (isAboutNickname && !(await put(rest)).error) await env.KV.delete(key);
   } catch (error) {
     console.error("The product API could not take the profile; it goes on waiting", error);

@@ -6,7 +6,10 @@ import { isSameOrigin } from "./same-origin.server.ts";
 /** A whole form with its files, as it is held in memory at once. */
 const MOST_BYTES = 32 * 1024 * 1024;
 
-/** A form that may carry files; null where they are too much together. @throws 403 for one that another site's page sent */
+/**
+ * A form that may carry files; null where they are too much together.
+ * @throws 403 for one that another site's page sent
+ */
 export async function photoForm(request: Request): Promise<FormData | null> {
   if (!isSameOrigin(request)) throw data(null, 403);
   // A browser always says how long a form is, and no more than that is read.
@@ -20,21 +23,36 @@ export const TOO_MUCH = "사진을 모두 합해 30MB까지 올릴 수 있어요
 const isFile = (value: FormDataEntryValue): value is File => typeof value !== "string" && value.size > 0;
 
 /** Sends one file on to the API, as the member. */
-export async function sendPicture(api: ApiClient, file: Blob, uploadKey: "profile" | "review" | "inquiry"): Promise<{ key: string } | { problem: string }> {
+export async function sendPicture(
+  api: ApiClient,
+  file: Blob,
+  uploadKey: "profile" | "review" | "inquiry",
+): Promise<{ key: string } | { problem: string }> {
   const body = new FormData();
   body.append("file", file, "photo");
-  const { data: answer, error } = await api.POST("/file", { params: { query: { uploadKey } }, body: { file: "" }, bodySerializer: () => body });
-  return answer ? { key: answer.value.key } : { problem: error?.error.message ?? "사진을 올리지 못했어요. 다시 시도해 주세요." };
+  const { data: answer, error } = await api.POST("/file", {
+    params: { query: { uploadKey } },
+    body: { file: "" },
+    bodySerializer: () => body,
+  });
+  return answer
+    ? { key: answer.value.key }
+    : { problem: error?.error.message ?? "사진을 올리지 못했어요. 다시 시도해 주세요." };
 }
 
 /**
- * The keys of a form's photos in their order: `photo` those that were sent already, `photos` the files of a form without React, which are
- * sent now. `problem`: why one was not taken; the keys so far stay.
+ * The keys of a form's photos in their order: `photo` those that were sent already, `photos` the files of a
+ * form without React, which are sent now. `problem`: why one was not taken; the keys so far stay.
  */
-export async function readPhotos(form: FormData, api: ApiClient, uploadKey: "review" | "inquiry"): Promise<{ keys: string[]; problem?: string }> {
+export async function readPhotos(
+  form: FormData,
+  api: ApiClient,
+  uploadKey: "review" | "inquiry",
+): Promise<{ keys: string[]; problem?: string }> {
   const keys = [...new Set(form.getAll("photo").filter((value) => typeof value === "string"))];
   const files = form.getAll("photos").filter(isFile);
-  if (keys.length + files.length > MOST_PHOTOS) return { keys: keys.slice(0, MOST_PHOTOS), problem: IMAGE_MESSAGES.TOO_MANY };
+  if (keys.length + files.length > MOST_PHOTOS)
+    return { keys: keys.slice(0, MOST_PHOTOS), problem: IMAGE_MESSAGES.TOO_MANY };
   for (const file of files) {
     const sent = await sendPicture(api, file, uploadKey);
     if ("problem" in sent) return { keys, problem: sent.problem };
@@ -44,4 +62,5 @@ export async function readPhotos(form: FormData, api: ApiClient, uploadKey: "rev
 }
 
 /** The photos that stood in a form, to stand in it again. */
-export const shownPhotos = (keys: readonly string[]): { key: string; url: string }[] => keys.map((key) => ({ key, url: `/images/${key}` }));
+export const shownPhotos = (keys: readonly string[]): { key: string; url: string }[] =>
+  keys.map((key) => ({ key, url: `/images/${key}` }));

@@ -1,6 +1,9 @@
 import type { ApiError } from "../api/client.ts";
 
-/** What was typed, by field name, to stand in the form again where the answer is an error. Ticks are there when they were set. */
+/**
+ * What was typed, by field name, to stand in the form again where the answer is an error. Ticks are there
+ * when they were set.
+ */
 export type Kept = Readonly<Record<string, string>>;
 
 /** Why a form was not taken, and what was typed. */
@@ -19,7 +22,10 @@ export const textOf = (form: FormData, name: string): string => {
   return typeof value === "string" ? value : "";
 };
 
-export const keptFrom = (form: FormData): Kept => Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])));
+export const keptFrom = (form: FormData): Kept =>
+  Object.fromEntries(
+    [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
+  );
 
 /** What the domain found wrong, beside its fields. */
 export const refusalFor = (problems: readonly { name: string; message: string }[], kept: Kept): Refusal => ({
@@ -31,5 +37,10 @@ export const refusalFor = (problems: readonly { name: string; message: string }[
 export function refusalOf(error: ApiError | undefined, kept: Kept): Refusal {
   const errors = Object.fromEntries((error?.fields ?? []).map(({ name, message }) => [name, message]));
   const hasFields = Object.keys(errors).length > 0;
-  return { errors, kept, ...(error && { code: error.code }), ...(!hasFields && { alert: error?.message ?? "처리하지 못했어요. 다시 시도해 주세요." }) };
+  return {
+    errors,
+    kept,
+    ...(error && { code: error.code }),
+    ...(!hasFields && { alert: error?.message ?? "처리하지 못했어요. 다시 시도해 주세요." }),
+  };
 }

@@ -17,9 +17,12 @@ const TOSS = "https://*.tosspayments.com";
 const KAKAO = "https://*.kakao.com";
 
 /**
- * The CSP of a rendered document: only what carries this answer's nonce runs; nothing inline without it, no `unsafe-*`.
- * @param hasTossWindow whether payments open Toss's own window (PAYMENT_PAGE is "toss"), which needs its hosts
- * @param hasKakao whether Kakao's SDK shares pages (KAKAO_JS_KEY is set): it asks Kakao and opens its page with a form
+ * The CSP of a rendered document: only what carries this answer's nonce runs; nothing inline without it, no
+ * `unsafe-*`.
+ * @param hasTossWindow whether payments open Toss's own window (PAYMENT_PAGE is "toss"), which needs its
+ * hosts
+ * @param hasKakao whether Kakao's SDK shares pages (KAKAO_JS_KEY is set): it asks Kakao and opens its page
+ * with a form
  * @param maps what a map provider's SDK needs; only where one is configured
  */
 export const documentPolicy = (nonce: string, hasTossWindow: boolean, hasKakao = false, maps?: MapHosts) =>
@@ -47,6 +50,9 @@ export function withSecurityHeaders(answer: Response): Response {
   const secured = new Response(answer.body, answer);
   for (const [name, value] of Object.entries(HEADERS)) secured.headers.set(name, value);
   const policy = secured.headers.get("Content-Security-Policy") ?? DATA_POLICY;
-  secured.headers.set("Content-Security-Policy", policy.includes("frame-ancestors") ? policy : `${policy}; frame-ancestors 'none'`);
+  secured.headers.set(
+    "Content-Security-Policy",
+    policy.includes("frame-ancestors") ? policy : `${policy}; frame-ancestors 'none'`,
+  );
   return secured;
 }

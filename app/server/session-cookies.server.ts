@@ -1,11 +1,20 @@
 import { readClaims } from "#domain/identity/claims";
-import { ACCESS_COOKIE, MARKER_COOKIE, REFRESH_COOKIE, type CookieOptions, setCookie } from "./cookies.server.ts";
+import {
+  ACCESS_COOKIE,
+  MARKER_COOKIE,
+  REFRESH_COOKIE,
+  type CookieOptions,
+  setCookie,
+} from "./cookies.server.ts";
 import type { EdgeEnv } from "./env.server.ts";
 
 /** The vault's path: the refresh token's cookie goes nowhere else. */
 export const VAULT_PATH = "/idp";
 
-/** The key of the device that the session is bound to: the pool wants it beside the refresh token, and the access token may be gone by then. */
+/**
+ * The key of the device that the session is bound to: the pool wants it beside the refresh token, and the
+ * access token may be gone by then.
+ */
 export const DEVICE_COOKIE = "nadeul_dk";
 
 const optionsFor = (request: Request, env: Pick<EdgeEnv, "COOKIE_DOMAIN">): CookieOptions => ({
@@ -19,8 +28,15 @@ export interface IssuedTokens {
   refreshToken?: string;
 }
 
-/** The Set-Cookie values that keep a session (K01): access token, marker for the page's script, and where a refresh token is new, that and its device. */
-export function sessionCookies({ accessToken, refreshToken }: IssuedTokens, request: Request, env: Pick<EdgeEnv, "COOKIE_DOMAIN">): string[] {
+/**
+ * The Set-Cookie values that keep a session (K01): access token, marker for the page's script, and where a
+ * refresh token is new, that and its device.
+ */
+export function sessionCookies(
+  { accessToken, refreshToken }: IssuedTokens,
+  request: Request,
+  env: Pick<EdgeEnv, "COOKIE_DOMAIN">,
+): string[] {
   const options = optionsFor(request, env);
   const inVault = { ...options, path: VAULT_PATH };
   const deviceKey = readClaims(accessToken)?.deviceKey;
@@ -48,4 +64,5 @@ export function withCookies(answer: Response, cookies: readonly string[]): Respo
 }
 
 /** Set-Cookie values as the headers of a `data(…)` answer. */
-export const cookieHeaders = (cookies: readonly string[]): [string, string][] => cookies.map((cookie) => ["set-cookie", cookie]);
+export const cookieHeaders = (cookies: readonly string[]): [string, string][] =>
+  cookies.map((cookie) => ["set-cookie", cookie]);

@@ -1,6 +1,9 @@
 import { documentPolicy } from "./security-headers.server.ts";
 
-/** Says that the identity provider cannot be reached just now, with a way to try again; the session stays as it is. `href` is our own path, encoded. */
+/**
+ * Says that the identity provider cannot be reached just now, with a way to try again; the session stays as
+ * it is. `href` is our own path, encoded.
+ */
 export function tryAgainPage(href: string): Response {
   const nonce = crypto.randomUUID();
   const html = `<!doctype html><html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

@@ -18,7 +18,10 @@ export interface SessionView {
 
 export type Renewal =
   | { ok: true; session: SessionView; cookies: string[] }
-  /** `isOver`: the pool said so (S04, S05) or there is nothing to renew. Else the session stays, for another try. */
+  /**
+   * `isOver`: the pool said so (S04, S05) or there is nothing to renew. Else the session stays, for another
+   * try.
+   */
   | { ok: false; isOver: boolean; fault: Fault; cookies: string[] };
 
 /** A renewed token is worth having for at least this long, in seconds. */
@@ -28,7 +31,10 @@ const MARGIN_S = 30;
 const WAITING = { maxDelay: 400 };
 
 /** What the access cookie holds, where it is valid for a while yet. */
-export async function presentSession(request: Request, { verify, now }: VaultContext): Promise<SessionView | undefined> {
+export async function presentSession(
+  request: Request,
+  { verify, now }: VaultContext,
+): Promise<SessionView | undefined> {
   const accessToken = readCookie(request, ACCESS_COOKIE);
   if (!accessToken) return;
   const verdict = await verify(accessToken);
@@ -38,24 +44,41 @@ export async function presentSession(request: Request, { verify, now }: VaultCon
 }
 
 /**
- * New tokens for the cookie's refresh token. GetTokensFromRefreshToken serves pools with and without rotation; where it rotates, the old
- * token serves for the pool's grace, so that two tabs may renew at the same moment and each goes on with what it got.
+ * New tokens for the cookie's refresh token. GetTokensFromRefreshToken serves pools with and without
+ * rotation; where it rotates, the old token serves for the pool's grace, so that two tabs may renew at the
+ * same moment and each goes on with what it got.
  */
 export async function renew(request: Request, { env, config, verify }: VaultContext): Promise<Renewal> {
   const refreshToken = readCookie(request, REFRESH_COOKIE);
-  const over = (fault: Fault): Renewal => ({ ok: false, isOver: true, fault, cookies: endedCookies(request, env) });
+  const over = (fault: Fault): Renewal => ({
+    ok: false,
+    isOver: true,
+    fault,
+    cookies: endedCookies(request, env),
+  });
   if (!refreshToken) return over({ name: "NotAuthorizedException", message: "No current user" });
   const DeviceKey = readCookie(request, DEVICE_COOKIE);
   const body = { RefreshToken: refreshToken, ...(DeviceKey && { DeviceKey }) };
-  const outcome = await retrying(() => callIdentity("GetTokensFromRefreshToken", body, toPool(config)), WAITING);
-  if (!outcome.ok) return endsSession(outcome.fault) ? over(outcome.fault) : { ok: false, isOver: false, fault: outcome.fault, cookies: [] };
+  const outcome = await retrying(
+    () => callIdentity("GetTokensFromRefreshToken", body, toPool(config)),
+    WAITING,
+  );
+  if (!outcome.ok)
+    return endsSession(outcome.fault)
+      ? over(outcome.fault)
+      : { ok: false, isOver: false, fault: outcome.fault, cookies: [] };
   const accessToken = textAt(outcome.value, "AuthenticationResult", "AccessToken") ?? "";
   const verdict = await verify(accessToken);
-  if (!verdict.ok && verdict.reason !== "UNAVAILABLE") return over({ name: "InvalidToken", message: "The pool gave a token that does not verify." });
+  if (!verdict.ok && verdict.reason !== "UNAVAILABLE")
+    return over({ name: "InvalidToken", message: "The pool gave a token that does not verify." });
   const claims = readClaims(accessToken);
   if (!claims) return over({ name: "InvalidToken", message: "The pool gave no access token." });
   const { sub, sid, exp } = claims;
-  const cookies = sessionCookies({ accessToken, refreshToken: textAt(outcome.value, "AuthenticationResult", "RefreshToken") }, request, env);
+  const cookies = sessionCookies(
+    { accessToken, refreshToken: textAt(outcome.value, "AuthenticationResult", "RefreshToken") },
+    request,
+    env,
+  );
   return { ok: true, session: { sub, sid, exp, accessToken }, cookies };
 }
 
@@ -71,14 +94,22 @@ export interface RevokeLimits {
 }
 
 /**
- * Ends the sign-in at the pool (RevokeToken with K09's pauses). After three seconds the member is told so and goes on, while the pool is
- * still tried: a token whose cookie is gone must not stay good for a year because the pool was slow once. Failures are answered, never thrown.
+ * Ends the sign-in at the pool (RevokeToken with K09's pauses). After three seconds the member is told so and
+ * goes on, while the pool is still tried: a token whose cookie is gone must not stay good for a year because
+ * the pool was slow once. Failures are answered, never thrown.
  */
-export async function revoke(request: Request, { config, later }: VaultContext, { waitMs = SIGN_OUT_MS, inAllMs = REVOKE_MS }: RevokeLimits = {}): Promise<{ isRevoked: boolean; message?: string }> {
+export async function revoke(
+  request: Request,
+  { config, later }: VaultContext,
+  { waitMs = SIGN_OUT_MS, inAllMs = REVOKE_MS }: RevokeLimits = {},
+): Promise<{ isRevoked: boolean; message?: string }> {
   const refreshToken = readCookie(request, REFRESH_COOKIE);
   if (!refreshToken) return { isRevoked: false, message: "No current user" };
   const signal = AbortSignal.timeout(inAllMs);
-  const revoking = retrying(() => callIdentity("RevokeToken", { Token: refreshToken }, toPool(config), signal), { signal }).then((outcome) => {
+  const revoking = retrying(
+    () => callIdentity("RevokeToken", { Token: refreshToken }, toPool(config), signal),
+    { signal },
+  ).then((outcome) => {
     if (!outcome.ok) console.warn("The refresh token could not be revoked", outcome.fault);
     return outcome;
   });
@@ -89,4 +120,5 @@ export async function revoke(request: Request, { config, later }: VaultContext, 
   return { isRevoked: false, message: STATE_MESSAGES.signOutTimeout };
 }
 
-const afterMs = (milliseconds: number) => new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), milliseconds));
+const afterMs = (milliseconds: number) =>
+  new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), milliseconds));

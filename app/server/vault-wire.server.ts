@@ -10,16 +10,36 @@ const MAX_BODY = 64 * 1024;
 
 /** Operations that name the app's client; the vault puts its id in. */
 const CLIENT_OPERATIONS = [
-  "SignUp", "ConfirmSignUp", "ResendConfirmationCode", "InitiateAuth", "RespondToAuthChallenge", "ForgotPassword", "ConfirmForgotPassword",
-  "RevokeToken", "GetTokensFromRefreshToken",
+  "SignUp",
+  "ConfirmSignUp",
+  "ResendConfirmationCode",
+  "InitiateAuth",
+  "RespondToAuthChallenge",
+  "ForgotPassword",
+  "ConfirmForgotPassword",
+  "RevokeToken",
+  "GetTokensFromRefreshToken",
 ];
 
 /** C17: what passes; anything else a pool can do is no business of a browser's. */
 const OPERATIONS = new Set([
   ...CLIENT_OPERATIONS,
-  "ChangePassword", "GetUser", "UpdateUserAttributes", "DeleteUserAttributes", "GetUserAttributeVerificationCode", "VerifyUserAttribute", "DeleteUser",
-  "GlobalSignOut", "AssociateSoftwareToken", "VerifySoftwareToken", "SetUserMFAPreference", "ConfirmDevice", "UpdateDeviceStatus", "ForgetDevice",
-  "GetDevice", "ListDevices",
+  "ChangePassword",
+  "GetUser",
+  "UpdateUserAttributes",
+  "DeleteUserAttributes",
+  "GetUserAttributeVerificationCode",
+  "VerifyUserAttribute",
+  "DeleteUser",
+  "GlobalSignOut",
+  "AssociateSoftwareToken",
+  "VerifySoftwareToken",
+  "SetUserMFAPreference",
+  "ConfirmDevice",
+  "UpdateDeviceStatus",
+  "ForgetDevice",
+  "GetDevice",
+  "ListDevices",
 ]);
 
 /** After these the session is over, whatever the browser does next. */
@@ -27,13 +47,20 @@ const ENDING = new Set(["GlobalSignOut", "RevokeToken", "DeleteUser"]);
 
 /** An error in Cognito's own shape, so that any of its clients understands it. */
 const fault = (status: number, type: string, message: string) =>
-  Response.json({ __type: type, message }, { status, headers: { "x-amzn-errortype": type, "cache-control": "no-store" } });
+  Response.json(
+    { __type: type, message },
+    { status, headers: { "x-amzn-errortype": type, "cache-control": "no-store" } },
+  );
 
-/** `POST /idp/`: one call of Cognito's wire protocol. The refresh token is put in on the way there and taken out on the way back. */
+/**
+ * `POST /idp/`: one call of Cognito's wire protocol. The refresh token is put in on the way there and taken
+ * out on the way back.
+ */
 export async function forward(request: Request, context: VaultContext): Promise<Response> {
   const target = request.headers.get("x-amz-target") ?? "";
   const operation = target.startsWith(TARGET) ? target.slice(TARGET.length) : "";
-  if (!OPERATIONS.has(operation)) return fault(400, "UnknownOperationException", "The operation is not known.");
+  if (!OPERATIONS.has(operation))
+    return fault(400, "UnknownOperationException", "The operation is not known.");
   const text = await readAtMost(request, MAX_BODY);
   if (text === undefined) return fault(413, "SerializationException", "The request body is too large.");
   const body = parse(text);
@@ -64,31 +91,54 @@ function parse(text: string): Record<string, unknown> | undefined {
   }
 }
 
-/** The input with the cookie's refresh token where the operation wants one; undefined where it does and there is none. */
-function withRefreshToken(operation: string, body: Record<string, unknown>, token: string | undefined): Record<string, unknown> | undefined {
+/**
+ * The input with the cookie's refresh token where the operation wants one; undefined where it does and there
+ * is none.
+ */
+function withRefreshToken(
+  operation: string,
+  body: Record<string, unknown>,
+  token: string | undefined,
+): Record<string, unknown> | undefined {
   if (operation === "RevokeToken") return token ? { ...body, Token: token } : undefined;
   if (operation === "GetTokensFromRefreshToken") return token ? { ...body, RefreshToken: token } : undefined;
   if (operation === "InitiateAuth" && textAt(body, "AuthFlow")?.startsWith("REFRESH_TOKEN")) {
-    return token ? { ...body, AuthParameters: { ...recordAt(body, "AuthParameters"), REFRESH_TOKEN: token } } : undefined;
+    return token
+      ? { ...body, AuthParameters: { ...recordAt(body, "AuthParameters"), REFRESH_TOKEN: token } }
+      : undefined;
   }
   return { ...body };
 }
 
-async function relay(operation: string, answer: Response, body: Record<string, unknown>, request: Request, context: VaultContext): Promise<Response> {
+async function relay(
+  operation: string,
+  answer: Response,
+  body: Record<string, unknown>,
+  request: Request,
+  context: VaultContext,
+): Promise<Response> {
   const { RefreshToken, ...result } = recordAt(body, "AuthenticationResult");
   const hasResult = "AuthenticationResult" in body;
   const shown = hasResult ? { ...body, AuthenticationResult: result } : body;
   const errorType = answer.headers.get("x-amzn-errortype");
   const relayed = Response.json(shown, {
     status: answer.status,
-    headers: { "content-type": "application/x-amz-json-1.1", "cache-control": "no-store", ...(errorType && { "x-amzn-errortype": errorType }) },
+    headers: {
+      "content-type": "application/x-amz-json-1.1",
+      "cache-control": "no-store",
+      ...(errorType && { "x-amzn-errortype": errorType }),
+    },
   });
   if (answer.ok && ENDING.has(operation)) return withCookies(relayed, endedCookies(request, context.env));
   const accessToken = textAt(result, "AccessToken");
   if (!answer.ok || !accessToken) return relayed;
   const refreshToken = typeof RefreshToken === "string" ? RefreshToken : undefined;
   if (refreshToken) {
-    if (await finishWithdrawal(accessToken, context)) return withCookies(fault(400, WITHDRAWN_FAULT.name, WITHDRAWN_FAULT.message), endedCookies(request, context.env));
+    if (await finishWithdrawal(accessToken, context))
+      return withCookies(
+        fault(400, WITHDRAWN_FAULT.name, WITHDRAWN_FAULT.message),
+        endedCookies(request, context.env),
+      );
     await finishProfile(accessToken, context);
   }
   return withCookies(relayed, sessionCookies({ accessToken, refreshToken }, request, context.env));

@@ -21,22 +21,30 @@ export interface VaultContext {
 const NO_STORE = { "cache-control": "no-store" };
 
 const answerJson = (body: unknown, status = 200) => Response.json(body, { status, headers: NO_STORE });
-const goTo = (status: 303 | 307) => (location: string) => new Response(null, { status, headers: { location, ...NO_STORE } });
+const goTo = (status: 303 | 307) => (location: string) =>
+  new Response(null, { status, headers: { location, ...NO_STORE } });
 const seeOther = goTo(303);
 /** With method and fields. */
 const sendOn = goTo(307);
-const refusal = (status: number, code: string, message: string) => answerJson({ error: { code, message, requestId: crypto.randomUUID() } }, status);
+const refusal = (status: number, code: string, message: string) =>
+  answerJson({ error: { code, message, requestId: crypto.randomUUID() } }, status);
 
 /** A form or a link, rather than a script's fetch. */
 const isNavigation = (request: Request) =>
-  request.headers.get("sec-fetch-mode") === "navigate" || (request.headers.get("accept") ?? "").includes("text/html");
+  request.headers.get("sec-fetch-mode") === "navigate" ||
+  (request.headers.get("accept") ?? "").includes("text/html");
 
-const nextOf = (request: Request, fallback?: string) => ownPath(new URL(request.url).searchParams.get("next"), fallback);
+const nextOf = (request: Request, fallback?: string) =>
+  ownPath(new URL(request.url).searchParams.get("next"), fallback);
 
-/** `/idp/*`: Cognito's wire protocol with the refresh token kept out of the browser's reach, and the session kept in cookies. */
+/**
+ * `/idp/*`: Cognito's wire protocol with the refresh token kept out of the browser's reach, and the session
+ * kept in cookies.
+ */
 export async function vault(request: Request, context: VaultContext): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
-  if (request.method === "POST" && !isSameOrigin(request)) return refusal(403, "CROSS_ORIGIN", "다른 사이트에서 온 요청은 받지 않아요.");
+  if (request.method === "POST" && !isSameOrigin(request))
+    return refusal(403, "CROSS_ORIGIN", "다른 사이트에서 온 요청은 받지 않아요.");
   switch (`${request.method} ${pathname}`) {
     case "POST /idp/":
     case "POST /idp":
@@ -60,32 +68,47 @@ export async function vault(request: Request, context: VaultContext): Promise<Re
 
 /** The session of the cookies for the page's script, renewed where it has ended; null for a guest. */
 async function showSession(request: Request, context: VaultContext): Promise<Response> {
-  if (!["same-origin", "none", null].includes(request.headers.get("sec-fetch-site"))) return refusal(403, "CROSS_ORIGIN", "다른 사이트에서 온 요청은 받지 않아요.");
+  if (!["same-origin", "none", null].includes(request.headers.get("sec-fetch-site")))
+    return refusal(403, "CROSS_ORIGIN", "다른 사이트에서 온 요청은 받지 않아요.");
   const present = await presentSession(request, context);
   if (present) return answerJson({ value: present });
-  if (!readCookie(request, REFRESH_COOKIE)) return withCookies(answerJson({ value: null }), endedCookies(request, context.env));
+  if (!readCookie(request, REFRESH_COOKIE))
+    return withCookies(answerJson({ value: null }), endedCookies(request, context.env));
   return refresh(request, context, 200);
 }
 
-/** `overStatus`: what says that the session is over; asking for the session is no error, renewing one that is over is. */
+/**
+ * `overStatus`: what says that the session is over; asking for the session is no error, renewing one that is
+ * over is.
+ */
 async function refresh(request: Request, context: VaultContext, overStatus = 401): Promise<Response> {
   const renewal = await renew(request, context);
   if (renewal.ok) return withCookies(answerJson({ value: renewal.session }), renewal.cookies);
   if (!renewal.isOver) return refusal(503, "UNAVAILABLE", "잠시 후 다시 시도해 주세요.");
-  const answer = overStatus === 200 ? answerJson({ value: null }) : refusal(overStatus, "UNAUTHENTICATED", "로그인이 필요해요.");
+  const answer =
+    overStatus === 200
+      ? answerJson({ value: null })
+      : refusal(overStatus, "UNAUTHENTICATED", "로그인이 필요해요.");
   return withCookies(answer, renewal.cookies);
 }
 
-/** The way through which a private page sends a member whose access cookie has ended; a form goes on as it was sent. */
+/**
+ * The way through which a private page sends a member whose access cookie has ended; a form goes on as it was
+ * sent.
+ */
 async function refreshAndGoOn(request: Request, context: VaultContext): Promise<Response> {
   const next = nextOf(request);
   const renewal = await renew(request, context);
   if (renewal.ok) return withCookies((request.method === "POST" ? sendOn : seeOther)(next), renewal.cookies);
-  if (renewal.isOver) return withCookies(seeOther(`/login?next=${encodeURIComponent(next)}`), renewal.cookies);
+  if (renewal.isOver)
+    return withCookies(seeOther(`/login?next=${encodeURIComponent(next)}`), renewal.cookies);
   return tryAgainPage(`/idp/refresh?next=${encodeURIComponent(next)}`);
 }
 
-/** C22: the sign-in ended at the pool if that is to be had in three seconds, and the cookies ended in any case. */
+/**
+ * C22: the sign-in ended at the pool if that is to be had in three seconds, and the cookies ended in any
+ * case.
+ */
 async function logOut(request: Request, context: VaultContext): Promise<Response> {
   const result = await revoke(request, context);
   const answer = isNavigation(request) ? seeOther(nextOf(request)) : answerJson({ value: result });

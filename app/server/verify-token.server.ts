@@ -13,13 +13,16 @@ export interface Member {
   exp: number;
 }
 
-export type Verdict = { ok: true; member: Member } | { ok: false; reason: "INVALID" | "EXPIRED" | "UNAVAILABLE" };
+export type Verdict =
+  | { ok: true; member: Member }
+  | { ok: false; reason: "INVALID" | "EXPIRED" | "UNAVAILABLE" };
 
 const keySet = createKeySet();
 
 /**
- * Verifies a Cognito access token (RS256, issuer, client, `token_use`). A token that is forged, of another pool or an id token is
- * INVALID; UNAVAILABLE means that no key could be had at all, which must not sign anybody out.
+ * Verifies a Cognito access token (RS256, issuer, client, `token_use`). A token that is forged, of another
+ * pool or an id token is INVALID; UNAVAILABLE means that no key could be had at all, which must not sign
+ * anybody out.
  */
 export async function verifyAccessToken(
   token: string,
@@ -27,7 +30,11 @@ export async function verifyAccessToken(
   source: Omit<KeySource, "url" | "fetch">,
   resolveKey = keySet,
 ): Promise<Verdict> {
-  const keys: KeySource = { ...source, url: `${config.endpoint}/${config.userPoolId}/.well-known/jwks.json`, fetch: config.fetch };
+  const keys: KeySource = {
+    ...source,
+    url: `${config.endpoint}/${config.userPoolId}/.well-known/jwks.json`,
+    fetch: config.fetch,
+  };
   try {
     const { payload } = await jwtVerify(token, (header, input) => resolveKey(keys, header, input), {
       algorithms: ["RS256"],
@@ -49,7 +56,13 @@ export async function verifyAccessToken(
 function memberOf(payload: JWTPayload, config: IdentityConfig): Member | undefined {
   const { sub, exp, token_use, client_id, origin_jti, username, scope } = payload;
   if (token_use !== "access" || client_id !== config.clientId) return;
-  if (typeof sub !== "string" || typeof exp !== "number" || typeof origin_jti !== "string" || typeof username !== "string") return;
+  if (
+    typeof sub !== "string" ||
+    typeof exp !== "number" ||
+    typeof origin_jti !== "string" ||
+    typeof username !== "string"
+  )
+    return;
   const groups = payload["cognito:groups"];
   return {
     sub,

@@ -1,10 +1,18 @@
 /** How a kept page says when it was kept, e.g. "11월 21일 오후 3:05". */
-const WHEN = new Intl.DateTimeFormat("ko-KR", { timeZone: "Asia/Seoul", month: "long", day: "numeric", hour: "numeric", minute: "2-digit" });
+const WHEN = new Intl.DateTimeFormat("ko-KR", {
+  timeZone: "Asia/Seoul",
+  month: "long",
+  day: "numeric",
+  hour: "numeric",
+  minute: "2-digit",
+});
 
 /**
- * A page as it is shown without a connection: told apart from a live one by a note at its top, and without its scripts, which could only
- * fail. The note is styled by attribute (app/ui/styles/62-offline.css), which every document's CSS holds.
- * @param savedAt when the page was kept, epoch ms; undefined for a page that came with the app and does not change
+ * A page as it is shown without a connection: told apart from a live one by a note at its top, and without
+ * its scripts, which could only fail. The note is styled by attribute (app/ui/styles/62-offline.css), which
+ * every document's CSS holds.
+ * @param savedAt when the page was kept, epoch ms; undefined for a page that came with the app and does not
+ * change
  */
 export function withOfflineNote(html: string, savedAt: number | undefined): string {
   const text =

@@ -32,14 +32,25 @@ interface WindowLike {
 export interface WorkerScope {
   location: { origin: string };
   registration: { showNotification(title: string, options: object): Promise<void> };
-  clients: { matchAll(options: { type: "window"; includeUncontrolled: boolean }): Promise<readonly WindowLike[]>; openWindow(url: string): Promise<unknown> };
+  clients: {
+    matchAll(options: { type: "window"; includeUncontrolled: boolean }): Promise<readonly WindowLike[]>;
+    openWindow(url: string): Promise<unknown>;
+  };
   fetch(url: string, init: RequestInit): Promise<Response>;
 }
 
 const ICON = "/icon-192.png";
-const FALLBACK: PushPayload = { title: "나들", body: "새 알림이 있어요.", link: "/notification", tag: "nadeul" };
+const FALLBACK: PushPayload = {
+  title: "나들",
+  body: "새 알림이 있어요.",
+  link: "/notification",
+  tag: "nadeul",
+};
 
-/** The message in a push; one that cannot be read still shows something, since browsers demand that every push is seen. */
+/**
+ * The message in a push; one that cannot be read still shows something, since browsers demand that every push
+ * is seen.
+ */
 export function readPayload(data: PushEventLike["data"]): PushPayload {
   try {
     const said: unknown = data?.json();
@@ -57,7 +68,17 @@ export function readPayload(data: PushEventLike["data"]): PushPayload {
 export function onPush(event: PushEventLike, { registration }: WorkerScope): void {
   const { title, body, link, tag } = readPayload(event.data);
   tellTabs();
-  event.waitUntil(registration.showNotification(title, { body, tag, renotify: false, icon: ICON, badge: ICON, lang: "ko", data: { link } }));
+  event.waitUntil(
+    registration.showNotification(title, {
+      body,
+      tag,
+      renotify: false,
+      icon: ICON,
+      badge: ICON,
+      lang: "ko",
+      data: { link },
+    }),
+  );
 }
 
 /** A path of this site; anything else leads to the list. */
@@ -67,7 +88,9 @@ function pathOf(data: unknown, origin: string): string {
   return url?.origin === origin ? url.pathname + url.search + url.hash : FALLBACK.link;
 }
 
-/** For `notificationclick`: marks it as read and opens its subject, in a window of the site where one is open. */
+/**
+ * For `notificationclick`: marks it as read and opens its subject, in a window of the site where one is open.
+ */
 export function onNotificationClick(event: NotificationClickLike, scope: WorkerScope): void {
   const { notification } = event;
   notification.close();
@@ -80,11 +103,21 @@ async function open(path: string, tag: string, { clients, fetch, location }: Wor
   const there = windows.find((one) => one.url === url);
   const own = there ?? windows.find((one) => one.url.startsWith(`${location.origin}/`));
   // A window that this worker does not control (loaded past it by Shift and reload) cannot be led anywhere.
-  const shown = own ? own.focus().then(() => (there ? undefined : own.navigate(url))).catch(() => clients.openWindow(url)) : clients.openWindow(url);
+  const shown = own
+    ? own
+        .focus()
+        .then(() => (there ? undefined : own.navigate(url)))
+        .catch(() => clients.openWindow(url))
+    : clients.openWindow(url);
   // Signed out meanwhile, or offline: then it stays unread, which is true.
   const markRead = async () => {
-    await fetch("/idp/session", { headers: { accept: "application/json" } }); // renews an access token that has ended while the phone lay there
-    await fetch("/notification", { method: "POST", body: new URLSearchParams({ intent: "read", id: tag, link: path }), redirect: "manual" });
+    // renews an access token that has ended while the phone lay there
+    await fetch("/idp/session", { headers: { accept: "application/json" } });
+    await fetch("/notification", {
+      method: "POST",
+      body: new URLSearchParams({ intent: "read", id: tag, link: path }),
+      redirect: "manual",
+    });
   };
   const read = markRead().catch(() => undefined);
   await Promise.all([shown, read.then(tellTabs)]);

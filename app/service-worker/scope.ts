@@ -1,8 +1,8 @@
 import type { NotificationClickLike, PushEventLike, WorkerScope } from "./push.ts";
 
 /**
- * The part of a service worker's global scope that is used here. TypeScript's own `webworker` library cannot stand beside `DOM` in one
- * program: it redefines what the screens use.
+ * The part of a service worker's global scope that is used here. TypeScript's own `webworker` library cannot
+ * stand beside `DOM` in one program: it redefines what the screens use.
  */
 export interface Scope extends WorkerScope {
   addEventListener(type: "activate", listen: (event: LastingEvent) => void): void;

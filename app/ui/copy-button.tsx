@@ -21,7 +21,9 @@ export function CopyButton({ text, label, className }: { text: string; label: st
   return (
     <button className={className} type="button" data-hold data-needs-script onClick={copy}>
       <Icon name={state === "done" ? "check" : "copy"} />
-      <span role="status">{state === "done" ? "복사했어요" : state === "failed" ? "직접 복사해 주세요" : label}</span>
+      <span role="status">
+        {state === "done" ? "복사했어요" : state === "failed" ? "직접 복사해 주세요" : label}
+      </span>
     </button>
   );
 }

@@ -2,8 +2,9 @@ import { isRouteErrorResponse, useLocation } from "react-router";
 import { NotFoundScreen } from "./not-found-screen.tsx";
 
 /**
- * The error screen (ledger U05): an apology, the error's name, message and stack, and a way to try again. In production React Router
- * gives the browser a server error without its stack. Where there is no error object, the not-found screen stands in.
+ * The error screen (ledger U05): an apology, the error's name, message and stack, and a way to try again. In
+ * production React Router gives the browser a server error without its stack. Where there is no error object,
+ * the not-found screen stands in.
  */
 export function ErrorScreen({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
@@ -29,9 +30,15 @@ export function ErrorScreen({ error }: { error: unknown }) {
 }
 
 function describe(error: unknown): { name: string; message: string; stack?: string } | undefined {
-  if (isRouteErrorResponse(error)) return { name: String(error.status), message: messageOf(error.data) ?? error.statusText };
-  if (error instanceof Error) return { name: error.name, message: error.message, ...(error.stack && { stack: error.stack }) };
+  if (isRouteErrorResponse(error))
+    return { name: String(error.status), message: messageOf(error.data) ?? error.statusText };
+  if (error instanceof Error)
+    return { name: error.name, message: error.message, ...(error.stack && { stack: error.stack }) };
 }
 
 const messageOf = (data: unknown): string | undefined =>
-  typeof data === "string" && data ? data : typeof data === "object" && data !== null && "message" in data ? String(data.message) : undefined;
+  typeof data === "string" && data
+    ? data
+    : typeof data === "object" && data !== null && "message" in data
+      ? String(data.message)
+      : undefined;

@@ -14,15 +14,33 @@ export interface FieldFrameProps {
   error?: string;
   /** Said in the place of the help where the value was found good, such as 사용할 수 있는 닉네임이에요. */
   good?: string;
-  /** The message for a value, undefined where it is right; runs in the browser on leaving the field and while it is corrected. */
+  /**
+   * The message for a value, undefined where it is right; runs in the browser on leaving the field and while
+   * it is corrected.
+   */
   validate?: (value: string) => string | undefined;
 }
 
 type Control = ReturnType<typeof useControl>;
 
-/** Label, help and error of one control, and the attributes that tie them together for assistive technology. */
-export function FieldFrame({ label, help, optional = false, good, error, children, ...control }: FieldFrameProps & { children: (control: Control["control"]) => ReactNode }) {
-  const { id, noteId, message, control: attributes } = useControl(control.name, control.validate, error, Boolean(help ?? good));
+/**
+ * Label, help and error of one control, and the attributes that tie them together for assistive technology.
+ */
+export function FieldFrame({
+  label,
+  help,
+  optional = false,
+  good,
+  error,
+  children,
+  ...control
+}: FieldFrameProps & { children: (control: Control["control"]) => ReactNode }) {
+  const {
+    id,
+    noteId,
+    message,
+    control: attributes,
+  } = useControl(control.name, control.validate, error, Boolean(help ?? good));
   return (
     <div className="field">
       <label htmlFor={id}>
@@ -45,7 +63,12 @@ export function FieldFrame({ label, help, optional = false, good, error, childre
   );
 }
 
-function useControl(name: string, validate: FieldFrameProps["validate"], error: string | undefined, hasNote: boolean) {
+function useControl(
+  name: string,
+  validate: FieldFrameProps["validate"],
+  error: string | undefined,
+  hasNote: boolean,
+) {
   const id = useId();
   const noteId = `${id}note`;
   const { message: own, isFirstWrong, onBlur, onInput } = useFieldError(name, validate);

@@ -4,11 +4,22 @@ import { FieldFrame, type FieldFrameProps } from "./field-frame.tsx";
 type Own = keyof FieldFrameProps | "id" | "className" | "onBlur" | "onInput" | "children";
 
 /**
- * A line of text with its label, help and error. The error comes from the surrounding FormErrors by `name`, or from `validate`.
+ * A line of text with its label, help and error. The error comes from the surrounding FormErrors by `name`,
+ * or from `validate`.
  *
- *     <Field name="email" label="이메일" type="email" autoComplete="email" validate={emailMessage} defaultValue={kept?.email} />
+ *  <Field name="email" label="이메일" type="email" autoComplete="email" validate={emailMessage}
+ * defaultValue={kept?.email} />
  */
-export function Field({ name, label, help, optional, good, error, validate, ...input }: FieldFrameProps & Omit<ComponentProps<"input">, Own>) {
+export function Field({
+  name,
+  label,
+  help,
+  optional,
+  good,
+  error,
+  validate,
+  ...input
+}: FieldFrameProps & Omit<ComponentProps<"input">, Own>) {
   return (
     <FieldFrame {...{ name, label, help, optional, good, error, validate }}>
       {(control) => <input className="input" {...input} {...control} />}
@@ -17,13 +28,34 @@ export function Field({ name, label, help, optional, good, error, validate, ...i
 }
 
 /** A text of several lines; otherwise as Field. */
-export function TextAreaField({ name, label, help, optional, good, error, validate, ...area }: FieldFrameProps & Omit<ComponentProps<"textarea">, Own>) {
-  return <FieldFrame {...{ name, label, help, optional, good, error, validate }}>{(control) => <textarea className="input py-3" rows={4} {...area} {...control} />}</FieldFrame>;
+export function TextAreaField({
+  name,
+  label,
+  help,
+  optional,
+  good,
+  error,
+  validate,
+  ...area
+}: FieldFrameProps & Omit<ComponentProps<"textarea">, Own>) {
+  return (
+    <FieldFrame {...{ name, label, help, optional, good, error, validate }}>
+      {(control) => <textarea className="input py-3" rows={4} {...area} {...control} />}
+    </FieldFrame>
+  );
 }
 
 /** A choice from a list of `<option>`s; otherwise as Field. */
 export function SelectField({
-  name, label, help, optional, good, error, validate, children, ...select
+  name,
+  label,
+  help,
+  optional,
+  good,
+  error,
+  validate,
+  children,
+  ...select
 }: FieldFrameProps & Omit<ComponentProps<"select">, Exclude<Own, "children">>) {
   return (
     <FieldFrame {...{ name, label, help, optional, good, error, validate }}>

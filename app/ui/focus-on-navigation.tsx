@@ -2,8 +2,9 @@ import { useEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router";
 
 /**
- * After a client navigation to another screen, focus goes to its heading, so that a screen reader starts there as it does in a new
- * document. Back and Forward keep the place; a change of the query alone (a filter) keeps the focus where it is.
+ * After a client navigation to another screen, focus goes to its heading, so that a screen reader starts
+ * there as it does in a new document. Back and Forward keep the place; a change of the query alone (a filter)
+ * keeps the focus where it is.
  */
 export function FocusOnNavigation() {
   const { pathname } = useLocation();

@@ -37,28 +37,41 @@ export function Footer({ business }: { business: FooterBusiness }) {
         <Link to="/inquiry">1:1 문의</Link>
       </nav>
       <dl>
-        {details.filter(([, value]) => value).map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              {value}
-              {name === "사업자등록번호" && <Registered number={value.replace(/\D/g, "")} />}
-            </dd>
-          </div>
-        ))}
+        {details
+          .filter(([, value]) => value)
+          .map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>
+                {value}
+                {name === "사업자등록번호" && <Registered number={value.replace(/\D/g, "")} />}
+              </dd>
+            </div>
+          ))}
       </dl>
-      <p>나들은 통신판매중개자이며, 프로그램의 판매 당사자가 아닙니다. 상품 정보와 거래에 관한 책임은 각 진행자에게 있습니다.</p>
+      <p>
+        나들은 통신판매중개자이며, 프로그램의 판매 당사자가 아닙니다. 상품 정보와 거래에 관한 책임은 각
+        진행자에게 있습니다.
+      </p>
     </footer>
   );
 }
 
-/** The way to what the Fair Trade Commission publishes about the business (전자상거래법 제10조, 시행규칙 제7조). `number`: its ten digits. */
+/**
+ * The way to what the Fair Trade Commission publishes about the business (전자상거래법 제10조, 시행규칙
+ * 제7조). `number`: its ten digits.
+ */
 function Registered({ number }: { number: string }) {
   if (number.length !== 10) return null;
   return (
     <>
       {" "}
-      <a className="foot-link" href={`https://www.ftc.go.kr/bizCommPop.do?wrkr_no=${number}`} target="_blank" rel="noopener">
+      <a
+        className="foot-link"
+        href={`https://www.ftc.go.kr/bizCommPop.do?wrkr_no=${number}`}
+        target="_blank"
+        rel="noopener"
+      >
         사업자정보 확인<span className="sr"> (새 창)</span>
       </a>
     </>

@@ -4,9 +4,10 @@ import { stylesheetHref } from "./document-css.ts";
 import { loader } from "./hydration-loader.ts";
 
 /**
- * When a document starts React. `late` (default): once everything the page shows is there, or at the first touch that needs it.
- * `eager`: at once, for screens that are all interaction. `never`: pure reading pages, no JavaScript at all.
- * A route says so with `export const handle = { hydrate: "never" } satisfies HydrationHandle`.
+ * When a document starts React. `late` (default): once everything the page shows is there, or at the first
+ * touch that needs it. `eager`: at once, for screens that are all interaction. `never`: pure reading pages,
+ * no JavaScript at all. A route says so with `export const handle = { hydrate: "never" } satisfies
+ * HydrationHandle`.
  */
 export interface HydrationHandle {
   hydrate: "eager" | "late" | "never";
@@ -15,7 +16,10 @@ export interface HydrationHandle {
 const READY = "app:ready";
 /** How long held taps wait for React before the browser's own forms answer them, in milliseconds. */
 const PATIENCE_MS = 8000;
-/** How long a hydrated screen waits for the whole stylesheet before it answers taps without it, in milliseconds. */
+/**
+ * How long a hydrated screen waits for the whole stylesheet before it answers taps without it, in
+ * milliseconds.
+ */
 const STYLE_PATIENCE_MS = 2000;
 
 // The guards keep these strings out of the browser's bundle; the elements there are hydrated, not read again.
@@ -26,7 +30,11 @@ const SPECULATION = import.meta.env.SSR
       prefetch: [
         {
           where: {
-            and: [{ href_matches: "/*" }, { not: { href_matches: "/(api|idp|__dev|logout)/*" } }, { not: { selector_matches: "[data-app] a, a[rel~=nofollow]" } }],
+            and: [
+              { href_matches: "/*" },
+              { not: { href_matches: "/(api|idp|__dev|logout)/*" } },
+              { not: { selector_matches: "[data-app] a, a[rel~=nofollow]" } },
+            ],
           },
           eagerness: "moderate",
         },
@@ -35,7 +43,9 @@ const SPECULATION = import.meta.env.SSR
   : "";
 
 const hydrateOf = (handle: unknown): HydrationHandle["hydrate"] | undefined =>
-  typeof handle === "object" && handle !== null && "hydrate" in handle ? (handle as HydrationHandle).hydrate : undefined;
+  typeof handle === "object" && handle !== null && "hydrate" in handle
+    ? (handle as HydrationHandle).hydrate
+    : undefined;
 
 /** Stands at the end of the body: the page's scripts, asleep or awake, as its deepest route asks. */
 export function Hydration({ nonce }: { nonce: string | undefined }) {
@@ -51,12 +61,16 @@ export function Hydration({ nonce }: { nonce: string | undefined }) {
     const link = wholeStylesheet();
     if (link === undefined || link.sheet) return announce();
     link.addEventListener("load", announce, { once: true });
-    const patience = setTimeout(announce, STYLE_PATIENCE_MS); // unstyled is better than deaf; announcing twice does no harm
+    // unstyled is better than deaf; announcing twice does no harm
+    const patience = setTimeout(announce, STYLE_PATIENCE_MS);
     return () => clearTimeout(patience);
   }, []);
   const inline = { nonce, suppressHydrationWarning: true };
-  const speculation = <script type="speculationrules" {...inline} dangerouslySetInnerHTML={{ __html: SPECULATION }} />;
-  const stylesheet = stylesheetHref === "" ? undefined : <link rel="stylesheet" href={stylesheetHref} nonce={nonce} />;
+  const speculation = (
+    <script type="speculationrules" {...inline} dangerouslySetInnerHTML={{ __html: SPECULATION }} />
+  );
+  const stylesheet =
+    stylesheetHref === "" ? undefined : <link rel="stylesheet" href={stylesheetHref} nonce={nonce} />;
   if (mode === "never") return speculation;
   if (mode === "eager") {
     return (
@@ -84,7 +98,10 @@ export function Hydration({ nonce }: { nonce: string | undefined }) {
   );
 }
 
-/** The whole stylesheet's link: it came with the scripts, or is added where React made the document anew (an error screen). */
+/**
+ * The whole stylesheet's link: it came with the scripts, or is added where React made the document anew (an
+ * error screen).
+ */
 function wholeStylesheet(): HTMLLinkElement | undefined {
   if (stylesheetHref === "") return undefined;
   const present = document.querySelector<HTMLLinkElement>(`link[href="${stylesheetHref}"]`);

@@ -1,7 +1,10 @@
 import { useEffect } from "react";
 import { type DataStrategyResult, useLocation, useMatches } from "react-router";
 
-/** `export const handle = { isKept: true } satisfies KeptHandle`: coming back to this screen shows what it showed, at once. */
+/**
+ * `export const handle = { isKept: true } satisfies KeptHandle`: coming back to this screen shows what it
+ * showed, at once.
+ */
 export interface KeptHandle {
   isKept: true;
 }
@@ -16,7 +19,10 @@ interface Kept {
   at: number;
 }
 
-/** As long as a browser's own memory of a page makes sense for prices that are checked again before anything is booked, in milliseconds. */
+/**
+ * As long as a browser's own memory of a page makes sense for prices that are checked again before anything
+ * is booked, in milliseconds.
+ */
 const FRESH_MS = 5 * 60_000;
 /** How many places of the history are kept. */
 const MOST = 20;
@@ -25,15 +31,34 @@ const kept = new Map<string, Kept>();
 /** The place in the history that is on the screen: to ask for it again is no way back. */
 let shown: string | undefined;
 
-/** The router's key for the place in the history where the browser stands; a way back has moved it there before the router asks for data. */
-const placeOf = (state: unknown): string => (typeof state === "object" && state !== null && "key" in state && typeof state.key === "string" ? state.key : "default");
+/**
+ * The router's key for the place in the history where the browser stands; a way back has moved it there
+ * before the router asks for data.
+ */
+const placeOf = (state: unknown): string =>
+  typeof state === "object" && state !== null && "key" in state && typeof state.key === "string"
+    ? state.key
+    : "default";
 
-/** For the root's client middleware: what a kept screen showed when one left it, where Back or Forward leads there again soon. Without it the edge is asked. */
-export function keptScreen({ request }: { request: Request }): Record<string, DataStrategyResult> | undefined {
+/**
+ * For the root's client middleware: what a kept screen showed when one left it, where Back or Forward leads
+ * there again soon. Without it the edge is asked.
+ */
+export function keptScreen({
+  request,
+}: {
+  request: Request;
+}): Record<string, DataStrategyResult> | undefined {
   const place = placeOf(history.state);
   const found = kept.get(place);
   const { pathname, search } = new URL(request.url);
-  if (request.method !== "GET" || place === shown || found?.path !== pathname + search || Date.now() - found.at > FRESH_MS) return;
+  if (
+    request.method !== "GET" ||
+    place === shown ||
+    found?.path !== pathname + search ||
+    Date.now() - found.at > FRESH_MS
+  )
+    return;
   return { [found.id]: { type: "data", result: found.result } };
 }
 
@@ -43,7 +68,12 @@ export function KeptScreens() {
   const screen = useMatches().at(-1);
   useEffect(() => {
     shown = key;
-    if (screen?.loaderData === undefined || (screen.handle as Partial<KeptHandle> | undefined)?.isKept !== true) return; // nothing is there where loading failed
+    // nothing is there where loading failed
+    if (
+      screen?.loaderData === undefined ||
+      (screen.handle as Partial<KeptHandle> | undefined)?.isKept !== true
+    )
+      return;
     return () => {
       kept.delete(key); // the oldest stands first
       kept.set(key, { path: pathname + search, id: screen.id, result: screen.loaderData, at: Date.now() });

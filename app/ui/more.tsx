@@ -8,15 +8,22 @@ export interface Page<Item> {
 }
 
 /**
- * A list that grows by pages. Its component is keyed by the location's key, so that another search begins anew.
- * @param kept what was appended, by history entry, outside the component: Back finds the list as long as it was left
+ * A list that grows by pages. Its component is keyed by the location's key, so that another search begins
+ * anew.
+ * @param kept what was appended, by history entry, outside the component: Back finds the list as long as it
+ * was left
  * @param first the page the document came with
  * @param answer the page a fetcher loaded last, with the cursor it was asked by
  */
-export function useMore<Item>(kept: Map<string, Page<Item>>, first: Page<Item>, answer: (Page<Item> & { cursor: string | undefined }) | undefined) {
+export function useMore<Item>(
+  kept: Map<string, Page<Item>>,
+  first: Page<Item>,
+  answer: (Page<Item> & { cursor: string | undefined }) | undefined,
+) {
   const { key } = useLocation();
   const [more, setMore] = useState<Page<Item>>(() => kept.get(key) ?? { items: [], next: first.next });
-  if (answer && more.next !== undefined && answer.cursor === more.next) setMore({ items: [...more.items, ...answer.items], next: answer.next });
+  if (answer && more.next !== undefined && answer.cursor === more.next)
+    setMore({ items: [...more.items, ...answer.items], next: answer.next });
   useEffect(() => {
     if (more.items.length > 0) kept.set(key, more);
   }, [kept, key, more]);

@@ -1,7 +1,13 @@
 import { createContext, useContext } from "react";
 
-/** In the browser: the nonce the document came with, for what React makes anew there; browsers hide it from the attribute. */
-const documentNonce = typeof document === "undefined" ? undefined : document.querySelector<HTMLStyleElement>("style[nonce]")?.nonce || undefined;
+/**
+ * In the browser: the nonce the document came with, for what React makes anew there; browsers hide it from
+ * the attribute.
+ */
+const documentNonce =
+  typeof document === "undefined"
+    ? undefined
+    : document.querySelector<HTMLStyleElement>("style[nonce]")?.nonce || undefined;
 
 const Nonce = createContext<string | undefined>(documentNonce);
 

@@ -9,7 +9,9 @@ export interface PageFacts {
   cardTitle?: string;
   /** The picture on a shared card, 1200 × 630, as a path of this site. */
   image?: { path: string; alt: string };
-  /** schema.org data about the page; the router writes it so that no text in it can end the script element. */
+  /**
+   * schema.org data about the page; the router writes it so that no text in it can end the script element.
+   */
   structured?: (site: string, url: string) => object[];
 }
 
@@ -23,11 +25,19 @@ const IMAGE = { path: "/brand/share.png", alt: "나들" };
 /** The site's address as the root loader knows it; "" where it does not. */
 export function siteOf(matches: MetaPlace["matches"]): string {
   const data = matches[0]?.loaderData;
-  return typeof data === "object" && data !== null && "site" in data && typeof data.site === "string" ? data.site : "";
+  return typeof data === "object" && data !== null && "site" in data && typeof data.site === "string"
+    ? data.site
+    : "";
 }
 
-/** What a public page says of itself: title, description, canonical address, cards for sharing, structured data. */
-export function pageMeta({ title, description, cardTitle = title, image = IMAGE, structured }: PageFacts, { matches, location }: MetaPlace) {
+/**
+ * What a public page says of itself: title, description, canonical address, cards for sharing, structured
+ * data.
+ */
+export function pageMeta(
+  { title, description, cardTitle = title, image = IMAGE, structured }: PageFacts,
+  { matches, location }: MetaPlace,
+) {
   const site = siteOf(matches);
   const url = site + canonicalPath(location.pathname, location.search);
   return [
@@ -45,6 +55,8 @@ export function pageMeta({ title, description, cardTitle = title, image = IMAGE,
     { property: "og:image:height", content: "630" },
     { property: "og:image:alt", content: image.alt },
     { name: "twitter:card", content: "summary_large_image" },
-    ...(structured?.(site, url) ?? []).map((data) => ({ "script:ld+json": { "@context": "https://schema.org", ...data } })),
+    ...(structured?.(site, url) ?? []).map((data) => ({
+      "script:ld+json": { "@context": "https://schema.org", ...data },
+    })),
   ];
 }

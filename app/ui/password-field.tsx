@@ -4,14 +4,33 @@ import { Icon } from "./icon.tsx";
 
 type InputProps = Pick<ComponentProps<"input">, "autoComplete" | "maxLength" | "onChange">;
 
-/** A password with a button that shows what was typed. The value is never sent back by the server, so it takes no default. */
-export function PasswordField({ name, label, help, optional, good, error, validate, ...input }: FieldFrameProps & InputProps) {
+/**
+ * A password with a button that shows what was typed. The value is never sent back by the server, so it takes
+ * no default.
+ */
+export function PasswordField({
+  name,
+  label,
+  help,
+  optional,
+  good,
+  error,
+  validate,
+  ...input
+}: FieldFrameProps & InputProps) {
   const [isShown, setIsShown] = useState(false);
   return (
     <FieldFrame {...{ name, label, help, optional, good, error, validate }}>
       {(control) => (
         <div className="withbtn">
-          <input className="input" type={isShown ? "text" : "password"} autoCapitalize="none" spellCheck={false} {...input} {...control} />
+          <input
+            className="input"
+            type={isShown ? "text" : "password"}
+            autoCapitalize="none"
+            spellCheck={false}
+            {...input}
+            {...control}
+          />
           <button
             className="iconbtn"
             type="button"

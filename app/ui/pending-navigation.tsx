@@ -1,6 +1,9 @@
 import { useNavigation } from "react-router";
 
-/** The spinner while a screen loads (ledger U01); it shows itself only after 300 ms, so that quick changes do not flicker. */
+/**
+ * The spinner while a screen loads (ledger U01); it shows itself only after 300 ms, so that quick changes do
+ * not flicker.
+ */
 export function PendingNavigation() {
   const { state } = useNavigation();
   return (

@@ -3,8 +3,17 @@ export type ProseBlock =
   | { readonly kind: "paragraph"; readonly text: string }
   | { readonly kind: "list"; readonly items: readonly string[] };
 
-/** A written text (notice, answer, terms) as headings, paragraphs and lists. `level`: the heading element its headings take. */
-export function Prose({ blocks, level = "h2" }: { blocks: readonly ProseBlock[]; level?: "h2" | "h3" | "h4" }) {
+/**
+ * A written text (notice, answer, terms) as headings, paragraphs and lists. `level`: the heading element its
+ * headings take.
+ */
+export function Prose({
+  blocks,
+  level = "h2",
+}: {
+  blocks: readonly ProseBlock[];
+  level?: "h2" | "h3" | "h4";
+}) {
   const Heading = level;
   return (
     <div className="prose">

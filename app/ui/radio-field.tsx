@@ -9,16 +9,30 @@ export interface RadioFieldProps {
   defaultValue?: string | undefined;
 }
 
-/** One of a few choices, of which none is made in advance; its error comes from the surrounding FormErrors by `name`. */
+/**
+ * One of a few choices, of which none is made in advance; its error comes from the surrounding FormErrors by
+ * `name`.
+ */
 export function RadioField({ name, label, options, defaultValue }: RadioFieldProps) {
   const errorId = useId();
   const { message, onInput } = useFieldError(name);
   return (
-    <fieldset role="radiogroup" tabIndex={-1} aria-invalid={message !== undefined || undefined} aria-describedby={message ? errorId : undefined}>
+    <fieldset
+      role="radiogroup"
+      tabIndex={-1}
+      aria-invalid={message !== undefined || undefined}
+      aria-describedby={message ? errorId : undefined}
+    >
       <legend className="h2 head">{label}</legend>
       {options.map(([value, words]) => (
         <label key={value} className="radio">
-          <input type="radio" name={name} value={value} defaultChecked={defaultValue === value} onInput={onInput} />
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            defaultChecked={defaultValue === value}
+            onInput={onInput}
+          />
           <span>{words}</span>
         </label>
       ))}

@@ -11,12 +11,17 @@ export interface ScreenProps {
   back?: string;
   /** Buttons at the right of the top bar. */
   actions?: ReactNode;
-  /** The bar at the foot: "tabs" on top-level screens, a CtaBar where something is to be decided; never both. */
+  /**
+   * The bar at the foot: "tabs" on top-level screens, a CtaBar where something is to be decided; never both.
+   */
   foot?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of every screen but home and program: top bar with Back and title, the content, the bar at the foot. */
+/**
+ * The frame of every screen but home and program: top bar with Back and title, the content, the bar at the
+ * foot.
+ */
 export function Screen({ title, back = "/main", actions, foot, children }: ScreenProps) {
   return (
     <Stage>
@@ -31,7 +36,10 @@ export function Screen({ title, back = "/main", actions, foot, children }: Scree
   );
 }
 
-/** A link to the screen above; once React is there it goes back through the history where that stays within the app. */
+/**
+ * A link to the screen above; once React is there it goes back through the history where that stays within
+ * the app.
+ */
 export function BackLink({ to }: { to: string }) {
   return (
     <Link

@@ -12,17 +12,31 @@ export interface SheetProps {
 }
 
 /**
- * A bottom sheet for choosing within a task. Before and without React it is a popover that its buttons open natively; afterwards it
- * stands in the overlay container (ledger U03) and opens as a modal dialog, with the focus kept inside and Esc or Back closing it.
- * Its children are the sheet's body and foot: `<div className="sheet-body">`, `<div className="sheet-foot">`, often within a form.
+ * A bottom sheet for choosing within a task. Before and without React it is a popover that its buttons open
+ * natively; afterwards it stands in the overlay container (ledger U03) and opens as a modal dialog, with the
+ * focus kept inside and Esc or Back closing it. Its children are the sheet's body and foot: `<div
+ * className="sheet-body">`, `<div className="sheet-foot">`, often within a form.
  */
 export function Sheet({ id, title, children }: SheetProps) {
   const isHydrated = useHydrated();
   const sheet = (
-    <dialog id={id} className="sheet" popover={isHydrated ? undefined : "auto"} aria-labelledby={`${id}-title`} closedby="any">
+    <dialog
+      id={id}
+      className="sheet"
+      popover={isHydrated ? undefined : "auto"}
+      aria-labelledby={`${id}-title`}
+      closedby="any"
+    >
       <div className="sheet-head">
         <h2 id={`${id}-title`}>{title}</h2>
-        <button className="iconbtn" type="button" popoverTarget={id} popoverTargetAction="hide" aria-label="닫기" onClick={() => closeSheet(id)}>
+        <button
+          className="iconbtn"
+          type="button"
+          popoverTarget={id}
+          popoverTargetAction="hide"
+          aria-label="닫기"
+          onClick={() => closeSheet(id)}
+        >
           <Icon name="x" />
         </button>
       </div>
@@ -34,7 +48,11 @@ export function Sheet({ id, title, children }: SheetProps) {
 }
 
 /** A button that opens a sheet, held until React is there. */
-export function SheetButton({ sheet, onClick, ...button }: Omit<ComponentProps<"button">, "type"> & { sheet: string }) {
+export function SheetButton({
+  sheet,
+  onClick,
+  ...button
+}: Omit<ComponentProps<"button">, "type"> & { sheet: string }) {
   return (
     <button
       {...button}
@@ -57,7 +75,8 @@ const dialogOf = (id: string): HTMLDialogElement | undefined => {
 
 export function openSheet(id: string): void {
   const dialog = dialogOf(id);
-  // A tap that was held until React came finds the popover of before; in a moment the dialog stands in the overlay container.
+  // A tap that was held until React came finds the popover of before; in a moment the dialog stands in the
+  // overlay container.
   if (dialog?.popover) requestAnimationFrame(() => openSheet(id));
   else if (dialog && !dialog.open) dialog.showModal();
 }

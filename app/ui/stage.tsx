@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 
-/** The phone-width column; past 960 px it stands on a calm backdrop beside a short introduction (ledger U06). */
+/**
+ * The phone-width column; past 960 px it stands on a calm backdrop beside a short introduction (ledger U06).
+ */
 export function Stage({ children }: { children: ReactNode }) {
   return (
     <div className="stage">

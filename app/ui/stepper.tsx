@@ -22,7 +22,8 @@ export function Stepper({ name, label, help, min, max, defaultValue, onValue }: 
     setTyped(next);
     onValue?.(next === "" ? undefined : Number(next));
   };
-  const step = (by: number) => change(String(value === undefined ? min : Math.min(max, Math.max(min, value + by))));
+  const step = (by: number) =>
+    change(String(value === undefined ? min : Math.min(max, Math.max(min, value + by))));
   return (
     <div className="people">
       <div>
@@ -30,11 +31,35 @@ export function Stepper({ name, label, help, min, max, defaultValue, onValue }: 
         {help && <p className="card-meta">{help}</p>}
       </div>
       <div className="stepper">
-        <button type="button" data-hold data-needs-script aria-label="한 명 줄이기" disabled={value === undefined || value <= min} onClick={() => step(-1)}>
+        <button
+          type="button"
+          data-hold
+          data-needs-script
+          aria-label="한 명 줄이기"
+          disabled={value === undefined || value <= min}
+          onClick={() => step(-1)}
+        >
           <Icon name="minus" />
         </button>
-        <input id={id} name={name} type="number" inputMode="numeric" min={min} max={max} value={typed} placeholder="–" onChange={(event) => change(event.target.value)} />
-        <button type="button" data-hold data-needs-script aria-label="한 명 늘리기" disabled={value !== undefined && value >= max} onClick={() => step(1)}>
+        <input
+          id={id}
+          name={name}
+          type="number"
+          inputMode="numeric"
+          min={min}
+          max={max}
+          value={typed}
+          placeholder="–"
+          onChange={(event) => change(event.target.value)}
+        />
+        <button
+          type="button"
+          data-hold
+          data-needs-script
+          aria-label="한 명 늘리기"
+          disabled={value !== undefined && value >= max}
+          onClick={() => step(1)}
+        >
           <Icon name="plus" />
         </button>
       </div>

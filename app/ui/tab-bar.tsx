@@ -15,10 +15,17 @@ const PLACE_NAMES: readonly string[] = ["region", "at"];
 /** The screens that depend on it. */
 const PLACED: readonly string[] = ["/main", "/search/keyword", "/surround"];
 
-/** The five top-level screens; those around a place keep the one of the URL, so that it is not lost without scripts. */
+/**
+ * The five top-level screens; those around a place keep the one of the URL, so that it is not lost without
+ * scripts.
+ */
 export function TabBar() {
   const { search } = useLocation();
-  const place = new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => PLACE_NAMES.includes(name))).toString().replaceAll("%2C", ",");
+  const place = new URLSearchParams(
+    [...new URLSearchParams(search)].filter(([name]) => PLACE_NAMES.includes(name)),
+  )
+    .toString()
+    .replaceAll("%2C", ",");
   return (
     <nav className="tabbar" aria-label="주 메뉴">
       {TABS.map(({ to, icon, label }) => (

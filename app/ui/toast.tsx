@@ -16,7 +16,10 @@ export interface ToastProps {
   onGone: () => void;
 }
 
-/** Tells of what was done, with a way back. Its live region stands in the overlay container from the start, so that what comes into it is read out. */
+/**
+ * Tells of what was done, with a way back. Its live region stands in the overlay container from the start, so
+ * that what comes into it is read out.
+ */
 export function Toast({ about, ...told }: ToastProps) {
   const isHydrated = useHydrated();
   const overlays = isHydrated ? document.getElementById(OVERLAYS_ID) : null;
@@ -33,7 +36,13 @@ function Told({ message, children, onGone }: Omit<ToastProps, "about">) {
   }, [isHeld, onGone]);
   const held = (is: boolean) => () => setHeld(is);
   return (
-    <div className="toast" onFocus={held(true)} onBlur={held(false)} onPointerEnter={held(true)} onPointerLeave={held(false)}>
+    <div
+      className="toast"
+      onFocus={held(true)}
+      onBlur={held(false)}
+      onPointerEnter={held(true)}
+      onPointerLeave={held(false)}
+    >
       <span>{message}</span>
       {children}
     </div>

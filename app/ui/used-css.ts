@@ -1,4 +1,7 @@
-/** A piece of the page's CSS: how it opens and closes, and what must stand in a document for it to matter there. */
+/**
+ * A piece of the page's CSS: how it opens and closes, and what must stand in a document for it to matter
+ * there.
+ */
 export type CssPart =
   | { kind: "rule"; css: string; needs: readonly string[] } // each need is one selector's names, parted by spaces; none = always
   | { kind: "group"; open: string; parts: readonly CssPart[] } // @media, @supports, @layer with rules
@@ -6,22 +9,46 @@ export type CssPart =
   | { kind: "keyframes"; name: string; css: string };
 
 /** All of it, as one stylesheet. */
-export const wholeCss = (parts: readonly CssPart[]): string => print(parts, () => true, () => true, () => true);
+export const wholeCss = (parts: readonly CssPart[]): string =>
+  print(
+    parts,
+    () => true,
+    () => true,
+    () => true,
+  );
 
 /**
- * The CSS that a document can show as it stands: rules whose classes, ids and elements are all in it, the keyframes those name, and the
- * custom properties those read. States (`:checked`, `[open]`, `:hover`) always count as reachable, so a page without JavaScript looks whole;
- * what scripts add later is in the stylesheet that they load with.
+ * The CSS that a document can show as it stands: rules whose classes, ids and elements are all in it, the
+ * keyframes those name, and the custom properties those read. States (`:checked`, `[open]`, `:hover`) always
+ * count as reachable, so a page without JavaScript looks whole; what scripts add later is in the stylesheet
+ * that they load with.
  */
 export function usedCss(parts: readonly CssPart[], html: string): string {
   const present = namesIn(html);
   const isUsed = (need: string) => need.split(" ").every((name) => present.has(name));
   const hasRule = (needs: readonly string[]) => needs.length === 0 || needs.some(isUsed);
-  const rules = print(parts, hasRule, () => false, () => false);
-  const frames = new Set(parts.flatMap((part) => (part.kind === "keyframes" && rules.includes(part.name) ? [part.name] : [])));
-  const moving = print(parts, hasRule, (name) => frames.has(name), () => false);
+  const rules = print(
+    parts,
+    hasRule,
+    () => false,
+    () => false,
+  );
+  const frames = new Set(
+    parts.flatMap((part) => (part.kind === "keyframes" && rules.includes(part.name) ? [part.name] : [])),
+  );
+  const moving = print(
+    parts,
+    hasRule,
+    (name) => frames.has(name),
+    () => false,
+  );
   const read = tokensRead(parts, moving);
-  return print(parts, hasRule, (name) => frames.has(name), (name) => read.has(name));
+  return print(
+    parts,
+    hasRule,
+    (name) => frames.has(name),
+    (name) => read.has(name),
+  );
 }
 
 function namesIn(html: string): Set<string> {
@@ -29,7 +56,8 @@ function namesIn(html: string): Set<string> {
   for (const [, tag = ""] of html.matchAll(/<([a-z][\w-]*)/gi)) names.add(tag.toLowerCase());
   for (const [, id = ""] of html.matchAll(/\sid="([^"]*)"/g)) names.add(`#${id}`);
   for (const [, list = ""] of html.matchAll(/\sclass="([^"]*)"/g)) {
-    for (const name of list.replaceAll("&amp;", "&").replaceAll("&gt;", ">").split(" ")) names.add(`.${name}`);
+    for (const name of list.replaceAll("&amp;", "&").replaceAll("&gt;", ">").split(" "))
+      names.add(`.${name}`);
   }
   return names;
 }
@@ -40,7 +68,8 @@ function tokensRead(parts: readonly CssPart[], css: string): Set<string> {
   const collect = (list: readonly CssPart[]) => {
     for (const part of list) {
       if (part.kind === "group") collect(part.parts);
-      if (part.kind === "tokens") for (const [name, value] of part.tokens) values.set(name, `${values.get(name) ?? ""} ${value}`);
+      if (part.kind === "tokens")
+        for (const [name, value] of part.tokens) values.set(name, `${values.get(name) ?? ""} ${value}`);
     }
   };
   collect(parts);

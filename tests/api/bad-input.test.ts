@@ -17,7 +17,11 @@ beforeAll(async () => {
   api = await startApi();
   const { db } = api;
   await db.batch([
-    insert(db, "region", aRegion()), insert(db, "host", aHost()), insert(db, "program", aProgram()), insert(db, "session", aSession(Date.now())), insert(db, "user", aUser()),
+    insert(db, "region", aRegion()),
+    insert(db, "host", aHost()),
+    insert(db, "program", aProgram()),
+    insert(db, "session", aSession(Date.now())),
+    insert(db, "user", aUser()),
   ]);
 });
 afterAll(() => api.close());
@@ -26,7 +30,22 @@ const shape = checkFor("test/bad-input", { $ref: "#/components/schemas/Error" })
 
 /** Every row of every table of records, so that one that changed shows. */
 async function records(): Promise<string> {
-  const tables = ["user", "consent", "device", "program", "session", "booking", "booking_item", "payment", "ledger", "coupon_issue", "review", "wishlist", "idempotency", "account_event"];
+  const tables = [
+    "user",
+    "consent",
+    "device",
+    "program",
+    "session",
+    "booking",
+    "booking_item",
+    "payment",
+    "ledger",
+    "coupon_issue",
+    "review",
+    "wishlist",
+    "idempotency",
+    "account_event",
+  ];
   const rows = await api.db.batch(tables.map((table) => api.db.prepare(`SELECT * FROM ${table}`)));
   return JSON.stringify(rows.map((table) => table.results));
 }
@@ -44,13 +63,16 @@ describe("bad input", () => {
         for (const [index, answer] of answers.entries()) {
           const what = JSON.stringify(part[index])?.slice(0, 400);
           // Without a provider's key a payment cannot be asked about: that 503 is the contract's own.
-          const isAllowed = answer.status < 500 || (answer.status === 503 && reach(answer.json, "error.code") === "UNAVAILABLE");
+          const isAllowed =
+            answer.status < 500 ||
+            (answer.status === 503 && reach(answer.json, "error.code") === "UNAVAILABLE");
           expect([what, answer.status, isAllowed]).toEqual([what, answer.status, true]);
           if (answer.status >= 400) expect([what, fieldErrors(shape, answer.json)]).toEqual([what, []]);
           if (answer.status >= 400) refused += 1;
         }
       }
-      if (id !== "getOpenapi" && operation.parameters.length + (operation.body === null ? 0 : 1) > 2) expect(refused).toBeGreaterThan(0);
+      if (id !== "getOpenapi" && operation.parameters.length + (operation.body === null ? 0 : 1) > 2)
+        expect(refused).toBeGreaterThan(0);
       if (refused === calls.length) expect(await records()).toBe(before);
     },
     SLOW,

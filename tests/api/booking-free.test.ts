@@ -14,7 +14,11 @@ describe("taking seats", () => {
     const at = await aSession(shop.db);
     const answer = await shop.book(at, 2);
     expect(answer.status).toBe(201);
-    expect([answer.at("status"), answer.at("label"), answer.at("seats")]).toEqual(["RESERVE_REQUEST", "예약요청", 2]);
+    expect([answer.at("status"), answer.at("label"), answer.at("seats")]).toEqual([
+      "RESERVE_REQUEST",
+      "예약요청",
+      2,
+    ]);
     expect(answer.at("bookingNo")).toMatch(/^N\d{6}-[0-9A-Z]{4}$/);
     const left = Number(answer.at("holdExpiresAt")) - Date.now();
     expect(left).toBeGreaterThan(9.5 * 60_000);
@@ -38,16 +42,36 @@ describe("taking seats", () => {
 
   it("refuses unknown and repeated options, and more people than allowed", async () => {
     const at = await aSession(shop.db, { maxPerBooking: 3 }, { optionMax: 2 });
-    const items = (list: { optionId: string; qty: number }[]) => shop.call("POST", "/booking", { ...at, items: list });
+    const items = (list: { optionId: string; qty: number }[]) =>
+      shop.call("POST", "/booking", { ...at, items: list });
     expect((await items([{ optionId: "nobody", qty: 1 }])).code).toBe("RULE");
-    expect((await items([{ optionId: "adult", qty: 1 }, { optionId: "adult", qty: 1 }])).code).toBe("RULE");
-    expect((await items([{ optionId: "adult", qty: 3 }])).message).toBe("이 선택은 한 번에 2명까지 예약할 수 있어요.");
-    expect((await shop.call("POST", "/booking", { ...at, programId: "other", items: [{ optionId: "adult", qty: 1 }] })).code).toBe("NOT_FOUND");
+    expect(
+      (
+        await items([
+          { optionId: "adult", qty: 1 },
+          { optionId: "adult", qty: 1 },
+        ])
+      ).code,
+    ).toBe("RULE");
+    expect((await items([{ optionId: "adult", qty: 3 }])).message).toBe(
+      "이 선택은 한 번에 2명까지 예약할 수 있어요.",
+    );
+    expect(
+      (
+        await shop.call("POST", "/booking", {
+          ...at,
+          programId: "other",
+          items: [{ optionId: "adult", qty: 1 }],
+        })
+      ).code,
+    ).toBe("NOT_FOUND");
   });
 
   it("replays the first answer to the same key, and takes one seat only, even for eight at once", async () => {
     const at = await aSession(shop.db);
-    const answers = await Promise.all(Array.from({ length: 8 }, () => shop.book(at, 1, { key: `same-key-${at.sessionId}` })));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => shop.book(at, 1, { key: `same-key-${at.sessionId}` })),
+    );
     expect(new Set(answers.map(idOf)).size).toBe(1);
     expect(answers.every((answer) => answer.status === 201)).toBe(true);
     expect(await shop.seats(at.sessionId)).toEqual({ held: 1, sold: 0 });
@@ -69,16 +93,29 @@ describe("one effect", () => {
     const { id } = await shop.filled(at);
     const first = await shop.call("POST", `/booking/${id}/confirm`, undefined, { key: `confirm-${id}` });
     await shop.call("POST", `/booking/${id}/cancel`, undefined, { key: `cancel-${id}` });
-    const [confirm, cancel] = [await shop.call("POST", `/booking/${id}/confirm`, undefined, { key: `confirm-${id}` }), await shop.call("POST", `/booking/${id}/cancel`, undefined, { key: `cancel-${id}` })];
-    expect([confirm.status, confirm.replayed, confirm.at("updatedAt")]).toEqual([200, true, first.at("updatedAt")]);
-    expect([cancel.status, cancel.replayed, cancel.at("status")]).toEqual([200, true, "RESERVE_CANCEL_COMPLETE"]);
+    const [confirm, cancel] = [
+      await shop.call("POST", `/booking/${id}/confirm`, undefined, { key: `confirm-${id}` }),
+      await shop.call("POST", `/booking/${id}/cancel`, undefined, { key: `cancel-${id}` }),
+    ];
+    expect([confirm.status, confirm.replayed, confirm.at("updatedAt")]).toEqual([
+      200,
+      true,
+      first.at("updatedAt"),
+    ]);
+    expect([cancel.status, cancel.replayed, cancel.at("status")]).toEqual([
+      200,
+      true,
+      "RESERVE_CANCEL_COMPLETE",
+    ]);
   });
 
   it("cancelled five times at once, a booking gives its seats back once", async () => {
     const at = await aSession(shop.db, {}, { capacity: 20 });
     const [other, mine] = [await shop.filled(at, 6), await shop.filled(at, 1)];
     for (const { id } of [other, mine]) await shop.call("POST", `/booking/${id}/confirm`);
-    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => shop.call("POST", `/booking/${mine.id}/cancel`)));
+    const answers = await Promise.all(
+      [1, 2, 3, 4, 5].map(() => shop.call("POST", `/booking/${mine.id}/cancel`)),
+    );
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
     expect(await shop.seats(at.sessionId)).toEqual({ held: 0, sold: 6 });
   });
@@ -89,7 +126,12 @@ describe("a free booking", () => {
     const at = await aSession(shop.db);
     const { id } = await shop.filled(at, 2);
     const confirmed = await shop.call("POST", `/booking/${id}/confirm`);
-    expect([confirmed.status, confirmed.at("status"), confirmed.at("label"), confirmed.at("holdExpiresAt")]).toEqual([200, "RESERVE_REQUEST_COMPLETE", "예약완료", null]);
+    expect([
+      confirmed.status,
+      confirmed.at("status"),
+      confirmed.at("label"),
+      confirmed.at("holdExpiresAt"),
+    ]).toEqual([200, "RESERVE_REQUEST_COMPLETE", "예약완료", null]);
     expect(confirmed.at("actions")).toEqual(["TICKET", "CANCEL"]);
     expect(await shop.seats(at.sessionId)).toEqual({ held: 0, sold: 2 });
     expect((await shop.call("GET", "/booking?tab=coming&limit=50")).at("0.id")).toBe(id);
@@ -97,7 +139,12 @@ describe("a free booking", () => {
     const cancelled = await shop.call("POST", `/booking/${id}/cancel`);
     expect([cancelled.status, cancelled.at("status")]).toEqual([200, "RESERVE_CANCEL_COMPLETE"]);
     expect(await shop.seats(at.sessionId)).toEqual({ held: 0, sold: 0 });
-    expect(await shop.history(id)).toEqual(["RESERVE_REQUEST", "RESERVE_REQUEST_COMPLETE", "RESERVE_CANCEL_REQUEST", "RESERVE_CANCEL_COMPLETE"]);
+    expect(await shop.history(id)).toEqual([
+      "RESERVE_REQUEST",
+      "RESERVE_REQUEST_COMPLETE",
+      "RESERVE_CANCEL_REQUEST",
+      "RESERVE_CANCEL_COMPLETE",
+    ]);
     expect((await shop.call("POST", `/booking/${id}/cancel`)).code).toBe("STATE_CHANGED");
     expect((await shop.call("GET", "/booking?tab=cancelled&limit=50")).at("0.id")).toBe(id);
   });
@@ -106,7 +153,11 @@ describe("a free booking", () => {
     const at = await aSession(shop.db, { confirmMode: "APPROVAL" });
     const { id } = await shop.filled(at);
     const waiting = await shop.call("POST", `/booking/${id}/confirm`);
-    expect([waiting.at("status"), waiting.at("waitKind"), waiting.at("label")]).toEqual(["RESERVE_WAIT", "APPROVAL", "예약대기"]);
+    expect([waiting.at("status"), waiting.at("waitKind"), waiting.at("label")]).toEqual([
+      "RESERVE_WAIT",
+      "APPROVAL",
+      "예약대기",
+    ]);
     expect(await shop.seats(at.sessionId)).toEqual({ held: 1, sold: 0 });
     const left = await shop.call("POST", `/booking/${id}/cancel`);
     expect(left.at("status")).toBe("RESERVE_CANCEL_COMPLETE");
@@ -116,7 +167,10 @@ describe("a free booking", () => {
   it("of a paid program with approval asks for no money before the host has answered", async () => {
     const at = await aSession(shop.db, { confirmMode: "APPROVAL", price: 30_000 });
     const id = idOf(await shop.book(at));
-    const put = await shop.call("PUT", `/booking/${id}`, { ...DETAILS, consents: DETAILS.consents.slice(0, 2) });
+    const put = await shop.call("PUT", `/booking/${id}`, {
+      ...DETAILS,
+      consents: DETAILS.consents.slice(0, 2),
+    });
     expect([put.status, put.at("payment"), put.at("amounts.pay")]).toEqual([200, null, 30_000]);
     expect((await shop.call("POST", `/booking/${id}/confirm`)).at("status")).toBe("RESERVE_WAIT");
   });
@@ -136,16 +190,32 @@ describe("a free booking", () => {
     expect((await shop.call("POST", `/booking/${id}/confirm`)).code).toBe("STATE_CHANGED");
     await shop.call("PUT", `/booking/${id}`, DETAILS);
     await shop.call("POST", `/booking/${id}/confirm`);
-    await shop.db.prepare("UPDATE session SET start_at = ?, book_close_at = ? WHERE id = ?").bind(Date.now() - 1, Date.now() - HOUR, at.sessionId).run();
+    await shop.db
+      .prepare("UPDATE session SET start_at = ?, book_close_at = ? WHERE id = ?")
+      .bind(Date.now() - 1, Date.now() - HOUR, at.sessionId)
+      .run();
     expect((await shop.call("POST", `/booking/${id}/cancel`)).code).toBe("STATE_CHANGED");
   });
 
   it("names every wrong field of the form by V01, V04, V06, consents and questions", async () => {
     const at = await aSession(shop.db, { questions: [{ id: "allergy", label: "알레르기", required: true }] });
     const id = idOf(await shop.book(at));
-    const wrong = await shop.call("PUT", `/booking/${id}`, { booker: { name: "김", phone: "010-1", email: "a@b" }, consents: [] });
-    expect([wrong.status, wrong.code, wrong.message]).toEqual([422, "RULE", "이름은 한글 2자 이상으로 입력해 주세요."]);
-    expect(wrong.fields).toEqual(["booker.name", "booker.phone", "booker.email", "answers.allergy", "consents.thirdParty"]);
+    const wrong = await shop.call("PUT", `/booking/${id}`, {
+      booker: { name: "김", phone: "010-1", email: "a@b" },
+      consents: [],
+    });
+    expect([wrong.status, wrong.code, wrong.message]).toEqual([
+      422,
+      "RULE",
+      "이름은 한글 2자 이상으로 입력해 주세요.",
+    ]);
+    expect(wrong.fields).toEqual([
+      "booker.name",
+      "booker.phone",
+      "booker.email",
+      "answers.allergy",
+      "consents.thirdParty",
+    ]);
   });
 });
 
@@ -203,9 +273,13 @@ describe("whose it is", () => {
     const answers = await Promise.all([
       shop.call("GET", `/booking/${id}`, undefined, other),
       shop.call("PUT", `/booking/${id}`, DETAILS, other),
-      ...["confirm", "extend", "abort", "cancel"].map((verb) => shop.call("POST", `/booking/${id}/${verb}`, undefined, other)),
+      ...["confirm", "extend", "abort", "cancel"].map((verb) =>
+        shop.call("POST", `/booking/${id}/${verb}`, undefined, other),
+      ),
     ]);
-    expect(answers.map((answer) => `${answer.status} ${answer.code}`)).toEqual(Array.from({ length: 6 }, () => "404 NOT_FOUND"));
+    expect(answers.map((answer) => `${answer.status} ${answer.code}`)).toEqual(
+      Array.from({ length: 6 }, () => "404 NOT_FOUND"),
+    );
     expect(await shop.status(id)).toBe("RESERVE_REQUEST");
   });
 
@@ -216,7 +290,11 @@ describe("whose it is", () => {
     for (let i = 0; i < 3; i += 1) made.unshift(idOf(await shop.book(at, 1, { as })));
     const first = await shop.call("GET", "/booking?limit=2", undefined, { as });
     const second = await shop.call("GET", `/booking?limit=2&cursor=${String(first.next)}`, undefined, { as });
-    expect([first.at("0.id"), first.at("1.id"), second.at("0.id"), second.at("1.id"), second.next]).toEqual([...made, undefined, undefined]);
+    expect([first.at("0.id"), first.at("1.id"), second.at("0.id"), second.at("1.id"), second.next]).toEqual([
+      ...made,
+      undefined,
+      undefined,
+    ]);
     expect((await shop.call("GET", "/booking?cursor=nonsense", undefined, { as })).code).toBe("BAD_CURSOR");
   });
 });

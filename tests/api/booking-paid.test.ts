@@ -10,14 +10,16 @@ afterAll(() => shop.close());
 
 const PRICE = 42_000;
 const MINUTE = 60_000;
-const paid = (session = {}) => aSession(shop.db, { price: PRICE, listPrice: 48_000, refund: "MATERIAL" }, session);
+const paid = (session = {}) =>
+  aSession(shop.db, { price: PRICE, listPrice: 48_000, refund: "MATERIAL" }, session);
 
 /** A filled booking whose customer has just agreed in the payment window. */
 async function agreed(session = {}, qty = 1, method = "CARD") {
   const at = await paid(session);
   const order = await shop.filled(at, qty);
   const paymentKey = await shop.authenticate(order, method);
-  const confirm = (more: { key?: string } = {}) => shop.call("POST", "/payment/confirm", { orderId: order.orderId, paymentKey, amount: order.amount }, more);
+  const confirm = (more: { key?: string } = {}) =>
+    shop.call("POST", "/payment/confirm", { orderId: order.orderId, paymentKey, amount: order.amount }, more);
   return { ...at, ...order, paymentKey, confirm };
 }
 
@@ -29,7 +31,10 @@ async function late(capacity: number) {
   expect((await order.confirm()).status).toBe(202);
   await shop.endHold(order.id, 11 * MINUTE);
   await shop.runSchedule(Date.now());
-  expect([await shop.status(order.id), await shop.seats(order.sessionId)]).toEqual(["FAIL", { held: 0, sold: 0 }]);
+  expect([await shop.status(order.id), await shop.seats(order.sessionId)]).toEqual([
+    "FAIL",
+    { held: 0, sold: 0 },
+  ]);
   return order;
 }
 
@@ -37,8 +42,16 @@ describe("paying", () => {
   it("makes the booking 결제완료, its seats sold and one line in the ledger", async () => {
     const order = await agreed({}, 2);
     const answer = await order.confirm();
-    expect([answer.status, answer.at("status"), answer.at("label"), answer.at("payment.status"), answer.at("payment.method")]).toEqual([200, "BOOKING_REQUEST_COMPLETE", "결제완료", "DONE", "카드"]);
-    expect([answer.at("amounts.list"), answer.at("amounts.discount"), answer.at("amounts.pay")]).toEqual([96_000, 12_000, 84_000]);
+    expect([
+      answer.status,
+      answer.at("status"),
+      answer.at("label"),
+      answer.at("payment.status"),
+      answer.at("payment.method"),
+    ]).toEqual([200, "BOOKING_REQUEST_COMPLETE", "결제완료", "DONE", "카드"]);
+    expect([answer.at("amounts.list"), answer.at("amounts.discount"), answer.at("amounts.pay")]).toEqual([
+      96_000, 12_000, 84_000,
+    ]);
     expect(answer.at("actions")).toEqual(["TICKET", "REFUND"]);
     expect(await shop.seats(order.sessionId)).toEqual({ held: 0, sold: 2 });
     expect(await shop.ledger(order.id)).toEqual(["PAID 84000"]);
@@ -47,7 +60,13 @@ describe("paying", () => {
 
   it("twice, replayed and five times at once takes effect once", async () => {
     const order = await agreed();
-    const answers = await Promise.all([order.confirm({ key: "pay-key-1" }), order.confirm({ key: "pay-key-1" }), order.confirm(), order.confirm(), shop.webhook(order.orderId)]);
+    const answers = await Promise.all([
+      order.confirm({ key: "pay-key-1" }),
+      order.confirm({ key: "pay-key-1" }),
+      order.confirm(),
+      order.confirm(),
+      shop.webhook(order.orderId),
+    ]);
     expect(answers.every((answer) => answer.status === 200 || answer.status === 202)).toBe(true);
     const again = await order.confirm();
     expect([again.status, again.at("status")]).toEqual([200, "BOOKING_REQUEST_COMPLETE"]);
@@ -57,14 +76,23 @@ describe("paying", () => {
 
   it("another amount is refused before the provider is asked", async () => {
     const order = await agreed();
-    const answer = await shop.call("POST", "/payment/confirm", { orderId: order.orderId, paymentKey: order.paymentKey, amount: 100 });
+    const answer = await shop.call("POST", "/payment/confirm", {
+      orderId: order.orderId,
+      paymentKey: order.paymentKey,
+      amount: 100,
+    });
     expect([answer.status, answer.code]).toEqual([409, "AMOUNT_MISMATCH"]);
     expect(await shop.paymentStatus(order.orderId)).toBe("READY");
   });
 
   it("of another member's order answers like a missing one", async () => {
     const order = await agreed();
-    const answer = await shop.call("POST", "/payment/confirm", { orderId: order.orderId, paymentKey: order.paymentKey, amount: PRICE }, { as: "somebody-else" });
+    const answer = await shop.call(
+      "POST",
+      "/payment/confirm",
+      { orderId: order.orderId, paymentKey: order.paymentKey, amount: PRICE },
+      { as: "somebody-else" },
+    );
     expect(answer.status).toBe(404);
     expect(await shop.status(order.id)).toBe("BOOKING_REQUEST");
   });
@@ -73,25 +101,41 @@ describe("paying", () => {
     const order = await agreed();
     await shop.toss("/__faults", { orderId: order.orderId, step: "confirm", decline: "REJECT_CARD_COMPANY" });
     const refused = await order.confirm();
-    expect([refused.status, refused.code, refused.message]).toEqual([402, "PAYMENT_FAILED", "결제하지 못했어요. 돈은 빠져나가지 않았어요."]);
-    expect([await shop.status(order.id), await shop.paymentStatus(order.orderId)]).toEqual(["BOOKING_REQUEST", "FAILED"]);
+    expect([refused.status, refused.code, refused.message]).toEqual([
+      402,
+      "PAYMENT_FAILED",
+      "결제하지 못했어요. 돈은 빠져나가지 않았어요.",
+    ]);
+    expect([await shop.status(order.id), await shop.paymentStatus(order.orderId)]).toEqual([
+      "BOOKING_REQUEST",
+      "FAILED",
+    ]);
     const next = await shop.refill(order.id);
     expect(next.orderId).not.toBe(order.orderId);
     const paymentKey = await shop.authenticate(next);
-    expect((await shop.call("POST", "/payment/confirm", { ...next, paymentKey })).at("status")).toBe("BOOKING_REQUEST_COMPLETE");
+    expect((await shop.call("POST", "/payment/confirm", { ...next, paymentKey })).at("status")).toBe(
+      "BOOKING_REQUEST_COMPLETE",
+    );
     expect(await shop.ledger(order.id)).toEqual([`PAID ${PRICE}`]);
   });
 
   it("an order that was replaced because the price changed is given back, not counted", async () => {
     const order = await agreed();
-    await shop.db.prepare("UPDATE booking SET pay_amount = pay_amount - 1000 WHERE id = ?").bind(order.id).run();
+    await shop.db
+      .prepare("UPDATE booking SET pay_amount = pay_amount - 1000 WHERE id = ?")
+      .bind(order.id)
+      .run();
     const next = await shop.refill(order.id);
     expect([next.amount, await shop.paymentStatus(order.orderId)]).toEqual([PRICE - 1000, "FAILED"]);
     expect((await order.confirm()).code).toBe("PAYMENT_FAILED");
     // The customer's other tab has confirmed it at the provider all the same.
     await shop.confirmAtProvider(order);
     await shop.webhook(order.orderId);
-    expect([await shop.status(order.id), await shop.paymentStatus(order.orderId), await shop.paymentStatus(next.orderId)]).toEqual(["BOOKING_REQUEST", "CANCELED", "READY"]);
+    expect([
+      await shop.status(order.id),
+      await shop.paymentStatus(order.orderId),
+      await shop.paymentStatus(next.orderId),
+    ]).toEqual(["BOOKING_REQUEST", "CANCELED", "READY"]);
     expect(await shop.ledger(order.id)).toEqual([]);
   });
 
@@ -102,19 +146,27 @@ describe("paying", () => {
 });
 
 describe("when an answer is lost", () => {
-  it.each(["lost", "error"])("(%s) after the money was taken, the provider is asked and the booking is 결제완료", async (answer) => {
-    const order = await agreed();
-    await shop.toss("/__faults", { orderId: order.orderId, step: "confirm", answer });
-    expect((await order.confirm()).at("status")).toBe("BOOKING_REQUEST_COMPLETE");
-    expect(await shop.ledger(order.id)).toEqual([`PAID ${PRICE}`]);
-  });
+  it.each(["lost", "error"])(
+    "(%s) after the money was taken, the provider is asked and the booking is 결제완료",
+    async (answer) => {
+      const order = await agreed();
+      await shop.toss("/__faults", { orderId: order.orderId, step: "confirm", answer });
+      expect((await order.confirm()).at("status")).toBe("BOOKING_REQUEST_COMPLETE");
+      expect(await shop.ledger(order.id)).toEqual([`PAID ${PRICE}`]);
+    },
+  );
 
   it("and asking fails too, the customer is told to wait, and the clock settles it", async () => {
     const order = await agreed();
     await shop.toss("/__faults", { orderId: order.orderId, step: "confirm", answer: "lost" });
     await shop.toss("/__faults", { orderId: order.orderId, step: "get", answer: "error" });
     const unknown = await order.confirm({ key: `wait-${order.orderId}` });
-    expect([unknown.status, unknown.at("status"), unknown.at("payment.status"), unknown.at("actions")]).toEqual([202, "BOOKING_REQUEST", "CONFIRMING", []]);
+    expect([
+      unknown.status,
+      unknown.at("status"),
+      unknown.at("payment.status"),
+      unknown.at("actions"),
+    ]).toEqual([202, "BOOKING_REQUEST", "CONFIRMING", []]);
     await shop.runSchedule(Date.now() + 2 * MINUTE);
     expect(await shop.status(order.id)).toBe("BOOKING_REQUEST_COMPLETE");
     expect((await order.confirm({ key: `wait-${order.orderId}` })).status).toBe(200);
@@ -136,7 +188,10 @@ describe("when an answer is lost", () => {
 
   it("because we stopped between intent and call, the clock makes the call", async () => {
     const order = await agreed();
-    await shop.db.prepare("UPDATE payment SET status = 'CONFIRMING', payment_key = ? WHERE order_id = ?").bind(order.paymentKey, order.orderId).run();
+    await shop.db
+      .prepare("UPDATE payment SET status = 'CONFIRMING', payment_key = ? WHERE order_id = ?")
+      .bind(order.paymentKey, order.orderId)
+      .run();
     await shop.runSchedule(Date.now() + 2 * MINUTE);
     expect(await shop.status(order.id)).toBe("BOOKING_REQUEST_COMPLETE");
     expect(await shop.ledger(order.id)).toEqual([`PAID ${PRICE}`]);
@@ -148,7 +203,10 @@ describe("when the hold ends first", () => {
     const order = await agreed();
     await shop.endHold(order.id);
     expect((await order.confirm()).code).toBe("HOLD_ENDED");
-    expect([await shop.status(order.id), await shop.paymentStatus(order.orderId)]).toEqual(["FAIL", "FAILED"]);
+    expect([await shop.status(order.id), await shop.paymentStatus(order.orderId)]).toEqual([
+      "FAIL",
+      "FAILED",
+    ]);
     expect(await shop.seats(order.sessionId)).toEqual({ held: 0, sold: 0 });
     expect((await order.confirm()).code).toBe("HOLD_ENDED");
   });
@@ -176,7 +234,10 @@ describe("when the hold ends first", () => {
     await shop.book(order, 1, { as: "the-next-one" });
     await shop.toss("/__faults", { orderId: order.orderId, step: "cancel", answer: "lost" });
     await shop.webhook(order.orderId);
-    expect([await shop.status(order.id), await shop.paymentStatus(order.orderId)]).toEqual(["FAIL", "CONFIRMING"]);
+    expect([await shop.status(order.id), await shop.paymentStatus(order.orderId)]).toEqual([
+      "FAIL",
+      "CONFIRMING",
+    ]);
     await shop.runSchedule(Date.now() + 3 * MINUTE);
     await shop.webhook(order.orderId);
     expect(await shop.status(order.id)).toBe("REFUND_COMPLETE");
@@ -188,11 +249,18 @@ describe("a payment on its way back", () => {
   it("is not taken after all when seats come free: the cancel that was sent may still arrive", async () => {
     const order = await late(1);
     const other = await shop.book(order, 1, { as: "the-next-one" });
-    await shop.toss("/__faults", { orderId: order.orderId, step: "cancel", decline: "FAILED_INTERNAL_SYSTEM_PROCESSING" });
+    await shop.toss("/__faults", {
+      orderId: order.orderId,
+      step: "cancel",
+      decline: "FAILED_INTERNAL_SYSTEM_PROCESSING",
+    });
     await shop.webhook(order.orderId);
     await shop.call("POST", `/booking/${String(other.at("id"))}/abort`, undefined, { as: "the-next-one" });
     await shop.runSchedule(Date.now() + 3 * MINUTE);
-    expect([await shop.status(order.id), await shop.seats(order.sessionId)]).toEqual(["REFUND_COMPLETE", { held: 0, sold: 0 }]);
+    expect([await shop.status(order.id), await shop.seats(order.sessionId)]).toEqual([
+      "REFUND_COMPLETE",
+      { held: 0, sold: 0 },
+    ]);
   });
 });
 
@@ -200,11 +268,17 @@ describe("a payment that the provider will not give back", () => {
   it("is shown to the operators with the provider's words until it is back, and its owner does not read them", async () => {
     const order = await late(1);
     await shop.book(order, 1, { as: "the-next-one" });
-    const entry = async () => (await shop.openRefunds()).find((one) => reach(one, "payment.orderId") === order.orderId);
+    const entry = async () =>
+      (await shop.openRefunds()).find((one) => reach(one, "payment.orderId") === order.orderId);
     expect(await entry()).toBeUndefined();
     await shop.toss("/__faults", { orderId: order.orderId, step: "cancel", decline: "REFUND_REJECTED" });
     await shop.webhook(order.orderId);
-    expect(await entry()).toMatchObject({ refund: null, payment: { amount: PRICE, bookingId: order.id }, failCode: "GIVING_BACK", failMessage: expect.stringContaining("REFUND_REJECTED") });
+    expect(await entry()).toMatchObject({
+      refund: null,
+      payment: { amount: PRICE, bookingId: order.id },
+      failCode: "GIVING_BACK",
+      failMessage: expect.stringContaining("REFUND_REJECTED"),
+    });
     expect((await shop.call("GET", `/booking/${order.id}`)).at("payment.failMessage")).toBeNull();
     await shop.runSchedule(Date.now() + 3 * MINUTE);
     expect([await entry(), await shop.status(order.id)]).toEqual([undefined, "REFUND_COMPLETE"]);
@@ -215,12 +289,18 @@ describe("a virtual account", () => {
   it("keeps the seats until the deposit, which a webhook tells of, and a repeated one changes nothing", async () => {
     const order = await agreed({}, 1, "VIRTUAL_ACCOUNT");
     const waiting = await order.confirm();
-    expect([waiting.status, waiting.at("status"), waiting.at("label"), waiting.at("payment.status")]).toEqual([200, "BOOKING_REQUEST", "결제요청 · 입금 대기", "WAITING_FOR_DEPOSIT"]);
+    expect([waiting.status, waiting.at("status"), waiting.at("label"), waiting.at("payment.status")]).toEqual(
+      [200, "BOOKING_REQUEST", "결제요청 · 입금 대기", "WAITING_FOR_DEPOSIT"],
+    );
     expect(Number(waiting.at("holdExpiresAt"))).toBeGreaterThan(Date.now() + 6 * DAY);
     await shop.webhook(order.orderId);
     expect(await shop.status(order.id)).toBe("BOOKING_REQUEST");
     await shop.toss("/__deposit", { orderId: order.orderId });
-    await Promise.all([shop.webhook(order.orderId), shop.webhook(order.orderId), shop.webhook(order.orderId)]);
+    await Promise.all([
+      shop.webhook(order.orderId),
+      shop.webhook(order.orderId),
+      shop.webhook(order.orderId),
+    ]);
     expect(await shop.status(order.id)).toBe("BOOKING_REQUEST_COMPLETE");
     expect(await shop.ledger(order.id)).toEqual([`PAID ${PRICE}`]);
     expect(await shop.seats(order.sessionId)).toEqual({ held: 0, sold: 1 });
@@ -239,7 +319,10 @@ describe("a virtual account", () => {
     expect(await shop.ledger(order.id)).toEqual([]);
     await shop.toss("/__expire", { orderId: order.orderId });
     await shop.webhook(order.orderId);
-    expect([await shop.status(order.id), await shop.paymentStatus(order.orderId)]).toEqual(["FAIL", "FAILED"]);
+    expect([await shop.status(order.id), await shop.paymentStatus(order.orderId)]).toEqual([
+      "FAIL",
+      "FAILED",
+    ]);
     expect(await shop.seats(order.sessionId)).toEqual({ held: 0, sold: 0 });
   });
 });
@@ -249,36 +332,67 @@ describe("a free program's deposit", () => {
     const at = await aSession(shop.db, { deposit: 5000, confirmMode });
     const order = await shop.filled(at, 2);
     expect(order.amount).toBe(10_000);
-    expect((await shop.call("POST", `/booking/${order.id}/confirm`)).message).toBe("결제를 마쳐야 예약할 수 있어요.");
+    expect((await shop.call("POST", `/booking/${order.id}/confirm`)).message).toBe(
+      "결제를 마쳐야 예약할 수 있어요.",
+    );
     const paymentKey = await shop.authenticate(order);
-    const answer = await shop.call("POST", "/payment/confirm", { orderId: order.orderId, paymentKey, amount: 10_000 });
-    expect([answer.status, answer.at("status")]).toEqual([200, confirmMode === "INSTANT" ? "RESERVE_REQUEST_COMPLETE" : "RESERVE_WAIT"]);
+    const answer = await shop.call("POST", "/payment/confirm", {
+      orderId: order.orderId,
+      paymentKey,
+      amount: 10_000,
+    });
+    expect([answer.status, answer.at("status")]).toEqual([
+      200,
+      confirmMode === "INSTANT" ? "RESERVE_REQUEST_COMPLETE" : "RESERVE_WAIT",
+    ]);
     return { ...at, ...order };
   }
 
   it("is taken with the reservation and given back in full when it is cancelled", async () => {
     const order = await reserved();
-    expect([await shop.ledger(order.id), await shop.seats(order.sessionId)]).toEqual([["DEPOSIT 10000"], { held: 0, sold: 2 }]);
+    expect([await shop.ledger(order.id), await shop.seats(order.sessionId)]).toEqual([
+      ["DEPOSIT 10000"],
+      { held: 0, sold: 2 },
+    ]);
     const cancelled = await shop.call("POST", `/booking/${order.id}/cancel`);
-    expect([cancelled.status, cancelled.at("status"), cancelled.at("amounts.refunded")]).toEqual([200, "RESERVE_REFUND_COMPLETE", 10_000]);
-    expect([await shop.ledger(order.id), await shop.seats(order.sessionId)]).toEqual([["DEPOSIT 10000", "DEPOSIT_RETURNED 10000"], { held: 0, sold: 0 }]);
+    expect([cancelled.status, cancelled.at("status"), cancelled.at("amounts.refunded")]).toEqual([
+      200,
+      "RESERVE_REFUND_COMPLETE",
+      10_000,
+    ]);
+    expect([await shop.ledger(order.id), await shop.seats(order.sessionId)]).toEqual([
+      ["DEPOSIT 10000", "DEPOSIT_RETURNED 10000"],
+      { held: 0, sold: 0 },
+    ]);
   });
 
   it("is returned by the clock where the provider's answer was lost, once", async () => {
     const order = await reserved();
     await shop.toss("/__faults", { orderId: order.orderId, step: "cancel", answer: "lost" });
-    expect((await shop.call("POST", `/booking/${order.id}/cancel`)).at("status")).toBe("RESERVE_CANCEL_REQUEST");
+    expect((await shop.call("POST", `/booking/${order.id}/cancel`)).at("status")).toBe(
+      "RESERVE_CANCEL_REQUEST",
+    );
     expect((await shop.call("POST", `/booking/${order.id}/cancel`)).code).toBe("STATE_CHANGED");
     await shop.runSchedule(Date.now() + 2 * MINUTE);
     await shop.runSchedule(Date.now() + 4 * MINUTE);
-    expect(await shop.history(order.id)).toEqual(["RESERVE_REQUEST", "RESERVE_REQUEST_COMPLETE", "RESERVE_CANCEL_REQUEST", "RESERVE_REFUND_COMPLETE"]);
+    expect(await shop.history(order.id)).toEqual([
+      "RESERVE_REQUEST",
+      "RESERVE_REQUEST_COMPLETE",
+      "RESERVE_CANCEL_REQUEST",
+      "RESERVE_REFUND_COMPLETE",
+    ]);
     expect(await shop.ledger(order.id)).toEqual(["DEPOSIT 10000", "DEPOSIT_RETURNED 10000"]);
   });
 
   it("is given back to whoever leaves the wait for approval, and to whom the cut-off came first", async () => {
     const [left, waiting] = [await reserved("APPROVAL"), await reserved("APPROVAL")];
-    expect((await shop.call("POST", `/booking/${left.id}/cancel`)).at("status")).toBe("RESERVE_REFUND_COMPLETE");
-    await shop.db.prepare("UPDATE session SET book_close_at = ? WHERE id = ?").bind(Date.now() - 1, waiting.sessionId).run();
+    expect((await shop.call("POST", `/booking/${left.id}/cancel`)).at("status")).toBe(
+      "RESERVE_REFUND_COMPLETE",
+    );
+    await shop.db
+      .prepare("UPDATE session SET book_close_at = ? WHERE id = ?")
+      .bind(Date.now() - 1, waiting.sessionId)
+      .run();
     await shop.runSchedule(Date.now());
     expect(await shop.status(waiting.id)).toBe("RESERVE_CANCEL_COMPLETE");
     await shop.runSchedule(Date.now() + 2 * MINUTE);
@@ -291,8 +405,13 @@ describe("a free program's deposit", () => {
 
   it("is kept by a cancel after the cut-off", async () => {
     const order = await reserved();
-    await shop.db.prepare("UPDATE session SET book_close_at = ? WHERE id = ?").bind(Date.now() - 1, order.sessionId).run();
-    expect((await shop.call("POST", `/booking/${order.id}/cancel`)).at("status")).toBe("RESERVE_CANCEL_COMPLETE");
+    await shop.db
+      .prepare("UPDATE session SET book_close_at = ? WHERE id = ?")
+      .bind(Date.now() - 1, order.sessionId)
+      .run();
+    expect((await shop.call("POST", `/booking/${order.id}/cancel`)).at("status")).toBe(
+      "RESERVE_CANCEL_COMPLETE",
+    );
     expect(await shop.ledger(order.id)).toEqual(["DEPOSIT 10000"]);
   });
 });

@@ -19,7 +19,9 @@ describe("the last seat", () => {
     expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1);
     const lost = answers.filter((answer) => answer.status === 409);
     expect(lost).toHaveLength(19);
-    expect(new Set(lost.map((answer) => `${answer.code}: ${answer.message}`))).toEqual(new Set(["SEATS_TAKEN: 방금 자리가 모두 찼어요. 다른 일정을 골라 주세요."]));
+    expect(new Set(lost.map((answer) => `${answer.code}: ${answer.message}`))).toEqual(
+      new Set(["SEATS_TAKEN: 방금 자리가 모두 찼어요. 다른 일정을 골라 주세요."]),
+    );
     expect(await shop.seats(at.sessionId)).toEqual({ held: 1, sold: 0 });
   });
 
@@ -43,15 +45,22 @@ describe("the last seat", () => {
 
 describe("the last line, in SQL", () => {
   it("knows exactly the pairs of the domain's table", async () => {
-    const { results } = await shop.db.prepare("SELECT from_status, to_status FROM booking_transition").all<{ from_status: string; to_status: string }>();
-    const pairs = TRANSITIONS.filter(({ from, to }) => from !== null && from !== to).map(({ from, to }) => `${from} → ${to}`);
-    expect(results.map((row) => `${row.from_status} → ${row.to_status}`).sort()).toEqual([...new Set(pairs)].sort());
+    const { results } = await shop.db
+      .prepare("SELECT from_status, to_status FROM booking_transition")
+      .all<{ from_status: string; to_status: string }>();
+    const pairs = TRANSITIONS.filter(({ from, to }) => from !== null && from !== to).map(
+      ({ from, to }) => `${from} → ${to}`,
+    );
+    expect(results.map((row) => `${row.from_status} → ${row.to_status}`).sort()).toEqual(
+      [...new Set(pairs)].sort(),
+    );
   });
 
   it("refuses a change of status that is not in the table, and allows one that is", async () => {
     const at = await aSession(shop.db);
     const id = String((await shop.book(at)).at("id"));
-    const set = (status: string) => shop.db.prepare("UPDATE booking SET status = ? WHERE id = ?").bind(status, id).run();
+    const set = (status: string) =>
+      shop.db.prepare("UPDATE booking SET status = ? WHERE id = ?").bind(status, id).run();
     await expect(set("REFUND_COMPLETE")).rejects.toThrow("FORBIDDEN_TRANSITION");
     await expect(set("BOOKING_REQUEST_COMPLETE")).rejects.toThrow("FORBIDDEN_TRANSITION");
     await set("RESERVE_REQUEST_COMPLETE");
@@ -60,7 +69,9 @@ describe("the last line, in SQL", () => {
 
   it("lets through exactly the table's changes among all 196 pairs of statuses", async () => {
     const at = await aSession(shop.db);
-    const pairs = BOOKING_STATUSES.flatMap((from) => BOOKING_STATUSES.map((to) => ({ from, to, id: `${from}-${to}` })));
+    const pairs = BOOKING_STATUSES.flatMap((from) =>
+      BOOKING_STATUSES.map((to) => ({ from, to, id: `${from}-${to}` })),
+    );
     const add = shop.db.prepare(
       `INSERT INTO booking (id, booking_no, user_id, program_id, session_id, status, seats, policy_snapshot, created_at, updated_at)
        VALUES (?1, ?1, 'u', ?2, ?3, ?4, 1, '{}', 0, 0)`,
@@ -68,13 +79,16 @@ describe("the last line, in SQL", () => {
     await shop.db.batch(pairs.map(({ id, from }) => add.bind(id, at.programId, at.sessionId, from)));
     const change = shop.db.prepare("UPDATE booking SET status = ?1 WHERE id = ?2");
     for (const { id, from, to } of pairs) {
-      const isAllowed = await change.bind(to, id).run().then(
-        () => true,
-        (error: unknown) => {
-          if (!String(error).includes("FORBIDDEN_TRANSITION")) throw error;
-          return false;
-        },
-      );
+      const isAllowed = await change
+        .bind(to, id)
+        .run()
+        .then(
+          () => true,
+          (error: unknown) => {
+            if (!String(error).includes("FORBIDDEN_TRANSITION")) throw error;
+            return false;
+          },
+        );
       const isInTable = from === to || TRANSITIONS.some((row) => row.from === from && row.to === to);
       expect(`${from} → ${to}: ${isAllowed}`).toBe(`${from} → ${to}: ${isInTable}`);
     }
@@ -90,8 +104,15 @@ describe("the last line, in SQL", () => {
   it("refuses to rewrite or erase a row of the money ledger", async () => {
     const at = await aSession(shop.db);
     const id = String((await shop.book(at)).at("id"));
-    await shop.db.prepare("INSERT INTO ledger (booking_id, kind, amount, at) VALUES (?, 'PAID', 1000, 0)").bind(id).run();
-    await expect(shop.db.prepare("UPDATE ledger SET amount = 0 WHERE booking_id = ?").bind(id).run()).rejects.toThrow("LEDGER_APPEND_ONLY");
-    await expect(shop.db.prepare("DELETE FROM ledger WHERE booking_id = ?").bind(id).run()).rejects.toThrow("LEDGER_APPEND_ONLY");
+    await shop.db
+      .prepare("INSERT INTO ledger (booking_id, kind, amount, at) VALUES (?, 'PAID', 1000, 0)")
+      .bind(id)
+      .run();
+    await expect(
+      shop.db.prepare("UPDATE ledger SET amount = 0 WHERE booking_id = ?").bind(id).run(),
+    ).rejects.toThrow("LEDGER_APPEND_ONLY");
+    await expect(shop.db.prepare("DELETE FROM ledger WHERE booking_id = ?").bind(id).run()).rejects.toThrow(
+      "LEDGER_APPEND_ONLY",
+    );
   });
 });

@@ -26,7 +26,14 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => outside.listen(0, "127.0.0.1", resolve));
   const address = outside.address();
   const origin = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
-  api = await startApi({ vars: { DEPLOY_HOOK_URL: `${origin}/hook`, INDEXNOW_URL: `${origin}/indexnow`, INDEXNOW_KEY: "nadeul-key-1", SITE_URL: "https://m.nadeul.example" } });
+  api = await startApi({
+    vars: {
+      DEPLOY_HOOK_URL: `${origin}/hook`,
+      INDEXNOW_URL: `${origin}/indexnow`,
+      INDEXNOW_KEY: "nadeul-key-1",
+      SITE_URL: "https://m.nadeul.example",
+    },
+  });
   await seed();
 });
 afterAll(async () => {
@@ -35,10 +42,16 @@ afterAll(async () => {
 });
 
 const seed = async () => {
-  for (const sql of [...insertRows("notice", noticeRows()), ...insertRows("faq", faqRows(1))]) await api.db.prepare(sql).run();
+  for (const sql of [...insertRows("notice", noticeRows()), ...insertRows("faq", faqRows(1))])
+    await api.db.prepare(sql).run();
 };
 const operator = (method: string, path: string, body?: unknown, key?: string): Promise<Answer> =>
-  api.call(method, path, { as: "op-1", headers: { "x-user-groups": "operator" }, ...(body === undefined ? {} : { body }), ...(key && { key }) });
+  api.call(method, path, {
+    as: "op-1",
+    headers: { "x-user-groups": "operator" },
+    ...(body === undefined ? {} : { body }),
+    ...(key && { key }),
+  });
 const titles = async () => {
   const value = reach((await api.call("GET", "/notice?limit=50")).json, "value");
   return Array.isArray(value) ? value.map((notice) => String(reach(notice, "title"))) : [];
@@ -51,21 +64,43 @@ const until = async (is: () => Promise<boolean> | boolean) => {
 describe("[C15] an operator's notice", () => {
   it("is for operators only", async () => {
     const body = { title: "가", body: "나" };
-    const calls: [string, string, unknown?][] = [["GET", "/operator/notice"], ["POST", "/operator/notice", body], ["PUT", "/operator/notice/1", body], ["DELETE", "/operator/notice/1"], ["DELETE", "/operator/faq/1"], ["GET", "/operator/site-build"]];
+    const calls: [string, string, unknown?][] = [
+      ["GET", "/operator/notice"],
+      ["POST", "/operator/notice", body],
+      ["PUT", "/operator/notice/1", body],
+      ["DELETE", "/operator/notice/1"],
+      ["DELETE", "/operator/faq/1"],
+      ["GET", "/operator/site-build"],
+    ];
     for (const [method, path, sent] of calls) {
       expect([path, (await api.call(method, path, sent ? { body: sent } : {})).status]).toEqual([path, 401]);
-      expect([path, (await api.call(method, path, { as: "u1", ...(sent ? { body: sent } : {}) })).status]).toEqual([path, 403]);
+      expect([
+        path,
+        (await api.call(method, path, { as: "u1", ...(sent ? { body: sent } : {}) })).status,
+      ]).toEqual([path, 403]);
     }
     expect((await titles()).length).toBe(NOTICES.length);
   });
 
   it("is out at once, once for its key, and asks for a build and tells the search engines", async () => {
     const body = { title: "새 소식", body: "알립니다." };
-    const [first, second] = [await operator("POST", "/operator/notice", body, "notice-key-1"), await operator("POST", "/operator/notice", body, "notice-key-1")];
-    expect([first.status, first.at("id"), second.at("id"), second.headers.get("idempotent-replayed")]).toEqual([201, "13", "13", "true"]);
+    const [first, second] = [
+      await operator("POST", "/operator/notice", body, "notice-key-1"),
+      await operator("POST", "/operator/notice", body, "notice-key-1"),
+    ];
+    expect([
+      first.status,
+      first.at("id"),
+      second.at("id"),
+      second.headers.get("idempotent-replayed"),
+    ]).toEqual([201, "13", "13", "true"]);
     expect(await titles()).toContain("새 소식");
     await until(() => asked.some(({ url }) => url === "/hook"));
-    await until(() => asked.some(({ url, body: sent }) => url === "/indexnow" && sent.includes("https://m.nadeul.example/notice/13")));
+    await until(() =>
+      asked.some(
+        ({ url, body: sent }) => url === "/indexnow" && sent.includes("https://m.nadeul.example/notice/13"),
+      ),
+    );
     await until(async () => (await buildState()) === "CURRENT");
   });
 
@@ -74,29 +109,49 @@ describe("[C15] an operator's notice", () => {
     expect((await operator("DELETE", "/operator/notice/5")).status).toBe(200);
     await seed();
     expect((await api.call("GET", "/notice/5")).status).toBe(404);
-    expect((await operator("GET", "/operator/notice")).json).toMatchObject({ value: expect.arrayContaining([expect.objectContaining({ id: "5", removedAt: expect.any(Number) })]) });
-    expect((await operator("PUT", "/operator/notice/5", { title: "다시", body: "왔습니다." })).at("removedAt")).toBeNull();
+    expect((await operator("GET", "/operator/notice")).json).toMatchObject({
+      value: expect.arrayContaining([expect.objectContaining({ id: "5", removedAt: expect.any(Number) })]),
+    });
+    expect(
+      (await operator("PUT", "/operator/notice/5", { title: "다시", body: "왔습니다." })).at("removedAt"),
+    ).toBeNull();
     expect((await api.call("GET", "/notice/5")).at("title")).toBe("다시");
-    expect([(await operator("PUT", "/operator/notice/999", { title: "가", body: "나" })).status, (await operator("DELETE", "/operator/notice/999")).status]).toEqual([404, 404]);
+    expect([
+      (await operator("PUT", "/operator/notice/999", { title: "가", body: "나" })).status,
+      (await operator("DELETE", "/operator/notice/999")).status,
+    ]).toEqual([404, 404]);
   });
 
   it("with a time to come is seen by nobody before it, and wants a build when it comes", async () => {
     const publishAt = Date.now() + DAY;
-    const { at } = await operator("POST", "/operator/notice", { title: "내일의 소식", body: "내일입니다.", publishAt });
+    const { at } = await operator("POST", "/operator/notice", {
+      title: "내일의 소식",
+      body: "내일입니다.",
+      publishAt,
+    });
     const id = String(at("id"));
-    expect([(await titles()).includes("내일의 소식"), (await api.call("GET", `/notice/${id}`)).status]).toEqual([false, 404]);
+    expect([
+      (await titles()).includes("내일의 소식"),
+      (await api.call("GET", `/notice/${id}`)).status,
+    ]).toEqual([false, 404]);
     await until(async () => (await buildState()) === "CURRENT");
     const before = asked.filter(({ url }) => url === "/hook").length;
     await api.runSchedule(publishAt - 1000);
     expect(asked.filter(({ url }) => url === "/hook").length).toBe(before);
     await api.runSchedule(publishAt + 1000);
     await until(() => asked.filter(({ url }) => url === "/hook").length === before + 1);
-    expect((await pullFromDatabase(api.db, publishAt - 1)).notices.map((notice) => notice.id)).not.toContain(id);
+    expect((await pullFromDatabase(api.db, publishAt - 1)).notices.map((notice) => notice.id)).not.toContain(
+      id,
+    );
     expect((await pullFromDatabase(api.db, publishAt)).notices.map((notice) => notice.id)).toContain(id);
   });
 
   it("gets numbers of their own when several are published at the same moment", async () => {
-    const made = await Promise.all(Array.from({ length: 4 }, (_, index) => operator("POST", "/operator/notice", { title: `동시에 ${index}`, body: "알립니다." })));
+    const made = await Promise.all(
+      Array.from({ length: 4 }, (_, index) =>
+        operator("POST", "/operator/notice", { title: `동시에 ${index}`, body: "알립니다." }),
+      ),
+    );
     expect(new Set(made.map(({ at }) => at("id"))).size).toBe(4);
   });
 });
@@ -106,7 +161,9 @@ describe("the deploy hook", () => {
     hookStatus = 503;
     await operator("PUT", "/operator/notice/6", { title: "고친 글", body: "고쳤습니다." });
     await until(async () => (await buildState()) === "FAILED");
-    expect((await operator("GET", "/operator/site-build")).json).toMatchObject({ value: { attempts: 1, failMessage: "배포 훅이 503로 답했어요." } });
+    expect((await operator("GET", "/operator/site-build")).json).toMatchObject({
+      value: { attempts: 1, failMessage: "배포 훅이 503로 답했어요." },
+    });
     const count = asked.length;
     await api.runSchedule(Date.now() + 5_000);
     expect(asked.length, "not before its time").toBe(count);
@@ -118,14 +175,31 @@ describe("the deploy hook", () => {
 
 describe("an operator's question", () => {
   it("comes into its category's place, and its address can be written by the build", async () => {
-    const made = await operator("POST", "/operator/faq", { category: "쿠폰", name: "쿠폰을 선물할 수 있나요?", answer: "아니요." });
+    const made = await operator("POST", "/operator/faq", {
+      category: "쿠폰",
+      name: "쿠폰을 선물할 수 있나요?",
+      answer: "아니요.",
+    });
     const orders = FAQS.filter(({ category }) => category === "쿠폰").map(({ order }) => order);
     expect([made.status, made.at("id"), made.at("order")]).toEqual([201, "31", Math.max(...orders) + 1]);
-    expect((await operator("POST", "/operator/faq", { category: "쿠폰", name: "가".repeat(28), answer: "가" })).json).toMatchObject({ error: { code: "RULE", fields: [{ name: "name", code: "TOO_LONG" }] } });
-    expect((await operator("POST", "/operator/faq", { category: "기타", name: "가", answer: "가" })).status).toBe(400);
+    expect(
+      (await operator("POST", "/operator/faq", { category: "쿠폰", name: "가".repeat(28), answer: "가" }))
+        .json,
+    ).toMatchObject({ error: { code: "RULE", fields: [{ name: "name", code: "TOO_LONG" }] } });
+    expect(
+      (await operator("POST", "/operator/faq", { category: "기타", name: "가", answer: "가" })).status,
+    ).toBe(400);
     expect((await operator("DELETE", "/operator/faq/31")).status).toBe(200);
     expect((await api.call("GET", "/faq/31")).status).toBe(404);
-    expect((await operator("PUT", "/operator/faq/2", { category: "결제", name: "자리는 얼마 동안?", answer: "십 분이에요." })).at("category")).toBe("결제");
+    expect(
+      (
+        await operator("PUT", "/operator/faq/2", {
+          category: "결제",
+          name: "자리는 얼마 동안?",
+          answer: "십 분이에요.",
+        })
+      ).at("category"),
+    ).toBe("결제");
   });
 
   it("is in what the next build pulls, and so is every other change", async () => {
@@ -144,13 +218,27 @@ describe("도움이 됐어요 for an answer", () => {
   it("counts once for a member and once for a device", async () => {
     const before = await count();
     const say = (call: { as?: string; body: unknown }) => api.call("POST", "/faq/1/helpful", call);
-    for (const call of [{ as: "u1", body: {} }, { as: "u1", body: {} }, { body: { device: "a-device-of-a-guest" } }, { body: { device: "a-device-of-a-guest" } }, { as: "u2", body: {} }]) expect((await say(call)).status).toBe(200);
+    for (const call of [
+      { as: "u1", body: {} },
+      { as: "u1", body: {} },
+      { body: { device: "a-device-of-a-guest" } },
+      { body: { device: "a-device-of-a-guest" } },
+      { as: "u2", body: {} },
+    ])
+      expect((await say(call)).status).toBe(200);
     expect((await count()) - before).toBe(3);
-    expect([(await say({ body: {} })).status, (await api.call("POST", "/faq/999/helpful", { as: "u1", body: {} })).status]).toEqual([400, 404]);
+    expect([
+      (await say({ body: {} })).status,
+      (await api.call("POST", "/faq/999/helpful", { as: "u1", body: {} })).status,
+    ]).toEqual([400, 404]);
   });
 
   it("is not counted without end for one address", async () => {
-    const say = (index: number) => api.call("POST", "/faq/2/helpful", { body: { device: `device-number-${String(index).padStart(4, "0")}` }, headers: { "cf-connecting-ip": "203.0.113.7" } });
+    const say = (index: number) =>
+      api.call("POST", "/faq/2/helpful", {
+        body: { device: `device-number-${String(index).padStart(4, "0")}` },
+        headers: { "cf-connecting-ip": "203.0.113.7" },
+      });
     const statuses: number[] = [];
     for (let index = 0; index < 45; index += 1) statuses.push((await say(index)).status);
     expect(statuses).toContain(429);

@@ -12,49 +12,107 @@ const MINUTE = 60_000;
 let count = 0;
 
 /** A coupon and one issue of it in a member's hands. @returns the issue's id */
-async function anIssue(values: Partial<{ type: string; value: number; maxDiscount: number; minAmount: number; scope: string; scopeIds: string; expiresIn: number; userId: string }> = {}): Promise<string> {
+async function anIssue(
+  values: Partial<{
+    type: string;
+    value: number;
+    maxDiscount: number;
+    minAmount: number;
+    scope: string;
+    scopeIds: string;
+    expiresIn: number;
+    userId: string;
+  }> = {},
+): Promise<string> {
   const id = `c${(count += 1)}`;
   const now = Date.now();
   await shop.db.batch([
     shop.db
-      .prepare("INSERT INTO coupon (id, code, name, type, value, max_discount, min_amount, scope, scope_ids, starts_at, ends_at, per_user_limit, created_at, updated_at) VALUES (?, ?, '첫 나들이', ?, ?, ?, ?, ?, ?, ?, ?, 1, 0, 0)")
-      .bind(id, id.toUpperCase(), values.type ?? "FIXED", values.value ?? 5000, values.maxDiscount ?? null, values.minAmount ?? 0, values.scope ?? "ALL", values.scopeIds ?? "[]", now - DAY, now + 30 * DAY),
+      .prepare(
+        "INSERT INTO coupon (id, code, name, type, value, max_discount, min_amount, scope, scope_ids, starts_at, ends_at, per_user_limit, created_at, updated_at) VALUES (?, ?, '첫 나들이', ?, ?, ?, ?, ?, ?, ?, ?, 1, 0, 0)",
+      )
+      .bind(
+        id,
+        id.toUpperCase(),
+        values.type ?? "FIXED",
+        values.value ?? 5000,
+        values.maxDiscount ?? null,
+        values.minAmount ?? 0,
+        values.scope ?? "ALL",
+        values.scopeIds ?? "[]",
+        now - DAY,
+        now + 30 * DAY,
+      ),
     shop.db
-      .prepare("INSERT INTO coupon_issue (id, coupon_id, user_id, status, expires_at, created_at, updated_at) VALUES (?, ?, ?, 'ISSUED', ?, 0, 0)")
+      .prepare(
+        "INSERT INTO coupon_issue (id, coupon_id, user_id, status, expires_at, created_at, updated_at) VALUES (?, ?, ?, 'ISSUED', ?, 0, 0)",
+      )
       .bind(`i-${id}`, id, values.userId ?? MEMBER, now + (values.expiresIn ?? 20 * DAY)),
-  ]); // prettier-ignore
+  ]);
   return `i-${id}`;
 }
 
-const issueOf = (id: string) => shop.db.prepare("SELECT status, booking_id AS bookingId FROM coupon_issue WHERE id = ?").bind(id).first<{ status: string; bookingId: string | null }>();
+const issueOf = (id: string) =>
+  shop.db
+    .prepare("SELECT status, booking_id AS bookingId FROM coupon_issue WHERE id = ?")
+    .bind(id)
+    .first<{ status: string; bookingId: string | null }>();
 
 async function held(price = PRICE): Promise<{ id: string; sessionId: string; programId: string }> {
   const at = await aSession(shop.db, { price });
   return { ...at, id: String((await shop.book(at)).at("id")) };
 }
-const put = (id: string, couponIssueId?: string) => shop.call("PUT", `/booking/${id}`, { ...DETAILS, ...(couponIssueId && { couponIssueId }) });
+const put = (id: string, couponIssueId?: string) =>
+  shop.call("PUT", `/booking/${id}`, { ...DETAILS, ...(couponIssueId && { couponIssueId }) });
 
 describe("registering a coupon", () => {
-  const register = (code: string, as = MEMBER, key?: string) => shop.call("POST", "/coupon/register", { code }, { as, ...(key && { key }) });
+  const register = (code: string, as = MEMBER, key?: string) =>
+    shop.call("POST", "/coupon/register", { code }, { as, ...(key && { key }) });
   const aCode = async (code: string, values: { total?: number; starts?: number; ends?: number } = {}) =>
     shop.db
-      .prepare("INSERT INTO coupon (id, code, name, type, value, starts_at, ends_at, total_limit, per_user_limit, created_at, updated_at) VALUES (?, ?, '나들이', 'FIXED', 3000, ?, ?, ?, 1, 0, 0)")
-      .bind(code, code, Date.now() + (values.starts ?? -DAY), Date.now() + (values.ends ?? DAY), values.total ?? null)
+      .prepare(
+        "INSERT INTO coupon (id, code, name, type, value, starts_at, ends_at, total_limit, per_user_limit, created_at, updated_at) VALUES (?, ?, '나들이', 'FIXED', 3000, ?, ?, ?, 1, 0, 0)",
+      )
+      .bind(
+        code,
+        code,
+        Date.now() + (values.starts ?? -DAY),
+        Date.now() + (values.ends ?? DAY),
+        values.total ?? null,
+      )
       .run();
 
   it("gives it once, however the code is typed", async () => {
     await aCode("HELLO3000");
     const given = await register("hello-3000");
-    expect([given.status, given.at("name"), given.at("status"), given.at("value")]).toEqual([201, "나들이", "ISSUED", 3000]);
+    expect([given.status, given.at("name"), given.at("status"), given.at("value")]).toEqual([
+      201,
+      "나들이",
+      "ISSUED",
+      3000,
+    ]);
     const again = await register("HELLO 3000");
     expect([again.status, again.message, again.fields]).toEqual([422, "이미 받은 쿠폰이에요.", ["code"]]);
     expect((await shop.call("GET", "/coupon")).at("0.name")).toBe("나들이");
   });
 
   it("says why not: unknown, not yet, over, all gone", async () => {
-    await Promise.all([aCode("SOONER", { starts: DAY }), aCode("TOOLATE", { ends: -1 }), aCode("NONELEFT", { total: 0 })]);
-    const messages = await Promise.all(["NOSUCH", "SOONER", "TOOLATE", "NONELEFT"].map(async (code) => (await register(code, "asker")).message));
-    expect(messages).toEqual(["없는 쿠폰 코드예요. 다시 확인해 주세요.", "아직 등록할 수 없는 쿠폰이에요.", "기간이 지난 쿠폰이에요.", "준비한 쿠폰이 모두 나갔어요."]);
+    await Promise.all([
+      aCode("SOONER", { starts: DAY }),
+      aCode("TOOLATE", { ends: -1 }),
+      aCode("NONELEFT", { total: 0 }),
+    ]);
+    const messages = await Promise.all(
+      ["NOSUCH", "SOONER", "TOOLATE", "NONELEFT"].map(
+        async (code) => (await register(code, "asker")).message,
+      ),
+    );
+    expect(messages).toEqual([
+      "없는 쿠폰 코드예요. 다시 확인해 주세요.",
+      "아직 등록할 수 없는 쿠폰이에요.",
+      "기간이 지난 쿠폰이에요.",
+      "준비한 쿠폰이 모두 나갔어요.",
+    ]);
   });
 
   it("gives the last one to one member only, and one to a member who asks five times at once", async () => {
@@ -68,7 +126,10 @@ describe("registering a coupon", () => {
 
   it("answers the same again under its key", async () => {
     await aCode("KEYED");
-    const [first, second] = [await register("KEYED", "m6", "coupon-key-1"), await register("KEYED", "m6", "coupon-key-1")];
+    const [first, second] = [
+      await register("KEYED", "m6", "coupon-key-1"),
+      await register("KEYED", "m6", "coupon-key-1"),
+    ];
     expect([second.status, second.replayed, second.at("id")]).toEqual([201, true, first.at("id")]);
   });
 
@@ -82,13 +143,26 @@ describe("registering a coupon", () => {
 describe("coupons for a purchase", () => {
   it("are one's own, the best first, the others with the reason", async () => {
     const as = "buyer";
-    const [best, small, far] = [await anIssue({ type: "PERCENT", value: 20, maxDiscount: 9000, userId: as }), await anIssue({ value: 1000, userId: as }), await anIssue({ minAmount: 99_000, userId: as })];
+    const [best, small, far] = [
+      await anIssue({ type: "PERCENT", value: 20, maxDiscount: 9000, userId: as }),
+      await anIssue({ value: 1000, userId: as }),
+      await anIssue({ minAmount: 99_000, userId: as }),
+    ];
     await anIssue({ userId: "somebody-else" });
     const { programId } = await aSession(shop.db, { price: PRICE });
-    const listed = await shop.call("GET", `/coupon/usable?programId=${programId}&amount=42000`, undefined, { as });
-    expect([0, 1, 2, 3].map((at) => [listed.at(`${at}.coupon.id`), listed.at(`${at}.discount`)])).toEqual([[best, 8400], [small, 1000], [far, 0], [undefined, undefined]]);
+    const listed = await shop.call("GET", `/coupon/usable?programId=${programId}&amount=42000`, undefined, {
+      as,
+    });
+    expect([0, 1, 2, 3].map((at) => [listed.at(`${at}.coupon.id`), listed.at(`${at}.discount`)])).toEqual([
+      [best, 8400],
+      [small, 1000],
+      [far, 0],
+      [undefined, undefined],
+    ]);
     expect(listed.at("2.message")).toBe("57,000원 더 담으면 쓸 수 있어요. (99,000원 이상)");
-    expect((await shop.call("GET", "/coupon/usable?programId=none&amount=1", undefined, { as })).status).toBe(404);
+    expect((await shop.call("GET", "/coupon/usable?programId=none&amount=1", undefined, { as })).status).toBe(
+      404,
+    );
   });
 });
 
@@ -97,11 +171,28 @@ describe("a booking with a coupon", () => {
     const issue = await anIssue();
     const booking = await held();
     const filled = await put(booking.id, issue);
-    expect([filled.status, filled.at("amounts.coupon"), filled.at("amounts.pay"), filled.at("payment.amount"), filled.at("couponIssueId")]).toEqual([200, 5000, 37_000, 37_000, issue]);
+    expect([
+      filled.status,
+      filled.at("amounts.coupon"),
+      filled.at("amounts.pay"),
+      filled.at("payment.amount"),
+      filled.at("couponIssueId"),
+    ]).toEqual([200, 5000, 37_000, 37_000, issue]);
     expect(await issueOf(issue)).toEqual({ status: "RESERVED", bookingId: booking.id });
-    const paymentKey = await shop.authenticate({ orderId: String(filled.at("payment.orderId")), amount: 37_000 });
-    await shop.call("POST", "/payment/confirm", { orderId: filled.at("payment.orderId"), paymentKey, amount: 37_000 });
-    expect([await shop.status(booking.id), await issueOf(issue), await shop.ledger(booking.id)]).toEqual(["BOOKING_REQUEST_COMPLETE", { status: "USED", bookingId: booking.id }, ["PAID 37000"]]);
+    const paymentKey = await shop.authenticate({
+      orderId: String(filled.at("payment.orderId")),
+      amount: 37_000,
+    });
+    await shop.call("POST", "/payment/confirm", {
+      orderId: filled.at("payment.orderId"),
+      paymentKey,
+      amount: 37_000,
+    });
+    expect([await shop.status(booking.id), await issueOf(issue), await shop.ledger(booking.id)]).toEqual([
+      "BOOKING_REQUEST_COMPLETE",
+      { status: "USED", bookingId: booking.id },
+      ["PAID 37000"],
+    ]);
   });
 
   it("can change it or give it back while held; the order follows the price", async () => {
@@ -109,26 +200,52 @@ describe("a booking with a coupon", () => {
     const booking = await held();
     const first = await put(booking.id, one);
     const second = await put(booking.id, two);
-    expect([second.at("amounts.pay"), (await issueOf(one))?.status, (await issueOf(two))?.status]).toEqual([35_000, "ISSUED", "RESERVED"]);
+    expect([second.at("amounts.pay"), (await issueOf(one))?.status, (await issueOf(two))?.status]).toEqual([
+      35_000,
+      "ISSUED",
+      "RESERVED",
+    ]);
     expect(second.at("payment.orderId")).not.toBe(first.at("payment.orderId"));
     const same = await put(booking.id, two);
     expect(same.at("payment.orderId")).toBe(second.at("payment.orderId"));
     const none = await put(booking.id);
-    expect([none.at("amounts.pay"), none.at("amounts.coupon"), (await issueOf(two))?.status]).toEqual([PRICE, 0, "ISSUED"]);
+    expect([none.at("amounts.pay"), none.at("amounts.coupon"), (await issueOf(two))?.status]).toEqual([
+      PRICE,
+      0,
+      "ISSUED",
+    ]);
   });
 
   it("is chosen before the consents are given: the amounts follow, and an order only where one waits", async () => {
     const issue = await anIssue();
     const booking = await held();
-    const choose = (couponIssueId?: string) => shop.call("PUT", `/booking/${booking.id}`, { ...DETAILS, consents: [], ...(couponIssueId && { couponIssueId }) });
+    const choose = (couponIssueId?: string) =>
+      shop.call("PUT", `/booking/${booking.id}`, {
+        ...DETAILS,
+        consents: [],
+        ...(couponIssueId && { couponIssueId }),
+      });
     const draft = await choose(issue);
-    expect([draft.status, draft.at("amounts.pay"), draft.at("payment"), draft.at("booker.name"), draft.at("actions.0")]).toEqual([200, 37_000, null, "한나들", "FILL"]);
+    expect([
+      draft.status,
+      draft.at("amounts.pay"),
+      draft.at("payment"),
+      draft.at("booker.name"),
+      draft.at("actions.0"),
+    ]).toEqual([200, 37_000, null, "한나들", "FILL"]);
     const ordered = await put(booking.id, issue);
     const changed = await choose();
     expect([changed.at("payment.amount"), (await issueOf(issue))?.status]).toEqual([PRICE, "ISSUED"]);
     expect(changed.at("payment.orderId")).not.toBe(ordered.at("payment.orderId"));
-    const wrong = await shop.call("PUT", `/booking/${booking.id}`, { ...DETAILS, booker: { ...DETAILS.booker, name: "김" }, consents: [] });
-    expect([wrong.status, wrong.fields]).toEqual([422, ["booker.name", "consents.refund", "consents.thirdParty", "consents.payment"]]);
+    const wrong = await shop.call("PUT", `/booking/${booking.id}`, {
+      ...DETAILS,
+      booker: { ...DETAILS.booker, name: "김" },
+      consents: [],
+    });
+    expect([wrong.status, wrong.fields]).toEqual([
+      422,
+      ["booker.name", "consents.refund", "consents.thirdParty", "consents.payment"],
+    ]);
   });
 
   it("that covers everything ends the order that waited: its payment takes no money any more", async () => {
@@ -137,7 +254,9 @@ describe("a booking with a coupon", () => {
     const order = { orderId: String(ordered.at("payment.orderId")), amount: PRICE };
     const paymentKey = await shop.authenticate(order);
     expect((await put(booking.id, await anIssue({ value: 99_000 }))).at("actions.0")).toBe("CONFIRM");
-    expect((await shop.call("POST", "/payment/confirm", { ...order, paymentKey })).code).toBe("PAYMENT_FAILED");
+    expect((await shop.call("POST", "/payment/confirm", { ...order, paymentKey })).code).toBe(
+      "PAYMENT_FAILED",
+    );
     expect(await shop.ledger(booking.id)).toEqual([]);
     await shop.call("POST", `/booking/${booking.id}/abort`);
   });
@@ -154,7 +273,10 @@ describe("a booking with a coupon", () => {
     expect((await issueOf(issue))?.bookingId).toBe(second.id);
     await shop.endHold(second.id);
     await shop.runSchedule(Date.now());
-    expect([await shop.status(second.id), await issueOf(issue)]).toEqual(["FAIL", { status: "ISSUED", bookingId: null }]);
+    expect([await shop.status(second.id), await issueOf(issue)]).toEqual([
+      "FAIL",
+      { status: "ISSUED", bookingId: null },
+    ]);
   });
 
   it("is one booking's only: of two that want it at the same moment one has it", async () => {
@@ -163,12 +285,15 @@ describe("a booking with a coupon", () => {
     const answers = await Promise.all([put(one.id, issue), put(two.id, issue)]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.find(({ status }) => status !== 200)?.status).toBeGreaterThanOrEqual(409);
-    expect((await put(answers[0]?.status === 200 ? two.id : one.id, issue)).message).toBe("다른 예약에서 쓰고 있어요.");
+    expect((await put(answers[0]?.status === 200 ? two.id : one.id, issue)).message).toBe(
+      "다른 예약에서 쓰고 있어요.",
+    );
   });
 
   it("cannot use another member's, one for something else, or one that is over", async () => {
     const booking = await held();
-    const problem = async (values: Parameters<typeof anIssue>[0]) => (await put(booking.id, await anIssue(values))).message;
+    const problem = async (values: Parameters<typeof anIssue>[0]) =>
+      (await put(booking.id, await anIssue(values))).message;
     expect(await problem({ userId: "somebody" })).toBe("이 예약에는 쿠폰을 쓸 수 없어요.");
     expect(await problem({ scope: "CATEGORY", scopeIds: '["sea"]' })).toBe("바다 프로그램에만 쓸 수 있어요.");
     expect(await problem({ expiresIn: -1 })).toBe("기간이 지났어요.");
@@ -181,12 +306,28 @@ describe("a booking with a coupon", () => {
   it("that covers everything is confirmed without paying, and cancelled without a provider, its coupon back", async () => {
     const issue = await anIssue({ value: 99_000 });
     const booking = await aPaidBooking(shop, { coupon: issue });
-    expect([booking.amount, await shop.status(booking.id), (await issueOf(issue))?.status]).toEqual([0, "BOOKING_REQUEST_COMPLETE", "USED"]);
+    expect([booking.amount, await shop.status(booking.id), (await issueOf(issue))?.status]).toEqual([
+      0,
+      "BOOKING_REQUEST_COMPLETE",
+      "USED",
+    ]);
     const quote = await shop.call("GET", `/refund/quote?bookingId=${booking.id}`);
-    expect([quote.at("refund"), quote.at("isImmediate"), quote.at("couponRestored")]).toEqual([0, true, true]);
+    expect([quote.at("refund"), quote.at("isImmediate"), quote.at("couponRestored")]).toEqual([
+      0,
+      true,
+      true,
+    ]);
     const asked = await ask(shop, booking);
-    expect([asked.status, asked.at("status"), await shop.status(booking.id), await issueOf(issue)]).toEqual([201, "DONE", "REFUND_COMPLETE", { status: "ISSUED", bookingId: null }]);
-    expect([await shop.seats(booking.sessionId), await shop.ledger(booking.id)]).toEqual([{ held: 0, sold: 0 }, []]);
+    expect([asked.status, asked.at("status"), await shop.status(booking.id), await issueOf(issue)]).toEqual([
+      201,
+      "DONE",
+      "REFUND_COMPLETE",
+      { status: "ISSUED", bookingId: null },
+    ]);
+    expect([await shop.seats(booking.sessionId), await shop.ledger(booking.id)]).toEqual([
+      { held: 0, sold: 0 },
+      [],
+    ]);
   });
 });
 
@@ -196,11 +337,22 @@ describe("refunding a booking with a coupon", () => {
     const booking = await aPaidBooking(shop, { adults: 2, coupon: issue });
     expect(booking.amount).toBe(79_000);
     const part = await ask(shop, booking, { items: [{ optionId: "adult", qty: 1 }] });
-    expect([part.at("refund"), part.at("couponRestored"), (await issueOf(issue))?.status]).toEqual([39_500, false, "USED"]);
+    expect([part.at("refund"), part.at("couponRestored"), (await issueOf(issue))?.status]).toEqual([
+      39_500,
+      false,
+      "USED",
+    ]);
     await new Promise((resolve) => setTimeout(resolve, 1100));
     const rest = await ask(shop, booking);
-    expect([rest.at("refund"), rest.at("couponRestored"), (await refundNow(shop, rest)).at("status")]).toEqual([39_500, true, "DONE"]);
-    expect([await issueOf(issue), await balanceOf(shop, booking.orderId)]).toEqual([{ status: "ISSUED", bookingId: null }, 0]);
+    expect([
+      rest.at("refund"),
+      rest.at("couponRestored"),
+      (await refundNow(shop, rest)).at("status"),
+    ]).toEqual([39_500, true, "DONE"]);
+    expect([await issueOf(issue), await balanceOf(shop, booking.orderId)]).toEqual([
+      { status: "ISSUED", bookingId: null },
+      0,
+    ]);
   });
 
   it("withdrawn keeps it used", async () => {
@@ -208,7 +360,10 @@ describe("refunding a booking with a coupon", () => {
     const booking = await aPaidBooking(shop, { coupon: issue, session: { startsIn: 2 * DAY } });
     const asked = await ask(shop, booking);
     await shop.call("POST", `/refund/${String(asked.at("id"))}/withdraw`);
-    expect([await shop.status(booking.id), await issueOf(issue)]).toEqual(["REFUND_CANCEL_COMPLETE", { status: "USED", bookingId: booking.id }]);
+    expect([await shop.status(booking.id), await issueOf(issue)]).toEqual([
+      "REFUND_CANCEL_COMPLETE",
+      { status: "USED", bookingId: booking.id },
+    ]);
   });
 });
 
@@ -231,7 +386,10 @@ describe("a late payment", () => {
     const booking = await late(issue);
     expect([await shop.status(booking.id), (await issueOf(issue))?.status]).toEqual(["FAIL", "ISSUED"]);
     await shop.runSchedule(Date.now() + 3 * MINUTE);
-    expect([await shop.status(booking.id), await issueOf(issue)]).toEqual(["BOOKING_REQUEST_COMPLETE", { status: "USED", bookingId: booking.id }]);
+    expect([await shop.status(booking.id), await issueOf(issue)]).toEqual([
+      "BOOKING_REQUEST_COMPLETE",
+      { status: "USED", bookingId: booking.id },
+    ]);
   });
 
   it("is given back where another booking has it by now: the coupon counts once", async () => {
@@ -240,25 +398,38 @@ describe("a late payment", () => {
     const other = await held();
     await put(other.id, issue);
     await shop.runSchedule(Date.now() + 3 * MINUTE);
-    expect([await shop.status(booking.id), (await issueOf(issue))?.bookingId, await balanceOf(shop, booking.orderId)]).toEqual(["REFUND_COMPLETE", other.id, 0]);
+    expect([
+      await shop.status(booking.id),
+      (await issueOf(issue))?.bookingId,
+      await balanceOf(shop, booking.orderId),
+    ]).toEqual(["REFUND_COMPLETE", other.id, 0]);
   });
 });
 
 it("the database refuses a second coupon for a booking, one more than the limit, and a used one without a booking", async () => {
   const [one, two] = [await anIssue(), await anIssue()];
-  const set = (id: string, status: string, booking: string | null) => shop.db.prepare("UPDATE coupon_issue SET status = ?, booking_id = ? WHERE id = ?").bind(status, booking, id).run();
+  const set = (id: string, status: string, booking: string | null) =>
+    shop.db
+      .prepare("UPDATE coupon_issue SET status = ?, booking_id = ? WHERE id = ?")
+      .bind(status, booking, id)
+      .run();
   await set(one, "RESERVED", "b-x");
   await expect(set(two, "RESERVED", "b-x")).rejects.toThrow("UNIQUE");
   await expect(set(two, "USED", null)).rejects.toThrow("COUPON_WITHOUT_BOOKING");
-  const copy = shop.db.prepare("INSERT INTO coupon_issue (id, coupon_id, user_id, expires_at, created_at, updated_at) SELECT 'copy', coupon_id, user_id, expires_at, 0, 0 FROM coupon_issue WHERE id = ?");
+  const copy = shop.db.prepare(
+    "INSERT INTO coupon_issue (id, coupon_id, user_id, expires_at, created_at, updated_at) SELECT 'copy', coupon_id, user_id, expires_at, 0, 0 FROM coupon_issue WHERE id = ?",
+  );
   await expect(copy.bind(two).run()).rejects.toThrow("COUPON_LIMIT");
 });
 
 it("after all this, no coupon is kept by a booking that is over, and none is used by one that is not confirmed", async () => {
   const { results } = await shop.db
-    .prepare("SELECT i.id, i.status, b.status AS booking FROM coupon_issue i JOIN booking b ON b.id = i.booking_id")
+    .prepare(
+      "SELECT i.id, i.status, b.status AS booking FROM coupon_issue i JOIN booking b ON b.id = i.booking_id",
+    )
     .all<{ id: string; status: string; booking: string }>();
   expect(results.length).toBeGreaterThan(2);
-  for (const { id, status, booking } of results) expect([id, booking, status]).toEqual([id, booking, booking === "BOOKING_REQUEST" ? "RESERVED" : "USED"]);
+  for (const { id, status, booking } of results)
+    expect([id, booking, status]).toEqual([id, booking, booking === "BOOKING_REQUEST" ? "RESERVED" : "USED"]);
   expect(await shop.disagreements()).toEqual([]);
 });

@@ -24,28 +24,46 @@ describe("the ground of the product API", () => {
       const headers: Record<string, string> = { usertype: "user", bucket: "nadeul-files", authorization: "" };
       delete headers[name];
       const response = await api.fetch("/region", { headers });
-      expect([name, response.status, await response.json()]).toMatchObject([name, 400, { error: { code: "HEADERS_MISSING", fields: [{ name }] } }]);
+      expect([name, response.status, await response.json()]).toMatchObject([
+        name,
+        400,
+        { error: { code: "HEADERS_MISSING", fields: [{ name }] } },
+      ]);
     }
     expect((await api.call("GET", "/region", { headers: { usertype: "admin" } })).status).toBe(400);
     expect((await api.call("GET", "/summary")).status).toBe(401);
   });
 
   it("asks who is calling exactly where the description says a member must", async () => {
-    const described = [...operations.values()].filter((operation) => operation.forMember).map((operation) => operation.id);
+    const described = [...operations.values()]
+      .filter((operation) => operation.forMember)
+      .map((operation) => operation.id);
     expect([...MEMBER_OPERATIONS].sort()).toEqual(described.sort());
-    expect(await api.call("GET", "/summary")).toMatchObject({ status: 401, json: { error: { code: "UNAUTHENTICATED", message: "로그인이 필요해요." } } });
+    expect(await api.call("GET", "/summary")).toMatchObject({
+      status: 401,
+      json: { error: { code: "UNAUTHENTICATED", message: "로그인이 필요해요." } },
+    });
     expect((await api.call("GET", "/summary", { as: "u1" })).status).toBe(200);
   });
 
   it("knows just the defaults the types promise", () => {
-    const defaulted = [...operations.values()].flatMap((operation) => operation.parameters.filter(({ schema }) => "default" in schema).map(({ name }) => name));
+    const defaulted = [...operations.values()].flatMap((operation) =>
+      operation.parameters.filter(({ schema }) => "default" in schema).map(({ name }) => name),
+    );
     expect([...new Set(defaulted)].sort()).toEqual(["limit", "sort", "tab"]);
   });
 
   it("answers an unknown path 404 and a wrong method 405 with Allow", async () => {
-    expect(await api.call("GET", "/nothing/here")).toMatchObject({ status: 404, json: { error: { code: "NOT_FOUND" } } });
+    expect(await api.call("GET", "/nothing/here")).toMatchObject({
+      status: 404,
+      json: { error: { code: "NOT_FOUND" } },
+    });
     const wrong = await api.call("DELETE", "/program");
-    expect([wrong.status, code(wrong.json), wrong.headers.get("allow")]).toEqual([405, "METHOD_NOT_ALLOWED", "GET"]);
+    expect([wrong.status, code(wrong.json), wrong.headers.get("allow")]).toEqual([
+      405,
+      "METHOD_NOT_ALLOWED",
+      "GET",
+    ]);
     expect((await api.call("POST", "/wishlist/p1", { as: "u1" })).headers.get("allow")).toBe("PUT, DELETE");
   });
 
@@ -54,10 +72,23 @@ describe("the ground of the product API", () => {
       api.call("PUT", "/user/category", { as: "u1", body, headers: { "content-type": type } });
     expect((await put("categoryIds=craft", "application/x-www-form-urlencoded")).status).toBe(415);
     expect((await put("{")).status).toBe(400);
-    expect((await put(JSON.stringify({ categoryIds: ["craft"], more: "a".repeat(1024 * 1024) }))).status).toBe(413);
+    expect(
+      (await put(JSON.stringify({ categoryIds: ["craft"], more: "a".repeat(1024 * 1024) }))).status,
+    ).toBe(413);
     expect((await put("[".repeat(100_000) + "]".repeat(100_000))).status).toBe(400);
     const wrong = await put(JSON.stringify({ categoryIds: ["craft", "none"], more: 1 }));
-    expect(wrong).toMatchObject({ status: 400, json: { error: { code: "BAD_REQUEST", fields: [{ name: "categoryIds.1", code: "ENUM", message: "고를 수 있는 값이 아니에요." }, { name: "more", code: "UNKNOWN" }] } } });
+    expect(wrong).toMatchObject({
+      status: 400,
+      json: {
+        error: {
+          code: "BAD_REQUEST",
+          fields: [
+            { name: "categoryIds.1", code: "ENUM", message: "고를 수 있는 값이 아니에요." },
+            { name: "more", code: "UNKNOWN" },
+          ],
+        },
+      },
+    });
     expect((await put(JSON.stringify({ categoryIds: ["craft"] }))).status).toBe(200);
   });
 
@@ -70,7 +101,10 @@ describe("the ground of the product API", () => {
   });
 
   it("names every field that is wrong in the query", async () => {
-    expect(await api.call("GET", "/program?limit=99&sort=none&free=maybe&priceMax=1.5")).toMatchObject({ status: 400, json: { error: { code: "BAD_REQUEST" } } });
+    expect(await api.call("GET", "/program?limit=99&sort=none&free=maybe&priceMax=1.5")).toMatchObject({
+      status: 400,
+      json: { error: { code: "BAD_REQUEST" } },
+    });
     const { json } = await api.call("GET", "/program?limit=99&sort=none&free=maybe");
     expect(reach(json, "error.fields")).toEqual([
       { name: "free", code: "TYPE", message: "값의 종류가 맞지 않아요." },
@@ -86,7 +120,9 @@ describe("the ground of the product API", () => {
     const etag = first.headers.get("etag") ?? "";
     expect(first.headers.get("cache-control")).toBe("public, max-age=10, stale-while-revalidate=60");
     expect((await api.call("GET", "/region", { headers: { "if-none-match": etag } })).status).toBe(304);
-    expect((await api.call("GET", "/region", { headers: { "if-none-match": 'W/"other"' } })).status).toBe(200);
+    expect((await api.call("GET", "/region", { headers: { "if-none-match": 'W/"other"' } })).status).toBe(
+      200,
+    );
     const own = await api.call("GET", "/summary", { as: "u1" });
     expect([own.headers.get("cache-control"), own.headers.get("etag")]).toEqual(["no-store", null]);
     expect((await api.call("GET", "/summary")).headers.get("cache-control")).toBe("no-store");

@@ -18,7 +18,12 @@ describe("an imported program with dates to come", () => {
     const day = (offset: number) => `${addDays(kstDay(now), offset)} 00:00:00.0`;
     const run = runOnD1(api.db);
     await ensureRegions(run);
-    const csv = csvOf("seoul", { 서비스개시시작일시: day(10), 서비스개시종료일시: day(10), 접수시작일시: day(-10), 접수종료일시: day(9) });
+    const csv = csvOf("seoul", {
+      서비스개시시작일시: day(10),
+      서비스개시종료일시: day(10),
+      접수시작일시: day(-10),
+      접수종료일시: day(9),
+    });
     const report = await importFile(run, "숲.csv", bytesOf(csv), { now, dryRun: false, defaultCapacity: 20 });
     expect(report).toMatchObject({ read: 1, added: 1 });
     await api.runSchedule(now); // indexes what was written
@@ -33,7 +38,11 @@ describe("an imported program with dates to come", () => {
     const sessions = await api.call("GET", `/program/${id}/session`);
     expect(sessions.at("0.bookable")).toBe("OPEN");
     const items = [{ optionId: sessions.at("0.options.0.id"), qty: 1 }];
-    const booked = await api.call("POST", "/booking", { as: "u1", key: "import-booking-1", body: { programId: id, sessionId: sessions.at("0.id"), items } });
+    const booked = await api.call("POST", "/booking", {
+      as: "u1",
+      key: "import-booking-1",
+      body: { programId: id, sessionId: sessions.at("0.id"), items },
+    });
     expect([booked.status, booked.at("status")]).toEqual([201, "RESERVE_REQUEST"]);
   });
 });

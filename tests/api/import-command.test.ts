@@ -26,7 +26,10 @@ interface Ended {
 /** `npm run import` on a state of its own. `killOn`: SIGKILL as soon as stderr holds this. */
 function runImport(args: readonly string[], killOn?: string): Promise<Ended> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ["workers/cli/import.ts", ...args], { cwd: ROOT, env: { ...process.env, NADEUL_STATE: state, INIT_CWD: ROOT } });
+    const child = spawn(process.execPath, ["workers/cli/import.ts", ...args], {
+      cwd: ROOT,
+      env: { ...process.env, NADEUL_STATE: state, INIT_CWD: ROOT },
+    });
     const ended: Ended = { code: null, stdout: "", stderr: "" };
     child.stdout.on("data", (chunk: Buffer) => (ended.stdout += chunk.toString()));
     child.stderr.on("data", (chunk: Buffer) => {
@@ -38,17 +41,32 @@ function runImport(args: readonly string[], killOn?: string): Promise<Ended> {
   });
 }
 
-const sumOf = (text: string): number[] => [.../읽음 (\d+) = 새로 (\d+) \+ 바뀜 (\d+) \+ 그대로 (\d+) \+ 건너뜀 (\d+) \+ 거절 (\d+)/.exec(text) ?? []].slice(1).map(Number);
+const sumOf = (text: string): number[] =>
+  [
+    ...(/읽음 (\d+) = 새로 (\d+) \+ 바뀜 (\d+) \+ 그대로 (\d+) \+ 건너뜀 (\d+) \+ 거절 (\d+)/.exec(text) ??
+      []),
+  ]
+    .slice(1)
+    .map(Number);
 
 describe("[T15] npm run import on the local database", () => {
   it("loads what it knows, refuses another format in one sentence, reports as JSON, and ends with code 1", async () => {
     const report = path.join(state, "report.json");
-    const { code, stdout, stderr } = await runImport(["--report", report, realPath("festivals-2025-07.csv"), realPath(COURSES), path.join(state, "없음.csv")]);
+    const { code, stdout, stderr } = await runImport([
+      "--report",
+      report,
+      realPath("festivals-2025-07.csv"),
+      realPath(COURSES),
+      path.join(state, "없음.csv"),
+    ]);
     expect(code).toBe(1);
     expect(sumOf(stdout)).toEqual([161, 161, 0, 0, 0, 0]);
     expect(stderr).toContain("알 수 없는 형식");
     expect(stderr).toContain("파일을 읽을 수 없어요");
-    expect(JSON.parse(readFileSync(report, "utf8"))).toMatchObject({ dryRun: false, files: [{ format: null }, { read: 161, added: 161 }, { format: null }] });
+    expect(JSON.parse(readFileSync(report, "utf8"))).toMatchObject({
+      dryRun: false,
+      files: [{ format: null }, { read: 161, added: 161 }, { format: null }],
+    });
   }, 120_000);
 
   it("loses and doubles nothing when two run at once", async () => {
@@ -68,7 +86,8 @@ describe("[T15] npm run import on the local database", () => {
     const again = await runImport([realPath(VILLAGES)]);
     expect(again.code).toBe(0);
     const [read, added = 0, changed, unchanged = 0, skipped, refused] = sumOf(again.stdout);
-    expect([read, changed, skipped, refused]).toEqual([627, 0, 13, 0]); // a village half stored would count as changed
+    // a village half stored would count as changed
+    expect([read, changed, skipped, refused]).toEqual([627, 0, 13, 0]);
     expect(added + unchanged).toBe(614);
     expect(unchanged).toBeGreaterThan(0);
   }, 180_000);

@@ -17,22 +17,49 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const QUESTION = { kind: "BOOKING", title: "주차할 곳이 있나요?", body: "차로 가려고 하는데 주차할 곳이 있는지 궁금해요." };
-const ask = (as: string, more: object = {}, key?: string): Promise<Answer> => api.call("POST", "/inquiry", { as, body: { ...QUESTION, ...more }, ...(key && { key }) });
+const QUESTION = {
+  kind: "BOOKING",
+  title: "주차할 곳이 있나요?",
+  body: "차로 가려고 하는데 주차할 곳이 있는지 궁금해요.",
+};
+const ask = (as: string, more: object = {}, key?: string): Promise<Answer> =>
+  api.call("POST", "/inquiry", { as, body: { ...QUESTION, ...more }, ...(key && { key }) });
 const codeOf = ({ status, json }: Answer): unknown => [status, reach(json, "error.code")];
 
 describe("1:1 inquiries", () => {
   it("[R20] are taken about one's own booking, and wait for an answer", async () => {
     const asked = await ask("u1", { bookingId: "b1" });
-    expect(asked).toMatchObject({ status: 201, json: { value: { ...QUESTION, booking: { id: "b1", title: "물레로 만드는 찻잔" }, status: "WAIT", answer: null, answeredAt: null } } });
-    expect((await api.call("GET", `/inquiry/${String(asked.at("id"))}`, { as: "u1" })).json).toEqual(asked.json);
+    expect(asked).toMatchObject({
+      status: 201,
+      json: {
+        value: {
+          ...QUESTION,
+          booking: { id: "b1", title: "물레로 만드는 찻잔" },
+          status: "WAIT",
+          answer: null,
+          answeredAt: null,
+        },
+      },
+    });
+    expect((await api.call("GET", `/inquiry/${String(asked.at("id"))}`, { as: "u1" })).json).toEqual(
+      asked.json,
+    );
   });
 
   it("[R20] are shown with their answer once there is one", async () => {
     const id = String((await ask("u3")).at("id"));
-    await api.db.prepare("UPDATE inquiry SET status = 'ANSWERED', answer = '건물 뒤에 세 대까지 세울 수 있어요.', answered_at = 7 WHERE id = ?1").bind(id).run();
-    expect((await api.call("GET", "/inquiry", { as: "u3" })).json).toMatchObject({ value: [{ id, status: "ANSWERED", answer: "건물 뒤에 세 대까지 세울 수 있어요.", answeredAt: 7 }] });
-    await expect(api.db.prepare("UPDATE inquiry SET answer = NULL WHERE id = ?1").bind(id).run()).rejects.toThrow("answered");
+    await api.db
+      .prepare(
+        "UPDATE inquiry SET status = 'ANSWERED', answer = '건물 뒤에 세 대까지 세울 수 있어요.', answered_at = 7 WHERE id = ?1",
+      )
+      .bind(id)
+      .run();
+    expect((await api.call("GET", "/inquiry", { as: "u3" })).json).toMatchObject({
+      value: [{ id, status: "ANSWERED", answer: "건물 뒤에 세 대까지 세울 수 있어요.", answeredAt: 7 }],
+    });
+    await expect(
+      api.db.prepare("UPDATE inquiry SET answer = NULL WHERE id = ?1").bind(id).run(),
+    ).rejects.toThrow("answered");
   });
 
   it("[R20] are nobody else's to read, and not about somebody else's booking", async () => {
@@ -46,7 +73,11 @@ describe("1:1 inquiries", () => {
 
   it("[R20] say in Korean what is wrong, and come once for one key", async () => {
     const wrong = await ask("u4", { title: "  ", body: "주차" });
-    expect([wrong.status, reach(wrong.json, "error.fields.0.message"), reach(wrong.json, "error.fields.1.message")]).toEqual([422, "제목을 입력해 주세요.", "문의 내용은 10자 이상 적어 주세요."]);
+    expect([
+      wrong.status,
+      reach(wrong.json, "error.fields.0.message"),
+      reach(wrong.json, "error.fields.1.message"),
+    ]).toEqual([422, "제목을 입력해 주세요.", "문의 내용은 10자 이상 적어 주세요."]);
     expect((await ask("u4", { kind: "OTHER" })).status).toBe(400);
     const [first, second] = [await ask("u4", {}, "one-key-1"), await ask("u4", {}, "one-key-1")];
     expect(second.at("id")).toBe(first.at("id"));
@@ -72,18 +103,37 @@ describe("1:1 inquiries", () => {
 });
 
 describe("operators", () => {
-  const asOperator = (method: string, path: string, body?: object) => api.call(method, `/operator/inquiry${path}`, { as: "op", headers: { "x-user-groups": "operator" }, ...(body && { body }) });
+  const asOperator = (method: string, path: string, body?: object) =>
+    api.call(method, `/operator/inquiry${path}`, {
+      as: "op",
+      headers: { "x-user-groups": "operator" },
+      ...(body && { body }),
+    });
 
   it("[R20] find what waits, the oldest first, and answer it once; its writer sees the answer", async () => {
     const id = String((await ask("waiting")).at("id"));
     const open = await asOperator("GET", "");
     const value = reach(open.json, "value");
-    expect(value).toEqual(expect.arrayContaining([expect.objectContaining({ id, userId: "waiting", status: "WAIT" })]));
-    const answers = await Promise.all(Array.from({ length: 5 }, () => asOperator("POST", `/${id}/answer`, { answer: " 건물 뒤에 세울 수 있어요. " })));
+    expect(value).toEqual(
+      expect.arrayContaining([expect.objectContaining({ id, userId: "waiting", status: "WAIT" })]),
+    );
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        asOperator("POST", `/${id}/answer`, { answer: " 건물 뒤에 세울 수 있어요. " }),
+      ),
+    );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
-    expect((await api.call("GET", `/inquiry/${id}`, { as: "waiting" })).json).toMatchObject({ value: { status: "ANSWERED", answer: "건물 뒤에 세울 수 있어요." } });
-    expect((await asOperator("GET", "")).json).not.toMatchObject({ value: expect.arrayContaining([expect.objectContaining({ id })]) });
-    expect(codeOf(await api.call("POST", `/operator/inquiry/${id}/answer`, { as: "waiting", body: { answer: "x" } }))).toEqual([403, "FORBIDDEN"]);
+    expect((await api.call("GET", `/inquiry/${id}`, { as: "waiting" })).json).toMatchObject({
+      value: { status: "ANSWERED", answer: "건물 뒤에 세울 수 있어요." },
+    });
+    expect((await asOperator("GET", "")).json).not.toMatchObject({
+      value: expect.arrayContaining([expect.objectContaining({ id })]),
+    });
+    expect(
+      codeOf(
+        await api.call("POST", `/operator/inquiry/${id}/answer`, { as: "waiting", body: { answer: "x" } }),
+      ),
+    ).toEqual([403, "FORBIDDEN"]);
     expect(codeOf(await asOperator("POST", "/none/answer", { answer: "x" }))).toEqual([404, "NOT_FOUND"]);
   });
 });

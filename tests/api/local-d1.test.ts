@@ -36,19 +36,26 @@ describe("the local database", () => {
     expect(await programs(second)).toBeGreaterThanOrEqual(240);
     await second.db.prepare("UPDATE program SET wish_count = 7777 WHERE id = 'p0001'").run();
     await second.close();
-    expect(await first.db.prepare("SELECT wish_count FROM program WHERE id = 'p0001'").first("wish_count")).toBe(7777);
+    expect(
+      await first.db.prepare("SELECT wish_count FROM program WHERE id = 'p0001'").first("wish_count"),
+    ).toBe(7777);
   });
 
   it("keeps what people changed when the seed runs again", async () => {
     await seedLocal(first.db, NOW);
-    expect(await first.db.prepare("SELECT wish_count FROM program WHERE id = 'p0001'").first("wish_count")).toBe(7777);
+    expect(
+      await first.db.prepare("SELECT wish_count FROM program WHERE id = 'p0001'").first("wish_count"),
+    ).toBe(7777);
   });
 });
 
 describe("a write while another process writes", () => {
   it("is done again until the lock is free", async () => {
     let tries = 0;
-    const write = () => (++tries < 3 ? Promise.reject(new Error("D1_ERROR: database is locked: SQLITE_BUSY")) : Promise.resolve("in"));
+    const write = () =>
+      ++tries < 3
+        ? Promise.reject(new Error("D1_ERROR: database is locked: SQLITE_BUSY"))
+        : Promise.resolve("in");
     expect(await retryLocked(write)).toBe("in");
     expect(tries).toBe(3);
   });

@@ -14,9 +14,17 @@ const MIGRATION = readFileSync("workers/api/migrations/0026_cluster_middle.sql",
 
 beforeAll(async () => {
   api = await startApi();
-  await retryLocked(() => api.db.batch([insert(api.db, "region", aRegion()), insert(api.db, "host", aHost())]));
+  await retryLocked(() =>
+    api.db.batch([insert(api.db, "region", aRegion()), insert(api.db, "host", aHost())]),
+  );
   const places = [...Array.from({ length: 160 }, () => CROWD), LONER];
-  await retryLocked(() => api.db.batch(places.map((at, index) => insert(api.db, "program", aProgram({ id: `p${index}`, created_at: 1_000 + index, ...at })))));
+  await retryLocked(() =>
+    api.db.batch(
+      places.map((at, index) =>
+        insert(api.db, "program", aProgram({ id: `p${index}`, created_at: 1_000 + index, ...at })),
+      ),
+    ),
+  );
   await api.call("GET", "/program?limit=1"); // reads what was written
 });
 afterAll(() => api.close());
@@ -30,11 +38,19 @@ interface Cluster {
 async function clusters(more = ""): Promise<Cluster[]> {
   const { json } = await api.call("GET", `/program/pins?bbox=126,36,129,39&zoom=8${more}`);
   const found = reach(json, "value.clusters");
-  return (Array.isArray(found) ? found : []).map((one) => ({ lat: Number(reach(one, "lat")), lon: Number(reach(one, "lon")), count: Number(reach(one, "count")) })).toSorted((a, b) => b.count - a.count);
+  return (Array.isArray(found) ? found : [])
+    .map((one) => ({
+      lat: Number(reach(one, "lat")),
+      lon: Number(reach(one, "lon")),
+      count: Number(reach(one, "count")),
+    }))
+    .toSorted((a, b) => b.count - a.count);
 }
 
 /** What the cells hold, without those that hold nothing. */
-const cells = async (): Promise<unknown[]> => (await api.db.prepare("SELECT * FROM program_cell WHERE count > 0 ORDER BY kind, level, x, y").all()).results;
+const cells = async (): Promise<unknown[]> =>
+  (await api.db.prepare("SELECT * FROM program_cell WHERE count > 0 ORDER BY kind, level, x, y").all())
+    .results;
 
 describe("[R08] counted clusters", () => {
   it("stand among the programs they count, not in the middle of their cell", async () => {

@@ -10,16 +10,33 @@ beforeAll(async () => {
 afterAll(() => post.close());
 
 const MINUTE = 60_000;
-/** The next moment at which it is this hour in Korea, at least a day away, so that what is booked now was booked before. */
-const nextAt = (hour: number, days = 1): number => Math.ceil((Date.now() + days * DAY + 9 * HOUR) / DAY) * DAY - 9 * HOUR + hour * HOUR;
+/**
+ * The next moment at which it is this hour in Korea, at least a day away, so that what is booked now was
+ * booked before.
+ */
+const nextAt = (hour: number, days = 1): number =>
+  Math.ceil((Date.now() + days * DAY + 9 * HOUR) / DAY) * DAY - 9 * HOUR + hour * HOUR;
 /** The clock's row stands just before `at`; then the minute of `at` comes. */
 async function theMinuteOf(at: number): Promise<void> {
-  await post.db.prepare("INSERT INTO reminder_clock (one, until) VALUES (1, ?1) ON CONFLICT (one) DO UPDATE SET until = ?1").bind(at - MINUTE).run();
+  await post.db
+    .prepare(
+      "INSERT INTO reminder_clock (one, until) VALUES (1, ?1) ON CONFLICT (one) DO UPDATE SET until = ?1",
+    )
+    .bind(at - MINUTE)
+    .run();
   await post.tick(at);
 }
-const kinds = async (userId: string) => (await post.rows(userId)).filter(({ kind, channel }) => channel === "APP" && kind !== "STEP").map(({ kind }) => kind);
+const kinds = async (userId: string) =>
+  (await post.rows(userId))
+    .filter(({ kind, channel }) => channel === "APP" && kind !== "STEP")
+    .map(({ kind }) => kind);
 const written = async (userId: string, count: number): Promise<void> => {
-  await expect.poll(async () => (await post.call("GET", "/notification?limit=50", { as: userId })).at(`${count - 1}.id`), { timeout: 10_000 }).toBeTypeOf("string");
+  await expect
+    .poll(
+      async () => (await post.call("GET", "/notification?limit=50", { as: userId })).at(`${count - 1}.id`),
+      { timeout: 10_000 },
+    )
+    .toBeTypeOf("string");
 };
 
 describe("the clock", () => {
@@ -39,7 +56,8 @@ describe("the clock", () => {
   it("tells at 9:00 that cancelling is free until tomorrow, by each booking's own rules, where something was paid", async () => {
     const [paid, free] = [await post.member(), await post.member()];
     const morning = nextAt(9, 3);
-    const startsIn = morning + 4 * DAY + HOUR - Date.now(); // 표준: free up to three days before, so until the end of the next day
+    // 표준: free up to three days before, so until the end of the next day
+    const startsIn = morning + 4 * DAY + HOUR - Date.now();
     for (const { id, email } of [paid, free]) await post.booked(id, email, {}, { startsIn });
     await post.db.prepare("UPDATE booking SET pay_amount = 1000 WHERE user_id = ?1").bind(paid.id).run();
     for (const at of [morning - DAY, morning, morning + DAY]) await theMinuteOf(at);
@@ -53,7 +71,10 @@ describe("the clock", () => {
     await post.db.prepare("DELETE FROM reminder_clock").run();
     await post.tick(evening + HOUR);
     expect(await kinds(id)).toEqual([]);
-    await post.db.prepare("UPDATE reminder_clock SET until = ?1").bind(evening - HOUR).run();
+    await post.db
+      .prepare("UPDATE reminder_clock SET until = ?1")
+      .bind(evening - HOUR)
+      .run();
     await post.tick(evening + 2 * HOUR);
     expect(await kinds(id)).toEqual(["DAY_BEFORE"]);
   });
@@ -67,15 +88,28 @@ describe("the clock", () => {
     await theMinuteOf(end + HOUR);
     expect(await kinds(came.id)).not.toContain("REVIEW_INVITE");
     await theMinuteOf(end + 11 * HOUR);
-    expect([await kinds(came.id), await kinds(absent.id)].map((all) => all.includes("REVIEW_INVITE"))).toEqual([true, false]);
-    await expect.poll(async () => JSON.stringify((await post.call("GET", "/notification", { as: came.id })).json), { timeout: 10_000 }).toContain(`/review/write/${first.id}`);
+    expect(
+      [await kinds(came.id), await kinds(absent.id)].map((all) => all.includes("REVIEW_INVITE")),
+    ).toEqual([true, false]);
+    await expect
+      .poll(async () => JSON.stringify((await post.call("GET", "/notification", { as: came.id })).json), {
+        timeout: 10_000,
+      })
+      .toContain(`/review/write/${first.id}`);
   });
 
   it("tells of new notices those who asked for them", async () => {
     const [asked, not] = [await post.member(), await post.member()];
-    expect((await post.call("PUT", "/notification/choice", { as: asked.id, body: { notice: true } })).at("notice")).toBe(true);
+    expect(
+      (await post.call("PUT", "/notification/choice", { as: asked.id, body: { notice: true } })).at("notice"),
+    ).toBe(true);
     const at = nextAt(12);
-    await post.db.prepare("INSERT INTO notice (id, title, body, publish_at, created_at, updated_at) VALUES ('n-new', '새 소식', '', ?1, 0, 0)").bind(at - 1).run();
+    await post.db
+      .prepare(
+        "INSERT INTO notice (id, title, body, publish_at, created_at, updated_at) VALUES ('n-new', '새 소식', '', ?1, 0, 0)",
+      )
+      .bind(at - 1)
+      .run();
     await theMinuteOf(at);
     await theMinuteOf(at + MINUTE);
     expect([await kinds(asked.id), await kinds(not.id)]).toEqual([["NOTICE"], []]);
@@ -87,10 +121,19 @@ describe("a coupon that is about to end", () => {
     const forenoon = nextAt(10, 6);
     const members = [await post.member({ marketingAt: 1 }), await post.member()];
     const phones: string[] = [];
-    await post.db.prepare("INSERT OR IGNORE INTO coupon (id, code, name, type, value, per_user_limit, starts_at, ends_at, created_at, updated_at) VALUES ('c', 'c', '공예 쿠폰', 'FIXED', 1000, 9, 0, 9e15, 0, 0)").run();
+    await post.db
+      .prepare(
+        "INSERT OR IGNORE INTO coupon (id, code, name, type, value, per_user_limit, starts_at, ends_at, created_at, updated_at) VALUES ('c', 'c', '공예 쿠폰', 'FIXED', 1000, 9, 0, 9e15, 0, 0)",
+      )
+      .run();
     for (const { id } of members) {
       phones.push(await post.browser(id));
-      await post.db.prepare("INSERT INTO coupon_issue (id, coupon_id, user_id, expires_at, created_at, updated_at) VALUES (?1, 'c', ?2, ?3, 0, 0)").bind(`ci-${id}`, id, forenoon + 3 * DAY + HOUR).run();
+      await post.db
+        .prepare(
+          "INSERT INTO coupon_issue (id, coupon_id, user_id, expires_at, created_at, updated_at) VALUES (?1, 'c', ?2, ?3, 0, 0)",
+        )
+        .bind(`ci-${id}`, id, forenoon + 3 * DAY + HOUR)
+        .run();
     }
     await theMinuteOf(forenoon);
     for (const { id } of members) await written(id, 1);
@@ -102,9 +145,14 @@ describe("a coupon that is about to end", () => {
       const hour = new Date(row.due_at + 9 * HOUR).getUTCHours();
       if (row.channel !== "APP" && row.status === "WAITING") expect(hour >= 8 && hour < 21).toBe(true);
     }
-    const rows = await post.db.prepare("SELECT data FROM outbox WHERE user_id = ?1 AND channel <> 'APP'").bind(members[0]?.id ?? "").all<{ data: string }>();
+    const rows = await post.db
+      .prepare("SELECT data FROM outbox WHERE user_id = ?1 AND channel <> 'APP'")
+      .bind(members[0]?.id ?? "")
+      .all<{ data: string }>();
     for (const { data } of rows.results) expect(data).toMatch(/"title":"\(광고\) .*무료 수신거부/);
-    expect((await post.call("GET", "/notification", { as: members[0]?.id ?? "" })).at("0.title")).toBe("쿠폰이 곧 끝나요");
+    expect((await post.call("GET", "/notification", { as: members[0]?.id ?? "" })).at("0.title")).toBe(
+      "쿠폰이 곧 끝나요",
+    );
   });
 });
 
@@ -115,14 +163,33 @@ describe("other causes", () => {
     const booking = await post.booked(id, email);
     const now = Date.now();
     await post.db.batch([
-      post.db.prepare("INSERT INTO inquiry (id, user_id, kind, title, body, created_at, updated_at) VALUES ('q-1', ?1, 'ETC', '주차할 곳이 있나요?', '', 0, 0)").bind(id),
-      post.db.prepare("INSERT INTO review (id, booking_id, program_id, user_id, nickname, rating, content, created_at, updated_at) VALUES ('r-1', ?1, ?2, ?3, '나들', 5, '좋았어요', 0, 0)").bind(booking.id, booking.programId, id),
+      post.db
+        .prepare(
+          "INSERT INTO inquiry (id, user_id, kind, title, body, created_at, updated_at) VALUES ('q-1', ?1, 'ETC', '주차할 곳이 있나요?', '', 0, 0)",
+        )
+        .bind(id),
+      post.db
+        .prepare(
+          "INSERT INTO review (id, booking_id, program_id, user_id, nickname, rating, content, created_at, updated_at) VALUES ('r-1', ?1, ?2, ?3, '나들', 5, '좋았어요', 0, 0)",
+        )
+        .bind(booking.id, booking.programId, id),
     ]);
-    await post.db.prepare("UPDATE inquiry SET status = 'ANSWERED', answer = '있어요', answered_at = ?1 WHERE id = 'q-1'").bind(now).run();
-    for (const reply of ["고마워요", null, "또 오세요"]) await post.db.prepare("UPDATE review SET reply = ?1, reply_at = ?2 WHERE id = 'r-1'").bind(reply, now).run();
+    await post.db
+      .prepare("UPDATE inquiry SET status = 'ANSWERED', answer = '있어요', answered_at = ?1 WHERE id = 'q-1'")
+      .bind(now)
+      .run();
+    for (const reply of ["고마워요", null, "또 오세요"])
+      await post.db
+        .prepare("UPDATE review SET reply = ?1, reply_at = ?2 WHERE id = 'r-1'")
+        .bind(reply, now)
+        .run();
     await post.tick();
-    await expect.poll(async () => (await post.pushes(phone)).map(({ title }) => title).sort(), { timeout: 10_000 }).toEqual(["문의에 답변했어요", "예약이 확정됐어요", "후기에 답글이 달렸어요"]);
-    await expect.poll(async () => (await post.mails(email)).map(({ subject }) => subject).sort(), { timeout: 10_000 }).toEqual(["[나들] 문의에 답변했어요", "[나들] 예약이 확정됐어요"]);
+    await expect
+      .poll(async () => (await post.pushes(phone)).map(({ title }) => title).sort(), { timeout: 10_000 })
+      .toEqual(["문의에 답변했어요", "예약이 확정됐어요", "후기에 답글이 달렸어요"]);
+    await expect
+      .poll(async () => (await post.mails(email)).map(({ subject }) => subject).sort(), { timeout: 10_000 })
+      .toEqual(["[나들] 문의에 답변했어요", "[나들] 예약이 확정됐어요"]);
   });
 });
 
@@ -130,7 +197,9 @@ describe("the list", () => {
   const fill = async (userId: string, count: number) => {
     for (let n = 0; n < count; n += 1) {
       await post.db
-        .prepare("INSERT INTO notification (id, user_id, kind, title, body, link, created_at, updated_at) VALUES (?1, ?2, 'NOTICE', ?3, '', '/notice/1', ?4, 0)")
+        .prepare(
+          "INSERT INTO notification (id, user_id, kind, title, body, link, created_at, updated_at) VALUES (?1, ?2, 'NOTICE', ?3, '', '/notice/1', ?4, 0)",
+        )
         .bind(`${userId}-${n}`, userId, `알림 ${n}`, 1_000 + Math.floor(n / 2))
         .run();
     }
@@ -140,10 +209,15 @@ describe("the list", () => {
     const [{ id }, other] = [await post.member(), await post.member()];
     await fill(id, 7);
     const seen: unknown[] = [];
-    for (let next: string | null = ""; next !== null; ) {
-      const page = await post.call("GET", `/notification?limit=3${next && `&cursor=${encodeURIComponent(next)}`}`, { as: id });
+    for (let next: string | null = ""; next !== null;) {
+      const page = await post.call(
+        "GET",
+        `/notification?limit=3${next && `&cursor=${encodeURIComponent(next)}`}`,
+        { as: id },
+      );
       for (const n of [0, 1, 2]) if (page.at(`${n}.id`) !== undefined) seen.push(page.at(`${n}.id`));
-      const cursor: unknown = typeof page.json === "object" && page.json !== null ? Reflect.get(page.json, "next") : undefined;
+      const cursor: unknown =
+        typeof page.json === "object" && page.json !== null ? Reflect.get(page.json, "next") : undefined;
       next = typeof cursor === "string" ? cursor : null;
     }
     expect(seen.map((one) => String(one).split("-").at(-1))).toEqual(["6", "4", "5", "2", "3", "0", "1"]);
@@ -157,10 +231,16 @@ describe("the list", () => {
     await fill(id, 3);
     await fill(other.id, 2);
     expect((await post.call("PUT", "/notification/read", { as: id, body: {} })).status).toBe(400);
-    expect((await post.call("PUT", "/notification/read", { as: id, body: { id: `${other.id}-0` } })).at("unread")).toBe(3);
-    expect((await post.call("PUT", "/notification/read", { as: id, body: { id: `${id}-0` } })).at("unread")).toBe(2);
+    expect(
+      (await post.call("PUT", "/notification/read", { as: id, body: { id: `${other.id}-0` } })).at("unread"),
+    ).toBe(3);
+    expect(
+      (await post.call("PUT", "/notification/read", { as: id, body: { id: `${id}-0` } })).at("unread"),
+    ).toBe(2);
     expect((await post.call("GET", "/summary", { as: id })).at("unread")).toBe(2);
-    expect((await post.call("PUT", "/notification/read", { as: id, body: { all: true } })).at("unread")).toBe(0);
+    expect((await post.call("PUT", "/notification/read", { as: id, body: { all: true } })).at("unread")).toBe(
+      0,
+    );
     expect((await post.call("GET", "/summary", { as: other.id })).at("unread")).toBe(2);
   });
 });
@@ -169,8 +249,13 @@ describe("consent to advertising", () => {
   it("is told of again two years later to the day, in the app and by mail, with who sends, since when and how to keep or end it", async () => {
     const forenoon = nextAt(10, 8);
     const day = new Date(forenoon + 9 * HOUR);
-    const since = Date.UTC(day.getUTCFullYear() - 2, day.getUTCMonth(), day.getUTCDate(), 14, 59) - 9 * HOUR; // 14:59 of that day in Korea
-    const [due, early, refused] = [await post.member({ marketingAt: since }), await post.member({ marketingAt: since + DAY }), await post.member({ marketingAt: since })];
+    // 14:59 of that day in Korea
+    const since = Date.UTC(day.getUTCFullYear() - 2, day.getUTCMonth(), day.getUTCDate(), 14, 59) - 9 * HOUR;
+    const [due, early, refused] = [
+      await post.member({ marketingAt: since }),
+      await post.member({ marketingAt: since + DAY }),
+      await post.member({ marketingAt: since }),
+    ];
     await post.call("PUT", "/notification/choice", { as: refused.id, body: { marketing: false } });
     await theMinuteOf(forenoon - MINUTE);
     expect(await kinds(due.id)).toEqual([]);
@@ -179,47 +264,84 @@ describe("consent to advertising", () => {
     await expect.poll(() => post.mails(due.email), { timeout: 10_000 }).toHaveLength(1);
     const [mail] = await post.mails(due.email);
     const date = new Date(since + 9 * HOUR).toISOString().slice(0, 10).replaceAll("-", ".");
-    for (const words of ["보내는 곳: 나들", `${date}에 광고성 정보 수신에 동의하셨어요.`, "계속 받으시려면", "그만 받으려면: http"]) expect(mail?.text).toContain(words);
+    for (const words of [
+      "보내는 곳: 나들",
+      `${date}에 광고성 정보 수신에 동의하셨어요.`,
+      "계속 받으시려면",
+      "그만 받으려면: http",
+    ])
+      expect(mail?.text).toContain(words);
     expect([mail?.subject, mail?.times]).toEqual(["[나들] 혜택 알림 수신에 동의하고 계세요", 1]);
     const ends = /그만 받으려면: (\S+)/.exec(mail?.text ?? "")?.[1] ?? "";
     const told = await post.call("GET", "/notification", { as: due.id });
-    expect([told.at("0.kind"), told.at("0.link"), told.at("1")]).toEqual(["CONSENT_RECONFIRM", "/my/edit#notification", undefined]);
-    expect([await kinds(due.id), await kinds(early.id), await kinds(refused.id)]).toEqual([["CONSENT_RECONFIRM"], [], []]);
+    expect([told.at("0.kind"), told.at("0.link"), told.at("1")]).toEqual([
+      "CONSENT_RECONFIRM",
+      "/my/edit#notification",
+      undefined,
+    ]);
+    expect([await kinds(due.id), await kinds(early.id), await kinds(refused.id)]).toEqual([
+      ["CONSENT_RECONFIRM"],
+      [],
+      [],
+    ]);
     // The mail's own link ends it.
-    expect((await post.call("POST", `/notification/unsubscribe?token=${new URL(ends).searchParams.get("token")}`)).status).toBe(200);
+    expect(
+      (await post.call("POST", `/notification/unsubscribe?token=${new URL(ends).searchParams.get("token")}`))
+        .status,
+    ).toBe(200);
     expect((await post.call("GET", "/notification/choice", { as: due.id })).at("marketing")).toBe(false);
     // The next day is another's turn, though the clock stood still for two weeks in between.
     await theMinuteOf(forenoon + 15 * DAY);
     expect(await kinds(early.id)).toEqual([]); // control: a clock that believes it was there passes over it
-    await post.db.prepare("UPDATE reminder_clock SET until = ?1").bind(forenoon + HOUR).run();
+    await post.db
+      .prepare("UPDATE reminder_clock SET until = ?1")
+      .bind(forenoon + HOUR)
+      .run();
     await post.tick(forenoon + 15 * DAY + HOUR);
     expect(await kinds(early.id)).toEqual(["CONSENT_RECONFIRM"]);
   });
 
   it("is answered where it was given while joining: by whom, what and when", async () => {
-    const [joined, silent, loaded] = [await post.member({ marketingAt: Date.now() }), await post.member(), await post.member({ marketingAt: Date.now() - 2 * DAY })];
+    const [joined, silent, loaded] = [
+      await post.member({ marketingAt: Date.now() }),
+      await post.member(),
+      await post.member({ marketingAt: Date.now() - 2 * DAY }),
+    ];
     await post.tick(Date.now());
     await written(joined.id, 1);
     const told = await post.call("GET", "/notification", { as: joined.id });
     const today = new Date(Date.now() + 9 * HOUR).toISOString().slice(0, 10).replaceAll("-", ".");
     expect([told.at("0.kind"), told.at("0.link")]).toEqual(["CONSENT_GIVEN", "/my/edit#notification"]);
     expect(told.at("0.body")).toContain(`${today}에 나들의 혜택 알림(광고성 정보) 수신에 동의하셨어요.`);
-    expect([await kinds(silent.id), await kinds(loaded.id)]).toEqual([[], []]); // control: who did not agree, and who did so long ago
+    // control: who did not agree, and who did so long ago
+    expect([await kinds(silent.id), await kinds(loaded.id)]).toEqual([[], []]);
   });
 
   it("is given and taken back, each written down; a mail's link takes it back without a login", async () => {
     const { id } = await post.member();
-    await post.db.prepare("INSERT OR IGNORE INTO terms (kind, version, title, effective_at, body) VALUES ('marketing', '2026-06-01', '', 0, '')").run();
+    await post.db
+      .prepare(
+        "INSERT OR IGNORE INTO terms (kind, version, title, effective_at, body) VALUES ('marketing', '2026-06-01', '', 0, '')",
+      )
+      .run();
     const given = await post.call("PUT", "/notification/choice", { as: id, body: { marketing: true } });
     expect([given.at("marketing"), given.at("marketingAt")]).toEqual([true, expect.any(Number)]);
-    await post.call("PUT", "/notification/choice", { as: id, body: { marketing: true } }); // a consent that stands keeps its time
+    // a consent that stands keeps its time
+    await post.call("PUT", "/notification/choice", { as: id, body: { marketing: true } });
     const token = await unsubscribeToken("unsubscribe-nadeul-local", id);
     const forged = `${token.slice(0, -1)}${token.endsWith("0") ? "1" : "0"}`;
-    for (const wrong of [forged, `other.${token.split(".")[1]}`, "x", `${id}.`]) expect([wrong, (await post.call("POST", `/notification/unsubscribe?token=${wrong}`)).status]).toEqual([wrong, 404]);
+    for (const wrong of [forged, `other.${token.split(".")[1]}`, "x", `${id}.`])
+      expect([wrong, (await post.call("POST", `/notification/unsubscribe?token=${wrong}`)).status]).toEqual([
+        wrong,
+        404,
+      ]);
     expect((await post.call("GET", "/notification/choice", { as: id })).at("marketing")).toBe(true);
     expect((await post.call("POST", `/notification/unsubscribe?token=${token}`)).status).toBe(200);
     expect((await post.call("GET", "/notification/choice", { as: id })).at("marketing")).toBe(false);
-    const { results } = await post.db.prepare("SELECT withdrawn_at IS NOT NULL AS ended FROM consent WHERE user_id = ?1").bind(id).all();
+    const { results } = await post.db
+      .prepare("SELECT withdrawn_at IS NOT NULL AS ended FROM consent WHERE user_id = ?1")
+      .bind(id)
+      .all();
     expect(results).toEqual([{ ended: 1 }]);
   });
 });

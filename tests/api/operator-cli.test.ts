@@ -14,9 +14,19 @@ beforeAll(async () => {
   // Stands where the edge does: whoever brings the token is the operator.
   site = createServer(async (request, response) => {
     const groups = request.headers.authorization === "Bearer operators-token" ? "operator" : "";
-    const headers = { ...P02, "x-user-id": "operator-1", "x-user-name": "operator-1", "x-user-groups": groups, "idempotency-key": crypto.randomUUID(), "content-type": "application/json" };
+    const headers = {
+      ...P02,
+      "x-user-id": "operator-1",
+      "x-user-name": "operator-1",
+      "x-user-groups": groups,
+      "idempotency-key": crypto.randomUUID(),
+      "content-type": "application/json",
+    };
     const body = await text(request);
-    const answer = await shop.raw((request.url ?? "").replace(/^\/api/, ""), headers, { method: request.method ?? "GET", ...(body === "" ? {} : { body }) });
+    const answer = await shop.raw((request.url ?? "").replace(/^\/api/, ""), headers, {
+      method: request.method ?? "GET",
+      ...(body === "" ? {} : { body }),
+    });
     response.writeHead(answer.status, { "content-type": "application/json" }).end(await answer.text());
   });
   await new Promise<void>((resolve) => site.listen(0, "127.0.0.1", resolve));
@@ -26,15 +36,24 @@ afterAll(async () => {
   await shop.close();
 });
 
-const isAddress = (address: string | AddressInfo | null): address is AddressInfo => typeof address === "object" && address !== null;
+const isAddress = (address: string | AddressInfo | null): address is AddressInfo =>
+  typeof address === "object" && address !== null;
 
 /** Runs the command line as a person does. */
-async function run(args: string[], token = "operators-token"): Promise<{ code: number; out: string; err: string }> {
+async function run(
+  args: string[],
+  token = "operators-token",
+): Promise<{ code: number; out: string; err: string }> {
   const address = site.address();
   if (!isAddress(address)) throw new Error("the site does not listen");
   const env = { ...process.env, NADEUL_TOKEN: token, NADEUL_URL: `http://127.0.0.1:${address.port}` };
   return new Promise((resolve) => {
-    const child = execFile(process.execPath, ["workers/cli/operator.ts", ...args], { env }, (_error, out, err) => resolve({ code: child.exitCode ?? -1, out, err }));
+    const child = execFile(
+      process.execPath,
+      ["workers/cli/operator.ts", ...args],
+      { env },
+      (_error, out, err) => resolve({ code: child.exitCode ?? -1, out, err }),
+    );
   });
 }
 
@@ -43,11 +62,27 @@ it("lists sessions and bookings, says yes to a request by its number, and writes
   const order = await shop.filled(place);
   await shop.call("POST", `/booking/${order.id}/confirm`);
   const number = String((await shop.call("GET", `/booking/${order.id}`)).at("bookingNo"));
-  const [sessions, bookings] = await Promise.all([run(["sessions", "--program", place.programId]), run(["bookings", "--session", place.sessionId])]);
-  expect([sessions.code, bookings.code, sessions.out.includes(place.sessionId), bookings.out.includes(number), bookings.out.includes("예약대기")]).toEqual([0, 0, true, true, true]);
+  const [sessions, bookings] = await Promise.all([
+    run(["sessions", "--program", place.programId]),
+    run(["bookings", "--session", place.sessionId]),
+  ]);
+  expect([
+    sessions.code,
+    bookings.code,
+    sessions.out.includes(place.sessionId),
+    bookings.out.includes(number),
+    bookings.out.includes("예약대기"),
+  ]).toEqual([0, 0, true, true, true]);
   const approved = await run(["approve", number]);
-  expect([approved.code, approved.out.trim(), await shop.status(order.id)]).toEqual([0, `${number}: 예약완료`, "RESERVE_REQUEST_COMPLETE"]);
-  await shop.db.prepare("UPDATE session SET start_at = ?1 WHERE id = ?2").bind(Date.now() - 60_000, place.sessionId).run();
+  expect([approved.code, approved.out.trim(), await shop.status(order.id)]).toEqual([
+    0,
+    `${number}: 예약완료`,
+    "RESERVE_REQUEST_COMPLETE",
+  ]);
+  await shop.db
+    .prepare("UPDATE session SET start_at = ?1 WHERE id = ?2")
+    .bind(Date.now() - 60_000, place.sessionId)
+    .run();
   expect((await run(["came", order.id])).out).toContain("출석");
   const [json, none] = await Promise.all([run(["bookings", "--no", number, "--json"]), run(["refunds"])]);
   expect([JSON.parse(json.out)[0].id, none.out.trim()]).toEqual([order.id, "해당하는 것이 없어요."]);
@@ -57,10 +92,22 @@ it("cancels a session with a reason; a wrong command, a missing reason and a str
   const place = await aSession(shop.db);
   const order = await shop.filled(place);
   await shop.call("POST", `/booking/${order.id}/confirm`);
-  const refused = await Promise.all([run(["dance"]), run(["cancel-session", place.sessionId]), run(["bookings"], "somebody-elses"), run(["approve", "N000000-NONE"])]);
+  const refused = await Promise.all([
+    run(["dance"]),
+    run(["cancel-session", place.sessionId]),
+    run(["bookings"], "somebody-elses"),
+    run(["approve", "N000000-NONE"]),
+  ]);
   expect(refused.map(({ code }) => code)).toEqual([2, 2, 1, 1]);
-  expect(refused.map(({ err }) => err.split("\n")[0])).toEqual(["'dance'이라는 명령은 없어요.", '--reason "이유"를 적어 주세요. 손님이 그대로 읽어요.', "운영자만 할 수 있어요. 이 계정의 토큰에는 operator 그룹이 없어요.", "예약번호 N000000-NONE인 예약이 없어요."]);
-  expect((await run(["cancel-session", place.sessionId, "--reason", "비가 많이 와요."])).out).toContain("예약 1건을 끝냈어요");
+  expect(refused.map(({ err }) => err.split("\n")[0])).toEqual([
+    "'dance'이라는 명령은 없어요.",
+    '--reason "이유"를 적어 주세요. 손님이 그대로 읽어요.',
+    "운영자만 할 수 있어요. 이 계정의 토큰에는 operator 그룹이 없어요.",
+    "예약번호 N000000-NONE인 예약이 없어요.",
+  ]);
+  expect((await run(["cancel-session", place.sessionId, "--reason", "비가 많이 와요."])).out).toContain(
+    "예약 1건을 끝냈어요",
+  );
   expect(await shop.status(order.id)).toBe("RESERVE_CANCEL_COMPLETE");
 }, 60_000);
 
@@ -68,40 +115,100 @@ it("offers a priced request to be paid, refuses another with the reason its cust
   const priced = await aSession(shop.db, { confirmMode: "APPROVAL", price: PRICE });
   const free = await aSession(shop.db, { confirmMode: "APPROVAL" });
   const past = await aSession(shop.db);
-  const [asks, refused, absent] = [await shop.filled(priced), await shop.filled(free), await shop.filled(past)];
+  const [asks, refused, absent] = [
+    await shop.filled(priced),
+    await shop.filled(free),
+    await shop.filled(past),
+  ];
   for (const { id } of [asks, refused, absent]) await shop.call("POST", `/booking/${id}/confirm`);
-  await shop.db.prepare("UPDATE session SET start_at = ?1 WHERE id = ?2").bind(Date.now() - 60_000, past.sessionId).run();
-  const [yes, no, away] = await Promise.all([run(["approve", asks.id]), run(["reject", refused.id, "--reason", "그날은 공방이 쉬어요."]), run(["no-show", absent.id])]);
+  await shop.db
+    .prepare("UPDATE session SET start_at = ?1 WHERE id = ?2")
+    .bind(Date.now() - 60_000, past.sessionId)
+    .run();
+  const [yes, no, away] = await Promise.all([
+    run(["approve", asks.id]),
+    run(["reject", refused.id, "--reason", "그날은 공방이 쉬어요."]),
+    run(["no-show", absent.id]),
+  ]);
   expect([yes.code, no.code, away.code]).toEqual([0, 0, 0]);
   expect(yes.out).toMatch(/예약대기 · \d{2}\.\d{2} .+까지 결제/);
   expect([no.out.includes("예약취소완료"), away.out.includes("오지 않음")]).toEqual([true, true]);
   const told = await shop.call("GET", `/booking/${refused.id}`);
-  expect([told.at("status"), told.at("reason")]).toEqual(["RESERVE_CANCEL_COMPLETE", "그날은 공방이 쉬어요."]);
-  expect([(await shop.call("GET", `/booking/${asks.id}`)).at("actions.0"), (await shop.call("GET", `/booking/${absent.id}`)).at("noShowAt")]).toEqual(["ACCEPT", expect.any(Number)]);
+  expect([told.at("status"), told.at("reason")]).toEqual([
+    "RESERVE_CANCEL_COMPLETE",
+    "그날은 공방이 쉬어요.",
+  ]);
+  expect([
+    (await shop.call("GET", `/booking/${asks.id}`)).at("actions.0"),
+    (await shop.call("GET", `/booking/${absent.id}`)).at("noShowAt"),
+  ]).toEqual(["ACCEPT", expect.any(Number)]);
 }, 60_000);
 
 it("sends a refund at once or refuses it, and gives all back to everybody in a session that it cancels", async () => {
   const soon = { session: { startsIn: 2 * DAY } };
-  const [sent, kept, rained] = [await aPaidBooking(shop, soon), await aPaidBooking(shop, soon), await aPaidBooking(shop, soon)];
-  const [asked, refused] = [String((await ask(shop, sent)).at("id")), String((await ask(shop, kept)).at("id"))];
+  const [sent, kept, rained] = [
+    await aPaidBooking(shop, soon),
+    await aPaidBooking(shop, soon),
+    await aPaidBooking(shop, soon),
+  ];
+  const [asked, refused] = [
+    String((await ask(shop, sent)).at("id")),
+    String((await ask(shop, kept)).at("id")),
+  ];
   expect((await run(["refunds"])).out).toMatch(/신청 .*37800원/);
-  const [yes, no, off] = await Promise.all([run(["refund-approve", asked]), run(["refund-reject", refused, "--reason", "재료를 이미 샀어요."]), run(["cancel-session", rained.sessionId, "--reason", "비가 많이 와요."])]);
-  expect([yes.out.trim(), no.out.trim(), off.out.trim()]).toEqual([`환불 ${asked}: 돌려줌 · 37800원`, `환불 ${refused}: 거절 · 37800원`, "회차를 취소했어요. 예약 1건을 끝냈어요."]);
-  expect([await balanceOf(shop, sent.orderId), await balanceOf(shop, kept.orderId), await balanceOf(shop, rained.orderId)]).toEqual([PRICE - 37_800, PRICE, 0]);
-  expect([await shop.status(sent.id), await shop.status(kept.id), await shop.status(rained.id)]).toEqual(["REFUND_COMPLETE", "BOOKING_REQUEST_COMPLETE", "REFUND_COMPLETE"]);
-  const late = await Promise.all([run(["refund-approve", asked]), run(["refund-reject", refused, "--reason", "왜"]), run(["approve", kept.id]), run(["reject", kept.id, "--reason", "왜"])]);
+  const [yes, no, off] = await Promise.all([
+    run(["refund-approve", asked]),
+    run(["refund-reject", refused, "--reason", "재료를 이미 샀어요."]),
+    run(["cancel-session", rained.sessionId, "--reason", "비가 많이 와요."]),
+  ]);
+  expect([yes.out.trim(), no.out.trim(), off.out.trim()]).toEqual([
+    `환불 ${asked}: 돌려줌 · 37800원`,
+    `환불 ${refused}: 거절 · 37800원`,
+    "회차를 취소했어요. 예약 1건을 끝냈어요.",
+  ]);
+  expect([
+    await balanceOf(shop, sent.orderId),
+    await balanceOf(shop, kept.orderId),
+    await balanceOf(shop, rained.orderId),
+  ]).toEqual([PRICE - 37_800, PRICE, 0]);
+  expect([await shop.status(sent.id), await shop.status(kept.id), await shop.status(rained.id)]).toEqual([
+    "REFUND_COMPLETE",
+    "BOOKING_REQUEST_COMPLETE",
+    "REFUND_COMPLETE",
+  ]);
+  const late = await Promise.all([
+    run(["refund-approve", asked]),
+    run(["refund-reject", refused, "--reason", "왜"]),
+    run(["approve", kept.id]),
+    run(["reject", kept.id, "--reason", "왜"]),
+  ]);
   expect(late.map(({ code }) => code)).toEqual([1, 1, 1, 1]);
   expect(late.map(({ err }) => err.trim())).toEqual([
-    `환불 ${asked}: 이미 보냈거나 끝난 환불이에요. refunds 명령으로 지금 상태를 확인해 주세요.`, `환불 ${refused}: 이미 보냈거나 끝난 환불이에요. refunds 명령으로 지금 상태를 확인해 주세요.`,
-    `예약 ${kept.id}: 승인을 기다리는 예약이 아니에요. bookings 명령으로 지금 상태를 확인해 주세요.`, `예약 ${kept.id}: 승인을 기다리는 예약이 아니에요. bookings 명령으로 지금 상태를 확인해 주세요.`,
-  ]); // prettier-ignore
+    `환불 ${asked}: 이미 보냈거나 끝난 환불이에요. refunds 명령으로 지금 상태를 확인해 주세요.`,
+    `환불 ${refused}: 이미 보냈거나 끝난 환불이에요. refunds 명령으로 지금 상태를 확인해 주세요.`,
+    `예약 ${kept.id}: 승인을 기다리는 예약이 아니에요. bookings 명령으로 지금 상태를 확인해 주세요.`,
+    `예약 ${kept.id}: 승인을 기다리는 예약이 아니에요. bookings 명령으로 지금 상태를 확인해 주세요.`,
+  ]);
   expect((await run(["no-show", kept.id])).err.trim()).toBe("아직 시작하지 않은 회차예요.");
 }, 60_000);
 
 it("says which id is not there, whatever was to be done with it", async () => {
   const id = "00000000-0000-4000-8000-000000000000";
-  const wrong = await Promise.all([["approve", id], ["reject", id, "--reason", "왜"], ["came", id], ["no-show", id], ["refund-approve", id], ["refund-reject", id, "--reason", "왜"], ["cancel-session", id, "--reason", "왜"], ["approve", "이상한 번호"]].map((args) => run(args)));
+  const wrong = await Promise.all(
+    [
+      ["approve", id],
+      ["reject", id, "--reason", "왜"],
+      ["came", id],
+      ["no-show", id],
+      ["refund-approve", id],
+      ["refund-reject", id, "--reason", "왜"],
+      ["cancel-session", id, "--reason", "왜"],
+      ["approve", "이상한 번호"],
+    ].map((args) => run(args)),
+  );
   expect(wrong.map(({ code, out }) => [code, out])).toEqual(wrong.map(() => [1, ""]));
   const kinds = ["예약", "예약", "예약", "예약", "환불", "환불", "회차", "예약"];
-  expect(wrong.map(({ err }) => /^(\S+) .+: 찾지 못했어요\. \w+ 명령으로 확인해 주세요\.$/.exec(err.trim())?.[1])).toEqual(kinds);
+  expect(
+    wrong.map(({ err }) => /^(\S+) .+: 찾지 못했어요\. \w+ 명령으로 확인해 주세요\.$/.exec(err.trim())?.[1]),
+  ).toEqual(kinds);
 }, 60_000);

@@ -10,8 +10,10 @@ afterAll(() => shop.close());
 
 const MINUTE = 60_000;
 const SOON = { startsIn: 2 * DAY };
-const operate = (method: string, path: string, body?: unknown, groups = "operator") => shop.call(method, `/operator${path}`, body, { as: "operator-1", groups });
-const cancelSession = (id: string) => operate("POST", `/session/${id}/cancel`, { reason: "비가 많이 온대요." });
+const operate = (method: string, path: string, body?: unknown, groups = "operator") =>
+  shop.call(method, `/operator${path}`, body, { as: "operator-1", groups });
+const cancelSession = (id: string) =>
+  operate("POST", `/session/${id}/cancel`, { reason: "비가 많이 온대요." });
 
 describe("an operator's word on a refund", () => {
   it("sends it without waiting, once", async () => {
@@ -20,17 +22,30 @@ describe("an operator's word on a refund", () => {
     const path = `/refund/${String(asked.at("id"))}/approve`;
     const answers = await Promise.all([operate("POST", path), operate("POST", path)]);
     expect(answers.some(({ status }) => status === 200)).toBe(true);
-    expect([(await operate("POST", path)).code, await shop.status(booking.id), await balanceOf(shop, booking.orderId)]).toEqual(["STATE_CHANGED", "REFUND_COMPLETE", 4200]);
+    expect([
+      (await operate("POST", path)).code,
+      await shop.status(booking.id),
+      await balanceOf(shop, booking.orderId),
+    ]).toEqual(["STATE_CHANGED", "REFUND_COMPLETE", 4200]);
     expect(await shop.ledger(booking.id)).toEqual(["PAID 42000", "REFUNDED 37800"]);
   });
 
   it("refuses it with a reason: the booking is 결제완료 again and nothing is sent", async () => {
     const booking = await aPaidBooking(shop, { session: SOON });
     const asked = await ask(shop, booking);
-    const rejected = await operate("POST", `/refund/${String(asked.at("id"))}/reject`, { reason: "재료를 이미 샀어요." });
-    expect([rejected.status, rejected.at("status"), await shop.status(booking.id)]).toEqual([200, "REJECTED", "BOOKING_REQUEST_COMPLETE"]);
+    const rejected = await operate("POST", `/refund/${String(asked.at("id"))}/reject`, {
+      reason: "재료를 이미 샀어요.",
+    });
+    expect([rejected.status, rejected.at("status"), await shop.status(booking.id)]).toEqual([
+      200,
+      "REJECTED",
+      "BOOKING_REQUEST_COMPLETE",
+    ]);
     await shop.runSchedule(Date.now() + 40 * MINUTE);
-    expect([await balanceOf(shop, booking.orderId), await shop.seats(booking.sessionId)]).toEqual([PRICE, { held: 0, sold: 1 }]);
+    expect([await balanceOf(shop, booking.orderId), await shop.seats(booking.sessionId)]).toEqual([
+      PRICE,
+      { held: 0, sold: 1 },
+    ]);
     expect((await operate("POST", `/refund/${String(asked.at("id"))}/approve`)).code).toBe("STATE_CHANGED");
   });
 
@@ -40,10 +55,23 @@ describe("an operator's word on a refund", () => {
     await shop.toss("/__faults", { orderId: failing.orderId, step: "cancel", decline: "REFUND_REJECTED" });
     const failed = await ask(shop, failing);
     const list = await operate("GET", "/refund");
-    expect([list.at("0.refund.id"), list.at("0.failCode"), list.at("1.refund.id")]).toEqual([failed.at("id"), "REFUND_REJECTED", later.at("id")]);
+    expect([list.at("0.refund.id"), list.at("0.failCode"), list.at("1.refund.id")]).toEqual([
+      failed.at("id"),
+      "REFUND_REJECTED",
+      later.at("id"),
+    ]);
     const onlyFailed = await operate("GET", "/refund?status=FAILED");
-    expect([onlyFailed.at("0.refund.id"), onlyFailed.at("1"), (await operate("GET", "/refund?status=GONE")).status]).toEqual([failed.at("id"), undefined, 400]);
-    for (const [method, path, body] of [["GET", "/refund"], ["POST", `/refund/${String(later.at("id"))}/approve`], ["POST", `/refund/${String(later.at("id"))}/reject`, { reason: "왜" }], ["POST", `/session/${waiting.sessionId}/cancel`, { reason: "왜" }]] as const) {
+    expect([
+      onlyFailed.at("0.refund.id"),
+      onlyFailed.at("1"),
+      (await operate("GET", "/refund?status=GONE")).status,
+    ]).toEqual([failed.at("id"), undefined, 400]);
+    for (const [method, path, body] of [
+      ["GET", "/refund"],
+      ["POST", `/refund/${String(later.at("id"))}/approve`],
+      ["POST", `/refund/${String(later.at("id"))}/reject`, { reason: "왜" }],
+      ["POST", `/session/${waiting.sessionId}/cancel`, { reason: "왜" }],
+    ] as const) {
       expect((await operate(method, path, body, "")).status).toBe(403);
       expect((await operate(method, path, body, "operators,user")).status).toBe(403);
     }
@@ -58,50 +86,117 @@ describe("cancelling a session", () => {
     const again = { session: { ...SOON, capacity: 20, id: paid.sessionId } };
     // Others in the same session, made by hand: aPaidBooking would make a session of its own.
     const more = async (as: string, qty = 1) => {
-      const id = String((await shop.call("POST", "/booking", { ...at, items: [{ optionId: "adult", qty }] }, { as })).at("id"));
+      const id = String(
+        (await shop.call("POST", "/booking", { ...at, items: [{ optionId: "adult", qty }] }, { as })).at(
+          "id",
+        ),
+      );
       const put = await shop.call("PUT", `/booking/${id}`, DETAILS, { as });
-      return { id, orderId: String(put.at("payment.orderId")), amount: Number(put.at("payment.amount")), ...at };
+      return {
+        id,
+        orderId: String(put.at("payment.orderId")),
+        amount: Number(put.at("payment.amount")),
+        ...at,
+      };
     };
-    const pay = async (order: { id: string; orderId: string; amount: number }, as: string, method = "CARD") => {
+    const pay = async (
+      order: { id: string; orderId: string; amount: number },
+      as: string,
+      method = "CARD",
+    ) => {
       const paymentKey = await shop.authenticate(order, method);
-      await shop.call("POST", "/payment/confirm", { orderId: order.orderId, paymentKey, amount: order.amount }, { as });
-      await shop.db.prepare("UPDATE payment SET approved_at = approved_at - 90000000 WHERE order_id = ?").bind(order.orderId).run();
+      await shop.call(
+        "POST",
+        "/payment/confirm",
+        { orderId: order.orderId, paymentKey, amount: order.amount },
+        { as },
+      );
+      await shop.db
+        .prepare("UPDATE payment SET approved_at = approved_at - 90000000 WHERE order_id = ?")
+        .bind(order.orderId)
+        .run();
     };
-    const [asked, parted, holding, waiting] = [await more("m-asked"), await more("m-part", 2), await more("m-hold"), await more("m-wait")];
+    const [asked, parted, holding, waiting] = [
+      await more("m-asked"),
+      await more("m-part", 2),
+      await more("m-hold"),
+      await more("m-wait"),
+    ];
     await pay(asked, "m-asked");
     await pay(parted, "m-part");
     await pay(waiting, "m-wait", "VIRTUAL_ACCOUNT");
     const whole = await ask(shop, asked, {}, { as: "m-asked" });
     const part = await ask(shop, parted, { items: [{ optionId: "adult", qty: 1 }] }, { as: "m-part" });
-    expect([whole.at("status"), part.at("status"), again.session.capacity]).toEqual(["REQUESTED", "REQUESTED", 20]);
+    expect([whole.at("status"), part.at("status"), again.session.capacity]).toEqual([
+      "REQUESTED",
+      "REQUESTED",
+      20,
+    ]);
 
     const answer = await cancelSession(paid.sessionId);
     expect([answer.status, answer.at("cancelled"), answer.at("open")]).toEqual([200, 5, 0]);
     for (const { id, orderId, amount } of [paid, asked, parted]) {
-      expect([await shop.status(id), await balanceOf(shop, orderId), await shop.ledger(id)]).toEqual(["REFUND_COMPLETE", 0, [`PAID ${amount}`, `REFUNDED ${amount}`]]);
+      expect([await shop.status(id), await balanceOf(shop, orderId), await shop.ledger(id)]).toEqual([
+        "REFUND_COMPLETE",
+        0,
+        [`PAID ${amount}`, `REFUNDED ${amount}`],
+      ]);
     }
-    expect([await shop.status(holding.id), await shop.paymentStatus(holding.orderId), await shop.status(waiting.id)]).toEqual(["FAIL", "FAILED", "FAIL"]);
+    expect([
+      await shop.status(holding.id),
+      await shop.paymentStatus(holding.orderId),
+      await shop.status(waiting.id),
+    ]).toEqual(["FAIL", "FAILED", "FAIL"]);
     expect(await shop.seats(paid.sessionId)).toEqual({ held: 0, sold: 0 });
-    expect([(await refundNow(shop, whole, "m-asked")).at("status"), (await refundNow(shop, part, "m-part")).at("status")]).toEqual(["WITHDRAWN", "WITHDRAWN"]);
-    expect((await shop.history(asked.id)).slice(-3)).toEqual(["BOOKING_CANCEL_REQUEST", "BOOKING_CANCEL_COMPLETE", "REFUND_COMPLETE"]);
+    expect([
+      (await refundNow(shop, whole, "m-asked")).at("status"),
+      (await refundNow(shop, part, "m-part")).at("status"),
+    ]).toEqual(["WITHDRAWN", "WITHDRAWN"]);
+    expect((await shop.history(asked.id)).slice(-3)).toEqual([
+      "BOOKING_CANCEL_REQUEST",
+      "BOOKING_CANCEL_COMPLETE",
+      "REFUND_COMPLETE",
+    ]);
     // The account that waited for a deposit is closed at the provider, so that nobody pays into it.
     await shop.runSchedule(Date.now() + 2 * MINUTE);
-    expect([await shop.paymentStatus(waiting.orderId), await shop.status(waiting.id)]).toEqual(["CANCELED", "FAIL"]);
+    expect([await shop.paymentStatus(waiting.orderId), await shop.status(waiting.id)]).toEqual([
+      "CANCELED",
+      "FAIL",
+    ]);
     expect((await cancelSession(paid.sessionId)).at("cancelled")).toBe(0);
-    expect((await shop.call("POST", "/booking", { ...at, items: [{ optionId: "adult", qty: 1 }] })).code).toBe("BOOKING_CLOSED");
+    expect(
+      (await shop.call("POST", "/booking", { ...at, items: [{ optionId: "adult", qty: 1 }] })).code,
+    ).toBe("BOOKING_CLOSED");
   });
 
   it("gives 100 % back even on the day, and a coupon that ran out meanwhile has seven days more", async () => {
     const now = Date.now();
     await shop.db.batch([
-      shop.db.prepare("INSERT INTO coupon (id, code, name, type, value, starts_at, ends_at, created_at, updated_at) VALUES ('c-x', 'CX', '나들이', 'FIXED', 2000, 0, ?, 0, 0)").bind(now + DAY),
-      shop.db.prepare("INSERT INTO coupon_issue (id, coupon_id, user_id, status, expires_at, created_at, updated_at) VALUES ('i-x', 'c-x', ?, 'ISSUED', ?, 0, 0)").bind(MEMBER, now + DAY),
+      shop.db
+        .prepare(
+          "INSERT INTO coupon (id, code, name, type, value, starts_at, ends_at, created_at, updated_at) VALUES ('c-x', 'CX', '나들이', 'FIXED', 2000, 0, ?, 0, 0)",
+        )
+        .bind(now + DAY),
+      shop.db
+        .prepare(
+          "INSERT INTO coupon_issue (id, coupon_id, user_id, status, expires_at, created_at, updated_at) VALUES ('i-x', 'c-x', ?, 'ISSUED', ?, 0, 0)",
+        )
+        .bind(MEMBER, now + DAY),
     ]);
-    const booking = await aPaidBooking(shop, { coupon: "i-x", session: { startsIn: 2 * 3_600_000 }, program: { refund: "MATERIAL" } });
+    const booking = await aPaidBooking(shop, {
+      coupon: "i-x",
+      session: { startsIn: 2 * 3_600_000 },
+      program: { refund: "MATERIAL" },
+    });
     await shop.db.prepare("UPDATE coupon_issue SET expires_at = ? WHERE id = 'i-x'").bind(now).run();
     await cancelSession(booking.sessionId);
-    expect([await shop.status(booking.id), await shop.ledger(booking.id)]).toEqual(["REFUND_COMPLETE", ["PAID 40000", "REFUNDED 40000"]]);
-    const issue = await shop.db.prepare("SELECT status, expires_at AS expiresAt FROM coupon_issue WHERE id = 'i-x'").first<{ status: string; expiresAt: number }>();
+    expect([await shop.status(booking.id), await shop.ledger(booking.id)]).toEqual([
+      "REFUND_COMPLETE",
+      ["PAID 40000", "REFUNDED 40000"],
+    ]);
+    const issue = await shop.db
+      .prepare("SELECT status, expires_at AS expiresAt FROM coupon_issue WHERE id = 'i-x'")
+      .first<{ status: string; expiresAt: number }>();
     expect([issue?.status, (issue?.expiresAt ?? 0) > now + 6.9 * DAY]).toEqual(["ISSUED", true]);
   });
 
@@ -112,7 +207,11 @@ describe("cancelling a session", () => {
     await shop.call("POST", "/payment/confirm", { orderId: order.orderId, paymentKey, amount: order.amount });
     await cancelSession(free.sessionId);
     await shop.runSchedule(Date.now() + 2 * MINUTE);
-    expect([await shop.status(order.id), await shop.ledger(order.id), await shop.seats(free.sessionId)]).toEqual(["RESERVE_REFUND_COMPLETE", ["DEPOSIT 5000", "DEPOSIT_RETURNED 5000"], { held: 0, sold: 0 }]);
+    expect([
+      await shop.status(order.id),
+      await shop.ledger(order.id),
+      await shop.seats(free.sessionId),
+    ]).toEqual(["RESERVE_REFUND_COMPLETE", ["DEPOSIT 5000", "DEPOSIT_RETURNED 5000"], { held: 0, sold: 0 }]);
   });
 
   it("waits for a part that is on its way to the provider, and the clock ends it then", async () => {
@@ -124,16 +223,26 @@ describe("cancelling a session", () => {
     expect([answer.at("cancelled"), answer.at("open")]).toEqual([0, 1]);
     await new Promise((resolve) => setTimeout(resolve, 1100));
     for (const minutes of [2, 4, 6]) await shop.runSchedule(Date.now() + minutes * MINUTE);
-    expect([await shop.status(booking.id), await balanceOf(shop, booking.orderId), await shop.seats(booking.sessionId)]).toEqual(["REFUND_COMPLETE", 0, { held: 0, sold: 0 }]);
+    expect([
+      await shop.status(booking.id),
+      await balanceOf(shop, booking.orderId),
+      await shop.seats(booking.sessionId),
+    ]).toEqual(["REFUND_COMPLETE", 0, { held: 0, sold: 0 }]);
   });
 
   it("while the provider is down leaves refunds that failed and are tried again, none lost", async () => {
     const booking = await aPaidBooking(shop);
     await shop.toss("/__faults", { orderId: booking.orderId, step: "cancel", decline: "PROVIDER_ERROR" });
     await cancelSession(booking.sessionId);
-    expect([await shop.status(booking.id), await shop.seats(booking.sessionId)]).toEqual(["BOOKING_CANCEL_COMPLETE", { held: 0, sold: 0 }]);
+    expect([await shop.status(booking.id), await shop.seats(booking.sessionId)]).toEqual([
+      "BOOKING_CANCEL_COMPLETE",
+      { held: 0, sold: 0 },
+    ]);
     for (const minutes of [2, 4, 8]) await shop.runSchedule(Date.now() + minutes * MINUTE);
-    expect([await shop.status(booking.id), await shop.ledger(booking.id)]).toEqual(["REFUND_COMPLETE", ["PAID 42000", "REFUNDED 42000"]]);
+    expect([await shop.status(booking.id), await shop.ledger(booking.id)]).toEqual([
+      "REFUND_COMPLETE",
+      ["PAID 42000", "REFUNDED 42000"],
+    ]);
   });
 });
 

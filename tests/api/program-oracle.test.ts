@@ -21,7 +21,12 @@ let local: LocalD1;
 let programs: MadeUp[];
 
 beforeAll(async () => {
-  await promisify(execFile)(process.execPath, [path.join(import.meta.dirname, "../bench/fill-state.ts"), state, String(SIZE), String(now)]);
+  await promisify(execFile)(process.execPath, [
+    path.join(import.meta.dirname, "../bench/fill-state.ts"),
+    state,
+    String(SIZE),
+    String(now),
+  ]);
   process.env["NADEUL_STATE"] = state;
   local = await openLocalD1();
   programs = [...madeUpPrograms(SIZE, now)];
@@ -45,7 +50,9 @@ describe("2,000 made-up programs", () => {
 
   it("are found by reading no more than 500 rows, whatever is asked", async () => {
     const over: string[] = [];
-    for (const { name, list, pins, limit } of DISCOVERY_QUERIES(now).flatMap((query) => [20, 50].map((limit) => ({ ...query, limit })))) {
+    for (const { name, list, pins, limit } of DISCOVERY_QUERIES(now).flatMap((query) =>
+      [20, 50].map((limit) => ({ ...query, limit })),
+    )) {
       const cost = { rows: 0, statements: 0, most: 0 };
       const db = countedD1(local.db, cost);
       if (pins) must(await listPins(db, pins, now));
@@ -56,11 +63,17 @@ describe("2,000 made-up programs", () => {
   });
 
   it("are all reached page by page, by distance too, none lost or repeated", async () => {
-    for (const query of [{ sort: "distance", lat: 37.55, lon: 127 }, { sort: "DOWN" }, { sort: "price" }] as const) {
+    for (const query of [
+      { sort: "distance", lat: 37.55, lon: 127 },
+      { sort: "DOWN" },
+      { sort: "price" },
+    ] as const) {
       const ids: string[] = [];
       let cursor: string | undefined;
       do {
-        const page = must(await listPrograms(local.db, { ...query, limit: 50, ...(cursor !== undefined && { cursor }) }, now));
+        const page = must(
+          await listPrograms(local.db, { ...query, limit: 50, ...(cursor !== undefined && { cursor }) }, now),
+        );
         ids.push(...page.value.map(({ id }) => id));
         cursor = page.next;
       } while (cursor !== undefined && ids.length < SIZE * 2);
@@ -70,10 +83,20 @@ describe("2,000 made-up programs", () => {
 
   it("stand on a map: one by one where few are in sight, else as clusters that add up to all in sight", async () => {
     const near = must(await listPins(local.db, { bbox: "127.00,37.53,127.06,37.58", zoom: 14 }, now));
-    const meant = programs.filter(({ facts: { lat, lon } }) => lat !== null && lon !== null && lon >= 127 && lon <= 127.06 && lat >= 37.53 && lat <= 37.58);
-    expect([near.pins.map(({ id }) => id).toSorted(), near.total]).toEqual([meant.map(({ facts }) => facts.id).toSorted(), { count: meant.length, isExact: true }]);
+    const meant = programs.filter(
+      ({ facts: { lat, lon } }) =>
+        lat !== null && lon !== null && lon >= 127 && lon <= 127.06 && lat >= 37.53 && lat <= 37.58,
+    );
+    expect([near.pins.map(({ id }) => id).toSorted(), near.total]).toEqual([
+      meant.map(({ facts }) => facts.id).toSorted(),
+      { count: meant.length, isExact: true },
+    ]);
     const country = must(await listPins(local.db, { bbox: "120,28,136,44", zoom: 6 }, now));
     const placed = programs.filter(({ facts }) => facts.lat !== null).length;
-    expect([country.clusters.reduce((sum, { count }) => sum + count, 0), country.total, country.clusters.length <= 200]).toEqual([placed, { count: placed, isExact: true }, true]);
+    expect([
+      country.clusters.reduce((sum, { count }) => sum + count, 0),
+      country.total,
+      country.clusters.length <= 200,
+    ]).toEqual([placed, { count: placed, isExact: true }, true]);
   });
 });

@@ -5,7 +5,8 @@ import { aHost, aProgram, aRegion, aReview, aSession, DAY, HOUR, insert } from "
 
 let api: ApiUnderTest;
 const now = Date.now();
-const options = (...prices: (number | null)[]): string => JSON.stringify(prices.map((price, index) => ({ id: `o${index}`, name: "1인", price, max: 6 })));
+const options = (...prices: (number | null)[]): string =>
+  JSON.stringify(prices.map((price, index) => ({ id: `o${index}`, name: "1인", price, max: 6 })));
 
 beforeAll(async () => {
   api = await startApi();
@@ -16,21 +17,90 @@ beforeAll(async () => {
     insert(db, "host", aHost()),
     insert(db, "host", aHost({ id: "h2", name: "바다살이" })),
     program({ id: "p1", created_at: 5_000, booking_count: 1, rating_sum: 9, rating_count: 2 }),
-    program({ id: "p2", title: "갯벌에서 조개 캐기", summary: "물때를 배워요", category_ids: '["sea","kids"]', host_id: "h2", sido: "충청남도", gugun: "태안군", lat: 36.745, lon: 126.298, price: 0, is_free: 1, created_at: 4_000, indoor: 0 }),
-    program({ id: "p3", title: "요가와 다도", summary: "", category_ids: '["active"]', gugun: "마포구", lat: 37.56, lon: 126.9, price: 15_000, created_at: 3_000, rating_sum: 5, rating_count: 1, booking_count: 9 }),
-    program({ id: "p4", title: "가죽 지갑 만들기", summary: "요가 매트는 없어요", gugun: "수원시 장안구", sido: "경기도", lat: null, lon: null, price: null, created_at: 3_000 }),
+    program({
+      id: "p2",
+      title: "갯벌에서 조개 캐기",
+      summary: "물때를 배워요",
+      category_ids: '["sea","kids"]',
+      host_id: "h2",
+      sido: "충청남도",
+      gugun: "태안군",
+      lat: 36.745,
+      lon: 126.298,
+      price: 0,
+      is_free: 1,
+      created_at: 4_000,
+      indoor: 0,
+    }),
+    program({
+      id: "p3",
+      title: "요가와 다도",
+      summary: "",
+      category_ids: '["active"]',
+      gugun: "마포구",
+      lat: 37.56,
+      lon: 126.9,
+      price: 15_000,
+      created_at: 3_000,
+      rating_sum: 5,
+      rating_count: 1,
+      booking_count: 9,
+    }),
+    program({
+      id: "p4",
+      title: "가죽 지갑 만들기",
+      summary: "요가 매트는 없어요",
+      gugun: "수원시 장안구",
+      sido: "경기도",
+      lat: null,
+      lon: null,
+      price: null,
+      created_at: 3_000,
+    }),
     program({ id: "p5", title: "숨은 초안", status: "DRAFT" }),
     program({ id: "p6", title: "쉬는 공방", status: "PAUSED", created_at: 9_000 }),
-    db.prepare("INSERT INTO program_category SELECT kind.value, p.created_at, p.id FROM program p, json_each(p.category_ids) AS kind"),
+    db.prepare(
+      "INSERT INTO program_category SELECT kind.value, p.created_at, p.id FROM program p, json_each(p.category_ids) AS kind",
+    ),
     insert(db, "session", aSession(now, { id: "s1-full", start_at: now + 2 * DAY, sold: 8 })),
-    insert(db, "session", aSession(now, { id: "s1-open", start_at: now + 3 * DAY, held: 2, sold: 4, options: options(30_000, 22_000) })),
+    insert(
+      db,
+      "session",
+      aSession(now, {
+        id: "s1-open",
+        start_at: now + 3 * DAY,
+        held: 2,
+        sold: 4,
+        options: options(30_000, 22_000),
+      }),
+    ),
     insert(db, "session", aSession(now, { id: "s1-past", start_at: now - DAY })),
-    insert(db, "session", aSession(now, { id: "s1-later", start_at: now + 9 * DAY, book_open_at: now + DAY })),
-    insert(db, "session", aSession(now, { id: "s1-off", start_at: now + 4 * DAY, status: "CANCELLED", cancel_reason: "비 예보" })),
-    insert(db, "session", aSession(now, { id: "s2", program_id: "p2", start_at: now + 30 * DAY, options: options(0) })),
+    insert(
+      db,
+      "session",
+      aSession(now, { id: "s1-later", start_at: now + 9 * DAY, book_open_at: now + DAY }),
+    ),
+    insert(
+      db,
+      "session",
+      aSession(now, { id: "s1-off", start_at: now + 4 * DAY, status: "CANCELLED", cancel_reason: "비 예보" }),
+    ),
+    insert(
+      db,
+      "session",
+      aSession(now, { id: "s2", program_id: "p2", start_at: now + 30 * DAY, options: options(0) }),
+    ),
     insert(db, "session", aSession(now, { id: "s3", program_id: "p3", start_at: now + DAY, sold: 8 })),
-    insert(db, "session", aSession(now, { id: "s4", program_id: "p4", start_at: now + DAY, options: options(null) })),
-    insert(db, "review", aReview({ id: "r1", created_at: 2_000, photos: '[{"key":"review/1.webp","alt":"찻잔"}]' })),
+    insert(
+      db,
+      "session",
+      aSession(now, { id: "s4", program_id: "p4", start_at: now + DAY, options: options(null) }),
+    ),
+    insert(
+      db,
+      "review",
+      aReview({ id: "r1", created_at: 2_000, photos: '[{"key":"review/1.webp","alt":"찻잔"}]' }),
+    ),
     insert(db, "review", aReview({ id: "r2", rating: 4, created_at: 3_000 })),
     insert(db, "review", aReview({ id: "r3", rating: 1, created_at: 4_000, hidden_reason: "신고" })),
   ]);
@@ -40,13 +110,19 @@ afterAll(() => api.close());
 async function ids(query: string): Promise<unknown> {
   const { status, json } = await api.call("GET", `/program?${query}`);
   const value = reach(json, "value");
-  return status === 200 && Array.isArray(value) ? value.map((card) => reach(card, "id")) : [status, reach(json, "error.code")];
+  return status === 200 && Array.isArray(value)
+    ? value.map((card) => reach(card, "id"))
+    : [status, reach(json, "error.code")];
 }
 
 describe("the list of programs", () => {
   it("[C15] lists open programs only, newest first, and counts them", async () => {
     const { json } = await api.call("GET", "/program");
-    expect([await ids(""), reach(json, "count"), reach(json, "next")]).toEqual([["p1", "p2", "p3", "p4"], 4, undefined]);
+    expect([await ids(""), reach(json, "count"), reach(json, "next")]).toEqual([
+      ["p1", "p2", "p3", "p4"],
+      4,
+      undefined,
+    ]);
   });
 
   it("[K06] sorts by createdAt: DOWN newest first, UP oldest first", async () => {
@@ -68,28 +144,36 @@ describe("the list of programs", () => {
     expect(await ids("sort=distance")).toEqual([400, "BAD_REQUEST"]);
   });
 
-  it.each(["DOWN", "UP", "price", "rating", "popular", "distance&lat=37.56&lon=126.91", "DOWN&keyword=요가", "match&keyword=요가", "DOWN&category=craft"])(
-    "pages through %s without losing or repeating one",
-    async (sort) => {
-      const found: unknown[] = [];
-      let cursor = "";
-      for (let page = 0; page < 9; page += 1) {
-        const { status, json } = await api.call("GET", `/program?limit=1&sort=${encodeURI(sort)}${cursor}`);
-        expect(status).toBe(200);
-        found.push(reach(json, "value.0.id"));
-        expect(reach(json, "count") === undefined).toBe(page > 0);
-        const next = reach(json, "next");
-        if (typeof next !== "string") break;
-        cursor = `&cursor=${next}`;
-      }
-      expect(found).toEqual(await ids(`sort=${encodeURI(sort)}`));
-    },
-  );
+  it.each([
+    "DOWN",
+    "UP",
+    "price",
+    "rating",
+    "popular",
+    "distance&lat=37.56&lon=126.91",
+    "DOWN&keyword=요가",
+    "match&keyword=요가",
+    "DOWN&category=craft",
+  ])("pages through %s without losing or repeating one", async (sort) => {
+    const found: unknown[] = [];
+    let cursor = "";
+    for (let page = 0; page < 9; page += 1) {
+      const { status, json } = await api.call("GET", `/program?limit=1&sort=${encodeURI(sort)}${cursor}`);
+      expect(status).toBe(200);
+      found.push(reach(json, "value.0.id"));
+      expect(reach(json, "count") === undefined).toBe(page > 0);
+      const next = reach(json, "next");
+      if (typeof next !== "string") break;
+      cursor = `&cursor=${next}`;
+    }
+    expect(found).toEqual(await ids(`sort=${encodeURI(sort)}`));
+  });
 
   it("refuses a cursor that is not its own", async () => {
     const { json } = await api.call("GET", "/program?limit=1");
     expect(await ids(`sort=UP&cursor=${String(reach(json, "next"))}`)).toEqual([400, "BAD_CURSOR"]);
-    for (const cursor of ["x", "W10", "////", btoa('["DOWN",{},"p1"]'), btoa('["DOWN",1e999,"p1"]')]) expect(await ids(`cursor=${encodeURIComponent(cursor)}`)).toEqual([400, "BAD_CURSOR"]);
+    for (const cursor of ["x", "W10", "////", btoa('["DOWN",{},"p1"]'), btoa('["DOWN",1e999,"p1"]')])
+      expect(await ids(`cursor=${encodeURIComponent(cursor)}`)).toEqual([400, "BAD_CURSOR"]);
   });
 
   it("filters by kind, place, host, price and rating", async () => {
@@ -106,7 +190,8 @@ describe("the list of programs", () => {
   });
 
   it("filters by what can be booked: now, on a day, by so many people, soon closing", async () => {
-    const day = (offset: number): string => new Date(now + offset * DAY + 9 * HOUR).toISOString().slice(0, 10);
+    const day = (offset: number): string =>
+      new Date(now + offset * DAY + 9 * HOUR).toISOString().slice(0, 10);
     expect(await ids("available=true")).toEqual(["p1", "p2"]);
     expect(await ids(`date=${day(3)}`)).toEqual(["p1"]);
     expect(await ids(`date=${day(2)}`)).toEqual([]);
@@ -136,10 +221,23 @@ describe("the list of programs", () => {
   });
 
   it("answers bad input clearly, and never with a failure", async () => {
-    const bad = ["bbox=1,2,3", "bbox=127,37,126,38", "bbox=a,b,c,d", "reachable=true", "timeOfDay=noon", "radius=5", "sido=%00"];
+    const bad = [
+      "bbox=1,2,3",
+      "bbox=127,37,126,38",
+      "bbox=a,b,c,d",
+      "reachable=true",
+      "timeOfDay=noon",
+      "radius=5",
+      "sido=%00",
+    ];
     for (const query of bad) expect([query, await ids(query)]).toEqual([query, [400, "BAD_REQUEST"]]);
-    for (const query of ["", "bbox=west,south,east,north", "bbox=127,37,126,38"]) expect((await api.call("GET", `/program/pins?${query}`)).status).toBe(400);
-    for (const keyword of ["요가\"", "요가*", "NEAR(요가 2)", "🏺", "가\0", "가".repeat(1000)]) expect((await api.call("GET", `/program/pins?bbox=126,37,128,38&keyword=${encodeURIComponent(keyword)}`)).status).toBe(422);
+    for (const query of ["", "bbox=west,south,east,north", "bbox=127,37,126,38"])
+      expect((await api.call("GET", `/program/pins?${query}`)).status).toBe(400);
+    for (const keyword of ['요가"', "요가*", "NEAR(요가 2)", "🏺", "가\0", "가".repeat(1000)])
+      expect(
+        (await api.call("GET", `/program/pins?bbox=126,37,128,38&keyword=${encodeURIComponent(keyword)}`))
+          .status,
+      ).toBe(422);
     expect(await ids(`keyword=${encodeURIComponent("ㅏㅗ")}`)).toEqual([]);
     expect((await api.call("GET", `/program/multiple/${Array(101).fill("p1").join(",")}`)).status).toBe(400);
   });
@@ -147,8 +245,16 @@ describe("the list of programs", () => {
   it("[R08] puts the programs in sight on a map, with the filters of the list", async () => {
     const { json } = await api.call("GET", "/program/pins?bbox=126.8,37.4,127.2,37.7&zoom=12");
     const pins = reach(json, "value.pins");
-    expect([Array.isArray(pins) && pins.map((pin) => reach(pin, "id")).toSorted(), reach(json, "value.total")]).toEqual([["p1", "p3"], { count: 2, isExact: true }]);
-    expect(reach((await api.call("GET", "/program/pins?bbox=126.8,37.4,127.2,37.7&category=active")).json, "value.pins.0")).toEqual({ id: "p3", lat: 37.56, lon: 126.9, title: "요가와 다도", price: 15_000, isFree: false });
+    expect([
+      Array.isArray(pins) && pins.map((pin) => reach(pin, "id")).toSorted(),
+      reach(json, "value.total"),
+    ]).toEqual([["p1", "p3"], { count: 2, isExact: true }]);
+    expect(
+      reach(
+        (await api.call("GET", "/program/pins?bbox=126.8,37.4,127.2,37.7&category=active")).json,
+        "value.pins.0",
+      ),
+    ).toEqual({ id: "p3", lat: 37.56, lon: 126.9, title: "요가와 다도", price: 15_000, isFree: false });
     expect(await ids("bbox=126.8,37.4,127.2,37.7")).toEqual(["p1", "p3"]);
   });
 
@@ -163,29 +269,50 @@ describe("a card", () => {
   it("shows the soonest session one can book, the price of one adult, the drawn cover and the distance", async () => {
     const { json } = await api.call("GET", "/program?lat=37.5515&lon=127.0533");
     expect(reach(json, "value.0")).toMatchObject({
-      id: "p1", price: 30_000, image: { url: "/images/covers/p1.svg", alt: "" }, ratingAvg: 4.5, distance: 996,
+      id: "p1",
+      price: 30_000,
+      image: { url: "/images/covers/p1.svg", alt: "" },
+      ratingAvg: 4.5,
+      distance: 996,
       next: { id: "s1-open", seatsLeft: 2 },
     });
-    expect([reach(json, "value.2.next.seatsLeft"), reach(json, "value.3.next"), reach(json, "value.3.price")]).toEqual([0, null, null]);
+    expect([
+      reach(json, "value.2.next.seatsLeft"),
+      reach(json, "value.3.next"),
+      reach(json, "value.3.price"),
+    ]).toEqual([0, null, null]);
   });
 
   it("is found again by id in the order asked for, paused ones too, drafts not", async () => {
     const { json } = await api.call("GET", "/program/multiple/p3,none,p6,p5,p1,p3");
-    expect([0, 1, 2, 3].map((index) => reach(json, `value.${index}.id`))).toEqual(["p3", "p6", "p1", undefined]);
+    expect([0, 1, 2, 3].map((index) => reach(json, `value.${index}.id`))).toEqual([
+      "p3",
+      "p6",
+      "p1",
+      undefined,
+    ]);
   });
 });
 
 describe("a program", () => {
   it("is answered whole; a draft is not there", async () => {
     const { json } = await api.call("GET", "/program/p1");
-    expect(reach(json, "value")).toMatchObject({ id: "p1", host: { id: "h1", name: "흙결공방", business: { company: "흙결" }, programCount: 3 }, images: [{ url: "/images/covers/p1.svg" }] });
+    expect(reach(json, "value")).toMatchObject({
+      id: "p1",
+      host: { id: "h1", name: "흙결공방", business: { company: "흙결" }, programCount: 3 },
+      images: [{ url: "/images/covers/p1.svg" }],
+    });
     expect((await api.call("GET", "/program/p5")).status).toBe(404);
     expect((await api.call("GET", "/program/none")).status).toBe(404);
   });
 
   it("lists its sessions that have not started with the seats left at this moment, never kept", async () => {
     const { json, headers } = await api.call("GET", "/program/p1/session");
-    const states = [0, 1, 2, 3, 4].map((index) => [reach(json, `value.${index}.id`), reach(json, `value.${index}.bookable`), reach(json, `value.${index}.seatsLeft`)]);
+    const states = [0, 1, 2, 3, 4].map((index) => [
+      reach(json, `value.${index}.id`),
+      reach(json, `value.${index}.bookable`),
+      reach(json, `value.${index}.seatsLeft`),
+    ]);
     expect(states).toEqual([
       ["s1-full", "FULL", 0],
       ["s1-open", "OPEN", 2],
@@ -201,14 +328,28 @@ describe("a program", () => {
   it("lists its reviews with their summary, hidden ones left out of both", async () => {
     const { json } = await api.call("GET", "/program/p1/review?sort=high");
     expect(reach(json, "summary")).toEqual({ avg: 4.5, count: 2, histogram: [0, 0, 0, 1, 1] });
-    expect([reach(json, "value.0.id"), reach(json, "value.1.id"), reach(json, "value.2")]).toEqual(["r1", "r2", undefined]);
-    expect(reach((await api.call("GET", "/program/p1/review?photo=true")).json, "value.0.photos.0")).toEqual({ url: "/images/review/1.webp", alt: "찻잔" });
-    expect(reach((await api.call("GET", "/review")).json, "value.0")).toMatchObject({ id: "r2", program: { id: "p1", hostName: "흙결공방" } });
+    expect([reach(json, "value.0.id"), reach(json, "value.1.id"), reach(json, "value.2")]).toEqual([
+      "r1",
+      "r2",
+      undefined,
+    ]);
+    expect(reach((await api.call("GET", "/program/p1/review?photo=true")).json, "value.0.photos.0")).toEqual({
+      url: "/images/review/1.webp",
+      alt: "찻잔",
+    });
+    expect(reach((await api.call("GET", "/review")).json, "value.0")).toMatchObject({
+      id: "r2",
+      program: { id: "p1", hostName: "흙결공방" },
+    });
   });
 
   it("has a drawn cover as long as it may be seen", async () => {
     const cover = await api.fetch("/images/covers/p1.svg");
-    expect([cover.status, cover.headers.get("content-type"), (await cover.text()).startsWith("<svg")]).toEqual([200, "image/svg+xml; charset=utf-8", true]);
+    expect([
+      cover.status,
+      cover.headers.get("content-type"),
+      (await cover.text()).startsWith("<svg"),
+    ]).toEqual([200, "image/svg+xml; charset=utf-8", true]);
     expect((await api.fetch("/images/covers/p5.svg")).status).toBe(404);
     expect((await api.fetch("/images/banners/sea-walk.svg")).status).toBe(200);
     const night = await (await api.fetch("/images/banners/heritage-night.svg")).text();
@@ -219,7 +360,9 @@ describe("a program", () => {
     await api.files.put("review/1.webp", "x", { httpMetadata: { contentType: "image/webp" } });
     await api.files.put("review/2.html", "<script>", { httpMetadata: { contentType: "text/html" } });
     expect((await api.fetch("/images/review/1.webp")).headers.get("content-type")).toBe("image/webp");
-    expect((await api.fetch("/images/review/2.html")).headers.get("content-type")).toBe("application/octet-stream");
+    expect((await api.fetch("/images/review/2.html")).headers.get("content-type")).toBe(
+      "application/octet-stream",
+    );
     expect((await api.fetch("/images/none.webp")).status).toBe(404);
   });
 });
@@ -227,22 +370,40 @@ describe("a program", () => {
 describe("what is asked of the database", () => {
   it("takes a card's next session out of its program's own sessions, not out of all", async () => {
     const plan = async (sql: string): Promise<string> => {
-      const { results } = await api.db.prepare(`EXPLAIN QUERY PLAN SELECT ${sql} FROM program p`).bind(now).all<{ detail: string }>();
+      const { results } = await api.db
+        .prepare(`EXPLAIN QUERY PLAN SELECT ${sql} FROM program p`)
+        .bind(now)
+        .all<{ detail: string }>();
       return results.map((row) => row.detail).join("; ");
     };
     const found = await plan(nextSession("p.id", "?1"));
-    expect([found.includes("session_with_seats (program_id=? AND start_at>?)"), found.includes("session_full (program_id=? AND start_at>?)")]).toEqual([true, true]);
-    await expect(plan(nextSession("p.id", "?1").replaceAll("capacity - held - sold", "capacity - (held + sold)"))).rejects.toThrow("no query solution"); // the control: the index's own conditions
+    expect([
+      found.includes("session_with_seats (program_id=? AND start_at>?)"),
+      found.includes("session_full (program_id=? AND start_at>?)"),
+    ]).toEqual([true, true]);
+    await expect(
+      plan(nextSession("p.id", "?1").replaceAll("capacity - held - sold", "capacity - (held + sold)")),
+    ).rejects.toThrow("no query solution"); // the control: the index's own conditions
   });
 
   it("fails without a word of it: no stack, no SQL, only a number to ask about", async () => {
     await api.db.prepare("UPDATE program SET images = 'not JSON' WHERE id = 'p6'").run();
     const { status, json } = await api.call("GET", "/program/p6");
-    expect([status, json]).toEqual([500, { error: { code: "INTERNAL", message: "처리하지 못했어요. 다시 시도해 주세요.", requestId: reach(json, "error.requestId") } }]);
+    expect([status, json]).toEqual([
+      500,
+      {
+        error: {
+          code: "INTERNAL",
+          message: "처리하지 못했어요. 다시 시도해 주세요.",
+          requestId: reach(json, "error.requestId"),
+        },
+      },
+    ]);
   });
 
   it("throws on what the checks before it refuse", async () => {
     const find = api.db.prepare("SELECT rowid FROM program_fts WHERE program_fts MATCH ?1");
-    await expect(find.bind('title : "요가" OR "').all()).rejects.toThrow(/fts5|unterminated|syntax/i); // the control of V02
+    // the control of V02
+    await expect(find.bind('title : "요가" OR "').all()).rejects.toThrow(/fts5|unterminated|syntax/i);
   });
 });

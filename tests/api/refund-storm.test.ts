@@ -2,8 +2,9 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { DAY, startShop, type Shop } from "../support/booking.ts";
 import { aPaidBooking, ask, balanceOf, type PaidBooking } from "../support/refund.ts";
 
-// Refunds in a storm, drawn by a seed: cancels whole and in part, withdrawals, the clock and webhooks in any order and at once, while the
-// provider loses answers, fails after doing the work, refuses and cannot be asked. Whatever happened, in the end every won is accounted for.
+// Refunds in a storm, drawn by a seed: cancels whole and in part, withdrawals, the clock and webhooks in any
+// order and at once, while the provider loses answers, fails after doing the work, refuses and cannot be
+// asked. Whatever happened, in the end every won is accounted for.
 const SEED = Number(process.env["STORM_SEED"] ?? 20261121);
 const HISTORIES = Number(process.env["STORM_HISTORIES"] ?? 14);
 const MINUTE = 60_000;
@@ -25,19 +26,38 @@ function dice(seed: number): (below: number) => number {
 const LOST = { step: "cancel", answer: "lost" };
 const ERROR = { step: "cancel", answer: "error" };
 const NO_ASKING = { step: "get", times: 2, answer: "error" };
-/** What goes wrong at a step: nothing, one thing, or the worst, which is that a cancel's answer is lost and nobody can ask. */
+/**
+ * What goes wrong at a step: nothing, one thing, or the worst, which is that a cancel's answer is lost and
+ * nobody can ask.
+ */
 const STORMS: readonly Record<string, unknown>[][] = [
-  [], [], [LOST], [ERROR], [LOST, NO_ASKING], [LOST, NO_ASKING], [ERROR, NO_ASKING], [NO_ASKING],
-  ...["REFUND_REJECTED", "PROVIDER_ERROR", "FAILED_INTERNAL_SYSTEM_PROCESSING"].map((decline) => [{ step: "cancel", decline }]),
-]; // prettier-ignore
+  [],
+  [],
+  [LOST],
+  [ERROR],
+  [LOST, NO_ASKING],
+  [LOST, NO_ASKING],
+  [ERROR, NO_ASKING],
+  [NO_ASKING],
+  ...["REFUND_REJECTED", "PROVIDER_ERROR", "FAILED_INTERNAL_SYSTEM_PROCESSING"].map((decline) => [
+    { step: "cancel", decline },
+  ]),
+];
 
 async function openIds(booking: PaidBooking): Promise<string[]> {
-  const { results } = await shop.db.prepare("SELECT id FROM refund WHERE booking_id = ? AND next_at IS NOT NULL").bind(booking.id).all<{ id: string }>();
+  const { results } = await shop.db
+    .prepare("SELECT id FROM refund WHERE booking_id = ? AND next_at IS NOT NULL")
+    .bind(booking.id)
+    .all<{ id: string }>();
   return results.map(({ id }) => id);
 }
 
 /** One thing that happens; the answers may be refusals, but never a 5xx. */
-function happening(booking: PaidBooking, roll: (below: number) => number, clock: { at: number }): () => Promise<number[]> {
+function happening(
+  booking: PaidBooking,
+  roll: (below: number) => number,
+  clock: { at: number },
+): () => Promise<number[]> {
   const one = [{ optionId: "adult", qty: 1 }];
   switch (roll(6)) {
     case 0:
@@ -46,7 +66,12 @@ function happening(booking: PaidBooking, roll: (below: number) => number, clock:
     case 2:
       return async () => [(await ask(shop, booking, { items: one })).status];
     case 3:
-      return async () => Promise.all((await openIds(booking)).map(async (id) => (await shop.call("POST", `/refund/${id}/withdraw`)).status));
+      return async () =>
+        Promise.all(
+          (await openIds(booking)).map(
+            async (id) => (await shop.call("POST", `/refund/${id}/withdraw`)).status,
+          ),
+        );
     case 4:
       clock.at += (1 + roll(33)) * MINUTE;
       return async () => {
@@ -63,7 +88,8 @@ function happening(booking: PaidBooking, roll: (below: number) => number, clock:
 async function calm(booking: PaidBooking, clock: { at: number }): Promise<void> {
   await shop.clearFaults();
   for (let turn = 0; turn < 8 && (await openIds(booking)).length > 0; turn += 1) {
-    await new Promise((resolve) => setTimeout(resolve, 1050)); // of two cancels within a second the provider runs the first only
+    // of two cancels within a second the provider runs the first only
+    await new Promise((resolve) => setTimeout(resolve, 1050));
     clock.at += 7 * 60 * MINUTE;
     await shop.runSchedule(clock.at);
   }
@@ -76,9 +102,14 @@ it(`in ${HISTORIES} histories (seed ${SEED}) no won is lost, given back twice or
   for (let history = 0; history < HISTORIES; history += 1) {
     const clock = { at: Date.now() };
     const adults = 1 + roll(3);
-    const booking = await aPaidBooking(shop, { adults, children: roll(2), session: { startsIn: (roll(2) === 0 ? 2 : 20) * DAY } });
+    const booking = await aPaidBooking(shop, {
+      adults,
+      children: roll(2),
+      session: { startsIn: (roll(2) === 0 ? 2 : 20) * DAY },
+    });
     for (let step = 0; step < 5; step += 1) {
-      for (const fault of STORMS[roll(STORMS.length)] ?? []) await shop.toss("/__faults", { orderId: booking.orderId, ...fault });
+      for (const fault of STORMS[roll(STORMS.length)] ?? [])
+        await shop.toss("/__faults", { orderId: booking.orderId, ...fault });
       const together = Array.from({ length: 1 + roll(3) }, () => happening(booking, roll, clock));
       const statuses = (await Promise.all(together.map((happen) => happen()))).flat();
       expect([history, step, statuses.filter((status) => status >= 500)]).toEqual([history, step, []]);
@@ -95,11 +126,28 @@ it(`in ${HISTORIES} histories (seed ${SEED}) no won is lost, given back twice or
          FROM booking b WHERE b.id = ?`,
       )
       .bind(booking.id)
-      .first<{ refunded: number; done: number; count: number; ledger: number; people: number; seats: number; status: string }>();
+      .first<{
+        refunded: number;
+        done: number;
+        count: number;
+        ledger: number;
+        people: number;
+        seats: number;
+        status: string;
+      }>();
     if (!row) throw new Error("no booking");
     const isOver = row.status === "REFUND_COMPLETE";
-    expect([history, row.refunded, row.ledger, booking.amount - (await balanceOf(shop, booking.orderId))]).toEqual([history, row.done, row.done, row.done]);
-    expect([history, row.people, await shop.seats(booking.sessionId)]).toEqual([history, isOver ? 0 : row.seats, { held: 0, sold: isOver ? 0 : row.seats }]);
+    expect([
+      history,
+      row.refunded,
+      row.ledger,
+      booking.amount - (await balanceOf(shop, booking.orderId)),
+    ]).toEqual([history, row.done, row.done, row.done]);
+    expect([history, row.people, await shop.seats(booking.sessionId)]).toEqual([
+      history,
+      isOver ? 0 : row.seats,
+      { held: 0, sold: isOver ? 0 : row.seats },
+    ]);
     expect(["REFUND_COMPLETE", "BOOKING_REQUEST_COMPLETE", "REFUND_CANCEL_COMPLETE"]).toContain(row.status);
     refunds += row.count;
   }

@@ -1,7 +1,17 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { reach, startApi, type Answer, type ApiUnderTest } from "../support/api.ts";
-import { aBooking, aHost, aProgram, aRegion, aReview, aSession, aUser, DAY, insert } from "../support/records.ts";
+import {
+  aBooking,
+  aHost,
+  aProgram,
+  aRegion,
+  aReview,
+  aSession,
+  aUser,
+  DAY,
+  insert,
+} from "../support/records.ts";
 
 let api: ApiUnderTest;
 const now = Date.now();
@@ -28,7 +38,18 @@ let made = 0;
 /** A booking that took place, unless told. */
 async function visit(as: string, program = "p1", more: Record<string, string> = {}): Promise<string> {
   const id = `b${(made += 1)}`;
-  await insert(api.db, "booking", aBooking({ id, booking_no: id, user_id: as, program_id: program, session_id: `${program}-over`, ...more })).run();
+  await insert(
+    api.db,
+    "booking",
+    aBooking({
+      id,
+      booking_no: id,
+      user_id: as,
+      program_id: program,
+      session_id: `${program}-over`,
+      ...more,
+    }),
+  ).run();
   return id;
 }
 
@@ -39,8 +60,16 @@ const codeOf = ({ status, json }: Answer): unknown => [status, reach(json, "erro
 
 /** The program's figures, and the same from its reviews. */
 async function figures(program: string): Promise<{ kept: string | null; true: string | null }> {
-  const kept = await api.db.prepare("SELECT rating_sum || '/' || rating_count AS n FROM program WHERE id = ?1").bind(program).first<string>("n");
-  const counted = await api.db.prepare("SELECT coalesce(sum(rating), 0) || '/' || count(*) AS n FROM review WHERE program_id = ?1 AND hidden_reason IS NULL").bind(program).first<string>("n");
+  const kept = await api.db
+    .prepare("SELECT rating_sum || '/' || rating_count AS n FROM program WHERE id = ?1")
+    .bind(program)
+    .first<string>("n");
+  const counted = await api.db
+    .prepare(
+      "SELECT coalesce(sum(rating), 0) || '/' || count(*) AS n FROM review WHERE program_id = ?1 AND hidden_reason IS NULL",
+    )
+    .bind(program)
+    .first<string>("n");
   return { kept, true: counted };
 }
 
@@ -48,34 +77,71 @@ describe("writing a review", () => {
   it("[R34] takes it from one who took part, under their nickname, and counts its stars", async () => {
     const bookingId = await visit("u1");
     const answer = await write("u1", bookingId, { content: `  ${OPINION.content}\r\n` });
-    expect(answer).toMatchObject({ status: 201, json: { value: { bookingId, rating: 4, content: OPINION.content, party: "친구와", nickname: "나들이", photos: [], isHidden: false, program: { id: "p1" } } } });
+    expect(answer).toMatchObject({
+      status: 201,
+      json: {
+        value: {
+          bookingId,
+          rating: 4,
+          content: OPINION.content,
+          party: "친구와",
+          nickname: "나들이",
+          photos: [],
+          isHidden: false,
+          program: { id: "p1" },
+        },
+      },
+    });
     expect(await figures("p1")).toEqual({ kept: "4/1", true: "4/1" });
     const shown = await api.call("GET", "/program/p1/review");
-    expect([shown.at("0.content"), shown.at("0.bookingId"), reach(shown.json, "summary.avg")]).toEqual([OPINION.content, undefined, 4]);
+    expect([shown.at("0.content"), shown.at("0.bookingId"), reach(shown.json, "summary.avg")]).toEqual([
+      OPINION.content,
+      undefined,
+      4,
+    ]);
   });
 
   it("[R34] refuses whoever did not: before the session's end, cancelled, another's booking, a guest", async () => {
-    expect(codeOf(await write("u2", await visit("u2", "p1", { session_id: "p1-coming" })))).toEqual([409, "REVIEW_NOT_YET"]);
-    expect(codeOf(await write("u2", await visit("u2", "p1", { status: "REFUND_COMPLETE" })))).toEqual([409, "REVIEW_NOT_YET"]);
+    expect(codeOf(await write("u2", await visit("u2", "p1", { session_id: "p1-coming" })))).toEqual([
+      409,
+      "REVIEW_NOT_YET",
+    ]);
+    expect(codeOf(await write("u2", await visit("u2", "p1", { status: "REFUND_COMPLETE" })))).toEqual([
+      409,
+      "REVIEW_NOT_YET",
+    ]);
     expect(codeOf(await write("u2", await visit("u3")))).toEqual([404, "NOT_FOUND"]);
-    expect(codeOf(await api.call("POST", "/review", { body: { bookingId: "b1", ...OPINION } }))).toEqual([401, "UNAUTHENTICATED"]);
+    expect(codeOf(await api.call("POST", "/review", { body: { bookingId: "b1", ...OPINION } }))).toEqual([
+      401,
+      "UNAUTHENTICATED",
+    ]);
   });
 
   it("[R34] says in Korean what is wrong with stars, text and company", async () => {
     const bookingId = await visit("u4");
     expect((await write("u4", bookingId, { rating: 6 })).status).toBe(400);
     const { status, json } = await write("u4", bookingId, { content: "좋아요", party: "고양이와" });
-    expect([status, reach(json, "error.fields.0.message"), reach(json, "error.fields.1.message")]).toEqual([422, "누구와 갔는지 다시 골라 주세요.", "후기는 10자 이상 적어 주세요."]);
+    expect([status, reach(json, "error.fields.0.message"), reach(json, "error.fields.1.message")]).toEqual([
+      422,
+      "누구와 갔는지 다시 골라 주세요.",
+      "후기는 10자 이상 적어 주세요.",
+    ]);
   });
 
   it("[R34] takes one for each booking: of ten at once one stays, and the same key is answered the same", async () => {
     const bookingId = await visit("u5", "p2");
     const answers = await Promise.all(Array.from({ length: 10 }, () => write("u5", bookingId)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([
+      201,
+      ...Array.from({ length: 9 }, () => 409),
+    ]);
     expect(codeOf(await write("u5", bookingId))).toEqual([409, "REVIEW_EXISTS"]);
     expect(await figures("p2")).toEqual({ kept: "4/1", true: "4/1" });
     const again = await visit("u5", "p2");
-    const [first, second] = [await write("u5", again, {}, "same-key-1"), await write("u5", again, {}, "same-key-1")];
+    const [first, second] = [
+      await write("u5", again, {}, "same-key-1"),
+      await write("u5", again, {}, "same-key-1"),
+    ];
     expect([first.status, second.status, second.at("id")]).toEqual([201, 201, first.at("id")]);
     expect(await figures("p2")).toEqual({ kept: "8/2", true: "8/2" });
   });
@@ -88,15 +154,24 @@ describe("one's own reviews", () => {
     const id = String((await write("own", bookingId)).at("id"));
     expect((await api.call("GET", "/review/writable", { as: "own" })).json).toEqual({ value: [] });
     const mine = await api.call("GET", `/review?mine=true&bookingId=${bookingId}`, { as: "own" });
-    expect([mine.at("0.id"), mine.at("1"), mine.headers.get("cache-control")]).toEqual([id, undefined, "no-store"]);
+    expect([mine.at("0.id"), mine.at("1"), mine.headers.get("cache-control")]).toEqual([
+      id,
+      undefined,
+      "no-store",
+    ]);
     expect(codeOf(await api.call("GET", "/review?mine=true"))).toEqual([401, "UNAUTHENTICATED"]);
 
     const change = { rating: 1, content: "다시 생각해 보니 많이 아쉬웠어요." };
-    expect(codeOf(await api.call("PUT", `/review/${id}`, { as: "u1", body: change }))).toEqual([404, "NOT_FOUND"]);
+    expect(codeOf(await api.call("PUT", `/review/${id}`, { as: "u1", body: change }))).toEqual([
+      404,
+      "NOT_FOUND",
+    ]);
     expect((await api.call("PUT", `/review/${id}`, { as: "own", body: change })).at("rating")).toBe(1);
     expect(await figures("p2")).toEqual({ kept: "9/3", true: "9/3" });
     expect(codeOf(await api.call("DELETE", `/review/${id}`, { as: "u1" }))).toEqual([404, "NOT_FOUND"]);
-    const gone = await Promise.all(Array.from({ length: 5 }, () => api.call("DELETE", `/review/${id}`, { as: "own" })));
+    const gone = await Promise.all(
+      Array.from({ length: 5 }, () => api.call("DELETE", `/review/${id}`, { as: "own" })),
+    );
     expect(gone.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404, 404]);
     expect(await figures("p2")).toEqual({ kept: "8/2", true: "8/2" });
     expect((await write("own", bookingId)).status).toBe(201); // the visit may be reviewed again
@@ -107,7 +182,9 @@ describe("one's own reviews", () => {
     const before = await figures("p2");
     await api.db.batch([
       api.db.prepare("UPDATE review SET hidden_reason = 'ABUSE' WHERE id = ?1").bind(id),
-      api.db.prepare("UPDATE program SET rating_sum = rating_sum - 5, rating_count = rating_count - 1 WHERE id = 'p2'"),
+      api.db.prepare(
+        "UPDATE program SET rating_sum = rating_sum - 5, rating_count = rating_count - 1 WHERE id = 'p2'",
+      ),
     ]);
     expect(before.kept).toBe(before.true);
     expect((await api.call("GET", "/review?mine=true", { as: "hid" })).at("0.isHidden")).toBe(true);
@@ -123,32 +200,54 @@ describe("what others say of a review", () => {
     await insert(api.db, "review", aReview({ id: "told", user_id: "writer", program_id: "p1" })).run();
     const helpful = (as: string) => api.call("POST", "/review/told/helpful", { as });
     await Promise.all(["a", "a", "a", "b"].map(helpful));
-    expect(await api.db.prepare("SELECT helpful_count AS n FROM review WHERE id = 'told'").first("n")).toBe(2);
+    expect(await api.db.prepare("SELECT helpful_count AS n FROM review WHERE id = 'told'").first("n")).toBe(
+      2,
+    );
     expect(codeOf(await helpful("writer"))).toEqual([403, "FORBIDDEN"]);
     expect(codeOf(await api.call("POST", "/review/none/helpful", { as: "a" }))).toEqual([404, "NOT_FOUND"]);
-    const report = (as: string, reason: string) => api.call("POST", "/review/told/report", { as, body: { reason } });
+    const report = (as: string, reason: string) =>
+      api.call("POST", "/review/told/report", { as, body: { reason } });
     expect((await report("a", "BORING")).status).toBe(400);
     expect([(await report("a", "SPAM")).status, (await report("a", "ABUSE")).status]).toEqual([200, 200]);
     const { results } = await api.db.prepare("SELECT user_id AS who, reason FROM review_report").all();
     expect(results).toEqual([{ who: "a", reason: "SPAM" }]);
     await api.call("DELETE", "/user/a", { as: "a" });
-    expect(await api.db.prepare("SELECT (SELECT count(*) FROM review_report) + (SELECT count(*) FROM review_helpful WHERE user_id = 'a') AS n").first("n")).toBe(0);
+    expect(
+      await api.db
+        .prepare(
+          "SELECT (SELECT count(*) FROM review_report) + (SELECT count(*) FROM review_helpful WHERE user_id = 'a') AS n",
+        )
+        .first("n"),
+    ).toBe(0);
   });
 });
 
 describe("operators", () => {
-  const asOperator = (path: string, body?: object, method = "POST") => api.call(method, `/operator/review${path}`, { as: "op", headers: { "x-user-groups": "operator" }, ...(body && { body }) });
+  const asOperator = (path: string, body?: object, method = "POST") =>
+    api.call(method, `/operator/review${path}`, {
+      as: "op",
+      headers: { "x-user-groups": "operator" },
+      ...(body && { body }),
+    });
 
   it("[R16] hide a reported review and show it again: its stars go and come once, however often it is asked", async () => {
     const id = String((await write("loud", await visit("loud", "p2"), { rating: 1 })).at("id"));
     await api.call("POST", `/review/${id}/report`, { as: "b", body: { reason: "ABUSE", detail: "욕설" } });
     const reported = await asOperator("", undefined, "GET");
-    expect([reported.at("0.id"), reported.at("0.reports.0.reason"), reported.at("0.hiddenReason")]).toEqual([id, "ABUSE", null]);
+    expect([reported.at("0.id"), reported.at("0.reports.0.reason"), reported.at("0.hiddenReason")]).toEqual([
+      id,
+      "ABUSE",
+      null,
+    ]);
     const before = await figures("p2");
-    await Promise.all(Array.from({ length: 5 }, () => asOperator(`/${id}/hide`, { reason: "욕설이 있어요." })));
+    await Promise.all(
+      Array.from({ length: 5 }, () => asOperator(`/${id}/hide`, { reason: "욕설이 있어요." })),
+    );
     const hidden = await figures("p2");
     expect([hidden.kept === before.kept, hidden.kept]).toEqual([false, hidden.true]);
-    expect((await api.call("GET", "/program/p2/review")).json).not.toMatchObject({ value: expect.arrayContaining([expect.objectContaining({ id })]) });
+    expect((await api.call("GET", "/program/p2/review")).json).not.toMatchObject({
+      value: expect.arrayContaining([expect.objectContaining({ id })]),
+    });
     await Promise.all(Array.from({ length: 5 }, () => asOperator(`/${id}/hide`, { reason: null })));
     expect(await figures("p2")).toEqual(before);
   });
@@ -157,9 +256,19 @@ describe("operators", () => {
     const id = String((await write("asked", await visit("asked", "p2"))).at("id"));
     expect((await asOperator(`/${id}/reply`, { reply: "와 주셔서 고마워요." })).status).toBe(200);
     const shown = await api.call("GET", "/program/p2/review?sort=DOWN");
-    expect([shown.at("0.id"), shown.at("0.reply"), typeof shown.at("0.replyAt")]).toEqual([id, "와 주셔서 고마워요.", "number"]);
-    for (const [path, body] of [[`/${id}/reply`, { reply: "x" }], [`/${id}/hide`, { reason: "x" }]] as const) {
-      expect(codeOf(await api.call("POST", `/operator/review${path}`, { as: "asked", body }))).toEqual([403, "FORBIDDEN"]);
+    expect([shown.at("0.id"), shown.at("0.reply"), typeof shown.at("0.replyAt")]).toEqual([
+      id,
+      "와 주셔서 고마워요.",
+      "number",
+    ]);
+    for (const [path, body] of [
+      [`/${id}/reply`, { reply: "x" }],
+      [`/${id}/hide`, { reason: "x" }],
+    ] as const) {
+      expect(codeOf(await api.call("POST", `/operator/review${path}`, { as: "asked", body }))).toEqual([
+        403,
+        "FORBIDDEN",
+      ]);
     }
     expect(codeOf(await asOperator("/none/hide", { reason: "x" }))).toEqual([404, "NOT_FOUND"]);
   });
@@ -168,24 +277,50 @@ describe("operators", () => {
 describe("many at once", () => {
   it(`[R16] [R34] average and count stay exact while ${MANY} write, change and take away at the same time`, async () => {
     const bookings = Array.from({ length: MANY }, (_, n) => `busy-${n}`);
-    await api.db.batch(bookings.map((id, n) => insert(api.db, "booking", aBooking({ id, booking_no: id, user_id: `m${n}`, program_id: "busy", session_id: "busy-over" }))));
-    const answers = await Promise.all(bookings.map((bookingId, n) => write(`m${n}`, bookingId, { rating: (n % 5) + 1 }, `many-${bookingId}-write`)));
+    await api.db.batch(
+      bookings.map((id, n) =>
+        insert(
+          api.db,
+          "booking",
+          aBooking({ id, booking_no: id, user_id: `m${n}`, program_id: "busy", session_id: "busy-over" }),
+        ),
+      ),
+    );
+    const answers = await Promise.all(
+      bookings.map((bookingId, n) =>
+        write(`m${n}`, bookingId, { rating: (n % 5) + 1 }, `many-${bookingId}-write`),
+      ),
+    );
     expect(answers.every(({ status }) => status === 201)).toBe(true);
     expect(await figures("busy")).toEqual({ kept: `${MANY * 3}/${MANY}`, true: `${MANY * 3}/${MANY}` });
     await Promise.all(
       answers.map((answer, n) => {
         const path = `/review/${String(answer.at("id"))}`;
-        return n % 2 === 0 ? api.call("DELETE", path, { as: `m${n}`, key: `many-${n}-delete` }) : api.call("PUT", path, { as: `m${n}`, body: { ...OPINION, rating: 5 }, key: `many-${n}-change` });
+        return n % 2 === 0
+          ? api.call("DELETE", path, { as: `m${n}`, key: `many-${n}-delete` })
+          : api.call("PUT", path, { as: `m${n}`, body: { ...OPINION, rating: 5 }, key: `many-${n}-change` });
       }),
     );
-    expect(await figures("busy")).toEqual({ kept: `${(MANY / 2) * 5}/${MANY / 2}`, true: `${(MANY / 2) * 5}/${MANY / 2}` });
+    expect(await figures("busy")).toEqual({
+      kept: `${(MANY / 2) * 5}/${MANY / 2}`,
+      true: `${(MANY / 2) * 5}/${MANY / 2}`,
+    });
   });
 
   it("control: figures that are read first and written back lose reviews", async () => {
     const carelessly = async (n: number) => {
-      const row = await api.db.prepare("SELECT rating_sum, rating_count FROM program WHERE id = 'race'").first<{ rating_sum: number; rating_count: number }>();
-      await insert(api.db, "review", aReview({ id: `race-${n}`, user_id: `m${n}`, program_id: "race" })).run();
-      await api.db.prepare("UPDATE program SET rating_sum = ?1, rating_count = ?2 WHERE id = 'race'").bind((row?.rating_sum ?? 0) + 5, (row?.rating_count ?? 0) + 1).run();
+      const row = await api.db
+        .prepare("SELECT rating_sum, rating_count FROM program WHERE id = 'race'")
+        .first<{ rating_sum: number; rating_count: number }>();
+      await insert(
+        api.db,
+        "review",
+        aReview({ id: `race-${n}`, user_id: `m${n}`, program_id: "race" }),
+      ).run();
+      await api.db
+        .prepare("UPDATE program SET rating_sum = ?1, rating_count = ?2 WHERE id = 'race'")
+        .bind((row?.rating_sum ?? 0) + 5, (row?.rating_count ?? 0) + 1)
+        .run();
     };
     await Promise.all(Array.from({ length: 20 }, (_, n) => carelessly(n)));
     const { kept, true: counted } = await figures("race");
@@ -195,7 +330,8 @@ describe("many at once", () => {
   it("control: without UNIQUE on the booking, ten at once leave more than one review of it", async () => {
     const migration = readFileSync("workers/api/migrations/0001_records.sql", "utf8");
     const table = /CREATE TABLE review \([\s\S]*?\n\);/.exec(migration)?.[0] ?? "";
-    if (!table.includes("booking_id TEXT UNIQUE")) throw new Error("the guard that this control removes is not there");
+    if (!table.includes("booking_id TEXT UNIQUE"))
+      throw new Error("the guard that this control removes is not there");
     await api.db.prepare("DROP TABLE review").run();
     await api.db.prepare(table.replace("booking_id TEXT UNIQUE", "booking_id TEXT")).run();
     const bookingId = await visit("twice");

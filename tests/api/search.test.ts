@@ -14,7 +14,8 @@ const now = Date.now();
 beforeAll(async () => {
   const statements = seedStatements(now);
   api = await startApi();
-  for (let at = 0; at < statements.length; at += 20) await api.db.batch(statements.slice(at, at + 20).map((sql) => api.db.prepare(sql)));
+  for (let at = 0; at < statements.length; at += 20)
+    await api.db.batch(statements.slice(at, at + 20).map((sql) => api.db.prepare(sql)));
 });
 afterAll(() => api.close());
 
@@ -27,7 +28,9 @@ async function titles(keyword: string, more = "sort=match&limit=5"): Promise<str
 
 async function suggestions(q: string): Promise<string[]> {
   const { json } = await api.call("GET", `/search/suggest?q=${encodeURIComponent(q)}`);
-  return listOf(reach(json, "value")).map((one) => `${String(reach(one, "kind"))} ${String(reach(one, "text"))}`);
+  return listOf(reach(json, "value")).map(
+    (one) => `${String(reach(one, "kind"))} ${String(reach(one, "text"))}`,
+  );
 }
 
 describe("a search by keyword", () => {
@@ -37,16 +40,20 @@ describe("a search by keyword", () => {
       const first = await titles(query);
       const slip = first.length === 0 ? keyboardSlip(query.split(" ")) : null; // as the screen does
       const found = slip === null ? first : await titles(slip.join(" "));
-      if (!found.some((title) => wanted.some((start) => title.startsWith(start)))) missed.push(`${query}: ${found.map((title) => title.slice(0, 14)).join(" / ")}`);
+      if (!found.some((title) => wanted.some((start) => title.startsWith(start))))
+        missed.push(`${query}: ${found.map((title) => title.slice(0, 14)).join(" / ")}`);
     }
-    console.info(`${RELEVANCE_QUERIES.length - missed.length} of ${RELEVANCE_QUERIES.length} searches found what was meant among the first five`);
+    console.info(
+      `${RELEVANCE_QUERIES.length - missed.length} of ${RELEVANCE_QUERIES.length} searches found what was meant among the first five`,
+    );
     expect(RELEVANCE_QUERIES.length).toBeGreaterThanOrEqual(120);
     expect(missed.length / RELEVANCE_QUERIES.length, missed.join("\n")).toBeLessThanOrEqual(0.05);
   });
 
   it("ranks a title's own word above one that only the letters of neighbouring syllables make up", async () => {
     expect((await titles("강", "sort=match&limit=1"))[0]).toMatch(/강/);
-    expect((await titles("강", "sort=UP&limit=5")).every((title) => title.includes("강"))).toBe(false); // the control: other orders do not rank
+    // the control: other orders do not rank
+    expect((await titles("강", "sort=UP&limit=5")).every((title) => title.includes("강"))).toBe(false);
   });
 
   it("finds the thing where what is done with it is written on to it", async () => {
@@ -56,51 +63,107 @@ describe("a search by keyword", () => {
   });
 
   it("puts what a half-typed word begins before what only its letters make up", async () => {
-    for (const title of await titles("고ㅇ", "sort=match&limit=3")) expect(title).toMatch(/(^|[ ,])(공|고양|공룡)/);
+    for (const title of await titles("고ㅇ", "sort=match&limit=3"))
+      expect(title).toMatch(/(^|[ ,])(공|고양|공룡)/);
   });
 
   it("puts a whole word of the title before the beginning of another", async () => {
     const found = await titles("그림", "sort=match&limit=10");
-    expect(found.findIndex((title) => /그림[ ,]/.test(title))).toBeLessThan(found.findIndex((title) => title.startsWith("그림자")));
+    expect(found.findIndex((title) => /그림[ ,]/.test(title))).toBeLessThan(
+      found.findIndex((title) => title.startsWith("그림자")),
+    );
   });
 
   it("finds nothing for vowels alone, and nothing by the words of the index's own language", async () => {
-    for (const keyword of ["ㅏ", "ㅏㅏ", "ㅗㅣ 물레", "AND", "NEAR", "물레 NOT 흙"]) expect([keyword, await titles(keyword)]).toEqual([keyword, []]);
+    for (const keyword of ["ㅏ", "ㅏㅏ", "ㅗㅣ 물레", "AND", "NEAR", "물레 NOT 흙"])
+      expect([keyword, await titles(keyword)]).toEqual([keyword, []]);
     expect(await titles("물레 흙")).not.toEqual([]);
   });
 
   it("[V02] refuses what is no word with 422 and the reason, and never fails", async () => {
-    for (const keyword of ['물레"', "물레*", "jamo:x", "🏺", "-물레", "'; DROP TABLE program; --", "가".repeat(1000), "물\0레", "\0"]) {
-      for (const path of [`/program?keyword=${encodeURIComponent(keyword)}`, `/search/suggest?q=${encodeURIComponent(keyword)}`]) {
+    for (const keyword of [
+      '물레"',
+      "물레*",
+      "jamo:x",
+      "🏺",
+      "-물레",
+      "'; DROP TABLE program; --",
+      "가".repeat(1000),
+      "물\0레",
+      "\0",
+    ]) {
+      for (const path of [
+        `/program?keyword=${encodeURIComponent(keyword)}`,
+        `/search/suggest?q=${encodeURIComponent(keyword)}`,
+      ]) {
         const { status, json } = await api.call("GET", path);
-        expect([path.slice(0, 40), status, reach(json, "error.code")]).toEqual([path.slice(0, 40), 422, "RULE"]);
+        expect([path.slice(0, 40), status, reach(json, "error.code")]).toEqual([
+          path.slice(0, 40),
+          422,
+          "RULE",
+        ]);
       }
     }
   });
 
   it("takes a keyword of as many words as there is room for", async () => {
-    for (const keyword of [[..."가나다라마바사아자차카타파하거너더러머버"].join(" "), Array(13).fill("요리").join(" "), "빵 물레 요리 등산 그림 한복 다도 갯벌 공연 노래 사진 수영 농장"]) {
-      expect((await api.call("GET", `/program?sort=match&people=2&date=2027-01-01&keyword=${encodeURIComponent(keyword)}`)).status).toBe(200);
+    for (const keyword of [
+      [..."가나다라마바사아자차카타파하거너더러머버"].join(" "),
+      Array(13).fill("요리").join(" "),
+      "빵 물레 요리 등산 그림 한복 다도 갯벌 공연 노래 사진 수영 농장",
+    ]) {
+      expect(
+        (
+          await api.call(
+            "GET",
+            `/program?sort=match&people=2&date=2027-01-01&keyword=${encodeURIComponent(keyword)}`,
+          )
+        ).status,
+      ).toBe(200);
     }
   });
 });
 
 describe("a keyword with a slip in it", () => {
-  const meant = async (keyword: string): Promise<unknown> => (await api.call("GET", `/search/meant?q=${encodeURIComponent(keyword)}`)).at("keyword");
+  const meant = async (keyword: string): Promise<unknown> =>
+    (await api.call("GET", `/search/meant?q=${encodeURIComponent(keyword)}`)).at("keyword");
 
   it("is put right by one letter: of a known word, of a title's word, of one word among several", async () => {
-    const slips = [["도자가", "도자기"], ["물래", "물레"], ["막걸이", "막걸리"], ["클라이밈", "클라이밍"], ["반딧부리", "반딧불이"], ["우쿨래래", null], ["판서리", "판소리"], ["물래 첫걸음", "물레 첫걸음"], ["베이킨", "베이킹"]] as const;
+    const slips = [
+      ["도자가", "도자기"],
+      ["물래", "물레"],
+      ["막걸이", "막걸리"],
+      ["클라이밈", "클라이밍"],
+      ["반딧부리", "반딧불이"],
+      ["우쿨래래", null],
+      ["판서리", "판소리"],
+      ["물래 첫걸음", "물레 첫걸음"],
+      ["베이킨", "베이킹"],
+    ] as const;
     for (const [typed, wanted] of slips) expect([typed, await meant(typed)]).toEqual([typed, wanted]);
-    for (const [, wanted] of slips) if (wanted !== null) expect([wanted, (await titles(wanted)).length > 0]).toEqual([wanted, true]);
+    for (const [, wanted] of slips)
+      if (wanted !== null) expect([wanted, (await titles(wanted)).length > 0]).toEqual([wanted, true]);
   });
 
   it("is left alone where it is found as it is, and where nothing is near", async () => {
-    for (const typed of ["물레", "ㅁㄹ", "요가", "없는말", "쿠버네티스", "숲", "ehwkrl", "ㅏ", "가나다라마바사아"]) expect([typed, await meant(typed)]).toEqual([typed, null]);
+    for (const typed of [
+      "물레",
+      "ㅁㄹ",
+      "요가",
+      "없는말",
+      "쿠버네티스",
+      "숲",
+      "ehwkrl",
+      "ㅏ",
+      "가나다라마바사아",
+    ])
+      expect([typed, await meant(typed)]).toEqual([typed, null]);
   });
 
   it("is told with few rows read, among 800 titles that are all like it", async () => {
     expect(await meant("물래")).toBe("물레");
-    const rows = (await api.db.prepare("SELECT count(*) AS n FROM program_search").first<{ n: number }>())?.n ?? 0;
+    const rows =
+      (await api.db.prepare("SELECT count(*) AS n FROM program_search").first<{ n: number }>())?.n ?? 0;
     await api.db
       .prepare(
         `WITH RECURSIVE copy (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM copy WHERE n < 800)
@@ -115,7 +178,9 @@ describe("a keyword with a slip in it", () => {
     expect(cost.rows).toBeLessThanOrEqual(500);
     console.info(`a slip among 800 titles like it: ${cost.rows} rows read`);
     await api.db.prepare("DELETE FROM program_search WHERE program_id LIKE 'copy-%'").run();
-    expect((await api.db.prepare("SELECT count(*) AS n FROM program_search").first<{ n: number }>())?.n).toBe(rows);
+    expect((await api.db.prepare("SELECT count(*) AS n FROM program_search").first<{ n: number }>())?.n).toBe(
+      rows,
+    );
   });
 });
 
@@ -143,7 +208,13 @@ describe("suggestions", () => {
   it("lead somewhere", async () => {
     const { json } = await api.call("GET", `/search/suggest?q=${encodeURIComponent("성동")}`);
     const region = listOf(reach(json, "value")).find((one) => reach(one, "kind") === "region");
-    expect(region).toEqual({ kind: "region", text: "서울 성동구", id: expect.stringMatching(/^\d{10}$/), sido: "서울특별시", gugun: "성동구" });
+    expect(region).toEqual({
+      kind: "region",
+      text: "서울 성동구",
+      id: expect.stringMatching(/^\d{10}$/),
+      sido: "서울특별시",
+      gugun: "성동구",
+    });
   });
 });
 
@@ -159,7 +230,8 @@ describe("popular searches", () => {
   it("are a first list until something has been searched for three times", async () => {
     const first = await popularKeywords(api.db, now);
     expect(first.length).toBe(10);
-    for (const keyword of first) expect([keyword, (await titles(keyword, "limit=1")).length]).toEqual([keyword, 1]);
+    for (const keyword of first)
+      expect([keyword, (await titles(keyword, "limit=1")).length]).toEqual([keyword, 1]);
     await times("억새 구경", 2, now);
     expect(await popularKeywords(api.db, now)).toEqual(first);
     await times("억새 구경", 1, now);
@@ -180,7 +252,9 @@ describe("popular searches", () => {
     await times("홍길동 01012345678", 5, now);
     await times("단ㅍ", 5, now);
     for (let n = 0; n < 50; n += 1) await countSearch(api.db, "도배", now + 90 * 60_000);
-    const rows = await api.db.prepare("SELECT keyword, times FROM search_heat ORDER BY keyword").all<{ keyword: string; times: number }>();
+    const rows = await api.db
+      .prepare("SELECT keyword, times FROM search_heat ORDER BY keyword")
+      .all<{ keyword: string; times: number }>();
     expect(rows.results.map(({ keyword }) => keyword)).not.toContain("홍길동 01012345678");
     expect(rows.results.map(({ keyword }) => keyword)).not.toContain("단ㅍ");
     expect(rows.results.find(({ keyword }) => keyword === "도배")?.times).toBe(6);
@@ -192,7 +266,12 @@ describe("popular searches", () => {
   });
 
   it("count a search that found something, not a filter form's question", async () => {
-    const heat = async (): Promise<unknown> => (await api.db.prepare("SELECT times FROM search_heat WHERE keyword = '물레'").first<{ times: number }>())?.times;
+    const heat = async (): Promise<unknown> =>
+      (
+        await api.db
+          .prepare("SELECT times FROM search_heat WHERE keyword = '물레'")
+          .first<{ times: number }>()
+      )?.times;
     await titles("물레", "limit=1");
     expect(await heat()).toBeUndefined();
     await titles("물레", "limit=20");

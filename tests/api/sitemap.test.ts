@@ -41,13 +41,26 @@ it("has every open program in exactly one part of at most 10,000, and none that 
 
 it("knows the newest change in each part, and moves with a change", async () => {
   const parts = async () => reach((await api.call("GET", "/sitemap")).json, "value");
-  expect(await parts()).toEqual([{ part: 0, updatedAt: 10_000 }, { part: 1, updatedAt: PROGRAMS }]);
+  expect(await parts()).toEqual([
+    { part: 0, updatedAt: 10_000 },
+    { part: 1, updatedAt: PROGRAMS },
+  ]);
   await api.db.prepare("UPDATE program SET updated_at = 99999 WHERE id = 'p00007'").run();
-  expect(await parts()).toEqual([{ part: 0, updatedAt: 99_999 }, { part: 1, updatedAt: PROGRAMS }]);
+  expect(await parts()).toEqual([
+    { part: 0, updatedAt: 99_999 },
+    { part: 1, updatedAt: PROGRAMS },
+  ]);
 });
 
 it("reads no more rows for a page than a part holds, and few for the index", async () => {
-  const { meta } = await api.db.prepare("SELECT rowid, id, updated_at FROM program WHERE rowid > ?1 AND rowid <= ?2 AND +status = 'OPEN' ORDER BY rowid LIMIT 2000").bind(0, 10_000).all();
+  const { meta } = await api.db
+    .prepare(
+      "SELECT rowid, id, updated_at FROM program WHERE rowid > ?1 AND rowid <= ?2 AND +status = 'OPEN' ORDER BY rowid LIMIT 2000",
+    )
+    .bind(0, 10_000)
+    .all();
   expect(meta.rows_read).toBeLessThanOrEqual(2_500);
-  expect((await api.db.prepare("SELECT part, updated_at FROM sitemap_part ORDER BY part").all()).meta.rows_read).toBeLessThanOrEqual(2);
+  expect(
+    (await api.db.prepare("SELECT part, updated_at FROM sitemap_part ORDER BY part").all()).meta.rows_read,
+  ).toBeLessThanOrEqual(2);
 });

@@ -1,6 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { reach, startApi, type ApiUnderTest } from "../support/api.ts";
-import { aBooking, aHost, aProgram, aRegion, aReview, aSession, aUser, DAY, insert } from "../support/records.ts";
+import {
+  aBooking,
+  aHost,
+  aProgram,
+  aRegion,
+  aReview,
+  aSession,
+  aUser,
+  DAY,
+  insert,
+} from "../support/records.ts";
 
 let api: ApiUnderTest;
 const now = Date.now();
@@ -16,31 +26,64 @@ beforeAll(async () => {
     insert(db, "program", aProgram({ wish_count: 3 })),
     insert(db, "session", aSession(now)),
     insert(db, "session", aSession(now, { id: "s0", start_at: now - DAY })),
-    insert(db, "terms", { kind: "service", version: "2026-10-01", title: "이용약관", effective_at: 1, body: "제1조" }),
-    insert(db, "terms", { kind: "marketing", version: "2026-10-01", title: "마케팅", effective_at: 1, body: "제1조" }),
+    insert(db, "terms", {
+      kind: "service",
+      version: "2026-10-01",
+      title: "이용약관",
+      effective_at: 1,
+      body: "제1조",
+    }),
+    insert(db, "terms", {
+      kind: "marketing",
+      version: "2026-10-01",
+      title: "마케팅",
+      effective_at: 1,
+      body: "제1조",
+    }),
     insert(db, "user", aUser({ id: "old", username: "old", nickname: "새봄", email: "saebom@example.com" })),
   ]);
 });
 afterAll(() => api.close());
 
-const put = (as: string, body: Record<string, unknown>, key?: string) => api.call("PUT", "/user", { as, body: { id: as, ...body }, ...(key === undefined ? {} : { key }) });
+const put = (as: string, body: Record<string, unknown>, key?: string) =>
+  api.call("PUT", "/user", { as, body: { id: as, ...body }, ...(key === undefined ? {} : { key }) });
 const count = async (sql: string): Promise<number | null> => api.db.prepare(sql).first<number>("n");
 
 describe("one's own record", () => {
   it("[C06] is made on the first call, with the name the edge vouches for, and changed by the next", async () => {
     expect((await api.call("GET", "/user/u1", { as: "u1" })).status).toBe(404);
     const first = await put("u1", { nickname: "나들이", phone: "01012345678" });
-    expect(first).toMatchObject({ status: 200, json: { value: { id: "u1", username: "u1", nickname: "나들이", phone: "01012345678", email: null, status: "ACTIVE" } } });
+    expect(first).toMatchObject({
+      status: 200,
+      json: {
+        value: {
+          id: "u1",
+          username: "u1",
+          nickname: "나들이",
+          phone: "01012345678",
+          email: null,
+          status: "ACTIVE",
+        },
+      },
+    });
     const second = await put("u1", { name: "한나들", email: "Nadeul@Example.com" });
-    expect(second.json).toMatchObject({ value: { nickname: "나들이", name: "한나들", email: "nadeul@example.com" } });
+    expect(second.json).toMatchObject({
+      value: { nickname: "나들이", name: "한나들", email: "nadeul@example.com" },
+    });
   });
 
   it("[C01] [E01] is answered to its owner alone; another's answers like a missing one", async () => {
     const own = await api.call("GET", "/user/u1", { as: "u1" });
-    expect(own).toMatchObject({ status: 200, json: { value: { id: "u1", nickname: "나들이", categoryIds: [], picture: null } } });
+    expect(own).toMatchObject({
+      status: 200,
+      json: { value: { id: "u1", nickname: "나들이", categoryIds: [], picture: null } },
+    });
     const others = await api.call("GET", "/user/old", { as: "u1" });
     const missing = await api.call("GET", "/user/none", { as: "u1" });
-    expect([others.status, reach(others.json, "error.message")]).toEqual([404, reach(missing.json, "error.message")]);
+    expect([others.status, reach(others.json, "error.message")]).toEqual([
+      404,
+      reach(missing.json, "error.message"),
+    ]);
     expect((await put("u1", { id: "old", nickname: "가로챔" })).status).toBe(404);
     expect(await count("SELECT count(*) AS n FROM user WHERE nickname = '가로챔'")).toBe(0);
   });
@@ -49,9 +92,17 @@ describe("one's own record", () => {
     const { status, json } = await put("u1", { nickname: "nadeul", name: "a", email: "no", phone: "010-1" });
     expect([status, reach(json, "error.code")]).toEqual([422, "RULE"]);
     expect(reach(json, "error.fields")).toEqual([
-      { name: "nickname", code: "NICKNAME_INVALID", message: "닉네임은 한글과 숫자로 1~10자까지 쓸 수 있어요." },
+      {
+        name: "nickname",
+        code: "NICKNAME_INVALID",
+        message: "닉네임은 한글과 숫자로 1~10자까지 쓸 수 있어요.",
+      },
       { name: "name", code: "NAME_INVALID", message: "이름은 한글 2자 이상으로 입력해 주세요." },
-      { name: "email", code: "EMAIL_INVALID", message: "이메일 주소를 다시 확인해 주세요. 예: name@example.com" },
+      {
+        name: "email",
+        code: "EMAIL_INVALID",
+        message: "이메일 주소를 다시 확인해 주세요. 예: name@example.com",
+      },
       { name: "phone", code: "NUMBER_INVALID", message: "숫자만 입력해 주세요." },
     ]);
   });
@@ -62,13 +113,22 @@ describe("one's own record", () => {
   });
 
   it("refuses a nickname another has, however it is spelt", async () => {
-    expect(await put("u1", { nickname: "새봄".normalize("NFD") })).toMatchObject({ status: 409, json: { error: { code: "NICKNAME_TAKEN" } } });
+    expect(await put("u1", { nickname: "새봄".normalize("NFD") })).toMatchObject({
+      status: 409,
+      json: { error: { code: "NICKNAME_TAKEN" } },
+    });
   });
 
   it("keeps each consent with its version and time, once; one to no terms is refused", async () => {
-    const consents = [{ kind: "service", version: "2026-10-01" }, { kind: "marketing", version: "2026-10-01" }];
+    const consents = [
+      { kind: "service", version: "2026-10-01" },
+      { kind: "marketing", version: "2026-10-01" },
+    ];
     const { json } = await put("u1", { consents });
-    expect(reach(json, "value.consents")).toMatchObject([{ kind: "service", version: "2026-10-01", withdrawnAt: null }, { kind: "marketing" }]);
+    expect(reach(json, "value.consents")).toMatchObject([
+      { kind: "service", version: "2026-10-01", withdrawnAt: null },
+      { kind: "marketing" },
+    ]);
     expect(reach(json, "value.marketingAt")).toBeGreaterThanOrEqual(now);
     const again = await put("u1", { consents });
     expect(reach(again.json, "value.consents.2")).toBeUndefined();
@@ -76,50 +136,112 @@ describe("one's own record", () => {
   });
 
   it("[C05] keeps the preferred kinds", async () => {
-    const { json } = await api.call("PUT", "/user/category", { as: "u1", body: { categoryIds: ["sea", "craft"] } });
+    const { json } = await api.call("PUT", "/user/category", {
+      as: "u1",
+      body: { categoryIds: ["sea", "craft"] },
+    });
     expect(reach(json, "value.categoryIds")).toEqual(["sea", "craft"]);
-    expect((await api.call("PUT", "/user/category", { as: "u1", body: { categoryIds: ["sea", "sea"] } })).status).toBe(400);
+    expect(
+      (await api.call("PUT", "/user/category", { as: "u1", body: { categoryIds: ["sea", "sea"] } })).status,
+    ).toBe(400);
   });
 
   it("[C10] [E02] registers a device of {id, deviceToken, deviceType}; whoever registers it last has it", async () => {
-    const subscription = (endpoint: string) => JSON.stringify({ endpoint, expirationTime: null, keys: { p256dh: `B${"A".repeat(86)}`, auth: "A".repeat(22) } });
+    const subscription = (endpoint: string) =>
+      JSON.stringify({
+        endpoint,
+        expirationTime: null,
+        keys: { p256dh: `B${"A".repeat(86)}`, auth: "A".repeat(22) },
+      });
     const newer = subscription("https://fcm.googleapis.com/fcm/send/newer");
-    const body = { id: "d1", deviceToken: subscription("https://fcm.googleapis.com/fcm/send/first"), deviceType: "WEB" };
+    const body = {
+      id: "d1",
+      deviceToken: subscription("https://fcm.googleapis.com/fcm/send/first"),
+      deviceType: "WEB",
+    };
     expect((await api.call("PUT", "/user/device", { as: "u1", body })).json).toEqual({ value: body });
-    expect((await api.call("PUT", "/user/device", { as: "u1", body: { ...body, deviceToken: newer } })).status).toBe(200);
-    expect(await count("SELECT count(*) AS n FROM device WHERE user_id = 'u1' AND device_token LIKE '%/newer%'")).toBe(1);
-    expect((await api.call("PUT", "/user/device", { as: "u2", body: { ...body, deviceToken: newer } })).status).toBe(200);
-    expect([await count("SELECT count(*) AS n FROM device WHERE user_id = 'u1'"), await count("SELECT count(*) AS n FROM device")]).toEqual([0, 1]);
+    expect(
+      (await api.call("PUT", "/user/device", { as: "u1", body: { ...body, deviceToken: newer } })).status,
+    ).toBe(200);
+    expect(
+      await count("SELECT count(*) AS n FROM device WHERE user_id = 'u1' AND device_token LIKE '%/newer%'"),
+    ).toBe(1);
+    expect(
+      (await api.call("PUT", "/user/device", { as: "u2", body: { ...body, deviceToken: newer } })).status,
+    ).toBe(200);
+    expect([
+      await count("SELECT count(*) AS n FROM device WHERE user_id = 'u1'"),
+      await count("SELECT count(*) AS n FROM device"),
+    ]).toEqual([0, 1]);
   });
 
   it("[C07] [C08] records a password's change and its asking, and answers the same whoever is named", async () => {
-    expect((await api.call("PUT", "/user/changePassword", { as: "u1", body: { id: "u1" } })).json).toEqual({ value: { ok: true } });
-    expect((await api.call("PUT", "/user/changePassword", { as: "u1", body: { id: "old" } })).status).toBe(404);
-    const answers = await Promise.all(["old", "nobody"].map((username) => api.call("PUT", "/user/findPassword", { body: { username } })));
+    expect((await api.call("PUT", "/user/changePassword", { as: "u1", body: { id: "u1" } })).json).toEqual({
+      value: { ok: true },
+    });
+    expect((await api.call("PUT", "/user/changePassword", { as: "u1", body: { id: "old" } })).status).toBe(
+      404,
+    );
+    const answers = await Promise.all(
+      ["old", "nobody"].map((username) => api.call("PUT", "/user/findPassword", { body: { username } })),
+    );
     expect(answers.map((answer) => answer.json)).toEqual([{ value: { ok: true } }, { value: { ok: true } }]);
     expect(await count("SELECT count(*) AS n FROM account_event")).toBe(3);
-    expect((await api.call("PUT", "/user/changePassword", { as: "u1", body: { id: "u1", password: "secret" } })).status).toBe(400);
+    expect(
+      (await api.call("PUT", "/user/changePassword", { as: "u1", body: { id: "u1", password: "secret" } }))
+        .status,
+    ).toBe(400);
   });
 
   it("[C09] deletes a file of one's own record, and nobody else's", async () => {
     await api.db.batch([
-      insert(api.db, "review", aReview({ photos: '[{"key":"review/a.webp","alt":""},{"key":"review/b.webp","alt":"둘"}]' })),
-      insert(api.db, "review", aReview({ id: "r2", user_id: "old", photos: '[{"key":"review/c.webp","alt":""}]' })),
+      insert(
+        api.db,
+        "review",
+        aReview({ photos: '[{"key":"review/a.webp","alt":""},{"key":"review/b.webp","alt":"둘"}]' }),
+      ),
+      insert(
+        api.db,
+        "review",
+        aReview({ id: "r2", user_id: "old", photos: '[{"key":"review/c.webp","alt":""}]' }),
+      ),
     ]);
     await Promise.all(["a", "b", "c"].map((name) => api.files.put(`review/${name}.webp`, name)));
-    const remove = (key: string, id: string, owner = "u1") => api.call("DELETE", `/user/files/${owner}?uploadKey=review&key=${key}&id=${id}`, { as: "u1" });
-    expect([(await remove("review/c.webp", "r2")).status, (await remove("review/a.webp", "r2")).status, (await remove("review/a.webp", "r1", "old")).status]).toEqual([404, 404, 404]);
+    const remove = (key: string, id: string, owner = "u1") =>
+      api.call("DELETE", `/user/files/${owner}?uploadKey=review&key=${key}&id=${id}`, { as: "u1" });
+    expect([
+      (await remove("review/c.webp", "r2")).status,
+      (await remove("review/a.webp", "r2")).status,
+      (await remove("review/a.webp", "r1", "old")).status,
+    ]).toEqual([404, 404, 404]);
     expect((await remove("review/a.webp", "r1")).json).toEqual({ value: { ok: true } });
-    expect(await api.db.prepare("SELECT photos FROM review WHERE id = 'r1'").first("photos")).toBe('[{"key":"review/b.webp","alt":"둘"}]');
-    expect([await api.files.head("review/a.webp"), (await api.files.head("review/c.webp"))?.size]).toEqual([null, 1]);
+    expect(await api.db.prepare("SELECT photos FROM review WHERE id = 'r1'").first("photos")).toBe(
+      '[{"key":"review/b.webp","alt":"둘"}]',
+    );
+    expect([await api.files.head("review/a.webp"), (await api.files.head("review/c.webp"))?.size]).toEqual([
+      null,
+      1,
+    ]);
   });
 });
 
 describe("what may be asked about members", () => {
   it("[C02] shows id, nickname and picture of several", async () => {
     const { json } = await api.call("GET", "/user/multiple/old,none,u1");
-    expect(json).toEqual({ value: [{ id: "old", nickname: "새봄", picture: null }, { id: "u1", nickname: "나들이", picture: null }] });
-    expect((await api.call("GET", `/user/multiple/${Array.from({ length: 51 }, (_, index) => `u${index}`).join(",")}`)).status).toBe(400);
+    expect(json).toEqual({
+      value: [
+        { id: "old", nickname: "새봄", picture: null },
+        { id: "u1", nickname: "나들이", picture: null },
+      ],
+    });
+    expect(
+      (
+        await api.call(
+          "GET",
+          `/user/multiple/${Array.from({ length: 51 }, (_, index) => `u${index}`).join(",")}`,
+        )
+      ).status,
+    ).toBe(400);
   });
 
   it("[C03] says whether an address belongs to a member, a few times a minute", async () => {
@@ -135,7 +257,11 @@ describe("what may be asked about members", () => {
 
   it("tells the masked ids of an address, a few times a minute, and none where it is no member's", async () => {
     const ask = (email: string) => api.call("POST", "/user/findId", { body: { email } });
-    await api.db.prepare("INSERT INTO user (id, username, email, created_at, updated_at) VALUES ('k1', 'Kakao_1001', 'saebom@example.com', 2, 2)").run();
+    await api.db
+      .prepare(
+        "INSERT INTO user (id, username, email, created_at, updated_at) VALUES ('k1', 'Kakao_1001', 'saebom@example.com', 2, 2)",
+      )
+      .run();
     const found = await ask("Saebom@example.com");
     expect(reach(found.json, "value.0")).toEqual({ username: "Ka***1", provider: "Kakao", createdAt: 2 });
     expect(reach(found.json, "value.1")).toMatchObject({ username: "o***", provider: null });
@@ -150,24 +276,33 @@ describe("what may be asked about members", () => {
     const ask = (nickname: string) => api.call("GET", `/user/duplicate/${encodeURIComponent(nickname)}`);
     expect((await ask("새봄")).json).toEqual({ value: { duplicate: true } });
     expect((await ask("새벽")).json).toEqual({ value: { duplicate: false } });
-    expect(await ask("spring")).toMatchObject({ status: 422, json: { error: { message: "닉네임은 한글과 숫자로 1~10자까지 쓸 수 있어요." } } });
+    expect(await ask("spring")).toMatchObject({
+      status: 422,
+      json: { error: { message: "닉네임은 한글과 숫자로 1~10자까지 쓸 수 있어요." } },
+    });
   });
 });
 
 describe("codes and regions", () => {
   it("[C12] [E03] lists codes with their position", async () => {
-    expect((await api.call("GET", "/code")).json).toEqual({ value: [{ position: "CATEGORY", id: "craft", name: "공예", order: 1 }] });
+    expect((await api.call("GET", "/code")).json).toEqual({
+      value: [{ position: "CATEGORY", id: "craft", name: "공예", order: 1 }],
+    });
   });
 
   it("[C13] [E04] lists regions, gugun only where there is one", async () => {
-    expect((await api.call("GET", "/region")).json).toMatchObject({ value: [{ sido: "서울특별시", id: "region_0001", code: "1100000000" }, { gugun: "성동구" }] });
+    expect((await api.call("GET", "/region")).json).toMatchObject({
+      value: [{ sido: "서울특별시", id: "region_0001", code: "1100000000" }, { gugun: "성동구" }],
+    });
     expect(Object.keys(Object((await api.call("GET", "/region")).at("0")))).not.toContain("gugun");
   });
 
   it("[C14] lists a 시·도's regions, or the one of a 시·군·구", async () => {
     const path = `/region/${encodeURIComponent("서울특별시")}`;
     expect((await api.call("GET", path)).at("1.id")).toBe("region_0002");
-    expect((await api.call("GET", `${path}?gugun=${encodeURIComponent("성동구")}`)).at("0.id")).toBe("region_0002");
+    expect((await api.call("GET", `${path}?gugun=${encodeURIComponent("성동구")}`)).at("0.id")).toBe(
+      "region_0002",
+    );
     expect((await api.call("GET", `/region/${encodeURIComponent("없는도")}`)).status).toBe(404);
   });
 });
@@ -176,7 +311,13 @@ describe("the wishlist and the counts of 마이", () => {
   const wishes = (): Promise<number | null> => count("SELECT wish_count AS n FROM program WHERE id = 'p1'");
 
   it("adds and takes away; done twice it changes nothing", async () => {
-    for (const [method, wished, expected] of [["PUT", true, 4], ["PUT", true, 4], ["DELETE", false, 3], ["DELETE", false, 3], ["PUT", true, 4]] as const) {
+    for (const [method, wished, expected] of [
+      ["PUT", true, 4],
+      ["PUT", true, 4],
+      ["DELETE", false, 3],
+      ["DELETE", false, 3],
+      ["PUT", true, 4],
+    ] as const) {
       expect((await api.call(method, "/wishlist/p1", { as: "u1" })).json).toEqual({ value: { wished } });
       expect(await wishes()).toBe(expected);
     }
@@ -192,7 +333,9 @@ describe("the wishlist and the counts of 마이", () => {
       insert(db, "booking", aBooking({ id: "b2", booking_no: "N2", session_id: "s0" })),
       insert(db, "booking", aBooking({ id: "b3", booking_no: "N3", status: "FAIL" })),
     ]);
-    expect((await api.call("GET", "/summary", { as: "u1" })).json).toEqual({ value: { coming: 1, wishlist: 1, coupons: 0, reviewsToWrite: 1, unread: 0 } });
+    expect((await api.call("GET", "/summary", { as: "u1" })).json).toEqual({
+      value: { coming: 1, wishlist: 1, coupons: 0, reviewsToWrite: 1, unread: 0 },
+    });
   });
 });
 
@@ -203,22 +346,41 @@ describe("an Idempotency-Key", () => {
     const first = await put("u3", { nickname: "셋째" }, KEY);
     await api.db.prepare("UPDATE user SET nickname = '바뀜' WHERE id = 'u3'").run();
     const again = await put("u3", { nickname: "셋째" }, KEY);
-    expect([again.status, again.json, again.headers.get("idempotent-replayed")]).toEqual([200, first.json, "true"]);
+    expect([again.status, again.json, again.headers.get("idempotent-replayed")]).toEqual([
+      200,
+      first.json,
+      "true",
+    ]);
     expect(await count("SELECT count(*) AS n FROM user WHERE nickname = '바뀜'")).toBe(1);
-    expect([first.headers.get("idempotent-replayed"), reach((await put("u3", { nickname: "셋째" })).json, "value.nickname")]).toEqual([null, "셋째"]);
+    expect([
+      first.headers.get("idempotent-replayed"),
+      reach((await put("u3", { nickname: "셋째" })).json, "value.nickname"),
+    ]).toEqual([null, "셋째"]);
   });
 
   it("is refused with another body, and is each caller's own", async () => {
-    expect(await put("u3", { nickname: "넷째" }, KEY)).toMatchObject({ status: 422, json: { error: { code: "KEY_REUSED" } } });
+    expect(await put("u3", { nickname: "넷째" }, KEY)).toMatchObject({
+      status: 422,
+      json: { error: { code: "KEY_REUSED" } },
+    });
     expect((await put("u4", { nickname: "넷째" }, KEY)).status).toBe(200);
   });
 
   it("has one effect and equal answers when eight come at once", async () => {
-    const answers = await Promise.all(Array.from({ length: 8 }, () => api.call("PUT", "/user/changePassword", { as: "u5", body: { id: "u5" }, key: "eight-at-once" })));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        api.call("PUT", "/user/changePassword", { as: "u5", body: { id: "u5" }, key: "eight-at-once" }),
+      ),
+    );
     expect(answers.map((answer) => answer.status)).toEqual(Array.from({ length: 8 }, () => 200));
     expect(await count("SELECT count(*) AS n FROM account_event WHERE user_id = 'u5'")).toBe(1);
-    await Promise.all(Array.from({ length: 3 }, () => api.call("PUT", "/user/changePassword", { as: "u6", body: { id: "u6" } })));
-    expect(await count("SELECT count(*) AS n FROM account_event WHERE user_id = 'u6'")).toBe(3); // the control: without a key each counts
+    await Promise.all(
+      Array.from({ length: 3 }, () =>
+        api.call("PUT", "/user/changePassword", { as: "u6", body: { id: "u6" } }),
+      ),
+    );
+    // the control: without a key each counts
+    expect(await count("SELECT count(*) AS n FROM account_event WHERE user_id = 'u6'")).toBe(3);
   });
 
   it("keeps no refusal: once the reason is gone, the same request goes through", async () => {
@@ -230,30 +392,59 @@ describe("an Idempotency-Key", () => {
 
 describe("withdrawal", () => {
   it("[C11] is refused while a booking is to come, and changes nothing", async () => {
-    expect(await api.call("DELETE", "/user/u1", { as: "u1" })).toMatchObject({ status: 409, json: { error: { code: "HAS_BOOKINGS" } } });
+    expect(await api.call("DELETE", "/user/u1", { as: "u1" })).toMatchObject({
+      status: 409,
+      json: { error: { code: "HAS_BOOKINGS" } },
+    });
     expect((await api.call("GET", "/user/u1", { as: "u1" })).at("nickname")).toBe("나들이");
     expect((await api.call("GET", "/wishlist", { as: "u1" })).at("0.id")).toBe("p1");
   });
 
   it("[C11] erases what is personal and keeps what the law asks for", async () => {
-    for (const status of ["BOOKING_CANCEL_COMPLETE", "REFUND_COMPLETE"]) await api.db.prepare("UPDATE booking SET status = ?1 WHERE id = 'b1'").bind(status).run();
+    for (const status of ["BOOKING_CANCEL_COMPLETE", "REFUND_COMPLETE"])
+      await api.db.prepare("UPDATE booking SET status = ?1 WHERE id = 'b1'").bind(status).run();
     expect((await api.call("DELETE", "/user/u1", { as: "old" })).status).toBe(404);
     expect((await api.call("DELETE", "/user/u1", { as: "u1" })).json).toEqual({ value: { ok: true } });
-    expect(await api.db.prepare("SELECT * FROM user WHERE id = 'u1'").first()).toMatchObject({ username: "u1", nickname: null, name: null, email: null, phone: null, category_ids: "[]", status: "WITHDRAWN" });
-    expect(await api.db.prepare("SELECT nickname FROM review WHERE id = 'r1'").first("nickname")).toBe("탈퇴한 회원");
-    for (const table of ["device", "wishlist", "idempotency", "account_event"]) expect([table, await count(`SELECT count(*) AS n FROM ${table} WHERE user_id = 'u1'`)]).toEqual([table, 0]);
+    expect(await api.db.prepare("SELECT * FROM user WHERE id = 'u1'").first()).toMatchObject({
+      username: "u1",
+      nickname: null,
+      name: null,
+      email: null,
+      phone: null,
+      category_ids: "[]",
+      status: "WITHDRAWN",
+    });
+    expect(await api.db.prepare("SELECT nickname FROM review WHERE id = 'r1'").first("nickname")).toBe(
+      "탈퇴한 회원",
+    );
+    for (const table of ["device", "wishlist", "idempotency", "account_event"])
+      expect([table, await count(`SELECT count(*) AS n FROM ${table} WHERE user_id = 'u1'`)]).toEqual([
+        table,
+        0,
+      ]);
     expect(await count("SELECT count(*) AS n FROM booking WHERE user_id = 'u1'")).toBe(3);
-    expect(await count("SELECT count(*) AS n FROM consent WHERE user_id = 'u1' AND withdrawn_at IS NULL")).toBe(0);
+    expect(
+      await count("SELECT count(*) AS n FROM consent WHERE user_id = 'u1' AND withdrawn_at IS NULL"),
+    ).toBe(0);
     expect((await api.call("GET", "/user/u1", { as: "u1" })).status).toBe(410);
     expect((await api.call("GET", "/user/u1", { as: "old" })).status).toBe(404);
     expect((await put("u1", { nickname: "다시" })).status).toBe(410);
   });
 
   it("[C11] keeps why somebody left without a tie to them, once however often it is asked", async () => {
-    await insert(api.db, "code", { position: "WITHDRAW_REASON", id: "RARELY", name: "자주 쓰지 않아요", ord: 1 }).run();
+    await insert(api.db, "code", {
+      position: "WITHDRAW_REASON",
+      id: "RARELY",
+      name: "자주 쓰지 않아요",
+      ord: 1,
+    }).run();
     await put("u9", { nickname: "아홉째" });
     const leave = (reason: string) => api.call("DELETE", `/user/u9?reason=${reason}`, { as: "u9" });
-    expect([(await leave("RARELY")).status, (await leave("RARELY")).status, (await leave("no code")).status]).toEqual([200, 200, 400]);
+    expect([
+      (await leave("RARELY")).status,
+      (await leave("RARELY")).status,
+      (await leave("no code")).status,
+    ]).toEqual([200, 200, 400]);
     const { results } = await api.db.prepare("SELECT * FROM withdrawal").all();
     expect(results).toMatchObject([{ reason: "RARELY" }]);
     expect(JSON.stringify(results)).not.toContain("u9");

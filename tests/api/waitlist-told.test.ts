@@ -16,17 +16,33 @@ async function waiting() {
   const phone = await post.browser(waiter.id);
   const made = await post.booked(holder.id, holder.email, {}, { capacity: 2 });
   const { programId, sessionId } = made;
-  const joined = await post.call("POST", "/booking/wait", { as: waiter.id, body: { programId, sessionId, items: [{ optionId: "adult", qty: 1 }] } });
+  const joined = await post.call("POST", "/booking/wait", {
+    as: waiter.id,
+    body: { programId, sessionId, items: [{ optionId: "adult", qty: 1 }] },
+  });
   expect(joined.status).toBe(201);
-  return { ...waiter, phone, waitId: String(joined.at("id")), free: () => post.call("POST", `/booking/${made.id}/cancel`, { as: holder.id }) };
+  return {
+    ...waiter,
+    phone,
+    waitId: String(joined.at("id")),
+    free: () => post.call("POST", `/booking/${made.id}/cancel`, { as: holder.id }),
+  };
 }
 
 const titles = async (userId: string): Promise<string[]> => {
-  const { results } = await post.db.prepare("SELECT title FROM notification WHERE user_id = ?1 ORDER BY created_at").bind(userId).all<{ title: string }>();
+  const { results } = await post.db
+    .prepare("SELECT title FROM notification WHERE user_id = ?1 ORDER BY created_at")
+    .bind(userId)
+    .all<{ title: string }>();
   return results.map(({ title }) => title);
 };
 const settled = async (userId: string): Promise<void> => {
-  await expect.poll(async () => (await post.rows(userId)).every(({ status }) => status === "DONE" || status === "DROPPED"), { timeout: 10_000 }).toBe(true);
+  await expect
+    .poll(
+      async () => (await post.rows(userId)).every(({ status }) => status === "DONE" || status === "DROPPED"),
+      { timeout: 10_000 },
+    )
+    .toBe(true);
 };
 
 describe("a seat that comes free", () => {
@@ -39,7 +55,12 @@ describe("a seat that comes free", () => {
     await settled(id);
     const until = `${formatShortDay(noon + 2 * HOUR)} 14:00까지`;
     const [push] = await post.pushes(phone);
-    expect(push).toMatchObject({ title: "빈자리가 났어요", link: `/booking-detail/${waitId}`, times: 1, urgency: "normal" });
+    expect(push).toMatchObject({
+      title: "빈자리가 났어요",
+      link: `/booking-detail/${waitId}`,
+      times: 1,
+      urgency: "normal",
+    });
     expect(push?.body).toMatch(/^흙 만지는 토요일 · \d{4}\.\d\d\.\d\d \(.\) \d\d:\d\d\n/);
     expect(push?.body.split("\n")[1]).toBe(`${until} 자리를 잡아 뒀어요. 그때까지 예약해 주세요.`);
     expect(await titles(id)).toEqual(["빈자리를 기다리고 있어요", "빈자리가 났어요"]);
@@ -58,7 +79,9 @@ describe("a seat that comes free", () => {
     expect([await post.pushes(phone), await titles(id)]).toEqual([[], ["빈자리를 기다리고 있어요"]]);
     await post.tick(morning);
     await expect.poll(() => post.pushes(phone), { timeout: 10_000 }).toHaveLength(1);
-    expect((await post.pushes(phone))[0]?.body).toContain(`${formatShortDay(morning)} 10:00까지 자리를 잡아 뒀어요.`);
+    expect((await post.pushes(phone))[0]?.body).toContain(
+      `${formatShortDay(morning)} 10:00까지 자리를 잡아 뒀어요.`,
+    );
     // Offered by day, it is told at once: what keeps still at night is the hour.
     const other = await waiting();
     await other.free();
@@ -69,10 +92,21 @@ describe("a seat that comes free", () => {
   it("control: without the step's trigger nobody hears of it", async () => {
     const { id, phone, waitId, free } = await waiting();
     await free();
-    const trigger = await post.db.prepare("SELECT sql FROM sqlite_schema WHERE name = 'booking_step_goes_out'").first<string>("sql");
+    const trigger = await post.db
+      .prepare("SELECT sql FROM sqlite_schema WHERE name = 'booking_step_goes_out'")
+      .first<string>("sql");
     await post.db.prepare("DROP TRIGGER booking_step_goes_out").run();
     await post.tick(nextKst(12));
-    await expect.poll(() => post.db.prepare("SELECT offer_expires_at FROM booking WHERE id = ?1").bind(waitId).first("offer_expires_at"), { timeout: 10_000 }).toBeTypeOf("number");
+    await expect
+      .poll(
+        () =>
+          post.db
+            .prepare("SELECT offer_expires_at FROM booking WHERE id = ?1")
+            .bind(waitId)
+            .first("offer_expires_at"),
+        { timeout: 10_000 },
+      )
+      .toBeTypeOf("number");
     await post.tick();
     await settled(id);
     await post.db.prepare(trigger ?? "").run();

@@ -3,14 +3,32 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ABOUT_MEMBER, ABOUT_NOBODY } from "../../workers/api/user/personal-data.ts";
 import { P02, reach, startApi, type ApiUnderTest } from "../support/api.ts";
 import { aPicture, multipart } from "../support/pictures.ts";
-import { aBooking, aHost, aProgram, aRegion, aReview, aSession, aUser, DAY, insert } from "../support/records.ts";
+import {
+  aBooking,
+  aHost,
+  aProgram,
+  aRegion,
+  aReview,
+  aSession,
+  aUser,
+  DAY,
+  insert,
+} from "../support/records.ts";
 
 let api: ApiUnderTest;
 const now = Date.now();
 const YEAR = 366 * DAY;
 
 /** Words that are nobody's but the member's: where one of them is found, something of the person is left. */
-const SECRETS = { nickname: "비밀별명", name: "김비밀", email: "secret@person.example", phone: "01099998888", request: "비밀 요청", question: "비밀 질문", token: "secret-device-token" };
+const SECRETS = {
+  nickname: "비밀별명",
+  name: "김비밀",
+  email: "secret@person.example",
+  phone: "01099998888",
+  request: "비밀 요청",
+  question: "비밀 질문",
+  token: "secret-device-token",
+};
 
 beforeAll(async () => {
   api = await startApi();
@@ -19,16 +37,45 @@ beforeAll(async () => {
     insert(api.db, "host", aHost()),
     insert(api.db, "program", aProgram({ wish_count: 2 })),
     insert(api.db, "session", aSession(now, { id: "over", start_at: now - 2 * DAY })),
-    insert(api.db, "coupon", { id: "c1", code: "C1", name: "쿠폰", type: "FIXED", value: 1_000, per_user_limit: 2, starts_at: 1, ends_at: now + DAY, created_at: 1, updated_at: 1 }),
-    insert(api.db, "terms", { kind: "location", version: "2026-10-01", title: "위치", effective_at: 1, body: "…" }),
-    insert(api.db, "faq", { id: "f1", category: "c", name: "질문", answer: "답", ord: 1, created_at: 1, updated_at: 1 }),
+    insert(api.db, "coupon", {
+      id: "c1",
+      code: "C1",
+      name: "쿠폰",
+      type: "FIXED",
+      value: 1_000,
+      per_user_limit: 2,
+      starts_at: 1,
+      ends_at: now + DAY,
+      created_at: 1,
+      updated_at: 1,
+    }),
+    insert(api.db, "terms", {
+      kind: "location",
+      version: "2026-10-01",
+      title: "위치",
+      effective_at: 1,
+      body: "…",
+    }),
+    insert(api.db, "faq", {
+      id: "f1",
+      category: "c",
+      name: "질문",
+      answer: "답",
+      ord: 1,
+      created_at: 1,
+      updated_at: 1,
+    }),
   ]);
 });
 afterAll(() => api.close());
 
 async function upload(as: string, uploadKey: string): Promise<string> {
   const { body, headers } = multipart(await aPicture());
-  const answer = await api.fetch(`/file?uploadKey=${uploadKey}`, { method: "POST", headers: { ...P02, ...headers, authorization: "Bearer token", "x-user-id": as }, body });
+  const answer = await api.fetch(`/file?uploadKey=${uploadKey}`, {
+    method: "POST",
+    headers: { ...P02, ...headers, authorization: "Bearer token", "x-user-id": as },
+    body,
+  });
   return String(reach(await answer.json(), "value.key"));
 }
 
@@ -36,53 +83,203 @@ async function upload(as: string, uploadKey: string): Promise<string> {
 async function aWholeMember(id: string) {
   const { db } = api;
   const mark = (text: string) => `${text}-${id}`;
-  await insert(db, "user", aUser({ id, username: mark("secret-username"), nickname: mark(SECRETS.nickname), name: SECRETS.name, email: SECRETS.email, phone: SECRETS.phone, marketing_at: 1, location_consent_at: 1 })).run();
-  const booking = { pay_amount: 30_000, user_id: id, session_id: "over", booker_name: SECRETS.name, phone: SECRETS.phone, email: SECRETS.email, request: SECRETS.request };
+  await insert(
+    db,
+    "user",
+    aUser({
+      id,
+      username: mark("secret-username"),
+      nickname: mark(SECRETS.nickname),
+      name: SECRETS.name,
+      email: SECRETS.email,
+      phone: SECRETS.phone,
+      marketing_at: 1,
+      location_consent_at: 1,
+    }),
+  ).run();
+  const booking = {
+    pay_amount: 30_000,
+    user_id: id,
+    session_id: "over",
+    booker_name: SECRETS.name,
+    phone: SECRETS.phone,
+    email: SECRETS.email,
+    request: SECRETS.request,
+  };
   await db.batch([
-    insert(db, "consent", { id: mark("consent"), user_id: id, kind: "location", version: "2026-10-01", at: 1 }),
-    insert(db, "device", { id: mark("d"), user_id: id, device_token: SECRETS.token, device_type: "WEB", endpoint_hash: "h", created_at: 1, updated_at: 1 }),
+    insert(db, "consent", {
+      id: mark("consent"),
+      user_id: id,
+      kind: "location",
+      version: "2026-10-01",
+      at: 1,
+    }),
+    insert(db, "device", {
+      id: mark("d"),
+      user_id: id,
+      device_token: SECRETS.token,
+      device_type: "WEB",
+      endpoint_hash: "h",
+      created_at: 1,
+      updated_at: 1,
+    }),
     insert(db, "wishlist", { user_id: id, program_id: "p1", created_at: 1 }),
     insert(db, "booking", aBooking({ ...booking, id: mark("b"), booking_no: mark("B") })),
     insert(db, "booking", aBooking({ ...booking, id: mark("tried"), booking_no: mark("T"), status: "FAIL" })),
-    insert(db, "booking_item", { booking_id: mark("b"), option_id: "one", name: "1인", qty: 1, unit_price: 30_000 }),
-    insert(db, "booking_history", { booking_id: mark("b"), to_status: "BOOKING_REQUEST_COMPLETE", event: "pg.confirmed", actor: "system", at: 1 }),
-    insert(db, "payment", { id: mark("pay"), booking_id: mark("b"), provider: "toss", order_id: mark("o"), amount: 30_000, status: "DONE", approved_at: 1, created_at: 1, updated_at: 1 }),
+    insert(db, "booking_item", {
+      booking_id: mark("b"),
+      option_id: "one",
+      name: "1인",
+      qty: 1,
+      unit_price: 30_000,
+    }),
+    insert(db, "booking_history", {
+      booking_id: mark("b"),
+      to_status: "BOOKING_REQUEST_COMPLETE",
+      event: "pg.confirmed",
+      actor: "system",
+      at: 1,
+    }),
+    insert(db, "payment", {
+      id: mark("pay"),
+      booking_id: mark("b"),
+      provider: "toss",
+      order_id: mark("o"),
+      amount: 30_000,
+      status: "DONE",
+      approved_at: 1,
+      created_at: 1,
+      updated_at: 1,
+    }),
     insert(db, "ledger", { booking_id: mark("b"), kind: "PAID", amount: 30_000, at: 1 }),
-    insert(db, "refund", { id: mark("rf"), booking_id: mark("b"), idempotency_key: "k", reason: "SCHEDULE", requester: "user", items: "[]", is_whole: 0, rule: "DAYS", percent: 100, paid: 1, fee: 0, refund: 1, status: "DONE", due_at: 1, created_at: 1, updated_at: 1 }),
-    insert(db, "cash_receipt", { booking_id: mark("b"), payment_id: mark("pay"), type: "INCOME", number_end: "8888", amount: 30_000, status: "ISSUED", created_at: 1, updated_at: 1 }),
-    insert(db, "coupon_issue", { id: mark("i"), coupon_id: "c1", user_id: id, expires_at: now + DAY, created_at: 1, updated_at: 1 }),
-    insert(db, "coupon_issue", { id: mark("used"), coupon_id: "c1", user_id: id, status: "USED", booking_id: mark("b"), expires_at: now + DAY, created_at: 1, updated_at: 1 }),
+    insert(db, "refund", {
+      id: mark("rf"),
+      booking_id: mark("b"),
+      idempotency_key: "k",
+      reason: "SCHEDULE",
+      requester: "user",
+      items: "[]",
+      is_whole: 0,
+      rule: "DAYS",
+      percent: 100,
+      paid: 1,
+      fee: 0,
+      refund: 1,
+      status: "DONE",
+      due_at: 1,
+      created_at: 1,
+      updated_at: 1,
+    }),
+    insert(db, "cash_receipt", {
+      booking_id: mark("b"),
+      payment_id: mark("pay"),
+      type: "INCOME",
+      number_end: "8888",
+      amount: 30_000,
+      status: "ISSUED",
+      created_at: 1,
+      updated_at: 1,
+    }),
+    insert(db, "coupon_issue", {
+      id: mark("i"),
+      coupon_id: "c1",
+      user_id: id,
+      expires_at: now + DAY,
+      created_at: 1,
+      updated_at: 1,
+    }),
+    insert(db, "coupon_issue", {
+      id: mark("used"),
+      coupon_id: "c1",
+      user_id: id,
+      status: "USED",
+      booking_id: mark("b"),
+      expires_at: now + DAY,
+      created_at: 1,
+      updated_at: 1,
+    }),
     insert(db, "review", aReview({ id: mark("other"), user_id: "someone", nickname: "누구" })),
     insert(db, "review_helpful", { review_id: mark("other"), user_id: id, created_at: 1 }),
     insert(db, "review_report", { review_id: mark("other"), user_id: id, reason: "SPAM", created_at: 1 }),
     insert(db, "faq_voice", { faq_id: "f1", voter: `user/${id}`, at: 1 }),
     insert(db, "account_event", { id: mark("e"), user_id: id, kind: "PASSWORD_CHANGED", at: now }),
     insert(db, "location_use", { user_id: id, service: "NEAR", at: now }),
-    insert(db, "idempotency", { user_id: id, key: "key", request_hash: "h", status: 200, body: JSON.stringify(SECRETS), created_at: now }),
-    insert(db, "notification", { id: mark("n"), user_id: id, kind: "NOTICE", title: "t", body: SECRETS.name, link: "/", created_at: now, updated_at: now }),
+    insert(db, "idempotency", {
+      user_id: id,
+      key: "key",
+      request_hash: "h",
+      status: 200,
+      body: JSON.stringify(SECRETS),
+      created_at: now,
+    }),
+    insert(db, "notification", {
+      id: mark("n"),
+      user_id: id,
+      kind: "NOTICE",
+      title: "t",
+      body: SECRETS.name,
+      link: "/",
+      created_at: now,
+      updated_at: now,
+    }),
     insert(db, "notification_choice", { user_id: id, updated_at: 1 }),
-    insert(db, "outbox", { dedupe: mark("x"), user_id: id, kind: "NOTICE", subject_id: "s", due_at: now + DAY, created_at: 1, updated_at: 1 }),
+    insert(db, "outbox", {
+      dedupe: mark("x"),
+      user_id: id,
+      kind: "NOTICE",
+      subject_id: "s",
+      due_at: now + DAY,
+      created_at: 1,
+      updated_at: 1,
+    }),
   ]);
-  const [picture, photo, image] = [await upload(id, "profile"), await upload(id, "review"), await upload(id, "inquiry")];
+  const [picture, photo, image] = [
+    await upload(id, "profile"),
+    await upload(id, "review"),
+    await upload(id, "inquiry"),
+  ];
   await api.call("PUT", "/user", { as: id, body: { id, picture } });
-  const review = await api.call("POST", "/review", { as: id, body: { bookingId: mark("b"), rating: 5, content: "물레 앞에서 시간 가는 줄 몰랐어요.", photos: [photo] } });
-  const inquiry = await api.call("POST", "/inquiry", { as: id, body: { kind: "ETC", title: SECRETS.question, body: "비밀 질문을 드려요. 답해 주세요.", images: [image] } });
-  return { picture, photo, image, review: String(review.at("id")), inquiry: String(inquiry.at("id")), booking: mark("b") };
+  const review = await api.call("POST", "/review", {
+    as: id,
+    body: { bookingId: mark("b"), rating: 5, content: "물레 앞에서 시간 가는 줄 몰랐어요.", photos: [photo] },
+  });
+  const inquiry = await api.call("POST", "/inquiry", {
+    as: id,
+    body: { kind: "ETC", title: SECRETS.question, body: "비밀 질문을 드려요. 답해 주세요.", images: [image] },
+  });
+  return {
+    picture,
+    photo,
+    image,
+    review: String(review.at("id")),
+    inquiry: String(inquiry.at("id")),
+    booking: mark("b"),
+  };
 }
 
 async function tables(): Promise<string[]> {
   const { results } = await api.db
-    .prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '_cf_%' AND name NOT LIKE 'd1_%' AND name NOT LIKE '%_fts%' AND name NOT LIKE 'program_facet%' AND name NOT LIKE 'program_title%' ORDER BY name")
+    .prepare(
+      "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '_cf_%' AND name NOT LIKE 'd1_%' AND name NOT LIKE '%_fts%' AND name NOT LIKE 'program_facet%' AND name NOT LIKE 'program_title%' ORDER BY name",
+    )
     .all<{ name: string }>();
   return results.map(({ name }) => name);
 }
 
 const countOf = async (table: string, id: string, condition = "1"): Promise<number> =>
-  (await api.db.prepare(`SELECT count(*) AS n FROM ${table} WHERE ${ABOUT_MEMBER[table]?.where} AND (${condition})`).bind(id).first<number>("n")) ?? 0;
+  (await api.db
+    .prepare(`SELECT count(*) AS n FROM ${table} WHERE ${ABOUT_MEMBER[table]?.where} AND (${condition})`)
+    .bind(id)
+    .first<number>("n")) ?? 0;
 
 /** Everything the tables hold, as text. */
 async function everything(names: readonly string[]): Promise<Record<string, string>> {
-  const texts = await Promise.all(names.map(async (name) => [name, JSON.stringify((await api.db.prepare(`SELECT * FROM ${name}`).all()).results)] as const));
+  const texts = await Promise.all(
+    names.map(
+      async (name) =>
+        [name, JSON.stringify((await api.db.prepare(`SELECT * FROM ${name}`).all()).results)] as const,
+    ),
+  );
   return Object.fromEntries(texts);
 }
 
@@ -96,7 +293,9 @@ describe("[C11] withdrawal", () => {
 
   it("leaves of the person only what the law asks for, in the tables and in the bucket", async () => {
     const { picture, photo, image, review, inquiry, booking } = await aWholeMember("leaver");
-    const filled = await Promise.all(Object.keys(ABOUT_MEMBER).map(async (table) => [table, (await countOf(table, "leaver")) > 0]));
+    const filled = await Promise.all(
+      Object.keys(ABOUT_MEMBER).map(async (table) => [table, (await countOf(table, "leaver")) > 0]),
+    );
     expect(filled.filter(([, is]) => !is)).toEqual([]); // control: everywhere there was something to erase
 
     expect((await api.call("DELETE", "/user/leaver", { as: "leaver" })).status).toBe(200);
@@ -108,15 +307,46 @@ describe("[C11] withdrawal", () => {
     const texts = await everything(await tables());
     const holding = (word: string) => Object.keys(texts).filter((table) => texts[table]?.includes(word));
     expect(Object.fromEntries(Object.entries(SECRETS).map(([what, word]) => [what, holding(word)]))).toEqual({
-      nickname: [], email: ["booking"], name: ["booking"], phone: ["booking"], request: ["booking"], question: ["inquiry"], token: [],
-    }); // prettier-ignore
+      nickname: [],
+      email: ["booking"],
+      name: ["booking"],
+      phone: ["booking"],
+      request: ["booking"],
+      question: ["inquiry"],
+      token: [],
+    });
     expect(holding("secret-username")).toEqual([]);
-    expect(await api.db.prepare("SELECT booker_name FROM booking WHERE id = 'tried-leaver'").first("booker_name")).toBeNull(); // no contract, no name
-    expect(await api.db.prepare("SELECT nickname, photos, user_id <> 'leaver' AS isUntied, booking_id FROM review WHERE id = ?1").bind(review).first()).toEqual({ nickname: "탈퇴한 회원", photos: "[]", isUntied: 1, booking_id: null });
-    expect([await hasObject(picture), await hasObject(photo), await hasObject(image)]).toEqual([false, false, true]);
-    expect(await api.db.prepare("SELECT user_id FROM inquiry WHERE id = ?1").bind(inquiry).first("user_id")).toBe("leaver");
-    expect(await api.db.prepare("SELECT coupon_issue.status FROM coupon_issue WHERE user_id = 'leaver'").first("status")).toBe("USED");
-    expect(await api.db.prepare("SELECT booker_name FROM booking WHERE id = ?1").bind(booking).first("booker_name")).toBe(SECRETS.name);
+    // no contract, no name
+    expect(
+      await api.db.prepare("SELECT booker_name FROM booking WHERE id = 'tried-leaver'").first("booker_name"),
+    ).toBeNull();
+    expect(
+      await api.db
+        .prepare(
+          "SELECT nickname, photos, user_id <> 'leaver' AS isUntied, booking_id FROM review WHERE id = ?1",
+        )
+        .bind(review)
+        .first(),
+    ).toEqual({ nickname: "탈퇴한 회원", photos: "[]", isUntied: 1, booking_id: null });
+    expect([await hasObject(picture), await hasObject(photo), await hasObject(image)]).toEqual([
+      false,
+      false,
+      true,
+    ]);
+    expect(
+      await api.db.prepare("SELECT user_id FROM inquiry WHERE id = ?1").bind(inquiry).first("user_id"),
+    ).toBe("leaver");
+    expect(
+      await api.db
+        .prepare("SELECT coupon_issue.status FROM coupon_issue WHERE user_id = 'leaver'")
+        .first("status"),
+    ).toBe("USED");
+    expect(
+      await api.db
+        .prepare("SELECT booker_name FROM booking WHERE id = ?1")
+        .bind(booking)
+        .first("booker_name"),
+    ).toBe(SECRETS.name);
   });
 
   it("what is kept goes when its time is over, and not before", async () => {
@@ -126,7 +356,10 @@ describe("[C11] withdrawal", () => {
     const left = async () => [
       await api.db.prepare("SELECT count(*) AS n FROM inquiry WHERE id = ?1").bind(inquiry).first("n"),
       await hasObject(image),
-      await api.db.prepare("SELECT booker_name FROM booking WHERE id = ?1").bind(booking).first("booker_name"),
+      await api.db
+        .prepare("SELECT booker_name FROM booking WHERE id = ?1")
+        .bind(booking)
+        .first("booker_name"),
       await countOf("consent", "long-gone"),
       await countOf("user", "long-gone"),
     ];
@@ -137,16 +370,30 @@ describe("[C11] withdrawal", () => {
     await api.runSchedule(now + 5 * YEAR + DAY);
     await expect.poll(left).toEqual([0, false, null, 0, 0]);
     // Sums stay for the books; a member who has not left keeps everything of theirs.
-    expect(await api.db.prepare("SELECT amount FROM payment WHERE booking_id = ?1").bind(booking).first("amount")).toBe(30_000);
-    expect([await countOf("inquiry", "staying"), await countOf("booking", "staying"), await countOf("user", "staying")]).toEqual([1, 2, 1]);
+    expect(
+      await api.db.prepare("SELECT amount FROM payment WHERE booking_id = ?1").bind(booking).first("amount"),
+    ).toBe(30_000);
+    expect([
+      await countOf("inquiry", "staying"),
+      await countOf("booking", "staying"),
+      await countOf("user", "staying"),
+    ]).toEqual([1, 2, 1]);
   });
 });
 
 describe("what the terms promise", () => {
   it("records of a position's use hold no coordinates, need the consent, and end after six months or with it", async () => {
     const { db } = api;
-    await db.batch([insert(db, "user", aUser({ id: "walker", username: "walker", nickname: "걷는이", location_consent_at: 1 })), insert(db, "user", aUser({ id: "private", username: "private", nickname: "숨은이" }))]);
-    const uses = async (id: string) => (await db.prepare("SELECT * FROM location_use WHERE user_id = ?1").bind(id).all()).results;
+    await db.batch([
+      insert(
+        db,
+        "user",
+        aUser({ id: "walker", username: "walker", nickname: "걷는이", location_consent_at: 1 }),
+      ),
+      insert(db, "user", aUser({ id: "private", username: "private", nickname: "숨은이" })),
+    ]);
+    const uses = async (id: string) =>
+      (await db.prepare("SELECT * FROM location_use WHERE user_id = ?1").bind(id).all()).results;
     for (const as of ["walker", "private"]) await api.call("GET", "/program?lat=37.55&lon=126.99", { as });
     await api.call("GET", "/program?lat=37.55&lon=126.99");
     await expect.poll(async () => (await uses("walker")).length).toBe(1);
@@ -159,9 +406,15 @@ describe("what the terms promise", () => {
 
     await api.call("GET", "/program?lat=37.55&lon=126.99", { as: "walker" });
     await expect.poll(async () => (await uses("walker")).length).toBe(1);
-    await api.call("PUT", "/user", { as: "walker", body: { id: "walker", consents: [{ kind: "location", version: "2026-10-01" }] } });
+    await api.call("PUT", "/user", {
+      as: "walker",
+      body: { id: "walker", consents: [{ kind: "location", version: "2026-10-01" }] },
+    });
     const answer = await api.call("DELETE", "/user/consent/location", { as: "walker" });
-    expect([answer.at("locationConsentAt"), answer.at("consents.0.withdrawnAt") !== null]).toEqual([null, true]);
+    expect([answer.at("locationConsentAt"), answer.at("consents.0.withdrawnAt") !== null]).toEqual([
+      null,
+      true,
+    ]);
     expect(await uses("walker")).toEqual([]);
     expect((await api.call("DELETE", "/user/consent/service", { as: "walker" })).status).toBe(400);
   });
@@ -170,9 +423,19 @@ describe("what the terms promise", () => {
     const { db } = api;
     await db.batch([
       insert(db, "account_event", { id: "old", user_id: "u9", kind: "PASSWORD_CHANGED", at: now }),
-      insert(db, "idempotency", { user_id: "u9", key: "old", request_hash: "h", status: 200, body: "{}", created_at: now }),
+      insert(db, "idempotency", {
+        user_id: "u9",
+        key: "old",
+        request_hash: "h",
+        status: 200,
+        body: "{}",
+        created_at: now,
+      }),
     ]);
-    const left = async () => [await db.prepare("SELECT count(*) AS n FROM account_event WHERE id = 'old'").first("n"), await db.prepare("SELECT count(*) AS n FROM idempotency WHERE key = 'old'").first("n")];
+    const left = async () => [
+      await db.prepare("SELECT count(*) AS n FROM account_event WHERE id = 'old'").first("n"),
+      await db.prepare("SELECT count(*) AS n FROM idempotency WHERE key = 'old'").first("n"),
+    ];
     await api.runSchedule(now + 6 * DAY);
     expect(await left()).toEqual([1, 1]);
     await api.runSchedule(now + 8 * DAY);
@@ -183,18 +446,31 @@ describe("what the terms promise", () => {
 });
 
 describe("GET /user/export", () => {
-  const ask = (as: string) => api.fetch("/user/export", { headers: { ...P02, authorization: "Bearer token", "x-user-id": as } });
+  const ask = (as: string) =>
+    api.fetch("/user/export", { headers: { ...P02, authorization: "Bearer token", "x-user-id": as } });
 
   it("is a ZIP of everything kept about oneself, with one's pictures, and of nobody else", async () => {
     const mine = await aWholeMember("curious");
     await aWholeMember("another");
     const answer = await ask("curious");
-    expect([answer.status, answer.headers.get("content-type"), answer.headers.get("cache-control")]).toEqual([200, "application/zip", "no-store"]);
-    expect(answer.headers.get("content-disposition")).toMatch(/^attachment; filename="nadeul-\d{4}-\d\d-\d\d\.zip"$/);
+    expect([answer.status, answer.headers.get("content-type"), answer.headers.get("cache-control")]).toEqual([
+      200,
+      "application/zip",
+      "no-store",
+    ]);
+    expect(answer.headers.get("content-disposition")).toMatch(
+      /^attachment; filename="nadeul-\d{4}-\d\d-\d\d\.zip"$/,
+    );
     const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
     const names = Object.keys(files);
-    expect(names.filter((name) => name.startsWith("data/")).toSorted()).toEqual(Object.keys(ABOUT_MEMBER).map((table) => `data/${table}.json`).toSorted());
-    expect(names.filter((name) => name.startsWith("photos/")).toSorted()).toEqual([mine.picture, mine.photo, mine.image].map((key) => `photos/${key}`).toSorted());
+    expect(names.filter((name) => name.startsWith("data/")).toSorted()).toEqual(
+      Object.keys(ABOUT_MEMBER)
+        .map((table) => `data/${table}.json`)
+        .toSorted(),
+    );
+    expect(names.filter((name) => name.startsWith("photos/")).toSorted()).toEqual(
+      [mine.picture, mine.photo, mine.image].map((key) => `photos/${key}`).toSorted(),
+    );
     for (const [name, bytes] of Object.entries(files)) {
       if (!name.startsWith("data/")) continue;
       const text = strFromU8(bytes);
@@ -202,7 +478,9 @@ describe("GET /user/export", () => {
       expect([name, Array.isArray(rows) && rows.length > 0]).toEqual([name, true]);
       expect([name, text.includes("another")]).toEqual([name, false]);
     }
-    expect(reach(JSON.parse(strFromU8(files["data/user.json"] ?? new Uint8Array())), "0.email")).toBe(SECRETS.email);
+    expect(reach(JSON.parse(strFromU8(files["data/user.json"] ?? new Uint8Array())), "0.email")).toBe(
+      SECRETS.email,
+    );
     expect(files[`photos/${mine.photo}`]?.slice(0, 3)).toEqual(Uint8Array.of(0xff, 0xd8, 0xff));
     expect(strFromU8(files["data/payment.json"] ?? new Uint8Array())).not.toContain("payment_key");
   });

@@ -1,6 +1,7 @@
-// `node tests/bench/api-read.ts [requests]`, after `npm run build`: what a member's read costs workerd (edge, token verified there, API, D1), beside
-// a route of the same two workers that needs neither a token nor the database. Rounds alternate in one workerd. CPU: user + system of the process.
-// The bar: at most 1.5. What the token alone costs shows in the third figure: the bare route, asked with the token.
+// `node tests/bench/api-read.ts [requests]`, after `npm run build`: what a member's read costs workerd (edge,
+// token verified there, API, D1), beside a route of the same two workers that needs neither a token nor the
+// database. Rounds alternate in one workerd. CPU: user + system of the process. The bar: at most 1.5. What
+// the token alone costs shows in the third figure: the bare route, asked with the token.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -15,16 +16,33 @@ const [pid] = childrenOf(process.pid);
 if (pid === undefined) throw new Error("workerd is not among this process' children");
 
 async function token(): Promise<string> {
-  const headers = { "content-type": "application/x-amz-json-1.1", "x-amz-target": "AWSCognitoIdentityProviderService.InitiateAuth" };
-  const body = { AuthFlow: "USER_PASSWORD_AUTH", ClientId: "nadeul-web-dev", AuthParameters: { USERNAME: "nadeul", PASSWORD: "nadeul-2026!" } };
-  const answer: { AuthenticationResult?: { AccessToken?: string } } = JSON.parse(await (await fetch(new URL("/__dev/cognito", site.url), { method: "POST", headers, body: JSON.stringify(body) })).text());
+  const headers = {
+    "content-type": "application/x-amz-json-1.1",
+    "x-amz-target": "AWSCognitoIdentityProviderService.InitiateAuth",
+  };
+  const body = {
+    AuthFlow: "USER_PASSWORD_AUTH",
+    ClientId: "nadeul-web-dev",
+    AuthParameters: { USERNAME: "nadeul", PASSWORD: "nadeul-2026!" },
+  };
+  const answer: { AuthenticationResult?: { AccessToken?: string } } = JSON.parse(
+    await (
+      await fetch(new URL("/__dev/cognito", site.url), {
+        method: "POST",
+        headers,
+        body: JSON.stringify(body),
+      })
+    ).text(),
+  );
   const found = answer.AuthenticationResult?.AccessToken;
   if (found === undefined) throw new Error("the demo member could not sign in");
   return found;
 }
 
 async function get(at: string, authorization: string): Promise<void> {
-  const response = await fetch(new URL(`/api${at}`, site.url), { headers: { usertype: "user", bucket: "nadeul-files", authorization } });
+  const response = await fetch(new URL(`/api${at}`, site.url), {
+    headers: { usertype: "user", bucket: "nadeul-files", authorization },
+  });
   const text = await response.text();
   if (response.status !== 200) throw new Error(`${at} answered ${response.status}: ${text}`);
 }
@@ -32,15 +50,21 @@ async function get(at: string, authorization: string): Promise<void> {
 /** CPU milliseconds a request, over one round. */
 async function round(at: string, authorization: string): Promise<number> {
   const before = cpuOf(pid ?? 0);
-  for (let sent = 0; sent < ROUND; sent += 10) await Promise.all(Array.from({ length: 10 }, () => get(at, authorization)));
+  for (let sent = 0; sent < ROUND; sent += 10)
+    await Promise.all(Array.from({ length: 10 }, () => get(at, authorization)));
   return ((cpuOf(pid ?? 0) - before) * 1_000) / ROUND;
 }
 
-const mean = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
+const mean = (numbers: readonly number[]): number =>
+  numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 
 try {
   const bearer = `Bearer ${await token()}`;
-  const [read, bare, withToken] = [() => round("/booking/b-demo-01", bearer), () => round("/ticket/key", ""), () => round("/ticket/key", bearer)];
+  const [read, bare, withToken] = [
+    () => round("/booking/b-demo-01", bearer),
+    () => round("/ticket/key", ""),
+    () => round("/ticket/key", bearer),
+  ];
   const costs: { read: number[]; bare: number[]; token: number[] } = { read: [], bare: [], token: [] };
   for (const one of [read, bare, withToken]) await one();
   for (let done = 0; done < total; done += ROUND) {
@@ -49,7 +73,9 @@ try {
     costs.token.push(await withToken());
   }
   const ratio = mean(costs.read) / mean(costs.bare);
-  console.log(`read with a token ${mean(costs.read).toFixed(2)} ms CPU, bare route ${mean(costs.bare).toFixed(2)} ms CPU (with a token ${mean(costs.token).toFixed(2)}): × ${ratio.toFixed(2)} over ${total} each (bar 1.5)`);
+  console.log(
+    `read with a token ${mean(costs.read).toFixed(2)} ms CPU, bare route ${mean(costs.bare).toFixed(2)} ms CPU (with a token ${mean(costs.token).toFixed(2)}): × ${ratio.toFixed(2)} over ${total} each (bar 1.5)`,
+  );
   if (ratio > 1.5) process.exitCode = 1;
 } finally {
   await site.close();

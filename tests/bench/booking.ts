@@ -1,6 +1,7 @@
-// `node tests/bench/booking.ts [requests]`: what a booking costs workerd, beside a bare worker that writes the very same rows in one guarded
-// batch(). Both run in a workerd of their own; their rounds alternate, so that the machine's moods hit both. CPU: user + system of the
-// process. The bar: at most 1.5 (F6). The baseline does not validate, look the session up, end overdue holds or ask for the key first.
+// `node tests/bench/booking.ts [requests]`: what a booking costs workerd, beside a bare worker that writes
+// the very same rows in one guarded batch(). Both run in a workerd of their own; their rounds alternate, so
+// that the machine's moods hit both. CPU: user + system of the process. The bar: at most 1.5 (F6). The
+// baseline does not validate, look the session up, end overdue holds or ask for the key first.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -32,7 +33,10 @@ async function send(workerd: Workerd, init: RequestInit): Promise<void> {
 
 const asBooking = (workerd: Workerd) => {
   const user = crypto.randomUUID();
-  return send(workerd, { headers: { ...HEADERS, "x-user-id": user, "x-user-name": user, "idempotency-key": user }, body: JSON.stringify({ programId: "p-1", sessionId: "s-1", items: [{ optionId: "adult", qty: 1 }] }) });
+  return send(workerd, {
+    headers: { ...HEADERS, "x-user-id": user, "x-user-name": user, "idempotency-key": user },
+    body: JSON.stringify({ programId: "p-1", sessionId: "s-1", items: [{ optionId: "adult", qty: 1 }] }),
+  });
 };
 const asBare = (workerd: Workerd) => {
   const id = crypto.randomUUID();
@@ -42,13 +46,18 @@ const asBare = (workerd: Workerd) => {
 /** CPU milliseconds a request, over one round. */
 async function round(workerd: Workerd, one: (workerd: Workerd) => Promise<void>): Promise<number> {
   const before = cpuOf(workerd.pid);
-  for (let sent = 0; sent < ROUND; sent += 10) await Promise.all(Array.from({ length: 10 }, () => one(workerd)));
+  for (let sent = 0; sent < ROUND; sent += 10)
+    await Promise.all(Array.from({ length: 10 }, () => one(workerd)));
   return ((cpuOf(workerd.pid) - before) * 1_000) / ROUND;
 }
 
-const mean = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
+const mean = (numbers: readonly number[]): number =>
+  numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 
-const [api, bare] = [await startWorkerd(path.join(state, "api")), await startWorkerd(path.join(state, "bare"), BARE)];
+const [api, bare] = [
+  await startWorkerd(path.join(state, "api")),
+  await startWorkerd(path.join(state, "bare"), BARE),
+];
 try {
   for (const workerd of [api, bare]) await aSession(workerd.db, "s-1");
   await round(api, asBooking);
@@ -59,7 +68,9 @@ try {
     costs.bare.push(await round(bare, asBare));
   }
   const ratio = mean(costs.api) / mean(costs.bare);
-  console.log(`booking ${mean(costs.api).toFixed(2)} ms CPU, bare guarded batch ${mean(costs.bare).toFixed(2)} ms CPU: × ${ratio.toFixed(2)} over ${total} each (bar 1.5)`);
+  console.log(
+    `booking ${mean(costs.api).toFixed(2)} ms CPU, bare guarded batch ${mean(costs.bare).toFixed(2)} ms CPU: × ${ratio.toFixed(2)} over ${total} each (bar 1.5)`,
+  );
   if (ratio > 1.5) process.exitCode = 1;
 } finally {
   await Promise.all([api.close(), bare.close()]);

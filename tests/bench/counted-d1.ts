@@ -8,7 +8,9 @@ export interface Cost {
   most: number;
 }
 
-/** A database that counts: its `all` and `first` add what D1 says they have read (meta.rows_read) to `cost`. */
+/**
+ * A database that counts: its `all` and `first` add what D1 says they have read (meta.rows_read) to `cost`.
+ */
 export function countedD1(db: D1Database, cost: Cost): D1Database {
   const counted = (statement: D1PreparedStatement): D1PreparedStatement =>
     new Proxy(statement, {
@@ -18,7 +20,11 @@ export function countedD1(db: D1Database, cost: Cost): D1Database {
           return async () => {
             const answer = await target.all();
             const read = answer.meta.rows_read;
-            Object.assign(cost, { rows: cost.rows + read, statements: cost.statements + 1, most: Math.max(cost.most, read) });
+            Object.assign(cost, {
+              rows: cost.rows + read,
+              statements: cost.statements + 1,
+              most: Math.max(cost.most, read),
+            });
             return answer;
           };
         }

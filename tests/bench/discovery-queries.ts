@@ -9,7 +9,10 @@ export interface DiscoveryQuery {
   list?: Partial<ListQuery>;
   pins?: Query<"listPin">;
   typed?: string[];
-  /** Another question of its kind, which a smaller catalogue answers as fully: what this one is held against where only the largest does. */
+  /**
+   * Another question of its kind, which a smaller catalogue answers as fully: what this one is held against
+   * where only the largest does.
+   */
   like?: string;
 }
 
@@ -32,16 +35,29 @@ export const DISCOVERY_QUERIES = (now: number): DiscoveryQuery[] => [
   { name: "nearest, Gangnam", list: { sort: "distance", ...GANGNAM } },
   { name: "nearest, mountains", list: { sort: "distance", ...INJE } },
   { name: "nearest in a category", list: { sort: "distance", ...CITY_HALL, category: "pet" } },
-  { name: "nearest free, indoor, 4.5", list: { sort: "distance", ...CITY_HALL, free: true, indoor: true, ratingMin: 4.5 } },
+  {
+    name: "nearest free, indoor, 4.5",
+    list: { sort: "distance", ...CITY_HALL, free: true, indoor: true, ratingMin: 4.5 },
+  },
   { name: "nearest, available for 4", list: { sort: "distance", ...CITY_HALL, available: true, people: 4 } },
   { name: "within 3 km", list: { sort: "distance", ...CITY_HALL, radius: 3000 } },
   { name: "within 30 km", list: { sort: "distance", ...CITY_HALL, radius: 30_000 } },
   { name: "reachable now", list: { sort: "distance", ...CITY_HALL, reachable: true } },
   { name: "closing", list: { sort: "distance", ...CITY_HALL, closing: true, limit: 3 } },
-  { name: "on a day, evening, for 2", list: { sort: "distance", ...CITY_HALL, date: addDays(kstDay(now), 3), timeOfDay: "evening", people: 2 } },
+  {
+    name: "on a day, evening, for 2",
+    list: { sort: "distance", ...CITY_HALL, date: addDays(kstDay(now), 3), timeOfDay: "evening", people: 2 },
+  },
   { name: "a week, newest", list: { date: addDays(kstDay(now), 1), dateTo: addDays(kstDay(now), 7) } },
-  { name: "a combination", list: { category: "craft", sido: "경기도", free: true, accessibility: "BRAILLE" } },
-  { name: "rare combination", list: { category: "pet", sido: "제주특별자치도", free: true, accessibility: "BRAILLE" }, like: "a combination" },
+  {
+    name: "a combination",
+    list: { category: "craft", sido: "경기도", free: true, accessibility: "BRAILLE" },
+  },
+  {
+    name: "rare combination",
+    list: { category: "pet", sido: "제주특별자치도", free: true, accessibility: "BRAILLE" },
+    like: "a combination",
+  },
   { name: "a host's", list: { host: "h7" } },
   { name: "in a box, list", list: { bbox: "126.9,37.5,127.1,37.6" } },
   { name: "keyword, common", list: { keyword: "토요일", sort: "match" } },
@@ -57,7 +73,11 @@ export const DISCOVERY_QUERIES = (now: number): DiscoveryQuery[] => [
   { name: "keyword, 초성", list: { keyword: "ㅁㄱㄹ", sort: "match" } },
   { name: "keyword, two 초성", list: { keyword: "ㅈㄱ", sort: "match" } },
   { name: "keyword, two words", list: { keyword: "겨울 도자기", sort: "match" } },
-  { name: "keyword, region + word", list: { keyword: "성동구 물레", sort: "match" }, like: "keyword, two words" },
+  {
+    name: "keyword, region + word",
+    list: { keyword: "성동구 물레", sort: "match" },
+    like: "keyword, two words",
+  },
   { name: "keyword, nearest", list: { keyword: "요가", sort: "distance", ...CITY_HALL } },
   { name: "keyword + filters", list: { keyword: "빵", sort: "match", category: "cooking", free: true } },
   { name: "typing 물ㄹ", typed: ["물ㄹ"] },
@@ -65,7 +85,11 @@ export const DISCOVERY_QUERIES = (now: number): DiscoveryQuery[] => [
   { name: "map of the country", pins: { bbox: "125,33,130,39", zoom: 7 } },
   { name: "map of Seoul", pins: { bbox: "126.8,37.45,127.2,37.68", zoom: 11 } },
   { name: "map of a quarter", pins: { bbox: "127.03,37.54,127.06,37.56", zoom: 15 }, like: "map of Seoul" },
-  { name: "map of a block", pins: { bbox: "127.040,37.549,127.043,37.552", zoom: 18 }, like: "map of a quarter" },
+  {
+    name: "map of a block",
+    pins: { bbox: "127.040,37.549,127.043,37.552", zoom: 18 },
+    like: "map of a quarter",
+  },
   { name: "map of a category", pins: { bbox: "126.8,37.45,127.2,37.68", zoom: 11, category: "sea" } },
   { name: "map with filters", pins: { bbox: "126.8,37.45,127.2,37.68", zoom: 11, free: true, indoor: true } },
   { name: "map with a keyword", pins: { bbox: "126.8,37.45,127.2,37.68", zoom: 11, keyword: "물레" } },

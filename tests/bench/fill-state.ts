@@ -1,5 +1,5 @@
-// A process of its own: `node tests/bench/fill-state.ts STATE SIZE NOW` makes a migrated local D1 under STATE with SIZE made-up programs.
-// Filling keeps it busy for minutes, longer than connections to workerd are kept.
+// A process of its own: `node tests/bench/fill-state.ts STATE SIZE NOW` makes a migrated local D1 under STATE
+// with SIZE made-up programs. Filling keeps it busy for minutes, longer than connections to workerd are kept.
 import { openLocalD1 } from "../../workers/cli/local-d1.ts";
 import { databaseFile, fill } from "./fill.ts";
 import { hostsOf, madeUpPrograms } from "./made-up-programs.ts";

@@ -7,23 +7,32 @@ import { hostName, type MadeUp } from "./made-up-programs.ts";
 /** The database file that the local D1 keeps under a state folder. */
 export function databaseFile(state: string): string {
   const folder = path.join(state, "v3", "d1");
-  const name = readdirSync(folder, { recursive: true, encoding: "utf8" }).find((file) => /[0-9a-f]{64}\.sqlite$/.test(file));
+  const name = readdirSync(folder, { recursive: true, encoding: "utf8" }).find((file) =>
+    /[0-9a-f]{64}\.sqlite$/.test(file),
+  );
   if (name === undefined) throw new Error(`no database under ${folder}`);
   return path.join(folder, name);
 }
 
 /**
- * Writes made-up programs with their sessions and index rows (the product's own entryOf) into a migrated database file, many a second: triggers and
- * indexes are put back at the end, and what triggers would have kept is made in one go.
+ * Writes made-up programs with their sessions and index rows (the product's own entryOf) into a migrated
+ * database file, many a second: triggers and indexes are put back at the end, and what triggers would have
+ * kept is made in one go.
  */
 export function fill(file: string, programs: Iterable<MadeUp>, hosts: number): void {
   const db = new DatabaseSync(file);
-  db.exec("PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; PRAGMA cache_size = -400000; PRAGMA foreign_keys = OFF");
+  db.exec(
+    "PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; PRAGMA cache_size = -400000; PRAGMA foreign_keys = OFF",
+  );
   const kept = db
-    .prepare("SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL AND (type = 'trigger' OR (type = 'index' AND tbl_name IN ('program', 'session', 'program_category')))")
+    .prepare(
+      "SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL AND (type = 'trigger' OR (type = 'index' AND tbl_name IN ('program', 'session', 'program_category')))",
+    )
     .all();
   for (const { type, name } of kept) db.exec(`DROP ${String(type)} ${String(name)}`);
-  db.exec("BEGIN; INSERT OR IGNORE INTO region VALUES ('region_0001', '서울특별시', NULL, '1100000000', 37.55, 126.99)");
+  db.exec(
+    "BEGIN; INSERT OR IGNORE INTO region VALUES ('region_0001', '서울특별시', NULL, '1100000000', 37.55, 126.99)",
+  );
   const host = db.prepare("INSERT INTO host (id, name, created_at, updated_at) VALUES (?, ?, 1, 1)");
   for (let at = 0; at < hosts; at += 1) host.run(`h${at}`, hostName(`h${at}`));
   insertAll(db, programs);
@@ -48,14 +57,55 @@ function insertAll(db: DatabaseSync, programs: Iterable<MadeUp>): void {
     `INSERT INTO session (id, program_id, start_at, end_at, book_open_at, book_close_at, capacity, held, sold, options, created_at, updated_at)
      VALUES (?, ?, ?, ?, ?, ?, 12, 0, ?, '[{"id":"one","name":"1인","price":1000,"max":6}]', 1, 1)`,
   );
-  const row = db.prepare("INSERT INTO program_search (n, program_id, title, body, cho, facets, facts, slots, x, y, kinds) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
+  const row = db.prepare(
+    "INSERT INTO program_search (n, program_id, title, body, cho, facets, facts, slots, x, y, kinds) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+  );
   for (const { facts, slots } of programs) {
     const { id, gugun, lat, lon, price, indoor, createdAt } = facts;
-    program.run(id, facts.title, facts.summary, JSON.stringify(facts.categoryIds), facts.host, facts.sido, gugun, lat, lon, price, Number(facts.isFree), indoor === null ? null : Number(indoor),
-      JSON.stringify(facts.accessibility), facts.ratingSum, facts.ratingCount, facts.popularity, createdAt);
-    slots.forEach((slot, index) => session.run(`${id}-${index}`, id, slot.startAt, slot.startAt + 3_600_000, slot.bookOpenAt, slot.bookCloseAt, 12 - slot.seatsLeft));
+    program.run(
+      id,
+      facts.title,
+      facts.summary,
+      JSON.stringify(facts.categoryIds),
+      facts.host,
+      facts.sido,
+      gugun,
+      lat,
+      lon,
+      price,
+      Number(facts.isFree),
+      indoor === null ? null : Number(indoor),
+      JSON.stringify(facts.accessibility),
+      facts.ratingSum,
+      facts.ratingCount,
+      facts.popularity,
+      createdAt,
+    );
+    slots.forEach((slot, index) =>
+      session.run(
+        `${id}-${index}`,
+        id,
+        slot.startAt,
+        slot.startAt + 3_600_000,
+        slot.bookOpenAt,
+        slot.bookCloseAt,
+        12 - slot.seatsLeft,
+      ),
+    );
     const open = slots.filter(({ seatsLeft }) => seatsLeft > 0).toSorted((a, b) => a.startAt - b.startAt);
     const entry = entryOf(facts, hostName(facts.host), open);
-    row.run(createdAt * 16, id, entry.title, entry.body, entry.cho, entry.facets, entry.facts, entry.slots, entry.x, entry.y, entry.kinds);
+    row.run(
+      createdAt * 16,
+      id,
+      entry.title,
+      entry.body,
+      entry.cho,
+      entry.facets,
+      entry.facts,
+      entry.slots,
+      entry.x,
+      entry.y,
+      entry.kinds,
+    );
   }
 }

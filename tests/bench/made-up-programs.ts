@@ -29,13 +29,59 @@ const NEAR_SEOUL = LEAVES.filter(({ sido }) => CAPITAL.has(sido));
 const ELSEWHERE = LEAVES.filter(({ sido }) => !CAPITAL.has(sido));
 
 /** A few kinds hold most programs, as they do. */
-const KINDS: readonly CategoryId[] = ["craft", "craft", "craft", "craft", "cooking", "cooking", "cooking", "learn", "learn", "learn", "kids", "kids", "active", "active", "art", "art", "music", "forest", "heritage", "farm", "sea", "pet"];
-const WORDS = ["토요일", "첫걸음", "우리 동네", "느린", "작은", "겨울", "저녁", "함께하는", "처음 만나는", "주말", "하루", "숲속", "바닷가", "골목", "할머니의", "아이와", "혼자", "두 번째", "열두 가지", "비 오는 날"];
+const KINDS: readonly CategoryId[] = [
+  "craft",
+  "craft",
+  "craft",
+  "craft",
+  "cooking",
+  "cooking",
+  "cooking",
+  "learn",
+  "learn",
+  "learn",
+  "kids",
+  "kids",
+  "active",
+  "active",
+  "art",
+  "art",
+  "music",
+  "forest",
+  "heritage",
+  "farm",
+  "sea",
+  "pet",
+];
+const WORDS = [
+  "토요일",
+  "첫걸음",
+  "우리 동네",
+  "느린",
+  "작은",
+  "겨울",
+  "저녁",
+  "함께하는",
+  "처음 만나는",
+  "주말",
+  "하루",
+  "숲속",
+  "바닷가",
+  "골목",
+  "할머니의",
+  "아이와",
+  "혼자",
+  "두 번째",
+  "열두 가지",
+  "비 오는 날",
+];
 /** Words of one program in a thousand, of one in a hundred thousand. */
 const RARE = ["은반지", "현악사중주", "목선", "쪽빛"];
 const RAREST = "달항아리";
 
-const ENTRIES = Object.fromEntries(Object.entries(CATEGORY_SEEDS).map(([id, { programs }]) => [id, programs]));
+const ENTRIES = Object.fromEntries(
+  Object.entries(CATEGORY_SEEDS).map(([id, { programs }]) => [id, programs]),
+);
 const EASE = ["WHEELCHAIR", "ELEVATOR", "STROLLER", "SIGN_LANGUAGE", "BRAILLE"];
 
 /** A host has two or three programs, in a small catalogue as in a large one. */
@@ -43,7 +89,10 @@ export const hostsOf = (size: number): number => Math.ceil(size * 0.4);
 
 const SYLLABLES = [..."가나다라마바사아자차카타파하고노도로모보소오조호구누두루무부"];
 
-/** The name of a host, a word of its own: four syllables no program's other words have in this order, different ones for each of 810,000 hosts. */
+/**
+ * The name of a host, a word of its own: four syllables no program's other words have in this order,
+ * different ones for each of 810,000 hosts.
+ */
 export function hostName(host: string): string {
   let rest = Number(host.slice(1)) * 7_919 + 101; // neighbours by number are none by name
   const syllables = Array.from({ length: 4 }, () => {
@@ -54,10 +103,15 @@ export function hostName(host: string): string {
   return `${syllables.join("")}${rest === 0 ? "" : rest} 공방`;
 }
 
-/** Makes up programs as the country might have them: half of them in and around Seoul, crowded around the middle of each place. @param now epoch ms */
+/**
+ * Makes up programs as the country might have them: half of them in and around Seoul, crowded around the
+ * middle of each place.
+ * @param now epoch ms
+ */
 export function programMaker(now: number, seed = 1, hosts = 400): (index: number) => MadeUp {
   const chance = chanceFrom(seed);
-  const pick = <T>(items: readonly T[], fallback: T): T => items[Math.floor(chance() * items.length)] ?? fallback;
+  const pick = <T>(items: readonly T[], fallback: T): T =>
+    items[Math.floor(chance() * items.length)] ?? fallback;
   const spread = (): number => (chance() + chance() + chance() - 1.5) * 0.05; // a bell of about 3 km
   const titleOf = (kind: CategoryId): string => {
     const [first, second] = [pick(ENTRIES[kind] ?? [], undefined)?.title ?? "", pick(WORDS, "")];
@@ -67,10 +121,16 @@ export function programMaker(now: number, seed = 1, hosts = 400): (index: number
   const slotsOf = (startsIn: number): OpenSlot[] =>
     Array.from({ length: 1 + Math.floor(chance() * 3) }, (_, week) => {
       const startAt = now + startsIn + week * 7 * DAY;
-      return { startAt, bookOpenAt: startAt - (chance() < 0.8 ? 90 : 10) * DAY, bookCloseAt: startAt - pick([1, 3, 24], 3) * HOUR, seatsLeft: Math.floor(chance() * 13) };
+      return {
+        startAt,
+        bookOpenAt: startAt - (chance() < 0.8 ? 90 : 10) * DAY,
+        bookCloseAt: startAt - pick([1, 3, 24], 3) * HOUR,
+        seatsLeft: Math.floor(chance() * 13),
+      };
     });
   return (index) => {
-    const region: Region | undefined = chance() < 0.5 ? pick(NEAR_SEOUL, NEAR_SEOUL[0]) : pick(ELSEWHERE, ELSEWHERE[0]);
+    const region: Region | undefined =
+      chance() < 0.5 ? pick(NEAR_SEOUL, NEAR_SEOUL[0]) : pick(ELSEWHERE, ELSEWHERE[0]);
     if (region === undefined) throw new Error("there are no regions");
     const kind = pick(KINDS, "craft");
     const entry = pick(ENTRIES[kind] ?? [], undefined);
@@ -78,10 +138,25 @@ export function programMaker(now: number, seed = 1, hosts = 400): (index: number
     const isPlaced = chance() < 0.98;
     const ratingCount = Math.floor(chance() ** 4 * 40);
     const facts: ProgramFacts = {
-      id: `g${String(index).padStart(7, "0")}`, createdAt: now - 400 * DAY + Math.floor((index + chance()) * 30_000), title: titleOf(kind), summary: entry?.line ?? "",
-      categoryIds: chance() < 0.3 ? [...new Set([kind, pick(KINDS, "art")])] : [kind], sido: region.sido, gugun: region.gugun ?? null, host: `h${Math.floor(chance() * hosts)}`,
-      lat: isPlaced ? region.lat + spread() : null, lon: isPlaced ? region.lon + spread() : null, price, isFree: price === 0, indoor: chance() < 0.02 ? null : chance() < 0.7,
-      accessibility: EASE.filter(() => chance() < 0.15), ratingSum: Array.from({ length: ratingCount }, () => 3 + Math.floor(chance() * 3)).reduce((sum, one) => sum + one, 0), ratingCount,
+      id: `g${String(index).padStart(7, "0")}`,
+      createdAt: now - 400 * DAY + Math.floor((index + chance()) * 30_000),
+      title: titleOf(kind),
+      summary: entry?.line ?? "",
+      categoryIds: chance() < 0.3 ? [...new Set([kind, pick(KINDS, "art")])] : [kind],
+      sido: region.sido,
+      gugun: region.gugun ?? null,
+      host: `h${Math.floor(chance() * hosts)}`,
+      lat: isPlaced ? region.lat + spread() : null,
+      lon: isPlaced ? region.lon + spread() : null,
+      price,
+      isFree: price === 0,
+      indoor: chance() < 0.02 ? null : chance() < 0.7,
+      accessibility: EASE.filter(() => chance() < 0.15),
+      ratingSum: Array.from({ length: ratingCount }, () => 3 + Math.floor(chance() * 3)).reduce(
+        (sum, one) => sum + one,
+        0,
+      ),
+      ratingCount,
       popularity: Math.floor(chance() ** 6 * 4000),
     };
     return { facts, slots: price === null ? [] : slotsOf(Math.floor(chance() ** 2 * 45 * DAY)) };

@@ -6,7 +6,10 @@ import { leafletMap } from "../../app/ui/map/leaflet-map.ts";
 
 declare global {
   interface Window {
-    /** Draws `count` pins all in sight, gathered where they cover each other or each for itself; resolves to how many markers are shown. */
+    /**
+     * Draws `count` pins all in sight, gathered where they cover each other or each for itself; resolves to
+     * how many markers are shown.
+     */
     prepare: (count: number, areGathered: boolean) => Promise<number>;
     /** Drags the map for so many frames; resolves to the milliseconds between them. */
     drag: (frames: number) => Promise<number[]>;
@@ -31,7 +34,14 @@ window.prepare = async (count, areGathered) => {
   const pins = Array.from({ length: count }, (_, index): MapMarker => {
     // A low-discrepancy spread over what is in sight.
     const [u, v] = [(index * 0.754877666) % 1, (index * 0.569840291) % 1];
-    return { id: `p${index}`, kind: "pin", lat: DEFAULT_CENTRE.lat + (v - 0.5) * 0.42, lon: DEFAULT_CENTRE.lon + (u - 0.5) * 0.27, text: `${(index % 60) + 5},000원`, name: `pin ${index}` };
+    return {
+      id: `p${index}`,
+      kind: "pin",
+      lat: DEFAULT_CENTRE.lat + (v - 0.5) * 0.42,
+      lon: DEFAULT_CENTRE.lon + (u - 0.5) * 0.27,
+      text: `${(index % 60) + 5},000원`,
+      name: `pin ${index}`,
+    };
   });
   const clusters = new Clusters(pins);
   map.onMoveEnd(({ box, zoom }) => {
@@ -44,7 +54,10 @@ window.prepare = async (count, areGathered) => {
 };
 
 window.drag = async (frames) => {
-  const send = (type: string, x: number, target: EventTarget) => target.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true, button: 0, clientX: x, clientY: 400 }));
+  const send = (type: string, x: number, target: EventTarget) =>
+    target.dispatchEvent(
+      new MouseEvent(type, { bubbles: true, cancelable: true, button: 0, clientX: x, clientY: 400 }),
+    );
   let x = 300;
   send("mousedown", x, room);
   const gaps: number[] = [];

@@ -10,7 +10,8 @@ import { type ListQuery } from "../../workers/api/program/filters.ts";
 import { listPrograms } from "../../workers/api/program/list.ts";
 import { chanceFrom, type MadeUp } from "./made-up-programs.ts";
 
-// The brute force is written apart from the product's rules on purpose: from the sentences of the description, over plain arrays.
+// The brute force is written apart from the product's rules on purpose: from the sentences of the
+// description, over plain arrays.
 
 const HOUR = 3_600_000;
 const WORDS = ["토요일", "물레", "요가", "은반지", "만두", "겨울 그림", "클라이밍", "빵", "한복"];
@@ -22,7 +23,8 @@ export function randomQuery(chance: () => number, now: number): ListQuery {
   const keyword = maybe(0.2, () => pick(["토요일", ...WORDS]));
   const hasPlace = chance() < 0.7;
   const place = hasPlace ? { lat: 33.3 + chance() * 4.7, lon: 126.3 + chance() * 2.8 } : {};
-  const near = hasPlace && chance() < 0.5 ? { lat: 37.45 + chance() * 0.2, lon: 126.8 + chance() * 0.4 } : place;
+  const near =
+    hasPlace && chance() < 0.5 ? { lat: 37.45 + chance() * 0.2, lon: 126.8 + chance() * 0.4 } : place;
   const date = maybe(0.2, () => addDays(kstDay(now), Math.floor(chance() * 20)));
   const query = {
     keyword,
@@ -42,28 +44,52 @@ export function randomQuery(chance: () => number, now: number): ListQuery {
     available: maybe(0.2, () => true),
     closing: maybe(0.05, () => true),
     bbox: maybe(0.1, () => `${126 + chance()},${36 + chance()},${127.2 + chance()},${37.5 + chance()}`),
-    sort: pick(hasPlace ? (["DOWN", "UP", "distance", "distance", "price", "popular", "rating"] as const) : (["DOWN", "UP", "price", "popular", "rating"] as const)),
+    sort: pick(
+      hasPlace
+        ? (["DOWN", "UP", "distance", "distance", "price", "popular", "rating"] as const)
+        : (["DOWN", "UP", "price", "popular", "rating"] as const),
+    ),
     limit: pick([5, 20, 50]),
   };
-  const sent = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)); // as a query that was sent: what is not asked for is not there
-  return { ...sent, limit: query.limit, sort: keyword !== undefined && query.sort === "UP" ? "price" : query.sort };
+  // as a query that was sent: what is not asked for is not there
+  const sent = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
+  return {
+    ...sent,
+    limit: query.limit,
+    sort: keyword !== undefined && query.sort === "UP" ? "price" : query.sort,
+  };
 }
 
 const titleHas = (text: string, word: string): boolean => text.toLowerCase().includes(word.toLowerCase());
 /** Half-typed words are found too: a word is there where its letters follow each other. */
-const lettersHave = (text: string, word: string): boolean => disassemble(text.toLowerCase()).includes(disassemble(word.toLowerCase()));
+const lettersHave = (text: string, word: string): boolean =>
+  disassemble(text.toLowerCase()).includes(disassemble(word.toLowerCase()));
 
 function isMeant({ facts, slots }: MadeUp, query: ListQuery, now: number): boolean {
   const { lat, lon, radius } = query;
   const point = pointOf(facts);
   const [west = 0, south = 0, east = 0, north = 0] = (query.bbox ?? "").split(",").map(Number);
-  const open = facts.price === null ? [] : slots.toSorted((a, b) => a.startAt - b.startAt).filter((slot) => slot.seatsLeft > 0 && slot.startAt > now && slot.bookOpenAt <= now && slot.bookCloseAt > now);
+  const open =
+    facts.price === null
+      ? []
+      : slots
+          .toSorted((a, b) => a.startAt - b.startAt)
+          .filter(
+            (slot) =>
+              slot.seatsLeft > 0 && slot.startAt > now && slot.bookOpenAt <= now && slot.bookCloseAt > now,
+          );
   const hourOf = (at: number): number => Math.floor(((at + 9 * HOUR) % (24 * HOUR)) / HOUR);
   const isFit = open.some(
     ({ startAt, seatsLeft }) =>
       seatsLeft >= (query.people ?? 1) &&
-      (query.date === undefined || (kstDay(startAt) >= query.date && kstDay(startAt) <= (query.dateTo ?? query.date))) &&
-      (query.timeOfDay === undefined || (query.timeOfDay === "morning" ? hourOf(startAt) < 12 : query.timeOfDay === "afternoon" ? hourOf(startAt) >= 12 && hourOf(startAt) < 17 : hourOf(startAt) >= 17)),
+      (query.date === undefined ||
+        (kstDay(startAt) >= query.date && kstDay(startAt) <= (query.dateTo ?? query.date))) &&
+      (query.timeOfDay === undefined ||
+        (query.timeOfDay === "morning"
+          ? hourOf(startAt) < 12
+          : query.timeOfDay === "afternoon"
+            ? hourOf(startAt) >= 12 && hourOf(startAt) < 17
+            : hourOf(startAt) >= 17)),
   );
   const [next] = open;
   const kinds = CATEGORIES.filter(({ id }) => facts.categoryIds.includes(id)).map(({ name }) => name);
@@ -71,16 +97,25 @@ function isMeant({ facts, slots }: MadeUp, query: ListQuery, now: number): boole
   return [
     query.category === undefined || facts.categoryIds.includes(query.category),
     query.sido === undefined || facts.sido === query.sido,
-    radius === undefined || lat === undefined || lon === undefined || (point !== null && distanceBetween({ lat, lon }, point) <= radius),
-    query.bbox === undefined || (point !== null && point.lon >= west && point.lon <= east && point.lat >= south && point.lat <= north),
+    radius === undefined ||
+      lat === undefined ||
+      lon === undefined ||
+      (point !== null && distanceBetween({ lat, lon }, point) <= radius),
+    query.bbox === undefined ||
+      (point !== null && point.lon >= west && point.lon <= east && point.lat >= south && point.lat <= north),
     query.priceMax === undefined || (facts.price !== null && facts.price <= query.priceMax),
     query.free === undefined || (facts.price === 0) === query.free,
-    query.ratingMin === undefined || (facts.ratingCount > 0 && facts.ratingSum >= query.ratingMin * facts.ratingCount),
+    query.ratingMin === undefined ||
+      (facts.ratingCount > 0 && facts.ratingSum >= query.ratingMin * facts.ratingCount),
     query.indoor === undefined || facts.indoor === query.indoor,
     query.accessibility === undefined || facts.accessibility.includes(query.accessibility),
     (query.date ?? query.timeOfDay ?? query.people ?? query.available) === undefined || isFit,
-    query.closing !== true || (isFit && next !== undefined && (next.seatsLeft <= 3 || next.bookCloseAt - now < 24 * HOUR)),
-    query.keyword === undefined || decisiveWords(query.keyword.split(" ")).every((word) => spellingsOf(word).some((spelling) => lettersHave(text, spelling))),
+    query.closing !== true ||
+      (isFit && next !== undefined && (next.seatsLeft <= 3 || next.bookCloseAt - now < 24 * HOUR)),
+    query.keyword === undefined ||
+      decisiveWords(query.keyword.split(" ")).every((word) =>
+        spellingsOf(word).some((spelling) => lettersHave(text, spelling)),
+      ),
   ].every(Boolean);
 }
 
@@ -98,9 +133,14 @@ function rankOf({ facts }: MadeUp, query: ListQuery): number[] {
     case "rating":
       return [facts.ratingCount === 0 ? 0 : -facts.ratingSum / facts.ratingCount];
     case "distance":
-      return [point === null || lat === undefined || lon === undefined ? 1e9 : distanceBetween({ lat, lon }, point)];
+      return [
+        point === null || lat === undefined || lon === undefined ? 1e9 : distanceBetween({ lat, lon }, point),
+      ];
     case "DOWN":
-      return [keyword === undefined ? 0 : -keyword.split(" ").filter((word) => titleHas(facts.title, word)).length, -facts.createdAt];
+      return [
+        keyword === undefined ? 0 : -keyword.split(" ").filter((word) => titleHas(facts.title, word)).length,
+        -facts.createdAt,
+      ];
   }
 }
 
@@ -109,7 +149,11 @@ type ListAnswer = Exclude<Awaited<ReturnType<typeof listPrograms>>, ApiError>;
 const MOST_PAGES = 60;
 
 /** A list's first cards, as many as were asked for: a page may be shorter and go on. */
-async function firstOf(db: D1Database, query: ListQuery, now: number): Promise<{ ids: string[]; first: ListAnswer }> {
+async function firstOf(
+  db: D1Database,
+  query: ListQuery,
+  now: number,
+): Promise<{ ids: string[]; first: ListAnswer }> {
   let page = await askFor(db, query, now);
   const first = page;
   const ids = page.value.map(({ id }) => id);
@@ -126,15 +170,25 @@ async function askFor(db: D1Database, query: ListQuery, now: number): Promise<Li
   return answer;
 }
 
-/** What a count may be: exact to 200; where the answer says that only so much was looked through, no more than there are. */
+/**
+ * What a count may be: exact to 200; where the answer says that only so much was looked through, no more than
+ * there are.
+ */
 const isCount = (count: number | undefined, isBounded: boolean, meant: number): boolean =>
   count !== undefined && (isBounded ? count <= Math.min(meant, 201) : count === Math.min(meant, 201));
 
 /**
- * Asks `count` random lists of the product and of the brute force: ids, their order (equals may stand in any) and counts. Where the answer says
- * that it looked only through the newest matches (`bounded`, decisions §7), what it shows must be wanted, in order and not shown twice.
+ * Asks `count` random lists of the product and of the brute force: ids, their order (equals may stand in any)
+ * and counts. Where the answer says that it looked only through the newest matches (`bounded`, decisions §7),
+ * what it shows must be wanted, in order and not shown twice.
  */
-export async function compareWithBruteForce(db: D1Database, programs: readonly MadeUp[], count: number, now: number, seed = 7): Promise<{ compared: number; bounded: number; differences: string[] }> {
+export async function compareWithBruteForce(
+  db: D1Database,
+  programs: readonly MadeUp[],
+  count: number,
+  now: number,
+  seed = 7,
+): Promise<{ compared: number; bounded: number; differences: string[] }> {
   const chance = chanceFrom(seed);
   const differences: string[] = [];
   let bounded = 0;
@@ -146,11 +200,21 @@ export async function compareWithBruteForce(db: D1Database, programs: readonly M
     if (isBounded) bounded += 1;
     const ranks = new Map(meant.map((program) => [program.facts.id, rankOf(program, query)]));
     const found = ids.map((id) => JSON.stringify(ranks.get(id) ?? `not wanted: ${id}`));
-    const expected = meant.toSorted((a, b) => compare(rankOf(a, query), rankOf(b, query))).slice(0, query.limit);
+    const expected = meant
+      .toSorted((a, b) => compare(rankOf(a, query), rankOf(b, query)))
+      .slice(0, query.limit);
     const inOrder = ids.flatMap((id) => [ranks.get(id) ?? []]).toSorted(compare);
-    const wanted = isBounded ? inOrder.map((rank) => JSON.stringify(rank)) : expected.map((program) => JSON.stringify(rankOf(program, query)));
-    const isSame = JSON.stringify(found) === JSON.stringify(wanted) && isCount(first.count, isBounded || first.atLeast === true, meant.length) && new Set(ids).size === ids.length;
-    if (!isSame) differences.push(`${JSON.stringify(query)}: ${first.count} of ${meant.length}\n  ${found.slice(0, 4).join(" ")}\n  ${wanted.slice(0, 4).join(" ")}`);
+    const wanted = isBounded
+      ? inOrder.map((rank) => JSON.stringify(rank))
+      : expected.map((program) => JSON.stringify(rankOf(program, query)));
+    const isSame =
+      JSON.stringify(found) === JSON.stringify(wanted) &&
+      isCount(first.count, isBounded || first.atLeast === true, meant.length) &&
+      new Set(ids).size === ids.length;
+    if (!isSame)
+      differences.push(
+        `${JSON.stringify(query)}: ${first.count} of ${meant.length}\n  ${found.slice(0, 4).join(" ")}\n  ${wanted.slice(0, 4).join(" ")}`,
+      );
   }
   return { compared: count, bounded, differences };
 }

@@ -30,12 +30,19 @@ beforeAll(async () => {
 async function findIds(): Promise<Ids> {
   const [paid, free] = [await aBookable(site, "paid"), await aBookable(site, "free", 1)];
   const reviews = await ask(site, "/program/p0001/review");
-  const faq = /href="(\/faq\/1\/[^"]+)"/.exec(await (await fetch(new URL("/faq", site.url))).text())?.[1] ?? "";
+  const faq =
+    /href="(\/faq\/1\/[^"]+)"/.exec(await (await fetch(new URL("/faq", site.url))).text())?.[1] ?? "";
   await member.goto(`/payload-free/${free.id}?session=${free.sessionId}`);
   await member.getByLabel("휴대폰 번호", { exact: true }).fill("01012345678");
   await member.getByRole("button", { name: "다음" }).click();
   await member.waitForURL(/\/payload-free\/checkout\//);
-  return { paid, free, held: new URL(member.url()).pathname.split("/").at(-1) ?? "", review: String(reach(reviews, "value.0.id")), faq };
+  return {
+    paid,
+    free,
+    held: new URL(member.url()).pathname.split("/").at(-1) ?? "",
+    review: String(reach(reviews, "value.0.id")),
+    faq,
+  };
 }
 
 /** What axe has against a screen in both themes, and what on it is too small to press. */
@@ -55,7 +62,10 @@ describe("the table of screens", () => {
 
   it("misses a route that is new", () => {
     const { "/map": _map, ...without } = SCREENS;
-    expect(unlisted([...PATHS, { path: "/new", isPrivate: false }], without)).toEqual(["/map has no entry", "/new has no entry"]);
+    expect(unlisted([...PATHS, { path: "/new", isPrivate: false }], without)).toEqual([
+      "/map has no entry",
+      "/new has no entry",
+    ]);
     expect(unlisted([], { "/gone": 1 })).toEqual(["/gone is no route"]);
   });
 });
@@ -64,14 +74,20 @@ describe("axe and the size of targets", () => {
   it("find what is planted, in the dark too", async () => {
     await guest.goto("/start");
     await guest.evaluate(() => {
-      const box = (document.querySelector("main") ?? document.body).appendChild(document.createElement("div"));
+      const box = (document.querySelector("main") ?? document.body).appendChild(
+        document.createElement("div"),
+      );
       box.style.display = "flex";
       for (const text of ["하나", "둘"]) {
-        const button = box.appendChild(Object.assign(document.createElement("button"), { textContent: text }));
+        const button = box.appendChild(
+          Object.assign(document.createElement("button"), { textContent: text }),
+        );
         button.style.cssText = "width:16px;height:16px;overflow:hidden";
       }
       box.appendChild(Object.assign(document.createElement("img"), { src: "/favicon.svg" }));
-      const text = box.appendChild(Object.assign(document.createElement("b"), { textContent: "밝을 때만 읽히는 글" }));
+      const text = box.appendChild(
+        Object.assign(document.createElement("b"), { textContent: "밝을 때만 읽히는 글" }),
+      );
       text.style.cssText = "color:light-dark(#000,#333);background:light-dark(#fff,#222)";
     });
     const found = (await wrongWith(guest)).map((one) => one.split(":")[0]);
@@ -83,30 +99,49 @@ describe("axe and the size of targets", () => {
     await guest.goto("/login");
     const before = await places(guest);
     expect([Object.keys(before).length > 3, moves(before, await places(guest))]).toEqual([true, []]);
-    await guest.evaluate(() => document.querySelector("main")?.insertAdjacentHTML("afterbegin", "<p>늦게 온 줄</p>"));
+    await guest.evaluate(() =>
+      document.querySelector("main")?.insertAdjacentHTML("afterbegin", "<p>늦게 온 줄</p>"),
+    );
     expect(moves(before, await places(guest)).length).toBeGreaterThan(3);
   });
 
-  it.each(PATHS.filter(({ isPrivate }) => !isPrivate))("have nothing against $path for a guest", async ({ path }) => {
-    for (const address of screensOf(path)) {
-      await guest.goto(address);
-      expect([address, await guest.getByRole("heading", { level: 1 }).count(), await wrongWith(guest)]).toEqual([address, 1, []]);
-    }
-  });
+  it.each(PATHS.filter(({ isPrivate }) => !isPrivate))(
+    "have nothing against $path for a guest",
+    async ({ path }) => {
+      for (const address of screensOf(path)) {
+        await guest.goto(address);
+        expect([
+          address,
+          await guest.getByRole("heading", { level: 1 }).count(),
+          await wrongWith(guest),
+        ]).toEqual([address, 1, []]);
+      }
+    },
+  );
 
-  it.each(PATHS.filter(({ isPrivate }) => isPrivate))("$path leads a guest to the login", async ({ path }) => {
-    for (const address of screensOf(path)) {
-      const answer = await fetch(new URL(address, site.url), { redirect: "manual" });
-      expect([answer.status, answer.headers.get("location")]).toEqual([302, `/login?next=${encodeURIComponent(address)}`]);
-    }
-  });
+  it.each(PATHS.filter(({ isPrivate }) => isPrivate))(
+    "$path leads a guest to the login",
+    async ({ path }) => {
+      for (const address of screensOf(path)) {
+        const answer = await fetch(new URL(address, site.url), { redirect: "manual" });
+        expect([answer.status, answer.headers.get("location")]).toEqual([
+          302,
+          `/login?next=${encodeURIComponent(address)}`,
+        ]);
+      }
+    },
+  );
 
   it.each(SHOWN)("have nothing against $path for a member", async ({ path }) => {
     for (const address of screensOf(path)) {
       const moved = await openWatched(member, gate, address);
       expect(new URL(member.url()).pathname).not.toBe(path === "/login" ? "" : "/login");
       expect([address, path === "/map" ? [] : moved]).toEqual([address, []]); // the map's list is of what the map shows, once there is a map
-      expect([address, await member.getByRole("heading", { level: 1 }).count(), await wrongWith(member)]).toEqual([address, 1, []]);
+      expect([
+        address,
+        await member.getByRole("heading", { level: 1 }).count(),
+        await wrongWith(member),
+      ]).toEqual([address, 1, []]);
     }
   });
 

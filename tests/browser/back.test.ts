@@ -8,7 +8,10 @@ const { aPhone, pathOf } = served();
 const HERE = "lat=37.55&lng=127.05";
 const CARD = "main a[href^='/program/']";
 
-/** From `path`, scrolled down, to a program by its card. @returns what the page asks the edge for from then on, and where it stood */
+/**
+ * From `path`, scrolled down, to a program by its card.
+ * @returns what the page asks the edge for from then on, and where it stood
+ */
 async function awayFrom(page: Page, path: string) {
   await page.goto(path);
   await hydrated(page);
@@ -27,8 +30,14 @@ async function awayFrom(page: Page, path: string) {
 }
 
 describe("the way back to a list", () => {
-  it.each(["/main", "/search/category?category=craft", "/search/keyword?keyword=도자기", `/surround?${HERE}`])("%s asks for nothing, and stands where one left it", async (path) => {
-    const { page, context } = await aPhone({ viewport: { width: 412, height: 420 } }); // so low that the shortest list scrolls
+  it.each([
+    "/main",
+    "/search/category?category=craft",
+    "/search/keyword?keyword=도자기",
+    `/surround?${HERE}`,
+  ])("%s asks for nothing, and stands where one left it", async (path) => {
+    // so low that the shortest list scrolls
+    const { page, context } = await aPhone({ viewport: { width: 412, height: 420 } });
     const { asked, top } = await awayFrom(page, path);
     expect(top).toBeGreaterThan(0);
     const program = pathOf(page);
@@ -41,7 +50,9 @@ describe("the way back to a list", () => {
     await page.goForward();
     await page.locator(".ctabar").waitFor();
     expect(pathOf(page)).toBe(program);
-    expect(asked.map((one) => decodeURIComponent(one.replace(/\.data.*/, "")))).toEqual([program.replace(/\?.*/, "")]);
+    expect(asked.map((one) => decodeURIComponent(one.replace(/\.data.*/, "")))).toEqual([
+      program.replace(/\?.*/, ""),
+    ]);
     await context.close();
   });
 
@@ -77,7 +88,8 @@ describe("the way back to a list", () => {
     const { page, context } = await aPhone();
     await page.goto("/search/category?category=craft");
     await hydrated(page);
-    const programs = () => page.locator(CARD).evaluateAll((cards) => cards.map((card) => card.getAttribute("href")));
+    const programs = () =>
+      page.locator(CARD).evaluateAll((cards) => cards.map((card) => card.getAttribute("href")));
     const first = await programs();
     const asked: string[] = [];
     page.on("request", (request) => {

@@ -16,7 +16,8 @@ async function scan(picture: Buffer): Promise<string | undefined> {
 }
 
 const shot = async (page: Page, name: string): Promise<void> => {
-  if (process.env["SHOTS"]) await page.screenshot({ path: `${process.env["SHOTS"]}/${name}.png`, fullPage: true });
+  if (process.env["SHOTS"])
+    await page.screenshot({ path: `${process.env["SHOTS"]}/${name}.png`, fullPage: true });
 };
 
 describe("a confirmed booking", () => {
@@ -28,7 +29,10 @@ describe("a confirmed booking", () => {
     expect(new URL(address ?? "").pathname).toBe("/ticket/check");
     await shot(page, "detail");
     const file = await page.request.get(`/booking-detail/${id}/calendar.ics`);
-    expect([file.headers()["content-type"], (await file.text()).includes("TZID:Asia/Seoul")]).toEqual(["text/calendar; charset=utf-8", true]);
+    expect([file.headers()["content-type"], (await file.text()).includes("TZID:Asia/Seoul")]).toEqual([
+      "text/calendar; charset=utf-8",
+      true,
+    ]);
 
     const guest = await aPhone({ javaScriptEnabled: false });
     await guest.page.goto(address ?? "");
@@ -37,8 +41,16 @@ describe("a confirmed booking", () => {
     await guest.page.getByText("나들이 만든 입장권이 아니에요").waitFor();
 
     await page.goto(`/refund/${id}`);
-    await page.getByRole("heading", { name: /돌려받/ }).first().waitFor();
-    await (await db()).prepare("UPDATE booking SET status = 'BOOKING_CANCEL_COMPLETE' WHERE id = ?").bind(id).run();
+    await page
+      .getByRole("heading", { name: /돌려받/ })
+      .first()
+      .waitFor();
+    await (
+      await db()
+    )
+      .prepare("UPDATE booking SET status = 'BOOKING_CANCEL_COMPLETE' WHERE id = ?")
+      .bind(id)
+      .run();
     await page.goto(address ?? "");
     await page.getByText("취소된 예약의 입장권이에요").waitFor();
     await shot(page, "ticket-check");
@@ -54,12 +66,30 @@ describe("a cancellation", () => {
     const booking = "b-demo-02";
     const now = Date.now();
     const row = {
-      id: crypto.randomUUID(), booking_id: booking, idempotency_key: crypto.randomUUID(), reason: "일정이 바뀌었어요", requester: "user", items: "[]", is_whole: 1, rule: "DAYS", percent: 100,
-      paid: 30_000, fee: 0, refund: 30_000, created_at: now, updated_at: now, due_at: now + 3 * 86_400_000, next_at: null, ...end,
-    }; // prettier-ignore
+      id: crypto.randomUUID(),
+      booking_id: booking,
+      idempotency_key: crypto.randomUUID(),
+      reason: "일정이 바뀌었어요",
+      requester: "user",
+      items: "[]",
+      is_whole: 1,
+      rule: "DAYS",
+      percent: 100,
+      paid: 30_000,
+      fee: 0,
+      refund: 30_000,
+      created_at: now,
+      updated_at: now,
+      due_at: now + 3 * 86_400_000,
+      next_at: null,
+      ...end,
+    };
     const columns = Object.keys(row);
     await data.prepare("UPDATE booking SET pay_amount = 30000 WHERE id = ?").bind(booking).run();
-    await data.prepare(`INSERT INTO refund (${columns.join(", ")}) VALUES (${columns.map(() => "?").join(", ")})`).bind(...Object.values(row)).run();
+    await data
+      .prepare(`INSERT INTO refund (${columns.join(", ")}) VALUES (${columns.map(() => "?").join(", ")})`)
+      .bind(...Object.values(row))
+      .run();
     await page.goto(`/refund/${booking}?refund=${row.id}`);
     await page.locator(".headline").waitFor();
     expect(await violations(page)).toEqual([]);
@@ -75,7 +105,17 @@ describe("a cancellation", () => {
       { status: "REJECTED", ended_at: now },
     ];
     for (const end of ends) expect(await refundScreen(page, end)).not.toMatch(/30,000|돌려받/);
-    expect(await refundScreen(page, { status: "DONE", approved_at: now, sent_at: now, taken_at: now, done_at: now, ended_at: now })).toMatch(/돌려받은 금액\s*30,000원/); // the control
+    // the control
+    expect(
+      await refundScreen(page, {
+        status: "DONE",
+        approved_at: now,
+        sent_at: now,
+        taken_at: now,
+        done_at: now,
+        ended_at: now,
+      }),
+    ).toMatch(/돌려받은 금액\s*30,000원/);
     await context.close();
   });
 });
@@ -84,13 +124,21 @@ describe("a full session", () => {
   it("is waited for from the program's own page, offered, and taken; all of it without JavaScript", async () => {
     const data = await db();
     const session = await data
-      .prepare("SELECT s.id, s.program_id AS programId, s.start_at AS startAt FROM session s JOIN program p ON p.id = s.program_id WHERE s.status = 'OPEN' AND s.book_open_at < ?1 AND s.book_close_at > ?1 + 172800000 AND s.capacity > 0 AND p.is_free = 1 AND p.status = 'OPEN' AND p.confirm_mode = 'INSTANT' LIMIT 1")
+      .prepare(
+        "SELECT s.id, s.program_id AS programId, s.start_at AS startAt FROM session s JOIN program p ON p.id = s.program_id WHERE s.status = 'OPEN' AND s.book_open_at < ?1 AND s.book_close_at > ?1 + 172800000 AND s.capacity > 0 AND p.is_free = 1 AND p.status = 'OPEN' AND p.confirm_mode = 'INSTANT' LIMIT 1",
+      )
       .bind(Date.now())
       .first<{ id: string; programId: string; startAt: number }>();
     if (!session) throw new Error("the seed has no free session");
-    await data.prepare("UPDATE session SET capacity = 4, held = 0, sold = 4 WHERE id = ?").bind(session.id).run();
+    await data
+      .prepare("UPDATE session SET capacity = 4, held = 0, sold = 4 WHERE id = ?")
+      .bind(session.id)
+      .run();
     const withScripts = await signedIn(SAEBOM);
-    const { page, context } = await aPhone({ javaScriptEnabled: false, storageState: await withScripts.context.storageState() });
+    const { page, context } = await aPhone({
+      javaScriptEnabled: false,
+      storageState: await withScripts.context.storageState(),
+    });
     await page.goto(`/payload-free/${session.programId}?session=${session.id}`);
     await page.getByText("빈자리가 나면 알려드릴까요?").waitFor();
     await shot(page, "wait");

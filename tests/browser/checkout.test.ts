@@ -10,7 +10,8 @@ import { gateScripts } from "../support/steady.ts";
 
 const { site, signedIn, anInstalled, db } = served();
 
-const KAKAO = "Mozilla/5.0 (Linux; Android 14; SM-S918N) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/126.0 Mobile Safari/537.36;KAKAOTALK 11.0.0";
+const KAKAO =
+  "Mozilla/5.0 (Linux; Android 14; SM-S918N) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/126.0 Mobile Safari/537.36;KAKAOTALK 11.0.0";
 
 /** A member of their own at the first step of a paid program, all filled in. */
 async function atStart(userAgent?: string) {
@@ -20,8 +21,22 @@ async function atStart(userAgent?: string) {
   await phone.page.goto(`/payload/${program.id}?session=${program.sessionId}&qty=1`);
   await hydrated(phone.page);
   await fillBooker(phone.page);
-  const bookings = async () => (await (await db()).prepare("SELECT id, status FROM booking WHERE user_id = ?").bind(member.sub).all<{ id: string; status: string }>()).results;
-  return { ...phone, member, program, bookings, next: phone.page.getByRole("button", { name: "결제 정보 확인하기" }) };
+  const bookings = async () =>
+    (
+      await (
+        await db()
+      )
+        .prepare("SELECT id, status FROM booking WHERE user_id = ?")
+        .bind(member.sub)
+        .all<{ id: string; status: string }>()
+    ).results;
+  return {
+    ...phone,
+    member,
+    program,
+    bookings,
+    next: phone.page.getByRole("button", { name: "결제 정보 확인하기" }),
+  };
 }
 
 async function atReview(userAgent?: string) {
@@ -46,29 +61,51 @@ async function loseNext(page: Page, isDone: boolean): Promise<void> {
 }
 
 describe("a connection that breaks off in the checkout", () => {
-  it.each([["before it arrives", false], ["after it has taken the seats", true]])("%s: says so, keeps all that was typed, and the same tap once more makes one booking", async (_, isDone) => {
-    const { page, context, next, bookings } = await atStart();
-    await loseNext(page, isDone);
-    await next.click();
-    await page.getByText(LOST).waitFor();
-    expect([await page.getByLabel("이름", { exact: true }).inputValue(), await page.getByLabel("이메일", { exact: true }).inputValue(), (await bookings()).length]).toEqual(["김나래", "narae@example.com", Number(isDone)]);
-    expect(await violations(page)).toEqual([]);
-    await next.click();
-    await page.waitForURL(/booking=/);
-    expect(await bookings()).toEqual([{ id: new URL(page.url()).searchParams.get("booking"), status: "BOOKING_REQUEST" }]);
-    await context.close();
-  });
+  it.each([
+    ["before it arrives", false],
+    ["after it has taken the seats", true],
+  ])(
+    "%s: says so, keeps all that was typed, and the same tap once more makes one booking",
+    async (_, isDone) => {
+      const { page, context, next, bookings } = await atStart();
+      await loseNext(page, isDone);
+      await next.click();
+      await page.getByText(LOST).waitFor();
+      expect([
+        await page.getByLabel("이름", { exact: true }).inputValue(),
+        await page.getByLabel("이메일", { exact: true }).inputValue(),
+        (await bookings()).length,
+      ]).toEqual(["김나래", "narae@example.com", Number(isDone)]);
+      expect(await violations(page)).toEqual([]);
+      await next.click();
+      await page.waitForURL(/booking=/);
+      expect(await bookings()).toEqual([
+        { id: new URL(page.url()).searchParams.get("booking"), status: "BOOKING_REQUEST" },
+      ]);
+      await context.close();
+    },
+  );
 
-  it.each([["before", false], ["after", true]])("%s 결제하기 has arrived: the seats stay, and the next tap pays once", async (_, isDone) => {
+  it.each([
+    ["before", false],
+    ["after", true],
+  ])("%s 결제하기 has arrived: the seats stay, and the next tap pays once", async (_, isDone) => {
     const { page, context, pay, bookings } = await atReview();
     await loseNext(page, isDone);
     await pay.click();
     await page.getByText(LOST).waitFor();
-    expect(await page.locator("main input[type=checkbox]:not(:checked)").count(), "the consents stay").toBe(0);
+    expect(await page.locator("main input[type=checkbox]:not(:checked)").count(), "the consents stay").toBe(
+      0,
+    );
     await pay.click();
     await payThere(page);
     const [booking, ...others] = await bookings();
-    const paid = await (await db()).prepare("SELECT count(*) AS n FROM ledger WHERE booking_id = ?").bind(booking?.id ?? "").first<number>("n");
+    const paid = await (
+      await db()
+    )
+      .prepare("SELECT count(*) AS n FROM ledger WHERE booking_id = ?")
+      .bind(booking?.id ?? "")
+      .first<number>("n");
     expect([booking?.status, others, paid]).toEqual(["BOOKING_REQUEST_COMPLETE", [], 1]);
     await context.close();
   });
@@ -91,7 +128,12 @@ describe("the checkout", () => {
     await agree(page);
     await page.getByRole("button", { name: /원 결제하기/ }).dblclick();
     await page.waitForURL(/__dev\/toss\/pay/);
-    await page.getByRole("button", { name: /결제하기/ }).first().dblclick().catch(() => undefined); // the page may be gone for the second tap
+    // the page may be gone for the second tap
+    await page
+      .getByRole("button", { name: /결제하기/ })
+      .first()
+      .dblclick()
+      .catch(() => undefined);
     await page.waitForURL(/booking-detail/);
     expect((await bookings()).map(({ status }) => status)).toEqual(["BOOKING_REQUEST_COMPLETE"]);
     await context.close();
@@ -102,13 +144,17 @@ describe("the checkout", () => {
     const gate = await gateScripts(page);
     const all = page.getByLabel("필수 항목 모두 동의");
     const each = page.locator("main input[name^='consents.']");
-    const ticked = () => each.evaluateAll((boxes: HTMLInputElement[]) => boxes.filter(({ checked }) => checked).length);
+    const ticked = () =>
+      each.evaluateAll((boxes: HTMLInputElement[]) => boxes.filter(({ checked }) => checked).length);
     for (const taps of [1, 2]) {
       gate.shut();
       await page.goto(page.url(), { waitUntil: "commit" });
       await page.waitForFunction(() => document.readyState !== "loading");
       for (let tap = 1; tap <= taps; tap += 1) await all.setChecked(tap % 2 === 1);
-      expect([await page.evaluate(() => document.documentElement.dataset["app"]), await ticked()], "React is not there").toEqual([undefined, 0]);
+      expect(
+        [await page.evaluate(() => document.documentElement.dataset["app"]), await ticked()],
+        "React is not there",
+      ).toEqual([undefined, 0]);
       gate.open();
       await hydrated(page);
       await expect.poll(ticked).toBe(taps === 1 ? await each.count() : 0);
@@ -120,7 +166,10 @@ describe("the checkout", () => {
   it("survives another app in between: a reload, a page out of the browser's memory, and Back from the payment page find the seats held and the button awake", async () => {
     const { page, context, pay, bookings } = await atReview();
     await page.reload();
-    await page.getByText(/동안 자리를 잡아 뒀어요/).first().waitFor();
+    await page
+      .getByText(/동안 자리를 잡아 뒀어요/)
+      .first()
+      .waitFor();
     await agree(page);
     await pay.click();
     await page.waitForURL(/__dev\/toss\/pay/);
@@ -132,7 +181,10 @@ describe("the checkout", () => {
     const loaded = page.waitForEvent("load");
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
     await loaded;
-    await page.getByText(/동안 자리를 잡아 뒀어요/).first().waitFor();
+    await page
+      .getByText(/동안 자리를 잡아 뒀어요/)
+      .first()
+      .waitFor();
     expect((await bookings()).map(({ status }) => status)).toEqual(["BOOKING_REQUEST"]);
     await context.close();
   });
@@ -141,7 +193,13 @@ describe("the checkout", () => {
     const { page, context, pay } = await atReview(KAKAO);
     const opened: unknown[] = [];
     context.on("page", (other) => opened.push(other));
-    await page.evaluate(() => Object.defineProperty(window, "open", { value: () => { throw new Error("a window was opened"); } }));
+    await page.evaluate(() =>
+      Object.defineProperty(window, "open", {
+        value: () => {
+          throw new Error("a window was opened");
+        },
+      }),
+    );
     await pay.click();
     await payThere(page);
     expect([opened, context.pages().length]).toEqual([[], 1]);
@@ -161,7 +219,9 @@ describe("a ticket at a door without a connection", () => {
     const { page, context } = await anInstalled();
     await page.goto("/ticket/check");
     await hydrated(page);
-    await page.waitForFunction(async () => (await (await caches.open("nadeul-ticket-check")).keys()).length === 2);
+    await page.waitForFunction(
+      async () => (await (await caches.open("nadeul-ticket-check")).keys()).length === 2,
+    );
     await context.setOffline(true);
     const field = page.getByLabel("QR 코드에 든 글자나 주소");
     const check = async (text: string) => {

@@ -20,11 +20,15 @@ async function giveCoupon({ sub }: TestMember, name: string, value: number): Pro
   const id = `walk${(count += 1)}`;
   const now = Date.now();
   await data
-    .prepare("INSERT INTO coupon (id, code, name, type, value, starts_at, ends_at, per_user_limit, created_at, updated_at) VALUES (?1, ?2, ?3, 'FIXED', ?4, ?5, ?6, 1, 0, 0)")
+    .prepare(
+      "INSERT INTO coupon (id, code, name, type, value, starts_at, ends_at, per_user_limit, created_at, updated_at) VALUES (?1, ?2, ?3, 'FIXED', ?4, ?5, ?6, 1, 0, 0)",
+    )
     .bind(id, id.toUpperCase(), name, value, now - DAY, now + 30 * DAY)
     .run();
   await data
-    .prepare("INSERT INTO coupon_issue (id, coupon_id, user_id, status, expires_at, created_at, updated_at) VALUES (?1, ?2, ?3, 'ISSUED', ?4, 0, 0)")
+    .prepare(
+      "INSERT INTO coupon_issue (id, coupon_id, user_id, status, expires_at, created_at, updated_at) VALUES (?1, ?2, ?3, 'ISSUED', ?4, 0, 0)",
+    )
     .bind(`i-${id}`, id, sub, now + 20 * DAY)
     .run();
   return `i-${id}`;
@@ -35,7 +39,8 @@ async function statusOf(issueId: string): Promise<unknown> {
 }
 
 const payButton = (page: Page) => page.getByRole("button", { name: /^[\d,]+원 결제하기$/ });
-const dueOn = async (page: Page): Promise<number> => Number(((await payButton(page).textContent()) ?? "").replace(/\D/g, ""));
+const dueOn = async (page: Page): Promise<number> =>
+  Number(((await payButton(page).textContent()) ?? "").replace(/\D/g, ""));
 const won = (amount: number): string => `${amount.toLocaleString("ko-KR")}원`;
 
 /** Signs in and goes on to the step where a held booking is paid. */
@@ -57,7 +62,11 @@ describe("a coupon at the checkout", () => {
     const best = page.locator("label.coupon-choice").first();
     const name = ((await best.locator("span").first().textContent()) ?? "").split("가장 큰 할인")[0] ?? "";
     const discount = Number(((await best.locator("b").textContent()) ?? "").replace(/\D/g, ""));
-    expect([await best.getByText("가장 큰 할인").isVisible(), await page.getByLabel(NO_COUPON).isChecked(), discount > 0]).toEqual([true, true, true]);
+    expect([
+      await best.getByText("가장 큰 할인").isVisible(),
+      await page.getByLabel(NO_COUPON).isChecked(),
+      discount > 0,
+    ]).toEqual([true, true, true]);
     await page.getByRole("checkbox", { name: /환불 규정/ }).check();
 
     await best.click();
@@ -75,10 +84,20 @@ describe("a coupon at the checkout", () => {
     expect(problems).toEqual([]); // of the product's own pages: the payment page is none of them
     await payButton(page).click();
     await page.waitForURL(/\/__dev\/toss\/pay/);
-    await expect.poll(() => page.getByText(won(full - discount)).first().isVisible()).toBe(true);
+    await expect
+      .poll(() =>
+        page
+          .getByText(won(full - discount))
+          .first()
+          .isVisible(),
+      )
+      .toBe(true);
     await payThere(page);
     await page.getByText(new RegExp(`^[-−]${won(discount)}$`)).waitFor();
-    await page.getByText(won(full - discount)).first().waitFor();
+    await page
+      .getByText(won(full - discount))
+      .first()
+      .waitFor();
     await page.goto("/my/coupon");
     const used = page.locator("section", { has: page.getByRole("heading", { name: /^쓴 쿠폰/ }) });
     await expect.poll(() => used.getByRole("heading", { name }).isVisible()).toBe(true);
@@ -97,7 +116,10 @@ describe("a coupon at the checkout", () => {
     await page.getByLabel(/천 원 쿠폰/).check();
     await page.getByRole("button", { name: "금액 다시 보기" }).click();
     await page.getByRole("button", { name: `${won(full - 1000)} 결제하기` }).waitFor();
-    expect([await page.getByLabel("이름", { exact: true }).inputValue(), await page.getByRole("checkbox", { name: /환불 규정/ }).isChecked()]).toEqual(["김", true]);
+    expect([
+      await page.getByLabel("이름", { exact: true }).inputValue(),
+      await page.getByRole("checkbox", { name: /환불 규정/ }).isChecked(),
+    ]).toEqual(["김", true]);
     expect(await statusOf(issue)).toBe("RESERVED");
 
     // Paying with another choice than the price on the button shows the price first.
@@ -136,12 +158,21 @@ describe("a coupon at the checkout", () => {
     const full = await dueOn(page);
     await page.getByRole("link", { name: "예약하는 사람 고치기" }).click();
     await page.getByLabel("이름", { exact: true }).fill("김나들");
-    await (await db()).prepare("UPDATE coupon_issue SET status = 'RESERVED', booking_id = 'another' WHERE id = ?1").bind(issue).run();
+    await (
+      await db()
+    )
+      .prepare("UPDATE coupon_issue SET status = 'RESERVED', booking_id = 'another' WHERE id = ?1")
+      .bind(issue)
+      .run();
     await page.getByLabel(/늦은 쿠폰/).check();
     await page.getByRole("alert").filter({ hasText: "다른 예약에서 쓰고 있어요." }).waitFor();
     await page.getByRole("radio", { name: NO_COUPON, checked: true }).waitFor();
-    await expect.poll(() => page.getByRole("alert").count()).toBe(1); // nothing of the consents, which are asked for later
-    expect([await page.getByLabel("이름", { exact: true }).inputValue(), await dueOn(page)]).toEqual(["김나들", full]);
+    // nothing of the consents, which are asked for later
+    await expect.poll(() => page.getByRole("alert").count()).toBe(1);
+    expect([await page.getByLabel("이름", { exact: true }).inputValue(), await dueOn(page)]).toEqual([
+      "김나들",
+      full,
+    ]);
     await page.getByLabel(/다른 쿠폰/).check();
     await page.getByRole("button", { name: `${won(full - 1000)} 결제하기` }).waitFor();
     await expect.poll(() => page.getByRole("alert").filter({ hasText: "다른 예약" }).count()).toBe(0);

@@ -15,71 +15,130 @@ const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []
 
 /** The programs shown, as the API knows them. */
 async function shown(page: Page): Promise<unknown[]> {
-  const links = await page.locator("main .row h3 a").evaluateAll((all) => all.map((link) => link.getAttribute("href")?.split("/").at(-1) ?? ""));
+  const links = await page
+    .locator("main .row h3 a")
+    .evaluateAll((all) => all.map((link) => link.getAttribute("href")?.split("/").at(-1) ?? ""));
   return Promise.all(links.map(async (id) => reach(await ask(site, `/program/${id}`), "value")));
 }
 
 /** How many the screen says there are. */
-const counted = async (page: Page): Promise<number> => Number(/(\d+)개/.exec((await page.locator(".results-head [role=status] b").textContent()) ?? "")?.[1]);
+const counted = async (page: Page): Promise<number> =>
+  Number(/(\d+)개/.exec((await page.locator(".results-head [role=status] b").textContent()) ?? "")?.[1]);
 async function headSays(page: Page, count: number): Promise<void> {
   await expect.poll(() => counted(page)).toBe(count);
 }
 
-async function sessionsOf(program: unknown): Promise<{ startAt: number; bookCloseAt: number; seatsLeft: number }[]> {
+async function sessionsOf(
+  program: unknown,
+): Promise<{ startAt: number; bookCloseAt: number; seatsLeft: number }[]> {
   const found = listOf(reach(await ask(site, `/program/${String(reach(program, "id"))}/session`), "value"));
-  return found.map((one) => ({ startAt: Number(reach(one, "startAt")), bookCloseAt: Number(reach(one, "bookCloseAt")), seatsLeft: Number(reach(one, "seatsLeft")) }));
+  return found.map((one) => ({
+    startAt: Number(reach(one, "startAt")),
+    bookCloseAt: Number(reach(one, "bookCloseAt")),
+    seatsLeft: Number(reach(one, "seatsLeft")),
+  }));
 }
 
 const metres = async (page: Page): Promise<number[]> =>
-  (await page.locator("main .row p.card-meta").allTextContents()).map((text) => /([\d.]+)(k?m)$/.exec(text)).map((match) => Number(match?.[1]) * (match?.[2] === "km" ? 1000 : 1));
+  (await page.locator("main .row p.card-meta").allTextContents())
+    .map((text) => /([\d.]+)(k?m)$/.exec(text))
+    .map((match) => Number(match?.[1]) * (match?.[2] === "km" ? 1000 : 1));
 
 const hourOf = (at: number): number => new Date(at + 9 * 3_600_000).getUTCHours();
-const isOpenSlot = ({ seatsLeft, bookCloseAt }: { seatsLeft: number; bookCloseAt: number }) => seatsLeft > 0 && bookCloseAt > Date.now();
+const isOpenSlot = ({ seatsLeft, bookCloseAt }: { seatsLeft: number; bookCloseAt: number }) =>
+  seatsLeft > 0 && bookCloseAt > Date.now();
 
 /** What each filter is chosen by, how the URL says it, and what is true of everything found then. */
-const FILTERS: readonly { name: string; choice: string; type: "radio" | "checkbox"; param: string; chip: string; obeys: (program: unknown) => Promise<boolean> }[] = [
-  { name: "시간대", choice: "저녁", type: "radio", param: "timeOfDay=", chip: "저녁", obeys: async (program) => (await sessionsOf(program)).some((slot) => isOpenSlot(slot) && hourOf(slot.startAt) >= 17) },
-  { name: "접근성", choice: "휠체어", type: "radio", param: "accessibility=WHEELCHAIR", chip: "휠체어", obeys: async (program) => listOf(reach(program, "accessibility")).includes("WHEELCHAIR") },
+const FILTERS: readonly {
+  name: string;
+  choice: string;
+  type: "radio" | "checkbox";
+  param: string;
+  chip: string;
+  obeys: (program: unknown) => Promise<boolean>;
+}[] = [
   {
-    name: "예약", choice: "지금 갈 수 있는 것만", type: "checkbox", param: "reachable=true", chip: "지금 갈 수 있는",
+    name: "시간대",
+    choice: "저녁",
+    type: "radio",
+    param: "timeOfDay=",
+    chip: "저녁",
+    obeys: async (program) =>
+      (await sessionsOf(program)).some((slot) => isOpenSlot(slot) && hourOf(slot.startAt) >= 17),
+  },
+  {
+    name: "접근성",
+    choice: "휠체어",
+    type: "radio",
+    param: "accessibility=WHEELCHAIR",
+    chip: "휠체어",
+    obeys: async (program) => listOf(reach(program, "accessibility")).includes("WHEELCHAIR"),
+  },
+  {
+    name: "예약",
+    choice: "지금 갈 수 있는 것만",
+    type: "checkbox",
+    param: "reachable=true",
+    chip: "지금 갈 수 있는",
     obeys: async (program) => {
       const at = { lat: Number(reach(program, "lat")), lon: Number(reach(program, "lon")) };
-      return (await sessionsOf(program)).some((slot) => isOpenSlot(slot) && isReachable(slot, at, SEOUL, Date.now()));
+      return (await sessionsOf(program)).some(
+        (slot) => isOpenSlot(slot) && isReachable(slot, at, SEOUL, Date.now()),
+      );
     },
   },
-  { name: "거리", choice: "10km 안", type: "radio", param: "radius=10", chip: "10km 안", obeys: async () => true },
+  {
+    name: "거리",
+    choice: "10km 안",
+    type: "radio",
+    param: "radius=10",
+    chip: "10km 안",
+    obeys: async () => true,
+  },
 ];
 
-describe.each([["/search/category", FILTERS], ["/search/keyword?keyword=서울", FILTERS.slice(2)]] as const)("[R09, R10] on %s", (start, filters) => {
+describe.each([
+  ["/search/category", FILTERS],
+  ["/search/keyword?keyword=서울", FILTERS.slice(2)],
+] as const)("[R09, R10] on %s", (start, filters) => {
   const path = `${start}${start.includes("?") ? "&" : "?"}${AT}`;
 
-  it.each(filters)("$name is set in the sheet, stands in the URL, is obeyed, and Back takes it off again", ({ choice, type, param, chip, obeys }) =>
-    onPhone({}, async (page) => {
-      await page.goto(path);
-      await hydrated(page);
-      const all = await counted(page);
-      const before = pathOf(page);
-      await page.getByRole("button", { name: "모든 필터" }).click();
-      await page.locator("dialog.sheet[open]").locator("label.chip").filter({ has: page.getByRole(type, { name: choice, exact: true }) }).click();
-      const button = page.locator(".sheet-foot .btn-primary:not(:has-text('결과 보기'))");
-      await button.filter({ hasText: /프로그램 [\d,]+개( 이상)? 보기/ }).waitFor();
-      // The count comes once the form has rested: not the one of before.
-      await expect.poll(async () => Number(/(\d+)개/.exec((await button.textContent()) ?? "")?.[1])).toBeLessThan(all);
-      const promised = Number(/(\d+)개/.exec((await button.textContent()) ?? "")?.[1]);
-      await button.click();
-      await page.waitForURL((url) => url.search.includes(param));
-      expect(pathOf(page)).toContain(AT);
-      await headSays(page, promised);
-      await page.getByRole("button", { name: new RegExp(`바꾸기, 지금 ${chip}`) }).waitFor();
-      const found = await shown(page);
-      expect(found.length).toBeGreaterThan(0);
-      expect(await Promise.all(found.map(obeys))).toEqual(found.map(() => true));
-      if (param.startsWith("radius")) expect(Math.max(...(await metres(page)))).toBeLessThanOrEqual(10_000);
-      await page.goBack();
-      await page.waitForURL((url) => !url.search.includes(param));
-      expect(pathOf(page)).toBe(before);
-      await headSays(page, all);
-    }));
+  it.each(filters)(
+    "$name is set in the sheet, stands in the URL, is obeyed, and Back takes it off again",
+    ({ choice, type, param, chip, obeys }) =>
+      onPhone({}, async (page) => {
+        await page.goto(path);
+        await hydrated(page);
+        const all = await counted(page);
+        const before = pathOf(page);
+        await page.getByRole("button", { name: "모든 필터" }).click();
+        await page
+          .locator("dialog.sheet[open]")
+          .locator("label.chip")
+          .filter({ has: page.getByRole(type, { name: choice, exact: true }) })
+          .click();
+        const button = page.locator(".sheet-foot .btn-primary:not(:has-text('결과 보기'))");
+        await button.filter({ hasText: /프로그램 [\d,]+개( 이상)? 보기/ }).waitFor();
+        // The count comes once the form has rested: not the one of before.
+        await expect
+          .poll(async () => Number(/(\d+)개/.exec((await button.textContent()) ?? "")?.[1]))
+          .toBeLessThan(all);
+        const promised = Number(/(\d+)개/.exec((await button.textContent()) ?? "")?.[1]);
+        await button.click();
+        await page.waitForURL((url) => url.search.includes(param));
+        expect(pathOf(page)).toContain(AT);
+        await headSays(page, promised);
+        await page.getByRole("button", { name: new RegExp(`바꾸기, 지금 ${chip}`) }).waitFor();
+        const found = await shown(page);
+        expect(found.length).toBeGreaterThan(0);
+        expect(await Promise.all(found.map(obeys))).toEqual(found.map(() => true));
+        if (param.startsWith("radius")) expect(Math.max(...(await metres(page)))).toBeLessThanOrEqual(10_000);
+        await page.goBack();
+        await page.waitForURL((url) => !url.search.includes(param));
+        expect(pathOf(page)).toBe(before);
+        await headSays(page, all);
+      }),
+  );
 });
 
 describe("without JavaScript", () => {
@@ -88,14 +147,19 @@ describe("without JavaScript", () => {
       await page.goto(`/search/category?${AT}`);
       const all = await counted(page);
       await page.getByRole("button", { name: "모든 필터" }).click();
-      await page.locator("dialog.sheet:popover-open").locator("label.chip").filter({ has: page.getByRole(type, { name: choice, exact: true }) }).click();
+      await page
+        .locator("dialog.sheet:popover-open")
+        .locator("label.chip")
+        .filter({ has: page.getByRole(type, { name: choice, exact: true }) })
+        .click();
       await page.getByRole("button", { name: "결과 보기" }).click();
       await page.waitForURL((url) => url.search.includes(param));
       expect(await counted(page)).toBeLessThan(all);
       const found = await shown(page);
       expect(found.length).toBeGreaterThan(0);
       expect(await Promise.all(found.map(obeys))).toEqual(found.map(() => true));
-    }));
+    }),
+  );
 });
 
 describe("where nothing is found", () => {
@@ -110,7 +174,9 @@ describe("where nothing is found", () => {
       await page.goto(path);
       await expect.poll(() => page.locator("main .row").count()).toBe(0);
       const chips = page.locator(".loosen a");
-      const offers = await chips.evaluateAll((all) => all.map((link) => ({ words: link.textContent ?? "", to: link.getAttribute("href") ?? "" })));
+      const offers = await chips.evaluateAll((all) =>
+        all.map((link) => ({ words: link.textContent ?? "", to: link.getAttribute("href") ?? "" })),
+      );
       const promised = offers.map(({ words }) => Number(/빼면 (\d+)개/.exec(words)?.[1]));
       expect(promised).toEqual(promised.toSorted((a, b) => b - a));
       const kept: number[] = [];
@@ -125,15 +191,22 @@ describe("where nothing is found", () => {
       for (const [name, value] of search.searchParams) {
         const less = new URL(search);
         less.searchParams.delete(name);
-        if (["at", "keyword"].includes(name) || offers.some(({ to }) => new URL(to, site.url).searchParams.get(name) === null)) continue;
+        if (
+          ["at", "keyword"].includes(name) ||
+          offers.some(({ to }) => new URL(to, site.url).searchParams.get(name) === null)
+        )
+          continue;
         await page.goto(`${less.pathname}${less.search}`);
         expect([name, value, await counted(page)]).toEqual([name, value, 0]);
       }
-    }));
+    }),
+  );
 
   it("says so where no single condition stands in the way, and leads to everything", () =>
     onPhone({ javaScriptEnabled: false }, async (page) => {
-      await page.goto(`/search/category?free=true&people=20&accessibility=BRAILLE&timeOfDay=evening&ratingMin=4.5&radius=1&at=33.45,126.57`);
+      await page.goto(
+        `/search/category?free=true&people=20&accessibility=BRAILLE&timeOfDay=evening&ratingMin=4.5&radius=1&at=33.45,126.57`,
+      );
       await expect.poll(() => page.locator(".loosen a").count()).toBe(0);
       await page.getByText("하나만 풀어서는 나오지 않아요.").waitFor();
       await page.getByRole("link", { name: "조건 모두 지우기" }).click();
@@ -143,7 +216,9 @@ describe("where nothing is found", () => {
 
   it("one that is tapped is taken off alone, and there are as many as it said", () =>
     onPhone({}, async (page) => {
-      await page.goto(`/search/category?category=craft&free=true&priceMax=1&people=20&accessibility=BRAILLE&${AT}`);
+      await page.goto(
+        `/search/category?category=craft&free=true&priceMax=1&people=20&accessibility=BRAILLE&${AT}`,
+      );
       await hydrated(page);
       expect(await violations(page)).toEqual([]);
       const first = page.locator(".loosen a").first();
@@ -156,30 +231,39 @@ describe("where nothing is found", () => {
 });
 
 describe("[R13] 지금 갈 수 있는, around a place", () => {
-  it.each([true, false])("is turned on and off by one tap, stands in the URL and goes along to the map (JavaScript: %s)", (javaScriptEnabled) =>
-    onPhone({ javaScriptEnabled }, async (page) => {
-      await page.goto(`/surround?${AT}&radius=30`);
-      if (javaScriptEnabled) await hydrated(page);
-      const all = await counted(page);
-      await page.getByRole("link", { name: "지금 갈 수 있는", exact: true }).click();
-      await page.waitForURL(/reachable=true/);
-      await expect.poll(() => counted(page)).toBeLessThan(all);
-      expect(pathOf(page)).toBe(`/surround?reachable=true&radius=30&${AT}`);
-      const found = await shown(page);
-      expect(found.length).toBeGreaterThan(0);
-      const are = await Promise.all(
-        found.map(async (program) => {
-          const at = { lat: Number(reach(program, "lat")), lon: Number(reach(program, "lon")) };
-          return (await sessionsOf(program)).some((slot) => isOpenSlot(slot) && isReachable(slot, at, SEOUL, Date.now()));
-        }),
-      );
-      expect(are).toEqual(found.map(() => true));
-      await expect.poll(() => page.getByRole("link", { name: "지도", exact: true }).getAttribute("href")).toContain("reachable=true");
-      await expect.poll(() => page.getByRole("link", { name: "5km", exact: true }).getAttribute("href")).toContain("reachable=true");
-      await page.getByRole("link", { name: "지금 갈 수 있는 조건 빼기" }).click();
-      await page.waitForURL((url) => !url.search.includes("reachable"));
-      await headSays(page, all);
-    }));
+  it.each([true, false])(
+    "is turned on and off by one tap, stands in the URL and goes along to the map (JavaScript: %s)",
+    (javaScriptEnabled) =>
+      onPhone({ javaScriptEnabled }, async (page) => {
+        await page.goto(`/surround?${AT}&radius=30`);
+        if (javaScriptEnabled) await hydrated(page);
+        const all = await counted(page);
+        await page.getByRole("link", { name: "지금 갈 수 있는", exact: true }).click();
+        await page.waitForURL(/reachable=true/);
+        await expect.poll(() => counted(page)).toBeLessThan(all);
+        expect(pathOf(page)).toBe(`/surround?reachable=true&radius=30&${AT}`);
+        const found = await shown(page);
+        expect(found.length).toBeGreaterThan(0);
+        const are = await Promise.all(
+          found.map(async (program) => {
+            const at = { lat: Number(reach(program, "lat")), lon: Number(reach(program, "lon")) };
+            return (await sessionsOf(program)).some(
+              (slot) => isOpenSlot(slot) && isReachable(slot, at, SEOUL, Date.now()),
+            );
+          }),
+        );
+        expect(are).toEqual(found.map(() => true));
+        await expect
+          .poll(() => page.getByRole("link", { name: "지도", exact: true }).getAttribute("href"))
+          .toContain("reachable=true");
+        await expect
+          .poll(() => page.getByRole("link", { name: "5km", exact: true }).getAttribute("href"))
+          .toContain("reachable=true");
+        await page.getByRole("link", { name: "지금 갈 수 있는 조건 빼기" }).click();
+        await page.waitForURL((url) => !url.search.includes("reachable"));
+        await headSays(page, all);
+      }),
+  );
 
   it("where nothing can be reached any more it says so, and how many there are otherwise", () =>
     onPhone({ javaScriptEnabled: false }, async (page) => {

@@ -11,10 +11,17 @@ const PUBLIC = ["/main", "/search/category?category=craft", "/program/p0001", "/
 const STATIC = ["/notice", "/notice/12", "/faq", "/terms", "/category"];
 
 describe("the CSS in a document", () => {
-  /** What looks otherwise once the whole stylesheet joins the document's own CSS, and how much was looked at; `change` alters the document on its way. */
-  async function differences(path: string, change = (html: string) => html): Promise<{ looked: number; differ: string[] }> {
+  /**
+   * What looks otherwise once the whole stylesheet joins the document's own CSS, and how much was looked at;
+   * `change` alters the document on its way.
+   */
+  async function differences(
+    path: string,
+    change = (html: string) => html,
+  ): Promise<{ looked: number; differ: string[] }> {
     const { page, context } = await aPhone({ bypassCSP: true, reducedMotion: "reduce" });
-    await page.route(/\/assets\//, (route) => route.abort()); // neither React nor the stylesheet that comes with it
+    // neither React nor the stylesheet that comes with it
+    await page.route(/\/assets\//, (route) => route.abort());
     await page.route(`**${path}`, async (route) => {
       const answer = await route.fetch();
       await route.fulfill({ response: answer, body: change(await answer.text()) });
@@ -27,7 +34,9 @@ describe("the CSS in a document", () => {
           ["", "::before", "::after"].flatMap((pseudo) => {
             const style = getComputedStyle(element, pseudo);
             if (pseudo !== "" && style.content === "none") return [];
-            const values = Array.from(style).flatMap((name) => (name.startsWith("--") ? [] : [`${name}: ${style.getPropertyValue(name)}`]));
+            const values = Array.from(style).flatMap((name) =>
+              name.startsWith("--") ? [] : [`${name}: ${style.getPropertyValue(name)}`],
+            );
             return [{ what: `${element.tagName}.${element.className}${pseudo}`, values }];
           }),
         );
@@ -51,21 +60,30 @@ describe("the CSS in a document", () => {
     wholeStylesheet = /\/assets\/page-[\w-]+\.css/.exec(await (await get("/main")).text())?.[0] ?? "";
   });
 
-  it.each(["/main", "/program/p0001", "/search/category?category=craft", "/login", "/notice/12"])("of %s is all that it shows before scripts come", async (path) => {
-    const { looked, differ } = await differences(path);
-    expect(looked).toBeGreaterThan(50);
-    expect(differ).toEqual([]);
-  });
+  it.each(["/main", "/program/p0001", "/search/category?category=craft", "/login", "/notice/12"])(
+    "of %s is all that it shows before scripts come",
+    async (path) => {
+      const { looked, differ } = await differences(path);
+      expect(looked).toBeGreaterThan(50);
+      expect(differ).toEqual([]);
+    },
+  );
 
   it("the comparison finds a rule that is missing", async () => {
-    expect((await differences("/main", (html) => html.replace(/\.card[^{}]*\{[^{}]*\}/, ""))).differ).not.toEqual([]);
+    expect(
+      (await differences("/main", (html) => html.replace(/\.card[^{}]*\{[^{}]*\}/, ""))).differ,
+    ).not.toEqual([]);
   });
 
   it("is joined by the whole stylesheet once React answers", async () => {
     const { page, context } = await aPhone();
     await page.goto("/main");
     await hydrated(page);
-    expect(await page.evaluate(() => [...document.styleSheets].map((sheet) => sheet.href && new URL(sheet.href).pathname))).toContain(wholeStylesheet);
+    expect(
+      await page.evaluate(() =>
+        [...document.styleSheets].map((sheet) => sheet.href && new URL(sheet.href).pathname),
+      ),
+    ).toContain(wholeStylesheet);
     await context.close();
   });
 });
@@ -74,12 +92,16 @@ describe("loading", () => {
   /** The scripts a page asked for before its load event. `html` answers in the place of the site. */
   async function scriptsBeforeLoad(path: string, html?: string): Promise<string[]> {
     const { page, context } = await aPhone();
-    if (html) await page.route(`**${path}`, (route) => route.fulfill({ contentType: "text/html", body: html }));
+    if (html)
+      await page.route(`**${path}`, (route) => route.fulfill({ contentType: "text/html", body: html }));
     await page.goto(path, { waitUntil: "load" });
     const early = await page.evaluate(() => {
       const [navigation] = performance.getEntriesByType("navigation");
       const loadedAt = navigation instanceof PerformanceNavigationTiming ? navigation.loadEventStart : 0;
-      return performance.getEntriesByType("resource").filter(({ name, startTime }) => startTime < loadedAt && name.endsWith(".js")).map(({ name }) => new URL(name).pathname);
+      return performance
+        .getEntriesByType("resource")
+        .filter(({ name, startTime }) => startTime < loadedAt && name.endsWith(".js"))
+        .map(({ name }) => new URL(name).pathname);
     });
     await context.close();
     return early;
@@ -90,7 +112,9 @@ describe("loading", () => {
   });
 
   it("the measurement finds a script where a page asks for one", async () => {
-    expect(await scriptsBeforeLoad("/control", '<!doctype html><script src="/control.js"></script>')).toEqual(["/control.js"]);
+    expect(await scriptsBeforeLoad("/control", '<!doctype html><script src="/control.js"></script>')).toEqual(
+      ["/control.js"],
+    );
   });
 
   it("React is there soon after the page is loaded", async () => {
@@ -167,14 +191,19 @@ describe("moving", () => {
     await page.waitForLoadState("networkidle");
     const asked: string[] = [];
     page.on("request", (request) => {
-      if (/\.data|\/assets\/.*\.js/.test(request.url())) asked.push(new URL(request.url()).pathname.replace(/-[\w-]{8}\.js$/, ""));
+      if (/\.data|\/assets\/.*\.js/.test(request.url()))
+        asked.push(new URL(request.url()).pathname.replace(/-[\w-]{8}\.js$/, ""));
     });
     const card = page.locator(".rail a").first();
     const path = await card.getAttribute("href");
     await card.dispatchEvent("pointerdown");
     await expect.poll(() => asked.length).toBeGreaterThan(5);
     await page.waitForLoadState("networkidle");
-    expect([asked.includes("/assets/program"), asked.includes("/assets/stepper"), asked.includes(`${path}.data`)]).toEqual([true, true, false]);
+    expect([
+      asked.includes("/assets/program"),
+      asked.includes("/assets/stepper"),
+      asked.includes(`${path}.data`),
+    ]).toEqual([true, true, false]);
     const touched = asked.splice(0);
     await card.click();
     await page.waitForURL(`**${path}`);
@@ -207,7 +236,9 @@ describe("what cannot be shown", () => {
     await page.goto("/main");
     const answer = await page.goto("/no/such/page");
     expect(answer?.status()).toBe(404);
-    await expect.poll(() => page.getByRole("heading", { name: "죄송합니다. 페이지를 이용할 수 없습니다." }).count()).toBe(1);
+    await expect
+      .poll(() => page.getByRole("heading", { name: "죄송합니다. 페이지를 이용할 수 없습니다." }).count())
+      .toBe(1);
     await expect.poll(() => page.getByText("클릭하신 페이지가 잘못되었거나 삭제되었습니다.").count()).toBe(1);
     await expect.poll(() => page.locator("main img").count()).toBe(1);
     await hydrated(page);
@@ -222,7 +253,9 @@ describe("what cannot be shown", () => {
     const { page, context } = await aPhone();
     await page.goto("/main");
     await hydrated(page);
-    await page.route(/\.data/, (route) => route.fulfill({ status: 200, contentType: "text/x-script", body: "broken" }));
+    await page.route(/\.data/, (route) =>
+      route.fulfill({ status: 200, contentType: "text/x-script", body: "broken" }),
+    );
     await page.locator(".rail a").first().click();
     await page.getByRole("heading", { name: "죄송합니다. 오류가 발생했습니다." }).waitFor();
     const box = page.locator(".error-box");
@@ -230,7 +263,10 @@ describe("what cannot be shown", () => {
     await expect.poll(() => box.locator("pre").count()).toBe(1);
     expect((await box.boundingBox())?.width).toBeLessThanOrEqual(420);
     await expect.poll(() => page.getByRole("link", { name: "다시 시도" }).count()).toBe(1);
-    expect(await page.locator("main.empty").evaluate((main) => getComputedStyle(main).display), "the styles are still there").toBe("grid");
+    expect(
+      await page.locator("main.empty").evaluate((main) => getComputedStyle(main).display),
+      "the styles are still there",
+    ).toBe("grid");
     await context.close();
   });
 

@@ -14,7 +14,8 @@ describe.each([
   it("[R28] [V01] [V06] [V09] changes name and number, and takes a new e-mail address only with its code", () =>
     withPhone({ javaScriptEnabled }, async (page) => {
       const { sub, email, ...member } = await aMember(site);
-      const kept = async () => (await db()).prepare("SELECT name, phone, email FROM user WHERE id = ?1").bind(sub).first();
+      const kept = async () =>
+        (await db()).prepare("SELECT name, phone, email FROM user WHERE id = ?1").bind(sub).first();
       await logIn(page, member, "/my/info/edit");
       await expect.poll(() => field(page, "이메일").inputValue()).toBe(email);
       await field(page, "이름").fill("A");
@@ -72,10 +73,24 @@ describe.each([
       await hears(page, "비밀번호가 맞지 않아요. 다시 확인해 주세요.");
       await fill(member.password);
       await hears(page, "탈퇴를 마쳤어요. 그동안 함께해 주셔서 고마워요.");
-      expect(await page.context().cookies(new URL("/idp/", site.url).href).then((all) => all.filter(({ name }) => ["nadeul_at", "nadeul_rt", "nadeul_in"].includes(name)))).toEqual([]);
-      if (javaScriptEnabled) expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /^SKID_|^nadeul.device/.test(key)))).toEqual([]);
-      expect(await (await db()).prepare("SELECT status, email FROM user WHERE id = ?1").bind(sub).first()).toEqual({ status: "WITHDRAWN", email: null });
-      expect(await (await db()).prepare("SELECT reason FROM withdrawal ORDER BY at DESC LIMIT 1").first("reason")).toBe("RARELY");
+      expect(
+        await page
+          .context()
+          .cookies(new URL("/idp/", site.url).href)
+          .then((all) => all.filter(({ name }) => ["nadeul_at", "nadeul_rt", "nadeul_in"].includes(name))),
+      ).toEqual([]);
+      if (javaScriptEnabled)
+        expect(
+          await page.evaluate(() =>
+            Object.keys(localStorage).filter((key) => /^SKID_|^nadeul.device/.test(key)),
+          ),
+        ).toEqual([]);
+      expect(
+        await (await db()).prepare("SELECT status, email FROM user WHERE id = ?1").bind(sub).first(),
+      ).toEqual({ status: "WITHDRAWN", email: null });
+      expect(
+        await (await db()).prepare("SELECT reason FROM withdrawal ORDER BY at DESC LIMIT 1").first("reason"),
+      ).toBe("RARELY");
       await field(page, "아이디").fill(member.username);
       await field(page, "비밀번호").fill(member.password);
       await press(page, "로그인");
@@ -111,7 +126,10 @@ describe.each([
       await logIn(page, member, "/my/edit");
       await field(page, "닉네임").fill("나들이");
       await press(page, "닉네임 저장");
-      await page.getByRole("alert").getByText(/이미 사용 중인 닉네임이에요/).waitFor();
+      await page
+        .getByRole("alert")
+        .getByText(/이미 사용 중인 닉네임이에요/)
+        .waitFor();
       const next = `새${member.nickname}`.slice(0, 10);
       await field(page, "닉네임").fill(next);
       await press(page, "닉네임 저장");
@@ -144,7 +162,8 @@ describe.each([
       await field(page, "비밀번호").fill(member.password);
       await press(page, "로그인");
       await page.getByRole("heading", { name: "인증 앱의 번호를 입력해 주세요" }).waitFor();
-      await field(page, "인증번호").fill(await totpCode(secret, Math.floor(Date.now() / 30_000) + 1)); // one serves once
+      // one serves once
+      await field(page, "인증번호").fill(await totpCode(secret, Math.floor(Date.now() / 30_000) + 1));
       await press(page, "로그인");
       await at(page, "/my/edit");
       await page.getByRole("radio", { name: "사용하지 않음" }).check();
@@ -174,7 +193,10 @@ describe("the devices one has signed in on", () => {
   it("[S07] [K10] are listed, remembered or not, and forgotten with their session", () =>
     withPhone({}, async (page) => {
       const member = await aMember(site, { phone: "+821012345678" });
-      const other = await signedIn(member, "/my", { userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1" });
+      const other = await signedIn(member, "/my", {
+        userAgent:
+          "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1",
+      });
       await logIn(page, member, "/my/edit");
       await hydrated(page);
       const list = page.getByRole("list", { name: "로그인한 기기 목록" });
@@ -199,7 +221,9 @@ describe("leaving with bookings to come", () => {
     withPhone({}, async (page) => {
       await logIn(page, NADEUL, "/withdraw");
       await page.getByRole("heading", { name: "다가오는 예약이 있어요" }).waitFor();
-      await expect.poll(() => page.getByRole("list", { name: "다가오는 예약" }).getByRole("link").count()).toBeGreaterThan(0);
+      await expect
+        .poll(() => page.getByRole("list", { name: "다가오는 예약" }).getByRole("link").count())
+        .toBeGreaterThan(0);
       await expect.poll(() => page.getByRole("button", { name: "탈퇴하기" }).count()).toBe(0);
     }));
 });
@@ -208,6 +232,7 @@ describe("the screens", () => {
   it("have no accessibility violation in light and dark, empty or with errors", () =>
     withPhone({ viewport: { width: 360, height: 780 } }, async (page) => {
       await logIn(page, await aMember(site), "/my");
-      for (const path of ["/my/edit", "/withdraw", "/my/info/edit?verify=email"]) expect(await look(page, path)).toEqual([]);
+      for (const path of ["/my/edit", "/withdraw", "/my/info/edit?verify=email"])
+        expect(await look(page, path)).toEqual([]);
     }));
 });

@@ -10,7 +10,14 @@ const { site, signedIn, withPhone, db } = served();
 const NEW_PASSWORD = "narae-2027!";
 
 const eventsOf = async (column: "user_id" | "username", value: string) =>
-  (await (await db()).prepare(`SELECT count(*) AS n FROM account_event WHERE ${column} = ?1`).bind(value).first<{ n: number }>())?.n;
+  (
+    await (
+      await db()
+    )
+      .prepare(`SELECT count(*) AS n FROM account_event WHERE ${column} = ?1`)
+      .bind(value)
+      .first<{ n: number }>()
+  )?.n;
 
 describe.each([
   ["with JavaScript", true],
@@ -85,13 +92,19 @@ describe("what one likes", () => {
       await hydrated(page);
       await press(page, "다 골랐어요");
       await hears(page, "하나 이상 골라 주세요.");
-      for (const name of ["공예", "쿠킹", "바다", "배움", "농촌"]) await page.getByRole("checkbox", { name }).check();
+      for (const name of ["공예", "쿠킹", "바다", "배움", "농촌"])
+        await page.getByRole("checkbox", { name }).check();
       await hears(page, "5/5 선택");
       await page.getByRole("checkbox", { name: "반려동물" }).click();
       await expect.poll(() => page.getByRole("checkbox", { name: "반려동물" }).isChecked()).toBe(false);
       await press(page, "다 골랐어요");
       await at(page, "/my/booking");
-      const kept = await (await db()).prepare("SELECT category_ids FROM user WHERE id = ?1").bind(sub).first<string>("category_ids");
+      const kept = await (
+        await db()
+      )
+        .prepare("SELECT category_ids FROM user WHERE id = ?1")
+        .bind(sub)
+        .first<string>("category_ids");
       expect(JSON.parse(kept ?? "[]")).toEqual(["craft", "cooking", "farm", "sea", "learn"]);
       await page.goto("/join/category?next=/my");
       await page.getByRole("link", { name: "건너뛰기" }).click();
@@ -101,7 +114,8 @@ describe("what one likes", () => {
   it("refuses a sixth without JavaScript too", () =>
     withPhone({ javaScriptEnabled: false }, async (page) => {
       await logIn(page, await aMember(site), "/join/category?next=/my");
-      for (const name of ["공예", "쿠킹", "바다", "배움", "농촌", "반려동물"]) await page.getByRole("checkbox", { name }).check();
+      for (const name of ["공예", "쿠킹", "바다", "배움", "농촌", "반려동물"])
+        await page.getByRole("checkbox", { name }).check();
       await press(page, "다 골랐어요");
       await page.getByRole("alert").getByText("5개까지 고를 수 있어요.").waitFor();
       expect(new URL(page.url()).pathname).toBe("/join/category");
@@ -125,7 +139,8 @@ describe("what a first sign-in lacks", () => {
       await hydrated(page);
       await page.waitForTimeout(1500);
       expect(new URL(page.url()).pathname).toBe("/my");
-      await page.evaluate(() => sessionStorage.removeItem("additional")); // the control: without the flag it shows again
+      // the control: without the flag it shows again
+      await page.evaluate(() => sessionStorage.removeItem("additional"));
       await page.reload();
       await at(page, "/additional");
     }));
@@ -142,14 +157,23 @@ describe("what a first sign-in lacks", () => {
       await hears(page, "동의해야 가입할 수 있어요.");
       await field(page, "닉네임").fill("나들이");
       await field(page, "이름").fill("김나래");
-      for (const label of [/만 14세/, /서비스 이용약관/, /개인정보 수집/]) await page.getByRole("checkbox", { name: label }).check();
+      for (const label of [/만 14세/, /서비스 이용약관/, /개인정보 수집/])
+        await page.getByRole("checkbox", { name: label }).check();
       await page.getByRole("checkbox", { name: "공예" }).check();
       await press(page, "저장하고 계속하기");
-      await page.getByRole("alert").getByText(/이미 사용 중인 닉네임이에요/).waitFor();
+      await page
+        .getByRole("alert")
+        .getByText(/이미 사용 중인 닉네임이에요/)
+        .waitFor();
       await field(page, "닉네임").fill(member.nickname);
       await press(page, "저장하고 계속하기");
       await at(page, "/my");
-      const kept = await (await db()).prepare("SELECT nickname, name, email, category_ids FROM user WHERE id = ?1").bind(sub).first();
+      const kept = await (
+        await db()
+      )
+        .prepare("SELECT nickname, name, email, category_ids FROM user WHERE id = ?1")
+        .bind(sub)
+        .first();
       expect(kept).toEqual({ nickname: member.nickname, name: "김나래", email, category_ids: '["craft"]' });
       await page.goto("/additional?next=/my/booking");
       await at(page, "/my/booking");
@@ -159,7 +183,11 @@ describe("what a first sign-in lacks", () => {
 /** In the page: how the product API answers this browser's own token. */
 async function ownRecord(): Promise<number> {
   const { sub } = JSON.parse(localStorage.getItem("SKID_SES") ?? "{}");
-  const headers = { usertype: "user", bucket: "nadeul-files", authorization: `Bearer ${localStorage.getItem("SKID_JWT")}` };
+  const headers = {
+    usertype: "user",
+    bucket: "nadeul-files",
+    authorization: `Bearer ${localStorage.getItem("SKID_JWT")}`,
+  };
   return (await fetch(`/api/user/${sub}`, { headers })).status;
 }
 
@@ -191,7 +219,8 @@ describe.each([
       await at(page, "/my");
       await page.goto("/my/edit");
       await page.getByRole("heading", { name: "2단계 인증" }).waitFor();
-      if (javaScriptEnabled) await expect.poll(() => page.evaluate(ownRecord)).toBe(200); // and its page has the new session's token
+      // and its page has the new session's token
+      if (javaScriptEnabled) await expect.poll(() => page.evaluate(ownRecord)).toBe(200);
       await other.page.goto("/my/edit"); // every other one is out
       await at(other.page, "/login");
       await other.context.close();
@@ -218,7 +247,11 @@ describe("a new password of a member with a second factor", () => {
       await field(page, "새 비밀번호 확인").fill(NEW_PASSWORD);
       await press(page, "비밀번호 바꾸기");
       await hears(page, "비밀번호를 바꾸고 모든 기기에서 로그아웃했어요. 새 비밀번호로 로그인해 주세요.");
-      expect((await page.context().cookies(new URL("/idp/", site.url).href)).filter(({ name }) => /^nadeul_(?:at|rt|in)$/.test(name))).toEqual([]);
+      expect(
+        (await page.context().cookies(new URL("/idp/", site.url).href)).filter(({ name }) =>
+          /^nadeul_(?:at|rt|in)$/.test(name),
+        ),
+      ).toEqual([]);
     }));
 });
 
@@ -227,7 +260,11 @@ describe("the first visit", () => {
     withPhone({}, async (page) => {
       await page.goto("/start");
       await expect.poll(() => page.locator("script[src]").count()).toBe(0);
-      for (const [name, path] of [["회원가입", "/join"], ["로그인", "/login"], ["로그인하지 않고 둘러보기", "/main"]] as const) {
+      for (const [name, path] of [
+        ["회원가입", "/join"],
+        ["로그인", "/login"],
+        ["로그인하지 않고 둘러보기", "/main"],
+      ] as const) {
         await page.goto("/start");
         await page.getByRole("main").getByRole("link", { name, exact: true }).click();
         await at(page, path);
@@ -238,8 +275,15 @@ describe("the first visit", () => {
 describe("the screens", () => {
   it("have no accessibility violation in light and dark, empty or with errors", () =>
     withPhone({ viewport: { width: 360, height: 780 } }, async (page) => {
-      for (const path of ["/start", "/find", "/find?tab=password", "/find?tab=password&step=code&username=nobody"]) expect(await look(page, path)).toEqual([]);
+      for (const path of [
+        "/start",
+        "/find",
+        "/find?tab=password",
+        "/find?tab=password&step=code&username=nobody",
+      ])
+        expect(await look(page, path)).toEqual([]);
       await logIn(page, await aMember(site, { isBare: true }), "/additional?next=/my");
-      for (const path of ["/additional?next=/my", "/join/category", "/my/pwd", "/my/pwd?done"]) expect(await look(page, path)).toEqual([]);
+      for (const path of ["/additional?next=/my", "/join/category", "/my/pwd", "/my/pwd?done"])
+        expect(await look(page, path)).toEqual([]);
     }));
 });

@@ -10,7 +10,10 @@ import { served } from "../support/served.ts";
 const logged: string[] = [];
 const { site, aPhone } = served({ onLog: (line) => logged.push(line) });
 
-/** Everything that a script, a person at the screen or a reader of logs could come by, and every refresh token there has been. */
+/**
+ * Everything that a script, a person at the screen or a reader of logs could come by, and every refresh token
+ * there has been.
+ */
 function watch(context: BrowserContext, page: Page) {
   const bodies: Promise<string>[] = [];
   const told: string[] = [];
@@ -19,41 +22,70 @@ function watch(context: BrowserContext, page: Page) {
   context.on("response", (response) => {
     bodies.push(response.text().catch(() => "")); // a redirect has no body
     told.push(response.url());
-    void response.headersArray().catch(() => [] /* closed after the last look */).then((headers) => headers.forEach(({ name, value }) => {
-      const token = /^nadeul_rt=([^;]+)/.exec(value)?.[1];
-      if (name.toLowerCase() === "set-cookie" && token) tokens.add(token);
-      else told.push(`${name}: ${value}`);
-    }));
+    void response
+      .headersArray()
+      .catch(() => [] /* closed after the last look */)
+      .then((headers) =>
+        headers.forEach(({ name, value }) => {
+          const token = /^nadeul_rt=([^;]+)/.exec(value)?.[1];
+          if (name.toLowerCase() === "set-cookie" && token) tokens.add(token);
+          else told.push(`${name}: ${value}`);
+        }),
+      );
   });
   context.on("request", (request) => told.push(request.url(), request.postData() ?? ""));
   page.on("console", (message) => told.push(message.text()));
   /** What the page's script can read now; called before each step that leaves a document. */
   const look = async () => void readable.push(await page.evaluate(readEverything));
   const found = async (): Promise<string[]> => {
-    const places: [string, string][] = [["a body", (await Promise.all(bodies)).join("\n")], ["a URL, header, request or console line", told.join("\n")], ["storage", readable.join("\n")], ["the worker's log", logged.join("\n")]];
-    return places.flatMap(([place, text]) => ([...tokens].some((token) => text.includes(token)) ? [place] : []));
+    const places: [string, string][] = [
+      ["a body", (await Promise.all(bodies)).join("\n")],
+      ["a URL, header, request or console line", told.join("\n")],
+      ["storage", readable.join("\n")],
+      ["the worker's log", logged.join("\n")],
+    ];
+    return places.flatMap(([place, text]) =>
+      [...tokens].some((token) => text.includes(token)) ? [place] : [],
+    );
   };
   return { tokens, look, found };
 }
 
 /** In the page: local and session storage, cookies, every IndexedDB, every cache, and the document. */
 async function readEverything(): Promise<string> {
-  const databases = await Promise.all((await indexedDB.databases()).map(({ name = "" }) => new Promise((resolve) => {
-    const opening = indexedDB.open(name);
-    opening.addEventListener("error", () => resolve(""));
-    opening.addEventListener("success", () => {
-      const stores = [...opening.result.objectStoreNames];
-      if (stores.length === 0) return resolve("");
-      const reading = opening.result.transaction(stores);
-      const requests = stores.map((store) => reading.objectStore(store).getAll());
-      reading.addEventListener("complete", () => resolve(JSON.stringify(requests.map(({ result }) => result))));
-    });
-  })));
-  const cached = await Promise.all((await caches.keys()).map(async (name) => {
-    const cache = await caches.open(name);
-    return Promise.all((await cache.keys()).map(async (key) => (await cache.match(key))?.text()));
-  }));
-  return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, databases, cached, document.documentElement.outerHTML, window.name]);
+  const databases = await Promise.all(
+    (await indexedDB.databases()).map(
+      ({ name = "" }) =>
+        new Promise((resolve) => {
+          const opening = indexedDB.open(name);
+          opening.addEventListener("error", () => resolve(""));
+          opening.addEventListener("success", () => {
+            const stores = [...opening.result.objectStoreNames];
+            if (stores.length === 0) return resolve("");
+            const reading = opening.result.transaction(stores);
+            const requests = stores.map((store) => reading.objectStore(store).getAll());
+            reading.addEventListener("complete", () =>
+              resolve(JSON.stringify(requests.map(({ result }) => result))),
+            );
+          });
+        }),
+    ),
+  );
+  const cached = await Promise.all(
+    (await caches.keys()).map(async (name) => {
+      const cache = await caches.open(name);
+      return Promise.all((await cache.keys()).map(async (key) => (await cache.match(key))?.text()));
+    }),
+  );
+  return JSON.stringify([
+    { ...localStorage },
+    { ...sessionStorage },
+    document.cookie,
+    databases,
+    cached,
+    document.documentElement.outerHTML,
+    window.name,
+  ]);
 }
 
 describe("the refresh token, through a whole journey", () => {
@@ -106,12 +138,22 @@ describe("the refresh token, through a whole journey", () => {
   });
 
   it.each([
-    ["storage", async (page: Page, token: string) => void (await page.evaluate((text) => sessionStorage.setItem("planted", text), token))],
-    ["a URL, header, request or console line", async (page: Page, token: string) => void (await page.evaluate((text) => console.log(text), token))],
-    ["a body", async (page: Page, token: string) => {
-      await page.route("**/planted", (route) => route.fulfill({ body: `{"RefreshToken":"${token}"}` }));
-      await page.evaluate(() => fetch("/planted").then((answer) => answer.text()));
-    }],
+    [
+      "storage",
+      async (page: Page, token: string) =>
+        void (await page.evaluate((text) => sessionStorage.setItem("planted", text), token)),
+    ],
+    [
+      "a URL, header, request or console line",
+      async (page: Page, token: string) => void (await page.evaluate((text) => console.log(text), token)),
+    ],
+    [
+      "a body",
+      async (page: Page, token: string) => {
+        await page.route("**/planted", (route) => route.fulfill({ body: `{"RefreshToken":"${token}"}` }));
+        await page.evaluate(() => fetch("/planted").then((answer) => answer.text()));
+      },
+    ],
     ["the worker's log", async (_page: Page, token: string) => void logged.push(token)],
   ])("would be found if it stood in %s", async (place, plant) => {
     const { page, context } = await aPhone();

@@ -4,7 +4,20 @@ import { totpCode } from "../../workers/sandbox/cognito/totp.ts";
 import { violationsInBothThemes } from "../support/axe.ts";
 import { hydrated } from "../support/browser.ts";
 import { aNickname, askForCode, fillJoin, giveCode } from "../support/joining.ts";
-import { at, entriesOf, field, holdProfile, logIn, logOut, loseCookies, PASSWORD, press, refreshTokenOf, SAEBOM, signIn } from "../support/member.ts";
+import {
+  at,
+  entriesOf,
+  field,
+  holdProfile,
+  logIn,
+  logOut,
+  loseCookies,
+  PASSWORD,
+  press,
+  refreshTokenOf,
+  SAEBOM,
+  signIn,
+} from "../support/member.ts";
 import { served } from "../support/served.ts";
 import { gateScripts } from "../support/steady.ts";
 
@@ -49,7 +62,10 @@ describe.each([
 
     await field(page, "아이디").fill(username);
     await press(page, "인증번호 받기");
-    await page.getByText("닉네임은 한글과 숫자로 1~10자까지 쓸 수 있어요.").and(page.getByRole("alert")).waitFor();
+    await page
+      .getByText("닉네임은 한글과 숫자로 1~10자까지 쓸 수 있어요.")
+      .and(page.getByRole("alert"))
+      .waitFor();
     await expect.poll(() => field(page, "아이디").inputValue()).toBe(username);
 
     const nickname = aNickname();
@@ -72,7 +88,11 @@ describe.each([
     await signIn(page, { username, password: PASSWORD });
     await at(page, "/my");
     await logOut(page);
-    expect((await context.cookies()).filter(({ name }) => name.startsWith("nadeul_") && !name.startsWith("nadeul_join"))).toEqual([]);
+    expect(
+      (await context.cookies()).filter(
+        ({ name }) => name.startsWith("nadeul_") && !name.startsWith("nadeul_join"),
+      ),
+    ).toEqual([]);
     await page.goto("/my");
     await at(page, "/login");
     await context.close();
@@ -82,8 +102,17 @@ describe.each([
     const { page, context } = await aPhone({ javaScriptEnabled });
     const secret = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
     const username = aName();
-    const user = { username, password: PASSWORD, sub: crypto.randomUUID(), attributes: { email: "a@example.com" }, totpSecret: secret };
-    await fetch(new URL("/__dev/cognito/__admin/seed", site.url), { method: "POST", body: JSON.stringify([user]) });
+    const user = {
+      username,
+      password: PASSWORD,
+      sub: crypto.randomUUID(),
+      attributes: { email: "a@example.com" },
+      totpSecret: secret,
+    };
+    await fetch(new URL("/__dev/cognito/__admin/seed", site.url), {
+      method: "POST",
+      body: JSON.stringify([user]),
+    });
     await page.goto("/login?next=/notice");
     await signIn(page, { username, password: PASSWORD });
     await page.getByRole("heading", { name: "인증 앱의 번호를 입력해 주세요" }).waitFor();
@@ -167,7 +196,9 @@ describe("a session", () => {
     const first = await refreshTokenOf(context, site);
     await logOut(page);
     await hydrated(page);
-    await page.waitForFunction(() => localStorage.getItem("SKID_JWT") === null && localStorage.getItem("SKID_SES") === null);
+    await page.waitForFunction(
+      () => localStorage.getItem("SKID_JWT") === null && localStorage.getItem("SKID_SES") === null,
+    );
     expect((await context.cookies()).filter(({ name }) => name.startsWith("nadeul_"))).toEqual([]);
 
     sent.length = 0;
@@ -175,9 +206,16 @@ describe("a session", () => {
     expect(sent.join()).toContain("PASSWORD_CLAIM_SIGNATURE");
     expect(sent.join()).not.toContain(PASSWORD);
     const second = await refreshTokenOf(context, site);
-    const readable = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]));
+    const readable = await page.evaluate(() =>
+      JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+    );
     const everything = (await answers()) + readable;
-    expect([first.length > 20, second.length > 20, everything.includes(first), everything.includes(second)]).toEqual([true, true, false, false]);
+    expect([
+      first.length > 20,
+      second.length > 20,
+      everything.includes(first),
+      everything.includes(second),
+    ]).toEqual([true, true, false, false]);
     await context.close();
   });
 
@@ -218,7 +256,9 @@ describe("a session", () => {
     const token = await page.evaluate(() => localStorage.getItem("SKID_JWT"));
     const sub = await page.evaluate(() => String(JSON.parse(localStorage.getItem("SKID_SES") ?? "{}").sub));
     const read = ([id, bearer]: (string | null)[]) =>
-      fetch(`/api/user/${id}`, { headers: { usertype: "user", bucket: "nadeul-files", authorization: `Bearer ${bearer}` } }).then(({ status }) => status);
+      fetch(`/api/user/${id}`, {
+        headers: { usertype: "user", bucket: "nadeul-files", authorization: `Bearer ${bearer}` },
+      }).then(({ status }) => status);
     expect(await page.evaluate(read, [sub, token])).not.toBe(401);
     const thief = await aPhone();
     await thief.page.goto("/main");
@@ -246,7 +286,11 @@ describe("another way to sign in", () => {
 describe("the screens", () => {
   it("have no accessibility violation in light and dark, empty or with errors", async () => {
     const { page, context } = await aPhone({ viewport: { width: 360, height: 780 } });
-    for (const [path, button] of [["/login", "로그인"], ["/join", "인증번호 받기"], ["/join?step=code&username=nobody", "가입 마치기"]] as const) {
+    for (const [path, button] of [
+      ["/login", "로그인"],
+      ["/join", "인증번호 받기"],
+      ["/join?step=code&username=nobody", "가입 마치기"],
+    ] as const) {
       await page.goto(path);
       expect([path, await violationsInBothThemes(page)]).toEqual([path, []]);
       await press(page, button);

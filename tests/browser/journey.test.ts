@@ -32,13 +32,24 @@ describe("somebody new", () => {
 
     await page.waitForURL((url) => /payload-free|join\/category/.test(url.pathname));
     if (page.url().includes("/join/category")) {
-      await page.getByRole("link", { name: /건너뛰기|나중에/ }).or(page.getByRole("button", { name: /건너뛰기|나중에/ })).first().click();
+      await page
+        .getByRole("link", { name: /건너뛰기|나중에/ })
+        .or(page.getByRole("button", { name: /건너뛰기|나중에/ }))
+        .first()
+        .click();
     }
     await page.waitForURL(/\/payload-free\//);
     await fillBooker(page);
     await page.getByRole("button", { name: "다음" }).click();
     await page.waitForURL(/\/payload-free\/checkout/);
-    await expect.poll(() => page.getByText(/동안 자리를 잡아 뒀어요/).first().isVisible()).toBe(true);
+    await expect
+      .poll(() =>
+        page
+          .getByText(/동안 자리를 잡아 뒀어요/)
+          .first()
+          .isVisible(),
+      )
+      .toBe(true);
     await agree(page);
     await page.getByRole("button", { name: "예약하기" }).click();
     await page.waitForURL(/\/booking-detail/);
@@ -98,7 +109,9 @@ describe("paying", () => {
   it("a payment that is broken off leaves the seats held and says that no money went", async () => {
     const program = await aBookable(site, "paid", 1);
     const { page, context } = await aPhone();
-    await page.goto(`/login?next=${encodeURIComponent(`/payload/${program.id}?session=${program.sessionId}`)}`);
+    await page.goto(
+      `/login?next=${encodeURIComponent(`/payload/${program.id}?session=${program.sessionId}`)}`,
+    );
     await signIn(page, NADEUL);
     await page.waitForURL(/\/payload\//);
     await fillBooker(page);
@@ -108,7 +121,14 @@ describe("paying", () => {
     await page.waitForURL(/\/__dev\/toss\/pay/);
     await page.getByRole("button", { name: /취소/ }).first().click();
     await page.waitForURL(/\/payload\//);
-    await expect.poll(() => page.getByText(/동안 자리를 잡아 뒀어요/).first().isVisible()).toBe(true);
+    await expect
+      .poll(() =>
+        page
+          .getByText(/동안 자리를 잡아 뒀어요/)
+          .first()
+          .isVisible(),
+      )
+      .toBe(true);
     await expect.poll(() => page.getByRole("button", { name: /원 결제하기/ }).isVisible()).toBe(true);
     await context.close();
   });
@@ -139,7 +159,11 @@ describe("without JavaScript", () => {
 
   it("a wrong form comes back with what was typed and the reason beside the field", async () => {
     const headers = { origin: site.url.origin, "content-type": "application/x-www-form-urlencoded" };
-    const answer = await fetch(new URL("/join", site.url), { method: "POST", headers, body: new URLSearchParams({ username: "walker77", nickname: "walker!" }) });
+    const answer = await fetch(new URL("/join", site.url), {
+      method: "POST",
+      headers,
+      body: new URLSearchParams({ username: "walker77", nickname: "walker!" }),
+    });
     const html = await answer.text();
     expect(answer.status).toBe(400);
     expect(html).toContain("닉네임은 한글과 숫자로 1~10자까지 쓸 수 있어요.");

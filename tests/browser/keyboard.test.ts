@@ -15,18 +15,23 @@ const isSeen = ({ width, contrast, isCovered }: Ring) => width >= 2 && contrast 
 function aKeyboard(page: Page) {
   const unseen: string[] = [];
   const press = (key: string) => page.keyboard.press(key);
-  /** Goes on (or back) with Tab until the focus is on `what`: its tag or role, and the beginning of its name. */
+  /**
+   * Goes on (or back) with Tab until the focus is on `what`: its tag or role, and the beginning of its name.
+   */
   async function to(what: RegExp, key = "Tab"): Promise<void> {
     const stops: string[] = [];
     for (let stop = 0; stop < MANY; stop += 1) {
       await press(key);
       const ring = await focusRing(page);
       stops.push(ring.on);
-      if (/^(?:body|h1) /.test(ring.on)) continue; // the browser's own bar; a new screen's heading, which takes the focus but answers to nothing
+      // the browser's own bar; a new screen's heading, which takes the focus but answers to nothing
+      if (/^(?:body|h1) /.test(ring.on)) continue;
       if (!isSeen(ring)) unseen.push(`${new URL(page.url()).pathname} ${JSON.stringify(ring)}`);
       if (what.test(ring.on)) return;
     }
-    throw new Error(`the keyboard does not reach ${what} on ${page.url()}: ${[...new Set(stops)].join(", ")}`);
+    throw new Error(
+      `the keyboard does not reach ${what} on ${page.url()}: ${[...new Set(stops)].join(", ")}`,
+    );
   }
   /** Into the field that has the focus, in the place of what stands there. */
   async function type(text: string): Promise<void> {
@@ -36,7 +41,11 @@ function aKeyboard(page: Page) {
   return { unseen, press, to, type };
 }
 
-const isInSheet = (page: Page) => page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest("dialog[open]") !== null);
+const isInSheet = (page: Page) =>
+  page.evaluate(
+    () =>
+      document.activeElement === document.body || document.activeElement?.closest("dialog[open]") !== null,
+  );
 const focused = async (page: Page) => (await focusRing(page)).on;
 
 describe("with a keyboard alone", () => {
@@ -89,7 +98,11 @@ describe("with a keyboard alone", () => {
     await hydrated(page);
     await to(/늘리기”/);
     await press("Space");
-    for (const [label, value] of [["이름", "김나래"], ["휴대폰 번호", "01012345678"], ["이메일", "narae@example.com"]] as const) {
+    for (const [label, value] of [
+      ["이름", "김나래"],
+      ["휴대폰 번호", "01012345678"],
+      ["이메일", "narae@example.com"],
+    ] as const) {
       await to(new RegExp(`^input “${label}`));
       await type(value);
     }

@@ -1,7 +1,18 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { hydrated } from "../support/browser.ts";
-import { aMember, at, bellOf, type Credentials, field, hears, holdProfile, press, signIn, signOutElsewhere } from "../support/member.ts";
+import {
+  aMember,
+  at,
+  bellOf,
+  type Credentials,
+  field,
+  hears,
+  holdProfile,
+  press,
+  signIn,
+  signOutElsewhere,
+} from "../support/member.ts";
 import { served } from "../support/served.ts";
 
 const { site, signedIn } = served();
@@ -46,33 +57,39 @@ async function aMembersPhone(path: string, { javaScriptEnabled = true } = {}) {
 
 /** Presses the first heart of the page. Resolves once it is kept, or refused. */
 async function pressHeart(page: Page) {
-  const answered = page.waitForResponse((answer) => answer.request().method() === "POST" && answer.url().includes("/wish/") && answer.status() !== 307);
+  const answered = page.waitForResponse(
+    (answer) =>
+      answer.request().method() === "POST" && answer.url().includes("/wish/") && answer.status() !== 307,
+  );
   await page.getByRole("button", { name: / 찜$/ }).first().click();
   await answered;
 }
 
-describe.each([true, false])("what is sent after a while, when the access token has ended, with JavaScript: %s,", (javaScriptEnabled) => {
-  it("[S04] arrives: a form", async () => {
-    const { page, context } = await aMembersPhone("/inquiry", { javaScriptEnabled });
-    await fillIn(page);
-    await letTokenEnd(page);
-    await press(page, "문의 보내기");
-    await hears(page, "문의를 보냈어요.");
-    await page.goto("/inquiry?tab=mine");
-    expect(await page.getByRole("link", { name: new RegExp(TITLE) }).count()).toBe(1);
-    await context.close();
-  });
+describe.each([true, false])(
+  "what is sent after a while, when the access token has ended, with JavaScript: %s,",
+  (javaScriptEnabled) => {
+    it("[S04] arrives: a form", async () => {
+      const { page, context } = await aMembersPhone("/inquiry", { javaScriptEnabled });
+      await fillIn(page);
+      await letTokenEnd(page);
+      await press(page, "문의 보내기");
+      await hears(page, "문의를 보냈어요.");
+      await page.goto("/inquiry?tab=mine");
+      expect(await page.getByRole("link", { name: new RegExp(TITLE) }).count()).toBe(1);
+      await context.close();
+    });
 
-  it("[S04] arrives: a heart", async () => {
-    const { page, context } = await aMembersPhone("/main", { javaScriptEnabled });
-    await letTokenEnd(page);
-    await pressHeart(page);
-    await page.waitForLoadState();
-    await page.goto("/my/wishlist");
-    await expect.poll(() => page.getByRole("button", { name: / 찜$/ }).count()).toBe(1);
-    await context.close();
-  });
-});
+    it("[S04] arrives: a heart", async () => {
+      const { page, context } = await aMembersPhone("/main", { javaScriptEnabled });
+      await letTokenEnd(page);
+      await pressHeart(page);
+      await page.waitForLoadState();
+      await page.goto("/my/wishlist");
+      await expect.poll(() => page.getByRole("button", { name: / 찜$/ }).count()).toBe(1);
+      await context.close();
+    });
+  },
+);
 
 /** Signs in where one was led to, and sends the form to which that leads back. @returns what stood in it */
 async function comeBack(page: Page, member: Credentials) {
@@ -93,13 +110,17 @@ describe("a shared page, after a while,", () => {
     await pressHeart(page);
     const db = await site.miniflare.getD1Database("DB", "nadeul-api");
     await db
-      .prepare("INSERT INTO notification (id, user_id, kind, title, body, link, created_at, updated_at) VALUES (?1, ?2, 'ANSWER', '답변', '답변이 왔어요.', '/inquiry', ?3, ?3)")
+      .prepare(
+        "INSERT INTO notification (id, user_id, kind, title, body, link, created_at, updated_at) VALUES (?1, ?2, 'ANSWER', '답변', '답변이 왔어요.', '/inquiry', ?3, ?3)",
+      )
       .bind(crypto.randomUUID(), member.sub, Date.now())
       .run();
     await letTokenEnd(page);
     await page.reload();
     await expect.poll(() => bellOf(page)).toBe("알림, 새 알림 1개");
-    await expect.poll(() => page.getByRole("button", { name: / 찜$/ }).first().getAttribute("aria-pressed")).toBe("true");
+    await expect
+      .poll(() => page.getByRole("button", { name: / 찜$/ }).first().getAttribute("aria-pressed"))
+      .toBe("true");
     await context.close();
   });
 });

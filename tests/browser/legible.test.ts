@@ -29,24 +29,48 @@ async function opened(path: string, options: BrowserContextOptions) {
   return { page, close: () => context.close() };
 }
 
-const textSize = (page: Page, size: string) => page.evaluate((to) => void (document.documentElement.style.fontSize = to), size);
+const textSize = (page: Page, size: string) =>
+  page.evaluate((to) => void (document.documentElement.style.fontSize = to), size);
 
 describe("text twice as large, and a screen of 320 px", () => {
-  const OWN = ["/my", "/my/booking", "/booking-detail/b-demo-02", "/refund/b-demo-02", "/review/write/b-demo-06", "held", "start"];
-  const addressOf = (name: string) => ({ held, start: `/payload/${paid.id}?session=${paid.sessionId}`, program: `/program/${paid.id}` })[name] ?? name;
+  const OWN = [
+    "/my",
+    "/my/booking",
+    "/booking-detail/b-demo-02",
+    "/refund/b-demo-02",
+    "/review/write/b-demo-06",
+    "held",
+    "start",
+  ];
+  const addressOf = (name: string) =>
+    ({ held, start: `/payload/${paid.id}?session=${paid.sessionId}`, program: `/program/${paid.id}` })[
+      name
+    ] ?? name;
 
-  it.each(["/main", "/search/keyword?keyword=숲", "/search/category?category=craft", "program", ...OWN])("leave nothing of %s cut off, overlapping or past the sides", async (name) => {
-    await member.goto(addressOf(name));
-    for (const [width, size] of [[412, "200%"], [320, "100%"]] as const) {
-      await member.setViewportSize({ width, height: 915 });
-      await textSize(member, size);
-      expect([name, width, size, await unreadable(member)]).toEqual([name, width, size, []]);
-    }
-  });
+  it.each(["/main", "/search/keyword?keyword=숲", "/search/category?category=craft", "program", ...OWN])(
+    "leave nothing of %s cut off, overlapping or past the sides",
+    async (name) => {
+      await member.goto(addressOf(name));
+      for (const [width, size] of [
+        [412, "200%"],
+        [320, "100%"],
+      ] as const) {
+        await member.setViewportSize({ width, height: 915 });
+        await textSize(member, size);
+        expect([name, width, size, await unreadable(member)]).toEqual([name, width, size, []]);
+      }
+    },
+  );
 
   it.each(["/login", "/join"])("leave nothing of %s cut off, overlapping or past the sides", async (path) => {
-    for (const [width, size] of [[412, "200%"], [320, "100%"]] as const) {
-      const { page, close } = await opened(path, { viewport: { width, height: 915 }, reducedMotion: "reduce" });
+    for (const [width, size] of [
+      [412, "200%"],
+      [320, "100%"],
+    ] as const) {
+      const { page, close } = await opened(path, {
+        viewport: { width, height: 915 },
+        reducedMotion: "reduce",
+      });
       await textSize(page, size);
       expect([path, width, size, await unreadable(page)]).toEqual([path, width, size, []]);
       await close();
@@ -56,26 +80,50 @@ describe("text twice as large, and a screen of 320 px", () => {
   it("what is cut off, lies on other text or makes the page wider is found", async () => {
     const { page, close } = await opened("/login", { reducedMotion: "reduce" });
     await page.evaluate(() => {
-      const plant = (text: string, style: string) => ((document.querySelector("main") ?? document.body).appendChild(Object.assign(document.createElement("p"), { textContent: text })).style.cssText = style);
+      const plant = (text: string, style: string) =>
+        ((document.querySelector("main") ?? document.body).appendChild(
+          Object.assign(document.createElement("p"), { textContent: text }),
+        ).style.cssText = style);
       plant("잘린 글", "height:8px;overflow:hidden");
       plant("아래 글", "");
       plant("겹친 글", "margin-top:-20px");
       plant("넓은 글", "width:900px;text-align:right");
     });
     const found = (await unreadable(page)).join("\n");
-    for (const words of [/cut: .*잘린 글/, /on each other: .*아래 글.*겹친 글/, /past the screen: .*넓은 글/, /the page is \d+ wide/]) expect(found).toMatch(words);
+    for (const words of [
+      /cut: .*잘린 글/,
+      /on each other: .*아래 글.*겹친 글/,
+      /past the screen: .*넓은 글/,
+      /the page is \d+ wide/,
+    ])
+      expect(found).toMatch(words);
     await close();
   });
 });
 
 describe("who wants less motion", () => {
   /** What moves for longer than a frame while a sheet opens and a button is pressed. */
-  const moves = (page: Page) => page.evaluate(() => document.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().duration) > 17).map((one) => (one instanceof CSSAnimation ? one.animationName : one instanceof CSSTransition ? one.transitionProperty : "script")));
+  const moves = (page: Page) =>
+    page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter(({ effect }) => Number(effect?.getComputedTiming().duration) > 17)
+        .map((one) =>
+          one instanceof CSSAnimation
+            ? one.animationName
+            : one instanceof CSSTransition
+              ? one.transitionProperty
+              : "script",
+        ),
+    );
   const afterOpening = async (reducedMotion: "reduce" | "no-preference") => {
     const { page, close } = await opened(`/program/${paid.id}`, { reducedMotion });
     await hydrated(page);
     // In the click's own turn: a motion is seen before it is over.
-    await page.getByRole("button", { name: "예약하기" }).first().evaluate((button: HTMLElement) => button.click());
+    await page
+      .getByRole("button", { name: "예약하기" })
+      .first()
+      .evaluate((button: HTMLElement) => button.click());
     await page.locator("dialog.sheet[open]").waitFor();
     const found = await moves(page);
     const scroll = await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
@@ -86,11 +134,14 @@ describe("who wants less motion", () => {
   it("sees none, nowhere on the way", async () => {
     expect(await afterOpening("reduce")).toEqual({ found: [], scroll: "auto" });
     const { page, close } = await opened("/main", { reducedMotion: "reduce" });
-    // Not even a short one: on everything it would run on what is inherited too, level by level, a frame each.
+    // Not even a short one: on everything it would run on what is inherited too, level by level, a frame
+    // each.
     const long = await page.evaluate(() =>
       [...document.querySelectorAll("*")].flatMap((element) => {
         const { animationName, transitionDuration } = getComputedStyle(element);
-        return animationName !== "none" || transitionDuration.split(", ").some((time) => parseFloat(time) > 0) ? [element.className] : [];
+        return animationName !== "none" || transitionDuration.split(", ").some((time) => parseFloat(time) > 0)
+          ? [element.className]
+          : [];
       }),
     );
     expect(long).toEqual([]);
@@ -105,26 +156,41 @@ describe("who wants less motion", () => {
 describe("contrast", () => {
   /** A control's colours as the browser draws them. */
   const drawn = (page: Page, selector: string) =>
-    page.locator(selector).first().evaluate((element) => {
-      const { borderTopWidth, borderTopStyle, borderTopColor, color, backgroundColor, boxShadow } = getComputedStyle(element);
-      return { border: borderTopStyle === "none" ? 0 : parseFloat(borderTopWidth), borderTopColor, color, backgroundColor, boxShadow };
-    });
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => {
+        const { borderTopWidth, borderTopStyle, borderTopColor, color, backgroundColor, boxShadow } =
+          getComputedStyle(element);
+        return {
+          border: borderTopStyle === "none" ? 0 : parseFloat(borderTopWidth),
+          borderTopColor,
+          color,
+          backgroundColor,
+          boxShadow,
+        };
+      });
 
-  it.each(["light", "dark"] as const)("more of it makes all text one colour and gives every control an edge, %s", async (colorScheme) => {
-    const shades = async (contrast: "more" | "no-preference") => {
-      const { page, close } = await opened("/login", { colorScheme, contrast });
-      const texts = await page.evaluate(() => ["--c-text", "--c-text-2", "--c-text-3"].map((name) => {
-        const probe = document.body.appendChild(document.createElement("i"));
-        probe.style.color = `var(${name}, ${getComputedStyle(document.body).color})`;
-        return getComputedStyle(probe).color;
-      }));
-      const button = await drawn(page, "main button[type=submit]");
-      await close();
-      return { texts: new Set(texts).size, hasEdge: button.boxShadow.includes("inset") };
-    };
-    expect(await shades("more")).toEqual({ texts: 1, hasEdge: true });
-    expect((await shades("no-preference")).hasEdge).toBe(false);
-  });
+  it.each(["light", "dark"] as const)(
+    "more of it makes all text one colour and gives every control an edge, %s",
+    async (colorScheme) => {
+      const shades = async (contrast: "more" | "no-preference") => {
+        const { page, close } = await opened("/login", { colorScheme, contrast });
+        const texts = await page.evaluate(() =>
+          ["--c-text", "--c-text-2", "--c-text-3"].map((name) => {
+            const probe = document.body.appendChild(document.createElement("i"));
+            probe.style.color = `var(${name}, ${getComputedStyle(document.body).color})`;
+            return getComputedStyle(probe).color;
+          }),
+        );
+        const button = await drawn(page, "main button[type=submit]");
+        await close();
+        return { texts: new Set(texts).size, hasEdge: button.boxShadow.includes("inset") };
+      };
+      expect(await shades("more")).toEqual({ texts: 1, hasEdge: true });
+      expect((await shades("no-preference")).hasEdge).toBe(false);
+    },
+  );
 
   it("in forced colours controls keep an edge, what is chosen a mark, and the focus a ring of its own", async () => {
     const { page, close } = await opened("/search/category?category=craft", { forcedColors: "active" });
@@ -135,9 +201,15 @@ describe("contrast", () => {
     const chosen = page.locator(".chip[aria-current]").first();
     await page.keyboard.press("Tab"); // from here on the focus is the keyboard's
     await chosen.focus();
-    expect(await chosen.evaluate((chip) => [getComputedStyle(chip).outlineStyle, getComputedStyle(chip).outlineWidth])).toEqual(["solid", "3px"]);
+    expect(
+      await chosen.evaluate((chip) => [
+        getComputedStyle(chip).outlineStyle,
+        getComputedStyle(chip).outlineWidth,
+      ]),
+    ).toEqual(["solid", "3px"]);
     await page.goto("/login");
-    for (const selector of ["main button[type=submit]", "input[name=username]"]) expect([selector, (await drawn(page, selector)).border]).toEqual([selector, 1]);
+    for (const selector of ["main button[type=submit]", "input[name=username]"])
+      expect([selector, (await drawn(page, selector)).border]).toEqual([selector, 1]);
     await close();
     const plain = await opened("/login", {});
     expect((await drawn(plain.page, "main button[type=submit]")).border, "its colour is its edge").toBe(0);
@@ -155,7 +227,11 @@ describe("what is read out", () => {
       const said: string[] = [];
       const status = document.querySelector(".hold [role=status]");
       if (!status) throw new Error("nothing speaks");
-      new MutationObserver(() => said.push(status.textContent ?? "")).observe(status, { childList: true, characterData: true, subtree: true });
+      new MutationObserver(() => said.push(status.textContent ?? "")).observe(status, {
+        childList: true,
+        characterData: true,
+        subtree: true,
+      });
       Object.assign(window, { said });
     });
     const timer = page.getByRole("timer");
@@ -163,8 +239,12 @@ describe("what is read out", () => {
     for (let second = 0; second < 9 * 60; second += 30) await page.clock.runFor(30_000);
     await expect.poll(() => timer.textContent()).not.toBe(before);
     await expect.poll(() => timer.getAttribute("aria-live")).toBe("off");
-    const said = await page.evaluate(() => ("said" in window && Array.isArray(window.said) ? window.said.map(String) : []));
-    expect(said.filter(Boolean)).toEqual([5, 2, 1].map((minutes) => `자리를 잡아 둔 시간이 ${minutes}분 남았어요.`));
+    const said = await page.evaluate(() =>
+      "said" in window && Array.isArray(window.said) ? window.said.map(String) : [],
+    );
+    expect(said.filter(Boolean)).toEqual(
+      [5, 2, 1].map((minutes) => `자리를 잡아 둔 시간이 ${minutes}분 남았어요.`),
+    );
     await context.close();
   });
 

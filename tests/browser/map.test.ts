@@ -59,8 +59,12 @@ describe("[R08] the map", () => {
       const heights: number[] = [];
       for (const key of ["ArrowDown", "ArrowUp", "ArrowUp"]) {
         await page.keyboard.press(key);
-        await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== "running"));
-        heights.push(await page.locator(".map-sheet").evaluate((element) => element.getBoundingClientRect().height));
+        await page.waitForFunction(() =>
+          document.getAnimations().every(({ playState }) => playState !== "running"),
+        );
+        heights.push(
+          await page.locator(".map-sheet").evaluate((element) => element.getBoundingClientRect().height),
+        );
       }
       expect(heights).toEqual(heights.toSorted((a, b) => a - b));
       expect(new Set(heights).size).toBe(3);
@@ -70,7 +74,8 @@ describe("[R08] the map", () => {
     onPhone({}, async (page) => {
       const asked: string[] = [];
       page.on("request", (request) => {
-        if (request.url().includes("/map.data")) asked.push(new URL(request.url()).searchParams.get("bbox") ?? "");
+        if (request.url().includes("/map.data"))
+          asked.push(new URL(request.url()).searchParams.get("bbox") ?? "");
       });
       await openMap(page, "/map?free=true");
       await expect.poll(() => again(page).count()).toBe(0);
@@ -101,7 +106,10 @@ describe("[R08] the map", () => {
     onPhone({}, async (page) => {
       const SEOUL = "/map?center=37.55,127.02&zoom=12";
       await openMap(page, SEOUL);
-      const rows = () => page.locator(".map-row h3 a").evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
+      const rows = () =>
+        page
+          .locator(".map-row h3 a")
+          .evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
       const before = await rows();
       await dragMap(page, -170, 0);
       expect(await rows()).toEqual(before); // nothing changes until it is asked for
@@ -119,23 +127,40 @@ describe("[R08] the map", () => {
   it("has the filters of a search in a sheet of its own: the address holds them and what is in sight, Back takes them off", () =>
     onPhone({}, async (page) => {
       await openMap(page, "/map?center=37.55,127.02&zoom=11&bbox=126.8,37.4,127.2,37.7");
-      const total = async () => Number(/(\d+)개/.exec((await page.locator(".map-sheet-head p").textContent()) ?? "")?.[1]);
+      const total = async () =>
+        Number(/(\d+)개/.exec((await page.locator(".map-sheet-head p").textContent()) ?? "")?.[1]);
       const all = await total();
       await page.getByRole("button", { name: "모든 필터" }).click();
       const sheet = page.locator("dialog.sheet[open]");
-      await sheet.locator("label.chip").filter({ has: page.getByRole("radio", { name: "휠체어" }) }).click();
-      await sheet.locator("label.chip").filter({ has: page.getByRole("radio", { name: "저녁" }) }).click();
-      await expect.poll(() => sheet.getByRole("group", { name: "거리" }).count()).toBe(0); // what is in sight is the place
+      await sheet
+        .locator("label.chip")
+        .filter({ has: page.getByRole("radio", { name: "휠체어" }) })
+        .click();
+      await sheet
+        .locator("label.chip")
+        .filter({ has: page.getByRole("radio", { name: "저녁" }) })
+        .click();
+      // what is in sight is the place
+      await expect.poll(() => sheet.getByRole("group", { name: "거리" }).count()).toBe(0);
       expect(await violations(page)).toEqual([]);
       const button = sheet.locator(".btn-primary");
-      await expect.poll(async () => Number(/프로그램 (\d+)개/.exec((await button.textContent()) ?? "")?.[1])).toBeLessThan(all);
+      await expect
+        .poll(async () => Number(/프로그램 (\d+)개/.exec((await button.textContent()) ?? "")?.[1]))
+        .toBeLessThan(all);
       const promised = Number(/(\d+)개/.exec((await button.textContent()) ?? "")?.[1]);
       await button.click();
       await page.waitForURL(/accessibility=WHEELCHAIR/);
-      expect([paramOf(page, "timeOfDay"), paramOf(page, "bbox")?.split(",").length, paramOf(page, "center")?.split(",").length]).toEqual(["evening", 4, 2]);
+      expect([
+        paramOf(page, "timeOfDay"),
+        paramOf(page, "bbox")?.split(",").length,
+        paramOf(page, "center")?.split(",").length,
+      ]).toEqual(["evening", 4, 2]);
       await expect.poll(total).toBe(promised);
       await page.getByRole("button", { name: "모든 필터, 2 개 적용 중" }).waitFor();
-      await page.getByRole("navigation", { name: "필터" }).getByRole("link", { name: "저녁 조건 빼기" }).waitFor();
+      await page
+        .getByRole("navigation", { name: "필터" })
+        .getByRole("link", { name: "저녁 조건 빼기" })
+        .waitFor();
       await page.goBack();
       await expect.poll(total).toBe(all);
     }));
@@ -144,28 +169,43 @@ describe("[R08] the map", () => {
     onPhone({ javaScriptEnabled: false }, async (page) => {
       await page.goto("/map?center=37.55,127.02&zoom=11&bbox=126.8,37.4,127.2,37.7");
       await page.getByRole("button", { name: "모든 필터" }).click();
-      await page.locator("dialog.sheet label.chip").filter({ has: page.getByRole("radio", { name: "무료만" }) }).click();
+      await page
+        .locator("dialog.sheet label.chip")
+        .filter({ has: page.getByRole("radio", { name: "무료만" }) })
+        .click();
       await page.getByRole("button", { name: "결과 보기" }).click();
       await page.waitForURL(/price=free/);
-      expect([paramOf(page, "bbox"), (await page.locator(".map-row .price").allTextContents()).every((price) => price.startsWith("무료"))]).toEqual(["126.8000,37.4000,127.2000,37.7000", true]);
+      expect([
+        paramOf(page, "bbox"),
+        (await page.locator(".map-row .price").allTextContents()).every((price) => price.startsWith("무료")),
+      ]).toEqual(["126.8000,37.4000,127.2000,37.7000", true]);
     }));
 
   it("comes to where one is: consent, the browser's position, back on the map with a mark; once known, at one tap", () =>
-    onPhone({ geolocation: { latitude: 37.54468, longitude: 127.03712 }, permissions: ["geolocation"] }, async (page) => {
-      await openMap(page, "/map?free=true");
-      await page.getByRole("link", { name: "내 위치로" }).click();
-      await page.getByRole("button", { name: "동의하고 현재 위치로 찾기" }).click();
-      await page.waitForURL(/\/map\?.*at=37.54/);
-      await living(page);
-      await page.getByRole("img", { name: /내 위치/ }).or(page.locator(".map-me")).first().waitFor();
-      expect(paramOf(page, "free")).toBe("true");
-      await dragMap(page, -160, 60);
-      const asked: string[] = [];
-      page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-      await page.getByRole("link", { name: "내 위치로" }).click();
-      await expect.poll(() => Number(paramOf(page, "center")?.split(",")[0] ?? 37.54)).toBeCloseTo(37.54, 2);
-      expect(asked.filter((path) => path.startsWith("/location"))).toEqual([]);
-    }));
+    onPhone(
+      { geolocation: { latitude: 37.54468, longitude: 127.03712 }, permissions: ["geolocation"] },
+      async (page) => {
+        await openMap(page, "/map?free=true");
+        await page.getByRole("link", { name: "내 위치로" }).click();
+        await page.getByRole("button", { name: "동의하고 현재 위치로 찾기" }).click();
+        await page.waitForURL(/\/map\?.*at=37.54/);
+        await living(page);
+        await page
+          .getByRole("img", { name: /내 위치/ })
+          .or(page.locator(".map-me"))
+          .first()
+          .waitFor();
+        expect(paramOf(page, "free")).toBe("true");
+        await dragMap(page, -160, 60);
+        const asked: string[] = [];
+        page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+        await page.getByRole("link", { name: "내 위치로" }).click();
+        await expect
+          .poll(() => Number(paramOf(page, "center")?.split(",")[0] ?? 37.54))
+          .toBeCloseTo(37.54, 2);
+        expect(asked.filter((path) => path.startsWith("/location"))).toEqual([]);
+      },
+    ));
 
   it("where the position is refused says so, and leads back to the map of Seoul", () =>
     onPhone({ permissions: [] }, async (page) => {
@@ -184,16 +224,30 @@ describe("[R08] the map", () => {
     ["dark", undefined, "dark"],
     ["light", "dark", "dark"],
     ["dark", "light", "light"],
-  ] as const)("its picture of before the scripts is %s by the system, and follows the page's own theme %s: %s", (colorScheme, theme, seen) =>
-    onPhone({ colorScheme, javaScriptEnabled: false }, async (page) => {
-      await page.route("**/map", async (route) => {
-        const answer = await route.fetch();
-        await route.fulfill({ response: answer, body: (await answer.text()).replace('<html lang="ko"', `<html lang="ko"${theme ? ` data-theme="${theme}"` : ""}`) });
-      });
-      await page.goto("/map");
-      const { data } = await sharp(await page.locator(".map-still").screenshot()).resize(1, 1).raw().toBuffer({ resolveWithObject: true });
-      expect([...data].reduce((sum, channel) => sum + channel, 0) / data.length > 128 ? "light" : "dark").toBe(seen);
-    }));
+  ] as const)(
+    "its picture of before the scripts is %s by the system, and follows the page's own theme %s: %s",
+    (colorScheme, theme, seen) =>
+      onPhone({ colorScheme, javaScriptEnabled: false }, async (page) => {
+        await page.route("**/map", async (route) => {
+          const answer = await route.fetch();
+          await route.fulfill({
+            response: answer,
+            body: (await answer.text()).replace(
+              '<html lang="ko"',
+              `<html lang="ko"${theme ? ` data-theme="${theme}"` : ""}`,
+            ),
+          });
+        });
+        await page.goto("/map");
+        const { data } = await sharp(await page.locator(".map-still").screenshot())
+          .resize(1, 1)
+          .raw()
+          .toBuffer({ resolveWithObject: true });
+        expect(
+          [...data].reduce((sum, channel) => sum + channel, 0) / data.length > 128 ? "light" : "dark",
+        ).toBe(seen);
+      }),
+  );
 
   it("without scripts it is a picture with dots and the whole list", () =>
     onPhone({ javaScriptEnabled: false }, async (page) => {
@@ -259,9 +313,18 @@ it("a provider that is named without its key leaves our own map, and nobody is t
 describe("a map provider", () => {
   const kakao = servedSite({ vars: { MAP_PROVIDER: "kakao", MAP_KEY: "test-key" } });
 
-  const withKakao = (answer: "good" | "fails" | "is silent", look: (page: Page) => Promise<void>): Promise<string[]> =>
+  const withKakao = (
+    answer: "good" | "fails" | "is silent",
+    look: (page: Page) => Promise<void>,
+  ): Promise<string[]> =>
     withPhone({ baseURL: kakao.url.origin }, async (page) => {
-      await page.route("https://dapi.kakao.com/**", (route) => (answer === "is silent" ? undefined : answer === "fails" ? route.abort() : route.fulfill({ contentType: "text/javascript", body: KAKAO_STUB })));
+      await page.route("https://dapi.kakao.com/**", (route) =>
+        answer === "is silent"
+          ? undefined
+          : answer === "fails"
+            ? route.abort()
+            : route.fulfill({ contentType: "text/javascript", body: KAKAO_STUB }),
+      );
       await openMap(page);
       await look(page);
     });
@@ -274,11 +337,14 @@ describe("a map provider", () => {
     expect(problems).toEqual([]);
   });
 
-  it.each(["fails", "is silent"] as const)("whose script %s is replaced by our own map, and the screen says so", async (answer) => {
-    await withKakao(answer, async (page) => {
-      await page.locator(".leaflet-container .map-cluster, .leaflet-container .map-pin").first().waitFor();
-      await page.getByText("나들 기본 지도로 보여드려요").waitFor();
-      await expect.poll(() => page.locator("[data-kakao]").count()).toBe(0);
-    });
-  });
+  it.each(["fails", "is silent"] as const)(
+    "whose script %s is replaced by our own map, and the screen says so",
+    async (answer) => {
+      await withKakao(answer, async (page) => {
+        await page.locator(".leaflet-container .map-cluster, .leaflet-container .map-pin").first().waitFor();
+        await page.getByText("나들 기본 지도로 보여드려요").waitFor();
+        await expect.poll(() => page.locator("[data-kakao]").count()).toBe(0);
+      });
+    },
+  );
 });

@@ -36,17 +36,27 @@ describe("the user-info query", () => {
 });
 
 describe("a member's rooms", () => {
-  it.each(["/my/booking?tab=past", "/my/booking?tab=cancelled", "/booking-detail/b-demo-01"])("%s has nothing that axe objects to, in light and in dark", async (path) => {
-    const { page, context } = await signedIn(NADEUL);
-    await page.goto(path);
-    expect(await violationsInBothThemes(page)).toEqual([]);
-    await context.close();
-  });
+  it.each(["/my/booking?tab=past", "/my/booking?tab=cancelled", "/booking-detail/b-demo-01"])(
+    "%s has nothing that axe objects to, in light and in dark",
+    async (path) => {
+      const { page, context } = await signedIn(NADEUL);
+      await page.goto(path);
+      expect(await violationsInBothThemes(page)).toEqual([]);
+      await context.close();
+    },
+  );
 
   it("are empty and lead on for somebody who has just joined", async () => {
     const { page, context } = await signedIn(SAEBOM);
     await page.goto("/my/booking");
-    await expect.poll(() => page.getByRole("link", { name: /둘러보|찾아보/ }).first().isVisible()).toBe(true);
+    await expect
+      .poll(() =>
+        page
+          .getByRole("link", { name: /둘러보|찾아보/ })
+          .first()
+          .isVisible(),
+      )
+      .toBe(true);
     await context.close();
   });
 

@@ -19,19 +19,79 @@ interface Room {
 
 /** Every room of a member's own; `nadeul` has a history. */
 const ROOMS: readonly Room[] = [
-  { fact: "R20", path: "/inquiry", title: "1:1 문의", full: /무엇에 관한 문의인가요/, bare: /무엇에 관한 문의인가요/ },
-  { fact: "R20", path: "/inquiry?tab=mine", title: "1:1 문의", full: /답변 완료/, bare: /아직 문의한 내용이 없어요/ },
-  { fact: "R22", path: "/my", title: "마이", full: /다가오는 나들이/, bare: /좋아하는 카테고리를 골라 보세요/ },
-  { fact: "R23", path: "/my/booking", title: "예약 내역", full: /입장권 보기/, bare: /예정된 나들이가 없어요/ },
-  { fact: "R24", path: "/my/wishlist", title: "찜", full: /찜한 프로그램 \d+개/, bare: /아직 찜한 프로그램이 없어요/ },
-  { fact: "R25", path: "/my/coupon", title: "쿠폰함", full: /쓸 수 있는 쿠폰 \d+.*쓴 쿠폰 1.*기간이 지난 쿠폰 1/s, bare: /아직 쿠폰이 없어요/ },
+  {
+    fact: "R20",
+    path: "/inquiry",
+    title: "1:1 문의",
+    full: /무엇에 관한 문의인가요/,
+    bare: /무엇에 관한 문의인가요/,
+  },
+  {
+    fact: "R20",
+    path: "/inquiry?tab=mine",
+    title: "1:1 문의",
+    full: /답변 완료/,
+    bare: /아직 문의한 내용이 없어요/,
+  },
+  {
+    fact: "R22",
+    path: "/my",
+    title: "마이",
+    full: /다가오는 나들이/,
+    bare: /좋아하는 카테고리를 골라 보세요/,
+  },
+  {
+    fact: "R23",
+    path: "/my/booking",
+    title: "예약 내역",
+    full: /입장권 보기/,
+    bare: /예정된 나들이가 없어요/,
+  },
+  {
+    fact: "R24",
+    path: "/my/wishlist",
+    title: "찜",
+    full: /찜한 프로그램 \d+개/,
+    bare: /아직 찜한 프로그램이 없어요/,
+  },
+  {
+    fact: "R25",
+    path: "/my/coupon",
+    title: "쿠폰함",
+    full: /쓸 수 있는 쿠폰 \d+.*쓴 쿠폰 1.*기간이 지난 쿠폰 1/s,
+    bare: /아직 쿠폰이 없어요/,
+  },
   { fact: "R26", path: "/my/review", title: "내 후기", full: /후기 쓰기/, bare: /쓸 후기가 없어요/ },
-  { fact: "R26", path: "/my/review?tab=written", title: "내 후기", full: /고치기/, bare: /아직 쓴 후기가 없어요/ },
-  { fact: "R27", path: "/my/edit", title: "프로필 수정", full: /공예 · .*동의 내역.*로그인한 기기.*내 정보 내려받기/s, bare: /고르기.*동의 내역.*로그인한 기기/s },
+  {
+    fact: "R26",
+    path: "/my/review?tab=written",
+    title: "내 후기",
+    full: /고치기/,
+    bare: /아직 쓴 후기가 없어요/,
+  },
+  {
+    fact: "R27",
+    path: "/my/edit",
+    title: "프로필 수정",
+    full: /공예 · .*동의 내역.*로그인한 기기.*내 정보 내려받기/s,
+    bare: /고르기.*동의 내역.*로그인한 기기/s,
+  },
   { fact: "R28", path: "/my/info/edit", title: "내 정보 수정", full: /휴대폰 번호/, bare: /휴대폰 번호/ },
   { fact: "R29", path: "/my/pwd", title: "비밀번호 변경", full: /새 비밀번호/, bare: /새 비밀번호/ },
-  { fact: "R30", path: "/withdraw", title: "회원 탈퇴", full: /다가오는 예약이 있어요/, bare: /법에 따라 예약과 결제 기록은 5년\(오늘 탈퇴하면 늦어도 20\d\d\.\d\d\.\d\d까지\)/ },
-  { fact: "R32", path: "/notification", title: "알림", full: /모두 읽음.*환불을 마쳤어요/s, bare: /아직 온 알림이 없어요/ },
+  {
+    fact: "R30",
+    path: "/withdraw",
+    title: "회원 탈퇴",
+    full: /다가오는 예약이 있어요/,
+    bare: /법에 따라 예약과 결제 기록은 5년\(오늘 탈퇴하면 늦어도 20\d\d\.\d\d\.\d\d까지\)/,
+  },
+  {
+    fact: "R32",
+    path: "/notification",
+    title: "알림",
+    full: /모두 읽음.*환불을 마쳤어요/s,
+    bare: /아직 온 알림이 없어요/,
+  },
   { fact: "R34", path: "/review/write/b-demo-06", title: "후기 쓰기", full: /어땠나요/, bare: null },
 ];
 
@@ -44,7 +104,8 @@ async function faultsOf(page: Page, title: string, words: RegExp): Promise<strin
   found.push(...(await violationsInBothThemes(page)));
   for (const width of [360, 1280, 412]) {
     await page.setViewportSize({ width, height: 915 });
-    if ((await page.evaluate(() => document.documentElement.scrollWidth)) > width) found.push(`wider than ${width}`);
+    if ((await page.evaluate(() => document.documentElement.scrollWidth)) > width)
+      found.push(`wider than ${width}`);
   }
   return found;
 }
@@ -83,27 +144,40 @@ describe("somebody who has just joined", () => {
 });
 
 describe("a guest", () => {
-  it.each(ROOMS)("[$fact] at $path is sent to the login, and from there to the very room", async ({ path, title }) => {
-    const { page, context, problems } = await aPhone();
-    await page.goto(path);
-    const { pathname, searchParams } = new URL(page.url());
-    expect([pathname, searchParams.get("next")]).toEqual(["/login", path]);
-    await signIn(page, NADEUL);
-    await page.getByRole("heading", { level: 1, name: title }).waitFor();
-    expect([page.url(), problems]).toEqual([new URL(path, site.url).href, []]);
-    await context.close();
-  });
+  it.each(ROOMS)(
+    "[$fact] at $path is sent to the login, and from there to the very room",
+    async ({ path, title }) => {
+      const { page, context, problems } = await aPhone();
+      await page.goto(path);
+      const { pathname, searchParams } = new URL(page.url());
+      expect([pathname, searchParams.get("next")]).toEqual(["/login", path]);
+      await signIn(page, NADEUL);
+      await page.getByRole("heading", { level: 1, name: title }).waitFor();
+      expect([page.url(), problems]).toEqual([new URL(path, site.url).href, []]);
+      await context.close();
+    },
+  );
 });
 
 /** What the four numbers of 마이 say. */
-const counts = (page: Page) => page.locator(".counts li").evaluateAll((all) => all.map((one) => Number(one.querySelector("b")?.textContent)));
+const counts = (page: Page) =>
+  page
+    .locator(".counts li")
+    .evaluateAll((all) => all.map((one) => Number(one.querySelector("b")?.textContent)));
 
 describe("마이", () => {
   it("[R22] counts what stands in its rooms, and each number leads there", async () => {
     const { page, context } = await signedIn(NADEUL);
     const told = await counts(page);
     const found: number[] = [];
-    for (const [index, things] of ([".bookings > li", "main .card", "main section:has(h2:text('쓸 수 있는')) article", "a:has-text('후기 쓰기')"] as const).entries()) {
+    for (const [index, things] of (
+      [
+        ".bookings > li",
+        "main .card",
+        "main section:has(h2:text('쓸 수 있는')) article",
+        "a:has-text('후기 쓰기')",
+      ] as const
+    ).entries()) {
       await page.goto("/my");
       await page.locator(".counts a").nth(index).click();
       await page.waitForURL((url) => url.pathname !== "/my");
@@ -153,11 +227,17 @@ describe.each([
     await hears(page, "쿠폰 코드를 입력해 주세요.");
     await register("NOSUCH99");
     await page.getByText("쿠폰 코드를 입력해 주세요.").waitFor({ state: "detached" });
-    expect([await page.getByRole("textbox", { name: "쿠폰 코드" }).getAttribute("aria-invalid"), await field(page, "쿠폰 코드").inputValue()]).toEqual(["true", "NOSUCH99"]);
+    expect([
+      await page.getByRole("textbox", { name: "쿠폰 코드" }).getAttribute("aria-invalid"),
+      await field(page, "쿠폰 코드").inputValue(),
+    ]).toEqual(["true", "NOSUCH99"]);
     if (javaScriptEnabled) expect(await violations(page)).toEqual([]);
     await register(" nadeul5000 ");
     await hears(page, "쿠폰을 받았어요. 결제할 때 골라 쓸 수 있어요.");
-    expect([await page.getByRole("heading", { name: "첫 나들이 5,000원" }).count(), await field(page, "쿠폰 코드").inputValue()]).toEqual([1, ""]);
+    expect([
+      await page.getByRole("heading", { name: "첫 나들이 5,000원" }).count(),
+      await field(page, "쿠폰 코드").inputValue(),
+    ]).toEqual([1, ""]);
     if (javaScriptEnabled) expect(await violations(page)).toEqual([]);
     await register("NADEUL5000");
     await page.locator("[aria-invalid=true]").waitFor();
@@ -200,10 +280,17 @@ describe("the bell in two tabs", () => {
     const third = await context.newPage();
     await Promise.all([other.goto("/my"), third.goto("/main")]);
     await Promise.all([hydrated(page), hydrated(other), hydrated(third)]);
-    await expect.poll(async () => [await bellOf(other), await bellOf(third)]).toEqual([`알림, 새 알림 ${unread}개`, `알림, 새 알림 ${unread}개`]);
-    await page.getByRole("button", { name: /읽지 않음/ }).first().click(); // leads elsewhere
+    await expect
+      .poll(async () => [await bellOf(other), await bellOf(third)])
+      .toEqual([`알림, 새 알림 ${unread}개`, `알림, 새 알림 ${unread}개`]);
+    await page
+      .getByRole("button", { name: /읽지 않음/ })
+      .first()
+      .click(); // leads elsewhere
     await page.waitForURL((url) => url.pathname !== "/notification");
-    await expect.poll(async () => [await bellOf(other), await bellOf(third)]).toEqual([`알림, 새 알림 ${unread - 1}개`, `알림, 새 알림 ${unread - 1}개`]);
+    await expect
+      .poll(async () => [await bellOf(other), await bellOf(third)])
+      .toEqual([`알림, 새 알림 ${unread - 1}개`, `알림, 새 알림 ${unread - 1}개`]);
     await page.goto("/notification");
     await hydrated(page);
     await press(page, "모두 읽음");

@@ -7,7 +7,9 @@ import { looksRight, served } from "../support/served.ts";
 
 const { site, aPhone, viaLogin, db } = served();
 
-/** A phone that nobody has asked about notifications yet, whose member has come to `path` by way of the login. */
+/**
+ * A phone that nobody has asked about notifications yet, whose member has come to `path` by way of the login.
+ */
 const arrived = (member: Credentials, path: string) => viaLogin(member, path, { permissions: [] });
 
 describe("알림", () => {
@@ -27,7 +29,9 @@ describe("알림", () => {
     await expect.poll(() => page.getByRole("button", { name: /읽지 않음/ }).count()).toBe(before - 1);
     await hydrated(page);
     await page.getByRole("button", { name: "모두 읽음" }).click();
-    await expect.poll(() => page.getByRole("button", { name: /읽지 않음/ }).count(), { timeout: 10_000 }).toBe(0);
+    await expect
+      .poll(() => page.getByRole("button", { name: /읽지 않음/ }).count(), { timeout: 10_000 })
+      .toBe(0);
     await expect.poll(() => page.getByRole("button", { name: "모두 읽음" }).count()).toBe(0);
     await page.goto("/my");
     expect(await bellOf(page)).toBe("알림");
@@ -42,10 +46,15 @@ describe("알림", () => {
     const data = await db();
     const id = await data.prepare("SELECT id FROM user WHERE username = 'saebom'").first<string>("id");
     await data
-      .prepare("INSERT INTO notification (id, user_id, kind, title, body, link, created_at, updated_at) VALUES ('n-plain', ?1, 'NOTICE', '새 공지가 있어요', '겨울', '/notice/12', ?2, ?2), ('n-evil', ?1, 'NOTICE', '밖으로', '', '//evil.example/', ?2, ?2)")
+      .prepare(
+        "INSERT INTO notification (id, user_id, kind, title, body, link, created_at, updated_at) VALUES ('n-plain', ?1, 'NOTICE', '새 공지가 있어요', '겨울', '/notice/12', ?2, ?2), ('n-evil', ?1, 'NOTICE', '밖으로', '', '//evil.example/', ?2, ?2)",
+      )
       .bind(id, Date.now())
       .run();
-    const { page, context } = await aPhone({ javaScriptEnabled: false, storageState: await first.context.storageState() });
+    const { page, context } = await aPhone({
+      javaScriptEnabled: false,
+      storageState: await first.context.storageState(),
+    });
     await first.context.close();
     await page.goto("/notification");
     await page.getByRole("button", { name: /새 공지가 있어요.*읽지 않음/ }).click();
@@ -60,14 +69,18 @@ describe("알림", () => {
 
 /** Stands in for the browser's own push service, which a test machine has none of; permission is counted. */
 async function withPush(page: Page): Promise<void> {
-  const subscription: unknown = await (await fetch(new URL("/__dev/push/subscribe", site.url), { method: "POST" })).json();
+  const subscription: unknown = await (
+    await fetch(new URL("/__dev/push/subscribe", site.url), { method: "POST" })
+  ).json();
   await page.addInitScript((json) => {
     let current: unknown = null;
     const asked = { count: 0 };
     Object.assign(window, { pushAsked: asked });
     const own = { toJSON: () => json, unsubscribe: async () => ((current = null), true) };
     const pushManager = { getSubscription: async () => current, subscribe: async () => (current = own) };
-    Object.defineProperty(navigator.serviceWorker, "getRegistration", { value: async () => ({ pushManager }) });
+    Object.defineProperty(navigator.serviceWorker, "getRegistration", {
+      value: async () => ({ pushManager }),
+    });
     let permission: NotificationPermission = "default";
     Object.defineProperty(Notification, "permission", { get: () => permission });
     Notification.requestPermission = async () => ((asked.count += 1), (permission = "granted"));
@@ -88,7 +101,12 @@ describe("the switch of 이 기기의 푸시 알림", () => {
     await expect.poll(() => flip.getAttribute("aria-checked")).toBe("true");
     await looksRight(page);
     const data = await db();
-    const device = () => data.prepare("SELECT count(*) AS n FROM device WHERE user_id = (SELECT id FROM user WHERE username = 'saebom')").first<number>("n");
+    const device = () =>
+      data
+        .prepare(
+          "SELECT count(*) AS n FROM device WHERE user_id = (SELECT id FROM user WHERE username = 'saebom')",
+        )
+        .first<number>("n");
     expect(await device()).toBe(1);
     await flip.click();
     await expect.poll(device, { timeout: 10_000 }).toBe(0);
@@ -99,10 +117,14 @@ describe("the switch of 이 기기의 푸시 알림", () => {
 
   it("[R27] says honestly what it cannot do, and the other choices work without JavaScript", async () => {
     const { page, context } = await arrived(SAEBOM, "/my");
-    await page.addInitScript(() => Object.defineProperty(Notification, "permission", { get: () => "denied" }));
+    await page.addInitScript(() =>
+      Object.defineProperty(Notification, "permission", { get: () => "denied" }),
+    );
     await page.goto("/my/edit");
     await page.getByText("브라우저가 알림을 막고 있어요.").waitFor();
-    await expect.poll(() => page.getByRole("switch", { name: "이 기기의 푸시 알림" }).getAttribute("aria-disabled")).toBe("true");
+    await expect
+      .poll(() => page.getByRole("switch", { name: "이 기기의 푸시 알림" }).getAttribute("aria-disabled"))
+      .toBe("true");
     await looksRight(page);
     const plain = await aPhone({ javaScriptEnabled: false, storageState: await context.storageState() });
     await context.close();
@@ -111,33 +133,53 @@ describe("the switch of 이 기기의 푸시 알림", () => {
     await expect.poll(() => notice.getAttribute("aria-checked")).toBe("false");
     await notice.click();
     await plain.page.getByText("새 공지를 알려드릴게요.").waitFor();
-    await expect.poll(() => plain.page.getByRole("switch", { name: "공지 알림" }).getAttribute("aria-checked")).toBe("true");
+    await expect
+      .poll(() => plain.page.getByRole("switch", { name: "공지 알림" }).getAttribute("aria-checked"))
+      .toBe("true");
     const marketing = plain.page.getByRole("switch", { name: /혜택 알림/ });
     await expect.poll(() => marketing.getAttribute("aria-checked")).toBe("false");
-    for (const [words, isOn] of [["수신에 동의하셨어요.", "true"], ["수신 동의를 거두셨어요.", "false"]] as const) {
+    for (const [words, isOn] of [
+      ["수신에 동의하셨어요.", "true"],
+      ["수신 동의를 거두셨어요.", "false"],
+    ] as const) {
       await marketing.click();
-      await plain.page.getByText(new RegExp(`20\\d\\d\\.\\d\\d\\.\\d\\d에 나들의 혜택 알림\\(광고성 정보\\) ${words}`)).waitFor();
+      await plain.page
+        .getByText(new RegExp(`20\\d\\d\\.\\d\\d\\.\\d\\d에 나들의 혜택 알림\\(광고성 정보\\) ${words}`))
+        .waitFor();
       await expect.poll(() => marketing.getAttribute("aria-checked")).toBe(isOn);
     }
     await plain.context.close();
   });
 });
 
-describe.each([["with JavaScript", true], ["without JavaScript", false]])("the link of a mail %s", (_how, javaScriptEnabled) => {
+describe.each([
+  ["with JavaScript", true],
+  ["without JavaScript", false],
+])("the link of a mail %s", (_how, javaScriptEnabled) => {
   it("changes nothing by being opened, and refuses advertising without a login when asked to", async () => {
     const data = await db();
-    const id = String(await data.prepare("SELECT id FROM user WHERE username = 'nadeul'").first<string>("id"));
-    const agreed = async () => (await data.prepare("SELECT marketing_at FROM user WHERE id = ?1").bind(id).first("marketing_at")) !== null;
+    const id = String(
+      await data.prepare("SELECT id FROM user WHERE username = 'nadeul'").first<string>("id"),
+    );
+    const agreed = async () =>
+      (await data.prepare("SELECT marketing_at FROM user WHERE id = ?1").bind(id).first("marketing_at")) !==
+      null;
     await data.prepare("UPDATE user SET marketing_at = ?2 WHERE id = ?1").bind(id, Date.now()).run();
     const { page, context } = await aPhone({ javaScriptEnabled });
     await page.goto("/notification/unsubscribe?token=forged.00");
     if (javaScriptEnabled) await looksRight(page);
     await page.getByRole("button", { name: "그만 받기" }).click();
     await page.getByText("주소를 알아보지 못했어요.").waitFor();
-    await page.goto(`/notification/unsubscribe?token=${await unsubscribeToken("unsubscribe-nadeul-local", id)}`);
+    await page.goto(
+      `/notification/unsubscribe?token=${await unsubscribeToken("unsubscribe-nadeul-local", id)}`,
+    );
     expect(await agreed()).toBe(true);
     await page.getByRole("button", { name: "그만 받기" }).click();
-    await page.getByText(/20\d\d\.\d\d\.\d\d에 나들의 혜택 알림\(광고성 정보\) 수신 동의를 거두셨어요\. 이제 혜택 알림\(광고\)을 보내지 않아요\./).waitFor();
+    await page
+      .getByText(
+        /20\d\d\.\d\d\.\d\d에 나들의 혜택 알림\(광고성 정보\) 수신 동의를 거두셨어요\. 이제 혜택 알림\(광고\)을 보내지 않아요\./,
+      )
+      .waitFor();
     if (javaScriptEnabled) await looksRight(page);
     expect(await agreed()).toBe(false);
     await context.close();

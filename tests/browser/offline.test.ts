@@ -10,7 +10,10 @@ import { served } from "../support/served.ts";
 const { site, anInstalled } = served();
 
 /** The member's pages that are kept on the phone. */
-const kept = (page: Page) => page.evaluate(async () => (await (await caches.open("nadeul-member")).keys()).map(({ url }) => new URL(url).pathname));
+const kept = (page: Page) =>
+  page.evaluate(async () =>
+    (await (await caches.open("nadeul-member")).keys()).map(({ url }) => new URL(url).pathname),
+  );
 
 describe("the app without a connection", () => {
   it("opens a coming ticket that was never looked at, says when it was kept, and is in step again once back online", async () => {
@@ -24,7 +27,9 @@ describe("the app without a connection", () => {
     await page.goto("/my/booking");
     await page.locator(`a[href="${ticket}"]`).first().click();
     await page.waitForURL(new RegExp(ticket));
-    await expect.poll(() => page.locator("[data-offline-note]").textContent()).toMatch(/오프라인이에요\. \d+월 \d+일 .+에 저장한 내용이에요/);
+    await expect
+      .poll(() => page.locator("[data-offline-note]").textContent())
+      .toMatch(/오프라인이에요\. \d+월 \d+일 .+에 저장한 내용이에요/);
     await expect.poll(() => page.getByRole("heading", { level: 1 }).count()).toBe(1);
     expect(await page.locator("main svg").count(), "the ticket's code").toBeGreaterThan(0);
     expect(await page.locator("script").count(), "nothing runs that could only fail").toBe(0);
@@ -46,7 +51,9 @@ describe("the app without a connection", () => {
     expect(await kept(page)).toEqual([]);
     await context.setOffline(true);
     await page.goto("/my/booking");
-    await expect.poll(() => page.getByRole("heading", { name: "인터넷에 연결되어 있지 않아요" }).count()).toBe(1);
+    await expect
+      .poll(() => page.getByRole("heading", { name: "인터넷에 연결되어 있지 않아요" }).count())
+      .toBe(1);
     await context.close();
   });
 
@@ -55,11 +62,15 @@ describe("the app without a connection", () => {
     await page.goto("/program/p0001");
     await context.setOffline(true);
     await page.goto("/faq");
-    await expect.poll(() => page.locator("[data-offline-note]").textContent()).toBe("오프라인이에요. 저장해 둔 내용을 보여드려요.");
+    await expect
+      .poll(() => page.locator("[data-offline-note]").textContent())
+      .toBe("오프라인이에요. 저장해 둔 내용을 보여드려요.");
     await page.goto("/notice/12");
     await expect.poll(() => page.getByRole("heading", { level: 1 }).count()).toBe(1);
     await page.goto("/program/p0001");
-    await expect.poll(() => page.getByRole("heading", { name: "인터넷에 연결되어 있지 않아요" }).count()).toBe(1);
+    await expect
+      .poll(() => page.getByRole("heading", { name: "인터넷에 연결되어 있지 않아요" }).count())
+      .toBe(1);
     expect(await violations(page)).toEqual([]);
     await context.close();
   });
@@ -67,7 +78,8 @@ describe("the app without a connection", () => {
   it("says so on the screen at hand, and keeps a form as it is filled in", async () => {
     const { page, context } = await anInstalled();
     await page.goto("/search/keyword", { waitUntil: "networkidle" });
-    await page.locator("#overlays [role=status]").first().waitFor({ state: "attached" }); // what tells of the connection is there
+    // what tells of the connection is there
+    await page.locator("#overlays [role=status]").first().waitFor({ state: "attached" });
     await context.setOffline(true);
     await page.getByText("가격과 남은 자리는 지금과 다를 수 있어요").waitFor();
     await page.getByRole("combobox").fill("도자기");
@@ -84,11 +96,19 @@ describe("the installed app", () => {
   it("has a manifest with names, icons and a start of its own", async () => {
     const answer = await fetch(new URL("/manifest.webmanifest", site.url));
     expect(answer.headers.get("content-type")).toContain("application/manifest+json");
-    const manifest: { lang: string; display: string; start_url: string; icons: { src: string; sizes: string; purpose?: string }[] } = JSON.parse(await answer.text());
+    const manifest: {
+      lang: string;
+      display: string;
+      start_url: string;
+      icons: { src: string; sizes: string; purpose?: string }[];
+    } = JSON.parse(await answer.text());
     expect([manifest.lang, manifest.display, manifest.start_url]).toEqual(["ko", "standalone", "/main"]);
-    for (const { src } of manifest.icons) expect((await fetch(new URL(src, site.url))).headers.get("content-type")).toBe("image/png");
+    for (const { src } of manifest.icons)
+      expect((await fetch(new URL(src, site.url))).headers.get("content-type")).toBe("image/png");
     expect(manifest.icons.some(({ purpose }) => purpose === "maskable")).toBe(true);
-    expect(await (await fetch(new URL("/main", site.url))).text()).toContain('<link rel="manifest" href="/manifest.webmanifest"');
+    expect(await (await fetch(new URL("/main", site.url))).text()).toContain(
+      '<link rel="manifest" href="/manifest.webmanifest"',
+    );
   });
 
   it("offers a new version and loads it only when asked", async () => {
@@ -97,8 +117,15 @@ describe("the installed app", () => {
     const door = createServer(async (request, response) => {
       const answer = await fetch(new URL(request.url ?? "/", site.url));
       const body = Buffer.from(await answer.arrayBuffer());
-      response.writeHead(answer.status, { "content-type": answer.headers.get("content-type") ?? "text/plain", "cache-control": "no-cache" });
-      response.end(request.url === "/service-worker.js" ? Buffer.concat([body, Buffer.from(`\n// build ${build}`)]) : body);
+      response.writeHead(answer.status, {
+        "content-type": answer.headers.get("content-type") ?? "text/plain",
+        "cache-control": "no-cache",
+      });
+      response.end(
+        request.url === "/service-worker.js"
+          ? Buffer.concat([body, Buffer.from(`\n// build ${build}`)])
+          : body,
+      );
     });
     await new Promise<void>((resolve) => door.listen(0, "127.0.0.1", resolve));
     const { port } = door.address() as AddressInfo;

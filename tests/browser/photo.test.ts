@@ -10,12 +10,21 @@ import { looksRight, served } from "../support/served.ts";
 
 const { site, signedIn } = served();
 
-const file = async (name: string, more = {}) => ({ name, mimeType: "image/jpeg", buffer: Buffer.from(await aPicture({ width: 2400, height: 1200, ...more })) });
+const file = async (name: string, more = {}) => ({
+  name,
+  mimeType: "image/jpeg",
+  buffer: Buffer.from(await aPicture({ width: 2400, height: 1200, ...more })),
+});
 
 /** The path of the first visit without a review. */
 async function writable(page: Page): Promise<string> {
   await page.goto("/my/review");
-  return (await page.getByRole("link", { name: /후기 쓰기$/ }).first().getAttribute("href")) ?? "";
+  return (
+    (await page
+      .getByRole("link", { name: /후기 쓰기$/ })
+      .first()
+      .getAttribute("href")) ?? ""
+  );
 }
 
 describe("photos of a review", () => {
@@ -28,13 +37,24 @@ describe("photos of a review", () => {
     const input = page.locator("input[type=file]");
     await input.setInputFiles([await file("a.jpg"), await file("b.jpg", { height: 2400 })]);
     await page.locator("input[name=photo]").nth(1).waitFor({ state: "attached" });
-    const before = await page.locator("input[name=photo]").evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
+    const before = await page
+      .locator("input[name=photo]")
+      .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
     await page.getByRole("button", { name: "사진 1 뒤로" }).click();
-    expect(await page.locator("input[name=photo]").evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))).toEqual(before.toReversed());
+    expect(
+      await page
+        .locator("input[name=photo]")
+        .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value)),
+    ).toEqual(before.toReversed());
     await looksRight(page);
     const shown = await page.request.get(`/images/${before[0]}`);
     expect([shown.status(), shown.headers()["content-type"]]).toEqual([200, "image/jpeg"]);
-    expect(await page.evaluate(async (url) => (await createImageBitmap(await (await fetch(url)).blob())).width, `/images/${before[0]}`)).toBe(2000);
+    expect(
+      await page.evaluate(
+        async (url) => (await createImageBitmap(await (await fetch(url)).blob())).width,
+        `/images/${before[0]}`,
+      ),
+    ).toBe(2000);
     await press(page, "후기 올리기");
     await page.waitForURL(/tab=written/);
     const strip = page.getByRole("link", { name: /사진 1 크게 보기/ }).first();
@@ -96,7 +116,9 @@ describe("the profile", () => {
     await hears(page, "프로필 사진을 바꿨어요.");
     await looksRight(page);
     await page.goto("/my");
-    await expect.poll(() => page.locator("img.avatar").getAttribute("src")).toMatch(/^\/images\/profile\/[0-9a-f]{32}\.jpg\?w=200$/);
+    await expect
+      .poll(() => page.locator("img.avatar").getAttribute("src"))
+      .toMatch(/^\/images\/profile\/[0-9a-f]{32}\.jpg\?w=200$/);
     await page.goto("/my/edit");
     await press(page, "사진 지우기");
     await hears(page, "프로필 사진을 지웠어요.");
@@ -112,15 +134,22 @@ describe("the profile", () => {
     await hears(page, /위치 정보와 이용 기록도 지웠어요/);
     await page.getByText(/위치기반서비스 이용 기록 1개 보기/).click();
     await hears(page, /동의 · .* 거둠/);
-    await expect.poll(() => page.getByRole("button", { name: "위치기반서비스 이용 동의하기" }).count()).toBe(1);
+    await expect
+      .poll(() => page.getByRole("button", { name: "위치기반서비스 이용 동의하기" }).count())
+      .toBe(1);
     await context.close();
   });
 
   it("[R27] everything kept about one comes as a ZIP", async () => {
     const { page, context } = await signedIn(NADEUL, "/my/edit");
-    const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: "내 정보 내려받기" }).click()]);
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("link", { name: "내 정보 내려받기" }).click(),
+    ]);
     const names = Object.keys(unzipSync(new Uint8Array(readFileSync(await download.path()))));
-    expect(names).toEqual(expect.arrayContaining(["data/user.json", "data/booking.json", "data/review.json"]));
+    expect(names).toEqual(
+      expect.arrayContaining(["data/user.json", "data/booking.json", "data/review.json"]),
+    );
     await context.close();
   });
 });
@@ -133,7 +162,9 @@ describe("hearts in two tabs", () => {
     await Promise.all([hydrated(page), hydrated(other)]);
     const heart = (tab: Page) => tab.locator("form[action='/wish/p0001'] button").first();
     const state = (tab: Page) => heart(tab).getAttribute("aria-pressed");
-    await expect.poll(async () => [await state(page), await state(other)].every((one) => one !== null)).toBe(true);
+    await expect
+      .poll(async () => [await state(page), await state(other)].every((one) => one !== null))
+      .toBe(true);
     if ((await state(page)) === "false") {
       await heart(page).click();
       await expect.poll(() => state(other)).toBe("true");

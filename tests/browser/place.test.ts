@@ -10,7 +10,8 @@ const { site, onPhone, db, pathOf } = served();
 
 const SOMEWHERE = { geolocation: { latitude: 37.54468, longitude: 127.03712 }, permissions: ["geolocation"] };
 const KEPT = ["nadeul.location", "nadeul.place", "nadeul.places"];
-const kept = (page: Page): Promise<unknown[]> => page.evaluate((keys) => keys.map((key) => localStorage.getItem(key)).filter((text) => text !== null), KEPT);
+const kept = (page: Page): Promise<unknown[]> =>
+  page.evaluate((keys) => keys.map((key) => localStorage.getItem(key)).filter((text) => text !== null), KEPT);
 
 interface Held {
   at: number | null;
@@ -21,15 +22,34 @@ interface Held {
 /** What the account holds of somebody's consent. */
 async function held({ sub }: TestMember): Promise<Held> {
   const data = await db();
-  const user = await data.prepare("SELECT location_consent_at AS at FROM user WHERE id = ?1").bind(sub).first<{ at: number | null }>();
-  const { results } = await data.prepare("SELECT version, withdrawn_at IS NULL AS isStanding FROM consent WHERE user_id = ?1 AND kind = 'location'").bind(sub).all<{ version: string; isStanding: number }>();
-  const uses = await data.prepare("SELECT count(*) AS n FROM location_use WHERE user_id = ?1").bind(sub).first<{ n: number }>();
+  const user = await data
+    .prepare("SELECT location_consent_at AS at FROM user WHERE id = ?1")
+    .bind(sub)
+    .first<{ at: number | null }>();
+  const { results } = await data
+    .prepare(
+      "SELECT version, withdrawn_at IS NULL AS isStanding FROM consent WHERE user_id = ?1 AND kind = 'location'",
+    )
+    .bind(sub)
+    .all<{ version: string; isStanding: number }>();
+  const uses = await data
+    .prepare("SELECT count(*) AS n FROM location_use WHERE user_id = ?1")
+    .bind(sub)
+    .first<{ n: number }>();
   return { at: user?.at ?? null, consents: results, uses: uses?.n ?? 0 };
 }
 
 /** Counts everybody's consents. */
 async function consents(): Promise<number> {
-  return (await (await db()).prepare("SELECT count(*) AS n FROM consent WHERE kind = 'location'").first<{ n: number }>())?.n ?? 0;
+  return (
+    (
+      await (
+        await db()
+      )
+        .prepare("SELECT count(*) AS n FROM consent WHERE kind = 'location'")
+        .first<{ n: number }>()
+    )?.n ?? 0
+  );
 }
 
 const agree = async (page: Page): Promise<void> => {
@@ -46,19 +66,33 @@ describe("[R12] the consent to one's position", () => {
       await logIn(page, member);
       await agree(page);
       const given = await held(member);
-      expect([given.at, given.consents]).toEqual([expect.any(Number), [{ version: LOCATION.version, isStanding: 1 }]]);
+      expect([given.at, given.consents]).toEqual([
+        expect.any(Number),
+        [{ version: LOCATION.version, isStanding: 1 }],
+      ]);
       expect(await kept(page)).toHaveLength(3);
       // A search by position in the member's own name is written down.
-      await page.evaluate(() => fetch("/api/program?lat=37.54&lon=127.04&sort=distance", { headers: { usertype: "user", bucket: "nadeul-files", authorization: "Bearer " } }));
+      await page.evaluate(() =>
+        fetch("/api/program?lat=37.54&lon=127.04&sort=distance", {
+          headers: { usertype: "user", bucket: "nadeul-files", authorization: "Bearer " },
+        }),
+      );
       await page.goto("/my/edit");
       await hydrated(page);
       await press(page, "위치기반서비스 이용 거두기");
       await hears(page, /위치 정보와 이용 기록도 지웠어요/);
-      expect(await held(member)).toEqual({ at: null, consents: [{ version: LOCATION.version, isStanding: 0 }], uses: 0 });
+      expect(await held(member)).toEqual({
+        at: null,
+        consents: [{ version: LOCATION.version, isStanding: 0 }],
+        uses: 0,
+      });
       expect(await kept(page)).toEqual([]);
       await page.goto("/location");
       await hydrated(page);
-      await expect.poll(() => page.getByRole("link", { name: "현재 위치로 찾기" }).getAttribute("href")).toContain("/location/agree"); // asked anew
+      // asked anew
+      await expect
+        .poll(() => page.getByRole("link", { name: "현재 위치로 찾기" }).getAttribute("href"))
+        .toContain("/location/agree");
     }));
 
   it("taken back on another device goes from this one when 마이 is opened, unless it was given here anew since", () =>
@@ -70,7 +104,11 @@ describe("[R12] the consent to one's position", () => {
       await hydrated(page);
       expect(await kept(page)).toHaveLength(3); // the account still holds it
       const data = await db();
-      const takeBack = (at: number) => data.prepare("UPDATE consent SET withdrawn_at = ?2 WHERE user_id = ?1 AND kind = 'location'").bind(member.sub, at).run();
+      const takeBack = (at: number) =>
+        data
+          .prepare("UPDATE consent SET withdrawn_at = ?2 WHERE user_id = ?1 AND kind = 'location'")
+          .bind(member.sub, at)
+          .run();
       await takeBack(Date.now() - 3_600_000);
       await page.reload();
       await hydrated(page);
@@ -81,24 +119,40 @@ describe("[R12] the consent to one's position", () => {
     }));
 
   it("of a member whose access has ended is kept with the account too, after a refresh", () =>
-    onPhone(SOMEWHERE, async (page) => {
-      const member = await aMember(site);
-      await logIn(page, member);
-      await page.context().addCookies([{ name: "nadeul_at", value: "ended", url: site.url.origin }]);
-      await page.goto("/location/agree?next=/surround"); // by way of a new one
-      expect(pathOf(page)).toBe("/location/agree?next=/surround");
-      await hydrated(page);
-      await agree(page);
-      expect((await held(member)).consents).toEqual([{ version: LOCATION.version, isStanding: 1 }]);
-    }, /401/));
+    onPhone(
+      SOMEWHERE,
+      async (page) => {
+        const member = await aMember(site);
+        await logIn(page, member);
+        await page.context().addCookies([{ name: "nadeul_at", value: "ended", url: site.url.origin }]);
+        await page.goto("/location/agree?next=/surround"); // by way of a new one
+        expect(pathOf(page)).toBe("/location/agree?next=/surround");
+        await hydrated(page);
+        await agree(page);
+        expect((await held(member)).consents).toEqual([{ version: LOCATION.version, isStanding: 1 }]);
+      },
+      /401/,
+    ));
 
   it("is not taken for a guest's where the access ends while the screen is open: the form leads through a refresh and back", async () => {
     const send = (cookie: string) =>
-      fetch(new URL("/location/agree", site.url), { method: "POST", body: new URLSearchParams({ next: "/surround" }), redirect: "manual", headers: { origin: site.url.origin, cookie, "content-type": "application/x-www-form-urlencoded" } });
+      fetch(new URL("/location/agree", site.url), {
+        method: "POST",
+        body: new URLSearchParams({ next: "/surround" }),
+        redirect: "manual",
+        headers: { origin: site.url.origin, cookie, "content-type": "application/x-www-form-urlencoded" },
+      });
     const ended = await send("nadeul_at=ended");
-    expect([ended.status, decodeURIComponent(decodeURIComponent(ended.headers.get("location") ?? ""))]).toEqual([302, "/idp/refresh?next=/location/agree?next=/surround"]);
+    expect([
+      ended.status,
+      decodeURIComponent(decodeURIComponent(ended.headers.get("location") ?? "")),
+    ]).toEqual([302, "/idp/refresh?next=/location/agree?next=/surround"]);
     const guest = await send("");
-    expect([guest.status, decodeURIComponent(guest.headers.get("location") ?? "")]).toEqual([303, "/location?locate=1&next=/surround"]); // the control
+    // the control
+    expect([guest.status, decodeURIComponent(guest.headers.get("location") ?? "")]).toEqual([
+      303,
+      "/location?locate=1&next=/surround",
+    ]);
   });
 
   it("of a guest stays on the device", () =>
@@ -118,7 +172,11 @@ describe("[R12] the consent to one's position", () => {
         await page.goto("/location/agree?next=/surround");
         await hydrated(page);
         const data = await db();
-        await data.prepare(`CREATE TRIGGER no_more BEFORE INSERT ON consent WHEN new.user_id = '${member.sub}' BEGIN SELECT RAISE(ABORT, 'full'); END`).run();
+        await data
+          .prepare(
+            `CREATE TRIGGER no_more BEFORE INSERT ON consent WHEN new.user_id = '${member.sub}' BEGIN SELECT RAISE(ABORT, 'full'); END`,
+          )
+          .run();
         await press(page, "동의하고 현재 위치로 찾기");
         await page.getByRole("alert").getByText("동의를 저장하지 못했어요. 다시 시도해 주세요.").waitFor();
         await expect.poll(() => kept(page)).toEqual([]);

@@ -6,7 +6,10 @@ import { served } from "../support/served.ts";
 
 const { site, aPhone, db } = served({ whole: true });
 
-/** A signed-in phone with the app installed and notifications allowed, and a way to hand it a push as the push service would. */
+/**
+ * A signed-in phone with the app installed and notifications allowed, and a way to hand it a push as the push
+ * service would.
+ */
 async function anInstalled() {
   const { page, context } = await aPhone({ serviceWorkers: "allow" });
   await context.grantPermissions(["notifications"], { origin: site.url.origin });
@@ -22,14 +25,31 @@ async function anInstalled() {
   await hydrated(page);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   const registrationId = await registered;
-  return { page, context, push: (data: string) => cdp.send("ServiceWorker.deliverPushMessage", { origin: site.url.origin, registrationId, data }) };
+  return {
+    page,
+    context,
+    push: (data: string) =>
+      cdp.send("ServiceWorker.deliverPushMessage", { origin: site.url.origin, registrationId, data }),
+  };
 }
 
 /** The notifications that the phone shows. */
 const shown = (page: Page) =>
-  page.evaluate(async () => (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, body, tag, data }) => ({ title, body, tag, link: data.link })));
+  page.evaluate(async () =>
+    (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, body, tag, data }) => ({
+      title,
+      body,
+      tag,
+      link: data.link,
+    })),
+  );
 
-const OFFER = { title: "빈자리가 났어요", body: "11.22 (일) 14:00까지 자리를 잡아 뒀어요.", link: "/booking-detail/b-demo-08", tag: "n-push" };
+const OFFER = {
+  title: "빈자리가 났어요",
+  body: "11.22 (일) 14:00까지 자리를 잡아 뒀어요.",
+  link: "/booking-detail/b-demo-08",
+  tag: "n-push",
+};
 
 describe("a push on the phone", () => {
   it("[C10] shows its title and body, the same one once; one that cannot be read shows something all the same", async () => {
@@ -39,7 +59,9 @@ describe("a push on the phone", () => {
     await push(JSON.stringify({ ...OFFER, body: "다시" }));
     await expect.poll(() => shown(page)).toEqual([{ ...OFFER, body: "다시" }]);
     await push("<html>502 Bad Gateway");
-    await expect.poll(() => shown(page)).toContainEqual({ title: "나들", body: "새 알림이 있어요.", tag: "nadeul", link: "/notification" });
+    await expect
+      .poll(() => shown(page))
+      .toContainEqual({ title: "나들", body: "새 알림이 있어요.", tag: "nadeul", link: "/notification" });
     await context.close();
   });
 
@@ -48,30 +70,49 @@ describe("a push on the phone", () => {
     const before = Number(/새 알림 (\d+)개/.exec((await bellOf(page)) ?? "")?.[1] ?? 0);
     const data = await db();
     await data
-      .prepare("INSERT INTO notification (id, user_id, kind, title, body, link, created_at, updated_at) SELECT ?1, id, 'OFFER', ?2, ?3, ?4, ?5, ?5 FROM user WHERE username = 'nadeul'")
+      .prepare(
+        "INSERT INTO notification (id, user_id, kind, title, body, link, created_at, updated_at) SELECT ?1, id, 'OFFER', ?2, ?3, ?4, ?5, ?5 FROM user WHERE username = 'nadeul'",
+      )
       .bind(OFFER.tag, OFFER.title, OFFER.body, OFFER.link, Date.now())
       .run();
     await push(JSON.stringify(OFFER));
     await expect.poll(() => bellOf(page)).toBe(`알림, 새 알림 ${before + 1}개`);
     await expect.poll(() => shown(page)).toEqual([OFFER]);
 
-    await context.addCookies([{ name: "nadeul_at", value: "ended", url: site.url.origin }]); // the phone lay there for a while
-    // A browser without a screen has no notification to tap: the worker gets the event by hand, and a window that may be brought to the front.
+    // the phone lay there for a while
+    await context.addCookies([{ name: "nadeul_at", value: "ended", url: site.url.origin }]);
+    // A browser without a screen has no notification to tap: the worker gets the event by hand, and a window
+    // that may be brought to the front.
     const [worker] = context.serviceWorkers();
     if (worker === undefined) throw new Error("no service worker");
     await worker.evaluate(async () => {
       const clients: unknown = Reflect.get(self, "clients");
       const registration: { getNotifications(): Promise<Notification[]> } = Reflect.get(self, "registration");
-      const find: (options: object) => Promise<{ url: string; navigate(url: string): Promise<unknown> }[]> = Reflect.get(Object(clients), "matchAll").bind(clients);
-      const windows = async () => (await find({ type: "window" })).map((one) => ({ url: one.url, focus: async () => undefined, navigate: (url: string) => one.navigate(url) }));
+      const find: (options: object) => Promise<{ url: string; navigate(url: string): Promise<unknown> }[]> =
+        Reflect.get(Object(clients), "matchAll").bind(clients);
+      const windows = async () =>
+        (await find({ type: "window" })).map((one) => ({
+          url: one.url,
+          focus: async () => undefined,
+          navigate: (url: string) => one.navigate(url),
+        }));
       Object.defineProperty(clients, "matchAll", { value: windows, configurable: true });
       const [notification] = await registration.getNotifications();
       const work: Promise<unknown>[] = [];
-      self.dispatchEvent(Object.assign(new Event("notificationclick"), { notification, waitUntil: (one: Promise<unknown>) => work.push(one) }));
+      self.dispatchEvent(
+        Object.assign(new Event("notificationclick"), {
+          notification,
+          waitUntil: (one: Promise<unknown>) => work.push(one),
+        }),
+      );
       await Promise.all(work);
     });
     await page.waitForURL((url) => url.pathname === OFFER.link);
-    await expect.poll(() => data.prepare("SELECT read_at FROM notification WHERE id = ?1").bind(OFFER.tag).first("read_at")).toBeTypeOf("number");
+    await expect
+      .poll(() =>
+        data.prepare("SELECT read_at FROM notification WHERE id = ?1").bind(OFFER.tag).first("read_at"),
+      )
+      .toBeTypeOf("number");
     expect(await shown(page)).toEqual([]);
     await page.goto("/my");
     expect(await bellOf(page)).toBe(before === 0 ? "알림" : `알림, 새 알림 ${before}개`);

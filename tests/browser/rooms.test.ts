@@ -8,9 +8,18 @@ const { aPhone, viaLogin } = served();
 describe("a member without a history", () => {
   it("[R20] [R23] [R24] [R26] finds each room empty, with a way on", async () => {
     const { page, context, problems } = await viaLogin(SAEBOM, "/my/wishlist");
-    await expect.poll(() => page.getByRole("heading", { name: "아직 찜한 프로그램이 없어요" }).isVisible()).toBe(true);
+    await expect
+      .poll(() => page.getByRole("heading", { name: "아직 찜한 프로그램이 없어요" }).isVisible())
+      .toBe(true);
     await looksRight(page);
-    for (const [path, title] of [["/my/review", "쓸 후기가 없어요"], ["/my/review?tab=written", "아직 쓴 후기가 없어요"], ["/inquiry?tab=mine", "아직 문의한 내용이 없어요"], ["/my/booking", "예정된 나들이가 없어요"], ["/my/booking?tab=past", "아직 다녀온 나들이가 없어요"], ["/my/booking?tab=cancelled", "취소한 예약이 없어요"]] as const) {
+    for (const [path, title] of [
+      ["/my/review", "쓸 후기가 없어요"],
+      ["/my/review?tab=written", "아직 쓴 후기가 없어요"],
+      ["/inquiry?tab=mine", "아직 문의한 내용이 없어요"],
+      ["/my/booking", "예정된 나들이가 없어요"],
+      ["/my/booking?tab=past", "아직 다녀온 나들이가 없어요"],
+      ["/my/booking?tab=cancelled", "취소한 예약이 없어요"],
+    ] as const) {
       await page.goto(path);
       await page.getByRole("heading", { name: title }).waitFor();
       await looksRight(page);
@@ -42,7 +51,9 @@ describe("the wishlist", () => {
     await expect.poll(() => heartThere.getAttribute("aria-pressed")).toBe("false");
     await looksRight(page);
     await page.locator("#overlays").getByRole("button", { name: "되돌리기" }).click();
-    await expect.poll(() => hearts.evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")))).toEqual(names);
+    await expect
+      .poll(() => hearts.evaluateAll((all) => all.map((one) => one.getAttribute("aria-label"))))
+      .toEqual(names);
     await expect.poll(() => heartThere.getAttribute("aria-pressed")).toBe("true");
     await page.reload();
     await expect.poll(() => hearts.count()).toBe(names.length);
@@ -52,7 +63,10 @@ describe("the wishlist", () => {
 
   it("[R24] works as plain forms where there is no JavaScript", async () => {
     const { context: first } = await viaLogin(NADEUL, "/my/wishlist");
-    const { page, context } = await aPhone({ javaScriptEnabled: false, storageState: await first.storageState() });
+    const { page, context } = await aPhone({
+      javaScriptEnabled: false,
+      storageState: await first.storageState(),
+    });
     await first.close();
     await page.goto("/my/wishlist");
     const hearts = page.getByRole("button", { name: / 찜$/ });
@@ -109,14 +123,20 @@ describe("reviews", () => {
 
   it("[R34] are written by a plain form where there is no JavaScript, and what was typed stands again after an error", async () => {
     const { context: first } = await viaLogin(NADEUL, "/my/review");
-    const { page, context } = await aPhone({ javaScriptEnabled: false, storageState: await first.storageState() });
+    const { page, context } = await aPhone({
+      javaScriptEnabled: false,
+      storageState: await first.storageState(),
+    });
     await first.close();
     await page.goto("/review/write/b-demo-07");
     await page.getByRole("radio", { name: /5점/ }).check();
     await page.getByLabel("어땠나요").fill("짧아요");
     await page.getByRole("button", { name: "후기 올리기" }).click();
     await page.getByText("후기는 10자 이상 적어 주세요.").waitFor();
-    expect([await page.getByRole("radio", { name: /5점/ }).isChecked(), await page.getByLabel("어땠나요").inputValue()]).toEqual([true, "짧아요"]);
+    expect([
+      await page.getByRole("radio", { name: /5점/ }).isChecked(),
+      await page.getByLabel("어땠나요").inputValue(),
+    ]).toEqual([true, "짧아요"]);
     await page.getByLabel("어땠나요").fill(WORDS);
     await page.getByRole("button", { name: "후기 올리기" }).click();
     await page.getByText("후기를 올렸어요.").waitFor();
@@ -127,7 +147,10 @@ describe("reviews", () => {
     const { page, context, problems } = await aPhone();
     await page.goto("/program/review/more/p0001");
     await hydrated(page);
-    await page.getByRole("button", { name: /도움돼요/ }).first().click();
+    await page
+      .getByRole("button", { name: /도움돼요/ })
+      .first()
+      .click();
     await page.waitForURL(/\/login\?next=/);
     await signIn(page, SAEBOM);
     await page.waitForURL(/review\/more\/p0001/);
@@ -158,10 +181,17 @@ describe("inquiries", () => {
     await expect.poll(() => page.getByLabel("어느 예약인가요").inputValue()).toBe("b-demo-01");
     await looksRight(page);
     await page.getByRole("button", { name: "문의 보내기" }).click();
-    for (const message of ["무엇에 관한 문의인지 골라 주세요.", "제목을 입력해 주세요.", "문의 내용은 10자 이상 적어 주세요."]) await page.getByText(message).waitFor();
+    for (const message of [
+      "무엇에 관한 문의인지 골라 주세요.",
+      "제목을 입력해 주세요.",
+      "문의 내용은 10자 이상 적어 주세요.",
+    ])
+      await page.getByText(message).waitFor();
     await page.getByLabel("무엇에 관한 문의인가요").selectOption({ label: "예약·일정" });
     await page.getByLabel("제목").fill("유모차를 가져가도 되나요?");
-    await page.getByLabel("문의 내용").fill("돌이 지난 아이와 가려고 하는데 유모차로 다닐 수 있는지 궁금해요.");
+    await page
+      .getByLabel("문의 내용")
+      .fill("돌이 지난 아이와 가려고 하는데 유모차로 다닐 수 있는지 궁금해요.");
     await page.getByRole("button", { name: "문의 보내기" }).click();
     await page.getByText("문의를 보냈어요.").waitFor();
     await looksRight(page);

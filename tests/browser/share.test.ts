@@ -17,7 +17,9 @@ it("a program is shared by its short link; a tap before React is there counts", 
   await page.getByRole("button", { name: "링크 복사" }).click();
   await page.getByText("주소를 복사했어요").waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.url.origin}/s/p1`);
-  await expect.poll(() => page.getByRole("link", { name: "문자" }).getAttribute("href")).toContain(encodeURIComponent("/s/p1"));
+  await expect
+    .poll(() => page.getByRole("link", { name: "문자" }).getAttribute("href"))
+    .toContain(encodeURIComponent("/s/p1"));
   expect(await page.getByRole("button", { name: "카카오톡" }).count(), "no KakaoTalk without a key").toBe(0);
   expect(await violations(page)).toEqual([]);
   expect(problems).toEqual([]);
@@ -27,9 +29,15 @@ it("a program is shared by its short link; a tap before React is there counts", 
 it("goes to the system's own sheet where there is one", async () => {
   const { page, context } = await aPhone();
   await page.addInitScript(() => {
-    Object.defineProperty(navigator, "share", { value: (data: ShareData) => (Object.assign(window, { shared: data.url }), Promise.resolve()) });
+    Object.defineProperty(navigator, "share", {
+      value: (data: ShareData) => (Object.assign(window, { shared: data.url }), Promise.resolve()),
+    });
   });
-  for (const [path, code] of [["/program/p0001", "p1"], ["/search/category?category=sea", "csea"], ["/notice/12", "n12"]] as const) {
+  for (const [path, code] of [
+    ["/program/p0001", "p1"],
+    ["/search/category?category=sea", "csea"],
+    ["/notice/12", "n12"],
+  ] as const) {
     await page.goto(path);
     await page.getByRole("button", SHARE).click();
     await page.waitForFunction(() => "shared" in window);
@@ -72,7 +80,11 @@ it("[R18] questions are found by words, half a word and first consonants, withou
   const all = await shown();
   for (const typed of ["환불", "ㅎㅂ", "환부"]) {
     await box.fill(typed);
-    expect([typed, (await shown()).some((title) => title.includes("환불")), (await shown()).length < all.length]).toEqual([typed, true, true]);
+    expect([
+      typed,
+      (await shown()).some((title) => title.includes("환불")),
+      (await shown()).length < all.length,
+    ]).toEqual([typed, true, true]);
   }
   await expect.poll(() => page.locator("main mark:visible").first().textContent()).toBe("환불");
   expect(await violations(page)).toEqual([]);

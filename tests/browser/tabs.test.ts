@@ -1,7 +1,16 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { hydrated } from "../support/browser.ts";
-import { aMember, at, entriesOf, field, logOut, refreshTokenOf, SAEBOM, signOutElsewhere } from "../support/member.ts";
+import {
+  aMember,
+  at,
+  entriesOf,
+  field,
+  logOut,
+  refreshTokenOf,
+  SAEBOM,
+  signOutElsewhere,
+} from "../support/member.ts";
 import { served } from "../support/served.ts";
 import { gateScripts } from "../support/steady.ts";
 
@@ -68,14 +77,19 @@ describe("a session in several tabs", () => {
   });
 
   it("[S08] that ended elsewhere is noticed by one tab, and takes the other off the private page", async () => {
-    const { page, context } = await signedIn(SAEBOM); // whose profile lacks nothing: nobody is led away to complete it
+    // whose profile lacks nothing: nobody is led away to complete it
+    const { page, context } = await signedIn(SAEBOM);
     const other = await context.newPage();
     await other.goto("/my/booking");
-    await Promise.all([page, other].map((tab) => tab.waitForFunction(() => localStorage.getItem("SKID_JWT") !== null)));
-    await Promise.all([page, other].map((tab) => tab.waitForLoadState("networkidle"))); // what they ask when they start is answered
+    await Promise.all(
+      [page, other].map((tab) => tab.waitForFunction(() => localStorage.getItem("SKID_JWT") !== null)),
+    );
+    // what they ask when they start is answered
+    await Promise.all([page, other].map((tab) => tab.waitForLoadState("networkidle")));
     await signOutElsewhere(page, site);
     await context.addCookies([{ name: "nadeul_at", value: "ended", url: site.url.origin }]);
-    // The access token has ended, and the renewal hears that the session has too. Whichever tab hears first takes both to the login, so this way may be cut short.
+    // The access token has ended, and the renewal hears that the session has too. Whichever tab hears first
+    // takes both to the login, so this way may be cut short.
     await page.evaluate(() => void setTimeout(() => location.assign("/my/edit")));
     await at(page, "/login");
     await page.waitForFunction(() => localStorage.getItem("SKID_JWT") === null);
@@ -92,7 +106,8 @@ describe("a session in several tabs", () => {
     const ended = "ended";
     await page.evaluate((token) => localStorage.setItem("SKID_JWT", token), ended);
     await context.addCookies([{ name: "nadeul_at", value: ended, url: site.url.origin }]);
-    // Both through a refresh, at once. A tab may be loaded anew once more when the other one's new token arrives.
+    // Both through a refresh, at once. A tab may be loaded anew once more when the other one's new token
+    // arrives.
     const visit = async (tab: Page, path: string) => {
       await tab.evaluate((next) => location.assign(next), path);
       await at(tab, path);

@@ -14,7 +14,8 @@ const GUEST = "a-new-member";
 beforeAll(async () => {
   const statements = seedStatements(now); // before there is a connection that could time out meanwhile
   api = await startApi({ toss: true });
-  for (let at = 0; at < statements.length; at += 20) await api.db.batch(statements.slice(at, at + 20).map((sql) => api.db.prepare(sql)));
+  for (let at = 0; at < statements.length; at += 20)
+    await api.db.batch(statements.slice(at, at + 20).map((sql) => api.db.prepare(sql)));
   await api.files.put("profile/own.webp", "x");
   await api.call("PUT", "/user", { as: GUEST, body: { id: GUEST } });
   await api.db.prepare("UPDATE user SET picture = 'profile/own.webp' WHERE id = ?1").bind(GUEST).run();
@@ -29,10 +30,26 @@ interface Sent {
   status?: number;
 }
 
-const get = (path: string, as?: string): Sent => ({ method: "GET", path, ...(as === undefined ? {} : { call: { as } }) });
-const send = (method: string, path: string, call: Call): Sent => ({ method, path, call: { as: GUEST, ...call } });
+const get = (path: string, as?: string): Sent => ({
+  method: "GET",
+  path,
+  ...(as === undefined ? {} : { call: { as } }),
+});
+const send = (method: string, path: string, call: Call): Sent => ({
+  method,
+  path,
+  call: { as: GUEST, ...call },
+});
 
-const asOperator = (method: string, path: string, body?: unknown): Sent => ({ method, path, call: { as: "operator-1", headers: { "x-user-groups": "operator" }, ...(body === undefined ? {} : { body }) } });
+const asOperator = (method: string, path: string, body?: unknown): Sent => ({
+  method,
+  path,
+  call: {
+    as: "operator-1",
+    headers: { "x-user-groups": "operator" },
+    ...(body === undefined ? {} : { body }),
+  },
+});
 
 let keys = 0;
 const newKey = (): string => `contract-${(keys += 1)}-key`;
@@ -53,17 +70,25 @@ const bookable = (isFree: 0 | 1): Promise<string> =>
 
 async function book(isFree: 0 | 1): Promise<string> {
   const [programId, sessionId, optionId] = (await bookable(isFree)).split(" ");
-  const { json } = await api.call("POST", "/booking", { as: GUEST, key: newKey(), body: { programId, sessionId, items: [{ optionId, qty: 1 }] } });
+  const { json } = await api.call("POST", "/booking", {
+    as: GUEST,
+    key: newKey(),
+    body: { programId, sessionId, items: [{ optionId, qty: 1 }] },
+  });
   return String(reach(json, "value.id"));
 }
 
 async function details(): Promise<Record<string, unknown>> {
   const { json } = await api.call("GET", "/terms");
   const heads = reach(json, "value");
-  const consents = (Array.isArray(heads) ? heads : []).map((head) => ({ kind: reach(head, "kind"), version: reach(head, "version") }));
+  const consents = (Array.isArray(heads) ? heads : []).map((head) => ({
+    kind: reach(head, "kind"),
+    version: reach(head, "version"),
+  }));
   return {
     booker: { name: "한나들", phone: "01012345678", email: "nadeul@example.com" },
-    request: "", answers: [],
+    request: "",
+    answers: [],
     consents: [...consents, { kind: "refund", version: "2026-10-01" }].slice(0, 10),
   };
 }
@@ -82,31 +107,55 @@ async function paid(tier = false, method = "CARD"): Promise<string> {
   const id = String(booking.at("id"));
   if (tier) {
     await api.db.prepare("UPDATE payment SET approved_at = 0 WHERE booking_id = ?1").bind(id).run();
-    await api.db.prepare("UPDATE booking SET policy_snapshot = ?2 WHERE id = ?1").bind(id, JSON.stringify({ id: "STANDARD", label: "표준", tiers: [{ days: 0, percent: 80 }] })).run();
+    await api.db
+      .prepare("UPDATE booking SET policy_snapshot = ?2 WHERE id = ?1")
+      .bind(id, JSON.stringify({ id: "STANDARD", label: "표준", tiers: [{ days: 0, percent: 80 }] }))
+      .run();
   }
   return id;
 }
 
-/** A free booking put to wait for the host, or for a seat; with "now" it has an offer. Its seats are held either way. */
+/**
+ * A free booking put to wait for the host, or for a seat; with "now" it has an offer. Its seats are held
+ * either way.
+ */
 async function waiting(offer = "", kind = "APPROVAL"): Promise<string> {
   const id = await book(1);
   const until = offer === "now" ? now + 3_600_000 : null;
-  await api.db.prepare("UPDATE booking SET status = 'RESERVE_WAIT', wait_kind = ?2, hold_expires_at = NULL, offer_expires_at = ?3 WHERE id = ?1").bind(id, kind, until).run();
+  await api.db
+    .prepare(
+      "UPDATE booking SET status = 'RESERVE_WAIT', wait_kind = ?2, hold_expires_at = NULL, offer_expires_at = ?3 WHERE id = ?1",
+    )
+    .bind(id, kind, until)
+    .run();
   return id;
 }
 
 async function refund(): Promise<string> {
   const bookingId = await paid(true);
-  const { json } = await api.call("POST", "/refund", { as: GUEST, key: newKey(), body: { bookingId, reason: "SCHEDULE" } });
+  const { json } = await api.call("POST", "/refund", {
+    as: GUEST,
+    key: newKey(),
+    body: { bookingId, reason: "SCHEDULE" },
+  });
   return String(reach(json, "value.id"));
 }
 
 const OPINION = { rating: 4, content: "다음 계절에도 또 가고 싶은 곳이에요.", party: "친구와" };
-const QUESTION = { kind: "BOOKING", title: "주차할 곳이 있나요?", body: "차로 가려고 하는데 주차할 곳이 있는지 궁금해요." };
+const QUESTION = {
+  kind: "BOOKING",
+  title: "주차할 곳이 있나요?",
+  body: "차로 가려고 하는데 주차할 곳이 있는지 궁금해요.",
+};
 /** A visit of MEMBER's that has no review. */
 const visit = (): Promise<string> =>
-  text(`SELECT b.id FROM booking b JOIN session s ON s.id = b.session_id WHERE b.user_id = '${MEMBER}' AND s.end_at < ?1 AND NOT EXISTS (SELECT 1 FROM review r WHERE r.booking_id = b.id) LIMIT 1`);
-const ownReview = (): Promise<string> => text(`SELECT id FROM review WHERE user_id = '${MEMBER}' AND created_at < ?1 AND booking_id IS NOT NULL LIMIT 1`);
+  text(
+    `SELECT b.id FROM booking b JOIN session s ON s.id = b.session_id WHERE b.user_id = '${MEMBER}' AND s.end_at < ?1 AND NOT EXISTS (SELECT 1 FROM review r WHERE r.booking_id = b.id) LIMIT 1`,
+  );
+const ownReview = (): Promise<string> =>
+  text(
+    `SELECT id FROM review WHERE user_id = '${MEMBER}' AND created_at < ?1 AND booking_id IS NOT NULL LIMIT 1`,
+  );
 
 /** How each operation is called so that it succeeds. One that is described and not here fails. */
 const CASES: Record<string, () => Sent | Promise<Sent>> = {
@@ -118,10 +167,20 @@ const CASES: Record<string, () => Sent | Promise<Sent>> = {
   putUserCategory: () => send("PUT", "/user/category", { body: { categoryIds: ["sea"] } }),
   putUser: () => send("PUT", "/user", { body: { id: GUEST, nickname: "새얼굴", consents: [] } }),
   putChangePassword: () => send("PUT", "/user/changePassword", { body: { id: GUEST } }),
-  putFindPassword: () => ({ method: "PUT", path: "/user/findPassword", call: { body: { username: "nadeul" } } }),
-  findUsername: () => ({ method: "POST", path: "/user/findId", call: { body: { email: "nadeul@example.com" } } }),
-  deleteUserFile: () => send("DELETE", `/user/files/${GUEST}?uploadKey=profile&key=profile/own.webp&id=${GUEST}`, {}),
-  putUserDevice: () => send("PUT", "/user/device", { body: { id: "d1", deviceToken: "token", deviceType: "ANDROID" } }),
+  putFindPassword: () => ({
+    method: "PUT",
+    path: "/user/findPassword",
+    call: { body: { username: "nadeul" } },
+  }),
+  findUsername: () => ({
+    method: "POST",
+    path: "/user/findId",
+    call: { body: { email: "nadeul@example.com" } },
+  }),
+  deleteUserFile: () =>
+    send("DELETE", `/user/files/${GUEST}?uploadKey=profile&key=profile/own.webp&id=${GUEST}`, {}),
+  putUserDevice: () =>
+    send("PUT", "/user/device", { body: { id: "d1", deviceToken: "token", deviceType: "ANDROID" } }),
   listCode: () => get("/code"),
   listRegion: () => get("/region"),
   getRegion: () => get(`/region/${encodeURIComponent("서울특별시")}`),
@@ -133,9 +192,13 @@ const CASES: Record<string, () => Sent | Promise<Sent>> = {
   getProgram: () => get("/program/p0001"),
   getPrograms: () => get("/program/multiple/p0001,p0002"),
   listSession: () => get("/program/p0001/session"),
-  listProgramReview: async () => get(`/program/${await text("SELECT program_id AS id FROM review WHERE created_at < ?1 LIMIT 1")}/review`),
+  listProgramReview: async () =>
+    get(`/program/${await text("SELECT program_id AS id FROM review WHERE created_at < ?1 LIMIT 1")}/review`),
   listReview: () => get("/review?limit=50"),
-  createReview: async () => ({ ...send("POST", "/review", { as: MEMBER, body: { bookingId: await visit(), ...OPINION } }), status: 201 }),
+  createReview: async () => ({
+    ...send("POST", "/review", { as: MEMBER, body: { bookingId: await visit(), ...OPINION } }),
+    status: 201,
+  }),
   listWritableReview: () => get("/review/writable", MEMBER),
   putReview: async () => send("PUT", `/review/${await ownReview()}`, { as: MEMBER, body: OPINION }),
   deleteReview: async () => send("DELETE", `/review/${await ownReview()}`, { as: MEMBER }),
@@ -144,9 +207,19 @@ const CASES: Record<string, () => Sent | Promise<Sent>> = {
   listBooking: () => get("/booking?tab=past", MEMBER),
   createBooking: async () => {
     const [programId, sessionId, optionId] = (await bookable(0)).split(" ");
-    return { ...send("POST", "/booking", { key: newKey(), body: { programId, sessionId, items: [{ optionId, qty: 1 }] } }), status: 201 };
+    return {
+      ...send("POST", "/booking", {
+        key: newKey(),
+        body: { programId, sessionId, items: [{ optionId, qty: 1 }] },
+      }),
+      status: 201,
+    };
   },
-  getBooking: async () => get(`/booking/${await text(`SELECT id FROM booking WHERE created_at < ?1 AND user_id = '${MEMBER}' LIMIT 1`)}`, MEMBER),
+  getBooking: async () =>
+    get(
+      `/booking/${await text(`SELECT id FROM booking WHERE created_at < ?1 AND user_id = '${MEMBER}' LIMIT 1`)}`,
+      MEMBER,
+    ),
   putBooking: async () => send("PUT", `/booking/${await book(0)}`, { body: await details() }),
   confirmBooking: async () => send("POST", `/booking/${String((await filled(1)).at("id"))}/confirm`, {}),
   extendBooking: async () => send("POST", `/booking/${await book(0)}/extend`, {}),
@@ -158,31 +231,62 @@ const CASES: Record<string, () => Sent | Promise<Sent>> = {
   },
   joinWait: async () => {
     const [programId, sessionId, optionId] = (await bookable(1)).split(" ");
-    await api.db.prepare("UPDATE session SET capacity = held + sold WHERE id = ?1 AND held + sold > 0").bind(sessionId).run();
-    await api.db.prepare("UPDATE session SET capacity = 1, sold = 1 WHERE id = ?1 AND capacity > held + sold").bind(sessionId).run();
-    return { ...send("POST", "/booking/wait", { body: { programId, sessionId, items: [{ optionId, qty: 1 }] } }), status: 201 };
+    await api.db
+      .prepare("UPDATE session SET capacity = held + sold WHERE id = ?1 AND held + sold > 0")
+      .bind(sessionId)
+      .run();
+    await api.db
+      .prepare("UPDATE session SET capacity = 1, sold = 1 WHERE id = ?1 AND capacity > held + sold")
+      .bind(sessionId)
+      .run();
+    return {
+      ...send("POST", "/booking/wait", { body: { programId, sessionId, items: [{ optionId, qty: 1 }] } }),
+      status: 201,
+    };
   },
   acceptOffer: async () => send("POST", `/booking/${await waiting("now")}/offer/accept`, {}),
   leaveBooking: async () => send("POST", `/booking/${await waiting()}/leave`, {}),
   getTicket: async () => get(`/booking/${await paid()}/ticket`, GUEST),
   getBookingCalendar: async () => get(`/booking/${await paid()}/calendar.ics`, GUEST),
-  requestCashReceipt: async () => send("POST", `/booking/${await paid(false, "TRANSFER")}/cash-receipt`, { body: { type: "INCOME", number: "01012345678" } }),
+  requestCashReceipt: async () =>
+    send("POST", `/booking/${await paid(false, "TRANSFER")}/cash-receipt`, {
+      body: { type: "INCOME", number: "01012345678" },
+    }),
   listTicketKey: () => get("/ticket/key"),
-  checkTicket: async () => get(`/ticket/check?t=${String((await api.call("GET", `/booking/${await paid()}/ticket`, { as: GUEST })).at("token"))}`),
+  checkTicket: async () =>
+    get(
+      `/ticket/check?t=${String((await api.call("GET", `/booking/${await paid()}/ticket`, { as: GUEST })).at("token"))}`,
+    ),
   putRefundAccount: async () => {
     const bookingId = await paid(true);
-    const { json } = await api.call("POST", "/refund", { as: GUEST, key: newKey(), body: { bookingId, reason: "SCHEDULE" } });
+    const { json } = await api.call("POST", "/refund", {
+      as: GUEST,
+      key: newKey(),
+      body: { bookingId, reason: "SCHEDULE" },
+    });
     const id = String(reach(json, "value.id"));
-    await api.db.prepare("UPDATE refund SET status = 'FAILED', fail_code = 'ACCOUNT_NEEDED' WHERE id = ?1").bind(id).run();
-    return send("POST", `/refund/${id}/account`, { body: { bank: "88", accountNumber: "110123456789", holderName: "한나들" } });
+    await api.db
+      .prepare("UPDATE refund SET status = 'FAILED', fail_code = 'ACCOUNT_NEEDED' WHERE id = ?1")
+      .bind(id)
+      .run();
+    return send("POST", `/refund/${id}/account`, {
+      body: { bank: "88", accountNumber: "110123456789", holderName: "한나들" },
+    });
   },
   listOperatorBooking: () => asOperator("GET", "/operator/booking"),
   listOperatorSession: () => asOperator("GET", "/operator/session"),
-  approveBooking: async () => asOperator("POST", `/operator/booking/${await waiting("", "APPROVAL")}/approve`),
-  rejectBooking: async () => asOperator("POST", `/operator/booking/${await waiting("", "APPROVAL")}/reject`, { reason: "재료가 모자라요." }),
+  approveBooking: async () =>
+    asOperator("POST", `/operator/booking/${await waiting("", "APPROVAL")}/approve`),
+  rejectBooking: async () =>
+    asOperator("POST", `/operator/booking/${await waiting("", "APPROVAL")}/reject`, {
+      reason: "재료가 모자라요.",
+    }),
   putAttendance: async () => {
     const id = await paid();
-    await api.db.prepare("UPDATE session SET start_at = ?2 WHERE id = (SELECT session_id FROM booking WHERE id = ?1)").bind(id, now).run();
+    await api.db
+      .prepare("UPDATE session SET start_at = ?2 WHERE id = (SELECT session_id FROM booking WHERE id = ?1)")
+      .bind(id, now)
+      .run();
     return asOperator("POST", `/operator/booking/${id}/attendance`, { attended: true });
   },
   confirmPayment: async () => {
@@ -191,18 +295,35 @@ const CASES: Record<string, () => Sent | Promise<Sent>> = {
     const paymentKey = reach(await api.toss("/__payments", { ...order, method: "CARD" }), "paymentKey");
     return send("POST", "/payment/confirm", { key: newKey(), body: { ...order, paymentKey } });
   },
-  tossWebhook: () => ({ method: "POST", path: "/payment/webhook/toss", call: { body: { data: { orderId: "nobody-knows" } } } }),
+  tossWebhook: () => ({
+    method: "POST",
+    path: "/payment/webhook/toss",
+    call: { body: { data: { orderId: "nobody-knows" } } },
+  }),
   quoteRefund: async () => get(`/refund/quote?bookingId=${await paid()}`, GUEST),
-  createRefund: async () => ({ ...send("POST", "/refund", { key: newKey(), body: { bookingId: await paid(), reason: "WEATHER", detail: "비가 온대요." } }), status: 201 }),
+  createRefund: async () => ({
+    ...send("POST", "/refund", {
+      key: newKey(),
+      body: { bookingId: await paid(), reason: "WEATHER", detail: "비가 온대요." },
+    }),
+    status: 201,
+  }),
   getRefund: async () => get(`/refund/${await refund()}`, GUEST),
   withdrawRefund: async () => send("POST", `/refund/${await refund()}/withdraw`, {}),
   listCoupon: () => get("/coupon", MEMBER),
-  registerCoupon: () => ({ ...send("POST", "/coupon/register", { body: { code: "nadeul-5000" } }), status: 201 }),
+  registerCoupon: () => ({
+    ...send("POST", "/coupon/register", { body: { code: "nadeul-5000" } }),
+    status: 201,
+  }),
   listUsableCoupon: () => get("/coupon/usable?programId=p0001&amount=42000", MEMBER),
   listOpenRefund: async () => (await refund(), asOperator("GET", "/operator/refund")),
   approveRefund: async () => asOperator("POST", `/operator/refund/${await refund()}/approve`),
-  rejectRefund: async () => asOperator("POST", `/operator/refund/${await refund()}/reject`, { reason: "재료를 이미 샀어요." }),
-  cancelSession: async () => asOperator("POST", `/operator/session/${(await bookable(0)).split(" ")[1]}/cancel`, { reason: "비가 많이 온대요." }),
+  rejectRefund: async () =>
+    asOperator("POST", `/operator/refund/${await refund()}/reject`, { reason: "재료를 이미 샀어요." }),
+  cancelSession: async () =>
+    asOperator("POST", `/operator/session/${(await bookable(0)).split(" ")[1]}/cancel`, {
+      reason: "비가 많이 온대요.",
+    }),
   listWishlist: () => get("/wishlist", MEMBER),
   listWishlistIds: () => get("/wishlist/ids", MEMBER),
   putWishlist: () => send("PUT", "/wishlist/p0001", { key: newKey() }),
@@ -213,21 +334,31 @@ const CASES: Record<string, () => Sent | Promise<Sent>> = {
   putNotificationRead: () => send("PUT", "/notification/read", { as: MEMBER, body: { all: true } }),
   getNotificationChoice: () => get("/notification/choice", MEMBER),
   putNotificationChoice: () => send("PUT", "/notification/choice", { as: MEMBER, body: { notice: true } }),
-  unsubscribe: async () => ({ method: "POST", path: `/notification/unsubscribe?token=${await unsubscribeToken("unsubscribe-nadeul-local", GUEST)}` }),
+  unsubscribe: async () => ({
+    method: "POST",
+    path: `/notification/unsubscribe?token=${await unsubscribeToken("unsubscribe-nadeul-local", GUEST)}`,
+  }),
   deleteUserDevice: () => send("DELETE", "/user/device/d1", {}),
   getOutbox: () => asOperator("GET", "/operator/outbox"),
   retryOutbox: async () => {
     await api.db
-      .prepare("INSERT INTO outbox (dedupe, user_id, kind, subject_id, status, due_at, created_at, updated_at) VALUES ('contract', 'nobody', 'NOTICE', '1', 'DEAD', 0, 0, 0)")
+      .prepare(
+        "INSERT INTO outbox (dedupe, user_id, kind, subject_id, status, due_at, created_at, updated_at) VALUES ('contract', 'nobody', 'NOTICE', '1', 'DEAD', 0, 0, 0)",
+      )
       .run();
-    return asOperator("POST", `/operator/outbox/${await text("SELECT CAST(id AS TEXT) AS id FROM outbox WHERE dedupe = 'contract' AND created_at < ?1")}/retry`);
+    return asOperator(
+      "POST",
+      `/operator/outbox/${await text("SELECT CAST(id AS TEXT) AS id FROM outbox WHERE dedupe = 'contract' AND created_at < ?1")}/retry`,
+    );
   },
   listInquiry: async () => {
     await api.call("POST", "/inquiry", { as: GUEST, body: QUESTION });
     return get("/inquiry", GUEST);
   },
   getInquiry: async () => {
-    const bookingId = await text(`SELECT id FROM booking WHERE user_id = '${MEMBER}' AND created_at < ?1 LIMIT 1`);
+    const bookingId = await text(
+      `SELECT id FROM booking WHERE user_id = '${MEMBER}' AND created_at < ?1 LIMIT 1`,
+    );
     const { json } = await api.call("POST", "/inquiry", { as: MEMBER, body: { ...QUESTION, bookingId } });
     return get(`/inquiry/${String(reach(json, "value.id"))}`, MEMBER);
   },
@@ -236,43 +367,68 @@ const CASES: Record<string, () => Sent | Promise<Sent>> = {
     await api.call("POST", `/review/${await ownReview()}/report`, { as: GUEST, body: { reason: "SPAM" } });
     return asOperator("GET", "/operator/review");
   },
-  hideReview: async () => asOperator("POST", `/operator/review/${await ownReview()}/hide`, { reason: "욕설이 있어요." }),
-  replyReview: async () => asOperator("POST", `/operator/review/${await ownReview()}/reply`, { reply: "와 주셔서 고마워요." }),
+  hideReview: async () =>
+    asOperator("POST", `/operator/review/${await ownReview()}/hide`, { reason: "욕설이 있어요." }),
+  replyReview: async () =>
+    asOperator("POST", `/operator/review/${await ownReview()}/reply`, { reply: "와 주셔서 고마워요." }),
   listOpenInquiry: async () => {
     await api.call("POST", "/inquiry", { as: GUEST, body: QUESTION });
     return asOperator("GET", "/operator/inquiry");
   },
   answerInquiry: async () => {
     const { json } = await api.call("POST", "/inquiry", { as: GUEST, body: QUESTION });
-    return asOperator("POST", `/operator/inquiry/${String(reach(json, "value.id"))}/answer`, { answer: "건물 뒤에 두 시간 무료로 세울 수 있어요." });
+    return asOperator("POST", `/operator/inquiry/${String(reach(json, "value.id"))}/answer`, {
+      answer: "건물 뒤에 두 시간 무료로 세울 수 있어요.",
+    });
   },
   listNotice: () => get("/notice"),
   getNotice: async () => get(`/notice/${await text("SELECT id FROM notice WHERE publish_at <= ?1 LIMIT 1")}`),
   listFaq: () => get("/faq"),
   getFaq: () => get("/faq/1"),
-  markFaqHelpful: () => ({ method: "POST", path: "/faq/1/helpful", call: { body: { device: "device-0123456789" } } }),
+  markFaqHelpful: () => ({
+    method: "POST",
+    path: "/faq/1/helpful",
+    call: { body: { device: "device-0123456789" } },
+  }),
   listSitemapPart: () => get("/sitemap"),
   listSitemap: () => get("/sitemap/0"),
   listOperatorNotice: () => asOperator("GET", "/operator/notice"),
-  createNotice: () => ({ ...asOperator("POST", "/operator/notice", { title: "새 공지", body: "알립니다." }), status: 201 }),
-  putNotice: () => asOperator("PUT", "/operator/notice/1", { title: "고친 공지", body: "알립니다.", pinned: true }),
+  createNotice: () => ({
+    ...asOperator("POST", "/operator/notice", { title: "새 공지", body: "알립니다." }),
+    status: 201,
+  }),
+  putNotice: () =>
+    asOperator("PUT", "/operator/notice/1", { title: "고친 공지", body: "알립니다.", pinned: true }),
   deleteNotice: () => asOperator("DELETE", "/operator/notice/2"),
-  createFaq: () => ({ ...asOperator("POST", "/operator/faq", { category: "쿠폰", name: "쿠폰은 몇 장까지 쓰나요?", answer: "한 장이에요." }), status: 201 }),
-  putFaq: () => asOperator("PUT", "/operator/faq/2", { category: "쿠폰", name: "쿠폰은 합쳐지나요?", answer: "아니요." }),
+  createFaq: () => ({
+    ...asOperator("POST", "/operator/faq", {
+      category: "쿠폰",
+      name: "쿠폰은 몇 장까지 쓰나요?",
+      answer: "한 장이에요.",
+    }),
+    status: 201,
+  }),
+  putFaq: () =>
+    asOperator("PUT", "/operator/faq/2", { category: "쿠폰", name: "쿠폰은 합쳐지나요?", answer: "아니요." }),
   deleteFaq: () => asOperator("DELETE", "/operator/faq/3"),
   getSiteBuild: () => asOperator("GET", "/operator/site-build"),
   listTerms: () => get("/terms"),
-  getTerms: async () => get(`/terms/service/${await text("SELECT version AS id FROM terms WHERE kind = 'service' AND effective_at <= ?1 LIMIT 1")}`),
+  getTerms: async () =>
+    get(
+      `/terms/service/${await text("SELECT version AS id FROM terms WHERE kind = 'service' AND effective_at <= ?1 LIMIT 1")}`,
+    ),
   listBanner: () => get("/banner?position=TOP_MAIN"),
   getOpenapi: () => get("/openapi.json"),
 };
 
 /**
- * What the edge answers itself is proven where there is an edge (tests/edge/geocode.test.ts); what takes or gives a file, where that is
- * looked into (tests/api/file.test.ts, tests/api/withdraw.test.ts).
+ * What the edge answers itself is proven where there is an edge (tests/edge/geocode.test.ts); what takes or
+ * gives a file, where that is looked into (tests/api/file.test.ts, tests/api/withdraw.test.ts).
  */
 const OF_FILES = new Set(["uploadFile", "exportUser"]);
-const OURS = [...operations.values()].filter(({ atEdge, id }) => !atEdge && !OF_FILES.has(id)).map(({ id }) => id);
+const OURS = [...operations.values()]
+  .filter(({ atEdge, id }) => !atEdge && !OF_FILES.has(id))
+  .map(({ id }) => id);
 
 describe("[C15] every operation of the description", () => {
   it("has a case here", () => {
@@ -287,7 +443,8 @@ describe("[C15] every operation of the description", () => {
     expect([answer.status, answer.json]).toEqual([sent.status ?? 200, answer.json]);
     expect(answerErrors(id, answer.status, answer.json)).toEqual([]);
     const value = reach(answer.json, "value");
-    if (Array.isArray(value)) expect(value.length).toBeGreaterThan(0); // an empty list would prove nothing of its items
+    // an empty list would prove nothing of its items
+    if (Array.isArray(value)) expect(value.length).toBeGreaterThan(0);
   });
 
   it("the comparison notices what differs: a wrong type, a missing property, an undescribed status", async () => {
@@ -295,15 +452,27 @@ describe("[C15] every operation of the description", () => {
     const value = Object(reach(json, "value"));
     expect(answerErrors("getProgram", 200, { value })).toEqual([]);
     expect(answerErrors("getProgram", 200, { value: { ...value, price: "1" } })).not.toEqual([]);
-    expect(answerErrors("getProgram", 200, JSON.parse(JSON.stringify({ value: { ...value, title: undefined } })))).not.toEqual([]);
+    expect(
+      answerErrors("getProgram", 200, JSON.parse(JSON.stringify({ value: { ...value, title: undefined } }))),
+    ).not.toEqual([]);
     expect(answerErrors("getProgram", 201, { value })).not.toEqual([]);
   });
 
   it("[C21] answers an error outside 200–299 with the described body", async () => {
     const check = checkFor("test/error", { $ref: "#/components/schemas/Error" });
-    for (const sent of [get("/program/none"), get("/nothing"), get("/program?limit=0"), get("/summary"), send("POST", "/region", {})]) {
+    for (const sent of [
+      get("/program/none"),
+      get("/nothing"),
+      get("/program?limit=0"),
+      get("/summary"),
+      send("POST", "/region", {}),
+    ]) {
       const answer = await api.call(sent.method, sent.path, sent.call);
-      expect([sent.path, answer.status >= 400, fieldErrors(check, answer.json)]).toEqual([sent.path, true, []]);
+      expect([sent.path, answer.status >= 400, fieldErrors(check, answer.json)]).toEqual([
+        sent.path,
+        true,
+        [],
+      ]);
     }
   });
 

@@ -2,7 +2,14 @@ import { describe, expect, it } from "vitest";
 import { calendarFile } from "#domain/booking/calendar";
 import { checkoutState } from "#domain/booking/checkout-state";
 import { chosenFrom, withPeople } from "#domain/booking/chosen";
-import { type ShownBooking, daysLeftText, headline, partyText, statusTone, thanks } from "#domain/booking/display";
+import {
+  type ShownBooking,
+  daysLeftText,
+  headline,
+  partyText,
+  statusTone,
+  thanks,
+} from "#domain/booking/display";
 import { priceLines } from "#domain/booking/price-lines";
 import { BOOKING_STATUSES } from "#domain/booking/statuses";
 import { bookingSteps } from "#domain/booking/steps";
@@ -37,7 +44,9 @@ describe("what is said of a booking", () => {
 
   it("tells an ended hold from a cancelled booking", () => {
     const over = { history: [{ event: "hold.ended" }] };
-    expect(headline(aBooking({ status: "RESERVE_CANCEL_COMPLETE", ...over }), NOW)).toContain("예약 시간이 지나");
+    expect(headline(aBooking({ status: "RESERVE_CANCEL_COMPLETE", ...over }), NOW)).toContain(
+      "예약 시간이 지나",
+    );
     expect(headline(aBooking({ status: "RESERVE_CANCEL_COMPLETE" }), NOW)).toBe("취소한 예약이에요");
     expect(headline(aBooking({ status: "FAIL", ...over }), NOW)).toContain("예약 시간이 지나");
   });
@@ -45,7 +54,9 @@ describe("what is said of a booking", () => {
   it("thanks only for what was made", () => {
     expect(thanks(aBooking())).toContain("예약을 마쳤어요");
     expect(thanks(aBooking({ status: "RESERVE_WAIT", waitKind: "APPROVAL" }))).toContain("신청했어요");
-    expect(thanks(aBooking({ status: "BOOKING_REQUEST", payment: { status: "WAITING_FOR_DEPOSIT" } }))).toContain("가상계좌");
+    expect(
+      thanks(aBooking({ status: "BOOKING_REQUEST", payment: { status: "WAITING_FOR_DEPOSIT" } })),
+    ).toContain("가상계좌");
     expect(thanks(aBooking({ status: "FAIL" }))).toBeNull();
   });
 
@@ -64,8 +75,18 @@ describe("what is said of a booking", () => {
   });
 
   it("names who comes, without those who were cancelled", () => {
-    expect(partyText([{ name: "성인", qty: 2 }, { name: "어린이", qty: 1 }])).toBe("성인 2명 · 어린이 1명");
-    expect(partyText([{ name: "성인", qty: 2, cancelledQty: 1 }, { name: "어린이", qty: 1, cancelledQty: 1 }])).toBe("성인 1명");
+    expect(
+      partyText([
+        { name: "성인", qty: 2 },
+        { name: "어린이", qty: 1 },
+      ]),
+    ).toBe("성인 2명 · 어린이 1명");
+    expect(
+      partyText([
+        { name: "성인", qty: 2, cancelledQty: 1 },
+        { name: "어린이", qty: 1, cancelledQty: 1 },
+      ]),
+    ).toBe("성인 1명");
     expect(partyText([{ name: "1인", qty: 3 }])).toBe("3명");
     expect(partyText([{ name: "1인", qty: 3, cancelledQty: 3 }])).toBe("3명");
   });
@@ -80,8 +101,11 @@ describe("the steps of a booking", () => {
   it("go from what happened over the session to what follows it", () => {
     const steps = bookingSteps({ ...aBooking(), history: paid }, NOW);
     expect(steps.map(({ label, state }) => [label, state])).toEqual([
-      ["결제요청", "done"], ["결제완료", "done"], ["프로그램 참여", "now"], ["이용완료, 후기 쓰기", "todo"],
-    ]); // prettier-ignore
+      ["결제요청", "done"],
+      ["결제완료", "done"],
+      ["프로그램 참여", "now"],
+      ["이용완료, 후기 쓰기", "todo"],
+    ]);
     expect(steps[2]).toMatchObject({ at: START, note: "전날 저녁 7시에 한 번 더 알려드려요." });
   });
 
@@ -91,9 +115,17 @@ describe("the steps of a booking", () => {
   });
 
   it("end with the last that happened where the booking is over, and stand at it while it is open", () => {
-    const failed = [...paid.slice(0, 1), { label: "결제실패", event: "hold.ended", actor: "system" as const, at: NOW }];
-    expect(bookingSteps({ ...aBooking({ status: "FAIL" }), history: failed }, NOW).at(-1)).toMatchObject({ label: "결제실패", state: "done" });
-    expect(bookingSteps({ ...aBooking({ status: "BOOKING_REQUEST" }), history: paid.slice(0, 1) }, NOW)).toMatchObject([{ label: "결제요청", state: "now" }]);
+    const failed = [
+      ...paid.slice(0, 1),
+      { label: "결제실패", event: "hold.ended", actor: "system" as const, at: NOW },
+    ];
+    expect(bookingSteps({ ...aBooking({ status: "FAIL" }), history: failed }, NOW).at(-1)).toMatchObject({
+      label: "결제실패",
+      state: "done",
+    });
+    expect(
+      bookingSteps({ ...aBooking({ status: "BOOKING_REQUEST" }), history: paid.slice(0, 1) }, NOW),
+    ).toMatchObject([{ label: "결제요청", state: "now" }]);
   });
 });
 
@@ -114,7 +146,9 @@ describe("where a booking stands for its checkout", () => {
   it("is settled once it is paid, waits for a deposit, or ended in another way", () => {
     expect(checkoutState({ ...held, payment: { status: "WAITING_FOR_DEPOSIT" } }, NOW)).toBe("SETTLED");
     expect(checkoutState({ ...held, status: "BOOKING_REQUEST_COMPLETE" }, NOW)).toBe("SETTLED");
-    expect(checkoutState({ ...held, status: "FAIL", history: [{ event: "session.cancel" }] }, NOW)).toBe("SETTLED");
+    expect(checkoutState({ ...held, status: "FAIL", history: [{ event: "session.cancel" }] }, NOW)).toBe(
+      "SETTLED",
+    );
   });
 });
 
@@ -132,7 +166,9 @@ describe("who comes, from an address or a form", () => {
     expect(from("o_adult=two&o_child=-1")).toEqual([0, 0]);
     expect(from("o_adult=0&o_child=0")).toEqual([0, 0]);
     expect(from("qty=999")).toEqual([1, 0]);
-    expect(withPeople(chosenFrom(new URLSearchParams("o_child=2"), options))).toEqual([{ optionId: "child", qty: 2 }]);
+    expect(withPeople(chosenFrom(new URLSearchParams("o_child=2"), options))).toEqual([
+      { optionId: "child", qty: 2 },
+    ]);
   });
 });
 
@@ -147,16 +183,36 @@ describe("a price broken down", () => {
   });
 
   it("names each kind of people where there is no discount, and the deposit of a free program", () => {
-    expect(priceLines({ list: 84_000, discount: 0, coupon: 0, deposit: 0 }, items)).toEqual([{ name: "성인 42,000원 × 2명", amount: 84_000 }]);
-    expect(priceLines({ list: 0, discount: 0, coupon: 0, deposit: 10_000 }, [{ name: "1인", qty: 2, unitPrice: 0 }])).toEqual([{ name: "보증금 2명", amount: 10_000 }]);
+    expect(priceLines({ list: 84_000, discount: 0, coupon: 0, deposit: 0 }, items)).toEqual([
+      { name: "성인 42,000원 × 2명", amount: 84_000 },
+    ]);
+    expect(
+      priceLines({ list: 0, discount: 0, coupon: 0, deposit: 10_000 }, [
+        { name: "1인", qty: 2, unitPrice: 0 },
+      ]),
+    ).toEqual([{ name: "보증금 2명", amount: 10_000 }]);
   });
 });
 
 describe("the calendar file", () => {
-  const file = calendarFile({ id: "b1", title: "흙, 물; 그리고 불\\불", place: "서울 성동구 예시로 27,\n지하 1층", bookingNo: "N261120-7K3M", startAt: START, endAt: END, state: "CONFIRMED", sequence: 1 }, NOW);
+  const file = calendarFile(
+    {
+      id: "b1",
+      title: "흙, 물; 그리고 불\\불",
+      place: "서울 성동구 예시로 27,\n지하 1층",
+      bookingNo: "N261120-7K3M",
+      startAt: START,
+      endAt: END,
+      state: "CONFIRMED",
+      sequence: 1,
+    },
+    NOW,
+  );
 
   it("says when on a clock in Korea and ends each line as RFC 5545 wants", () => {
-    expect(file).toContain("DTSTART;TZID=Asia/Seoul:20261205T100000\r\nDTEND;TZID=Asia/Seoul:20261205T120000\r\n");
+    expect(file).toContain(
+      "DTSTART;TZID=Asia/Seoul:20261205T100000\r\nDTEND;TZID=Asia/Seoul:20261205T120000\r\n",
+    );
     expect(file.endsWith("END:VCALENDAR\r\n")).toBe(true);
   });
 
@@ -164,6 +220,7 @@ describe("the calendar file", () => {
     const unfolded = file.replaceAll("\r\n ", "");
     expect(unfolded).toContain("SUMMARY:흙\\, 물\\; 그리고 불\\\\불");
     expect(unfolded).toContain("LOCATION:서울 성동구 예시로 27\\,\\n지하 1층");
-    for (const line of file.split("\r\n")) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+    for (const line of file.split("\r\n"))
+      expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
   });
 });

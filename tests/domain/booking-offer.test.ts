@@ -2,7 +2,14 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { whyNoAttendance } from "#domain/booking/attendance";
 import { isTooFew } from "#domain/booking/min-people";
-import { APPROVED_OFFER_MS, SEAT_OFFER_MS, isOfferTime, offerEnd, offerText, whoIsNext } from "#domain/booking/offer";
+import {
+  APPROVED_OFFER_MS,
+  SEAT_OFFER_MS,
+  isOfferTime,
+  offerEnd,
+  offerText,
+  whoIsNext,
+} from "#domain/booking/offer";
 import { cashReceiptProblem, isBusinessNumber, mayAskCashReceipt } from "#domain/payment/cash-receipt";
 import { formatTime } from "#domain/time/kst";
 
@@ -13,9 +20,14 @@ const HOUR = 3_600_000;
 describe("an offer", () => {
   it("lasts two hours of the waking day: its clock stands still from 22:00 to 8:00 in Korea", () => {
     const cases = [
-      ["2026-11-20T14:00", "2026-11-20T16:00"], ["2026-11-20T20:00", "2026-11-20T22:00"], ["2026-11-20T21:00", "2026-11-21T09:00"],
-      ["2026-11-20T22:00", "2026-11-21T10:00"], ["2026-11-21T03:00", "2026-11-21T10:00"], ["2026-11-21T07:59", "2026-11-21T10:00"], ["2026-11-21T08:00", "2026-11-21T10:00"],
-    ] as const; // prettier-ignore
+      ["2026-11-20T14:00", "2026-11-20T16:00"],
+      ["2026-11-20T20:00", "2026-11-20T22:00"],
+      ["2026-11-20T21:00", "2026-11-21T09:00"],
+      ["2026-11-20T22:00", "2026-11-21T10:00"],
+      ["2026-11-21T03:00", "2026-11-21T10:00"],
+      ["2026-11-21T07:59", "2026-11-21T10:00"],
+      ["2026-11-21T08:00", "2026-11-21T10:00"],
+    ] as const;
     for (const [made, ends] of cases) expect(offerEnd(at(made), SEAT_OFFER_MS, FAR), made).toBe(at(ends));
   });
 
@@ -26,23 +38,34 @@ describe("an offer", () => {
 
   it("never ends at night, never before its time, and never after the cut-off", () => {
     fc.assert(
-      fc.property(fc.integer({ min: at("2026-01-01T00:00"), max: FAR - 30 * 24 * HOUR }), fc.integer({ min: 60_000, max: 40 * HOUR }), (now, length) => {
-        const end = offerEnd(now, length, FAR);
-        const clock = formatTime(end);
-        expect(clock >= "08:00" && clock <= "22:00").toBe(true);
-        expect(end - now).toBeGreaterThanOrEqual(length);
-        expect(offerEnd(now, length, now + 1)).toBe(now + 1);
-      }),
+      fc.property(
+        fc.integer({ min: at("2026-01-01T00:00"), max: FAR - 30 * 24 * HOUR }),
+        fc.integer({ min: 60_000, max: 40 * HOUR }),
+        (now, length) => {
+          const end = offerEnd(now, length, FAR);
+          const clock = formatTime(end);
+          expect(clock >= "08:00" && clock <= "22:00").toBe(true);
+          expect(end - now).toBeGreaterThanOrEqual(length);
+          expect(offerEnd(now, length, now + 1)).toBe(now + 1);
+        },
+      ),
       { seed: 20261121, numRuns: 500 },
     );
   });
 
   it("is made by day only", () => {
-    expect(["07:59", "08:00", "21:59", "22:00", "00:00"].map((time) => isOfferTime(at(`2026-11-20T${time}`)))).toEqual([false, true, true, false, false]);
+    expect(
+      ["07:59", "08:00", "21:59", "22:00", "00:00"].map((time) => isOfferTime(at(`2026-11-20T${time}`))),
+    ).toEqual([false, true, true, false, false]);
   });
 
   it("goes to the first in the queue whose party fits; a bigger one keeps its place", () => {
-    const queue = [{ id: "a", seats: 3 }, { id: "b", seats: 1 }, { id: "c", seats: 2 }, { id: "d", seats: 1 }];
+    const queue = [
+      { id: "a", seats: 3 },
+      { id: "b", seats: 1 },
+      { id: "c", seats: 2 },
+      { id: "d", seats: 1 },
+    ];
     expect(whoIsNext(queue, 2).map(({ id }) => id)).toEqual(["b", "d"]);
     expect(whoIsNext(queue, 4).map(({ id }) => id)).toEqual(["a", "b"]);
     expect(whoIsNext(queue, 0)).toEqual([]);
@@ -50,37 +73,83 @@ describe("an offer", () => {
 
   it("says how long is left", () => {
     const end = at("2026-11-20T16:00");
-    expect([offerText(end, end - 80 * 60_000), offerText(end, end - 61_000), offerText(end, end)]).toEqual(["1시간 20분 남았어요.", "1분 1초 남았어요.", "제안 시간이 지났어요."]);
+    expect([offerText(end, end - 80 * 60_000), offerText(end, end - 61_000), offerText(end, end)]).toEqual([
+      "1시간 20분 남았어요.",
+      "1분 1초 남았어요.",
+      "제안 시간이 지났어요.",
+    ]);
   });
 });
 
 describe("a session with few people", () => {
-  const session = { status: "OPEN" as const, minPeople: 3, held: 0, sold: 2, startAt: 10_000_000, bookCloseAt: 1_000_000 };
+  const session = {
+    status: "OPEN" as const,
+    minPeople: 3,
+    held: 0,
+    sold: 2,
+    startAt: 10_000_000,
+    bookCloseAt: 1_000_000,
+  };
   it("is off from its cut-off on, once nothing that is held could still become a booking", () => {
     expect(isTooFew(session, 999_999)).toBe(false);
     expect(isTooFew(session, 1_000_000)).toBe(true);
-    expect([isTooFew({ ...session, held: 1 }, 1_000_000), isTooFew({ ...session, held: 1 }, 1_900_000)]).toEqual([false, true]);
-    expect([isTooFew({ ...session, sold: 3 }, 1_000_000), isTooFew(session, 10_000_000), isTooFew({ ...session, status: "CANCELLED" }, 1_000_000), isTooFew({ ...session, minPeople: 1, sold: 0 }, 1_000_000)]).toEqual([false, false, false, false]);
+    expect([
+      isTooFew({ ...session, held: 1 }, 1_000_000),
+      isTooFew({ ...session, held: 1 }, 1_900_000),
+    ]).toEqual([false, true]);
+    expect([
+      isTooFew({ ...session, sold: 3 }, 1_000_000),
+      isTooFew(session, 10_000_000),
+      isTooFew({ ...session, status: "CANCELLED" }, 1_000_000),
+      isTooFew({ ...session, minPeople: 1, sold: 0 }, 1_000_000),
+    ]).toEqual([false, false, false, false]);
   });
 });
 
 describe("attendance", () => {
-  const booking = { status: "RESERVE_REQUEST_COMPLETE" as const, attendedAt: null, noShowAt: null, session: { startAt: 10 * HOUR } };
+  const booking = {
+    status: "RESERVE_REQUEST_COMPLETE" as const,
+    attendedAt: null,
+    noShowAt: null,
+    session: { startAt: 10 * HOUR },
+  };
   it("is written down from two hours before the start, a no-show from the start on", () => {
-    expect([whyNoAttendance(booking, true, 8 * HOUR - 1), whyNoAttendance(booking, true, 8 * HOUR), whyNoAttendance(booking, false, 9 * HOUR), whyNoAttendance(booking, false, 10 * HOUR)]).toEqual(["TOO_EARLY", null, "TOO_EARLY", null]);
-    expect([whyNoAttendance({ ...booking, status: "BOOKING_REQUEST" }, true, 10 * HOUR), whyNoAttendance({ ...booking, attendedAt: 1 }, false, 11 * HOUR), whyNoAttendance({ ...booking, noShowAt: 1 }, true, 11 * HOUR)]).toEqual(["NOT_CONFIRMED", "ALREADY_CAME", null]);
+    expect([
+      whyNoAttendance(booking, true, 8 * HOUR - 1),
+      whyNoAttendance(booking, true, 8 * HOUR),
+      whyNoAttendance(booking, false, 9 * HOUR),
+      whyNoAttendance(booking, false, 10 * HOUR),
+    ]).toEqual(["TOO_EARLY", null, "TOO_EARLY", null]);
+    expect([
+      whyNoAttendance({ ...booking, status: "BOOKING_REQUEST" }, true, 10 * HOUR),
+      whyNoAttendance({ ...booking, attendedAt: 1 }, false, 11 * HOUR),
+      whyNoAttendance({ ...booking, noShowAt: 1 }, true, 11 * HOUR),
+    ]).toEqual(["NOT_CONFIRMED", "ALREADY_CAME", null]);
   });
 });
 
 describe("a cash receipt", () => {
   it("is for a phone or card number, or a business number whose last digit checks", () => {
-    expect(["010-1234-5678", "0101234567", "1234567890123"].map((number) => cashReceiptProblem("INCOME", number))).toEqual([null, null, null]);
-    expect(["02-123-4567", "0101234", "abc"].map((number) => cashReceiptProblem("INCOME", number)?.code)).toEqual(["RECEIPT_NUMBER", "RECEIPT_NUMBER", "RECEIPT_NUMBER"]);
-    expect([isBusinessNumber("2208162517"), isBusinessNumber("2208162518"), cashReceiptProblem("EXPENSE", "220-81-62517"), cashReceiptProblem("EXPENSE", "1")?.code]).toEqual([true, false, null, "BUSINESS_NUMBER"]);
+    expect(
+      ["010-1234-5678", "0101234567", "1234567890123"].map((number) => cashReceiptProblem("INCOME", number)),
+    ).toEqual([null, null, null]);
+    expect(
+      ["02-123-4567", "0101234", "abc"].map((number) => cashReceiptProblem("INCOME", number)?.code),
+    ).toEqual(["RECEIPT_NUMBER", "RECEIPT_NUMBER", "RECEIPT_NUMBER"]);
+    expect([
+      isBusinessNumber("2208162517"),
+      isBusinessNumber("2208162518"),
+      cashReceiptProblem("EXPENSE", "220-81-62517"),
+      cashReceiptProblem("EXPENSE", "1")?.code,
+    ]).toEqual([true, false, null, "BUSINESS_NUMBER"]);
   });
 
   it("is asked for once, for a price paid from an account", () => {
-    const paid = { payment: { status: "DONE", method: "계좌이체" }, cashReceipt: null, amounts: { pay: 100, refunded: 0, deposit: 0 } };
+    const paid = {
+      payment: { status: "DONE", method: "계좌이체" },
+      cashReceipt: null,
+      amounts: { pay: 100, refunded: 0, deposit: 0 },
+    };
     expect(mayAskCashReceipt(paid)).toBe(true);
     expect(mayAskCashReceipt({ ...paid, payment: { status: "DONE", method: "카드" } })).toBe(false);
     expect(mayAskCashReceipt({ ...paid, cashReceipt: { status: "ISSUED" } })).toBe(false);

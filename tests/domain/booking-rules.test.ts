@@ -16,32 +16,67 @@ const MINUTE = 60_000;
 
 describe("won", () => {
   it("is a whole amount, never negative, and anything else is a bug", () => {
-    expect([isWon(0), isWon(42_000), isWon(-1), isWon(0.5), isWon(Number.NaN), isWon(2 ** 53)]).toEqual([true, true, false, false, false, false]);
+    expect([isWon(0), isWon(42_000), isWon(-1), isWon(0.5), isWon(Number.NaN), isWon(2 ** 53)]).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
     expect(() => won(-1)).toThrow(RangeError);
-    expect([addWon(), addWon(won(1), won(2)), lessWon(won(5), won(9)), timesWon(won(42_000), 3)]).toEqual([0, 3, 0, 126_000]);
+    expect([addWon(), addWon(won(1), won(2)), lessWon(won(5), won(9)), timesWon(won(42_000), 3)]).toEqual([
+      0, 3, 0, 126_000,
+    ]);
   });
   it("rounds a percentage down to 10 won", () => {
-    expect([percentOfWon(won(42_000), 10), percentOfWon(won(33_330), 10), percentOfWon(won(99), 10), percentOfWon(won(12_345), 100)]).toEqual([4200, 3330, 0, 12_340]);
+    expect([
+      percentOfWon(won(42_000), 10),
+      percentOfWon(won(33_330), 10),
+      percentOfWon(won(99), 10),
+      percentOfWon(won(12_345), 100),
+    ]).toEqual([4200, 3330, 0, 12_340]);
   });
 });
 
 describe("what a booking costs", () => {
   const program = { price: 42_000, listPrice: 48_000, isFree: false, deposit: 0 };
   it("is the list price less the discount, for options at the program's own price", () => {
-    const items = [{ qty: 2, unitPrice: won(42_000) }, { qty: 1, unitPrice: won(30_000) }];
-    expect(amountsOf(items, program)).toEqual({ list: 126_000, discount: 12_000, coupon: 0, deposit: 0, pay: 114_000, refunded: 0 });
+    const items = [
+      { qty: 2, unitPrice: won(42_000) },
+      { qty: 1, unitPrice: won(30_000) },
+    ];
+    expect(amountsOf(items, program)).toEqual({
+      list: 126_000,
+      discount: 12_000,
+      coupon: 0,
+      deposit: 0,
+      pay: 114_000,
+      refunded: 0,
+    });
   });
   it("is never below 0 won, however large the coupon", () => {
-    expect(amountsOf([{ qty: 1, unitPrice: won(42_000) }], program, won(50_000))).toMatchObject({ coupon: 42_000, pay: 0 });
+    expect(amountsOf([{ qty: 1, unitPrice: won(42_000) }], program, won(50_000))).toMatchObject({
+      coupon: 42_000,
+      pay: 0,
+    });
   });
   it("is each person's deposit for a free program", () => {
-    const free = amountsOf([{ qty: 2, unitPrice: won(0) }], { price: 0, listPrice: null, isFree: true, deposit: 5000 });
+    const free = amountsOf([{ qty: 2, unitPrice: won(0) }], {
+      price: 0,
+      listPrice: null,
+      isFree: true,
+      deposit: 5000,
+    });
     expect(free).toEqual({ list: 0, discount: 0, coupon: 0, deposit: 10_000, pay: 10_000, refunded: 0 });
     expect(dueNow({ status: "RESERVE_REQUEST", amounts: free })).toBe(10_000);
   });
   it("is due later where a paid program must be approved first", () => {
     const amounts = amountsOf([{ qty: 1, unitPrice: won(42_000) }], program);
-    expect([dueNow({ status: "RESERVE_REQUEST", amounts }), dueNow({ status: "BOOKING_REQUEST", amounts })]).toEqual([0, 42_000]);
+    expect([
+      dueNow({ status: "RESERVE_REQUEST", amounts }),
+      dueNow({ status: "BOOKING_REQUEST", amounts }),
+    ]).toEqual([0, 42_000]);
   });
 });
 
@@ -56,12 +91,19 @@ describe("a hold", () => {
   it("lasts 10 minutes, not past the cut-off, and is over on the dot", () => {
     expect(holdEnd(NOW, NOW + 60 * MINUTE)).toBe(NOW + 10 * MINUTE);
     expect(holdEnd(NOW, NOW + 3 * MINUTE)).toBe(NOW + 3 * MINUTE);
-    expect([isHoldOver(NOW, NOW - 1), isHoldOver(NOW, NOW), isHoldOver(null, NOW)]).toEqual([false, true, false]);
+    expect([isHoldOver(NOW, NOW - 1), isHoldOver(NOW, NOW), isHoldOver(null, NOW)]).toEqual([
+      false,
+      true,
+      false,
+    ]);
   });
   it("is extended once, while it lasts, not past the cut-off and never shortened", () => {
     const hold = { holdExpiresAt: NOW + MINUTE, isExtended: false, bookCloseAt: NOW + 60 * MINUTE };
     expect(extendHold(hold, NOW)).toEqual({ ok: true, holdExpiresAt: NOW + 11 * MINUTE });
-    expect(extendHold({ ...hold, bookCloseAt: NOW + 5 * MINUTE }, NOW)).toEqual({ ok: true, holdExpiresAt: NOW + 5 * MINUTE });
+    expect(extendHold({ ...hold, bookCloseAt: NOW + 5 * MINUTE }, NOW)).toEqual({
+      ok: true,
+      holdExpiresAt: NOW + 5 * MINUTE,
+    });
     expect(extendHold({ ...hold, bookCloseAt: NOW }, NOW)).toEqual({ ok: true, holdExpiresAt: NOW + MINUTE });
     expect(extendHold({ ...hold, isExtended: true }, NOW)).toEqual({ ok: false, reason: "ALREADY_EXTENDED" });
     expect(extendHold(hold, NOW + MINUTE)).toEqual({ ok: false, reason: "HOLD_ENDED" });
@@ -77,27 +119,66 @@ describe("a hold", () => {
 });
 
 describe("items", () => {
-  const options = [{ id: "a", name: "어른", price: 10_000, max: 4 }, { id: "b", name: "어린이", price: 5000, max: 4 }, { id: "x", name: "단체", price: null, max: 40 }];
+  const options = [
+    { id: "a", name: "어른", price: 10_000, max: 4 },
+    { id: "b", name: "어린이", price: 5000, max: 4 },
+    { id: "x", name: "단체", price: null, max: 40 },
+  ];
   it("get their names and prices, one seat a person", () => {
-    expect(checkItems([{ optionId: "a", qty: 2 }, { optionId: "b", qty: 1 }], options, 6)).toMatchObject({ ok: true, seats: 3, items: [{ name: "어른", unitPrice: 10_000 }, { name: "어린이" }] });
+    expect(
+      checkItems(
+        [
+          { optionId: "a", qty: 2 },
+          { optionId: "b", qty: 1 },
+        ],
+        options,
+        6,
+      ),
+    ).toMatchObject({ ok: true, seats: 3, items: [{ name: "어른", unitPrice: 10_000 }, { name: "어린이" }] });
   });
   it.each([
     [[{ optionId: "z", qty: 1 }], "OPTION_UNKNOWN"],
-    [[{ optionId: "a", qty: 1 }, { optionId: "a", qty: 1 }], "OPTION_TWICE"],
+    [
+      [
+        { optionId: "a", qty: 1 },
+        { optionId: "a", qty: 1 },
+      ],
+      "OPTION_TWICE",
+    ],
     [[{ optionId: "x", qty: 1 }], "PRICE_UNKNOWN"],
     [[{ optionId: "a", qty: 5 }], "OPTION_MAX"],
-    [[{ optionId: "a", qty: 4 }, { optionId: "b", qty: 3 }], "TOO_MANY_PEOPLE"],
+    [
+      [
+        { optionId: "a", qty: 4 },
+        { optionId: "b", qty: 3 },
+      ],
+      "TOO_MANY_PEOPLE",
+    ],
   ])("%j are refused: %s", (chosen, reason) => {
     expect(checkItems(chosen, options, 6)).toMatchObject({ ok: false, problem: { reason } });
   });
 });
 
 describe("a session's sale", () => {
-  const session = { status: "OPEN", bookOpenAt: NOW, bookCloseAt: NOW + MINUTE, capacity: 3, held: 1, sold: 1, prices: [0] } as const;
+  const session = {
+    status: "OPEN",
+    bookOpenAt: NOW,
+    bookCloseAt: NOW + MINUTE,
+    capacity: 3,
+    held: 1,
+    sold: 1,
+    prices: [0],
+  } as const;
   it.each([
-    ["OPEN", session, NOW], ["FULL", { ...session, sold: 2 }, NOW], ["NOT_YET", session, NOW - 1], ["CLOSED", session, NOW + MINUTE],
-    ["CLOSED", { ...session, status: "DONE" as const }, NOW], ["CANCELLED", { ...session, status: "CANCELLED" as const }, NOW + MINUTE],
-    ["UNKNOWN", { ...session, capacity: null }, NOW], ["UNKNOWN", { ...session, prices: [0, null] }, NOW], ["UNKNOWN", { ...session, prices: [] }, NOW],
+    ["OPEN", session, NOW],
+    ["FULL", { ...session, sold: 2 }, NOW],
+    ["NOT_YET", session, NOW - 1],
+    ["CLOSED", session, NOW + MINUTE],
+    ["CLOSED", { ...session, status: "DONE" as const }, NOW],
+    ["CANCELLED", { ...session, status: "CANCELLED" as const }, NOW + MINUTE],
+    ["UNKNOWN", { ...session, capacity: null }, NOW],
+    ["UNKNOWN", { ...session, prices: [0, null] }, NOW],
+    ["UNKNOWN", { ...session, prices: [] }, NOW],
   ] as const)("is %s", (expected, sale, now) => {
     expect(bookableOf(sale, true, now)).toBe(expected);
     expect(seatsLeft({ capacity: 3, held: 2, sold: 2 })).toBe(0);
@@ -113,23 +194,45 @@ describe("the consents of a checkout", () => {
     expect(requiredConsents({ price: 0, dueNow: 5000 })).toEqual(["refund", "thirdParty", "payment"]);
   });
   it("and details pass when all is there; a blank answer counts as none", () => {
-    const good = { booker: { name: "한나들", phone: "01012345678", email: "a@example.com" }, answers: [{ id: "q", answer: "네" }], consents: [{ kind: "thirdParty" }] };
-    const asked = { questions: [{ id: "q", label: "알레르기", required: true }], consents: ["thirdParty"] as const };
+    const good = {
+      booker: { name: "한나들", phone: "01012345678", email: "a@example.com" },
+      answers: [{ id: "q", answer: "네" }],
+      consents: [{ kind: "thirdParty" }],
+    };
+    const asked = {
+      questions: [{ id: "q", label: "알레르기", required: true }],
+      consents: ["thirdParty"] as const,
+    };
     expect(checkDetails(good, asked)).toEqual([]);
-    expect(checkDetails({ ...good, answers: [{ id: "q", answer: "  " }] }, asked)).toMatchObject([{ code: "ANSWER_MISSING" }]);
-    expect(checkDetails({ ...good, answers: [...good.answers, { id: "z", answer: "" }] }, asked)).toMatchObject([{ code: "QUESTION_UNKNOWN" }]);
+    expect(checkDetails({ ...good, answers: [{ id: "q", answer: "  " }] }, asked)).toMatchObject([
+      { code: "ANSWER_MISSING" },
+    ]);
+    expect(
+      checkDetails({ ...good, answers: [...good.answers, { id: "z", answer: "" }] }, asked),
+    ).toMatchObject([{ code: "QUESTION_UNKNOWN" }]);
   });
 });
 
 describe("what the owner sees", () => {
   const state: BookingState = {
-    status: "BOOKING_REQUEST", waitKind: null, offerExpiresAt: null, holdExpiresAt: NOW + MINUTE, isExtended: false, isFilled: true, dueNow: 42_000, paymentStatus: "READY",
-    isPartlyCancelled: false, startAt: NOW + 60 * MINUTE, endAt: NOW + 120 * MINUTE,
+    status: "BOOKING_REQUEST",
+    waitKind: null,
+    offerExpiresAt: null,
+    holdExpiresAt: NOW + MINUTE,
+    isExtended: false,
+    isFilled: true,
+    dueNow: 42_000,
+    paymentStatus: "READY",
+    isPartlyCancelled: false,
+    startAt: NOW + 60 * MINUTE,
+    endAt: NOW + 120 * MINUTE,
   };
   it("[S01] is the label, with 입금 대기, 부분 환불 and 이용완료 added where they hold", () => {
     expect(labelFor(state, NOW)).toBe("결제요청");
     expect(labelFor({ ...state, paymentStatus: "WAITING_FOR_DEPOSIT" }, NOW)).toBe("결제요청 · 입금 대기");
-    expect(labelFor({ ...state, status: "BOOKING_REQUEST_COMPLETE", isPartlyCancelled: true }, NOW)).toBe("결제완료 · 부분 환불");
+    expect(labelFor({ ...state, status: "BOOKING_REQUEST_COMPLETE", isPartlyCancelled: true }, NOW)).toBe(
+      "결제완료 · 부분 환불",
+    );
     expect(labelFor({ ...state, status: "RESERVE_REQUEST_COMPLETE" }, state.endAt)).toBe("이용완료");
     expect(labelFor({ ...state, status: "REFUND_CANCEL_COMPLETE" }, state.endAt - 1)).toBe("환불취소완료");
     expect(labelFor({ ...state, status: "FAIL" }, state.endAt)).toBe("결제실패");
@@ -137,7 +240,12 @@ describe("what the owner sees", () => {
   it("offers the next step first, and nothing while a payment is unclear or the hold is over", () => {
     expect(actionsFor(state, NOW)).toEqual(["PAY", "FILL", "EXTEND", "ABORT"]);
     expect(actionsFor({ ...state, isFilled: false, isExtended: true }, NOW)).toEqual(["FILL", "ABORT"]);
-    expect(actionsFor({ ...state, dueNow: 0, paymentStatus: null }, NOW)).toEqual(["CONFIRM", "FILL", "EXTEND", "ABORT"]);
+    expect(actionsFor({ ...state, dueNow: 0, paymentStatus: null }, NOW)).toEqual([
+      "CONFIRM",
+      "FILL",
+      "EXTEND",
+      "ABORT",
+    ]);
     expect(actionsFor({ ...state, paymentStatus: "CONFIRMING" }, NOW)).toEqual([]);
     // Nobody has paid into the account yet: it can be let go, and nothing else.
     expect(actionsFor({ ...state, paymentStatus: "WAITING_FOR_DEPOSIT" }, NOW)).toEqual(["ABORT"]);
@@ -145,7 +253,11 @@ describe("what the owner sees", () => {
   });
   it("offers a ticket until the end, a refund or cancel until the start", () => {
     const paid = { ...state, status: "BOOKING_REQUEST_COMPLETE" as const };
-    expect([actionsFor(paid, NOW), actionsFor(paid, state.startAt), actionsFor(paid, state.endAt)]).toEqual([["TICKET", "REFUND"], ["TICKET"], []]);
+    expect([actionsFor(paid, NOW), actionsFor(paid, state.startAt), actionsFor(paid, state.endAt)]).toEqual([
+      ["TICKET", "REFUND"],
+      ["TICKET"],
+      [],
+    ]);
     expect(actionsFor({ ...state, status: "RESERVE_REQUEST_COMPLETE" }, NOW)).toEqual(["TICKET", "CANCEL"]);
     expect(actionsFor({ ...state, status: "RESERVE_WAIT", waitKind: "CAPACITY" }, NOW)).toEqual(["LEAVE"]);
     expect(actionsFor({ ...state, status: "RESERVE_WAIT", waitKind: "APPROVAL" }, NOW)).toEqual(["CANCEL"]);
@@ -160,7 +272,11 @@ describe("what the owner sees", () => {
       for (const endAt of [NOW, NOW + 1]) {
         const tabs = (["coming", "past", "cancelled"] as const).filter((tab) => {
           const { always, ifNotEnded, ifEnded } = tabStatuses(tab);
-          return always.includes(status) || (ifNotEnded.includes(status) && endAt > NOW) || (ifEnded.includes(status) && endAt <= NOW);
+          return (
+            always.includes(status) ||
+            (ifNotEnded.includes(status) && endAt > NOW) ||
+            (ifEnded.includes(status) && endAt <= NOW)
+          );
         });
         expect(tabs).toEqual([tabOf({ status, endAt }, NOW)]);
       }

@@ -3,12 +3,31 @@ import { settlementOf, type News, type ProviderStatus } from "#domain/booking/se
 import { BOOKING_STATUSES } from "#domain/booking/statuses";
 import type { PaymentStatus } from "#domain/booking/view";
 
-const PROVIDER: ProviderStatus[] = ["READY", "IN_PROGRESS", "WAITING_FOR_DEPOSIT", "DONE", "CANCELED", "PARTIAL_CANCELED", "ABORTED", "EXPIRED"];
-const PAYMENT: PaymentStatus[] = ["READY", "CONFIRMING", "WAITING_FOR_DEPOSIT", "DONE", "FAILED", "CANCELED", "PARTIAL_CANCELED"];
+const PROVIDER: ProviderStatus[] = [
+  "READY",
+  "IN_PROGRESS",
+  "WAITING_FOR_DEPOSIT",
+  "DONE",
+  "CANCELED",
+  "PARTIAL_CANCELED",
+  "ABORTED",
+  "EXPIRED",
+];
+const PAYMENT: PaymentStatus[] = [
+  "READY",
+  "CONFIRMING",
+  "WAITING_FOR_DEPOSIT",
+  "DONE",
+  "FAILED",
+  "CANCELED",
+  "PARTIAL_CANCELED",
+];
 const news: News[] = PROVIDER.flatMap((provider) =>
   PAYMENT.flatMap((payment) =>
     BOOKING_STATUSES.flatMap((booking) =>
-      [true, false].flatMap((isAmountEqual) => [true, false].map((isGivingBack) => ({ provider, payment, booking, isAmountEqual, isGivingBack }))),
+      [true, false].flatMap((isAmountEqual) =>
+        [true, false].map((isGivingBack) => ({ provider, payment, booking, isAmountEqual, isGivingBack })),
+      ),
     ),
   ),
 );
@@ -17,7 +36,11 @@ const news: News[] = PROVIDER.flatMap((provider) =>
 function after(item: News): News {
   switch (settlementOf(item)) {
     case "TAKE":
-      return { ...item, payment: "DONE", booking: item.booking === "BOOKING_REQUEST" ? "BOOKING_REQUEST_COMPLETE" : "RESERVE_REQUEST_COMPLETE" };
+      return {
+        ...item,
+        payment: "DONE",
+        booking: item.booking === "BOOKING_REQUEST" ? "BOOKING_REQUEST_COMPLETE" : "RESERVE_REQUEST_COMPLETE",
+      };
     case "TAKE_LATE":
       return { ...item, payment: "DONE", booking: "BOOKING_REQUEST_COMPLETE" };
     case "GIVE_BACK":
@@ -39,7 +62,10 @@ describe("what a provider's news asks for", () => {
   });
 
   it("never leaves money that was taken without a booking or a refund", () => {
-    for (const item of news.filter(({ provider, payment }) => provider === "DONE" && payment !== "DONE" && payment !== "CANCELED" && payment !== "PARTIAL_CANCELED"))
+    for (const item of news.filter(
+      ({ provider, payment }) =>
+        provider === "DONE" && payment !== "DONE" && payment !== "CANCELED" && payment !== "PARTIAL_CANCELED",
+    ))
       expect(["TAKE", "TAKE_LATE", "GIVE_BACK"]).toContain(settlementOf(item));
   });
 
@@ -49,6 +75,14 @@ describe("what a provider's news asks for", () => {
   });
 
   it("gives a second payment of a paid booking back", () => {
-    expect(settlementOf({ provider: "DONE", payment: "CONFIRMING", booking: "BOOKING_REQUEST_COMPLETE", isAmountEqual: true, isGivingBack: false })).toBe("GIVE_BACK");
+    expect(
+      settlementOf({
+        provider: "DONE",
+        payment: "CONFIRMING",
+        booking: "BOOKING_REQUEST_COMPLETE",
+        isAmountEqual: true,
+        isGivingBack: false,
+      }),
+    ).toBe("GIVE_BACK");
   });
 });

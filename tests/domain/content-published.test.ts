@@ -6,7 +6,13 @@ import { TERMS } from "#content/terms";
 import { termsChanges } from "../../app/routes/content/terms-changes.server.ts";
 import { pulledFrom, pulledModule } from "../../workers/cli/build/pulled-module.ts";
 
-const NEW = { id: "13", title: "새 소식 `${x}` \"따옴표\"", body: "줄\n바꿈 </script>", pinned: false, publishAt: 1_795_000_000_000 };
+const NEW = {
+  id: "13",
+  title: '새 소식 `${x}` "따옴표"',
+  body: "줄\n바꿈 </script>",
+  pinned: false,
+  publishAt: 1_795_000_000_000,
+};
 
 describe("what is pulled before a build", () => {
   it("is nothing where the site shows what the folder holds", () => {
@@ -15,34 +21,62 @@ describe("what is pulled before a build", () => {
   });
 
   it("is what is new, changed and gone, and gives the same text in whatever order it came", () => {
-    const notices = [NEW, ...NOTICES.filter(({ id }) => id !== "3").map((notice) => (notice.id === "5" ? { ...notice, title: "고친 제목" } : notice))];
+    const notices = [
+      NEW,
+      ...NOTICES.filter(({ id }) => id !== "3").map((notice) =>
+        notice.id === "5" ? { ...notice, title: "고친 제목" } : notice,
+      ),
+    ];
     const pulled = pulledFrom(notices, FAQS.slice(1));
-    expect([pulled.notices.map(({ id }) => id), pulled.removedNotices, pulled.faqs, pulled.removedFaqs]).toEqual([["5", "13"], ["3"], [], ["1"]]);
-    expect(pulledModule(pulledFrom(notices.toReversed(), FAQS.slice(1).toReversed()))).toBe(pulledModule(pulled));
+    expect([
+      pulled.notices.map(({ id }) => id),
+      pulled.removedNotices,
+      pulled.faqs,
+      pulled.removedFaqs,
+    ]).toEqual([["5", "13"], ["3"], [], ["1"]]);
+    expect(pulledModule(pulledFrom(notices.toReversed(), FAQS.slice(1).toReversed()))).toBe(
+      pulledModule(pulled),
+    );
     const merged = withPulled(NOTICES, pulled.notices, pulled.removedNotices);
-    expect(new Map(merged.map((notice) => [notice.id, notice.title]))).toEqual(new Map(notices.map((notice) => [notice.id, notice.title])));
+    expect(new Map(merged.map((notice) => [notice.id, notice.title]))).toEqual(
+      new Map(notices.map((notice) => [notice.id, notice.title])),
+    );
   });
 
   it("is a module that says what was pulled, whatever the texts hold", async () => {
-    const source = pulledModule(pulledFrom([NEW, ...NOTICES], FAQS)).replace(/^import type.*$/m, "").replace(": Pulled", "");
+    const source = pulledModule(pulledFrom([NEW, ...NOTICES], FAQS))
+      .replace(/^import type.*$/m, "")
+      .replace(": Pulled", "");
     const module: { PULLED: unknown } = await import(`data:text/javascript,${encodeURIComponent(source)}`);
     expect(module.PULLED).toMatchObject({ notices: [NEW] });
   });
 
   it("refuses a question of a category the screens do not have", () => {
-    expect(() => pulledFrom(NOTICES, [{ id: "99", category: "기타", name: "무엇?", answer: "요.", order: 1 }])).toThrow("기타");
+    expect(() =>
+      pulledFrom(NOTICES, [{ id: "99", category: "기타", name: "무엇?", answer: "요.", order: 1 }]),
+    ).toThrow("기타");
   });
 });
 
 describe("[R21] what changed between two versions of terms", () => {
   const versions = TERMS.filter(({ kind }) => kind === "service");
-  const lines = (body: string) => body.split("\n").filter((line) => line.trim() !== "").map((line) => line.replace(/^(?:## |- )/, ""));
+  const lines = (body: string) =>
+    body
+      .split("\n")
+      .filter((line) => line.trim() !== "")
+      .map((line) => line.replace(/^(?:## |- )/, ""));
 
   it("tells every line that differs, and no other", () => {
     const [after, before] = versions;
     if (!after || !before) throw new Error("the terms of service have two versions");
     const changes = termsChanges(before.body, after.body);
-    const side = (kind: "in" | "out") => changes.map(({ parts }) => parts.filter((part) => part.kind === "same" || part.kind === kind).map(({ text }) => text).join(""));
+    const side = (kind: "in" | "out") =>
+      changes.map(({ parts }) =>
+        parts
+          .filter((part) => part.kind === "same" || part.kind === kind)
+          .map(({ text }) => text)
+          .join(""),
+      );
     const count = (list: string[]) => Map.groupBy(list.filter(Boolean), (line) => line);
     const [then, now] = [count(lines(before.body)), count(lines(after.body))];
     for (const line of now.keys()) expect(then.has(line) || side("in").includes(line), line).toBe(true);
@@ -53,7 +87,15 @@ describe("[R21] what changed between two versions of terms", () => {
   it("is nothing between a text and itself, and marks a changed word within its line", () => {
     expect(termsChanges("## 가\n나 다", "## 가\n나 다")).toEqual([]);
     expect(termsChanges("## 가\n환불은 7일 안에 드려요", "## 가\n환불은 3일 안에 드려요")).toEqual([
-      { heading: "가", parts: [{ kind: "same", text: "환불은 " }, { kind: "out", text: "7일" }, { kind: "in", text: "3일" }, { kind: "same", text: " 안에 드려요" }] },
+      {
+        heading: "가",
+        parts: [
+          { kind: "same", text: "환불은 " },
+          { kind: "out", text: "7일" },
+          { kind: "in", text: "3일" },
+          { kind: "same", text: " 안에 드려요" },
+        ],
+      },
     ]);
   });
 });

@@ -19,7 +19,8 @@ describe("notices", () => {
   });
 
   it("fall on the same day in Seoul and in UTC, between the opening and the last one", () => {
-    for (const { publishAt } of NOTICES) expect(new Date(publishAt).toISOString().slice(0, 10)).toBe(koreanDay(publishAt));
+    for (const { publishAt } of NOTICES)
+      expect(new Date(publishAt).toISOString().slice(0, 10)).toBe(koreanDay(publishAt));
     expect(koreanDay(NOTICES.at(-1)?.publishAt ?? NaN)).toBe("2026-06-01");
     expect(koreanDay(NOTICES[0]?.publishAt ?? NaN)).toBe("2026-11-18");
   });
@@ -33,7 +34,9 @@ describe("notices", () => {
     for (const { body, title, publishAt } of NOTICES) {
       const year = new Date(publishAt).getUTCFullYear();
       for (const [text, month, day, weekday] of `${title}\n${body}`.matchAll(/(\d+)월 (\d+)일\((.)\)/gu)) {
-        expect(`${text}: ${"일월화수목금토"[new Date(Date.UTC(year, Number(month) - 1, Number(day))).getUTCDay()]}`).toBe(`${text}: ${weekday}`);
+        expect(
+          `${text}: ${"일월화수목금토"[new Date(Date.UTC(year, Number(month) - 1, Number(day))).getUTCDay()]}`,
+        ).toBe(`${text}: ${weekday}`);
       }
     }
   });
@@ -61,7 +64,8 @@ describe("questions", () => {
   });
 
   it("fit into a file name, as the build first writes them percent-encoded", () => {
-    for (const faq of FAQS) expect(`${encodeURIComponent(faqSlug(faq.name))}.data`.length, faq.name).toBeLessThanOrEqual(255);
+    for (const faq of FAQS)
+      expect(`${encodeURIComponent(faqSlug(faq.name))}.data`.length, faq.name).toBeLessThanOrEqual(255);
   });
 });
 
@@ -80,8 +84,17 @@ describe("terms", () => {
   const today = kst("2026-11-20");
 
   it("have all seven kinds, each with a version in force", () => {
-    expect(TERMS_KINDS.map(({ kind }) => kind).sort()).toEqual(["location", "marketing", "payment", "privacy", "service", "thirdParty", "youth"]);
-    for (const { kind } of TERMS_KINDS) expect(termsInForce(kind, today)).toMatchObject({ kind, version: "2026-10-01" });
+    expect(TERMS_KINDS.map(({ kind }) => kind).sort()).toEqual([
+      "location",
+      "marketing",
+      "payment",
+      "privacy",
+      "service",
+      "thirdParty",
+      "youth",
+    ]);
+    for (const { kind } of TERMS_KINDS)
+      expect(termsInForce(kind, today)).toMatchObject({ kind, version: "2026-10-01" });
   });
 
   it("have one body to a kind and version, newest first, in force from midnight in Seoul", () => {
@@ -93,7 +106,9 @@ describe("terms", () => {
     for (const terms of TERMS) {
       expect(new Date(terms.effectiveAt).toISOString()).toMatch(/T15:00:00\.000Z$/u);
       expect(koreanDay(terms.effectiveAt)).toBe(terms.version);
-      expect(terms.body, "the document states its own date").toContain(terms.version.replace(/(\d+)-0?(\d+)-0?(\d+)/u, "$1년 $2월 $3일"));
+      expect(terms.body, "the document states its own date").toContain(
+        terms.version.replace(/(\d+)-0?(\d+)-0?(\d+)/u, "$1년 $2월 $3일"),
+      );
     }
   });
 
@@ -106,14 +121,17 @@ describe("terms", () => {
 
   it("number their articles without a gap", () => {
     for (const { kind, version, body } of TERMS) {
-      const numbers = [...body.matchAll(/^## (?:제(\d+)조|(\d+)\.) /gmu)].map(([, article, section]) => Number(article ?? section));
+      const numbers = [...body.matchAll(/^## (?:제(\d+)조|(\d+)\.) /gmu)].map(([, article, section]) =>
+        Number(article ?? section),
+      );
       expect(numbers.length, `${kind}/${version}`).toBeGreaterThanOrEqual(6);
       expect(numbers, `${kind}/${version}`).toEqual(numbers.map((_, i) => i + 1));
     }
   });
 
   it("leave the company's details to the configuration", () => {
-    for (const { body } of TERMS) expect(body).not.toMatch(/나들 주식회사|대표이사|\d{3}-\d{2}-\d{5}|@nadeul/u);
+    for (const { body } of TERMS)
+      expect(body).not.toMatch(/나들 주식회사|대표이사|\d{3}-\d{2}-\d{5}|@nadeul/u);
   });
 });
 
@@ -127,7 +145,10 @@ describe("what the texts promise", () => {
   });
 
   it("gives the same refund rates in the terms as in the answer", () => {
-    const rates = (text: string) => [...text.matchAll(/^- .*(?:전|전까지|뒤): (?:(\d+)%|환불 없음)$/gmu)].map(([, rate]) => Number(rate ?? 0));
+    const rates = (text: string) =>
+      [...text.matchAll(/^- .*(?:전|전까지|뒤): (?:(\d+)%|환불 없음)$/gmu)].map(([, rate]) =>
+        Number(rate ?? 0),
+      );
     const presets = [100, 90, 80, 70, 0, 100, 90, 80, 70, 10, 0, 100, 50, 0];
     expect(rates(FAQS.find((faq) => faq.id === "13")?.answer ?? "")).toEqual(presets);
     expect(rates(termsInForce("payment", kst("2026-11-20"))?.body ?? "")).toEqual(presets);
@@ -152,19 +173,59 @@ describe("category introductions", () => {
 describe("parseText", () => {
   it.each([
     ["nothing", " \n\n", []],
-    ["paragraphs at blank lines, keeping a line break within one", "가\n나\n\n다", [{ kind: "paragraph", text: "가\n나" }, { kind: "paragraph", text: "다" }]],
-    ["a heading straight before its text", "## 제1조\n본문", [{ kind: "heading", text: "제1조" }, { kind: "paragraph", text: "본문" }]],
-    ["a list between paragraphs without blank lines", "앞\n- 하나\n- 둘\n뒤", [{ kind: "paragraph", text: "앞" }, { kind: "list", items: ["하나", "둘"] }, { kind: "paragraph", text: "뒤" }]],
-    ["two lists with a blank line between", "- 하나\n\n- 둘", [{ kind: "list", items: ["하나"] }, { kind: "list", items: ["둘"] }]],
-    ["Windows line ends and indentation", "  - 하나\r\n  - 둘\r\n", [{ kind: "list", items: ["하나", "둘"] }]],
+    [
+      "paragraphs at blank lines, keeping a line break within one",
+      "가\n나\n\n다",
+      [
+        { kind: "paragraph", text: "가\n나" },
+        { kind: "paragraph", text: "다" },
+      ],
+    ],
+    [
+      "a heading straight before its text",
+      "## 제1조\n본문",
+      [
+        { kind: "heading", text: "제1조" },
+        { kind: "paragraph", text: "본문" },
+      ],
+    ],
+    [
+      "a list between paragraphs without blank lines",
+      "앞\n- 하나\n- 둘\n뒤",
+      [
+        { kind: "paragraph", text: "앞" },
+        { kind: "list", items: ["하나", "둘"] },
+        { kind: "paragraph", text: "뒤" },
+      ],
+    ],
+    [
+      "two lists with a blank line between",
+      "- 하나\n\n- 둘",
+      [
+        { kind: "list", items: ["하나"] },
+        { kind: "list", items: ["둘"] },
+      ],
+    ],
+    [
+      "Windows line ends and indentation",
+      "  - 하나\r\n  - 둘\r\n",
+      [{ kind: "list", items: ["하나", "둘"] }],
+    ],
     ["marks without their space as text", "-5도\n##제목", [{ kind: "paragraph", text: "-5도\n##제목" }]],
     ["HTML as plain text", "<b>&amp;", [{ kind: "paragraph", text: "<b>&amp;" }]],
   ])("reads %s", (_case, body, blocks) => expect(parseText(body)).toEqual(blocks));
 
   it("loses no line of the real texts and never leaves a mark behind", () => {
     for (const body of bodies) {
-      const lines = parseText(body).flatMap((block) => (block.kind === "list" ? block.items : block.text.split("\n")));
-      expect(lines).toEqual(body.split("\n").map((line) => line.replace(/^(?:## |- )/u, "").trim()).filter((line) => line !== ""));
+      const lines = parseText(body).flatMap((block) =>
+        block.kind === "list" ? block.items : block.text.split("\n"),
+      );
+      expect(lines).toEqual(
+        body
+          .split("\n")
+          .map((line) => line.replace(/^(?:## |- )/u, "").trim())
+          .filter((line) => line !== ""),
+      );
       expect(lines.filter((line) => /^(?:#|- |\*)/u.test(line))).toEqual([]);
     }
   });
@@ -172,7 +233,9 @@ describe("parseText", () => {
   it("never has a heading without anything under it", () => {
     for (const body of bodies) {
       const kinds = parseText(body).map((block) => block.kind);
-      kinds.forEach((kind, i) => expect(kind === "heading" && (kinds[i + 1] ?? "heading") === "heading").toBe(false));
+      kinds.forEach((kind, i) =>
+        expect(kind === "heading" && (kinds[i + 1] ?? "heading") === "heading").toBe(false),
+      );
     }
   });
 });

@@ -45,7 +45,8 @@ describe("a program's cover", () => {
     for (const categoryId of ids) {
       for (let i = 0; i < 360; i++) {
         const svg = drawCover({ seed: `program-${i}`, categoryId });
-        if (bytes(svg) >= 6000) wrongs.push(`${coverScene({ seed: `program-${i}`, categoryId })} has ${bytes(svg)} bytes`);
+        if (bytes(svg) >= 6000)
+          wrongs.push(`${coverScene({ seed: `program-${i}`, categoryId })} has ${bytes(svg)} bytes`);
         const wrong = flaw(svg);
         if (wrong) wrongs.push(`${categoryId} ${i}: ${wrong}`);
       }
@@ -76,7 +77,9 @@ describe("a program's cover", () => {
 
   it("carries no text and nothing from elsewhere", () => {
     for (const categoryId of ids) {
-      expect(drawCover({ seed: "x", categoryId, subject: '<script>만두 & "빵"' })).not.toMatch(/<(text|script|image|style|foreignObject)|만두/);
+      expect(drawCover({ seed: "x", categoryId, subject: '<script>만두 & "빵"' })).not.toMatch(
+        /<(text|script|image|style|foreignObject)|만두/,
+      );
     }
   });
 });
@@ -132,12 +135,17 @@ describe("a cover's subject", () => {
   it.each(["주말 생활 모임", "예술 활동 입문", "활용법 배우기", "특별한 하루", "기술 나눔"])(
     "%s names no subject (활, 술, 별 stand inside other words)",
     (subject) => {
-      for (const categoryId of ids) expect(coverScene({ seed: "s-4", categoryId, subject })).toBe(coverScene({ seed: "s-4", categoryId }));
+      for (const categoryId of ids)
+        expect(coverScene({ seed: "s-4", categoryId, subject })).toBe(
+          coverScene({ seed: "s-4", categoryId }),
+        );
     },
   );
 
   it("does not take 산책 (a walk) for 책 (a book)", () => {
-    expect(coverScene({ seed: "s", categoryId: "learn", subject: "함께 걷는 산책을 좋아해" })).toBe("forest/trail");
+    expect(coverScene({ seed: "s", categoryId: "learn", subject: "함께 걷는 산책을 좋아해" })).toBe(
+      "forest/trail",
+    );
     expect(coverScene({ seed: "s", categoryId: "learn", subject: "책을 고르는 밤" })).toBe("learn/library");
   });
 

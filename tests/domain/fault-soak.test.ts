@@ -3,9 +3,16 @@ import { partT1, partT2, partT4, partT5 } from "../soak/parts.ts";
 import { inWords, type Part } from "../soak/report.ts";
 import { playHistory } from "../soak/t2-history.ts";
 
-// The short form of `npm run test:soak`: the product's own handlers and SQL and the provider's stand-in, in this process, in a world whose
-// every chance and order comes from a seed. Each part runs its control too: the guard taken away must show.
-const SIZES = { trials: 3, buyers: 60, histories: 40, keyTrials: 8, seed: Number(process.env["SOAK_SEED"] ?? 20261121) };
+// The short form of `npm run test:soak`: the product's own handlers and SQL and the provider's stand-in, in
+// this process, in a world whose every chance and order comes from a seed. Each part runs its control too:
+// the guard taken away must show.
+const SIZES = {
+  trials: 3,
+  buyers: 60,
+  histories: 40,
+  keyTrials: 8,
+  seed: Number(process.env["SOAK_SEED"] ?? 20261121),
+};
 
 const PASSED = { wrong: [], isControlSeen: true };
 

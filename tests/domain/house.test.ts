@@ -17,12 +17,67 @@ const RULES: Rule[] = [
   { room: "app/domain/", may: [] },
   { room: "app/content/", may: DOMAIN },
   { room: "app/ui/", may: [...REACT, ...DOMAIN, "leaflet", "supercluster", "virtual:"] },
-  { room: "app/api/", may: [...REACT, "openapi-fetch", "@tanstack/react-query", "openapi/", ...DOMAIN, "app/ui/overlays"] },
-  { room: "app/server/", may: ["react-router", "@react-router/cloudflare", "@cloudflare/workers-types", "@resvg/resvg-wasm", "@expo-google-fonts/nanum-gothic", "jose", "app/api/", "app/content/", "openapi/", ...DOMAIN] },
-  { room: "app/routes/", may: [...REACT, "react-easy-crop", "@tanstack/react-query", "es-hangul", "diff", "uqr", "virtual:", "app/ui/", "app/api/", "app/server/", "app/content/", "openapi/", ...DOMAIN] },
-  { room: "app/service-worker/", may: ["workbox-precaching", "workbox-routing", "workbox-strategies", ...DOMAIN] },
-  { room: "workers/api/", may: ["hono", "fflate", "es-hangul", "jose", "@block65/webcrypto-web-push", "@cfworker/json-schema", "@cloudflare/workers-types", "cloudflare:", "openapi/", "app/content/", ...DOMAIN] },
-  { room: "workers/sandbox/", may: ["hono", "jose", "@cloudflare/workers-types", "cloudflare:", "app/domain/region/"] },
+  {
+    room: "app/api/",
+    may: [...REACT, "openapi-fetch", "@tanstack/react-query", "openapi/", ...DOMAIN, "app/ui/overlays"],
+  },
+  {
+    room: "app/server/",
+    may: [
+      "react-router",
+      "@react-router/cloudflare",
+      "@cloudflare/workers-types",
+      "@resvg/resvg-wasm",
+      "@expo-google-fonts/nanum-gothic",
+      "jose",
+      "app/api/",
+      "app/content/",
+      "openapi/",
+      ...DOMAIN,
+    ],
+  },
+  {
+    room: "app/routes/",
+    may: [
+      ...REACT,
+      "react-easy-crop",
+      "@tanstack/react-query",
+      "es-hangul",
+      "diff",
+      "uqr",
+      "virtual:",
+      "app/ui/",
+      "app/api/",
+      "app/server/",
+      "app/content/",
+      "openapi/",
+      ...DOMAIN,
+    ],
+  },
+  {
+    room: "app/service-worker/",
+    may: ["workbox-precaching", "workbox-routing", "workbox-strategies", ...DOMAIN],
+  },
+  {
+    room: "workers/api/",
+    may: [
+      "hono",
+      "fflate",
+      "es-hangul",
+      "jose",
+      "@block65/webcrypto-web-push",
+      "@cfworker/json-schema",
+      "@cloudflare/workers-types",
+      "cloudflare:",
+      "openapi/",
+      "app/content/",
+      ...DOMAIN,
+    ],
+  },
+  {
+    room: "workers/sandbox/",
+    may: ["hono", "jose", "@cloudflare/workers-types", "cloudflare:", "app/domain/region/"],
+  },
 ];
 
 const IMPORT = /(?:^\s*(?:import|export)\s(?:[^"'`;]*?\sfrom\s)?\s*|\bimport\(\s*)["']([^"'\n]+)["']/gm;
@@ -32,10 +87,15 @@ function target(file: string, specifier: string): string {
   if (specifier.startsWith("#domain/")) return specifier.replace("#domain/", "app/domain/");
   if (specifier.startsWith("#content/")) return specifier.replace("#content/", "app/content/");
   if (specifier.startsWith("#openapi/")) return specifier.replace("#openapi/", "openapi/");
-  return specifier.startsWith(".") ? path.posix.normalize(path.posix.join(path.posix.dirname(file), specifier)) : specifier;
+  return specifier.startsWith(".")
+    ? path.posix.normalize(path.posix.join(path.posix.dirname(file), specifier))
+    : specifier;
 }
 
-const isUnder = (place: string, prefix: string) => (prefix.endsWith("/") || prefix.endsWith(":") ? place.startsWith(prefix) : place === prefix || place.startsWith(`${prefix}/`) || place.startsWith(`${prefix}.`));
+const isUnder = (place: string, prefix: string) =>
+  prefix.endsWith("/") || prefix.endsWith(":")
+    ? place.startsWith(prefix)
+    : place === prefix || place.startsWith(`${prefix}/`) || place.startsWith(`${prefix}.`);
 
 /** The imports of a source that the rule does not allow. Another area of app/routes is another room. */
 function trespasses(rule: Rule, file: string, source: string): string[] {
@@ -49,7 +109,9 @@ function trespasses(rule: Rule, file: string, source: string): string[] {
 
 describe("who may import whom", () => {
   it.each(RULES)("$room imports only what it may", (rule) => {
-    const found = globSync(`${rule.room}**/*.{ts,tsx}`).flatMap((file) => trespasses(rule, file, readFileSync(file, "utf8")).map((place) => `${file} → ${place}`));
+    const found = globSync(`${rule.room}**/*.{ts,tsx}`).flatMap((file) =>
+      trespasses(rule, file, readFileSync(file, "utf8")).map((place) => `${file} → ${place}`),
+    );
     expect(found).toEqual([]);
   });
 
@@ -57,13 +119,29 @@ describe("who may import whom", () => {
     const [domain, , ui, , , routes] = RULES;
     if (!domain || !ui || !routes) throw new Error("the rules moved");
     expect(trespasses(domain, "app/domain/a.ts", 'import { x } from "react";')).toEqual(["react"]);
-    expect(trespasses(ui, "app/ui/a.tsx", 'import { api } from "../api/client.ts";')).toEqual(["app/api/client.ts"]);
-    expect(trespasses(routes, "app/routes/my/my.tsx", 'import { x } from "../booking/x.ts";\nimport y from "../../../workers/api/y.ts";')).toEqual(["app/routes/booking/x.ts", "workers/api/y.ts"]);
-    expect(trespasses(routes, "app/routes/my/my.tsx", 'import { x } from "./x.ts"; import { y } from "#domain/y";')).toEqual([]);
+    expect(trespasses(ui, "app/ui/a.tsx", 'import { api } from "../api/client.ts";')).toEqual([
+      "app/api/client.ts",
+    ]);
+    expect(
+      trespasses(
+        routes,
+        "app/routes/my/my.tsx",
+        'import { x } from "../booking/x.ts";\nimport y from "../../../workers/api/y.ts";',
+      ),
+    ).toEqual(["app/routes/booking/x.ts", "workers/api/y.ts"]);
+    expect(
+      trespasses(
+        routes,
+        "app/routes/my/my.tsx",
+        'import { x } from "./x.ts"; import { y } from "#domain/y";',
+      ),
+    ).toEqual([]);
   });
 
   it("nothing of the app or of the API reaches into the sandbox", () => {
-    const found = globSync("{app,workers/api}/**/*.{ts,tsx}").filter((file) => /from ["'][^"']*sandbox\//.test(readFileSync(file, "utf8")));
+    const found = globSync("{app,workers/api}/**/*.{ts,tsx}").filter((file) =>
+      /from ["'][^"']*sandbox\//.test(readFileSync(file, "utf8")),
+    );
     expect(found).toEqual([]);
   });
 });

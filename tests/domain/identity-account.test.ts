@@ -9,42 +9,78 @@ import { passwordStrength } from "#domain/validation/password-strength";
 
 describe("a masked id", () => {
   it("shows at most the first two and the last letter, and never the length", () => {
-    expect(["nadeul", "narae2026", "나들이사랑해요", "saebo", "abc", "ab", "a", ""].map(maskUsername)).toEqual(["na***l", "na***6", "나들***요", "s***", "a***", "***", "***", "***"]);
+    expect(
+      ["nadeul", "narae2026", "나들이사랑해요", "saebo", "abc", "ab", "a", ""].map(maskUsername),
+    ).toEqual(["na***l", "na***6", "나들***요", "s***", "a***", "***", "***", "***"]);
   });
 });
 
 describe("who comes from a provider", () => {
   it("is known by the name that Cognito gives them", () => {
-    expect(["Kakao_1001", "Naver_a_b", "kakao_1", "Kakao", "narae_1", "toString_1"].map(providerOf)).toEqual(["Kakao", "Naver", undefined, undefined, undefined, undefined]);
+    expect(["Kakao_1001", "Naver_a_b", "kakao_1", "Kakao", "narae_1", "toString_1"].map(providerOf)).toEqual([
+      "Kakao",
+      "Naver",
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 });
 
 describe("what a profile lacks", () => {
-  const consents = [{ kind: "service", withdrawnAt: null }, { kind: "privacy", withdrawnAt: null }];
+  const consents = [
+    { kind: "service", withdrawnAt: null },
+    { kind: "privacy", withdrawnAt: null },
+  ];
   it("[K02] is everything without a record, and nothing once nickname, name and the required consents are there", () => {
     expect(missingFromProfile(null)).toEqual(["nickname", "name", "consents"]);
     expect(missingFromProfile({ nickname: "나래", name: "김나래", consents })).toEqual([]);
     expect(missingFromProfile({ nickname: null, name: "김나래", consents })).toEqual(["nickname"]);
   });
   it("counts a consent that was taken back as missing", () => {
-    expect(missingFromProfile({ nickname: "나래", name: "김나래", consents: [consents[0] ?? { kind: "", withdrawnAt: 1 }, { kind: "privacy", withdrawnAt: 5 }] })).toEqual(["consents"]);
+    expect(
+      missingFromProfile({
+        nickname: "나래",
+        name: "김나래",
+        consents: [consents[0] ?? { kind: "", withdrawnAt: 1 }, { kind: "privacy", withdrawnAt: 5 }],
+      }),
+    ).toEqual(["consents"]);
   });
 });
 
 describe("preferred categories", () => {
   it("[C05] are one to five", () => {
-    expect([[], ["a"], ["a", "b", "c", "d", "e"], ["a", "b", "c", "d", "e", "f"]].map(categoryChoiceReason)).toEqual(["NONE_CHOSEN", null, null, "TOO_MANY_CHOSEN"]);
+    expect(
+      [[], ["a"], ["a", "b", "c", "d", "e"], ["a", "b", "c", "d", "e", "f"]].map(categoryChoiceReason),
+    ).toEqual(["NONE_CHOSEN", null, null, "TOO_MANY_CHOSEN"]);
   });
 });
 
 describe("a telephone number", () => {
   it("[V06] is digits, of a Korean number's length", () => {
-    expect(["01012345678", "0212345678", "010-1234-5678", "", "1012345678", "01012", "010123456789"].map(phoneReason)).toEqual([null, null, "NUMBER_INVALID", "NUMBER_INVALID", "PHONE_INVALID", "PHONE_INVALID", "PHONE_INVALID"]);
+    expect(
+      ["01012345678", "0212345678", "010-1234-5678", "", "1012345678", "01012", "010123456789"].map(
+        phoneReason,
+      ),
+    ).toEqual([
+      null,
+      null,
+      "NUMBER_INVALID",
+      "NUMBER_INVALID",
+      "PHONE_INVALID",
+      "PHONE_INVALID",
+      "PHONE_INVALID",
+    ]);
     expect(phoneDigits("010-1234 5678")).toBe("01012345678");
   });
   it("goes to Cognito as E.164 and comes back as it was", () => {
     expect(toE164("01012345678")).toBe("+821012345678");
-    expect([fromE164("+821012345678"), fromE164("+14155550123"), fromE164("")]).toEqual(["01012345678", "+14155550123", ""]);
+    expect([fromE164("+821012345678"), fromE164("+14155550123"), fromE164("")]).toEqual([
+      "01012345678",
+      "+14155550123",
+      "",
+    ]);
   });
 });
 
@@ -63,6 +99,10 @@ describe("a device's name", () => {
 
 describe("how strong a new password is", () => {
   it("[V05] is nothing where the rule is broken, and grows with length and kinds, not with repeats and runs", () => {
-    expect(["", "nadeul", "nadeul1!", "aaaaaaaa1!", "nadeul-2026!", "Nadeul-2026!산책", "abcdefgh12345678!"].map(passwordStrength)).toEqual([0, 0, 1, 1, 2, 3, 1]);
+    expect(
+      ["", "nadeul", "nadeul1!", "aaaaaaaa1!", "nadeul-2026!", "Nadeul-2026!산책", "abcdefgh12345678!"].map(
+        passwordStrength,
+      ),
+    ).toEqual([0, 0, 1, 1, 2, 3, 1]);
   });
 });

@@ -10,7 +10,11 @@ afterEach(() => void vi.useRealTimers());
 
 /** An identity pool that counts what it is asked, and can break. */
 function aPool() {
-  const pool = { asked: Array<{ operation: string; body: Record<string, unknown> }>(), isDown: false, lacks: Array<string>() };
+  const pool = {
+    asked: Array<{ operation: string; body: Record<string, unknown> }>(),
+    isDown: false,
+    lacks: Array<string>(),
+  };
   const send = async (operation: string, body: object) => {
     pool.asked.push({ operation, body: { ...body } });
     await Promise.resolve();
@@ -18,18 +22,31 @@ function aPool() {
     const serial = pool.asked.length;
     if (operation === "GetId") return Response.json({ IdentityId: `id-${serial}` });
     const given = "IdentityId" in body ? String(body.IdentityId) : "";
-    if (pool.lacks.includes(given)) return Response.json({ __type: "ResourceNotFoundException", message: "Identity not found." }, { status: 400 });
+    if (pool.lacks.includes(given))
+      return Response.json(
+        { __type: "ResourceNotFoundException", message: "Identity not found." },
+        { status: 400 },
+      );
     const Expiration = (Date.now() + 60 * MINUTE) / 1000;
-    return Response.json({ IdentityId: given, Credentials: { AccessKeyId: `ASIA${serial}`, SecretKey: "s", SessionToken: "t", Expiration } });
+    return Response.json({
+      IdentityId: given,
+      Credentials: { AccessKeyId: `ASIA${serial}`, SecretKey: "s", SessionToken: "t", Expiration },
+    });
   };
-  return { pool, credentials: createCredentials({ identityPoolId: POOL, send }), keyOf: async (of: ReturnType<ReturnType<typeof createCredentials>["guest"]>) => {
-    const outcome = await of;
-    return outcome.ok ? outcome.value.accessKeyId : outcome.fault.name;
-  } };
+  return {
+    pool,
+    credentials: createCredentials({ identityPoolId: POOL, send }),
+    keyOf: async (of: ReturnType<ReturnType<typeof createCredentials>["guest"]>) => {
+      const outcome = await of;
+      return outcome.ok ? outcome.value.accessKeyId : outcome.fault.name;
+    },
+  };
 }
 
-const aLogin = (subject: string, token = async (): ReturnType<Login["token"]> => ({ ok: true, value: `token-of-${subject}` })): Login =>
-  ({ provider: "cognito-idp.ap-northeast-2.amazonaws.com/ap-northeast-2_x", subject, token });
+const aLogin = (
+  subject: string,
+  token = async (): ReturnType<Login["token"]> => ({ ok: true, value: `token-of-${subject}` }),
+): Login => ({ provider: "cognito-idp.ap-northeast-2.amazonaws.com/ap-northeast-2_x", subject, token });
 
 describe("a guest's credentials", () => {
   it("[C19] are asked for once however many want them, and kept", async () => {
@@ -37,7 +54,10 @@ describe("a guest's credentials", () => {
     const keys = await Promise.all(Array.from({ length: 20 }, () => keyOf(credentials.guest())));
     expect(new Set(keys).size).toBe(1);
     await credentials.guest();
-    expect(pool.asked.map(({ operation, body }) => [operation, "Logins" in body])).toEqual([["GetId", false], ["GetCredentialsForIdentity", false]]);
+    expect(pool.asked.map(({ operation, body }) => [operation, "Logins" in body])).toEqual([
+      ["GetId", false],
+      ["GetCredentialsForIdentity", false],
+    ]);
   });
 
   it("[K12] are renewed after 50 minutes, for the same identity", async () => {
@@ -47,7 +67,11 @@ describe("a guest's credentials", () => {
     expect(await keyOf(credentials.guest())).toBe(first);
     vi.setSystemTime(Date.now() + 1);
     expect(await keyOf(credentials.guest())).not.toBe(first);
-    expect(pool.asked.map(({ operation, body }) => [operation, body["IdentityId"]])).toEqual([["GetId", undefined], ["GetCredentialsForIdentity", "id-1"], ["GetCredentialsForIdentity", "id-1"]]);
+    expect(pool.asked.map(({ operation, body }) => [operation, body["IdentityId"]])).toEqual([
+      ["GetId", undefined],
+      ["GetCredentialsForIdentity", "id-1"],
+      ["GetCredentialsForIdentity", "id-1"],
+    ]);
   });
 
   it("serve while they last where they cannot be renewed, and no longer", async () => {
@@ -71,9 +95,15 @@ describe("a guest's credentials", () => {
 describe("a member's credentials", () => {
   it("[C19] come from the login's token, and are neither a guest's nor another member's", async () => {
     const { pool, credentials, keyOf } = aPool();
-    const keys = [await keyOf(credentials.guest()), await keyOf(credentials.federated(aLogin("a"))), await keyOf(credentials.federated(aLogin("b")))];
+    const keys = [
+      await keyOf(credentials.guest()),
+      await keyOf(credentials.federated(aLogin("a"))),
+      await keyOf(credentials.federated(aLogin("b"))),
+    ];
     expect(new Set(keys).size).toBe(3);
-    expect(pool.asked.at(-1)?.body["Logins"]).toEqual({ "cognito-idp.ap-northeast-2.amazonaws.com/ap-northeast-2_x": "token-of-b" });
+    expect(pool.asked.at(-1)?.body["Logins"]).toEqual({
+      "cognito-idp.ap-northeast-2.amazonaws.com/ap-northeast-2_x": "token-of-b",
+    });
   });
 
   it("are gone after a sign-out, even where their answer was still on its way", async () => {
@@ -88,7 +118,13 @@ describe("a member's credentials", () => {
 
   it("are refused with the login's own fault", async () => {
     const { pool, credentials, keyOf } = aPool();
-    expect(await keyOf(credentials.federated(aLogin("a", async () => ({ ok: false, fault: { name: "SdkMissing", message: "" } }))))).toBe("SdkMissing");
+    expect(
+      await keyOf(
+        credentials.federated(
+          aLogin("a", async () => ({ ok: false, fault: { name: "SdkMissing", message: "" } })),
+        ),
+      ),
+    ).toBe("SdkMissing");
     expect(pool.asked).toEqual([]);
   });
 });
@@ -126,13 +162,22 @@ describe("a social provider's token", () => {
     expect(tries.length).toBeGreaterThan(4);
     expect(Math.max(...tries)).toBeLessThanOrEqual(10_000);
     let count = 0;
-    const mended = socialToken(() => sdk(async () => ((count += 1) < 3 ? { ok: false, fault: { name: "NetworkError", message: "" } } : { ok: true, value: "social" })));
+    const mended = socialToken(() =>
+      sdk(async () =>
+        (count += 1) < 3
+          ? { ok: false, fault: { name: "NetworkError", message: "" } }
+          : { ok: true, value: "social" },
+      ),
+    );
     await vi.advanceTimersByTimeAsync(2000);
     expect(await mended).toEqual({ ok: true, value: "social" });
   });
 
   it("is not asked for again where the provider says no", async () => {
-    const freshToken = vi.fn<SocialSdk["freshToken"]>(async () => ({ ok: false, fault: { name: "NotAuthorizedException", message: "no" } }));
+    const freshToken = vi.fn<SocialSdk["freshToken"]>(async () => ({
+      ok: false,
+      fault: { name: "NotAuthorizedException", message: "no" },
+    }));
     expect(await socialToken(() => sdk(freshToken))).toMatchObject({ ok: false });
     expect(freshToken).toHaveBeenCalledTimes(1);
   });

@@ -1,5 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { changePassword, confirmForgotPassword, confirmSignUp, forgotPassword, signUp, writableAttributes } from "../../app/api/identity/account.ts";
+import {
+  changePassword,
+  confirmForgotPassword,
+  confirmSignUp,
+  forgotPassword,
+  signUp,
+  writableAttributes,
+} from "../../app/api/identity/account.ts";
 import { readChallenge, unpackChallenge } from "../../app/api/identity/challenge.ts";
 import { listDevices, rememberDevice } from "../../app/api/identity/devices.ts";
 import { confirmDevice, knownDevice } from "../../app/api/identity/known-device.ts";
@@ -9,7 +16,12 @@ import { backoff, retrying } from "../../app/api/identity/retry.ts";
 import { answerChallenge, signIn } from "../../app/api/identity/sign-in.ts";
 import { callIdentity } from "../../app/api/identity/wire.ts";
 import { endsSession } from "../../app/domain/identity/fault.ts";
-import { IDENTITY_MESSAGES, STATE_MESSAGES, identityNotice, signInMessage } from "../../app/domain/identity/messages.ts";
+import {
+  IDENTITY_MESSAGES,
+  STATE_MESSAGES,
+  identityNotice,
+  signInMessage,
+} from "../../app/domain/identity/messages.ts";
 
 const POOL = "ap-northeast-2_testPool";
 const TARGET = "AWSCognitoIdentityProviderService.";
@@ -21,90 +33,203 @@ let calls: Call[];
 function answering(...replies: (object | (() => Response | Promise<Response>))[]) {
   calls = [];
   vi.stubGlobal("fetch", async (_url: string, init: RequestInit) => {
-    calls.push({ operation: String(new Headers(init.headers).get("x-amz-target")).replace(TARGET, ""), body: JSON.parse(String(init.body)) });
+    calls.push({
+      operation: String(new Headers(init.headers).get("x-amz-target")).replace(TARGET, ""),
+      body: JSON.parse(String(init.body)),
+    });
     const reply = replies[Math.min(calls.length, replies.length) - 1] ?? {};
     return typeof reply === "function" ? reply() : Response.json(reply);
   });
 }
-const fault = (type: string, message: string, status = 400) => () => Response.json({ __type: type, message }, { status });
+const fault =
+  (type: string, message: string, status = 400) =>
+  () =>
+    Response.json({ __type: type, message }, { status });
 
 /** Any B does: the pool's half of the proof is not checked here. */
 const passwordVerifier = {
   ChallengeName: "PASSWORD_VERIFIER",
-  ChallengeParameters: { SALT: "ab12", SRP_B: "abcdef0123456789", SECRET_BLOCK: btoa("block"), USERNAME: "narae", USER_ID_FOR_SRP: "narae" },
+  ChallengeParameters: {
+    SALT: "ab12",
+    SRP_B: "abcdef0123456789",
+    SECRET_BLOCK: btoa("block"),
+    USERNAME: "narae",
+    USER_ID_FOR_SRP: "narae",
+  },
 };
 const signedIn = { AuthenticationResult: { AccessToken: "access", IdToken: "id" }, ChallengeParameters: {} };
 
 beforeEach(() => {
   const kept = new Map<string, string>();
-  vi.stubGlobal("localStorage", { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value), removeItem: (key: string) => void kept.delete(key) });
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  });
 });
 
 describe("signing in", () => {
   it("[C17] asks InitiateAuth and RespondToAuthChallenge, and sends no password", async () => {
     answering(passwordVerifier, signedIn);
-    expect(await signIn(" narae ", "nadeul-2026!", POOL)).toEqual({ ok: true, value: { kind: "SIGNED_IN", tokens: { accessToken: "access", idToken: "id", newDevice: undefined } } });
+    expect(await signIn(" narae ", "nadeul-2026!", POOL)).toEqual({
+      ok: true,
+      value: { kind: "SIGNED_IN", tokens: { accessToken: "access", idToken: "id", newDevice: undefined } },
+    });
     expect(calls.map(({ operation }) => operation)).toEqual(["InitiateAuth", "RespondToAuthChallenge"]);
-    expect(calls[1]?.body).toMatchObject({ ChallengeName: "PASSWORD_VERIFIER", ChallengeResponses: { USERNAME: "narae", PASSWORD_CLAIM_SECRET_BLOCK: btoa("block"), PASSWORD_CLAIM_SIGNATURE: expect.any(String) } });
+    expect(calls[1]?.body).toMatchObject({
+      ChallengeName: "PASSWORD_VERIFIER",
+      ChallengeResponses: {
+        USERNAME: "narae",
+        PASSWORD_CLAIM_SECRET_BLOCK: btoa("block"),
+        PASSWORD_CLAIM_SIGNATURE: expect.any(String),
+      },
+    });
     expect(JSON.stringify(calls)).not.toContain("nadeul-2026!");
   });
 
   it("[V07] refuses what is missing before anything is sent", async () => {
     answering();
     const refused = await Promise.all([
-      signIn("", "p", POOL), signIn("narae", "", POOL), signUp({ username: "", password: "p", attributes: {} }), signUp({ username: "u", password: "", attributes: {} }),
-      confirmSignUp("u", ""), forgotPassword(""), confirmForgotPassword("u", "", "p"), confirmForgotPassword("u", "1", ""), changePassword("t", "", "p"),
+      signIn("", "p", POOL),
+      signIn("narae", "", POOL),
+      signUp({ username: "", password: "p", attributes: {} }),
+      signUp({ username: "u", password: "", attributes: {} }),
+      confirmSignUp("u", ""),
+      forgotPassword(""),
+      confirmForgotPassword("u", "", "p"),
+      confirmForgotPassword("u", "1", ""),
+      changePassword("t", "", "p"),
       answerChallenge({ kind: "SMS_MFA", username: "u", session: "s", destination: "" }, { text: "" }),
-      answerChallenge({ kind: "SELECT_MFA_TYPE", username: "u", session: "s", types: [] }, { text: "SMS_MFA" }),
-      answerChallenge({ kind: "SELECT_MFA_TYPE", username: "u", session: "s", types: ["SMS_MFA"] }, { text: "PIGEON" }),
+      answerChallenge(
+        { kind: "SELECT_MFA_TYPE", username: "u", session: "s", types: [] },
+        { text: "SMS_MFA" },
+      ),
+      answerChallenge(
+        { kind: "SELECT_MFA_TYPE", username: "u", session: "s", types: ["SMS_MFA"] },
+        { text: "PIGEON" },
+      ),
     ]);
     expect(refused.map((outcome) => !outcome.ok && outcome.fault.message)).toEqual([
-      "Username cannot be empty", "Password cannot be empty", "Username cannot be empty", "Password cannot be empty",
-      "Confirmation code cannot be empty", "Username cannot be empty", "Confirmation code cannot be empty", "Password cannot be empty", "Password cannot be empty",
-      "Challenge response cannot be empty", "No valid MFA method provided", "Invalid MFA type",
+      "Username cannot be empty",
+      "Password cannot be empty",
+      "Username cannot be empty",
+      "Password cannot be empty",
+      "Confirmation code cannot be empty",
+      "Username cannot be empty",
+      "Confirmation code cannot be empty",
+      "Password cannot be empty",
+      "Password cannot be empty",
+      "Challenge response cannot be empty",
+      "No valid MFA method provided",
+      "Invalid MFA type",
     ]);
     expect(calls).toEqual([]);
   });
 
   it("[S06] lets one password sign-in be pending at a time, and the next one begin once it has ended", async () => {
     answering(passwordVerifier, signedIn, passwordVerifier, signedIn);
-    const [first, second] = await Promise.all([signIn("narae", "nadeul-2026!", POOL), signIn("narae", "nadeul-2026!", POOL)]);
+    const [first, second] = await Promise.all([
+      signIn("narae", "nadeul-2026!", POOL),
+      signIn("narae", "nadeul-2026!", POOL),
+    ]);
     expect(first.ok).toBe(true);
     expect(!second.ok && second.fault.message).toBe("Pending sign-in attempt already in progress");
     expect((await signIn("narae", "nadeul-2026!", POOL)).ok).toBe(true);
   });
 
   it("[S06] is free again after one that failed", async () => {
-    answering(passwordVerifier, fault("NotAuthorizedException", "Incorrect username or password."), passwordVerifier, signedIn);
+    answering(
+      passwordVerifier,
+      fault("NotAuthorizedException", "Incorrect username or password."),
+      passwordVerifier,
+      signedIn,
+    );
     expect((await signIn("narae", "wrong-2026!", POOL)).ok).toBe(false);
     expect((await signIn("narae", "nadeul-2026!", POOL)).ok).toBe(true);
   });
 
   it.each([
-    [{ ChallengeName: "NEW_PASSWORD_REQUIRED", Session: "s", ChallengeParameters: { requiredAttributes: '["userAttributes.email"]' } }, { kind: "NEW_PASSWORD_REQUIRED", missing: ["email"] }],
-    [{ ChallengeName: "SMS_MFA", Session: "s", ChallengeParameters: { CODE_DELIVERY_DESTINATION: "+*******0001" } }, { kind: "SMS_MFA", destination: "+*******0001" }],
-    [{ ChallengeName: "SOFTWARE_TOKEN_MFA", Session: "s", ChallengeParameters: {} }, { kind: "SOFTWARE_TOKEN_MFA" }],
-    [{ ChallengeName: "MFA_SETUP", Session: "s", ChallengeParameters: { MFAS_CAN_SETUP: '["SOFTWARE_TOKEN_MFA"]' } }, { kind: "MFA_SETUP", types: ["SOFTWARE_TOKEN_MFA"] }],
-    [{ ChallengeName: "SELECT_MFA_TYPE", Session: "s", ChallengeParameters: { MFAS_CAN_CHOOSE: '["SMS_MFA","SOFTWARE_TOKEN_MFA"]' } }, { kind: "SELECT_MFA_TYPE", types: ["SMS_MFA", "SOFTWARE_TOKEN_MFA"] }],
-    [{ ChallengeName: "CUSTOM_CHALLENGE", Session: "s", ChallengeParameters: { question: "?" } }, { kind: "CUSTOM_CHALLENGE", parameters: { question: "?" } }],
+    [
+      {
+        ChallengeName: "NEW_PASSWORD_REQUIRED",
+        Session: "s",
+        ChallengeParameters: { requiredAttributes: '["userAttributes.email"]' },
+      },
+      { kind: "NEW_PASSWORD_REQUIRED", missing: ["email"] },
+    ],
+    [
+      {
+        ChallengeName: "SMS_MFA",
+        Session: "s",
+        ChallengeParameters: { CODE_DELIVERY_DESTINATION: "+*******0001" },
+      },
+      { kind: "SMS_MFA", destination: "+*******0001" },
+    ],
+    [
+      { ChallengeName: "SOFTWARE_TOKEN_MFA", Session: "s", ChallengeParameters: {} },
+      { kind: "SOFTWARE_TOKEN_MFA" },
+    ],
+    [
+      {
+        ChallengeName: "MFA_SETUP",
+        Session: "s",
+        ChallengeParameters: { MFAS_CAN_SETUP: '["SOFTWARE_TOKEN_MFA"]' },
+      },
+      { kind: "MFA_SETUP", types: ["SOFTWARE_TOKEN_MFA"] },
+    ],
+    [
+      {
+        ChallengeName: "SELECT_MFA_TYPE",
+        Session: "s",
+        ChallengeParameters: { MFAS_CAN_CHOOSE: '["SMS_MFA","SOFTWARE_TOKEN_MFA"]' },
+      },
+      { kind: "SELECT_MFA_TYPE", types: ["SMS_MFA", "SOFTWARE_TOKEN_MFA"] },
+    ],
+    [
+      { ChallengeName: "CUSTOM_CHALLENGE", Session: "s", ChallengeParameters: { question: "?" } },
+      { kind: "CUSTOM_CHALLENGE", parameters: { question: "?" } },
+    ],
   ])("[S03] gives a challenge back as a value: $ChallengeName", async (answer, expected) => {
     answering(passwordVerifier, answer, { SecretCode: "SECRET", Session: "s" });
-    expect(await signIn("narae", "nadeul-2026!", POOL)).toMatchObject({ ok: true, value: { ...expected, username: "narae", session: "s" } });
+    expect(await signIn("narae", "nadeul-2026!", POOL)).toMatchObject({
+      ok: true,
+      value: { ...expected, username: "narae", session: "s" },
+    });
   });
 
   it("[S03] sets up TOTP within the sign-in: secret, first code, session", async () => {
-    const setUp = { ChallengeName: "MFA_SETUP", Session: "s1", ChallengeParameters: { MFAS_CAN_SETUP: '["SOFTWARE_TOKEN_MFA"]' } };
-    answering(passwordVerifier, setUp, { SecretCode: "JBSWY3DP", Session: "s2" }, { Status: "SUCCESS", Session: "s3" }, signedIn);
+    const setUp = {
+      ChallengeName: "MFA_SETUP",
+      Session: "s1",
+      ChallengeParameters: { MFAS_CAN_SETUP: '["SOFTWARE_TOKEN_MFA"]' },
+    };
+    answering(
+      passwordVerifier,
+      setUp,
+      { SecretCode: "JBSWY3DP", Session: "s2" },
+      { Status: "SUCCESS", Session: "s3" },
+      signedIn,
+    );
     const asked = await signIn("narae", "nadeul-2026!", POOL);
     if (!asked.ok || asked.value.kind !== "MFA_SETUP") throw new Error("not asked to set up");
     expect(asked.value).toMatchObject({ secret: "JBSWY3DP", session: "s2" });
-    expect(await answerChallenge(asked.value, { text: "123456" })).toMatchObject({ ok: true, value: { kind: "SIGNED_IN" } });
-    expect(calls.slice(2).map(({ operation, body }) => [operation, body["Session"]])).toEqual([["AssociateSoftwareToken", "s1"], ["VerifySoftwareToken", "s2"], ["RespondToAuthChallenge", "s3"]]);
+    expect(await answerChallenge(asked.value, { text: "123456" })).toMatchObject({
+      ok: true,
+      value: { kind: "SIGNED_IN" },
+    });
+    expect(calls.slice(2).map(({ operation, body }) => [operation, body["Session"]])).toEqual([
+      ["AssociateSoftwareToken", "s1"],
+      ["VerifySoftwareToken", "s2"],
+      ["RespondToAuthChallenge", "s3"],
+    ]);
   });
 
   it("says so where it is asked something unknown", async () => {
     answering(passwordVerifier, { ChallengeName: "WEB_AUTHN", Session: "s" });
-    expect(await signIn("narae", "nadeul-2026!", POOL)).toEqual({ ok: false, fault: { name: "UnknownChallenge", message: "WEB_AUTHN" } });
+    expect(await signIn("narae", "nadeul-2026!", POOL)).toEqual({
+      ok: false,
+      fault: { name: "UnknownChallenge", message: "WEB_AUTHN" },
+    });
   });
 
   it.each([
@@ -114,36 +239,77 @@ describe("signing in", () => {
     [{ kind: "NEW_PASSWORD_REQUIRED" as const, missing: [] }, { NEW_PASSWORD: "123456" }],
   ])("[S03] answers $kind, which ends in a session", async (challenge, responses) => {
     answering(signedIn);
-    expect(await answerChallenge({ ...challenge, username: "narae", session: "s" }, { text: "123456" })).toMatchObject({ ok: true, value: { kind: "SIGNED_IN" } });
-    expect(calls[0]?.body).toMatchObject({ Session: "s", ChallengeName: challenge.kind, ChallengeResponses: { USERNAME: "narae", ...responses } });
+    expect(
+      await answerChallenge({ ...challenge, username: "narae", session: "s" }, { text: "123456" }),
+    ).toMatchObject({ ok: true, value: { kind: "SIGNED_IN" } });
+    expect(calls[0]?.body).toMatchObject({
+      Session: "s",
+      ChallengeName: challenge.kind,
+      ChallengeResponses: { USERNAME: "narae", ...responses },
+    });
   });
 });
 
 describe("this browser as a device", () => {
-  const offered = { AuthenticationResult: { AccessToken: "access", NewDeviceMetadata: { DeviceKey: "ap-northeast-2_d", DeviceGroupKey: "-g" } }, ChallengeParameters: {} };
+  const offered = {
+    AuthenticationResult: {
+      AccessToken: "access",
+      NewDeviceMetadata: { DeviceKey: "ap-northeast-2_d", DeviceGroupKey: "-g" },
+    },
+    ChallengeParameters: {},
+  };
 
   it("[S07] is confirmed at the first sign-in and proves itself at the next", async () => {
     answering(passwordVerifier, offered, {});
     await signIn("narae", "nadeul-2026!", POOL);
-    expect(calls[2]).toMatchObject({ operation: "ConfirmDevice", body: { AccessToken: "access", DeviceKey: "ap-northeast-2_d" } });
+    expect(calls[2]).toMatchObject({
+      operation: "ConfirmDevice",
+      body: { AccessToken: "access", DeviceKey: "ap-northeast-2_d" },
+    });
     expect(knownDevice("Narae")).toMatchObject({ key: "ap-northeast-2_d", groupKey: "-g" });
-    const deviceVerifier = { ChallengeName: "DEVICE_PASSWORD_VERIFIER", Session: "s2", ChallengeParameters: { ...passwordVerifier.ChallengeParameters, DEVICE_KEY: "ap-northeast-2_d" } };
-    answering(passwordVerifier, { ChallengeName: "DEVICE_SRP_AUTH", Session: "s1", ChallengeParameters: {} }, deviceVerifier, signedIn);
+    const deviceVerifier = {
+      ChallengeName: "DEVICE_PASSWORD_VERIFIER",
+      Session: "s2",
+      ChallengeParameters: { ...passwordVerifier.ChallengeParameters, DEVICE_KEY: "ap-northeast-2_d" },
+    };
+    answering(
+      passwordVerifier,
+      { ChallengeName: "DEVICE_SRP_AUTH", Session: "s1", ChallengeParameters: {} },
+      deviceVerifier,
+      signedIn,
+    );
     expect((await signIn("narae", "nadeul-2026!", POOL)).ok).toBe(true);
-    expect(calls.map(({ body }) => body["ChallengeName"] ?? body["AuthFlow"])).toEqual(["USER_SRP_AUTH", "PASSWORD_VERIFIER", "DEVICE_SRP_AUTH", "DEVICE_PASSWORD_VERIFIER"]);
-    expect(calls[3]?.body).toMatchObject({ Session: "s2", ChallengeResponses: { DEVICE_KEY: "ap-northeast-2_d" } });
+    expect(calls.map(({ body }) => body["ChallengeName"] ?? body["AuthFlow"])).toEqual([
+      "USER_SRP_AUTH",
+      "PASSWORD_VERIFIER",
+      "DEVICE_SRP_AUTH",
+      "DEVICE_PASSWORD_VERIFIER",
+    ]);
+    expect(calls[3]?.body).toMatchObject({
+      Session: "s2",
+      ChallengeResponses: { DEVICE_KEY: "ap-northeast-2_d" },
+    });
   });
 
   it("[S07] signs in anew where the member has forgotten it elsewhere", async () => {
     await confirmDeviceNamed("gone");
-    answering(passwordVerifier, fault("ResourceNotFoundException", "Device does not exist."), passwordVerifier, signedIn);
+    answering(
+      passwordVerifier,
+      fault("ResourceNotFoundException", "Device does not exist."),
+      passwordVerifier,
+      signedIn,
+    );
     expect((await signIn("narae", "nadeul-2026!", POOL)).ok).toBe(true);
     expect(knownDevice("narae")).toBeUndefined();
   });
 
   it("[X02] a pool that tracks no devices does not keep anybody from signing in", async () => {
     vi.spyOn(console, "warn").mockImplementation(() => {});
-    answering(passwordVerifier, offered, fault("InvalidParameterException", "Device tracking has not been configured in this User Pool"));
+    answering(
+      passwordVerifier,
+      offered,
+      fault("InvalidParameterException", "Device tracking has not been configured in this User Pool"),
+    );
     expect((await signIn("narae", "nadeul-2026!", POOL)).ok).toBe(true);
     expect(knownDevice("narae")).toBeUndefined();
   });
@@ -157,20 +323,34 @@ describe("this browser as a device", () => {
 
   it("[K10] is one of at most 60 in the list", async () => {
     const device = (key: string, usedAt: number, status: string) => ({
-      DeviceKey: key, DeviceLastAuthenticatedDate: usedAt, DeviceAttributes: [{ Name: "device_name", Value: "Chrome" }, { Name: "dev:device_remembered_status", Value: status }],
+      DeviceKey: key,
+      DeviceLastAuthenticatedDate: usedAt,
+      DeviceAttributes: [
+        { Name: "device_name", Value: "Chrome" },
+        { Name: "dev:device_remembered_status", Value: status },
+      ],
     });
     const many = Array.from({ length: 70 }, (_, index) => device(`d${index}`, index, "not_remembered"));
     answering({ Devices: [device("last", 1_700_000_000.5, "remembered"), {}, ...many] });
     const listed = await listDevices("access");
     const value = listed.ok ? listed.value : [];
-    expect(value[0]).toEqual({ key: "last", name: "Chrome", isRemembered: true, lastUsedAt: 1_700_000_000_500 });
+    expect(value[0]).toEqual({
+      key: "last",
+      name: "Chrome",
+      isRemembered: true,
+      lastUsedAt: 1_700_000_000_500,
+    });
     expect([value.length, value[1]?.isRemembered]).toEqual([60, false]);
     expect(calls[0]?.body).toMatchObject({ Limit: 60 });
   });
 
   async function confirmDeviceNamed(key: string) {
     answering({});
-    await confirmDevice("narae", { accessToken: "access", idToken: undefined, newDevice: { key, groupKey: "-g" } });
+    await confirmDevice("narae", {
+      accessToken: "access",
+      idToken: undefined,
+      newDevice: { key, groupKey: "-g" },
+    });
   }
 });
 
@@ -180,29 +360,60 @@ describe("the second factor", () => {
     await setMfaPreference("access", "SMS_MFA", ["SOFTWARE_TOKEN_MFA"]);
     await setMfaPreference("access", "NOMFA", ["SMS_MFA", "SOFTWARE_TOKEN_MFA"]);
     expect(calls.map(({ body }) => [body["SMSMfaSettings"], body["SoftwareTokenMfaSettings"]])).toEqual([
-      [{ Enabled: true, PreferredMfa: true }, { Enabled: true, PreferredMfa: false }],
-      [{ Enabled: false, PreferredMfa: false }, { Enabled: false, PreferredMfa: false }],
+      [
+        { Enabled: true, PreferredMfa: true },
+        { Enabled: true, PreferredMfa: false },
+      ],
+      [
+        { Enabled: false, PreferredMfa: false },
+        { Enabled: false, PreferredMfa: false },
+      ],
     ]);
   });
 
   it("[V07] of another kind is refused before anything is sent", async () => {
     answering({});
-    expect(await setMfaPreference("access", "EMAIL_OTP" as never, [])).toEqual({ ok: false, fault: { name: "InvalidParameterException", message: "Invalid MFA type" } });
-    expect(await verifyToken("access", "")).toMatchObject({ ok: false, fault: { message: "Confirmation code cannot be empty" } });
+    expect(await setMfaPreference("access", "EMAIL_OTP" as never, [])).toEqual({
+      ok: false,
+      fault: { name: "InvalidParameterException", message: "Invalid MFA type" },
+    });
+    expect(await verifyToken("access", "")).toMatchObject({
+      ok: false,
+      fault: { message: "Confirmation code cannot be empty" },
+    });
     expect(calls).toEqual([]);
   });
 
   it("[E10] is read from the member's own record at the pool, its attributes as name/value pairs", async () => {
-    answering({ Username: "narae", UserAttributes: [{ Name: "email", Value: "a@b.kr" }, 1], UserMFASettingList: ["SOFTWARE_TOKEN_MFA", "EMAIL_OTP"], PreferredMfaSetting: "SOFTWARE_TOKEN_MFA" });
+    answering({
+      Username: "narae",
+      UserAttributes: [{ Name: "email", Value: "a@b.kr" }, 1],
+      UserMFASettingList: ["SOFTWARE_TOKEN_MFA", "EMAIL_OTP"],
+      PreferredMfaSetting: "SOFTWARE_TOKEN_MFA",
+    });
     expect(await getUser("access")).toEqual({
-      ok: true, value: { username: "narae", attributes: { email: "a@b.kr" }, factors: ["SOFTWARE_TOKEN_MFA"], preferred: "SOFTWARE_TOKEN_MFA" },
+      ok: true,
+      value: {
+        username: "narae",
+        attributes: { email: "a@b.kr" },
+        factors: ["SOFTWARE_TOKEN_MFA"],
+        preferred: "SOFTWARE_TOKEN_MFA",
+      },
     });
   });
 });
 
 describe("attributes", () => {
   it("[V09] are changed but for sub and every name ending in _verified", () => {
-    expect(writableAttributes({ sub: "1", email: "a@b.kr", email_verified: "true", phone_number_verified: "false", nickname: "나래" })).toEqual({ email: "a@b.kr", nickname: "나래" });
+    expect(
+      writableAttributes({
+        sub: "1",
+        email: "a@b.kr",
+        email_verified: "true",
+        phone_number_verified: "false",
+        nickname: "나래",
+      }),
+    ).toEqual({ email: "a@b.kr", nickname: "나래" });
   });
 });
 
@@ -215,7 +426,10 @@ describe("trying again", () => {
   it("[K09] stops once a pause would be longer than five seconds", async () => {
     vi.useFakeTimers();
     let count = 0;
-    const outcome = retrying(async () => ({ ok: false as const, fault: { name: "NetworkError", message: String((count += 1)) } }));
+    const outcome = retrying(async () => ({
+      ok: false as const,
+      fault: { name: "NetworkError", message: String((count += 1)) },
+    }));
     await vi.runAllTimersAsync();
     expect(await outcome).toMatchObject({ ok: false });
     expect(count).toBe(7); // pauses of 100, 200, … 3200; the next would be 6400
@@ -224,28 +438,56 @@ describe("trying again", () => {
 
   it("is not for a refusal", async () => {
     let count = 0;
-    await retrying(async () => ({ ok: false as const, fault: { name: "NotAuthorizedException", message: String((count += 1)) } }));
+    await retrying(async () => ({
+      ok: false as const,
+      fault: { name: "NotAuthorizedException", message: String((count += 1)) },
+    }));
     expect(count).toBe(1);
   });
 });
 
 describe("what goes wrong", () => {
   it("[X02] says Network Error where no answer comes", async () => {
-    answering(() => { throw new TypeError("Failed to fetch"); });
-    expect(await callIdentity("GetUser", {})).toEqual({ ok: false, fault: { name: "NetworkError", message: "Network Error" } });
+    answering(() => {
+      throw new TypeError("Failed to fetch");
+    });
+    expect(await callIdentity("GetUser", {})).toEqual({
+      ok: false,
+      fault: { name: "NetworkError", message: "Network Error" },
+    });
   });
 
   it("[S05] ends the session for Cognito's five reasons, and for nothing that may pass", () => {
-    const ending = [["NotAuthorizedException", "User is disabled."], ["UserNotFoundException", "User does not exist."], ["NotAuthorizedException", "Access Token has been revoked"], ["NotAuthorizedException", "Refresh Token has been revoked"], ["NotAuthorizedException", "Refresh Token has expired"]];
-    expect(ending.map(([name = "", message = ""]) => endsSession({ name, message }))).toEqual([true, true, true, true, true]);
-    expect(["NetworkError", "TimeoutError", "InternalErrorException", "TooManyRequestsException"].map((name) => endsSession({ name, message: "" }))).toEqual([false, false, false, false]);
+    const ending = [
+      ["NotAuthorizedException", "User is disabled."],
+      ["UserNotFoundException", "User does not exist."],
+      ["NotAuthorizedException", "Access Token has been revoked"],
+      ["NotAuthorizedException", "Refresh Token has been revoked"],
+      ["NotAuthorizedException", "Refresh Token has expired"],
+    ];
+    expect(ending.map(([name = "", message = ""]) => endsSession({ name, message }))).toEqual([
+      true,
+      true,
+      true,
+      true,
+      true,
+    ]);
+    expect(
+      ["NetworkError", "TimeoutError", "InternalErrorException", "TooManyRequestsException"].map((name) =>
+        endsSession({ name, message: "" }),
+      ),
+    ).toEqual([false, false, false, false]);
   });
 
   it("[X01] is told in Korean for four messages, and any other passes through unchanged", () => {
-    expect(signInMessage("Custom auth lambda trigger is not configured.")).toBe("아이디 또는 비밀번호를 입력해 주세요.");
+    expect(signInMessage("Custom auth lambda trigger is not configured.")).toBe(
+      "아이디 또는 비밀번호를 입력해 주세요.",
+    );
     expect(signInMessage("User is disabled.")).toBe("존재하지 않는 회원이에요.");
     expect(signInMessage("Incorrect username or password.")).toBe("아이디 또는 비밀번호를 확인해 주세요.");
-    expect(signInMessage("Password attempts exceeded")).toBe("비밀번호를 여러 번 잘못 입력했어요. 비밀번호를 확인한 뒤 잠시 후 다시 시도해 주세요.");
+    expect(signInMessage("Password attempts exceeded")).toBe(
+      "비밀번호를 여러 번 잘못 입력했어요. 비밀번호를 확인한 뒤 잠시 후 다시 시도해 주세요.",
+    );
     expect(signInMessage("Something else entirely")).toBe("Something else entirely");
   });
 
@@ -256,14 +498,28 @@ describe("what goes wrong", () => {
       if (detail) expect([text, detail]).toEqual(["처리하지 못했어요. 다시 시도해 주세요.", message]);
     }
     expect(identityNotice("Network Error")).toEqual({ text: "인터넷 연결을 확인해 주세요." });
-    expect(identityNotice("PreSignUp failed")).toEqual({ text: "처리하지 못했어요. 다시 시도해 주세요.", detail: "PreSignUp failed" });
+    expect(identityNotice("PreSignUp failed")).toEqual({
+      text: "처리하지 못했어요. 다시 시도해 주세요.",
+      detail: "PreSignUp failed",
+    });
   });
 
   it("[S03] takes a challenge back from a form only in a shape that it gave out", () => {
-    const challenge = { kind: "SELECT_MFA_TYPE" as const, username: "narae", session: "s", types: ["SMS_MFA" as const] };
+    const challenge = {
+      kind: "SELECT_MFA_TYPE" as const,
+      username: "narae",
+      session: "s",
+      types: ["SMS_MFA" as const],
+    };
     expect(unpackChallenge(JSON.stringify(challenge))).toEqual(challenge);
-    expect(["", "null", "[]", "{", '{"kind":"SMS_MFA"}', '{"kind":"OTHER","username":"u","session":"s"}'].map(unpackChallenge)).toEqual(Array(6).fill(undefined));
-    expect(unpackChallenge('{"kind":"SELECT_MFA_TYPE","username":"u","session":"s","types":"x"}')).toMatchObject({ types: [] });
+    expect(
+      ["", "null", "[]", "{", '{"kind":"SMS_MFA"}', '{"kind":"OTHER","username":"u","session":"s"}'].map(
+        unpackChallenge,
+      ),
+    ).toEqual(Array(6).fill(undefined));
+    expect(
+      unpackChallenge('{"kind":"SELECT_MFA_TYPE","username":"u","session":"s","types":"x"}'),
+    ).toMatchObject({ types: [] });
   });
 
   it("[S03] reads no challenge into an answer without one", () => {

@@ -6,47 +6,88 @@ import { identityConfig } from "../../app/server/env.server.ts";
 import { anAccessToken, aKey } from "../support/tokens.ts";
 
 describe("where a sign-in comes back to", () => {
-  it.each(["/my", "/my/booking?tab=past#x", "/payload/3?session=1&qty=2", "/faq/1/%EC%98%88%EC%95%BD", "/login-help"])("is a path of this site: %s", (next) => {
+  it.each([
+    "/my",
+    "/my/booking?tab=past#x",
+    "/payload/3?session=1&qty=2",
+    "/faq/1/%EC%98%88%EC%95%BD",
+    "/login-help",
+  ])("is a path of this site: %s", (next) => {
     expect(ownPath(next)).toBe(next);
   });
-  it.each([null, "", "my", "https://evil.example", "//evil.example", "/\\evil.example", "\\\\evil.example", "/\n/evil.example", "/ x", "javascript:alert(1)", "/login?next=/my", "/idp/refresh", "/logout", "/.//evil.example"])(
-    "is home for anything else: %j",
-    (next) => expect(ownPath(next)).toBe("/main"),
-  );
+  it.each([
+    null,
+    "",
+    "my",
+    "https://evil.example",
+    "//evil.example",
+    "/\\evil.example",
+    "\\\\evil.example",
+    "/\n/evil.example",
+    "/ x",
+    "javascript:alert(1)",
+    "/login?next=/my",
+    "/idp/refresh",
+    "/logout",
+    "/.//evil.example",
+  ])("is home for anything else: %j", (next) => expect(ownPath(next)).toBe("/main"));
 });
 
 describe("the claims of one's own token", () => {
   it("are read without a check of the signature", async () => {
     const token = await anAccessToken(await aKey("k"), { username: "나래", device_key: "d" });
-    expect(readClaims(token)).toMatchObject({ sub: "member-1", sid: "session-1", username: "나래", deviceKey: "d" });
+    expect(readClaims(token)).toMatchObject({
+      sub: "member-1",
+      sid: "session-1",
+      username: "나래",
+      deviceKey: "d",
+    });
   });
   it("are none where the text is no token", () => {
-    expect(["", "a", "a.b.c", `a.${btoa("[]")}.c`, `a.${btoa('{"sub":1}')}.c`].map(readClaims)).toEqual(Array(5).fill(undefined));
+    expect(["", "a", "a.b.c", `a.${btoa("[]")}.c`, `a.${btoa('{"sub":1}')}.c`].map(readClaims)).toEqual(
+      Array(5).fill(undefined),
+    );
   });
 });
 
 describe("an id for joining", () => {
   it("is what Cognito takes: no spaces, at most 128 characters", () => {
     expect(["narae2026", "나래", "a@b.kr", "ㄱ-_.!"].map(usernameReason)).toEqual([null, null, null, null]);
-    expect(["", "na rae", "x".repeat(129)].map(usernameReason)).toEqual(["USERNAME_EMPTY", "USERNAME_INVALID", "USERNAME_INVALID"]);
+    expect(["", "na rae", "x".repeat(129)].map(usernameReason)).toEqual([
+      "USERNAME_EMPTY",
+      "USERNAME_INVALID",
+      "USERNAME_INVALID",
+    ]);
   });
 });
 
 describe("the configuration of the identity pool", () => {
-  const env = { COGNITO_USER_POOL_ID: "ap-northeast-2_abc123", COGNITO_CLIENT_ID: "client", COGNITO_REGION: "ap-northeast-2", COGNITO_ENDPOINT: "" };
+  const env = {
+    COGNITO_USER_POOL_ID: "ap-northeast-2_abc123",
+    COGNITO_CLIENT_ID: "client",
+    COGNITO_REGION: "ap-northeast-2",
+    COGNITO_ENDPOINT: "",
+  };
   const configure = (change: object) => () => identityConfig({ ...env, ...change } as never);
 
   it("[V08] wants both ids, and a pool id of at most 55 characters of the form prefix_suffix", () => {
     expect(configure({})).not.toThrow();
-    expect(configure({ COGNITO_CLIENT_ID: "" })).toThrow("COGNITO_USER_POOL_ID and COGNITO_CLIENT_ID must both be set");
+    expect(configure({ COGNITO_CLIENT_ID: "" })).toThrow(
+      "COGNITO_USER_POOL_ID and COGNITO_CLIENT_ID must both be set",
+    );
     expect(configure({ COGNITO_USER_POOL_ID: "" })).toThrow("must both be set");
     expect(configure({ COGNITO_USER_POOL_ID: "abc123" })).toThrow("of the form prefix_suffix");
-    expect(configure({ COGNITO_USER_POOL_ID: `ap-northeast-2_${"a".repeat(41)}` })).toThrow("at most 55 characters");
+    expect(configure({ COGNITO_USER_POOL_ID: `ap-northeast-2_${"a".repeat(41)}` })).toThrow(
+      "at most 55 characters",
+    );
     expect(configure({ COGNITO_USER_POOL_ID: `ap-northeast-2_${"a".repeat(40)}` })).not.toThrow();
   });
 
   it("[K13] speaks to Seoul", () => {
     const config = identityConfig(env as never);
-    expect([config.endpoint, config.issuer]).toEqual(["https://cognito-idp.ap-northeast-2.amazonaws.com", "https://cognito-idp.ap-northeast-2.amazonaws.com/ap-northeast-2_abc123"]);
+    expect([config.endpoint, config.issuer]).toEqual([
+      "https://cognito-idp.ap-northeast-2.amazonaws.com",
+      "https://cognito-idp.ap-northeast-2.amazonaws.com/ap-northeast-2_abc123",
+    ]);
   });
 });

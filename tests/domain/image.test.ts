@@ -24,23 +24,37 @@ describe("[T14] what is kept of a picture", () => {
     expect(wordsOf(bytes)).toContain("SecretMaker");
     if (format !== "png") expect(wordsOf(bytes)).toContain("secret-xmp"); // there it is packed
     expect((await sharp(bytes).metadata()).xmp).toBeDefined();
-    if (format !== "webp") expect((await exifr.gps(Buffer.from(bytes)))?.latitude).toBeCloseTo(37.566, 2); // exifr reads no WebP
+    // exifr reads no WebP
+    if (format !== "webp") expect((await exifr.gps(Buffer.from(bytes)))?.latitude).toBeCloseTo(37.566, 2);
     const clean = cleaned(bytes);
     expect(wordsOf(clean.bytes)).not.toMatch(/SecretMaker|secret-words|secret-xmp|GPS/);
-    if (format !== "webp") expect(await exifr.parse(Buffer.from(clean.bytes), true).catch(() => undefined)).not.toMatchObject({ latitude: expect.anything() });
+    if (format !== "webp")
+      expect(await exifr.parse(Buffer.from(clean.bytes), true).catch(() => undefined)).not.toMatchObject({
+        latitude: expect.anything(),
+      });
     const { exif, xmp, iptc, width, height } = await sharp(clean.bytes).metadata();
-    expect({ exif, xmp, iptc, width, height, type: clean.type }).toEqual({ exif: undefined, xmp: undefined, iptc: undefined, width: 64, height: 48, type: `image/${format}` });
+    expect({ exif, xmp, iptc, width, height, type: clean.type }).toEqual({
+      exif: undefined,
+      xmp: undefined,
+      iptc: undefined,
+      width: 64,
+      height: 48,
+      type: `image/${format}`,
+    });
     expect(await seen(clean.bytes)).toBe(await seen(bytes));
   });
 
-  it.each([3, 6, 8])("a JPEG that lies turned (%i) is still shown the right way up, and nothing else is said", async (orientation) => {
-    const bytes = await aPicture({ orientation });
-    const clean = cleaned(bytes);
-    expect((await sharp(clean.bytes).metadata()).orientation).toBe(orientation);
-    expect(await seen(clean.bytes)).toBe(await seen(bytes));
-    expect([clean.width, clean.height]).toEqual(orientation >= 5 ? [48, 64] : [64, 48]);
-    expect(Object.keys((await exifr.parse(Buffer.from(clean.bytes))) ?? {})).toEqual(["Orientation"]);
-  });
+  it.each([3, 6, 8])(
+    "a JPEG that lies turned (%i) is still shown the right way up, and nothing else is said",
+    async (orientation) => {
+      const bytes = await aPicture({ orientation });
+      const clean = cleaned(bytes);
+      expect((await sharp(clean.bytes).metadata()).orientation).toBe(orientation);
+      expect(await seen(clean.bytes)).toBe(await seen(bytes));
+      expect([clean.width, clean.height]).toEqual(orientation >= 5 ? [48, 64] : [64, 48]);
+      expect(Object.keys((await exifr.parse(Buffer.from(clean.bytes))) ?? {})).toEqual(["Orientation"]);
+    },
+  );
 
   it("of a polyglot only the picture stays: no comment, nothing behind its end", async () => {
     const bytes = polyglot(await aPicture());
@@ -53,32 +67,50 @@ describe("[T14] what is kept of a picture", () => {
   });
 
   it("a progressive JPEG comes through whole", async () => {
-    const bytes = new Uint8Array(await sharp(await aPicture({ width: 300, height: 200 })).jpeg({ progressive: true }).toBuffer());
+    const bytes = new Uint8Array(
+      await sharp(await aPicture({ width: 300, height: 200 }))
+        .jpeg({ progressive: true })
+        .toBuffer(),
+    );
     expect(await seen(cleaned(bytes).bytes)).toBe(await seen(bytes));
   });
 });
 
 describe("[T14] what is refused", () => {
   it("says why: HEIC, SVG, HTML, an animation, nothing, ten megabytes and a byte", async () => {
-    expect([heic(), svg(), html(), await aPicture({ format: "gif" }), new Uint8Array(), new Uint8Array(MAX_BYTES + 1)].map(cleanImage)).toEqual([
-      "HEIC", "NOT_AN_IMAGE", "NOT_AN_IMAGE", "MOVING", "NOT_AN_IMAGE", "TOO_BIG",
-    ]); // prettier-ignore
+    expect(
+      [
+        heic(),
+        svg(),
+        html(),
+        await aPicture({ format: "gif" }),
+        new Uint8Array(),
+        new Uint8Array(MAX_BYTES + 1),
+      ].map(cleanImage),
+    ).toEqual(["HEIC", "NOT_AN_IMAGE", "NOT_AN_IMAGE", "MOVING", "NOT_AN_IMAGE", "TOO_BIG"]);
   });
 
   it.each(FORMATS)("%s cut off anywhere is refused and never throws", async (format) => {
     const bytes = await aPicture({ format, hasSecrets: true });
-    for (let length = 0; length < bytes.length; length += 17) expect([length, typeof cleanImage(bytes.subarray(0, length))]).toEqual([length, "string"]);
+    for (let length = 0; length < bytes.length; length += 17)
+      expect([length, typeof cleanImage(bytes.subarray(0, length))]).toEqual([length, "string"]);
   });
 
-  it.each(FORMATS)("%s with any byte turned is either clean or refused, and keeps no secret", async (format) => {
-    const bytes = await aPicture({ format, hasSecrets: true });
-    for (let index = 0; index < bytes.length; index += 5) {
-      const turned = Uint8Array.from(bytes);
-      turned[index] = (turned[index] ?? 0) ^ 0xff;
-      const clean = cleanImage(turned);
-      expect([index, typeof clean !== "string" && /SecretMaker|secret-xmp/.test(wordsOf(clean.bytes))]).toEqual([index, false]);
-    }
-  });
+  it.each(FORMATS)(
+    "%s with any byte turned is either clean or refused, and keeps no secret",
+    async (format) => {
+      const bytes = await aPicture({ format, hasSecrets: true });
+      for (let index = 0; index < bytes.length; index += 5) {
+        const turned = Uint8Array.from(bytes);
+        turned[index] = (turned[index] ?? 0) ^ 0xff;
+        const clean = cleanImage(turned);
+        expect([
+          index,
+          typeof clean !== "string" && /SecretMaker|secret-xmp/.test(wordsOf(clean.bytes)),
+        ]).toEqual([index, false]);
+      }
+    },
+  );
 
   it("a small file that would unfold to gigabytes", async () => {
     const bytes = await aPicture({ format: "png" });
@@ -95,7 +127,14 @@ describe("[T14] what is refused", () => {
 describe("addresses of pictures", () => {
   it("only an uploaded one is asked for in a width", () => {
     const key = `review/${"0".repeat(32)}.jpg`;
-    expect([keyOfUrl(`/images/${key}`), keyOfUrl("/images/covers/p1.svg"), keyOfUrl(`/images/../${key}`)]).toEqual([key, null, null]);
-    expect([sizedUrl(`/images/${key}`, 200), sizedUrl("/images/covers/p1.svg", 200)]).toEqual([`/images/${key}?w=200`, "/images/covers/p1.svg"]);
+    expect([
+      keyOfUrl(`/images/${key}`),
+      keyOfUrl("/images/covers/p1.svg"),
+      keyOfUrl(`/images/../${key}`),
+    ]).toEqual([key, null, null]);
+    expect([sizedUrl(`/images/${key}`, 200), sizedUrl("/images/covers/p1.svg", 200)]).toEqual([
+      `/images/${key}?w=200`,
+      "/images/covers/p1.svg",
+    ]);
   });
 });

@@ -27,13 +27,21 @@ const UNKNOWN = [
   "SOURCES.md",
 ];
 
-const addsUp = (report: FileReport): boolean => report.read === report.added + report.changed + report.unchanged + report.skipped + report.refused;
+const addsUp = (report: FileReport): boolean =>
+  report.read === report.added + report.changed + report.unchanged + report.skipped + report.refused;
 
 describe("[T15] the real files", () => {
   it.each(KNOWN)("%s: the report adds up, and a second run changes nothing", async (name, rows, skipped) => {
     const { db, run } = await openMemory();
     const first = await importFile(run, name, readRealFile(name), OPTIONS);
-    expect(first).toMatchObject({ read: rows, added: rows - skipped, changed: 0, unchanged: 0, skipped, refused: 0 });
+    expect(first).toMatchObject({
+      read: rows,
+      added: rows - skipped,
+      changed: 0,
+      unchanged: 0,
+      skipped,
+      refused: 0,
+    });
     expect(first.lines.filter(({ kind }) => kind === "skipped" || kind === "refused")).toHaveLength(skipped);
     const stored = db.prepare("SELECT count(*) AS n FROM program").get();
     expect(stored).toEqual({ n: first.programs.added });
@@ -48,7 +56,11 @@ describe("[T15] the real files", () => {
     const { run } = await openMemory();
     const load = (name: string) => importFile(run, name, readRealFile(name), OPTIONS);
     await load("seoul-culture-reservation-2025-04.csv");
-    expect(await load("seoul-culture-reservation-2025-04.reserialised.json")).toMatchObject({ added: 0, changed: 0, unchanged: 280 });
+    expect(await load("seoul-culture-reservation-2025-04.reserialised.json")).toMatchObject({
+      added: 0,
+      changed: 0,
+      unchanged: 280,
+    });
   });
 
   it.each(UNKNOWN)("%s is of another format: refused in one sentence, nothing stored", async (name) => {
@@ -62,14 +74,31 @@ describe("[T15] the real files", () => {
   it("become clean programs: plain text, a place in Korea, a known region and category", async () => {
     const { db, run } = await openMemory();
     for (const [name] of KNOWN) await importFile(run, name, readRealFile(name), OPTIONS);
-    const count = (where: string) => db.prepare(`SELECT count(*) AS n FROM program WHERE ${where}`).get()?.["n"];
+    const count = (where: string) =>
+      db.prepare(`SELECT count(*) AS n FROM program WHERE ${where}`).get()?.["n"];
     expect(count("1")).toBeGreaterThan(8_000);
-    expect(count("title = '' OR summary = '' OR description = '' OR source_url = '' OR licence = ''")).toBe(0);
-    expect(count("description GLOB '*&[a-z]*;*' OR title GLOB '*&[a-z]*;*' OR description GLOB '*<[/a-z]*>*' OR instr(description, char(65533)) > 0")).toBe(0);
+    expect(count("title = '' OR summary = '' OR description = '' OR source_url = '' OR licence = ''")).toBe(
+      0,
+    );
+    expect(
+      count(
+        "description GLOB '*&[a-z]*;*' OR title GLOB '*&[a-z]*;*' OR description GLOB '*<[/a-z]*>*' OR instr(description, char(65533)) > 0",
+      ),
+    ).toBe(0);
     expect(count("length(description) > 9500")).toBe(0);
     expect(count("lat NOT BETWEEN 33 AND 39 OR lon NOT BETWEEN 124 AND 132")).toBe(0);
-    expect(count("json_array_length(category_ids) NOT BETWEEN 1 AND 3 OR region_id NOT IN (SELECT id FROM region)")).toBe(0);
+    expect(
+      count(
+        "json_array_length(category_ids) NOT BETWEEN 1 AND 3 OR region_id NOT IN (SELECT id FROM region)",
+      ),
+    ).toBe(0);
     expect(count("source = 'seoul-reservation' AND gugun IS NULL")).toBe(0);
-    expect(db.prepare("SELECT count(*) AS n FROM session WHERE end_at < start_at OR book_close_at > start_at OR book_open_at > book_close_at").get()).toEqual({ n: 0 });
+    expect(
+      db
+        .prepare(
+          "SELECT count(*) AS n FROM session WHERE end_at < start_at OR book_close_at > start_at OR book_open_at > book_close_at",
+        )
+        .get(),
+    ).toEqual({ n: 0 });
   });
 });

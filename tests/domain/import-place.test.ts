@@ -39,7 +39,9 @@ describe("finding the region", () => {
     expect(nameOf("고성군")).toBeUndefined();
     expect(nameOf("고성군", { point: { lat: 35.0, lon: 128.3 } })).toBe("경상남도 고성군");
     expect(nameOf("인천광역시 서구", { point: { lat: 37.6, lon: 126.66 } })).toBe("인천광역시 검단구");
-    expect(nameOf("인천광역시 서구 세어로 29", { point: { lat: 37.5725, lon: 126.5667 } })).toBe("인천광역시 서해구");
+    expect(nameOf("인천광역시 서구 세어로 29", { point: { lat: 37.5725, lon: 126.5667 } })).toBe(
+      "인천광역시 서해구",
+    );
     expect(nameOf("어딘가")).toBeUndefined();
   });
 });
@@ -54,7 +56,13 @@ describe("coordinates", () => {
   });
 
   it("falls back on the region's centre where the point is missing, outside Korea or in another part of it", () => {
-    for (const [lat, lon] of [["", ""], ["41.077811", "127.0"], ["0", "0"], ["abc", "127"], ["34.9", "126.4"]] as const) {
+    for (const [lat, lon] of [
+      ["", ""],
+      ["41.077811", "127.0"],
+      ["0", "0"],
+      ["abc", "127"],
+      ["34.9", "126.4"],
+    ] as const) {
       const place = placeOf(readPoint(lat, lon), gwacheon);
       expect(place).toMatchObject({ lat: gwacheon.lat, lon: gwacheon.lon });
       expect(place.note).toBeTruthy();
@@ -64,7 +72,9 @@ describe("coordinates", () => {
   it("parts a house number from its street", () => {
     expect(spaceHouseNumber("서울특별시 강남구 영동대로22")).toBe("서울특별시 강남구 영동대로 22");
     expect(spaceHouseNumber("서울특별시 강남구 논현로 131길 40")).toBe("서울특별시 강남구 논현로 131길 40");
-    expect(spaceHouseNumber("부산광역시 강서구 가덕해안로1207번길 9-2")).toBe("부산광역시 강서구 가덕해안로1207번길 9-2");
+    expect(spaceHouseNumber("부산광역시 강서구 가덕해안로1207번길 9-2")).toBe(
+      "부산광역시 강서구 가덕해안로1207번길 9-2",
+    );
   });
 });
 

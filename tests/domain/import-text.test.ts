@@ -9,7 +9,10 @@ const KST = (text: string): number => Date.parse(`${text}+09:00`);
 
 describe("decoding", () => {
   it("tells CP949 from UTF-8, with and without BOM, though nothing declares it", () => {
-    expect(decodeText(Uint8Array.of(0xb0, 0xad, 0xc1, 0xc2, 0xb8, 0xed))).toEqual({ text: "강좌명", encoding: "cp949" });
+    expect(decodeText(Uint8Array.of(0xb0, 0xad, 0xc1, 0xc2, 0xb8, 0xed))).toEqual({
+      text: "강좌명",
+      encoding: "cp949",
+    });
     expect(decodeText(Uint8Array.of(0xef, 0xbb, 0xbf, 0xea, 0xb0, 0x95)).text).toBe("강");
     expect(decodeText(Uint8Array.of(0xff, 0xfe, 0x15, 0xac)).text).toBe("강");
   });
@@ -46,19 +49,36 @@ describe("dates", () => {
     expect(parseDate(text)?.at).toBe(KST(moment));
   });
 
-  it.each(["", "00:00.0", "25001231", "2026-02-30", "2026-13-01", "상시", "99999999999999", "2026-11-20 25:00"])("reads %j as no date", (text) => {
+  it.each([
+    "",
+    "00:00.0",
+    "25001231",
+    "2026-02-30",
+    "2026-13-01",
+    "상시",
+    "99999999999999",
+    "2026-11-20 25:00",
+  ])("reads %j as no date", (text) => {
     expect(parseDate(text)).toBeUndefined();
   });
 
   it("reads times of day, and the start of a range in the start's column", () => {
-    expect(["9:00", "14:30", "24:00", "1430", "11:00~18:00"].map(parseTimeOfDay)).toEqual([540, 870, 1440, 870, 660]);
-    expect(["", "오후 2시", "25:00", "12:60"].map(parseTimeOfDay)).toEqual([undefined, undefined, undefined, undefined]);
+    expect(["9:00", "14:30", "24:00", "1430", "11:00~18:00"].map(parseTimeOfDay)).toEqual([
+      540, 870, 1440, 870, 660,
+    ]);
+    expect(["", "오후 2시", "25:00", "12:60"].map(parseTimeOfDay)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 });
 
 describe("plain text", () => {
   it("drops markup, comments, styles and scripts and keeps the paragraphs", () => {
-    const html = "<!--StartFragment--> <p class='0' style='mso-fareast-font-family: \"굴림\";'>첫째&nbsp;줄<br />둘째 줄</p><style>p{color:red}</style><p>새 문단</p><script>alert(1)</script>";
+    const html =
+      "<!--StartFragment--> <p class='0' style='mso-fareast-font-family: \"굴림\";'>첫째&nbsp;줄<br />둘째 줄</p><style>p{color:red}</style><p>새 문단</p><script>alert(1)</script>";
     expect(toPlainText(html)).toBe("첫째 줄\n둘째 줄\n\n새 문단");
   });
 
@@ -67,7 +87,11 @@ describe("plain text", () => {
   });
 
   it("undoes entities that were escaped twice, and markup that was escaped", () => {
-    expect(toPlainText("&amp;#34;책&amp;amp;놀이&amp;#34; &lt;p&gt;가&lt;/p&gt;나 &amp;lt;img src=&amp;quot;/cheditor/a.jpg&amp;quot;&amp;gt;")).toBe('"책&놀이"\n가\n\n나');
+    expect(
+      toPlainText(
+        "&amp;#34;책&amp;amp;놀이&amp;#34; &lt;p&gt;가&lt;/p&gt;나 &amp;lt;img src=&amp;quot;/cheditor/a.jpg&amp;quot;&amp;gt;",
+      ),
+    ).toBe('"책&놀이"\n가\n\n나');
   });
 
   it("survives an export cut in the middle of a tag or comment", () => {
@@ -77,7 +101,9 @@ describe("plain text", () => {
   });
 
   it("breaks lines at list marks where the source lost its breaks, and joins runs of spaces", () => {
-    expect(toPlainText("안내    □ 대상 : 성인      □  비용 : 12,000원   ( 재료비 )")).toBe("안내\n□ 대상 : 성인\n□ 비용 : 12,000원 (재료비)");
+    expect(toPlainText("안내    □ 대상 : 성인      □  비용 : 12,000원   ( 재료비 )")).toBe(
+      "안내\n□ 대상 : 성인\n□ 비용 : 12,000원 (재료비)",
+    );
   });
 
   it("takes away control, direction and zero-width characters and lone surrogates", () => {
@@ -101,7 +127,17 @@ describe("links and phones", () => {
   it("adds a missing scheme, keeps Hangul hosts and refuses what is no web address", () => {
     expect(cleanUrl("www.longlearn.go.kr")).toBe("http://www.longlearn.go.kr/");
     expect(cleanUrl("http://www.보옥어촌체험마을.kr/")).toMatch(/^http:\/\/www\.xn--/);
-    expect(["", "http://captain@e-sm.or.kr", "한국인성예절교육원@", "javascript:alert(1)", "data:text/html,x", "문의 요망", "localhost"].map(cleanUrl)).toEqual(Array(7).fill(""));
+    expect(
+      [
+        "",
+        "http://captain@e-sm.or.kr",
+        "한국인성예절교육원@",
+        "javascript:alert(1)",
+        "data:text/html,x",
+        "문의 요망",
+        "localhost",
+      ].map(cleanUrl),
+    ).toEqual(Array(7).fill(""));
   });
 
   it("keeps a phone as published and drops what is none", () => {
@@ -113,7 +149,10 @@ describe("links and phones", () => {
 describe("CSV", () => {
   it("counts lines by the file, not by the rows, and refuses only the row whose columns slid", () => {
     const { rows, broken } = readCsv('이름,내용\r\n가,"두\r\n줄"\r\n나,다,라\r\n마,바');
-    expect(rows.map((row) => [row.position, row.get("이름"), row.get("내용")])).toEqual([[2, "가", "두\n줄"], [5, "마", "바"]]);
+    expect(rows.map((row) => [row.position, row.get("이름"), row.get("내용")])).toEqual([
+      [2, "가", "두\n줄"],
+      [5, "마", "바"],
+    ]);
     expect(broken.map(({ position }) => position)).toEqual([4]);
   });
 

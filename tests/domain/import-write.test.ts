@@ -6,32 +6,65 @@ import { bytesOf, csvOf } from "../support/import-rows.ts";
 import { importedState, openMemory } from "../support/import-sqlite.ts";
 
 const NOW = Date.parse("2026-11-20T12:00:00+09:00");
-const load = (run: RunBatch, csv: string, change: { now?: number; dryRun?: boolean } = {}): Promise<FileReport> =>
+const load = (
+  run: RunBatch,
+  csv: string,
+  change: { now?: number; dryRun?: boolean } = {},
+): Promise<FileReport> =>
   importFile(run, "시험.csv", bytesOf(csv), { now: NOW, dryRun: false, defaultCapacity: 20, ...change });
 
-const sums = ({ read, added, changed, unchanged, skipped, refused }: FileReport) => ({ read, added, changed, unchanged, skipped, refused });
-const manyCourses = (count: number): string => csvOf("course", ...Array.from({ length: count }, (_, index) => ({ 강좌명: `강좌 ${index}` })));
+const sums = ({ read, added, changed, unchanged, skipped, refused }: FileReport) => ({
+  read,
+  added,
+  changed,
+  unchanged,
+  skipped,
+  refused,
+});
+const manyCourses = (count: number): string =>
+  csvOf("course", ...Array.from({ length: count }, (_, index) => ({ 강좌명: `강좌 ${index}` })));
 
 describe("importing again", () => {
   it("changes nothing when nothing has changed, on any later day", async () => {
     const { db, run } = await openMemory();
     const csv = csvOf("seoul", {}, { 서비스ID: "S261101093000999999" });
-    expect(sums(await load(run, csv))).toEqual({ read: 2, added: 2, changed: 0, unchanged: 0, skipped: 0, refused: 0 });
+    expect(sums(await load(run, csv))).toEqual({
+      read: 2,
+      added: 2,
+      changed: 0,
+      unchanged: 0,
+      skipped: 0,
+      refused: 0,
+    });
     const before = db.prepare("SELECT * FROM program").all();
-    expect(sums(await load(run, csv, { now: NOW + 86_400_000 }))).toMatchObject({ added: 0, changed: 0, unchanged: 2 });
+    expect(sums(await load(run, csv, { now: NOW + 86_400_000 }))).toMatchObject({
+      added: 0,
+      changed: 0,
+      unchanged: 2,
+    });
     expect(db.prepare("SELECT * FROM program").all()).toEqual(before);
   });
 
   it("writes over what the source changed and leaves alone what is ours", async () => {
     const { db, run } = await openMemory();
     await load(run, csvOf("seoul", {}));
-    db.exec("UPDATE program SET status = 'PAUSED', wish_count = 3, images = '[{\"key\":\"k\",\"alt\":\"a\"}]'");
+    db.exec('UPDATE program SET status = \'PAUSED\', wish_count = 3, images = \'[{"key":"k","alt":"a"}]\'');
     const report = await load(run, csvOf("seoul", { 서비스명: "바뀐 이름 도자기" }), { now: NOW + 1_000 });
     expect(sums(report)).toMatchObject({ changed: 1, added: 0 });
-    expect(db.prepare("SELECT title, status, wish_count, images, created_at < updated_at AS later FROM program").get()).toEqual({
-      title: "바뀐 이름 도자기", status: "PAUSED", wish_count: 3, images: '[{"key":"k","alt":"a"}]', later: 1,
+    expect(
+      db
+        .prepare("SELECT title, status, wish_count, images, created_at < updated_at AS later FROM program")
+        .get(),
+    ).toEqual({
+      title: "바뀐 이름 도자기",
+      status: "PAUSED",
+      wish_count: 3,
+      images: '[{"key":"k","alt":"a"}]',
+      later: 1,
     });
-    expect(db.prepare("SELECT category_id FROM program_category ORDER BY 1").all()).toContainEqual({ category_id: "craft" });
+    expect(db.prepare("SELECT category_id FROM program_category ORDER BY 1").all()).toContainEqual({
+      category_id: "craft",
+    });
   });
 
   it("keeps booked seats: a date that moved is closed, not changed, and a capacity never falls below what is taken", async () => {
@@ -39,8 +72,18 @@ describe("importing again", () => {
     await load(run, csvOf("course", {}));
     db.exec("UPDATE session SET sold = 12");
     await load(run, csvOf("course", { 강좌정원수: "10" }));
-    expect(db.prepare("SELECT capacity, sold, status FROM session").all()).toEqual([{ capacity: 12, sold: 12, status: "OPEN" }]);
-    await load(run, csvOf("course", { 교육시작일자: "2026-12-01", 교육시작시각: "10:00", 교육종료일자: "2027-12-31", 강좌정원수: "10" }));
+    expect(db.prepare("SELECT capacity, sold, status FROM session").all()).toEqual([
+      { capacity: 12, sold: 12, status: "OPEN" },
+    ]);
+    await load(
+      run,
+      csvOf("course", {
+        교육시작일자: "2026-12-01",
+        교육시작시각: "10:00",
+        교육종료일자: "2027-12-31",
+        강좌정원수: "10",
+      }),
+    );
     expect(db.prepare("SELECT sold, status FROM session").all()).toEqual([{ sold: 12, status: "CLOSED" }]);
   });
 
@@ -51,7 +94,10 @@ describe("importing again", () => {
     const report = await load(run, csvOf("village", { 체험프로그램명: "감자캐기" }));
     expect(report).toMatchObject({ changed: 1, programs: { closed: 1, unchanged: 1 } });
     expect(status()).toMatchObject({ status: "CLOSED" });
-    expect(sums(await load(run, csvOf("village", { 체험프로그램명: "감자캐기" })))).toMatchObject({ unchanged: 1, changed: 0 });
+    expect(sums(await load(run, csvOf("village", { 체험프로그램명: "감자캐기" })))).toMatchObject({
+      unchanged: 1,
+      changed: 0,
+    });
     await load(run, csvOf("village", {}));
     expect(status()).toMatchObject({ status: "OPEN" });
   });
@@ -61,7 +107,12 @@ describe("importing again", () => {
     const csv = csvOf("seoul", {}, { 서비스명: "같은 번호" });
     const report = await load(run, csv);
     expect(sums(report)).toMatchObject({ read: 2, added: 1, skipped: 1 });
-    expect(report.lines).toContainEqual({ at: "3줄", label: "S261101093000123456 같은 번호", kind: "skipped", reason: "2줄에 이미 있어요" });
+    expect(report.lines).toContainEqual({
+      at: "3줄",
+      label: "S261101093000123456 같은 번호",
+      kind: "skipped",
+      reason: "2줄에 이미 있어요",
+    });
     expect(sums(await load(run, csv))).toMatchObject({ unchanged: 1, skipped: 1 });
     expect(db.prepare("SELECT count(*) AS n FROM program").get()).toEqual({ n: 1 });
   });
@@ -74,23 +125,51 @@ describe("importing again", () => {
 
   it("marks what is over as done, so that it can be found but not booked", async () => {
     const { db, run } = await openMemory();
-    await load(run, csvOf("course", { 교육시작일자: "2020-03-01", 교육종료일자: "2020-03-22", 접수시작일자: "2020-02-01", 접수종료일자: "2020-02-20" }));
-    expect(db.prepare("SELECT p.status AS program, s.status AS session FROM program p JOIN session s ON s.program_id = p.id").get()).toEqual({ program: "OPEN", session: "DONE" });
+    await load(
+      run,
+      csvOf("course", {
+        교육시작일자: "2020-03-01",
+        교육종료일자: "2020-03-22",
+        접수시작일자: "2020-02-01",
+        접수종료일자: "2020-02-20",
+      }),
+    );
+    expect(
+      db
+        .prepare(
+          "SELECT p.status AS program, s.status AS session FROM program p JOIN session s ON s.program_id = p.id",
+        )
+        .get(),
+    ).toEqual({ program: "OPEN", session: "DONE" });
   });
 });
 
 describe("[T15] importing all or nothing per record", () => {
   it("refuses only the row whose data the database refuses, in a group of many", async () => {
     const { db, run } = await openMemory();
-    db.exec("CREATE TRIGGER planted BEFORE INSERT ON session WHEN (SELECT title FROM program WHERE id = new.program_id) = '강좌 3' BEGIN SELECT RAISE(ABORT, 'CHECK constraint failed: planted'); END");
+    db.exec(
+      "CREATE TRIGGER planted BEFORE INSERT ON session WHEN (SELECT title FROM program WHERE id = new.program_id) = '강좌 3' BEGIN SELECT RAISE(ABORT, 'CHECK constraint failed: planted'); END",
+    );
     const report = await load(run, manyCourses(6));
     expect(sums(report)).toEqual({ read: 6, added: 5, changed: 0, unchanged: 0, skipped: 0, refused: 1 });
-    expect(report.lines).toContainEqual(expect.objectContaining({ at: "5줄", label: "강좌 3", kind: "refused" }));
-    expect(db.prepare("SELECT count(*) AS n FROM program WHERE title = '강좌 3'").get()).toEqual({ n: 0 }); // its program went with its session
+    expect(report.lines).toContainEqual(
+      expect.objectContaining({ at: "5줄", label: "강좌 3", kind: "refused" }),
+    );
+    // its program went with its session
+    expect(db.prepare("SELECT count(*) AS n FROM program WHERE title = '강좌 3'").get()).toEqual({ n: 0 });
   });
 
   it("reaches the same state when cut off anywhere and run again", async () => {
-    const csv = [manyCourses(900), csvOf("village", ...Array.from({ length: 60 }, (_, index) => ({ 체험마을명: `마을 ${index}`, 체험프로그램명: Array.from({ length: 20 }, (_item, n) => `감자캐기${n}회`).join("+") })))];
+    const csv = [
+      manyCourses(900),
+      csvOf(
+        "village",
+        ...Array.from({ length: 60 }, (_, index) => ({
+          체험마을명: `마을 ${index}`,
+          체험프로그램명: Array.from({ length: 20 }, (_item, n) => `감자캐기${n}회`).join("+"),
+        })),
+      ),
+    ];
     const whole = await openMemory();
     for (const text of csv) await load(whole.run, text);
     for (const cutAfter of [1, 3, 6, 9]) {
@@ -101,8 +180,16 @@ describe("[T15] importing all or nothing per record", () => {
         if (batches > cutAfter) throw new Error("cut off");
         return run(statements);
       };
-      await expect((async () => { for (const text of csv) await load(cutting, text); })()).rejects.toThrow("cut off");
-      const halves = db.prepare("SELECT count(*) AS n FROM program p WHERE source = 'lifelong-course' AND (NOT EXISTS (SELECT 1 FROM session s WHERE s.program_id = p.id) OR NOT EXISTS (SELECT 1 FROM program_category c WHERE c.program_id = p.id))").get();
+      await expect(
+        (async () => {
+          for (const text of csv) await load(cutting, text);
+        })(),
+      ).rejects.toThrow("cut off");
+      const halves = db
+        .prepare(
+          "SELECT count(*) AS n FROM program p WHERE source = 'lifelong-course' AND (NOT EXISTS (SELECT 1 FROM session s WHERE s.program_id = p.id) OR NOT EXISTS (SELECT 1 FROM program_category c WHERE c.program_id = p.id))",
+        )
+        .get();
       expect(halves).toEqual({ n: 0 });
       for (const text of csv) await load(run, text);
       expect(importedState(db)).toEqual(importedState(whole.db));
@@ -122,7 +209,13 @@ describe("[T15] importing all or nothing per record", () => {
       return answers;
     };
     await expect(load(inParts, manyCourses(3))).rejects.toThrow("cut off");
-    expect(db.prepare("SELECT count(*) AS n FROM program p WHERE NOT EXISTS (SELECT 1 FROM session s WHERE s.program_id = p.id)").get()).toEqual({ n: 3 });
+    expect(
+      db
+        .prepare(
+          "SELECT count(*) AS n FROM program p WHERE NOT EXISTS (SELECT 1 FROM session s WHERE s.program_id = p.id)",
+        )
+        .get(),
+    ).toEqual({ n: 3 });
   });
 
   it("counts by what its transaction found when another import was quicker", async () => {
@@ -138,7 +231,10 @@ describe("[T15] importing all or nothing per record", () => {
       return answers;
     };
     expect(sums(await load(overtaken, csv))).toMatchObject({ read: 50, added: 0, unchanged: 50 });
-    expect(db.prepare("SELECT count(*) AS n, count(DISTINCT id) AS ids FROM program").get()).toEqual({ n: 50, ids: 50 });
+    expect(db.prepare("SELECT count(*) AS n, count(DISTINCT id) AS ids FROM program").get()).toEqual({
+      n: 50,
+      ids: 50,
+    });
   });
 
   it("waits for another writer's lock instead of giving up", async () => {
@@ -150,6 +246,10 @@ describe("[T15] importing all or nothing per record", () => {
       return run(statements);
     };
     expect(sums(await load(retryingWhenBusy(busy), manyCourses(2)))).toMatchObject({ added: 2 });
-    await expect(load(async () => { throw new Error("D1_ERROR: database is locked: SQLITE_BUSY"); }, manyCourses(2))).rejects.toThrow("locked");
+    await expect(
+      load(async () => {
+        throw new Error("D1_ERROR: database is locked: SQLITE_BUSY");
+      }, manyCourses(2)),
+    ).rejects.toThrow("locked");
   });
 });

@@ -20,12 +20,24 @@ function lawTable(readme: string): Row[] {
     .filter((line) => line.startsWith("|") && !/^\|[\s|:-]+\|$/.test(line))
     .slice(1)
     .map((line) => {
-      const [requirement = "", place = "", proofs = ""] = line.split("|").slice(1, -1).map((cell) => cell.trim());
-      return { requirement, place, proofs: [...proofs.matchAll(/`([^`]+)` “([^”]+)”/g)].map(([, file = "", title = ""]) => ({ file, title })) };
+      const [requirement = "", place = "", proofs = ""] = line
+        .split("|")
+        .slice(1, -1)
+        .map((cell) => cell.trim());
+      return {
+        requirement,
+        place,
+        proofs: [...proofs.matchAll(/`([^`]+)` “([^”]+)”/g)].map(([, file = "", title = ""]) => ({
+          file,
+          title,
+        })),
+      };
     });
 }
 
-/** What is wrong with the table; `read` gives a test file's source, or nothing where there is no such file. */
+/**
+ * What is wrong with the table; `read` gives a test file's source, or nothing where there is no such file.
+ */
 function gaps(rows: readonly Row[], read: (file: string) => string | undefined): string[] {
   return rows.flatMap(({ requirement, place, proofs }) => [
     ...(place === "" ? [`${requirement}: nowhere`] : []),
@@ -49,16 +61,50 @@ describe("README's table of the law", () => {
   });
 
   it("covers all that decisions §5 asks", () => {
-    const all = lawTable(readme).map(({ requirement }) => requirement).join("\n");
-    const asked = ["사업자 정보", "통신판매중개자", "총액", "미리 선택", "확인 단계", "환불", "동의를 따로", "취소와 탈퇴", "필수·선택 동의", "만 14세", "위치정보", "(광고)", "21시", "보관"];
+    const all = lawTable(readme)
+      .map(({ requirement }) => requirement)
+      .join("\n");
+    const asked = [
+      "사업자 정보",
+      "통신판매중개자",
+      "총액",
+      "미리 선택",
+      "확인 단계",
+      "환불",
+      "동의를 따로",
+      "취소와 탈퇴",
+      "필수·선택 동의",
+      "만 14세",
+      "위치정보",
+      "(광고)",
+      "21시",
+      "보관",
+    ];
     expect(asked.filter((words) => !all.includes(words))).toEqual([]);
   });
 
   it("a missing file, title, place or test is found", () => {
     const table = lawTable(
-      ["# x", "## 법", "", "| a | b | c |", "|---|---|---|", "| one | here | `t.ts` “exists”, `u.ts` “exists” |", "| two | here | `t.ts` “exist” |", "| three | | no test |", "", "## next", "| four | | |"].join("\n"),
+      [
+        "# x",
+        "## 법",
+        "",
+        "| a | b | c |",
+        "|---|---|---|",
+        "| one | here | `t.ts` “exists”, `u.ts` “exists” |",
+        "| two | here | `t.ts` “exist” |",
+        "| three | | no test |",
+        "",
+        "## next",
+        "| four | | |",
+      ].join("\n"),
     );
     const found = gaps(table, (file) => (file === "t.ts" ? 'it("exists", () => {});' : undefined));
-    expect(found).toEqual(["one: no file u.ts", "two: no test “exist” in t.ts", "three: nowhere", "three: no test"]);
+    expect(found).toEqual([
+      "one: no file u.ts",
+      "two: no test “exist” in t.ts",
+      "three: nowhere",
+      "three: no test",
+    ]);
   });
 });

@@ -62,7 +62,10 @@ describe("when searching again is offered", () => {
 describe("counted clusters", () => {
   const cell = (west: number) => ({ west, south: 37, east: west + 1, north: 38 });
   it("of neighbouring cells do not cover each other, wherever their programs crowd", () => {
-    const [left, right] = [inInnerHalf({ lat: 37.5, lon: 126.99 }, cell(126)), inInnerHalf({ lat: 37.5, lon: 127.01 }, cell(127))];
+    const [left, right] = [
+      inInnerHalf({ lat: 37.5, lon: 126.99 }, cell(126)),
+      inInnerHalf({ lat: 37.5, lon: 127.01 }, cell(127)),
+    ];
     expect(right.lon - left.lon).toBe(0.5);
     expect(127.01 - 126.99).toBeLessThan(0.5); // the control
   });
@@ -83,17 +86,28 @@ describe("the map's numbers", () => {
   it("a box is in sight at the zoom that is chosen for it, and no closer one would do", () => {
     const box = { west: 126.8, south: 37.4, east: 127.2, north: 37.7 };
     const { zoom } = viewOf(box, 400, 400);
-    const across = (at: number) => (mercator({ lat: box.south, lon: box.east })[0] - mercator({ lat: box.south, lon: box.west })[0]) * scaleAt(at);
-    const down = (at: number) => (mercator({ lat: box.south, lon: box.west })[1] - mercator({ lat: box.north, lon: box.west })[1]) * scaleAt(at);
+    const across = (at: number) =>
+      (mercator({ lat: box.south, lon: box.east })[0] - mercator({ lat: box.south, lon: box.west })[0]) *
+      scaleAt(at);
+    const down = (at: number) =>
+      (mercator({ lat: box.south, lon: box.west })[1] - mercator({ lat: box.north, lon: box.west })[1]) *
+      scaleAt(at);
     expect(Math.max(across(zoom), down(zoom))).toBeLessThanOrEqual(400);
     expect(Math.max(across(zoom + 1), down(zoom + 1))).toBeGreaterThan(400);
-    expect(parseMapView(new URLSearchParams({ bbox: boxText(box) }), { ...DEFAULT_CENTRE, zoom: 11 })).toMatchObject({ lon: 127, box });
+    expect(
+      parseMapView(new URLSearchParams({ bbox: boxText(box) }), { ...DEFAULT_CENTRE, zoom: 11 }),
+    ).toMatchObject({ lon: 127, box });
   });
 });
 
 describe("the base map's making", () => {
   it("a ring is read back as it was written", () => {
-    const ring: [number, number][] = [[223_550, 101_576], [223_549, 101_600], [190_000, 5], [223_550, 101_576]];
+    const ring: [number, number][] = [
+      [223_550, 101_576],
+      [223_549, 101_600],
+      [190_000, 5],
+      [223_550, 101_576],
+    ];
     expect(decodeRing(encodeRing(ring))).toEqual(ring.flat());
   });
 
@@ -104,12 +118,26 @@ describe("the base map's making", () => {
   });
 
   it("a line loses what lies on it, and nothing that stands out", () => {
-    const ring: [number, number][] = [[0, 0], [5, 0.1], [10, 0], [10, 10], [0, 10], [0, 0]];
-    expect(simplified(ring, 1)).toEqual([[0, 0], [10, 0], [10, 10], [0, 10], [0, 0]]);
+    const ring: [number, number][] = [
+      [0, 0],
+      [5, 0.1],
+      [10, 0],
+      [10, 10],
+      [0, 10],
+      [0, 0],
+    ];
+    expect(simplified(ring, 1)).toEqual([
+      [0, 0],
+      [10, 0],
+      [10, 10],
+      [0, 10],
+      [0, 0],
+    ]);
   });
 
   it("is small: at most 60 kB as it is sent, drawing and picture each", () => {
-    for (const file of ["app/ui/map/korea.json", "public/map/korea.svg"]) expect(brotliCompressSync(readFileSync(file)).length).toBeLessThan(60_000);
+    for (const file of ["app/ui/map/korea.json", "public/map/korea.svg"])
+      expect(brotliCompressSync(readFileSync(file)).length).toBeLessThan(60_000);
   });
 });
 
@@ -118,7 +146,8 @@ describe("who draws the map", () => {
     expect(providerOf("")).toBe("leaflet");
     expect(providerOf("bing")).toBe("leaflet");
     expect(mapConfig({ MAP_PROVIDER: "kakao", KAKAO_JS_KEY: "k" })).toEqual({ provider: "kakao", key: "k" });
-    expect(mapConfig({ MAP_PROVIDER: "naver", KAKAO_JS_KEY: "k" })).toEqual({ provider: "leaflet", key: "" }); // no key: our own
+    // no key: our own
+    expect(mapConfig({ MAP_PROVIDER: "naver", KAKAO_JS_KEY: "k" })).toEqual({ provider: "leaflet", key: "" });
   });
 
   it("the document's policy names a provider's hosts only where one is configured", () => {

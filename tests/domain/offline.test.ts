@@ -9,7 +9,9 @@ const PAGE =
 describe("a page shown without a connection", () => {
   it("says when it was kept, in Korean time, and runs nothing", () => {
     const shown = withOfflineNote(PAGE, Date.UTC(2026, 10, 21, 6, 5));
-    expect(shown).toContain('<body class="x"><p data-offline-note="" role="status">오프라인이에요. 11월 21일 오후 3:05에 저장한 내용이에요.');
+    expect(shown).toContain(
+      '<body class="x"><p data-offline-note="" role="status">오프라인이에요. 11월 21일 오후 3:05에 저장한 내용이에요.',
+    );
     expect(shown).toContain("<main>티켓</main>");
     expect(shown).not.toMatch(/<script|<template/);
     expect(shown).toContain('<html data-offline="" lang="ko">');
@@ -21,8 +23,17 @@ describe("a page shown without a connection", () => {
 });
 
 describe("what is kept of a member", () => {
-  it.each(["/my/booking", "/my/booking?tab=coming", "/booking-detail/b-1"])("%s is", (path) => expect(isMemberPage(at(path))).toBe(true));
-  it.each(["/my/booking?tab=past", "/my", "/program/p0001", "/main", "/booking-detail/b-1/x", "/api/booking"])("%s is not", (path) => expect(isMemberPage(at(path))).toBe(false));
+  it.each(["/my/booking", "/my/booking?tab=coming", "/booking-detail/b-1"])("%s is", (path) =>
+    expect(isMemberPage(at(path))).toBe(true),
+  );
+  it.each([
+    "/my/booking?tab=past",
+    "/my",
+    "/program/p0001",
+    "/main",
+    "/booking-detail/b-1/x",
+    "/api/booking",
+  ])("%s is not", (path) => expect(isMemberPage(at(path))).toBe(false));
 
   it.each([
     ["POST", "/idp/logout"],
@@ -35,8 +46,14 @@ describe("what is kept of a member", () => {
   ])("is forgotten at %s %s", (method, path) => expect(changesMember(at(path), method)).toBe(true));
 
   it("is forgotten at the steps of a sign-in, not at other calls of Cognito", () => {
-    const call = (operation: string) => changesMember(at("/idp/"), "POST", `AWSCognitoIdentityProviderService.${operation}`);
-    expect(["InitiateAuth", "RespondToAuthChallenge", "GlobalSignOut", "DeleteUser"].map(call)).toEqual([true, true, true, true]);
+    const call = (operation: string) =>
+      changesMember(at("/idp/"), "POST", `AWSCognitoIdentityProviderService.${operation}`);
+    expect(["InitiateAuth", "RespondToAuthChallenge", "GlobalSignOut", "DeleteUser"].map(call)).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
     expect(["GetUser", "ListDevices", "ChangePassword"].map(call)).toEqual([false, false, false]);
   });
 

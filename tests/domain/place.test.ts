@@ -2,7 +2,13 @@ import { describe, expect, it } from "vitest";
 import { largerRadius, parseSurround, RADII, surroundPath } from "#domain/program/surround-query";
 import { locating, NOT_ASKED } from "#domain/region/locating";
 import { DEFAULT_PLACE, placeLabel } from "#domain/region/place";
-import { nearestRegion, placeAt, placeFromQuery, positionFromText, positionText } from "#domain/region/place-from-query";
+import {
+  nearestRegion,
+  placeAt,
+  placeFromQuery,
+  positionFromText,
+  positionText,
+} from "#domain/region/place-from-query";
 import { REGIONS } from "#domain/region/regions";
 import { listedRegionName, shortRegionName } from "#domain/region/short-name";
 import { placeParam, withPlace } from "#domain/region/with-place";
@@ -14,41 +20,96 @@ const search = (text: string) => parseSearch(new URLSearchParams(text), "2026-11
 
 describe("a place", () => {
   it("[E05, K03] is 서울 전체 at its city hall unless a URL names another", () => {
-    expect(from("")).toEqual({ region: "서울특별시", regionShort: "서울", district: "전체", lat: 37.566535, lon: 126.9779692, id: "region_0001", code: "1100000000" });
-    for (const text of ["region=1", "region=", "at=x", "at=0,0", "at=35.68,139.69", "at=37.5512,127.04", "region=1100000000"]) expect([text, from(text)]).toEqual([text, DEFAULT_PLACE]);
+    expect(from("")).toEqual({
+      region: "서울특별시",
+      regionShort: "서울",
+      district: "전체",
+      lat: 37.566535,
+      lon: 126.9779692,
+      id: "region_0001",
+      code: "1100000000",
+    });
+    for (const text of [
+      "region=1",
+      "region=",
+      "at=x",
+      "at=0,0",
+      "at=35.68,139.69",
+      "at=37.5512,127.04",
+      "region=1100000000",
+    ])
+      expect([text, from(text)]).toEqual([text, DEFAULT_PLACE]);
   });
 
   it("[E06] is a region by its code, or a position rounded to 0.01° within one", () => {
-    expect(from("region=1120000000")).toMatchObject({ region: "서울특별시", regionShort: "서울", district: "성동구", code: "1120000000" });
-    expect(from("at=37.55,127.04")).toMatchObject({ region: "서울특별시", district: "성동구", lat: 37.55, lon: 127.04 });
+    expect(from("region=1120000000")).toMatchObject({
+      region: "서울특별시",
+      regionShort: "서울",
+      district: "성동구",
+      code: "1120000000",
+    });
+    expect(from("at=37.55,127.04")).toMatchObject({
+      region: "서울특별시",
+      district: "성동구",
+      lat: 37.55,
+      lon: 127.04,
+    });
     expect(from("at=37.3,127.01&region=1120000000")).toMatchObject({ district: "수원시 장안구", lat: 37.3 });
     expect(placeLabel(from("at=36.5,127.26"))).toBe("세종 전체");
-    expect([positionText({ lat: 37.5512345, lon: 127 }), positionFromText("37.55,127.00")]).toEqual(["37.55,127.00", { lat: 37.55, lon: 127 }]);
+    expect([positionText({ lat: 37.5512345, lon: 127 }), positionFromText("37.55,127.00")]).toEqual([
+      "37.55,127.00",
+      { lat: 37.55, lon: 127 },
+    ]);
   });
 
   it("[E07] has the short name of its 시·도", () => {
-    expect(["경상북도", "서울특별시", "제주특별자치도", "경기도", "전라남도"].map(shortRegionName)).toEqual(["경북", "서울", "제주", "경기", "전남"]);
+    expect(["경상북도", "서울특별시", "제주특별자치도", "경기도", "전라남도"].map(shortRegionName)).toEqual([
+      "경북",
+      "서울",
+      "제주",
+      "경기",
+      "전남",
+    ]);
     for (const { sido } of REGIONS) expect(shortRegionName(sido)).toHaveLength(2);
   });
 
   it("stands in a list of all by its short name, and where two became one by both", () => {
-    expect(["경상북도", "서울특별시", "세종특별자치시", "전남광주통합특별시"].map(listedRegionName)).toEqual(["경북", "서울", "세종", "전남광주"]);
-    expect(new Set(REGIONS.map(({ sido }) => listedRegionName(sido))).size).toBe(new Set(REGIONS.map(({ sido }) => sido)).size);
+    expect(["경상북도", "서울특별시", "세종특별자치시", "전남광주통합특별시"].map(listedRegionName)).toEqual([
+      "경북",
+      "서울",
+      "세종",
+      "전남광주",
+    ]);
+    expect(new Set(REGIONS.map(({ sido }) => listedRegionName(sido))).size).toBe(
+      new Set(REGIONS.map(({ sido }) => sido)).size,
+    );
   });
 
   it("is found at every region's own centre, or in one of its parts", () => {
     for (const region of REGIONS.filter(({ gugun }) => gugun !== undefined)) {
       const found = nearestRegion(region);
-      expect([region.gugun, found?.sido, found?.gugun?.startsWith(region.gugun ?? "") ?? false]).toEqual([region.gugun, region.sido, true]);
+      expect([region.gugun, found?.sido, found?.gugun?.startsWith(region.gugun ?? "") ?? false]).toEqual([
+        region.gugun,
+        region.sido,
+        true,
+      ]);
     }
     expect(placeAt({ lat: 33, lon: 139 })).toBeUndefined();
   });
 
   it("is put into a path in the other's stead, without the list's cursor", () => {
-    expect(withPlace("/search/category?category=sea&region=1&cursor=abc", { at: "37.55,127.04" })).toBe("/search/category?category=sea&at=37.55,127.04");
-    expect(withPlace("/main?at=37.55,127.04#near", { region: "1120000000" })).toBe("/main?region=1120000000#near");
+    expect(withPlace("/search/category?category=sea&region=1&cursor=abc", { at: "37.55,127.04" })).toBe(
+      "/search/category?category=sea&at=37.55,127.04",
+    );
+    expect(withPlace("/main?at=37.55,127.04#near", { region: "1120000000" })).toBe(
+      "/main?region=1120000000#near",
+    );
     expect(withPlace("/main?region=1", undefined)).toBe("/main");
-    expect([placeParam(new URLSearchParams("at=1,2&region=3")), placeParam(new URLSearchParams("region=3")), placeParam(new URLSearchParams())]).toEqual([{ at: "1,2" }, { region: "3" }, undefined]);
+    expect([
+      placeParam(new URLSearchParams("at=1,2&region=3")),
+      placeParam(new URLSearchParams("region=3")),
+      placeParam(new URLSearchParams()),
+    ]).toEqual([{ at: "1,2" }, { region: "3" }, undefined]);
   });
 });
 
@@ -66,7 +127,10 @@ describe("finding out where one is", () => {
       const failed = locating(asked, { type: "failed", code });
       expect(failed).toEqual({ place: DEFAULT_PLACE, isLoading: false, errorCode: code });
       expect(locating(failed, { type: "asked" }).errorCode).toBe(code);
-      expect(locating(locating(failed, { type: "asked" }), { type: "found", place: from("region=1120000000") }).errorCode).toBeNull();
+      expect(
+        locating(locating(failed, { type: "asked" }), { type: "found", place: from("region=1120000000") })
+          .errorCode,
+      ).toBeNull();
     }
   });
 });
@@ -75,7 +139,8 @@ describe("what lies around", () => {
   it("[R13] is read from its URL and written back: 1, 3, 5, 10 or 30 km, 3 unless told", () => {
     const parse = (text: string) => parseSurround(new URLSearchParams(text));
     expect(parse("")).toEqual({ radius: 3 });
-    for (const text of ["radius=2", "radius=-1", "radius=3km", "category=none"]) expect(parse(text)).toEqual({ radius: 3 });
+    for (const text of ["radius=2", "radius=-1", "radius=3km", "category=none"])
+      expect(parse(text)).toEqual({ radius: 3 });
     for (const radius of RADII) {
       const query = { radius, category: "sea" as const };
       const path = surroundPath(query, { region: "1120000000" });
@@ -88,17 +153,40 @@ describe("what lies around", () => {
 
 describe("a search by keyword in the URL", () => {
   it("[R10] has its own screen and its own first order; the rest is as by category", () => {
-    expect(searchPath(search(`keyword=${encodeURIComponent("  도자기   체험")}&category=craft&at=37.55,127.04`).query)).toBe(
+    expect(
+      searchPath(
+        search(`keyword=${encodeURIComponent("  도자기   체험")}&category=craft&at=37.55,127.04`).query,
+      ),
+    ).toBe(
       `/search/keyword?${new URLSearchParams({ keyword: "도자기 체험", category: "craft", at: "37.55,127.04" })}`,
     );
-    expect(sortsOf({ keyword: "도자기" }).map(({ id }) => id)).toEqual(["match", "distance", "DOWN", "UP", "popular", "price", "rating"]);
-    expect([search("keyword=a").query.sort, search("keyword=a&sort=distance").query.sort, search("sort=match").query.sort]).toEqual(["match", "distance", "distance"]);
-    expect(searchPath(search("keyword=a&sort=distance").query)).toBe("/search/keyword?keyword=a&sort=distance");
-    expect(searchPath(search("keyword=a&sort=match").query, { keyword: undefined, sort: "distance" })).toBe("/search/category");
+    expect(sortsOf({ keyword: "도자기" }).map(({ id }) => id)).toEqual([
+      "match",
+      "distance",
+      "DOWN",
+      "UP",
+      "popular",
+      "price",
+      "rating",
+    ]);
+    expect([
+      search("keyword=a").query.sort,
+      search("keyword=a&sort=distance").query.sort,
+      search("sort=match").query.sort,
+    ]).toEqual(["match", "distance", "distance"]);
+    expect(searchPath(search("keyword=a&sort=distance").query)).toBe(
+      "/search/keyword?keyword=a&sort=distance",
+    );
+    expect(searchPath(search("keyword=a&sort=match").query, { keyword: undefined, sort: "distance" })).toBe(
+      "/search/category",
+    );
     expect(`${tidyParams(new URLSearchParams("keyword=a&sort=match&people=2"))}`).toBe("keyword=a&people=2");
   });
 
   it("[V02] leaves out a keyword that breaks it, and names it", () => {
-    expect(search("keyword=a!")).toMatchObject({ query: { keyword: undefined, sort: "distance" }, ignored: ["검색어"] });
+    expect(search("keyword=a!")).toMatchObject({
+      query: { keyword: undefined, sort: "distance" },
+      ignored: ["검색어"],
+    });
   });
 });

@@ -12,7 +12,18 @@ const NOW = KST("2026-11-20T09:00:00");
 
 function aSlot(id: string, start: string, more: Partial<Slot> = {}): Slot {
   const startAt = KST(start);
-  return { id, startAt, endAt: startAt + 2 * HOUR, bookOpenAt: NOW - HOUR, bookCloseAt: startAt - 3 * HOUR, capacity: 6, seatsLeft: 5, bookable: "OPEN", cancelReason: null, ...more };
+  return {
+    id,
+    startAt,
+    endAt: startAt + 2 * HOUR,
+    bookOpenAt: NOW - HOUR,
+    bookCloseAt: startAt - 3 * HOUR,
+    capacity: 6,
+    seatsLeft: 5,
+    bookable: "OPEN",
+    cancelReason: null,
+    ...more,
+  };
 }
 
 describe("sessions by day", () => {
@@ -52,8 +63,12 @@ describe("a session's words", () => {
 
   it("gives the reason where it cannot be booked", () => {
     const slot = aSlot("s", "2026-12-05T10:00:00");
-    expect(slotNote({ ...slot, bookable: "NOT_YET", bookOpenAt: KST("2026-11-25T18:00:00") })).toBe("11.25 (수) 18:00부터 예약할 수 있어요");
-    expect(slotNote({ ...slot, bookable: "CANCELLED", cancelReason: "비 예보가 있어요." })).toBe("비 예보가 있어요.");
+    expect(slotNote({ ...slot, bookable: "NOT_YET", bookOpenAt: KST("2026-11-25T18:00:00") })).toBe(
+      "11.25 (수) 18:00부터 예약할 수 있어요",
+    );
+    expect(slotNote({ ...slot, bookable: "CANCELLED", cancelReason: "비 예보가 있어요." })).toBe(
+      "비 예보가 있어요.",
+    );
     expect(slotNote({ ...slot, bookable: "FULL", seatsLeft: 0 })).toBe("모집이 마감됐어요");
     expect(slotBadge({ ...slot, bookable: "FULL", seatsLeft: 0 }, NOW)?.text).toBe("마감");
   });
@@ -84,7 +99,15 @@ describe("a month", () => {
   it("is whole weeks from Sunday, with every day once", () => {
     const weeks = monthGrid("2026-12");
     expect(weeks.every((week) => week.length === 7)).toBe(true);
-    expect(weeks[0]).toEqual([null, null, "2026-12-01", "2026-12-02", "2026-12-03", "2026-12-04", "2026-12-05"]);
+    expect(weeks[0]).toEqual([
+      null,
+      null,
+      "2026-12-01",
+      "2026-12-02",
+      "2026-12-03",
+      "2026-12-04",
+      "2026-12-05",
+    ]);
     expect(weeks.flat().filter(Boolean)).toHaveLength(31);
     expect(monthGrid("2028-02").flat().filter(Boolean).at(-1)).toBe("2028-02-29");
     expect(monthName("2027-01")).toBe("2027년 1월");
@@ -112,5 +135,11 @@ describe("a description", () => {
 });
 
 it("says how long it takes in hours and minutes", () => {
-  expect([45, 60, 90, 300, 2880].map(formatDuration)).toEqual(["45분", "1시간", "1시간 30분", "5시간", "2일"]);
+  expect([45, 60, 90, 300, 2880].map(formatDuration)).toEqual([
+    "45분",
+    "1시간",
+    "1시간 30분",
+    "5시간",
+    "2일",
+  ]);
 });

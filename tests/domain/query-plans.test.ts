@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { fullScans, minuteStatements, schemaWithout } from "../soak/query-plans.ts";
 
-// The clock's statements as they are run, planned by SQLite on the real schema: a minute costs what there is to do, not what there ever was.
+// The clock's statements as they are run, planned by SQLite on the real schema: a minute costs what there is
+// to do, not what there ever was.
 describe("the clock's minute", () => {
   const statements = minuteStatements();
 
@@ -10,19 +11,33 @@ describe("the clock's minute", () => {
     const all = await statements;
     expect(all.length).toBeGreaterThan(60);
     expect(all.filter((sql) => sql.includes("FROM payment INDEXED BY payment_reversed"))).toHaveLength(1);
-    expect(all.flatMap((sql) => fullScans(sqlite, sql).map((scan) => `${scan} ← ${sql.replaceAll(/\s+/g, " ").slice(0, 120)}`))).toEqual([]);
+    expect(
+      all.flatMap((sql) =>
+        fullScans(sqlite, sql).map((scan) => `${scan} ← ${sql.replaceAll(/\s+/g, " ").slice(0, 120)}`),
+      ),
+    ).toEqual([]);
   }, 60_000);
 
-  it.each([["session_starting"], ["file_by_status"], ["cash_receipt_asked"], ["booking_by_hold"], ["refund_due"], ["outbox_due"]])("control: without %s it would", async (index) => {
+  it.each([
+    ["session_starting"],
+    ["file_by_status"],
+    ["cash_receipt_asked"],
+    ["booking_by_hold"],
+    ["refund_due"],
+    ["outbox_due"],
+  ])("control: without %s it would", async (index) => {
     const sqlite = schemaWithout([index]);
     expect((await statements).flatMap((sql) => fullScans(sqlite, sql)).length).toBeGreaterThan(0);
   });
 
-  it.each([["payment_reversed"], ["session_min_people"]])("control: without %s a statement that names it is not even planned", async (index) => {
-    const sqlite = schemaWithout([index]);
-    const all = await statements;
-    expect(() => all.flatMap((sql) => fullScans(sqlite, sql))).toThrow(/no such index/);
-  });
+  it.each([["payment_reversed"], ["session_min_people"]])(
+    "control: without %s a statement that names it is not even planned",
+    async (index) => {
+      const sqlite = schemaWithout([index]);
+      const all = await statements;
+      expect(() => all.flatMap((sql) => fullScans(sqlite, sql))).toThrow(/no such index/);
+    },
+  );
 
   it("control: the questions as they were once asked are seen", () => {
     const sqlite = schemaWithout();

@@ -14,23 +14,53 @@ const items = (text: string): BruteCase["items"] =>
     const [id = "", qty = "", price = "", gone = "0"] = part.split(/[×@−]/);
     return { id, qty: Number(qty), price: Number(price), gone: Number(gone) };
   });
-const asPaid = (list: BruteCase["items"]): PaidItem[] => list.map(({ id, qty, price, gone = 0 }) => ({ optionId: id, name: id, qty, unitPrice: won(price), cancelledQty: gone }));
-const asChosen = (text: string) => text.split(",").map((part) => ({ optionId: part.split(":")[0] ?? "", qty: Number(part.split(":")[1]) }));
+const asPaid = (list: BruteCase["items"]): PaidItem[] =>
+  list.map(({ id, qty, price, gone = 0 }) => ({
+    optionId: id,
+    name: id,
+    qty,
+    unitPrice: won(price),
+    cancelledQty: gone,
+  }));
+const asChosen = (text: string) =>
+  text.split(",").map((part) => ({ optionId: part.split(":")[0] ?? "", qty: Number(part.split(":")[1]) }));
 
 function quote(given: BruteCase) {
-  const terms = { policy: REFUND_POLICIES[given.policy], items: asPaid(given.items), pay: won(given.pay), paidAt: given.paidAt === null ? null : kst(given.paidAt), sessionStartAt: kst(given.start) };
-  const result = cancellationOf(terms, kst(given.now), given.cancel === undefined ? {} : { chosen: asChosen(given.cancel) });
+  const terms = {
+    policy: REFUND_POLICIES[given.policy],
+    items: asPaid(given.items),
+    pay: won(given.pay),
+    paidAt: given.paidAt === null ? null : kst(given.paidAt),
+    sessionStartAt: kst(given.start),
+  };
+  const result = cancellationOf(
+    terms,
+    kst(given.now),
+    given.cancel === undefined ? {} : { chosen: asChosen(given.cancel) },
+  );
   if (!result.ok) throw new Error(result.problem.reason);
   const { percent, paid, fee, refund } = result.cancellation;
   return { percent, paid, fee, refund };
 }
 
-type Row = readonly [policy: BruteCase["policy"], items: string, pay: number, start: string, paidAt: string | null, now: string, cancel: string | null, expected: string];
-const S = "STANDARD", M = "MATERIAL", F = "FLEXIBLE"; // prettier-ignore
+type Row = readonly [
+  policy: BruteCase["policy"],
+  items: string,
+  pay: number,
+  start: string,
+  paidAt: string | null,
+  now: string,
+  cancel: string | null,
+  expected: string,
+];
+const S = "STANDARD",
+  M = "MATERIAL",
+  F = "FLEXIBLE";
 const SAT = "2026-12-05T10:00";
 const LONG_AGO = "2026-10-01T12:00";
 
-// Each expectation is written by hand from decisions §3 and §4: "percent paid − fee = refund". Items: option×number@price−cancelled before.
+// Each expectation is written by hand from decisions §3 and §4: "percent paid − fee = refund". Items:
+// option×number@price−cancelled before.
 // prettier-ignore
 const TABLE: readonly Row[] = [
   // 표준, two at 42,000, session on Saturday 12.05 at 10:00; both ends of every row of the policy
@@ -116,8 +146,17 @@ const TABLE: readonly Row[] = [
   [S, "a×2@20000 free×2@0", 40000, SAT, LONG_AGO, "2026-12-03T12:00", "a:1,free:2", "90 20000 − 2000 = 18000"],
 ];
 
-const toCase = ([policy, list, pay, start, paidAt, now, cancel]: Row): BruteCase => ({ policy, items: items(list), pay, start, paidAt, now, ...(cancel !== null && { cancel }) });
-const inWords = ({ percent, paid, fee, refund }: ReturnType<typeof quote>): string => `${percent} ${paid} − ${fee} = ${refund}`;
+const toCase = ([policy, list, pay, start, paidAt, now, cancel]: Row): BruteCase => ({
+  policy,
+  items: items(list),
+  pay,
+  start,
+  paidAt,
+  now,
+  ...(cancel !== null && { cancel }),
+});
+const inWords = ({ percent, paid, fee, refund }: ReturnType<typeof quote>): string =>
+  `${percent} ${paid} − ${fee} = ${refund}`;
 
 describe(`the refund table, ${TABLE.length} cases`, () => {
   it("has at least sixty, each once", () => {
@@ -125,12 +164,24 @@ describe(`the refund table, ${TABLE.length} cases`, () => {
     expect(new Set(TABLE.map((row) => row.slice(0, -1).join("|"))).size).toBe(TABLE.length);
   });
 
-  it.each(TABLE.map((row) => [row.slice(0, 7).filter((part) => part !== null).join(" · "), row] as const))("%s", (_, row) => {
+  it.each(
+    TABLE.map(
+      (row) =>
+        [
+          row
+            .slice(0, 7)
+            .filter((part) => part !== null)
+            .join(" · "),
+          row,
+        ] as const,
+    ),
+  )("%s", (_, row) => {
     expect(inWords(quote(toCase(row)))).toBe(row[7]);
   });
 
   it("agrees with an independent calculator, on every case of the table", () => {
-    for (const row of TABLE) expect([row.join(" "), bruteForce(toCase(row))]).toEqual([row.join(" "), quote(toCase(row))]);
+    for (const row of TABLE)
+      expect([row.join(" "), bruteForce(toCase(row))]).toEqual([row.join(" "), quote(toCase(row))]);
   });
 });
 
@@ -149,10 +200,21 @@ describe("the independent calculator", () => {
       const startAt = kst("2026-12-20T00:00") + chance(3 * 24 * 60) * MINUTE;
       const edge = kst(`${kstDay(startAt - chance(13) * 86_400_000)}T00:00`) + (chance(3) - 1) * MINUTE;
       const now = chance(2) === 0 ? edge : startAt - chance(14 * 24 * 60) * MINUTE;
-      const list = pick(["a×2@42000", "a×3@14000 c×2@7000", "a×1@9990−0 c×3@3330−1", "a×4@12500−2", "a×2@100 free×1@0"]);
+      const list = pick([
+        "a×2@42000",
+        "a×3@14000 c×2@7000",
+        "a×1@9990−0 c×3@3330−1",
+        "a×4@12500−2",
+        "a×2@100 free×1@0",
+      ]);
       const given: BruteCase = {
-        policy: pick(["STANDARD", "MATERIAL", "FLEXIBLE"]), start: stamp(startAt), now: stamp(now), paidAt: chance(3) === 0 ? null : stamp(now - chance(3 * 24 * 60) * MINUTE),
-        items: items(list), pay: 0, ...(chance(2) === 0 && { cancel: "a:1" }),
+        policy: pick(["STANDARD", "MATERIAL", "FLEXIBLE"]),
+        start: stamp(startAt),
+        now: stamp(now),
+        paidAt: chance(3) === 0 ? null : stamp(now - chance(3 * 24 * 60) * MINUTE),
+        items: items(list),
+        pay: 0,
+        ...(chance(2) === 0 && { cancel: "a:1" }),
       };
       const price = given.items.reduce((sum, { qty, price: each }) => sum + qty * each, 0);
       given.pay = Math.max(0, price - pick([0, 0, 5000, 3000, 777]));
@@ -161,27 +223,58 @@ describe("the independent calculator", () => {
   });
 
   it("control: notices a day counted in 24 hours, and shares that are each rounded for themselves", () => {
-    const atMidnight: BruteCase = { policy: "STANDARD", items: items("a×1@10000"), pay: 10_000, start: "2026-12-05T23:30", paidAt: LONG_AGO, now: "2026-12-05T00:00" };
+    const atMidnight: BruteCase = {
+      policy: "STANDARD",
+      items: items("a×1@10000"),
+      pay: 10_000,
+      start: "2026-12-05T23:30",
+      paidAt: LONG_AGO,
+      now: "2026-12-05T00:00",
+    };
     const byHours = Math.floor((kst("2026-12-05T23:30") - kst("2026-12-04T23:59")) / 86_400_000);
-    expect([byHours, bruteForce({ ...atMidnight, now: "2026-12-04T23:59" }).percent, bruteForce(atMidnight).percent]).toEqual([0, 80, 70]);
-    const shares = [0, 1, 2].map((gone) => bruteForce({ ...atMidnight, items: items(`a×3@14000−${gone}`), pay: 37_000, cancel: "a:1", now: "2026-11-20T09:00" }).paid);
-    expect([shares.reduce((sum, share) => sum + share, 0), 3 * Math.floor(37_000 / 3)]).toEqual([37_000, 36_999]);
+    expect([
+      byHours,
+      bruteForce({ ...atMidnight, now: "2026-12-04T23:59" }).percent,
+      bruteForce(atMidnight).percent,
+    ]).toEqual([0, 80, 70]);
+    const shares = [0, 1, 2].map(
+      (gone) =>
+        bruteForce({
+          ...atMidnight,
+          items: items(`a×3@14000−${gone}`),
+          pay: 37_000,
+          cancel: "a:1",
+          now: "2026-11-20T09:00",
+        }).paid,
+    );
+    expect([shares.reduce((sum, share) => sum + share, 0), 3 * Math.floor(37_000 / 3)]).toEqual([
+      37_000, 36_999,
+    ]);
   });
 });
 
 describe("parts of a booking", () => {
   const two = asPaid(items("a×2@42000 c×1@21000−1"));
   it("together are exactly what was paid, in whatever order", () => {
-    for (const order of [["a", "c", "b"], ["b", "a", "c"], ["c", "b", "a"]]) {
+    for (const order of [
+      ["a", "c", "b"],
+      ["b", "a", "c"],
+      ["c", "b", "a"],
+    ]) {
       let list = asPaid(items("a×3@13330 b×2@7770 c×1@3335"));
       let sum = 0;
       for (const optionId of order) {
-        while ((list.find((item) => item.optionId === optionId)?.cancelledQty ?? 9) < (list.find((item) => item.optionId === optionId)?.qty ?? 0)) {
+        while (
+          (list.find((item) => item.optionId === optionId)?.cancelledQty ?? 9) <
+          (list.find((item) => item.optionId === optionId)?.qty ?? 0)
+        ) {
           const part = partOf(list, won(51_119), [{ optionId, qty: 1 }]);
           if (!part.ok) throw new Error(part.problem.reason);
           expect(paidForRest(list, won(51_119))).toBe(51_119 - sum);
           sum += part.paid;
-          list = list.map((item) => (item.optionId === optionId ? { ...item, cancelledQty: item.cancelledQty + 1 } : item));
+          list = list.map((item) =>
+            item.optionId === optionId ? { ...item, cancelledQty: item.cancelledQty + 1 } : item,
+          );
         }
       }
       expect(sum).toBe(51_119);
@@ -193,15 +286,34 @@ describe("parts of a booking", () => {
       const part = partOf(two, won(1), chosen);
       return part.ok ? "ok" : part.problem.reason;
     };
-    expect([reasonOf([{ optionId: "a", qty: 3 }]), reasonOf([{ optionId: "c", qty: 1 }]), reasonOf([{ optionId: "x", qty: 1 }])]).toEqual(["TOO_MANY", "TOO_MANY", "OPTION_UNKNOWN"]);
-    expect([reasonOf([{ optionId: "a", qty: 1 }, { optionId: "a", qty: 1 }]), reasonOf([]), reasonOf([{ optionId: "a", qty: 2 }])]).toEqual(["OPTION_TWICE", "NOTHING_LEFT", "ok"]);
+    expect([
+      reasonOf([{ optionId: "a", qty: 3 }]),
+      reasonOf([{ optionId: "c", qty: 1 }]),
+      reasonOf([{ optionId: "x", qty: 1 }]),
+    ]).toEqual(["TOO_MANY", "TOO_MANY", "OPTION_UNKNOWN"]);
+    expect([
+      reasonOf([
+        { optionId: "a", qty: 1 },
+        { optionId: "a", qty: 1 },
+      ]),
+      reasonOf([]),
+      reasonOf([{ optionId: "a", qty: 2 }]),
+    ]).toEqual(["OPTION_TWICE", "NOTHING_LEFT", "ok"]);
   });
 });
 
 describe("a seller's cancel", () => {
   it("gives everything back, even after the start", () => {
-    const terms = { policy: REFUND_POLICIES.MATERIAL, items: asPaid(items("a×2@42000−1")), pay: won(84_000), paidAt: 0, sessionStartAt: kst(SAT) };
-    expect(cancellationOf(terms, kst("2026-12-05T12:00"), { isSeller: true })).toMatchObject({ cancellation: { rule: "SELLER", percent: 100, fee: 0, refund: 42_000, isImmediate: true } });
+    const terms = {
+      policy: REFUND_POLICIES.MATERIAL,
+      items: asPaid(items("a×2@42000−1")),
+      pay: won(84_000),
+      paidAt: 0,
+      sessionStartAt: kst(SAT),
+    };
+    expect(cancellationOf(terms, kst("2026-12-05T12:00"), { isSeller: true })).toMatchObject({
+      cancellation: { rule: "SELLER", percent: 100, fee: 0, refund: 42_000, isImmediate: true },
+    });
   });
 });
 
@@ -224,18 +336,29 @@ describe("the day by which money is back", () => {
   });
 
   it("knows weekends and holidays by Korea's calendar, and lists no holiday that is a weekend anyway", () => {
-    expect(["2026-11-27", "2026-11-28", "2026-11-29", "2026-12-25", "2027-02-09"].map(isBusinessDay)).toEqual([true, false, false, false, false]);
-    for (const day of BANK_HOLIDAYS) expect([day, [0, 6].includes(new Date(`${day}T00:00Z`).getUTCDay())]).toEqual([day, false]);
+    expect(["2026-11-27", "2026-11-28", "2026-11-29", "2026-12-25", "2027-02-09"].map(isBusinessDay)).toEqual(
+      [true, false, false, false, false],
+    );
+    for (const day of BANK_HOLIDAYS)
+      expect([day, [0, 6].includes(new Date(`${day}T00:00Z`).getUTCDay())]).toEqual([day, false]);
   });
 });
 
 describe("a refund's way", () => {
   it("is tried again ever later, up to every six hours, and never given up", () => {
-    expect([1, 2, 3, 4, 8, 9, 10, 100].map((attempts) => retryAfter(attempts) / 60_000)).toEqual([1, 2, 4, 8, 128, 256, 360, 360]);
+    expect([1, 2, 3, 4, 8, 9, 10, 100].map((attempts) => retryAfter(attempts) / 60_000)).toEqual([
+      1, 2, 4, 8, 128, 256, 360, 360,
+    ]);
   });
 
   it("is known by the balance that the provider has left", () => {
     const seen = (balance: number) => cancelSeen(balance, { paid: 84_000, refunded: 42_000, refund: 37_800 });
-    expect([seen(4200), seen(42_000), seen(84_000), seen(0), seen(4199)]).toEqual(["TAKEN", "NOT_TAKEN", "UNLIKE", "UNLIKE", "UNLIKE"]);
+    expect([seen(4200), seen(42_000), seen(84_000), seen(0), seen(4199)]).toEqual([
+      "TAKEN",
+      "NOT_TAKEN",
+      "UNLIKE",
+      "UNLIKE",
+      "UNLIKE",
+    ]);
   });
 });

@@ -17,9 +17,23 @@ const itemsOf = (text: string): BruteCase["items"] =>
   });
 
 function quoted(given: BruteCase) {
-  const items: PaidItem[] = given.items.map(({ id, qty, price, gone = 0 }) => ({ optionId: id, name: id, qty, unitPrice: won(price), cancelledQty: gone }));
-  const terms = { policy: REFUND_POLICIES[given.policy], items, pay: won(given.pay), paidAt: given.paidAt === null ? null : kst(given.paidAt), sessionStartAt: kst(given.start) };
-  const chosen = given.cancel?.split(",").map((part) => ({ optionId: part.split(":")[0] ?? "", qty: Number(part.split(":")[1]) }));
+  const items: PaidItem[] = given.items.map(({ id, qty, price, gone = 0 }) => ({
+    optionId: id,
+    name: id,
+    qty,
+    unitPrice: won(price),
+    cancelledQty: gone,
+  }));
+  const terms = {
+    policy: REFUND_POLICIES[given.policy],
+    items,
+    pay: won(given.pay),
+    paidAt: given.paidAt === null ? null : kst(given.paidAt),
+    sessionStartAt: kst(given.start),
+  };
+  const chosen = given.cancel
+    ?.split(",")
+    .map((part) => ({ optionId: part.split(":")[0] ?? "", qty: Number(part.split(":")[1]) }));
   const result = cancellationOf(terms, kst(given.now), { chosen });
   if (!result.ok) throw new Error(result.problem.reason);
   const { percent, paid, fee, refund } = result.cancellation;
@@ -29,11 +43,20 @@ function quoted(given: BruteCase) {
 const CASES = SCENES.flatMap((scene: RefundScene) =>
   scene.moments.map(([now, expected]) => {
     const { policy, pay, start, paidAt, cancel } = scene;
-    const given: BruteCase = { policy, items: itemsOf(scene.items), pay, start, paidAt, now, ...(cancel !== undefined && { cancel }) };
+    const given: BruteCase = {
+      policy,
+      items: itemsOf(scene.items),
+      pay,
+      start,
+      paidAt,
+      now,
+      ...(cancel !== undefined && { cancel }),
+    };
     return { title: `${scene.what}: ${now}`, given, expected };
   }),
 );
-const inWords = ({ percent, paid, fee, refund }: ReturnType<typeof bruteForce>): string => `${percent} ${paid} − ${fee} = ${refund}`;
+const inWords = ({ percent, paid, fee, refund }: ReturnType<typeof bruteForce>): string =>
+  `${percent} ${paid} − ${fee} = ${refund}`;
 
 describe(`refund cases by hand, ${CASES.length} of them`, () => {
   it("are at least 130, each once, and with those of the other table more than 200", () => {
@@ -50,13 +73,22 @@ describe(`refund cases by hand, ${CASES.length} of them`, () => {
 describe("the product and the independent calculator", () => {
   const MINUTE = 60_000;
   const stamp = (at: number): string => new Date(at + 9 * 3_600_000).toISOString().slice(0, 16);
-  const anItem = fc.record({ qty: fc.integer({ min: 1, max: 6 }), price: fc.integer({ min: 0, max: 12_000 }), gone: fc.integer({ min: 0, max: 5 }) });
+  const anItem = fc.record({
+    qty: fc.integer({ min: 1, max: 6 }),
+    price: fc.integer({ min: 0, max: 12_000 }),
+    gone: fc.integer({ min: 0, max: 5 }),
+  });
   const aCase = fc
     .record({
       policy: fc.constantFrom<BruteCase["policy"]>("STANDARD", "MATERIAL", "FLEXIBLE"),
       startMinute: fc.integer({ min: 0, max: 400 * 24 * 60 }),
-      before: fc.oneof(fc.integer({ min: -60, max: 13 * 24 * 60 }), fc.integer({ min: 0, max: 12 }).map((days) => days * 24 * 60)),
-      paidBefore: fc.option(fc.oneof(fc.integer({ min: 0, max: 26 * 60 }), fc.integer({ min: 0, max: 20 * 24 * 60 }))),
+      before: fc.oneof(
+        fc.integer({ min: -60, max: 13 * 24 * 60 }),
+        fc.integer({ min: 0, max: 12 }).map((days) => days * 24 * 60),
+      ),
+      paidBefore: fc.option(
+        fc.oneof(fc.integer({ min: 0, max: 26 * 60 }), fc.integer({ min: 0, max: 20 * 24 * 60 })),
+      ),
       items: fc.array(anItem, { minLength: 1, maxLength: 3 }),
       coupon: fc.integer({ min: 0, max: 9_999 }),
       cancels: fc.option(fc.array(fc.integer({ min: 0, max: 6 }), { minLength: 3, maxLength: 3 })),
@@ -64,10 +96,25 @@ describe("the product and the independent calculator", () => {
     .map(({ policy, startMinute, before, paidBefore, items, coupon, cancels }): BruteCase => {
       const startAt = kst("2026-12-01T00:00") + startMinute * MINUTE;
       const now = startAt - before * MINUTE;
-      const list = items.map(({ qty, price, gone }, i) => ({ id: `o${i}`, qty, price, gone: Math.min(gone, qty - 1) }));
-      const chosen = list.map(({ id, qty, gone }, i) => ({ id, qty: Math.min(cancels?.[i] ?? 0, qty - gone) })).filter(({ qty }) => qty > 0);
+      const list = items.map(({ qty, price, gone }, i) => ({
+        id: `o${i}`,
+        qty,
+        price,
+        gone: Math.min(gone, qty - 1),
+      }));
+      const chosen = list
+        .map(({ id, qty, gone }, i) => ({ id, qty: Math.min(cancels?.[i] ?? 0, qty - gone) }))
+        .filter(({ qty }) => qty > 0);
       const pay = Math.max(0, list.reduce((sum, { qty, price }) => sum + qty * price, 0) - coupon);
-      return { policy, start: stamp(startAt), now: stamp(now), paidAt: paidBefore === null ? null : stamp(now - paidBefore * MINUTE), items: list, pay, ...(chosen.length > 0 && { cancel: chosen.map(({ id, qty }) => `${id}:${qty}`).join() }) };
+      return {
+        policy,
+        start: stamp(startAt),
+        now: stamp(now),
+        paidAt: paidBefore === null ? null : stamp(now - paidBefore * MINUTE),
+        items: list,
+        pay,
+        ...(chosen.length > 0 && { cancel: chosen.map(({ id, qty }) => `${id}:${qty}`).join() }),
+      };
     });
 
   it(`agree on ${RUNS} cases that chance draws (seed ${SEED})`, () => {

@@ -10,13 +10,29 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const START = at("2026-12-05T10:00:00");
 const terms = (policy: RefundPolicyId, payAmount = 42_000, paidAt: number | null = null): RefundTerms => ({
-  policy: REFUND_POLICIES[policy], payAmount: won(payAmount), paidAt, sessionStartAt: START,
+  policy: REFUND_POLICIES[policy],
+  payAmount: won(payAmount),
+  paidAt,
+  sessionStartAt: START,
 });
-const percentAt = (policy: RefundPolicyId, now: number): number => quoteRefund({ ...terms(policy), now }).percent;
+const percentAt = (policy: RefundPolicyId, now: number): number =>
+  quoteRefund({ ...terms(policy), now }).percent;
 
 describe("a refund policy", () => {
   // decisions §3: 10+, 9, 7, 6, 3, 2, 1 days before, the same day, at the start
-  const days = ["2026-11-01T00:00", "2026-11-25T23:59", "2026-11-26T00:00", "2026-11-28T23:59", "2026-11-29T00:00", "2026-12-02T23:59", "2026-12-03T12:00", "2026-12-04T23:59", "2026-12-05T00:00", "2026-12-05T09:59", "2026-12-05T10:00"];
+  const days = [
+    "2026-11-01T00:00",
+    "2026-11-25T23:59",
+    "2026-11-26T00:00",
+    "2026-11-28T23:59",
+    "2026-11-29T00:00",
+    "2026-12-02T23:59",
+    "2026-12-03T12:00",
+    "2026-12-04T23:59",
+    "2026-12-05T00:00",
+    "2026-12-05T09:59",
+    "2026-12-05T10:00",
+  ];
   it.each([
     ["STANDARD", [100, 100, 100, 100, 100, 100, 90, 80, 70, 70, 0]],
     ["MATERIAL", [100, 100, 90, 90, 80, 80, 70, 70, 10, 10, 0]],
@@ -30,15 +46,30 @@ describe("a refund policy", () => {
   });
 
   it("rounds the fee down to 10 won, in the customer's favour", () => {
-    expect(quoteRefund({ ...terms("MATERIAL", 33_333), now: at("2026-11-26T00:00:00") })).toMatchObject({ percent: 90, fee: 3330, refund: 30_003 });
-    expect(quoteRefund({ ...terms("MATERIAL", 99), now: at("2026-11-26T00:00:00") })).toMatchObject({ fee: 0, refund: 99 });
-    expect(quoteRefund({ ...terms("MATERIAL", 33_333), now: START })).toMatchObject({ rule: "STARTED", fee: 33_333, refund: 0 });
+    expect(quoteRefund({ ...terms("MATERIAL", 33_333), now: at("2026-11-26T00:00:00") })).toMatchObject({
+      percent: 90,
+      fee: 3330,
+      refund: 30_003,
+    });
+    expect(quoteRefund({ ...terms("MATERIAL", 99), now: at("2026-11-26T00:00:00") })).toMatchObject({
+      fee: 0,
+      refund: 99,
+    });
+    expect(quoteRefund({ ...terms("MATERIAL", 33_333), now: START })).toMatchObject({
+      rule: "STARTED",
+      fee: 33_333,
+      refund: 0,
+    });
   });
 
   it("gives all back within an hour of paying, a day where the session was more than three days away, never after the start", () => {
     const near = START - 2 * DAY;
     const far = START - 3 * DAY - 1;
-    expect([justPaidEnd(near, START) - near, justPaidEnd(START - 3 * DAY, START) - (START - 3 * DAY), justPaidEnd(far, START) - far]).toEqual([HOUR, HOUR, 24 * HOUR]);
+    expect([
+      justPaidEnd(near, START) - near,
+      justPaidEnd(START - 3 * DAY, START) - (START - 3 * DAY),
+      justPaidEnd(far, START) - far,
+    ]).toEqual([HOUR, HOUR, 24 * HOUR]);
     const quote = (paidAt: number, now: number) => quoteRefund({ ...terms("MATERIAL", 42_000, paidAt), now });
     expect(quote(near, near + HOUR - 1)).toMatchObject({ rule: "JUST_PAID", percent: 100, refund: 42_000 });
     expect(quote(near, near + HOUR)).toMatchObject({ rule: "DAYS", percent: 70 });
@@ -54,7 +85,10 @@ describe("a refund policy", () => {
 describe("the refund timeline", () => {
   it("shows real days and won, as on the detail screen", () => {
     const steps = refundSteps({ ...terms("MATERIAL"), now: at("2026-11-20T12:00:00") });
-    const rows = steps.map(({ from, to, percent, amount }) => `${from === null ? "" : `${formatShortDay(from)} – `}${formatShortDay(to)} ${percent}% ${amount}`);
+    const rows = steps.map(
+      ({ from, to, percent, amount }) =>
+        `${from === null ? "" : `${formatShortDay(from)} – `}${formatShortDay(to)} ${percent}% ${amount}`,
+    );
     expect(rows).toEqual([
       "11.25 (수) 100% 42000",
       "11.26 (목) – 11.28 (토) 90% 37800",
@@ -66,13 +100,20 @@ describe("the refund timeline", () => {
   });
 
   it("begins with the step that holds now, and is empty after the start", () => {
-    expect(refundSteps({ ...terms("FLEXIBLE"), now: at("2026-12-05T08:00:00") })).toEqual([{ from: null, to: START - 1, percent: 50, amount: 21_000 }]);
+    expect(refundSteps({ ...terms("FLEXIBLE"), now: at("2026-12-05T08:00:00") })).toEqual([
+      { from: null, to: START - 1, percent: 50, amount: 21_000 },
+    ]);
     expect(refundSteps({ ...terms("FLEXIBLE"), now: START })).toEqual([]);
   });
 
   it("shows the time just after paying as its first step", () => {
     const paidAt = at("2026-12-04T12:00:00");
-    expect(refundSteps({ ...terms("MATERIAL", 42_000, paidAt), now: paidAt }).map(({ to, percent }) => [to, percent])).toEqual([
+    expect(
+      refundSteps({ ...terms("MATERIAL", 42_000, paidAt), now: paidAt }).map(({ to, percent }) => [
+        to,
+        percent,
+      ]),
+    ).toEqual([
       [paidAt + HOUR - 1, 100],
       [at("2026-12-05T00:00:00") - 1, 70],
       [START - 1, 10],
@@ -83,18 +124,28 @@ describe("the refund timeline", () => {
     const aPolicy = fc.constantFrom<RefundPolicyId>("STANDARD", "MATERIAL", "FLEXIBLE");
     const before = fc.integer({ min: 1, max: 20 * DAY });
     fc.assert(
-      fc.property(aPolicy, fc.integer({ min: 0, max: 3_000_000 }), before, fc.option(fc.integer({ min: 0, max: 2 * DAY })), fc.integer({ min: 0, max: DAY }), (policy, amount, ahead, paidAgo, offset) => {
-        const sessionStartAt = START + offset;
-        const now = sessionStartAt - ahead;
-        const given = { ...terms(policy, amount, paidAgo === null ? null : now - paidAgo), sessionStartAt };
-        const steps = refundSteps({ ...given, now });
-        steps.forEach((step, i) => {
-          expect(step.from).toBe(i === 0 ? null : (steps[i - 1]?.to ?? 0) + 1);
-          for (const moment of [step.from ?? now, step.to, Math.floor(((step.from ?? now) + step.to) / 2)])
-            expect(quoteRefund({ ...given, now: moment })).toMatchObject({ percent: step.percent, refund: step.amount });
-        });
-        expect(steps.at(-1)?.to).toBe(sessionStartAt - 1);
-      }),
+      fc.property(
+        aPolicy,
+        fc.integer({ min: 0, max: 3_000_000 }),
+        before,
+        fc.option(fc.integer({ min: 0, max: 2 * DAY })),
+        fc.integer({ min: 0, max: DAY }),
+        (policy, amount, ahead, paidAgo, offset) => {
+          const sessionStartAt = START + offset;
+          const now = sessionStartAt - ahead;
+          const given = { ...terms(policy, amount, paidAgo === null ? null : now - paidAgo), sessionStartAt };
+          const steps = refundSteps({ ...given, now });
+          steps.forEach((step, i) => {
+            expect(step.from).toBe(i === 0 ? null : (steps[i - 1]?.to ?? 0) + 1);
+            for (const moment of [step.from ?? now, step.to, Math.floor(((step.from ?? now) + step.to) / 2)])
+              expect(quoteRefund({ ...given, now: moment })).toMatchObject({
+                percent: step.percent,
+                refund: step.amount,
+              });
+          });
+          expect(steps.at(-1)?.to).toBe(sessionStartAt - 1);
+        },
+      ),
       { seed: 20261121, numRuns: 500 },
     );
   });

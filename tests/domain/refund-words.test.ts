@@ -11,10 +11,24 @@ import { seededPayment } from "../../workers/sandbox/toss/seeded.ts";
 const at = (text: string): number => Date.parse(`${text}:00+09:00`);
 const ASKED = at("2026-11-24T15:00");
 const aRefund = (values: Partial<ShownRefund> = {}): ShownRefund => ({
-  status: "REQUESTED", isWhole: true, requester: "user", refund: 37_800, createdAt: ASKED, approvesAt: ASKED + 30 * 60_000, approvedAt: null, sentAt: null, takenAt: null,
-  dueAt: refundDueAt(ASKED), doneAt: null, endedAt: null, ...values,
-}); // prettier-ignore
-const lines = (refund: ShownRefund) => refundProgress(refund, ASKED).map(({ label, note, state }) => `${state} ${label}${note ? `: ${note}` : ""}`);
+  status: "REQUESTED",
+  isWhole: true,
+  requester: "user",
+  refund: 37_800,
+  createdAt: ASKED,
+  approvesAt: ASKED + 30 * 60_000,
+  approvedAt: null,
+  sentAt: null,
+  takenAt: null,
+  dueAt: refundDueAt(ASKED),
+  doneAt: null,
+  endedAt: null,
+  ...values,
+});
+const lines = (refund: ShownRefund) =>
+  refundProgress(refund, ASKED).map(
+    ({ label, note, state }) => `${state} ${label}${note ? `: ${note}` : ""}`,
+  );
 const SENT = { status: "SENT", approvesAt: null, approvedAt: ASKED, sentAt: ASKED } as const;
 
 describe("the steps of a refund", () => {
@@ -26,21 +40,40 @@ describe("the steps of a refund", () => {
       "todo 환불 완료: 2026.11.27 (금)까지 돌려드려요.",
     ]);
     expect(lines(aRefund(SENT))[2]).toBe("now 결제 취소: 결제사의 답을 기다리고 있어요.");
-    expect(lines(aRefund({ ...SENT, status: "FAILED" }))[2]).toBe("now 결제 취소: 결제사가 아직 받지 못했어요. 될 때까지 다시 보낼게요.");
-    expect(lines(aRefund({ ...SENT, takenAt: ASKED })).slice(2)).toEqual(["done 결제 취소", "now 환불 완료: 2026.11.27 (금)까지 돌려드려요."]);
-    expect(lines(aRefund({ ...SENT, status: "DONE", takenAt: ASKED, doneAt: ASKED })).at(-1)).toMatch(/^now 환불 완료/);
+    expect(lines(aRefund({ ...SENT, status: "FAILED" }))[2]).toBe(
+      "now 결제 취소: 결제사가 아직 받지 못했어요. 될 때까지 다시 보낼게요.",
+    );
+    expect(lines(aRefund({ ...SENT, takenAt: ASKED })).slice(2)).toEqual([
+      "done 결제 취소",
+      "now 환불 완료: 2026.11.27 (금)까지 돌려드려요.",
+    ]);
+    expect(lines(aRefund({ ...SENT, status: "DONE", takenAt: ASKED, doneAt: ASKED })).at(-1)).toMatch(
+      /^now 환불 완료/,
+    );
   });
 
   it("end where it was withdrawn, refused or free", () => {
-    expect(lines(aRefund({ status: "WITHDRAWN", endedAt: ASKED }))).toEqual(["done 취소 신청", "now 신청 취소: 예약은 그대로예요."]);
+    expect(lines(aRefund({ status: "WITHDRAWN", endedAt: ASKED }))).toEqual([
+      "done 취소 신청",
+      "now 신청 취소: 예약은 그대로예요.",
+    ]);
     expect(lines(aRefund({ status: "REJECTED", endedAt: ASKED })).at(-1)).toMatch(/받지 못했어요/);
-    expect(lines(aRefund({ status: "DONE", refund: 0 })).at(-1)).toBe("now 취소 완료: 낸 돈이 없어 돌려드릴 돈도 없어요.");
+    expect(lines(aRefund({ status: "DONE", refund: 0 })).at(-1)).toBe(
+      "now 취소 완료: 낸 돈이 없어 돌려드릴 돈도 없어요.",
+    );
     expect(lines(aRefund({ requester: "operator" }))[0]).toBe("done 진행자가 취소");
   });
 
   it("never have more than one that is now, and times only for what has one", () => {
     for (const status of ["REQUESTED", "SENT", "FAILED", "DONE", "WITHDRAWN", "REJECTED"] as const) {
-      const steps = refundProgress(aRefund({ ...(status === "REQUESTED" ? {} : SENT), status, ...(status === "DONE" && { takenAt: ASKED, doneAt: ASKED }) }), ASKED);
+      const steps = refundProgress(
+        aRefund({
+          ...(status === "REQUESTED" ? {} : SENT),
+          status,
+          ...(status === "DONE" && { takenAt: ASKED, doneAt: ASKED }),
+        }),
+        ASKED,
+      );
       expect([status, steps.filter(({ state }) => state === "now").length]).toEqual([status, 1]);
       for (const { state, at: time } of steps) if (state === "todo") expect(time).toBeNull();
       expect(refundHeadline(aRefund({ status }))).toMatch(/요$/);
@@ -50,14 +83,26 @@ describe("the steps of a refund", () => {
 
 describe("why so much comes back", () => {
   const session = { startAt: at("2026-12-05T10:00") };
-  const why = (rule: "DAYS" | "JUST_PAID" | "STARTED" | "SELLER", percent: number, now: string, paidAt: number | null = null) => refundWhy({ rule, percent }, session, { at: at(now), paidAt });
+  const why = (
+    rule: "DAYS" | "JUST_PAID" | "STARTED" | "SELLER",
+    percent: number,
+    now: string,
+    paidAt: number | null = null,
+  ) => refundWhy({ rule, percent }, session, { at: at(now), paidAt });
   it("is said in a sentence", () => {
     expect(why("DAYS", 100, "2026-11-24T15:00")).toBe("참여일까지 11일 남아 모두 돌려드려요.");
     expect(why("DAYS", 90, "2026-12-03T00:00")).toBe("참여일까지 2일 남아 90%를 돌려드려요.");
     expect(why("DAYS", 70, "2026-12-05T09:00")).toBe("오늘이 참여하는 날이라 70%를 돌려드려요.");
-    expect(why("JUST_PAID", 100, "2026-12-04T12:00", at("2026-12-04T11:30"))).toBe("결제하고 1시간 안이라 모두 돌려드려요.");
-    expect(why("JUST_PAID", 100, "2026-11-24T12:00", at("2026-11-24T11:30"))).toBe("결제하고 24시간 안이라 모두 돌려드려요.");
-    expect([why("SELLER", 100, "2026-12-05T09:00"), why("STARTED", 0, "2026-12-05T10:00")]).toEqual(["진행자가 취소해서 모두 돌려드려요.", "이미 시작해서 돌려드릴 수 없어요."]);
+    expect(why("JUST_PAID", 100, "2026-12-04T12:00", at("2026-12-04T11:30"))).toBe(
+      "결제하고 1시간 안이라 모두 돌려드려요.",
+    );
+    expect(why("JUST_PAID", 100, "2026-11-24T12:00", at("2026-11-24T11:30"))).toBe(
+      "결제하고 24시간 안이라 모두 돌려드려요.",
+    );
+    expect([why("SELLER", 100, "2026-12-05T09:00"), why("STARTED", 0, "2026-12-05T10:00")]).toEqual([
+      "진행자가 취소해서 모두 돌려드려요.",
+      "이미 시작해서 돌려드릴 수 없어요.",
+    ]);
   });
 });
 
@@ -66,9 +111,19 @@ describe("a refund account", () => {
   it("is asked for where it is needed, and refused elsewhere", () => {
     expect([accountProblems(good, true), accountProblems(undefined, false)]).toEqual([[], []]);
     expect(accountProblems(good, false).map(({ code }) => code)).toEqual(["ACCOUNT_NOT_ALLOWED"]);
-    expect(accountProblems(undefined, true).map(({ name }) => name)).toEqual(["account.bank", "account.accountNumber", "account.holderName"]);
+    expect(accountProblems(undefined, true).map(({ name }) => name)).toEqual([
+      "account.bank",
+      "account.accountNumber",
+      "account.holderName",
+    ]);
   });
-  it.each([[{ bank: "99" }, "account.bank"], [{ accountNumber: "1234567" }, "account.accountNumber"], [{ accountNumber: "1".repeat(21) }, "account.accountNumber"], [{ accountNumber: "110-12345678" }, "account.accountNumber"], [{ holderName: " " }, "account.holderName"]] as const)("%o is wrong at %s", (wrong, name) => {
+  it.each([
+    [{ bank: "99" }, "account.bank"],
+    [{ accountNumber: "1234567" }, "account.accountNumber"],
+    [{ accountNumber: "1".repeat(21) }, "account.accountNumber"],
+    [{ accountNumber: "110-12345678" }, "account.accountNumber"],
+    [{ holderName: " " }, "account.holderName"],
+  ] as const)("%o is wrong at %s", (wrong, name) => {
     expect(accountProblems({ ...good, ...wrong }, true).map((problem) => problem.name)).toEqual([name]);
   });
   it("may be typed with hyphens and spaces; every bank we offer takes a refund at the stand-in", () => {
@@ -80,13 +135,24 @@ describe("a refund account", () => {
 
 describe("a reason", () => {
   it("is one of the list, or nothing", () => {
-    expect([cancelReasonOf("HEALTH"), cancelReasonOf("X"), cancelReasonOf(null), cancelReasonLabel("WEATHER"), cancelReasonLabel("태풍")]).toEqual(["HEALTH", null, null, "날씨가 걱정돼요", "태풍"]);
+    expect([
+      cancelReasonOf("HEALTH"),
+      cancelReasonOf("X"),
+      cancelReasonOf(null),
+      cancelReasonLabel("WEATHER"),
+      cancelReasonLabel("태풍"),
+    ]).toEqual(["HEALTH", null, null, "날씨가 걱정돼요", "태풍"]);
   });
 });
 
 describe("a payment of the seed at the stand-in", () => {
   it("is known by what its key says, and by nothing else", () => {
-    expect(seededPayment("seed_b-demo-02_37000_1763600000000")).toMatchObject({ orderId: "order-b-demo-02", amount: 37_000, status: "DONE", approvedAt: 1_763_600_000_000 });
+    expect(seededPayment("seed_b-demo-02_37000_1763600000000")).toMatchObject({
+      orderId: "order-b-demo-02",
+      amount: 37_000,
+      status: "DONE",
+      approvedAt: 1_763_600_000_000,
+    });
     for (const key of ["seed_b-demo-02", "tgen_1", "seed_x_1_2", ""]) expect(seededPayment(key)).toBeNull();
   });
 });

@@ -37,12 +37,18 @@ describe("a review's draft", () => {
       { name: "party", code: "PARTY_UNKNOWN", message: "누구와 갔는지 다시 골라 주세요." },
       { name: "content", code: "CONTENT_TOO_SHORT", message: "후기는 10자 이상 적어 주세요." },
     ]);
-    for (const rating of [0, 6, 4.5]) expect(draftProblems({ rating, content: GOOD }).map(({ name }) => name)).toEqual(["rating"]);
-    for (const rating of [1, 2, 3, 4, 5]) expect(draftProblems({ rating, content: GOOD, party: "가족과" })).toEqual([]);
+    for (const rating of [0, 6, 4.5])
+      expect(draftProblems({ rating, content: GOOD }).map(({ name }) => name)).toEqual(["rating"]);
+    for (const rating of [1, 2, 3, 4, 5])
+      expect(draftProblems({ rating, content: GOOD, party: "가족과" })).toEqual([]);
   });
 
   it("is kept cleaned, without company where none was told", () => {
-    expect(cleanDraft({ rating: 5, content: `  ${GOOD}\r\n` })).toEqual({ rating: 5, content: GOOD, party: "" });
+    expect(cleanDraft({ rating: 5, content: `  ${GOOD}\r\n` })).toEqual({
+      rating: 5,
+      content: GOOD,
+      party: "",
+    });
   });
 });
 
@@ -56,5 +62,9 @@ describe("who may write", () => {
 });
 
 it("a report gives one of the reasons of the list", () => {
-  expect([reportReasonOf("SPAM"), reportReasonOf("spam"), reportReasonOf(null)]).toEqual(["SPAM", null, null]);
+  expect([reportReasonOf("SPAM"), reportReasonOf("spam"), reportReasonOf(null)]).toEqual([
+    "SPAM",
+    null,
+    null,
+  ]);
 });

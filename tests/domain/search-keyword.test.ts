@@ -7,24 +7,41 @@ import { keywordSearch } from "#domain/search/keyword-search";
 import { beginsWith, hasWords, markWords } from "#domain/search/match";
 import { decisiveWords, spellingsOf } from "#domain/search/terms";
 
-const syllables = fc.array(fc.integer({ min: 0xac00, max: 0xd7a3 }).map((code) => String.fromCharCode(code)), { minLength: 1, maxLength: 6 }).map((list) => list.join(""));
+const syllables = fc
+  .array(
+    fc.integer({ min: 0xac00, max: 0xd7a3 }).map((code) => String.fromCharCode(code)),
+    { minLength: 1, maxLength: 6 },
+  )
+  .map((list) => list.join(""));
 
 describe("a keyword", () => {
   it("[E08] is kept as typed, as sent, as its words, and with whether it passed V02", () => {
-    expect(keywordSearch("  도자기   체험 ")).toEqual({ check: true, reason: null, keyword: "  도자기   체험 ", keywordApi: "도자기 체험", keywordFormat: ["도자기", "체험"] });
+    expect(keywordSearch("  도자기   체험 ")).toEqual({
+      check: true,
+      reason: null,
+      keyword: "  도자기   체험 ",
+      keywordApi: "도자기 체험",
+      keywordFormat: ["도자기", "체험"],
+    });
     expect(keywordSearch("도자기".normalize("NFD")).keywordFormat).toEqual(["도자기"]);
-    expect(keywordSearch("도자기!")).toMatchObject({ check: false, reason: "SEARCH_INVALID", keyword: "도자기!" });
+    expect(keywordSearch("도자기!")).toMatchObject({
+      check: false,
+      reason: "SEARCH_INVALID",
+      keyword: "도자기!",
+    });
     expect(keywordSearch("")).toMatchObject({ check: true, keywordFormat: [] });
   });
 
   it("[V02] of quotes, operators, emoji, NUL or too many characters does not pass", () => {
-    for (const typed of ['"물레"', "물레*", "a-b", "🏺", "물\0레", "(물레)", "jamo:ㅁ"]) expect([typed, keywordSearch(typed).reason]).toEqual([typed, "SEARCH_INVALID"]);
+    for (const typed of ['"물레"', "물레*", "a-b", "🏺", "물\0레", "(물레)", "jamo:ㅁ"])
+      expect([typed, keywordSearch(typed).reason]).toEqual([typed, "SEARCH_INVALID"]);
     expect(keywordSearch("가".repeat(1000)).reason).toBe("SEARCH_TOO_LONG");
   });
 
   it("is narrowed by its telling words, and by all where none is", () => {
     expect(decisiveWords(["도자기", "만들기", "체험"])).toEqual(["도자기"]);
-    expect(decisiveWords(["가죽", "공방"])).toEqual(["가죽"]); // a leather class that calls itself no 공방 is meant too
+    // a leather class that calls itself no 공방 is meant too
+    expect(decisiveWords(["가죽", "공방"])).toEqual(["가죽"]);
     expect(decisiveWords(["체험", "수업"])).toEqual(["체험", "수업"]);
     expect(spellingsOf("도예")[0]).toBe("도예");
     expect(spellingsOf("도예")).toContain("물레");
@@ -35,18 +52,30 @@ describe("a keyword", () => {
     expect(spellingsOf("도자기체험")).toEqual(expect.arrayContaining(["도자기체험", "도자기", "물레"]));
     expect(spellingsOf("조개잡이")).toEqual(expect.arrayContaining(["조개잡이", "조개", "갯벌"]));
     expect(spellingsOf("두루미원데이클래스")).toEqual(["두루미원데이클래스", "두루미"]);
-    expect([spellingsOf("말타기"), spellingsOf("체험"), spellingsOf("떡만들기")]).toEqual([["말타기"], ["체험"], ["떡만들기"]]);
+    expect([spellingsOf("말타기"), spellingsOf("체험"), spellingsOf("떡만들기")]).toEqual([
+      ["말타기"],
+      ["체험"],
+      ["떡만들기"],
+    ]);
   });
 });
 
 describe("a keyboard set to Latin", () => {
-  it.each([["ehwkrl", "도자기"], ["dyrk", "요가"], ["rkwnr", "가죽"], ["dhkdtkfl", "왕사리"], ["QkdWlq", "빵찝"], ["ekfrrkfql", "닭갈비"]])("%s is %s", (latin, korean) => {
+  it.each([
+    ["ehwkrl", "도자기"],
+    ["dyrk", "요가"],
+    ["rkwnr", "가죽"],
+    ["dhkdtkfl", "왕사리"],
+    ["QkdWlq", "빵찝"],
+    ["ekfrrkfql", "닭갈비"],
+  ])("%s is %s", (latin, korean) => {
     expect(typedInKorean(latin)).toBe(korean);
     expect(keyboardSlip([latin])).toEqual([korean]);
   });
 
   it("is not suspected where the keys make no syllables, nor in Hangul or numbers", () => {
-    for (const word of ["yoga", "DIY", "a", "도자기", "2026", "ehwkrl1"]) expect([word, keyboardSlip([word])]).toEqual([word, null]);
+    for (const word of ["yoga", "DIY", "a", "도자기", "2026", "ehwkrl1"])
+      expect([word, keyboardSlip([word])]).toEqual([word, null]);
     expect(keyboardSlip(["2026", "dyrk"])).toEqual(["2026", "요가"]);
   });
 
@@ -59,12 +88,15 @@ describe("a keyboard set to Latin", () => {
       }),
       { numRuns: 500 },
     );
-    expect([asKnown("mlT"), typedInKorean("mlT")]).toEqual([null, "ㅡㅣㅆ"]); // no syllable, so no slip of the keyboard either
+    // no syllable, so no slip of the keyboard either
+    expect([asKnown("mlT"), typedInKorean("mlT")]).toEqual([null, "ㅡㅣㅆ"]);
   });
 });
 
 /**
- * What es-hangul makes of keys, with letters that no syllable took left as they were typed (ㅗㅏ, which it joins to ㅘ); null where it throws, as 2.4.0 does for a double vowel that no consonant begins (ㅡㅣ before ㅆ). */
+ * What es-hangul makes of keys, with letters that no syllable took left as they were typed (ㅗㅏ, which it
+ * joins to ㅘ); null where it throws, as 2.4.0 does for a double vowel that no consonant begins (ㅡㅣ before
+ * ㅆ). */
 function asKnown(keys: string): string | null {
   try {
     return convertQwertyToHangul(keys).replaceAll(/[ㄱ-ㅣ]/g, lettersOf);
@@ -90,7 +122,10 @@ describe("Hangul by its letters", () => {
 });
 
 describe("a match in a text", () => {
-  const marked = (text: string, ...words: string[]): string => markWords(text, words).map(({ text: part, isMatch }) => (isMatch ? `[${part}]` : part)).join("");
+  const marked = (text: string, ...words: string[]): string =>
+    markWords(text, words)
+      .map(({ text: part, isMatch }) => (isMatch ? `[${part}]` : part))
+      .join("");
 
   it("is marked: a word, a half-typed syllable, first consonants, several words", () => {
     expect(marked("흙 만지는 토요일, 물레 첫걸음", "물레")).toBe("흙 만지는 토요일, [물레] 첫걸음");
@@ -102,10 +137,27 @@ describe("a match in a text", () => {
   });
 
   it("loses no character of the text, whatever is searched for", () => {
-    fc.assert(fc.property(syllables, syllables, (text, word) => void expect(markWords(text, [word]).map((part) => part.text).join("")).toBe(text)));
+    fc.assert(
+      fc.property(
+        syllables,
+        syllables,
+        (text, word) =>
+          void expect(
+            markWords(text, [word])
+              .map((part) => part.text)
+              .join(""),
+          ).toBe(text),
+      ),
+    );
   });
 
   it("tells whether all words are there, and whether it begins so", () => {
-    expect([hasWords("숲·자연", ["자연"]), hasWords("숲·자연", ["자연", "바다"]), beginsWith("공예", "고"), beginsWith("공예", "ㄱㅇ"), beginsWith("공예", "예")]).toEqual([true, false, true, true, false]);
+    expect([
+      hasWords("숲·자연", ["자연"]),
+      hasWords("숲·자연", ["자연", "바다"]),
+      beginsWith("공예", "고"),
+      beginsWith("공예", "ㄱㅇ"),
+      beginsWith("공예", "예"),
+    ]).toEqual([true, false, true, true, false]);
   });
 });

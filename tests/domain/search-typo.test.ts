@@ -5,12 +5,24 @@ import { mayBeSlip, meantBy, slipBetween } from "#domain/search/typo";
 
 describe("a slip of one letter", () => {
   it.each([
-    ["물래", "물레", 0], ["도자가", "도자기", 1], ["막걸이", "막걸리", 1], ["바게뜨", "바게트", 0], ["클라이밈", "클라이밍", 1], ["한보", "한복", 1], ["한복ㄱ", "한복", 1], ["도작", "도자기", 1],
-    ["물레", "물레", null], ["물레", "도자기", null], ["물고기", "물레", null], ["도자", "도자기", null],
+    ["물래", "물레", 0],
+    ["도자가", "도자기", 1],
+    ["막걸이", "막걸리", 1],
+    ["바게뜨", "바게트", 0],
+    ["클라이밈", "클라이밍", 1],
+    ["한보", "한복", 1],
+    ["한복ㄱ", "한복", 1],
+    ["도작", "도자기", 1],
+    ["물레", "물레", null],
+    ["물레", "도자기", null],
+    ["물고기", "물레", null],
+    ["도자", "도자기", null],
   ] as const)("%s and %s: %s", (typed, meant, slip) => expect(slipBetween(typed, meant)).toBe(slip));
 
   it("is the same from both sides, and any single change of a letter is one", () => {
-    const words = fc.array(fc.constantFrom(..."가나다라마바사아자차물레도기강산"), { minLength: 2, maxLength: 5 }).map((list) => list.join(""));
+    const words = fc
+      .array(fc.constantFrom(..."가나다라마바사아자차물레도기강산"), { minLength: 2, maxLength: 5 })
+      .map((list) => list.join(""));
     fc.assert(
       fc.property(words, fc.nat(), fc.constantFrom(..."ㅓㅗㅜㅡㅣ"), (word, place, vowel) => {
         const letters = [...word].flatMap((syllable) => [...lettersOf(syllable)]);
@@ -24,7 +36,14 @@ describe("a slip of one letter", () => {
   });
 
   it("is looked for in words of two syllables and more only", () => {
-    expect(["물래", "숲", "yoga", "ㅁㄹ", "3월", "나무"].map(mayBeSlip)).toEqual([true, false, false, false, false, true]);
+    expect(["물래", "숲", "yoga", "ㅁㄹ", "3월", "나무"].map(mayBeSlip)).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+      true,
+    ]);
   });
 
   it("is put right by a known word, else by how titles' words begin; a like letter before any other", () => {

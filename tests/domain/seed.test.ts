@@ -20,7 +20,8 @@ const DAY = 24 * HOUR;
 function emptyDatabase(): DatabaseSync {
   const db = new DatabaseSync(":memory:");
   db.exec("PRAGMA foreign_keys = ON");
-  for (const name of readdirSync(MIGRATIONS).toSorted()) db.exec(readFileSync(path.join(MIGRATIONS, name), "utf8"));
+  for (const name of readdirSync(MIGRATIONS).toSorted())
+    db.exec(readFileSync(path.join(MIGRATIONS, name), "utf8"));
   return db;
 }
 
@@ -30,15 +31,41 @@ function seed(db: DatabaseSync, now: number): void {
   db.exec("COMMIT");
 }
 
-const count = (db: DatabaseSync, sql: string): number => Number(db.prepare(`SELECT count(*) AS n FROM ${sql}`).get()?.["n"]);
+const count = (db: DatabaseSync, sql: string): number =>
+  Number(db.prepare(`SELECT count(*) AS n FROM ${sql}`).get()?.["n"]);
 const groups = (db: DatabaseSync, sql: string): Map<string, number> =>
-  new Map(db.prepare(sql).all().map((row) => [String(row["k"]), Number(row["n"])]));
+  new Map(
+    db
+      .prepare(sql)
+      .all()
+      .map((row) => [String(row["k"]), Number(row["n"])]),
+  );
 
 const TABLES = [
-  "region", "code", "user", "consent", "host", "program", "program_category", "session", "coupon", "coupon_issue", "booking", "booking_item",
-  "booking_history", "payment", "ledger", "review", "wishlist", "notice", "faq", "terms", "banner",
+  "region",
+  "code",
+  "user",
+  "consent",
+  "host",
+  "program",
+  "program_category",
+  "session",
+  "coupon",
+  "coupon_issue",
+  "booking",
+  "booking_item",
+  "booking_history",
+  "payment",
+  "ledger",
+  "review",
+  "wishlist",
+  "notice",
+  "faq",
+  "terms",
+  "banner",
 ] as const;
-const contents = (db: DatabaseSync, table: string) => JSON.stringify(db.prepare(`SELECT * FROM ${table}`).all());
+const contents = (db: DatabaseSync, table: string) =>
+  JSON.stringify(db.prepare(`SELECT * FROM ${table}`).all());
 
 describe("the seed", () => {
   let db: DatabaseSync;
@@ -61,9 +88,15 @@ describe("the seed", () => {
     expect(count(db, "program")).toBeGreaterThanOrEqual(240);
     const bySido = groups(db, "SELECT sido AS k, count(*) AS n FROM program GROUP BY sido");
     expect(bySido.size).toBe(16);
-    const byCategory = groups(db, "SELECT json_extract(category_ids, '$[0]') AS k, count(*) AS n FROM program GROUP BY k");
+    const byCategory = groups(
+      db,
+      "SELECT json_extract(category_ids, '$[0]') AS k, count(*) AS n FROM program GROUP BY k",
+    );
     for (const { id } of CATEGORIES) expect(byCategory.get(id), id).toBeGreaterThanOrEqual(15);
-    const capital = ["서울특별시", "인천광역시", "경기도"].reduce((sum, sido) => sum + (bySido.get(sido) ?? 0), 0);
+    const capital = ["서울특별시", "인천광역시", "경기도"].reduce(
+      (sum, sido) => sum + (bySido.get(sido) ?? 0),
+      0,
+    );
     expect(capital / count(db, "program")).toBeCloseTo(0.5, 1);
   });
 
@@ -78,13 +111,23 @@ describe("the seed", () => {
   });
 
   it("has no two equal titles, summaries, descriptions or reviews", () => {
-    for (const [table, column] of [["program", "title"], ["program", "summary"], ["program", "description"], ["review", "content"]] as const)
-      expect(count(db, `(SELECT ${column} FROM ${table} GROUP BY ${column} HAVING count(*) > 1)`), column).toBe(0);
+    for (const [table, column] of [
+      ["program", "title"],
+      ["program", "summary"],
+      ["program", "description"],
+      ["review", "content"],
+    ] as const)
+      expect(
+        count(db, `(SELECT ${column} FROM ${table} GROUP BY ${column} HAVING count(*) > 1)`),
+        column,
+      ).toBe(0);
   });
 
   it("puts each program into its region, at most 2 km from the region's centre", () => {
     for (const { place } of PROGRAMS) {
-      expect(place.address.startsWith([place.region.sido, place.region.gugun].filter(Boolean).join(" "))).toBe(true);
+      expect(
+        place.address.startsWith([place.region.sido, place.region.gugun].filter(Boolean).join(" ")),
+      ).toBe(true);
       const north = (place.lat - place.region.lat) * 110.9;
       const east = (place.lon - place.region.lon) * 111.3 * Math.cos((place.region.lat * Math.PI) / 180);
       expect(Math.hypot(north, east)).toBeLessThan(2);
@@ -96,13 +139,16 @@ describe("the seed", () => {
   });
 
   it("describes a program in three sentences or more", () => {
-    for (const { entry } of PROGRAMS) expect(entry.about.match(/[.?!](?=\s|$)/g)?.length ?? 0, entry.title).toBeGreaterThanOrEqual(3);
+    for (const { entry } of PROGRAMS)
+      expect(entry.about.match(/[.?!](?=\s|$)/g)?.length ?? 0, entry.title).toBeGreaterThanOrEqual(3);
   });
 
   it("has sessions of each kind within the next 60 days", () => {
     const coming = `session WHERE start_at > ${NOW}`;
     expect(count(db, `${coming} AND start_at > ${NOW + 60 * DAY}`)).toBe(0);
-    expect(count(db, "program WHERE id NOT IN (SELECT program_id FROM session WHERE start_at > created_at)")).toBe(0);
+    expect(
+      count(db, "program WHERE id NOT IN (SELECT program_id FROM session WHERE start_at > created_at)"),
+    ).toBe(0);
     const kinds = {
       full: "status = 'OPEN' AND held + sold = capacity",
       lastSeats: "status = 'OPEN' AND capacity - held - sold BETWEEN 1 AND 3",
@@ -112,7 +158,8 @@ describe("the seed", () => {
       closed: "status = 'CLOSED'",
       bookable: `status = 'OPEN' AND held + sold < capacity AND book_open_at <= ${NOW} AND book_close_at > ${NOW}`,
     };
-    for (const [kind, where] of Object.entries(kinds)) expect(count(db, `${coming} AND ${where}`), kind).toBeGreaterThan(5);
+    for (const [kind, where] of Object.entries(kinds))
+      expect(count(db, `${coming} AND ${where}`), kind).toBeGreaterThan(5);
     expect(count(db, `session WHERE end_at <= ${NOW} AND status <> 'DONE'`)).toBe(0);
   });
 
@@ -121,41 +168,103 @@ describe("the seed", () => {
     const wrong = `program WHERE rating_count <> (SELECT count(*) FROM review WHERE program_id = program.id)
       OR rating_sum <> (SELECT coalesce(sum(rating), 0) FROM review WHERE program_id = program.id)`;
     expect(count(db, wrong)).toBe(0);
-    expect(count(db, `review WHERE created_at > ${NOW} OR reply_at < created_at OR length(content) NOT BETWEEN 10 AND 1000`)).toBe(0);
-    expect(count(db, "review JOIN program ON program.id = program_id WHERE review.created_at < program.created_at")).toBe(0);
+    expect(
+      count(
+        db,
+        `review WHERE created_at > ${NOW} OR reply_at < created_at OR length(content) NOT BETWEEN 10 AND 1000`,
+      ),
+    ).toBe(0);
+    expect(
+      count(
+        db,
+        "review JOIN program ON program.id = program_id WHERE review.created_at < program.created_at",
+      ),
+    ).toBe(0);
   });
 
   it("gives the demo member a history in which every booking is a path of the status machine", () => {
-    const bookings = db.prepare("SELECT id, status FROM booking WHERE user_id = ? ORDER BY id").all(DEMO_MEMBER.sub);
+    const bookings = db
+      .prepare("SELECT id, status FROM booking WHERE user_id = ? ORDER BY id")
+      .all(DEMO_MEMBER.sub);
     expect(bookings.length).toBe(9);
     const statuses = new Set(bookings.map((row) => row["status"]));
-    for (const status of ["RESERVE_REQUEST_COMPLETE", "BOOKING_REQUEST_COMPLETE", "RESERVE_WAIT", "RESERVE_CANCEL_COMPLETE", "REFUND_COMPLETE"])
+    for (const status of [
+      "RESERVE_REQUEST_COMPLETE",
+      "BOOKING_REQUEST_COMPLETE",
+      "RESERVE_WAIT",
+      "RESERVE_CANCEL_COMPLETE",
+      "REFUND_COMPLETE",
+    ])
       expect(statuses, status).toContain(status);
     for (const booking of bookings) {
-      const steps = db.prepare("SELECT * FROM booking_history WHERE booking_id = ? ORDER BY id").all(booking["id"] ?? null);
+      const steps = db
+        .prepare("SELECT * FROM booking_history WHERE booking_id = ? ORDER BY id")
+        .all(booking["id"] ?? null);
       expect(steps.at(-1)?.["to_status"]).toBe(booking["status"]);
       steps.forEach((step, index) => {
         expect(step["from_status"]).toBe(steps[index - 1]?.["to_status"] ?? null);
         const known = TRANSITIONS.some(
-          (row) => row.from === step["from_status"] && row.to === step["to_status"] && row.event === step["event"] && row.actor === step["actor"],
+          (row) =>
+            row.from === step["from_status"] &&
+            row.to === step["to_status"] &&
+            row.event === step["event"] &&
+            row.actor === step["actor"],
         );
         expect(known, `${step["from_status"]} --${step["event"]}--> ${step["to_status"]}`).toBe(true);
       });
     }
-    expect(count(db, "booking_history AS a JOIN booking_history AS b ON a.booking_id = b.booking_id AND b.id > a.id AND b.at < a.at")).toBe(0);
+    expect(
+      count(
+        db,
+        "booking_history AS a JOIN booking_history AS b ON a.booking_id = b.booking_id AND b.id > a.id AND b.at < a.at",
+      ),
+    ).toBe(0);
   });
 
   it("counts the demo member's seats, money and coupon where the domain counts them", () => {
-    expect(count(db, "booking JOIN session ON session.id = session_id WHERE booking.status LIKE '%REQUEST_COMPLETE' AND sold < seats")).toBe(0);
-    expect(count(db, "booking JOIN session ON session.id = session_id WHERE booking.status = 'RESERVE_WAIT' AND held <> seats")).toBe(0);
-    expect(count(db, "session WHERE held > 0 AND id NOT IN (SELECT session_id FROM booking WHERE status = 'RESERVE_WAIT')")).toBe(0);
-    expect(count(db, "booking WHERE seats <> (SELECT sum(qty) FROM booking_item WHERE booking_id = booking.id)")).toBe(0);
+    expect(
+      count(
+        db,
+        "booking JOIN session ON session.id = session_id WHERE booking.status LIKE '%REQUEST_COMPLETE' AND sold < seats",
+      ),
+    ).toBe(0);
+    expect(
+      count(
+        db,
+        "booking JOIN session ON session.id = session_id WHERE booking.status = 'RESERVE_WAIT' AND held <> seats",
+      ),
+    ).toBe(0);
+    expect(
+      count(
+        db,
+        "session WHERE held > 0 AND id NOT IN (SELECT session_id FROM booking WHERE status = 'RESERVE_WAIT')",
+      ),
+    ).toBe(0);
+    expect(
+      count(db, "booking WHERE seats <> (SELECT sum(qty) FROM booking_item WHERE booking_id = booking.id)"),
+    ).toBe(0);
     const owed = "booking WHERE list_amount - discount_amount - coupon_amount <> pay_amount - deposit_amount";
     expect(count(db, owed)).toBe(0);
-    const inLedger = (kind: string) => `coalesce((SELECT amount FROM ledger WHERE booking_id = booking.id AND kind = '${kind}'), 0)`;
-    expect(count(db, `booking WHERE pay_amount <> ${inLedger("PAID")} OR refunded_amount <> ${inLedger("REFUNDED")}`)).toBe(0);
-    expect(count(db, "coupon_issue JOIN booking ON booking.coupon_issue_id = coupon_issue.id WHERE coupon_issue.status = 'USED'")).toBe(1);
-    expect(count(db, "review JOIN booking ON booking.id = review.booking_id JOIN session ON session.id = session_id WHERE review.created_at > session.end_at")).toBe(2);
+    const inLedger = (kind: string) =>
+      `coalesce((SELECT amount FROM ledger WHERE booking_id = booking.id AND kind = '${kind}'), 0)`;
+    expect(
+      count(
+        db,
+        `booking WHERE pay_amount <> ${inLedger("PAID")} OR refunded_amount <> ${inLedger("REFUNDED")}`,
+      ),
+    ).toBe(0);
+    expect(
+      count(
+        db,
+        "coupon_issue JOIN booking ON booking.coupon_issue_id = coupon_issue.id WHERE coupon_issue.status = 'USED'",
+      ),
+    ).toBe(1);
+    expect(
+      count(
+        db,
+        "review JOIN booking ON booking.id = review.booking_id JOIN session ON session.id = session_id WHERE review.created_at > session.end_at",
+      ),
+    ).toBe(2);
   });
 
   it("has accounts whose names and passwords the join form would take", () => {
@@ -168,7 +277,11 @@ describe("the seed", () => {
   });
 
   it("finds a session for each of the demo member's bookings whatever the day", () => {
-    for (const days of [0, 1, 2, 4, 9, 33, 150]) expect(demoBookings(seedSessions(NOW + days * DAY + days * HOUR), NOW + days * DAY + days * HOUR).length, `in ${days} days`).toBe(9);
+    for (const days of [0, 1, 2, 4, 9, 33, 150])
+      expect(
+        demoBookings(seedSessions(NOW + days * DAY + days * HOUR), NOW + days * DAY + days * HOUR).length,
+        `in ${days} days`,
+      ).toBe(9);
   });
 
   it("is the same text for the same time", () => {
@@ -201,7 +314,7 @@ describe("the seed", () => {
 
 describe("a SQL literal", () => {
   it("keeps quotes, line breaks and signs as they are", () => {
-    const text = "it's \"so\"; -- 나들\n?1 %";
+    const text = 'it\'s "so"; -- 나들\n?1 %';
     expect(new DatabaseSync(":memory:").prepare(`SELECT ${literal(text)} AS t`).get()?.["t"]).toBe(text);
   });
 

@@ -5,16 +5,39 @@ import { dataProblems } from "../support/structured-data.ts";
 
 const SITE = "https://m.nadeul.example";
 const PROGRAM = {
-  id: "p1", title: "물레로 만드는 찻잔", summary: "흙을 만져요", categoryIds: ["craft"], host: { name: "흙결공방" }, images: [], sido: "서울특별시", gugun: "성동구",
-  address: "성수이로 1", meetingPoint: "공방 앞", lat: 37.5, lon: 127, price: 42_000, ratingAvg: 4.5, ratingCount: 12,
+  id: "p1",
+  title: "물레로 만드는 찻잔",
+  summary: "흙을 만져요",
+  categoryIds: ["craft"],
+  host: { name: "흙결공방" },
+  images: [],
+  sido: "서울특별시",
+  gugun: "성동구",
+  address: "성수이로 1",
+  meetingPoint: "공방 앞",
+  lat: 37.5,
+  lon: 127,
+  price: 42_000,
+  ratingAvg: 4.5,
+  ratingCount: 12,
 };
-const slot = (bookable: string, seatsLeft: number | null = 3) => ({ startAt: Date.UTC(2026, 11, 5, 1), endAt: Date.UTC(2026, 11, 5, 3), bookable, seatsLeft });
-const program = (more: Partial<typeof PROGRAM> = {}, slots = [slot("OPEN")]) => programData({ ...PROGRAM, ...more }, slots, SITE, `${SITE}/program/p1`);
+const slot = (bookable: string, seatsLeft: number | null = 3) => ({
+  startAt: Date.UTC(2026, 11, 5, 1),
+  endAt: Date.UTC(2026, 11, 5, 3),
+  bookable,
+  seatsLeft,
+});
+const program = (more: Partial<typeof PROGRAM> = {}, slots = [slot("OPEN")]) =>
+  programData({ ...PROGRAM, ...more }, slots, SITE, `${SITE}/program/p1`);
 
 /** What the second validator, which knows Google's rules, calls an error. */
 async function googleErrors(data: object): Promise<string[]> {
   const type = String(Reflect.get(data, "@type"));
-  const issues = await new Validator().validate({ jsonld: { [type]: [{ ...data, "@location": "0,1" }] }, microdata: {}, rdfa: {} });
+  const issues = await new Validator().validate({
+    jsonld: { [type]: [{ ...data, "@location": "0,1" }] },
+    microdata: {},
+    rdfa: {},
+  });
   return issues.filter(({ severity }) => severity === "ERROR").map(({ issueMessage }) => issueMessage);
 }
 
@@ -22,9 +45,24 @@ describe("structured data", () => {
   const all: [string, object[]][] = [
     ["a program with a session ahead", program()],
     ["one that is full", program({}, [slot("FULL", 0)])],
-    ["one without sessions, reviews, price and place", program({ ratingCount: 0, lat: null as never, gugun: null as never, address: "", price: null as never }, [])],
+    [
+      "one without sessions, reviews, price and place",
+      program(
+        { ratingCount: 0, lat: null as never, gugun: null as never, address: "", price: null as never },
+        [],
+      ),
+    ],
     ["the home page", [website(SITE), organization(SITE, "나들 주식회사", "02-000-0000")]],
-    ["a question", [faqPage("무엇인가요?", "답이에요."), breadcrumbs(SITE, [["자주 묻는 질문", "/faq"], ["무엇인가요?", "/faq/1/무엇인가요"]])]],
+    [
+      "a question",
+      [
+        faqPage("무엇인가요?", "답이에요."),
+        breadcrumbs(SITE, [
+          ["자주 묻는 질문", "/faq"],
+          ["무엇인가요?", "/faq/1/무엇인가요"],
+        ]),
+      ],
+    ],
   ];
 
   it.each(all)("of %s has only what schema.org knows, and all that is asked for", async (_name, list) => {
@@ -35,16 +73,31 @@ describe("structured data", () => {
   });
 
   it("tells the next session, its price and what is left", () => {
-    expect(program()[0]).toMatchObject({ "@type": "Event", startDate: "2026-12-05T10:00:00+09:00", offers: { price: 42_000, availability: "https://schema.org/InStock" }, remainingAttendeeCapacity: 3, aggregateRating: { reviewCount: 12 } });
-    expect(program({}, [slot("FULL", 0)])[0]).toMatchObject({ offers: { availability: "https://schema.org/SoldOut" } });
+    expect(program()[0]).toMatchObject({
+      "@type": "Event",
+      startDate: "2026-12-05T10:00:00+09:00",
+      offers: { price: 42_000, availability: "https://schema.org/InStock" },
+      remainingAttendeeCapacity: 3,
+      aggregateRating: { reviewCount: 12 },
+    });
+    expect(program({}, [slot("FULL", 0)])[0]).toMatchObject({
+      offers: { availability: "https://schema.org/SoldOut" },
+    });
     expect(program({}, [])[0]).toMatchObject({ "@type": "Course" });
   });
 
   it("that is broken is seen by both validators", async () => {
     const [event] = program();
-    expect(dataProblems({ ...event, startDate: undefined, recipeYield: 4 })).toEqual(expect.arrayContaining(["$: Event has no recipeYield", "$.startDate is no date"]));
+    expect(dataProblems({ ...event, startDate: undefined, recipeYield: 4 })).toEqual(
+      expect.arrayContaining(["$: Event has no recipeYield", "$.startDate is no date"]),
+    );
     expect(dataProblems({ "@type": "Gathering" })).toEqual(['$: no type "Gathering"']);
     expect(dataProblems(breadcrumbs("", [["가", "/a"]]))).not.toEqual([]);
-    expect(await googleErrors({ "@type": "BreadcrumbList", itemListElement: [{ "@type": "ListItem", position: 1 }] })).not.toEqual([]);
+    expect(
+      await googleErrors({
+        "@type": "BreadcrumbList",
+        itemListElement: [{ "@type": "ListItem", position: 1 }],
+      }),
+    ).not.toEqual([]);
   });
 });

@@ -12,7 +12,8 @@ interface Entry {
 }
 
 const SITE = "https://m.nadeul.example";
-const pathsOf = (entries: readonly Entry[]): string[] => entries.flatMap(({ path, children }) => [...(path ? [path] : []), ...pathsOf(children ?? [])]);
+const pathsOf = (entries: readonly Entry[]): string[] =>
+  entries.flatMap(({ path, children }) => [...(path ? [path] : []), ...pathsOf(children ?? [])]);
 
 describe("a page's own address", () => {
   it.each([
@@ -38,13 +39,21 @@ describe("a page's own address", () => {
   it("stands on the configured site, else on the request's; a static screen of a site without an address has a relative one", () => {
     expect(siteAddress(`${SITE}/`, "http://127.0.0.1:8787", "/main")).toBe(SITE);
     expect(siteAddress("", "http://127.0.0.1:8787", "/program/p0001")).toBe("http://127.0.0.1:8787");
-    expect([siteAddress("", "http://localhost", "/notice/3.data"), siteAddress("", "http://localhost", "/faq"), siteAddress(SITE, "http://localhost", "/faq")]).toEqual(["", "", SITE]);
+    expect([
+      siteAddress("", "http://localhost", "/notice/3.data"),
+      siteAddress("", "http://localhost", "/faq"),
+      siteAddress(SITE, "http://localhost", "/faq"),
+    ]).toEqual(["", "", SITE]);
   });
 });
 
 describe("what search engines may have", () => {
   it("is nothing but the configured address", () => {
-    expect([isForSearchEngines(SITE, "m.nadeul.example"), isForSearchEngines(SITE, "x.workers.dev"), isForSearchEngines("", "m.nadeul.example")]).toEqual([true, false, false]);
+    expect([
+      isForSearchEngines(SITE, "m.nadeul.example"),
+      isForSearchEngines(SITE, "x.workers.dev"),
+      isForSearchEngines("", "m.nadeul.example"),
+    ]).toEqual([true, false, false]);
   });
 
   it("is no screen behind the login", () => {
@@ -55,14 +64,23 @@ describe("what search engines may have", () => {
   });
 
   it("says so in a header, too", () => {
-    const header = (url: string, site: string) => withRobotsHeader(new Response(), new Request(url), site).headers.get("x-robots-tag");
-    expect([header(`${SITE}/main`, SITE), header(`${SITE}/my/edit`, SITE), header("https://preview.workers.dev/main", SITE), header("http://127.0.0.1/main", "")]).toEqual([null, "noindex", "noindex", "noindex"]);
+    const header = (url: string, site: string) =>
+      withRobotsHeader(new Response(), new Request(url), site).headers.get("x-robots-tag");
+    expect([
+      header(`${SITE}/main`, SITE),
+      header(`${SITE}/my/edit`, SITE),
+      header("https://preview.workers.dev/main", SITE),
+      header("http://127.0.0.1/main", ""),
+    ]).toEqual([null, "noindex", "noindex", "noindex"]);
   });
 });
 
 describe("what a page says of itself", () => {
   it("names whole addresses for itself and its card", () => {
-    const meta = pageMeta({ title: "가", description: "나", image: { path: "/og/program/p1.png", alt: "가" } }, { matches: [{ loaderData: { site: SITE } }], location: { pathname: "/program/p1", search: "?x=1" } });
+    const meta = pageMeta(
+      { title: "가", description: "나", image: { path: "/og/program/p1.png", alt: "가" } },
+      { matches: [{ loaderData: { site: SITE } }], location: { pathname: "/program/p1", search: "?x=1" } },
+    );
     expect(meta).toContainEqual({ tagName: "link", rel: "canonical", href: `${SITE}/program/p1` });
     expect(meta).toContainEqual({ property: "og:image", content: `${SITE}/og/program/p1.png` });
     expect(meta).toContainEqual({ property: "og:url", content: `${SITE}/program/p1` });

@@ -9,11 +9,18 @@ beforeAll(async () => {
 type Reply = () => Response | Promise<Response>;
 const member: Reply = () => Response.json({ value: { accessToken: token } });
 const over: Reply = () => Response.json({ error: { code: "UNAUTHENTICATED" } }, { status: 401 });
-const noNetwork: Reply = () => { throw new TypeError("Failed to fetch"); };
+const noNetwork: Reply = () => {
+  throw new TypeError("Failed to fetch");
+};
 
 function aStorage() {
   const entries = new Map<string, string>();
-  return { entries, getItem: (key: string) => entries.get(key) ?? null, setItem: (key: string, value: string) => void entries.set(key, value), removeItem: (key: string) => void entries.delete(key) };
+  return {
+    entries,
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key),
+  };
 }
 
 let storage: ReturnType<typeof aStorage>;
@@ -34,11 +41,14 @@ beforeEach(async () => {
   vi.stubGlobal("dispatchEvent", () => true);
   vi.stubGlobal("document", { cookie: "", querySelectorAll: () => [] });
   vi.stubGlobal("location", { reload, pathname: "/my", origin: "http://site.test" });
-  vi.stubGlobal("Request", class extends Request {
-    constructor(input: string | Request, init?: RequestInit) {
-      super(typeof input === "string" ? new URL(input, "http://site.test") : input, init);
-    }
-  });
+  vi.stubGlobal(
+    "Request",
+    class extends Request {
+      constructor(input: string | Request, init?: RequestInit) {
+        super(typeof input === "string" ? new URL(input, "http://site.test") : input, init);
+      }
+    },
+  );
   vi.stubGlobal("fetch", async (input: string | Request, init?: RequestInit) => {
     const path = typeof input === "string" ? input : new URL(input.url).pathname;
     calls.push(`${typeof input === "string" ? (init?.method ?? "GET") : input.method} ${path}`);
@@ -47,7 +57,10 @@ beforeEach(async () => {
   });
 });
 
-const load = async () => ({ ...(await import("../../app/api/session-entries.ts")), ...(await import("../../app/api/session.ts")) });
+const load = async () => ({
+  ...(await import("../../app/api/session-entries.ts")),
+  ...(await import("../../app/api/session.ts")),
+});
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
 const both = () => [storage.entries.has("SKID_JWT"), storage.entries.has("SKID_SES")];
 
@@ -175,7 +188,10 @@ describe("a request to the product API", () => {
     await browserApi().GET("/code");
     adoptSession(token);
     await browserApi().GET("/code");
-    expect(seen).toEqual([["user", "nadeul-files", ""], ["user", "nadeul-files", `Bearer ${token}`]]);
+    expect(seen).toEqual([
+      ["user", "nadeul-files", ""],
+      ["user", "nadeul-files", `Bearer ${token}`],
+    ]);
   });
 
   it("[S04] waits for a renewed token where the old one is about to end", async () => {

@@ -15,13 +15,24 @@ const PAYMENT = {
   receipt: { url: "https://dashboard.tosspayments.com/receipt/1" },
   easyPay: null,
   virtualAccount: null,
-  cancels: [{ transactionKey: "T1", cancelAmount: 2_000, cancelReason: "변심", canceledAt: "2026-11-21T01:00:00+09:00", cancelStatus: "DONE" }],
+  cancels: [
+    {
+      transactionKey: "T1",
+      cancelAmount: 2_000,
+      cancelReason: "변심",
+      canceledAt: "2026-11-21T01:00:00+09:00",
+      cancelStatus: "DONE",
+    },
+  ],
   failure: null,
   secret: "ps_1",
   newFieldOfTomorrow: { any: "thing" },
 };
 const INPUT = { paymentKey: "tnadeul1", orderId: "order_000001", amount: 42_000 };
-const json = (body: unknown, status = 200) => async () => Response.json(body, { status });
+const json =
+  (body: unknown, status = 200) =>
+  async () =>
+    Response.json(body, { status });
 
 function adapter(answer: (url: string, init: RequestInit) => Promise<Response>, timeoutMs?: number) {
   const calls: { url: string; init: RequestInit }[] = [];
@@ -58,7 +69,13 @@ describe("the Toss adapter", () => {
     await toss.get("tnadeul1");
     await toss.getByOrder("order_000001");
     await toss.cancel("tnadeul1", { cancelReason: "변심", cancelAmount: 2_000 }, "refund-1");
-    expect(calls.map(({ url, init }) => [init.method, url.replace("https://toss.test/v1/payments/", ""), init.body])).toEqual([
+    expect(
+      calls.map(({ url, init }) => [
+        init.method,
+        url.replace("https://toss.test/v1/payments/", ""),
+        init.body,
+      ]),
+    ).toEqual([
       ["GET", "tnadeul1", undefined],
       ["GET", "orders/order_000001", undefined],
       ["POST", "tnadeul1/cancel", '{"cancelReason":"변심","cancelAmount":2000}'],
@@ -81,7 +98,15 @@ describe("the Toss adapter", () => {
         receiptUrl: "https://dashboard.tosspayments.com/receipt/1",
         easyPayProvider: null,
         virtualAccount: null,
-        cancels: [{ transactionKey: "T1", cancelAmount: 2_000, cancelReason: "변심", canceledAt: Date.UTC(2026, 10, 20, 16), cancelStatus: "DONE" }],
+        cancels: [
+          {
+            transactionKey: "T1",
+            cancelAmount: 2_000,
+            cancelReason: "변심",
+            canceledAt: Date.UTC(2026, 10, 20, 16),
+            cancelStatus: "DONE",
+          },
+        ],
         failure: null,
         secret: "ps_1",
       },
@@ -89,13 +114,23 @@ describe("the Toss adapter", () => {
   });
 
   it("reads a due date without an offset as Korea's", async () => {
-    const virtualAccount = { accountNumber: "91234567890123", bankCode: "88", dueDate: "2026-11-27T23:59:59", expired: false, refundStatus: "NONE" };
-    const result = await adapter(json({ ...PAYMENT, method: "가상계좌", virtualAccount })).toss.get("tnadeul1");
+    const virtualAccount = {
+      accountNumber: "91234567890123",
+      bankCode: "88",
+      dueDate: "2026-11-27T23:59:59",
+      expired: false,
+      refundStatus: "NONE",
+    };
+    const result = await adapter(json({ ...PAYMENT, method: "가상계좌", virtualAccount })).toss.get(
+      "tnadeul1",
+    );
     expect(result.ok && result.payment.virtualAccount?.dueAt).toBe(Date.UTC(2026, 10, 27, 14, 59, 59));
   });
 
   it("offers no receipt link a browser should not follow", async () => {
-    const result = await adapter(json({ ...PAYMENT, receipt: { url: "javascript:alert(1)" } })).toss.get("tnadeul1");
+    const result = await adapter(json({ ...PAYMENT, receipt: { url: "javascript:alert(1)" } })).toss.get(
+      "tnadeul1",
+    );
     expect(result.ok && result.payment.receiptUrl).toBeNull();
   });
 
@@ -137,17 +172,30 @@ describe("the Toss adapter", () => {
       json({ ...PAYMENT, paymentKey: "of_another" }),
     ];
     for (const answer of answers) {
-      expect(await adapter(answer).toss.confirm(INPUT, "k")).toMatchObject({ ok: false, code: "UNREADABLE_ANSWER", certain: false });
+      expect(await adapter(answer).toss.confirm(INPUT, "k")).toMatchObject({
+        ok: false,
+        code: "UNREADABLE_ANSWER",
+        certain: false,
+      });
     }
   });
 
   it("does not know when nobody answers in time, headers or body", async () => {
     const untilAborted = (_url: string, init: RequestInit) =>
-      new Promise<Response>((_resolve, reject) => init.signal?.addEventListener("abort", () => reject(init.signal?.reason)));
+      new Promise<Response>((_resolve, reject) =>
+        init.signal?.addEventListener("abort", () => reject(init.signal?.reason)),
+      );
     const stuckBody = async (_url: string, init: RequestInit) =>
-      new Response(new ReadableStream({ start: (stream) => init.signal?.addEventListener("abort", () => stream.error(init.signal?.reason)) }));
+      new Response(
+        new ReadableStream({
+          start: (stream) => init.signal?.addEventListener("abort", () => stream.error(init.signal?.reason)),
+        }),
+      );
     for (const answer of [untilAborted, stuckBody]) {
-      expect(await adapter(answer, 20).toss.confirm(INPUT, "k")).toMatchObject({ code: "TIMEOUT", certain: false });
+      expect(await adapter(answer, 20).toss.confirm(INPUT, "k")).toMatchObject({
+        code: "TIMEOUT",
+        certain: false,
+      });
     }
   });
 
@@ -178,7 +226,11 @@ describe("the Toss adapter", () => {
   it("never sends a key that would change the path", async () => {
     const { toss, calls } = adapter(json(PAYMENT));
     for (const key of ["..", "a/b", "a?b", "%2e%2e", "", "가", "k".repeat(201)]) {
-      for (const result of [await toss.get(key), await toss.getByOrder(key), await toss.cancel(key, { cancelReason: "변심" }, "k")]) {
+      for (const result of [
+        await toss.get(key),
+        await toss.getByOrder(key),
+        await toss.cancel(key, { cancelReason: "변심" }, "k"),
+      ]) {
         expect(result).toMatchObject({ code: "NOT_FOUND_PAYMENT", certain: true });
       }
     }
@@ -187,6 +239,7 @@ describe("the Toss adapter", () => {
 
   it("calls an idempotency key that is none a bug", async () => {
     const { toss } = adapter(json(PAYMENT));
-    for (const key of ["", "k".repeat(301)]) await expect(toss.confirm(INPUT, key)).rejects.toThrow(RangeError);
+    for (const key of ["", "k".repeat(301)])
+      await expect(toss.confirm(INPUT, key)).rejects.toThrow(RangeError);
   });
 });

@@ -3,16 +3,18 @@ import { usedCss, wholeCss } from "../../app/ui/used-css.ts";
 import { cssParts } from "../../workers/cli/build/css-parts.ts";
 
 const CSS =
-  ':root{color-scheme:light;--a:#fff;--b:var(--a);--c:0 0}@media (prefers-color-scheme:dark){:root:not([data-theme=light]){--a:#000;--c:1px 1px}}' +
-  '*,:before{box-sizing:border-box}.card{color:var(--b)}.card .row>dialog[open]{margin:0}.card:hover,.gone{top:0}#over.sheet{left:0}' +
-  '.md\\:p-1{padding:1px}.spin{animation:turn 1s}@keyframes turn{to{rotate:1turn}}@media (min-width:900px){.card{width:9px}.gone{width:8px}}' +
+  ":root{color-scheme:light;--a:#fff;--b:var(--a);--c:0 0}@media (prefers-color-scheme:dark){:root:not([data-theme=light]){--a:#000;--c:1px 1px}}" +
+  "*,:before{box-sizing:border-box}.card{color:var(--b)}.card .row>dialog[open]{margin:0}.card:hover,.gone{top:0}#over.sheet{left:0}" +
+  ".md\\:p-1{padding:1px}.spin{animation:turn 1s}@keyframes turn{to{rotate:1turn}}@media (min-width:900px){.card{width:9px}.gone{width:8px}}" +
   '.tip:after{content:"};{.gone"}.list:is(.x,.y) li{margin:0}.min-h-\\[var\\(--a\\)\\]{min-height:1px}.\\[font\\:var\\(--a\\)\\][open]{top:1px}';
 const parts = cssParts(CSS);
 const used = (html: string) => usedCss(parts, html);
 
 describe("the page's CSS in parts", () => {
   it("is the same stylesheet put together again", () => {
-    expect(wholeCss(cssParts(".a{b:c}@media (x){.d{e:f}}@keyframes g{to{h:i}}"))).toBe(".a{b:c}@media (x){.d{e:f}}@keyframes g{to{h:i}}");
+    expect(wholeCss(cssParts(".a{b:c}@media (x){.d{e:f}}@keyframes g{to{h:i}}"))).toBe(
+      ".a{b:c}@media (x){.d{e:f}}@keyframes g{to{h:i}}",
+    );
     expect(wholeCss(parts)).toBe(CSS.replace("color-scheme:light;--a", "color-scheme:light}:root{--a"));
   });
 });
@@ -33,7 +35,9 @@ describe("the CSS of one document", () => {
 
   it("reads escaped names, and braces inside quotes", () => {
     expect(used('<p class="md:p-1 tip">')).toContain('.md\\:p-1{padding:1px}.tip:after{content:"};{.gone"}');
-    expect(used('<p class="min-h-[var(--a)] [font:var(--a)]">')).toContain('.min-h-\\[var\\(--a\\)\\]{min-height:1px}.\\[font\\:var\\(--a\\)\\][open]{top:1px}');
+    expect(used('<p class="min-h-[var(--a)] [font:var(--a)]">')).toContain(
+      ".min-h-\\[var\\(--a\\)\\]{min-height:1px}.\\[font\\:var\\(--a\\)\\][open]{top:1px}",
+    );
   });
 
   it("keeps the custom properties that are read, directly or through another, in every theme", () => {

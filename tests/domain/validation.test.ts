@@ -8,8 +8,10 @@ import { passwordMatchReason, passwordReason } from "#domain/validation/password
 import { keywordApi, keywordFormat, searchReason } from "#domain/validation/search";
 
 /** Each text alone, so that a failure names it. */
-const all = (reasonOf: (text: string) => string | null, texts: string[]): [string, string | null][] => texts.map((text) => [text, reasonOf(text)]);
-const every = (texts: string[], reason: string | null): [string, string | null][] => texts.map((text) => [text, reason]);
+const all = (reasonOf: (text: string) => string | null, texts: string[]): [string, string | null][] =>
+  texts.map((text) => [text, reasonOf(text)]);
+const every = (texts: string[], reason: string | null): [string, string | null][] =>
+  texts.map((text) => [text, reason]);
 
 describe("what people may enter", () => {
   it("[V01] a name has two or more Hangul syllables", () => {
@@ -19,27 +21,63 @@ describe("what people may enter", () => {
   });
 
   it("[V02] a search has digits, Hangul (jamo too) and Latin letters only, words parted by spaces, or nothing", () => {
-    const good = ["", "  ", "요가", "ㅇㄱ", "ㅛ", "Yoga 101", "갯벌  조개", "가".repeat(40), "요가".normalize("NFD")];
+    const good = [
+      "",
+      "  ",
+      "요가",
+      "ㅇㄱ",
+      "ㅛ",
+      "Yoga 101",
+      "갯벌  조개",
+      "가".repeat(40),
+      "요가".normalize("NFD"),
+    ];
     const bad = ["요가!", "a-b", "%", '"', "가\u0000", "♥", "漢字", "é"];
-    expect(all(searchReason, [...good, ...bad])).toEqual([...every(good, null), ...every(bad, "SEARCH_INVALID")]);
+    expect(all(searchReason, [...good, ...bad])).toEqual([
+      ...every(good, null),
+      ...every(bad, "SEARCH_INVALID"),
+    ]);
     expect(searchReason("가".repeat(41))).toBe("SEARCH_TOO_LONG");
   });
 
   it("[E08] a keyword is kept as typed, as the string sent and as the list of its words", () => {
-    expect([keywordFormat("  요가   다도\t차 "), keywordApi("  요가   다도 ")]).toEqual([["요가", "다도", "차"], "요가 다도"]);
+    expect([keywordFormat("  요가   다도\t차 "), keywordApi("  요가   다도 ")]).toEqual([
+      ["요가", "다도", "차"],
+      "요가 다도",
+    ]);
     expect(keywordFormat("요가".normalize("NFD"))).toEqual(["요가"]);
   });
 
   it("[V03] a nickname has 1 to 10 digits or Hangul syllables", () => {
     const good = ["나", "1", "나들이2026", "가".repeat(10), "가".repeat(10).normalize("NFD")];
     const bad = ["", "가".repeat(11), "nadeul", "나 들", "ㄴㄷ", "나들이!"];
-    expect(all(nicknameReason, [...good, ...bad])).toEqual([...every(good, null), ...every(bad, "NICKNAME_INVALID")]);
+    expect(all(nicknameReason, [...good, ...bad])).toEqual([
+      ...every(good, null),
+      ...every(bad, "NICKNAME_INVALID"),
+    ]);
   });
 
   it("[V04] an e-mail address has alphanumerics with single separators, @, a domain and 2 or 3 letters at its end", () => {
     const good = ["name@example.com", "a.b-c_d@ex-am.co.kr", "A1@b.io", "1@2.kr"];
-    const bad = ["", "name", "name@", "@example.com", "a..b@example.com", ".a@example.com", "a.@example.com", "a@example", "a@example.info", "a@example.c", "a b@example.com", "가@example.com", `${"a".repeat(250)}@b.kr`];
-    expect(all(emailReason, [...good, ...bad])).toEqual([...every(good, null), ...every(bad, "EMAIL_INVALID")]);
+    const bad = [
+      "",
+      "name",
+      "name@",
+      "@example.com",
+      "a..b@example.com",
+      ".a@example.com",
+      "a.@example.com",
+      "a@example",
+      "a@example.info",
+      "a@example.c",
+      "a b@example.com",
+      "가@example.com",
+      `${"a".repeat(250)}@b.kr`,
+    ];
+    expect(all(emailReason, [...good, ...bad])).toEqual([
+      ...every(good, null),
+      ...every(bad, "EMAIL_INVALID"),
+    ]);
   });
 
   it("[V04] takes no time over a long wrong address", () => {
@@ -52,14 +90,23 @@ describe("what people may enter", () => {
   it("[V05] a password has at least 8 characters with a digit, a lowercase letter and a non-word character", () => {
     const good = ["abcdef1!", "1234567a ", "ABCd1234#"];
     const bad = ["", "abc1!", "abcdefg1", "ABCDEF1!", "abcdefg!", "abcdefg1_"];
-    expect(all(passwordReason, [...good, ...bad])).toEqual([...every(good, null), ...every(bad, "PASSWORD_INVALID")]);
-    expect([passwordMatchReason("a", "a"), passwordMatchReason("a", "b")]).toEqual([null, "PASSWORD_MISMATCH"]);
+    expect(all(passwordReason, [...good, ...bad])).toEqual([
+      ...every(good, null),
+      ...every(bad, "PASSWORD_INVALID"),
+    ]);
+    expect([passwordMatchReason("a", "a"), passwordMatchReason("a", "b")]).toEqual([
+      null,
+      "PASSWORD_MISMATCH",
+    ]);
   });
 
   it("[V06] a number has digits only", () => {
     const good = ["0", "01012345678"];
     const bad = ["", "010-1234", "+82", "1.5", "１２", " 1"];
-    expect(all(numberReason, [...good, ...bad])).toEqual([...every(good, null), ...every(bad, "NUMBER_INVALID")]);
+    expect(all(numberReason, [...good, ...bad])).toEqual([
+      ...every(good, null),
+      ...every(bad, "NUMBER_INVALID"),
+    ]);
   });
 
   it("[U07] every reason has a Korean sentence", () => {

@@ -1,6 +1,12 @@
 import { Agent } from "node:http";
 import { CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-provider";
-import { AuthenticationDetails, CognitoUser, CognitoUserPool, type CognitoUserSession, type ICognitoStorage } from "amazon-cognito-identity-js";
+import {
+  AuthenticationDetails,
+  CognitoUser,
+  CognitoUserPool,
+  type CognitoUserSession,
+  type ICognitoStorage,
+} from "amazon-cognito-identity-js";
 import { createTestHarness } from "wrangler";
 import type { SandboxEnv } from "../../workers/sandbox/env.ts";
 
@@ -10,18 +16,29 @@ export const PASSWORD = "nadeul-2026!";
 export const ISSUER = `https://cognito-idp.ap-northeast-2.amazonaws.com/${POOL_ID}`;
 
 /** An error as clients show it. */
-export interface Fault { name: string; message: string }
+export interface Fault {
+  name: string;
+  message: string;
+}
 
 class MemoryStorage implements ICognitoStorage {
   #items = new Map<string, string>();
-  setItem(key: string, value: string) { this.#items.set(key, value); }
-  getItem(key: string) { return this.#items.get(key) ?? null; }
-  removeItem(key: string) { this.#items.delete(key); }
-  clear() { this.#items.clear(); }
+  setItem(key: string, value: string) {
+    this.#items.set(key, value);
+  }
+  getItem(key: string) {
+    return this.#items.get(key) ?? null;
+  }
+  removeItem(key: string) {
+    this.#items.delete(key);
+  }
+  clear() {
+    this.#items.clear();
+  }
 }
 
-// These clients' big-number arithmetic blocks the process for long enough that the server closes an idle connection
-// unnoticed; a request sent on it would fail. So every request gets a connection of its own.
+// These clients' big-number arithmetic blocks the process for long enough that the server closes an idle
+// connection unnoticed; a request sent on it would fail. So every request gets a connection of its own.
 const keepAliveFetch = globalThis.fetch;
 globalThis.fetch = (input, init) => {
   const headers = new Headers(init?.headers);
@@ -31,14 +48,19 @@ globalThis.fetch = (input, init) => {
 
 /** A member of an object that came in as JSON. */
 export function textOf(value: unknown, name: string): unknown {
-  return typeof value === "object" && value !== null ? Object.entries(value).find(([key]) => key === name)?.[1] : undefined;
+  return typeof value === "object" && value !== null
+    ? Object.entries(value).find(([key]) => key === name)?.[1]
+    : undefined;
 }
 
 /**
  * The sandbox on a port of its own, with an empty database. Device tracking is off unless asked for:
  * with it the JavaScript clients compute a verifier after each sign-in, which is slow.
  */
-export async function startSandbox({ vars = {}, devices = false }: { vars?: Record<string, string>; devices?: boolean } = {}) {
+export async function startSandbox({
+  vars = {},
+  devices = false,
+}: { vars?: Record<string, string>; devices?: boolean } = {}) {
   const server = createTestHarness({ workers: [{ configPath: "./workers/sandbox/wrangler.toml", vars }] });
   const { url } = await server.listen();
   const worker = server.getWorker<SandboxEnv>("nadeul-sandbox");
@@ -64,26 +86,46 @@ export async function startSandbox({ vars = {}, devices = false }: { vars?: Reco
   if (!devices) await post("/__admin/device-tracking", { enabled: false });
 
   return {
-    server, worker, endpoint, call, post,
+    server,
+    worker,
+    endpoint,
+    call,
+    post,
     origin: url.origin,
     close: () => server.close(),
     sdk: new CognitoIdentityProviderClient({
-      region: "ap-northeast-2", endpoint, maxAttempts: 1, credentials: { accessKeyId: "local", secretAccessKey: "local" },
+      region: "ap-northeast-2",
+      endpoint,
+      maxAttempts: 1,
+      credentials: { accessKeyId: "local", secretAccessKey: "local" },
       requestHandler: { httpAgent: new Agent({ keepAlive: false }) },
     }),
     codeOf: async (username: string): Promise<string> => {
-      const answer: unknown = await (await fetch(new URL(`/__dev/codes?username=${encodeURIComponent(username)}`, url))).json();
+      const answer: unknown = await (
+        await fetch(new URL(`/__dev/codes?username=${encodeURIComponent(username)}`, url))
+      ).json();
       return String(textOf(answer, "code"));
     },
     /** A confirmed user with a name of its own. */
-    aUser: async (fields: { attributes?: Record<string, string>; groups?: string[]; totpSecret?: string } = {}) => {
+    aUser: async (
+      fields: { attributes?: Record<string, string>; groups?: string[]; totpSecret?: string } = {},
+    ) => {
       serial += 1;
-      const user = { username: `Member${serial}`, password: PASSWORD, sub: crypto.randomUUID(), attributes: { email: "a@example.com" }, ...fields };
+      const user = {
+        username: `Member${serial}`,
+        password: PASSWORD,
+        sub: crypto.randomUUID(),
+        attributes: { email: "a@example.com" },
+        ...fields,
+      };
       await post("/__admin/seed", [user]);
       return user;
     },
-    /** Turns the clock of one user's codes, sessions and locks on; from then on it stands still in between. */
-    skipTime: (username: string, milliseconds: number) => post("/__admin/skip-time", { username, milliseconds }),
+    /**
+     * Turns the clock of one user's codes, sessions and locks on; from then on it stands still in between.
+     */
+    skipTime: (username: string, milliseconds: number) =>
+      post("/__admin/skip-time", { username, milliseconds }),
     db: async () => (await worker.getEnv()).DB,
   };
 }
@@ -100,22 +142,36 @@ export function aBrowser(endpoint: string) {
 export type SignInEnd =
   | { kind: "session"; session: CognitoUserSession; mayRemember: boolean }
   | { kind: "error"; error: Fault }
-  | { kind: "smsMfa" | "totp" | "chooseMfa" | "setUpMfa" | "newPassword" | "custom"; parameters: Record<string, string> };
+  | {
+      kind: "smsMfa" | "totp" | "chooseMfa" | "setUpMfa" | "newPassword" | "custom";
+      parameters: Record<string, string>;
+    };
 
 /** Callbacks of amazon-cognito-identity-js as one promise. */
-export function asPromise(start: (callbacks: {
-  onSuccess: (session: CognitoUserSession, mayRemember?: boolean) => void; onFailure: (error: Fault) => void;
-  mfaRequired: (name: string, parameters: Record<string, string>) => void; totpRequired: (name: string, parameters: Record<string, string>) => void;
-  selectMFAType: (name: string, parameters: Record<string, string>) => void; mfaSetup: (name: string, parameters: Record<string, string>) => void;
-  newPasswordRequired: (attributes: Record<string, string>) => void; customChallenge: (parameters: Record<string, string>) => void;
-}) => void): Promise<SignInEnd> {
+export function asPromise(
+  start: (callbacks: {
+    onSuccess: (session: CognitoUserSession, mayRemember?: boolean) => void;
+    onFailure: (error: Fault) => void;
+    mfaRequired: (name: string, parameters: Record<string, string>) => void;
+    totpRequired: (name: string, parameters: Record<string, string>) => void;
+    selectMFAType: (name: string, parameters: Record<string, string>) => void;
+    mfaSetup: (name: string, parameters: Record<string, string>) => void;
+    newPasswordRequired: (attributes: Record<string, string>) => void;
+    customChallenge: (parameters: Record<string, string>) => void;
+  }) => void,
+): Promise<SignInEnd> {
   return new Promise((resolve) => {
-    const step = (kind: "smsMfa" | "totp" | "chooseMfa" | "setUpMfa") =>
-      (_name: string, parameters: Record<string, string>) => resolve({ kind, parameters });
+    const step =
+      (kind: "smsMfa" | "totp" | "chooseMfa" | "setUpMfa") =>
+      (_name: string, parameters: Record<string, string>) =>
+        resolve({ kind, parameters });
     start({
       onSuccess: (session, mayRemember = false) => resolve({ kind: "session", session, mayRemember }),
       onFailure: (error) => resolve({ kind: "error", error }),
-      mfaRequired: step("smsMfa"), totpRequired: step("totp"), selectMFAType: step("chooseMfa"), mfaSetup: step("setUpMfa"),
+      mfaRequired: step("smsMfa"),
+      totpRequired: step("totp"),
+      selectMFAType: step("chooseMfa"),
+      mfaSetup: step("setUpMfa"),
       newPasswordRequired: (parameters) => resolve({ kind: "newPassword", parameters }),
       customChallenge: (parameters) => resolve({ kind: "custom", parameters }),
     });
@@ -123,9 +179,13 @@ export function asPromise(start: (callbacks: {
 }
 
 export const srpSignIn = (user: CognitoUser, Password: string) =>
-  asPromise((callbacks) => user.authenticateUser(new AuthenticationDetails({ Username: user.getUsername(), Password }), callbacks));
+  asPromise((callbacks) =>
+    user.authenticateUser(new AuthenticationDetails({ Username: user.getUsername(), Password }), callbacks),
+  );
 
-/** The same without SRP, which costs these clients half a second: for tests of what comes after the password. */
+/**
+ * The same without SRP, which costs these clients half a second: for tests of what comes after the password.
+ */
 export function quickSignIn(user: CognitoUser, Password = PASSWORD) {
   user.setAuthenticationFlowType("USER_PASSWORD_AUTH");
   return srpSignIn(user, Password);

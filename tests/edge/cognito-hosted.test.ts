@@ -6,7 +6,9 @@ import { totpCode } from "../../workers/sandbox/cognito/totp.ts";
 import { CLIENT_ID, ISSUER, PASSWORD, startSandbox, textOf, type Sandbox } from "./cognito-harness.ts";
 
 let sandbox: Sandbox;
-beforeAll(async () => { sandbox = await startSandbox(); });
+beforeAll(async () => {
+  sandbox = await startSandbox();
+});
 afterAll(() => sandbox.close());
 
 const CALLBACK = "http://127.0.0.1:5599/callback";
@@ -16,24 +18,44 @@ const SECRET = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
 function aRequest(changes: Record<string, string | undefined> = {}) {
   const verifier = randomBytes(96).toString("base64url");
   const query = {
-    response_type: "code", client_id: CLIENT_ID, redirect_uri: CALLBACK, state: "s".repeat(32), scope: "openid email aws.cognito.signin.user.admin",
-    code_challenge: createHash("sha256").update(verifier).digest("base64url"), code_challenge_method: "S256", ...changes,
+    response_type: "code",
+    client_id: CLIENT_ID,
+    redirect_uri: CALLBACK,
+    state: "s".repeat(32),
+    scope: "openid email aws.cognito.signin.user.admin",
+    code_challenge: createHash("sha256").update(verifier).digest("base64url"),
+    code_challenge_method: "S256",
+    ...changes,
   };
-  const search = new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
   return { verifier, query, search };
 }
 
-const get = (path: string, headers: Record<string, string> = {}) => fetch(sandbox.endpoint + path, { redirect: "manual", headers });
-const authorize = (changes: Record<string, string | undefined>) => get(`/oauth2/authorize?${aRequest(changes).search}`);
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(sandbox.endpoint + path, { redirect: "manual", headers });
+const authorize = (changes: Record<string, string | undefined>) =>
+  get(`/oauth2/authorize?${aRequest(changes).search}`);
 
 /** Opens a page as a browser would: its cookie and its CSRF token. */
 async function openPage(path: string) {
   const response = await get(path);
   const cookie = response.headers.get("set-cookie")?.split(";")[0] ?? "";
-  return { cookie, csrf: cookie.split("=")[1] ?? "", html: await response.text(), setCookie: response.headers.get("set-cookie") ?? "" };
+  return {
+    cookie,
+    csrf: cookie.split("=")[1] ?? "",
+    html: await response.text(),
+    setCookie: response.headers.get("set-cookie") ?? "",
+  };
 }
 const submit = (path: string, cookie: string, fields: Record<string, string>) =>
-  fetch(sandbox.endpoint + path, { method: "POST", redirect: "manual", headers: { cookie }, body: new URLSearchParams(fields) });
+  fetch(sandbox.endpoint + path, {
+    method: "POST",
+    redirect: "manual",
+    headers: { cookie },
+    body: new URLSearchParams(fields),
+  });
 
 /** Signs in through the form; answers where the browser is sent. */
 async function signInThere(username: string, changes: Record<string, string | undefined> = {}) {
@@ -45,7 +67,10 @@ async function signInThere(username: string, changes: Record<string, string | un
 }
 
 async function exchange(fields: Record<string, string>) {
-  const response = await fetch(`${sandbox.endpoint}/oauth2/token`, { method: "POST", body: new URLSearchParams({ client_id: CLIENT_ID, ...fields }) });
+  const response = await fetch(`${sandbox.endpoint}/oauth2/token`, {
+    method: "POST",
+    body: new URLSearchParams({ client_id: CLIENT_ID, ...fields }),
+  });
   const body: unknown = await response.json();
   return { status: response.status, body, token: (name: string) => String(textOf(body, name)) };
 }
@@ -58,14 +83,21 @@ describe("hosted sign-in", () => {
     const { query, search } = aRequest();
     const toLogin = await get(`/oauth2/authorize?${search}`);
     expect(toLogin.status).toBe(302);
-    expect(new URL(toLogin.headers.get("location") ?? "", sandbox.origin).pathname).toBe("/__dev/cognito/login");
+    expect(new URL(toLogin.headers.get("location") ?? "", sandbox.origin).pathname).toBe(
+      "/__dev/cognito/login",
+    );
     const { code, location, verifier } = await signInThere(username);
     expect(location.origin + location.pathname).toBe(CALLBACK);
     expect(location.searchParams.get("state")).toBe(query.state);
     const { status, token, body } = await exchangeCode(code, verifier);
     expect(status).toBe(200);
     expect(body).toMatchObject({ token_type: "Bearer" });
-    expect(decodeJwt(token("access_token"))).toMatchObject({ sub, iss: ISSUER, scope: query.scope, client_id: CLIENT_ID });
+    expect(decodeJwt(token("access_token"))).toMatchObject({
+      sub,
+      iss: ISSUER,
+      scope: query.scope,
+      client_id: CLIENT_ID,
+    });
     expect(decodeJwt(token("id_token"))).toMatchObject({ sub, aud: CLIENT_ID });
   });
 
@@ -80,11 +112,17 @@ describe("hosted sign-in", () => {
     const { username } = await sandbox.aUser();
     const { code, verifier } = await signInThere(username);
     const first = await exchangeCode(code, verifier);
-    const refresh = () => exchange({ grant_type: "refresh_token", refresh_token: first.token("refresh_token") });
+    const refresh = () =>
+      exchange({ grant_type: "refresh_token", refresh_token: first.token("refresh_token") });
     const second = await refresh();
-    expect(decodeJwt(second.token("access_token")).origin_jti).toBe(decodeJwt(first.token("access_token")).origin_jti);
+    expect(decodeJwt(second.token("access_token")).origin_jti).toBe(
+      decodeJwt(first.token("access_token")).origin_jti,
+    );
     expect(second.body).not.toHaveProperty("refresh_token");
-    await fetch(`${sandbox.endpoint}/oauth2/revoke`, { method: "POST", body: new URLSearchParams({ client_id: CLIENT_ID, token: first.token("refresh_token") }) });
+    await fetch(`${sandbox.endpoint}/oauth2/revoke`, {
+      method: "POST",
+      body: new URLSearchParams({ client_id: CLIENT_ID, token: first.token("refresh_token") }),
+    });
     expect(await refresh()).toMatchObject({ status: 400, body: { error: "invalid_grant" } });
   });
 
@@ -101,7 +139,8 @@ describe("hosted sign-in", () => {
   });
 
   it("[C18] logout goes to a registered address only", async () => {
-    const logout = (uri: string) => get(`/logout?client_id=${CLIENT_ID}&logout_uri=${encodeURIComponent(uri)}`);
+    const logout = (uri: string) =>
+      get(`/logout?client_id=${CLIENT_ID}&logout_uri=${encodeURIComponent(uri)}`);
     expect((await logout("http://127.0.0.1:5599/")).headers.get("location")).toBe("http://127.0.0.1:5599/");
     expect((await logout("https://evil.example/")).status).toBe(400);
   });
@@ -112,28 +151,43 @@ describe("hosted sign-in", () => {
 });
 
 describe("what the hosted sign-in refuses", () => {
-  it.each(["https://evil.example/callback", `${CALLBACK}/`, `${CALLBACK}?x=1`, "http://127.0.0.1:5599/callbackx"])("an unregistered redirect to %s is never followed", async (uri) => {
+  it.each([
+    "https://evil.example/callback",
+    `${CALLBACK}/`,
+    `${CALLBACK}?x=1`,
+    "http://127.0.0.1:5599/callbackx",
+  ])("an unregistered redirect to %s is never followed", async (uri) => {
     const response = await authorize({ redirect_uri: uri });
     expect(response.status).toBe(400);
     expect(response.headers.get("location")).toBeNull();
   });
 
   it("PKCE left out, or plain, is refused", async () => {
-    for (const changes of [{ code_challenge: undefined }, { code_challenge_method: "plain" }, { code_challenge_method: undefined }]) {
+    for (const changes of [
+      { code_challenge: undefined },
+      { code_challenge_method: "plain" },
+      { code_challenge_method: undefined },
+    ]) {
       expect((await authorize(changes)).headers.get("location")).toContain("error=invalid_request");
     }
     expect((await authorize({})).headers.get("location")).not.toContain("error=");
   });
 
   it("an unknown scope and another response type are told to the client", async () => {
-    expect((await authorize({ scope: "openid everything" })).headers.get("location")).toContain("error=invalid_scope");
-    expect((await authorize({ response_type: "token" })).headers.get("location")).toContain("error=unsupported_response_type");
+    expect((await authorize({ scope: "openid everything" })).headers.get("location")).toContain(
+      "error=invalid_scope",
+    );
+    expect((await authorize({ response_type: "token" })).headers.get("location")).toContain(
+      "error=unsupported_response_type",
+    );
   });
 
   it("another verifier, none, or another redirect URI is refused", async () => {
     const { username } = await sandbox.aUser();
     const refused = { status: 400, body: { error: "invalid_grant" } };
-    expect(await exchangeCode((await signInThere(username)).code, aRequest().verifier)).toMatchObject(refused);
+    expect(await exchangeCode((await signInThere(username)).code, aRequest().verifier)).toMatchObject(
+      refused,
+    );
     expect(await exchangeCode((await signInThere(username)).code, "")).toMatchObject(refused);
     const { code, verifier } = await signInThere(username);
     expect(await exchangeCode(code, verifier, `${sandbox.origin}/login`)).toMatchObject(refused);
@@ -145,7 +199,10 @@ describe("what the hosted sign-in refuses", () => {
     const first = await exchangeCode(code, verifier);
     const call = () => sandbox.call("GetUser", { AccessToken: first.token("access_token") });
     expect((await call()).status).toBe(200);
-    expect(await exchangeCode(code, verifier)).toMatchObject({ status: 400, body: { error: "invalid_grant" } });
+    expect(await exchangeCode(code, verifier)).toMatchObject({
+      status: 400,
+      body: { error: "invalid_grant" },
+    });
     expect((await call()).body).toMatchObject({ message: "Access Token has been revoked" });
   });
 
@@ -171,8 +228,10 @@ describe("what the hosted sign-in refuses", () => {
     const { username } = await sandbox.aUser();
     const { search } = aRequest();
     const { cookie, csrf } = await openPage(`/login?${search}`);
-    const attempt = async (password: string) => (await submit(`/login?${search}`, cookie, { _csrf: csrf, username, password })).text();
-    for (let i = 0; i < 5; i += 1) expect(await attempt("wrong-password1!")).toContain("아이디 또는 비밀번호를 확인해 주세요.");
+    const attempt = async (password: string) =>
+      (await submit(`/login?${search}`, cookie, { _csrf: csrf, username, password })).text();
+    for (let i = 0; i < 5; i += 1)
+      expect(await attempt("wrong-password1!")).toContain("아이디 또는 비밀번호를 확인해 주세요.");
     expect(await attempt(PASSWORD)).toContain("비밀번호를 여러 번 잘못 입력했어요.");
   });
 
@@ -184,7 +243,12 @@ describe("what the hosted sign-in refuses", () => {
     expect(asked.headers.get("location")).toBeNull();
     const session = /name="session" value="([^"]+)"/.exec(await asked.text())?.[1] ?? "";
     const code = await totpCode(SECRET, Math.floor(Date.now() / 30_000));
-    const done = await submit(`/login?${search}`, cookie, { _csrf: csrf, session, factor: "SOFTWARE_TOKEN_MFA", code });
+    const done = await submit(`/login?${search}`, cookie, {
+      _csrf: csrf,
+      session,
+      factor: "SOFTWARE_TOKEN_MFA",
+      code,
+    });
     expect(done.headers.get("location")).toContain("code=");
   });
 
@@ -216,30 +280,47 @@ describe("a social provider", () => {
   });
 
   it("does not open the account of a member who registered under such a name", async () => {
-    await sandbox.post("/__admin/seed", [{ username: "Kakao_3003", password: PASSWORD, sub: crypto.randomUUID() }]);
+    await sandbox.post("/__admin/seed", [
+      { username: "Kakao_3003", password: PASSWORD, sub: crypto.randomUUID() },
+    ]);
     expect((await consent({ id: "3003", email: "f@example.com", consent: "yes" })).code).toBe("");
     expect((await consent({ id: "3004", email: "f@example.com", consent: "yes" })).code).not.toBe("");
   });
 
   it("consent refused comes back as access_denied", async () => {
-    expect((await consent({ id: "1001", email: "f@example.com", consent: "no" })).location.searchParams.get("error")).toBe("access_denied");
+    expect(
+      (await consent({ id: "1001", email: "f@example.com", consent: "no" })).location.searchParams.get(
+        "error",
+      ),
+    ).toBe("access_denied");
   });
 });
 
 describe("the identity pool", () => {
   const SERVICE = "AWSCognitoIdentityService";
   const POOL = "ap-northeast-2:00000000-0000-4000-8000-000000000000";
-  const getId = async (Logins?: Record<string, string>) => (await sandbox.call("GetId", { IdentityPoolId: POOL, Logins }, SERVICE)).body;
-  const credentials = async (IdentityId: unknown, Logins?: Record<string, string>) => (await sandbox.call("GetCredentialsForIdentity", { IdentityId, Logins }, SERVICE)).body;
+  const getId = async (Logins?: Record<string, string>) =>
+    (await sandbox.call("GetId", { IdentityPoolId: POOL, Logins }, SERVICE)).body;
+  const credentials = async (IdentityId: unknown, Logins?: Record<string, string>) =>
+    (await sandbox.call("GetCredentialsForIdentity", { IdentityId, Logins }, SERVICE)).body;
   const loginOf = async (username: string) => {
-    const { AuthenticationResult } = await sandbox.sdk.send(new InitiateAuthCommand({ AuthFlow: "USER_PASSWORD_AUTH", ClientId: CLIENT_ID, AuthParameters: { USERNAME: username, PASSWORD } }));
+    const { AuthenticationResult } = await sandbox.sdk.send(
+      new InitiateAuthCommand({
+        AuthFlow: "USER_PASSWORD_AUTH",
+        ClientId: CLIENT_ID,
+        AuthParameters: { USERNAME: username, PASSWORD },
+      }),
+    );
     return { [ISSUER.replace("https://", "")]: AuthenticationResult?.IdToken ?? "" };
   };
 
   it("[C19] a guest gets an identity and credentials", async () => {
     const id = textOf(await getId(), "IdentityId");
     expect(id).toMatch(/^ap-northeast-2:[0-9a-f-]{36}$/);
-    expect(await credentials(id)).toMatchObject({ IdentityId: id, Credentials: { AccessKeyId: expect.stringMatching(/^ASIA/), Expiration: expect.any(Number) } });
+    expect(await credentials(id)).toMatchObject({
+      IdentityId: id,
+      Credentials: { AccessKeyId: expect.stringMatching(/^ASIA/), Expiration: expect.any(Number) },
+    });
   });
 
   it("[C19] a member gets the same identity each time, and only with the login", async () => {
@@ -248,8 +329,13 @@ describe("the identity pool", () => {
     const id = textOf(await getId(login), "IdentityId");
     expect(textOf(await getId(login), "IdentityId")).toBe(id);
     expect(await credentials(id, login)).toHaveProperty("Credentials");
-    expect(await credentials(id)).toMatchObject({ __type: "NotAuthorizedException", message: `Access to Identity '${String(id)}' is forbidden.` });
-    expect(await credentials(id, await loginOf((await sandbox.aUser()).username))).not.toMatchObject({ IdentityId: id });
+    expect(await credentials(id)).toMatchObject({
+      __type: "NotAuthorizedException",
+      message: `Access to Identity '${String(id)}' is forbidden.`,
+    });
+    expect(await credentials(id, await loginOf((await sandbox.aUser()).username))).not.toMatchObject({
+      IdentityId: id,
+    });
   });
 
   it("a guest's identity becomes the member's on the first login", async () => {
@@ -263,8 +349,14 @@ describe("the identity pool", () => {
   it("a forged token, another provider and another pool are refused", async () => {
     const { username } = await sandbox.aUser();
     const [[provider = "", token = ""] = []] = Object.entries(await loginOf(username));
-    expect(await getId({ [provider]: `${token.slice(0, -8)}AAAAAAAA` })).toMatchObject({ __type: "NotAuthorizedException" });
-    expect(await getId({ "accounts.example.com": token })).toMatchObject({ __type: "NotAuthorizedException" });
-    expect((await sandbox.call("GetId", { IdentityPoolId: "ap-northeast-2:other" }, SERVICE)).body).toMatchObject({ __type: "ResourceNotFoundException" });
+    expect(await getId({ [provider]: `${token.slice(0, -8)}AAAAAAAA` })).toMatchObject({
+      __type: "NotAuthorizedException",
+    });
+    expect(await getId({ "accounts.example.com": token })).toMatchObject({
+      __type: "NotAuthorizedException",
+    });
+    expect(
+      (await sandbox.call("GetId", { IdentityPoolId: "ap-northeast-2:other" }, SERVICE)).body,
+    ).toMatchObject({ __type: "ResourceNotFoundException" });
   });
 });

@@ -11,19 +11,34 @@ let sandbox: Sandbox;
 beforeAll(async () => {
   sandbox = await startSandbox();
   const realFetch = globalThis.fetch;
-  vi.stubGlobal("fetch", (input: string | URL, init?: RequestInit) => realFetch(String(input).replace(`https://${DOMAIN}`, sandbox.endpoint), init));
+  vi.stubGlobal("fetch", (input: string | URL, init?: RequestInit) =>
+    realFetch(String(input).replace(`https://${DOMAIN}`, sandbox.endpoint), init),
+  );
   Amplify.configure({
     Auth: {
       Cognito: {
-        userPoolId: POOL_ID, userPoolClientId: CLIENT_ID, userPoolEndpoint: sandbox.endpoint,
-        loginWith: { oauth: { domain: DOMAIN, redirectSignIn: [CALLBACK], redirectSignOut: ["http://127.0.0.1:5599/"], responseType: "code", scopes: ["openid", "email", "aws.cognito.signin.user.admin"] } },
+        userPoolId: POOL_ID,
+        userPoolClientId: CLIENT_ID,
+        userPoolEndpoint: sandbox.endpoint,
+        loginWith: {
+          oauth: {
+            domain: DOMAIN,
+            redirectSignIn: [CALLBACK],
+            redirectSignOut: ["http://127.0.0.1:5599/"],
+            responseType: "code",
+            scopes: ["openid", "email", "aws.cognito.signin.user.admin"],
+          },
+        },
       },
     },
   });
 });
 let page: { location: URL };
 beforeEach(() => {
-  page = Object.assign(new EventTarget(), { location: new URL("http://127.0.0.1:5599/"), history: { replaceState: () => undefined } });
+  page = Object.assign(new EventTarget(), {
+    location: new URL("http://127.0.0.1:5599/"),
+    history: { replaceState: () => undefined },
+  });
   vi.stubGlobal("window", page);
 });
 afterAll(async () => {
@@ -40,7 +55,10 @@ function aPerson(fields: Record<string, string>, change = (url: URL) => url) {
     const cookie = page.headers.get("set-cookie")?.split(";")[0] ?? "";
     const body = new URLSearchParams({ _csrf: cookie.split("=")[1] ?? "", ...fields });
     const back = await fetch(formUrl, { method: "POST", redirect: "manual", headers: { cookie }, body });
-    return { type: "success" as const, url: change(new URL(back.headers.get("location") ?? "", CALLBACK)).href };
+    return {
+      type: "success" as const,
+      url: change(new URL(back.headers.get("location") ?? "", CALLBACK)).href,
+    };
   };
 }
 
@@ -50,10 +68,15 @@ describe("aws-amplify's redirect sign-in", () => {
     await signInWithRedirect({ options: { authSessionOpener: aPerson({ username, password: PASSWORD }) } });
     const { tokens } = await fetchAuthSession();
     expect(tokens?.accessToken.payload).toMatchObject({ sub, username });
-    expect((await fetchAuthSession({ forceRefresh: true })).tokens?.idToken?.payload).toMatchObject({ sub, email: "a@example.com" });
+    expect((await fetchAuthSession({ forceRefresh: true })).tokens?.idToken?.payload).toMatchObject({
+      sub,
+      email: "a@example.com",
+    });
     await signOut();
     expect(page.location.href).toMatch(/^https:\/\/hosted\.example\/logout\?/);
-    expect((await fetch(page.location, { redirect: "manual" })).headers.get("location")).toBe("http://127.0.0.1:5599/");
+    expect((await fetch(page.location, { redirect: "manual" })).headers.get("location")).toBe(
+      "http://127.0.0.1:5599/",
+    );
   });
 
   it("signs in with a social provider", async () => {
@@ -69,7 +92,11 @@ describe("aws-amplify's redirect sign-in", () => {
       url.searchParams.set("state", "x".repeat(32));
       return url;
     };
-    const fault = await faultOf(signInWithRedirect({ options: { authSessionOpener: aPerson({ username, password: PASSWORD }, change) } }));
+    const fault = await faultOf(
+      signInWithRedirect({
+        options: { authSessionOpener: aPerson({ username, password: PASSWORD }, change) },
+      }),
+    );
     expect(fault.name).toBe("oauthSignInError");
     expect((await fetchAuthSession()).tokens).toBeUndefined();
   });

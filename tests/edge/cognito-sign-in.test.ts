@@ -1,14 +1,35 @@
-import { InitiateAuthCommand, RespondToAuthChallengeCommand } from "@aws-sdk/client-cognito-identity-provider";
+import {
+  InitiateAuthCommand,
+  RespondToAuthChallengeCommand,
+} from "@aws-sdk/client-cognito-identity-provider";
 import { AuthenticationDetails } from "amazon-cognito-identity-js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { aBrowser, asPromise, CLIENT_ID, faultOf, PASSWORD, sessionOf, srpSignIn, startSandbox, type Sandbox } from "./cognito-harness.ts";
+import {
+  aBrowser,
+  asPromise,
+  CLIENT_ID,
+  faultOf,
+  PASSWORD,
+  sessionOf,
+  srpSignIn,
+  startSandbox,
+  type Sandbox,
+} from "./cognito-harness.ts";
 
 let sandbox: Sandbox;
-beforeAll(async () => { sandbox = await startSandbox(); });
+beforeAll(async () => {
+  sandbox = await startSandbox();
+});
 afterAll(() => sandbox.close());
 
 const passwordSignIn = (USERNAME: string, PASSWORD: string) =>
-  sandbox.sdk.send(new InitiateAuthCommand({ AuthFlow: "USER_PASSWORD_AUTH", ClientId: CLIENT_ID, AuthParameters: { USERNAME, PASSWORD } }));
+  sandbox.sdk.send(
+    new InitiateAuthCommand({
+      AuthFlow: "USER_PASSWORD_AUTH",
+      ClientId: CLIENT_ID,
+      AuthParameters: { USERNAME, PASSWORD },
+    }),
+  );
 
 describe("SRP with amazon-cognito-identity-js", () => {
   it("[C17] signs in with the right password", async () => {
@@ -27,7 +48,10 @@ describe("SRP with amazon-cognito-identity-js", () => {
     const { username } = await sandbox.aUser();
     for (const name of [username, "nobody-of-that-name"]) {
       const end = await srpSignIn(aBrowser(sandbox.endpoint).user(name), "wrong-password1!");
-      expect(end).toMatchObject({ kind: "error", error: { name: "NotAuthorizedException", message: "Incorrect username or password." } });
+      expect(end).toMatchObject({
+        kind: "error",
+        error: { name: "NotAuthorizedException", message: "Incorrect username or password." },
+      });
     }
   });
 
@@ -41,18 +65,35 @@ describe("SRP with amazon-cognito-identity-js", () => {
   it("[X01] custom sign-in without triggers is refused in Cognito's words", async () => {
     const { username } = await sandbox.aUser();
     const user = aBrowser(sandbox.endpoint).user(username);
-    const end = await asPromise((callbacks) => user.initiateAuth(new AuthenticationDetails({ Username: username }), callbacks));
-    expect(end).toMatchObject({ kind: "error", error: { message: "Custom auth lambda trigger is not configured." } });
+    const end = await asPromise((callbacks) =>
+      user.initiateAuth(new AuthenticationDetails({ Username: username }), callbacks),
+    );
+    expect(end).toMatchObject({
+      kind: "error",
+      error: { message: "Custom auth lambda trigger is not configured." },
+    });
   });
 });
 
 describe("the SRP exchange itself", () => {
   const start = (USERNAME: string, SRP_A: string) =>
-    sandbox.sdk.send(new InitiateAuthCommand({ AuthFlow: "USER_SRP_AUTH", ClientId: CLIENT_ID, AuthParameters: { USERNAME, SRP_A } }));
-  const answer = (parameters: Record<string, string>) => sandbox.sdk.send(new RespondToAuthChallengeCommand({
-    ChallengeName: "PASSWORD_VERIFIER", ClientId: CLIENT_ID, ChallengeResponses: parameters,
-  }));
-  const N = "FFFFFFFFFFFFFFFFC90FDAA22168C234C4C6628B80DC1CD129024E088A67CC74020BBEA63B139B22514A08798E3404DD" +
+    sandbox.sdk.send(
+      new InitiateAuthCommand({
+        AuthFlow: "USER_SRP_AUTH",
+        ClientId: CLIENT_ID,
+        AuthParameters: { USERNAME, SRP_A },
+      }),
+    );
+  const answer = (parameters: Record<string, string>) =>
+    sandbox.sdk.send(
+      new RespondToAuthChallengeCommand({
+        ChallengeName: "PASSWORD_VERIFIER",
+        ClientId: CLIENT_ID,
+        ChallengeResponses: parameters,
+      }),
+    );
+  const N =
+    "FFFFFFFFFFFFFFFFC90FDAA22168C234C4C6628B80DC1CD129024E088A67CC74020BBEA63B139B22514A08798E3404DD" +
     "EF9519B3CD3A431B302B0A6DF25F14374FE1356D6D51C245E485B576625E7EC6F44C42E9A637ED6B0BFF5CB6F406B7ED" +
     "EE386BFB5A899FA5AE9F24117C4B1FE649286651ECE45B3DC2007CB8A163BF0598DA48361C55D39A69163FA8FD24CF5F" +
     "83655D23DCA3AD961C62F356208552BB9ED529077096966D670C354E4ABC9804F1746C08CA18217C32905E462E36CE3B" +
@@ -83,11 +124,16 @@ describe("the SRP exchange itself", () => {
       requests.push(String(init?.body));
       return realFetch(input, init);
     };
-    const end = await srpSignIn(aBrowser(sandbox.endpoint).user(username), PASSWORD).finally(() => { globalThis.fetch = realFetch; });
+    const end = await srpSignIn(aBrowser(sandbox.endpoint).user(username), PASSWORD).finally(() => {
+      globalThis.fetch = realFetch;
+    });
     sessionOf(end);
     const [, answered = "{}"] = requests;
     const replay = await sandbox.call("RespondToAuthChallenge", JSON.parse(answered));
-    expect(replay).toMatchObject({ status: 400, body: { __type: "NotAuthorizedException", message: "Invalid session for the user." } });
+    expect(replay).toMatchObject({
+      status: 400,
+      body: { __type: "NotAuthorizedException", message: "Invalid session for the user." },
+    });
   });
 
   it("refuses an exchange older than three minutes, and not a fresh one", async () => {
@@ -95,9 +141,16 @@ describe("the SRP exchange itself", () => {
     const proof = async (age: number) => {
       const { ChallengeParameters: sent = {} } = await start(username, "abcdef");
       await sandbox.skipTime(username, age);
-      return (await faultOf(answer({
-        USERNAME: username, PASSWORD_CLAIM_SECRET_BLOCK: sent.SECRET_BLOCK ?? "", TIMESTAMP: "Fri Nov 6 09:05:01 UTC 2026", PASSWORD_CLAIM_SIGNATURE: "AA==",
-      }))).message;
+      return (
+        await faultOf(
+          answer({
+            USERNAME: username,
+            PASSWORD_CLAIM_SECRET_BLOCK: sent.SECRET_BLOCK ?? "",
+            TIMESTAMP: "Fri Nov 6 09:05:01 UTC 2026",
+            PASSWORD_CLAIM_SIGNATURE: "AA==",
+          }),
+        )
+      ).message;
     };
     expect(await proof(170_000)).toBe("Incorrect username or password.");
     expect(await proof(181_000)).toBe("Invalid session for the user, session is expired.");
@@ -106,9 +159,14 @@ describe("the SRP exchange itself", () => {
   it("refuses a timestamp with a zero-padded day", async () => {
     const { username } = await sandbox.aUser();
     const { ChallengeParameters: sent = {} } = await start(username, "abcdef");
-    const fault = await faultOf(answer({
-      USERNAME: username, PASSWORD_CLAIM_SECRET_BLOCK: sent.SECRET_BLOCK ?? "", TIMESTAMP: "Fri Nov 06 09:05:01 UTC 2026", PASSWORD_CLAIM_SIGNATURE: "AA==",
-    }));
+    const fault = await faultOf(
+      answer({
+        USERNAME: username,
+        PASSWORD_CLAIM_SECRET_BLOCK: sent.SECRET_BLOCK ?? "",
+        TIMESTAMP: "Fri Nov 06 09:05:01 UTC 2026",
+        PASSWORD_CLAIM_SIGNATURE: "AA==",
+      }),
+    );
     expect(fault.name).toBe("InvalidParameterException");
   });
 });
@@ -118,10 +176,17 @@ describe("lockout", () => {
     const { username } = await sandbox.aUser();
     await sandbox.skipTime(username, 0);
     for (let i = 0; i < 5; i += 1) {
-      expect((await faultOf(passwordSignIn(username, "wrong-password1!"))).message).toBe("Incorrect username or password.");
+      expect((await faultOf(passwordSignIn(username, "wrong-password1!"))).message).toBe(
+        "Incorrect username or password.",
+      );
     }
-    expect(await faultOf(passwordSignIn(username, PASSWORD))).toEqual({ name: "NotAuthorizedException", message: "Password attempts exceeded" });
-    expect((await srpSignIn(aBrowser(sandbox.endpoint).user(username), PASSWORD))).toMatchObject({ error: { message: "Password attempts exceeded" } });
+    expect(await faultOf(passwordSignIn(username, PASSWORD))).toEqual({
+      name: "NotAuthorizedException",
+      message: "Password attempts exceeded",
+    });
+    expect(await srpSignIn(aBrowser(sandbox.endpoint).user(username), PASSWORD)).toMatchObject({
+      error: { message: "Password attempts exceeded" },
+    });
     await sandbox.skipTime(username, 1100);
     expect((await passwordSignIn(username, PASSWORD)).AuthenticationResult?.AccessToken).toBeTruthy();
   });
@@ -132,7 +197,9 @@ describe("lockout", () => {
     for (let i = 0; i < 5; i += 1) await faultOf(passwordSignIn(username, "wrong-password1!"));
     for (let failures = 6; failures <= 16; failures += 1) {
       await sandbox.skipTime(username, 900_000);
-      expect((await faultOf(passwordSignIn(username, "wrong-password1!"))).message).toBe("Incorrect username or password.");
+      expect((await faultOf(passwordSignIn(username, "wrong-password1!"))).message).toBe(
+        "Incorrect username or password.",
+      );
     }
     await sandbox.skipTime(username, 898_000);
     expect((await faultOf(passwordSignIn(username, PASSWORD))).message).toBe("Password attempts exceeded");
@@ -149,7 +216,9 @@ describe("lockout", () => {
   it("guesses sent at the same moment are each counted", async () => {
     const { username } = await sandbox.aUser();
     await sandbox.skipTime(username, 0);
-    const faults = await Promise.all(Array.from({ length: 12 }, () => faultOf(passwordSignIn(username, "wrong-password1!"))));
+    const faults = await Promise.all(
+      Array.from({ length: 12 }, () => faultOf(passwordSignIn(username, "wrong-password1!"))),
+    );
     expect(faults.filter(({ message }) => message === "Incorrect username or password.")).toHaveLength(5);
     expect(faults.filter(({ message }) => message === "Password attempts exceeded")).toHaveLength(7);
   });
@@ -157,6 +226,8 @@ describe("lockout", () => {
   it("an unknown user is locked out just the same", async () => {
     await sandbox.skipTime("ghost-three", 0);
     for (let i = 0; i < 5; i += 1) await faultOf(passwordSignIn("ghost-three", "wrong-password1!"));
-    expect((await faultOf(passwordSignIn("ghost-three", PASSWORD))).message).toBe("Password attempts exceeded");
+    expect((await faultOf(passwordSignIn("ghost-three", PASSWORD))).message).toBe(
+      "Password attempts exceeded",
+    );
   });
 });

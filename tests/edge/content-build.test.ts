@@ -13,7 +13,18 @@ import { pullFromDatabase } from "../../workers/cli/content-pull.ts";
 import { startApi, type ApiUnderTest } from "../support/api.ts";
 
 /** What a build reads, beside the installed packages. */
-const SOURCES = ["app", "workers", "openapi", "public", "package.json", "tsconfig.json", "vite.config.ts", "uno.config.ts", "react-router.config.ts", "wrangler.toml"];
+const SOURCES = [
+  "app",
+  "workers",
+  "openapi",
+  "public",
+  "package.json",
+  "tsconfig.json",
+  "vite.config.ts",
+  "uno.config.ts",
+  "react-router.config.ts",
+  "wrangler.toml",
+];
 const BUILD_TIMEOUT = 300_000;
 
 let api: ApiUnderTest;
@@ -22,21 +33,41 @@ const page = (name: string) => path.join(copy, "build/client", name, "index.html
 
 beforeAll(async () => {
   api = await startApi();
-  for (const sql of [...insertRows("notice", noticeRows()), ...insertRows("faq", faqRows(1))]) await api.db.prepare(sql).run();
+  for (const sql of [...insertRows("notice", noticeRows()), ...insertRows("faq", faqRows(1))])
+    await api.db.prepare(sql).run();
 });
 afterAll(async () => {
   await api.close();
   rmSync(copy, { recursive: true, force: true });
 });
 
-const operator = (method: string, at: string, body?: unknown) => api.call(method, at, { as: "op-1", headers: { "x-user-groups": "operator" }, ...(body === undefined ? {} : { body }) });
+const operator = (method: string, at: string, body?: unknown) =>
+  api.call(method, at, {
+    as: "op-1",
+    headers: { "x-user-groups": "operator" },
+    ...(body === undefined ? {} : { body }),
+  });
 
 it(
   "[R17, R18, R19] a build after content:pull shows the notices and questions that D1 holds: new ones, changed ones, and none of those taken back",
   async () => {
-    const made = await operator("POST", "/operator/notice", { title: "새로 낸 공지예요", body: "내일부터 예약을 받아요.", pinned: false, publishAt: Date.now() - 1000 });
+    const made = await operator("POST", "/operator/notice", {
+      title: "새로 낸 공지예요",
+      body: "내일부터 예약을 받아요.",
+      pinned: false,
+      publishAt: Date.now() - 1000,
+    });
     expect(made.status).toBe(201);
-    expect((await operator("PUT", "/operator/notice/5", { title: "고쳐 쓴 공지예요", body: "고친 내용이에요.", pinned: false, publishAt: Date.now() - 2000 })).status).toBe(200);
+    expect(
+      (
+        await operator("PUT", "/operator/notice/5", {
+          title: "고쳐 쓴 공지예요",
+          body: "고친 내용이에요.",
+          pinned: false,
+          publishAt: Date.now() - 2000,
+        })
+      ).status,
+    ).toBe(200);
     expect((await operator("DELETE", "/operator/notice/3")).status).toBe(200);
     const [question] = FAQS;
     if (!question) throw new Error("there are no questions");
@@ -44,12 +75,25 @@ it(
 
     for (const source of SOURCES) cpSync(source, path.join(copy, source), { recursive: true });
     symlinkSync(path.resolve("node_modules"), path.join(copy, "node_modules"));
-    writeFileSync(path.join(copy, "app/content/pulled.ts"), pulledModule(await pullFromDatabase(api.db, Date.now())));
+    writeFileSync(
+      path.join(copy, "app/content/pulled.ts"),
+      pulledModule(await pullFromDatabase(api.db, Date.now())),
+    );
     // As from a terminal: the test runner's own NODE_ENV would build the development React.
-    await promisify(execFile)(process.execPath, ["workers/cli/build.ts"], { cwd: copy, env: { PATH: process.env["PATH"], HOME: process.env["HOME"], NADEUL_STATE: path.join(copy, ".wrangler/state") }, maxBuffer: 2 ** 26 });
+    await promisify(execFile)(process.execPath, ["workers/cli/build.ts"], {
+      cwd: copy,
+      env: {
+        PATH: process.env["PATH"],
+        HOME: process.env["HOME"],
+        NADEUL_STATE: path.join(copy, ".wrangler/state"),
+      },
+      maxBuffer: 2 ** 26,
+    });
 
     const inD1 = (await api.call("GET", "/notice?limit=50")).json;
-    const listed = [...readFileSync(page("notice"), "utf8").matchAll(/href="\/notice\/(\d+)"/g)].map(([, id = ""]) => id);
+    const listed = [...readFileSync(page("notice"), "utf8").matchAll(/href="\/notice\/(\d+)"/g)].map(
+      ([, id = ""]) => id,
+    );
     const ids = [...JSON.stringify(inD1).matchAll(/"id":"(\d+)"/g)].map(([, id = ""]) => id);
     expect([...new Set(listed)]).toEqual(ids);
     expect(readFileSync(page(`notice/${String(made.at("id"))}`), "utf8")).toContain("새로 낸 공지예요");

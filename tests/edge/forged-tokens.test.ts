@@ -1,5 +1,15 @@
 import { createHmac, randomUUID } from "node:crypto";
-import { type JWK, type JWTPayload, SignJWT, base64url, decodeJwt, decodeProtectedHeader, exportJWK, generateKeyPair, importJWK } from "jose";
+import {
+  type JWK,
+  type JWTPayload,
+  SignJWT,
+  base64url,
+  decodeJwt,
+  decodeProtectedHeader,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+} from "jose";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import description from "#openapi/product.json" with { type: "json" };
 import { reach } from "../support/api.ts";
@@ -12,18 +22,24 @@ let good: WireSession;
 let idToken: string;
 let forged: [what: string, token: string][];
 
-const decodePart = (token: string, part: number) => Buffer.from(token.split(".")[part] ?? "", "base64url").toString();
+const decodePart = (token: string, part: number) =>
+  Buffer.from(token.split(".")[part] ?? "", "base64url").toString();
 const encode = (value: object) => base64url.encode(JSON.stringify(value));
 
 /** The pool's own key: what is wrong with a token signed by it is wrong with what it says. */
 async function poolKey() {
   const db = await site.miniflare.getD1Database("DB", "nadeul-sandbox");
-  const row = await db.prepare("SELECT kid, private_jwk FROM cognito_signing_keys WHERE active = 1").first<{ kid: string; private_jwk: string }>();
+  const row = await db
+    .prepare("SELECT kid, private_jwk FROM cognito_signing_keys WHERE active = 1")
+    .first<{ kid: string; private_jwk: string }>();
   const jwk: JWK = JSON.parse(row?.private_jwk ?? "{}");
   return { kid: row?.kid ?? "", jwk, key: await importJWK(jwk, "RS256") };
 }
 
-/** T7's list: signatures and keys of the forger's own, claims that are not an access token's of this pool, and damaged texts. */
+/**
+ * T7's list: signatures and keys of the forger's own, claims that are not an access token's of this pool, and
+ * damaged texts.
+ */
 async function forgeries(token: string): Promise<[string, string][]> {
   const [header, claims] = [decodeProtectedHeader(token), decodeJwt(token)];
   const { kid, jwk, key } = await poolKey();
@@ -32,11 +48,15 @@ async function forgeries(token: string): Promise<[string, string][]> {
   const publicJwk = { kty: "RSA", n: jwk.n, e: jwk.e, alg: "RS256", kid };
   const [head = "", body = "", signature = ""] = token.split(".");
   const now = Math.floor(Date.now() / 1000);
-  const bySelf = (more: object = {}, said: JWTPayload = claims) => new SignJWT(said).setProtectedHeader({ alg: "RS256", kid, ...more }).sign(own.privateKey);
-  const byPool = (changes: Record<string, unknown>, more: object = {}) => new SignJWT({ ...claims, ...changes }).setProtectedHeader({ alg: "RS256", kid, ...more }).sign(key);
+  const bySelf = (more: object = {}, said: JWTPayload = claims) =>
+    new SignJWT(said).setProtectedHeader({ alg: "RS256", kid, ...more }).sign(own.privateKey);
+  const byPool = (changes: Record<string, unknown>, more: object = {}) =>
+    new SignJWT({ ...claims, ...changes }).setProtectedHeader({ alg: "RS256", kid, ...more }).sign(key);
   const byHmac = (secret: string, alg = "HS256") => {
     const input = `${encode({ ...header, alg })}.${body}`;
-    return `${input}.${createHmac(`sha${alg.slice(2)}`, secret).update(input).digest("base64url")}`;
+    return `${input}.${createHmac(`sha${alg.slice(2)}`, secret)
+      .update(input)
+      .digest("base64url")}`;
   };
   const unsigned = (alg: string, end = "") => `${encode({ ...header, alg })}.${body}.${end}`;
   const made: [string, string | Promise<string>][] = [
@@ -48,7 +68,12 @@ async function forgeries(token: string): Promise<[string, string][]> {
     ["HS256 with the modulus", byHmac(String(jwk.n))],
     ["HS256 with an empty secret", byHmac("")],
     ["HS512 with the key's id", byHmac(kid, "HS512")],
-    ["PS256 by the pool's own key", importJWK({ ...jwk, alg: "PS256" }, "PS256").then((ps) => new SignJWT(claims).setProtectedHeader({ alg: "PS256", kid }).sign(ps))],
+    [
+      "PS256 by the pool's own key",
+      importJWK({ ...jwk, alg: "PS256" }, "PS256").then((ps) =>
+        new SignJWT(claims).setProtectedHeader({ alg: "PS256", kid }).sign(ps),
+      ),
+    ],
     ["signed by another key under the pool's kid", bySelf()],
     ["an unknown kid", bySelf({ kid: "unknown" })],
     ["a kid that is a path", bySelf({ kid: "../../../../dev/null" })],
@@ -58,8 +83,16 @@ async function forgeries(token: string): Promise<[string, string][]> {
     ["a jwk in the header", bySelf({ jwk: ownJwk })],
     ["an x5u of the forger's", bySelf({ x5u: "https://evil.example/cert.pem" })],
     ["an x5c in the header", bySelf({ x5c: ["MIIB"] })],
-    ["a crit that nobody knows", new SignJWT(claims).setProtectedHeader({ alg: "RS256", kid, crit: ["later"], later: true }).sign(key, { crit: { later: true } })],
-    ["another pool's issuer", byPool({ iss: "https://cognito-idp.ap-northeast-2.amazonaws.com/ap-northeast-2_other" })],
+    [
+      "a crit that nobody knows",
+      new SignJWT(claims)
+        .setProtectedHeader({ alg: "RS256", kid, crit: ["later"], later: true })
+        .sign(key, { crit: { later: true } }),
+    ],
+    [
+      "another pool's issuer",
+      byPool({ iss: "https://cognito-idp.ap-northeast-2.amazonaws.com/ap-northeast-2_other" }),
+    ],
     ["the issuer with a slash behind it", byPool({ iss: `${claims.iss}/` })],
     ["no issuer", byPool({ iss: undefined })],
     ["another client", byPool({ client_id: "someone-else" })],
@@ -76,9 +109,18 @@ async function forgeries(token: string): Promise<[string, string][]> {
     ["a sub that is a list", byPool({ sub: [claims.sub] })],
     ["without a session", byPool({ origin_jti: undefined })],
     ["without a username", byPool({ username: undefined })],
-    ["another member's sub under the old signature", `${head}.${encode({ ...claims, sub: randomUUID() })}.${signature}`],
-    ["the operators' group under the old signature", `${head}.${encode({ ...claims, "cognito:groups": ["operator"] })}.${signature}`],
-    ["one character of the signature changed", `${head}.${body}.${signature.slice(0, 9)}${signature[9] === "A" ? "B" : "A"}${signature.slice(10)}`],
+    [
+      "another member's sub under the old signature",
+      `${head}.${encode({ ...claims, sub: randomUUID() })}.${signature}`,
+    ],
+    [
+      "the operators' group under the old signature",
+      `${head}.${encode({ ...claims, "cognito:groups": ["operator"] })}.${signature}`,
+    ],
+    [
+      "one character of the signature changed",
+      `${head}.${body}.${signature.slice(0, 9)}${signature[9] === "A" ? "B" : "A"}${signature.slice(10)}`,
+    ],
     ["the signature cut short", `${head}.${body}.${signature.slice(0, -40)}`],
     ["the signature left out", `${head}.${body}.`],
     ["two parts", `${head}.${body}`],
@@ -89,13 +131,18 @@ async function forgeries(token: string): Promise<[string, string][]> {
   return Promise.all(made.map(async ([what, text]): Promise<[string, string]> => [what, await text]));
 }
 
-/** Every operation that only members may call, with made-up ids: 401 comes before any of them is looked for. */
+/**
+ * Every operation that only members may call, with made-up ids: 401 comes before any of them is looked for.
+ */
 function memberOperations(): { method: string; path: string }[] {
   const found = Object.entries(description.paths).flatMap(([path, item]) =>
     Object.entries(item).flatMap(([method, operation]) => {
       const security = reach(operation, "security");
-      return Array.isArray(security) && security.length > 0 ? [{ method: method.toUpperCase(), path: `/api${path.replaceAll(/\{\w+\}/g, "x1")}` }] : [];
-    }));
+      return Array.isArray(security) && security.length > 0
+        ? [{ method: method.toUpperCase(), path: `/api${path.replaceAll(/\{\w+\}/g, "x1")}` }]
+        : [];
+    }),
+  );
   return found;
 }
 
@@ -106,7 +153,10 @@ beforeAll(async () => {
   site = await startSite();
   const member = await aMember(site);
   good = await wireSignIn(site, member);
-  const again = await atVault(site, "InitiateAuth", { AuthFlow: "USER_PASSWORD_AUTH", AuthParameters: { USERNAME: member.username, PASSWORD: member.password } });
+  const again = await atVault(site, "InitiateAuth", {
+    AuthFlow: "USER_PASSWORD_AUTH",
+    AuthParameters: { USERNAME: member.username, PASSWORD: member.password },
+  });
   idToken = String(reach(again.json, "AuthenticationResult.IdToken"));
   forged = await forgeries(good.accessToken);
 });
@@ -114,39 +164,98 @@ afterAll(() => site.close());
 
 const withToken = (token: string) => good.cookie.replace(good.accessToken, token);
 
-/** Each of these takes all forgeries; every other operation, which the same gateway guards, takes three of them (all with WHOLE=1). */
-const THOROUGH = new Set(["GET /api/user/x1", "PUT /api/user", "GET /api/booking", "POST /api/booking", "POST /api/refund", "GET /api/wishlist", "GET /api/operator/refund"]);
+/**
+ * Each of these takes all forgeries; every other operation, which the same gateway guards, takes three of
+ * them (all with WHOLE=1).
+ */
+const THOROUGH = new Set([
+  "GET /api/user/x1",
+  "PUT /api/user",
+  "GET /api/booking",
+  "POST /api/booking",
+  "POST /api/refund",
+  "GET /api/wishlist",
+  "GET /api/operator/refund",
+]);
 const forgeriesFor = (kind: string, label: string) =>
-  process.env["WHOLE"] || !kind.endsWith("alone") || THOROUGH.has(label) ? forged : forged.filter((_one, index) => index % 15 === 0);
+  process.env["WHOLE"] || !kind.endsWith("alone") || THOROUGH.has(label)
+    ? forged
+    : forged.filter((_one, index) => index % 15 === 0);
 
-/** Every kind of route that asks who one is, as a request that carries this token; `isIn`: whether the answer took its holder for a member. */
-const kinds = (): { kind: string; requests: { label: string; ask: (token: string) => Promise<Response> }[]; isIn: (answer: Response) => boolean | Promise<boolean> }[] => [
+/**
+ * Every kind of route that asks who one is, as a request that carries this token; `isIn`: whether the answer
+ * took its holder for a member.
+ */
+const kinds = (): {
+  kind: string;
+  requests: { label: string; ask: (token: string) => Promise<Response> }[];
+  isIn: (answer: Response) => boolean | Promise<boolean>;
+}[] => [
   {
     kind: "the product API, by bearer token alone",
     requests: memberOperations().map(({ method, path }) => ({
       label: `${method} ${path}`,
-      ask: (token) => fetch(new URL(path, site.url), { method, headers: { usertype: "user", bucket: "nadeul-files", authorization: `Bearer ${token}`, "content-type": "application/json" }, ...(/POST|PUT/.test(method) && { body: "{}" }) }),
+      ask: (token) =>
+        fetch(new URL(path, site.url), {
+          method,
+          headers: {
+            usertype: "user",
+            bucket: "nadeul-files",
+            authorization: `Bearer ${token}`,
+            "content-type": "application/json",
+          },
+          ...(/POST|PUT/.test(method) && { body: "{}" }),
+        }),
     })),
     isIn: ({ status }) => status !== 401,
   },
   {
     kind: "the product API, beside a good cookie",
-    requests: [{ label: "GET /api/booking", ask: (token) => fetch(new URL("/api/booking", site.url), { headers: { ...good.api, authorization: `Bearer ${token}` } }) }],
+    requests: [
+      {
+        label: "GET /api/booking",
+        ask: (token) =>
+          fetch(new URL("/api/booking", site.url), {
+            headers: { ...good.api, authorization: `Bearer ${token}` },
+          }),
+      },
+    ],
     isIn: ({ status }) => status !== 401,
   },
   {
     kind: "private pages",
-    requests: PAGES.map((path) => ({ label: path, ask: (token) => fetch(new URL(path, site.url), { headers: { cookie: withToken(token) }, redirect: "manual" }) })),
-    isIn: async (answer) => !/\/idp\/refresh|\/login/.test((answer.headers.get("location") ?? "") + (answer.status === 202 ? await answer.text() : "")),
+    requests: PAGES.map((path) => ({
+      label: path,
+      ask: (token) =>
+        fetch(new URL(path, site.url), { headers: { cookie: withToken(token) }, redirect: "manual" }),
+    })),
+    isIn: async (answer) =>
+      !/\/idp\/refresh|\/login/.test(
+        (answer.headers.get("location") ?? "") + (answer.status === 202 ? await answer.text() : ""),
+      ),
   },
   {
     kind: "members' forms",
-    requests: FORMS.map((path) => ({ label: path, ask: (token) => fetch(new URL(path, site.url), { method: "POST", headers: { ...good.form, cookie: withToken(token) }, body: "intent=none", redirect: "manual" }) })),
+    requests: FORMS.map((path) => ({
+      label: path,
+      ask: (token) =>
+        fetch(new URL(path, site.url), {
+          method: "POST",
+          headers: { ...good.form, cookie: withToken(token) },
+          body: "intent=none",
+          redirect: "manual",
+        }),
+    })),
     isIn: (answer) => !/\/idp\/refresh|\/login/.test(answer.headers.get("location") ?? ""),
   },
   {
     kind: "the vault's session",
-    requests: [{ label: "/idp/session", ask: (token) => fetch(new URL("/idp/session", site.url), { headers: { cookie: withToken(token) } }) }],
+    requests: [
+      {
+        label: "/idp/session",
+        ask: (token) => fetch(new URL("/idp/session", site.url), { headers: { cookie: withToken(token) } }),
+      },
+    ],
     isIn: async (answer) => reach(await answer.json(), "value") !== null,
   },
 ];
@@ -166,7 +275,9 @@ describe("forged tokens (none of them opens anything)", () => {
       expect(requests.length, kind).toBeGreaterThan(0);
       for (const { label, ask } of requests) {
         // The good token first and last: forgeries in between must not lock it out.
-        const wrongs = forgeriesFor(kind, label).map(async ([what, token]) => ((await isIn(await ask(token))) ? accepted.push(`${kind}: ${label} with ${what}`) : undefined));
+        const wrongs = forgeriesFor(kind, label).map(async ([what, token]) =>
+          (await isIn(await ask(token))) ? accepted.push(`${kind}: ${label} with ${what}`) : undefined,
+        );
         await Promise.all(wrongs);
         if (!(await isIn(await ask(good.accessToken)))) refused.push(`${kind}: ${label}`);
         count += wrongs.length + 1;
@@ -178,7 +289,9 @@ describe("forged tokens (none of them opens anything)", () => {
 
   it("would be seen if one were accepted: the same key and claims as the pool's open every kind of route", async () => {
     const { kid, key } = await poolKey();
-    const twin = await new SignJWT({ ...decodeJwt(good.accessToken), jti: randomUUID() }).setProtectedHeader({ alg: "RS256", kid }).sign(key);
+    const twin = await new SignJWT({ ...decodeJwt(good.accessToken), jti: randomUUID() })
+      .setProtectedHeader({ alg: "RS256", kid })
+      .sign(key);
     for (const { kind, requests, isIn } of kinds()) {
       const [first] = requests;
       expect([kind, first && (await isIn(await first.ask(twin)))]).toEqual([kind, true]);

@@ -30,15 +30,27 @@ async function ask(path: string, init: RequestInit = { headers: GUEST }, vars: P
     },
     ...vars,
   } as unknown as EdgeEnv;
-  const response = await gateway(new Request(`https://m.nadeul.example/api/geocode${path}`, init), env, "request-1", unused);
-  const json: { value?: { status: string; results: { formatted_address: string; geometry: { location: unknown } }[] }; error?: { code: string } } = await response.json();
+  const response = await gateway(
+    new Request(`https://m.nadeul.example/api/geocode${path}`, init),
+    env,
+    "request-1",
+    unused,
+  );
+  const json: {
+    value?: { status: string; results: { formatted_address: string; geometry: { location: unknown } }[] };
+    error?: { code: string };
+  } = await response.json();
   return { status: response.status, headers: response.headers, json };
 }
 
 describe("geocoding at the gateway", () => {
   it("[C16] answers an address with status OK, results, address_components, geometry and formatted_address", async () => {
     const { status, json } = await ask(`?address=${encodeURIComponent("서울 강남구")}`);
-    expect([status, json.value?.status, json.value?.results[0]?.formatted_address]).toEqual([200, "OK", "대한민국 서울특별시 강남구"]);
+    expect([status, json.value?.status, json.value?.results[0]?.formatted_address]).toEqual([
+      200,
+      "OK",
+      "대한민국 서울특별시 강남구",
+    ]);
     expect(answerErrors("geocode", 200, json)).toEqual([]);
   });
 
@@ -50,7 +62,10 @@ describe("geocoding at the gateway", () => {
 
   it("[C16] sends the key from the edge, never one from outside, and hands none back", async () => {
     const { json, headers } = await ask(`?address=${encodeURIComponent("강남구")}&key=stolen&language=en`);
-    expect([asked[0]?.searchParams.getAll("key"), asked[0]?.searchParams.get("language")]).toEqual([["geo_local"], "ko"]);
+    expect([asked[0]?.searchParams.getAll("key"), asked[0]?.searchParams.get("language")]).toEqual([
+      ["geo_local"],
+      "ko",
+    ]);
     expect(JSON.stringify([json, [...headers]])).not.toContain("geo_local");
   });
 
@@ -59,29 +74,53 @@ describe("geocoding at the gateway", () => {
     expect([status, json.value]).toEqual([200, { status: "ZERO_RESULTS", results: [] }]);
   });
 
-  it.each(["", "?address=", `?address=${"x".repeat(101)}`, "?address=%00", "?latlng=1", "?latlng=91,0", "?latlng=37.5;127", "?address=a&latlng=37.5,127"])("refuses %s with 400 and asks nobody", async (path) => {
+  it.each([
+    "",
+    "?address=",
+    `?address=${"x".repeat(101)}`,
+    "?address=%00",
+    "?latlng=1",
+    "?latlng=91,0",
+    "?latlng=37.5;127",
+    "?address=a&latlng=37.5,127",
+  ])("refuses %s with 400 and asks nobody", async (path) => {
     const { status, json } = await ask(path);
     expect([status, json.error?.code, asked.length]).toEqual([400, "BAD_REQUEST", 0]);
   });
 
   it("[P02] wants the headers, and only GET", async () => {
-    expect(await ask("?address=a", {})).toMatchObject({ status: 400, json: { error: { code: "HEADERS_MISSING" } } });
-    expect(await ask("?address=a", { method: "POST", headers: GUEST })).toMatchObject({ status: 405, json: { error: { code: "METHOD_NOT_ALLOWED" } } });
+    expect(await ask("?address=a", {})).toMatchObject({
+      status: 400,
+      json: { error: { code: "HEADERS_MISSING" } },
+    });
+    expect(await ask("?address=a", { method: "POST", headers: GUEST })).toMatchObject({
+      status: 405,
+      json: { error: { code: "METHOD_NOT_ALLOWED" } },
+    });
   });
 
   it("refuses one client's 31st question in a minute with 429, and not another's", async () => {
     vi.useFakeTimers({ now: 4_000_000_000_000, toFake: ["Date"] });
-    const from = (client: string) => ask("?latlng=37.5,127", { headers: { ...GUEST, "cf-connecting-ip": client } });
+    const from = (client: string) =>
+      ask("?latlng=37.5,127", { headers: { ...GUEST, "cf-connecting-ip": client } });
     for (let n = 0; n < 30; n += 1) expect((await from("192.0.2.1")).status).toBe(200);
     const refused = await from("192.0.2.1");
-    expect([refused.status, refused.json.error?.code, refused.headers.get("retry-after"), (await from("192.0.2.2")).status]).toEqual([429, "TOO_MANY", "60", 200]);
+    expect([
+      refused.status,
+      refused.json.error?.code,
+      refused.headers.get("retry-after"),
+      (await from("192.0.2.2")).status,
+    ]).toEqual([429, "TOO_MANY", "60", 200]);
     vi.useRealTimers();
   });
 
   it("is 503 where the geocoder refuses the key, answers nonsense or cannot be reached; the reason goes to the log alone", async () => {
     const log = vi.spyOn(console, "error").mockImplementation(() => {});
     const path = `?address=${encodeURIComponent("강남구")}`;
-    expect(await ask(path, { headers: GUEST }, { GEOCODER_KEY: "wrong" })).toMatchObject({ status: 503, json: { error: { code: "UNAVAILABLE" } } });
+    expect(await ask(path, { headers: GUEST }, { GEOCODER_KEY: "wrong" })).toMatchObject({
+      status: 503,
+      json: { error: { code: "UNAVAILABLE" } },
+    });
     answer = () => new Response("<html>");
     expect((await ask(path)).status).toBe(503);
     answer = () => Promise.reject(new TypeError("network"));

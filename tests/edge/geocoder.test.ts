@@ -30,7 +30,11 @@ describe("the geocoding stand-in", () => {
     const [result] = answer.results;
     expect(result?.formatted_address).toBe("대한민국 서울특별시 강남구");
     expect(result?.geometry.location).toEqual({ lat: 37.498597, lng: 127.05669 });
-    expect(result?.address_components.map((part) => part.long_name)).toEqual(["강남구", "서울특별시", "대한민국"]);
+    expect(result?.address_components.map((part) => part.long_name)).toEqual([
+      "강남구",
+      "서울특별시",
+      "대한민국",
+    ]);
     expect(result?.partial_match).toBeUndefined();
   });
 
@@ -42,7 +46,9 @@ describe("the geocoding stand-in", () => {
       "대한민국 경기도",
     ]);
     const sejong = await ask({ latlng: "36.50,127.26" });
-    expect(sejong.answer.results.map((result) => result.formatted_address)).toEqual(["대한민국 세종특별자치시"]);
+    expect(sejong.answer.results.map((result) => result.formatted_address)).toEqual([
+      "대한민국 세종특별자치시",
+    ]);
   });
 
   it.each([
@@ -67,7 +73,13 @@ describe("the geocoding stand-in", () => {
   });
 
   it("gives every 중구 when the address does not say which", async () => {
-    expect(await found("중구")).toEqual(["서울특별시 중구", "부산광역시 중구", "대구광역시 중구", "대전광역시 중구", "울산광역시 중구"]);
+    expect(await found("중구")).toEqual([
+      "서울특별시 중구",
+      "부산광역시 중구",
+      "대구광역시 중구",
+      "대전광역시 중구",
+      "울산광역시 중구",
+    ]);
   });
 
   it("gives both when 광주 may be either", async () => {
@@ -80,20 +92,36 @@ describe("the geocoding stand-in", () => {
   });
 
   it("answers ZERO_RESULTS for what is nowhere in Korea", async () => {
-    const nowhere: Record<string, string>[] = [{ address: "나니아" }, { address: "중국집" }, { latlng: "35.68,139.69" }];
+    const nowhere: Record<string, string>[] = [
+      { address: "나니아" },
+      { address: "중국집" },
+      { latlng: "35.68,139.69" },
+    ];
     for (const query of nowhere) {
       expect(await ask(query)).toMatchObject({ http: 200, answer: { status: "ZERO_RESULTS", results: [] } });
     }
   });
 
   it("answers INVALID_REQUEST for a request that says nothing or cannot be read", async () => {
-    const malformed: Record<string, string>[] = [{}, { address: " " }, { latlng: "37" }, { latlng: "137,127" }, { latlng: "a,b" }];
+    const malformed: Record<string, string>[] = [
+      {},
+      { address: " " },
+      { latlng: "37" },
+      { latlng: "137,127" },
+      { latlng: "a,b" },
+    ];
     for (const query of malformed) {
-      expect(await ask(query)).toMatchObject({ http: 400, answer: { status: "INVALID_REQUEST", results: [] } });
+      expect(await ask(query)).toMatchObject({
+        http: 400,
+        answer: { status: "INVALID_REQUEST", results: [] },
+      });
     }
   });
 
   it("answers REQUEST_DENIED for another key", async () => {
-    expect(await ask({ address: "서울", key: "stolen" })).toMatchObject({ http: 200, answer: { status: "REQUEST_DENIED", results: [] } });
+    expect(await ask({ address: "서울", key: "stolen" })).toMatchObject({
+      http: 200,
+      answer: { status: "REQUEST_DENIED", results: [] },
+    });
   });
 });

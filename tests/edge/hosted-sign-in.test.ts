@@ -22,10 +22,15 @@ function aSite(token: (signal: AbortSignal | null | undefined) => Response | Pro
   });
   const keySet = createKeySet();
   const context: VaultContext = {
-    env: { KV: kv, COOKIE_DOMAIN: "", COGNITO_DOMAIN: "https://auth.nadeul.example" } as never, config, now: Date.now(), later: () => {},
-    verify: (text) => verifyAccessToken(text, config, { kv: kv as never, later: () => {}, now: Date.now }, keySet),
+    env: { KV: kv, COOKIE_DOMAIN: "", COGNITO_DOMAIN: "https://auth.nadeul.example" } as never,
+    config,
+    now: Date.now(),
+    later: () => {},
+    verify: (text) =>
+      verifyAccessToken(text, config, { kv: kv as never, later: () => {}, now: Date.now }, keySet),
   };
-  const get = (path: string, cookie = "") => vault(new Request(SITE + path, { headers: { cookie, "sec-fetch-site": "cross-site" } }), context);
+  const get = (path: string, cookie = "") =>
+    vault(new Request(SITE + path, { headers: { cookie, "sec-fetch-site": "cross-site" } }), context);
   return {
     forms,
     get,
@@ -33,18 +38,29 @@ function aSite(token: (signal: AbortSignal | null | undefined) => Response | Pro
     async begin(path = "/idp/hosted?next=/my") {
       const answer = await get(path);
       const cookie = answer.headers.getSetCookie()[0] ?? "";
-      return { cookie: cookie.split(";")[0] ?? "", setCookie: cookie, to: new URL(answer.headers.get("location") ?? "") };
+      return {
+        cookie: cookie.split(";")[0] ?? "",
+        setCookie: cookie,
+        to: new URL(answer.headers.get("location") ?? ""),
+      };
     },
   };
 }
-const signedIn = async () => Response.json({ access_token: await anAccessToken(key), refresh_token: "hosted-secret", id_token: "i" });
+const signedIn = async () =>
+  Response.json({ access_token: await anAccessToken(key), refresh_token: "hosted-secret", id_token: "i" });
 
 describe("hosted sign-in", () => {
   it("[C18] [K11] leaves with a state of 32 characters and PKCE S256 over a verifier of 128", async () => {
     const site = aSite(signedIn);
     const { cookie, setCookie, to } = await site.begin("/idp/hosted?provider=Kakao&next=/my");
     expect(to.origin + to.pathname).toBe("https://auth.nadeul.example/oauth2/authorize");
-    expect(Object.fromEntries(to.searchParams)).toMatchObject({ response_type: "code", client_id: "test-client", redirect_uri: `${SITE}/idp/callback`, code_challenge_method: "S256", identity_provider: "Kakao" });
+    expect(Object.fromEntries(to.searchParams)).toMatchObject({
+      response_type: "code",
+      client_id: "test-client",
+      redirect_uri: `${SITE}/idp/callback`,
+      code_challenge_method: "S256",
+      identity_provider: "Kakao",
+    });
     expect(to.searchParams.get("state")).toMatch(/^[\w-]{32}$/);
     expect(setCookie).toMatch(/Path=\/idp; HttpOnly; Secure; SameSite=Lax/);
     await site.get(`/idp/callback?code=c&state=${to.searchParams.get("state")}`, cookie);
@@ -65,12 +81,15 @@ describe("hosted sign-in", () => {
     const site = aSite(signedIn);
     const [own, other] = [await site.begin(), await site.begin()];
     const state = own.to.searchParams.get("state");
-    const back = async (query: string, cookie?: string) => (await site.get(`/idp/callback?${query}`, cookie)).headers.get("location");
+    const back = async (query: string, cookie?: string) =>
+      (await site.get(`/idp/callback?${query}`, cookie)).headers.get("location");
     const refused = "/login?problem=state&next=%2Fmy";
     expect(await back(`code=c&state=${other.to.searchParams.get("state")}`, own.cookie)).toBe(refused);
     expect(await back("code=c", own.cookie)).toBe(refused);
     expect(await back(`code=c&state=${state}`)).toBe("/login?problem=state&next=%2Fmain");
-    expect(await back(`code=c&state=${state}`, own.cookie.replace("=e", "=f"))).toBe("/login?problem=state&next=%2Fmain");
+    expect(await back(`code=c&state=${state}`, own.cookie.replace("=e", "=f"))).toBe(
+      "/login?problem=state&next=%2Fmain",
+    );
     expect(site.forms).toEqual([]);
     expect(await back(`code=c&state=${state}`, own.cookie)).toBe("/my");
     expect(await back(`code=c&state=${state}`, own.cookie)).toBe(refused);
@@ -80,16 +99,26 @@ describe("hosted sign-in", () => {
     vi.spyOn(console, "warn").mockImplementation(() => {});
     const site = aSite(() => Response.json({ error: "invalid_grant" }, { status: 400 }));
     const [first, second] = [await site.begin(), await site.begin()];
-    const cancelled = await site.get(`/idp/callback?error=access_denied&state=${first.to.searchParams.get("state")}`, first.cookie);
+    const cancelled = await site.get(
+      `/idp/callback?error=access_denied&state=${first.to.searchParams.get("state")}`,
+      first.cookie,
+    );
     expect(cancelled.headers.get("location")).toBe("/login?problem=cancelled&next=%2Fmy");
-    const failed = await site.get(`/idp/callback?code=c&state=${second.to.searchParams.get("state")}`, second.cookie);
+    const failed = await site.get(
+      `/idp/callback?code=c&state=${second.to.searchParams.get("state")}`,
+      second.cookie,
+    );
     expect(failed.headers.get("location")).toBe("/login?problem=failed&next=%2Fmy");
   });
 
   it("[K11] waits at most ten seconds for the token endpoint", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
-    const timeout = vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => AbortSignal.abort(`after ${ms}`));
-    const site = aSite((signal) => { throw signal?.reason; });
+    const timeout = vi
+      .spyOn(AbortSignal, "timeout")
+      .mockImplementation((ms) => AbortSignal.abort(`after ${ms}`));
+    const site = aSite((signal) => {
+      throw signal?.reason;
+    });
     const { cookie, to } = await site.begin();
     const answer = await site.get(`/idp/callback?code=c&state=${to.searchParams.get("state")}`, cookie);
     expect(timeout).toHaveBeenCalledWith(10_000);

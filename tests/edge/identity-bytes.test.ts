@@ -3,11 +3,16 @@ import { brotliCompressSync, constants } from "node:zlib";
 import { describe, expect, it } from "vitest";
 
 const ASSETS = "build/client/assets/";
-/** Bytes, brotli: SRP, devices, challenges and all messages (design/identity.md); and the same with the session's two entries (S02). */
+/**
+ * Bytes, brotli: SRP, devices, challenges and all messages (design/identity.md); and the same with the
+ * session's two entries (S02).
+ */
 const BUDGET = { identity: 6000, withSession: 6500 };
 const sourceOf = (chunk: string) => readFileSync(ASSETS + chunk, "utf8");
-const bytesOf = (chunk: string) => brotliCompressSync(sourceOf(chunk), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
-const namesIn = (chunk: string, pattern: RegExp) => [...sourceOf(chunk).matchAll(pattern)].flatMap(([, name]) => (name ? [name] : []));
+const bytesOf = (chunk: string) =>
+  brotliCompressSync(sourceOf(chunk), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+const namesIn = (chunk: string, pattern: RegExp) =>
+  [...sourceOf(chunk).matchAll(pattern)].flatMap(([, name]) => (name ? [name] : []));
 const importsOf = (chunk: string) => namesIn(chunk, /(?:from|import)\s*["']\.\/([^"']+\.js)["']/g);
 const loadsOf = (chunk: string) => namesIn(chunk, /import\(\s*["'`]\.\/([^"'`]+\.js)["'`]\s*\)/g);
 
@@ -20,10 +25,15 @@ function closure(chunks: readonly string[], found = new Set<string>()): Set<stri
   return found;
 }
 
-/** What the sign-in itself is made of in the last build: the chunks that the login loads when its form is sent, the framework's own left out. */
+/**
+ * What the sign-in itself is made of in the last build: the chunks that the login loads when its form is
+ * sent, the framework's own left out.
+ */
 function identityChunks(): string[] {
   const login = readdirSync(ASSETS).filter((name) => /^login-.*\.js$/.test(name));
-  return [...closure(login.flatMap(loadsOf))].filter((name) => !/^(?:react|rolldown-runtime|preload-helper)-/.test(name));
+  return [...closure(login.flatMap(loadsOf))].filter(
+    (name) => !/^(?:react|rolldown-runtime|preload-helper)-/.test(name),
+  );
 }
 
 const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0);
@@ -33,9 +43,23 @@ describe("the identity code of /login", () => {
     const chunks = identityChunks();
     const all = chunks.map(sourceOf).join("\n");
     // What must be in there for the figure to mean anything.
-    for (const part of ["Caldera Derived Key", "DEVICE_SRP_AUTH", "MFA_SETUP", "Password attempts exceeded", "SKID_JWT"]) expect(all).toContain(part);
-    const sizes = chunks.map((name) => ({ name, bytes: bytesOf(name), isSession: name.startsWith("session-") }));
-    const [identity, withSession] = [sum(sizes.flatMap(({ bytes, isSession }) => (isSession ? [] : [bytes]))), sum(sizes.map(({ bytes }) => bytes))];
+    for (const part of [
+      "Caldera Derived Key",
+      "DEVICE_SRP_AUTH",
+      "MFA_SETUP",
+      "Password attempts exceeded",
+      "SKID_JWT",
+    ])
+      expect(all).toContain(part);
+    const sizes = chunks.map((name) => ({
+      name,
+      bytes: bytesOf(name),
+      isSession: name.startsWith("session-"),
+    }));
+    const [identity, withSession] = [
+      sum(sizes.flatMap(({ bytes, isSession }) => (isSession ? [] : [bytes]))),
+      sum(sizes.map(({ bytes }) => bytes)),
+    ];
     expect(identity, JSON.stringify(sizes)).toBeLessThanOrEqual(BUDGET.identity);
     expect(withSession, JSON.stringify(sizes)).toBeLessThanOrEqual(BUDGET.withSession);
     if (process.env["SHOW"]) console.log({ identity, withSession, sizes });

@@ -14,7 +14,9 @@ const REFUSED = "검색어는 한글, 영문, 숫자만 쓸 수 있어요.";
 const TOO_LONG = `검색어는 ${KEYWORD_MAX}자까지 쓸 수 있어요.`;
 const NOTHING = "맞는 프로그램이 없어요";
 
-/** What somebody may type, what the API and the screen both answer to it, and what then stands on the screen. */
+/**
+ * What somebody may type, what the API and the screen both answer to it, and what then stands on the screen.
+ */
 const TYPED: readonly (readonly [name: string, typed: string, status: 200 | 422, words: string])[] = [
   ["a word", "물레", 200, "흙 만지는 토요일, 물레 첫걸음"],
   ["a word that nothing has", "없는말", 200, NOTHING],
@@ -45,26 +47,43 @@ const TYPED: readonly (readonly [name: string, typed: string, status: 200 | 422,
 ];
 
 const typedIn = (html: string): string | undefined =>
-  elements(html, "input").find(({ name }) => name === "keyword")?.["value"]?.replaceAll("&quot;", '"').replaceAll("&#x27;", "'").replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
+  elements(html, "input")
+    .find(({ name }) => name === "keyword")
+    ?.["value"]?.replaceAll("&quot;", '"')
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&amp;", "&");
 
 describe("[V02] a keyword of any kind", () => {
-  it.each(TYPED)("%s: %j is %i on the API and on the screen, which says what is the matter and keeps what was typed", async (_, typed, status, words) => {
-    const api = await fetch(new URL(`/api/program?keyword=${encodeURIComponent(typed)}`, site.url), { headers: GUEST });
-    const answer: unknown = await api.json();
-    expect(api.status).toBe(status);
-    if (status === 422) expect(reach(answer, "error.fields.0.message")).toBe(words);
-    const page = await fetch(new URL(`/search/keyword?keyword=${encodeURIComponent(typed)}`, site.url));
-    const html = await page.text();
-    expect([page.status, wordsOf(html).includes(words), html.includes("\0")]).toEqual([status, true, false]);
-    expect(typedIn(html)).toBe(typed.replaceAll("\0", "\ufffd"));
-  });
+  it.each(TYPED)(
+    "%s: %j is %i on the API and on the screen, which says what is the matter and keeps what was typed",
+    async (_, typed, status, words) => {
+      const api = await fetch(new URL(`/api/program?keyword=${encodeURIComponent(typed)}`, site.url), {
+        headers: GUEST,
+      });
+      const answer: unknown = await api.json();
+      expect(api.status).toBe(status);
+      if (status === 422) expect(reach(answer, "error.fields.0.message")).toBe(words);
+      const page = await fetch(new URL(`/search/keyword?keyword=${encodeURIComponent(typed)}`, site.url));
+      const html = await page.text();
+      expect([page.status, wordsOf(html).includes(words), html.includes("\0")]).toEqual([
+        status,
+        true,
+        false,
+      ]);
+      expect(typedIn(html)).toBe(typed.replaceAll("\0", "\ufffd"));
+    },
+  );
 
   it("what no escape can be is refused too, and the screen of a category leaves it out and says so", async () => {
     const broken = await fetch(new URL("/search/keyword?keyword=%EB%AC", site.url));
     expect([broken.status, wordsOf(await broken.text()).includes(REFUSED)]).toEqual([422, true]);
     for (const path of ["/search/category?keyword=%00", "/map?keyword=%00"]) {
       const page = await fetch(new URL(path, site.url));
-      expect([path, page.status, wordsOf(await page.text()).includes("검색어 조건은 빼고 찾았어요")]).toEqual([path, 200, true]);
+      expect([path, page.status, wordsOf(await page.text()).includes("검색어 조건은 빼고 찾았어요")]).toEqual(
+        [path, 200, true],
+      );
     }
   });
 });

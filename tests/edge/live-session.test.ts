@@ -11,12 +11,29 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const call = async (session: WireSession, method: string, path: string, body?: object) =>
-  (await fetch(new URL(`/api${path}`, site.url), { method, headers: { ...session.api, ...(body && { "content-type": "application/json", "idempotency-key": crypto.randomUUID() }) }, ...(body && { body: JSON.stringify(body) }) })).status;
+  (
+    await fetch(new URL(`/api${path}`, site.url), {
+      method,
+      headers: {
+        ...session.api,
+        ...(body && { "content-type": "application/json", "idempotency-key": crypto.randomUUID() }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+  ).status;
 
 const send = async (session: WireSession, path: string, fields: Record<string, string>) =>
-  fetch(new URL(path, site.url), { method: "POST", headers: session.form, body: new URLSearchParams(fields), redirect: "manual" });
+  fetch(new URL(path, site.url), {
+    method: "POST",
+    headers: session.form,
+    body: new URLSearchParams(fields),
+    redirect: "manual",
+  });
 
-/** A member signed in twice, the first session ended from the second at the pool: its access token verifies for ten minutes yet. */
+/**
+ * A member signed in twice, the first session ended from the second at the pool: its access token verifies
+ * for ten minutes yet.
+ */
 async function endedElsewhere() {
   const member = await aMember(site);
   const [here, there] = [await wireSignIn(site, member), await wireSignIn(site, member)];
@@ -33,10 +50,12 @@ describe("a session that was ended elsewhere", () => {
       ["PUT", "/user/changePassword", { id: member.sub }],
       ["DELETE", `/user/${member.sub}`],
     ] as const;
-    for (const [method, path, body] of sensitive.slice(0, 2)) expect(await call(here, method, path, body), `${path} before`).not.toBe(401);
+    for (const [method, path, body] of sensitive.slice(0, 2))
+      expect(await call(here, method, path, body), `${path} before`).not.toBe(401);
     await end();
     expect(await call(here, "GET", `/user/${member.sub}`), "the token itself is good").toBe(200);
-    for (const [method, path, body] of sensitive) expect(await call(here, method, path, body), `${path} after`).toBe(401);
+    for (const [method, path, body] of sensitive)
+      expect(await call(here, method, path, body), `${path} after`).toBe(401);
   });
 
   it("[S05] is led by a form through a refresh, which ends it, to the login", async () => {
@@ -48,16 +67,39 @@ describe("a session that was ended elsewhere", () => {
     await end();
     for (const [path, fields] of forms) {
       const answer = await send(here, path, fields);
-      expect([path, answer.status, answer.headers.get("location")]).toEqual([path, 302, `/idp/refresh?next=${encodeURIComponent(path)}`]);
+      expect([path, answer.status, answer.headers.get("location")]).toEqual([
+        path,
+        302,
+        `/idp/refresh?next=${encodeURIComponent(path)}`,
+      ]);
     }
-    const refreshed = await fetch(new URL("/idp/refresh?next=/withdraw", site.url), { headers: { cookie: here.vaultCookie }, redirect: "manual" });
+    const refreshed = await fetch(new URL("/idp/refresh?next=/withdraw", site.url), {
+      headers: { cookie: here.vaultCookie },
+      redirect: "manual",
+    });
     expect(refreshed.headers.get("location")).toBe("/login?next=%2Fwithdraw");
     expect(refreshed.headers.getSetCookie().join()).toContain("nadeul_rt=; Path=/idp; Max-Age=0");
   });
 
   it("is left alone by the guard where the pool cannot say, and what is sensitive waits", async () => {
-    const member = { sub: "m", username: "narae", groups: [], scopes: ["aws.cognito.signin.user.admin"], sid: "s", exp: 0 };
-    const env = { COGNITO_USER_POOL_ID: "ap-northeast-2_x", COGNITO_CLIENT_ID: "c", COGNITO_REGION: "ap-northeast-2", SANDBOX: { fetch: async () => { throw new TypeError("fetch failed"); } } };
+    const member = {
+      sub: "m",
+      username: "narae",
+      groups: [],
+      scopes: ["aws.cognito.signin.user.admin"],
+      sid: "s",
+      exp: 0,
+    };
+    const env = {
+      COGNITO_USER_POOL_ID: "ap-northeast-2_x",
+      COGNITO_CLIENT_ID: "c",
+      COGNITO_REGION: "ap-northeast-2",
+      SANDBOX: {
+        fetch: async () => {
+          throw new TypeError("fetch failed");
+        },
+      },
+    };
     expect(await refusalOf("POST", "/refund", member, "t", env as never)).toMatchObject({ status: 503 });
     expect(await refusalOf("GET", "/refund/1", member, "t", env as never)).toBeUndefined();
   });
@@ -75,7 +117,10 @@ describe("an operator", () => {
   it("is signed out everywhere when the first factor is turned on: a session from before it proves none", async () => {
     const member = await anOperator(site, { totpSecret: null });
     const before = await wireSignIn(site, member);
-    await atVault(site, "UpdateUserAttributes", { AccessToken: before.accessToken, UserAttributes: [{ Name: "phone_number", Value: "+821012345678" }] });
+    await atVault(site, "UpdateUserAttributes", {
+      AccessToken: before.accessToken,
+      UserAttributes: [{ Name: "phone_number", Value: "+821012345678" }],
+    });
     const answer = await send(before, "/my/edit", { intent: "preference", preference: "SMS_MFA" });
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/login?factor"]);
     expect(await list(before)).toBe(401);
@@ -87,12 +132,27 @@ describe("an operator", () => {
       return typeof answer === "object" && answer !== null && "code" in answer ? String(answer.code) : "";
     };
     const signIn = async () => {
-      const asked = await atVault(site, "InitiateAuth", { AuthFlow: "USER_PASSWORD_AUTH", AuthParameters: { USERNAME: "jinhaeng", PASSWORD: "jinhaeng-2026!" } });
+      const asked = await atVault(site, "InitiateAuth", {
+        AuthFlow: "USER_PASSWORD_AUTH",
+        AuthParameters: { USERNAME: "jinhaeng", PASSWORD: "jinhaeng-2026!" },
+      });
       const { ChallengeName, Session } = { ChallengeName: "", Session: "", ...(asked.json as object) };
       const responses = { USERNAME: "jinhaeng", SOFTWARE_TOKEN_MFA_CODE: await codeNow() };
-      return [ChallengeName, (await atVault(site, "RespondToAuthChallenge", { ChallengeName, Session, ChallengeResponses: responses })).answer.status];
+      return [
+        ChallengeName,
+        (
+          await atVault(site, "RespondToAuthChallenge", {
+            ChallengeName,
+            Session,
+            ChallengeResponses: responses,
+          })
+        ).answer.status,
+      ];
     };
-    expect([await signIn(), await signIn()]).toEqual([["SOFTWARE_TOKEN_MFA", 200], ["SOFTWARE_TOKEN_MFA", 200]]);
+    expect([await signIn(), await signIn()]).toEqual([
+      ["SOFTWARE_TOKEN_MFA", 200],
+      ["SOFTWARE_TOKEN_MFA", 200],
+    ]);
   });
 });
 
@@ -115,8 +175,16 @@ describe("what a call asks of the session", () => {
   });
 
   it("[P04] is P04's scope for one's own full record, and that alone gives no operator's right", async () => {
-    const member = { sub: "m", username: "narae", groups: ["operator"], scopes: ["openid"], sid: "s", exp: 0 };
-    const refused = (path: string, scopes: string[]) => refusalOf("GET", path, { ...member, scopes }, "t", {} as never);
+    const member = {
+      sub: "m",
+      username: "narae",
+      groups: ["operator"],
+      scopes: ["openid"],
+      sid: "s",
+      exp: 0,
+    };
+    const refused = (path: string, scopes: string[]) =>
+      refusalOf("GET", path, { ...member, scopes }, "t", {} as never);
     expect(await refused("/user/m", ["openid", "email"])).toMatchObject({ status: 403 });
     expect(await refused("/user/m", ["openid", "aws.cognito.signin.user.admin"])).toBeUndefined();
     expect(await refused("/operator/refund", ["openid"])).toMatchObject({ status: 403 });

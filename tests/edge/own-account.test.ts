@@ -17,7 +17,9 @@ beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation(() => {});
 });
 
-/** A vault whose product API answers the member's record with `userStatus`, and whose pool answers as told. */
+/**
+ * A vault whose product API answers the member's record with `userStatus`, and whose pool answers as told.
+ */
 function aVault(userStatus: number, pool: (operation: string) => Response | Promise<Response>) {
   const operations: string[] = [];
   const config = aConfig(async (url, init) => {
@@ -28,10 +30,20 @@ function aVault(userStatus: number, pool: (operation: string) => Response | Prom
   });
   const kv = aKv();
   const keySet = createKeySet();
-  const API = { fetch: async () => Response.json(userStatus === 200 ? { value: {} } : { error: { code: "GONE", message: "", requestId: "r" } }, { status: userStatus }) };
+  const API = {
+    fetch: async () =>
+      Response.json(
+        userStatus === 200 ? { value: {} } : { error: { code: "GONE", message: "", requestId: "r" } },
+        { status: userStatus },
+      ),
+  };
   const context: VaultContext = {
-    env: { KV: kv, API, COOKIE_DOMAIN: "", FILE_BUCKET: "b" } as never, config, now: Date.now(), later: () => {},
-    verify: (token) => verifyAccessToken(token, config, { kv: kv as never, later: () => {}, now: Date.now }, keySet),
+    env: { KV: kv, API, COOKIE_DOMAIN: "", FILE_BUCKET: "b" } as never,
+    config,
+    now: Date.now(),
+    later: () => {},
+    verify: (token) =>
+      verifyAccessToken(token, config, { kv: kv as never, later: () => {}, now: Date.now }, keySet),
   };
   return { operations, context };
 }
@@ -39,11 +51,23 @@ function aVault(userStatus: number, pool: (operation: string) => Response | Prom
 describe("a sign-in of somebody who has left already", () => {
   it("deletes the account that was left over, and gives no session", async () => {
     const { context, operations } = aVault(410, async (operation) =>
-      operation === "DeleteUser" ? Response.json({}) : Response.json({ AuthenticationResult: { AccessToken: await anAccessToken(key), RefreshToken: "secret" }, ChallengeParameters: {} }),
+      operation === "DeleteUser"
+        ? Response.json({})
+        : Response.json({
+            AuthenticationResult: { AccessToken: await anAccessToken(key), RefreshToken: "secret" },
+            ChallengeParameters: {},
+          }),
     );
-    const headers = { origin: SITE, "sec-fetch-site": "same-origin", "x-amz-target": "AWSCognitoIdentityProviderService.RespondToAuthChallenge" };
+    const headers = {
+      origin: SITE,
+      "sec-fetch-site": "same-origin",
+      "x-amz-target": "AWSCognitoIdentityProviderService.RespondToAuthChallenge",
+    };
     const answer = await vault(new Request(`${SITE}/idp/`, { method: "POST", headers, body: "{}" }), context);
-    expect([answer.status, await answer.json()]).toEqual([400, { __type: "NotAuthorizedException", message: "User is disabled." }]);
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      { __type: "NotAuthorizedException", message: "User is disabled." },
+    ]);
     expect(operations).toEqual(["RespondToAuthChallenge", "DeleteUser"]);
     expect(answer.headers.getSetCookie().every((cookie) => cookie.includes("Max-Age=0"))).toBe(true);
   });
@@ -57,7 +81,9 @@ describe("a sign-in of somebody who has left already", () => {
   });
 
   it("keeps them out even where the account cannot be deleted now either", async () => {
-    const { context, operations } = aVault(410, () => Response.json({ __type: "InternalErrorException", message: "no" }, { status: 500 }));
+    const { context, operations } = aVault(410, () =>
+      Response.json({ __type: "InternalErrorException", message: "no" }, { status: 500 }),
+    );
     expect(await finishWithdrawal(await anAccessToken(key), context)).toBe(true);
     expect(operations[0]).toBe("DeleteUser");
   });
@@ -73,12 +99,18 @@ describe("a session that ended elsewhere", () => {
   };
 
   it("[S05] leads through a refresh, which decides, and comes back", () => {
-    expect(thrownBy("NotAuthorizedException", "Access Token has been revoked", "/my/edit.data?x=1")).toBe("/idp/refresh?next=%2Fmy%2Fedit%3Fx%3D1");
+    expect(thrownBy("NotAuthorizedException", "Access Token has been revoked", "/my/edit.data?x=1")).toBe(
+      "/idp/refresh?next=%2Fmy%2Fedit%3Fx%3D1",
+    );
     expect(thrownBy("UserNotFoundException", "User does not exist.")).toBe("/idp/refresh?next=%2Fmy%2Fedit");
   });
 
   it("is not what a wrong password, a missing scope or no network says", () => {
-    for (const [name, message] of [["NotAuthorizedException", "Incorrect username or password."], ["NotAuthorizedException", "Access Token does not have required scopes"], ["NetworkError", "Network Error"]] as const) {
+    for (const [name, message] of [
+      ["NotAuthorizedException", "Incorrect username or password."],
+      ["NotAuthorizedException", "Access Token does not have required scopes"],
+      ["NetworkError", "Network Error"],
+    ] as const) {
       expect(thrownBy(name, message)).toBeUndefined();
     }
   });
@@ -88,10 +120,16 @@ describe("a code that was sent", () => {
   it("is remembered for what it was sent for alone, in a cookie that nobody else can make", async () => {
     const env = { KV: aKv() } as never;
     const request = (cookie = "") => new Request(SITE, { headers: { cookie } });
-    const kept = await (await codeCookie(request(), env)).keep({ about: "password/narae", destination: "n***@e***", sentAt: 5 });
+    const kept = await (
+      await codeCookie(request(), env)
+    ).keep({ about: "password/narae", destination: "n***@e***", sentAt: 5 });
     expect(kept).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=Lax/);
     const pair = kept.split(";")[0] ?? "";
-    expect(await (await codeCookie(request(pair), env)).read("password/narae")).toEqual({ about: "password/narae", destination: "n***@e***", sentAt: 5 });
+    expect(await (await codeCookie(request(pair), env)).read("password/narae")).toEqual({
+      about: "password/narae",
+      destination: "n***@e***",
+      sentAt: 5,
+    });
     expect(await (await codeCookie(request(pair), env)).read("password/other")).toBeUndefined();
     const forged = `nadeul_code=${btoa(JSON.stringify({ about: "password/narae", destination: "x", sentAt: 0 }))}`;
     expect(await (await codeCookie(request(forged), env)).read("password/narae")).toBeUndefined();
@@ -99,6 +137,11 @@ describe("a code that was sent", () => {
 
   it("is followed by another one after a minute at the earliest", () => {
     const sent = { about: "a", destination: "", sentAt: 1_000 };
-    expect([codeWait(undefined, 0), codeWait(sent, 1_000), codeWait(sent, 60_999), codeWait(sent, 61_000)]).toEqual([0, 60_000, 1, 0]);
+    expect([
+      codeWait(undefined, 0),
+      codeWait(sent, 1_000),
+      codeWait(sent, 60_999),
+      codeWait(sent, 61_000),
+    ]).toEqual([0, 60_000, 1, 0]);
   });
 });

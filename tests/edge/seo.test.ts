@@ -15,31 +15,67 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Asks once more where workerd closed the kept connection at that moment, as it does while this process is busy. */
-const get = (pathname: string) => retryLocked(() => fetch(new URL(pathname, site.url), { redirect: "manual" }));
-const inHtml = (html: string, pattern: RegExp) => (pattern.exec(html)?.[1] ?? "").replaceAll("&#x27;", "'").replaceAll("&amp;", "&");
+/**
+ * Asks once more where workerd closed the kept connection at that moment, as it does while this process is
+ * busy.
+ */
+const get = (pathname: string) =>
+  retryLocked(() => fetch(new URL(pathname, site.url), { redirect: "manual" }));
+const inHtml = (html: string, pattern: RegExp) =>
+  (pattern.exec(html)?.[1] ?? "").replaceAll("&#x27;", "'").replaceAll("&amp;", "&");
 const operator = async (method: string, path: string, body?: unknown) => {
   const api = await site.miniflare.getWorker("nadeul-api");
-  const headers = { usertype: "user", bucket: "nadeul-files", authorization: "Bearer t", "x-user-id": "op", "x-user-name": "op", "x-user-groups": "operator", "content-type": "application/json" };
-  const answer = await api.fetch(`http://api${path}`, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+  const headers = {
+    usertype: "user",
+    bucket: "nadeul-files",
+    authorization: "Bearer t",
+    "x-user-id": "op",
+    "x-user-name": "op",
+    "x-user-groups": "operator",
+    "content-type": "application/json",
+  };
+  const answer = await api.fetch(`http://api${path}`, {
+    method,
+    headers,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
   const json: unknown = await answer.json();
   return json;
 };
 
 const PUBLIC = [
-  "/main", "/search/category", ...CATEGORIES.map(({ id }) => `/search/category?category=${id}`), "/search/keyword", "/surround",
-  ...["p0001", "p0002", "p0010", "p0077"].flatMap((id) => [`/program/${id}`, `/program/location/${id}`, `/program/review/more/${id}`]),
-  ...staticPaths().filter((path) => path !== "/offline").map(encodeURI), // /offline stands in for a page, it is none
+  "/main",
+  "/search/category",
+  ...CATEGORIES.map(({ id }) => `/search/category?category=${id}`),
+  "/search/keyword",
+  "/surround",
+  ...["p0001", "p0002", "p0010", "p0077"].flatMap((id) => [
+    `/program/${id}`,
+    `/program/location/${id}`,
+    `/program/review/more/${id}`,
+  ]),
+  // /offline stands in for a page, it is none
+  ...staticPaths()
+    .filter((path) => path !== "/offline")
+    .map(encodeURI),
 ];
 
 describe("every public route", () => {
   it("has a title, a description and an own address that no other has, whole cards, and data that schema.org knows", async () => {
-    const seen: Record<"title" | "description" | "canonical", Map<string, string>> = { title: new Map(), description: new Map(), canonical: new Map() };
+    const seen: Record<"title" | "description" | "canonical", Map<string, string>> = {
+      title: new Map(),
+      description: new Map(),
+      canonical: new Map(),
+    };
     for (const path of PUBLIC) {
       const answer = await get(path);
       expect([path, answer.status]).toEqual([path, 200]);
       const html = await answer.text();
-      const said = { title: inHtml(html, /<title>([^<]+)<\/title>/), description: inHtml(html, /<meta name="description" content="([^"]+)"/), canonical: inHtml(html, /<link rel="canonical" href="([^"]+)"/) };
+      const said = {
+        title: inHtml(html, /<title>([^<]+)<\/title>/),
+        description: inHtml(html, /<meta name="description" content="([^"]+)"/),
+        canonical: inHtml(html, /<link rel="canonical" href="([^"]+)"/),
+      };
       for (const name of ["title", "description", "canonical"] as const) {
         expect(said[name].length, `${path} has a ${name}`).toBeGreaterThan(3);
         expect(seen[name].get(said[name]), `${path} has a ${name} of its own: ${said[name]}`).toBeUndefined();
@@ -48,7 +84,9 @@ describe("every public route", () => {
       expect(html, path).toContain('property="og:image"');
       expect(html, path).toContain('name="twitter:card"');
       // A static page of a site without a configured address has relative links.
-      const data = JSON.parse(JSON.stringify(dataOf(html)).replaceAll(/"(url|item|@id)":"\//g, '"$1":"https://m.nadeul.example/'));
+      const data = JSON.parse(
+        JSON.stringify(dataOf(html)).replaceAll(/"(url|item|@id)":"\//g, '"$1":"https://m.nadeul.example/'),
+      );
       expect([path, dataProblems(data)]).toEqual([path, []]);
     }
     expect(seen.title.size).toBe(PUBLIC.length);
@@ -56,12 +94,17 @@ describe("every public route", () => {
 
   it("strips filters, days and the place from its address", async () => {
     const html = await (await get("/search/category?category=sea&free=true&sort=UP")).text();
-    expect(inHtml(html, /<link rel="canonical" href="([^"]+)"/)).toBe(`${site.url.origin}/search/category?category=sea`);
+    expect(inHtml(html, /<link rel="canonical" href="([^"]+)"/)).toBe(
+      `${site.url.origin}/search/category?category=sea`,
+    );
   });
 
   it("a title cannot end the script that carries it", async () => {
     const db = await site.miniflare.getD1Database("DB", "nadeul-api");
-    await db.prepare("UPDATE program SET title = ?1 WHERE id = 'p0030'").bind('</script><img src=x onerror="alert(1)">').run();
+    await db
+      .prepare("UPDATE program SET title = ?1 WHERE id = 'p0030'")
+      .bind('</script><img src=x onerror="alert(1)">')
+      .run();
     const html = await (await get("/program/p0030")).text();
     expect(html).not.toContain("<img src=x");
     expect(reach(dataOf(html), "0.name")).toBe('</script><img src=x onerror="alert(1)">');
@@ -69,22 +112,29 @@ describe("every public route", () => {
 });
 
 describe("the sitemap", () => {
-  const parse = (text: string): unknown => (expect(XMLValidator.validate(text)).toBe(true), new XMLParser({ isArray: (name) => name === "url" || name === "sitemap" }).parse(text));
-  const locsOf = (list: unknown) => (Array.isArray(list) ? list : []).map((entry) => new URL(String(reach(entry, "loc"))));
+  const parse = (text: string): unknown => (
+    expect(XMLValidator.validate(text)).toBe(true),
+    new XMLParser({ isArray: (name) => name === "url" || name === "sitemap" }).parse(text)
+  );
+  const locsOf = (list: unknown) =>
+    (Array.isArray(list) ? list : []).map((entry) => new URL(String(reach(entry, "loc"))));
 
   it("leads to files whose pages all answer", async () => {
     const files = locsOf(reach(parse(await (await get("/sitemap.xml")).text()), "sitemapindex.sitemap"));
     expect(files.map(({ pathname }) => pathname)).toEqual(["/sitemap/pages.xml", "/sitemap/programs-0.xml"]);
     const urls: URL[] = [];
-    for (const { pathname } of files) urls.push(...locsOf(reach(parse(await (await get(pathname)).text()), "urlset.url")));
+    for (const { pathname } of files)
+      urls.push(...locsOf(reach(parse(await (await get(pathname)).text()), "urlset.url")));
     expect(urls.length).toBeGreaterThan(150);
     expect(new Set(urls.map(String)).size).toBe(urls.length);
     const some = urls.filter(({ pathname }, index) => !pathname.startsWith("/program/") || index % 40 === 0);
-    for (const { pathname, search } of some) expect([pathname, (await get(pathname + search)).status]).toEqual([pathname, 200]);
+    for (const { pathname, search } of some)
+      expect([pathname, (await get(pathname + search)).status]).toEqual([pathname, 200]);
   });
 
   it("has no file by another name", async () => {
-    for (const file of ["other.xml", "programs-x.xml", "programs-99999999.xml"]) expect((await get(`/sitemap/${file}`)).status).toBe(404);
+    for (const file of ["other.xml", "programs-x.xml", "programs-99999999.xml"])
+      expect((await get(`/sitemap/${file}`)).status).toBe(404);
   });
 });
 
@@ -107,33 +157,59 @@ describe("a program's card", () => {
   it("is a PNG of 1200 × 630, kept after the first time; none for a program there is not", async () => {
     const answer = await get("/og/program/p0005.png");
     const bytes = Buffer.from(await answer.arrayBuffer());
-    expect([answer.status, answer.headers.get("content-type"), bytes.subarray(1, 4).toString(), bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([200, "image/png", "PNG", 1200, 630]);
+    expect([
+      answer.status,
+      answer.headers.get("content-type"),
+      bytes.subarray(1, 4).toString(),
+      bytes.readUInt32BE(16),
+      bytes.readUInt32BE(20),
+    ]).toEqual([200, "image/png", "PNG", 1200, 630]);
     expect(bytes.length).toBeGreaterThan(10_000);
-    expect(Buffer.compare(bytes, Buffer.from(await (await get("/og/program/p0005.png")).arrayBuffer()))).toBe(0);
-    expect([(await get("/og/program/none.png")).status, (await get("/og/program/p0005.gif")).status]).toEqual([404, 404]);
+    expect(Buffer.compare(bytes, Buffer.from(await (await get("/og/program/p0005.png")).arrayBuffer()))).toBe(
+      0,
+    );
+    expect([(await get("/og/program/none.png")).status, (await get("/og/program/p0005.gif")).status]).toEqual(
+      [404, 404],
+    );
   }, 60_000);
 });
 
 describe("a short link", () => {
   it("leads to its page for good; one that leads nowhere is the not-found screen", async () => {
-    for (const [code, path] of [["p1", "/program/p0001"], ["n12", "/notice/12"], ["csea", "/search/category?category=sea"]]) {
+    for (const [code, path] of [
+      ["p1", "/program/p0001"],
+      ["n12", "/notice/12"],
+      ["csea", "/search/category?category=sea"],
+    ]) {
       const answer = await get(`/s/${code}`);
       expect([answer.status, answer.headers.get("location")]).toEqual([301, path]);
     }
     for (const code of ["pzzzz", "n999", "csea2", "x"]) {
       const answer = await get(`/s/${code}`);
-      expect([code, answer.status, (await answer.text()).includes("죄송합니다. 페이지를 이용할 수 없습니다.")]).toEqual([code, 404, true]);
+      expect([
+        code,
+        answer.status,
+        (await answer.text()).includes("죄송합니다. 페이지를 이용할 수 없습니다."),
+      ]).toEqual([code, 404, true]);
     }
   });
 });
 
 describe("what an operator publishes after the build", () => {
   it("[R17] has its own address, stands on main, and is gone again when taken back", async () => {
-    const made = await operator("POST", "/operator/notice", { title: "오늘 나온 소식", body: "## 제목\n알립니다." });
+    const made = await operator("POST", "/operator/notice", {
+      title: "오늘 나온 소식",
+      body: "## 제목\n알립니다.",
+    });
     const id = String(reach(made, "value.id"));
     const page = await get(`/notice/${id}`);
     const html = await page.text();
-    expect([page.status, page.headers.get("x-page-cache"), html.includes("오늘 나온 소식"), html.includes(`/notice/12"`)]).toEqual([200, "MISS", true, true]);
+    expect([
+      page.status,
+      page.headers.get("x-page-cache"),
+      html.includes("오늘 나온 소식"),
+      html.includes(`/notice/12"`),
+    ]).toEqual([200, "MISS", true, true]);
     expect(await (await get("/main?after-notice")).text()).toContain("오늘 나온 소식");
     expect(page.headers.get("x-request-id"), "drawn by the Worker").not.toBeNull();
     await operator("DELETE", `/operator/notice/${id}`);
@@ -141,10 +217,17 @@ describe("what an operator publishes after the build", () => {
   });
 
   it("[R19] a question too, under its name", async () => {
-    const made = await operator("POST", "/operator/faq", { category: "쿠폰", name: "새로 생긴 질문인가요?", answer: "네, 그래요." });
+    const made = await operator("POST", "/operator/faq", {
+      category: "쿠폰",
+      name: "새로 생긴 질문인가요?",
+      answer: "네, 그래요.",
+    });
     const id = String(reach(made, "value.id"));
     const answer = await get(`/faq/${id}/other`);
-    expect([answer.status, answer.headers.get("location")]).toEqual([301, faqPath({ id, name: "새로 생긴 질문인가요?" })]);
+    expect([answer.status, answer.headers.get("location")]).toEqual([
+      301,
+      faqPath({ id, name: "새로 생긴 질문인가요?" }),
+    ]);
     expect(await (await get(answer.headers.get("location") ?? "")).text()).toContain("네, 그래요.");
   });
 });
@@ -154,13 +237,23 @@ describe("도움이 됐어요", () => {
     const faq = FAQS[6];
     if (!faq) throw new Error("no question");
     const path = faqPath(faq);
-    const press = (cookie = "") => fetch(new URL(`/faq/${faq.id}/helpful`, site.url), { method: "POST", redirect: "manual", headers: { origin: site.url.origin, referer: new URL(path, site.url).href, ...(cookie && { cookie }) } });
+    const press = (cookie = "") =>
+      fetch(new URL(`/faq/${faq.id}/helpful`, site.url), {
+        method: "POST",
+        redirect: "manual",
+        headers: {
+          origin: site.url.origin,
+          referer: new URL(path, site.url).href,
+          ...(cookie && { cookie }),
+        },
+      });
     const first = await press();
     expect([first.status, first.headers.get("location")]).toEqual([303, `${path}#thanks`]);
     const cookie = (first.headers.get("set-cookie") ?? "").split(";")[0] ?? "";
     expect(cookie).toMatch(/^nadeul_device=/);
     const db = await site.miniflare.getD1Database("DB", "nadeul-api");
-    const count = () => db.prepare("SELECT helpful_count AS n FROM faq WHERE id = ?1").bind(faq.id).first<number>("n");
+    const count = () =>
+      db.prepare("SELECT helpful_count AS n FROM faq WHERE id = ?1").bind(faq.id).first<number>("n");
     const before = await count();
     await press(cookie);
     expect(await count()).toBe(before);
@@ -170,9 +263,14 @@ describe("도움이 됐어요", () => {
 describe("pre-rendered routes", () => {
   it("[R02, R17, R18, R19, R21, R33] run no Worker; a rendered one runs it once", async () => {
     // The Worker marks whatever it answers, so the marks are its runs.
-    const runs = async (paths: readonly string[]) => (await Promise.all(paths.map(get))).filter(({ headers }) => headers.has("x-request-id")).length;
+    const runs = async (paths: readonly string[]) =>
+      (await Promise.all(paths.map(get))).filter(({ headers }) => headers.has("x-request-id")).length;
     const paths = staticPaths().map(encodeURI);
     expect(paths.length).toBeGreaterThan(50);
-    expect([await runs(paths), await runs(paths.map((path) => `${path}.data`)), await runs(["/main"])]).toEqual([0, 0, 1]);
+    expect([
+      await runs(paths),
+      await runs(paths.map((path) => `${path}.data`)),
+      await runs(["/main"]),
+    ]).toEqual([0, 0, 1]);
   });
 });

@@ -5,7 +5,9 @@ import { aConfig, aKv } from "../support/tokens.ts";
 
 beforeEach(() => void vi.spyOn(console, "warn").mockImplementation(() => {}));
 
-/** A pool that takes its time over a revocation and forgets it where the caller hangs up, as a server does. */
+/**
+ * A pool that takes its time over a revocation and forgets it where the caller hangs up, as a server does.
+ */
 function aSlowPool(tookMs: number, failures = 0) {
   const pool = { revoked: 0, tries: 0, behind: Array<Promise<unknown>>() };
   const config = aConfig((_url, init) => {
@@ -14,15 +16,29 @@ function aSlowPool(tookMs: number, failures = 0) {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         if (!isFailing) pool.revoked += 1;
-        resolve(isFailing ? Response.json({ __type: "InternalErrorException", message: "x" }, { status: 500 }) : Response.json({}));
+        resolve(
+          isFailing
+            ? Response.json({ __type: "InternalErrorException", message: "x" }, { status: 500 })
+            : Response.json({}),
+        );
       }, tookMs);
-      init?.signal?.addEventListener("abort", () => { clearTimeout(timer); reject(new DOMException("aborted", "AbortError")); });
+      init?.signal?.addEventListener("abort", () => {
+        clearTimeout(timer);
+        reject(new DOMException("aborted", "AbortError"));
+      });
     });
   });
   const context: VaultContext = {
-    env: { KV: aKv(), COOKIE_DOMAIN: "" } as never, config, now: Date.now(), later: (work) => void pool.behind.push(work), verify: async () => ({ ok: false, reason: "INVALID" }),
+    env: { KV: aKv(), COOKIE_DOMAIN: "" } as never,
+    config,
+    now: Date.now(),
+    later: (work) => void pool.behind.push(work),
+    verify: async () => ({ ok: false, reason: "INVALID" }),
   };
-  const request = new Request("https://m.nadeul.example/idp/logout", { method: "POST", headers: { cookie: "nadeul_rt=secret" } });
+  const request = new Request("https://m.nadeul.example/idp/logout", {
+    method: "POST",
+    headers: { cookie: "nadeul_rt=secret" },
+  });
   return Object.assign(pool, { signOut: (limits?: RevokeLimits) => revoke(request, context, limits) });
 }
 

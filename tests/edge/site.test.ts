@@ -14,7 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const get = (pathname: string, init?: RequestInit) => fetch(new URL(pathname, site.url), { redirect: "manual", ...init });
+const get = (pathname: string, init?: RequestInit) =>
+  fetch(new URL(pathname, site.url), { redirect: "manual", ...init });
 const nonceOf = (policy: string | null) => /'nonce-([0-9a-f]+)'/.exec(policy ?? "")?.[1];
 
 describe("the content security policy", () => {
@@ -22,7 +23,11 @@ describe("the content security policy", () => {
     const answers: { policy: string | null; cache: string | null; html: string }[] = [];
     for (let hit = 0; hit < 3; hit += 1) {
       const answer = await get("/main?nonce-test");
-      answers.push({ policy: answer.headers.get("content-security-policy"), cache: answer.headers.get("x-page-cache"), html: await answer.text() });
+      answers.push({
+        policy: answer.headers.get("content-security-policy"),
+        cache: answer.headers.get("x-page-cache"),
+        html: await answer.text(),
+      });
     }
     const nonces = answers.map(({ policy }) => nonceOf(policy));
     expect(answers.map(({ cache }) => cache)).toEqual(["MISS", "HIT", "HIT"]);
@@ -32,8 +37,11 @@ describe("the content security policy", () => {
       expect([...inHtml]).toEqual([nonces[index]]);
       expect(policy).not.toMatch(/unsafe-/);
     }
-    const without = (answer: (typeof answers)[0] | undefined, nonce: string | undefined) => answer?.html.replaceAll(nonce ?? "", "");
-    expect(without(answers[1], nonces[1]), "but for the nonce, both hits are the same document").toBe(without(answers[2], nonces[2]));
+    const without = (answer: (typeof answers)[0] | undefined, nonce: string | undefined) =>
+      answer?.html.replaceAll(nonce ?? "", "");
+    expect(without(answers[1], nonces[1]), "but for the nonce, both hits are the same document").toBe(
+      without(answers[2], nonces[2]),
+    );
   });
 
   it("of a static page goes by hash, and covers every inline script and style in it", async () => {
@@ -52,7 +60,16 @@ describe("the content security policy", () => {
 });
 
 describe("what every answer carries", () => {
-  it.each(["/main", "/login", "/nope", "/notice", "/api/code", "/images/covers/p0001.svg", "/favicon.svg", "/idp/session"])("%s has the security headers", async (pathname) => {
+  it.each([
+    "/main",
+    "/login",
+    "/nope",
+    "/notice",
+    "/api/code",
+    "/images/covers/p0001.svg",
+    "/favicon.svg",
+    "/idp/session",
+  ])("%s has the security headers", async (pathname) => {
     const { headers } = await get(pathname, { headers: GUEST });
     expect(headers.get("strict-transport-security")).toContain("max-age=");
     expect(headers.get("x-content-type-options")).toBe("nosniff");
@@ -64,12 +81,15 @@ describe("what every answer carries", () => {
 });
 
 describe("static screens", () => {
-  it.each(["/start", "/notice", "/notice/12", "/faq", "/terms", "/category"])("[R02, R17, R18, R21, R33] %s is answered without a Worker", async (pathname) => {
-    const answer = await get(pathname);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get("x-request-id"), "the edge marks what it answers").toBeNull();
-    expect((await get("/main")).headers.get("x-request-id")).not.toBeNull();
-  });
+  it.each(["/start", "/notice", "/notice/12", "/faq", "/terms", "/category"])(
+    "[R02, R17, R18, R21, R33] %s is answered without a Worker",
+    async (pathname) => {
+      const answer = await get(pathname);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get("x-request-id"), "the edge marks what it answers").toBeNull();
+      expect((await get("/main")).headers.get("x-request-id")).not.toBeNull();
+    },
+  );
 
   it("[R19] a question has its own address in Hangul, and another name leads to it", async () => {
     const list = await (await get("/faq")).text();
@@ -90,7 +110,8 @@ describe("the gateway", () => {
     expect(await answer.json()).toMatchObject({ openapi: "3.1.0" });
   });
 
-  // workerd drops a header without a value before any code sees it: a guest's empty authorization cannot be told from none.
+  // workerd drops a header without a value before any code sees it: a guest's empty authorization cannot be
+  // told from none.
   it("[P02] wants the headers on every call", async () => {
     for (const missing of ["usertype", "bucket"]) {
       const headers = Object.fromEntries(Object.entries(GUEST).filter(([name]) => name !== missing));
@@ -103,7 +124,9 @@ describe("the gateway", () => {
 
   it("lets nobody say for themselves who they are", async () => {
     const id = DEMO_ACCOUNTS[0].sub;
-    const answer = await get(`/api/user/${id}`, { headers: { ...GUEST, "x-user-id": id, "x-user-name": "nadeul" } });
+    const answer = await get(`/api/user/${id}`, {
+      headers: { ...GUEST, "x-user-id": id, "x-user-name": "nadeul" },
+    });
     expect(answer.status).toBe(401);
   });
 
@@ -120,16 +143,30 @@ describe("a developer's own machine", () => {
     expect(info).toMatchObject({
       site: site.url.origin,
       openapi: `${site.url.origin}/api/openapi.json`,
-      identity: { userPoolId: expect.stringMatching(/_/), clientId: expect.any(String), endpoint: expect.stringContaining("/__dev/cognito") },
+      identity: {
+        userPoolId: expect.stringMatching(/_/),
+        clientId: expect.any(String),
+        endpoint: expect.stringContaining("/__dev/cognito"),
+      },
       toss: { secretKey: expect.any(String) },
       demo: DEMO_ACCOUNTS.map(({ username, password }) => ({ username, password })),
     });
   });
 
   it("a deployed site has none of it", async () => {
-    const deployed = await serve({ port: 0, state: mkdtempSync(path.join(tmpdir(), "nadeul-deployed-")), quiet: true, isDeployedAlike: true });
+    const deployed = await serve({
+      port: 0,
+      state: mkdtempSync(path.join(tmpdir(), "nadeul-deployed-")),
+      quiet: true,
+      isDeployedAlike: true,
+    });
     try {
-      for (const pathname of ["/__dev/info", "/__dev/codes?username=nadeul", "/__dev/toss/pay", "/__dev/cognito/__admin/seed"]) {
+      for (const pathname of [
+        "/__dev/info",
+        "/__dev/codes?username=nadeul",
+        "/__dev/toss/pay",
+        "/__dev/cognito/__admin/seed",
+      ]) {
         expect((await fetch(new URL(pathname, deployed.url))).status, pathname).toBe(404);
       }
       expect((await fetch(new URL("/main", deployed.url))).status).toBe(200);
@@ -141,7 +178,9 @@ describe("a developer's own machine", () => {
   it("what would be deployed has no binding to the sandbox and no secret in it", () => {
     for (const config of ["wrangler.toml", "workers/api/wrangler.toml"]) {
       const { services = [], vars } = readConfig({ config });
-      expect((services as { service: string }[]).map(({ service }) => service)).not.toContain("nadeul-sandbox");
+      expect((services as { service: string }[]).map(({ service }) => service)).not.toContain(
+        "nadeul-sandbox",
+      );
       expect(JSON.stringify(vars)).not.toMatch(/test_sk|DEMO|password/);
     }
     expect(readFileSync("workers/sandbox/wrangler.toml", "utf8")).toContain("workers_dev = false");
@@ -150,10 +189,20 @@ describe("a developer's own machine", () => {
 
 describe("a form", () => {
   const post = (headers: Record<string, string>) =>
-    get("/login", { method: "POST", headers: { "content-type": "application/x-www-form-urlencoded", ...headers }, body: "username=nadeul&password=wrong" });
+    get("/login", {
+      method: "POST",
+      headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
+      body: "username=nadeul&password=wrong",
+    });
 
   it("that comes from another site, or does not say where from, has no effect", async () => {
-    const strangers: Record<string, string>[] = [{ origin: "https://evil.example" }, { "sec-fetch-site": "cross-site" }, { "sec-fetch-site": "same-site", origin: site.url.origin }, { origin: "null" }, {}];
+    const strangers: Record<string, string>[] = [
+      { origin: "https://evil.example" },
+      { "sec-fetch-site": "cross-site" },
+      { "sec-fetch-site": "same-site", origin: site.url.origin },
+      { origin: "null" },
+      {},
+    ];
     for (const headers of strangers) {
       expect((await post(headers)).status, JSON.stringify(headers)).toBe(403);
     }
@@ -164,38 +213,65 @@ describe("a form", () => {
     [" where the browser keeps the referrer, and with it the origin, to itself", () => "null"],
   ])("of our own page is answered%s", async (_where, origin) => {
     const answer = await post({ origin: origin(), "sec-fetch-site": "same-origin" });
-    expect([answer.status, (await answer.text()).includes("아이디 또는 비밀번호를 확인해 주세요.")]).toEqual([400, true]);
+    expect([answer.status, (await answer.text()).includes("아이디 또는 비밀번호를 확인해 주세요.")]).toEqual([
+      400,
+      true,
+    ]);
   });
 });
 
 describe("bad input", () => {
-  it.each(["/program/unknown", "/program/%00", "/program/a%20b", `/program/${"x".repeat(500)}`, "/notice/999", "/faq/999/x", "/booking-detail/%3Cscript%3E", "/images/..%2f..%2fetc", "/search/category?category=none&cursor=zzz"])(
-    "%s is a clear answer, never a 5xx",
-    async (pathname) => {
-      const answer = await get(pathname);
-      expect(answer.status).toBeLessThan(500);
-      expect(answer.status).not.toBe(501);
-    },
-  );
+  it.each([
+    "/program/unknown",
+    "/program/%00",
+    "/program/a%20b",
+    `/program/${"x".repeat(500)}`,
+    "/notice/999",
+    "/faq/999/x",
+    "/booking-detail/%3Cscript%3E",
+    "/images/..%2f..%2fetc",
+    "/search/category?category=none&cursor=zzz",
+  ])("%s is a clear answer, never a 5xx", async (pathname) => {
+    const answer = await get(pathname);
+    expect(answer.status).toBeLessThan(500);
+    expect(answer.status).not.toBe(501);
+  });
 });
 
 describe("the page cache", () => {
   it("answers with the old page once, renders it anew behind the answer, and has the new one after", async () => {
     const cache = new Map<string, Response>();
-    const fake = { match: async ({ url }: Request) => cache.get(url)?.clone(), put: async ({ url }: Request, answer: Response) => void cache.set(url, answer) };
+    const fake = {
+      match: async ({ url }: Request) => cache.get(url)?.clone(),
+      put: async ({ url }: Request, answer: Response) => void cache.set(url, answer),
+    };
     let version = 0;
     const render = async (nonce: string) => {
       version += 1;
-      return new Response(`<p nonce="${nonce}">${version}</p>`, { headers: { "content-type": "text/html", ...sharedPage(30, 600) } });
+      return new Response(`<p nonce="${nonce}">${version}</p>`, {
+        headers: { "content-type": "text/html", ...sharedPage(30, 600) },
+      });
     };
     const ask = async (now: number) => {
       const behind: Promise<unknown>[] = [];
-      const answer = await answerPage(new Request("https://nadeul.example/main"), { cache: fake as unknown as Cache, now, later: (work) => behind.push(work), render, policy: String });
+      const answer = await answerPage(new Request("https://nadeul.example/main"), {
+        cache: fake as unknown as Cache,
+        now,
+        later: (work) => behind.push(work),
+        render,
+        policy: String,
+      });
       const text = await answer.text();
       await Promise.all(behind);
       return `${answer.headers.get("x-page-cache")} ${/>(\d+)</.exec(text)?.[1]}`;
     };
-    expect([await ask(0), await ask(29_000), await ask(31_000), await ask(32_000), await ask(900_000)]).toEqual(["MISS 1", "HIT 1", "STALE 1", "HIT 2", "MISS 3"]);
+    expect([
+      await ask(0),
+      await ask(29_000),
+      await ask(31_000),
+      await ask(32_000),
+      await ask(900_000),
+    ]).toEqual(["MISS 1", "HIT 1", "STALE 1", "HIT 2", "MISS 3"]);
   });
 
   it("keeps nothing that was made for one visitor", async () => {
@@ -203,7 +279,13 @@ describe("the page cache", () => {
     const fake = { match: async () => undefined, put: async (key: unknown) => void kept.push(key) };
     const page = () => new Response("<p></p>", { headers: { "content-type": "text/html", ...sharedPage() } });
     const ask = (isPersonal: boolean) =>
-      answerPage(new Request("https://nadeul.example/main"), { cache: fake as unknown as Cache, now: 0, later: (work) => void work, policy: String, render: async () => unlessPersonal(page(), isPersonal) });
+      answerPage(new Request("https://nadeul.example/main"), {
+        cache: fake as unknown as Cache,
+        now: 0,
+        later: (work) => void work,
+        policy: String,
+        render: async () => unlessPersonal(page(), isPersonal),
+      });
     expect((await ask(true)).headers.get("cache-control")).toBe("private, no-store");
     expect(kept).toHaveLength(0);
     await ask(false);

@@ -18,9 +18,17 @@ async function aPort(): Promise<number> {
 it("lets nobody in before all data is there: whoever asks meanwhile is refused or gets the whole page", async () => {
   const port = await aPort();
   let isServed = false;
-  const starting = serve({ port, state: mkdtempSync(path.join(tmpdir(), "nadeul-start-")), quiet: true }).finally(() => (isServed = true));
+  const starting = serve({
+    port,
+    state: mkdtempSync(path.join(tmpdir(), "nadeul-start-")),
+    quiet: true,
+  }).finally(() => (isServed = true));
   const heard = new Map<number | "refused", number>();
-  const ask = () => fetch(`http://127.0.0.1:${port}/program/p0001`).then(({ status }) => status, () => "refused" as const);
+  const ask = () =>
+    fetch(`http://127.0.0.1:${port}/program/p0001`).then(
+      ({ status }) => status,
+      () => "refused" as const,
+    );
   while (!isServed) {
     const answer = await ask();
     heard.set(answer, (heard.get(answer) ?? 0) + 1);

@@ -17,7 +17,8 @@ afterAll(async () => {
 });
 
 const pay = (values: Record<string, unknown> = {}) => toss.pay({ webhookUrl: merchant.url, ...values });
-const fault = (payment: Payment, dials: Record<string, unknown>) => toss.dev("/__faults", { orderId: payment.orderId, ...dials });
+const fault = (payment: Payment, dials: Record<string, unknown>) =>
+  toss.dev("/__faults", { orderId: payment.orderId, ...dials });
 const withKey = () => ({ "Idempotency-Key": crypto.randomUUID() });
 
 describe("the fault dials", () => {
@@ -34,7 +35,10 @@ describe("the fault dials", () => {
     const payment = await pay();
     await fault(payment, { step: "confirm", answer: "error" });
     const key = withKey();
-    expect(await toss.confirm(payment, key)).toMatchObject({ status: 500, answer: { code: "FAILED_INTERNAL_SYSTEM_PROCESSING" } });
+    expect(await toss.confirm(payment, key)).toMatchObject({
+      status: 500,
+      answer: { code: "FAILED_INTERNAL_SYSTEM_PROCESSING" },
+    });
     expect((await toss.confirm(payment, key)).status).toBe(500);
     expect((await toss.get(payment)).status).toBe("DONE");
   });
@@ -51,8 +55,14 @@ describe("the fault dials", () => {
   it("decline for good: the payment is ABORTED and says why", async () => {
     const payment = await pay();
     await fault(payment, { step: "confirm", decline: "REJECT_CARD_PAYMENT" });
-    expect(await toss.confirm(payment)).toMatchObject({ status: 403, answer: { code: "REJECT_CARD_PAYMENT" } });
-    expect(await toss.get(payment)).toMatchObject({ status: "ABORTED", failure: { code: "REJECT_CARD_PAYMENT" } });
+    expect(await toss.confirm(payment)).toMatchObject({
+      status: 403,
+      answer: { code: "REJECT_CARD_PAYMENT" },
+    });
+    expect(await toss.get(payment)).toMatchObject({
+      status: "ABORTED",
+      failure: { code: "REJECT_CARD_PAYMENT" },
+    });
   });
 
   it("fail for now: the payment stays open for another try", async () => {
@@ -66,7 +76,8 @@ describe("the fault dials", () => {
     const payment = await pay();
     await toss.confirm(payment);
     await fault(payment, { step: "cancel", decline: "REFUND_REJECTED", times: 2 });
-    for (const _ of [1, 2]) expect(await toss.cancel(payment)).toMatchObject({ status: 400, answer: { code: "REFUND_REJECTED" } });
+    for (const _ of [1, 2])
+      expect(await toss.cancel(payment)).toMatchObject({ status: 400, answer: { code: "REFUND_REJECTED" } });
     expect((await toss.get(payment)).balanceAmount).toBe(42_000);
     expect((await toss.cancel(payment)).status).toBe(200);
   });
@@ -103,11 +114,22 @@ describe("the fault dials", () => {
     await toss.dev("/__faults", { step: "get", decline: "PROVIDER_ERROR" });
     await fault(payment, { step: "get", answer: "error" });
     const path = `/v1/payments/${payment.paymentKey}`;
-    expect([(await toss.api(path)).status, (await toss.api(path)).status, (await toss.api(path)).status]).toEqual([500, 400, 200]);
+    expect([
+      (await toss.api(path)).status,
+      (await toss.api(path)).status,
+      (await toss.api(path)).status,
+    ]).toEqual([500, 400, 200]);
   });
 
   it("refuse a dial that is none", async () => {
-    for (const body of [{}, { step: "confirm" }, { answer: "gone" }, { decline: "NO_SUCH_CODE" }, { colour: 1 }, { expire: true, times: 0 }]) {
+    for (const body of [
+      {},
+      { step: "confirm" },
+      { answer: "gone" },
+      { decline: "NO_SUCH_CODE" },
+      { colour: 1 },
+      { expire: true, times: 0 },
+    ]) {
       expect((await toss.post("/__faults", body)).status).toBe(400);
     }
   });
@@ -130,7 +152,11 @@ describe("webhooks", () => {
     await toss.dev("/__deposit", { orderId: payment.orderId });
     const [, changed, deposited] = await merchant.received(payment.orderId, 3);
     expect(changed?.body.data?.status).toBe("DONE");
-    expect(deposited?.body).toMatchObject({ status: "DONE", secret: payment.secret, orderId: payment.orderId });
+    expect(deposited?.body).toMatchObject({
+      status: "DONE",
+      secret: payment.secret,
+      orderId: payment.orderId,
+    });
     expect(deposited?.body.eventType).toBeUndefined();
   });
 
@@ -209,8 +235,19 @@ describe("webhooks", () => {
     await toss.confirm(payment);
     await toss.dev("/__deposit", { orderId: payment.orderId });
     await merchant.received(payment.orderId, 3);
-    const replay = (order: string, seed = 1) => toss.dev<{ transmissionId: string; status: number }[]>("/__webhooks/replay", { orderId: payment.orderId, order, seed, times: 2 });
-    const [same, reverse, one, again] = [await replay("same"), await replay("reverse"), await replay("shuffle"), await replay("shuffle")];
+    const replay = (order: string, seed = 1) =>
+      toss.dev<{ transmissionId: string; status: number }[]>("/__webhooks/replay", {
+        orderId: payment.orderId,
+        order,
+        seed,
+        times: 2,
+      });
+    const [same, reverse, one, again] = [
+      await replay("same"),
+      await replay("reverse"),
+      await replay("shuffle"),
+      await replay("shuffle"),
+    ];
     expect(same).toHaveLength(6);
     expect(reverse).toEqual(same.toReversed());
     expect(again).toEqual(one);

@@ -27,7 +27,12 @@ const order = (values: Record<string, string> = {}): Record<string, string> => {
 async function open(values: Record<string, string>) {
   const response = await toss.fetch(`/pay?${new URLSearchParams(values)}`);
   const html = await response.text();
-  return { status: response.status, headers: response.headers, html, paymentKey: /name="paymentKey" value="([^"]+)"/.exec(html)?.[1] ?? "" };
+  return {
+    status: response.status,
+    headers: response.headers,
+    html,
+    paymentKey: /name="paymentKey" value="([^"]+)"/.exec(html)?.[1] ?? "",
+  };
 }
 
 async function press(paymentKey: string, action: string, values: Record<string, string> = {}) {
@@ -63,8 +68,18 @@ describe("the payment window", () => {
     const { status, url } = await press(paymentKey, "pay");
     expect(status).toBe(303);
     expect(url.origin + url.pathname).toBe("http://127.0.0.1:8787/payload/success");
-    expect(Object.fromEntries(url.searchParams)).toEqual({ booking: "b1", paymentType: "NORMAL", orderId: asked.orderId, paymentKey, amount: "42000" });
-    const confirmed = await toss.api("/v1/payments/confirm", { paymentKey, orderId: asked.orderId, amount: 42_000 });
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      booking: "b1",
+      paymentType: "NORMAL",
+      orderId: asked.orderId,
+      paymentKey,
+      amount: "42000",
+    });
+    const confirmed = await toss.api("/v1/payments/confirm", {
+      paymentKey,
+      orderId: asked.orderId,
+      amount: 42_000,
+    });
     expect(confirmed).toMatchObject({ status: 200, answer: { status: "DONE", method: "카드" } });
   });
 
@@ -95,11 +110,21 @@ describe("the payment window", () => {
 
   it("fails in the window, or later at the confirm", async () => {
     const inWindow = await open(order());
-    expect((await press(inWindow.paymentKey, "fail", { failure: "window:REJECT_CARD_COMPANY" })).url.searchParams.get("code")).toBe("REJECT_CARD_COMPANY");
+    expect(
+      (
+        await press(inWindow.paymentKey, "fail", { failure: "window:REJECT_CARD_COMPANY" })
+      ).url.searchParams.get("code"),
+    ).toBe("REJECT_CARD_COMPANY");
     const asked = order();
     const { paymentKey } = await open(asked);
-    expect((await press(paymentKey, "fail", { failure: "confirm:REJECT_CARD_PAYMENT" })).url.pathname).toBe("/payload/success");
-    const confirmed = await toss.api("/v1/payments/confirm", { paymentKey, orderId: asked.orderId, amount: 42_000 });
+    expect((await press(paymentKey, "fail", { failure: "confirm:REJECT_CARD_PAYMENT" })).url.pathname).toBe(
+      "/payload/success",
+    );
+    const confirmed = await toss.api("/v1/payments/confirm", {
+      paymentKey,
+      orderId: asked.orderId,
+      amount: 42_000,
+    });
     expect(confirmed).toMatchObject({ status: 403, answer: { code: "REJECT_CARD_PAYMENT" } });
   });
 
@@ -153,7 +178,8 @@ describe("the page behind receipt.url", () => {
     expect(answer.receipt?.url).toMatch(new RegExp(`/__dev/toss${path}$`));
     await toss.cancel(payment, { cancelAmount: 2_000 });
     const html = await (await toss.fetch(path)).text();
-    for (const text of ["물레 첫걸음", "42,000", "−2,000원", "40,000원", "부분 취소"]) expect(html).toContain(text);
+    for (const text of ["물레 첫걸음", "42,000", "−2,000원", "40,000원", "부분 취소"])
+      expect(html).toContain(text);
   });
 
   it("shows the account to pay into and takes the practice deposit", async () => {

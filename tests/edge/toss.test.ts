@@ -17,7 +17,9 @@ afterAll(() => toss.close());
 describe("confirming a payment at the Toss stand-in", () => {
   it("turns away a call without the secret key", async () => {
     const path = "/v1/payments/orders/order_000000";
-    expect(await toss.api(path, undefined, { authorization: `Basic ${btoa("test_sk_other:")}` })).toMatchObject({
+    expect(
+      await toss.api(path, undefined, { authorization: `Basic ${btoa("test_sk_other:")}` }),
+    ).toMatchObject({
       status: 401,
       answer: { code: "UNAUTHORIZED_KEY" },
     });
@@ -29,7 +31,14 @@ describe("confirming a payment at the Toss stand-in", () => {
     expect(payment).toMatchObject({ status: "IN_PROGRESS", approvedAt: null, receipt: null });
     const { status, answer } = await toss.confirm(payment);
     expect(status).toBe(200);
-    expect(answer).toMatchObject({ status: "DONE", method: "카드", totalAmount: 42_000, balanceAmount: 42_000, suppliedAmount: 38_182, vat: 3_818 });
+    expect(answer).toMatchObject({
+      status: "DONE",
+      method: "카드",
+      totalAmount: 42_000,
+      balanceAmount: 42_000,
+      suppliedAmount: 38_182,
+      vat: 3_818,
+    });
     expect(answer.approvedAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+09:00$/);
     expect(await toss.get(payment)).toEqual(answer);
     expect((await toss.api(`/v1/payments/orders/${payment.orderId}`)).answer).toEqual(answer);
@@ -39,14 +48,25 @@ describe("confirming a payment at the Toss stand-in", () => {
     ["EASY_PAY", "간편결제"],
     ["TRANSFER", "계좌이체"],
   ])("approves %s as %s", async (method, name) => {
-    expect((await toss.confirm(await toss.pay({ method }))).answer).toMatchObject({ status: "DONE", method: name });
+    expect((await toss.confirm(await toss.pay({ method }))).answer).toMatchObject({
+      status: "DONE",
+      method: name,
+    });
   });
 
   it("refuses another amount, another order and a body that is none, and leaves the payment open", async () => {
     const payment = await toss.pay();
     const { paymentKey, orderId } = payment;
-    for (const body of [{ paymentKey, orderId, amount: 1 }, { paymentKey, orderId: "order_of_another", amount: 42_000 }, { paymentKey }, []]) {
-      expect(await toss.api("/v1/payments/confirm", body)).toMatchObject({ status: 400, answer: { code: "INVALID_REQUEST" } });
+    for (const body of [
+      { paymentKey, orderId, amount: 1 },
+      { paymentKey, orderId: "order_of_another", amount: 42_000 },
+      { paymentKey },
+      [],
+    ]) {
+      expect(await toss.api("/v1/payments/confirm", body)).toMatchObject({
+        status: 400,
+        answer: { code: "INVALID_REQUEST" },
+      });
     }
     expect((await toss.get(payment)).status).toBe("IN_PROGRESS");
   });
@@ -54,7 +74,10 @@ describe("confirming a payment at the Toss stand-in", () => {
   it("approves only once", async () => {
     const payment = await toss.pay();
     await toss.confirm(payment);
-    expect(await toss.confirm(payment)).toMatchObject({ status: 400, answer: { code: "ALREADY_PROCESSED_PAYMENT" } });
+    expect(await toss.confirm(payment)).toMatchObject({
+      status: 400,
+      answer: { code: "ALREADY_PROCESSED_PAYMENT" },
+    });
   });
 
   it("charges an order once though the customer paid in two attempts", async () => {
@@ -67,7 +90,10 @@ describe("confirming a payment at the Toss stand-in", () => {
 
   it("knows no payment it never saw", async () => {
     const body = { paymentKey: "tnadeul_unknown", orderId: "order_unknown", amount: 1 };
-    for (const answer of [await toss.api("/v1/payments/confirm", body), await toss.api("/v1/payments/tnadeul_unknown")]) {
+    for (const answer of [
+      await toss.api("/v1/payments/confirm", body),
+      await toss.api("/v1/payments/tnadeul_unknown"),
+    ]) {
       expect(answer).toMatchObject({ status: 404, answer: { code: "NOT_FOUND_PAYMENT" } });
     }
   });
@@ -85,7 +111,10 @@ describe("confirming a payment at the Toss stand-in", () => {
     expect((await toss.get(payment)).status).toBe("IN_PROGRESS");
     await toss.setClock(10.1 * MINUTE);
     expect((await toss.get(payment)).status).toBe("EXPIRED");
-    expect(await toss.confirm(payment)).toMatchObject({ status: 404, answer: { code: "NOT_FOUND_PAYMENT_SESSION" } });
+    expect(await toss.confirm(payment)).toMatchObject({
+      status: 404,
+      answer: { code: "NOT_FOUND_PAYMENT_SESSION" },
+    });
   });
 });
 
@@ -96,7 +125,8 @@ describe("the Idempotency-Key", () => {
     const first = await toss.confirm(payment, key);
     await toss.setClock(14.9 * DAY);
     expect(await toss.confirm(payment, key)).toEqual(first);
-    expect((await toss.confirm(payment)).status).toBe(400); // the control: without the key it is a second confirm
+    // the control: without the key it is a second confirm
+    expect((await toss.confirm(payment)).status).toBe(400);
     await toss.setClock(15.1 * DAY);
     expect(await toss.confirm(payment, key)).toMatchObject({ answer: { code: "ALREADY_PROCESSED_PAYMENT" } });
   });
@@ -105,38 +135,59 @@ describe("the Idempotency-Key", () => {
     const payment = await toss.pay();
     await toss.confirm(payment);
     const key = { "Idempotency-Key": crypto.randomUUID() };
-    const answers = await Promise.all(Array.from({ length: 8 }, () => toss.cancel(payment, { cancelAmount: 10_000 }, key)));
-    for (const { status, answer } of answers) expect(status === 200 || answer.code === "IDEMPOTENT_REQUEST_PROCESSING").toBe(true);
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => toss.cancel(payment, { cancelAmount: 10_000 }, key)),
+    );
+    for (const { status, answer } of answers)
+      expect(status === 200 || answer.code === "IDEMPOTENT_REQUEST_PROCESSING").toBe(true);
     expect((await toss.get(payment)).balanceAmount).toBe(32_000);
     expect((await toss.cancel(payment, { cancelAmount: 10_000 }, key)).answer.cancels).toHaveLength(1);
   });
 
   it("is refused beyond 300 characters", async () => {
     const payment = await toss.pay();
-    expect(await toss.confirm(payment, { "Idempotency-Key": "k".repeat(301) })).toMatchObject({ status: 400, answer: { code: "INVALID_IDEMPOTENCY_KEY" } });
+    expect(await toss.confirm(payment, { "Idempotency-Key": "k".repeat(301) })).toMatchObject({
+      status: 400,
+      answer: { code: "INVALID_IDEMPOTENCY_KEY" },
+    });
     expect((await toss.confirm(payment, { "Idempotency-Key": "k".repeat(300) })).status).toBe(200);
   });
 });
 
 describe("cancelling a payment", () => {
-  const paid = async (values: Record<string, unknown> = {}) => (await toss.confirm(await toss.pay(values))).answer;
+  const paid = async (values: Record<string, unknown> = {}) =>
+    (await toss.confirm(await toss.pay(values))).answer;
 
   it("gives everything back when no amount is named", async () => {
     const payment = await paid();
     const { status, answer } = await toss.cancel(payment);
     expect(status).toBe(200);
     expect(answer).toMatchObject({ status: "CANCELED", balanceAmount: 0, totalAmount: 42_000 });
-    expect(answer.cancels).toMatchObject([{ cancelAmount: 42_000, refundableAmount: 0, cancelStatus: "DONE" }]);
+    expect(answer.cancels).toMatchObject([
+      { cancelAmount: 42_000, refundableAmount: 0, cancelStatus: "DONE" },
+    ]);
     await toss.setClock(MINUTE);
-    expect(await toss.cancel(payment)).toMatchObject({ status: 400, answer: { code: "ALREADY_CANCELED_PAYMENT" } });
+    expect(await toss.cancel(payment)).toMatchObject({
+      status: 400,
+      answer: { code: "ALREADY_CANCELED_PAYMENT" },
+    });
   });
 
   it("gives parts back until nothing is left", async () => {
     const payment = await paid();
-    expect((await toss.cancel(payment, { cancelAmount: 12_000 })).answer).toMatchObject({ status: "PARTIAL_CANCELED", balanceAmount: 30_000 });
+    expect((await toss.cancel(payment, { cancelAmount: 12_000 })).answer).toMatchObject({
+      status: "PARTIAL_CANCELED",
+      balanceAmount: 30_000,
+    });
     await toss.setClock(2_000);
-    expect(await toss.cancel(payment, { cancelAmount: 30_001 })).toMatchObject({ status: 403, answer: { code: "NOT_CANCELABLE_AMOUNT" } });
-    expect(await toss.cancel(payment, { refundableAmount: 42_000 })).toMatchObject({ status: 400, answer: { code: "NOT_MATCHES_REFUNDABLE_AMOUNT" } });
+    expect(await toss.cancel(payment, { cancelAmount: 30_001 })).toMatchObject({
+      status: 403,
+      answer: { code: "NOT_CANCELABLE_AMOUNT" },
+    });
+    expect(await toss.cancel(payment, { refundableAmount: 42_000 })).toMatchObject({
+      status: 400,
+      answer: { code: "NOT_MATCHES_REFUNDABLE_AMOUNT" },
+    });
     const { answer } = await toss.cancel(payment, { cancelAmount: 30_000, refundableAmount: 30_000 });
     expect(answer).toMatchObject({ status: "CANCELED", balanceAmount: 0 });
     expect(answer.cancels).toHaveLength(2);
@@ -144,17 +195,32 @@ describe("cancelling a payment", () => {
 
   it("runs only the first of two cancels within a second", async () => {
     const payment = await paid();
-    const answers = await Promise.all([toss.cancel(payment, { cancelAmount: 1_000 }), toss.cancel(payment, { cancelAmount: 1_000 })]);
+    const answers = await Promise.all([
+      toss.cancel(payment, { cancelAmount: 1_000 }),
+      toss.cancel(payment, { cancelAmount: 1_000 }),
+    ]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403]);
     expect(answers.find(({ status }) => status === 403)?.answer.code).toBe("FORBIDDEN_CONSECUTIVE_REQUEST");
     expect((await toss.get(payment)).balanceAmount).toBe(41_000);
   });
 
   it("refuses a payment that never went through, a reason that is none and an amount that is none", async () => {
-    expect(await toss.cancel(await toss.pay())).toMatchObject({ status: 403, answer: { code: "NOT_CANCELABLE_PAYMENT" } });
+    expect(await toss.cancel(await toss.pay())).toMatchObject({
+      status: 403,
+      answer: { code: "NOT_CANCELABLE_PAYMENT" },
+    });
     const payment = await paid();
-    for (const body of [{ cancelReason: "" }, { cancelAmount: 0 }, { cancelAmount: -1 }, { cancelAmount: 0.5 }, { cancelAmount: "1000" }]) {
-      expect(await toss.cancel(payment, body)).toMatchObject({ status: 400, answer: { code: "INVALID_REQUEST" } });
+    for (const body of [
+      { cancelReason: "" },
+      { cancelAmount: 0 },
+      { cancelAmount: -1 },
+      { cancelAmount: 0.5 },
+      { cancelAmount: "1000" },
+    ]) {
+      expect(await toss.cancel(payment, body)).toMatchObject({
+        status: 400,
+        answer: { code: "INVALID_REQUEST" },
+      });
     }
     expect((await toss.get(payment)).balanceAmount).toBe(42_000);
   });
@@ -162,7 +228,10 @@ describe("cancelling a payment", () => {
   it("refuses a refund account on a payment that can go back the way it came", async () => {
     for (const method of ["CARD", "EASY_PAY", "TRANSFER"]) {
       const payment = await paid({ method });
-      expect(await toss.cancel(payment, { refundReceiveAccount: ACCOUNT })).toMatchObject({ status: 400, answer: { code: "INVALID_REQUEST" } });
+      expect(await toss.cancel(payment, { refundReceiveAccount: ACCOUNT })).toMatchObject({
+        status: 400,
+        answer: { code: "INVALID_REQUEST" },
+      });
       expect((await toss.cancel(payment)).status).toBe(200); // the control
     }
   });
@@ -170,12 +239,16 @@ describe("cancelling a payment", () => {
   it("refuses a bank transfer after 180 days", async () => {
     const payment = await paid({ method: "TRANSFER" });
     await toss.setClock(181 * DAY);
-    expect(await toss.cancel(payment)).toMatchObject({ status: 403, answer: { code: "EXCEED_MAX_REFUND_DUE" } });
+    expect(await toss.cancel(payment)).toMatchObject({
+      status: 403,
+      answer: { code: "EXCEED_MAX_REFUND_DUE" },
+    });
   });
 });
 
 describe("a virtual account", () => {
-  const waiting = async () => (await toss.confirm(await toss.pay({ method: "VIRTUAL_ACCOUNT", bank: "20" }))).answer;
+  const waiting = async () =>
+    (await toss.confirm(await toss.pay({ method: "VIRTUAL_ACCOUNT", bank: "20" }))).answer;
   const deposited = async () => toss.dev("/__deposit", { orderId: (await waiting()).orderId });
 
   it("waits for its deposit and is done by it", async () => {
@@ -199,23 +272,42 @@ describe("a virtual account", () => {
 
   it("can be given up as a whole before the deposit, not in part", async () => {
     const payment = await waiting();
-    expect(await toss.cancel(payment, { cancelAmount: 1_000 })).toMatchObject({ status: 403, answer: { code: "NOT_ALLOWED_PARTIAL_REFUND" } });
+    expect(await toss.cancel(payment, { cancelAmount: 1_000 })).toMatchObject({
+      status: 403,
+      answer: { code: "NOT_ALLOWED_PARTIAL_REFUND" },
+    });
     expect((await toss.cancel(payment)).answer.status).toBe("CANCELED");
   });
 
   it("pays back only to an account that is one", async () => {
     const payment = await deposited();
-    const wrong = [undefined, {}, { ...ACCOUNT, bank: "없는은행" }, { ...ACCOUNT, accountNumber: "110-123-456789" }, { ...ACCOUNT, holderName: " " }];
+    const wrong = [
+      undefined,
+      {},
+      { ...ACCOUNT, bank: "없는은행" },
+      { ...ACCOUNT, accountNumber: "110-123-456789" },
+      { ...ACCOUNT, holderName: " " },
+    ];
     for (const refundReceiveAccount of wrong) {
-      expect(await toss.cancel(payment, { refundReceiveAccount })).toMatchObject({ status: 400, answer: { code: "INVALID_REFUND_ACCOUNT_INFO" } });
+      expect(await toss.cancel(payment, { refundReceiveAccount })).toMatchObject({
+        status: 400,
+        answer: { code: "INVALID_REFUND_ACCOUNT_INFO" },
+      });
     }
     const { answer } = await toss.cancel(payment, { cancelAmount: 2_000, refundReceiveAccount: ACCOUNT });
-    expect(answer).toMatchObject({ status: "PARTIAL_CANCELED", balanceAmount: 40_000, virtualAccount: { refundStatus: "COMPLETED" } });
+    expect(answer).toMatchObject({
+      status: "PARTIAL_CANCELED",
+      balanceAmount: 40_000,
+      virtualAccount: { refundStatus: "COMPLETED" },
+    });
   });
 
   it("falls back to waiting when the bank takes the deposit back", async () => {
     const payment = await deposited();
-    expect(await toss.dev("/__deposit/reverse", { orderId: payment.orderId })).toMatchObject({ status: "WAITING_FOR_DEPOSIT", approvedAt: null });
+    expect(await toss.dev("/__deposit/reverse", { orderId: payment.orderId })).toMatchObject({
+      status: "WAITING_FOR_DEPOSIT",
+      approvedAt: null,
+    });
   });
 });
 
@@ -224,23 +316,42 @@ describe("the product's adapter at the Toss stand-in", () => {
     baseUrl: "https://toss.local/__dev/toss",
     secretKey: "test_sk_nadeul_local",
     fetch: async (url, { method, headers, body }) => {
-      const init = { method, headers: Object.fromEntries(new Headers(headers)), body: typeof body === "string" ? body : undefined };
+      const init = {
+        method,
+        headers: Object.fromEntries(new Headers(headers)),
+        body: typeof body === "string" ? body : undefined,
+      };
       const response = await toss.fetch(url.replace("https://toss.local/__dev/toss", ""), init);
       return new Response(await response.text(), { status: response.status });
     },
   });
-  const asked = ({ paymentKey, orderId, totalAmount }: Payment) => ({ paymentKey, orderId, amount: totalAmount });
+  const asked = ({ paymentKey, orderId, totalAmount }: Payment) => ({
+    paymentKey,
+    orderId,
+    amount: totalAmount,
+  });
 
   it("reads every answer of a payment's life", async () => {
     const payment = await toss.pay({ method: "VIRTUAL_ACCOUNT" });
     expect(await adapter.confirm(asked(payment), "life-1")).toMatchObject({
       ok: true,
-      payment: { status: "WAITING_FOR_DEPOSIT", method: "VIRTUAL_ACCOUNT", approvedAt: null, secret: payment.secret },
+      payment: {
+        status: "WAITING_FOR_DEPOSIT",
+        method: "VIRTUAL_ACCOUNT",
+        approvedAt: null,
+        secret: payment.secret,
+      },
     });
     await toss.dev("/__deposit", { orderId: payment.orderId });
-    expect(await adapter.getByOrder(payment.orderId)).toMatchObject({ ok: true, payment: { status: "DONE", balanceAmount: 42_000 } });
+    expect(await adapter.getByOrder(payment.orderId)).toMatchObject({
+      ok: true,
+      payment: { status: "DONE", balanceAmount: 42_000 },
+    });
     const refund = { cancelReason: "고객 변심", cancelAmount: 2_000, refundReceiveAccount: ACCOUNT };
-    const partly = { ok: true, payment: { status: "PARTIAL_CANCELED", balanceAmount: 40_000, cancels: [{ cancelAmount: 2_000 }] } };
+    const partly = {
+      ok: true,
+      payment: { status: "PARTIAL_CANCELED", balanceAmount: 40_000, cancels: [{ cancelAmount: 2_000 }] },
+    };
     expect(await adapter.cancel(payment.paymentKey, refund, "life-2")).toMatchObject(partly);
     expect(await adapter.cancel(payment.paymentKey, refund, "life-2")).toMatchObject(partly);
     expect(await adapter.get(payment.paymentKey)).toMatchObject(partly);
@@ -250,11 +361,18 @@ describe("the product's adapter at the Toss stand-in", () => {
     const payment = await toss.pay();
     await toss.dev("/__faults", { orderId: payment.orderId, step: "confirm", answer: "lost" });
     expect(await adapter.confirm(asked(payment), "lost-1")).toMatchObject({ ok: false, certain: false });
-    expect(await adapter.getByOrder(payment.orderId)).toMatchObject({ ok: true, payment: { status: "DONE" } });
+    expect(await adapter.getByOrder(payment.orderId)).toMatchObject({
+      ok: true,
+      payment: { status: "DONE" },
+    });
     expect(await adapter.confirm(asked(payment), "lost-1")).toMatchObject({ ok: true });
   });
 
   it("is certain that an order nobody opened has no payment", async () => {
-    expect(await adapter.getByOrder("order_nobody_opened")).toMatchObject({ ok: false, code: "NOT_FOUND_PAYMENT", certain: true });
+    expect(await adapter.getByOrder("order_nobody_opened")).toMatchObject({
+      ok: false,
+      code: "NOT_FOUND_PAYMENT",
+      certain: true,
+    });
   });
 });

@@ -17,9 +17,19 @@ beforeAll(async () => {
 type PoolCall = { operation: string; body: Record<string, never>; at: number };
 type Reply = (call: PoolCall) => Response | Promise<Response>;
 
-const fault = (type: string, message: string, status = 400) => Response.json({ __type: type, message }, { status });
+const fault = (type: string, message: string, status = 400) =>
+  Response.json({ __type: type, message }, { status });
 const tokens = async (more: object = {}, claims: object = {}) =>
-  Response.json({ AuthenticationResult: { AccessToken: await anAccessToken(key, { ...claims }), IdToken: "id", ExpiresIn: 600, TokenType: "Bearer", ...more }, ChallengeParameters: {} });
+  Response.json({
+    AuthenticationResult: {
+      AccessToken: await anAccessToken(key, { ...claims }),
+      IdToken: "id",
+      ExpiresIn: 600,
+      TokenType: "Bearer",
+      ...more,
+    },
+    ChallengeParameters: {},
+  });
 
 /** The vault before a pool that answers as told. */
 function aVault(reply: Reply, { cookieDomain = "" } = {}) {
@@ -29,32 +39,55 @@ function aVault(reply: Reply, { cookieDomain = "" } = {}) {
   const kv = aKv();
   const config = aConfig(async (url, init) => {
     if (url.endsWith("jwks.json")) return Response.json({ keys: [key.jwk] });
-    const call = { operation: String(new Headers(init?.headers).get("x-amz-target")).replace(TARGET, ""), body: JSON.parse(String(init?.body)), at: performance.now() };
+    const call = {
+      operation: String(new Headers(init?.headers).get("x-amz-target")).replace(TARGET, ""),
+      body: JSON.parse(String(init?.body)),
+      at: performance.now(),
+    };
     calls.push(call);
     return reply(call);
   });
   const api = { status: 200, body: {} as object };
   const env = {
-    KV: kv, COOKIE_DOMAIN: cookieDomain, FILE_BUCKET: "b",
-    API: { fetch: async (request: Request) => { apiCalls.push({ url: request.url, body: await request.json() }); return Response.json(api.body, { status: api.status }); } },
+    KV: kv,
+    COOKIE_DOMAIN: cookieDomain,
+    FILE_BUCKET: "b",
+    API: {
+      fetch: async (request: Request) => {
+        apiCalls.push({ url: request.url, body: await request.json() });
+        return Response.json(api.body, { status: api.status });
+      },
+    },
   } as never;
   const keySet = createKeySet();
   const context: VaultContext = {
-    env, config, now: Date.now(), later: (work) => void behind.push(work),
-    verify: (token) => verifyAccessToken(token, config, { kv: kv as never, later: () => {}, now: Date.now }, keySet),
+    env,
+    config,
+    now: Date.now(),
+    later: (work) => void behind.push(work),
+    verify: (token) =>
+      verifyAccessToken(token, config, { kv: kv as never, later: () => {}, now: Date.now }, keySet),
   };
   return {
-    calls, kv, api, apiCalls, behind,
-    send: (path: string, init: RequestInit = {}) => vault(new Request(SITE + path, { redirect: "manual", ...init }), context),
+    calls,
+    kv,
+    api,
+    apiCalls,
+    behind,
+    send: (path: string, init: RequestInit = {}) =>
+      vault(new Request(SITE + path, { redirect: "manual", ...init }), context),
   };
 }
 
 const OWN = { origin: SITE, "sec-fetch-site": "same-origin" };
 const wire = (operation: string, body: object, headers: Record<string, string> = {}): RequestInit => ({
-  method: "POST", headers: { ...OWN, "x-amz-target": TARGET + operation, ...headers }, body: JSON.stringify(body),
+  method: "POST",
+  headers: { ...OWN, "x-amz-target": TARGET + operation, ...headers },
+  body: JSON.stringify(body),
 });
 const withCookie = (...pairs: string[]) => ({ cookie: pairs.join("; ") });
-const cookieOf = (answer: Response, name: string) => answer.headers.getSetCookie().find((cookie) => cookie.startsWith(`${name}=`)) ?? "";
+const cookieOf = (answer: Response, name: string) =>
+  answer.headers.getSetCookie().find((cookie) => cookie.startsWith(`${name}=`)) ?? "";
 
 beforeEach(() => {
   vi.spyOn(console, "warn").mockImplementation(() => {});
@@ -64,20 +97,31 @@ beforeEach(() => {
 describe("Cognito's wire protocol through the vault", () => {
   it("[C17] [K01] keeps the refresh token: it leaves in an HttpOnly cookie for a year and in no body", async () => {
     const site = aVault(() => tokens({ RefreshToken: SECRET }), { cookieDomain: "m.nadeul.example" });
-    const answer = await site.send("/idp/", wire("RespondToAuthChallenge", { ChallengeName: "PASSWORD_VERIFIER" }));
+    const answer = await site.send(
+      "/idp/",
+      wire("RespondToAuthChallenge", { ChallengeName: "PASSWORD_VERIFIER" }),
+    );
     const text = await answer.text();
     expect(text).toContain("AccessToken");
     expect(text).not.toContain(SECRET);
     expect(text).not.toContain("RefreshToken");
-    expect(cookieOf(answer, "nadeul_rt")).toBe(`nadeul_rt=${SECRET}; Path=/idp; Domain=m.nadeul.example; Max-Age=31536000; HttpOnly; Secure; SameSite=Lax`);
-    expect(cookieOf(answer, "nadeul_at")).toMatch(/^nadeul_at=ey[^;]+; Path=\/; Domain=m\.nadeul\.example; Max-Age=31536000; HttpOnly; Secure; SameSite=Lax$/);
-    expect(cookieOf(answer, "nadeul_in")).toBe("nadeul_in=1; Path=/; Domain=m.nadeul.example; Max-Age=31536000; Secure; SameSite=Lax");
+    expect(cookieOf(answer, "nadeul_rt")).toBe(
+      `nadeul_rt=${SECRET}; Path=/idp; Domain=m.nadeul.example; Max-Age=31536000; HttpOnly; Secure; SameSite=Lax`,
+    );
+    expect(cookieOf(answer, "nadeul_at")).toMatch(
+      /^nadeul_at=ey[^;]+; Path=\/; Domain=m\.nadeul\.example; Max-Age=31536000; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    expect(cookieOf(answer, "nadeul_in")).toBe(
+      "nadeul_in=1; Path=/; Domain=m.nadeul.example; Max-Age=31536000; Secure; SameSite=Lax",
+    );
   });
 
   it("[S07] keeps the device that the session is bound to beside its refresh token", async () => {
     const site = aVault(() => tokens({ RefreshToken: SECRET }, { device_key: "ap-northeast-2_device" }));
     const answer = await site.send("/idp/", wire("RespondToAuthChallenge", {}));
-    expect(cookieOf(answer, "nadeul_dk")).toMatch(/^nadeul_dk=ap-northeast-2_device; Path=\/idp; Max-Age=31536000; HttpOnly;/);
+    expect(cookieOf(answer, "nadeul_dk")).toMatch(
+      /^nadeul_dk=ap-northeast-2_device; Path=\/idp; Max-Age=31536000; HttpOnly;/,
+    );
   });
 
   it("puts its own client id in, whatever the browser sent", async () => {
@@ -87,7 +131,11 @@ describe("Cognito's wire protocol through the vault", () => {
   });
 
   it.each([
-    ["InitiateAuth", { AuthFlow: "REFRESH_TOKEN_AUTH", AuthParameters: { REFRESH_TOKEN: "made-up", DEVICE_KEY: "d" } }, { AuthParameters: { REFRESH_TOKEN: SECRET, DEVICE_KEY: "d" } }],
+    [
+      "InitiateAuth",
+      { AuthFlow: "REFRESH_TOKEN_AUTH", AuthParameters: { REFRESH_TOKEN: "made-up", DEVICE_KEY: "d" } },
+      { AuthParameters: { REFRESH_TOKEN: SECRET, DEVICE_KEY: "d" } },
+    ],
     ["GetTokensFromRefreshToken", { RefreshToken: "made-up" }, { RefreshToken: SECRET }],
     ["RevokeToken", {}, { Token: SECRET }],
   ])("puts the cookie's refresh token into %s", async (operation, given, sent) => {
@@ -98,7 +146,10 @@ describe("Cognito's wire protocol through the vault", () => {
 
   it("takes a rotated refresh token out too", async () => {
     const site = aVault(() => tokens({ RefreshToken: "rotated-secret" }));
-    const answer = await site.send("/idp/", wire("GetTokensFromRefreshToken", {}, withCookie(`nadeul_rt=${SECRET}`)));
+    const answer = await site.send(
+      "/idp/",
+      wire("GetTokensFromRefreshToken", {}, withCookie(`nadeul_rt=${SECRET}`)),
+    );
     expect(await answer.text()).not.toMatch(/rotated-secret|RefreshToken/);
     expect(cookieOf(answer, "nadeul_rt")).toContain("nadeul_rt=rotated-secret; Path=/idp;");
   });
@@ -119,12 +170,17 @@ describe("Cognito's wire protocol through the vault", () => {
   it("passes the pool's refusal on in its own words", async () => {
     const site = aVault(() => fault("NotAuthorizedException", "Incorrect username or password."));
     const answer = await site.send("/idp/", wire("RespondToAuthChallenge", {}));
-    expect([answer.status, await answer.json()]).toEqual([400, { __type: "NotAuthorizedException", message: "Incorrect username or password." }]);
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      { __type: "NotAuthorizedException", message: "Incorrect username or password." },
+    ]);
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
 
   it("answers 503 where the pool cannot be reached, and keeps the cookies", async () => {
-    const site = aVault(() => { throw new TypeError("fetch failed"); });
+    const site = aVault(() => {
+      throw new TypeError("fetch failed");
+    });
     const answer = await site.send("/idp/", wire("InitiateAuth", { AuthFlow: "USER_SRP_AUTH" }));
     expect(answer.status).toBe(503);
     expect(answer.headers.getSetCookie()).toEqual([]);
@@ -142,7 +198,10 @@ describe("Cognito's wire protocol through the vault", () => {
 describe("a request from elsewhere", () => {
   it.each([
     ["another origin", { origin: "https://evil.example" }],
-    ["another site by Sec-Fetch-Site, whatever its Origin says", { origin: SITE, "sec-fetch-site": "cross-site" }],
+    [
+      "another site by Sec-Fetch-Site, whatever its Origin says",
+      { origin: SITE, "sec-fetch-site": "cross-site" },
+    ],
     ["a sibling sub-domain", { origin: "https://other.nadeul.example", "sec-fetch-site": "same-site" }],
     ["nowhere that it would name", {}],
     ["an opaque origin", { origin: "null" }],
@@ -150,7 +209,10 @@ describe("a request from elsewhere", () => {
   ])("is refused: %s", async (_what, headers) => {
     const site = aVault(() => tokens());
     for (const path of ["/idp/", "/idp/refresh", "/idp/logout"]) {
-      const answer = await site.send(path, { method: "POST", headers: { ...headers, ...withCookie(`nadeul_rt=${SECRET}`) } });
+      const answer = await site.send(path, {
+        method: "POST",
+        headers: { ...headers, ...withCookie(`nadeul_rt=${SECRET}`) },
+      });
       expect(answer.status).toBe(403);
       expect(answer.headers.getSetCookie()).toEqual([]);
     }
@@ -158,7 +220,9 @@ describe("a request from elsewhere", () => {
   });
 
   it("cannot read the session across origins", async () => {
-    const answer = await aVault(() => tokens()).send("/idp/session", { headers: { "sec-fetch-site": "cross-site", ...withCookie(`nadeul_rt=${SECRET}`) } });
+    const answer = await aVault(() => tokens()).send("/idp/session", {
+      headers: { "sec-fetch-site": "cross-site", ...withCookie(`nadeul_rt=${SECRET}`) },
+    });
     expect(answer.status).toBe(403);
   });
 });
@@ -173,25 +237,39 @@ describe("GET /idp/session", () => {
   it("[S04] shows a valid session without asking the pool", async () => {
     const site = aVault(() => tokens());
     const token = await anAccessToken(key);
-    const answer = await site.send("/idp/session", { headers: withCookie(`nadeul_at=${token}`, `nadeul_rt=${SECRET}`) });
-    expect(await answer.json()).toMatchObject({ value: { sub: "member-1", sid: "session-1", accessToken: token } });
+    const answer = await site.send("/idp/session", {
+      headers: withCookie(`nadeul_at=${token}`, `nadeul_rt=${SECRET}`),
+    });
+    expect(await answer.json()).toMatchObject({
+      value: { sub: "member-1", sid: "session-1", accessToken: token },
+    });
     expect(site.calls).toEqual([]);
   });
 
   it("[S04] renews one that has ended from the refresh token", async () => {
     const site = aVault(() => tokens());
     const ended = await anAccessToken(key, { exp: 1 });
-    const answer = await site.send("/idp/session", { headers: withCookie(`nadeul_at=${ended}`, `nadeul_rt=${SECRET}`, "nadeul_dk=ap-northeast-2_device") });
+    const answer = await site.send("/idp/session", {
+      headers: withCookie(`nadeul_at=${ended}`, `nadeul_rt=${SECRET}`, "nadeul_dk=ap-northeast-2_device"),
+    });
     const text = await answer.text();
     expect(JSON.parse(text)).toMatchObject({ value: { sid: "session-1" } });
     expect(text).not.toContain(SECRET);
-    expect(site.calls).toMatchObject([{ operation: "GetTokensFromRefreshToken", body: { RefreshToken: SECRET, DeviceKey: "ap-northeast-2_device", ClientId: "test-client" } }]);
+    expect(site.calls).toMatchObject([
+      {
+        operation: "GetTokensFromRefreshToken",
+        body: { RefreshToken: SECRET, DeviceKey: "ap-northeast-2_device", ClientId: "test-client" },
+      },
+    ]);
     expect(cookieOf(answer, "nadeul_at")).toContain("Max-Age=31536000");
   });
 });
 
 describe("a refresh", () => {
-  const own = (...cookies: string[]): RequestInit => ({ method: "POST", headers: { ...OWN, ...withCookie(...cookies) } });
+  const own = (...cookies: string[]): RequestInit => ({
+    method: "POST",
+    headers: { ...OWN, ...withCookie(...cookies) },
+  });
 
   it.each([
     ["NotAuthorizedException", "User is disabled."],
@@ -202,11 +280,18 @@ describe("a refresh", () => {
   ])("[S05] ends the session on %s: %s", async (type, message) => {
     const answer = await aVault(() => fault(type, message)).send("/idp/refresh", own(`nadeul_rt=${SECRET}`));
     expect(answer.status).toBe(401);
-    expect(["nadeul_at", "nadeul_rt", "nadeul_in"].map((name) => cookieOf(answer, name).includes("Max-Age=0"))).toEqual([true, true, true]);
+    expect(
+      ["nadeul_at", "nadeul_rt", "nadeul_in"].map((name) => cookieOf(answer, name).includes("Max-Age=0")),
+    ).toEqual([true, true, true]);
   });
 
   it.each<[string, Reply]>([
-    ["the network fails", () => { throw new TypeError("fetch failed"); }],
+    [
+      "the network fails",
+      () => {
+        throw new TypeError("fetch failed");
+      },
+    ],
     ["the pool answers 500", () => fault("InternalErrorException", "x", 500)],
     ["the pool throttles", () => fault("TooManyRequestsException", "Too many requests")],
     ["something else answers HTML", () => new Response("<html>", { status: 502 })],
@@ -229,20 +314,28 @@ describe("a refresh", () => {
     const site = aVault(async ({ body }) => {
       const given = String(body["RefreshToken"]);
       const since = replaced.get(given);
-      if (since !== undefined && performance.now() - since > 60_000) return fault("NotAuthorizedException", "Refresh Token has been revoked");
+      if (since !== undefined && performance.now() - since > 60_000)
+        return fault("NotAuthorizedException", "Refresh Token has been revoked");
       replaced.set(given, since ?? performance.now());
       return tokens({ RefreshToken: `${given}+` });
     });
-    const answers = await Promise.all([1, 2].map(() => site.send("/idp/refresh", own(`nadeul_rt=${SECRET}`))));
+    const answers = await Promise.all(
+      [1, 2].map(() => site.send("/idp/refresh", own(`nadeul_rt=${SECRET}`))),
+    );
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    expect(answers.map((answer) => cookieOf(answer, "nadeul_rt").split(";")[0])).toEqual([`nadeul_rt=${SECRET}+`, `nadeul_rt=${SECRET}+`]);
+    expect(answers.map((answer) => cookieOf(answer, "nadeul_rt").split(";")[0])).toEqual([
+      `nadeul_rt=${SECRET}+`,
+      `nadeul_rt=${SECRET}+`,
+    ]);
     for (const answer of answers) expect(await answer.text()).not.toContain(SECRET);
   });
 });
 
 describe("GET /idp/refresh?next=", () => {
   const go = (next: string, reply: Reply, ...cookies: string[]) =>
-    aVault(reply).send(`/idp/refresh?next=${encodeURIComponent(next)}`, { headers: { accept: "text/html", ...withCookie(...cookies) } });
+    aVault(reply).send(`/idp/refresh?next=${encodeURIComponent(next)}`, {
+      headers: { accept: "text/html", ...withCookie(...cookies) },
+    });
 
   it("goes on to the private page with new cookies", async () => {
     const answer = await go("/my/booking?tab=past", () => tokens(), `nadeul_rt=${SECRET}`);
@@ -251,29 +344,62 @@ describe("GET /idp/refresh?next=", () => {
   });
 
   it("sends a form on as it was sent, method and fields", async () => {
-    const send = (init: RequestInit) => aVault(() => tokens()).send(`/idp/refresh?next=${encodeURIComponent("/inquiry?booking=b1")}`, init);
-    const answer = await send({ method: "POST", headers: { ...OWN, accept: "text/html", ...withCookie(`nadeul_rt=${SECRET}`) } });
+    const send = (init: RequestInit) =>
+      aVault(() => tokens()).send(`/idp/refresh?next=${encodeURIComponent("/inquiry?booking=b1")}`, init);
+    const answer = await send({
+      method: "POST",
+      headers: { ...OWN, accept: "text/html", ...withCookie(`nadeul_rt=${SECRET}`) },
+    });
     expect([answer.status, answer.headers.get("location")]).toEqual([307, "/inquiry?booking=b1"]);
     expect(cookieOf(answer, "nadeul_at")).toContain("Max-Age=31536000");
-    expect((await send({ method: "POST", headers: { accept: "text/html", origin: "https://evil.example", ...withCookie(`nadeul_rt=${SECRET}`) } })).status).toBe(403);
+    expect(
+      (
+        await send({
+          method: "POST",
+          headers: {
+            accept: "text/html",
+            origin: "https://evil.example",
+            ...withCookie(`nadeul_rt=${SECRET}`),
+          },
+        })
+      ).status,
+    ).toBe(403);
   });
 
-  it.each(["https://evil.example/", "//evil.example", "/\\evil.example", "/\t/evil.example", "javascript:alert(1)", "/idp/refresh", "/login", "my", "/..//evil.example", "https:evil.example"])(
-    "goes nowhere but to a path of this site: %s",
-    async (next) => {
-      const answer = await go(next, () => tokens(), `nadeul_rt=${SECRET}`);
-      expect(answer.headers.get("location")).toBe("/main");
-    },
-  );
+  it.each([
+    "https://evil.example/",
+    "//evil.example",
+    "/\\evil.example",
+    "/\t/evil.example",
+    "javascript:alert(1)",
+    "/idp/refresh",
+    "/login",
+    "my",
+    "/..//evil.example",
+    "https:evil.example",
+  ])("goes nowhere but to a path of this site: %s", async (next) => {
+    const answer = await go(next, () => tokens(), `nadeul_rt=${SECRET}`);
+    expect(answer.headers.get("location")).toBe("/main");
+  });
 
   it("[S05] goes to the login where the session is over, and comes back from there", async () => {
-    const answer = await go("/my", () => fault("NotAuthorizedException", "Refresh Token has been revoked"), `nadeul_rt=${SECRET}`);
+    const answer = await go(
+      "/my",
+      () => fault("NotAuthorizedException", "Refresh Token has been revoked"),
+      `nadeul_rt=${SECRET}`,
+    );
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/login?next=%2Fmy"]);
     expect(cookieOf(answer, "nadeul_at")).toContain("Max-Age=0");
   });
 
   it("[S08] says that it could not be checked where the pool cannot be reached, and keeps the session", async () => {
-    const answer = await go("/my", () => { throw new TypeError("fetch failed"); }, `nadeul_rt=${SECRET}`);
+    const answer = await go(
+      "/my",
+      () => {
+        throw new TypeError("fetch failed");
+      },
+      `nadeul_rt=${SECRET}`,
+    );
     expect(answer.status).toBe(503);
     expect(await answer.text()).toContain('href="/idp/refresh?next=%2Fmy"');
     expect(answer.headers.getSetCookie()).toEqual([]);
@@ -281,12 +407,17 @@ describe("GET /idp/refresh?next=", () => {
 });
 
 describe("POST /idp/logout", () => {
-  const out = (headers: Record<string, string> = {}): RequestInit => ({ method: "POST", headers: { ...OWN, ...withCookie(`nadeul_rt=${SECRET}`), ...headers } });
+  const out = (headers: Record<string, string> = {}): RequestInit => ({
+    method: "POST",
+    headers: { ...OWN, ...withCookie(`nadeul_rt=${SECRET}`), ...headers },
+  });
 
   it("[C22] revokes the refresh token and ends the cookies for / and the vault's path on the mobile sub-domain", async () => {
     const site = aVault(() => Response.json({}), { cookieDomain: "m.nadeul.example" });
     const answer = await site.send("/idp/logout?next=%2Fstart", out({ accept: "text/html" }));
-    expect(site.calls).toMatchObject([{ operation: "RevokeToken", body: { Token: SECRET, ClientId: "test-client" } }]);
+    expect(site.calls).toMatchObject([
+      { operation: "RevokeToken", body: { Token: SECRET, ClientId: "test-client" } },
+    ]);
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/start"]);
     expect(answer.headers.getSetCookie()).toEqual([
       "nadeul_at=; Path=/; Domain=m.nadeul.example; Max-Age=0; HttpOnly; Secure; SameSite=Lax",
@@ -297,39 +428,56 @@ describe("POST /idp/logout", () => {
   });
 
   it("[X02] [K09] gives up after three seconds of trying, and ends the cookies all the same", async () => {
-    const site = aVault(() => { throw new TypeError("fetch failed"); });
+    const site = aVault(() => {
+      throw new TypeError("fetch failed");
+    });
     const started = performance.now();
     const answer = await site.send("/idp/logout", out());
     const took = performance.now() - started;
     expect(took).toBeGreaterThan(2500);
     expect(took).toBeLessThan(3800);
-    expect(await answer.json()).toEqual({ value: { isRevoked: false, message: "Signout timeout fail after 3s" } });
+    expect(await answer.json()).toEqual({
+      value: { isRevoked: false, message: "Signout timeout fail after 3s" },
+    });
     expect(cookieOf(answer, "nadeul_rt")).toContain("Max-Age=0");
     const pauses = site.calls.slice(1).map(({ at }, index) => at - (site.calls[index]?.at ?? 0));
     pauses.forEach((pause, n) => expect(pause).toBeGreaterThanOrEqual(2 ** n * 100 - 2));
   });
 
   it("is no error for somebody who is not signed in", async () => {
-    const answer = await aVault(() => Response.json({})).send("/idp/logout", { method: "POST", headers: OWN });
+    const answer = await aVault(() => Response.json({})).send("/idp/logout", {
+      method: "POST",
+      headers: OWN,
+    });
     expect(await answer.json()).toEqual({ value: { isRevoked: false, message: "No current user" } });
   });
 });
 
 describe("the profile given when joining", () => {
-  const waiting = { nickname: "나래", name: "김나래", email: "narae@example.com", consents: [{ kind: "service", version: "2026-10-01" }] };
+  const waiting = {
+    nickname: "나래",
+    name: "김나래",
+    email: "narae@example.com",
+    consents: [{ kind: "service", version: "2026-10-01" }],
+  };
   const signIn = (site: ReturnType<typeof aVault>) => site.send("/idp/", wire("RespondToAuthChallenge", {}));
 
   it("[C06] goes to the product API at the first sign-in, and waits no longer", async () => {
     const site = aVault(() => tokens({ RefreshToken: SECRET }));
     site.kv.entries.set("pending-profile/narae", JSON.stringify(waiting));
     await signIn(site);
-    expect(site.apiCalls).toEqual([{ url: "https://api.internal/user", body: { id: "member-1", ...waiting } }]);
+    expect(site.apiCalls).toEqual([
+      { url: "https://api.internal/user", body: { id: "member-1", ...waiting } },
+    ]);
     expect(site.kv.entries.has("pending-profile/narae")).toBe(false);
   });
 
   it("goes on waiting where the product API fails, and the sign-in succeeds all the same", async () => {
     const site = aVault(() => tokens({ RefreshToken: SECRET }));
-    Object.assign(site.api, { status: 503, body: { error: { code: "UNAVAILABLE", message: "", requestId: "" } } });
+    Object.assign(site.api, {
+      status: 503,
+      body: { error: { code: "UNAVAILABLE", message: "", requestId: "" } },
+    });
     site.kv.entries.set("pending-profile/narae", JSON.stringify(waiting));
     expect((await signIn(site)).status).toBe(200);
     expect(site.kv.entries.has("pending-profile/narae")).toBe(true);

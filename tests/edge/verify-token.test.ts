@@ -1,4 +1,12 @@
-import { type CryptoKey, type FlattenedJWSInput, type JWTHeaderParameters, SignJWT, UnsecuredJWT, createRemoteJWKSet, customFetch } from "jose";
+import {
+  type CryptoKey,
+  type FlattenedJWSInput,
+  type JWTHeaderParameters,
+  SignJWT,
+  UnsecuredJWT,
+  createRemoteJWKSet,
+  customFetch,
+} from "jose";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { IdentityConfig } from "../../app/server/env.server.ts";
 import { createKeySet } from "../../app/server/jwks.server.ts";
@@ -14,14 +22,28 @@ beforeAll(async () => {
 const HOUR = 3_600_000;
 
 function aPlainSet(config: IdentityConfig, source: Parameters<typeof verifyAccessToken>[2]) {
-  const remote = createRemoteJWKSet(new URL("https://pool.test/jwks.json"), { [customFetch]: (url, init) => config.fetch(url, { headers: init.headers }), cooldownDuration: 0 });
-  const resolve = (_source: unknown, header: JWTHeaderParameters, token: FlattenedJWSInput): Promise<CryptoKey> => remote(header, token);
+  const remote = createRemoteJWKSet(new URL("https://pool.test/jwks.json"), {
+    [customFetch]: (url, init) => config.fetch(url, { headers: init.headers }),
+    cooldownDuration: 0,
+  });
+  const resolve = (
+    _source: unknown,
+    header: JWTHeaderParameters,
+    token: FlattenedJWSInput,
+  ): Promise<CryptoKey> => remote(header, token);
   return (token: string) => verifyAccessToken(token, config, source, resolve);
 }
 
 /** A pool whose JWKS can change and break, and a clock that can be moved. */
 function aPool(keys: SigningKey[] = [key]) {
-  const pool = { keys, isDown: false, fetches: 0, now: Date.now(), kv: aKv(), behind: Array<Promise<unknown>>() };
+  const pool = {
+    keys,
+    isDown: false,
+    fetches: 0,
+    now: Date.now(),
+    kv: aKv(),
+    behind: Array<Promise<unknown>>(),
+  };
   const config = aConfig(async () => {
     pool.fetches += 1;
     await new Promise((resolve) => setTimeout(resolve, 5));
@@ -29,7 +51,11 @@ function aPool(keys: SigningKey[] = [key]) {
     return Response.json({ keys: pool.keys.map(({ jwk }) => jwk) });
   });
   let keySet = createKeySet();
-  const source = { kv: pool.kv as never, later: (work: Promise<unknown>) => void pool.behind.push(work), now: () => pool.now };
+  const source = {
+    kv: pool.kv as never,
+    later: (work: Promise<unknown>) => void pool.behind.push(work),
+    now: () => pool.now,
+  };
   return Object.assign(pool, {
     verify: (token: string) => verifyAccessToken(token, config, source, keySet),
     /** The same with jose's own remote set in the place of ours, as a control. */
@@ -42,21 +68,49 @@ function aPool(keys: SigningKey[] = [key]) {
 describe("an access token at the edge", () => {
   it("speaks for its member: id, session, groups and scopes", async () => {
     const verdict = await aPool().verify(await anAccessToken(key, { "cognito:groups": ["operator"] }));
-    expect(verdict).toMatchObject({ ok: true, member: { sub: "member-1", username: "narae", sid: "session-1", groups: ["operator"], scopes: ["aws.cognito.signin.user.admin"] } });
+    expect(verdict).toMatchObject({
+      ok: true,
+      member: {
+        sub: "member-1",
+        username: "narae",
+        sid: "session-1",
+        groups: ["operator"],
+        scopes: ["aws.cognito.signin.user.admin"],
+      },
+    });
   });
 
   it.each<[string, () => Promise<string>]>([
     ["signed with another key under a known kid", () => anAccessToken({ ...other, kid: "k1" })],
-    ["of another pool", () => anAccessToken(key, { iss: "https://cognito-idp.ap-northeast-2.amazonaws.com/ap-northeast-2_other" })],
+    [
+      "of another pool",
+      () =>
+        anAccessToken(key, { iss: "https://cognito-idp.ap-northeast-2.amazonaws.com/ap-northeast-2_other" }),
+    ],
     ["of another client", () => anAccessToken(key, { client_id: "someone-else" })],
     ["that is an id token", () => anAccessToken(key, { token_use: "id", aud: "test-client" })],
     ["that names no session", () => anAccessToken(key, { origin_jti: undefined })],
     ["that never ends", () => anAccessToken(key, { exp: undefined })],
-    ["without a signature (alg none)", async () => new UnsecuredJWT({ sub: "member-1", client_id: "test-client", token_use: "access" }).encode()],
-    ["signed with the public key as an HMAC secret", () =>
-      new SignJWT({ sub: "member-1", token_use: "access", client_id: "test-client", origin_jti: "s", username: "n", iat: 1, exp: 9e9 })
-        .setProtectedHeader({ alg: "HS256", kid: "k1" })
-        .sign(new TextEncoder().encode(JSON.stringify(key.jwk)))],
+    [
+      "without a signature (alg none)",
+      async () =>
+        new UnsecuredJWT({ sub: "member-1", client_id: "test-client", token_use: "access" }).encode(),
+    ],
+    [
+      "signed with the public key as an HMAC secret",
+      () =>
+        new SignJWT({
+          sub: "member-1",
+          token_use: "access",
+          client_id: "test-client",
+          origin_jti: "s",
+          username: "n",
+          iat: 1,
+          exp: 9e9,
+        })
+          .setProtectedHeader({ alg: "HS256", kid: "k1" })
+          .sign(new TextEncoder().encode(JSON.stringify(key.jwk))),
+    ],
     ["that is no token at all", async () => "not.a.token"],
   ])("is refused %s", async (_what, make) => {
     expect(await aPool().verify(await make())).toEqual({ ok: false, reason: "INVALID" });
@@ -74,7 +128,10 @@ describe("an access token at the edge", () => {
   it("[S04] is told apart when it has ended, a minute of wrong clocks allowed", async () => {
     const seconds = Math.floor(Date.now() / 1000);
     const pool = aPool();
-    expect(await pool.verify(await anAccessToken(key, { exp: seconds - 61 }))).toEqual({ ok: false, reason: "EXPIRED" });
+    expect(await pool.verify(await anAccessToken(key, { exp: seconds - 61 }))).toEqual({
+      ok: false,
+      reason: "EXPIRED",
+    });
     expect(await pool.verify(await anAccessToken(key, { exp: seconds - 30 }))).toMatchObject({ ok: true });
   });
 });
@@ -131,10 +188,16 @@ describe("the pool's keys", () => {
     await pool.verify(await anAccessToken(key));
     pool.keys = [other];
     const signedNew = await anAccessToken(other);
-    expect(await pool.verify(signedNew), "a fetch of a moment ago is not repeated at once").toEqual({ ok: false, reason: "INVALID" });
+    expect(await pool.verify(signedNew), "a fetch of a moment ago is not repeated at once").toEqual({
+      ok: false,
+      reason: "INVALID",
+    });
     pool.now += 31_000;
     expect(await pool.verify(signedNew)).toMatchObject({ ok: true });
     expect(pool.fetches).toBe(2);
-    expect(await pool.verify(await anAccessToken(key)), "the old key is published no more").toEqual({ ok: false, reason: "INVALID" });
+    expect(await pool.verify(await anAccessToken(key)), "the old key is published no more").toEqual({
+      ok: false,
+      reason: "INVALID",
+    });
   });
 });

@@ -29,66 +29,129 @@ interface AtProvider {
 
 /** What the provider holds of each order's attempts. */
 function atProvider(mall: Mall, orderId: string): AtProvider[] {
-  const rows: { doc: string }[] = Reflect.get(Object({ rows: mall.provider.sqlite.prepare("SELECT doc FROM toss_payment WHERE order_id = ?").all(orderId) }), "rows");
+  const rows: { doc: string }[] = Reflect.get(
+    Object({
+      rows: mall.provider.sqlite.prepare("SELECT doc FROM toss_payment WHERE order_id = ?").all(orderId),
+    }),
+    "rows",
+  );
   return rows.map(({ doc }) => {
-    const { status, amount, approvedAt, cancels }: { status: string; amount: number; approvedAt: number | null; cancels: { cancelAmount: number }[] } = JSON.parse(doc);
-    const isPaid = approvedAt !== null && (status === "DONE" || status === "PARTIAL_CANCELED" || status === "CANCELED");
-    return { status, charged: isPaid, balance: isPaid ? amount - cancels.reduce((sum, cancel) => sum + cancel.cancelAmount, 0) : 0 };
+    const {
+      status,
+      amount,
+      approvedAt,
+      cancels,
+    }: { status: string; amount: number; approvedAt: number | null; cancels: { cancelAmount: number }[] } =
+      JSON.parse(doc);
+    const isPaid =
+      approvedAt !== null && (status === "DONE" || status === "PARTIAL_CANCELED" || status === "CANCELED");
+    return {
+      status,
+      charged: isPaid,
+      balance: isPaid ? amount - cancels.reduce((sum, cancel) => sum + cancel.cancelAmount, 0) : 0,
+    };
   });
 }
 
 /** The statuses in which we may keep all of what was paid. */
-const KEEPS_ALL: readonly BookingStatus[] = ["BOOKING_REQUEST_COMPLETE", "REFUND_CANCEL_COMPLETE", "RESERVE_REQUEST_COMPLETE"];
+const KEEPS_ALL: readonly BookingStatus[] = [
+  "BOOKING_REQUEST_COMPLETE",
+  "REFUND_CANCEL_COMPLETE",
+  "RESERVE_REQUEST_COMPLETE",
+];
 
-/** What must hold at any moment, whatever is under way: seats are those of living bookings and offers, and a coupon is whose it is. */
+/**
+ * What must hold at any moment, whatever is under way: seats are those of living bookings and offers, and a
+ * coupon is whose it is.
+ */
 export const standing = (mall: Mall): string[] => [...seatsWrong(mall), ...couponsWrong(mall)];
 
 /**
- * Everything that is wrong once a history is over and its session's cut-off past: money, seats, coupons, waits, histories. Empty = every won,
- * seat and coupon is accounted for. @param told the coupons that members were answered
+ * Everything that is wrong once a history is over and its session's cut-off past: money, seats, coupons,
+ * waits, histories. Empty = every won, seat and coupon is accounted for. @param told the coupons that members
+ * were answered
  */
 export function auditing(mall: Mall, told: readonly string[]): string[] {
   const wrong: string[] = [];
   for (const booking of mall.rows<BookingRow>(BOOKINGS)) {
-    const orders = mall.rows<{ order_id: string; status: string }>("SELECT order_id, status FROM payment WHERE booking_id = ?", booking.id);
+    const orders = mall.rows<{ order_id: string; status: string }>(
+      "SELECT order_id, status FROM payment WHERE booking_id = ?",
+      booking.id,
+    );
     const there = orders.flatMap(({ order_id }) => atProvider(mall, order_id));
     const balance = there.reduce((sum, one) => sum + one.balance, 0);
     const [ledger] = mall.rows<{ sum: number }>(IN_LEDGER, booking.id);
-    const say = (what: string) => wrong.push(`${what}: ${booking.status} pay ${booking.pay} refunded ${booking.refunded} ledger ${ledger?.sum} provider ${balance} [${orders.map(({ status }) => status).join()} / ${there.map(({ status }) => status).join()}]`);
+    const say = (what: string) =>
+      wrong.push(
+        `${what}: ${booking.status} pay ${booking.pay} refunded ${booking.refunded} ledger ${ledger?.sum} provider ${balance} [${orders.map(({ status }) => status).join()} / ${there.map(({ status }) => status).join()}]`,
+      );
     if (there.filter((one) => one.balance > 0).length > 1) say("charged twice");
     if (ledger?.sum !== balance) say("the ledger is not the provider's balance");
     if (balance > booking.pay) say("more taken than was to be paid");
-    if (KEEPS_ALL.includes(booking.status) && balance !== booking.pay - booking.refunded) say("a booking without its money");
-    if (!KEEPS_ALL.includes(booking.status) && balance > 0 && balance !== keptFee(mall, booking)) say(booking.status === "FAIL" ? "paid without a seat or a refund" : "kept more than the fee");
+    if (KEEPS_ALL.includes(booking.status) && balance !== booking.pay - booking.refunded)
+      say("a booking without its money");
+    if (!KEEPS_ALL.includes(booking.status) && balance > 0 && balance !== keptFee(mall, booking))
+      say(booking.status === "FAIL" ? "paid without a seat or a refund" : "kept more than the fee");
     if (orders.some(({ status }) => status === "CONFIRMING")) say("its fate is not known");
   }
-  const open = mall.rows<{ id: string; status: string; fail_code: string | null }>("SELECT id, status, fail_code FROM refund WHERE next_at IS NOT NULL AND coalesce(fail_code, '') <> 'ACCOUNT_NEEDED'");
+  const open = mall.rows<{ id: string; status: string; fail_code: string | null }>(
+    "SELECT id, status, fail_code FROM refund WHERE next_at IS NOT NULL AND coalesce(fail_code, '') <> 'ACCOUNT_NEEDED'",
+  );
   for (const refund of open) wrong.push(`a refund is open: ${refund.status} ${refund.fail_code ?? ""}`);
-  return [...wrong, ...standing(mall), ...couponsKept(mall, told), ...waitsWrong(mall), ...historiesWrong(mall)];
+  return [
+    ...wrong,
+    ...standing(mall),
+    ...couponsKept(mall, told),
+    ...waitsWrong(mall),
+    ...historiesWrong(mall),
+  ];
 }
 
-/** What decisions §3 lets us keep of a cancelled booking, or of a deposit that nobody has come for or that waits for an account. */
+/**
+ * What decisions §3 lets us keep of a cancelled booking, or of a deposit that nobody has come for or that
+ * waits for an account.
+ */
 function keptFee(mall: Mall, booking: BookingRow): number {
-  const [row] = mall.rows<{ fee: number; owed: number }>("SELECT coalesce(sum(fee), 0) AS fee, coalesce(sum(CASE WHEN status = 'DONE' THEN 0 ELSE refund END), 0) AS owed FROM refund WHERE booking_id = ? AND status NOT IN ('WITHDRAWN', 'REJECTED')", booking.id);
+  const [row] = mall.rows<{ fee: number; owed: number }>(
+    "SELECT coalesce(sum(fee), 0) AS fee, coalesce(sum(CASE WHEN status = 'DONE' THEN 0 ELSE refund END), 0) AS owed FROM refund WHERE booking_id = ? AND status NOT IN ('WITHDRAWN', 'REJECTED')",
+    booking.id,
+  );
   return (row?.fee ?? 0) + (row?.owed ?? 0);
 }
 
 function seatsWrong(mall: Mall): string[] {
   const bookings = mall.rows<BookingRow>(BOOKINGS);
-  return mall.rows<{ id: string; held: number; sold: number; capacity: number }>("SELECT id, held, sold, capacity FROM session").flatMap(({ id, held, sold, capacity }) => {
-    const counted = (place: SeatPlace) => bookings.filter((booking) => booking.sessionId === id && seatPlace(booking) === place).reduce((sum, { seats }) => sum + seats, 0);
-    const isRight = held === counted("held") && sold === counted("sold") && held + sold <= capacity;
-    return isRight ? [] : [`seats of ${id}: ${held}/${sold} of ${capacity}, bookings ${counted("held")}/${counted("sold")}`];
-  });
+  return mall
+    .rows<{ id: string; held: number; sold: number; capacity: number }>(
+      "SELECT id, held, sold, capacity FROM session",
+    )
+    .flatMap(({ id, held, sold, capacity }) => {
+      const counted = (place: SeatPlace) =>
+        bookings
+          .filter((booking) => booking.sessionId === id && seatPlace(booking) === place)
+          .reduce((sum, { seats }) => sum + seats, 0);
+      const isRight = held === counted("held") && sold === counted("sold") && held + sold <= capacity;
+      return isRight
+        ? []
+        : [`seats of ${id}: ${held}/${sold} of ${capacity}, bookings ${counted("held")}/${counted("sold")}`];
+    });
 }
 
 function historiesWrong(mall: Mall): string[] {
-  const steps = mall.rows<{ id: string; from: string | null; to: string; event: string; actor: string }>("SELECT booking_id AS id, from_status AS 'from', to_status AS 'to', event, actor FROM booking_history ORDER BY id");
+  const steps = mall.rows<{ id: string; from: string | null; to: string; event: string; actor: string }>(
+    "SELECT booking_id AS id, from_status AS 'from', to_status AS 'to', event, actor FROM booking_history ORDER BY id",
+  );
   return mall.rows<BookingRow>(BOOKINGS).flatMap(({ id, status }) => {
     const wrong: string[] = [];
     let at: string | null = null;
     for (const step of steps.filter((candidate) => candidate.id === id)) {
-      const isRow = TRANSITIONS.some((row) => row.from === step.from && row.to === step.to && row.event === step.event && row.actor === step.actor);
+      const isRow = TRANSITIONS.some(
+        (row) =>
+          row.from === step.from &&
+          row.to === step.to &&
+          row.event === step.event &&
+          row.actor === step.actor,
+      );
       if (!isRow || step.from !== at) wrong.push(`history: ${at} → ${step.event} → ${step.to}`);
       at = step.to;
     }

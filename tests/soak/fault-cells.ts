@@ -1,7 +1,20 @@
 /** What the customer does; fault-play.ts plays it. */
 export type Act =
-  | "pay" | "payTwice" | "leaveWindow" | "agreeAndLeave" | "payAfterHold" | "holdEnds" | "holdEndsSeatGone" | "payStruck"
-  | "account" | "deposit" | "noDeposit" | "depositReversed" | "refund" | "refundTwice" | "refundStruck"; // prettier-ignore
+  | "pay"
+  | "payTwice"
+  | "leaveWindow"
+  | "agreeAndLeave"
+  | "payAfterHold"
+  | "holdEnds"
+  | "holdEndsSeatGone"
+  | "payStruck"
+  | "account"
+  | "deposit"
+  | "noDeposit"
+  | "depositReversed"
+  | "refund"
+  | "refundTwice"
+  | "refundStruck";
 
 /** What strikes the nth visit to the database of the call. */
 export interface Strike {
@@ -35,8 +48,8 @@ const TIMEOUT = 40_000;
 /** No webhook of the order ever comes. */
 const never = { step: "webhook", webhook: "never", times: 9 };
 /**
- * What goes wrong at which step of the payment path, and what comes of it: THE table. The tests play every row against the provider's
- * stand-in, and workers/api/payment/FAULTS.md is made from it.
+ * What goes wrong at which step of the payment path, and what comes of it: THE table. The tests play every
+ * row against the provider's stand-in, and workers/api/payment/FAULTS.md is made from it.
  */
 // prettier-ignore
 export const CELLS: readonly FaultCell[] = [

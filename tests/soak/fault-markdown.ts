@@ -3,9 +3,15 @@ import type { BookingStatus } from "#domain/booking/statuses";
 import { CELLS } from "./fault-cells.ts";
 import type { VisitCell } from "./fault-visits.ts";
 
-const labelOf = (status: string): string => STATUS_LABELS[Object.keys(STATUS_LABELS).find((known): known is BookingStatus => known === status) ?? "FAIL"];
+const labelOf = (status: string): string =>
+  STATUS_LABELS[
+    Object.keys(STATUS_LABELS).find((known): known is BookingStatus => known === status) ?? "FAIL"
+  ];
 
-/** The visits of each call in order; those one after the other in which the same comes of a strike are one row. */
+/**
+ * The visits of each call in order; those one after the other in which the same comes of a strike are one
+ * row.
+ */
 function visitRows(visits: readonly VisitCell[]): string[] {
   const rows: { call: string; strike: string; text: string; from: VisitCell; to: VisitCell }[] = [];
   for (const strike of ["BUSY", "LOST", "DOWN"]) {
@@ -17,13 +23,21 @@ function visitRows(visits: readonly VisitCell[]): string[] {
     }
   }
   const order = [...new Set(visits.map(({ call }) => call))];
-  const sorted = rows.toSorted((a, b) => order.findIndex((call) => call === a.call) - order.findIndex((call) => call === b.call));
-  return sorted.map(({ call, strike, text, from, to }) => `| ${call} | ${from === to ? from.nth : `${from.nth}–${to.nth}`} | ${from === to ? from.what : `${from.what} … ${to.what}`} | ${strike} | ${text} |`);
+  const sorted = rows.toSorted(
+    (a, b) => order.findIndex((call) => call === a.call) - order.findIndex((call) => call === b.call),
+  );
+  return sorted.map(
+    ({ call, strike, text, from, to }) =>
+      `| ${call} | ${from === to ? from.nth : `${from.nth}–${to.nth}`} | ${from === to ? from.what : `${from.what} … ${to.what}`} | ${strike} | ${text} |`,
+  );
 }
 
 /** The tables as FAULTS.md shows them. */
 export function faultsMarkdown(visits: readonly VisitCell[]): string {
-  const rows = CELLS.map(({ step, fault, sees, ledger, heals, later, end, ledgerEnd }) => `| ${step} | ${fault} | ${sees} | ${ledger} | ${heals} | ${later} · ${labelOf(end)} | ${ledgerEnd} |`);
+  const rows = CELLS.map(
+    ({ step, fault, sees, ledger, heals, later, end, ledgerEnd }) =>
+      `| ${step} | ${fault} | ${sees} | ${ledger} | ${heals} | ${later} · ${labelOf(end)} | ${ledgerEnd} |`,
+  );
   return [
     "# 결제 경로의 장애표",
     "",

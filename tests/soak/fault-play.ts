@@ -30,7 +30,10 @@ interface Stage {
   order: Order;
 }
 
-/** Plays one cell of the table in a world of its own: the API's handlers, the provider's stand-in with its dials, and the clock's minutes. */
+/**
+ * Plays one cell of the table in a world of its own: the API's handlers, the provider's stand-in with its
+ * dials, and the clock's minutes.
+ */
 export async function playCell(cell: Scene): Promise<Played> {
   const mall = new Mall(77);
   try {
@@ -48,31 +51,58 @@ async function played(mall: Mall, { act, dials, strike = { kind: "busy", nth: 0 
   const sees = answer ? inScreen(answer, mall.world.now) : await reload(mall, order);
   const ledger = ledgerOf(mall, order);
   const heals = await heal(mall, order);
-  return { sees, ledger, heals, later: await reload(mall, order), end: statusOf(mall, order), ledgerEnd: ledgerOf(mall, order), provider: balance(mall, order.orderId) };
+  return {
+    sees,
+    ledger,
+    heals,
+    later: await reload(mall, order),
+    end: statusOf(mall, order),
+    ledgerEnd: ledgerOf(mall, order),
+    provider: balance(mall, order.orderId),
+  };
 }
 
-export async function anOrder(mall: Mall, at: { programId: string; sessionId: string }, as: string): Promise<Order> {
-  const id = String((await mall.call("POST", "/booking", { ...at, items: [{ optionId: "adult", qty: 1 }] }, { as })).at("id"));
+export async function anOrder(
+  mall: Mall,
+  at: { programId: string; sessionId: string },
+  as: string,
+): Promise<Order> {
+  const id = String(
+    (await mall.call("POST", "/booking", { ...at, items: [{ optionId: "adult", qty: 1 }] }, { as })).at("id"),
+  );
   const put = await mall.call("PUT", `/booking/${id}`, DETAILS, { as });
   return { id, orderId: String(put.at("payment.orderId")), amount: Number(put.at("payment.amount")), as };
 }
 
 export const agree = async (mall: Mall, { orderId, amount }: Order, method = "CARD"): Promise<string> =>
-  String(Reflect.get(Object(await mall.atProvider("/__payments", { orderId, amount, method })), "paymentKey"));
+  String(
+    Reflect.get(Object(await mall.atProvider("/__payments", { orderId, amount, method })), "paymentKey"),
+  );
 
-export const confirm = (mall: Mall, { orderId, amount, as }: Order, paymentKey: string, key?: string): Promise<Answer> =>
+export const confirm = (
+  mall: Mall,
+  { orderId, amount, as }: Order,
+  paymentKey: string,
+  key?: string,
+): Promise<Answer> =>
   mall.call("POST", "/payment/confirm", { orderId, paymentKey, amount }, { as, ...(key && { key }) });
 
 async function pay({ mall, order }: Stage): Promise<Answer> {
   return confirm(mall, order, await agree(mall, order));
 }
 
-const refund = ({ mall, order }: Stage): Promise<Answer> => mall.call("POST", "/refund", { bookingId: order.id, reason: "SCHEDULE" }, { as: order.as });
+const refund = ({ mall, order }: Stage): Promise<Answer> =>
+  mall.call("POST", "/refund", { bookingId: order.id, reason: "SCHEDULE" }, { as: order.as });
 
 /** Another takes the seat as soon as it is free. */
 async function taken({ mall, at }: Stage): Promise<void> {
   for (let i = 0; i < 60; i += 1) {
-    const { status } = await mall.call("POST", "/booking", { ...at, items: [{ optionId: "adult", qty: 1 }] }, { as: "member-2" });
+    const { status } = await mall.call(
+      "POST",
+      "/booking",
+      { ...at, items: [{ optionId: "adult", qty: 1 }] },
+      { as: "member-2" },
+    );
     if (status === 201) return;
     await mall.world.pass(MINUTE);
   }
@@ -82,7 +112,10 @@ const ACTS: Record<Act, (stage: Stage, strike: Strike) => Promise<Answer | null>
   pay: (stage) => pay(stage),
   payTwice: async (stage) => {
     const paymentKey = await agree(stage.mall, stage.order);
-    const [first] = await Promise.all([confirm(stage.mall, stage.order, paymentKey, "double-tap"), confirm(stage.mall, stage.order, paymentKey, "double-tap")]);
+    const [first] = await Promise.all([
+      confirm(stage.mall, stage.order, paymentKey, "double-tap"),
+      confirm(stage.mall, stage.order, paymentKey, "double-tap"),
+    ]);
     return first ?? null;
   },
   leaveWindow: async ({ mall }) => {
@@ -166,33 +199,71 @@ export function inScreen({ status, json, at }: Answer, now: number): string {
 
 /** The line at the head of a booking's screen. */
 function shown(at: Answer["at"], now: number): string {
-  const booking: Parameters<typeof checkoutState>[0] = Reflect.get(Object({ value: at("status") === undefined ? null : JSON.parse(JSON.stringify(allOf(at))) }), "value");
+  const booking: Parameters<typeof checkoutState>[0] = Reflect.get(
+    Object({ value: at("status") === undefined ? null : JSON.parse(JSON.stringify(allOf(at))) }),
+    "value",
+  );
   return headline(booking, now).replace("\n", " ");
 }
 
-const allOf = (at: Answer["at"]) => Object.fromEntries(["status", "waitKind", "offerExpiresAt", "holdExpiresAt", "payment", "session", "history"].map((name) => [name, at(name)]));
+const allOf = (at: Answer["at"]) =>
+  Object.fromEntries(
+    ["status", "waitKind", "offerExpiresAt", "holdExpiresAt", "payment", "session", "history"].map((name) => [
+      name,
+      at(name),
+    ]),
+  );
 
 export async function reload(mall: Mall, { id, as }: Order): Promise<string> {
   return shown((await mall.call("GET", `/booking/${id}`, undefined, { as })).at, mall.world.now);
 }
 
 export const ledgerOf = (mall: Mall, { id }: Order): string =>
-  mall.rows<{ kind: string; amount: number }>("SELECT kind, amount FROM ledger WHERE booking_id = ? ORDER BY id", id).map(({ kind, amount }) => `${kind} ${amount}`).join(", ") || "–";
+  mall
+    .rows<{ kind: string; amount: number }>(
+      "SELECT kind, amount FROM ledger WHERE booking_id = ? ORDER BY id",
+      id,
+    )
+    .map(({ kind, amount }) => `${kind} ${amount}`)
+    .join(", ") || "–";
 
-export const statusOf = (mall: Mall, { id }: Order): string => mall.rows<{ status: string }>("SELECT status FROM booking WHERE id = ?", id)[0]?.status ?? "";
+export const statusOf = (mall: Mall, { id }: Order): string =>
+  mall.rows<{ status: string }>("SELECT status FROM booking WHERE id = ?", id)[0]?.status ?? "";
 
 export function balance(mall: Mall, orderId: string): number {
-  const rows: { doc: string }[] = Reflect.get(Object({ rows: mall.provider.sqlite.prepare("SELECT doc FROM toss_payment WHERE order_id = ?").all(orderId) }), "rows");
+  const rows: { doc: string }[] = Reflect.get(
+    Object({
+      rows: mall.provider.sqlite.prepare("SELECT doc FROM toss_payment WHERE order_id = ?").all(orderId),
+    }),
+    "rows",
+  );
   return rows.reduce((sum, { doc }) => {
-    const { status, amount, cancels }: { status: string; amount: number; cancels: { cancelAmount: number }[] } = JSON.parse(doc);
-    return sum + (["DONE", "PARTIAL_CANCELED"].includes(status) ? amount - cancels.reduce((all, one) => all + one.cancelAmount, 0) : 0);
+    const {
+      status,
+      amount,
+      cancels,
+    }: { status: string; amount: number; cancels: { cancelAmount: number }[] } = JSON.parse(doc);
+    return (
+      sum +
+      (["DONE", "PARTIAL_CANCELED"].includes(status)
+        ? amount - cancels.reduce((all, one) => all + one.cancelAmount, 0)
+        : 0)
+    );
   }, 0);
 }
 
 /** Something is under way, or the provider holds another sum than our ledger says. */
 function isOpen(mall: Mall, order: Order): boolean {
-  if (mall.rows("SELECT 1 FROM payment WHERE status IN ('READY', 'CONFIRMING') UNION SELECT 1 FROM refund WHERE next_at IS NOT NULL").length > 0) return true;
-  const [ledger] = mall.rows<{ sum: number }>("SELECT coalesce(sum(CASE WHEN kind LIKE 'RE%' THEN -amount ELSE amount END), 0) AS sum FROM ledger WHERE booking_id = ?", order.id);
+  if (
+    mall.rows(
+      "SELECT 1 FROM payment WHERE status IN ('READY', 'CONFIRMING') UNION SELECT 1 FROM refund WHERE next_at IS NOT NULL",
+    ).length > 0
+  )
+    return true;
+  const [ledger] = mall.rows<{ sum: number }>(
+    "SELECT coalesce(sum(CASE WHEN kind LIKE 'RE%' THEN -amount ELSE amount END), 0) AS sum FROM ledger WHERE booking_id = ?",
+    order.id,
+  );
   return ledger?.sum !== balance(mall, order.orderId);
 }
 

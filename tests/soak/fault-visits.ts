@@ -24,17 +24,41 @@ export async function playVisits(): Promise<VisitCell[]> {
   for (const call of CALLS) {
     const visits = await visitsOf(call);
     for (const [i, sql] of visits.entries()) {
-      for (const strike of STRIKES) cells.push({ call, nth: i + 1, what: inShort(sql), strike, ...(await playVisit(call, i + 1, strike)) });
+      for (const strike of STRIKES)
+        cells.push({
+          call,
+          nth: i + 1,
+          what: inShort(sql),
+          strike,
+          ...(await playVisit(call, i + 1, strike)),
+        });
     }
   }
   return cells;
 }
 
 /** What is not so of what the customer is told, and what does not end well; empty where all is. */
-export function untrue({ sees, held, heals, provider, ledgerEnd, end, again, call }: Visited & Pick<VisitCell, "call">): string[] {
-  const ledger = ledgerEnd === "–" ? 0 : ledgerEnd.split(", ").reduce((sum, line) => sum + (line.startsWith("RE") ? -1 : 1) * Number(line.split(" ").at(-1)), 0);
+export function untrue({
+  sees,
+  held,
+  heals,
+  provider,
+  ledgerEnd,
+  end,
+  again,
+  call,
+}: Visited & Pick<VisitCell, "call">): string[] {
+  const ledger =
+    ledgerEnd === "–"
+      ? 0
+      : ledgerEnd
+          .split(", ")
+          .reduce((sum, line) => sum + (line.startsWith("RE") ? -1 : 1) * Number(line.split(" ").at(-1)), 0);
   const isAsked = end === "FAIL" || end.endsWith("COMPLETE");
-  const ends = call === "환불" ? /^(?:REFUND_COMPLETE: PAID 42000, REFUNDED 42000|BOOKING_CANCEL_REQUEST: PAID 42000)$/ : /^BOOKING_REQUEST_COMPLETE: PAID 42000$/;
+  const ends =
+    call === "환불"
+      ? /^(?:REFUND_COMPLETE: PAID 42000, REFUNDED 42000|BOOKING_CANCEL_REQUEST: PAID 42000)$/
+      : /^BOOKING_REQUEST_COMPLETE: PAID 42000$/;
   return [
     ...(heals === "낫지 않음" ? ["it does not heal"] : []),
     ...(ledger === provider ? [] : [`the ledger has ${ledger}, the provider ${provider}`]),

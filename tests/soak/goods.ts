@@ -14,11 +14,27 @@ export interface Goods {
 }
 
 /** One program with one session to book. */
-export function putOut(mall: Mall, { capacity, price = 0, deposit = 0, refund = "STANDARD", startsIn = 20 * DAY, confirmMode = "INSTANT", minPeople = 1 }: Goods, id = "1"): { programId: string; sessionId: string } {
+export function putOut(
+  mall: Mall,
+  {
+    capacity,
+    price = 0,
+    deposit = 0,
+    refund = "STANDARD",
+    startsIn = 20 * DAY,
+    confirmMode = "INSTANT",
+    minPeople = 1,
+  }: Goods,
+  id = "1",
+): { programId: string; sessionId: string } {
   const { sqlite } = mall.product;
   const startAt = mall.world.now + startsIn;
-  sqlite.exec("INSERT OR IGNORE INTO region (id, sido, code, lat, lon) VALUES ('region_0001', '서울특별시', '1100000000', 37.5, 127)");
-  sqlite.exec("INSERT OR IGNORE INTO host (id, name, created_at, updated_at) VALUES ('h-1', '소소도예', 0, 0)");
+  sqlite.exec(
+    "INSERT OR IGNORE INTO region (id, sido, code, lat, lon) VALUES ('region_0001', '서울특별시', '1100000000', 37.5, 127)",
+  );
+  sqlite.exec(
+    "INSERT OR IGNORE INTO host (id, name, created_at, updated_at) VALUES ('h-1', '소소도예', 0, 0)",
+  );
   sqlite
     .prepare(
       `INSERT INTO program (id, title, category_ids, host_id, region_id, sido, price, is_free, deposit, refund_policy_id, confirm_mode, created_at, updated_at)
@@ -26,8 +42,20 @@ export function putOut(mall: Mall, { capacity, price = 0, deposit = 0, refund = 
     )
     .run(`p-${id}`, price, Number(price === 0), deposit, refund, confirmMode);
   sqlite
-    .prepare("INSERT INTO session (id, program_id, start_at, end_at, book_open_at, book_close_at, capacity, min_people, options, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0)")
-    .run(`s-${id}`, `p-${id}`, startAt, startAt + 2 * HOUR, mall.world.now - DAY, startAt - HOUR, capacity, minPeople, JSON.stringify([{ id: "adult", name: "어른", price, max: 6 }]));
+    .prepare(
+      "INSERT INTO session (id, program_id, start_at, end_at, book_open_at, book_close_at, capacity, min_people, options, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0)",
+    )
+    .run(
+      `s-${id}`,
+      `p-${id}`,
+      startAt,
+      startAt + 2 * HOUR,
+      mall.world.now - DAY,
+      startAt - HOUR,
+      capacity,
+      minPeople,
+      JSON.stringify([{ id: "adult", name: "어른", price, max: 6 }]),
+    );
   return { programId: `p-${id}`, sessionId: `s-${id}` };
 }
 
@@ -42,14 +70,29 @@ export interface CouponGoods {
 }
 
 /** A coupon that members can register. @returns its code */
-export function printCoupon(mall: Mall, { type, value, maxDiscount, minAmount = 0, perUser = 1, total, endsIn = 30 * DAY }: CouponGoods, id = "1"): string {
+export function printCoupon(
+  mall: Mall,
+  { type, value, maxDiscount, minAmount = 0, perUser = 1, total, endsIn = 30 * DAY }: CouponGoods,
+  id = "1",
+): string {
   const { now } = mall.world;
   mall.product.sqlite
     .prepare(
       `INSERT INTO coupon (id, code, name, type, value, max_discount, min_amount, starts_at, ends_at, total_limit, per_user_limit, created_at, updated_at)
        VALUES (?, ?, '나들이 쿠폰', ?, ?, ?, ?, ?, ?, ?, ?, 0, 0)`,
     )
-    .run(`c-${id}`, `NADEUL${id}`, type, value, maxDiscount ?? null, minAmount, now - DAY, now + endsIn, total ?? null, perUser);
+    .run(
+      `c-${id}`,
+      `NADEUL${id}`,
+      type,
+      value,
+      maxDiscount ?? null,
+      minAmount,
+      now - DAY,
+      now + endsIn,
+      total ?? null,
+      perUser,
+    );
   return `NADEUL${id}`;
 }
 

@@ -17,11 +17,20 @@ import { enter, World } from "./world.ts";
 
 // Not from tests/support/api.ts: that one brings workerd along.
 const P02 = { usertype: "user", bucket: "nadeul-files" };
-const step = (from: unknown, name: string): unknown => (typeof from === "object" && from !== null ? Reflect.get(from, name) : undefined);
+const step = (from: unknown, name: string): unknown =>
+  typeof from === "object" && from !== null ? Reflect.get(from, name) : undefined;
 export const reach = (json: unknown, at: string): unknown => at.split(".").reduce(step, json);
 
 const api = createApi();
-for (const addTo of [bookingRoutes, couponRoutes, paymentRoutes, refundRoutes, operatorRoutes, operatorBookingRoutes]) addTo(api);
+for (const addTo of [
+  bookingRoutes,
+  couponRoutes,
+  paymentRoutes,
+  refundRoutes,
+  operatorRoutes,
+  operatorBookingRoutes,
+])
+  addTo(api);
 
 export interface Answer {
   /** 0: the one who asked never heard. */
@@ -35,7 +44,10 @@ export const START = Date.UTC(2026, 10, 25, 1); // 10:00 in Korea
 
 let worlds = 0;
 
-/** The product API and the provider's stand-in, in this process, in a world of their own. Only one may be open at a time. */
+/**
+ * The product API and the provider's stand-in, in this process, in a world of their own. Only one may be open
+ * at a time.
+ */
 export class Mall {
   readonly world: World;
   readonly product: Store;
@@ -90,7 +102,10 @@ export class Mall {
   }
 
   /** One worker that serves one call: it may die, and then does nothing more. */
-  #worker(canDie: boolean, hear: (sql: string) => void = () => {}): { env: ApiEnv; death: Promise<never>; isDead: () => boolean } {
+  #worker(
+    canDie: boolean,
+    hear: (sql: string) => void = () => {},
+  ): { env: ApiEnv; death: Promise<never>; isDead: () => boolean } {
     const { world } = this;
     const { troubles } = this;
     let isDead = false;
@@ -121,8 +136,26 @@ export class Mall {
         return done;
       });
     const db = new MemoryD1(this.product, visit);
-    const provider = { fetch: (url: string, init: RequestInit) => this.#network(init.method ?? "GET", () => this.#atProvider(new Request(url, init)), () => isDead) };
-    const env: ApiEnv = Reflect.get(Object({ env: { DB: db, TOSS: provider, TOSS_BASE_URL: "https://toss.local", TOSS_SECRET_KEY: "test_sk_nadeul_local", FILE_BUCKET: "nadeul-files" } }), "env");
+    const provider = {
+      fetch: (url: string, init: RequestInit) =>
+        this.#network(
+          init.method ?? "GET",
+          () => this.#atProvider(new Request(url, init)),
+          () => isDead,
+        ),
+    };
+    const env: ApiEnv = Reflect.get(
+      Object({
+        env: {
+          DB: db,
+          TOSS: provider,
+          TOSS_BASE_URL: "https://toss.local",
+          TOSS_SECRET_KEY: "test_sk_nadeul_local",
+          FILE_BUCKET: "nadeul-files",
+        },
+      }),
+      "env",
+    );
     return { env, death, isDead: () => isDead };
   }
 
@@ -154,7 +187,10 @@ export class Mall {
   async #atProvider(request: Request): Promise<Response> {
     const db = new MemoryD1(this.provider, (_, work) => this.world.turn(work));
     // Its webhooks reach the product as anybody's call would.
-    const hook = { fetch: async (sent: Request) => this.#serve(new Request(`http://api.local/payment/webhook/toss`, sent), false) };
+    const hook = {
+      fetch: async (sent: Request) =>
+        this.#serve(new Request(`http://api.local/payment/webhook/toss`, sent), false),
+    };
     return toss.fetch(request, { DB: db, API: hook }, this.#context);
   }
 
@@ -170,12 +206,27 @@ export class Mall {
   }
 
   /** A member's call; dials of `more`: who, the key, the groups. */
-  async call(method: string, at: string, body?: unknown, more: { as?: string; key?: string; groups?: string } = {}): Promise<Answer> {
+  async call(
+    method: string,
+    at: string,
+    body?: unknown,
+    more: { as?: string; key?: string; groups?: string } = {},
+  ): Promise<Answer> {
     const { as = "member-1", key, groups = "" } = more;
-    const headers: Record<string, string> = { ...P02, authorization: "Bearer token", "x-user-id": as, "x-user-name": as, "x-user-groups": groups };
+    const headers: Record<string, string> = {
+      ...P02,
+      authorization: "Bearer token",
+      "x-user-id": as,
+      "x-user-name": as,
+      "x-user-groups": groups,
+    };
     if (body !== undefined) headers["content-type"] = "application/json";
     if (method !== "GET") headers["idempotency-key"] = key ?? crypto.randomUUID();
-    const request = new Request(`http://api.local${at}`, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+    const request = new Request(`http://api.local${at}`, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
     try {
       const response = await this.#serve(request, true);
       const json: unknown = JSON.parse(await response.text());
@@ -189,8 +240,20 @@ export class Mall {
 
   /** A webhook as anybody could send it. @returns the status it is answered with */
   async webhook(body: unknown, transmissionId?: string, canDie = false): Promise<number> {
-    const headers = { "content-type": "application/json", ...(transmissionId !== undefined && { "tosspayments-webhook-transmission-id": transmissionId }) };
-    return (await this.#serve(new Request("http://api.local/payment/webhook/toss", { method: "POST", headers, body: JSON.stringify(body) }), canDie)).status;
+    const headers = {
+      "content-type": "application/json",
+      ...(transmissionId !== undefined && { "tosspayments-webhook-transmission-id": transmissionId }),
+    };
+    return (
+      await this.#serve(
+        new Request("http://api.local/payment/webhook/toss", {
+          method: "POST",
+          headers,
+          body: JSON.stringify(body),
+        }),
+        canDie,
+      )
+    ).status;
   }
 
   #struckBy(): Fate | null {
@@ -212,13 +275,15 @@ export class Mall {
     const fate = (this.#fate = { kind, left: nth, isLasting });
     const answer = await call();
     this.#fate = null;
-    if (fate.left > 0) throw new Error(`the call went to the database ${fate.left} times too few to be struck`);
+    if (fate.left > 0)
+      throw new Error(`the call went to the database ${fate.left} times too few to be struck`);
     return answer;
   }
 
   /** A dial of the provider's stand-in, or something the customer does there. */
   async atProvider(at: string, body: unknown, method = "POST"): Promise<unknown> {
-    const init = method === "GET" ? {} : { headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
+    const init =
+      method === "GET" ? {} : { headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
     const answer = await this.#atProvider(new Request(`https://toss.local${at}`, { method, ...init }));
     const text = await answer.text();
     return text === "" ? null : JSON.parse(text);

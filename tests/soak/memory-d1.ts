@@ -1,4 +1,10 @@
-import type { D1Database, D1DatabaseSession, D1Meta, D1PreparedStatement, D1Result } from "@cloudflare/workers-types";
+import type {
+  D1Database,
+  D1DatabaseSession,
+  D1Meta,
+  D1PreparedStatement,
+  D1Result,
+} from "@cloudflare/workers-types";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 
 /** How a call of the database goes: it waits for its turn, may be refused, and may lose its answer. */
@@ -53,8 +59,14 @@ class MemoryStatement implements D1PreparedStatement {
   perform<T>(store: Store): D1Result<T> {
     const statement = store.statement(this.sql);
     const meta = (changes: number, rowId: number): D1Meta & Record<string, unknown> => ({
-      duration: 0, size_after: 0, rows_read: 0, rows_written: 0, last_row_id: rowId, changed_db: changes > 0, changes,
-    }); // prettier-ignore
+      duration: 0,
+      size_after: 0,
+      rows_read: 0,
+      rows_written: 0,
+      last_row_id: rowId,
+      changed_db: changes > 0,
+      changes,
+    });
     if (isReading(this.sql)) {
       const rows = statement.all(...this.values);
       const changes = /\bRETURNING\b/i.test(this.sql) ? rows.length : 0;
@@ -84,7 +96,10 @@ class MemoryStatement implements D1PreparedStatement {
   }
 }
 
-/** D1's interface on an SQLite in this process: the same statements, one batch one transaction. `visit` decides when each call has its turn. */
+/**
+ * D1's interface on an SQLite in this process: the same statements, one batch one transaction. `visit`
+ * decides when each call has its turn.
+ */
 export class MemoryD1 implements D1Database {
   readonly store: Store;
   readonly visit: Visit;
@@ -128,4 +143,3 @@ export class MemoryD1 implements D1Database {
     throw new Error("dump() is not stood in for");
   }
 }
-

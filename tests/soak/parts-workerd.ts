@@ -5,17 +5,40 @@ import { part, type Part } from "./report.ts";
 import { aSession, HEADERS, killRounds } from "./t3-sigkill.ts";
 import { startWorkerd, type Workerd } from "./workerd.ts";
 
-async function rushOverHttp(workerd: Workerd, sessionId: string, buyers: number): Promise<{ won: number; broken: number; held: number }> {
+async function rushOverHttp(
+  workerd: Workerd,
+  sessionId: string,
+  buyers: number,
+): Promise<{ won: number; broken: number; held: number }> {
   await aSession(workerd.db, sessionId, 1);
   const book = async (as: string) => {
-    const headers = { ...HEADERS, "x-user-id": as, "x-user-name": as, "idempotency-key": crypto.randomUUID() };
-    const response = await fetch(new URL("/booking", workerd.url), { method: "POST", headers, body: JSON.stringify({ programId: "p-1", sessionId, items: [{ optionId: "adult", qty: 1 }] }) });
+    const headers = {
+      ...HEADERS,
+      "x-user-id": as,
+      "x-user-name": as,
+      "idempotency-key": crypto.randomUUID(),
+    };
+    const response = await fetch(new URL("/booking", workerd.url), {
+      method: "POST",
+      headers,
+      body: JSON.stringify({ programId: "p-1", sessionId, items: [{ optionId: "adult", qty: 1 }] }),
+    });
     await response.arrayBuffer();
     return response.status;
   };
-  const statuses = await Promise.all(Array.from({ length: buyers }, (_, i) => book(`buyer-${sessionId}-${i}`)));
-  const held = (await workerd.db.prepare("SELECT held FROM session WHERE id = ?").bind(sessionId).first<number>("held")) ?? -1;
-  return { won: statuses.filter((status) => status === 201).length, broken: statuses.filter((status) => status !== 201 && status !== 409).length, held };
+  const statuses = await Promise.all(
+    Array.from({ length: buyers }, (_, i) => book(`buyer-${sessionId}-${i}`)),
+  );
+  const held =
+    (await workerd.db
+      .prepare("SELECT held FROM session WHERE id = ?")
+      .bind(sessionId)
+      .first<number>("held")) ?? -1;
+  return {
+    won: statuses.filter((status) => status === 201).length,
+    broken: statuses.filter((status) => status !== 201 && status !== 409).length,
+    held,
+  };
 }
 
 /** T1 over HTTP, in workerd with its own D1. */
@@ -30,17 +53,33 @@ export async function partT1Http({ trials, buyers }: { trials: number; buyers: n
         const wrong: string[] = [];
         for (let trial = 0; trial < trials; trial += 1) {
           const { won, broken, held } = await rushOverHttp(workerd, `rush-${trial}`, buyers);
-          if (won !== 1 || held !== 1 || broken > 0) wrong.push(`trial ${trial}: ${won} sold, ${held} held, ${broken} broken answers`);
+          if (won !== 1 || held !== 1 || broken > 0)
+            wrong.push(`trial ${trial}: ${won} sold, ${held} held, ${broken} broken answers`);
         }
         return { figures: `${trials * buyers} attempts, ${wrong.length} trials wrong`, wrong };
       },
       async () => {
-        const { results } = await workerd.db.prepare("SELECT sql FROM sqlite_schema WHERE name = 'session'").all<{ sql: string }>();
+        const { results } = await workerd.db
+          .prepare("SELECT sql FROM sqlite_schema WHERE name = 'session'")
+          .all<{ sql: string }>();
         const [table] = results;
-        const indexes = (await workerd.db.prepare("SELECT sql FROM sqlite_schema WHERE tbl_name = 'session' AND type = 'trigger'").all<{ sql: string }>()).results;
+        const indexes = (
+          await workerd.db
+            .prepare("SELECT sql FROM sqlite_schema WHERE tbl_name = 'session' AND type = 'trigger'")
+            .all<{ sql: string }>()
+        ).results;
         const guard = /,\s*(?:--[^\n]*\n\s*)*CONSTRAINT seats CHECK[^\n]*/;
-        if (!table || !guard.test(table.sql)) throw new Error("the guard that this control removes is not there");
-        await workerd.db.batch([workerd.db.prepare("PRAGMA defer_foreign_keys = ON"), workerd.db.prepare("DELETE FROM booking_item"), workerd.db.prepare("DELETE FROM booking_history"), workerd.db.prepare("DELETE FROM booking"), workerd.db.prepare("DROP TABLE session"), workerd.db.prepare(table.sql.replace(guard, "")), ...indexes.map(({ sql }) => workerd.db.prepare(sql))]);
+        if (!table || !guard.test(table.sql))
+          throw new Error("the guard that this control removes is not there");
+        await workerd.db.batch([
+          workerd.db.prepare("PRAGMA defer_foreign_keys = ON"),
+          workerd.db.prepare("DELETE FROM booking_item"),
+          workerd.db.prepare("DELETE FROM booking_history"),
+          workerd.db.prepare("DELETE FROM booking"),
+          workerd.db.prepare("DROP TABLE session"),
+          workerd.db.prepare(table.sql.replace(guard, "")),
+          ...indexes.map(({ sql }) => workerd.db.prepare(sql)),
+        ]);
         const { won } = await rushOverHttp(workerd, "rush-control", 50);
         return { seen: won > 1, what: `without the CHECK on seats ${won} buy the last one` };
       },
@@ -58,14 +97,24 @@ export function partT3({ rounds }: { rounds: number }): Promise<Part> {
     `${rounds} rounds, 48 buyers at once`,
     async () => {
       const { lost, orphans, otherId, ...counts } = await killRounds({ rounds });
-      const wrong = [...(lost > 0 ? [`${lost} acknowledged lost`] : []), ...(orphans > 0 ? [`${orphans} orphans`] : []), ...(otherId > 0 ? [`${otherId} retries answered another id`] : [])];
+      const wrong = [
+        ...(lost > 0 ? [`${lost} acknowledged lost`] : []),
+        ...(orphans > 0 ? [`${orphans} orphans`] : []),
+        ...(otherId > 0 ? [`${otherId} retries answered another id`] : []),
+      ];
       if (counts.fullRounds < rounds) wrong.push(`only ${counts.fullRounds} rounds had 32 in flight`);
       if (counts.unheard === 0) wrong.push("nobody's booking was committed without being told");
-      return { figures: `${counts.sent} sent, ${counts.acknowledged} acknowledged, ${counts.inFlight} in flight when killed, ${counts.unheard} of them committed unheard; ${lost} lost, ${orphans} orphans, ${otherId} other ids`, wrong };
+      return {
+        figures: `${counts.sent} sent, ${counts.acknowledged} acknowledged, ${counts.inFlight} in flight when killed, ${counts.unheard} of them committed unheard; ${lost} lost, ${orphans} orphans, ${otherId} other ids`,
+        wrong,
+      };
     },
     async () => {
       const control = await killRounds({ rounds: 2, isKeyKept: false });
-      return { seen: control.otherId > 0, what: `with new keys ${control.otherId} retries make a second booking` };
+      return {
+        seen: control.otherId > 0,
+        what: `with new keys ${control.otherId} retries make a second booking`,
+      };
     },
   );
 }

@@ -29,10 +29,18 @@ export function partT1({ trials, buyers, seed }: Sizes): Promise<Part> {
     `${buyers} buyers × ${trials} trials in-process, seeds ${seed}…${seed + trials - 1}`,
     async () => {
       const rush = await lastSeat({ trials, buyers, seed });
-      return { figures: `${rush.attempts} attempts: ${rush.oversold} oversold, ${rush.unsold} unsold, ${rush.broken} broken answers`, wrong: badRush(rush) };
+      return {
+        figures: `${rush.attempts} attempts: ${rush.oversold} oversold, ${rush.unsold} unsold, ${rush.broken} broken answers`,
+        wrong: badRush(rush),
+      };
     },
     async () => {
-      const rush = await lastSeat({ trials: 3, buyers: Math.min(buyers, 50), seed, meddle: WITHOUT_SEATS_CHECK });
+      const rush = await lastSeat({
+        trials: 3,
+        buyers: Math.min(buyers, 50),
+        seed,
+        meddle: WITHOUT_SEATS_CHECK,
+      });
       return { seen: rush.oversold === 3, what: `without the CHECK on seats ${rush.oversold} of 3 oversell` };
     },
   );
@@ -52,19 +60,29 @@ export function partT2({ histories, seed }: Sizes, tell: (done: number) => void 
         charged += history.charged;
         broken += history.broken;
         wrong.push(...history.wrong.map((what) => `seed ${history.seed}: ${what}`));
-        if (history.broken > 0) wrong.push(`seed ${history.seed}: ${history.broken} answers of 5xx: ${history.logs.slice(0, 3).join(" / ")}`);
+        if (history.broken > 0)
+          wrong.push(
+            `seed ${history.seed}: ${history.broken} answers of 5xx: ${history.logs.slice(0, 3).join(" / ")}`,
+          );
         if (i % 20 === 0) {
           replayed += 1;
-          if ((await playHistory(seed + i)).hash !== history.hash) wrong.push(`seed ${history.seed} does not replay`);
+          if ((await playHistory(seed + i)).hash !== history.hash)
+            wrong.push(`seed ${history.seed} does not replay`);
         }
         tell(i + 1);
       }
-      return { figures: `${events} events, ${charged} payments, ${broken} unexplained 5xx, ${replayed} seeds replayed identically, ${wrong.length} wrong`, wrong };
+      return {
+        figures: `${events} events, ${charged} payments, ${broken} unexplained 5xx, ${replayed} seeds replayed identically, ${wrong.length} wrong`,
+        wrong,
+      };
     },
     async () => {
       const shown: [string, number][] = [];
       for (const bug of PLANTED) shown.push([bug.what, await firstShown(bug, SOON)]);
-      return { seen: shown.every(([, seed]) => seed > 0), what: shown.map(([what, seed]) => `${what} shows at seed ${seed} of ${SOON}`).join(", ") };
+      return {
+        seen: shown.every(([, seed]) => seed > 0),
+        what: shown.map(([what, seed]) => `${what} shows at seed ${seed} of ${SOON}`).join(", "),
+      };
     },
   );
 }
@@ -95,13 +113,20 @@ export function partT5({ keyTrials, seed }: Sizes): Promise<Part> {
       const wrong: string[] = [];
       for (const scene of scenes) {
         const { notOne, unequal } = await oneKey({ trials: keyTrials, seed, scene });
-        if (notOne + unequal > 0) wrong.push(`${scene}: ${notOne} times not one effect, ${unequal} times unequal answers`);
+        if (notOne + unequal > 0)
+          wrong.push(`${scene}: ${notOne} times not one effect, ${unequal} times unequal answers`);
       }
-      return { figures: `${keyTrials * scenes.length} trials, ${keyTrials * scenes.length * 8} calls, ${wrong.length} scenes wrong`, wrong };
+      return {
+        figures: `${keyTrials * scenes.length} trials, ${keyTrials * scenes.length * 8} calls, ${wrong.length} scenes wrong`,
+        wrong,
+      };
     },
     async () => {
       const ignored = await oneKey({ trials: 3, seed, scene: "booking", isKeyIgnored: true });
-      return { seen: ignored.notOne === 3, what: `with the key ignored ${ignored.notOne} of 3 have more than one effect` };
+      return {
+        seen: ignored.notOne === 3,
+        what: `with the key ignored ${ignored.notOne} of 3 have more than one effect`,
+      };
     },
   );
 }

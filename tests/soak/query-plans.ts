@@ -17,7 +17,10 @@ import { MemoryD1, Store } from "./memory-d1.ts";
 import { playHistory } from "./t2-history.ts";
 import { folder, templatesFor } from "./templates.ts";
 
-/** Every statement that the clock's minute runs: those of the quiet minute, and those of minutes in which there is something to do. */
+/**
+ * Every statement that the clock's minute runs: those of the quiet minute, and those of minutes in which
+ * there is something to do.
+ */
 export async function minuteStatements(): Promise<string[]> {
   const seen = new Set<string>();
   const file = path.join(folder, "plans");
@@ -27,7 +30,10 @@ export async function minuteStatements(): Promise<string[]> {
     for (const statement of sql.split("; ")) seen.add(statement);
     return work();
   });
-  const env: ApiEnv = Reflect.get(Object({ env: { DB, TOSS_SECRET_KEY: "test_sk", TOSS_BASE_URL: "https://toss.local" } }), "env");
+  const env: ApiEnv = Reflect.get(
+    Object({ env: { DB, TOSS_SECRET_KEY: "test_sk", TOSS_BASE_URL: "https://toss.local" } }),
+    "env",
+  );
   // The second look at the clock has something to remind of.
   for (const now of Array.from({ length: 26 }, (_, hours) => START + hours * 3_600_000)) {
     await runSchedule(env, now);
@@ -55,13 +61,44 @@ async function minutesOf(seed: number): Promise<Set<string>> {
 }
 
 /** Tables that grow with what people do; a minute must not walk through one of them. */
-const GROWING = ["booking", "booking_item", "booking_history", "payment", "ledger", "refund", "coupon_issue", "cash_receipt", "session", "outbox", "idempotency", "webhook_heard", "file", "user", "inquiry", "review", "location_use", "account_event", "program", "notification", "consent"];
+const GROWING = [
+  "booking",
+  "booking_item",
+  "booking_history",
+  "payment",
+  "ledger",
+  "refund",
+  "coupon_issue",
+  "cash_receipt",
+  "session",
+  "outbox",
+  "idempotency",
+  "webhook_heard",
+  "file",
+  "user",
+  "inquiry",
+  "review",
+  "location_use",
+  "account_event",
+  "program",
+  "notification",
+  "consent",
+];
 
 /** Indexes that hold only what is alive: to go through one is to go through those who wait. */
-const OF_THE_LIVING = ["booking_waiting", "booking_wait_once", "cash_receipt_too_much", "payment_reversed", "user_left"];
+const OF_THE_LIVING = [
+  "booking_waiting",
+  "booking_wait_once",
+  "cash_receipt_too_much",
+  "payment_reversed",
+  "user_left",
+];
 
 /** Equal statuses that all of the past has, and ranges that reach back to its beginning. */
-const OF_THE_PAST = [/ (?:payment|y) USING .*\(status=\?\)(?=[^]*'DONE')/, / session USING .*session_by_close \(status=\? AND book_close_at<\?\)/];
+const OF_THE_PAST = [
+  / (?:payment|y) USING .*\(status=\?\)(?=[^]*'DONE')/,
+  / session USING .*session_by_close \(status=\? AND book_close_at<\?\)/,
+];
 
 /** Opens the schema, without the indexes that a control takes away. */
 export function schemaWithout(indexes: readonly string[] = []): DatabaseSync {
@@ -72,12 +109,24 @@ export function schemaWithout(indexes: readonly string[] = []): DatabaseSync {
   return sqlite;
 }
 
-/** The steps of a statement's plan that go through all rows of a growing table, or through all of its past. */
+/**
+ * The steps of a statement's plan that go through all rows of a growing table, or through all of its past.
+ */
 export function fullScans(sqlite: DatabaseSync, sql: string): string[] {
-  const plan: { detail: string }[] = Reflect.get(Object({ rows: sqlite.prepare(`EXPLAIN QUERY PLAN ${sql}`).all() }), "rows");
+  const plan: { detail: string }[] = Reflect.get(
+    Object({ rows: sqlite.prepare(`EXPLAIN QUERY PLAN ${sql}`).all() }),
+    "rows",
+  );
   const names = aliases(sql);
   return plan.flatMap(({ detail }) => {
-    if (OF_THE_PAST.some((past) => past.test(`${detail} ${/FROM payment/.test(sql) && !/INDEXED BY payment_reversed/.test(sql) ? sql : ""}`))) return [detail];
+    if (
+      OF_THE_PAST.some((past) =>
+        past.test(
+          `${detail} ${/FROM payment/.test(sql) && !/INDEXED BY payment_reversed/.test(sql) ? sql : ""}`,
+        ),
+      )
+    )
+      return [detail];
     const [, alias = "", index] = /^SCAN (\w+)(?: USING (?:COVERING )?INDEX (\w+))?/.exec(detail) ?? [];
     const table = names.get(alias) ?? alias;
     return GROWING.includes(table) && !OF_THE_LIVING.includes(index ?? "") ? [`${table}: ${detail}`] : [];
@@ -86,6 +135,17 @@ export function fullScans(sqlite: DatabaseSync, sql: string): string[] {
 
 /** `FROM booking b`: what each alias stands for. */
 function aliases(sql: string): Map<string, string> {
-  const found = sql.matchAll(/\b(?:FROM|JOIN|UPDATE|INTO)\s+(\w+)(?:\s+(?:AS\s+)?(?!(?:ON|WHERE|JOIN|LEFT|SET|ORDER|LIMIT|GROUP|VALUES|INDEXED|USING)\b)(\w+))?/gi);
-  return new Map([...found].flatMap(([, table = "", alias]) => (alias === undefined ? [[table, table]] : [[alias, table], [table, table]])));
+  const found = sql.matchAll(
+    /\b(?:FROM|JOIN|UPDATE|INTO)\s+(\w+)(?:\s+(?:AS\s+)?(?!(?:ON|WHERE|JOIN|LEFT|SET|ORDER|LIMIT|GROUP|VALUES|INDEXED|USING)\b)(\w+))?/gi,
+  );
+  return new Map(
+    [...found].flatMap(([, table = "", alias]) =>
+      alias === undefined
+        ? [[table, table]]
+        : [
+            [alias, table],
+            [table, table],
+          ],
+    ),
+  );
 }

@@ -15,7 +15,9 @@ export async function deposit(mall: Mall, orderId: string): Promise<void> {
   }
 }
 
-/** Cancels in whole and in part, against each other, against the operator and against their own withdrawal. */
+/**
+ * Cancels in whole and in part, against each other, against the operator and against their own withdrawal.
+ */
 export async function afterwards(scene: Scene, id: string, as: string, isAccount: boolean): Promise<void> {
   const { mall } = scene;
   const { roll, chance, pass } = mall.world;
@@ -25,7 +27,14 @@ export async function afterwards(scene: Scene, id: string, as: string, isAccount
     const account = isAccount ? { account: ACCOUNT } : {};
     const items = chance(30) ? { items: [{ optionId: "adult", qty: 1 }] } : {};
     const key = crypto.randomUUID();
-    const refund = await tap(scene, 1 + roll(2), () => mall.call("POST", "/refund", { bookingId: id, reason: "SCHEDULE", ...account, ...items }, { as, key: chance(60) ? key : crypto.randomUUID() }));
+    const refund = await tap(scene, 1 + roll(2), () =>
+      mall.call(
+        "POST",
+        "/refund",
+        { bookingId: id, reason: "SCHEDULE", ...account, ...items },
+        { as, key: chance(60) ? key : crypto.randomUUID() },
+      ),
+    );
     if (refund.status !== 201) {
       await tap(scene, 1, () => mall.call("POST", `/booking/${id}/cancel`, undefined, { as }));
       continue;
@@ -34,7 +43,10 @@ export async function afterwards(scene: Scene, id: string, as: string, isAccount
     const meanwhile = [
       () => tap(scene, 1, () => mall.call("POST", `/refund/${path}/withdraw`, undefined, { as })),
       () => tap(scene, 1, () => mall.call("POST", `/operator/refund/${path}/approve`, undefined, OPERATOR)),
-      () => tap(scene, 1, () => mall.call("POST", `/operator/refund/${path}/reject`, { reason: "재료를 샀어요." }, OPERATOR)),
+      () =>
+        tap(scene, 1, () =>
+          mall.call("POST", `/operator/refund/${path}/reject`, { reason: "재료를 샀어요." }, OPERATOR),
+        ),
       () => mall.minute(),
     ];
     await Promise.all(Array.from({ length: roll(3) }, () => meanwhile[roll(meanwhile.length)]?.()));
@@ -44,8 +56,11 @@ export async function afterwards(scene: Scene, id: string, as: string, isAccount
 /** Whoever is asked for an account names one; or never does, and the money waits. */
 export async function nameAccounts(scene: Scene): Promise<void> {
   const { mall } = scene;
-  const asked = mall.rows<{ id: string; as: string }>("SELECT r.id, b.user_id AS 'as' FROM refund r JOIN booking b ON b.id = r.booking_id WHERE r.status = 'FAILED' AND r.fail_code = 'ACCOUNT_NEEDED' ORDER BY r.rowid");
+  const asked = mall.rows<{ id: string; as: string }>(
+    "SELECT r.id, b.user_id AS 'as' FROM refund r JOIN booking b ON b.id = r.booking_id WHERE r.status = 'FAILED' AND r.fail_code = 'ACCOUNT_NEEDED' ORDER BY r.rowid",
+  );
   for (const { id, as } of asked) {
-    if (mall.world.chance(60)) await tap(scene, 1, () => mall.call("PUT", `/refund/${id}/account`, ACCOUNT, { as }));
+    if (mall.world.chance(60))
+      await tap(scene, 1, () => mall.call("PUT", `/refund/${id}/account`, ACCOUNT, { as }));
   }
 }

@@ -7,12 +7,14 @@ export async function register(scene: Scene, as: string): Promise<void> {
   const code = chance(5) ? "NIEMAND" : (codes[roll(codes.length)] ?? "");
   const key = crypto.randomUUID();
   const isOneKey = chance(50);
-  const one = () => mall.call("POST", "/coupon/register", { code }, { as, key: isOneKey ? key : crypto.randomUUID() });
+  const one = () =>
+    mall.call("POST", "/coupon/register", { code }, { as, key: isOneKey ? key : crypto.randomUUID() });
   const answers = await Promise.all(Array.from({ length: 1 + roll(2) }, one));
   answers.forEach(scene.hear);
   for (const answer of answers) {
     const id = answer.at("id");
-    if (answer.status === 201 && typeof id === "string") wallets.set(as, [...new Set([...(wallets.get(as) ?? []), id])]);
+    if (answer.status === 201 && typeof id === "string")
+      wallets.set(as, [...new Set([...(wallets.get(as) ?? []), id])]);
   }
 }
 
@@ -28,5 +30,12 @@ export function chosenCoupon({ mall, wallets }: Scene, as: string): string | und
 /** Looks through the coupons before choosing. */
 export async function lookThrough(scene: Scene, as: string, bookingId: string): Promise<void> {
   const { mall, at, price } = scene;
-  await tap(scene, 1, () => mall.call("GET", `/coupon/usable?programId=${at.programId}&amount=${price}&bookingId=${bookingId}`, undefined, { as }));
+  await tap(scene, 1, () =>
+    mall.call(
+      "GET",
+      `/coupon/usable?programId=${at.programId}&amount=${price}&bookingId=${bookingId}`,
+      undefined,
+      { as },
+    ),
+  );
 }

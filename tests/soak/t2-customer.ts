@@ -29,22 +29,34 @@ export async function checkout(scene: Scene, as: string, id: string): Promise<vo
   const orderId = put.at("payment.orderId");
   const amount = put.at("payment.amount");
   if (typeof orderId !== "string" || put.at("payment.status") !== "READY") {
-    const confirmed = await tap(scene, 2, () => mall.call("POST", `/booking/${id}/confirm`, undefined, { as }));
+    const confirmed = await tap(scene, 2, () =>
+      mall.call("POST", `/booking/${id}/confirm`, undefined, { as }),
+    );
     if (confirmed.at("status") === "RESERVE_WAIT") return awaitWord(scene, as, id);
     return confirmed.status === 200 ? afterwards(scene, id, as, false) : undefined;
   }
-  for (let count = roll(4); count > 0; count -= 1) await mall.atProvider("/__faults", { orderId, ...FAULTS[roll(FAULTS.length)] });
+  for (let count = roll(4); count > 0; count -= 1)
+    await mall.atProvider("/__faults", { orderId, ...FAULTS[roll(FAULTS.length)] });
   if (chance(8)) return; // never comes back from the window
   const method = ["CARD", "CARD", "EASY_PAY", "VIRTUAL_ACCOUNT"][roll(4)];
-  const paymentKey = String(Reflect.get(Object(await mall.atProvider("/__payments", { orderId, amount, method })), "paymentKey"));
+  const paymentKey = String(
+    Reflect.get(Object(await mall.atProvider("/__payments", { orderId, amount, method })), "paymentKey"),
+  );
   await pass(([1, 1, 20, 20, 60, 300, 590, 640][roll(8)] ?? 0) * SECOND);
   if (chance(10)) await pass(([300, 590, 605][roll(3)] ?? 0) * SECOND);
   if (chance(8)) return; // has agreed, and the browser is gone
   const payKey = crypto.randomUUID();
-  const confirm = () => mall.call("POST", "/payment/confirm", { orderId, paymentKey, amount }, { as, key: chance(50) ? payKey : crypto.randomUUID() });
+  const confirm = () =>
+    mall.call(
+      "POST",
+      "/payment/confirm",
+      { orderId, paymentKey, amount },
+      { as, key: chance(50) ? payKey : crypto.randomUUID() },
+    );
   await tap(scene, 1 + roll(3), confirm);
   if (chance(30)) await tap(scene, 1, confirm);
-  if (chance(20)) await mall.atProvider("/__webhooks/replay", { orderId, order: "shuffle", seed: roll(1000), times: 5 });
+  if (chance(20))
+    await mall.atProvider("/__webhooks/replay", { orderId, order: "shuffle", seed: roll(1000), times: 5 });
   if (method === "VIRTUAL_ACCOUNT") await deposit(mall, orderId);
   if (chance(15)) await tap(scene, 1, () => mall.call("POST", `/booking/${id}/abort`, undefined, { as }));
   const now = await tap(scene, 1, () => mall.call("GET", `/booking/${id}`, undefined, { as }));
@@ -56,7 +68,13 @@ export async function checkout(scene: Scene, as: string, id: string): Promise<vo
 async function fill(scene: Scene, as: string, id: string): Promise<Answer> {
   const { mall, codes } = scene;
   const { chance, pass } = mall.world;
-  const put = (couponIssueId?: string) => mall.call("PUT", `/booking/${id}`, { ...DETAILS, ...(couponIssueId !== undefined && { couponIssueId }) }, { as });
+  const put = (couponIssueId?: string) =>
+    mall.call(
+      "PUT",
+      `/booking/${id}`,
+      { ...DETAILS, ...(couponIssueId !== undefined && { couponIssueId }) },
+      { as },
+    );
   if (codes.length > 0 && chance(30)) await lookThrough(scene, as, id);
   let filled = await tap(scene, 1, () => put(chosenCoupon(scene, as)));
   if (codes.length > 0 && chance(20)) {

@@ -23,7 +23,10 @@ export interface History {
   logs: readonly string[];
 }
 
-/** The minutes go by while the customers are busy; later, when they only wait, by fives. @returns what was wrong in between */
+/**
+ * The minutes go by while the customers are busy; later, when they only wait, by fives.
+ * @returns what was wrong in between
+ */
 async function clockwork(mall: Mall, minutes: number, isBusy: () => boolean): Promise<string[]> {
   const wrong = new Set<string>();
   for (let minute = 0; minute < minutes || isBusy(); minute += 1) {
@@ -34,9 +37,16 @@ async function clockwork(mall: Mall, minutes: number, isBusy: () => boolean): Pr
   return [...wrong];
 }
 
-const isUnsettled = (mall: Mall): boolean => mall.rows("SELECT 1 FROM payment WHERE status IN ('CONFIRMING', 'READY', 'WAITING_FOR_DEPOSIT') UNION SELECT 1 FROM refund WHERE next_at IS NOT NULL").length > 0;
+const isUnsettled = (mall: Mall): boolean =>
+  mall.rows(
+    "SELECT 1 FROM payment WHERE status IN ('CONFIRMING', 'READY', 'WAITING_FOR_DEPOSIT') UNION SELECT 1 FROM refund WHERE next_at IS NOT NULL",
+  ).length > 0;
 
-/** The storm is over: nothing fails any more, and the clock goes on until nothing is left to do, then past the cut-off. @returns what was wrong in between */
+/**
+ * The storm is over: nothing fails any more, and the clock goes on until nothing is left to do, then past the
+ * cut-off.
+ * @returns what was wrong in between
+ */
 async function calm(scene: Scene): Promise<string[]> {
   const { mall, at } = scene;
   mall.troubles = CALM;
@@ -50,18 +60,36 @@ async function calm(scene: Scene): Promise<string[]> {
     await mall.minute();
     for (const what of [...standing(mall), ...idle(mall)]) wrong.add(what);
   };
-  const toSettle = [...Array.from({ length: 4 }, () => MINUTE), 20 * MINUTE, 20 * MINUTE, 40 * MINUTE, 7 * 60 * MINUTE, 7 * 60 * MINUTE];
+  const toSettle = [
+    ...Array.from({ length: 4 }, () => MINUTE),
+    20 * MINUTE,
+    20 * MINUTE,
+    40 * MINUTE,
+    7 * 60 * MINUTE,
+    7 * 60 * MINUTE,
+  ];
   for (const ms of toSettle) {
     await wait(ms);
     if (!isUnsettled(mall)) break;
   }
   await nameAccounts(scene);
-  const [session] = mall.rows<{ closes: number }>("SELECT book_close_at AS closes FROM session WHERE id = ?", at.sessionId);
+  const [session] = mall.rows<{ closes: number }>(
+    "SELECT book_close_at AS closes FROM session WHERE id = ?",
+    at.sessionId,
+  );
   await wait(Math.max(MINUTE, (session?.closes ?? 0) - mall.world.now));
   // Past it: what waited ends, too few people end the session, and all money finds its way.
   await wait(MINUTE);
   await wait(20 * MINUTE);
-  for (const ms of [MINUTE, 20 * MINUTE, 40 * MINUTE, ...Array.from({ length: 6 }, () => 7 * 60 * MINUTE), 8 * DAY, 20 * MINUTE, 20 * MINUTE]) {
+  for (const ms of [
+    MINUTE,
+    20 * MINUTE,
+    40 * MINUTE,
+    ...Array.from({ length: 6 }, () => 7 * 60 * MINUTE),
+    8 * DAY,
+    20 * MINUTE,
+    20 * MINUTE,
+  ]) {
     if (quiet(mall) && !isUnsettled(mall)) break;
     await wait(ms);
   }
@@ -69,36 +97,70 @@ async function calm(scene: Scene): Promise<string[]> {
 }
 
 /** What is on sale in this history. */
-function stage(mall: Mall, hear: Scene["hear"]): { scene: Scene; isByHand: boolean; isCrowded: boolean; rainsAfter: number | null } {
+function stage(
+  mall: Mall,
+  hear: Scene["hear"],
+): { scene: Scene; isByHand: boolean; isCrowded: boolean; rainsAfter: number | null } {
   const { roll, chance } = mall.world;
   const isFree = chance(20);
   const isByHand = chance(25);
   const isCrowded = chance(40);
   const price = isFree ? 0 : 10_000 + roll(90) * 500;
-  const at = putOut(mall, {
-    capacity: 1 + roll(3), price, deposit: isFree && chance(70) ? 10_000 : 0, confirmMode: isByHand ? "APPROVAL" : "INSTANT", minPeople: chance(30) ? 2 + roll(2) : 1,
-    refund: (["STANDARD", "MATERIAL", "FLEXIBLE"] as const)[roll(3)] ?? "STANDARD", startsIn: ([2, 20][roll(2)] ?? 20) * DAY,
-  }, "1"); // prettier-ignore
+  const at = putOut(
+    mall,
+    {
+      capacity: 1 + roll(3),
+      price,
+      deposit: isFree && chance(70) ? 10_000 : 0,
+      confirmMode: isByHand ? "APPROVAL" : "INSTANT",
+      minPeople: chance(30) ? 2 + roll(2) : 1,
+      refund: (["STANDARD", "MATERIAL", "FLEXIBLE"] as const)[roll(3)] ?? "STANDARD",
+      startsIn: ([2, 20][roll(2)] ?? 20) * DAY,
+    },
+    "1",
+  );
   // Coupons that soon run out, in a session that is then cancelled: they come back for a week.
   const isRainy = chance(15);
   const codes = !isRainy && chance(35) ? [] : coupons(mall, price, isRainy);
-  return { scene: { mall, at, price, codes, wallets: new Map(), hear }, isByHand, isCrowded, rainsAfter: isRainy ? (15 + roll(30)) * MINUTE : chance(15) ? roll(200) * MINUTE : null };
+  return {
+    scene: { mall, at, price, codes, wallets: new Map(), hear },
+    isByHand,
+    isCrowded,
+    rainsAfter: isRainy ? (15 + roll(30)) * MINUTE : chance(15) ? roll(200) * MINUTE : null,
+  };
 }
 
 /** One that takes a little off, or a part, or everything; for few, and some run out before the session. */
 function coupons(mall: Mall, price: number, isShort: boolean): string[] {
   const { roll, chance } = mall.world;
-  const soon = () => (isShort ? { endsIn: (3 + roll(15)) * MINUTE } : chance(30) ? { endsIn: (5 + roll(40)) * MINUTE } : {});
+  const soon = () =>
+    isShort ? { endsIn: (3 + roll(15)) * MINUTE } : chance(30) ? { endsIn: (5 + roll(40)) * MINUTE } : {};
   const few = () => (chance(60) ? { total: 1 + roll(2) } : {});
   return [
-    printCoupon(mall, { type: "FIXED", value: 5_000, minAmount: chance(30) ? 20_000 : 0, ...few(), ...soon() }, "1"),
-    printCoupon(mall, { type: "PERCENT", value: 15, maxDiscount: 4_000, perUser: 1 + roll(2), ...soon() }, "2"),
+    printCoupon(
+      mall,
+      { type: "FIXED", value: 5_000, minAmount: chance(30) ? 20_000 : 0, ...few(), ...soon() },
+      "1",
+    ),
+    printCoupon(
+      mall,
+      { type: "PERCENT", value: 15, maxDiscount: 4_000, perUser: 1 + roll(2), ...soon() },
+      "2",
+    ),
     ...(chance(40) ? [printCoupon(mall, { type: "FIXED", value: price + 1_000, ...few() }, "3")] : []),
   ];
 }
 
-/** One history, drawn by its seed: who comes, what they do, what goes wrong, and in which order. The same seed is the same history. @param onMinute hears the statements of the clock's minutes */
-export async function playHistory(seed: number, meddle?: Meddle, onMinute?: (sql: string) => void): Promise<History> {
+/**
+ * One history, drawn by its seed: who comes, what they do, what goes wrong, and in which order. The same seed
+ * is the same history.
+ * @param onMinute hears the statements of the clock's minutes
+ */
+export async function playHistory(
+  seed: number,
+  meddle?: Meddle,
+  onMinute?: (sql: string) => void,
+): Promise<History> {
   const mall = new Mall(seed, meddle);
   if (onMinute) mall.onMinute = onMinute;
   try {
@@ -113,12 +175,30 @@ export async function playHistory(seed: number, meddle?: Meddle, onMinute?: (sql
     if (chance(50)) mall.troubles = { busy: roll(3), lostCommit: roll(3), network: roll(8), death: roll(3) };
     hasTroubles = mall.troubles !== CALM;
     if (chance(20)) mall.skew = (chance(50) ? 1 : -1) * 10 * MINUTE;
-    if (chance(20)) await world.until(mall.atProvider("/__clock", { offsetMs: (chance(50) ? 1 : -1) * 10 * MINUTE }));
+    if (chance(20))
+      await world.until(mall.atProvider("/__clock", { offsetMs: (chance(50) ? 1 : -1) * 10 * MINUTE }));
     // Some are one and the same, on two devices.
     const isTwice = chance(20);
-    const people = Array.from({ length: (isCrowded ? 3 : 1) + roll(3) }, (_, i) => customer(scene, `member-${isTwice ? i % 2 : i}`));
+    const people = Array.from({ length: (isCrowded ? 3 : 1) + roll(3) }, (_, i) =>
+      customer(scene, `member-${isTwice ? i % 2 : i}`),
+    );
     if (isByHand) people.push(host(scene));
-    if (rainsAfter !== null) people.push(world.pass(rainsAfter).then(async () => void (await tap(scene, 1, () => mall.call("POST", `/operator/session/${scene.at.sessionId}/cancel`, { reason: "비가 와요." }, OPERATOR)))));
+    if (rainsAfter !== null)
+      people.push(
+        world
+          .pass(rainsAfter)
+          .then(
+            async () =>
+              void (await tap(scene, 1, () =>
+                mall.call(
+                  "POST",
+                  `/operator/session/${scene.at.sessionId}/cancel`,
+                  { reason: "비가 와요." },
+                  OPERATOR,
+                ),
+              )),
+          ),
+      );
     let isBusy = true;
     const all = Promise.all(people).finally(() => {
       isBusy = false;
@@ -126,15 +206,28 @@ export async function playHistory(seed: number, meddle?: Meddle, onMinute?: (sql
     const [, during] = await world.until(Promise.all([all, clockwork(mall, 12 + roll(12), () => isBusy)]));
     const after = await world.until(calm(scene));
     await world.until(mall.settled());
-    const [charged] = mall.rows<{ n: number }>("SELECT count(*) AS n FROM ledger WHERE kind LIKE 'PAID%' OR kind = 'DEPOSIT'");
+    const [charged] = mall.rows<{ n: number }>(
+      "SELECT count(*) AS n FROM ledger WHERE kind LIKE 'PAID%' OR kind = 'DEPOSIT'",
+    );
     const wrong = [...new Set([...during, ...after, ...auditing(mall, [...scene.wallets.values()].flat())])];
-    return { seed, hash: world.trace.digest("hex"), events: world.events, wrong, broken, charged: charged?.n ?? 0, steps: stepsOf(mall), logs: mall.logs };
+    return {
+      seed,
+      hash: world.trace.digest("hex"),
+      events: world.events,
+      wrong,
+      broken,
+      charged: charged?.n ?? 0,
+      steps: stepsOf(mall),
+      logs: mall.logs,
+    };
   } finally {
     mall.close();
   }
 }
 
 function stepsOf(mall: Mall): Map<string, number> {
-  const steps = mall.rows<{ what: string; n: number }>("SELECT event AS what, count(*) AS n FROM booking_history GROUP BY event UNION ALL SELECT 'coupon of ' || status, count(*) FROM booking WHERE coupon_issue_id IS NOT NULL GROUP BY status UNION ALL SELECT 'coupon with a week more', count(*) FROM coupon_issue i JOIN coupon c ON c.id = i.coupon_id WHERE i.expires_at > c.ends_at UNION ALL SELECT 'coupon ' || status, count(*) FROM coupon_issue GROUP BY status UNION ALL SELECT 'session ' || status || coalesce(' by ' || cancelled_by, ''), count(*) FROM session GROUP BY status, cancelled_by");
+  const steps = mall.rows<{ what: string; n: number }>(
+    "SELECT event AS what, count(*) AS n FROM booking_history GROUP BY event UNION ALL SELECT 'coupon of ' || status, count(*) FROM booking WHERE coupon_issue_id IS NOT NULL GROUP BY status UNION ALL SELECT 'coupon with a week more', count(*) FROM coupon_issue i JOIN coupon c ON c.id = i.coupon_id WHERE i.expires_at > c.ends_at UNION ALL SELECT 'coupon ' || status, count(*) FROM coupon_issue GROUP BY status UNION ALL SELECT 'session ' || status || coalesce(' by ' || cancelled_by, ''), count(*) FROM session GROUP BY status, cancelled_by",
+  );
   return new Map(steps.map(({ what, n }) => [what, n]));
 }

@@ -23,7 +23,12 @@ export interface Killed {
   otherId: number;
 }
 
-export const HEADERS = { usertype: "user", bucket: "nadeul-files", authorization: "Bearer token", "content-type": "application/json" };
+export const HEADERS = {
+  usertype: "user",
+  bucket: "nadeul-files",
+  authorization: "Bearer token",
+  "content-type": "application/json",
+};
 const IN_FLIGHT = 32;
 
 interface Try {
@@ -37,29 +42,66 @@ export async function aSession(db: D1Database, id: string, capacity = 100_000): 
   const now = Date.now();
   const day = 86_400_000;
   await db.batch([
-    db.prepare("INSERT OR IGNORE INTO region (id, sido, code, lat, lon) VALUES ('region_0001', '서울특별시', '1100000000', 37.5, 127)"),
-    db.prepare("INSERT OR IGNORE INTO host (id, name, created_at, updated_at) VALUES ('h-1', '소소도예', 0, 0)"),
-    db.prepare("INSERT OR IGNORE INTO program (id, title, category_ids, host_id, region_id, sido, price, is_free, created_at, updated_at) VALUES ('p-1', '흙 만지는 토요일', '[]', 'h-1', 'region_0001', '서울특별시', 0, 1, 0, 0)"),
+    db.prepare(
+      "INSERT OR IGNORE INTO region (id, sido, code, lat, lon) VALUES ('region_0001', '서울특별시', '1100000000', 37.5, 127)",
+    ),
+    db.prepare(
+      "INSERT OR IGNORE INTO host (id, name, created_at, updated_at) VALUES ('h-1', '소소도예', 0, 0)",
+    ),
+    db.prepare(
+      "INSERT OR IGNORE INTO program (id, title, category_ids, host_id, region_id, sido, price, is_free, created_at, updated_at) VALUES ('p-1', '흙 만지는 토요일', '[]', 'h-1', 'region_0001', '서울특별시', 0, 1, 0, 0)",
+    ),
     db
-      .prepare("INSERT INTO session (id, program_id, start_at, end_at, book_open_at, book_close_at, capacity, options, created_at, updated_at) VALUES (?1, 'p-1', ?2, ?2, 0, ?2, ?4, ?3, 0, 0)")
+      .prepare(
+        "INSERT INTO session (id, program_id, start_at, end_at, book_open_at, book_close_at, capacity, options, created_at, updated_at) VALUES (?1, 'p-1', ?2, ?2, 0, ?2, ?4, ?3, 0, 0)",
+      )
       .bind(id, now + 9 * day, JSON.stringify([{ id: "adult", name: "어른", price: 0, max: 6 }]), capacity),
   ]);
 }
 
-async function send(workerd: Workerd, sessionId: string, one: Try, isKeyKept: boolean): Promise<{ status: number; id: string | null }> {
+async function send(
+  workerd: Workerd,
+  sessionId: string,
+  one: Try,
+  isKeyKept: boolean,
+): Promise<{ status: number; id: string | null }> {
   const response = await fetch(new URL("/booking", workerd.url), {
     method: "POST",
-    headers: { ...HEADERS, "x-user-id": one.as, "x-user-name": one.as, "idempotency-key": isKeyKept ? one.key : crypto.randomUUID() },
+    headers: {
+      ...HEADERS,
+      "x-user-id": one.as,
+      "x-user-name": one.as,
+      "idempotency-key": isKeyKept ? one.key : crypto.randomUUID(),
+    },
     body: JSON.stringify({ programId: "p-1", sessionId, items: [{ optionId: "adult", qty: 1 }] }),
   });
   const { value }: { value?: { id?: string } } = JSON.parse(await response.text());
   return { status: response.status, id: value?.id ?? null };
 }
 
-/** Kills workerd while it books, starts it again on the same disk, asks again. `isKeyKept: false`: retries under new keys, the control. */
-export async function killRounds({ rounds, isKeyKept = true }: { rounds: number; isKeyKept?: boolean }): Promise<Killed> {
+/**
+ * Kills workerd while it books, starts it again on the same disk, asks again. `isKeyKept: false`: retries
+ * under new keys, the control.
+ */
+export async function killRounds({
+  rounds,
+  isKeyKept = true,
+}: {
+  rounds: number;
+  isKeyKept?: boolean;
+}): Promise<Killed> {
   const state = mkdtempSync(path.join(tmpdir(), "nadeul-soak-kill-"));
-  const found: Killed = { rounds, sent: 0, acknowledged: 0, inFlight: 0, fullRounds: 0, unheard: 0, lost: 0, orphans: 0, otherId: 0 };
+  const found: Killed = {
+    rounds,
+    sent: 0,
+    acknowledged: 0,
+    inFlight: 0,
+    fullRounds: 0,
+    unheard: 0,
+    lost: 0,
+    orphans: 0,
+    otherId: 0,
+  };
   let workerd = await startWorkerd(state);
   try {
     for (let round = 0; round < rounds; round += 1) {
@@ -113,8 +155,20 @@ async function storm(workerd: Workerd, sessionId: string, round: number, found: 
   return tries;
 }
 
-async function judge(workerd: Workerd, sessionId: string, tries: readonly Try[], isKeyKept: boolean, found: Killed): Promise<void> {
-  const read = async () => (await workerd.db.prepare("SELECT id, user_id AS user FROM booking WHERE session_id = ?").bind(sessionId).all<{ id: string; user: string }>()).results;
+async function judge(
+  workerd: Workerd,
+  sessionId: string,
+  tries: readonly Try[],
+  isKeyKept: boolean,
+  found: Killed,
+): Promise<void> {
+  const read = async () =>
+    (
+      await workerd.db
+        .prepare("SELECT id, user_id AS user FROM booking WHERE session_id = ?")
+        .bind(sessionId)
+        .all<{ id: string; user: string }>()
+    ).results;
   const before = await read();
   found.lost += tries.filter(({ id }) => id !== null && !before.some((row) => row.id === id)).length;
   found.unheard += tries.filter(({ id, as }) => id === null && before.some((row) => row.user === as)).length;

@@ -4,9 +4,15 @@ import { putOut } from "./goods.ts";
 import { Mall } from "./mall.ts";
 import type { Meddle } from "./templates.ts";
 
-export const WITHOUT_TRANSITION_TRIGGER: Meddle = { guard: "WHEN NEW.status <> OLD.status AND NOT EXISTS (SELECT 1 FROM booking_transition", instead: "WHEN 0 AND NOT EXISTS (SELECT 1 FROM booking_transition" };
+export const WITHOUT_TRANSITION_TRIGGER: Meddle = {
+  guard: "WHEN NEW.status <> OLD.status AND NOT EXISTS (SELECT 1 FROM booking_transition",
+  instead: "WHEN 0 AND NOT EXISTS (SELECT 1 FROM booking_transition",
+};
 
-/** Tries every pair of statuses in SQL, past all code. @returns the pairs that the trigger judges otherwise than the domain's table */
+/**
+ * Tries every pair of statuses in SQL, past all code.
+ * @returns the pairs that the trigger judges otherwise than the domain's table
+ */
 export function statusPairs(meddle?: Meddle): { pairs: number; wrong: string[] } {
   const mall = new Mall(4, meddle);
   try {

@@ -18,9 +18,14 @@ export interface Meddle {
 function template(name: string, migrations: string, meddles: readonly Meddle[] = []): string {
   const file = path.join(folder, name);
   const store = new Store(file);
-  const all = readdirSync(path.join(ROOT, migrations)).toSorted().map((migration) => readFileSync(path.join(ROOT, migrations, migration), "utf8"));
-  for (const { guard } of meddles) if (!all.some((sql) => sql.includes(guard))) throw new Error(`the guard that this control removes is not there: ${guard}`);
-  for (const sql of all) store.sqlite.exec(meddles.reduce((text, { guard, instead }) => text.replace(guard, instead), sql));
+  const all = readdirSync(path.join(ROOT, migrations))
+    .toSorted()
+    .map((migration) => readFileSync(path.join(ROOT, migrations, migration), "utf8"));
+  for (const { guard } of meddles)
+    if (!all.some((sql) => sql.includes(guard)))
+      throw new Error(`the guard that this control removes is not there: ${guard}`);
+  for (const sql of all)
+    store.sqlite.exec(meddles.reduce((text, { guard, instead }) => text.replace(guard, instead), sql));
   store.sqlite.close();
   return file;
 }
@@ -31,7 +36,10 @@ export function templatesFor(meddles: readonly Meddle[]): { product: string; pro
   const name = JSON.stringify(meddles);
   const known = templates.get(name);
   if (known) return known;
-  const made = { product: template(`product-${templates.size}`, "workers/api/migrations", meddles), provider: template(`provider-${templates.size}`, "workers/sandbox/migrations") };
+  const made = {
+    product: template(`product-${templates.size}`, "workers/api/migrations", meddles),
+    provider: template(`provider-${templates.size}`, "workers/sandbox/migrations"),
+  };
   templates.set(name, made);
   return made;
 }

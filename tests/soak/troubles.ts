@@ -10,5 +10,8 @@ export interface Troubles {
   death: number;
 }
 
-/** What strikes one visit to the database: it is busy; it does it, but nobody hears; the worker dies before it. */
+/**
+ * What strikes one visit to the database: it is busy; it does it, but nobody hears; the worker dies before
+ * it.
+ */
 export type Fate = "busy" | "lost" | "death";

@@ -1,5 +1,16 @@
 import { Mall, type Answer } from "./mall.ts";
-import { agree, anOrder, balance, confirm, heal, inScreen, ledgerOf, reload, statusOf, type Order } from "./fault-play.ts";
+import {
+  agree,
+  anOrder,
+  balance,
+  confirm,
+  heal,
+  inScreen,
+  ledgerOf,
+  reload,
+  statusOf,
+  type Order,
+} from "./fault-play.ts";
 import { DAY, putOut } from "./goods.ts";
 
 const SECOND = 1_000;
@@ -7,7 +18,10 @@ const SECOND = 1_000;
 /** The calls of the money path whose every visit to the database is struck. */
 export type Call = "승인" | "웹훅" | "환불" | "대조";
 
-/** BUSY: nothing is done, and an error comes. LOST: it is done, and an error comes. DOWN: from here on nothing is done any more. */
+/**
+ * BUSY: nothing is done, and an error comes. LOST: it is done, and an error comes. DOWN: from here on nothing
+ * is done any more.
+ */
 export type Strike = "BUSY" | "LOST" | "DOWN";
 
 export interface Visited {
@@ -39,7 +53,8 @@ async function before(mall: Mall, call: Call): Promise<Ready> {
   const order = await anOrder(mall, at, "member-1");
   const paymentKey = await agree(mall, order);
   const pay = () => confirm(mall, order, paymentKey, "key-of-confirm");
-  const dial = (more: Record<string, unknown>) => mall.atProvider("/__faults", { orderId: order.orderId, ...more });
+  const dial = (more: Record<string, unknown>) =>
+    mall.atProvider("/__faults", { orderId: order.orderId, ...more });
   if (call === "승인") {
     await dial({ step: "confirm", webhook: "never" });
     return { order, call: pay, isRepeated: true };
@@ -48,7 +63,17 @@ async function before(mall: Mall, call: Call): Promise<Ready> {
     await pay();
     await mall.world.pass(2 * SECOND);
     await dial({ step: "cancel", webhook: "never" });
-    return { order, call: () => mall.call("POST", "/refund", { bookingId: order.id, reason: "SCHEDULE" }, { as: order.as, key: "key-of-refund" }), isRepeated: true };
+    return {
+      order,
+      call: () =>
+        mall.call(
+          "POST",
+          "/refund",
+          { bookingId: order.id, reason: "SCHEDULE" },
+          { as: order.as, key: "key-of-refund" },
+        ),
+      isRepeated: true,
+    };
   }
   // The money is taken there, and here nobody has heard of it.
   await dial({ step: "confirm", answer: "lost", webhook: "never" });
@@ -56,7 +81,11 @@ async function before(mall: Mall, call: Call): Promise<Ready> {
   await pay();
   await mall.world.pass(call === "대조" ? 61 * SECOND : 5 * SECOND);
   if (call === "대조") return { order, call: () => mall.minute().then(() => null), isRepeated: false };
-  const news = { eventType: "PAYMENT_STATUS_CHANGED", createdAt: "2026-11-25T10:00:00", data: { orderId: order.orderId, status: "DONE" } };
+  const news = {
+    eventType: "PAYMENT_STATUS_CHANGED",
+    createdAt: "2026-11-25T10:00:00",
+    data: { orderId: order.orderId, status: "DONE" },
+  };
   return { order, call: () => mall.webhook(news, "transmission-1", true).then(() => null), isRepeated: true };
 }
 
@@ -70,18 +99,33 @@ async function inWorld<T>(work: (mall: Mall) => Promise<T>): Promise<T> {
 }
 
 /** What the call goes to the database for, visit by visit, where nothing goes wrong. */
-export const visitsOf = (call: Call): Promise<string[]> => inWorld(async (mall) => mall.watched((await before(mall, call)).call));
+export const visitsOf = (call: Call): Promise<string[]> =>
+  inWorld(async (mall) => mall.watched((await before(mall, call)).call));
 
-/** Strikes one visit, then lets it heal by itself; in a second world the customer, or the provider, comes again at once. */
+/**
+ * Strikes one visit, then lets it heal by itself; in a second world the customer, or the provider, comes
+ * again at once.
+ */
 export async function playVisit(call: Call, nth: number, strike: Strike): Promise<Visited> {
-  const struck = async (mall: Mall, ready: Ready) => mall.struck(strike === "LOST" ? "lost" : "busy", nth, ready.call, strike === "DOWN");
+  const struck = async (mall: Mall, ready: Ready) =>
+    mall.struck(strike === "LOST" ? "lost" : "busy", nth, ready.call, strike === "DOWN");
   const healed = await inWorld(async (mall) => {
     const ready = await before(mall, call);
     const answer = await struck(mall, ready);
-    const sees = answer && (call === "승인" || answer.status >= 400) ? inScreen(answer, mall.world.now) : await reload(mall, ready.order);
+    const sees =
+      answer && (call === "승인" || answer.status >= 400)
+        ? inScreen(answer, mall.world.now)
+        : await reload(mall, ready.order);
     const held = balance(mall, ready.order.orderId);
     const heals = await heal(mall, ready.order);
-    return { sees, held, heals, end: statusOf(mall, ready.order), ledgerEnd: ledgerOf(mall, ready.order), provider: balance(mall, ready.order.orderId) };
+    return {
+      sees,
+      held,
+      heals,
+      end: statusOf(mall, ready.order),
+      ledgerEnd: ledgerOf(mall, ready.order),
+      provider: balance(mall, ready.order.orderId),
+    };
   });
   const again = await inWorld(async (mall) => {
     const ready = await before(mall, call);

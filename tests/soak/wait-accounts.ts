@@ -3,16 +3,34 @@ import { HELD, type BookingStatus } from "#domain/booking/statuses";
 import { ENDS } from "#domain/booking/transitions";
 import type { Mall } from "./mall.ts";
 
-const among = (statuses: readonly BookingStatus[]): string => statuses.map((status) => `'${status}'`).join(", ");
+const among = (statuses: readonly BookingStatus[]): string =>
+  statuses.map((status) => `'${status}'`).join(", ");
 
-/** After a minute of the clock that nothing disturbed: what it should have ended, cancelled or offered, and did not. */
+/**
+ * After a minute of the clock that nothing disturbed: what it should have ended, cancelled or offered, and
+ * did not.
+ */
 export function idle(mall: Mall): string[] {
   const { now } = mall.world;
-  const offers = mall.rows("SELECT 1 FROM booking WHERE status = 'RESERVE_WAIT' AND offer_expires_at <= ?", now).map(() => "an offer holds its seat after its end");
-  const beyond = mall.rows("SELECT 1 FROM booking b JOIN session s ON s.id = b.session_id WHERE b.offer_expires_at > s.book_close_at").map(() => "an offer outlives the cut-off");
-  const waits = mall.rows("SELECT 1 FROM booking b JOIN session s ON s.id = b.session_id WHERE b.status = 'RESERVE_WAIT' AND s.book_close_at <= ?", now).map(() => "somebody waits after the cut-off");
+  const offers = mall
+    .rows("SELECT 1 FROM booking WHERE status = 'RESERVE_WAIT' AND offer_expires_at <= ?", now)
+    .map(() => "an offer holds its seat after its end");
+  const beyond = mall
+    .rows(
+      "SELECT 1 FROM booking b JOIN session s ON s.id = b.session_id WHERE b.offer_expires_at > s.book_close_at",
+    )
+    .map(() => "an offer outlives the cut-off");
+  const waits = mall
+    .rows(
+      "SELECT 1 FROM booking b JOIN session s ON s.id = b.session_id WHERE b.status = 'RESERVE_WAIT' AND s.book_close_at <= ?",
+      now,
+    )
+    .map(() => "somebody waits after the cut-off");
   const holds = mall
-    .rows(`SELECT 1 FROM booking b WHERE b.status IN (${among(HELD)}) AND b.hold_expires_at <= ? AND NOT EXISTS (SELECT 1 FROM payment y WHERE y.booking_id = b.id AND y.status IN ('CONFIRMING', 'WAITING_FOR_DEPOSIT'))`, now)
+    .rows(
+      `SELECT 1 FROM booking b WHERE b.status IN (${among(HELD)}) AND b.hold_expires_at <= ? AND NOT EXISTS (SELECT 1 FROM payment y WHERE y.booking_id = b.id AND y.status IN ('CONFIRMING', 'WAITING_FOR_DEPOSIT'))`,
+      now,
+    )
     .map(() => "a hold keeps its seats after its end");
   return [...offers, ...beyond, ...waits, ...holds, ...seatsIdle(mall)];
 }
@@ -21,13 +39,24 @@ export function idle(mall: Mall): string[] {
 function seatsIdle(mall: Mall): string[] {
   const { now } = mall.world;
   if (!isOfferTime(now)) return [];
-  return mall.rows<{ id: string; free: number }>("SELECT id, capacity - held - sold AS free FROM session WHERE status = 'OPEN' AND book_close_at > ?", now).flatMap(({ id, free }) => {
-    const queue = mall.rows<{ id: string; seats: number }>("SELECT id, seats FROM booking WHERE session_id = ? AND status = 'RESERVE_WAIT' AND wait_kind = 'CAPACITY' AND offer_expires_at IS NULL ORDER BY created_at, id", id);
-    return whoIsNext(queue, free).length === 0 ? [] : ["a seat lies free while somebody waits for it"];
-  });
+  return mall
+    .rows<{ id: string; free: number }>(
+      "SELECT id, capacity - held - sold AS free FROM session WHERE status = 'OPEN' AND book_close_at > ?",
+      now,
+    )
+    .flatMap(({ id, free }) => {
+      const queue = mall.rows<{ id: string; seats: number }>(
+        "SELECT id, seats FROM booking WHERE session_id = ? AND status = 'RESERVE_WAIT' AND wait_kind = 'CAPACITY' AND offer_expires_at IS NULL ORDER BY created_at, id",
+        id,
+      );
+      return whoIsNext(queue, free).length === 0 ? [] : ["a seat lies free while somebody waits for it"];
+    });
 }
 
-/** Whether no booking waits for anything any more, but for an account that only its owner can name, or a deposit that the bank took back. */
+/**
+ * Whether no booking waits for anything any more, but for an account that only its owner can name, or a
+ * deposit that the bank took back.
+ */
 export const quiet = (mall: Mall): boolean => unfinished(mall).length === 0;
 
 function unfinished(mall: Mall): string[] {
@@ -39,10 +68,17 @@ function unfinished(mall: Mall): string[] {
   return open.map(({ status }) => `a dead end: ${status}`);
 }
 
-/** Once the cut-off is long past: no booking is stuck, no session runs with too few, nobody got in without the host's word or a seat of the queue unasked. */
+/**
+ * Once the cut-off is long past: no booking is stuck, no session runs with too few, nobody got in without the
+ * host's word or a seat of the queue unasked.
+ */
 export function waitsWrong(mall: Mall): string[] {
-  const few = mall.rows<{ sold: number; min: number; status: string }>("SELECT sold, min_people AS min, status FROM session WHERE min_people > 1 AND sold < min_people AND status <> 'CANCELLED'");
-  const going = mall.rows<{ status: string }>(`SELECT b.status FROM booking b JOIN session s ON s.id = b.session_id WHERE s.status = 'CANCELLED' AND b.status IN ('BOOKING_REQUEST_COMPLETE', 'REFUND_CANCEL_COMPLETE', 'RESERVE_REQUEST_COMPLETE')`);
+  const few = mall.rows<{ sold: number; min: number; status: string }>(
+    "SELECT sold, min_people AS min, status FROM session WHERE min_people > 1 AND sold < min_people AND status <> 'CANCELLED'",
+  );
+  const going = mall.rows<{ status: string }>(
+    `SELECT b.status FROM booking b JOIN session s ON s.id = b.session_id WHERE s.status = 'CANCELLED' AND b.status IN ('BOOKING_REQUEST_COMPLETE', 'REFUND_CANCEL_COMPLETE', 'RESERVE_REQUEST_COMPLETE')`,
+  );
   const unasked = mall.rows(
     `SELECT 1 FROM booking b JOIN program p ON p.id = b.program_id WHERE p.confirm_mode = 'APPROVAL' AND EXISTS (SELECT 1 FROM booking_history h WHERE h.booking_id = b.id AND h.to_status IN ('BOOKING_REQUEST_COMPLETE', 'RESERVE_REQUEST_COMPLETE'))
        AND NOT EXISTS (SELECT 1 FROM booking_history h WHERE h.booking_id = b.id AND h.event = 'approve' AND h.actor = 'operator')`,

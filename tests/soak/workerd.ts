@@ -14,7 +14,11 @@ let bundled: string | null = null;
 function bundle(): string {
   if (bundled) return bundled;
   const out = path.join(folder, "bundle");
-  execFileSync("wrangler", ["deploy", "--dry-run", "--outdir", out, "-c", "workers/api/wrangler.toml", "--env", "local"], { stdio: ["ignore", "ignore", "pipe"] });
+  execFileSync(
+    "wrangler",
+    ["deploy", "--dry-run", "--outdir", out, "-c", "workers/api/wrangler.toml", "--env", "local"],
+    { stdio: ["ignore", "ignore", "pipe"] },
+  );
   bundled = path.join(out, "index.js");
   return bundled;
 }
@@ -22,10 +26,13 @@ function bundle(): string {
 /** The workerd processes that a process has started. */
 export const childrenOf = (parent: number): Set<number> =>
   new Set(
-    readdirSync("/proc").filter((name) => /^\d+$/.test(name)).map(Number).filter((pid) => {
-      const [, command = "", ppid] = /^\d+ \((.*)\) \S (\d+)/.exec(stat(pid)) ?? [];
-      return Number(ppid) === parent && command.startsWith("workerd");
-    }),
+    readdirSync("/proc")
+      .filter((name) => /^\d+$/.test(name))
+      .map(Number)
+      .filter((pid) => {
+        const [, command = "", ppid] = /^\d+ \((.*)\) \S (\d+)/.exec(stat(pid)) ?? [];
+        return Number(ppid) === parent && command.startsWith("workerd");
+      }),
   );
 
 function stat(pid: number): string {
@@ -38,7 +45,9 @@ function stat(pid: number): string {
 
 /** CPU seconds that a process has used so far, in user and system mode (clock ticks of 10 ms). */
 export function cpuOf(pid: number): number {
-  const fields = stat(pid).replace(/^\d+ \(.*\) /, "").split(" ");
+  const fields = stat(pid)
+    .replace(/^\d+ \(.*\) /, "")
+    .split(" ");
   return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
@@ -61,17 +70,46 @@ export interface Outside {
   vars: Record<string, string>;
 }
 
-/** The API in a workerd of its own, its database on disk in `state`; a script of one's own (a baseline to compare with) instead of it. */
+/**
+ * The API in a workerd of its own, its database on disk in `state`; a script of one's own (a baseline to
+ * compare with) instead of it.
+ */
 export async function startWorkerd(state: string, script?: string, outside?: Outside): Promise<Workerd> {
   const before = childrenOf(process.pid);
   const worker = {
-    name: "nadeul-api", compatibilityDate: "2026-10-01", port: 0, host: "127.0.0.1", cf: false as const, log: new Log(LogLevel.NONE), modulesRoot: folder,
-    modules: [{ type: "ESModule" as const, path: path.join(folder, "index.mjs"), contents: script ?? readFileSync(bundle(), "utf8") }],
-    d1Databases: { DB: "soak" }, r2Buckets: { FILES: "soak" }, queueProducers: { OUTBOX: "soak" },
-    bindings: { TOSS_BASE_URL: "https://toss.invalid", TOSS_SECRET_KEY: "test_sk_nadeul_local", FILE_BUCKET: "nadeul-files", ...outside?.vars },
-    ...(outside && { serviceBindings: { SANDBOX: outside.sandbox }, queueConsumers: { soak: { maxBatchSize: 20, maxBatchTimeout: 0 } } }),
-  }; // prettier-ignore
-  const miniflare = new Miniflare({ ...convertV4MiniflareOptions(worker), logRequests: false, resourcePersistencePath: state });
+    name: "nadeul-api",
+    compatibilityDate: "2026-10-01",
+    port: 0,
+    host: "127.0.0.1",
+    cf: false as const,
+    log: new Log(LogLevel.NONE),
+    modulesRoot: folder,
+    modules: [
+      {
+        type: "ESModule" as const,
+        path: path.join(folder, "index.mjs"),
+        contents: script ?? readFileSync(bundle(), "utf8"),
+      },
+    ],
+    d1Databases: { DB: "soak" },
+    r2Buckets: { FILES: "soak" },
+    queueProducers: { OUTBOX: "soak" },
+    bindings: {
+      TOSS_BASE_URL: "https://toss.invalid",
+      TOSS_SECRET_KEY: "test_sk_nadeul_local",
+      FILE_BUCKET: "nadeul-files",
+      ...outside?.vars,
+    },
+    ...(outside && {
+      serviceBindings: { SANDBOX: outside.sandbox },
+      queueConsumers: { soak: { maxBatchSize: 20, maxBatchTimeout: 0 } },
+    }),
+  };
+  const miniflare = new Miniflare({
+    ...convertV4MiniflareOptions(worker),
+    logRequests: false,
+    resourcePersistencePath: state,
+  });
   const url = await miniflare.ready;
   const [pid] = [...childrenOf(process.pid)].filter((child) => !before.has(child));
   if (pid === undefined) throw new Error("workerd is not among this process' children");
@@ -79,11 +117,17 @@ export async function startWorkerd(state: string, script?: string, outside?: Out
   await applyMigrations(db);
   const close = () => miniflare.dispose();
   return {
-    url, pid, db, close,
-    tick: async (at) => void (await (await miniflare.getWorker()).scheduled({ cron: "* * * * *", scheduledTime: new Date(at) })),
+    url,
+    pid,
+    db,
+    close,
+    tick: async (at) =>
+      void (await (
+        await miniflare.getWorker()
+      ).scheduled({ cron: "* * * * *", scheduledTime: new Date(at) })),
     kill: async () => {
       process.kill(pid, "SIGKILL");
       await close();
     },
-  }; // prettier-ignore
+  };
 }

@@ -7,8 +7,9 @@ interface Timer {
 }
 
 /**
- * A world in which nothing happens by itself: one seed decides every chance and in which order those who wait for the database or the
- * network go on, and the clock moves only when everybody waits for it. So a history can be played again, event by event.
+ * A world in which nothing happens by itself: one seed decides every chance and in which order those who wait
+ * for the database or the network go on, and the clock moves only when everybody waits for it. So a history
+ * can be played again, event by event.
  */
 export class World {
   now: number;
@@ -42,7 +43,10 @@ export class World {
     this.trace.update(`${this.now} ${what}\n`);
   }
 
-  /** Waits for its turn among all who are ready, then does the work: one visit to the database, one packet that arrives. */
+  /**
+   * Waits for its turn among all who are ready, then does the work: one visit to the database, one packet
+   * that arrives.
+   */
   turn<T>(work: () => T | Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       this.#ready.push(() => {
@@ -57,7 +61,8 @@ export class World {
 
   after(ms: number, run: () => void): number {
     this.#order += 1;
-    // What is due at once takes its turn among the ready: else those who slept for a moment would go on one after the other.
+    // What is due at once takes its turn among the ready: else those who slept for a moment would go on one
+    // after the other.
     if (ms <= 0) this.#ready.push(run);
     else this.#timers.push({ at: this.now + ms, order: this.#order, run });
     return this.#order;
@@ -89,14 +94,18 @@ export class World {
   #tick(): void {
     const [first, ...others] = this.#timers;
     if (!first) throw new Error("everybody waits and nothing will happen");
-    const next = others.reduce((a, b) => (b.at < a.at || (b.at === a.at && b.order < a.order) ? b : a), first);
+    const next = others.reduce(
+      (a, b) => (b.at < a.at || (b.at === a.at && b.order < a.order) ? b : a),
+      first,
+    );
     this.#timers.splice(this.#timers.indexOf(next), 1);
     this.now = Math.max(this.now, next.at);
     next.run();
   }
 }
 
-const hex = (roll: (below: number) => number, digits: number): string => Array.from({ length: digits }, () => roll(16).toString(16)).join("");
+const hex = (roll: (below: number) => number, digits: number): string =>
+  Array.from({ length: digits }, () => roll(16).toString(16)).join("");
 
 /** Puts the world's clock, chance and timers in the place of the machine's. @returns what puts them back */
 export function enter(world: World): () => void {
@@ -111,11 +120,22 @@ export function enter(world: World): () => void {
     world.after(ms, () => controller.abort(new DOMException("too late", "TimeoutError")));
     return controller.signal;
   });
-  const own = (target: object, name: string, value: unknown) => Object.defineProperty(target, name, { value, configurable: true });
-  own(crypto, "randomUUID", () => `${hex(world.roll, 8)}-${hex(world.roll, 4)}-4${hex(world.roll, 3)}-8${hex(world.roll, 3)}-${hex(world.roll, 12)}`);
+  const own = (target: object, name: string, value: unknown) =>
+    Object.defineProperty(target, name, { value, configurable: true });
+  own(
+    crypto,
+    "randomUUID",
+    () =>
+      `${hex(world.roll, 8)}-${hex(world.roll, 4)}-4${hex(world.roll, 3)}-8${hex(world.roll, 3)}-${hex(world.roll, 12)}`,
+  );
   own(crypto, "getRandomValues", (bytes: Uint8Array) => bytes.map((_, i) => (bytes[i] = world.roll(256))));
   // The machine's own works on another thread, and ends when it likes.
-  own(crypto.subtle, "digest", async (name: string, data: Uint8Array) => new Uint8Array(createHash(name.replace("-", "").toLowerCase()).update(data).digest()).buffer);
+  own(
+    crypto.subtle,
+    "digest",
+    async (name: string, data: Uint8Array) =>
+      new Uint8Array(createHash(name.replace("-", "").toLowerCase()).update(data).digest()).buffer,
+  );
   return () => {
     Date.now = now;
     Reflect.set(globalThis, "setTimeout", later);

@@ -5,7 +5,10 @@ import { createTestHarness, type WorkerHandle } from "wrangler";
 export interface ApiUnderTest {
   db: D1Database;
   files: R2Bucket;
-  /** A call as the edge passes it on: P02's headers, and for a member the headers it vouches with. A `body` that is no string is sent as JSON. */
+  /**
+   * A call as the edge passes it on: P02's headers, and for a member the headers it vouches with. A `body`
+   * that is no string is sent as JSON.
+   */
   call(method: string, path: string, more?: Call): Promise<Answer>;
   /** Sends exactly this. */
   fetch: WorkerHandle["fetch"];
@@ -33,11 +36,15 @@ export interface Answer {
 
 export const P02 = { usertype: "user", bucket: "nadeul-files", authorization: "" };
 
-const step = (from: unknown, name: string): unknown => (typeof from === "object" && from !== null ? Reflect.get(from, name) : undefined);
+const step = (from: unknown, name: string): unknown =>
+  typeof from === "object" && from !== null ? Reflect.get(from, name) : undefined;
 /** The value at a dotted path of any JSON; undefined where there is none. */
 export const reach = (json: unknown, path: string): unknown => path.split(".").reduce(step, json);
 
-function initOf(method: string, { as, body, key, headers }: Call): { method: string; headers: Record<string, string>; body?: string } {
+function initOf(
+  method: string,
+  { as, body, key, headers }: Call,
+): { method: string; headers: Record<string, string>; body?: string } {
   return {
     method,
     headers: {
@@ -55,16 +62,28 @@ async function answerOf(response: Awaited<ReturnType<WorkerHandle["fetch"]>>): P
   const text = await response.text();
   const isJson = response.headers.get("content-type")?.startsWith("application/json") === true;
   const json: unknown = isJson && text !== "" ? JSON.parse(text) : text;
-  return { status: response.status, headers: response.headers, json, at: (path) => reach(json, `value.${path}`) };
+  return {
+    status: response.status,
+    headers: response.headers,
+    json,
+    at: (path) => reach(json, `value.${path}`),
+  };
 }
 
 /** Whether a call failed because the connection it was sent on had been closed. */
 const isClosed = (error: unknown): boolean => reach(error, "cause.code") === "UND_ERR_SOCKET";
 
-const SANDBOX = { configPath: "./workers/sandbox/wrangler.toml", env: "local", vars: { TOSS_WEBHOOK_URL: "http://127.0.0.1:9/none" } };
+const SANDBOX = {
+  configPath: "./workers/sandbox/wrangler.toml",
+  env: "local",
+  vars: { TOSS_WEBHOOK_URL: "http://127.0.0.1:9/none" },
+};
 
 /** Starts the API alone, without anyone to take money; with `toss` the sandbox stands beside it. */
-export async function startApi({ toss = false, vars = {} }: { toss?: boolean; vars?: Record<string, string> } = {}): Promise<ApiUnderTest> {
+export async function startApi({
+  toss = false,
+  vars = {},
+}: { toss?: boolean; vars?: Record<string, string> } = {}): Promise<ApiUnderTest> {
   const own = { configPath: "./workers/api/wrangler.toml", vars };
   const server = createTestHarness({ workers: toss ? [{ ...own, env: "local" }, SANDBOX] : [own] });
   await server.listen();
@@ -78,12 +97,23 @@ export async function startApi({ toss = false, vars = {} }: { toss?: boolean; va
     fetch: (path, init) => worker.fetch(path, init),
     call: async (method, path, more = {}) => {
       const ask = () => worker.fetch(path, initOf(method, more));
-      // The local server may close an idle connection just as it is taken up again; what may be said twice is.
+      // The local server may close an idle connection just as it is taken up again; what may be said twice
+      // is.
       const mayRepeat = method === "GET" || more.key !== undefined;
-      return answerOf(await ask().catch((error: unknown) => (mayRepeat && isClosed(error) ? ask() : Promise.reject(error))));
+      return answerOf(
+        await ask().catch((error: unknown) => (mayRepeat && isClosed(error) ? ask() : Promise.reject(error))),
+      );
     },
-    runSchedule: async (at) => void (await worker.scheduled({ cron: "* * * * *", scheduledTime: new Date(at) })),
-    toss: async (path, body) => (await answerOf(await server.getWorker("nadeul-sandbox").fetch(`http://toss.local/__dev/toss${path}`, initOf("POST", { body })))).json,
+    runSchedule: async (at) =>
+      void (await worker.scheduled({ cron: "* * * * *", scheduledTime: new Date(at) })),
+    toss: async (path, body) =>
+      (
+        await answerOf(
+          await server
+            .getWorker("nadeul-sandbox")
+            .fetch(`http://toss.local/__dev/toss${path}`, initOf("POST", { body })),
+        )
+      ).json,
     close: () => server.close(),
   };
 }

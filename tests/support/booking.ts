@@ -56,42 +56,81 @@ let count = 0;
 const unique = (prefix: string): string => `${prefix}-${Date.now().toString(36)}-${(count += 1)}`;
 
 /** Rows for one program and session to book; a free program unless a price is given. */
-export async function aSession(db: D1Database, program: ProgramSpec = {}, session: SessionSpec = {}): Promise<{ programId: string; sessionId: string }> {
+export async function aSession(
+  db: D1Database,
+  program: ProgramSpec = {},
+  session: SessionSpec = {},
+): Promise<{ programId: string; sessionId: string }> {
   const now = Date.now();
   const programId = session.programId ?? program.id ?? unique("p");
   const sessionId = session.id ?? unique("s");
   const price = program.price === undefined ? 0 : program.price;
-  const options = [{ id: "adult", name: "어른", price: session.price === undefined ? price : session.price, max: session.optionMax ?? 6 }];
+  const options = [
+    {
+      id: "adult",
+      name: "어른",
+      price: session.price === undefined ? price : session.price,
+      max: session.optionMax ?? 6,
+    },
+  ];
   const startAt = now + (session.startsIn ?? 20 * DAY);
   await db.batch([
-    db.prepare("INSERT OR IGNORE INTO region (id, sido, code, lat, lon) VALUES ('region_0001', '서울특별시', '1100000000', 37.5, 127)"),
-    db.prepare("INSERT OR IGNORE INTO host (id, name, created_at, updated_at) VALUES ('h-1', '소소도예', 0, 0)"),
+    db.prepare(
+      "INSERT OR IGNORE INTO region (id, sido, code, lat, lon) VALUES ('region_0001', '서울특별시', '1100000000', 37.5, 127)",
+    ),
+    db.prepare(
+      "INSERT OR IGNORE INTO host (id, name, created_at, updated_at) VALUES ('h-1', '소소도예', 0, 0)",
+    ),
     db
       .prepare(
         `INSERT OR IGNORE INTO program (id, title, category_ids, host_id, region_id, sido, price, list_price, is_free, deposit, confirm_mode, max_per_booking, questions,
            refund_policy_id, status, created_at, updated_at) VALUES (?, '흙 만지는 토요일', '["craft"]', 'h-1', 'region_0001', '서울특별시', ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0)`,
       )
-      .bind(programId, price, program.listPrice ?? null, Number(price === 0), program.deposit ?? 0, program.confirmMode ?? "INSTANT", program.maxPerBooking ?? 6,
-        JSON.stringify(program.questions ?? []), program.refund ?? "STANDARD", program.status ?? "OPEN"), // prettier-ignore
+      .bind(
+        programId,
+        price,
+        program.listPrice ?? null,
+        Number(price === 0),
+        program.deposit ?? 0,
+        program.confirmMode ?? "INSTANT",
+        program.maxPerBooking ?? 6,
+        JSON.stringify(program.questions ?? []),
+        program.refund ?? "STANDARD",
+        program.status ?? "OPEN",
+      ),
     db
       .prepare(
         `INSERT INTO session (id, program_id, start_at, end_at, book_open_at, book_close_at, capacity, options, status, created_at, updated_at)
          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0)`,
       )
-      .bind(sessionId, programId, startAt, startAt + 2 * HOUR, now + (session.opensIn ?? -DAY), now + (session.closesIn ?? (session.startsIn ?? 20 * DAY) - HOUR),
-        session.capacity === undefined ? 6 : session.capacity, JSON.stringify(options), session.status ?? "OPEN"), // prettier-ignore
+      .bind(
+        sessionId,
+        programId,
+        startAt,
+        startAt + 2 * HOUR,
+        now + (session.opensIn ?? -DAY),
+        now + (session.closesIn ?? (session.startsIn ?? 20 * DAY) - HOUR),
+        session.capacity === undefined ? 6 : session.capacity,
+        JSON.stringify(options),
+        session.status ?? "OPEN",
+      ),
   ]);
   return { programId, sessionId };
 }
 
-const namesOf = (fields: unknown): unknown[] => (Array.isArray(fields) ? fields.map((field) => reach(field, "name")) : []);
+const namesOf = (fields: unknown): unknown[] =>
+  Array.isArray(fields) ? fields.map((field) => reach(field, "name")) : [];
 
 /** The product API and the sandbox with its Toss stand-in, both in workerd, each with an empty database. */
 export async function startShop() {
   const server = createTestHarness({
     workers: [
       { configPath: "./workers/api/wrangler.toml", env: "local" },
-      { configPath: "./workers/sandbox/wrangler.toml", env: "local", vars: { TOSS_WEBHOOK_URL: "http://127.0.0.1:9/none" } },
+      {
+        configPath: "./workers/sandbox/wrangler.toml",
+        env: "local",
+        vars: { TOSS_WEBHOOK_URL: "http://127.0.0.1:9/none" },
+      },
     ],
   });
   await server.listen();
@@ -100,13 +139,30 @@ export async function startShop() {
   await Promise.all([api.applyD1Migrations("DB"), sandbox.applyD1Migrations("DB")]);
   const { DB: db } = await api.getEnv();
 
-  /** A call as the edge passes it on for a member; a POST to /booking, /payment/confirm gets a key of its own unless one is given. */
-  async function call(method: string, path: string, body?: unknown, more: { as?: string; key?: string; groups?: string } = {}): Promise<Answer> {
+  /**
+   * A call as the edge passes it on for a member; a POST to /booking, /payment/confirm gets a key of its own
+   * unless one is given.
+   */
+  async function call(
+    method: string,
+    path: string,
+    body?: unknown,
+    more: { as?: string; key?: string; groups?: string } = {},
+  ): Promise<Answer> {
     const as = more.as ?? MEMBER;
-    const headers: Record<string, string> = { ...P02, "x-user-id": as, "x-user-name": as, "x-user-groups": more.groups ?? "" };
+    const headers: Record<string, string> = {
+      ...P02,
+      "x-user-id": as,
+      "x-user-name": as,
+      "x-user-groups": more.groups ?? "",
+    };
     if (body !== undefined) headers["content-type"] = "application/json";
     if (method !== "GET") headers["idempotency-key"] = more.key ?? unique("key");
-    const response = await api.fetch(`http://api.local${path}`, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+    const response = await api.fetch(`http://api.local${path}`, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
     const json: unknown = JSON.parse(await response.text());
     return {
       status: response.status,
@@ -121,7 +177,11 @@ export async function startShop() {
 
   /** A dial of the Toss stand-in. */
   async function toss(path: string, body: unknown = {}): Promise<unknown> {
-    const response = await sandbox.fetch(`http://toss.local/__dev/toss${path}`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+    const response = await sandbox.fetch(`http://toss.local/__dev/toss${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
     const text = await response.text();
     if (response.status >= 400) throw new Error(`${path} answered ${response.status}: ${text}`);
     return text === "" ? null : JSON.parse(text);
@@ -129,8 +189,17 @@ export async function startShop() {
 
   const text = (value: unknown): string => String(value);
   const meddled = new Set<string>();
-  const book = async (at: { programId: string; sessionId: string }, qty = 1, more: { as?: string; key?: string } = {}) =>
-    call("POST", "/booking", { programId: at.programId, sessionId: at.sessionId, items: [{ optionId: "adult", qty }] }, more);
+  const book = async (
+    at: { programId: string; sessionId: string },
+    qty = 1,
+    more: { as?: string; key?: string } = {},
+  ) =>
+    call(
+      "POST",
+      "/booking",
+      { programId: at.programId, sessionId: at.sessionId, items: [{ optionId: "adult", qty }] },
+      more,
+    );
 
   return {
     db,
@@ -138,9 +207,13 @@ export async function startShop() {
     toss,
     book,
     /** A call whose answer is read by the caller. */
-    raw: (path: string, headers: Record<string, string>, more: { method?: string; body?: string } = {}) => api.fetch(`http://api.local${path}`, { headers, ...more }),
+    raw: (path: string, headers: Record<string, string>, more: { method?: string; body?: string } = {}) =>
+      api.fetch(`http://api.local${path}`, { headers, ...more }),
     /** A booking in RESERVE_REQUEST or BOOKING_REQUEST with all its details. */
-    async filled(at: { programId: string; sessionId: string }, qty = 1): Promise<{ id: string; orderId: string; amount: number }> {
+    async filled(
+      at: { programId: string; sessionId: string },
+      qty = 1,
+    ): Promise<{ id: string; orderId: string; amount: number }> {
       const id = text((await book(at, qty)).at("id"));
       const put = await call("PUT", `/booking/${id}`, DETAILS);
       if (put.status !== 200) throw new Error(`not filled: ${String(put.message)}`);
@@ -156,10 +229,21 @@ export async function startShop() {
       return text(reach(await toss("/__payments", { ...order, method }), "paymentKey"));
     },
     /** A confirm that did not come through us. */
-    async confirmAtProvider({ paymentKey, orderId, amount }: { paymentKey: string; orderId: string; amount: number }): Promise<void> {
+    async confirmAtProvider({
+      paymentKey,
+      orderId,
+      amount,
+    }: {
+      paymentKey: string;
+      orderId: string;
+      amount: number;
+    }): Promise<void> {
       const response = await sandbox.fetch("http://toss.local/__dev/toss/v1/payments/confirm", {
         method: "POST",
-        headers: { "content-type": "application/json", authorization: `Basic ${btoa("test_sk_nadeul_local:")}` },
+        headers: {
+          "content-type": "application/json",
+          authorization: `Basic ${btoa("test_sk_nadeul_local:")}`,
+        },
         body: JSON.stringify({ paymentKey, orderId, amount }),
       });
       if (response.status !== 200) throw new Error(await response.text());
@@ -167,12 +251,21 @@ export async function startShop() {
     /** A cancel that did not come through us. */
     async cancelAtProvider(orderId: string, cancelAmount: number, refundableAmount?: number): Promise<void> {
       meddled.add(orderId);
-      const paymentKey = await db.prepare("SELECT payment_key FROM payment WHERE order_id = ?").bind(orderId).first("payment_key");
-      const response = await sandbox.fetch(`http://toss.local/__dev/toss/v1/payments/${String(paymentKey)}/cancel`, {
-        method: "POST",
-        headers: { "content-type": "application/json", authorization: `Basic ${btoa("test_sk_nadeul_local:")}` },
-        body: JSON.stringify({ cancelReason: "책상에서", cancelAmount, refundableAmount }),
-      });
+      const paymentKey = await db
+        .prepare("SELECT payment_key FROM payment WHERE order_id = ?")
+        .bind(orderId)
+        .first("payment_key");
+      const response = await sandbox.fetch(
+        `http://toss.local/__dev/toss/v1/payments/${String(paymentKey)}/cancel`,
+        {
+          method: "POST",
+          headers: {
+            "content-type": "application/json",
+            authorization: `Basic ${btoa("test_sk_nadeul_local:")}`,
+          },
+          body: JSON.stringify({ cancelReason: "책상에서", cancelAmount, refundableAmount }),
+        },
+      );
       if (response.status !== 200) throw new Error(await response.text());
     },
     async clearFaults(): Promise<void> {
@@ -181,44 +274,86 @@ export async function startShop() {
     /** The orders that were cancelled so. */
     meddled,
     /** The provider's own record of an order's attempts. */
-    async paymentsAtProvider(orderId: string): Promise<{ balanceAmount: number; cancels: unknown[] | null }[]> {
-      const found: { balanceAmount: number; cancels: unknown[] | null }[] = JSON.parse(await (await sandbox.fetch(`http://toss.local/__dev/toss/__payments?orderId=${orderId}`)).text());
+    async paymentsAtProvider(
+      orderId: string,
+    ): Promise<{ balanceAmount: number; cancels: unknown[] | null }[]> {
+      const found: { balanceAmount: number; cancels: unknown[] | null }[] = JSON.parse(
+        await (await sandbox.fetch(`http://toss.local/__dev/toss/__payments?orderId=${orderId}`)).text(),
+      );
       return found;
     },
     async seats(sessionId: string): Promise<{ held: number; sold: number } | null> {
-      return db.prepare("SELECT held, sold FROM session WHERE id = ?").bind(sessionId).first<{ held: number; sold: number }>();
+      return db
+        .prepare("SELECT held, sold FROM session WHERE id = ?")
+        .bind(sessionId)
+        .first<{ held: number; sold: number }>();
     },
     async ledger(bookingId: string): Promise<string[]> {
-      const { results } = await db.prepare("SELECT kind, amount FROM ledger WHERE booking_id = ? ORDER BY id").bind(bookingId).all<{ kind: string; amount: number }>();
+      const { results } = await db
+        .prepare("SELECT kind, amount FROM ledger WHERE booking_id = ? ORDER BY id")
+        .bind(bookingId)
+        .all<{ kind: string; amount: number }>();
       return results.map(({ kind, amount }) => `${kind} ${amount}`);
     },
     async history(bookingId: string): Promise<string[]> {
-      const { results } = await db.prepare("SELECT to_status FROM booking_history WHERE booking_id = ? ORDER BY id").bind(bookingId).all<{ to_status: string }>();
+      const { results } = await db
+        .prepare("SELECT to_status FROM booking_history WHERE booking_id = ? ORDER BY id")
+        .bind(bookingId)
+        .all<{ to_status: string }>();
       return results.map((row) => row.to_status);
     },
     /** Makes a hold that ended a moment ago, or `ago` ms. */
     async endHold(bookingId: string, ago = 1): Promise<void> {
-      await db.prepare("UPDATE booking SET hold_expires_at = ? WHERE id = ?").bind(Date.now() - ago, bookingId).run();
+      await db
+        .prepare("UPDATE booking SET hold_expires_at = ? WHERE id = ?")
+        .bind(Date.now() - ago, bookingId)
+        .run();
     },
-    /** What breaks an invariant: seats counted otherwise than their bookings say, a history that is no path of the table. */
+    /**
+     * What breaks an invariant: seats counted otherwise than their bookings say, a history that is no path of
+     * the table.
+     */
     async disagreements(): Promise<string[]> {
-      const sessions = await db.prepare("SELECT id, held, sold FROM session").all<{ id: string; held: number; sold: number }>();
+      const sessions = await db
+        .prepare("SELECT id, held, sold FROM session")
+        .all<{ id: string; held: number; sold: number }>();
       const bookings = await db
-        .prepare("SELECT id, session_id, seats, status, wait_kind AS waitKind, offer_expires_at AS offerExpiresAt FROM booking")
-        .all<{ id: string; session_id: string; seats: number; status: BookingStatus; waitKind: WaitKind | null; offerExpiresAt: number | null }>();
+        .prepare(
+          "SELECT id, session_id, seats, status, wait_kind AS waitKind, offer_expires_at AS offerExpiresAt FROM booking",
+        )
+        .all<{
+          id: string;
+          session_id: string;
+          seats: number;
+          status: BookingStatus;
+          waitKind: WaitKind | null;
+          offerExpiresAt: number | null;
+        }>();
       const steps = await db
-        .prepare("SELECT booking_id AS id, from_status AS 'from', to_status AS 'to', event, actor FROM booking_history ORDER BY id")
+        .prepare(
+          "SELECT booking_id AS id, from_status AS 'from', to_status AS 'to', event, actor FROM booking_history ORDER BY id",
+        )
         .all<{ id: string; from: string | null; to: string; event: string; actor: string }>();
       const wrong: string[] = [];
       for (const { id, held, sold } of sessions.results) {
         const mine = bookings.results.filter((booking) => booking.session_id === id);
-        const counted = (place: SeatPlace) => mine.filter((booking) => seatPlace(booking) === place).reduce((sum, booking) => sum + booking.seats, 0);
-        if (held !== counted("held") || sold !== counted("sold")) wrong.push(`session ${id}: ${held}/${sold}, bookings ${counted("held")}/${counted("sold")}`);
+        const counted = (place: SeatPlace) =>
+          mine
+            .filter((booking) => seatPlace(booking) === place)
+            .reduce((sum, booking) => sum + booking.seats, 0);
+        if (held !== counted("held") || sold !== counted("sold"))
+          wrong.push(`session ${id}: ${held}/${sold}, bookings ${counted("held")}/${counted("sold")}`);
       }
       for (const { id, status } of bookings.results) {
         let at: string | null = null;
         for (const step of steps.results.filter((candidate) => candidate.id === id)) {
-          const isRow = TRANSITIONS.some((row) => row.from === step.from && row.to === step.to && row.event === step.event && row.actor === step.actor);
+          const isRow = TRANSITIONS.some(
+            (row) =>
+              row.from === step.from &&
+              row.to === step.to &&
+              row.event === step.event &&
+              row.actor === step.actor,
+          );
           if (!isRow || step.from !== at) wrong.push(`booking ${id}: ${at} → ${step.event} → ${step.to}`);
           at = step.to;
         }
@@ -228,14 +363,28 @@ export async function startShop() {
     },
     /** What the operators see of money that has failed to go back, or has gone wrong. */
     openRefunds: async (): Promise<unknown[]> => {
-      const headers = { ...P02, "x-user-id": "operator-1", "x-user-name": "operator-1", "x-user-groups": "operator" };
-      const { value }: { value: unknown[] } = JSON.parse(await (await api.fetch("http://api.local/operator/refund?status=FAILED", { headers })).text());
+      const headers = {
+        ...P02,
+        "x-user-id": "operator-1",
+        "x-user-name": "operator-1",
+        "x-user-groups": "operator",
+      };
+      const { value }: { value: unknown[] } = JSON.parse(
+        await (await api.fetch("http://api.local/operator/refund?status=FAILED", { headers })).text(),
+      );
       return value;
     },
-    runSchedule: async (at: number): Promise<void> => void (await api.scheduled({ cron: "* * * * *", scheduledTime: new Date(at) })),
-    webhook: async (orderId: string) => call("POST", "/payment/webhook/toss", { eventType: "PAYMENT_STATUS_CHANGED", data: { orderId, status: "DONE" } }),
-    status: async (bookingId: string): Promise<unknown> => db.prepare("SELECT status FROM booking WHERE id = ?").bind(bookingId).first("status"),
-    paymentStatus: async (orderId: string): Promise<unknown> => db.prepare("SELECT status FROM payment WHERE order_id = ?").bind(orderId).first("status"),
+    runSchedule: async (at: number): Promise<void> =>
+      void (await api.scheduled({ cron: "* * * * *", scheduledTime: new Date(at) })),
+    webhook: async (orderId: string) =>
+      call("POST", "/payment/webhook/toss", {
+        eventType: "PAYMENT_STATUS_CHANGED",
+        data: { orderId, status: "DONE" },
+      }),
+    status: async (bookingId: string): Promise<unknown> =>
+      db.prepare("SELECT status FROM booking WHERE id = ?").bind(bookingId).first("status"),
+    paymentStatus: async (orderId: string): Promise<unknown> =>
+      db.prepare("SELECT status FROM payment WHERE order_id = ?").bind(orderId).first("status"),
     /** What the workers have written to their logs, for a failing test. */
     logs: () => server.getLogs().map((log) => log.message),
     close: () => server.close(),
@@ -244,10 +393,17 @@ export async function startShop() {
 
 export type Shop = Awaited<ReturnType<typeof startShop>>;
 
-/** The batch of a change that read the booking before someone else changed it: its UPDATE hits no row, yet seats would be given back. */
+/**
+ * The batch of a change that read the booking before someone else changed it: its UPDATE hits no row, yet
+ * seats would be given back.
+ */
 export const lostRace = ({ db }: Shop, bookingId: string, sessionId: string): Promise<unknown> =>
   db.batch([
-    db.prepare("UPDATE booking SET status = 'RESERVE_CANCEL_COMPLETE' WHERE id = ? AND status = 'RESERVE_REQUEST' AND updated_at = -1").bind(bookingId),
+    db
+      .prepare(
+        "UPDATE booking SET status = 'RESERVE_CANCEL_COMPLETE' WHERE id = ? AND status = 'RESERVE_REQUEST' AND updated_at = -1",
+      )
+      .bind(bookingId),
     mustHit(db),
     db.prepare("UPDATE session SET held = held - 2 WHERE id = ?").bind(sessionId),
   ]);

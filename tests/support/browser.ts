@@ -1,15 +1,33 @@
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from "playwright-core";
 import { findBrowser, findHeadless } from "../../workers/cli/find-browser.ts";
 
 export type { Page };
 
-const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
+const FLAGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
 
 /** How long a test waits for what must come, in milliseconds: as long as a busy machine may take. */
 const PATIENCE_MS = 30_000;
 
-/** A headless Chrome or Chromium of this machine; `whole` with what only a browser with windows has, such as notifications. */
-export const openBrowser = ({ whole = false } = {}): Promise<Browser> => chromium.launch({ executablePath: (whole ? findBrowser() : findHeadless()) ?? "chromium", args: FLAGS });
+/**
+ * A headless Chrome or Chromium of this machine; `whole` with what only a browser with windows has, such as
+ * notifications.
+ */
+export const openBrowser = ({ whole = false } = {}): Promise<Browser> =>
+  chromium.launch({ executablePath: (whole ? findBrowser() : findHeadless()) ?? "chromium", args: FLAGS });
 
 /** A tab with what went wrong in it. */
 export interface Phone {
@@ -19,9 +37,23 @@ export interface Phone {
   problems: string[];
 }
 
-/** A phone of 412 × 915 in Korean, at `origin`. Its service worker is off unless `options` ask for it: a page's own requests are what most tests watch. */
-export async function aPhone(browser: Browser, origin: URL, options: BrowserContextOptions = {}): Promise<Phone> {
-  const context = await browser.newContext({ viewport: { width: 412, height: 915 }, locale: "ko-KR", timezoneId: "Asia/Seoul", baseURL: origin.origin, serviceWorkers: "block", ...options });
+/**
+ * A phone of 412 × 915 in Korean, at `origin`. Its service worker is off unless `options` ask for it: a
+ * page's own requests are what most tests watch.
+ */
+export async function aPhone(
+  browser: Browser,
+  origin: URL,
+  options: BrowserContextOptions = {},
+): Promise<Phone> {
+  const context = await browser.newContext({
+    viewport: { width: 412, height: 915 },
+    locale: "ko-KR",
+    timezoneId: "Asia/Seoul",
+    baseURL: origin.origin,
+    serviceWorkers: "block",
+    ...options,
+  });
   context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
   const problems: string[] = [];
@@ -33,4 +65,5 @@ export async function aPhone(browser: Browser, origin: URL, options: BrowserCont
 }
 
 /** Resolves once React answers the page. */
-export const hydrated = (page: Page): Promise<unknown> => page.waitForFunction(() => document.documentElement.dataset["app"] === "ready");
+export const hydrated = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => document.documentElement.dataset["app"] === "ready");

@@ -11,7 +11,12 @@ export async function chooseSession(page: Page): Promise<void> {
 }
 
 export async function fillBooker(page: Page): Promise<void> {
-  for (const [label, value] of [["이름", "김나래"], ["휴대폰 번호", "01012345678"], ["이메일", "narae@example.com"]] as const) await page.getByLabel(label, { exact: true }).fill(value);
+  for (const [label, value] of [
+    ["이름", "김나래"],
+    ["휴대폰 번호", "01012345678"],
+    ["이메일", "narae@example.com"],
+  ] as const)
+    await page.getByLabel(label, { exact: true }).fill(value);
 }
 
 /** Sends the booker's step of a paid booking, and waits for the step where it is paid. */
@@ -30,7 +35,10 @@ export async function agree(page: Page): Promise<void> {
 /** Pays on the stand-in's payment page, and waits for the booking. */
 export async function payThere(page: Page): Promise<void> {
   await page.waitForURL(/\/__dev\/toss\/pay/);
-  await page.getByRole("button", { name: /결제하기/ }).first().click();
+  await page
+    .getByRole("button", { name: /결제하기/ })
+    .first()
+    .click();
   await page.waitForURL(/\/booking-detail/);
   await page.getByText("결제완료").first().waitFor();
 }

@@ -1,6 +1,9 @@
 import type { Reporter, TestModule } from "vitest/node";
 
-/** Ends a run with "N passed, N failed" alone on a line; a file that could not be loaded counts as one failed. Names before that what passed only at its second try. */
+/**
+ * Ends a run with "N passed, N failed" alone on a line; a file that could not be loaded counts as one failed.
+ * Names before that what passed only at its second try.
+ */
 export default class CountReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly unknown[]): void {
     let passed = 0;
@@ -14,7 +17,10 @@ export default class CountReporter implements Reporter {
       }
       if (module.errors().length > 0) failed += 1;
     }
-    if (unsteady.length > 0) console.warn(`\n${unsteady.length} passed only at the second try, each a race to be found:\n${unsteady.join("\n")}`);
+    if (unsteady.length > 0)
+      console.warn(
+        `\n${unsteady.length} passed only at the second try, each a race to be found:\n${unsteady.join("\n")}`,
+      );
     console.log(`\n${passed} passed, ${failed} failed`);
   }
 }

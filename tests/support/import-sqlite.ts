@@ -7,10 +7,14 @@ import { ensureRegions } from "../../workers/cli/import/write.ts";
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const MIGRATIONS = path.join(ROOT, "workers/api/migrations");
 
-/** An SQLite in memory with the product's tables and regions, and a RunBatch on it (one transaction, as D1's batch). */
+/**
+ * An SQLite in memory with the product's tables and regions, and a RunBatch on it (one transaction, as D1's
+ * batch).
+ */
 export async function openMemory(): Promise<{ db: DatabaseSync; run: RunBatch }> {
   const db = new DatabaseSync(":memory:");
-  for (const name of readdirSync(MIGRATIONS).toSorted()) db.exec(readFileSync(path.join(MIGRATIONS, name), "utf8"));
+  for (const name of readdirSync(MIGRATIONS).toSorted())
+    db.exec(readFileSync(path.join(MIGRATIONS, name), "utf8"));
   const run: RunBatch = async (statements) => {
     db.exec("BEGIN IMMEDIATE");
     try {
@@ -26,20 +30,29 @@ export async function openMemory(): Promise<{ db: DatabaseSync; run: RunBatch }>
   return { db, run };
 }
 
-/** Everything the import writes, without the moments of writing, in a stable order: to compare two databases. */
+/**
+ * Everything the import writes, without the moments of writing, in a stable order: to compare two databases.
+ */
 export function importedState(db: DatabaseSync): unknown {
   const all = (sql: string) => db.prepare(sql).all();
   return {
-    programs: all("SELECT * FROM program ORDER BY id").map(({ created_at: _c, updated_at: _u, ...row }) => row),
+    programs: all("SELECT * FROM program ORDER BY id").map(
+      ({ created_at: _c, updated_at: _u, ...row }) => row,
+    ),
     hosts: all("SELECT id, name, business FROM host ORDER BY id"),
     categories: all("SELECT category_id, program_id FROM program_category ORDER BY program_id, category_id"),
-    sessions: all("SELECT * FROM session ORDER BY id").map(({ created_at: _c, updated_at: _u, ...row }) => row),
+    sessions: all("SELECT * FROM session ORDER BY id").map(
+      ({ created_at: _c, updated_at: _u, ...row }) => row,
+    ),
   };
 }
 
 const REAL = path.resolve(ROOT, "../shared/data/programs");
 
-/** Where one of the real files lies. They are not part of the project; where they are missing the test says so and fails. */
+/**
+ * Where one of the real files lies. They are not part of the project; where they are missing the test says so
+ * and fails.
+ */
 export function realPath(name: string): string {
   const file = path.join(REAL, name);
   if (!existsSync(file)) throw new Error(`The real data is not beside the project: ${file} is missing.`);

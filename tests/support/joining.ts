@@ -8,9 +8,17 @@ export const aNickname = (): string => `나${String(Date.now()).slice(-7)}${(ser
 
 /** Fills in the form of joining, with `PASSWORD`, and gives the consents that nobody joins without. */
 export async function fillJoin(page: Page, username: string, nickname = aNickname()): Promise<void> {
-  const fields = { 아이디: username, 비밀번호: PASSWORD, "비밀번호 확인": PASSWORD, 닉네임: nickname, 이름: "김나래", 이메일: "narae@example.com" };
+  const fields = {
+    아이디: username,
+    비밀번호: PASSWORD,
+    "비밀번호 확인": PASSWORD,
+    닉네임: nickname,
+    이름: "김나래",
+    이메일: "narae@example.com",
+  };
   for (const [label, value] of Object.entries(fields)) await field(page, label).fill(value);
-  for (const label of [/만 14세/, /서비스 이용약관/, /개인정보 수집/]) await page.getByRole("checkbox", { name: label }).check();
+  for (const label of [/만 14세/, /서비스 이용약관/, /개인정보 수집/])
+    await page.getByRole("checkbox", { name: label }).check();
 }
 
 /** Sends the form of joining and waits to be asked for the code. */

@@ -2,9 +2,10 @@ import type { Page } from "playwright-core";
 import { violations } from "./axe.ts";
 
 /**
- * Text that one cannot read to its end, or that lies on other text: cut by a box, past the screen's sides, out of its own control, or
- * crossed by another line. Left alone: what scrolls sideways, what is clamped to a number of lines (the whole is one tap away and in the
- * accessible name), and what only a screen reader is told.
+ * Text that one cannot read to its end, or that lies on other text: cut by a box, past the screen's sides,
+ * out of its own control, or crossed by another line. Left alone: what scrolls sideways, what is clamped to a
+ * number of lines (the whole is one tap away and in the accessible name), and what only a screen reader is
+ * told.
  */
 export const unreadable = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -14,33 +15,68 @@ export const unreadable = (page: Page): Promise<string[]> =>
     const upFrom = function* (element: Element | null) {
       for (let at = element; at; at = at.parentElement) yield at;
     };
-    const isHidden = (element: Element) => !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) || [...upFrom(element)].some((one) => one.classList.contains("sr") || styleOf(one).clipPath === "inset(50%)");
-    const name = (element: Element, text: string) => `${element.tagName.toLowerCase()}.${element.className} “${text.trim().slice(0, 30)}”`;
+    const isHidden = (element: Element) =>
+      !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ||
+      [...upFrom(element)].some(
+        (one) => one.classList.contains("sr") || styleOf(one).clipPath === "inset(50%)",
+      );
+    const name = (element: Element, text: string) =>
+      `${element.tagName.toLowerCase()}.${element.className} “${text.trim().slice(0, 30)}”`;
 
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const holder = node.parentElement;
       const text = node.nodeValue ?? "";
-      if (!holder || text.trim() === "" || ["SCRIPT", "STYLE", "NOSCRIPT", "OPTION", "TITLE"].includes(holder.tagName) || holder.closest("svg, template, .leaflet-container") || isHidden(holder)) continue;
+      if (
+        !holder ||
+        text.trim() === "" ||
+        ["SCRIPT", "STYLE", "NOSCRIPT", "OPTION", "TITLE"].includes(holder.tagName) ||
+        holder.closest("svg, template, .leaflet-container") ||
+        isHidden(holder)
+      )
+        continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       const ups = [...upFrom(holder)];
-      const scroller = ups.find((one) => ["auto", "scroll"].includes(styleOf(one).overflowX) && one.scrollWidth > one.clientWidth);
+      const scroller = ups.find(
+        (one) => ["auto", "scroll"].includes(styleOf(one).overflowX) && one.scrollWidth > one.clientWidth,
+      );
       const isClamped = ups.some((one) => styleOf(one).webkitLineClamp !== "none");
-      const cutter = ups.find((one) => ["hidden", "clip"].includes(styleOf(one).overflowX) || ["hidden", "clip"].includes(styleOf(one).overflowY));
+      const cutter = ups.find(
+        (one) =>
+          ["hidden", "clip"].includes(styleOf(one).overflowX) ||
+          ["hidden", "clip"].includes(styleOf(one).overflowY),
+      );
       const control = holder.closest("a, button, label, summary, .badge, .chip, .btn");
       const bar = ups.find((one) => ["sticky", "fixed", "absolute"].includes(styleOf(one).position)) ?? null;
       for (const rect of range.getClientRects()) {
         if (rect.width < 1 || rect.height < 1) continue;
         // A line's box is higher than its letters.
         const box = new DOMRect(rect.x, rect.y + rect.height * 0.2, rect.width, rect.height * 0.6);
-        if (!scroller && (box.right > innerWidth + 1 || box.left < -1)) found.push(`past the screen: ${name(holder, text)}`);
+        if (!scroller && (box.right > innerWidth + 1 || box.left < -1))
+          found.push(`past the screen: ${name(holder, text)}`);
         if (isClamped || scroller) continue;
         const cut = cutter?.getBoundingClientRect();
-        if (cut && cutter !== document.documentElement && (box.right > cut.right + 1 || box.left < cut.left - 1 || box.bottom > cut.bottom + 1 || box.top < cut.top - 1)) found.push(`cut: ${name(holder, text)}`);
+        if (
+          cut &&
+          cutter !== document.documentElement &&
+          (box.right > cut.right + 1 ||
+            box.left < cut.left - 1 ||
+            box.bottom > cut.bottom + 1 ||
+            box.top < cut.top - 1)
+        )
+          found.push(`cut: ${name(holder, text)}`);
         const own = control?.getBoundingClientRect();
         const isInline = control && styleOf(control).display === "inline";
-        if (own && !isInline && (box.right > own.right + 1 || box.left < own.left - 1 || box.bottom > own.bottom + 1 || box.top < own.top - 1)) found.push(`out of its control: ${name(holder, text)}`);
+        if (
+          own &&
+          !isInline &&
+          (box.right > own.right + 1 ||
+            box.left < own.left - 1 ||
+            box.bottom > own.bottom + 1 ||
+            box.top < own.top - 1)
+        )
+          found.push(`out of its control: ${name(holder, text)}`);
         lines.push({ text, holder, bar, box });
       }
     }
@@ -49,20 +85,28 @@ export const unreadable = (page: Page): Promise<string[]> =>
         if (one.bar !== other.bar) continue;
         const width = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
         const height = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
-        if (width > 2 && height > 2) found.push(`on each other: ${name(one.holder, one.text)} and ${name(other.holder, other.text)}`);
+        if (width > 2 && height > 2)
+          found.push(`on each other: ${name(one.holder, one.text)} and ${name(other.holder, other.text)}`);
       }
     }
-    if (document.documentElement.scrollWidth > innerWidth) found.push(`the page is ${document.documentElement.scrollWidth} wide in ${innerWidth}`);
+    if (document.documentElement.scrollWidth > innerWidth)
+      found.push(`the page is ${document.documentElement.scrollWidth} wide in ${innerWidth}`);
     return [...new Set(found)];
   });
 
-/** What is to be pressed and is smaller than 24 × 24 px without room around it (WCAG 2.2, 2.5.8; links within a sentence are free). Takes the page's bars out of their places. */
+/**
+ * What is to be pressed and is smaller than 24 × 24 px without room around it (WCAG 2.2, 2.5.8; links within
+ * a sentence are free). Takes the page's bars out of their places.
+ */
 export async function smallTargets(page: Page): Promise<string[]> {
   // What lies under a bar comes out when one scrolls; what is laid out on a map is laid out by the map.
   await page.evaluate(() => {
-    for (const element of document.body.querySelectorAll<HTMLElement>("*")) if (["sticky", "fixed"].includes(getComputedStyle(element).position)) element.style.position = "static";
+    for (const element of document.body.querySelectorAll<HTMLElement>("*"))
+      if (["sticky", "fixed"].includes(getComputedStyle(element).position)) element.style.position = "static";
   });
-  return (await violations(page, ["target-size"])).filter((one) => !/^target-size: <button [^|]*class="map-pin"[^|]*$/.test(one));
+  return (await violations(page, ["target-size"])).filter(
+    (one) => !/^target-size: <button [^|]*class="map-pin"[^|]*$/.test(one),
+  );
 }
 
 /** How the focus shows: the outline of what has it, or of the label or box drawn in its place. */
@@ -87,20 +131,42 @@ export const focusRing = (page: Page): Promise<Ring> =>
       canvas.fillRect(0, 0, 1, 1);
       return [...canvas.getImageData(0, 0, 1, 1).data];
     };
-    const light = ([r = 0, g = 0, b = 0]: number[]) => [r, g, b].map((part) => (part / 255 <= 0.03928 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4)).reduce((sum, part, index) => sum + part * ([0.2126, 0.7152, 0.0722][index] ?? 0), 0);
+    const light = ([r = 0, g = 0, b = 0]: number[]) =>
+      [r, g, b]
+        .map((part) => (part / 255 <= 0.03928 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4))
+        .reduce((sum, part, index) => sum + part * ([0.2126, 0.7152, 0.0722][index] ?? 0), 0);
     const focused = document.activeElement ?? document.body;
-    const rung = [focused, ...(focused instanceof HTMLInputElement ? (focused.labels ?? []) : []), focused.parentElement, focused.parentElement?.parentElement].find((one) => {
+    const rung = [
+      focused,
+      ...(focused instanceof HTMLInputElement ? (focused.labels ?? []) : []),
+      focused.parentElement,
+      focused.parentElement?.parentElement,
+    ].find((one) => {
       if (!one || !one.checkVisibility({ opacityProperty: true })) return false;
       const { outlineStyle, outlineWidth } = getComputedStyle(one);
       return outlineStyle !== "none" && parseFloat(outlineWidth) > 0;
     });
     const style = getComputedStyle(rung ?? focused);
     let under: Element | null = (rung ?? focused).parentElement;
-    while (under && (rgba(getComputedStyle(under).backgroundColor)[3] ?? 0) < 255) under = under.parentElement;
-    const [a, b] = [light(rgba(style.outlineColor)), light(under ? rgba(getComputedStyle(under).backgroundColor) : [255, 255, 255])].toSorted((x, y) => y - x);
+    while (under && (rgba(getComputedStyle(under).backgroundColor)[3] ?? 0) < 255)
+      under = under.parentElement;
+    const [a, b] = [
+      light(rgba(style.outlineColor)),
+      light(under ? rgba(getComputedStyle(under).backgroundColor) : [255, 255, 255]),
+    ].toSorted((x, y) => y - x);
     const { x, y, width, height } = (rung ?? focused).getBoundingClientRect();
     const top = document.elementFromPoint(x + width / 2, y + height / 2);
-    const isOwn = top !== null && [focused, rung].some((one) => one && (one.contains(top) || top.contains(one)));
-    const label = focused.getAttribute("aria-label") ?? (focused instanceof HTMLInputElement ? focused.labels?.[0]?.textContent : null) ?? focused.textContent ?? "";
-    return { on: `${focused.getAttribute("role") ?? focused.tagName.toLowerCase()} “${label.trim().slice(0, 40)}”`, width: rung ? parseFloat(style.outlineWidth) : 0, contrast: ((a ?? 0) + 0.05) / ((b ?? 0) + 0.05), isCovered: !isOwn };
+    const isOwn =
+      top !== null && [focused, rung].some((one) => one && (one.contains(top) || top.contains(one)));
+    const label =
+      focused.getAttribute("aria-label") ??
+      (focused instanceof HTMLInputElement ? focused.labels?.[0]?.textContent : null) ??
+      focused.textContent ??
+      "";
+    return {
+      on: `${focused.getAttribute("role") ?? focused.tagName.toLowerCase()} “${label.trim().slice(0, 40)}”`,
+      width: rung ? parseFloat(style.outlineWidth) : 0,
+      contrast: ((a ?? 0) + 0.05) / ((b ?? 0) + 0.05),
+      isCovered: !isOwn,
+    };
   });

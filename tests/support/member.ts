@@ -30,37 +30,66 @@ export interface MemberOptions {
 }
 
 /** A confirmed member of the identity stand-in, with the record that joining would have made. */
-export async function aMember(site: Site, { isBare = false, phone, totpSecret }: MemberOptions = {}): Promise<TestMember> {
+export async function aMember(
+  site: Site,
+  { isBare = false, phone, totpSecret }: MemberOptions = {},
+): Promise<TestMember> {
   serial += 1;
   const mark = `${Date.now().toString(36)}${serial}`;
-  const member = { username: `member${mark}`, password: PASSWORD, sub: crypto.randomUUID(), nickname: `나${String(Date.now()).slice(-6)}${serial}`.slice(0, 10), email: `m${mark}@example.com` };
+  const member = {
+    username: `member${mark}`,
+    password: PASSWORD,
+    sub: crypto.randomUUID(),
+    nickname: `나${String(Date.now()).slice(-6)}${serial}`.slice(0, 10),
+    email: `m${mark}@example.com`,
+  };
   const attributes = { email: member.email, ...(phone && { phone_number: phone }) };
-  const user = { username: member.username, password: PASSWORD, sub: member.sub, attributes, ...(totpSecret && { totpSecret }) };
-  const seeded = await fetch(new URL("/__dev/cognito/__admin/seed", site.url), { method: "POST", body: JSON.stringify([user]) });
+  const user = {
+    username: member.username,
+    password: PASSWORD,
+    sub: member.sub,
+    attributes,
+    ...(totpSecret && { totpSecret }),
+  };
+  const seeded = await fetch(new URL("/__dev/cognito/__admin/seed", site.url), {
+    method: "POST",
+    body: JSON.stringify([user]),
+  });
   if (!seeded.ok) throw new Error(await seeded.text());
   if (isBare) return member;
   const db = await site.miniflare.getD1Database("DB", "nadeul-api");
   const now = Date.now();
   await db
-    .prepare("INSERT INTO user (id, username, nickname, name, email, created_at, updated_at) VALUES (?1, ?2, ?3, '김나래', ?4, ?5, ?5)")
+    .prepare(
+      "INSERT INTO user (id, username, nickname, name, email, created_at, updated_at) VALUES (?1, ?2, ?3, '김나래', ?4, ?5, ?5)",
+    )
     .bind(member.sub, member.username, member.nickname, member.email, now)
     .run();
   const versions = versionsInForce(now);
   for (const kind of ["service", "privacy"]) {
-    await db.prepare("INSERT INTO consent (id, user_id, kind, version, at) VALUES (?1, ?2, ?3, ?4, ?5)").bind(crypto.randomUUID(), member.sub, kind, versions[kind], now).run();
+    await db
+      .prepare("INSERT INTO consent (id, user_id, kind, version, at) VALUES (?1, ?2, ?3, ?4, ?5)")
+      .bind(crypto.randomUUID(), member.sub, kind, versions[kind], now)
+      .run();
   }
   return member;
 }
 
 /** The field with this label. */
-export const field = (page: Page, label: string) => page.getByRole("textbox", { name: label, exact: true }).or(page.getByLabel(label, { exact: true })).first();
+export const field = (page: Page, label: string) =>
+  page
+    .getByRole("textbox", { name: label, exact: true })
+    .or(page.getByLabel(label, { exact: true }))
+    .first();
 /** Presses the button with this name, once it is not busy with what was sent before. */
-export const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).and(page.locator(":not([aria-busy=true])")).click();
+export const press = (page: Page, name: string) =>
+  page.getByRole("button", { name, exact: true }).and(page.locator(":not([aria-busy=true])")).click();
 export const at = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path);
 export const hears = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
 
 /** What the bell in the header says. */
-export const bellOf = (page: Page) => page.getByRole("link", { name: /^알림/ }).first().getAttribute("aria-label");
+export const bellOf = (page: Page) =>
+  page.getByRole("link", { name: /^알림/ }).first().getAttribute("aria-label");
 
 /** Fills in and sends the login screen that the page shows. */
 export async function signIn(page: Page, { username, password }: Credentials): Promise<void> {
@@ -82,7 +111,9 @@ export async function logOut(page: Page): Promise<void> {
   await at(page, "/main");
 }
 
-/** Holds back what the next page of a member asks the API for when it starts. `asked` resolves once it has. */
+/**
+ * Holds back what the next page of a member asks the API for when it starts. `asked` resolves once it has.
+ */
 export async function holdProfile(page: Page): Promise<{ asked: Promise<void>; release: () => void }> {
   const [asked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   await page.goto("/notice/12"); // runs no script
@@ -98,23 +129,37 @@ export async function holdProfile(page: Page): Promise<{ asked: Promise<void>; r
 /** The session that `page` holds ends, and its access token goes on until it ends too (S08). */
 export async function signOutElsewhere(page: Page, site: Site): Promise<void> {
   const token = await page.evaluate(() => localStorage.getItem("SKID_JWT"));
-  const target = { "content-type": "application/x-amz-json-1.1", "x-amz-target": "AWSCognitoIdentityProviderService.GlobalSignOut" };
-  const answer = await fetch(new URL("/__dev/cognito", site.url), { method: "POST", headers: target, body: JSON.stringify({ AccessToken: token }) });
+  const target = {
+    "content-type": "application/x-amz-json-1.1",
+    "x-amz-target": "AWSCognitoIdentityProviderService.GlobalSignOut",
+  };
+  const answer = await fetch(new URL("/__dev/cognito", site.url), {
+    method: "POST",
+    headers: target,
+    body: JSON.stringify({ AccessToken: token }),
+  });
   if (!answer.ok) throw new Error(await answer.text());
 }
 
-/** The browser forgets its cookies, on a page that takes no notice: a member's own would go to the login by itself. */
+/**
+ * The browser forgets its cookies, on a page that takes no notice: a member's own would go to the login by
+ * itself.
+ */
 export async function loseCookies(page: Page): Promise<void> {
   await page.goto("/notice/12");
   await page.context().clearCookies();
 }
 
 /** Whether the session's two entries, the token first, stand in local storage (S02). */
-export const entriesOf = (page: Page) => page.evaluate(() => [localStorage.getItem("SKID_JWT"), localStorage.getItem("SKID_SES")].map((entry) => entry !== null));
+export const entriesOf = (page: Page) =>
+  page.evaluate(() =>
+    [localStorage.getItem("SKID_JWT"), localStorage.getItem("SKID_SES")].map((entry) => entry !== null),
+  );
 
 /** The refresh token's cookie, which no script can read. */
 export const refreshTokenOf = async (context: BrowserContext, site: Site): Promise<string> =>
-  (await context.cookies(new URL("/idp/", site.url).href)).find(({ name }) => name === "nadeul_rt")?.value ?? "";
+  (await context.cookies(new URL("/idp/", site.url).href)).find(({ name }) => name === "nadeul_rt")?.value ??
+  "";
 
 /** What is wrong with a screen, empty and after its form was sent empty. */
 export async function look(page: Page, path: string): Promise<string[]> {
@@ -126,6 +171,7 @@ export async function look(page: Page, path: string): Promise<string[]> {
     await page.getByRole("alert").first().waitFor();
     found.push(...(await violationsInBothThemes(page)));
   }
-  if ((await page.evaluate(() => document.documentElement.scrollWidth)) > 360) found.push("wider than the phone");
+  if ((await page.evaluate(() => document.documentElement.scrollWidth)) > 360)
+    found.push("wider than the phone");
   return found.map((problem) => `${path} ${problem}`);
 }

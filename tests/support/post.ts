@@ -27,12 +27,22 @@ export interface MailShown {
 let count = 0;
 const unique = (prefix: string): string => `${prefix}-${Date.now().toString(36)}-${(count += 1)}`;
 
-/** The product API with its queue, and beside it the sandbox that takes its messages and mails. `vars` go to the API, `sandboxVars` to the sandbox. */
-export async function startPost({ vars = {}, sandboxVars = {} }: { vars?: Record<string, string>; sandboxVars?: Record<string, string> } = {}) {
+/**
+ * The product API with its queue, and beside it the sandbox that takes its messages and mails. `vars` go to
+ * the API, `sandboxVars` to the sandbox.
+ */
+export async function startPost({
+  vars = {},
+  sandboxVars = {},
+}: { vars?: Record<string, string>; sandboxVars?: Record<string, string> } = {}) {
   const server = createTestHarness({
     workers: [
       { configPath: "./workers/api/wrangler.toml", env: "local", vars },
-      { configPath: "./workers/sandbox/wrangler.toml", env: "local", vars: { TOSS_WEBHOOK_URL: "http://127.0.0.1:9/none", ...sandboxVars } },
+      {
+        configPath: "./workers/sandbox/wrangler.toml",
+        env: "local",
+        vars: { TOSS_WEBHOOK_URL: "http://127.0.0.1:9/none", ...sandboxVars },
+      },
     ],
   });
   await server.listen();
@@ -42,18 +52,34 @@ export async function startPost({ vars = {}, sandboxVars = {} }: { vars?: Record
   const env = await api.getEnv();
   const db: D1Database = env.DB;
 
-  async function call(method: string, path: string, more: { as?: string; body?: unknown; groups?: string } = {}) {
+  async function call(
+    method: string,
+    path: string,
+    more: { as?: string; body?: unknown; groups?: string } = {},
+  ) {
     const headers: Record<string, string> = { ...P02, "x-user-groups": more.groups ?? "" };
     if (more.as !== undefined) Object.assign(headers, { "x-user-id": more.as, "x-user-name": more.as });
     if (more.body !== undefined) headers["content-type"] = "application/json";
     if (method !== "GET") headers["idempotency-key"] = unique("key");
-    const response = await api.fetch(`http://api.local${path}`, { method, headers, ...(more.body !== undefined && { body: JSON.stringify(more.body) }) });
+    const response = await api.fetch(`http://api.local${path}`, {
+      method,
+      headers,
+      ...(more.body !== undefined && { body: JSON.stringify(more.body) }),
+    });
     const json: unknown = JSON.parse(await response.text());
-    return { status: response.status, json, at: (place: string) => reach(json, `value.${place}`), code: reach(json, "error.code") };
+    return {
+      status: response.status,
+      json,
+      at: (place: string) => reach(json, `value.${place}`),
+      code: reach(json, "error.code"),
+    };
   }
 
   async function dev<T = unknown>(method: string, path: string, body?: unknown): Promise<T> {
-    const init = body === undefined ? { method } : { method, headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
+    const init =
+      body === undefined
+        ? { method }
+        : { method, headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
     const text = await (await sandbox.fetch(`http://sandbox.local/__dev${path}`, init)).text();
     const answer: T = JSON.parse(text === "" ? "null" : text);
     return answer;
@@ -66,36 +92,82 @@ export async function startPost({ vars = {}, sandboxVars = {} }: { vars?: Record
     dev,
     /** The sandbox as a service binding. */
     sandboxFetch: sandbox.fetch.bind(sandbox),
-    tick: async (at = Date.now()): Promise<void> => void (await api.scheduled({ cron: "* * * * *", scheduledTime: new Date(at) })),
+    tick: async (at = Date.now()): Promise<void> =>
+      void (await api.scheduled({ cron: "* * * * *", scheduledTime: new Date(at) })),
     /** A member with a record. `marketingAt`: since when they agreed to advertising. */
-    async member({ email = `${unique("m")}@example.com`, marketingAt = null }: { email?: string; marketingAt?: number | null } = {}): Promise<{ id: string; email: string }> {
+    async member({
+      email = `${unique("m")}@example.com`,
+      marketingAt = null,
+    }: { email?: string; marketingAt?: number | null } = {}): Promise<{ id: string; email: string }> {
       const id = unique("member");
-      await db.prepare("INSERT INTO user (id, username, email, marketing_at, created_at, updated_at) VALUES (?1, ?1, ?2, ?3, 0, 0)").bind(id, email, marketingAt).run();
+      await db
+        .prepare(
+          "INSERT INTO user (id, username, email, marketing_at, created_at, updated_at) VALUES (?1, ?1, ?2, ?3, 0, 0)",
+        )
+        .bind(id, email, marketingAt)
+        .run();
       return { id, email };
     },
-    /** Registers a browser of the member's at the sandbox's push service. @returns the subscription's id there */
+    /**
+     * Registers a browser of the member's at the sandbox's push service.
+     * @returns the subscription's id there
+     */
     async browser(userId: string, deviceId = "phone"): Promise<string> {
       const subscription = await dev<{ endpoint: string }>("POST", "/push/subscribe", {});
-      const put = await call("PUT", "/user/device", { as: userId, body: { id: deviceId, deviceToken: JSON.stringify(subscription), deviceType: "WEB" } });
+      const put = await call("PUT", "/user/device", {
+        as: userId,
+        body: { id: deviceId, deviceToken: JSON.stringify(subscription), deviceType: "WEB" },
+      });
       if (put.status !== 200) throw new Error(`not registered: ${JSON.stringify(put.json)}`);
       return subscription.endpoint.split("/").at(-1) ?? "";
     },
     pushes: (receiver: string) => dev<Shown[]>("GET", `/push/messages?receiver=${receiver}`),
     mails: (to: string) => dev<MailShown[]>("GET", `/mail/messages?to=${to}`),
-    fault: (service: "push" | "fcm" | "mail", answer: string, more: { times?: number; retryAfter?: string } = {}) => dev("POST", "/push/__faults", { service, answer, ...more }),
+    fault: (
+      service: "push" | "fcm" | "mail",
+      answer: string,
+      more: { times?: number; retryAfter?: string } = {},
+    ) => dev("POST", "/push/__faults", { service, answer, ...more }),
     clearFaults: () => dev("DELETE", "/push/__faults"),
     /** A free booking that is confirmed. */
-    async booked(userId: string, email: string, program: ProgramSpec = {}, session: SessionSpec = {}): Promise<{ id: string; sessionId: string; programId: string }> {
+    async booked(
+      userId: string,
+      email: string,
+      program: ProgramSpec = {},
+      session: SessionSpec = {},
+    ): Promise<{ id: string; sessionId: string; programId: string }> {
       const at = await aSession(db, program, session);
-      const made = await call("POST", "/booking", { as: userId, body: { ...at, items: [{ optionId: "adult", qty: 2 }] } });
+      const made = await call("POST", "/booking", {
+        as: userId,
+        body: { ...at, items: [{ optionId: "adult", qty: 2 }] },
+      });
       const id = String(made.at("id"));
-      await call("PUT", `/booking/${id}`, { as: userId, body: { ...DETAILS, booker: { ...DETAILS.booker, email } } });
+      await call("PUT", `/booking/${id}`, {
+        as: userId,
+        body: { ...DETAILS, booker: { ...DETAILS.booker, email } },
+      });
       const confirmed = await call("POST", `/booking/${id}/confirm`, { as: userId });
       if (confirmed.status !== 200) throw new Error(`not confirmed: ${JSON.stringify(confirmed.json)}`);
       return { id, ...at };
     },
     rows: async (userId: string) =>
-      (await db.prepare("SELECT id, dedupe, channel, kind, status, attempts, error, due_at FROM outbox WHERE user_id = ?1 ORDER BY id").bind(userId).all<{ id: number; dedupe: string; channel: string; kind: string; status: string; attempts: number; error: string | null; due_at: number }>()).results,
+      (
+        await db
+          .prepare(
+            "SELECT id, dedupe, channel, kind, status, attempts, error, due_at FROM outbox WHERE user_id = ?1 ORDER BY id",
+          )
+          .bind(userId)
+          .all<{
+            id: number;
+            dedupe: string;
+            channel: string;
+            kind: string;
+            status: string;
+            attempts: number;
+            error: string | null;
+            due_at: number;
+          }>()
+      ).results,
     logs: () => server.getLogs().map((log) => log.message),
     close: () => server.close(),
   };

@@ -9,20 +9,34 @@ export interface Bookable {
   sessionId: string;
 }
 
-/** The first program, nearest to Seoul's city hall, that can be booked at once and asks the booker nothing. `price`: free without a deposit, or paid. */
+/**
+ * The first program, nearest to Seoul's city hall, that can be booked at once and asks the booker nothing.
+ * `price`: free without a deposit, or paid.
+ */
 export async function aBookable(site: Site, price: "free" | "paid", skip = 0): Promise<Bookable> {
-  const list = await ask(site, `/program?available=true&people=4&sort=distance&lat=37.566535&lon=126.9779692&limit=50${price === "free" ? "&free=true" : ""}`);
+  const list = await ask(
+    site,
+    `/program?available=true&people=4&sort=distance&lat=37.566535&lon=126.9779692&limit=50${price === "free" ? "&free=true" : ""}`,
+  );
   const programs = reach(list, "value");
   if (!Array.isArray(programs)) throw new Error("no list of programs");
   let found = 0;
   for (const card of programs) {
     const id = String(reach(card, "id"));
     const program = reach(await ask(site, `/program/${id}`), "value");
-    const isPlain = reach(program, "confirmMode") === "INSTANT" && reach(program, "questions.length") === 0 && reach(program, "deposit") === 0;
+    const isPlain =
+      reach(program, "confirmMode") === "INSTANT" &&
+      reach(program, "questions.length") === 0 &&
+      reach(program, "deposit") === 0;
     const isPaid = Number(reach(program, "price")) > 0;
     if (!isPlain || isPaid !== (price === "paid")) continue;
     if (found++ < skip) continue;
-    return { id, title: String(reach(card, "title")), category: String(reach(card, "categoryIds.0")), sessionId: String(reach(card, "next.id")) };
+    return {
+      id,
+      title: String(reach(card, "title")),
+      category: String(reach(card, "categoryIds.0")),
+      sessionId: String(reach(card, "next.id")),
+    };
   }
   throw new Error(`the seed has no ${price} program to book`);
 }
@@ -31,7 +45,9 @@ export async function aBookable(site: Site, price: "free" | "paid", skip = 0): P
 export async function aComingBooking(site: Site, userId: string): Promise<string> {
   const db = await site.miniflare.getD1Database("DB", "nadeul-api");
   const id = await db
-    .prepare("SELECT b.id FROM booking b JOIN session s ON s.id = b.session_id WHERE b.user_id = ? AND b.status = 'BOOKING_REQUEST_COMPLETE' AND s.start_at > ? LIMIT 1")
+    .prepare(
+      "SELECT b.id FROM booking b JOIN session s ON s.id = b.session_id WHERE b.user_id = ? AND b.status = 'BOOKING_REQUEST_COMPLETE' AND s.start_at > ? LIMIT 1",
+    )
     .bind(userId, Date.now())
     .first<string>("id");
   if (id === null) throw new Error("the seed has no booking that is yet to come");

@@ -1,6 +1,7 @@
 /**
- * What decisions §3 and §4 say of refunds, worked out the long way: days are counted by walking over Korea's midnights one by one, money by
- * dealing out single won, business days by asking a list. Shares no code with the product.
+ * What decisions §3 and §4 say of refunds, worked out the long way: days are counted by walking over Korea's
+ * midnights one by one, money by dealing out single won, business days by asking a list. Shares no code with
+ * the product.
  */
 export interface BruteCase {
   policy: "STANDARD" | "MATERIAL" | "FLEXIBLE";
@@ -16,7 +17,16 @@ export interface BruteCase {
 }
 
 const MINUTE = 60_000;
-export const kst = (text: string): number => Date.UTC(Number(text.slice(0, 4)), Number(text.slice(5, 7)) - 1, Number(text.slice(8, 10)), Number(text.slice(11, 13)) - 9, Number(text.slice(14, 16)), Number(text.slice(17, 19) || 0), Number(text.slice(20) || 0));
+export const kst = (text: string): number =>
+  Date.UTC(
+    Number(text.slice(0, 4)),
+    Number(text.slice(5, 7)) - 1,
+    Number(text.slice(8, 10)),
+    Number(text.slice(11, 13)) - 9,
+    Number(text.slice(14, 16)),
+    Number(text.slice(17, 19) || 0),
+    Number(text.slice(20) || 0),
+  );
 
 /** "9–7: 100": the words of the table, row by row. */
 const WORDS: Record<BruteCase["policy"], string> = {
@@ -48,7 +58,10 @@ function percentOf({ policy, start, paidAt, now }: BruteCase): number {
   return Number(row?.split(" ")[1]);
 }
 
-/** What was paid for the first people counted: won by won, each going to the running total only once it is whole. */
+/**
+ * What was paid for the first people counted: won by won, each going to the running total only once it is
+ * whole.
+ */
 function paidFor(pay: number, cost: number, all: number): number {
   let whole = 0;
   while (all > 0 && (whole + 1) * all <= pay * cost) whole += 1;
@@ -56,7 +69,11 @@ function paidFor(pay: number, cost: number, all: number): number {
 }
 
 export function bruteForce(given: BruteCase): { percent: number; paid: number; fee: number; refund: number } {
-  const wanted = new Map((given.cancel ?? given.items.map(({ id, qty, gone = 0 }) => `${id}:${qty - gone}`).join()).split(",").map((part) => [part.split(":")[0], Number(part.split(":")[1])]));
+  const wanted = new Map(
+    (given.cancel ?? given.items.map(({ id, qty, gone = 0 }) => `${id}:${qty - gone}`).join())
+      .split(",")
+      .map((part) => [part.split(":")[0], Number(part.split(":")[1])]),
+  );
   let [all, before, after] = [0, 0, 0];
   for (const { id, qty, price, gone = 0 } of given.items) {
     for (let person = 1; person <= qty; person += 1) {

@@ -8,7 +8,9 @@ export interface PaidSpec {
   adults?: number;
   children?: number;
   method?: string;
-  /** How long ago it was paid for; a day and a bit unless told, so that the time just after paying is over. */
+  /**
+   * How long ago it was paid for; a day and a bit unless told, so that the time just after paying is over.
+   */
   paidAgo?: number;
   coupon?: string;
   as?: string;
@@ -26,14 +28,32 @@ export const PRICE = 42_000;
 
 /** A booking that is paid for, of a session with two kinds of people. */
 export async function aPaidBooking(shop: Shop, spec: PaidSpec = {}): Promise<PaidBooking> {
-  const at = await aSession(shop.db, { price: PRICE, ...spec.program }, { startsIn: 20 * DAY, ...spec.session });
-  const options = [{ id: "adult", name: "어른", price: PRICE, max: 6 }, { id: "child", name: "어린이", price: PRICE / 2, max: 6 }];
-  await shop.db.prepare("UPDATE session SET options = ? WHERE id = ?").bind(JSON.stringify(options), at.sessionId).run();
-  const items = [{ optionId: "adult", qty: spec.adults ?? 1 }, { optionId: "child", qty: spec.children ?? 0 }].filter(({ qty }) => qty > 0);
+  const at = await aSession(
+    shop.db,
+    { price: PRICE, ...spec.program },
+    { startsIn: 20 * DAY, ...spec.session },
+  );
+  const options = [
+    { id: "adult", name: "어른", price: PRICE, max: 6 },
+    { id: "child", name: "어린이", price: PRICE / 2, max: 6 },
+  ];
+  await shop.db
+    .prepare("UPDATE session SET options = ? WHERE id = ?")
+    .bind(JSON.stringify(options), at.sessionId)
+    .run();
+  const items = [
+    { optionId: "adult", qty: spec.adults ?? 1 },
+    { optionId: "child", qty: spec.children ?? 0 },
+  ].filter(({ qty }) => qty > 0);
   const as = spec.as === undefined ? {} : { as: spec.as };
   const made = await shop.call("POST", "/booking", { ...at, items }, as);
   const id = String(made.at("id"));
-  const put = await shop.call("PUT", `/booking/${id}`, { ...DETAILS, ...(spec.coupon && { couponIssueId: spec.coupon }) }, as);
+  const put = await shop.call(
+    "PUT",
+    `/booking/${id}`,
+    { ...DETAILS, ...(spec.coupon && { couponIssueId: spec.coupon }) },
+    as,
+  );
   const amount = Number(put.at("amounts.pay"));
   if (amount === 0) {
     await shop.call("POST", `/booking/${id}/confirm`, undefined, as);
@@ -46,16 +66,26 @@ export async function aPaidBooking(shop: Shop, spec: PaidSpec = {}): Promise<Pai
     await shop.toss("/__deposit", { orderId });
     await shop.webhook(orderId);
   }
-  if ((await shop.status(id)) !== "BOOKING_REQUEST_COMPLETE") throw new Error(`not paid: ${paid.status} ${String(paid.message)} ${String(put.message)}`);
-  await shop.db.prepare("UPDATE payment SET approved_at = ? WHERE order_id = ?").bind(Date.now() - (spec.paidAgo ?? 1.1 * DAY), orderId).run();
+  if ((await shop.status(id)) !== "BOOKING_REQUEST_COMPLETE")
+    throw new Error(`not paid: ${paid.status} ${String(paid.message)} ${String(put.message)}`);
+  await shop.db
+    .prepare("UPDATE payment SET approved_at = ? WHERE order_id = ?")
+    .bind(Date.now() - (spec.paidAgo ?? 1.1 * DAY), orderId)
+    .run();
   return { ...at, id, orderId, amount };
 }
 
-export const ask = (shop: Shop, booking: PaidBooking, more: Record<string, unknown> = {}, call: { as?: string; key?: string } = {}): Promise<Answer> =>
+export const ask = (
+  shop: Shop,
+  booking: PaidBooking,
+  more: Record<string, unknown> = {},
+  call: { as?: string; key?: string } = {},
+): Promise<Answer> =>
   shop.call("POST", "/refund", { bookingId: booking.id, reason: "SCHEDULE", ...more }, call);
 
 /** The refund as it now is. */
-export const refundNow = (shop: Shop, asked: Answer, as?: string): Promise<Answer> => shop.call("GET", `/refund/${String(asked.at("id"))}`, undefined, as === undefined ? {} : { as });
+export const refundNow = (shop: Shop, asked: Answer, as?: string): Promise<Answer> =>
+  shop.call("GET", `/refund/${String(asked.at("id"))}`, undefined, as === undefined ? {} : { as });
 
 /** What the provider has left of an order, in won. */
 export async function balanceOf(shop: Shop, orderId: string): Promise<number> {

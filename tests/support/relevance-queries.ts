@@ -1,6 +1,7 @@
 /**
- * What people would type, and programs of the seed that must stand among the first five: any one of those named by the beginning of its
- * title. Judged by reading the seed, before the ranking was tuned; to be changed only where the seed changes.
+ * What people would type, and programs of the seed that must stand among the first five: any one of those
+ * named by the beginning of its title. Judged by reading the seed, before the ranking was tuned; to be
+ * changed only where the seed changes.
  */
 export const RELEVANCE_QUERIES: readonly (readonly [query: string, ...titles: string[]])[] = [
   // one word of a title
@@ -64,7 +65,29 @@ export const RELEVANCE_QUERIES: readonly (readonly [query: string, ...titles: st
   ["ㅇㅋㄹㄹ", "우쿨렐레"],
   ["ㅂㄷㅂㅇ", "반딧불이"],
   // kinds and places
-  ["공예", "흙 만지는", "느티나무", "첫 가죽", "천연염색", "은반지", "버려진 현수막", "한 코", "옹기", "유리", "이웃에게", "한지", "라탄", "제주 돌담", "대장간", "자개", "뜨개", "마을 목공소", "짚으로", "청바지", "책 한 권"],
+  [
+    "공예",
+    "흙 만지는",
+    "느티나무",
+    "첫 가죽",
+    "천연염색",
+    "은반지",
+    "버려진 현수막",
+    "한 코",
+    "옹기",
+    "유리",
+    "이웃에게",
+    "한지",
+    "라탄",
+    "제주 돌담",
+    "대장간",
+    "자개",
+    "뜨개",
+    "마을 목공소",
+    "짚으로",
+    "청바지",
+    "책 한 권",
+  ],
   ["전주 비빔밥", "전주 비빔밥"],
   ["전주 부채", "전주 부채"],
   ["성동구 물레", "흙 만지는 토요일"],

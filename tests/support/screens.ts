@@ -13,13 +13,20 @@ export interface Ids {
   faq: string;
 }
 
-/** The addresses at which each path of app/routes.ts shows a screen, its states in the URL too; none for what answers without one. */
+/**
+ * The addresses at which each path of app/routes.ts shows a screen, its states in the URL too; none for what
+ * answers without one.
+ */
 export const SCREENS: Readonly<Record<string, (ids: Ids) => string[]>> = {
   "/": () => ["/"],
   "/main": () => ["/main?region=11"],
   "/start": () => ["/start"],
   "/search/category": () => ["/search/category?category=craft", "/search/category?category=craft&priceMax=1"],
-  "/search/keyword": () => ["/search/keyword", "/search/keyword?keyword=숲", "/search/keyword?keyword=없는말"],
+  "/search/keyword": () => [
+    "/search/keyword",
+    "/search/keyword?keyword=숲",
+    "/search/keyword?keyword=없는말",
+  ],
   "/surround": () => ["/surround"],
   "/map": () => ["/map"],
   "/location": () => ["/location", "/location?sido=서울특별시"],
@@ -70,7 +77,12 @@ export const SCREENS: Readonly<Record<string, (ids: Ids) => string[]>> = {
   "/payload/:id": ({ paid }) => [`/payload/${paid.id}?session=${paid.sessionId}`, `/payload/${paid.id}`],
   "/payload-free/checkout/:id": ({ held }) => [`/payload-free/checkout/${held}`],
   "/payload-free/:id": ({ free }) => [`/payload-free/${free.id}?session=${free.sessionId}`],
-  "/booking-detail/:id": () => ["/booking-detail/b-demo-02", "/booking-detail/b-demo-03", "/booking-detail/b-demo-08", "/booking-detail/b-demo-01?cancel=1"],
+  "/booking-detail/:id": () => [
+    "/booking-detail/b-demo-02",
+    "/booking-detail/b-demo-03",
+    "/booking-detail/b-demo-08",
+    "/booking-detail/b-demo-01?cancel=1",
+  ],
   "/booking-detail/:id/calendar.ics": () => [],
   "/refund/:id": () => ["/refund/b-demo-02", "/refund/b-demo-08"],
   "/review/write/:id": () => ["/review/write/b-demo-06"],
@@ -93,7 +105,12 @@ export function routed(entries: readonly RouteConfigEntry[] = routes, isPrivate 
 }
 
 /** Paths without an entry in `table`, and entries without a path. */
-export const unlisted = (paths: readonly Routed[], table: Readonly<Record<string, unknown>> = SCREENS): string[] => [
+export const unlisted = (
+  paths: readonly Routed[],
+  table: Readonly<Record<string, unknown>> = SCREENS,
+): string[] => [
   ...paths.filter(({ path }) => !(path in table)).map(({ path }) => `${path} has no entry`),
-  ...Object.keys(table).filter((path) => !paths.some((one) => one.path === path)).map((path) => `${path} is no route`),
+  ...Object.keys(table)
+    .filter((path) => !paths.some((one) => one.path === path))
+    .map((path) => `${path} is no route`),
 ];

@@ -9,7 +9,10 @@ import { type Site, startSite } from "./site.ts";
 /** How long a file's site may take to start, in milliseconds: all workers, migrated and seeded. */
 const START_MS = 180_000;
 
-/** The built site with fresh data from a file's first test to its last. What is handed out may be taken apart at once, and answers once the hooks have run. */
+/**
+ * The built site with fresh data from a file's first test to its last. What is handed out may be taken apart
+ * at once, and answers once the hooks have run.
+ */
 export function servedSite(options: Partial<ServeOptions> = {}): Site {
   let running: Site | undefined;
   const site = (): Site => {
@@ -21,23 +24,35 @@ export function servedSite(options: Partial<ServeOptions> = {}): Site {
   }, START_MS);
   afterAll(() => running?.close());
   return {
-    get url() { return site().url; },
-    get miniflare() { return site().miniflare; },
+    get url() {
+      return site().url;
+    },
+    get miniflare() {
+      return site().miniflare;
+    },
     close: () => site().close(),
-  }; // prettier-ignore
+  };
 }
 
 /** What tests do with a phone that `aPhone` gives them. */
 function usesOf(aPhone: (options?: BrowserContextOptions) => Promise<Phone>) {
   /** Somebody's phone, signed in, at `path`. */
-  async function signedIn(member: Credentials, path = "/my", options: BrowserContextOptions = {}): Promise<Phone> {
+  async function signedIn(
+    member: Credentials,
+    path = "/my",
+    options: BrowserContextOptions = {},
+  ): Promise<Phone> {
     const phone = await aPhone(options);
     await logIn(phone.page, member, path);
     return phone;
   }
 
   /** The phone of a guest who wanted to see `path`, was led to the login, and has come there by way of it. */
-  async function viaLogin(member: Credentials, path: string, options: BrowserContextOptions = {}): Promise<Phone> {
+  async function viaLogin(
+    member: Credentials,
+    path: string,
+    options: BrowserContextOptions = {},
+  ): Promise<Phone> {
     const phone = await aPhone(options);
     await phone.page.goto(path);
     await phone.page.waitForURL((url) => url.pathname === "/login" && url.searchParams.get("next") === path);
@@ -56,7 +71,10 @@ function usesOf(aPhone: (options?: BrowserContextOptions) => Promise<Phone>) {
   }
 
   /** A phone for the length of `work`. @returns what went wrong in it, see `Phone` */
-  async function withPhone(options: BrowserContextOptions, work: (page: Page) => Promise<void>): Promise<string[]> {
+  async function withPhone(
+    options: BrowserContextOptions,
+    work: (page: Page) => Promise<void>,
+  ): Promise<string[]> {
     const { page, context, problems } = await aPhone(options);
     await work(page);
     await context.close();
@@ -64,7 +82,11 @@ function usesOf(aPhone: (options?: BrowserContextOptions) => Promise<Phone>) {
   }
 
   /** `withPhone`, where nothing may go wrong but what `expected` says. */
-  async function onPhone(options: BrowserContextOptions, work: (page: Page) => Promise<void>, expected?: RegExp): Promise<void> {
+  async function onPhone(
+    options: BrowserContextOptions,
+    work: (page: Page) => Promise<void>,
+    expected?: RegExp,
+  ): Promise<void> {
     const problems = await withPhone(options, work);
     expect(problems.filter((problem) => !expected?.test(problem))).toEqual([]);
   }
@@ -72,7 +94,10 @@ function usesOf(aPhone: (options?: BrowserContextOptions) => Promise<Phone>) {
   return { signedIn, viaLogin, anInstalled, withPhone, onPhone };
 }
 
-/** `servedSite`, and a browser with whatever a test needs of both; the browser is closed first. `whole`: see `openBrowser`. */
+/**
+ * `servedSite`, and a browser with whatever a test needs of both; the browser is closed first. `whole`: see
+ * `openBrowser`.
+ */
 export function served({ whole = false, ...settings }: Partial<ServeOptions> & { whole?: boolean } = {}) {
   const site = servedSite(settings);
   let browser: Browser | undefined;
@@ -88,13 +113,16 @@ export function served({ whole = false, ...settings }: Partial<ServeOptions> & {
   }
 
   return {
-    site, aPhone, ...usesOf(aPhone),
+    site,
+    aPhone,
+    ...usesOf(aPhone),
     /** The records of the product API. */
     db: () => site.miniflare.getD1Database("DB", "nadeul-api"),
     /** The path and query at which a page of the site stands, in Korean where they are. */
     pathOf: (page: Page): string => decodeURIComponent(page.url().slice(site.url.origin.length)),
-  }; // prettier-ignore
+  };
 }
 
 /** axe has nothing against the screen that `page` shows, in both themes. */
-export const looksRight = async (page: Page): Promise<void> => expect([page.url(), await violationsInBothThemes(page)]).toEqual([page.url(), []]);
+export const looksRight = async (page: Page): Promise<void> =>
+  expect([page.url(), await violationsInBothThemes(page)]).toEqual([page.url(), []]);

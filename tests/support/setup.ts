@@ -2,7 +2,8 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
-// The registry of local workers is one per machine: without a folder of its own, a file's workers would bind to another's of the same name.
+// The registry of local workers is one per machine: without a folder of its own, a file's workers would bind
+// to another's of the same name.
 const registry = mkdtempSync(path.join(tmpdir(), "nadeul-registry-"));
 process.env["WRANGLER_REGISTRY_PATH"] = registry;
 process.env["MINIFLARE_REGISTRY_PATH"] = registry;

@@ -6,13 +6,15 @@ import { type ServeOptions, type Site, serve } from "../../workers/cli/serve.ts"
 export type { Site };
 
 /** The built site on a free port with fresh data: what `npm start` serves. */
-export const startSite = (options: Partial<ServeOptions> = {}): Promise<Site> => serve({ port: 0, state: mkdtempSync(path.join(tmpdir(), "nadeul-state-")), quiet: true, ...options });
+export const startSite = (options: Partial<ServeOptions> = {}): Promise<Site> =>
+  serve({ port: 0, state: mkdtempSync(path.join(tmpdir(), "nadeul-state-")), quiet: true, ...options });
 
 /** The headers of decisions §7 (P02) as a guest's client sends them. */
 export const GUEST = { usertype: "user", bucket: "nadeul-files", authorization: "" };
 
 /** What the product API answers a guest at `path`. */
-export const ask = async (site: Site, path: string): Promise<unknown> => (await fetch(new URL(`/api${path}`, site.url), { headers: GUEST })).json();
+export const ask = async (site: Site, path: string): Promise<unknown> =>
+  (await fetch(new URL(`/api${path}`, site.url), { headers: GUEST })).json();
 
 /** The last confirmation code that was sent to `username`. */
 export async function codeFor(site: Site, username: string): Promise<string> {

@@ -17,18 +17,38 @@ export async function aKey(kid: string): Promise<SigningKey> {
 }
 
 /** An access token of the test pool; `claims` replace single ones, undefined leaves one out. */
-export function anAccessToken(key: SigningKey, claims: Record<string, unknown> = {}, header: Record<string, string> = {}): Promise<string> {
+export function anAccessToken(
+  key: SigningKey,
+  claims: Record<string, unknown> = {},
+  header: Record<string, string> = {},
+): Promise<string> {
   const now = Math.floor(Date.now() / 1000);
   const all = {
-    sub: "member-1", iss: ISSUER, client_id: CLIENT, token_use: "access", scope: "aws.cognito.signin.user.admin", username: "narae",
-    origin_jti: "session-1", jti: crypto.randomUUID(), iat: now, exp: now + 600, ...claims,
+    sub: "member-1",
+    iss: ISSUER,
+    client_id: CLIENT,
+    token_use: "access",
+    scope: "aws.cognito.signin.user.admin",
+    username: "narae",
+    origin_jti: "session-1",
+    jti: crypto.randomUUID(),
+    iat: now,
+    exp: now + 600,
+    ...claims,
   };
   const given = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
-  return new SignJWT(given).setProtectedHeader({ alg: "RS256", kid: key.kid, ...header }).sign(key.privateKey);
+  return new SignJWT(given)
+    .setProtectedHeader({ alg: "RS256", kid: key.kid, ...header })
+    .sign(key.privateKey);
 }
 
 export const aConfig = (fetch: IdentityConfig["fetch"]): IdentityConfig => ({
-  userPoolId: POOL, clientId: CLIENT, region: "ap-northeast-2", endpoint: "https://pool.test", issuer: ISSUER, fetch,
+  userPoolId: POOL,
+  clientId: CLIENT,
+  region: "ap-northeast-2",
+  endpoint: "https://pool.test",
+  issuer: ISSUER,
+  fetch,
 });
 
 /** KV in memory: what the edge uses of it. */

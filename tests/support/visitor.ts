@@ -16,12 +16,18 @@ export const wordsOf = (html: string): string =>
     .replace(/<(script|style|noscript)[\s\S]*?<\/\1>/g, " ")
     .replace(/<!--.*?-->/g, "")
     .replace(/<[^>]+>/g, " ")
-    .replace(/&#x27;/g, "'").replace(/&quot;/g, '"').replace(/&amp;/g, "&")
+    .replace(/&#x27;/g, "'")
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, "&")
     .replace(/\s+/g, " ");
 
 /** The attributes of every `tag` in HTML; one without a value holds "". */
 export const elements = (html: string, tag: string): Record<string, string>[] =>
-  [...html.matchAll(new RegExp(`<${tag}\\b((?:"[^"]*"|[^">])*)>`, "g"))].map(([, inside = ""]) => Object.fromEntries([...inside.matchAll(/([\w-]+)(?:="([^"]*)")?/g)].map(([, name = "", value = ""]) => [name, value])));
+  [...html.matchAll(new RegExp(`<${tag}\\b((?:"[^"]*"|[^">])*)>`, "g"))].map(([, inside = ""]) =>
+    Object.fromEntries(
+      [...inside.matchAll(/([\w-]+)(?:="([^"]*)")?/g)].map(([, name = "", value = ""]) => [name, value]),
+    ),
+  );
 
 /** Somebody without a browser: asks for documents and sends forms, keeps cookies, follows where they lead. */
 export function aVisitor(site: Site) {
@@ -30,7 +36,11 @@ export function aVisitor(site: Site) {
     let url = new URL(path, site.url);
     let next = init;
     for (let hop = 0; hop < 10; hop += 1) {
-      const headers = { ...next.headers, origin: site.url.origin, cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; ") };
+      const headers = {
+        ...next.headers,
+        origin: site.url.origin,
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+      };
       const answer = await fetch(url, { ...next, headers, redirect: "manual" });
       for (const line of answer.headers.getSetCookie()) {
         const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
@@ -39,13 +49,23 @@ export function aVisitor(site: Site) {
       }
       const to = answer.headers.get("location");
       const html = await answer.text();
-      if (to === null) return { status: answer.status, at: url.pathname + url.search, html, text: wordsOf(html) };
+      if (to === null)
+        return { status: answer.status, at: url.pathname + url.search, html, text: wordsOf(html) };
       url = new URL(to, url);
       if (url.origin !== site.url.origin) return { status: answer.status, at: url.href, html, text: "" };
       next = {};
     }
     throw new Error(`${path} leads round in a circle`);
   }
-  const send = (path: string, fields: Record<string, string>) => ask(path, { method: "POST", body: new URLSearchParams(fields), headers: { "content-type": "application/x-www-form-urlencoded" } });
-  return { ask, send, logIn: (username: string, password: string) => send("/login?next=/my", { username, password }) };
+  const send = (path: string, fields: Record<string, string>) =>
+    ask(path, {
+      method: "POST",
+      body: new URLSearchParams(fields),
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+    });
+  return {
+    ask,
+    send,
+    logIn: (username: string, password: string) => send("/login?next=/my", { username, password }),
+  };
 }

@@ -20,19 +20,38 @@ export interface WireSession {
 export const ownPage = (site: Site) => ({ origin: site.url.origin, "sec-fetch-site": "same-origin" });
 
 /** One call of Cognito's wire protocol through the vault. */
-export async function atVault(site: Site, operation: string, body: object, headers: Record<string, string> = {}): Promise<{ answer: Response; json: unknown }> {
+export async function atVault(
+  site: Site,
+  operation: string,
+  body: object,
+  headers: Record<string, string> = {},
+): Promise<{ answer: Response; json: unknown }> {
   const target = `AWSCognitoIdentityProviderService.${operation}`;
-  const answer = await fetch(new URL("/idp/", site.url), { method: "POST", headers: { ...ownPage(site), "x-amz-target": target, ...headers }, body: JSON.stringify(body) });
+  const answer = await fetch(new URL("/idp/", site.url), {
+    method: "POST",
+    headers: { ...ownPage(site), "x-amz-target": target, ...headers },
+    body: JSON.stringify(body),
+  });
   return { answer, json: await answer.json() };
 }
 
 /** Signs in by password, and by the code of the authenticator app where one is asked for. */
-export async function wireSignIn(site: Site, { username, password, totpSecret }: Pick<TestMember, "username" | "password"> & { totpSecret?: string }): Promise<WireSession> {
-  let { answer, json } = await atVault(site, "InitiateAuth", { AuthFlow: "USER_PASSWORD_AUTH", AuthParameters: { USERNAME: username, PASSWORD: password } });
+export async function wireSignIn(
+  site: Site,
+  { username, password, totpSecret }: Pick<TestMember, "username" | "password"> & { totpSecret?: string },
+): Promise<WireSession> {
+  let { answer, json } = await atVault(site, "InitiateAuth", {
+    AuthFlow: "USER_PASSWORD_AUTH",
+    AuthParameters: { USERNAME: username, PASSWORD: password },
+  });
   if (reach(json, "ChallengeName") === "SOFTWARE_TOKEN_MFA" && totpSecret) {
     const code = await totpCode(totpSecret, Math.floor(Date.now() / 30_000));
     const ChallengeResponses = { USERNAME: username, SOFTWARE_TOKEN_MFA_CODE: code };
-    ({ answer, json } = await atVault(site, "RespondToAuthChallenge", { ChallengeName: "SOFTWARE_TOKEN_MFA", Session: reach(json, "Session"), ChallengeResponses }));
+    ({ answer, json } = await atVault(site, "RespondToAuthChallenge", {
+      ChallengeName: "SOFTWARE_TOKEN_MFA",
+      Session: reach(json, "Session"),
+      ChallengeResponses,
+    }));
   }
   const accessToken = reach(json, "AuthenticationResult.AccessToken");
   if (typeof accessToken !== "string") throw new Error(`no session but ${JSON.stringify(json)}`);
@@ -44,18 +63,44 @@ function sessionOf(site: Site, accessToken: string, setCookies: string[]): WireS
   const cookie = pairs.filter((pair) => /^nadeul_(?:at|in)=/.test(pair)).join("; ");
   const fetchHeaders = { "sec-fetch-site": "same-origin", "sec-fetch-mode": "cors" };
   return {
-    accessToken, cookie, vaultCookie: pairs.join("; "),
-    api: { usertype: "user", bucket: "nadeul-files", authorization: `Bearer ${accessToken}`, cookie, ...fetchHeaders },
-    form: { ...ownPage(site), cookie, "content-type": "application/x-www-form-urlencoded", accept: "text/html" },
+    accessToken,
+    cookie,
+    vaultCookie: pairs.join("; "),
+    api: {
+      usertype: "user",
+      bucket: "nadeul-files",
+      authorization: `Bearer ${accessToken}`,
+      cookie,
+      ...fetchHeaders,
+    },
+    form: {
+      ...ownPage(site),
+      cookie,
+      "content-type": "application/x-www-form-urlencoded",
+      accept: "text/html",
+    },
   };
 }
 
-/** An operator who signs in with an authenticator app, as decisions §7 wants; `totpSecret: null` leaves the second factor out. */
+/**
+ * An operator who signs in with an authenticator app, as decisions §7 wants; `totpSecret: null` leaves the
+ * second factor out.
+ */
 export async function anOperator(site: Site, { totpSecret = SECRET }: { totpSecret?: string | null } = {}) {
   const member = await aMember(site);
   const factor = totpSecret === null ? {} : { totpSecret };
-  const user = { username: member.username, password: PASSWORD, sub: member.sub, attributes: { email: member.email }, groups: ["operator"], ...factor };
-  const seeded = await fetch(new URL("/__dev/cognito/__admin/seed", site.url), { method: "POST", body: JSON.stringify([user]) });
+  const user = {
+    username: member.username,
+    password: PASSWORD,
+    sub: member.sub,
+    attributes: { email: member.email },
+    groups: ["operator"],
+    ...factor,
+  };
+  const seeded = await fetch(new URL("/__dev/cognito/__admin/seed", site.url), {
+    method: "POST",
+    body: JSON.stringify([user]),
+  });
   if (!seeded.ok) throw new Error(await seeded.text());
   return { ...member, ...factor };
 }

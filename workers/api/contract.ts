@@ -8,7 +8,10 @@ import { ApiError, fail } from "./errors.ts";
 
 export type Api = Hono<{ Bindings: ApiEnv; Variables: { requestId: string } }>;
 
-/** The app every area adds its operations to: request ids, 404, 405 with Allow, and the one place an exception ends. */
+/**
+ * The app every area adds its operations to: request ids, 404, 405 with Allow, and the one place an exception
+ * ends.
+ */
 export function createApi(): Api {
   const api: Api = new Hono();
   api.use(async (c, next) => {
@@ -20,23 +23,41 @@ export function createApi(): Api {
   });
   api.notFound((c) => {
     const methods = methodsAt(c.req.path);
-    if (methods.length === 0 || methods.includes(c.req.method)) return respondError(fail("NOT_FOUND"), c.get("requestId"));
-    return respondError(fail("METHOD_NOT_ALLOWED", { headers: { allow: methods.join(", ") } }), c.get("requestId"));
+    if (methods.length === 0 || methods.includes(c.req.method))
+      return respondError(fail("NOT_FOUND"), c.get("requestId"));
+    return respondError(
+      fail("METHOD_NOT_ALLOWED", { headers: { allow: methods.join(", ") } }),
+      c.get("requestId"),
+    );
   });
   api.onError((error, c) => {
     const requestId = c.get("requestId");
     if (error instanceof ApiError) return respondError(error, requestId);
-    console.error(JSON.stringify({ requestId, method: c.req.method, path: c.req.path, error: error.message, stack: error.stack }));
+    console.error(
+      JSON.stringify({
+        requestId,
+        method: c.req.method,
+        path: c.req.path,
+        error: error.message,
+        stack: error.stack,
+      }),
+    );
     return respondError(fail("INTERNAL"), requestId);
   });
   return api;
 }
 
 /**
- * Serves one operation of the description. The request is checked against it before `handler` runs; what `handler` gets and answers is typed from it.
- * `cache` is the Cache-Control of the answer: by default a public GET may be kept briefly and all else not at all.
+ * Serves one operation of the description. The request is checked against it before `handler` runs; what
+ * `handler` gets and answers is typed from it. `cache` is the Cache-Control of the answer: by default a
+ * public GET may be kept briefly and all else not at all.
  */
-export function implement<Id extends OperationId>(api: Api, id: Id, handler: Handler<Id>, options: { cache?: string } = {}): void {
+export function implement<Id extends OperationId>(
+  api: Api,
+  id: Id,
+  handler: Handler<Id>,
+  options: { cache?: string } = {},
+): void {
   const operation = operations.get(id);
   if (operation === undefined) throw new Error(`The description has no operation ${id}.`);
   const cache = options.cache ?? (operation.method === "GET" && !operation.forMember ? PUBLIC : PRIVATE);

@@ -6,7 +6,10 @@ export interface ApiEnv {
   FILES: R2Bucket;
   /** Makes smaller pictures of large ones; without it the large ones are served. */
   IMAGES?: ImagesBinding;
-  /** Stands where Toss Payments would be on a developer's machine; without it the provider is reached by its URL. */
+  /**
+   * Stands where Toss Payments would be on a developer's machine; without it the provider is reached by its
+   * URL.
+   */
   TOSS?: Fetcher;
   TOSS_BASE_URL: string;
   /** A secret; without it no payment can be taken. */
@@ -16,9 +19,14 @@ export interface ApiEnv {
   /** JSON list of the public JWKs that it replaced, while their tickets are about. */
   TICKET_OLD_KEYS?: string;
   FILE_BUCKET: string;
-  /** Asked by POST for a new build of the static pages; a secret. Without it they follow the next build one makes oneself. */
+  /**
+   * Asked by POST for a new build of the static pages; a secret. Without it they follow the next build one
+   * makes oneself.
+   */
   DEPLOY_HOOK_URL?: string;
-  /** The site's public address, "https://m.nadeul.example"; empty on a demo, which is for no search engine. */
+  /**
+   * The site's public address, "https://m.nadeul.example"; empty on a demo, which is for no search engine.
+   */
   SITE_URL?: string;
   /** The key of the IndexNow protocol, also served as /<key>.txt by the edge. */
   INDEXNOW_KEY?: string;
@@ -28,14 +36,18 @@ export interface ApiEnv {
   OUTBOX: Queue<{ id: number }>;
   /** On a developer's machine: stands for every host under .local. */
   SANDBOX?: Fetcher;
-  /** Web push (RFC 8292): the public key is no secret, the private one is. Without both there is no web push. */
+  /**
+   * Web push (RFC 8292): the public key is no secret, the private one is. Without both there is no web push.
+   */
   VAPID_PUBLIC_KEY?: string;
   VAPID_PRIVATE_KEY?: string;
   /** Whom a push service may write to, "mailto:…". */
   VAPID_SUBJECT: string;
   /** The push services that messages may be sent to, separated by commas; "*.x" = any host under x. */
   PUSH_HOSTS: string;
-  /** A secret: the JSON key of a Firebase service account. Without it apps on ANDROID and IOS get no messages. */
+  /**
+   * A secret: the JSON key of a Firebase service account. Without it apps on ANDROID and IOS get no messages.
+   */
   FCM_SERVICE_ACCOUNT?: string;
   FCM_BASE_URL: string;
   /** Resend's API, or one that speaks it. MAIL_API_KEY is a secret; without it no mail goes out. */

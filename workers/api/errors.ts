@@ -2,7 +2,9 @@ import type { components } from "#openapi/schema.d";
 
 export type ErrorCode = components["schemas"]["ErrorCode"];
 export type ErrorStatus = 400 | 401 | 402 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 422 | 429 | 500 | 503;
-/** What is wrong with one field; `name` is its path ("booker.phone"), `message` is Korean and fit to be shown. */
+/**
+ * What is wrong with one field; `name` is its path ("booker.phone"), `message` is Korean and fit to be shown.
+ */
 export interface FieldError {
   name: string;
   code: string;
@@ -25,7 +27,10 @@ export const ERRORS: Record<ErrorCode, { status: ErrorStatus; message: string }>
   NOT_BOOKABLE: { status: 409, message: "여기에서는 예약할 수 없는 프로그램이에요." },
   STATE_CHANGED: { status: 409, message: "예약 상태가 바뀌었어요. 새로고침한 뒤 다시 시도해 주세요." },
   HOLD_ENDED: { status: 410, message: "예약 시간이 지나 자리가 풀렸어요." },
-  HAS_BOOKINGS: { status: 409, message: "다가오는 예약이 있어 탈퇴할 수 없어요. 예약을 취소한 뒤 다시 시도해 주세요." },
+  HAS_BOOKINGS: {
+    status: 409,
+    message: "다가오는 예약이 있어 탈퇴할 수 없어요. 예약을 취소한 뒤 다시 시도해 주세요.",
+  },
   AMOUNT_MISMATCH: { status: 409, message: "결제 금액이 예약 금액과 달라요. 처음부터 다시 시도해 주세요." },
   QUOTE_CHANGED: { status: 409, message: "돌려받는 금액이 바뀌었어요. 다시 확인해 주세요." },
   PAYMENT_FAILED: { status: 402, message: "결제하지 못했어요. 돈은 빠져나가지 않았어요." },
@@ -48,7 +53,10 @@ export class ApiError extends Error {
   readonly fields: FieldError[] | undefined;
   readonly headers: Record<string, string>;
 
-  constructor(code: ErrorCode, more: { message?: string; fields?: FieldError[]; headers?: Record<string, string> } = {}) {
+  constructor(
+    code: ErrorCode,
+    more: { message?: string; fields?: FieldError[]; headers?: Record<string, string> } = {},
+  ) {
     super(more.message ?? ERRORS[code].message);
     this.name = "ApiError";
     this.code = code;
@@ -62,7 +70,8 @@ export class ApiError extends Error {
 }
 
 /** The error as a value: `return fail("NOT_FOUND")`. */
-export const fail = (code: ErrorCode, more?: ConstructorParameters<typeof ApiError>[1]): ApiError => new ApiError(code, more);
+export const fail = (code: ErrorCode, more?: ConstructorParameters<typeof ApiError>[1]): ApiError =>
+  new ApiError(code, more);
 
 /** 422 RULE for fields that break a rule of the domain; each `reason` is its code. */
 export const ruleBroken = (fields: FieldError[]): ApiError =>

@@ -41,9 +41,34 @@ const UNREAD_A_MINUTE = 2_000;
 
 const api = createApi();
 for (const addTo of [
-  noteLocationUse, exportRoutes, fileRoutes, operatorReviewRoutes, operatorInquiryRoutes,
-  notificationRoutes, outboxRoutes,
-  regionRoutes, programRoutes, searchRoutes, reviewRoutes, reviewWriteRoutes, publicUserRoutes, userRoutes, wishlistRoutes, bookingRoutes, paymentRoutes, refundRoutes, couponRoutes, inquiryRoutes, operatorRoutes, operatorBookingRoutes, ticketRoutes, cashReceiptRoutes, operatorContentRoutes, contentRoutes, sitemapRoutes, imageRoutes,
+  noteLocationUse,
+  exportRoutes,
+  fileRoutes,
+  operatorReviewRoutes,
+  operatorInquiryRoutes,
+  notificationRoutes,
+  outboxRoutes,
+  regionRoutes,
+  programRoutes,
+  searchRoutes,
+  reviewRoutes,
+  reviewWriteRoutes,
+  publicUserRoutes,
+  userRoutes,
+  wishlistRoutes,
+  bookingRoutes,
+  paymentRoutes,
+  refundRoutes,
+  couponRoutes,
+  inquiryRoutes,
+  operatorRoutes,
+  operatorBookingRoutes,
+  ticketRoutes,
+  cashReceiptRoutes,
+  operatorContentRoutes,
+  contentRoutes,
+  sitemapRoutes,
+  imageRoutes,
 ]) {
   addTo(api);
 }
@@ -52,12 +77,16 @@ export default {
   fetch: api.fetch,
   scheduled(controller: ScheduledController, env: ApiEnv, ctx: ExecutionContext): void {
     // What the schedule itself causes, an offered seat above all, goes out within the same minute.
-    ctx.waitUntil(runSchedule(env, controller.scheduledTime).finally(() => sendDue(env, controller.scheduledTime)));
+    ctx.waitUntil(
+      runSchedule(env, controller.scheduledTime).finally(() => sendDue(env, controller.scheduledTime)),
+    );
     ctx.waitUntil(tendOutbox(env, controller.scheduledTime));
     ctx.waitUntil(runSiteBuild(env, controller.scheduledTime));
     ctx.waitUntil(readUnread(env.DB, UNREAD_A_MINUTE, controller.scheduledTime));
     ctx.waitUntil(forgetSearches(env.DB, controller.scheduledTime));
-    ctx.waitUntil(runRetention(env, controller.scheduledTime).then(() => sweepFiles(env, controller.scheduledTime)));
+    ctx.waitUntil(
+      runRetention(env, controller.scheduledTime).then(() => sweepFiles(env, controller.scheduledTime)),
+    );
   },
   queue: (batch: MessageBatch<OutboxMessage>, env: ApiEnv): Promise<void> => consumeOutbox(batch, env),
 };

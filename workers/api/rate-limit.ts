@@ -18,5 +18,7 @@ export function overLimit(key: string, limit: number, now: number): ApiError | n
   const count = (counts.get(key) ?? 0) + 1;
   counts.set(key, count);
   if (count <= limit) return null;
-  return fail("TOO_MANY", { headers: { "retry-after": String(Math.ceil(((current + 1) * MINUTE_MS - now) / 1000)) } });
+  return fail("TOO_MANY", {
+    headers: { "retry-after": String(Math.ceil(((current + 1) * MINUTE_MS - now) / 1000)) },
+  });
 }

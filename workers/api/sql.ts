@@ -2,7 +2,10 @@ import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types"
 
 export type SqlValue = string | number | null;
 
-/** Collects the values of a statement that is put together from parts; `bind` answers the placeholder to write where the value stands. */
+/**
+ * Collects the values of a statement that is put together from parts; `bind` answers the placeholder to write
+ * where the value stands.
+ */
 export class Bindings {
   readonly values: SqlValue[] = [];
   readonly #places = new Map<SqlValue, string>();

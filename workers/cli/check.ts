@@ -1,4 +1,5 @@
-// What `npm run check` runs: generated files are up to date, types, lint, what would be deployed, then the tests.
+// What `npm run check` runs: generated files are up to date, types, form, lint, what would be deployed, then the
+// tests.
 import { buildSite } from "./build/build-site.ts";
 import { runTool } from "./run-tool.ts";
 
@@ -7,6 +8,7 @@ const steps: [name: string, run: () => Promise<number>][] = [
   ["생성 파일", () => runTool(node, ["workers/cli/generate.ts", "--check"])],
   ["경로 타입", () => runTool("react-router", ["typegen"])],
   ["타입", () => runTool("tsc", ["--noEmit"])],
+  ["모양", () => runTool("oxfmt", ["--check"])],
   ["린트", () => runTool("oxlint", ["--deny-warnings"])],
   ["배포 연습", () => runTool(node, ["workers/cli/deploy-dry.ts"])],
 ];

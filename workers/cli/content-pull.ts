@@ -1,5 +1,5 @@
-// `npm run content:pull [-- https://m.nadeul.example]`: brings what operators published into app/content before a build, from a running
-// site's API, or from this machine's database where no address is given.
+// `npm run content:pull [-- https://m.nadeul.example]`: brings what operators published into app/content
+// before a build, from a running site's API, or from this machine's database where no address is given.
 import { writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import type { D1Database } from "@cloudflare/workers-types";
@@ -20,7 +20,7 @@ interface Page {
 
 async function every(page: (cursor: string | undefined) => Promise<Page>): Promise<GivenNotice[]> {
   const all: GivenNotice[] = [];
-  for (let cursor: string | undefined; ; ) {
+  for (let cursor: string | undefined; ;) {
     const { value, next } = await page(cursor);
     all.push(...value);
     if (next === undefined) return all;
@@ -38,11 +38,20 @@ export async function pullFromDatabase(db: D1Database, now: number): Promise<Pul
   return pulledFrom(notices, await listFaqs(db));
 }
 
-/** What is out on a running site. Throws where it does not answer: a build from half the entries would take the others' pages away. */
+/**
+ * What is out on a running site. Throws where it does not answer: a build from half the entries would take
+ * the others' pages away.
+ */
 export async function pullFromSite(site: string): Promise<Pulled> {
-  const api = createApiClient({ baseUrl: `${site.replace(/\/+$/, "")}/api`, bucket: "nadeul-files", token: () => "" });
+  const api = createApiClient({
+    baseUrl: `${site.replace(/\/+$/, "")}/api`,
+    bucket: "nadeul-files",
+    token: () => "",
+  });
   const notices = await every(async (cursor) => {
-    const { data, response } = await api.GET("/notice", { params: { query: { limit: PAGE, ...(cursor !== undefined && { cursor }) } } });
+    const { data, response } = await api.GET("/notice", {
+      params: { query: { limit: PAGE, ...(cursor !== undefined && { cursor }) } },
+    });
     if (!data) throw new Error(`${site} answered ${response.status} for its notices.`);
     return data;
   });
@@ -65,7 +74,9 @@ async function main(site: string | undefined): Promise<void> {
   const pulled = site === undefined ? await fromHere() : await pullFromSite(site);
   writeFileSync(TARGET, pulledModule(pulled));
   const { notices, faqs, removedNotices, removedFaqs } = pulled;
-  console.log(`공지 ${notices.length}건, 질문 ${faqs.length}건을 가져오고 공지 ${removedNotices.length}건, 질문 ${removedFaqs.length}건을 내렸어요.`);
+  console.log(
+    `공지 ${notices.length}건, 질문 ${faqs.length}건을 가져오고 공지 ${removedNotices.length}건, 질문 ${removedFaqs.length}건을 내렸어요.`,
+  );
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) await main(process.argv[2]);

@@ -1,4 +1,5 @@
-// `npm run deploy:dry`: builds what would be deployed (no sandbox in it) and lets wrangler check both workers without sending anything.
+// `npm run deploy:dry`: builds what would be deployed (no sandbox in it) and lets wrangler check both workers
+// without sending anything.
 import { rmSync } from "node:fs";
 import { buildSite } from "./build/build-site.ts";
 import { runTool } from "./run-tool.ts";

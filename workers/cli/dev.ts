@@ -1,4 +1,5 @@
-// What `npm run dev` runs: migrate, seed, then every worker under Vite with reload; the demo accounts once the site answers.
+// What `npm run dev` runs: migrate, seed, then every worker under Vite with reload; the demo accounts once
+// the site answers.
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { DEMO_ACCOUNTS } from "../api/seed/demo-accounts.ts";
 import { applyMigrations, openLocalD1, statePath } from "./local-d1.ts";
@@ -12,22 +13,35 @@ const product = await openLocalD1();
 await seedLocal(product.db, Date.now());
 await product.close();
 const sandbox = new Miniflare({
-  ...convertV4MiniflareOptions({ modules: true, script: "export default {}", d1Databases: { DB: SANDBOX_DB }, cf: false }),
+  ...convertV4MiniflareOptions({
+    modules: true,
+    script: "export default {}",
+    d1Databases: { DB: SANDBOX_DB },
+    cf: false,
+  }),
   resourcePersistencePath: `${statePath()}/v3`,
 });
 await applyMigrations(await sandbox.getD1Database("DB"), "workers/sandbox/migrations");
 await sandbox.dispose();
 
-const server = runTool("react-router", ["dev", "--port", port, "--host", "127.0.0.1"], { CLOUDFLARE_ENV: "local" });
+const server = runTool("react-router", ["dev", "--port", port, "--host", "127.0.0.1"], {
+  CLOUDFLARE_ENV: "local",
+});
 void makeDemoAccounts();
 process.exitCode = await server;
 
 /** Asks until the site answers (Vite starts its workers at the first request), at most a minute. */
 async function makeDemoAccounts(): Promise<void> {
-  const seed = { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(DEMO_ACCOUNTS) };
+  const seed = {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(DEMO_ACCOUNTS),
+  };
   for (let attempt = 0; attempt < 60; attempt++) {
     await new Promise((resolve) => setTimeout(resolve, 1000));
-    const answer = await fetch(`http://127.0.0.1:${port}/__dev/cognito/__admin/seed`, seed).catch(() => undefined);
+    const answer = await fetch(`http://127.0.0.1:${port}/__dev/cognito/__admin/seed`, seed).catch(
+      () => undefined,
+    );
     if (answer?.ok) return;
   }
   console.error("연습용 계정을 만들지 못했어요. 서버가 열린 뒤 npm run dev 를 다시 실행해 주세요.");

@@ -1,4 +1,5 @@
-// `npm run gen`: everything that is made from something else and committed. `--check` fails where a committed file is out of date.
+// `npm run gen`: everything that is made from something else and committed. `--check` fails where a committed
+// file is out of date.
 import { readFileSync, writeFileSync } from "node:fs";
 import openapiTypescript, { astToString } from "openapi-typescript";
 import { parse } from "yaml";

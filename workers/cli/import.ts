@@ -34,7 +34,8 @@ function readArguments(): Arguments | string {
     });
     const capacity = Number(values.capacity);
     if (values.help || positionals.length === 0) return USAGE;
-    if (!Number.isInteger(capacity) || capacity < 1 || capacity > 10_000) return "--capacity에는 1부터 10000까지의 수를 적어 주세요.";
+    if (!Number.isInteger(capacity) || capacity < 1 || capacity > 10_000)
+      return "--capacity에는 1부터 10000까지의 수를 적어 주세요.";
     return { files: positionals, dryRun: values["dry-run"], report: values.report, capacity };
   } catch (error) {
     return `${error instanceof Error ? error.message : String(error)}\n${USAGE}`;
@@ -63,15 +64,27 @@ function showProgress(file: string): (done: number, all: number) => void {
   };
 }
 
-/** Loads the files one after the other; a file that cannot be loaded does not keep the others from it. Answers the exit code. */
-async function importFiles(run: RunBatch, { files, dryRun, capacity }: Arguments, reports: FileReport[]): Promise<number> {
+/**
+ * Loads the files one after the other; a file that cannot be loaded does not keep the others from it. Answers
+ * the exit code.
+ */
+async function importFiles(
+  run: RunBatch,
+  { files, dryRun, capacity }: Arguments,
+  reports: FileReport[],
+): Promise<number> {
   if (!dryRun) await ensureRegions(run);
   for (const file of files) {
     const bytes = readBytes(file);
     const report =
       typeof bytes === "string"
         ? { ...emptyReport(file, null, ""), refusal: bytes }
-        : await importFile(run, file, bytes, { now: Date.now(), dryRun, defaultCapacity: capacity, onProgress: showProgress(file) });
+        : await importFile(run, file, bytes, {
+            now: Date.now(),
+            dryRun,
+            defaultCapacity: capacity,
+            onProgress: showProgress(file),
+          });
     reports.push(report);
     (report.refusal ? console.error : console.log)(formatReport(report));
   }
@@ -90,10 +103,16 @@ async function main(given: Arguments): Promise<number> {
       await close();
     }
   } catch (error) {
-    console.error(`데이터베이스 때문에 멈췄어요: ${error instanceof Error ? error.message : String(error)}\n여기까지 저장한 것은 그대로예요. 다시 실행하면 이어져요.`);
+    console.error(
+      `데이터베이스 때문에 멈췄어요: ${error instanceof Error ? error.message : String(error)}\n여기까지 저장한 것은 그대로예요. 다시 실행하면 이어져요.`,
+    );
     return 1;
   } finally {
-    if (given.report) writeFileSync(fromCaller(given.report), `${JSON.stringify({ dryRun: given.dryRun, files: reports }, null, 2)}\n`);
+    if (given.report)
+      writeFileSync(
+        fromCaller(given.report),
+        `${JSON.stringify({ dryRun: given.dryRun, files: reports }, null, 2)}\n`,
+      );
   }
 }
 
@@ -102,5 +121,6 @@ if (typeof given === "string") {
   console.error(given);
   process.exitCode = 1;
 } else {
-  process.exit(await main(given)); // at once: opening may have been tried more than once, and a failed try leaves its server running
+  // at once: opening may have been tried more than once, and a failed try leaves its server running
+  process.exit(await main(given));
 }

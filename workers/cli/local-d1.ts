@@ -13,7 +13,10 @@ export interface LocalD1 {
   close(): Promise<void>;
 }
 
-/** Where local state lies: NADEUL_STATE, else `.wrangler/state` of the project (also wrangler's `--persist-to`). */
+/**
+ * Where local state lies: NADEUL_STATE, else `.wrangler/state` of the project (also wrangler's
+ * `--persist-to`).
+ */
 export function statePath(): string {
   return path.resolve(ROOT, process.env["NADEUL_STATE"] ?? ".wrangler/state");
 }
@@ -27,9 +30,9 @@ function databaseId(): string {
 }
 
 /**
- * Opens the D1 of the product API on this machine, all migrations applied: the very files the running site uses.
- * The site may have them open at the same time: readers are never in the way, for two writers see retryLocked.
- * Only the database is served, so the Worker's other bindings need not be there.
+ * Opens the D1 of the product API on this machine, all migrations applied: the very files the running site
+ * uses. The site may have them open at the same time: readers are never in the way, for two writers see
+ * retryLocked. Only the database is served, so the Worker's other bindings need not be there.
  */
 export async function openLocalD1(): Promise<LocalD1> {
   const miniflare = new Miniflare({
@@ -46,7 +49,10 @@ export async function openLocalD1(): Promise<LocalD1> {
   return { db, close: () => miniflare.dispose() };
 }
 
-/** Applies what `wrangler d1 migrations apply` would, and books it in the same table, each file in one transaction. Answers the names applied. */
+/**
+ * Applies what `wrangler d1 migrations apply` would, and books it in the same table, each file in one
+ * transaction. Answers the names applied.
+ */
 export async function applyMigrations(db: D1Database, folder = MIGRATIONS): Promise<string[]> {
   const applied: string[] = [];
   const next = () => retryLocked(() => applyNext(db, folder));
@@ -54,27 +60,38 @@ export async function applyMigrations(db: D1Database, folder = MIGRATIONS): Prom
   return applied;
 }
 
-/** Applies the first pending migration and answers its name; null where there is none. It asks what is done each time, so it may be tried again. */
+/**
+ * Applies the first pending migration and answers its name; null where there is none. It asks what is done
+ * each time, so it may be tried again.
+ */
 async function applyNext(db: D1Database, folder: string): Promise<string | null> {
   await db
-    .prepare("CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)")
+    .prepare(
+      "CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)",
+    )
     .run();
   const { results } = await db.prepare("SELECT name FROM d1_migrations").all<{ name: string }>();
   const done = new Set(results.map((row) => row.name));
-  const name = readdirSync(folder).filter((file) => file.endsWith(".sql") && !done.has(file)).sort()[0];
+  const name = readdirSync(folder)
+    .filter((file) => file.endsWith(".sql") && !done.has(file))
+    .sort()[0];
   if (name === undefined) return null;
-  const { unstable_splitSqlQuery: splitSqlQuery } = await import("wrangler"); // slow to load, and seldom needed
+  // slow to load, and seldom needed
+  const { unstable_splitSqlQuery: splitSqlQuery } = await import("wrangler");
   const statements = splitSqlQuery(readFileSync(path.join(folder, name), "utf8"));
-  await db.batch([...statements.map((sql) => db.prepare(sql)), db.prepare("INSERT INTO d1_migrations (name) VALUES (?1)").bind(name)]);
+  await db.batch([
+    ...statements.map((sql) => db.prepare(sql)),
+    db.prepare("INSERT INTO d1_migrations (name) VALUES (?1)").bind(name),
+  ]);
   return name;
 }
 
 const LOCK_WAITS_MS = [50, 150, 400, 1000, 2500];
 
 /**
- * Does `write`, again after a pause where another process was writing at that moment: workerd does not wait for SQLite's lock,
- * it answers "database is locked". "fetch failed" is a kept connection that workerd closed while this process was busy with something
- * else for seconds. `write` must be one that may run twice.
+ * Does `write`, again after a pause where another process was writing at that moment: workerd does not wait
+ * for SQLite's lock, it answers "database is locked". "fetch failed" is a kept connection that workerd closed
+ * while this process was busy with something else for seconds. `write` must be one that may run twice.
  */
 export async function retryLocked<T>(write: () => Promise<T>): Promise<T> {
   for (const wait of LOCK_WAITS_MS) {

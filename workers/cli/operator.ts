@@ -7,15 +7,52 @@ import { refundWord, sessionWord, whyRefused } from "./operator/words.ts";
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-const bookingRow = (one: unknown): string[] => [textOf(one, "bookingNo"), textOf(one, "label"), timeOf(one, "startAt"), textOf(one, "programTitle"), textOf(one, "bookerName"), textOf(one, "phone"), textOf(one, "party"), attendanceOf(one), textOf(one, "id")];
-const attendanceOf = (one: unknown): string => (field(one, "attendedAt") ? "출석" : field(one, "noShowAt") ? "오지 않음" : "");
-const sessionRow = (one: unknown): string[] => [timeOf(one, "startAt"), textOf(one, "programTitle"), sessionWord(textOf(one, "status")), `${textOf(one, "sold")}+${textOf(one, "held")}/${textOf(one, "capacity") || "?"}`, `대기 ${textOf(one, "waiting")}`, `최소 ${textOf(one, "minPeople")}`, textOf(one, "id")];
-const failOf = (one: unknown): string => [textOf(one, "failCode"), textOf(one, "failMessage")].filter(Boolean).join(" ");
+const bookingRow = (one: unknown): string[] => [
+  textOf(one, "bookingNo"),
+  textOf(one, "label"),
+  timeOf(one, "startAt"),
+  textOf(one, "programTitle"),
+  textOf(one, "bookerName"),
+  textOf(one, "phone"),
+  textOf(one, "party"),
+  attendanceOf(one),
+  textOf(one, "id"),
+];
+const attendanceOf = (one: unknown): string =>
+  field(one, "attendedAt") ? "출석" : field(one, "noShowAt") ? "오지 않음" : "";
+const sessionRow = (one: unknown): string[] => [
+  timeOf(one, "startAt"),
+  textOf(one, "programTitle"),
+  sessionWord(textOf(one, "status")),
+  `${textOf(one, "sold")}+${textOf(one, "held")}/${textOf(one, "capacity") || "?"}`,
+  `대기 ${textOf(one, "waiting")}`,
+  `최소 ${textOf(one, "minPeople")}`,
+  textOf(one, "id"),
+];
+const failOf = (one: unknown): string =>
+  [textOf(one, "failCode"), textOf(one, "failMessage")].filter(Boolean).join(" ");
 function refundRow(one: unknown): string[] {
   const [refund, payment] = [field(one, "refund"), field(one, "payment")];
   // A payment that no refund stands for: its order is named, for there is nothing to approve.
-  if (!refund) return [textOf(one, "bookingNo"), "결제", `${textOf(payment, "amount")}원`, "", textOf(one, "programTitle"), failOf(one), textOf(payment, "orderId")];
-  return [textOf(one, "bookingNo"), refundWord(textOf(refund, "status")), `${textOf(refund, "refund")}원`, timeOf(refund, "dueAt"), textOf(one, "programTitle"), failOf(one), textOf(refund, "id")];
+  if (!refund)
+    return [
+      textOf(one, "bookingNo"),
+      "결제",
+      `${textOf(payment, "amount")}원`,
+      "",
+      textOf(one, "programTitle"),
+      failOf(one),
+      textOf(payment, "orderId"),
+    ];
+  return [
+    textOf(one, "bookingNo"),
+    refundWord(textOf(refund, "status")),
+    `${textOf(refund, "refund")}원`,
+    timeOf(refund, "dueAt"),
+    textOf(one, "programTitle"),
+    failOf(one),
+    textOf(refund, "id"),
+  ];
 }
 
 interface Done {
@@ -25,21 +62,37 @@ interface Done {
 
 function list(value: unknown, head: string[], row: (one: unknown) => string[]): Done {
   const rows = listOf(value);
-  return { value, text: rows.length === 0 ? "해당하는 것이 없어요." : `${tableOf([head, ...rows.map(row)])}\n모두 ${rows.length}건` };
+  return {
+    value,
+    text:
+      rows.length === 0
+        ? "해당하는 것이 없어요."
+        : `${tableOf([head, ...rows.map(row)])}\n모두 ${rows.length}건`,
+  };
 }
 
 /** A booking's id, from itself or from the number that people know it by. */
 async function bookingId(site: OperatorSite, target: string): Promise<string> {
   if (!/^N\d{6}-/.test(target)) return target;
-  const id = field(listOf(await site.call("GET", `/operator/booking?bookingNo=${encodeURIComponent(target)}`))[0], "id");
+  const id = field(
+    listOf(await site.call("GET", `/operator/booking?bookingNo=${encodeURIComponent(target)}`))[0],
+    "id",
+  );
   if (typeof id === "string") return id;
   throw new OperatorError(`예약번호 ${target}인 예약이 없어요.`);
 }
 
 async function onBooking(site: OperatorSite, target: string, act: string, body?: unknown): Promise<Done> {
-  const value = await site.call("POST", `/operator/booking/${encodeURIComponent(await bookingId(site, target))}/${act}`, body);
+  const value = await site.call(
+    "POST",
+    `/operator/booking/${encodeURIComponent(await bookingId(site, target))}/${act}`,
+    body,
+  );
   const until = timeOf(value, "offerExpiresAt");
-  return { value, text: `${textOf(value, "bookingNo")}: ${[textOf(value, "label"), attendanceOf(value), until && `${until}까지 결제`].filter(Boolean).join(" · ")}` };
+  return {
+    value,
+    text: `${textOf(value, "bookingNo")}: ${[textOf(value, "label"), attendanceOf(value), until && `${until}까지 결제`].filter(Boolean).join(" · ")}`,
+  };
 }
 
 async function run(site: OperatorSite, { command, target, reason, query }: Arguments): Promise<Done> {
@@ -47,11 +100,23 @@ async function run(site: OperatorSite, { command, target, reason, query }: Argum
   const id = encodeURIComponent(target);
   switch (command) {
     case "sessions":
-      return list(await site.call("GET", `/operator/session${search}`), ["시작", "프로그램", "상태", "확정+잡음/정원", "대기", "최소", "회차"], sessionRow);
+      return list(
+        await site.call("GET", `/operator/session${search}`),
+        ["시작", "프로그램", "상태", "확정+잡음/정원", "대기", "최소", "회차"],
+        sessionRow,
+      );
     case "bookings":
-      return list(await site.call("GET", `/operator/booking${search}`), ["예약번호", "상태", "시작", "프로그램", "예약자", "전화", "인원", "출석", "예약"], bookingRow);
+      return list(
+        await site.call("GET", `/operator/booking${search}`),
+        ["예약번호", "상태", "시작", "프로그램", "예약자", "전화", "인원", "출석", "예약"],
+        bookingRow,
+      );
     case "refunds":
-      return list(await site.call("GET", "/operator/refund"), ["예약번호", "상태", "금액", "기한", "프로그램", "실패", "환불·주문"], refundRow);
+      return list(
+        await site.call("GET", "/operator/refund"),
+        ["예약번호", "상태", "금액", "기한", "프로그램", "실패", "환불·주문"],
+        refundRow,
+      );
     case "approve":
       return onBooking(site, target, "approve");
     case "reject":
@@ -62,12 +127,20 @@ async function run(site: OperatorSite, { command, target, reason, query }: Argum
       return onBooking(site, target, "attendance", { attended: false });
     case "refund-approve":
     case "refund-reject": {
-      const value = await (command === "refund-approve" ? site.call("POST", `/operator/refund/${id}/approve`) : site.call("POST", `/operator/refund/${id}/reject`, { reason }));
-      return { value, text: `환불 ${textOf(value, "id")}: ${refundWord(textOf(value, "status"))} · ${textOf(value, "refund")}원` };
+      const value = await (command === "refund-approve"
+        ? site.call("POST", `/operator/refund/${id}/approve`)
+        : site.call("POST", `/operator/refund/${id}/reject`, { reason }));
+      return {
+        value,
+        text: `환불 ${textOf(value, "id")}: ${refundWord(textOf(value, "status"))} · ${textOf(value, "refund")}원`,
+      };
     }
     case "cancel-session": {
       const value = await site.call("POST", `/operator/session/${id}/cancel`, { reason });
-      return { value, text: `회차를 취소했어요. 예약 ${textOf(value, "cancelled")}건을 끝냈${field(value, "open") === 0 ? "어요." : `고 ${textOf(value, "open")}건은 곧 끝나요.`}` };
+      return {
+        value,
+        text: `회차를 취소했어요. 예약 ${textOf(value, "cancelled")}건을 끝냈${field(value, "open") === 0 ? "어요." : `고 ${textOf(value, "open")}건은 곧 끝나요.`}`,
+      };
     }
   }
 }
@@ -82,6 +155,10 @@ try {
   console.log(given.isJson ? JSON.stringify(done.value, null, 2) : done.text);
 } catch (error) {
   if (!(error instanceof OperatorError)) throw error;
-  console.error(error.code === null ? error.message : whyRefused(given.command, given.target, { code: error.code, message: error.message }));
+  console.error(
+    error.code === null
+      ? error.message
+      : whyRefused(given.command, given.target, { code: error.code, message: error.message }),
+  );
   process.exitCode = 1;
 }

@@ -3,14 +3,22 @@ import type { D1Database } from "@cloudflare/workers-types";
 import { seedStatements } from "../api/seed/statements.ts";
 import { openLocalD1, retryLocked } from "./local-d1.ts";
 
-/** Statements in one transaction: long enough to be quick, short enough not to keep a running site from writing. */
+/**
+ * Statements in one transaction: long enough to be quick, short enough not to keep a running site from
+ * writing.
+ */
 const BATCH = 4;
 
 /**
- * Writes the seed for `now` (epoch ms) into the database. Run again, it adds only what is missing: the sessions of new days.
+ * Writes the seed for `now` (epoch ms) into the database. Run again, it adds only what is missing: the
+ * sessions of new days.
  * @param onProgress told after each batch how many of all statements are in
  */
-export async function seedLocal(db: D1Database, now: number, onProgress: (done: number, all: number) => void = () => {}): Promise<void> {
+export async function seedLocal(
+  db: D1Database,
+  now: number,
+  onProgress: (done: number, all: number) => void = () => {},
+): Promise<void> {
   const statements = seedStatements(now);
   for (let done = 0; done < statements.length; done += BATCH) {
     const batch = statements.slice(done, done + BATCH);
@@ -23,12 +31,18 @@ async function main(): Promise<void> {
   const started = performance.now();
   const { db, close } = await openLocalD1();
   try {
-    await seedLocal(db, Date.now(), (done, all) => process.stdout.write(`\r씨앗 데이터를 넣고 있어요 ${done}/${all}`));
+    await seedLocal(db, Date.now(), (done, all) =>
+      process.stdout.write(`\r씨앗 데이터를 넣고 있어요 ${done}/${all}`),
+    );
     const counts = await db
-      .prepare("SELECT (SELECT count(*) FROM program) AS programs, (SELECT count(*) FROM session) AS sessions, (SELECT count(*) FROM review) AS reviews")
+      .prepare(
+        "SELECT (SELECT count(*) FROM program) AS programs, (SELECT count(*) FROM session) AS sessions, (SELECT count(*) FROM review) AS reviews",
+      )
       .first<{ programs: number; sessions: number; reviews: number }>();
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    process.stdout.write(`\n프로그램 ${counts?.programs ?? 0}개, 회차 ${counts?.sessions ?? 0}개, 후기 ${counts?.reviews ?? 0}개가 있어요 (${seconds}초).\n`);
+    process.stdout.write(
+      `\n프로그램 ${counts?.programs ?? 0}개, 회차 ${counts?.sessions ?? 0}개, 후기 ${counts?.reviews ?? 0}개가 있어요 (${seconds}초).\n`,
+    );
   } finally {
     await close();
   }

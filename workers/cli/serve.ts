@@ -6,7 +6,11 @@ import { DEMO_ACCOUNTS } from "../api/seed/demo-accounts.ts";
 import { applyMigrations, statePath } from "./local-d1.ts";
 import { seedLocal } from "./seed.ts";
 
-const CONFIGS = ["build/server/wrangler.json", "dist/nadeul_api/wrangler.json", "dist/nadeul_sandbox/wrangler.json"];
+const CONFIGS = [
+  "build/server/wrangler.json",
+  "dist/nadeul_api/wrangler.json",
+  "dist/nadeul_sandbox/wrangler.json",
+];
 
 export interface Site {
   url: URL;
@@ -29,12 +33,30 @@ export interface ServeOptions {
 }
 
 /**
- * Serves the built site: all three workers in one workerd, state on disk, migrated and seeded. `port` 0 takes a free one, any
- * other answers once all of that is done. Half the CPU of `wrangler dev` per request, and the same code that would be deployed.
+ * Serves the built site: all three workers in one workerd, state on disk, migrated and seeded. `port` 0 takes
+ * a free one, any other answers once all of that is done. Half the CPU of `wrangler dev` per request, and the
+ * same code that would be deployed.
  */
-export async function serve({ port, host = "127.0.0.1", state = statePath(), quiet = false, isDeployedAlike = false, onLog, vars = {} }: ServeOptions): Promise<Site> {
+export async function serve({
+  port,
+  host = "127.0.0.1",
+  state = statePath(),
+  quiet = false,
+  isDeployedAlike = false,
+  onLog,
+  vars = {},
+}: ServeOptions): Promise<Site> {
   const optionsAt = (at: number) => ({
-    ...convertV4MiniflareOptions({ port: at, host, log: new Log(quiet ? LogLevel.NONE : LogLevel.WARN), cf: false, workers: (isDeployedAlike ? CONFIGS.slice(0, 2).map(builtWorker).map(withoutSandbox) : CONFIGS.map(builtWorker)).map((worker) => withVars(worker, vars)) }),
+    ...convertV4MiniflareOptions({
+      port: at,
+      host,
+      log: new Log(quiet ? LogLevel.NONE : LogLevel.WARN),
+      cf: false,
+      workers: (isDeployedAlike
+        ? CONFIGS.slice(0, 2).map(builtWorker).map(withoutSandbox)
+        : CONFIGS.map(builtWorker)
+      ).map((worker) => withVars(worker, vars)),
+    }),
     logRequests: false,
     ...(onLog && { handleStructuredLogs: ({ message }: { message: string }) => onLog(message) }),
     resourcePersistencePath: path.join(state, "v3"),
@@ -45,14 +67,19 @@ export async function serve({ port, host = "127.0.0.1", state = statePath(), qui
   await applyMigrations(productDb);
   await seedLocal(productDb, Date.now());
   if (!isDeployedAlike) {
-    await applyMigrations(await miniflare.getD1Database("DB", "nadeul-sandbox"), "workers/sandbox/migrations");
+    await applyMigrations(
+      await miniflare.getD1Database("DB", "nadeul-sandbox"),
+      "workers/sandbox/migrations",
+    );
     await seedIdentity(miniflare);
   }
   if (port !== 0) await miniflare.setOptions(optionsAt(port));
   return { url: await miniflare.ready, miniflare, close: () => miniflare.dispose() };
 }
 
-/** The demo accounts' passwords in the identity stand-in; accounts that are there already stay as they are. */
+/**
+ * The demo accounts' passwords in the identity stand-in; accounts that are there already stay as they are.
+ */
 async function seedIdentity(miniflare: Miniflare): Promise<void> {
   const sandbox = await miniflare.getWorker("nadeul-sandbox");
   const answer = await sandbox.fetch("http://sandbox.local/__dev/cognito/__admin/seed", {
@@ -60,7 +87,8 @@ async function seedIdentity(miniflare: Miniflare): Promise<void> {
     headers: { "content-type": "application/json" },
     body: JSON.stringify(DEMO_ACCOUNTS),
   });
-  if (!answer.ok) throw new Error(`The demo accounts could not be made: ${answer.status} ${await answer.text()}`);
+  if (!answer.ok)
+    throw new Error(`The demo accounts could not be made: ${answer.status} ${await answer.text()}`);
 }
 
 /** One worker's options from its built configuration, its modules as they were bundled. */
@@ -68,7 +96,12 @@ function builtWorker(configPath: string) {
   const folder = path.resolve(path.dirname(configPath));
   const config: { name: string; main: string } = JSON.parse(readFileSync(configPath, "utf8"));
   const { workerOptions } = workerOptionsOf(configPath);
-  return { ...workerOptions, name: config.name, modulesRoot: folder, modules: builtModules(folder, config.main) };
+  return {
+    ...workerOptions,
+    name: config.name,
+    modulesRoot: folder,
+    modules: builtModules(folder, config.main),
+  };
 }
 
 /** A built worker's modules as they were bundled, the main one first. */
@@ -77,18 +110,33 @@ export function builtModules(folder: string, mainFile: string) {
   const modules = readdirSync(folder, { recursive: true, encoding: "utf8" })
     .map((file) => path.join(folder, file))
     .filter((file) => /\.(?:m?js|wasm)$/.test(file) && file !== main);
-  return [main, ...modules].map((file) => ({ type: file.endsWith(".wasm") ? ("CompiledWasm" as const) : ("ESModule" as const), path: file }));
+  return [main, ...modules].map((file) => ({
+    type: file.endsWith(".wasm") ? ("CompiledWasm" as const) : ("ESModule" as const),
+    path: file,
+  }));
 }
 
 /** The edge with some of its settings changed; other workers as they are. */
-function withVars(worker: ReturnType<typeof builtWorker>, vars: Record<string, string>): ReturnType<typeof builtWorker> {
+function withVars(
+  worker: ReturnType<typeof builtWorker>,
+  vars: Record<string, string>,
+): ReturnType<typeof builtWorker> {
   if (worker.name !== "nadeul-edge") return worker;
-  return Object.assign({}, worker, { bindings: { ...("bindings" in worker && typeof worker.bindings === "object" ? worker.bindings : {}), ...vars } });
+  return Object.assign({}, worker, {
+    bindings: {
+      ...("bindings" in worker && typeof worker.bindings === "object" ? worker.bindings : {}),
+      ...vars,
+    },
+  });
 }
 
 /** The worker without its bindings to the sandbox. */
 function withoutSandbox(worker: ReturnType<typeof builtWorker>): ReturnType<typeof builtWorker> {
-  const bindings: Record<string, unknown> = { ...("serviceBindings" in worker && typeof worker.serviceBindings === "object" ? worker.serviceBindings : {}) };
+  const bindings: Record<string, unknown> = {
+    ...("serviceBindings" in worker && typeof worker.serviceBindings === "object"
+      ? worker.serviceBindings
+      : {}),
+  };
   delete bindings["SANDBOX"];
   delete bindings["TOSS"];
   return Object.assign({}, worker, { serviceBindings: bindings });

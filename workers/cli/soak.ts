@@ -1,5 +1,6 @@
-// `npm run test:soak`: the full figures of the money path, each with its control. `--scale 0.05` makes all sizes smaller, `--only t1,t5` runs
-// some parts, `--seed 1` begins elsewhere, `--histories 500` and so on set one size. Ends with 1 where a bar is missed or a control unseen.
+// `npm run test:soak`: the full figures of the money path, each with its control. `--scale 0.05` makes all
+// sizes smaller, `--only t1,t5` runs some parts, `--seed 1` begins elsewhere, `--histories 500` and so on set
+// one size. Ends with 1 where a bar is missed or a control unseen.
 import { parseArgs } from "node:util";
 import { partT1, partT2, partT4, partT5 } from "../../tests/soak/parts.ts";
 import { partT1Http, partT3 } from "../../tests/soak/parts-workerd.ts";
@@ -9,12 +10,32 @@ const FULL = { trials: 1_000, buyers: 500, http: 20, histories: 10_000, rounds: 
 type Size = keyof typeof FULL;
 
 const text = { type: "string" } as const;
-const { values } = parseArgs({ options: { scale: { type: "string", default: "1" }, seed: { type: "string", default: "20261121" }, only: text, trials: text, buyers: text, http: text, histories: text, rounds: text, keys: text } });
+const { values } = parseArgs({
+  options: {
+    scale: { type: "string", default: "1" },
+    seed: { type: "string", default: "20261121" },
+    only: text,
+    trials: text,
+    buyers: text,
+    http: text,
+    histories: text,
+    rounds: text,
+    keys: text,
+  },
+});
 const scale = Number(values.scale);
 const seed = Number(values.seed);
-if (!(scale > 0) || !Number.isSafeInteger(seed)) throw new Error("--scale is a number above 0, --seed a whole number");
-const sizeOf = (name: Size): number => Number(values[name] ?? (name === "buyers" ? FULL.buyers : Math.max(1, Math.round(FULL[name] * scale))));
-const sizes = { trials: sizeOf("trials"), buyers: sizeOf("buyers"), histories: sizeOf("histories"), keyTrials: sizeOf("keys"), seed };
+if (!(scale > 0) || !Number.isSafeInteger(seed))
+  throw new Error("--scale is a number above 0, --seed a whole number");
+const sizeOf = (name: Size): number =>
+  Number(values[name] ?? (name === "buyers" ? FULL.buyers : Math.max(1, Math.round(FULL[name] * scale))));
+const sizes = {
+  trials: sizeOf("trials"),
+  buyers: sizeOf("buyers"),
+  histories: sizeOf("histories"),
+  keyTrials: sizeOf("keys"),
+  seed,
+};
 
 const tell = (done: number): void => {
   if (done % 500 === 0) console.error(`T2: ${done} / ${sizes.histories}`);

@@ -1,4 +1,5 @@
-// What `npm start` runs once everything is installed: build where the sources are newer, migrate, seed, serve.
+// What `npm start` runs once everything is installed: build where the sources are newer, migrate, seed,
+// serve.
 import { createServer } from "node:net";
 import { DEMO_ACCOUNTS } from "../api/seed/demo-accounts.ts";
 import { buildSite } from "./build/build-site.ts";
@@ -7,7 +8,9 @@ import { serve } from "./serve.ts";
 
 const port = Number(process.env["PORT"] ?? 8787);
 if (!(await isFree(port))) {
-  console.error(`${port}번 포트를 다른 프로그램이 쓰고 있어요. PORT=8788 npm start 처럼 다른 번호로 시작해 주세요.`);
+  console.error(
+    `${port}번 포트를 다른 프로그램이 쓰고 있어요. PORT=8788 npm start 처럼 다른 번호로 시작해 주세요.`,
+  );
   process.exit(1);
 }
 if (!isBuilt()) {
@@ -29,10 +32,13 @@ ${DEMO_ACCOUNTS.map(({ username, password, note }) => `  ${username.padEnd(10)} 
 자료를 처음부터 다시 채우려면 멈춘 뒤 .wrangler 폴더를 지우고 다시 시작하세요. 멈추기: Ctrl+C
 `);
 
-// The local runtime has no clock of its own: what the cron does on a deployed site happens each minute here too.
+// The local runtime has no clock of its own: what the cron does on a deployed site happens each minute here
+// too.
 const api = await site.miniflare.getWorker("nadeul-api");
 setInterval(() => {
-  api.scheduled({ cron: "* * * * *", scheduledTime: new Date() }).catch((error: unknown) => console.error("The clock failed:", error));
+  api
+    .scheduled({ cron: "* * * * *", scheduledTime: new Date() })
+    .catch((error: unknown) => console.error("The clock failed:", error));
 }, 60_000).unref();
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) {

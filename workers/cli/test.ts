@@ -1,4 +1,5 @@
-// What `npm test` runs once everything is installed: the browser, the build, then every test. Arguments go to vitest (a file, `-t name`).
+// What `npm test` runs once everything is installed: the browser, the build, then every test. Arguments go to
+// vitest (a file, `-t name`).
 import { buildSite } from "./build/build-site.ts";
 import { isBuilt } from "./build/is-built.ts";
 import { ensureBrowser } from "./find-browser.ts";

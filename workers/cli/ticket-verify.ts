@@ -12,7 +12,9 @@ const USAGE = `쓰는 법: npm run ticket:verify -- [--keys 열쇠.json] <QR에 
 
 const keyIn = (value: unknown): TicketKey[] => {
   if (typeof value !== "object" || value === null || !("kid" in value) || !("x" in value)) return [];
-  return typeof value.kid === "string" && typeof value.x === "string" ? [{ kid: value.kid, kty: "OKP", crv: "Ed25519", x: value.x }] : [];
+  return typeof value.kid === "string" && typeof value.x === "string"
+    ? [{ kid: value.kid, kty: "OKP", crv: "Ed25519", x: value.x }]
+    : [];
 };
 
 /** The keys of a JWK set; of the practice configuration nothing but the public part is read. */
@@ -21,7 +23,9 @@ function readKeys(file: string | undefined): TicketKey[] {
     const config = readFileSync("workers/api/wrangler.toml", "utf8");
     return keyIn(JSON.parse(/^TICKET_KEY = '(.+?)'/m.exec(config)?.[1] ?? "null"));
   }
-  const set: unknown = JSON.parse(readFileSync(path.resolve(process.env["INIT_CWD"] ?? process.cwd(), file), "utf8"));
+  const set: unknown = JSON.parse(
+    readFileSync(path.resolve(process.env["INIT_CWD"] ?? process.cwd(), file), "utf8"),
+  );
   const keys = typeof set === "object" && set !== null && "keys" in set ? set.keys : set;
   return (Array.isArray(keys) ? keys : [keys]).flatMap(keyIn);
 }
@@ -40,8 +44,12 @@ async function verify(text: string, keys: readonly TicketKey[], now: number): Pr
   }
   const { bookingNo, people, startAt, endAt, issuedAt } = read.facts;
   console.log(`${endAt <= now ? "지난 표" : "서명이 맞아요"} (열쇠 ${read.keyId})`);
-  console.log(`예약번호 ${bookingNo} · ${people}명 · ${formatDayWithWeekday(startAt)} ${formatTimeRange(startAt, endAt)}`);
-  console.log(`${formatDayWithWeekday(issuedAt)} ${formatTime(issuedAt)}에 만든 표예요. 그 뒤에 취소됐는지는 여기서 알 수 없어요.`);
+  console.log(
+    `예약번호 ${bookingNo} · ${people}명 · ${formatDayWithWeekday(startAt)} ${formatTimeRange(startAt, endAt)}`,
+  );
+  console.log(
+    `${formatDayWithWeekday(issuedAt)} ${formatTime(issuedAt)}에 만든 표예요. 그 뒤에 취소됐는지는 여기서 알 수 없어요.`,
+  );
   return endAt <= now ? 1 : 0;
 }
 
@@ -53,7 +61,14 @@ async function newKey(kid: string): Promise<void> {
 }
 
 try {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { keys: { type: "string" }, "new-key": { type: "string" }, help: { type: "boolean", short: "h" } } });
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      keys: { type: "string" },
+      "new-key": { type: "string" },
+      help: { type: "boolean", short: "h" },
+    },
+  });
   const [text] = positionals;
   if (values["new-key"] !== undefined) await newKey(values["new-key"]);
   else if (values.help || text === undefined) console.log(USAGE);

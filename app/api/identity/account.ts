@@ -1,9 +1,11 @@
 import { IDENTITY_MESSAGES } from "#domain/identity/messages";
 import { type Outcome, type Send, type Wire, callIdentity } from "./wire.ts";
 
-// Each takes a Send of its own, so that the edge asks the pool with the same functions for forms without JavaScript.
+// Each takes a Send of its own, so that the edge asks the pool with the same functions for forms without
+// JavaScript.
 
-const refuse = (message: string) => Promise.resolve({ ok: false as const, fault: { name: "InvalidParameterException", message } });
+const refuse = (message: string) =>
+  Promise.resolve({ ok: false as const, fault: { name: "InvalidParameterException", message } });
 
 export interface NewAccount {
   username: string;
@@ -11,13 +13,18 @@ export interface NewAccount {
   attributes: Record<string, string>;
 }
 
-const attributeList = (attributes: Record<string, string>) => Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }));
+const attributeList = (attributes: Record<string, string>) =>
+  Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }));
 
 /** Makes an unconfirmed account and has a code sent. */
 export function signUp({ username, password, attributes }: NewAccount, send?: Send): Promise<Outcome<Wire>> {
   if (!username) return refuse(IDENTITY_MESSAGES.usernameEmpty);
   if (!password) return refuse(IDENTITY_MESSAGES.passwordEmpty);
-  return callIdentity("SignUp", { Username: username, Password: password, UserAttributes: attributeList(attributes) }, send);
+  return callIdentity(
+    "SignUp",
+    { Username: username, Password: password, UserAttributes: attributeList(attributes) },
+    send,
+  );
 }
 
 export function confirmSignUp(username: string, code: string, send?: Send): Promise<Outcome<Wire>> {
@@ -26,33 +33,59 @@ export function confirmSignUp(username: string, code: string, send?: Send): Prom
   return callIdentity("ConfirmSignUp", { Username: username, ConfirmationCode: code }, send);
 }
 
-export const resendConfirmationCode = (username: string, send?: Send) => callIdentity("ResendConfirmationCode", { Username: username }, send);
+export const resendConfirmationCode = (username: string, send?: Send) =>
+  callIdentity("ResendConfirmationCode", { Username: username }, send);
 
 export function forgotPassword(username: string, send?: Send): Promise<Outcome<Wire>> {
   if (!username) return refuse(IDENTITY_MESSAGES.usernameEmpty);
   return callIdentity("ForgotPassword", { Username: username }, send);
 }
 
-export function confirmForgotPassword(username: string, code: string, password: string, send?: Send): Promise<Outcome<Wire>> {
+export function confirmForgotPassword(
+  username: string,
+  code: string,
+  password: string,
+  send?: Send,
+): Promise<Outcome<Wire>> {
   if (!username) return refuse(IDENTITY_MESSAGES.usernameEmpty);
   if (!code) return refuse(IDENTITY_MESSAGES.codeEmpty);
   if (!password) return refuse(IDENTITY_MESSAGES.passwordEmpty);
-  return callIdentity("ConfirmForgotPassword", { Username: username, ConfirmationCode: code, Password: password }, send);
+  return callIdentity(
+    "ConfirmForgotPassword",
+    { Username: username, ConfirmationCode: code, Password: password },
+    send,
+  );
 }
 
-export function changePassword(accessToken: string, previous: string, proposed: string, send?: Send): Promise<Outcome<Wire>> {
+export function changePassword(
+  accessToken: string,
+  previous: string,
+  proposed: string,
+  send?: Send,
+): Promise<Outcome<Wire>> {
   if (!previous || !proposed) return refuse(IDENTITY_MESSAGES.passwordEmpty);
-  return callIdentity("ChangePassword", { AccessToken: accessToken, PreviousPassword: previous, ProposedPassword: proposed }, send);
+  return callIdentity(
+    "ChangePassword",
+    { AccessToken: accessToken, PreviousPassword: previous, ProposedPassword: proposed },
+    send,
+  );
 }
 
 /** V09: `sub` and every `…_verified` are Cognito's own and are left out. */
 export const writableAttributes = (attributes: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(Object.entries(attributes).filter(([name]) => name !== "sub" && !name.endsWith("_verified")));
+  Object.fromEntries(
+    Object.entries(attributes).filter(([name]) => name !== "sub" && !name.endsWith("_verified")),
+  );
 
 export const updateAttributes = (accessToken: string, attributes: Record<string, string>, send?: Send) =>
-  callIdentity("UpdateUserAttributes", { AccessToken: accessToken, UserAttributes: attributeList(writableAttributes(attributes)) }, send);
+  callIdentity(
+    "UpdateUserAttributes",
+    { AccessToken: accessToken, UserAttributes: attributeList(writableAttributes(attributes)) },
+    send,
+  );
 
-export const globalSignOut = (accessToken: string, send?: Send) => callIdentity("GlobalSignOut", { AccessToken: accessToken }, send);
+export const globalSignOut = (accessToken: string, send?: Send) =>
+  callIdentity("GlobalSignOut", { AccessToken: accessToken }, send);
 
 /** The addresses whose owner Cognito can check with a code. */
 export type VerifiableAttribute = "email" | "phone_number";
@@ -61,10 +94,20 @@ export type VerifiableAttribute = "email" | "phone_number";
 export const sendAttributeCode = (accessToken: string, name: VerifiableAttribute, send?: Send) =>
   callIdentity("GetUserAttributeVerificationCode", { AccessToken: accessToken, AttributeName: name }, send);
 
-export function verifyAttribute(accessToken: string, name: VerifiableAttribute, code: string, send?: Send): Promise<Outcome<Wire>> {
+export function verifyAttribute(
+  accessToken: string,
+  name: VerifiableAttribute,
+  code: string,
+  send?: Send,
+): Promise<Outcome<Wire>> {
   if (!code) return refuse(IDENTITY_MESSAGES.codeEmpty);
-  return callIdentity("VerifyUserAttribute", { AccessToken: accessToken, AttributeName: name, Code: code }, send);
+  return callIdentity(
+    "VerifyUserAttribute",
+    { AccessToken: accessToken, AttributeName: name, Code: code },
+    send,
+  );
 }
 
 /** Deletes the member's account at the pool, and every session of theirs. */
-export const deleteUser = (accessToken: string, send?: Send) => callIdentity("DeleteUser", { AccessToken: accessToken }, send);
+export const deleteUser = (accessToken: string, send?: Send) =>
+  callIdentity("DeleteUser", { AccessToken: accessToken }, send);

@@ -45,18 +45,31 @@ export function readTokens(answer: Wire): Tokens | undefined {
   if (!accessToken) return;
   const key = textAt(answer, "AuthenticationResult", "NewDeviceMetadata", "DeviceKey");
   const groupKey = textAt(answer, "AuthenticationResult", "NewDeviceMetadata", "DeviceGroupKey");
-  return { accessToken, idToken: textAt(answer, "AuthenticationResult", "IdToken"), newDevice: key && groupKey ? { key, groupKey } : undefined };
+  return {
+    accessToken,
+    idToken: textAt(answer, "AuthenticationResult", "IdToken"),
+    newDevice: key && groupKey ? { key, groupKey } : undefined,
+  };
 }
 
 /** What an answer without tokens asks; undefined for a challenge this app does not know. */
 export function readChallenge(answer: Wire, typed: string): Challenge | DeviceStep | undefined {
   const parameters = valueAt(answer, "ChallengeParameters");
-  const asked = parameters && typeof parameters === "object" ? Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, String(value)])) : {};
+  const asked =
+    parameters && typeof parameters === "object"
+      ? Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, String(value)]))
+      : {};
   const step = { username: asked["USER_ID_FOR_SRP"] ?? typed, session: textAt(answer, "Session") ?? "" };
   const kind = textAt(answer, "ChallengeName");
   switch (kind) {
     case "NEW_PASSWORD_REQUIRED":
-      return { ...step, kind, missing: listAt(asked, "requiredAttributes").map((name) => String(name).replace(/^userAttributes\./, "")) };
+      return {
+        ...step,
+        kind,
+        missing: listAt(asked, "requiredAttributes").map((name) =>
+          String(name).replace(/^userAttributes\./, ""),
+        ),
+      };
     case "SMS_MFA":
       return { ...step, kind, destination: asked["CODE_DELIVERY_DESTINATION"] ?? "" };
     case "SOFTWARE_TOKEN_MFA":

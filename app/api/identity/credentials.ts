@@ -11,7 +11,10 @@ export interface AwsCredentials {
 
 /** Who asks, where it is no guest. */
 export interface Login {
-  /** As the identity pool knows it: `cognito-idp.{region}.amazonaws.com/{userPoolId}`, `accounts.google.com`, … */
+  /**
+   * As the identity pool knows it: `cognito-idp.{region}.amazonaws.com/{userPoolId}`, `accounts.google.com`,
+   * …
+   */
   provider: string;
   /** Whose login it is, to tell one member's credentials from another's. */
   subject: string;
@@ -23,12 +26,14 @@ export interface Login {
 const REFRESH_AFTER_MS = 50 * 60 * 1000;
 
 /** K13. */
-export const identityPoolEndpoint = (region = "ap-northeast-2") => `https://cognito-identity.${region}.amazonaws.com`;
+export const identityPoolEndpoint = (region = "ap-northeast-2") =>
+  `https://cognito-identity.${region}.amazonaws.com`;
 
 /** Takes a call to the identity pool, which is a service of its own. */
 export const toIdentityPool =
   (endpoint = identityPoolEndpoint(), send: typeof fetch = fetch): Send =>
-  (operation, body, signal) => send(`${endpoint}/`, wireRequest(operation, body, signal, "AWSCognitoIdentityService."));
+  (operation, body, signal) =>
+    send(`${endpoint}/`, wireRequest(operation, body, signal, "AWSCognitoIdentityService."));
 
 interface Kept {
   key: string;
@@ -43,10 +48,15 @@ export interface CredentialsOptions {
 }
 
 /**
- * Guest and federated credentials (C19), kept until 50 minutes old and asked for once however many callers want them at a moment. Where
- * the renewal fails, the old ones serve while they last. Nothing in this site needs AWS itself: no screen calls this.
+ * Guest and federated credentials (C19), kept until 50 minutes old and asked for once however many callers
+ * want them at a moment. Where the renewal fails, the old ones serve while they last. Nothing in this site
+ * needs AWS itself: no screen calls this.
  */
-export function createCredentials({ identityPoolId, send = toIdentityPool(), now = Date.now }: CredentialsOptions) {
+export function createCredentials({
+  identityPoolId,
+  send = toIdentityPool(),
+  now = Date.now,
+}: CredentialsOptions) {
   let kept: Kept | undefined;
   let guestId: string | undefined;
   let asking: { key: string; answer: Promise<Outcome<AwsCredentials>> } | undefined;
@@ -66,7 +76,11 @@ export function createCredentials({ identityPoolId, send = toIdentityPool(), now
     if (!logins.ok) return logins;
     const id = await identityFor(logins.value);
     if (!id.ok) return id;
-    const outcome = await callIdentity("GetCredentialsForIdentity", { IdentityId: id.value, ...logins.value }, send);
+    const outcome = await callIdentity(
+      "GetCredentialsForIdentity",
+      { IdentityId: id.value, ...logins.value },
+      send,
+    );
     if (outcome.ok) return readCredentials(outcome.value);
     if (outcome.fault.name !== "ResourceNotFoundException" || login || !guestId) return outcome;
     guestId = undefined; // the pool has dropped this guest; the next call makes a new one
@@ -85,7 +99,8 @@ export function createCredentials({ identityPoolId, send = toIdentityPool(), now
     }
     const signOutsBefore = signOuts;
     const outcome = await asking.answer;
-    if (outcome.ok && signOuts === signOutsBefore) kept = { key, credentials: outcome.value, refreshAt: now() + REFRESH_AFTER_MS };
+    if (outcome.ok && signOuts === signOutsBefore)
+      kept = { key, credentials: outcome.value, refreshAt: now() + REFRESH_AFTER_MS };
     else if (own && now() < own.credentials.expiresAt) return { ok: true, value: own.credentials };
     return outcome;
   }
@@ -115,10 +130,21 @@ async function loginsOf(login: Login | undefined): Promise<Outcome<Logins>> {
 
 function readCredentials(answer: unknown): Outcome<AwsCredentials> {
   const at = (name: string) => textAt(answer, "Credentials", name);
-  const [identityId, accessKeyId, secretAccessKey, sessionToken] = [textAt(answer, "IdentityId"), at("AccessKeyId"), at("SecretKey"), at("SessionToken")];
+  const [identityId, accessKeyId, secretAccessKey, sessionToken] = [
+    textAt(answer, "IdentityId"),
+    at("AccessKeyId"),
+    at("SecretKey"),
+    at("SessionToken"),
+  ];
   const expiration = valueAt(answer, "Credentials", "Expiration"); // epoch seconds
   if (!identityId || !accessKeyId || !secretAccessKey || !sessionToken || typeof expiration !== "number") {
-    return { ok: false, fault: { name: "UnreadableAnswer", message: "The identity pool gave no credentials." } };
+    return {
+      ok: false,
+      fault: { name: "UnreadableAnswer", message: "The identity pool gave no credentials." },
+    };
   }
-  return { ok: true, value: { identityId, accessKeyId, secretAccessKey, sessionToken, expiresAt: expiration * 1000 } };
+  return {
+    ok: true,
+    value: { identityId, accessKeyId, secretAccessKey, sessionToken, expiresAt: expiration * 1000 },
+  };
 }

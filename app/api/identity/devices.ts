@@ -1,12 +1,22 @@
 import { type Outcome, type Send, callIdentity, textAt, valueAt } from "./wire.ts";
 
-// What a member's devices are at the pool; this browser's own part is known-device.ts, which alone goes to the login.
+// What a member's devices are at the pool; this browser's own part is known-device.ts, which alone goes to
+// the login.
 
 /** S07: a remembered device is not asked for a second factor. */
 export const rememberDevice = (accessToken: string, key: string, isRemembered: boolean, send?: Send) =>
-  callIdentity("UpdateDeviceStatus", { AccessToken: accessToken, DeviceKey: key, DeviceRememberedStatus: isRemembered ? "remembered" : "not_remembered" }, send);
+  callIdentity(
+    "UpdateDeviceStatus",
+    {
+      AccessToken: accessToken,
+      DeviceKey: key,
+      DeviceRememberedStatus: isRemembered ? "remembered" : "not_remembered",
+    },
+    send,
+  );
 
-export const forgetDevice = (accessToken: string, key: string, send?: Send) => callIdentity("ForgetDevice", { AccessToken: accessToken, DeviceKey: key }, send);
+export const forgetDevice = (accessToken: string, key: string, send?: Send) =>
+  callIdentity("ForgetDevice", { AccessToken: accessToken, DeviceKey: key }, send);
 
 /** One of a member's devices as the pool lists it; times in epoch milliseconds, 0 where unknown. */
 export interface ListedDevice {
@@ -31,7 +41,11 @@ export async function listDevices(accessToken: string, send?: Send): Promise<Out
 
 function readDevice(device: unknown): ListedDevice {
   const pairs = valueAt(device, "DeviceAttributes");
-  const attribute = (name: string) => textAt((Array.isArray(pairs) ? pairs : []).find((pair) => textAt(pair, "Name") === name), "Value") ?? "";
+  const attribute = (name: string) =>
+    textAt(
+      (Array.isArray(pairs) ? pairs : []).find((pair) => textAt(pair, "Name") === name),
+      "Value",
+    ) ?? "";
   const usedAt = valueAt(device, "DeviceLastAuthenticatedDate");
   return {
     key: textAt(device, "DeviceKey") ?? "",

@@ -22,10 +22,20 @@ export function knownDevice(username: string): KnownDevice | undefined {
 
 export const forgetKnownDevice = (username: string) => localStorage.removeItem(storageKey(username));
 
-export const deviceIdentity = ({ key, groupKey, password }: KnownDevice): SrpIdentity => ({ group: groupKey, id: key, password });
+export const deviceIdentity = ({ key, groupKey, password }: KnownDevice): SrpIdentity => ({
+  group: groupKey,
+  id: key,
+  password,
+});
 
-/** Makes the offered key this browser's device (ConfirmDevice). Whether it is remembered is a choice of the member's (S07). */
-export async function confirmDevice(username: string, { accessToken, newDevice }: Tokens): Promise<Outcome<Wire>> {
+/**
+ * Makes the offered key this browser's device (ConfirmDevice). Whether it is remembered is a choice of the
+ * member's (S07).
+ */
+export async function confirmDevice(
+  username: string,
+  { accessToken, newDevice }: Tokens,
+): Promise<Outcome<Wire>> {
   if (!newDevice) return { ok: true, value: {} };
   const device: KnownDevice = { ...newDevice, password: toBase64(randomBytes(40)) };
   const { salt, verifier } = await srpVerifier(deviceIdentity(device));

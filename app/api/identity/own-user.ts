@@ -18,15 +18,26 @@ const listAt = (value: unknown, name: string): unknown[] => {
   return Array.isArray(list) ? list : [];
 };
 
-/** Who the access token belongs to. Asked at the pool itself, so that a session ended elsewhere is noticed. */
+/**
+ * Who the access token belongs to. Asked at the pool itself, so that a session ended elsewhere is noticed.
+ */
 export async function getUser(accessToken: string, send?: Send): Promise<Outcome<OwnUser>> {
   const outcome = await callIdentity("GetUser", { AccessToken: accessToken }, send);
   if (!outcome.ok) return outcome;
-  const attributes = Object.fromEntries(listAt(outcome.value, "UserAttributes").filter(isWire).map((pair) => [textAt(pair, "Name") ?? "", textAt(pair, "Value") ?? ""]));
+  const attributes = Object.fromEntries(
+    listAt(outcome.value, "UserAttributes")
+      .filter(isWire)
+      .map((pair) => [textAt(pair, "Name") ?? "", textAt(pair, "Value") ?? ""]),
+  );
   const enabled = listAt(outcome.value, "UserMFASettingList");
   const preferred = textAt(outcome.value, "PreferredMfaSetting");
   return {
     ok: true,
-    value: { username: textAt(outcome.value, "Username") ?? "", attributes, factors: FACTORS.filter((type) => enabled.includes(type)), preferred: FACTORS.find((type) => type === preferred) },
+    value: {
+      username: textAt(outcome.value, "Username") ?? "",
+      attributes,
+      factors: FACTORS.filter((type) => enabled.includes(type)),
+      preferred: FACTORS.find((type) => type === preferred),
+    },
   };
 }

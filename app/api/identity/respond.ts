@@ -19,7 +19,10 @@ export interface ChallengeAnswer {
   deviceKey?: string;
 }
 
-const refuse = (message: string): { ok: false; fault: { name: string; message: string } } => ({ ok: false, fault: { name: "InvalidParameterException", message } });
+const refuse = (message: string): { ok: false; fault: { name: string; message: string } } => ({
+  ok: false,
+  fault: { name: "InvalidParameterException", message },
+});
 
 /** What is wrong with an answer before it is sent (V07), or undefined. */
 function missingFrom(challenge: Challenge, text: string): string | undefined {
@@ -37,8 +40,15 @@ function missingFrom(challenge: Challenge, text: string): string | undefined {
   }
 }
 
-/** Answers what a sign-in asked (S03), from the browser or from the edge; where that leads stands in the answer. */
-export async function respond(challenge: Challenge, { text, attributes = {}, deviceKey }: ChallengeAnswer, send?: Send): Promise<Outcome<Wire>> {
+/**
+ * Answers what a sign-in asked (S03), from the browser or from the edge; where that leads stands in the
+ * answer.
+ */
+export async function respond(
+  challenge: Challenge,
+  { text, attributes = {}, deviceKey }: ChallengeAnswer,
+  send?: Send,
+): Promise<Outcome<Wire>> {
   const missing = missingFrom(challenge, text);
   if (missing) return refuse(missing);
   const { kind, username, session } = challenge;
@@ -46,17 +56,40 @@ export async function respond(challenge: Challenge, { text, attributes = {}, dev
   if (kind === "MFA_SETUP") {
     const verified = await callIdentity("VerifySoftwareToken", { Session: session, UserCode: text }, send);
     if (!verified.ok) return verified;
-    return callIdentity("RespondToAuthChallenge", { ChallengeName: kind, Session: textAt(verified.value, "Session"), ChallengeResponses: { USERNAME: username, ...device } }, send);
+    return callIdentity(
+      "RespondToAuthChallenge",
+      {
+        ChallengeName: kind,
+        Session: textAt(verified.value, "Session"),
+        ChallengeResponses: { USERNAME: username, ...device },
+      },
+      send,
+    );
   }
-  const given = Object.fromEntries(Object.entries(attributes).map(([name, value]) => [`userAttributes.${name}`, value]));
+  const given = Object.fromEntries(
+    Object.entries(attributes).map(([name, value]) => [`userAttributes.${name}`, value]),
+  );
   const ChallengeResponses = { USERNAME: username, [ANSWER_KEY[kind]]: text, ...given, ...device };
-  return callIdentity("RespondToAuthChallenge", { ChallengeName: kind, Session: session, ChallengeResponses }, send);
+  return callIdentity(
+    "RespondToAuthChallenge",
+    { ChallengeName: kind, Session: session, ChallengeResponses },
+    send,
+  );
 }
 
-/** Makes a challenge ready to be shown: setting up TOTP needs the secret that goes into the authenticator app. */
+/**
+ * Makes a challenge ready to be shown: setting up TOTP needs the secret that goes into the authenticator app.
+ */
 export async function prepare(challenge: Challenge, send?: Send): Promise<Outcome<Challenge>> {
   if (challenge.kind !== "MFA_SETUP" || challenge.secret) return { ok: true, value: challenge };
   const outcome = await callIdentity("AssociateSoftwareToken", { Session: challenge.session }, send);
   if (!outcome.ok) return outcome;
-  return { ok: true, value: { ...challenge, secret: textAt(outcome.value, "SecretCode"), session: textAt(outcome.value, "Session") ?? "" } };
+  return {
+    ok: true,
+    value: {
+      ...challenge,
+      secret: textAt(outcome.value, "SecretCode"),
+      session: textAt(outcome.value, "Session") ?? "",
+    },
+  };
 }

@@ -1,6 +1,12 @@
 import { IDENTITY_MESSAGES, STATE_MESSAGES } from "#domain/identity/messages";
 import { type Challenge, type DeviceStep, type Tokens, readChallenge, readTokens } from "./challenge.ts";
-import { type KnownDevice, confirmDevice, deviceIdentity, forgetKnownDevice, knownDevice } from "./known-device.ts";
+import {
+  type KnownDevice,
+  confirmDevice,
+  deviceIdentity,
+  forgetKnownDevice,
+  knownDevice,
+} from "./known-device.ts";
 import { type ChallengeAnswer, prepare, respond } from "./respond.ts";
 import { retrying } from "./retry.ts";
 import { type SrpIdentity, type SrpStart, srpSignature, srpTimestamp, startSrp } from "./srp.ts";
@@ -9,13 +15,17 @@ import { type Outcome, type Wire, callIdentity, textAt, valueAt } from "./wire.t
 /** How far a sign-in has come: signed in, or what is asked next (S03). */
 export type SignInStep = { kind: "SIGNED_IN"; tokens: Tokens } | Challenge;
 
-const refuse = (message: string): { ok: false; fault: { name: string; message: string } } => ({ ok: false, fault: { name: "InvalidParameterException", message } });
+const refuse = (message: string): { ok: false; fault: { name: string; message: string } } => ({
+  ok: false,
+  fault: { name: "InvalidParameterException", message },
+});
 
 let isPending = false;
 
 /** S06: one password sign-in at a time. */
 async function oneAtATime<T>(work: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
-  if (isPending) return { ok: false, fault: { name: "PendingSignIn", message: STATE_MESSAGES.pendingSignIn } };
+  if (isPending)
+    return { ok: false, fault: { name: "PendingSignIn", message: STATE_MESSAGES.pendingSignIn } };
   isPending = true;
   try {
     return await work();
@@ -31,7 +41,11 @@ const WAITING = { maxDelay: 400 };
  * Signs in with SRP; the password does not leave the browser. The vault keeps the session it ends in.
  * @param userPoolId prefix_suffix; the suffix is part of the proof
  */
-export async function signIn(username: string, password: string, userPoolId: string): Promise<Outcome<SignInStep>> {
+export async function signIn(
+  username: string,
+  password: string,
+  userPoolId: string,
+): Promise<Outcome<SignInStep>> {
   if (typeof username !== "string") return refuse(IDENTITY_MESSAGES.usernameType);
   if (!username.trim()) return refuse(IDENTITY_MESSAGES.usernameEmpty);
   if (!password) return refuse(IDENTITY_MESSAGES.passwordEmpty);
@@ -39,25 +53,50 @@ export async function signIn(username: string, password: string, userPoolId: str
     const name = username.trim();
     const device = knownDevice(name);
     const outcome = await provePassword(name, password, userPoolId, device);
-    const isDeviceGone = !outcome.ok && outcome.fault.name === "ResourceNotFoundException" && device !== undefined;
+    const isDeviceGone =
+      !outcome.ok && outcome.fault.name === "ResourceNotFoundException" && device !== undefined;
     if (!isDeviceGone) return outcome;
     forgetKnownDevice(name); // the member forgot it from another one: sign in as from a new browser
     return provePassword(name, password, userPoolId, undefined);
   });
 }
 
-async function provePassword(typed: string, password: string, userPoolId: string, device: KnownDevice | undefined): Promise<Outcome<SignInStep>> {
+async function provePassword(
+  typed: string,
+  password: string,
+  userPoolId: string,
+  device: KnownDevice | undefined,
+): Promise<Outcome<SignInStep>> {
   const start = startSrp();
-  const AuthParameters = { USERNAME: typed, SRP_A: start.A.toString(16), ...(device && { DEVICE_KEY: device.key }) };
-  const opened = await retrying(() => callIdentity("InitiateAuth", { AuthFlow: "USER_SRP_AUTH", AuthParameters }), WAITING);
+  const AuthParameters = {
+    USERNAME: typed,
+    SRP_A: start.A.toString(16),
+    ...(device && { DEVICE_KEY: device.key }),
+  };
+  const opened = await retrying(
+    () => callIdentity("InitiateAuth", { AuthFlow: "USER_SRP_AUTH", AuthParameters }),
+    WAITING,
+  );
   if (!opened.ok) return opened;
   const id = textAt(opened.value, "ChallengeParameters", "USER_ID_FOR_SRP") ?? typed;
   const identity = { group: userPoolId.slice(userPoolId.indexOf("_") + 1), id, password };
-  return advance(typed, await prove("PASSWORD_VERIFIER", opened.value, start, identity, { USERNAME: id, ...(device && { DEVICE_KEY: device.key }) }));
+  return advance(
+    typed,
+    await prove("PASSWORD_VERIFIER", opened.value, start, identity, {
+      USERNAME: id,
+      ...(device && { DEVICE_KEY: device.key }),
+    }),
+  );
 }
 
 /** Answers the second half of an SRP exchange, the member's or the device's. */
-async function prove(name: string, asked: Wire, start: SrpStart, identity: SrpIdentity, responses: Record<string, string>): Promise<Outcome<Wire>> {
+async function prove(
+  name: string,
+  asked: Wire,
+  start: SrpStart,
+  identity: SrpIdentity,
+  responses: Record<string, string>,
+): Promise<Outcome<Wire>> {
   const at = (parameter: string) => textAt(asked, "ChallengeParameters", parameter) ?? "";
   const timestamp = srpTimestamp();
   const challenge = { saltHex: at("SALT"), serverPublicHex: at("SRP_B"), secretBlock: at("SECRET_BLOCK") };
@@ -74,8 +113,14 @@ async function prove(name: string, asked: Wire, start: SrpStart, identity: SrpId
 }
 
 /** Answers what a sign-in asked (S03), and goes on with it. */
-export const answerChallenge = async (challenge: Challenge, answer: ChallengeAnswer): Promise<Outcome<SignInStep>> =>
-  advance(challenge.username, await respond(challenge, { ...answer, deviceKey: knownDevice(challenge.username)?.key }));
+export const answerChallenge = async (
+  challenge: Challenge,
+  answer: ChallengeAnswer,
+): Promise<Outcome<SignInStep>> =>
+  advance(
+    challenge.username,
+    await respond(challenge, { ...answer, deviceKey: knownDevice(challenge.username)?.key }),
+  );
 
 /** Where an answer leads: to the session, to the device's own proof, or to a question for the person. */
 async function advance(typed: string, outcome: Outcome<Wire>): Promise<Outcome<SignInStep>> {
@@ -87,13 +132,18 @@ async function advance(typed: string, outcome: Outcome<Wire>): Promise<Outcome<S
     return { ok: true, value: { kind: "SIGNED_IN", tokens } };
   }
   const challenge = readChallenge(outcome.value, typed);
-  if (!challenge) return { ok: false, fault: { name: "UnknownChallenge", message: textAt(outcome.value, "ChallengeName") ?? "" } };
+  if (!challenge)
+    return {
+      ok: false,
+      fault: { name: "UnknownChallenge", message: textAt(outcome.value, "ChallengeName") ?? "" },
+    };
   return challenge.kind === "DEVICE_SRP_AUTH" ? proveDevice(typed, challenge) : prepare(challenge);
 }
 
 async function proveDevice(typed: string, { username, session }: DeviceStep): Promise<Outcome<SignInStep>> {
   const device = knownDevice(typed);
-  if (!device) return { ok: false, fault: { name: "ResourceNotFoundException", message: "Device does not exist." } };
+  if (!device)
+    return { ok: false, fault: { name: "ResourceNotFoundException", message: "Device does not exist." } };
   const start = startSrp();
   const names = { USERNAME: username, DEVICE_KEY: device.key };
   const opened = await callIdentity("RespondToAuthChallenge", {
@@ -102,5 +152,8 @@ async function proveDevice(typed: string, { username, session }: DeviceStep): Pr
     ChallengeResponses: { ...names, SRP_A: start.A.toString(16) },
   });
   if (!opened.ok) return opened;
-  return advance(typed, await prove("DEVICE_PASSWORD_VERIFIER", opened.value, start, deviceIdentity(device), names));
+  return advance(
+    typed,
+    await prove("DEVICE_PASSWORD_VERIFIER", opened.value, start, deviceIdentity(device), names),
+  );
 }

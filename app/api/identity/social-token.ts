@@ -12,7 +12,10 @@ const SDK_WAIT_MS = 2000;
 const RENEWAL_MS = 10_000;
 const LOOK_EVERY_MS = 100;
 
-/** The provider's script once it is there: it is loaded beside the page and says nothing when it comes. Undefined after two seconds without it. */
+/**
+ * The provider's script once it is there: it is loaded beside the page and says nothing when it comes.
+ * Undefined after two seconds without it.
+ */
 async function waitForSdk(find: () => SocialSdk | undefined): Promise<SocialSdk | undefined> {
   for (let waited = 0; waited < SDK_WAIT_MS; waited += LOOK_EVERY_MS) {
     const sdk = find();
@@ -22,7 +25,10 @@ async function waitForSdk(find: () => SocialSdk | undefined): Promise<SocialSdk 
   return find();
 }
 
-/** A social provider's token for federated credentials (C19): waits for its script, and asks again for ten seconds while that fails in passing. */
+/**
+ * A social provider's token for federated credentials (C19): waits for its script, and asks again for ten
+ * seconds while that fails in passing.
+ */
 export async function socialToken(find: () => SocialSdk | undefined): Promise<Outcome<string>> {
   const sdk = await waitForSdk(find);
   if (!sdk) return { ok: false, fault: { name: "SdkMissing", message: "The social login is not available" } };

@@ -1,4 +1,15 @@
-import { type Bytes, concat, fromBase64, fromHex, hmac, randomBytes, sha256, toBase64, toHex, utf8 } from "./bytes.ts";
+import {
+  type Bytes,
+  concat,
+  fromBase64,
+  fromHex,
+  hmac,
+  randomBytes,
+  sha256,
+  toBase64,
+  toHex,
+  utf8,
+} from "./bytes.ts";
 
 // The 3072-bit group of RFC 5054 (appendix A).
 const N_HEX =
@@ -50,7 +61,10 @@ export function power(base: bigint, exponent: bigint, n = N): bigint {
   return result;
 }
 
-/** Bytes of a number as Java's BigInteger writes a positive one: an even number of digits, a 00 before a set top bit. */
+/**
+ * Bytes of a number as Java's BigInteger writes a positive one: an even number of digits, a 00 before a set
+ * top bit.
+ */
 export function pad(value: bigint): Bytes {
   const hex = value.toString(16);
   const even = hex.length % 2 === 0 ? hex : `0${hex}`;
@@ -69,16 +83,26 @@ async function privateKey({ group, id, password }: SrpIdentity, salt: bigint): P
 }
 
 /** v = g^x and the salt, both as they are sent in base64 when a device is confirmed. */
-export async function srpVerifier(identity: SrpIdentity, salt: Bytes = randomBytes(16)): Promise<{ salt: string; verifier: string }> {
+export async function srpVerifier(
+  identity: SrpIdentity,
+  salt: Bytes = randomBytes(16),
+): Promise<{ salt: string; verifier: string }> {
   const number = toNumber(salt);
-  return { salt: toBase64(pad(number)), verifier: toBase64(pad(power(G, await privateKey(identity, number)))) };
+  return {
+    salt: toBase64(pad(number)),
+    verifier: toBase64(pad(power(G, await privateKey(identity, number)))),
+  };
 }
 
 /**
- * The session key: HMAC(HMAC(pad(u), pad(S)), "Caldera Derived Key" ‖ 01), its first 16 bytes. Throws where the server's half would
- * give the key away (B mod N = 0, u = 0): no honest server sends it.
+ * The session key: HMAC(HMAC(pad(u), pad(S)), "Caldera Derived Key" ‖ 01), its first 16 bytes. Throws where
+ * the server's half would give the key away (B mod N = 0, u = 0): no honest server sends it.
  */
-export async function srpKey({ a, A }: SrpStart, identity: SrpIdentity, { saltHex, serverPublicHex }: Omit<SrpChallenge, "secretBlock">): Promise<Bytes> {
+export async function srpKey(
+  { a, A }: SrpStart,
+  identity: SrpIdentity,
+  { saltHex, serverPublicHex }: Omit<SrpChallenge, "secretBlock">,
+): Promise<Bytes> {
   const B = BigInt(`0x${serverPublicHex}`);
   if (mod(B) === 0n) throw new Error("B cannot be zero.");
   const u = toNumber(await sha256(concat(pad(A), pad(B))));
@@ -90,12 +114,24 @@ export async function srpKey({ a, A }: SrpStart, identity: SrpIdentity, { saltHe
 }
 
 /** The proof for RespondToAuthChallenge: base64 HMAC(key, group ‖ id ‖ secretBlock ‖ timestamp). */
-export async function srpSignature(start: SrpStart, identity: SrpIdentity, challenge: SrpChallenge, timestamp: string): Promise<string> {
+export async function srpSignature(
+  start: SrpStart,
+  identity: SrpIdentity,
+  challenge: SrpChallenge,
+  timestamp: string,
+): Promise<string> {
   const key = await srpKey(start, identity, challenge);
-  return toBase64(await hmac(key, concat(utf8(identity.group), utf8(identity.id), fromBase64(challenge.secretBlock), utf8(timestamp))));
+  return toBase64(
+    await hmac(
+      key,
+      concat(utf8(identity.group), utf8(identity.id), fromBase64(challenge.secretBlock), utf8(timestamp)),
+    ),
+  );
 }
 
-/** `EEE MMM d HH:mm:ss UTC yyyy` in English, the day without a leading zero: Cognito refuses any other form. */
+/**
+ * `EEE MMM d HH:mm:ss UTC yyyy` in English, the day without a leading zero: Cognito refuses any other form.
+ */
 export function srpTimestamp(now: Date = new Date()): string {
   const [weekday, day, month, year, time] = now.toUTCString().replace(",", "").split(" ");
   return `${weekday} ${month} ${Number(day)} ${time} UTC ${year}`;

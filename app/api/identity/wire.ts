@@ -5,7 +5,9 @@ export type Wire = Readonly<Record<string, unknown>>;
 
 export type Outcome<T> = { ok: true; value: T } | { ok: false; fault: Fault };
 
-/** Takes one call of the wire protocol where it goes: to the vault from a browser, to the pool from the edge. */
+/**
+ * Takes one call of the wire protocol where it goes: to the vault from a browser, to the pool from the edge.
+ */
 export type Send = (operation: string, body: object, signal?: AbortSignal) => Promise<Response>;
 
 /** K07, in milliseconds. */
@@ -13,8 +15,16 @@ const TIMEOUT_MS = 30_000;
 
 export const TARGET = "AWSCognitoIdentityProviderService.";
 
-/** One call as a request; `url` is the vault's or the pool's. `target` names the service where it is not the user pool's. */
-export const wireRequest = (operation: string, body: object, signal?: AbortSignal, target = TARGET): RequestInit => ({
+/**
+ * One call as a request; `url` is the vault's or the pool's. `target` names the service where it is not the
+ * user pool's.
+ */
+export const wireRequest = (
+  operation: string,
+  body: object,
+  signal?: AbortSignal,
+  target = TARGET,
+): RequestInit => ({
   method: "POST",
   headers: { "content-type": "application/x-amz-json-1.1", "x-amz-target": target + operation },
   body: JSON.stringify(body),
@@ -25,15 +35,22 @@ export const wireRequest = (operation: string, body: object, signal?: AbortSigna
 const toVault: Send = (operation, body, signal) => fetch("/idp/", wireRequest(operation, body, signal));
 
 /** One call of the identity provider. What it refuses is a value; its own failures and the network's too. */
-export async function callIdentity(operation: string, body: object, send: Send = toVault, signal?: AbortSignal): Promise<Outcome<Wire>> {
+export async function callIdentity(
+  operation: string,
+  body: object,
+  send: Send = toVault,
+  signal?: AbortSignal,
+): Promise<Outcome<Wire>> {
   try {
     const answer = await send(operation, body, signal);
     const json: unknown = await answer.json();
     const value = isWire(json) ? json : {};
     return answer.ok ? { ok: true, value } : { ok: false, fault: faultOf(value, answer.status) };
   } catch (error) {
-    if (error instanceof SyntaxError) return { ok: false, fault: { name: "UnreadableAnswer", message: error.message } };
-    if (error instanceof DOMException && error.name === "TimeoutError") return { ok: false, fault: { name: "TimeoutError", message: "Network Error" } };
+    if (error instanceof SyntaxError)
+      return { ok: false, fault: { name: "UnreadableAnswer", message: error.message } };
+    if (error instanceof DOMException && error.name === "TimeoutError")
+      return { ok: false, fault: { name: "TimeoutError", message: "Network Error" } };
     return { ok: false, fault: NETWORK_FAULT };
   }
 }
@@ -43,10 +60,12 @@ const faultOf = (body: Wire, status: number): Fault => ({
   message: textAt(body, "message") ?? textAt(body, "Message") ?? `HTTP ${status}`,
 });
 
-export const isWire = (value: unknown): value is Wire => typeof value === "object" && value !== null && !Array.isArray(value);
+export const isWire = (value: unknown): value is Wire =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** What stands at a path of names; undefined where any of them is missing. */
-export const valueAt = (value: unknown, ...path: string[]): unknown => path.reduce<unknown>((at, name) => (isWire(at) ? at[name] : undefined), value);
+export const valueAt = (value: unknown, ...path: string[]): unknown =>
+  path.reduce<unknown>((at, name) => (isWire(at) ? at[name] : undefined), value);
 
 export function textAt(value: unknown, ...path: string[]): string | undefined {
   const found = valueAt(value, ...path);

@@ -1,4 +1,6 @@
-/** Optional consent to advertising: 정보통신망법 §50 and 영 §61–62조의3; no advertising from 21:00 to 08:00. */
+/**
+ * Optional consent to advertising: 정보통신망법 §50 and 영 §61–62조의3; no advertising from 21:00 to 08:00.
+ */
 export const MARKETING = {
   version: "2026-10-01",
   body: `이 동의는 선택입니다. 동의하지 않아도 가입과 예약을 비롯한 서비스의 모든 기능을 똑같이 쓸 수 있습니다.

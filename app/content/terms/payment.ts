@@ -1,4 +1,7 @@
-/** Payment and refund terms. The presets are decisions.md §3; the three days and the late interest are 전자상거래법 §18. */
+/**
+ * Payment and refund terms. The presets are decisions.md §3; the three days and the late interest are
+ * 전자상거래법 §18.
+ */
 export const PAYMENT = {
   version: "2026-10-01",
   body: `## 제1조 (목적)

@@ -1,4 +1,7 @@
-/** Privacy policy, 2026-10-01: the items of 개인정보 보호법 §30① and 영 §31①, with §28조의8② for data that leaves Korea. */
+/**
+ * Privacy policy, 2026-10-01: the items of 개인정보 보호법 §30① and 영 §31①, with §28조의8② for data that
+ * leaves Korea.
+ */
 export const PRIVACY = {
   version: "2026-10-01",
   body: `회사는 「개인정보 보호법」 제30조에 따라 정보주체의 개인정보를 보호하고 관련한 고충을 빠르게 처리하기 위하여 이 개인정보 처리방침을 정하여 공개합니다.

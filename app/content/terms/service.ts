@@ -1,4 +1,7 @@
-/** Service terms, 2026-10-01: an intermediary's (통신판매중개자) terms after 전자상거래법 and 약관규제법. Company details come from configuration. */
+/**
+ * Service terms, 2026-10-01: an intermediary's (통신판매중개자) terms after 전자상거래법 and 약관규제법.
+ * Company details come from configuration.
+ */
 export const SERVICE = {
   version: "2026-10-01",
   body: `## 제1조 (목적)

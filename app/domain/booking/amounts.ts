@@ -1,7 +1,10 @@
 import { ZERO, addWon, lessWon, timesWon, won } from "../money.ts";
 import type { Won } from "../money.ts";
 
-/** What a booking costs (the contract's Amounts): `list` − `discount` − `coupon` = the price; `pay` is what is charged through us. */
+/**
+ * What a booking costs (the contract's Amounts): `list` − `discount` − `coupon` = the price; `pay` is what is
+ * charged through us.
+ */
 export interface Amounts {
   list: Won;
   discount: Won;
@@ -25,8 +28,8 @@ export interface ProgramPrices {
 }
 
 /**
- * The amounts of a new booking. The list price is the program's, so it counts for options at the program's own price only; a free
- * program asks for its deposit, each person's, and nothing else.
+ * The amounts of a new booking. The list price is the program's, so it counts for options at the program's
+ * own price only; a free program asks for its deposit, each person's, and nothing else.
  */
 export function amountsOf(items: readonly PricedItem[], program: ProgramPrices, coupon: Won = ZERO): Amounts {
   const price = addWon(...items.map((item) => timesWon(item.unitPrice, item.qty)));
@@ -40,5 +43,7 @@ export function amountsOf(items: readonly PricedItem[], program: ProgramPrices, 
 
 function listUnit(unitPrice: Won, program: ProgramPrices): Won {
   const isProgramPrice = program.price === unitPrice;
-  return isProgramPrice && program.listPrice !== null && program.listPrice > unitPrice ? won(program.listPrice) : unitPrice;
+  return isProgramPrice && program.listPrice !== null && program.listPrice > unitPrice
+    ? won(program.listPrice)
+    : unitPrice;
 }

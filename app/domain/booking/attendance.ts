@@ -14,8 +14,8 @@ export interface Attended {
 export type AttendanceProblem = "NOT_CONFIRMED" | "TOO_EARLY" | "ALREADY_CAME";
 
 /**
- * Why attendance cannot be written down so; null where it can. A no-show may be put right, for its deposit is still here; one who came has
- * the deposit back and cannot become a no-show any more.
+ * Why attendance cannot be written down so; null where it can. A no-show may be put right, for its deposit is
+ * still here; one who came has the deposit back and cannot become a no-show any more.
  */
 export function whyNoAttendance(booking: Attended, hasCome: boolean, now: number): AttendanceProblem | null {
   if (!CONFIRMED.includes(booking.status)) return "NOT_CONFIRMED";

@@ -21,11 +21,15 @@ const KST_MS = 9 * 3_600_000;
 const seoul = (at: number): string => digits(at + KST_MS);
 
 /** RFC 5545 TEXT: the characters that mean something there are escaped, line breaks become "\n". */
-const text = (value: string): string => value.replace(/[\\;,]/g, (mark) => `\\${mark}`).replace(/\r\n|\r|\n/g, "\\n");
+const text = (value: string): string =>
+  value.replace(/[\\;,]/g, (mark) => `\\${mark}`).replace(/\r\n|\r|\n/g, "\\n");
 
 const encoder = new TextEncoder();
 
-/** RFC 5545 §3.1: no line longer than 75 octets; it goes on after a line break and a space, never inside a character. */
+/**
+ * RFC 5545 §3.1: no line longer than 75 octets; it goes on after a line break and a space, never inside a
+ * character.
+ */
 function fold(line: string): string {
   let folded = "";
   let octets = 0;
@@ -43,25 +47,55 @@ function fold(line: string): string {
 
 // Korea has had no summer time since 1988, so one rule from before any booking is all of it.
 const ZONE = [
-  "BEGIN:VTIMEZONE", "TZID:Asia/Seoul", "BEGIN:STANDARD", "DTSTART:19881009T030000", "TZOFFSETFROM:+1000", "TZOFFSETTO:+0900", "TZNAME:KST",
-  "END:STANDARD", "END:VTIMEZONE",
-]; // prettier-ignore
+  "BEGIN:VTIMEZONE",
+  "TZID:Asia/Seoul",
+  "BEGIN:STANDARD",
+  "DTSTART:19881009T030000",
+  "TZOFFSETFROM:+1000",
+  "TZOFFSETTO:+0900",
+  "TZNAME:KST",
+  "END:STANDARD",
+  "END:VTIMEZONE",
+];
 
-const ALARM = (title: string): string[] => ["BEGIN:VALARM", "ACTION:DISPLAY", "TRIGGER:-PT2H", `DESCRIPTION:${text(title)}`, "END:VALARM"];
+const ALARM = (title: string): string[] => [
+  "BEGIN:VALARM",
+  "ACTION:DISPLAY",
+  "TRIGGER:-PT2H",
+  `DESCRIPTION:${text(title)}`,
+  "END:VALARM",
+];
 
 /**
- * The booking as an iCalendar file (RFC 5545): times in Korea with the zone's rule, one UID for the booking's whole life, and a reminder
- * two hours before while it stands. @param changedAt when the booking last changed, epoch ms
+ * The booking as an iCalendar file (RFC 5545): times in Korea with the zone's rule, one UID for the booking's
+ * whole life, and a reminder two hours before while it stands. @param changedAt when the booking last
+ * changed, epoch ms
  */
-export function calendarFile({ id, title, place, bookingNo, startAt, endAt, state, sequence }: CalendarEntry, changedAt: number): string {
+export function calendarFile(
+  { id, title, place, bookingNo, startAt, endAt, state, sequence }: CalendarEntry,
+  changedAt: number,
+): string {
   const lines = [
-    "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//nadeul//booking//KO", "CALSCALE:GREGORIAN", `METHOD:${state === "CANCELLED" ? "CANCEL" : "PUBLISH"}`,
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    "PRODID:-//nadeul//booking//KO",
+    "CALSCALE:GREGORIAN",
+    `METHOD:${state === "CANCELLED" ? "CANCEL" : "PUBLISH"}`,
     ...ZONE,
-    "BEGIN:VEVENT", `UID:${id}@nadeul`, `SEQUENCE:${sequence}`, `STATUS:${state}`, `DTSTAMP:${utc(changedAt)}`, `LAST-MODIFIED:${utc(changedAt)}`,
-    `DTSTART;TZID=Asia/Seoul:${seoul(startAt)}`, `DTEND;TZID=Asia/Seoul:${seoul(endAt)}`,
-    `SUMMARY:${text(state === "CANCELLED" ? `[취소] ${title}` : title)}`, `LOCATION:${text(place)}`, `DESCRIPTION:${text(`예약번호 ${bookingNo}`)}`,
+    "BEGIN:VEVENT",
+    `UID:${id}@nadeul`,
+    `SEQUENCE:${sequence}`,
+    `STATUS:${state}`,
+    `DTSTAMP:${utc(changedAt)}`,
+    `LAST-MODIFIED:${utc(changedAt)}`,
+    `DTSTART;TZID=Asia/Seoul:${seoul(startAt)}`,
+    `DTEND;TZID=Asia/Seoul:${seoul(endAt)}`,
+    `SUMMARY:${text(state === "CANCELLED" ? `[취소] ${title}` : title)}`,
+    `LOCATION:${text(place)}`,
+    `DESCRIPTION:${text(`예약번호 ${bookingNo}`)}`,
     ...(state === "CANCELLED" ? [] : ALARM(title)),
-    "END:VEVENT", "END:VCALENDAR",
-  ]; // prettier-ignore
+    "END:VEVENT",
+    "END:VCALENDAR",
+  ];
   return `${lines.map(fold).join("\r\n")}\r\n`;
 }

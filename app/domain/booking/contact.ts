@@ -1,5 +1,8 @@
 const DAY_MS = 86_400_000;
-/** So long the host may see a booker's contact data after the session's end, or after the booking was cancelled (decisions: 제3자 제공 동의 §4). */
+/**
+ * So long the host may see a booker's contact data after the session's end, or after the booking was
+ * cancelled (decisions: 제3자 제공 동의 §4).
+ */
 export const CONTACT_MS = 30 * DAY_MS;
 
 export interface Contact {
@@ -15,7 +18,11 @@ export interface ContactTerms {
 }
 
 /** Whether the time in which the host needs the booker's data is over. */
-export const isContactOver = ({ endAt, overAt }: ContactTerms, now: number): boolean => now >= Math.min(endAt, overAt ?? endAt) + CONTACT_MS;
+export const isContactOver = ({ endAt, overAt }: ContactTerms, now: number): boolean =>
+  now >= Math.min(endAt, overAt ?? endAt) + CONTACT_MS;
 
 /** What is left of contact data then: one letter of the name, and the last four digits. */
-export const maskContact = ({ name, phone }: Contact): Contact => ({ name: name && `${[...name][0] ?? ""}**`, phone: phone && `***-****-${phone.slice(-4)}` });
+export const maskContact = ({ name, phone }: Contact): Contact => ({
+  name: name && `${[...name][0] ?? ""}**`,
+  phone: phone && `***-****-${phone.slice(-4)}`,
+});

@@ -26,8 +26,9 @@ export interface DetailsProblem {
 }
 
 /**
- * The consents a checkout must collect, each apart (decisions §5): the host gets the booker's data in every case, the refund rules
- * matter where there is a price, and the payment terms where money is taken now. Amounts in won.
+ * The consents a checkout must collect, each apart (decisions §5): the host gets the booker's data in every
+ * case, the refund rules matter where there is a price, and the payment terms where money is taken now.
+ * Amounts in won.
  */
 export function requiredConsents({ price, dueNow }: { price: number; dueNow: number }): ConsentKind[] {
   return [
@@ -51,19 +52,30 @@ export function checkDetails(
   input: DetailsInput,
   asked: { questions: readonly Question[]; consents: readonly ConsentKind[] },
 ): DetailsProblem[] {
-  return [...bookerProblems(input.booker), ...answerProblems(input.answers, asked.questions), ...consentProblems(input, asked.consents)];
+  return [
+    ...bookerProblems(input.booker),
+    ...answerProblems(input.answers, asked.questions),
+    ...consentProblems(input, asked.consents),
+  ];
 }
 
 function bookerProblems({ name, phone, email }: DetailsInput["booker"]): DetailsProblem[] {
   const problems: DetailsProblem[] = [];
   const wrongName = nameReason(name);
-  if (wrongName) problems.push({ name: "booker.name", code: wrongName, message: VALIDATION_MESSAGES[wrongName] });
+  if (wrongName)
+    problems.push({ name: "booker.name", code: wrongName, message: VALIDATION_MESSAGES[wrongName] });
   const wrongPhone = numberReason(phone);
-  if (wrongPhone) problems.push({ name: "booker.phone", code: wrongPhone, message: VALIDATION_MESSAGES[wrongPhone] });
+  if (wrongPhone)
+    problems.push({ name: "booker.phone", code: wrongPhone, message: VALIDATION_MESSAGES[wrongPhone] });
   else if (!PHONE_DIGITS.test(phone))
-    problems.push({ name: "booker.phone", code: "PHONE_LENGTH", message: "전화번호를 다시 확인해 주세요. 예: 01012345678" });
+    problems.push({
+      name: "booker.phone",
+      code: "PHONE_LENGTH",
+      message: "전화번호를 다시 확인해 주세요. 예: 01012345678",
+    });
   const wrongEmail = emailReason(email);
-  if (wrongEmail) problems.push({ name: "booker.email", code: wrongEmail, message: VALIDATION_MESSAGES[wrongEmail] });
+  if (wrongEmail)
+    problems.push({ name: "booker.email", code: wrongEmail, message: VALIDATION_MESSAGES[wrongEmail] });
   return problems;
 }
 
@@ -72,16 +84,28 @@ function answerProblems(answers: DetailsInput["answers"], questions: readonly Qu
   for (const question of questions) {
     const answer = answers.find((candidate) => candidate.id === question.id)?.answer.trim() ?? "";
     if (question.required && answer === "")
-      problems.push({ name: `answers.${question.id}`, code: "ANSWER_MISSING", message: `'${question.label}'에 답해 주세요.` });
+      problems.push({
+        name: `answers.${question.id}`,
+        code: "ANSWER_MISSING",
+        message: `'${question.label}'에 답해 주세요.`,
+      });
   }
   for (const { id } of answers)
     if (!questions.some((question) => question.id === id))
-      problems.push({ name: `answers.${id}`, code: "QUESTION_UNKNOWN", message: "이 프로그램에 없는 질문이에요. 새로고침해 주세요." });
+      problems.push({
+        name: `answers.${id}`,
+        code: "QUESTION_UNKNOWN",
+        message: "이 프로그램에 없는 질문이에요. 새로고침해 주세요.",
+      });
   return problems;
 }
 
 function consentProblems({ consents }: DetailsInput, required: readonly ConsentKind[]): DetailsProblem[] {
   return required
     .filter((kind) => !consents.some((consent) => consent.kind === kind))
-    .map((kind) => ({ name: `consents.${kind}`, code: "CONSENT_MISSING", message: `${CONSENT_NAMES[kind]}에 동의해 주세요.` }));
+    .map((kind) => ({
+      name: `consents.${kind}`,
+      code: "CONSENT_MISSING",
+      message: `${CONSENT_NAMES[kind]}에 동의해 주세요.`,
+    }));
 }

@@ -17,10 +17,15 @@ export interface ShownBooking {
 export type StatusTone = "done" | "wait" | "mute" | "bad";
 
 /** The colour of a status badge: confirmed, waiting for someone, over, or failed. */
-export function statusTone({ status, session }: Pick<ShownBooking, "status" | "session">, now: number): StatusTone {
+export function statusTone(
+  { status, session }: Pick<ShownBooking, "status" | "session">,
+  now: number,
+): StatusTone {
   if (status === "FAIL") return "bad";
   if (CONFIRMED.includes(status)) return session.endAt <= now ? "mute" : "done";
-  return status === "BOOKING_REQUEST" || status === "RESERVE_REQUEST" || status === "RESERVE_WAIT" ? "wait" : "mute";
+  return status === "BOOKING_REQUEST" || status === "RESERVE_REQUEST" || status === "RESERVE_WAIT"
+    ? "wait"
+    : "mute";
 }
 
 /** The line at the head of a booking: what it means for its owner at this moment. A line break is "\n". */
@@ -30,12 +35,21 @@ export function headline(booking: ShownBooking, now: number): string {
   switch (booking.status) {
     case "BOOKING_REQUEST":
       if (booking.payment?.status === "CONFIRMING") return "결제 결과를\n확인하고 있어요";
-      return booking.payment?.status === "WAITING_FOR_DEPOSIT" ? "입금을 기다리고\n있어요" : "결제를 마치면\n예약이 확정돼요";
+      return booking.payment?.status === "WAITING_FOR_DEPOSIT"
+        ? "입금을 기다리고\n있어요"
+        : "결제를 마치면\n예약이 확정돼요";
     case "RESERVE_REQUEST":
-      return booking.payment?.status === "CONFIRMING" ? "결제 결과를\n확인하고 있어요" : "예약을\n마무리해 주세요";
+      return booking.payment?.status === "CONFIRMING"
+        ? "결제 결과를\n확인하고 있어요"
+        : "예약을\n마무리해 주세요";
     case "RESERVE_WAIT":
-      if (isOfferOpen(booking, now)) return booking.waitKind === "CAPACITY" ? "자리가 났어요\n이어서 예약해 주세요" : "진행자가 확인했어요\n결제해 주세요";
-      return booking.waitKind === "CAPACITY" ? "빈자리를\n기다리고 있어요" : "진행자의 확인을\n기다리고 있어요";
+      if (isOfferOpen(booking, now))
+        return booking.waitKind === "CAPACITY"
+          ? "자리가 났어요\n이어서 예약해 주세요"
+          : "진행자가 확인했어요\n결제해 주세요";
+      return booking.waitKind === "CAPACITY"
+        ? "빈자리를\n기다리고 있어요"
+        : "진행자의 확인을\n기다리고 있어요";
     case "BOOKING_CANCEL_REQUEST":
     case "RESERVE_CANCEL_REQUEST":
       return "취소 신청을\n확인하고 있어요";
@@ -48,7 +62,9 @@ export function headline(booking: ShownBooking, now: number): string {
     case "RESERVE_REFUND_COMPLETE":
       return "예약을 취소하고\n모두 돌려드렸어요";
     case "RESERVE_CANCEL_COMPLETE":
-      return isOver ? "예약 시간이 지나\n자리가 풀렸어요" : (ENDED[booking.history.at(-1)?.event ?? ""] ?? "취소한 예약이에요");
+      return isOver
+        ? "예약 시간이 지나\n자리가 풀렸어요"
+        : (ENDED[booking.history.at(-1)?.event ?? ""] ?? "취소한 예약이에요");
     case "FAIL":
       return isOver ? "예약 시간이 지나\n자리가 풀렸어요" : "예약하지 못했어요";
     default:
@@ -77,9 +93,12 @@ function meetingLine({ startAt, endAt }: ShownBooking["session"], now: number): 
 /** What is said once, just after the booking was made; null where the headline alone is better. */
 export function thanks(booking: ShownBooking): string | null {
   if (CONFIRMED.includes(booking.status)) return "예약을 마쳤어요. 입장권은 마이에서도 볼 수 있어요.";
-  if (booking.status === "RESERVE_WAIT" && booking.waitKind === "CAPACITY") return "대기를 신청했어요. 자리가 나면 차례대로 알려드려요.";
+  if (booking.status === "RESERVE_WAIT" && booking.waitKind === "CAPACITY")
+    return "대기를 신청했어요. 자리가 나면 차례대로 알려드려요.";
   if (booking.status === "RESERVE_WAIT") return "예약을 신청했어요. 진행자가 확인하면 바로 알려드려요.";
-  return booking.payment?.status === "WAITING_FOR_DEPOSIT" ? "가상계좌를 만들었어요. 기한 안에 입금하면 예약이 확정돼요." : null;
+  return booking.payment?.status === "WAITING_FOR_DEPOSIT"
+    ? "가상계좌를 만들었어요. 기한 안에 입금하면 예약이 확정돼요."
+    : null;
 }
 
 /** "15일 남음", "내일", "오늘"; null once it has begun. */
@@ -92,9 +111,14 @@ export function daysLeftText(startAt: number, now: number): string | null {
 /** What the one option of a program without kinds of people is called: it is not worth naming. */
 export const ANYONE = "1인";
 
-/** "성인 2명 · 어린이 1명"; just "2명" where a program knows no kinds of people. What was cancelled is left out while anything is left. */
+/**
+ * "성인 2명 · 어린이 1명"; just "2명" where a program knows no kinds of people. What was cancelled is left
+ * out while anything is left.
+ */
 export function partyText(items: readonly { name: string; qty: number; cancelledQty?: number }[]): string {
-  const named = items.map(({ name, qty, cancelledQty = 0 }) => ({ name, left: qty - cancelledQty })).filter(({ left }) => left > 0);
+  const named = items
+    .map(({ name, qty, cancelledQty = 0 }) => ({ name, left: qty - cancelledQty }))
+    .filter(({ left }) => left > 0);
   const shown = named.length > 0 ? named : items.map(({ name, qty }) => ({ name, left: qty }));
   return shown.map(({ name, left }) => (name === ANYONE ? `${left}명` : `${name} ${left}명`)).join(" · ");
 }

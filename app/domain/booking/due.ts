@@ -10,8 +10,8 @@ export interface Due {
 export const priceOf = ({ amounts }: Pick<Due, "amounts">): number => amounts.list - amounts.discount;
 
 /**
- * What has to be paid in this checkout: the price of a paid booking, or a free program's deposit. A paid program that must be approved
- * first (RESERVE_REQUEST with a price) takes its money after the approval.
+ * What has to be paid in this checkout: the price of a paid booking, or a free program's deposit. A paid
+ * program that must be approved first (RESERVE_REQUEST with a price) takes its money after the approval.
  */
 export function dueNow(booking: Due): number {
   if (booking.status === "BOOKING_REQUEST") return booking.amounts.pay;

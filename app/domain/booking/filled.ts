@@ -10,5 +10,7 @@ export interface Fillable extends Due {
 /** Booker and every consent that this checkout asks for are given. A draft has the booker alone. */
 export function isFilled(booking: Fillable): boolean {
   const required = requiredConsents({ price: priceOf(booking), dueNow: dueNow(booking) });
-  return booking.booker.name !== null && required.every((kind) => booking.consents.some(({ id }) => id === kind));
+  return (
+    booking.booker.name !== null && required.every((kind) => booking.consents.some(({ id }) => id === kind))
+  );
 }

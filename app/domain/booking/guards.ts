@@ -36,7 +36,8 @@ const isDepositPaid = (f: Facts) => isPaid(f) || f.paidAmount === f.payAmount;
 /** Each guard of the transition table, by name. A transition without a guard is always open to its actor. */
 export const GUARDS = {
   paidInstantOnSale: (f: Facts) => isPaid(f) && f.confirmMode === "INSTANT" && isOnSale(f) && f.hasSeats,
-  freeOrApprovalOnSale: (f: Facts) => (!isPaid(f) || f.confirmMode === "APPROVAL") && isOnSale(f) && f.hasSeats,
+  freeOrApprovalOnSale: (f: Facts) =>
+    (!isPaid(f) || f.confirmMode === "APPROVAL") && isOnSale(f) && f.hasSeats,
   full: (f: Facts) => isOnSale(f) && !f.hasSeats,
   amountEqual: (f: Facts) => f.payAmount > 0 && f.paidAmount === f.payAmount,
   amountEqualAndSeats: (f: Facts) => f.payAmount > 0 && f.paidAmount === f.payAmount && f.hasSeats,

@@ -1,7 +1,10 @@
 /** How long seats are kept for the checkout, and how much one extension adds (decisions §2, §7). */
 export const HOLD_MS = 10 * 60_000;
 
-/** So long after its hold the seats stay with a booking whose payment is being settled: the customer may have paid already. */
+/**
+ * So long after its hold the seats stay with a booking whose payment is being settled: the customer may have
+ * paid already.
+ */
 export const SETTLE_GRACE_MS = 10 * 60_000;
 
 /** When a hold taken now ends: after 10 minutes, but never later than the session's cut-off. Epoch ms. */
@@ -14,24 +17,36 @@ export function isHoldOver(holdExpiresAt: number | null, now: number): boolean {
   return holdExpiresAt !== null && holdExpiresAt <= now;
 }
 
-export type Extension = { ok: true; holdExpiresAt: number } | { ok: false; reason: "ALREADY_EXTENDED" | "HOLD_ENDED" };
+export type Extension =
+  | { ok: true; holdExpiresAt: number }
+  | { ok: false; reason: "ALREADY_EXTENDED" | "HOLD_ENDED" };
 
 /** One extension of 10 minutes more, while the hold lasts and not past the cut-off. */
 export function extendHold(
   hold: { holdExpiresAt: number | null; isExtended: boolean; bookCloseAt: number },
   now: number,
 ): Extension {
-  if (hold.holdExpiresAt === null || isHoldOver(hold.holdExpiresAt, now)) return { ok: false, reason: "HOLD_ENDED" };
+  if (hold.holdExpiresAt === null || isHoldOver(hold.holdExpiresAt, now))
+    return { ok: false, reason: "HOLD_ENDED" };
   if (hold.isExtended) return { ok: false, reason: "ALREADY_EXTENDED" };
-  return { ok: true, holdExpiresAt: Math.max(hold.holdExpiresAt, Math.min(hold.holdExpiresAt + HOLD_MS, hold.bookCloseAt)) };
+  return {
+    ok: true,
+    holdExpiresAt: Math.max(hold.holdExpiresAt, Math.min(hold.holdExpiresAt + HOLD_MS, hold.bookCloseAt)),
+  };
 }
 
-/** How long the seats wait for a virtual account's deposit: to the earlier of its due date and the cut-off. Epoch ms. */
+/**
+ * How long the seats wait for a virtual account's deposit: to the earlier of its due date and the cut-off.
+ * Epoch ms.
+ */
 export function depositHoldEnd(dueAt: number, bookCloseAt: number): number {
   return Math.min(dueAt, bookCloseAt);
 }
 
-/** What the customer reads while seats are held, and after (decisions §6). Seconds are rounded up, so that "0초" is never shown early. */
+/**
+ * What the customer reads while seats are held, and after (decisions §6). Seconds are rounded up, so that
+ * "0초" is never shown early.
+ */
 export function holdText(holdExpiresAt: number, now: number): string {
   const seconds = Math.ceil((holdExpiresAt - now) / 1000);
   if (seconds <= 0) return "예약 시간이 지나 자리가 풀렸어요.";

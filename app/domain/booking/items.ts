@@ -21,7 +21,9 @@ export type ItemsProblem =
   | { reason: "OPTION_MAX"; optionId: string; max: number }
   | { reason: "TOO_MANY_PEOPLE"; max: number };
 
-export type ItemsCheck = { ok: true; items: BookingItem[]; seats: number } | { ok: false; problem: ItemsProblem };
+export type ItemsCheck =
+  | { ok: true; items: BookingItem[]; seats: number }
+  | { ok: false; problem: ItemsProblem };
 
 /** The chosen options with their names and prices; one seat for each person. */
 export function checkItems(
@@ -33,7 +35,8 @@ export function checkItems(
   for (const { optionId, qty } of chosen) {
     const option = options.find((candidate) => candidate.id === optionId);
     if (!option) return { ok: false, problem: { reason: "OPTION_UNKNOWN", optionId } };
-    if (items.some((item) => item.optionId === optionId)) return { ok: false, problem: { reason: "OPTION_TWICE", optionId } };
+    if (items.some((item) => item.optionId === optionId))
+      return { ok: false, problem: { reason: "OPTION_TWICE", optionId } };
     if (option.price === null) return { ok: false, problem: { reason: "PRICE_UNKNOWN", optionId } };
     if (qty > option.max) return { ok: false, problem: { reason: "OPTION_MAX", optionId, max: option.max } };
     items.push({ optionId, name: option.name, qty, unitPrice: won(option.price) });

@@ -10,21 +10,31 @@ const arrows = (): string[] => {
   return [...pairs].map(([pair, events]) => `  ${pair}: ${events.join(", ")}`);
 };
 
-/** The table as a document with a Mermaid diagram: drawn from the rows, so that it cannot say anything else. */
+/**
+ * The table as a document with a Mermaid diagram: drawn from the rows, so that it cannot say anything else.
+ */
 export function machineDocument(): string {
   const names = BOOKING_STATUSES.map((status) => `  ${status}: ${status} (${STATUS_LABELS[status]})`);
   const ends = ENDS.map((status) => `  ${status} --> [*]`);
-  const rows = TRANSITIONS.map(({ from, event, guard, actor, to, seats, money }) => `| ${from ?? "–"} | ${event} | ${guard ?? ""} | ${actor} | ${to} | ${seats} | ${money} |`);
+  const rows = TRANSITIONS.map(
+    ({ from, event, guard, actor, to, seats, money }) =>
+      `| ${from ?? "–"} | ${event} | ${guard ?? ""} | ${actor} | ${to} | ${seats} | ${money} |`,
+  );
   return [
     "# The booking machine",
     "",
     "Drawn from `transitions.ts` by `npm run gen`. Do not edit.",
     "",
-    "```mermaid", "stateDiagram-v2", ...names, ...arrows(), ...ends, "```",
+    "```mermaid",
+    "stateDiagram-v2",
+    ...names,
+    ...arrows(),
+    ...ends,
+    "```",
     "",
     "| from | event | guard | actor | to | seats | money |",
     "|---|---|---|---|---|---|---|",
     ...rows,
     "",
-  ].join("\n"); // prettier-ignore
+  ].join("\n");
 }

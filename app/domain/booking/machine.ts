@@ -10,8 +10,16 @@ export type Next =
   | { ok: false; reason: "NO_TRANSITION" }
   | { ok: false; reason: "GUARD"; guard: GuardName };
 
-/** The row of the table that an event takes a booking along, or why there is none. @param from null before it exists */
-export function nextStatus(from: BookingStatus | null, event: BookingEvent, actor: Actor, facts: Facts): Next {
+/**
+ * The row of the table that an event takes a booking along, or why there is none.
+ * @param from null before it exists
+ */
+export function nextStatus(
+  from: BookingStatus | null,
+  event: BookingEvent,
+  actor: Actor,
+  facts: Facts,
+): Next {
   const rows = TRANSITIONS.filter((row) => row.from === from && row.event === event && row.actor === actor);
   const open = rows.find((row) => row.guard === null || GUARDS[row.guard](facts));
   if (open) return { ok: true, transition: open };
@@ -21,7 +29,9 @@ export function nextStatus(from: BookingStatus | null, event: BookingEvent, acto
 
 /** The events that would move the booking now, in the table's order, each once. */
 export function allowedEvents(from: BookingStatus | null, actor: Actor, facts: Facts): BookingEvent[] {
-  const events = TRANSITIONS.filter((row) => row.from === from && row.actor === actor).map((row) => row.event);
+  const events = TRANSITIONS.filter((row) => row.from === from && row.actor === actor).map(
+    (row) => row.event,
+  );
   return [...new Set(events)].filter((event) => nextStatus(from, event, actor, facts).ok);
 }
 

@@ -12,8 +12,9 @@ export interface SoldSession {
 const SETTLING_MS = 15 * 60_000;
 
 /**
- * Whether a session is off for lack of people: its cut-off has passed, nothing that could still become a booking is held, and fewer came
- * together than it needs. One that has begun is left alone. @param now epoch ms
+ * Whether a session is off for lack of people: its cut-off has passed, nothing that could still become a
+ * booking is held, and fewer came together than it needs. One that has begun is left alone. @param now epoch
+ * ms
  */
 export function isTooFew(session: SoldSession, now: number): boolean {
   if (session.status !== "OPEN" && session.status !== "CLOSED") return false;
@@ -23,4 +24,5 @@ export function isTooFew(session: SoldSession, now: number): boolean {
 }
 
 /** The reason that everyone who had booked reads. */
-export const tooFewReason = (minPeople: number): string => `최소 ${minPeople}명이 모이지 않아 열지 못하게 됐어요.`;
+export const tooFewReason = (minPeople: number): string =>
+  `최소 ${minPeople}명이 모이지 않아 열지 못하게 됐어요.`;

@@ -25,8 +25,9 @@ function nextWaking(at: number): number {
 }
 
 /**
- * When an offer made now ends, epoch ms. THE rule: it lasts `length` ms of waking time, its clock stands still from 22:00 to 8:00 in
- * Korea, so it never runs out at night; and it never outlives the session's cut-off, after which nobody can book.
+ * When an offer made now ends, epoch ms. THE rule: it lasts `length` ms of waking time, its clock stands
+ * still from 22:00 to 8:00 in Korea, so it never runs out at night; and it never outlives the session's
+ * cut-off, after which nobody can book.
  */
 export function offerEnd(now: number, length: number, bookCloseAt: number): number {
   let at = nextWaking(now);
@@ -46,8 +47,9 @@ export interface Waiting {
 }
 
 /**
- * Who is offered the free seats: first come, first served, but a party that does not fit lets the next one that does go first, and keeps
- * its place. @param queue in the order of joining, without those who have an offer
+ * Who is offered the free seats: first come, first served, but a party that does not fit lets the next one
+ * that does go first, and keeps its place. @param queue in the order of joining, without those who have an
+ * offer
  */
 export function whoIsNext<W extends Waiting>(queue: readonly W[], seatsLeft: number): W[] {
   let left = seatsLeft;
@@ -58,7 +60,10 @@ export function whoIsNext<W extends Waiting>(queue: readonly W[], seatsLeft: num
   });
 }
 
-/** How much of an offer's time is left, in words: "1시간 20분 남았어요", in its last hour with seconds. Both epoch ms. */
+/**
+ * How much of an offer's time is left, in words: "1시간 20분 남았어요", in its last hour with seconds. Both
+ * epoch ms.
+ */
 export function offerText(offerExpiresAt: number, now: number): string {
   const seconds = Math.ceil((offerExpiresAt - now) / 1000);
   if (seconds <= 0) return "제안 시간이 지났어요.";

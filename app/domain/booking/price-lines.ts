@@ -8,7 +8,10 @@ export interface PriceLine {
   amount: number;
 }
 
-/** How the price came about: the items, or the list price less the discount, then coupon and deposit. Their sum is what is paid. */
+/**
+ * How the price came about: the items, or the list price less the discount, then coupon and deposit. Their
+ * sum is what is paid.
+ */
 export function priceLines(
   amounts: Pick<{ [name in keyof Amounts]: number }, "list" | "discount" | "coupon" | "deposit">,
   items: readonly { name: string; qty: number; unitPrice: number }[],
@@ -16,7 +19,10 @@ export function priceLines(
   const seats = items.reduce((sum, { qty }) => sum + qty, 0);
   const lines: PriceLine[] =
     amounts.discount > 0
-      ? [{ name: `정가 ${seats}명`, amount: amounts.list }, { name: "프로그램 할인", amount: -amounts.discount }]
+      ? [
+          { name: `정가 ${seats}명`, amount: amounts.list },
+          { name: "프로그램 할인", amount: -amounts.discount },
+        ]
       : items.filter(({ unitPrice }) => unitPrice > 0).map(itemLine);
   if (amounts.coupon > 0) lines.push({ name: "쿠폰", amount: -amounts.coupon });
   if (amounts.deposit > 0) lines.push({ name: `보증금 ${seats}명`, amount: amounts.deposit });

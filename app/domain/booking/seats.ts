@@ -20,13 +20,23 @@ const PLACES: Readonly<Record<Exclude<BookingStatus, "RESERVE_WAIT">, SeatPlace>
   FAIL: "free",
 };
 
-/** Where the seats of a booking are counted (decisions §2: taken in all but waits for a seat without an offer, FAIL, and what is over). */
-export function seatPlace(booking: { status: BookingStatus; waitKind: WaitKind | null; offerExpiresAt: number | null }): SeatPlace {
+/**
+ * Where the seats of a booking are counted (decisions §2: taken in all but waits for a seat without an offer,
+ * FAIL, and what is over).
+ */
+export function seatPlace(booking: {
+  status: BookingStatus;
+  waitKind: WaitKind | null;
+  offerExpiresAt: number | null;
+}): SeatPlace {
   if (booking.status !== "RESERVE_WAIT") return PLACES[booking.status];
   return booking.waitKind === "CAPACITY" && booking.offerExpiresAt === null ? "free" : "held";
 }
 
-/** How a transition changes the session's counters for one seat. @param place where the seat is counted before it */
+/**
+ * How a transition changes the session's counters for one seat.
+ * @param place where the seat is counted before it
+ */
 export function seatChange(effect: SeatEffect, place: SeatPlace): { held: -1 | 0 | 1; sold: -1 | 0 | 1 } {
   switch (effect) {
     case "hold":

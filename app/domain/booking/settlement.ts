@@ -3,16 +3,33 @@ import type { PaymentStatus } from "./view.ts";
 
 /** A payment's status at the provider (Toss Payments, version 2022-11-16). */
 export type ProviderStatus =
-  "READY" | "IN_PROGRESS" | "WAITING_FOR_DEPOSIT" | "DONE" | "CANCELED" | "PARTIAL_CANCELED" | "ABORTED" | "EXPIRED";
+  | "READY"
+  | "IN_PROGRESS"
+  | "WAITING_FOR_DEPOSIT"
+  | "DONE"
+  | "CANCELED"
+  | "PARTIAL_CANCELED"
+  | "ABORTED"
+  | "EXPIRED";
 
 /**
- * What the provider's news asks for. TAKE: the money counts for the held booking. TAKE_LATE: the hold has ended; take the seats again, and
- * only if that fails give the money back. GIVE_BACK: cancel at the provider. GIVEN_BACK: it is cancelled there already, write it down.
- * AWAIT_DEPOSIT: a virtual account was issued. ATTEMPT_FAILED: this attempt is over, the booking is not. DEPOSIT_FAILED: nobody paid
- * into the account in time. REVERSED: the bank took a deposit back. PENDING: not decided there yet. NOTHING: known already.
+ * What the provider's news asks for. TAKE: the money counts for the held booking. TAKE_LATE: the hold has
+ * ended; take the seats again, and only if that fails give the money back. GIVE_BACK: cancel at the provider.
+ * GIVEN_BACK: it is cancelled there already, write it down. AWAIT_DEPOSIT: a virtual account was issued.
+ * ATTEMPT_FAILED: this attempt is over, the booking is not. DEPOSIT_FAILED: nobody paid into the account in
+ * time. REVERSED: the bank took a deposit back. PENDING: not decided there yet. NOTHING: known already.
  */
 export type Settlement =
-  "TAKE" | "TAKE_LATE" | "GIVE_BACK" | "GIVEN_BACK" | "AWAIT_DEPOSIT" | "ATTEMPT_FAILED" | "DEPOSIT_FAILED" | "REVERSED" | "PENDING" | "NOTHING";
+  | "TAKE"
+  | "TAKE_LATE"
+  | "GIVE_BACK"
+  | "GIVEN_BACK"
+  | "AWAIT_DEPOSIT"
+  | "ATTEMPT_FAILED"
+  | "DEPOSIT_FAILED"
+  | "REVERSED"
+  | "PENDING"
+  | "NOTHING";
 
 export interface News {
   provider: ProviderStatus;
@@ -21,26 +38,35 @@ export interface News {
   booking: BookingStatus;
   /** The provider's amount is the one we asked for. */
   isAmountEqual: boolean;
-  /** A cancel has been sent and may still arrive: the money cannot count any more, even where seats have come free. */
+  /**
+   * A cancel has been sent and may still arrive: the money cannot count any more, even where seats have come
+   * free.
+   */
   isGivingBack: boolean;
 }
 
 const isOpen = (payment: PaymentStatus) => payment === "READY" || payment === "CONFIRMING";
 
-/** What to do about a payment as the provider shows it: the same news twice, late or out of order ends in the same state. */
+/**
+ * What to do about a payment as the provider shows it: the same news twice, late or out of order ends in the
+ * same state.
+ */
 export function settlementOf({ provider, payment, booking, isAmountEqual, isGivingBack }: News): Settlement {
   switch (provider) {
     case "READY":
     case "IN_PROGRESS":
       return isOpen(payment) ? "PENDING" : "NOTHING";
     case "DONE":
-      return payment === "DONE" || payment === "CANCELED" || payment === "PARTIAL_CANCELED" ? "NOTHING" : taken(booking, isAmountEqual && !isGivingBack);
+      return payment === "DONE" || payment === "CANCELED" || payment === "PARTIAL_CANCELED"
+        ? "NOTHING"
+        : taken(booking, isAmountEqual && !isGivingBack);
     case "WAITING_FOR_DEPOSIT":
       if (payment === "DONE") return "REVERSED";
       if (payment === "WAITING_FOR_DEPOSIT" || payment === "CANCELED") return "NOTHING";
       return booking === "BOOKING_REQUEST" && isAmountEqual && !isGivingBack ? "AWAIT_DEPOSIT" : "GIVE_BACK";
     case "CANCELED":
-      // A paid booking that was cancelled at the provider's own desk is for an operator to look at, not for a machine to guess.
+      // A paid booking that was cancelled at the provider's own desk is for an operator to look at, not for a
+      // machine to guess.
       return isOpen(payment) || payment === "WAITING_FOR_DEPOSIT" ? "GIVEN_BACK" : "NOTHING";
     case "PARTIAL_CANCELED":
       return "NOTHING";

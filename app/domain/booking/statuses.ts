@@ -35,7 +35,11 @@ export type WaitKind = "APPROVAL" | "CAPACITY";
 export type ConfirmMode = "INSTANT" | "APPROVAL";
 
 /** The customer will take part: paid, reserved, or back from a withdrawn cancellation (decisions §2). */
-export const CONFIRMED: readonly BookingStatus[] = ["BOOKING_REQUEST_COMPLETE", "REFUND_CANCEL_COMPLETE", "RESERVE_REQUEST_COMPLETE"];
+export const CONFIRMED: readonly BookingStatus[] = [
+  "BOOKING_REQUEST_COMPLETE",
+  "REFUND_CANCEL_COMPLETE",
+  "RESERVE_REQUEST_COMPLETE",
+];
 
 /** Seats are kept while the customer fills in the checkout; the hold's end ends the booking. */
 export const HELD: readonly BookingStatus[] = ["BOOKING_REQUEST", "RESERVE_REQUEST"];

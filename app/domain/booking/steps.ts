@@ -35,15 +35,27 @@ const NOTES: Readonly<Record<string, string>> = {
 };
 
 /** Steps that stay in their status but mean something else. */
-const LABELS: Readonly<Record<string, string>> = { "pg.waitingForDeposit": "입금 대기", approve: "승인", "offer.made": "빈자리 제안" };
+const LABELS: Readonly<Record<string, string>> = {
+  "pg.waitingForDeposit": "입금 대기",
+  approve: "승인",
+  "offer.made": "빈자리 제안",
+};
 
 /** Seven in the evening before the session: when the reminder goes out. Epoch ms. */
 const reminderAt = (startAt: number): number => startOfKstDay(addDays(kstDay(startAt), -1)) + 19 * 3_600_000;
 
-/** What has happened to a booking, what is now, and what comes: its history, then the session and what follows it. */
+/**
+ * What has happened to a booking, what is now, and what comes: its history, then the session and what follows
+ * it.
+ */
 export function bookingSteps(booking: SteppedBooking, now: number): BookingStep[] {
   const { session, status } = booking;
-  const past = booking.history.map(({ label, event, at }, index, all): BookingStep => ({ label: (all[index - 1]?.label === label && LABELS[event]) || label, at, state: "done", ...(NOTES[event] && { note: NOTES[event] }) }));
+  const past = booking.history.map(({ label, event, at }, index, all): BookingStep => ({
+    label: (all[index - 1]?.label === label && LABELS[event]) || label,
+    at,
+    state: "done",
+    ...(NOTES[event] && { note: NOTES[event] }),
+  }));
   if (!CONFIRMED.includes(status)) return isOpen(status) ? markLast(past, waitNote(booking)) : past;
   const hasEnded = session.endAt <= now;
   const taking: BookingStep = {
@@ -52,17 +64,32 @@ export function bookingSteps(booking: SteppedBooking, now: number): BookingStep[
     state: hasEnded ? "done" : "now",
     ...(now < reminderAt(session.startAt) && { note: "전날 저녁 7시에 한 번 더 알려드려요." }),
   };
-  return [...past, taking, hasEnded ? { label: "이용완료", at: session.endAt, state: "now" } : { label: "이용완료, 후기 쓰기", at: null, state: "todo" }];
+  return [
+    ...past,
+    taking,
+    hasEnded
+      ? { label: "이용완료", at: session.endAt, state: "now" }
+      : { label: "이용완료, 후기 쓰기", at: null, state: "todo" },
+  ];
 }
 
 const isOpen = (status: ShownBooking["status"]): boolean =>
-  status === "BOOKING_REQUEST" || status === "RESERVE_REQUEST" || status === "RESERVE_WAIT" || status.endsWith("_CANCEL_REQUEST") || status === "BOOKING_CANCEL_COMPLETE";
+  status === "BOOKING_REQUEST" ||
+  status === "RESERVE_REQUEST" ||
+  status === "RESERVE_WAIT" ||
+  status.endsWith("_CANCEL_REQUEST") ||
+  status === "BOOKING_CANCEL_COMPLETE";
 
 const waitNote = ({ status, waitKind, offerExpiresAt }: ShownBooking): string | undefined => {
   if (status !== "RESERVE_WAIT") return;
-  if (offerExpiresAt !== null) return waitKind === "CAPACITY" ? "시간 안에 받지 않으면 다음 분께 넘어가요." : "시간 안에 결제하면 확정돼요.";
+  if (offerExpiresAt !== null)
+    return waitKind === "CAPACITY"
+      ? "시간 안에 받지 않으면 다음 분께 넘어가요."
+      : "시간 안에 결제하면 확정돼요.";
   return waitKind === "CAPACITY" ? "자리가 나면 바로 알려드려요." : "진행자가 확인하면 바로 알려드려요.";
 };
 
 const markLast = (steps: BookingStep[], note: string | undefined): BookingStep[] =>
-  steps.map((step, index) => (index === steps.length - 1 ? { ...step, state: "now", ...(note && { note }) } : step));
+  steps.map((step, index) =>
+    index === steps.length - 1 ? { ...step, state: "now", ...(note && { note }) } : step,
+  );

@@ -6,7 +6,9 @@ export type BookingTab = "coming" | "past" | "cancelled";
 
 /** Not confirmed, but under way: they stand under 예정 until they are settled. */
 const PENDING: readonly BookingStatus[] = ["BOOKING_REQUEST", "RESERVE_REQUEST", "RESERVE_WAIT"];
-const CANCELLED = BOOKING_STATUSES.filter((status) => !CONFIRMED.includes(status) && !PENDING.includes(status));
+const CANCELLED = BOOKING_STATUSES.filter(
+  (status) => !CONFIRMED.includes(status) && !PENDING.includes(status),
+);
 
 /** The tab a booking stands under. @param endAt when its session ends, epoch ms */
 export function tabOf(booking: { status: BookingStatus; endAt: number }, now: number): BookingTab {
@@ -14,8 +16,15 @@ export function tabOf(booking: { status: BookingStatus; endAt: number }, now: nu
   return CONFIRMED.includes(booking.status) && booking.endAt <= now ? "past" : "coming";
 }
 
-/** The same as tabOf, for a query: bookings of these statuses, and of `ifNotEnded` / `ifEnded` by the session's end. */
-export function tabStatuses(tab: BookingTab): { always: readonly BookingStatus[]; ifNotEnded: readonly BookingStatus[]; ifEnded: readonly BookingStatus[] } {
+/**
+ * The same as tabOf, for a query: bookings of these statuses, and of `ifNotEnded` / `ifEnded` by the
+ * session's end.
+ */
+export function tabStatuses(tab: BookingTab): {
+  always: readonly BookingStatus[];
+  ifNotEnded: readonly BookingStatus[];
+  ifEnded: readonly BookingStatus[];
+} {
   switch (tab) {
     case "coming":
       return { always: PENDING, ifNotEnded: CONFIRMED, ifEnded: [] };

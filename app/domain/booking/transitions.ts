@@ -2,22 +2,44 @@ import type { GuardName } from "./guards.ts";
 import type { Actor, BookingStatus } from "./statuses.ts";
 
 export type BookingEvent =
-  | "checkout.start" | "free.start" | "waitlist.join"
-  | "pg.confirmed" | "pg.waitingForDeposit" | "pg.depositReversed" | "pg.failed" | "pg.cancelled"
-  | "pay.nothing" | "refund.nothing" | "giveback.done" | "giveback.none"
-  | "abort" | "hold.ended" | "session.cancel" | "cut.off"
-  | "cancel.request" | "cancel.approved" | "withdraw" | "withdraw.settled" | "reject"
-  | "confirm" | "approve" | "offer.made" | "offer.ended" | "accept" | "leave"; // prettier-ignore
+  | "checkout.start"
+  | "free.start"
+  | "waitlist.join"
+  | "pg.confirmed"
+  | "pg.waitingForDeposit"
+  | "pg.depositReversed"
+  | "pg.failed"
+  | "pg.cancelled"
+  | "pay.nothing"
+  | "refund.nothing"
+  | "giveback.done"
+  | "giveback.none"
+  | "abort"
+  | "hold.ended"
+  | "session.cancel"
+  | "cut.off"
+  | "cancel.request"
+  | "cancel.approved"
+  | "withdraw"
+  | "withdraw.settled"
+  | "reject"
+  | "confirm"
+  | "approve"
+  | "offer.made"
+  | "offer.ended"
+  | "accept"
+  | "leave";
 
 /**
- * What a transition does to the session's seats: `hold` free → held · `sell` held → sold · `unsell` sold → held ·
- * `retake` free → sold · `release` whatever the booking takes → free · `keep` nothing.
+ * What a transition does to the session's seats: `hold` free → held · `sell` held → sold · `unsell` sold →
+ * held · `retake` free → sold · `release` whatever the booking takes → free · `keep` nothing.
  */
 export type SeatEffect = "hold" | "sell" | "unsell" | "retake" | "release" | "keep";
 
 /**
- * What it says about money: `charge` the price is taken · `deposit` the deposit, where one is asked, is taken · `reverse` the bank took
- * a deposit back · `owe` a refund is owed from now on · `refund` it has been paid back · `none` nothing.
+ * What it says about money: `charge` the price is taken · `deposit` the deposit, where one is asked, is taken
+ * · `reverse` the bank took a deposit back · `owe` a refund is owed from now on · `refund` it has been paid
+ * back · `none` nothing.
  */
 export type MoneyEffect = "charge" | "deposit" | "reverse" | "owe" | "refund" | "none";
 
@@ -32,9 +54,18 @@ export interface Transition {
   money: MoneyEffect;
 }
 
-type Row = readonly [Transition["from"], BookingEvent, Actor, Transition["guard"], BookingStatus, SeatEffect, MoneyEffect];
+type Row = readonly [
+  Transition["from"],
+  BookingEvent,
+  Actor,
+  Transition["guard"],
+  BookingStatus,
+  SeatEffect,
+  MoneyEffect,
+];
 
-// THE status machine (decisions §2). `session.cancel` is the operator's, or the clock's where too few people came together. Checks, labels, actions, the SQL trigger and the tests all come from these rows.
+// THE status machine (decisions §2). `session.cancel` is the operator's, or the clock's where too few people
+// came together. Checks, labels, actions, the SQL trigger and the tests all come from these rows.
 // prettier-ignore
 const ROWS: readonly Row[] = [
   [null, "checkout.start", "user", "paidInstantOnSale", "BOOKING_REQUEST", "hold", "none"],
@@ -101,13 +132,32 @@ const ROWS: readonly Row[] = [
   ["RESERVE_CANCEL_COMPLETE", "giveback.done", "system", "giveBack", "RESERVE_REFUND_COMPLETE", "keep", "refund"],
 ];
 
-/** The rows of the machine, in the order of decisions §2. At most one is open for any (from, event, actor) and facts. */
-export const TRANSITIONS: readonly Transition[] = ROWS.map(([from, event, actor, guard, to, seats, money]) => ({
-  from, event, actor, guard, to, seats, money,
-})); // prettier-ignore
+/**
+ * The rows of the machine, in the order of decisions §2. At most one is open for any (from, event, actor) and
+ * facts.
+ */
+export const TRANSITIONS: readonly Transition[] = ROWS.map(
+  ([from, event, actor, guard, to, seats, money]) => ({
+    from,
+    event,
+    actor,
+    guard,
+    to,
+    seats,
+    money,
+  }),
+);
 
-/** Statuses a booking may rest in for ever: used, or over. All others must have a way out that time or the system opens. */
+/**
+ * Statuses a booking may rest in for ever: used, or over. All others must have a way out that time or the
+ * system opens.
+ */
 export const ENDS: readonly BookingStatus[] = [
-  "BOOKING_REQUEST_COMPLETE", "REFUND_CANCEL_COMPLETE", "RESERVE_REQUEST_COMPLETE",
-  "REFUND_COMPLETE", "RESERVE_CANCEL_COMPLETE", "RESERVE_REFUND_COMPLETE", "FAIL",
-]; // prettier-ignore
+  "BOOKING_REQUEST_COMPLETE",
+  "REFUND_CANCEL_COMPLETE",
+  "RESERVE_REQUEST_COMPLETE",
+  "REFUND_COMPLETE",
+  "RESERVE_CANCEL_COMPLETE",
+  "RESERVE_REFUND_COMPLETE",
+  "FAIL",
+];

@@ -3,10 +3,26 @@ import type { BookingStatus, WaitKind } from "./statuses.ts";
 import { isHoldOver } from "./hold.ts";
 
 /** What its owner may do with a booking (the contract's BookingAction). */
-export type BookingAction = "FILL" | "PAY" | "CONFIRM" | "EXTEND" | "ABORT" | "CANCEL" | "REFUND" | "ACCEPT" | "LEAVE" | "TICKET";
+export type BookingAction =
+  | "FILL"
+  | "PAY"
+  | "CONFIRM"
+  | "EXTEND"
+  | "ABORT"
+  | "CANCEL"
+  | "REFUND"
+  | "ACCEPT"
+  | "LEAVE"
+  | "TICKET";
 
 export type PaymentStatus =
-  "READY" | "CONFIRMING" | "WAITING_FOR_DEPOSIT" | "DONE" | "FAILED" | "CANCELED" | "PARTIAL_CANCELED";
+  | "READY"
+  | "CONFIRMING"
+  | "WAITING_FOR_DEPOSIT"
+  | "DONE"
+  | "FAILED"
+  | "CANCELED"
+  | "PARTIAL_CANCELED";
 
 /** As much of a booking as its label and its owner's actions depend on. Times: epoch ms; money: won. */
 export interface BookingState {
@@ -18,7 +34,10 @@ export interface BookingState {
   offerExpiresAt: number | null;
   /** Booker and consents are given. */
   isFilled: boolean;
-  /** Due now: the price after coupon, or a free program's deposit; 0 for a paid program that must be approved first. */
+  /**
+   * Due now: the price after coupon, or a free program's deposit; 0 for a paid program that must be approved
+   * first.
+   */
   dueNow: number;
   paymentStatus: PaymentStatus | null;
   isPartlyCancelled: boolean;
@@ -34,7 +53,8 @@ const isPaying = (b: BookingState) =>
 export function labelFor(booking: BookingState, now: number): string {
   const isConfirmed = CONFIRMED.includes(booking.status);
   const label = isConfirmed && booking.endAt <= now ? "이용완료" : STATUS_LABELS[booking.status];
-  if (booking.status === "BOOKING_REQUEST" && booking.paymentStatus === "WAITING_FOR_DEPOSIT") return `${label} · 입금 대기`;
+  if (booking.status === "BOOKING_REQUEST" && booking.paymentStatus === "WAITING_FOR_DEPOSIT")
+    return `${label} · 입금 대기`;
   if (isConfirmed && booking.isPartlyCancelled) return `${label} · 부분 환불`;
   return label;
 }
@@ -50,14 +70,18 @@ export function actionsFor(booking: BookingState, now: number): BookingAction[] 
       return [...ticket(booking, now), ...(now < booking.startAt ? (["CANCEL"] as const) : [])];
     case "RESERVE_WAIT":
       // One leaves a waiting list; a request the host has not answered is cancelled like any reservation.
-      return [...(isOfferOpen(booking, now) ? (["ACCEPT"] as const) : []), booking.waitKind === "CAPACITY" ? "LEAVE" : "CANCEL"];
+      return [
+        ...(isOfferOpen(booking, now) ? (["ACCEPT"] as const) : []),
+        booking.waitKind === "CAPACITY" ? "LEAVE" : "CANCEL",
+      ];
     default:
       return [];
   }
 }
 
 /** An offer that can still be taken. */
-export const isOfferOpen = ({ offerExpiresAt }: { offerExpiresAt: number | null }, now: number): boolean => offerExpiresAt !== null && now < offerExpiresAt;
+export const isOfferOpen = ({ offerExpiresAt }: { offerExpiresAt: number | null }, now: number): boolean =>
+  offerExpiresAt !== null && now < offerExpiresAt;
 
 function heldActions(booking: BookingState, now: number): BookingAction[] {
   // Nobody has paid into the account yet, so it can be closed.
@@ -70,4 +94,5 @@ function heldActions(booking: BookingState, now: number): BookingAction[] {
   return [...actions, "ABORT"];
 }
 
-const ticket = (booking: BookingState, now: number): BookingAction[] => (now < booking.endAt ? ["TICKET"] : []);
+const ticket = (booking: BookingState, now: number): BookingAction[] =>
+  now < booking.endAt ? ["TICKET"] : [];

@@ -36,20 +36,39 @@ export interface Purchase {
   bookingId?: string | undefined;
 }
 
-export type CouponProblem = "USED" | "RESERVED" | "EXPIRED" | "NOT_YET" | "SCOPE" | "MIN_AMOUNT" | "NOTHING_TO_PAY";
+export type CouponProblem =
+  | "USED"
+  | "RESERVED"
+  | "EXPIRED"
+  | "NOT_YET"
+  | "SCOPE"
+  | "MIN_AMOUNT"
+  | "NOTHING_TO_PAY";
 
 /** What it takes off a price: never more than the price; a percentage goes down to 10 won and is capped. */
-export function couponDiscount({ type, value, maxDiscount }: Pick<Coupon, "type" | "value" | "maxDiscount">, amount: Won): Won {
-  const off = type === "FIXED" ? value : Math.min(percentOfWon(amount, Math.min(value, 100)), maxDiscount ?? Number.POSITIVE_INFINITY);
+export function couponDiscount(
+  { type, value, maxDiscount }: Pick<Coupon, "type" | "value" | "maxDiscount">,
+  amount: Won,
+): Won {
+  const off =
+    type === "FIXED"
+      ? value
+      : Math.min(percentOfWon(amount, Math.min(value, 100)), maxDiscount ?? Number.POSITIVE_INFINITY);
   return won(Math.min(off, amount));
 }
 
 /** Where it stands at `now`: one that nobody used in time has expired. */
-export const issueStatus = ({ status, expiresAt }: Pick<CouponIssue, "status" | "expiresAt">, now: number): IssueStatus =>
-  status === "ISSUED" && expiresAt <= now ? "EXPIRED" : status;
+export const issueStatus = (
+  { status, expiresAt }: Pick<CouponIssue, "status" | "expiresAt">,
+  now: number,
+): IssueStatus => (status === "ISSUED" && expiresAt <= now ? "EXPIRED" : status);
 
 /** Why it cannot be used for this; null where it can. What no purchase could change comes first. */
-export function whyUnusable(issue: CouponIssue, { programId, categoryIds, amount, bookingId }: Purchase, now: number): CouponProblem | null {
+export function whyUnusable(
+  issue: CouponIssue,
+  { programId, categoryIds, amount, bookingId }: Purchase,
+  now: number,
+): CouponProblem | null {
   const status = issueStatus(issue, now);
   const isOwn = status === "RESERVED" && bookingId !== undefined && issue.bookingId === bookingId;
   if (status !== "ISSUED" && !isOwn) return status;
@@ -66,12 +85,25 @@ export interface RankedCoupon<Issue extends CouponIssue = CouponIssue> {
   problem: CouponProblem | null;
 }
 
-/** Coupons for a purchase: those that can be used first, the largest discount first and of equal ones the one that runs out sooner. */
-export function rankCoupons<Issue extends CouponIssue>(issues: readonly Issue[], purchase: Purchase, now: number): RankedCoupon<Issue>[] {
+/**
+ * Coupons for a purchase: those that can be used first, the largest discount first and of equal ones the one
+ * that runs out sooner.
+ */
+export function rankCoupons<Issue extends CouponIssue>(
+  issues: readonly Issue[],
+  purchase: Purchase,
+  now: number,
+): RankedCoupon<Issue>[] {
   return issues
     .map((issue) => {
       const problem = whyUnusable(issue, purchase, now);
       return { issue, problem, discount: problem ? ZERO : couponDiscount(issue, purchase.amount) };
     })
-    .toSorted((a, b) => Number(a.problem !== null) - Number(b.problem !== null) || b.discount - a.discount || a.issue.expiresAt - b.issue.expiresAt || (a.issue.id < b.issue.id ? -1 : 1));
+    .toSorted(
+      (a, b) =>
+        Number(a.problem !== null) - Number(b.problem !== null) ||
+        b.discount - a.discount ||
+        a.issue.expiresAt - b.issue.expiresAt ||
+        (a.issue.id < b.issue.id ? -1 : 1),
+    );
 }

@@ -2,22 +2,34 @@ import { CONFIRMED } from "../booking/statuses.ts";
 import type { BookingStatus } from "../booking/statuses.ts";
 import type { BookingEvent } from "../booking/transitions.ts";
 
-/** What a step of a booking does to its coupon: `use` it, `keep` it reserved for it, `return` it, or nothing. */
+/**
+ * What a step of a booking does to its coupon: `use` it, `keep` it reserved for it, `return` it, or nothing.
+ */
 export type CouponEffect = "use" | "keep" | "return" | "none";
 
 /** From here on the booking is over, and what it did not pay for with its coupon is its owner's again. */
-const OVER: readonly BookingStatus[] = ["FAIL", "BOOKING_CANCEL_COMPLETE", "RESERVE_CANCEL_COMPLETE", "RESERVE_REFUND_COMPLETE"];
+const OVER: readonly BookingStatus[] = [
+  "FAIL",
+  "BOOKING_CANCEL_COMPLETE",
+  "RESERVE_CANCEL_COMPLETE",
+  "RESERVE_REFUND_COMPLETE",
+];
 
 /** Decisions §4: reserved with the hold, used on confirm, given back on FAIL and on a full cancel. */
 export function couponEffect(from: BookingStatus | null, to: BookingStatus): CouponEffect {
   if (from !== null && OVER.includes(from)) return CONFIRMED.includes(to) ? "use" : "none";
   if (OVER.includes(to)) return "return";
   if (from !== null && CONFIRMED.includes(from) && to === "BOOKING_REQUEST") return "keep";
-  const wasUsed = from !== null && from !== "BOOKING_REQUEST" && from !== "RESERVE_REQUEST" && from !== "RESERVE_WAIT";
+  const wasUsed =
+    from !== null && from !== "BOOKING_REQUEST" && from !== "RESERVE_REQUEST" && from !== "RESERVE_WAIT";
   return CONFIRMED.includes(to) && !wasUsed ? "use" : "none";
 }
 
 const GRACE_MS = 7 * 86_400_000;
 
-/** Until when at least a coupon counts that comes back after it has run out: 7 days more where it was the operator's doing, else 0 (decisions §4). */
-export const graceOnReturn = (event: BookingEvent, now: number): number => (event === "session.cancel" ? now + GRACE_MS : 0);
+/**
+ * Until when at least a coupon counts that comes back after it has run out: 7 days more where it was the
+ * operator's doing, else 0 (decisions §4).
+ */
+export const graceOnReturn = (event: BookingEvent, now: number): number =>
+  event === "session.cancel" ? now + GRACE_MS : 0;

@@ -4,19 +4,36 @@ import { formatDayWithWeekday } from "../time/kst.ts";
 import type { Coupon, CouponProblem } from "./coupon.ts";
 
 /** "5,000원", "10% (최대 8,000원)" */
-export function couponWorth({ type, value, maxDiscount }: Pick<Coupon, "type" | "value" | "maxDiscount">): string {
+export function couponWorth({
+  type,
+  value,
+  maxDiscount,
+}: Pick<Coupon, "type" | "value" | "maxDiscount">): string {
   if (type === "FIXED") return formatWon(value);
   return maxDiscount === null ? `${value}%` : `${value}% (최대 ${formatWon(maxDiscount)})`;
 }
 
 /** What it needs, in a line: "공예·미술·전시 프로그램, 30,000원 이상" */
-export function couponTerms({ scope, scopeIds, minAmount }: Pick<Coupon, "scope" | "scopeIds" | "minAmount">): string {
-  const what = scope === "CATEGORY" ? `${scopeIds.map(categoryName).join(", ")} 프로그램` : scope === "PROGRAM" ? "정해진 프로그램" : "모든 프로그램";
+export function couponTerms({
+  scope,
+  scopeIds,
+  minAmount,
+}: Pick<Coupon, "scope" | "scopeIds" | "minAmount">): string {
+  const what =
+    scope === "CATEGORY"
+      ? `${scopeIds.map(categoryName).join(", ")} 프로그램`
+      : scope === "PROGRAM"
+        ? "정해진 프로그램"
+        : "모든 프로그램";
   return minAmount > 0 ? `${what} · ${formatWon(minAmount)} 이상` : what;
 }
 
 /** Why it cannot be used here, as the customer reads it. Amounts in won, times in epoch ms. */
-export function couponProblemText(problem: CouponProblem, coupon: Pick<Coupon, "minAmount" | "startsAt" | "scope" | "scopeIds">, amount: number): string {
+export function couponProblemText(
+  problem: CouponProblem,
+  coupon: Pick<Coupon, "minAmount" | "startsAt" | "scope" | "scopeIds">,
+  amount: number,
+): string {
   switch (problem) {
     case "USED":
       return "이미 쓴 쿠폰이에요.";

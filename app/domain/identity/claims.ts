@@ -1,4 +1,7 @@
-/** What an access token says of its session. Read without checking the signature: only for a token of one's own, never to decide who may do what. */
+/**
+ * What an access token says of its session. Read without checking the signature: only for a token of one's
+ * own, never to decide who may do what.
+ */
 export interface SessionClaims {
   sub: string;
   /** Cognito's origin_jti: the same through every refresh of one sign-in. */
@@ -14,9 +17,23 @@ export function readClaims(accessToken: string): SessionClaims | undefined {
   const part = accessToken.split(".")[1];
   if (!part) return;
   try {
-    const bytes = Uint8Array.from(atob(part.replaceAll("-", "+").replaceAll("_", "/")), (char) => char.charCodeAt(0));
-    const { sub, origin_jti: sid, exp, username, device_key: deviceKey }: Record<string, unknown> = JSON.parse(new TextDecoder().decode(bytes));
-    if (typeof sub !== "string" || typeof sid !== "string" || typeof exp !== "number" || typeof username !== "string") return;
+    const bytes = Uint8Array.from(atob(part.replaceAll("-", "+").replaceAll("_", "/")), (char) =>
+      char.charCodeAt(0),
+    );
+    const {
+      sub,
+      origin_jti: sid,
+      exp,
+      username,
+      device_key: deviceKey,
+    }: Record<string, unknown> = JSON.parse(new TextDecoder().decode(bytes));
+    if (
+      typeof sub !== "string" ||
+      typeof sid !== "string" ||
+      typeof exp !== "number" ||
+      typeof username !== "string"
+    )
+      return;
     return { sub, sid, exp, username, deviceKey: typeof deviceKey === "string" ? deviceKey : undefined };
   } catch {
     return; // not base64 or not JSON: no token

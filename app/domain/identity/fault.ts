@@ -1,4 +1,6 @@
-/** Why the identity provider refused: its exception's name and its message, or ours for what never reached it. */
+/**
+ * Why the identity provider refused: its exception's name and its message, or ours for what never reached it.
+ */
 export interface Fault {
   name: string;
   message: string;
@@ -7,11 +9,17 @@ export interface Fault {
 /** X02's: no answer came at all. */
 export const NETWORK_FAULT: Fault = { name: "NetworkError", message: "Network Error" };
 
-const ENDING = new Set(["NotAuthorizedException", "UserNotFoundException", "PasswordResetRequiredException", "RefreshTokenReuseException"]);
+const ENDING = new Set([
+  "NotAuthorizedException",
+  "UserNotFoundException",
+  "PasswordResetRequiredException",
+  "RefreshTokenReuseException",
+]);
 
 /**
- * Whether a refresh that fails so has ended the session (ledger S04, S05: user disabled, user does not exist, access or refresh token
- * revoked, refresh token expired; Cognito names nearly all of them NotAuthorizedException). Everything else keeps it: a network error,
- * a timeout, throttling, a server's own failure.
+ * Whether a refresh that fails so has ended the session (ledger S04, S05: user disabled, user does not exist,
+ * access or refresh token revoked, refresh token expired; Cognito names nearly all of them
+ * NotAuthorizedException). Everything else keeps it: a network error, a timeout, throttling, a server's own
+ * failure.
  */
 export const endsSession = ({ name }: Fault): boolean => ENDING.has(name);

@@ -1,6 +1,7 @@
 /**
- * An id that its owner knows again and nobody else can use: "nadeul" → "na***l". At most a third of the first characters and, from six on,
- * the last one are shown; the stars are always three, so that they do not tell the length.
+ * An id that its owner knows again and nobody else can use: "nadeul" → "na***l". At most a third of the first
+ * characters and, from six on, the last one are shown; the stars are always three, so that they do not tell
+ * the length.
  */
 export function maskUsername(username: string): string {
   const chars = [...username.normalize("NFC")];

@@ -25,7 +25,10 @@ const SIGN_IN: ReadonlyMap<string, string> = new Map([
   ["Custom auth lambda trigger is not configured.", "아이디 또는 비밀번호를 입력해 주세요."],
   ["User is disabled.", "존재하지 않는 회원이에요."],
   ["Incorrect username or password.", "아이디 또는 비밀번호를 확인해 주세요."],
-  ["Password attempts exceeded", "비밀번호를 여러 번 잘못 입력했어요. 비밀번호를 확인한 뒤 잠시 후 다시 시도해 주세요."],
+  [
+    "Password attempts exceeded",
+    "비밀번호를 여러 번 잘못 입력했어요. 비밀번호를 확인한 뒤 잠시 후 다시 시도해 주세요.",
+  ],
 ]);
 
 /** The Korean text of X01; any other message passes through unchanged. */
@@ -48,10 +51,16 @@ const SENTENCES: ReadonlyMap<string, string> = new Map([
   [STATE_MESSAGES.network, "인터넷 연결을 확인해 주세요."],
   ["Invalid state in OAuth flow", "로그인 요청이 만료됐어요. 처음부터 다시 시도해 주세요."],
   ["Invalid verification code provided, please try again.", "인증번호가 맞지 않아요. 다시 확인해 주세요."],
-  ["Invalid code provided, please request a code again.", "인증번호가 만료됐어요. 인증번호를 다시 받아 주세요."],
+  [
+    "Invalid code provided, please request a code again.",
+    "인증번호가 만료됐어요. 인증번호를 다시 받아 주세요.",
+  ],
   ["Attempt limit exceeded, please try after some time.", "여러 번 시도했어요. 잠시 후 다시 시도해 주세요."],
   ["User already exists", "이미 사용 중인 아이디예요. 다른 아이디를 입력해 주세요."],
-  ["User password cannot be reset in the current state.", "비밀번호로 로그인하는 회원이 아니에요. 가입할 때 쓴 방법으로 로그인해 주세요."],
+  [
+    "User password cannot be reset in the current state.",
+    "비밀번호로 로그인하는 회원이 아니에요. 가입할 때 쓴 방법으로 로그인해 주세요.",
+  ],
   [
     "Cannot reset password for the user as there is no registered/verified email or phone_number",
     "확인된 이메일이나 휴대폰이 없어 인증번호를 보낼 수 없어요. 가입 인증을 먼저 마쳐 주세요.",

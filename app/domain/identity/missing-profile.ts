@@ -10,11 +10,13 @@ export interface ProfileSoFar {
 export type MissingPart = "nickname" | "name" | "consents";
 
 /**
- * What a member's record still lacks, in the order in which it is asked: after a first sign-in through a provider everything, after a
- * nickname that somebody else took meanwhile just that. Null stands for no record at all.
+ * What a member's record still lacks, in the order in which it is asked: after a first sign-in through a
+ * provider everything, after a nickname that somebody else took meanwhile just that. Null stands for no
+ * record at all.
  */
 export function missingFromProfile(profile: ProfileSoFar | null): MissingPart[] {
-  const stands = (kind: string) => profile?.consents.some((consent) => consent.kind === kind && consent.withdrawnAt === null) ?? false;
+  const stands = (kind: string) =>
+    profile?.consents.some((consent) => consent.kind === kind && consent.withdrawnAt === null) ?? false;
   const parts: [MissingPart, boolean][] = [
     ["nickname", Boolean(profile?.nickname)],
     ["name", Boolean(profile?.name)],

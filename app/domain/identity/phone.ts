@@ -15,4 +15,5 @@ export const phoneDigits = (typed: string): string => typed.replaceAll(/[\s-]/g,
 export const toE164 = (digits: string): string => `+82${digits.slice(1)}`;
 
 /** "+821012345678" → "01012345678"; a number of another country stays as it is. */
-export const fromE164 = (number: string): string => (number.startsWith("+82") ? `0${number.slice(3)}` : number);
+export const fromE164 = (number: string): string =>
+  number.startsWith("+82") ? `0${number.slice(3)}` : number;

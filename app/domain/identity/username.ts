@@ -1,6 +1,9 @@
 export type UsernameReason = "USERNAME_EMPTY" | "USERNAME_INVALID";
 
-/** Cognito's own rule for a username: 1 to 128 letters, marks, symbols, digits or punctuation, so no space; null where it holds. */
+/**
+ * Cognito's own rule for a username: 1 to 128 letters, marks, symbols, digits or punctuation, so no space;
+ * null where it holds.
+ */
 export function usernameReason(text: string): UsernameReason | null {
   if (text === "") return "USERNAME_EMPTY";
   return /^[\p{L}\p{M}\p{S}\p{N}\p{P}]{1,128}$/u.test(text) ? null : "USERNAME_INVALID";

@@ -7,8 +7,10 @@ const NEEDED = new Set(["VP8X", "VP8 ", "VP8L", "ALPH", "ICCP"]);
 /** Bits of VP8X that announce chunks. */
 const FLAGS = { exif: 0x08, xmp: 0x04, animation: 0x02 } as const;
 
-const little32Of = (value: number): Uint8Array => Uint8Array.of(value & 0xff, (value >>> 8) & 0xff, (value >>> 16) & 0xff, value >>> 24);
-const chunk = (name: string, data: Uint8Array): Uint8Array => joined([ascii(name), little32Of(data.length), data, new Uint8Array(data.length % 2)]);
+const little32Of = (value: number): Uint8Array =>
+  Uint8Array.of(value & 0xff, (value >>> 8) & 0xff, (value >>> 16) & 0xff, value >>> 24);
+const chunk = (name: string, data: Uint8Array): Uint8Array =>
+  joined([ascii(name), little32Of(data.length), data, new Uint8Array(data.length % 2)]);
 
 /** Width and height as the picture's own chunk says them; undefined where it is none. */
 function sizeOf(name: string, data: Uint8Array): { width: number; height: number } | undefined {
@@ -24,12 +26,13 @@ export function cleanWebp(bytes: Uint8Array): CleanImage | ImageReason | null {
   const end = Math.min(bytes.length, 8 + little32(bytes, 4));
   const found: { name: string; data: Uint8Array }[] = [];
   let orientation = 1;
-  for (let index = 12; index + 8 <= end; ) {
+  for (let index = 12; index + 8 <= end;) {
     const [name, length] = [letters(bytes, index, 4), little32(bytes, index + 4)];
     if (index + 8 + length > end) return null;
     const data = bytes.subarray(index + 8, index + 8 + length);
     if (name === "ANIM" || name === "ANMF") return "MOVING";
-    if (name === "EXIF") orientation = orientationIn(letters(data, 0, 4) === "Exif" ? data.subarray(6) : data);
+    if (name === "EXIF")
+      orientation = orientationIn(letters(data, 0, 4) === "Exif" ? data.subarray(6) : data);
     if (NEEDED.has(name)) found.push({ name, data });
     index += 8 + length + (length % 2);
   }
@@ -39,7 +42,11 @@ export function cleanWebp(bytes: Uint8Array): CleanImage | ImageReason | null {
   return finished(found, size, orientation);
 }
 
-function finished(found: readonly { name: string; data: Uint8Array }[], { width, height }: { width: number; height: number }, orientation: number): CleanImage {
+function finished(
+  found: readonly { name: string; data: Uint8Array }[],
+  { width, height }: { width: number; height: number },
+  orientation: number,
+): CleanImage {
   // A picture without VP8X cannot say how it is turned, and nothing has told us to turn it either.
   const canTurn = orientation !== 1 && found[0]?.name === "VP8X";
   const parts = found.map(({ name, data }) => {
@@ -47,7 +54,15 @@ function finished(found: readonly { name: string; data: Uint8Array }[], { width,
     const flags = (at(data, 0) & ~(FLAGS.exif | FLAGS.xmp | FLAGS.animation)) | (canTurn ? FLAGS.exif : 0);
     return chunk(name, joined([Uint8Array.of(flags), data.subarray(1)]));
   });
-  const body = joined([ascii("WEBP"), ...parts, ...(canTurn ? [chunk("EXIF", orientationOnly(orientation))] : [])]);
+  const body = joined([
+    ascii("WEBP"),
+    ...parts,
+    ...(canTurn ? [chunk("EXIF", orientationOnly(orientation))] : []),
+  ]);
   const bytes = joined([ascii("RIFF"), little32Of(body.length), body]);
-  return { bytes, type: "image/webp", ...(canTurn && isSideways(orientation) ? { width: height, height: width } : { width, height }) };
+  return {
+    bytes,
+    type: "image/webp",
+    ...(canTurn && isSideways(orientation) ? { width: height, height: width } : { width, height }),
+  };
 }

@@ -19,8 +19,9 @@ const CLEANERS: Readonly<Record<ImageType, (bytes: Uint8Array) => CleanImage | I
 };
 
 /**
- * What is kept of an uploaded file, or why it is not taken. Its type is read from its bytes; the file is taken apart and only the parts that
- * draw the picture are put together again, so that no position, no preview and no second file hidden in it comes through (T14).
+ * What is kept of an uploaded file, or why it is not taken. Its type is read from its bytes; the file is
+ * taken apart and only the parts that draw the picture are put together again, so that no position, no
+ * preview and no second file hidden in it comes through (T14).
  */
 export function cleanImage(bytes: Uint8Array): CleanImage | ImageReason {
   if (bytes.length > MAX_BYTES) return "TOO_BIG";

@@ -16,9 +16,16 @@ export function keyOfUrl(url: string): string | null {
   return isUploadedKey(key) ? key : null;
 }
 
-/** The path of a picture no wider than it is shown; drawn ones fit any width. @param width in device pixels */
-export const sizedUrl = (url: string, width: (typeof WIDTHS)[number]): string => (keyOfUrl(url) === null ? url : `${url}?w=${width}`);
+/**
+ * The path of a picture no wider than it is shown; drawn ones fit any width.
+ * @param width in device pixels
+ */
+export const sizedUrl = (url: string, width: (typeof WIDTHS)[number]): string =>
+  keyOfUrl(url) === null ? url : `${url}?w=${width}`;
 
 /** The widths under which an uploaded file may lie beside itself. */
 export const variantKey = (key: string, width: number): string => `${key}@${width}`;
-export const keysWithVariants = (key: string): string[] => [key, ...WIDTHS.map((width) => variantKey(key, width))];
+export const keysWithVariants = (key: string): string[] => [
+  key,
+  ...WIDTHS.map((width) => variantKey(key, width)),
+];

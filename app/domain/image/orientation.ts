@@ -24,7 +24,35 @@ export function orientationIn(tiff: Uint8Array): Orientation {
 
 /** A TIFF structure that says the orientation and nothing else. */
 export const orientationOnly = (orientation: Orientation): Uint8Array =>
-  joined([ascii("MM"), Uint8Array.of(0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, SHORT, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0)]);
+  joined([
+    ascii("MM"),
+    Uint8Array.of(
+      0,
+      42,
+      0,
+      0,
+      0,
+      8,
+      0,
+      1,
+      0x01,
+      0x12,
+      0,
+      SHORT,
+      0,
+      0,
+      0,
+      1,
+      0,
+      orientation,
+      0,
+      0,
+      0,
+      0,
+      0,
+      0,
+    ),
+  ]);
 
 /** Whether it lies on its side: then width and height are exchanged when it is shown. */
 export const isSideways = (orientation: Orientation): boolean => orientation >= 5;

@@ -35,9 +35,15 @@ export interface InquiryProblem {
 
 /** What is wrong with an inquiry, in the order of the form; empty where it can be sent. */
 export function inquiryProblems({ title, body }: { title: string; body: string }): InquiryProblem[] {
-  const found: [InquiryProblem["name"], InquiryReason | null][] = [["title", titleProblem(title)], ["body", bodyProblem(body)]];
+  const found: [InquiryProblem["name"], InquiryReason | null][] = [
+    ["title", titleProblem(title)],
+    ["body", bodyProblem(body)],
+  ];
   return found.flatMap(([name, code]) => (code ? [{ name, code, message: INQUIRY_MESSAGES[code] }] : []));
 }
 
 /** The inquiry as it is kept; its title on one line. */
-export const cleanInquiry = ({ title, body }: { title: string; body: string }) => ({ title: oneLine(title), body: cleanText(body) });
+export const cleanInquiry = ({ title, body }: { title: string; body: string }) => ({
+  title: oneLine(title),
+  body: cleanText(body),
+});

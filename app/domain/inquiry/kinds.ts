@@ -12,6 +12,8 @@ export const INQUIRY_KINDS = [
 export type InquiryKind = (typeof INQUIRY_KINDS)[number][0];
 
 /** The kind that a form sent, null for any other word. */
-export const inquiryKindOf = (text: unknown): InquiryKind | null => INQUIRY_KINDS.find(([id]) => id === text)?.[0] ?? null;
+export const inquiryKindOf = (text: unknown): InquiryKind | null =>
+  INQUIRY_KINDS.find(([id]) => id === text)?.[0] ?? null;
 
-export const inquiryKindLabel = (kind: InquiryKind): string => INQUIRY_KINDS.find(([id]) => id === kind)?.[1] ?? kind;
+export const inquiryKindLabel = (kind: InquiryKind): string =>
+  INQUIRY_KINDS.find(([id]) => id === kind)?.[1] ?? kind;

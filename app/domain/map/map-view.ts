@@ -32,7 +32,8 @@ function zoomFor({ lat }: Point, metres: number): number {
   return clampZoom(Math.floor(Math.log2((across * USUAL.width) / 256)));
 }
 
-export const clampZoom = (zoom: number): number => Math.min(ZOOM.most, Math.max(ZOOM.least, Math.round(zoom)));
+export const clampZoom = (zoom: number): number =>
+  Math.min(ZOOM.most, Math.max(ZOOM.least, Math.round(zoom)));
 
 /** Reads ?center=lat,lon&zoom=…&bbox=w,s,e,n; what is missing or cannot be is taken from `otherwise`. */
 export function parseMapView(params: URLSearchParams, otherwise: MapView): SeenMap {
@@ -40,17 +41,31 @@ export function parseMapView(params: URLSearchParams, otherwise: MapView): SeenM
   const box = boxFromText(params.get("bbox") ?? "");
   const named = match ? { lat: Number(match[1]), lon: Number(match[2]) } : undefined;
   const centre = named && isWithin(named, LIMITS) ? named : box ? middleOf(box) : otherwise;
-  const zoom = /^\d{1,2}$/.test(params.get("zoom") ?? "") ? clampZoom(Number(params.get("zoom"))) : otherwise.zoom;
-  return { lat: centre.lat, lon: centre.lon, zoom, box: box ?? boxAround(centre, zoom, USUAL.width, USUAL.height) };
+  const zoom = /^\d{1,2}$/.test(params.get("zoom") ?? "")
+    ? clampZoom(Number(params.get("zoom")))
+    : otherwise.zoom;
+  return {
+    lat: centre.lat,
+    lon: centre.lon,
+    zoom,
+    box: box ?? boxAround(centre, zoom, USUAL.width, USUAL.height),
+  };
 }
 
-const middleOf = ({ west, south, east, north }: Box): Point => ({ lat: (south + north) / 2, lon: (west + east) / 2 });
+const middleOf = ({ west, south, east, north }: Box): Point => ({
+  lat: (south + north) / 2,
+  lon: (west + east) / 2,
+});
 
 /** "west,south,east,north" to about 11 m: the same search for whoever sees the same. */
-export const boxText = ({ west, south, east, north }: Box): string => [west, south, east, north].map((degree) => degree.toFixed(4)).join(",");
+export const boxText = ({ west, south, east, north }: Box): string =>
+  [west, south, east, north].map((degree) => degree.toFixed(4)).join(",");
 
 /** A view as a URL writes it. */
-export const viewParams = ({ lat, lon, zoom }: MapView): Record<string, string> => ({ center: `${lat.toFixed(5)},${lon.toFixed(5)}`, zoom: String(zoom) });
+export const viewParams = ({ lat, lon, zoom }: MapView): Record<string, string> => ({
+  center: `${lat.toFixed(5)},${lon.toFixed(5)}`,
+  zoom: String(zoom),
+});
 
 /** Moving less than this share of what is in sight shows the same neighbourhood. */
 const MOVED = 0.15;
@@ -62,7 +77,12 @@ export function hasMoved(searched: Box, seen: Box): boolean {
   const [width, height] = [seen.east - seen.west, seen.north - seen.south];
   const ratio = width / (searched.east - searched.west);
   const [from, to] = [middleOf(searched), middleOf(seen)];
-  return ratio > ZOOMED || ratio < 1 / ZOOMED || Math.abs(to.lon - from.lon) > width * MOVED || Math.abs(to.lat - from.lat) > height * MOVED;
+  return (
+    ratio > ZOOMED ||
+    ratio < 1 / ZOOMED ||
+    Math.abs(to.lon - from.lon) > width * MOVED ||
+    Math.abs(to.lat - from.lat) > height * MOVED
+  );
 }
 
 /** The view that has a whole box in sight. */

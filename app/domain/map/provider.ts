@@ -9,4 +9,5 @@ export interface MapConfig {
 }
 
 /** The provider a configuration names; an unknown or empty one is "leaflet". */
-export const providerOf = (name: string | undefined): MapProvider => PROVIDERS.find((provider) => provider === name) ?? "leaflet";
+export const providerOf = (name: string | undefined): MapProvider =>
+  PROVIDERS.find((provider) => provider === name) ?? "leaflet";

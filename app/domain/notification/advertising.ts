@@ -4,7 +4,10 @@ import type { Message } from "./kinds.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** The hours in Korea between which advertising may go out: from 8 up to, but not at, 21 (정보통신망법 제50조 ③). */
+/**
+ * The hours in Korea between which advertising may go out: from 8 up to, but not at, 21 (정보통신망법 제50조
+ * ③).
+ */
 export const AD_HOURS = { from: 8, to: 21 } as const;
 
 /** The next moment at or after `at` (epoch ms) whose hour in Korea lies in [from, to). */
@@ -17,14 +20,21 @@ export function nextWithin({ from, to }: { from: number; to: number }, at: numbe
 export const AD_MARK = "(광고)";
 export const UNSUBSCRIBE_NOTE = "나들 · 무료 수신거부: 마이 > 프로필 수정 > 알림";
 
-/** The message as advertising must look: its subject begins with the mark, its end says how to refuse it for nothing. */
+/**
+ * The message as advertising must look: its subject begins with the mark, its end says how to refuse it for
+ * nothing.
+ */
 export const asAdvertising = (message: Message): Message => ({
   ...message,
   title: message.title.startsWith(AD_MARK) ? message.title : `${AD_MARK} ${message.title}`,
   body: `${message.body}\n${UNSUBSCRIBE_NOTE}`,
 });
 
-/** What 정보통신망법 제50조 ⑦ asks to be told to whoever gives this consent or takes it back: by whom, what and when. @param now epoch ms */
+/**
+ * What 정보통신망법 제50조 ⑦ asks to be told to whoever gives this consent or takes it back: by whom, what
+ * and when.
+ * @param now epoch ms
+ */
 export const adConsentAnswer = (isGiven: boolean, now: number): string =>
   `${formatDate(now)}에 나들의 혜택 알림(광고성 정보) 수신${isGiven ? "에 동의하셨어요." : " 동의를 거두셨어요."}`;
 

@@ -24,10 +24,14 @@ export interface BookingFacts {
 }
 
 /** The kinds that are about a booking. */
-export type BookingKind = Exclude<NotificationKind, "REVIEW_REPLIED" | "INQUIRY_ANSWERED" | "NOTICE" | "CONSENT_GIVEN" | "CONSENT_RECONFIRM" | "COUPON_ENDS">;
+export type BookingKind = Exclude<
+  NotificationKind,
+  "REVIEW_REPLIED" | "INQUIRY_ANSWERED" | "NOTICE" | "CONSENT_GIVEN" | "CONSENT_RECONFIRM" | "COUPON_ENDS"
+>;
 
 const moment = (at: number): string => `${formatDayWithWeekday(at)} ${formatTime(at)}`;
-const until = (at: number | null): string => (at === null ? "" : `${formatShortDay(at)} ${formatTime(at)}까지`);
+const until = (at: number | null): string =>
+  at === null ? "" : `${formatShortDay(at)} ${formatTime(at)}까지`;
 
 /** Title, body and link of what happened to a booking, in 해요체 (decisions §6). Days are Korea's. */
 export function bookingMessage(kind: BookingKind, facts: BookingFacts): Message {
@@ -67,15 +71,24 @@ const TEXTS: Record<BookingKind, (facts: BookingFacts, what: string) => Text> = 
 };
 
 const paidLine = (f: BookingFacts): string =>
-  [`${f.seats}명`, f.payAmount > 0 && `${formatWon(f.payAmount)} 결제완료`, f.depositAmount > 0 && `보증금 ${formatWon(f.depositAmount)}`].filter(Boolean).join(" · ");
+  [
+    `${f.seats}명`,
+    f.payAmount > 0 && `${formatWon(f.payAmount)} 결제완료`,
+    f.depositAmount > 0 && `보증금 ${formatWon(f.depositAmount)}`,
+  ]
+    .filter(Boolean)
+    .join(" · ");
 
 function refundLine({ refund, refundDueAt }: BookingFacts): string {
   if (refund === null || refund === 0) return "";
-  return refundDueAt === null ? `${formatWon(refund)}을 돌려드려요.` : `${formatWon(refund)}을 ${formatDayWithWeekday(refundDueAt)}까지 돌려드려요.`;
+  return refundDueAt === null
+    ? `${formatWon(refund)}을 돌려드려요.`
+    : `${formatWon(refund)}을 ${formatDayWithWeekday(refundDueAt)}까지 돌려드려요.`;
 }
 
 function linkOf(kind: BookingKind, { bookingId, programId }: BookingFacts): string {
   if (kind === "REVIEW_INVITE") return `/review/write/${bookingId}`;
-  if (kind === "HOLD_ENDED" || kind === "PAY_FAILED" || kind === "OFFER_ENDED" || kind === "WAIT_ENDED") return `/program/${programId}`;
+  if (kind === "HOLD_ENDED" || kind === "PAY_FAILED" || kind === "OFFER_ENDED" || kind === "WAIT_ENDED")
+    return `/program/${programId}`;
   return `/booking-detail/${bookingId}`;
 }

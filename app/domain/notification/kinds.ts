@@ -5,11 +5,18 @@ interface Telling {
   group: "booking" | "money" | "reminder" | "service" | "benefit";
   push: boolean;
   mail: boolean;
-  /** Advertising in the sense of 정보통신망법 제50조: only with consent, marked, by day. What one asked for or bought is none. */
+  /**
+   * Advertising in the sense of 정보통신망법 제50조: only with consent, marked, by day. What one asked for or
+   * bought is none.
+   */
   isAd: boolean;
 }
 
-const telling = (label: string, group: Telling["group"], how: readonly ("push" | "mail" | "ad")[] = ["push"]): Telling => ({
+const telling = (
+  label: string,
+  group: Telling["group"],
+  how: readonly ("push" | "mail" | "ad")[] = ["push"],
+): Telling => ({
   label,
   group,
   push: how.includes("push"),

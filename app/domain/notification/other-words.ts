@@ -5,21 +5,36 @@ import type { Message } from "./kinds.ts";
 
 /** The texts that are about no booking's state. Times: epoch ms. */
 export const inquiryAnswered = (inquiry: { id: string; title: string }): Message => ({
-  kind: "INQUIRY_ANSWERED", title: "문의에 답변했어요", body: inquiry.title, link: `/inquiry?id=${inquiry.id}`,
-}); // prettier-ignore
+  kind: "INQUIRY_ANSWERED",
+  title: "문의에 답변했어요",
+  body: inquiry.title,
+  link: `/inquiry?id=${inquiry.id}`,
+});
 
 export const reviewReplied = (review: { programId: string; title: string }): Message => ({
-  kind: "REVIEW_REPLIED", title: "후기에 답글이 달렸어요", body: review.title, link: `/program/review/more/${review.programId}`,
-}); // prettier-ignore
+  kind: "REVIEW_REPLIED",
+  title: "후기에 답글이 달렸어요",
+  body: review.title,
+  link: `/program/review/more/${review.programId}`,
+});
 
-/** `expiresAt`: the first moment it cannot be used any more, so the last day is the one of the millisecond before. */
+/**
+ * `expiresAt`: the first moment it cannot be used any more, so the last day is the one of the millisecond
+ * before.
+ */
 export const couponEnds = (coupon: { name: string; expiresAt: number }): Message => ({
-  kind: "COUPON_ENDS", title: "쿠폰이 곧 끝나요", body: `${coupon.name} · ${formatDayWithWeekday(coupon.expiresAt - 1)}까지 쓸 수 있어요.`, link: "/my/coupon",
-}); // prettier-ignore
+  kind: "COUPON_ENDS",
+  title: "쿠폰이 곧 끝나요",
+  body: `${coupon.name} · ${formatDayWithWeekday(coupon.expiresAt - 1)}까지 쓸 수 있어요.`,
+  link: "/my/coupon",
+});
 
 export const noticePublished = (notice: { id: string; title: string }): Message => ({
-  kind: "NOTICE", title: "새 공지가 있어요", body: notice.title, link: `/notice/${notice.id}`,
-}); // prettier-ignore
+  kind: "NOTICE",
+  title: "새 공지가 있어요",
+  body: notice.title,
+  link: `/notice/${notice.id}`,
+});
 
 /** The answer to a consent given while joining (정보통신망법 제50조 ⑦). @param consentedAt epoch ms */
 export const consentGiven = (consentedAt: number): Message => ({
@@ -30,8 +45,8 @@ export const consentGiven = (consentedAt: number): Message => ({
 });
 
 /**
- * What 정보통신망법 시행령 제62조의3 asks to be told every two years: who sends, that and when one consented, and how to keep or take back the
- * consent. @param consentedAt epoch ms
+ * What 정보통신망법 시행령 제62조의3 asks to be told every two years: who sends, that and when one consented,
+ * and how to keep or take back the consent. @param consentedAt epoch ms
  */
 export const consentReconfirm = (consentedAt: number): Message => ({
   kind: "CONSENT_RECONFIRM",

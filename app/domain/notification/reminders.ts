@@ -14,7 +14,10 @@ export interface Stretch {
   upTo: number;
 }
 
-/** What falls due within a stretch: sessions by their start or end, coupons by their last moment, consents by when they were given. */
+/**
+ * What falls due within a stretch: sessions by their start or end, coupons by their last moment, consents by
+ * when they were given.
+ */
 export type Due =
   | { kind: "DAY_BEFORE" | "TWO_HOURS"; starts: Stretch }
   | { kind: "FREE_CANCEL_ENDS"; starts: Stretch; freeDays: number }
@@ -29,27 +32,49 @@ const COUPON_DAYS = 3;
 const NOTICE_OVERLAP_MS = 5 * 60_000;
 
 /**
- * What the clock must tell of, having come from `after` to `upTo`. Two stretches that meet tell of everything once, wherever they are cut.
- * The day before: 19:00; free cancellation: 9:00 on the day before its last one; coupons: 10:00, three days before their last one.
+ * What the clock must tell of, having come from `after` to `upTo`. Two stretches that meet tell of everything
+ * once, wherever they are cut. The day before: 19:00; free cancellation: 9:00 on the day before its last one;
+ * coupons: 10:00, three days before their last one.
  */
 export function dueWithin({ after, upTo }: Stretch): Due[] {
   return [
-    ...hoursWithin(EVENING, { after, upTo }).map((day): Due => ({ kind: "DAY_BEFORE", starts: wholeDay(addDays(day, 1)) })),
+    ...hoursWithin(EVENING, { after, upTo }).map((day): Due => ({
+      kind: "DAY_BEFORE",
+      starts: wholeDay(addDays(day, 1)),
+    })),
     { kind: "TWO_HOURS", starts: { after: after + 2 * HOUR_MS, upTo: upTo + 2 * HOUR_MS } },
     ...hoursWithin(MORNING, { after, upTo }).flatMap((day) =>
-      FREE_DAYS.map((freeDays): Due => ({ kind: "FREE_CANCEL_ENDS", starts: wholeDay(addDays(day, freeDays + 1)), freeDays })),
+      FREE_DAYS.map((freeDays): Due => ({
+        kind: "FREE_CANCEL_ENDS",
+        starts: wholeDay(addDays(day, freeDays + 1)),
+        freeDays,
+      })),
     ),
-    { kind: "REVIEW_INVITE", ends: { after: invitedUpTo(after) - HOUR_MS, upTo: invitedUpTo(upTo) - HOUR_MS } },
+    {
+      kind: "REVIEW_INVITE",
+      ends: { after: invitedUpTo(after) - HOUR_MS, upTo: invitedUpTo(upTo) - HOUR_MS },
+    },
     ...hoursWithin(FORENOON, { after, upTo }).flatMap((day) => forenoon(day)),
-    // A notice may be written down a little after the moment it bears; told twice it is not, since its row has a name.
+    // A notice may be written down a little after the moment it bears; told twice it is not, since its row
+    // has a name.
     { kind: "NOTICE", published: { after: after - NOTICE_OVERLAP_MS, upTo } },
   ];
 }
 
 const forenoon = (day: string): Due[] => [
   // A coupon's moment of expiry is the first one without it: midnight belongs to the day before.
-  { kind: "COUPON_ENDS", expires: { after: startOfKstDay(addDays(day, COUPON_DAYS)), upTo: startOfKstDay(addDays(day, COUPON_DAYS + 1)) } },
-  ...[1, 2, 3, 4, 5].map((times): Due => ({ kind: "CONSENT_RECONFIRM", given: wholeDay(yearsBefore(day, times * RECONFIRM_YEARS)), years: times * RECONFIRM_YEARS })),
+  {
+    kind: "COUPON_ENDS",
+    expires: {
+      after: startOfKstDay(addDays(day, COUPON_DAYS)),
+      upTo: startOfKstDay(addDays(day, COUPON_DAYS + 1)),
+    },
+  },
+  ...[1, 2, 3, 4, 5].map((times): Due => ({
+    kind: "CONSENT_RECONFIRM",
+    given: wholeDay(yearsBefore(day, times * RECONFIRM_YEARS)),
+    years: times * RECONFIRM_YEARS,
+  })),
 ];
 
 /** The days whose `hour` o'clock lies within the stretch. */
@@ -62,7 +87,10 @@ function hoursWithin(hour: number, { after, upTo }: Stretch): string[] {
   return days;
 }
 
-const wholeDay = (day: string): Stretch => ({ after: startOfKstDay(day) - 1, upTo: startOfKstDay(day) + DAY_MS - 1 });
+const wholeDay = (day: string): Stretch => ({
+  after: startOfKstDay(day) - 1,
+  upTo: startOfKstDay(day) + DAY_MS - 1,
+});
 
 /** The latest moment that, put off to the next daytime, is not after `at`. */
 function invitedUpTo(at: number): number {

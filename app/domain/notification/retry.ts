@@ -5,8 +5,8 @@ export const MAX_ATTEMPTS = 8;
 const LONGEST_WAIT_MS = 6 * 60 * MINUTE_MS;
 
 /**
- * How long to wait after the `attempts`th try failed: 1, 2, 4 … minutes, at most six hours, or as long as the receiver asked for where that is
- * longer. null: no more tries. @param askedMs what Retry-After said
+ * How long to wait after the `attempts`th try failed: 1, 2, 4 … minutes, at most six hours, or as long as the
+ * receiver asked for where that is longer. null: no more tries. @param askedMs what Retry-After said
  */
 export function waitAfter(attempts: number, askedMs: number | null = null): number | null {
   if (attempts >= MAX_ATTEMPTS) return null;

@@ -10,7 +10,13 @@ export interface Step {
 }
 
 /** Events that tell their own doer nothing new. The outbox' trigger leaves the same ones out. */
-export const SILENT_EVENTS: readonly BookingEvent[] = ["checkout.start", "free.start", "abort", "accept", "leave"];
+export const SILENT_EVENTS: readonly BookingEvent[] = [
+  "checkout.start",
+  "free.start",
+  "abort",
+  "accept",
+  "leave",
+];
 
 /** What a step of a booking is told as; null where it is told by another step or tells nothing new. */
 export function kindOfStep({ from, to, event }: Step): NotificationKind | null {

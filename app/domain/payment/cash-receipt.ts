@@ -1,7 +1,10 @@
 /** 소득공제 for a person, 지출증빙 for a business. */
 export type CashReceiptType = "INCOME" | "EXPENSE";
 
-export const CASH_RECEIPT_NAMES: Readonly<Record<CashReceiptType, string>> = { INCOME: "소득공제", EXPENSE: "지출증빙" };
+export const CASH_RECEIPT_NAMES: Readonly<Record<CashReceiptType, string>> = {
+  INCOME: "소득공제",
+  EXPENSE: "지출증빙",
+};
 
 export interface CashReceiptProblem {
   name: "type" | "number";
@@ -22,7 +25,8 @@ const WEIGHTS = [1, 3, 7, 1, 3, 7, 1, 3, 5] as const;
 export function isBusinessNumber(digits: string): boolean {
   if (!/^[0-9]{10}$/.test(digits)) return false;
   const at = (index: number): number => Number(digits.charAt(index));
-  const sum = WEIGHTS.reduce((total, weight, index) => total + weight * at(index), 0) + Math.floor((at(8) * 5) / 10);
+  const sum =
+    WEIGHTS.reduce((total, weight, index) => total + weight * at(index), 0) + Math.floor((at(8) * 5) / 10);
   return (10 - (sum % 10)) % 10 === at(9);
 }
 
@@ -30,10 +34,16 @@ export function isBusinessNumber(digits: string): boolean {
 export function cashReceiptProblem(type: CashReceiptType, typed: string): CashReceiptProblem | null {
   const digits = receiptDigits(typed);
   if (type === "EXPENSE") {
-    return isBusinessNumber(digits) ? null : { name: "number", code: "BUSINESS_NUMBER", message: "사업자등록번호 10자리를 다시 확인해 주세요." };
+    return isBusinessNumber(digits)
+      ? null
+      : { name: "number", code: "BUSINESS_NUMBER", message: "사업자등록번호 10자리를 다시 확인해 주세요." };
   }
   if (PHONE.test(digits) || CARD.test(digits)) return null;
-  return { name: "number", code: "RECEIPT_NUMBER", message: "휴대폰 번호나 현금영수증 카드 번호를 다시 확인해 주세요." };
+  return {
+    name: "number",
+    code: "RECEIPT_NUMBER",
+    message: "휴대폰 번호나 현금영수증 카드 번호를 다시 확인해 주세요.",
+  };
 }
 
 /** As much of a booking as it depends on whether a receipt may be asked for. */
@@ -43,9 +53,18 @@ export interface Receiptable {
   amounts: { pay: number; refunded: number; deposit: number };
 }
 
-/** A price (a deposit is none) paid from a bank account, not all given back, and none issued or on its way; one that failed may be asked for anew. */
+/**
+ * A price (a deposit is none) paid from a bank account, not all given back, and none issued or on its way;
+ * one that failed may be asked for anew.
+ */
 export function mayAskCashReceipt({ payment, cashReceipt, amounts }: Receiptable): boolean {
   const isPaid = payment?.status === "DONE" || payment?.status === "PARTIAL_CANCELED";
   const isCash = payment?.method === "계좌이체" || payment?.method === "가상계좌";
-  return isPaid && isCash && amounts.deposit === 0 && amounts.pay > amounts.refunded && (cashReceipt === null || cashReceipt.status === "FAILED");
+  return (
+    isPaid &&
+    isCash &&
+    amounts.deposit === 0 &&
+    amounts.pay > amounts.refunded &&
+    (cashReceipt === null || cashReceipt.status === "FAILED")
+  );
 }

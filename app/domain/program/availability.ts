@@ -1,6 +1,9 @@
 import { formatTime, daysBetween } from "../time/kst.ts";
 
-/** The contract's NextSession: the soonest session one can book, else the soonest that is full. Times: epoch ms. */
+/**
+ * The contract's NextSession: the soonest session one can book, else the soonest that is full. Times: epoch
+ * ms.
+ */
 export interface NextSession {
   bookCloseAt: number;
   seatsLeft: number | null;
@@ -19,7 +22,9 @@ export const isAvailable = (next: NextSession | null, now: number): boolean =>
 
 /** 마감 임박: at most 3 seats left or less than 24 hours to the cut-off, while one can still book. */
 export const isClosing = (next: NextSession | null, now: number): boolean =>
-  next !== null && isAvailable(next, now) && ((next.seatsLeft ?? 0) <= CLOSING_SEATS || next.bookCloseAt - now < CLOSING_MS);
+  next !== null &&
+  isAvailable(next, now) &&
+  ((next.seatsLeft ?? 0) <= CLOSING_SEATS || next.bookCloseAt - now < CLOSING_MS);
 
 /** Why it is closing, in words: "2자리 남음" or "오늘 20:00 마감"; null where it is not. */
 export function closingText(next: NextSession | null, now: number): string | null {

@@ -23,10 +23,13 @@ const WAITING: Badge = { kind: "WAITING", text: "대기 가능", tone: "warning"
 const CLOSED: Badge = { kind: "CLOSED", text: "마감", tone: "mute" };
 
 /**
- * What changes a decision now, in the order 대기 → 마감 임박 → 무료 (마감 in the place of the first two); the first one goes on the picture.
- * A program nobody can book through us (no price) is never 마감.
+ * What changes a decision now, in the order 대기 → 마감 임박 → 무료 (마감 in the place of the first two); the
+ * first one goes on the picture. A program nobody can book through us (no price) is never 마감.
  */
-export function programBadges({ price, isFree, next, hasWaitingList = false }: BadgeSubject, now: number): Badge[] {
+export function programBadges(
+  { price, isFree, next, hasWaitingList = false }: BadgeSubject,
+  now: number,
+): Badge[] {
   const badges: Badge[] = [];
   const closing = closingText(next, now);
   const isOver = price !== null && !isAvailable(next, now) && next?.seatsLeft !== null;
@@ -38,4 +41,6 @@ export function programBadges({ price, isFree, next, hasWaitingList = false }: B
 
 /** 바로 확정 or 승인 후 확정. */
 export const confirmBadge = (mode: "INSTANT" | "APPROVAL"): Badge =>
-  mode === "INSTANT" ? { kind: "INSTANT", text: "바로 확정", tone: "info" } : { kind: "APPROVAL", text: "승인 후 확정", tone: "info" };
+  mode === "INSTANT"
+    ? { kind: "INSTANT", text: "바로 확정", tone: "info" }
+    : { kind: "APPROVAL", text: "승인 후 확정", tone: "info" };

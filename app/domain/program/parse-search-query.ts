@@ -4,7 +4,16 @@ import { isKstDay } from "../time/kst.ts";
 import { keywordSearch } from "../search/keyword-search.ts";
 import { positionFromText } from "../region/place-from-query.ts";
 import { TIMES_OF_DAY } from "../time/time-of-day.ts";
-import { ACCESS, PEOPLE_MAX, PRICE_MAX, SEARCH_RADII, SORTS, sortsOf, tidyParams, type SearchQuery } from "./search-query.ts";
+import {
+  ACCESS,
+  PEOPLE_MAX,
+  PRICE_MAX,
+  SEARCH_RADII,
+  SORTS,
+  sortsOf,
+  tidyParams,
+  type SearchQuery,
+} from "./search-query.ts";
 
 /** A query as far as it makes sense; `ignored` names, for the person, what did not. */
 export interface ParsedSearch {
@@ -13,15 +22,39 @@ export interface ParsedSearch {
 }
 
 const LABELS: Readonly<Record<keyof SearchQuery, string>> = {
-  keyword: "검색어", category: "카테고리", date: "날짜", dateTo: "날짜", free: "무료", priceMax: "가격", people: "인원", sido: "지역", gugun: "지역",
-  ratingMin: "별점", indoor: "실내·야외", available: "예약 가능", reachable: "지금 갈 수 있는", timeOfDay: "시간대", accessibility: "접근성", radius: "거리", sort: "정렬", region: "위치", at: "위치",
+  keyword: "검색어",
+  category: "카테고리",
+  date: "날짜",
+  dateTo: "날짜",
+  free: "무료",
+  priceMax: "가격",
+  people: "인원",
+  sido: "지역",
+  gugun: "지역",
+  ratingMin: "별점",
+  indoor: "실내·야외",
+  available: "예약 가능",
+  reachable: "지금 갈 수 있는",
+  timeOfDay: "시간대",
+  accessibility: "접근성",
+  radius: "거리",
+  sort: "정렬",
+  region: "위치",
+  at: "위치",
 };
 
-/** Reads a search from its URL, or from the filter form of it. A value that cannot be is left out, never an error. @param today "2026-12-05" */
+/**
+ * Reads a search from its URL, or from the filter form of it. A value that cannot be is left out, never an
+ * error.
+ * @param today "2026-12-05"
+ */
 export function parseSearch(sent: URLSearchParams, today: string): ParsedSearch {
   const params = tidyParams(sent);
   const ignored = new Set<string>();
-  const read = <Value>(name: keyof SearchQuery, parse: (text: string) => Value | undefined): Value | undefined => {
+  const read = <Value>(
+    name: keyof SearchQuery,
+    parse: (text: string) => Value | undefined,
+  ): Value | undefined => {
     const text = params.get(name);
     if (text === null) return undefined;
     const value = parse(text);
@@ -36,13 +69,18 @@ export function parseSearch(sent: URLSearchParams, today: string): ParsedSearch 
     keyword,
     category: read("category", (text) => (isCategoryId(text) ? text : undefined)),
     date,
-    dateTo: date === undefined ? undefined : read("dateTo", (text) => (isKstDay(text) && text >= date ? text : undefined)),
+    dateTo:
+      date === undefined
+        ? undefined
+        : read("dateTo", (text) => (isKstDay(text) && text >= date ? text : undefined)),
     free: read("free", isTrue),
     priceMax: read("priceMax", (text) => wholeNumber(text, 0, PRICE_MAX)),
     people: read("people", (text) => wholeNumber(text, 1, PEOPLE_MAX)),
     sido,
     gugun: read("gugun", (text) => (isIn(text, sido) ? text : undefined)),
-    ratingMin: read("ratingMin", (text) => (/^[1-5](\.\d)?$/.test(text) && Number(text) <= 5 ? Number(text) : undefined)),
+    ratingMin: read("ratingMin", (text) =>
+      /^[1-5](\.\d)?$/.test(text) && Number(text) <= 5 ? Number(text) : undefined,
+    ),
     indoor: read("indoor", (text) => (text === "true" ? true : text === "false" ? false : undefined)),
     available: read("available", isTrue),
     reachable: read("reachable", isTrue),
@@ -71,7 +109,8 @@ function wordsOf(text: string): string | undefined {
 
 const isTrue = (text: string): true | undefined => (text === "true" || text === "on" ? true : undefined);
 
-const isIn = (gugun: string, sido: string | undefined) => REGIONS.some((region) => region.sido === sido && region.gugun === gugun);
+const isIn = (gugun: string, sido: string | undefined) =>
+  REGIONS.some((region) => region.sido === sido && region.gugun === gugun);
 
 const wholeNumber = (text: string, min: number, max: number): number | undefined =>
   /^\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max ? Number(text) : undefined;

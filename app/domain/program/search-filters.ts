@@ -33,7 +33,9 @@ export function filterWords(id: Filter["id"], query: SearchQuery, now: number): 
     case "people":
       return query.people === undefined ? null : `${query.people}명`;
     case "place":
-      return query.sido === undefined ? null : [shortRegionName(query.sido), query.gugun].filter(Boolean).join(" ");
+      return query.sido === undefined
+        ? null
+        : [shortRegionName(query.sido), query.gugun].filter(Boolean).join(" ");
     case "rating":
       return query.ratingMin === undefined ? null : `별점 ${formatRating(query.ratingMin)} 이상`;
     case "indoor":
@@ -52,7 +54,8 @@ export function filterWords(id: Filter["id"], query: SearchQuery, now: number): 
 }
 
 /** The change to a query that takes one filter off. */
-export const without = ({ keys }: Filter): Partial<SearchQuery> => Object.fromEntries(keys.map((key) => [key, undefined]));
+export const without = ({ keys }: Filter): Partial<SearchQuery> =>
+  Object.fromEntries(keys.map((key) => [key, undefined]));
 
 /** One condition of a search that can be taken off by itself. */
 export interface Loosening {
@@ -68,10 +71,15 @@ export function looseningsOf(query: SearchQuery, now: number): Loosening[] {
     const words = filterWords(filter.id, query, now);
     return words === null ? [] : [{ id: filter.id, words, change: without(filter) }];
   });
-  return query.category === undefined ? set : [...set, { id: "category", words: categoryName(query.category), change: { category: undefined } }];
+  return query.category === undefined
+    ? set
+    : [...set, { id: "category", words: categoryName(query.category), change: { category: undefined } }];
 }
 
-/** The days most people look for: from and to, in Korea. On a Sunday the weekend is that day alone, so 오늘 stands for it. */
+/**
+ * The days most people look for: from and to, in Korea. On a Sunday the weekend is that day alone, so 오늘
+ * stands for it.
+ */
 export function dayChoices(now: number): { name: string; from: string; to: string }[] {
   const today = kstDay(now);
   const weekend = thisWeekend(now);
@@ -82,7 +90,9 @@ export function dayChoices(now: number): { name: string; from: string; to: strin
     { name: "이번 주말", ...weekend },
     { name: "다음 주", from: monday, to: addDays(monday, 6) },
   ];
-  return choices.filter(({ from, to }, index) => choices.findIndex((other) => other.from === from && other.to === to) === index);
+  return choices.filter(
+    ({ from, to }, index) => choices.findIndex((other) => other.from === from && other.to === to) === index,
+  );
 }
 
 function daysWords(from: string, to: string, now: number): string {
@@ -93,4 +103,5 @@ function daysWords(from: string, to: string, now: number): string {
 }
 
 /** "5만원"; what is no whole ten-thousand stays in full, "25,000원". */
-const shortWon = (amount: number): string => (amount >= 10_000 && amount % 10_000 === 0 ? `${amount / 10_000}만원` : formatWon(amount));
+const shortWon = (amount: number): string =>
+  amount >= 10_000 && amount % 10_000 === 0 ? `${amount / 10_000}만원` : formatWon(amount);

@@ -16,7 +16,8 @@ const BY_KEYWORD = [{ id: "match", name: "정확도순" }, ...SORTS] as const;
 export type Sort = (typeof BY_KEYWORD)[number]["id"];
 
 /** The orders a search can have; the first one is its default. */
-export const sortsOf = ({ keyword }: Pick<SearchQuery, "keyword">): readonly { id: Sort; name: string }[] => (keyword === undefined ? SORTS : BY_KEYWORD);
+export const sortsOf = ({ keyword }: Pick<SearchQuery, "keyword">): readonly { id: Sort; name: string }[] =>
+  keyword === undefined ? SORTS : BY_KEYWORD;
 
 /** What a search asks for; days are "2026-12-05" in Korea, prices in won. */
 export interface SearchQuery {
@@ -73,9 +74,32 @@ export const TYPED = "typed";
 /** Parts the two days of a radio of the form: "2026-12-05~2026-12-06". */
 const SPAN = "~";
 
-const ORDER = ["keyword", "category", "date", "dateTo", "free", "priceMax", "people", "sido", "gugun", "ratingMin", "indoor", "available", "reachable", "timeOfDay", "accessibility", "radius", "sort", "region", "at"] as const;
+const ORDER = [
+  "keyword",
+  "category",
+  "date",
+  "dateTo",
+  "free",
+  "priceMax",
+  "people",
+  "sido",
+  "gugun",
+  "ratingMin",
+  "indoor",
+  "available",
+  "reachable",
+  "timeOfDay",
+  "accessibility",
+  "radius",
+  "sort",
+  "region",
+  "at",
+] as const;
 
-/** A filter form's own fields as the URL's: `when` becomes date and dateTo, `price` becomes free or priceMax, what is empty or unknown goes. */
+/**
+ * A filter form's own fields as the URL's: `when` becomes date and dateTo, `price` becomes free or priceMax,
+ * what is empty or unknown goes.
+ */
 export function tidyParams(sent: URLSearchParams): URLSearchParams {
   const params = new URLSearchParams([...sent].filter(([, value]) => value !== ""));
   const when = params.get("when");
@@ -90,8 +114,11 @@ export function tidyParams(sent: URLSearchParams): URLSearchParams {
     const isFree = price === "free";
     assign(params, { free: isFree ? "true" : "", priceMax: isFree ? "" : (price ?? "") });
   }
-  if (params.get("sort") === sortsOf({ keyword: params.get("keyword") ?? undefined })[0]?.id) params.delete("sort");
-  return new URLSearchParams(ORDER.flatMap((name) => (params.has(name) ? [[name, params.get(name) ?? ""]] : [])));
+  if (params.get("sort") === sortsOf({ keyword: params.get("keyword") ?? undefined })[0]?.id)
+    params.delete("sort");
+  return new URLSearchParams(
+    ORDER.flatMap((name) => (params.has(name) ? [[name, params.get(name) ?? ""]] : [])),
+  );
 }
 
 function assign(params: URLSearchParams, values: Record<string, string>): void {
@@ -106,16 +133,19 @@ export function searchParams(query: SearchQuery): URLSearchParams {
   const params = new URLSearchParams();
   for (const name of ORDER) {
     const value = query[name];
-    if (value !== undefined && !(name === "sort" && value === sortsOf(query)[0]?.id)) params.set(name, String(value));
+    if (value !== undefined && !(name === "sort" && value === sortsOf(query)[0]?.id))
+      params.set(name, String(value));
   }
   return params;
 }
 
 /** Where a search's distances are taken from, as a URL names it. */
-export const placeOfSearch = ({ at, region }: Pick<SearchQuery, "at" | "region">): PlaceParam | undefined => (at !== undefined ? { at } : region !== undefined ? { region } : undefined);
+export const placeOfSearch = ({ at, region }: Pick<SearchQuery, "at" | "region">): PlaceParam | undefined =>
+  at !== undefined ? { at } : region !== undefined ? { region } : undefined;
 
 /** The screen of a search (ledger R09, R10). */
-export const searchScreen = ({ keyword }: Pick<SearchQuery, "keyword">): string => (keyword === undefined ? "/search/category" : "/search/keyword");
+export const searchScreen = ({ keyword }: Pick<SearchQuery, "keyword">): string =>
+  keyword === undefined ? "/search/category" : "/search/keyword";
 
 /** The path of a search; `change` replaces parts of the query, undefined takes one out. */
 export function searchPath(query: SearchQuery, change: Partial<SearchQuery> = {}): string {

@@ -29,12 +29,20 @@ export function groupByDay(slots: readonly Slot[]): SessionDay[] {
     const day = kstDay(slot.startAt);
     days.set(day, [...(days.get(day) ?? []), slot]);
   }
-  return [...days].map(([day, own]) => ({ day, at: own[0]?.startAt ?? 0, slots: own, isOpen: own.some(isOpenSlot) }));
+  return [...days].map(([day, own]) => ({
+    day,
+    at: own[0]?.startAt ?? 0,
+    slots: own,
+    isOpen: own.some(isOpenSlot),
+  }));
 }
 
 export const isOpenSlot = ({ bookable }: Slot): boolean => bookable === "OPEN";
 
-/** The day that is shown: the wanted one where it has sessions, else the first that can be booked, else the first. */
+/**
+ * The day that is shown: the wanted one where it has sessions, else the first that can be booked, else the
+ * first.
+ */
 export const chooseDay = (days: readonly SessionDay[], wanted: string | null): SessionDay | undefined =>
   days.find(({ day }) => day === wanted) ?? days.find(({ isOpen }) => isOpen) ?? days[0];
 

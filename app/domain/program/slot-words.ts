@@ -9,7 +9,9 @@ const CLOSED: Badge = { kind: "CLOSED", text: "마감", tone: "mute" };
 export function slotNote(slot: Slot): string {
   switch (slot.bookable) {
     case "OPEN":
-      return slot.capacity === null ? `${slot.seatsLeft}자리 남음` : `${slot.capacity}자리 중 ${slot.seatsLeft}자리 남음`;
+      return slot.capacity === null
+        ? `${slot.seatsLeft}자리 남음`
+        : `${slot.capacity}자리 중 ${slot.seatsLeft}자리 남음`;
     case "FULL":
       return "모집이 마감됐어요";
     case "NOT_YET":

@@ -19,14 +19,25 @@ export interface SurroundQuery {
 export function parseSurround(params: URLSearchParams): SurroundQuery {
   const category = params.get("category") ?? "";
   const radius = RADII.find((km) => String(km) === params.get("radius")) ?? DEFAULT_RADIUS;
-  return { radius, ...(isCategoryId(category) && { category }), ...(params.get("reachable") === "true" && { reachable: true }) };
+  return {
+    radius,
+    ...(isCategoryId(category) && { category }),
+    ...(params.get("reachable") === "true" && { reachable: true }),
+  };
 }
 
 /** The next larger radius; undefined at the largest. */
 export const largerRadius = (radius: Radius): Radius | undefined => RADII.find((km) => km > radius);
 
 /** The path of 내 주변 around a place; the default radius is not written. */
-export function surroundPath({ radius, category, reachable }: SurroundQuery, place: PlaceParam | undefined): string {
-  const params = new URLSearchParams({ ...(category && { category }), ...(reachable && { reachable: "true" }), ...(radius !== DEFAULT_RADIUS && { radius: String(radius) }) });
+export function surroundPath(
+  { radius, category, reachable }: SurroundQuery,
+  place: PlaceParam | undefined,
+): string {
+  const params = new URLSearchParams({
+    ...(category && { category }),
+    ...(reachable && { reachable: "true" }),
+    ...(radius !== DEFAULT_RADIUS && { radius: String(radius) }),
+  });
   return withPlace(`/surround?${params}`, place);
 }

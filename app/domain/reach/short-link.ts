@@ -1,15 +1,19 @@
 import { isCategoryId } from "../category.ts";
 
 /** What a short link leads to. */
-export type ShortTarget = { kind: "program"; id: string } | { kind: "notice"; id: string } | { kind: "category"; id: string };
+export type ShortTarget =
+  | { kind: "program"; id: string }
+  | { kind: "notice"; id: string }
+  | { kind: "category"; id: string };
 
 const ID = /^[A-Za-z0-9_-]{1,64}$/;
 /** A program numbered by us: "p" and at least four digits, no more zeros than it takes to have four. */
 const NUMBERED = /^p(?:0\d{3}|[1-9]\d{3,11})$/;
 
 /**
- * The code after `/s/`: a letter for the kind, then the id. Numbered programs are written in base 36 ("p0042" is "p16"), others stand as
- * they are after "i". Nothing is stored: the code is read back, and means the same after any rebuild.
+ * The code after `/s/`: a letter for the kind, then the id. Numbered programs are written in base 36 ("p0042"
+ * is "p16"), others stand as they are after "i". Nothing is stored: the code is read back, and means the same
+ * after any rebuild.
  */
 export function shortCode({ kind, id }: ShortTarget): string {
   if (kind === "notice") return `n${id}`;

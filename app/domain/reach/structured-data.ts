@@ -31,20 +31,45 @@ const ORGANIZATION = "나들";
 
 /** The company behind the site, for the home page. */
 export const organization = (site: string, company: string, phone: string) => ({
-  "@type": "Organization", "@id": `${site}/#organization`, name: ORGANIZATION, ...(company && { legalName: company }), url: `${site}/main`, logo: `${site}/icon-512.png`,
-  ...(phone && { contactPoint: { "@type": "ContactPoint", telephone: phone, contactType: "customer service", availableLanguage: "Korean" } }),
+  "@type": "Organization",
+  "@id": `${site}/#organization`,
+  name: ORGANIZATION,
+  ...(company && { legalName: company }),
+  url: `${site}/main`,
+  logo: `${site}/icon-512.png`,
+  ...(phone && {
+    contactPoint: {
+      "@type": "ContactPoint",
+      telephone: phone,
+      contactType: "customer service",
+      availableLanguage: "Korean",
+    },
+  }),
 });
 
 /** The site with its search, for the home page. */
 export const website = (site: string) => ({
-  "@type": "WebSite", "@id": `${site}/#website`, name: ORGANIZATION, url: `${site}/main`, inLanguage: "ko",
-  potentialAction: { "@type": "SearchAction", target: { "@type": "EntryPoint", urlTemplate: `${site}/search/keyword?keyword={search_term_string}` }, "query-input": "required name=search_term_string" },
+  "@type": "WebSite",
+  "@id": `${site}/#website`,
+  name: ORGANIZATION,
+  url: `${site}/main`,
+  inLanguage: "ko",
+  potentialAction: {
+    "@type": "SearchAction",
+    target: { "@type": "EntryPoint", urlTemplate: `${site}/search/keyword?keyword={search_term_string}` },
+    "query-input": "required name=search_term_string",
+  },
 });
 
 /** The way to a page, from the home page down. @param steps name and path of each, the page itself last */
 export const breadcrumbs = (site: string, steps: readonly (readonly [name: string, path: string])[]) => ({
   "@type": "BreadcrumbList",
-  itemListElement: [["나들", "/main"] as const, ...steps].map(([name, path], index) => ({ "@type": "ListItem", position: index + 1, name, item: site + path })),
+  itemListElement: [["나들", "/main"] as const, ...steps].map(([name, path], index) => ({
+    "@type": "ListItem",
+    position: index + 1,
+    name,
+    item: site + path,
+  })),
 });
 
 /** One question with its answer. */
@@ -53,33 +78,89 @@ export const faqPage = (question: string, answer: string) => ({
   mainEntity: [{ "@type": "Question", name: question, acceptedAnswer: { "@type": "Answer", text: answer } }],
 });
 
-/** A program: an Event while a session lies ahead, else a Course that is on offer. The way to it comes with it. */
-export function programData(program: ProgramFacts, slots: readonly SlotFacts[], site: string, url: string): object[] {
+/**
+ * A program: an Event while a session lies ahead, else a Course that is on offer. The way to it comes with
+ * it.
+ */
+export function programData(
+  program: ProgramFacts,
+  slots: readonly SlotFacts[],
+  site: string,
+  url: string,
+): object[] {
   const [category] = program.categoryIds;
-  const steps = category ? ([[categoryName(category), `/search/category?category=${category}`]] as const) : [];
-  return [aboutProgram(program, slots, site, url), breadcrumbs(site, [...steps, [program.title, `/program/${program.id}`]])];
+  const steps = category
+    ? ([[categoryName(category), `/search/category?category=${category}`]] as const)
+    : [];
+  return [
+    aboutProgram(program, slots, site, url),
+    breadcrumbs(site, [...steps, [program.title, `/program/${program.id}`]]),
+  ];
 }
 
 function aboutProgram(program: ProgramFacts, slots: readonly SlotFacts[], site: string, url: string) {
   const { title: name, summary: description, price } = program;
-  const next = slots.find(({ bookable }) => bookable === "OPEN") ?? slots.find(({ bookable }) => bookable === "FULL");
+  const next =
+    slots.find(({ bookable }) => bookable === "OPEN") ?? slots.find(({ bookable }) => bookable === "FULL");
   const offer = price !== null && {
-    offers: { "@type": "Offer", price, priceCurrency: "KRW", url, availability: `https://schema.org/${next && next.bookable !== "FULL" ? "InStock" : "SoldOut"}`, ...(next && { validThrough: isoWithOffset(next.startAt) }) },
+    offers: {
+      "@type": "Offer",
+      price,
+      priceCurrency: "KRW",
+      url,
+      availability: `https://schema.org/${next && next.bookable !== "FULL" ? "InStock" : "SoldOut"}`,
+      ...(next && { validThrough: isoWithOffset(next.startAt) }),
+    },
   };
-  const common = { name, description: description || name, url, image: [`${site}/og/program/${program.id}.png`], ...rating(program) };
-  if (!next) return { "@type": "Course", ...common, provider: { "@type": "Organization", name: program.host.name, url }, ...offer };
+  const common = {
+    name,
+    description: description || name,
+    url,
+    image: [`${site}/og/program/${program.id}.png`],
+    ...rating(program),
+  };
+  if (!next)
+    return {
+      "@type": "Course",
+      ...common,
+      provider: { "@type": "Organization", name: program.host.name, url },
+      ...offer,
+    };
   return {
-    "@type": "Event", ...common, startDate: isoWithOffset(next.startAt), endDate: isoWithOffset(next.endAt), eventStatus: "https://schema.org/EventScheduled",
-    eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode", organizer: { "@type": "Organization", name: program.host.name, url }, location: place(program), ...offer,
+    "@type": "Event",
+    ...common,
+    startDate: isoWithOffset(next.startAt),
+    endDate: isoWithOffset(next.endAt),
+    eventStatus: "https://schema.org/EventScheduled",
+    eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
+    organizer: { "@type": "Organization", name: program.host.name, url },
+    location: place(program),
+    ...offer,
     ...(next.seatsLeft !== null && { remainingAttendeeCapacity: next.seatsLeft }),
   };
 }
 
 const rating = ({ ratingAvg, ratingCount }: ProgramFacts) =>
-  ratingAvg !== null && ratingCount > 0 && { aggregateRating: { "@type": "AggregateRating", ratingValue: ratingAvg, reviewCount: ratingCount, bestRating: 5, worstRating: 1 } };
+  ratingAvg !== null &&
+  ratingCount > 0 && {
+    aggregateRating: {
+      "@type": "AggregateRating",
+      ratingValue: ratingAvg,
+      reviewCount: ratingCount,
+      bestRating: 5,
+      worstRating: 1,
+    },
+  };
 
 const place = ({ meetingPoint, host, address, sido, gugun, lat, lon }: ProgramFacts) => ({
-  "@type": "Place", name: meetingPoint || host.name,
-  address: { "@type": "PostalAddress", addressCountry: "KR", addressRegion: sido, ...(gugun && { addressLocality: gugun }), ...(address && { streetAddress: address }) },
+  "@type": "Place",
+  name: meetingPoint || host.name,
+  address: {
+    "@type": "PostalAddress",
+    addressCountry: "KR",
+    addressRegion: sido,
+    ...(gugun && { addressLocality: gugun }),
+    ...(address && { streetAddress: address }),
+  },
   ...(lat !== null && lon !== null && { geo: { "@type": "GeoCoordinates", latitude: lat, longitude: lon } }),
 });

@@ -18,20 +18,37 @@ export interface AccountProblem {
 const ACCOUNT_NUMBER = /^[0-9]{8,20}$/;
 
 /**
- * Everything wrong with a refund account. A virtual account needs one; on any other payment it is refused, for money goes back the way
- * it came and an account there would be a way to steal (decisions §3).
+ * Everything wrong with a refund account. A virtual account needs one; on any other payment it is refused,
+ * for money goes back the way it came and an account there would be a way to steal (decisions §3).
  */
 export function accountProblems(account: RefundAccount | undefined, isNeeded: boolean): AccountProblem[] {
   if (!isNeeded) {
-    return account ? [{ name: "account", code: "ACCOUNT_NOT_ALLOWED", message: "결제한 방법으로 돌려드려서 계좌를 받지 않아요." }] : [];
+    return account
+      ? [
+          {
+            name: "account",
+            code: "ACCOUNT_NOT_ALLOWED",
+            message: "결제한 방법으로 돌려드려서 계좌를 받지 않아요.",
+          },
+        ]
+      : [];
   }
   const { bank = "", accountNumber = "", holderName = "" } = account ?? {};
   const problems: AccountProblem[] = [];
-  if (!BANKS.some(([code]) => code === bank)) problems.push({ name: "account.bank", code: "BANK_UNKNOWN", message: "환불받을 은행을 골라 주세요." });
+  if (!BANKS.some(([code]) => code === bank))
+    problems.push({ name: "account.bank", code: "BANK_UNKNOWN", message: "환불받을 은행을 골라 주세요." });
   if (!ACCOUNT_NUMBER.test(accountNumber))
-    problems.push({ name: "account.accountNumber", code: "ACCOUNT_NUMBER", message: "계좌번호를 숫자 8~20자로 입력해 주세요." });
+    problems.push({
+      name: "account.accountNumber",
+      code: "ACCOUNT_NUMBER",
+      message: "계좌번호를 숫자 8~20자로 입력해 주세요.",
+    });
   if (holderName.trim() === "" || [...holderName].length > 60)
-    problems.push({ name: "account.holderName", code: "HOLDER_NAME", message: "예금주 이름을 입력해 주세요." });
+    problems.push({
+      name: "account.holderName",
+      code: "HOLDER_NAME",
+      message: "예금주 이름을 입력해 주세요.",
+    });
   return problems;
 }
 

@@ -10,10 +10,13 @@ export function isBusinessDay(day: string): boolean {
   return weekday !== 0 && weekday !== 6 && !BANK_HOLIDAYS.has(day);
 }
 
-/** By when the money is back: the last millisecond (epoch ms) of the third business day after the day it was asked for. */
+/**
+ * By when the money is back: the last millisecond (epoch ms) of the third business day after the day it was
+ * asked for.
+ */
 export function refundDueAt(askedAt: number): number {
   let day = kstDay(askedAt);
-  for (let left = REFUND_BUSINESS_DAYS; left > 0; ) {
+  for (let left = REFUND_BUSINESS_DAYS; left > 0;) {
     day = addDays(day, 1);
     if (isBusinessDay(day)) left -= 1;
   }

@@ -15,21 +15,32 @@ export interface CancelItem {
   qty: number;
 }
 
-export type PartProblem = { reason: "OPTION_UNKNOWN" | "OPTION_TWICE" | "NOTHING_LEFT" } | { reason: "TOO_MANY"; name: string; left: number };
-
-/** `paid`: what was paid for these items, coupon counted in. `isWhole`: nobody is left in the booking after it. */
-export type Part = { ok: true; items: CancelItem[]; isWhole: boolean; people: number; paid: Won } | { ok: false; problem: PartProblem };
-
-const leftOf = ({ qty, cancelledQty }: PaidItem): number => qty - cancelledQty;
-const priceOf = (items: readonly PaidItem[], count: (item: PaidItem) => number): number => items.reduce((sum, item) => sum + item.unitPrice * count(item), 0);
+export type PartProblem =
+  | { reason: "OPTION_UNKNOWN" | "OPTION_TWICE" | "NOTHING_LEFT" }
+  | { reason: "TOO_MANY"; name: string; left: number };
 
 /**
- * The part of a booking that is to be cancelled: the chosen options and numbers, or all that is left. What was paid for it is its share
- * of `pay` by price, so a coupon counts in proportion (decisions §4). Shares are whole won and counted up from the first cancel on, so
- * that whatever the order and however often, all parts together are exactly `pay`.
+ * `paid`: what was paid for these items, coupon counted in. `isWhole`: nobody is left in the booking after
+ * it.
+ */
+export type Part =
+  | { ok: true; items: CancelItem[]; isWhole: boolean; people: number; paid: Won }
+  | { ok: false; problem: PartProblem };
+
+const leftOf = ({ qty, cancelledQty }: PaidItem): number => qty - cancelledQty;
+const priceOf = (items: readonly PaidItem[], count: (item: PaidItem) => number): number =>
+  items.reduce((sum, item) => sum + item.unitPrice * count(item), 0);
+
+/**
+ * The part of a booking that is to be cancelled: the chosen options and numbers, or all that is left. What
+ * was paid for it is its share of `pay` by price, so a coupon counts in proportion (decisions §4). Shares are
+ * whole won and counted up from the first cancel on, so that whatever the order and however often, all parts
+ * together are exactly `pay`.
  */
 export function partOf(items: readonly PaidItem[], pay: Won, chosen?: readonly CancelItem[]): Part {
-  const wanted = chosen ?? items.filter((item) => leftOf(item) > 0).map((item) => ({ optionId: item.optionId, qty: leftOf(item) }));
+  const wanted =
+    chosen ??
+    items.filter((item) => leftOf(item) > 0).map((item) => ({ optionId: item.optionId, qty: leftOf(item) }));
   const problem = problemOf(items, wanted);
   if (problem) return { ok: false, problem };
   const qtyOf = ({ optionId }: PaidItem): number => wanted.find((one) => one.optionId === optionId)?.qty ?? 0;
@@ -62,7 +73,9 @@ function shareUpTo(items: readonly PaidItem[], pay: Won, count: (item: PaidItem)
 
 /** What was paid for all that is not cancelled yet. */
 export function paidForRest(items: readonly PaidItem[], pay: Won): Won {
-  return won((priceOf(items, (item) => item.qty) === 0 ? 0 : pay) - shareUpTo(items, pay, (item) => item.cancelledQty));
+  return won(
+    (priceOf(items, (item) => item.qty) === 0 ? 0 : pay) - shareUpTo(items, pay, (item) => item.cancelledQty),
+  );
 }
 
 /** What the customer reads about it. */

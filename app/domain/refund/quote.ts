@@ -13,7 +13,10 @@ export interface RefundTerms {
   sessionStartAt: number;
 }
 
-/** What would come back now, and by which rule: of the days left, of the time just after paying, or none after the start. */
+/**
+ * What would come back now, and by which rule: of the days left, of the time just after paying, or none after
+ * the start.
+ */
 export interface RefundQuote {
   rule: "DAYS" | "JUST_PAID" | "STARTED";
   percent: number;
@@ -23,7 +26,10 @@ export interface RefundQuote {
   validUntil: number;
 }
 
-/** One row of the refund timeline; both ends belong to it. `from` null: from now on. `to`: its last millisecond. */
+/**
+ * One row of the refund timeline; both ends belong to it. `from` null: from now on. `to`: its last
+ * millisecond.
+ */
 export interface RefundStep {
   from: number | null;
   to: number;
@@ -31,12 +37,17 @@ export interface RefundStep {
   amount: Won;
 }
 
-/** How long after paying everything comes back: 1 hour, or 24 where the session was then more than 3 days away (decisions §3). */
+/**
+ * How long after paying everything comes back: 1 hour, or 24 where the session was then more than 3 days away
+ * (decisions §3).
+ */
 export function justPaidEnd(paidAt: number, sessionStartAt: number): number {
   return paidAt + (sessionStartAt - paidAt > 3 * DAY_MS ? 24 : 1) * HOUR_MS;
 }
 
-/** What comes back of `payAmount` when cancelled at `now` (decisions §3). The fee is rounded down to 10 won. */
+/**
+ * What comes back of `payAmount` when cancelled at `now` (decisions §3). The fee is rounded down to 10 won.
+ */
 export function quoteRefund(terms: RefundTerms & { now: number }): RefundQuote {
   const { now, sessionStartAt, paidAt, payAmount } = terms;
   const validUntil = now + 10 * 60_000;
@@ -53,8 +64,8 @@ function percentFor(policy: RefundPolicy, daysLeft: number): number {
 }
 
 /**
- * The refund timeline from `now` to the start, as real moments; neighbours with the same percentage are one row. Empty after the start.
- * At every moment of a row, quoteRefund gives that row's amount.
+ * The refund timeline from `now` to the start, as real moments; neighbours with the same percentage are one
+ * row. Empty after the start. At every moment of a row, quoteRefund gives that row's amount.
  */
 export function refundSteps(terms: RefundTerms & { now: number }): RefundStep[] {
   const starts = stepStarts(terms).filter((at) => at > terms.now && at < terms.sessionStartAt);

@@ -11,7 +11,9 @@ export const CANCEL_REASONS = [
 export type CancelReason = (typeof CANCEL_REASONS)[number][0];
 
 /** The reason that a form sent, null for any other word. */
-export const cancelReasonOf = (text: unknown): CancelReason | null => CANCEL_REASONS.find(([id]) => id === text)?.[0] ?? null;
+export const cancelReasonOf = (text: unknown): CancelReason | null =>
+  CANCEL_REASONS.find(([id]) => id === text)?.[0] ?? null;
 
 /** What it is called; an unknown one (an operator's own words) as it stands. */
-export const cancelReasonLabel = (reason: string): string => CANCEL_REASONS.find(([id]) => id === reason)?.[1] ?? reason;
+export const cancelReasonLabel = (reason: string): string =>
+  CANCEL_REASONS.find(([id]) => id === reason)?.[1] ?? reason;

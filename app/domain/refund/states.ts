@@ -1,6 +1,7 @@
 /**
- * Where a refund stands. REQUESTED: waits for the operator or for its time. SENT: the provider has been, or is being, told; nobody may
- * call it back. FAILED: the provider said no; it is tried again. DONE: the money is back. WITHDRAWN, REJECTED: it will not be.
+ * Where a refund stands. REQUESTED: waits for the operator or for its time. SENT: the provider has been, or
+ * is being, told; nobody may call it back. FAILED: the provider said no; it is tried again. DONE: the money
+ * is back. WITHDRAWN, REJECTED: it will not be.
  */
 export type RefundStatus = "REQUESTED" | "SENT" | "DONE" | "FAILED" | "WITHDRAWN" | "REJECTED";
 
@@ -16,16 +17,23 @@ export const UNDER_WAY_MS = 10 * 60_000;
 const FIRST_RETRY_MS = 60_000;
 const LONGEST_RETRY_MS = 6 * 3_600_000;
 
-/** How long after its nth failed attempt a refund is tried again: 1 minute, then double each time, 6 hours at most. It never stops. */
+/**
+ * How long after its nth failed attempt a refund is tried again: 1 minute, then double each time, 6 hours at
+ * most. It never stops.
+ */
 export function retryAfter(attempts: number): number {
   return Math.min(FIRST_RETRY_MS * 2 ** Math.max(0, attempts - 1), LONGEST_RETRY_MS);
 }
 
 /**
- * What the provider's balance says about a cancel that was sent: TAKEN, NOT_TAKEN, or UNLIKE what either would leave, as when somebody
- * has cancelled at the provider's own desk. Amounts in won; `refunded`: what earlier refunds have given back.
+ * What the provider's balance says about a cancel that was sent: TAKEN, NOT_TAKEN, or UNLIKE what either
+ * would leave, as when somebody has cancelled at the provider's own desk. Amounts in won; `refunded`: what
+ * earlier refunds have given back.
  */
-export function cancelSeen(balance: number, { paid, refunded, refund }: { paid: number; refunded: number; refund: number }): "TAKEN" | "NOT_TAKEN" | "UNLIKE" {
+export function cancelSeen(
+  balance: number,
+  { paid, refunded, refund }: { paid: number; refunded: number; refund: number },
+): "TAKEN" | "NOT_TAKEN" | "UNLIKE" {
   const before = paid - refunded;
   if (balance === before - refund) return "TAKEN";
   return balance === before ? "NOT_TAKEN" : "UNLIKE";

@@ -3,11 +3,14 @@ import { formatShortDay, formatTime, kstDay, startOfKstDay } from "../time/kst.t
 const isMidnight = (at: number): boolean => startOfKstDay(kstDay(at)) === at;
 
 /**
- * When a row of the refund timeline holds, as real dates: "11.25 (수)까지", "11.26 (목) – 11.28 (토)", "12.05 (토) 시작 전". A row that
- * begins or ends within a day says at what time.
+ * When a row of the refund timeline holds, as real dates: "11.25 (수)까지", "11.26 (목) – 11.28 (토)", "12.05
+ * (토) 시작 전". A row that begins or ends within a day says at what time.
  * @param step both ends belong to it, epoch ms; `from` null: from now on
  */
-export function refundStepLabel({ from, to }: { from: number | null; to: number }, sessionStartAt: number): string {
+export function refundStepLabel(
+  { from, to }: { from: number | null; to: number },
+  sessionStartAt: number,
+): string {
   const end = to + 1;
   const last = isMidnight(end) ? formatShortDay(to) : `${formatShortDay(to)} ${formatTime(end)}`;
   if (end >= sessionStartAt) return beforeStart(from, sessionStartAt);
@@ -20,6 +23,7 @@ export function refundStepLabel({ from, to }: { from: number | null; to: number 
 function beforeStart(from: number | null, sessionStartAt: number): string {
   if (from === null) return `${formatShortDay(sessionStartAt)} 시작 전까지`;
   const isSameDay = kstDay(from) === kstDay(sessionStartAt);
-  if (isMidnight(from)) return isSameDay ? `${formatShortDay(from)} 시작 전` : `${formatShortDay(from)} – 시작 전`;
+  if (isMidnight(from))
+    return isSameDay ? `${formatShortDay(from)} 시작 전` : `${formatShortDay(from)} – 시작 전`;
   return `${formatShortDay(from)} ${formatTime(from)} – 시작 전`;
 }

@@ -2,7 +2,11 @@ import { DAY_MS, daysBetween } from "../time/kst.ts";
 import type { RefundRule } from "./cancellation.ts";
 
 /** Why so much comes back, in a sentence. Times: epoch ms. @param at when it was quoted */
-export function refundWhy({ rule, percent }: { rule: RefundRule; percent: number }, session: { startAt: number }, { at, paidAt }: { at: number; paidAt: number | null }): string {
+export function refundWhy(
+  { rule, percent }: { rule: RefundRule; percent: number },
+  session: { startAt: number },
+  { at, paidAt }: { at: number; paidAt: number | null },
+): string {
   switch (rule) {
     case "SELLER":
       return "진행자가 취소해서 모두 돌려드려요.";

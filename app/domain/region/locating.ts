@@ -8,11 +8,17 @@ export interface Locating {
   errorCode: number | null;
 }
 
-export type LocatingEvent = { type: "asked" } | { type: "found"; place: Place } | { type: "failed"; code: number };
+export type LocatingEvent =
+  | { type: "asked" }
+  | { type: "found"; place: Place }
+  | { type: "failed"; code: number };
 
 export const NOT_ASKED: Locating = { place: DEFAULT_PLACE, isLoading: false, errorCode: null };
 
-/** S10: the browser's position first; on failure or denial the default region, with the code kept. Loading ends when a place is set. */
+/**
+ * S10: the browser's position first; on failure or denial the default region, with the code kept. Loading
+ * ends when a place is set.
+ */
 export function locating(state: Locating, event: LocatingEvent): Locating {
   switch (event.type) {
     case "asked":

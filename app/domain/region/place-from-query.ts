@@ -18,12 +18,16 @@ export function positionFromText(text: string): Point | undefined {
 
 // A city with 일반구 is left out for its districts, a 시·도 for its 시·군·구 (세종 has none).
 const SMALLEST = REGIONS.filter(({ sido, gugun }) =>
-  gugun === undefined ? !REGIONS.some((other) => other.sido === sido && other.gugun !== undefined) : !REGIONS.some((other) => other.sido === sido && other.gugun?.startsWith(`${gugun} `)),
+  gugun === undefined
+    ? !REGIONS.some((other) => other.sido === sido && other.gugun !== undefined)
+    : !REGIONS.some((other) => other.sido === sido && other.gugun?.startsWith(`${gugun} `)),
 );
 
 /** The smallest region whose centre is nearest; undefined beyond reach of all. */
 export function nearestRegion(point: Point): Region | undefined {
-  const [nearest] = SMALLEST.map((region) => ({ region, metres: distanceBetween(point, region) })).toSorted((a, b) => a.metres - b.metres);
+  const [nearest] = SMALLEST.map((region) => ({ region, metres: distanceBetween(point, region) })).toSorted(
+    (a, b) => a.metres - b.metres,
+  );
   return nearest && nearest.metres <= REACH ? nearest.region : undefined;
 }
 
@@ -33,7 +37,10 @@ export function placeAt(point: Point): Place | undefined {
   return region && { ...placeOf(region), ...point };
 }
 
-/** The place that a URL names by `?at=lat,lon` or `?region=CODE`; the default one where it names none, or none that exists. */
+/**
+ * The place that a URL names by `?at=lat,lon` or `?region=CODE`; the default one where it names none, or none
+ * that exists.
+ */
 export function placeFromQuery(query: URLSearchParams): Place {
   const position = positionFromText(query.get("at") ?? "");
   if (position) return placeAt(position) ?? DEFAULT_PLACE;

@@ -1,7 +1,10 @@
 import type { Region } from "./regions.ts";
 import { shortRegionName } from "./short-name.ts";
 
-/** Where someone looks for programs (ledger E06): a region, or a position rounded to 0.01° that lies in one. Degrees, WGS84. */
+/**
+ * Where someone looks for programs (ledger E06): a region, or a position rounded to 0.01° that lies in one.
+ * Degrees, WGS84.
+ */
 export interface Place {
   region: string;
   regionShort: string;
@@ -30,7 +33,14 @@ export const placeOf = (region: Region): Place => ({
 });
 
 /** E05: 서울특별시, 전체, region_0001, 1100000000, with K03's centre. */
-export const DEFAULT_PLACE: Place = { region: "서울특별시", regionShort: "서울", district: WHOLE, ...DEFAULT_CENTRE, id: "region_0001", code: "1100000000" };
+export const DEFAULT_PLACE: Place = {
+  region: "서울특별시",
+  regionShort: "서울",
+  district: WHOLE,
+  ...DEFAULT_CENTRE,
+  id: "region_0001",
+  code: "1100000000",
+};
 
 /** How a place is called on a chip: "서울 성동구", "서울 전체". */
 export const placeLabel = ({ regionShort, district }: Place): string => `${regionShort} ${district}`;

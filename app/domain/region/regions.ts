@@ -1,6 +1,7 @@
-// The regions of Korea in force since 2026-07-01: 16 시·도, 229 시·군·구 and 39 일반구 (written "수원시 장안구").
-// Codes are 행정표준 법정동코드. Centre points: 통계청 SGIS (공공누리 제1유형), by way of github.com/vuski/admdongkor.
-// A row: sido | gugun ("" for the 시·도 itself) | code | latitude | longitude (WGS84, degrees). Their order gives the ids.
+// The regions of Korea in force since 2026-07-01: 16 시·도, 229 시·군·구 and 39 일반구 (written "수원시
+// 장안구"). Codes are 행정표준 법정동코드. Centre points: 통계청 SGIS (공공누리 제1유형), by way of
+// github.com/vuski/admdongkor. A row: sido | gugun ("" for the 시·도 itself) | code | latitude | longitude
+// (WGS84, degrees). Their order gives the ids.
 const ROWS = `
 서울특별시||1100000000|37.549992|126.989638
 서울특별시|종로구|1111000000|37.598991|126.967598

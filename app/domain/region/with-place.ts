@@ -8,7 +8,10 @@ export function placeParam(query: URLSearchParams): PlaceParam | undefined {
   return at ? { at } : region ? { region } : undefined;
 }
 
-/** An own path with its place exchanged; undefined takes it out. A cursor belongs to the list from the place before and goes. */
+/**
+ * An own path with its place exchanged; undefined takes it out. A cursor belongs to the list from the place
+ * before and goes.
+ */
 export function withPlace(path: string, place: PlaceParam | undefined): string {
   const url = new URL(path, "https://own.invalid");
   for (const name of ["region", "at", "cursor"]) url.searchParams.delete(name);

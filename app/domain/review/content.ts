@@ -4,7 +4,12 @@ export const CONTENT_MAX = 1_000;
 /** Fewer different letters than this say nothing: ㅋㅋㅋㅋㅋㅋㅋㅋㅋㅋ. */
 const DIFFERENT_MIN = 4;
 
-export type ReviewReason = "RATING_MISSING" | "CONTENT_TOO_SHORT" | "CONTENT_TOO_LONG" | "CONTENT_EMPTY_WORDS" | "PARTY_UNKNOWN";
+export type ReviewReason =
+  | "RATING_MISSING"
+  | "CONTENT_TOO_SHORT"
+  | "CONTENT_TOO_LONG"
+  | "CONTENT_EMPTY_WORDS"
+  | "PARTY_UNKNOWN";
 
 /** What a person reads for each reason; the same in the form and in the API's answer. */
 export const REVIEW_MESSAGES: Readonly<Record<ReviewReason, string>> = {
@@ -15,9 +20,13 @@ export const REVIEW_MESSAGES: Readonly<Record<ReviewReason, string>> = {
   PARTY_UNKNOWN: "누구와 갔는지 다시 골라 주세요.",
 };
 
-const lettersOf = (text: string): string[] => Array.from(new Intl.Segmenter("ko", { granularity: "grapheme" }).segment(text), ({ segment }) => segment);
+const lettersOf = (text: string): string[] =>
+  Array.from(new Intl.Segmenter("ko", { granularity: "grapheme" }).segment(text), ({ segment }) => segment);
 
-/** The text as it is kept: composed, with one kind of line end, without the spaces around it and without rows of empty lines. */
+/**
+ * The text as it is kept: composed, with one kind of line end, without the spaces around it and without rows
+ * of empty lines.
+ */
 export const cleanContent = (text: string): string =>
   text
     .normalize("NFC")
@@ -33,5 +42,7 @@ export function contentProblem(text: string): ReviewReason | null {
   const letters = lettersOf(cleanContent(text));
   if (letters.length < CONTENT_MIN) return "CONTENT_TOO_SHORT";
   if (letters.length > CONTENT_MAX) return "CONTENT_TOO_LONG";
-  return new Set(letters.filter((letter) => letter.trim() !== "")).size < DIFFERENT_MIN ? "CONTENT_EMPTY_WORDS" : null;
+  return new Set(letters.filter((letter) => letter.trim() !== "")).size < DIFFERENT_MIN
+    ? "CONTENT_EMPTY_WORDS"
+    : null;
 }

@@ -28,4 +28,8 @@ export function draftProblems({ rating, content, party = "" }: ReviewDraft): Rev
 }
 
 /** The draft as it is kept. */
-export const cleanDraft = ({ rating, content, party = "" }: ReviewDraft): Required<ReviewDraft> => ({ rating, content: cleanContent(content), party });
+export const cleanDraft = ({ rating, content, party = "" }: ReviewDraft): Required<ReviewDraft> => ({
+  rating,
+  content: cleanContent(content),
+  party,
+});

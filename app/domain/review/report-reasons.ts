@@ -11,4 +11,5 @@ export const REPORT_REASONS = [
 export type ReportReason = (typeof REPORT_REASONS)[number][0];
 
 /** The reason that a form sent, null for any other word. */
-export const reportReasonOf = (text: unknown): ReportReason | null => REPORT_REASONS.find(([id]) => id === text)?.[0] ?? null;
+export const reportReasonOf = (text: unknown): ReportReason | null =>
+  REPORT_REASONS.find(([id]) => id === text)?.[0] ?? null;

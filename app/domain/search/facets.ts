@@ -6,8 +6,8 @@ import { timeOfDayAt } from "../time/time-of-day.ts";
 import type { OpenSlot, ProgramFacts } from "./facts.ts";
 import { asksForSession, pointOf, type Wanted } from "./wanted.ts";
 
-// A facet is one word of the index for what a filter can ask. It may promise too much (a session may be past its cut-off by now), never too
-// little: what the index finds is looked at again by isWanted.
+// A facet is one word of the index for what a filter can ask. It may promise too much (a session may be past
+// its cut-off by now), never too little: what the index finds is looked at again by isWanted.
 
 const PRICES = [0, 10_000, 20_000, 30_000, 50_000, 70_000, 100_000, 200_000, 500_000] as const;
 const RATINGS = [10, 20, 30, 35, 40, 45, 50] as const;
@@ -26,12 +26,22 @@ const closingFacet = (day: string): string => `e${day.replaceAll("-", "")}`;
 export const cellFacet = ({ level, x, y }: Cell): string => `c${level}x${x}x${y}`;
 
 /** "수원시 장안구" is in 수원시 and in itself. */
-const gugunsOf = (gugun: string): string[] => gugun.split(" ").map((_, index, parts) => parts.slice(0, index + 1).join(" "));
+const gugunsOf = (gugun: string): string[] =>
+  gugun.split(" ").map((_, index, parts) => parts.slice(0, index + 1).join(" "));
 
 function placeFacets(facts: ProgramFacts): string[] {
   const point = pointOf(facts);
-  const cells = point === null ? [NOWHERE] : Array.from({ length: FINEST - COARSEST + 1 }, (_, index) => cellFacet(cellOf(point, COARSEST + index)));
-  return [`r${compact(facts.sido)}`, ...(facts.gugun === null ? [] : gugunsOf(facts.gugun).map((gugun) => `g${compact(gugun)}`)), ...cells];
+  const cells =
+    point === null
+      ? [NOWHERE]
+      : Array.from({ length: FINEST - COARSEST + 1 }, (_, index) =>
+          cellFacet(cellOf(point, COARSEST + index)),
+        );
+  return [
+    `r${compact(facts.sido)}`,
+    ...(facts.gugun === null ? [] : gugunsOf(facts.gugun).map((gugun) => `g${compact(gugun)}`)),
+    ...cells,
+  ];
 }
 
 function sessionFacets({ price }: ProgramFacts, slots: readonly OpenSlot[]): string[] {
@@ -41,7 +51,11 @@ function sessionFacets({ price }: ProgramFacts, slots: readonly OpenSlot[]): str
     "open",
     ...(slots.some(({ seatsLeft }) => seatsLeft <= CLOSING_SEATS) ? ["few"] : []),
     ...PARTIES.filter((party) => most >= party).map((party) => `n${party}`),
-    ...slots.flatMap(({ startAt, bookCloseAt }) => [dayFacet(kstDay(startAt)), closingFacet(kstDay(bookCloseAt)), `t${timeOfDayAt(startAt)}`]),
+    ...slots.flatMap(({ startAt, bookCloseAt }) => [
+      dayFacet(kstDay(startAt)),
+      closingFacet(kstDay(bookCloseAt)),
+      `t${timeOfDayAt(startAt)}`,
+    ]),
   ];
 }
 
@@ -54,7 +68,9 @@ export function facetsOf(facts: ProgramFacts, slots: readonly OpenSlot[]): strin
     `h${compact(host)}`,
     isFree ? "free" : "paid",
     ...(price === null ? [] : PRICES.filter((limit) => price <= limit).map((limit) => `p${limit}`)),
-    ...(ratingCount === 0 ? [] : RATINGS.filter((tenths) => ratingSum * 10 >= tenths * ratingCount).map((tenths) => `v${tenths}`)),
+    ...(ratingCount === 0
+      ? []
+      : RATINGS.filter((tenths) => ratingSum * 10 >= tenths * ratingCount).map((tenths) => `v${tenths}`)),
     ...(indoor === null ? [] : [indoor ? "inside" : "outside"]),
     ...accessibility.map((id) => `a${compact(id)}`),
     ...placeFacets(facts),
@@ -64,13 +80,19 @@ export function facetsOf(facts: ProgramFacts, slots: readonly OpenSlot[]): strin
 }
 
 /** The days from one to another, both included. */
-const daysFrom = (from: string, to: string): string[] => Array.from({ length: daysBetween(startOfKstDay(from), startOfKstDay(to)) + 1 }, (_, index) => addDays(from, index));
+const daysFrom = (from: string, to: string): string[] =>
+  Array.from({ length: daysBetween(startOfKstDay(from), startOfKstDay(to)) + 1 }, (_, index) =>
+    addDays(from, index),
+  );
 
 function wantedSessions(wanted: Wanted, now: number): string[][] {
   if (!asksForSession(wanted)) return [];
   const { date, dateTo = date, timeOfDay, people = 1, closing, reachable } = wanted;
   const party = PARTIES.findLast((size) => size <= people);
-  const isFew = date !== undefined && dateTo !== undefined && daysBetween(startOfKstDay(date), startOfKstDay(dateTo)) < MOST_DAYS;
+  const isFew =
+    date !== undefined &&
+    dateTo !== undefined &&
+    daysBetween(startOfKstDay(date), startOfKstDay(dateTo)) < MOST_DAYS;
   const days = isFew ? daysFrom(date, dateTo) : [];
   const today = kstDay(now);
   return [

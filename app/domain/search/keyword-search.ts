@@ -16,5 +16,11 @@ export interface KeywordSearch {
 /** E08 of what was typed. */
 export function keywordSearch(typed: string): KeywordSearch {
   const reason = searchReason(typed);
-  return { check: reason === null, reason, keyword: typed, keywordApi: keywordApi(typed), keywordFormat: keywordFormat(typed) };
+  return {
+    check: reason === null,
+    reason,
+    keyword: typed,
+    keywordApi: keywordApi(typed),
+    keywordFormat: keywordFormat(typed),
+  };
 }

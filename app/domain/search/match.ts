@@ -11,7 +11,10 @@ interface Span {
   to: number;
 }
 
-/** Where a word stands in a text, in characters; null where it does not. A word of first consonants stands for syllables, its last syllable may be half typed. */
+/**
+ * Where a word stands in a text, in characters; null where it does not. A word of first consonants stands for
+ * syllables, its last syllable may be half typed.
+ */
 function spanOf(text: readonly string[], word: string): Span | null {
   const isInitials = /^[ㄱ-ㅎ]+$/.test(word);
   const read = isInitials ? initialOf : lettersOf;
@@ -28,10 +31,12 @@ function spanOf(text: readonly string[], word: string): Span | null {
 }
 
 /** Whether every word stands in the text. @param words composed (NFC), as keywordFormat gives them */
-export const hasWords = (text: string, words: readonly string[]): boolean => words.every((word) => spanOf([...text.normalize("NFC")], word.toLowerCase()) !== null);
+export const hasWords = (text: string, words: readonly string[]): boolean =>
+  words.every((word) => spanOf([...text.normalize("NFC")], word.toLowerCase()) !== null);
 
 /** Whether the text begins with what has been typed so far. */
-export const beginsWith = (text: string, typed: string): boolean => spanOf([...text.normalize("NFC")], typed.toLowerCase())?.from === 0;
+export const beginsWith = (text: string, typed: string): boolean =>
+  spanOf([...text.normalize("NFC")], typed.toLowerCase())?.from === 0;
 
 /** A text in parts, those that match one of the words marked; together they are the text. */
 export function markWords(text: string, words: readonly string[]): TextPart[] {

@@ -7,23 +7,35 @@ import { spellingsOf } from "./terms.ts";
 const lower = (text: string): string => text.normalize("NFC").toLowerCase();
 
 /** How many of the words stand in the title as they were typed. */
-export const titleHits = ({ title }: ProgramFacts, words: readonly string[]): number => words.filter((word) => lower(title).includes(lower(word))).length;
+export const titleHits = ({ title }: ProgramFacts, words: readonly string[]): number =>
+  words.filter((word) => lower(title).includes(lower(word))).length;
 
 /**
- * How well a program answers the words: a word of the title counts most, then one that begins a word, one within the title, one half typed, one that means the
- * same, the line below it, the kind, the place. What only the letters of neighbouring syllables make up counts nothing.
+ * How well a program answers the words: a word of the title counts most, then one that begins a word, one
+ * within the title, one half typed, one that means the same, the line below it, the kind, the place. What
+ * only the letters of neighbouring syllables make up counts nothing.
  */
-export const relevance = (facts: ProgramFacts, words: readonly string[]): number => words.reduce((sum, word) => sum + wordRelevance(facts, lower(word)), 0);
+export const relevance = (facts: ProgramFacts, words: readonly string[]): number =>
+  words.reduce((sum, word) => sum + wordRelevance(facts, lower(word)), 0);
 
-function wordRelevance({ title: written, summary, categoryIds, sido, gugun }: ProgramFacts, word: string): number {
+function wordRelevance(
+  { title: written, summary, categoryIds, sido, gugun }: ProgramFacts,
+  word: string,
+): number {
   const title = lower(written);
   if (/^[ㄱ-ㅎ]+$/.test(word)) return [...title].map(initialOf).join("").includes(word) ? 6 : 0;
   const words = title.split(/[ ,]+/);
   if (words.includes(word)) return 9;
   if (words.some((own) => own.startsWith(word))) return 8;
   if (title.includes(word)) return 7;
-  if (/[ㄱ-ㅎ]$/.test(word) && words.some((own) => beginsWith(own, word))) return 6; // half typed: 고ㅇ is 고양이
-  if (spellingsOf(word).slice(1).some((other) => title.includes(other))) return 5;
+  // half typed: 고ㅇ is 고양이
+  if (/[ㄱ-ㅎ]$/.test(word) && words.some((own) => beginsWith(own, word))) return 6;
+  if (
+    spellingsOf(word)
+      .slice(1)
+      .some((other) => title.includes(other))
+  )
+    return 5;
   if (lower(summary).includes(word)) return 4;
   const kinds = CATEGORIES.filter(({ name }) => hasWords(name, [word])).map(({ id }) => id);
   const [main, ...others] = categoryIds;

@@ -1,9 +1,37 @@
 /** Words that every program could be called by: beside others they narrow nothing. */
 const GENERIC = new Set([
-  "체험", "클래스", "원데이클래스", "원데이", "수업", "강좌", "강습", "교실", "모임", "프로그램", "나들이", "공방", "스튜디오", "만들기", "배우기", "하기", "만드는", "배우는", "추천", "가볼만한곳", "갈만한곳", "놀거리", "할거리", "근처", "주변", "예약",
+  "체험",
+  "클래스",
+  "원데이클래스",
+  "원데이",
+  "수업",
+  "강좌",
+  "강습",
+  "교실",
+  "모임",
+  "프로그램",
+  "나들이",
+  "공방",
+  "스튜디오",
+  "만들기",
+  "배우기",
+  "하기",
+  "만드는",
+  "배우는",
+  "추천",
+  "가볼만한곳",
+  "갈만한곳",
+  "놀거리",
+  "할거리",
+  "근처",
+  "주변",
+  "예약",
 ]);
 
-/** Words that mean the same to someone who searches; a text that has one answers a search for any other of its group. */
+/**
+ * Words that mean the same to someone who searches; a text that has one answers a search for any other of its
+ * group.
+ */
 const ALIKE: readonly (readonly string[])[] = [
   ["도자기", "도예", "물레", "옹기", "세라믹"],
   ["가죽공예", "가죽", "레더"],
@@ -61,14 +89,22 @@ export function decisiveWords(words: readonly string[]): string[] {
 /** What is done with a thing, written on to it: 조개잡이, 딸기따기. */
 const DOINGS = ["잡이", "따기", "캐기", "타기", "굽기", "빚기", "공방", "투어", "교육", "여행"];
 
-/** The thing itself, of at least two syllables, where words are written on to it that say little: 도자기체험, 조개잡이. Null for any other word. */
+/**
+ * The thing itself, of at least two syllables, where words are written on to it that say little: 도자기체험,
+ * 조개잡이. Null for any other word.
+ */
 function thingOf(word: string): string | null {
-  const tail = [...GENERIC, ...DOINGS].filter((ending) => word.endsWith(ending)).toSorted((a, b) => b.length - a.length)[0];
+  const tail = [...GENERIC, ...DOINGS]
+    .filter((ending) => word.endsWith(ending))
+    .toSorted((a, b) => b.length - a.length)[0];
   const thing = tail === undefined ? "" : word.slice(0, -tail.length);
   return [...thing].length >= 2 && /^[가-힣]+$/.test(thing) ? thing : null;
 }
 
-/** What a word may stand as in a text: itself first, then others that mean the same, then the thing that it names without what is written on to it. */
+/**
+ * What a word may stand as in a text: itself first, then others that mean the same, then the thing that it
+ * names without what is written on to it.
+ */
 export function spellingsOf(word: string): string[] {
   const group = ALIKE.find((words) => words.includes(word.toLowerCase())) ?? [];
   const thing = group.length === 0 ? thingOf(word) : null;

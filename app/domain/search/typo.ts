@@ -4,50 +4,95 @@ import { initialOf, lettersOf } from "./hangul.ts";
 const SHORTEST = 4;
 
 /** Vowels that sound the same or stand side by side, and consonants of one row: what is mistaken most. */
-const ALIKE = ["ㅐㅔ", "ㅒㅖㅐㅔ", "ㅗㅜ", "ㅓㅏ", "ㅡㅜ", "ㅣㅢ", "ㄱㄲㅋ", "ㄷㄸㅌ", "ㅂㅃㅍ", "ㅅㅆ", "ㅈㅉㅊ", "ㄴㄹ"];
+const ALIKE = [
+  "ㅐㅔ",
+  "ㅒㅖㅐㅔ",
+  "ㅗㅜ",
+  "ㅓㅏ",
+  "ㅡㅜ",
+  "ㅣㅢ",
+  "ㄱㄲㅋ",
+  "ㄷㄸㅌ",
+  "ㅂㅃㅍ",
+  "ㅅㅆ",
+  "ㅈㅉㅊ",
+  "ㄴㄹ",
+];
 
 const lettersIn = (word: string): string => [...word].map(lettersOf).join("");
 
 /** A word that may be a slip: whole syllables of Hangul, long enough to tell. */
-export const mayBeSlip = (word: string): boolean => /^[가-힣]{2,}$/.test(word) && lettersIn(word).length >= SHORTEST;
-
-/** The letters with one place replaced by what stands there in the other; equal where that is all that differs. */
-const isSubstituted = (a: string, b: string, at: number): boolean => a.length === b.length && a.slice(at + 1) === b.slice(at + 1);
-const isSwapped = (a: string, b: string, at: number): boolean => a[at] === b[at + 1] && a[at + 1] === b[at] && a.slice(at + 2) === b.slice(at + 2);
-const isMissing = (short: string, long: string, at: number): boolean => short.slice(at) === long.slice(at + 1);
+export const mayBeSlip = (word: string): boolean =>
+  /^[가-힣]{2,}$/.test(word) && lettersIn(word).length >= SHORTEST;
 
 /**
- * How little two words differ: 0 the same letter for a like one (ㅐ for ㅔ), 1 any other single letter changed, swapped with its neighbour,
- * missing or too many; null where they differ by nothing or by more. 물래 and 물레: 0. 도자가 and 도자기: 1.
+ * The letters with one place replaced by what stands there in the other; equal where that is all that
+ * differs.
+ */
+const isSubstituted = (a: string, b: string, at: number): boolean =>
+  a.length === b.length && a.slice(at + 1) === b.slice(at + 1);
+const isSwapped = (a: string, b: string, at: number): boolean =>
+  a[at] === b[at + 1] && a[at + 1] === b[at] && a.slice(at + 2) === b.slice(at + 2);
+const isMissing = (short: string, long: string, at: number): boolean =>
+  short.slice(at) === long.slice(at + 1);
+
+/**
+ * How little two words differ: 0 the same letter for a like one (ㅐ for ㅔ), 1 any other single letter
+ * changed, swapped with its neighbour, missing or too many; null where they differ by nothing or by more.
+ * 물래 and 물레: 0. 도자가 and 도자기: 1.
  */
 export function slipBetween(typed: string, meant: string): 0 | 1 | null {
   const [a, b] = [lettersIn(typed), lettersIn(meant)];
   if (a === b || Math.abs(a.length - b.length) > 1) return null;
   const at = [...a].findIndex((letter, index) => letter !== b[index]);
   const from = at === -1 ? a.length : at;
-  if (isSubstituted(a, b, from)) return ALIKE.some((row) => row.includes(a[from] ?? " ") && row.includes(b[from] ?? " ")) ? 0 : 1;
+  if (isSubstituted(a, b, from))
+    return ALIKE.some((row) => row.includes(a[from] ?? " ") && row.includes(b[from] ?? " ")) ? 0 : 1;
   return isSwapped(a, b, from) || isMissing(a, b, from) || isMissing(b, a, from) ? 1 : null;
 }
 
-/** The words a text's words may begin with, as long as what was typed, a syllable more or less: 물레로 offers 물레. */
+/**
+ * The words a text's words may begin with, as long as what was typed, a syllable more or less: 물레로 offers
+ * 물레.
+ */
 function beginningsIn(text: string, typed: string): string[] {
-  const words = text.normalize("NFC").split(/[^가-힣]+/).filter((word) => word.length >= 2);
-  return words.flatMap((word) => [typed.length, typed.length + 1, typed.length - 1].filter((length) => length >= 2 && length <= word.length).map((length) => word.slice(0, length)));
+  const words = text
+    .normalize("NFC")
+    .split(/[^가-힣]+/)
+    .filter((word) => word.length >= 2);
+  return words.flatMap((word) =>
+    [typed.length, typed.length + 1, typed.length - 1]
+      .filter((length) => length >= 2 && length <= word.length)
+      .map((length) => word.slice(0, length)),
+  );
 }
 
 /**
- * What a word was meant to be, among known words and texts: the least slip, then the same first consonants, then the earlier known word, then what most
- * texts have. Null where nothing is near. @param known whole words, the best first @param texts titles whose words begin with it
+ * What a word was meant to be, among known words and texts: the least slip, then the same first consonants,
+ * then the earlier known word, then what most texts have. Null where nothing is near. @param known whole
+ * words, the best first @param texts titles whose words begin with it
  */
 export function meantBy(typed: string, known: readonly string[], texts: readonly string[]): string | null {
   const times = new Map<string, number>();
-  for (const word of texts.flatMap((text) => [...new Set(beginningsIn(text, typed))])) times.set(word, (times.get(word) ?? 0) + 1);
+  for (const word of texts.flatMap((text) => [...new Set(beginningsIn(text, typed))]))
+    times.set(word, (times.get(word) ?? 0) + 1);
   const initials = (word: string): string => [...word].map(initialOf).join("");
   const rank = (word: string): number[] => {
     const place = known.indexOf(word);
-    return [slipBetween(typed, word) ?? 9, initials(word) === initials(typed) ? 0 : 1, place === -1 ? known.length : place, -(times.get(word) ?? 0), Math.abs(word.length - typed.length)];
+    return [
+      slipBetween(typed, word) ?? 9,
+      initials(word) === initials(typed) ? 0 : 1,
+      place === -1 ? known.length : place,
+      -(times.get(word) ?? 0),
+      Math.abs(word.length - typed.length),
+    ];
   };
   const near = [...new Set([...known, ...times.keys()])].filter((word) => slipBetween(typed, word) !== null);
-  const [best] = near.map((word) => ({ word, rank: rank(word) })).toSorted((a, b) => a.rank.map((part, at) => part - (b.rank[at] ?? 0)).find((difference) => difference !== 0) ?? 0);
+  const [best] = near
+    .map((word) => ({ word, rank: rank(word) }))
+    .toSorted(
+      (a, b) =>
+        a.rank.map((part, at) => part - (b.rank[at] ?? 0)).find((difference) => difference !== 0) ?? 0,
+    );
   return best?.word ?? null;
 }

@@ -7,7 +7,10 @@ import { addDays, startOfKstDay } from "../time/kst.ts";
 import { isAtTime, type TimeOfDay } from "../time/time-of-day.ts";
 import type { OpenSlot, ProgramFacts } from "./facts.ts";
 
-/** What a list of programs is narrowed by; days are "2026-12-05" in Korea, prices in won, the radius in metres. */
+/**
+ * What a list of programs is narrowed by; days are "2026-12-05" in Korea, prices in won, the radius in
+ * metres.
+ */
 export interface Wanted {
   category?: CategoryId | undefined;
   sido?: string | undefined;
@@ -33,20 +36,29 @@ export interface Wanted {
 
 /** Whether a filter asks for a session, and not only for what a program always is. */
 export const asksForSession = ({ date, timeOfDay, people, available, closing, reachable }: Wanted): boolean =>
-  date !== undefined || timeOfDay !== undefined || people !== undefined || available === true || closing === true || reachable === true;
+  date !== undefined ||
+  timeOfDay !== undefined ||
+  people !== undefined ||
+  available === true ||
+  closing === true ||
+  reachable === true;
 
 /** A program's position; null where it has none. */
-export const pointOf = ({ lat, lon }: ProgramFacts): Point | null => (lat === null || lon === null ? null : { lat, lon });
+export const pointOf = ({ lat, lon }: ProgramFacts): Point | null =>
+  lat === null || lon === null ? null : { lat, lon };
 
 /** Whether a program is in a 시·군·구: 수원시 takes in its 일반구, written "수원시 장안구"; 전체 is all. */
-const isInGugun = (gugun: string | null, wanted: string): boolean => wanted === "전체" || gugun === wanted || gugun?.startsWith(`${wanted} `) === true;
+const isInGugun = (gugun: string | null, wanted: string): boolean =>
+  wanted === "전체" || gugun === wanted || gugun?.startsWith(`${wanted} `) === true;
 
 function isThere(facts: ProgramFacts, { sido, gugun, origin, radius, box }: Wanted): boolean {
   if (sido !== undefined && facts.sido !== sido) return false;
   if (gugun !== undefined && !isInGugun(facts.gugun, gugun)) return false;
   const point = pointOf(facts);
   if (box !== null && (point === null || !isWithin(point, box))) return false;
-  return radius === undefined || origin === null || (point !== null && distanceBetween(origin, point) <= radius);
+  return (
+    radius === undefined || origin === null || (point !== null && distanceBetween(origin, point) <= radius)
+  );
 }
 
 function isOfKind(facts: ProgramFacts, wanted: Wanted): boolean {
@@ -64,7 +76,10 @@ function isOfKind(facts: ProgramFacts, wanted: Wanted): boolean {
 
 /** The sessions one can book at `now` (epoch ms). */
 const bookableAt = (slots: readonly OpenSlot[], now: number): OpenSlot[] =>
-  slots.filter(({ startAt, bookOpenAt, bookCloseAt, seatsLeft }) => startAt > now && bookOpenAt <= now && bookCloseAt > now && seatsLeft > 0);
+  slots.filter(
+    ({ startAt, bookOpenAt, bookCloseAt, seatsLeft }) =>
+      startAt > now && bookOpenAt <= now && bookCloseAt > now && seatsLeft > 0,
+  );
 
 function hasSession(facts: ProgramFacts, slots: readonly OpenSlot[], wanted: Wanted, now: number): boolean {
   if (!asksForSession(wanted)) return true;
@@ -77,11 +92,22 @@ function hasSession(facts: ProgramFacts, slots: readonly OpenSlot[], wanted: Wan
   const point = pointOf(facts);
   return bookable.some(
     (slot) =>
-      slot.seatsLeft >= people && slot.startAt >= from && slot.startAt < end && (timeOfDay === undefined || isAtTime(slot.startAt, timeOfDay)) &&
+      slot.seatsLeft >= people &&
+      slot.startAt >= from &&
+      slot.startAt < end &&
+      (timeOfDay === undefined || isAtTime(slot.startAt, timeOfDay)) &&
       (reachable !== true || (origin !== null && point !== null && isReachable(slot, point, origin, now))),
   );
 }
 
-/** Whether a program is what was asked for. @param slots its sessions with seats, soonest first @param now epoch ms */
-export const isWanted = (facts: ProgramFacts, slots: readonly OpenSlot[], wanted: Wanted, now: number): boolean =>
-  isOfKind(facts, wanted) && isThere(facts, wanted) && hasSession(facts, slots, wanted, now);
+/**
+ * Whether a program is what was asked for.
+ * @param slots its sessions with seats, soonest first
+ * @param now epoch ms
+ */
+export const isWanted = (
+  facts: ProgramFacts,
+  slots: readonly OpenSlot[],
+  wanted: Wanted,
+  now: number,
+): boolean => isOfKind(facts, wanted) && isThere(facts, wanted) && hasSession(facts, slots, wanted, now);

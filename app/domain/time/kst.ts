@@ -21,7 +21,8 @@ export const startOfKstDay = (day: string): number => Date.parse(`${day}T00:00:0
 export const addDays = (day: string, count: number): string => kstDay(startOfKstDay(day) + count * DAY_MS);
 
 /** Whole calendar days in Korea from one moment to another: 0 on the same day, 1 from 23:59 to 00:01. */
-export const daysBetween = (from: number, to: number): number => (startOfKstDay(kstDay(to)) - startOfKstDay(kstDay(from))) / DAY_MS;
+export const daysBetween = (from: number, to: number): number =>
+  (startOfKstDay(kstDay(to)) - startOfKstDay(kstDay(from))) / DAY_MS;
 
 /** The day's number in its week, 0 = Sunday. */
 export const kstWeekday = (at: number): number => shifted(at).getUTCDay();
@@ -30,7 +31,8 @@ export const kstWeekday = (at: number): number => shifted(at).getUTCDay();
 export const weekdayName = (at: number): string => WEEKDAYS[kstWeekday(at)] ?? "";
 
 /** "2026.12.05 (토)" */
-export const formatDayWithWeekday = (at: number): string => `${kstDay(at).replaceAll("-", ".")} (${weekdayName(at)})`;
+export const formatDayWithWeekday = (at: number): string =>
+  `${kstDay(at).replaceAll("-", ".")} (${weekdayName(at)})`;
 
 /** "12.05 (토)", once the year is clear */
 export const formatShortDay = (at: number): string => formatDayWithWeekday(at).slice(5);
@@ -39,7 +41,8 @@ export const formatShortDay = (at: number): string => formatDayWithWeekday(at).s
 export const formatTime = (at: number): string => shifted(at).toISOString().slice(11, 16);
 
 /** "10:00 – 12:00", with an en dash */
-export const formatTimeRange = (from: number, to: number): string => `${formatTime(from)} – ${formatTime(to)}`;
+export const formatTimeRange = (from: number, to: number): string =>
+  `${formatTime(from)} – ${formatTime(to)}`;
 
 /** For `<time datetime>`: "2026-12-05T10:00:00+09:00" */
 export const isoWithOffset = (at: number): string => `${shifted(at).toISOString().slice(0, 19)}+09:00`;

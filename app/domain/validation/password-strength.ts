@@ -13,8 +13,8 @@ const isPlain = (text: string, at: number): boolean => {
 };
 
 /**
- * How hard a password is to guess, from its length without repeats and runs ("aaaa", "1234") and the kinds of characters in it. A hint
- * while typing; what decides is V05 alone.
+ * How hard a password is to guess, from its length without repeats and runs ("aaaa", "1234") and the kinds of
+ * characters in it. A hint while typing; what decides is V05 alone.
  */
 export function passwordStrength(text: string): PasswordStrength {
   if (passwordReason(text)) return 0;

@@ -6,12 +6,19 @@ export const KEYWORD_MAX = 40;
 const WORD = /^[0-9A-Za-z가-힣ㄱ-ㅎㅏ-ㅣ]+$/;
 
 /** E08's keywordFormat: the words of what was typed, composed (NFC) and split at spaces. */
-export const keywordFormat = (typed: string): string[] => typed.normalize("NFC").split(/\s+/).filter((word) => word !== "");
+export const keywordFormat = (typed: string): string[] =>
+  typed
+    .normalize("NFC")
+    .split(/\s+/)
+    .filter((word) => word !== "");
 
 /** E08's keywordApi: the string that is sent. */
 export const keywordApi = (typed: string): string => keywordFormat(typed).join(" ");
 
-/** V02: digits, Hangul (jamo too) and Latin letters only, once split at spaces; empty is allowed. Null where it holds. */
+/**
+ * V02: digits, Hangul (jamo too) and Latin letters only, once split at spaces; empty is allowed. Null where
+ * it holds.
+ */
 export function searchReason(typed: string): SearchReason | null {
   if ([...keywordApi(typed)].length > KEYWORD_MAX) return "SEARCH_TOO_LONG";
   return keywordFormat(typed).every((word) => WORD.test(word)) ? null : "SEARCH_INVALID";

@@ -22,8 +22,14 @@ export async function profileGap(api: ApiClient, id: string): Promise<ProfileGap
   return { user, missing: missingFromProfile(user) };
 }
 
-/** What the provider told the pool and would pass here, to be shown in the fields; nothing where the pool does not answer. */
-export async function suggestionsFor(account: OwnAccount, request: Request): Promise<{ nickname?: string; name?: string; email?: string }> {
+/**
+ * What the provider told the pool and would pass here, to be shown in the fields; nothing where the pool does
+ * not answer.
+ */
+export async function suggestionsFor(
+  account: OwnAccount,
+  request: Request,
+): Promise<{ nickname?: string; name?: string; email?: string }> {
   const outcome = await getUser(account.accessToken, account.send);
   if (!outcome.ok) {
     leaveIfEnded(outcome.fault, request);
@@ -37,12 +43,21 @@ export async function suggestionsFor(account: OwnAccount, request: Request): Pro
   };
 }
 
-/** Writes what was given (C06, C05); the messages where the product API refuses, undefined once all of it is written. */
-export async function saveAdditional(api: ApiClient, id: string, email: string | undefined, given: Additional): Promise<{ errors?: FieldMessages; text?: string; status: number } | undefined> {
+/**
+ * Writes what was given (C06, C05); the messages where the product API refuses, undefined once all of it is
+ * written.
+ */
+export async function saveAdditional(
+  api: ApiClient,
+  id: string,
+  email: string | undefined,
+  given: Additional,
+): Promise<{ errors?: FieldMessages; text?: string; status: number } | undefined> {
   const { categoryIds, ...profile } = given;
   const put = await api.PUT("/user", { body: { id, ...profile, ...(email && { email }) } });
   if (put.error) {
-    if (put.error.error.code === "NICKNAME_TAKEN") return { status: 409, errors: { nickname: NICKNAME_TAKEN_MESSAGE } };
+    if (put.error.error.code === "NICKNAME_TAKEN")
+      return { status: 409, errors: { nickname: NICKNAME_TAKEN_MESSAGE } };
     return { status: put.response.status, text: put.error.error.message };
   }
   if (categoryIds.length === 0) return;

@@ -21,7 +21,10 @@ import { readAdditional } from "./read-additional.ts";
 import { readCategories } from "./read-categories.ts";
 import { joinMessages, keptJoin, type KeptJoin } from "./read-join.ts";
 
-export const meta: Route.MetaFunction = () => [{ title: "추가 정보 | 나들" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = () => [
+  { title: "추가 정보 | 나들" },
+  { name: "robots", content: "noindex" },
+];
 
 const nextOf = (request: Request) => ownPath(new URL(request.url).searchParams.get("next"));
 
@@ -52,15 +55,25 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!read.ok) return data<Answer>({ kept, errors: read.errors }, 400);
   const versions = versionsInForce(edge.now);
   if (read.value.consents?.some(({ kind, version }) => versions[kind] !== version)) {
-    return data<Answer>({ kept, notice: { text: "그사이 약관이 바뀌었어요. 다시 읽고 동의해 주세요." } }, 400);
+    return data<Answer>(
+      { kept, notice: { text: "그사이 약관이 바뀌었어요. 다시 읽고 동의해 주세요." } },
+      400,
+    );
   }
   const { email } = user?.email ? {} : await suggestionsFor(ownAccount(request, edge), request);
   const refused = await saveAdditional(api, member.sub, email, read.value);
-  if (refused) return data<Answer>({ kept, errors: refused.errors, notice: refused.text ? { text: refused.text } : undefined }, refused.status);
+  if (refused)
+    return data<Answer>(
+      { kept, errors: refused.errors, notice: refused.text ? { text: refused.text } : undefined },
+      refused.status,
+    );
   throw redirect(nextOf(request), 303);
 }
 
-export default function AdditionalScreen({ loaderData: { next, missing, suggested, chosen, versions }, actionData }: Route.ComponentProps) {
+export default function AdditionalScreen({
+  loaderData: { next, missing, suggested, chosen, versions },
+  actionData,
+}: Route.ComponentProps) {
   useEffect(() => sessionStorage.setItem(ADDITIONAL_KEY, "shown"), []);
   const kept = actionData?.kept;
   return (
@@ -75,16 +88,29 @@ export default function AdditionalScreen({ loaderData: { next, missing, suggeste
         <Form method="post" noValidate>
           <Notice notice={actionData?.notice} />
           <FormErrors errors={actionData?.errors}>
-            {missing.includes("nickname") && <NicknameField defaultValue={kept?.nickname ?? suggested.nickname} />}
+            {missing.includes("nickname") && (
+              <NicknameField defaultValue={kept?.nickname ?? suggested.nickname} />
+            )}
             {missing.includes("name") && (
-              <Field name="name" label="이름" autoComplete="name" maxLength={50} defaultValue={kept?.name ?? suggested.name} validate={joinMessages.name} />
+              <Field
+                name="name"
+                label="이름"
+                autoComplete="name"
+                maxLength={50}
+                defaultValue={kept?.name ?? suggested.name}
+                validate={joinMessages.name}
+              />
             )}
             {missing.includes("consents") && <ConsentFields versions={versions} ticked={kept?.ticked} />}
           </FormErrors>
           <h3 className="[font:var(--t-heading)] mt-8 mb-2">
             좋아하는 카테고리 <span className="text-ink-3 font-normal">(선택)</span>
           </h3>
-          <CategoryTiles key={String(kept?.categories)} chosen={kept?.categories ?? chosen} error={actionData?.errors?.["category"]} />
+          <CategoryTiles
+            key={String(kept?.categories)}
+            chosen={kept?.categories ?? chosen}
+            error={actionData?.errors?.["category"]}
+          />
           <SubmitButton className="btn btn-primary btn-block mt-8">저장하고 계속하기</SubmitButton>
         </Form>
         <Link className="btn btn-plain btn-block mt-2" to={next}>

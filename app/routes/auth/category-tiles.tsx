@@ -36,7 +36,13 @@ export function CategoryTiles({ chosen = [], error }: CategoryTilesProps) {
       <div className="tiles" ref={tiles} onChange={recount}>
         {CATEGORIES.map(({ id, name, icon }) => (
           <label key={id} className={`tile cat-${id}`}>
-            <input type="checkbox" name="category" value={id} defaultChecked={chosen.includes(id)} onClick={keepWithin} />
+            <input
+              type="checkbox"
+              name="category"
+              value={id}
+              defaultChecked={chosen.includes(id)}
+              onClick={keepWithin}
+            />
             <span className="cat-ic">
               <Icon name={icon} />
             </span>

@@ -23,7 +23,11 @@ const TITLES: Record<Challenge["kind"], string> = {
 const MFA_NAMES: Record<MfaType, string> = { SMS_MFA: "문자 메시지", SOFTWARE_TOKEN_MFA: "인증 앱" };
 
 /** Where a developer's own machine shows what a telephone or an authenticator app would. */
-const CODES_AT: Partial<Record<Challenge["kind"], string>> = { SMS_MFA: "/__dev/codes", SOFTWARE_TOKEN_MFA: "/__dev/totp", CUSTOM_CHALLENGE: "/__dev/codes" };
+const CODES_AT: Partial<Record<Challenge["kind"], string>> = {
+  SMS_MFA: "/__dev/codes",
+  SOFTWARE_TOKEN_MFA: "/__dev/totp",
+  CUSTOM_CHALLENGE: "/__dev/codes",
+};
 
 export interface ChallengeStepProps {
   challenge: Challenge;
@@ -57,14 +61,29 @@ export function ChallengeStep({ challenge, problem, next, isPractice }: Challeng
   );
 }
 
-const code = (help?: ReactNode) => <Field name="answer" label="인증번호" inputMode="numeric" autoComplete="one-time-code" maxLength={12} help={help} />;
+const code = (help?: ReactNode) => (
+  <Field
+    name="answer"
+    label="인증번호"
+    inputMode="numeric"
+    autoComplete="one-time-code"
+    maxLength={12}
+    help={help}
+  />
+);
 
 function fieldsOf(challenge: Challenge): ReactNode {
   switch (challenge.kind) {
     case "NEW_PASSWORD_REQUIRED":
       return (
         <>
-          <PasswordField name="answer" label="새 비밀번호" help={VALIDATION_MESSAGES.PASSWORD_INVALID} autoComplete="new-password" maxLength={256} />
+          <PasswordField
+            name="answer"
+            label="새 비밀번호"
+            help={VALIDATION_MESSAGES.PASSWORD_INVALID}
+            autoComplete="new-password"
+            maxLength={256}
+          />
           {challenge.missing.map((name) => (
             <Field key={name} name={`attribute.${name}`} label={ATTRIBUTE_LABELS[name] ?? name} />
           ))}
@@ -97,4 +116,9 @@ function fieldsOf(challenge: Challenge): ReactNode {
   }
 }
 
-const ATTRIBUTE_LABELS: Record<string, string> = { email: "이메일", name: "이름", nickname: "닉네임", phone_number: "휴대전화" };
+const ATTRIBUTE_LABELS: Record<string, string> = {
+  email: "이메일",
+  name: "이름",
+  nickname: "닉네임",
+  phone_number: "휴대전화",
+};

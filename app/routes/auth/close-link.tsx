@@ -1,7 +1,10 @@
 import { Link } from "react-router";
 import { Icon } from "../../ui/icon.tsx";
 
-/** Leaves a screen that stands in the way of another: back to where one was, or home where there is no such place. */
+/**
+ * Leaves a screen that stands in the way of another: back to where one was, or home where there is no such
+ * place.
+ */
 export function CloseLink() {
   return (
     <Link

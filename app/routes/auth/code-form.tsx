@@ -31,7 +31,17 @@ export interface CodeFormProps extends CodeStep {
 }
 
 /** A step that a code ends: the code that was sent, and another one if it does not come. */
-export function CodeForm({ title, intro, intent, more = {}, submit, children, waitSeconds, codesAt, answer }: CodeFormProps) {
+export function CodeForm({
+  title,
+  intro,
+  intent,
+  more = {},
+  submit,
+  children,
+  waitSeconds,
+  codesAt,
+  answer,
+}: CodeFormProps) {
   return (
     <>
       <h2 className="[font:var(--t-title)] mb-2">{title}</h2>
@@ -49,7 +59,13 @@ export function CodeForm({ title, intro, intent, more = {}, submit, children, wa
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <FormErrors errors={answer?.errors}>
-          <Field name="code" label="인증번호" inputMode="numeric" autoComplete="one-time-code" maxLength={12} />
+          <Field
+            name="code"
+            label="인증번호"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={12}
+          />
           {children}
         </FormErrors>
         <SubmitButton className="btn btn-primary btn-block mt-6">{submit}</SubmitButton>

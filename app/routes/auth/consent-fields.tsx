@@ -8,13 +8,24 @@ export type ConsentVersions = Readonly<Record<string, string>>;
 const required = CONSENTS.filter(({ isRequired }) => isRequired);
 const optional = CONSENTS.filter(({ isRequired }) => !isRequired);
 
-/** The consents: required and optional apart, nothing ticked in advance, each with its text; one tick for all of them. */
-export function ConsentFields({ versions, ticked = [] }: { versions: ConsentVersions; ticked?: readonly string[] }) {
+/**
+ * The consents: required and optional apart, nothing ticked in advance, each with its text; one tick for all
+ * of them.
+ */
+export function ConsentFields({
+  versions,
+  ticked = [],
+}: {
+  versions: ConsentVersions;
+  ticked?: readonly string[];
+}) {
   const headingId = useId();
   const fields = useRef<HTMLFieldSetElement>(null);
   const all = useRef<HTMLInputElement>(null);
 
-  const ticks = () => [...(fields.current?.querySelectorAll<HTMLInputElement>("input[type=checkbox]:not([data-all])") ?? [])];
+  const ticks = () => [
+    ...(fields.current?.querySelectorAll<HTMLInputElement>("input[type=checkbox]:not([data-all])") ?? []),
+  ];
   const agree = () => {
     if (!all.current) return;
     const on = ticks().filter(({ checked }) => checked).length;
@@ -22,15 +33,23 @@ export function ConsentFields({ versions, ticked = [] }: { versions: ConsentVers
     all.current.indeterminate = on > 0 && on < ticks().length;
   };
   useEffect(() => {
-    if (!all.current?.checked) agree(); // with what was ticked before React came; a tick on all of them is answered next
+    // with what was ticked before React came; a tick on all of them is answered next
+    if (!all.current?.checked) agree();
   });
 
   const onChange = ({ target }: FormEvent<HTMLFieldSetElement>) => {
-    if (target === all.current) for (const tick of ticks()) if (tick.checked !== all.current?.checked) tick.click();
+    if (target === all.current)
+      for (const tick of ticks()) if (tick.checked !== all.current?.checked) tick.click();
     agree();
   };
   const consent = ({ kind, name, label, isRequired }: (typeof CONSENTS)[number]) => (
-    <Check key={name} name={name} value={versions[kind] ?? ""} defaultChecked={ticked.includes(name)} terms={{ href: `/terms#${kind}`, title: label }}>
+    <Check
+      key={name}
+      name={name}
+      value={versions[kind] ?? ""}
+      defaultChecked={ticked.includes(name)}
+      terms={{ href: `/terms#${kind}`, title: label }}
+    >
       {label} ({isRequired ? "필수" : "선택"})
     </Check>
   );

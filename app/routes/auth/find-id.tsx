@@ -17,7 +17,13 @@ export function FindId({ answer }: { answer: FindAnswer | undefined }) {
       <h2 className="[font:var(--t-title)] mb-2">가입한 이메일을 알려 주세요</h2>
       <p className="mb-6 text-ink-2">아이디의 일부를 가려서 보여 드려요.</p>
       <Form method="post" noValidate>
-        <Notice notice={answer?.found ? { text: "이 이메일로 가입한 아이디가 없어요. 다른 주소로 가입했는지 확인해 주세요." } : answer?.notice} />
+        <Notice
+          notice={
+            answer?.found
+              ? { text: "이 이메일로 가입한 아이디가 없어요. 다른 주소로 가입했는지 확인해 주세요." }
+              : answer?.notice
+          }
+        />
         <input type="hidden" name="intent" value="id" />
         <FormErrors errors={answer?.errors}>
           <Field

@@ -50,7 +50,13 @@ export function ResetPassword({ username, destination, ...step }: ResetPasswordP
     </>
   );
   return (
-    <CodeForm {...step} title="새 비밀번호를 정해 주세요" intro={intro} intent="reset" submit="비밀번호 바꾸기">
+    <CodeForm
+      {...step}
+      title="새 비밀번호를 정해 주세요"
+      intro={intro}
+      intent="reset"
+      submit="비밀번호 바꾸기"
+    >
       <input type="text" name="username" defaultValue={username} autoComplete="username" hidden readOnly />
       <NewPasswordFields />
     </CodeForm>

@@ -30,25 +30,45 @@ type Step = { ok: true; cookies: string[] } | { ok: false; answer: FindAnswer };
 
 const textOf = (form: FormData, name: string) => String(form.get(name) ?? "").trim();
 /** The API counts by visitor, and behind the edge it sees none of its own. */
-const askedFrom = (request: Request) => ({ headers: { "cf-connecting-ip": request.headers.get("cf-connecting-ip") ?? "" } });
+const askedFrom = (request: Request) => ({
+  headers: { "cf-connecting-ip": request.headers.get("cf-connecting-ip") ?? "" },
+});
 
 /** The masked ids of an e-mail address. */
-export async function findIds(form: FormData, request: Request, { api }: EdgeContext): Promise<FindAnswer & { status: number }> {
+export async function findIds(
+  form: FormData,
+  request: Request,
+  { api }: EdgeContext,
+): Promise<FindAnswer & { status: number }> {
   const email = textOf(form, "email");
   const kept = { email };
-  if (emailReason(email)) return { status: 400, kept, errors: { email: email ? VALIDATION_MESSAGES.EMAIL_INVALID : "이메일을 입력해 주세요." } };
-  const { data, error, response } = await api.POST("/user/findId", { body: { email }, ...askedFrom(request) });
-  return data ? { status: 200, kept, found: data.value } : { status: response.status, kept, notice: { text: error.error.message } };
+  if (emailReason(email))
+    return {
+      status: 400,
+      kept,
+      errors: { email: email ? VALIDATION_MESSAGES.EMAIL_INVALID : "이메일을 입력해 주세요." },
+    };
+  const { data, error, response } = await api.POST("/user/findId", {
+    body: { email },
+    ...askedFrom(request),
+  });
+  return data
+    ? { status: 200, kept, found: data.value }
+    : { status: response.status, kept, notice: { text: error.error.message } };
 }
 
-/** Has a code sent to who forgot their password, and has it recorded (C08). Whether the id exists is not told: the pool answers alike. */
+/**
+ * Has a code sent to who forgot their password, and has it recorded (C08). Whether the id exists is not told:
+ * the pool answers alike.
+ */
 export async function sendResetCode(username: string, request: Request, edge: EdgeContext): Promise<Step> {
   const refuse = (answer: FindAnswer): Step => ({ ok: false, answer: { ...answer, kept: { username } } });
   const reason = usernameReason(username);
   if (reason) return refuse({ errors: { username: USERNAME_MESSAGES[reason] } });
   const cookie = await codeCookie(request, edge.env);
   const about = aboutReset(username);
-  if (codeWait(await cookie.read(about), edge.now) > 0) return refuse({ notice: identityNotice("Too many requests") });
+  if (codeWait(await cookie.read(about), edge.now) > 0)
+    return refuse({ notice: identityNotice("Too many requests") });
   const recorded = await recordAsked(username, request, edge);
   if (recorded) return refuse({ notice: { text: recorded } });
   const outcome = await forgotPassword(username, toPool(vaultContextOf(edge).config));
@@ -59,10 +79,19 @@ export async function sendResetCode(username: string, request: Request, edge: Ed
 
 export const aboutReset = (username: string) => `password/${username}`;
 
-/** C08. The message where it was asked too often; a failure of the API's own keeps nobody from their password. */
-async function recordAsked(username: string, request: Request, { api }: EdgeContext): Promise<string | undefined> {
+/**
+ * C08. The message where it was asked too often; a failure of the API's own keeps nobody from their password.
+ */
+async function recordAsked(
+  username: string,
+  request: Request,
+  { api }: EdgeContext,
+): Promise<string | undefined> {
   try {
-    const { error, response } = await api.PUT("/user/findPassword", { body: { username }, ...askedFrom(request) });
+    const { error, response } = await api.PUT("/user/findPassword", {
+      body: { username },
+      ...askedFrom(request),
+    });
     if (response.status === 429) return error?.error.message;
     if (error) console.warn("That a password was asked for could not be recorded", error.error.code);
   } catch (failure) {
@@ -71,12 +100,27 @@ async function recordAsked(username: string, request: Request, { api }: EdgeCont
 }
 
 /** Sets the new password with the code. */
-export async function resetPassword(username: string, form: FormData, request: Request, edge: EdgeContext): Promise<Step> {
+export async function resetPassword(
+  username: string,
+  form: FormData,
+  request: Request,
+  edge: EdgeContext,
+): Promise<Step> {
   const code = textOf(form, "code").replaceAll(/\s/g, "");
-  const codeMessage = code === "" ? "인증번호를 입력해 주세요." : numberReason(code) ? VALIDATION_MESSAGES.NUMBER_INVALID : undefined;
+  const codeMessage =
+    code === ""
+      ? "인증번호를 입력해 주세요."
+      : numberReason(code)
+        ? VALIDATION_MESSAGES.NUMBER_INVALID
+        : undefined;
   const errors = { code: codeMessage, ...newPasswordErrors(form) };
   if (Object.values(errors).some(Boolean)) return { ok: false, answer: { errors } };
-  const outcome = await confirmForgotPassword(username, code, String(form.get("password")), toPool(vaultContextOf(edge).config));
+  const outcome = await confirmForgotPassword(
+    username,
+    code,
+    String(form.get("password")),
+    toPool(vaultContextOf(edge).config),
+  );
   if (outcome.ok) return { ok: true, cookies: [await (await codeCookie(request, edge.env)).end()] };
   return { ok: false, answer: resetProblem(outcome.fault) };
 }
@@ -84,7 +128,8 @@ export async function resetPassword(username: string, form: FormData, request: R
 const ABOUT_CODE = new Set(["CodeMismatchException", "ExpiredCodeException"]);
 
 function resetProblem({ name, message }: Fault): FindAnswer {
-  if (name === "InvalidPasswordException") return { errors: { password: VALIDATION_MESSAGES.PASSWORD_INVALID } };
+  if (name === "InvalidPasswordException")
+    return { errors: { password: VALIDATION_MESSAGES.PASSWORD_INVALID } };
   const notice = identityNotice(message);
   return ABOUT_CODE.has(name) ? { errors: { code: notice.text } } : { notice };
 }

@@ -9,10 +9,14 @@ import { FindId } from "./find-id.tsx";
 import { AskForCode, ResetPassword } from "./find-password.tsx";
 import { aboutReset, findIds, resetPassword, sendResetCode } from "./find-steps.ts";
 
-export const meta: Route.MetaFunction = () => [{ title: "아이디·비밀번호 찾기 | 나들" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = () => [
+  { title: "아이디·비밀번호 찾기 | 나들" },
+  { name: "robots", content: "noindex" },
+];
 export const headers = () => ({ "Cache-Control": "no-store" });
 
-const stepPath = (username: string) => `/find?${new URLSearchParams({ tab: "password", step: "code", username })}`;
+const stepPath = (username: string) =>
+  `/find?${new URLSearchParams({ tab: "password", step: "code", username })}`;
 
 /** One screen, two tabs; the password's has two steps. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -20,10 +24,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const username = searchParams.get("username") ?? "";
   if (searchParams.get("tab") !== "password") return { tab: "id" as const };
-  if (searchParams.get("step") !== "code" || !username) return { tab: "password" as const, step: "ask" as const, username };
+  if (searchParams.get("step") !== "code" || !username)
+    return { tab: "password" as const, step: "ask" as const, username };
   const sent = await (await codeCookie(request, env)).read(aboutReset(username));
   const codesAt = env.SANDBOX ? `/__dev/codes?username=${encodeURIComponent(username)}` : undefined;
-  return { tab: "password" as const, step: "code" as const, username, destination: sent?.destination, waitSeconds: Math.ceil(codeWait(sent, now) / 1000), codesAt };
+  return {
+    tab: "password" as const,
+    step: "code" as const,
+    username,
+    destination: sent?.destination,
+    waitSeconds: Math.ceil(codeWait(sent, now) / 1000),
+    codesAt,
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -32,19 +44,26 @@ export async function action({ request, context }: Route.ActionArgs) {
   const username = new URL(request.url).searchParams.get("username") ?? "";
   switch (form.get("intent")) {
     case "ask": {
-      const typed = String(form.get("username") ?? "").trim().normalize("NFC");
+      const typed = String(form.get("username") ?? "")
+        .trim()
+        .normalize("NFC");
       const step = await sendResetCode(typed, request, edge);
       if (!step.ok) return data(step.answer, 400);
       throw withCookies(redirect(stepPath(typed), 303), step.cookies);
     }
     case "resend": {
       const step = await sendResetCode(username, request, edge);
-      return step.ok ? data({ resentAt: edge.now }, { headers: cookieHeaders(step.cookies) }) : data(step.answer, 400);
+      return step.ok
+        ? data({ resentAt: edge.now }, { headers: cookieHeaders(step.cookies) })
+        : data(step.answer, 400);
     }
     case "reset": {
       const step = await resetPassword(username, form, request, edge);
       if (!step.ok) return data(step.answer, 400);
-      throw withCookies(redirect(`/login?${new URLSearchParams({ reset: "1", username })}`, 303), step.cookies);
+      throw withCookies(
+        redirect(`/login?${new URLSearchParams({ reset: "1", username })}`, 303),
+        step.cookies,
+      );
     }
     default: {
       const { status, ...answer } = await findIds(form, request, edge);
@@ -68,7 +87,11 @@ export default function Find({ loaderData, actionData }: Route.ComponentProps) {
         </nav>
         {loaderData.tab === "id" && <FindId answer={actionData} />}
         {loaderData.tab === "password" &&
-          (loaderData.step === "ask" ? <AskForCode username={loaderData.username} answer={actionData} /> : <ResetPassword {...loaderData} answer={actionData} />)}
+          (loaderData.step === "ask" ? (
+            <AskForCode username={loaderData.username} answer={actionData} />
+          ) : (
+            <ResetPassword {...loaderData} answer={actionData} />
+          ))}
       </div>
     </Screen>
   );

@@ -10,7 +10,10 @@ import { CategoryTiles } from "./category-tiles.tsx";
 import { Notice } from "./notice.tsx";
 import { readCategories } from "./read-categories.ts";
 
-export const meta: Route.MetaFunction = () => [{ title: "좋아하는 카테고리 | 나들" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = () => [
+  { title: "좋아하는 카테고리 | 나들" },
+  { name: "robots", content: "noindex" },
+];
 
 const nextOf = (request: Request) => ownPath(new URL(request.url).searchParams.get("next"));
 
@@ -18,7 +21,11 @@ const nextOf = (request: Request) => ownPath(new URL(request.url).searchParams.g
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { api, member } = context.get(memberContext);
   const { data: found } = await api.GET("/user/{id}", { params: { path: { id: member.sub } } });
-  return { next: nextOf(request), name: found?.value.nickname ?? null, chosen: found?.value.categoryIds ?? [] };
+  return {
+    next: nextOf(request),
+    name: found?.value.nickname ?? null,
+    chosen: found?.value.categoryIds ?? [],
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -31,7 +38,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect(nextOf(request), 303);
 }
 
-export default function JoinCategory({ loaderData: { next, name, chosen }, actionData }: Route.ComponentProps) {
+export default function JoinCategory({
+  loaderData: { next, name, chosen },
+  actionData,
+}: Route.ComponentProps) {
   const answer: { chosen?: string[]; error?: string; notice?: { text: string } } = actionData ?? {};
   return (
     <Screen

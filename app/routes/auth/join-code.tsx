@@ -13,5 +13,7 @@ export function JoinCode({ username, destination, ...step }: JoinCodeProps) {
       <b>{username}</b> 님의 {destination ? `이메일 ${destination}` : "이메일"}로 인증번호를 보냈어요.
     </>
   );
-  return <CodeForm {...step} title="인증번호를 입력해 주세요" intro={intro} intent="code" submit="가입 마치기" />;
+  return (
+    <CodeForm {...step} title="인증번호를 입력해 주세요" intro={intro} intent="code" submit="가입 마치기" />
+  );
 }

@@ -39,10 +39,29 @@ export function JoinForm({ next, versions, problem }: JoinFormProps) {
             defaultValue={kept?.username}
             validate={joinMessages.username}
           />
-          <PasswordField name="password" label="비밀번호" help={VALIDATION_MESSAGES.PASSWORD_INVALID} autoComplete="new-password" maxLength={256} validate={joinMessages.password} />
-          <PasswordField name="passwordAgain" label="비밀번호 확인" autoComplete="new-password" maxLength={256} />
+          <PasswordField
+            name="password"
+            label="비밀번호"
+            help={VALIDATION_MESSAGES.PASSWORD_INVALID}
+            autoComplete="new-password"
+            maxLength={256}
+            validate={joinMessages.password}
+          />
+          <PasswordField
+            name="passwordAgain"
+            label="비밀번호 확인"
+            autoComplete="new-password"
+            maxLength={256}
+          />
           <NicknameField defaultValue={kept?.nickname} />
-          <Field name="name" label="이름" autoComplete="name" maxLength={50} defaultValue={kept?.name} validate={joinMessages.name} />
+          <Field
+            name="name"
+            label="이름"
+            autoComplete="name"
+            maxLength={50}
+            defaultValue={kept?.name}
+            validate={joinMessages.name}
+          />
           <Field
             name="email"
             label="이메일"

@@ -14,7 +14,10 @@ import { enterCode, enterForm, sendAgain } from "./join-steps.ts";
 import { codeStepPath } from "./login-problem.ts";
 import { type JoinInput, readJoin } from "./read-join.ts";
 
-export const meta: Route.MetaFunction = () => [{ title: "회원가입 | 나들" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = () => [
+  { title: "회원가입 | 나들" },
+  { name: "robots", content: "noindex" },
+];
 export const headers = () => ({ "Cache-Control": "no-store" });
 
 /** One screen, two steps: the form, then `?step=code&username=…`. */
@@ -24,11 +27,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const next = ownPath(searchParams.get("next"));
   if (visitor().member) throw redirect(next);
   const username = searchParams.get("username");
-  if (searchParams.get("step") !== "code" || !username) return { step: "form" as const, next, versions: versionsInForce(now) };
+  if (searchParams.get("step") !== "code" || !username)
+    return { step: "form" as const, next, versions: versionsInForce(now) };
   const state = await (await joinSession(request, env)).read(username);
   const waitMs = state ? Math.max(0, state.sentAt + RESEND_PAUSE_MS - now) : 0;
   const codesAt = env.SANDBOX ? `/__dev/codes?username=${encodeURIComponent(username)}` : undefined;
-  return { step: "code" as const, next, username, destination: state?.destination, waitSeconds: Math.ceil(waitMs / 1000), codesAt };
+  return {
+    step: "code" as const,
+    next,
+    username,
+    destination: state?.destination,
+    waitSeconds: Math.ceil(waitMs / 1000),
+    codesAt,
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -43,12 +54,16 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!result.ok) return data(result.problem, 400);
     const isSignedIn = result.cookies.length > 0;
     const onwards = `/join/category?${new URLSearchParams({ next })}`;
-    const target = isSignedIn ? onwards : `/login?${new URLSearchParams({ joined: "1", username, next: onwards })}`;
+    const target = isSignedIn
+      ? onwards
+      : `/login?${new URLSearchParams({ joined: "1", username, next: onwards })}`;
     throw withCookies(redirectDocument(target, 303), result.cookies);
   }
   if (intent === "resend") {
     const result = await sendAgain(username, request, edge);
-    return result.ok ? data(result.problem, { headers: cookieHeaders(result.cookies) }) : data(result.problem, 400);
+    return result.ok
+      ? data(result.problem, { headers: cookieHeaders(result.cookies) })
+      : data(result.problem, 400);
   }
   const result = await enterForm(form, versionsInForce(edge.now), request, edge);
   if (!result.ok) return data(result.problem, 400);
@@ -59,7 +74,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
   if (form.get("intent") === null) {
-    const read: { ok: true; value: JoinInput } | { ok: false; errors: Readonly<Record<string, string | undefined>> } = readJoin(form);
+    const read:
+      | { ok: true; value: JoinInput }
+      | { ok: false; errors: Readonly<Record<string, string | undefined>> } = readJoin(form);
     if (!read.ok) return { errors: read.errors };
   }
   return serverAction();
@@ -69,7 +86,11 @@ export default function Join({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <Screen title="회원가입" back="/login">
       <div className="pad pt-6">
-        {loaderData.step === "form" ? <JoinForm {...loaderData} problem={actionData} /> : <JoinCode {...loaderData} answer={actionData} />}
+        {loaderData.step === "form" ? (
+          <JoinForm {...loaderData} problem={actionData} />
+        ) : (
+          <JoinCode {...loaderData} answer={actionData} />
+        )}
       </div>
     </Screen>
   );

@@ -21,7 +21,15 @@ export interface LoginFormProps {
 }
 
 /** The login's first step: id and password, and the ways to those who have none. */
-export function LoginForm({ next, userPoolId, username, done, isHosted, hostedProblem, problem }: LoginFormProps) {
+export function LoginForm({
+  next,
+  userPoolId,
+  username,
+  done,
+  isHosted,
+  hostedProblem,
+  problem,
+}: LoginFormProps) {
   return (
     <>
       <picture>
@@ -41,7 +49,15 @@ export function LoginForm({ next, userPoolId, username, done, isHosted, hostedPr
       <Form method="post" noValidate replace>
         <Notice notice={problem ? problem.notice : hostedNotice(hostedProblem)} />
         <FormErrors errors={problem?.errors}>
-          <Field name="username" label="아이디" autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={128} defaultValue={problem?.username ?? username} />
+          <Field
+            name="username"
+            label="아이디"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={128}
+            defaultValue={problem?.username ?? username}
+          />
           <PasswordField name="password" label="비밀번호" autoComplete="current-password" maxLength={256} />
         </FormErrors>
         <input type="hidden" name="pool" value={userPoolId} />
@@ -54,7 +70,10 @@ export function LoginForm({ next, userPoolId, username, done, isHosted, hostedPr
           아이디·비밀번호 찾기
         </Link>
         <span aria-hidden="true" className="h-3 w-px self-center bg-line-strong" />
-        <Link to={`/join?next=${encodeURIComponent(next)}`} className="inline-flex min-h-11 items-center px-2 font-bold text-ink">
+        <Link
+          to={`/join?next=${encodeURIComponent(next)}`}
+          className="inline-flex min-h-11 items-center px-2 font-bold text-ink"
+        >
           회원가입
         </Link>
       </p>

@@ -13,7 +13,10 @@ import { doneBefore } from "./login-done.ts";
 import { type LoginProblem, codeStepPath } from "./login-problem.ts";
 import { takeStep } from "./take-step.ts";
 
-export const meta: Route.MetaFunction = () => [{ title: "로그인 | 나들" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = () => [
+  { title: "로그인 | 나들" },
+  { name: "robots", content: "noindex" },
+];
 export const headers = () => ({ "Cache-Control": "no-store" });
 
 const nextOf = (request: Request) => ownPath(new URL(request.url).searchParams.get("next"));
@@ -25,7 +28,15 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const isHosted = hostedDomain(env, "", "") !== undefined;
   const username = searchParams.get("username") ?? "";
-  return { next, userPoolId: env.COGNITO_USER_POOL_ID, username, done: doneBefore(searchParams), isHosted, hostedProblem: searchParams.get("problem"), isPractice: env.SANDBOX !== undefined };
+  return {
+    next,
+    userPoolId: env.COGNITO_USER_POOL_ID,
+    username,
+    done: doneBefore(searchParams),
+    isHosted,
+    hostedProblem: searchParams.get("problem"),
+    isPractice: env.SANDBOX !== undefined,
+  };
 }
 
 /** Without JavaScript: the edge signs in for the browser. */
@@ -46,7 +57,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** With JavaScript: SRP, so that the password does not leave the browser. */
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<LoginProblem> {
   const form = await request.formData();
-  const [{ answerChallenge, signIn }, { adoptSession }] = await Promise.all([import("../../api/identity/sign-in.ts"), import("../../api/session-entries.ts")]);
+  const [{ answerChallenge, signIn }, { adoptSession }] = await Promise.all([
+    import("../../api/identity/sign-in.ts"),
+    import("../../api/session-entries.ts"),
+  ]);
   const result = await takeStep(form, {
     signIn: (username, password) => signIn(username, password, String(form.get("pool"))),
     answer: ({ challenge, answer }) => answerChallenge(challenge, answer),
@@ -65,7 +79,16 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         <span className="title">로그인</span>
       </header>
       <main id="main" className="pad flex flex-col pt-6">
-        {actionData?.challenge ? <ChallengeStep challenge={actionData.challenge} problem={actionData} next={loaderData.next} isPractice={loaderData.isPractice} /> : <LoginForm {...loaderData} problem={actionData} />}
+        {actionData?.challenge ? (
+          <ChallengeStep
+            challenge={actionData.challenge}
+            problem={actionData}
+            next={loaderData.next}
+            isPractice={loaderData.isPractice}
+          />
+        ) : (
+          <LoginForm {...loaderData} problem={actionData} />
+        )}
       </main>
     </Stage>
   );

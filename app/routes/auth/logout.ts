@@ -9,7 +9,10 @@ export const loader = () => redirect("/my");
 
 /** The vault alone sees the refresh token's cookie: the form's POST goes on to it as a POST. */
 export const action = ({ request }: Route.ActionArgs) =>
-  new Response(null, { status: 307, headers: { location: `/idp/logout?next=${encodeURIComponent(nextOf(request))}` } });
+  new Response(null, {
+    status: 307,
+    headers: { location: `/idp/logout?next=${encodeURIComponent(nextOf(request))}` },
+  });
 
 /** With JavaScript both local storage entries go at once (C22). */
 export async function clientAction({ request }: Route.ClientActionArgs) {

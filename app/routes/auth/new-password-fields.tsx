@@ -25,7 +25,12 @@ export function NewPasswordFields() {
           <span role="status">안전도 {PASSWORD_STRENGTHS[strength]}</span>
         </p>
       )}
-      <PasswordField name="passwordAgain" label="새 비밀번호 확인" autoComplete="new-password" maxLength={256} />
+      <PasswordField
+        name="passwordAgain"
+        label="새 비밀번호 확인"
+        autoComplete="new-password"
+        maxLength={256}
+      />
     </>
   );
 }

@@ -12,5 +12,8 @@ export function newPasswordMessage(text: string): string | undefined {
 export function newPasswordErrors(form: FormData): FieldMessages {
   const text = (name: string) => String(form.get(name) ?? "");
   const mismatch = passwordMatchReason(text("password"), text("passwordAgain"));
-  return { password: newPasswordMessage(text("password")), passwordAgain: mismatch ? VALIDATION_MESSAGES[mismatch] : undefined };
+  return {
+    password: newPasswordMessage(text("password")),
+    passwordAgain: mismatch ? VALIDATION_MESSAGES[mismatch] : undefined,
+  };
 }

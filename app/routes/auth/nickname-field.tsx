@@ -6,7 +6,9 @@ import { joinMessages } from "./read-join.ts";
 
 const PAUSE_MS = 400;
 
-/** C04, asked in the browser; undefined where it cannot be had now. The form's own answer decides in any case. */
+/**
+ * C04, asked in the browser; undefined where it cannot be had now. The form's own answer decides in any case.
+ */
 async function isTaken(nickname: string): Promise<boolean | undefined> {
   const { browserApi } = await import("../../api/browser-api.ts");
   try {
@@ -17,13 +19,19 @@ async function isTaken(nickname: string): Promise<boolean | undefined> {
   }
 }
 
-/** A nickname (V03) that says, a moment after the last key, whether it is still free; `own` is the member's already. */
+/**
+ * A nickname (V03) that says, a moment after the last key, whether it is still free; `own` is the member's
+ * already.
+ */
 export function NicknameField({ defaultValue, own }: { defaultValue?: string; own?: string }) {
   const [typed, setTyped] = useState("");
   const [answer, setAnswer] = useState<{ nickname: string; isTaken: boolean | undefined }>();
   useEffect(() => {
     if (typed === "" || typed === own || nicknameReason(typed)) return;
-    const timer = setTimeout(() => void isTaken(typed).then((found) => setAnswer({ nickname: typed, isTaken: found })), PAUSE_MS);
+    const timer = setTimeout(
+      () => void isTaken(typed).then((found) => setAnswer({ nickname: typed, isTaken: found })),
+      PAUSE_MS,
+    );
     return () => clearTimeout(timer);
   }, [typed, own]);
   const known = answer?.nickname === typed ? answer.isTaken : undefined;

@@ -1,7 +1,10 @@
 import type { IdentityNotice } from "#domain/identity/messages";
 import { Icon } from "../../ui/icon.tsx";
 
-/** What went wrong with a form as a whole, above its fields; the provider's own words beneath where we have none (decisions §6). */
+/**
+ * What went wrong with a form as a whole, above its fields; the provider's own words beneath where we have
+ * none (decisions §6).
+ */
 export function Notice({ notice }: { notice: IdentityNotice | undefined }) {
   if (!notice) return null;
   return (

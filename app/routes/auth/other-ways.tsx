@@ -1,9 +1,12 @@
 import { type IdentityNotice, identityNotice } from "#domain/identity/messages";
 import { Icon } from "../../ui/icon.tsx";
 
-/** Hosted and social sign-in (C18). Plain links: the vault sends the browser on to the provider's own page. */
+/**
+ * Hosted and social sign-in (C18). Plain links: the vault sends the browser on to the provider's own page.
+ */
 export function OtherWays({ next }: { next: string }) {
-  const href = (provider?: string) => `/idp/hosted?${new URLSearchParams({ ...(provider && { provider }), next })}`;
+  const href = (provider?: string) =>
+    `/idp/hosted?${new URLSearchParams({ ...(provider && { provider }), next })}`;
   return (
     <>
       <p className="flex items-center gap-3 text-ink-3 [font:var(--t-caption)]">

@@ -16,20 +16,37 @@ export interface Additional {
 }
 
 /** Reads the form for the parts that are missing; the rest of a record is not touched here. */
-export function readAdditional(form: FormData, missing: readonly MissingPart[]): { ok: true; value: Additional } | { ok: false; errors: FieldMessages } {
-  const text = (name: string) => String(form.get(name) ?? "").trim().normalize("NFC");
+export function readAdditional(
+  form: FormData,
+  missing: readonly MissingPart[],
+): { ok: true; value: Additional } | { ok: false; errors: FieldMessages } {
+  const text = (name: string) =>
+    String(form.get(name) ?? "")
+      .trim()
+      .normalize("NFC");
   const asks = (part: MissingPart) => missing.includes(part);
   const categoryIds = readCategories(form);
   const errors: FieldMessages = {
     nickname: asks("nickname") ? joinMessages.nickname(text("nickname")) : undefined,
     name: asks("name") ? joinMessages.name(text("name")) : undefined,
     ...(asks("consents") ? consentErrors(form) : {}),
-    category: categoryChoiceReason(categoryIds) === "TOO_MANY_CHOSEN" ? CATEGORY_CHOICE_MESSAGES.TOO_MANY_CHOSEN : undefined,
+    category:
+      categoryChoiceReason(categoryIds) === "TOO_MANY_CHOSEN"
+        ? CATEGORY_CHOICE_MESSAGES.TOO_MANY_CHOSEN
+        : undefined,
   };
   if (Object.values(errors).some(Boolean)) return { ok: false, errors };
-  const consents = CONSENTS.filter(({ name }) => form.has(name)).map(({ kind, name }) => ({ kind, version: text(name) }));
+  const consents = CONSENTS.filter(({ name }) => form.has(name)).map(({ kind, name }) => ({
+    kind,
+    version: text(name),
+  }));
   return {
     ok: true,
-    value: { categoryIds, ...(asks("nickname") && { nickname: text("nickname") }), ...(asks("name") && { name: text("name") }), ...(asks("consents") && { consents }) },
+    value: {
+      categoryIds,
+      ...(asks("nickname") && { nickname: text("nickname") }),
+      ...(asks("name") && { name: text("name") }),
+      ...(asks("consents") && { consents }),
+    },
   };
 }

@@ -21,7 +21,9 @@ export type KeptJoin = Omit<JoinInput, "password" | "consents"> & { ticked: stri
 
 const say = (reason: ValidationReason | null) => (reason ? VALIDATION_MESSAGES[reason] : undefined);
 
-/** The message for one field's value, undefined where it is right: the same in the browser and at the edge. */
+/**
+ * The message for one field's value, undefined where it is right: the same in the browser and at the edge.
+ */
 export const joinMessages = {
   username: (text: string) => {
     const reason = usernameReason(text.trim());
@@ -35,12 +37,23 @@ export const joinMessages = {
 
 /** A message for each consent that is needed and not given. */
 export function consentErrors(form: FormData): FieldMessages {
-  const refused = CONSENTS.filter(({ name, isRequired }) => isRequired && !form.has(name)).map(({ name }) => [name, "동의해야 가입할 수 있어요."]);
-  return { ...Object.fromEntries(refused), age14: form.has("age14") ? undefined : "만 14세 이상만 가입할 수 있어요." };
+  const refused = CONSENTS.filter(({ name, isRequired }) => isRequired && !form.has(name)).map(({ name }) => [
+    name,
+    "동의해야 가입할 수 있어요.",
+  ]);
+  return {
+    ...Object.fromEntries(refused),
+    age14: form.has("age14") ? undefined : "만 14세 이상만 가입할 수 있어요.",
+  };
 }
 
-/** Reads the form of step one: what was given where everything is right, else a message for each field that is not. */
-export function readJoin(form: FormData): { ok: true; value: JoinInput } | { ok: false; errors: FieldMessages } {
+/**
+ * Reads the form of step one: what was given where everything is right, else a message for each field that is
+ * not.
+ */
+export function readJoin(
+  form: FormData,
+): { ok: true; value: JoinInput } | { ok: false; errors: FieldMessages } {
   const text = (name: string) => String(form.get(name) ?? "");
   const trimmed = (name: string) => text(name).trim().normalize("NFC");
   const errors: FieldMessages = {
@@ -53,8 +66,16 @@ export function readJoin(form: FormData): { ok: true; value: JoinInput } | { ok:
     ...consentErrors(form),
   };
   if (Object.values(errors).some(Boolean)) return { ok: false, errors };
-  const consents = CONSENTS.filter(({ name }) => form.has(name)).map(({ kind, name }) => ({ kind, version: text(name) }));
-  const [username, nickname, name, email] = [trimmed("username"), trimmed("nickname"), trimmed("name"), trimmed("email")];
+  const consents = CONSENTS.filter(({ name }) => form.has(name)).map(({ kind, name }) => ({
+    kind,
+    version: text(name),
+  }));
+  const [username, nickname, name, email] = [
+    trimmed("username"),
+    trimmed("nickname"),
+    trimmed("name"),
+    trimmed("email"),
+  ];
   return { ok: true, value: { username, password: text("password"), nickname, name, email, consents } };
 }
 
@@ -62,5 +83,11 @@ export function readJoin(form: FormData): { ok: true; value: JoinInput } | { ok:
 export function keptJoin(form: FormData): KeptJoin {
   const text = (name: string) => String(form.get(name) ?? "");
   const ticked = ["age14", ...CONSENTS.map(({ name }) => name)].filter((name) => form.has(name));
-  return { username: text("username"), nickname: text("nickname"), name: text("name"), email: text("email"), ticked };
+  return {
+    username: text("username"),
+    nickname: text("nickname"),
+    name: text("name"),
+    email: text("email"),
+    ticked,
+  };
 }

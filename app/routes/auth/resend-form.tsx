@@ -3,7 +3,13 @@ import { SubmitButton } from "../../ui/submit-button.tsx";
 import { useCountdown } from "./use-countdown.ts";
 
 /** Asks for another code, once the pause is over; `waitSeconds` from now. `more` goes with the form. */
-export function ResendForm({ waitSeconds, more = {} }: { waitSeconds: number; more?: Record<string, string> }) {
+export function ResendForm({
+  waitSeconds,
+  more = {},
+}: {
+  waitSeconds: number;
+  more?: Record<string, string>;
+}) {
   const left = useCountdown(waitSeconds);
   return (
     <>

@@ -7,12 +7,34 @@ import { type MetaPlace, pageMeta } from "../../ui/page-meta.ts";
 
 export const handle = { hydrate: "never" } satisfies HydrationHandle;
 
-export const meta = (args: MetaPlace) => pageMeta({ title: "나들 시작하기 | 나들", description: "우리 동네에서 시작하는 나들이를 찾고, 바로 예약하고, 다녀온 이야기를 나눠요." }, args);
+export const meta = (args: MetaPlace) =>
+  pageMeta(
+    {
+      title: "나들 시작하기 | 나들",
+      description: "우리 동네에서 시작하는 나들이를 찾고, 바로 예약하고, 다녀온 이야기를 나눠요.",
+    },
+    args,
+  );
 
 const CARDS: { icon: IconName; category: string; title: string; text: string }[] = [
-  { icon: "compass", category: "cat-forest", title: "가까운 나들이를 찾아요", text: "공예부터 갯벌까지, 동네와 날짜로 골라 볼 수 있어요." },
-  { icon: "ticket", category: "cat-craft", title: "자리를 바로 잡아요", text: "남은 자리와 환불 규정을 먼저 보고, 10분 동안 자리를 잡아 둬요." },
-  { icon: "message-square-text", category: "cat-sea", title: "다녀온 이야기를 나눠요", text: "다녀온 사람만 쓰는 후기로 고르고, 내 이야기도 남겨요." },
+  {
+    icon: "compass",
+    category: "cat-forest",
+    title: "가까운 나들이를 찾아요",
+    text: "공예부터 갯벌까지, 동네와 날짜로 골라 볼 수 있어요.",
+  },
+  {
+    icon: "ticket",
+    category: "cat-craft",
+    title: "자리를 바로 잡아요",
+    text: "남은 자리와 환불 규정을 먼저 보고, 10분 동안 자리를 잡아 둬요.",
+  },
+  {
+    icon: "message-square-text",
+    category: "cat-sea",
+    title: "다녀온 이야기를 나눠요",
+    text: "다녀온 사람만 쓰는 후기로 고르고, 내 이야기도 남겨요.",
+  },
 ];
 
 /** The first visit (R02): what this is, and three ways on. */

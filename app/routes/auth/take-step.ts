@@ -9,16 +9,27 @@ export interface SignInHands<Done extends { kind: "SIGNED_IN" }> {
   answer: (given: AnsweredChallenge) => Promise<Outcome<Done | Challenge>>;
 }
 
-export type StepResult<Done> = { kind: "DONE"; value: Done } | { kind: "UNCONFIRMED"; username: string } | { kind: "PROBLEM"; problem: LoginProblem };
+export type StepResult<Done> =
+  | { kind: "DONE"; value: Done }
+  | { kind: "UNCONFIRMED"; username: string }
+  | { kind: "PROBLEM"; problem: LoginProblem };
 
-/** One step of the login's form: the id and password, or the answer to what was asked (S03); the same on both sides. */
-export async function takeStep<Done extends { kind: "SIGNED_IN" }>(form: FormData, hands: SignInHands<Done>): Promise<StepResult<Done>> {
+/**
+ * One step of the login's form: the id and password, or the answer to what was asked (S03); the same on both
+ * sides.
+ */
+export async function takeStep<Done extends { kind: "SIGNED_IN" }>(
+  form: FormData,
+  hands: SignInHands<Done>,
+): Promise<StepResult<Done>> {
   const given = readAnswer(form);
   if (given) {
     const problem = answerProblem(given);
     if (problem) return { kind: "PROBLEM", problem };
     const outcome = await hands.answer(given);
-    return outcome.ok ? settle(outcome.value, given.challenge.username) : { kind: "PROBLEM", problem: refusedAnswer(outcome.fault, given.challenge) };
+    return outcome.ok
+      ? settle(outcome.value, given.challenge.username)
+      : { kind: "PROBLEM", problem: refusedAnswer(outcome.fault, given.challenge) };
   }
   const username = String(form.get("username") ?? "").trim();
   const password = String(form.get("password") ?? "");
@@ -30,6 +41,11 @@ export async function takeStep<Done extends { kind: "SIGNED_IN" }>(form: FormDat
   return { kind: "PROBLEM", problem: problemOf(outcome.fault, username) };
 }
 
-function settle<Done extends { kind: "SIGNED_IN" }>(step: Done | Challenge, username: string): StepResult<Done> {
-  return step.kind === "SIGNED_IN" ? { kind: "DONE", value: step } : { kind: "PROBLEM", problem: { username, challenge: step } };
+function settle<Done extends { kind: "SIGNED_IN" }>(
+  step: Done | Challenge,
+  username: string,
+): StepResult<Done> {
+  return step.kind === "SIGNED_IN"
+    ? { kind: "DONE", value: step }
+    : { kind: "PROBLEM", problem: { username, challenge: step } };
 }

@@ -1,6 +1,9 @@
 import { useEffect, useState } from "react";
 
-/** The secret for an authenticator app: a link that opens one on this phone, the text to type, and a QR code for another device. */
+/**
+ * The secret for an authenticator app: a link that opens one on this phone, the text to type, and a QR code
+ * for another device.
+ */
 export function TotpSecret({ secret, username }: { secret: string; username: string }) {
   const address = `otpauth://totp/${encodeURIComponent(`나들:${username}`)}?secret=${secret}&issuer=${encodeURIComponent("나들")}`;
   return (
@@ -25,9 +28,18 @@ function QrCode({ text }: { text: string }) {
     void import("uqr").then(({ encode }) => setModules(encode(text, { border: 2 }).data));
   }, [text]);
   if (!modules) return null;
-  const path = modules.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join("");
+  const path = modules
+    .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
+    .join("");
   return (
-    <svg className="mx-auto bg-white" viewBox={`0 0 ${modules.length} ${modules.length}`} width="196" height="196" role="img" aria-label="인증 앱에 넣을 QR 코드">
+    <svg
+      className="mx-auto bg-white"
+      viewBox={`0 0 ${modules.length} ${modules.length}`}
+      width="196"
+      height="196"
+      role="img"
+      aria-label="인증 앱에 넣을 QR 코드"
+    >
       <path d={path} fill="#16201b" />
     </svg>
   );

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 
 /**
- * The seconds that are left of `seconds`, counted in the browser. Before React is there, and without it, nothing counts: then it is 0,
- * so that what waits for it is not shut for good.
+ * The seconds that are left of `seconds`, counted in the browser. Before React is there, and without it,
+ * nothing counts: then it is 0, so that what waits for it is not shut for good.
  */
 export function useCountdown(seconds: number): number {
   const [left, setLeft] = useState(0);

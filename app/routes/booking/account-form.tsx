@@ -5,7 +5,15 @@ import type { Refusal } from "../../server/read-form.ts";
 import { RefundAccount } from "./refund-account.tsx";
 
 /** Asks where money goes that cannot go back the way it came, after somebody else ended the booking. */
-export function AccountForm({ refundId, bookerName, refusal }: { refundId: string; bookerName: string | null; refusal?: Refusal | undefined }) {
+export function AccountForm({
+  refundId,
+  bookerName,
+  refusal,
+}: {
+  refundId: string;
+  bookerName: string | null;
+  refusal?: Refusal | undefined;
+}) {
   return (
     <Form method="post" noValidate>
       <input type="hidden" name="refund" value={refundId} />

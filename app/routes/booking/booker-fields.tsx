@@ -12,12 +12,25 @@ export interface BookerFieldsProps {
 }
 
 /** Who books, what the host asks, and what one would like to say to them. */
-export function BookerFields({ booker, questions, answers = [], request = "", kept = {} }: BookerFieldsProps) {
+export function BookerFields({
+  booker,
+  questions,
+  answers = [],
+  request = "",
+  kept = {},
+}: BookerFieldsProps) {
   return (
     <>
       <section className="section pad">
         <h2 className="h2 head">예약하는 사람</h2>
-        <Field name="booker.name" label="이름" autoComplete="name" maxLength={100} validate={bookerMessage("name")} defaultValue={kept["booker.name"] ?? booker.name} />
+        <Field
+          name="booker.name"
+          label="이름"
+          autoComplete="name"
+          maxLength={100}
+          validate={bookerMessage("name")}
+          defaultValue={kept["booker.name"] ?? booker.name}
+        />
         <Field
           name="booker.phone"
           label="휴대폰 번호"
@@ -54,7 +67,15 @@ export function BookerFields({ booker, questions, answers = [], request = "", ke
             defaultValue={kept[`answers.${id}`] ?? answers.find((answer) => answer.id === id)?.answer ?? ""}
           />
         ))}
-        <TextAreaField name="request" label="남길 말" optional rows={2} maxLength={500} placeholder="예: 왼손잡이예요." defaultValue={kept["request"] ?? request} />
+        <TextAreaField
+          name="request"
+          label="남길 말"
+          optional
+          rows={2}
+          maxLength={500}
+          placeholder="예: 왼손잡이예요."
+          defaultValue={kept["request"] ?? request}
+        />
       </section>
     </>
   );

@@ -15,7 +15,11 @@ export const shownPhone = (digits: string): string => digits.replace(/^(01\d)(\d
 const NOTHING: Booker = { name: "", phone: "", email: "" };
 
 /** The message for one field of the booker while it is typed; undefined where it is right. */
-export const bookerMessage = (field: keyof Booker) => (value: string): string | undefined => {
-  const booker = { ...NOTHING, [field]: field === "phone" ? phoneDigits(value) : value.trim() };
-  return checkDetails({ booker, answers: [], consents: [] }, { questions: [], consents: [] }).find(({ name }) => name === `booker.${field}`)?.message;
-};
+export const bookerMessage =
+  (field: keyof Booker) =>
+  (value: string): string | undefined => {
+    const booker = { ...NOTHING, [field]: field === "phone" ? phoneDigits(value) : value.trim() };
+    return checkDetails({ booker, answers: [], consents: [] }, { questions: [], consents: [] }).find(
+      ({ name }) => name === `booker.${field}`,
+    )?.message;
+  };

@@ -59,9 +59,13 @@ const WAITING_NOTES = {
 } as const;
 
 /** "11.25 (수)", or with the time where it ends within a day. @param to its last millisecond */
-const allUntil = (to: number): string => (formatTime(to + 1) === "00:00" ? formatShortDay(to) : `${formatShortDay(to)} ${formatTime(to + 1)}`);
+const allUntil = (to: number): string =>
+  formatTime(to + 1) === "00:00" ? formatShortDay(to) : `${formatShortDay(to)} ${formatTime(to + 1)}`;
 
-function CancelNote({ booking: { refundSteps, status, waitKind }, giveUp }: Pick<Detail, "booking" | "giveUp">) {
+function CancelNote({
+  booking: { refundSteps, status, waitKind },
+  giveUp,
+}: Pick<Detail, "booking" | "giveUp">) {
   const [step] = refundSteps;
   switch (giveUp.way) {
     case "REFUND":
@@ -84,7 +88,11 @@ function CancelNote({ booking: { refundSteps, status, waitKind }, giveUp }: Pick
       return (
         <p className="note">
           <Icon name="info" />
-          <span>{status === "RESERVE_WAIT" ? WAITING_NOTES[waitKind ?? "APPROVAL"] : "시작하기 전까지 언제든 취소할 수 있어요. 못 오게 되면 꼭 취소해 주세요."}</span>
+          <span>
+            {status === "RESERVE_WAIT"
+              ? WAITING_NOTES[waitKind ?? "APPROVAL"]
+              : "시작하기 전까지 언제든 취소할 수 있어요. 못 오게 되면 꼭 취소해 주세요."}
+          </span>
         </p>
       );
     case "STOP":

@@ -6,7 +6,13 @@ import { AlertNote } from "../../ui/alert-note.tsx";
 import type { Detail } from "./detail.server.ts";
 
 /** One step before a reservation is cancelled: what it means, and two equal buttons (decisions §5). */
-export function CancelStep({ detail: { booking, party }, alert }: { detail: Detail; alert?: string | undefined }) {
+export function CancelStep({
+  detail: { booking, party },
+  alert,
+}: {
+  detail: Detail;
+  alert?: string | undefined;
+}) {
   const here = href("/booking-detail/:id", { id: booking.id });
   const isRequest = booking.status === "RESERVE_WAIT";
   return (
@@ -19,7 +25,9 @@ export function CancelStep({ detail: { booking, party }, alert }: { detail: Deta
             유지하기
           </Link>
           <Form method="post" className="ctaform">
-            <SubmitButton className="btn btn-line">{isRequest ? "신청 취소하기" : "예약 취소하기"}</SubmitButton>
+            <SubmitButton className="btn btn-line">
+              {isRequest ? "신청 취소하기" : "예약 취소하기"}
+            </SubmitButton>
           </Form>
         </section>
       }
@@ -28,10 +36,16 @@ export function CancelStep({ detail: { booking, party }, alert }: { detail: Deta
         <h2 className="t-title">{isRequest ? "신청을 취소할까요?" : "예약을 취소할까요?"}</h2>
         {alert && <AlertNote>{alert}</AlertNote>}
         <div className="panel">
-          <BookingSummary title={booking.program.title} image={booking.program.image} session={booking.session} party={party} />
+          <BookingSummary
+            title={booking.program.title}
+            image={booking.program.image}
+            session={booking.session}
+            party={party}
+          />
         </div>
         <p className="said-plain">
-          취소하면 바로 자리가 다른 사람에게 열려요. {booking.amounts.pay > 0 ? "낸 돈이 있으면 모두 돌려드려요." : "무료 예약이라 위약금은 없어요."}
+          취소하면 바로 자리가 다른 사람에게 열려요.{" "}
+          {booking.amounts.pay > 0 ? "낸 돈이 있으면 모두 돌려드려요." : "무료 예약이라 위약금은 없어요."}
         </p>
       </section>
     </Screen>

@@ -10,7 +10,13 @@ import { SubmitButton } from "../../ui/submit-button.tsx";
 import type { Refusal } from "../../server/read-form.ts";
 
 /** A cash receipt of what was paid from a bank account: asked for here, then with its link. */
-export function CashReceiptSection({ booking, refusal }: { booking: Schemas["Booking"]; refusal?: Refusal | undefined }) {
+export function CashReceiptSection({
+  booking,
+  refusal,
+}: {
+  booking: Schemas["Booking"];
+  refusal?: Refusal | undefined;
+}) {
   const { cashReceipt, actions } = booking;
   const canAsk = actions.includes("CASH_RECEIPT");
   if (!canAsk && !cashReceipt) return null;
@@ -24,8 +30,24 @@ export function CashReceiptSection({ booking, refusal }: { booking: Schemas["Boo
           <Form method="post" noValidate preventScrollReset>
             <FormErrors {...(refusal && { errors: refusal.errors })}>
               <div className="stack">
-                <RadioField name="type" label="쓰임새" options={[["INCOME", "소득공제 (휴대폰 번호나 카드 번호)"], ["EXPENSE", "지출증빙 (사업자등록번호)"]]} defaultValue={refusal?.kept["type"]} />
-                <Field name="number" label="번호" inputMode="numeric" autoComplete="off" maxLength={30} placeholder="숫자만 입력해 주세요" defaultValue={refusal?.kept["number"]} />
+                <RadioField
+                  name="type"
+                  label="쓰임새"
+                  options={[
+                    ["INCOME", "소득공제 (휴대폰 번호나 카드 번호)"],
+                    ["EXPENSE", "지출증빙 (사업자등록번호)"],
+                  ]}
+                  defaultValue={refusal?.kept["type"]}
+                />
+                <Field
+                  name="number"
+                  label="번호"
+                  inputMode="numeric"
+                  autoComplete="off"
+                  maxLength={30}
+                  placeholder="숫자만 입력해 주세요"
+                  defaultValue={refusal?.kept["number"]}
+                />
                 <SubmitButton name="intent" value="cash-receipt" className="btn btn-line btn-block">
                   현금영수증 신청하기
                 </SubmitButton>
@@ -38,8 +60,13 @@ export function CashReceiptSection({ booking, refusal }: { booking: Schemas["Boo
   );
 }
 
-function Issued({ receipt: { type, ending, amount, status, url } }: { receipt: NonNullable<Schemas["Booking"]["cashReceipt"]> }) {
-  if (status === "FAILED") return <p className="note note-warn">발급하지 못했어요. 번호를 다시 확인해 주세요.</p>;
+function Issued({
+  receipt: { type, ending, amount, status, url },
+}: {
+  receipt: NonNullable<Schemas["Booking"]["cashReceipt"]>;
+}) {
+  if (status === "FAILED")
+    return <p className="note note-warn">발급하지 못했어요. 번호를 다시 확인해 주세요.</p>;
   return (
     <>
       <p className="note note-ok">
@@ -51,7 +78,12 @@ function Issued({ receipt: { type, ending, amount, status, url } }: { receipt: N
         </span>
       </p>
       {url && (
-        <a className="btn btn-plain btn-s btn-block after" href={url} target="_blank" rel="noopener noreferrer">
+        <a
+          className="btn btn-plain btn-s btn-block after"
+          href={url}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
           <Icon name="receipt" />
           현금영수증 보기
         </a>

@@ -4,7 +4,13 @@ import type { Kept } from "../../server/read-form.ts";
 import type { Consent } from "./review.server.ts";
 
 /** The consents, each apart and none ticked in advance; one tick for all of them once React is there. */
-export function ConsentList({ consents, kept = {} }: { consents: readonly Consent[]; kept?: Kept | undefined }) {
+export function ConsentList({
+  consents,
+  kept = {},
+}: {
+  consents: readonly Consent[];
+  kept?: Kept | undefined;
+}) {
   const fields = useRef<HTMLFieldSetElement>(null);
   const all = useRef<HTMLInputElement>(null);
   const ticks = () => [...(fields.current?.querySelectorAll<HTMLInputElement>("input[name]") ?? [])];
@@ -12,7 +18,8 @@ export function ConsentList({ consents, kept = {} }: { consents: readonly Consen
     if (all.current) all.current.checked = ticks().every(({ checked }) => checked);
   };
   useEffect(() => {
-    if (!all.current?.checked) count(); // with what was ticked before React came; a tick on all of them is answered next
+    // with what was ticked before React came; a tick on all of them is answered next
+    if (!all.current?.checked) count();
   });
   const tickAll = ({ currentTarget: { checked } }: FormEvent<HTMLInputElement>) => {
     for (const tick of ticks()) if (tick.checked !== checked) tick.click();
@@ -27,7 +34,13 @@ export function ConsentList({ consents, kept = {} }: { consents: readonly Consen
         </label>
       )}
       {consents.map(({ kind, version, label, href }) => (
-        <Check key={kind} name={`consents.${kind}`} value={version} defaultChecked={kept[`consents.${kind}`] === version} terms={{ href, title: label }}>
+        <Check
+          key={kind}
+          name={`consents.${kind}`}
+          value={version}
+          defaultChecked={kept[`consents.${kind}`] === version}
+          terms={{ href, title: label }}
+        >
           {label} (필수)
         </Check>
       ))}

@@ -7,11 +7,18 @@ import { readDetails } from "./read-form.ts";
 
 type Booking = Schemas["Booking"];
 
-/** The member's coupons for this checkout, the best first; none where it takes no money for a price (free, a deposit, before an approval). */
+/**
+ * The member's coupons for this checkout, the best first; none where it takes no money for a price (free, a
+ * deposit, before an approval).
+ */
 export async function loadCoupons(api: ApiClient, booking: Booking): Promise<Schemas["UsableCoupon"][]> {
   const amount = priceOf(booking);
   if (booking.status !== "BOOKING_REQUEST" || amount === 0) return [];
-  return valueOf(await api.GET("/coupon/usable", { params: { query: { programId: booking.programId, amount, bookingId: booking.id } } }));
+  return valueOf(
+    await api.GET("/coupon/usable", {
+      params: { query: { programId: booking.programId, amount, bookingId: booking.id } },
+    }),
+  );
 }
 
 /** The coupon as the form has it: null for none. A form without the choice leaves it as it is. */
@@ -21,18 +28,24 @@ export function chosenCoupon(form: FormData, booking: Booking): string | null {
 }
 
 /** As BookingDetails carries it: left out, a coupon is let go. */
-export const couponDetail = (id: string | null): Pick<Schemas["BookingDetails"], "couponIssueId"> => (id === null ? {} : { couponIssueId: id });
+export const couponDetail = (id: string | null): Pick<Schemas["BookingDetails"], "couponIssueId"> =>
+  id === null ? {} : { couponIssueId: id };
 
 /** Who books and what they said, as the booking has it by now. */
-export const keptDetails = ({ booker: { name, phone, email }, request, answers }: Booking): Omit<Schemas["BookingDetails"], "consents"> => ({
+export const keptDetails = ({
+  booker: { name, phone, email },
+  request,
+  answers,
+}: Booking): Omit<Schemas["BookingDetails"], "consents"> => ({
   booker: { name: name ?? "", phone: phone ?? "", email: email ?? "" },
   request,
   answers,
 });
 
 /**
- * Takes the chosen coupon into the booking, so that its amounts follow; answers with all that was typed, and why where it is refused. What
- * is half typed stays in the form: the booking keeps what it had. @param notice what to say once it is done
+ * Takes the chosen coupon into the booking, so that its amounts follow; answers with all that was typed, and
+ * why where it is refused. What is half typed stays in the form: the booking keeps what it had. @param notice
+ * what to say once it is done
  */
 export async function sendCoupon(api: ApiClient, booking: Booking, form: FormData, notice?: string) {
   const kept = keptFrom(form);
@@ -42,7 +55,9 @@ export async function sendCoupon(api: ApiClient, booking: Booking, form: FormDat
   if (error) {
     const refusal = refusalOf(error.error, kept);
     // Nobody has been asked for the consents yet.
-    const errors = Object.fromEntries(Object.entries(refusal.errors).filter(([name]) => !name.startsWith("consents.")));
+    const errors = Object.fromEntries(
+      Object.entries(refusal.errors).filter(([name]) => !name.startsWith("consents.")),
+    );
     return data({ ...refusal, errors }, response.status);
   }
   return data({ errors: {}, kept, ...(notice !== undefined && { alert: notice }) });

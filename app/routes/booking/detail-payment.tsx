@@ -23,17 +23,26 @@ export function DetailPayment({ detail: { booking, lines, isPaid, depositBy } }:
           </>
         )}
         {isPaid && payment?.method && <Row name="결제 수단">{payment.method}</Row>}
-        {isPaid && payment?.approvedAt && <Row name="결제한 때">{`${formatDate(payment.approvedAt)} ${formatTime(payment.approvedAt)}`}</Row>}
+        {isPaid && payment?.approvedAt && (
+          <Row name="결제한 때">{`${formatDate(payment.approvedAt)} ${formatTime(payment.approvedAt)}`}</Row>
+        )}
         {amounts.pay === 0 && amounts.list === 0 && <Row name="금액">무료</Row>}
       </dl>
       {(amounts.pay > 0 || amounts.list > 0) && (
         <div className="after">
-          <PriceList lines={lines} total={{ name: isPaid ? "결제한 금액" : "결제할 금액", amount: amounts.pay }} />
+          <PriceList
+            lines={lines}
+            total={{ name: isPaid ? "결제한 금액" : "결제할 금액", amount: amounts.pay }}
+          />
         </div>
       )}
       {payment?.account && payment.status === "WAITING_FOR_DEPOSIT" && (
         <div className="after">
-          <CopyButton className="btn btn-plain btn-s btn-block" label="계좌번호 복사" text={payment.account.accountNumber} />
+          <CopyButton
+            className="btn btn-plain btn-s btn-block"
+            label="계좌번호 복사"
+            text={payment.account.accountNumber}
+          />
         </div>
       )}
       {payment?.status === "FAILED" && payment.failMessage && (
@@ -51,13 +60,21 @@ export function DetailPayment({ detail: { booking, lines, isPaid, depositBy } }:
         </p>
       )}
       {lastRefund && (
-        <Link className="btn btn-plain btn-s btn-block after" to={`${href("/refund/:id", { id: booking.id })}?refund=${lastRefund.id}`}>
+        <Link
+          className="btn btn-plain btn-s btn-block after"
+          to={`${href("/refund/:id", { id: booking.id })}?refund=${lastRefund.id}`}
+        >
           <Icon name="wallet" />
           환불 진행 보기
         </Link>
       )}
       {payment?.receiptUrl && (
-        <a className="btn btn-plain btn-s btn-block after" href={payment.receiptUrl} target="_blank" rel="noopener noreferrer">
+        <a
+          className="btn btn-plain btn-s btn-block after"
+          href={payment.receiptUrl}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
           <Icon name="receipt" />
           {payment.status === "WAITING_FOR_DEPOSIT" ? "입금할 계좌 보기" : "영수증 보기"}
         </a>

@@ -24,7 +24,12 @@ export function DetailPlace({ program, place }: { program: Schemas["Booking"]["p
       </ul>
       {place && (
         <div className="place-links">
-          {mapLinks({ name: program.title, address: program.address, lat: program.lat, lon: program.lon }).map(({ label, url }) => (
+          {mapLinks({
+            name: program.title,
+            address: program.address,
+            lat: program.lat,
+            lon: program.lon,
+          }).map(({ label, url }) => (
             <a key={label} className="chip" href={url} target="_blank" rel="noopener noreferrer">
               {label}
               <span className="sr">에서 길 찾기 (새 창)</span>

@@ -19,7 +19,18 @@ export function DetailScreen({ detail, refusal }: { detail: Detail; refusal?: Re
   const { booking, line, tone, steps } = detail;
   const alert = refusal?.alert;
   return (
-    <Screen title="예약 상세" back={href("/my/booking")} foot={detail.next && <NextBar to={detail.next} label={booking.actions.includes("PAY") ? "이어서 결제하기" : "이어서 예약하기"} />}>
+    <Screen
+      title="예약 상세"
+      back={href("/my/booking")}
+      foot={
+        detail.next && (
+          <NextBar
+            to={detail.next}
+            label={booking.actions.includes("PAY") ? "이어서 결제하기" : "이어서 예약하기"}
+          />
+        )
+      }
+    >
       <div className="ticket-stage">
         <div className="pad">
           <p>
@@ -49,12 +60,24 @@ export function DetailScreen({ detail, refusal }: { detail: Detail; refusal?: Re
               <span>{booking.reason}</span>
             </p>
           )}
-          {detail.waitsForAccount && <AccountNote bookingId={booking.id} refundId={detail.waitsForAccount.id} />}
+          {detail.waitsForAccount && (
+            <AccountNote bookingId={booking.id} refundId={detail.waitsForAccount.id} />
+          )}
           {alert && <AlertNote>{alert}</AlertNote>}
           <WaitPanel detail={detail} />
-          <Ticket program={booking.program} session={booking.session} party={detail.party} bookerName={booking.booker.name} bookingNo={booking.bookingNo} qr={detail.qr} />
+          <Ticket
+            program={booking.program}
+            session={booking.session}
+            party={detail.party}
+            bookerName={booking.booker.name}
+            bookingNo={booking.bookingNo}
+            qr={detail.qr}
+          />
           {detail.mayReview && (
-            <Link className="btn btn-primary btn-block after" to={href("/review/write/:id", { id: booking.id })}>
+            <Link
+              className="btn btn-primary btn-block after"
+              to={href("/review/write/:id", { id: booking.id })}
+            >
               <Icon name="pencil" />
               후기 쓰기
             </Link>

@@ -32,7 +32,8 @@ export function detailOf(booking: Booking, ticketAddress: string | null, now: nu
     waitsForAccount: refunds.find((refund) => refund.actions.includes("ACCOUNT")) ?? null,
     /** Its checkout, while there is something left to do there. */
     next: can("PAY") || can("CONFIRM") || can("FILL") ? checkoutPath(booking) : null,
-    isPaid: payment?.status === "DONE" || payment?.status === "PARTIAL_CANCELED" || payment?.status === "CANCELED",
+    isPaid:
+      payment?.status === "DONE" || payment?.status === "PARTIAL_CANCELED" || payment?.status === "CANCELED",
     mayReview: mayReview({ status: booking.status, endAt: session.endAt }, now),
     giveUp: giveUpOf(booking),
     /** Until when a virtual account waits for its deposit, epoch ms. */
@@ -40,15 +41,27 @@ export function detailOf(booking: Booking, ticketAddress: string | null, now: nu
   };
 }
 
-/** How the booking can be given up now: by a refund with what comes back, at once, or no more. Amounts in won. */
-function giveUpOf({ actions, payment, amounts, refundSteps }: Booking): { way: "REFUND" | "DEPOSIT"; amount: number } | { way: "CANCEL" | "CHECKOUT" | "STOP" | "NONE" } {
+/**
+ * How the booking can be given up now: by a refund with what comes back, at once, or no more. Amounts in won.
+ */
+function giveUpOf({
+  actions,
+  payment,
+  amounts,
+  refundSteps,
+}: Booking):
+  | { way: "REFUND" | "DEPOSIT"; amount: number }
+  | { way: "CANCEL" | "CHECKOUT" | "STOP" | "NONE" } {
   if (actions.includes("REFUND")) return { way: "REFUND", amount: refundSteps[0]?.amount ?? 0 };
-  if (actions.includes("ABORT")) return { way: payment?.status === "WAITING_FOR_DEPOSIT" ? "STOP" : "CHECKOUT" };
+  if (actions.includes("ABORT"))
+    return { way: payment?.status === "WAITING_FOR_DEPOSIT" ? "STOP" : "CHECKOUT" };
   if (!actions.includes("CANCEL") && !actions.includes("LEAVE")) return { way: "NONE" };
   return payment?.status === "DONE" ? { way: "DEPOSIT", amount: amounts.pay } : { way: "CANCEL" };
 }
 
 export type Detail = ReturnType<typeof detailOf>;
 
-/** What the ticket's code holds: whoever scans it with a phone's own camera comes to the page that checks it. */
+/**
+ * What the ticket's code holds: whoever scans it with a phone's own camera comes to the page that checks it.
+ */
 export const checkAddress = (origin: string, token: string): string => `${origin}/ticket/check?t=${token}`;

@@ -17,7 +17,12 @@ export function HoldEnded({ booking }: { booking: Schemas["Booking"] }) {
         <h2>{wasLetGo ? "그만둔 예약이에요" : "예약 시간이 지나 자리가 풀렸어요"}</h2>
         <p>돈은 빠져나가지 않았어요. 자리가 남아 있으면 다시 예약할 수 있어요.</p>
         <div className="panel empty-panel">
-          <BookingSummary title={booking.program.title} image={booking.program.image} session={booking.session} party={partyText(booking.items)} />
+          <BookingSummary
+            title={booking.program.title}
+            image={booking.program.image}
+            session={booking.session}
+            party={partyText(booking.items)}
+          />
         </div>
         <Link className="btn btn-primary" to={again}>
           같은 일정으로 다시 예약하기

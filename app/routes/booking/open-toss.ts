@@ -28,7 +28,10 @@ declare global {
 
 let loading: Promise<void> | undefined;
 
-/** Loads the provider's script once. A script made by one that the CSP trusts is trusted too ('strict-dynamic'). */
+/**
+ * Loads the provider's script once. A script made by one that the CSP trusts is trusted too
+ * ('strict-dynamic').
+ */
 function loadSdk(): Promise<void> {
   loading ??= new Promise<void>((resolve, reject) => {
     const script = document.createElement("script");
@@ -43,8 +46,21 @@ function loadSdk(): Promise<void> {
   return loading;
 }
 
-/** Opens the provider's payment window in this tab. Rejects where it cannot be opened, or the customer closes it at once. */
-export async function openToss({ clientKey, customerKey, method, amount, orderId, orderName, customerName, successUrl, failUrl }: PaymentWindow): Promise<void> {
+/**
+ * Opens the provider's payment window in this tab. Rejects where it cannot be opened, or the customer closes
+ * it at once.
+ */
+export async function openToss({
+  clientKey,
+  customerKey,
+  method,
+  amount,
+  orderId,
+  orderName,
+  customerName,
+  successUrl,
+  failUrl,
+}: PaymentWindow): Promise<void> {
   await loadSdk();
   if (!window.TossPayments) throw new Error("The payment window's script gave no TossPayments.");
   await window

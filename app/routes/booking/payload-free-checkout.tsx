@@ -8,14 +8,25 @@ import { reviewOf, sendReview } from "./review.server.ts";
 import { checkoutPath, loadProfile } from "./start.server.ts";
 import { sendKept } from "./send-kept.ts";
 
-export const meta: Route.MetaFunction = () => [{ title: "예약 확인 | 나들" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = () => [
+  { title: "예약 확인 | 나들" },
+  { name: "robots", content: "noindex" },
+];
 
 /** The confirmation step of a free program's booking (ledger R37); `id` is the booking's. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { api, member } = context.get(memberContext);
-  const [booking, profile] = await Promise.all([api.GET("/booking/{id}", { params: { path: { id: params.id } } }).then(valueOf), loadProfile(api, member.sub)]);
+  const [booking, profile] = await Promise.all([
+    api.GET("/booking/{id}", { params: { path: { id: params.id } } }).then(valueOf),
+    loadProfile(api, member.sub),
+  ]);
   if (!booking.program.isFree) throw redirect(checkoutPath(booking));
-  const review = reviewOf(booking, { profile }, new URL(request.url).searchParams, context.get(edgeContext).now);
+  const review = reviewOf(
+    booking,
+    { profile },
+    new URL(request.url).searchParams,
+    context.get(edgeContext).now,
+  );
   if (review.state === "SETTLED") throw redirect(`/booking-detail/${params.id}`);
   return review;
 }
@@ -23,10 +34,15 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { api, member } = context.get(memberContext);
   const booking = valueOf(await api.GET("/booking/{id}", { params: { path: { id: params.id } } }));
-  return sendReview({ api, member, env: context.get(edgeContext).env, origin: new URL(request.url).origin }, booking, await request.formData());
+  return sendReview(
+    { api, member, env: context.get(edgeContext).env, origin: new URL(request.url).origin },
+    booking,
+    await request.formData(),
+  );
 }
 
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => sendKept({ request, serverAction });
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  sendKept({ request, serverAction });
 
 export default function PayloadFreeCheckout({ loaderData, actionData }: Route.ComponentProps) {
   return <ReviewScreen review={loaderData} refusal={actionData} />;

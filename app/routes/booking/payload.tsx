@@ -11,13 +11,17 @@ import { reviewOf, sendReview } from "./review.server.ts";
 import { StartScreen } from "./start-screen.tsx";
 import { checkoutPath, loadProfile, loadStart, startBooking } from "./start.server.ts";
 
-export const meta: Route.MetaFunction = () => [{ title: "결제하기 | 나들" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = () => [
+  { title: "결제하기 | 나들" },
+  { name: "robots", content: "noindex" },
+];
 
 const bookingId = (request: Request): string | null => new URL(request.url).searchParams.get("booking");
 
 /**
- * The paid checkout of a program (ledger R35). `?session=…&qty=…`: who comes and who books; `?booking=…`: once seats are held, what it
- * costs, what one agrees to and how one pays. The payment window comes back here too, with `&paid=1` or `&failed=1`.
+ * The paid checkout of a program (ledger R35). `?session=…&qty=…`: who comes and who books; `?booking=…`:
+ * once seats are held, what it costs, what one agrees to and how one pays. The payment window comes back here
+ * too, with `&paid=1` or `&failed=1`.
  */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { search, searchParams } = new URL(request.url);
@@ -29,14 +33,23 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     if (start.program.isFree) throw redirect(`/payload-free/${params.id}${search}`);
     return { step: "start" as const, start };
   }
-  const [found, profile] = await Promise.all([api.GET("/booking/{id}", { params: { path: { id } } }).then(valueOf), loadProfile(api, member.sub)]);
+  const [found, profile] = await Promise.all([
+    api.GET("/booking/{id}", { params: { path: { id } } }).then(valueOf),
+    loadProfile(api, member.sub),
+  ]);
   const booking = searchParams.has("paid") ? await settleReturn(api, found, searchParams) : found;
   const review = reviewOf(booking, { profile, coupons: await loadCoupons(api, booking) }, searchParams, now);
-  // The answer of the provider is awaited: a payment that came back is not begun anew, whatever the booking still says.
+  // The answer of the provider is awaited: a payment that came back is not begun anew, whatever the booking
+  // still says.
   const state = searchParams.has("paid") ? "CHECKING" : review.state;
   if (state === "SETTLED") throw redirect(`/booking-detail/${id}`);
   const isOwnPage = !booking.program.isFree && booking.programId === params.id;
-  if (!isOwnPage && state !== "CHECKING") throw redirect(searchParams.has("failed") ? withProblem(booking, "1", searchParams.get("code")) : checkoutPath(booking));
+  if (!isOwnPage && state !== "CHECKING")
+    throw redirect(
+      searchParams.has("failed")
+        ? withProblem(booking, "1", searchParams.get("code"))
+        : checkoutPath(booking),
+    );
   return { step: "review" as const, review: { ...review, state } };
 }
 
@@ -50,12 +63,23 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return sendReview({ api, member, env, origin: new URL(request.url).origin }, booking, form);
 }
 
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => sendKept({ request, serverAction });
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  sendKept({ request, serverAction });
 
-/** Loaded anew after a refusal too: the booking or a coupon may have changed meanwhile, in another tab or by time. */
-export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
+/**
+ * Loaded anew after a refusal too: the booking or a coupon may have changed meanwhile, in another tab or by
+ * time.
+ */
+export const shouldRevalidate = ({
+  actionStatus,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean =>
   actionStatus !== UNHEARD && (actionStatus !== undefined || defaultShouldRevalidate);
 
 export default function Payload({ loaderData, actionData }: Route.ComponentProps) {
-  return loaderData.step === "start" ? <StartScreen start={loaderData.start} refusal={actionData} /> : <ReviewScreen review={loaderData.review} refusal={actionData} />;
+  return loaderData.step === "start" ? (
+    <StartScreen start={loaderData.start} refusal={actionData} />
+  ) : (
+    <ReviewScreen review={loaderData.review} refusal={actionData} />
+  );
 }

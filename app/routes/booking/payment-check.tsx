@@ -30,7 +30,11 @@ export function PaymentCheck({ booking }: { booking: Booking }) {
           <p>다시 결제하지 마세요. 확인되면 이 화면이 바뀌어요.</p>
         </div>
         <div className="panel">
-          <BookingSummary title={booking.program.title} image={booking.program.image} session={booking.session} />
+          <BookingSummary
+            title={booking.program.title}
+            image={booking.program.image}
+            session={booking.session}
+          />
         </div>
         <p className="help">화면을 닫아도 괜찮아요. 결과는 내 예약에서 볼 수 있어요.</p>
         <Link className="btn btn-line" to={href("/my/booking")}>
@@ -44,12 +48,15 @@ export function PaymentCheck({ booking }: { booking: Booking }) {
   );
 }
 
-/** Looks at the booking until it is known, then loads the page anew: its loader leads to where the booking is. */
+/**
+ * Looks at the booking until it is known, then loads the page anew: its loader leads to where the booking is.
+ */
 function Watch({ id }: { id: string }) {
   const { revalidate } = useRevalidator();
   const { data, isError, dataUpdatedAt, errorUpdatedAt } = useQuery({
     queryKey: queryKeys.booking(id),
-    queryFn: async ({ signal }) => valueOf(await browserApi().GET("/booking/{id}", { params: { path: { id } }, signal })),
+    queryFn: async ({ signal }) =>
+      valueOf(await browserApi().GET("/booking/{id}", { params: { path: { id } }, signal })),
     refetchInterval: POLL_MS,
   });
   // Not reachable from here: the edge asks in its stead.

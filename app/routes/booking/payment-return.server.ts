@@ -10,12 +10,18 @@ const ORDER = /^[A-Za-z0-9_-]{8,64}$/;
 const AMOUNT = /^\d{1,9}$/;
 
 /**
- * What the payment window brought back (`?paid=1&paymentKey&orderId&amount`): the payment is confirmed under its order id, so that a
- * reload asks again instead of paying again. Where the result is known it leads on; a booking that comes back is still being asked about.
+ * What the payment window brought back (`?paid=1&paymentKey&orderId&amount`): the payment is confirmed under
+ * its order id, so that a reload asks again instead of paying again. Where the result is known it leads on; a
+ * booking that comes back is still being asked about.
  */
-export async function settleReturn(api: ApiClient, booking: Booking, query: URLSearchParams): Promise<Booking> {
+export async function settleReturn(
+  api: ApiClient,
+  booking: Booking,
+  query: URLSearchParams,
+): Promise<Booking> {
   const [paymentKey, orderId, amount] = [query.get("paymentKey"), query.get("orderId"), query.get("amount")];
-  if (!paymentKey || !orderId || !amount || !ORDER.test(orderId) || !AMOUNT.test(amount)) throw redirect(checkoutPath(booking));
+  if (!paymentKey || !orderId || !amount || !ORDER.test(orderId) || !AMOUNT.test(amount))
+    throw redirect(checkoutPath(booking));
   const answer = await api.POST("/payment/confirm", {
     params: { header: { "Idempotency-Key": orderId } },
     body: { orderId, paymentKey, amount: Number(amount) },

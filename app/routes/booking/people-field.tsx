@@ -15,13 +15,25 @@ export interface PeopleFieldProps {
 
 /** How many come, for each kind of people: a native number before React, with buttons once it is there. */
 export function PeopleField({ options, chosen, max, deposit }: PeopleFieldProps) {
-  const [counts, setCounts] = useState<Readonly<Record<string, number>>>(() => Object.fromEntries(chosen.map(({ optionId, qty }) => [optionId, qty])));
+  const [counts, setCounts] = useState<Readonly<Record<string, number>>>(() =>
+    Object.fromEntries(chosen.map(({ optionId, qty }) => [optionId, qty])),
+  );
   const { message } = useFieldError("items");
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     // What was chosen before React came.
-    const typed = [...(list.current?.querySelectorAll("input") ?? [])].map((input): [string, number] => [input.name, input.valueAsNumber]);
-    setCounts((before) => ({ ...before, ...Object.fromEntries(options.flatMap(({ id }) => typed.filter(([name, qty]) => name === quantityName(id) && qty >= 0).map(([, qty]) => [id, qty]))) }));
+    const typed = [...(list.current?.querySelectorAll("input") ?? [])].map((input): [string, number] => [
+      input.name,
+      input.valueAsNumber,
+    ]);
+    setCounts((before) => ({
+      ...before,
+      ...Object.fromEntries(
+        options.flatMap(({ id }) =>
+          typed.filter(([name, qty]) => name === quantityName(id) && qty >= 0).map(([, qty]) => [id, qty]),
+        ),
+      ),
+    }));
   }, [options]);
   const people = options.reduce((sum, { id }) => sum + (counts[id] ?? 0), 0);
   const price = options.reduce((sum, option) => sum + (option.price ?? 0) * (counts[option.id] ?? 0), 0);
@@ -50,7 +62,13 @@ export function PeopleField({ options, chosen, max, deposit }: PeopleFieldProps)
       </ul>
       <p className="comers-sum num" aria-live="polite">
         <span>{people}명</span>
-        <b>{price > 0 ? formatWon(price) : deposit > 0 ? `무료 · 보증금 ${formatWon(deposit * people)}` : "무료"}</b>
+        <b>
+          {price > 0
+            ? formatWon(price)
+            : deposit > 0
+              ? `무료 · 보증금 ${formatWon(deposit * people)}`
+              : "무료"}
+        </b>
       </p>
       {message && (
         <p className="err" id="people-error" role="alert">
@@ -76,14 +94,38 @@ interface QuantityProps {
 
 function Quantity({ name, label, value, min, max, onChange }: QuantityProps) {
   const set = (next: number) => onChange(Math.min(max, Math.max(min, next)));
-  const typed = ({ currentTarget: { valueAsNumber } }: FormEvent<HTMLInputElement>) => onChange(Number.isNaN(valueAsNumber) ? min : Math.trunc(valueAsNumber));
+  const typed = ({ currentTarget: { valueAsNumber } }: FormEvent<HTMLInputElement>) =>
+    onChange(Number.isNaN(valueAsNumber) ? min : Math.trunc(valueAsNumber));
   return (
     <div className="stepper" role="group" aria-label={label}>
-      <button type="button" data-hold data-needs-script aria-label={`${label} 줄이기`} aria-disabled={value <= min} onClick={() => set(value - 1)}>
+      <button
+        type="button"
+        data-hold
+        data-needs-script
+        aria-label={`${label} 줄이기`}
+        aria-disabled={value <= min}
+        onClick={() => set(value - 1)}
+      >
         <Icon name="minus" />
       </button>
-      <input type="number" inputMode="numeric" name={name} aria-label={label} min={min} max={max} value={value} onChange={typed} />
-      <button type="button" data-hold data-needs-script aria-label={`${label} 늘리기`} aria-disabled={value >= max} onClick={() => set(value + 1)}>
+      <input
+        type="number"
+        inputMode="numeric"
+        name={name}
+        aria-label={label}
+        min={min}
+        max={max}
+        value={value}
+        onChange={typed}
+      />
+      <button
+        type="button"
+        data-hold
+        data-needs-script
+        aria-label={`${label} 늘리기`}
+        aria-disabled={value >= max}
+        onClick={() => set(value + 1)}
+      >
         <Icon name="plus" />
       </button>
     </div>

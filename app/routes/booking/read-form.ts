@@ -8,10 +8,18 @@ const textOf = (form: FormData, name: string): string => {
 
 type Details = Schemas["BookingDetails"];
 
-/** Booker, request and answers as a checkout's form carries them (`booker.name`, `answers.<question id>` …). */
-export function readDetails(form: FormData): Omit<Details, "consents"> & { answers: NonNullable<Details["answers"]> } {
+/**
+ * Booker, request and answers as a checkout's form carries them (`booker.name`, `answers.<question id>` …).
+ */
+export function readDetails(
+  form: FormData,
+): Omit<Details, "consents"> & { answers: NonNullable<Details["answers"]> } {
   return {
-    booker: { name: textOf(form, "booker.name"), phone: phoneDigits(textOf(form, "booker.phone")), email: textOf(form, "booker.email") },
+    booker: {
+      name: textOf(form, "booker.name"),
+      phone: phoneDigits(textOf(form, "booker.phone")),
+      email: textOf(form, "booker.email"),
+    },
     request: textOf(form, "request"),
     answers: [...form.keys()].flatMap((name) => {
       const id = /^answers\.(.+)$/.exec(name)?.[1];

@@ -25,7 +25,12 @@ export function RefundForm({ form, refusal }: { form: RefundFormData; refusal?: 
     <Screen title="예약 취소" back={back} foot={quote ? <Decision back={back} form={form} /> : undefined}>
       <section className="section pad">
         <h2 className="sr">예약 내용</h2>
-        <BookingSummary title={booking.program.title} image={booking.program.image} session={booking.session} party={form.party} />
+        <BookingSummary
+          title={booking.program.title}
+          image={booking.program.image}
+          session={booking.session}
+          party={form.party}
+        />
         {earlier.map(({ id, refund, doneAt }) => (
           <p className="note after" key={id}>
             <Icon name="wallet" />
@@ -66,7 +71,13 @@ export function RefundForm({ form, refusal }: { form: RefundFormData; refusal?: 
 }
 
 /** The amount, how it came about, and when it will be there. */
-function Quote({ form: { booking, quote, why }, alert }: { form: RefundFormData; alert?: string | undefined }) {
+function Quote({
+  form: { booking, quote, why },
+  alert,
+}: {
+  form: RefundFormData;
+  alert?: string | undefined;
+}) {
   if (!quote) return null;
   const lines = [
     { name: "취소하는 금액", amount: quote.paid },
@@ -74,7 +85,9 @@ function Quote({ form: { booking, quote, why }, alert }: { form: RefundFormData;
   ];
   return (
     <section className="section pad" id="quote">
-      <h2 className="h2 head">{quote.refund > 0 ? `지금 취소하면 ${formatWon(quote.refund)}을 돌려받아요` : "돌려받을 돈은 없어요"}</h2>
+      <h2 className="h2 head">
+        {quote.refund > 0 ? `지금 취소하면 ${formatWon(quote.refund)}을 돌려받아요` : "돌려받을 돈은 없어요"}
+      </h2>
       {alert && (
         <div className="before">
           <AlertNote>{alert}</AlertNote>
@@ -86,7 +99,12 @@ function Quote({ form: { booking, quote, why }, alert }: { form: RefundFormData;
         <p className="note note-ok after">
           <Icon name="wallet" />
           <span>
-            {quote.needsAccount ? "입력한 계좌로" : booking.payment?.method ? `결제한 ${booking.payment.method}로` : "결제한 방법으로"} <b>{formatDayWithWeekday(quote.dueAt)}</b>까지 돌려드려요.
+            {quote.needsAccount
+              ? "입력한 계좌로"
+              : booking.payment?.method
+                ? `결제한 ${booking.payment.method}로`
+                : "결제한 방법으로"}{" "}
+            <b>{formatDayWithWeekday(quote.dueAt)}</b>까지 돌려드려요.
             {!quote.isImmediate && " 신청하고 30분 안에는 되돌릴 수 있어요."}
           </span>
         </p>

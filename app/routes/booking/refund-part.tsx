@@ -3,14 +3,17 @@ import { quantityName } from "#domain/booking/chosen";
 import type { RefundFormData } from "./refund.server.ts";
 
 /**
- * Who is to be cancelled: everyone, or some of each kind. Each change asks for the amount anew; without JavaScript the button does, and
- * the action never cancels others than those whose amount was shown.
+ * Who is to be cancelled: everyone, or some of each kind. Each change asks for the amount anew; without
+ * JavaScript the button does, and the action never cancels others than those whose amount was shown.
  */
 export function RefundPart({ people }: { people: RefundFormData["people"] }) {
   const submit = useSubmit();
   const isOnly = people.length === 1;
   const choose = (optionId: string, count: string) => {
-    const next = people.map((one): [string, string] => [quantityName(one.optionId), one.optionId === optionId ? count : String(one.qty)]);
+    const next = people.map((one): [string, string] => [
+      quantityName(one.optionId),
+      one.optionId === optionId ? count : String(one.qty),
+    ]);
     void submit(new URLSearchParams(next), { method: "get", replace: true, preventScrollReset: true });
   };
   return (

@@ -9,11 +9,22 @@ export function RefundReason({ kept = {} }: { kept?: Kept | undefined }) {
   const { message, onInput } = useFieldError("reason");
   return (
     <div className="section pad">
-      <fieldset role="radiogroup" tabIndex={-1} aria-invalid={message !== undefined || undefined} aria-describedby={message ? "reason-error" : undefined}>
+      <fieldset
+        role="radiogroup"
+        tabIndex={-1}
+        aria-invalid={message !== undefined || undefined}
+        aria-describedby={message ? "reason-error" : undefined}
+      >
         <legend className="h2 head">취소하는 이유</legend>
         {CANCEL_REASONS.map(([id, label]) => (
           <label key={id} className="radio">
-            <input type="radio" name="reason" value={id} defaultChecked={kept["reason"] === id} onInput={onInput} />
+            <input
+              type="radio"
+              name="reason"
+              value={id}
+              defaultChecked={kept["reason"] === id}
+              onInput={onInput}
+            />
             <span>{label}</span>
           </label>
         ))}
@@ -25,7 +36,14 @@ export function RefundReason({ kept = {} }: { kept?: Kept | undefined }) {
         )}
       </fieldset>
       <div className="after">
-        <TextAreaField name="detail" label="진행자에게 남길 말" optional rows={2} maxLength={200} defaultValue={kept["detail"] ?? ""} />
+        <TextAreaField
+          name="detail"
+          label="진행자에게 남길 말"
+          optional
+          rows={2}
+          maxLength={200}
+          defaultValue={kept["detail"] ?? ""}
+        />
       </div>
     </div>
   );

@@ -14,10 +14,17 @@ import type { Refusal } from "../../server/read-form.ts";
 import type { RefundResultData } from "./refund.server.ts";
 
 /** How far a refund has come, each step with its time, and what it is made of. */
-export function RefundResult({ result, refusal }: { result: RefundResultData; refusal?: Refusal | undefined }) {
+export function RefundResult({
+  result,
+  refusal,
+}: {
+  result: RefundResultData;
+  refusal?: Refusal | undefined;
+}) {
   const alert = refusal?.alert;
   const { booking, refund, line, steps, party } = result;
-  const isVoid = refund.status === "WITHDRAWN" || refund.status === "REJECTED"; // no money moves, so none is named
+  // no money moves, so none is named
+  const isVoid = refund.status === "WITHDRAWN" || refund.status === "REJECTED";
   const detail = href("/booking-detail/:id", { id: booking.id });
   return (
     <Screen
@@ -62,12 +69,25 @@ export function RefundResult({ result, refusal }: { result: RefundResultData; re
       <hr className="band" />
       <section className="section pad">
         <h2 className="h2 head">{isVoid && !refund.isReversed ? "이 예약" : "취소한 예약"}</h2>
-        <BookingSummary title={booking.program.title} image={booking.program.image} session={booking.session} party={party} />
+        <BookingSummary
+          title={booking.program.title}
+          image={booking.program.image}
+          session={booking.session}
+          party={party}
+        />
         {!isVoid && (
           <div className="after">
             <PriceList
-              lines={[{ name: "취소한 금액", amount: refund.paid }, ...(refund.fee > 0 ? [{ name: `취소 수수료 ${100 - refund.percent}%`, amount: -refund.fee }] : [])]}
-              total={{ name: refund.status === "DONE" ? "돌려받은 금액" : "돌려받는 금액", amount: refund.refund }}
+              lines={[
+                { name: "취소한 금액", amount: refund.paid },
+                ...(refund.fee > 0
+                  ? [{ name: `취소 수수료 ${100 - refund.percent}%`, amount: -refund.fee }]
+                  : []),
+              ]}
+              total={{
+                name: refund.status === "DONE" ? "돌려받은 금액" : "돌려받는 금액",
+                amount: refund.refund,
+              }}
             />
           </div>
         )}
@@ -76,7 +96,9 @@ export function RefundResult({ result, refusal }: { result: RefundResultData; re
             {bankName(refund.account.bank)} 끝 네 자리 {refund.account.ending}
           </p>
         )}
-        {refund.couponRestored && refund.status === "DONE" && <p className="help after">쓴 쿠폰을 쿠폰함으로 돌려드렸어요.</p>}
+        {refund.couponRestored && refund.status === "DONE" && (
+          <p className="help after">쓴 쿠폰을 쿠폰함으로 돌려드렸어요.</p>
+        )}
       </section>
     </Screen>
   );

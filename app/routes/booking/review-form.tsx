@@ -23,8 +23,17 @@ import type { PaymentWindow } from "./window.server.ts";
 
 const FORM = "review";
 
-/** All of a booking on one page before it is made: what, who, how much, what comes back, and what one agrees to. */
-export function ReviewForm({ review, refusal }: { review: Review; refusal?: (Refusal & { window?: PaymentWindow }) | undefined }) {
+/**
+ * All of a booking on one page before it is made: what, who, how much, what comes back, and what one agrees
+ * to.
+ */
+export function ReviewForm({
+  review,
+  refusal,
+}: {
+  review: Review;
+  refusal?: (Refusal & { window?: PaymentWindow }) | undefined;
+}) {
   const { booking, now, due, consents } = review;
   const { program, session } = booking;
   const kept = refusal?.kept;
@@ -52,12 +61,27 @@ export function ReviewForm({ review, refusal }: { review: Review; refusal?: (Ref
       }
     >
       <div className="pad stack">
-        {booking.holdExpiresAt !== null && <HoldBar holdExpiresAt={booking.holdExpiresAt} now={now} canExtend={booking.actions.includes("EXTEND")} />}
-        <ReviewProblem problem={toss.hasFailed ? "WINDOW" : review.problem} alert={refusal?.alert} reason={review.reason} />
+        {booking.holdExpiresAt !== null && (
+          <HoldBar
+            holdExpiresAt={booking.holdExpiresAt}
+            now={now}
+            canExtend={booking.actions.includes("EXTEND")}
+          />
+        )}
+        <ReviewProblem
+          problem={toss.hasFailed ? "WINDOW" : review.problem}
+          alert={refusal?.alert}
+          reason={review.reason}
+        />
       </div>
       <section className="section pad">
         <h2 className="sr">예약 내용</h2>
-        <BookingSummary title={program.title} image={program.image} session={session} party={partyText(booking.items)} />
+        <BookingSummary
+          title={program.title}
+          image={program.image}
+          session={session}
+          party={partyText(booking.items)}
+        />
         <Form method="post" className="after">
           <button className="btn btn-plain btn-s btn-block" name="intent" value="abort">
             회차와 인원 바꾸기
@@ -68,7 +92,13 @@ export function ReviewForm({ review, refusal }: { review: Review; refusal?: (Ref
       <Form method="post" id={FORM} ref={form} noValidate preventScrollReset>
         <FormErrors {...(refusal && { errors: refusal.errors })}>
           {review.isEditing || isBookerOpen(refusal) ? (
-            <BookerFields booker={bookerOf(review)} questions={program.questions} answers={booking.answers} request={booking.request} kept={kept} />
+            <BookerFields
+              booker={bookerOf(review)}
+              questions={program.questions}
+              answers={booking.answers}
+              request={booking.request}
+              kept={kept}
+            />
           ) : (
             <BookerSummary booking={booking} />
           )}
@@ -89,11 +119,15 @@ export function ReviewForm({ review, refusal }: { review: Review; refusal?: (Ref
             <ConsentList consents={consents} kept={kept} />
             <p className="note after">
               <Icon name="info" />
-              <span>판매자는 {program.hostName}입니다. 나들은 통신판매중개자이며 거래 당사자가 아닙니다.</span>
+              <span>
+                판매자는 {program.hostName}입니다. 나들은 통신판매중개자이며 거래 당사자가 아닙니다.
+              </span>
             </p>
             {due > 0 && (
               <noscript>
-                <p className="help after">결제 창이 열리지 않으면 브라우저의 자바스크립트 설정을 켜 주세요.</p>
+                <p className="help after">
+                  결제 창이 열리지 않으면 브라우저의 자바스크립트 설정을 켜 주세요.
+                </p>
               </noscript>
             )}
           </div>
@@ -110,9 +144,12 @@ export function ReviewForm({ review, refusal }: { review: Review; refusal?: (Ref
   );
 }
 
-/** Its fields stand in the form: something in them is wrong, or they were sent along when a coupon was chosen. */
+/**
+ * Its fields stand in the form: something in them is wrong, or they were sent along when a coupon was chosen.
+ */
 const isBookerOpen = (refusal: Refusal | undefined): boolean =>
-  refusal?.kept["booker.name"] !== undefined || Object.keys(refusal?.errors ?? {}).some((name) => /^(booker|answers)\./.test(name));
+  refusal?.kept["booker.name"] !== undefined ||
+  Object.keys(refusal?.errors ?? {}).some((name) => /^(booker|answers)\./.test(name));
 
 function buttonName({ due, isCovered, booking }: Review): string {
   if (due > 0) return `${formatWon(due)} 결제하기`;

@@ -31,7 +31,11 @@ export function ReviewProblem({ problem, alert, reason }: ReviewProblemProps) {
         </AlertNote>
       );
     case "MISMATCH":
-      return <AlertNote>결제 금액이 예약 금액과 달라 멈췄어요. 돈은 빠져나가지 않았어요. 금액을 확인하고 다시 결제해 주세요.</AlertNote>;
+      return (
+        <AlertNote>
+          결제 금액이 예약 금액과 달라 멈췄어요. 돈은 빠져나가지 않았어요. 금액을 확인하고 다시 결제해 주세요.
+        </AlertNote>
+      );
     case "WINDOW":
       return <AlertNote>결제 창을 열지 못했어요. 인터넷 연결을 확인하고 다시 시도해 주세요.</AlertNote>;
   }

@@ -6,7 +6,13 @@ import type { Review } from "./review.server.ts";
 import type { PaymentWindow } from "./window.server.ts";
 
 /** The second step of a booking, wherever it stands: still held, being paid, or ended. */
-export function ReviewScreen({ review, refusal }: { review: Review; refusal?: (Refusal & { window?: PaymentWindow }) | undefined }) {
+export function ReviewScreen({
+  review,
+  refusal,
+}: {
+  review: Review;
+  refusal?: (Refusal & { window?: PaymentWindow }) | undefined;
+}) {
   switch (review.state) {
     case "CHECKING":
       return <PaymentCheck booking={review.booking} />;

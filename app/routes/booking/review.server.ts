@@ -42,7 +42,12 @@ interface Known {
 }
 
 /** What the confirmation step shows of a held booking. */
-export function reviewOf(booking: Booking, { profile, coupons = [] }: Known, query: URLSearchParams, now: number) {
+export function reviewOf(
+  booking: Booking,
+  { profile, coupons = [] }: Known,
+  query: URLSearchParams,
+  now: number,
+) {
   const due = dueNow(booking);
   const price = priceOf(booking);
   return {
@@ -58,13 +63,19 @@ export function reviewOf(booking: Booking, { profile, coupons = [] }: Known, que
     profile: { name: profile?.name ?? "", phone: profile?.phone ?? "", email: profile?.email ?? "" },
     isEditing: booking.booker.name === null || query.has("edit"),
     problem: problemFrom(query),
-    reason: (booking.payment?.status === "FAILED" ? booking.payment.failMessage : null) ?? REASONS[query.get("code") ?? ""] ?? null,
+    reason:
+      (booking.payment?.status === "FAILED" ? booking.payment.failMessage : null) ??
+      REASONS[query.get("code") ?? ""] ??
+      null,
   };
 }
 
 export type Review = ReturnType<typeof reviewOf>;
 
-/** What came back from the payment window, by our own words: nothing that an address says is shown as it stands. */
+/**
+ * What came back from the payment window, by our own words: nothing that an address says is shown as it
+ * stands.
+ */
 type Problem = "STOPPED" | "FAILED" | "MISMATCH" | null;
 
 function problemFrom(query: URLSearchParams): Problem {
@@ -91,14 +102,18 @@ interface Sending {
 
 const PRICE_CHANGED = "고른 쿠폰에 맞춰 금액을 바꿨어요. 금액을 확인하고 다시 눌러 주세요.";
 
-/** What a tap on the confirmation step does: hold longer, let the seats go, use another coupon, or agree and reserve or pay. */
+/**
+ * What a tap on the confirmation step does: hold longer, let the seats go, use another coupon, or agree and
+ * reserve or pay.
+ */
 export async function sendReview(sending: Sending, booking: Booking, form: FormData) {
   const { api } = sending;
   const path = { params: { path: { id: booking.id } } };
   const here = checkoutPath(booking);
   switch (form.get("intent")) {
     case "extend":
-      await api.POST("/booking/{id}/extend", path); // whatever the answer, the page then says how long the seats are held
+      // whatever the answer, the page then says how long the seats are held
+      await api.POST("/booking/{id}/extend", path);
       return redirect(here, 303);
     case "abort":
       await api.POST("/booking/{id}/abort", path);
@@ -107,7 +122,8 @@ export async function sendReview(sending: Sending, booking: Booking, form: FormD
       return sendCoupon(api, booking, form);
     default:
       // The price on the button was another one: it is shown before anything is paid.
-      if (chosenCoupon(form, booking) !== booking.couponIssueId) return sendCoupon(api, booking, form, PRICE_CHANGED);
+      if (chosenCoupon(form, booking) !== booking.couponIssueId)
+        return sendCoupon(api, booking, form, PRICE_CHANGED);
       return reserveOrPay(sending, booking, form);
   }
 }
@@ -115,9 +131,16 @@ export async function sendReview(sending: Sending, booking: Booking, form: FormD
 async function reserveOrPay({ api, member, env, origin }: Sending, booking: Booking, form: FormData) {
   const kept = keptFrom(form);
   const path = { params: { path: { id: booking.id } } };
-  const details = { ...(form.has("booker.name") ? readDetails(form) : keptDetails(booking)), ...couponDetail(booking.couponIssueId), consents: readConsents(form) };
+  const details = {
+    ...(form.has("booker.name") ? readDetails(form) : keptDetails(booking)),
+    ...couponDetail(booking.couponIssueId),
+    consents: readConsents(form),
+  };
   const required = requiredConsents({ price: priceOf(booking), dueNow: dueNow(booking) });
-  const problems = checkDetails({ ...details, answers: details.answers ?? [] }, { questions: booking.program.questions, consents: required });
+  const problems = checkDetails(
+    { ...details, answers: details.answers ?? [] },
+    { questions: booking.program.questions, consents: required },
+  );
   if (problems.length > 0) return data(refusalFor(problems, kept), 422);
 
   const filled = await api.PUT("/booking/{id}", { ...path, body: details });
@@ -129,9 +152,18 @@ async function reserveOrPay({ api, member, env, origin }: Sending, booking: Book
   const ready = filled.data.value;
   if (ready.actions.includes("PAY") && ready.payment) {
     const method = form.get("method");
-    const window: PaymentWindow = windowOf({ booking: ready, payment: ready.payment, method: isPayMethod(method) ? method : "CARD", origin, clientKey: env.TOSS_CLIENT_KEY, customerKey: member.sub });
+    const window: PaymentWindow = windowOf({
+      booking: ready,
+      payment: ready.payment,
+      method: isPayMethod(method) ? method : "CARD",
+      origin,
+      clientKey: env.TOSS_CLIENT_KEY,
+      customerKey: member.sub,
+    });
     // "toss" opens in the browser, by the provider's own script; anything else is the address of a page.
-    return env.PAYMENT_PAGE === "toss" ? data({ errors: {}, kept, window }) : windowAddress(env.PAYMENT_PAGE, window);
+    return env.PAYMENT_PAGE === "toss"
+      ? data({ errors: {}, kept, window })
+      : windowAddress(env.PAYMENT_PAGE, window);
   }
   const confirmed = await api.POST("/booking/{id}/confirm", path);
   if (confirmed.data) return redirect(`/booking-detail/${booking.id}?done=1`, 303);

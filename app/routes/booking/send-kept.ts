@@ -1,7 +1,8 @@
 import { data } from "react-router";
 import type { Refusal } from "../../server/read-form.ts";
 
-const LOST = "인터넷 연결이 끊겨 답을 받지 못했어요. 적은 내용은 그대로 있어요. 다시 눌러도 한 번만 처리돼요.";
+const LOST =
+  "인터넷 연결이 끊겨 답을 받지 못했어요. 적은 내용은 그대로 있어요. 다시 눌러도 한 번만 처리돼요.";
 
 /** The status of an answer that never came: nothing on the page is loaded anew by it. */
 export const UNHEARD = 503;
@@ -12,8 +13,8 @@ interface Sending<Answer> {
 }
 
 /**
- * Sends a form; where the connection is lost on the way there or back, all that was typed stays with its key, so that the next tap is the
- * same request once more. Redirects and the server's own refusals pass through.
+ * Sends a form; where the connection is lost on the way there or back, all that was typed stays with its key,
+ * so that the next tap is the same request once more. Redirects and the server's own refusals pass through.
  */
 export async function sendKept<Answer>({ request, serverAction }: Sending<Answer>) {
   const form = await request.clone().formData();
@@ -23,10 +24,17 @@ export async function sendKept<Answer>({ request, serverAction }: Sending<Answer
     if (!isLost(thrown)) throw thrown;
     console.warn("보낸 것의 답을 받지 못했어요", thrown);
     // Never the account's number: it stays in its own field only.
-    const kept = Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === "string" && name !== "account.accountNumber" ? [[name, value]] : [])));
+    const kept = Object.fromEntries(
+      [...form].flatMap(([name, value]) =>
+        typeof value === "string" && name !== "account.accountNumber" ? [[name, value]] : [],
+      ),
+    );
     return data<Refusal>({ errors: {}, kept, alert: LOST }, UNHEARD);
   }
 }
 
 /** A fetch that failed by itself, not an answer. */
-const isLost = (thrown: unknown): boolean => thrown instanceof TypeError || (thrown instanceof DOMException && (thrown.name === "AbortError" || thrown.name === "TimeoutError" || thrown.name === "NetworkError"));
+const isLost = (thrown: unknown): boolean =>
+  thrown instanceof TypeError ||
+  (thrown instanceof DOMException &&
+    (thrown.name === "AbortError" || thrown.name === "TimeoutError" || thrown.name === "NetworkError"));

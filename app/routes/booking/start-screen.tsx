@@ -23,8 +23,10 @@ export function StartScreen({ start, refusal }: { start: Start; refusal?: Refusa
   const stop = whyNot(session);
   // Full, but with one's own seats: they can be chosen anew.
   const isOwn = session?.bookable === "FULL" && start.heldSeats > 0;
-  if (session?.bookable === "FULL" && !isOwn && session.capacity !== null) return <WaitScreen start={start} session={session} refusal={refusal} />;
-  if (!session || (stop && !isOwn)) return <CannotBook programId={program.id} {...(stop ?? NOT_FOUND)} heldPath={start.heldPath} />;
+  if (session?.bookable === "FULL" && !isOwn && session.capacity !== null)
+    return <WaitScreen start={start} session={session} refusal={refusal} />;
+  if (!session || (stop && !isOwn))
+    return <CannotBook programId={program.id} {...(stop ?? NOT_FOUND)} heldPath={start.heldPath} />;
   const isApproval = program.confirmMode === "APPROVAL";
   const kept = refusal?.kept;
   const detail = href("/program/:id", { id: program.id });
@@ -35,7 +37,9 @@ export function StartScreen({ start, refusal }: { start: Start; refusal?: Refusa
       foot={
         <section className="ctabar ctabar-stack" aria-label="다음 단계">
           <p className="help">다음 화면에서 내용을 확인하는 10분 동안 자리를 잡아 둬요.</p>
-          <SubmitButton form={FORM}>{program.isFree || isApproval ? "다음" : "결제 정보 확인하기"}</SubmitButton>
+          <SubmitButton form={FORM}>
+            {program.isFree || isApproval ? "다음" : "결제 정보 확인하기"}
+          </SubmitButton>
         </section>
       }
     >
@@ -60,15 +64,25 @@ export function StartScreen({ start, refusal }: { start: Start; refusal?: Refusa
               </AlertNote>
             )}
             {start.heldPath && <HeldNote to={start.heldPath} />}
-            <BookingSummary title={program.title} image={program.image} session={session} party={program.hostName} />
+            <BookingSummary
+              title={program.title}
+              image={program.image}
+              session={session}
+              party={program.hostName}
+            />
             {isApproval && <p className="help">진행자가 확인한 뒤 확정되는 프로그램이에요.</p>}
           </section>
           <hr className="band" />
           <div className="section pad">
             <PeopleField
               options={session.options}
-              chosen={kept ? chosenFrom({ get: (name) => kept[name] ?? null }, session.options) : start.chosen}
-              max={Math.min(program.maxPerBooking, (session.seatsLeft ?? program.maxPerBooking) + start.heldSeats)}
+              chosen={
+                kept ? chosenFrom({ get: (name) => kept[name] ?? null }, session.options) : start.chosen
+              }
+              max={Math.min(
+                program.maxPerBooking,
+                (session.seatsLeft ?? program.maxPerBooking) + start.heldSeats,
+              )}
               deposit={program.deposit}
             />
           </div>

@@ -15,7 +15,10 @@ interface Asking {
   now: number;
 }
 
-/** Everything the first step of a booking shows: the program, the session that was chosen, the booker as the profile has it. */
+/**
+ * Everything the first step of a booking shows: the program, the session that was chosen, the booker as the
+ * profile has it.
+ */
 export async function loadStart({ api, member, now }: Asking, programId: string, query: URLSearchParams) {
   const path = { params: { path: { id: programId } } };
   const [program, sessions, user, coming] = await Promise.all([
@@ -31,8 +34,16 @@ export async function loadStart({ api, member, now }: Asking, programId: string,
     // Made here and sent back with the form, so that a second tap or a reload books once.
     key: crypto.randomUUID(),
     program: {
-      id: program.id, title: program.title, image: program.images[0] ?? { url: "", alt: "" }, hostName: program.host.name, isFree: program.isFree, price: program.price,
-      deposit: program.deposit, confirmMode: program.confirmMode, questions: program.questions, maxPerBooking: program.maxPerBooking,
+      id: program.id,
+      title: program.title,
+      image: program.images[0] ?? { url: "", alt: "" },
+      hostName: program.host.name,
+      isFree: program.isFree,
+      price: program.price,
+      deposit: program.deposit,
+      confirmMode: program.confirmMode,
+      questions: program.questions,
+      maxPerBooking: program.maxPerBooking,
     },
     session: session ?? null,
     chosen: session ? chosenFrom(query, session.options) : [],
@@ -41,7 +52,7 @@ export async function loadStart({ api, member, now }: Asking, programId: string,
     heldId: held?.id ?? null,
     /** Seats of this very session that a new choice lets go first: they are there for it. */
     heldSeats: held && held.sessionId === session?.id ? held.seats : 0,
-  }; // prettier-ignore
+  };
 }
 
 /** P03: the member's own record; null before they have one. */
@@ -56,39 +67,75 @@ type CheckoutOf = Pick<Schemas["Booking"], "id" | "programId" | "program">;
 export const checkoutPath = ({ id, programId, program }: CheckoutOf): string =>
   program.isFree ? `/payload-free/checkout/${id}` : `/payload/${programId}?booking=${id}`;
 
-/** Takes the seats and writes down who books; then leads to the second step. What is wrong comes back with all that was typed. */
+/**
+ * Takes the seats and writes down who books; then leads to the second step. What is wrong comes back with all
+ * that was typed.
+ */
 export async function startBooking({ api, now }: Asking, programId: string, form: FormData) {
   const kept = keptFrom(form);
   const path = { params: { path: { id: programId } } };
-  const [program, sessions] = await Promise.all([api.GET("/program/{id}", path).then(valueOf), api.GET("/program/{id}/session", path).then(valueOf)]);
+  const [program, sessions] = await Promise.all([
+    api.GET("/program/{id}", path).then(valueOf),
+    api.GET("/program/{id}/session", path).then(valueOf),
+  ]);
   const session = sessions.find(({ id }) => id === kept["session"]);
-  if (!session) return data(refusalOf({ code: "BOOKING_CLOSED", message: "이 회차는 이제 예약할 수 없어요. 다른 일정을 골라 주세요.", requestId: "" }, kept), 409);
+  if (!session)
+    return data(
+      refusalOf(
+        {
+          code: "BOOKING_CLOSED",
+          message: "이 회차는 이제 예약할 수 없어요. 다른 일정을 골라 주세요.",
+          requestId: "",
+        },
+        kept,
+      ),
+      409,
+    );
 
   const items = withPeople(chosenFrom(form, session.options));
   const details = readDetails(form);
   if (kept["intent"] === "wait") return startWaiting(api, { programId, sessionId: session.id, items }, kept);
   // Checked before any seat is taken, so that a wrong field never costs one.
   const problems = checkDetails({ ...details, consents: [] }, { questions: program.questions, consents: [] });
-  if (items.length === 0) problems.unshift({ name: "items", code: "NOBODY", message: "함께할 사람 수를 골라 주세요." });
+  if (items.length === 0)
+    problems.unshift({ name: "items", code: "NOBODY", message: "함께할 사람 수를 골라 주세요." });
   if (problems.length > 0) return data(refusalFor(problems, kept), 422);
 
   // One's own seats of an earlier try would stand in one's own way.
   if (kept["held"]) await api.POST("/booking/{id}/abort", { params: { path: { id: kept["held"] } } });
-  const booking = await takeSeats(api, { programId, sessionId: session.id, items }, kept["key"] ?? crypto.randomUUID());
+  const booking = await takeSeats(
+    api,
+    { programId, sessionId: session.id, items },
+    kept["key"] ?? crypto.randomUUID(),
+  );
   if (!booking.data) return data(refusalOf(booking.error?.error, kept), booking.response.status);
   const made = booking.data.value;
-  const filled = await api.PUT("/booking/{id}", { params: { path: { id: made.id } }, body: { ...details, consents: [] } });
+  const filled = await api.PUT("/booking/{id}", {
+    params: { path: { id: made.id } },
+    body: { ...details, consents: [] },
+  });
   const refused = filled.error?.error;
   // The consents belong to the second step, so that they are missing here says nothing.
   if (refused && !refused.fields?.every(({ name }) => name.startsWith("consents."))) {
-    console.error(JSON.stringify({ event: "booking details refused", bookingId: made.id, code: refused.code, at: now, requestId: refused.requestId }));
+    console.error(
+      JSON.stringify({
+        event: "booking details refused",
+        bookingId: made.id,
+        code: refused.code,
+        at: now,
+        requestId: refused.requestId,
+      }),
+    );
   }
   return redirect(checkoutPath(made), 303);
 }
 
-/** Joins the queue of a full session. Where seats have come free meanwhile, the screen loads anew with them. */
+/**
+ * Joins the queue of a full session. Where seats have come free meanwhile, the screen loads anew with them.
+ */
 async function startWaiting(api: ApiClient, body: Schemas["BookingInput"], kept: Kept) {
-  if (body.items.length === 0) return data(refusalFor([{ name: "items", message: "함께할 사람 수를 골라 주세요." }], kept), 422);
+  if (body.items.length === 0)
+    return data(refusalFor([{ name: "items", message: "함께할 사람 수를 골라 주세요." }], kept), 422);
   const answer = await api.POST("/booking/wait", { body });
   if (answer.data) return redirect(`/booking-detail/${answer.data.value.id}?done=1`, 303);
   return data(refusalOf(answer.error?.error, kept), answer.response.status);
@@ -96,7 +143,8 @@ async function startWaiting(api: ApiClient, body: Schemas["BookingInput"], kept:
 
 /** A key that came with other seats before (someone went back and chose anew) makes way for a new one. */
 async function takeSeats(api: ApiClient, body: Schemas["BookingInput"], key: string) {
-  const post = (idempotencyKey: string) => api.POST("/booking", { params: { header: { "Idempotency-Key": idempotencyKey } }, body });
+  const post = (idempotencyKey: string) =>
+    api.POST("/booking", { params: { header: { "Idempotency-Key": idempotencyKey } }, body });
   const answer = await post(key);
   return answer.error?.error.code === "KEY_REUSED" ? post(crypto.randomUUID()) : answer;
 }

@@ -3,8 +3,9 @@ import type { TicketFacts, TicketState } from "#domain/booking/ticket";
 import type { Schemas } from "../../api/client.ts";
 
 /**
- * SIGNED_ONLY: the signature is ours, but whether the booking still stands could not be asked. NO_KEYS, NEW_KEY: without a connection not even
- * the signature could be checked, for no keys were kept or they do not have the ticket's.
+ * SIGNED_ONLY: the signature is ours, but whether the booking still stands could not be asked. NO_KEYS,
+ * NEW_KEY: without a connection not even the signature could be checked, for no keys were kept or they do not
+ * have the ticket's.
  */
 export interface TicketCheck {
   state: TicketState | "SIGNED_ONLY" | "NO_KEYS" | "NEW_KEY";

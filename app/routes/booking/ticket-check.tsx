@@ -9,19 +9,35 @@ import { checkTicket } from "./ticket-check.server.ts";
 import { checkOffline, keepKeys } from "./ticket-offline.ts";
 import { TicketVerdict } from "./ticket-verdict.tsx";
 
-export const meta: Route.MetaFunction = () => [{ title: "입장권 확인 | 나들" }, { name: "robots", content: "noindex" }, { name: "referrer", content: "no-referrer" }];
+export const meta: Route.MetaFunction = () => [
+  { title: "입장권 확인 | 나들" },
+  { name: "robots", content: "noindex" },
+  { name: "referrer", content: "no-referrer" },
+];
 
-/** Whether a ticket is good, for whoever stands at the door: `?t=` what its code holds. Open to all, for the one who checks need not be a member. */
+/**
+ * Whether a ticket is good, for whoever stands at the door: `?t=` what its code holds. Open to all, for the
+ * one who checks need not be a member.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { api, now } = context.get(edgeContext);
   const token = ticketIn(new URL(request.url).searchParams.get("t") ?? "");
   if (token === "") return { check: null, now };
-  return { check: await checkTicket(async () => valueOf(await api.GET("/ticket/key")), async () => (await api.GET("/ticket/check", { params: { query: { t: token } } })).data?.value ?? null, token, now), now };
+  return {
+    check: await checkTicket(
+      async () => valueOf(await api.GET("/ticket/key")),
+      async () => (await api.GET("/ticket/check", { params: { query: { t: token } } })).data?.value ?? null,
+      token,
+      now,
+    ),
+    now,
+  };
 }
 
 /**
- * Without a connection the signature is checked here, with the public keys that were kept when there was one; what became of the booking
- * nobody can say then. It runs for the kept document too (app/service-worker/ticket-check.ts), which was made without a ticket.
+ * Without a connection the signature is checked here, with the public keys that were kept when there was one;
+ * what became of the booking nobody can say then. It runs for the kept document too
+ * (app/service-worker/ticket-check.ts), which was made without a ticket.
  */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const token = ticketIn(new URL(request.url).searchParams.get("t") ?? "");
@@ -43,13 +59,21 @@ export default function TicketCheckScreen({ loaderData: { check, now } }: Route.
   return (
     <Screen title="입장권 확인" back="/">
       <section className="section section-first pad stack">
-        {check ? <TicketVerdict check={check} now={now} /> : <p className="t-title">확인할 입장권을 넣어 주세요</p>}
+        {check ? (
+          <TicketVerdict check={check} now={now} />
+        ) : (
+          <p className="t-title">확인할 입장권을 넣어 주세요</p>
+        )}
         {check?.facts && (
           <dl className="kv num panel">
             <Row name="예약번호">{check.facts.bookingNo}</Row>
             <Row name="날짜">{formatDayWithWeekday(check.facts.startAt)}</Row>
             <Row name="시간">{formatTimeRange(check.facts.startAt, check.facts.endAt)}</Row>
-            <Row name="인원">{check.people !== null && check.people > 0 && check.people !== check.facts.people ? `${check.people}명 (표에는 ${check.facts.people}명)` : `${check.facts.people}명`}</Row>
+            <Row name="인원">
+              {check.people !== null && check.people > 0 && check.people !== check.facts.people
+                ? `${check.people}명 (표에는 ${check.facts.people}명)`
+                : `${check.facts.people}명`}
+            </Row>
             <Row name="발급">{`${formatDayWithWeekday(check.facts.issuedAt)} ${formatTime(check.facts.issuedAt)}`}</Row>
           </dl>
         )}
@@ -65,9 +89,15 @@ export default function TicketCheckScreen({ loaderData: { check, now } }: Route.
       <section className="section pad">
         <h2 className="h2 head">이 확인으로 알 수 있는 것</h2>
         <ul className="plain-list">
-          <li>서명으로: 나들이 만든 표인지, 누가 고치지 않았는지. 이 화면을 한 번 열어 두면 인터넷이 없는 곳에서도 알 수 있어요.</li>
+          <li>
+            서명으로: 나들이 만든 표인지, 누가 고치지 않았는지. 이 화면을 한 번 열어 두면 인터넷이 없는
+            곳에서도 알 수 있어요.
+          </li>
           <li>인터넷으로만: 그 뒤에 취소됐는지, 인원이 줄었는지. 연결돼 있으면 볼 때마다 새로 물어봐요.</li>
-          <li>어느 쪽으로도 모르는 것: 표를 가진 사람이 예약한 본인인지, 같은 표로 누가 먼저 들어왔는지. 예약자 이름을 함께 확인해 주세요.</li>
+          <li>
+            어느 쪽으로도 모르는 것: 표를 가진 사람이 예약한 본인인지, 같은 표로 누가 먼저 들어왔는지. 예약자
+            이름을 함께 확인해 주세요.
+          </li>
         </ul>
         <p className="after">
           <Link className="link" to="/ticket/key.json" reloadDocument>

@@ -5,5 +5,8 @@ import type { Route } from "./+types/ticket-key";
 /** The public keys of tickets as a JWK set, for checking them without asking us (`npm run ticket:verify`). */
 export async function loader({ context }: Route.LoaderArgs) {
   const keys = valueOf(await context.get(edgeContext).api.GET("/ticket/key"));
-  return Response.json({ keys }, { headers: { "cache-control": "public, max-age=3600", "access-control-allow-origin": "*" } });
+  return Response.json(
+    { keys },
+    { headers: { "cache-control": "public, max-age=3600", "access-control-allow-origin": "*" } },
+  );
 }

@@ -6,7 +6,10 @@ import type { TicketCheck } from "./ticket-check.server.ts";
 const KEPT = "nadeul-ticket-check";
 const KEYS = "/ticket/key.json";
 
-/** Keeps the public keys for a time without a connection. A browser that keeps nothing checks tickets online only. */
+/**
+ * Keeps the public keys for a time without a connection. A browser that keeps nothing checks tickets online
+ * only.
+ */
 export async function keepKeys(): Promise<void> {
   try {
     const answer = await fetch(KEYS);
@@ -16,7 +19,13 @@ export async function keepKeys(): Promise<void> {
   }
 }
 
-const isKey = (value: unknown): value is TicketKey => typeof value === "object" && value !== null && "kid" in value && "x" in value && typeof value.kid === "string" && typeof value.x === "string";
+const isKey = (value: unknown): value is TicketKey =>
+  typeof value === "object" &&
+  value !== null &&
+  "kid" in value &&
+  "x" in value &&
+  typeof value.kid === "string" &&
+  typeof value.x === "string";
 
 async function keptKeys(): Promise<TicketKey[]> {
   const answer = await (await caches.open(KEPT)).match(KEYS);
@@ -25,11 +34,16 @@ async function keptKeys(): Promise<TicketKey[]> {
   return Array.isArray(keys) ? keys.filter(isKey) : [];
 }
 
-/** Checks a ticket's signature in the browser (Ed25519) with the keys that were kept. Whether it was cancelled cannot be known so. @param now epoch ms */
+/**
+ * Checks a ticket's signature in the browser (Ed25519) with the keys that were kept. Whether it was cancelled
+ * cannot be known so.
+ * @param now epoch ms
+ */
 export async function checkOffline(token: string, now: number): Promise<TicketCheck> {
   const keys = await keptKeys();
   if (keys.length === 0) return { state: "NO_KEYS", facts: null, people: null };
   const read = await readTicket(token, keys);
-  if (!read.ok) return { state: read.reason === "UNKNOWN_KEY" ? "NEW_KEY" : "FORGED", facts: null, people: null };
+  if (!read.ok)
+    return { state: read.reason === "UNKNOWN_KEY" ? "NEW_KEY" : "FORGED", facts: null, people: null };
   return { state: read.facts.endAt <= now ? "PAST" : "SIGNED_ONLY", facts: read.facts, people: null };
 }

@@ -12,5 +12,8 @@ export function useTossWindow(order: PaymentWindow | undefined): { isOpening: bo
       setFailed(order);
     });
   }, [order]);
-  return { isOpening: order !== undefined && failed !== order, hasFailed: order !== undefined && failed === order };
+  return {
+    isOpening: order !== undefined && failed !== order,
+    hasFailed: order !== undefined && failed === order,
+  };
 }

@@ -5,7 +5,10 @@ import { OfferTimer } from "../../ui/product/offer-timer.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import type { Detail } from "./detail.server.ts";
 
-/** What one who waits can do: see how many come before, take an offer while its time runs, or stop waiting. Plain forms. */
+/**
+ * What one who waits can do: see how many come before, take an offer while its time runs, or stop waiting.
+ * Plain forms.
+ */
 export function WaitPanel({ detail: { booking, now } }: { detail: Detail }) {
   const { actions, offerExpiresAt, waitPlace, waitKind } = booking;
   if (booking.status !== "RESERVE_WAIT") return null;
@@ -18,7 +21,8 @@ export function WaitPanel({ detail: { booking, now } }: { detail: Detail }) {
           <span>
             <b className="num">{waitPlace}번째</b>로 기다리고 있어요.{" "}
             <span>
-              {formatShortDay(booking.session.bookCloseAt)} {formatTime(booking.session.bookCloseAt)}에 예약이 끝나면 대기도 끝나요.
+              {formatShortDay(booking.session.bookCloseAt)} {formatTime(booking.session.bookCloseAt)}에 예약이
+              끝나면 대기도 끝나요.
             </span>
           </span>
         </p>

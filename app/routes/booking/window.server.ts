@@ -24,7 +24,10 @@ interface Order {
   customerKey: string;
 }
 
-/** The window for an order. Whatever is chosen there, the browser comes back to the booking's own page, where the state lies on the server. */
+/**
+ * The window for an order. Whatever is chosen there, the browser comes back to the booking's own page, where
+ * the state lies on the server.
+ */
 export function windowOf({ booking, payment, method, origin, clientKey, customerKey }: Order): PaymentWindow {
   const back = `${origin}/payload/${booking.programId}?booking=${booking.id}`;
   return {
@@ -40,8 +43,22 @@ export function windowOf({ booking, payment, method, origin, clientKey, customer
   };
 }
 
-/** Leads to a page that stands in for the provider's window. A whole new document: the page is none of ours. */
-export function windowAddress(page: string, { clientKey, method, amount, orderId, orderName, customerName, successUrl, failUrl }: PaymentWindow) {
-  const query = { clientKey, method, amount: String(amount), orderId, orderName, customerName, successUrl, failUrl };
+/**
+ * Leads to a page that stands in for the provider's window. A whole new document: the page is none of ours.
+ */
+export function windowAddress(
+  page: string,
+  { clientKey, method, amount, orderId, orderName, customerName, successUrl, failUrl }: PaymentWindow,
+) {
+  const query = {
+    clientKey,
+    method,
+    amount: String(amount),
+    orderId,
+    orderName,
+    customerName,
+    successUrl,
+    failUrl,
+  };
   return redirectDocument(`${page}?${new URLSearchParams(query)}`, 303);
 }

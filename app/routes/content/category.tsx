@@ -10,7 +10,14 @@ import type { Route } from "./+types/category";
 export const handle = { hydrate: "never" } satisfies HydrationHandle;
 
 export const meta: Route.MetaFunction = (place) =>
-  pageMeta({ title: "카테고리 | 나들", description: "공예, 쿠킹, 숲, 바다, 전통문화까지 열두 가지 나들이를 골라 보세요.", structured: (site) => [breadcrumbs(site, [["카테고리", "/category"]])] }, place);
+  pageMeta(
+    {
+      title: "카테고리 | 나들",
+      description: "공예, 쿠킹, 숲, 바다, 전통문화까지 열두 가지 나들이를 골라 보세요.",
+      structured: (site) => [breadcrumbs(site, [["카테고리", "/category"]])],
+    },
+    place,
+  );
 
 /** The twelve categories with a line of introduction each. */
 export async function loader() {

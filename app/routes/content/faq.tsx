@@ -15,17 +15,30 @@ export const handle = { hydrate: "never" } satisfies HydrationHandle;
 export const meta: Route.MetaFunction = ({ loaderData, ...place }) => {
   if (!loaderData) return [{ title: "자주 묻는 질문 | 나들" }];
   const { name, path, answer, description } = loaderData;
-  const steps = [["자주 묻는 질문", "/faq"], [name, path]] as const;
-  return pageMeta({ title: `${name} | 나들 자주 묻는 질문`, description, structured: (site) => [faqPage(name, answer), breadcrumbs(site, steps)] }, place);
+  const steps = [
+    ["자주 묻는 질문", "/faq"],
+    [name, path],
+  ] as const;
+  return pageMeta(
+    {
+      title: `${name} | 나들 자주 묻는 질문`,
+      description,
+      structured: (site) => [faqPage(name, answer), breadcrumbs(site, steps)],
+    },
+    place,
+  );
 };
 
 /** Rendered at the edge only where it came out after the build. */
 export const headers: Route.HeadersFunction = () => sharedPage(20, 40);
 
 /** One question. */
-export const loader = ({ params, context }: Route.LoaderArgs) => loadFaq(context.get(edgeContext).api, params);
+export const loader = ({ params, context }: Route.LoaderArgs) =>
+  loadFaq(context.get(edgeContext).api, params);
 
-export default function FaqScreen({ loaderData: { id, name, category, blocks, others } }: Route.ComponentProps) {
+export default function FaqScreen({
+  loaderData: { id, name, category, blocks, others },
+}: Route.ComponentProps) {
   return (
     <Screen title="자주 묻는 질문" back="/faq">
       <article className="doc">
@@ -47,7 +60,9 @@ export default function FaqScreen({ loaderData: { id, name, category, blocks, ot
   );
 }
 
-/** A plain form and a target: the page is static and has no script; coming back to #thanks shows the thanks. */
+/**
+ * A plain form and a target: the page is static and has no script; coming back to #thanks shows the thanks.
+ */
 const Helpful = ({ id }: { id: string }) => (
   <div className="helpful">
     <form method="post" action={`/faq/${id}/helpful`}>

@@ -13,13 +13,19 @@ interface Entry {
 const OTHERS = 4;
 
 /**
- * A question with others of its category: from app/content where it was known at build, else from the API. Another name than the
- * question's own answers 301 to the right one (decisions §7); throws 404 where there is no such question.
+ * A question with others of its category: from app/content where it was known at build, else from the API.
+ * Another name than the question's own answers 301 to the right one (decisions §7); throws 404 where there is
+ * no such question.
  */
 export async function loadFaq(api: ApiClient, { id, name }: { id: string; name: string }) {
-  const [{ PUBLISHED_FAQS }, { faqPath, faqSlug, parseText }] = await Promise.all([import("#content/published"), import("#content/text")]);
+  const [{ PUBLISHED_FAQS }, { faqPath, faqSlug, parseText }] = await Promise.all([
+    import("#content/published"),
+    import("#content/text"),
+  ]);
   const isBuilt = PUBLISHED_FAQS.some((faq) => faq.id === id);
-  const all: readonly Entry[] = isBuilt ? PUBLISHED_FAQS : await api.GET("/faq", { params: {} }).then(valueOf);
+  const all: readonly Entry[] = isBuilt
+    ? PUBLISHED_FAQS
+    : await api.GET("/faq", { params: {} }).then(valueOf);
   const faq = all.find((one) => one.id === id);
   if (!faq) throw new Response(null, { status: 404 });
   if (name.normalize("NFC") !== faqSlug(faq.name)) throw redirect(faqPath(faq), 301);

@@ -10,14 +10,21 @@ interface Entry {
 }
 
 /**
- * A notice with its neighbours in time. Those known at build come from app/content, when there may be no database yet; one that was
- * published since comes from the API. Throws 404 where there is neither.
+ * A notice with its neighbours in time. Those known at build come from app/content, when there may be no
+ * database yet; one that was published since comes from the API. Throws 404 where there is neither.
  */
 export async function loadNotice(api: ApiClient, id: string) {
-  const [{ PUBLISHED_NOTICES }, { parseText }] = await Promise.all([import("#content/published"), import("#content/text")]);
+  const [{ PUBLISHED_NOTICES }, { parseText }] = await Promise.all([
+    import("#content/published"),
+    import("#content/text"),
+  ]);
   const isBuilt = PUBLISHED_NOTICES.some((notice) => notice.id === id);
-  const [found, all] = isBuilt ? [undefined, PUBLISHED_NOTICES] : await Promise.all([one(api, id), newest(api)]);
-  const sorted: readonly Entry[] = all.toSorted((a, b) => b.publishAt - a.publishAt || Number(b.id) - Number(a.id));
+  const [found, all] = isBuilt
+    ? [undefined, PUBLISHED_NOTICES]
+    : await Promise.all([one(api, id), newest(api)]);
+  const sorted: readonly Entry[] = all.toSorted(
+    (a, b) => b.publishAt - a.publishAt || Number(b.id) - Number(a.id),
+  );
   const index = sorted.findIndex((notice) => notice.id === id);
   const notice = found ?? sorted[index];
   if (!notice) throw new Response(null, { status: 404 });
@@ -31,5 +38,7 @@ export async function loadNotice(api: ApiClient, id: string) {
   };
 }
 
-const one = (api: ApiClient, id: string): Promise<Entry> => api.GET("/notice/{id}", { params: { path: { id } } }).then(valueOf);
-const newest = (api: ApiClient): Promise<Entry[]> => api.GET("/notice", { params: { query: { limit: 50 } } }).then(valueOf);
+const one = (api: ApiClient, id: string): Promise<Entry> =>
+  api.GET("/notice/{id}", { params: { path: { id } } }).then(valueOf);
+const newest = (api: ApiClient): Promise<Entry[]> =>
+  api.GET("/notice", { params: { query: { limit: 50 } } }).then(valueOf);

@@ -16,6 +16,8 @@ export async function loadTermsVersion(kind: string, version: string) {
     endedAt: versions[index - 1]?.effectiveAt,
     blocks: parseText(found.body),
     before: before && { version: before.version, changes: termsChanges(before.body, found.body) },
-    others: versions.filter((terms) => terms !== found).map(({ version: other, effectiveAt }) => ({ version: other, effectiveAt })),
+    others: versions
+      .filter((terms) => terms !== found)
+      .map(({ version: other, effectiveAt }) => ({ version: other, effectiveAt })),
   };
 }

@@ -11,12 +11,21 @@ import type { Route } from "./+types/notice-list";
 export const handle = { hydrate: "never" } satisfies HydrationHandle;
 
 export const meta: Route.MetaFunction = (place) =>
-  pageMeta({ title: "공지사항 | 나들", description: "나들의 새 소식과 점검, 약관 변경을 알려 드립니다.", structured: (site) => [breadcrumbs(site, [["공지사항", "/notice"]])] }, place);
+  pageMeta(
+    {
+      title: "공지사항 | 나들",
+      description: "나들의 새 소식과 점검, 약관 변경을 알려 드립니다.",
+      structured: (site) => [breadcrumbs(site, [["공지사항", "/notice"]])],
+    },
+    place,
+  );
 
 /** Pinned notices first, then the newest. */
 export async function loader() {
   const { PUBLISHED_NOTICES } = await import("#content/published");
-  const sorted = PUBLISHED_NOTICES.toSorted((a, b) => Number(b.pinned) - Number(a.pinned) || b.publishAt - a.publishAt);
+  const sorted = PUBLISHED_NOTICES.toSorted(
+    (a, b) => Number(b.pinned) - Number(a.pinned) || b.publishAt - a.publishAt,
+  );
   return { notices: sorted.map(({ id, title, pinned, publishAt }) => ({ id, title, pinned, publishAt })) };
 }
 

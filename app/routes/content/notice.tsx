@@ -18,18 +18,39 @@ export const handle = { hydrate: "never" } satisfies HydrationHandle;
 export const meta: Route.MetaFunction = ({ loaderData, ...place }) => {
   if (!loaderData) return [{ title: "공지사항 | 나들" }];
   const { id, title } = loaderData.notice;
-  const steps = [["공지사항", "/notice"], [title, `/notice/${id}`]] as const;
-  return pageMeta({ title: `${title} | 나들 공지사항`, description: loaderData.description, structured: (site) => [breadcrumbs(site, steps)] }, place);
+  const steps = [
+    ["공지사항", "/notice"],
+    [title, `/notice/${id}`],
+  ] as const;
+  return pageMeta(
+    {
+      title: `${title} | 나들 공지사항`,
+      description: loaderData.description,
+      structured: (site) => [breadcrumbs(site, steps)],
+    },
+    place,
+  );
 };
 
-/** Rendered at the edge only where it came out after the build; what operators change there shows within a minute. */
+/**
+ * Rendered at the edge only where it came out after the build; what operators change there shows within a
+ * minute.
+ */
 export const headers: Route.HeadersFunction = () => sharedPage(20, 40);
 
 /** One notice with its neighbours in time. */
-export const loader = ({ params, context }: Route.LoaderArgs) => loadNotice(context.get(edgeContext).api, params.id);
+export const loader = ({ params, context }: Route.LoaderArgs) =>
+  loadNotice(context.get(edgeContext).api, params.id);
 
 export default function NoticeScreen({ loaderData: { notice, next, previous } }: Route.ComponentProps) {
-  const share = <ShareButton title={notice.title} path={`/notice/${notice.id}`} code={shortCode({ kind: "notice", id: notice.id })} isPlain />;
+  const share = (
+    <ShareButton
+      title={notice.title}
+      path={`/notice/${notice.id}`}
+      code={shortCode({ kind: "notice", id: notice.id })}
+      isPlain
+    />
+  );
   return (
     <Screen title="공지사항" back="/notice" actions={share}>
       <article className="doc">

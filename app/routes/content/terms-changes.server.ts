@@ -6,7 +6,10 @@ export interface ChangePart {
   text: string;
 }
 
-/** A line of terms that differs between two versions, under the heading it stands beneath ("" before the first). */
+/**
+ * A line of terms that differs between two versions, under the heading it stands beneath ("" before the
+ * first).
+ */
 export interface Change {
   heading: string;
   parts: ChangePart[];
@@ -18,7 +21,10 @@ const isHeading = (line: string) => line.startsWith("## ");
 const wordsOf = (line: string) => plain(line).split(/(\s+)/);
 const plain = (line: string) => line.replace(/^(?:## |- )/, "");
 
-/** More of a line than this must stay for it to count as the same line changed; else it is one taken out and one put in. */
+/**
+ * More of a line than this must stay for it to count as the same line changed; else it is one taken out and
+ * one put in.
+ */
 const MOST_CHANGED = 0.6;
 
 /** What changed from one version's text to the next, line by line and within a line word by word. */
@@ -49,9 +55,15 @@ export function termsChanges(before: string, after: string): Change[] {
 }
 
 function lineChange(out: string | undefined, put: string | undefined): ChangePart[][] {
-  if (out === undefined || put === undefined) return [[{ kind: out === undefined ? "in" : "out", text: plain(out ?? put ?? "") }]];
-  const parts = diffArrays(wordsOf(out), wordsOf(put)).map(({ value, removed, added }): ChangePart => ({ kind: removed ? "out" : added ? "in" : "same", text: value.join("") }));
-  const kept = parts.filter(({ kind }) => kind === "same").reduce((length, { text }) => length + text.length, 0);
+  if (out === undefined || put === undefined)
+    return [[{ kind: out === undefined ? "in" : "out", text: plain(out ?? put ?? "") }]];
+  const parts = diffArrays(wordsOf(out), wordsOf(put)).map(({ value, removed, added }): ChangePart => ({
+    kind: removed ? "out" : added ? "in" : "same",
+    text: value.join(""),
+  }));
+  const kept = parts
+    .filter(({ kind }) => kind === "same")
+    .reduce((length, { text }) => length + text.length, 0);
   if (kept >= (1 - MOST_CHANGED) * Math.max(out.length, put.length)) return [parts];
   return [[{ kind: "out", text: plain(out) }], [{ kind: "in", text: plain(put) }]];
 }

@@ -3,8 +3,17 @@ interface Part {
   text: string;
 }
 
-/** What a version changed: put in and taken out, told apart by element, mark and spoken word, not by colour alone. */
-export function TermsChanges({ version, changes }: { version: string; changes: { heading: string; parts: Part[] }[] }) {
+/**
+ * What a version changed: put in and taken out, told apart by element, mark and spoken word, not by colour
+ * alone.
+ */
+export function TermsChanges({
+  version,
+  changes,
+}: {
+  version: string;
+  changes: { heading: string; parts: Part[] }[];
+}) {
   return (
     <details className="changes">
       <summary>

@@ -15,9 +15,16 @@ export const handle = { hydrate: "never" } satisfies HydrationHandle;
 export const meta: Route.MetaFunction = ({ loaderData, ...place }) => {
   if (!loaderData) return [{ title: "약관과 정책 | 나들" }];
   const { kind, title, version, effectiveAt } = loaderData;
-  const steps = [["약관과 정책", "/terms"], [title, `/terms/${kind}/${version}`]] as const;
+  const steps = [
+    ["약관과 정책", "/terms"],
+    [title, `/terms/${kind}/${version}`],
+  ] as const;
   return pageMeta(
-    { title: `${title} ${version} | 나들`, description: `${formatDate(effectiveAt)}부터 시행한 나들의 ${title} 전문과 이전 버전에서 달라진 점입니다.`, structured: (site) => [breadcrumbs(site, steps)] },
+    {
+      title: `${title} ${version} | 나들`,
+      description: `${formatDate(effectiveAt)}부터 시행한 나들의 ${title} 전문과 이전 버전에서 달라진 점입니다.`,
+      structured: (site) => [breadcrumbs(site, steps)],
+    },
     place,
   );
 };
@@ -25,20 +32,35 @@ export const meta: Route.MetaFunction = ({ loaderData, ...place }) => {
 /** One version of terms, as it was agreed to, with what it changed. */
 export const loader = ({ params }: Route.LoaderArgs) => loadTermsVersion(params.kind, params.version);
 
-export default function TermsVersion({ loaderData: { kind, version, title, effectiveAt, endedAt, blocks, before, others } }: Route.ComponentProps) {
+export default function TermsVersion({
+  loaderData: { kind, version, title, effectiveAt, endedAt, blocks, before, others },
+}: Route.ComponentProps) {
   return (
     <Screen title="약관과 정책" back="/terms">
       <article className="terms-doc terms-version">
         <h2>{title}</h2>
         <small>
           <time dateTime={isoWithOffset(effectiveAt)}>{formatDate(effectiveAt)}</time>부터{" "}
-          {endedAt === undefined ? "시행" : <><time dateTime={isoWithOffset(endedAt)}>{formatDate(endedAt)}</time> 전까지 시행</>} · <span className="nowrap">버전 {version}</span>
+          {endedAt === undefined ? (
+            "시행"
+          ) : (
+            <>
+              <time dateTime={isoWithOffset(endedAt)}>{formatDate(endedAt)}</time> 전까지 시행
+            </>
+          )}{" "}
+          · <span className="nowrap">버전 {version}</span>
         </small>
-        {endedAt !== undefined && <p className="note note-info">지난 버전이에요. 지금은 새 버전을 시행하고 있어요.</p>}
+        {endedAt !== undefined && (
+          <p className="note note-info">지난 버전이에요. 지금은 새 버전을 시행하고 있어요.</p>
+        )}
         {others.length > 0 && (
           <nav className="chips" aria-label="다른 버전">
             {others.map((other) => (
-              <Link key={other.version} className="chip" to={href("/terms/:kind/:version", { kind, version: other.version })}>
+              <Link
+                key={other.version}
+                className="chip"
+                to={href("/terms/:kind/:version", { kind, version: other.version })}
+              >
                 {formatDate(other.effectiveAt)} 시행
               </Link>
             ))}

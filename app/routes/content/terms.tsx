@@ -9,18 +9,32 @@ import type { Route } from "./+types/terms";
 
 export const handle = { hydrate: "never" } satisfies HydrationHandle;
 
-export const meta: Route.MetaFunction = (place) => pageMeta({ title: "약관과 정책 | 나들", description: "나들의 이용약관, 개인정보처리방침, 위치정보 약관 등 일곱 가지 약관과 시행일입니다." }, place);
+export const meta: Route.MetaFunction = (place) =>
+  pageMeta(
+    {
+      title: "약관과 정책 | 나들",
+      description: "나들의 이용약관, 개인정보처리방침, 위치정보 약관 등 일곱 가지 약관과 시행일입니다.",
+    },
+    place,
+  );
 
 /** The seven kinds, each in its newest version, with the way to the earlier ones and to what changed. */
 export async function loader() {
-  const [{ TERMS, TERMS_KINDS }, { parseText }] = await Promise.all([import("#content/terms"), import("#content/text")]);
+  const [{ TERMS, TERMS_KINDS }, { parseText }] = await Promise.all([
+    import("#content/terms"),
+    import("#content/text"),
+  ]);
   return {
     kinds: TERMS_KINDS.map(({ kind, title }) => ({
       kind,
       title,
       versions: TERMS.filter((terms) => terms.kind === kind)
         .toSorted((a, b) => b.effectiveAt - a.effectiveAt)
-        .map(({ version, effectiveAt, body }, index) => ({ version, effectiveAt, blocks: index === 0 ? parseText(body) : [] })),
+        .map(({ version, effectiveAt, body }, index) => ({
+          version,
+          effectiveAt,
+          blocks: index === 0 ? parseText(body) : [],
+        })),
     })),
   };
 }
@@ -41,7 +55,8 @@ export default function TermsScreen({ loaderData: { kinds } }: Route.ComponentPr
           {current && (
             <>
               <small>
-                <time dateTime={isoWithOffset(current.effectiveAt)}>{formatDate(current.effectiveAt)}</time>부터 시행 · <span className="nowrap">버전 {current.version}</span>
+                <time dateTime={isoWithOffset(current.effectiveAt)}>{formatDate(current.effectiveAt)}</time>
+                부터 시행 · <span className="nowrap">버전 {current.version}</span>
               </small>
               <Prose blocks={current.blocks} level="h3" />
             </>
@@ -51,7 +66,8 @@ export default function TermsScreen({ loaderData: { kinds } }: Route.ComponentPr
               {[current, ...earlier].map(({ version, effectiveAt }) => (
                 <li key={version}>
                   <Link to={href("/terms/:kind/:version", { kind, version })}>
-                    {formatDate(effectiveAt)} 시행 버전{version === current.version && earlier.length > 0 ? "과 달라진 점" : ""}
+                    {formatDate(effectiveAt)} 시행 버전
+                    {version === current.version && earlier.length > 0 ? "과 달라진 점" : ""}
                   </Link>
                 </li>
               ))}

@@ -13,7 +13,15 @@ export function AddressSearch({ addresses, next }: Pick<Loaded, "addresses" | "n
         <label className="searchbox">
           <Icon name="search" />
           <span className="sr">주소</span>
-          <input name="address" type="search" enterKeyHint="search" autoComplete="off" maxLength={100} placeholder="동, 구, 시 이름이나 주소" defaultValue={addresses?.address} />
+          <input
+            name="address"
+            type="search"
+            enterKeyHint="search"
+            autoComplete="off"
+            maxLength={100}
+            placeholder="동, 구, 시 이름이나 주소"
+            defaultValue={addresses?.address}
+          />
         </label>
         <input type="hidden" name="next" value={next} />
         <button className="btn btn-plain btn-s">찾기</button>

@@ -8,7 +8,9 @@ export function AmongNote({ among }: { among: number | undefined }) {
     <div className="pad search-note">
       <p className="note note-info" role="status">
         <Icon name="info" />
-        <span>찾은 것이 많아 최근에 올라온 {formatNumber(among)}개 가운데서 골랐어요. 조건을 더하면 더 정확해져요.</span>
+        <span>
+          찾은 것이 많아 최근에 올라온 {formatNumber(among)}개 가운데서 골랐어요. 조건을 더하면 더 정확해져요.
+        </span>
       </p>
     </div>
   );

@@ -3,7 +3,13 @@ import { CATEGORIES, type CategoryId } from "#domain/category";
 import { Icon } from "../../ui/icon.tsx";
 
 /** The twelve categories and 전체, one of them on; the other filters stay. */
-export function CategoryChips({ current, pathOf }: { current: CategoryId | undefined; pathOf: (category: CategoryId | undefined) => string }) {
+export function CategoryChips({
+  current,
+  pathOf,
+}: {
+  current: CategoryId | undefined;
+  pathOf: (category: CategoryId | undefined) => string;
+}) {
   const isCurrent = (id: CategoryId | undefined) => (current === id ? "true" : undefined);
   return (
     <nav className="chips categories" aria-label="카테고리">

@@ -10,7 +10,10 @@ import type { loader } from "./location.tsx";
 import { keepPlace, PlaceLink } from "./place-link.tsx";
 
 const ASK = { timeout: 10_000, maximumAge: 300_000, enableHighAccuracy: false };
-/** GeolocationPositionError.POSITION_UNAVAILABLE: also for a browser without positions, and a position outside Korea. */
+/**
+ * GeolocationPositionError.POSITION_UNAVAILABLE: also for a browser without positions, and a position outside
+ * Korea.
+ */
 const UNAVAILABLE = 2;
 const SEOUL = { region: DEFAULT_PLACE.code };
 
@@ -20,7 +23,10 @@ export interface CurrentPositionProps {
   isStarted: boolean;
 }
 
-/** 현재 위치로 찾기 (ledger S10): the browser's position, rounded before it leaves the device; on failure Seoul, with the reason. */
+/**
+ * 현재 위치로 찾기 (ledger S10): the browser's position, rounded before it leaves the device; on failure
+ * Seoul, with the reason.
+ */
 export function CurrentPosition({ next, isStarted }: CurrentPositionProps) {
   const isHydrated = useHydrated();
   const navigate = useNavigate();
@@ -70,7 +76,12 @@ export function CurrentPosition({ next, isStarted }: CurrentPositionProps) {
   return (
     <>
       {isHydrated && hasAgreed() ? (
-        <button type="button" className="btn btn-soft btn-block" aria-busy={isLoading || undefined} onClick={() => !isLoading && ask()}>
+        <button
+          type="button"
+          className="btn btn-soft btn-block"
+          aria-busy={isLoading || undefined}
+          onClick={() => !isLoading && ask()}
+        >
           {words}
         </button>
       ) : (

@@ -11,10 +11,26 @@ export interface Loosened {
   atLeast: boolean;
 }
 
-/** Nothing was found: each condition whose absence helps can be taken off by itself; those that lead to most come first. */
-export function EmptyResults({ query, now, loosened }: { query: SearchQuery; now: number; loosened: readonly Loosened[] }) {
+/**
+ * Nothing was found: each condition whose absence helps can be taken off by itself; those that lead to most
+ * come first.
+ */
+export function EmptyResults({
+  query,
+  now,
+  loosened,
+}: {
+  query: SearchQuery;
+  now: number;
+  loosened: readonly Loosened[];
+}) {
   const set = looseningsOf(query, now)
-    .map(({ id, words, change }) => ({ id, words, found: loosened.find((one) => one.id === id), to: searchPath(query, change) }))
+    .map(({ id, words, change }) => ({
+      id,
+      words,
+      found: loosened.find((one) => one.id === id),
+      to: searchPath(query, change),
+    }))
     .toSorted((a, b) => (b.found?.count ?? -1) - (a.found?.count ?? -1));
   const helpful = set.filter(({ found }) => found?.count !== 0);
   const { sort, keyword, region, at } = query;
@@ -22,7 +38,13 @@ export function EmptyResults({ query, now, loosened }: { query: SearchQuery; now
     <div className="empty">
       <img src="/brand/empty-results.svg" alt="" width="240" height="180" />
       <h2>딱 맞는 프로그램을 찾지 못했어요</h2>
-      <p>{helpful.length > 0 ? "조건을 하나만 풀어 볼까요?" : set.length > 1 ? "하나만 풀어서는 나오지 않아요. 조건을 모두 지워 볼까요?" : "다른 프로그램도 둘러보세요."}</p>
+      <p>
+        {helpful.length > 0
+          ? "조건을 하나만 풀어 볼까요?"
+          : set.length > 1
+            ? "하나만 풀어서는 나오지 않아요. 조건을 모두 지워 볼까요?"
+            : "다른 프로그램도 둘러보세요."}
+      </p>
       {helpful.length > 0 && (
         <ul className="chip-wrap loosen">
           {helpful.map(({ id, words, found, to }) => (
@@ -40,7 +62,15 @@ export function EmptyResults({ query, now, loosened }: { query: SearchQuery; now
 }
 
 /** A condition to be taken off, with how many that leads to where it could be counted. */
-export function LoosenChip({ words, found, to }: { words: string; found: Omit<Loosened, "id"> | undefined; to: string }) {
+export function LoosenChip({
+  words,
+  found,
+  to,
+}: {
+  words: string;
+  found: Omit<Loosened, "id"> | undefined;
+  to: string;
+}) {
   const count = found && countWords(found.count, found.atLeast);
   return (
     <Link className="chip" to={to}>

@@ -10,7 +10,11 @@ export function FilterChips({ query, now }: { query: SearchQuery; now: number })
   const count = chips.filter(({ words }) => words !== null).length;
   return (
     <div className="chips filters" role="group" aria-label="필터">
-      <SheetButton sheet={FILTER_SHEET} className="chip" aria-label={count > 0 ? `모든 필터, ${count} 개 적용 중` : "모든 필터"}>
+      <SheetButton
+        sheet={FILTER_SHEET}
+        className="chip"
+        aria-label={count > 0 ? `모든 필터, ${count} 개 적용 중` : "모든 필터"}
+      >
         <Icon name="sliders-horizontal" />
         {count > 0 ? count : "필터"}
       </SheetButton>
@@ -18,7 +22,12 @@ export function FilterChips({ query, now }: { query: SearchQuery; now: number })
       {chips
         .toSorted((a, b) => Number(a.words === null) - Number(b.words === null))
         .map(({ id, name, words }) => (
-          <SheetButton key={id} sheet={FILTER_SHEET} className={words === null ? "chip" : "chip on"} aria-label={words === null ? `${name} 고르기` : `${name} 바꾸기, 지금 ${words}`}>
+          <SheetButton
+            key={id}
+            sheet={FILTER_SHEET}
+            className={words === null ? "chip" : "chip on"}
+            aria-label={words === null ? `${name} 고르기` : `${name} 바꾸기, 지금 ${words}`}
+          >
             {words ?? name}
             <Icon name="chevron-down" />
           </SheetButton>

@@ -9,7 +9,19 @@ export interface FieldsProps {
 }
 
 /** One choice of a group, drawn as a chip. */
-export function Choice({ name, value, isOn, type = "radio", children }: { name: string; value: string; isOn: boolean; type?: "radio" | "checkbox"; children: ReactNode }) {
+export function Choice({
+  name,
+  value,
+  isOn,
+  type = "radio",
+  children,
+}: {
+  name: string;
+  value: string;
+  isOn: boolean;
+  type?: "radio" | "checkbox";
+  children: ReactNode;
+}) {
   return (
     <label className="chip">
       <input type={type} name={name} value={value} defaultChecked={isOn} />
@@ -40,7 +52,12 @@ export function DayFields({ query: { date, dateTo }, now }: FieldsProps & { now:
           언제든
         </Choice>
         {choices.map((choice) => (
-          <Choice key={choice.name} name="when" value={`${choice.from}~${choice.to}`} isOn={choice === chosen}>
+          <Choice
+            key={choice.name}
+            name="when"
+            value={`${choice.from}~${choice.to}`}
+            isOn={choice === chosen}
+          >
             {choice.name}
           </Choice>
         ))}
@@ -72,7 +89,11 @@ const PRICES = [
 
 /** 가격: free, up to one of three amounts, or up to an amount typed in. */
 export function PriceFields({ query: { free, priceMax } }: FieldsProps) {
-  const chosen = free ? "free" : priceMax === undefined ? "" : (PRICES.find(([amount]) => amount === String(priceMax))?.[0] ?? TYPED);
+  const chosen = free
+    ? "free"
+    : priceMax === undefined
+      ? ""
+      : (PRICES.find(([amount]) => amount === String(priceMax))?.[0] ?? TYPED);
   const choices = [["", "전체"], ["free", "무료만"], ...PRICES, [TYPED, "직접 입력"]] as const;
   return (
     <Group legend="가격">
@@ -86,7 +107,17 @@ export function PriceFields({ query: { free, priceMax } }: FieldsProps) {
       <div className="typed">
         <label>
           <span className="sr">1명 가격, 원</span>
-          <input className="input" type="number" inputMode="numeric" name="priceMax" min={0} max={PRICE_MAX} step={1000} defaultValue={priceMax} placeholder="30000" />
+          <input
+            className="input"
+            type="number"
+            inputMode="numeric"
+            name="priceMax"
+            min={0}
+            max={PRICE_MAX}
+            step={1000}
+            defaultValue={priceMax}
+            placeholder="30000"
+          />
         </label>
         <span>원 이하</span>
       </div>
@@ -95,7 +126,11 @@ export function PriceFields({ query: { free, priceMax } }: FieldsProps) {
 }
 
 export function RatingFields({ query: { ratingMin } }: FieldsProps) {
-  const choices = [["", "전체"], ["4", "4.0 이상"], ["4.5", "4.5 이상"]] as const;
+  const choices = [
+    ["", "전체"],
+    ["4", "4.0 이상"],
+    ["4.5", "4.5 이상"],
+  ] as const;
   return (
     <Group legend="별점">
       <div className="chip-wrap">
@@ -110,8 +145,15 @@ export function RatingFields({ query: { ratingMin } }: FieldsProps) {
 }
 
 /** 실내·야외, and whether it can be booked now. */
-export function FlagFields({ query: { indoor, available, reachable }, here }: FieldsProps & { here: string }) {
-  const choices = [["", "전체"], ["true", "실내"], ["false", "야외"]] as const;
+export function FlagFields({
+  query: { indoor, available, reachable },
+  here,
+}: FieldsProps & { here: string }) {
+  const choices = [
+    ["", "전체"],
+    ["true", "실내"],
+    ["false", "야외"],
+  ] as const;
   return (
     <>
       <Group legend="실내·야외">
@@ -132,7 +174,10 @@ export function FlagFields({ query: { indoor, available, reachable }, here }: Fi
             지금 갈 수 있는 것만
           </Choice>
         </div>
-        <p className="help">지금 갈 수 있는 것: {here}에서 출발해 시작 전에 닿을 수 있고, 24시간 안에 시작하는 회차예요. 이동 시간은 거리로 어림해요.</p>
+        <p className="help">
+          지금 갈 수 있는 것: {here}에서 출발해 시작 전에 닿을 수 있고, 24시간 안에 시작하는 회차예요. 이동
+          시간은 거리로 어림해요.
+        </p>
       </Group>
     </>
   );

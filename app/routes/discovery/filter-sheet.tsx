@@ -4,7 +4,13 @@ import type { Point } from "#domain/geo";
 import { boxText, type SeenMap, viewParams } from "#domain/map/map-view";
 import { mapPath } from "#domain/program/map-query";
 import { DEFAULT_CENTRE } from "#domain/region/place";
-import { type SearchQuery, PEOPLE_MAX, searchPath, searchScreen, tidyParams } from "#domain/program/search-query";
+import {
+  type SearchQuery,
+  PEOPLE_MAX,
+  searchPath,
+  searchScreen,
+  tidyParams,
+} from "#domain/program/search-query";
 import { FILTERS, without } from "#domain/program/search-filters";
 import { Icon } from "../../ui/icon.tsx";
 import { Sheet, closeSheet } from "../../ui/sheet.tsx";
@@ -32,8 +38,19 @@ export interface FilterSheetProps {
   area?: SeenMap;
 }
 
-/** All filters as one GET form. Its button says how many programs there would be, once React is there to ask. */
-export function FilterSheet({ query, now, count, sidos = [], guguns = [], origin = DEFAULT_CENTRE, here = "서울 전체", area }: FilterSheetProps) {
+/**
+ * All filters as one GET form. Its button says how many programs there would be, once React is there to ask.
+ */
+export function FilterSheet({
+  query,
+  now,
+  count,
+  sidos = [],
+  guguns = [],
+  origin = DEFAULT_CENTRE,
+  here = "서울 전체",
+  area,
+}: FilterSheetProps) {
   const { keyword, category, region, at, sort, sido, gugun, radius } = query;
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
@@ -54,13 +71,22 @@ export function FilterSheet({ query, now, count, sidos = [], guguns = [], origin
   return (
     <Sheet id={FILTER_SHEET} title="필터">
       <Form ref={form} className="sheet-form" action={action} onSubmit={send} onChange={touch}>
-        <Kept values={{ keyword, category, region, at, sort, ...(area && { sido, gugun, radius }), ...view }} />
+        <Kept
+          values={{ keyword, category, region, at, sort, ...(area && { sido, gugun, radius }), ...view }}
+        />
         <div className="sheet-body">
           <DayFields query={query} now={now} />
           <TimeFields query={query} />
           <PriceFields query={query} />
           <div className="group">
-            <Stepper name="people" label="인원" min={1} max={PEOPLE_MAX} defaultValue={query.people} onValue={touch} />
+            <Stepper
+              name="people"
+              label="인원"
+              min={1}
+              max={PEOPLE_MAX}
+              defaultValue={query.people}
+              onValue={touch}
+            />
           </div>
           {!area && (
             <>
@@ -73,11 +99,17 @@ export function FilterSheet({ query, now, count, sidos = [], guguns = [], origin
           <AccessFields query={query} />
         </div>
         <div className="sheet-foot">
-          <Link className="btn btn-plain" to={area ? mapPath(none, area, area) : searchPath(none)} onClick={() => closeSheet(FILTER_SHEET)}>
+          <Link
+            className="btn btn-plain"
+            to={area ? mapPath(none, area, area) : searchPath(none)}
+            onClick={() => closeSheet(FILTER_SHEET)}
+          >
             <Icon name="rotate-ccw" />
             초기화
           </Link>
-          <button className="btn btn-primary">{!isHydrated || wouldBe === undefined ? "결과 보기" : `프로그램 ${countWords(wouldBe)} 보기`}</button>
+          <button className="btn btn-primary">
+            {!isHydrated || wouldBe === undefined ? "결과 보기" : `프로그램 ${countWords(wouldBe)} 보기`}
+          </button>
         </div>
       </Form>
     </Sheet>
@@ -86,5 +118,7 @@ export function FilterSheet({ query, now, count, sidos = [], guguns = [], origin
 
 /** What the form leaves as it is; what is not set is not sent. */
 function Kept({ values }: { values: Readonly<Record<string, string | number | undefined>> }) {
-  return Object.entries(values).map(([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />);
+  return Object.entries(values).map(
+    ([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
+  );
 }

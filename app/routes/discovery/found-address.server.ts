@@ -17,13 +17,24 @@ export const foundAddresses = ({ results }: Geocoded): FoundAddress[] =>
     const place = regionOf(result) ?? placeAt({ lat, lon });
     const at = positionText({ lat, lon });
     const [rounded = 0, roundedLon = 0] = at.split(",").map(Number);
-    return place ? [{ label: result.formatted_address.replace(/^대한민국 /, ""), place: { ...place, lat: rounded, lon: roundedLon }, at }] : [];
+    return place
+      ? [
+          {
+            label: result.formatted_address.replace(/^대한민국 /, ""),
+            place: { ...place, lat: rounded, lon: roundedLon },
+            at,
+          },
+        ]
+      : [];
   });
 
 /** The region whose names stand in the address, which says more than the nearest centre does. */
 function regionOf({ address_components: parts }: GeocodeResult): Place | undefined {
   const names = parts.map(({ long_name: name }) => name);
-  const within = REGIONS.filter(({ sido, gugun }) => names.includes(sido) && (gugun === undefined || gugun.split(" ").every((part) => names.includes(part))));
+  const within = REGIONS.filter(
+    ({ sido, gugun }) =>
+      names.includes(sido) && (gugun === undefined || gugun.split(" ").every((part) => names.includes(part))),
+  );
   const smallest = within.toSorted((a, b) => (b.gugun ?? "").length - (a.gugun ?? "").length)[0];
   return smallest && placeOf(smallest);
 }

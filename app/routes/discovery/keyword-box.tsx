@@ -18,7 +18,10 @@ export interface KeywordBoxProps {
   place: PlaceParam | undefined;
 }
 
-/** The search form with what the words may become. V02 is checked on submit and at the end of a composition, never per keystroke. */
+/**
+ * The search form with what the words may become. V02 is checked on submit and at the end of a composition,
+ * never per keystroke.
+ */
 export function KeywordBox({ keyword, reason, place }: KeywordBoxProps) {
   const navigate = useNavigate();
   const id = useId();
@@ -96,7 +99,13 @@ export function KeywordBox({ keyword, reason, place }: KeywordBoxProps) {
         {Object.entries(place ?? {}).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <SuggestionList id={id} suggestions={isShown ? suggestions : []} active={active} typed={typed ?? ""} onChoose={(suggestion) => go(suggestionPath(suggestion, place))} />
+        <SuggestionList
+          id={id}
+          suggestions={isShown ? suggestions : []}
+          active={active}
+          typed={typed ?? ""}
+          onChoose={(suggestion) => go(suggestionPath(suggestion, place))}
+        />
       </Form>
       {problem !== null && (
         <p className="err pad" id={`${id}-error`} role="alert">

@@ -31,22 +31,41 @@ export interface KeywordResultsProps {
 
 /** What a keyword found: the same filters and orders as a search by category. */
 export function KeywordResults({ found, typed, here, popular, place, now }: KeywordResultsProps) {
-  const { query, ignored, meant, toward, programs, next, count, atLeast, among, loosened, origin, sidos, guguns } = found;
+  const {
+    query,
+    ignored,
+    meant,
+    toward,
+    programs,
+    next,
+    count,
+    atLeast,
+    among,
+    loosened,
+    origin,
+    sidos,
+    guguns,
+  } = found;
   const path = searchPath(query);
-  const isNarrowed = query.category !== undefined || FILTERS.some(({ id }) => filterWords(id, query, now) !== null);
+  const isNarrowed =
+    query.category !== undefined || FILTERS.some(({ id }) => filterWords(id, query, now) !== null);
   return (
     <>
       <CategoryChips current={query.category} pathOf={(category) => searchPath(query, { category })} />
       <FilterChips query={query} now={now} />
       {meant !== undefined && (
         <SearchNote>
-          {/[A-Za-z]/.test(typed) ? `‘${typed}’ 대신 ‘${meant}’ 검색 결과를 보여드려요.` : `‘${typed}’에 맞는 프로그램이 없어 ‘${meant}’${toward} 찾았어요.`}{" "}
+          {/[A-Za-z]/.test(typed)
+            ? `‘${typed}’ 대신 ‘${meant}’ 검색 결과를 보여드려요.`
+            : `‘${typed}’에 맞는 프로그램이 없어 ‘${meant}’${toward} 찾았어요.`}{" "}
           <Link className="link" to={`${searchPath(query, { keyword: typed })}&exact=true`}>
             ‘{typed}’ 그대로 찾기
           </Link>
         </SearchNote>
       )}
-      {ignored.length > 0 && <SearchNote>알 수 없거나 지난 값이 있어 {ignored.join(", ")} 조건은 빼고 찾았어요.</SearchNote>}
+      {ignored.length > 0 && (
+        <SearchNote>알 수 없거나 지난 값이 있어 {ignored.join(", ")} 조건은 빼고 찾았어요.</SearchNote>
+      )}
       <AmongNote among={among} />
       <div className="section-head results-head">
         <p role="status">
@@ -61,12 +80,24 @@ export function KeywordResults({ found, typed, here, popular, place, now }: Keyw
         <ResultList programs={programs} next={next} path={path} now={now} />
       ) : (
         <>
-          {isNarrowed ? <EmptyResults query={query} now={now} loosened={loosened} /> : <KeywordEmpty query={query} />}
+          {isNarrowed ? (
+            <EmptyResults query={query} now={now} loosened={loosened} />
+          ) : (
+            <KeywordEmpty query={query} />
+          )}
           <PopularSearches popular={popular} place={place} />
         </>
       )}
       {programs.length > 0 && <MapLink to={mapPath(query)} />}
-      <FilterSheet query={query} now={now} count={count} sidos={sidos} guguns={guguns} origin={origin} here={here} />
+      <FilterSheet
+        query={query}
+        now={now}
+        count={count}
+        sidos={sidos}
+        guguns={guguns}
+        origin={origin}
+        here={here}
+      />
     </>
   );
 }

@@ -8,10 +8,16 @@ import { placeParam } from "#domain/region/with-place";
 import type { ApiClient } from "../../api/client.ts";
 import { loadSearch } from "./load-search.server.ts";
 
-/** All the keyword screen needs: what was typed (E08), what was found, and what is searched for otherwise. @param now epoch ms */
+/**
+ * All the keyword screen needs: what was typed (E08), what was found, and what is searched for otherwise.
+ * @param now epoch ms
+ */
 export async function loadKeyword(api: ApiClient, params: URLSearchParams, now: number) {
   const search = keywordSearch(params.get("keyword") ?? "");
-  const [popular, found] = await Promise.all([popularKeywords(api), search.check && search.keywordApi !== "" ? findMeant(api, params, search.keywordFormat, now) : null]);
+  const [popular, found] = await Promise.all([
+    popularKeywords(api),
+    search.check && search.keywordApi !== "" ? findMeant(api, params, search.keywordFormat, now) : null,
+  ]);
   return {
     search,
     popular,
@@ -25,10 +31,16 @@ export async function loadKeyword(api: ApiClient, params: URLSearchParams, now: 
   };
 }
 
-/** What the words find; where they find nothing and are a slip of the keyboard, what was meant, in `meant`. ?exact=true finds the words and nothing else. */
+/**
+ * What the words find; where they find nothing and are a slip of the keyboard, what was meant, in `meant`.
+ * ?exact=true finds the words and nothing else.
+ */
 async function findMeant(api: ApiClient, params: URLSearchParams, words: string[], now: number) {
   const found = await loadSearch(api, params, now);
-  const slip = found.count === 0 && !params.has("exact") ? (keyboardSlip(words) ?? (await letterSlip(api, words))) : null;
+  const slip =
+    found.count === 0 && !params.has("exact")
+      ? (keyboardSlip(words) ?? (await letterSlip(api, words)))
+      : null;
   if (!slip) return { ...found, meant: undefined, toward: "", programs: marked(found.programs, words) };
   const meant = slip.join(" ");
   const corrected = new URLSearchParams(params);
@@ -37,7 +49,9 @@ async function findMeant(api: ApiClient, params: URLSearchParams, words: string[
   return { ...second, meant, toward: josa.pick(meant, "으로/로"), programs: marked(second.programs, slip) };
 }
 
-/** The words with one letter of a word put right; null where they are found as they are, or it cannot be told. */
+/**
+ * The words with one letter of a word put right; null where they are found as they are, or it cannot be told.
+ */
 async function letterSlip(api: ApiClient, words: string[]): Promise<string[] | null> {
   const { data } = await api.GET("/search/meant", { params: { query: { q: words.join(" ") } } });
   return data?.value.keyword?.split(" ") ?? null;

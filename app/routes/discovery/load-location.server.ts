@@ -17,7 +17,10 @@ export function nextOf(params: URLSearchParams): string {
   return next.startsWith("/location") ? "/main" : next;
 }
 
-/** All the location screen needs; `position` is what `?at=` names, for the browser that has just asked where it is. */
+/**
+ * All the location screen needs; `position` is what `?at=` names, for the browser that has just asked where
+ * it is.
+ */
 export async function loadLocation(api: ApiClient, ask: Ask, params: URLSearchParams) {
   const next = nextOf(params);
   const nextQuery = new URL(next, "https://own.invalid").searchParams;
@@ -27,12 +30,22 @@ export async function loadLocation(api: ApiClient, ask: Ask, params: URLSearchPa
     addressesOf(ask, params.get("address")),
     positionOf(ask, params.get("at")),
   ]);
-  return { back: next, next: withPlace(next, undefined), here: placeLabel(placeFromQuery(nextQuery)), sidos, tree, addresses, position };
+  return {
+    back: next,
+    next: withPlace(next, undefined),
+    here: placeLabel(placeFromQuery(nextQuery)),
+    sidos,
+    tree,
+    addresses,
+    position,
+  };
 }
 
 async function sidosOf(api: ApiClient) {
   const regions = valueOf(await api.GET("/region"));
-  return regions.filter(({ gugun }) => gugun === undefined).map(({ sido }) => ({ sido, name: listedRegionName(sido) }));
+  return regions
+    .filter(({ gugun }) => gugun === undefined)
+    .map(({ sido }) => ({ sido, name: listedRegionName(sido) }));
 }
 
 /** A 시·도 with its 시·군·구 (ledger C14); null where none was asked for, or none that exists. */
@@ -41,7 +54,16 @@ async function treeOf(api: ApiClient, sido: string | null) {
   const { data } = await api.GET("/region/{sido}", { params: { path: { sido } } });
   if (!data) return null;
   const short = shortRegionName(sido);
-  return { sido, short, regions: data.value.map((region) => ({ ...region, regionShort: short, district: region.gugun ?? "전체", name: region.gugun ?? `${listedRegionName(sido)} 전체` })) };
+  return {
+    sido,
+    short,
+    regions: data.value.map((region) => ({
+      ...region,
+      regionShort: short,
+      district: region.gugun ?? "전체",
+      name: region.gugun ?? `${listedRegionName(sido)} 전체`,
+    })),
+  };
 }
 
 /** What an address means: places, or why there are none. */
@@ -50,10 +72,16 @@ async function addressesOf(ask: Ask, address: string | null) {
   const query = readGeocodeQuery(new URLSearchParams({ address }));
   if (!query) return { address, problem: "INVALID" as const, found: [] };
   const answer = await ask(query);
-  return { address, problem: answer ? null : ("UNAVAILABLE" as const), found: answer ? foundAddresses(answer) : [] };
+  return {
+    address,
+    problem: answer ? null : ("UNAVAILABLE" as const),
+    found: answer ? foundAddresses(answer) : [],
+  };
 }
 
-/** The place at a position: as the geocoder calls it (C16), or by the nearest region where it cannot be asked. */
+/**
+ * The place at a position: as the geocoder calls it (C16), or by the nearest region where it cannot be asked.
+ */
 async function positionOf(ask: Ask, at: string | null): Promise<Place | null> {
   const point = positionFromText(at ?? "");
   if (!point) return null;

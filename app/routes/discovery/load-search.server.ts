@@ -13,14 +13,19 @@ import { cardFields } from "../../ui/product/card-fields.ts";
 
 const PAGE = 20;
 
-/** One page of a search with all its screen needs. Values of the URL that cannot be are left out and named in `ignored`. @param now epoch ms */
+/**
+ * One page of a search with all its screen needs. Values of the URL that cannot be are left out and named in
+ * `ignored`.
+ * @param now epoch ms
+ */
 export async function loadSearch(api: ApiClient, params: URLSearchParams, now: number) {
   const { query, ignored } = parseSearch(params, kstDay(now));
   const place = placeFromQuery(params);
   const asked = askedOf(query, place);
   const cursor = params.get("cursor") ?? undefined;
   const page = await find(api, { ...asked, cursor, limit: PAGE });
-  const isRefused = cursor !== undefined && page.response.status === 400; // a cursor of another order, or none of ours
+  // a cursor of another order, or none of ours
+  const isRefused = cursor !== undefined && page.response.status === 400;
   const answer = isRefused ? await find(api, { ...asked, limit: PAGE }) : page;
   const programs = valueOf(answer).map(cardFields);
   return {
@@ -33,7 +38,8 @@ export async function loadSearch(api: ApiClient, params: URLSearchParams, now: n
     among: answer.data?.among,
     atLeast: answer.data?.atLeast ?? false,
     origin: { lat: place.lat, lon: place.lon },
-    loosened: programs.length === 0 && cursor === undefined ? await countLoosened(api, query, place, now) : [],
+    loosened:
+      programs.length === 0 && cursor === undefined ? await countLoosened(api, query, place, now) : [],
     here: placeLabel(place),
     intro: query.category && CATEGORY_INTRO[query.category],
     sidos: REGIONS.filter(({ gugun }) => gugun === undefined).map(({ sido }) => sido),
@@ -46,16 +52,34 @@ type ListQuery = NonNullable<operations["listProgram"]["parameters"]["query"]>;
 const find = (api: ApiClient, query: ListQuery) => api.GET("/program", { params: { query } });
 
 /** A page after the first comes without the count. Null where it cannot be had. */
-async function countOf(api: ApiClient, asked: ListQuery): Promise<{ count: number; atLeast: boolean } | null> {
+async function countOf(
+  api: ApiClient,
+  asked: ListQuery,
+): Promise<{ count: number; atLeast: boolean } | null> {
   const { data } = await find(api, { ...asked, limit: 1 });
   return data?.count === undefined ? null : { count: data.count, atLeast: data.atLeast ?? false };
 }
 
-/** What there would be with one condition less: which, and how many, as its own screen would say. @param now epoch ms */
+/**
+ * What there would be with one condition less: which, and how many, as its own screen would say.
+ * @param now epoch ms
+ */
 async function countLoosened(api: ApiClient, query: SearchQuery, place: Place, now: number) {
-  const counted = await Promise.all(looseningsOf(query, now).map(async ({ id, change }) => ({ id, found: await countOf(api, askedOf({ ...query, ...change }, place)) })));
+  const counted = await Promise.all(
+    looseningsOf(query, now).map(async ({ id, change }) => ({
+      id,
+      found: await countOf(api, askedOf({ ...query, ...change }, place)),
+    })),
+  );
   return counted.flatMap(({ id, found }) => (found === null ? [] : [{ id, ...found }]));
 }
 
 /** The place becomes its position: distances are always taken, whatever the order. */
-const askedOf = ({ radius, ...query }: SearchQuery, { lat, lon }: Place) => ({ ...query, radius: radius && radius * 1000, region: undefined, at: undefined, lat, lon });
+const askedOf = ({ radius, ...query }: SearchQuery, { lat, lon }: Place) => ({
+  ...query,
+  radius: radius && radius * 1000,
+  region: undefined,
+  at: undefined,
+  lat,
+  lon,
+});

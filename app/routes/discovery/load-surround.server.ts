@@ -19,7 +19,8 @@ export async function loadSurround(api: ApiClient, params: URLSearchParams) {
   const isRefused = cursor !== undefined && page.response.status === 400; // none of ours
   const answer = isRefused ? await find(api, { ...asked, limit: PAGE }) : page;
   const programs = valueOf(answer).map(cardFields);
-  const counted = answer.data?.count === undefined ? (await find(api, { ...asked, limit: 1 })).data : answer.data;
+  const counted =
+    answer.data?.count === undefined ? (await find(api, { ...asked, limit: 1 })).data : answer.data;
   return {
     query,
     place: placeParam(params),
@@ -37,11 +38,24 @@ type ListQuery = NonNullable<operations["listProgram"]["parameters"]["query"]>;
 
 const find = (api: ApiClient, query: ListQuery) => api.GET("/program", { params: { query } });
 
-const askedOf = ({ radius, ...filters }: SurroundQuery, { lat, lon }: Place) => ({ ...filters, lat, lon, radius: radius * 1000, sort: "distance" as const });
+const askedOf = ({ radius, ...filters }: SurroundQuery, { lat, lon }: Place) => ({
+  ...filters,
+  lat,
+  lon,
+  radius: radius * 1000,
+  sort: "distance" as const,
+});
 
 /** What there would be with one condition less: which, and how many. What cannot be counted is left out. */
 async function countLoosened(api: ApiClient, query: SurroundQuery, place: Place) {
   const set = (["category", "reachable"] as const).filter((name) => query[name] !== undefined);
-  const counted = await Promise.all(set.map(async (name) => ({ name, data: (await find(api, { ...askedOf({ ...query, [name]: undefined }, place), limit: 1 })).data })));
-  return counted.flatMap(({ name, data }) => (data?.count === undefined ? [] : [{ name, count: data.count, atLeast: data.atLeast ?? false }]));
+  const counted = await Promise.all(
+    set.map(async (name) => ({
+      name,
+      data: (await find(api, { ...askedOf({ ...query, [name]: undefined }, place), limit: 1 })).data,
+    })),
+  );
+  return counted.flatMap(({ name, data }) =>
+    data?.count === undefined ? [] : [{ name, count: data.count, atLeast: data.atLeast ?? false }],
+  );
 }

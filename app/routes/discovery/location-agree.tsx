@@ -15,7 +15,10 @@ import type { Route } from "./+types/location-agree";
 import { nextOf } from "./load-location.server.ts";
 import { PlaceLink } from "./place-link.tsx";
 
-export const meta: Route.MetaFunction = () => [{ title: "위치 이용 동의 | 나들" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = () => [
+  { title: "위치 이용 동의 | 나들" },
+  { name: "robots", content: "noindex" },
+];
 
 export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-store" });
 
@@ -36,7 +39,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const visitor = context.get(edgeContext).visitor();
   if (!visitor.member && visitor.mayRefresh) throw renewed(request, pageFor(next));
   if (visitor.member) {
-    const { error } = await visitor.api.PUT("/user", { body: { id: visitor.member.sub, consents: [{ kind: "location", version: LOCATION.version }] } });
+    const { error } = await visitor.api.PUT("/user", {
+      body: { id: visitor.member.sub, consents: [{ kind: "location", version: LOCATION.version }] },
+    });
     if (error) return data({ problem: "동의를 저장하지 못했어요. 다시 시도해 주세요." }, { status: 503 });
   }
   throw redirect(`/location?${new URLSearchParams({ locate: "1", next })}`, 303);
@@ -45,7 +50,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 const USES = [
   ["무엇에 쓰나요", "내 주변 프로그램을 가까운 순서로 찾고, 지금 있는 지역을 알아내는 데만 써요."],
   ["얼마나 자세한가요", "정확한 좌표는 이 기기 안에만 있어요. 찾을 때는 약 1km까지 줄인 값만 보내요."],
-  ["얼마나 보관하나요", "보낸 값은 회원 정보와 묶지 않고, 답을 보낸 뒤 바로 버려요. 마지막으로 고른 위치만 이 기기에 남아요."],
+  [
+    "얼마나 보관하나요",
+    "보낸 값은 회원 정보와 묶지 않고, 답을 보낸 뒤 바로 버려요. 마지막으로 고른 위치만 이 기기에 남아요.",
+  ],
   ["그만두고 싶다면", "마이 > 프로필 수정에서 언제든 동의를 거둘 수 있고, 그러면 이 기기의 위치도 지워져요."],
 ] as const;
 
@@ -76,7 +84,12 @@ export default function LocationAgree({ loaderData: { next, version }, actionDat
           <input type="hidden" name="next" value={next} />
           <SubmitButton hold>동의하고 현재 위치로 찾기</SubmitButton>
         </Form>
-        <PlaceLink className="btn btn-line btn-block" place={DEFAULT_PLACE} param={{ region: DEFAULT_PLACE.code }} next={next}>
+        <PlaceLink
+          className="btn btn-line btn-block"
+          place={DEFAULT_PLACE}
+          param={{ region: DEFAULT_PLACE.code }}
+          next={next}
+        >
           서울로 계속
         </PlaceLink>
       </div>

@@ -25,7 +25,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return loadLocation(api, ask, new URL(request.url).searchParams);
 }
 
-export default function Location({ loaderData: { back, next, here, sidos, tree, addresses } }: Route.ComponentProps) {
+export default function Location({
+  loaderData: { back, next, here, sidos, tree, addresses },
+}: Route.ComponentProps) {
   const [params] = useSearchParams();
   return (
     <Screen title="지역 고르기" back={back}>

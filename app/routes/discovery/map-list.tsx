@@ -25,9 +25,15 @@ export function MapList({ loaded, selected, onHighlight, onShow }: MapListProps)
   const { query, seen, programs, next, board, now, ignored } = loaded;
   const fetcher = useFetcher<typeof loader>();
   const { data } = fetcher;
-  const list = useMore(kept, { items: programs, next }, data && { items: data.programs, next: data.next, cursor: data.cursor });
+  const list = useMore(
+    kept,
+    { items: programs, next },
+    data && { items: data.programs, next: data.next, cursor: data.cursor },
+  );
   if (programs.length === 0) return <MapEmpty loaded={loaded} />;
-  const chosen = list.items.some(({ id }) => id === selected) ? undefined : board.pins.find(({ id }) => id === selected);
+  const chosen = list.items.some(({ id }) => id === selected)
+    ? undefined
+    : board.pins.find(({ id }) => id === selected);
   return (
     <>
       {ignored.length > 0 && (
@@ -39,10 +45,23 @@ export function MapList({ loaded, selected, onHighlight, onShow }: MapListProps)
       <ul>
         {chosen && <PinRow pin={chosen} />}
         {list.items.map((program, index) => (
-          <MapRow key={program.id} program={program} now={now} eager={index < EAGER} isSelected={program.id === selected} onHighlight={onHighlight} onShow={onShow} />
+          <MapRow
+            key={program.id}
+            program={program}
+            now={now}
+            eager={index < EAGER}
+            isSelected={program.id === selected}
+            onHighlight={onHighlight}
+            onShow={onShow}
+          />
         ))}
       </ul>
-      <MoreLink path={mapPath(query, seen, seen)} next={list.next} fetcher={fetcher} status={list.added > 0 ? `프로그램 ${list.items.length}개를 보고 있어요` : ""} />
+      <MoreLink
+        path={mapPath(query, seen, seen)}
+        next={list.next}
+        fetcher={fetcher}
+        status={list.added > 0 ? `프로그램 ${list.items.length}개를 보고 있어요` : ""}
+      />
       <Link className="link map-as-list" to={searchPath(query)}>
         지역에 상관없이 목록으로 보기
       </Link>

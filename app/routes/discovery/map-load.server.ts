@@ -9,23 +9,40 @@ import { cardFields } from "../../ui/product/card-fields.ts";
 
 const PAGE = 20;
 
-/** What the map's URL asks for: the pins in sight and the first of the list, both with the same filters. @param now epoch ms */
+/**
+ * What the map's URL asks for: the pins in sight and the first of the list, both with the same filters.
+ * @param now epoch ms
+ */
 export async function loadMap(api: ApiClient, params: URLSearchParams, now: number) {
   const { query, ignored, seen, origin, place } = parseMap(params, kstDay(now));
   // What is in sight takes the place of a distance.
   const { region: _region, at: _at, radius: _radius, sort, ...filters } = query;
   const bbox = boxText(seen.box);
-  // Nobody knows where one is: the nearest to the middle of the map, and no distances; 지금 갈 수 있는 then is from the default place, as elsewhere.
+  // Nobody knows where one is: the nearest to the middle of the map, and no distances; 지금 갈 수 있는 then
+  // is from the default place, as elsewhere.
   const { lat, lon } = origin ?? (query.reachable ? place : inKorea(seen));
   const cursor = params.get("cursor") ?? undefined;
-  const list = (from: string | undefined) => api.GET("/program", { params: { query: { ...filters, bbox, lat, lon, sort, limit: PAGE, cursor: from } } });
+  const list = (from: string | undefined) =>
+    api.GET("/program", {
+      params: { query: { ...filters, bbox, lat, lon, sort, limit: PAGE, cursor: from } },
+    });
   const [page, board] = await Promise.all([
     list(cursor),
-    cursor === undefined ? api.GET("/program/pins", { params: { query: { ...filters, bbox, lat, lon, zoom: seen.zoom } } }).then(valueOf) : NOTHING,
+    cursor === undefined
+      ? api
+          .GET("/program/pins", { params: { query: { ...filters, bbox, lat, lon, zoom: seen.zoom } } })
+          .then(valueOf)
+      : NOTHING,
   ]);
-  const isRefused = cursor !== undefined && page.response.status === 400; // a cursor of another list, or none of ours
+  // a cursor of another list, or none of ours
+  const isRefused = cursor !== undefined && page.response.status === 400;
   const answer = isRefused ? await list(undefined) : page;
-  const programs = valueOf(answer).map((program) => ({ ...cardFields(program), lat: program.lat, lon: program.lon, distance: origin ? program.distance : null }));
+  const programs = valueOf(answer).map((program) => ({
+    ...cardFields(program),
+    lat: program.lat,
+    lon: program.lon,
+    distance: origin ? program.distance : null,
+  }));
   return {
     query,
     ignored,
@@ -43,6 +60,9 @@ export async function loadMap(api: ApiClient, params: URLSearchParams, now: numb
 }
 
 /** The nearest point from which the API takes distances. */
-const inKorea = ({ lat, lon }: Point): Point => ({ lat: Math.min(40, Math.max(32, lat)), lon: Math.min(133, Math.max(123, lon)) });
+const inKorea = ({ lat, lon }: Point): Point => ({
+  lat: Math.min(40, Math.max(32, lat)),
+  lon: Math.min(133, Math.max(123, lon)),
+});
 
 const NOTHING = { pins: [], clusters: [], total: { count: 0, isExact: true } };

@@ -7,7 +7,10 @@ import { Icon } from "../../ui/icon.tsx";
 import { hasAgreed, readPlace } from "../../ui/product/stored-place.ts";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 
-/** 내 위치로: by the consent and the asking of the location screen, which leads back here; a position that is known already is gone to at once. */
+/**
+ * 내 위치로: by the consent and the asking of the location screen, which leads back here; a position that is
+ * known already is gone to at once.
+ */
 export function MyPosition({ query, onKnown }: { query: SearchQuery; onKnown: (at: Point) => void }) {
   const isHydrated = useHydrated();
   const next = encodeURIComponent(withPlace(mapPath(query), undefined));

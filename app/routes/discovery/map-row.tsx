@@ -24,12 +24,25 @@ export function MapRow({ program, now, eager, isSelected, onHighlight, onShow }:
   return (
     <li id={`on-map-${id}`} className={`row thumb map-row${isSelected ? " on" : ""}`}>
       <div className="card-media">
-        <img src={image.url} alt="" width="400" height="300" decoding="async" {...(eager ? {} : { loading: "lazy" as const })} />
+        <img
+          src={image.url}
+          alt=""
+          width="400"
+          height="300"
+          decoding="async"
+          {...(eager ? {} : { loading: "lazy" as const })}
+        />
       </div>
       <div>
-        <p className="card-meta">{[gugun ?? sido, distance !== null && formatDistance(distance)].filter(Boolean).join(" · ")}</p>
+        <p className="card-meta">
+          {[gugun ?? sido, distance !== null && formatDistance(distance)].filter(Boolean).join(" · ")}
+        </p>
         <h3>
-          <Link to={href("/program/:id", { id })} onFocus={() => onHighlight(id)} onPointerEnter={({ pointerType }) => pointerType === "mouse" && onHighlight(id)}>
+          <Link
+            to={href("/program/:id", { id })}
+            onFocus={() => onHighlight(id)}
+            onPointerEnter={({ pointerType }) => pointerType === "mouse" && onHighlight(id)}
+          >
             {title}
           </Link>
         </h3>
@@ -40,7 +53,13 @@ export function MapRow({ program, now, eager, isSelected, onHighlight, onShow }:
         </div>
       </div>
       {onShow && at && (
-        <button type="button" className="iconbtn" aria-label={`${title} 지도에서 보기`} aria-pressed={isSelected} onClick={() => onShow(id, at)}>
+        <button
+          type="button"
+          className="iconbtn"
+          aria-label={`${title} 지도에서 보기`}
+          aria-pressed={isSelected}
+          onClick={() => onShow(id, at)}
+        >
           <Icon name="map-pin" />
         </button>
       )}

@@ -18,7 +18,10 @@ import type { MapConfig } from "#domain/map/provider";
 
 export type LoadedMap = Awaited<ReturnType<typeof loadMap>> & { now: number; config: MapConfig };
 
-/** The map with its pins, and the same programs as a list: whatever can be done on one can be done on the other. */
+/**
+ * The map with its pins, and the same programs as a list: whatever can be done on one can be done on the
+ * other.
+ */
 export function MapScreen({ loaded, listKey }: { loaded: LoadedMap; listKey: string }) {
   const { query, seen: searched, board, programs, config, me, from } = loaded;
   const navigate = useNavigate();
@@ -30,13 +33,18 @@ export function MapScreen({ loaded, listKey }: { loaded: LoadedMap; listKey: str
   const view = aim?.from === searched ? aim.view : searched; // a new search begins where it was made
 
   const pins = useMemo(() => pinMarkers(board), [board]);
-  const others = useMemo(() => [...clusterMarkers(board), ...besides(board, programs, selected, me)], [board, programs, selected, me]);
+  const others = useMemo(
+    () => [...clusterMarkers(board), ...besides(board, programs, selected, me)],
+    [board, programs, selected, me],
+  );
 
   const moveEnd = useCallback(
     (now: SeenMap) => {
       setSeen(now);
-      // The address is what one would share or come back to; the router need not know, nothing is loaded for it.
-      if (hasMoved(searched.box, now.box)) history.replaceState(history.state, "", mapPath(query, now, searched));
+      // The address is what one would share or come back to; the router need not know, nothing is loaded for
+      // it.
+      if (hasMoved(searched.box, now.box))
+        history.replaceState(history.state, "", mapPath(query, now, searched));
     },
     [query, searched],
   );
@@ -46,7 +54,9 @@ export function MapScreen({ loaded, listKey }: { loaded: LoadedMap; listKey: str
     if (!cluster) {
       setSelected(id);
       if (size === "peek") setSize("half");
-      requestAnimationFrame(() => document.getElementById(`on-map-${id}`)?.scrollIntoView({ block: "nearest" }));
+      requestAnimationFrame(() =>
+        document.getElementById(`on-map-${id}`)?.scrollIntoView({ block: "nearest" }),
+      );
       return;
     }
     const [west = 0, south = 0, east = 0, north = 0] = cluster.bbox;
@@ -87,9 +97,23 @@ export function MapScreen({ loaded, listKey }: { loaded: LoadedMap; listKey: str
       <MyPosition query={query} onKnown={(at) => setAim({ from: searched, view: { ...at, zoom: CLOSE } })} />
       <MapNotes isOwn={ready !== "own" || config.provider === "leaflet"} isFallback={ready === "fallback"} />
       <MapSheet size={size} onSize={setSize} isLive={ready !== undefined} total={board.total}>
-        <MapList key={listKey} loaded={loaded} selected={selected} onHighlight={setSelected} onShow={ready ? show : undefined} />
+        <MapList
+          key={listKey}
+          loaded={loaded}
+          selected={selected}
+          onHighlight={setSelected}
+          onShow={ready ? show : undefined}
+        />
       </MapSheet>
-      <FilterSheet key={mapPath(query)} query={query} now={loaded.now} count={board.total.count} area={seen ?? searched} origin={from} here={from.label} />
+      <FilterSheet
+        key={mapPath(query)}
+        query={query}
+        now={loaded.now}
+        count={board.total.count}
+        area={seen ?? searched}
+        origin={from}
+        here={from.label}
+      />
     </main>
   );
 }

@@ -21,7 +21,10 @@ export interface MapSheetProps {
   children: ReactNode;
 }
 
-/** The list over the map's foot, in three heights: by pressing its handle, by the arrow keys on it, or by dragging. */
+/**
+ * The list over the map's foot, in three heights: by pressing its handle, by the arrow keys on it, or by
+ * dragging.
+ */
 export function MapSheet({ size, onSize, isLive, total, children }: MapSheetProps) {
   const { sheet, wasDragged, handlers } = useDrag(size, onSize);
   const step = (by: number) => onSize(SIZES[Math.min(2, Math.max(0, SIZES.indexOf(size) + by))] ?? size);
@@ -35,7 +38,16 @@ export function MapSheet({ size, onSize, isLive, total, children }: MapSheetProp
   return (
     <section ref={sheet} className="map-sheet" aria-labelledby="map-list">
       {isLive && (
-        <button type="button" className="map-handle" aria-label={words} aria-expanded={size !== "peek"} aria-controls="map-list-body" onClick={() => !wasDragged() && onSize(next)} onKeyDown={onKeyDown} {...handlers} />
+        <button
+          type="button"
+          className="map-handle"
+          aria-label={words}
+          aria-expanded={size !== "peek"}
+          aria-controls="map-list-body"
+          onClick={() => !wasDragged() && onSize(next)}
+          onKeyDown={onKeyDown}
+          {...handlers}
+        />
       )}
       <div className="map-sheet-head">
         <h2 id="map-list" tabIndex={-1}>
@@ -79,5 +91,9 @@ function useDrag(size: SheetSize, onSize: (size: SheetSize) => void) {
     }
     from.current = null;
   };
-  return { sheet, wasDragged: () => moved.current, handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp } };
+  return {
+    sheet,
+    wasDragged: () => moved.current,
+    handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp },
+  };
 }

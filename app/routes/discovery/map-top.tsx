@@ -20,7 +20,10 @@ export interface MapTopProps {
   here: string | undefined;
 }
 
-/** What is looked for, over the map: words lead to the search, chips turn a filter on or off and keep the view. */
+/**
+ * What is looked for, over the map: words lead to the search, chips turn a filter on or off and keep the
+ * view.
+ */
 export function MapTop({ query, area, now, here }: MapTopProps) {
   const path = (change: Partial<SearchQuery>) => mapPath({ ...query, ...change }, area, area);
   const words = lookedFor(query);
@@ -33,7 +36,11 @@ export function MapTop({ query, area, now, here }: MapTopProps) {
           {words ?? (here ? `${here} 근처` : "어떤 나들이를 찾으세요?")}
           <span className="sr"> 대신 검색어로 찾기</span>
         </Link>
-        <SheetButton sheet={FILTER_SHEET} className="iconbtn" aria-label={set > 0 ? `모든 필터, ${set} 개 적용 중` : "모든 필터"}>
+        <SheetButton
+          sheet={FILTER_SHEET}
+          className="iconbtn"
+          aria-label={set > 0 ? `모든 필터, ${set} 개 적용 중` : "모든 필터"}
+        >
           <Icon name="sliders-horizontal" />
           {set > 0 && (
             <b className="map-set" aria-hidden="true">
@@ -44,7 +51,13 @@ export function MapTop({ query, area, now, here }: MapTopProps) {
       </div>
       <nav className="chips" aria-label="필터">
         {chipsOf(query, now).map(({ name, isOn, change }) => (
-          <Link key={name} className="chip" to={path(change)} aria-current={isOn ? "true" : undefined} preventScrollReset>
+          <Link
+            key={name}
+            className="chip"
+            to={path(change)}
+            aria-current={isOn ? "true" : undefined}
+            preventScrollReset
+          >
             {name}
             {isOn && (
               <>
@@ -78,13 +91,33 @@ function chipsOf(query: SearchQuery, now: number): Chip[] {
     const name = filterWords(filter.id, query, now);
     return name === null || filter.id === "distance" ? [] : [{ name, isOn: true, change: without(filter) }];
   });
-  if (query.category) set.unshift({ name: CATEGORIES.find(({ id }) => id === query.category)?.name ?? "", isOn: true, change: { category: undefined } });
+  if (query.category)
+    set.unshift({
+      name: CATEGORIES.find(({ id }) => id === query.category)?.name ?? "",
+      isOn: true,
+      change: { category: undefined },
+    });
   const weekend = dayChoices(now).find(({ name }) => name === "이번 주말") ?? dayChoices(now)[0];
   const offers: (Chip & { isFree: boolean })[] = [
-    { name: weekend?.name ?? "", isFree: query.date === undefined, isOn: false, change: { date: weekend?.from, dateTo: weekend?.to } },
-    { name: "무료", isFree: !query.free && query.priceMax === undefined, isOn: false, change: { free: true } },
+    {
+      name: weekend?.name ?? "",
+      isFree: query.date === undefined,
+      isOn: false,
+      change: { date: weekend?.from, dateTo: weekend?.to },
+    },
+    {
+      name: "무료",
+      isFree: !query.free && query.priceMax === undefined,
+      isOn: false,
+      change: { free: true },
+    },
     { name: "예약 가능", isFree: !query.available, isOn: false, change: { available: true } },
-    { name: "지금 갈 수 있는", isFree: !query.reachable && placeOfSearch(query) !== undefined, isOn: false, change: { reachable: true } },
+    {
+      name: "지금 갈 수 있는",
+      isFree: !query.reachable && placeOfSearch(query) !== undefined,
+      isOn: false,
+      change: { reachable: true },
+    },
     { name: "실내", isFree: query.indoor === undefined, isOn: false, change: { indoor: true } },
   ];
   return [...set, ...offers.filter(({ isFree }) => isFree)];

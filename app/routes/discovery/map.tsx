@@ -12,7 +12,13 @@ import { lookedFor } from "./map-markers.ts";
 import { MapScreen } from "./map-screen.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData, ...place }) => [
-  ...pageMeta({ title: `${[loaderData && lookedFor(loaderData.query), "지도로 찾기"].filter(Boolean).join(" ")} | 나들`, description: "지도에서 가까운 체험과 클래스를 값과 함께 찾아보세요." }, place),
+  ...pageMeta(
+    {
+      title: `${[loaderData && lookedFor(loaderData.query), "지도로 찾기"].filter(Boolean).join(" ")} | 나들`,
+      description: "지도에서 가까운 체험과 클래스를 값과 함께 찾아보세요.",
+    },
+    place,
+  ),
   { name: "robots", content: "noindex" }, // every view is a URL
 ];
 

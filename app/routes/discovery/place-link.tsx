@@ -21,7 +21,10 @@ export function keepPlace(place: Place, param: PlaceParam): void {
   addRecent(RECENT_PLACES, { label: placeLabel(place), param, place });
 }
 
-/** Leads back to where one came from, with the place; held until React is there, which keeps the place on this device. */
+/**
+ * Leads back to where one came from, with the place; held until React is there, which keeps the place on this
+ * device.
+ */
 export function PlaceLink({ place, param, next, className, children }: PlaceLinkProps) {
   return (
     <Link className={className} to={withPlace(next, param)} data-hold onClick={() => keepPlace(place, param)}>

@@ -37,7 +37,10 @@ export function addRecent<Item>(list: RecentList<Item>, item: Item): void {
 }
 
 export function removeRecent<Item>(list: RecentList<Item>, item: Item): void {
-  write(list, read(list, textOf(list.key)).filter((other) => list.idOf(other) !== list.idOf(item)));
+  write(
+    list,
+    read(list, textOf(list.key)).filter((other) => list.idOf(other) !== list.idOf(item)),
+  );
 }
 
 export const clearRecent = <Item>(list: RecentList<Item>): void => write(list, []);
@@ -51,6 +54,10 @@ function subscribe(listen: () => void): () => void {
 
 /** What the list holds now; empty until React has taken over. */
 export function useRecent<Item>(list: RecentList<Item>): Item[] {
-  const text = useSyncExternalStore(subscribe, () => textOf(list.key), () => "[]");
+  const text = useSyncExternalStore(
+    subscribe,
+    () => textOf(list.key),
+    () => "[]",
+  );
   return read(list, text);
 }

@@ -21,7 +21,11 @@ export function RecentPlaces({ next }: { next: string }) {
             <PlaceLink place={item.place} param={item.param} next={next}>
               {item.label}
             </PlaceLink>
-            <button type="button" aria-label={`${item.label} 지우기`} onClick={() => removeRecent(RECENT_PLACES, item)}>
+            <button
+              type="button"
+              aria-label={`${item.label} 지우기`}
+              onClick={() => removeRecent(RECENT_PLACES, item)}
+            >
               <Icon name="x" />
             </button>
           </li>

@@ -14,6 +14,13 @@ export const RECENT_PLACES: RecentList<RecentPlace> = {
   key: RECENT_PLACES_KEY,
   most: 5,
   isItem: (value): value is RecentPlace =>
-    typeof value === "object" && value !== null && "label" in value && typeof value.label === "string" && "param" in value && isPlaceParam(value.param) && "place" in value && isPlace(value.place),
+    typeof value === "object" &&
+    value !== null &&
+    "label" in value &&
+    typeof value.label === "string" &&
+    "param" in value &&
+    isPlaceParam(value.param) &&
+    "place" in value &&
+    isPlace(value.place),
   idOf: ({ label }) => label,
 };

@@ -25,7 +25,11 @@ export function RecentSearches({ pathOf }: { pathOf: (keyword: string) => string
         {keywords.map((keyword) => (
           <li className="chip recent" key={keyword}>
             <Link to={pathOf(keyword)}>{keyword}</Link>
-            <button type="button" aria-label={`${keyword} 지우기`} onClick={() => removeRecent(RECENT_SEARCHES, keyword)}>
+            <button
+              type="button"
+              aria-label={`${keyword} 지우기`}
+              onClick={() => removeRecent(RECENT_SEARCHES, keyword)}
+            >
               <Icon name="x" />
             </button>
           </li>

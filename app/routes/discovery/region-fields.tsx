@@ -23,13 +23,25 @@ export function RegionFields({ query, sidos, guguns, onGuguns }: RegionFieldsPro
     <fieldset className="group">
       <legend>지역</legend>
       <div className="typed region">
-        <select className="input" name="sido" aria-label="시·도" defaultValue={query.sido ?? ""} onChange={(event) => void choose(event)}>
+        <select
+          className="input"
+          name="sido"
+          aria-label="시·도"
+          defaultValue={query.sido ?? ""}
+          onChange={(event) => void choose(event)}
+        >
           <option value="">전국</option>
           {sidos.map((sido) => (
             <option key={sido}>{sido}</option>
           ))}
         </select>
-        <select className="input" name="gugun" aria-label="시·군·구" key={list.sido} defaultValue={list.sido === query.sido ? query.gugun : ""}>
+        <select
+          className="input"
+          name="gugun"
+          aria-label="시·군·구"
+          key={list.sido}
+          defaultValue={list.sido === query.sido ? query.gugun : ""}
+        >
           <option value="">{list.sido === "" ? "시·군·구" : "전체"}</option>
           {list.guguns.map((gugun) => (
             <option key={gugun}>{gugun}</option>

@@ -14,7 +14,12 @@ export function RegionTree({ sidos, tree, next }: Pick<Loaded, "sidos" | "tree" 
       <ul className="regions pad" aria-label="시·도">
         {sidos.map(({ sido, name }) => (
           <li key={sido}>
-            <Link to={`/location?${new URLSearchParams({ sido, next })}`} replace preventScrollReset aria-current={sido === tree?.sido ? "true" : undefined}>
+            <Link
+              to={`/location?${new URLSearchParams({ sido, next })}`}
+              replace
+              preventScrollReset
+              aria-current={sido === tree?.sido ? "true" : undefined}
+            >
               {name}
             </Link>
           </li>
@@ -26,7 +31,11 @@ export function RegionTree({ sidos, tree, next }: Pick<Loaded, "sidos" | "tree" 
           <ul className="regions fine pad" aria-label={`${tree.sido}의 시·군·구`}>
             {tree.regions.map((region) => (
               <li key={region.code}>
-                <PlaceLink place={{ ...region, region: region.sido }} param={{ region: region.code }} next={next}>
+                <PlaceLink
+                  place={{ ...region, region: region.sido }}
+                  param={{ region: region.code }}
+                  next={next}
+                >
                   {region.name}
                 </PlaceLink>
               </li>

@@ -19,7 +19,11 @@ const kept = new Map<string, Page<CardProgram>>();
 export function ResultList({ programs, next, path, now }: ResultListProps) {
   const fetcher = useFetcher<typeof loader>();
   const { data } = fetcher;
-  const list = useMore(kept, { items: programs, next }, data && { items: data.programs, next: data.next, cursor: data.cursor });
+  const list = useMore(
+    kept,
+    { items: programs, next },
+    data && { items: data.programs, next: data.next, cursor: data.cursor },
+  );
   return (
     <>
       <h2 className="sr">결과 목록</h2>
@@ -28,7 +32,12 @@ export function ResultList({ programs, next, path, now }: ResultListProps) {
           <ProgramRow key={program.id} program={program} now={now} kind="result" eager={index < EAGER} />
         ))}
       </ul>
-      <MoreLink path={path} next={list.next} fetcher={fetcher} status={list.added > 0 ? `프로그램 ${list.items.length}개를 보고 있어요` : ""} />
+      <MoreLink
+        path={path}
+        next={list.next}
+        fetcher={fetcher}
+        status={list.added > 0 ? `프로그램 ${list.items.length}개를 보고 있어요` : ""}
+      />
     </>
   );
 }

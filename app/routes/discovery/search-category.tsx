@@ -31,8 +31,13 @@ export const meta: Route.MetaFunction = ({ loaderData, ...place }) => {
   const category = loaderData?.query.category;
   const name = category ? `${categoryName(category)} 체험·클래스` : "체험·클래스 찾기";
   const description = `${loaderData?.intro ? `${loaderData.intro}. ` : ""}날짜, 가격, 인원, 지역으로 ${category ? categoryName(category) : "가까운"} 프로그램을 찾고 바로 예약하세요.`;
-  const steps = category ? ([[categoryName(category), `/search/category?category=${category}`]] as const) : ([["체험·클래스 찾기", "/search/category"]] as const);
-  return pageMeta({ title: `${name} | 나들`, description, structured: (site) => [breadcrumbs(site, steps)] }, place);
+  const steps = category
+    ? ([[categoryName(category), `/search/category?category=${category}`]] as const)
+    : ([["체험·클래스 찾기", "/search/category"]] as const);
+  return pageMeta(
+    { title: `${name} | 나들`, description, structured: (site) => [breadcrumbs(site, steps)] },
+    place,
+  );
 };
 
 export const handle = { isKept: true } satisfies KeptHandle;
@@ -46,7 +51,21 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function SearchCategory({ loaderData }: Route.ComponentProps) {
-  const { query, ignored, programs, next, count, atLeast, among, loosened, origin, here, now, sidos, guguns } = loaderData;
+  const {
+    query,
+    ignored,
+    programs,
+    next,
+    count,
+    atLeast,
+    among,
+    loosened,
+    origin,
+    here,
+    now,
+    sidos,
+    guguns,
+  } = loaderData;
   const { key } = useLocation();
   useStoredPlace();
   const name = query.category && categoryName(query.category);
@@ -60,7 +79,13 @@ export default function SearchCategory({ loaderData }: Route.ComponentProps) {
           <span className={name ? "val" : undefined}>{name ?? "어떤 나들이를 찾으세요?"}</span>
           {name && <span className="sr">대신 검색어로 찾기</span>}
         </Link>
-        {query.category && <ShareButton title={`${name} 체험·클래스, 나들`} path={`/search/category?category=${query.category}`} code={shortCode({ kind: "category", id: query.category })} />}
+        {query.category && (
+          <ShareButton
+            title={`${name} 체험·클래스, 나들`}
+            path={`/search/category?category=${query.category}`}
+            code={shortCode({ kind: "category", id: query.category })}
+          />
+        )}
       </header>
       <main id="main">
         <h1 className="sr">{name ? `${name} 프로그램` : "전체 프로그램"}</h1>
@@ -84,9 +109,22 @@ export default function SearchCategory({ loaderData }: Route.ComponentProps) {
           </p>
           <SortMenu query={query} />
         </div>
-        {programs.length === 0 ? <EmptyResults query={query} now={now} loosened={loosened} /> : <ResultList key={key} programs={programs} next={next} path={searchPath(query)} now={now} />}
+        {programs.length === 0 ? (
+          <EmptyResults query={query} now={now} loosened={loosened} />
+        ) : (
+          <ResultList key={key} programs={programs} next={next} path={searchPath(query)} now={now} />
+        )}
         {programs.length > 0 && <MapLink to={mapPath(query)} />}
-        <FilterSheet key={searchPath(query)} query={query} now={now} count={count} sidos={sidos} guguns={guguns} origin={origin} here={here} />
+        <FilterSheet
+          key={searchPath(query)}
+          query={query}
+          now={now}
+          count={count}
+          sidos={sidos}
+          guguns={guguns}
+          origin={origin}
+          here={here}
+        />
       </main>
       <TabBar />
     </Stage>

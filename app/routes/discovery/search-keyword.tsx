@@ -18,8 +18,15 @@ import { RECENT_SEARCHES } from "./recent-searches.tsx";
 export const meta: Route.MetaFunction = ({ loaderData, ...place }) => {
   const keyword = loaderData?.search.check ? loaderData.search.keywordApi : "";
   return [
-    ...pageMeta({ title: `${keyword ? `${keyword} 검색` : "검색"} | 나들`, description: "찾고 싶은 체험과 클래스를 검색하세요. 초성만 적어도 찾아 드려요." }, place),
-    ...(keyword ? [{ name: "robots", content: "noindex" }] : []), // any text is a page: those are not for other search engines
+    ...pageMeta(
+      {
+        title: `${keyword ? `${keyword} 검색` : "검색"} | 나들`,
+        description: "찾고 싶은 체험과 클래스를 검색하세요. 초성만 적어도 찾아 드려요.",
+      },
+      place,
+    ),
+    // any text is a page: those are not for other search engines
+    ...(keyword ? [{ name: "robots", content: "noindex" }] : []),
   ];
 };
 
@@ -27,14 +34,19 @@ export const handle = { isKept: true } satisfies KeptHandle;
 
 export const headers: Route.HeadersFunction = () => sharedPage(30, 600);
 
-/** The same for everyone: all it depends on is the URL. A keyword that breaks V02 is 422, with the message in its place. */
+/**
+ * The same for everyone: all it depends on is the URL. A keyword that breaks V02 is 422, with the message in
+ * its place.
+ */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api, now } = context.get(edgeContext);
   const loaded = await loadKeyword(api, new URL(request.url).searchParams, now);
   return data({ now, ...loaded }, { status: loaded.search.check ? 200 : 422 });
 }
 
-export default function SearchKeyword({ loaderData: { search, found, popular, place, here, now } }: Route.ComponentProps) {
+export default function SearchKeyword({
+  loaderData: { search, found, popular, place, here, now },
+}: Route.ComponentProps) {
   const { key } = useLocation();
   useStoredPlace();
   const searched = found?.meant ?? (found && search.keywordApi);
@@ -47,7 +59,15 @@ export default function SearchKeyword({ loaderData: { search, found, popular, pl
       <main id="main">
         <h1 className="sr">{searched ? `${searched} 검색 결과` : "검색"}</h1>
         {found ? (
-          <KeywordResults key={key} found={found} typed={search.keywordApi} here={here} popular={popular} place={place} now={now} />
+          <KeywordResults
+            key={key}
+            found={found}
+            typed={search.keywordApi}
+            here={here}
+            popular={popular}
+            place={place}
+            now={now}
+          />
         ) : (
           <KeywordStart popular={popular} place={place} />
         )}

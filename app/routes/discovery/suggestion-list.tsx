@@ -27,11 +27,28 @@ export function SuggestionList({ id, suggestions, active, typed, onChoose }: Sug
   return (
     <>
       {/* A press must not take the focus out of the input, which would close the list before the click. */}
-      <ul id={`${id}-list`} className="suggestions" role="listbox" aria-label="검색어 제안" hidden={suggestions.length === 0} onPointerDown={(event) => event.preventDefault()}>
+      <ul
+        id={`${id}-list`}
+        className="suggestions"
+        role="listbox"
+        aria-label="검색어 제안"
+        hidden={suggestions.length === 0}
+        onPointerDown={(event) => event.preventDefault()}
+      >
         {suggestions.map((suggestion, index) => (
-          <li key={`${suggestion.kind} ${suggestion.id ?? suggestion.text}`} id={`${id}-${index}`} role="option" aria-selected={index === active} onClick={() => onChoose(suggestion)}>
+          <li
+            key={`${suggestion.kind} ${suggestion.id ?? suggestion.text}`}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === active}
+            onClick={() => onChoose(suggestion)}
+          >
             <Icon name={KINDS[suggestion.kind].icon} />
-            <span>{markWords(suggestion.text, words).map(({ text, isMatch }, part) => (isMatch ? <mark key={part}>{text}</mark> : text))}</span>
+            <span>
+              {markWords(suggestion.text, words).map(({ text, isMatch }, part) =>
+                isMatch ? <mark key={part}>{text}</mark> : text,
+              )}
+            </span>
             <small>{KINDS[suggestion.kind].words}</small>
           </li>
         ))}

@@ -26,7 +26,11 @@ export function SurroundEmpty({ query, place, loosened }: SurroundEmptyProps) {
         <ul className="chip-wrap loosen">
           {helpful.map(({ name, ...found }) => (
             <li key={name}>
-              <LoosenChip words={name === "reachable" ? "지금 갈 수 있는" : categoryName(query.category ?? "")} found={found} to={surroundPath({ ...query, [name]: undefined }, place)} />
+              <LoosenChip
+                words={name === "reachable" ? "지금 갈 수 있는" : categoryName(query.category ?? "")}
+                found={found}
+                to={surroundPath({ ...query, [name]: undefined }, place)}
+              />
             </li>
           ))}
         </ul>
@@ -36,7 +40,10 @@ export function SurroundEmpty({ query, place, loosened }: SurroundEmptyProps) {
           {radius}km까지 넓히기
         </Link>
       ) : (
-        <Link className="btn btn-line" to={withPlace(`/search/category${query.category ? `?category=${query.category}` : ""}`, place)}>
+        <Link
+          className="btn btn-line"
+          to={withPlace(`/search/category${query.category ? `?category=${query.category}` : ""}`, place)}
+        >
           가까운 순서로 모두 보기
         </Link>
       )}

@@ -17,7 +17,13 @@ import { ResultList } from "./result-list.tsx";
 import { SurroundEmpty } from "./surround-empty.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData, ...place }) =>
-  pageMeta({ title: `내 주변 ${loaderData ? `${loaderData.here} ` : ""}프로그램 | 나들`, description: "지금 있는 곳에서 가까운 체험과 클래스를 거리순으로 찾아보세요." }, place);
+  pageMeta(
+    {
+      title: `내 주변 ${loaderData ? `${loaderData.here} ` : ""}프로그램 | 나들`,
+      description: "지금 있는 곳에서 가까운 체험과 클래스를 거리순으로 찾아보세요.",
+    },
+    place,
+  );
 
 export const handle = { isKept: true } satisfies KeptHandle;
 
@@ -38,7 +44,11 @@ export default function Surround({ loaderData }: Route.ComponentProps) {
   return (
     <Stage>
       <header className="topbar topbar-home">
-        <Link className="loc" to={`/location?next=${encodeURIComponent(path)}`} aria-label={`지역 바꾸기, 지금 ${here}`}>
+        <Link
+          className="loc"
+          to={`/location?next=${encodeURIComponent(path)}`}
+          aria-label={`지역 바꾸기, 지금 ${here}`}
+        >
           {here}
           <Icon name="chevron-down" />
         </Link>
@@ -54,18 +64,30 @@ export default function Surround({ loaderData }: Route.ComponentProps) {
         </h1>
         <nav className="chips radii" aria-label="거리">
           {RADII.map((radius) => (
-            <Link key={radius} className="chip" to={surroundPath({ ...query, radius }, place)} aria-current={radius === query.radius ? "true" : undefined}>
+            <Link
+              key={radius}
+              className="chip"
+              to={surroundPath({ ...query, radius }, place)}
+              aria-current={radius === query.radius ? "true" : undefined}
+            >
               {radius}km
             </Link>
           ))}
         </nav>
-        <CategoryChips current={query.category} pathOf={(category) => surroundPath({ ...query, category }, place)} />
+        <CategoryChips
+          current={query.category}
+          pathOf={(category) => surroundPath({ ...query, category }, place)}
+        />
         <div className="section-head results-head">
           <p role="status">
             {query.radius}km 안에 <b>{countWords(count, atLeast)}</b>
             <span className="from">가까운순</span>
           </p>
-          <Link className="chip" to={surroundPath({ ...query, reachable: query.reachable ? undefined : true }, place)} aria-current={query.reachable ? "true" : undefined}>
+          <Link
+            className="chip"
+            to={surroundPath({ ...query, reachable: query.reachable ? undefined : true }, place)}
+            aria-current={query.reachable ? "true" : undefined}
+          >
             지금 갈 수 있는
             {query.reachable && (
               <>
@@ -75,7 +97,11 @@ export default function Surround({ loaderData }: Route.ComponentProps) {
             )}
           </Link>
         </div>
-        {programs.length === 0 ? <SurroundEmpty query={query} place={place} loosened={loosened} /> : <ResultList key={key} programs={programs} next={next} path={path} now={now} />}
+        {programs.length === 0 ? (
+          <SurroundEmpty query={query} place={place} loosened={loosened} />
+        ) : (
+          <ResultList key={key} programs={programs} next={next} path={path} now={now} />
+        )}
       </main>
       <TabBar />
     </Stage>

@@ -8,8 +8,19 @@ import { formParams } from "./form-params.ts";
 /** How long the form must rest before it is asked about, in milliseconds. */
 const REST_MS = 300;
 
-/** How many programs a filter form would find; `first` until it is changed, undefined while that is not known. @param changes grows with every change @param origin where distances are taken from @param box what a map has in sight; then no distance counts */
-export function useLiveCount(form: RefObject<HTMLFormElement | null>, changes: number, first: number, origin: Point, box?: Box): number | undefined {
+/**
+ * How many programs a filter form would find; `first` until it is changed, undefined while that is not known.
+ * @param changes grows with every change
+ * @param origin where distances are taken from
+ * @param box what a map has in sight; then no distance counts
+ */
+export function useLiveCount(
+  form: RefObject<HTMLFormElement | null>,
+  changes: number,
+  first: number,
+  origin: Point,
+  box?: Box,
+): number | undefined {
   const { lat, lon } = origin;
   const bbox = box && boxText(box);
   const [found, setFound] = useState<{ changes: number; count: number | undefined }>();
@@ -31,12 +42,22 @@ export function useLiveCount(form: RefObject<HTMLFormElement | null>, changes: n
   return found?.changes === changes ? found.count : undefined;
 }
 
-async function countFor(form: HTMLFormElement, signal: AbortSignal, { lat, lon, bbox }: Point & { bbox: string | undefined }): Promise<number | undefined> {
+async function countFor(
+  form: HTMLFormElement,
+  signal: AbortSignal,
+  { lat, lon, bbox }: Point & { bbox: string | undefined },
+): Promise<number | undefined> {
   const asked = tidyParams(formParams(form));
   for (const name of ["sort", "region", "at"]) asked.delete(name); // none changes how many there are
   const radius = asked.get("radius"); // km here, metres there
   asked.delete("radius");
-  for (const [name, value] of Object.entries({ limit: 1, lat, lon, ...(bbox !== undefined ? { bbox } : radius !== null && { radius: Number(radius) * 1000 }) })) asked.set(name, String(value));
+  for (const [name, value] of Object.entries({
+    limit: 1,
+    lat,
+    lon,
+    ...(bbox !== undefined ? { bbox } : radius !== null && { radius: Number(radius) * 1000 }),
+  }))
+    asked.set(name, String(value));
   const { browserApi } = await import("../../api/browser-api.ts");
   try {
     const { data } = await browserApi().GET("/program", { signal, querySerializer: () => asked.toString() });

@@ -5,7 +5,10 @@ import type { Suggestion } from "./suggestion-path.ts";
 /** How long the typing must rest before it is asked about, in milliseconds. */
 const REST_MS = 180;
 
-/** What `typed` may become, asked for once the typing rests; none for what V02 refuses. Undefined = nothing was typed since the page came. */
+/**
+ * What `typed` may become, asked for once the typing rests; none for what V02 refuses. Undefined = nothing
+ * was typed since the page came.
+ */
 export function useSuggestions(typed: string | undefined): Suggestion[] {
   const [found, setFound] = useState<{ typed: string; suggestions: Suggestion[] }>();
   useEffect(() => {

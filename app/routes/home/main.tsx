@@ -29,7 +29,10 @@ export const meta: Route.MetaFunction = ({ loaderData, ...place }) =>
     {
       title: "나들: 가까운 체험과 클래스",
       description: "공예, 쿠킹, 숲길, 바다까지. 우리 동네에서 시작하는 체험과 클래스를 찾고 바로 예약하세요.",
-      structured: (site) => [website(site), organization(site, loaderData?.business.company ?? "", loaderData?.business.phone ?? "")],
+      structured: (site) => [
+        website(site),
+        organization(site, loaderData?.business.company ?? "", loaderData?.business.phone ?? ""),
+      ],
     },
     place,
   );
@@ -47,7 +50,21 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function Main({ loaderData }: Route.ComponentProps) {
-  const { place, now, business, topBanners, suggestBanners, near, reach, closing, weekend, weekendDays, free, reviews, notices } = loaderData;
+  const {
+    place,
+    now,
+    business,
+    topBanners,
+    suggestBanners,
+    near,
+    reach,
+    closing,
+    weekend,
+    weekendDays,
+    free,
+    reviews,
+    notices,
+  } = loaderData;
   const here = placeLabel(place);
   const { search } = useLocation();
   const param = placeParam(new URLSearchParams(search));
@@ -59,7 +76,11 @@ export default function Main({ loaderData }: Route.ComponentProps) {
         <Link to="/main" aria-label="나들 홈" className="brandlink">
           <img className="brand" src="/brand/symbol.svg" alt="" width="32" height="32" />
         </Link>
-        <Link className="loc" to={`/location?next=${encodeURIComponent(`/main${search}`)}`} aria-label={`지역 바꾸기, 지금 ${here}`}>
+        <Link
+          className="loc"
+          to={`/location?next=${encodeURIComponent(`/main${search}`)}`}
+          aria-label={`지역 바꾸기, 지금 ${here}`}
+        >
           {here}
           <Icon name="chevron-down" />
         </Link>
@@ -77,7 +98,11 @@ export default function Main({ loaderData }: Route.ComponentProps) {
           <Rail programs={near} now={now} eager={2} />
         </Section>
         {reach.length > 0 && (
-          <Section title="지금 갈 수 있는" line={`${here}에서 출발해 시작 전에 닿아요`} more={there("/search/category?reachable=true")}>
+          <Section
+            title="지금 갈 수 있는"
+            line={`${here}에서 출발해 시작 전에 닿아요`}
+            more={there("/search/category?reachable=true")}
+          >
             <Rail programs={reach} now={now} meta="date" />
           </Section>
         )}
@@ -94,7 +119,9 @@ export default function Main({ loaderData }: Route.ComponentProps) {
         {weekend.length > 0 && (
           <Section
             title="이번 주말"
-            line={[...new Set([weekendDays.from, weekendDays.to])].map((day) => formatShortDay(startOfKstDay(day))).join(" – ")}
+            line={[...new Set([weekendDays.from, weekendDays.to])]
+              .map((day) => formatShortDay(startOfKstDay(day)))
+              .join(" – ")}
             more={there(`/search/category?date=${weekendDays.from}&dateTo=${weekendDays.to}`)}
           >
             <Rail programs={weekend} now={now} meta="date" />
@@ -114,11 +141,27 @@ export default function Main({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Rail({ programs, now, eager = 0, meta }: { programs: Route.ComponentProps["loaderData"]["near"]; now: number; eager?: number; meta?: "date" }) {
+function Rail({
+  programs,
+  now,
+  eager = 0,
+  meta,
+}: {
+  programs: Route.ComponentProps["loaderData"]["near"];
+  now: number;
+  eager?: number;
+  meta?: "date";
+}) {
   return (
     <ul className="rail">
       {programs.map((program, index) => (
-        <ProgramCard key={program.id} program={program} now={now} eager={index < eager} {...(meta && { meta })} />
+        <ProgramCard
+          key={program.id}
+          program={program}
+          now={now}
+          eager={index < eager}
+          {...(meta && { meta })}
+        />
       ))}
     </ul>
   );

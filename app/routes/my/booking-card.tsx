@@ -8,19 +8,30 @@ import { StatusBadge } from "../../ui/product/status-badge.tsx";
 
 type Booking = Schemas["Booking"];
 
-/** One booking as a ticket: its status, what and when, and the next thing to do with it. @param now epoch ms */
+/**
+ * One booking as a ticket: its status, what and when, and the next thing to do with it.
+ * @param now epoch ms
+ */
 export function BookingCard({ booking, now }: { booking: Booking; now: number }) {
   const tone = statusTone(booking, now);
   const daysLeft = tone === "done" || tone === "wait" ? daysLeftText(booking.session.startAt, now) : null;
   const next = nextStep(booking);
   return (
-    <Link to={href("/booking-detail/:id", { id: booking.id })} className={`ticket ticket-card${tone === "mute" || tone === "bad" ? " ticket-over" : ""}`}>
+    <Link
+      to={href("/booking-detail/:id", { id: booking.id })}
+      className={`ticket ticket-card${tone === "mute" || tone === "bad" ? " ticket-over" : ""}`}
+    >
       <div className="ticket-top">
         <p className="badges">
           <StatusBadge label={booking.label} tone={tone} />
           {daysLeft && <span className="badge badge-mute">{daysLeft}</span>}
         </p>
-        <BookingSummary title={booking.program.title} image={booking.program.image} session={booking.session} party={partyText(booking.items)} />
+        <BookingSummary
+          title={booking.program.title}
+          image={booking.program.image}
+          session={booking.session}
+          party={partyText(booking.items)}
+        />
       </div>
       <p className="ticket-next">
         <Icon name={next.icon} />
@@ -35,5 +46,7 @@ function nextStep({ actions, label }: Booking): { icon: IconName; label: string 
   if (actions.includes("ACCEPT")) return { icon: "hourglass", label: "제안 확인하기" };
   if (actions.includes("PAY")) return { icon: "credit-card", label: "이어서 결제하기" };
   if (actions.includes("FILL")) return { icon: "hourglass", label: "이어서 예약하기" };
-  return label.startsWith("이용완료") ? { icon: "pencil", label: "자세히 보고 후기 쓰기" } : { icon: "info", label: "자세히 보기" };
+  return label.startsWith("이용완료")
+    ? { icon: "pencil", label: "자세히 보고 후기 쓰기" }
+    : { icon: "info", label: "자세히 보기" };
 }

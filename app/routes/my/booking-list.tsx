@@ -11,17 +11,35 @@ import { loadBookings } from "./booking-list.server.ts";
 
 type Booking = Schemas["Booking"];
 
-export const meta: Route.MetaFunction = () => [{ title: "예약 내역 | 나들" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = () => [
+  { title: "예약 내역 | 나들" },
+  { name: "robots", content: "noindex" },
+];
 
 /** One's own bookings (ledger R23) by `?tab=coming|past|cancelled`, a page at a time by `?cursor=`. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  return { now: context.get(edgeContext).now, ...(await loadBookings(context.get(memberContext).api, new URL(request.url).searchParams)) };
+  return {
+    now: context.get(edgeContext).now,
+    ...(await loadBookings(context.get(memberContext).api, new URL(request.url).searchParams)),
+  };
 }
 
 const TABS: readonly { tab: BookingTab; label: string; empty: { title: string; text: string } }[] = [
-  { tab: "coming", label: "예정", empty: { title: "예정된 나들이가 없어요", text: "가까운 곳에서 이번 주말 나들이를 찾아보세요." } },
-  { tab: "past", label: "지난", empty: { title: "아직 다녀온 나들이가 없어요", text: "다녀온 나들이가 여기에 모여요." } },
-  { tab: "cancelled", label: "취소/환불", empty: { title: "취소한 예약이 없어요", text: "취소하거나 환불받은 예약이 여기에 모여요." } },
+  {
+    tab: "coming",
+    label: "예정",
+    empty: { title: "예정된 나들이가 없어요", text: "가까운 곳에서 이번 주말 나들이를 찾아보세요." },
+  },
+  {
+    tab: "past",
+    label: "지난",
+    empty: { title: "아직 다녀온 나들이가 없어요", text: "다녀온 나들이가 여기에 모여요." },
+  },
+  {
+    tab: "cancelled",
+    label: "취소/환불",
+    empty: { title: "취소한 예약이 없어요", text: "취소하거나 환불받은 예약이 여기에 모여요." },
+  },
 ];
 
 export default function BookingList({ loaderData }: Route.ComponentProps) {
@@ -31,7 +49,12 @@ export default function BookingList({ loaderData }: Route.ComponentProps) {
       <nav className="pad" aria-label="예약 내역 나누기">
         <div className="seg">
           {TABS.map((one) => (
-            <Link key={one.tab} to={`?tab=${one.tab}`} replace aria-current={one.tab === tab ? "page" : undefined}>
+            <Link
+              key={one.tab}
+              to={`?tab=${one.tab}`}
+              replace
+              aria-current={one.tab === tab ? "page" : undefined}
+            >
               {one.label}
             </Link>
           ))}
@@ -46,7 +69,10 @@ export default function BookingList({ loaderData }: Route.ComponentProps) {
 function Pages({ first }: { first: Route.ComponentProps["loaderData"] }) {
   const { tab, now } = first;
   const fetcher = useFetcher<typeof loader>();
-  const [more, setMore] = useState<{ bookings: readonly Booking[]; next: string | null }>({ bookings: [], next: first.next });
+  const [more, setMore] = useState<{ bookings: readonly Booking[]; next: string | null }>({
+    bookings: [],
+    next: first.next,
+  });
   const page = fetcher.data;
   const [added, setAdded] = useState<typeof page>();
   if (page && page !== added) {
@@ -69,7 +95,11 @@ function Pages({ first }: { first: Route.ComponentProps["loaderData"] }) {
         <fetcher.Form className="pad" method="get" action={href("/my/booking")}>
           <input type="hidden" name="tab" value={tab} />
           <input type="hidden" name="cursor" value={more.next} />
-          <button className="btn btn-line btn-block" aria-busy={fetcher.state !== "idle" || undefined} data-hold>
+          <button
+            className="btn btn-line btn-block"
+            aria-busy={fetcher.state !== "idle" || undefined}
+            data-hold
+          >
             더보기
           </button>
         </fetcher.Form>

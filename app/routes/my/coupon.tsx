@@ -13,29 +13,59 @@ import type { Route } from "./+types/coupon";
 
 type Coupon = Schemas["Coupon"];
 
-export const meta: Route.MetaFunction = () => [{ title: "쿠폰함 | 나들" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = () => [
+  { title: "쿠폰함 | 나들" },
+  { name: "robots", content: "noindex" },
+];
 
 /** One's own coupons (ledger R25): usable, used, expired; `?new=` is the one that was registered just now. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const coupons = valueOf(await context.get(memberContext).api.GET("/coupon"));
-  return { coupons, isNew: coupons.some(({ id }) => id === new URL(request.url).searchParams.get("new")), key: crypto.randomUUID() };
+  return {
+    coupons,
+    isNew: coupons.some(({ id }) => id === new URL(request.url).searchParams.get("new")),
+    key: crypto.randomUUID(),
+  };
 }
 
 /** Registers a code. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
-  const [code, key] = [form.get("code"), form.get("key")].map((value) => (typeof value === "string" ? value.trim().slice(0, 40) : ""));
+  const [code, key] = [form.get("code"), form.get("key")].map((value) =>
+    typeof value === "string" ? value.trim().slice(0, 40) : "",
+  );
   if (!code) return data({ code: "", message: "쿠폰 코드를 입력해 주세요." }, 422);
   const header = key ? { header: { "Idempotency-Key": key } } : {};
-  const { data: answer, error, response } = await context.get(memberContext).api.POST("/coupon/register", { params: header, body: { code } });
-  if (!answer) return data({ code, message: error?.error.message ?? "등록하지 못했어요. 다시 시도해 주세요." }, response.status);
+  const {
+    data: answer,
+    error,
+    response,
+  } = await context.get(memberContext).api.POST("/coupon/register", { params: header, body: { code } });
+  if (!answer)
+    return data(
+      { code, message: error?.error.message ?? "등록하지 못했어요. 다시 시도해 주세요." },
+      response.status,
+    );
   return redirect(`/my/coupon?new=${answer.value.id}`, 303);
 }
 
-const PARTS: readonly { title: string; statuses: readonly Coupon["status"][]; note?: (coupon: Coupon) => string }[] = [
+const PARTS: readonly {
+  title: string;
+  statuses: readonly Coupon["status"][];
+  note?: (coupon: Coupon) => string;
+}[] = [
   { title: "쓸 수 있는 쿠폰", statuses: ["ISSUED"] },
-  { title: "쓴 쿠폰", statuses: ["RESERVED", "USED"], note: ({ status, updatedAt }) => (status === "RESERVED" ? "예약하면서 쓰고 있어요" : `${formatDayWithWeekday(updatedAt)}에 썼어요`) },
-  { title: "기간이 지난 쿠폰", statuses: ["EXPIRED"], note: ({ expiresAt }) => `${formatDayWithWeekday(lastMoment(expiresAt))}에 끝났어요` },
+  {
+    title: "쓴 쿠폰",
+    statuses: ["RESERVED", "USED"],
+    note: ({ status, updatedAt }) =>
+      status === "RESERVED" ? "예약하면서 쓰고 있어요" : `${formatDayWithWeekday(updatedAt)}에 썼어요`,
+  },
+  {
+    title: "기간이 지난 쿠폰",
+    statuses: ["EXPIRED"],
+    note: ({ expiresAt }) => `${formatDayWithWeekday(lastMoment(expiresAt))}에 끝났어요`,
+  },
 ];
 
 export default function Coupons({ loaderData: { coupons, isNew, key }, actionData }: Route.ComponentProps) {
@@ -47,7 +77,16 @@ export default function Coupons({ loaderData: { coupons, isNew, key }, actionDat
         <Form key={key} method="post" noValidate preventScrollReset className="coupon-register">
           <input type="hidden" name="key" value={key} />
           <FormErrors {...(actionData && { errors: { code: actionData.message } })}>
-            <Field name="code" label="쿠폰 코드" autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={40} placeholder="예: NADEUL5000" defaultValue={actionData?.code ?? ""} />
+            <Field
+              name="code"
+              label="쿠폰 코드"
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={40}
+              placeholder="예: NADEUL5000"
+              defaultValue={actionData?.code ?? ""}
+            />
           </FormErrors>
           <SubmitButton className="btn btn-soft">등록하기</SubmitButton>
         </Form>
@@ -70,7 +109,11 @@ export default function Coupons({ loaderData: { coupons, isNew, key }, actionDat
             <ul className="coupon-list">
               {shown.map((coupon) => (
                 <li key={coupon.id}>
-                  <CouponCard coupon={coupon} isOver={coupon.status !== "ISSUED"} {...(note && { note: note(coupon) })} />
+                  <CouponCard
+                    coupon={coupon}
+                    isOver={coupon.status !== "ISSUED"}
+                    {...(note && { note: note(coupon) })}
+                  />
                 </li>
               ))}
             </ul>

@@ -1,6 +1,14 @@
 import { useState } from "react";
 import { Form, Link, href } from "react-router";
-import { BODY_MAX, BODY_MIN, INQUIRY_MESSAGES, type InquiryReason, TITLE_MAX, bodyProblem, titleProblem } from "#domain/inquiry/draft";
+import {
+  BODY_MAX,
+  BODY_MIN,
+  INQUIRY_MESSAGES,
+  type InquiryReason,
+  TITLE_MAX,
+  bodyProblem,
+  titleProblem,
+} from "#domain/inquiry/draft";
 import { INQUIRY_KINDS } from "#domain/inquiry/kinds";
 import { formatNumber } from "#domain/format";
 import { AlertNote } from "../../ui/alert-note.tsx";
@@ -50,7 +58,12 @@ export function InquiryForm({ form: { bookings, booking, key }, refusal }: Inqui
             ))}
           </SelectField>
           {bookings.length > 0 && (
-            <SelectField name="bookingId" label="어느 예약인가요" optional defaultValue={kept["bookingId"] ?? booking}>
+            <SelectField
+              name="bookingId"
+              label="어느 예약인가요"
+              optional
+              defaultValue={kept["bookingId"] ?? booking}
+            >
               <option value="">예약과 관계없어요</option>
               {bookings.map(({ id, label }) => (
                 <option key={id} value={id}>
@@ -59,7 +72,14 @@ export function InquiryForm({ form: { bookings, booking, key }, refusal }: Inqui
               ))}
             </SelectField>
           )}
-          <Field name="title" label="제목" autoComplete="off" maxLength={TITLE_MAX} validate={message(titleProblem)} defaultValue={kept["title"] ?? ""} />
+          <Field
+            name="title"
+            label="제목"
+            autoComplete="off"
+            maxLength={TITLE_MAX}
+            validate={message(titleProblem)}
+            defaultValue={kept["title"] ?? ""}
+          />
           <TextAreaField
             name="body"
             label="문의 내용"
@@ -68,7 +88,13 @@ export function InquiryForm({ form: { bookings, booking, key }, refusal }: Inqui
             validate={message(bodyProblem)}
             defaultValue={kept["body"] ?? ""}
           />
-          <PhotoField label="사진" help="5장까지, 한 장에 10MB까지 올릴 수 있어요. 우리만 볼 수 있어요." photos={refusal?.photos ?? NO_PHOTOS} upload={upload} onSending={setSending} />
+          <PhotoField
+            label="사진"
+            help="5장까지, 한 장에 10MB까지 올릴 수 있어요. 우리만 볼 수 있어요."
+            photos={refusal?.photos ?? NO_PHOTOS}
+            upload={upload}
+            onSending={setSending}
+          />
         </FormErrors>
         <div className="after-l">
           <SubmitButton busy={isSending || undefined}>문의 보내기</SubmitButton>

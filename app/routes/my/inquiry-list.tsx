@@ -15,7 +15,11 @@ const kept = new Map<string, Page<Inquiry>>();
 export function InquiryList({ inquiries, next }: { inquiries: Inquiry[]; next: string | undefined }) {
   const fetcher = useFetcher<typeof loader>();
   const page = fetcher.data;
-  const list = useMore(kept, { items: inquiries, next }, page?.view === "list" ? { items: page.inquiries, next: page.next, cursor: page.cursor } : undefined);
+  const list = useMore(
+    kept,
+    { items: inquiries, next },
+    page?.view === "list" ? { items: page.inquiries, next: page.next, cursor: page.cursor } : undefined,
+  );
   if (list.items.length === 0) return <Empty />;
   return (
     <>
@@ -36,7 +40,12 @@ export function InquiryList({ inquiries, next }: { inquiries: Inquiry[]; next: s
           </li>
         ))}
       </ul>
-      <MoreLink path="/inquiry?tab=mine" next={list.next} fetcher={fetcher} status={list.added > 0 ? `문의 ${list.items.length}개를 보고 있어요` : ""} />
+      <MoreLink
+        path="/inquiry?tab=mine"
+        next={list.next}
+        fetcher={fetcher}
+        status={list.added > 0 ? `문의 ${list.items.length}개를 보고 있어요` : ""}
+      />
     </>
   );
 }

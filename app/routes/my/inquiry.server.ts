@@ -16,26 +16,46 @@ const PAGE = 20;
 /** As many bookings of each kind stand in the list; an older one comes by its own screen's link. */
 const RECENT = 20;
 
-/** What the screen shows: one inquiry by `?id=`, the list by `?tab=mine`, else the form, about `?booking=`. */
+/**
+ * What the screen shows: one inquiry by `?id=`, the list by `?tab=mine`, else the form, about `?booking=`.
+ */
 export async function loadInquiry(api: ApiClient, search: URLSearchParams) {
   const id = search.get("id");
-  if (id) return { view: "one" as const, inquiry: valueOf(await api.GET("/inquiry/{id}", { params: { path: { id } } })), isNew: search.has("new") };
+  if (id)
+    return {
+      view: "one" as const,
+      inquiry: valueOf(await api.GET("/inquiry/{id}", { params: { path: { id } } })),
+      isNew: search.has("new"),
+    };
   return search.get("tab") === "mine" ? loadList(api, search) : loadForm(api, search.get("booking"));
 }
 
 async function loadList(api: ApiClient, search: URLSearchParams) {
   const cursor = search.get("cursor") ?? undefined;
-  const find = (from: string | undefined) => api.GET("/inquiry", { params: { query: { limit: PAGE, ...(from && { cursor: from }) } } });
+  const find = (from: string | undefined) =>
+    api.GET("/inquiry", { params: { query: { limit: PAGE, ...(from && { cursor: from }) } } });
   const asked = await find(cursor);
   const isRefused = cursor !== undefined && asked.response.status === 400;
   const answer = isRefused ? await find(undefined) : asked;
-  return { view: "list" as const, inquiries: valueOf(answer), next: answer.data?.next, cursor: isRefused ? undefined : cursor };
+  return {
+    view: "list" as const,
+    inquiries: valueOf(answer),
+    next: answer.data?.next,
+    cursor: isRefused ? undefined : cursor,
+  };
 }
 
 async function loadForm(api: ApiClient, wanted: string | null) {
-  const lists = await Promise.all((["coming", "past", "cancelled"] as const).map(async (tab) => valueOf(await api.GET("/booking", { params: { query: { tab, limit: RECENT } } }))));
+  const lists = await Promise.all(
+    (["coming", "past", "cancelled"] as const).map(async (tab) =>
+      valueOf(await api.GET("/booking", { params: { query: { tab, limit: RECENT } } })),
+    ),
+  );
   const recent = lists.flat();
-  const chosen = wanted && !recent.some(({ id }) => id === wanted) ? (await api.GET("/booking/{id}", { params: { path: { id: wanted } } })).data?.value : undefined;
+  const chosen =
+    wanted && !recent.some(({ id }) => id === wanted)
+      ? (await api.GET("/booking/{id}", { params: { path: { id: wanted } } })).data?.value
+      : undefined;
   const bookings = [...(chosen ? [chosen] : []), ...recent].map(choiceOf);
   return {
     view: "form" as const,
@@ -46,7 +66,10 @@ async function loadForm(api: ApiClient, wanted: string | null) {
   };
 }
 
-const choiceOf = ({ id, program, session }: Booking) => ({ id, label: `${formatDayWithWeekday(session.startAt)} ${program.title}` });
+const choiceOf = ({ id, program, session }: Booking) => ({
+  id,
+  label: `${formatDayWithWeekday(session.startAt)} ${program.title}`,
+});
 
 /** Sends an inquiry and leads to it. */
 export async function sendInquiry(api: ApiClient, form: FormData) {
@@ -54,14 +77,24 @@ export async function sendInquiry(api: ApiClient, form: FormData) {
   const draft = { title: textOf(form, "title"), body: textOf(form, "body") };
   const { keys: images, problem } = await readPhotos(form, api, "inquiry");
   const again = { kept: keptFrom(form), photos: shownPhotos(images) };
-  const problems = [...(kind ? [] : [{ name: "kind", message: "무엇에 관한 문의인지 골라 주세요." }]), ...inquiryProblems(draft), ...(problem === undefined ? [] : [{ name: "photos", message: problem }])];
-  if (!kind || problems.length > 0) return data<InquiryRefusal>({ ...refusalFor(problems, again.kept), ...again }, 422);
+  const problems = [
+    ...(kind ? [] : [{ name: "kind", message: "무엇에 관한 문의인지 골라 주세요." }]),
+    ...inquiryProblems(draft),
+    ...(problem === undefined ? [] : [{ name: "photos", message: problem }]),
+  ];
+  if (!kind || problems.length > 0)
+    return data<InquiryRefusal>({ ...refusalFor(problems, again.kept), ...again }, 422);
   const bookingId = textOf(form, "bookingId");
   const key = textOf(form, "key");
-  const { data: answer, error, response } = await api.POST("/inquiry", {
+  const {
+    data: answer,
+    error,
+    response,
+  } = await api.POST("/inquiry", {
     params: key ? { header: { "Idempotency-Key": key } } : {},
     body: { kind, ...draft, ...(bookingId && { bookingId }), images },
   });
-  if (!answer) return data<InquiryRefusal>({ ...refusalOf(error?.error, again.kept), ...again }, response.status);
+  if (!answer)
+    return data<InquiryRefusal>({ ...refusalOf(error?.error, again.kept), ...again }, response.status);
   return redirect(`/inquiry?id=${answer.value.id}&new=1`, 303);
 }

@@ -8,14 +8,22 @@ import { InquiryForm } from "./inquiry-form.tsx";
 import { InquiryList } from "./inquiry-list.tsx";
 import { type InquiryRefusal, loadInquiry, sendInquiry } from "./inquiry.server.ts";
 
-export const meta: Route.MetaFunction = () => [{ title: "1:1 문의 | 나들" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = () => [
+  { title: "1:1 문의 | 나들" },
+  { name: "robots", content: "noindex" },
+];
 
-/** Asking the service (ledger R20): the form, `?tab=mine` what was asked, `?id=` one of them with its answer. */
-export const loader = ({ request, context }: Route.LoaderArgs) => loadInquiry(context.get(memberContext).api, new URL(request.url).searchParams);
+/**
+ * Asking the service (ledger R20): the form, `?tab=mine` what was asked, `?id=` one of them with its answer.
+ */
+export const loader = ({ request, context }: Route.LoaderArgs) =>
+  loadInquiry(context.get(memberContext).api, new URL(request.url).searchParams);
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await photoForm(request);
-  return form ? sendInquiry(context.get(memberContext).api, form) : data<InquiryRefusal>({ errors: { photos: TOO_MUCH }, kept: {} }, 413);
+  return form
+    ? sendInquiry(context.get(memberContext).api, form)
+    : data<InquiryRefusal>({ errors: { photos: TOO_MUCH }, kept: {} }, 413);
 }
 
 const TABS = [
@@ -37,7 +45,11 @@ export default function Inquiry({ loaderData, actionData }: Route.ComponentProps
           ))}
         </div>
       </nav>
-      {loaderData.view === "form" ? <InquiryForm form={loaderData} refusal={actionData} /> : <InquiryList key={key} {...loaderData} />}
+      {loaderData.view === "form" ? (
+        <InquiryForm form={loaderData} refusal={actionData} />
+      ) : (
+        <InquiryList key={key} {...loaderData} />
+      )}
     </Screen>
   );
 }

@@ -7,7 +7,10 @@ import { edgeContext } from "../../server/context.server.ts";
 import { memberContext } from "../../server/member.server.ts";
 import { renewed, throughRefresh } from "../../server/through-refresh.server.ts";
 
-/** A guest goes to the login, or first through a refresh where an access cookie has ended, and comes back to where they were going. */
+/**
+ * A guest goes to the login, or first through a refresh where an access cookie has ended, and comes back to
+ * where they were going.
+ */
 const membersOnly: Route.MiddlewareFunction = async ({ request, context }, next) => {
   const visitor = context.get(edgeContext).visitor();
   const { pathname, search } = new URL(request.url);
@@ -22,14 +25,19 @@ const membersOnly: Route.MiddlewareFunction = async ({ request, context }, next)
 
 export const middleware = [membersOnly];
 
-/** How long a page whose session has gone waits before it reloads, in milliseconds: it may be on its way to the page that says why. */
+/**
+ * How long a page whose session has gone waits before it reloads, in milliseconds: it may be on its way to
+ * the page that says why.
+ */
 const LEAVING_MS = 1500;
 
 export default function MembersOnly() {
   useEffect(() => {
-    // The session ended, elsewhere, between this document and its awakening: nobody could tell it. A reload helps once or not at all.
+    // The session ended, elsewhere, between this document and its awakening: nobody could tell it. A reload
+    // helps once or not at all.
     const [navigation] = performance.getEntriesByType("navigation");
-    if (hasMarker() || (navigation instanceof PerformanceNavigationTiming && navigation.type === "reload")) return;
+    if (hasMarker() || (navigation instanceof PerformanceNavigationTiming && navigation.type === "reload"))
+      return;
     const patience = setTimeout(reloadScreen, LEAVING_MS);
     return () => clearTimeout(patience);
   }, []);

@@ -16,10 +16,30 @@ export interface MenuProps {
 /** The rows of 마이: one's own things, then the service's, and the way out. */
 export function Menu({ summary }: MenuProps) {
   const own: Row[] = [
-    { to: "/my/booking", icon: "ticket", label: "예약 내역", value: summary.coming > 0 && `예정 ${summary.coming}` },
-    { to: "/my/wishlist", icon: "heart", label: "찜한 프로그램", value: summary.wishlist > 0 && String(summary.wishlist) },
-    { to: "/my/coupon", icon: "ticket-percent", label: "쿠폰", value: summary.coupons > 0 && `${summary.coupons}장` },
-    { to: "/my/review", icon: "message-square-text", label: "내 후기", value: summary.reviewsToWrite > 0 && `쓸 후기 ${summary.reviewsToWrite}` },
+    {
+      to: "/my/booking",
+      icon: "ticket",
+      label: "예약 내역",
+      value: summary.coming > 0 && `예정 ${summary.coming}`,
+    },
+    {
+      to: "/my/wishlist",
+      icon: "heart",
+      label: "찜한 프로그램",
+      value: summary.wishlist > 0 && String(summary.wishlist),
+    },
+    {
+      to: "/my/coupon",
+      icon: "ticket-percent",
+      label: "쿠폰",
+      value: summary.coupons > 0 && `${summary.coupons}장`,
+    },
+    {
+      to: "/my/review",
+      icon: "message-square-text",
+      label: "내 후기",
+      value: summary.reviewsToWrite > 0 && `쓸 후기 ${summary.reviewsToWrite}`,
+    },
     { to: "/my/edit", icon: "user", label: "프로필 수정" },
   ];
   const service: Row[] = [

@@ -6,7 +6,10 @@ import { valueOf } from "../../api/value-of.ts";
 
 export type User = Schemas["User"];
 
-/** Everything 마이 shows, asked for at once. `user` is null for someone who has no record yet (P03). @param now epoch ms */
+/**
+ * Everything 마이 shows, asked for at once. `user` is null for someone who has no record yet (P03).
+ * @param now epoch ms
+ */
 export async function loadMy(api: ApiClient, id: string, now: number) {
   const [profile, summary, coming] = await Promise.all([
     api.GET("/user/{id}", { params: { path: { id } } }),
@@ -14,7 +17,14 @@ export async function loadMy(api: ApiClient, id: string, now: number) {
     api.GET("/booking", { params: { query: { tab: "coming", limit: 50 } } }).then(valueOf),
   ]);
   const user = profile.response.status === 404 ? null : valueOf(profile);
-  return { id, user, likes: user ? likesOf(user.categoryIds) : null, summary, next: nextOf(coming, now), unfinished: coming.find(({ actions }) => actions.includes("FILL")) ?? null };
+  return {
+    id,
+    user,
+    likes: user ? likesOf(user.categoryIds) : null,
+    summary,
+    next: nextOf(coming, now),
+    unfinished: coming.find(({ actions }) => actions.includes("FILL")) ?? null,
+  };
 }
 
 /** "공예 · 쿠킹을 좋아해요"; null where nothing was chosen. */

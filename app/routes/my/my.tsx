@@ -14,7 +14,10 @@ import { Menu } from "./menu.tsx";
 import { loadMy } from "./my.server.ts";
 import { ProfileCard } from "./profile-card.tsx";
 
-export const meta: Route.MetaFunction = () => [{ title: "마이 | 나들" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = () => [
+  { title: "마이 | 나들" },
+  { name: "robots", content: "noindex" },
+];
 
 /** 마이 (ledger R22): who one is, what comes next, and the way to all that is one's own. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -23,7 +26,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { now, ...(await loadMy(api, member.sub, now)) };
 }
 
-export default function My({ loaderData: { now, id, user, likes, summary, next, unfinished } }: Route.ComponentProps) {
+export default function My({
+  loaderData: { now, id, user, likes, summary, next, unfinished },
+}: Route.ComponentProps) {
   const shown = next ?? unfinished;
   useEffect(() => followWithdrawal(user?.consents ?? []), [user]);
   return (
@@ -82,7 +87,11 @@ function NoProfile() {
   );
 }
 
-function Counts({ summary }: { summary: { coming: number; wishlist: number; coupons: number; reviewsToWrite: number } }) {
+function Counts({
+  summary,
+}: {
+  summary: { coming: number; wishlist: number; coupons: number; reviewsToWrite: number };
+}) {
   const counts = [
     { to: href("/my/booking"), label: "예정", count: summary.coming },
     { to: href("/my/wishlist"), label: "찜", count: summary.wishlist },

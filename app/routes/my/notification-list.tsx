@@ -11,15 +11,33 @@ import type { loader } from "./notification.tsx";
 type Notification = Schemas["Notification"];
 type Group = (typeof KINDS)[Notification["kind"]]["group"];
 
-const ICONS: Record<Group, IconName> = { booking: "ticket", money: "wallet", reminder: "clock", service: "message-square-text", benefit: "ticket-percent" };
+const ICONS: Record<Group, IconName> = {
+  booking: "ticket",
+  money: "wallet",
+  reminder: "clock",
+  service: "message-square-text",
+  benefit: "ticket-percent",
+};
 
 const kept = new Map<string, Page<Notification>>();
 
 /** What came, by day, the newest first. */
-export function NotificationList({ notifications, next, now }: { notifications: Notification[]; next: string | undefined; now: number }) {
+export function NotificationList({
+  notifications,
+  next,
+  now,
+}: {
+  notifications: Notification[];
+  next: string | undefined;
+  now: number;
+}) {
   const fetcher = useFetcher<typeof loader>();
   const page = fetcher.data;
-  const list = useMore(kept, { items: notifications, next }, page && { items: page.notifications, next: page.next, cursor: page.cursor });
+  const list = useMore(
+    kept,
+    { items: notifications, next },
+    page && { items: page.notifications, next: page.next, cursor: page.cursor },
+  );
   return (
     <>
       {byDay(list.items, now).map(({ day, title, items }) => (
@@ -32,13 +50,22 @@ export function NotificationList({ notifications, next, now }: { notifications: 
           </ul>
         </section>
       ))}
-      <MoreLink path="/notification" next={list.next} fetcher={fetcher} status={list.added > 0 ? `알림 ${list.items.length}개를 보고 있어요` : ""} />
+      <MoreLink
+        path="/notification"
+        next={list.next}
+        fetcher={fetcher}
+        status={list.added > 0 ? `알림 ${list.items.length}개를 보고 있어요` : ""}
+      />
     </>
   );
 }
 
 /** A date, its weekday and its time stand in one line. */
-const unbroken = (body: string): string => body.replaceAll(/ (\([월화수목금토일]\))( (?=\d))?/g, (_, weekday: string, gap?: string) => `\u00a0${weekday}${gap === undefined ? "" : "\u00a0"}`);
+const unbroken = (body: string): string =>
+  body.replaceAll(
+    / (\([월화수목금토일]\))( (?=\d))?/g,
+    (_, weekday: string, gap?: string) => `\u00a0${weekday}${gap === undefined ? "" : "\u00a0"}`,
+  );
 
 /** A form, not a link: opening it marks it as read, which a page fetched in advance must not. */
 function Item({ id, kind, title, body, link, readAt, createdAt }: Notification) {

@@ -5,14 +5,22 @@ import { textOf } from "../../server/read-form.ts";
 
 const PAGE = 30;
 
-/** A page of what one was told, and how much of all is unread. A cursor that is no longer good begins anew. */
+/**
+ * A page of what one was told, and how much of all is unread. A cursor that is no longer good begins anew.
+ */
 export async function loadNotifications(api: ApiClient, search: URLSearchParams) {
   const cursor = search.get("cursor") ?? undefined;
-  const find = (from: string | undefined) => api.GET("/notification", { params: { query: { limit: PAGE, ...(from && { cursor: from }) } } });
+  const find = (from: string | undefined) =>
+    api.GET("/notification", { params: { query: { limit: PAGE, ...(from && { cursor: from }) } } });
   const [asked, summary] = await Promise.all([find(cursor), api.GET("/summary").then(valueOf)]);
   const isRefused = cursor !== undefined && asked.response.status === 400;
   const answer = isRefused ? await find(undefined) : asked;
-  return { notifications: valueOf(answer), next: answer.data?.next, cursor: isRefused ? undefined : cursor, unread: summary.unread };
+  return {
+    notifications: valueOf(answer),
+    next: answer.data?.next,
+    cursor: isRefused ? undefined : cursor,
+    unread: summary.unread,
+  };
 }
 
 /** A path of this site; anything else in the form leads to the list. */

@@ -10,17 +10,24 @@ import type { Route } from "./+types/notification";
 import { NotificationList } from "./notification-list.tsx";
 import { loadNotifications, readNotifications } from "./notification.server.ts";
 
-export const meta: Route.MetaFunction = () => [{ title: "알림 | 나들" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = () => [
+  { title: "알림 | 나들" },
+  { name: "robots", content: "noindex" },
+];
 
 /** What one was told (ledger R32), by day; each leads to its subject. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  return { now: context.get(edgeContext).now, ...(await loadNotifications(context.get(memberContext).api, new URL(request.url).searchParams)) };
+  return {
+    now: context.get(edgeContext).now,
+    ...(await loadNotifications(context.get(memberContext).api, new URL(request.url).searchParams)),
+  };
 }
 
 /** The bells of the other tabs learn of it, also where the answer leads elsewhere. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => serverAction().finally(tellUnread);
 
-export const action = async ({ request, context }: Route.ActionArgs) => readNotifications(context.get(memberContext).api, await ownForm(request));
+export const action = async ({ request, context }: Route.ActionArgs) =>
+  readNotifications(context.get(memberContext).api, await ownForm(request));
 
 export default function Notifications({ loaderData }: Route.ComponentProps) {
   const { key } = useLocation();

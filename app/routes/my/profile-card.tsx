@@ -33,7 +33,13 @@ function Card({ id, user: atFirst, likes, now }: ProfileCardProps) {
   const name = user.nickname ?? user.name ?? user.username;
   return (
     <Link className="profile" to={href("/my/edit")}>
-      {user.picture ? <img className="avatar avatar-l" src={sizedUrl(user.picture, 200)} alt="" width="64" height="64" /> : <span className="avatar avatar-l" aria-hidden="true">{[...name][0]}</span>}
+      {user.picture ? (
+        <img className="avatar avatar-l" src={sizedUrl(user.picture, 200)} alt="" width="64" height="64" />
+      ) : (
+        <span className="avatar avatar-l" aria-hidden="true">
+          {[...name][0]}
+        </span>
+      )}
       <span>
         <b>{name}</b>
         <span className="card-meta">{likes ?? "좋아하는 카테고리를 골라 보세요"}</span>
@@ -45,13 +51,14 @@ function Card({ id, user: atFirst, likes, now }: ProfileCardProps) {
 }
 
 /**
- * The user-info query (P03, S09): runs for someone with a user id only, and a failure of it is cleaned up after like a 401. A network
- * error keeps the session.
+ * The user-info query (P03, S09): runs for someone with a user id only, and a failure of it is cleaned up
+ * after like a 401. A network error keeps the session.
  */
 function useUserInfo(id: string, initialData: User, now: number): User {
   const { data, isError } = useQuery({
     queryKey: queryKeys.user(id),
-    queryFn: async ({ signal }) => valueOf(await browserApi().GET("/user/{id}", { params: { path: { id } }, signal })),
+    queryFn: async ({ signal }) =>
+      valueOf(await browserApi().GET("/user/{id}", { params: { path: { id } }, signal })),
     initialData,
     initialDataUpdatedAt: now,
     // Without a session of this tab's own the page alone knows who this is, and it has just said so.

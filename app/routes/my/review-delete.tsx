@@ -7,7 +7,15 @@ import { SubmitButton } from "../../ui/submit-button.tsx";
 import type { Writing } from "./review-write.server.ts";
 
 /** One step before a review is taken away, with two equal buttons. */
-export function ReviewDelete({ writing: { program }, review, alert }: { writing: Writing; review: Schemas["Review"]; alert: string | undefined }) {
+export function ReviewDelete({
+  writing: { program },
+  review,
+  alert,
+}: {
+  writing: Writing;
+  review: Schemas["Review"];
+  alert: string | undefined;
+}) {
   return (
     <Screen
       title="후기 지우기"
@@ -28,7 +36,10 @@ export function ReviewDelete({ writing: { program }, review, alert }: { writing:
       <section className="section pad stack">
         <h2 className="t-title">이 후기를 지울까요?</h2>
         {alert && <AlertNote>{alert}</AlertNote>}
-        <p className="said-plain">지운 후기는 되돌릴 수 없어요. 받은 답글과 도움돼요도 함께 사라져요. {program.title}의 후기는 다시 쓸 수 있어요.</p>
+        <p className="said-plain">
+          지운 후기는 되돌릴 수 없어요. 받은 답글과 도움돼요도 함께 사라져요. {program.title}의 후기는 다시 쓸
+          수 있어요.
+        </p>
       </section>
       <ul>
         <ReviewItem review={review}>{null}</ReviewItem>

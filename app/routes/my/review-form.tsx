@@ -1,7 +1,13 @@
 import { useState } from "react";
 import { Form, Link, href } from "react-router";
 import { formatNumber } from "#domain/format";
-import { CONTENT_MAX, CONTENT_MIN, REVIEW_MESSAGES, contentLength, contentProblem } from "#domain/review/content";
+import {
+  CONTENT_MAX,
+  CONTENT_MIN,
+  REVIEW_MESSAGES,
+  contentLength,
+  contentProblem,
+} from "#domain/review/content";
 import { REVIEW_PARTIES } from "#domain/review/parties";
 import { AlertNote } from "../../ui/alert-note.tsx";
 import { SelectField, TextAreaField } from "../../ui/field.tsx";
@@ -44,7 +50,9 @@ export function ReviewForm({ writing, refusal }: { writing: Writing; refusal: Re
       back={href("/my/review")}
       foot={
         <section className="ctabar" aria-label="후기 올리기">
-          <SubmitButton form={FORM} busy={isSending || undefined}>{review ? "고친 후기 올리기" : "후기 올리기"}</SubmitButton>
+          <SubmitButton form={FORM} busy={isSending || undefined}>
+            {review ? "고친 후기 올리기" : "후기 올리기"}
+          </SubmitButton>
         </section>
       }
     >
@@ -54,13 +62,22 @@ export function ReviewForm({ writing, refusal }: { writing: Writing; refusal: Re
       </section>
       <hr className="band" />
       <Form method="post" id={FORM} encType="multipart/form-data" noValidate preventScrollReset>
-        {review ? <input type="hidden" name="review" value={review.id} /> : <input type="hidden" name="key" value={kept["key"] ?? key} />}
+        {review ? (
+          <input type="hidden" name="review" value={review.id} />
+        ) : (
+          <input type="hidden" name="key" value={kept["key"] ?? key} />
+        )}
         <FormErrors {...(refusal && { errors: refusal.errors })}>
           <div className="section pad">
             {refusal?.alert && <AlertNote>{refusal.alert}</AlertNote>}
             <StarField defaultValue={kept["rating"] ?? String(review?.rating ?? "")} />
             <div className="after">
-              <SelectField name="party" label="누구와 갔나요" optional defaultValue={kept["party"] ?? review?.party ?? ""}>
+              <SelectField
+                name="party"
+                label="누구와 갔나요"
+                optional
+                defaultValue={kept["party"] ?? review?.party ?? ""}
+              >
                 <option value="">고르지 않음</option>
                 {REVIEW_PARTIES.map((one) => (
                   <option key={one}>{one}</option>

@@ -16,8 +16,13 @@ const keptReviews = new Map<string, Page<Review>>();
 export function Visits({ visits, next }: { visits: Visit[]; next: string | undefined }) {
   const fetcher = useFetcher<typeof loader>();
   const page = fetcher.data?.list;
-  const list = useMore(keptVisits, { items: visits, next }, page?.tab === "write" ? { items: page.visits, next: page.next, cursor: page.cursor } : undefined);
-  if (list.items.length === 0) return <Empty title="쓸 후기가 없어요" text="다녀온 나들이가 생기면 여기에서 후기를 쓸 수 있어요." />;
+  const list = useMore(
+    keptVisits,
+    { items: visits, next },
+    page?.tab === "write" ? { items: page.visits, next: page.next, cursor: page.cursor } : undefined,
+  );
+  if (list.items.length === 0)
+    return <Empty title="쓸 후기가 없어요" text="다녀온 나들이가 생기면 여기에서 후기를 쓸 수 있어요." />;
   return (
     <>
       <h2 className="sr">쓸 후기 목록</h2>
@@ -25,14 +30,23 @@ export function Visits({ visits, next }: { visits: Visit[]; next: string | undef
         {list.items.map(({ bookingId, program, session }) => (
           <li key={bookingId} className="panel visit">
             <BookingSummary title={program.title} image={program.image} session={session} />
-            <Link className="btn btn-soft btn-block" to={href("/review/write/:id", { id: bookingId })} aria-label={`${program.title} 후기 쓰기`}>
+            <Link
+              className="btn btn-soft btn-block"
+              to={href("/review/write/:id", { id: bookingId })}
+              aria-label={`${program.title} 후기 쓰기`}
+            >
               <Icon name="pencil" />
               후기 쓰기
             </Link>
           </li>
         ))}
       </ul>
-      <MoreLink path="/my/review?tab=write" next={list.next} fetcher={fetcher} status={list.added > 0 ? `${list.items.length}개를 보고 있어요` : ""} />
+      <MoreLink
+        path="/my/review?tab=write"
+        next={list.next}
+        fetcher={fetcher}
+        status={list.added > 0 ? `${list.items.length}개를 보고 있어요` : ""}
+      />
     </>
   );
 }
@@ -41,8 +55,13 @@ export function Visits({ visits, next }: { visits: Visit[]; next: string | undef
 export function Written({ reviews, next }: { reviews: Review[]; next: string | undefined }) {
   const fetcher = useFetcher<typeof loader>();
   const page = fetcher.data?.list;
-  const list = useMore(keptReviews, { items: reviews, next }, page?.tab === "written" ? { items: page.reviews, next: page.next, cursor: page.cursor } : undefined);
-  if (list.items.length === 0) return <Empty title="아직 쓴 후기가 없어요" text="다녀온 이야기를 남기면 다음 사람에게 도움이 돼요." />;
+  const list = useMore(
+    keptReviews,
+    { items: reviews, next },
+    page?.tab === "written" ? { items: page.reviews, next: page.next, cursor: page.cursor } : undefined,
+  );
+  if (list.items.length === 0)
+    return <Empty title="아직 쓴 후기가 없어요" text="다녀온 이야기를 남기면 다음 사람에게 도움이 돼요." />;
   return (
     <>
       <h2 className="sr">쓴 후기 목록</h2>
@@ -53,7 +72,12 @@ export function Written({ reviews, next }: { reviews: Review[]; next: string | u
           </ReviewItem>
         ))}
       </ul>
-      <MoreLink path="/my/review?tab=written" next={list.next} fetcher={fetcher} status={list.added > 0 ? `후기 ${list.items.length}개를 보고 있어요` : ""} />
+      <MoreLink
+        path="/my/review?tab=written"
+        next={list.next}
+        fetcher={fetcher}
+        status={list.added > 0 ? `후기 ${list.items.length}개를 보고 있어요` : ""}
+      />
     </>
   );
 }
@@ -75,7 +99,11 @@ function Acts({ review: { program, bookingId, isHidden, helpfulCount } }: { revi
             <Icon name="pencil" />
             고치기
           </Link>
-          <Link className="btn btn-line btn-s" to={`${write}?delete=1`} aria-label={`${program.title} 후기 지우기`}>
+          <Link
+            className="btn btn-line btn-s"
+            to={`${write}?delete=1`}
+            aria-label={`${program.title} 후기 지우기`}
+          >
             <Icon name="trash-2" />
             지우기
           </Link>

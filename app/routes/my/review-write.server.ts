@@ -36,23 +36,40 @@ const WRITTEN = "/my/review?tab=written";
 
 /** Writes the review, or changes the one that the form names. */
 export async function sendReview(api: ApiClient, bookingId: string, form: FormData) {
-  const draft = { rating: Number(textOf(form, "rating") || Number.NaN), content: textOf(form, "content"), party: textOf(form, "party") };
+  const draft = {
+    rating: Number(textOf(form, "rating") || Number.NaN),
+    content: textOf(form, "content"),
+    party: textOf(form, "party"),
+  };
   const { keys: photos, problem } = await readPhotos(form, api, "review");
-  const problems = [...draftProblems(draft), ...(problem === undefined ? [] : [{ name: "photos", message: problem }])];
+  const problems = [
+    ...draftProblems(draft),
+    ...(problem === undefined ? [] : [{ name: "photos", message: problem }]),
+  ];
   const again = { kept: keptFrom(form), photos: shownPhotos(photos) };
   if (problems.length > 0) return data<ReviewRefusal>({ ...refusalFor(problems, again.kept), ...again }, 422);
   const id = textOf(form, "review");
   const key = textOf(form, "key");
   const answer = id
     ? await api.PUT("/review/{id}", { params: { path: { id } }, body: { ...draft, photos } })
-    : await api.POST("/review", { params: key ? { header: { "Idempotency-Key": key } } : {}, body: { bookingId, ...draft, photos } });
-  if (answer.error) return data<ReviewRefusal>({ ...refusalOf(answer.error.error, again.kept), ...again }, answer.response.status);
+    : await api.POST("/review", {
+        params: key ? { header: { "Idempotency-Key": key } } : {},
+        body: { bookingId, ...draft, photos },
+      });
+  if (answer.error)
+    return data<ReviewRefusal>(
+      { ...refusalOf(answer.error.error, again.kept), ...again },
+      answer.response.status,
+    );
   return redirect(`${WRITTEN}&done=${id ? "changed" : "written"}`, 303);
 }
 
 /** Takes the review away. */
 export async function sendDelete(api: ApiClient, form: FormData) {
-  const { error, response } = await api.DELETE("/review/{id}", { params: { path: { id: textOf(form, "review") } } });
-  if (error && response.status !== 404) return data<ReviewRefusal>(refusalOf(error.error, keptFrom(form)), response.status);
+  const { error, response } = await api.DELETE("/review/{id}", {
+    params: { path: { id: textOf(form, "review") } },
+  });
+  if (error && response.status !== 404)
+    return data<ReviewRefusal>(refusalOf(error.error, keptFrom(form)), response.status);
   return redirect(`${WRITTEN}&done=deleted`, 303);
 }

@@ -7,11 +7,23 @@ import { Screen } from "../../ui/screen.tsx";
 import type { Route } from "./+types/review-write";
 import { ReviewDelete } from "./review-delete.tsx";
 import { ReviewForm } from "./review-form.tsx";
-import { type ReviewRefusal, type Writing, loadWriting, sendDelete, sendReview } from "./review-write.server.ts";
+import {
+  type ReviewRefusal,
+  type Writing,
+  loadWriting,
+  sendDelete,
+  sendReview,
+} from "./review-write.server.ts";
 
-export const meta: Route.MetaFunction = () => [{ title: "후기 쓰기 | 나들" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = () => [
+  { title: "후기 쓰기 | 나들" },
+  { name: "robots", content: "noindex" },
+];
 
-/** Writing a review of a booking that took place (ledger R34), or changing it; `?delete=1` the step before it is taken away. */
+/**
+ * Writing a review of a booking that took place (ledger R34), or changing it; `?delete=1` the step before it
+ * is taken away.
+ */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const writing = await loadWriting(context.get(memberContext).api, params.id, context.get(edgeContext).now);
   return { writing, isDeleting: writing.review !== null && new URL(request.url).searchParams.has("delete") };
@@ -24,10 +36,14 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return form.get("intent") === "delete" ? sendDelete(api, form) : sendReview(api, params.id, form);
 }
 
-export default function ReviewWrite({ loaderData: { writing, isDeleting }, actionData }: Route.ComponentProps) {
+export default function ReviewWrite({
+  loaderData: { writing, isDeleting },
+  actionData,
+}: Route.ComponentProps) {
   const { review } = writing;
   if (!writing.mayWrite) return <NotYet writing={writing} />;
-  if (isDeleting && review) return <ReviewDelete writing={writing} review={review} alert={actionData?.alert} />;
+  if (isDeleting && review)
+    return <ReviewDelete writing={writing} review={review} alert={actionData?.alert} />;
   return <ReviewForm writing={writing} refusal={actionData} />;
 }
 

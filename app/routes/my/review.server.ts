@@ -3,12 +3,16 @@ import { valueOf } from "../../api/value-of.ts";
 
 const PAGE = 20;
 
-/** One page of the visits to write about, or of what was written. A cursor that is not one of the list's begins anew. */
+/**
+ * One page of the visits to write about, or of what was written. A cursor that is not one of the list's
+ * begins anew.
+ */
 export async function loadReviews(api: ApiClient, search: URLSearchParams) {
   const cursor = search.get("cursor") ?? undefined;
   const page = (from: string | undefined) => ({ limit: PAGE, ...(from && { cursor: from }) });
   if (search.get("tab") === "written") {
-    const find = (from: string | undefined) => api.GET("/review", { params: { query: { mine: true, ...page(from) } } });
+    const find = (from: string | undefined) =>
+      api.GET("/review", { params: { query: { mine: true, ...page(from) } } });
     const { answer, from } = await orAnew(cursor, find);
     return { tab: "written" as const, reviews: valueOf(answer), next: answer.data?.next, cursor: from };
   }
@@ -17,7 +21,12 @@ export async function loadReviews(api: ApiClient, search: URLSearchParams) {
   return { tab: "write" as const, visits: valueOf(answer), next: answer.data?.next, cursor: from };
 }
 
-async function orAnew<Answer extends { response: Response }>(cursor: string | undefined, find: (from: string | undefined) => Promise<Answer>) {
+async function orAnew<Answer extends { response: Response }>(
+  cursor: string | undefined,
+  find: (from: string | undefined) => Promise<Answer>,
+) {
   const answer = await find(cursor);
-  return cursor !== undefined && answer.response.status === 400 ? { answer: await find(undefined), from: undefined } : { answer, from: cursor };
+  return cursor !== undefined && answer.response.status === 400
+    ? { answer: await find(undefined), from: undefined }
+    : { answer, from: cursor };
 }

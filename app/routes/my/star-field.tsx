@@ -7,12 +7,24 @@ const STARS = ["별로예요", "아쉬워요", "괜찮아요", "좋아요", "최
 export function StarField({ defaultValue }: { defaultValue: string }) {
   const { message, onInput } = useFieldError("rating");
   return (
-    <fieldset className="star-field" role="radiogroup" tabIndex={-1} aria-invalid={message !== undefined || undefined} aria-describedby={message ? "rating-error" : undefined}>
+    <fieldset
+      className="star-field"
+      role="radiogroup"
+      tabIndex={-1}
+      aria-invalid={message !== undefined || undefined}
+      aria-describedby={message ? "rating-error" : undefined}
+    >
       <legend className="label">별점</legend>
       <div className="star-row">
         {STARS.map((words, index) => (
           <label key={words}>
-            <input type="radio" name="rating" value={index + 1} defaultChecked={defaultValue === String(index + 1)} onInput={onInput} />
+            <input
+              type="radio"
+              name="rating"
+              value={index + 1}
+              defaultChecked={defaultValue === String(index + 1)}
+              onInput={onInput}
+            />
             <Icon name="star" />
             <span className="sr">{index + 1}점, </span>
             <span className="star-words">{words}</span>

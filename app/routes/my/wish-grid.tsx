@@ -12,11 +12,26 @@ type Program = Schemas["ProgramCard"];
 const EAGER = 4;
 const kept = new Map<string, Page<Program>>();
 
-/** The wished-for programs in two columns. A heart takes its card away at once; the toast brings it back to where it was. */
-export function WishGrid({ programs, next, now }: { programs: Program[]; next: string | undefined; now: number }) {
+/**
+ * The wished-for programs in two columns. A heart takes its card away at once; the toast brings it back to
+ * where it was.
+ */
+export function WishGrid({
+  programs,
+  next,
+  now,
+}: {
+  programs: Program[];
+  next: string | undefined;
+  now: number;
+}) {
   const fetcher = useFetcher<typeof loader>();
   const { data } = fetcher;
-  const list = useMore(kept, { items: programs, next }, data && { items: data.programs, next: data.next, cursor: data.cursor });
+  const list = useMore(
+    kept,
+    { items: programs, next },
+    data && { items: data.programs, next: data.next, cursor: data.cursor },
+  );
   const { off, last, take, giveBack, forget } = useTakenOff(useLocation().key);
   const count = useRef<HTMLHeadingElement>(null);
   // What had the focus goes away: a pressed heart with its card, the toast's button with the toast.
@@ -46,7 +61,12 @@ export function WishGrid({ programs, next, now }: { programs: Program[]; next: s
           />
         ))}
       </ul>
-      <MoreLink path={href("/my/wishlist")} next={list.next} fetcher={fetcher} status={list.added > 0 ? `프로그램 ${left}개를 보고 있어요` : ""} />
+      <MoreLink
+        path={href("/my/wishlist")}
+        next={list.next}
+        fetcher={fetcher}
+        status={list.added > 0 ? `프로그램 ${left}개를 보고 있어요` : ""}
+      />
       <Undo
         id={last}
         onUndo={(id) => {
@@ -61,18 +81,31 @@ export function WishGrid({ programs, next, now }: { programs: Program[]; next: s
 
 /** The cards taken off on this visit; the last of them can be brought back. */
 function useTakenOff(visit: string) {
-  const [taken, setTaken] = useState<{ visit: string; off: ReadonlySet<string>; last: string | null }>({ visit, off: new Set(), last: null });
+  const [taken, setTaken] = useState<{ visit: string; off: ReadonlySet<string>; last: string | null }>({
+    visit,
+    off: new Set(),
+    last: null,
+  });
   const { off, last } = taken.visit === visit ? taken : { off: new Set<string>(), last: null };
   return {
     off,
     last,
     take: (id: string) => setTaken({ visit, off: new Set([...off, id]), last: id }),
-    giveBack: (id: string) => setTaken({ visit, off: new Set([...off].filter((one) => one !== id)), last: null }),
+    giveBack: (id: string) =>
+      setTaken({ visit, off: new Set([...off].filter((one) => one !== id)), last: null }),
     forget: useCallback(() => setTaken((before) => ({ ...before, last: null })), []),
   };
 }
 
-function Undo({ id, onUndo, onGone }: { id: string | null; onUndo: (id: string) => void; onGone: () => void }) {
+function Undo({
+  id,
+  onUndo,
+  onGone,
+}: {
+  id: string | null;
+  onUndo: (id: string) => void;
+  onGone: () => void;
+}) {
   const fetcher = useFetcher<{ wished: boolean }>();
   const { data: settled } = fetcher;
   const [asked, setAsked] = useState(id);

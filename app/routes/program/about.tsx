@@ -41,7 +41,11 @@ const Paragraphs = ({ texts }: { texts: string[] }) => (
 );
 
 /** 포함돼요 beside 챙겨 오세요; what costs extra under them. */
-export function Belongings({ includes, excludes, bring }: Pick<Schemas["Program"], "includes" | "excludes" | "bring">) {
+export function Belongings({
+  includes,
+  excludes,
+  bring,
+}: Pick<Schemas["Program"], "includes" | "excludes" | "bring">) {
   if (includes.length + excludes.length + bring.length === 0) return null;
   return (
     <section className="section pad pair" aria-label="포함 사항과 준비물">

@@ -8,10 +8,19 @@ import { openSheet } from "../../ui/sheet.tsx";
 import { BOOKING_FORM, type Picker, SESSION_SHEET } from "./use-picker.ts";
 
 /**
- * The bar at the foot. 예약하기 sends the session list's form; while none is picked it opens the sheet instead, and without scripts the
- * browser itself asks for one. What cannot be booked leads on to where it can, or to what is like it.
+ * The bar at the foot. 예약하기 sends the session list's form; while none is picked it opens the sheet
+ * instead, and without scripts the browser itself asks for one. What cannot be booked leads on to where it
+ * can, or to what is like it.
  */
-export function BookingBar({ program, picker, stop }: { program: Schemas["Program"]; picker: Picker; stop: BookingStop | null }) {
+export function BookingBar({
+  program,
+  picker,
+  stop,
+}: {
+  program: Schemas["Program"];
+  picker: Picker;
+  stop: BookingStop | null;
+}) {
   const askFirst = (event: MouseEvent) => {
     if (picker.slot) return;
     event.preventDefault();
@@ -36,7 +45,10 @@ export function BookingBar({ program, picker, stop }: { program: Schemas["Progra
           <span className="sr">(새 창)</span>
         </a>
       ) : (
-        <Link className="btn btn-line" to={`${href("/search/category")}?category=${program.categoryIds[0] ?? ""}&available=true`}>
+        <Link
+          className="btn btn-line"
+          to={`${href("/search/category")}?category=${program.categoryIds[0] ?? ""}&available=true`}
+        >
           비슷한 프로그램 보기
         </Link>
       )}

@@ -13,8 +13,8 @@ const BUSINESS_LABELS = [
 ] as const;
 
 /**
- * Who sells it, with the details the law asks for, and that we are the one between. `isOwn`: the host offers it here; otherwise the
- * program comes from public data and is not sold through us.
+ * Who sells it, with the details the law asks for, and that we are the one between. `isOwn`: the host offers
+ * it here; otherwise the program comes from public data and is not sold through us.
  */
 export function HostSection({ host, colour, isOwn }: { host: Host; colour: string; isOwn: boolean }) {
   const { name, business, programCount } = host;

@@ -5,14 +5,19 @@ import { toSlot } from "./slot.ts";
 const REVIEWS = 3;
 const OTHERS = 8;
 
-/** Everything the program screen shows. Throws the API's status where the program cannot be had; lesser parts are left out instead. */
+/**
+ * Everything the program screen shows. Throws the API's status where the program cannot be had; lesser parts
+ * are left out instead.
+ */
 export async function loadProgram(api: ApiClient, id: string) {
   const path = { params: { path: { id } } };
   const program = api.GET("/program/{id}", path).then(valueOf);
   const [found, sessions, reviews, others, names, topBanners, suggestBanners] = await Promise.all([
     program,
     api.GET("/program/{id}/session", path).then(valueOf),
-    api.GET("/program/{id}/review", { params: { path: { id }, query: { limit: REVIEWS } } }).then(({ data }) => data),
+    api
+      .GET("/program/{id}/review", { params: { path: { id }, query: { limit: REVIEWS } } })
+      .then(({ data }) => data),
     program.then(({ host }) => othersOf(api, host, id)),
     codeNames(api),
     banners(api, "TOP_SUB"),
@@ -39,7 +44,9 @@ async function othersOf(api: ApiClient, { id: host, programCount }: Schemas["Pro
 /** The names of facility and accessibility codes (ledger C12). */
 async function codeNames(api: ApiClient): Promise<Map<string, string>> {
   const { data } = await api.GET("/code");
-  const codes = (data?.value ?? []).filter(({ position }) => position === "FACILITY" || position === "ACCESSIBILITY");
+  const codes = (data?.value ?? []).filter(
+    ({ position }) => position === "FACILITY" || position === "ACCESSIBILITY",
+  );
   return new Map(codes.map(({ id, name }) => [id, name]));
 }
 

@@ -8,7 +8,17 @@ import { StillMap } from "../../ui/map/still-map.tsx";
 const ZOOM = 10;
 
 /** Where a program is held, on the map; its position may be no more than its district's middle. */
-export function LocationMap({ config, name, lat, lon }: { config: MapConfig; name: string; lat: number; lon: number }) {
+export function LocationMap({
+  config,
+  name,
+  lat,
+  lon,
+}: {
+  config: MapConfig;
+  name: string;
+  lat: number;
+  lon: number;
+}) {
   const [view] = useState({ lat, lon, zoom: ZOOM });
   const [place] = useState<readonly MapMarker[]>([{ id: "place", lat, lon, kind: "place", text: "", name }]);
   const [state, setState] = useState<"own" | "other" | "fallback">("own");
@@ -21,7 +31,9 @@ export function LocationMap({ config, name, lat, lon }: { config: MapConfig; nam
         others={place}
         label={`${name} 지도`}
         gatheringName={String}
-        onReady={(isFallback) => setState(isFallback ? "fallback" : config.provider === "leaflet" ? "own" : "other")}
+        onReady={(isFallback) =>
+          setState(isFallback ? "fallback" : config.provider === "leaflet" ? "own" : "other")
+        }
         still={<StillMap view={view} points={[view]} />}
       />
       {state !== "other" && <p className="map-credit">경계와 강은 어림이에요 · Natural Earth, 나들</p>}

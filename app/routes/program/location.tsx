@@ -12,9 +12,17 @@ import { LocationMap } from "./location-map.tsx";
 import type { Route } from "./+types/location";
 import { mapLinks } from "./map-links.ts";
 
-
 export const meta: Route.MetaFunction = ({ loaderData, ...place }) =>
-  loaderData ? pageMeta({ title: `${loaderData.title} 오시는 길 | 나들`, description: `${loaderData.title}: ${loaderData.address}로 가는 길을 지도 앱에서 찾아보세요.`, image: programCard(loaderData) }, place) : [];
+  loaderData
+    ? pageMeta(
+        {
+          title: `${loaderData.title} 오시는 길 | 나들`,
+          description: `${loaderData.title}: ${loaderData.address}로 가는 길을 지도 앱에서 찾아보세요.`,
+          image: programCard(loaderData),
+        },
+        place,
+      )
+    : [];
 
 export const headers: Route.HeadersFunction = () => sharedPage(30, 600);
 
@@ -23,7 +31,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { api, env } = context.get(edgeContext);
   const program = await api.GET("/program/{id}", { params: { path: { id: params.id } } }).then(valueOf);
   const { id, title, address, addressDetail, meetingPoint, lat, lon, host } = program;
-  return { id, title, address, addressDetail, meetingPoint: meetingPoint || host.name, lat, lon, map: mapConfig(env) };
+  return {
+    id,
+    title,
+    address,
+    addressDetail,
+    meetingPoint: meetingPoint || host.name,
+    lat,
+    lon,
+    map: mapConfig(env),
+  };
 }
 
 export default function ProgramLocation({ loaderData }: Route.ComponentProps) {

@@ -7,8 +7,8 @@ export interface MapPlace {
 }
 
 /**
- * The place in the map apps people have: by its address where that has a number, since a position may be no more than its district's
- * centre; by the position otherwise.
+ * The place in the map apps people have: by its address where that has a number, since a position may be no
+ * more than its district's centre; by the position otherwise.
  */
 export function mapLinks({ address, meetingPoint, lat, lon }: MapPlace): { name: string; url: string }[] {
   const text = encodeURIComponent(address);
@@ -17,7 +17,15 @@ export function mapLinks({ address, meetingPoint, lat, lon }: MapPlace): { name:
   const name = encodeURIComponent(meetingPoint.replaceAll(",", " "));
   return [
     { name: "네이버지도", url: `https://map.naver.com/p/search/${text}` },
-    { name: "카카오맵", url: point ? `https://map.kakao.com/link/to/${name},${point}` : `https://map.kakao.com/link/search/${text}` },
-    { name: "Google 지도", url: `https://www.google.com/maps/search/?api=1&query=${point ? encodeURIComponent(point) : text}` },
+    {
+      name: "카카오맵",
+      url: point
+        ? `https://map.kakao.com/link/to/${name},${point}`
+        : `https://map.kakao.com/link/search/${text}`,
+    },
+    {
+      name: "Google 지도",
+      url: `https://www.google.com/maps/search/?api=1&query=${point ? encodeURIComponent(point) : text}`,
+    },
   ];
 }

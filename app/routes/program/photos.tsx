@@ -5,14 +5,39 @@ import { shortCode } from "#domain/reach/short-link";
 import { ShareButton } from "../../ui/product/share-button.tsx";
 import { BackLink } from "../../ui/screen.tsx";
 
-/** The program's pictures side by side, with Back, share and heart over them. A photograph opens in full; a drawn cover says no more than this. */
-export function Photos({ id, title, images }: { id: string; title: string; images: Schemas["Program"]["images"] }) {
+/**
+ * The program's pictures side by side, with Back, share and heart over them. A photograph opens in full; a
+ * drawn cover says no more than this.
+ */
+export function Photos({
+  id,
+  title,
+  images,
+}: {
+  id: string;
+  title: string;
+  images: Schemas["Program"]["images"];
+}) {
   const [current, setCurrent] = useState(0);
   return (
     <div className="photos">
-      <ul className="photos-list" onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setCurrent(Math.round(scrollLeft / clientWidth))}>
+      <ul
+        className="photos-list"
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+          setCurrent(Math.round(scrollLeft / clientWidth))
+        }
+      >
         {images.map(({ url, alt }, index) => {
-          const picture = <img src={url} alt={alt} width="960" height="720" decoding="async" {...(index === 0 ? { fetchPriority: "high" } : { loading: "lazy" })} />;
+          const picture = (
+            <img
+              src={url}
+              alt={alt}
+              width="960"
+              height="720"
+              decoding="async"
+              {...(index === 0 ? { fetchPriority: "high" } : { loading: "lazy" })}
+            />
+          );
           return (
             <li key={url}>
               {alt ? (

@@ -40,7 +40,9 @@ export const meta: Route.MetaFunction = ({ loaderData, ...place }) => {
     {
       title: `${program.title} | 나들`,
       cardTitle: program.title,
-      description: program.summary ? `${program.summary} ${where}에서 열려요.` : `${where}에서 열리는 ${program.title}. 진행 ${program.host.name}.`,
+      description: program.summary
+        ? `${program.summary} ${where}에서 열려요.`
+        : `${where}에서 열리는 ${program.title}. 진행 ${program.host.name}.`,
       image: programCard(program),
       structured: (site, url) => programData(program, slots, site, url),
     },
@@ -51,7 +53,8 @@ export const meta: Route.MetaFunction = ({ loaderData, ...place }) => {
 export const headers: Route.HeadersFunction = () => sharedPage(30, 600);
 
 /** A day chosen changes the URL's query, not what the page knows; the seats come by themselves. */
-export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) => currentUrl.pathname !== nextUrl.pathname;
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname;
 
 /** The same for everyone; 404 for an id that no program has. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -64,7 +67,16 @@ export default function Program({ loaderData }: Route.ComponentProps) {
   return <ProgramScreen key={loaderData.program.id} {...loaderData} />;
 }
 
-function ProgramScreen({ program, slots, options, reviews, others, topBanner, suggestBanner, now }: Route.ComponentProps["loaderData"]) {
+function ProgramScreen({
+  program,
+  slots,
+  options,
+  reviews,
+  others,
+  topBanner,
+  suggestBanner,
+  now,
+}: Route.ComponentProps["loaderData"]) {
   const picker = usePicker(program.id, slots, now);
   const { id, title, images, categoryIds, gugun, sido } = program;
   const stop = bookingStop(program, picker.slots);
@@ -78,11 +90,17 @@ function ProgramScreen({ program, slots, options, reviews, others, topBanner, su
         <div className="pad program-head">
           <p className="program-badges">
             {categoryIds.map((category) => (
-              <Link key={category} className={`badge cat cat-${category}`} to={`/search/category?category=${category}`}>
+              <Link
+                key={category}
+                className={`badge cat cat-${category}`}
+                to={`/search/category?category=${category}`}
+              >
                 {categoryName(category)}
               </Link>
             ))}
-            {stop !== "NO_PRICE" && stop !== "NO_SESSION" && <Badge badge={confirmBadge(program.confirmMode)} />}
+            {stop !== "NO_PRICE" && stop !== "NO_SESSION" && (
+              <Badge badge={confirmBadge(program.confirmMode)} />
+            )}
           </p>
           <h1>{title}</h1>
           <p className="program-line">
@@ -102,7 +120,9 @@ function ProgramScreen({ program, slots, options, reviews, others, topBanner, su
             <a href="#place">{gugun ? `${gugun}` : sido}</a>
           </p>
           <Price {...program} />
-          {!isFree && program.price !== null && <p className="help">1명 기준, 꼭 내야 하는 비용을 모두 더한 값이에요.</p>}
+          {!isFree && program.price !== null && (
+            <p className="help">1명 기준, 꼭 내야 하는 비용을 모두 더한 값이에요.</p>
+          )}
           {options.length > 1 && <Options options={options} />}
           <Facts program={program} capacity={reference?.capacity ?? null} />
         </div>
@@ -110,7 +130,9 @@ function ProgramScreen({ program, slots, options, reviews, others, topBanner, su
         <hr className="band" />
         {stop !== null && <StopNote stop={stop} />}
         {program.price !== null && <SessionPicker picker={picker} action={action} />}
-        {program.price !== null && stop === null && <SessionSheet picker={picker} action={action} program={program} options={options} />}
+        {program.price !== null && stop === null && (
+          <SessionSheet picker={picker} action={action} program={program} options={options} />
+        )}
         <hr className="band" />
         <About {...program} />
         <Belongings {...program} />
@@ -125,7 +147,11 @@ function ProgramScreen({ program, slots, options, reviews, others, topBanner, su
         <Reviews id={id} reviews={reviews} />
         <BannerStrip banner={suggestBanner} />
         <hr className="band" />
-        <HostSection host={program.host} colour={`cat-${categoryIds[0] ?? "learn"}`} isOwn={program.sourceName === null} />
+        <HostSection
+          host={program.host}
+          colour={`cat-${categoryIds[0] ?? "learn"}`}
+          isOwn={program.sourceName === null}
+        />
         {others.length > 0 && (
           <Section title={`${program.host.name}의 다른 프로그램`}>
             <ul className="rail">

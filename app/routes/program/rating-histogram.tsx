@@ -3,7 +3,11 @@ import type { Schemas } from "../../api/client.ts";
 import { Stars } from "../../ui/product/rating.tsx";
 
 /** The average, and how many gave each number of stars. */
-export function RatingHistogram({ summary: { avg, count, histogram } }: { summary: Schemas["RatingSummary"] }) {
+export function RatingHistogram({
+  summary: { avg, count, histogram },
+}: {
+  summary: Schemas["RatingSummary"];
+}) {
   return (
     <div className="histo">
       <div className="big">

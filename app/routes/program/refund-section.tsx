@@ -14,8 +14,15 @@ export interface RefundSectionProps {
   now: number;
 }
 
-/** The refund rule as real days and won, for one person in the session at hand; for a free one, what happens to the deposit. */
-export function RefundSection({ program: { price, deposit, refundPolicyId }, slot, now }: RefundSectionProps) {
+/**
+ * The refund rule as real days and won, for one person in the session at hand; for a free one, what happens
+ * to the deposit.
+ */
+export function RefundSection({
+  program: { price, deposit, refundPolicyId },
+  slot,
+  now,
+}: RefundSectionProps) {
   const title = (
     <h2 className="part" id="refund">
       취소하면 얼마를 돌려받나요
@@ -33,12 +40,19 @@ export function RefundSection({ program: { price, deposit, refundPolicyId }, slo
       </section>
     );
   }
-  const steps = refundSteps({ policy: REFUND_POLICIES[refundPolicyId], payAmount: won(price), paidAt: null, sessionStartAt: slot.startAt, now });
+  const steps = refundSteps({
+    policy: REFUND_POLICIES[refundPolicyId],
+    payAmount: won(price),
+    paidAt: null,
+    sessionStartAt: slot.startAt,
+    now,
+  });
   return (
     <section className="section pad" aria-labelledby="refund">
       {title}
       <p className="help">
-        {formatShortDay(slot.startAt)} 회차, 1명 {formatWon(price)} 기준이에요. 결제하고 1시간 안(회차가 3일 넘게 남았으면 24시간 안)에는 시작 전까지 모두 돌려드려요.
+        {formatShortDay(slot.startAt)} 회차, 1명 {formatWon(price)} 기준이에요. 결제하고 1시간 안(회차가 3일
+        넘게 남았으면 24시간 안)에는 시작 전까지 모두 돌려드려요.
       </p>
       <RefundTable steps={steps} sessionStartAt={slot.startAt} />
     </section>

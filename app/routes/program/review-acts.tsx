@@ -4,8 +4,15 @@ import type { Schemas } from "../../api/client.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { action } from "./review-helpful.ts";
 
-/** 도움돼요, counted at once and once for each member, and 신고, which has a screen. Both are plain forms; a guest is led to the login. */
-export function ReviewActs({ review: { id, nickname, helpfulCount, program } }: { review: Schemas["Review"] }) {
+/**
+ * 도움돼요, counted at once and once for each member, and 신고, which has a screen. Both are plain forms; a
+ * guest is led to the login.
+ */
+export function ReviewActs({
+  review: { id, nickname, helpfulCount, program },
+}: {
+  review: Schemas["Review"];
+}) {
   const fetcher = useFetcher<typeof action>();
   const { data: answer } = fetcher;
   const isHelped = fetcher.formData !== undefined || answer?.isHelped === true;
@@ -16,7 +23,8 @@ export function ReviewActs({ review: { id, nickname, helpfulCount, program } }: 
         <fetcher.Form method="post" action={`/review/${id}/helpful`}>
           <button data-hold aria-pressed={isHelped}>
             <Icon name="thumbs-up" />
-            <span className="sr">{nickname} 님의 후기가 </span>도움돼요{count > 0 && <span className="num"> {formatCount(count)}</span>}
+            <span className="sr">{nickname} 님의 후기가 </span>도움돼요
+            {count > 0 && <span className="num"> {formatCount(count)}</span>}
           </button>
         </fetcher.Form>
         <Form action={`/review/${id}/report`}>

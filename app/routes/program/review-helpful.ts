@@ -10,8 +10,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   await ownForm(request);
   const visitor = context.get(edgeContext).visitor();
   const from = backTo(request);
-  if (!visitor.member) throw visitor.mayRefresh ? renewed(request, from) : redirect(`/login?next=${encodeURIComponent(from)}`);
-  const { data: answer, error } = await visitor.api.POST("/review/{id}/helpful", { params: { path: { id: params.id } } });
+  if (!visitor.member)
+    throw visitor.mayRefresh ? renewed(request, from) : redirect(`/login?next=${encodeURIComponent(from)}`);
+  const { data: answer, error } = await visitor.api.POST("/review/{id}/helpful", {
+    params: { path: { id: params.id } },
+  });
   if (request.headers.get("sec-fetch-dest") === "document") throw redirect(from, 303);
   return data({ isHelped: answer !== undefined, message: error?.error.message });
 }

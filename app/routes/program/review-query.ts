@@ -21,6 +21,9 @@ export const readReviewQuery = (params: URLSearchParams): ReviewQuery => ({
 
 /** The path of a program's reviews, without defaults. */
 export function reviewsPath(id: string, { sort, photo }: ReviewQuery): string {
-  const params = new URLSearchParams({ ...(photo && { photo: "true" }), ...(sort !== REVIEW_SORTS[0].id && { sort }) }).toString();
+  const params = new URLSearchParams({
+    ...(photo && { photo: "true" }),
+    ...(sort !== REVIEW_SORTS[0].id && { sort }),
+  }).toString();
   return `${href("/program/review/more/:id", { id })}${params && `?${params}`}`;
 }

@@ -26,7 +26,9 @@ export function Reviews({ id, reviews }: ReviewsProps) {
             </Link>
           </p>
         )}
-        {reviews && count === 0 && <p className="pad help">아직 후기가 없어요. 다녀온 뒤 첫 후기를 남겨 주세요.</p>}
+        {reviews && count === 0 && (
+          <p className="pad help">아직 후기가 없어요. 다녀온 뒤 첫 후기를 남겨 주세요.</p>
+        )}
         {reviews && count > 0 && (
           <>
             <div className="pad">

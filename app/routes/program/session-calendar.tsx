@@ -14,7 +14,10 @@ export interface SessionCalendarProps {
   today: string;
 }
 
-/** The months that have sessions: one at a time with arrows once React is there, all under each other without it. */
+/**
+ * The months that have sessions: one at a time with arrows once React is there, all under each other without
+ * it.
+ */
 export function SessionCalendar({ days, chosen, today }: SessionCalendarProps) {
   const isHydrated = useHydrated();
   const months = [...new Set(days.map(({ day }) => day.slice(0, 7)))];
@@ -29,13 +32,25 @@ export function SessionCalendar({ days, chosen, today }: SessionCalendarProps) {
         <section key={shown} aria-label={monthName(shown)}>
           <div className="cal-head">
             {isHydrated && (
-              <button className="iconbtn" type="button" aria-label="이전 달" disabled={index <= 0} onClick={() => turn(-1)}>
+              <button
+                className="iconbtn"
+                type="button"
+                aria-label="이전 달"
+                disabled={index <= 0}
+                onClick={() => turn(-1)}
+              >
                 <Icon name="chevron-left" />
               </button>
             )}
             <h3 aria-live="polite">{monthName(shown)}</h3>
             {isHydrated && (
-              <button className="iconbtn" type="button" aria-label="다음 달" disabled={index >= months.length - 1} onClick={() => turn(1)}>
+              <button
+                className="iconbtn"
+                type="button"
+                aria-label="다음 달"
+                disabled={index >= months.length - 1}
+                onClick={() => turn(1)}
+              >
                 <Icon name="chevron-right" />
               </button>
             )}
@@ -64,7 +79,16 @@ function Month({ month, days, chosen, today }: SessionCalendarProps & { month: s
         {monthGrid(month).map((week) => (
           <tr key={week.find(Boolean)}>
             {week.map((day, column) => (
-              <td key={WEEKDAYS[column]}>{day && <Day day={day} found={days.find((one) => one.day === day)} isChosen={day === chosen} isToday={day === today} />}</td>
+              <td key={WEEKDAYS[column]}>
+                {day && (
+                  <Day
+                    day={day}
+                    found={days.find((one) => one.day === day)}
+                    isChosen={day === chosen}
+                    isToday={day === today}
+                  />
+                )}
+              </td>
             ))}
           </tr>
         ))}
@@ -73,7 +97,17 @@ function Month({ month, days, chosen, today }: SessionCalendarProps & { month: s
   );
 }
 
-function Day({ day, found, isChosen, isToday }: { day: string; found: SessionDay | undefined; isChosen: boolean; isToday: boolean }) {
+function Day({
+  day,
+  found,
+  isChosen,
+  isToday,
+}: {
+  day: string;
+  found: SessionDay | undefined;
+  isChosen: boolean;
+  isToday: boolean;
+}) {
   const number = Number(day.slice(8));
   if (!found) return <span className={isToday ? "today" : undefined}>{number}</span>;
   return (

@@ -6,7 +6,9 @@ import { SheetButton } from "../../ui/sheet.tsx";
 import { SessionSlots } from "./session-slots.tsx";
 import { BOOKING_FORM, type Picker, SESSION_SHEET } from "./use-picker.ts";
 
-/** Days as a strip, the chosen day's sessions below: links and a GET form, so that both work without scripts. */
+/**
+ * Days as a strip, the chosen day's sessions below: links and a GET form, so that both work without scripts.
+ */
 export function SessionPicker({ picker, action }: { picker: Picker; action: string }) {
   const { days, day, slot, checkedAt, isLive, isLost, pick, takeOver } = picker;
   if (!day) return null;
@@ -50,7 +52,13 @@ export function SessionPicker({ picker, action }: { picker: Picker; action: stri
 
 function DayChip({ day: { day, at, isOpen }, isChosen }: { day: SessionDay; isChosen: boolean }) {
   return (
-    <Link className={isOpen ? "chip day" : "chip day over"} to={`?date=${day}#sessions`} replace preventScrollReset aria-current={isChosen ? "date" : undefined}>
+    <Link
+      className={isOpen ? "chip day" : "chip day over"}
+      to={`?date=${day}#sessions`}
+      replace
+      preventScrollReset
+      aria-current={isChosen ? "date" : undefined}
+    >
       <span>
         {weekdayName(at)}
         <span className="sr">요일</span>

@@ -16,7 +16,10 @@ export interface SessionSheetProps {
   options: Schemas["SessionOption"][];
 }
 
-/** Month, sessions and people in one place, for whoever looks further than the strip of days. With several prices the people are chosen in the next step. */
+/**
+ * Month, sessions and people in one place, for whoever looks further than the strip of days. With several
+ * prices the people are chosen in the next step.
+ */
 export function SessionSheet({ picker, action, program, options }: SessionSheetProps) {
   const { days, day, slot, reference, checkedAt, pick } = picker;
   const [qty, setQty] = useState<number | undefined>(1);
@@ -32,7 +35,16 @@ export function SessionSheet({ picker, action, program, options }: SessionSheetP
           <SessionCalendar days={days} chosen={day.day} today={kstDay(checkedAt)} />
           <SessionSlots day={day} picked={slot?.id} onPick={pick} checkedAt={checkedAt} action={action} />
           {isCounted && day.isOpen && (
-            <Stepper key={most} name="qty" label="인원" help={`${price > 0 ? `1명 ${formatWon(price)} · ` : ""}최대 ${most}명`} min={1} max={most} defaultValue={people} onValue={setQty} />
+            <Stepper
+              key={most}
+              name="qty"
+              label="인원"
+              help={`${price > 0 ? `1명 ${formatWon(price)} · ` : ""}최대 ${most}명`}
+              min={1}
+              max={most}
+              defaultValue={people}
+              onValue={setQty}
+            />
           )}
         </div>
         <div className="sheet-foot">

@@ -28,7 +28,15 @@ export function SessionSlots({ day, picked, onPick, checkedAt, action }: Session
         return (
           <Fragment key={slot.id}>
             <label className={isOpen ? "slot" : "slot full"}>
-              <input type="radio" name="session" value={slot.id} required disabled={!isOpen} checked={slot.id === picked} onChange={() => onPick(slot.id)} />
+              <input
+                type="radio"
+                name="session"
+                value={slot.id}
+                required
+                disabled={!isOpen}
+                checked={slot.id === picked}
+                onChange={() => onPick(slot.id)}
+              />
               <span>
                 <b className="num">{formatTimeRange(slot.startAt, slot.endAt)}</b>
                 <small>{slotNote(slot)}</small>

@@ -13,7 +13,10 @@ export interface LiveSlots {
   isLive: boolean;
 }
 
-/** The sessions of the shared page, then those of this moment: asked for once React is there, on coming back, and every 30 seconds. */
+/**
+ * The sessions of the shared page, then those of this moment: asked for once React is there, on coming back,
+ * and every 30 seconds.
+ */
 export function useLiveSlots(programId: string, slots: readonly Slot[], madeAt: number): LiveSlots {
   const [live, setLive] = useState<{ programId: string; slots: Slot[]; checkedAt: number }>();
   useEffect(() => {
@@ -33,7 +36,9 @@ export function useLiveSlots(programId: string, slots: readonly Slot[], madeAt: 
       document.removeEventListener("visibilitychange", onVisible);
     };
   }, [programId]);
-  return live?.programId === programId ? { ...live, isLive: true } : { slots, checkedAt: madeAt, isLive: false };
+  return live?.programId === programId
+    ? { ...live, isLive: true }
+    : { slots, checkedAt: madeAt, isLive: false };
 }
 
 /** Undefined where it could not be asked: what is shown stays, with the time it was counted. */

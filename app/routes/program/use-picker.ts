@@ -8,8 +8,8 @@ export const BOOKING_FORM = "booking";
 export const SESSION_SHEET = "session-sheet";
 
 /**
- * Which day and session are picked. The day stands in the URL (`?date=`), so that it can be linked and works without scripts; nothing
- * is picked in advance but what `?session=` names.
+ * Which day and session are picked. The day stands in the URL (`?date=`), so that it can be linked and works
+ * without scripts; nothing is picked in advance but what `?session=` names.
  */
 export function usePicker(programId: string, shared: readonly Slot[], madeAt: number) {
   const live = useLiveSlots(programId, shared, madeAt);
@@ -31,7 +31,10 @@ export function usePicker(programId: string, shared: readonly Slot[], madeAt: nu
     days,
     day,
     slot,
-    /** The one that prices and refunds are reckoned for: the picked one, else the day's first that can be booked. */
+    /**
+     * The one that prices and refunds are reckoned for: the picked one, else the day's first that can be
+     * booked.
+     */
     reference: slot ?? chooseSlot(day, null),
     /** It was picked and has filled up since. */
     isLost: wanted !== undefined && wanted.bookable === "FULL",

@@ -7,22 +7,30 @@ import type { Route } from "./+types/wish";
 
 const FAILED = "찜하지 못했어요. 다시 시도해 주세요.";
 
-/** The heart's form (ledger R24): wishes for a program or takes it off. A guest goes to the login and comes back to the page. */
+/**
+ * The heart's form (ledger R24): wishes for a program or takes it off. A guest goes to the login and comes
+ * back to the page.
+ */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const visitor = context.get(edgeContext).visitor();
   const isDocument = request.headers.get("sec-fetch-dest") === "document";
   const from = backTo(request);
-  if (!visitor.member) throw visitor.mayRefresh ? renewed(request, from) : redirect(`/login?next=${encodeURIComponent(from)}`);
+  if (!visitor.member)
+    throw visitor.mayRefresh ? renewed(request, from) : redirect(`/login?next=${encodeURIComponent(from)}`);
   const isWanted = (await request.formData()).get("wished") !== "false";
   const path = { params: { path: { programId: params.id } } };
-  const { data: answer, error } = isWanted ? await visitor.api.PUT("/wishlist/{programId}", path) : await visitor.api.DELETE("/wishlist/{programId}", path);
+  const { data: answer, error } = isWanted
+    ? await visitor.api.PUT("/wishlist/{programId}", path)
+    : await visitor.api.DELETE("/wishlist/{programId}", path);
   const message = error?.error.message ?? FAILED;
   if (!answer && isDocument) throw data(message, { status: error?.error.code === "NOT_FOUND" ? 404 : 502 });
   if (isDocument) throw redirect(from, 303);
   return data<HeartAnswer>(answer ? answer.value : { wished: !isWanted, message });
 }
 
-/** With React a heart that cannot be set goes back to what it was and says so; the page it stands on stays. */
+/**
+ * With React a heart that cannot be set goes back to what it was and says so; the page it stands on stays.
+ */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<HeartAnswer> {
   const isWanted = (await request.clone().formData()).get("wished") !== "false";
   try {

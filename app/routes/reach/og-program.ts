@@ -11,7 +11,9 @@ import type { Route } from "./+types/og-program";
 /** A card may be ten minutes behind the seats. */
 const KEPT = "public, max-age=600";
 
-/** A program's shared card, `/og/program/<id>.png`. Where it cannot be drawn, the site's own card stands in. */
+/**
+ * A program's shared card, `/og/program/<id>.png`. Where it cannot be drawn, the site's own card stands in.
+ */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { api, env, later } = context.get(edgeContext);
   const id = /^([A-Za-z0-9_-]{1,64})\.png$/.exec(params.file)?.[1];
@@ -21,10 +23,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const key = new Request(`${origin}/og/program/${id}.png`);
   const kept = await cache.match(key);
   if (kept) return kept;
-  const card = await readCard(api, id, async () => (await env.API.fetch(`https://api.internal/images/covers/${id}.svg`)).text());
+  const card = await readCard(api, id, async () =>
+    (await env.API.fetch(`https://api.internal/images/covers/${id}.svg`)).text(),
+  );
   try {
     const { drawPng } = await import("../../server/og-render.server.ts");
-    const png = await drawPng(ogCard(card), async (path) => (await env.ASSETS.fetch(new URL(path, origin).href)) as unknown as Response);
+    const png = await drawPng(
+      ogCard(card),
+      async (path) => (await env.ASSETS.fetch(new URL(path, origin).href)) as unknown as Response,
+    );
     const answer = new Response(png, { headers: { "content-type": "image/png", "cache-control": KEPT } });
     later(cache.put(key, answer.clone()));
     return answer;
@@ -36,8 +43,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 async function readCard(api: ApiClient, id: string, cover: () => Promise<string>): Promise<OgCard> {
   const path = { params: { path: { id } } };
-  const [program, sessions] = await Promise.all([api.GET("/program/{id}", path).then(valueOf), api.GET("/program/{id}/session", path).then(valueOf)]);
-  const next = sessions.find(({ bookable }) => bookable === "OPEN") ?? sessions.find(({ bookable }) => bookable === "FULL");
+  const [program, sessions] = await Promise.all([
+    api.GET("/program/{id}", path).then(valueOf),
+    api.GET("/program/{id}/session", path).then(valueOf),
+  ]);
+  const next =
+    sessions.find(({ bookable }) => bookable === "OPEN") ??
+    sessions.find(({ bookable }) => bookable === "FULL");
   return {
     title: program.title,
     category: categoryName(program.categoryIds[0] ?? "learn"),

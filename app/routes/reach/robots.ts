@@ -6,7 +6,18 @@ import type { Route } from "./+types/robots";
 export function loader({ context, request }: Route.LoaderArgs) {
   const { SITE_URL } = context.get(edgeContext).env;
   const lines = isForSearchEngines(SITE_URL, new URL(request.url).host)
-    ? ["User-agent: *", ...PRIVATE_PATHS.flatMap((path) => [`Disallow: ${path}$`, `Disallow: ${path}?`, `Disallow: ${path}/`]), "", `Sitemap: ${SITE_URL?.replace(/\/+$/, "")}/sitemap.xml`]
+    ? [
+        "User-agent: *",
+        ...PRIVATE_PATHS.flatMap((path) => [
+          `Disallow: ${path}$`,
+          `Disallow: ${path}?`,
+          `Disallow: ${path}/`,
+        ]),
+        "",
+        `Sitemap: ${SITE_URL?.replace(/\/+$/, "")}/sitemap.xml`,
+      ]
     : ["User-agent: *", "Disallow: /"];
-  return new Response(`${lines.join("\n")}\n`, { headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "public, max-age=3600" } });
+  return new Response(`${lines.join("\n")}\n`, {
+    headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "public, max-age=3600" },
+  });
 }

@@ -9,7 +9,10 @@ import { xmlAnswer } from "./xml.ts";
 
 const HOUR_S = 3600;
 
-/** One file of the sitemap: `pages.xml`, or `programs-<n>.xml` with at most 10,000 programs. 404 for any other name. */
+/**
+ * One file of the sitemap: `pages.xml`, or `programs-<n>.xml` with at most 10,000 programs. 404 for any other
+ * name.
+ */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { api, env } = context.get(edgeContext);
   const part = /^programs-(\d{1,7})\.xml$/.exec(params.file)?.[1];
@@ -24,16 +27,31 @@ async function* screens(api: ApiClient): AsyncGenerator<SitemapUrl[]> {
     api.GET("/notice", { params: { query: { limit: 50 } } }).then(valueOf),
     api.GET("/faq", { params: {} }).then(valueOf),
   ]);
-  yield ["/main", "/start", "/category", "/search/category", "/search/keyword", "/surround", "/notice", "/faq", "/terms"].map((path) => ({ path }));
+  yield [
+    "/main",
+    "/start",
+    "/category",
+    "/search/category",
+    "/search/keyword",
+    "/surround",
+    "/notice",
+    "/faq",
+    "/terms",
+  ].map((path) => ({ path }));
   yield CATEGORIES.map(({ id }) => ({ path: `/search/category?category=${id}` }));
   yield notices.map(({ id, publishAt }) => ({ path: `/notice/${id}`, updatedAt: publishAt }));
   yield faqs.map((faq) => ({ path: faqPath(faq) }));
-  yield TERMS.map(({ kind, version, effectiveAt }) => ({ path: `/terms/${kind}/${version}`, updatedAt: effectiveAt }));
+  yield TERMS.map(({ kind, version, effectiveAt }) => ({
+    path: `/terms/${kind}/${version}`,
+    updatedAt: effectiveAt,
+  }));
 }
 
 async function* programs(api: ApiClient, part: string): AsyncGenerator<SitemapUrl[]> {
-  for (let after: number | undefined; ; ) {
-    const { data, response } = await api.GET("/sitemap/{part}", { params: { path: { part }, query: { ...(after !== undefined && { after }) } } });
+  for (let after: number | undefined; ;) {
+    const { data, response } = await api.GET("/sitemap/{part}", {
+      params: { path: { part }, query: { ...(after !== undefined && { after }) } },
+    });
     if (!data) throw new Response(null, { status: response.status });
     yield data.value.map(({ id, updatedAt }) => ({ path: `/program/${id}`, updatedAt }));
     if (data.after === undefined) return;

@@ -13,6 +13,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const parts = await api.GET("/sitemap", { params: {} }).then(valueOf);
   const entry = (file: string, updatedAt?: number) =>
     `<sitemap><loc>${xml(`${site}/sitemap/${file}`)}</loc>${updatedAt === undefined ? "" : `<lastmod>${new Date(updatedAt).toISOString()}</lastmod>`}</sitemap>\n`;
-  const entries = [entry("pages.xml"), ...parts.map(({ part, updatedAt }) => entry(`programs-${part}.xml`, updatedAt))];
-  return xmlAnswer(`${XML_HEAD}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("")}</sitemapindex>\n`, HOUR_S);
+  const entries = [
+    entry("pages.xml"),
+    ...parts.map(({ part, updatedAt }) => entry(`programs-${part}.xml`, updatedAt)),
+  ];
+  return xmlAnswer(
+    `${XML_HEAD}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("")}</sitemapindex>\n`,
+    HOUR_S,
+  );
 }

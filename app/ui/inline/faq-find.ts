@@ -1,5 +1,5 @@
-// The search within the list of questions: no call to a server, and no React on a page that is otherwise only read. Whole words, a word
-// half typed and first consonants (ㅎㅂ) match, as in the search for programs.
+// The search within the list of questions: no call to a server, and no React on a page that is otherwise only
+// read. Whole words, a word half typed and first consonants (ㅎㅂ) match, as in the search for programs.
 import { hasWords, markWords } from "#domain/search/match";
 
 const box = document.querySelector<HTMLInputElement>("[data-faq-find]");
@@ -9,7 +9,12 @@ const groups = [...document.querySelectorAll<HTMLElement>("[data-faq-group]")].m
   group,
   items: [...group.querySelectorAll("li")].map((item) => {
     const title = item.querySelector("b");
-    return { item, title, text: title?.textContent ?? "", about: `${title?.textContent ?? ""} ${group.dataset["faqGroup"] ?? ""}` };
+    return {
+      item,
+      title,
+      text: title?.textContent ?? "",
+      about: `${title?.textContent ?? ""} ${group.dataset["faqGroup"] ?? ""}`,
+    };
   }),
 }));
 
@@ -22,7 +27,9 @@ function find(typed: string): void {
       item.hidden = !hasWords(about, words);
       if (item.hidden) continue;
       shown += 1;
-      title?.replaceChildren(...markWords(text, words).map((part) => (part.isMatch ? marked(part.text) : part.text)));
+      title?.replaceChildren(
+        ...markWords(text, words).map((part) => (part.isMatch ? marked(part.text) : part.text)),
+      );
     }
     group.hidden = shown === 0;
     found += shown;

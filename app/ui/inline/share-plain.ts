@@ -1,4 +1,5 @@
-// Sharing on a page without React: the system's own sheet where there is one, else the page's popover with copying.
+// Sharing on a page without React: the system's own sheet where there is one, else the page's popover with
+// copying.
 const openButton = document.querySelector<HTMLElement>("[data-share-open]");
 const field = document.querySelector<HTMLInputElement>("[data-share-url]");
 const statusLine = document.querySelector<HTMLElement>("[data-share-status]");

@@ -30,7 +30,11 @@ export function Installed() {
     <>
       <div role="status">
         {isOffline && (
-          <p className="offline-strip">{hasTried ? "인터넷 연결을 확인해 주세요. 적은 내용은 그대로 있어요." : "오프라인이에요. 가격과 남은 자리는 지금과 다를 수 있어요."}</p>
+          <p className="offline-strip">
+            {hasTried
+              ? "인터넷 연결을 확인해 주세요. 적은 내용은 그대로 있어요."
+              : "오프라인이에요. 가격과 남은 자리는 지금과 다를 수 있어요."}
+          </p>
         )}
       </div>
       <div role="status">

@@ -2,8 +2,9 @@
 const UPDATE_EVERY_MS = 60 * 60 * 1000;
 
 /**
- * Registers the service worker and tells `onWaiting` when a newer one waits, with what makes it take over: the page is loaded anew then.
- * A person who saves data is not made to load it. @returns what stops the watching
+ * Registers the service worker and tells `onWaiting` when a newer one waits, with what makes it take over:
+ * the page is loaded anew then. A person who saves data is not made to load it. @returns what stops the
+ * watching
  */
 export function watchForUpdate(onWaiting: (takeOver: () => void) => void): () => void {
   const saves = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
@@ -23,8 +24,11 @@ export function watchForUpdate(onWaiting: (takeOver: () => void) => void): () =>
       if (waiting && serviceWorker.controller) onWaiting(() => waiting.postMessage("take-over"));
     };
     tell();
-    registration.addEventListener("updatefound", () => registration.installing?.addEventListener("statechange", tell));
-    timer = setInterval(() => void registration.update().catch(() => undefined), UPDATE_EVERY_MS); // no connection: the next hour asks again
+    registration.addEventListener("updatefound", () =>
+      registration.installing?.addEventListener("statechange", tell),
+    );
+    // no connection: the next hour asks again
+    timer = setInterval(() => void registration.update().catch(() => undefined), UPDATE_EVERY_MS);
   };
   watch().catch((error: unknown) => console.warn("The app works without its service worker:", error));
   return () => {
@@ -34,15 +38,19 @@ export function watchForUpdate(onWaiting: (takeOver: () => void) => void): () =>
 }
 
 /**
- * Without a connection a link is followed by the browser (the service worker has the kept page, React's router has none), and a form
- * stays as it is filled in. @param onKept a form was held back. @returns what stops this
+ * Without a connection a link is followed by the browser (the service worker has the kept page, React's
+ * router has none), and a form stays as it is filled in. @param onKept a form was held back. @returns what
+ * stops this
  */
 export function keepFormsOffline(onKept: () => void): () => void {
   const onClick = (event: Event) => {
-    if (!navigator.onLine && event.target instanceof Element && event.target.closest("a[href]")) event.stopPropagation();
+    if (!navigator.onLine && event.target instanceof Element && event.target.closest("a[href]"))
+      event.stopPropagation();
   };
   const onSubmit = (event: Event) => {
-    if (navigator.onLine || (event.target instanceof Element && event.target.matches("[data-offline-form]"))) return; // some answer by themselves
+    // some answer by themselves
+    if (navigator.onLine || (event.target instanceof Element && event.target.matches("[data-offline-form]")))
+      return;
     event.preventDefault();
     event.stopPropagation();
     onKept();

@@ -7,7 +7,10 @@ interface Shown {
   element: HTMLElement;
 }
 
-/** Markers as elements that one can focus and press. An element stays as long as its marker does: the focus on it is not lost. */
+/**
+ * Markers as elements that one can focus and press. An element stays as long as its marker does: the focus on
+ * it is not lost.
+ */
 export class ButtonLayer {
   private readonly map: LeafletMap;
   private readonly select: (id: string) => void;
@@ -32,14 +35,21 @@ export class ButtonLayer {
       const { marker: placed, element } = this.shown.get(marker.id) ?? this.add(marker);
       const isSelected = marker.id === selected;
       dressed(element, marker, isSelected);
-      placed.setLatLng([marker.lat, marker.lon]).setZIndexOffset(isSelected ? 10_000 : marker.kind === "cluster" ? 1000 : 0);
+      placed
+        .setLatLng([marker.lat, marker.lon])
+        .setZIndexOffset(isSelected ? 10_000 : marker.kind === "cluster" ? 1000 : 0);
     }
   }
 
   private add(marker: MapMarker): Shown {
     const element = pinElement(marker, this.press);
     const icon = new DivIcon({ html: element, className: "map-at" });
-    const shown = { marker: new Marker([marker.lat, marker.lon], { icon, keyboard: false, interactive: false }).addTo(this.map), element };
+    const shown = {
+      marker: new Marker([marker.lat, marker.lon], { icon, keyboard: false, interactive: false }).addTo(
+        this.map,
+      ),
+      element,
+    };
     this.shown.set(marker.id, shown);
     return shown;
   }

@@ -15,16 +15,42 @@ export class Clusters {
 
   constructor(pins: readonly MapMarker[]) {
     this.index = new Supercluster({ radius: RADIUS_PX, maxZoom: LAST_ZOOM, extent: 256 });
-    this.index.load(pins.map((marker) => ({ type: "Feature", geometry: { type: "Point", coordinates: [marker.lon, marker.lat] }, properties: { marker } })));
+    this.index.load(
+      pins.map((marker) => ({
+        type: "Feature",
+        geometry: { type: "Point", coordinates: [marker.lon, marker.lat] },
+        properties: { marker },
+      })),
+    );
   }
 
-  /** What to show in a box at a zoom. @param nameOf a gathering's name by how many it holds @param apart a pin that stands for itself wherever it is */
-  within({ west, south, east, north }: Box, zoom: number, nameOf: (count: number) => string, apart: MapMarker | undefined): MapMarker[] {
-    const shown = this.index.getClusters([west, south, east, north], zoom).flatMap(({ geometry, properties }): MapMarker[] => {
-      if (!("cluster" in properties)) return properties.marker.id === apart?.id ? [] : [properties.marker];
-      const [lon = 0, lat = 0] = geometry.coordinates;
-      return [{ id: `${PREFIX}${properties.cluster_id}`, lat, lon, kind: "cluster", text: String(properties.point_count), name: nameOf(properties.point_count) }];
-    });
+  /**
+   * What to show in a box at a zoom.
+   * @param nameOf a gathering's name by how many it holds
+   * @param apart a pin that stands for itself wherever it is
+   */
+  within(
+    { west, south, east, north }: Box,
+    zoom: number,
+    nameOf: (count: number) => string,
+    apart: MapMarker | undefined,
+  ): MapMarker[] {
+    const shown = this.index
+      .getClusters([west, south, east, north], zoom)
+      .flatMap(({ geometry, properties }): MapMarker[] => {
+        if (!("cluster" in properties)) return properties.marker.id === apart?.id ? [] : [properties.marker];
+        const [lon = 0, lat = 0] = geometry.coordinates;
+        return [
+          {
+            id: `${PREFIX}${properties.cluster_id}`,
+            lat,
+            lon,
+            kind: "cluster",
+            text: String(properties.point_count),
+            name: nameOf(properties.point_count),
+          },
+        ];
+      });
     return apart ? [...shown, apart] : shown;
   }
 

@@ -18,11 +18,18 @@ export class DotLayer extends GridLayer {
   private areDots = false;
 
   constructor() {
-    super({ pane: "overlayPane", updateWhenIdle: false, updateWhenZooming: false, keepBuffer: 3, className: "map-dots" });
+    super({
+      pane: "overlayPane",
+      updateWhenIdle: false,
+      updateWhenZooming: false,
+      keepBuffer: 3,
+      className: "map-dots",
+    });
   }
 
   show(map: LeafletMap, markers: readonly MapMarker[]): void {
-    const isSame = markers.length === this.all.length && markers.every((marker, at) => marker === this.all[at]);
+    const isSame =
+      markers.length === this.all.length && markers.every((marker, at) => marker === this.all[at]);
     if (isSame) return;
     this.all = markers;
     this.grid = new MarkerGrid(markers);
@@ -42,7 +49,9 @@ export class DotLayer extends GridLayer {
     const scale = scaleAt(map.getZoom());
     const [x, y] = mercator({ lat, lon: lng });
     const away = (placed: Placed) => Math.hypot(placed.x - x, placed.y - y);
-    const [nearest] = this.grid.within(x - reach / scale, y - reach / scale, x + reach / scale, y + reach / scale).toSorted((a, b) => away(a) - away(b));
+    const [nearest] = this.grid
+      .within(x - reach / scale, y - reach / scale, x + reach / scale, y + reach / scale)
+      .toSorted((a, b) => away(a) - away(b));
     return nearest && away(nearest) * scale <= reach ? nearest.marker : undefined;
   }
 
@@ -59,7 +68,12 @@ export class DotLayer extends GridLayer {
   private paint(canvas: HTMLCanvasElement, { x, y, z }: Coords, container: HTMLElement): void {
     const scale = scaleAt(z);
     const [left, top, reach] = [(x * TILE) / scale, (y * TILE) / scale, REACH_PX / scale];
-    const placed = this.grid.within(left - reach, top - reach, left + TILE / scale + reach, top + TILE / scale + reach);
+    const placed = this.grid.within(
+      left - reach,
+      top - reach,
+      left + TILE / scale + reach,
+      top + TILE / scale + reach,
+    );
     if (placed.length === 0) return;
     this.sprites ??= new Sprites(container);
     const { density } = this.sprites;
@@ -68,7 +82,11 @@ export class DotLayer extends GridLayer {
     if (!context) return;
     for (const { marker, x: at, y: down } of placed) {
       const { image, anchorX, anchorY } = this.sprites.of(marker, this.areDots);
-      context.drawImage(image, Math.round((at - left) * scale * density - anchorX), Math.round((down - top) * scale * density - anchorY));
+      context.drawImage(
+        image,
+        Math.round((at - left) * scale * density - anchorX),
+        Math.round((down - top) * scale * density - anchorY),
+      );
     }
   }
 }

@@ -14,11 +14,19 @@ export const googleMap = (key: string): MapAdapter => overlayMap((element, view)
 async function open(element: HTMLElement, view: MapView, key: string): Promise<ProviderMap> {
   if (!("google" in window && typeof google.maps === "object")) {
     const ready = called(READY);
-    await loadScript(`https://maps.googleapis.com/maps/api/js?key=${encodeURIComponent(key)}&callback=${READY}&libraries=marker&language=ko&region=KR&loading=async`);
+    await loadScript(
+      `https://maps.googleapis.com/maps/api/js?key=${encodeURIComponent(key)}&callback=${READY}&libraries=marker&language=ko&region=KR&loading=async`,
+    );
     await ready;
   }
   const { Map: GoogleMap, marker: markers } = google.maps;
-  const map = new GoogleMap(element, { center: { lat: view.lat, lng: view.lon }, zoom: view.zoom, minZoom: ZOOM.least, mapId: MAP_ID, disableDefaultUI: true });
+  const map = new GoogleMap(element, {
+    center: { lat: view.lat, lng: view.lon },
+    zoom: view.zoom,
+    minZoom: ZOOM.least,
+    mapId: MAP_ID,
+    disableDefaultUI: true,
+  });
   await new Promise<void>((rest) => map.addListener("idle", rest)); // before that it has no bounds
   return {
     setView: ({ lat, lon, zoom }) => map.moveCamera({ center: { lat, lng: lon }, zoom }),
@@ -38,5 +46,15 @@ async function open(element: HTMLElement, view: MapView, key: string): Promise<P
 function seenOf(map: google.maps.Map, { lat, lon }: MapView): SeenMap {
   const [centre, bounds] = [map.getCenter(), map.getBounds()];
   const [from, to] = [bounds?.getSouthWest(), bounds?.getNorthEast()];
-  return { lat: centre.lat(), lon: centre.lng(), zoom: map.getZoom(), box: { west: from?.lng() ?? lon, south: from?.lat() ?? lat, east: to?.lng() ?? lon, north: to?.lat() ?? lat } };
+  return {
+    lat: centre.lat(),
+    lon: centre.lng(),
+    zoom: map.getZoom(),
+    box: {
+      west: from?.lng() ?? lon,
+      south: from?.lat() ?? lat,
+      east: to?.lng() ?? lon,
+      north: to?.lat() ?? lat,
+    },
+  };
 }

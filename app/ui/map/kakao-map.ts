@@ -11,7 +11,10 @@ const levelOf = (zoom: number): number => Math.min(14, Math.max(1, LEVELS - Math
 export const kakaoMap = (key: string): MapAdapter => overlayMap((element, view) => open(element, view, key));
 
 async function open(element: HTMLElement, view: MapView, key: string): Promise<ProviderMap> {
-  if (!("kakao" in window && typeof kakao.maps === "object")) await loadScript(`https://dapi.kakao.com/v2/maps/sdk.js?appkey=${encodeURIComponent(key)}&autoload=false`);
+  if (!("kakao" in window && typeof kakao.maps === "object"))
+    await loadScript(
+      `https://dapi.kakao.com/v2/maps/sdk.js?appkey=${encodeURIComponent(key)}&autoload=false`,
+    );
   await new Promise<void>((ready) => kakao.maps.load(ready));
   const { LatLng, Map: KakaoMap, CustomOverlay, event } = kakao.maps;
   const map = new KakaoMap(element, { center: new LatLng(view.lat, view.lon), level: levelOf(view.zoom) });
@@ -23,7 +26,15 @@ async function open(element: HTMLElement, view: MapView, key: string): Promise<P
     seen: () => seenOf(map),
     onRest: (listen) => event.addListener(map, "idle", listen),
     place: (content, { lat, lon }, zIndex) => {
-      const overlay = new CustomOverlay({ map, position: new LatLng(lat, lon), content, zIndex, clickable: true, xAnchor: 0, yAnchor: 0 });
+      const overlay = new CustomOverlay({
+        map,
+        position: new LatLng(lat, lon),
+        content,
+        zIndex,
+        clickable: true,
+        xAnchor: 0,
+        yAnchor: 0,
+      });
       return { remove: () => overlay.setMap(null) };
     },
   };
@@ -32,5 +43,10 @@ async function open(element: HTMLElement, view: MapView, key: string): Promise<P
 function seenOf(map: kakao.maps.Map): SeenMap {
   const [centre, bounds] = [map.getCenter(), map.getBounds()];
   const [from, to] = [bounds.getSouthWest(), bounds.getNorthEast()];
-  return { lat: centre.getLat(), lon: centre.getLng(), zoom: LEVELS - map.getLevel(), box: { west: from.getLng(), south: from.getLat(), east: to.getLng(), north: to.getLat() } };
+  return {
+    lat: centre.getLat(),
+    lon: centre.getLng(),
+    zoom: LEVELS - map.getLevel(),
+    box: { west: from.getLng(), south: from.getLat(), east: to.getLng(), north: to.getLat() },
+  };
 }

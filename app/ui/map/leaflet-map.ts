@@ -71,5 +71,15 @@ export function leafletMap(): MapAdapter {
 function seenOf(map: LeafletMap): SeenMap {
   const { lat, lng: lon } = map.getCenter();
   const bounds = map.getBounds();
-  return { lat, lon, zoom: map.getZoom(), box: { west: bounds.getWest(), south: bounds.getSouth(), east: bounds.getEast(), north: bounds.getNorth() } };
+  return {
+    lat,
+    lon,
+    zoom: map.getZoom(),
+    box: {
+      west: bounds.getWest(),
+      south: bounds.getSouth(),
+      east: bounds.getEast(),
+      north: bounds.getNorth(),
+    },
+  };
 }

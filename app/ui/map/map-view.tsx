@@ -27,7 +27,19 @@ export interface MapViewProps {
 }
 
 /** A map on a screen: the still picture first, the living map once its script is there. */
-export function MapView({ config, view, pins, others = NONE, selected, label, gatheringName, onMoveEnd, onSelect, onReady, still }: MapViewProps) {
+export function MapView({
+  config,
+  view,
+  pins,
+  others = NONE,
+  selected,
+  label,
+  gatheringName,
+  onMoveEnd,
+  onSelect,
+  onReady,
+  still,
+}: MapViewProps) {
   const box = useRef<HTMLDivElement>(null);
   const [opened, setOpened] = useState<OpenedMap & { clusters: typeof Clusters }>();
   const [seen, setSeen] = useState<SeenMap>();
@@ -39,7 +51,10 @@ export function MapView({ config, view, pins, others = NONE, selected, label, ga
     let isGone = false;
     let mine: OpenedMap | undefined;
     void (async () => {
-      const [{ openMap }, { Clusters: clusters }] = await Promise.all([import("./open-map.ts"), import("./cluster.ts")]);
+      const [{ openMap }, { Clusters: clusters }] = await Promise.all([
+        import("./open-map.ts"),
+        import("./cluster.ts"),
+      ]);
       if (isGone || !box.current) return;
       mine = await openMap(box.current, latest.current.view, latest.current.config);
       if (isGone) return mine.adapter.destroy();

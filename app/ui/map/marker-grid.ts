@@ -41,7 +41,8 @@ export class MarkerGrid {
     const [fromX, toX, fromY, toY] = [square(left), square(right), square(top), square(bottom)];
     if ((toX - fromX + 1) * (toY - fromY + 1) > this.cells.size) return this.all;
     const found: Placed[] = [];
-    for (let x = fromX; x <= toX; x += 1) for (let y = fromY; y <= toY; y += 1) found.push(...(this.cells.get(`${x},${y}`) ?? []));
+    for (let x = fromX; x <= toX; x += 1)
+      for (let y = fromY; y <= toY; y += 1) found.push(...(this.cells.get(`${x},${y}`) ?? []));
     return found;
   }
 }

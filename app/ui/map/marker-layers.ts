@@ -3,7 +3,9 @@ import type { MapMarker } from "./adapter.ts";
 import { ButtonLayer } from "./button-layer.ts";
 import { DotLayer } from "./dot-layer.ts";
 
-/** As many markers are elements; more are drawn on canvases, which cost no more than the tiles they stand on. */
+/**
+ * As many markers are elements; more are drawn on canvases, which cost no more than the tiles they stand on.
+ */
 const MOST_ELEMENTS = 60;
 /** How far a tap may miss a drawn marker, in CSS pixels. */
 const REACH_PX = 22;
@@ -37,7 +39,8 @@ export class MarkerLayers {
   show(): void {
     const near = within(this.all, this.map.getBounds().pad(AROUND));
     const isCrowd = within(near, this.map.getBounds()).length > MOST_ELEMENTS;
-    const alone = (marker: MapMarker) => marker.id === this.selected || marker.kind === "me" || marker.kind === "place";
+    const alone = (marker: MapMarker) =>
+      marker.id === this.selected || marker.kind === "me" || marker.kind === "place";
     this.buttons.show(isCrowd ? near.filter(alone) : near, this.selected);
     this.dots.show(this.map, isCrowd ? this.all.filter((marker) => !alone(marker)) : []);
   }
@@ -54,6 +57,11 @@ export class MarkerLayers {
 }
 
 const within = (markers: readonly MapMarker[], bounds: LatLngBounds): MapMarker[] => {
-  const [west, south, east, north] = [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()];
+  const [west, south, east, north] = [
+    bounds.getWest(),
+    bounds.getSouth(),
+    bounds.getEast(),
+    bounds.getNorth(),
+  ];
   return markers.filter(({ lat, lon }) => lon >= west && lon <= east && lat >= south && lat <= north);
 };

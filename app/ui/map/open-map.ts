@@ -20,8 +20,15 @@ export interface OpenedMap {
   isFallback: boolean;
 }
 
-/** The configured map, drawn; or Leaflet's where the provider has no key, its script fails or nothing is there after five seconds. */
-export async function openMap(element: HTMLElement, view: MapView, { provider, key }: MapConfig): Promise<OpenedMap> {
+/**
+ * The configured map, drawn; or Leaflet's where the provider has no key, its script fails or nothing is there
+ * after five seconds.
+ */
+export async function openMap(
+  element: HTMLElement,
+  view: MapView,
+  { provider, key }: MapConfig,
+): Promise<OpenedMap> {
   if (provider !== "leaflet") {
     const adapter = key === "" ? undefined : await attempt(provider, key, element, view);
     if (adapter) return { adapter, isFallback: false };
@@ -31,7 +38,12 @@ export async function openMap(element: HTMLElement, view: MapView, { provider, k
   return { adapter, isFallback: provider !== "leaflet" };
 }
 
-async function attempt(provider: keyof Adapters, key: string, element: HTMLElement, view: MapView): Promise<MapAdapter | undefined> {
+async function attempt(
+  provider: keyof Adapters,
+  key: string,
+  element: HTMLElement,
+  view: MapView,
+): Promise<MapAdapter | undefined> {
   // A child of its own: a map that comes too late finds itself outside the document.
   const room = document.createElement("div");
   room.className = "map-room";
@@ -48,4 +60,7 @@ async function attempt(provider: keyof Adapters, key: string, element: HTMLEleme
   }
 }
 
-const late = (): Promise<never> => new Promise((_, reject) => setTimeout(() => reject(new Error(`no answer in ${PATIENCE_MS} ms`)), PATIENCE_MS));
+const late = (): Promise<never> =>
+  new Promise((_, reject) =>
+    setTimeout(() => reject(new Error(`no answer in ${PATIENCE_MS} ms`)), PATIENCE_MS),
+  );

@@ -17,7 +17,10 @@ export interface ProviderMap {
   place: (element: HTMLElement, marker: MapMarker, level: number) => Overlay;
 }
 
-/** An adapter for a map that holds elements as overlays. @param open loads the provider's script and draws its map */
+/**
+ * An adapter for a map that holds elements as overlays.
+ * @param open loads the provider's script and draws its map
+ */
 export function overlayMap(open: (element: HTMLElement, view: MapView) => Promise<ProviderMap>): MapAdapter {
   let map: ProviderMap | undefined;
   let isGone = false;

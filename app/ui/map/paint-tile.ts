@@ -14,24 +14,51 @@ const UNIT_M = 122;
 const RIVER_M = 900;
 
 /** Draws one tile of the base map. @param density device pixels for a CSS pixel */
-export function paintTile(canvas: HTMLCanvasElement, { x, y, z }: { x: number; y: number; z: number }, density: number, palette: Palette, font: string): void {
+export function paintTile(
+  canvas: HTMLCanvasElement,
+  { x, y, z }: { x: number; y: number; z: number },
+  density: number,
+  palette: Palette,
+  font: string,
+): void {
   canvas.width = canvas.height = TILE * density;
   const context = canvas.getContext("2d", { alpha: false });
   if (!context) return;
   const scale = scaleAt(z);
-  const sight = { left: (x * TILE) / scale, top: (y * TILE) / scale, right: ((x + 1) * TILE) / scale, bottom: ((y + 1) * TILE) / scale };
+  const sight = {
+    left: (x * TILE) / scale,
+    top: (y * TILE) / scale,
+    right: ((x + 1) * TILE) / scale,
+    bottom: ((y + 1) * TILE) / scale,
+  };
   const margin = SHORE_PX / scale;
-  const isInSight = ({ left, top, right, bottom }: Shape) => left < sight.right + margin && right > sight.left - margin && top < sight.bottom + margin && bottom > sight.top - margin;
+  const isInSight = ({ left, top, right, bottom }: Shape) =>
+    left < sight.right + margin &&
+    right > sight.left - margin &&
+    top < sight.bottom + margin &&
+    bottom > sight.top - margin;
   context.fillStyle = palette.water;
   context.fillRect(0, 0, canvas.width, canvas.height);
   const zoomed = scale * density;
-  context.setTransform(zoomed, 0, 0, zoomed, (ORIGIN.x - sight.left) * zoomed, (ORIGIN.y - sight.top) * zoomed);
+  context.setTransform(
+    zoomed,
+    0,
+    0,
+    zoomed,
+    (ORIGIN.x - sight.left) * zoomed,
+    (ORIGIN.y - sight.top) * zoomed,
+  );
   paintLand(context, isInSight, palette, scale);
   context.setTransform(density, 0, 0, density, 0, 0);
   paintNames(context, z, x * TILE, y * TILE, palette, font);
 }
 
-function paintLand(context: CanvasRenderingContext2D, isInSight: (shape: Shape) => boolean, palette: Palette, scale: number): void {
+function paintLand(
+  context: CanvasRenderingContext2D,
+  isInSight: (shape: Shape) => boolean,
+  palette: Palette,
+  scale: number,
+): void {
   const { far, rivers, cells } = baseMap();
   const [others, own] = [far.filter(isInSight), cells.filter(isInSight)];
   context.lineJoin = context.lineCap = "round";
@@ -42,7 +69,11 @@ function paintLand(context: CanvasRenderingContext2D, isInSight: (shape: Shape) 
   for (const { path } of others) context.fill(path);
   context.lineWidth = 1 / scale; // closes the hair between two neighbours
   for (const { path, hue, shade } of own) {
-    context.fillStyle = context.strokeStyle = mixed(palette.tints[hue] ?? palette.halo, palette.shade, shade * SHADE_STEP);
+    context.fillStyle = context.strokeStyle = mixed(
+      palette.tints[hue] ?? palette.halo,
+      palette.shade,
+      shade * SHADE_STEP,
+    );
     context.fill(path);
     context.stroke(path);
   }
@@ -51,7 +82,14 @@ function paintLand(context: CanvasRenderingContext2D, isInSight: (shape: Shape) 
   for (const { path } of rivers.filter(isInSight)) context.stroke(path);
 }
 
-function paintNames(context: CanvasRenderingContext2D, zoom: number, left: number, top: number, palette: Palette, font: string): void {
+function paintNames(
+  context: CanvasRenderingContext2D,
+  zoom: number,
+  left: number,
+  top: number,
+  palette: Palette,
+  font: string,
+): void {
   context.textAlign = "center";
   context.textBaseline = "middle";
   context.lineJoin = "round";

@@ -18,7 +18,9 @@ export interface Palette {
   edge: string;
 }
 
-/** How much of a colour goes into the land for each hue: the design's soft colours, kept quieter than any pin. */
+/**
+ * How much of a colour goes into the land for each hue: the design's soft colours, kept quieter than any pin.
+ */
 const HUES = [
   ["--c-cat-kids-soft", 0.6],
   ["--c-map-park", 0.42],

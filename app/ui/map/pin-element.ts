@@ -1,7 +1,13 @@
 import type { MapMarker } from "./adapter.ts";
 
-/** A marker as an element: a button for what can be chosen, a labelled mark for the rest. Its classes stand in 56-map.css. */
-export function pinElement(marker: MapMarker, onSelect: (id: string, event: MouseEvent) => void): HTMLElement {
+/**
+ * A marker as an element: a button for what can be chosen, a labelled mark for the rest. Its classes stand in
+ * 56-map.css.
+ */
+export function pinElement(
+  marker: MapMarker,
+  onSelect: (id: string, event: MouseEvent) => void,
+): HTMLElement {
   if (marker.kind === "me" || marker.kind === "place") {
     const mark = document.createElement("span");
     mark.role = "img";
@@ -14,7 +20,11 @@ export function pinElement(marker: MapMarker, onSelect: (id: string, event: Mous
 }
 
 /** Writes what a marker says onto its element. */
-export function dressed(element: HTMLElement, { kind, text, name }: MapMarker, isSelected: boolean): HTMLElement {
+export function dressed(
+  element: HTMLElement,
+  { kind, text, name }: MapMarker,
+  isSelected: boolean,
+): HTMLElement {
   element.className = `map-${kind}${isSelected ? " on" : ""}`;
   element.textContent = text;
   element.ariaLabel = name;

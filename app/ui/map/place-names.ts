@@ -1,7 +1,9 @@
 import { scaleAt } from "#domain/map/mercator";
 import { type PlaceName, baseMap, writtenAs } from "./base-map.ts";
 
-/** A name as it is written at one zoom: the middle of its line, in CSS pixels of the whole world at that zoom. */
+/**
+ * A name as it is written at one zoom: the middle of its line, in CSS pixels of the whole world at that zoom.
+ */
 export interface Written {
   text: string;
   x: number;
@@ -27,7 +29,13 @@ const REPEAT = { x: 300, y: 230 };
 const kept = new Map<number, Written[]>();
 
 /** The names in a rectangle of the world at a zoom, in CSS pixels; no two of them touch. */
-export function namesWithin(zoom: number, left: number, top: number, right: number, bottom: number): Written[] {
+export function namesWithin(
+  zoom: number,
+  left: number,
+  top: number,
+  right: number,
+  bottom: number,
+): Written[] {
   const fixed = kept.get(zoom) ?? place(zoom);
   kept.set(zoom, fixed);
   const repeated = zoom >= REPEATED_FROM ? repeatedNames(zoom, left, top, right, bottom) : fixed;
@@ -36,8 +44,14 @@ export function namesWithin(zoom: number, left: number, top: number, right: numb
 
 const halfWidth = ({ text, size }: Written): number => (text.length * size) / 2 + GAP;
 
-const touches = (name: Written, { left, top, right, bottom }: { left: number; top: number; right: number; bottom: number }): boolean =>
-  name.x + halfWidth(name) > left && name.x - halfWidth(name) < right && name.y + name.size > top && name.y - name.size < bottom;
+const touches = (
+  name: Written,
+  { left, top, right, bottom }: { left: number; top: number; right: number; bottom: number },
+): boolean =>
+  name.x + halfWidth(name) > left &&
+  name.x - halfWidth(name) < right &&
+  name.y + name.size > top &&
+  name.y - name.size < bottom;
 
 /** The more important names first; what would touch one of them is left out. */
 function place(zoom: number): Written[] {
@@ -46,17 +60,27 @@ function place(zoom: number): Written[] {
     const rank = RANKS[name.rank];
     if (!rank || zoom < rank.from || zoom > rank.to) continue;
     const written = write(name, zoom, rank.size);
-    const isFree = placed.every((other) => Math.abs(other.x - written.x) > halfWidth(other) + halfWidth(written) - GAP || Math.abs(other.y - written.y) > other.size + written.size);
+    const isFree = placed.every(
+      (other) =>
+        Math.abs(other.x - written.x) > halfWidth(other) + halfWidth(written) - GAP ||
+        Math.abs(other.y - written.y) > other.size + written.size,
+    );
     if (isFree) placed.push(written);
   }
   return placed;
 }
 
 const write = (name: PlaceName, zoom: number, size: number): Written => ({
-  text: writtenAs(name, zoom), x: name.x * scaleAt(zoom), y: name.y * scaleAt(zoom) + (name.rank === 0 ? 0 : BELOW_PX), size, isStrong: name.rank === 0,
+  text: writtenAs(name, zoom),
+  x: name.x * scaleAt(zoom),
+  y: name.y * scaleAt(zoom) + (name.rank === 0 ? 0 : BELOW_PX),
+  size,
+  isStrong: name.rank === 0,
 });
 
-/** Close by, the nearest place's name at every knot of a wide net: whoever looks anywhere reads where that is. */
+/**
+ * Close by, the nearest place's name at every knot of a wide net: whoever looks anywhere reads where that is.
+ */
 function repeatedNames(zoom: number, left: number, top: number, right: number, bottom: number): Written[] {
   const found: Written[] = [];
   for (let row = Math.floor(top / REPEAT.y) - 1; row * REPEAT.y < bottom + REPEAT.y; row += 1) {

@@ -1,5 +1,6 @@
-// A ring of whole units as text: each corner as its distance from the one before, every number in groups of 5 bits, the sign in the lowest
-// (as the widely used polyline encoding has it). A third of the same numbers in JSON.
+// A ring of whole units as text: each corner as its distance from the one before, every number in groups of 5
+// bits, the sign in the lowest (as the widely used polyline encoding has it). A third of the same numbers in
+// JSON.
 const FIRST = 63;
 const MORE = 32;
 
@@ -18,7 +19,8 @@ export function encodeRing(ring: readonly (readonly [x: number, y: number])[]): 
 function signed(value: number): string {
   let rest = value < 0 ? -2 * value - 1 : 2 * value;
   let text = "";
-  for (; rest >= MORE; rest = Math.floor(rest / MORE)) text += String.fromCharCode((rest % MORE) + MORE + FIRST);
+  for (; rest >= MORE; rest = Math.floor(rest / MORE))
+    text += String.fromCharCode((rest % MORE) + MORE + FIRST);
   return text + String.fromCharCode(rest + FIRST);
 }
 

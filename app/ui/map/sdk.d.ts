@@ -1,4 +1,5 @@
-// As much of the providers' map SDKs as the adapters use, typed from their published references: nothing of theirs is installed.
+// As much of the providers' map SDKs as the adapters use, typed from their published references: nothing of
+// theirs is installed.
 
 interface LatLngBoundsLike<Point> {
   getSouthWest(): Point;
@@ -21,7 +22,15 @@ declare namespace kakao.maps {
     getBounds(): LatLngBoundsLike<LatLng>;
   }
   class CustomOverlay {
-    constructor(options: { map: Map; position: LatLng; content: HTMLElement; zIndex: number; clickable: boolean; xAnchor: number; yAnchor: number });
+    constructor(options: {
+      map: Map;
+      position: LatLng;
+      content: HTMLElement;
+      zIndex: number;
+      clickable: boolean;
+      xAnchor: number;
+      yAnchor: number;
+    });
     setMap(map: Map | null): void;
   }
   function load(ready: () => void): void;
@@ -46,7 +55,13 @@ declare namespace naver.maps {
     destroy(): void;
   }
   class Marker {
-    constructor(options: { map: Map; position: LatLng; icon: { content: HTMLElement }; zIndex: number; clickable: boolean });
+    constructor(options: {
+      map: Map;
+      position: LatLng;
+      icon: { content: HTMLElement };
+      zIndex: number;
+      clickable: boolean;
+    });
     setMap(map: Map | null): void;
   }
   namespace Event {
@@ -65,7 +80,16 @@ declare namespace google.maps {
     lng: number;
   }
   class Map {
-    constructor(element: HTMLElement, options: { center: LatLngLiteral; zoom: number; minZoom: number; mapId: string; disableDefaultUI: boolean });
+    constructor(
+      element: HTMLElement,
+      options: {
+        center: LatLngLiteral;
+        zoom: number;
+        minZoom: number;
+        mapId: string;
+        disableDefaultUI: boolean;
+      },
+    );
     moveCamera(camera: { center: LatLngLiteral; zoom: number }): void;
     getCenter(): LatLng;
     getZoom(): number;

@@ -2,7 +2,9 @@ import type { MapMarker } from "./adapter.ts";
 import type { Palette } from "./palette.ts";
 import { themePalette } from "./theme-palette.ts";
 
-/** A marker's picture, drawn once; its anchor in device pixels from its corner is what stands on the place. */
+/**
+ * A marker's picture, drawn once; its anchor in device pixels from its corner is what stands on the place.
+ */
 export interface Sprite {
   image: HTMLCanvasElement;
   anchorX: number;
@@ -35,7 +37,10 @@ export class Sprites {
     return sprite;
   }
 
-  private canvas(width: number, height: number): { image: HTMLCanvasElement; context: CanvasRenderingContext2D } {
+  private canvas(
+    width: number,
+    height: number,
+  ): { image: HTMLCanvasElement; context: CanvasRenderingContext2D } {
     const image = document.createElement("canvas");
     image.width = Math.ceil(width * this.density);
     image.height = Math.ceil(height * this.density);
@@ -83,11 +88,25 @@ export class Sprites {
     disc(context, side / 2, CLUSTER.radius + CLUSTER.ring, this.palette.brand);
     context.globalAlpha = 1;
     disc(context, side / 2, CLUSTER.radius, this.palette.brand);
-    this.write(context, text, side / 2, side / 2 + 1, `600 ${text.length > 3 ? 13 : CLUSTER.fontSize}px ${this.font}`, this.palette.onBrand);
+    this.write(
+      context,
+      text,
+      side / 2,
+      side / 2 + 1,
+      `600 ${text.length > 3 ? 13 : CLUSTER.fontSize}px ${this.font}`,
+      this.palette.onBrand,
+    );
     return { image, anchorX: image.width / 2, anchorY: image.height / 2 };
   }
 
-  private write(context: CanvasRenderingContext2D, text: string, x: number, y: number, font: string, colour: string): void {
+  private write(
+    context: CanvasRenderingContext2D,
+    text: string,
+    x: number,
+    y: number,
+    font: string,
+    colour: string,
+  ): void {
     context.font = font;
     context.fillStyle = colour;
     context.fillText(text, x, y);

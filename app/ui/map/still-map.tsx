@@ -2,22 +2,37 @@ import type { Point } from "#domain/geo";
 import { mercator, scaleAt, STILL } from "#domain/map/mercator";
 import { type MapView, USUAL } from "#domain/map/map-view";
 
-/** A picture of the map as it will look: the country's outlines with a dot for each place. For screens without their script. */
+/**
+ * A picture of the map as it will look: the country's outlines with a dot for each place. For screens without
+ * their script.
+ */
 export function StillMap({ view, points }: { view: MapView; points: readonly Point[] }) {
   const [x, y] = mercator(view);
   const scale = scaleAt(view.zoom);
   const [width, height] = [USUAL.width / scale, USUAL.height / scale];
   const near = points.slice(0, MOST).map((point) => mercator(point));
   const digits = (value: number) => Number(value.toFixed(3));
-  // From the picture's corner: close by, a whole country's coordinates are too coarse for a browser's numbers.
+  // From the picture's corner: close by, a whole country's coordinates are too coarse for a browser's
+  // numbers.
   const [left, top] = [x - width / 2 - STILL.x, y - height / 2 - STILL.y];
   return (
-    <svg className="map-still" viewBox={[left, top, width, height].map(digits).join(" ")} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+    <svg
+      className="map-still"
+      viewBox={[left, top, width, height].map(digits).join(" ")}
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+    >
       {/* A picture cannot see the page's own theme: the same file twice, once by the name of its dark colours; styles show the one that fits. */}
       <image className="still-light" href="/map/korea.svg" width={STILL.width} height={STILL.height} />
       <image className="still-dark" href="/map/korea.svg#dark" width={STILL.width} height={STILL.height} />
       {near.map(([px, py], index) => (
-        <circle key={index} cx={digits(px - STILL.x)} cy={digits(py - STILL.y)} r={digits(DOT_PX / scale)} strokeWidth={digits(2 / scale)} />
+        <circle
+          key={index}
+          cx={digits(px - STILL.x)}
+          cy={digits(py - STILL.y)}
+          r={digits(DOT_PX / scale)}
+          strokeWidth={digits(2 / scale)}
+        />
       ))}
     </svg>
   );

@@ -7,7 +7,8 @@ export function themePalette(element: HTMLElement): Palette {
 }
 
 /** Minified stylesheets shorten "#ffffff" to "#fff". */
-const longHex = (colour: string): string => (/^#[0-9a-f]{3}$/i.test(colour) ? colour.replaceAll(/[0-9a-f]/gi, "$&$&") : colour);
+const longHex = (colour: string): string =>
+  /^#[0-9a-f]{3}$/i.test(colour) ? colour.replaceAll(/[0-9a-f]/gi, "$&$&") : colour;
 
 /** Calls back when the theme changes, by the system or by the page; returns how to stop. */
 export function onThemeChange(change: () => void): () => void {

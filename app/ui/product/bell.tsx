@@ -2,7 +2,10 @@ import { Link } from "react-router";
 import { Icon } from "../icon.tsx";
 import { useUnread } from "./unread.ts";
 
-/** The way to 알림, with a dot while something there is unread. @param unread how many, where the page knows; a shared page asks in the browser */
+/**
+ * The way to 알림, with a dot while something there is unread.
+ * @param unread how many, where the page knows; a shared page asks in the browser
+ */
 export function Bell({ unread }: { unread?: number }) {
   const count = useUnread(unread);
   return (

@@ -3,14 +3,20 @@ import type { Coupon } from "#domain/coupon/coupon";
 import { formatDayWithWeekday } from "#domain/time/kst";
 
 export interface CouponCardProps {
-  coupon: Pick<Coupon, "type" | "value" | "maxDiscount" | "minAmount" | "scope" | "scopeIds"> & { name: string; expiresAt: number };
+  coupon: Pick<Coupon, "type" | "value" | "maxDiscount" | "minAmount" | "scope" | "scopeIds"> & {
+    name: string;
+    expiresAt: number;
+  };
   /** Why it cannot be used, or what has become of it; without it the last day it counts. */
   note?: string;
   /** It cannot be used (any more). */
   isOver?: boolean;
 }
 
-/** The last moment at which it counts: `expiresAt` is the first one without it, so a midnight belongs to the day before. */
+/**
+ * The last moment at which it counts: `expiresAt` is the first one without it, so a midnight belongs to the
+ * day before.
+ */
 export const lastMoment = (expiresAt: number): number => expiresAt - 1;
 
 /** A coupon: what it takes off, of what, and until when. Times: epoch ms. */

@@ -6,7 +6,10 @@ import { useFieldError } from "../form-errors.tsx";
 import { Icon } from "../icon.tsx";
 
 export interface UsableCoupon {
-  coupon: Pick<Coupon, "type" | "value" | "maxDiscount" | "minAmount" | "scope" | "scopeIds"> & { id: string; name: string };
+  coupon: Pick<Coupon, "type" | "value" | "maxDiscount" | "minAmount" | "scope" | "scopeIds"> & {
+    id: string;
+    name: string;
+  };
   /** Won. */
   discount: number;
   /** Why it cannot be used here; null where it can. */
@@ -18,11 +21,17 @@ export interface CouponPickerProps {
   coupons: readonly UsableCoupon[];
   /** The one that is used, "" for none. */
   chosen: string;
-  /** A choice was made; the price follows once it is sent. Without JavaScript it goes with the surrounding form. */
+  /**
+   * A choice was made; the price follows once it is sent. Without JavaScript it goes with the surrounding
+   * form.
+   */
   onChoose?: (couponIssueId: string) => void;
 }
 
-/** The coupons for a checkout, as the field `couponIssueId`: the best proposed first, none a choice like any other, and why the rest cannot be used. */
+/**
+ * The coupons for a checkout, as the field `couponIssueId`: the best proposed first, none a choice like any
+ * other, and why the rest cannot be used.
+ */
 export function CouponPicker({ coupons, chosen, onChoose }: CouponPickerProps) {
   const { message } = useFieldError("couponIssueId");
   const usable = coupons.filter((one) => one.message === null);
@@ -37,7 +46,9 @@ export function CouponPicker({ coupons, chosen, onChoose }: CouponPickerProps) {
   useEffect(() => {
     const isUsed = coupons.some(({ coupon }) => coupon.id === chosen);
     // The ticks follow what is used: one that was refused is no choice any more.
-    if (!isFirst.current) for (const radio of radiosIn(fields.current)) radio.checked = radio.value === (isUsed ? chosen : NONE.id);
+    if (!isFirst.current)
+      for (const radio of radiosIn(fields.current))
+        radio.checked = radio.value === (isUsed ? chosen : NONE.id);
     isFirst.current = false;
   }, [chosen, coupons]);
   return (
@@ -45,9 +56,24 @@ export function CouponPicker({ coupons, chosen, onChoose }: CouponPickerProps) {
       <legend className="h2 head">쿠폰</legend>
       {usable.length === 0 && <p className="help help-lead">지금 쓸 수 있는 쿠폰이 없어요.</p>}
       {usable.length > 0 &&
-        [...usable.map(({ coupon, discount }, index) => ({ id: coupon.id, name: coupon.name, discount, terms: couponTerms(coupon), isBest: index === 0 && discount > 0 })), NONE].map(({ id, name, discount, terms, isBest }) => (
+        [
+          ...usable.map(({ coupon, discount }, index) => ({
+            id: coupon.id,
+            name: coupon.name,
+            discount,
+            terms: couponTerms(coupon),
+            isBest: index === 0 && discount > 0,
+          })),
+          NONE,
+        ].map(({ id, name, discount, terms, isBest }) => (
           <label key={id} className="radio coupon-choice">
-            <input type="radio" name="couponIssueId" value={id} defaultChecked={id === chosen} onChange={() => onChoose?.(id)} />
+            <input
+              type="radio"
+              name="couponIssueId"
+              value={id}
+              defaultChecked={id === chosen}
+              onChange={() => onChoose?.(id)}
+            />
             <span>
               {name}
               {isBest && <span className="badge badge-done">가장 큰 할인</span>}
@@ -84,4 +110,6 @@ export function CouponPicker({ coupons, chosen, onChoose }: CouponPickerProps) {
 
 const NONE = { id: "", name: "쿠폰 쓰지 않기", discount: 0, terms: "", isBest: false };
 
-const radiosIn = (fields: HTMLElement | null): HTMLInputElement[] => [...(fields?.querySelectorAll<HTMLInputElement>("input[type=radio]") ?? [])];
+const radiosIn = (fields: HTMLElement | null): HTMLInputElement[] => [
+  ...(fields?.querySelectorAll<HTMLInputElement>("input[type=radio]") ?? []),
+];

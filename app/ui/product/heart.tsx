@@ -20,13 +20,22 @@ export interface HeartAnswer {
   message?: string;
 }
 
-/** What there is to tell of an answer: that it failed, or, where nobody else does, that it was taken off and can come back. */
-function toldOf({ wished, message }: HeartAnswer, offersUndo: boolean): { message: string; canUndo: boolean } | null {
+/**
+ * What there is to tell of an answer: that it failed, or, where nobody else does, that it was taken off and
+ * can come back.
+ */
+function toldOf(
+  { wished, message }: HeartAnswer,
+  offersUndo: boolean,
+): { message: string; canUndo: boolean } | null {
   if (message !== undefined) return { message, canUndo: false };
   return wished || !offersUndo ? null : { message: "찜에서 뺐어요.", canUndo: true };
 }
 
-/** The heart beside a program's card: a plain form before React, at once lit and quietly sent after. A guest is led to the login. */
+/**
+ * The heart beside a program's card: a plain form before React, at once lit and quietly sent after. A guest
+ * is led to the login.
+ */
 export function Heart({ id, title, className = "heart", wished = false, onPress }: HeartProps) {
   const fetcher = useFetcher<HeartAnswer>();
   const known = useWished(id, wished);
@@ -41,7 +50,8 @@ export function Heart({ id, title, className = "heart", wished = false, onPress 
   useEffect(() => {
     if (settled) take(settled);
   }, [settled]);
-  const told = settled && settled !== gone && fetcher.state === "idle" ? toldOf(settled, onPress === undefined) : null;
+  const told =
+    settled && settled !== gone && fetcher.state === "idle" ? toldOf(settled, onPress === undefined) : null;
   const forget = useCallback(() => setGone(settled), [settled]);
   return (
     <>
@@ -54,7 +64,12 @@ export function Heart({ id, title, className = "heart", wished = false, onPress 
       {told && (
         <Toast about={`${id}-${told.canUndo}`} message={told.message} onGone={forget}>
           {told.canUndo && (
-            <button className="toast-undo" onClick={() => void fetcher.submit({ wished: "true" }, { method: "post", action: `/wish/${id}` })}>
+            <button
+              className="toast-undo"
+              onClick={() =>
+                void fetcher.submit({ wished: "true" }, { method: "post", action: `/wish/${id}` })
+              }
+            >
               되돌리기
             </button>
           )}

@@ -6,7 +6,10 @@ import { useServerClock } from "./use-server-clock.ts";
 export interface HoldTimerProps {
   /** Epoch ms by the server's clock. */
   holdExpiresAt: number;
-  /** The server's clock when the page was made, epoch ms: what a visitor without JavaScript reads, and what a wrong clock is set by. */
+  /**
+   * The server's clock when the page was made, epoch ms: what a visitor without JavaScript reads, and what a
+   * wrong clock is set by.
+   */
   now: number;
   /** A way to hold longer, where there is one. */
   children?: ReactNode;
@@ -29,7 +32,9 @@ export function HoldTimer({ holdExpiresAt, now: madeAt, children, onEnd }: HoldT
   }, [isOver]);
   const minutes = Math.ceil(left / 60_000);
   const text = holdText(holdExpiresAt, now);
-  const [time, rest] = isOver ? ["", text] : [text.slice(0, text.indexOf("초") + 1), text.slice(text.indexOf("초") + 1)];
+  const [time, rest] = isOver
+    ? ["", text]
+    : [text.slice(0, text.indexOf("초") + 1), text.slice(text.indexOf("초") + 1)];
   return (
     <div className={`note hold ${left <= SOON_MS ? "note-warn" : "note-ok"}`}>
       <Icon name="hourglass" />

@@ -20,7 +20,11 @@ let loading: Promise<void> | undefined;
 /** Brings Kakao's SDK in, once; rejects where it cannot be had, and may then be tried again. */
 export function loadKakao(key: string): Promise<void> {
   loading ??= new Promise<void>((resolve, reject) => {
-    const script = Object.assign(document.createElement("script"), { src: SDK, integrity: INTEGRITY, crossOrigin: "anonymous" });
+    const script = Object.assign(document.createElement("script"), {
+      src: SDK,
+      integrity: INTEGRITY,
+      crossOrigin: "anonymous",
+    });
     script.addEventListener("load", () => {
       if (window.Kakao?.isInitialized() === false) window.Kakao.init(key);
       resolve();
@@ -35,7 +39,10 @@ export function loadKakao(key: string): Promise<void> {
   return loading;
 }
 
-/** Opens KakaoTalk's sharing with the page's own card. False where the SDK is not there: it must be before the tap, which Safari else does not count as one. */
+/**
+ * Opens KakaoTalk's sharing with the page's own card. False where the SDK is not there: it must be before the
+ * tap, which Safari else does not count as one.
+ */
 export function shareToKakao(url: string): boolean {
   if (!window.Kakao?.isInitialized()) return false;
   window.Kakao.Share.sendScrap({ requestUrl: url });

@@ -5,7 +5,10 @@ import { useEffect, useEffectEvent } from "react";
 import { Icon } from "../icon.tsx";
 import { useServerClock } from "./use-server-clock.ts";
 
-/** Until when an offer stands, and how long that is; the page is loaded anew once it is over. @param now the server's clock, epoch ms */
+/**
+ * Until when an offer stands, and how long that is; the page is loaded anew once it is over.
+ * @param now the server's clock, epoch ms
+ */
 export function OfferTimer({ offerExpiresAt, now: madeAt }: { offerExpiresAt: number; now: number }) {
   const now = useServerClock(madeAt);
   const { revalidate } = useRevalidator();

@@ -19,8 +19,9 @@ export interface PhotoFieldProps {
 const TYPES = "image/jpeg,image/png,image/webp,image/heic,image/heif";
 
 /**
- * Up to five photos. With React each is sent on its own and the form carries the keys as `photo`; before, the form is multipart and
- * carries the files themselves under the same name `photos`, with a tick for each photo that is to stay.
+ * Up to five photos. With React each is sent on its own and the form carries the keys as `photo`; before, the
+ * form is multipart and carries the files themselves under the same name `photos`, with a tick for each photo
+ * that is to stay.
  */
 export function PhotoField({ label, help, photos: atFirst, upload, onSending }: PhotoFieldProps) {
   const isHydrated = useHydrated();
@@ -45,7 +46,13 @@ export function PhotoField({ label, help, photos: atFirst, upload, onSending }: 
         <span className="text-ink-3 font-normal"> (선택)</span>
       </p>
       <ul className="photo-list">
-        {photos.map((photo, index) => (isHydrated ? <PhotoTile key={photo.id} {...{ photo, index, count: photos.length, remove, retry, move }} /> : <StayTick key={photo.id} photo={photo} index={index} />))}
+        {photos.map((photo, index) =>
+          isHydrated ? (
+            <PhotoTile key={photo.id} {...{ photo, index, count: photos.length, remove, retry, move }} />
+          ) : (
+            <StayTick key={photo.id} photo={photo} index={index} />
+          ),
+        )}
         {photos.length < MOST_PHOTOS && (
           <li>
             <label className="photo-add">
@@ -115,7 +122,12 @@ function PhotoTile({ photo, index, count, remove, retry, move }: TileProps) {
       {key && <input type="hidden" name="photo" value={key} />}
       <img src={sizedUrl(url, 200)} alt={name} width="84" height="84" />
       {part !== undefined && <progress value={part} max="1" aria-label={`${name} 올리는 중`} />}
-      <button type="button" className="photo-x" aria-label={part === undefined ? `${name} 빼기` : `${name} 올리기 그만두기`} onClick={() => remove(id)}>
+      <button
+        type="button"
+        className="photo-x"
+        aria-label={part === undefined ? `${name} 빼기` : `${name} 올리기 그만두기`}
+        onClick={() => remove(id)}
+      >
         <Icon name="x" />
       </button>
       {problem && (
@@ -131,10 +143,20 @@ function PhotoTile({ photo, index, count, remove, retry, move }: TileProps) {
       )}
       {count > 1 && (
         <span className="photo-move">
-          <button type="button" aria-label={`${name} 앞으로`} disabled={index === 0} onClick={() => move(id, -1)}>
+          <button
+            type="button"
+            aria-label={`${name} 앞으로`}
+            disabled={index === 0}
+            onClick={() => move(id, -1)}
+          >
             <Icon name="chevron-left" />
           </button>
-          <button type="button" aria-label={`${name} 뒤로`} disabled={index === count - 1} onClick={() => move(id, 1)}>
+          <button
+            type="button"
+            aria-label={`${name} 뒤로`}
+            disabled={index === count - 1}
+            onClick={() => move(id, 1)}
+          >
             <Icon name="chevron-right" />
           </button>
         </span>

@@ -28,7 +28,14 @@ export function PhotoStrip({ photos, of }: PhotoStripProps) {
                 setOpen(index);
               }}
             >
-              <img src={sizedUrl(url, 200)} alt={alt} width="84" height="84" loading="lazy" decoding="async" />
+              <img
+                src={sizedUrl(url, 200)}
+                alt={alt}
+                width="84"
+                height="84"
+                loading="lazy"
+                decoding="async"
+              />
             </a>
           </li>
         ))}
@@ -39,7 +46,12 @@ export function PhotoStrip({ photos, of }: PhotoStripProps) {
 }
 
 /** One photo at a time, over everything; Esc closes it and the arrow keys turn the pages. */
-function PhotoViewer({ photos, of, first, onClose }: PhotoStripProps & { first: number; onClose: () => void }) {
+function PhotoViewer({
+  photos,
+  of,
+  first,
+  onClose,
+}: PhotoStripProps & { first: number; onClose: () => void }) {
   const [index, setIndex] = useState(first);
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
@@ -70,10 +82,22 @@ function PhotoViewer({ photos, of, first, onClose }: PhotoStripProps & { first: 
       <img src={sizedUrl(photo.url, 1600)} alt={photo.alt} />
       {photos.length > 1 && (
         <div className="viewer-foot">
-          <button type="button" className="iconbtn" aria-label="이전 사진" disabled={index === 0} onClick={() => go(-1)}>
+          <button
+            type="button"
+            className="iconbtn"
+            aria-label="이전 사진"
+            disabled={index === 0}
+            onClick={() => go(-1)}
+          >
             <Icon name="chevron-left" />
           </button>
-          <button type="button" className="iconbtn" aria-label="다음 사진" disabled={index === photos.length - 1} onClick={() => go(1)}>
+          <button
+            type="button"
+            className="iconbtn"
+            aria-label="다음 사진"
+            disabled={index === photos.length - 1}
+            onClick={() => go(1)}
+          >
             <Icon name="chevron-right" />
           </button>
         </div>

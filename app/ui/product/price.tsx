@@ -8,7 +8,10 @@ export interface PriceProps {
   deposit?: number;
 }
 
-/** What one person pays: 무료 (with the deposit where one is asked), the price with its discount, or 요금 문의. Won. */
+/**
+ * What one person pays: 무료 (with the deposit where one is asked), the price with its discount, or 요금
+ * 문의. Won.
+ */
 export function Price({ isFree, price, listPrice, deposit = 0 }: PriceProps) {
   if (isFree || price === 0) {
     return (

@@ -35,20 +35,34 @@ export interface ProgramCardProps {
   eager?: boolean;
   /** What stands above the title: where it is, or when it is next. */
   meta?: "place" | "date";
-  /** On the wishlist: its heart is lit from the start, and a card that was taken off stays, unseen, until it cannot come back. */
+  /**
+   * On the wishlist: its heart is lit from the start, and a card that was taken off stays, unseen, until it
+   * cannot come back.
+   */
   wish?: { isOff: boolean; onPress: (isWished: boolean) => void };
 }
 
-const pictureLoading = (eager: boolean) => (eager ? { fetchPriority: "high" as const } : { loading: "lazy" as const });
+const pictureLoading = (eager: boolean) =>
+  eager ? { fetchPriority: "high" as const } : { loading: "lazy" as const };
 
-/** A program in a rail or a two-column grid: picture, where or when, title, price, rating; the heart stands beside the link. */
+/**
+ * A program in a rail or a two-column grid: picture, where or when, title, price, rating; the heart stands
+ * beside the link.
+ */
 export function ProgramCard({ program, now, eager = false, meta = "place", wish }: ProgramCardProps) {
   const [first] = programBadges(program, now);
   return (
     <li className="card" hidden={wish?.isOff}>
       <Link to={href("/program/:id", { id: program.id })}>
         <div className="card-media">
-          <img src={program.image.url} alt="" width="400" height="300" decoding="async" {...pictureLoading(eager)} />
+          <img
+            src={program.image.url}
+            alt=""
+            width="400"
+            height="300"
+            decoding="async"
+            {...pictureLoading(eager)}
+          />
           {first && <Badge badge={first} />}
         </div>
         <div className="card-body">
@@ -63,19 +77,35 @@ export function ProgramCard({ program, now, eager = false, meta = "place", wish 
   );
 }
 
-/** A program in a list: `deadline` says why it is urgent and when, `result` carries a heart and the rating. */
-export function ProgramRow({ program, now, eager = false, kind }: ProgramCardProps & { kind: "deadline" | "result" }) {
+/**
+ * A program in a list: `deadline` says why it is urgent and when, `result` carries a heart and the rating.
+ */
+export function ProgramRow({
+  program,
+  now,
+  eager = false,
+  kind,
+}: ProgramCardProps & { kind: "deadline" | "result" }) {
   const badges = programBadges(program, now);
   const shown = badges.filter((badge) => badge.kind !== "FREE"); // the price says it
   return (
     <li className={`row ${kind}`}>
       <div className="card-media">
-        <img src={program.image.url} alt="" width="400" height="300" decoding="async" {...pictureLoading(eager)} />
+        <img
+          src={program.image.url}
+          alt=""
+          width="400"
+          height="300"
+          decoding="async"
+          {...pictureLoading(eager)}
+        />
       </div>
       <div>
         <Meta program={program} show="place" />
         <h3>
-          <Link to={href("/program/:id", { id: program.id })}><Title program={program} /></Link>
+          <Link to={href("/program/:id", { id: program.id })}>
+            <Title program={program} />
+          </Link>
         </h3>
         <Price {...program} />
         {kind === "result" && <Rating average={program.ratingAvg} count={program.ratingCount} />}
@@ -87,7 +117,9 @@ export function ProgramRow({ program, now, eager = false, kind }: ProgramCardPro
 }
 
 const Title = ({ program: { title, titleParts } }: { program: CardProgram }) =>
-  titleParts ? titleParts.map(({ text, isMatch }, index) => (isMatch ? <mark key={index}>{text}</mark> : text)) : title;
+  titleParts
+    ? titleParts.map(({ text, isMatch }, index) => (isMatch ? <mark key={index}>{text}</mark> : text))
+    : title;
 
 function RowFoot({ badges, next }: { badges: BadgeData[]; next: CardProgram["next"] }) {
   if (badges.length === 0 && !next) return null;
@@ -107,7 +139,13 @@ const NextTime = ({ at }: { at: number }) => (
   </time>
 );
 
-function Meta({ program: { sido, gugun, distance, next }, show }: { program: CardProgram; show: "place" | "date" }) {
+function Meta({
+  program: { sido, gugun, distance, next },
+  show,
+}: {
+  program: CardProgram;
+  show: "place" | "date";
+}) {
   if (show === "date" && next) {
     return (
       <p className="card-meta">
@@ -115,5 +153,9 @@ function Meta({ program: { sido, gugun, distance, next }, show }: { program: Car
       </p>
     );
   }
-  return <p className="card-meta">{[gugun ?? sido, distance !== null && formatDistance(distance)].filter(Boolean).join(" · ")}</p>;
+  return (
+    <p className="card-meta">
+      {[gugun ?? sido, distance !== null && formatDistance(distance)].filter(Boolean).join(" · ")}
+    </p>
+  );
 }

@@ -13,11 +13,15 @@ export interface Cut {
 }
 
 /**
- * The picture turned as it is seen, cut where told, and no larger than `most`, as a JPEG. A file the browser cannot read (HEIC in most) is
- * given back as it is: the service says why it cannot take it.
+ * The picture turned as it is seen, cut where told, and no larger than `most`, as a JPEG. A file the browser
+ * cannot read (HEIC in most) is given back as it is: the service says why it cannot take it.
  */
-export async function resizePicture(file: Blob, { most = MOST, cut }: { most?: number; cut?: Cut } = {}): Promise<Blob> {
-  const picture = await createImageBitmap(file, { imageOrientation: "from-image" }).catch(() => null); // not an image this browser knows
+export async function resizePicture(
+  file: Blob,
+  { most = MOST, cut }: { most?: number; cut?: Cut } = {},
+): Promise<Blob> {
+  // not an image this browser knows
+  const picture = await createImageBitmap(file, { imageOrientation: "from-image" }).catch(() => null);
   if (!picture) return file;
   const from = cut ?? { x: 0, y: 0, width: picture.width, height: picture.height };
   const scale = Math.min(1, most / Math.max(from.width, from.height));

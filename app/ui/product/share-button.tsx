@@ -15,13 +15,16 @@ export interface ShareButtonProps {
   path: string;
   /** What follows `/s/` in its short link. */
   code: string;
-  /** On a screen that never starts React, where a short inline script answers instead; there is no KakaoTalk there. */
+  /**
+   * On a screen that never starts React, where a short inline script answers instead; there is no KakaoTalk
+   * there.
+   */
   isPlain?: boolean;
 }
 
 /**
- * Shares this page: by the system's own sheet where there is one, else by a sheet of ours. Without JavaScript that sheet opens as a
- * popover with the address to be copied by hand.
+ * Shares this page: by the system's own sheet where there is one, else by a sheet of ours. Without JavaScript
+ * that sheet opens as a popover with the address to be copied by hand.
  */
 export function ShareButton({ title, path, code, isPlain = false }: ShareButtonProps) {
   const { site, kakaoKey } = useSite();
@@ -40,7 +43,16 @@ export function ShareButton({ title, path, code, isPlain = false }: ShareButtonP
   };
   return (
     <>
-      <button className="iconbtn" type="button" aria-label="공유하기" aria-haspopup="dialog" popoverTarget={SHEET} data-hold data-share-open={title} onClick={share}>
+      <button
+        className="iconbtn"
+        type="button"
+        aria-label="공유하기"
+        aria-haspopup="dialog"
+        popoverTarget={SHEET}
+        data-hold
+        data-share-open={title}
+        onClick={share}
+      >
         <Icon name="share-2" />
       </button>
       <Sheet id={SHEET} title="공유하기">
@@ -54,11 +66,22 @@ export function ShareButton({ title, path, code, isPlain = false }: ShareButtonP
 function useSite(): { site: string; kakaoKey: string } {
   const data: unknown = useRouteLoaderData("root");
   const isHydrated = useHydrated();
-  const text = (name: string) => (typeof data === "object" && data !== null && name in data ? String(Reflect.get(data, name) ?? "") : "");
+  const text = (name: string) =>
+    typeof data === "object" && data !== null && name in data ? String(Reflect.get(data, name) ?? "") : "";
   return { site: text("site") || (isHydrated ? location.origin : ""), kakaoKey: text("kakaoKey") };
 }
 
-function Ways({ title, short, page, kakaoKey = "" }: { title: string; short: string; page: string; kakaoKey?: string }) {
+function Ways({
+  title,
+  short,
+  page,
+  kakaoKey = "",
+}: {
+  title: string;
+  short: string;
+  page: string;
+  kakaoKey?: string;
+}) {
   const [said, setSaid] = useState("");
   const copy = () => {
     navigator.clipboard.writeText(short).then(
@@ -66,7 +89,8 @@ function Ways({ title, short, page, kakaoKey = "" }: { title: string; short: str
       () => setSaid("복사하지 못했어요. 주소를 길게 눌러 복사해 주세요."),
     );
   };
-  const toKakao = () => (shareToKakao(page) ? closeSheet(SHEET) : setSaid("카카오톡을 불러오지 못했어요. 링크를 복사해 주세요."));
+  const toKakao = () =>
+    shareToKakao(page) ? closeSheet(SHEET) : setSaid("카카오톡을 불러오지 못했어요. 링크를 복사해 주세요.");
   return (
     <div className="sheet-body share-body">
       <ul className="share-ways">
@@ -93,7 +117,13 @@ function Ways({ title, short, page, kakaoKey = "" }: { title: string; short: str
       </ul>
       <label className="share-url">
         <span>짧은 주소</span>
-        <input type="text" readOnly value={short} data-share-url onFocus={(event) => event.currentTarget.select()} />
+        <input
+          type="text"
+          readOnly
+          value={short}
+          data-share-url
+          onFocus={(event) => event.currentTarget.select()}
+        />
       </label>
       <p className="help" role="status" data-share-status>
         {said}

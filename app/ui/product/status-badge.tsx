@@ -10,7 +10,15 @@ const TONES: Record<StatusTone, { className: string; icon: IconName }> = {
 };
 
 /** A booking's status in words; `large` stands at the head of its screen with an icon. */
-export function StatusBadge({ label, tone, large = false }: { label: string; tone: StatusTone; large?: boolean }) {
+export function StatusBadge({
+  label,
+  tone,
+  large = false,
+}: {
+  label: string;
+  tone: StatusTone;
+  large?: boolean;
+}) {
   const { className, icon } = TONES[tone];
   return (
     <span className={`badge ${className}${large ? " badge-l" : ""}`}>

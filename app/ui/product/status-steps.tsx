@@ -11,7 +11,11 @@ export function StatusSteps({ steps }: StatusStepsProps) {
     <ol className="steps">
       {steps.map(({ label, note, at, state }, index) => (
         // The same status may come back, so its place is part of what it is.
-        <li key={`${index}${label}`} className={state === "todo" ? undefined : state} aria-current={state === "now" ? "step" : undefined}>
+        <li
+          key={`${index}${label}`}
+          className={state === "todo" ? undefined : state}
+          aria-current={state === "now" ? "step" : undefined}
+        >
           <div>
             {state === "todo" ? <span className="todo">{label}</span> : <b>{label}</b>}
             {note && <p>{note}</p>}

@@ -30,22 +30,32 @@ export function readPlace(): StoredPlace | undefined {
 export function isPlace(value: unknown): value is Place {
   if (typeof value !== "object" || value === null) return false;
   const { region, regionShort, district, code, id, lat, lon }: Partial<Record<keyof Place, unknown>> = value;
-  return [region, regionShort, district, code, id].every((name) => typeof name === "string") && Number.isFinite(lat) && Number.isFinite(lon);
+  return (
+    [region, regionShort, district, code, id].every((name) => typeof name === "string") &&
+    Number.isFinite(lat) &&
+    Number.isFinite(lon)
+  );
 }
 
 /** Whether something read from local storage names a place as URLs do. */
 export const isPlaceParam = (value: unknown): value is PlaceParam =>
-  typeof value === "object" && value !== null && (("region" in value && typeof value.region === "string") || ("at" in value && typeof value.at === "string"));
+  typeof value === "object" &&
+  value !== null &&
+  (("region" in value && typeof value.region === "string") ||
+    ("at" in value && typeof value.at === "string"));
 
-const isStored = (value: unknown): value is StoredPlace => isPlace(value) && "param" in value && isPlaceParam(value.param);
+const isStored = (value: unknown): value is StoredPlace =>
+  isPlace(value) && "param" in value && isPlaceParam(value.param);
 
-export const storePlace = (place: StoredPlace): void => localStorage.setItem(PLACE_KEY, JSON.stringify(place));
+export const storePlace = (place: StoredPlace): void =>
+  localStorage.setItem(PLACE_KEY, JSON.stringify(place));
 
 /** Whether someone agreed on this device to their position being used. */
 export const hasAgreed = (): boolean => localStorage.getItem(LOCATION_CONSENT_KEY) !== null;
 
 /** @param at epoch ms */
-export const storeAgreement = (version: string, at: number): void => localStorage.setItem(LOCATION_CONSENT_KEY, JSON.stringify({ version, at }));
+export const storeAgreement = (version: string, at: number): void =>
+  localStorage.setItem(LOCATION_CONSENT_KEY, JSON.stringify({ version, at }));
 
 interface Consent {
   kind: string;
@@ -53,7 +63,10 @@ interface Consent {
   withdrawnAt: number | null;
 }
 
-/** What the account's owner took back on another device goes here too, unless it was agreed to here anew since. */
+/**
+ * What the account's owner took back on another device goes here too, unless it was agreed to here anew
+ * since.
+ */
 export function followWithdrawal(consents: readonly Consent[]): void {
   const ofLocation = consents.filter(({ kind }) => kind === "location");
   if (ofLocation.length === 0 || ofLocation.some(({ withdrawnAt }) => withdrawnAt === null)) return;

@@ -35,7 +35,12 @@ export function Ticket({ program, session, party, bookerName, bookingNo, qr }: T
           <div className="ticket-cut" />
           <div className="ticket-qr">
             <div className="qr">
-              <svg viewBox={`0 0 ${qr.size} ${qr.size}`} shapeRendering="crispEdges" role="img" aria-label="입장용 QR 코드">
+              <svg
+                viewBox={`0 0 ${qr.size} ${qr.size}`}
+                shapeRendering="crispEdges"
+                role="img"
+                aria-label="입장용 QR 코드"
+              >
                 <path d={qr.path} fill="#16201b" />
               </svg>
             </div>

@@ -3,8 +3,9 @@ import { UNREAD_CHANNEL } from "#domain/notification/unread-channel";
 import { fetchOwn } from "./fetch-own.ts";
 
 /**
- * How many notifications are unread. A shared page is the same for everyone, so there it comes afterwards, and for members alone; a page of
- * one's own knows it. What is read in another tab, or arrives as a push, is counted anew.
+ * How many notifications are unread. A shared page is the same for everyone, so there it comes afterwards,
+ * and for members alone; a page of one's own knows it. What is read in another tab, or arrives as a push, is
+ * counted anew.
  */
 export function useUnread(known: number | undefined): number {
   const [asked, setAsked] = useState<number>();

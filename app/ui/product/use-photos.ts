@@ -16,11 +16,18 @@ export interface Photo {
   file?: Blob;
 }
 
-export type Upload = (picture: Blob, onProgress: (part: number) => void, signal: AbortSignal) => Promise<{ ok: true; file: { key: string; url: string } } | { ok: false; message: string }>;
+export type Upload = (
+  picture: Blob,
+  onProgress: (part: number) => void,
+  signal: AbortSignal,
+) => Promise<{ ok: true; file: { key: string; url: string } } | { ok: false; message: string }>;
 
 const keptPhoto = ({ key, url }: { key: string; url: string }): Photo => ({ id: key, key, url });
 
-/** Up to five photos: each is made smaller and sent as soon as it is chosen, and can be stopped, sent again, moved and taken out. */
+/**
+ * Up to five photos: each is made smaller and sent as soon as it is chosen, and can be stopped, sent again,
+ * moved and taken out.
+ */
 export function usePhotos(atFirst: readonly { key: string; url: string }[], upload: Upload) {
   const [photos, setPhotos] = useState(() => atFirst.map(keptPhoto));
   const [told, setTold] = useState("");
@@ -31,7 +38,8 @@ export function usePhotos(atFirst: readonly { key: string; url: string }[], uplo
       for (const controller of all.values()) controller.abort();
     };
   }, []);
-  const change = (id: string, more: Partial<Photo>) => setPhotos((before) => before.map((photo) => (photo.id === id ? { ...photo, ...more } : photo)));
+  const change = (id: string, more: Partial<Photo>) =>
+    setPhotos((before) => before.map((photo) => (photo.id === id ? { ...photo, ...more } : photo)));
 
   const send = async (id: string, file: Blob) => {
     const controller = new AbortController();
@@ -39,7 +47,10 @@ export function usePhotos(atFirst: readonly { key: string; url: string }[], uplo
     try {
       const picture = await resizePicture(file);
       const sent = await upload(picture, (part) => change(id, { part }), controller.signal);
-      change(id, sent.ok ? { key: sent.file.key, part: undefined } : { problem: sent.message, part: undefined });
+      change(
+        id,
+        sent.ok ? { key: sent.file.key, part: undefined } : { problem: sent.message, part: undefined },
+      );
       setTold(sent.ok ? "사진을 올렸어요." : sent.message);
     } catch (error) {
       if (!controller.signal.aborted) throw error; // stopped: the photo is gone already
@@ -50,9 +61,20 @@ export function usePhotos(atFirst: readonly { key: string; url: string }[], uplo
 
   const add = (files: readonly File[]) => {
     const room = MOST_PHOTOS - photos.length;
-    const chosen = files.slice(0, room).map((file): Photo & { file: File } => ({ id: crypto.randomUUID(), url: URL.createObjectURL(file), part: 0, file }));
+    const chosen = files.slice(0, room).map((file): Photo & { file: File } => ({
+      id: crypto.randomUUID(),
+      url: URL.createObjectURL(file),
+      part: 0,
+      file,
+    }));
     setPhotos((before) => [...before, ...chosen]);
-    setTold(files.length > room ? IMAGE_MESSAGES.TOO_MANY : chosen.length > 0 ? `사진 ${chosen.length}장을 올리고 있어요.` : "");
+    setTold(
+      files.length > room
+        ? IMAGE_MESSAGES.TOO_MANY
+        : chosen.length > 0
+          ? `사진 ${chosen.length}장을 올리고 있어요.`
+          : "",
+    );
     for (const { id, file } of chosen) void send(id, file);
   };
   const remove = (id: string) => {

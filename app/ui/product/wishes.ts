@@ -1,7 +1,9 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { fetchOwn } from "./fetch-own.ts";
 
-/** The programs a member has wished for, as far as this tab knows; undefined until asked, null for a guest. */
+/**
+ * The programs a member has wished for, as far as this tab knows; undefined until asked, null for a guest.
+ */
 let wished: ReadonlySet<string> | null | undefined;
 let asking: Promise<void> | undefined;
 const listeners = new Set<() => void>();
@@ -12,14 +14,23 @@ interface Told {
   isWished: boolean;
 }
 let channel: BroadcastChannel | undefined;
-const isTold = (value: unknown): value is Told => typeof value === "object" && value !== null && "id" in value && typeof value.id === "string" && "isWished" in value && typeof value.isWished === "boolean";
+const isTold = (value: unknown): value is Told =>
+  typeof value === "object" &&
+  value !== null &&
+  "id" in value &&
+  typeof value.id === "string" &&
+  "isWished" in value &&
+  typeof value.isWished === "boolean";
 
 function publish(next: ReadonlySet<string> | null) {
   wished = next;
   for (const listener of listeners) listener();
 }
 
-/** Public pages are the same for everyone; what is the member's own arrives afterwards, once for all hearts of a page. */
+/**
+ * Public pages are the same for everyone; what is the member's own arrives afterwards, once for all hearts of
+ * a page.
+ */
 async function ask(): Promise<void> {
   if (!document.cookie.includes("nadeul_in=")) return publish(null);
   const answer = await fetchOwn("/wish");
@@ -28,7 +39,8 @@ async function ask(): Promise<void> {
   publish(new Set(ids));
 }
 
-const learn = (): Promise<void> => ask().catch((error: unknown) => console.warn("찜 목록을 불러오지 못했어요", error));
+const learn = (): Promise<void> =>
+  ask().catch((error: unknown) => console.warn("찜 목록을 불러오지 못했어요", error));
 
 /** For all hearts of a document, once. */
 function start(): Promise<void> {
@@ -58,7 +70,10 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Whether the member has wished for program `id`. @param atFirst what the page itself knows, shown until the browser has asked */
+/**
+ * Whether the member has wished for program `id`.
+ * @param atFirst what the page itself knows, shown until the browser has asked
+ */
 export function useWished(id: string, atFirst: boolean): boolean {
   useEffect(() => void (asking ??= start()), []);
   return useSyncExternalStore(

@@ -12,38 +12,65 @@ import type { BookingRecord } from "./record.ts";
 export type Cancelled = { booking: BookingRecord; returning: string | null } | ApiError;
 
 /**
- * Cancels a reservation: at once with its seats back where no money was paid, or out of the wait for the host's approval. A deposit is
- * given back in full up to the cut-off (decisions §2); the caller then settles the order in `returning`, or the clock does.
- * A booking whose price was paid is not cancelled here but refunded: 409 STATE_CHANGED.
+ * Cancels a reservation: at once with its seats back where no money was paid, or out of the wait for the
+ * host's approval. A deposit is given back in full up to the cut-off (decisions §2); the caller then settles
+ * the order in `returning`, or the clock does. A booking whose price was paid is not cancelled here but
+ * refunded: 409 STATE_CHANGED.
  */
-export async function cancelBooking(db: D1Database, booking: BookingRecord, now: number, also: Also): Promise<Cancelled> {
+export async function cancelBooking(
+  db: D1Database,
+  booking: BookingRecord,
+  now: number,
+  also: Also,
+): Promise<Cancelled> {
   if (booking.status === "RESERVE_WAIT") return leaveBooking(db, booking, now, also);
   const isPaid = booking.payment?.status === "DONE";
-  if (booking.status !== "RESERVE_REQUEST_COMPLETE") return fail("STATE_CHANGED", isPaid ? { message: "결제한 예약은 환불로 취소해 주세요." } : {});
+  if (booking.status !== "RESERVE_REQUEST_COMPLETE")
+    return fail("STATE_CHANGED", isPaid ? { message: "결제한 예약은 환불로 취소해 주세요." } : {});
   const asked = move(db, booking, "cancel.request", "user", now);
   if (isPaid && now < booking.session.bookCloseAt) return cancelled(db, asked, now, also);
-  const over = asked && move(db, asked.booking, "giveback.none", "system", now, { facts: { hasGiveBack: false } });
-  const booked = await commit(db, asked && over && { booking: over.booking, statements: [...asked.statements, ...over.statements] }, also);
+  const over =
+    asked && move(db, asked.booking, "giveback.none", "system", now, { facts: { hasGiveBack: false } });
+  const booked = await commit(
+    db,
+    asked && over && { booking: over.booking, statements: [...asked.statements, ...over.statements] },
+    also,
+  );
   return booked instanceof ApiError ? booked : { booking: booked, returning: null };
 }
 
 // The answer of a cancel whose deposit is still on its way is not kept for the key: it will change.
 async function cancelled(db: D1Database, change: Change | null, now: number, also: Also): Promise<Cancelled> {
   const returning = change?.booking.payment?.status === "DONE" ? change.booking.payment.orderId : null;
-  const booking = await commit(db, change && withReturn(db, change, now), returning === null ? also : () => []);
+  const booking = await commit(
+    db,
+    change && withReturn(db, change, now),
+    returning === null ? also : () => [],
+  );
   return booking instanceof ApiError ? booking : { booking, returning };
 }
 
-/** Stops waiting, for a seat or for the host's word; a deposit that was paid comes back. 409 STATE_CHANGED where it does not wait. */
-export const leaveBooking = (db: D1Database, booking: BookingRecord, now: number, also: Also): Promise<Cancelled> => cancelled(db, move(db, booking, "leave", "user", now), now, also);
+/**
+ * Stops waiting, for a seat or for the host's word; a deposit that was paid comes back. 409 STATE_CHANGED
+ * where it does not wait.
+ */
+export const leaveBooking = (
+  db: D1Database,
+  booking: BookingRecord,
+  now: number,
+  also: Also,
+): Promise<Cancelled> => cancelled(db, move(db, booking, "leave", "user", now), now, also);
 
 /**
- * A change that ends a reservation, with its deposit sent on its way back where one was paid: the payment is CONFIRMING and marked, so
- * that the provider is asked until the money is known to be back.
+ * A change that ends a reservation, with its deposit sent on its way back where one was paid: the payment is
+ * CONFIRMING and marked, so that the provider is asked until the money is known to be back.
  */
 export function withReturn(db: D1Database, change: Change, now: number): Change {
   const { payment } = change.booking;
   if (payment?.status !== "DONE") return change;
   const returning = { ...payment, status: "CONFIRMING" as const, failCode: GIVING_BACK };
-  return { booking: { ...change.booking, payment: returning }, statements: [...change.statements, ...setPayment(db, payment, returning, now)] };
+  return {
+    booking: { ...change.booking, payment: returning },
+    statements: [...change.statements, ...setPayment(db, payment, returning, now)],
+  };
 }

@@ -26,15 +26,22 @@ export interface Wish {
 export type Also = (booking: BookingRecord) => D1PreparedStatement[];
 
 /**
- * Takes seats for 10 minutes: BOOKING_REQUEST for a paid program that confirms at once, RESERVE_REQUEST for a free one or one with
- * APPROVAL. Seats, booking, items, history and the caller's own statements are one batch; the seats' CHECK decides the race, and the
- * batch fails where the program or the session is no longer what the booking was reckoned from.
+ * Takes seats for 10 minutes: BOOKING_REQUEST for a paid program that confirms at once, RESERVE_REQUEST for a
+ * free one or one with APPROVAL. Seats, booking, items, history and the caller's own statements are one
+ * batch; the seats' CHECK decides the race, and the batch fails where the program or the session is no longer
+ * what the booking was reckoned from.
  */
-export async function createBooking(db: D1Database, wish: Wish, now: number, also: Also): Promise<BookingRecord | ApiError> {
+export async function createBooking(
+  db: D1Database,
+  wish: Wish,
+  now: number,
+  also: Also,
+): Promise<BookingRecord | ApiError> {
   const kept = keptOnSale(db, wish.programId, wish.sessionId, now);
   const first = kept ? await bookAt(db, kept, wish, now, also) : "CHANGED";
   if (first !== "CHANGED" && (!(first instanceof ApiError) || first.code === "SEATS_TAKEN")) return first;
-  // What was kept may be of the past, so it refuses nobody. Read anew, it may change once more before the batch.
+  // What was kept may be of the past, so it refuses nobody. Read anew, it may change once more before the
+  // batch.
   for (let reading = 1; reading <= 2; reading += 1) {
     const onSale = await readOnSale(db, wish.programId, wish.sessionId, now);
     if (!onSale) return fail("NOT_FOUND");
@@ -45,12 +52,21 @@ export async function createBooking(db: D1Database, wish: Wish, now: number, als
 }
 
 /** Books by an offer as it was read; CHANGED where it is no longer that. */
-async function bookAt(db: D1Database, onSale: OnSale, wish: Wish, now: number, also: Also): Promise<BookingRecord | ApiError | "CHANGED"> {
+async function bookAt(
+  db: D1Database,
+  onSale: OnSale,
+  wish: Wish,
+  now: number,
+  also: Also,
+): Promise<BookingRecord | ApiError | "CHANGED"> {
   const { program, session } = onSale.offer;
   const checked = checkItems(wish.items, session.options, program.maxPerBooking);
   const closed = whyClosed(onSale.offer, now);
   if (closed) return closed;
-  if (!checked.ok) return ruleBroken([{ name: "items", code: checked.problem.reason, message: itemsMessage(checked.problem) }]);
+  if (!checked.ok)
+    return ruleBroken([
+      { name: "items", code: checked.problem.reason, message: itemsMessage(checked.problem) },
+    ]);
   const taken = await take(db, onSale, wish.userId, checked, now, also);
   if (taken) return taken;
   // Seats whose hold is over are free, even before the clock has come round to them.
@@ -81,12 +97,23 @@ export interface Wanted {
 }
 
 /** null where the seats are gone. */
-async function take(db: D1Database, onSale: OnSale, userId: string, wanted: Wanted, now: number, also: Also): Promise<BookingRecord | ApiError | "CHANGED" | null> {
+async function take(
+  db: D1Database,
+  onSale: OnSale,
+  userId: string,
+  wanted: Wanted,
+  now: number,
+  also: Also,
+): Promise<BookingRecord | ApiError | "CHANGED" | null> {
   for (let attempt = 1; ; attempt += 1) {
     const booking = newBooking(onSale.offer, userId, wanted, now);
     if (!booking) return fail("BOOKING_CLOSED");
     try {
-      const outcome = await apply(db, [...takeSeats(db, booking, onSale, now), ...insertStatements(db, booking), ...also(booking)]);
+      const outcome = await apply(db, [
+        ...takeSeats(db, booking, onSale, now),
+        ...insertStatements(db, booking),
+        ...also(booking),
+      ]);
       if (outcome === "LOST") return "CHANGED";
       return outcome === "SEATS" ? null : booking;
     } catch (error) {
@@ -97,15 +124,44 @@ async function take(db: D1Database, onSale: OnSale, userId: string, wanted: Want
 }
 
 /** A booking before its first step. */
-export function blankBooking(offer: Offer, userId: string, { items, seats }: Wanted, now: number): BookingRecord {
+export function blankBooking(
+  offer: Offer,
+  userId: string,
+  { items, seats }: Wanted,
+  now: number,
+): BookingRecord {
   const { program, session } = offer;
   const amounts = amountsOf(items, program);
   return {
-    ...offer, id: crypto.randomUUID(), bookingNo: bookingNo(now, crypto.getRandomValues(new Uint8Array(4))), userId, status: "RESERVE_REQUEST",
-    waitKind: null, waitPlace: null, rejectReason: null, attendedAt: null, noShowAt: null, cashReceipt: null, seats, holdExpiresAt: holdEnd(now, session.bookCloseAt), isExtended: false, offerExpiresAt: null,
-    booker: { name: null, phone: null, email: null }, request: "", answers: [], amounts, couponIssueId: null, policy: REFUND_POLICIES[program.refundPolicyId],
-    consents: [], items: items.map((item) => ({ ...item, cancelledQty: 0 })), history: [], payment: null, refunds: [], createdAt: now, updatedAt: now,
-  }; // prettier-ignore
+    ...offer,
+    id: crypto.randomUUID(),
+    bookingNo: bookingNo(now, crypto.getRandomValues(new Uint8Array(4))),
+    userId,
+    status: "RESERVE_REQUEST",
+    waitKind: null,
+    waitPlace: null,
+    rejectReason: null,
+    attendedAt: null,
+    noShowAt: null,
+    cashReceipt: null,
+    seats,
+    holdExpiresAt: holdEnd(now, session.bookCloseAt),
+    isExtended: false,
+    offerExpiresAt: null,
+    booker: { name: null, phone: null, email: null },
+    request: "",
+    answers: [],
+    amounts,
+    couponIssueId: null,
+    policy: REFUND_POLICIES[program.refundPolicyId],
+    consents: [],
+    items: items.map((item) => ({ ...item, cancelledQty: 0 })),
+    history: [],
+    payment: null,
+    refunds: [],
+    createdAt: now,
+    updatedAt: now,
+  };
 }
 
 function newBooking(offer: Offer, userId: string, wanted: Wanted, now: number): BookingRecord | null {
@@ -122,8 +178,16 @@ function newBooking(offer: Offer, userId: string, wanted: Wanted, now: number): 
   return null;
 }
 
-/** Hits no row where the session was closed, or it or its program rewritten, since it was read; breaks the CHECK `seats` where they are gone. */
-const takeSeats = (db: D1Database, { program, session, seats }: BookingRecord, versions: OnSale, now: number): D1PreparedStatement[] => [
+/**
+ * Hits no row where the session was closed, or it or its program rewritten, since it was read; breaks the
+ * CHECK `seats` where they are gone.
+ */
+const takeSeats = (
+  db: D1Database,
+  { program, session, seats }: BookingRecord,
+  versions: OnSale,
+  now: number,
+): D1PreparedStatement[] => [
   db
     .prepare(
       `UPDATE session SET held = held + ?1
@@ -142,9 +206,29 @@ export function insertStatements(db: D1Database, booking: BookingRecord): D1Prep
          list_amount, discount_amount, coupon_amount, deposit_amount, pay_amount, policy_snapshot, created_at, updated_at, wait_kind)
        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?15, ?16)`,
     )
-    .bind(id, booking.bookingNo, booking.userId, booking.program.id, booking.session.id, booking.status, booking.seats, booking.holdExpiresAt,
-      amounts.list, amounts.discount, amounts.coupon, amounts.deposit, amounts.pay, JSON.stringify(booking.policy), booking.createdAt, booking.waitKind); // prettier-ignore
-  const item = db.prepare("INSERT INTO booking_item (booking_id, option_id, name, qty, unit_price) VALUES (?1, ?2, ?3, ?4, ?5)");
-  const items = booking.items.map(({ optionId, name, qty, unitPrice }) => item.bind(id, optionId, name, qty, unitPrice));
+    .bind(
+      id,
+      booking.bookingNo,
+      booking.userId,
+      booking.program.id,
+      booking.session.id,
+      booking.status,
+      booking.seats,
+      booking.holdExpiresAt,
+      amounts.list,
+      amounts.discount,
+      amounts.coupon,
+      amounts.deposit,
+      amounts.pay,
+      JSON.stringify(booking.policy),
+      booking.createdAt,
+      booking.waitKind,
+    );
+  const item = db.prepare(
+    "INSERT INTO booking_item (booking_id, option_id, name, qty, unit_price) VALUES (?1, ?2, ?3, ?4, ?5)",
+  );
+  const items = booking.items.map(({ optionId, name, qty, unitPrice }) =>
+    item.bind(id, optionId, name, qty, unitPrice),
+  );
   return [row, ...items, historyStatement(db, booking)];
 }

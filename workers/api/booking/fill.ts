@@ -21,18 +21,29 @@ const NO_COUPON = "이 예약에는 쿠폰을 쓸 수 없어요.";
 type Details = components["schemas"]["BookingDetails"];
 
 /**
- * Fills in the booker, answers, consents and coupon of a held booking. Where money is due the answer carries a payment that is READY: the
- * one there is while its amount still holds, else a new one under a new order id. A coupon that is not named is not used. Without any
- * consent, and nothing else wrong, it is a draft: booker and coupon are kept and the amounts follow, but nothing is ordered.
+ * Fills in the booker, answers, consents and coupon of a held booking. Where money is due the answer carries
+ * a payment that is READY: the one there is while its amount still holds, else a new one under a new order
+ * id. A coupon that is not named is not used. Without any consent, and nothing else wrong, it is a draft:
+ * booker and coupon are kept and the amounts follow, but nothing is ordered.
  */
-export async function fillBooking(db: D1Database, found: BookingRecord, details: Details, now: number, also: Also): Promise<BookingRecord | ApiError> {
+export async function fillBooking(
+  db: D1Database,
+  found: BookingRecord,
+  details: Details,
+  now: number,
+  also: Also,
+): Promise<BookingRecord | ApiError> {
   const held = await heldBooking(db, found, now);
   if (held instanceof ApiError) return held;
   const chosen = await chooseCoupon(db, held, details.couponIssueId, now);
   const { booking } = chosen;
   const consents = requiredConsents({ price: priceOf(booking), dueNow: dueNow(booking) });
-  const problems = checkDetails({ ...details, answers: details.answers ?? [] }, { questions: booking.program.questions, consents });
-  if (chosen.problem) problems.push({ name: "couponIssueId", code: "COUPON_UNUSABLE", message: chosen.problem });
+  const problems = checkDetails(
+    { ...details, answers: details.answers ?? [] },
+    { questions: booking.program.questions, consents },
+  );
+  if (chosen.problem)
+    problems.push({ name: "couponIssueId", code: "COUPON_UNUSABLE", message: chosen.problem });
   const isDraft = details.consents.length === 0 && problems.every(({ code }) => code === "CONSENT_MISSING");
   if (problems.length > 0 && !isDraft) return ruleBroken(problems);
 
@@ -40,20 +51,41 @@ export async function fillBooking(db: D1Database, found: BookingRecord, details:
   const coupon = reserveStatements(db, held, booking.couponIssueId, now);
   // An order that waits for its payment follows the amount even so.
   const isOrdered = !isDraft || held.payment?.status === "READY";
-  const order = isOrdered ? orderStatements(db, filled.booking, dueNow(booking), now) : { payment: held.payment, statements: [] };
-  return commit(db, { booking: { ...filled.booking, payment: order.payment }, statements: [...filled.statements, ...coupon, ...order.statements] }, also);
+  const order = isOrdered
+    ? orderStatements(db, filled.booking, dueNow(booking), now)
+    : { payment: held.payment, statements: [] };
+  return commit(
+    db,
+    {
+      booking: { ...filled.booking, payment: order.payment },
+      statements: [...filled.statements, ...coupon, ...order.statements],
+    },
+    also,
+  );
 }
 
 /** The booking with the amounts that the coupon leaves, or why it cannot be used. */
-async function chooseCoupon(db: D1Database, booking: BookingRecord, id: string | undefined, now: number): Promise<{ booking: BookingRecord; problem: string | null }> {
+async function chooseCoupon(
+  db: D1Database,
+  booking: BookingRecord,
+  id: string | undefined,
+  now: number,
+): Promise<{ booking: BookingRecord; problem: string | null }> {
   const price = won(priceOf(booking));
   // What is asked for a free program is a deposit, which comes back: nothing to take off.
   if (price === 0) return { booking, problem: id === undefined ? null : NO_COUPON };
   if (id === undefined && booking.couponIssueId === null) return { booking, problem: null };
   if (id === undefined) return { booking: withCoupon(booking, null, ZERO), problem: null };
-  const [coupon, categoryIds] = await Promise.all([findCoupon(db, id, booking.userId), categoriesOf(db, booking.program.id)]);
+  const [coupon, categoryIds] = await Promise.all([
+    findCoupon(db, id, booking.userId),
+    categoriesOf(db, booking.program.id),
+  ]);
   if (!coupon || !categoryIds) return { booking, problem: NO_COUPON };
-  const problem = whyUnusable(coupon, { programId: booking.program.id, categoryIds, amount: price, bookingId: booking.id }, now);
+  const problem = whyUnusable(
+    coupon,
+    { programId: booking.program.id, categoryIds, amount: price, bookingId: booking.id },
+    now,
+  );
   if (problem) return { booking, problem: couponProblemText(problem, coupon, price) };
   return { booking: withCoupon(booking, id, couponDiscount(coupon, price)), problem: null };
 }
@@ -63,14 +95,22 @@ function withCoupon(booking: BookingRecord, couponIssueId: string | null, coupon
   return { ...booking, couponIssueId, amounts };
 }
 
-function withDetails(db: D1Database, from: BookingRecord, { booker, request, answers, consents }: Details, now: number): Change {
+function withDetails(
+  db: D1Database,
+  from: BookingRecord,
+  { booker, request, answers, consents }: Details,
+  now: number,
+): Change {
   const booking: BookingRecord = {
     ...from,
     booker: { ...booker, name: booker.name.normalize("NFC") },
     request: (request ?? "").trim(),
     answers: (answers ?? []).map(({ id, answer }) => ({ id, answer: answer.trim() })),
     // A draft asks for none and takes none back.
-    consents: consents.length === 0 ? from.consents : consents.map(({ kind, version }) => ({ id: kind, version, at: now })),
+    consents:
+      consents.length === 0
+        ? from.consents
+        : consents.map(({ kind, version }) => ({ id: kind, version, at: now })),
     updatedAt: nextVersion(from, now),
   };
   const update = db
@@ -79,7 +119,20 @@ function withDetails(db: D1Database, from: BookingRecord, { booker, request, ans
          coupon_issue_id = ?11, coupon_amount = ?12, pay_amount = ?13
        WHERE id = ?8 AND status = ?9 AND updated_at = ?10`,
     )
-    .bind(booking.booker.name, booker.phone, booker.email, booking.request, JSON.stringify(booking.answers), JSON.stringify(booking.consents),
-      booking.updatedAt, from.id, from.status, from.updatedAt, booking.couponIssueId, booking.amounts.coupon, booking.amounts.pay); // prettier-ignore
+    .bind(
+      booking.booker.name,
+      booker.phone,
+      booker.email,
+      booking.request,
+      JSON.stringify(booking.answers),
+      JSON.stringify(booking.consents),
+      booking.updatedAt,
+      from.id,
+      from.status,
+      from.updatedAt,
+      booking.couponIssueId,
+      booking.amounts.coupon,
+      booking.amounts.pay,
+    );
   return { booking, statements: [update, mustHit(db)] };
 }

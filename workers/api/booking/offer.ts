@@ -13,20 +13,38 @@ import { findBooking, listOverdueOffers } from "./store.ts";
 const OVER = "제안 시간이 지나 자리가 다음 분께 넘어갔어요.";
 
 /**
- * Takes an offer: the seat becomes held for the checkout, as if it had just been chosen (RESERVE_REQUEST where nothing is to be paid yet,
- * else BOOKING_REQUEST). 410 HOLD_ENDED once its time is over, 409 STATE_CHANGED where there is none.
+ * Takes an offer: the seat becomes held for the checkout, as if it had just been chosen (RESERVE_REQUEST
+ * where nothing is to be paid yet, else BOOKING_REQUEST). 410 HOLD_ENDED once its time is over, 409
+ * STATE_CHANGED where there is none.
  */
-export async function acceptOffer(db: D1Database, found: BookingRecord, now: number, also: Also): Promise<BookingRecord | ApiError> {
+export async function acceptOffer(
+  db: D1Database,
+  found: BookingRecord,
+  now: number,
+  also: Also,
+): Promise<BookingRecord | ApiError> {
   const booking = await endOverdueOffer(db, found, now);
   if (booking.history.at(-1)?.event === "offer.ended") return fail("HOLD_ENDED", { message: OVER });
   // The wait is over: from here on it is a booking like any other.
-  const patch = { waitKind: null, offerExpiresAt: null, holdExpiresAt: holdEnd(now, booking.session.bookCloseAt) };
+  const patch = {
+    waitKind: null,
+    offerExpiresAt: null,
+    holdExpiresAt: holdEnd(now, booking.session.bookCloseAt),
+  };
   return commit(db, move(db, booking, "accept", "user", now, { patch }), also);
 }
 
-/** The booking as it is once an offer whose time is over has ended: its seat is free for the next one, exactly once. */
-export async function endOverdueOffer(db: D1Database, booking: BookingRecord, now: number): Promise<BookingRecord> {
-  if (booking.status !== "RESERVE_WAIT" || booking.offerExpiresAt === null || isOfferOpen(booking, now)) return booking;
+/**
+ * The booking as it is once an offer whose time is over has ended: its seat is free for the next one, exactly
+ * once.
+ */
+export async function endOverdueOffer(
+  db: D1Database,
+  booking: BookingRecord,
+  now: number,
+): Promise<BookingRecord> {
+  if (booking.status !== "RESERVE_WAIT" || booking.offerExpiresAt === null || isOfferOpen(booking, now))
+    return booking;
   const change = move(db, booking, "offer.ended", "system", now);
   if (change && (await apply(db, withReturn(db, change, now).statements)) === "DONE") return change.booking;
   return (await findBooking(db, booking.id)) ?? booking;

@@ -2,7 +2,10 @@ import type { D1Database } from "@cloudflare/workers-types";
 import type { Offer } from "./record.ts";
 import { readOffer } from "./store.ts";
 
-/** An offer, and the versions of the rows it was read from: what is sold by it must be sold by these very versions. */
+/**
+ * An offer, and the versions of the rows it was read from: what is sold by it must be sold by these very
+ * versions.
+ */
 export interface OnSale {
   offer: Offer;
   /** `updated_at` of the program and of the session. */
@@ -19,8 +22,9 @@ const kept = new WeakMap<D1Database, Map<string, OnSale & { readAt: number }>>()
 const nameOf = (programId: string, sessionId: string): string => JSON.stringify([programId, sessionId]);
 
 /**
- * The offer as this isolate read it in the last ten seconds. It may be of the past: whoever sells by it has its versions checked in the batch
- * of the sale, and refuses nobody because of it. Spares the members of a rush a trip to the database each.
+ * The offer as this isolate read it in the last ten seconds. It may be of the past: whoever sells by it has
+ * its versions checked in the batch of the sale, and refuses nobody because of it. Spares the members of a
+ * rush a trip to the database each.
  */
 export function keptOnSale(db: D1Database, programId: string, sessionId: string, now: number): OnSale | null {
   const found = kept.get(db)?.get(nameOf(programId, sessionId));
@@ -28,7 +32,12 @@ export function keptOnSale(db: D1Database, programId: string, sessionId: string,
 }
 
 /** The offer as it is now; null where there is none, or where the program is not published. */
-export async function readOnSale(db: D1Database, programId: string, sessionId: string, now: number): Promise<OnSale | null> {
+export async function readOnSale(
+  db: D1Database,
+  programId: string,
+  sessionId: string,
+  now: number,
+): Promise<OnSale | null> {
   const name = nameOf(programId, sessionId);
   const all = kept.get(db) ?? new Map<string, OnSale & { readAt: number }>();
   kept.set(db, all);

@@ -7,7 +7,10 @@ import type { RefundPolicy, RefundPolicyId } from "#domain/refund/policies";
 import type { RefundRecord } from "../refund/record.ts";
 import type { Image } from "../program/pictures.ts";
 
-/** What a booking shows of its program and session, and what its rules need of them. Times: epoch ms; money: won. */
+/**
+ * What a booking shows of its program and session, and what its rules need of them. Times: epoch ms; money:
+ * won.
+ */
 export interface Offer {
   program: {
     id: string;
@@ -81,7 +84,10 @@ export interface CashReceipt {
   receiptKey: string | null;
 }
 
-/** A booking with all that belongs to it. `updatedAt` grows with every change, so it is the record's version too. */
+/**
+ * A booking with all that belongs to it. `updatedAt` grows with every change, so it is the record's version
+ * too.
+ */
 export interface BookingRecord extends Offer {
   id: string;
   bookingNo: string;

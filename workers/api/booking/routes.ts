@@ -22,7 +22,10 @@ import { NEWEST, findBooking, findBookings, listBookingIds } from "./store.ts";
 type Reply = ReturnType<typeof bookingReply>;
 type Caller = Pick<ApiRequest<"getBooking">, "env" | "user" | "params" | "now">;
 
-const created = (booking: BookingRecord, now: number) => ({ status: 201 as const, body: { value: presentBooking(booking, now) } });
+const created = (booking: BookingRecord, now: number) => ({
+  status: 201 as const,
+  body: { value: presentBooking(booking, now) },
+});
 
 /** The booking operations. */
 export function bookingRoutes(api: Api): void {
@@ -31,30 +34,66 @@ export function bookingRoutes(api: Api): void {
       request,
       async (record) => {
         const { env, user, body, now } = request;
-        const booking = await createBooking(env.DB, { ...body, userId: user.id }, now, (made) => record(created(made, now)));
+        const booking = await createBooking(env.DB, { ...body, userId: user.id }, now, (made) =>
+          record(created(made, now)),
+        );
         return booking instanceof ApiError ? booking : created(booking, now);
       },
       { asksFirst: false },
     ),
   );
-  implement(api, "putBooking", (request) => once(request, (record) => change(request, record, (booking, also) => fillBooking(request.env.DB, booking, request.body, request.now, also))));
-  implement(api, "confirmBooking", (request) => once(request, (record) => change(request, record, (booking, also) => confirmBooking(request.env.DB, booking, request.now, also))));
-  implement(api, "extendBooking", (request) => once(request, (record) => change(request, record, (booking, also) => extendBooking(request.env.DB, booking, request.now, also))));
-  implement(api, "abortBooking", (request) => once(request, (record) => change(request, record, (booking, also) => abortBooking(request.env.DB, booking, request.now, also))));
-  implement(api, "cancelBooking", (request) => once(request, (record) => change(request, record, (booking, also) => giveUpWith(cancelBooking, request, booking, also))));
-  implement(api, "leaveBooking", (request) => once(request, (record) => change(request, record, (booking, also) => giveUpWith(leaveBooking, request, booking, also))));
+  implement(api, "putBooking", (request) =>
+    once(request, (record) =>
+      change(request, record, (booking, also) =>
+        fillBooking(request.env.DB, booking, request.body, request.now, also),
+      ),
+    ),
+  );
+  implement(api, "confirmBooking", (request) =>
+    once(request, (record) =>
+      change(request, record, (booking, also) => confirmBooking(request.env.DB, booking, request.now, also)),
+    ),
+  );
+  implement(api, "extendBooking", (request) =>
+    once(request, (record) =>
+      change(request, record, (booking, also) => extendBooking(request.env.DB, booking, request.now, also)),
+    ),
+  );
+  implement(api, "abortBooking", (request) =>
+    once(request, (record) =>
+      change(request, record, (booking, also) => abortBooking(request.env.DB, booking, request.now, also)),
+    ),
+  );
+  implement(api, "cancelBooking", (request) =>
+    once(request, (record) =>
+      change(request, record, (booking, also) => giveUpWith(cancelBooking, request, booking, also)),
+    ),
+  );
+  implement(api, "leaveBooking", (request) =>
+    once(request, (record) =>
+      change(request, record, (booking, also) => giveUpWith(leaveBooking, request, booking, also)),
+    ),
+  );
   implement(api, "joinWait", async (request) =>
     once(request, async (record) => {
       const { env, user, body, now } = request;
-      const booking = await joinWait(env.DB, { ...body, userId: user.id }, now, (made) => record(created(made, now)));
+      const booking = await joinWait(env.DB, { ...body, userId: user.id }, now, (made) =>
+        record(created(made, now)),
+      );
       return booking instanceof ApiError ? booking : created(booking, now);
     }),
   );
-  implement(api, "acceptOffer", (request) => once(request, (record) => change(request, record, (booking, also) => acceptOffer(request.env.DB, booking, request.now, also))));
+  implement(api, "acceptOffer", (request) =>
+    once(request, (record) =>
+      change(request, record, (booking, also) => acceptOffer(request.env.DB, booking, request.now, also)),
+    ),
+  );
 
   implement(api, "getBooking", async ({ env, user, params, now }) => {
     const booking = await findBooking(env.DB, params.id, user.id);
-    return booking ? bookingReply(await endOverdueOffer(env.DB, await endOverdueHold(env.DB, booking, now), now), now) : fail("NOT_FOUND");
+    return booking
+      ? bookingReply(await endOverdueOffer(env.DB, await endOverdueHold(env.DB, booking, now), now), now)
+      : fail("NOT_FOUND");
   });
   implement(api, "listBooking", async ({ env, user, query, now }) => {
     const { tab, limit, cursor } = query;
@@ -62,9 +101,18 @@ export function bookingRoutes(api: Api): void {
     if (place instanceof ApiError) return place;
     await endOverdueHolds(env.DB, now, { userId: user.id });
     const { page, last } = pageOf(await listBookingIds(env.DB, user.id, tab, now, place, limit + 1), limit);
-    const bookings = await findBookings(env.DB, page.map(({ id }) => id));
+    const bookings = await findBookings(
+      env.DB,
+      page.map(({ id }) => id),
+    );
     const next = last && writeCursor(`booking/${tab}`, [last.createdAt, last.id]);
-    return { status: 200, body: { value: bookings.map((booking) => presentBooking(booking, now)), ...(next === undefined ? {} : { next }) } };
+    return {
+      status: 200,
+      body: {
+        value: bookings.map((booking) => presentBooking(booking, now)),
+        ...(next === undefined ? {} : { next }),
+      },
+    };
   });
 }
 
@@ -81,14 +129,29 @@ async function change(
 }
 
 /** Gives a reservation up; a deposit is settled at once where the provider answers. */
-async function giveUpWith(command: typeof cancelBooking, { env, now }: { env: ApiEnv; now: number }, booking: BookingRecord, also: Also): Promise<BookingRecord | ApiError> {
+async function giveUpWith(
+  command: typeof cancelBooking,
+  { env, now }: { env: ApiEnv; now: number },
+  booking: BookingRecord,
+  also: Also,
+): Promise<BookingRecord | ApiError> {
   const given = await command(env.DB, booking, now, also);
   if (given instanceof ApiError) return given;
-  return given.returning === null ? given.booking : afterReturn(env, given.returning, given.booking, now, also);
+  return given.returning === null
+    ? given.booking
+    : afterReturn(env, given.returning, given.booking, now, also);
 }
 
-/** The booking once its deposit is back; as it is where that is not known yet, for the clock goes on asking. */
-export async function afterReturn(env: ApiEnv, orderId: string, booking: BookingRecord, now: number, also: Also): Promise<BookingRecord> {
+/**
+ * The booking once its deposit is back; as it is where that is not known yet, for the clock goes on asking.
+ */
+export async function afterReturn(
+  env: ApiEnv,
+  orderId: string,
+  booking: BookingRecord,
+  now: number,
+  also: Also,
+): Promise<BookingRecord> {
   const desk = deskOf(env, now);
   const settled = desk instanceof ApiError ? null : await askAndSettle(desk, orderId, also);
   return settled?.booking ?? booking;

@@ -15,16 +15,26 @@ import { cancelTooFew } from "./too-few.ts";
 import { makeOffers } from "./waitlist.ts";
 
 /**
- * What the clock brings about, once a minute: payments whose fate is not known are asked about first, so that a paid booking is not taken
- * for an abandoned one, sessions with too few people are cancelled, what is left of cancelled sessions ends and refunds go on their way, cash receipts after them; then
- * holds and offers that are over end, and waits whose session takes no more bookings; the seats that are free then are offered to those who
- * wait. A step that fails does not keep the later ones from their minute; the minute then ends as failed. `now`: epoch ms.
+ * What the clock brings about, once a minute: payments whose fate is not known are asked about first, so that
+ * a paid booking is not taken for an abandoned one, sessions with too few people are cancelled, what is left
+ * of cancelled sessions ends and refunds go on their way, cash receipts after them; then holds and offers
+ * that are over end, and waits whose session takes no more bookings; the seats that are free then are offered
+ * to those who wait. A step that fails does not keep the later ones from their minute; the minute then ends
+ * as failed. `now`: epoch ms.
  */
 export async function runSchedule(env: ApiEnv, now: number): Promise<void> {
   const { DB } = env;
   const desk = deskOf(env, now);
   const money: Step[] =
-    desk instanceof ApiError ? [] : [["reconcile", () => reconcile(desk)], ["too few", () => cancelTooFew(DB, now)], ["sessions", () => endSessions(desk)], ["refunds", () => tendRefunds(desk)], ["cash receipts", () => tendCashReceipts(desk)]];
+    desk instanceof ApiError
+      ? []
+      : [
+          ["reconcile", () => reconcile(desk)],
+          ["too few", () => cancelTooFew(DB, now)],
+          ["sessions", () => endSessions(desk)],
+          ["refunds", () => tendRefunds(desk)],
+          ["cash receipts", () => tendCashReceipts(desk)],
+        ];
   const steps: Step[] = [
     ...money,
     ["holds", () => endOverdueHolds(DB, now)],
@@ -38,7 +48,13 @@ export async function runSchedule(env: ApiEnv, now: number): Promise<void> {
     try {
       await run();
     } catch (error) {
-      console.error(JSON.stringify({ event: "schedule", step, error: error instanceof Error ? error.message : String(error) }));
+      console.error(
+        JSON.stringify({
+          event: "schedule",
+          step,
+          error: error instanceof Error ? error.message : String(error),
+        }),
+      );
       failed.push(step);
     }
   }

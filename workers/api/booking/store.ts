@@ -16,21 +16,31 @@ import type { BookingRow, HistoryRow, ItemRow, OfferRow, PaymentRow } from "./ro
 const OFFER = `p.id AS program_id, p.title, p.images, p.address, p.address_detail, p.meeting_point, p.lat, p.lon, h.name AS host_name,
   p.confirm_mode, p.is_free, p.questions, p.price, p.list_price, p.deposit, p.max_per_booking, p.refund_policy_id, p.status AS program_status,
   s.id AS session_id, s.start_at, s.end_at, s.book_open_at, s.book_close_at, s.capacity, s.held, s.sold, s.options, s.status AS session_status, s.cancel_reason, s.cancelled_by`;
-/** How many wait for a seat of the same session, and came no later; those who have an offer are out of the queue. */
+/**
+ * How many wait for a seat of the same session, and came no later; those who have an offer are out of the
+ * queue.
+ */
 const PLACE = `CASE WHEN b.status = 'RESERVE_WAIT' AND b.wait_kind = 'CAPACITY' AND b.offer_expires_at IS NULL THEN (
   SELECT count(*) FROM booking w WHERE w.session_id = b.session_id AND w.status = 'RESERVE_WAIT' AND w.wait_kind = 'CAPACITY'
     AND w.offer_expires_at IS NULL AND (w.created_at < b.created_at OR (w.created_at = b.created_at AND w.id <= b.id))) END AS wait_place`;
-const CASH = "cr.type AS cash_type, cr.number_end AS cash_end, cr.amount AS cash_amount, cr.status AS cash_status, cr.receipt_url AS cash_url, cr.receipt_key AS cash_key";
+const CASH =
+  "cr.type AS cash_type, cr.number_end AS cash_end, cr.amount AS cash_amount, cr.status AS cash_status, cr.receipt_url AS cash_url, cr.receipt_key AS cash_key";
 const BOOKING = `SELECT b.*, ${OFFER}, ${PLACE}, ${CASH} FROM booking b
   JOIN program p ON p.id = b.program_id JOIN session s ON s.id = b.session_id JOIN host h ON h.id = p.host_id LEFT JOIN cash_receipt cr ON cr.booking_id = b.id`;
 
-/** A session of a program as it is on offer; null where there is none, or where the program is not published. */
+/**
+ * A session of a program as it is on offer; null where there is none, or where the program is not published.
+ */
 export async function findOffer(db: D1Database, programId: string, sessionId: string): Promise<Offer | null> {
   return (await readOffer(db, programId, sessionId))?.offer ?? null;
 }
 
 /** As findOffer, with the versions (`updated_at`) of the two rows. */
-export async function readOffer(db: D1Database, programId: string, sessionId: string): Promise<{ offer: Offer; program: number; session: number } | null> {
+export async function readOffer(
+  db: D1Database,
+  programId: string,
+  sessionId: string,
+): Promise<{ offer: Offer; program: number; session: number } | null> {
   const row = await db
     .prepare(
       `SELECT ${OFFER}, p.updated_at AS program_version, s.updated_at AS session_version
@@ -42,7 +52,10 @@ export async function readOffer(db: D1Database, programId: string, sessionId: st
   return row && { offer: toOffer(row), program: row.program_version, session: row.session_version };
 }
 
-/** Bookings by id with all that belongs to them as they are at one moment, in the order of `ids`; those that do not exist are left out. At most 90. */
+/**
+ * Bookings by id with all that belongs to them as they are at one moment, in the order of `ids`; those that
+ * do not exist are left out. At most 90.
+ */
 export async function findBookings(db: D1Database, ids: readonly string[]): Promise<BookingRecord[]> {
   if (ids.length === 0) return [];
   const among = placeholders(ids.length);
@@ -64,12 +77,26 @@ export async function findBookings(db: D1Database, ids: readonly string[]): Prom
   return ids.flatMap((id) => {
     const row = bookings.find((candidate) => candidate.id === id);
     const isOf = (part: { booking_id: string }) => part.booking_id === id;
-    return row ? [toBooking(row, items.filter(isOf), history.filter(isOf), payments.filter(isOf), refunds.filter(isOf))] : [];
+    return row
+      ? [
+          toBooking(
+            row,
+            items.filter(isOf),
+            history.filter(isOf),
+            payments.filter(isOf),
+            refunds.filter(isOf),
+          ),
+        ]
+      : [];
   });
 }
 
 /** A booking by id; with `userId` only where it is theirs, so that another's answers like a missing one. */
-export async function findBooking(db: D1Database, id: string, userId?: string): Promise<BookingRecord | null> {
+export async function findBooking(
+  db: D1Database,
+  id: string,
+  userId?: string,
+): Promise<BookingRecord | null> {
   const [booking] = await findBookings(db, [id]);
   return booking && (userId === undefined || booking.userId === userId) ? booking : null;
 }
@@ -80,11 +107,22 @@ export const NEWEST: readonly SortKey[] = [
   { sql: "b.id", direction: "DESC" },
 ];
 
-/** The ids of a member's bookings under a tab, newest first. @param after where the page before ended, by NEWEST; null for the first page */
-export async function listBookingIds(db: D1Database, userId: string, tab: BookingTab, now: number, after: (string | number)[] | null, limit: number): Promise<{ id: string; createdAt: number }[]> {
+/**
+ * The ids of a member's bookings under a tab, newest first.
+ * @param after where the page before ended, by NEWEST; null for the first page
+ */
+export async function listBookingIds(
+  db: D1Database,
+  userId: string,
+  tab: BookingTab,
+  now: number,
+  after: (string | number)[] | null,
+  limit: number,
+): Promise<{ id: string; createdAt: number }[]> {
   const bindings = new Bindings();
   const { always, ifNotEnded, ifEnded } = tabStatuses(tab);
-  const among = (statuses: readonly BookingStatus[]) => `b.status IN (${statuses.map((status) => bindings.bind(status)).join(", ")})`;
+  const among = (statuses: readonly BookingStatus[]) =>
+    `b.status IN (${statuses.map((status) => bindings.bind(status)).join(", ")})`;
   const at = bindings.bind(now);
   const { results } = await bindings
     .prepare(
@@ -99,10 +137,15 @@ export async function listBookingIds(db: D1Database, userId: string, tab: Bookin
 }
 
 /**
- * Bookings whose hold is over but whose seats are not free yet, the oldest first: all of them, one session's or one member's.
- * Those whose payment is being settled are left alone for SETTLE_GRACE_MS.
+ * Bookings whose hold is over but whose seats are not free yet, the oldest first: all of them, one session's
+ * or one member's. Those whose payment is being settled are left alone for SETTLE_GRACE_MS.
  */
-export async function listOverdueHolds(db: D1Database, now: number, only: { sessionId?: string; userId?: string } = {}, limit = 50): Promise<BookingRecord[]> {
+export async function listOverdueHolds(
+  db: D1Database,
+  now: number,
+  only: { sessionId?: string; userId?: string } = {},
+  limit = 50,
+): Promise<BookingRecord[]> {
   const { results } = await db
     .prepare(
       `SELECT id FROM booking b WHERE b.hold_expires_at <= ?1 AND b.status IN (${HELD.map((status) => `'${status}'`).join(", ")})
@@ -112,7 +155,10 @@ export async function listOverdueHolds(db: D1Database, now: number, only: { sess
     )
     .bind(now, only.sessionId ?? null, only.userId ?? null, now - SETTLE_GRACE_MS, limit)
     .all<{ id: string }>();
-  return findBookings(db, results.map((row) => row.id));
+  return findBookings(
+    db,
+    results.map((row) => row.id),
+  );
 }
 
 /** Bookings that still wait though their session's cut-off has passed. */
@@ -124,33 +170,55 @@ export async function listWaitsPastCutOff(db: D1Database, now: number, limit = 5
     )
     .bind(now, limit)
     .all<{ id: string }>();
-  return findBookings(db, results.map((row) => row.id));
+  return findBookings(
+    db,
+    results.map((row) => row.id),
+  );
 }
 
 /** Bookings whose offer's time is over, the oldest first. */
 export async function listOverdueOffers(db: D1Database, now: number, limit = 50): Promise<BookingRecord[]> {
   const { results } = await db
-    .prepare("SELECT id FROM booking WHERE status = 'RESERVE_WAIT' AND offer_expires_at <= ?1 ORDER BY offer_expires_at LIMIT ?2")
+    .prepare(
+      "SELECT id FROM booking WHERE status = 'RESERVE_WAIT' AND offer_expires_at <= ?1 ORDER BY offer_expires_at LIMIT ?2",
+    )
     .bind(now, limit)
     .all<{ id: string }>();
-  return findBookings(db, results.map((row) => row.id));
+  return findBookings(
+    db,
+    results.map((row) => row.id),
+  );
 }
 
 const IN_QUEUE = "status = 'RESERVE_WAIT' AND wait_kind = 'CAPACITY' AND offer_expires_at IS NULL";
 
 /** How many wait for a seat of a session. */
 export async function countWaiting(db: D1Database, sessionId: string): Promise<number> {
-  return (await db.prepare(`SELECT count(*) AS n FROM booking WHERE session_id = ?1 AND ${IN_QUEUE}`).bind(sessionId).first<number>("n")) ?? 0;
+  return (
+    (await db
+      .prepare(`SELECT count(*) AS n FROM booking WHERE session_id = ?1 AND ${IN_QUEUE}`)
+      .bind(sessionId)
+      .first<number>("n")) ?? 0
+  );
 }
 
 /** Those who wait for a seat of a session, in the order they came; at most 90. */
 export async function listQueue(db: D1Database, sessionId: string): Promise<BookingRecord[]> {
-  const { results } = await db.prepare(`SELECT id FROM booking WHERE session_id = ?1 AND ${IN_QUEUE} ORDER BY created_at, id LIMIT 90`).bind(sessionId).all<{ id: string }>();
-  return findBookings(db, results.map((row) => row.id));
+  const { results } = await db
+    .prepare(`SELECT id FROM booking WHERE session_id = ?1 AND ${IN_QUEUE} ORDER BY created_at, id LIMIT 90`)
+    .bind(sessionId)
+    .all<{ id: string }>();
+  return findBookings(
+    db,
+    results.map((row) => row.id),
+  );
 }
 
 /** Sessions that have seats, take bookings, and have somebody waiting. */
-export async function listSessionsToOffer(db: D1Database, now: number): Promise<{ id: string; seatsLeft: number }[]> {
+export async function listSessionsToOffer(
+  db: D1Database,
+  now: number,
+): Promise<{ id: string; seatsLeft: number }[]> {
   const { results } = await db
     .prepare(
       // From the few who wait to their sessions: the coming ones are many.

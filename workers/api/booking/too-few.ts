@@ -3,7 +3,10 @@ import { isTooFew, tooFewReason } from "#domain/booking/min-people";
 import type { SoldSession } from "#domain/booking/min-people";
 import { closeSession } from "../operator/cancel-session.ts";
 
-/** Cancels the sessions whose cut-off has passed with fewer people than they need; their bookings end like those of any cancelled one. */
+/**
+ * Cancels the sessions whose cut-off has passed with fewer people than they need; their bookings end like
+ * those of any cancelled one.
+ */
 export async function cancelTooFew(db: D1Database, now: number): Promise<number> {
   const { results } = await db
     .prepare(
@@ -14,7 +17,11 @@ export async function cancelTooFew(db: D1Database, now: number): Promise<number>
     .all<SoldSession & { id: string }>();
   let cancelled = 0;
   for (const session of results) {
-    if (isTooFew(session, now) && (await closeSession(db, session.id, tooFewReason(session.minPeople), now, "system"))) cancelled += 1;
+    if (
+      isTooFew(session, now) &&
+      (await closeSession(db, session.id, tooFewReason(session.minPeople), now, "system"))
+    )
+      cancelled += 1;
   }
   return cancelled;
 }

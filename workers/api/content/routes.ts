@@ -29,21 +29,30 @@ export function contentRoutes(api: Api): void {
 
   implement(api, "markFaqHelpful", async ({ params, body, user, env, now, client }) => {
     const voter = user ? `user/${user.id}` : body.device && `device/${body.device}`;
-    if (!voter) return fail("BAD_REQUEST", { fields: [{ name: "device", code: "REQUIRED", message: "기기를 알 수 없어요." }] });
+    if (!voter)
+      return fail("BAD_REQUEST", {
+        fields: [{ name: "device", code: "REQUIRED", message: "기기를 알 수 없어요." }],
+      });
     const refused = overLimit(`faq-helpful/${client || voter}`, VOICES_A_MINUTE, now);
     if (refused) return refused;
     const helpfulCount = await markHelpful(env.DB, params.id, voter, now);
     return helpfulCount === null ? fail("NOT_FOUND") : { status: 200, body: { value: { helpfulCount } } };
   });
 
-  implement(api, "listTerms", async ({ env, now }) => ({ status: 200, body: { value: await listTerms(env.DB, now) } }));
+  implement(api, "listTerms", async ({ env, now }) => ({
+    status: 200,
+    body: { value: await listTerms(env.DB, now) },
+  }));
 
   implement(api, "getTerms", async ({ params, env }) => {
     const value = await findTerms(env.DB, params.kind, params.version);
     return value === null ? fail("NOT_FOUND") : { status: 200, body: { value } };
   });
 
-  implement(api, "listBanner", async ({ query, env, now }) => ({ status: 200, body: { value: await listBanners(env.DB, query.position, now) } }));
+  implement(api, "listBanner", async ({ query, env, now }) => ({
+    status: 200,
+    body: { value: await listBanners(env.DB, query.position, now) },
+  }));
 
   implement(api, "getOpenapi", () => ({ status: 200, body: { ...description } }));
 }

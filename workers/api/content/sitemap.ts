@@ -1,7 +1,10 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { implement, type Api } from "../contract.ts";
 
-/** Programs of one part: a range of rowids, so that neither the index nor a part ever counts or skips. A part with gaps has fewer. */
+/**
+ * Programs of one part: a range of rowids, so that neither the index nor a part ever counts or skips. A part
+ * with gaps has fewer.
+ */
 export const PART_ROWS = 10_000;
 const PAGE_ROWS = 2_000;
 
@@ -12,22 +15,36 @@ interface Row {
 }
 
 /** The next open programs of a part, at most 2,000. @param after the last place seen, 0 at the beginning */
-export async function sitemapPage(db: D1Database, part: number, after: number): Promise<{ value: { id: string; updatedAt: number }[]; after?: number }> {
+export async function sitemapPage(
+  db: D1Database,
+  part: number,
+  after: number,
+): Promise<{ value: { id: string; updatedAt: number }[]; after?: number }> {
   const from = Math.max(after, part * PART_ROWS);
   const { results } = await db
-    .prepare("SELECT rowid AS place, id, updated_at FROM program WHERE rowid > ?1 AND rowid <= ?2 AND +status = 'OPEN' ORDER BY rowid LIMIT ?3")
+    .prepare(
+      "SELECT rowid AS place, id, updated_at FROM program WHERE rowid > ?1 AND rowid <= ?2 AND +status = 'OPEN' ORDER BY rowid LIMIT ?3",
+    )
     .bind(from, (part + 1) * PART_ROWS, PAGE_ROWS)
     .all<Row>();
   const last = results.length === PAGE_ROWS ? results.at(-1) : undefined;
-  return { value: results.map(({ id, updated_at: updatedAt }) => ({ id, updatedAt })), ...(last && { after: last.place }) };
+  return {
+    value: results.map(({ id, updated_at: updatedAt }) => ({ id, updatedAt })),
+    ...(last && { after: last.place }),
+  };
 }
 
 /** What the edge's sitemap is made from. */
 export function sitemapRoutes(api: Api): void {
   implement(api, "listSitemapPart", async ({ env }) => {
-    const { results } = await env.DB.prepare("SELECT part, updated_at AS updatedAt FROM sitemap_part ORDER BY part").all<{ part: number; updatedAt: number }>();
+    const { results } = await env.DB.prepare(
+      "SELECT part, updated_at AS updatedAt FROM sitemap_part ORDER BY part",
+    ).all<{ part: number; updatedAt: number }>();
     return { status: 200, body: { value: results } };
   });
 
-  implement(api, "listSitemap", async ({ env, params, query }) => ({ status: 200, body: await sitemapPage(env.DB, Number(params.part), query.after ?? 0) }));
+  implement(api, "listSitemap", async ({ env, params, query }) => ({
+    status: 200,
+    body: await sitemapPage(env.DB, Number(params.part), query.after ?? 0),
+  }));
 }

@@ -5,7 +5,9 @@ export interface Parameter {
   name: string;
   in: Place;
   required: boolean;
-  /** Its handler judges the characters by a rule of its own and says so in its words: none are refused before. */
+  /**
+   * Its handler judges the characters by a rule of its own and says so in its words: none are refused before.
+   */
   isAnyText: boolean;
   schema: object;
 }
@@ -31,7 +33,8 @@ const METHODS = ["get", "put", "post", "delete"] as const;
 /** The description itself, as `GET /openapi.json` answers it. */
 export const description: object = product;
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Follows `$ref`s inside the description; throws where one leads nowhere, which is a mistake in the YAML. */
 export function resolve(node: unknown): Record<string, unknown> {
@@ -53,17 +56,32 @@ function readParameter(node: unknown): Parameter {
   const found = resolve(node);
   const { name, schema } = found;
   const place = found["in"];
-  if (typeof name !== "string" || !isObject(schema) || (place !== "path" && place !== "query" && place !== "header")) {
+  if (
+    typeof name !== "string" ||
+    !isObject(schema) ||
+    (place !== "path" && place !== "query" && place !== "header")
+  ) {
     throw new Error("The description has a parameter without name, place or schema.");
   }
-  return { name, in: place, required: found["required"] === true, isAnyText: found["x-any-text"] === true, schema };
+  return {
+    name,
+    in: place,
+    required: found["required"] === true,
+    isAnyText: found["x-any-text"] === true,
+    schema,
+  };
 }
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 const escape = (text: string): string => text.replace(/[.*+?^$()[\]\\|]/g, "\\$&");
 const patternOf = (path: string): RegExp => new RegExp(`^${escape(path).replace(/\{[^}]+\}/g, "[^/]+")}$`);
 
-function readOperation(path: string, method: string, item: Record<string, unknown>, node: Record<string, unknown>): Operation {
+function readOperation(
+  path: string,
+  method: string,
+  item: Record<string, unknown>,
+  node: Record<string, unknown>,
+): Operation {
   const answers = new Map<number, object>();
   for (const [status, answer] of Object.entries(resolve(node["responses"]))) {
     const schema = status === "default" ? null : schemaOf(resolve(answer));
@@ -102,5 +120,11 @@ export const operations: ReadonlyMap<string, Operation> = readOperations();
 
 /** The methods the description knows for a request path, for 405's Allow; empty = no such path. */
 export function methodsAt(path: string): string[] {
-  return [...new Set([...operations.values()].filter((operation) => operation.pattern.test(path)).map((operation) => operation.method))];
+  return [
+    ...new Set(
+      [...operations.values()]
+        .filter((operation) => operation.pattern.test(path))
+        .map((operation) => operation.method),
+    ),
+  ];
 }

@@ -1,4 +1,7 @@
-/** The operations only a member may call, for the types; what is enforced is `security` in the description, and a test keeps the two equal. */
+/**
+ * The operations only a member may call, for the types; what is enforced is `security` in the description,
+ * and a test keeps the two equal.
+ */
 export const MEMBER_OPERATIONS = [
   "getUser",
   "withdrawUser",

@@ -8,7 +8,9 @@ import { checkFor, conforms, fieldErrors, type Check } from "./validate.ts";
 
 type ApiContext = Context<{ Bindings: ApiEnv; Variables: { requestId: string } }>;
 
-/** The text as the schema's type, or the text itself where it is not of that type (the check then says so). */
+/**
+ * The text as the schema's type, or the text itself where it is not of that type (the check then says so).
+ */
 function coerce(text: string, schema: object): unknown {
   const { type } = resolve(schema);
   if (type === "integer" && /^-?\d{1,15}$/.test(text)) return Number(text);
@@ -25,14 +27,25 @@ function checkOf(operation: Operation, place: Place, parameters: Parameter[]): C
   });
 }
 
-/** One kind of parameters, typed and with their defaults. An empty query value counts as not given, as a form sends it. */
-function readPlace<T>(operation: Operation, place: Place, textOf: (name: string) => string[]): { values: T } | ApiError {
+/**
+ * One kind of parameters, typed and with their defaults. An empty query value counts as not given, as a form
+ * sends it.
+ */
+function readPlace<T>(
+  operation: Operation,
+  place: Place,
+  textOf: (name: string) => string[],
+): { values: T } | ApiError {
   const parameters = operation.parameters.filter((parameter) => parameter.in === place);
   const values: Record<string, unknown> = {};
   for (const { name, schema, isAnyText } of parameters) {
     const texts = textOf(name).filter((text) => text !== "");
-    if (texts.length > 1) return fail("BAD_REQUEST", { fields: [{ name, code: "REPEATED", message: "값을 하나만 보내 주세요." }] });
-    if (!isAnyText && texts.some((text) => !isCleanText(text))) return fail("BAD_REQUEST", { fields: [{ name, code: "TEXT", message: "쓸 수 없는 글자가 있어요." }] });
+    if (texts.length > 1)
+      return fail("BAD_REQUEST", {
+        fields: [{ name, code: "REPEATED", message: "값을 하나만 보내 주세요." }],
+      });
+    if (!isAnyText && texts.some((text) => !isCleanText(text)))
+      return fail("BAD_REQUEST", { fields: [{ name, code: "TEXT", message: "쓸 수 없는 글자가 있어요." }] });
     const [text] = texts;
     const value = text === undefined ? resolve(schema)["default"] : coerce(text, schema);
     if (value !== undefined) values[name] = value;
@@ -43,14 +56,19 @@ function readPlace<T>(operation: Operation, place: Place, textOf: (name: string)
 }
 
 /**
- * P02: what every call carries but the provider's webhook and the description itself. A guest's authorization is empty, and workerd hands
- * on no empty header, so a call without one is a guest's: member operations refuse it with 401.
+ * P02: what every call carries but the provider's webhook and the description itself. A guest's authorization
+ * is empty, and workerd hands on no empty header, so a call without one is a guest's: member operations
+ * refuse it with 401.
  */
 function checkHeaders(operation: Operation, request: Request): ApiError | null {
   if (!operation.parameters.some((parameter) => parameter.name === "usertype")) return null;
   const missing = ["usertype", "bucket"].filter((name) => request.headers.get(name) === null);
   if (missing.length === 0) return null;
-  const fields: FieldError[] = missing.map((name) => ({ name, code: "REQUIRED", message: "꼭 필요한 값이에요." }));
+  const fields: FieldError[] = missing.map((name) => ({
+    name,
+    code: "REQUIRED",
+    message: "꼭 필요한 값이에요.",
+  }));
   return fail("HEADERS_MISSING", { fields });
 }
 
@@ -66,14 +84,22 @@ function decode(text: string): string {
 function readCaller(request: Request): Caller | null {
   const id = request.headers.get("x-user-id");
   if (id === null || !/^[A-Za-z0-9_-]{1,64}$/.test(id)) return null;
-  const groups = (request.headers.get("x-user-groups") ?? "").split(",").map((group) => group.trim()).filter((group) => group !== "");
+  const groups = (request.headers.get("x-user-groups") ?? "")
+    .split(",")
+    .map((group) => group.trim())
+    .filter((group) => group !== "");
   return { id, name: decode(request.headers.get("x-user-name") ?? ""), groups };
 }
 
-const isCallerFor = <Id extends OperationId>(operation: Operation, caller: Caller | null): caller is ApiRequest<Id>["user"] & (Caller | null) =>
-  caller !== null || !operation.forMember;
+const isCallerFor = <Id extends OperationId>(
+  operation: Operation,
+  caller: Caller | null,
+): caller is ApiRequest<Id>["user"] & (Caller | null) => caller !== null || !operation.forMember;
 
-async function readBody<Id extends OperationId>(operation: Operation, request: Request): Promise<{ values: Body<Id> } | ApiError> {
+async function readBody<Id extends OperationId>(
+  operation: Operation,
+  request: Request,
+): Promise<{ values: Body<Id> } | ApiError> {
   const check = checkFor(`${operation.id}/body`, operation.body ?? { type: "null" });
   const read = operation.body === null ? { json: null } : await readJson(request);
   if (!("json" in read)) return read;
@@ -82,7 +108,11 @@ async function readBody<Id extends OperationId>(operation: Operation, request: R
 }
 
 /** Everything a handler is given, checked in this order: headers, caller, path, query, body. */
-export async function readRequest<Id extends OperationId>(operationId: Id, operation: Operation, c: ApiContext): Promise<ApiRequest<Id> | ApiError> {
+export async function readRequest<Id extends OperationId>(
+  operationId: Id,
+  operation: Operation,
+  c: ApiContext,
+): Promise<ApiRequest<Id> | ApiError> {
   const request = c.req.raw;
   const wrong = checkHeaders(operation, request);
   if (wrong !== null) return wrong;

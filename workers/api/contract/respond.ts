@@ -1,7 +1,9 @@
 import type { ApiError } from "../errors.ts";
 
 export const PRIVATE = "no-store";
-/** A public read may be kept for 10 seconds, and shown for a minute more while a newer one is fetched (K08). */
+/**
+ * A public read may be kept for 10 seconds, and shown for a minute more while a newer one is fetched (K08).
+ */
 export const PUBLIC = "public, max-age=10, stale-while-revalidate=60";
 /** Public, but asked for anew each time: seats left change by the second. */
 export const FRESH = "public, max-age=0, must-revalidate";
@@ -13,15 +15,26 @@ async function etagOf(text: string): Promise<string> {
   return `W/"${btoa(String.fromCharCode(...digest.subarray(0, 15)))}"`;
 }
 
-const has = (sent: string | null, etag: string): boolean => sent !== null && (sent === "*" || sent.split(",").some((tag) => tag.trim() === etag));
+const has = (sent: string | null, etag: string): boolean =>
+  sent !== null && (sent === "*" || sent.split(",").some((tag) => tag.trim() === etag));
 
-/** A success as JSON, or as it is where it is a text of its own type (a calendar file); one that may be kept carries an ETag and answers 304 to whoever has it. */
-export async function respond(request: Request, status: number, body: unknown, cache: string, more: Record<string, string> = {}): Promise<Response> {
+/**
+ * A success as JSON, or as it is where it is a text of its own type (a calendar file); one that may be kept
+ * carries an ETag and answers 304 to whoever has it.
+ */
+export async function respond(
+  request: Request,
+  status: number,
+  body: unknown,
+  cache: string,
+  more: Record<string, string> = {},
+): Promise<Response> {
   const text = typeof body === "string" ? body : JSON.stringify(body);
   const headers: Record<string, string> = { "cache-control": cache, ...more };
   if (cache !== PRIVATE) {
     headers["etag"] = await etagOf(text);
-    if (has(request.headers.get("if-none-match"), headers["etag"])) return new Response(null, { status: 304, headers });
+    if (has(request.headers.get("if-none-match"), headers["etag"]))
+      return new Response(null, { status: 304, headers });
   }
   return new Response(text, { status, headers: { "content-type": JSON_TYPE, ...headers } });
 }
@@ -30,5 +43,8 @@ export async function respond(request: Request, status: number, body: unknown, c
 export function respondError(error: ApiError, requestId: string): Response {
   const { code, message, fields } = error;
   const body = { error: { code, message, ...(fields === undefined ? {} : { fields }), requestId } };
-  return new Response(JSON.stringify(body), { status: error.status, headers: { "content-type": JSON_TYPE, "cache-control": PRIVATE, ...error.headers } });
+  return new Response(JSON.stringify(body), {
+    status: error.status,
+    headers: { "content-type": JSON_TYPE, "cache-control": PRIVATE, ...error.headers },
+  });
 }

@@ -17,14 +17,20 @@ type Given<T> = [Exclude<T, undefined>] extends [never] ? Record<never, never> :
 /** Query values the description gives a default; they are always there. */
 export type Defaulted = "limit" | "sort" | "tab";
 type WithDefaults<Q> = Flat<Omit<Q, Defaulted> & Required<Pick<Q, Defaulted & keyof Q>>>;
-type JsonOf<T> = T extends { content: { "application/json": infer B } } ? B : T extends { content: { "text/calendar": infer B } } ? B : null;
+type JsonOf<T> = T extends { content: { "application/json": infer B } }
+  ? B
+  : T extends { content: { "text/calendar": infer B } }
+    ? B
+    : null;
 type Success<Id extends OperationId> = Extract<keyof operations[Id]["responses"], 200 | 201 | 202>;
 
 export type Params<Id extends OperationId> = Given<operations[Id]["parameters"]["path"]>;
 export type Query<Id extends OperationId> = WithDefaults<Given<operations[Id]["parameters"]["query"]>>;
 export type Body<Id extends OperationId> = operations[Id] extends { requestBody: infer R } ? JsonOf<R> : null;
 /** The body of the operation's success with status `S`. */
-export type AnswerBody<Id extends OperationId, S extends Success<Id> = Success<Id>> = JsonOf<operations[Id]["responses"][S]>;
+export type AnswerBody<Id extends OperationId, S extends Success<Id> = Success<Id>> = JsonOf<
+  operations[Id]["responses"][S]
+>;
 
 /** What a handler is given: everything checked against the description. */
 export interface ApiRequest<Id extends OperationId> {
@@ -54,4 +60,6 @@ export type Reply<Id extends OperationId> = {
   [S in Success<Id>]: { status: S; body: AnswerBody<Id, S>; headers?: Record<string, string> };
 }[Success<Id>];
 
-export type Handler<Id extends OperationId> = (request: ApiRequest<Id>) => Promise<Reply<Id> | ApiError> | Reply<Id> | ApiError;
+export type Handler<Id extends OperationId> = (
+  request: ApiRequest<Id>,
+) => Promise<Reply<Id> | ApiError> | Reply<Id> | ApiError;

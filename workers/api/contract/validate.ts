@@ -5,7 +5,8 @@ import { description, operations } from "./description.ts";
 const BASE = new URL("https://nadeul.local/openapi");
 let schemas: Record<string, Schema | boolean> | undefined;
 /** Every schema of the description by its absolute reference; read once, when the first request needs it. */
-const known = (): Record<string, Schema | boolean> => (schemas ??= dereference({ ...description }, undefined, BASE));
+const known = (): Record<string, Schema | boolean> =>
+  (schemas ??= dereference({ ...description }, undefined, BASE));
 
 export interface Check {
   schema: Schema;
@@ -27,7 +28,8 @@ export function checkFor(name: string, schema: object): Check {
 }
 
 /** Whether the value is what the schema says; then it may be used as what the schema's type says. */
-export const conforms = <T>(check: Check, value: unknown): value is T => validate(value, check.schema, "2020-12", check.lookup).valid;
+export const conforms = <T>(check: Check, value: unknown): value is T =>
+  validate(value, check.schema, "2020-12", check.lookup).valid;
 
 const WRAPPERS = new Set(["properties", "items", "$ref", "additionalProperties", "anyOf", "oneOf", "allOf"]);
 const MESSAGES: Record<string, string> = {
@@ -45,23 +47,40 @@ const MESSAGES: Record<string, string> = {
   uniqueItems: "같은 항목이 두 번 들어 있어요.",
   false: "알 수 없는 항목이에요.",
 };
-const CODES: Record<string, string> = { false: "UNKNOWN", minLength: "TOO_SHORT", maxLength: "TOO_LONG", minimum: "TOO_SMALL", maximum: "TOO_BIG" };
+const CODES: Record<string, string> = {
+  false: "UNKNOWN",
+  minLength: "TOO_SHORT",
+  maxLength: "TOO_LONG",
+  minimum: "TOO_SMALL",
+  maximum: "TOO_BIG",
+};
 const MOST = 20;
 
 const nameAt = (pointer: string): string =>
-  pointer.replace(/^#\/?/, "").split("/").map((part) => decodeURIComponent(part).replaceAll("~1", "/").replaceAll("~0", "~")).join(".");
+  pointer
+    .replace(/^#\/?/, "")
+    .split("/")
+    .map((part) => decodeURIComponent(part).replaceAll("~1", "/").replaceAll("~0", "~"))
+    .join(".");
 
 /** What is wrong, field by field (at most 20); empty where nothing is. */
 export function fieldErrors(check: Check, value: unknown): FieldError[] {
   const found = validate(value, check.schema, "2020-12", check.lookup, false);
   const told = found.errors.filter((error) => !WRAPPERS.has(error.keyword));
   // A property that is wrong in itself is reported as an unknown one too.
-  const isKnown = (at: string): boolean => told.some((other) => other.keyword !== "false" && `${other.instanceLocation}/`.startsWith(`${at}/`));
+  const isKnown = (at: string): boolean =>
+    told.some((other) => other.keyword !== "false" && `${other.instanceLocation}/`.startsWith(`${at}/`));
   const leaves = told.filter((error) => error.keyword !== "false" || !isKnown(error.instanceLocation));
   return leaves.slice(0, MOST).map(({ keyword, instanceLocation, error }) => {
     const missing = keyword === "required" ? /required property "([^"]*)"/.exec(error)?.[1] : undefined;
-    const name = [nameAt(instanceLocation), missing].filter((part) => part !== undefined && part !== "").join(".");
-    return { name: name.slice(0, 100), code: CODES[keyword] ?? keyword.toUpperCase(), message: MESSAGES[keyword] ?? "값이 맞지 않아요." };
+    const name = [nameAt(instanceLocation), missing]
+      .filter((part) => part !== undefined && part !== "")
+      .join(".");
+    return {
+      name: name.slice(0, 100),
+      code: CODES[keyword] ?? keyword.toUpperCase(),
+      message: MESSAGES[keyword] ?? "값이 맞지 않아요.",
+    };
   });
 }
 
@@ -70,5 +89,7 @@ export function answerErrors(operationId: string, status: number, body: unknown)
   const schema = operations.get(operationId)?.answers.get(status);
   if (schema === undefined) return [`${operationId} describes no ${status}`];
   const check = checkFor(`${operationId}/${status}`, schema);
-  return validate(body, check.schema, "2020-12", check.lookup, false).errors.map((error) => `${error.instanceLocation} ${error.error}`);
+  return validate(body, check.schema, "2020-12", check.lookup, false).errors.map(
+    (error) => `${error.instanceLocation} ${error.error}`,
+  );
 }

@@ -12,7 +12,11 @@ import type { CouponRecord } from "./store.ts";
 /** Codes a member may try in a minute: typing them wrong is human, trying them out is not. */
 const TRIES = 10;
 
-const present = (coupon: CouponRecord, now: number) => ({ ...coupon, scopeIds: [...coupon.scopeIds], status: issueStatus(coupon, now) });
+const present = (coupon: CouponRecord, now: number) => ({
+  ...coupon,
+  scopeIds: [...coupon.scopeIds],
+  status: issueStatus(coupon, now),
+});
 
 /** The coupon operations. */
 export function couponRoutes(api: Api): void {
@@ -26,7 +30,10 @@ export function couponRoutes(api: Api): void {
       const { env, user, body, now } = request;
       const limited = overLimit(`coupon/${user.id}`, TRIES, now);
       if (limited) return limited;
-      const reply = (coupon: CouponRecord) => ({ status: 201 as const, body: { value: present(coupon, now) } });
+      const reply = (coupon: CouponRecord) => ({
+        status: 201 as const,
+        body: { value: present(coupon, now) },
+      });
       const coupon = await registerCoupon(env.DB, user.id, body.code, now, (made) => record(reply(made)));
       return coupon instanceof ApiError ? coupon : reply(coupon);
     }),
@@ -34,12 +41,18 @@ export function couponRoutes(api: Api): void {
 
   implement(api, "listUsableCoupon", async ({ env, user, query, now }) => {
     const { programId, amount, bookingId } = query;
-    const [categoryIds, coupons] = await Promise.all([categoriesOf(env.DB, programId), listOpenCoupons(env.DB, user.id, now)]);
+    const [categoryIds, coupons] = await Promise.all([
+      categoriesOf(env.DB, programId),
+      listOpenCoupons(env.DB, user.id, now),
+    ]);
     if (!categoryIds) return fail("NOT_FOUND");
     const ranked = rankCoupons(coupons, { programId, categoryIds, amount: won(amount), bookingId }, now);
     const value = ranked.map(({ issue, discount, problem }) => ({
-      coupon: present(issue, now), discount, problem, message: problem && couponProblemText(problem, issue, amount),
-    })); // prettier-ignore
+      coupon: present(issue, now),
+      discount,
+      problem,
+      message: problem && couponProblemText(problem, issue, amount),
+    }));
     return { status: 200, body: { value } };
   });
 }

@@ -9,10 +9,22 @@ export interface CouponRecord extends CouponIssue {
 }
 
 interface CouponRow {
-  id: string; coupon_id: string; name: string; type: "FIXED" | "PERCENT"; value: number; max_discount: number | null; min_amount: number;
-  scope: "ALL" | "CATEGORY" | "PROGRAM"; scope_ids: string; starts_at: number; expires_at: number; status: IssueStatus; booking_id: string | null;
-  created_at: number; updated_at: number;
-} // prettier-ignore
+  id: string;
+  coupon_id: string;
+  name: string;
+  type: "FIXED" | "PERCENT";
+  value: number;
+  max_discount: number | null;
+  min_amount: number;
+  scope: "ALL" | "CATEGORY" | "PROGRAM";
+  scope_ids: string;
+  starts_at: number;
+  expires_at: number;
+  status: IssueStatus;
+  booking_id: string | null;
+  created_at: number;
+  updated_at: number;
+}
 
 const COUPON = `SELECT i.id, i.coupon_id, i.status, i.expires_at, i.booking_id, i.created_at, i.updated_at,
   c.name, c.type, c.value, c.max_discount, c.min_amount, c.scope, c.scope_ids, c.starts_at
@@ -21,15 +33,30 @@ const COUPON = `SELECT i.id, i.coupon_id, i.status, i.expires_at, i.booking_id, 
 function toCoupon(row: CouponRow): CouponRecord {
   const scopeIds: string[] = JSON.parse(row.scope_ids); // written by us
   return {
-    id: row.id, couponId: row.coupon_id, name: row.name, type: row.type, value: row.value, maxDiscount: row.max_discount, minAmount: row.min_amount,
-    scope: row.scope, scopeIds, startsAt: row.starts_at, expiresAt: row.expires_at, status: row.status, bookingId: row.booking_id,
-    createdAt: row.created_at, updatedAt: row.updated_at,
-  }; // prettier-ignore
+    id: row.id,
+    couponId: row.coupon_id,
+    name: row.name,
+    type: row.type,
+    value: row.value,
+    maxDiscount: row.max_discount,
+    minAmount: row.min_amount,
+    scope: row.scope,
+    scopeIds,
+    startsAt: row.starts_at,
+    expiresAt: row.expires_at,
+    status: row.status,
+    bookingId: row.booking_id,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
 }
 
 const MOST = 200;
 
-/** A member's coupons: free ones first, soonest to run out, then those of bookings, then those that have run out. */
+/**
+ * A member's coupons: free ones first, soonest to run out, then those of bookings, then those that have run
+ * out.
+ */
 export async function listCoupons(db: D1Database, userId: string, now: number): Promise<CouponRecord[]> {
   const { results } = await db
     .prepare(
@@ -45,7 +72,9 @@ export async function listCoupons(db: D1Database, userId: string, now: number): 
 /** Those that could still be used, now or after the booking that keeps them. */
 export async function listOpenCoupons(db: D1Database, userId: string, now: number): Promise<CouponRecord[]> {
   const { results } = await db
-    .prepare(`${COUPON} WHERE i.user_id = ?1 AND ((i.status = 'ISSUED' AND i.expires_at > ?2) OR i.status = 'RESERVED') LIMIT ${MOST}`)
+    .prepare(
+      `${COUPON} WHERE i.user_id = ?1 AND ((i.status = 'ISSUED' AND i.expires_at > ?2) OR i.status = 'RESERVED') LIMIT ${MOST}`,
+    )
     .bind(userId, now)
     .all<CouponRow>();
   return results.map(toCoupon);
@@ -53,13 +82,19 @@ export async function listOpenCoupons(db: D1Database, userId: string, now: numbe
 
 /** One of a member's own; another's answers like a missing one. */
 export async function findCoupon(db: D1Database, id: string, userId: string): Promise<CouponRecord | null> {
-  const row = await db.prepare(`${COUPON} WHERE i.id = ?1 AND i.user_id = ?2`).bind(id, userId).first<CouponRow>();
+  const row = await db
+    .prepare(`${COUPON} WHERE i.id = ?1 AND i.user_id = ?2`)
+    .bind(id, userId)
+    .first<CouponRow>();
   return row && toCoupon(row);
 }
 
 /** What a purchase needs to know of a program; null where there is none. */
 export async function categoriesOf(db: D1Database, programId: string): Promise<string[] | null> {
-  const text = await db.prepare("SELECT category_ids FROM program WHERE id = ?1 AND status <> 'DRAFT'").bind(programId).first<string>("category_ids");
+  const text = await db
+    .prepare("SELECT category_ids FROM program WHERE id = ?1 AND status <> 'DRAFT'")
+    .bind(programId)
+    .first<string>("category_ids");
   if (text === null) return null;
   const ids: string[] = JSON.parse(text);
   return ids;

@@ -17,11 +17,23 @@ interface Hero {
 }
 
 const HEROES = {
-  autumn: { look: { ...LOOKS.forest, land: "#a8672f", a: "#c98a3c" }, moods: ["gold", "rose", "morning"], draw: autumn },
-  winter: { look: { ...LOOKS.forest, land: "#6f94a8", a: "#f4f8fa" }, moods: ["clear", "morning", "dusk"], draw: winter },
+  autumn: {
+    look: { ...LOOKS.forest, land: "#a8672f", a: "#c98a3c" },
+    moods: ["gold", "rose", "morning"],
+    draw: autumn,
+  },
+  winter: {
+    look: { ...LOOKS.forest, land: "#6f94a8", a: "#f4f8fa" },
+    moods: ["clear", "morning", "dusk"],
+    draw: winter,
+  },
   forest: { look: LOOKS.forest, moods: ["clear", "noon", "morning"], draw: forest },
   sea: { look: LOOKS.sea, moods: ["clear", "noon", "rose"], draw: sea },
-  spring: { look: { ...LOOKS.heritage, land: "#7fa06a", a: "#c8455a" }, moods: ["spring", "clear", "rose"], draw: spring },
+  spring: {
+    look: { ...LOOKS.heritage, land: "#7fa06a", a: "#c8455a" },
+    moods: ["spring", "clear", "rose"],
+    draw: spring,
+  },
   night: { look: LOOKS.forest, moods: ["night"], draw: night },
 } as const satisfies Record<string, Hero>;
 
@@ -46,11 +58,12 @@ export type StripScene = keyof typeof STRIPS;
 export type BannerScene = HeroScene | StripScene;
 const isHero = (scene: string): scene is HeroScene => Object.hasOwn(HEROES, scene);
 /** Whether `scene` names a banner picture. */
-export const isBannerScene = (scene: string): scene is BannerScene => isHero(scene) || Object.hasOwn(STRIPS, scene);
+export const isBannerScene = (scene: string): scene is BannerScene =>
+  isHero(scene) || Object.hasOwn(STRIPS, scene);
 
 /**
- * A banner's picture, the same for the same seed and scene: a hero of 744 × 464 whose lower 40 % is left to the
- * words the page lays over it, or a strip's small picture of 400 × 300. It carries no text.
+ * A banner's picture, the same for the same seed and scene: a hero of 744 × 464 whose lower 40 % is left to
+ * the words the page lays over it, or a strip's small picture of 400 × 300. It carries no text.
  */
 export function drawBanner({ seed, scene }: { seed: string; scene: BannerScene }): string {
   const hash = hashText(`banner/${scene}/${seed}`);

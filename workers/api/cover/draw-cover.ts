@@ -7,7 +7,10 @@ import { scenesOf, sceneAt, type HomedScene } from "./scenes.ts";
 import { subjectOf } from "./subjects.ts";
 
 export interface CoverRequest {
-  /** Any text that stays the same for a program: its id. Ids that end in a running number never repeat a scene side by side. */
+  /**
+   * Any text that stays the same for a program: its id. Ids that end in a running number never repeat a scene
+   * side by side.
+   */
   seed: string;
   categoryId: CategoryId;
   /** What it is about, as free Korean text: the title. */
@@ -15,9 +18,9 @@ export interface CoverRequest {
 }
 
 /**
- * The cover of a program that has no photograph: an SVG of 400 × 300 under 6 kB, the same for the same request
- * in every runtime. It carries no text; the caller gives the alternative text. Every id in it starts with the
- * hash of seed and category, so covers may stand inline side by side.
+ * The cover of a program that has no photograph: an SVG of 400 × 300 under 6 kB, the same for the same
+ * request in every runtime. It carries no text; the caller gives the alternative text. Every id in it starts
+ * with the hash of seed and category, so covers may stand inline side by side.
  */
 export function drawCover(request: CoverRequest): string {
   const { seed, categoryId, subject } = request;

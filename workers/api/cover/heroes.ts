@@ -1,6 +1,20 @@
 import { mix } from "./colour.ts";
 import { type Kit } from "./kit.ts";
-import { birds, blossoms, cloud, clouds, glitter, ground, hills, land, ridge, sky, stars, tufts, wave } from "./land.ts";
+import {
+  birds,
+  blossoms,
+  cloud,
+  clouds,
+  glitter,
+  ground,
+  hills,
+  land,
+  ridge,
+  sky,
+  stars,
+  tufts,
+  wave,
+} from "./land.ts";
 import { W, at, box, disc, line, n, op, oval, path, times } from "./pen.ts";
 import { broadleaf, conifer, grove, poplar, snowy, treeRow } from "./trees.ts";
 import { hanok } from "./village.ts";
@@ -27,7 +41,10 @@ export function autumn(k: Kit): string {
     hills(k, 136, 3, true) +
     treeRow(k, broadleaf, mix(orange, k.m.low, 0.45), TEXT, 46, 0.4, 0.65) +
     treeRow(k, poplar, mix(yellow, k.m.low, 0.25), TEXT + 4, 74, 0.35, 0.6);
-  s += ground(k, TEXT, mix(floor, k.m.low, 0.15), 5) + ground(k, 226, shade(k, floor, 0.12), 5) + way(r.num(180, 230), TEXT, k.lit("#f0d9a8"));
+  s +=
+    ground(k, TEXT, mix(floor, k.m.low, 0.15), 5) +
+    ground(k, 226, shade(k, floor, 0.12), 5) +
+    way(r.num(180, 230), TEXT, k.lit("#f0d9a8"));
   s +=
     grove(k, broadleaf, orange, [
       [96, 172, 1],
@@ -41,7 +58,12 @@ export function autumn(k: Kit): string {
       [r.num(62, 74), 180, 0.85],
       [r.num(326, 336), 178, 0.8],
     ]);
-  return s + blossoms(k, 186, 246, [red, orange, yellow], 42) + blossoms(k, 80, 150, [red, yellow], 10) + birds(k, r.num(170, 230), 44);
+  return (
+    s +
+    blossoms(k, 186, 246, [red, orange, yellow], 42) +
+    blossoms(k, 80, 150, [red, yellow], 10) +
+    birds(k, r.num(170, 230), 44)
+  );
 }
 
 /** Snow on hills and firs, a lit cabin. */
@@ -57,7 +79,10 @@ export function winter(k: Kit): string {
     ridge(k, 128, 60, 3, mix(k.m.low, k.lit("#7f9db0"), 0.5), true) +
     ridge(k, 142, 34, 3, mix(snow, k.lit("#8fb0c2"), 0.45), true) +
     treeRow(k, snowy, mix(fir, k.m.low, 0.35), TEXT + 2, 34, 0.4, 0.75);
-  s += ground(k, TEXT, snow, 10) + ground(k, 190, mix(snow, k.m.top, 0.18), 12) + ground(k, 222, mix(snow, k.m.top, 0.36), 8);
+  s +=
+    ground(k, TEXT, snow, 10) +
+    ground(k, 190, mix(snow, k.m.top, 0.18), 12) +
+    ground(k, 222, mix(snow, k.m.top, 0.36), 8);
   s +=
     oval(x, 178, 66, 7, k.ink, op(0.14)) +
     box(x - 44, 132, 88, 46, wood) +
@@ -103,7 +128,10 @@ export function forest(k: Kit): string {
     glitter(k, TEXT, 200);
   s +=
     oval(x, 176, 36, 4, k.ink, op(0.16)) +
-    path(`M${n(x - 38)} 162Q${n(x)} 173 ${n(x + 38)} 162Q${n(x + 30)} 177 ${n(x)} 177T${n(x - 38)} 162Z`, boat) +
+    path(
+      `M${n(x - 38)} 162Q${n(x)} 173 ${n(x + 38)} 162Q${n(x + 30)} 177 ${n(x)} 177T${n(x - 38)} 162Z`,
+      boat,
+    ) +
     ground(k, 204, mix(meadow, fir, 0.3), 12) +
     ground(k, 224, mix(meadow, fir, 0.65), 8);
   return (
@@ -143,15 +171,28 @@ export function sea(k: Kit): string {
     path(
       `M${n(x - 84)} 176C${n(x - 60)} 142 ${n(x - 40)} 146 ${n(x - 22)} 130H${n(x + 34)}C${n(x + 60)} 138 405 146 410 150V200H${n(x - 90)}Z`,
       k.lit("#6b6f66"),
-    ) + path(`M${n(x - 22)} 130H${n(x + 34)}C${n(x + 60)} 138 405 146 410 150V164C360 144 ${n(x + 20)} 140 ${n(x - 22)} 130Z`, k.lit("#7ba05c"));
+    ) +
+    path(
+      `M${n(x - 22)} 130H${n(x + 34)}C${n(x + 60)} 138 405 146 410 150V164C360 144 ${n(x + 20)} 140 ${n(x - 22)} 130Z`,
+      k.lit("#7ba05c"),
+    );
   s +=
     path(`M${n(x - 15)} 132L${n(x - 10)} 54H${n(x + 10)}L${n(x + 15)} 132Z`, white) +
-    path(`M${n(x - 13.5)} 110L${n(x - 12)} 86H${n(x + 12)}L${n(x + 13.5)} 110ZM${n(x - 11)} 68L${n(x - 10)} 56H${n(x + 10)}L${n(x + 11)} 68Z`, red) +
+    path(
+      `M${n(x - 13.5)} 110L${n(x - 12)} 86H${n(x + 12)}L${n(x + 13.5)} 110ZM${n(x - 11)} 68L${n(x - 10)} 56H${n(x + 10)}L${n(x + 11)} 68Z`,
+      red,
+    ) +
     path(`M${n(x + 3)} 54H${n(x + 10)}L${n(x + 15)} 132H${n(x + 5)}Z`, k.ink, op(0.16)) +
     box(x - 13, 51, 26, 5, k.ink) +
     box(x - 7, 36, 14, 15, "#ffe9a4") +
     path(`M${n(x - 10)} 37L${n(x)} 25L${n(x + 10)} 37Z`, red);
-  return s + wave(k, 176, mix(c, k.m.low, 0.2)) + wave(k, 200, c) + wave(k, 226, shade(k, c)) + birds(k, r.num(110, 230), 54);
+  return (
+    s +
+    wave(k, 176, mix(c, k.m.low, 0.2)) +
+    wave(k, 200, c) +
+    wave(k, 226, shade(k, c)) +
+    birds(k, r.num(110, 230), 54)
+  );
 }
 
 /** Cherry trees in flower about a hanok. */

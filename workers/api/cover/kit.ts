@@ -32,7 +32,9 @@ export interface Kit {
 export type Scene = (k: Kit) => string;
 export type Scenes = Record<string, Scene>;
 
-/** The kit of one picture: `hash` fixes chance and ids. Chance already used for choices is passed on as `r`. */
+/**
+ * The kit of one picture: `hash` fixes chance and ids. Chance already used for choices is passed on as `r`.
+ */
 export function makeKit(hash: number, r: Chance, base: Look, moodName: MoodName, variant?: string): Kit {
   const m = MOODS[moodName];
   let look = base;

@@ -22,7 +22,10 @@ export function sky(k: Kit): string {
 export function stars(k: Kit, count: number): string {
   return [1.6, 2, 3]
     .map((size) => {
-      const d = times(Math.ceil(count / 3), () => `M${Math.round(k.r.num(6, 394))} ${Math.round(k.r.num(6, 150))}h.1`);
+      const d = times(
+        Math.ceil(count / 3),
+        () => `M${Math.round(k.r.num(6, 394))} ${Math.round(k.r.num(6, 150))}h.1`,
+      );
       return line(d, "#fff", size, op(k.r.num(0.5, 0.9)));
     })
     .join("");
@@ -31,9 +34,12 @@ export function cloud(k: Kit, x: number, y: number, s: number): string {
   const c = k.night ? mix(k.m.low, "#ffffff", 0.15) : "#ffffff";
   return `<g fill="${c}" opacity="${k.night ? 0.3 : 0.75}"><rect x="${n(x)}" y="${n(y)}" width="${n(84 * s)}" height="${n(15 * s)}" rx="${n(7.5 * s)}"/><rect x="${n(x + 20 * s)}" y="${n(y - 11 * s)}" width="${n(46 * s)}" height="${n(18 * s)}" rx="${n(9 * s)}"/></g>`;
 }
-export const clouds = (k: Kit, count = 2): string => times(count, () => cloud(k, k.r.num(-20, 330), k.r.num(34, 118), k.r.num(0.6, 1.15)));
+export const clouds = (k: Kit, count = 2): string =>
+  times(count, () => cloud(k, k.r.num(-20, 330), k.r.num(34, 118), k.r.num(0.6, 1.15)));
 export function birds(k: Kit, x: number, y: number): string {
-  const d = [0, -8, 5].map((lift, i) => `M${n(x + i * 19 + k.r.num(-4, 4))} ${n(y + lift)}q4-5 8 0q4-5 8 0`).join("");
+  const d = [0, -8, 5]
+    .map((lift, i) => `M${n(x + i * 19 + k.r.num(-4, 4))} ${n(y + lift)}q4-5 8 0q4-5 8 0`)
+    .join("");
   return line(d, k.ink, 1.8, op(0.55));
 }
 /** The sun's path on water between two heights. */
@@ -59,7 +65,10 @@ export function ridge(k: Kit, y: number, amp: number, count: number, fill: strin
   const points: [number, number][] = [[-10, y + amp * 0.4]],
     step = 420 / (count * 2);
   for (let i = 1; i < count * 2; i++) {
-    points.push([-10 + i * step + k.r.num(-0.2, 0.2) * step, i % 2 ? y - amp * k.r.num(0.55, 1) : y + amp * k.r.num(0.05, 0.45)]);
+    points.push([
+      -10 + i * step + k.r.num(-0.2, 0.2) * step,
+      i % 2 ? y - amp * k.r.num(0.55, 1) : y + amp * k.r.num(0.05, 0.45),
+    ]);
   }
   points.push([410, y + amp * 0.4 * k.r.next()]);
   if (!sharp) return path(soft(points) + "V310H-10Z", fill);
@@ -67,7 +76,9 @@ export function ridge(k: Kit, y: number, amp: number, count: number, fill: strin
     px = 0,
     py = 0;
   points.forEach(([x, b], i) => {
-    d += i ? `C${n(px + (x - px) * 0.4)} ${n(py)} ${n(x - (x - px) * 0.25)} ${n(b + (py - b) * 0.12)} ${n(x)} ${n(b)}` : `M${n(x)} ${n(b)}`;
+    d += i
+      ? `C${n(px + (x - px) * 0.4)} ${n(py)} ${n(x - (x - px) * 0.25)} ${n(b + (py - b) * 0.12)} ${n(x)} ${n(b)}`
+      : `M${n(x)} ${n(b)}`;
     px = x;
     py = b;
   });
@@ -78,7 +89,14 @@ export const land = (k: Kit, near: number): string => mix(k.m.low, k.lit(k.look.
 export function hills(k: Kit, base = 190, layers = 3, sharp = k.r.yes(0.4)): string {
   return times(layers, (i) => {
     const amp = [44, 34, 22][Math.min(2, i + 3 - layers)] ?? 22;
-    return ridge(k, base - (layers - 1 - i) * 24, amp, k.r.int(2, 3 + (i ? 0 : 1)), land(k, 0.26 + 0.2 * i), sharp && i < layers - 1);
+    return ridge(
+      k,
+      base - (layers - 1 - i) * 24,
+      amp,
+      k.r.int(2, 3 + (i ? 0 : 1)),
+      land(k, 0.26 + 0.2 * i),
+      sharp && i < layers - 1,
+    );
   });
 }
 export function ground(k: Kit, y: number, fill: string, bow = 14): string {
@@ -106,7 +124,15 @@ export function blossoms(k: Kit, y0: number, y1: number, colours: readonly strin
     .join("");
 }
 /** Dots scattered in a circle. */
-export function sprinkle(k: Kit, x: number, y: number, radius: number, colours: readonly string[], count: number, size: number): string {
+export function sprinkle(
+  k: Kit,
+  x: number,
+  y: number,
+  radius: number,
+  colours: readonly string[],
+  count: number,
+  size: number,
+): string {
   return times(count, () => {
     const a = k.r.num(0, 6.28),
       d = Math.sqrt(k.r.next()) * radius;

@@ -1,6 +1,8 @@
 import type { CategoryId } from "#domain/category";
 
-/** One light over a whole picture. `tint` is mixed into every object by `k`, which makes the set one family. */
+/**
+ * One light over a whole picture. `tint` is mixed into every object by `k`, which makes the set one family.
+ */
 export interface Mood {
   top: string;
   low: string;
@@ -22,7 +24,10 @@ export const MOODS = {
 } as const satisfies Record<string, Mood>;
 export type MoodName = keyof typeof MOODS;
 
-/** A category's colours. `land`: what hills are made of; a, b, c: the three object colours (`swap`: in any order). */
+/**
+ * A category's colours. `land`: what hills are made of; a, b, c: the three object colours (`swap`: in any
+ * order).
+ */
 export interface Look {
   swap?: boolean;
   land: string;

@@ -28,9 +28,11 @@ export const frame = (w: number, h: number, inner: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}" stroke-linecap="round" stroke-linejoin="round">${inner}</svg>`;
 
 /** One drawing for each item, one after the other. */
-export const each = <const T>(items: readonly T[], draw: (item: T, index: number) => string): string => items.map(draw).join("");
+export const each = <const T>(items: readonly T[], draw: (item: T, index: number) => string): string =>
+  items.map(draw).join("");
 /** `draw(0)` up to `draw(count - 1)`, one after the other. */
-export const times = (count: number, draw: (index: number) => string): string => Array.from({ length: count }, (_, i) => draw(i)).join("");
+export const times = (count: number, draw: (index: number) => string): string =>
+  Array.from({ length: count }, (_, i) => draw(i)).join("");
 
 type Point = readonly [number, number];
 /** Path data of a soft line through points. */

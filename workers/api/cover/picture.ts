@@ -8,8 +8,14 @@ export function picture(k: Kit, x: number, y: number, w: number, h: number, inde
   const cols = [k.look.a, k.look.b, k.look.c, "#f3ead9", "#3f5f8a"].map(k.lit),
     q = (j: number) => nth(cols, index + j + k.i);
   const kinds = [
-    () => disc(64, 34, 18, q(0)) + path("M0 64Q30 40 60 60T100 54V100H0Z", q(1)) + path("M0 82Q40 62 100 84V100H0Z", q(2)),
-    () => path("M0 100A50 50 0 0 1 100 100Z", q(0)) + path("M22 100A28 28 0 0 1 78 100Z", q(1)) + disc(50, 26, 13, q(2)),
+    () =>
+      disc(64, 34, 18, q(0)) +
+      path("M0 64Q30 40 60 60T100 54V100H0Z", q(1)) +
+      path("M0 82Q40 62 100 84V100H0Z", q(2)),
+    () =>
+      path("M0 100A50 50 0 0 1 100 100Z", q(0)) +
+      path("M22 100A28 28 0 0 1 78 100Z", q(1)) +
+      disc(50, 26, 13, q(2)),
     () => box(0, 0, 100, 54, q(0)) + box(0, 54, 100, 46, q(1)) + box(8, 46, 84, 12, mix(q(0), q(1), 0.5), 6),
     () =>
       line("M50 96V40M50 70Q30 64 24 46M50 60Q70 52 76 34", q(1), 4) +

@@ -27,7 +27,11 @@ export function room(k: Kit, tableY = 222): string {
   const view = sky(k) + (r.yes() ? clouds(k, 1) : "") + hills(k, 186, 3);
   s += `<clipPath id="${clip}"><rect ${hole}/></clipPath><g clip-path="url(#${clip})">${at(x - 60, y - 22, 0.72, view)}</g>`;
   s += `<rect ${hole} fill="none" stroke="${frame}" stroke-width="7"/>`;
-  s += line(`M${n(x + w / 2)} ${y + 3}V${n(y + h + 6)}M${n(x + 3)} ${n(y + h * 0.52)}H${n(x + w - 3)}`, frame, 3.5);
+  s += line(
+    `M${n(x + w / 2)} ${y + 3}V${n(y + h + 6)}M${n(x + 3)} ${n(y + h * 0.52)}H${n(x + w - 3)}`,
+    frame,
+    3.5,
+  );
   s += box(x - 10, y + h + 6, w + 20, 9, mix(k.wall, "#ffffff", 0.7), 2);
   // light falling on the wall below the sill
   s += path(`M${n(x + 8)} ${n(sill)}h${n(w - 16)}l34 ${n(tableY - sill)}h${n(-(w - 8))}Z`, k.m.sun, op(0.16));
@@ -48,6 +52,11 @@ export function mug(k: Kit, x: number, y: number, c: string): string {
   );
 }
 export const steam = (x: number, y: number, c = "#ffffff"): string =>
-  line(`M${n(x - 12)} ${y}c-8-12 8-16 0-30M${n(x + 2)} ${y - 4}c-8-13 8-18 0-34M${n(x + 16)} ${y}c-8-12 8-16 0-28`, c, 4, op(0.6));
+  line(
+    `M${n(x - 12)} ${y}c-8-12 8-16 0-30M${n(x + 2)} ${y - 4}c-8-13 8-18 0-34M${n(x + 16)} ${y}c-8-12 8-16 0-28`,
+    c,
+    4,
+    op(0.6),
+  );
 /** A light cloth or board of sun over a table seen from above. */
 export const slant = (k: Kit): string => path("M0 0H180L60 300H0Z", k.m.sun, op(0.2));

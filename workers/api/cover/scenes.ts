@@ -54,7 +54,12 @@ const MOOD_OF: Readonly<Record<string, MoodName>> = { "forest/stars": "night" };
 
 /** Every scene of a category, in a fixed order. */
 export function scenesOf(home: CategoryId): HomedScene[] {
-  return Object.entries<Scene>(SCENES[home]).map(([name, draw]) => ({ ref: `${home}/${name}`, home, draw, mood: MOOD_OF[`${home}/${name}`] }));
+  return Object.entries<Scene>(SCENES[home]).map(([name, draw]) => ({
+    ref: `${home}/${name}`,
+    home,
+    draw,
+    mood: MOOD_OF[`${home}/${name}`],
+  }));
 }
 
 const BY_REF = new Map(CATEGORIES.flatMap(({ id }) => scenesOf(id)).map((scene) => [scene.ref, scene]));

@@ -22,22 +22,35 @@ const SUBJECTS: readonly (readonly [words: RegExp, scene: SceneRef, variant?: st
 
   [/만두|딤섬|교자/g, "cooking/dumplings"],
   [/김치|김장|깍두기|장 ?담그기|고추장|된장|간장|장독|발효|절임|피클/g, "cooking/kimchi"],
-  [/(?<![가-힣])떡|떡(?=만들|메|케이크|볶이| |$)|송편|인절미|한과|약과|다식|절편|설기|강정|화과자/g, "cooking/riceCake"],
+  [
+    /(?<![가-힣])떡|떡(?=만들|메|케이크|볶이| |$)|송편|인절미|한과|약과|다식|절편|설기|강정|화과자/g,
+    "cooking/riceCake",
+  ],
   [/국수|칼국수|라멘|라면|우동|파스타|소바|냉면|쌀국수|짜장/g, "cooking/noodles"],
   [/막걸리|전통주|양조|수제 ?맥주|칵테일|누룩|청주|소주/g, "cooking/brew", "rice"],
   [/와인/g, "cooking/brew", "wine"],
   [/쿠키|마카롱|초콜릿|초콜렛|휘낭시에|마들렌|달고나|구움과자|스콘/g, "cooking/cookies"],
   [/케이크|케익|타르트|티라미수|디저트|컵케/g, "cooking/bakery", "cake"],
-  [/빵|베이킹|베이커리|바게트|소금빵|피자|식빵|베이글|치아바타|사워도우|크루아상/g, "cooking/bakery", "bread"],
+  [
+    /빵|베이킹|베이커리|바게트|소금빵|피자|식빵|베이글|치아바타|사워도우|크루아상/g,
+    "cooking/bakery",
+    "bread",
+  ],
   [/커피|바리스타|핸드드립|드립|에스프레소|라테|로스팅|카페/g, "cooking/coffee"],
-  [/비빔밥|한식|밥상|반찬|나물|채식|비건|사찰 ?음식|집밥|한 ?상|김밥|샐러드|브런치|도시락|초밥|타코|쿠킹/g, "cooking/feast"],
+  [
+    /비빔밥|한식|밥상|반찬|나물|채식|비건|사찰 ?음식|집밥|한 ?상|김밥|샐러드|브런치|도시락|초밥|타코|쿠킹/g,
+    "cooking/feast",
+  ],
   [/찌개|수프|스프|전골|죽|카레|(?<![가-힣])국 |곰탕|육수|잼 만들|솥밥|스튜/g, "cooking/pot"],
 
   [/별빛|별자리|별 ?보|별 ?관측|별밤|별 ?헤|천문|은하수|밤하늘|유성/g, "forest/stars"],
   [/야생화|들꽃|꽃길|꽃 ?구경|코스모스|메밀꽃|유채|나비|수국|라벤더|정원|가드닝|꽃밭/g, "forest/meadow"],
   [/(?<![가-힣])새 ?(보기|관찰|소리)|탐조|철새|딱따구리|곤충|다람쥐|둥지/g, "forest/bird"],
   [/호수|저수지|습지|연못|물안개/g, "forest/lake"],
-  [/숲 ?(치유|명상|해설|속|체험|놀이|학교)|산림욕|삼림욕|휴양림|편백|피톤치드|자작나무|대나무/g, "forest/trunks"],
+  [
+    /숲 ?(치유|명상|해설|속|체험|놀이|학교)|산림욕|삼림욕|휴양림|편백|피톤치드|자작나무|대나무/g,
+    "forest/trunks",
+  ],
   [/숲길|둘레길|올레|산책|오솔길|걷기|단풍길|맨발/g, "forest/trail"],
   [/오두막|산장|숲 ?스테이|촌캉스|통나무/g, "forest/cabin"],
 
@@ -65,7 +78,10 @@ const SUBJECTS: readonly (readonly [words: RegExp, scene: SceneRef, variant?: st
   [/카약|카누|패들|래프팅|(?<![가-힣])SUP|조정/gi, "active/kayak"],
 
   [/한복|배냇|저고리|혼례|돌잔치/g, "heritage/hanbok"],
-  [/다도|다례|찻자리|차회|녹차|홍차|전통차|말차|보이차|(?<![가-힣])차 ?(한 ?잔|명상|수업|마시|우리)|티 ?(클래스|블렌딩|타임)/g, "heritage/tea"],
+  [
+    /다도|다례|찻자리|차회|녹차|홍차|전통차|말차|보이차|(?<![가-힣])차 ?(한 ?잔|명상|수업|마시|우리)|티 ?(클래스|블렌딩|타임)/g,
+    "heritage/tea",
+  ],
   [/한지|부채|단청|민화 부채/g, "heritage/fan"],
   [/활쏘기|활 ?쏘|국궁|활터|양궁|궁도/g, "heritage/archery"],
   [/연날리기|(?<![가-힣])연 ?(만들|날리)|방패연|가오리연/g, "heritage/kites"],
@@ -79,7 +95,11 @@ const SUBJECTS: readonly (readonly [words: RegExp, scene: SceneRef, variant?: st
   [/피아노 ?(공연|연주회|독주회|콘서트|리사이틀)/g, "music/stage", "piano"],
   [/바이올린|첼로|비올라|오케스트라|실내악|클래식/g, "music/violin"],
   [/장구|난타|사물놀이|풍물|드럼|젬베|타악|북 ?치기|농악/g, "music/stage", "drums"],
-  [/합창|노래|보컬|성악|뮤지컬|연극|공연|콘서트|토크|마술|낭독극|춤|댄스|발레|탈춤|무용/g, "music/stage", "mic"],
+  [
+    /합창|노래|보컬|성악|뮤지컬|연극|공연|콘서트|토크|마술|낭독극|춤|댄스|발레|탈춤|무용/g,
+    "music/stage",
+    "mic",
+  ],
   [/버스킹|야외 ?음악|페스티벌|피크닉|잔디/g, "music/lawn"],
   [/LP|엘피|음악 ?감상|레코드|바이닐|디제잉/gi, "music/record"],
 
@@ -118,7 +138,10 @@ const SUBJECTS: readonly (readonly [words: RegExp, scene: SceneRef, variant?: st
   [/강아지|반려견|댕댕|멍멍/g, "pet/dog"],
 
   [/코딩|개발|프로그래밍|파이썬|컴퓨터|인공지능|엑셀|노트북|스마트폰|디지털/g, "learn/laptop"],
-  [/영어|일본어|중국어|스페인어|프랑스어|독일어|회화 ?(모임|수업)|외국어|언어|여행 ?(계획|글)|세계|지리/g, "learn/language"],
+  [
+    /영어|일본어|중국어|스페인어|프랑스어|독일어|회화 ?(모임|수업)|외국어|언어|여행 ?(계획|글)|세계|지리/g,
+    "learn/language",
+  ],
   [/과학|실험|화학|발명|현미경|물리/g, "learn/science"],
   [/글쓰기|일기|다이어리|에세이|필사|편지|만년필|독립출판|기록|시 쓰기|노트/g, "learn/notebook"],
   [/도서관|서점|독서|책방|북클럽|책(?=모임|읽| |을|과|장)(?<!산책)|헌책/g, "learn/library"],
@@ -127,9 +150,9 @@ const SUBJECTS: readonly (readonly [words: RegExp, scene: SceneRef, variant?: st
 ];
 
 /**
- * What a program's title is about, or `undefined`. A subject of the program's own category wins over any other
- * (강아지 간식 is about treats in 반려동물); then the word that ends last, for a Korean title's head noun stands
- * last (딸기 케이크 is a cake); then the longer word.
+ * What a program's title is about, or `undefined`. A subject of the program's own category wins over any
+ * other (강아지 간식 is about treats in 반려동물); then the word that ends last, for a Korean title's head
+ * noun stands last (딸기 케이크 is a cake); then the longer word.
  */
 export function subjectOf(title: string, categoryId: CategoryId): Subject | undefined {
   const text = title.normalize("NFC");

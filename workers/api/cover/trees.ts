@@ -23,7 +23,9 @@ export function broadleaf(c: string): string {
   );
 }
 export const poplar = (c: string): string =>
-  box(-2, -12, 4, 14, trunk(c)) + oval(0, -48, 12, 42, c) + path("M2-90A12 42 0 0 1 2-6C9-24 9-70 2-90Z", shade(c, 0.2));
+  box(-2, -12, 4, 14, trunk(c)) +
+  oval(0, -48, 12, 42, c) +
+  path("M2-90A12 42 0 0 1 2-6C9-24 9-70 2-90Z", shade(c, 0.2));
 /** A conifer under snow. */
 export const snowy = (c: string): string =>
   conifer(c) +
@@ -34,7 +36,12 @@ export const snowy = (c: string): string =>
   );
 
 /** `make(colour)` drawn once and set at every spot [x, foot y, scale]. */
-export function grove(k: Kit, make: (colour: string) => string, colour: string, spots: readonly (readonly [number, number, number])[]): string {
+export function grove(
+  k: Kit,
+  make: (colour: string) => string,
+  colour: string,
+  spots: readonly (readonly [number, number, number])[],
+): string {
   const id = newId(k);
   return stamp(id, make(colour)) + stamped(id, spots);
 }
@@ -42,15 +49,28 @@ export function grove(k: Kit, make: (colour: string) => string, colour: string, 
 export const stamp = (id: string, drawing: string): string => `<defs><g id="${id}">${drawing}</g></defs>`;
 /** The drawing of that id at every spot [x, foot y, scale]. */
 export const stamped = (id: string, spots: readonly (readonly [number, number, number])[]): string =>
-  spots.map(([x, y, s]) => `<use href="#${id}" transform="translate(${n(x)} ${n(y)}) scale(${+s.toFixed(2)})"/>`).join("");
+  spots
+    .map(([x, y, s]) => `<use href="#${id}" transform="translate(${n(x)} ${n(y)}) scale(${+s.toFixed(2)})"/>`)
+    .join("");
 /** Trees in a row along y, a little out of line. */
-export function treeRow(k: Kit, make: (colour: string) => string, colour: string, y: number, step: number, low: number, high: number): string {
+export function treeRow(
+  k: Kit,
+  make: (colour: string) => string,
+  colour: string,
+  y: number,
+  step: number,
+  low: number,
+  high: number,
+): string {
   const count = Math.ceil(420 / step);
   return grove(
     k,
     make,
     colour,
-    Array.from({ length: count }, (_, i) => [i * step + k.r.num(-14, 14), y + k.r.num(-4, 4), k.r.num(low, high)] as const),
+    Array.from(
+      { length: count },
+      (_, i) => [i * step + k.r.num(-14, 14), y + k.r.num(-4, 4), k.r.num(low, high)] as const,
+    ),
   );
 }
 
@@ -64,7 +84,10 @@ export function plant(k: Kit, x: number, y: number, scale: number): string {
     y,
     scale,
     line("M0-24C0-50-14-70-26-82M0-24C0-54 6-78 14-96M0-24C2-44 22-58 34-62", d, 2.5) +
-      path("M-26-82c-16 2-22-8-22-18c14-2 24 6 22 18ZM14-96c-14-6-14-20-8-28c12 6 16 18 8 28ZM34-62c8-14 20-12 28-6c-6 12-18 14-28 6Z", c) +
+      path(
+        "M-26-82c-16 2-22-8-22-18c14-2 24 6 22 18ZM14-96c-14-6-14-20-8-28c12 6 16 18 8 28ZM34-62c8-14 20-12 28-6c-6 12-18 14-28 6Z",
+        c,
+      ) +
       path("M-12-58c-16 4-24-2-28-10c12-8 24-2 28 10ZM5-62c2-14 12-20 22-18c0 12-10 20-22 18Z", d) +
       path("M-20-30h40l-6 30h-28Z", pot) +
       path("M4-30h16l-6 30h-12Z", mix(pot, k.ink, 0.18)) +

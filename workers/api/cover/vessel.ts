@@ -15,7 +15,14 @@ export const FORMS = {
 const ALL = Object.values(FORMS);
 
 /** A vessel `h` high with its foot on y; its radii belong to a height of 78 and grow no wider above it. */
-export function vessel(k: Kit, x: number, y: number, h: number, c: string, form: readonly number[] = k.r.pick<readonly number[]>(ALL)): string {
+export function vessel(
+  k: Kit,
+  x: number,
+  y: number,
+  h: number,
+  c: string,
+  form: readonly number[] = k.r.pick<readonly number[]>(ALL),
+): string {
   const w = Math.min(1, h / 78),
     step = h / (form.length - 1);
   const side = form.map((v, i) => [Math.round(v * w), Math.round(-i * step)] as const);
@@ -30,7 +37,8 @@ export function vessel(k: Kit, x: number, y: number, h: number, c: string, form:
   if (style === 0) deco += line(`M-60 ${n(-h * 0.56)}H60M-60 ${n(-h * 0.44)}H60`, pale, h * 0.045);
   if (style === 1) {
     const glaze = k.lit(k.r.pick(["#f5efe2", k.look.b, k.look.c]));
-    deco = path(`M-60 ${n(-h)}H60V${n(-h * 0.62)}q-12 12-22 0t-22 2t-22-4t-22 4t-32-2Z`, glaze, op(0.85)) + deco;
+    deco =
+      path(`M-60 ${n(-h)}H60V${n(-h * 0.62)}q-12 12-22 0t-22 2t-22-4t-22 4t-32-2Z`, glaze, op(0.85)) + deco;
   }
   if (style === 2) deco += line(`M-40 ${n(-h * 0.5)}q10-8 20 0t20 0t20 0t20 0`, pale, 2.6);
   const inside = `<use href="#${shape}" fill="${c}"/>${deco}`;

@@ -27,7 +27,8 @@ export function house(k: Kit): string {
   );
 }
 /** Such houses at [x, foot y, scale]. */
-export const roofs = (k: Kit, spots: readonly (readonly [number, number, number])[]): string => grove(k, () => house(k), "", spots);
+export const roofs = (k: Kit, spots: readonly (readonly [number, number, number])[]): string =>
+  grove(k, () => house(k), "", spots);
 
 /** A hanok, 260 wide, its step at x, y. */
 export function hanok(k: Kit, x: number, y: number, scale: number): string {

@@ -7,7 +7,10 @@ const MOST = MAX_BYTES + AROUND;
 
 const tooLarge = (): ApiError => fail("TOO_LARGE", { message: IMAGE_MESSAGES.TOO_BIG });
 
-/** The body's bytes; 413 as soon as there are more than fit, whatever length was announced. Nothing past the limit is held. */
+/**
+ * The body's bytes; 413 as soon as there are more than fit, whatever length was announced. Nothing past the
+ * limit is held.
+ */
 async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer> | ApiError> {
   if (Number(request.headers.get("content-length") ?? 0) > MOST) {
     await request.body?.cancel();
@@ -33,7 +36,10 @@ async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer> | Ap
   return whole;
 }
 
-/** The one file of a multipart body: 415 for any other body, 400 where it has no part `file` or more than that, 413 where it is too large. */
+/**
+ * The one file of a multipart body: 415 for any other body, 400 where it has no part `file` or more than
+ * that, 413 where it is too large.
+ */
 export async function readUpload(request: Request): Promise<Uint8Array<ArrayBuffer> | ApiError> {
   const type = request.headers.get("content-type") ?? "";
   if (!/^multipart\/form-data\s*;/i.test(type)) return fail("UNSUPPORTED_TYPE");
@@ -43,7 +49,9 @@ export async function readUpload(request: Request): Promise<Uint8Array<ArrayBuff
   const parts = form?.getAll("file") ?? [];
   const [file] = parts;
   if (parts.length !== 1 || typeof file === "string" || file === undefined) {
-    return fail("BAD_REQUEST", { fields: [{ name: "file", code: "REQUIRED", message: "사진 파일을 하나만 보내 주세요." }] });
+    return fail("BAD_REQUEST", {
+      fields: [{ name: "file", code: "REQUIRED", message: "사진 파일을 하나만 보내 주세요." }],
+    });
   }
   return file.size > MAX_BYTES ? tooLarge() : new Uint8Array(await file.arrayBuffer());
 }

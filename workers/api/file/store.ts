@@ -17,12 +17,17 @@ export interface StoredFile {
 /** Writes a picture down before it is put into the bucket. @param now epoch ms */
 export const addFile = (db: D1Database, file: StoredFile, now: number): D1PreparedStatement =>
   db
-    .prepare("INSERT INTO file (key, user_id, upload_key, type, bytes, width, height, created_at, updated_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?8)")
+    .prepare(
+      "INSERT INTO file (key, user_id, upload_key, type, bytes, width, height, created_at, updated_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?8)",
+    )
     .bind(file.key, file.userId, file.uploadKey, file.type, file.bytes, file.width, file.height, now);
 
 /** How many pictures of the member's wait to be used. */
 export const countPending = async (db: D1Database, userId: string): Promise<number> =>
-  (await db.prepare("SELECT count(*) AS n FROM file WHERE user_id = ?1 AND status = 'PENDING'").bind(userId).first<number>("n")) ?? 0;
+  (await db
+    .prepare("SELECT count(*) AS n FROM file WHERE user_id = ?1 AND status = 'PENDING'")
+    .bind(userId)
+    .first<number>("n")) ?? 0;
 
 /** Who shall hold which pictures: `ownerId` is the review's, the inquiry's or the member's own id. */
 export interface Holding {
@@ -32,19 +37,37 @@ export interface Holding {
   keys: readonly string[];
 }
 
-/** Why these pictures cannot be held: 404 for one that is not the member's (or gone), 409 for one that something else holds; null where they can. */
-export async function holdingError(db: D1Database, { userId, uploadKey, ownerId, keys }: Holding): Promise<ApiError | null> {
+/**
+ * Why these pictures cannot be held: 404 for one that is not the member's (or gone), 409 for one that
+ * something else holds; null where they can.
+ */
+export async function holdingError(
+  db: D1Database,
+  { userId, uploadKey, ownerId, keys }: Holding,
+): Promise<ApiError | null> {
   if (keys.length === 0) return null;
   const { results } = await db
-    .prepare("SELECT owner_id FROM file WHERE user_id = ?1 AND upload_key = ?2 AND status <> 'REMOVED' AND key IN (SELECT value FROM json_each(?3))")
+    .prepare(
+      "SELECT owner_id FROM file WHERE user_id = ?1 AND upload_key = ?2 AND status <> 'REMOVED' AND key IN (SELECT value FROM json_each(?3))",
+    )
     .bind(userId, uploadKey, JSON.stringify(keys))
     .all<{ owner_id: string | null }>();
-  if (results.length < keys.length) return fail("NOT_FOUND", { message: "사진을 찾을 수 없어요. 사진을 다시 올려 주세요." });
-  return results.some(({ owner_id: owner }) => owner !== null && owner !== ownerId) ? fail("CONFLICT", { message: "다른 글에 쓴 사진이에요. 사진을 다시 올려 주세요." }) : null;
+  if (results.length < keys.length)
+    return fail("NOT_FOUND", { message: "사진을 찾을 수 없어요. 사진을 다시 올려 주세요." });
+  return results.some(({ owner_id: owner }) => owner !== null && owner !== ownerId)
+    ? fail("CONFLICT", { message: "다른 글에 쓴 사진이에요. 사진을 다시 올려 주세요." })
+    : null;
 }
 
-/** The statements after which exactly these pictures are held. They fail the batch (CHECK of `guard`) where one was taken or removed meanwhile. */
-export const holdFiles = (db: D1Database, { userId, uploadKey, ownerId, keys }: Holding, now: number): D1PreparedStatement[] => [
+/**
+ * The statements after which exactly these pictures are held. They fail the batch (CHECK of `guard`) where
+ * one was taken or removed meanwhile.
+ */
+export const holdFiles = (
+  db: D1Database,
+  { userId, uploadKey, ownerId, keys }: Holding,
+  now: number,
+): D1PreparedStatement[] => [
   ...keys.flatMap((key) => [
     db
       .prepare(
@@ -65,5 +88,7 @@ export const holdFiles = (db: D1Database, { userId, uploadKey, ownerId, keys }: 
 /** Lets go of all pictures of the member's but those the law has us keep with an inquiry. */
 export const releaseAll = (db: D1Database, userId: string, now: number): D1PreparedStatement =>
   db
-    .prepare("UPDATE file SET status = 'REMOVED', owner_id = NULL, updated_at = ?2 WHERE user_id = ?1 AND NOT (upload_key = 'inquiry' AND status = 'ATTACHED')")
+    .prepare(
+      "UPDATE file SET status = 'REMOVED', owner_id = NULL, updated_at = ?2 WHERE user_id = ?1 AND NOT (upload_key = 'inquiry' AND status = 'ATTACHED')",
+    )
     .bind(userId, now);

@@ -14,10 +14,17 @@ const ANY: readonly BannerScene[] = ["spring", "autumn", "forest", "sea", "winte
 /** Words of ids that mean a scene of another name. */
 const MEANING: Readonly<Record<string, BannerScene>> = { kids: "strip-family", heritage: "strip-lanterns" };
 
-/** The scene a banner's id names ("sea-walk" is the sea, "pet-friends" the friends of the strip-pet), else one of the landscapes. */
+/**
+ * The scene a banner's id names ("sea-walk" is the sea, "pet-friends" the friends of the strip-pet), else one
+ * of the landscapes.
+ */
 function sceneOf(id: string): BannerScene {
   const words = id.split("-");
-  const named = [id, ...words.map((word) => MEANING[word] ?? word), ...words.map((word) => `strip-${word}`)].find(isBannerScene);
+  const named = [
+    id,
+    ...words.map((word) => MEANING[word] ?? word),
+    ...words.map((word) => `strip-${word}`),
+  ].find(isBannerScene);
   return named ?? ANY[id.length % ANY.length] ?? "spring";
 }
 

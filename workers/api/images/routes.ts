@@ -15,29 +15,50 @@ const ID = "[A-Za-z0-9_-]{1,64}";
 const MAX_KEY = 200;
 const SHOWN = new Set(["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif"]);
 /** A picture opened as a page of its own may run nothing. */
-const HARMLESS = { "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox", "x-content-type-options": "nosniff" };
+const HARMLESS = {
+  "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  "x-content-type-options": "nosniff",
+};
 
-const svg = (text: string): Response => new Response(text, { headers: { "content-type": "image/svg+xml; charset=utf-8", "cache-control": DRAWN, ...HARMLESS } });
+const svg = (text: string): Response =>
+  new Response(text, {
+    headers: { "content-type": "image/svg+xml; charset=utf-8", "cache-control": DRAWN, ...HARMLESS },
+  });
 
 /** `/images/*`: drawn covers and banners, everything else out of the bucket. */
 export function imageRoutes(api: Api): void {
   api.get(`/images/covers/:file{${ID}\\.svg}`, async (c) => {
-    const row = await c.env.DB.prepare("SELECT id, title, category_ids FROM program WHERE id = ?1 AND status <> 'DRAFT'")
+    const row = await c.env.DB.prepare(
+      "SELECT id, title, category_ids FROM program WHERE id = ?1 AND status <> 'DRAFT'",
+    )
       .bind(c.req.param("file").slice(0, -".svg".length))
       .first<{ id: string; title: string; category_ids: string }>();
     return row === null ? respondError(fail("NOT_FOUND"), c.get("requestId")) : svg(coverOf(row));
   });
 
-  api.get(`/images/banners/:file{${ID}\\.svg}`, (c) => svg(bannerOf(c.req.param("file").slice(0, -".svg".length))));
+  api.get(`/images/banners/:file{${ID}\\.svg}`, (c) =>
+    svg(bannerOf(c.req.param("file").slice(0, -".svg".length))),
+  );
 
   api.get("/images/:key{.+}", async (c) => {
     const key = c.req.param("key");
     const width = widthFor(c.req.query("w"));
     const isKey = key.length <= MAX_KEY && isCleanText(key);
-    const picture = isKey ? await (width === undefined ? pictureAt(c.env.FILES, key) : resized(c.env, key, width)) : null;
+    const picture = isKey
+      ? await (width === undefined ? pictureAt(c.env.FILES, key) : resized(c.env, key, width))
+      : null;
     if (picture === null) return respondError(fail("NOT_FOUND"), c.get("requestId"));
-    const headers = { "cache-control": key.startsWith("inquiry/") ? OWN : KEPT, etag: picture.etag, ...HARMLESS };
+    const headers = {
+      "cache-control": key.startsWith("inquiry/") ? OWN : KEPT,
+      etag: picture.etag,
+      ...HARMLESS,
+    };
     if (c.req.header("if-none-match") === picture.etag) return new Response(null, { status: 304, headers });
-    return new Response(picture.bytes, { headers: { ...headers, "content-type": SHOWN.has(picture.type) ? picture.type : "application/octet-stream" } });
+    return new Response(picture.bytes, {
+      headers: {
+        ...headers,
+        "content-type": SHOWN.has(picture.type) ? picture.type : "application/octet-stream",
+      },
+    });
   });
 }

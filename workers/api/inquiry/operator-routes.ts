@@ -9,7 +9,12 @@ const DONE = { status: 200, body: { value: { ok: true } } } as const;
 
 /** The service's side of 1:1 inquiries. */
 export function operatorInquiryRoutes(api: Api): void {
-  implement(api, "listOpenInquiry", async ({ env, user }) => operatorsOnly(user) ?? { status: 200, body: { value: await listOpenInquiries(env.DB) } });
+  implement(
+    api,
+    "listOpenInquiry",
+    async ({ env, user }) =>
+      operatorsOnly(user) ?? { status: 200, body: { value: await listOpenInquiries(env.DB) } },
+  );
 
   implement(api, "answerInquiry", async (request) => {
     const { env, user, params, body, now } = request;
@@ -22,7 +27,8 @@ export function operatorInquiryRoutes(api: Api): void {
         await env.DB.batch([...answerInquiry(env.DB, params.id, body.answer.trim(), now), ...record(DONE)]);
         return DONE;
       } catch (error) {
-        if (violates(error, "CHECK", "hit")) return fail("STATE_CHANGED", { message: "이미 답변한 문의예요." });
+        if (violates(error, "CHECK", "hit"))
+          return fail("STATE_CHANGED", { message: "이미 답변한 문의예요." });
         throw error;
       }
     });

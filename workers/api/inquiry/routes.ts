@@ -10,24 +10,44 @@ import { addInquiry, countWaiting, findInquiry, findSubject, listInquiries, type
 /** As many of one member's inquiries may wait for an answer: more of them is a machine's doing. */
 const WAITING_MAX = 20;
 
-const imagesOf = (keys: readonly string[]): Inquiry["images"] => keys.map((key, index) => ({ url: `/images/${key}`, alt: `문의 사진 ${index + 1}` }));
+const imagesOf = (keys: readonly string[]): Inquiry["images"] =>
+  keys.map((key, index) => ({ url: `/images/${key}`, alt: `문의 사진 ${index + 1}` }));
 
 async function create(request: ApiRequest<"createInquiry">): Promise<Reply<"createInquiry"> | ApiError> {
   const { body, user, env, now } = request;
   const problems = inquiryProblems(body);
   if (problems.length > 0) return ruleBroken(problems);
   const booking = body.bookingId === undefined ? null : await findSubject(env.DB, body.bookingId, user.id);
-  if (body.bookingId !== undefined && booking === null) return ruleBroken([{ name: "bookingId", code: "BOOKING_UNKNOWN", message: "예약을 다시 골라 주세요." }]);
+  if (body.bookingId !== undefined && booking === null)
+    return ruleBroken([{ name: "bookingId", code: "BOOKING_UNKNOWN", message: "예약을 다시 골라 주세요." }]);
   const id = crypto.randomUUID();
   const held: Holding = { userId: user.id, uploadKey: "inquiry", ownerId: id, keys: body.images ?? [] };
   return once(request, async (record) => {
     const wrong = await holdingError(env.DB, held);
     if (wrong !== null) return wrong;
-    if ((await countWaiting(env.DB, user.id)) >= WAITING_MAX) return fail("TOO_MANY", { message: "답변을 기다리는 문의가 많아요. 답변을 받은 뒤 다시 문의해 주세요.", headers: { "retry-after": "3600" } });
-    const inquiry: Inquiry = { id, kind: body.kind, booking, ...cleanInquiry(body), images: imagesOf(held.keys), status: "WAIT", answer: null, answeredAt: null, createdAt: now };
+    if ((await countWaiting(env.DB, user.id)) >= WAITING_MAX)
+      return fail("TOO_MANY", {
+        message: "답변을 기다리는 문의가 많아요. 답변을 받은 뒤 다시 문의해 주세요.",
+        headers: { "retry-after": "3600" },
+      });
+    const inquiry: Inquiry = {
+      id,
+      kind: body.kind,
+      booking,
+      ...cleanInquiry(body),
+      images: imagesOf(held.keys),
+      status: "WAIT",
+      answer: null,
+      answeredAt: null,
+      createdAt: now,
+    };
     const reply = { status: 201, body: { value: inquiry } } as const;
     try {
-      await env.DB.batch([addInquiry(env.DB, inquiry, user.id), ...holdFiles(env.DB, held, now), ...record(reply)]);
+      await env.DB.batch([
+        addInquiry(env.DB, inquiry, user.id),
+        ...holdFiles(env.DB, held, now),
+        ...record(reply),
+      ]);
     } catch (error) {
       const lost = violates(error, "CHECK", "hit") ? await holdingError(env.DB, held) : null;
       if (lost === null) throw error;

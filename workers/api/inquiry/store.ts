@@ -34,7 +34,10 @@ const NEWEST: SortKey[] = [
 const toInquiry = (row: InquiryRow): Inquiry => ({
   id: row.id,
   kind: row.kind,
-  booking: row.booking_id === null ? null : { id: row.booking_id, title: row.program_title ?? "", startAt: row.start_at ?? 0 },
+  booking:
+    row.booking_id === null
+      ? null
+      : { id: row.booking_id, title: row.program_title ?? "", startAt: row.start_at ?? 0 },
   title: row.title,
   body: row.body,
   images: storedImages(row.images),
@@ -45,40 +48,74 @@ const toInquiry = (row: InquiryRow): Inquiry => ({
 });
 
 /** A page of the member's own inquiries, newest first. */
-export async function listInquiries(db: D1Database, userId: string, query: { cursor?: string; limit: number }): Promise<{ value: Inquiry[]; next?: string } | ApiError> {
+export async function listInquiries(
+  db: D1Database,
+  userId: string,
+  query: { cursor?: string; limit: number },
+): Promise<{ value: Inquiry[]; next?: string } | ApiError> {
   const place = readCursor(query.cursor, "inquiry", NEWEST);
   if (place instanceof ApiError) return place;
   const bindings = new Bindings();
-  const where = [`i.user_id = ${bindings.bind(userId)}`, ...(place === null ? [] : [afterPlace(NEWEST, place, bindings)])];
+  const where = [
+    `i.user_id = ${bindings.bind(userId)}`,
+    ...(place === null ? [] : [afterPlace(NEWEST, place, bindings)]),
+  ];
   const sql = `${INQUIRIES} WHERE ${where.join(" AND ")} ORDER BY ${orderBy(NEWEST)} LIMIT ${bindings.bind(query.limit + 1)}`;
   const { results } = await bindings.prepare(db, sql).all<InquiryRow>();
   const { page, last } = pageOf(results, query.limit);
-  return { value: page.map(toInquiry), ...(last && { next: writeCursor("inquiry", [last.created_at, last.id]) }) };
+  return {
+    value: page.map(toInquiry),
+    ...(last && { next: writeCursor("inquiry", [last.created_at, last.id]) }),
+  };
 }
 
 /** The member's own inquiry; another's is null like a missing one. */
 export async function findInquiry(db: D1Database, id: string, userId: string): Promise<Inquiry | null> {
-  const row = await db.prepare(`${INQUIRIES} WHERE i.id = ?1 AND i.user_id = ?2`).bind(id, userId).first<InquiryRow>();
+  const row = await db
+    .prepare(`${INQUIRIES} WHERE i.id = ?1 AND i.user_id = ?2`)
+    .bind(id, userId)
+    .first<InquiryRow>();
   return row && toInquiry(row);
 }
 
 /** What an inquiry shows of the booking it is about; null where the member has no such booking. */
-export const findSubject = (db: D1Database, bookingId: string, userId: string): Promise<NonNullable<Inquiry["booking"]> | null> =>
+export const findSubject = (
+  db: D1Database,
+  bookingId: string,
+  userId: string,
+): Promise<NonNullable<Inquiry["booking"]> | null> =>
   db
-    .prepare("SELECT b.id, p.title, s.start_at AS startAt FROM booking b JOIN program p ON p.id = b.program_id JOIN session s ON s.id = b.session_id WHERE b.id = ?1 AND b.user_id = ?2")
+    .prepare(
+      "SELECT b.id, p.title, s.start_at AS startAt FROM booking b JOIN program p ON p.id = b.program_id JOIN session s ON s.id = b.session_id WHERE b.id = ?1 AND b.user_id = ?2",
+    )
     .bind(bookingId, userId)
     .first<NonNullable<Inquiry["booking"]>>();
 
 /** How many of the member's inquiries wait for an answer. */
 export const countWaiting = async (db: D1Database, userId: string): Promise<number> =>
-  (await db.prepare("SELECT count(*) AS n FROM inquiry WHERE user_id = ?1 AND status = 'WAIT'").bind(userId).first<number>("n")) ?? 0;
+  (await db
+    .prepare("SELECT count(*) AS n FROM inquiry WHERE user_id = ?1 AND status = 'WAIT'")
+    .bind(userId)
+    .first<number>("n")) ?? 0;
 
 export const addInquiry = (db: D1Database, inquiry: Inquiry, userId: string): D1PreparedStatement =>
   db
-    .prepare("INSERT INTO inquiry (id, user_id, booking_id, kind, title, body, images, created_at, updated_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?8, ?7, ?7)")
-    .bind(inquiry.id, userId, inquiry.booking?.id ?? null, inquiry.kind, inquiry.title, inquiry.body, inquiry.createdAt, keptImages(inquiry.images));
+    .prepare(
+      "INSERT INTO inquiry (id, user_id, booking_id, kind, title, body, images, created_at, updated_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?8, ?7, ?7)",
+    )
+    .bind(
+      inquiry.id,
+      userId,
+      inquiry.booking?.id ?? null,
+      inquiry.kind,
+      inquiry.title,
+      inquiry.body,
+      inquiry.createdAt,
+      keptImages(inquiry.images),
+    );
 
-const keptImages = (images: Inquiry["images"]): string => JSON.stringify(images.map(({ url, alt }) => ({ key: url.replace(/^\/images\//, ""), alt })));
+const keptImages = (images: Inquiry["images"]): string =>
+  JSON.stringify(images.map(({ url, alt }) => ({ key: url.replace(/^\/images\//, ""), alt })));
 
 interface OpenRow extends InquiryRow {
   user_id: string;
@@ -95,7 +132,16 @@ export async function listOpenInquiries(db: D1Database): Promise<components["sch
 }
 
 /** Answers an inquiry that waits; the batch fails (CHECK of `guard`) where it does not. */
-export const answerInquiry = (db: D1Database, id: string, answer: string, now: number): D1PreparedStatement[] => [
-  db.prepare("UPDATE inquiry SET status = 'ANSWERED', answer = ?2, answered_at = ?3, updated_at = ?3 WHERE id = ?1 AND status = 'WAIT'").bind(id, answer, now),
+export const answerInquiry = (
+  db: D1Database,
+  id: string,
+  answer: string,
+  now: number,
+): D1PreparedStatement[] => [
+  db
+    .prepare(
+      "UPDATE inquiry SET status = 'ANSWERED', answer = ?2, answered_at = ?3, updated_at = ?3 WHERE id = ?1 AND status = 'WAIT'",
+    )
+    .bind(id, answer, now),
   mustHit(db),
 ];

@@ -7,16 +7,36 @@ export interface Mail {
   html: string;
 }
 
-const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+const ENTITIES: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
 const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
-const BUTTON = "display:inline-block;padding:12px 20px;border-radius:14px;background:#12664a;color:#ffffff;text-decoration:none;font-weight:700";
+const BUTTON =
+  "display:inline-block;padding:12px 20px;border-radius:14px;background:#12664a;color:#ffffff;text-decoration:none;font-weight:700";
 
-/** A message as a mail, in text and in HTML: what a title and a body say, a way to its subject, and why one gets it. @param unsubscribe the page that ends advertising, of what is about that only */
-export function composeMail({ kind, title, body, link }: Message, site: string, unsubscribe: string | null): Mail {
+/**
+ * A message as a mail, in text and in HTML: what a title and a body say, a way to its subject, and why one
+ * gets it.
+ * @param unsubscribe the page that ends advertising, of what is about that only
+ */
+export function composeMail(
+  { kind, title, body, link }: Message,
+  site: string,
+  unsubscribe: string | null,
+): Mail {
   const url = `${site}${link}`;
-  const why = unsubscribe === null ? "예약과 문의에 대한 안내라서 수신 설정과 관계없이 보내드려요." : `그만 받으려면: ${unsubscribe}`;
-  const lines = body.split("\n").map((line) => `<p style="margin:0 0 8px;font-size:16px;line-height:1.6">${escape(line)}</p>`);
+  const why =
+    unsubscribe === null
+      ? "예약과 문의에 대한 안내라서 수신 설정과 관계없이 보내드려요."
+      : `그만 받으려면: ${unsubscribe}`;
+  const lines = body
+    .split("\n")
+    .map((line) => `<p style="margin:0 0 8px;font-size:16px;line-height:1.6">${escape(line)}</p>`);
   return {
     subject: headerText(`${KINDS[kind].isAd ? "" : "[나들] "}${title}`),
     text: `${title}\n\n${body}\n\n자세히 보기: ${url}\n\n--\n나들 · ${KINDS[kind].label}\n${why}\n`,
@@ -27,7 +47,9 @@ export function composeMail({ kind, title, body, link }: Message, site: string, 
 ${lines.join("\n")}
 <p style="margin:24px 0"><a href="${escape(url)}" style="${BUTTON}">자세히 보기</a></p>
 <p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #dfe5e1;font-size:13px;color:#5a655f">${escape(KINDS[kind].label)} 안내예요. ${
-      unsubscribe === null ? escape(why) : `<a href="${escape(unsubscribe)}" style="color:#5a655f">무료로 그만 받기</a>`
+      unsubscribe === null
+        ? escape(why)
+        : `<a href="${escape(unsubscribe)}" style="color:#5a655f">무료로 그만 받기</a>`
     }</p></div></body></html>`,
   };
 }

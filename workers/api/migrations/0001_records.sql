@@ -1,5 +1,6 @@
--- The records of the product (spec: decisions §1). Money: integer KRW. Times: epoch milliseconds. Lists and small structures: JSON text.
--- D1 is the one system of record: whatever must agree changes in one batch(), guarded by CHECK and UNIQUE.
+-- The records of the product (spec: decisions §1). Money: integer KRW. Times: epoch milliseconds. Lists and
+-- small structures: JSON text. D1 is the one system of record: whatever must agree changes in one batch(),
+-- guarded by CHECK and UNIQUE.
 
 CREATE TABLE region (
   id TEXT PRIMARY KEY, sido TEXT NOT NULL, gugun TEXT, code TEXT NOT NULL UNIQUE, lat REAL NOT NULL, lon REAL NOT NULL
@@ -183,11 +184,13 @@ CREATE TABLE banner (
 );
 CREATE INDEX banner_by_position ON banner (position, ord);
 
--- The first answer of every mutation that carried an Idempotency-Key; written in the same batch as its effect, so that it exists exactly when the effect does.
+-- The first answer of every mutation that carried an Idempotency-Key; written in the same batch as its
+-- effect, so that it exists exactly when the effect does.
 CREATE TABLE idempotency (
   user_id TEXT NOT NULL, key TEXT NOT NULL, request_hash TEXT NOT NULL, status INTEGER NOT NULL, body TEXT NOT NULL, created_at INTEGER NOT NULL,
   PRIMARY KEY (user_id, key)
 ) WITHOUT ROWID;
 
--- A conditional UPDATE that hits no row does not fail a batch. `INSERT INTO guard … VALUES (1, changes())` right after it does, by this CHECK.
+-- A conditional UPDATE that hits no row does not fail a batch. `INSERT INTO guard … VALUES (1, changes())`
+-- right after it does, by this CHECK.
 CREATE TABLE guard (id INTEGER PRIMARY KEY CHECK (id = 1), hit INTEGER NOT NULL CHECK (hit = 1));

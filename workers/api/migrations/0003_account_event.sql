@@ -1,4 +1,5 @@
--- What Cognito did with a password and the product was told of (C07, C08). `username` for one that was asked for by a guest.
+-- What Cognito did with a password and the product was told of (C07, C08). `username` for one that was asked
+-- for by a guest.
 CREATE TABLE account_event (
   id TEXT PRIMARY KEY, user_id TEXT, username TEXT, kind TEXT NOT NULL CHECK (kind IN ('PASSWORD_CHANGED', 'PASSWORD_ASKED')), at INTEGER NOT NULL
 );

@@ -1,5 +1,5 @@
--- The last line behind the domain: a status can only change along app/domain/booking/transitions.ts, money rows are never rewritten.
--- The rows are that table's pairs; a test keeps the two equal.
+-- The last line behind the domain: a status can only change along app/domain/booking/transitions.ts, money
+-- rows are never rewritten. The rows are that table's pairs; a test keeps the two equal.
 
 CREATE TABLE booking_transition (
   from_status TEXT NOT NULL, to_status TEXT NOT NULL, PRIMARY KEY (from_status, to_status)

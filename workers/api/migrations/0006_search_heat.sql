@@ -1,5 +1,6 @@
--- What people search for (GET /search/popular). Each search counts 2^(t / half-life): sums of such weights keep their order as time passes, so
--- that nothing has to decay in the table. They grow without end, so their logarithm is kept (workers/api/search/popular.ts).
+-- What people search for (GET /search/popular). Each search counts 2^(t / half-life): sums of such weights
+-- keep their order as time passes, so that nothing has to decay in the table. They grow without end, so their
+-- logarithm is kept (workers/api/search/popular.ts).
 CREATE TABLE search_heat (
   keyword TEXT PRIMARY KEY, heat REAL NOT NULL, times INTEGER NOT NULL
 ) WITHOUT ROWID;

@@ -1,4 +1,5 @@
--- 1:1 inquiries. What was asked and answered is kept for three years as the record of a dispute (전자상거래법), under the bare id once its writer has left.
+-- 1:1 inquiries. What was asked and answered is kept for three years as the record of a dispute
+-- (전자상거래법), under the bare id once its writer has left.
 CREATE TABLE inquiry (
   id TEXT PRIMARY KEY, user_id TEXT NOT NULL, booking_id TEXT REFERENCES booking (id),
   kind TEXT NOT NULL CHECK (kind IN ('BOOKING', 'PAYMENT', 'REFUND', 'PROGRAM', 'ACCOUNT', 'COUPON', 'ETC')),

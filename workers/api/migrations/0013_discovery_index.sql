@@ -1,5 +1,6 @@
--- One row for every open program with all that finding it needs, so that no list reads more rows the more programs there are
--- (workers/api/program/search-index.ts writes it). Its number follows createdAt: the index answers newest first without sorting.
+-- One row for every open program with all that finding it needs, so that no list reads more rows the more
+-- programs there are (workers/api/program/search-index.ts writes it). Its number follows createdAt: the index
+-- answers newest first without sorting.
 DROP TRIGGER program_search_in;
 DROP TRIGGER program_search_out;
 DROP TRIGGER program_written;
@@ -61,7 +62,8 @@ CREATE TRIGGER program_cell_moved AFTER UPDATE OF x, y, kinds ON program_search 
     AND (kind, level, x, y) IN (SELECT k.value, l.level, new.x >> (15 - l.level), new.y >> (15 - l.level) FROM map_level l, json_each(new.kinds) k);
 END;
 
--- What is to be read anew, and how often it was noted: what is noted again while it is being read stays noted.
+-- What is to be read anew, and how often it was noted: what is noted again while it is being read stays
+-- noted.
 ALTER TABLE program_unread ADD COLUMN times INTEGER NOT NULL DEFAULT 1;
 INSERT INTO program_unread (program_id) SELECT id FROM program WHERE id NOT IN (SELECT program_id FROM program_unread);
 
@@ -92,6 +94,7 @@ CREATE TRIGGER session_gone AFTER DELETE ON session BEGIN
   INSERT INTO program_unread (program_id) SELECT old.program_id WHERE NOT EXISTS (SELECT 1 FROM program_unread WHERE program_id = old.program_id);
 END;
 
--- The next session of a card is the first entry of one of these that is not past its cut-off, however many sessions a program has.
+-- The next session of a card is the first entry of one of these that is not past its cut-off, however many
+-- sessions a program has.
 CREATE INDEX session_with_seats ON session (program_id, start_at) WHERE status = 'OPEN' AND capacity IS NOT NULL AND instr(options, '"price":null') = 0 AND capacity - held - sold > 0;
 CREATE INDEX session_full ON session (program_id, start_at) WHERE status = 'OPEN' AND capacity IS NOT NULL AND instr(options, '"price":null') = 0 AND capacity - held - sold <= 0;

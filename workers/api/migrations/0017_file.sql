@@ -1,5 +1,6 @@
--- Pictures that members sent. A row stands before its object is in the bucket and goes after it, so that nothing lies there unknown.
--- PENDING until something of the member's holds it; REMOVED until the clock has deleted the object.
+-- Pictures that members sent. A row stands before its object is in the bucket and goes after it, so that
+-- nothing lies there unknown. PENDING until something of the member's holds it; REMOVED until the clock has
+-- deleted the object.
 CREATE TABLE file (
   key TEXT PRIMARY KEY, user_id TEXT NOT NULL, upload_key TEXT NOT NULL CHECK (upload_key IN ('profile', 'review', 'inquiry')),
   type TEXT NOT NULL, bytes INTEGER NOT NULL, width INTEGER NOT NULL, height INTEGER NOT NULL,

@@ -1,4 +1,5 @@
--- That a member's position was used and for what (위치정보법 §16②), kept six months, without any coordinates; gone when the consent is withdrawn.
+-- That a member's position was used and for what (위치정보법 §16②), kept six months, without any coordinates;
+-- gone when the consent is withdrawn.
 CREATE TABLE location_use (
   user_id TEXT NOT NULL, service TEXT NOT NULL CHECK (service IN ('NEAR', 'GEOCODE')), at INTEGER NOT NULL, -- at: the minute, epoch ms
   PRIMARY KEY (user_id, at, service)

@@ -1,6 +1,7 @@
--- What goes out to members. Each row is written in the transaction of its cause, mostly by the triggers below, so that no command has to remember it.
--- An APP row becomes the notification in the app and the rows of the other channels (workers/api/outbox/fan-out.ts); a PUSH row is one message to
--- one device, a MAIL row one e-mail.
+-- What goes out to members. Each row is written in the transaction of its cause, mostly by the triggers
+-- below, so that no command has to remember it. An APP row becomes the notification in the app and the rows
+-- of the other channels (workers/api/outbox/fan-out.ts); a PUSH row is one message to one device, a MAIL row
+-- one e-mail.
 
 CREATE TABLE outbox (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -26,8 +27,9 @@ CREATE TABLE notification (
 CREATE INDEX notification_newest ON notification (user_id, created_at DESC, id);
 CREATE INDEX notification_unread ON notification (user_id) WHERE read_at IS NULL;
 
--- One row for each step of a booking. Left out are the beginnings of a checkout and what one has just done oneself with nothing to add
--- (app/domain/notification/step-kind.ts; a test keeps the two equal), and steps loaded from the past, which nobody waits to hear of.
+-- One row for each step of a booking. Left out are the beginnings of a checkout and what one has just done
+-- oneself with nothing to add (app/domain/notification/step-kind.ts; a test keeps the two equal), and steps
+-- loaded from the past, which nobody waits to hear of.
 CREATE TRIGGER booking_step_goes_out AFTER INSERT ON booking_history
 WHEN NEW.event NOT IN ('checkout.start', 'free.start', 'abort', 'accept', 'leave') AND NEW.at > unixepoch() * 1000 - 21600000
 BEGIN

@@ -1,5 +1,5 @@
--- Whoever agrees to advertising while joining is told what was noted: by whom, what and when (정보통신망법 제50조 ⑦). Elsewhere the screen itself
--- answers. Records loaded from the past wait for no answer.
+-- Whoever agrees to advertising while joining is told what was noted: by whom, what and when (정보통신망법
+-- 제50조 ⑦). Elsewhere the screen itself answers. Records loaded from the past wait for no answer.
 CREATE TRIGGER marketing_consent_is_answered AFTER INSERT ON user
 WHEN NEW.marketing_at IS NOT NULL AND NEW.marketing_at > unixepoch() * 1000 - 21600000
 BEGIN

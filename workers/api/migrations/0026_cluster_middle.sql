@@ -1,5 +1,6 @@
--- A cell of the map also knows the sum of its programs' own finest cells, so that a cluster stands among them and not in the middle of its cell.
--- Whole numbers: what is added and taken away a million times leaves nothing behind. No row more is written or read than for the count.
+-- A cell of the map also knows the sum of its programs' own finest cells, so that a cluster stands among them
+-- and not in the middle of its cell. Whole numbers: what is added and taken away a million times leaves
+-- nothing behind. No row more is written or read than for the count.
 DROP TRIGGER program_cell_in;
 DROP TRIGGER program_cell_out;
 DROP TRIGGER program_cell_moved;

@@ -1,4 +1,5 @@
--- The clock looks once a minute; what it looks for is few among much. Every one of its questions goes by an index of those few.
+-- The clock looks once a minute; what it looks for is few among much. Every one of its questions goes by an
+-- index of those few.
 
 -- Deposits that the bank took back too late: a handful among everything that was ever paid.
 CREATE INDEX payment_reversed ON payment (updated_at) WHERE status = 'DONE' AND fail_code = 'DEPOSIT_REVERSED';

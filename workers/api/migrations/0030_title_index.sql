@@ -1,5 +1,6 @@
--- Titles have an index of their own: to find a word of a few titles in that of all text, every text that has the word would be gone through, the more
--- programs the more (공방 stands in most texts and hardly in a title).
+-- Titles have an index of their own: to find a word of a few titles in that of all text, every text that has
+-- the word would be gone through, the more programs the more (공방 stands in most texts and hardly in a
+-- title).
 CREATE VIRTUAL TABLE program_title USING fts5 (title, facts UNINDEXED, slots UNINDEXED, content = 'program_search', content_rowid = 'n', tokenize = 'trigram', columnsize = 0);
 INSERT INTO program_title (program_title) VALUES ('rebuild');
 

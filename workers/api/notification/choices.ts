@@ -3,7 +3,10 @@ import type { AnswerBody, Body } from "../contract/types.ts";
 
 type Choices = AnswerBody<"getNotificationChoice">["value"];
 
-/** What the member wants to hear of, and where. @param pushKey the server's public key, null where web push is off */
+/**
+ * What the member wants to hear of, and where.
+ * @param pushKey the server's public key, null where web push is off
+ */
 export async function choicesOf(db: D1Database, userId: string, pushKey: string | null): Promise<Choices> {
   const row = await db
     .prepare(
@@ -12,13 +15,27 @@ export async function choicesOf(db: D1Database, userId: string, pushKey: string 
     )
     .bind(userId)
     .first<{ notice: number | null; marketingAt: number | null; devices: number }>();
-  return { notice: row?.notice === 1, marketing: row?.marketingAt != null, marketingAt: row?.marketingAt ?? null, devices: row?.devices ?? 0, pushKey };
+  return {
+    notice: row?.notice === 1,
+    marketing: row?.marketingAt != null,
+    marketingAt: row?.marketingAt ?? null,
+    devices: row?.devices ?? 0,
+    pushKey,
+  };
 }
 
 /** Ends the consent to advertising, in the record and among the consents. */
 export const endMarketing = (db: D1Database, userId: string, now: number): D1PreparedStatement[] => [
-  db.prepare("UPDATE user SET marketing_at = NULL, updated_at = ?2 WHERE id = ?1 AND marketing_at IS NOT NULL").bind(userId, now),
-  db.prepare("UPDATE consent SET withdrawn_at = ?2 WHERE user_id = ?1 AND kind = 'marketing' AND withdrawn_at IS NULL").bind(userId, now),
+  db
+    .prepare(
+      "UPDATE user SET marketing_at = NULL, updated_at = ?2 WHERE id = ?1 AND marketing_at IS NOT NULL",
+    )
+    .bind(userId, now),
+  db
+    .prepare(
+      "UPDATE consent SET withdrawn_at = ?2 WHERE user_id = ?1 AND kind = 'marketing' AND withdrawn_at IS NULL",
+    )
+    .bind(userId, now),
 ];
 
 /** A consent that stands keeps its time. The version is the one in force. */
@@ -32,19 +49,31 @@ const giveMarketing = (db: D1Database, userId: string, now: number): D1PreparedS
     )
     .bind(userId, crypto.randomUUID(), now),
   // Only with the consent that was just recorded: where no terms are in force there is nothing to agree to.
-  db.prepare("UPDATE user SET marketing_at = ?2, updated_at = ?2 WHERE id = ?1 AND status = 'ACTIVE' AND marketing_at IS NULL AND changes() = 1").bind(userId, now),
+  db
+    .prepare(
+      "UPDATE user SET marketing_at = ?2, updated_at = ?2 WHERE id = ?1 AND status = 'ACTIVE' AND marketing_at IS NULL AND changes() = 1",
+    )
+    .bind(userId, now),
 ];
 
 /** The statements that set what was sent; what was not sent stays. */
-export function setChoices(db: D1Database, userId: string, { notice, marketing }: Body<"putNotificationChoice">, now: number): D1PreparedStatement[] {
+export function setChoices(
+  db: D1Database,
+  userId: string,
+  { notice, marketing }: Body<"putNotificationChoice">,
+  now: number,
+): D1PreparedStatement[] {
   const noticed =
     notice === undefined
       ? []
       : [
           db
-            .prepare("INSERT INTO notification_choice (user_id, notice, updated_at) VALUES (?1, ?2, ?3) ON CONFLICT (user_id) DO UPDATE SET notice = ?2, updated_at = ?3")
+            .prepare(
+              "INSERT INTO notification_choice (user_id, notice, updated_at) VALUES (?1, ?2, ?3) ON CONFLICT (user_id) DO UPDATE SET notice = ?2, updated_at = ?3",
+            )
             .bind(userId, Number(notice), now),
         ];
-  const agreed = marketing === undefined ? [] : marketing ? giveMarketing(db, userId, now) : endMarketing(db, userId, now);
+  const agreed =
+    marketing === undefined ? [] : marketing ? giveMarketing(db, userId, now) : endMarketing(db, userId, now);
   return [...noticed, ...agreed];
 }

@@ -20,7 +20,10 @@ export function notificationRoutes(api: Api): void {
     return { status: 200, body: { value: { unread: await countUnread(env.DB, user.id) } } };
   });
 
-  implement(api, "getNotificationChoice", async ({ user, env }) => ({ status: 200, body: { value: await choicesOf(env.DB, user.id, pushKeyOf(env)) } }));
+  implement(api, "getNotificationChoice", async ({ user, env }) => ({
+    status: 200,
+    body: { value: await choicesOf(env.DB, user.id, pushKeyOf(env)) },
+  }));
 
   implement(api, "putNotificationChoice", async ({ user, body, env, now }) => {
     const statements = setChoices(env.DB, user.id, body, now);
@@ -34,4 +37,5 @@ export function notificationRoutes(api: Api): void {
   );
 }
 
-const pushKeyOf = (env: Parameters<typeof channelsOf>[0]): string | null => (channelsOf(env).web ? (env.VAPID_PUBLIC_KEY ?? null) : null);
+const pushKeyOf = (env: Parameters<typeof channelsOf>[0]): string | null =>
+  channelsOf(env).web ? (env.VAPID_PUBLIC_KEY ?? null) : null;

@@ -12,11 +12,18 @@ const NEWEST: SortKey[] = [
 ];
 
 /** A page of the member's own notifications, newest first. */
-export async function listNotifications(db: D1Database, userId: string, query: { cursor?: string; limit: number }): Promise<{ value: Notification[]; next?: string } | ApiError> {
+export async function listNotifications(
+  db: D1Database,
+  userId: string,
+  query: { cursor?: string; limit: number },
+): Promise<{ value: Notification[]; next?: string } | ApiError> {
   const place = readCursor(query.cursor, "notification", NEWEST);
   if (place instanceof ApiError) return place;
   const bindings = new Bindings();
-  const where = [`user_id = ${bindings.bind(userId)}`, ...(place === null ? [] : [afterPlace(NEWEST, place, bindings)])];
+  const where = [
+    `user_id = ${bindings.bind(userId)}`,
+    ...(place === null ? [] : [afterPlace(NEWEST, place, bindings)]),
+  ];
   const sql = `SELECT id, kind, title, body, link, read_at AS readAt, created_at AS createdAt FROM notification
     WHERE ${where.join(" AND ")} ORDER BY ${orderBy(NEWEST)} LIMIT ${bindings.bind(query.limit + 1)}`;
   const { results } = await bindings.prepare(db, sql).all<Notification>();
@@ -25,11 +32,21 @@ export async function listNotifications(db: D1Database, userId: string, query: {
 }
 
 /** Marks one as read, or all that came up to `now`. What was read before keeps its time. */
-export const markRead = (db: D1Database, userId: string, id: string | null, now: number): D1PreparedStatement =>
+export const markRead = (
+  db: D1Database,
+  userId: string,
+  id: string | null,
+  now: number,
+): D1PreparedStatement =>
   db
-    .prepare("UPDATE notification SET read_at = ?3, updated_at = ?3 WHERE user_id = ?1 AND read_at IS NULL AND (?2 IS NULL OR id = ?2) AND created_at <= ?3")
+    .prepare(
+      "UPDATE notification SET read_at = ?3, updated_at = ?3 WHERE user_id = ?1 AND read_at IS NULL AND (?2 IS NULL OR id = ?2) AND created_at <= ?3",
+    )
     .bind(userId, id, now);
 
 /** How many the member has not read. */
 export const countUnread = async (db: D1Database, userId: string): Promise<number> =>
-  (await db.prepare("SELECT count(*) AS n FROM notification WHERE user_id = ?1 AND read_at IS NULL").bind(userId).first<number>("n")) ?? 0;
+  (await db
+    .prepare("SELECT count(*) AS n FROM notification WHERE user_id = ?1 AND read_at IS NULL")
+    .bind(userId)
+    .first<number>("n")) ?? 0;

@@ -14,25 +14,54 @@ import { allBack, openRefund, paidPayment } from "../refund/terms.ts";
 export type Marked = { booking: BookingRecord; refundId: string | null } | ApiError;
 
 /**
- * Writes down who came. A deposit goes back in full to whoever did, though the status stays (decisions §2); of whoever did not it is
- * kept. Said twice it has one effect. 409 STATE_CHANGED with why it cannot be written down so.
+ * Writes down who came. A deposit goes back in full to whoever did, though the status stays (decisions §2);
+ * of whoever did not it is kept. Said twice it has one effect. 409 STATE_CHANGED with why it cannot be
+ * written down so.
  */
-export async function markAttendance(db: D1Database, booking: BookingRecord, hasCome: boolean, now: number, also: Also): Promise<Marked> {
+export async function markAttendance(
+  db: D1Database,
+  booking: BookingRecord,
+  hasCome: boolean,
+  now: number,
+  also: Also,
+): Promise<Marked> {
   const problem = whyNoAttendance(booking, hasCome, now);
   if (problem) return fail("STATE_CHANGED", { message: attendanceMessage(problem) });
   if (hasCome ? booking.attendedAt !== null : booking.noShowAt !== null) return { booking, refundId: null };
-  const marked = save(db, booking, { ...booking, attendedAt: hasCome ? now : null, noShowAt: hasCome ? null : now }, now);
+  const marked = save(
+    db,
+    booking,
+    { ...booking, attendedAt: hasCome ? now : null, noShowAt: hasCome ? null : now },
+    now,
+  );
   const { change, refundId } = hasCome ? withDeposit(db, marked, now) : { change: marked, refundId: null };
   const saved = await commit(db, change, also);
   return saved instanceof ApiError ? saved : { booking: saved, refundId };
 }
 
-function withDeposit(db: D1Database, change: Change, now: number): { change: Change; refundId: string | null } {
+function withDeposit(
+  db: D1Database,
+  change: Change,
+  now: number,
+): { change: Change; refundId: string | null } {
   const { booking } = change;
-  const isOwed = booking.amounts.deposit > 0 && booking.amounts.refunded === 0 && paidPayment(booking) !== null && !openRefund(booking);
+  const isOwed =
+    booking.amounts.deposit > 0 &&
+    booking.amounts.refunded === 0 &&
+    paidPayment(booking) !== null &&
+    !openRefund(booking);
   const quote = isOwed ? allBack(booking, now) : null;
   if (!quote) return { change, refundId: null };
   // Nobody leaves the booking by it.
-  const refund = { ...newRefund(booking, { key: `attended-${booking.id}`, reason: ATTENDED }, quote, "operator", now), isWhole: false };
-  return { change: { booking: { ...booking, refunds: [...booking.refunds, refund] }, statements: [...change.statements, insertRefund(db, refund)] }, refundId: refund.status === "SENT" ? refund.id : null };
+  const refund = {
+    ...newRefund(booking, { key: `attended-${booking.id}`, reason: ATTENDED }, quote, "operator", now),
+    isWhole: false,
+  };
+  return {
+    change: {
+      booking: { ...booking, refunds: [...booking.refunds, refund] },
+      statements: [...change.statements, insertRefund(db, refund)],
+    },
+    refundId: refund.status === "SENT" ? refund.id : null,
+  };
 }

@@ -15,7 +15,12 @@ export function operatorBookingRoutes(api: Api): void {
   implement(api, "listOperatorBooking", async ({ env, user, query, now }) => {
     const refused = refuse(user);
     if (refused) return refused;
-    return { status: 200, body: { value: (await listForOperator(env.DB, query)).map((booking) => presentForOperator(booking, now)) } };
+    return {
+      status: 200,
+      body: {
+        value: (await listForOperator(env.DB, query)).map((booking) => presentForOperator(booking, now)),
+      },
+    };
   });
 
   implement(api, "listOperatorSession", async ({ env, user, query, now }) => {
@@ -29,7 +34,9 @@ export function operatorBookingRoutes(api: Api): void {
       const booking = refuse(user) ?? (await findBooking(env.DB, params.id));
       if (booking === null) return fail("NOT_FOUND");
       if (booking instanceof ApiError) return booking;
-      const approved = await approveBooking(env.DB, booking, now, (changed) => record(operatorReply(changed, now)));
+      const approved = await approveBooking(env.DB, booking, now, (changed) =>
+        record(operatorReply(changed, now)),
+      );
       return approved instanceof ApiError ? approved : operatorReply(approved, now);
     }),
   );
@@ -40,9 +47,14 @@ export function operatorBookingRoutes(api: Api): void {
       const booking = refuse(user) ?? (await findBooking(env.DB, params.id));
       if (booking === null) return fail("NOT_FOUND");
       if (booking instanceof ApiError) return booking;
-      const rejected = await rejectBooking(env.DB, booking, body.reason, now, (changed) => record(operatorReply(changed, now)));
+      const rejected = await rejectBooking(env.DB, booking, body.reason, now, (changed) =>
+        record(operatorReply(changed, now)),
+      );
       if (rejected instanceof ApiError) return rejected;
-      const after = rejected.returning === null ? rejected.booking : await afterReturn(env, rejected.returning, rejected.booking, now, () => []);
+      const after =
+        rejected.returning === null
+          ? rejected.booking
+          : await afterReturn(env, rejected.returning, rejected.booking, now, () => []);
       return operatorReply(after, now);
     }),
   );
@@ -53,11 +65,14 @@ export function operatorBookingRoutes(api: Api): void {
       const booking = refuse(user) ?? (await findBooking(env.DB, params.id));
       if (booking === null) return fail("NOT_FOUND");
       if (booking instanceof ApiError) return booking;
-      const marked = await markAttendance(env.DB, booking, body.attended, now, (changed) => record(operatorReply(changed, now)));
+      const marked = await markAttendance(env.DB, booking, body.attended, now, (changed) =>
+        record(operatorReply(changed, now)),
+      );
       if (marked instanceof ApiError) return marked;
       const desk = marked.refundId === null ? null : deskOf(env, now);
       // Without a way to the provider the clock sends it later.
-      if (marked.refundId !== null && desk && !(desk instanceof ApiError)) await sendRefund(desk, marked.refundId);
+      if (marked.refundId !== null && desk && !(desk instanceof ApiError))
+        await sendRefund(desk, marked.refundId);
       return operatorReply(marked.booking, now);
     }),
   );

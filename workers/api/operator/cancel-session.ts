@@ -13,18 +13,35 @@ import { doneChange, sellerChange } from "../refund/taken.ts";
 import { openRefund, termsOf } from "../refund/terms.ts";
 
 /** A booking that its session's end leaves nothing to do for. */
-const OVER = ["FAIL", "BOOKING_CANCEL_COMPLETE", "REFUND_COMPLETE", "RESERVE_CANCEL_COMPLETE", "RESERVE_REFUND_COMPLETE"];
+const OVER = [
+  "FAIL",
+  "BOOKING_CANCEL_COMPLETE",
+  "REFUND_COMPLETE",
+  "RESERVE_CANCEL_COMPLETE",
+  "RESERVE_REFUND_COMPLETE",
+];
 
 /** Ends a session for good; false where it is over already, or there is none. */
-export async function closeSession(db: D1Database, sessionId: string, reason: string, now: number, by: "operator" | "system" = "operator"): Promise<boolean> {
+export async function closeSession(
+  db: D1Database,
+  sessionId: string,
+  reason: string,
+  now: number,
+  by: "operator" | "system" = "operator",
+): Promise<boolean> {
   const { meta } = await db
-    .prepare("UPDATE session SET status = 'CANCELLED', cancel_reason = ?1, cancelled_by = ?4, updated_at = ?2 WHERE id = ?3 AND status IN ('OPEN', 'CLOSED')")
+    .prepare(
+      "UPDATE session SET status = 'CANCELLED', cancel_reason = ?1, cancelled_by = ?4, updated_at = ?2 WHERE id = ?3 AND status IN ('OPEN', 'CLOSED')",
+    )
     .bind(reason.trim(), now, sessionId, by)
     .run();
   return meta.changes > 0; // what triggers write is counted too
 }
 
-/** The bookings of cancelled sessions that are still to be ended, of one session or of all. At most 50 at a time. */
+/**
+ * The bookings of cancelled sessions that are still to be ended, of one session or of all. At most 50 at a
+ * time.
+ */
 export async function listToEnd(db: D1Database, sessionId: string | null = null): Promise<BookingRecord[]> {
   const { results } = await db
     .prepare(
@@ -33,29 +50,47 @@ export async function listToEnd(db: D1Database, sessionId: string | null = null)
     )
     .bind(sessionId)
     .all<{ id: string }>();
-  return findBookings(db, results.map(({ id }) => id));
+  return findBookings(
+    db,
+    results.map(({ id }) => id),
+  );
 }
 
 export type Ended = { ended: true; refundId: string | null } | { ended: false };
 
 /**
- * Ends one booking of a cancelled session: its seats and coupon go back, all its money is owed. Where something else of it is under way
- * (its payment is being confirmed, a part of it has been sent back) nothing happens yet: the clock comes round again.
+ * Ends one booking of a cancelled session: its seats and coupon go back, all its money is owed. Where
+ * something else of it is under way (its payment is being confirmed, a part of it has been sent back) nothing
+ * happens yet: the clock comes round again.
  */
 export async function endBooking(db: D1Database, booking: BookingRecord, now: number): Promise<Ended> {
-  const isPaid = ["BOOKING_REQUEST_COMPLETE", "REFUND_CANCEL_COMPLETE", "BOOKING_CANCEL_REQUEST"].includes(booking.status);
+  const isPaid = ["BOOKING_REQUEST_COMPLETE", "REFUND_CANCEL_COMPLETE", "BOOKING_CANCEL_REQUEST"].includes(
+    booking.status,
+  );
   if (isPaid) return refundAll(db, booking, now);
   if (booking.payment?.status === "CONFIRMING") return { ended: false };
   const change = move(db, booking, "session.cancel", byOf(booking), now, { patch: { holdExpiresAt: null } });
   if (!change) return { ended: false };
-  return (await apply(db, withoutPayment(db, change, now).statements)) === "DONE" ? { ended: true, refundId: null } : { ended: false };
+  return (await apply(db, withoutPayment(db, change, now).statements)) === "DONE"
+    ? { ended: true, refundId: null }
+    : { ended: false };
 }
 
-// What was opened for paying is closed; a deposit goes back, and an account that waits for one is cancelled at the provider.
+// What was opened for paying is closed; a deposit goes back, and an account that waits for one is cancelled
+// at the provider.
 function withoutPayment(db: D1Database, change: Change, now: number): Change {
   const { payment } = change.booking;
-  if (payment?.status === "READY") return { ...change, statements: [...change.statements, ...setPayment(db, payment, { ...payment, status: "FAILED", failCode: "SESSION_CANCELLED" }, now)] };
-  return payment?.status === "WAITING_FOR_DEPOSIT" ? closingAccount(db, change, payment, now) : withReturn(db, change, now);
+  if (payment?.status === "READY")
+    return {
+      ...change,
+      statements: [
+        ...change.statements,
+        ...setPayment(db, payment, { ...payment, status: "FAILED", failCode: "SESSION_CANCELLED" }, now),
+      ],
+    };
+  return payment?.status === "WAITING_FOR_DEPOSIT"
+    ? closingAccount(db, change, payment, now)
+    : withReturn(db, change, now);
 }
 
 /** Who cancelled its session. */
@@ -63,16 +98,25 @@ const byOf = ({ session }: BookingRecord) => session.cancelledBy ?? "operator";
 
 async function refundAll(db: D1Database, booking: BookingRecord, now: number): Promise<Ended> {
   const open = openRefund(booking);
-  if (open && (open.status === "SENT" || open.takenAt !== null || open.failCode === BALANCE_UNLIKE)) return { ended: false };
+  if (open && (open.status === "SENT" || open.takenAt !== null || open.failCode === BALANCE_UNLIKE))
+    return { ended: false };
   const quoted = cancellationOf(termsOf(booking), now, { isSeller: true });
   if (!quoted.ok) return { ended: false };
-  const wish = { key: `session-${booking.session.id}`, reason: "SELLER", ...(open?.account && { account: open.account }) };
+  const wish = {
+    key: `session-${booking.session.id}`,
+    reason: "SELLER",
+    ...(open?.account && { account: open.account }),
+  };
   const refund = newRefund(booking, wish, quoted.cancellation, byOf(booking), now);
   const cancelled = sellerChange(db, booking, refund, byOf(booking), now);
   const change = cancelled && refund.status === "DONE" ? doneChange(db, cancelled, refund, now) : cancelled;
   if (!change) return { ended: false };
   // What the customer had asked for gives way: all of it comes back instead.
-  const replaced = open ? setRefund(db, open, { status: "WITHDRAWN", endedAt: now, nextAt: null, account: null }, now).statements : [];
+  const replaced = open
+    ? setRefund(db, open, { status: "WITHDRAWN", endedAt: now, nextAt: null, account: null }, now).statements
+    : [];
   const outcome = await apply(db, [...replaced, ...change.statements, insertRefund(db, refund)]);
-  return outcome === "DONE" ? { ended: true, refundId: refund.status === "SENT" ? refund.id : null } : { ended: false };
+  return outcome === "DONE"
+    ? { ended: true, refundId: refund.status === "SENT" ? refund.id : null }
+    : { ended: false };
 }

@@ -9,9 +9,17 @@ import { tellSearchEngines } from "./index-now.ts";
 
 const DONE = { status: 200, body: { value: { ok: true } } } as const;
 
-/** The operators' operations about notices and questions. Each change asks the deploy hook for a build behind its answer. */
+/**
+ * The operators' operations about notices and questions. Each change asks the deploy hook for a build behind
+ * its answer.
+ */
 export function operatorContentRoutes(api: Api): void {
-  implement(api, "listOperatorNotice", async ({ env, user }) => operatorsOnly(user) ?? { status: 200, body: { value: await listEveryNotice(env.DB) } });
+  implement(
+    api,
+    "listOperatorNotice",
+    async ({ env, user }) =>
+      operatorsOnly(user) ?? { status: 200, body: { value: await listEveryNotice(env.DB) } },
+  );
 
   implement(api, "createNotice", (request) =>
     once(request, async (record) => {
@@ -70,5 +78,9 @@ export function operatorContentRoutes(api: Api): void {
     return DONE;
   });
 
-  implement(api, "getSiteBuild", async ({ env, user }) => operatorsOnly(user) ?? { status: 200, body: { value: await siteBuild(env) } });
+  implement(
+    api,
+    "getSiteBuild",
+    async ({ env, user }) => operatorsOnly(user) ?? { status: 200, body: { value: await siteBuild(env) } },
+  );
 }

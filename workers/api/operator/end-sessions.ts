@@ -2,8 +2,14 @@ import type { Desk } from "../payment/settle.ts";
 import { sendRefund } from "../refund/send.ts";
 import { endBooking, listToEnd } from "./cancel-session.ts";
 
-/** Ends what is left of cancelled sessions, of one or of all, and sends the money on its way. @returns how many bookings ended, and how many could not yet */
-export async function endSessions(desk: Desk, sessionId: string | null = null): Promise<{ cancelled: number; open: number }> {
+/**
+ * Ends what is left of cancelled sessions, of one or of all, and sends the money on its way.
+ * @returns how many bookings ended, and how many could not yet
+ */
+export async function endSessions(
+  desk: Desk,
+  sessionId: string | null = null,
+): Promise<{ cancelled: number; open: number }> {
   let cancelled = 0;
   for (;;) {
     const bookings = await listToEnd(desk.db, sessionId);

@@ -3,4 +3,5 @@ import { fail } from "../errors.ts";
 import type { ApiError } from "../errors.ts";
 
 /** 403 for anyone whose token does not name the group `operator` (decisions §7). */
-export const refuse = ({ groups }: Caller): ApiError | null => (groups.includes("operator") ? null : fail("FORBIDDEN"));
+export const refuse = ({ groups }: Caller): ApiError | null =>
+  groups.includes("operator") ? null : fail("FORBIDDEN");

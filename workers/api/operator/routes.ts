@@ -12,7 +12,12 @@ import { closeSession } from "./cancel-session.ts";
 import { endSessions } from "./end-sessions.ts";
 import { refuse } from "./refuse.ts";
 
-const presentTroubled = ({ orderId, amount, problem, bookingId, ...rest }: TroubledPayment) => ({ ...rest, refund: null, payment: { orderId, amount, bookingId }, failCode: problem });
+const presentTroubled = ({ orderId, amount, problem, bookingId, ...rest }: TroubledPayment) => ({
+  ...rest,
+  refund: null,
+  payment: { orderId, amount, bookingId },
+  failCode: problem,
+});
 
 /** The operators' operations about money. */
 export function operatorRoutes(api: Api): void {
@@ -23,10 +28,22 @@ export function operatorRoutes(api: Api): void {
     const value = open.map(({ refund, booking }) => {
       const { attempts, failCode, failMessage, nextAt } = refund;
       const { bookingNo, userId, program, session } = booking;
-      return { refund: presentRefund(refund), payment: null, bookingNo, userId, programTitle: program.title, startAt: session.startAt, attempts, failCode, failMessage, nextAt };
+      return {
+        refund: presentRefund(refund),
+        payment: null,
+        bookingNo,
+        userId,
+        programTitle: program.title,
+        startAt: session.startAt,
+        attempts,
+        failCode,
+        failMessage,
+        nextAt,
+      };
     });
     // They have failed, as refunds in FAILED have.
-    const troubled = query.status === undefined || query.status === "FAILED" ? await listTroubled(env.DB) : [];
+    const troubled =
+      query.status === undefined || query.status === "FAILED" ? await listTroubled(env.DB) : [];
     return { status: 200, body: { value: [...troubled.map(presentTroubled), ...value] } };
   });
 
@@ -36,7 +53,9 @@ export function operatorRoutes(api: Api): void {
     const found = await findRefund(env.DB, params.id);
     if (!found) return fail("NOT_FOUND");
     // Asked for twice it is sent once: only a request that waits can be approved.
-    return found.refund.status === "REQUESTED" ? refundReply(200, await approveRefund(desk, found, "operator")) : fail("STATE_CHANGED");
+    return found.refund.status === "REQUESTED"
+      ? refundReply(200, await approveRefund(desk, found, "operator"))
+      : fail("STATE_CHANGED");
   });
 
   implement(api, "rejectRefund", async (request) =>
@@ -46,7 +65,9 @@ export function operatorRoutes(api: Api): void {
       if (refused) return refused;
       const found = await findRefund(env.DB, params.id);
       if (!found) return fail("NOT_FOUND");
-      const refund = await rejectRefund(env.DB, found, body.reason, now, (made) => record(refundReply(200, made)));
+      const refund = await rejectRefund(env.DB, found, body.reason, now, (made) =>
+        record(refundReply(200, made)),
+      );
       return refund instanceof ApiError ? refund : refundReply(200, refund);
     }),
   );
@@ -54,11 +75,17 @@ export function operatorRoutes(api: Api): void {
   implement(api, "cancelSession", async ({ env, user, params, body, now }) => {
     const desk = refuse(user) ?? deskOf(env, now);
     if (desk instanceof ApiError) return desk;
-    const isKnown = await env.DB.prepare("SELECT status FROM session WHERE id = ?1").bind(params.id).first<string>("status");
+    const isKnown = await env.DB.prepare("SELECT status FROM session WHERE id = ?1")
+      .bind(params.id)
+      .first<string>("status");
     if (isKnown === null) return fail("NOT_FOUND");
     const isClosed = await closeSession(env.DB, params.id, body.reason, now);
     // Asked for once more it goes on where it stopped.
-    if (!isClosed && isKnown !== "CANCELLED") return fail("STATE_CHANGED", { message: "이미 끝난 회차예요." });
-    return { status: 200, body: { value: { sessionId: params.id, ...(await endSessions(desk, params.id)) } } };
+    if (!isClosed && isKnown !== "CANCELLED")
+      return fail("STATE_CHANGED", { message: "이미 끝난 회차예요." });
+    return {
+      status: 200,
+      body: { value: { sessionId: params.id, ...(await endSessions(desk, params.id)) } },
+    };
   });
 }

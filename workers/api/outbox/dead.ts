@@ -3,7 +3,10 @@ import type { AnswerBody } from "../contract/types.ts";
 
 type Outbox = AnswerBody<"getOutbox">["value"];
 
-/** What will not be tried again by itself, the latest first. Neither the text nor the address is told: they are the member's. */
+/**
+ * What will not be tried again by itself, the latest first. Neither the text nor the address is told: they
+ * are the member's.
+ */
 export async function listDead(db: D1Database): Promise<Outbox["dead"]> {
   const { results } = await db
     .prepare(
@@ -15,9 +18,14 @@ export async function listDead(db: D1Database): Promise<Outbox["dead"]> {
 }
 
 /** How many rows wait, and since when the one waits that should have gone out first. */
-export async function outboxCounts(db: D1Database, now: number): Promise<Pick<Outbox, "waiting" | "oldestDueAt">> {
+export async function outboxCounts(
+  db: D1Database,
+  now: number,
+): Promise<Pick<Outbox, "waiting" | "oldestDueAt">> {
   const row = await db
-    .prepare("SELECT count(*) AS waiting, min(due_at) AS oldestDueAt FROM outbox WHERE status IN ('WAITING', 'QUEUED', 'CLAIMED') AND due_at <= ?1")
+    .prepare(
+      "SELECT count(*) AS waiting, min(due_at) AS oldestDueAt FROM outbox WHERE status IN ('WAITING', 'QUEUED', 'CLAIMED') AND due_at <= ?1",
+    )
     .bind(now)
     .first<Pick<Outbox, "waiting" | "oldestDueAt">>();
   return row ?? { waiting: 0, oldestDueAt: null };
@@ -25,6 +33,11 @@ export async function outboxCounts(db: D1Database, now: number): Promise<Pick<Ou
 
 /** Lets a dead row be tried anew; false where there is none. */
 export async function revive(db: D1Database, id: number, now: number): Promise<boolean> {
-  const { meta } = await db.prepare("UPDATE outbox SET status = 'WAITING', attempts = 0, due_at = ?2, updated_at = ?2 WHERE id = ?1 AND status = 'DEAD'").bind(id, now).run();
+  const { meta } = await db
+    .prepare(
+      "UPDATE outbox SET status = 'WAITING', attempts = 0, due_at = ?2, updated_at = ?2 WHERE id = ?1 AND status = 'DEAD'",
+    )
+    .bind(id, now)
+    .run();
   return meta.changes === 1;
 }

@@ -5,7 +5,10 @@ import { fanOut, type Channels } from "./fan-out.ts";
 import { readParcel, type OutboxRow, type Parcel, type Sent } from "./rows.ts";
 import { type beginSending, type claim, settle } from "./store.ts";
 
-/** How one parcel goes out. Never throws for what the receiver or the network does; `key` is the same at every try. */
+/**
+ * How one parcel goes out. Never throws for what the receiver or the network does; `key` is the same at every
+ * try.
+ */
 export type Send = (parcel: Parcel, key: string, now: number) => Promise<Sent>;
 
 /** What delivering needs; the clock is the caller's. */
@@ -24,15 +27,18 @@ export interface Carrier {
 const KEY_LIVES_MS = 23 * 3_600_000;
 
 /**
- * Delivers one row of the outbox: claim, mark as being sent, send, settle. Whoever dies leaves a lease that runs out, and the row shows where:
+ * Delivers one row of the outbox: claim, mark as being sent, send, settle. Whoever dies leaves a lease that
+ * runs out, and the row shows where:
  *
  * - before the mark: the next one sends it;
- * - between the mark and the end of the request: a push is lost if the request had not left yet, and went out if it had; nobody can tell;
+ * - between the mark and the end of the request: a push is lost if the request had not left yet, and went out
+ * if it had; nobody can tell;
  * - between the answer and its being written down: a push went out.
  *
- * A push found marked is therefore never sent again: it ends as UNKNOWN among the dead letters, where an operator may send it all the same,
- * and what it says stands in the app's list anyhow. A mail is sent again under its key, of which the service makes one mail, as long as it
- * knows the key. @returns the rows that it has become
+ * A push found marked is therefore never sent again: it ends as UNKNOWN among the dead letters, where an
+ * operator may send it all the same, and what it says stands in the app's list anyhow. A mail is sent again
+ * under its key, of which the service makes one mail, as long as it knows the key. @returns the rows that it
+ * has become
  */
 export async function deliver(carrier: Carrier, id: number, now: number): Promise<number[]> {
   const { db } = carrier;
@@ -52,19 +58,55 @@ export async function deliver(carrier: Carrier, id: number, now: number): Promis
   const why = await whyNotNow(db, row, parcel, now);
   if (why === null && !(await carrier.beginSending(db, row, now))) return []; // another has it
   const sent = why ?? (await (row.channel === "PUSH" ? carrier.push : carrier.mail)(parcel, row.dedupe, now));
-  await end(carrier, row, sent, now, sent.outcome === "GONE" && row.channel === "PUSH" ? [db.prepare("DELETE FROM device WHERE id = ?1").bind(parcel.to)] : []);
+  await end(
+    carrier,
+    row,
+    sent,
+    now,
+    sent.outcome === "GONE" && row.channel === "PUSH"
+      ? [db.prepare("DELETE FROM device WHERE id = ?1").bind(parcel.to)]
+      : [],
+  );
   return [];
 }
 
-/** Writes the outcome down with what goes along; what went wrong for good, or nobody knows of, is logged too. */
-async function end({ db }: Carrier, row: OutboxRow, sent: Sent, now: number, along: D1PreparedStatement[] = []): Promise<void> {
+/**
+ * Writes the outcome down with what goes along; what went wrong for good, or nobody knows of, is logged too.
+ */
+async function end(
+  { db }: Carrier,
+  row: OutboxRow,
+  sent: Sent,
+  now: number,
+  along: D1PreparedStatement[] = [],
+): Promise<void> {
   await db.batch([settle(db, row, sent, now), ...along]);
-  if (sent.outcome === "REFUSED" || sent.outcome === "UNKNOWN") console.error(JSON.stringify({ outbox: row.id, kind: row.kind, channel: row.channel, outcome: sent.outcome, error: sent.error }));
+  if (sent.outcome === "REFUSED" || sent.outcome === "UNKNOWN")
+    console.error(
+      JSON.stringify({
+        outbox: row.id,
+        kind: row.kind,
+        channel: row.channel,
+        outcome: sent.outcome,
+        error: sent.error,
+      }),
+    );
 }
 
-/** Advertising is asked about once more at the moment it would go out: consent may have been taken back, and a retry may have come into the night. */
-async function whyNotNow(db: D1Database, { user_id }: OutboxRow, { isAd }: Parcel, now: number): Promise<Sent | null> {
-  const user = await db.prepare("SELECT status, marketing_at FROM user WHERE id = ?1").bind(user_id).first<{ status: string; marketing_at: number | null }>();
+/**
+ * Advertising is asked about once more at the moment it would go out: consent may have been taken back, and a
+ * retry may have come into the night.
+ */
+async function whyNotNow(
+  db: D1Database,
+  { user_id }: OutboxRow,
+  { isAd }: Parcel,
+  now: number,
+): Promise<Sent | null> {
+  const user = await db
+    .prepare("SELECT status, marketing_at FROM user WHERE id = ?1")
+    .bind(user_id)
+    .first<{ status: string; marketing_at: number | null }>();
   if (user?.status !== "ACTIVE") return { outcome: "DROPPED", why: "NO_RECEIVER" };
   if (!isAd) return null;
   if (user.marketing_at === null) return { outcome: "DROPPED", why: "NO_CONSENT" };

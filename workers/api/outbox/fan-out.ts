@@ -20,14 +20,28 @@ interface Receiver {
 }
 
 /**
- * Turns a claimed APP row into the notification in the app and one row for each device and mailbox, all in one batch with the end of the
- * row: however often it is tried, they come into being once. @returns the new rows that can be sent at once
+ * Turns a claimed APP row into the notification in the app and one row for each device and mailbox, all in
+ * one batch with the end of the row: however often it is tried, they come into being once. @returns the new
+ * rows that can be sent at once
  */
-export async function fanOut(db: D1Database, row: OutboxRow, channels: Channels, now: number): Promise<number[]> {
+export async function fanOut(
+  db: D1Database,
+  row: OutboxRow,
+  channels: Channels,
+  now: number,
+): Promise<number[]> {
   const said = await wordsOf(db, row);
-  const receiver = await db.prepare("SELECT email, marketing_at FROM user WHERE id = ?1 AND status = 'ACTIVE'").bind(row.user_id).first<Receiver>();
+  const receiver = await db
+    .prepare("SELECT email, marketing_at FROM user WHERE id = ?1 AND status = 'ACTIVE'")
+    .bind(row.user_id)
+    .first<Receiver>();
   if (said === null || receiver === null) {
-    await settle(db, row, { outcome: "DROPPED", why: said === null ? "NOTHING_TO_SAY" : "NO_RECEIVER" }, now).run();
+    await settle(
+      db,
+      row,
+      { outcome: "DROPPED", why: said === null ? "NOTHING_TO_SAY" : "NO_RECEIVER" },
+      now,
+    ).run();
     return [];
   }
   const { message } = said;
@@ -39,12 +53,26 @@ export async function fanOut(db: D1Database, row: OutboxRow, channels: Channels,
     )
     .bind(id, row.user_id, message.kind, message.title, message.body, message.link, row.created_at);
   const parcels = await parcelsOf(db, row, said, receiver, channels, now);
-  await db.batch([settle(db, row, { outcome: "SENT" }, now), mustHit(db), listed, ...parcels.map((parcel) => addRow(db, parcel, now))]);
+  await db.batch([
+    settle(db, row, { outcome: "SENT" }, now),
+    mustHit(db),
+    listed,
+    ...parcels.map((parcel) => addRow(db, parcel, now)),
+  ]);
   return parcels.length === 0 ? [] : takeChildren(db, row.dedupe, now);
 }
 
-/** A row for each device and for the mailbox. Advertising goes to those who agreed to it alone, and by day. */
-async function parcelsOf(db: D1Database, row: OutboxRow, said: NonNullable<Said>, receiver: Receiver, channels: Channels, now: number): Promise<NewRow[]> {
+/**
+ * A row for each device and for the mailbox. Advertising goes to those who agreed to it alone, and by day.
+ */
+async function parcelsOf(
+  db: D1Database,
+  row: OutboxRow,
+  said: NonNullable<Said>,
+  receiver: Receiver,
+  channels: Channels,
+  now: number,
+): Promise<NewRow[]> {
   const { push, mail, isAd } = KINDS[said.message.kind];
   if (isAd && receiver.marketing_at === null) return [];
   const message = isAd ? asAdvertising(said.message) : said.message;
@@ -65,7 +93,9 @@ async function parcelsOf(db: D1Database, row: OutboxRow, said: NonNullable<Said>
 
 async function devicesOf(db: D1Database, userId: string, { web, app }: Channels): Promise<string[]> {
   const { results } = await db
-    .prepare("SELECT id FROM device WHERE user_id = ?1 AND ((?2 AND device_type = 'WEB') OR (?3 AND device_type <> 'WEB'))")
+    .prepare(
+      "SELECT id FROM device WHERE user_id = ?1 AND ((?2 AND device_type = 'WEB') OR (?3 AND device_type <> 'WEB'))",
+    )
     .bind(userId, Number(web), Number(app))
     .all<{ id: string }>();
   return results.map(({ id }) => id);

@@ -15,11 +15,15 @@ const A_SEND = 100;
 
 /** Puts rows into the queue. One that does not arrive is found again by the clock. */
 async function enqueue(env: ApiEnv, ids: readonly number[]): Promise<void> {
-  for (let at = 0; at < ids.length; at += A_SEND) await env.OUTBOX.sendBatch(ids.slice(at, at + A_SEND).map((id) => ({ body: { id } satisfies OutboxMessage })));
+  for (let at = 0; at < ids.length; at += A_SEND)
+    await env.OUTBOX.sendBatch(
+      ids.slice(at, at + A_SEND).map((id) => ({ body: { id } satisfies OutboxMessage })),
+    );
 }
 
 /** Sends what is due on its way. `now`: epoch ms. */
-export const sendDue = async (env: ApiEnv, now: number): Promise<void> => enqueue(env, await takeDue(env.DB, now, A_MINUTE));
+export const sendDue = async (env: ApiEnv, now: number): Promise<void> =>
+  enqueue(env, await takeDue(env.DB, now, A_MINUTE));
 
 /** Once a minute: writes down what is due by itself, and sends what is due on its way. `now`: epoch ms. */
 export async function tendOutbox(env: ApiEnv, now: number): Promise<void> {
@@ -29,10 +33,14 @@ export async function tendOutbox(env: ApiEnv, now: number): Promise<void> {
 }
 
 /**
- * Delivers what the queue brings. A row that fails by itself has been given its next time in D1; only where even that did not work
- * (the database is away) does the message come again.
+ * Delivers what the queue brings. A row that fails by itself has been given its next time in D1; only where
+ * even that did not work (the database is away) does the message come again.
  */
-export async function consumeOutbox(batch: MessageBatch<OutboxMessage>, env: ApiEnv, now: () => number = Date.now): Promise<void> {
+export async function consumeOutbox(
+  batch: MessageBatch<OutboxMessage>,
+  env: ApiEnv,
+  now: () => number = Date.now,
+): Promise<void> {
   const carrier = carrierOf(env);
   await Promise.all(
     batch.messages.map(async (message) => {

@@ -9,21 +9,29 @@ const MAKES_UP_FOR_DUTY_MS = 90 * 86_400_000;
 const TAKES_PART = CONFIRMED.map((status) => `'${status}'`).join(", ");
 
 /**
- * Writes down what is due by the clock alone since it last looked: reminders, coupons about to end, notices, consents two years old.
- * Rows and the clock move in one batch. The first look only sets the clock: nobody is told of the past.
+ * Writes down what is due by the clock alone since it last looked: reminders, coupons about to end, notices,
+ * consents two years old. Rows and the clock move in one batch. The first look only sets the clock: nobody is
+ * told of the past.
  */
 export async function remind(db: D1Database, now: number): Promise<void> {
   const until = await db.prepare("SELECT until FROM reminder_clock").first<number>("until");
   if (until !== null && until >= now) return;
   const due = until === null ? [] : dueSince(until, now);
-  const clock = db.prepare("INSERT INTO reminder_clock (one, until) VALUES (1, ?1) ON CONFLICT (one) DO UPDATE SET until = max(until, ?1)").bind(now);
+  const clock = db
+    .prepare(
+      "INSERT INTO reminder_clock (one, until) VALUES (1, ?1) ON CONFLICT (one) DO UPDATE SET until = max(until, ?1)",
+    )
+    .bind(now);
   await db.batch([...due.map((one) => statementOf(db, one, now)), clock]);
 }
 
 function dueSince(until: number, now: number): Due[] {
   const within = (ms: number): Due[] => dueWithin({ after: Math.max(until, now - ms), upTo: now });
   const isDuty = ({ kind }: Due): boolean => kind === "CONSENT_RECONFIRM";
-  return [...within(MAKES_UP_FOR_MS).filter((due) => !isDuty(due)), ...within(MAKES_UP_FOR_DUTY_MS).filter(isDuty)];
+  return [
+    ...within(MAKES_UP_FOR_MS).filter((due) => !isDuty(due)),
+    ...within(MAKES_UP_FOR_DUTY_MS).filter(isDuty),
+  ];
 }
 
 function statementOf(db: D1Database, due: Due, now: number): D1PreparedStatement {

@@ -4,7 +4,8 @@ import { fail, type ApiError } from "../errors.ts";
 import { channelsOf } from "./carrier.ts";
 import { listDead, outboxCounts, revive } from "./dead.ts";
 
-const refuse = ({ groups }: Caller): ApiError | null => (groups.includes("operator") ? null : fail("FORBIDDEN"));
+const refuse = ({ groups }: Caller): ApiError | null =>
+  groups.includes("operator") ? null : fail("FORBIDDEN");
 
 const DONE = { status: 200, body: { value: { ok: true } } } as const;
 

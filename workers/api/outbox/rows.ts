@@ -25,15 +25,18 @@ export interface Parcel {
   userId: string;
   /** PUSH: the device's id; MAIL: the address. */
   to: string;
-  /** The notification in the app that it stands for: replaces an earlier one of the same name on the device. */
+  /**
+   * The notification in the app that it stands for: replaces an earlier one of the same name on the device.
+   */
   tag: string;
   isAd: boolean;
 }
 
 /**
- * What became of one try to send. GONE: the receiver does not exist any more. LATER: not before `at`, and no try was spent. AGAIN: not this
- * time; `isUnsure` where it may have gone out all the same, and the receiver would know a second one by its key. UNKNOWN: it may have gone
- * out, and a second one would be a second message.
+ * What became of one try to send. GONE: the receiver does not exist any more. LATER: not before `at`, and no
+ * try was spent. AGAIN: not this time; `isUnsure` where it may have gone out all the same, and the receiver
+ * would know a second one by its key. UNKNOWN: it may have gone out, and a second one would be a second
+ * message.
  */
 export type Sent =
   | { outcome: "SENT" }
@@ -48,7 +51,10 @@ export type Sent =
 export const readParcel = (data: string): Parcel => JSON.parse(data);
 
 /** A field of what the trigger wrote down. */
-export function knownOf(data: string): { number(name: string): number | null; text(name: string): string | null } {
+export function knownOf(data: string): {
+  number(name: string): number | null;
+  text(name: string): string | null;
+} {
   const known: unknown = JSON.parse(data);
   return {
     number: (name) => {
@@ -61,4 +67,3 @@ export function knownOf(data: string): { number(name: string): number | null; te
     },
   };
 }
-

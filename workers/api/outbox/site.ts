@@ -1,4 +1,8 @@
 import type { ApiEnv } from "../env.ts";
 
-/** Where links in mails and messages lead, without a slash at the end; a demo that has no public address is on this machine. */
-export const siteOf = ({ SITE_URL }: ApiEnv): string => (SITE_URL || "http://127.0.0.1:8787").replace(/\/$/, "");
+/**
+ * Where links in mails and messages lead, without a slash at the end; a demo that has no public address is on
+ * this machine.
+ */
+export const siteOf = ({ SITE_URL }: ApiEnv): string =>
+  (SITE_URL || "http://127.0.0.1:8787").replace(/\/$/, "");

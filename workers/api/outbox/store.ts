@@ -2,12 +2,23 @@ import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types"
 import { waitAfter } from "#domain/notification/retry";
 import type { OutboxRow, Sent } from "./rows.ts";
 
-/** How long a consumer may work on a row before another takes it over, and how long a row may lie in the queue. Milliseconds. */
+/**
+ * How long a consumer may work on a row before another takes it over, and how long a row may lie in the
+ * queue. Milliseconds.
+ */
 export const LEASE_MS = 60_000;
 const IN_QUEUE_MS = 5 * 60_000;
 
-/** Takes a row for this consumer alone; null where another has it, or it is over. Of any number that try at once one gets it. */
-export const claim = (db: D1Database, id: number, now: number, name: string = crypto.randomUUID()): Promise<OutboxRow | null> =>
+/**
+ * Takes a row for this consumer alone; null where another has it, or it is over. Of any number that try at
+ * once one gets it.
+ */
+export const claim = (
+  db: D1Database,
+  id: number,
+  now: number,
+  name: string = crypto.randomUUID(),
+): Promise<OutboxRow | null> =>
   db
     .prepare(
       `UPDATE outbox SET status = 'CLAIMED', claim = ?2, due_at = ?3, attempts = attempts + 1, updated_at = ?4
@@ -18,22 +29,35 @@ export const claim = (db: D1Database, id: number, now: number, name: string = cr
     .first<OutboxRow>();
 
 /**
- * Marks a claimed row as being sent, just before it is; false where the claim has passed to another, or another has begun to send it. A mail
- * may be begun again: it keeps the moment of its first send.
+ * Marks a claimed row as being sent, just before it is; false where the claim has passed to another, or
+ * another has begun to send it. A mail may be begun again: it keeps the moment of its first send.
  */
-export async function beginSending(db: D1Database, { id, claim: name }: Pick<OutboxRow, "id" | "claim">, now: number): Promise<boolean> {
+export async function beginSending(
+  db: D1Database,
+  { id, claim: name }: Pick<OutboxRow, "id" | "claim">,
+  now: number,
+): Promise<boolean> {
   const { meta } = await db
-    .prepare("UPDATE outbox SET sending_at = COALESCE(sending_at, ?3), updated_at = ?3 WHERE id = ?1 AND claim = ?2 AND (sending_at IS NULL OR channel = 'MAIL')")
+    .prepare(
+      "UPDATE outbox SET sending_at = COALESCE(sending_at, ?3), updated_at = ?3 WHERE id = ?1 AND claim = ?2 AND (sending_at IS NULL OR channel = 'MAIL')",
+    )
     .bind(id, name, now)
     .run();
   return meta.changes === 1;
 }
 
 /** Writes down what became of a row that is claimed; nothing where the claim has passed to another. */
-export function settle(db: D1Database, { id, claim: name, attempts }: Pick<OutboxRow, "id" | "claim" | "attempts">, sent: Sent, now: number): D1PreparedStatement {
+export function settle(
+  db: D1Database,
+  { id, claim: name, attempts }: Pick<OutboxRow, "id" | "claim" | "attempts">,
+  sent: Sent,
+  now: number,
+): D1PreparedStatement {
   const to = (status: string, dueAt: number, error: string | null, tries = attempts, isSendingKept = false) =>
     db
-      .prepare("UPDATE outbox SET status = ?3, claim = NULL, due_at = ?4, error = ?5, attempts = ?6, updated_at = ?7, sending_at = iif(?8, sending_at, NULL) WHERE id = ?1 AND claim = ?2")
+      .prepare(
+        "UPDATE outbox SET status = ?3, claim = NULL, due_at = ?4, error = ?5, attempts = ?6, updated_at = ?7, sending_at = iif(?8, sending_at, NULL) WHERE id = ?1 AND claim = ?2",
+      )
       .bind(id, name, status, dueAt, error?.slice(0, 500) ?? null, tries, now, Number(isSendingKept));
   switch (sent.outcome) {
     case "SENT":
@@ -48,14 +72,19 @@ export function settle(db: D1Database, { id, claim: name, attempts }: Pick<Outbo
       return to("DEAD", now, sent.error);
     case "AGAIN": {
       const wait = waitAfter(attempts, sent.afterMs);
-      return wait === null ? to("DEAD", now, sent.error) : to("WAITING", now + wait, sent.error, attempts, sent.isUnsure);
+      return wait === null
+        ? to("DEAD", now, sent.error)
+        : to("WAITING", now + wait, sent.error, attempts, sent.isUnsure);
     }
     case "UNKNOWN":
       return to("DEAD", now, `UNKNOWN ${sent.error}`);
   }
 }
 
-/** Marks what is due as being in the queue and answers it, the oldest first; what was lost on the way to a consumer, or in one, is due again. */
+/**
+ * Marks what is due as being in the queue and answers it, the oldest first; what was lost on the way to a
+ * consumer, or in one, is due again.
+ */
 export async function takeDue(db: D1Database, now: number, limit: number): Promise<number[]> {
   const { results } = await db
     .prepare(
@@ -90,7 +119,11 @@ export interface NewRow {
 }
 
 /** Adds a row; nothing where one of that name is there. */
-export const addRow = (db: D1Database, { dedupe, channel, userId, kind, subjectId, data, dueAt }: NewRow, now: number): D1PreparedStatement =>
+export const addRow = (
+  db: D1Database,
+  { dedupe, channel, userId, kind, subjectId, data, dueAt }: NewRow,
+  now: number,
+): D1PreparedStatement =>
   db
     .prepare(
       `INSERT INTO outbox (dedupe, channel, user_id, kind, subject_id, data, due_at, created_at, updated_at)
@@ -99,11 +132,19 @@ export const addRow = (db: D1Database, { dedupe, channel, userId, kind, subjectI
     .bind(dedupe, channel, userId, kind, subjectId, JSON.stringify(data), dueAt, now);
 
 const KEPT_MS = 30 * 86_400_000;
-/** What went wrong stays for operators to see a while longer, though not for ever: it holds a message and an address. */
+/**
+ * What went wrong stays for operators to see a while longer, though not for ever: it holds a message and an
+ * address.
+ */
 const DEAD_KEPT_MS = 90 * 86_400_000;
 
 /** Forgets what went out a month ago and what did not three months ago, some at a time. */
 export async function forgetOld(db: D1Database, now: number): Promise<void> {
-  const forget = (statuses: string, before: number) => db.prepare(`DELETE FROM outbox WHERE id IN (SELECT id FROM outbox WHERE status ${statuses} AND updated_at < ?1 LIMIT 500)`).bind(before);
+  const forget = (statuses: string, before: number) =>
+    db
+      .prepare(
+        `DELETE FROM outbox WHERE id IN (SELECT id FROM outbox WHERE status ${statuses} AND updated_at < ?1 LIMIT 500)`,
+      )
+      .bind(before);
   await db.batch([forget("IN ('DONE', 'DROPPED')", now - KEPT_MS), forget("= 'DEAD'", now - DEAD_KEPT_MS)]);
 }

@@ -3,7 +3,14 @@ import { CONFIRMED } from "#domain/booking/statuses";
 import { TRANSITIONS } from "#domain/booking/transitions";
 import { bookingMessage, type BookingFacts, type BookingKind } from "#domain/notification/booking-words";
 import { isNotificationKind, type Message, type NotificationKind } from "#domain/notification/kinds";
-import { consentGiven, consentReconfirm, couponEnds, inquiryAnswered, noticePublished, reviewReplied } from "#domain/notification/other-words";
+import {
+  consentGiven,
+  consentReconfirm,
+  couponEnds,
+  inquiryAnswered,
+  noticePublished,
+  reviewReplied,
+} from "#domain/notification/other-words";
 import { kindOfStep } from "#domain/notification/step-kind";
 import { knownOf, type OutboxRow } from "./rows.ts";
 
@@ -18,31 +25,57 @@ export async function wordsOf(db: D1Database, row: OutboxRow): Promise<Said> {
     case null:
       return null;
     case "INQUIRY_ANSWERED":
-      return said(await db.prepare("SELECT id, title FROM inquiry WHERE id = ?1").bind(id).first<{ id: string; title: string }>(), inquiryAnswered);
+      return said(
+        await db
+          .prepare("SELECT id, title FROM inquiry WHERE id = ?1")
+          .bind(id)
+          .first<{ id: string; title: string }>(),
+        inquiryAnswered,
+      );
     case "REVIEW_REPLIED":
       return said(
-        await db.prepare("SELECT r.program_id AS programId, p.title FROM review r JOIN program p ON p.id = r.program_id WHERE r.id = ?1").bind(id).first<{ programId: string; title: string }>(),
+        await db
+          .prepare(
+            "SELECT r.program_id AS programId, p.title FROM review r JOIN program p ON p.id = r.program_id WHERE r.id = ?1",
+          )
+          .bind(id)
+          .first<{ programId: string; title: string }>(),
         reviewReplied,
       );
     case "COUPON_ENDS":
       return said(
         await db
-          .prepare("SELECT c.name, i.expires_at AS expiresAt FROM coupon_issue i JOIN coupon c ON c.id = i.coupon_id WHERE i.id = ?1 AND i.status = 'ISSUED'")
+          .prepare(
+            "SELECT c.name, i.expires_at AS expiresAt FROM coupon_issue i JOIN coupon c ON c.id = i.coupon_id WHERE i.id = ?1 AND i.status = 'ISSUED'",
+          )
           .bind(id)
           .first<{ name: string; expiresAt: number }>(),
         couponEnds,
       );
     case "NOTICE":
-      return said(await db.prepare("SELECT id, title FROM notice WHERE id = ?1 AND removed_at IS NULL").bind(id).first<{ id: string; title: string }>(), noticePublished);
+      return said(
+        await db
+          .prepare("SELECT id, title FROM notice WHERE id = ?1 AND removed_at IS NULL")
+          .bind(id)
+          .first<{ id: string; title: string }>(),
+        noticePublished,
+      );
     case "CONSENT_GIVEN":
     case "CONSENT_RECONFIRM":
-      return said(await db.prepare("SELECT marketing_at FROM user WHERE id = ?1 AND marketing_at IS NOT NULL").bind(userId).first<number>("marketing_at"), kind === "CONSENT_GIVEN" ? consentGiven : consentReconfirm);
+      return said(
+        await db
+          .prepare("SELECT marketing_at FROM user WHERE id = ?1 AND marketing_at IS NOT NULL")
+          .bind(userId)
+          .first<number>("marketing_at"),
+        kind === "CONSENT_GIVEN" ? consentGiven : consentReconfirm,
+      );
     default:
       return aboutBooking(db, row, kind);
   }
 }
 
-const said = <T>(subject: T | null, words: (subject: T) => Message): Said => (subject === null ? null : { message: words(subject), email: null });
+const said = <T>(subject: T | null, words: (subject: T) => Message): Said =>
+  subject === null ? null : { message: words(subject), email: null };
 
 function kindOf({ kind, data }: OutboxRow): NotificationKind | null {
   if (kind !== "STEP") return isNotificationKind(kind) ? kind : null;
@@ -79,7 +112,12 @@ const BOOKING = `SELECT b.id, b.status, b.program_id, p.title, s.start_at, b.sea
   WHERE b.id = ?1 AND b.user_id = ?2`;
 
 /** Kinds that are only true while one still takes part. */
-const FOR_GUESTS: readonly NotificationKind[] = ["DAY_BEFORE", "TWO_HOURS", "FREE_CANCEL_ENDS", "REVIEW_INVITE"];
+const FOR_GUESTS: readonly NotificationKind[] = [
+  "DAY_BEFORE",
+  "TWO_HOURS",
+  "FREE_CANCEL_ENDS",
+  "REVIEW_INVITE",
+];
 
 async function aboutBooking(db: D1Database, row: OutboxRow, kind: BookingKind): Promise<Said> {
   const line = await db.prepare(BOOKING).bind(row.subject_id, row.user_id).first<BookingLine>();
@@ -103,6 +141,7 @@ function factsOf(line: BookingLine, row: OutboxRow, kind: BookingKind): BookingF
     offerExpiresAt: known.number("offerExpiresAt") ?? line.offer_expires_at,
     depositDueAt: line.deposit_due_at,
     meetingPoint: line.meeting_point,
-    reason: kind === "REJECTED" ? line.reject_reason : kind === "SESSION_CANCELLED" ? line.cancel_reason : null,
+    reason:
+      kind === "REJECTED" ? line.reject_reason : kind === "SESSION_CANCELLED" ? line.cancel_reason : null,
   };
 }

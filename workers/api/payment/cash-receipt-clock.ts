@@ -18,11 +18,17 @@ interface Row {
   updatedAt: number;
 }
 
-/** Ends what stopped half-way with cash receipts, and takes back of issued ones what was refunded since. One that fails does not keep the others waiting. */
+/**
+ * Ends what stopped half-way with cash receipts, and takes back of issued ones what was refunded since. One
+ * that fails does not keep the others waiting.
+ */
 export async function tendCashReceipts(desk: Desk): Promise<void> {
-  for (const row of await list(desk, "cr.status = 'REQUESTED' AND cr.updated_at <= ?1", desk.now - SILENT_MS)) await guarded(row, () => findOut(desk, row));
-  const isTooMuch = "cr.is_too_much = 1 AND cr.status = 'ISSUED' AND cr.amount > b.pay_amount - b.refunded_amount AND (cr.fail_code IS NULL OR cr.updated_at <= ?1)";
-  for (const row of await list(desk, isTooMuch, desk.now - REFUSED_MS)) await guarded(row, () => adjust(desk, row));
+  for (const row of await list(desk, "cr.status = 'REQUESTED' AND cr.updated_at <= ?1", desk.now - SILENT_MS))
+    await guarded(row, () => findOut(desk, row));
+  const isTooMuch =
+    "cr.is_too_much = 1 AND cr.status = 'ISSUED' AND cr.amount > b.pay_amount - b.refunded_amount AND (cr.fail_code IS NULL OR cr.updated_at <= ?1)";
+  for (const row of await list(desk, isTooMuch, desk.now - REFUSED_MS))
+    await guarded(row, () => adjust(desk, row));
 }
 
 async function list({ db }: Desk, where: string, before: number): Promise<Row[]> {
@@ -40,13 +46,19 @@ async function guarded({ bookingId }: Row, work: () => Promise<void>): Promise<v
   try {
     await work();
   } catch (error) {
-    console.error(JSON.stringify({ event: "cash receipt", bookingId, error: error instanceof Error ? error.message : String(error) }));
+    console.error(
+      JSON.stringify({
+        event: "cash receipt",
+        bookingId,
+        error: error instanceof Error ? error.message : String(error),
+      }),
+    );
   }
 }
 
 /**
- * Asks the provider whether a receipt was issued whose answer was lost. It cannot be asked for again by us, for the number it goes to is not
- * kept: where it never arrived it has failed, and the customer may ask anew.
+ * Asks the provider whether a receipt was issued whose answer was lost. It cannot be asked for again by us,
+ * for the number it goes to is not kept: where it never arrived it has failed, and the customer may ask anew.
  */
 async function findOut({ db, toss, now }: Desk, { bookingId, orderId, updatedAt }: Row): Promise<void> {
   const days = new Set([kstDay(updatedAt), kstDay(updatedAt + MINUTE_MS)]);
@@ -57,19 +69,39 @@ async function findOut({ db, toss, now }: Desk, { bookingId, orderId, updatedAt 
     receipt ??= found.receipt;
   }
   await db
-    .prepare("UPDATE cash_receipt SET status = ?1, receipt_key = ?2, receipt_url = ?3, fail_code = ?4, updated_at = ?5 WHERE booking_id = ?6 AND status = 'REQUESTED' AND updated_at = ?7")
-    .bind(receipt ? "ISSUED" : "FAILED", receipt?.receiptKey ?? null, receipt?.receiptUrl ?? null, receipt ? null : "NOT_ARRIVED", now, bookingId, updatedAt)
+    .prepare(
+      "UPDATE cash_receipt SET status = ?1, receipt_key = ?2, receipt_url = ?3, fail_code = ?4, updated_at = ?5 WHERE booking_id = ?6 AND status = 'REQUESTED' AND updated_at = ?7",
+    )
+    .bind(
+      receipt ? "ISSUED" : "FAILED",
+      receipt?.receiptKey ?? null,
+      receipt?.receiptUrl ?? null,
+      receipt ? null : "NOT_ARRIVED",
+      now,
+      bookingId,
+      updatedAt,
+    )
     .run();
 }
 
 /** Cancels of a receipt what is not paid any more, so that the tax office knows of no more than we hold. */
-async function adjust({ db, toss, now }: Desk, { bookingId, receiptKey, amount, rest, updatedAt }: Row): Promise<void> {
+async function adjust(
+  { db, toss, now }: Desk,
+  { bookingId, receiptKey, amount, rest, updatedAt }: Row,
+): Promise<void> {
   if (receiptKey === null) return;
   // The same call until its end is written down: a repeated one cancels nothing twice.
-  const answer = await toss.cancelCashReceipt(receiptKey, amount - rest, `${receiptKey}-${amount}-${rest}-${updatedAt.toString(36)}`);
+  const answer = await toss.cancelCashReceipt(
+    receiptKey,
+    amount - rest,
+    `${receiptKey}-${amount}-${rest}-${updatedAt.toString(36)}`,
+  );
   if (!answer.ok && !answer.certain) return;
-  if (!answer.ok) console.error(JSON.stringify({ event: "cash receipt not cancelled", bookingId, code: answer.code }));
-  const to = answer.ok ? { status: rest === 0 ? "CANCELED" : "ISSUED", amount: rest === 0 ? amount : rest, failCode: null } : { status: "ISSUED", amount, failCode: answer.code };
+  if (!answer.ok)
+    console.error(JSON.stringify({ event: "cash receipt not cancelled", bookingId, code: answer.code }));
+  const to = answer.ok
+    ? { status: rest === 0 ? "CANCELED" : "ISSUED", amount: rest === 0 ? amount : rest, failCode: null }
+    : { status: "ISSUED", amount, failCode: answer.code };
   await db
     .prepare(
       `UPDATE cash_receipt SET status = ?1, amount = ?2, fail_code = ?3, updated_at = ?4, is_too_much = (?1 = 'ISSUED' AND ?2 > (SELECT pay_amount - refunded_amount FROM booking WHERE id = ?5))

@@ -10,26 +10,68 @@ import type { Desk } from "./settle.ts";
 type Asked = Pick<NonNullable<components["schemas"]["Booking"]["cashReceipt"]>, "type"> & { number: string };
 
 /**
- * Asks the provider for a cash receipt of what is still paid: the intent first, so that two taps issue one. 422 RULE for a number that
- * cannot be one, 409 STATE_CHANGED where none is to be had, 503 while the provider does not answer (the next try repeats the same call).
+ * Asks the provider for a cash receipt of what is still paid: the intent first, so that two taps issue one.
+ * 422 RULE for a number that cannot be one, 409 STATE_CHANGED where none is to be had, 503 while the provider
+ * does not answer (the next try repeats the same call).
  */
-export async function askCashReceipt(desk: Desk, booking: BookingRecord, { type, number }: Asked): Promise<BookingRecord | ApiError> {
+export async function askCashReceipt(
+  desk: Desk,
+  booking: BookingRecord,
+  { type, number }: Asked,
+): Promise<BookingRecord | ApiError> {
   const { payment, cashReceipt } = booking;
   const digits = receiptDigits(number);
   const problem = cashReceiptProblem(type, number);
   if (problem) return ruleBroken([problem]);
-  const isRetry = cashReceipt?.status === "REQUESTED" && cashReceipt.type === type && cashReceipt.ending === digits.slice(-4);
-  if (!payment || !(isRetry || mayAskCashReceipt(booking))) return fail("STATE_CHANGED", { message: "이 예약에는 현금영수증을 신청할 수 없어요." });
+  const isRetry =
+    cashReceipt?.status === "REQUESTED" &&
+    cashReceipt.type === type &&
+    cashReceipt.ending === digits.slice(-4);
+  if (!payment || !(isRetry || mayAskCashReceipt(booking)))
+    return fail("STATE_CHANGED", { message: "이 예약에는 현금영수증을 신청할 수 없어요." });
   const amount = isRetry ? cashReceipt.amount : booking.amounts.pay - booking.amounts.refunded;
   // The clock leaves alone what was asked for a moment ago.
-  if (isRetry) await desk.db.prepare("UPDATE cash_receipt SET updated_at = ?1 WHERE booking_id = ?2 AND status = 'REQUESTED'").bind(desk.now, booking.id).run();
-  if (!isRetry && !(await intend(desk, booking, { type, ending: digits.slice(-4), amount }))) return fail("STATE_CHANGED", { message: "이미 신청한 현금영수증이 있어요." });
+  if (isRetry)
+    await desk.db
+      .prepare("UPDATE cash_receipt SET updated_at = ?1 WHERE booking_id = ?2 AND status = 'REQUESTED'")
+      .bind(desk.now, booking.id)
+      .run();
+  if (!isRetry && !(await intend(desk, booking, { type, ending: digits.slice(-4), amount })))
+    return fail("STATE_CHANGED", { message: "이미 신청한 현금영수증이 있어요." });
   // A failed attempt is tried again under a new order: the provider keeps its answer to a key.
-  const attempt = `${receiptOrders(payment.orderId)}${cashReceipt?.status === "FAILED" ? desk.now.toString(36) : "1"}`.slice(0, 64);
-  const answer = await desk.toss.issueCashReceipt({ amount, orderId: attempt, orderName: orderName(booking), customerIdentityNumber: digits, type: type === "INCOME" ? "소득공제" : "지출증빙" }, attempt);
-  if (!answer.ok && !answer.certain) return fail("UNAVAILABLE", { message: "현금영수증을 신청하지 못했어요. 잠시 후 다시 시도해 주세요." });
-  await write(desk, booking.id, answer.ok ? { status: "ISSUED", receiptKey: answer.receipt.receiptKey, url: answer.receipt.receiptUrl, failCode: null } : { status: "FAILED", receiptKey: null, url: null, failCode: answer.code });
-  if (!answer.ok) return ruleBroken([{ name: "number", code: answer.code, message: answer.message || "번호를 다시 확인해 주세요." }]);
+  const attempt =
+    `${receiptOrders(payment.orderId)}${cashReceipt?.status === "FAILED" ? desk.now.toString(36) : "1"}`.slice(
+      0,
+      64,
+    );
+  const answer = await desk.toss.issueCashReceipt(
+    {
+      amount,
+      orderId: attempt,
+      orderName: orderName(booking),
+      customerIdentityNumber: digits,
+      type: type === "INCOME" ? "소득공제" : "지출증빙",
+    },
+    attempt,
+  );
+  if (!answer.ok && !answer.certain)
+    return fail("UNAVAILABLE", { message: "현금영수증을 신청하지 못했어요. 잠시 후 다시 시도해 주세요." });
+  await write(
+    desk,
+    booking.id,
+    answer.ok
+      ? {
+          status: "ISSUED",
+          receiptKey: answer.receipt.receiptKey,
+          url: answer.receipt.receiptUrl,
+          failCode: null,
+        }
+      : { status: "FAILED", receiptKey: null, url: null, failCode: answer.code },
+  );
+  if (!answer.ok)
+    return ruleBroken([
+      { name: "number", code: answer.code, message: answer.message || "번호를 다시 확인해 주세요." },
+    ]);
   return (await findBooking(desk.db, booking.id)) ?? booking;
 }
 
@@ -37,7 +79,11 @@ export async function askCashReceipt(desk: Desk, booking: BookingRecord, { type,
 export const receiptOrders = (orderId: string): string => `${orderId}-cash-`;
 
 /** false where there is one already. */
-async function intend({ db, now }: Desk, { id, payment }: BookingRecord, { type, ending, amount }: Pick<CashReceipt, "type" | "ending" | "amount">): Promise<boolean> {
+async function intend(
+  { db, now }: Desk,
+  { id, payment }: BookingRecord,
+  { type, ending, amount }: Pick<CashReceipt, "type" | "ending" | "amount">,
+): Promise<boolean> {
   const { meta } = await db
     .prepare(
       `INSERT INTO cash_receipt (booking_id, payment_id, type, number_end, amount, status, created_at, updated_at, is_too_much)
@@ -49,9 +95,20 @@ async function intend({ db, now }: Desk, { id, payment }: BookingRecord, { type,
   return meta.changes > 0;
 }
 
-async function write({ db, now }: Desk, bookingId: string, to: { status: CashReceipt["status"]; receiptKey: string | null; url: string | null; failCode: string | null }): Promise<void> {
+async function write(
+  { db, now }: Desk,
+  bookingId: string,
+  to: {
+    status: CashReceipt["status"];
+    receiptKey: string | null;
+    url: string | null;
+    failCode: string | null;
+  },
+): Promise<void> {
   await db
-    .prepare("UPDATE cash_receipt SET status = ?1, receipt_key = ?2, receipt_url = ?3, fail_code = ?4, updated_at = ?5 WHERE booking_id = ?6 AND status = 'REQUESTED'")
+    .prepare(
+      "UPDATE cash_receipt SET status = ?1, receipt_key = ?2, receipt_url = ?3, fail_code = ?4, updated_at = ?5 WHERE booking_id = ?6 AND status = 'REQUESTED'",
+    )
     .bind(to.status, to.receiptKey, to.url, to.failCode, now, bookingId)
     .run();
 }

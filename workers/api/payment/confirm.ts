@@ -21,11 +21,17 @@ export interface Agreed {
 export type Confirmed = { booking: BookingRecord; isKnown: boolean } | ApiError;
 
 /**
- * Takes the money the customer agreed to pay: the intent is written down, the provider is called with the order id as its key, the result
- * is written down. Twice, replayed or at the same moment it takes effect once. 409 AMOUNT_MISMATCH and 410 HOLD_ENDED come before any
- * call to the provider; 402 PAYMENT_FAILED only once the provider says so.
+ * Takes the money the customer agreed to pay: the intent is written down, the provider is called with the
+ * order id as its key, the result is written down. Twice, replayed or at the same moment it takes effect
+ * once. 409 AMOUNT_MISMATCH and 410 HOLD_ENDED come before any call to the provider; 402 PAYMENT_FAILED only
+ * once the provider says so.
  */
-export async function confirmPayment(desk: Desk, userId: string, agreed: Agreed, also: Also): Promise<Confirmed> {
+export async function confirmPayment(
+  desk: Desk,
+  userId: string,
+  agreed: Agreed,
+  also: Also,
+): Promise<Confirmed> {
   const found = await findByOrder(desk.db, agreed.orderId, userId);
   if (!found) return fail("NOT_FOUND");
   const { payment, booking } = found;
@@ -52,8 +58,15 @@ async function firstConfirm(desk: Desk, found: Found, agreed: Agreed, also: Also
   try {
     return await callProvider(desk, { payment: intended, booking }, agreed, also);
   } catch (error) {
-    // The money may have moved, and the intent stands: the customer is told to wait, not to try again, and the clock goes on asking.
-    console.error(JSON.stringify({ event: "confirm", orderId: agreed.orderId, error: error instanceof Error ? error.message : String(error) }));
+    // The money may have moved, and the intent stands: the customer is told to wait, not to try again, and
+    // the clock goes on asking.
+    console.error(
+      JSON.stringify({
+        event: "confirm",
+        orderId: agreed.orderId,
+        error: error instanceof Error ? error.message : String(error),
+      }),
+    );
     return { booking: { ...booking, payment: intended }, isKnown: false };
   }
 }

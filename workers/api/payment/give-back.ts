@@ -16,31 +16,72 @@ import type { TossPayment } from "./toss-types.ts";
 const REASON = "예약 시간이 지나 자리가 없어 자동으로 취소했어요.";
 
 /**
- * Cancels at the provider what cannot count for the booking: the intent is written down first (the payment is CONFIRMING, so the clock
- * asks again until it is known), then the provider is called, then the result is written. Never neither seat nor money.
+ * Cancels at the provider what cannot count for the booking: the intent is written down first (the payment is
+ * CONFIRMING, so the clock asks again until it is known), then the provider is called, then the result is
+ * written. Never neither seat nor money.
  */
-export async function giveBack(desk: Desk, found: Found, seen: TossPayment, also: Also): Promise<Settled | null> {
+export async function giveBack(
+  desk: Desk,
+  found: Found,
+  seen: TossPayment,
+  also: Also,
+): Promise<Settled | null> {
   const { db, toss, now } = desk;
   const { payment, booking } = found;
   if (needsOwnersAccount(seen) && !HELD.includes(booking.status)) return oweToAccount(desk, found, seen);
-  const intended: PaymentRecord = { ...payment, status: "CONFIRMING", paymentKey: seen.paymentKey, failCode: GIVING_BACK };
-  if (payment.failCode !== GIVING_BACK && (await apply(db, setPayment(db, payment, intended, now))) !== "DONE") return null;
-  // Each call has its own key: the provider keeps its answer to a key for days, a refusal too. It is all of what is left, so it counts once.
-  const answer = await toss.cancel(seen.paymentKey, { cancelReason: REASON }, `${payment.orderId}-give-back-${now.toString(36)}`);
+  const intended: PaymentRecord = {
+    ...payment,
+    status: "CONFIRMING",
+    paymentKey: seen.paymentKey,
+    failCode: GIVING_BACK,
+  };
+  if (
+    payment.failCode !== GIVING_BACK &&
+    (await apply(db, setPayment(db, payment, intended, now))) !== "DONE"
+  )
+    return null;
+  // Each call has its own key: the provider keeps its answer to a key for days, a refusal too. It is all of
+  // what is left, so it counts once.
+  const answer = await toss.cancel(
+    seen.paymentKey,
+    { cancelReason: REASON },
+    `${payment.orderId}-give-back-${now.toString(36)}`,
+  );
   if (!answer.ok || answer.payment.status !== "CANCELED") {
-    await noteRefusal(db, payment.id, answer.ok ? answer.payment.status : `${answer.code} ${answer.message}`.trim());
+    await noteRefusal(
+      db,
+      payment.id,
+      answer.ok ? answer.payment.status : `${answer.code} ${answer.message}`.trim(),
+    );
     return { outcome: "PENDING", booking };
   }
   return writeGivenBack(desk, { payment: intended, booking }, answer.payment, also);
 }
 
-/** Writes down that the provider has cancelled a payment; a booking that had failed for lack of seats is thereby 환불완료. */
-export async function writeGivenBack({ db, now }: Desk, { payment, booking }: Found, seen: TossPayment, also: Also): Promise<Settled | null> {
-  const cancelled: PaymentRecord = { ...payment, status: "CANCELED", paymentKey: seen.paymentKey, method: methodName(seen.method), approvedAt: seen.approvedAt, receiptUrl: seen.receiptUrl };
+/**
+ * Writes down that the provider has cancelled a payment; a booking that had failed for lack of seats is
+ * thereby 환불완료.
+ */
+export async function writeGivenBack(
+  { db, now }: Desk,
+  { payment, booking }: Found,
+  seen: TossPayment,
+  also: Also,
+): Promise<Settled | null> {
+  const cancelled: PaymentRecord = {
+    ...payment,
+    status: "CANCELED",
+    paymentKey: seen.paymentKey,
+    method: methodName(seen.method),
+    approvedAt: seen.approvedAt,
+    receiptUrl: seen.receiptUrl,
+  };
   // An account that nobody had paid into is closed, not refunded.
   const wasPaid = seen.approvedAt !== null;
-  const change: Change = (wasPaid && refund(db, booking, payment.amount, payment.approvedAt !== null, now)) || { booking, statements: [] };
-  const after: BookingRecord = change.booking.payment?.id === payment.id ? { ...change.booking, payment: cancelled } : change.booking;
+  const change: Change = (wasPaid &&
+    refund(db, booking, payment.amount, payment.approvedAt !== null, now)) || { booking, statements: [] };
+  const after: BookingRecord =
+    change.booking.payment?.id === payment.id ? { ...change.booking, payment: cancelled } : change.booking;
   // A booking that is still held can be paid another way: for the caller this attempt has failed.
   const outcome = HELD.includes(after.status) ? "DECLINED" : "SETTLED";
   const kept = outcome === "SETTLED" ? also(after) : [];
@@ -51,19 +92,32 @@ export async function writeGivenBack({ db, now }: Desk, { payment, booking }: Fo
 }
 
 /** null where the booking's state does not depend on this money: it was paid another way, or is over. */
-function refund(db: Desk["db"], booking: BookingRecord, amount: number, hadCounted: boolean, now: number): Change | null {
+function refund(
+  db: Desk["db"],
+  booking: BookingRecord,
+  amount: number,
+  hadCounted: boolean,
+  now: number,
+): Change | null {
   const ledgers: Partial<Record<BookingStatus, readonly [PaidKind, ReturnedKind]>> = {
     FAIL: ["PAID", "REFUNDED"],
     RESERVE_CANCEL_REQUEST: ["DEPOSIT", "DEPOSIT_RETURNED"],
     RESERVE_CANCEL_COMPLETE: ["DEPOSIT", "DEPOSIT_RETURNED"],
   };
-  // Money that had counted was written down then; money that came too late is written down in and out at once.
+  // Money that had counted was written down then; money that came too late is written down in and out at
+  // once.
   const kinds = ledgers[booking.status];
   const event = booking.status === "FAIL" ? "pg.cancelled" : "giveback.done";
   const change = kinds ? move(db, booking, event, "system", now, { facts: { hasGiveBack: true } }) : null;
   if (!kinds || !change) return null;
   const [paid, returned] = kinds;
-  const ledger = [...(hadCounted ? [] : [paidStatement(db, booking.id, paid, amount, now)]), returnedStatement(db, booking.id, returned, amount, now)];
+  const ledger = [
+    ...(hadCounted ? [] : [paidStatement(db, booking.id, paid, amount, now)]),
+    returnedStatement(db, booking.id, returned, amount, now),
+  ];
   const amounts = { ...change.booking.amounts, refunded: won(amount) };
-  return { booking: { ...change.booking, amounts }, statements: [...change.statements, ...ledger, refundedStatement(db, booking.id, amount)] };
+  return {
+    booking: { ...change.booking, amounts },
+    statements: [...change.statements, ...ledger, refundedStatement(db, booking.id, amount)],
+  };
 }

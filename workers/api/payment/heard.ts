@@ -6,13 +6,26 @@ export const HEARD_MS = 16 * DAY_MS;
 
 /** Whether this transmission about this order was dealt with before. */
 export async function isHeard(db: D1Database, transmissionId: string, orderId: string): Promise<boolean> {
-  const at = await db.prepare("SELECT at FROM webhook_heard WHERE transmission_id = ?1 AND order_id = ?2").bind(transmissionId, orderId).first<number>("at");
+  const at = await db
+    .prepare("SELECT at FROM webhook_heard WHERE transmission_id = ?1 AND order_id = ?2")
+    .bind(transmissionId, orderId)
+    .first<number>("at");
   return at !== null;
 }
 
-/** Notes that a transmission was dealt with. Two copies at once may both be: settling twice is settling once. */
-export async function noteHeard(db: D1Database, transmissionId: string, orderId: string, now: number): Promise<void> {
-  await db.prepare("INSERT OR IGNORE INTO webhook_heard (transmission_id, order_id, at) VALUES (?1, ?2, ?3)").bind(transmissionId, orderId, now).run();
+/**
+ * Notes that a transmission was dealt with. Two copies at once may both be: settling twice is settling once.
+ */
+export async function noteHeard(
+  db: D1Database,
+  transmissionId: string,
+  orderId: string,
+  now: number,
+): Promise<void> {
+  await db
+    .prepare("INSERT OR IGNORE INTO webhook_heard (transmission_id, order_id, at) VALUES (?1, ?2, ?3)")
+    .bind(transmissionId, orderId, now)
+    .run();
 }
 
 /** Forgets transmissions that nobody will repeat, a few hundred at a time. @param now epoch ms */

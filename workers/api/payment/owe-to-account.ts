@@ -11,15 +11,29 @@ import type { Found } from "./store.ts";
 import type { TossPayment } from "./toss-types.ts";
 
 /** Money that came into a virtual account can only go back to an account that its owner names. */
-export const needsOwnersAccount = (seen: TossPayment): boolean => seen.status === "DONE" && seen.method === "VIRTUAL_ACCOUNT";
+export const needsOwnersAccount = (seen: TossPayment): boolean =>
+  seen.status === "DONE" && seen.method === "VIRTUAL_ACCOUNT";
 
 /**
- * A deposit that cannot count for its booking and cannot go back by itself: it is written down as paid, and as a refund that waits for the
- * customer to say where to (decisions §2, deferred give-back). null: something changed meanwhile, or there is such a refund already.
+ * A deposit that cannot count for its booking and cannot go back by itself: it is written down as paid, and
+ * as a refund that waits for the customer to say where to (decisions §2, deferred give-back). null: something
+ * changed meanwhile, or there is such a refund already.
  */
-export async function oweToAccount({ db, now }: Desk, { payment, booking }: Found, seen: TossPayment): Promise<Settled | null> {
+export async function oweToAccount(
+  { db, now }: Desk,
+  { payment, booking }: Found,
+  seen: TossPayment,
+): Promise<Settled | null> {
   if (openRefund(booking)) return { outcome: "SETTLED", booking };
-  const paid: PaymentRecord = { ...payment, status: "DONE", paymentKey: seen.paymentKey, method: methodName(seen.method), approvedAt: seen.approvedAt, receiptUrl: seen.receiptUrl, failCode: null };
+  const paid: PaymentRecord = {
+    ...payment,
+    status: "DONE",
+    paymentKey: seen.paymentKey,
+    method: methodName(seen.method),
+    approvedAt: seen.approvedAt,
+    receiptUrl: seen.receiptUrl,
+    failCode: null,
+  };
   const ended = endedChange(db, booking, now);
   if (!ended) return null;
   const held: BookingRecord = { ...ended.booking, payment: paid };
@@ -27,12 +41,25 @@ export async function oweToAccount({ db, now }: Desk, { payment, booking }: Foun
   if (!quote) return null;
   const refund = newRefund(held, { key: `owed-${payment.orderId}`, reason: "SELLER" }, quote, "system", now);
   // A deposit that had counted was written down then.
-  const ledger = payment.approvedAt === null ? [paidStatement(db, booking.id, booking.amounts.deposit > 0 ? "DEPOSIT" : "PAID", payment.amount, now)] : [];
-  const written = await apply(db, [...setPayment(db, payment, paid, now), ...ended.statements, ...ledger, insertRefund(db, refund)]);
-  return written === "DONE" ? { outcome: "SETTLED", booking: { ...held, refunds: [...held.refunds, refund] } } : null;
+  const ledger =
+    payment.approvedAt === null
+      ? [paidStatement(db, booking.id, booking.amounts.deposit > 0 ? "DEPOSIT" : "PAID", payment.amount, now)]
+      : [];
+  const written = await apply(db, [
+    ...setPayment(db, payment, paid, now),
+    ...ended.statements,
+    ...ledger,
+    insertRefund(db, refund),
+  ]);
+  return written === "DONE"
+    ? { outcome: "SETTLED", booking: { ...held, refunds: [...held.refunds, refund] } }
+    : null;
 }
 
-/** Its seats need not wait for the account: a reservation whose deposit is still to go back is cancelled at once. */
+/**
+ * Its seats need not wait for the account: a reservation whose deposit is still to go back is cancelled at
+ * once.
+ */
 function endedChange(db: Desk["db"], booking: BookingRecord, now: number): Change | null {
   if (booking.status !== "RESERVE_CANCEL_REQUEST") return { booking, statements: [] };
   return move(db, booking, "giveback.none", "system", now, { facts: { hasGiveBack: false } });

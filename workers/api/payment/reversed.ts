@@ -17,39 +17,98 @@ import { DEPOSIT_REVERSED, markReversed } from "./troubled.ts";
 const AGAIN_MS = 24 * 3_600_000;
 
 /**
- * The bank took a deposit back: the booking waits for it again, its seats held, and parts of it that were to be refunded are owed no more.
- * Where it has gone on meanwhile it is marked for an operator to look at; what waited for an account of its owner's is owed no more either.
- * A cancel that was sent settles by itself with the provider.
+ * The bank took a deposit back: the booking waits for it again, its seats held, and parts of it that were to
+ * be refunded are owed no more. Where it has gone on meanwhile it is marked for an operator to look at; what
+ * waited for an account of its owner's is owed no more either. A cancel that was sent settles by itself with
+ * the provider.
  */
-export async function depositReversed(desk: Desk, found: Found, seen: TossPayment, also: Also): Promise<Settled | null> {
+export async function depositReversed(
+  desk: Desk,
+  found: Found,
+  seen: TossPayment,
+  also: Also,
+): Promise<Settled | null> {
   const { db, now } = desk;
   const { booking, payment } = found;
   if (payment.failCode === DEPOSIT_REVERSED) return { outcome: "SETTLED", booking };
   const { bookCloseAt } = booking.session;
-  const holdExpiresAt = Math.max(depositHoldEnd(seen.virtualAccount?.dueAt ?? bookCloseAt, bookCloseAt), Math.min(now + AGAIN_MS, bookCloseAt));
+  const holdExpiresAt = Math.max(
+    depositHoldEnd(seen.virtualAccount?.dueAt ?? bookCloseAt, bookCloseAt),
+    Math.min(now + AGAIN_MS, bookCloseAt),
+  );
   const isItsPayment = booking.payment?.id === payment.id;
-  const change = isItsPayment ? move(db, booking, "pg.depositReversed", "system", now, { patch: { holdExpiresAt } }) : null;
-  console.error(JSON.stringify({ event: "deposit reversed", orderId: payment.orderId, status: booking.status, handled: change !== null }));
-  const owed = booking.refunds.filter(({ status, takenAt }) => OPEN_REFUNDS.includes(status) && takenAt === null);
-  const gone = (): D1PreparedStatement[] => [reversedStatement(db, booking.id, payment.amount, now), ...owed.flatMap((refund) => owedNoMore(desk, refund))];
-  if (change) return finish(desk, found, seen, { ...change, statements: [...change.statements, ...gone()] }, "SETTLED", also);
+  const change = isItsPayment
+    ? move(db, booking, "pg.depositReversed", "system", now, { patch: { holdExpiresAt } })
+    : null;
+  console.error(
+    JSON.stringify({
+      event: "deposit reversed",
+      orderId: payment.orderId,
+      status: booking.status,
+      handled: change !== null,
+    }),
+  );
+  const owed = booking.refunds.filter(
+    ({ status, takenAt }) => OPEN_REFUNDS.includes(status) && takenAt === null,
+  );
+  const gone = (): D1PreparedStatement[] => [
+    reversedStatement(db, booking.id, payment.amount, now),
+    ...owed.flatMap((refund) => owedNoMore(desk, refund)),
+  ];
+  if (change)
+    return finish(
+      desk,
+      found,
+      seen,
+      { ...change, statements: [...change.statements, ...gone()] },
+      "SETTLED",
+      also,
+    );
   const isSettledAlone = owed.some((refund) => !waitsForAccount(refund));
-  const marked = [...stillAsRead(db, booking), ...markReversed(db, payment.id, true), ...(isSettledAlone ? [] : gone())];
+  const marked = [
+    ...stillAsRead(db, booking),
+    ...markReversed(db, payment.id, true),
+    ...(isSettledAlone ? [] : gone()),
+  ];
   return (await apply(db, marked)) === "DONE" ? { outcome: "SETTLED", booking } : null;
 }
 
-/** The deposit of a booking that had gone on came in once more: what was owed is owed again, by a refund of its own, since one that is over stays so. */
+/**
+ * The deposit of a booking that had gone on came in once more: what was owed is owed again, by a refund of
+ * its own, since one that is over stays so.
+ */
 export async function depositCameAgain(desk: Desk, { booking, payment }: Found): Promise<Settled | null> {
   const { db, now } = desk;
-  const owed = booking.refunds.findLast(({ status, failCode, isWhole }) => status === "WITHDRAWN" && failCode === DEPOSIT_REVERSED && isWhole);
+  const owed = booking.refunds.findLast(
+    ({ status, failCode, isWhole }) => status === "WITHDRAWN" && failCode === DEPOSIT_REVERSED && isWhole,
+  );
   const again = owed ? [insertRefund(db, owedAgain(owed, now))] : [];
-  const statements = [...stillAsRead(db, booking), ...markReversed(db, payment.id, false), paidAgainStatement(db, booking.id, payment.amount, now), ...again];
+  const statements = [
+    ...stillAsRead(db, booking),
+    ...markReversed(db, payment.id, false),
+    paidAgainStatement(db, booking.id, payment.amount, now),
+    ...again,
+  ];
   return (await apply(db, statements)) === "DONE" ? { outcome: "SETTLED", booking } : null;
 }
 
 const owedAgain = (refund: RefundRecord, now: number): RefundRecord => ({
-  ...refund, id: crypto.randomUUID(), idempotencyKey: `again-${refund.id}`, status: "FAILED", failCode: ACCOUNT_NEEDED, attempts: 0, nextAt: now + ACCOUNT_LOOK_MS, endedAt: null, createdAt: now, updatedAt: now,
-}); // prettier-ignore
+  ...refund,
+  id: crypto.randomUUID(),
+  idempotencyKey: `again-${refund.id}`,
+  status: "FAILED",
+  failCode: ACCOUNT_NEEDED,
+  attempts: 0,
+  nextAt: now + ACCOUNT_LOOK_MS,
+  endedAt: null,
+  createdAt: now,
+  updatedAt: now,
+});
 
 const owedNoMore = ({ db, now }: Desk, refund: RefundRecord): D1PreparedStatement[] =>
-  setRefund(db, refund, { status: "WITHDRAWN", failCode: DEPOSIT_REVERSED, endedAt: now, nextAt: null, account: null }, now).statements;
+  setRefund(
+    db,
+    refund,
+    { status: "WITHDRAWN", failCode: DEPOSIT_REVERSED, endedAt: now, nextAt: null, account: null },
+    now,
+  ).statements;

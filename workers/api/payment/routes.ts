@@ -18,16 +18,22 @@ export function paymentRoutes(api: Api): void {
         const { env, user, body, now } = request;
         const desk = deskOf(env, now);
         if (desk instanceof ApiError) return desk;
-        const known = (booking: BookingRecord) => ({ status: 200 as const, body: { value: presentBooking(booking, now) } });
+        const known = (booking: BookingRecord) => ({
+          status: 200 as const,
+          body: { value: presentBooking(booking, now) },
+        });
         // Only an answer that will not change is kept for the key: a 202 is asked for again.
         const confirmed = await confirmPayment(desk, user.id, body, (booking) => record(known(booking)));
         if (confirmed instanceof ApiError) return confirmed;
-        return confirmed.isKnown ? known(confirmed.booking) : { status: 202, body: { value: presentBooking(confirmed.booking, now) } };
+        return confirmed.isKnown
+          ? known(confirmed.booking)
+          : { status: 202, body: { value: presentBooking(confirmed.booking, now) } };
       }),
     ),
   );
 
-  // The provider comes again, for days, until it hears 200: so only where what it told of could not be looked up it hears 503.
+  // The provider comes again, for days, until it hears 200: so only where what it told of could not be looked
+  // up it hears 503.
   implement(api, "tossWebhook", async ({ env, body, now, header }) => {
     const desk = deskOf(env, now);
     if (desk instanceof ApiError) return desk;

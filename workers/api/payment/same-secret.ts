@@ -1,6 +1,10 @@
-const digest = async (text: string): Promise<Uint8Array> => new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
+const digest = async (text: string): Promise<Uint8Array> =>
+  new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
 
-/** Whether two secrets are the same, in a time that tells nothing of where, or in what length, they differ. No secret is like none. */
+/**
+ * Whether two secrets are the same, in a time that tells nothing of where, or in what length, they differ. No
+ * secret is like none.
+ */
 export async function isSameSecret(known: string | null, given: unknown): Promise<boolean> {
   const [a, b] = await Promise.all([digest(known ?? ""), digest(typeof given === "string" ? given : "")]);
   const difference = a.reduce((sum, byte, i) => sum | (byte ^ (b[i] ?? 0)), 0);

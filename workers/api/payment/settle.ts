@@ -33,8 +33,9 @@ export interface Desk {
 const TRIES = 5;
 
 /**
- * Brings a booking to the one right state for what the provider says of its payment, in one batch. The answer to a confirm, a webhook,
- * the clock and the customer's reload all end here, so it does not matter which comes first, twice or late.
+ * Brings a booking to the one right state for what the provider says of its payment, in one batch. The answer
+ * to a confirm, a webhook, the clock and the customer's reload all end here, so it does not matter which
+ * comes first, twice or late.
  * @param also statements for the batch that settles it (the idempotency row)
  */
 export async function settle(desk: Desk, seen: TossPayment, also: Also = () => []): Promise<Settled | null> {
@@ -52,10 +53,17 @@ async function settleOnce(desk: Desk, found: Found, seen: TossPayment, also: Als
   const { payment, booking } = found;
   // An order that was replaced because the price changed does not pay for the booking as it is now.
   const isAmountEqual = seen.totalAmount === payment.amount && payment.amount === booking.amounts.pay;
-  const news = { provider: seen.status, payment: payment.status, booking: booking.status, isAmountEqual, isGivingBack: payment.failCode === GIVING_BACK };
+  const news = {
+    provider: seen.status,
+    payment: payment.status,
+    booking: booking.status,
+    isAmountEqual,
+    isGivingBack: payment.failCode === GIVING_BACK,
+  };
   switch (settlementOf(news)) {
     case "NOTHING":
-      if (payment.failCode === DEPOSIT_REVERSED && seen.status === "DONE") return depositCameAgain(desk, found);
+      if (payment.failCode === DEPOSIT_REVERSED && seen.status === "DONE")
+        return depositCameAgain(desk, found);
       return { outcome: payment.status === "FAILED" ? "DECLINED" : "SETTLED", booking };
     case "PENDING":
       return { outcome: "PENDING", booking };
@@ -74,28 +82,61 @@ async function settleOnce(desk: Desk, found: Found, seen: TossPayment, also: Als
     case "GIVEN_BACK":
       return writeGivenBack(desk, found, seen, also);
     case "GIVE_BACK":
-      if (!isAmountEqual) console.error(JSON.stringify({ event: "amount differs at the provider", orderId: payment.orderId, asked: payment.amount, taken: seen.totalAmount }));
+      if (!isAmountEqual)
+        console.error(
+          JSON.stringify({
+            event: "amount differs at the provider",
+            orderId: payment.orderId,
+            asked: payment.amount,
+            taken: seen.totalAmount,
+          }),
+        );
       return giveBack(desk, found, seen, also);
   }
 }
 
-/** Writes the payment as the provider shows it together with the booking's change. null: someone else was faster, or seats are missing. */
-export async function finish(desk: Desk, { payment }: Found, seen: TossPayment, change: Change | null, outcome: Settled["outcome"], also: Also): Promise<Settled | null> {
+/**
+ * Writes the payment as the provider shows it together with the booking's change. null: someone else was
+ * faster, or seats are missing.
+ */
+export async function finish(
+  desk: Desk,
+  { payment }: Found,
+  seen: TossPayment,
+  change: Change | null,
+  outcome: Settled["outcome"],
+  also: Also,
+): Promise<Settled | null> {
   if (!change) return null;
   const paid = asSeen(payment, seen);
-  const booking = change.booking.payment?.id === payment.id ? { ...change.booking, payment: paid } : change.booking;
+  const booking =
+    change.booking.payment?.id === payment.id ? { ...change.booking, payment: paid } : change.booking;
   const isDeclined = outcome === "DECLINED";
-  const statements = [...setPayment(desk.db, payment, paid, desk.now), ...change.statements, ...(isDeclined ? [] : also(booking))];
+  const statements = [
+    ...setPayment(desk.db, payment, paid, desk.now),
+    ...change.statements,
+    ...(isDeclined ? [] : also(booking)),
+  ];
   return (await apply(desk.db, statements)) === "DONE" ? { outcome, booking } : null;
 }
 
 /** Our payment as the provider shows it. */
 function asSeen(payment: PaymentRecord, seen: TossPayment): PaymentRecord {
   const { paymentKey, approvedAt, receiptUrl, failure } = seen;
-  const account = seen.virtualAccount && { bank: seen.virtualAccount.bankCode, accountNumber: seen.virtualAccount.accountNumber, dueAt: seen.virtualAccount.dueAt };
+  const account = seen.virtualAccount && {
+    bank: seen.virtualAccount.bankCode,
+    accountNumber: seen.virtualAccount.accountNumber,
+    dueAt: seen.virtualAccount.dueAt,
+  };
   const known = { ...payment, paymentKey, approvedAt, receiptUrl, method: methodName(seen.method), account };
-  if (seen.status === "DONE" || seen.status === "WAITING_FOR_DEPOSIT") return { ...known, status: seen.status, failCode: null, failMessage: null };
-  return { ...known, status: "FAILED", failCode: failure?.code ?? seen.status, failMessage: failure?.message ?? null };
+  if (seen.status === "DONE" || seen.status === "WAITING_FOR_DEPOSIT")
+    return { ...known, status: seen.status, failCode: null, failMessage: null };
+  return {
+    ...known,
+    status: "FAILED",
+    failCode: failure?.code ?? seen.status,
+    failMessage: failure?.message ?? null,
+  };
 }
 
 /** The price makes it 결제완료; a free program's deposit makes its reservation. */
@@ -105,29 +146,58 @@ function take({ db, now }: Desk, { booking, payment }: Found): Change | null {
   return change && withPaid(db, change, isDeposit ? "DEPOSIT" : "PAID", payment.amount, now);
 }
 
-const confirmed = (db: D1Database, booking: BookingRecord, payment: PaymentRecord, now: number, hasSeats = true) =>
-  move(db, booking, "pg.confirmed", "system", now, { facts: { paidAmount: payment.amount, hasSeats }, patch: { holdExpiresAt: null } });
+const confirmed = (
+  db: D1Database,
+  booking: BookingRecord,
+  payment: PaymentRecord,
+  now: number,
+  hasSeats = true,
+) =>
+  move(db, booking, "pg.confirmed", "system", now, {
+    facts: { paidAmount: payment.amount, hasSeats },
+    patch: { holdExpiresAt: null },
+  });
 
 function withPaid(db: D1Database, change: Change, kind: PaidKind, amount: number, now: number): Change {
-  return { ...change, statements: [...change.statements, paidStatement(db, change.booking.id, kind, amount, now)] };
+  return {
+    ...change,
+    statements: [...change.statements, paidStatement(db, change.booking.id, kind, amount, now)],
+  };
 }
 
-/** The money came after the hold had ended: the seats again if they are there and the session is still on, else the money back. */
+/**
+ * The money came after the hold had ended: the seats again if they are there and the session is still on,
+ * else the money back.
+ */
 async function takeLate(desk: Desk, found: Found, seen: TossPayment, also: Also): Promise<Settled | null> {
   const { booking, payment } = found;
   const { session } = booking;
   // Its coupon went back with the seats: where somebody has used it since, the price was not paid in full.
-  const isOn = session.status === "OPEN" && desk.now < session.startAt && (await isCouponFree(desk.db, booking));
+  const isOn =
+    session.status === "OPEN" && desk.now < session.startAt && (await isCouponFree(desk.db, booking));
   const change = isOn ? confirmed(desk.db, booking, payment, desk.now, true) : null;
   if (!change) return giveBack(desk, found, seen, also);
   const paid = asSeen(payment, seen);
-  const taken = withPaid(desk.db, { ...change, booking: { ...change.booking, payment: paid } }, "PAID", payment.amount, desk.now);
-  const outcome = await apply(desk.db, [...setPayment(desk.db, payment, paid, desk.now), ...taken.statements, ...also(taken.booking)]);
+  const taken = withPaid(
+    desk.db,
+    { ...change, booking: { ...change.booking, payment: paid } },
+    "PAID",
+    payment.amount,
+    desk.now,
+  );
+  const outcome = await apply(desk.db, [
+    ...setPayment(desk.db, payment, paid, desk.now),
+    ...taken.statements,
+    ...also(taken.booking),
+  ]);
   if (outcome === "SEATS") return giveBack(desk, found, seen, also);
   return outcome === "DONE" ? { outcome: "SETTLED", booking: taken.booking } : null;
 }
 
-/** A virtual account was issued: the seats wait for the deposit to the earlier of its due date and the cut-off. */
+/**
+ * A virtual account was issued: the seats wait for the deposit to the earlier of its due date and the
+ * cut-off.
+ */
 function awaitDeposit({ db, now }: Desk, booking: BookingRecord, seen: TossPayment): Change | null {
   const { bookCloseAt } = booking.session;
   const holdExpiresAt = depositHoldEnd(seen.virtualAccount?.dueAt ?? bookCloseAt, bookCloseAt);
@@ -136,5 +206,10 @@ function awaitDeposit({ db, now }: Desk, booking: BookingRecord, seen: TossPayme
 
 /** Nobody paid into the account in time. A booking that has ended otherwise stays as it is. */
 function depositFailed({ db, now }: Desk, booking: BookingRecord): Change {
-  return move(db, booking, "pg.failed", "system", now, { patch: { holdExpiresAt: null } }) ?? { booking, statements: [] };
+  return (
+    move(db, booking, "pg.failed", "system", now, { patch: { holdExpiresAt: null } }) ?? {
+      booking,
+      statements: [],
+    }
+  );
 }

@@ -5,7 +5,9 @@ import { toPayment } from "../booking/rows.ts";
 import type { PaymentRow } from "../booking/rows.ts";
 import { findBooking } from "../booking/store.ts";
 
-/** A payment with its booking. The booking's own `payment` is its latest attempt, which need not be this one. */
+/**
+ * A payment with its booking. The booking's own `payment` is its latest attempt, which need not be this one.
+ */
 export interface Found {
   payment: PaymentRecord;
   booking: BookingRecord;
@@ -16,13 +18,17 @@ export async function findByOrder(db: D1Database, orderId: string, userId?: stri
   const row = await db.prepare("SELECT * FROM payment WHERE order_id = ?1").bind(orderId).first<PaymentRow>();
   const booking = row && (await findBooking(db, row.booking_id, userId));
   if (!booking) return null;
-  // The booking was read after it: where its payment is this one, that is the newer sight of it, and the two agree.
+  // The booking was read after it: where its payment is this one, that is the newer sight of it, and the two
+  // agree.
   return { payment: booking.payment?.id === row.id ? booking.payment : toPayment(row), booking };
 }
 
 /** Whether an order is one of ours. */
 export async function hasOrder(db: D1Database, orderId: string): Promise<boolean> {
-  return (await db.prepare("SELECT 1 AS n FROM payment WHERE order_id = ?1").bind(orderId).first<number>("n")) !== null;
+  return (
+    (await db.prepare("SELECT 1 AS n FROM payment WHERE order_id = ?1").bind(orderId).first<number>("n")) !==
+    null
+  );
 }
 
 /** From this age on an intent is asked about: the call that began it should have answered long ago. */
@@ -30,7 +36,10 @@ const UNSETTLED_MS = 60_000;
 /** A deposit is told by a webhook; asking is for the one that never came. */
 const DEPOSIT_MS = 10 * 60_000;
 
-/** Orders whose fate is not known and whose time to be asked about has come: those being confirmed first, then the longest waiting. */
+/**
+ * Orders whose fate is not known and whose time to be asked about has come: those being confirmed first, then
+ * the longest waiting.
+ */
 export async function listUnsettled(db: D1Database, now: number, limit = 20): Promise<string[]> {
   const { results } = await db
     .prepare(
@@ -45,10 +54,19 @@ export async function listUnsettled(db: D1Database, now: number, limit = 20): Pr
 }
 
 const ORDER_ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-const chance = (): string => [...crypto.getRandomValues(new Uint8Array(10))].map((byte) => ORDER_ALPHABET.charAt(byte % 32)).join("");
+const chance = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(10))].map((byte) => ORDER_ALPHABET.charAt(byte % 32)).join("");
 
-/** The payment that is to be made now: the attempt that is READY while its amount holds, else a new one under a new order id; none where nothing is due. */
-export function orderStatements(db: D1Database, booking: BookingRecord, due: number, now: number): { payment: PaymentRecord | null; statements: D1PreparedStatement[] } {
+/**
+ * The payment that is to be made now: the attempt that is READY while its amount holds, else a new one under
+ * a new order id; none where nothing is due.
+ */
+export function orderStatements(
+  db: D1Database,
+  booking: BookingRecord,
+  due: number,
+  now: number,
+): { payment: PaymentRecord | null; statements: D1PreparedStatement[] } {
   const { payment: last } = booking;
   if (due === 0 && last?.status !== "READY") return { payment: last, statements: [] };
   if (last?.status === "READY" && last.amount === due) return { payment: last, statements: [] };
@@ -56,37 +74,72 @@ export function orderStatements(db: D1Database, booking: BookingRecord, due: num
   const replaced = last && over ? setPayment(db, last, over, now) : [];
   if (due === 0) return { payment: over, statements: replaced };
   const payment: PaymentRecord = {
-    id: crypto.randomUUID(), orderId: `${booking.bookingNo}-${chance()}`, paymentKey: null, method: null, amount: due, status: "READY",
-    approvedAt: null, failCode: null, failMessage: null, receiptUrl: null, account: null,
-  }; // prettier-ignore
+    id: crypto.randomUUID(),
+    orderId: `${booking.bookingNo}-${chance()}`,
+    paymentKey: null,
+    method: null,
+    amount: due,
+    status: "READY",
+    approvedAt: null,
+    failCode: null,
+    failMessage: null,
+    receiptUrl: null,
+    account: null,
+  };
   const insert = db
-    .prepare("INSERT INTO payment (id, booking_id, provider, order_id, amount, status, created_at, updated_at) VALUES (?1, ?2, 'toss', ?3, ?4, 'READY', ?5, ?5)")
+    .prepare(
+      "INSERT INTO payment (id, booking_id, provider, order_id, amount, status, created_at, updated_at) VALUES (?1, ?2, 'toss', ?3, ?4, 'READY', ?5, ?5)",
+    )
     .bind(payment.id, booking.id, payment.orderId, due, now);
   return { payment, statements: [...replaced, insert] };
 }
 
 /** Writes a payment down; fails the batch where its status has changed since it was read. */
-export function setPayment(db: D1Database, from: PaymentRecord, to: PaymentRecord, now: number): D1PreparedStatement[] {
+export function setPayment(
+  db: D1Database,
+  from: PaymentRecord,
+  to: PaymentRecord,
+  now: number,
+): D1PreparedStatement[] {
   const update = db
     .prepare(
       `UPDATE payment SET status = ?1, payment_key = ?2, method = ?3, approved_at = ?4, fail_code = ?5, fail_message = ?6, receipt_url = ?7, updated_at = ?8,
          asks = 0, ask_at = NULL, account_bank = ?11, account_number = ?12, deposit_due_at = ?13
        WHERE id = ?9 AND status = ?10`,
     )
-    .bind(to.status, to.paymentKey, to.method, to.approvedAt, to.failCode, to.failMessage, to.receiptUrl, now, from.id, from.status,
-      to.account?.bank ?? null, to.account?.accountNumber ?? null, to.account?.dueAt ?? null); // prettier-ignore
+    .bind(
+      to.status,
+      to.paymentKey,
+      to.method,
+      to.approvedAt,
+      to.failCode,
+      to.failMessage,
+      to.receiptUrl,
+      now,
+      from.id,
+      from.status,
+      to.account?.bank ?? null,
+      to.account?.accountNumber ?? null,
+      to.account?.dueAt ?? null,
+    );
   return [update, mustHit(db)];
 }
 
 /** Changes nothing, but fails the batch where the booking has changed since it was read. */
-export const stillAsRead = (db: D1Database, { id, status, updatedAt }: BookingRecord): D1PreparedStatement[] => [
-  db.prepare("UPDATE booking SET updated_at = updated_at WHERE id = ?1 AND status = ?2 AND updated_at = ?3").bind(id, status, updatedAt),
+export const stillAsRead = (
+  db: D1Database,
+  { id, status, updatedAt }: BookingRecord,
+): D1PreparedStatement[] => [
+  db
+    .prepare("UPDATE booking SET updated_at = updated_at WHERE id = ?1 AND status = ?2 AND updated_at = ?3")
+    .bind(id, status, updatedAt),
   mustHit(db),
 ];
 
 /**
- * Notes that the provider was asked and did not know yet: it is asked again after a minute, then after twice as long each time, at most
- * after a quarter of an hour; about a deposit after ten minutes, at most after an hour. It never stops.
+ * Notes that the provider was asked and did not know yet: it is asked again after a minute, then after twice
+ * as long each time, at most after a quarter of an hour; about a deposit after ten minutes, at most after an
+ * hour. It never stops.
  */
 export async function askLater(db: D1Database, orderId: string, now: number): Promise<void> {
   await db
@@ -104,25 +157,64 @@ export type PaidKind = "PAID" | "DEPOSIT";
 export type ReturnedKind = "REFUNDED" | `REFUNDED:${string}` | "DEPOSIT_RETURNED";
 
 /** Money went back, once for each kind: a second row of a kind breaks the UNIQUE and with it the batch. */
-export const returnedStatement = (db: D1Database, bookingId: string, kind: ReturnedKind, amount: number, now: number): D1PreparedStatement =>
-  db.prepare("INSERT INTO ledger (booking_id, kind, amount, at) VALUES (?1, ?2, ?3, ?4)").bind(bookingId, kind, amount, now);
+export const returnedStatement = (
+  db: D1Database,
+  bookingId: string,
+  kind: ReturnedKind,
+  amount: number,
+  now: number,
+): D1PreparedStatement =>
+  db
+    .prepare("INSERT INTO ledger (booking_id, kind, amount, at) VALUES (?1, ?2, ?3, ?4)")
+    .bind(bookingId, kind, amount, now);
 
 /** How often a bank has taken a booking's deposit back, and how often money came in. */
 const TIMES = `SELECT coalesce(sum(kind LIKE 'REVERSED:%'), 0) AS reversed, coalesce(sum(kind LIKE 'PAID%' OR kind = 'DEPOSIT'), 0) AS paid FROM ledger WHERE booking_id = ?1`;
 
-/** Money came in: under its own name the first time, and as PAID:2, PAID:3 … after each time the bank had taken it back. Twice in between breaks the UNIQUE. */
-export const paidStatement = (db: D1Database, bookingId: string, kind: PaidKind, amount: number, now: number): D1PreparedStatement =>
+/**
+ * Money came in: under its own name the first time, and as PAID:2, PAID:3 … after each time the bank had
+ * taken it back. Twice in between breaks the UNIQUE.
+ */
+export const paidStatement = (
+  db: D1Database,
+  bookingId: string,
+  kind: PaidKind,
+  amount: number,
+  now: number,
+): D1PreparedStatement =>
   db
-    .prepare(`INSERT INTO ledger (booking_id, kind, amount, at) SELECT ?1, CASE reversed WHEN 0 THEN ?2 ELSE 'PAID:' || (reversed + 1) END, ?3, ?4 FROM (${TIMES})`)
+    .prepare(
+      `INSERT INTO ledger (booking_id, kind, amount, at) SELECT ?1, CASE reversed WHEN 0 THEN ?2 ELSE 'PAID:' || (reversed + 1) END, ?3, ?4 FROM (${TIMES})`,
+    )
     .bind(bookingId, kind, amount, now);
 
 /** The bank took back what had come in. */
-export const reversedStatement = (db: D1Database, bookingId: string, amount: number, now: number): D1PreparedStatement =>
-  db.prepare(`INSERT INTO ledger (booking_id, kind, amount, at) SELECT ?1, 'REVERSED:' || (reversed + 1), ?2, ?3 FROM (${TIMES}) WHERE paid > reversed`).bind(bookingId, amount, now);
+export const reversedStatement = (
+  db: D1Database,
+  bookingId: string,
+  amount: number,
+  now: number,
+): D1PreparedStatement =>
+  db
+    .prepare(
+      `INSERT INTO ledger (booking_id, kind, amount, at) SELECT ?1, 'REVERSED:' || (reversed + 1), ?2, ?3 FROM (${TIMES}) WHERE paid > reversed`,
+    )
+    .bind(bookingId, amount, now);
 
-/** It came in once more for a booking that had gone on; no row where the ledger never said that it was gone. */
-export const paidAgainStatement = (db: D1Database, bookingId: string, amount: number, now: number): D1PreparedStatement =>
-  db.prepare(`INSERT INTO ledger (booking_id, kind, amount, at) SELECT ?1, 'PAID:' || (reversed + 1), ?2, ?3 FROM (${TIMES}) WHERE paid = reversed`).bind(bookingId, amount, now);
+/**
+ * It came in once more for a booking that had gone on; no row where the ledger never said that it was gone.
+ */
+export const paidAgainStatement = (
+  db: D1Database,
+  bookingId: string,
+  amount: number,
+  now: number,
+): D1PreparedStatement =>
+  db
+    .prepare(
+      `INSERT INTO ledger (booking_id, kind, amount, at) SELECT ?1, 'PAID:' || (reversed + 1), ?2, ?3 FROM (${TIMES}) WHERE paid = reversed`,
+    )
+    .bind(bookingId, amount, now);
 
 /** The booking's refunded amount; its version is left to the change of status in the same batch. */
 export const refundedStatement = (db: D1Database, bookingId: string, refunded: number): D1PreparedStatement =>

@@ -1,8 +1,22 @@
-const STATUSES = ["READY", "IN_PROGRESS", "WAITING_FOR_DEPOSIT", "DONE", "PARTIAL_CANCELED", "CANCELED", "ABORTED", "EXPIRED"] as const;
+const STATUSES = [
+  "READY",
+  "IN_PROGRESS",
+  "WAITING_FOR_DEPOSIT",
+  "DONE",
+  "PARTIAL_CANCELED",
+  "CANCELED",
+  "ABORTED",
+  "EXPIRED",
+] as const;
 export type TossStatus = (typeof STATUSES)[number];
 
 /** Payment methods we offer by the words Toss answers with; others of theirs come out as OTHER. */
-const METHODS = { 카드: "CARD", 간편결제: "EASY_PAY", 계좌이체: "TRANSFER", 가상계좌: "VIRTUAL_ACCOUNT" } as const;
+const METHODS = {
+  카드: "CARD",
+  간편결제: "EASY_PAY",
+  계좌이체: "TRANSFER",
+  가상계좌: "VIRTUAL_ACCOUNT",
+} as const;
 export type TossMethod = (typeof METHODS)[keyof typeof METHODS] | "OTHER";
 
 /** One cancel of a payment. Amounts in won, time in epoch milliseconds. */
@@ -15,7 +29,9 @@ export interface TossCancel {
   cancelStatus: string;
 }
 
-/** What we read of Toss's Payment object (version 2022-11-16). Amounts in won, times in epoch milliseconds. */
+/**
+ * What we read of Toss's Payment object (version 2022-11-16). Amounts in won, times in epoch milliseconds.
+ */
 export interface TossPayment {
   paymentKey: string;
   orderId: string;
@@ -29,7 +45,13 @@ export interface TossPayment {
   isPartialCancelable: boolean;
   receiptUrl: string | null;
   easyPayProvider: string | null;
-  virtualAccount: { accountNumber: string; bankCode: string; dueAt: number; isExpired: boolean; refundStatus: string } | null;
+  virtualAccount: {
+    accountNumber: string;
+    bankCode: string;
+    dueAt: number;
+    isExpired: boolean;
+    refundStatus: string;
+  } | null;
   cancels: TossCancel[];
   failure: { code: string; message: string } | null;
   /** What a DEPOSIT_CALLBACK about this payment must carry to be believed. */
@@ -39,7 +61,9 @@ export interface TossPayment {
 type Fields = ReadonlyMap<string, unknown>;
 
 const fieldsOf = (value: unknown): Fields | null =>
-  typeof value === "object" && value !== null && !Array.isArray(value) ? new Map(Object.entries(value)) : null;
+  typeof value === "object" && value !== null && !Array.isArray(value)
+    ? new Map(Object.entries(value))
+    : null;
 
 const text = (fields: Fields, name: string): string | null => {
   const value = fields.get(name);
@@ -59,7 +83,10 @@ const instant = (fields: Fields, name: string): number | null => {
   return Number.isNaN(ms) ? null : ms;
 };
 
-/** Reads a Payment as Toss answered it; null where a part that decides over money or state is missing or of another kind. */
+/**
+ * Reads a Payment as Toss answered it; null where a part that decides over money or state is missing or of
+ * another kind.
+ */
 export function parsePayment(json: unknown): TossPayment | null {
   const fields = fieldsOf(json);
   if (!fields) return null;
@@ -72,7 +99,8 @@ export function parsePayment(json: unknown): TossPayment | null {
   const cancels = parseCancels(fields.get("cancels"));
   const virtualAccount = parseAccount(fields.get("virtualAccount"));
   if (paymentKey === null || orderId === null || !status || fields.get("currency") !== "KRW") return null;
-  if (totalAmount === null || balanceAmount === null || balanceAmount > totalAmount || requestedAt === null) return null;
+  if (totalAmount === null || balanceAmount === null || balanceAmount > totalAmount || requestedAt === null)
+    return null;
   if (cancels === null || virtualAccount === undefined) return null;
   const easyPay = fieldsOf(fields.get("easyPay"));
   return {
@@ -109,7 +137,13 @@ function parseAccount(value: unknown): TossPayment["virtualAccount"] | undefined
   const bankCode = text(fields, "bankCode");
   const dueAt = instant(fields, "dueDate");
   if (accountNumber === null || bankCode === null || dueAt === null) return undefined;
-  return { accountNumber, bankCode, dueAt, isExpired: fields.get("expired") === true, refundStatus: text(fields, "refundStatus") ?? "NONE" };
+  return {
+    accountNumber,
+    bankCode,
+    dueAt,
+    isExpired: fields.get("expired") === true,
+    refundStatus: text(fields, "refundStatus") ?? "NONE",
+  };
 }
 
 /** null: a list we cannot read. */
@@ -127,7 +161,13 @@ function parseCancel(value: unknown): TossCancel | null {
   const cancelAmount = won(fields, "cancelAmount");
   const canceledAt = instant(fields, "canceledAt");
   if (transactionKey === null || cancelAmount === null || canceledAt === null) return null;
-  return { transactionKey, cancelAmount, canceledAt, cancelReason: text(fields, "cancelReason") ?? "", cancelStatus: text(fields, "cancelStatus") ?? "DONE" };
+  return {
+    transactionKey,
+    cancelAmount,
+    canceledAt,
+    cancelReason: text(fields, "cancelReason") ?? "",
+    cancelStatus: text(fields, "cancelStatus") ?? "DONE",
+  };
 }
 
 function parseFailure(value: unknown): TossPayment["failure"] {
@@ -147,7 +187,9 @@ function parseReceipt(value: unknown): string | null {
 export function parseTossError(json: unknown): { code: string; message: string } | null {
   const fields = fieldsOf(json);
   const code = fields && text(fields, "code");
-  return fields && code && /^[A-Z][A-Z0-9_]*$/.test(code) ? { code, message: text(fields, "message") ?? "" } : null;
+  return fields && code && /^[A-Z][A-Z0-9_]*$/.test(code)
+    ? { code, message: text(fields, "message") ?? "" }
+    : null;
 }
 
 /** What we read of Toss's CashReceipt object. */
@@ -162,14 +204,24 @@ export function parseCashReceipt(json: unknown): TossCashReceipt | null {
   const fields = fieldsOf(json);
   const orderId = fields && text(fields, "orderId");
   const receiptKey = fields && text(fields, "receiptKey");
-  return fields && orderId && receiptKey ? { orderId, receiptKey, receiptUrl: parseReceipt({ url: fields.get("receiptUrl") }) } : null;
+  return fields && orderId && receiptKey
+    ? { orderId, receiptKey, receiptUrl: parseReceipt({ url: fields.get("receiptUrl") }) }
+    : null;
 }
 
-/** Reads one page of a day's cash receipts; `next`: the cursor of the page after it. null where it is no such page. */
-export function parseCashReceipts(json: unknown): { receipts: TossCashReceipt[]; next: string | null } | null {
+/**
+ * Reads one page of a day's cash receipts; `next`: the cursor of the page after it. null where it is no such
+ * page.
+ */
+export function parseCashReceipts(
+  json: unknown,
+): { receipts: TossCashReceipt[]; next: string | null } | null {
   const fields = fieldsOf(json);
   const data = fields?.get("data");
   if (!fields || !Array.isArray(data)) return null;
   const cursor = fields.get("lastCursor");
-  return { receipts: data.flatMap((one) => parseCashReceipt(one) ?? []), next: fields.get("hasNext") === true && cursor !== null && cursor !== undefined ? String(cursor) : null };
+  return {
+    receipts: data.flatMap((one) => parseCashReceipt(one) ?? []),
+    next: fields.get("hasNext") === true && cursor !== null && cursor !== undefined ? String(cursor) : null,
+  };
 }

@@ -2,13 +2,19 @@ import { parseCashReceipt, parseCashReceipts, parsePayment, parseTossError } fro
 import type { TossCashReceipt, TossPayment } from "./toss-types.ts";
 
 /**
- * What Toss Payments said. `certain: false` means that nobody knows yet whether the call took effect: a timeout, no network,
- * a 5xx, an answer that cannot be read, or one saying that another call got there first. Ask with `get` or `getByOrder`
- * before trying again (with the same key) and before telling the customer anything. `certain: true`: it did not take effect.
+ * What Toss Payments said. `certain: false` means that nobody knows yet whether the call took effect: a
+ * timeout, no network, a 5xx, an answer that cannot be read, or one saying that another call got there first.
+ * Ask with `get` or `getByOrder` before trying again (with the same key) and before telling the customer
+ * anything. `certain: true`: it did not take effect.
  */
-export type TossResult = { ok: true; payment: TossPayment } | { ok: false; code: TossCode; message: string; certain: boolean };
+export type TossResult =
+  | { ok: true; payment: TossPayment }
+  | { ok: false; code: TossCode; message: string; certain: boolean };
 
-/** Toss's own error code, or one of ours where there was no answer of theirs: TIMEOUT, NETWORK_ERROR, UNREADABLE_ANSWER. */
+/**
+ * Toss's own error code, or one of ours where there was no answer of theirs: TIMEOUT, NETWORK_ERROR,
+ * UNREADABLE_ANSWER.
+ */
 export type TossCode = string;
 
 export interface ConfirmInput {
@@ -22,9 +28,14 @@ export interface CancelInput {
   cancelReason: string;
   /** Won; absent = everything that is left. */
   cancelAmount?: number;
-  /** Won that we believe is left before it: Toss refuses another sum, so that a cancel sent twice cannot give back twice. */
+  /**
+   * Won that we believe is left before it: Toss refuses another sum, so that a cancel sent twice cannot give
+   * back twice.
+   */
   refundableAmount?: number;
-  /** Only for a virtual account whose deposit came in; Toss refuses it elsewhere, and so should the caller. */
+  /**
+   * Only for a virtual account whose deposit came in; Toss refuses it elsewhere, and so should the caller.
+   */
   refundReceiveAccount?: { bank: string; accountNumber: string; holderName: string };
 }
 
@@ -39,7 +50,9 @@ export interface CashReceiptInput {
 
 export type CashReceiptResult = { ok: true; receipt: TossCashReceipt } | Extract<TossResult, { ok: false }>;
 
-export type CashReceiptFound = { ok: true; receipt: TossCashReceipt | null } | Extract<TossResult, { ok: false }>;
+export type CashReceiptFound =
+  | { ok: true; receipt: TossCashReceipt | null }
+  | Extract<TossResult, { ok: false }>;
 
 export interface TossConfig {
   /** Without a trailing slash, e.g. https://api.tosspayments.com; calls go to `${baseUrl}/v1/…`. */
@@ -51,16 +64,25 @@ export interface TossConfig {
   timeoutMs?: number;
 }
 
-/** Calls of the Toss Payments server API (version 2022-11-16). None of them throws for what the provider or the network does. */
+/**
+ * Calls of the Toss Payments server API (version 2022-11-16). None of them throws for what the provider or
+ * the network does.
+ */
 export interface Toss {
   /** Takes the money of an authenticated payment. The key: the order's, so that a retry is the same call. */
   confirm(input: ConfirmInput, idempotencyKey: string): Promise<TossResult>;
   get(paymentKey: string): Promise<TossResult>;
-  /** The attempt that speaks for the order; NOT_FOUND_PAYMENT where the customer never got as far as the window. */
+  /**
+   * The attempt that speaks for the order; NOT_FOUND_PAYMENT where the customer never got as far as the
+   * window.
+   */
   getByOrder(orderId: string): Promise<TossResult>;
   /** Issues a cash receipt for money that was paid in cash. The key: the attempt's. */
   issueCashReceipt(input: CashReceiptInput, idempotencyKey: string): Promise<CashReceiptResult>;
-  /** The receipt issued on a day for an order that begins so; null where there is none. @param day "2026-12-05", in Korea */
+  /**
+   * The receipt issued on a day for an order that begins so; null where there is none.
+   * @param day "2026-12-05", in Korea
+   */
   findCashReceipt(orderPrefix: string, day: string): Promise<CashReceiptFound>;
   /** Cancels a receipt by so many won. The key: this change's. */
   cancelCashReceipt(receiptKey: string, amount: number, idempotencyKey: string): Promise<CashReceiptResult>;
@@ -68,7 +90,8 @@ export interface Toss {
   cancel(paymentKey: string, input: CancelInput, idempotencyKey: string): Promise<TossResult>;
 }
 
-// Refusals of this call that say nothing about the payment: an earlier call may have done what this one was to do.
+// Refusals of this call that say nothing about the payment: an earlier call may have done what this one was
+// to do.
 const OTHERS_WERE_FIRST = new Set([
   "ALREADY_PROCESSED_PAYMENT",
   "ALREADY_CANCELED_PAYMENT",
@@ -94,25 +117,51 @@ export function createToss(config: TossConfig): Toss {
   return {
     confirm: (input, idempotencyKey) => {
       const { paymentKey, orderId, amount } = input;
-      return send({ path: "confirm", body: { paymentKey, orderId, amount }, idempotencyKey, about: { paymentKey, orderId } });
+      return send({
+        path: "confirm",
+        body: { paymentKey, orderId, amount },
+        idempotencyKey,
+        about: { paymentKey, orderId },
+      });
     },
-    issueCashReceipt: async (input, idempotencyKey) => readReceipt(await exchange(config, { path: "cash-receipts", body: input, idempotencyKey }), ({ orderId }) => orderId === input.orderId),
+    issueCashReceipt: async (input, idempotencyKey) =>
+      readReceipt(
+        await exchange(config, { path: "cash-receipts", body: input, idempotencyKey }),
+        ({ orderId }) => orderId === input.orderId,
+      ),
     findCashReceipt: (orderPrefix, day) => findReceipt(config, orderPrefix, day),
     cancelCashReceipt: async (receiptKey, amount, idempotencyKey) =>
       IN_A_PATH.test(receiptKey)
-        ? readReceipt(await exchange(config, { path: `cash-receipts/${receiptKey}/cancel`, body: { amount }, idempotencyKey }), (receipt) => receipt.receiptKey === receiptKey)
+        ? readReceipt(
+            await exchange(config, {
+              path: `cash-receipts/${receiptKey}/cancel`,
+              body: { amount },
+              idempotencyKey,
+            }),
+            (receipt) => receipt.receiptKey === receiptKey,
+          )
         : NOT_FOUND,
-    get: async (paymentKey) => (IN_A_PATH.test(paymentKey) ? send({ path: paymentKey, about: { paymentKey } }) : NOT_FOUND),
-    getByOrder: async (orderId) => (IN_A_PATH.test(orderId) ? send({ path: `orders/${orderId}`, about: { orderId } }) : NOT_FOUND),
+    get: async (paymentKey) =>
+      IN_A_PATH.test(paymentKey) ? send({ path: paymentKey, about: { paymentKey } }) : NOT_FOUND,
+    getByOrder: async (orderId) =>
+      IN_A_PATH.test(orderId) ? send({ path: `orders/${orderId}`, about: { orderId } }) : NOT_FOUND,
     cancel: async (paymentKey, input, idempotencyKey) =>
-      IN_A_PATH.test(paymentKey) ? send({ path: `${paymentKey}/cancel`, body: input, idempotencyKey, about: { paymentKey } }) : NOT_FOUND,
+      IN_A_PATH.test(paymentKey)
+        ? send({ path: `${paymentKey}/cancel`, body: input, idempotencyKey, about: { paymentKey } })
+        : NOT_FOUND,
   };
 }
 
 type Refused = Extract<TossResult, { ok: false }>;
 
-// A key that could not stand in an address is none Toss ever gave out; it comes from the customer's address bar.
-const NOT_FOUND: Refused = { ok: false, code: "NOT_FOUND_PAYMENT", message: "존재하지 않는 결제 정보 입니다.", certain: true };
+// A key that could not stand in an address is none Toss ever gave out; it comes from the customer's address
+// bar.
+const NOT_FOUND: Refused = {
+  ok: false,
+  code: "NOT_FOUND_PAYMENT",
+  message: "존재하지 않는 결제 정보 입니다.",
+  certain: true,
+};
 
 async function request(config: TossConfig, call: Call): Promise<TossResult> {
   const answer = await exchange(config, { ...call, path: `payments/${call.path}` });
@@ -171,7 +220,8 @@ async function findReceipt(config: TossConfig, orderPrefix: string, day: string)
   return unknown("TOO_MANY_PAGES", "");
 }
 
-const isTimeout = (error: unknown): boolean => error instanceof Error && (error.name === "TimeoutError" || error.name === "AbortError");
+const isTimeout = (error: unknown): boolean =>
+  error instanceof Error && (error.name === "TimeoutError" || error.name === "AbortError");
 
 const unknown = (code: TossCode, message: string): Refused => ({ ok: false, code, message, certain: false });
 const UNREADABLE = unknown("UNREADABLE_ANSWER", "결제사의 응답을 읽지 못했어요.");

@@ -4,7 +4,10 @@ import { mustHit } from "../booking/changes.ts";
 /** A payment's failCode from the moment its cancel is intended. */
 export const GIVING_BACK = "GIVING_BACK";
 
-/** A payment's failCode where the bank took a deposit back after its booking had gone on: no machine can put that right. */
+/**
+ * A payment's failCode where the bank took a deposit back after its booking had gone on: no machine can put
+ * that right.
+ */
 export const DEPOSIT_REVERSED = "DEPOSIT_REVERSED";
 
 /** Money that an operator has to look at though no refund stands for it. */
@@ -25,20 +28,38 @@ export interface TroubledPayment {
   nextAt: number | null;
 }
 
-/** Keeps why the provider did not give the money back, for the operators. When it is asked again is not changed by it. */
+/**
+ * Keeps why the provider did not give the money back, for the operators. When it is asked again is not
+ * changed by it.
+ */
 export async function noteRefusal(db: D1Database, paymentId: string, why: string): Promise<void> {
-  await db.prepare("UPDATE payment SET fail_message = ?1 WHERE id = ?2 AND status = 'CONFIRMING' AND fail_code = ?3").bind(why, paymentId, GIVING_BACK).run();
+  await db
+    .prepare(
+      "UPDATE payment SET fail_message = ?1 WHERE id = ?2 AND status = 'CONFIRMING' AND fail_code = ?3",
+    )
+    .bind(why, paymentId, GIVING_BACK)
+    .run();
 }
 
-/** Marks a payment whose deposit the bank took back, or, where the money has come again, unmarks it; fails the batch where somebody has done so. */
-export const markReversed = (db: D1Database, paymentId: string, isReversed: boolean): D1PreparedStatement[] => [
+/**
+ * Marks a payment whose deposit the bank took back, or, where the money has come again, unmarks it; fails the
+ * batch where somebody has done so.
+ */
+export const markReversed = (
+  db: D1Database,
+  paymentId: string,
+  isReversed: boolean,
+): D1PreparedStatement[] => [
   db
     .prepare("UPDATE payment SET fail_code = ?1 WHERE id = ?2 AND status = 'DONE' AND fail_code IS ?3")
     .bind(isReversed ? DEPOSIT_REVERSED : null, paymentId, isReversed ? null : DEPOSIT_REVERSED),
   mustHit(db),
 ];
 
-/** Give-backs that have failed at least once, and deposits that the bank took back too late; the longest waiting first, at most 90. */
+/**
+ * Give-backs that have failed at least once, and deposits that the bank took back too late; the longest
+ * waiting first, at most 90.
+ */
 export async function listTroubled(db: D1Database): Promise<TroubledPayment[]> {
   const { results } = await db
     .prepare(

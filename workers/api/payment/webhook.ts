@@ -8,7 +8,10 @@ import { settle } from "./settle.ts";
 import type { Desk, Settled } from "./settle.ts";
 import { hasOrder } from "./store.ts";
 
-/** HEARD: nothing more is wanted of this transmission. UNASKED: the provider could not be asked, so it shall send it again. */
+/**
+ * HEARD: nothing more is wanted of this transmission. UNASKED: the provider could not be asked, so it shall
+ * send it again.
+ */
 export type Hearing = "HEARD" | "UNASKED";
 
 interface News {
@@ -28,10 +31,12 @@ function readNews(body: unknown): News | null {
 }
 
 /**
- * Deals with one webhook. It is not signed, so nothing in it is believed but which order it is about, and that one is asked for: a forged,
- * repeated, late or misordered one changes nothing that the provider does not say itself. A transmission that was dealt with is not asked
- * about again; one of an order that is not ours leaves no trace.
- * @param transmissionId the header tosspayments-webhook-transmission-id, the same for each repetition; null where there is none
+ * Deals with one webhook. It is not signed, so nothing in it is believed but which order it is about, and
+ * that one is asked for: a forged, repeated, late or misordered one changes nothing that the provider does
+ * not say itself. A transmission that was dealt with is not asked about again; one of an order that is not
+ * ours leaves no trace.
+ * @param transmissionId the header tosspayments-webhook-transmission-id, the same for each repetition; null
+ * where there is none
  */
 export async function hearToss(desk: Desk, body: unknown, transmissionId: string | null): Promise<Hearing> {
   const news = readNews(body);
@@ -40,7 +45,9 @@ export async function hearToss(desk: Desk, body: unknown, transmissionId: string
   const id = transmissionId !== null && TRANSMISSION_ID.test(transmissionId) ? transmissionId : null;
   if (id !== null && (await isHeard(desk.db, id, orderId))) return "HEARD";
   if (!(await hasOrder(desk.db, orderId))) return "HEARD";
-  const settled = deposit ? await settleDeposit(desk, orderId, deposit.secret) : await askAndSettle(desk, orderId);
+  const settled = deposit
+    ? await settleDeposit(desk, orderId, deposit.secret)
+    : await askAndSettle(desk, orderId);
   if (settled === "FORGED" || settled === null) return "HEARD";
   if (settled.isUnasked) return "UNASKED";
   const open = openRefund(settled.booking);
@@ -50,9 +57,14 @@ export async function hearToss(desk: Desk, body: unknown, transmissionId: string
 }
 
 /** Money in a virtual account moved. Whoever does not know the payment's secret is not the provider. */
-async function settleDeposit(desk: Desk, orderId: string, secret: unknown): Promise<Settled | "FORGED" | null> {
+async function settleDeposit(
+  desk: Desk,
+  orderId: string,
+  secret: unknown,
+): Promise<Settled | "FORGED" | null> {
   const asked = await desk.toss.getByOrder(orderId);
-  if (!asked.ok) return asked.certain ? null : askAndSettle(desk, orderId); // once more, before the provider is told to come again
+  // once more, before the provider is told to come again
+  if (!asked.ok) return asked.certain ? null : askAndSettle(desk, orderId);
   if (await isSameSecret(asked.payment.secret, secret)) return settle(desk, asked.payment);
   console.error(JSON.stringify({ event: "deposit callback without the payment's secret", orderId }));
   return "FORGED";

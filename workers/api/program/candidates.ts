@@ -2,7 +2,9 @@ import type { D1Database } from "@cloudflare/workers-types";
 import { readFacts, readSlots, type ProgramFacts } from "#domain/search/facts";
 import { asksForSession, isWanted, type Wanted } from "#domain/search/wanted";
 
-/** A program the index has found, looked at again. `n` is its number there: the later it was made, the higher. */
+/**
+ * A program the index has found, looked at again. `n` is its number there: the later it was made, the higher.
+ */
 export interface Match {
   n: number;
   facts: ProgramFacts;
@@ -38,17 +40,36 @@ interface IndexRow {
 }
 
 /** Lists of words, one of each of which must be there, as the facet index asks for them. */
-export const matchAll = (facets: readonly (readonly string[])[]): string => facets.map((any) => `(${any.join(" OR ")})`).join(" AND ");
+export const matchAll = (facets: readonly (readonly string[])[]): string =>
+  facets.map((any) => `(${any.join(" OR ")})`).join(" AND ");
 
-/** Reads the index in the order programs were made, newest first, and keeps what is wanted. Reads no more than `limit` rows. @param now epoch ms */
-export async function readIndex(db: D1Database, reading: Reading, wanted: Wanted, now: number): Promise<Found> {
+/**
+ * Reads the index in the order programs were made, newest first, and keeps what is wanted. Reads no more than
+ * `limit` rows.
+ * @param now epoch ms
+ */
+export async function readIndex(
+  db: D1Database,
+  reading: Reading,
+  wanted: Wanted,
+  now: number,
+): Promise<Found> {
   const { table, match, direction = "DESC", after, limit } = reading;
   const slots = asksForSession(wanted) ? "slots" : "'[]' AS slots";
   const onward = after === undefined ? "" : `AND rowid ${direction === "DESC" ? "<" : ">"} ?3`;
   const { results } = await db
-    .prepare(`SELECT rowid AS n, facts, ${slots} FROM ${table} WHERE ${table} MATCH ?1 ${onward} ORDER BY rowid ${direction} LIMIT ?2`)
+    .prepare(
+      `SELECT rowid AS n, facts, ${slots} FROM ${table} WHERE ${table} MATCH ?1 ${onward} ORDER BY rowid ${direction} LIMIT ?2`,
+    )
     .bind(match, limit, ...(after === undefined ? [] : [after]))
     .all<IndexRow>();
-  const matches = results.map((row) => ({ n: row.n, facts: readFacts(row.facts), slots: readSlots(row.slots) })).filter(({ facts, slots: own }) => isWanted(facts, own, wanted, now));
-  return { matches: matches.map(({ n, facts }) => ({ n, facts })), isComplete: results.length < limit, last: results.at(-1)?.n, read: results.length };
+  const matches = results
+    .map((row) => ({ n: row.n, facts: readFacts(row.facts), slots: readSlots(row.slots) }))
+    .filter(({ facts, slots: own }) => isWanted(facts, own, wanted, now));
+  return {
+    matches: matches.map(({ n, facts }) => ({ n, facts })),
+    isComplete: results.length < limit,
+    last: results.at(-1)?.n,
+    read: results.length,
+  };
 }

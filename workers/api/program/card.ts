@@ -38,25 +38,40 @@ export const CARD_COLUMNS =
 export const NEXT_COLUMNS =
   "n.id AS next_id, n.start_at AS next_start_at, n.book_close_at AS next_book_close_at, n.capacity AS next_capacity, n.held + n.sold AS next_taken";
 
-/** The rowid of the soonest session of `owner` in a partial index: a few entries past their cut-off are passed over, no more. */
+/**
+ * The rowid of the soonest session of `owner` in a partial index: a few entries past their cut-off are passed
+ * over, no more.
+ */
 const soonest = (owner: string, now: string, seats: ">" | "<="): string =>
   `(SELECT s.rowid FROM session s INDEXED BY ${seats === ">" ? "session_with_seats" : "session_full"} WHERE s.program_id = ${owner} AND s.start_at > ${now} AND s.book_open_at <= ${now} AND s.book_close_at > ${now}
     AND status = 'OPEN' AND capacity IS NOT NULL AND instr(options, '"price":null') = 0 AND capacity - held - sold ${seats} 0 ORDER BY s.start_at LIMIT 1)`;
 
 /**
- * The rowid of the next session of the program `owner`: the soonest one can book, else the soonest that is full (the contract's NextSession).
- * The conditions on its own columns are those of the indexes session_with_seats and session_full, word by word.
+ * The rowid of the next session of the program `owner`: the soonest one can book, else the soonest that is
+ * full (the contract's NextSession). The conditions on its own columns are those of the indexes
+ * session_with_seats and session_full, word by word.
  */
-export const nextSession = (owner: string, now: string): string => `COALESCE(${soonest(owner, now, ">")}, ${soonest(owner, now, "<=")})`;
+export const nextSession = (owner: string, now: string): string =>
+  `COALESCE(${soonest(owner, now, ">")}, ${soonest(owner, now, "<=")})`;
 
 /** The average of a program's reviews to one place of a hundred; null without any. */
 export const ratingAverage = (row: { rating_sum: number; rating_count: number }): number | null =>
   row.rating_count === 0 ? null : Math.round((row.rating_sum / row.rating_count) * 100) / 100;
 
 function nextOf(row: CardRow): ProgramCard["next"] {
-  const { next_id: id, next_start_at: startAt, next_book_close_at: bookCloseAt, next_capacity: capacity } = row;
+  const {
+    next_id: id,
+    next_start_at: startAt,
+    next_book_close_at: bookCloseAt,
+    next_capacity: capacity,
+  } = row;
   if (id === null || startAt === null || bookCloseAt === null) return null;
-  return { id, startAt, bookCloseAt, seatsLeft: capacity === null ? null : Math.max(0, capacity - (row.next_taken ?? 0)) };
+  return {
+    id,
+    startAt,
+    bookCloseAt,
+    seatsLeft: capacity === null ? null : Math.max(0, capacity - (row.next_taken ?? 0)),
+  };
 }
 
 /** A row of the list as the contract's card; the distance is taken from `origin` where there is one. */
@@ -72,7 +87,10 @@ export function toCard(row: CardRow, origin: Point | null): ProgramCard {
     gugun: row.gugun,
     lat,
     lon,
-    distance: origin !== null && lat !== null && lon !== null ? Math.round(distanceBetween(origin, { lat, lon })) : null,
+    distance:
+      origin !== null && lat !== null && lon !== null
+        ? Math.round(distanceBetween(origin, { lat, lon }))
+        : null,
     isFree: row.is_free === 1,
     price: row.price,
     listPrice: row.list_price,

@@ -15,17 +15,33 @@ function cellsWithin(origin: Point, reach: number): Cell[] {
   const square = boundsAround(origin, (reach / Math.SQRT2) * 0.98);
   return cellsOver(square, levelFor(square, 3 * CELLS, COUNTED.finest)).filter((cell) => {
     const { west, south, east, north } = boxOf(cell);
-    return cell.level >= COUNTED.coarsest && west >= square.west && east <= square.east && south >= square.south && north <= square.north;
+    return (
+      cell.level >= COUNTED.coarsest &&
+      west >= square.west &&
+      east <= square.east &&
+      south >= square.south &&
+      north <= square.north
+    );
   });
 }
 
-/** Whether the counts of the map's cells alone show that at least `most` are wanted; false also where they cannot tell. */
-export async function isCrowded(db: D1Database, wanted: Wanted, origin: Point, most: number): Promise<boolean> {
+/**
+ * Whether the counts of the map's cells alone show that at least `most` are wanted; false also where they
+ * cannot tell.
+ */
+export async function isCrowded(
+  db: D1Database,
+  wanted: Wanted,
+  origin: Point,
+  most: number,
+): Promise<boolean> {
   if (!isUnfiltered({ ...wanted, category: undefined, radius: undefined })) return false;
   const reach = reachOf(wanted);
   const cells = reach === undefined ? cellsOver(COUNTRY, COUNTED.coarsest) : cellsWithin(origin, reach);
   const { results } = await db
-    .prepare("SELECT c.count FROM json_each(?1) AS one CROSS JOIN program_cell c ON c.kind = ?2 AND c.level = one.value ->> 'level' AND c.x = one.value ->> 'x' AND c.y = one.value ->> 'y'")
+    .prepare(
+      "SELECT c.count FROM json_each(?1) AS one CROSS JOIN program_cell c ON c.kind = ?2 AND c.level = one.value ->> 'level' AND c.x = one.value ->> 'x' AND c.y = one.value ->> 'y'",
+    )
     .bind(JSON.stringify(cells), wanted.category ?? "")
     .all<{ count: number }>();
   return results.reduce((sum, { count }) => sum + count, 0) >= most;

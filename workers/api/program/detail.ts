@@ -60,7 +60,9 @@ interface ProgramRow {
 }
 
 const isQuestion = (value: unknown): value is Question =>
-  isString(fieldOf(value, "id")) && isString(fieldOf(value, "label")) && typeof fieldOf(value, "required") === "boolean";
+  isString(fieldOf(value, "id")) &&
+  isString(fieldOf(value, "label")) &&
+  typeof fieldOf(value, "required") === "boolean";
 
 const BUSINESS_FIELDS = ["company", "representative", "number", "phone", "email"] as const;
 
@@ -95,7 +97,12 @@ function toProgram(row: ProgramRow): Program {
     summary: row.summary,
     description: row.description,
     categoryIds: listFrom(row.category_ids, isString).filter(isCategoryId),
-    host: { id: row.host_id, name: row.host_name, business: businessOf(row.host_business), programCount: row.host_programs },
+    host: {
+      id: row.host_id,
+      name: row.host_name,
+      business: businessOf(row.host_business),
+      programCount: row.host_programs,
+    },
     images: programImages(row),
     regionId: row.region_id,
     sido: row.sido,

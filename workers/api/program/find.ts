@@ -15,32 +15,60 @@ const MOST_CELLS = 40;
 const NOTHING: Found = { matches: [], isComplete: true, last: undefined, read: 0 };
 
 /** One of these cells, as the index asks for it; nothing where they are coarser than it knows. */
-export const inCells = (cells: readonly Cell[]): string[][] => (cells.some(({ level }) => level < COARSEST) ? [] : [cells.map(cellFacet)]);
+export const inCells = (cells: readonly Cell[]): string[][] =>
+  cells.some(({ level }) => level < COARSEST) ? [] : [cells.map(cellFacet)];
 
-const inBox = (box: Box | null): string[][] => (box === null ? [] : inCells(cellsOver(box, levelFor(box, MOST_CELLS))));
+const inBox = (box: Box | null): string[][] =>
+  box === null ? [] : inCells(cellsOver(box, levelFor(box, MOST_CELLS)));
 
 /** How far from the origin something wanted can lie, in metres. */
-export const reachOf = ({ radius, reachable }: Wanted): number | undefined => (reachable === true ? Math.min(radius ?? Infinity, REACHABLE_M) : radius);
+export const reachOf = ({ radius, reachable }: Wanted): number | undefined =>
+  reachable === true ? Math.min(radius ?? Infinity, REACHABLE_M) : radius;
 
 function inCircle(wanted: Wanted): string[][] {
   const { origin } = wanted;
   const reach = reachOf(wanted);
-  return origin === null || reach === undefined ? [] : inCells(cellsInRing(origin, 0, reach, boundsAround(origin, reach), 2 * MOST_CELLS));
+  return origin === null || reach === undefined
+    ? []
+    : inCells(cellsInRing(origin, 0, reach, boundsAround(origin, reach), 2 * MOST_CELLS));
 }
 
-/** The question to the facet index for what is wanted; `cells` stand in place of those of the wanted circle. */
-export const facetMatch = (wanted: Wanted, now: number, cells: readonly (readonly string[])[] = inCircle(wanted)): string =>
-  matchAll([...wantedFacets(wanted, now), ...inBox(wanted.box), ...cells]);
+/**
+ * The question to the facet index for what is wanted; `cells` stand in place of those of the wanted circle.
+ */
+export const facetMatch = (
+  wanted: Wanted,
+  now: number,
+  cells: readonly (readonly string[])[] = inCircle(wanted),
+): string => matchAll([...wantedFacets(wanted, now), ...inBox(wanted.box), ...cells]);
 
-/** The newest programs that are wanted and have the words, by reading no more than `limit` rows. @param now epoch ms */
-export async function findNewest(db: D1Database, wanted: Wanted, words: readonly string[], now: number, limit = MOST_READ): Promise<Found> {
-  if (words.length === 0) return readIndex(db, { table: "program_facet", match: facetMatch(wanted, now), limit }, wanted, now);
+/**
+ * The newest programs that are wanted and have the words, by reading no more than `limit` rows.
+ * @param now epoch ms
+ */
+export async function findNewest(
+  db: D1Database,
+  wanted: Wanted,
+  words: readonly string[],
+  now: number,
+  limit = MOST_READ,
+): Promise<Found> {
+  if (words.length === 0)
+    return readIndex(db, { table: "program_facet", match: facetMatch(wanted, now), limit }, wanted, now);
   const match = matchWords(words);
   return match === null ? NOTHING : readIndex(db, { table: "program_fts", match, limit }, wanted, now);
 }
 
-/** As findNewest, but where more have the words than can be looked through, those that have them in their title come before all others. */
-export async function findBest(db: D1Database, wanted: Wanted, words: readonly string[], now: number): Promise<Found> {
+/**
+ * As findNewest, but where more have the words than can be looked through, those that have them in their
+ * title come before all others.
+ */
+export async function findBest(
+  db: D1Database,
+  wanted: Wanted,
+  words: readonly string[],
+  now: number,
+): Promise<Found> {
   const inTitle = matchWords(words, "title");
   if (inTitle === null) return NOTHING;
   const half = MOST_READ / 2;

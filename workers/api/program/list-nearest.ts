@@ -6,16 +6,42 @@ import { isCrowded } from "./crowded.ts";
 import type { ListQuery } from "./filters.ts";
 import { findNewest, MOST_READ } from "./find.ts";
 import { findNearest, isBehind, sortNear, type NearPlace } from "./nearest.ts";
-import { COUNT_READ, countRead, idsOf, mayBeMore, MOST_COUNTED, MOST_ROWS, pageSize, placeOf, ROWS_BESIDES, ROWS_OF_CARD, type Page } from "./page.ts";
+import {
+  COUNT_READ,
+  countRead,
+  idsOf,
+  mayBeMore,
+  MOST_COUNTED,
+  MOST_ROWS,
+  pageSize,
+  placeOf,
+  ROWS_BESIDES,
+  ROWS_OF_CARD,
+  type Page,
+} from "./page.ts";
 
-/** Rows kept for looking around after a count; the more a count has read, the fewer cards are left to look for. */
+/**
+ * Rows kept for looking around after a count; the more a count has read, the fewer cards are left to look
+ * for.
+ */
 const LOOKS = 140;
 const LOOKS_AFTER_MUCH = 80;
 
 /** What has the words, by distance. */
-export async function readNearWords(db: D1Database, query: ListQuery, wanted: Wanted, words: readonly string[], now: number): Promise<Page | ApiError> {
+export async function readNearWords(
+  db: D1Database,
+  query: ListQuery,
+  wanted: Wanted,
+  words: readonly string[],
+  now: number,
+): Promise<Page | ApiError> {
   const found = await findNewest(db, wanted, words, now);
-  return nearPage({ ...query, limit: pageSize(query.limit, found.read) }, wanted, found, found.isComplete ? {} : { among: MOST_READ, atLeast: mayBeMore(found) });
+  return nearPage(
+    { ...query, limit: pageSize(query.limit, found.read) },
+    wanted,
+    found,
+    found.isComplete ? {} : { among: MOST_READ, atLeast: mayBeMore(found) },
+  );
 }
 
 /** Where a list by distance goes on. */
@@ -27,7 +53,12 @@ function nearPlaceOf(query: ListQuery): NearPlace | null | ApiError {
 }
 
 /** What was found, by distance. */
-function nearPage(query: ListQuery, { origin }: Wanted, { matches }: Pick<Found, "matches">, more: Partial<Page>): Page | ApiError {
+function nearPage(
+  query: ListQuery,
+  { origin }: Wanted,
+  { matches }: Pick<Found, "matches">,
+  more: Partial<Page>,
+): Page | ApiError {
   const place = nearPlaceOf(query);
   if (place instanceof ApiError || origin === null) return place instanceof ApiError ? place : { ids: [] };
   const near = sortNear(matches, origin).filter((one) => isBehind(one, place));
@@ -36,13 +67,26 @@ function nearPage(query: ListQuery, { origin }: Wanted, { matches }: Pick<Found,
   return { ids: idsOf(page), next: last && [last.distance, last.n, 0], count: matches.length, ...more };
 }
 
-/** By distance: where all can be looked through, they are sorted; else rings around the place are, as far as the rows for one answer reach. */
-export async function readNearest(db: D1Database, query: ListQuery, wanted: Wanted, now: number): Promise<Page | ApiError> {
+/**
+ * By distance: where all can be looked through, they are sorted; else rings around the place are, as far as
+ * the rows for one answer reach.
+ */
+export async function readNearest(
+  db: D1Database,
+  query: ListQuery,
+  wanted: Wanted,
+  now: number,
+): Promise<Page | ApiError> {
   const place = nearPlaceOf(query);
-  if (place instanceof ApiError || wanted.origin === null) return place instanceof ApiError ? place : { ids: [] };
+  if (place instanceof ApiError || wanted.origin === null)
+    return place instanceof ApiError ? place : { ids: [] };
   const isCrowd = place === null && (await isCrowded(db, wanted, wanted.origin, MOST_COUNTED));
-  const counted = place === null && !isCrowd ? await findNewest(db, wanted, [], now, asksForSession(wanted) ? COUNT_READ : countRead(wanted)) : undefined;
-  if (counted?.isComplete) return nearPage({ ...query, limit: pageSize(query.limit, counted.read) }, wanted, counted, {});
+  const counted =
+    place === null && !isCrowd
+      ? await findNewest(db, wanted, [], now, asksForSession(wanted) ? COUNT_READ : countRead(wanted))
+      : undefined;
+  if (counted?.isComplete)
+    return nearPage({ ...query, limit: pageSize(query.limit, counted.read) }, wanted, counted, {});
   const read = counted?.read ?? 0;
   const count = pageSize(query.limit, read + (read > COUNT_READ ? LOOKS_AFTER_MUCH : LOOKS));
   const rows = Math.floor(MOST_ROWS - ROWS_BESIDES - count * ROWS_OF_CARD - read);
@@ -50,6 +94,8 @@ export async function readNearest(db: D1Database, query: ListQuery, wanted: Want
   return {
     ids: idsOf(near),
     next: next && [next.distance, next.n, next.area],
-    ...(isCrowd ? { count: MOST_COUNTED } : counted && { count: counted.matches.length, atLeast: mayBeMore(counted) }),
+    ...(isCrowd
+      ? { count: MOST_COUNTED }
+      : counted && { count: counted.matches.length, atLeast: mayBeMore(counted) }),
   };
 }

@@ -15,7 +15,11 @@ import { readUnread, UNREAD_AT_ONCE } from "./search-index.ts";
 import { INDEXED_ORDERS, readByIndex } from "./sort.ts";
 
 /** One page of programs; `count` on the first page only. */
-export async function listPrograms(db: D1Database, query: ListQuery, now: number): Promise<AnswerBody<"listProgram"> | ApiError> {
+export async function listPrograms(
+  db: D1Database,
+  query: ListQuery,
+  now: number,
+): Promise<AnswerBody<"listProgram"> | ApiError> {
   const wrong = queryError(query);
   if (wrong !== null) return wrong;
   await readUnread(db, UNREAD_AT_ONCE, now);
@@ -25,7 +29,9 @@ export async function listPrograms(db: D1Database, query: ListQuery, now: number
   return {
     value,
     ...(page.next === undefined ? {} : { next: writeCursor(query.sort, page.next) }),
-    ...(query.cursor !== undefined || page.count === undefined ? {} : { count: Math.min(page.count, MOST_COUNTED) }),
+    ...(query.cursor !== undefined || page.count === undefined
+      ? {}
+      : { count: Math.min(page.count, MOST_COUNTED) }),
     ...(page.among === undefined ? {} : { among: page.among }),
     ...(page.atLeast === true && query.cursor === undefined ? { atLeast: true } : {}),
   };
@@ -36,30 +42,67 @@ async function readPage(db: D1Database, query: ListQuery, now: number): Promise<
   const words = keywordFormat(query.keyword ?? "");
   const { sort } = query;
   if (words.length > 0) return readRanked(db, query, wanted, words, now);
-  if (sort === "DOWN" || sort === "UP") return readStream(db, query, wanted, sort === "UP" ? "ASC" : "DESC", now);
+  if (sort === "DOWN" || sort === "UP")
+    return readStream(db, query, wanted, sort === "UP" ? "ASC" : "DESC", now);
   if (sort === "distance") return readNearest(db, query, wanted, now);
   if (isUnfiltered(wanted) && sort in INDEXED_ORDERS) return readIndexed(db, query, now);
   return readRanked(db, query, wanted, words, now);
 }
 
-/** Newest or oldest first: the index's own order. A page may be short where little of what was looked through is wanted; the next goes on behind it. */
-async function readStream(db: D1Database, query: ListQuery, wanted: Wanted, direction: "ASC" | "DESC", now: number): Promise<Page | ApiError> {
+/**
+ * Newest or oldest first: the index's own order. A page may be short where little of what was looked through
+ * is wanted; the next goes on behind it.
+ */
+async function readStream(
+  db: D1Database,
+  query: ListQuery,
+  wanted: Wanted,
+  direction: "ASC" | "DESC",
+  now: number,
+): Promise<Page | ApiError> {
   const place = placeOf(query, 1);
   if (place instanceof ApiError) return place;
   const isPlain = isUnfiltered(wanted);
-  const limit = isPlain ? (place === null ? MOST_COUNTED : query.limit + 1) : asksForSession(wanted) ? MOST_READ : countRead(wanted);
-  const found = await readIndex(db, { table: "program_facet", match: facetMatch(wanted, now), direction, after: place?.[0], limit }, wanted, now);
+  const limit = isPlain
+    ? place === null
+      ? MOST_COUNTED
+      : query.limit + 1
+    : asksForSession(wanted)
+      ? MOST_READ
+      : countRead(wanted);
+  const found = await readIndex(
+    db,
+    { table: "program_facet", match: facetMatch(wanted, now), direction, after: place?.[0], limit },
+    wanted,
+    now,
+  );
   const { matches, isComplete, last } = found;
   const page = matches.slice(0, pageSize(query.limit, found.read));
   const next = matches.length > page.length ? page.at(-1)?.n : isComplete ? undefined : last;
-  return { ids: idsOf(page), next: next === undefined ? undefined : [next], count: matches.length, atLeast: mayBeMore(found) };
+  return {
+    ids: idsOf(page),
+    next: next === undefined ? undefined : [next],
+    count: matches.length,
+    atLeast: mayBeMore(found),
+  };
 }
 
 /** The newest matches, as many as may be looked through, in any order. */
-async function readRanked(db: D1Database, query: ListQuery, wanted: Wanted, words: readonly string[], now: number): Promise<Page | ApiError> {
+async function readRanked(
+  db: D1Database,
+  query: ListQuery,
+  wanted: Wanted,
+  words: readonly string[],
+  now: number,
+): Promise<Page | ApiError> {
   if (query.sort === "distance") return readNearWords(db, query, wanted, words, now);
-  const found = query.sort === "match" ? await findBest(db, wanted, words, now) : await findNewest(db, wanted, words, now);
-  const ranked = found.matches.map((match) => ({ match, rank: rankOf(match, query.sort, words) })).toSorted((a, b) => compareRanks(a.rank, b.rank));
+  const found =
+    query.sort === "match"
+      ? await findBest(db, wanted, words, now)
+      : await findNewest(db, wanted, words, now);
+  const ranked = found.matches
+    .map((match) => ({ match, rank: rankOf(match, query.sort, words) }))
+    .toSorted((a, b) => compareRanks(a.rank, b.rank));
   const place = placeOf(query, ranked[0]?.rank.length ?? 1);
   if (place instanceof ApiError) return place;
   const behind = place === null ? ranked : ranked.filter(({ rank }) => compareRanks(rank, place) > 0);
@@ -77,6 +120,11 @@ async function readRanked(db: D1Database, query: ListQuery, wanted: Wanted, word
 async function readIndexed(db: D1Database, query: ListQuery, now: number): Promise<Page | ApiError> {
   const page = await readByIndex(db, query);
   if (page instanceof ApiError || query.cursor !== undefined) return page;
-  const { matches } = await readIndex(db, { table: "program_facet", match: matchAll([["on"]]), limit: MOST_COUNTED }, wantedOf({}), now);
+  const { matches } = await readIndex(
+    db,
+    { table: "program_facet", match: matchAll([["on"]]), limit: MOST_COUNTED },
+    wantedOf({}),
+    now,
+  );
   return { ...page, count: matches.length };
 }

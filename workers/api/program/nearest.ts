@@ -11,7 +11,10 @@ export interface Near extends Match {
   distance: number;
 }
 
-/** The last one shown of a list by distance, and the area of the ring to look through next in square metres, 0 where nothing is known of it. */
+/**
+ * The last one shown of a list by distance, and the area of the ring to look through next in square metres, 0
+ * where nothing is known of it.
+ */
 export type NearPlace = Pick<Near, "distance" | "n"> & { area: number };
 
 /** What was found nearest, in order, and where to go on; no place where there is no more. */
@@ -26,7 +29,10 @@ const BEYOND = 1e9;
 const FURTHEST = 1_300_000;
 /** The first look where nothing is known of a place, in metres. */
 const FIRST = 2_000;
-/** The most rows of one look: on the first page, which may count too, and behind it, where cells are coarse; and the fewest that are worth one. */
+/**
+ * The most rows of one look: on the first page, which may count too, and behind it, where cells are coarse;
+ * and the fewest that are worth one.
+ */
 const LOOK = 130;
 const LOOK_BEHIND = 340;
 const LEAST_LOOK = 40;
@@ -34,12 +40,18 @@ const LEAST_LOOK = 40;
 const MOST_LOOKS = 12;
 /** Smaller than any number of the index: behind all that stand at a distance. */
 const BEHIND_ALL = 0;
-/** Where a ring this narrow, in metres, still holds too much for its cells, the list ends: that is far behind a crowded place. */
+/**
+ * Where a ring this narrow, in metres, still holds too much for its cells, the list ends: that is far behind
+ * a crowded place.
+ */
 const NARROWEST = 100;
 const CELLS = 60;
 const MOST_CELLS = 240;
 
-/** The matches in the order of their distance from `origin`, those without a position last; the newest first among equals. */
+/**
+ * The matches in the order of their distance from `origin`, those without a position last; the newest first
+ * among equals.
+ */
 export const sortNear = (matches: readonly Match[], origin: Point): Near[] =>
   matches
     .map((match) => {
@@ -49,23 +61,38 @@ export const sortNear = (matches: readonly Match[], origin: Point): Near[] =>
     .toSorted((a, b) => a.distance - b.distance || b.n - a.n);
 
 /** Whether a program stands behind the place of a list. */
-export const isBehind = ({ distance, n }: Near, place: NearPlace | null): boolean => place === null || distance > place.distance || (distance === place.distance && n < place.n);
+export const isBehind = ({ distance, n }: Near, place: NearPlace | null): boolean =>
+  place === null || distance > place.distance || (distance === place.distance && n < place.n);
 
 /**
- * The `count` nearest of what is wanted behind a place of the list, or fewer where `rows` of the index are not enough: the list goes on from there.
- * Ring after ring around `origin` is looked through, wider where the last held few and narrower where it held too many, so that a place full of
- * programs costs no more than an empty one. @param now epoch ms
+ * The `count` nearest of what is wanted behind a place of the list, or fewer where `rows` of the index are
+ * not enough: the list goes on from there. Ring after ring around `origin` is looked through, wider where the
+ * last held few and narrower where it held too many, so that a place full of programs costs no more than an
+ * empty one. @param now epoch ms
  */
-export async function findNearest(db: D1Database, wanted: Wanted, origin: Point, place: NearPlace | null, { count, rows }: { count: number; rows: number }, now: number): Promise<NearPage> {
+export async function findNearest(
+  db: D1Database,
+  wanted: Wanted,
+  origin: Point,
+  place: NearPlace | null,
+  { count, rows }: { count: number; rows: number },
+  now: number,
+): Promise<NearPage> {
   const start = place?.distance ?? 0;
   const reach = reachOf(wanted);
   const end = reach ?? FURTHEST;
-  if (start >= end) return reach === undefined ? findUnplaced(db, wanted, place, count, now) : { near: [], next: undefined };
+  if (start >= end)
+    return reach === undefined ? findUnplaced(db, wanted, place, count, now) : { near: [], next: undefined };
   const known: Near[] = [];
   const aim = count * 1.25;
   const most = place === null ? LOOK : LOOK_BEHIND;
   let left = rows;
-  let ring: Ring = { inner: start, outer: Math.min(end, await firstReach(db, wanted, origin, place, aim)), cells: place === null ? CELLS : MOST_CELLS, mayGrow: 15 };
+  let ring: Ring = {
+    inner: start,
+    outer: Math.min(end, await firstReach(db, wanted, origin, place, aim)),
+    cells: place === null ? CELLS : MOST_CELLS,
+    mayGrow: 15,
+  };
   for (let look = 0; look < MOST_LOOKS && left >= LEAST_LOOK; look += 1) {
     const isFirst = known.length === 0 && ring.inner === start;
     const { near, isComplete, read } = await lookAround(db, wanted, origin, ring, Math.min(most, left), now);
@@ -76,13 +103,17 @@ export async function findNearest(db: D1Database, wanted: Wanted, origin: Point,
     if (isDone) known.push(...fresh);
     const isEnd = isDone && ring.outer >= end;
     ring = nextRing(ring, isDone ? fresh.length : null, known.length > count ? aim : aim - known.length, end);
-    if (known.length > count || isEnd) return pageOf(known, count, ring, isEnd && (reach !== undefined || wanted.box !== null));
+    if (known.length > count || isEnd)
+      return pageOf(known, count, ring, isEnd && (reach !== undefined || wanted.box !== null));
   }
   const isStuck = known.length === 0 && ring.inner === start && ring.outer - ring.inner < NARROWEST;
   return pageOf(known, count, ring, isStuck);
 }
 
-/** So many of the known; all of them where there are no more, and then the list goes on behind the rings looked through. */
+/**
+ * So many of the known; all of them where there are no more, and then the list goes on behind the rings
+ * looked through.
+ */
 function pageOf(known: readonly Near[], count: number, { inner, outer }: Ring, isAll: boolean): NearPage {
   const near = known.slice(0, count);
   const last = near.at(-1);
@@ -102,47 +133,108 @@ interface Ring {
   mayGrow: number;
 }
 
-async function lookAround(db: D1Database, wanted: Wanted, origin: Point, { inner, outer, cells: most }: Ring, limit: number, now: number): Promise<{ near: Near[]; isComplete: boolean; read: number }> {
+async function lookAround(
+  db: D1Database,
+  wanted: Wanted,
+  origin: Point,
+  { inner, outer, cells: most }: Ring,
+  limit: number,
+  now: number,
+): Promise<{ near: Near[]; isComplete: boolean; read: number }> {
   const isEverywhere = outer >= FURTHEST;
   const cells = inCells(cellsInRing(origin, inner, outer, boundsAround(origin, outer), most));
-  const found = await readIndex(db, { table: "program_facet", match: facetMatch(wanted, now, cells), limit }, wanted, now);
-  return { near: sortNear(found.matches, origin).filter(({ distance }) => distance < BEYOND && (isEverywhere || distance <= outer)), isComplete: found.isComplete, read: found.read };
+  const found = await readIndex(
+    db,
+    { table: "program_facet", match: facetMatch(wanted, now, cells), limit },
+    wanted,
+    now,
+  );
+  return {
+    near: sortNear(found.matches, origin).filter(
+      ({ distance }) => distance < BEYOND && (isEverywhere || distance <= outer),
+    ),
+    isComplete: found.isComplete,
+    read: found.read,
+  };
 }
 
 /**
- * The ring of the next look: behind what is known, as much area as should hold what is missing; after one that held too much a third of it, in
- * cells that fit closer. @param held how many the last one held; null = more than it could read @param aim how many are still to be found
+ * The ring of the next look: behind what is known, as much area as should hold what is missing; after one
+ * that held too much a third of it, in cells that fit closer. @param held how many the last one held; null =
+ * more than it could read @param aim how many are still to be found
  */
-function nextRing({ inner, outer, cells, mayGrow }: Ring, held: number | null, aim: number, end: number): Ring {
+function nextRing(
+  { inner, outer, cells, mayGrow }: Ring,
+  held: number | null,
+  aim: number,
+  end: number,
+): Ring {
   const area = outer ** 2 - inner ** 2;
-  if (held === null) return { inner, outer: Math.sqrt(inner ** 2 + area * 0.35), cells: Math.min(MOST_CELLS, cells * 2), mayGrow: 2 };
+  if (held === null)
+    return {
+      inner,
+      outer: Math.sqrt(inner ** 2 + area * 0.35),
+      cells: Math.min(MOST_CELLS, cells * 2),
+      mayGrow: 2,
+    };
   const factor = Math.min(mayGrow, Math.max(0.5, aim / Math.max(held, 0.1)));
-  return { inner: outer, outer: Math.min(end, Math.sqrt(outer ** 2 + area * factor)), cells, mayGrow: held === 0 ? 15 : 4 };
+  return {
+    inner: outer,
+    outer: Math.min(end, Math.sqrt(outer ** 2 + area * factor)),
+    cells,
+    mayGrow: held === 0 ? 15 : 4,
+  };
 }
 
 /** Programs without a position, the newest first. */
-async function findUnplaced(db: D1Database, wanted: Wanted, place: NearPlace | null, count: number, now: number): Promise<NearPage> {
+async function findUnplaced(
+  db: D1Database,
+  wanted: Wanted,
+  place: NearPlace | null,
+  count: number,
+  now: number,
+): Promise<NearPage> {
   if (wanted.box !== null) return { near: [], next: undefined };
   const after = place !== null && place.distance >= BEYOND ? place.n : undefined;
-  const found = await readIndex(db, { table: "program_facet", match: facetMatch(wanted, now, [[NOWHERE]]), after, limit: LOOK }, wanted, now);
+  const found = await readIndex(
+    db,
+    { table: "program_facet", match: facetMatch(wanted, now, [[NOWHERE]]), after, limit: LOOK },
+    wanted,
+    now,
+  );
   const near = found.matches.slice(0, count).map((match) => ({ ...match, distance: BEYOND }));
   const last = found.matches.length > count ? near.at(-1)?.n : found.isComplete ? undefined : found.last;
   return { near, next: last === undefined ? undefined : { distance: BEYOND, n: last, area: 0 } };
 }
 
-/** A reach that should hold about `aim` programs behind a place: as the page before found out, else by how many of the kind lie in the cells around. */
-async function firstReach(db: D1Database, { category }: Wanted, origin: Point, place: NearPlace | null, aim: number): Promise<number> {
+/**
+ * A reach that should hold about `aim` programs behind a place: as the page before found out, else by how
+ * many of the kind lie in the cells around.
+ */
+async function firstReach(
+  db: D1Database,
+  { category }: Wanted,
+  origin: Point,
+  place: NearPlace | null,
+  aim: number,
+): Promise<number> {
   const inner = place?.distance ?? 0;
   if (place !== null && place.area > 0) return Math.sqrt(inner ** 2 + place.area);
   const levels = [13, 11, 9, 7].map((level) => cellOf(origin, level));
   const { results } = await db
-    .prepare("SELECT c.level, c.count FROM json_each(?1) AS one CROSS JOIN program_cell c ON c.kind = ?2 AND c.level = one.value ->> 'level' AND c.x = one.value ->> 'x' AND c.y = one.value ->> 'y'")
+    .prepare(
+      "SELECT c.level, c.count FROM json_each(?1) AS one CROSS JOIN program_cell c ON c.kind = ?2 AND c.level = one.value ->> 'level' AND c.x = one.value ->> 'x' AND c.y = one.value ->> 'y'",
+    )
     .bind(JSON.stringify(levels), category ?? "")
     .all<{ level: number; count: number }>();
-  const known = results.toSorted((a, b) => b.level - a.level).find(({ count }) => count >= 10) ?? results.find(({ count }) => count > 0);
+  const known =
+    results.toSorted((a, b) => b.level - a.level).find(({ count }) => count >= 10) ??
+    results.find(({ count }) => count > 0);
   const cell = known && levels.find(({ level }) => level === known.level);
   if (known === undefined || cell === undefined) return Math.sqrt(inner ** 2 + FIRST ** 2);
   const { west, south, east, north } = boxOf(cell);
-  const area = distanceBetween({ lat: south, lon: west }, { lat: south, lon: east }) * distanceBetween({ lat: south, lon: west }, { lat: north, lon: west });
+  const area =
+    distanceBetween({ lat: south, lon: west }, { lat: south, lon: east }) *
+    distanceBetween({ lat: south, lon: west }, { lat: north, lon: west });
   return Math.sqrt(inner ** 2 + (aim * area) / known.count / Math.PI);
 }

@@ -11,20 +11,35 @@ export const ROWS_OF_CARD = 4.35;
 /** What is noted to be read anew, and the counts of cells. */
 export const ROWS_BESIDES = 12;
 
-/** So many cards can be shown where finding them took so many rows: a page may be shorter than was asked for, and the next one goes on. */
-export const pageSize = (limit: number, read: number): number => Math.min(limit, Math.max(1, Math.floor((MOST_ROWS - ROWS_BESIDES - read) / ROWS_OF_CARD)));
+/**
+ * So many cards can be shown where finding them took so many rows: a page may be shorter than was asked for,
+ * and the next one goes on.
+ */
+export const pageSize = (limit: number, read: number): number =>
+  Math.min(limit, Math.max(1, Math.floor((MOST_ROWS - ROWS_BESIDES - read) / ROWS_OF_CARD)));
 
 /** Counts are exact to 200 (decisions §7); one more stands for "more". */
 export const MOST_COUNTED = 201;
-/** To count what has a session for somebody, some more rows are read than are counted: a few turn out to be past their cut-off. */
+/**
+ * To count what has a session for somebody, some more rows are read than are counted: a few turn out to be
+ * past their cut-off.
+ */
 export const COUNT_READ = 240;
 /** Cells hold more than the circle or box they cover. */
 const COUNT_READ_AROUND = 340;
 
 /** How many rows a count of what is wanted takes at most. */
-export const countRead = (wanted: Wanted): number => (isUnfiltered(wanted) ? MOST_COUNTED : wanted.radius !== undefined || wanted.box !== null ? COUNT_READ_AROUND : COUNT_READ);
+export const countRead = (wanted: Wanted): number =>
+  isUnfiltered(wanted)
+    ? MOST_COUNTED
+    : wanted.radius !== undefined || wanted.box !== null
+      ? COUNT_READ_AROUND
+      : COUNT_READ;
 
-/** A page: the ids in order, where the next one goes on, how many there are in all and, where that is all of them, how many were looked through. */
+/**
+ * A page: the ids in order, where the next one goes on, how many there are in all and, where that is all of
+ * them, how many were looked through.
+ */
 export interface Page {
   ids: string[];
   next?: readonly (string | number)[] | undefined;
@@ -36,11 +51,16 @@ export interface Page {
 
 /** A cursor's parts, all numbers; null on the first page. */
 export function placeOf(query: ListQuery, parts: number): number[] | null | ApiError {
-  const place = readCursor(query.cursor, query.sort, Array.from({ length: parts }, (): SortKey => ({ sql: "", direction: "DESC" })));
+  const place = readCursor(
+    query.cursor,
+    query.sort,
+    Array.from({ length: parts }, (): SortKey => ({ sql: "", direction: "DESC" })),
+  );
   return place === null || place instanceof ApiError ? place : place.map(Number);
 }
 
 /** Their ids, in the same order. */
 export const idsOf = (matches: readonly Match[]): string[] => matches.map(({ facts }) => facts.id);
 /** Whether there may be more than was counted. */
-export const mayBeMore = ({ isComplete, matches }: Found): boolean => !isComplete && matches.length < MOST_COUNTED;
+export const mayBeMore = ({ isComplete, matches }: Found): boolean =>
+  !isComplete && matches.length < MOST_COUNTED;

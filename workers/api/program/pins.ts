@@ -1,7 +1,17 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import type { components } from "#openapi/schema.d";
 import type { Point } from "#domain/geo";
-import { boxFromText, boxOf, cellOf, COUNTED, levelFor, meanOfCells, spanOf, type Box, type Cell } from "#domain/geo-cell";
+import {
+  boxFromText,
+  boxOf,
+  cellOf,
+  COUNTED,
+  levelFor,
+  meanOfCells,
+  spanOf,
+  type Box,
+  type Cell,
+} from "#domain/geo-cell";
 import { pointOf, type Wanted } from "#domain/search/wanted";
 import { keywordFormat } from "#domain/validation/search";
 import type { Query } from "../contract/types.ts";
@@ -21,20 +31,36 @@ const MOST_CLUSTERS = 120;
 const ZOOM_LEVELS = 3;
 
 /** What a map shows of the programs in a box. @param now epoch ms */
-export async function listPins(db: D1Database, query: Query<"listPin">, now: number): Promise<PinBoard | ApiError> {
+export async function listPins(
+  db: D1Database,
+  query: Query<"listPin">,
+  now: number,
+): Promise<PinBoard | ApiError> {
   const wrong = queryError(query);
   const box = boxFromText(query.bbox);
   if (wrong !== null || box === null) return wrong ?? new ApiError("BAD_REQUEST");
   await readUnread(db, UNREAD_AT_ONCE, now);
   const wanted = wantedOf(query);
   const words = keywordFormat(query.keyword ?? "");
-  const finest = query.zoom === undefined ? COUNTED.finest : Math.min(COUNTED.finest, Math.max(COUNTED.coarsest, query.zoom - ZOOM_LEVELS));
+  const finest =
+    query.zoom === undefined
+      ? COUNTED.finest
+      : Math.min(COUNTED.finest, Math.max(COUNTED.coarsest, query.zoom - ZOOM_LEVELS));
   const level = Math.max(COUNTED.coarsest, levelFor(box, MOST_CLUSTERS, finest));
   const isCounted = words.length === 0 && isUnfiltered({ ...wanted, box: null, category: undefined });
   const found = await findNewest(db, wanted, words, now, isCounted ? MOST_PINS + 1 : MOST_READ);
-  if (found.isComplete && found.matches.length <= MOST_PINS) return { pins: found.matches.flatMap(toPin), clusters: [], total: { count: found.matches.length, isExact: true } };
+  if (found.isComplete && found.matches.length <= MOST_PINS)
+    return {
+      pins: found.matches.flatMap(toPin),
+      clusters: [],
+      total: { count: found.matches.length, isExact: true },
+    };
   if (isCounted && !found.isComplete) return countedBoard(await countCells(db, wanted, box, level));
-  return { pins: [], clusters: clustersOf(found.matches, level), total: { count: found.matches.length, isExact: found.isComplete } };
+  return {
+    pins: [],
+    clusters: clustersOf(found.matches, level),
+    total: { count: found.matches.length, isExact: found.isComplete },
+  };
 }
 
 function toPin({ facts }: Match): PinBoard["pins"] {
@@ -46,12 +72,23 @@ function toPin({ facts }: Match): PinBoard["pins"] {
 /** A cell with how many programs it holds, and the sums of their own finest cells. */
 type Counted = Cell & { count: number; sumX: number; sumY: number };
 
-/** The cells a box touches, with how many programs each holds: what is just out of sight is counted with its cell. */
+/**
+ * The cells a box touches, with how many programs each holds: what is just out of sight is counted with its
+ * cell.
+ */
 async function countCells(db: D1Database, { category }: Wanted, box: Box, level: number): Promise<Counted[]> {
   const { left, right, bottom, top } = spanOf(box, level);
   const { results } = await db
-    .prepare("SELECT c.level, c.x, c.y, c.count, c.sum_x AS sumX, c.sum_y AS sumY FROM json_each(?1) AS one CROSS JOIN program_cell c WHERE c.kind = ?2 AND c.level = ?3 AND c.x = one.value AND c.y BETWEEN ?4 AND ?5 AND c.count > 0")
-    .bind(JSON.stringify(Array.from({ length: right - left + 1 }, (_, index) => left + index)), category ?? "", level, bottom, top)
+    .prepare(
+      "SELECT c.level, c.x, c.y, c.count, c.sum_x AS sumX, c.sum_y AS sumY FROM json_each(?1) AS one CROSS JOIN program_cell c WHERE c.kind = ?2 AND c.level = ?3 AND c.x = one.value AND c.y BETWEEN ?4 AND ?5 AND c.count > 0",
+    )
+    .bind(
+      JSON.stringify(Array.from({ length: right - left + 1 }, (_, index) => left + index)),
+      category ?? "",
+      level,
+      bottom,
+      top,
+    )
     .all<Counted>();
   return results;
 }
@@ -70,11 +107,15 @@ function toCluster(cell: Cell, count: number, { lat, lon }: Point): Cluster {
 
 /** Programs by the cell of a level they lie in, in the middle of their own positions. */
 function clustersOf(matches: readonly Match[], level: number): Cluster[] {
-  const groups = Map.groupBy(matches.flatMap(({ facts }) => pointOf(facts) ?? []), (point) => JSON.stringify(cellOf(point, level)));
+  const groups = Map.groupBy(
+    matches.flatMap(({ facts }) => pointOf(facts) ?? []),
+    (point) => JSON.stringify(cellOf(point, level)),
+  );
   return [...groups.values()].flatMap((points) => {
     const [first] = points;
     if (first === undefined) return [];
-    const mean = (of: "lat" | "lon"): number => points.reduce((sum, point) => sum + point[of], 0) / points.length;
+    const mean = (of: "lat" | "lon"): number =>
+      points.reduce((sum, point) => sum + point[of], 0) / points.length;
     return [toCluster(cellOf(first, level), points.length, { lat: mean("lat"), lon: mean("lon") })];
   });
 }

@@ -7,7 +7,10 @@ export type Rank = readonly number[];
 
 const PRICE_UNKNOWN = 2_147_483_647;
 
-/** A program's rank in an order that no index serves. K06: UP oldest first, DOWN newest first; a keyword's words in the title come before the date. */
+/**
+ * A program's rank in an order that no index serves. K06: UP oldest first, DOWN newest first; a keyword's
+ * words in the title come before the date.
+ */
 export function rankOf({ n, facts }: Match, sort: ListQuery["sort"], words: readonly string[]): Rank {
   switch (sort) {
     case "match":

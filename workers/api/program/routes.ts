@@ -15,7 +15,8 @@ export function programRoutes(api: Api): void {
     const body = await listPrograms(env.DB, query, now);
     if (body instanceof ApiError) return body;
     // One program asked for is a filter form that wants the count.
-    if (query.keyword !== undefined && query.limit > 1 && (body.count ?? 0) > 0) waitUntil(countSearch(env.DB, query.keyword, now));
+    if (query.keyword !== undefined && query.limit > 1 && (body.count ?? 0) > 0)
+      waitUntil(countSearch(env.DB, query.keyword, now));
     return { status: 200, body };
   });
 
@@ -24,7 +25,10 @@ export function programRoutes(api: Api): void {
     return value instanceof ApiError ? value : { status: 200, body: { value } };
   });
 
-  implement(api, "getPrograms", async ({ params, env, now }) => ({ status: 200, body: { value: await cardsOf(env.DB, params.ids.split(","), now) } }));
+  implement(api, "getPrograms", async ({ params, env, now }) => ({
+    status: 200,
+    body: { value: await cardsOf(env.DB, params.ids.split(","), now) },
+  }));
 
   implement(api, "getProgram", async ({ params, env }) => {
     const value = await findProgram(env.DB, params.id);
@@ -35,8 +39,13 @@ export function programRoutes(api: Api): void {
     api,
     "listSession",
     async ({ params, query, env, now }) => {
-      const wrong = (["from", "to"] as const).find((name) => query[name] !== undefined && !isKstDay(query[name]));
-      if (wrong !== undefined) return fail("BAD_REQUEST", { fields: [{ name: wrong, code: "DAY", message: "달력에 없는 날짜예요." }] });
+      const wrong = (["from", "to"] as const).find(
+        (name) => query[name] !== undefined && !isKstDay(query[name]),
+      );
+      if (wrong !== undefined)
+        return fail("BAD_REQUEST", {
+          fields: [{ name: wrong, code: "DAY", message: "달력에 없는 날짜예요." }],
+        });
       const value = await listSessions(env.DB, params.id, query, now);
       return value === null ? fail("NOT_FOUND") : { status: 200, body: { value } };
     },

@@ -11,7 +11,9 @@ import { initialsIn, lettersIn } from "./keyword.ts";
 export const UNREAD_AT_ONCE = 500;
 /** Sessions of one program the index knows, the soonest. */
 const MOST_SLOTS = 120;
-/** A number of the index is so many times createdAt: what was made in the same millisecond stands beside it. */
+/**
+ * A number of the index is so many times createdAt: what was made in the same millisecond stands beside it.
+ */
 const STEP = 16;
 /** How far what was made in one millisecond may spread, in numbers. */
 const SPREAD = 1_000_000;
@@ -54,14 +56,20 @@ export interface IndexEntry {
   kinds: string;
 }
 
-/** What the index keeps of a program. @param host the host's name @param slots its sessions with seats, soonest first */
+/**
+ * What the index keeps of a program.
+ * @param host the host's name
+ * @param slots its sessions with seats, soonest first
+ */
 export function entryOf(facts: ProgramFacts, host: string, slots: readonly OpenSlot[]): IndexEntry {
   const { id, title, summary, sido, gugun, categoryIds, lat, lon } = facts;
   const cell = lat === null || lon === null ? null : cellOf({ lat, lon }, FINEST);
   return {
     id,
     title: lettersIn(title),
-    body: lettersIn([summary, host, sido, shortRegionName(sido), gugun ?? "", ...categoryIds.map(categoryName)].join(" ")),
+    body: lettersIn(
+      [summary, host, sido, shortRegionName(sido), gugun ?? "", ...categoryIds.map(categoryName)].join(" "),
+    ),
     cho: initialsIn(title),
     facets: facetsOf(facts, slots).join(" "),
     facts: writeFacts(facts),
@@ -74,16 +82,32 @@ export function entryOf(facts: ProgramFacts, host: string, slots: readonly OpenS
 
 function factsOf(row: UnreadRow): ProgramFacts {
   return {
-    id: row.program_id, createdAt: row.created_at, title: row.title, summary: row.summary, categoryIds: listFrom(row.category_ids, isString).filter(isCategoryId),
-    sido: row.sido, gugun: row.gugun, host: row.host_id, lat: row.lat, lon: row.lon, price: row.price, isFree: row.is_free === 1,
-    indoor: row.indoor === null ? null : row.indoor === 1, accessibility: listFrom(row.accessibility, isString),
-    ratingSum: row.rating_sum, ratingCount: row.rating_count, popularity: row.popularity,
+    id: row.program_id,
+    createdAt: row.created_at,
+    title: row.title,
+    summary: row.summary,
+    categoryIds: listFrom(row.category_ids, isString).filter(isCategoryId),
+    sido: row.sido,
+    gugun: row.gugun,
+    host: row.host_id,
+    lat: row.lat,
+    lon: row.lon,
+    price: row.price,
+    isFree: row.is_free === 1,
+    indoor: row.indoor === null ? null : row.indoor === 1,
+    accessibility: listFrom(row.accessibility, isString),
+    ratingSum: row.rating_sum,
+    ratingCount: row.rating_count,
+    popularity: row.popularity,
   };
 }
 
 type Slots = ReadonlyMap<string, OpenSlot[]>;
 
-/** The sessions to come of some programs that have seats left. The conditions are those of the index session_with_seats, word by word. */
+/**
+ * The sessions to come of some programs that have seats left. The conditions are those of the index
+ * session_with_seats, word by word.
+ */
 async function slotsOf(db: D1Database, ids: string, now: number): Promise<Slots> {
   const { results } = await db
     .prepare(
@@ -93,9 +117,21 @@ async function slotsOf(db: D1Database, ids: string, now: number): Promise<Slots>
        ORDER BY s.start_at`,
     )
     .bind(ids, now)
-    .all<{ program_id: string; start_at: number; book_open_at: number; book_close_at: number; left: number }>();
+    .all<{
+      program_id: string;
+      start_at: number;
+      book_open_at: number;
+      book_close_at: number;
+      left: number;
+    }>();
   const slots = new Map<string, OpenSlot[]>();
-  for (const { program_id: id, start_at: startAt, book_open_at: bookOpenAt, book_close_at: bookCloseAt, left: seatsLeft } of results) {
+  for (const {
+    program_id: id,
+    start_at: startAt,
+    book_open_at: bookOpenAt,
+    book_close_at: bookCloseAt,
+    left: seatsLeft,
+  } of results) {
     const own = slots.get(id) ?? [];
     if (own.length < MOST_SLOTS) own.push({ startAt, bookOpenAt, bookCloseAt, seatsLeft });
     slots.set(id, own);
@@ -116,7 +152,9 @@ async function numbersFor(db: D1Database, rows: readonly UnreadRow[]): Promise<R
   const taken = new Map(results.map((row) => [row.at, row]));
   const numbers = new Map<string, number>();
   let last = -Infinity;
-  for (const row of rows.toSorted((a, b) => a.created_at - b.created_at || (a.program_id < b.program_id ? 1 : -1))) {
+  for (const row of rows.toSorted(
+    (a, b) => a.created_at - b.created_at || (a.program_id < b.program_id ? 1 : -1),
+  )) {
     const first = row.created_at * STEP;
     const { own = null, spread = null } = taken.get(row.created_at) ?? {};
     // A millisecond that is full goes on behind whatever follows it.
@@ -128,8 +166,9 @@ async function numbersFor(db: D1Database, rows: readonly UnreadRow[]): Promise<R
 }
 
 /**
- * Reads up to `limit` programs the triggers have noted into the index. Answers how many; 0 when the index is up to date.
- * What is noted again while it is being read stays noted, and what another has read meanwhile is left as it is. @param now epoch ms
+ * Reads up to `limit` programs the triggers have noted into the index. Answers how many; 0 when the index is
+ * up to date. What is noted again while it is being read stays noted, and what another has read meanwhile is
+ * left as it is. @param now epoch ms
  */
 export async function readUnread(db: D1Database, limit: number, now: number): Promise<number> {
   const { results } = await db
@@ -143,18 +182,35 @@ export async function readUnread(db: D1Database, limit: number, now: number): Pr
   if (results.length === 0) return 0;
   const open = results.filter((row) => row.status === "OPEN");
   const ids = JSON.stringify(open.map((row) => row.program_id));
-  const [slots, numbers] = await Promise.all([slotsOf(db, ids, now), numbersFor(db, open.filter((row) => row.n === null))]);
-  const entries = open.map((row) => ({ ...entryOf(factsOf(row), row.host, slots.get(row.program_id) ?? []), n: row.n ?? numbers.get(row.program_id), times: row.times }));
+  const [slots, numbers] = await Promise.all([
+    slotsOf(db, ids, now),
+    numbersFor(
+      db,
+      open.filter((row) => row.n === null),
+    ),
+  ]);
+  const entries = open.map((row) => ({
+    ...entryOf(factsOf(row), row.host, slots.get(row.program_id) ?? []),
+    n: row.n ?? numbers.get(row.program_id),
+    times: row.times,
+  }));
   await writeEntries(db, entries, results);
   return results.length;
 }
 
 const COLUMNS = ["title", "body", "cho", "facets", "facts", "slots", "x", "y", "kinds"] as const;
-const isStillNoted = "EXISTS (SELECT 1 FROM program_unread u WHERE u.program_id = one.value ->> 'id' AND u.times = one.value ->> 'times')";
+const isStillNoted =
+  "EXISTS (SELECT 1 FROM program_unread u WHERE u.program_id = one.value ->> 'id' AND u.times = one.value ->> 'times')";
 
-async function writeEntries(db: D1Database, entries: readonly object[], read: readonly UnreadRow[]): Promise<void> {
+async function writeEntries(
+  db: D1Database,
+  entries: readonly object[],
+  read: readonly UnreadRow[],
+): Promise<void> {
   const rows = JSON.stringify(entries);
-  const done = JSON.stringify(read.map(({ program_id: id, times, status }) => ({ id, times, isOpen: Number(status === "OPEN") })));
+  const done = JSON.stringify(
+    read.map(({ program_id: id, times, status }) => ({ id, times, isOpen: Number(status === "OPEN") })),
+  );
   await db.batch([
     db
       .prepare(

@@ -24,13 +24,20 @@ export interface SessionRow {
 
 function isOption(value: unknown): value is SessionOption {
   const price = fieldOf(value, "price");
-  return isString(fieldOf(value, "id")) && isString(fieldOf(value, "name")) && (price === null || Number.isInteger(price)) && Number.isInteger(fieldOf(value, "max"));
+  return (
+    isString(fieldOf(value, "id")) &&
+    isString(fieldOf(value, "name")) &&
+    (price === null || Number.isInteger(price)) &&
+    Number.isInteger(fieldOf(value, "max"))
+  );
 }
 
 /** What can be booked in a session, from its JSON column. */
 export const sessionOptions = (text: string): SessionOption[] => listFrom(text, isOption);
 
-/** A session as the contract has it at `now` (epoch ms). `isProgramOpen`: the program itself takes bookings. */
+/**
+ * A session as the contract has it at `now` (epoch ms). `isProgramOpen`: the program itself takes bookings.
+ */
 export function toSession(row: SessionRow, isProgramOpen: boolean, now: number): Session {
   const options = sessionOptions(row.options);
   const sale = {

@@ -10,7 +10,13 @@ const ID: SortKey = { sql: "p.id", direction: "ASC" };
 export const INDEXED_ORDERS: Readonly<Partial<Record<ListQuery["sort"], readonly SortKey[]>>> = {
   popular: [{ sql: "(p.booking_count * 3 + p.wish_count)", direction: "DESC" }, ID],
   price: [{ sql: "(COALESCE(p.price, 2147483647))", direction: "ASC" }, ID],
-  rating: [{ sql: "(CASE p.rating_count WHEN 0 THEN 0.0 ELSE CAST(p.rating_sum AS REAL) / p.rating_count END)", direction: "DESC" }, ID],
+  rating: [
+    {
+      sql: "(CASE p.rating_count WHEN 0 THEN 0.0 ELSE CAST(p.rating_sum AS REAL) / p.rating_count END)",
+      direction: "DESC",
+    },
+    ID,
+  ],
 };
 
 interface OrderedRow {
@@ -20,17 +26,26 @@ interface OrderedRow {
 }
 
 /** One page of all open programs in one of those orders. */
-export async function readByIndex(db: D1Database, query: ListQuery): Promise<{ ids: string[]; next?: readonly (string | number)[] | undefined } | ApiError> {
+export async function readByIndex(
+  db: D1Database,
+  query: ListQuery,
+): Promise<{ ids: string[]; next?: readonly (string | number)[] | undefined } | ApiError> {
   const keys = INDEXED_ORDERS[query.sort] ?? [ID];
   const place = readCursor(query.cursor, query.sort, keys);
   if (place instanceof ApiError) return place;
   const bindings = new Bindings();
   const [first] = keys;
   // The first key's own bound lets the index be entered at the place instead of read up to it.
-  const onward = place === null || first === undefined ? "" : ` AND ${first.sql} ${first.direction === "ASC" ? ">=" : "<="} ${bindings.bind(place[0] ?? 0)} AND ${afterPlace(keys, place, bindings)}`;
+  const onward =
+    place === null || first === undefined
+      ? ""
+      : ` AND ${first.sql} ${first.direction === "ASC" ? ">=" : "<="} ${bindings.bind(place[0] ?? 0)} AND ${afterPlace(keys, place, bindings)}`;
   const columns = keys.map((key, index) => `${key.sql} AS key${index}`).join(", ");
   const sql = `SELECT p.id, ${columns} FROM program p WHERE p.status = 'OPEN'${onward} ORDER BY ${orderBy(keys)} LIMIT ${bindings.bind(query.limit + 1)}`;
   const { results } = await bindings.prepare(db, sql).all<OrderedRow>();
-  const { page, last } = pageOf(results.map((row) => row), query.limit);
+  const { page, last } = pageOf(
+    results.map((row) => row),
+    query.limit,
+  );
   return { ids: page.map(({ id }) => id), next: last && [last.key0, last.key1] };
 }

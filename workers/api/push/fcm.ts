@@ -7,7 +7,10 @@ import { accessToken, forgetToken, serviceAccount } from "./google-token.ts";
 
 const TTL = "86400s";
 
-/** The message in FCM v1's words. `tag` and the collapse ids let a second try take the first one's place on the device. */
+/**
+ * The message in FCM v1's words. `tag` and the collapse ids let a second try take the first one's place on
+ * the device.
+ */
 const messageOf = (token: string, { message: { title, body, link }, tag, isAd }: Parcel, site: string) => ({
   message: {
     token,
@@ -24,11 +27,15 @@ export async function sendFcm(env: ApiEnv, token: string, parcel: Parcel, now: n
   const account = serviceAccount(env.FCM_SERVICE_ACCOUNT);
   const access = await accessToken(env, account, now);
   if ("failed" in access) return { outcome: "AGAIN", error: access.failed, afterMs: null };
-  const answer = await callOutside(env, `${env.FCM_BASE_URL}/v1/projects/${encodeURIComponent(account.projectId)}/messages:send`, {
-    method: "POST",
-    headers: { authorization: `Bearer ${access.token}`, "content-type": "application/json" },
-    body: JSON.stringify(messageOf(token, parcel, siteOf(env))),
-  });
+  const answer = await callOutside(
+    env,
+    `${env.FCM_BASE_URL}/v1/projects/${encodeURIComponent(account.projectId)}/messages:send`,
+    {
+      method: "POST",
+      headers: { authorization: `Bearer ${access.token}`, "content-type": "application/json" },
+      body: JSON.stringify(messageOf(token, parcel, siteOf(env))),
+    },
+  );
   if ("failed" in answer) return { outcome: "UNKNOWN", error: answer.failed };
   const { status, text, retryAfter } = answer;
   if (status === 200) return { outcome: "SENT" };
@@ -36,5 +43,7 @@ export async function sendFcm(env: ApiEnv, token: string, parcel: Parcel, now: n
   const error = `${status} ${text}`.slice(0, 300);
   if (isGatewaysOwn(status)) return { outcome: "UNKNOWN", error };
   if (status === 401) forgetToken(account.clientEmail);
-  return status === 401 || status === 429 || status >= 500 ? { outcome: "AGAIN", error, afterMs: retryAfterMs(retryAfter, now) } : { outcome: "REFUSED", error };
+  return status === 401 || status === 429 || status >= 500
+    ? { outcome: "AGAIN", error, afterMs: retryAfterMs(retryAfter, now) }
+    : { outcome: "REFUSED", error };
 }

@@ -16,12 +16,18 @@ const LIVES_S = 3_600;
 /** Before its end a token is no longer used, in milliseconds. */
 const MARGIN_MS = 300_000;
 
-/** The service account of this deployment. @throws where the secret is no key file: a wrong deployment, not a message's fault */
+/**
+ * The service account of this deployment.
+ * @throws where the secret is no key file: a wrong deployment, not a message's fault
+ */
 export function serviceAccount(secret: string): ServiceAccount {
   const json: unknown = JSON.parse(secret);
-  const [projectId, clientEmail, privateKey] = ["project_id", "client_email", "private_key"].map((name) => fieldOf(json, name));
+  const [projectId, clientEmail, privateKey] = ["project_id", "client_email", "private_key"].map((name) =>
+    fieldOf(json, name),
+  );
   const tokenUri = fieldOf(json, "token_uri") ?? "https://oauth2.googleapis.com/token";
-  if (!isString(projectId) || !isString(clientEmail) || !isString(privateKey) || !isString(tokenUri)) throw new Error("FCM_SERVICE_ACCOUNT is not a service account's key file.");
+  if (!isString(projectId) || !isString(clientEmail) || !isString(privateKey) || !isString(tokenUri))
+    throw new Error("FCM_SERVICE_ACCOUNT is not a service account's key file.");
   return { projectId, clientEmail, privateKey, tokenUri };
 }
 
@@ -30,8 +36,15 @@ const kept = new Map<string, { token: string; until: number }>();
 /** Forgets a token that Google no longer takes. */
 export const forgetToken = (clientEmail: string): boolean => kept.delete(clientEmail);
 
-/** An access token for Firebase messages (RFC 7523), kept for most of its hour; an error's sentence where none was given. */
-export async function accessToken(env: ApiEnv, { clientEmail, privateKey, tokenUri }: ServiceAccount, now: number): Promise<{ token: string } | { failed: string }> {
+/**
+ * An access token for Firebase messages (RFC 7523), kept for most of its hour; an error's sentence where none
+ * was given.
+ */
+export async function accessToken(
+  env: ApiEnv,
+  { clientEmail, privateKey, tokenUri }: ServiceAccount,
+  now: number,
+): Promise<{ token: string } | { failed: string }> {
   const before = kept.get(clientEmail);
   if (before && before.until > now) return before;
   const issuedAt = Math.floor(now / 1000);
@@ -45,7 +58,10 @@ export async function accessToken(env: ApiEnv, { clientEmail, privateKey, tokenU
   const answer = await callOutside(env, tokenUri, {
     method: "POST",
     headers: { "content-type": "application/x-www-form-urlencoded" },
-    body: new URLSearchParams({ grant_type: "urn:ietf:params:oauth:grant-type:jwt-bearer", assertion }).toString(),
+    body: new URLSearchParams({
+      grant_type: "urn:ietf:params:oauth:grant-type:jwt-bearer",
+      assertion,
+    }).toString(),
   });
   if ("failed" in answer) return answer;
   const token = answer.status === 200 ? fieldOf(JSON.parse(answer.text), "access_token") : undefined;

@@ -10,15 +10,35 @@ import { setRefund, waitsForAccount } from "./store.ts";
 import type { FoundRefund } from "./store.ts";
 
 /**
- * Writes down where the money of a refund goes that waited for it, as the intent to send it: SENT, so the caller tells the provider next.
- * 422 RULE for what cannot be an account, 409 STATE_CHANGED where none is asked for.
+ * Writes down where the money of a refund goes that waited for it, as the intent to send it: SENT, so the
+ * caller tells the provider next. 422 RULE for what cannot be an account, 409 STATE_CHANGED where none is
+ * asked for.
  */
-export async function giveAccount(db: D1Database, { refund }: FoundRefund, typed: RefundAccount, now: number, also: (refund: RefundRecord) => D1PreparedStatement[]): Promise<RefundRecord | ApiError> {
-  const account = { bank: typed.bank, accountNumber: accountDigits(typed.accountNumber), holderName: typed.holderName.trim() };
-  if (!waitsForAccount(refund)) return fail("STATE_CHANGED", { message: "환불받을 계좌를 기다리는 환불이 아니에요. 새로고침해 주세요." });
+export async function giveAccount(
+  db: D1Database,
+  { refund }: FoundRefund,
+  typed: RefundAccount,
+  now: number,
+  also: (refund: RefundRecord) => D1PreparedStatement[],
+): Promise<RefundRecord | ApiError> {
+  const account = {
+    bank: typed.bank,
+    accountNumber: accountDigits(typed.accountNumber),
+    holderName: typed.holderName.trim(),
+  };
+  if (!waitsForAccount(refund))
+    return fail("STATE_CHANGED", { message: "환불받을 계좌를 기다리는 환불이 아니에요. 새로고침해 주세요." });
   const problems = accountProblems(account, true);
   if (problems.length > 0) return ruleBroken(problems);
-  const patch = { account, status: "SENT" as const, attempts: refund.attempts + 1, sentAt: now, nextAt: now + ASK_AFTER_MS, failCode: null, failMessage: null };
+  const patch = {
+    account,
+    status: "SENT" as const,
+    attempts: refund.attempts + 1,
+    sentAt: now,
+    nextAt: now + ASK_AFTER_MS,
+    failCode: null,
+    failMessage: null,
+  };
   const change = setRefund(db, refund, patch, now);
   const outcome = await apply(db, [...change.statements, ...also(change.refund)]);
   return outcome === "DONE" ? change.refund : fail("STATE_CHANGED");

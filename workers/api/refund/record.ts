@@ -5,7 +5,10 @@ import type { RefundRule } from "#domain/refund/cancellation";
 import type { CancelItem } from "#domain/refund/part";
 import type { RefundStatus } from "#domain/refund/states";
 
-/** One cancel of a paid booking, whole or in part, and its money's way back. `updatedAt` grows with every change: its version. */
+/**
+ * One cancel of a paid booking, whole or in part, and its money's way back. `updatedAt` grows with every
+ * change: its version.
+ */
 export interface RefundRecord {
   id: string;
   bookingId: string;

@@ -27,8 +27,9 @@ export interface RefundWish {
 }
 
 /**
- * Takes a cancel on: the refund and 결제취소요청 (for a whole one) in one batch. It is SENT from the start where all comes back, so the
- * caller tells the provider next; REQUESTED where the operator may look at it first; DONE where no money is owed.
+ * Takes a cancel on: the refund and 결제취소요청 (for a whole one) in one batch. It is SENT from the start
+ * where all comes back, so the caller tells the provider next; REQUESTED where the operator may look at it
+ * first; DONE where no money is owed.
  */
 export async function requestRefund(
   db: D1Database,
@@ -62,29 +63,64 @@ export async function requestRefund(
 export const ACCOUNT_LOOK_MS = 6 * 3_600_000;
 
 /**
- * A refund as it begins: SENT where nobody has to look at it, REQUESTED where the operator may, DONE where no money is owed; FAILED with
- * ACCOUNT_NEEDED where it cannot be sent because nobody has said which account it goes to.
+ * A refund as it begins: SENT where nobody has to look at it, REQUESTED where the operator may, DONE where no
+ * money is owed; FAILED with ACCOUNT_NEEDED where it cannot be sent because nobody has said which account it
+ * goes to.
  */
-export function newRefund(booking: BookingRecord, wish: RefundWish, quote: Cancellation, requester: RefundRecord["requester"], now: number): RefundRecord {
+export function newRefund(
+  booking: BookingRecord,
+  wish: RefundWish,
+  quote: Cancellation,
+  requester: RefundRecord["requester"],
+  now: number,
+): RefundRecord {
   const { items, isWhole, rule, percent, paid, fee, refund, isImmediate, dueAt } = quote;
   const isNothing = refund === 0;
   const isStuck = !isNothing && isImmediate && needsAccount(booking) && !wish.account;
   return {
-    id: crypto.randomUUID(), bookingId: booking.id, paymentId: paidPayment(booking)?.id ?? null, idempotencyKey: wish.key, reason: wish.reason,
-    detail: (wish.detail ?? "").trim(), requester, items, isWhole, rule, percent, paid, fee, refund,
+    id: crypto.randomUUID(),
+    bookingId: booking.id,
+    paymentId: paidPayment(booking)?.id ?? null,
+    idempotencyKey: wish.key,
+    reason: wish.reason,
+    detail: (wish.detail ?? "").trim(),
+    requester,
+    items,
+    isWhole,
+    rule,
+    percent,
+    paid,
+    fee,
+    refund,
     couponRestored: isWhole && booking.couponIssueId !== null,
     account: wish.account ? { ...wish.account, holderName: wish.account.holderName.trim() } : null,
     status: isNothing ? "DONE" : isStuck ? "FAILED" : isImmediate ? "SENT" : "REQUESTED",
-    attempts: isNothing || isStuck || !isImmediate ? 0 : 1, failCode: isStuck ? ACCOUNT_NEEDED : null, failMessage: null,
+    attempts: isNothing || isStuck || !isImmediate ? 0 : 1,
+    failCode: isStuck ? ACCOUNT_NEEDED : null,
+    failMessage: null,
     nextAt: isNothing ? null : now + (isStuck ? ACCOUNT_LOOK_MS : isImmediate ? ASK_AFTER_MS : APPROVAL_MS),
-    approvedAt: isImmediate ? now : null, approvedBy: isImmediate ? requester : null, sentAt: isImmediate && !isNothing && !isStuck ? now : null, takenAt: isNothing ? now : null,
-    dueAt, doneAt: isNothing ? now : null, endedAt: null, createdAt: now, updatedAt: now,
-  }; // prettier-ignore
+    approvedAt: isImmediate ? now : null,
+    approvedBy: isImmediate ? requester : null,
+    sentAt: isImmediate && !isNothing && !isStuck ? now : null,
+    takenAt: isNothing ? now : null,
+    dueAt,
+    doneAt: isNothing ? now : null,
+    endedAt: null,
+    createdAt: now,
+    updatedAt: now,
+  };
 }
 
 /** What it does to the booking at once. */
-function bookingChange(db: D1Database, booking: BookingRecord, refund: RefundRecord, now: number): Change | null {
-  const asked = refund.isWhole ? move(db, booking, "cancel.request", "user", now) : touchBooking(db, booking, now);
+function bookingChange(
+  db: D1Database,
+  booking: BookingRecord,
+  refund: RefundRecord,
+  now: number,
+): Change | null {
+  const asked = refund.isWhole
+    ? move(db, booking, "cancel.request", "user", now)
+    : touchBooking(db, booking, now);
   if (!asked || refund.status !== "DONE") return asked;
   const taken = takenChange(db, asked.booking, refund, now);
   const done = taken && doneChange(db, taken, refund, now);

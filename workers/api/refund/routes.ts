@@ -18,11 +18,22 @@ export function refundRoutes(api: Api): void {
   implement(api, "quoteRefund", async ({ env, user, query, now }) => {
     const booking = await findBooking(env.DB, query.bookingId, user.id);
     if (!booking) return fail("NOT_FOUND");
-    const quote = whyNotRefundable(booking, now) ?? quoteCancel(booking, now, { chosen: readItems(query.items) });
+    const quote =
+      whyNotRefundable(booking, now) ?? quoteCancel(booking, now, { chosen: readItems(query.items) });
     if (quote instanceof ApiError) return quote;
     const { people: _people, ...shown } = quote;
     const couponRestored = quote.isWhole && booking.couponIssueId !== null;
-    return { status: 200, body: { value: { bookingId: booking.id, ...shown, couponRestored, needsAccount: quote.refund > 0 && needsAccount(booking) } } };
+    return {
+      status: 200,
+      body: {
+        value: {
+          bookingId: booking.id,
+          ...shown,
+          couponRestored,
+          needsAccount: quote.refund > 0 && needsAccount(booking),
+        },
+      },
+    };
   });
 
   implement(api, "createRefund", (request) =>
@@ -34,7 +45,9 @@ export function refundRoutes(api: Api): void {
         const booking = await findBooking(env.DB, body.bookingId, user.id);
         if (!booking || key === null) return fail("NOT_FOUND");
         // The answer is the refund as it was taken on, so that it is the same whenever it is asked for again.
-        const refund = await requestRefund(env.DB, booking, { ...body, key }, now, (made) => record(refundReply(201, made)));
+        const refund = await requestRefund(env.DB, booking, { ...body, key }, now, (made) =>
+          record(refundReply(201, made)),
+        );
         if (refund instanceof ApiError) return refund;
         if (refund.status === "SENT") await sendRefund(desk, refund.id);
         return refundReply(201, refund);

@@ -14,13 +14,18 @@ import { doneChange, takenChange } from "./taken.ts";
 import { paidPayment } from "./terms.ts";
 
 /** What the provider is told, by who asked. */
-const REASONS = { user: "고객이 예약을 취소했어요.", operator: "진행자가 예약을 취소했어요.", system: "열지 못하게 되어 예약을 취소했어요." } as const;
+const REASONS = {
+  user: "고객이 예약을 취소했어요.",
+  operator: "진행자가 예약을 취소했어요.",
+  system: "열지 못하게 되어 예약을 취소했어요.",
+} as const;
 const TRIES = 5;
 
 /**
- * Takes an open refund one step further and answers it as it then is: a request whose time has come is approved and sent, a cancel whose
- * answer never came or that failed is asked about first and sent again only where the provider's balance says that it did not arrive.
- * Nothing is sent before its time (`nextAt`), so that a webhook in the middle of a call cannot send it twice.
+ * Takes an open refund one step further and answers it as it then is: a request whose time has come is
+ * approved and sent, a cancel whose answer never came or that failed is asked about first and sent again only
+ * where the provider's balance says that it did not arrive. Nothing is sent before its time (`nextAt`), so
+ * that a webhook in the middle of a call cannot send it twice.
  */
 export async function tendRefund(desk: Desk, refundId: string): Promise<RefundRecord | null> {
   const found = await findRefund(desk.db, refundId);
@@ -31,29 +36,50 @@ export async function tendRefund(desk: Desk, refundId: string): Promise<RefundRe
 }
 
 /** Sends a request that waited: by its time, or by the operator. */
-export async function approveRefund(desk: Desk, found: FoundRefund, by: "system" | "operator" = "system"): Promise<RefundRecord> {
+export async function approveRefund(
+  desk: Desk,
+  found: FoundRefund,
+  by: "system" | "operator" = "system",
+): Promise<RefundRecord> {
   const sent = await intend(desk, found, by);
   return sent ? callProvider(desk, sent) : again(desk, found);
 }
 
 /**
- * Tells the provider of a refund that was written down as SENT a moment ago. It has been taken on, whatever fails here: the caller's answer
- * stands, and the clock goes on with it.
+ * Tells the provider of a refund that was written down as SENT a moment ago. It has been taken on, whatever
+ * fails here: the caller's answer stands, and the clock goes on with it.
  */
 export async function sendRefund(desk: Desk, refundId: string): Promise<void> {
   try {
     const found = await findRefund(desk.db, refundId);
     if (found?.refund.status === "SENT") await callProvider(desk, found);
   } catch (error) {
-    console.error(JSON.stringify({ event: "refund", refundId, error: error instanceof Error ? error.message : String(error) }));
+    console.error(
+      JSON.stringify({
+        event: "refund",
+        refundId,
+        error: error instanceof Error ? error.message : String(error),
+      }),
+    );
   }
 }
 
 /** The intent, before any call. null: someone else was faster. */
-async function intend({ db, now }: Desk, { refund, booking }: FoundRefund, by: "system" | "operator"): Promise<FoundRefund | null> {
+async function intend(
+  { db, now }: Desk,
+  { refund, booking }: FoundRefund,
+  by: "system" | "operator",
+): Promise<FoundRefund | null> {
   const patch = {
-    status: "SENT" as const, attempts: refund.attempts + 1, approvedAt: refund.approvedAt ?? now, approvedBy: refund.approvedBy ?? by, sentAt: now, nextAt: now + ASK_AFTER_MS, failCode: null, failMessage: null,
-  }; // prettier-ignore
+    status: "SENT" as const,
+    attempts: refund.attempts + 1,
+    approvedAt: refund.approvedAt ?? now,
+    approvedBy: refund.approvedBy ?? by,
+    sentAt: now,
+    nextAt: now + ASK_AFTER_MS,
+    failCode: null,
+    failMessage: null,
+  };
   const change = setRefund(db, refund, patch, now);
   return (await apply(db, change.statements)) === "DONE" ? { refund: change.refund, booking } : null;
 }
@@ -68,7 +94,8 @@ async function callProvider(desk: Desk, found: FoundRefund): Promise<RefundRecor
     refundableAmount: payment.amount - booking.amounts.refunded,
     ...(refund.account && { refundReceiveAccount: refund.account }),
   };
-  // Each call has its own key: the provider keeps its answer to a key, a refusal too. That it counts once is the balance's doing.
+  // Each call has its own key: the provider keeps its answer to a key, a refusal too. That it counts once is
+  // the balance's doing.
   const answer = await desk.toss.cancel(payment.paymentKey, input, `refund-${refund.id}-${refund.attempts}`);
   if (answer.ok) return settleRefund(desk, refund.id, answer.payment);
   return answer.certain ? failed(desk, found, answer) : askRefund(desk, found, false);
@@ -80,45 +107,79 @@ async function askRefund(desk: Desk, found: FoundRefund, maySend: boolean): Prom
   const payment = paidPayment(booking);
   if (!payment?.paymentKey) return failed(desk, found, { code: "NO_PAYMENT", message: "" });
   const asked = await desk.toss.get(payment.paymentKey);
-  if (!asked.ok) return asked.certain && maySend ? failed(desk, found, asked) : maySend ? later(desk, found) : refund;
-  switch (cancelSeen(asked.payment.balanceAmount, { paid: payment.amount, refunded: booking.amounts.refunded, refund: refund.refund })) {
+  if (!asked.ok)
+    return asked.certain && maySend ? failed(desk, found, asked) : maySend ? later(desk, found) : refund;
+  switch (
+    cancelSeen(asked.payment.balanceAmount, {
+      paid: payment.amount,
+      refunded: booking.amounts.refunded,
+      refund: refund.refund,
+    })
+  ) {
     case "TAKEN":
       return settleRefund(desk, refund.id, asked.payment);
     case "NOT_TAKEN":
       if (waitsForAccount(refund)) return maySend ? later(desk, found, ACCOUNT_LOOK_MS) : refund;
       return maySend ? approveRefund(desk, found) : refund;
     case "UNLIKE":
-      return maySend ? failed(desk, found, { code: BALANCE_UNLIKE, message: `${asked.payment.balanceAmount}` }) : refund;
+      return maySend
+        ? failed(desk, found, { code: BALANCE_UNLIKE, message: `${asked.payment.balanceAmount}` })
+        : refund;
   }
 }
 
 /** The provider said no, for certain: it is tried again later and shows up for the operator. */
-async function failed(desk: Desk, found: FoundRefund, { code, message }: { code: string; message: string }): Promise<RefundRecord> {
+async function failed(
+  desk: Desk,
+  found: FoundRefund,
+  { code, message }: { code: string; message: string },
+): Promise<RefundRecord> {
   const { refund } = found;
-  console.error(JSON.stringify({ event: "refund failed", refundId: refund.id, bookingId: refund.bookingId, code, attempts: refund.attempts }));
-  const patch = { status: "FAILED" as const, attempts: Math.max(1, refund.attempts), failCode: code, failMessage: message || null, nextAt: desk.now + retryAfter(refund.attempts) };
+  console.error(
+    JSON.stringify({
+      event: "refund failed",
+      refundId: refund.id,
+      bookingId: refund.bookingId,
+      code,
+      attempts: refund.attempts,
+    }),
+  );
+  const patch = {
+    status: "FAILED" as const,
+    attempts: Math.max(1, refund.attempts),
+    failCode: code,
+    failMessage: message || null,
+    nextAt: desk.now + retryAfter(refund.attempts),
+  };
   const change = setRefund(desk.db, refund, patch, desk.now);
   return (await apply(desk.db, change.statements)) === "DONE" ? change.refund : again(desk, found);
 }
 
 /** The provider could not be asked: the others have their turn first. */
-async function later(desk: Desk, found: FoundRefund, wait = retryAfter(found.refund.attempts)): Promise<RefundRecord> {
+async function later(
+  desk: Desk,
+  found: FoundRefund,
+  wait = retryAfter(found.refund.attempts),
+): Promise<RefundRecord> {
   const change = setRefund(desk.db, found.refund, { nextAt: desk.now + wait }, desk.now);
   return (await apply(desk.db, change.statements)) === "DONE" ? change.refund : again(desk, found);
 }
 
-const again = async ({ db }: Desk, { refund }: FoundRefund): Promise<RefundRecord> => (await findRefund(db, refund.id))?.refund ?? refund;
+const again = async ({ db }: Desk, { refund }: FoundRefund): Promise<RefundRecord> =>
+  (await findRefund(db, refund.id))?.refund ?? refund;
 
 /** Where the money is: back, on its way to an account, or sent back by the account's bank. */
 function whereabouts({ virtualAccount, cancels }: TossPayment): "BACK" | "UNDER_WAY" | "BOUNCED" {
   const bank = virtualAccount?.refundStatus ?? "NONE";
   if (bank === "FAILED" || bank === "PARTIAL_FAILED") return "BOUNCED";
-  return bank === "PENDING" || cancels.some(({ cancelStatus }) => cancelStatus !== "DONE") ? "UNDER_WAY" : "BACK";
+  return bank === "PENDING" || cancels.some(({ cancelStatus }) => cancelStatus !== "DONE")
+    ? "UNDER_WAY"
+    : "BACK";
 }
 
 /**
- * Writes down that the provider has taken the cancel, with seats, people, ledger and status in one batch. Whoever comes first does it;
- * for everyone after it is done already.
+ * Writes down that the provider has taken the cancel, with seats, people, ledger and status in one batch.
+ * Whoever comes first does it; for everyone after it is done already.
  */
 async function settleRefund(desk: Desk, refundId: string, seen: TossPayment): Promise<RefundRecord> {
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
@@ -131,35 +192,94 @@ async function settleRefund(desk: Desk, refundId: string, seen: TossPayment): Pr
   throw new Error(`refund ${refundId} changed ${TRIES} times while it was settled`);
 }
 
-async function settleOnce(desk: Desk, { refund, booking }: FoundRefund, seen: TossPayment): Promise<RefundRecord | null> {
+async function settleOnce(
+  desk: Desk,
+  { refund, booking }: FoundRefund,
+  seen: TossPayment,
+): Promise<RefundRecord | null> {
   const { db, now } = desk;
   const payment = paidPayment(booking);
-  const taken: Change | null = refund.isWhole || refund.takenAt === null ? takenChange(db, booking, refund, now) : { booking, statements: [] };
+  const taken: Change | null =
+    refund.isWhole || refund.takenAt === null
+      ? takenChange(db, booking, refund, now)
+      : { booking, statements: [] };
   if (!payment || !taken) throw new Error(`refund ${refund.id} was taken for a booking in ${booking.status}`);
   const takenAt = refund.takenAt ?? now;
   switch (whereabouts(seen)) {
     case "BACK": {
       const done = doneChange(db, taken, refund, now);
       if (!done) return null;
-      const over = setRefund(db, refund, { status: "DONE", takenAt, doneAt: now, nextAt: null, failCode: null, failMessage: null, account: cutAccount(refund) }, now);
-      const statements = [...done.statements, ...over.statements, ...moneyStatements(desk, { refund, booking }, payment, seen)];
+      const over = setRefund(
+        db,
+        refund,
+        {
+          status: "DONE",
+          takenAt,
+          doneAt: now,
+          nextAt: null,
+          failCode: null,
+          failMessage: null,
+          account: cutAccount(refund),
+        },
+        now,
+      );
+      const statements = [
+        ...done.statements,
+        ...over.statements,
+        ...moneyStatements(desk, { refund, booking }, payment, seen),
+      ];
       return (await apply(db, statements)) === "DONE" ? over.refund : null;
     }
     case "UNDER_WAY":
-      return written(desk, taken, setRefund(db, refund, { status: "SENT", takenAt, nextAt: now + UNDER_WAY_MS }, now));
+      return written(
+        desk,
+        taken,
+        setRefund(db, refund, { status: "SENT", takenAt, nextAt: now + UNDER_WAY_MS }, now),
+      );
     case "BOUNCED":
       console.error(JSON.stringify({ event: "refund bounced", refundId: refund.id, bookingId: booking.id }));
-      return written(desk, taken, setRefund(db, refund, { status: "FAILED", takenAt, failCode: "ACCOUNT_BOUNCED", nextAt: now + retryAfter(refund.attempts) }, now));
+      return written(
+        desk,
+        taken,
+        setRefund(
+          db,
+          refund,
+          {
+            status: "FAILED",
+            takenAt,
+            failCode: "ACCOUNT_BOUNCED",
+            nextAt: now + retryAfter(refund.attempts),
+          },
+          now,
+        ),
+      );
   }
 }
 
-async function written({ db }: Desk, taken: Change, change: ReturnType<typeof setRefund>): Promise<RefundRecord | null> {
+async function written(
+  { db }: Desk,
+  taken: Change,
+  change: ReturnType<typeof setRefund>,
+): Promise<RefundRecord | null> {
   return (await apply(db, [...taken.statements, ...change.statements])) === "DONE" ? change.refund : null;
 }
 
-function moneyStatements({ db, now }: Desk, { refund, booking }: FoundRefund, payment: PaymentRecord, seen: TossPayment) {
-  const after: PaymentRecord = { ...payment, status: seen.balanceAmount === 0 ? "CANCELED" : "PARTIAL_CANCELED" };
-  const kind = booking.amounts.deposit > 0 ? ("DEPOSIT_RETURNED" as const) : refund.isWhole ? ("REFUNDED" as const) : (`REFUNDED:${refund.id}` as const);
+function moneyStatements(
+  { db, now }: Desk,
+  { refund, booking }: FoundRefund,
+  payment: PaymentRecord,
+  seen: TossPayment,
+) {
+  const after: PaymentRecord = {
+    ...payment,
+    status: seen.balanceAmount === 0 ? "CANCELED" : "PARTIAL_CANCELED",
+  };
+  const kind =
+    booking.amounts.deposit > 0
+      ? ("DEPOSIT_RETURNED" as const)
+      : refund.isWhole
+        ? ("REFUNDED" as const)
+        : (`REFUNDED:${refund.id}` as const);
   return [
     ...setPayment(db, payment, after, now),
     returnedStatement(db, booking.id, kind, refund.refund, now),
@@ -168,4 +288,5 @@ function moneyStatements({ db, now }: Desk, { refund, booking }: FoundRefund, pa
 }
 
 /** Once the money is there, only the end of its number is kept. */
-const cutAccount = ({ account }: RefundRecord): RefundRecord["account"] => account && { ...account, accountNumber: account.accountNumber.slice(-4) };
+const cutAccount = ({ account }: RefundRecord): RefundRecord["account"] =>
+  account && { ...account, accountNumber: account.accountNumber.slice(-4) };

@@ -16,16 +16,24 @@ export const BALANCE_UNLIKE = "BALANCE_UNLIKE";
 /** A refund's failCode where money that was paid into a virtual account has no account to go to yet. */
 export const ACCOUNT_NEEDED = "ACCOUNT_NEEDED";
 
-/** It cannot be sent before its owner says where to: no account is known, or the provider has refused the one that is. */
+/**
+ * It cannot be sent before its owner says where to: no account is known, or the provider has refused the one
+ * that is.
+ */
 export const waitsForAccount = ({ status, takenAt, failCode }: RefundRecord): boolean =>
-  status === "FAILED" && takenAt === null && (failCode === ACCOUNT_NEEDED || failCode === "INVALID_REFUND_ACCOUNT_INFO");
+  status === "FAILED" &&
+  takenAt === null &&
+  (failCode === ACCOUNT_NEEDED || failCode === "INVALID_REFUND_ACCOUNT_INFO");
 
 /** A refund's reason where a deposit goes back to whoever came; the booking stays as it is. */
 export const ATTENDED = "ATTENDED";
 
 /** A refund by id; with `userId` only where the booking is theirs. */
 export async function findRefund(db: D1Database, id: string, userId?: string): Promise<FoundRefund | null> {
-  const bookingId = await db.prepare("SELECT booking_id FROM refund WHERE id = ?1").bind(id).first<string>("booking_id");
+  const bookingId = await db
+    .prepare("SELECT booking_id FROM refund WHERE id = ?1")
+    .bind(id)
+    .first<string>("booking_id");
   const booking = bookingId === null ? null : await findBooking(db, bookingId, userId);
   const refund = booking?.refunds.find((candidate) => candidate.id === id);
   return booking && refund ? { refund, booking } : null;
@@ -33,17 +41,31 @@ export async function findRefund(db: D1Database, id: string, userId?: string): P
 
 /** The refunds whose time has come, the longest waiting first. */
 export async function listDueRefunds(db: D1Database, now: number, limit = 20): Promise<string[]> {
-  const { results } = await db.prepare("SELECT id FROM refund WHERE next_at <= ?1 ORDER BY next_at LIMIT ?2").bind(now, limit).all<{ id: string }>();
+  const { results } = await db
+    .prepare("SELECT id FROM refund WHERE next_at <= ?1 ORDER BY next_at LIMIT ?2")
+    .bind(now, limit)
+    .all<{ id: string }>();
   return results.map(({ id }) => id);
 }
 
-/** Refunds that are not over, for the operator: those that failed first, then those that wait the longest; only those in `status`, where it is given. */
-export async function listOpenRefunds(db: D1Database, status: RefundRecord["status"] | null = null): Promise<FoundRefund[]> {
+/**
+ * Refunds that are not over, for the operator: those that failed first, then those that wait the longest;
+ * only those in `status`, where it is given.
+ */
+export async function listOpenRefunds(
+  db: D1Database,
+  status: RefundRecord["status"] | null = null,
+): Promise<FoundRefund[]> {
   const { results } = await db
-    .prepare("SELECT id, booking_id FROM refund WHERE next_at IS NOT NULL AND (?1 IS NULL OR status = ?1) ORDER BY status = 'FAILED' DESC, created_at LIMIT 90")
+    .prepare(
+      "SELECT id, booking_id FROM refund WHERE next_at IS NOT NULL AND (?1 IS NULL OR status = ?1) ORDER BY status = 'FAILED' DESC, created_at LIMIT 90",
+    )
     .bind(status)
     .all<{ id: string; booking_id: string }>();
-  const bookings = await findBookings(db, results.map((row) => row.booking_id));
+  const bookings = await findBookings(
+    db,
+    results.map((row) => row.booking_id),
+  );
   return bookings.flatMap((booking) => {
     const refund = booking.refunds.find(({ id }) => results.some((row) => row.id === id));
     return refund ? [{ refund, booking }] : [];
@@ -58,10 +80,35 @@ export function insertRefund(db: D1Database, refund: RefundRecord): D1PreparedSt
          coupon_restored, account, status, attempts, next_at, approved_at, sent_at, taken_at, due_at, done_at, created_at, updated_at, fail_code, approved_by)
        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23, ?24, ?25, ?25, ?26, ?27)`,
     )
-    .bind(refund.id, refund.bookingId, refund.paymentId, refund.idempotencyKey, refund.reason, refund.detail, refund.requester, JSON.stringify(refund.items),
-      Number(refund.isWhole), refund.rule, refund.percent, refund.paid, refund.fee, refund.refund, Number(refund.couponRestored),
-      refund.account && JSON.stringify(refund.account), refund.status, refund.attempts, refund.nextAt, refund.approvedAt, refund.sentAt, refund.takenAt,
-      refund.dueAt, refund.doneAt, refund.createdAt, refund.failCode, refund.approvedBy); // prettier-ignore
+    .bind(
+      refund.id,
+      refund.bookingId,
+      refund.paymentId,
+      refund.idempotencyKey,
+      refund.reason,
+      refund.detail,
+      refund.requester,
+      JSON.stringify(refund.items),
+      Number(refund.isWhole),
+      refund.rule,
+      refund.percent,
+      refund.paid,
+      refund.fee,
+      refund.refund,
+      Number(refund.couponRestored),
+      refund.account && JSON.stringify(refund.account),
+      refund.status,
+      refund.attempts,
+      refund.nextAt,
+      refund.approvedAt,
+      refund.sentAt,
+      refund.takenAt,
+      refund.dueAt,
+      refund.doneAt,
+      refund.createdAt,
+      refund.failCode,
+      refund.approvedBy,
+    );
 }
 
 export interface RefundChange {
@@ -70,7 +117,12 @@ export interface RefundChange {
 }
 
 /** Writes a refund's next state down; fails the batch where the record has changed since it was read. */
-export function setRefund(db: D1Database, from: RefundRecord, patch: Partial<RefundRecord>, now: number): RefundChange {
+export function setRefund(
+  db: D1Database,
+  from: RefundRecord,
+  patch: Partial<RefundRecord>,
+  now: number,
+): RefundChange {
   const to = { ...from, ...patch, updatedAt: Math.max(now, from.updatedAt + 1) };
   const update = db
     .prepare(
@@ -78,7 +130,28 @@ export function setRefund(db: D1Database, from: RefundRecord, patch: Partial<Ref
          done_at = ?9, ended_at = ?10, account = ?11, updated_at = ?12, rule = ?13, percent = ?14, paid = ?15, fee = ?16, refund = ?17, approved_by = ?21
        WHERE id = ?18 AND status = ?19 AND updated_at = ?20`,
     )
-    .bind(to.status, to.attempts, to.failCode, to.failMessage, to.nextAt, to.approvedAt, to.sentAt, to.takenAt, to.doneAt, to.endedAt,
-      to.account && JSON.stringify(to.account), to.updatedAt, to.rule, to.percent, to.paid, to.fee, to.refund, from.id, from.status, from.updatedAt, to.approvedBy); // prettier-ignore
+    .bind(
+      to.status,
+      to.attempts,
+      to.failCode,
+      to.failMessage,
+      to.nextAt,
+      to.approvedAt,
+      to.sentAt,
+      to.takenAt,
+      to.doneAt,
+      to.endedAt,
+      to.account && JSON.stringify(to.account),
+      to.updatedAt,
+      to.rule,
+      to.percent,
+      to.paid,
+      to.fee,
+      to.refund,
+      from.id,
+      from.status,
+      from.updatedAt,
+      to.approvedBy,
+    );
   return { refund: to, statements: [update, mustHit(db)] };
 }

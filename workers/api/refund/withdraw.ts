@@ -12,8 +12,9 @@ import { takenChange, touchBooking } from "./taken.ts";
 const OVER = "이미 끝났거나 결제사에 보낸 신청이라 되돌릴 수 없어요.";
 
 /**
- * Takes a cancel back. Where the provider has not been told, or has refused, the booking counts as confirmed again (환불취소완료); where it
- * has been told, a whole cancel goes its way (decisions §2) and a part cannot be called back: 409 STATE_CHANGED.
+ * Takes a cancel back. Where the provider has not been told, or has refused, the booking counts as confirmed
+ * again (환불취소완료); where it has been told, a whole cancel goes its way (decisions §2) and a part cannot
+ * be called back: 409 STATE_CHANGED.
  */
 export async function withdrawRefund(
   db: D1Database,
@@ -26,26 +27,57 @@ export async function withdrawRefund(
   // What the provider's balance does not explain is for the operator: it may have been sent after all.
   const isSent = refund.status === "SENT" || refund.takenAt !== null || refund.failCode === BALANCE_UNLIKE;
   if (refund.nextAt === null || (isSent && !refund.isWhole)) return fail("STATE_CHANGED", { message: OVER });
-  const change = refund.isWhole ? wholeWithdrawn(db, booking, refund, isSent, now) : touchBooking(db, booking, now);
+  const change = refund.isWhole
+    ? wholeWithdrawn(db, booking, refund, isSent, now)
+    : touchBooking(db, booking, now);
   if (!change) return fail("STATE_CHANGED", { message: OVER });
-  const next = setRefund(db, refund, isSent ? {} : { status: "WITHDRAWN", endedAt: now, nextAt: null, account: null }, now);
+  const next = setRefund(
+    db,
+    refund,
+    isSent ? {} : { status: "WITHDRAWN", endedAt: now, nextAt: null, account: null },
+    now,
+  );
   const outcome = await apply(db, [...change.statements, ...next.statements, ...also(next.refund)]);
   return outcome === "DONE" ? next.refund : fail("STATE_CHANGED", { message: OVER });
 }
 
-/** The operator refuses a cancel that has not been sent: the booking stays as it was. 409 STATE_CHANGED once it has been. */
-export async function rejectRefund(db: D1Database, { refund, booking }: FoundRefund, reason: string, now: number, also: (refund: RefundRecord) => D1PreparedStatement[]): Promise<RefundRecord | ApiError> {
+/**
+ * The operator refuses a cancel that has not been sent: the booking stays as it was. 409 STATE_CHANGED once
+ * it has been.
+ */
+export async function rejectRefund(
+  db: D1Database,
+  { refund, booking }: FoundRefund,
+  reason: string,
+  now: number,
+  also: (refund: RefundRecord) => D1PreparedStatement[],
+): Promise<RefundRecord | ApiError> {
   if (refund.status !== "REQUESTED") return fail("STATE_CHANGED", { message: OVER });
-  const change = refund.isWhole ? move(db, booking, "reject", "operator", now) : touchBooking(db, booking, now);
+  const change = refund.isWhole
+    ? move(db, booking, "reject", "operator", now)
+    : touchBooking(db, booking, now);
   if (!change) return fail("STATE_CHANGED", { message: OVER });
-  const next = setRefund(db, refund, { status: "REJECTED", endedAt: now, nextAt: null, account: null, failMessage: reason.trim() }, now);
+  const next = setRefund(
+    db,
+    refund,
+    { status: "REJECTED", endedAt: now, nextAt: null, account: null, failMessage: reason.trim() },
+    now,
+  );
   const outcome = await apply(db, [...change.statements, ...next.statements, ...also(next.refund)]);
   return outcome === "DONE" ? next.refund : fail("STATE_CHANGED", { message: OVER });
 }
 
-function wholeWithdrawn(db: D1Database, booking: BookingRecord, refund: RefundRecord, isSent: boolean, now: number): Change | null {
+function wholeWithdrawn(
+  db: D1Database,
+  booking: BookingRecord,
+  refund: RefundRecord,
+  isSent: boolean,
+  now: number,
+): Change | null {
   const asked = move(db, booking, "withdraw", "user", now);
   if (!asked) return null;
-  const settled = isSent ? takenChange(db, asked.booking, refund, now) : move(db, asked.booking, "withdraw.settled", "system", now, { facts: { isCancelSent: false } });
+  const settled = isSent
+    ? takenChange(db, asked.booking, refund, now)
+    : move(db, asked.booking, "withdraw.settled", "system", now, { facts: { isCancelSent: false } });
   return settled && { booking: settled.booking, statements: [...asked.statements, ...settled.statements] };
 }

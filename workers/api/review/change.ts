@@ -5,50 +5,99 @@ import { keptPhotos } from "./photos.ts";
 import type { Review } from "./store.ts";
 
 /**
- * The statements of each change to a review. The program's stars move by what stands in the row at that moment and in the same batch,
- * so that sum and count stay those of the reviews shown, whoever else writes meanwhile. Where the last guard hits no row nothing happens.
+ * The statements of each change to a review. The program's stars move by what stands in the row at that
+ * moment and in the same batch, so that sum and count stay those of the reviews shown, whoever else writes
+ * meanwhile. Where the last guard hits no row nothing happens.
  */
 
-/** Writes a review of a booking that took place; UNIQUE review.booking_id refuses a second one. @param now epoch ms */
-export const addReview = (db: D1Database, review: Review & { bookingId: string }, userId: string, now: number): D1PreparedStatement[] => [
+/**
+ * Writes a review of a booking that took place; UNIQUE review.booking_id refuses a second one.
+ * @param now epoch ms
+ */
+export const addReview = (
+  db: D1Database,
+  review: Review & { bookingId: string },
+  userId: string,
+  now: number,
+): D1PreparedStatement[] => [
   db
     .prepare(
       `INSERT INTO review (id, booking_id, program_id, user_id, nickname, party, rating, content, photos, created_at, updated_at)
        SELECT ?1, b.id, b.program_id, b.user_id, ?4, ?5, ?6, ?7, ?9, ?8, ?8 FROM booking b JOIN session s ON s.id = b.session_id
        WHERE b.id = ?2 AND b.user_id = ?3 AND s.end_at <= ?8 AND b.status IN (${CONFIRMED.map((status) => `'${status}'`).join(", ")})`,
     )
-    .bind(review.id, review.bookingId, userId, review.nickname, review.party, review.rating, review.content, now, keptPhotos(review.photos)),
+    .bind(
+      review.id,
+      review.bookingId,
+      userId,
+      review.nickname,
+      review.party,
+      review.rating,
+      review.content,
+      now,
+      keptPhotos(review.photos),
+    ),
   mustHit(db),
-  db.prepare("UPDATE program SET rating_sum = rating_sum + ?2, rating_count = rating_count + 1 WHERE id = ?1").bind(review.program.id, review.rating),
+  db
+    .prepare("UPDATE program SET rating_sum = rating_sum + ?2, rating_count = rating_count + 1 WHERE id = ?1")
+    .bind(review.program.id, review.rating),
 ];
 
 /** The program of the member's review, where its stars count. */
 const COUNTED = "(SELECT program_id FROM review WHERE id = ?1 AND user_id = ?2 AND hidden_reason IS NULL)";
 
-export const changeReview = (db: D1Database, review: Review, userId: string, now: number): D1PreparedStatement[] => [
+export const changeReview = (
+  db: D1Database,
+  review: Review,
+  userId: string,
+  now: number,
+): D1PreparedStatement[] => [
   db
-    .prepare(`UPDATE program SET rating_sum = rating_sum + ?3 - (SELECT rating FROM review WHERE id = ?1) WHERE id = ${COUNTED}`)
+    .prepare(
+      `UPDATE program SET rating_sum = rating_sum + ?3 - (SELECT rating FROM review WHERE id = ?1) WHERE id = ${COUNTED}`,
+    )
     .bind(review.id, userId, review.rating),
   db
-    .prepare("UPDATE review SET rating = ?3, content = ?4, party = ?5, photos = ?7, updated_at = ?6 WHERE id = ?1 AND user_id = ?2")
+    .prepare(
+      "UPDATE review SET rating = ?3, content = ?4, party = ?5, photos = ?7, updated_at = ?6 WHERE id = ?1 AND user_id = ?2",
+    )
     .bind(review.id, userId, review.rating, review.content, review.party, now, keptPhotos(review.photos)),
   mustHit(db),
 ];
 
 export const removeReview = (db: D1Database, id: string, userId: string): D1PreparedStatement[] => [
   db
-    .prepare(`UPDATE program SET rating_sum = rating_sum - (SELECT rating FROM review WHERE id = ?1), rating_count = rating_count - 1 WHERE id = ${COUNTED}`)
+    .prepare(
+      `UPDATE program SET rating_sum = rating_sum - (SELECT rating FROM review WHERE id = ?1), rating_count = rating_count - 1 WHERE id = ${COUNTED}`,
+    )
     .bind(id, userId),
   db.prepare("DELETE FROM review WHERE id = ?1 AND user_id = ?2").bind(id, userId),
   mustHit(db),
 ];
 
 /** Counts that a review helped; a second time of one member changes nothing. */
-export const addHelpful = (db: D1Database, id: string, userId: string, now: number): D1PreparedStatement[] => [
-  db.prepare("INSERT OR IGNORE INTO review_helpful (review_id, user_id, created_at) VALUES (?1, ?2, ?3)").bind(id, userId, now),
+export const addHelpful = (
+  db: D1Database,
+  id: string,
+  userId: string,
+  now: number,
+): D1PreparedStatement[] => [
+  db
+    .prepare("INSERT OR IGNORE INTO review_helpful (review_id, user_id, created_at) VALUES (?1, ?2, ?3)")
+    .bind(id, userId, now),
   db.prepare("UPDATE review SET helpful_count = helpful_count + 1 WHERE id = ?1 AND changes() = 1").bind(id),
 ];
 
 /** Writes a report down; a second one of the same member changes nothing. */
-export const addReport = (db: D1Database, id: string, userId: string, { reason, detail = "" }: { reason: string; detail?: string }, now: number): D1PreparedStatement =>
-  db.prepare("INSERT OR IGNORE INTO review_report (review_id, user_id, reason, detail, created_at) VALUES (?1, ?2, ?3, ?4, ?5)").bind(id, userId, reason, detail.trim(), now);
+export const addReport = (
+  db: D1Database,
+  id: string,
+  userId: string,
+  { reason, detail = "" }: { reason: string; detail?: string },
+  now: number,
+): D1PreparedStatement =>
+  db
+    .prepare(
+      "INSERT OR IGNORE INTO review_report (review_id, user_id, reason, detail, created_at) VALUES (?1, ?2, ?3, ?4, ?5)",
+    )
+    .bind(id, userId, reason, detail.trim(), now);

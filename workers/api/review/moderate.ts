@@ -7,8 +7,16 @@ type OperatorReview = components["schemas"]["OperatorReview"];
 
 const SHOWN_AT_ONCE = 50;
 
-/** Hides a review, or shows it again where `reason` is null. Its stars leave and come back in the same batch, once however often it is asked. */
-export const hideReview = (db: D1Database, id: string, reason: string | null, now: number): D1PreparedStatement[] => {
+/**
+ * Hides a review, or shows it again where `reason` is null. Its stars leave and come back in the same batch,
+ * once however often it is asked.
+ */
+export const hideReview = (
+  db: D1Database,
+  id: string,
+  reason: string | null,
+  now: number,
+): D1PreparedStatement[] => {
   const sign = reason === null ? "+" : "-";
   const wasShown = reason === null ? "hidden_reason IS NOT NULL" : "hidden_reason IS NULL";
   return [
@@ -23,8 +31,15 @@ export const hideReview = (db: D1Database, id: string, reason: string | null, no
   ];
 };
 
-export const replyToReview = (db: D1Database, id: string, reply: string | null, now: number): D1PreparedStatement[] => [
-  db.prepare("UPDATE review SET reply = ?2, reply_at = ?3, updated_at = ?4 WHERE id = ?1").bind(id, reply, reply === null ? null : now, now),
+export const replyToReview = (
+  db: D1Database,
+  id: string,
+  reply: string | null,
+  now: number,
+): D1PreparedStatement[] => [
+  db
+    .prepare("UPDATE review SET reply = ?2, reply_at = ?3, updated_at = ?4 WHERE id = ?1")
+    .bind(id, reply, reply === null ? null : now, now),
   mustHit(db),
 ];
 

@@ -9,7 +9,10 @@ import { hideReview, listReported, replyToReview } from "./moderate.ts";
 const DONE = { status: 200, body: { value: { ok: true } } } as const;
 
 /** Runs one of the two changes once; 404 where there is no such review. */
-function change(request: ApiRequest<"hideReview" | "replyReview">, statements: ReturnType<typeof hideReview>): Promise<Reply<"hideReview" | "replyReview"> | ApiError> {
+function change(
+  request: ApiRequest<"hideReview" | "replyReview">,
+  statements: ReturnType<typeof hideReview>,
+): Promise<Reply<"hideReview" | "replyReview"> | ApiError> {
   return once<"hideReview" | "replyReview">(request, async (record) => {
     try {
       await request.env.DB.batch([...statements, ...record(DONE)]);
@@ -23,7 +26,12 @@ function change(request: ApiRequest<"hideReview" | "replyReview">, statements: R
 
 /** What operators do with reviews: look at what was reported, hide, and write down a host's answer. */
 export function operatorReviewRoutes(api: Api): void {
-  implement(api, "listReportedReview", async ({ env, user }) => operatorsOnly(user) ?? { status: 200, body: { value: await listReported(env.DB) } });
+  implement(
+    api,
+    "listReportedReview",
+    async ({ env, user }) =>
+      operatorsOnly(user) ?? { status: 200, body: { value: await listReported(env.DB) } },
+  );
 
   implement(api, "hideReview", (request) => {
     const { env, user, params, body, now } = request;

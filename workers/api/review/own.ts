@@ -11,10 +11,18 @@ import { NEWEST, REVIEWS, toReview, type Review, type ReviewRow } from "./store.
 type Visit = components["schemas"]["Visit"];
 
 /** One's own review, with what only its writer is told. */
-export const toOwnReview = (row: ReviewRow): Review => ({ ...toReview(row), bookingId: row.booking_id, isHidden: row.hidden_reason !== null });
+export const toOwnReview = (row: ReviewRow): Review => ({
+  ...toReview(row),
+  bookingId: row.booking_id,
+  isHidden: row.hidden_reason !== null,
+});
 
 /** A page of the member's own reviews, newest first; with `bookingId` only the one of that booking. */
-export async function listOwnReviews(db: D1Database, userId: string, query: { bookingId?: string; cursor?: string; limit: number }): Promise<{ value: Review[]; next?: string } | ApiError> {
+export async function listOwnReviews(
+  db: D1Database,
+  userId: string,
+  query: { bookingId?: string; cursor?: string; limit: number },
+): Promise<{ value: Review[]; next?: string } | ApiError> {
   const place = readCursor(query.cursor, "own", NEWEST);
   if (place instanceof ApiError) return place;
   const bindings = new Bindings();
@@ -24,7 +32,10 @@ export async function listOwnReviews(db: D1Database, userId: string, query: { bo
   const sql = `${REVIEWS} WHERE ${where.join(" AND ")} ORDER BY ${orderBy(NEWEST)} LIMIT ${bindings.bind(query.limit + 1)}`;
   const { results } = await bindings.prepare(db, sql).all<ReviewRow>();
   const { page, last } = pageOf(results, query.limit);
-  return { value: page.map(toOwnReview), ...(last && { next: writeCursor("own", [last.created_at, last.id]) }) };
+  return {
+    value: page.map(toOwnReview),
+    ...(last && { next: writeCursor("own", [last.created_at, last.id]) }),
+  };
 }
 
 /** The member's own review by its id; another's is null like a missing one. */
@@ -56,7 +67,12 @@ const LATEST: SortKey[] = [
 ];
 
 /** A page of the member's visits without a review, the latest first: mayReview as SQL. @param now epoch ms */
-export async function listVisits(db: D1Database, userId: string, query: { cursor?: string; limit: number }, now: number): Promise<{ value: Visit[]; next?: string } | ApiError> {
+export async function listVisits(
+  db: D1Database,
+  userId: string,
+  query: { cursor?: string; limit: number },
+  now: number,
+): Promise<{ value: Visit[]; next?: string } | ApiError> {
   const place = readCursor(query.cursor, "visit", LATEST);
   if (place instanceof ApiError) return place;
   const bindings = new Bindings();
@@ -70,11 +86,19 @@ export async function listVisits(db: D1Database, userId: string, query: { cursor
   const sql = `${VISITS} WHERE ${where.join(" AND ")} ORDER BY ${orderBy(LATEST)} LIMIT ${bindings.bind(query.limit + 1)}`;
   const { results } = await bindings.prepare(db, sql).all<VisitRow>();
   const { page, last } = pageOf(results, query.limit);
-  return { value: page.map(toVisit), ...(last && { next: writeCursor("visit", [last.end_at, last.booking_id]) }) };
+  return {
+    value: page.map(toVisit),
+    ...(last && { next: writeCursor("visit", [last.end_at, last.booking_id]) }),
+  };
 }
 
 const toVisit = (row: VisitRow): Visit => ({
   bookingId: row.booking_id,
-  program: { id: row.program_id, title: row.program_title, image: programImages({ id: row.program_id, images: row.program_images })[0], hostName: row.host_name },
+  program: {
+    id: row.program_id,
+    title: row.program_title,
+    image: programImages({ id: row.program_id, images: row.program_images })[0],
+    hostName: row.host_name,
+  },
   session: { startAt: row.start_at, endAt: row.end_at },
 });

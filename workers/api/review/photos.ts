@@ -4,7 +4,9 @@ import type { Image } from "../program/pictures.ts";
 const altOf = (index: number): string => `후기 사진 ${index + 1}`;
 
 /** Photos as a review shows them, in their order. */
-export const photosOf = (keys: readonly string[]): Image[] => keys.map((key, index) => ({ url: `/images/${key}`, alt: altOf(index) }));
+export const photosOf = (keys: readonly string[]): Image[] =>
+  keys.map((key, index) => ({ url: `/images/${key}`, alt: altOf(index) }));
 
 /** The same as they are kept. */
-export const keptPhotos = (photos: readonly Image[]): string => JSON.stringify(photos.map(({ url, alt }) => ({ key: url.replace(/^\/images\//, ""), alt })));
+export const keptPhotos = (photos: readonly Image[]): string =>
+  JSON.stringify(photos.map(({ url, alt }) => ({ key: url.replace(/^\/images\//, ""), alt })));

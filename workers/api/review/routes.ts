@@ -11,7 +11,9 @@ export function reviewRoutes(api: Api): void {
     if (query.mine === true) {
       if (user === null) return fail("UNAUTHENTICATED");
       const own = await listOwnReviews(env.DB, user.id, query);
-      return own instanceof ApiError ? own : { status: 200, body: own, headers: { "cache-control": PRIVATE } };
+      return own instanceof ApiError
+        ? own
+        : { status: 200, body: own, headers: { "cache-control": PRIVATE } };
     }
     const body = await listReviews(env.DB, { ...query, sort: "DOWN" });
     return body instanceof ApiError ? body : { status: 200, body };

@@ -33,10 +33,16 @@ export interface ReviewRow {
 export const REVIEWS = `SELECT r.*, p.title AS program_title, p.images AS program_images, h.name AS host_name
   FROM review r JOIN program p ON p.id = r.program_id JOIN host h ON h.id = p.host_id`;
 
-export const NEWEST: SortKey[] = [{ sql: "r.created_at", direction: "DESC" }, { sql: "r.id", direction: "ASC" }];
+export const NEWEST: SortKey[] = [
+  { sql: "r.created_at", direction: "DESC" },
+  { sql: "r.id", direction: "ASC" },
+];
 const ORDERS: Record<ReviewSort, SortKey[]> = {
   DOWN: NEWEST,
-  UP: [{ sql: "r.created_at", direction: "ASC" }, { sql: "r.id", direction: "DESC" }],
+  UP: [
+    { sql: "r.created_at", direction: "ASC" },
+    { sql: "r.id", direction: "DESC" },
+  ],
   high: [{ sql: "r.rating", direction: "DESC" }, ...NEWEST],
   low: [{ sql: "r.rating", direction: "ASC" }, ...NEWEST],
 };
@@ -71,7 +77,10 @@ const placeOf = (row: ReviewRow, sort: ReviewSort): SqlValue[] =>
   sort === "high" || sort === "low" ? [row.rating, row.created_at, row.id] : [row.created_at, row.id];
 
 /** A page of the reviews that are not hidden, of programs that may be seen. */
-export async function listReviews(db: D1Database, query: ReviewQuery): Promise<{ value: Review[]; next?: string } | ApiError> {
+export async function listReviews(
+  db: D1Database,
+  query: ReviewQuery,
+): Promise<{ value: Review[]; next?: string } | ApiError> {
   const keys = ORDERS[query.sort];
   const place = readCursor(query.cursor, query.sort, keys);
   if (place instanceof ApiError) return place;
@@ -83,13 +92,18 @@ export async function listReviews(db: D1Database, query: ReviewQuery): Promise<{
   const sql = `${REVIEWS} WHERE ${where.join(" AND ")} ORDER BY ${orderBy(keys)} LIMIT ${bindings.bind(query.limit + 1)}`;
   const { results } = await bindings.prepare(db, sql).all<ReviewRow>();
   const { page, last } = pageOf(results, query.limit);
-  return { value: page.map(toReview), ...(last === undefined ? {} : { next: writeCursor(query.sort, placeOf(last, query.sort)) }) };
+  return {
+    value: page.map(toReview),
+    ...(last === undefined ? {} : { next: writeCursor(query.sort, placeOf(last, query.sort)) }),
+  };
 }
 
 /** How many gave how many stars, hidden reviews left out. */
 export async function ratingSummary(db: D1Database, programId: string): Promise<RatingSummary> {
   const { results } = await db
-    .prepare("SELECT rating, count(*) AS count FROM review WHERE program_id = ?1 AND hidden_reason IS NULL GROUP BY rating")
+    .prepare(
+      "SELECT rating, count(*) AS count FROM review WHERE program_id = ?1 AND hidden_reason IS NULL GROUP BY rating",
+    )
     .bind(programId)
     .all<{ rating: number; count: number }>();
   const histogram = [1, 2, 3, 4, 5].map((rating) => results.find((row) => row.rating === rating)?.count ?? 0);

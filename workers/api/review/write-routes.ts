@@ -28,20 +28,35 @@ async function create(request: ApiRequest<"createReview">): Promise<Reply<"creat
   const held: Holding = { userId: user.id, uploadKey: "review", ownerId: id, keys: body.photos ?? [] };
   const image = programImages({ id: visit.program_id, images: visit.program_images })[0];
   const review = {
-    id, bookingId: body.bookingId, isHidden: false, nickname: visit.nickname ?? NO_NICKNAME, party, rating, content,
+    id,
+    bookingId: body.bookingId,
+    isHidden: false,
+    nickname: visit.nickname ?? NO_NICKNAME,
+    party,
+    rating,
+    content,
     program: { id: visit.program_id, title: visit.program_title, image, hostName: visit.host_name },
-    photos: photosOf(held.keys), reply: null, replyAt: null, helpfulCount: 0, createdAt: now,
-  }; // prettier-ignore
+    photos: photosOf(held.keys),
+    reply: null,
+    replyAt: null,
+    helpfulCount: 0,
+    createdAt: now,
+  };
   return once(request, async (record) => {
     const wrong = await holdingError(env.DB, held);
     if (wrong !== null) return wrong;
     const reply = { status: 201, body: { value: review } } as const;
     try {
-      await env.DB.batch([...addReview(env.DB, review, user.id, now), ...holdFiles(env.DB, held, now), ...record(reply)]);
+      await env.DB.batch([
+        ...addReview(env.DB, review, user.id, now),
+        ...holdFiles(env.DB, held, now),
+        ...record(reply),
+      ]);
     } catch (error) {
       if (violates(error, "UNIQUE", "review.booking_id")) return fail("REVIEW_EXISTS");
       // A photo taken by something else meanwhile, or the booking cancelled since it was read.
-      if (violates(error, "CHECK", "hit")) return (await holdingError(env.DB, held)) ?? fail("REVIEW_NOT_YET");
+      if (violates(error, "CHECK", "hit"))
+        return (await holdingError(env.DB, held)) ?? fail("REVIEW_NOT_YET");
       throw error;
     }
     return reply;
@@ -55,13 +70,21 @@ async function change(request: ApiRequest<"putReview">): Promise<Reply<"putRevie
   const before = await findOwnReview(env.DB, params.id, user.id);
   if (before === null) return fail("NOT_FOUND");
   const { photos: keys, ...said } = body;
-  const held: Holding | null = keys === undefined ? null : { userId: user.id, uploadKey: "review", ownerId: params.id, keys };
+  const held: Holding | null =
+    keys === undefined ? null : { userId: user.id, uploadKey: "review", ownerId: params.id, keys };
   const review = { ...toOwnReview(before), ...cleanDraft(said), ...(keys && { photos: photosOf(keys) }) };
   const answer = await once(request, async (record) => {
     const wrong = held && (await holdingError(env.DB, held));
     if (wrong) return wrong;
     const reply = { status: 200, body: { value: review } } as const;
-    return orMissing(reply, env.DB.batch([...changeReview(env.DB, review, user.id, now), ...(held ? holdFiles(env.DB, held, now) : []), ...record(reply)]));
+    return orMissing(
+      reply,
+      env.DB.batch([
+        ...changeReview(env.DB, review, user.id, now),
+        ...(held ? holdFiles(env.DB, held, now) : []),
+        ...record(reply),
+      ]),
+    );
   });
   if (held) await deleteReleased(env, user.id);
   return answer;
@@ -79,8 +102,13 @@ async function orMissing<Answer>(reply: Answer, done: Promise<unknown>): Promise
 }
 
 /** Who wrote a review that may be seen; null where there is none. */
-const writerOf = ({ params, env }: Pick<ApiRequest<"markReviewHelpful" | "reportReview">, "params" | "env">): Promise<string | null> =>
-  env.DB.prepare("SELECT user_id FROM review WHERE id = ?1 AND hidden_reason IS NULL").bind(params.id).first<string>("user_id");
+const writerOf = ({
+  params,
+  env,
+}: Pick<ApiRequest<"markReviewHelpful" | "reportReview">, "params" | "env">): Promise<string | null> =>
+  env.DB.prepare("SELECT user_id FROM review WHERE id = ?1 AND hidden_reason IS NULL")
+    .bind(params.id)
+    .first<string>("user_id");
 
 /** Writing reviews, and what other members say of them. */
 export function reviewWriteRoutes(api: Api): void {
@@ -96,7 +124,14 @@ export function reviewWriteRoutes(api: Api): void {
     const { env, params, user, now } = request;
     const held: Holding = { userId: user.id, uploadKey: "review", ownerId: params.id, keys: [] };
     const answer = await once(request, async (record) =>
-      orMissing(DONE, env.DB.batch([...removeReview(env.DB, params.id, user.id), ...holdFiles(env.DB, held, now), ...record(DONE)])),
+      orMissing(
+        DONE,
+        env.DB.batch([
+          ...removeReview(env.DB, params.id, user.id),
+          ...holdFiles(env.DB, held, now),
+          ...record(DONE),
+        ]),
+      ),
     );
     await deleteReleased(env, user.id);
     return answer;
@@ -117,7 +152,8 @@ export function reviewWriteRoutes(api: Api): void {
     const { params, body, user, env, now } = request;
     const writer = await writerOf(request);
     if (writer === null) return fail("NOT_FOUND");
-    if (writer === user.id) return fail("FORBIDDEN", { message: "내가 쓴 후기는 신고할 수 없어요. 고치거나 지울 수 있어요." });
+    if (writer === user.id)
+      return fail("FORBIDDEN", { message: "내가 쓴 후기는 신고할 수 없어요. 고치거나 지울 수 있어요." });
     return once(request, async (record) => {
       await env.DB.batch([addReport(env.DB, params.id, user.id, body, now), ...record(DONE)]);
       return DONE;

@@ -6,25 +6,43 @@ import { readIndex } from "../program/candidates.ts";
 import { matchHalves, matchWords } from "../program/keyword.ts";
 import { popularKeywords } from "./popular.ts";
 
-/** How many titles all words together may be looked for in: with what is asked besides, far below what one answer may read. */
+/**
+ * How many titles all words together may be looked for in: with what is asked besides, far below what one
+ * answer may read.
+ */
 const MOST_READ = 240;
 /** More words than this are a sentence, not a slip. */
 const MOST_WORDS = 4;
 const ANYTHING = { origin: null, box: null };
 
 /**
- * What was meant by words that no program has together: each word that nothing has, as the nearest word that something has. Null where they are found as
- * they are, or where one is like nothing. @param words V02, composed @param now epoch ms
+ * What was meant by words that no program has together: each word that nothing has, as the nearest word that
+ * something has. Null where they are found as they are, or where one is like nothing. @param words V02,
+ * composed @param now epoch ms
  */
-export async function findMeant(db: D1Database, words: readonly string[], now: number): Promise<string | null> {
+export async function findMeant(
+  db: D1Database,
+  words: readonly string[],
+  now: number,
+): Promise<string | null> {
   if (words.length === 0 || words.length > MOST_WORDS || (await isThere(db, words, now))) return null;
   const isKnown = await Promise.all(words.map((word) => isThere(db, [word], now)));
   const strange = words.filter((_, index) => !isKnown[index]);
   if (strange.length === 0 || !strange.every(mayBeSlip)) return null;
   const popular = await popularKeywords(db, now);
-  const known = [...new Set([...popular.flatMap((keyword) => keyword.split(" ")), ...CATEGORIES.flatMap(({ name }) => name.split(/[^가-힣]+/)), ...KNOWN_WORDS])].filter((word) => word !== "");
+  const known = [
+    ...new Set([
+      ...popular.flatMap((keyword) => keyword.split(" ")),
+      ...CATEGORIES.flatMap(({ name }) => name.split(/[^가-힣]+/)),
+      ...KNOWN_WORDS,
+    ]),
+  ].filter((word) => word !== "");
   const meant = await Promise.all(
-    words.map(async (word, index) => (isKnown[index] ? word : meantBy(word, known, await titlesLike(db, word, Math.floor(MOST_READ / strange.length), now)))),
+    words.map(async (word, index) =>
+      isKnown[index]
+        ? word
+        : meantBy(word, known, await titlesLike(db, word, Math.floor(MOST_READ / strange.length), now)),
+    ),
   );
   const keyword = meant.every((word) => word !== null) ? meant.join(" ") : null;
   return keyword !== null && (await isThere(db, keyword.split(" "), now)) ? keyword : null;
@@ -33,12 +51,16 @@ export async function findMeant(db: D1Database, words: readonly string[], now: n
 /** Whether any program has all the words. */
 async function isThere(db: D1Database, words: readonly string[], now: number): Promise<boolean> {
   const match = matchWords(words);
-  return match !== null && (await readIndex(db, { table: "program_fts", match, limit: 1 }, ANYTHING, now)).read > 0;
+  return (
+    match !== null && (await readIndex(db, { table: "program_fts", match, limit: 1 }, ANYTHING, now)).read > 0
+  );
 }
 
 /** The newest titles that have part of a word. */
 async function titlesLike(db: D1Database, word: string, limit: number, now: number): Promise<string[]> {
   const match = matchHalves(word);
   if (match === null) return [];
-  return (await readIndex(db, { table: "program_title", match, limit }, ANYTHING, now)).matches.map(({ facts }) => facts.title);
+  return (await readIndex(db, { table: "program_title", match, limit }, ANYTHING, now)).matches.map(
+    ({ facts }) => facts.title,
+  );
 }

@@ -7,17 +7,35 @@ const HALF_LIFE_MS = 3 * 24 * 3_600_000;
 /** A keyword whose searches are worth less than this many of now is gone from the table. */
 const FORGOTTEN = 1 / 1024;
 const SHOWN = 10;
-/** One keyword is counted so often a minute, whoever sends it: a loop of requests makes nothing popular at once. */
+/**
+ * One keyword is counted so often a minute, whoever sends it: a loop of requests makes nothing popular at
+ * once.
+ */
 const MOST_A_MINUTE = 6;
 
 /** What stands on the list until enough has been searched for. */
-const FIRST_KEYWORDS = ["도자기", "별자리", "막걸리", "한복", "텃밭", "클라이밍", "그림책", "다도", "둘레길", "강아지"];
+const FIRST_KEYWORDS = [
+  "도자기",
+  "별자리",
+  "막걸리",
+  "한복",
+  "텃밭",
+  "클라이밍",
+  "그림책",
+  "다도",
+  "둘레길",
+  "강아지",
+];
 
 /** The logarithm of what one search is worth at `now`. */
 const worth = (now: number): number => now / HALF_LIFE_MS;
 
 /** Whether others may be shown it: a word or two, and no number by which somebody could be found. */
-const mayBeShown = (keyword: string): boolean => [...keyword].length >= 2 && /[가-힣A-Za-z]/.test(keyword) && !/\d{4}/.test(keyword) && !/[ㄱ-ㅎㅏ-ㅣ]/.test(keyword);
+const mayBeShown = (keyword: string): boolean =>
+  [...keyword].length >= 2 &&
+  /[가-힣A-Za-z]/.test(keyword) &&
+  !/\d{4}/.test(keyword) &&
+  !/[ㄱ-ㅎㅏ-ㅣ]/.test(keyword);
 
 /** Counts one search that found something. @param typed V02; @param now epoch ms */
 export async function countSearch(db: D1Database, typed: string, now: number): Promise<void> {
@@ -35,7 +53,9 @@ export async function countSearch(db: D1Database, typed: string, now: number): P
 /** The keywords searched for most, lately; filled up with a first list. @param now epoch ms */
 export async function popularKeywords(db: D1Database, now: number): Promise<string[]> {
   const { results } = await db
-    .prepare("SELECT keyword FROM search_heat WHERE times >= 3 AND heat >= ?1 ORDER BY heat DESC, keyword LIMIT ?2")
+    .prepare(
+      "SELECT keyword FROM search_heat WHERE times >= 3 AND heat >= ?1 ORDER BY heat DESC, keyword LIMIT ?2",
+    )
     .bind(worth(now), SHOWN)
     .all<{ keyword: string }>();
   return [...new Set([...results.map(({ keyword }) => keyword), ...FIRST_KEYWORDS])].slice(0, SHOWN);
@@ -43,5 +63,8 @@ export async function popularKeywords(db: D1Database, now: number): Promise<stri
 
 /** Drops keywords that nobody has searched for in a long time. */
 export async function forgetSearches(db: D1Database, now: number): Promise<void> {
-  await db.prepare("DELETE FROM search_heat WHERE heat < ?1").bind(worth(now) + Math.log2(FORGOTTEN)).run();
+  await db
+    .prepare("DELETE FROM search_heat WHERE heat < ?1")
+    .bind(worth(now) + Math.log2(FORGOTTEN))
+    .run();
 }

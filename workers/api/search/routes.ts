@@ -16,7 +16,8 @@ export function searchRoutes(api: Api): void {
     "suggestSearch",
     async ({ query: { q = "" }, env, now }) => {
       const reason = searchReason(q);
-      if (reason !== null) return ruleBroken([{ name: "q", code: reason, message: VALIDATION_MESSAGES[reason] }]);
+      if (reason !== null)
+        return ruleBroken([{ name: "q", code: reason, message: VALIDATION_MESSAGES[reason] }]);
       await readUnread(env.DB, UNREAD_AT_ONCE, now);
       return { status: 200, body: { value: await suggest(env.DB, keywordFormat(q), now) } };
     },
@@ -28,7 +29,8 @@ export function searchRoutes(api: Api): void {
     "meantSearch",
     async ({ query: { q }, env, now }) => {
       const reason = searchReason(q);
-      if (reason !== null) return ruleBroken([{ name: "q", code: reason, message: VALIDATION_MESSAGES[reason] }]);
+      if (reason !== null)
+        return ruleBroken([{ name: "q", code: reason, message: VALIDATION_MESSAGES[reason] }]);
       await readUnread(env.DB, UNREAD_AT_ONCE, now);
       return { status: 200, body: { value: { keyword: await findMeant(env.DB, keywordFormat(q), now) } } };
     },
@@ -38,7 +40,10 @@ export function searchRoutes(api: Api): void {
   implement(
     api,
     "listPopularSearch",
-    async ({ env, now }) => ({ status: 200, body: { value: (await popularKeywords(env.DB, now)).map((keyword) => ({ keyword })) } }),
+    async ({ env, now }) => ({
+      status: 200,
+      body: { value: (await popularKeywords(env.DB, now)).map((keyword) => ({ keyword })) },
+    }),
     { cache: KEPT },
   );
 }

@@ -15,12 +15,19 @@ export type Suggestion = components["schemas"]["Suggestion"];
 const MOST = 8;
 /** Of each kind but titles, so that there is room for those. */
 const MOST_OF_KIND = 2;
-/** How many programs titles are looked for among: at first, for every key that is pressed asks; and where that were too few. */
+/**
+ * How many programs titles are looked for among: at first, for every key that is pressed asks; and where that
+ * were too few.
+ */
 const FIRST_READ = 28;
 const MOST_READ = 120;
 const ANYTHING = { origin: null, box: null };
 
-/** What the words may be the beginning of: searches others make, kinds, places, titles. At most eight. @param words V02, composed; @param now epoch ms */
+/**
+ * What the words may be the beginning of: searches others make, kinds, places, titles. At most eight.
+ * @param words V02, composed;
+ * @param now epoch ms
+ */
 export async function suggest(db: D1Database, words: readonly string[], now: number): Promise<Suggestion[]> {
   if (words.length === 0) return [];
   const found = await suggestFor(db, words, now);
@@ -32,19 +39,38 @@ async function suggestFor(db: D1Database, words: readonly string[], now: number)
   if (words.every((word) => /^[ㅏ-ㅣ]+$/.test(word))) return [];
   const [popular, titles] = await Promise.all([popularKeywords(db, now), titlesWith(db, words, now)]);
   const typed = words.join(" ");
-  const keywords = popular.filter((keyword) => keyword !== typed && beginsWith(keyword, typed)).map((text): Suggestion => ({ kind: "keyword", text }));
-  const found = [keywords, categoriesWith(words), regionsWith(words)].flatMap((some) => some.slice(0, MOST_OF_KIND));
+  const keywords = popular
+    .filter((keyword) => keyword !== typed && beginsWith(keyword, typed))
+    .map((text): Suggestion => ({ kind: "keyword", text }));
+  const found = [keywords, categoriesWith(words), regionsWith(words)].flatMap((some) =>
+    some.slice(0, MOST_OF_KIND),
+  );
   return [...found, ...titles].slice(0, MOST);
 }
 
 const categoriesWith = (words: readonly string[]): Suggestion[] =>
-  CATEGORIES.filter(({ name }) => hasWords(name, words)).map(({ id, name }) => ({ kind: "category", text: name, id }));
+  CATEGORIES.filter(({ name }) => hasWords(name, words)).map(({ id, name }) => ({
+    kind: "category",
+    text: name,
+    id,
+  }));
 
 function regionsWith(words: readonly string[]): Suggestion[] {
   return REGIONS.flatMap(({ sido, gugun, code }): Suggestion[] => {
-    const names = gugun === undefined ? [sido, shortRegionName(sido)] : [gugun, `${shortRegionName(sido)} ${gugun}`];
+    const names =
+      gugun === undefined ? [sido, shortRegionName(sido)] : [gugun, `${shortRegionName(sido)} ${gugun}`];
     const isMeant = names.some((name) => beginsWith(name, words.join(" ")));
-    return isMeant ? [{ kind: "region", text: [shortRegionName(sido), gugun].filter(Boolean).join(" "), id: code, sido, ...(gugun !== undefined && { gugun }) }] : [];
+    return isMeant
+      ? [
+          {
+            kind: "region",
+            text: [shortRegionName(sido), gugun].filter(Boolean).join(" "),
+            id: code,
+            sido,
+            ...(gugun !== undefined && { gugun }),
+          },
+        ]
+      : [];
   });
 }
 
@@ -52,12 +78,26 @@ function regionsWith(words: readonly string[]): Suggestion[] {
 async function titlesWith(db: D1Database, words: readonly string[], now: number): Promise<Suggestion[]> {
   const match = matchTyped(words);
   if (match === null) return [];
-  const titlesFrom = async (limit: number, after?: number): Promise<{ found: ProgramFacts[]; isComplete: boolean; last: number | undefined }> => {
-    const { matches, ...rest } = await readIndex(db, { table: titleTable(words), match, limit, after }, ANYTHING, now);
-    return { ...rest, found: matches.map(({ facts }) => facts).filter(({ title }) => hasWords(title, words)) };
+  const titlesFrom = async (
+    limit: number,
+    after?: number,
+  ): Promise<{ found: ProgramFacts[]; isComplete: boolean; last: number | undefined }> => {
+    const { matches, ...rest } = await readIndex(
+      db,
+      { table: titleTable(words), match, limit, after },
+      ANYTHING,
+      now,
+    );
+    return {
+      ...rest,
+      found: matches.map(({ facts }) => facts).filter(({ title }) => hasWords(title, words)),
+    };
   };
   const first = await titlesFrom(FIRST_READ);
-  const more = first.found.length >= MOST || first.isComplete ? [] : (await titlesFrom(MOST_READ - FIRST_READ, first.last)).found;
+  const more =
+    first.found.length >= MOST || first.isComplete
+      ? []
+      : (await titlesFrom(MOST_READ - FIRST_READ, first.last)).found;
   return [...first.found, ...more]
     .toSorted((a, b) => b.popularity - a.popularity)
     .slice(0, MOST)

@@ -1,4 +1,7 @@
-/** An unsigned 32-bit hash of a text (FNV-1a with a final mix): the same on every machine and day, so the seed has chance without a random source. */
+/**
+ * An unsigned 32-bit hash of a text (FNV-1a with a final mix): the same on every machine and day, so the seed
+ * has chance without a random source.
+ */
 export function hash(text: string): number {
   let h = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193);
@@ -11,7 +14,8 @@ export function hash(text: string): number {
 export const chance = (text: string): number => hash(text) / 2 ** 32;
 
 /** A whole number from `low` to `high`, both included. */
-export const between = (text: string, low: number, high: number): number => low + Math.floor(chance(text) * (high - low + 1));
+export const between = (text: string, low: number, high: number): number =>
+  low + Math.floor(chance(text) * (high - low + 1));
 
 /** One of the items, by the text. An empty list is a bug. */
 export function pick<T>(text: string, items: readonly T[]): T {

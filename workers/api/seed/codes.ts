@@ -27,22 +27,42 @@ export const CODES = {
     ["HARD", "도전"],
   ],
   FACILITY: [
-    ["PARKING", "주차"], ["RESTROOM", "화장실"], ["NURSING_ROOM", "수유실"], ["WIFI", "와이파이"], ["LOCKER", "사물함"], ["CAFE", "카페"],
-    ["SHOWER", "샤워실"], ["AIRCON", "냉난방"], ["SHELTER", "쉼터"], ["PET_OK", "반려동물 동반"], ["SHOP", "매점"], ["CHANGING_ROOM", "탈의실"],
+    ["PARKING", "주차"],
+    ["RESTROOM", "화장실"],
+    ["NURSING_ROOM", "수유실"],
+    ["WIFI", "와이파이"],
+    ["LOCKER", "사물함"],
+    ["CAFE", "카페"],
+    ["SHOWER", "샤워실"],
+    ["AIRCON", "냉난방"],
+    ["SHELTER", "쉼터"],
+    ["PET_OK", "반려동물 동반"],
+    ["SHOP", "매점"],
+    ["CHANGING_ROOM", "탈의실"],
   ],
   ACCESSIBILITY: [
-    ["WHEELCHAIR", "휠체어"], ["ELEVATOR", "엘리베이터"], ["TOILET", "장애인 화장실"], ["DISABLED_PARKING", "장애인 주차"],
-    ["STROLLER", "유아차"], ["SIGN_LANGUAGE", "수어"], ["SUBTITLES", "자막"], ["BRAILLE", "점자"], ["GUIDE_DOG", "안내견"], ["EASY_READ", "쉬운 글"],
+    ["WHEELCHAIR", "휠체어"],
+    ["ELEVATOR", "엘리베이터"],
+    ["TOILET", "장애인 화장실"],
+    ["DISABLED_PARKING", "장애인 주차"],
+    ["STROLLER", "유아차"],
+    ["SIGN_LANGUAGE", "수어"],
+    ["SUBTITLES", "자막"],
+    ["BRAILLE", "점자"],
+    ["GUIDE_DOG", "안내견"],
+    ["EASY_READ", "쉬운 글"],
   ],
 } as const satisfies Record<string, Entries>;
 
 /** The rows of the table `code`, in the order in which they are shown. */
 export const codeRows = () =>
-  Object.entries(CODES).flatMap(([position, entries]) => entries.map(([id, name], index) => ({ position, id, name, ord: index + 1 })));
+  Object.entries(CODES).flatMap(([position, entries]) =>
+    entries.map(([id, name], index) => ({ position, id, name, ord: index + 1 })),
+  );
 
 /**
- * The ids of codes named by their Korean names, in order. In `names` they are parted by spaces and written without their own.
- * An unknown name is a slip of the pen: it throws.
+ * The ids of codes named by their Korean names, in order. In `names` they are parted by spaces and written
+ * without their own. An unknown name is a slip of the pen: it throws.
  */
 export function codeIds(position: "FACILITY" | "ACCESSIBILITY", names: string): string[] {
   const entries: Entries = CODES[position];

@@ -6,20 +6,42 @@ import { chance } from "./chance.ts";
 /** The terms a demo account has agreed to; 마케팅 and 위치 are a member's own choice. */
 export const CURRENT_CONSENTS = TERMS_KINDS.flatMap(({ kind }) => {
   const current = TERMS.find((terms) => terms.kind === kind);
-  return current ? [{ kind, version: current.version, required: kind === "service" || kind === "privacy" }] : [];
+  return current
+    ? [{ kind, version: current.version, required: kind === "service" || kind === "privacy" }]
+    : [];
 });
 
 /** The rows of `notice`, copied from app/content. */
 export const noticeRows = () =>
   NOTICES.map(({ id, title, body, pinned, publishAt }) => ({
-    id, title, body, pinned: pinned ? 1 : 0, publish_at: publishAt, created_at: publishAt, updated_at: publishAt,
+    id,
+    title,
+    body,
+    pinned: pinned ? 1 : 0,
+    publish_at: publishAt,
+    created_at: publishAt,
+    updated_at: publishAt,
   }));
 
 /** The rows of `faq`. */
 export const faqRows = (now: number) =>
   FAQS.map(({ id, category, name, answer, order }) => ({
-    id, category, name, answer, ord: order, helpful_count: Math.floor(60 * chance(`faq/${id}`) ** 2), created_at: now, updated_at: now,
+    id,
+    category,
+    name,
+    answer,
+    ord: order,
+    helpful_count: Math.floor(60 * chance(`faq/${id}`) ** 2),
+    created_at: now,
+    updated_at: now,
   }));
 
 /** The rows of `terms`, every version of each kind. */
-export const termsRows = () => TERMS.map(({ kind, version, title, effectiveAt, body }) => ({ kind, version, title, effective_at: effectiveAt, body }));
+export const termsRows = () =>
+  TERMS.map(({ kind, version, title, effectiveAt, body }) => ({
+    kind,
+    version,
+    title,
+    effective_at: effectiveAt,
+    body,
+  }));

@@ -2,7 +2,10 @@ export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** Korea has stood nine hours ahead of UTC without summer time since 1988, so days can be counted by arithmetic. */
+/**
+ * Korea has stood nine hours ahead of UTC without summer time since 1988, so days can be counted by
+ * arithmetic.
+ */
 const OFFSET = 9 * HOUR;
 
 /** The number of the KST calendar day in which `at` (epoch ms) lies, counted from 1970-01-01. */

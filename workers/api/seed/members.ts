@@ -7,13 +7,75 @@ export interface Member {
   nickname: string;
 }
 
-const FIRST = ["느린", "맑은", "작은", "초록", "주말", "새벽", "포근", "동네", "엉뚱", "바람", "볕든", "졸린", "다정", "산뜻", "오후"] as const;
-const SECOND = ["산책", "토끼", "감자", "자전거", "다람쥐", "우체통", "연필", "고래", "식빵", "보리"] as const;
-const FAMILY = ["김", "이", "박", "최", "정", "강", "조", "윤", "장", "임", "한", "오", "서", "신", "권"] as const;
-const GIVEN = ["서연", "민준", "지우", "하윤", "도현", "수빈", "예린", "태윤", "은채", "재원", "다은", "현우", "지안", "성민", "유진", "나래"] as const;
+const FIRST = [
+  "느린",
+  "맑은",
+  "작은",
+  "초록",
+  "주말",
+  "새벽",
+  "포근",
+  "동네",
+  "엉뚱",
+  "바람",
+  "볕든",
+  "졸린",
+  "다정",
+  "산뜻",
+  "오후",
+] as const;
+const SECOND = [
+  "산책",
+  "토끼",
+  "감자",
+  "자전거",
+  "다람쥐",
+  "우체통",
+  "연필",
+  "고래",
+  "식빵",
+  "보리",
+] as const;
+const FAMILY = [
+  "김",
+  "이",
+  "박",
+  "최",
+  "정",
+  "강",
+  "조",
+  "윤",
+  "장",
+  "임",
+  "한",
+  "오",
+  "서",
+  "신",
+  "권",
+] as const;
+const GIVEN = [
+  "서연",
+  "민준",
+  "지우",
+  "하윤",
+  "도현",
+  "수빈",
+  "예린",
+  "태윤",
+  "은채",
+  "재원",
+  "다은",
+  "현우",
+  "지안",
+  "성민",
+  "유진",
+  "나래",
+] as const;
 
 /** 150 members; every nickname is one that V03 takes. */
-export const MEMBERS: readonly Member[] = FIRST.flatMap((first) => SECOND.map((second) => `${first}${second}`)).map((nickname) => ({
+export const MEMBERS: readonly Member[] = FIRST.flatMap((first) =>
+  SECOND.map((second) => `${first}${second}`),
+).map((nickname) => ({
   id: uuidOf(`member/${nickname}`),
   nickname,
 }));
@@ -24,7 +86,16 @@ export const memberRows = (now: number) =>
     const joinedAt = now - between(`${id}/joined`, 120, 500) * DAY;
     const username = `member${String(index + 1).padStart(3, "0")}`;
     return {
-      id, username, nickname, name: pick(`${id}/family`, FAMILY) + pick(`${id}/given`, GIVEN), email: `${username}@example.com`,
-      phone: null, category_ids: "[]", marketing_at: null, location_consent_at: null, created_at: joinedAt, updated_at: joinedAt,
+      id,
+      username,
+      nickname,
+      name: pick(`${id}/family`, FAMILY) + pick(`${id}/given`, GIVEN),
+      email: `${username}@example.com`,
+      phone: null,
+      category_ids: "[]",
+      marketing_at: null,
+      location_consent_at: null,
+      created_at: joinedAt,
+      updated_at: joinedAt,
     };
   });

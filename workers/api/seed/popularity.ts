@@ -8,6 +8,9 @@ export function reviewCount(programId: string): number {
   return 1 + Math.floor(10.6 * ((r - 0.12) / 0.84) ** 1.3);
 }
 
-/** For how many days a program has been offered. What has reviews is older than the oldest past session; the rest is new. */
+/**
+ * For how many days a program has been offered. What has reviews is older than the oldest past session; the
+ * rest is new.
+ */
 export const ageInDays = (programId: string): number =>
   reviewCount(programId) > 0 ? between(`${programId}/age`, 100, 380) : between(`${programId}/age`, 2, 60);

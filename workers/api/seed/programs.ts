@@ -20,8 +20,18 @@ import { SEA } from "./programs/sea.ts";
 
 /** The written part of the seed by category. */
 export const CATEGORY_SEEDS: Readonly<Record<CategoryId, CategorySeed>> = {
-  craft: CRAFT, cooking: COOKING, forest: FOREST, farm: FARM, sea: SEA, heritage: HERITAGE,
-  music: MUSIC, active: ACTIVE, kids: KIDS, art: ART, pet: PET, learn: LEARN,
+  craft: CRAFT,
+  cooking: COOKING,
+  forest: FOREST,
+  farm: FARM,
+  sea: SEA,
+  heritage: HERITAGE,
+  music: MUSIC,
+  active: ACTIVE,
+  kids: KIDS,
+  art: ART,
+  pet: PET,
+  learn: LEARN,
 };
 
 export interface BookingOption {
@@ -44,18 +54,35 @@ export interface SeedProgram {
   maxPerBooking: number;
 }
 
-const OPTION_IDS: Readonly<Record<string, string>> = { 성인: "adult", 어린이: "child", 청소년: "teen", 가족: "family", "1인": "one" };
+const OPTION_IDS: Readonly<Record<string, string>> = {
+  성인: "adult",
+  어린이: "child",
+  청소년: "teen",
+  가족: "family",
+  "1인": "one",
+};
 
 function optionsOf(entry: ProgramEntry, max: number): BookingOption[] {
   const offered = entry.options ?? [["1인", entry.price] as const];
-  return offered.map(([name, price], index) => ({ id: OPTION_IDS[name] ?? `option-${index + 1}`, name, price, max }));
+  return offered.map(([name, price], index) => ({
+    id: OPTION_IDS[name] ?? `option-${index + 1}`,
+    name,
+    price,
+    max,
+  }));
 }
 
 const hostIds = new Map(
-  CATEGORIES.flatMap(({ id }) => CATEGORY_SEEDS[id].hosts).map((host, index) => [host.name, `h${String(index + 1).padStart(3, "0")}`]),
+  CATEGORIES.flatMap(({ id }) => CATEGORY_SEEDS[id].hosts).map((host, index) => [
+    host.name,
+    `h${String(index + 1).padStart(3, "0")}`,
+  ]),
 );
 
-/** Every seeded program. They are dealt out category by category, so neighbours in a list of ids are of different kinds. */
+/**
+ * Every seeded program. They are dealt out category by category, so neighbours in a list of ids are of
+ * different kinds.
+ */
 export const PROGRAMS: readonly SeedProgram[] = dealt().map(([category, entry], index) => {
   const id = `p${String(index + 1).padStart(4, "0")}`;
   const { defaults } = CATEGORY_SEEDS[category];
@@ -64,7 +91,12 @@ export const PROGRAMS: readonly SeedProgram[] = dealt().map(([category, entry], 
   const indoor = entry.indoor ?? defaults.indoor;
   const maxPerBooking = entry.maxPerBooking ?? Math.min(6, entry.seats);
   return {
-    id, category, hostId, entry, indoor, maxPerBooking,
+    id,
+    category,
+    hostId,
+    entry,
+    indoor,
+    maxPerBooking,
     refund: entry.refund ?? defaults.refund,
     place: placeOf(id, entry.at, indoor),
     options: optionsOf(entry, maxPerBooking),
@@ -86,38 +118,81 @@ export const hostRows = (now: number) =>
   CATEGORIES.flatMap(({ id }) => CATEGORY_SEEDS[id].hosts).map((host, index) => {
     const number = String(index + 1).padStart(3, "0");
     const business = {
-      company: host.company, representative: host.representative, number: `000-00-00${number}`,
-      phone: `0507-0000-0${number}`, email: `host${number}@example.com`,
+      company: host.company,
+      representative: host.representative,
+      number: `000-00-00${number}`,
+      phone: `0507-0000-0${number}`,
+      email: `host${number}@example.com`,
     };
-    return { id: `h${number}`, name: host.name, business: JSON.stringify(business), created_at: now - 400 * DAY, updated_at: now - 400 * DAY };
+    return {
+      id: `h${number}`,
+      name: host.name,
+      business: JSON.stringify(business),
+      created_at: now - 400 * DAY,
+      updated_at: now - 400 * DAY,
+    };
   });
 
 const questionsOf = (entry: ProgramEntry) =>
-  (entry.ask ?? []).map((label, index) => ({ id: `q${index + 1}`, label: label.replace(/\*$/, ""), required: label.endsWith("*") }));
+  (entry.ask ?? []).map((label, index) => ({
+    id: `q${index + 1}`,
+    label: label.replace(/\*$/, ""),
+    required: label.endsWith("*"),
+  }));
 
-/** The rows of `program`. `ratings` holds the sum and count of each program's reviews, `wishes` what the demo member's wishlist adds. */
-export function programRows(now: number, ratings: ReadonlyMap<string, { sum: number; count: number }>, wishes: ReadonlySet<string>) {
+/**
+ * The rows of `program`. `ratings` holds the sum and count of each program's reviews, `wishes` what the demo
+ * member's wishlist adds.
+ */
+export function programRows(
+  now: number,
+  ratings: ReadonlyMap<string, { sum: number; count: number }>,
+  wishes: ReadonlySet<string>,
+) {
   return PROGRAMS.map(({ id, category, hostId, entry, indoor, refund, place, maxPerBooking }) => {
     const { defaults } = CATEGORY_SEEDS[category];
     const rating = ratings.get(id) ?? { sum: 0, count: 0 };
     const createdAt = now - ageInDays(id) * DAY - (hash(id) % 14) * HOUR;
     return {
-      id, title: entry.title, summary: entry.line, description: entry.about,
-      category_ids: JSON.stringify([category, ...(entry.also ?? [])]), host_id: hostId,
-      region_id: place.region.id, sido: place.region.sido, gugun: place.region.gugun ?? null,
-      address: place.address, address_detail: place.addressDetail, lat: place.lat, lon: place.lon, meeting_point: entry.meet ?? defaults.meet,
-      duration_min: entry.minutes, list_price: entry.list ?? null, price: entry.price, is_free: entry.price === 0 ? 1 : 0, deposit: entry.deposit ?? 0,
-      min_age: entry.age ?? null, difficulty: entry.level ?? defaults.level,
-      includes: JSON.stringify(entry.includes), excludes: JSON.stringify(entry.excludes ?? []), bring: JSON.stringify(entry.bring ?? []),
+      id,
+      title: entry.title,
+      summary: entry.line,
+      description: entry.about,
+      category_ids: JSON.stringify([category, ...(entry.also ?? [])]),
+      host_id: hostId,
+      region_id: place.region.id,
+      sido: place.region.sido,
+      gugun: place.region.gugun ?? null,
+      address: place.address,
+      address_detail: place.addressDetail,
+      lat: place.lat,
+      lon: place.lon,
+      meeting_point: entry.meet ?? defaults.meet,
+      duration_min: entry.minutes,
+      list_price: entry.list ?? null,
+      price: entry.price,
+      is_free: entry.price === 0 ? 1 : 0,
+      deposit: entry.deposit ?? 0,
+      min_age: entry.age ?? null,
+      difficulty: entry.level ?? defaults.level,
+      includes: JSON.stringify(entry.includes),
+      excludes: JSON.stringify(entry.excludes ?? []),
+      bring: JSON.stringify(entry.bring ?? []),
       caution: entry.caution ?? defaults.caution,
       facilities: JSON.stringify(codeIds("FACILITY", entry.has ?? defaults.has)),
-      accessibility: JSON.stringify(codeIds("ACCESSIBILITY", entry.ease ?? defaults.ease)), indoor: indoor ? 1 : 0,
-      questions: JSON.stringify(questionsOf(entry)), confirm_mode: entry.approval ? "APPROVAL" : "INSTANT",
-      min_people: entry.minPeople ?? 1, max_per_booking: maxPerBooking, refund_policy_id: refund,
-      rating_sum: rating.sum, rating_count: rating.count,
+      accessibility: JSON.stringify(codeIds("ACCESSIBILITY", entry.ease ?? defaults.ease)),
+      indoor: indoor ? 1 : 0,
+      questions: JSON.stringify(questionsOf(entry)),
+      confirm_mode: entry.approval ? "APPROVAL" : "INSTANT",
+      min_people: entry.minPeople ?? 1,
+      max_per_booking: maxPerBooking,
+      refund_policy_id: refund,
+      rating_sum: rating.sum,
+      rating_count: rating.count,
       wish_count: Math.floor(4 + 180 * chance(`${id}/wish`) ** 3) + rating.count + (wishes.has(id) ? 1 : 0),
       booking_count: rating.count * between(`${id}/booked`, 3, 6) + between(`${id}/few`, 0, 9),
-      created_at: createdAt, updated_at: createdAt,
+      created_at: createdAt,
+      updated_at: createdAt,
     };
   });
 }

@@ -15,7 +15,12 @@ const REPLIES = [
   "처음이라고 하셨는데 정말 잘하셨어요. 다음 시간도 기대할게요.",
 ] as const;
 const REGRETS = [
-  "기대가 컸던 만큼 아쉬웠어요.", "다음에는 나아지길 바라요.", "진행하시는 분은 친절했어요.", "그래도 분위기는 좋았어요.", "제 취향과는 조금 달랐어요.", "미리 알았다면 다른 시간을 골랐을 거예요.",
+  "기대가 컸던 만큼 아쉬웠어요.",
+  "다음에는 나아지길 바라요.",
+  "진행하시는 분은 친절했어요.",
+  "그래도 분위기는 좋았어요.",
+  "제 취향과는 조금 달랐어요.",
+  "미리 알았다면 다른 시간을 골랐을 거예요.",
 ] as const;
 const SORRY = [
   "불편을 드려 죄송합니다. 말씀하신 점은 다음 회차부터 바꾸겠습니다.",
@@ -23,9 +28,24 @@ const SORRY = [
 ] as const;
 
 const CLOSINGS = [
-  "또 갈게요.", "주말 나들이로 딱이에요.", "혼자 가도 어색하지 않아요.", "예약하고 가길 잘했어요.", "만나는 곳을 찾기 쉬웠어요.", "시작 십 분 전에 도착하니 여유로웠어요.",
-  "가격이 아깝지 않은 시간이었어요.", "오래 기억에 남을 하루예요.", "망설이는 분이 있다면 꼭 가 보세요.", "계절마다 한 번씩 가고 싶어요.", "안내 문자가 친절해서 헤매지 않았어요.", "다음에는 부모님을 모시고 가려고요.",
-  "대중교통으로도 다녀올 만해요.", "기대 없이 갔는데 선물 같은 하루였어요.", "덕분에 한 주를 버틸 힘을 얻었어요.", "동네에 이런 곳이 있어서 참 고마워요.", "비 오는 날이었는데 그래서 더 좋았어요.", "돌아오는 길이 아쉬웠어요.",
+  "또 갈게요.",
+  "주말 나들이로 딱이에요.",
+  "혼자 가도 어색하지 않아요.",
+  "예약하고 가길 잘했어요.",
+  "만나는 곳을 찾기 쉬웠어요.",
+  "시작 십 분 전에 도착하니 여유로웠어요.",
+  "가격이 아깝지 않은 시간이었어요.",
+  "오래 기억에 남을 하루예요.",
+  "망설이는 분이 있다면 꼭 가 보세요.",
+  "계절마다 한 번씩 가고 싶어요.",
+  "안내 문자가 친절해서 헤매지 않았어요.",
+  "다음에는 부모님을 모시고 가려고요.",
+  "대중교통으로도 다녀올 만해요.",
+  "기대 없이 갔는데 선물 같은 하루였어요.",
+  "덕분에 한 주를 버틸 힘을 얻었어요.",
+  "동네에 이런 곳이 있어서 참 고마워요.",
+  "비 오는 날이었는데 그래서 더 좋았어요.",
+  "돌아오는 길이 아쉬웠어요.",
 ] as const;
 
 export interface SeedReview {
@@ -45,18 +65,30 @@ function ratingOf(key: string): number {
   return r < 0.63 ? 5 : r < 0.89 ? 4 : r < 0.97 ? 3 : 2;
 }
 
-/** A text nobody has written yet: the program's own sentences first, then those of its category; some add a closing word. */
-function contentOf(program: SeedProgram, key: string, rank: number, rating: number, used: Set<string>): string {
+/**
+ * A text nobody has written yet: the program's own sentences first, then those of its category; some add a
+ * closing word.
+ */
+function contentOf(
+  program: SeedProgram,
+  key: string,
+  rank: number,
+  rating: number,
+  used: Set<string>,
+): string {
   const { voice } = CATEGORY_SEEDS[program.category];
   for (let turn = 0; ; turn++) {
     const salt = `${key}/${turn}`;
     const praise = program.entry.said[rank] ?? pick(`${salt}/good`, voice.good);
     const closing = chance(`${salt}/short`) < 0.4 ? [] : [pick(`${salt}/closing`, CLOSINGS)];
     const parts =
-      rating === 2 ? [pick(`${salt}/bad`, voice.bad), pick(`${salt}/after`, REGRETS)]
-      : rating === 3 ? [praise, pick(`${salt}/bad`, voice.bad)]
-      : chance(`${salt}/brief`) < 0.2 ? [praise, ...closing]
-      : [praise, pick(`${salt}/more`, voice.more), ...closing];
+      rating === 2
+        ? [pick(`${salt}/bad`, voice.bad), pick(`${salt}/after`, REGRETS)]
+        : rating === 3
+          ? [praise, pick(`${salt}/bad`, voice.bad)]
+          : chance(`${salt}/brief`) < 0.2
+            ? [praise, ...closing]
+            : [praise, pick(`${salt}/more`, voice.more), ...closing];
     const content = parts.join(" ");
     if (used.has(content) && turn < 50) continue;
     used.add(content);
@@ -67,7 +99,10 @@ function contentOf(program: SeedProgram, key: string, rank: number, rating: numb
 /** Members' reviews of past sessions, each written within four days after one of them. */
 export function seedReviews(sessions: readonly SeedSession[], now: number): SeedReview[] {
   const used = new Set<string>();
-  const past = Map.groupBy(sessions.filter((session) => session.status === "DONE" && now - session.endAt > 3 * HOUR), (session) => session.program.id);
+  const past = Map.groupBy(
+    sessions.filter((session) => session.status === "DONE" && now - session.endAt > 3 * HOUR),
+    (session) => session.program.id,
+  );
   return PROGRAMS.flatMap((program) => {
     const held = past.get(program.id);
     if (!held) return [];
@@ -78,9 +113,17 @@ export function seedReviews(sessions: readonly SeedSession[], now: number): Seed
       const session = pick(`${key}/session`, held);
       const rating = ratingOf(key);
       return {
-        id: `r-${program.id}-${rank + 1}`, bookingId: null, programId: program.id, userId: member.id, nickname: member.nickname,
-        party: pick(`${key}/party`, program.category === "kids" ? (["아이와", "가족과", "아이와"] as const) : PARTIES),
-        rating, content: contentOf(program, key, rank, rating, used),
+        id: `r-${program.id}-${rank + 1}`,
+        bookingId: null,
+        programId: program.id,
+        userId: member.id,
+        nickname: member.nickname,
+        party: pick(
+          `${key}/party`,
+          program.category === "kids" ? (["아이와", "가족과", "아이와"] as const) : PARTIES,
+        ),
+        rating,
+        content: contentOf(program, key, rank, rating, used),
         createdAt: Math.min(now - HOUR, session.endAt + between(`${key}/after`, 2, 96) * HOUR),
       };
     });
@@ -90,12 +133,24 @@ export function seedReviews(sessions: readonly SeedSession[], now: number): Seed
 /** The rows of `review`; hosts have answered about a fifth, and more of the unhappy ones. */
 export const reviewRows = (reviews: readonly SeedReview[], now: number) =>
   reviews.map((review) => {
-    const answered = chance(`${review.id}/reply`) < (review.rating <= 3 ? 0.6 : 0.18) && review.bookingId === null;
-    const replyAt = answered ? Math.min(now, review.createdAt + between(`${review.id}/replied`, 3, 70) * HOUR) : null;
+    const answered =
+      chance(`${review.id}/reply`) < (review.rating <= 3 ? 0.6 : 0.18) && review.bookingId === null;
+    const replyAt = answered
+      ? Math.min(now, review.createdAt + between(`${review.id}/replied`, 3, 70) * HOUR)
+      : null;
     return {
-      id: review.id, booking_id: review.bookingId, program_id: review.programId, user_id: review.userId, nickname: review.nickname,
-      party: review.party, rating: review.rating, content: review.content,
-      reply: answered ? pick(`${review.id}/words`, review.rating <= 3 ? SORRY : REPLIES) : null, reply_at: replyAt,
-      helpful_count: Math.floor(12 * chance(`${review.id}/helpful`) ** 3), created_at: review.createdAt, updated_at: review.createdAt,
+      id: review.id,
+      booking_id: review.bookingId,
+      program_id: review.programId,
+      user_id: review.userId,
+      nickname: review.nickname,
+      party: review.party,
+      rating: review.rating,
+      content: review.content,
+      reply: answered ? pick(`${review.id}/words`, review.rating <= 3 ? SORRY : REPLIES) : null,
+      reply_at: replyAt,
+      helpful_count: Math.floor(12 * chance(`${review.id}/helpful`) ** 3),
+      created_at: review.createdAt,
+      updated_at: review.createdAt,
     };
   });

@@ -33,17 +33,26 @@ interface Slot {
   minutes: number;
 }
 
-/** "토10 화수19:30" → Saturday 10:00, Tuesday and Wednesday 19:30. Anything else throws: it is a slip in the tables. */
+/**
+ * "토10 화수19:30" → Saturday 10:00, Tuesday and Wednesday 19:30. Anything else throws: it is a slip in the
+ * tables.
+ */
 export function parseWeek(week: string): Slot[] {
   return week.split(" ").flatMap((part) => {
     const match = /^([일월화수목금토]+)(\d{1,2})(?::(\d\d))?$/.exec(part);
     if (!match) throw new Error(`not a weekly time: "${part}"`);
     const [, days = "", hours, minutes = "0"] = match;
-    return [...days].map((day) => ({ weekday: WEEKDAYS.indexOf(day), minutes: Number(hours) * 60 + Number(minutes) }));
+    return [...days].map((day) => ({
+      weekday: WEEKDAYS.indexOf(day),
+      minutes: Number(hours) * 60 + Number(minutes),
+    }));
   });
 }
 
-/** Paid programs close three hours before, those that buy materials the day before, free ones with the start of the session's hour. */
+/**
+ * Paid programs close three hours before, those that buy materials the day before, free ones with the start
+ * of the session's hour.
+ */
 function closeHours({ entry, refund }: SeedProgram): number {
   if (entry.price === 0) return 1;
   return refund === "MATERIAL" ? 24 : 3;
@@ -61,27 +70,45 @@ function sessionOn(program: SeedProgram, day: number, minutes: number, now: numb
   const endAt = startAt + program.entry.minutes * MINUTE;
   const bookOpenAt = timeOn(day - openDays(program), 10 * 60);
   const base = {
-    id, program, startAt, endAt, bookOpenAt, bookCloseAt: startAt - closeHours(program) * HOUR, capacity: program.entry.seats, cancelReason: null,
+    id,
+    program,
+    startAt,
+    endAt,
+    bookOpenAt,
+    bookCloseAt: startAt - closeHours(program) * HOUR,
+    capacity: program.entry.seats,
+    cancelReason: null,
   };
-  if (endAt <= now) return { ...base, status: "DONE", sold: Math.ceil(program.entry.seats * (0.5 + 0.5 * chance(`${id}/sold`))) };
+  if (endAt <= now)
+    return {
+      ...base,
+      status: "DONE",
+      sold: Math.ceil(program.entry.seats * (0.5 + 0.5 * chance(`${id}/sold`))),
+    };
   if (bookOpenAt > now) return { ...base, status: "OPEN", sold: 0 };
   return { ...base, ...demand(id, program.entry.seats, (startAt - now) / DAY) };
 }
 
 /** What has become of a session to come: `daysLeft` to its start; the nearer, the fuller. */
-function demand(id: string, seats: number, daysLeft: number): Pick<SeedSession, "status" | "sold" | "cancelReason"> {
+function demand(
+  id: string,
+  seats: number,
+  daysLeft: number,
+): Pick<SeedSession, "status" | "sold" | "cancelReason"> {
   const r = chance(id);
   if (r < 0.015) return { status: "CANCELLED", sold: 0, cancelReason: pick(`${id}/why`, CANCEL_REASONS) };
   if (r < 0.03) return { status: "CLOSED", sold: Math.ceil(seats / 2), cancelReason: null };
   if (r < 0.1) return { status: "OPEN", sold: seats, cancelReason: null };
-  if (r < 0.2) return { status: "OPEN", sold: Math.max(0, seats - between(`${id}/left`, 1, 3)), cancelReason: null };
+  if (r < 0.2)
+    return { status: "OPEN", sold: Math.max(0, seats - between(`${id}/left`, 1, 3)), cancelReason: null };
   const fullness = Math.max(0.1, 0.85 - daysLeft / 45) * chance(`${id}/sold`);
   return { status: "OPEN", sold: Math.floor(seats * fullness), cancelReason: null };
 }
 
 /**
- * The sessions of the 60 days from today (KST), and the first one of each week in the past 90 days, as far as the program is that old.
- * An id is made of program, date and time, so a later run repeats the ids and adds only the new days.
+ * The sessions of the 60 days from today (KST), and the first one of each week in the past 90 days, as far as
+ * the program is that old. An id is made of program, date and time, so a later run repeats the ids and adds
+ * only the new days.
  */
 export function seedSessions(now: number): SeedSession[] {
   const today = dayOf(now);
@@ -96,12 +123,29 @@ export function seedSessions(now: number): SeedSession[] {
   });
 }
 
-/** The rows of `session`. `taken` holds the seats that seeded bookings have in a session, beside those of people unnamed. */
-export const sessionRows = (sessions: readonly SeedSession[], taken: ReadonlyMap<string, { held: number; sold: number }>, now: number) =>
+/**
+ * The rows of `session`. `taken` holds the seats that seeded bookings have in a session, beside those of
+ * people unnamed.
+ */
+export const sessionRows = (
+  sessions: readonly SeedSession[],
+  taken: ReadonlyMap<string, { held: number; sold: number }>,
+  now: number,
+) =>
   sessions.map((session) => ({
-    id: session.id, program_id: session.program.id, start_at: session.startAt, end_at: session.endAt,
-    book_open_at: session.bookOpenAt, book_close_at: session.bookCloseAt, capacity: session.capacity,
-    held: taken.get(session.id)?.held ?? 0, sold: session.sold + (taken.get(session.id)?.sold ?? 0), min_people: session.program.entry.minPeople ?? 1,
-    options: JSON.stringify(session.program.options), status: session.status, cancel_reason: session.cancelReason,
-    created_at: Math.min(now, session.bookOpenAt), updated_at: Math.min(now, session.bookOpenAt),
+    id: session.id,
+    program_id: session.program.id,
+    start_at: session.startAt,
+    end_at: session.endAt,
+    book_open_at: session.bookOpenAt,
+    book_close_at: session.bookCloseAt,
+    capacity: session.capacity,
+    held: taken.get(session.id)?.held ?? 0,
+    sold: session.sold + (taken.get(session.id)?.sold ?? 0),
+    min_people: session.program.entry.minPeople ?? 1,
+    options: JSON.stringify(session.program.options),
+    status: session.status,
+    cancel_reason: session.cancelReason,
+    created_at: Math.min(now, session.bookOpenAt),
+    updated_at: Math.min(now, session.bookOpenAt),
   }));

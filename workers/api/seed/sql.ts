@@ -1,4 +1,6 @@
-/** What a cell of a seeded table may hold. Booleans are 0 and 1, lists are JSON text: as the schema has them. */
+/**
+ * What a cell of a seeded table may hold. Booleans are 0 and 1, lists are JSON text: as the schema has them.
+ */
 export type Cell = string | number | null;
 
 /** D1 refuses a statement above 100 kB; the rest is room for the head of the statement. */
@@ -17,7 +19,9 @@ export function literal(value: Cell): string {
   return `'${value.replaceAll("'", "''")}'`;
 }
 
-/** The rows of one table as `INSERT OR IGNORE` statements of many rows each, every one short enough for D1. */
+/**
+ * The rows of one table as `INSERT OR IGNORE` statements of many rows each, every one short enough for D1.
+ */
 export function insertRows(table: string, rows: readonly Readonly<Record<string, Cell>>[]): string[] {
   const first = rows[0];
   if (first === undefined) return [];

@@ -5,8 +5,17 @@ import { demoBookings, seatsTaken } from "./demo-history.ts";
 import { demoInquiryRows } from "./demo-inquiries.ts";
 import { demoNotificationRows } from "./demo-notifications.ts";
 import {
-  DEMO_WISHES, demoBookingRows, demoConsentRows, demoCouponRows, demoHistoryRows, demoItemRows, demoLedgerRows, demoPaymentRows, demoReviews,
-  demoUserRows, demoWishRows,
+  DEMO_WISHES,
+  demoBookingRows,
+  demoConsentRows,
+  demoCouponRows,
+  demoHistoryRows,
+  demoItemRows,
+  demoLedgerRows,
+  demoPaymentRows,
+  demoReviews,
+  demoUserRows,
+  demoWishRows,
 } from "./demo-rows.ts";
 import { memberRows } from "./members.ts";
 import { hostRows, programRows } from "./programs.ts";
@@ -15,9 +24,13 @@ import { seedSessions, sessionRows } from "./sessions.ts";
 import { bannerRows, couponRows } from "./shop-window.ts";
 import { insertRows } from "./sql.ts";
 
-const regionRows = () => REGIONS.map(({ id, sido, gugun, code, lat, lon }) => ({ id, sido, gugun: gugun ?? null, code, lat, lon }));
+const regionRows = () =>
+  REGIONS.map(({ id, sido, gugun, code, lat, lon }) => ({ id, sido, gugun: gugun ?? null, code, lat, lon }));
 
-/** Taken from the records, not from the seed: a program keeps the time it was first written, which is part of this table's key. */
+/**
+ * Taken from the records, not from the seed: a program keeps the time it was first written, which is part of
+ * this table's key.
+ */
 const PROGRAM_CATEGORIES = `INSERT OR IGNORE INTO program_category (category_id, created_at, program_id)
 SELECT kind.value, program.created_at, program.id FROM program, json_each(program.category_ids) AS kind WHERE program.source = 'nadeul'`;
 
@@ -31,9 +44,10 @@ function ratingsOf(reviews: readonly SeedReview[]): Map<string, { sum: number; c
 }
 
 /**
- * The seed as SQL statements in the order in which they must run, for `now` (epoch ms). The same `now` gives the same text.
- * Every row goes in with OR IGNORE under an id that does not depend on `now`, save those of sessions, which hold their KST date:
- * run again, the seed changes nothing that is there and tops the sessions up to 60 days ahead.
+ * The seed as SQL statements in the order in which they must run, for `now` (epoch ms). The same `now` gives
+ * the same text. Every row goes in with OR IGNORE under an id that does not depend on `now`, save those of
+ * sessions, which hold their KST date: run again, the seed changes nothing that is there and tops the
+ * sessions up to 60 days ahead.
  */
 export function seedStatements(now: number): string[] {
   const sessions = seedSessions(now);

@@ -18,11 +18,25 @@ export function ticketRoutes(api: Api): void {
   implement(api, "getBookingCalendar", async ({ env, user, params }) => {
     const booking = await findBooking(env.DB, params.id, user.id);
     if (!booking) return fail("NOT_FOUND");
-    const headers = { "content-type": "text/calendar; charset=utf-8", "content-disposition": `attachment; filename="nadeul-${booking.bookingNo}.ics"` };
+    const headers = {
+      "content-type": "text/calendar; charset=utf-8",
+      "content-disposition": `attachment; filename="nadeul-${booking.bookingNo}.ics"`,
+    };
     return { status: 200, body: calendarOf(booking), headers };
   });
 
-  implement(api, "listTicketKey", ({ env }) => ({ status: 200, body: { value: publicKeys(env).map((key) => ({ ...key, use: "sig" as const })) } }));
+  implement(api, "listTicketKey", ({ env }) => ({
+    status: 200,
+    body: { value: publicKeys(env).map((key) => ({ ...key, use: "sig" as const })) },
+  }));
 
-  implement(api, "checkTicket", async ({ env, query, now }) => ({ status: 200, body: { value: await standingOf(env.DB, ticketIn(query.t), publicKeys(env), now) } }), { cache: FRESH });
+  implement(
+    api,
+    "checkTicket",
+    async ({ env, query, now }) => ({
+      status: 200,
+      body: { value: await standingOf(env.DB, ticketIn(query.t), publicKeys(env), now) },
+    }),
+    { cache: FRESH },
+  );
 }

@@ -17,24 +17,49 @@ type Standing = components["schemas"]["TicketStanding"];
 const wholeSeconds = (at: number): number => at - (at % 1000);
 
 /**
- * The signed ticket of a booking that counts as confirmed, until its session ends. The same booking has the same ticket until somebody
- * leaves it: what it was issued at is when it was confirmed or last changed, not when it was asked for.
+ * The signed ticket of a booking that counts as confirmed, until its session ends. The same booking has the
+ * same ticket until somebody leaves it: what it was issued at is when it was confirmed or last changed, not
+ * when it was asked for.
  */
 export async function ticketOf(env: ApiEnv, booking: BookingRecord, now: number): Promise<Ticket | ApiError> {
   const { bookingNo, session, seats: people, history, refunds } = booking;
-  if (!CONFIRMED.includes(booking.status) || session.endAt <= now) return fail("STATE_CHANGED", { message: "지금 쓸 수 있는 입장권이 없어요." });
+  if (!CONFIRMED.includes(booking.status) || session.endAt <= now)
+    return fail("STATE_CHANGED", { message: "지금 쓸 수 있는 입장권이 없어요." });
   const key = signingKey(env);
-  if (!key) return fail("UNAVAILABLE", { message: "지금은 입장권을 만들 수 없어요. 예약번호를 보여 주세요." });
-  const changedAt = Math.max(history.at(-1)?.at ?? booking.createdAt, ...refunds.map(({ takenAt }) => takenAt ?? 0));
-  const facts = { bookingNo, sessionId: session.id, people, startAt: wholeSeconds(session.startAt), endAt: wholeSeconds(session.endAt), issuedAt: wholeSeconds(changedAt) };
-  return { ...facts, token: await writeTicket(facts, key.kid, (bytes) => signWith(key, bytes)), keyId: key.kid };
+  if (!key)
+    return fail("UNAVAILABLE", { message: "지금은 입장권을 만들 수 없어요. 예약번호를 보여 주세요." });
+  const changedAt = Math.max(
+    history.at(-1)?.at ?? booking.createdAt,
+    ...refunds.map(({ takenAt }) => takenAt ?? 0),
+  );
+  const facts = {
+    bookingNo,
+    sessionId: session.id,
+    people,
+    startAt: wholeSeconds(session.startAt),
+    endAt: wholeSeconds(session.endAt),
+    issuedAt: wholeSeconds(changedAt),
+  };
+  return {
+    ...facts,
+    token: await writeTicket(facts, key.kid, (bytes) => signWith(key, bytes)),
+    keyId: key.kid,
+  };
 }
 
 /** What a ticket is worth now. A booking that is gone, or that was never this ticket's, counts as forged. */
-export async function standingOf(db: D1Database, token: string, keys: readonly TicketKey[], now: number): Promise<Standing> {
+export async function standingOf(
+  db: D1Database,
+  token: string,
+  keys: readonly TicketKey[],
+  now: number,
+): Promise<Standing> {
   const read = await readTicket(token, keys);
   if (!read.ok) return { state: "FORGED", people: null };
-  const id = await db.prepare("SELECT id FROM booking WHERE booking_no = ?1").bind(read.facts.bookingNo).first<string>("id");
+  const id = await db
+    .prepare("SELECT id FROM booking WHERE booking_no = ?1")
+    .bind(read.facts.bookingNo)
+    .first<string>("id");
   const [booking] = id === null ? [] : await findBookings(db, [id]);
   if (!booking || booking.session.id !== read.facts.sessionId) return { state: "FORGED", people: null };
   if (!CONFIRMED.includes(booking.status)) return { state: "CANCELLED", people: 0 };

@@ -5,25 +5,51 @@ import { ruleBroken, type ApiError } from "../errors.ts";
 
 type Device = Body<"putUserDevice">;
 
-/** 422 for a browser whose token is no subscription (PushSubscription as JSON) at a push service we know: it is an address that we shall call. */
+/**
+ * 422 for a browser whose token is no subscription (PushSubscription as JSON) at a push service we know: it
+ * is an address that we shall call.
+ */
 export function deviceError({ deviceType, deviceToken }: Device, hosts: string): ApiError | null {
   if (deviceType !== "WEB") return null;
   const subscription = readSubscription(deviceToken);
   const isKnown = subscription !== null && isPushEndpoint(subscription.endpoint, pushHosts(hosts));
-  return isKnown ? null : ruleBroken([{ name: "deviceToken", code: "NOT_A_SUBSCRIPTION", message: "이 브라우저에는 알림을 보낼 수 없어요." }]);
+  return isKnown
+    ? null
+    : ruleBroken([
+        {
+          name: "deviceToken",
+          code: "NOT_A_SUBSCRIPTION",
+          message: "이 브라우저에는 알림을 보낼 수 없어요.",
+        },
+      ]);
 }
 
-/** What tells one device from another: a browser's address, whatever keys it has at the moment; else the token itself. */
-const endpointOf = ({ deviceToken }: Device): string => readSubscription(deviceToken)?.endpoint ?? deviceToken;
+/**
+ * What tells one device from another: a browser's address, whatever keys it has at the moment; else the token
+ * itself.
+ */
+const endpointOf = ({ deviceToken }: Device): string =>
+  readSubscription(deviceToken)?.endpoint ?? deviceToken;
 
-/** So that whoever registers an endpoint is the only one to get its messages: a browser may be used by two members in turn. */
+/**
+ * So that whoever registers an endpoint is the only one to get its messages: a browser may be used by two
+ * members in turn.
+ */
 async function endpointHash(token: string): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(token)));
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** The statements that register a device (C10). Its id is the caller's own choice, so it is kept as one of this member's alone. */
-export async function saveDevice(db: D1Database, userId: string, device: Device, now: number): Promise<D1PreparedStatement[]> {
+/**
+ * The statements that register a device (C10). Its id is the caller's own choice, so it is kept as one of
+ * this member's alone.
+ */
+export async function saveDevice(
+  db: D1Database,
+  userId: string,
+  device: Device,
+  now: number,
+): Promise<D1PreparedStatement[]> {
   const hash = await endpointHash(endpointOf(device));
   const id = `${userId}.${device.id}`;
   return [
@@ -38,4 +64,5 @@ export async function saveDevice(db: D1Database, userId: string, device: Device,
 }
 
 /** No more messages to a device of the member's. */
-export const removeDevice = (db: D1Database, userId: string, id: string): D1PreparedStatement => db.prepare("DELETE FROM device WHERE id = ?1").bind(`${userId}.${id}`);
+export const removeDevice = (db: D1Database, userId: string, id: string): D1PreparedStatement =>
+  db.prepare("DELETE FROM device WHERE id = ?1").bind(`${userId}.${id}`);

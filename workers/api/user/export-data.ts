@@ -10,12 +10,22 @@ photos 폴더에는 올린 사진이 있어요. 비밀번호는 나들도 알 �
 export const noteOf = (now: number): string => `${NOTE}\n만든 때: ${new Date(now).toISOString()}\n`;
 
 /** The rows about a member in one of the tables, without what only serves us. */
-export async function rowsAbout(db: D1Database, table: string, userId: string): Promise<Record<string, unknown>[]> {
+export async function rowsAbout(
+  db: D1Database,
+  table: string,
+  userId: string,
+): Promise<Record<string, unknown>[]> {
   const about = ABOUT_MEMBER[table];
   if (about === undefined) throw new Error(`${table} holds nothing about a member`);
   const { results } = await db.prepare(`SELECT * FROM ${table} WHERE ${about.where}`).bind(userId).all();
   const hidden = new Set(about.hidden);
-  return results.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => !hidden.has(name)).map(([name, value]) => [name, opened(value)])));
+  return results.map((row) =>
+    Object.fromEntries(
+      Object.entries(row)
+        .filter(([name]) => !hidden.has(name))
+        .map(([name, value]) => [name, opened(value)]),
+    ),
+  );
 }
 
 /** Lists and structures that are kept as JSON text, as what they are. */

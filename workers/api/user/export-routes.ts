@@ -17,7 +17,10 @@ async function entriesOf({ env, user, now }: ApiRequest<"exportUser">): Promise<
   const keys = await pictureKeys(env.DB, user.id);
   return [
     { name: "읽어 주세요.txt", read: async () => textBytes(noteOf(now)) },
-    ...exportedTables().map((table): Entry => ({ name: `data/${table}.json`, read: async () => textBytes(JSON.stringify(await rowsAbout(env.DB, table, user.id), null, 2)) })),
+    ...exportedTables().map((table): Entry => ({
+      name: `data/${table}.json`,
+      read: async () => textBytes(JSON.stringify(await rowsAbout(env.DB, table, user.id), null, 2)),
+    })),
     ...keys.map((key): Entry => ({
       name: `photos/${key}`,
       isPacked: true,
@@ -29,17 +32,26 @@ async function entriesOf({ env, user, now }: ApiRequest<"exportUser">): Promise<
   ];
 }
 
-/** `GET /user/export`: everything kept about oneself (개인정보 보호법 §35, §35의2), as a ZIP that is made while it is sent. */
+/**
+ * `GET /user/export`: everything kept about oneself (개인정보 보호법 §35, §35의2), as a ZIP that is made
+ * while it is sent.
+ */
 export function exportRoutes(api: Api): void {
   const operation = operations.get("exportUser");
   if (operation === undefined) throw new Error("The description has no operation exportUser.");
   api.get("/user/export", async (c) => {
     const request = await readRequest("exportUser", operation, c);
-    const refused = request instanceof ApiError ? request : overLimit(`export/${request.user.id}`, A_MINUTE, request.now);
-    if (refused !== null || request instanceof ApiError) return respondError(refused ?? new ApiError("BAD_REQUEST"), c.get("requestId"));
+    const refused =
+      request instanceof ApiError ? request : overLimit(`export/${request.user.id}`, A_MINUTE, request.now);
+    if (refused !== null || request instanceof ApiError)
+      return respondError(refused ?? new ApiError("BAD_REQUEST"), c.get("requestId"));
     const day = new Date(request.now).toISOString().slice(0, 10);
     return new Response(zipStream(await entriesOf(request)), {
-      headers: { "content-type": "application/zip", "content-disposition": `attachment; filename="nadeul-${day}.zip"`, "cache-control": PRIVATE },
+      headers: {
+        "content-type": "application/zip",
+        "content-disposition": `attachment; filename="nadeul-${day}.zip"`,
+        "cache-control": PRIVATE,
+      },
     });
   });
 }

@@ -8,7 +8,10 @@ export interface Entry {
   isPacked?: boolean;
 }
 
-/** The entries as a ZIP that is made while it is sent: one entry at a time is held. One whose bytes are gone is left out. */
+/**
+ * The entries as a ZIP that is made while it is sent: one entry at a time is held. One whose bytes are gone
+ * is left out.
+ */
 export function zipStream(entries: readonly Entry[]): ReadableStream<Uint8Array> {
   const left = [...entries];
   let zip: Zip;

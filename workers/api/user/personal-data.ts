@@ -1,7 +1,8 @@
 /**
  * What becomes of a table's rows about a member when they leave:
- * ERASED: deleted at once. EMPTIED: the row stays for what others see or count, without anything of the person.
- * KEPT: the law asks for it, under the bare id and for `years`. NONE: nothing in it is about a member.
+ * ERASED: deleted at once. EMPTIED: the row stays for what others see or count, without anything of the
+ * person. KEPT: the law asks for it, under the bare id and for `years`. NONE: nothing in it is about a
+ * member.
  */
 export type Fate = "ERASED" | "EMPTIED" | "KEPT" | "NONE";
 
@@ -20,17 +21,34 @@ const own = "user_id = ?1";
 const ofBooking = "booking_id IN (SELECT id FROM booking WHERE user_id = ?1)";
 const CONTRACT = "계약과 대금 결제에 관한 기록, 5년 (전자상거래법 시행령 제6조)";
 
-/** Every table that holds something about a member: the one list that withdrawal, the export and their test go by. */
+/**
+ * Every table that holds something about a member: the one list that withdrawal, the export and their test go
+ * by.
+ */
 export const ABOUT_MEMBER: Readonly<Record<string, About>> = {
-  user: { fate: "EMPTIED", where: "id = ?1", why: "떠난 사람의 토큰이 아직 쓰이는 동안 탈퇴를 알아보는 번호와 날짜만 남겨요." },
+  user: {
+    fate: "EMPTIED",
+    where: "id = ?1",
+    why: "떠난 사람의 토큰이 아직 쓰이는 동안 탈퇴를 알아보는 번호와 날짜만 남겨요.",
+  },
   consent: { fate: "KEPT", where: own, why: "동의했고 거두었다는 사실의 증명, 5년" },
   device: { fate: "ERASED", where: own, why: "알림을 받는 기기", hidden: ["endpoint_hash"] },
   wishlist: { fate: "ERASED", where: own, why: "찜" },
-  coupon_issue: { fate: "ERASED", where: own, stays: "status IN ('RESERVED', 'USED')", why: "쿠폰. 예약에 쓴 쿠폰은 계약의 기록과 함께 5년" },
+  coupon_issue: {
+    fate: "ERASED",
+    where: own,
+    stays: "status IN ('RESERVED', 'USED')",
+    why: "쿠폰. 예약에 쓴 쿠폰은 계약의 기록과 함께 5년",
+  },
   review: { fate: "EMPTIED", where: own, why: "‘탈퇴한 회원’의 글로 남고, 사진과 회원 번호는 지워요." },
   review_helpful: { fate: "ERASED", where: own, why: "도움돼요" },
   review_report: { fate: "ERASED", where: own, why: "후기 신고" },
-  file: { fate: "ERASED", where: `${own} AND status <> 'REMOVED'`, stays: "upload_key = 'inquiry' AND status = 'ATTACHED'", why: "프로필과 후기의 사진. 문의에 붙인 사진은 문의와 함께 3년" },
+  file: {
+    fate: "ERASED",
+    where: `${own} AND status <> 'REMOVED'`,
+    stays: "upload_key = 'inquiry' AND status = 'ATTACHED'",
+    why: "프로필과 후기의 사진. 문의에 붙인 사진은 문의와 함께 3년",
+  },
   inquiry: { fate: "KEPT", where: own, why: "소비자의 불만 또는 분쟁 처리에 관한 기록, 3년 (같은 영)" },
   booking: { fate: "KEPT", where: own, why: CONTRACT, hidden: ["policy_snapshot"] },
   booking_item: { fate: "KEPT", where: ofBooking, why: CONTRACT },
@@ -45,17 +63,48 @@ export const ABOUT_MEMBER: Readonly<Record<string, About>> = {
   outbox: { fate: "ERASED", where: own, why: "보내려던 알림" },
   account_event: { fate: "ERASED", where: own, why: "비밀번호를 바꾼 때" },
   location_use: { fate: "ERASED", where: own, why: "위치정보 이용 확인자료" },
-  idempotency: { fate: "ERASED", where: own, why: "같은 요청을 두 번 처리하지 않기 위한 기록", hidden: ["request_hash"] },
+  idempotency: {
+    fate: "ERASED",
+    where: own,
+    why: "같은 요청을 두 번 처리하지 않기 위한 기록",
+    hidden: ["request_hash"],
+  },
 };
 
 /** Tables that hold nothing about a member. A new table is in one of the two lists, or a test fails. */
 export const ABOUT_NOBODY = [
-  "banner", "booking_transition", "code", "coupon", "faq", "guard", "host", "map_level", "notice", "program", "program_category", "program_cell", "program_search", "program_unread", "region", "reminder_clock", "search_heat",
-  "session", "site_build", "sitemap_part", "terms", "webhook_heard", "withdrawal",
-] as const; // prettier-ignore
+  "banner",
+  "booking_transition",
+  "code",
+  "coupon",
+  "faq",
+  "guard",
+  "host",
+  "map_level",
+  "notice",
+  "program",
+  "program_category",
+  "program_cell",
+  "program_search",
+  "program_unread",
+  "region",
+  "reminder_clock",
+  "search_heat",
+  "session",
+  "site_build",
+  "sitemap_part",
+  "terms",
+  "webhook_heard",
+  "withdrawal",
+] as const;
 
-/** The tables that withdrawal empties of a member's rows by deleting them; `file` goes with its objects in the bucket. */
+/**
+ * The tables that withdrawal empties of a member's rows by deleting them; `file` goes with its objects in the
+ * bucket.
+ */
 export const erasedTables = (): { table: string; where: string }[] =>
   Object.entries(ABOUT_MEMBER).flatMap(([table, { fate, where, stays }]) =>
-    fate === "ERASED" && table !== "file" ? [{ table, where: stays === undefined ? where : `${where} AND NOT (${stays})` }] : [],
+    fate === "ERASED" && table !== "file"
+      ? [{ table, where: stays === undefined ? where : `${where} AND NOT (${stays})` }]
+      : [],
   );

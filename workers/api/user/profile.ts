@@ -10,9 +10,12 @@ import type { Consent, User } from "./record.ts";
 
 export type ProfileInput = Body<"putUser">;
 
-const RULES = { nickname: nicknameReason, name: nameReason, email: emailReason, phone: numberReason } as const satisfies Partial<
-  Record<keyof ProfileInput, (text: string) => ValidationReason | null>
->;
+const RULES = {
+  nickname: nicknameReason,
+  name: nameReason,
+  email: emailReason,
+  phone: numberReason,
+} as const satisfies Partial<Record<keyof ProfileInput, (text: string) => ValidationReason | null>>;
 
 /** V01, V03, V04, V06 over the fields that were sent; null where all hold. */
 export function profileError(input: ProfileInput): ApiError | null {
@@ -26,22 +29,41 @@ export function profileError(input: ProfileInput): ApiError | null {
 }
 
 /** 422 where a consent names terms that do not exist: a consent to nothing proves nothing. */
-export async function consentError(db: D1Database, consents: ProfileInput["consents"] = []): Promise<ApiError | null> {
+export async function consentError(
+  db: D1Database,
+  consents: ProfileInput["consents"] = [],
+): Promise<ApiError | null> {
   if (consents.length === 0) return null;
   const { results } = await db
-    .prepare("SELECT value ->> 'kind' AS kind FROM json_each(?1) WHERE NOT EXISTS (SELECT 1 FROM terms WHERE kind = value ->> 'kind' AND version = value ->> 'version')")
+    .prepare(
+      "SELECT value ->> 'kind' AS kind FROM json_each(?1) WHERE NOT EXISTS (SELECT 1 FROM terms WHERE kind = value ->> 'kind' AND version = value ->> 'version')",
+    )
     .bind(JSON.stringify(consents))
     .all<{ kind: string }>();
   if (results.length === 0) return null;
-  return ruleBroken(results.map(({ kind }) => ({ name: `consents.${kind}`, code: "NO_SUCH_TERMS", message: "없는 약관이에요. 화면을 새로 열어 주세요." })));
+  return ruleBroken(
+    results.map(({ kind }) => ({
+      name: `consents.${kind}`,
+      code: "NO_SUCH_TERMS",
+      message: "없는 약관이에요. 화면을 새로 열어 주세요.",
+    })),
+  );
 }
 
-/** The record with what was sent, and the consents that are new. A consent that stands already keeps its own time. */
+/**
+ * The record with what was sent, and the consents that are new. A consent that stands already keeps its own
+ * time.
+ */
 export function withProfile(user: User, input: ProfileInput, now: number): { user: User; given: Consent[] } {
   const stands = (kind: string, version: string): boolean =>
-    user.consents.some((consent) => consent.kind === kind && consent.version === version && consent.withdrawnAt === null);
+    user.consents.some(
+      (consent) => consent.kind === kind && consent.version === version && consent.withdrawnAt === null,
+    );
   const given = (input.consents ?? [])
-    .filter((one, index, all) => all.findIndex((other) => other.kind === one.kind) === index && !stands(one.kind, one.version))
+    .filter(
+      (one, index, all) =>
+        all.findIndex((other) => other.kind === one.kind) === index && !stands(one.kind, one.version),
+    )
     .map(({ kind, version }): Consent => ({ kind, version, at: now, withdrawnAt: null }));
   const gives = (kind: Consent["kind"]): boolean => given.some((consent) => consent.kind === kind);
   const next: User = {

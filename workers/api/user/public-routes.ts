@@ -14,15 +14,21 @@ const PER_VISITOR = 30;
 
 /** What a guest may ask about members (C02–C04, C08, and one's own id). */
 export function publicUserRoutes(api: Api): void {
-  implement(api, "getUsers", async ({ params, env }) => ({ status: 200, body: { value: await findPublicUsers(env.DB, params.ids.split(",")) } }));
+  implement(api, "getUsers", async ({ params, env }) => ({
+    status: 200,
+    body: { value: await findPublicUsers(env.DB, params.ids.split(",")) },
+  }));
 
   implement(
     api,
     "getJoined",
     async ({ params, env, now, client }) => {
       const reason = emailReason(params.x);
-      if (reason !== null) return ruleBroken([{ name: "x", code: reason, message: VALIDATION_MESSAGES[reason] }]);
-      const limited = overLimit(`joined/name/${params.x.toLowerCase()}`, PER_NAME, now) ?? overLimit(`joined/visitor/${client}`, PER_VISITOR, now);
+      if (reason !== null)
+        return ruleBroken([{ name: "x", code: reason, message: VALIDATION_MESSAGES[reason] }]);
+      const limited =
+        overLimit(`joined/name/${params.x.toLowerCase()}`, PER_NAME, now) ??
+        overLimit(`joined/visitor/${client}`, PER_VISITOR, now);
       return limited ?? { status: 200, body: { value: { joined: await isJoined(env.DB, params.x) } } };
     },
     { cache: PRIVATE },
@@ -33,27 +39,40 @@ export function publicUserRoutes(api: Api): void {
     "getDuplicate",
     async ({ params, env, now, client }) => {
       const reason = nicknameReason(params.nickname);
-      if (reason !== null) return ruleBroken([{ name: "nickname", code: reason, message: VALIDATION_MESSAGES[reason] }]);
+      if (reason !== null)
+        return ruleBroken([{ name: "nickname", code: reason, message: VALIDATION_MESSAGES[reason] }]);
       const limited = overLimit(`duplicate/${client}`, PER_VISITOR, now);
-      return limited ?? { status: 200, body: { value: { duplicate: await isNicknameTaken(env.DB, params.nickname) } } };
+      return (
+        limited ?? {
+          status: 200,
+          body: { value: { duplicate: await isNicknameTaken(env.DB, params.nickname) } },
+        }
+      );
     },
     { cache: PRIVATE },
   );
 
   implement(api, "findUsername", async ({ body, env, now, client }) => {
     const reason = emailReason(body.email);
-    if (reason !== null) return ruleBroken([{ name: "email", code: reason, message: VALIDATION_MESSAGES[reason] }]);
-    const limited = overLimit(`findId/name/${body.email.toLowerCase()}`, PER_NAME, now) ?? overLimit(`findId/visitor/${client}`, PER_VISITOR, now);
+    if (reason !== null)
+      return ruleBroken([{ name: "email", code: reason, message: VALIDATION_MESSAGES[reason] }]);
+    const limited =
+      overLimit(`findId/name/${body.email.toLowerCase()}`, PER_NAME, now) ??
+      overLimit(`findId/visitor/${client}`, PER_VISITOR, now);
     return limited ?? { status: 200, body: { value: await findUsernames(env.DB, body.email) } };
   });
 
   implement(api, "putFindPassword", async (request) => {
     const { body, env, now, client } = request;
-    const limited = overLimit(`find/name/${body.username}`, PER_NAME, now) ?? overLimit(`find/visitor/${client}`, PER_VISITOR, now);
+    const limited =
+      overLimit(`find/name/${body.username}`, PER_NAME, now) ??
+      overLimit(`find/visitor/${client}`, PER_VISITOR, now);
     if (limited !== null) return limited;
     return once(request, async (record) => {
       const reply = { status: 200, body: { value: { ok: true } } } as const;
-      const asked = env.DB.prepare("INSERT INTO account_event (id, username, kind, at) VALUES (?1, ?2, 'PASSWORD_ASKED', ?3)").bind(crypto.randomUUID(), body.username, now);
+      const asked = env.DB.prepare(
+        "INSERT INTO account_event (id, username, kind, at) VALUES (?1, ?2, 'PASSWORD_ASKED', ?3)",
+      ).bind(crypto.randomUUID(), body.username, now);
       await env.DB.batch([asked, ...record(reply)]);
       return reply;
     });

@@ -4,7 +4,10 @@ import { maskUsername } from "#domain/identity/mask-username";
 import { providerOf } from "#domain/identity/provider";
 
 /** What may be shown of these members, in the order asked for; those who withdrew are left out. */
-export async function findPublicUsers(db: D1Database, ids: readonly string[]): Promise<components["schemas"]["PublicUser"][]> {
+export async function findPublicUsers(
+  db: D1Database,
+  ids: readonly string[],
+): Promise<components["schemas"]["PublicUser"][]> {
   const { results } = await db
     .prepare(
       `SELECT u.id, u.nickname, '/images/' || u.picture AS picture FROM json_each(?1) AS wanted JOIN user u ON u.id = wanted.value
@@ -16,24 +19,42 @@ export async function findPublicUsers(db: D1Database, ids: readonly string[]): P
 }
 
 const exists = async (db: D1Database, condition: string, value: string): Promise<boolean> =>
-  (await db.prepare(`SELECT 1 FROM user WHERE status = 'ACTIVE' AND ${condition} = ?1 LIMIT 1`).bind(value).first()) !== null;
+  (await db
+    .prepare(`SELECT 1 FROM user WHERE status = 'ACTIVE' AND ${condition} = ?1 LIMIT 1`)
+    .bind(value)
+    .first()) !== null;
 
 /** Whether the address belongs to a member; addresses are kept in lower case. */
-export const isJoined = (db: D1Database, email: string): Promise<boolean> => exists(db, "email", email.toLowerCase());
+export const isJoined = (db: D1Database, email: string): Promise<boolean> =>
+  exists(db, "email", email.toLowerCase());
 
-export const isNicknameTaken = (db: D1Database, nickname: string): Promise<boolean> => exists(db, "nickname", nickname.normalize("NFC"));
+export const isNicknameTaken = (db: D1Database, nickname: string): Promise<boolean> =>
+  exists(db, "nickname", nickname.normalize("NFC"));
 
-/** An address may be several members' (with a password, and from a provider); more than these are of no use to anybody. */
+/**
+ * An address may be several members' (with a password, and from a provider); more than these are of no use to
+ * anybody.
+ */
 const MOST_FOUND = 5;
 
 /**
- * The masked ids of an address. Whether there is one cannot be hidden from who asks for it (C03 tells as much); that the whole id is not
- * told, and that one asks only a few times a minute, is what keeps others from gathering ids.
+ * The masked ids of an address. Whether there is one cannot be hidden from who asks for it (C03 tells as
+ * much); that the whole id is not told, and that one asks only a few times a minute, is what keeps others
+ * from gathering ids.
  */
-export async function findUsernames(db: D1Database, email: string): Promise<components["schemas"]["FoundUsername"][]> {
+export async function findUsernames(
+  db: D1Database,
+  email: string,
+): Promise<components["schemas"]["FoundUsername"][]> {
   const { results } = await db
-    .prepare("SELECT username, created_at AS createdAt FROM user WHERE status = 'ACTIVE' AND email = ?1 ORDER BY created_at DESC LIMIT ?2")
+    .prepare(
+      "SELECT username, created_at AS createdAt FROM user WHERE status = 'ACTIVE' AND email = ?1 ORDER BY created_at DESC LIMIT ?2",
+    )
     .bind(email.toLowerCase(), MOST_FOUND)
     .all<{ username: string; createdAt: number }>();
-  return results.map(({ username, createdAt }) => ({ username: maskUsername(username), provider: providerOf(username) ?? null, createdAt }));
+  return results.map(({ username, createdAt }) => ({
+    username: maskUsername(username),
+    provider: providerOf(username) ?? null,
+    createdAt,
+  }));
 }

@@ -44,7 +44,12 @@ const toUser = (row: UserRow, consents: Consent[]): User => ({
 export async function findUser(db: D1Database, id: string): Promise<User | null> {
   const [row, consents] = await Promise.all([
     db.prepare("SELECT * FROM user WHERE id = ?1").bind(id).first<UserRow>(),
-    db.prepare("SELECT kind, version, at, withdrawn_at AS withdrawnAt FROM consent WHERE user_id = ?1 ORDER BY at, kind").bind(id).all<Consent>(),
+    db
+      .prepare(
+        "SELECT kind, version, at, withdrawn_at AS withdrawnAt FROM consent WHERE user_id = ?1 ORDER BY at, kind",
+      )
+      .bind(id)
+      .all<Consent>(),
   ]);
   return row === null ? null : toUser(row, consents.results);
 }
@@ -67,7 +72,10 @@ export const newUser = (caller: Caller, now: number): User => ({
   updatedAt: now,
 });
 
-/** Writes the record's own columns; a withdrawn one is left as it is. Fails at UNIQUE user.nickname where another has the nickname. */
+/**
+ * Writes the record's own columns; a withdrawn one is left as it is. Fails at UNIQUE user.nickname where
+ * another has the nickname.
+ */
 export const saveUser = (db: D1Database, user: User): D1PreparedStatement =>
   db
     .prepare(
@@ -77,9 +85,24 @@ export const saveUser = (db: D1Database, user: User): D1PreparedStatement =>
          location_consent_at = ?9, updated_at = ?11 WHERE status = 'ACTIVE'`,
     )
     .bind(
-      user.id, user.username, user.nickname, user.name, user.email, user.phone, JSON.stringify(user.categoryIds), user.marketingAt,
-      user.locationConsentAt, user.createdAt, user.updatedAt,
+      user.id,
+      user.username,
+      user.nickname,
+      user.name,
+      user.email,
+      user.phone,
+      JSON.stringify(user.categoryIds),
+      user.marketingAt,
+      user.locationConsentAt,
+      user.createdAt,
+      user.updatedAt,
     );
 
-export const saveConsent = (db: D1Database, userId: string, { kind, version, at }: Consent): D1PreparedStatement =>
-  db.prepare("INSERT INTO consent (id, user_id, kind, version, at) VALUES (?1, ?2, ?3, ?4, ?5)").bind(crypto.randomUUID(), userId, kind, version, at);
+export const saveConsent = (
+  db: D1Database,
+  userId: string,
+  { kind, version, at }: Consent,
+): D1PreparedStatement =>
+  db
+    .prepare("INSERT INTO consent (id, user_id, kind, version, at) VALUES (?1, ?2, ?3, ?4, ?5)")
+    .bind(crypto.randomUUID(), userId, kind, version, at);

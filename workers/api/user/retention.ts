@@ -3,7 +3,10 @@ import type { ApiEnv } from "../env.ts";
 
 const DAY = 86_400_000;
 
-/** How long what is kept, in milliseconds: what our terms and the law say (privacy §2, location §7). Months are counted long, never short. */
+/**
+ * How long what is kept, in milliseconds: what our terms and the law say (privacy §2, location §7). Months
+ * are counted long, never short.
+ */
 export const KEPT_MS = {
   idempotency: 7 * DAY,
   account_event: 92 * DAY,
@@ -13,14 +16,27 @@ export const KEPT_MS = {
 } as const;
 
 const LEFT = "IN (SELECT id FROM user WHERE status = 'WITHDRAWN' AND withdrawn_at <= ?1)";
-const past = (db: D1Database, sql: string, before: number): D1PreparedStatement => db.prepare(sql).bind(before);
+const past = (db: D1Database, sql: string, before: number): D1PreparedStatement =>
+  db.prepare(sql).bind(before);
 
 /** Contracts whose five years are over lose who they were with; their sums stay for the books. */
 const endContracts = (db: D1Database, before: number): D1PreparedStatement[] => [
-  past(db, `UPDATE refund SET account = NULL, detail = '' WHERE booking_id IN (SELECT id FROM booking WHERE updated_at <= ?1 AND user_id ${LEFT})`, before),
-  past(db, `UPDATE booking SET booker_name = NULL, phone = NULL, email = NULL, request = '', answers = '[]', user_id = 'left' WHERE updated_at <= ?1 AND user_id ${LEFT}`, before),
+  past(
+    db,
+    `UPDATE refund SET account = NULL, detail = '' WHERE booking_id IN (SELECT id FROM booking WHERE updated_at <= ?1 AND user_id ${LEFT})`,
+    before,
+  ),
+  past(
+    db,
+    `UPDATE booking SET booker_name = NULL, phone = NULL, email = NULL, request = '', answers = '[]', user_id = 'left' WHERE updated_at <= ?1 AND user_id ${LEFT}`,
+    before,
+  ),
   past(db, `DELETE FROM consent WHERE user_id ${LEFT}`, before),
-  past(db, "DELETE FROM user WHERE status = 'WITHDRAWN' AND withdrawn_at <= ?1 AND NOT EXISTS (SELECT 1 FROM booking WHERE booking.user_id = user.id)", before),
+  past(
+    db,
+    "DELETE FROM user WHERE status = 'WITHDRAWN' AND withdrawn_at <= ?1 AND NOT EXISTS (SELECT 1 FROM booking WHERE booking.user_id = user.id)",
+    before,
+  ),
 ];
 
 /** Inquiries of those who left, three years after their last word, and the pictures with them. */
@@ -31,7 +47,11 @@ const endInquiries = (db: D1Database, before: number, now: number): D1PreparedSt
        WHERE upload_key = 'inquiry' AND owner_id IN (SELECT id FROM inquiry WHERE updated_at <= ?1 AND user_id IN (SELECT id FROM user WHERE status = 'WITHDRAWN'))`,
     )
     .bind(before, now),
-  past(db, "DELETE FROM inquiry WHERE updated_at <= ?1 AND user_id IN (SELECT id FROM user WHERE status = 'WITHDRAWN')", before),
+  past(
+    db,
+    "DELETE FROM inquiry WHERE updated_at <= ?1 AND user_id IN (SELECT id FROM user WHERE status = 'WITHDRAWN')",
+    before,
+  ),
 ];
 
 /** Deletes what has been kept for as long as it may be. @param now epoch ms */

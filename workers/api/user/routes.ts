@@ -19,7 +19,10 @@ const DONE = { status: 200, body: { value: { ok: true } } } as const;
 type Saving = "putUser" | "putUserCategory";
 
 /** Changes one's own record, made on the first call, and answers it. One that is withdrawn is gone. */
-function change(request: ApiRequest<Saving>, make: (user: User) => { user: User; more: D1PreparedStatement[] }): Promise<Reply<Saving> | ApiError> {
+function change(
+  request: ApiRequest<Saving>,
+  make: (user: User) => { user: User; more: D1PreparedStatement[] },
+): Promise<Reply<Saving> | ApiError> {
   const { env, user: caller, now } = request;
   return once<Saving>(request, async (record) => {
     const before = (await findUser(env.DB, caller.id)) ?? newUser(caller, now);
@@ -41,18 +44,28 @@ function change(request: ApiRequest<Saving>, make: (user: User) => { user: User;
 export function userRoutes(api: Api): void {
   implement(api, "getUser", async ({ params, user: caller, env }) => {
     const value = params.id === caller.id ? await findUser(env.DB, caller.id) : null;
-    if (value?.status === "WITHDRAWN") return fail("GONE"); // so that the edge can tell who has left from who is new
+    // so that the edge can tell who has left from who is new
+    if (value?.status === "WITHDRAWN") return fail("GONE");
     return value === null ? fail("NOT_FOUND") : { status: 200, body: { value } };
   });
 
   implement(api, "putUser", async (request) => {
     const { body, env, now } = request;
     if (body.id !== request.user.id) return fail("NOT_FOUND");
-    const wrong = profileError(body) ?? (await consentError(env.DB, body.consents)) ?? (await pictureError(env.DB, request.user.id, body.picture));
+    const wrong =
+      profileError(body) ??
+      (await consentError(env.DB, body.consents)) ??
+      (await pictureError(env.DB, request.user.id, body.picture));
     if (wrong !== null) return wrong;
     const answer = await change(request, (before) => {
       const { user, given } = withProfile(before, body, now);
-      return { user, more: [...given.map((consent) => saveConsent(env.DB, user.id, consent)), ...savePicture(env.DB, user.id, body.picture, now)] };
+      return {
+        user,
+        more: [
+          ...given.map((consent) => saveConsent(env.DB, user.id, consent)),
+          ...savePicture(env.DB, user.id, body.picture, now),
+        ],
+      };
     });
     if (body.picture !== undefined) await deleteReleased(env, request.user.id);
     return answer;
@@ -67,14 +80,19 @@ export function userRoutes(api: Api): void {
   });
 
   implement(api, "putUserCategory", (request) =>
-    change(request, (before) => ({ user: { ...before, categoryIds: request.body.categoryIds, updatedAt: request.now }, more: [] })),
+    change(request, (before) => ({
+      user: { ...before, categoryIds: request.body.categoryIds, updatedAt: request.now },
+      more: [],
+    })),
   );
 
   implement(api, "putChangePassword", async (request) => {
     const { body, env, user, now } = request;
     if (body.id !== user.id) return fail("NOT_FOUND");
     return once(request, async (record) => {
-      const changed = env.DB.prepare("INSERT INTO account_event (id, user_id, kind, at) VALUES (?1, ?2, 'PASSWORD_CHANGED', ?3)").bind(crypto.randomUUID(), user.id, now);
+      const changed = env.DB.prepare(
+        "INSERT INTO account_event (id, user_id, kind, at) VALUES (?1, ?2, 'PASSWORD_CHANGED', ?3)",
+      ).bind(crypto.randomUUID(), user.id, now);
       await env.DB.batch([changed, ...record(DONE)]);
       return DONE;
     });
@@ -88,7 +106,11 @@ export function userRoutes(api: Api): void {
     if (user.status === "WITHDRAWN") return fail("GONE");
     return once(request, async (record) => {
       const reply = { status: 200, body: { value: body } } as const;
-      await env.DB.batch([saveUser(env.DB, user), ...(await saveDevice(env.DB, user.id, body, now)), ...record(reply)]);
+      await env.DB.batch([
+        saveUser(env.DB, user),
+        ...(await saveDevice(env.DB, user.id, body, now)),
+        ...record(reply),
+      ]);
       return reply;
     });
   });

@@ -30,10 +30,16 @@ const picturesOf = async (db: D1Database, id: string): Promise<string[]> => {
 };
 
 /**
- * Withdrawal (C11): 409 HAS_BOOKINGS while a booking is to come, else everything personal is erased at once. What stays and why stands in
- * personal-data.ts. Answers the keys of the files to delete. Done twice it changes nothing more.
+ * Withdrawal (C11): 409 HAS_BOOKINGS while a booking is to come, else everything personal is erased at once.
+ * What stays and why stands in personal-data.ts. Answers the keys of the files to delete. Done twice it
+ * changes nothing more.
  */
-export async function withdraw(db: D1Database, caller: Caller, reason: string | null, now: number): Promise<{ files: string[] } | ApiError> {
+export async function withdraw(
+  db: D1Database,
+  caller: Caller,
+  reason: string | null,
+  now: number,
+): Promise<{ files: string[] } | ApiError> {
   const files = await picturesOf(db, caller.id);
   const erase = (sql: string) => db.prepare(sql).bind(caller.id);
   try {
@@ -47,15 +53,23 @@ export async function withdraw(db: D1Database, caller: Caller, reason: string | 
            WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM booking b JOIN session s ON s.id = b.session_id WHERE b.user_id = ?1 AND ${isComing("?2")})`,
         )
         .bind(caller.id, now),
-      db.prepare("INSERT OR REPLACE INTO guard (id, hit) VALUES (1, changes())"), // nothing below happens where the line above did not
-      db.prepare("UPDATE consent SET withdrawn_at = ?2 WHERE user_id = ?1 AND withdrawn_at IS NULL").bind(caller.id, now),
-      releaseAll(db, caller.id, now),
-      // The booking tells who wrote it, so the tie to it goes too; a random id instead of the writer's keeps two reviews of one member apart from each other.
+      // nothing below happens where the line above did not
+      db.prepare("INSERT OR REPLACE INTO guard (id, hit) VALUES (1, changes())"),
       db
-        .prepare("UPDATE review SET nickname = ?2, photos = '[]', booking_id = NULL, user_id = 'left-' || lower(hex(randomblob(8))), updated_at = ?3 WHERE user_id = ?1")
+        .prepare("UPDATE consent SET withdrawn_at = ?2 WHERE user_id = ?1 AND withdrawn_at IS NULL")
+        .bind(caller.id, now),
+      releaseAll(db, caller.id, now),
+      // The booking tells who wrote it, so the tie to it goes too; a random id instead of the writer's keeps
+      // two reviews of one member apart from each other.
+      db
+        .prepare(
+          "UPDATE review SET nickname = ?2, photos = '[]', booking_id = NULL, user_id = 'left-' || lower(hex(randomblob(8))), updated_at = ?3 WHERE user_id = ?1",
+        )
         .bind(caller.id, GONE_NAME, now),
       ...attempts(db, caller.id),
-      erase("UPDATE program SET wish_count = max(0, wish_count - 1) WHERE id IN (SELECT program_id FROM wishlist WHERE user_id = ?1)"),
+      erase(
+        "UPDATE program SET wish_count = max(0, wish_count - 1) WHERE id IN (SELECT program_id FROM wishlist WHERE user_id = ?1)",
+      ),
       ...erasedTables().map(({ table, where }) => erase(`DELETE FROM ${table} WHERE ${where}`)),
     ]);
   } catch (error) {
@@ -75,10 +89,17 @@ const attempts = (db: D1Database, id: string) => [
     .bind(id),
 ];
 
-/** One who never filled in a profile is written down too, so that the withdrawal holds against a token still in use. */
+/**
+ * One who never filled in a profile is written down too, so that the withdrawal holds against a token still
+ * in use.
+ */
 function saveFirst(db: D1Database, caller: Caller, now: number) {
   const { id, username } = newUser(caller, now);
-  return db.prepare("INSERT INTO user (id, username, created_at, updated_at) VALUES (?1, ?2, ?3, ?3) ON CONFLICT DO NOTHING").bind(id, username, now);
+  return db
+    .prepare(
+      "INSERT INTO user (id, username, created_at, updated_at) VALUES (?1, ?2, ?3, ?3) ON CONFLICT DO NOTHING",
+    )
+    .bind(id, username, now);
 }
 
 /** Why people leave, by code and day, without any tie to who left; once for each of them. */

@@ -11,7 +11,10 @@ export function wishlistRoutes(api: Api): void {
     return body instanceof ApiError ? body : { status: 200, body };
   });
 
-  implement(api, "listWishlistIds", async ({ user, env }) => ({ status: 200, body: { value: await listWishIds(env.DB, user.id) } }));
+  implement(api, "listWishlistIds", async ({ user, env }) => ({
+    status: 200,
+    body: { value: await listWishIds(env.DB, user.id) },
+  }));
 
   implement(api, "putWishlist", async (request) => {
     const { params, user, env, now } = request;
@@ -32,5 +35,8 @@ export function wishlistRoutes(api: Api): void {
     }),
   );
 
-  implement(api, "getSummary", async ({ user, env, now }) => ({ status: 200, body: { value: await countsOf(env.DB, user.id, now) } }));
+  implement(api, "getSummary", async ({ user, env, now }) => ({
+    status: 200,
+    body: { value: await countsOf(env.DB, user.id, now) },
+  }));
 }

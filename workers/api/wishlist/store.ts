@@ -13,17 +13,29 @@ const KEYS: SortKey[] = [
 ];
 
 /** A page of the member's wishlist, newest first; drafts are left out. */
-export async function listWishes(db: D1Database, userId: string, query: { cursor?: string; limit: number }, now: number): Promise<AnswerBody<"listWishlist"> | ApiError> {
+export async function listWishes(
+  db: D1Database,
+  userId: string,
+  query: { cursor?: string; limit: number },
+  now: number,
+): Promise<AnswerBody<"listWishlist"> | ApiError> {
   const place = readCursor(query.cursor, "wish", KEYS);
   if (place instanceof ApiError) return place;
   const bindings = new Bindings();
-  const where = [`w.user_id = ${bindings.bind(userId)}`, "p.status <> 'DRAFT'", ...(place === null ? [] : [afterPlace(KEYS, place, bindings)])];
+  const where = [
+    `w.user_id = ${bindings.bind(userId)}`,
+    "p.status <> 'DRAFT'",
+    ...(place === null ? [] : [afterPlace(KEYS, place, bindings)]),
+  ];
   const sql = `SELECT ${CARD_COLUMNS}, ${NEXT_COLUMNS}, w.created_at AS wished_at FROM wishlist w JOIN program p ON p.id = w.program_id
     LEFT JOIN session n ON n.rowid = ${nextSession("p.id", bindings.bind(now))}
     WHERE ${where.join(" AND ")} ORDER BY ${orderBy(KEYS)} LIMIT ${bindings.bind(query.limit + 1)}`;
   const { results } = await bindings.prepare(db, sql).all<CardRow & { wished_at: number }>();
   const { page, last } = pageOf(results, query.limit);
-  return { value: page.map((row) => toCard(row, null)), ...(last === undefined ? {} : { next: writeCursor("wish", [last.wished_at, last.id]) }) };
+  return {
+    value: page.map((row) => toCard(row, null)),
+    ...(last === undefined ? {} : { next: writeCursor("wish", [last.wished_at, last.id]) }),
+  };
 }
 
 /** The programs the member has wished for, newest first; of the wishlist's own index alone. */
@@ -36,19 +48,37 @@ export async function listWishIds(db: D1Database, userId: string): Promise<strin
 }
 
 /** Adds a wish and counts it; twice changes nothing. The count moves only where the row did. */
-export const addWish = (db: D1Database, userId: string, programId: string, now: number): D1PreparedStatement[] => [
-  db.prepare("INSERT OR IGNORE INTO wishlist (user_id, program_id, created_at) VALUES (?1, ?2, ?3)").bind(userId, programId, now),
-  db.prepare("UPDATE program SET wish_count = wish_count + 1 WHERE id = ?1 AND changes() = 1").bind(programId),
+export const addWish = (
+  db: D1Database,
+  userId: string,
+  programId: string,
+  now: number,
+): D1PreparedStatement[] => [
+  db
+    .prepare("INSERT OR IGNORE INTO wishlist (user_id, program_id, created_at) VALUES (?1, ?2, ?3)")
+    .bind(userId, programId, now),
+  db
+    .prepare("UPDATE program SET wish_count = wish_count + 1 WHERE id = ?1 AND changes() = 1")
+    .bind(programId),
 ];
 
 /** Takes a wish away; where there is none it changes nothing. */
 export const removeWish = (db: D1Database, userId: string, programId: string): D1PreparedStatement[] => [
   db.prepare("DELETE FROM wishlist WHERE user_id = ?1 AND program_id = ?2").bind(userId, programId),
-  db.prepare("UPDATE program SET wish_count = max(0, wish_count - 1) WHERE id = ?1 AND changes() = 1").bind(programId),
+  db
+    .prepare("UPDATE program SET wish_count = max(0, wish_count - 1) WHERE id = ?1 AND changes() = 1")
+    .bind(programId),
 ];
 
-/** The counts of 마이: bookings to come, wishes, usable coupons, visits without a review, and unread notifications. */
-export async function countsOf(db: D1Database, userId: string, now: number): Promise<AnswerBody<"getSummary">["value"]> {
+/**
+ * The counts of 마이: bookings to come, wishes, usable coupons, visits without a review, and unread
+ * notifications.
+ */
+export async function countsOf(
+  db: D1Database,
+  userId: string,
+  now: number,
+): Promise<AnswerBody<"getSummary">["value"]> {
   const confirmed = CONFIRMED.map((status) => `'${status}'`).join(", ");
   const counts = await db
     .prepare(

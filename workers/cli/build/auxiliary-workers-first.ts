@@ -1,9 +1,10 @@
 import type { Plugin } from "vite";
 
 /**
- * React Router builds the browser's and the edge's code, then pre-renders through the built workers. The Cloudflare plugin builds
- * the auxiliary workers only after that, so the pre-rendering would find none. This builds them first. It must stand before
- * reactRouter() in the list of plugins (both use a `config` hook with order "post").
+ * React Router builds the browser's and the edge's code, then pre-renders through the built workers. The
+ * Cloudflare plugin builds the auxiliary workers only after that, so the pre-rendering would find none. This
+ * builds them first. It must stand before reactRouter() in the list of plugins (both use a `config` hook with
+ * order "post").
  */
 export const auxiliaryWorkersFirst = (names: readonly string[]): Plugin => ({
   name: "auxiliary-workers-first",

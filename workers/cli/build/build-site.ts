@@ -5,8 +5,8 @@ import { markBuilt } from "./is-built.ts";
 const LOG = ".wrangler/build.log";
 
 /**
- * Builds the Workers and pre-renders the static pages into build/ and dist/. The tools' own output goes to `.wrangler/build.log` and is
- * shown only where the build fails; then this throws.
+ * Builds the Workers and pre-renders the static pages into build/ and dist/. The tools' own output goes to
+ * `.wrangler/build.log` and is shown only where the build fails; then this throws.
  */
 export async function buildSite(target: "local" | "production"): Promise<void> {
   const built = await runBuild(target);

@@ -28,7 +28,10 @@ const declaration = (text: string): [string, string] => {
   return [text.slice(0, colon), text.slice(colon + 1)];
 };
 
-/** For each selector of the list, the names that must all stand in a document; [] where one of them needs nothing. */
+/**
+ * For each selector of the list, the names that must all stand in a document; [] where one of them needs
+ * nothing.
+ */
 function needsOf(head: string): string[] {
   const needs = splitOutside(head, ",").map((selector) => {
     const plain = selector.replace(/:(?:not|is|where|has)\((?:[^()]|\([^()]*\))*\)/g, "").replace(/(?<!\\)\[[^\]]*\]/g, "");

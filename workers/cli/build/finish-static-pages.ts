@@ -3,9 +3,10 @@ import { readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 /**
- * What React Router leaves to do on the pre-rendered pages in `folder`: names with Hangul are written percent-encoded while the asset
- * server looks for decoded ones; and a static page cannot carry a nonce, so its CSP goes by hash, in a <meta>. Scripts that sleep in
- * <noscript> are hashed too: their text is what will run.
+ * What React Router leaves to do on the pre-rendered pages in `folder`: names with Hangul are written
+ * percent-encoded while the asset server looks for decoded ones; and a static page cannot carry a nonce, so
+ * its CSP goes by hash, in a <meta>. Scripts that sleep in <noscript> are hashed too: their text is what will
+ * run.
  */
 export function finishStaticPages(folder: string): void {
   // Deepest first, so that a renamed folder does not move what is still to be renamed.

@@ -7,10 +7,16 @@ interface IconSet {
   aliases?: Record<string, { parent: string }>;
 }
 
-/** Colour, width and caps come from the CSS of `.i`, so that a pressed heart can be filled; hence no presentation attributes here. */
+/**
+ * Colour, width and caps come from the CSS of `.i`, so that a pressed heart can be filled; hence no
+ * presentation attributes here.
+ */
 const PRESENTATION = / (?:fill|stroke|stroke-width|stroke-linecap|stroke-linejoin)="[^"]*"/g;
 
-/** The SVG sprite of all icons the app names: one cached file, used by `<use href="icons.svg#name">`. Throws for a name lucide does not have. */
+/**
+ * The SVG sprite of all icons the app names: one cached file, used by `<use href="icons.svg#name">`. Throws
+ * for a name lucide does not have.
+ */
 export function iconSprite(): string {
   const file = createRequire(import.meta.url).resolve("@iconify-json/lucide/icons.json");
   const set: IconSet = JSON.parse(readFileSync(file, "utf8"));

@@ -5,8 +5,9 @@ const PREFIX = "virtual:inline-script/";
 const FOLDER = "app/ui/inline";
 
 /**
- * `import script from "virtual:inline-script/faq-find"`: app/ui/inline/faq-find.ts with all it imports as one short classic script, to
- * stand inline in a static page that has no other script. In the browser's own bundle it is empty: there React does what it does.
+ * `import script from "virtual:inline-script/faq-find"`: app/ui/inline/faq-find.ts with all it imports as one
+ * short classic script, to stand inline in a static page that has no other script. In the browser's own
+ * bundle it is empty: there React does what it does.
  */
 export const inlineScript = (): Plugin => ({
   name: "inline-script",

@@ -1,4 +1,8 @@
-/** Colours 0 … `colours`−1 so that neighbours differ wherever that can be; those with the most neighbours choose first. @param neighbours of each by index */
+/**
+ * Colours 0 … `colours`−1 so that neighbours differ wherever that can be; those with the most neighbours
+ * choose first.
+ * @param neighbours of each by index
+ */
 export function colouring(neighbours: readonly (readonly number[])[], colours: number): number[] {
   const chosen: number[] = neighbours.map(() => -1);
   const order = neighbours.map((_, index) => index).toSorted((a, b) => (neighbours[b]?.length ?? 0) - (neighbours[a]?.length ?? 0));

@@ -1,5 +1,6 @@
-// `node workers/cli/build/map-data.ts`: draws the base map of Korea into app/ui/map/korea.json and public/map/korea.svg, both committed.
-// Coasts: Natural Earth 1:10m (public domain). Tints: every place belongs to the 시·군·구 whose centre is nearest, so their edges are approximate.
+// `node workers/cli/build/map-data.ts`: draws the base map of Korea into app/ui/map/korea.json and
+// public/map/korea.svg, both committed. Coasts: Natural Earth 1:10m (public domain). Tints: every place
+// belongs to the 시·군·구 whose centre is nearest, so their edges are approximate.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { Delaunay } from "d3-delaunay";
@@ -81,7 +82,10 @@ const cells = places.flatMap((_, index) => {
   return [{ hue: hues[sidoOf(index)] ?? 0, shade: shades[index] ?? 0, rings: outers.map(encodeRing) }];
 });
 
-/** What is written where: 시·도 first, then 시·군·구; a city with 일반구 is written in the middle, its 구 by their own name. */
+/**
+ * What is written where: 시·도 first, then 시·군·구; a city with 일반구 is written in the middle, its 구 by
+ * their own name.
+ */
 const labels = REGIONS.map((region) => {
   const [x, y] = mercator(region).map(Math.round);
   const { sido, gugun } = region;

@@ -1,6 +1,9 @@
 import { mercator } from "../../../app/domain/map/mercator.ts";
 
-/** 한강 from 팔당 to its mouth: the middle of the stream at its bridges and bends, to about 300 m. Degrees: latitude, longitude. */
+/**
+ * 한강 from 팔당 to its mouth: the middle of the stream at its bridges and bends, to about 300 m. Degrees:
+ * latitude, longitude.
+ */
 const HAN = [
   [37.532, 127.316], [37.527, 127.282], [37.5455, 127.244], [37.567, 127.213], [37.5735, 127.184], [37.573, 127.161], [37.5655, 127.128], [37.5445, 127.1135],
   [37.5335, 127.1035], [37.5235, 127.0925], [37.522, 127.078], [37.527, 127.0645], [37.531, 127.056], [37.5375, 127.035], [37.5365, 127.0205], [37.5265, 127.013], [37.5155, 126.9965],

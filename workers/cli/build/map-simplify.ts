@@ -1,6 +1,9 @@
 type Pair = [x: number, y: number];
 
-/** A ring with fewer corners, none of those left out further than `tolerance` from it (Douglas and Peucker 1973). */
+/**
+ * A ring with fewer corners, none of those left out further than `tolerance` from it (Douglas and Peucker
+ * 1973).
+ */
 export function simplified(ring: readonly Pair[], tolerance: number): Pair[] {
   const keep = new Set([0, ring.length - 1]);
   const spans: Pair[] = [[0, ring.length - 1]];

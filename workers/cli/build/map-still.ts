@@ -10,7 +10,10 @@ interface Drawing {
 }
 
 
-/** The base map as one picture, for screens whose script is not there (yet): coarser than what is drawn live, its colours the tokens'; the dark ones are shown where its own name is asked for, "#dark". */
+/**
+ * The base map as one picture, for screens whose script is not there (yet): coarser than what is drawn live,
+ * its colours the tokens'; the dark ones are shown where its own name is asked for, "#dark".
+ */
 export function stillMap({ north, far, rivers, cells }: Drawing, tokens: string): string {
   const themes = ["light", "dark"].map((theme) => paletteOf((name) => tokenIn(tokens, theme, name)));
   const style = themes

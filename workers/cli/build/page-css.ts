@@ -12,9 +12,10 @@ const STYLES = "app/ui/styles/*.css";
 const SOURCES = "app/**/*.tsx";
 
 /**
- * `virtual:page-css`: the page's whole CSS (the hand-written component styles, then the UnoCSS rules that the app's sources use).
- * The server gets it in `parts`, so that each document carries inline only what it shows (one blocking request, goal F3); the browser's
- * build holds the whole as one file at `href`, which arrives together with the scripts. In development the document carries all of it.
+ * `virtual:page-css`: the page's whole CSS (the hand-written component styles, then the UnoCSS rules that the
+ * app's sources use). The server gets it in `parts`, so that each document carries inline only what it shows
+ * (one blocking request, goal F3); the browser's build holds the whole as one file at `href`, which arrives
+ * together with the scripts. In development the document carries all of it.
  */
 export const pageCss = (): Plugin => {
   let isBuild = false;
@@ -49,5 +50,8 @@ async function minified(styles: readonly string[], sources: readonly string[]): 
   return transform({ filename: ID, code: Buffer.from(`${written}\n${css}`), minify: true }).code.toString();
 }
 
-/** The classes of the hand-written styles: UnoCSS must not read `h2` or `row` among them as utilities of its own. */
+/**
+ * The classes of the hand-written styles: UnoCSS must not read `h2` or `row` among them as utilities of its
+ * own.
+ */
 const ownClasses = (css: string): string[] => [...new Set([...css.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = ""]) => name))];

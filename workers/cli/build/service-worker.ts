@@ -3,10 +3,16 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { build } from "vite";
 
-/** Kept on the phone from the first visit on: every static page, the whole stylesheet and the few pictures those show. */
+/**
+ * Kept on the phone from the first visit on: every static page, the whole stylesheet and the few pictures
+ * those show.
+ */
 const KEPT = /(?:\.html|page-[\w-]+\.css|brand\/empty-results\.svg|brand\/wordmark(?:-dark)?\.svg|favicon\.svg)$/;
 
-/** Builds app/service-worker into `folder`/service-worker.js with the list of what it keeps; a new list makes a new service worker. */
+/**
+ * Builds app/service-worker into `folder`/service-worker.js with the list of what it keeps; a new list makes
+ * a new service worker.
+ */
 export async function buildServiceWorker(folder: string): Promise<void> {
   const kept = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -2,7 +2,10 @@ import { PUBLISHED_FAQS, PUBLISHED_NOTICES } from "../../../app/content/publishe
 import { TERMS } from "../../../app/content/terms.ts";
 import { faqPath } from "../../../app/content/text.ts";
 
-/** The paths that are rendered at build and answered without a Worker (spec/screens.md: static). React Router wants them decoded. */
+/**
+ * The paths that are rendered at build and answered without a Worker (spec/screens.md: static). React Router
+ * wants them decoded.
+ */
 export const staticPaths = (): string[] => [
   "/start",
   "/offline",

@@ -6,7 +6,10 @@ export interface Statement {
   values: (string | number | null)[];
 }
 
-/** Runs statements as one transaction and answers each one's rows; rejects, with nothing changed, when one fails. */
+/**
+ * Runs statements as one transaction and answers each one's rows; rejects, with nothing changed, when one
+ * fails.
+ */
 export type RunBatch = (statements: readonly Statement[]) => Promise<Record<string, unknown>[][]>;
 
 const RETRY_FOR_MS = 30_000;
@@ -14,31 +17,45 @@ const FIRST_WAIT_MS = 20;
 const LONGEST_WAIT_MS = 1_000;
 
 /**
- * Whether another writer (the running site, a second import) had the database's lock. workerd says "database is locked", or "internal error"
- * where it met the lock while closing the transaction, or drops the connection.
+ * Whether another writer (the running site, a second import) had the database's lock. workerd says "database
+ * is locked", or "internal error" where it met the lock while closing the transaction, or drops the
+ * connection.
  */
 const isBusy = (error: unknown): boolean =>
-  error instanceof Error && /SQLITE_BUSY|database is locked|internal error|fetch failed|Network connection lost/.test(error.message);
+  error instanceof Error &&
+  /SQLITE_BUSY|database is locked|internal error|fetch failed|Network connection lost/.test(error.message);
 
 /** Whether the data itself was at fault (a constraint, a value too big), so that trying again cannot help. */
 export const isDataFault = (error: unknown): error is Error =>
-  error instanceof Error && /SQLITE_(?:CONSTRAINT|TOOBIG|MISMATCH)|constraint failed|string or blob too big|datatype mismatch/.test(error.message);
+  error instanceof Error &&
+  /SQLITE_(?:CONSTRAINT|TOOBIG|MISMATCH)|constraint failed|string or blob too big|datatype mismatch/.test(
+    error.message,
+  );
 
 /**
- * A D1 as RunBatch. SQLite has one writer at a time, and D1 does not queue for the lock of another process: a batch that found it
- * taken is tried again, with growing pauses, for up to 30 s. Only for batches that may run twice, as those of the import may.
+ * A D1 as RunBatch. SQLite has one writer at a time, and D1 does not queue for the lock of another process: a
+ * batch that found it taken is tried again, with growing pauses, for up to 30 s. Only for batches that may
+ * run twice, as those of the import may.
  */
 export function runOnD1(db: D1Database): RunBatch {
   return retryingWhenBusy(async (statements) => {
-    const answers = await db.batch<Record<string, unknown>>(statements.map(({ sql, values }) => db.prepare(sql).bind(...values)));
+    const answers = await db.batch<Record<string, unknown>>(
+      statements.map(({ sql, values }) => db.prepare(sql).bind(...values)),
+    );
     return answers.map(({ results }) => results);
   });
 }
 
 /** Wraps a RunBatch so that it waits for another writer's lock. */
-export const retryingWhenBusy = (run: RunBatch): RunBatch => (statements) => whileBusy(() => run(statements));
+export const retryingWhenBusy =
+  (run: RunBatch): RunBatch =>
+  (statements) =>
+    whileBusy(() => run(statements));
 
-/** Does `work` again, after growing pauses, while another writer is in its way; for up to 30 s. It must be one that may run twice. */
+/**
+ * Does `work` again, after growing pauses, while another writer is in its way; for up to 30 s. It must be one
+ * that may run twice.
+ */
 export async function whileBusy<T>(work: () => Promise<T>): Promise<T> {
   const giveUpAt = Date.now() + RETRY_FOR_MS;
   for (let wait = FIRST_WAIT_MS; ; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {

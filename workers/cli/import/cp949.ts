@@ -1,11 +1,13 @@
-// Node's "euc-kr" decoder knows KS X 1001 only: the 8,822 syllables that CP949 adds (됬, 똠, 펲, 햏 …) come out as two wrong characters.
-// CP949 gives them, in Unicode's order, the places below the old ones, so the table can be made instead of carried along.
+// Node's "euc-kr" decoder knows KS X 1001 only: the 8,822 syllables that CP949 adds (됬, 똠, 펲, 햏 …) come
+// out as two wrong characters. CP949 gives them, in Unicode's order, the places below the old ones, so the
+// table can be made instead of carried along.
 
 const REPLACEMENT = "\uFFFD";
 const FIRST_SYLLABLE = 0xac00;
 const LAST_SYLLABLE = 0xd7a3;
 
-const isTrailLetter = (trail: number): boolean => (trail >= 0x41 && trail <= 0x5a) || (trail >= 0x61 && trail <= 0x7a);
+const isTrailLetter = (trail: number): boolean =>
+  (trail >= 0x41 && trail <= 0x5a) || (trail >= 0x61 && trail <= 0x7a);
 
 /** The added places in order: beside leads 0x81–0xA0 every trail byte, beside 0xA1–0xC6 those below 0xA1. */
 function* addedPlaces(): Generator<number> {
@@ -21,7 +23,10 @@ let table: Map<number, string> | undefined;
 
 function makeTable(): Map<number, string> {
   const decoder = new TextDecoder("euc-kr");
-  const made = new Map([[0xa2e6, "€"], [0xa2e7, "®"]]); // added in 1998, unknown to the decoder
+  const made = new Map([
+    [0xa2e6, "€"],
+    [0xa2e7, "®"],
+  ]); // added in 1998, unknown to the decoder
   for (let lead = 0xa1; lead <= 0xfe; lead += 1) {
     for (let trail = 0xa1; trail <= 0xfe; trail += 1) {
       const character = decoder.decode(Uint8Array.of(lead, trail));
@@ -37,7 +42,10 @@ function makeTable(): Map<number, string> {
   return made;
 }
 
-/** Decodes CP949 (Microsoft's superset of EUC-KR). What is no character becomes U+FFFD; an ASCII byte after it is kept. */
+/**
+ * Decodes CP949 (Microsoft's superset of EUC-KR). What is no character becomes U+FFFD; an ASCII byte after it
+ * is kept.
+ */
 export function decodeCp949(bytes: Uint8Array): string {
   table ??= makeTable();
   const out: string[] = [];

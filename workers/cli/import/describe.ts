@@ -1,10 +1,14 @@
 import { formatDate } from "#domain/format";
 
 /**
- * The description: the source's own words, then its facts as lines `이름: 값`; facts without a value are left out.
- * Paragraphs are parted by empty lines.
+ * The description: the source's own words, then its facts as lines `이름: 값`; facts without a value are left
+ * out. Paragraphs are parted by empty lines.
  */
-export function describe(body: string, facts: readonly (readonly [name: string, value: string])[], closing: string): string {
+export function describe(
+  body: string,
+  facts: readonly (readonly [name: string, value: string])[],
+  closing: string,
+): string {
   const lines = facts.filter(([, value]) => value !== "").map(([name, value]) => `${name}: ${value}`);
   return [body, lines.join("\n"), closing].filter((part) => part !== "").join("\n\n");
 }

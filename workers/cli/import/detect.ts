@@ -48,18 +48,26 @@ const CSV_FORMATS: readonly CsvFormat[] = [
 
 /** Recognises a file by its shape alone (names lie), or answers undefined. */
 export function detectFile(text: string): KnownFile | undefined {
-  return /^\s*[[{]/.test(text.replace(/^\uFEFF/, "")) ? detectJson(text.replace(/^\uFEFF/, "")) : detectCsv(text);
+  return /^\s*[[{]/.test(text.replace(/^\uFEFF/, ""))
+    ? detectJson(text.replace(/^\uFEFF/, ""))
+    : detectCsv(text);
 }
 
 function detectCsv(text: string): KnownFile | undefined {
   const { header, rows, broken } = readCsv(text);
   const format = CSV_FORMATS.find(({ needs }) => needs.every((column) => header.includes(column)));
-  return format && { source: format.source, formatName: format.formatName, mapRow: format.mapRow, rows, broken };
+  return (
+    format && { source: format.source, formatName: format.formatName, mapRow: format.mapRow, rows, broken }
+  );
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Seoul's two JSON shapes: the API's `{ListPublicReservation…: {row: […]}}` in upper case and the portal's `{DESCRIPTION, DATA: […]}`. */
+/**
+ * Seoul's two JSON shapes: the API's `{ListPublicReservation…: {row: […]}}` in upper case and the portal's
+ * `{DESCRIPTION, DATA: […]}`.
+ */
 function detectJson(text: string): KnownFile | undefined {
   const parsed = parseJson(text);
   if (!isRecord(parsed)) return undefined;
@@ -70,7 +78,13 @@ function detectJson(text: string): KnownFile | undefined {
   const rows = list.map((item: unknown, index) => jsonRow(item, index + 1));
   const looksRight = isApi || rows.some((row) => row.get("서비스ID") !== "" && row.get("서비스명") !== "");
   if (!looksRight) return undefined;
-  return { source: "seoul-reservation", formatName: `서울 공공서비스예약 ${isApi ? "API" : "포털"} JSON`, mapRow: mapSeoulRow, rows, broken: [] };
+  return {
+    source: "seoul-reservation",
+    formatName: `서울 공공서비스예약 ${isApi ? "API" : "포털"} JSON`,
+    mapRow: mapSeoulRow,
+    rows,
+    broken: [],
+  };
 }
 
 function parseJson(text: string): unknown {
@@ -83,10 +97,14 @@ function parseJson(text: string): unknown {
 
 /** A JSON object read by the CSV's column names, so that one mapping serves all three shapes. */
 function jsonRow(item: unknown, position: number): SourceRow {
-  const cells = new Map(isRecord(item) ? Object.entries(item).map(([key, value]) => [key.toLowerCase(), cellText(value)]) : []);
+  const cells = new Map(
+    isRecord(item) ? Object.entries(item).map(([key, value]) => [key.toLowerCase(), cellText(value)]) : [],
+  );
   return { position, unit: "번째", get: (column) => cells.get(SEOUL_COLUMNS[column] ?? column) ?? "" };
 }
 
 function cellText(value: unknown): string {
-  return typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? String(value).trim() : "";
+  return typeof value === "string" || typeof value === "number" || typeof value === "boolean"
+    ? String(value).trim()
+    : "";
 }

@@ -7,8 +7,9 @@ import { programIdOf } from "./stored-rows.ts";
 import { writeRecords, type WriteOptions, type Written } from "./write.ts";
 
 /**
- * Records are written in groups of about this many programs and characters: enough to be quick, few enough that a running site, which
- * cannot write meanwhile, waits for some tens of milliseconds, and that a statement's parameter stays far below D1's 2 MB.
+ * Records are written in groups of about this many programs and characters: enough to be quick, few enough
+ * that a running site, which cannot write meanwhile, waits for some tens of milliseconds, and that a
+ * statement's parameter stays far below D1's 2 MB.
  */
 const GROUP_PROGRAMS = 120;
 const GROUP_CHARS = 150_000;
@@ -18,11 +19,23 @@ export interface ImportFileOptions extends ImportOptions, WriteOptions {
   onProgress?: (done: number, all: number) => void;
 }
 
-/** Loads one file and reports on each of its rows. A file of another format changes nothing; `refusal` says so in one sentence. */
-export async function importFile(run: RunBatch, file: string, bytes: Uint8Array, options: ImportFileOptions): Promise<FileReport> {
+/**
+ * Loads one file and reports on each of its rows. A file of another format changes nothing; `refusal` says so
+ * in one sentence.
+ */
+export async function importFile(
+  run: RunBatch,
+  file: string,
+  bytes: Uint8Array,
+  options: ImportFileOptions,
+): Promise<FileReport> {
   const { text, encoding } = decodeText(bytes);
   const known = detectFile(text);
-  if (!known) return { ...emptyReport(file, null, encoding), refusal: `${file}: 알 수 없는 형식이라 불러오지 않았어요. 불러올 수 있는 것은 ${KNOWN_FORMATS}예요.` };
+  if (!known)
+    return {
+      ...emptyReport(file, null, encoding),
+      refusal: `${file}: 알 수 없는 형식이라 불러오지 않았어요. 불러올 수 있는 것은 ${KNOWN_FORMATS}예요.`,
+    };
   return importRows(run, known, emptyReport(file, known.formatName, encoding), options);
 }
 
@@ -32,21 +45,33 @@ interface Pending {
   record: ImportedRecord;
 }
 
-async function importRows(run: RunBatch, known: KnownFile, report: FileReport, options: ImportFileOptions): Promise<FileReport> {
+async function importRows(
+  run: RunBatch,
+  known: KnownFile,
+  report: FileReport,
+  options: ImportFileOptions,
+): Promise<FileReport> {
   const all = known.rows.length + known.broken.length;
   const pending = readRows(known, report, options);
   for (const group of groupsOf(pending)) {
-    const written = await writeRecords(run, group.map(({ record }) => record), options);
+    const written = await writeRecords(
+      run,
+      group.map(({ record }) => record),
+      options,
+    );
     group.forEach((item, index) => countWritten(report, item, written[index]));
-    options.onProgress?.(report.added + report.changed + report.unchanged + report.skipped + report.refused, all);
+    options.onProgress?.(
+      report.added + report.changed + report.unchanged + report.skipped + report.refused,
+      all,
+    );
   }
   report.read = all;
   return report;
 }
 
 /**
- * Reads every row. An id or name that an earlier row of the file had is skipped: the first one wins, so that a second run of the file
- * finds everything unchanged.
+ * Reads every row. An id or name that an earlier row of the file had is skipped: the first one wins, so that
+ * a second run of the file finds everything unchanged.
  */
 function readRows(known: KnownFile, report: FileReport, options: ImportOptions): Pending[] {
   const pending: Pending[] = [];
@@ -63,7 +88,10 @@ function readRows(known: KnownFile, report: FileReport, options: ImportOptions):
       leave(mapped.kind, at, mapped.label, mapped.reason);
       continue;
     }
-    const keys = mapped.record.ownsPrefix === null ? mapped.record.programs.map(({ externalId }) => programIdOf(mapped.record.source, externalId)) : [mapped.record.ownsPrefix];
+    const keys =
+      mapped.record.ownsPrefix === null
+        ? mapped.record.programs.map(({ externalId }) => programIdOf(mapped.record.source, externalId))
+        : [mapped.record.ownsPrefix];
     const earlier = keys.map((key) => firstAt.get(key)).find(Boolean);
     if (earlier) {
       leave("skipped", at, mapped.label, `${earlier}에 이미 있어요`);
@@ -81,8 +109,14 @@ function* groupsOf(pending: readonly Pending[]): Generator<Pending[]> {
   let group: Pending[] = [];
   let [programs, chars] = [0, 0];
   for (const item of pending) {
-    const size = item.record.programs.reduce((sum, { description, caution }) => sum + description.length + caution.length + 1_000, 0);
-    if (group.length > 0 && (programs + item.record.programs.length > GROUP_PROGRAMS || chars + size > GROUP_CHARS)) {
+    const size = item.record.programs.reduce(
+      (sum, { description, caution }) => sum + description.length + caution.length + 1_000,
+      0,
+    );
+    if (
+      group.length > 0 &&
+      (programs + item.record.programs.length > GROUP_PROGRAMS || chars + size > GROUP_CHARS)
+    ) {
       yield group;
       group = [];
       [programs, chars] = [0, 0];
@@ -94,9 +128,14 @@ function* groupsOf(pending: readonly Pending[]): Generator<Pending[]> {
   if (group.length > 0) yield group;
 }
 
-function countWritten(report: FileReport, { at, label, record }: Pending, written: Written | undefined): void {
+function countWritten(
+  report: FileReport,
+  { at, label, record }: Pending,
+  written: Written | undefined,
+): void {
   if (!written) throw new Error(`no outcome for ${at}`);
-  const say = (kind: ReportLine["kind"], reason: string, name = label) => report.lines.push({ at, label: name, kind, reason });
+  const say = (kind: ReportLine["kind"], reason: string, name = label) =>
+    report.lines.push({ at, label: name, kind, reason });
   if (written.kind === "failed") {
     report.refused += 1;
     say("refused", written.reason);

@@ -1,17 +1,44 @@
-// Every statement takes a list as one JSON parameter, so that a batch of many records has as few statements as a batch of one.
+// Every statement takes a list as one JSON parameter, so that a batch of many records has as few statements
+// as a batch of one.
 
 const PROGRAM_COLUMNS = [
-  "source", "external_id", "source_name", "source_url", "licence", "title", "summary", "description", "caution", "category_ids", "host_id",
-  "region_id", "sido", "gugun", "address", "address_detail", "lat", "lon", "duration_min", "list_price", "price", "is_free", "max_per_booking",
+  "source",
+  "external_id",
+  "source_name",
+  "source_url",
+  "licence",
+  "title",
+  "summary",
+  "description",
+  "caution",
+  "category_ids",
+  "host_id",
+  "region_id",
+  "sido",
+  "gugun",
+  "address",
+  "address_detail",
+  "lat",
+  "lon",
+  "duration_min",
+  "list_price",
+  "price",
+  "is_free",
+  "max_per_booking",
 ] as const;
 
-const fromJson = (columns: readonly string[]): string => columns.map((column) => `value ->> '${column}'`).join(", ");
-const fromExcluded = (columns: readonly string[]): string => columns.map((column) => `${column} = excluded.${column}`).join(", ");
+const fromJson = (columns: readonly string[]): string =>
+  columns.map((column) => `value ->> '${column}'`).join(", ");
+const fromExcluded = (columns: readonly string[]): string =>
+  columns.map((column) => `${column} = excluded.${column}`).join(", ");
 
 /** ?1: ids. What of them is stored. */
 export const SELECT_HASHES = `SELECT id, content_hash FROM program WHERE id IN (SELECT value FROM json_each(?1))`;
 
-/** ?1: [{source, from, to}]. The imported programs of a row that names its whole list, unless already closed for having left it. */
+/**
+ * ?1: [{source, from, to}]. The imported programs of a row that names its whole list, unless already closed
+ * for having left it.
+ */
 export const SELECT_OWNED = `SELECT p.id, p.external_id FROM json_each(?1) AS o JOIN program AS p
   ON p.source = o.value ->> 'source' AND p.external_id >= o.value ->> 'from' AND p.external_id < o.value ->> 'to'
   WHERE p.content_hash IS NOT NULL`;
@@ -26,9 +53,10 @@ export const INSERT_PROGRAMS = `INSERT INTO program (id, ${PROGRAM_COLUMNS.join(
   ON CONFLICT (id) DO NOTHING`;
 
 /**
- * ?1: programs with content_hash, ?2: now. Only what the source knows is written over; pictures, ratings and an operator's PAUSED stay.
- * A program closed for having left its village's list (no hash) opens again when it is back.
- * Not an upsert: the conflict clause of one overrules OR IGNORE in the triggers it fires, and a program waiting for the search index fails.
+ * ?1: programs with content_hash, ?2: now. Only what the source knows is written over; pictures, ratings and
+ * an operator's PAUSED stay. A program closed for having left its village's list (no hash) opens again when
+ * it is back. Not an upsert: the conflict clause of one overrules OR IGNORE in the triggers it fires, and a
+ * program waiting for the search index fails.
  */
 export const UPDATE_PROGRAMS = `UPDATE program SET ${PROGRAM_COLUMNS.map((column) => `${column} = j.value ->> '${column}'`).join(", ")},
     content_hash = j.value ->> 'content_hash', updated_at = ?2, status = CASE WHEN program.content_hash IS NULL THEN 'OPEN' ELSE program.status END
@@ -41,7 +69,9 @@ export const DELETE_CATEGORIES = `DELETE FROM program_category WHERE program_id 
 export const INSERT_CATEGORIES = `INSERT INTO program_category (category_id, created_at, program_id)
   SELECT c.value, p.created_at, p.id FROM json_each(?1) AS i JOIN program AS p ON p.id = i.value, json_each(p.category_ids) AS c`;
 
-/** ?1: sessions, ?2: now. Seats that are taken stay within the capacity; a cancelled session stays cancelled. */
+/**
+ * ?1: sessions, ?2: now. Seats that are taken stay within the capacity; a cancelled session stays cancelled.
+ */
 export const UPSERT_SESSIONS = `INSERT INTO session (id, program_id, start_at, end_at, book_open_at, book_close_at, capacity, options, status, created_at, updated_at)
   SELECT ${fromJson(["id", "program_id", "start_at", "end_at", "book_open_at", "book_close_at", "capacity", "options", "status"])}, ?2, ?2
   FROM json_each(?1) WHERE true

@@ -3,7 +3,14 @@ import { formatWon } from "#domain/format";
 import { guessCategories } from "./category-guess.ts";
 import { parseDate } from "./dates.ts";
 import { describe, describePeriod, isGarbled } from "./describe.ts";
-import { describeDays, describeTimes, lessonMinutes, readSchedule, sessionOf, type Schedule } from "./lifelong-schedule.ts";
+import {
+  describeDays,
+  describeTimes,
+  lessonMinutes,
+  readSchedule,
+  sessionOf,
+  type Schedule,
+} from "./lifelong-schedule.ts";
 import { cleanPhone, cleanUrl } from "./links.ts";
 import { placeOf, spaceHouseNumber } from "./place.ts";
 import { shorten, toPlainLine, toPlainText } from "./plain-text.ts";
@@ -20,9 +27,9 @@ const CLOSING = "운영 기관이 공개한 내용이에요. 자세한 내용과
 const FIELD_LENGTH = 20;
 
 /**
- * Maps a course of the 평생학습강좌 standard. It is booked as a whole: one session from the first lesson's start to the last one's end, at
- * the published fee and capacity. The standard has no id, so name, first day and time, venue and institution name the course;
- * a course renamed by its publisher is a new one here.
+ * Maps a course of the 평생학습강좌 standard. It is booked as a whole: one session from the first lesson's
+ * start to the last one's end, at the published fee and capacity. The standard has no id, so name, first day
+ * and time, venue and institution name the course; a course renamed by its publisher is a new one here.
  */
 export function mapLifelongRow(row: SourceRow, options: ImportOptions): MappedRow {
   const title = toPlainLine(row.get("강좌명"));
@@ -31,7 +38,10 @@ export function mapLifelongRow(row: SourceRow, options: ImportOptions): MappedRo
   const institution = toPlainLine(row.get("운영기관명"));
   const address = spaceHouseNumber(toPlainLine(row.get("교육장도로명주소")));
   const venue = toPlainLine(row.get("교육장소"));
-  const region = matchRegion(address) ?? matchRegion(institution.replace(/([시군구])청(?=\s|$)/g, "$1")) ?? matchRegion(venue);
+  const region =
+    matchRegion(address) ??
+    matchRegion(institution.replace(/([시군구])청(?=\s|$)/g, "$1")) ??
+    matchRegion(venue);
   if (!region) return { kind: "refused", label: title, reason: `지역을 알 수 없어요 (주소 "${address}")` };
 
   const schedule = readSchedule(row);
@@ -40,13 +50,21 @@ export function mapLifelongRow(row: SourceRow, options: ImportOptions): MappedRo
   const session = sessionOf(schedule, price, capacity, options);
   const place = placeOf({ kind: "missing" }, region);
   const phone = cleanPhone(row.get("운영기관전화번호"));
-  const facts = factsOf(row, schedule, price, describeCapacity(price, capacity, session !== undefined, options));
+  const facts = factsOf(
+    row,
+    schedule,
+    price,
+    describeCapacity(price, capacity, session !== undefined, options),
+  );
   const content = shorten(toPlainText(row.get("강좌내용")));
   const isField = content.length <= FIELD_LENGTH; // "미술/서예" rather than a text
   const program: ImportedProgram = {
     externalId: courseKey(row),
     title,
-    summary: [content.split("\n")[0], venue, describeDays(row.get("운영요일"))].filter(Boolean).join(" · ").slice(0, 200),
+    summary: [content.split("\n")[0], venue, describeDays(row.get("운영요일"))]
+      .filter(Boolean)
+      .join(" · ")
+      .slice(0, 200),
     description: describe(isField ? "" : content, [["분야", isField ? content : ""], ...facts], CLOSING),
     caution: "",
     categoryIds: guessCategories(title, [content.slice(0, 100), row.get("교육대상구분")], "learn"),
@@ -64,10 +82,25 @@ export function mapLifelongRow(row: SourceRow, options: ImportOptions): MappedRo
     publishedAt: schedule.bookFrom ?? parseDate(row.get("데이터기준일자"))?.at ?? null,
     sessions: session ? [session] : [],
   };
-  return { kind: "record", label: title, record: { source: "lifelong-course", ownsPrefix: null, leftOut: [], notes: schedule.notes, programs: [program] } };
+  return {
+    kind: "record",
+    label: title,
+    record: {
+      source: "lifelong-course",
+      ownsPrefix: null,
+      leftOut: [],
+      notes: schedule.notes,
+      programs: [program],
+    },
+  };
 }
 
-function factsOf(row: SourceRow, schedule: Schedule, price: number | null, capacity: string): [name: string, value: string][] {
+function factsOf(
+  row: SourceRow,
+  schedule: Schedule,
+  price: number | null,
+  capacity: string,
+): [name: string, value: string][] {
   return [
     ["대상", toPlainLine(row.get("교육대상구분"))],
     ["교육 방법", toPlainLine(row.get("교육방법구분"))],
@@ -75,9 +108,19 @@ function factsOf(row: SourceRow, schedule: Schedule, price: number | null, capac
     ["교육 시간", [describeDays(row.get("운영요일")), describeTimes(schedule)].filter(Boolean).join(" ")],
     ["장소", toPlainLine(row.get("교육장소"))],
     ["정원", capacity],
-    ["수강료", price === null ? toPlainLine(row.get("수강료")) : price === 0 ? "무료" : `${formatWon(price)} (과정 전체)`],
+    [
+      "수강료",
+      price === null
+        ? toPlainLine(row.get("수강료"))
+        : price === 0
+          ? "무료"
+          : `${formatWon(price)} (과정 전체)`,
+    ],
     ["접수 기간", describePeriod(schedule.bookFrom, schedule.bookTo)],
-    ["접수 방법", [row.get("접수방법구분"), row.get("선정방법구분")].map(toPlainLine).filter(Boolean).join(", ")],
+    [
+      "접수 방법",
+      [row.get("접수방법구분"), row.get("선정방법구분")].map(toPlainLine).filter(Boolean).join(", "),
+    ],
     ["운영 기관", toPlainLine(row.get("운영기관명"))],
     ["문의", cleanPhone(row.get("운영기관전화번호"))],
   ];
@@ -85,6 +128,8 @@ function factsOf(row: SourceRow, schedule: Schedule, price: number | null, capac
 
 /** The standard has no id: name, first day and time, venue and institution name a course. */
 function courseKey(row: SourceRow): string {
-  const parts = ["강좌명", "교육시작일자", "교육시작시각", "교육장소", "운영기관명"].map((column) => toPlainLine(row.get(column)));
+  const parts = ["강좌명", "교육시작일자", "교육시작시각", "교육장소", "운영기관명"].map((column) =>
+    toPlainLine(row.get(column)),
+  );
   return createHash("sha256").update(parts.join("\n")).digest("hex").slice(0, 24);
 }

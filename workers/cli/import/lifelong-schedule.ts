@@ -6,7 +6,10 @@ import { sell } from "./seats.ts";
 /** Courses that run longer are standing offers ("end" 2040-12-31), not something to be booked as one. */
 const MAX_COURSE_DAYS = 366;
 
-/** When a course is held and applied for, as far as it can be read. Days: epoch ms of their first moment in Korea; from, to: minutes of the day. */
+/**
+ * When a course is held and applied for, as far as it can be read. Days: epoch ms of their first moment in
+ * Korea; from, to: minutes of the day.
+ */
 export interface Schedule {
   start?: number;
   end?: number;
@@ -35,11 +38,16 @@ export function readSchedule(row: SourceRow): Schedule {
   };
   const { start, end, bookTo } = schedule;
   if (start === undefined || end === undefined) {
-    schedule.notes.push(`교육 기간을 읽을 수 없어 회차 없이 옮겼어요 ("${row.get("교육시작일자")}" ~ "${row.get("교육종료일자")}")`);
+    schedule.notes.push(
+      `교육 기간을 읽을 수 없어 회차 없이 옮겼어요 ("${row.get("교육시작일자")}" ~ "${row.get("교육종료일자")}")`,
+    );
   } else if (end < start) schedule.notes.push("교육 종료가 시작보다 빨라 회차 없이 옮겼어요");
-  else if (end - start > MAX_COURSE_DAYS * DAY_MS) schedule.notes.push("교육 기간이 1년을 넘어 회차 없이 옮겼어요");
-  else if (lessonMinutes(schedule) === undefined) schedule.notes.push("교육 시각을 읽을 수 없어 회차 없이 옮겼어요");
-  else if (bookTo !== undefined && bookTo > start) schedule.notes.push("접수 마감이 교육 시작보다 늦어 시작할 때 마감하게 했어요");
+  else if (end - start > MAX_COURSE_DAYS * DAY_MS)
+    schedule.notes.push("교육 기간이 1년을 넘어 회차 없이 옮겼어요");
+  else if (lessonMinutes(schedule) === undefined)
+    schedule.notes.push("교육 시각을 읽을 수 없어 회차 없이 옮겼어요");
+  else if (bookTo !== undefined && bookTo > start)
+    schedule.notes.push("접수 마감이 교육 시작보다 늦어 시작할 때 마감하게 했어요");
   return schedule;
 }
 
@@ -48,10 +56,19 @@ export function lessonMinutes({ from, to }: Schedule): number | undefined {
   return from !== undefined && to !== undefined && to > from ? to - from : undefined;
 }
 
-/** The whole course as one session: the first lesson's start to the last one's end. Undefined where a date or time is missing or makes no sense. */
-export function sessionOf(schedule: Schedule, price: number | null, capacity: number | undefined, options: ImportOptions): ImportedSession | undefined {
+/**
+ * The whole course as one session: the first lesson's start to the last one's end. Undefined where a date or
+ * time is missing or makes no sense.
+ */
+export function sessionOf(
+  schedule: Schedule,
+  price: number | null,
+  capacity: number | undefined,
+  options: ImportOptions,
+): ImportedSession | undefined {
   const { start, end, from, to, bookFrom, bookTo } = schedule;
-  if (start === undefined || end === undefined || from === undefined || to === undefined || to <= from) return undefined;
+  if (start === undefined || end === undefined || from === undefined || to === undefined || to <= from)
+    return undefined;
   if (end < start || end - start > MAX_COURSE_DAYS * DAY_MS) return undefined;
   const startAt = start + from * MINUTE_MS;
   const bookCloseAt = Math.min(bookTo === undefined ? startAt : bookTo + DAY_MS, startAt);
@@ -67,7 +84,11 @@ export function sessionOf(schedule: Schedule, price: number | null, capacity: nu
 
 /** `화요일+목요일` → `화·목`. */
 export const describeDays = (days: string): string =>
-  days.split("+").map((day) => day.trim().replace(/요일$/, "")).filter(Boolean).join("·");
+  days
+    .split("+")
+    .map((day) => day.trim().replace(/요일$/, ""))
+    .filter(Boolean)
+    .join("·");
 
 /** `14:00~16:00`, or "". */
 export const describeTimes = ({ from, to }: Schedule): string =>

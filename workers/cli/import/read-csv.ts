@@ -14,8 +14,9 @@ interface Line {
 }
 
 /**
- * Reads a CSV of any line end and quoting. A row whose number of fields is not the header's is broken: its columns may have slid.
- * A quote that never closes (a file cut off) breaks the row it began in; the rows before it are kept.
+ * Reads a CSV of any line end and quoting. A row whose number of fields is not the header's is broken: its
+ * columns may have slid. A quote that never closes (a file cut off) breaks the row it began in; the rows
+ * before it are kept.
  */
 export function readCsv(text: string): CsvTable {
   const { lines, unclosedAt } = parseLines(text);
@@ -27,16 +28,22 @@ export function readCsv(text: string): CsvTable {
     const start = position;
     position = endsAt + 1;
     if (record.length === header.length) rows.push(csvRow(header, record, start));
-    else broken.push({ position: start, reason: `칸 수가 머리글과 달라요 (${record.length}칸, 머리글 ${header.length}칸)` });
+    else
+      broken.push({
+        position: start,
+        reason: `칸 수가 머리글과 달라요 (${record.length}칸, 머리글 ${header.length}칸)`,
+      });
   }
-  if (unclosedAt !== undefined) broken.push({ position: unclosedAt, reason: "따옴표가 닫히지 않은 채 파일이 끝나요" });
+  if (unclosedAt !== undefined)
+    broken.push({ position: unclosedAt, reason: "따옴표가 닫히지 않은 채 파일이 끝나요" });
   return { header, rows, broken };
 }
 
 function parseLines(text: string): { lines: Line[]; unclosedAt: number | undefined } {
   const lines: Line[] = [];
   try {
-    parse(text.replace(/\r\n?/g, "\n"), { // else a CRLF within quotes counts as two lines
+    parse(text.replace(/\r\n?/g, "\n"), {
+      // else a CRLF within quotes counts as two lines
       bom: true,
       relax_column_count: true,
       relax_quotes: true,

@@ -37,7 +37,10 @@ export interface ImportedProgram {
   sourceName: string;
   sourceUrl: string;
   licence: string;
-  /** When the source first showed it (epoch ms), if it says: its place in "newest first". No part of what counts as a change. */
+  /**
+   * When the source first showed it (epoch ms), if it says: its place in "newest first". No part of what
+   * counts as a change.
+   */
   publishedAt: number | null;
   sessions: ImportedSession[];
 }
@@ -46,7 +49,10 @@ export interface ImportedProgram {
 export interface ImportedRecord {
   source: SourceId;
   programs: ImportedProgram[];
-  /** Set where a row names the whole list of its programs: those with this prefix that it no longer names are closed. */
+  /**
+   * Set where a row names the whole list of its programs: those with this prefix that it no longer names are
+   * closed.
+   */
   ownsPrefix: string | null;
   /** Names in the row's list that are no program, with the reason. */
   leftOut: { name: string; reason: string }[];

@@ -1,6 +1,8 @@
 import type { ProgramCounts } from "./write.ts";
 
-/** A line of the report on one row (or one name of a village's list): what happened to it and why, in Korean. */
+/**
+ * A line of the report on one row (or one name of a village's list): what happened to it and why, in Korean.
+ */
 export interface ReportLine {
   /** "12줄" of a CSV, "12번째" of a JSON list. */
   at: string;
@@ -9,7 +11,10 @@ export interface ReportLine {
   reason: string;
 }
 
-/** What became of one file. read = added + changed + unchanged + skipped + refused; `programs` are counted apart. */
+/**
+ * What became of one file. read = added + changed + unchanged + skipped + refused; `programs` are counted
+ * apart.
+ */
 export interface FileReport {
   file: string;
   /** Null: of none of the known formats, and nothing was read. */
@@ -30,11 +35,32 @@ export interface FileReport {
 /** A report with nothing in it yet. */
 export function emptyReport(file: string, format: string | null, encoding: string): FileReport {
   const programs = { added: 0, changed: 0, unchanged: 0, closed: 0, leftOut: 0 };
-  return { file, format, encoding, read: 0, added: 0, changed: 0, unchanged: 0, skipped: 0, refused: 0, programs, lines: [] };
+  return {
+    file,
+    format,
+    encoding,
+    read: 0,
+    added: 0,
+    changed: 0,
+    unchanged: 0,
+    skipped: 0,
+    refused: 0,
+    programs,
+    lines: [],
+  };
 }
 
-const KIND_NAMES: Readonly<Record<ReportLine["kind"], string>> = { refused: "거절", skipped: "건너뜀", leftOut: "체험 제외", mended: "고침" };
-const ENCODING_NAMES: Readonly<Record<string, string>> = { "utf-8": "UTF-8", "utf-16le": "UTF-16", cp949: "CP949" };
+const KIND_NAMES: Readonly<Record<ReportLine["kind"], string>> = {
+  refused: "거절",
+  skipped: "건너뜀",
+  leftOut: "체험 제외",
+  mended: "고침",
+};
+const ENCODING_NAMES: Readonly<Record<string, string>> = {
+  "utf-8": "UTF-8",
+  "utf-16le": "UTF-16",
+  cp949: "CP949",
+};
 
 /** The report as text: the sum first, then every row refused or skipped, then what was left out or mended. */
 export function formatReport(report: FileReport): string {
@@ -47,12 +73,16 @@ export function formatReport(report: FileReport): string {
   ];
   const order: readonly ReportLine["kind"][] = ["refused", "skipped", "leftOut", "mended"];
   const lines = order.flatMap((kind) => report.lines.filter((line) => line.kind === kind));
-  return [...head, ...lines.map((line) => `  ${KIND_NAMES[line.kind]} ${line.at} ${line.label}: ${line.reason}`)].join("\n");
+  return [
+    ...head,
+    ...lines.map((line) => `  ${KIND_NAMES[line.kind]} ${line.at} ${line.label}: ${line.reason}`),
+  ].join("\n");
 }
 
 /** The sum over all files, where there is more than one. */
 export function formatTotal(reports: readonly FileReport[]): string {
   const known = reports.filter((report) => !report.refusal);
-  const sum = (count: (report: FileReport) => number) => known.reduce((total, report) => total + count(report), 0);
+  const sum = (count: (report: FileReport) => number) =>
+    known.reduce((total, report) => total + count(report), 0);
   return `모두 ${known.length}개 파일: 읽음 ${sum((r) => r.read)} = 새로 ${sum((r) => r.added)} + 바뀜 ${sum((r) => r.changed)} + 그대로 ${sum((r) => r.unchanged)} + 건너뜀 ${sum((r) => r.skipped)} + 거절 ${sum((r) => r.refused)} · 거절한 파일 ${reports.length - known.length}`;
 }

@@ -2,10 +2,15 @@ import { createHash } from "node:crypto";
 import type { ImportedProgram, ImportedRecord, SourceId } from "./records.ts";
 import { MAX_PER_BOOKING } from "./seats.ts";
 
-const digest = (text: string, length: number): string => createHash("sha256").update(text).digest("hex").slice(0, length);
+const digest = (text: string, length: number): string =>
+  createHash("sha256").update(text).digest("hex").slice(0, length);
 
-/** The program's id: the same on every run and machine. 60 bits: a clash among a million programs is one in a million. */
-export const programIdOf = (source: SourceId, externalId: string): string => `i${digest(`${source}\n${externalId}`, 15)}`;
+/**
+ * The program's id: the same on every run and machine. 60 bits: a clash among a million programs is one in a
+ * million.
+ */
+export const programIdOf = (source: SourceId, externalId: string): string =>
+  `i${digest(`${source}\n${externalId}`, 15)}`;
 
 /** A program with its rows as the tables hold them, ready to be bound as JSON. */
 export interface StoredProgram {
@@ -18,8 +23,9 @@ export interface StoredProgram {
 }
 
 /**
- * Makes the rows of one record. `contentHash` covers everything shown, but neither the clock nor the publisher's reference date, so the same
- * file makes the same hash on any day. A host is named by source, name and phone, because one office has many desks.
+ * Makes the rows of one record. `contentHash` covers everything shown, but neither the clock nor the
+ * publisher's reference date, so the same file makes the same hash on any day. A host is named by source,
+ * name and phone, because one office has many desks.
  */
 export function toStored(record: ImportedRecord, now: number): StoredProgram[] {
   return record.programs.map((program) => {
@@ -30,11 +36,18 @@ export function toStored(record: ImportedRecord, now: number): StoredProgram[] {
     return {
       id,
       contentHash: digest(JSON.stringify(content), 32),
-      host: { id: hostId, name: program.host.name, business: program.host.phone ? JSON.stringify({ company: program.host.name, phone: program.host.phone }) : null },
+      host: {
+        id: hostId,
+        name: program.host.name,
+        business: program.host.phone
+          ? JSON.stringify({ company: program.host.name, phone: program.host.phone })
+          : null,
+      },
       program: { ...columnsOf(record.source, program), id, host_id: hostId, created_at: createdAt },
       categoryIds: program.categoryIds,
       sessions: program.sessions.map((session) => ({
-        // A session moved to another day is another session: those who booked the first one keep it as it was.
+        // A session moved to another day is another session: those who booked the first one keep it as it
+        // was.
         id: `${id}-${Math.floor(session.startAt / 60_000).toString(36)}`,
         program_id: id,
         start_at: session.startAt,

@@ -27,11 +27,16 @@ export async function ensureRegions(run: RunBatch): Promise<void> {
 }
 
 /**
- * Writes records in one transaction for all of them; should the data of one be at fault, each in its own. So every record is stored whole
- * or not at all, and a run cut off anywhere can simply be run again: what is stored already counts as unchanged.
+ * Writes records in one transaction for all of them; should the data of one be at fault, each in its own. So
+ * every record is stored whole or not at all, and a run cut off anywhere can simply be run again: what is
+ * stored already counts as unchanged.
  * @throws what is no fault of the data (the database is gone, or locked for longer than RunBatch waits).
  */
-export async function writeRecords(run: RunBatch, records: readonly ImportedRecord[], options: WriteOptions): Promise<Written[]> {
+export async function writeRecords(
+  run: RunBatch,
+  records: readonly ImportedRecord[],
+  options: WriteOptions,
+): Promise<Written[]> {
   try {
     return await writeTogether(run, records, options);
   } catch (error) {
@@ -50,12 +55,17 @@ interface Plan {
   toClose: string[];
 }
 
-async function writeTogether(run: RunBatch, records: readonly ImportedRecord[], { now, dryRun }: WriteOptions): Promise<Written[]> {
+async function writeTogether(
+  run: RunBatch,
+  records: readonly ImportedRecord[],
+  { now, dryRun }: WriteOptions,
+): Promise<Written[]> {
   const { plans, stored } = await planRecords(run, records, now);
   const toWrite = plans.flatMap((plan) => plan.toWrite);
   const toClose = plans.flatMap((plan) => plan.toClose);
   const isIdle = toWrite.length === 0 && toClose.length === 0;
-  // Counted by what the transaction itself finds, not by the plan: another import may have stored the same rows in between.
+  // Counted by what the transaction itself finds, not by the plan: another import may have stored the same
+  // rows in between.
   if (!dryRun && !isIdle) {
     const [found] = await run(statementsFor(toWrite, toClose, now));
     for (const { id } of toWrite) stored.delete(id);
@@ -64,10 +74,16 @@ async function writeTogether(run: RunBatch, records: readonly ImportedRecord[], 
   return plans.map((plan) => ({ kind: "written", programs: countPrograms(plan, stored) }));
 }
 
-async function planRecords(run: RunBatch, records: readonly ImportedRecord[], now: number): Promise<{ plans: Plan[]; stored: Map<string, string | null> }> {
+async function planRecords(
+  run: RunBatch,
+  records: readonly ImportedRecord[],
+  now: number,
+): Promise<{ plans: Plan[]; stored: Map<string, string | null> }> {
   const lists = records.map((record) => toStored(record, now));
   const ids = lists.flat().map(({ id }) => id);
-  const owners = records.flatMap(({ source, ownsPrefix }) => (ownsPrefix === null ? [] : [{ source, from: ownsPrefix, to: endOfPrefix(ownsPrefix) }]));
+  const owners = records.flatMap(({ source, ownsPrefix }) =>
+    ownsPrefix === null ? [] : [{ source, from: ownsPrefix, to: endOfPrefix(ownsPrefix) }],
+  );
   const [hashes, owned = []] = await run([
     { sql: sql.SELECT_HASHES, values: [JSON.stringify(ids)] },
     { sql: sql.SELECT_OWNED, values: [JSON.stringify(owners)] },
@@ -76,7 +92,12 @@ async function planRecords(run: RunBatch, records: readonly ImportedRecord[], no
   const named = new Set(ids);
   const plans = records.map(({ ownsPrefix }, index): Plan => {
     const programs = lists[index] ?? [];
-    const left = owned.filter((row) => ownsPrefix !== null && String(row["external_id"]).startsWith(ownsPrefix) && !named.has(String(row["id"])));
+    const left = owned.filter(
+      (row) =>
+        ownsPrefix !== null &&
+        String(row["external_id"]).startsWith(ownsPrefix) &&
+        !named.has(String(row["id"])),
+    );
     return {
       programs,
       toWrite: programs.filter(({ id, contentHash }) => stored.get(id) !== contentHash),
@@ -90,10 +111,19 @@ async function planRecords(run: RunBatch, records: readonly ImportedRecord[], no
 const endOfPrefix = (prefix: string): string => `${prefix.slice(0, -1)}$`;
 
 function hashesOf(rows: readonly Record<string, unknown>[] | undefined): Map<string, string | null> {
-  return new Map((rows ?? []).map((row) => [String(row["id"]), row["content_hash"] === null ? null : String(row["content_hash"])]));
+  return new Map(
+    (rows ?? []).map((row) => [
+      String(row["id"]),
+      row["content_hash"] === null ? null : String(row["content_hash"]),
+    ]),
+  );
 }
 
-function statementsFor(toWrite: readonly StoredProgram[], toClose: readonly string[], now: number): Statement[] {
+function statementsFor(
+  toWrite: readonly StoredProgram[],
+  toClose: readonly string[],
+  now: number,
+): Statement[] {
   const ids = JSON.stringify(toWrite.map(({ id }) => id));
   const sessions = toWrite.flatMap((program) => program.sessions);
   const programs = toWrite.map(({ program, contentHash }) => ({ ...program, content_hash: contentHash }));
@@ -105,12 +135,18 @@ function statementsFor(toWrite: readonly StoredProgram[], toClose: readonly stri
     { sql: sql.DELETE_CATEGORIES, values: [ids] },
     { sql: sql.INSERT_CATEGORIES, values: [ids] },
     { sql: sql.UPSERT_SESSIONS, values: [JSON.stringify(sessions), now] },
-    { sql: sql.CLOSE_OLD_SESSIONS, values: [ids, now, JSON.stringify(sessions.map((session) => session["id"]))] },
+    {
+      sql: sql.CLOSE_OLD_SESSIONS,
+      values: [ids, now, JSON.stringify(sessions.map((session) => session["id"]))],
+    },
     { sql: sql.CLOSE_PROGRAMS, values: [JSON.stringify(toClose), now] },
   ];
 }
 
-function countPrograms({ programs, toClose }: Plan, before: ReadonlyMap<string, string | null>): ProgramCounts {
+function countPrograms(
+  { programs, toClose }: Plan,
+  before: ReadonlyMap<string, string | null>,
+): ProgramCounts {
   const counts: ProgramCounts = { added: 0, changed: 0, unchanged: 0, closed: toClose.length };
   for (const { id, contentHash } of programs) {
     if (!before.has(id)) counts.added += 1;

@@ -25,10 +25,17 @@ export const USAGE = `쓰는 법: npm run operator -- <명령> [대상] [옵션]
 
 /** What a command needs beside its name. */
 const COMMANDS = {
-  sessions: { target: false, reason: false }, bookings: { target: false, reason: false }, refunds: { target: false, reason: false },
-  approve: { target: true, reason: false }, reject: { target: true, reason: true }, came: { target: true, reason: false }, "no-show": { target: true, reason: false },
-  "refund-approve": { target: true, reason: false }, "refund-reject": { target: true, reason: true }, "cancel-session": { target: true, reason: true },
-} as const; // prettier-ignore
+  sessions: { target: false, reason: false },
+  bookings: { target: false, reason: false },
+  refunds: { target: false, reason: false },
+  approve: { target: true, reason: false },
+  reject: { target: true, reason: true },
+  came: { target: true, reason: false },
+  "no-show": { target: true, reason: false },
+  "refund-approve": { target: true, reason: false },
+  "refund-reject": { target: true, reason: true },
+  "cancel-session": { target: true, reason: true },
+} as const;
 
 export type Command = keyof typeof COMMANDS;
 
@@ -44,22 +51,51 @@ export interface Arguments {
 const isCommand = (text: string): text is Command => Object.hasOwn(COMMANDS, text);
 
 /** The arguments, or what to tell the person: `isHelp` where they asked for it. */
-export function readArguments(args: string[], env: Record<string, string | undefined>): Arguments | { message: string; isHelp: boolean } {
+export function readArguments(
+  args: string[],
+  env: Record<string, string | undefined>,
+): Arguments | { message: string; isHelp: boolean } {
   const wrong = (message: string) => ({ message: `${message}\n\n${USAGE}`, isHelp: false });
   try {
     const text = { type: "string" } as const;
-    const options = { program: text, day: text, session: text, status: text, no: text, reason: text, url: text, json: { type: "boolean" }, help: { type: "boolean", short: "h" } } as const;
+    const options = {
+      program: text,
+      day: text,
+      session: text,
+      status: text,
+      no: text,
+      reason: text,
+      url: text,
+      json: { type: "boolean" },
+      help: { type: "boolean", short: "h" },
+    } as const;
     const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
     const [name, target = "", ...rest] = positionals;
     if (values.help || name === undefined) return { message: USAGE, isHelp: true };
     if (!isCommand(name)) return wrong(`'${name}'이라는 명령은 없어요.`);
     const needs = COMMANDS[name];
     if (needs.target && target === "") return wrong(`${name} 뒤에 대상을 적어 주세요.`);
-    if (rest.length > 0 || (!needs.target && target !== "")) return wrong("대상이 너무 많아요. 띄어쓰기가 있으면 따옴표로 묶어 주세요.");
+    if (rest.length > 0 || (!needs.target && target !== ""))
+      return wrong("대상이 너무 많아요. 띄어쓰기가 있으면 따옴표로 묶어 주세요.");
     const reason = values.reason?.trim() ?? "";
     if (needs.reason && reason === "") return wrong('--reason "이유"를 적어 주세요. 손님이 그대로 읽어요.');
-    const query = Object.fromEntries(Object.entries({ programId: values.program, day: values.day, sessionId: values.session, status: values.status, bookingNo: values.no }).filter((pair): pair is [string, string] => pair[1] !== undefined));
-    return { command: name, target, reason, query, url: (values.url ?? env["NADEUL_URL"] ?? "http://localhost:8787").replace(/\/+$/, ""), isJson: values.json === true };
+    const query = Object.fromEntries(
+      Object.entries({
+        programId: values.program,
+        day: values.day,
+        sessionId: values.session,
+        status: values.status,
+        bookingNo: values.no,
+      }).filter((pair): pair is [string, string] => pair[1] !== undefined),
+    );
+    return {
+      command: name,
+      target,
+      reason,
+      query,
+      url: (values.url ?? env["NADEUL_URL"] ?? "http://localhost:8787").replace(/\/+$/, ""),
+      isJson: values.json === true,
+    };
   } catch (error) {
     return wrong(error instanceof Error ? error.message : String(error));
   }

@@ -5,7 +5,11 @@ import path from "node:path";
 const FILE = path.resolve(import.meta.dirname, "../../../.wrangler/operator-token.json");
 const KEPT_MS = 30 * 60_000;
 
-/** Keeps the practice operator's access token for the next command: their second factor makes only one code every 30 seconds. @returns the token */
+/**
+ * Keeps the practice operator's access token for the next command: their second factor makes only one code
+ * every 30 seconds.
+ * @returns the token
+ */
 export function keep(url: string, token: string): string {
   mkdirSync(path.dirname(FILE), { recursive: true });
   writeFileSync(FILE, JSON.stringify({ url, token, until: Date.now() + KEPT_MS }), { mode: 0o600 });
@@ -16,7 +20,9 @@ export function keep(url: string, token: string): string {
 export function readKept(url: string): string | null {
   try {
     const kept: { url?: unknown; token?: unknown; until?: unknown } = JSON.parse(readFileSync(FILE, "utf8"));
-    return kept.url === url && typeof kept.token === "string" && Number(kept.until) > Date.now() ? kept.token : null;
+    return kept.url === url && typeof kept.token === "string" && Number(kept.until) > Date.now()
+      ? kept.token
+      : null;
   } catch {
     return null; // nothing kept, or nothing readable
   }

@@ -15,11 +15,17 @@ export class OperatorError extends Error {
 }
 
 export interface OperatorSite {
-  /** One call of the product API with the operator's token. Throws OperatorError with the API's own sentence where it refuses. */
+  /**
+   * One call of the product API with the operator's token. Throws OperatorError with the API's own sentence
+   * where it refuses.
+   */
   call(method: "GET" | "POST", path: string, body?: unknown): Promise<unknown>;
 }
 
-/** @param url the site's, without a slash at the end; @param token an operator's access token, or undefined on one's own machine */
+/**
+ * @param url the site's, without a slash at the end;
+ * @param token an operator's access token, or undefined on one's own machine
+ */
 export async function openSite(url: string, token: string | undefined): Promise<OperatorSite> {
   const kept = token === undefined ? readKept(url) : null;
   let bearer = token ?? kept ?? (await signInLocally(url));
@@ -27,10 +33,18 @@ export async function openSite(url: string, token: string | undefined): Promise<
   return {
     call: async (method, path, body) => {
       const send = async () => {
-        const headers: Record<string, string> = { usertype: "user", bucket: process.env["NADEUL_BUCKET"] ?? "nadeul-files", authorization: `Bearer ${bearer}` };
+        const headers: Record<string, string> = {
+          usertype: "user",
+          bucket: process.env["NADEUL_BUCKET"] ?? "nadeul-files",
+          authorization: `Bearer ${bearer}`,
+        };
         if (body !== undefined) headers["content-type"] = "application/json";
         if (method === "POST") headers["idempotency-key"] = crypto.randomUUID();
-        return reach(`${url}/api${path}`, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+        return reach(`${url}/api${path}`, {
+          method,
+          headers,
+          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        });
       };
       let answer = await send();
       if (answer.status === 401 && mayBeStale) {
@@ -47,13 +61,16 @@ export async function openSite(url: string, token: string | undefined): Promise<
 }
 
 /** The property of an object read from JSON; undefined where there is none. */
-export const field = (from: unknown, name: string): unknown => (typeof from === "object" && from !== null ? Reflect.get(from, name) : undefined);
+export const field = (from: unknown, name: string): unknown =>
+  typeof from === "object" && from !== null ? Reflect.get(from, name) : undefined;
 
 async function reach(url: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, init);
   } catch (error) {
-    throw new OperatorError(`${new URL(url).origin}에 연결하지 못했어요. 사이트가 켜져 있는지 확인해 주세요. (${error instanceof Error ? error.message : String(error)})`);
+    throw new OperatorError(
+      `${new URL(url).origin}에 연결하지 못했어요. 사이트가 켜져 있는지 확인해 주세요. (${error instanceof Error ? error.message : String(error)})`,
+    );
   }
 }
 
@@ -66,25 +83,47 @@ function refusalOf(status: number, json: unknown): string {
 
 /** One call of the identity service's wire protocol. */
 async function identity(url: string, operation: string, body: unknown): Promise<unknown> {
-  const headers = { "content-type": "application/x-amz-json-1.1", "x-amz-target": `AWSCognitoIdentityProviderService.${operation}` };
+  const headers = {
+    "content-type": "application/x-amz-json-1.1",
+    "x-amz-target": `AWSCognitoIdentityProviderService.${operation}`,
+  };
   const answer = await reach(`${url}/__dev/cognito`, { method: "POST", headers, body: JSON.stringify(body) });
   return answer.json().catch(() => null); // a deployed site has no stand-in there
 }
 
-/** Signs the practice operator in at the identity stand-in, with the code of their second factor; a deployed site has neither. */
+/**
+ * Signs the practice operator in at the identity stand-in, with the code of their second factor; a deployed
+ * site has neither.
+ */
 async function signInLocally(url: string): Promise<string> {
   const operator = DEMO_ACCOUNTS.find((account) => "groups" in account);
-  const begun = await identity(url, "InitiateAuth", { AuthFlow: "USER_PASSWORD_AUTH", ClientId: LOCAL_CLIENT, AuthParameters: { USERNAME: operator?.username, PASSWORD: operator?.password } });
+  const begun = await identity(url, "InitiateAuth", {
+    AuthFlow: "USER_PASSWORD_AUTH",
+    ClientId: LOCAL_CLIENT,
+    AuthParameters: { USERNAME: operator?.username, PASSWORD: operator?.password },
+  });
   const asksCode = field(begun, "ChallengeName") === "SOFTWARE_TOKEN_MFA";
   const done = asksCode ? await answerCode(url, operator?.username ?? "", field(begun, "Session")) : begun;
   const token = field(field(done, "AuthenticationResult"), "AccessToken");
   if (typeof token === "string") return keep(url, token);
   if (asksCode) throw new OperatorError("인증번호를 방금 썼어요. 30초 뒤에 다시 해 주세요.");
-  throw new OperatorError("운영자로 로그인하지 못했어요. 배포한 사이트라면 운영자의 접근 토큰을 NADEUL_TOKEN에 넣어 주세요.");
+  throw new OperatorError(
+    "운영자로 로그인하지 못했어요. 배포한 사이트라면 운영자의 접근 토큰을 NADEUL_TOKEN에 넣어 주세요.",
+  );
 }
 
 async function answerCode(url: string, username: string, session: unknown): Promise<unknown> {
-  const shown: unknown = await (await reach(`${url}/__dev/totp?username=${username}`, {})).json().catch(() => null); // no such dial: no code
+  // no such dial: no code
+  const shown: unknown = await (
+    await reach(`${url}/__dev/totp?username=${username}`, {})
+  )
+    .json()
+    .catch(() => null);
   const answers = { USERNAME: username, SOFTWARE_TOKEN_MFA_CODE: field(shown, "code") };
-  return identity(url, "RespondToAuthChallenge", { ChallengeName: "SOFTWARE_TOKEN_MFA", ClientId: LOCAL_CLIENT, Session: session, ChallengeResponses: answers });
+  return identity(url, "RespondToAuthChallenge", {
+    ChallengeName: "SOFTWARE_TOKEN_MFA",
+    ClientId: LOCAL_CLIENT,
+    Session: session,
+    ChallengeResponses: answers,
+  });
 }

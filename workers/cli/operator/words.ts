@@ -1,7 +1,19 @@
 import type { Command } from "./arguments.ts";
 
-const REFUNDS: Readonly<Record<string, string>> = { REQUESTED: "신청", SENT: "보내는 중", DONE: "돌려줌", FAILED: "실패", WITHDRAWN: "손님이 되돌림", REJECTED: "거절" };
-const SESSIONS: Readonly<Record<string, string>> = { OPEN: "모집", CLOSED: "마감", CANCELLED: "취소", DONE: "끝남" };
+const REFUNDS: Readonly<Record<string, string>> = {
+  REQUESTED: "신청",
+  SENT: "보내는 중",
+  DONE: "돌려줌",
+  FAILED: "실패",
+  WITHDRAWN: "손님이 되돌림",
+  REJECTED: "거절",
+};
+const SESSIONS: Readonly<Record<string, string>> = {
+  OPEN: "모집",
+  CLOSED: "마감",
+  CANCELLED: "취소",
+  DONE: "끝남",
+};
 
 /** A refund's status as the operator reads it; one we have no word for stands as it is. */
 export const refundWord = (status: string): string => REFUNDS[status] ?? status;
@@ -23,13 +35,19 @@ const TARGETS: Readonly<Partial<Record<Command, { kind: string; look: string; la
 };
 
 /**
- * Why a command was refused, in words that help at a terminal: which thing was not found, or why it cannot be done any more. A sentence
- * that says more than the code's usual one (`message`) stands as it is.
+ * Why a command was refused, in words that help at a terminal: which thing was not found, or why it cannot be
+ * done any more. A sentence that says more than the code's usual one (`message`) stands as it is.
  */
-export function whyRefused(command: Command, target: string, { code, message }: { code: string; message: string }): string {
+export function whyRefused(
+  command: Command,
+  target: string,
+  { code, message }: { code: string; message: string },
+): string {
   const known = TARGETS[command];
   if (!known) return message;
-  if (code === "NOT_FOUND" || code === "BAD_REQUEST") return `${known.kind} ${target}: 찾지 못했어요. ${known.look} 명령으로 확인해 주세요.`;
-  if (code === "STATE_CHANGED" && known.late !== undefined) return `${known.kind} ${target}: ${known.late} ${known.look} 명령으로 지금 상태를 확인해 주세요.`;
+  if (code === "NOT_FOUND" || code === "BAD_REQUEST")
+    return `${known.kind} ${target}: 찾지 못했어요. ${known.look} 명령으로 확인해 주세요.`;
+  if (code === "STATE_CHANGED" && known.late !== undefined)
+    return `${known.kind} ${target}: ${known.late} ${known.look} 명령으로 지금 상태를 확인해 주세요.`;
   return message;
 }

@@ -12,7 +12,10 @@ export const admin = new Hono<{ Bindings: SandboxEnv }>();
 admin.post("/rotate-key", async (c) => c.json({ kid: await rotateKey(c.env.DB) }));
 
 /** `{"enabled": …}`: the triggers of CUSTOM_AUTH, and whether the pool tracks devices. */
-for (const [path, setting] of [["/custom-auth", "custom-auth"], ["/device-tracking", "devices"]] as const) {
+for (const [path, setting] of [
+  ["/custom-auth", "custom-auth"],
+  ["/device-tracking", "devices"],
+] as const) {
   admin.post(path, async (c) => {
     const body: unknown = await c.req.json();
     const isEnabled = isRecord(body) && body.enabled === true;
@@ -21,10 +24,14 @@ for (const [path, setting] of [["/custom-auth", "custom-auth"], ["/device-tracki
   });
 }
 
-/** `{"username", "milliseconds"}` turns the clock of that user's codes, sessions and locks on; from then on it stands still. */
+/**
+ * `{"username", "milliseconds"}` turns the clock of that user's codes, sessions and locks on; from then on it
+ * stands still.
+ */
 admin.post("/skip-time", async (c) => {
   const body: unknown = await c.req.json();
-  if (!isRecord(body) || typeof body.username !== "string" || typeof body.milliseconds !== "number") return c.json({ message: "Give a username and milliseconds." }, 400);
+  if (!isRecord(body) || typeof body.username !== "string" || typeof body.milliseconds !== "number")
+    return c.json({ message: "Give a username and milliseconds." }, 400);
   await userState(c.env, body.username).skipTime(body.milliseconds);
   return c.json({});
 });
@@ -33,12 +40,20 @@ function readDemoUser(value: unknown): DemoUser | undefined {
   if (!isRecord(value)) return undefined;
   const { username, password, sub, totpSecret } = textRecord(value);
   if (!username || !password || !sub) return undefined;
-  return { username, password, sub, attributes: textRecord(value.attributes), groups: textList(value.groups), totpSecret };
+  return {
+    username,
+    password,
+    sub,
+    attributes: textRecord(value.attributes),
+    groups: textList(value.groups),
+    totpSecret,
+  };
 }
 
 admin.post("/seed", async (c) => {
   const body: unknown = await c.req.json();
   const users = Array.isArray(body) ? body.map(readDemoUser) : [undefined];
-  if (!users.every((user) => user !== undefined)) return c.json({ message: "Each user needs a username, a password and a sub." }, 400);
+  if (!users.every((user) => user !== undefined))
+    return c.json({ message: "Each user needs a username, a password and a sub." }, 400);
   return c.json(await seedUsers({ env: c.env, address: "127.0.0.1" }, users));
 });

@@ -9,7 +9,8 @@ import { writeSetting } from "./secrets.ts";
 import { assertUsername, newUser, usernameTaken } from "./sign-up.ts";
 import { deleteUser, findUser, insertUser, updateUser, type User, type UserChanges } from "./user-store.ts";
 
-// The SDK signs these requests; the signature is not checked, because the whole worker serves local runs only.
+// The SDK signs these requests; the signature is not checked, because the whole worker serves local runs
+// only.
 
 function assertPool(call: Call, input: Input): void {
   const poolId = requiredText(input, "UserPoolId");
@@ -24,8 +25,11 @@ async function requireUser(call: Call, input: Input): Promise<User> {
 }
 
 const toWire = (user: User) => ({
-  Username: user.username, Enabled: user.isEnabled, UserStatus: user.status,
-  UserCreateDate: user.createdAt / 1000, UserLastModifiedDate: user.updatedAt / 1000,
+  Username: user.username,
+  Enabled: user.isEnabled,
+  UserStatus: user.status,
+  UserCreateDate: user.createdAt / 1000,
+  UserLastModifiedDate: user.updatedAt / 1000,
 });
 
 /** A user with a temporary password: the first sign-in asks for a new one. */
@@ -46,13 +50,16 @@ const adminCreateUser: Operation = async (call, input) => {
 const adminGetUser: Operation = async (call, input) => {
   const user = await requireUser(call, input);
   return {
-    ...toWire(user), UserAttributes: toAttributeList(user.sub, user.attributes), UserMFASettingList: user.mfa.enabled,
+    ...toWire(user),
+    UserAttributes: toAttributeList(user.sub, user.attributes),
+    UserMFASettingList: user.mfa.enabled,
     ...(user.mfa.preferred && { PreferredMfaSetting: user.mfa.preferred }),
   };
 };
 
 /** An operation that changes one user and answers nothing. */
-const changing = (change: (user: User, call: Call, input: Input) => Promise<UserChanges> | UserChanges): Operation =>
+const changing =
+  (change: (user: User, call: Call, input: Input) => Promise<UserChanges> | UserChanges): Operation =>
   async (call, input) => {
     const user = await requireUser(call, input);
     await updateUser(call.env.DB, user, await change(user, call, input));
@@ -63,7 +70,10 @@ const adminSetUserPassword = changing(async (user, call, input) => {
   const password = requiredText(input, "Password");
   assertPasswordPolicy(password);
   await userState(call.env, user.username).clearLockout();
-  return { ...(await newCredential(call.env, user.username, password)), status: input.Permanent === true ? "CONFIRMED" : "FORCE_CHANGE_PASSWORD" };
+  return {
+    ...(await newCredential(call.env, user.username, password)),
+    status: input.Permanent === true ? "CONFIRMED" : "FORCE_CHANGE_PASSWORD",
+  };
 });
 
 const adminDeleteUser: Operation = async (call, input) => {
@@ -82,7 +92,8 @@ const adminUserGlobalSignOut: Operation = async (call, input) => {
 const setUserPoolMfaConfig: Operation = async (call, input) => {
   assertPool(call, input);
   const configuration = requiredText(input, "MfaConfiguration");
-  if (configuration !== "ON" && configuration !== "OPTIONAL") throw invalidParameter("Invalid MFA configuration given.");
+  if (configuration !== "ON" && configuration !== "OPTIONAL")
+    throw invalidParameter("Invalid MFA configuration given.");
   await writeSetting(call.env.DB, "mfa", configuration);
   return { MfaConfiguration: configuration, SoftwareTokenMfaConfiguration: { Enabled: true } };
 };
@@ -101,7 +112,9 @@ export const ADMIN_OPERATIONS: Readonly<Record<string, Operation>> = {
     const written = attributeRecord(input, "UserAttributes");
     return { attributes: { ...withAttributes(user.attributes, written), ...written } };
   }),
-  AdminAddUserToGroup: changing((user, _call, input) => ({ groups: [...new Set([...user.groups, requiredText(input, "GroupName")])] })),
+  AdminAddUserToGroup: changing((user, _call, input) => ({
+    groups: [...new Set([...user.groups, requiredText(input, "GroupName")])],
+  })),
   AdminRemoveUserFromGroup: changing((user, _call, input) => {
     const name = requiredText(input, "GroupName");
     return { groups: user.groups.filter((group) => group !== name) };

@@ -11,26 +11,39 @@ import { publicKeys } from "./signing-keys.ts";
 /** The stand-in for Amazon Cognito; routes are relative to the mount /__dev/cognito. */
 export const cognito = new Hono<{ Bindings: SandboxEnv }>({ strict: false });
 
-cognito.use(cors({
-  origin: "*",
-  allowMethods: ["GET", "POST"],
-  allowHeaders: [
-    "authorization", "cache-control", "content-type", "x-amz-content-sha256", "x-amz-date", "x-amz-security-token", "x-amz-target",
-    "x-amz-user-agent", "amz-sdk-invocation-id", "amz-sdk-request",
-  ],
-  exposeHeaders: ["x-amzn-RequestId", "x-amzn-ErrorType", "x-amzn-ErrorMessage"],
-  maxAge: 172_800,
-}));
+cognito.use(
+  cors({
+    origin: "*",
+    allowMethods: ["GET", "POST"],
+    allowHeaders: [
+      "authorization",
+      "cache-control",
+      "content-type",
+      "x-amz-content-sha256",
+      "x-amz-date",
+      "x-amz-security-token",
+      "x-amz-target",
+      "x-amz-user-agent",
+      "amz-sdk-invocation-id",
+      "amz-sdk-request",
+    ],
+    exposeHeaders: ["x-amzn-RequestId", "x-amzn-ErrorType", "x-amzn-ErrorMessage"],
+    maxAge: 172_800,
+  }),
+);
 
 function faultResponse({ type, message }: CognitoFault): Response {
-  return Response.json({ __type: type, message }, {
-    status: type === "InternalErrorException" ? 500 : 400,
-    headers: {
-      "content-type": "application/x-amz-json-1.1",
-      "x-amzn-errortype": `${type}:`,
-      "x-amzn-errormessage": message,
+  return Response.json(
+    { __type: type, message },
+    {
+      status: type === "InternalErrorException" ? 500 : 400,
+      headers: {
+        "content-type": "application/x-amz-json-1.1",
+        "x-amzn-errortype": `${type}:`,
+        "x-amzn-errormessage": message,
+      },
     },
-  });
+  );
 }
 
 async function readBody(request: Request): Promise<Input> {
@@ -50,7 +63,10 @@ cognito.post("/", async (c) => {
   if (!operation) throw new CognitoFault("UnknownOperationException", "The operation is not known.");
   const call = { env: c.env, address: c.req.header("cf-connecting-ip") ?? "127.0.0.1" };
   const answer = await operation(call, await readBody(c.req.raw));
-  return c.body(JSON.stringify(answer), 200, { "content-type": "application/x-amz-json-1.1", "cache-control": "no-store" });
+  return c.body(JSON.stringify(answer), 200, {
+    "content-type": "application/x-amz-json-1.1",
+    "cache-control": "no-store",
+  });
 });
 
 cognito.get("/:pool/.well-known/jwks.json", async (c) => {

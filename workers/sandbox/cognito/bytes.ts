@@ -16,7 +16,8 @@ export function concat(...parts: readonly Bytes[]): Bytes {
   return whole;
 }
 
-export const toHex = (bytes: Bytes): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+export const toHex = (bytes: Bytes): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 export const toBase64Url = (bytes: Bytes): string => base64url.encode(bytes);
 export const toBase64 = (bytes: Bytes): string => btoa(String.fromCharCode(...bytes));
 
@@ -35,7 +36,9 @@ export async function sha256(data: Bytes): Promise<Bytes> {
 }
 
 export async function hmacSha256(key: Bytes, data: Bytes): Promise<Bytes> {
-  const hmacKey = await crypto.subtle.importKey("raw", key, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
+  const hmacKey = await crypto.subtle.importKey("raw", key, { name: "HMAC", hash: "SHA-256" }, false, [
+    "sign",
+  ]);
   return new Uint8Array(await crypto.subtle.sign("HMAC", hmacKey, data));
 }
 

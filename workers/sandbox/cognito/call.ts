@@ -14,7 +14,8 @@ export interface Call {
 export type Operation = (call: Call, input: Input) => Promise<object>;
 
 /** The atomic state of one user; the name need not belong to anybody. */
-export const userState = (env: SandboxEnv, username: string) => env.USERS.getByName(`${env.POOL_ID}/${userKey(username)}`);
+export const userState = (env: SandboxEnv, username: string) =>
+  env.USERS.getByName(`${env.POOL_ID}/${userKey(username)}`);
 
 export function assertClient(env: SandboxEnv, input: Input): void {
   const clientId = requiredText(input, "ClientId");

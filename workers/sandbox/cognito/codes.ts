@@ -5,20 +5,35 @@ import type { CodePurpose } from "./pending.ts";
 import { LIFETIME } from "./pool.ts";
 import type { User } from "./user-store.ts";
 
-export interface CodeDelivery { Destination: string; DeliveryMedium: "SMS" | "EMAIL"; AttributeName: "phone_number" | "email" }
+export interface CodeDelivery {
+  Destination: string;
+  DeliveryMedium: "SMS" | "EMAIL";
+  AttributeName: "phone_number" | "email";
+}
 
 const CODE_LIFETIME: Record<CodePurpose, number> = {
-  "sign-up": LIFETIME.signUpCode, reset: LIFETIME.resetCode, mfa: LIFETIME.mfaCode, custom: LIFETIME.mfaCode,
-  email: LIFETIME.attributeCode, phone_number: LIFETIME.attributeCode,
+  "sign-up": LIFETIME.signUpCode,
+  reset: LIFETIME.resetCode,
+  mfa: LIFETIME.mfaCode,
+  custom: LIFETIME.mfaCode,
+  email: LIFETIME.attributeCode,
+  phone_number: LIFETIME.attributeCode,
 };
 
 const maskEmail = (email: string) => email.replace(/^(.)[^@]*@(.)[^.]*.*$/u, "$1***@$2***");
 const maskPhone = (phone: string) => `+${"*".repeat(Math.max(phone.length - 5, 0))}${phone.slice(-4)}`;
 
-/** Where a code goes: to the given attribute, else to the telephone before the e-mail address, as Cognito does. */
-export function deliveryOf(attributes: Readonly<Record<string, string>>, attribute?: "email" | "phone_number"): CodeDelivery {
+/**
+ * Where a code goes: to the given attribute, else to the telephone before the e-mail address, as Cognito
+ * does.
+ */
+export function deliveryOf(
+  attributes: Readonly<Record<string, string>>,
+  attribute?: "email" | "phone_number",
+): CodeDelivery {
   const phone = attributes.phone_number;
-  if (phone && attribute !== "email") return { Destination: maskPhone(phone), DeliveryMedium: "SMS", AttributeName: "phone_number" };
+  if (phone && attribute !== "email")
+    return { Destination: maskPhone(phone), DeliveryMedium: "SMS", AttributeName: "phone_number" };
   return { Destination: maskEmail(attributes.email ?? ""), DeliveryMedium: "EMAIL", AttributeName: "email" };
 }
 
@@ -37,7 +52,12 @@ export async function sendCode(env: SandboxEnv, user: User, purpose: CodePurpose
 }
 
 /** Uses a code up. @throws CodeMismatchException, ExpiredCodeException, LimitExceededException */
-export async function useCode(env: SandboxEnv, username: string, purpose: CodePurpose, code: string): Promise<void> {
+export async function useCode(
+  env: SandboxEnv,
+  username: string,
+  purpose: CodePurpose,
+  code: string,
+): Promise<void> {
   const verdict = await userState(env, username).judgeCode(purpose, code);
   if (verdict === "wrong") throw codeMismatch();
   if (verdict === "expired") throw codeExpired();

@@ -13,7 +13,8 @@ const GUESSES = 3;
 
 /** CUSTOM_AUTH needs triggers; a pool has none until `/__admin/custom-auth` turns the stand-in's own on. */
 async function assertTriggers(call: Call): Promise<void> {
-  if ((await readSetting(call.env.DB, "custom-auth")) !== "ON") throw invalidParameter("Custom auth lambda trigger is not configured.");
+  if ((await readSetting(call.env.DB, "custom-auth")) !== "ON")
+    throw invalidParameter("Custom auth lambda trigger is not configured.");
 }
 
 /** A sign-in by a code alone. */
@@ -30,21 +31,37 @@ export async function startCustomAuth(call: Call, parameters: Input) {
 export async function openCustomChallenge(call: Call, user: User, context: SignInContext) {
   await assertTriggers(call);
   await sendCode(call.env, user, "custom");
-  return challenge(call, user, { name: "CUSTOM_CHALLENGE", context, wrong: 0 }, { USERNAME: user.username, question: "code" });
+  return challenge(
+    call,
+    user,
+    { name: "CUSTOM_CHALLENGE", context, wrong: 0 },
+    { USERNAME: user.username, question: "code" },
+  );
 }
 
 export async function answerCustomChallenge(call: Call, input: Input, responses: Input) {
   const answer = requiredText(responses, "ANSWER");
   const claimed = await findUser(call.env.DB, requiredText(responses, "USERNAME"));
   await assertDevice(call, claimed, responses);
-  const { step, username, expiresAt } = await takeSession(call, requiredText(input, "Session"), "CUSTOM_CHALLENGE", optionalText(responses, "USERNAME"));
+  const { step, username, expiresAt } = await takeSession(
+    call,
+    requiredText(input, "Session"),
+    "CUSTOM_CHALLENGE",
+    optionalText(responses, "USERNAME"),
+  );
   const user = await findUser(call.env.DB, username);
   if (!user) throw wrongPassword();
   const verdict = await userState(call.env, username).judgeCode("custom", answer);
   if (verdict !== "right") {
     if (step.wrong + 1 >= GUESSES) throw wrongPassword();
     // A wrong answer is asked again, as a trigger may; the time does not start anew.
-    return challenge(call, user, { ...step, wrong: step.wrong + 1 }, { USERNAME: user.username, question: "code" }, expiresAt);
+    return challenge(
+      call,
+      user,
+      { ...step, wrong: step.wrong + 1 },
+      { USERNAME: user.username, question: "code" },
+      expiresAt,
+    );
   }
   const claimedDevice = optionalText(responses, "DEVICE_KEY") ?? step.context.claimedDevice;
   return advance(call, user, { ...step.context, needsCustom: false, claimedDevice });

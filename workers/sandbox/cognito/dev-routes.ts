@@ -16,7 +16,10 @@ codes.get("/", async (c) => {
   return c.json({ code: sent.code }, 200, { "cache-control": "no-store" });
 });
 
-/** `GET /__dev/totp?username=…`: what the authenticator app of a user would show, in place of a telephone. A code serves once, so one that did is followed by the next. */
+/**
+ * `GET /__dev/totp?username=…`: what the authenticator app of a user would show, in place of a telephone. A
+ * code serves once, so one that did is followed by the next.
+ */
 export const totp = new Hono<{ Bindings: SandboxEnv }>();
 
 totp.get("/", async (c) => {
@@ -26,14 +29,23 @@ totp.get("/", async (c) => {
   if (!user?.sealedTotp) return c.json({ message: "This user has no authenticator app." }, 404);
   const current = Math.floor(Date.now() / 30_000);
   const step = Math.max(current, (await userState(c.env, username).lastTotpStep()) + 1);
-  if (step > current + 1) return c.json({ message: "Both codes of this half minute have been used. Ask again in 30 seconds." }, 409, { "cache-control": "no-store" });
-  return c.json({ code: await totpCode(await unseal(c.env.DB, user.sealedTotp), step) }, 200, { "cache-control": "no-store" });
+  if (step > current + 1)
+    return c.json(
+      { message: "Both codes of this half minute have been used. Ask again in 30 seconds." },
+      409,
+      { "cache-control": "no-store" },
+    );
+  return c.json({ code: await totpCode(await unseal(c.env.DB, user.sealedTotp), step) }, 200, {
+    "cache-control": "no-store",
+  });
 });
 
 /** `GET /__dev/demo`: the demo accounts of the seed. */
 export const demo = new Hono<{ Bindings: SandboxEnv }>();
 
 demo.get("/", async (c) => {
-  const { results } = await c.env.DB.prepare("SELECT username, password FROM cognito_demo_accounts ORDER BY rowid").all();
+  const { results } = await c.env.DB.prepare(
+    "SELECT username, password FROM cognito_demo_accounts ORDER BY rowid",
+  ).all();
   return c.json(results);
 });

@@ -1,6 +1,14 @@
 import { fromBase64, isSameText, randomBytes, toBase64, toHex } from "./bytes.ts";
 import type { Call, Operation } from "./call.ts";
-import { confirmOfferedDevice, findDevice, listDevices, rememberDevice, removeDevice, touchDevice, type Device } from "./device-store.ts";
+import {
+  confirmOfferedDevice,
+  findDevice,
+  listDevices,
+  rememberDevice,
+  removeDevice,
+  touchDevice,
+  type Device,
+} from "./device-store.ts";
 import { CognitoFault, deviceMissing, invalidParameter, wrongPassword } from "./faults.ts";
 import { revokeGrantsOfDevice } from "./grant-store.ts";
 import { isRecord, optionalText, requiredText, type Input } from "./input.ts";
@@ -24,11 +32,18 @@ export async function tracksDevices(call: Call): Promise<boolean> {
 async function requireTracking(call: Call, input: Input) {
   const bearer = await requireBearer(call, requiredText(input, "AccessToken"));
   if (await tracksDevices(call)) return bearer;
-  throw new CognitoFault("InvalidUserPoolConfigurationException", "Device tracking has not been configured in this User Pool");
+  throw new CognitoFault(
+    "InvalidUserPoolConfigurationException",
+    "Device tracking has not been configured in this User Pool",
+  );
 }
 
 /** A device of this user that has its own secret; an offered key alone is no device yet. */
-export async function findConfirmedDevice(call: Call, user: User, key: string): Promise<ConfirmedDevice | undefined> {
+export async function findConfirmedDevice(
+  call: Call,
+  user: User,
+  key: string,
+): Promise<ConfirmedDevice | undefined> {
   const device = await findDevice(call.env.DB, user, key);
   if (!device?.salt || !device.sealedVerifier) return undefined;
   return { ...device, salt: device.salt, sealedVerifier: device.sealedVerifier };
@@ -43,19 +58,43 @@ async function memberOf(call: Call, username: string): Promise<User> {
 export async function answerDeviceSrp(call: Call, input: Input, responses: Input) {
   const clientPublic = requiredText(responses, "SRP_A");
   if (!isUsablePublic(clientPublic)) throw invalidParameter("SRP_A is not valid.");
-  const { step, username, expiresAt } = await takeSession(call, requiredText(input, "Session"), "DEVICE_SRP_AUTH", optionalText(responses, "USERNAME"));
+  const { step, username, expiresAt } = await takeSession(
+    call,
+    requiredText(input, "Session"),
+    "DEVICE_SRP_AUTH",
+    optionalText(responses, "USERNAME"),
+  );
   const user = await memberOf(call, username);
   const device = await findConfirmedDevice(call, user, step.deviceKey);
   if (!device || requiredText(responses, "DEVICE_KEY") !== device.key) throw deviceMissing();
-  const exchange = await openSrp(clientPublic, await unseal(call.env.DB, device.sealedVerifier), randomBytes(32));
-  return challenge(call, user, { name: "DEVICE_PASSWORD_VERIFIER", context: step.context, deviceKey: device.key, exchange }, {
-    SALT: device.salt, SECRET_BLOCK: toBase64(randomBytes(96)), SRP_B: exchange.serverPublic, DEVICE_KEY: device.key, USERNAME: user.username,
-  }, expiresAt);
+  const exchange = await openSrp(
+    clientPublic,
+    await unseal(call.env.DB, device.sealedVerifier),
+    randomBytes(32),
+  );
+  return challenge(
+    call,
+    user,
+    { name: "DEVICE_PASSWORD_VERIFIER", context: step.context, deviceKey: device.key, exchange },
+    {
+      SALT: device.salt,
+      SECRET_BLOCK: toBase64(randomBytes(96)),
+      SRP_B: exchange.serverPublic,
+      DEVICE_KEY: device.key,
+      USERNAME: user.username,
+    },
+    expiresAt,
+  );
 }
 
 export async function answerDeviceVerifier(call: Call, input: Input, responses: Input) {
   const proof = readProof(responses);
-  const { step, username } = await takeSession(call, requiredText(input, "Session"), "DEVICE_PASSWORD_VERIFIER", optionalText(responses, "USERNAME"));
+  const { step, username } = await takeSession(
+    call,
+    requiredText(input, "Session"),
+    "DEVICE_PASSWORD_VERIFIER",
+    optionalText(responses, "USERNAME"),
+  );
   const user = await memberOf(call, username);
   if (!(await findConfirmedDevice(call, user, step.deviceKey))) throw deviceMissing();
   const identity = { group: deviceGroupKey(call.env.POOL_ID), id: step.deviceKey };
@@ -69,24 +108,33 @@ export async function answerDeviceVerifier(call: Call, input: Input, responses: 
 async function readSecret(call: Call, input: Input) {
   const config = input.DeviceSecretVerifierConfig;
   if (!isRecord(config)) throw invalidParameter("Missing required parameter DeviceSecretVerifierConfig");
-  const [salt, verifier] = [fromBase64(requiredText(config, "Salt")), fromBase64(requiredText(config, "PasswordVerifier"))];
+  const [salt, verifier] = [
+    fromBase64(requiredText(config, "Salt")),
+    fromBase64(requiredText(config, "PasswordVerifier")),
+  ];
   if (!salt?.length || !verifier?.length) throw invalidParameter("DeviceSecretVerifierConfig is not valid.");
   return { salt: toHex(salt), sealedVerifier: await seal(call.env.DB, toHex(verifier)) };
 }
 
-/** Remembering is the user's choice in this pool: the answer asks for it, and the device starts not remembered. */
+/**
+ * Remembering is the user's choice in this pool: the answer asks for it, and the device starts not
+ * remembered.
+ */
 export const confirmDevice: Operation = async (call, input) => {
   const { user } = await requireTracking(call, input);
   const secret = { ...(await readSecret(call, input)), name: optionalText(input, "DeviceName") ?? null };
-  if (!(await confirmOfferedDevice(call.env.DB, user, requiredText(input, "DeviceKey"), secret))) throw deviceMissing();
+  if (!(await confirmOfferedDevice(call.env.DB, user, requiredText(input, "DeviceKey"), secret)))
+    throw deviceMissing();
   return { UserConfirmationNecessary: true };
 };
 
 export const updateDeviceStatus: Operation = async (call, input) => {
   const { user } = await requireTracking(call, input);
   const status = requiredText(input, "DeviceRememberedStatus");
-  if (status !== "remembered" && status !== "not_remembered") throw invalidParameter("Invalid device remembered status.");
-  if (!(await rememberDevice(call.env.DB, user, requiredText(input, "DeviceKey"), status === "remembered"))) throw deviceMissing();
+  if (status !== "remembered" && status !== "not_remembered")
+    throw invalidParameter("Invalid device remembered status.");
+  if (!(await rememberDevice(call.env.DB, user, requiredText(input, "DeviceKey"), status === "remembered")))
+    throw deviceMissing();
   return {};
 };
 
@@ -127,7 +175,8 @@ export const getDevice: Operation = async (call, input) => {
 export const listDevicesOperation: Operation = async (call, input) => {
   const { user } = await requireTracking(call, input);
   const limit = input.Limit === undefined ? 60 : Number(input.Limit);
-  if (!Number.isInteger(limit) || limit < 0 || limit > 60) throw invalidParameter("Value at 'limit' must be between 0 and 60.");
+  if (!Number.isInteger(limit) || limit < 0 || limit > 60)
+    throw invalidParameter("Value at 'limit' must be between 0 and 60.");
   const page = limit === 0 ? 60 : limit;
   const devices = await listDevices(call.env.DB, user, page, optionalText(input, "PaginationToken"));
   const last = devices.length === page ? devices.at(-1) : undefined;

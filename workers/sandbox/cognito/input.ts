@@ -25,7 +25,9 @@ export function requiredText(input: Input, name: string): string {
 export function textRecord(value: unknown): Record<string, string> {
   if (!isRecord(value)) return {};
   return Object.fromEntries(
-    Object.entries(value).flatMap(([key, entry]): [string, string][] => (typeof entry === "string" ? [[key, entry]] : [])),
+    Object.entries(value).flatMap(([key, entry]): [string, string][] =>
+      typeof entry === "string" ? [[key, entry]] : [],
+    ),
   );
 }
 
@@ -37,8 +39,10 @@ export function textList(value: unknown): string[] {
 export function attributeRecord(input: Input, name: string): Record<string, string> {
   const list = input[name] ?? [];
   if (!Array.isArray(list)) throw invalidParameter(`Value at '${name}' must be a list.`);
-  return Object.fromEntries(list.map((entry: unknown): [string, string] => {
-    if (!isRecord(entry)) throw invalidParameter(`Value at '${name}' must hold name/value pairs.`);
-    return [requiredText(entry, "Name"), optionalText(entry, "Value") ?? ""];
-  }));
+  return Object.fromEntries(
+    list.map((entry: unknown): [string, string] => {
+      if (!isRecord(entry)) throw invalidParameter(`Value at '${name}' must hold name/value pairs.`);
+      return [requiredText(entry, "Name"), optionalText(entry, "Value") ?? ""];
+    }),
+  );
 }

@@ -1,5 +1,12 @@
 import { userState, type Call, type Operation } from "./call.ts";
-import { CognitoFault, codeMismatch, deviceMissing, invalidParameter, invalidSession, wrongPassword } from "./faults.ts";
+import {
+  CognitoFault,
+  codeMismatch,
+  deviceMissing,
+  invalidParameter,
+  invalidSession,
+  wrongPassword,
+} from "./faults.ts";
 import { findConfirmedDevice } from "./devices.ts";
 import { isRecord, optionalText, requiredText, type Input } from "./input.ts";
 import { seal, unseal } from "./secrets.ts";
@@ -10,7 +17,8 @@ import { newTotpSecret, totpStepOf } from "./totp.ts";
 import { findUser, updateUser, type MfaType, type User } from "./user-store.ts";
 
 const GUESSES = 3;
-const usedCode = () => new CognitoFault("ExpiredCodeException", "Your software token has already been used once.");
+const usedCode = () =>
+  new CognitoFault("ExpiredCodeException", "Your software token has already been used once.");
 
 async function memberOf(call: Call, username: string): Promise<User> {
   const user = await findUser(call.env.DB, username);
@@ -19,23 +27,41 @@ async function memberOf(call: Call, username: string): Promise<User> {
 }
 
 /** Whether a code proves the factor; a TOTP code serves once. */
-export async function isFactorProved(call: Call, user: User, factor: MfaType, code: string): Promise<boolean> {
+export async function isFactorProved(
+  call: Call,
+  user: User,
+  factor: MfaType,
+  code: string,
+): Promise<boolean> {
   const state = userState(call.env, user.username);
   if (factor === "SMS_MFA") return (await state.judgeCode("mfa", code)) === "right";
-  const step = user.sealedTotp ? await totpStepOf(await unseal(call.env.DB, user.sealedTotp), code, Date.now()) : undefined;
+  const step = user.sealedTotp
+    ? await totpStepOf(await unseal(call.env.DB, user.sealedTotp), code, Date.now())
+    : undefined;
   if (step === undefined) return false;
   if (!(await state.useTotpStep(step))) throw usedCode();
   return true;
 }
 
 /** SMS_MFA and SOFTWARE_TOKEN_MFA. A wrong code leaves the session open for another try, three in all. */
-export async function answerCodeChallenge(call: Call, input: Input, responses: Record<string, string>, factor: MfaType) {
+export async function answerCodeChallenge(
+  call: Call,
+  input: Input,
+  responses: Record<string, string>,
+  factor: MfaType,
+) {
   const session = requiredText(input, "Session");
   const code = requiredText(responses, `${factor}_CODE`);
-  const { step, username, expiresAt } = await takeSession(call, session, factor, optionalText(responses, "USERNAME"));
+  const { step, username, expiresAt } = await takeSession(
+    call,
+    session,
+    factor,
+    optionalText(responses, "USERNAME"),
+  );
   const user = await memberOf(call, username);
   const deviceKey = optionalText(responses, "DEVICE_KEY");
-  const reopen = (wrong: number) => userState(call.env, username).openSession(session, { ...step, name: factor, wrong }, expiresAt);
+  const reopen = (wrong: number) =>
+    userState(call.env, username).openSession(session, { ...step, name: factor, wrong }, expiresAt);
   if (deviceKey && !(await findConfirmedDevice(call, user, deviceKey))) {
     await reopen(step.wrong);
     throw deviceMissing();
@@ -44,13 +70,22 @@ export async function answerCodeChallenge(call: Call, input: Input, responses: R
     if (step.wrong + 1 < GUESSES) await reopen(step.wrong + 1);
     throw codeMismatch();
   }
-  return advance(call, user, { ...step.context, hasMfa: true, claimedDevice: deviceKey ?? step.context.claimedDevice });
+  return advance(call, user, {
+    ...step.context,
+    hasMfa: true,
+    claimedDevice: deviceKey ?? step.context.claimedDevice,
+  });
 }
 
 export async function answerMfaChoice(call: Call, input: Input, responses: Input) {
   const answer = requiredText(responses, "ANSWER");
   if (answer !== "SMS_MFA" && answer !== "SOFTWARE_TOKEN_MFA") throw invalidParameter("Invalid MFA type.");
-  const { step, username } = await takeSession(call, requiredText(input, "Session"), "SELECT_MFA_TYPE", optionalText(responses, "USERNAME"));
+  const { step, username } = await takeSession(
+    call,
+    requiredText(input, "Session"),
+    "SELECT_MFA_TYPE",
+    optionalText(responses, "USERNAME"),
+  );
   const user = await memberOf(call, username);
   if (!user.mfa.enabled.includes(answer)) throw invalidParameter("Invalid MFA type.");
   return askFactor(call, user, step.context, answer);
@@ -58,7 +93,12 @@ export async function answerMfaChoice(call: Call, input: Input, responses: Input
 
 /** Follows VerifySoftwareToken: only a session in which a code was right goes on. */
 export async function answerMfaSetup(call: Call, input: Input, responses: Input) {
-  const { step, username } = await takeSession(call, requiredText(input, "Session"), "MFA_SETUP", optionalText(responses, "USERNAME"));
+  const { step, username } = await takeSession(
+    call,
+    requiredText(input, "Session"),
+    "MFA_SETUP",
+    optionalText(responses, "USERNAME"),
+  );
   if (!step.isVerified) throw invalidSession();
   return advance(call, await memberOf(call, username), { ...step.context, hasMfa: true });
 }
@@ -73,7 +113,12 @@ export const associateSoftwareToken: Operation = async (call, input) => {
     return { SecretCode };
   }
   const { step, username, expiresAt } = await takeSession(call, requiredText(input, "Session"), "MFA_SETUP");
-  const Session = await openSession(call, username, { ...step, secret: await seal(call.env.DB, SecretCode), isVerified: false }, expiresAt);
+  const Session = await openSession(
+    call,
+    username,
+    { ...step, secret: await seal(call.env.DB, SecretCode), isVerified: false },
+    expiresAt,
+  );
   return { SecretCode, Session };
 };
 
@@ -103,12 +148,21 @@ export const verifySoftwareToken: Operation = async (call, input) => {
     await userState(call.env, username).openSession(session, step, expiresAt);
     throw fault;
   }
-  const enabled = [...user.mfa.enabled.filter((factor) => factor !== "SOFTWARE_TOKEN_MFA"), "SOFTWARE_TOKEN_MFA" as const];
+  const enabled = [
+    ...user.mfa.enabled.filter((factor) => factor !== "SOFTWARE_TOKEN_MFA"),
+    "SOFTWARE_TOKEN_MFA" as const,
+  ];
   await updateUser(call.env.DB, user, { mfa: { enabled, preferred: "SOFTWARE_TOKEN_MFA" } });
-  return { Status: "SUCCESS", Session: await openSession(call, username, { ...step, isVerified: true }, expiresAt) };
+  return {
+    Status: "SUCCESS",
+    Session: await openSession(call, username, { ...step, isVerified: true }, expiresAt),
+  };
 };
 
-const SETTINGS = [["SMSMfaSettings", "SMS_MFA"], ["SoftwareTokenMfaSettings", "SOFTWARE_TOKEN_MFA"]] as const;
+const SETTINGS = [
+  ["SMSMfaSettings", "SMS_MFA"],
+  ["SoftwareTokenMfaSettings", "SOFTWARE_TOKEN_MFA"],
+] as const;
 
 /** Turns factors on or off; a factor nobody could use is refused. NOMFA is both of them off. */
 export const setUserMfaPreference: Operation = async (call, input) => {
@@ -120,8 +174,10 @@ export const setUserMfaPreference: Operation = async (call, input) => {
     enabled = enabled.filter((other) => other !== factor);
     if (preferred === factor) preferred = null;
     if (settings.Enabled !== true) continue;
-    if (factor === "SMS_MFA" && !user.attributes.phone_number) throw invalidParameter("User does not have delivery config set to turn on SMS_MFA");
-    if (factor === "SOFTWARE_TOKEN_MFA" && !user.sealedTotp) throw invalidParameter("User has not verified software token mfa");
+    if (factor === "SMS_MFA" && !user.attributes.phone_number)
+      throw invalidParameter("User does not have delivery config set to turn on SMS_MFA");
+    if (factor === "SOFTWARE_TOKEN_MFA" && !user.sealedTotp)
+      throw invalidParameter("User has not verified software token mfa");
     enabled = [...enabled, factor];
     if (settings.PreferredMfa === true) preferred = factor;
   }

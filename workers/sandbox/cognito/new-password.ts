@@ -14,14 +14,23 @@ export async function answerNewPassword(call: Call, input: Input, responses: Rec
   const password = requiredText(responses, "NEW_PASSWORD");
   assertPasswordPolicy(password);
   const attributes = Object.fromEntries(
-    Object.entries(responses).flatMap(([name, value]) => (name.startsWith(PREFIX) ? [[name.slice(PREFIX.length), value]] : [])),
+    Object.entries(responses).flatMap(([name, value]) =>
+      name.startsWith(PREFIX) ? [[name.slice(PREFIX.length), value]] : [],
+    ),
   );
   assertWritable(attributes);
-  const { step, username } = await takeSession(call, requiredText(input, "Session"), "NEW_PASSWORD_REQUIRED", optionalText(responses, "USERNAME"));
+  const { step, username } = await takeSession(
+    call,
+    requiredText(input, "Session"),
+    "NEW_PASSWORD_REQUIRED",
+    optionalText(responses, "USERNAME"),
+  );
   const user = await findUser(call.env.DB, username);
   if (!user) throw wrongPassword();
   const next = await updateUser(call.env.DB, user, {
-    status: "CONFIRMED", attributes: withAttributes(user.attributes, attributes), ...(await newCredential(call.env, user.username, password)),
+    status: "CONFIRMED",
+    attributes: withAttributes(user.attributes, attributes),
+    ...(await newCredential(call.env, user.username, password)),
   });
   return advance(call, next, step.context);
 }

@@ -1,12 +1,23 @@
 import { ADMIN_OPERATIONS } from "./admin.ts";
 import type { Operation } from "./call.ts";
 import { respondToAuthChallenge } from "./challenges.ts";
-import { confirmDevice, forgetDevice, getDevice, listDevicesOperation, updateDeviceStatus } from "./devices.ts";
+import {
+  confirmDevice,
+  forgetDevice,
+  getDevice,
+  listDevicesOperation,
+  updateDeviceStatus,
+} from "./devices.ts";
 import { getCredentialsForIdentity, getId } from "./identity-pool.ts";
 import { associateSoftwareToken, setUserMfaPreference, verifySoftwareToken } from "./mfa.ts";
 import { changePassword, confirmForgotPassword, forgotPassword } from "./password.ts";
 import {
-  deleteUserAttributes, deleteUserOperation, getUser, getUserAttributeVerificationCode, updateUserAttributes, verifyUserAttribute,
+  deleteUserAttributes,
+  deleteUserOperation,
+  getUser,
+  getUserAttributeVerificationCode,
+  updateUserAttributes,
+  verifyUserAttribute,
 } from "./profile.ts";
 import { getTokensFromRefreshToken, globalSignOut, revokeToken } from "./refresh.ts";
 import { initiateAuth } from "./sign-in.ts";
@@ -40,10 +51,16 @@ const USER_OPERATIONS: Readonly<Record<string, Operation>> = {
   SetUserMFAPreference: setUserMfaPreference,
 };
 
-const IDENTITY_OPERATIONS: Readonly<Record<string, Operation>> = { GetId: getId, GetCredentialsForIdentity: getCredentialsForIdentity };
+const IDENTITY_OPERATIONS: Readonly<Record<string, Operation>> = {
+  GetId: getId,
+  GetCredentialsForIdentity: getCredentialsForIdentity,
+};
 
 const under = (service: string, operations: Readonly<Record<string, Operation>>) =>
-  Object.entries(operations).map(([name, operation]): [string, Operation] => [`${service}.${name}`, operation]);
+  Object.entries(operations).map(([name, operation]): [string, Operation] => [
+    `${service}.${name}`,
+    operation,
+  ]);
 
 /** Every operation by the target header that names it. */
 export const OPERATIONS: ReadonlyMap<string, Operation> = new Map([

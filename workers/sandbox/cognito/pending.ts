@@ -3,7 +3,11 @@ import type { SrpExchange } from "./srp.ts";
 /** What a code that goes out by SMS or e-mail is for. */
 export type CodePurpose = "sign-up" | "reset" | "mfa" | "custom" | "email" | "phone_number";
 
-export interface SentCode { purpose: CodePurpose; code: string; expiresAt: number }
+export interface SentCode {
+  purpose: CodePurpose;
+  code: string;
+  expiresAt: number;
+}
 
 /** What a half-finished sign-in carries from step to step. */
 export interface SignInContext {

@@ -3,7 +3,10 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** How long things live, in milliseconds. Access tokens are short because the edge cannot see a revocation at once. */
+/**
+ * How long things live, in milliseconds. Access tokens are short because the edge cannot see a revocation at
+ * once.
+ */
 export const LIFETIME = {
   accessToken: 10 * MINUTE,
   idToken: 10 * MINUTE,
@@ -37,7 +40,10 @@ const RULES: readonly (readonly [RegExp, string])[] = [
   [/\W/, "Password must have symbol characters"],
 ];
 
-/** The first rule of V05 (ledger) that a password breaks, in Cognito's words; undefined where it keeps them all. */
+/**
+ * The first rule of V05 (ledger) that a password breaks, in Cognito's words; undefined where it keeps them
+ * all.
+ */
 export function brokenPasswordRule(password: string): string | undefined {
   return RULES.find(([rule]) => !rule.test(password))?.[1];
 }

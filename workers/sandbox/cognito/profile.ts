@@ -40,7 +40,8 @@ export const deleteUserAttributes: Operation = async (call, input) => {
 };
 
 function readAddress(name: string): "email" | "phone_number" {
-  if (name !== "email" && name !== "phone_number") throw invalidParameter(`Attribute ${name} cannot be verified.`);
+  if (name !== "email" && name !== "phone_number")
+    throw invalidParameter(`Attribute ${name} cannot be verified.`);
   return name;
 }
 

@@ -1,13 +1,22 @@
 import { assertClient, type Call, type Operation } from "./call.ts";
 import { findConfirmedDevice } from "./devices.ts";
 import { CognitoFault, notAuthorized, userDisabled, userMissing } from "./faults.ts";
-import { addRefreshToken, findRefreshToken, replaceRefreshToken, revokeGrant, revokeGrantsOfUser, type HeldToken } from "./grant-store.ts";
+import {
+  addRefreshToken,
+  findRefreshToken,
+  replaceRefreshToken,
+  revokeGrant,
+  revokeGrantsOfUser,
+  type HeldToken,
+} from "./grant-store.ts";
 import { optionalText, requiredText } from "./input.ts";
 import { LIFETIME } from "./pool.ts";
 import { isJwt, issueTokens, requireBearer } from "./tokens.ts";
 import { findUser, type User } from "./user-store.ts";
 
-/** A token that was replaced longer ago than the grace is a copy in the wrong hands: the whole sign-in ends. */
+/**
+ * A token that was replaced longer ago than the grace is a copy in the wrong hands: the whole sign-in ends.
+ */
 async function assertUsable(call: Call, { grant, expiresAt, replacedAt }: HeldToken): Promise<void> {
   const isReplayed = replacedAt !== null && Date.now() >= replacedAt + LIFETIME.refreshGrace;
   if (isReplayed) await revokeGrant(call.env.DB, grant.originJti);
@@ -16,7 +25,12 @@ async function assertUsable(call: Call, { grant, expiresAt, replacedAt }: HeldTo
 }
 
 /** Where the sign-in was made on a confirmed device, its key must come along; this pool tracks devices. */
-async function assertSameDevice(call: Call, user: User, { grant }: HeldToken, deviceKey: string | undefined): Promise<void> {
+async function assertSameDevice(
+  call: Call,
+  user: User,
+  { grant }: HeldToken,
+  deviceKey: string | undefined,
+): Promise<void> {
   if (!grant.deviceKey || grant.deviceKey === deviceKey) return;
   if (await findConfirmedDevice(call, user, grant.deviceKey)) throw notAuthorized("Invalid Refresh Token");
 }

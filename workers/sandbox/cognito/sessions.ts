@@ -15,7 +15,12 @@ function ownerOf(session: string): string | undefined {
 }
 
 /** Keeps a step under a new session, for three minutes or until `expiresAt`. */
-export async function openSession(call: Call, username: string, step: PendingStep, expiresAt?: number): Promise<string> {
+export async function openSession(
+  call: Call,
+  username: string,
+  step: PendingStep,
+  expiresAt?: number,
+): Promise<string> {
   const session = `${toBase64Url(randomBytes(32))}.${encode(userKey(username))}`;
   await userState(call.env, username).openSession(session, step, expiresAt);
   return session;
@@ -27,15 +32,20 @@ export interface TakenSession<Name extends PendingStep["name"]> {
   expiresAt: number;
 }
 
-const isStep = <Name extends PendingStep["name"]>(step: PendingStep, name: Name): step is Extract<PendingStep, { name: Name }> =>
-  step.name === name;
+const isStep = <Name extends PendingStep["name"]>(
+  step: PendingStep,
+  name: Name,
+): step is Extract<PendingStep, { name: Name }> => step.name === name;
 
 /**
  * Uses a session up: a second use is refused, and so is a session of another user or another step.
  * @throws NotAuthorizedException
  */
 export async function takeSession<Name extends PendingStep["name"]>(
-  call: Call, session: string, name: Name, username?: string,
+  call: Call,
+  session: string,
+  name: Name,
+  username?: string,
 ): Promise<TakenSession<Name>> {
   const owner = ownerOf(session);
   if (owner === undefined || (username !== undefined && userKey(username) !== owner)) throw invalidSession();
@@ -44,7 +54,12 @@ export async function takeSession<Name extends PendingStep["name"]>(
 }
 
 /** The same for the SRP exchanges, whose secret block is the handle: Cognito sends no session with them. */
-export async function takeStep<Name extends PendingStep["name"]>(call: Call, username: string, handle: string, name: Name) {
+export async function takeStep<Name extends PendingStep["name"]>(
+  call: Call,
+  username: string,
+  handle: string,
+  name: Name,
+) {
   const taken = await userState(call.env, username).takeSession(handle);
   if (taken === "unknown") throw invalidSession();
   if (taken === "expired") throw notAuthorized("Invalid session for the user, session is expired.");

@@ -23,9 +23,16 @@ export const initiateAuth: Operation = async (call, input) => {
       return signInWithPassword(call, parameters);
     case "REFRESH_TOKEN_AUTH":
     case "REFRESH_TOKEN":
-      return refresh(call, requiredText(parameters, "REFRESH_TOKEN"), optionalText(parameters, "DEVICE_KEY"), false);
+      return refresh(
+        call,
+        requiredText(parameters, "REFRESH_TOKEN"),
+        optionalText(parameters, "DEVICE_KEY"),
+        false,
+      );
     case "CUSTOM_AUTH":
-      return parameters.CHALLENGE_NAME === "SRP_A" ? startSrp(call, parameters, true) : startCustomAuth(call, parameters);
+      return parameters.CHALLENGE_NAME === "SRP_A"
+        ? startSrp(call, parameters, true)
+        : startCustomAuth(call, parameters);
     default:
       throw invalidParameter("Initiate Auth method not supported.");
   }
@@ -38,19 +45,37 @@ async function startSrp(call: Call, parameters: Input, needsCustom: boolean) {
   if (!isUsablePublic(clientPublic)) throw invalidParameter("SRP_A is not valid.");
   const state = userState(call.env, username);
   if (await state.isLocked()) throw attemptsExceeded();
-  const { id, salt, verifier } = await credentialOf(call.env, await findUser(call.env.DB, username), username);
+  const { id, salt, verifier } = await credentialOf(
+    call.env,
+    await findUser(call.env.DB, username),
+    username,
+  );
   const exchange = await openSrp(clientPublic, verifier, randomBytes(32));
   const secretBlock = toBase64(randomBytes(96));
   const context: SignInContext = { needsCustom, hasMfa: false, claimedDevice: null, provenDevice: null };
   await state.openSession(secretBlock, { name: "PASSWORD_VERIFIER", exchange, id, context });
   return {
     ChallengeName: "PASSWORD_VERIFIER",
-    ChallengeParameters: { SALT: salt, SECRET_BLOCK: secretBlock, SRP_B: exchange.serverPublic, USERNAME: id, USER_ID_FOR_SRP: id },
+    ChallengeParameters: {
+      SALT: salt,
+      SECRET_BLOCK: secretBlock,
+      SRP_B: exchange.serverPublic,
+      USERNAME: id,
+      USER_ID_FOR_SRP: id,
+    },
   };
 }
 
-/** Counts an attempt and answers the user it was right for. @throws "Incorrect username or password.", "Password attempts exceeded" */
-export async function judge(call: Call, user: User | undefined, username: string, isRight: boolean): Promise<User> {
+/**
+ * Counts an attempt and answers the user it was right for.
+ * @throws "Incorrect username or password.", "Password attempts exceeded"
+ */
+export async function judge(
+  call: Call,
+  user: User | undefined,
+  username: string,
+  isRight: boolean,
+): Promise<User> {
   const verdict = await userState(call.env, username).judgePassword(isRight && user !== undefined);
   if (verdict === "locked") throw attemptsExceeded();
   if (verdict === "wrong" || !user) throw wrongPassword();
@@ -68,20 +93,25 @@ async function signInWithPassword(call: Call, parameters: Input) {
   return advance(call, member, { needsCustom: false, hasMfa: false, claimedDevice, provenDevice: null });
 }
 
-/** A device key nobody knows is refused before anything is used up: clients drop it and send the same answer again. */
+/**
+ * A device key nobody knows is refused before anything is used up: clients drop it and send the same answer
+ * again.
+ */
 export async function assertDevice(call: Call, user: User | undefined, responses: Input): Promise<void> {
   const key = optionalText(responses, "DEVICE_KEY");
   if (key && user && !(await findConfirmedDevice(call, user, key))) throw deviceMissing();
 }
 
-const TIMESTAMP = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun) (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) [1-9]\d? \d\d:\d\d:\d\d UTC \d{4}$/;
+const TIMESTAMP =
+  /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun) (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) [1-9]\d? \d\d:\d\d:\d\d UTC \d{4}$/;
 
 /** Reads and checks the form of what ends an SRP exchange. */
 export function readProof(responses: Input) {
   const secretBlock = requiredText(responses, "PASSWORD_CLAIM_SECRET_BLOCK");
   const timestamp = requiredText(responses, "TIMESTAMP");
   const bytes = fromBase64(secretBlock);
-  if (!TIMESTAMP.test(timestamp)) throw invalidParameter("TIMESTAMP format should be EEE MMM d HH:mm:ss z yyyy in english.");
+  if (!TIMESTAMP.test(timestamp))
+    throw invalidParameter("TIMESTAMP format should be EEE MMM d HH:mm:ss z yyyy in english.");
   if (!bytes) throw invalidParameter("PASSWORD_CLAIM_SECRET_BLOCK is not valid.");
   return { secretBlock, bytes, timestamp, signature: requiredText(responses, "PASSWORD_CLAIM_SIGNATURE") };
 }
@@ -96,5 +126,8 @@ export async function answerPasswordVerifier(call: Call, responses: Input) {
   const identity = { group: poolSuffix(call.env.POOL_ID), id: step.id };
   const expected = await srpSignature(step.exchange, identity, proof.bytes, proof.timestamp);
   const member = await judge(call, user, username, isSameText(expected, proof.signature));
-  return advance(call, member, { ...step.context, claimedDevice: optionalText(responses, "DEVICE_KEY") ?? null });
+  return advance(call, member, {
+    ...step.context,
+    claimedDevice: optionalText(responses, "DEVICE_KEY") ?? null,
+  });
 }

@@ -12,25 +12,45 @@ async function countSignUp({ env, address }: Call): Promise<void> {
   const row = await env.DB.prepare(
     `INSERT INTO cognito_rates (subject, minute, count) VALUES (?1, ?2, 1)
      ON CONFLICT (subject, minute) DO UPDATE SET count = count + 1 RETURNING count`,
-  ).bind(`sign-up/${address}`, Math.floor(Date.now() / 60_000)).first<{ count: number }>();
-  if ((row?.count ?? 0) > SIGN_UPS_PER_MINUTE) throw new CognitoFault("TooManyRequestsException", "Too many requests");
+  )
+    .bind(`sign-up/${address}`, Math.floor(Date.now() / 60_000))
+    .first<{ count: number }>();
+  if ((row?.count ?? 0) > SIGN_UPS_PER_MINUTE)
+    throw new CognitoFault("TooManyRequestsException", "Too many requests");
 }
 
 export function assertUsername(username: string): void {
   if (!/^[\p{L}\p{M}\p{S}\p{N}\p{P}]{1,128}$/u.test(username)) {
-    throw invalidParameter("1 validation error detected: Value at 'username' failed to satisfy constraint: " +
-      "Member must satisfy regular expression pattern: [\\p{L}\\p{M}\\p{S}\\p{N}\\p{P}]+");
+    throw invalidParameter(
+      "1 validation error detected: Value at 'username' failed to satisfy constraint: " +
+        "Member must satisfy regular expression pattern: [\\p{L}\\p{M}\\p{S}\\p{N}\\p{P}]+",
+    );
   }
 }
 
 export const usernameTaken = () => new CognitoFault("UsernameExistsException", "User already exists");
 
 /** A user row as it is first written. */
-export async function newUser(call: Call, username: string, password: string, fields: Partial<User> = {}): Promise<User> {
+export async function newUser(
+  call: Call,
+  username: string,
+  password: string,
+  fields: Partial<User> = {},
+): Promise<User> {
   return {
-    key: userKey(username), username, sub: crypto.randomUUID(), status: "UNCONFIRMED", isEnabled: true, sealedTotp: null,
-    mfa: { enabled: [], preferred: null }, attributes: {}, groups: [], createdAt: Date.now(), updatedAt: Date.now(),
-    ...(await newCredential(call.env, username, password)), ...fields,
+    key: userKey(username),
+    username,
+    sub: crypto.randomUUID(),
+    status: "UNCONFIRMED",
+    isEnabled: true,
+    sealedTotp: null,
+    mfa: { enabled: [], preferred: null },
+    attributes: {},
+    groups: [],
+    createdAt: Date.now(),
+    updatedAt: Date.now(),
+    ...(await newCredential(call.env, username, password)),
+    ...fields,
   };
 }
 
@@ -57,11 +77,15 @@ export const confirmSignUp: Operation = async (call, input) => {
   const code = requiredText(input, "ConfirmationCode");
   const user = await findUser(call.env.DB, username);
   if (!user) throw codeExpired();
-  if (user.status !== "UNCONFIRMED") throw notAuthorized(`User cannot be confirmed. Current status is ${user.status}`);
+  if (user.status !== "UNCONFIRMED")
+    throw notAuthorized(`User cannot be confirmed. Current status is ${user.status}`);
   await useCode(call.env, username, "sign-up", code);
   const { AttributeName } = deliveryOf(user.attributes);
   const verified = user.attributes[AttributeName] ? { [`${AttributeName}_verified`]: "true" } : {};
-  await updateUser(call.env.DB, user, { status: "CONFIRMED", attributes: { ...user.attributes, ...verified } });
+  await updateUser(call.env.DB, user, {
+    status: "CONFIRMED",
+    attributes: { ...user.attributes, ...verified },
+  });
   return {};
 };
 

@@ -1,7 +1,10 @@
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JSONWebKeySet, type JWK } from "jose";
 import { isRecord } from "./input.ts";
 
-interface KeyRow { kid: string; private_jwk: string }
+interface KeyRow {
+  kid: string;
+  private_jwk: string;
+}
 
 function parseJwk(text: string): JWK {
   const value: unknown = JSON.parse(text);
@@ -13,8 +16,12 @@ async function addKey(db: D1Database): Promise<void> {
   const { privateKey } = await generateKeyPair("RS256", { extractable: true });
   const jwk = await exportJWK(privateKey);
   const kid = await calculateJwkThumbprint(jwk);
-  await db.prepare("INSERT OR IGNORE INTO cognito_signing_keys (kid, private_jwk, active, created_at) VALUES (?1, ?2, 1, ?3)")
-    .bind(kid, JSON.stringify(jwk), Date.now()).run();
+  await db
+    .prepare(
+      "INSERT OR IGNORE INTO cognito_signing_keys (kid, private_jwk, active, created_at) VALUES (?1, ?2, 1, ?3)",
+    )
+    .bind(kid, JSON.stringify(jwk), Date.now())
+    .run();
 }
 
 /** The key that signs now; made on first use. */
@@ -38,7 +45,9 @@ export async function rotateKey(db: D1Database): Promise<string> {
 /** The public halves, newest first. */
 export async function publicKeys(db: D1Database): Promise<JSONWebKeySet> {
   await activeKey(db);
-  const { results } = await db.prepare("SELECT kid, private_jwk FROM cognito_signing_keys ORDER BY active DESC, created_at DESC").all<KeyRow>();
+  const { results } = await db
+    .prepare("SELECT kid, private_jwk FROM cognito_signing_keys ORDER BY active DESC, created_at DESC")
+    .all<KeyRow>();
   return {
     keys: results.map(({ kid, private_jwk: text }) => {
       const { n, e } = parseJwk(text);

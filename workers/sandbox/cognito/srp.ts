@@ -44,7 +44,10 @@ function power(base: bigint, exponent: bigint): bigint {
   return result;
 }
 
-/** Bytes of a number as Java's BigInteger writes a positive one: even length, a zero byte before a set top bit. */
+/**
+ * Bytes of a number as Java's BigInteger writes a positive one: even length, a zero byte before a set top
+ * bit.
+ */
 function pad(value: bigint): Bytes {
   const hex = value.toString(16);
   const even = hex.length % 2 === 0 ? hex : `0${hex}`;
@@ -58,26 +61,41 @@ export async function srpVerifier(identity: SrpIdentity, password: string, salt:
   return power(G, x).toString(16);
 }
 
-/** Whether A may enter an exchange: hex, at most the group's size, and A mod N ≠ 0 (else the key is known to anyone). */
+/**
+ * Whether A may enter an exchange: hex, at most the group's size, and A mod N ≠ 0 (else the key is known to
+ * anyone).
+ */
 export function isUsablePublic(clientPublic: string): boolean {
   return /^[0-9a-f]{1,776}$/i.test(clientPublic) && mod(fromNumberHex(clientPublic)) !== 0n;
 }
 
 /** Answers a usable A with B = kv + g^b. */
-export async function openSrp(clientPublic: string, verifier: string, randomSecret: Bytes): Promise<SrpExchange> {
+export async function openSrp(
+  clientPublic: string,
+  verifier: string,
+  randomSecret: Bytes,
+): Promise<SrpExchange> {
   const k = toNumber(await sha256(concat(pad(N), pad(G))));
   const b = toNumber(randomSecret);
   const B = mod(k * fromNumberHex(verifier) + power(G, b));
   return { clientPublic, serverSecret: b.toString(16), serverPublic: B.toString(16), verifier };
 }
 
-/** The signature a client that knows the password must send; base64. `secretBlock` is base64 as it was sent out. */
+/**
+ * The signature a client that knows the password must send; base64. `secretBlock` is base64 as it was sent
+ * out.
+ */
 export async function srpSignature(
-  exchange: SrpExchange, identity: SrpIdentity, secretBlock: Bytes, timestamp: string,
+  exchange: SrpExchange,
+  identity: SrpIdentity,
+  secretBlock: Bytes,
+  timestamp: string,
 ): Promise<string> {
   const A = fromNumberHex(exchange.clientPublic);
   const u = toNumber(await sha256(concat(pad(A), pad(fromNumberHex(exchange.serverPublic)))));
   const S = power(A * power(fromNumberHex(exchange.verifier), u), fromNumberHex(exchange.serverSecret));
   const key = (await hmacSha256(await hmacSha256(pad(u), pad(S)), INFO)).slice(0, 16);
-  return toBase64(await hmacSha256(key, concat(utf8(identity.group), utf8(identity.id), secretBlock, utf8(timestamp))));
+  return toBase64(
+    await hmacSha256(key, concat(utf8(identity.group), utf8(identity.id), secretBlock, utf8(timestamp))),
+  );
 }

@@ -16,7 +16,9 @@ async function sign(call: Call, claims: JWTPayload, lifetime: number): Promise<s
     .sign(await importJWK(jwk, "RS256"));
 }
 
-/** An attribute as an id token shows it: `…_verified` as a boolean, a federated user's identities as a list. */
+/**
+ * An attribute as an id token shows it: `…_verified` as a boolean, a federated user's identities as a list.
+ */
 function claimOf(name: string, value: string): unknown {
   if (name.endsWith("_verified")) return value === "true";
   return name === "identities" ? JSON.parse(value) : value;
@@ -25,26 +27,54 @@ function claimOf(name: string, value: string): unknown {
 const attributeClaims = (user: User) =>
   Object.fromEntries(Object.entries(user.attributes).map(([name, value]) => [name, claimOf(name, value)]));
 
-export interface TokenSet { AccessToken: string; IdToken?: string; ExpiresIn: number; TokenType: "Bearer" }
+export interface TokenSet {
+  AccessToken: string;
+  IdToken?: string;
+  ExpiresIn: number;
+  TokenType: "Bearer";
+}
 
-/** The short tokens of a grant; a refresh keeps its origin_jti and auth_time. The id token only for a sign-in with `openid`. */
+/**
+ * The short tokens of a grant; a refresh keeps its origin_jti and auth_time. The id token only for a sign-in
+ * with `openid`.
+ */
 export async function issueTokens(call: Call, user: User, grant: Grant, nonce?: string): Promise<TokenSet> {
   const shared = {
-    sub: user.sub, iss: issuerOf(call.env.POOL_ID), origin_jti: grant.originJti, event_id: crypto.randomUUID(),
-    auth_time: grant.authTime, ...(user.groups.length > 0 && { "cognito:groups": user.groups }),
+    sub: user.sub,
+    iss: issuerOf(call.env.POOL_ID),
+    origin_jti: grant.originJti,
+    event_id: crypto.randomUUID(),
+    auth_time: grant.authTime,
+    ...(user.groups.length > 0 && { "cognito:groups": user.groups }),
   };
   const scopes = grant.scope.split(" ");
   const hasIdToken = scopes.includes("openid") || scopes.includes(ADMIN_SCOPE);
   return {
-    AccessToken: await sign(call, {
-      ...shared, client_id: call.env.CLIENT_ID, token_use: "access", scope: grant.scope, username: user.username,
-      ...(grant.deviceKey && { device_key: grant.deviceKey }),
-    }, LIFETIME.accessToken),
+    AccessToken: await sign(
+      call,
+      {
+        ...shared,
+        client_id: call.env.CLIENT_ID,
+        token_use: "access",
+        scope: grant.scope,
+        username: user.username,
+        ...(grant.deviceKey && { device_key: grant.deviceKey }),
+      },
+      LIFETIME.accessToken,
+    ),
     ...(hasIdToken && {
-      IdToken: await sign(call, {
-        ...attributeClaims(user), ...shared, aud: call.env.CLIENT_ID, token_use: "id", "cognito:username": user.username,
-        ...(nonce && { nonce }),
-      }, LIFETIME.idToken),
+      IdToken: await sign(
+        call,
+        {
+          ...attributeClaims(user),
+          ...shared,
+          aud: call.env.CLIENT_ID,
+          token_use: "id",
+          "cognito:username": user.username,
+          ...(nonce && { nonce }),
+        },
+        LIFETIME.idToken,
+      ),
     }),
     ExpiresIn: seconds(LIFETIME.accessToken),
     TokenType: "Bearer",
@@ -52,17 +82,27 @@ export async function issueTokens(call: Call, user: User, grant: Grant, nonce?: 
 }
 
 /** Opens a grant and gives out its first tokens. */
-export async function signInWithTokens(call: Call, user: User, options: { scope?: string; deviceKey?: string | null; nonce?: string } = {}) {
+export async function signInWithTokens(
+  call: Call,
+  user: User,
+  options: { scope?: string; deviceKey?: string | null; nonce?: string } = {},
+) {
   const grant = await openGrant(call.env.DB, user, options.scope ?? ADMIN_SCOPE, options.deviceKey ?? null);
   const tokens = await issueTokens(call, user, grant, options.nonce);
   return { ...tokens, RefreshToken: await addRefreshToken(call.env.DB, grant.originJti) };
 }
 
 /** Checks signature, issuer, time and kind of one of this pool's tokens. */
-export async function verifyToken(call: Call, token: string, use: "access" | "id"): Promise<JWTPayload | "expired" | "invalid"> {
+export async function verifyToken(
+  call: Call,
+  token: string,
+  use: "access" | "id",
+): Promise<JWTPayload | "expired" | "invalid"> {
   try {
     const { payload } = await jwtVerify(token, createLocalJWKSet(await publicKeys(call.env.DB)), {
-      algorithms: ["RS256"], issuer: issuerOf(call.env.POOL_ID), requiredClaims: ["sub", "exp", "origin_jti"],
+      algorithms: ["RS256"],
+      issuer: issuerOf(call.env.POOL_ID),
+      requiredClaims: ["sub", "exp", "origin_jti"],
       ...(use === "id" && { audience: call.env.CLIENT_ID }),
     });
     const isOurs = payload.token_use === use && (use === "id" || payload.client_id === call.env.CLIENT_ID);
@@ -74,7 +114,11 @@ export async function verifyToken(call: Call, token: string, use: "access" | "id
   }
 }
 
-export interface Bearer { user: User; grant: Grant; scopes: string[] }
+export interface Bearer {
+  user: User;
+  grant: Grant;
+  scopes: string[];
+}
 
 /** Who holds this access token. @throws NotAuthorizedException, UserNotFoundException in Cognito's words */
 export async function requireBearer(call: Call, token: string, scope: string = ADMIN_SCOPE): Promise<Bearer> {

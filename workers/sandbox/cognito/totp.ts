@@ -15,7 +15,13 @@ function fromBase32(text: string): Bytes {
 
 /** RFC 6238 with HMAC-SHA-1, 30 s and 6 digits. */
 export async function totpCode(secret: string, step: number): Promise<string> {
-  const key = await crypto.subtle.importKey("raw", fromBase32(secret), { name: "HMAC", hash: "SHA-1" }, false, ["sign"]);
+  const key = await crypto.subtle.importKey(
+    "raw",
+    fromBase32(secret),
+    { name: "HMAC", hash: "SHA-1" },
+    false,
+    ["sign"],
+  );
   const counter = new DataView(new ArrayBuffer(8));
   counter.setBigUint64(0, BigInt(step));
   const mac = concat(new Uint8Array(await crypto.subtle.sign("HMAC", key, counter)));
@@ -24,7 +30,10 @@ export async function totpCode(secret: string, step: number): Promise<string> {
   return String(number % 1_000_000).padStart(6, "0");
 }
 
-/** The step a code belongs to, one step early or late allowed; undefined for a wrong code. `now` in epoch milliseconds. */
+/**
+ * The step a code belongs to, one step early or late allowed; undefined for a wrong code. `now` in epoch
+ * milliseconds.
+ */
 export async function totpStepOf(secret: string, code: string, now: number): Promise<number | undefined> {
   const current = Math.floor(now / 1000 / STEP_SECONDS);
   for (const step of [current, current - 1, current + 1]) {

@@ -9,16 +9,28 @@ const CODE_GUESSES = 5;
 const CODE_SENDS = 20;
 const LIMIT_WINDOW = 15 * 60_000;
 
-interface Lockout { failures: number; lockedUntil: number }
-interface Tally { count: number; until: number }
-interface StoredStep { step: PendingStep; expiresAt: number }
+interface Lockout {
+  failures: number;
+  lockedUntil: number;
+}
+interface Tally {
+  count: number;
+  until: number;
+}
+interface StoredStep {
+  step: PendingStep;
+  expiresAt: number;
+}
 
 /**
- * What must change one call at a time for one user: failed passwords, half-finished sign-ins, codes, TOTP steps.
- * Every method runs without an await, so two guesses at the same moment are counted as two.
+ * What must change one call at a time for one user: failed passwords, half-finished sign-ins, codes, TOTP
+ * steps. Every method runs without an await, so two guesses at the same moment are counted as two.
  */
 export class UserState extends DurableObject<SandboxEnv> {
-  /** Turns this user's clock on; from the first call it stands still in between, so that tests neither wait nor race. */
+  /**
+   * Turns this user's clock on; from the first call it stands still in between, so that tests neither wait
+   * nor race.
+   */
   skipTime(milliseconds: number): void {
     this.#kv.put("clock", this.#now() + milliseconds);
   }
@@ -31,7 +43,10 @@ export class UserState extends DurableObject<SandboxEnv> {
     return this.ctx.storage.kv;
   }
 
-  /** Counts a password attempt. While locked even the right password is refused, so guessing in parallel gains nothing. */
+  /**
+   * Counts a password attempt. While locked even the right password is refused, so guessing in parallel gains
+   * nothing.
+   */
   judgePassword(isRight: boolean): "right" | "wrong" | "locked" {
     const { failures, lockedUntil } = this.#lockout();
     if (this.#now() < lockedUntil) return "locked";
@@ -79,7 +94,10 @@ export class UserState extends DurableObject<SandboxEnv> {
     return true;
   }
 
-  /** Checks a code, which serves once. Wrong guesses count across codes: sending a new one gives no new guesses. */
+  /**
+   * Checks a code, which serves once. Wrong guesses count across codes: sending a new one gives no new
+   * guesses.
+   */
   judgeCode(purpose: CodePurpose, code: string): "right" | "wrong" | "expired" | "limit" {
     if (this.#tally(`wrong/${purpose}`) >= CODE_GUESSES) return "limit";
     const sent = this.#kv.get<SentCode>(`code/${purpose}`);
@@ -136,6 +154,9 @@ export class UserState extends DurableObject<SandboxEnv> {
   #count(name: string): void {
     const tally = this.#kv.get<Tally>(name);
     const isCurrent = tally !== undefined && this.#now() < tally.until;
-    this.#kv.put(name, isCurrent ? { ...tally, count: tally.count + 1 } : { count: 1, until: this.#now() + LIMIT_WINDOW });
+    this.#kv.put(
+      name,
+      isCurrent ? { ...tally, count: tally.count + 1 } : { count: 1, until: this.#now() + LIMIT_WINDOW },
+    );
   }
 }

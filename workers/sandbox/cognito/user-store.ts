@@ -1,7 +1,12 @@
 import { textList, textRecord } from "./input.ts";
 import { userKey } from "./pool.ts";
 
-export type UserStatus = "UNCONFIRMED" | "CONFIRMED" | "FORCE_CHANGE_PASSWORD" | "RESET_REQUIRED" | "EXTERNAL_PROVIDER";
+export type UserStatus =
+  | "UNCONFIRMED"
+  | "CONFIRMED"
+  | "FORCE_CHANGE_PASSWORD"
+  | "RESET_REQUIRED"
+  | "EXTERNAL_PROVIDER";
 export type MfaType = "SMS_MFA" | "SOFTWARE_TOKEN_MFA";
 
 export interface User {
@@ -23,47 +28,85 @@ export interface User {
 }
 
 interface UserRow {
-  user_key: string; username: string; sub: string; status: UserStatus; enabled: number; salt: string;
-  sealed_verifier: string; sealed_totp: string | null; mfa: string; attributes: string; groups: string;
-  created_at: number; updated_at: number;
+  user_key: string;
+  username: string;
+  sub: string;
+  status: UserStatus;
+  enabled: number;
+  salt: string;
+  sealed_verifier: string;
+  sealed_totp: string | null;
+  mfa: string;
+  attributes: string;
+  groups: string;
+  created_at: number;
+  updated_at: number;
 }
 
 const isMfaType = (text: string): text is MfaType => text === "SMS_MFA" || text === "SOFTWARE_TOKEN_MFA";
 
 function parseMfa(text: string): User["mfa"] {
   const { enabled = "", preferred = "" } = textRecord(JSON.parse(text));
-  return { enabled: enabled.split(" ").filter(isMfaType), preferred: isMfaType(preferred) ? preferred : null };
+  return {
+    enabled: enabled.split(" ").filter(isMfaType),
+    preferred: isMfaType(preferred) ? preferred : null,
+  };
 }
 
 function toUser(row: UserRow): User {
   return {
-    key: row.user_key, username: row.username, sub: row.sub, status: row.status, isEnabled: row.enabled === 1,
-    salt: row.salt, sealedVerifier: row.sealed_verifier, sealedTotp: row.sealed_totp, mfa: parseMfa(row.mfa),
-    attributes: textRecord(JSON.parse(row.attributes)), groups: textList(JSON.parse(row.groups)),
-    createdAt: row.created_at, updatedAt: row.updated_at,
+    key: row.user_key,
+    username: row.username,
+    sub: row.sub,
+    status: row.status,
+    isEnabled: row.enabled === 1,
+    salt: row.salt,
+    sealedVerifier: row.sealed_verifier,
+    sealedTotp: row.sealed_totp,
+    mfa: parseMfa(row.mfa),
+    attributes: textRecord(JSON.parse(row.attributes)),
+    groups: textList(JSON.parse(row.groups)),
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
   };
 }
 
 function toRow(user: User): UserRow {
   const mfa = { enabled: user.mfa.enabled.join(" "), preferred: user.mfa.preferred ?? "" };
   return {
-    user_key: user.key, username: user.username, sub: user.sub, status: user.status, enabled: user.isEnabled ? 1 : 0,
-    salt: user.salt, sealed_verifier: user.sealedVerifier, sealed_totp: user.sealedTotp, mfa: JSON.stringify(mfa),
-    attributes: JSON.stringify(user.attributes), groups: JSON.stringify(user.groups), created_at: user.createdAt, updated_at: user.updatedAt,
+    user_key: user.key,
+    username: user.username,
+    sub: user.sub,
+    status: user.status,
+    enabled: user.isEnabled ? 1 : 0,
+    salt: user.salt,
+    sealed_verifier: user.sealedVerifier,
+    sealed_totp: user.sealedTotp,
+    mfa: JSON.stringify(mfa),
+    attributes: JSON.stringify(user.attributes),
+    groups: JSON.stringify(user.groups),
+    created_at: user.createdAt,
+    updated_at: user.updatedAt,
   };
 }
 
 export async function findUser(db: D1Database, username: string): Promise<User | undefined> {
-  const row = await db.prepare("SELECT * FROM cognito_users WHERE user_key = ?1").bind(userKey(username)).first<UserRow>();
+  const row = await db
+    .prepare("SELECT * FROM cognito_users WHERE user_key = ?1")
+    .bind(userKey(username))
+    .first<UserRow>();
   return row ? toUser(row) : undefined;
 }
 
 /** False where the username or the sub is taken. */
 export async function insertUser(db: D1Database, user: User): Promise<boolean> {
   const row = Object.entries(toRow(user));
-  const { meta } = await db.prepare(
-    `INSERT OR IGNORE INTO cognito_users (${row.map(([column]) => column).join(", ")}) VALUES (${row.map(() => "?").join(", ")})`,
-  ).bind(...row.map(([, value]) => value)).run();
+  const { meta } = await db
+    .prepare(
+      `INSERT OR IGNORE INTO cognito_users (${row.map(([column]) => column).join(", ")}) VALUES (${row.map(() => "?").join(", ")})`,
+    )
+    .bind(...row.map(([, value]) => value))
+    .run();
   return meta.changes === 1;
 }
 
@@ -71,8 +114,14 @@ export async function insertUser(db: D1Database, user: User): Promise<boolean> {
 export type UserChanges = Partial<Omit<User, "key" | "username" | "sub" | "createdAt" | "updatedAt">>;
 
 const COLUMN_OF = {
-  status: "status", isEnabled: "enabled", salt: "salt", sealedVerifier: "sealed_verifier", sealedTotp: "sealed_totp",
-  mfa: "mfa", attributes: "attributes", groups: "groups",
+  status: "status",
+  isEnabled: "enabled",
+  salt: "salt",
+  sealedVerifier: "sealed_verifier",
+  sealedTotp: "sealed_totp",
+  mfa: "mfa",
+  attributes: "attributes",
+  groups: "groups",
 } as const satisfies Record<keyof UserChanges, keyof UserRow>;
 
 /** Writes the named changes and nothing else, so that two calls at once do not undo each other's. */
@@ -80,8 +129,12 @@ export async function updateUser(db: D1Database, user: User, changes: UserChange
   const next = { ...user, ...changes, updatedAt: Date.now() };
   const row = toRow(next);
   const changed = Object.entries(COLUMN_OF).flatMap(([name, column]) => (name in changes ? [column] : []));
-  await db.prepare(`UPDATE cognito_users SET ${[...changed, "updated_at"].map((column) => `${column} = ?`).join(", ")} WHERE user_key = ?`)
-    .bind(...changed.map((column) => row[column]), row.updated_at, row.user_key).run();
+  await db
+    .prepare(
+      `UPDATE cognito_users SET ${[...changed, "updated_at"].map((column) => `${column} = ?`).join(", ")} WHERE user_key = ?`,
+    )
+    .bind(...changed.map((column) => row[column]), row.updated_at, row.user_key)
+    .run();
   return next;
 }
 

@@ -21,7 +21,11 @@ geocoder.get("/json", (c) => {
   if (key !== KEY) return c.json(answer("REQUEST_DENIED", [], "The provided API key is invalid."));
   const results = latlng === undefined ? byAddress(address ?? "") : byPosition(latlng);
   // As Google has it, only a malformed request is an HTTP error too.
-  if (results === null) return c.json(answer("INVALID_REQUEST", [], "Invalid request. Missing or malformed 'address' or 'latlng'."), 400);
+  if (results === null)
+    return c.json(
+      answer("INVALID_REQUEST", [], "Invalid request. Missing or malformed 'address' or 'latlng'."),
+      400,
+    );
   return c.json(answer(results.length === 0 ? "ZERO_RESULTS" : "OK", results));
 });
 

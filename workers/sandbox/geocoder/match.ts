@@ -10,7 +10,11 @@ export interface Matches {
 
 /** The regions an address can mean: of all spellings found in it those with the most letters. */
 export function matchAddress(address: string): Matches {
-  const tokens = address.normalize("NFC").replace(/[,()]/g, " ").split(/\s+/).filter((token) => token !== "" && token !== "대한민국");
+  const tokens = address
+    .normalize("NFC")
+    .replace(/[,()]/g, " ")
+    .split(/\s+/)
+    .filter((token) => token !== "" && token !== "대한민국");
   let best = 0;
   let regions = new Set<Region>();
   for (const { words, region } of SPELLINGS) {
@@ -20,13 +24,19 @@ export function matchAddress(address: string): Matches {
     best = length;
     regions.add(region);
   }
-  return { regions: [...regions].toSorted((a, b) => a.id.localeCompare(b.id)), isPartial: tokens.join("").length > best };
+  return {
+    regions: [...regions].toSorted((a, b) => a.id.localeCompare(b.id)),
+    isPartial: tokens.join("").length > best,
+  };
 }
 
 const occurs = (words: readonly string[], tokens: readonly string[]): boolean =>
   tokens.some((_, start) => startsWith(words, tokens.slice(start)));
 
-/** Whether the tokens begin with the words. Full names may be run together (서울특별시강남구), short ones stand alone. */
+/**
+ * Whether the tokens begin with the words. Full names may be run together (서울특별시강남구), short ones
+ * stand alone.
+ */
 function startsWith(words: readonly string[], tokens: readonly string[]): boolean {
   const [word, ...rest] = words;
   if (word === undefined) return true;

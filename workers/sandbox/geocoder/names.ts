@@ -21,7 +21,10 @@ const SIDO_NAMES: Readonly<Record<string, readonly string[]>> = {
   제주특별자치도: ["제주", "제주도"],
 };
 
-/** Names of 시·군·구 that are gone, with the codes of what stands there now; only valid after the 시·도 of the time. */
+/**
+ * Names of 시·군·구 that are gone, with the codes of what stands there now; only valid after the 시·도 of the
+ * time.
+ */
 const FORMER: readonly { sido: string; gugun: string; codes: readonly string[] }[] = [
   { sido: "인천광역시", gugun: "중구", codes: ["2812500000", "2815500000"] }, // 제물포구, 영종구: 2026-07-01
   { sido: "인천광역시", gugun: "동구", codes: ["2812500000"] }, // 제물포구: 2026-07-01
@@ -45,7 +48,9 @@ const shortened = (name: string): readonly string[] => (name.length > 2 ? [name,
 function gugunWords(gugun: string): readonly (readonly string[])[] {
   const [city = "", district] = gugun.split(" ");
   if (district === undefined) return shortened(city).map((name) => [name]);
-  const cityThenDistrict = shortened(city).flatMap((first) => shortened(district).map((second) => [first, second]));
+  const cityThenDistrict = shortened(city).flatMap((first) =>
+    shortened(district).map((second) => [first, second]),
+  );
   return [...cityThenDistrict, ...shortened(district).map((name) => [name])];
 }
 

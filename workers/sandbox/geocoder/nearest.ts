@@ -16,18 +16,27 @@ function distanceKm(lat: number, lon: number, region: Region): number {
 
 // A city with 일반구 is left out for its districts, a 시·도 for its 시·군·구 (세종 has none).
 const LEAVES = REGIONS.filter((region) => {
-  const isCity = REGIONS.some((other) => other.sido === region.sido && other.gugun?.startsWith(`${region.gugun} `));
+  const isCity = REGIONS.some(
+    (other) => other.sido === region.sido && other.gugun?.startsWith(`${region.gugun} `),
+  );
   const isSido = !region.gugun && REGIONS.some((other) => other.sido === region.sido && other.gugun);
   return !isCity && !isSido;
 });
 
-/** The smallest region whose centre is nearest, and those that hold it (smallest first); none more than 60 km away. */
+/**
+ * The smallest region whose centre is nearest, and those that hold it (smallest first); none more than 60 km
+ * away.
+ */
 export function regionsAt(lat: number, lon: number): readonly Region[] {
-  const [nearest] = LEAVES.map((region) => ({ region, km: distanceKm(lat, lon, region) })).toSorted((a, b) => a.km - b.km);
+  const [nearest] = LEAVES.map((region) => ({ region, km: distanceKm(lat, lon, region) })).toSorted(
+    (a, b) => a.km - b.km,
+  );
   if (!nearest || nearest.km > REACH_KM) return [];
   const { sido, gugun } = nearest.region;
   const city = gugun?.includes(" ") ? gugun.split(" ")[0] : undefined;
   const holders = REGIONS.filter((region) => region.sido === sido && (city ? region.gugun === city : false));
-  const whole = REGIONS.filter((region) => region.sido === sido && !region.gugun && region !== nearest.region);
+  const whole = REGIONS.filter(
+    (region) => region.sido === sido && !region.gugun && region !== nearest.region,
+  );
   return [nearest.region, ...holders, ...whole];
 }

@@ -21,12 +21,18 @@ export interface GeocodeResult {
 }
 
 const SIDO = ["administrative_area_level_1", "political"];
-const COUNTRY: AddressComponent = { long_name: "대한민국", short_name: "KR", types: ["country", "political"] };
+const COUNTRY: AddressComponent = {
+  long_name: "대한민국",
+  short_name: "KR",
+  types: ["country", "political"],
+};
 
 // A city is a locality, a county an area of level 2, a district a part of the city around it.
 function typesOf(name: string): readonly string[] {
   if (name.endsWith("시")) return ["locality", "political"];
-  return name.endsWith("군") ? ["administrative_area_level_2", "political"] : ["political", "sublocality", "sublocality_level_1"];
+  return name.endsWith("군")
+    ? ["administrative_area_level_2", "political"]
+    : ["political", "sublocality", "sublocality_level_1"];
 }
 
 const round = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;
@@ -38,7 +44,11 @@ export function geocodeResult(region: Region, isPartial: boolean): GeocodeResult
   const reach = region.gugun ? 0.08 : 0.5;
   const { lat, lon } = region;
   return {
-    address_components: [...components, { long_name: region.sido, short_name: region.sido, types: SIDO }, COUNTRY],
+    address_components: [
+      ...components,
+      { long_name: region.sido, short_name: region.sido, types: SIDO },
+      COUNTRY,
+    ],
     formatted_address: ["대한민국", region.sido, region.gugun].filter((part) => part !== undefined).join(" "),
     geometry: {
       location: { lat, lng: lon },

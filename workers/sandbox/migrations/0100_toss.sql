@@ -1,4 +1,5 @@
--- The stand-in for Toss Payments: what the provider would remember. Times are epoch milliseconds of the sandbox's clock.
+-- The stand-in for Toss Payments: what the provider would remember. Times are epoch milliseconds of the
+-- sandbox's clock.
 
 CREATE TABLE toss_payment (
   payment_key TEXT PRIMARY KEY, order_id TEXT NOT NULL, status TEXT NOT NULL, created_at INTEGER NOT NULL,

@@ -17,7 +17,8 @@ CREATE TABLE mail_message (
   headers TEXT NOT NULL, request TEXT NOT NULL, times INTEGER NOT NULL DEFAULT 1, at INTEGER NOT NULL
 );
 
--- What goes wrong next. service: push, fcm or mail; answer: a status, or "lost": the work is done and the caller learns nothing of it.
+-- What goes wrong next. service: push, fcm or mail; answer: a status, or "lost": the work is done and the
+-- caller learns nothing of it.
 CREATE TABLE post_fault (
   id INTEGER PRIMARY KEY AUTOINCREMENT, service TEXT NOT NULL, answer TEXT NOT NULL, remaining INTEGER NOT NULL, retry_after TEXT
 );

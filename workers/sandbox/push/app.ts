@@ -7,14 +7,25 @@ import { fcm } from "./fcm.ts";
 import { listMessages } from "./store.ts";
 import { web } from "./web.ts";
 
-/** Stands in for push services and for Firebase, relative to /__dev/push: `/` shows what has come, `/messages` the same as JSON, `/__faults` the dials. */
+/**
+ * Stands in for push services and for Firebase, relative to /__dev/push: `/` shows what has come, `/messages`
+ * the same as JSON, `/__faults` the dials.
+ */
 export const push = new Hono<{ Bindings: SandboxEnv }>({ strict: false });
 
 push.get("/", async (c) => {
   const messages = await listMessages(c.env.DB, null);
   const rows = messages.map(
     ({ service, title, body, link, at, times, urgency }) =>
-      html`<li><h2>${title}</h2><p>${body}</p><small>${service} · ${new Date(at + 9 * 3_600_000).toISOString().slice(0, 16).replace("T", " ")} · ${urgency}${times > 1 ? ` · ${times}번 받음` : ""} · <a href="${link.replace(/^https?:\/\/[^/]+/, "")}">${link}</a></small></li>`,
+      html`<li>
+        <h2>${title}</h2>
+        <p>${body}</p>
+        <small
+          >${service} · ${new Date(at + 9 * 3_600_000).toISOString().slice(0, 16).replace("T", " ")} ·
+          ${urgency}${times > 1 ? ` · ${times}번 받음` : ""} ·
+          <a href="${link.replace(/^https?:\/\/[^/]+/, "")}">${link}</a></small
+        >
+      </li>`,
   );
   return devPage(c, "푸시 알림 연습함", rows, "아직 온 알림이 없어요.");
 });

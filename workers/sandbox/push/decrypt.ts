@@ -21,13 +21,26 @@ export async function newKeys(): Promise<OwnKeys> {
   };
 }
 
-async function hkdf(salt: Uint8Array<ArrayBuffer>, secret: Uint8Array<ArrayBuffer>, info: Uint8Array<ArrayBuffer>, length: number): Promise<Uint8Array<ArrayBuffer>> {
+async function hkdf(
+  salt: Uint8Array<ArrayBuffer>,
+  secret: Uint8Array<ArrayBuffer>,
+  info: Uint8Array<ArrayBuffer>,
+  length: number,
+): Promise<Uint8Array<ArrayBuffer>> {
   const key = await crypto.subtle.importKey("raw", secret, "HKDF", false, ["deriveBits"]);
-  return new Uint8Array(await crypto.subtle.deriveBits({ name: "HKDF", hash: "SHA-256", salt, info }, key, length * 8));
+  return new Uint8Array(
+    await crypto.subtle.deriveBits({ name: "HKDF", hash: "SHA-256", salt, info }, key, length * 8),
+  );
 }
 
-/** Opens a message as RFC 8291 and RFC 8188 say (aes128gcm, one record). Throws where it is not meant for these keys. */
-export async function decrypt(body: Uint8Array<ArrayBuffer>, { p256dh, auth, privateKey }: OwnKeys): Promise<string> {
+/**
+ * Opens a message as RFC 8291 and RFC 8188 say (aes128gcm, one record). Throws where it is not meant for
+ * these keys.
+ */
+export async function decrypt(
+  body: Uint8Array<ArrayBuffer>,
+  { p256dh, auth, privateKey }: OwnKeys,
+): Promise<string> {
   const [salt, keyLength] = [body.slice(0, 16), body[20] ?? 0];
   const theirs = body.slice(21, 21 + keyLength);
   const record = body.slice(21 + keyLength);
@@ -35,9 +48,22 @@ export async function decrypt(body: Uint8Array<ArrayBuffer>, { p256dh, auth, pri
   const own = await crypto.subtle.importKey("jwk", jwk, P256, false, ["deriveBits"]);
   const publicKey = await crypto.subtle.importKey("raw", theirs, P256, false, []);
   // The platform's types want "$public" where the standard says "public".
-  const shared = new Uint8Array(await crypto.subtle.deriveBits(Object.assign({ name: "ECDH" }, { public: publicKey }), own, 256));
-  const ikm = await hkdf(fromBase64Url(auth), shared, joined(utf8("WebPush: info\0"), fromBase64Url(p256dh), theirs), 32);
-  const key = await crypto.subtle.importKey("raw", await hkdf(salt, ikm, utf8("Content-Encoding: aes128gcm\0"), 16), "AES-GCM", false, ["decrypt"]);
+  const shared = new Uint8Array(
+    await crypto.subtle.deriveBits(Object.assign({ name: "ECDH" }, { public: publicKey }), own, 256),
+  );
+  const ikm = await hkdf(
+    fromBase64Url(auth),
+    shared,
+    joined(utf8("WebPush: info\0"), fromBase64Url(p256dh), theirs),
+    32,
+  );
+  const key = await crypto.subtle.importKey(
+    "raw",
+    await hkdf(salt, ikm, utf8("Content-Encoding: aes128gcm\0"), 16),
+    "AES-GCM",
+    false,
+    ["decrypt"],
+  );
   const iv = await hkdf(salt, ikm, utf8("Content-Encoding: nonce\0"), 12);
   const padded = new Uint8Array(await crypto.subtle.decrypt({ name: "AES-GCM", iv }, key, record));
   const end = padded.lastIndexOf(2); // the last record's delimiter; after it only zeroes

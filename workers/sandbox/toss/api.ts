@@ -22,7 +22,8 @@ import { deliverDue } from "./webhooks.ts";
 export const api = new Hono<TossApp>();
 
 api.use(async (c, next) => {
-  if (c.req.header("authorization") !== `Basic ${btoa(`${SECRET_KEY}:`)}`) return reply(c, errorAnswer("UNAUTHORIZED_KEY"));
+  if (c.req.header("authorization") !== `Basic ${btoa(`${SECRET_KEY}:`)}`)
+    return reply(c, errorAnswer("UNAUTHORIZED_KEY"));
   const forced = c.req.header("tosspayments-test-code");
   if (forced !== undefined) return reply(c, errorAnswer(isErrorCode(forced) ? forced : "INVALID_REQUEST"));
   return next();
@@ -43,7 +44,9 @@ api.post("/payments/:paymentKey/cancel", async (c) => {
   const orderId = (await findByKey(c.env.DB, paymentKey, c.var.now))?.payment.orderId ?? "";
   const transactionKey = randomHex(16).toUpperCase();
   return mutate(c, "cancel", orderId, (fault) =>
-    change(c.env.DB, paymentKey, c.var.now, fault, (payment) => cancel(payment, parsed.input, transactionKey, c.var.now)),
+    change(c.env.DB, paymentKey, c.var.now, fault, (payment) =>
+      cancel(payment, parsed.input, transactionKey, c.var.now),
+    ),
   );
 });
 
@@ -51,7 +54,9 @@ api.post("/cash-receipts", async (c) => {
   const input = parseCashReceipt(await readJson(c));
   if (!input) return refuse(c, "INVALID_REQUEST");
   const { origin } = new URL(c.req.url);
-  return mutate(c, "cash-receipt", input.orderId, async (fault) => (fault.decline ? errorAnswer(fault.decline) : issueCashReceipt(input, origin, c.var.now)));
+  return mutate(c, "cash-receipt", input.orderId, async (fault) =>
+    fault.decline ? errorAnswer(fault.decline) : issueCashReceipt(input, origin, c.var.now),
+  );
 });
 
 api.get("/cash-receipts", async (c) => {
@@ -62,25 +67,43 @@ api.get("/cash-receipts", async (c) => {
 api.post("/cash-receipts/:receiptKey/cancel", async (c) => {
   const amount = amountIn(await readJson(c));
   const found = await findCashReceipt(c.env.DB, c.req.param("receiptKey"));
-  return mutate(c, "cash-receipt", found?.receipt.orderId ?? "", async (fault) => (fault.decline ? errorAnswer(fault.decline) : cancelCashReceipt(found, amount, c.var.now)));
+  return mutate(c, "cash-receipt", found?.receipt.orderId ?? "", async (fault) =>
+    fault.decline ? errorAnswer(fault.decline) : cancelCashReceipt(found, amount, c.var.now),
+  );
 });
 
-api.get("/payments/orders/:orderId", async (c) => show(c, await findByOrder(c.env.DB, c.req.param("orderId"), c.var.now)));
-api.get("/payments/:paymentKey", async (c) => show(c, await findByKey(c.env.DB, c.req.param("paymentKey"), c.var.now)));
+api.get("/payments/orders/:orderId", async (c) =>
+  show(c, await findByOrder(c.env.DB, c.req.param("orderId"), c.var.now)),
+);
+api.get("/payments/:paymentKey", async (c) =>
+  show(c, await findByKey(c.env.DB, c.req.param("paymentKey"), c.var.now)),
+);
 api.all("*", (c) => reply(c, errorAnswer("NOT_FOUND")));
 
 /** Runs one mutating call once for its Idempotency-Key, with the fault dialled for this order and step. */
-async function mutate(c: Context<TossApp>, step: "confirm" | "cancel" | "cash-receipt", orderId: string, work: (fault: FaultDials) => Promise<Answer>) {
+async function mutate(
+  c: Context<TossApp>,
+  step: "confirm" | "cancel" | "cash-receipt",
+  orderId: string,
+  work: (fault: FaultDials) => Promise<Answer>,
+) {
   let fault: FaultDials = {};
-  const answer = await once(c.env.DB, c.req.header("idempotency-key"), `${c.req.method} ${c.req.path}`, c.var.now, async () => {
-    fault = await takeFault(c.env.DB, orderId, step);
-    await sleep(fault.delayBeforeMs ?? 0);
-    const done = await work(fault);
-    if (fault.webhook === "before") await deliverDue(c.env, c.var.now);
-    // The work stands, but what is kept and replayed is the failure: only a GET tells the truth.
-    if (fault.answer === "error") return { ...errorAnswer("FAILED_INTERNAL_SYSTEM_PROCESSING"), keep: true };
-    return { ...done, keep: done.status < 500 };
-  });
+  const answer = await once(
+    c.env.DB,
+    c.req.header("idempotency-key"),
+    `${c.req.method} ${c.req.path}`,
+    c.var.now,
+    async () => {
+      fault = await takeFault(c.env.DB, orderId, step);
+      await sleep(fault.delayBeforeMs ?? 0);
+      const done = await work(fault);
+      if (fault.webhook === "before") await deliverDue(c.env, c.var.now);
+      // The work stands, but what is kept and replayed is the failure: only a GET tells the truth.
+      if (fault.answer === "error")
+        return { ...errorAnswer("FAILED_INTERNAL_SYSTEM_PROCESSING"), keep: true };
+      return { ...done, keep: done.status < 500 };
+    },
+  );
   return replyLate(c, fault, answer);
 }
 
@@ -89,8 +112,15 @@ async function show(c: Context<TossApp>, found: Stored | null) {
   const fault = await takeFault(c.env.DB, orderId, "get");
   await sleep(fault.delayBeforeMs ?? 0);
   const stored = found && fault.expire ? await expire(c.env.DB, found, c.var.now) : found;
-  const code = fault.answer === "error" ? "FAILED_INTERNAL_SYSTEM_PROCESSING" : (fault.decline ?? (stored ? null : "NOT_FOUND_PAYMENT"));
-  return replyLate(c, fault, code === null && stored ? paymentAnswer(stored.payment) : errorAnswer(code ?? "NOT_FOUND_PAYMENT"));
+  const code =
+    fault.answer === "error"
+      ? "FAILED_INTERNAL_SYSTEM_PROCESSING"
+      : (fault.decline ?? (stored ? null : "NOT_FOUND_PAYMENT"));
+  return replyLate(
+    c,
+    fault,
+    code === null && stored ? paymentAnswer(stored.payment) : errorAnswer(code ?? "NOT_FOUND_PAYMENT"),
+  );
 }
 
 async function replyLate(c: Context<TossApp>, fault: FaultDials, answer: Answer) {
@@ -102,13 +132,20 @@ async function replyLate(c: Context<TossApp>, fault: FaultDials, answer: Answer)
 const refuse = async (c: Context<TossApp>, code: TossErrorCode) =>
   reply(
     c,
-    await once(c.env.DB, c.req.header("idempotency-key"), `${c.req.method} ${c.req.path}`, c.var.now, async () => ({
-      ...errorAnswer(code),
-      keep: true,
-    })),
+    await once(
+      c.env.DB,
+      c.req.header("idempotency-key"),
+      `${c.req.method} ${c.req.path}`,
+      c.var.now,
+      async () => ({
+        ...errorAnswer(code),
+        keep: true,
+      }),
+    ),
   );
 
-const reply = (c: Context<TossApp>, { status, body }: Answer) => c.body(body, status, { "content-type": "application/json; charset=utf-8" });
+const reply = (c: Context<TossApp>, { status, body }: Answer) =>
+  c.body(body, status, { "content-type": "application/json; charset=utf-8" });
 
 async function readJson(c: Context<TossApp>): Promise<unknown> {
   return c.req.json<unknown>().catch(() => undefined); // not JSON: refused like any other wrong body

@@ -8,8 +8,8 @@ import { receipt } from "./page/receipt.ts";
 import { deliverSoon } from "./webhooks.ts";
 
 /**
- * Stands in for Toss Payments, relative to its mount /__dev/toss: the server API under /v1, the payment window at /pay,
- * receipts, and the dials under /__*. The contract is payment version 2022-11-16.
+ * Stands in for Toss Payments, relative to its mount /__dev/toss: the server API under /v1, the payment
+ * window at /pay, receipts, and the dials under /__*. The contract is payment version 2022-11-16.
  */
 export const toss = new Hono<TossApp>();
 

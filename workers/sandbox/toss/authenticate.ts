@@ -14,7 +14,10 @@ export interface Choice {
   cashReceipt?: PaymentRecord["cashReceipt"];
 }
 
-/** The customer authenticated: the merchant has 10 minutes to confirm. A virtual account's number is drawn here, told at the confirm. */
+/**
+ * The customer authenticated: the merchant has 10 minutes to confirm. A virtual account's number is drawn
+ * here, told at the confirm.
+ */
 export function authenticate(payment: PaymentRecord, choice: Choice, now: number): PaymentRecord {
   const { method, cashReceipt = null } = choice;
   const bank = choice.bank !== undefined && Object.hasOwn(BANKS, choice.bank) ? choice.bank : "88";
@@ -35,7 +38,10 @@ export function abort(payment: PaymentRecord, code: TossErrorCode): PaymentRecor
   return { ...payment, status: "ABORTED", failure: { code, message: errorFacts(code).message } };
 }
 
-/** Where the window sends the browser for a payment as it now stands: success once authenticated, failure once over. */
+/**
+ * Where the window sends the browser for a payment as it now stands: success once authenticated, failure once
+ * over.
+ */
 export function returnUrl(payment: PaymentRecord): string {
   const { status, failure } = payment;
   if (status === "ABORTED" && failure) return failUrl(payment, failure.code, failure.message);

@@ -40,9 +40,17 @@ export async function change(
 }
 
 /** The 200 answer with a Payment. */
-export const paymentAnswer = (payment: PaymentRecord): Answer => ({ status: 200, body: JSON.stringify(paymentJson(payment)) });
+export const paymentAnswer = (payment: PaymentRecord): Answer => ({
+  status: 200,
+  body: JSON.stringify(paymentJson(payment)),
+});
 
-async function findStruck(db: D1Database, paymentKey: string, now: number, fault: FaultDials): Promise<Stored | null> {
+async function findStruck(
+  db: D1Database,
+  paymentKey: string,
+  now: number,
+  fault: FaultDials,
+): Promise<Stored | null> {
   const stored = await findByKey(db, paymentKey, now);
   return stored && fault.expire ? expire(db, stored, now) : stored;
 }
@@ -50,5 +58,7 @@ async function findStruck(db: D1Database, paymentKey: string, now: number, fault
 // The customer paid in one attempt and came back with another: the order is charged once.
 async function isOtherCharged(db: D1Database, payment: PaymentRecord, now: number): Promise<boolean> {
   const speaker = await findByOrder(db, payment.orderId, now);
-  return speaker !== null && speaker.payment.paymentKey !== payment.paymentKey && isCharged(speaker.payment.status);
+  return (
+    speaker !== null && speaker.payment.paymentKey !== payment.paymentKey && isCharged(speaker.payment.status)
+  );
 }

@@ -16,14 +16,18 @@ const CONSECUTIVE_MS = 1_000;
 // How long after the approval money can still go back this way.
 const REFUND_DAYS: Partial<Record<Method, number>> = { TRANSFER: 180, VIRTUAL_ACCOUNT: 365 };
 
-const isWon = (value: unknown): value is number => typeof value === "number" && Number.isSafeInteger(value) && value > 0;
+const isWon = (value: unknown): value is number =>
+  typeof value === "number" && Number.isSafeInteger(value) && value > 0;
 
 /** The body of `POST /v1/payments/{paymentKey}/cancel`, or the code of what is wrong with it. */
-export function parseCancel(body: unknown): { ok: true; input: CancelInput } | { ok: false; code: TossErrorCode } {
+export function parseCancel(
+  body: unknown,
+): { ok: true; input: CancelInput } | { ok: false; code: TossErrorCode } {
   const refused = { ok: false, code: "INVALID_REQUEST" } as const;
   if (typeof body !== "object" || body === null || !("cancelReason" in body)) return refused;
   const { cancelReason } = body;
-  if (typeof cancelReason !== "string" || cancelReason.trim() === "" || cancelReason.length > 200) return refused;
+  if (typeof cancelReason !== "string" || cancelReason.trim() === "" || cancelReason.length > 200)
+    return refused;
   const input: CancelInput = { cancelReason };
   if ("cancelAmount" in body && body.cancelAmount !== undefined && body.cancelAmount !== null) {
     if (!isWon(body.cancelAmount)) return refused;
@@ -33,7 +37,11 @@ export function parseCancel(body: unknown): { ok: true; input: CancelInput } | {
     if (!isWon(body.refundableAmount)) return refused;
     input.refundableAmount = body.refundableAmount;
   }
-  if ("refundReceiveAccount" in body && body.refundReceiveAccount !== undefined && body.refundReceiveAccount !== null) {
+  if (
+    "refundReceiveAccount" in body &&
+    body.refundReceiveAccount !== undefined &&
+    body.refundReceiveAccount !== null
+  ) {
     const account = parseAccount(body.refundReceiveAccount);
     if (!account) return { ok: false, code: "INVALID_REFUND_ACCOUNT_INFO" };
     input.refundReceiveAccount = account;
@@ -45,28 +53,54 @@ function parseAccount(value: unknown): RefundAccount | null {
   if (typeof value !== "object" || value === null) return null;
   if (!("bank" in value) || !("accountNumber" in value) || !("holderName" in value)) return null;
   const { bank, accountNumber, holderName } = value;
-  if (typeof bank !== "string" || typeof accountNumber !== "string" || typeof holderName !== "string") return null;
-  const code = Object.hasOwn(REFUND_BANKS, bank) ? bank : Object.keys(REFUND_BANKS).find((key) => REFUND_BANKS[key]?.startsWith(bank) && bank.length > 1);
+  if (typeof bank !== "string" || typeof accountNumber !== "string" || typeof holderName !== "string")
+    return null;
+  const code = Object.hasOwn(REFUND_BANKS, bank)
+    ? bank
+    : Object.keys(REFUND_BANKS).find((key) => REFUND_BANKS[key]?.startsWith(bank) && bank.length > 1);
   // The contract takes digits only, at most 20 of them, and names of at most 60 characters.
-  if (code === undefined || !/^\d{8,20}$/.test(accountNumber) || holderName.trim() === "" || holderName.length > 60) return null;
+  if (
+    code === undefined ||
+    !/^\d{8,20}$/.test(accountNumber) ||
+    holderName.trim() === "" ||
+    holderName.length > 60
+  )
+    return null;
   return { bank: code, accountNumber, holderName };
 }
 
-/** Gives money back, all of what is left or a part of it; refuses as the provider does. `transactionKey` names the new cancel. */
-export function cancel(payment: PaymentRecord, input: CancelInput, transactionKey: string, now: number): Outcome {
+/**
+ * Gives money back, all of what is left or a part of it; refuses as the provider does. `transactionKey` names
+ * the new cancel.
+ */
+export function cancel(
+  payment: PaymentRecord,
+  input: CancelInput,
+  transactionKey: string,
+  now: number,
+): Outcome {
   const refusal = whyNot(payment, input, now);
   if (refusal) return { ok: false, code: refusal };
   const cancelAmount = input.cancelAmount ?? balanceOf(payment);
   const refundableAmount = balanceOf(payment) - cancelAmount;
   const { virtualAccount } = payment;
-  const done = { transactionKey, cancelAmount, cancelReason: input.cancelReason, canceledAt: now, refundableAmount };
+  const done = {
+    transactionKey,
+    cancelAmount,
+    cancelReason: input.cancelReason,
+    canceledAt: now,
+    refundableAmount,
+  };
   return {
     ok: true,
     payment: {
       ...payment,
       status: refundableAmount === 0 ? "CANCELED" : "PARTIAL_CANCELED",
       cancels: [...payment.cancels, done],
-      virtualAccount: virtualAccount && { ...virtualAccount, refundAccount: input.refundReceiveAccount ?? virtualAccount.refundAccount },
+      virtualAccount: virtualAccount && {
+        ...virtualAccount,
+        refundAccount: input.refundReceiveAccount ?? virtualAccount.refundAccount,
+      },
     },
   };
 }
@@ -76,13 +110,15 @@ function whyNot(payment: PaymentRecord, input: CancelInput, now: number): TossEr
   if (last && now - last.canceledAt < CONSECUTIVE_MS) return "FORBIDDEN_CONSECUTIVE_REQUEST";
   if (payment.status === "CANCELED") return "ALREADY_CANCELED_PAYMENT";
   const isWaiting = payment.status === "WAITING_FOR_DEPOSIT";
-  if (!isWaiting && payment.status !== "DONE" && payment.status !== "PARTIAL_CANCELED") return "NOT_CANCELABLE_PAYMENT";
+  if (!isWaiting && payment.status !== "DONE" && payment.status !== "PARTIAL_CANCELED")
+    return "NOT_CANCELABLE_PAYMENT";
 
   const balance = balanceOf(payment);
   const amount = input.cancelAmount ?? balance;
   if (isWaiting && amount !== balance) return "NOT_ALLOWED_PARTIAL_REFUND";
   if (amount > balance) return "NOT_CANCELABLE_AMOUNT";
-  if (input.refundableAmount !== undefined && input.refundableAmount !== balance) return "NOT_MATCHES_REFUNDABLE_AMOUNT";
+  if (input.refundableAmount !== undefined && input.refundableAmount !== balance)
+    return "NOT_MATCHES_REFUNDABLE_AMOUNT";
   return whyNotThere(payment, input, now);
 }
 
@@ -92,6 +128,7 @@ function whyNotThere(payment: PaymentRecord, input: CancelInput, now: number): T
   if (isDeposited && !input.refundReceiveAccount) return "INVALID_REFUND_ACCOUNT_INFO";
   if (payment.method !== "VIRTUAL_ACCOUNT" && input.refundReceiveAccount) return "INVALID_REQUEST";
   const days = payment.method === null ? undefined : REFUND_DAYS[payment.method];
-  const isTooLate = days !== undefined && payment.approvedAt !== null && now > payment.approvedAt + days * DAY;
+  const isTooLate =
+    days !== undefined && payment.approvedAt !== null && now > payment.approvedAt + days * DAY;
   return isTooLate ? "EXCEED_MAX_REFUND_DUE" : null;
 }

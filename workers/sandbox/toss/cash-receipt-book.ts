@@ -15,14 +15,21 @@ export interface FoundReceipt {
   left: number;
 }
 
-// The answers kept for their keys are the book: what was issued or cancelled stands there, and nothing else does.
+// The answers kept for their keys are the book: what was issued or cancelled stands there, and nothing else
+// does.
 async function kept(db: D1Database, path: string): Promise<Receipt[]> {
-  const { results } = await db.prepare("SELECT body FROM toss_idempotency WHERE status = 200 AND target LIKE 'POST %' AND substr(target, -length(?1)) = ?1").bind(path).all<{ body: string }>();
+  const { results } = await db
+    .prepare(
+      "SELECT body FROM toss_idempotency WHERE status = 200 AND target LIKE 'POST %' AND substr(target, -length(?1)) = ?1",
+    )
+    .bind(path)
+    .all<{ body: string }>();
   return results.map(({ body }): Receipt => JSON.parse(body));
 }
 
 /** What was issued on a day. @param day "2026-12-05", in Korea */
-export const listCashReceipts = async (db: D1Database, day: string): Promise<Receipt[]> => (await kept(db, "/cash-receipts")).filter(({ requestedAt }) => requestedAt.startsWith(day));
+export const listCashReceipts = async (db: D1Database, day: string): Promise<Receipt[]> =>
+  (await kept(db, "/cash-receipts")).filter(({ requestedAt }) => requestedAt.startsWith(day));
 
 /** A receipt by its key; null where none was issued under it. */
 export async function findCashReceipt(db: D1Database, receiptKey: string): Promise<FoundReceipt | null> {
@@ -41,6 +48,16 @@ export function amountIn(body: unknown): number | null {
 /** Cancels a receipt, or a part of it; what is more than is left is refused. */
 export function cancelCashReceipt(found: FoundReceipt | null, asked: number | null, now: number): Answer {
   const amount = asked ?? found?.left ?? 0;
-  if (!found || !Number.isSafeInteger(amount) || amount <= 0 || amount > found.left) return errorAnswer("INVALID_REQUEST");
-  return { status: 200, body: JSON.stringify({ ...found.receipt, transactionType: "CANCEL", issueStatus: "COMPLETED", amount, requestedAt: kst(now) }) };
+  if (!found || !Number.isSafeInteger(amount) || amount <= 0 || amount > found.left)
+    return errorAnswer("INVALID_REQUEST");
+  return {
+    status: 200,
+    body: JSON.stringify({
+      ...found.receipt,
+      transactionType: "CANCEL",
+      issueStatus: "COMPLETED",
+      amount,
+      requestedAt: kst(now),
+    }),
+  };
 }

@@ -21,22 +21,39 @@ export function parseConfirm(body: unknown): ConfirmInput | null {
 /** A step's outcome: the changed payment, or the code of the refusal. */
 export type Outcome = { ok: true; payment: PaymentRecord } | { ok: false; code: TossErrorCode };
 
-/** Approves an authenticated payment: DONE, or for a virtual account WAITING_FOR_DEPOSIT until its due date. */
+/**
+ * Approves an authenticated payment: DONE, or for a virtual account WAITING_FOR_DEPOSIT until its due date.
+ */
 export function confirm(payment: PaymentRecord, input: ConfirmInput, now: number): Outcome {
-  if (payment.orderId !== input.orderId || payment.amount !== input.amount) return { ok: false, code: "INVALID_REQUEST" };
-  if (payment.status === "EXPIRED" || payment.status === "READY") return { ok: false, code: "NOT_FOUND_PAYMENT_SESSION" };
+  if (payment.orderId !== input.orderId || payment.amount !== input.amount)
+    return { ok: false, code: "INVALID_REQUEST" };
+  if (payment.status === "EXPIRED" || payment.status === "READY")
+    return { ok: false, code: "NOT_FOUND_PAYMENT_SESSION" };
   if (payment.status !== "IN_PROGRESS") return { ok: false, code: "ALREADY_PROCESSED_PAYMENT" };
-  if (payment.method === "VIRTUAL_ACCOUNT") return { ok: true, payment: { ...payment, status: "WAITING_FOR_DEPOSIT" } };
+  if (payment.method === "VIRTUAL_ACCOUNT")
+    return { ok: true, payment: { ...payment, status: "WAITING_FOR_DEPOSIT" } };
   return { ok: true, payment: { ...payment, status: "DONE", approvedAt: now } };
 }
 
 /** The days a customer has to pay into a virtual account, the contract's default (validHours 168). */
 export const DEPOSIT_DAYS = 7;
 
-/** A virtual account for a payment: the number is made from its transaction key, so it is the same whenever it is asked for. */
-export function issueAccount(payment: PaymentRecord, bankCode: string, now: number): NonNullable<PaymentRecord["virtualAccount"]> {
+/**
+ * A virtual account for a payment: the number is made from its transaction key, so it is the same whenever it
+ * is asked for.
+ */
+export function issueAccount(
+  payment: PaymentRecord,
+  bankCode: string,
+  now: number,
+): NonNullable<PaymentRecord["virtualAccount"]> {
   const digits = [...payment.transactionKey].map((letter) => letter.charCodeAt(0) % 10).join("");
-  return { accountNumber: `9${digits.slice(0, 13)}`, bankCode, dueAt: now + DEPOSIT_DAYS * DAY, refundAccount: null };
+  return {
+    accountNumber: `9${digits.slice(0, 13)}`,
+    bankCode,
+    dueAt: now + DEPOSIT_DAYS * DAY,
+    refundAccount: null,
+  };
 }
 
 /** The customer's money arrived in the virtual account. */
@@ -47,6 +64,7 @@ export function deposit(payment: PaymentRecord, now: number): Outcome {
 
 /** The bank took a deposit back (a transfer that did not settle): DONE falls back to WAITING_FOR_DEPOSIT. */
 export function reverseDeposit(payment: PaymentRecord): Outcome {
-  if (payment.status !== "DONE" || payment.method !== "VIRTUAL_ACCOUNT") return { ok: false, code: "INVALID_REQUEST" };
+  if (payment.status !== "DONE" || payment.method !== "VIRTUAL_ACCOUNT")
+    return { ok: false, code: "INVALID_REQUEST" };
   return { ok: true, payment: { ...payment, status: "WAITING_FOR_DEPOSIT", approvedAt: null } };
 }

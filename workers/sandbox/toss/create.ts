@@ -28,7 +28,10 @@ export function isSafeReturn(url: string, ownOrigin: string): boolean {
  * @param ownOrigin the origin the customer's browser sees
  * @returns the request, or the name of the first wrong value
  */
-export function parsePaymentRequest(value: (name: string) => string | undefined, ownOrigin: string): PaymentRequest | { wrong: string } {
+export function parsePaymentRequest(
+  value: (name: string) => string | undefined,
+  ownOrigin: string,
+): PaymentRequest | { wrong: string } {
   const method = value("method") ?? "CARD";
   const amount = value("amount") ?? "";
   const orderId = value("orderId") ?? "";
@@ -44,7 +47,16 @@ export function parsePaymentRequest(value: (name: string) => string | undefined,
   if (!isSafeReturn(failUrl, ownOrigin)) return { wrong: "failUrl" };
   if (webhookUrl !== null && !isSafeReturn(webhookUrl, ownOrigin)) return { wrong: "webhookUrl" };
   const customerName = (value("customerName") ?? "").slice(0, 100);
-  return { method, amount: Number(amount), orderId, orderName, customerName, successUrl, failUrl, webhookUrl };
+  return {
+    method,
+    amount: Number(amount),
+    orderId,
+    orderName,
+    customerName,
+    successUrl,
+    failUrl,
+    webhookUrl,
+  };
 }
 
 /** A new payment in READY: the window is open, nothing is chosen yet. */
@@ -77,4 +89,6 @@ export function newPayment(request: PaymentRequest, origin: string, now: number)
 
 /** `bytes` random bytes in hexadecimal. */
 export const randomHex = (bytes: number): string =>
-  [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  [...crypto.getRandomValues(new Uint8Array(bytes))]
+    .map((byte) => byte.toString(16).padStart(2, "0"))
+    .join("");

@@ -19,7 +19,9 @@ export const dev = new Hono<TossApp>();
 dev.get("/__faults", async (c) => c.json(await listFaults(c.env.DB)));
 dev.post("/__faults", async (c) => {
   const fault = parseFault(await readObject(c));
-  return typeof fault === "string" ? c.json({ message: fault }, 400) : c.json({ id: await addFault(c.env.DB, fault) }, 201);
+  return typeof fault === "string"
+    ? c.json({ message: fault }, 400)
+    : c.json({ id: await addFault(c.env.DB, fault) }, 201);
 });
 dev.delete("/__faults", async (c) => {
   await clearFaults(c.env.DB, c.req.query("orderId") ?? null);
@@ -29,30 +31,48 @@ dev.delete("/__faults", async (c) => {
 /** Moves the sandbox's clock: {offsetMs}, 0 to set it right. */
 dev.post("/__clock", async (c) => {
   const { offsetMs } = await readObject(c);
-  if (typeof offsetMs !== "number" || !Number.isSafeInteger(offsetMs)) return c.json({ message: "offsetMs is an integer" }, 400);
+  if (typeof offsetMs !== "number" || !Number.isSafeInteger(offsetMs))
+    return c.json({ message: "offsetMs is an integer" }, 400);
   await setClockOffset(c.env.DB, offsetMs);
   return c.json({ offsetMs });
 });
 
-/** What the window does when the customer taps 결제하기, without the window: {orderId, amount, method?, bank?, …} → Payment in IN_PROGRESS. */
+/**
+ * What the window does when the customer taps 결제하기, without the window: {orderId, amount, method?, bank?,
+ * …} → Payment in IN_PROGRESS.
+ */
 dev.post("/__payments", async (c) => {
   const body = await readObject(c);
   const { origin } = new URL(c.req.url);
-  const defaults: Record<string, unknown> = { orderName: "연습 주문", customerName: "김나들", successUrl: origin, failUrl: origin };
+  const defaults: Record<string, unknown> = {
+    orderName: "연습 주문",
+    customerName: "김나들",
+    successUrl: origin,
+    failUrl: origin,
+  };
   const text = (name: string) => {
     const value = body[name] ?? defaults[name];
     return typeof value === "string" || typeof value === "number" ? String(value) : undefined;
   };
   const request = parsePaymentRequest(text, origin);
   if ("wrong" in request) return c.json({ message: `${request.wrong} is wrong` }, 400);
-  const payment = authenticate(newPayment(request, origin, c.var.now), { method: request.method, bank: text("bank"), provider: text("provider") }, c.var.now);
+  const payment = authenticate(
+    newPayment(request, origin, c.var.now),
+    { method: request.method, bank: text("bank"), provider: text("provider") },
+    c.var.now,
+  );
   await put(c.env.DB, payment);
   return c.json(paymentJson(payment), 201);
 });
 /** Every attempt at an order (`?orderId=`), oldest first. */
-dev.get("/__payments", async (c) => c.json((await listByOrder(c.env.DB, c.req.query("orderId") ?? "")).map(paymentJson)));
+dev.get("/__payments", async (c) =>
+  c.json((await listByOrder(c.env.DB, c.req.query("orderId") ?? "")).map(paymentJson)),
+);
 
-/** {orderId}: the customer pays into the virtual account. Also a form of the receipt page, which it then shows again. */
+/**
+ * {orderId}: the customer pays into the virtual account. Also a form of the receipt page, which it then shows
+ * again.
+ */
 dev.post("/__deposit", (c) => move(c, (payment) => deposit(payment, c.var.now)));
 /** {orderId}: the bank takes the deposit back. */
 dev.post("/__deposit/reverse", (c) => move(c, reverseDeposit));
@@ -67,10 +87,15 @@ dev.post("/__expire", async (c) => {
 dev.get("/__webhooks", async (c) => c.json(await listWebhooks(c.env.DB, c.req.query("orderId") ?? "")));
 /** Sends what is due now and waits for the answers. */
 dev.post("/__webhooks/deliver", async (c) => c.json(await deliverDue(c.env, c.var.now)));
-/** {orderId, order?: same | reverse | shuffle, seed?, times?, delayMs?}: sends the order's events again and waits for the answers. */
+/**
+ * {orderId, order?: same | reverse | shuffle, seed?, times?, delayMs?}: sends the order's events again and
+ * waits for the answers.
+ */
 dev.post("/__webhooks/replay", async (c) => {
   const replay = parseReplay(await readObject(c));
-  return typeof replay === "string" ? c.json({ message: replay }, 400) : c.json(await replayWebhooks(c.env, replay, c.var.now));
+  return typeof replay === "string"
+    ? c.json({ message: replay }, 400)
+    : c.json(await replayWebhooks(c.env, replay, c.var.now));
 });
 
 /** Forgets everything. */
@@ -91,7 +116,8 @@ async function move(c: Context<TossApp>, decide: (payment: PaymentRecord) => Out
   return c.json(paymentJson(outcome.payment));
 }
 
-const isForm = (c: Context<TossApp>): boolean => c.req.header("content-type")?.startsWith("application/x-www-form-urlencoded") ?? false;
+const isForm = (c: Context<TossApp>): boolean =>
+  c.req.header("content-type")?.startsWith("application/x-www-form-urlencoded") ?? false;
 
 /** The body's fields, from JSON or a form; none where it is neither. */
 async function readObject(c: Context<TossApp>): Promise<Record<string, unknown>> {

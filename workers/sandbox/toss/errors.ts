@@ -2,7 +2,10 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 
 type ErrorFacts = readonly [status: ContentfulStatusCode, message: string, aborts?: "aborts"];
 
-/** Error codes of payment version 2022-11-16. "aborts": on a confirm this refusal is final and the payment becomes ABORTED. */
+/**
+ * Error codes of payment version 2022-11-16. "aborts": on a confirm this refusal is final and the payment
+ * becomes ABORTED.
+ */
 const ERRORS = {
   ALREADY_PROCESSED_PAYMENT: [400, "이미 처리된 결제 입니다."],
   INVALID_REQUEST: [400, "잘못된 요청입니다."],
@@ -32,17 +35,28 @@ const ERRORS = {
   NOT_FOUND_PAYMENT: [404, "존재하지 않는 결제 정보 입니다."],
   NOT_FOUND_PAYMENT_SESSION: [404, "결제 시간이 만료되어 결제 진행 데이터가 존재하지 않습니다."],
   IDEMPOTENT_REQUEST_PROCESSING: [409, "이전 멱등 요청이 처리중입니다."],
-  FAILED_INTERNAL_SYSTEM_PROCESSING: [500, "내부 시스템 처리 작업이 실패했습니다. 잠시 후 다시 시도해주세요."],
+  FAILED_INTERNAL_SYSTEM_PROCESSING: [
+    500,
+    "내부 시스템 처리 작업이 실패했습니다. 잠시 후 다시 시도해주세요.",
+  ],
   UNKNOWN_PAYMENT_ERROR: [500, "결제에 실패했어요. 같은 문제가 반복된다면 은행이나 카드사로 문의해주세요."],
 } as const satisfies Record<string, ErrorFacts>;
 
 export type TossErrorCode = keyof typeof ERRORS;
 
-/** Whether `code` is one this stand-in can answer (TossPayments-Test-Code and the decline dial accept no other). */
-export const isErrorCode = (code: unknown): code is TossErrorCode => typeof code === "string" && Object.hasOwn(ERRORS, code);
+/**
+ * Whether `code` is one this stand-in can answer (TossPayments-Test-Code and the decline dial accept no
+ * other).
+ */
+export const isErrorCode = (code: unknown): code is TossErrorCode =>
+  typeof code === "string" && Object.hasOwn(ERRORS, code);
 
 /** HTTP status, Korean message and finality of an error code. */
-export function errorFacts(code: TossErrorCode): { status: ContentfulStatusCode; message: string; aborts: boolean } {
+export function errorFacts(code: TossErrorCode): {
+  status: ContentfulStatusCode;
+  message: string;
+  aborts: boolean;
+} {
   const [status, message, aborts]: ErrorFacts = ERRORS[code];
   return { status, message, aborts: aborts !== undefined };
 }

@@ -1,7 +1,10 @@
 import { isErrorCode } from "./errors.ts";
 import type { TossErrorCode } from "./errors.ts";
 
-/** The steps a fault can strike. "webhook" holds the dials for events no API call causes: a deposit, an expiry. */
+/**
+ * The steps a fault can strike. "webhook" holds the dials for events no API call causes: a deposit, an
+ * expiry.
+ */
 export const STEPS = ["confirm", "cancel", "cash-receipt", "get", "webhook", "any"] as const;
 export type Step = (typeof STEPS)[number];
 
@@ -16,7 +19,10 @@ export type WebhookFault = (typeof WEBHOOK_FAULTS)[number];
 export interface FaultDials {
   delayBeforeMs?: number;
   delayAfterMs?: number;
-  /** "lost": the work is done, its answer is kept for a replay, the caller gets a 504. "error": the caller gets, and a replay repeats, a 500. */
+  /**
+   * "lost": the work is done, its answer is kept for a replay, the caller gets a 504. "error": the caller
+   * gets, and a replay repeats, a 500.
+   */
   answer?: "lost" | "error";
   /** Answers this error instead of working; a final refusal of a confirm also aborts the payment. */
   decline?: TossErrorCode;
@@ -54,7 +60,8 @@ export function parseFault(body: unknown): FaultRequest | string {
   const step = STEPS.find((known) => known === askedStep);
   if (!step) return `step is one of ${STEPS.join(", ")}`;
   if (orderId !== null && typeof orderId !== "string") return "orderId is a string";
-  if (typeof times !== "number" || !Number.isInteger(times) || times < 1) return "times is a positive integer";
+  if (typeof times !== "number" || !Number.isInteger(times) || times < 1)
+    return "times is a positive integer";
   if (Object.keys(dials).length === 0) return "no dial is set";
   return { orderId, step, times, dials };
 }
@@ -81,7 +88,10 @@ function setDial(dials: FaultDials, name: string, value: unknown): string | null
 }
 
 /** Sets a fault. @returns its id */
-export async function addFault(db: D1Database, { orderId, step, times, dials }: FaultRequest): Promise<number> {
+export async function addFault(
+  db: D1Database,
+  { orderId, step, times, dials }: FaultRequest,
+): Promise<number> {
   const result = await db
     .prepare("INSERT INTO toss_fault (order_id, step, remaining, dials) VALUES (?, ?, ?, ?)")
     .bind(orderId, step, times, JSON.stringify(dials))
@@ -89,8 +99,15 @@ export async function addFault(db: D1Database, { orderId, step, times, dials }: 
   return result.meta.last_row_id;
 }
 
-/** Takes the next fault that strikes this step of this order, its own before a general one; {} when there is none. */
-export async function takeFault(db: D1Database, orderId: string, step: Exclude<Step, "any">): Promise<FaultDials> {
+/**
+ * Takes the next fault that strikes this step of this order, its own before a general one; {} when there is
+ * none.
+ */
+export async function takeFault(
+  db: D1Database,
+  orderId: string,
+  step: Exclude<Step, "any">,
+): Promise<FaultDials> {
   const dials = await db
     .prepare(
       `UPDATE toss_fault SET remaining = remaining - 1 WHERE id = (

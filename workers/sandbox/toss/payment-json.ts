@@ -41,13 +41,19 @@ export function paymentJson(payment: PaymentRecord) {
     receipt: isPaid ? { url: `${payment.origin}/__dev/toss/receipt/${payment.paymentKey}` } : null,
     checkout: null,
     card: method === "CARD" && isPaid ? cardJson(payment) : null,
-    easyPay: method === "EASY_PAY" && isPaid ? { provider: payment.easyPayProvider, amount: payment.amount, discountAmount: 0 } : null,
+    easyPay:
+      method === "EASY_PAY" && isPaid
+        ? { provider: payment.easyPayProvider, amount: payment.amount, discountAmount: 0 }
+        : null,
     transfer: method === "TRANSFER" && isPaid ? { bankCode: "88", settlementStatus: "INCOMPLETED" } : null,
     virtualAccount: virtualAccountJson(payment),
     mobilePhone: null,
     giftCertificate: null,
     discount: null,
-    cashReceipt: payment.cashReceipt && payment.approvedAt !== null ? cashReceiptJson(payment, payment.cashReceipt.type) : null,
+    cashReceipt:
+      payment.cashReceipt && payment.approvedAt !== null
+        ? cashReceiptJson(payment, payment.cashReceipt.type)
+        : null,
     failure: payment.failure,
     cancels: payment.cancels.length === 0 ? null : payment.cancels.map(cancelJson),
     secret: payment.secret,

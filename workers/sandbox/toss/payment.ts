@@ -1,22 +1,56 @@
 /** Payment statuses of the contract, and which of them a payment may still leave. */
 export type PaymentStatus =
-  | "READY" | "IN_PROGRESS" | "WAITING_FOR_DEPOSIT" | "DONE" | "PARTIAL_CANCELED" | "CANCELED" | "ABORTED" | "EXPIRED";
+  | "READY"
+  | "IN_PROGRESS"
+  | "WAITING_FOR_DEPOSIT"
+  | "DONE"
+  | "PARTIAL_CANCELED"
+  | "CANCELED"
+  | "ABORTED"
+  | "EXPIRED";
 
 /** Payment methods as the browser names them, with the words the Payment object uses. */
-export const METHODS = { CARD: "카드", EASY_PAY: "간편결제", TRANSFER: "계좌이체", VIRTUAL_ACCOUNT: "가상계좌" } as const;
+export const METHODS = {
+  CARD: "카드",
+  EASY_PAY: "간편결제",
+  TRANSFER: "계좌이체",
+  VIRTUAL_ACCOUNT: "가상계좌",
+} as const;
 export type Method = keyof typeof METHODS;
-export const isMethod = (value: unknown): value is Method => typeof value === "string" && Object.hasOwn(METHODS, value);
+export const isMethod = (value: unknown): value is Method =>
+  typeof value === "string" && Object.hasOwn(METHODS, value);
 
 /** Bank codes of the contract (금융기관 코드) that the stand-in offers. */
 export const BANKS: Readonly<Record<string, string>> = {
-  "88": "신한은행", "06": "KB국민은행", "20": "우리은행", "81": "하나은행", "11": "NH농협은행", "03": "IBK기업은행",
-  "90": "카카오뱅크", "92": "토스뱅크", "89": "케이뱅크", "71": "우체국", "45": "새마을금고", "48": "신협",
+  "88": "신한은행",
+  "06": "KB국민은행",
+  "20": "우리은행",
+  "81": "하나은행",
+  "11": "NH농협은행",
+  "03": "IBK기업은행",
+  "90": "카카오뱅크",
+  "92": "토스뱅크",
+  "89": "케이뱅크",
+  "71": "우체국",
+  "45": "새마을금고",
+  "48": "신협",
 };
 /** Banks that take a refund: more than those that issue accounts. */
 export const REFUND_BANKS: Readonly<Record<string, string>> = {
-  ...BANKS, "23": "SC제일은행", "27": "씨티은행", "31": "iM뱅크", "32": "부산은행", "39": "경남은행", "34": "광주은행", "37": "전북은행", "35": "제주은행",
-  "02": "한국산업은행", "07": "Sh수협은행", "50": "저축은행중앙회", "64": "산림조합",
-}; // prettier-ignore
+  ...BANKS,
+  "23": "SC제일은행",
+  "27": "씨티은행",
+  "31": "iM뱅크",
+  "32": "부산은행",
+  "39": "경남은행",
+  "34": "광주은행",
+  "37": "전북은행",
+  "35": "제주은행",
+  "02": "한국산업은행",
+  "07": "Sh수협은행",
+  "50": "저축은행중앙회",
+  "64": "산림조합",
+};
 export const EASY_PAY_PROVIDERS = ["토스페이", "카카오페이", "네이버페이"] as const;
 
 export interface RefundAccount {
@@ -54,7 +88,12 @@ export interface PaymentRecord {
   failUrl: string;
   webhookUrl: string | null;
   easyPayProvider: string | null;
-  virtualAccount: { accountNumber: string; bankCode: string; dueAt: number; refundAccount: RefundAccount | null } | null;
+  virtualAccount: {
+    accountNumber: string;
+    bankCode: string;
+    dueAt: number;
+    refundAccount: RefundAccount | null;
+  } | null;
   cashReceipt: { type: "소득공제" | "지출증빙"; number: string } | null;
   failure: { code: string; message: string } | null;
   cancels: Cancel[];
@@ -71,7 +110,10 @@ export const balanceOf = (payment: PaymentRecord): number =>
 
 /** Whether the order counts as taken: money moved, or an account waits for it. */
 export const isCharged = (status: PaymentStatus): boolean =>
-  status === "WAITING_FOR_DEPOSIT" || status === "DONE" || status === "PARTIAL_CANCELED" || status === "CANCELED";
+  status === "WAITING_FOR_DEPOSIT" ||
+  status === "DONE" ||
+  status === "PARTIAL_CANCELED" ||
+  status === "CANCELED";
 
 /** Whether time has run out: 30 minutes to choose, 10 to confirm, the due date to pay in. */
 export function hasRunOut(payment: PaymentRecord, now: number): boolean {

@@ -24,17 +24,25 @@ const toStored = (row: Row): Stored => {
 /** Keeps a new payment. */
 export async function put(db: D1Database, payment: PaymentRecord): Promise<void> {
   await db
-    .prepare("INSERT INTO toss_payment (payment_key, order_id, status, created_at, doc) VALUES (?, ?, ?, ?, ?)")
+    .prepare(
+      "INSERT INTO toss_payment (payment_key, order_id, status, created_at, doc) VALUES (?, ?, ?, ?, ?)",
+    )
     .bind(payment.paymentKey, payment.orderId, payment.status, payment.requestedAt, JSON.stringify(payment))
     .run();
 }
 
 /**
- * Writes a changed payment unless someone changed it since it was read, or another attempt of the same order was charged first.
- * A change of status queues its webhooks, as `fault` dials them.
+ * Writes a changed payment unless someone changed it since it was read, or another attempt of the same order
+ * was charged first. A change of status queues its webhooks, as `fault` dials them.
  * @returns whether it was written
  */
-export async function save(db: D1Database, read: Stored, next: PaymentRecord, now: number, fault: FaultDials = {}): Promise<boolean> {
+export async function save(
+  db: D1Database,
+  read: Stored,
+  next: PaymentRecord,
+  now: number,
+  fault: FaultDials = {},
+): Promise<boolean> {
   const result = await db
     .prepare(
       `UPDATE toss_payment SET status = ?3, doc = ?4, version = version + 1
@@ -54,7 +62,10 @@ export async function save(db: D1Database, read: Stored, next: PaymentRecord, no
 
 /** The payment of a key, already EXPIRED if its time ran out by `now`. */
 export async function findByKey(db: D1Database, paymentKey: string, now: number): Promise<Stored | null> {
-  const row = await db.prepare("SELECT doc, version FROM toss_payment WHERE payment_key = ?").bind(paymentKey).first<Row>();
+  const row = await db
+    .prepare("SELECT doc, version FROM toss_payment WHERE payment_key = ?")
+    .bind(paymentKey)
+    .first<Row>();
   return row ? expireIfDue(db, toStored(row), now) : findSeeded(db, paymentKey);
 }
 
@@ -62,10 +73,15 @@ async function findSeeded(db: D1Database, paymentKey: string): Promise<Stored | 
   const payment = seededPayment(paymentKey);
   if (!payment) return null;
   await db
-    .prepare("INSERT OR IGNORE INTO toss_payment (payment_key, order_id, status, created_at, doc) VALUES (?, ?, ?, ?, ?)")
+    .prepare(
+      "INSERT OR IGNORE INTO toss_payment (payment_key, order_id, status, created_at, doc) VALUES (?, ?, ?, ?, ?)",
+    )
     .bind(payment.paymentKey, payment.orderId, payment.status, payment.requestedAt, JSON.stringify(payment))
     .run();
-  const row = await db.prepare("SELECT doc, version FROM toss_payment WHERE payment_key = ?").bind(paymentKey).first<Row>();
+  const row = await db
+    .prepare("SELECT doc, version FROM toss_payment WHERE payment_key = ?")
+    .bind(paymentKey)
+    .first<Row>();
   return row && toStored(row);
 }
 
@@ -89,10 +105,18 @@ async function expireIfDue(db: D1Database, stored: Stored, now: number): Promise
 /** Ends a payment that is still open; one that is charged or over stays as it is. */
 export async function expire(db: D1Database, stored: Stored, now: number): Promise<Stored> {
   const { payment } = stored;
-  if (payment.status !== "READY" && payment.status !== "IN_PROGRESS" && payment.status !== "WAITING_FOR_DEPOSIT") return stored;
+  if (
+    payment.status !== "READY" &&
+    payment.status !== "IN_PROGRESS" &&
+    payment.status !== "WAITING_FOR_DEPOSIT"
+  )
+    return stored;
   const next: PaymentRecord = { ...payment, status: "EXPIRED" };
   if (await save(db, stored, next, now)) return { payment: next, version: stored.version + 1 };
-  const row = await db.prepare("SELECT doc, version FROM toss_payment WHERE payment_key = ?").bind(payment.paymentKey).first<Row>();
+  const row = await db
+    .prepare("SELECT doc, version FROM toss_payment WHERE payment_key = ?")
+    .bind(payment.paymentKey)
+    .first<Row>();
   return row ? toStored(row) : stored;
 }
 

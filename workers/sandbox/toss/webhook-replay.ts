@@ -20,21 +20,31 @@ export function parseReplay(body: Record<string, unknown>): Replay | string {
   if (typeof orderId !== "string") return "orderId is a string";
   if (!order) return `order is one of ${ORDERS.join(", ")}`;
   if (typeof seed !== "number" || !Number.isInteger(seed)) return "seed is an integer";
-  if (typeof times !== "number" || !Number.isInteger(times) || times < 1 || times > 20) return "times is 1 to 20";
+  if (typeof times !== "number" || !Number.isInteger(times) || times < 1 || times > 20)
+    return "times is 1 to 20";
   if (typeof delayMs !== "number" || !(delayMs >= 0 && delayMs <= 120_000)) return "delayMs is 0 to 120000";
   return { orderId, order, seed, times, delayMs };
 }
 
 /** Every event of an order with what became of it, oldest first. */
 export async function listWebhooks(db: D1Database, orderId: string): Promise<unknown[]> {
-  const { results } = await db.prepare("SELECT * FROM toss_webhook WHERE order_id = ? ORDER BY id").bind(orderId).all<{ body: string }>();
+  const { results } = await db
+    .prepare("SELECT * FROM toss_webhook WHERE order_id = ? ORDER BY id")
+    .bind(orderId)
+    .all<{ body: string }>();
   return results.map((row) => ({ ...row, body: JSON.parse(row.body) }));
 }
 
 /** Sends every event of an order again, under its first transmission id, and answers what came of each. */
-export async function replayWebhooks(env: TossEnv, { orderId, order, seed, times, delayMs }: Replay, now: number) {
+export async function replayWebhooks(
+  env: TossEnv,
+  { orderId, order, seed, times, delayMs }: Replay,
+  now: number,
+) {
   await sleep(delayMs);
-  const { results } = await env.DB.prepare("SELECT min(id) AS id FROM toss_webhook WHERE order_id = ? GROUP BY transmission_id ORDER BY 1")
+  const { results } = await env.DB.prepare(
+    "SELECT min(id) AS id FROM toss_webhook WHERE order_id = ? GROUP BY transmission_id ORDER BY 1",
+  )
     .bind(orderId)
     .all<{ id: number }>();
   const once = results.map((row) => row.id);
@@ -48,7 +58,10 @@ export async function replayWebhooks(env: TossEnv, { orderId, order, seed, times
   return deliverDue(env, now);
 }
 
-/** Sorted by keys of a linear congruential generator (the constants of Numerical Recipes), so that a seed replays. */
+/**
+ * Sorted by keys of a linear congruential generator (the constants of Numerical Recipes), so that a seed
+ * replays.
+ */
 function shuffled<T>(items: readonly T[], seed: number): T[] {
   let state = seed >>> 0;
   const keyed = items.map((item) => {

@@ -23,11 +23,26 @@ interface Delivery {
   attempts: number;
 }
 
-/** Queues the events of a change: PAYMENT_STATUS_CHANGED, and for money into or out of a virtual account DEPOSIT_CALLBACK. */
-export async function queueWebhooks(db: D1Database, from: PaymentRecord, to: PaymentRecord, now: number, dials: FaultDials): Promise<void> {
+/**
+ * Queues the events of a change: PAYMENT_STATUS_CHANGED, and for money into or out of a virtual account
+ * DEPOSIT_CALLBACK.
+ */
+export async function queueWebhooks(
+  db: D1Database,
+  from: PaymentRecord,
+  to: PaymentRecord,
+  now: number,
+  dials: FaultDials,
+): Promise<void> {
   const fault = dials.webhook ? dials : await takeFault(db, to.orderId, "webhook");
-  const bodies: unknown[] = [{ eventType: "PAYMENT_STATUS_CHANGED", createdAt: microseconds(now), data: paymentJson(to) }];
-  const isAccountMove = to.method === "VIRTUAL_ACCOUNT" && from.status !== "IN_PROGRESS" && to.status !== "IN_PROGRESS" && to.status !== "EXPIRED";
+  const bodies: unknown[] = [
+    { eventType: "PAYMENT_STATUS_CHANGED", createdAt: microseconds(now), data: paymentJson(to) },
+  ];
+  const isAccountMove =
+    to.method === "VIRTUAL_ACCOUNT" &&
+    from.status !== "IN_PROGRESS" &&
+    to.status !== "IN_PROGRESS" &&
+    to.status !== "EXPIRED";
   if (isAccountMove) bodies.push(depositCallback(to, now));
 
   const insert = db.prepare(
@@ -35,11 +50,20 @@ export async function queueWebhooks(db: D1Database, from: PaymentRecord, to: Pay
   );
   const statements = bodies.flatMap((body) => {
     const id = crypto.randomUUID();
-    const row = insert.bind(id, to.orderId, to.webhookUrl ?? to.origin + WEBHOOK_PATH, JSON.stringify(body), dueAt(fault, now), now);
+    const row = insert.bind(
+      id,
+      to.orderId,
+      to.webhookUrl ?? to.origin + WEBHOOK_PATH,
+      JSON.stringify(body),
+      dueAt(fault, now),
+      now,
+    );
     return Array.from({ length: copies(fault) }, () => row);
   });
   // What was held back follows this event by a moment.
-  const releaseHeld = db.prepare("UPDATE toss_webhook SET due_at = ? WHERE order_id = ? AND due_at = ?").bind(now + 1, to.orderId, HELD);
+  const releaseHeld = db
+    .prepare("UPDATE toss_webhook SET due_at = ? WHERE order_id = ? AND due_at = ?")
+    .bind(now + 1, to.orderId, HELD);
   await db.batch([releaseHeld, ...statements]);
 }
 
@@ -53,7 +77,8 @@ const depositCallback = (payment: PaymentRecord, now: number) => ({
 
 const microseconds = (ms: number): string => `${kst(ms).slice(0, 19)}.000000`;
 
-const copies = (fault: FaultDials): number => (fault.webhook === "twice" ? 2 : fault.webhook === "five-times" ? 5 : 1);
+const copies = (fault: FaultDials): number =>
+  fault.webhook === "twice" ? 2 : fault.webhook === "five-times" ? 5 : 1;
 
 function dueAt(fault: FaultDials, now: number): number | null {
   if (fault.webhook === "never") return null;
@@ -61,8 +86,14 @@ function dueAt(fault: FaultDials, now: number): number | null {
   return fault.webhook === "late" ? now + (fault.webhookDelayMs ?? LATE_MS) : now;
 }
 
-/** Sends everything due, in order, each at most once at a time. @returns what was sent and how it was answered (0: no answer) */
-export async function deliverDue(env: TossEnv, now: number): Promise<{ transmissionId: string; status: number }[]> {
+/**
+ * Sends everything due, in order, each at most once at a time.
+ * @returns what was sent and how it was answered (0: no answer)
+ */
+export async function deliverDue(
+  env: TossEnv,
+  now: number,
+): Promise<{ transmissionId: string; status: number }[]> {
   const { results } = await env.DB.prepare(
     "SELECT id, transmission_id, url, body, attempts FROM toss_webhook WHERE due_at <= ? ORDER BY due_at, id LIMIT 50",
   )
@@ -84,7 +115,10 @@ export async function deliverDue(env: TossEnv, now: number): Promise<{ transmiss
 
 /** Sends what is due now and what falls due within the next seconds; for `waitUntil`. */
 export async function deliverSoon(env: TossEnv, now: number): Promise<void> {
-  const firstDue = () => env.DB.prepare("SELECT min(due_at) AS due FROM toss_webhook WHERE due_at IS NOT NULL").first<number>("due");
+  const firstDue = () =>
+    env.DB.prepare("SELECT min(due_at) AS due FROM toss_webhook WHERE due_at IS NOT NULL").first<number>(
+      "due",
+    );
   const first = await firstDue();
   if (first === null || first - now > LINGER_MS) return; // the usual request costs one look
   if (first <= now) await deliverDue(env, now);
@@ -98,7 +132,9 @@ export async function deliverSoon(env: TossEnv, now: number): Promise<void> {
 async function claim(db: D1Database, delivery: Delivery, now: number): Promise<boolean> {
   const wait = RETRY_MS[delivery.attempts];
   const result = await db
-    .prepare("UPDATE toss_webhook SET attempts = attempts + 1, due_at = ?3 WHERE id = ?1 AND attempts = ?2 AND due_at IS NOT NULL")
+    .prepare(
+      "UPDATE toss_webhook SET attempts = attempts + 1, due_at = ?3 WHERE id = ?1 AND attempts = ?2 AND due_at IS NOT NULL",
+    )
     .bind(delivery.id, delivery.attempts, wait === undefined ? null : now + wait)
     .run();
   return result.meta.changes === 1;

@@ -7,8 +7,17 @@ import type { ConsentLine } from "./consent.server.ts";
 import type { EditAnswer } from "./edit-actions.server.ts";
 
 /** What one has agreed to and since when; what is optional can be taken back with one tap. */
-export function ConsentSection({ consents, answer }: { consents: readonly ConsentLine[]; answer: EditAnswer | undefined }) {
-  useEffect(() => followWithdrawal(consents.flatMap(({ kind, history }) => history.map((one) => ({ ...one, kind })))), [consents]);
+export function ConsentSection({
+  consents,
+  answer,
+}: {
+  consents: readonly ConsentLine[];
+  answer: EditAnswer | undefined;
+}) {
+  useEffect(
+    () => followWithdrawal(consents.flatMap(({ kind, history }) => history.map((one) => ({ ...one, kind })))),
+    [consents],
+  );
   return (
     <section className="section pad" id="consents" aria-labelledby="consents-title">
       <h2 className="[font:var(--t-heading)] mb-1" id="consents-title">
@@ -32,11 +41,16 @@ function Line({ consent: { kind, name, isRequired, since, canGive, history } }: 
       <span>
         <b>{name}</b>
         <span className="card-meta block">
-          {isRequired ? "필수" : "선택"} · {since === null ? "동의하지 않았어요" : `${formatDate(since)}에 동의했어요`}
+          {isRequired ? "필수" : "선택"} ·{" "}
+          {since === null ? "동의하지 않았어요" : `${formatDate(since)}에 동의했어요`}
         </span>
       </span>
       {(isWithdrawable || (since === null && canGive)) && (
-        <Form method="post" preventScrollReset onSubmit={() => isWithdrawable && kind === "location" && forgetLocation()}>
+        <Form
+          method="post"
+          preventScrollReset
+          onSubmit={() => isWithdrawable && kind === "location" && forgetLocation()}
+        >
           <input type="hidden" name="intent" value={isWithdrawable ? "consent-withdraw" : "consent-give"} />
           <input type="hidden" name="kind" value={kind} />
           <button className="btn btn-line">

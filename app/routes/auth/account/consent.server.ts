@@ -3,7 +3,13 @@ import type { ApiClient, Schemas } from "../../../api/client.ts";
 import { versionsInForce } from "../consent-versions.server.ts";
 import type { EditAnswer, Editor } from "./edit-actions.server.ts";
 
-const NAMES = { service: "서비스 이용약관", privacy: "개인정보 수집·이용", location: "위치기반서비스 이용", thirdParty: "개인정보 제3자 제공", marketing: "마케팅 정보 수신" } as const;
+const NAMES = {
+  service: "서비스 이용약관",
+  privacy: "개인정보 수집·이용",
+  location: "위치기반서비스 이용",
+  thirdParty: "개인정보 제3자 제공",
+  marketing: "마케팅 정보 수신",
+} as const;
 type Kind = keyof typeof NAMES;
 const KINDS: readonly Kind[] = ["service", "privacy", "location", "thirdParty", "marketing"];
 const REQUIRED: readonly Kind[] = ["service", "privacy"];
@@ -24,13 +30,22 @@ export const consentLines = (consents: readonly Schemas["Consent"][]): ConsentLi
   KINDS.map((kind) => {
     const history = consents.filter((consent) => consent.kind === kind).toSorted((a, b) => b.at - a.at);
     const isRequired = REQUIRED.includes(kind);
-    return { kind, name: NAMES[kind], isRequired, since: history.find(({ withdrawnAt }) => withdrawnAt === null)?.at ?? null, canGive: kind === "location" || kind === "marketing", history };
+    return {
+      kind,
+      name: NAMES[kind],
+      isRequired,
+      since: history.find(({ withdrawnAt }) => withdrawnAt === null)?.at ?? null,
+      canGive: kind === "location" || kind === "marketing",
+      history,
+    };
   });
 
 type Changeable = "location" | "thirdParty" | "marketing";
-const changeable = (kind: unknown): Changeable | undefined => (["location", "thirdParty", "marketing"] as const).find((one) => one === kind);
+const changeable = (kind: unknown): Changeable | undefined =>
+  (["location", "thirdParty", "marketing"] as const).find((one) => one === kind);
 
-const answered = (done: string, error: Schemas["Error"] | undefined): EditAnswer => (error ? { part: "consents", notice: { text: error.error.message } } : { part: "consents", done });
+const answered = (done: string, error: Schemas["Error"] | undefined): EditAnswer =>
+  error ? { part: "consents", notice: { text: error.error.message } } : { part: "consents", done };
 
 /** 동의 거두기: takes effect at once. */
 export async function takeBack(form: FormData, { api }: Editor, now: number): Promise<EditAnswer> {
@@ -38,10 +53,17 @@ export async function takeBack(form: FormData, { api }: Editor, now: number): Pr
   if (!kind) return { part: "consents", notice: { text: "거둘 동의를 다시 골라 주세요." } };
   const { error } = await api.DELETE("/user/consent/{kind}", { params: { path: { kind } } });
   const more = kind === "location" ? " 위치 정보와 이용 기록도 지웠어요." : "";
-  return answered(kind === "marketing" ? adConsentAnswer(false, now) : `${NAMES[kind]} 동의를 거뒀어요.${more}`, error);
+  return answered(
+    kind === "marketing" ? adConsentAnswer(false, now) : `${NAMES[kind]} 동의를 거뒀어요.${more}`,
+    error,
+  );
 }
 
-export async function giveConsent(form: FormData, { api, id }: { api: ApiClient; id: string }, now: number): Promise<EditAnswer> {
+export async function giveConsent(
+  form: FormData,
+  { api, id }: { api: ApiClient; id: string },
+  now: number,
+): Promise<EditAnswer> {
   const kind = changeable(form.get("kind"));
   const version = kind && versionsInForce(now)[kind];
   if (!kind || !version) return { part: "consents", notice: { text: "동의할 내용을 다시 골라 주세요." } };

@@ -17,7 +17,10 @@ export interface CropDialogProps {
 /** The page's nonce, for the cropper's own styles: an attribute would be empty, the property is not. */
 const nonceOfPage = (): string | undefined => document.querySelector<HTMLElement>("script[nonce]")?.nonce;
 
-/** Moves and enlarges a picture under a circle: by finger, wheel and arrow keys. One the browser cannot show is sent as it is. */
+/**
+ * Moves and enlarges a picture under a circle: by finger, wheel and arrow keys. One the browser cannot show
+ * is sent as it is.
+ */
 export function CropDialog({ file, onCut, onClose }: CropDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [url] = useState(() => URL.createObjectURL(file));
@@ -58,10 +61,22 @@ export function CropDialog({ file, onCut, onClose }: CropDialogProps) {
       </div>
       <label className="crop-zoom">
         크기
-        <input type="range" min="1" max="4" step="0.1" value={zoom} onChange={({ currentTarget }) => setZoom(Number(currentTarget.value))} />
+        <input
+          type="range"
+          min="1"
+          max="4"
+          step="0.1"
+          value={zoom}
+          onChange={({ currentTarget }) => setZoom(Number(currentTarget.value))}
+        />
       </label>
       <div className="sheet-foot">
-        <button type="button" className="btn btn-primary btn-block" disabled={!area} onClick={() => area && void resizePicture(file, { most: SIDE, cut: area }).then(onCut)}>
+        <button
+          type="button"
+          className="btn btn-primary btn-block"
+          disabled={!area}
+          onClick={() => area && void resizePicture(file, { most: SIDE, cut: area }).then(onCut)}
+        >
           이 사진으로 하기
         </button>
       </div>

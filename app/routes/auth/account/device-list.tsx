@@ -11,7 +11,10 @@ export interface DeviceListProps {
   answer: EditAnswer | undefined;
 }
 
-/** Where one has signed in (K10): at most 60, the last used first. A remembered one is not asked for a second factor (S07). */
+/**
+ * Where one has signed in (K10): at most 60, the last used first. A remembered one is not asked for a second
+ * factor (S07).
+ */
 export function DeviceList({ devices, answer }: DeviceListProps) {
   return (
     <section className="section pad" aria-label="로그인한 기기">
@@ -48,7 +51,8 @@ function Device({ device: { key, name, lastUsedAt, isRemembered, isThis } }: { d
       <span>
         <b>{name}</b> {isThis && <span className="badge badge-done">이 기기</span>}
         <small>
-          {formatDate(lastUsedAt)} 사용 · {isRemembered ? "인증번호를 묻지 않아요" : "로그인할 때마다 확인해요"}
+          {formatDate(lastUsedAt)} 사용 ·{" "}
+          {isRemembered ? "인증번호를 묻지 않아요" : "로그인할 때마다 확인해요"}
         </small>
       </span>
       <span className="btnrow">

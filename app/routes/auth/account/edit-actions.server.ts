@@ -12,7 +12,15 @@ import { joinMessages } from "../read-join.ts";
 import { poolUser } from "./info.server.ts";
 
 /** The part of the screen that a form belongs to: its answer stands there. */
-export type EditPart = "notify" | "push" | "profile" | "mfa" | "devices" | "everywhere" | "picture" | "consents";
+export type EditPart =
+  | "notify"
+  | "push"
+  | "profile"
+  | "mfa"
+  | "devices"
+  | "everywhere"
+  | "picture"
+  | "consents";
 
 export interface EditAnswer {
   part: EditPart;
@@ -20,7 +28,10 @@ export interface EditAnswer {
   notice?: IdentityNotice;
   done?: string;
   nickname?: string;
-  /** The secret of an authenticator app that is being connected; it stays in the page until its first code is right. */
+  /**
+   * The secret of an authenticator app that is being connected; it stays in the page until its first code is
+   * right.
+   */
   secret?: string;
 }
 
@@ -45,7 +56,13 @@ export async function saveNickname(form: FormData, { api, id }: Editor): Promise
   const { error } = await api.PUT("/user", { body: { id, nickname } });
   if (!error) return { part: "profile", done: "닉네임을 저장했어요." };
   const isTaken = error.error.code === "NICKNAME_TAKEN";
-  return { part: "profile", nickname, ...(isTaken ? { errors: { nickname: NICKNAME_TAKEN_MESSAGE } } : { notice: { text: error.error.message } }) };
+  return {
+    part: "profile",
+    nickname,
+    ...(isTaken
+      ? { errors: { nickname: NICKNAME_TAKEN_MESSAGE } }
+      : { notice: { text: error.error.message } }),
+  };
 }
 
 /** What the pool refused, where it is about this part of the screen. */
@@ -55,12 +72,23 @@ function refused(part: EditPart, outcome: Outcome<unknown> & { ok: false }, requ
 }
 
 /** S07, K10. */
-export async function changeDevice(form: FormData, { account: { accessToken, send }, request }: Editor): Promise<EditAnswer> {
+export async function changeDevice(
+  form: FormData,
+  { account: { accessToken, send }, request }: Editor,
+): Promise<EditAnswer> {
   const key = textOf(form, "key");
   const asked = form.get("intent");
-  const outcome = asked === "forget" ? await forgetDevice(accessToken, key, send) : await rememberDevice(accessToken, key, asked === "remember", send);
-  if (outcome.ok) return { part: "devices", done: asked === "forget" ? "기기를 지웠어요. 그 기기에서는 로그아웃돼요." : "저장했어요." };
-  if (outcome.fault.name === "ResourceNotFoundException") return { part: "devices", notice: { text: "이미 지워진 기기예요." } };
+  const outcome =
+    asked === "forget"
+      ? await forgetDevice(accessToken, key, send)
+      : await rememberDevice(accessToken, key, asked === "remember", send);
+  if (outcome.ok)
+    return {
+      part: "devices",
+      done: asked === "forget" ? "기기를 지웠어요. 그 기기에서는 로그아웃돼요." : "저장했어요.",
+    };
+  if (outcome.fault.name === "ResourceNotFoundException")
+    return { part: "devices", notice: { text: "이미 지워진 기기예요." } };
   return refused("devices", outcome, request);
 }
 
@@ -78,14 +106,30 @@ export async function finishToken(form: FormData, editor: Editor): Promise<EditR
   const verified = await verifyToken(accessToken, textOf(form, "code").replaceAll(/\s/g, ""), send);
   if (!verified.ok) {
     const { notice, part } = refused("mfa", verified, request);
-    const isWrongCode = ["EnableSoftwareTokenMFAException", "CodeMismatchException"].includes(verified.fault.name);
-    const message = isWrongCode ? "인증번호가 맞지 않아요. 앱에 보이는 새 번호를 입력해 주세요." : notice?.detail === undefined ? notice?.text : undefined;
+    const isWrongCode = ["EnableSoftwareTokenMFAException", "CodeMismatchException"].includes(
+      verified.fault.name,
+    );
+    const message = isWrongCode
+      ? "인증번호가 맞지 않아요. 앱에 보이는 새 번호를 입력해 주세요."
+      : notice?.detail === undefined
+        ? notice?.text
+        : undefined;
     return { part, secret, ...(message === undefined ? { notice } : { errors: { code: message } }) };
   }
   const user = await poolUser(account, request);
-  const outcome = await setMfaPreference(accessToken, "SOFTWARE_TOKEN_MFA", [...(user?.factors ?? []), "SOFTWARE_TOKEN_MFA"], send);
+  const outcome = await setMfaPreference(
+    accessToken,
+    "SOFTWARE_TOKEN_MFA",
+    [...(user?.factors ?? []), "SOFTWARE_TOKEN_MFA"],
+    send,
+  );
   if (!outcome.ok) return refused("mfa", outcome, request);
-  return (await leaveAfterFirstFactor(user, editor)) ?? { part: "mfa", done: "인증 앱을 연결했어요. 다음 로그인부터 인증번호를 물어볼게요." };
+  return (
+    (await leaveAfterFirstFactor(user, editor)) ?? {
+      part: "mfa",
+      done: "인증 앱을 연결했어요. 다음 로그인부터 인증번호를 물어볼게요.",
+    }
+  );
 }
 
 /** E10: which factor is asked for, or none. */
@@ -95,16 +139,24 @@ export async function choosePreference(form: FormData, editor: Editor): Promise<
   if (!isMfaPreference(preference)) return { part: "mfa", notice: { text: "확인 방법을 골라 주세요." } };
   const user = await poolUser(account, request);
   if (!user) return { part: "mfa", notice: { text: "지금은 바꿀 수 없어요. 잠시 후 다시 시도해 주세요." } };
-  if (preference === "SMS_MFA" && !user.attributes["phone_number"]) return { part: "mfa", notice: { text: "휴대폰 번호를 먼저 등록해 주세요." } };
-  if (preference === "SOFTWARE_TOKEN_MFA" && !user.factors.includes("SOFTWARE_TOKEN_MFA")) return { part: "mfa", notice: { text: "인증 앱을 먼저 연결해 주세요." } };
+  if (preference === "SMS_MFA" && !user.attributes["phone_number"])
+    return { part: "mfa", notice: { text: "휴대폰 번호를 먼저 등록해 주세요." } };
+  if (preference === "SOFTWARE_TOKEN_MFA" && !user.factors.includes("SOFTWARE_TOKEN_MFA"))
+    return { part: "mfa", notice: { text: "인증 앱을 먼저 연결해 주세요." } };
   const outcome = await setMfaPreference(account.accessToken, preference, user.factors, account.send);
   if (!outcome.ok) return refused("mfa", outcome, request);
   if (preference === "NOMFA") return { part: "mfa", done: "2단계 인증을 껐어요." };
   return (await leaveAfterFirstFactor(user, editor)) ?? { part: "mfa", done: "저장했어요." };
 }
 
-/** An operator's sessions from before the first factor prove none, so they end: decisions §7 wants operators to sign in with one. */
-async function leaveAfterFirstFactor(before: OwnUser | undefined, editor: Editor): Promise<EditResult | undefined> {
+/**
+ * An operator's sessions from before the first factor prove none, so they end: decisions §7 wants operators
+ * to sign in with one.
+ */
+async function leaveAfterFirstFactor(
+  before: OwnUser | undefined,
+  editor: Editor,
+): Promise<EditResult | undefined> {
   return editor.isOperator && before?.factors.length === 0 ? leaveEverywhere(editor) : undefined;
 }
 

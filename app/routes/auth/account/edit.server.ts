@@ -37,7 +37,11 @@ export async function loadEdit(api: ApiClient, member: Member, account: OwnAccou
     picture: record?.picture ?? null,
     categoryIds: record?.categoryIds ?? [],
     provider: providerOf(member.username),
-    mfa: user && { preference: preferenceOf(user), hasToken: user.factors.includes("SOFTWARE_TOKEN_MFA"), hasPhone: Boolean(user.attributes["phone_number"]) },
+    mfa: user && {
+      preference: preferenceOf(user),
+      hasToken: user.factors.includes("SOFTWARE_TOKEN_MFA"),
+      hasPhone: Boolean(user.attributes["phone_number"]),
+    },
     devices,
     choices,
     consents: consentLines(record?.consents ?? []),
@@ -47,12 +51,21 @@ export async function loadEdit(api: ApiClient, member: Member, account: OwnAccou
 /** One factor that is on is the preferred one, whether or not the pool was told so. */
 const preferenceOf = ({ factors, preferred }: OwnUser): MfaPreference => preferred ?? factors[0] ?? "NOMFA";
 
-async function loadDevices({ accessToken, send }: OwnAccount, request: Request): Promise<{ list: DeviceLine[] } | { problem: string }> {
+async function loadDevices(
+  { accessToken, send }: OwnAccount,
+  request: Request,
+): Promise<{ list: DeviceLine[] } | { problem: string }> {
   const outcome = await listDevices(accessToken, send);
   if (!outcome.ok) {
     leaveIfEnded(outcome.fault, request);
     return { problem: identityNotice(outcome.fault.message).text };
   }
   const thisKey = readClaims(accessToken)?.deviceKey;
-  return { list: outcome.value.map(({ name, ...device }) => ({ ...device, name: deviceName(name), isThis: device.key === thisKey })) };
+  return {
+    list: outcome.value.map(({ name, ...device }) => ({
+      ...device,
+      name: deviceName(name),
+      isThis: device.key === thisKey,
+    })),
+  };
 }

@@ -10,7 +10,17 @@ import { AccountMenu, LeaveMenu } from "./account-menu.tsx";
 import { ConsentSection } from "./consent-section.tsx";
 import { giveConsent, takeBack } from "./consent.server.ts";
 import { DeviceList } from "./device-list.tsx";
-import { beginToken, changeDevice, choosePreference, type EditAnswer, type EditResult, type Editor, finishToken, leaveEverywhere, saveNickname } from "./edit-actions.server.ts";
+import {
+  beginToken,
+  changeDevice,
+  choosePreference,
+  type EditAnswer,
+  type EditResult,
+  type Editor,
+  finishToken,
+  leaveEverywhere,
+  saveNickname,
+} from "./edit-actions.server.ts";
 import { loadEdit } from "./edit.server.ts";
 import { MfaSection } from "./mfa-section.tsx";
 import { NotifySection } from "./notify-section.tsx";
@@ -19,7 +29,10 @@ import { PictureSection } from "./picture-section.tsx";
 import { deletePicture, pictureTooLarge, savePicture } from "./picture.server.ts";
 import { ProfileSection } from "./profile-section.tsx";
 
-export const meta: Route.MetaFunction = () => [{ title: "프로필 수정 | 나들" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = () => [
+  { title: "프로필 수정 | 나들" },
+  { name: "robots", content: "noindex" },
+];
 
 /** One's profile and the safety of one's account (R27). */
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -63,16 +76,37 @@ export async function action({ request, context }: Route.ActionArgs) {
   const edge = context.get(edgeContext);
   const form = await photoForm(request);
   if (!form) return data<EditAnswer>(pictureTooLarge(), 413);
-  const answer = await answerTo(form, { api, id: member.sub, account: ownAccount(request, edge), request, isOperator: member.groups.includes("operator") }, edge.now);
-  if (answer === "LEFT") throw withCookies(redirectDocument(form.get("intent") === "everywhere" ? "/login?everywhere" : "/login?factor", 303), endedCookies(request, edge.env));
+  const answer = await answerTo(
+    form,
+    {
+      api,
+      id: member.sub,
+      account: ownAccount(request, edge),
+      request,
+      isOperator: member.groups.includes("operator"),
+    },
+    edge.now,
+  );
+  if (answer === "LEFT")
+    throw withCookies(
+      redirectDocument(form.get("intent") === "everywhere" ? "/login?everywhere" : "/login?factor", 303),
+      endedCookies(request, edge.env),
+    );
   return data(answer, answer.errors || answer.notice ? 400 : 200);
 }
 
-export default function Edit({ loaderData: { mfa, devices, choices, provider, picture, consents, ...profile }, actionData }: Route.ComponentProps) {
+export default function Edit({
+  loaderData: { mfa, devices, choices, provider, picture, consents, ...profile },
+  actionData,
+}: Route.ComponentProps) {
   const answerOf = (part: EditAnswer["part"]) => (actionData?.part === part ? actionData : undefined);
   return (
     <Screen title="프로필 수정" back="/my">
-      <PictureSection name={profile.nickname || profile.username} picture={picture} answer={answerOf("picture")} />
+      <PictureSection
+        name={profile.nickname || profile.username}
+        picture={picture}
+        answer={answerOf("picture")}
+      />
       <ProfileSection {...profile} provider={provider} answer={answerOf("profile")} />
       <hr className="band" />
       <AccountMenu provider={provider} />

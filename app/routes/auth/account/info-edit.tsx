@@ -15,7 +15,10 @@ import { type InfoProblem, poolUser, saveInfo, takeProvedEmail, unproved } from 
 import { ProofStep } from "./proof-step.tsx";
 import { aboutProof, isVerifiable, prove, sendProofCode } from "./proof.server.ts";
 
-export const meta: Route.MetaFunction = () => [{ title: "내 정보 수정 | 나들" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = () => [
+  { title: "내 정보 수정 | 나들" },
+  { name: "robots", content: "noindex" },
+];
 
 const PATH = "/my/info/edit";
 
@@ -27,17 +30,34 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const verify = searchParams.get("verify");
   if (isVerifiable(verify)) {
     const sent = await (await codeCookie(request, edge.env)).read(aboutProof(verify, member.sub));
-    const codesAt = edge.env.SANDBOX ? `/__dev/codes?username=${encodeURIComponent(member.username)}` : undefined;
-    return { step: "proof" as const, name: verify, destination: sent?.destination, waitSeconds: Math.ceil(codeWait(sent, edge.now) / 1000), codesAt };
+    const codesAt = edge.env.SANDBOX
+      ? `/__dev/codes?username=${encodeURIComponent(member.username)}`
+      : undefined;
+    return {
+      step: "proof" as const,
+      name: verify,
+      destination: sent?.destination,
+      waitSeconds: Math.ceil(codeWait(sent, edge.now) / 1000),
+      codesAt,
+    };
   }
-  const [{ data: found }, user] = await Promise.all([api.GET("/user/{id}", { params: { path: { id: member.sub } } }), poolUser(ownAccount(request, edge), request)]);
+  const [{ data: found }, user] = await Promise.all([
+    api.GET("/user/{id}", { params: { path: { id: member.sub } } }),
+    poolUser(ownAccount(request, edge), request),
+  ]);
   const { attributes = {} } = user ?? {};
   const info = {
     name: found?.value.name ?? attributes["name"] ?? "",
     phone: found?.value.phone ?? fromE164(attributes["phone_number"] ?? ""),
     email: attributes["email"] ?? found?.value.email ?? "",
   };
-  return { step: "form" as const, info, unproved: unproved(user), provider: providerOf(member.username), isSaved: searchParams.has("saved") };
+  return {
+    step: "form" as const,
+    info,
+    unproved: unproved(user),
+    provider: providerOf(member.username),
+    isSaved: searchParams.has("saved"),
+  };
 }
 
 interface Answer extends InfoProblem {
@@ -55,13 +75,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (name && form.get("intent") === "resend") {
     const sent = await sendProofCode(name, member.sub, account, request, edge);
     if (!sent.ok) return data<Answer>(sent.problem, 400);
-    if (new URL(request.url).searchParams.get("verify") === name) return data<Answer>({ resentAt: edge.now }, { headers: cookieHeaders(sent.cookies) });
+    if (new URL(request.url).searchParams.get("verify") === name)
+      return data<Answer>({ resentAt: edge.now }, { headers: cookieHeaders(sent.cookies) });
     throw withCookies(redirect(`${PATH}?verify=${name}`, 303), sent.cookies);
   }
   if (name) {
     const problem = await prove(name, form, account, request);
     if (problem) return data<Answer>(problem, 400);
-    if (name === "email" && !(await takeProvedEmail(account, request, api, member.sub))) console.warn("A proved e-mail address could not be taken over");
+    if (name === "email" && !(await takeProvedEmail(account, request, api, member.sub)))
+      console.warn("A proved e-mail address could not be taken over");
     throw withCookies(redirect(`${PATH}?saved`, 303), [await (await codeCookie(request, edge.env)).end()]);
   }
   const text = (field: string) => String(form.get(field) ?? "");
@@ -69,12 +91,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   const read = readInfo(form);
   if (!read.ok) return data<Answer>({ kept, errors: read.errors }, 400);
   const user = await poolUser(account, request);
-  if (!user) return data<Answer>({ kept, notice: { text: "지금은 저장할 수 없어요. 잠시 후 다시 시도해 주세요." } }, 503);
+  if (!user)
+    return data<Answer>(
+      { kept, notice: { text: "지금은 저장할 수 없어요. 잠시 후 다시 시도해 주세요." } },
+      503,
+    );
   const saved = await saveInfo(read.value, account, user, api, member.sub);
   if (!saved.ok) return data<Answer>({ kept, ...saved.problem }, 400);
   if (!saved.waiting) throw redirect(`${PATH}?saved`, 303);
   const { name: waiting, destination } = saved.waiting;
-  const cookie = await (await codeCookie(request, edge.env)).keep({ about: aboutProof(waiting, member.sub), destination, sentAt: edge.now });
+  const cookie = await (
+    await codeCookie(request, edge.env)
+  ).keep({ about: aboutProof(waiting, member.sub), destination, sentAt: edge.now });
   throw withCookies(redirect(`${PATH}?verify=${waiting}`, 303), [cookie]);
 }
 
@@ -89,7 +117,11 @@ export default function InfoEdit({ loaderData, actionData }: Route.ComponentProp
   return (
     <Screen title="내 정보 수정" back="/my/edit">
       <div className="pad pt-4 pb-6">
-        {loaderData.step === "proof" ? <ProofStep {...loaderData} answer={actionData} /> : <InfoFields {...loaderData} answer={actionData} />}
+        {loaderData.step === "proof" ? (
+          <ProofStep {...loaderData} answer={actionData} />
+        ) : (
+          <InfoFields {...loaderData} answer={actionData} />
+        )}
       </div>
     </Screen>
   );

@@ -13,7 +13,13 @@ export interface InfoFieldsProps {
   unproved: VerifiableAttribute[];
   provider: Provider | undefined;
   isSaved: boolean;
-  answer: { errors?: FieldMessages; notice?: { text: string; detail?: string }; kept?: { name: string; phone: string; email: string } } | undefined;
+  answer:
+    | {
+        errors?: FieldMessages;
+        notice?: { text: string; detail?: string };
+        kept?: { name: string; phone: string; email: string };
+      }
+    | undefined;
 }
 
 /** Name, number and e-mail address. */
@@ -32,7 +38,14 @@ export function InfoFields({ info, unproved, provider, isSaved, answer }: InfoFi
       <Form method="post" noValidate>
         <Notice notice={answer?.notice} />
         <FormErrors errors={answer?.errors}>
-          <Field name="name" label="이름" autoComplete="name" maxLength={50} defaultValue={shown.name} validate={infoMessages.name} />
+          <Field
+            name="name"
+            label="이름"
+            autoComplete="name"
+            maxLength={50}
+            defaultValue={shown.name}
+            validate={infoMessages.name}
+          />
           <Field
             name="phone"
             label="휴대폰 번호"
@@ -48,7 +61,11 @@ export function InfoFields({ info, unproved, provider, isSaved, answer }: InfoFi
           <Field
             name="email"
             label="이메일"
-            help={provider ? `${PROVIDERS[provider]}에서 받은 주소예요. ${PROVIDERS[provider]}에서 바꿀 수 있어요.` : "바꾸면 새 주소로 인증번호를 보내 드려요."}
+            help={
+              provider
+                ? `${PROVIDERS[provider]}에서 받은 주소예요. ${PROVIDERS[provider]}에서 바꿀 수 있어요.`
+                : "바꾸면 새 주소로 인증번호를 보내 드려요."
+            }
             type="email"
             inputMode="email"
             autoComplete="email"
@@ -75,7 +92,10 @@ function Unproved({ name, address }: { name: VerifiableAttribute; address: strin
         <br />
         {name === "email" ? "아직 인증하지 않은 이메일이에요." : "아직 인증하지 않은 번호예요."}
       </span>
-      <SubmitButton className="btn btn-line btn-s shrink-0" aria-label={name === "email" ? "이메일 인증하기" : "휴대폰 번호 인증하기"}>
+      <SubmitButton
+        className="btn btn-line btn-s shrink-0"
+        aria-label={name === "email" ? "이메일 인증하기" : "휴대폰 번호 인증하기"}
+      >
         인증하기
       </SubmitButton>
     </Form>

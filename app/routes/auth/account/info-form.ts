@@ -12,9 +12,14 @@ export interface Info {
   email: string;
 }
 
-const PHONE_MESSAGES = { NUMBER_INVALID: VALIDATION_MESSAGES.NUMBER_INVALID, PHONE_INVALID: "휴대폰 번호를 다시 확인해 주세요. 예: 01012345678" } as const;
+const PHONE_MESSAGES = {
+  NUMBER_INVALID: VALIDATION_MESSAGES.NUMBER_INVALID,
+  PHONE_INVALID: "휴대폰 번호를 다시 확인해 주세요. 예: 01012345678",
+} as const;
 
-/** The message for one field's value, undefined where it is right: the same in the browser and at the edge. */
+/**
+ * The message for one field's value, undefined where it is right: the same in the browser and at the edge.
+ */
 export const infoMessages = {
   name: (text: string) => (nameReason(text.trim()) ? VALIDATION_MESSAGES.NAME_INVALID : undefined),
   email: (text: string) => (emailReason(text.trim()) ? VALIDATION_MESSAGES.EMAIL_INVALID : undefined),
@@ -27,8 +32,22 @@ export const infoMessages = {
 
 /** Reads the form: V01, V04 and V06. */
 export function readInfo(form: FormData): { ok: true; value: Info } | { ok: false; errors: FieldMessages } {
-  const text = (name: string) => String(form.get(name) ?? "").trim().normalize("NFC");
-  const errors = { name: infoMessages.name(text("name")), phone: infoMessages.phone(text("phone")), email: infoMessages.email(text("email")) };
+  const text = (name: string) =>
+    String(form.get(name) ?? "")
+      .trim()
+      .normalize("NFC");
+  const errors = {
+    name: infoMessages.name(text("name")),
+    phone: infoMessages.phone(text("phone")),
+    email: infoMessages.email(text("email")),
+  };
   if (Object.values(errors).some(Boolean)) return { ok: false, errors };
-  return { ok: true, value: { name: text("name"), phone: phoneDigits(text("phone")) || null, email: text("email").toLowerCase() } };
+  return {
+    ok: true,
+    value: {
+      name: text("name"),
+      phone: phoneDigits(text("phone")) || null,
+      email: text("email").toLowerCase(),
+    },
+  };
 }

@@ -22,7 +22,12 @@ export function MfaSection({ username, mfa, answer }: MfaSectionProps) {
       <p className="help mt-0 mb-3">비밀번호가 새어 나가도 다른 사람이 로그인할 수 없어요.</p>
       <AnswerNote answer={answer} />
       {!mfa && <p className="note">지금은 볼 수 없어요. 잠시 후 다시 열어 주세요.</p>}
-      {mfa && (answer?.secret ? <ConnectToken username={username} secret={answer.secret} answer={answer} /> : <Preference {...mfa} />)}
+      {mfa &&
+        (answer?.secret ? (
+          <ConnectToken username={username} secret={answer.secret} answer={answer} />
+        ) : (
+          <Preference {...mfa} />
+        ))}
     </section>
   );
 }
@@ -40,7 +45,13 @@ function Preference({ preference, hasToken, hasPhone }: NonNullable<MfaSectionPr
         <fieldset aria-label="확인 방법">
           {choices.map(({ value, label, isOpen }) => (
             <label className="radio" key={value}>
-              <input type="radio" name="preference" value={value} defaultChecked={value === preference} disabled={!isOpen} />
+              <input
+                type="radio"
+                name="preference"
+                value={value}
+                defaultChecked={value === preference}
+                disabled={!isOpen}
+              />
               <span className={isOpen ? undefined : "text-ink-3"}>{label}</span>
             </label>
           ))}
@@ -54,28 +65,50 @@ function Preference({ preference, hasToken, hasPhone }: NonNullable<MfaSectionPr
             해 주세요.
           </p>
         )}
-        <SubmitButton className="btn btn-soft btn-block mt-2" hold>확인 방법 저장</SubmitButton>
+        <SubmitButton className="btn btn-soft btn-block mt-2" hold>
+          확인 방법 저장
+        </SubmitButton>
       </Form>
       <Form method="post" className="mt-2">
         <input type="hidden" name="intent" value="token-begin" />
-        <SubmitButton className="btn btn-line btn-block">{hasToken ? "인증 앱 다시 연결하기" : "인증 앱 연결하기"}</SubmitButton>
+        <SubmitButton className="btn btn-line btn-block">
+          {hasToken ? "인증 앱 다시 연결하기" : "인증 앱 연결하기"}
+        </SubmitButton>
       </Form>
     </>
   );
 }
 
-function ConnectToken({ username, secret, answer }: { username: string; secret: string; answer: EditAnswer }) {
+function ConnectToken({
+  username,
+  secret,
+  answer,
+}: {
+  username: string;
+  secret: string;
+  answer: EditAnswer;
+}) {
   return (
     <>
-      <p className="mb-3 text-ink-2">인증 앱으로 QR 코드를 찍고, 앱에 보이는 여섯 자리 번호를 입력해 주세요.</p>
+      <p className="mb-3 text-ink-2">
+        인증 앱으로 QR 코드를 찍고, 앱에 보이는 여섯 자리 번호를 입력해 주세요.
+      </p>
       <Form method="post" noValidate>
         <input type="hidden" name="intent" value="token-finish" />
         <input type="hidden" name="secret" value={secret} />
         <TotpSecret secret={secret} username={username} />
         <FormErrors errors={answer.errors}>
-          <Field name="code" label="인증번호" inputMode="numeric" autoComplete="one-time-code" maxLength={12} />
+          <Field
+            name="code"
+            label="인증번호"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={12}
+          />
         </FormErrors>
-        <SubmitButton className="btn btn-primary btn-block mt-4" hold>연결하기</SubmitButton>
+        <SubmitButton className="btn btn-primary btn-block mt-4" hold>
+          연결하기
+        </SubmitButton>
       </Form>
       <p className="mt-2 text-center">
         <a className="link" href="/my/edit">

@@ -6,7 +6,13 @@ import type { NotifyChoices } from "./notify.server.ts";
 import { PushSwitch } from "./push-switch.tsx";
 
 /** What one wishes to be told, and whether on this device (C10). Booking news always stands in 알림. */
-export function NotifySection({ choices, answer }: { choices: NotifyChoices | null; answer: EditAnswer | undefined }) {
+export function NotifySection({
+  choices,
+  answer,
+}: {
+  choices: NotifyChoices | null;
+  answer: EditAnswer | undefined;
+}) {
   if (choices === null) return null;
   const { notice, marketing, marketingAt, pushKey } = choices;
   return (
@@ -23,7 +29,11 @@ export function NotifySection({ choices, answer }: { choices: NotifyChoices | nu
           name="marketing"
           isOn={marketing}
           title="혜택 알림 (광고, 선택)"
-          text={marketingAt === null ? "쿠폰과 행사 소식을 낮 시간(8–21시)에만 보내드려요." : `${formatDate(marketingAt)}에 동의하셨어요. 낮 시간(8–21시)에만 보내드려요.`}
+          text={
+            marketingAt === null
+              ? "쿠폰과 행사 소식을 낮 시간(8–21시)에만 보내드려요."
+              : `${formatDate(marketingAt)}에 동의하셨어요. 낮 시간(8–21시)에만 보내드려요.`
+          }
         />
       </div>
     </section>
@@ -46,7 +56,13 @@ function Choice({ name, isOn, title, text }: ChoiceProps) {
         <small id={`${name}-text`}>{text}</small>
       </span>
       <input type="hidden" name="intent" value={`${name}-${isOn ? "off" : "on"}`} />
-      <button role="switch" className="switch" aria-checked={isOn} aria-labelledby={`${name}-name`} aria-describedby={`${name}-text`} />
+      <button
+        role="switch"
+        className="switch"
+        aria-checked={isOn}
+        aria-labelledby={`${name}-name`}
+        aria-describedby={`${name}-text`}
+      />
     </Form>
   );
 }

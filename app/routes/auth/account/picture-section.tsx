@@ -18,7 +18,9 @@ export interface PictureSectionProps {
   answer: EditAnswer | undefined;
 }
 
-/** The picture others see: chosen, cut and sent; without scripts a plain upload that is shown from its middle. */
+/**
+ * The picture others see: chosen, cut and sent; without scripts a plain upload that is shown from its middle.
+ */
 export function PictureSection({ name, picture, answer }: PictureSectionProps) {
   const input = useRef<HTMLInputElement>(null);
   const submit = useSubmit();
@@ -40,13 +42,29 @@ export function PictureSection({ name, picture, answer }: PictureSectionProps) {
     const sent = await uploadPicture(cut, "profile", setPart, new AbortController().signal);
     setPart(null);
     setProblem(sent.ok ? undefined : sent.message);
-    if (sent.ok) await submit({ intent: "picture", picture: sent.file.key }, { method: "post", preventScrollReset: true });
+    if (sent.ok)
+      await submit(
+        { intent: "picture", picture: sent.file.key },
+        { method: "post", preventScrollReset: true },
+      );
   };
   return (
     <section className="pad pt-4 mb-5" aria-label="프로필 사진">
       <AnswerNote answer={problem === undefined ? answer : { notice: { text: problem } }} />
       <div className="flex items-center gap-4">
-        {picture ? <img className="avatar avatar-l" src={sizedUrl(picture, 200)} alt="내 프로필 사진" width="64" height="64" /> : <span className="avatar avatar-l" aria-hidden="true">{[...name][0]}</span>}
+        {picture ? (
+          <img
+            className="avatar avatar-l"
+            src={sizedUrl(picture, 200)}
+            alt="내 프로필 사진"
+            width="64"
+            height="64"
+          />
+        ) : (
+          <span className="avatar avatar-l" aria-hidden="true">
+            {[...name][0]}
+          </span>
+        )}
         <div className="flex flex-wrap gap-2">
           <Form method="post" encType="multipart/form-data" preventScrollReset>
             <input type="hidden" name="intent" value="picture" />

@@ -23,7 +23,9 @@ export function ProfileSection({ username, provider, nickname, categoryIds, answ
     <section className="pad pt-4" aria-label="프로필">
       <p className="mb-5">
         <b className="[font:var(--t-heading)] block">{nickname || "닉네임을 정해 주세요"}</b>
-        <span className="card-meta">{provider ? `${PROVIDERS[provider]}로 로그인` : `아이디 ${username}`}</span>
+        <span className="card-meta">
+          {provider ? `${PROVIDERS[provider]}로 로그인` : `아이디 ${username}`}
+        </span>
       </p>
       <AnswerNote answer={answer} />
       <Form method="post" noValidate>

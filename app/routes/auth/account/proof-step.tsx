@@ -18,7 +18,14 @@ export function ProofStep({ name, destination, ...step }: ProofStepProps) {
   );
   return (
     <>
-      <CodeForm {...step} title="인증번호를 입력해 주세요" intro={intro} intent="prove" more={{ "name-of-address": name }} submit="확인" />
+      <CodeForm
+        {...step}
+        title="인증번호를 입력해 주세요"
+        intro={intro}
+        intent="prove"
+        more={{ "name-of-address": name }}
+        submit="확인"
+      />
       <p className="mt-2 text-center">
         <Link className="link" to="/my/info/edit">
           나중에 할게요

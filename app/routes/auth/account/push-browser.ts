@@ -1,6 +1,7 @@
 /**
- * Whether this browser gets messages. NO_SERVER: the site sends none. UNSUPPORTED, INSTALL_FIRST (iOS gives push to installed apps alone),
- * NOT_READY (the service worker is not there yet), DENIED (only the browser's own settings can change that): it cannot, and why.
+ * Whether this browser gets messages. NO_SERVER: the site sends none. UNSUPPORTED, INSTALL_FIRST (iOS gives
+ * push to installed apps alone), NOT_READY (the service worker is not there yet), DENIED (only the browser's
+ * own settings can change that): it cannot, and why.
  */
 export type PushState = "NO_SERVER" | "UNSUPPORTED" | "INSTALL_FIRST" | "NOT_READY" | "DENIED" | "OFF" | "ON";
 
@@ -14,12 +15,18 @@ export function deviceId(): string {
   return id;
 }
 
-const isIos = (): boolean => /iPhone|iPad|iPod/.test(navigator.userAgent) || (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
+const isIos = (): boolean =>
+  /iPhone|iPad|iPod/.test(navigator.userAgent) ||
+  (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
 
-/** How things stand, without asking for anything. @param key the server's public key; null = web push is off */
+/**
+ * How things stand, without asking for anything.
+ * @param key the server's public key; null = web push is off
+ */
 export async function readPushState(key: string | null): Promise<PushState> {
   if (key === null) return "NO_SERVER";
-  if (!("serviceWorker" in navigator) || !("PushManager" in window) || !("Notification" in window)) return isIos() ? "INSTALL_FIRST" : "UNSUPPORTED";
+  if (!("serviceWorker" in navigator) || !("PushManager" in window) || !("Notification" in window))
+    return isIos() ? "INSTALL_FIRST" : "UNSUPPORTED";
   if (Notification.permission === "denied") return "DENIED";
   const registration = await navigator.serviceWorker.getRegistration();
   if (!registration) return "NOT_READY";
@@ -27,13 +34,19 @@ export async function readPushState(key: string | null): Promise<PushState> {
   return subscription && Notification.permission === "granted" ? "ON" : "OFF";
 }
 
-/** Asks for permission (so only after a tap) and subscribes. @returns the subscription as JSON, or the state that stands in the way */
+/**
+ * Asks for permission (so only after a tap) and subscribes.
+ * @returns the subscription as JSON, or the state that stands in the way
+ */
 export async function subscribe(key: string): Promise<{ token: string } | { state: PushState }> {
   const permission = await Notification.requestPermission();
   if (permission !== "granted") return { state: permission === "denied" ? "DENIED" : "OFF" };
   const registration = await navigator.serviceWorker.getRegistration();
   if (!registration) return { state: "NOT_READY" };
-  const subscription = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+  const subscription = await registration.pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: key,
+  });
   return { token: JSON.stringify(subscription) };
 }
 

@@ -14,7 +14,10 @@ const WORDS: Record<PushState | "ASKING", string> = {
   ON: "이 기기로 알려드리고 있어요.",
 };
 
-/** 이 기기의 푸시 알림: permission is asked for when it is tapped and not before. @param pushKey null = the site sends none */
+/**
+ * 이 기기의 푸시 알림: permission is asked for when it is tapped and not before.
+ * @param pushKey null = the site sends none
+ */
 export function PushSwitch({ pushKey }: { pushKey: string | null }) {
   const [state, setState] = useState<PushState | "ASKING">("ASKING");
   const [problem, setProblem] = useState(false);
@@ -23,7 +26,8 @@ export function PushSwitch({ pushKey }: { pushKey: string | null }) {
     void readPushState(pushKey).then(setState);
   }, [pushKey]);
   // What the server refused is not on, whatever the browser says.
-  const isRefused = fetcher.state === "idle" && fetcher.data?.part === "push" && fetcher.data.notice !== undefined;
+  const isRefused =
+    fetcher.state === "idle" && fetcher.data?.part === "push" && fetcher.data.notice !== undefined;
   const isOn = state === "ON" && !isRefused;
   const canSwitch = state === "OFF" || state === "ON";
 

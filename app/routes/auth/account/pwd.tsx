@@ -16,12 +16,19 @@ import { NoPassword } from "./no-password.tsx";
 import { pwdErrors } from "./pwd-errors.ts";
 import { changeOwnPassword, endOtherSessions } from "./pwd.server.ts";
 
-export const meta: Route.MetaFunction = () => [{ title: "비밀번호 변경 | 나들" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = () => [
+  { title: "비밀번호 변경 | 나들" },
+  { name: "robots", content: "noindex" },
+];
 
 /** A new password (R30). Who comes from a provider has none. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { member } = context.get(memberContext);
-  return { username: member.username, provider: providerOf(member.username), done: new URL(request.url).searchParams.get("done") };
+  return {
+    username: member.username,
+    provider: providerOf(member.username),
+    done: new URL(request.url).searchParams.get("done"),
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -31,8 +38,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const account = ownAccount(request, edge);
   const problem = pwdErrors(form) ?? (await changeOwnPassword(form, account, request));
   if (problem) return data(problem, 400);
-  await recordChange(() => api.PUT("/user/changePassword", { body: { id: member.sub } })); // before this session ends too
-  const { to, cookies } = await endOtherSessions(member.username, String(form.get("password")), account, request, edge);
+  // before this session ends too
+  await recordChange(() => api.PUT("/user/changePassword", { body: { id: member.sub } }));
+  const { to, cookies } = await endOtherSessions(
+    member.username,
+    String(form.get("password")),
+    account,
+    request,
+    edge,
+  );
   throw withCookies(to === "/login?changed" ? redirectDocument(to, 303) : redirect(to, 303), cookies);
 }
 
@@ -46,7 +60,10 @@ async function recordChange(put: () => Promise<{ error?: unknown }>): Promise<vo
   }
 }
 
-/** With JavaScript what is wrong shows at once, without asking the edge, and this browser's entries go on with the new session. */
+/**
+ * With JavaScript what is wrong shows at once, without asking the edge, and this browser's entries go on with
+ * the new session.
+ */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const problem = pwdErrors(await request.clone().formData());
   if (problem) return problem;
@@ -54,7 +71,10 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     return await serverAction();
   } catch (thrown) {
     if (thrown instanceof Response && thrown.headers.has("location")) {
-      const [{ clearSession }, { refreshSession }] = await Promise.all([import("../../../api/session-entries.ts"), import("../../../api/session.ts")]);
+      const [{ clearSession }, { refreshSession }] = await Promise.all([
+        import("../../../api/session-entries.ts"),
+        import("../../../api/session.ts"),
+      ]);
       if (thrown.headers.get("location")?.startsWith("/login")) clearSession();
       else await refreshSession();
     }
@@ -71,12 +91,26 @@ export default function Pwd({ loaderData: { username, provider, done }, actionDa
         {!provider && (done === null || actionData) && (
           <Form method="post" noValidate>
             <Notice notice={actionData?.notice} />
-            <input type="text" name="username" defaultValue={username} autoComplete="username" hidden readOnly />
+            <input
+              type="text"
+              name="username"
+              defaultValue={username}
+              autoComplete="username"
+              hidden
+              readOnly
+            />
             <FormErrors errors={actionData?.errors}>
-              <PasswordField name="previous" label="지금 비밀번호" autoComplete="current-password" maxLength={256} />
+              <PasswordField
+                name="previous"
+                label="지금 비밀번호"
+                autoComplete="current-password"
+                maxLength={256}
+              />
               <NewPasswordFields />
             </FormErrors>
-            <SubmitButton className="btn btn-primary btn-block mt-6" hold>비밀번호 바꾸기</SubmitButton>
+            <SubmitButton className="btn btn-primary btn-block mt-6" hold>
+              비밀번호 바꾸기
+            </SubmitButton>
             <p className="help text-center">
               지금 비밀번호를 잊었다면{" "}
               <Link className="underline" to={`/find?${new URLSearchParams({ tab: "password", username })}`}>
@@ -95,7 +129,9 @@ function Changed({ isOnlyHere }: { isOnlyHere: boolean }) {
   return (
     <>
       <p className={`note mb-5 ${isOnlyHere ? "note-warn" : "note-ok"}`} role="status">
-        {isOnlyHere ? "비밀번호를 바꿨어요. 다른 기기는 로그아웃하지 못했으니 아래에서 로그아웃해 주세요." : "비밀번호를 바꾸고 다른 기기에서는 모두 로그아웃했어요."}
+        {isOnlyHere
+          ? "비밀번호를 바꿨어요. 다른 기기는 로그아웃하지 못했으니 아래에서 로그아웃해 주세요."
+          : "비밀번호를 바꾸고 다른 기기에서는 모두 로그아웃했어요."}
       </p>
       <div className="stack">
         <Link className="btn btn-primary btn-block" to="/my">

@@ -25,13 +25,28 @@ export async function loadWithdraw(api: ApiClient, now: number) {
     api.GET("/booking", { params: { query: { tab: "coming", limit: 50 } } }).then(valueOf),
     api.GET("/code").then(valueOf),
   ]);
-  return { summary, keptUntil: { contracts: yearsAfter(now, 5), disputes: yearsAfter(now, 3) }, coming: coming.map(bookingLine), reasons: codes.filter(({ position }) => position === "WITHDRAW_REASON").map(({ id, name }) => ({ id, name })) };
+  return {
+    summary,
+    keptUntil: { contracts: yearsAfter(now, 5), disputes: yearsAfter(now, 3) },
+    coming: coming.map(bookingLine),
+    reasons: codes
+      .filter(({ position }) => position === "WITHDRAW_REASON")
+      .map(({ id, name }) => ({ id, name })),
+  };
 }
 
-/** The day the clock deletes what has been kept (workers/api/user/retention.ts counts years of 366 days). @param now epoch ms */
+/**
+ * The day the clock deletes what has been kept (workers/api/user/retention.ts counts years of 366 days).
+ * @param now epoch ms
+ */
 const yearsAfter = (now: number, years: number): number => now + years * 366 * 86_400_000;
 
-const bookingLine = ({ id, program, session, label }: Schemas["Booking"]) => ({ id, title: program.title, startAt: session.startAt, label });
+const bookingLine = ({ id, program, session, label }: Schemas["Booking"]) => ({
+  id,
+  title: program.title,
+  startAt: session.startAt,
+  label,
+});
 
 export interface Leaver {
   id: string;
@@ -50,11 +65,17 @@ export function withdrawErrors(form: FormData, username: string): FieldMessages 
 }
 
 /**
- * Leaves for good, in an order that cannot leave half an account: the password first; then the product's record (C11), which refuses while
- * bookings are to come and may be asked twice; the pool's account last. Where that fails the record is gone already, and the next sign-in
- * deletes the account (finish-withdrawal.server.ts); `isWhole` says whether it has to.
+ * Leaves for good, in an order that cannot leave half an account: the password first; then the product's
+ * record (C11), which refuses while bookings are to come and may be asked twice; the pool's account last.
+ * Where that fails the record is gone already, and the next sign-in deletes the account
+ * (finish-withdrawal.server.ts); `isWhole` says whether it has to.
  */
-export async function leave(form: FormData, { id, username, api }: Leaver, request: Request, edge: EdgeContext): Promise<{ ok: true; isWhole: boolean } | { ok: false; problem: WithdrawProblem }> {
+export async function leave(
+  form: FormData,
+  { id, username, api }: Leaver,
+  request: Request,
+  edge: EdgeContext,
+): Promise<{ ok: true; isWhole: boolean } | { ok: false; problem: WithdrawProblem }> {
   const reason = String(form.get("reason") ?? "");
   const refuse = (problem: WithdrawProblem) => ({ ok: false as const, problem: { ...problem, reason } });
   const errors = withdrawErrors(form, username);
@@ -65,23 +86,38 @@ export async function leave(form: FormData, { id, username, api }: Leaver, reque
     leaveIfEnded(known.fault, request);
     return refuse({ notice: identityNotice(known.fault.message) });
   }
-  const wrong = providerOf(username) ? undefined : await wrongPassword(username, String(form.get("password")), account, edge);
+  const wrong = providerOf(username)
+    ? undefined
+    : await wrongPassword(username, String(form.get("password")), account, edge);
   if (wrong) return refuse(passwordProblem(wrong));
   const { error } = await api.DELETE("/user/{id}", { params: { path: { id }, query: { reason } } });
   if (error) return refuse({ notice: { text: error.error.message } });
   return { ok: true, isWhole: await deleteAccount(account.accessToken, vaultContextOf(edge)) };
 }
 
-/** Why the pool does not take the password; undefined where it does, a second factor asked for included. The sign-in made on the way ends at once. */
-async function wrongPassword(username: string, password: string, { send }: ReturnType<typeof ownAccount>, { later }: EdgeContext): Promise<Fault | undefined> {
-  const outcome = await callIdentity("InitiateAuth", { AuthFlow: "USER_PASSWORD_AUTH", AuthParameters: { USERNAME: username, PASSWORD: password } }, send);
+/**
+ * Why the pool does not take the password; undefined where it does, a second factor asked for included. The
+ * sign-in made on the way ends at once.
+ */
+async function wrongPassword(
+  username: string,
+  password: string,
+  { send }: ReturnType<typeof ownAccount>,
+  { later }: EdgeContext,
+): Promise<Fault | undefined> {
+  const outcome = await callIdentity(
+    "InitiateAuth",
+    { AuthFlow: "USER_PASSWORD_AUTH", AuthParameters: { USERNAME: username, PASSWORD: password } },
+    send,
+  );
   if (!outcome.ok) return outcome.fault;
   const Token = textAt(outcome.value, "AuthenticationResult", "RefreshToken");
   if (Token) later(callIdentity("RevokeToken", { Token }, send));
 }
 
 function passwordProblem({ message }: Fault): WithdrawProblem {
-  if (message === "Incorrect username or password.") return { errors: { password: "비밀번호가 맞지 않아요. 다시 확인해 주세요." } };
+  if (message === "Incorrect username or password.")
+    return { errors: { password: "비밀번호가 맞지 않아요. 다시 확인해 주세요." } };
   const known = signInMessage(message);
   return known === message ? { notice: identityNotice(message) } : { errors: { password: known } };
 }

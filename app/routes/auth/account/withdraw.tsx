@@ -10,20 +10,35 @@ import { BookingsFirst } from "./bookings-first.tsx";
 import { WithdrawForm } from "./withdraw-form.tsx";
 import { leave, loadWithdraw } from "./withdraw.server.ts";
 
-export const meta: Route.MetaFunction = () => [{ title: "회원 탈퇴 | 나들" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = () => [
+  { title: "회원 탈퇴 | 나들" },
+  { name: "robots", content: "noindex" },
+];
 
 /** Leaving (C11, DeleteUser): as easy as joining, with one plea to stay at most (decisions §5). */
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, member } = context.get(memberContext);
-  return { ...(await loadWithdraw(api, context.get(edgeContext).now)), username: member.username, provider: providerOf(member.username) };
+  return {
+    ...(await loadWithdraw(api, context.get(edgeContext).now)),
+    username: member.username,
+    provider: providerOf(member.username),
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { api, member } = context.get(memberContext);
   const edge = context.get(edgeContext);
-  const left = await leave(await ownForm(request), { id: member.sub, username: member.username, api }, request, edge);
+  const left = await leave(
+    await ownForm(request),
+    { id: member.sub, username: member.username, api },
+    request,
+    edge,
+  );
   if (!left.ok) return data(left.problem, 400);
-  throw withCookies(redirectDocument(`/login?${left.isWhole ? "left" : "leaving"}`, 303), endedCookies(request, edge.env));
+  throw withCookies(
+    redirectDocument(`/login?${left.isWhole ? "left" : "leaving"}`, 303),
+    endedCookies(request, edge.env),
+  );
 }
 
 /** With JavaScript nothing of the member's stays in this browser either. */
@@ -33,7 +48,10 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     return await serverAction();
   } catch (thrown) {
     if (thrown instanceof Response && thrown.headers.get("location")?.startsWith("/login")) {
-      const [{ clearSession }, { forgetKnownDevice }] = await Promise.all([import("../../../api/session-entries.ts"), import("../../../api/identity/known-device.ts")]);
+      const [{ clearSession }, { forgetKnownDevice }] = await Promise.all([
+        import("../../../api/session-entries.ts"),
+        import("../../../api/identity/known-device.ts"),
+      ]);
       clearSession();
       forgetKnownDevice(username);
     }
@@ -44,7 +62,13 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export default function Withdraw({ loaderData: { coming, ...rest }, actionData }: Route.ComponentProps) {
   return (
     <Screen title="회원 탈퇴" back="/my/edit">
-      <div className="pad pt-4 pb-6">{coming.length > 0 ? <BookingsFirst bookings={coming} /> : <WithdrawForm {...rest} problem={actionData} />}</div>
+      <div className="pad pt-4 pb-6">
+        {coming.length > 0 ? (
+          <BookingsFirst bookings={coming} />
+        ) : (
+          <WithdrawForm {...rest} problem={actionData} />
+        )}
+      </div>
     </Screen>
   );
 }

@@ -113,7 +113,12 @@ export const activeSubjectScenes = {
       box(0, 0, W, H, mix(w, "#ffffff", 0.15)) +
       box(0, 0, W, 58, k.lit("#e9eef0")) +
       box(0, 58, W, 9, mix(w, k.ink, 0.25)) +
-      each([70, 200, 330], (bx, i) => path(`M${bx - 30} 58V28h60v30Z`, nth(cols, i + k.i)) + box(bx - 36, 20, 72, 11, k.lit("#ffffff"), 3));
+      each(
+        [70, 200, 330],
+        (bx, i) =>
+          path(`M${bx - 30} 58V28h60v30Z`, nth(cols, i + k.i)) +
+          box(bx - 36, 20, 72, 11, k.lit("#ffffff"), 3),
+      );
     s += line(
       times(20, () => `M${Math.round(r.num(0, 370))} ${Math.round(r.num(84, 292))}q9-6 18 0t18 0`),
       "#ffffff",
@@ -122,13 +127,18 @@ export const activeSubjectScenes = {
     );
     s += each(
       [112, 244],
-      (y, i) => line(`M-5 ${y}H405`, nth(cols, i), 9, ' stroke-dasharray="18 18"') + line(`M13 ${y}H405`, "#ffffff", 9, ' stroke-dasharray="18 18"'),
+      (y, i) =>
+        line(`M-5 ${y}H405`, nth(cols, i), 9, ' stroke-dasharray="18 18"') +
+        line(`M13 ${y}H405`, "#ffffff", 9, ' stroke-dasharray="18 18"'),
     );
     s +=
       path(`M${n(x - 130)} 184q60-18 120-4q-40 16-120 4Z`, "#ffffff", op(0.6)) +
       line(`M${n(x - 96)} 180L${n(x - 40)} 178`, sk, 13) +
       path(`M${n(x - 58)} 166Q${n(x)} 150 ${n(x + 40)} 166Q${n(x + 30)} 190 ${n(x - 50)} 190Z`, sk) +
-      path(`M${n(x - 60)} 166Q${n(x - 40)} 158 ${n(x - 20)} 157L${n(x - 24)} 190L${n(x - 54)} 190Z`, nth(cols, 0)) +
+      path(
+        `M${n(x - 60)} 166Q${n(x - 40)} 158 ${n(x - 20)} 157L${n(x - 24)} 190L${n(x - 54)} 190Z`,
+        nth(cols, 0),
+      ) +
       line(`M${n(x + 26)} 164C${n(x + 46)} 118 ${n(x + 80)} 124 ${n(x + 108)} 160`, sk, 12);
     return (
       s +
@@ -169,7 +179,11 @@ export const activeSubjectScenes = {
       path("M-62-10Q-30-20-18-50Q-8-20 30-14Q-20 0-62-10Z", "#ffffff", op(0.85)) +
       line("M-76-80Q-58-74-44-92", mix(a, k.ink, 0.35), 6);
     return (
-      s + shadow(x + 40, 252, 84, k) + at(x + 40, 244, 0.82, shoe(mix(c, k.ink, 0.08))) + shadow(x - 20, 288, 104, k) + at(x - 20, 276, 1, shoe(c))
+      s +
+      shadow(x + 40, 252, 84, k) +
+      at(x + 40, 244, 0.82, shoe(mix(c, k.ink, 0.08))) +
+      shadow(x - 20, 288, 104, k) +
+      at(x - 20, 276, 1, shoe(c))
     );
   },
 } satisfies Scenes;

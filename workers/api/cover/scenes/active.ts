@@ -1,7 +1,19 @@
 import { nth } from "../chance.ts";
 import { mix } from "../colour.ts";
 import { newId, type Scenes } from "../kit.ts";
-import { sky, clouds, birds, glitter, land, hills, ground, tufts, blossoms, sprinkle, shadow } from "../land.ts";
+import {
+  sky,
+  clouds,
+  birds,
+  glitter,
+  land,
+  hills,
+  ground,
+  tufts,
+  blossoms,
+  sprinkle,
+  shadow,
+} from "../land.ts";
 import { conifer, broadleaf, poplar, grove } from "../trees.ts";
 import { W, H, n, op, path, line, disc, oval, box, at } from "../pen.ts";
 
@@ -74,8 +86,16 @@ export const activeScenes = {
     return (
       s +
       line(`M${n(x)} 176L${n(x)} -10`, "#f4833a", 3.5) +
-      line(`M${n(x - 2)} 186L${n(x - 34)} 216L${n(x - 26)} 256M${n(x + 6)} 188L${n(x + 44)} 200L${n(x + 48)} 240`, pt, 17) +
-      line(`M${n(x - 12)} 122L${n(x - 46)} 96L${n(x - 44)} 58M${n(x + 14)} 124L${n(x + 48)} 110L${n(x + 64)} 78`, sk, 12) +
+      line(
+        `M${n(x - 2)} 186L${n(x - 34)} 216L${n(x - 26)} 256M${n(x + 6)} 188L${n(x + 44)} 200L${n(x + 48)} 240`,
+        pt,
+        17,
+      ) +
+      line(
+        `M${n(x - 12)} 122L${n(x - 46)} 96L${n(x - 44)} 58M${n(x + 14)} 124L${n(x + 48)} 110L${n(x + 64)} 78`,
+        sk,
+        12,
+      ) +
       path(`M${n(x - 22)} 118Q${n(x)} 106 ${n(x + 24)} 120L${n(x + 16)} 192H${n(x - 12)}Z`, sh) +
       line(`M${n(x - 13)} 182H${n(x + 16)}`, k.lit(k.look.c), 6) +
       disc(x + 4, 92, 19, k.lit("#3a2a24")) +
@@ -107,7 +127,12 @@ export const activeScenes = {
           path("M-104-8Q0 6 104-8Q84 18 0 18T-104-8Z", c) +
           path("M-92 2Q0 14 92 2Q74 18 0 18T-92 2Z", mix(c, k.ink, 0.22)),
       );
-    return s + kay(r.num(280, 320), 206, 0.5, k.lit(k.look.c)) + kay(r.num(140, 190), 252, 1.1, k.lit(k.look.b)) + birds(k, r.num(60, 300), 60);
+    return (
+      s +
+      kay(r.num(280, 320), 206, 0.5, k.lit(k.look.c)) +
+      kay(r.num(140, 190), 252, 1.1, k.lit(k.look.b)) +
+      birds(k, r.num(60, 300), 60)
+    );
   },
   /** A tent, a fire. */
   camp: (k) => {
@@ -145,20 +170,34 @@ export const activeScenes = {
   yoga: (k) => {
     const { r } = k;
     const y = 214;
-    let s = sky(k) + clouds(k, 2) + disc(200, 150, 84, k.m.sun, op(0.75)) + hills(k, 200, 3) + ground(k, y + 10, k.lit("#8ab673"), 4);
+    let s =
+      sky(k) +
+      clouds(k, 2) +
+      disc(200, 150, 84, k.m.sun, op(0.75)) +
+      hills(k, 200, 3) +
+      ground(k, y + 10, k.lit("#8ab673"), 4);
     const c = k.lit(r.pick([k.look.a, "#c4497f", "#2b8a8f"])),
       sk = k.lit("#d99f76"),
       x = 200;
-    s += path("M84 282L118 256H282L316 282Z", c) + path("M84 282L88 279H312L316 282Z", mix(c, k.ink, 0.3)) + shadow(x, 270, 76, k);
+    s +=
+      path("M84 282L118 256H282L316 282Z", c) +
+      path("M84 282L88 279H312L316 282Z", mix(c, k.ink, 0.3)) +
+      shadow(x, 270, 76, k);
     s +=
       line(`M${x - 50} 262Q${x} 236 ${x + 50} 262`, k.lit("#35424f"), 24) +
       line(`M${x - 46} 264H${x + 46}`, k.lit("#35424f"), 19) +
       path(`M${x - 25} 184Q${x} 172 ${x + 25} 184L${x + 19} 250H${x - 19}Z`, k.lit(k.look.b)) +
-      line(`M${x - 22} 190C${x - 56} 176 ${x - 50} 130 ${x - 4} 112M${x + 22} 190C${x + 56} 176 ${x + 50} 130 ${x + 4} 112`, sk, 10.5) +
+      line(
+        `M${x - 22} 190C${x - 56} 176 ${x - 50} 130 ${x - 4} 112M${x + 22} 190C${x + 56} 176 ${x + 50} 130 ${x + 4} 112`,
+        sk,
+        10.5,
+      ) +
       box(x - 7, 166, 14, 18, sk) +
       oval(x, 154, 16, 18, sk) +
       path(`M${x - 17} 154a17 19 0 0 1 34 0q-17-16-34 0Z`, k.lit("#33241f")) +
       disc(x, 133, 8, k.lit("#33241f"));
-    return s + tufts(k, 236, 292, k.lit("#5f8f52"), 8) + blossoms(k, 240, 294, ["#ffffff", k.lit(k.look.c)], 10);
+    return (
+      s + tufts(k, 236, 292, k.lit("#5f8f52"), 8) + blossoms(k, 240, 294, ["#ffffff", k.lit(k.look.c)], 10)
+    );
   },
 } satisfies Scenes;

@@ -73,7 +73,13 @@ export const artScenes = {
       box(o - 24, 222, 48, 54, k.lit("#e9eef0"), 5) +
       box(o + 8, 222, 16, 54, k.lit("#c6d0d4"), 5) +
       box(o - 24, 240, 48, 8, nth(cols, 1)) +
-      at(o + 66, 276, 1, box(-20, -16, 40, 16, nth(cols, 0), 3) + box(20, -12, 10, 8, k.lit("#f4f1ea"), 2), -8)
+      at(
+        o + 66,
+        276,
+        1,
+        box(-20, -16, 40, 16, nth(cols, 0), 3) + box(20, -12, 10, 8, k.lit("#f4f1ea"), 2),
+        -8,
+      )
     );
   },
   /** Forms on plinths under arches. */
@@ -89,7 +95,14 @@ export const artScenes = {
     ).forEach(([x, w], i) => {
       s += path(
         `M${x} 240V104a54 54 0 0 1 ${w} 0V240Z`,
-        nth([k.lit(mix(k.look.b, k.wall, 0.55)), k.lit(mix(k.look.a, k.wall, 0.55)), k.lit(mix(k.look.c, k.wall, 0.5))], i + k.i),
+        nth(
+          [
+            k.lit(mix(k.look.b, k.wall, 0.55)),
+            k.lit(mix(k.look.a, k.wall, 0.55)),
+            k.lit(mix(k.look.c, k.wall, 0.5)),
+          ],
+          i + k.i,
+        ),
       );
     });
     s += box(0, 240, W, 62, mix(k.table, k.wall, 0.4)) + path("M0 240H400L360 300H40Z", "#fff", op(0.12));
@@ -107,7 +120,10 @@ export const artScenes = {
         path("M-30 0V-60a30 30 0 0 1 60 0V0H12V-58a12 12 0 0 0-24 0V0Z", c) +
         path("M12 0V-58a12 12 0 0 0-8-11l6-20a30 30 0 0 1 20 29V0Z", k.ink, op(0.14)) +
         disc(0, -14, 11, k.lit("#fdf6ea")),
-      (c: string) => path("M-26 0L0-104L26 0Z", c) + path("M0-104L26 0H6Z", k.ink, op(0.16)) + disc(0, -112, 15, k.lit(k.look.b)),
+      (c: string) =>
+        path("M-26 0L0-104L26 0Z", c) +
+        path("M0-104L26 0H6Z", k.ink, op(0.16)) +
+        disc(0, -112, 15, k.lit(k.look.b)),
     ]);
     [78, 200, 322].forEach((x, i) => {
       const h = nth([52, 36, 64], i + k.i);
@@ -129,7 +145,9 @@ export const artScenes = {
         r.num(214, 236),
         30,
         1,
-        box(4, 6, 160, 216, k.ink, 1, op(0.14)) + box(0, 0, 160, 216, "#fdfbf5", 1) + picture(k, 12, 12, 136, 192, k.i + 2),
+        box(4, 6, 160, 216, k.ink, 1, op(0.14)) +
+          box(0, 0, 160, 216, "#fdfbf5", 1) +
+          picture(k, 12, 12, 136, 192, k.i + 2),
         r.num(-7, 7),
       );
     const x = r.num(104, 122),
@@ -155,7 +173,9 @@ export const artScenes = {
         [-40, 220],
       ] as const
     ).forEach(([dx, y], i) => {
-      s += path(`M${n(x + dx - 18)} ${y}c-2-16 14-20 24-15s18 14 8 22s-30 8-32-7Z`, nth(cols, i)) + oval(x + dx - 4, y - 7, 7, 3, "#fff", op(0.35));
+      s +=
+        path(`M${n(x + dx - 18)} ${y}c-2-16 14-20 24-15s18 14 8 22s-30 8-32-7Z`, nth(cols, i)) +
+        oval(x + dx - 4, y - 7, 7, 3, "#fff", op(0.35));
     });
     (
       [

@@ -17,7 +17,11 @@ export const cookingSubjectScenes = {
     const dumpling = () =>
       path("M-34 6C-36-22-16-30 0-38C16-30 36-22 34 6Q0 20-34 6Z", dough) +
       path("M10-33C24-26 35-18 34 6Q22 13 8 14Q26-8 10-33Z", mix(dough, k.ink, 0.12)) +
-      line("M0-36Q-4-20-18-8M0-36Q-12-24-24-18M0-36V-14M0-36Q4-20 18-8M0-36Q12-24 24-18", mix(dough, k.ink, 0.26), 2);
+      line(
+        "M0-36Q-4-20-18-8M0-36Q-12-24-24-18M0-36V-14M0-36Q4-20 18-8M0-36Q12-24 24-18",
+        mix(dough, k.ink, 0.26),
+        2,
+      );
     s +=
       box(x - 134, 174, 268, 94, bamboo, 8) +
       box(x + 76, 174, 58, 94, mix(bamboo, k.ink, 0.14), 8) +
@@ -26,7 +30,11 @@ export const cookingSubjectScenes = {
     s +=
       oval(x, 174, 134, 40, d) +
       oval(x, 172, 126, 35, k.lit("#f0dcae")) +
-      line(`M${n(x - 84)} 150V190M${n(x - 42)} 142V200M${n(x)} 140V204M${n(x + 42)} 142V200M${n(x + 84)} 150V190`, mix(bamboo, "#ffffff", 0.2), 3);
+      line(
+        `M${n(x - 84)} 150V190M${n(x - 42)} 142V200M${n(x)} 140V204M${n(x + 42)} 142V200M${n(x + 84)} 150V190`,
+        mix(bamboo, "#ffffff", 0.2),
+        3,
+      );
     s += grove(k, dumpling, "", [
       [x - 46, 150, 0.9],
       [x + 42, 150, 0.9],
@@ -37,7 +45,10 @@ export const cookingSubjectScenes = {
       [x + 44, 198, 1.1],
     ]);
     return (
-      s + line(`M${n(x - 134)} 174a134 40 0 0 0 268 0`, bamboo, 7) + oval(52, 276, 38, 9, k.lit("#f3ede1")) + oval(52, 274, 30, 6, k.lit("#6b3a24"))
+      s +
+      line(`M${n(x - 134)} 174a134 40 0 0 0 268 0`, bamboo, 7) +
+      oval(52, 276, 38, 9, k.lit("#f3ede1")) +
+      oval(52, 274, 30, 6, k.lit("#6b3a24"))
     );
   },
   /** A jar of kimchi and a cabbage. */
@@ -51,7 +62,10 @@ export const cookingSubjectScenes = {
       red = k.lit("#d0402c");
     s +=
       shadow(x, 282, 84, k) +
-      path(`M${n(x - 46)} 132h92c34 22 46 50 44 84c-2 34-22 56-44 66h-92c-22-10-42-32-44-66c-2-34 10-62 44-84Z`, c) +
+      path(
+        `M${n(x - 46)} 132h92c34 22 46 50 44 84c-2 34-22 56-44 66h-92c-22-10-42-32-44-66c-2-34 10-62 44-84Z`,
+        c,
+      ) +
       path(`M${n(x + 20)} 132h26c34 22 46 50 44 84c-2 34-22 56-44 66h-30c32-30 42-104 4-150Z`, d) +
       line(`M${n(x - 66)} 184q30 14 56 0t56 2`, mix(c, "#ffffff", 0.22), 4) +
       line(`M${n(x - 72)} 200q-4 24 6 44`, "#ffffff", 6, op(0.25));
@@ -76,7 +90,16 @@ export const cookingSubjectScenes = {
         k.lit("#b8cf86"),
         3.5,
       );
-    return s + at(o + f * 78, 286, 1, path("M-34 0Q-20-16 8-10Q22-8 34-14Q24 4 4 4Q-18 6-34 0Z", red) + line("M32-13l9-5", k.lit("#5f9152"), 5));
+    return (
+      s +
+      at(
+        o + f * 78,
+        286,
+        1,
+        path("M-34 0Q-20-16 8-10Q22-8 34-14Q24 4 4 4Q-18 6-34 0Z", red) +
+          line("M32-13l9-5", k.lit("#5f9152"), 5),
+      )
+    );
   },
   /** Rice cakes on a wooden stand. */
   riceCake: (k) => {
@@ -114,7 +137,9 @@ export const cookingSubjectScenes = {
         k,
         cake,
         c,
-        rows.filter((_, i) => (i * 2 + (i > 3 ? 1 : 0)) % 5 === j).map(([dx, y]) => [x + dx, y, 1.08] as const),
+        rows
+          .filter((_, i) => (i * 2 + (i > 3 ? 1 : 0)) % 5 === j)
+          .map(([dx, y]) => [x + dx, y, 1.08] as const),
       );
     });
     return s + mug(k, x + free(k) * 150, 282, k.lit("#efe9da"));
@@ -128,7 +153,11 @@ export const cookingSubjectScenes = {
       noodle = k.lit("#f4d98e"),
       broth = k.lit(r.pick(["#e0a35a", "#c8542f", "#efe0b4"])),
       green = k.lit(k.look.c);
-    let s = bench(k, 190) + path("M0 0H230L90 190H0Z", k.m.sun, op(0.2)) + steam(x - 60, 106) + shadow(x, 284, 112, k);
+    let s =
+      bench(k, 190) +
+      path("M0 0H230L90 190H0Z", k.m.sun, op(0.2)) +
+      steam(x - 60, 106) +
+      shadow(x, 284, 112, k);
     s +=
       path(`M${n(x - 128)} 158h256c-4 62-40 108-74 116h-108c-34-8-70-54-74-116Z`, c) +
       path(`M${n(x + 62)} 158h66c-4 62-40 108-74 116h-42c34-30 50-70 50-116Z`, d) +
@@ -136,7 +165,11 @@ export const cookingSubjectScenes = {
       oval(x, 158, 128, 34, mix(c, "#ffffff", 0.35)) +
       oval(x, 160, 116, 27, broth);
     s +=
-      line(`M${n(x - 84)} 160q20-18 40 0t40 0t40 0t40 0M${n(x - 66)} 172q20-14 40 0t40 0t40 0M${n(x - 60)} 150q20-12 40 0t40 0t40 0`, noodle, 6) +
+      line(
+        `M${n(x - 84)} 160q20-18 40 0t40 0t40 0t40 0M${n(x - 66)} 172q20-14 40 0t40 0t40 0M${n(x - 60)} 150q20-12 40 0t40 0t40 0`,
+        noodle,
+        6,
+      ) +
       disc(x - 62, 154, 21, "#ffffff") +
       disc(x - 60, 153, 11, k.lit("#f4b23c")) +
       each(
@@ -153,7 +186,9 @@ export const cookingSubjectScenes = {
       noodle,
       6,
     );
-    return s + line(`M${n(x - 8)} 76L${n(x + 170)} 34M${n(x - 6)} 66L${n(x + 164)} 14`, k.lit("#6b4630"), 5.5);
+    return (
+      s + line(`M${n(x - 8)} 76L${n(x + 170)} 34M${n(x - 6)} 66L${n(x + 164)} 14`, k.lit("#6b4630"), 5.5)
+    );
   },
   /** A bottle and bowls of rice wine. */
   brew: (k) => {
@@ -192,7 +227,10 @@ export const cookingSubjectScenes = {
         return (
           shadow(bx, y, 44, k) +
           path(`M${n(bx - 44)} ${y - 40}h88c-2 24-18 38-30 40h-28c-12-2-28-16-30-40Z`, brass) +
-          path(`M${n(bx + 16)} ${y - 40}h28c-2 24-18 38-30 40h-10c12-10 14-24 12-40Z`, mix(brass, k.ink, 0.2)) +
+          path(
+            `M${n(bx + 16)} ${y - 40}h28c-2 24-18 38-30 40h-10c12-10 14-24 12-40Z`,
+            mix(brass, k.ink, 0.2),
+          ) +
           oval(bx, y - 40, 44, 8, drink)
         );
       });
@@ -234,12 +272,21 @@ export const cookingSubjectScenes = {
         k,
         round,
         c,
-        spots.filter((_, i) => (i + k.i) % 3 === j).map(([x, y]) => [x + r.num(-5, 5), y + r.num(-5, 5), r.num(1, 1.15)] as const),
+        spots
+          .filter((_, i) => (i + k.i) % 3 === j)
+          .map(([x, y]) => [x + r.num(-5, 5), y + r.num(-5, 5), r.num(1, 1.15)] as const),
       );
     });
     return (
       s +
-      at(372, 180, 1, box(-9, -120, 18, 110, k.lit("#b98553"), 8) + path("M-20-10h40v60q0 12-12 12h-16q-12 0-12-12Z", k.lit(k.look.a)), r.num(8, 20))
+      at(
+        372,
+        180,
+        1,
+        box(-9, -120, 18, 110, k.lit("#b98553"), 8) +
+          path("M-20-10h40v60q0 12-12 12h-16q-12 0-12-12Z", k.lit(k.look.a)),
+        r.num(8, 20),
+      )
     );
   },
 } satisfies Scenes;

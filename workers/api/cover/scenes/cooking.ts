@@ -14,12 +14,17 @@ export const cookingScenes = {
       cols = [k.look.a, k.look.b, k.look.c].map(k.lit);
     let s = box(0, 0, W, H, cloth);
     const band = mix(cloth, r.pick(cols), 0.22);
-    s += r.yes() ? times(9, (i) => box(i * 48 - 8, 0, 20, H, band)) : times(7, (i) => box(0, i * 48 - 8, W, 18, band));
+    s += r.yes()
+      ? times(9, (i) => box(i * 48 - 8, 0, 20, H, band))
+      : times(7, (i) => box(0, i * 48 - 8, W, 18, band));
     const plate = (x: number, y: number, q: number, rim: string) =>
-      disc(x + 5, y + 7, q, k.ink, op(0.16)) + disc(x, y, q, rim) + disc(x, y, q * 0.8, mix(rim, "#ffffff", 0.5));
+      disc(x + 5, y + 7, q, k.ink, op(0.16)) +
+      disc(x, y, q, rim) +
+      disc(x, y, q * 0.8, mix(rim, "#ffffff", 0.5));
     const cx = r.num(176, 224),
       rice = (x: number, y: number, q: number) =>
-        disc(x, y, q * 0.72, k.lit("#fbf7ec")) + sprinkle(k, x, y, q * 0.55, [mix("#fbf7ec", k.ink, 0.1)], 9, 2);
+        disc(x, y, q * 0.72, k.lit("#fbf7ec")) +
+        sprinkle(k, x, y, q * 0.55, [mix("#fbf7ec", k.ink, 0.1)], 9, 2);
     const greens = (x: number, y: number, q: number) =>
       times(7, (i) =>
         oval(
@@ -43,7 +48,9 @@ export const cookingScenes = {
           [-0.35, 0.3],
         ] as const
       )
-        .map(([a, b]) => box(x + a * q - q * 0.14, y + b * q - q * 0.14, q * 0.3, q * 0.3, k.lit("#fdf3dc"), 4))
+        .map(([a, b]) =>
+          box(x + a * q - q * 0.14, y + b * q - q * 0.14, q * 0.3, q * 0.3, k.lit("#fdf3dc"), 4),
+        )
         .join("") +
       disc(x + q * 0.35, y + q * 0.15, q * 0.12, nth(cols, 2)) +
       disc(x - q * 0.05, y - q * 0.1, q * 0.12, nth(cols, 2));
@@ -53,7 +60,14 @@ export const cookingScenes = {
         "#ffffff",
       ) + disc(x + q * 0.05, y, q * 0.26, nth(cols, 1));
     const bibim = (x: number, y: number, q: number) =>
-      [nth(cols, 2), nth(cols, 1), nth(cols, 0), k.lit("#8a5a34"), k.lit("#f4ead0"), mix(nth(cols, 2), "#ffffff", 0.35)]
+      [
+        nth(cols, 2),
+        nth(cols, 1),
+        nth(cols, 0),
+        k.lit("#8a5a34"),
+        k.lit("#f4ead0"),
+        mix(nth(cols, 2), "#ffffff", 0.35),
+      ]
         .map((c, i) => {
           const a = i * 1.047,
             b = a + 1.047,
@@ -79,7 +93,10 @@ export const cookingScenes = {
     ).forEach(([x, y, q], i) => {
       s += plate(x, y, q, nth(rims, (i + 1) % 4)) + nth(fills, i)(x, y, q * 0.94);
     });
-    return s + line(`M${n(cx + 92)} 290L${n(cx + 74)} 214M${n(cx + 104)} 288L${n(cx + 88)} 212`, k.lit("#8b5a37"), 4.5);
+    return (
+      s +
+      line(`M${n(cx + 92)} 290L${n(cx + 74)} 214M${n(cx + 104)} 288L${n(cx + 88)} 212`, k.lit("#8b5a37"), 4.5)
+    );
   },
   /** A pot on the hob. */
   pot: (k) => {
@@ -92,7 +109,9 @@ export const cookingScenes = {
       const hx = 200 + free(k) * 118 + i * 34;
       s +=
         line(`M${n(hx)} 16v46`, k.lit("#7a5a40"), 4) +
-        (i ? oval(hx, 74, 10, 15, k.lit(i < 0 ? "#8d6a4c" : "#a9b2b0")) : path(`M${n(hx - 11)} 62h22v26h-22Z`, k.lit("#a9b2b0")));
+        (i
+          ? oval(hx, 74, 10, 15, k.lit(i < 0 ? "#8d6a4c" : "#a9b2b0"))
+          : path(`M${n(hx - 11)} 62h22v26h-22Z`, k.lit("#a9b2b0")));
     });
     s +=
       steam(x, 128) +
@@ -128,7 +147,10 @@ export const cookingScenes = {
         box(x - 74, 158, 148, 76, sp, 8) +
         box(x + 30, 158, 44, 76, mix(sp, k.ink, 0.14), 8) +
         box(x - 74, 190, 148, 10, ic) +
-        path(`M${n(x - 78)} 152a10 10 0 0 1 10-10h136a10 10 0 0 1 10 10v16q-9 16-18 0t-20 2t-22 8t-20-8t-22 4t-18-4t-18 6t-18-8Z`, ic);
+        path(
+          `M${n(x - 78)} 152a10 10 0 0 1 10-10h136a10 10 0 0 1 10 10v16q-9 16-18 0t-20 2t-22 8t-20-8t-22 4t-18-4t-18 6t-18-8Z`,
+          ic,
+        );
       for (let i = 0; i < 5; i++) {
         const bx = x - 56 + i * 28;
         s +=
@@ -141,7 +163,8 @@ export const cookingScenes = {
         box(x - 112, 254, 224, 14, k.lit("#a8764a"), 7) +
         path(`M${n(x - 92)} 254c-16-40 8-78 50-80h84c46 0 64 44 50 80Z`, cr) +
         path(`M${n(x + 40)} 175c48 2 66 44 52 79h-40c14-30 12-60-12-79Z`, mix(cr, "#6a3413", 0.3));
-      for (let i = 0; i < 4; i++) s += line(`M${n(x - 62 + i * 34)} 226q2-24 20-36`, mix(cr, "#fff2d6", 0.65), 6);
+      for (let i = 0; i < 4; i++)
+        s += line(`M${n(x - 62 + i * 34)} 226q2-24 20-36`, mix(cr, "#fff2d6", 0.65), 6);
     }
     return (
       s +
@@ -182,7 +205,11 @@ export const cookingScenes = {
     s +=
       steam(x, 140) +
       shadow(o, 276, 52, k) +
-      line(`M${n(o - f * 40)} 196c${n(-f * 30)} 4 ${n(-f * 30)} 46 ${n(-f * 4)} 54`, mix(metal, k.ink, 0.35), 8) +
+      line(
+        `M${n(o - f * 40)} 196c${n(-f * 30)} 4 ${n(-f * 30)} 46 ${n(-f * 4)} 54`,
+        mix(metal, k.ink, 0.35),
+        8,
+      ) +
       line(`M${n(o + f * 38)} 258c${n(f * 34)}-4 ${n(f * 4)}-54 ${n(f * 46)}-62`, metal, 7) +
       path(`M${n(o - 30)} 190h60l16 84h-92Z`, metal) +
       path(`M${n(o + 8)} 190h22l16 84h-30Z`, mix(metal, k.ink, 0.18)) +

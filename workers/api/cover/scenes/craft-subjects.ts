@@ -19,8 +19,12 @@ export const craftSubjectScenes = {
       brass = k.lit("#e6c46a"),
       dash = ' stroke-dasharray="7 6"';
     s +=
-      line(`M${n(x - 62)} 176C${n(x - 74)} 66 ${n(x + 74)} 66 ${n(x + 62)} 176`, d, 9) + shadow(x, 276, 100, k) + box(x - 86, 166, 172, 108, c, 16);
-    s += path(`M${n(x + 44)} 166h26a16 16 0 0 1 16 16v76a16 16 0 0 1-16 16h-26Z`, d) + line(`M${n(x - 76)} 264H${n(x + 76)}`, seam, 2.2, dash);
+      line(`M${n(x - 62)} 176C${n(x - 74)} 66 ${n(x + 74)} 66 ${n(x + 62)} 176`, d, 9) +
+      shadow(x, 276, 100, k) +
+      box(x - 86, 166, 172, 108, c, 16);
+    s +=
+      path(`M${n(x + 44)} 166h26a16 16 0 0 1 16 16v76a16 16 0 0 1-16 16h-26Z`, d) +
+      line(`M${n(x - 76)} 264H${n(x + 76)}`, seam, 2.2, dash);
     s +=
       path(`M${n(x - 90)} 164h180v36q0 30-34 36l-56 8l-56-8q-34-6-34-36Z`, mix(c, "#ffffff", 0.1)) +
       line(`M${n(x - 80)} 172v28q0 22 28 27l52 8l52-8q28-5 28-27v-28`, seam, 2.2, dash);
@@ -31,7 +35,16 @@ export const craftSubjectScenes = {
       line(`M${n(o - 20)} 232h40m-40 9h40m-40 9h40m-40 9h40`, mix(k.look.c, k.ink, 0.25), 2) +
       box(o - 25, 216, 50, 8, k.lit("#b98553"), 3) +
       box(o - 25, 264, 50, 8, k.lit("#b98553"), 3);
-    return s + at(o + free(k) * 48, 282, 1, box(-34, -5, 34, 11, k.lit("#8a5a3a"), 5) + line("M0 0H30", k.lit("#c9ced0"), 3), free(k) * -12);
+    return (
+      s +
+      at(
+        o + free(k) * 48,
+        282,
+        1,
+        box(-34, -5, 34, 11, k.lit("#8a5a3a"), 5) + line("M0 0H30", k.lit("#c9ced0"), 3),
+        free(k) * -12,
+      )
+    );
   },
   /** Flowers in paper, tied with a ribbon. */
   bouquet: (k) => {
@@ -68,7 +81,10 @@ export const craftSubjectScenes = {
       `M${n(x - 84)} 104c-14 4-24-4-24-14c14-4 24 4 24 14ZM${n(x + 80)} 92c0-12 10-20 22-18c2 12-8 20-22 18ZM${n(x)} 66c-10-8-10-20 0-28c10 8 10 20 0 28Z`,
       leaf,
     );
-    s += path(`M${n(x - 78)} 150L${n(x - 16)} 280H${n(x + 16)}L${n(x + 78)} 150Q${n(x)} 120 ${n(x - 78)} 150Z`, mix(paper, k.ink, 0.14));
+    s += path(
+      `M${n(x - 78)} 150L${n(x - 16)} 280H${n(x + 16)}L${n(x + 78)} 150Q${n(x)} 120 ${n(x - 78)} 150Z`,
+      mix(paper, k.ink, 0.14),
+    );
     cols.slice(0, 4).forEach((c, j) => {
       s += grove(
         k,
@@ -78,10 +94,14 @@ export const craftSubjectScenes = {
       );
     });
     s +=
-      path(`M${n(x - 78)} 150L${n(x - 16)} 284H${n(x + 16)}L${n(x + 78)} 150L${n(x + 20)} 214Q${n(x)} 222 ${n(x - 20)} 206Z`, paper) +
-      path(`M${n(x + 78)} 150L${n(x + 16)} 284H${n(x)}L${n(x + 20)} 214Z`, mix(paper, k.ink, 0.1));
+      path(
+        `M${n(x - 78)} 150L${n(x - 16)} 284H${n(x + 16)}L${n(x + 78)} 150L${n(x + 20)} 214Q${n(x)} 222 ${n(x - 20)} 206Z`,
+        paper,
+      ) + path(`M${n(x + 78)} 150L${n(x + 16)} 284H${n(x)}L${n(x + 20)} 214Z`, mix(paper, k.ink, 0.1));
     return (
-      s + box(x - 25, 236, 50, 13, ribbon, 4) + path(`M${n(x)} 242q-34-22-40 2q6 18 40-2q34-22 40 2q-6 18-40-2l-22 36l14-4l8-28l10 30l12 2Z`, ribbon)
+      s +
+      box(x - 25, 236, 50, 13, ribbon, 4) +
+      path(`M${n(x)} 242q-34-22-40 2q6 18 40-2q34-22 40 2q-6 18-40-2l-22 36l14-4l8-28l10 30l12 2Z`, ribbon)
     );
   },
   /** Bottles of scent and what they smell of. */
@@ -119,7 +139,12 @@ export const craftSubjectScenes = {
         k.lit("#a394cc"),
         8,
       );
-    return s + shadow(o, 276, 40, k) + at(o, 240, 1, stalk(-22) + stalk(6) + stalk(30)) + vessel(k, o, 274, 52, k.lit("#f3ede1"), FORMS.beaker);
+    return (
+      s +
+      shadow(o, 276, 40, k) +
+      at(o, 240, 1, stalk(-22) + stalk(6) + stalk(30)) +
+      vessel(k, o, 274, 52, k.lit("#f3ede1"), FORMS.beaker)
+    );
   },
   /** A stool just made, and the plane with its shavings. */
   wood: (k) => {
@@ -132,9 +157,15 @@ export const craftSubjectScenes = {
     s +=
       shadow(x, 280, 84, k) +
       line(`M${n(x - 44)} 164L${n(x - 68)} 276M${n(x + 44)} 164L${n(x + 68)} 276`, d, 13) +
-      line(`M${n(x - 14)} 168L${n(x - 22)} 262M${n(x + 14)} 168L${n(x + 22)} 262M${n(x - 58)} 232H${n(x + 58)}`, mix(d, k.ink, 0.15), 8);
+      line(
+        `M${n(x - 14)} 168L${n(x - 22)} 262M${n(x + 14)} 168L${n(x + 22)} 262M${n(x - 58)} 232H${n(x + 58)}`,
+        mix(d, k.ink, 0.15),
+        8,
+      );
     s +=
-      box(x - 76, 150, 152, 20, d, 8) + oval(x, 151, 76, 14, c) + line(`M${n(x - 50)} 150q50-10 100 0M${n(x - 34)} 156q34-8 68 0`, d, 1.8, op(0.6));
+      box(x - 76, 150, 152, 20, d, 8) +
+      oval(x, 151, 76, 14, c) +
+      line(`M${n(x - 50)} 150q50-10 100 0M${n(x - 34)} 156q34-8 68 0`, d, 1.8, op(0.6));
     s +=
       shadow(o, 272, 66, k) +
       box(o - 58, 244, 116, 26, k.lit("#b5793f"), 6) +
@@ -142,7 +173,8 @@ export const craftSubjectScenes = {
       disc(o + 40, 236, 10, k.lit("#8a5330")) +
       path(`M${n(o - 6)} 250L${n(o + 12)} 216l10 4L${n(o + 8)} 250Z`, iron) +
       box(o - 58, 264, 116, 6, iron, 2);
-    const curl = (cx: number, y: number) => line(`M${n(cx)} ${y}c-16 2-18-20-2-20s14 18 2 16s-6-10 0-10`, mix(c, "#ffffff", 0.35), 4);
+    const curl = (cx: number, y: number) =>
+      line(`M${n(cx)} ${y}c-16 2-18-20-2-20s14 18 2 16s-6-10 0-10`, mix(c, "#ffffff", 0.35), 4);
     return s + curl(o + 84, 284) + curl(o + 108, 276) + curl(o - 84, 286) + curl(o + 14, 292);
   },
   /** A woven basket with yarn in it. */
@@ -167,14 +199,25 @@ export const craftSubjectScenes = {
             x + dx,
             y,
             q / 40,
-            line("M-36-14C-14-34 20-30 36-10M-40 2C-16-22 20-18 39 6M-20-34C-34-8-26 22-6 38", mix(k.lit(colour), k.ink, 0.2), 2.8),
+            line(
+              "M-36-14C-14-34 20-30 36-10M-40 2C-16-22 20-18 39 6M-20-34C-34-8-26 22-6 38",
+              mix(k.lit(colour), k.ink, 0.2),
+              2.8,
+            ),
           ),
       );
     s +=
       shadow(x, 280, 92, k) +
       path(shape, d) +
       `<clipPath id="${clip}">${path(shape, "#000")}</clipPath><g clip-path="url(#${clip})">` +
-      times(5, (i) => line(`M${n(x - 100 + (i % 2) * 13)} ${208 + i * 17}H${n(x + 104)}`, c, 12, ' stroke-dasharray="14 13"')) +
+      times(5, (i) =>
+        line(
+          `M${n(x - 100 + (i % 2) * 13)} ${208 + i * 17}H${n(x + 104)}`,
+          c,
+          12,
+          ' stroke-dasharray="14 13"',
+        ),
+      ) +
       "</g>";
     return (
       s +
@@ -195,7 +238,10 @@ export const craftSubjectScenes = {
       path("M0 0H230L90 190H0Z", k.m.sun, op(0.22)) +
       shadow(x, 272, 130, k) +
       path(`M${n(x - 118)} 250q-14-52 12-58q106-14 212 0q26 6 12 58q-8 22-118 22t-118-22Z`, silk) +
-      path(`M${n(x - 118)} 250q-4-14-3-26q121 26 242 0q1 12-3 26q-8 22-118 22t-118-22Z`, mix(silk, k.ink, 0.18)) +
+      path(
+        `M${n(x - 118)} 250q-4-14-3-26q121 26 242 0q1 12-3 26q-8 22-118 22t-118-22Z`,
+        mix(silk, k.ink, 0.18),
+      ) +
       oval(x, 212, 62, 11, mix(silk, k.ink, 0.4));
     s +=
       `<circle cx="${n(x)}" cy="146" r="58" fill="none" stroke="${metal}" stroke-width="15"/><path d="M${n(x + 20)} 91a58 58 0 0 1 0 110" fill="none" stroke="${mix(metal, k.ink, 0.22)}" stroke-width="15" stroke-linecap="butt"/>` +
@@ -203,10 +249,21 @@ export const craftSubjectScenes = {
       path(`M${n(x - 20)} 92h40l-6-14h-28Z`, mix(metal, k.ink, 0.15));
     s +=
       path(`M${n(x - 34)} 56L${n(x - 18)} 38H${n(x + 18)}L${n(x + 34)} 56L${n(x)} 88Z`, gem) +
-      path(`M${n(x + 8)} 56H${n(x + 34)}L${n(x)} 88ZM${n(x + 18)} 38L${n(x + 34)} 56H${n(x + 10)}Z`, mix(gem, k.ink, 0.2)) +
+      path(
+        `M${n(x + 8)} 56H${n(x + 34)}L${n(x)} 88ZM${n(x + 18)} 38L${n(x + 34)} 56H${n(x + 10)}Z`,
+        mix(gem, k.ink, 0.2),
+      ) +
       path(`M${n(x - 34)} 56L${n(x - 18)} 38L${n(x - 8)} 56Z`, mix(gem, "#ffffff", 0.5));
     return (
-      s + times(7, (i) => disc(r.pick([46, 354]) + r.num(-26, 26), 252 + i * 6, r.num(6, 10), nth([k.look.a, k.look.b, k.look.c].map(k.lit), i)))
+      s +
+      times(7, (i) =>
+        disc(
+          r.pick([46, 354]) + r.num(-26, 26),
+          252 + i * 6,
+          r.num(6, 10),
+          nth([k.look.a, k.look.b, k.look.c].map(k.lit), i),
+        ),
+      )
     );
   },
 } satisfies Scenes;

@@ -63,24 +63,46 @@ export const craftScenes = {
       k.r.pick([FORMS.vase, FORMS.jar, FORMS.round, FORMS.slim]).map((v) => v * 1.25),
     );
     const o = 200 - free(k) * 92;
-    return s + shadow(o, 262, 40, k) + vessel(k, o - 20, 262, 48, k.lit(k.look.b), FORMS.bowl) + vessel(k, o + 34, 270, 62, k.lit(k.look.c));
+    return (
+      s +
+      shadow(o, 262, 40, k) +
+      vessel(k, o - 20, 262, 48, k.lit(k.look.b), FORMS.bowl) +
+      vessel(k, o + 34, 270, 62, k.lit(k.look.c))
+    );
   },
   /** Thread: a hoop with stitched flowers, and yarn. */
   stitches: (k) => {
-    let s = box(0, 0, W, H, k.wall) + box(0, 214, W, 86, k.table) + box(0, 214, W, 6, mix(k.table, "#ffffff", 0.28));
+    let s =
+      box(0, 0, W, H, k.wall) +
+      box(0, 214, W, 86, k.table) +
+      box(0, 214, W, 6, mix(k.table, "#ffffff", 0.28));
     const x = k.r.num(140, 180),
       cols = [k.look.a, k.look.b, k.look.c].map(k.lit);
-    s += disc(x + 6, 130, 98, k.ink, op(0.12)) + disc(x, 124, 98, k.lit("#c99a63")) + disc(x, 124, 88, k.lit("#faf5ea"));
+    s +=
+      disc(x + 6, 130, 98, k.ink, op(0.12)) +
+      disc(x, 124, 98, k.lit("#c99a63")) +
+      disc(x, 124, 88, k.lit("#faf5ea"));
     const turn = k.r.num(0, 60);
     for (let i = 0; i < 5; i++) {
       const a = ((turn + i * 72) * Math.PI) / 180,
         px = x + Math.cos(a) * 46,
         py = 124 + Math.sin(a) * 46,
         c = nth(cols, i % 3);
-      s += line(`M${x.toFixed(0)} 124Q${n(x + Math.cos(a + 0.5) * 30)} ${n(124 + Math.sin(a + 0.5) * 30)} ${n(px)} ${n(py)}`, k.lit("#5c8f5e"), 3);
+      s += line(
+        `M${x.toFixed(0)} 124Q${n(x + Math.cos(a + 0.5) * 30)} ${n(124 + Math.sin(a + 0.5) * 30)} ${n(px)} ${n(py)}`,
+        k.lit("#5c8f5e"),
+        3,
+      );
       for (let j = 0; j < 5; j++) {
         const b = a + j * 1.257;
-        s += oval(0, 0, 10, 6.5, c, ` transform="translate(${n(px + Math.cos(b) * 11)} ${n(py + Math.sin(b) * 11)}) rotate(${n(b * 57.3)})"`);
+        s += oval(
+          0,
+          0,
+          10,
+          6.5,
+          c,
+          ` transform="translate(${n(px + Math.cos(b) * 11)} ${n(py + Math.sin(b) * 11)}) rotate(${n(b * 57.3)})"`,
+        );
       }
       s += disc(px, py, 5, k.lit("#f6d37c"));
     }
@@ -100,10 +122,16 @@ export const craftScenes = {
           cx,
           cy,
           q / 40,
-          line("M-36-14C-14-34 20-30 36-10M-40 2C-16-22 20-18 39 6M-36 18C-14-6 18-2 34 22M-20-34C-34-8-26 22-6 38M4-40C-14-8-8 22 14 37", d, 2.6),
+          line(
+            "M-36-14C-14-34 20-30 36-10M-40 2C-16-22 20-18 39 6M-36 18C-14-6 18-2 34 22M-20-34C-34-8-26 22-6 38M4-40C-14-8-8 22 14 37",
+            d,
+            2.6,
+          ),
         );
     });
-    return s + line(`M${n(x + 92)} 186L${n(x + 160)} 262M${n(x + 172)} 182L${n(x + 106)} 268`, k.lit("#e9d3a8"), 5);
+    return (
+      s + line(`M${n(x + 92)} 186L${n(x + 160)} 262M${n(x + 172)} 182L${n(x + 106)} 268`, k.lit("#e9d3a8"), 5)
+    );
   },
   /** Candles and dried flowers. */
   candles: (k) => {

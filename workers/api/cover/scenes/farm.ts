@@ -5,7 +5,13 @@ import { sky, clouds, birds, land, hills, ground, shadow } from "../land.ts";
 import { broadleaf, poplar, grove, treeRow } from "../trees.ts";
 import { W, n, op, path, line, disc, box, at } from "../pen.ts";
 
-const FRUIT: Record<string, string> = { apple: "#d8432f", citrus: "#f08a2c", pear: "#e0bf62", plum: "#7a4a86", peach: "#f2a58c" };
+const FRUIT: Record<string, string> = {
+  apple: "#d8432f",
+  citrus: "#f08a2c",
+  pear: "#e0bf62",
+  plum: "#7a4a86",
+  peach: "#f2a58c",
+};
 
 export const farmScenes = {
   /** Furrows and a barn. */
@@ -34,7 +40,8 @@ export const farmScenes = {
       line(`M${n(x - 14)} 160l28 32m0-32l-28 32`, c, 2.5) +
       box(x - 7, 126, 14, 12, "#fff3dd");
     let d = "";
-    for (let i = 0; i < 16; i++) d += `M${n(r.num(10, 390))} ${n(r.num(262, 294))}q-2-9-7-12m7 12v-16m0 16q2-9 7-12`;
+    for (let i = 0; i < 16; i++)
+      d += `M${n(r.num(10, 390))} ${n(r.num(262, 294))}q-2-9-7-12m7 12v-16m0 16q2-9 7-12`;
     return s + line(d, k.lit(k.look.c), 3);
   },
   /** An orchard and what was picked. */
@@ -73,12 +80,18 @@ export const farmScenes = {
       wood = k.lit("#c58f54");
     s += shadow(x, 288, 104, k);
     const picked = (c: string) =>
-      disc(0, 0, 20, c) + disc(5, 4, 14, mix(c, k.ink, 0.12)) + disc(-6, -7, 4, "#fff", op(0.5)) + line("M0-17q1-6 5-8", k.lit("#5a4a2c"), 2.5);
+      disc(0, 0, 20, c) +
+      disc(5, 4, 14, mix(c, k.ink, 0.12)) +
+      disc(-6, -7, 4, "#fff", op(0.5)) +
+      line("M0-17q1-6 5-8", k.lit("#5a4a2c"), 2.5);
     s += grove(
       k,
       picked,
       fruit,
-      Array.from({ length: 9 }, (_, i) => [x - 72 + (i % 5) * 36 + (i > 4 ? 18 : 0), i > 4 ? 202 : 222, 1] as const),
+      Array.from(
+        { length: 9 },
+        (_, i) => [x - 72 + (i % 5) * 36 + (i > 4 ? 18 : 0), i > 4 ? 202 : 222, 1] as const,
+      ),
     );
     return (
       s +
@@ -95,7 +108,11 @@ export const farmScenes = {
       young = mix(rice, "#ffffff", 0.22),
       ripe = k.lit(k.look.b),
       water = mix(k.m.low, k.m.top, 0.5);
-    let s = sky(k) + clouds(k, 1) + hills(k, 146, 2, true) + treeRow(k, broadleaf, land(k, 0.72), 158, 52, 0.35, 0.55);
+    let s =
+      sky(k) +
+      clouds(k, 1) +
+      hills(k, 146, 2, true) +
+      treeRow(k, broadleaf, land(k, 0.72), 158, 52, 0.35, 0.55);
     let y = 152;
     for (let i = 0; i < 6; i++) {
       const c = nth([ripe, young, water, rice], i + k.i),
@@ -103,9 +120,23 @@ export const farmScenes = {
         bow = r.num(14, 24) * (i % 2 ? 1 : -0.7),
         mid = r.num(150, 250);
       const edge = `M-5 ${n(y + bow)}C${n(mid - 90)} ${n(y - bow)} ${n(mid + 90)} ${n(y + bow * 1.6)} 405 ${n(y - bow * 0.6)}`;
-      s += path(edge + "V305H-5Z", mix(k.lit("#7d6a3e"), rice, 0.45)) + `<g transform="translate(0 ${n(5 + i * 0.7)})">${path(edge + "V305H-5Z", c)}`;
-      if (c === water) s += line(edge, "#ffffff", 2, op(0.5) + ` transform="translate(0 ${n(deep * 0.5)})" stroke-dasharray="34 60"`);
-      else s += line(edge, mix(c, k.ink, 0.3), 2.4, op(0.6) + ` transform="translate(0 ${n(deep * 0.55)})" stroke-dasharray="1 ${7 + i}"`);
+      s +=
+        path(edge + "V305H-5Z", mix(k.lit("#7d6a3e"), rice, 0.45)) +
+        `<g transform="translate(0 ${n(5 + i * 0.7)})">${path(edge + "V305H-5Z", c)}`;
+      if (c === water)
+        s += line(
+          edge,
+          "#ffffff",
+          2,
+          op(0.5) + ` transform="translate(0 ${n(deep * 0.5)})" stroke-dasharray="34 60"`,
+        );
+      else
+        s += line(
+          edge,
+          mix(c, k.ink, 0.3),
+          2.4,
+          op(0.6) + ` transform="translate(0 ${n(deep * 0.55)})" stroke-dasharray="1 ${7 + i}"`,
+        );
       s += "</g>";
       y += deep + 9;
     }
@@ -143,7 +174,8 @@ export const farmScenes = {
         [58, 220, 1],
         [360, 216, 0.9],
       ]);
-    for (let i = 0; i < 5; i++) s += ground(k, 226 + i * 16, i % 2 ? k.lit(k.look.land) : mix(k.lit(k.look.land), "#5a3a1e", 0.35), 2);
+    for (let i = 0; i < 5; i++)
+      s += ground(k, 226 + i * 16, i % 2 ? k.lit(k.look.land) : mix(k.lit(k.look.land), "#5a3a1e", 0.35), 2);
     const x = r.num(170, 230),
       wood = k.lit("#c08a52");
     s += shadow(x, 290, 116, k);
@@ -159,10 +191,17 @@ export const farmScenes = {
     });
     s +=
       disc(x + 30, 204, 38, k.lit("#7fae4a")) +
-      path(`M${n(x + 30)} 242c-30-8-44-40-30-62c6 22 14 44 30 62Zm0 0c30-8 44-40 30-62c-6 22-14 44-30 62Z`, k.lit("#5c9440")) +
+      path(
+        `M${n(x + 30)} 242c-30-8-44-40-30-62c6 22 14 44 30 62Zm0 0c30-8 44-40 30-62c-6 22-14 44-30 62Z`,
+        k.lit("#5c9440"),
+      ) +
       line(`M${n(x + 30)} 240V184`, k.lit("#d8e8b0"), 4);
     s += [74, 96]
-      .map((dx, i) => disc(x + dx, 214 + i * 4, 20, k.lit("#d8432f")) + line(`M${n(x + dx - 6)} ${200 + i * 4}l6 3l7-4`, k.lit("#4f8a44"), 3.5))
+      .map(
+        (dx, i) =>
+          disc(x + dx, 214 + i * 4, 20, k.lit("#d8432f")) +
+          line(`M${n(x + dx - 6)} ${200 + i * 4}l6 3l7-4`, k.lit("#4f8a44"), 3.5),
+      )
       .join("");
     return (
       s +

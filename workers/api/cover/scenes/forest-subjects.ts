@@ -16,7 +16,14 @@ export const forestSubjectScenes = {
     let s =
       `<defs><linearGradient id="${id}" x2="0" y2="1"><stop stop-color="${deep}"/><stop offset=".8" stop-color="#4d6a94"/></linearGradient></defs>` +
       box(0, 0, W, H, `url(#${id})`);
-    s += at(200, 100, 1, oval(0, 0, 270, 44, "#a9b8e8", op(0.16)) + oval(10, 2, 230, 22, "#dfe4ff", op(0.2)), turn) + stars(k, 66);
+    s +=
+      at(
+        200,
+        100,
+        1,
+        oval(0, 0, 270, 44, "#a9b8e8", op(0.16)) + oval(10, 2, 230, 22, "#dfe4ff", op(0.2)),
+        turn,
+      ) + stars(k, 66);
     s +=
       each(
         [
@@ -69,7 +76,9 @@ export const forestSubjectScenes = {
         k,
         petals,
         c,
-        [0, 1, 2].map((i) => [(i * 3 + j) * 44 + r.num(8, 34), 236 + r.num(-10, 22), r.num(0.75, 1.2)] as const),
+        [0, 1, 2].map(
+          (i) => [(i * 3 + j) * 44 + r.num(8, 34), 236 + r.num(-10, 22), r.num(0.75, 1.2)] as const,
+        ),
       );
     });
     const x = r.num(120, 280),
@@ -98,7 +107,11 @@ export const forestSubjectScenes = {
       d = mix(c, k.ink, 0.25),
       wood = k.lit("#c9965c"),
       x = r.num(236, 262);
-    let s = sky(k) + hills(k, 210, 3) + treeRow(k, conifer, land(k, 0.6), 250, 46, 0.8, 1.3) + ground(k, 254, mix(leaf, k.lit(k.look.land), 0.5), 8);
+    let s =
+      sky(k) +
+      hills(k, 210, 3) +
+      treeRow(k, conifer, land(k, 0.6), 250, 46, 0.8, 1.3) +
+      ground(k, 254, mix(leaf, k.lit(k.look.land), 0.5), 8);
     s +=
       path("M-10-10H56C46 90 48 200 66 310H-10Z", bark) +
       path("M30-10H56C46 90 48 200 66 310H44C30 200 30 90 30-10Z", mix(bark, k.ink, 0.22)) +

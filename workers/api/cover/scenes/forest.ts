@@ -20,7 +20,10 @@ export const forestScenes = {
         Array.from({ length: 9 }, (_, i) => [i * 50 + r.num(-14, 14), 214 + r.num(-6, 6), r.num(0.5, 0.8)]),
       ) + ground(k, 214, g, 8);
     const e = r.num(150, 250);
-    s += path(`M${n(e - 4)} 214C${n(e + 50)} 228 ${n(e - 90)} 244 120 300H262C${n(e + 40)} 256 ${n(e + 76)} 230 ${n(e + 4)} 214Z`, k.lit("#ecd6a6"));
+    s += path(
+      `M${n(e - 4)} 214C${n(e + 50)} 228 ${n(e - 90)} 244 120 300H262C${n(e + 40)} 256 ${n(e + 76)} 230 ${n(e + 4)} 214Z`,
+      k.lit("#ecd6a6"),
+    );
     return (
       s +
       grove(k, conifer, c, [
@@ -44,7 +47,10 @@ export const forestScenes = {
       const col = mix(k.m.low, mix(c, "#4a3524", 0.35), 0.32 + layer * 0.26),
         w = nth([8, 15, 30], layer);
       for (let i = 0, x = r.num(4, 40); x < 400; i++) {
-        s += path(`M${n(x - w * 0.4)} 0h${n(w * 0.8)}L${n(x + w * 0.6)} ${232 + layer * 14}q0 8 8 12h${n(-w * 1.2 - 16)}q8-4 8-12Z`, col);
+        s += path(
+          `M${n(x - w * 0.4)} 0h${n(w * 0.8)}L${n(x + w * 0.6)} ${232 + layer * 14}q0 8 8 12h${n(-w * 1.2 - 16)}q8-4 8-12Z`,
+          col,
+        );
         if (layer > 0) s += line(`M${n(x)} ${n(r.num(30, 90))}q20-6 30-24`, col, w * 0.25);
         x += r.num(46, 70) * (1 + layer * 0.75);
       }
@@ -57,7 +63,12 @@ export const forestScenes = {
       const x = r.num(10, 390),
         t = r.num(0.7, 1.25),
         f = mix(c, k.look.a, r.num(0.3, 0.8));
-      s += at(x, 284, t, line("M0 0C-4-20-18-30-30-32M0 0C-1-24 2-36 6-46M0 0C6-20 20-28 32-28", k.lit(f), 4.5));
+      s += at(
+        x,
+        284,
+        t,
+        line("M0 0C-4-20-18-30-30-32M0 0C-1-24 2-36 6-46M0 0C6-20 20-28 32-28", k.lit(f), 4.5),
+      );
     }
     return s;
   },
@@ -75,7 +86,9 @@ export const forestScenes = {
     s +=
       `<clipPath id="${above}"><path d="M0 0H400V${y}H0Z"/></clipPath><clipPath id="${below}"><path d="M0 ${y}H400V300H0Z"/></clipPath><g clip-path="url(#${above})">${range(over)}</g>` +
       box(0, y, W, 120, mix(k.m.low, k.m.top, 0.5));
-    s += `<g clip-path="url(#${below})"><g transform="matrix(1 0 0 -1 0 ${y * 2})" opacity=".55">${range(under)}</g></g>` + glitter(k, y + 4, 272);
+    s +=
+      `<g clip-path="url(#${below})"><g transform="matrix(1 0 0 -1 0 ${y * 2})" opacity=".55">${range(under)}</g></g>` +
+      glitter(k, y + 4, 272);
     let d = "";
     for (let i = 0; i < 9; i++) {
       const x = r.num(0, 330),
@@ -87,7 +100,10 @@ export const forestScenes = {
       bc = k.lit(k.look.c);
     s +=
       oval(bx, 238, 62, 6, k.ink, op(0.16)) +
-      path(`M${n(bx - 64)} 214Q${n(bx)} 232 ${n(bx + 64)} 214Q${n(bx + 50)} 240 ${n(bx)} 240T${n(bx - 64)} 214Z`, bc) +
+      path(
+        `M${n(bx - 64)} 214Q${n(bx)} 232 ${n(bx + 64)} 214Q${n(bx + 50)} 240 ${n(bx)} 240T${n(bx - 64)} 214Z`,
+        bc,
+      ) +
       path(`M${n(bx - 58)} 220Q${n(bx)} 236 ${n(bx + 58)} 220`, mix(bc, "#ffffff", 0.4));
     return (
       s +
@@ -122,7 +138,10 @@ export const forestScenes = {
       box(x + 22, 196, 34, 58, mix(w, k.ink, 0.18)) +
       line(`M${n(x - 56)} 210h112M${n(x - 56)} 224h112M${n(x - 56)} 238h112`, mix(w, k.ink, 0.3), 1.5) +
       box(x + 30, 140, 14, 34, mix(w, k.ink, 0.35)) +
-      path(`M${n(x - 72)} 200L${n(x)} 142L${n(x + 72)} 200L${n(x + 60)} 206L${n(x)} 160L${n(x - 60)} 206Z`, roof) +
+      path(
+        `M${n(x - 72)} 200L${n(x)} 142L${n(x + 72)} 200L${n(x + 60)} 206L${n(x)} 160L${n(x - 60)} 206Z`,
+        roof,
+      ) +
       path(`M${n(x - 56)} 200L${n(x)} 158L${n(x + 56)} 200Z`, w);
     s +=
       box(x - 12, 218, 24, 36, mix(w, k.ink, 0.5), 2) +

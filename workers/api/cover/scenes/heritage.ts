@@ -41,7 +41,9 @@ export const heritageScenes = {
       path("M-28 54H28Q29 72 22 86H-22Q-29 72-28 54Z", low) +
       path("M8 21H24Q30 38 28 54Q29 72 22 86H8Q14 52 8 21Z", k.ink, op(0.16)) +
       line("M0 92v22M-5 96v16M5 96v16", k.lit(k.look.c), 2.2);
-    const hung = [44, 122, 200, 278, 356].map((x) => [x, 26 + Math.sin((x / 400) * Math.PI) * 28 + r.num(0, 6), r.num(0.85, 1.1)] as const);
+    const hung = [44, 122, 200, 278, 356].map(
+      (x) => [x, 26 + Math.sin((x / 400) * Math.PI) * 28 + r.num(0, 6), r.num(0.85, 1.1)] as const,
+    );
     s +=
       grove(
         k,
@@ -63,8 +65,14 @@ export const heritageScenes = {
       green = k.lit("#6f9a52"),
       bush = (c: string) => oval(0, -14, 26, 20, c) + oval(14, -8, 20, 14, mix(c, k.ink, 0.12));
     const id = newId(k),
-      far = (opacity: number, spots: readonly (readonly [number, number, number])[]) => `<g opacity="${opacity}">${stamped(id, spots)}</g>`;
-    let s = stamp(id, house(k)) + sky(k) + clouds(k, 1) + hills(k, 142, 2) + box(0, 158, W, 150, mix(k.lit("#b9b780"), k.m.low, 0.35));
+      far = (opacity: number, spots: readonly (readonly [number, number, number])[]) =>
+        `<g opacity="${opacity}">${stamped(id, spots)}</g>`;
+    let s =
+      stamp(id, house(k)) +
+      sky(k) +
+      clouds(k, 1) +
+      hills(k, 142, 2) +
+      box(0, 158, W, 150, mix(k.lit("#b9b780"), k.m.low, 0.35));
     s += treeRow(k, poplar, mix(green, k.m.low, 0.45), 164, 84, 0.4, 0.62);
     s += far(0.55, [
       [r.num(50, 80), 178, 0.44],
@@ -98,7 +106,11 @@ export const heritageScenes = {
     const { r } = k;
     const paper = k.lit("#f8f1e0"),
       wood = k.lit("#7a5236");
-    let s = box(0, 0, W, H, k.wall) + box(56, 18, 288, 190, wood, 4) + box(66, 28, 130, 172, paper) + box(204, 28, 130, 172, paper);
+    let s =
+      box(0, 0, W, H, k.wall) +
+      box(56, 18, 288, 190, wood, 4) +
+      box(66, 28, 130, 172, paper) +
+      box(204, 28, 130, 172, paper);
     let d = "";
     for (let p = 0; p < 2; p++) {
       const x0 = 66 + p * 138;
@@ -120,7 +132,9 @@ export const heritageScenes = {
     const c = k.lit(r.pick([k.look.b, "#efe9da", "#7fa396", "#4d6472"])),
       q = mix(c, k.ink, 0.17),
       x = r.num(130, 170);
-    s += oval(x + 50, 272, 150, 16, mix(k.table, k.ink, 0.35)) + oval(x + 50, 267, 150, 16, mix(k.table, "#3a2417", 0.4));
+    s +=
+      oval(x + 50, 272, 150, 16, mix(k.table, k.ink, 0.35)) +
+      oval(x + 50, 267, 150, 16, mix(k.table, "#3a2417", 0.4));
     s +=
       steam(x + 2, 168) +
       line(`M${n(x + 44)} 232q30-4 38-30`, c, 9) +
@@ -147,7 +161,12 @@ export const heritageScenes = {
     const { r } = k;
     let s = sky(k) + clouds(k, 2) + hills(k, 200, 3);
     const kite = (x: number, y: number, t: number, c: string, turn: number) =>
-      line(`M${n(x)} ${n(y + 40 * t)}C${n(x - 20)} ${n(y + 110)} ${n(x + 40)} 200 ${n(x + 6)} 250`, k.ink, 1.2, op(0.5)) +
+      line(
+        `M${n(x)} ${n(y + 40 * t)}C${n(x - 20)} ${n(y + 110)} ${n(x + 40)} 200 ${n(x + 6)} 250`,
+        k.ink,
+        1.2,
+        op(0.5),
+      ) +
       at(
         x,
         y,

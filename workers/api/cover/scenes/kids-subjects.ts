@@ -16,7 +16,9 @@ export const kidsSubjectScenes = {
     const block = (bx: number, y: number, w: number, c: string) =>
       box(bx - w / 2, y - 38, w, 38, c, 4) +
       box(bx + w / 2 - 12, y - 38, 12, 38, mix(c, k.ink, 0.18), 4) +
-      times(Math.round(w / 30), (i) => box(bx - w / 2 + 7 + i * 30, y - 46, 18, 9, mix(c, "#ffffff", 0.15), 3));
+      times(Math.round(w / 30), (i) =>
+        box(bx - w / 2 + 7 + i * 30, y - 46, 18, 9, mix(c, "#ffffff", 0.15), 3),
+      );
     s +=
       shadow(x, 280, 100, k) +
       each(
@@ -113,7 +115,8 @@ export const kidsSubjectScenes = {
           [366, 294],
           [330, 288],
         ],
-        ([a, b]) => at(a, b, 1.2, line("M0 0C-4-20-18-30-30-32M0 0C-1-24 2-36 6-46M0 0C6-20 20-28 32-28", fern, 5)),
+        ([a, b]) =>
+          at(a, b, 1.2, line("M0 0C-4-20-18-30-30-32M0 0C-1-24 2-36 6-46M0 0C6-20 20-28 32-28", fern, 5)),
       )
     );
   },
@@ -142,7 +145,10 @@ export const kidsSubjectScenes = {
               [-98, 50],
               [98, 50],
             ],
-            ([a, b]) => disc(a - 16, b, 15, k.lit("#dfeef5")) + disc(a + 16, b, 15, k.lit("#dfeef5")) + disc(a, b - 8, 19, k.lit("#dfeef5")),
+            ([a, b]) =>
+              disc(a - 16, b, 15, k.lit("#dfeef5")) +
+              disc(a + 16, b, 15, k.lit("#dfeef5")) +
+              disc(a, b - 8, 19, k.lit("#dfeef5")),
           ) +
           disc(104, -76, 18, nth(cols, 2)) +
           line("M-120 78q60-14 120 0t118 0", nth(cols, 3), 6),

@@ -44,8 +44,11 @@ export const kidsScenes = {
     let s = sky(k) + clouds(k, 2) + hills(k, 196, 3) + ground(k, 232, k.lit(k.look.land), 4);
     const cols = r.shuffle([k.look.a, k.look.b, k.look.c, "#8a6fc4"]).map(k.lit),
       y = 262;
-    s += line(`M0 ${y + 6}H400`, k.lit("#8a6a4c"), 5) + line(`M4 ${y + 13}H400`, k.lit("#6b4f38"), 6, ' stroke-dasharray="6 18"');
-    const wheel = (x: number, q: number) => disc(x, y - q + 4, q, k.lit("#34414c")) + disc(x, y - q + 4, q * 0.45, k.lit("#f6e3b4"));
+    s +=
+      line(`M0 ${y + 6}H400`, k.lit("#8a6a4c"), 5) +
+      line(`M4 ${y + 13}H400`, k.lit("#6b4f38"), 6, ' stroke-dasharray="6 18"');
+    const wheel = (x: number, q: number) =>
+      disc(x, y - q + 4, q, k.lit("#34414c")) + disc(x, y - q + 4, q * 0.45, k.lit("#f6e3b4"));
     const x = r.num(250, 276);
     s +=
       cloud({ ...k, night: false }, x + 20, 118, 0.7) +
@@ -67,7 +70,8 @@ export const kidsScenes = {
         box(cx, 200, 88, 46, nth(cols, i), 6) +
         box(cx, 230, 88, 8, mix(nth(cols, i), k.ink, 0.22)) +
         (i === 1
-          ? [16, 44, 72].map((a, j) => disc(cx + a, 194, 15, nth(cols, (j + 2) % 4))).join("") + box(cx, 200, 88, 14, nth(cols, i))
+          ? [16, 44, 72].map((a, j) => disc(cx + a, 194, 15, nth(cols, (j + 2) % 4))).join("") +
+            box(cx, 200, 88, 14, nth(cols, i))
           : grove(k, broadleaf, k.lit("#4f9a5a"), [
               [cx + 24, 204, 0.7],
               [cx + 60, 204, 0.85],
@@ -104,7 +108,9 @@ export const kidsScenes = {
           path("M-60-26L-34 6H0V-14Z", mix(c, "#ffffff", 0.25)),
       );
     const cs = [k.look.a, k.look.b, "#fdf6ea", k.look.c].map(k.lit);
-    s += boat(r.num(270, 320), 206, 0.7, nth(cs, (k.i + 1) % 4)) + boat(r.num(120, 160), 254, 1.25, nth(cs, k.i % 3));
+    s +=
+      boat(r.num(270, 320), 206, 0.7, nth(cs, (k.i + 1) % 4)) +
+      boat(r.num(120, 160), 254, 1.25, nth(cs, k.i % 3));
     const x = r.num(284, 320),
       c = k.lit("#f8c53c");
     return (
@@ -131,7 +137,11 @@ export const kidsScenes = {
       path(`M${n(x)} 84L${n(x + 48)} 128H${n(x + 12)}Z`, mix(nth(cols, 0), k.ink, 0.18)) +
       box(x - 34, 178, 68, 10, k.lit("#b98553"), 3) +
       box(x - 30, 152, 60, 5, nth(cols, 1), 2) +
-      line(`M${n(x - 28)} 184L${n(x - 74)} 266M${n(x - 40)} 206h-14M${n(x - 52)} 228h-14M${n(x - 64)} 248h-14`, k.lit("#b98553"), 6) +
+      line(
+        `M${n(x - 28)} 184L${n(x - 74)} 266M${n(x - 40)} 206h-14M${n(x - 52)} 228h-14M${n(x - 64)} 248h-14`,
+        k.lit("#b98553"),
+        6,
+      ) +
       path(
         `M${n(x + 26)} 176C${n(x + 76)} 180 ${n(x + 88)} 252 ${n(x + 150)} 256V270C${n(x + 72)} 270 ${n(x + 66)} 196 ${n(x + 26)} 192Z`,
         nth(cols, 1),

@@ -36,7 +36,13 @@ export const learnScenes = {
       shadow(o - f * 30, 266, 40, k) +
       oval(o - f * 30, 262, 34, 7, mix(lamp, k.ink, 0.35)) +
       line(`M${n(o - f * 30)} 260L${n(o - f * 48)} 190L${n(o + f * 8)} 136`, mix(lamp, k.ink, 0.35), 5) +
-      at(o + f * 12, 130, 1, path("M-14-16H14L34 18H-34Z", lamp) + path("M4-16H14L34 18H12Z", mix(lamp, k.ink, 0.2)), -f * 24);
+      at(
+        o + f * 12,
+        130,
+        1,
+        path("M-14-16H14L34 18H-34Z", lamp) + path("M4-16H14L34 18H12Z", mix(lamp, k.ink, 0.2)),
+        -f * 24,
+      );
     return s;
   },
   /** An open book grows a landscape. */
@@ -61,7 +67,11 @@ export const learnScenes = {
       path("M12 262Q110 236 200 268Q290 236 388 262V288Q290 262 200 292Q110 262 12 288Z", cv) +
       path("M20 250Q110 222 200 256V282Q110 250 20 276Z", page) +
       path("M380 250Q290 222 200 256V282Q290 250 380 276Z", mix(page, k.ink, 0.08)) +
-      line("M44 254Q116 234 180 258M44 264Q116 244 180 268M356 254Q284 234 220 258M356 264Q284 244 220 268", mix(page, k.ink, 0.3), 2);
+      line(
+        "M44 254Q116 234 180 258M44 264Q116 244 180 268M356 254Q284 234 220 258M356 264Q284 244 220 268",
+        mix(page, k.ink, 0.3),
+        2,
+      );
     return s + birds(k, r.num(110, 220), 74);
   },
   /** The library. */
@@ -148,7 +158,8 @@ export const learnScenes = {
       cols = k.r.shuffle([k.look.a, k.look.b, k.look.c, "#6fae8f"]).map(k.lit),
       screen = k.lit("#2b3442"),
       shell = k.lit("#d5d9dc");
-    s += shadow(x, 276, 128, k) + box(x - 102, 112, 204, 146, shell, 10) + box(x - 94, 120, 188, 128, screen, 4);
+    s +=
+      shadow(x, 276, 128, k) + box(x - 102, 112, 204, 146, shell, 10) + box(x - 94, 120, 188, 128, screen, 4);
     let y = 136;
     for (let i = 0; i < 7; i++) {
       let dx = [0, 14, 28, 28, 14, 14, 0][i] ?? 0;
@@ -160,7 +171,10 @@ export const learnScenes = {
       y += 15;
     }
     s +=
-      path(`M${n(x - 124)} 258H${n(x + 124)}L${n(x + 134)} 272q-2 6-10 6H${n(x - 124)}q-8 0-10-6Z`, mix(shell, "#ffffff", 0.3)) +
+      path(
+        `M${n(x - 124)} 258H${n(x + 124)}L${n(x + 134)} 272q-2 6-10 6H${n(x - 124)}q-8 0-10-6Z`,
+        mix(shell, "#ffffff", 0.3),
+      ) +
       path(`M${n(x - 134)} 270H${n(x + 134)}q-2 8-10 8H${n(x - 124)}q-8 0-10-8Z`, mix(shell, k.ink, 0.2)) +
       box(x - 26, 258, 52, 6, mix(shell, k.ink, 0.15), 3);
     return s + shadow(o, 274, 24, k) + mug(k, o, 272, nth(cols, 0)) + steam(o, 236);
@@ -197,9 +211,15 @@ export const learnScenes = {
       path("M220 66C300 90 300 210 214 232C300 230 310 70 220 66Z", k.ink, op(0.16)) +
       "</g>";
     s +=
-      path(`M30 ${n(92)}a18 18 0 0 1 18-18h60a18 18 0 0 1 18 18v26a18 18 0 0 1-18 18h-10l4 22l-26-22h-28a18 18 0 0 1-18-18Z`, a) +
+      path(
+        `M30 ${n(92)}a18 18 0 0 1 18-18h60a18 18 0 0 1 18 18v26a18 18 0 0 1-18 18h-10l4 22l-26-22h-28a18 18 0 0 1-18-18Z`,
+        a,
+      ) +
       each([56, 78, 100], (dx) => disc(dx, 105, 6, "#ffffff")) +
-      path("M274 152a16 16 0 0 1 16-16h66a16 16 0 0 1 16 16v26a16 16 0 0 1-16 16h-30l-28 20l6-20h-14a16 16 0 0 1-16-16Z", b);
+      path(
+        "M274 152a16 16 0 0 1 16-16h66a16 16 0 0 1 16 16v26a16 16 0 0 1-16 16h-30l-28 20l6-20h-14a16 16 0 0 1-16-16Z",
+        b,
+      );
     return s + line("M294 156h58M294 172h38", "#ffffff", 6);
   },
   /** Flasks and a rising bubble or two. */

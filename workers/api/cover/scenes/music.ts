@@ -8,7 +8,8 @@ import { W, H, n, op, path, line, disc, oval, box, at, each, times } from "../pe
 import { guitar, mic, piano, drums } from "../stage.ts";
 
 /** Height of a hanging line at `t` between two ends, drawn to b. */
-const sag = (a: number, b: number, c: number, t: number) => (1 - t) * (1 - t) * a + 2 * t * (1 - t) * b + t * t * c;
+const sag = (a: number, b: number, c: number, t: number) =>
+  (1 - t) * (1 - t) * a + 2 * t * (1 - t) * b + t * t * c;
 
 export const musicScenes = {
   /** A stage. */
@@ -16,14 +17,21 @@ export const musicScenes = {
     const { r } = k;
     const c = k.lit(k.look.a),
       bk = mix(k.lit(k.look.land), "#120e2a", 0.55);
-    let s = box(0, 0, W, H, bk) + disc(200, 150, 150, mix(bk, k.look.b, 0.25)) + disc(200, 150, 96, mix(bk, k.look.b, 0.42));
+    let s =
+      box(0, 0, W, H, bk) +
+      disc(200, 150, 150, mix(bk, k.look.b, 0.25)) +
+      disc(200, 150, 96, mix(bk, k.look.b, 0.42));
     const beams = [
       [70, 150],
       [200, 200],
       [330, 250],
     ] as const;
     beams.forEach(([a, b], i) => {
-      s += path(`M${a - 8} 0h16L${b + 52} 232H${b - 52}Z`, nth([k.look.b, "#fff4d4", k.look.c], i + k.i), op(0.2));
+      s += path(
+        `M${a - 8} 0h16L${b + 52} 232H${b - 52}Z`,
+        nth([k.look.b, "#fff4d4", k.look.c], i + k.i),
+        op(0.2),
+      );
     });
     s += box(0, 222, W, 80, mix(bk, "#7a4a2c", 0.6)) + box(0, 222, W, 6, mix(bk, "#e9a85c", 0.6));
     const on = k.variant ?? r.pick(["piano", "drums", "mic"]);
@@ -35,11 +43,17 @@ export const musicScenes = {
         1,
         `<g transform="scale(${f} 1)">` +
           path("M0-4H92C84 70 70 130 30 170C44 200 40 230 36 250H0Z", c) +
-          path("M22-4H40C40 70 34 120 10 168H0C18 110 24 60 22-4ZM62-4H78C74 60 62 110 34 160C52 100 62 60 62-4Z", mix(c, k.ink, 0.28)) +
+          path(
+            "M22-4H40C40 70 34 120 10 168H0C18 110 24 60 22-4ZM62-4H78C74 60 62 110 34 160C52 100 62 60 62-4Z",
+            mix(c, k.ink, 0.28),
+          ) +
           path("M0 160Q20 178 38 164L36 180Q18 190 0 176Z", k.lit(k.look.b)) +
           "</g>",
       );
-    s += cur(0, 1) + cur(400, -1) + path("M-5-5H405V22Q372 44 338 24T272 24T206 24T140 24T74 24T-5 22Z", mix(c, k.ink, 0.14));
+    s +=
+      cur(0, 1) +
+      cur(400, -1) +
+      path("M-5-5H405V22Q372 44 338 24T272 24T206 24T140 24T74 24T-5 22Z", mix(c, k.ink, 0.14));
     for (let i = 0; i < 11; i++) {
       const x = i * 40 + r.num(-6, 6),
         y = 292 + r.num(-8, 6);
@@ -57,7 +71,10 @@ export const musicScenes = {
       box(x - 112, 234, 224, 20, k.lit("#8a5f3f"), 2) +
       box(x - 112, 234, 224, 5, k.lit("#b98553")) +
       line(`M${n(x - 104)} 234V118M${n(x + 104)} 234V118`, k.lit("#5a4436"), 5) +
-      path(`M${n(x - 124)} 124Q${n(x)} 60 ${n(x + 124)} 124L${n(x + 110)} 132Q${n(x)} 84 ${n(x - 110)} 132Z`, k.lit(k.look.a)) +
+      path(
+        `M${n(x - 124)} 124Q${n(x)} 60 ${n(x + 124)} 124L${n(x + 110)} 132Q${n(x)} 84 ${n(x - 110)} 132Z`,
+        k.lit(k.look.a),
+      ) +
       at(x - 44, 234, 0.8, guitar(k), 14) +
       at(x + 46, 0, 1, mic(0, 234, 0.72));
     let d = "M-5 60Q100 128 200 84T405 56";
@@ -72,7 +89,9 @@ export const musicScenes = {
     for (let i = 0; i < 9; i++) {
       const px = i * 50 + r.num(-14, 14),
         c = k.lit(r.pick([k.look.a, k.look.c, k.look.b, "#f1e7dc", "#35305e"]));
-      s += path(`M${n(px - 26)} 304c0-22 12-28 26-28s26 6 26 28Z`, c) + disc(px, 264, 13, k.lit(r.pick(["#2c2230", "#4a3328", "#191a26"])));
+      s +=
+        path(`M${n(px - 26)} 304c0-22 12-28 26-28s26 6 26 28Z`, c) +
+        disc(px, 264, 13, k.lit(r.pick(["#2c2230", "#4a3328", "#191a26"])));
     }
     return s;
   },
@@ -80,9 +99,15 @@ export const musicScenes = {
   guitar: (k) => {
     let s = room(k, 236);
     const x = 200 + free(k) * k.r.num(78, 96);
-    s += shadow(x, 282, 62, k) + at(x, 284, 1.5, guitar(k), free(k) * 9) + plant(k, 200 - free(k) * 140, 270, 1.05);
+    s +=
+      shadow(x, 282, 62, k) +
+      at(x, 284, 1.5, guitar(k), free(k) * 9) +
+      plant(k, 200 - free(k) * 140, 270, 1.05);
     const o = 200 - free(k) * 40;
-    s += box(o - 42, 250, 84, 12, k.lit(k.look.a), 2) + box(o - 36, 240, 76, 10, k.lit("#f4ead8"), 2) + box(o - 38, 228, 72, 12, k.lit(k.look.c), 2);
+    s +=
+      box(o - 42, 250, 84, 12, k.lit(k.look.a), 2) +
+      box(o - 36, 240, 76, 10, k.lit("#f4ead8"), 2) +
+      box(o - 38, 228, 72, 12, k.lit(k.look.c), 2);
     return s;
   },
   /** A record turning. */
@@ -98,7 +123,8 @@ export const musicScenes = {
       box(52, 42, 296, 216, k.lit("#e7cda2"), 12) +
       disc(x, 150, 98, "#1d1a26");
     let d = "";
-    for (const q of [88, 78, 68, 56]) d += `M${n(x - q)} 150a${q} ${q} 0 1 0 ${2 * q} 0a${q} ${q} 0 1 0 ${-2 * q} 0`;
+    for (const q of [88, 78, 68, 56])
+      d += `M${n(x - q)} 150a${q} ${q} 0 1 0 ${2 * q} 0a${q} ${q} 0 1 0 ${-2 * q} 0`;
     s +=
       line(d, "#3a3547", 1.5) +
       path(
@@ -142,7 +168,9 @@ export const musicScenes = {
         box(x + 6, y + 6, 70, 178, paper) +
         path(`M${x + 6} ${y + 126 - i * 6}q20-46 36-22t34-10V${y + 184}H${x + 6}Z`, far) +
         path(`M${x + 6} ${y + 150}q34-24 70-4V${y + 184}H${x + 6}Z`, mix(far, k.ink, 0.16)) +
-        (i === k.i % 4 ? disc(x + 44, y + 46, 16, k.lit(k.look.a)) : line(`M${x + 30} ${y + 50}q6-8 12 0q6-8 12 0`, k.ink, 1.6))
+        (i === k.i % 4
+          ? disc(x + 44, y + 46, 16, k.lit(k.look.a))
+          : line(`M${x + 30} ${y + 50}q6-8 12 0q6-8 12 0`, k.ink, 1.6))
       );
     });
     s +=
@@ -178,7 +206,9 @@ export const musicScenes = {
     let s =
       box(0, 0, W, H, bg) +
       disc(r.num(120, 280), 90, 120, mix(bg, k.m.sun, 0.35)) +
-      each([26, 44, 62, 80, 98], (y) => line(`M-10 ${y + 30}C100 ${y - 20} 260 ${y + 50} 410 ${y}`, mix(bg, k.ink, 0.22), 2));
+      each([26, 44, 62, 80, 98], (y) =>
+        line(`M-10 ${y + 30}C100 ${y - 20} 260 ${y + 50} 410 ${y}`, mix(bg, k.ink, 0.22), 2),
+      );
     const notes = [
       [60, 112],
       [128, 84],
@@ -194,10 +224,22 @@ export const musicScenes = {
         line(`M${x + 12} ${n(by - 4)}V${n(by - 56)}` + (i % 2 ? `q4 16 18 20q4 10-2 18` : ""), c, 4.5)
       );
     });
-    s += path("M-5 176H405V306H-5Z", k.lit("#2a2536")) + box(-5, 176, 410, 14, mix(nth(cols, 0), k.ink, 0.3)) + box(-5, 190, 410, 6, nth(cols, 0));
+    s +=
+      path("M-5 176H405V306H-5Z", k.lit("#2a2536")) +
+      box(-5, 176, 410, 14, mix(nth(cols, 0), k.ink, 0.3)) +
+      box(-5, 190, 410, 6, nth(cols, 0));
     const down = r.int(1, 6);
-    s += times(8, (i) => box(i * 51 - 3, 196, 48, i === down ? 106 : 100, i === down ? mix(ivory, nth(cols, 1), 0.4) : ivory, 5));
-    return s + each([0, 1, 3, 4, 5, 7], (i) => box(i * 51 + 32, 194, 30, 64, "#23202c", 4) + box(i * 51 + 36, 196, 8, 52, "#ffffff", 3, op(0.14)));
+    s += times(8, (i) =>
+      box(i * 51 - 3, 196, 48, i === down ? 106 : 100, i === down ? mix(ivory, nth(cols, 1), 0.4) : ivory, 5),
+    );
+    return (
+      s +
+      each(
+        [0, 1, 3, 4, 5, 7],
+        (i) =>
+          box(i * 51 + 32, 194, 30, 64, "#23202c", 4) + box(i * 51 + 36, 196, 8, 52, "#ffffff", 3, op(0.14)),
+      )
+    );
   },
   /** A violin and its bow. */
   violin: (k) => {
@@ -219,7 +261,10 @@ export const musicScenes = {
       1.12,
       path(body, k.ink, op(0.18) + ' transform="translate(6 8)"') +
         path(body, c) +
-        path("M8-66C26-66 40-50 36-30C32-16 26-14 26 0C26 14 46 22 46 50C46 84 24 98 0 98C26 86 34 62 22 34S18-40 8-66Z", d) +
+        path(
+          "M8-66C26-66 40-50 36-30C32-16 26-14 26 0C26 14 46 22 46 50C46 84 24 98 0 98C26 86 34 62 22 34S18-40 8-66Z",
+          d,
+        ) +
         line("M-22 26q-10 14 0 26t-2 18M22 26q10 14 0 26t2 18", dark, 3) +
         path("M-6-150H6L9-6H-9Z", dark) +
         path("M-12 60H12L6 90H-6Z", dark) +

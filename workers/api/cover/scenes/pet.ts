@@ -20,7 +20,10 @@ export const petScenes = {
       tufts(k, 262, 294, mix(k.lit(k.look.land), k.ink, 0.3)) +
       blossoms(k, 258, 294, ["#fff", k.lit(k.look.c)], 10);
     return (
-      s + (r.yes(0.6) ? disc(x + 110, 268, 13, k.lit(k.look.b)) + line(`M${n(x + 100)} 261q10 6 8 19`, "#fff", 2.5) : birds(k, r.num(220, 300), 60))
+      s +
+      (r.yes(0.6)
+        ? disc(x + 110, 268, 13, k.lit(k.look.b)) + line(`M${n(x + 100)} 261q10 6 8 19`, "#fff", 2.5)
+        : birds(k, r.num(220, 300), 60))
     );
   },
   /** A cat at the window. */
@@ -64,7 +67,9 @@ export const petScenes = {
       at(x, 272, 1.15, dog(nth(coats, 0), k.lit(k.look.b))) +
       shadow(x + 170, 274, 40, k) +
       `<g transform="translate(${n(x + 170)} 274) scale(-.8 .8)">${dog(nth(coats, 1), k.lit("#2f7fb8"))}</g>`;
-    return s + disc(x + 86, 264, 11, k.lit(k.look.c)) + tufts(k, 226, 250, mix(k.lit(k.look.land), k.ink, 0.3), 6);
+    return (
+      s + disc(x + 86, 264, 11, k.lit(k.look.c)) + tufts(k, 226, 250, mix(k.lit(k.look.land), k.ink, 0.3), 6)
+    );
   },
   /** A house of one's own in the garden. */
   kennel: (k) => {
@@ -111,7 +116,8 @@ export const petScenes = {
       coat = k.lit(k.r.pick([k.look.a, "#f1e2cb", "#8b5a38", "#d8b27a"])),
       tub = k.lit(k.r.pick(["#8fc1cf", "#f0c0b4", "#f5f1e6"])),
       d = mix(tub, k.ink, 0.18);
-    const foam = (spots: readonly (readonly [number, number, number])[]) => spots.map(([a, b, q]) => disc(x + a, b, q, "#ffffff")).join("");
+    const foam = (spots: readonly (readonly [number, number, number])[]) =>
+      spots.map(([a, b, q]) => disc(x + a, b, q, "#ffffff")).join("");
     s +=
       path(
         `M${n(x - 40)} 206C${n(x - 44)} 150 ${n(x - 22)} 130 ${n(x)} 128L${n(x + 26)} 134C${n(x + 40)} 156 ${n(x + 40)} 180 ${n(x + 36)} 206Z`,
@@ -169,10 +175,21 @@ export const petScenes = {
         r.num(-5, 5),
       );
     const bone = (c: string) =>
-      path("M-26-9C-26-26-50-24-46-8C-62 0-48 20-36 12C-32 20-22 16-24 8H24C22 16 32 20 36 12C48 20 62 0 46-8C50-24 26-26 26-9Z", c) +
-      path("M-36 12C-32 20-22 16-24 8H24C22 16 32 20 36 12C46 18 56 4 50-3Q20 6-46 4Q-42 16-36 12Z", mix(c, k.ink, 0.14)) +
+      path(
+        "M-26-9C-26-26-50-24-46-8C-62 0-48 20-36 12C-32 20-22 16-24 8H24C22 16 32 20 36 12C48 20 62 0 46-8C50-24 26-26 26-9Z",
+        c,
+      ) +
+      path(
+        "M-36 12C-32 20-22 16-24 8H24C22 16 32 20 36 12C46 18 56 4 50-3Q20 6-46 4Q-42 16-36 12Z",
+        mix(c, k.ink, 0.14),
+      ) +
       line("M-10-2h.1M6-3h.1M18 0h.1", mix(c, k.ink, 0.35), 3.4);
-    const paw = (c: string) => oval(0, 8, 19, 15, c) + disc(-19, -9, 8, c) + disc(-7, -20, 8.5, c) + disc(8, -20, 8.5, c) + disc(20, -9, 8, c);
+    const paw = (c: string) =>
+      oval(0, 8, 19, 15, c) +
+      disc(-19, -9, 8, c) +
+      disc(-7, -20, 8.5, c) +
+      disc(8, -20, 8.5, c) +
+      disc(20, -9, 8, c);
     const [a = "", b = "", c = ""] = r.shuffle(dough);
     s +=
       grove(k, bone, a, [

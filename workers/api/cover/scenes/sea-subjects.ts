@@ -41,13 +41,20 @@ export const seaSubjectScenes = {
           [14, 190, 1.2],
         ],
         ([dx, y, t]) =>
-          at(x + dx, y, t, path("M-20 10C-24-14 24-14 20 10Z", k.lit("#e9d8bd")) + line("M0-6V9M-9-4L-6 9M9-4L6 9", k.lit("#b59a7c"), 2)),
+          at(
+            x + dx,
+            y,
+            t,
+            path("M-20 10C-24-14 24-14 20 10Z", k.lit("#e9d8bd")) +
+              line("M0-6V9M-9-4L-6 9M9-4L6 9", k.lit("#b59a7c"), 2),
+          ),
       ) +
       path(`M${n(x - 50)} 200h100l-12 74h-76Z`, pail) +
       path(`M${n(x + 18)} 200h32l-12 74h-30Z`, mix(pail, k.ink, 0.2)) +
       box(x - 54, 196, 108, 10, mix(pail, "#ffffff", 0.25), 4);
     const clam = (a: string) =>
-      path("M-24 10C-28-20 28-20 24 10Q0 18-24 10Z", a) + line("M0-10V12M-10-8L-8 12M10-8L8 12M-18-2L-16 11M18-2L16 11", mix(a, k.ink, 0.3), 2);
+      path("M-24 10C-28-20 28-20 24 10Q0 18-24 10Z", a) +
+      line("M0-10V12M-10-8L-8 12M10-8L8 12M-18-2L-16 11M18-2L16 11", mix(a, k.ink, 0.3), 2);
     s +=
       grove(k, clam, k.lit("#f3e3cc"), [
         [x + 96, 274, 1.05],
@@ -91,7 +98,11 @@ export const seaSubjectScenes = {
       line("M60 226V300M150 226V284M222 222V262", d, 11) +
       path("M-5 200H214L246 224H-5Z", wood) +
       path("M-5 224H246V234H-5Z", d) +
-      line("M-5 208H224M-5 216H236M40 200V224M96 200V224M152 200l6 24M204 200l20 24", mix(wood, k.ink, 0.2), 1.6);
+      line(
+        "M-5 208H224M-5 216H236M40 200V224M96 200V224M152 200l6 24M204 200l20 24",
+        mix(wood, k.ink, 0.2),
+        1.6,
+      );
     s +=
       line(`M110 196Q190 130 ${n(tip)} 74`, k.lit("#4a3a30"), 4.5) +
       disc(132, 180, 8, k.lit("#8d979c")) +
@@ -104,7 +115,12 @@ export const seaSubjectScenes = {
       path("M24 158h60l-6 42h-48Z", k.lit(k.look.a)) +
       path("M62 158h22l-6 42h-20Z", mix(k.lit(k.look.a), k.ink, 0.2)) +
       oval(54, 158, 30, 6, mix(c, k.m.low, 0.3)) +
-      at(48, 150, 0.8, path("M-10 6Q-20-30 6-40Q22-22 12 6Z", fish) + path("M6-40l-14-16l26-4Z", mix(fish, k.ink, 0.25)));
+      at(
+        48,
+        150,
+        0.8,
+        path("M-10 6Q-20-30 6-40Q22-22 12 6Z", fish) + path("M6-40l-14-16l26-4Z", mix(fish, k.ink, 0.25)),
+      );
     return s + birds(k, r.num(60, 240), 56);
   },
   /** A wave and a board. */
@@ -116,11 +132,27 @@ export const seaSubjectScenes = {
       board = k.lit(r.pick([k.look.a, k.look.b, "#f4833a"])),
       suit = k.lit("#2c3540"),
       sk = k.lit("#d99f76");
-    let s = sky(k) + clouds(k, 2) + ridge(k, 178, 18, 3, mix(k.m.low, c, 0.4)) + box(0, 178, W, 130, mix(c, k.m.low, 0.35)) + glitter(k, 178, 206);
+    let s =
+      sky(k) +
+      clouds(k, 2) +
+      ridge(k, 178, 18, 3, mix(k.m.low, c, 0.4)) +
+      box(0, 178, W, 130, mix(c, k.m.low, 0.35)) +
+      glitter(k, 178, 206);
     s +=
-      path("M-10 310V120C10 60 74 40 122 64C154 82 158 116 140 128C134 106 110 98 92 112C66 134 96 214 190 226C270 238 330 222 410 226V310Z", c) +
-      path("M-10 310V168C14 120 40 104 62 110C50 160 90 226 190 240C270 252 330 240 410 244V310Z", mix(c, k.ink, 0.16)) +
-      line("M14 240C8 180 24 120 62 88M44 262C28 200 40 150 70 106M100 276C66 240 60 200 70 164", pale, 4, op(0.55));
+      path(
+        "M-10 310V120C10 60 74 40 122 64C154 82 158 116 140 128C134 106 110 98 92 112C66 134 96 214 190 226C270 238 330 222 410 226V310Z",
+        c,
+      ) +
+      path(
+        "M-10 310V168C14 120 40 104 62 110C50 160 90 226 190 240C270 252 330 240 410 244V310Z",
+        mix(c, k.ink, 0.16),
+      ) +
+      line(
+        "M14 240C8 180 24 120 62 88M44 262C28 200 40 150 70 106M100 276C66 240 60 200 70 164",
+        pale,
+        4,
+        op(0.55),
+      );
     s += each(
       [
         [118, 66, 15],

@@ -10,7 +10,10 @@ export const seaScenes = {
     const { r } = k;
     let s = sky(k) + clouds(k, 2);
     const c = k.lit(k.look.land);
-    s += ridge(k, 166, 24, 3, mix(k.m.low, c, 0.4)) + box(0, 168, W, 140, mix(c, k.m.low, 0.45)) + glitter(k, 170, 204);
+    s +=
+      ridge(k, 166, 24, 3, mix(k.m.low, c, 0.4)) +
+      box(0, 168, W, 140, mix(c, k.m.low, 0.45)) +
+      glitter(k, 170, 204);
     const boat = (x: number, y: number, t: number, sail: string) =>
       at(
         x,
@@ -47,7 +50,10 @@ export const seaScenes = {
         `M${n(x - 96)} 262C${n(x - 70)} 214 ${n(x - 40)} 218 ${n(x - 24)} 196H${n(x + 40)}C${n(x + 70)} 204 400 214 410 226V306H${n(x - 110)}Z`,
         rock,
       ) +
-      path(`M${n(x - 24)} 196H${n(x + 40)}C${n(x + 70)} 204 400 214 410 226V244C360 214 ${n(x + 30)} 208 ${n(x - 24)} 196Z`, k.lit("#7ba05c"));
+      path(
+        `M${n(x - 24)} 196H${n(x + 40)}C${n(x + 70)} 204 400 214 410 226V244C360 214 ${n(x + 30)} 208 ${n(x - 24)} 196Z`,
+        k.lit("#7ba05c"),
+      );
     s +=
       path(`M${n(x - 20)} 198L${n(x - 13)} 88H${n(x + 13)}L${n(x + 20)} 198Z`, k.lit("#fbf7ee")) +
       path(
@@ -65,7 +71,12 @@ export const seaScenes = {
     const { r } = k;
     const c = k.lit(k.look.land),
       sand = k.lit("#f3d9a4");
-    let s = sky(k) + clouds(k, 2) + ridge(k, 152, 18, 3, mix(k.m.low, c, 0.35)) + box(0, 152, W, 100, mix(c, k.m.low, 0.25)) + wave(k, 174, c);
+    let s =
+      sky(k) +
+      clouds(k, 2) +
+      ridge(k, 152, 18, 3, mix(k.m.low, c, 0.35)) +
+      box(0, 152, W, 100, mix(c, k.m.low, 0.25)) +
+      wave(k, 174, c);
     s +=
       path("M-5 214C60 196 120 226 200 212S330 196 405 216V306H-5Z", "#ffffff", op(0.85)) +
       path("M-5 224C60 206 120 236 200 222S330 206 405 226V306H-5Z", sand);

@@ -1,9 +1,22 @@
 import type { SandboxEnv } from "../../env.ts";
 import { ADMIN_SCOPE } from "../pool.ts";
 
-/** Where the hosted sign-in may send a browser back to; each matches exactly. Other clients' tests use port 5599. */
-export const CALLBACKS = (site: string) => [`${site}/idp/callback`, `${site}/login`, `${site}/`, "http://127.0.0.1:5599/callback"];
-export const SIGN_OUTS = (site: string) => [`${site}/`, `${site}/main`, `${site}/login`, "http://127.0.0.1:5599/"];
+/**
+ * Where the hosted sign-in may send a browser back to; each matches exactly. Other clients' tests use port
+ * 5599.
+ */
+export const CALLBACKS = (site: string) => [
+  `${site}/idp/callback`,
+  `${site}/login`,
+  `${site}/`,
+  "http://127.0.0.1:5599/callback",
+];
+export const SIGN_OUTS = (site: string) => [
+  `${site}/`,
+  `${site}/main`,
+  `${site}/login`,
+  "http://127.0.0.1:5599/",
+];
 
 export const PROVIDERS = ["Kakao", "Naver", "Google"] as const;
 const SCOPES = new Set(["openid", "email", "phone", "profile", ADMIN_SCOPE]);
@@ -29,7 +42,8 @@ export type RequestOutcome =
 /** The client's address with an answer in its query. */
 export function answerUrl(redirectUri: string, answer: Readonly<Record<string, string | undefined>>): string {
   const url = new URL(redirectUri);
-  for (const [name, value] of Object.entries(answer)) if (value !== undefined) url.searchParams.set(name, value);
+  for (const [name, value] of Object.entries(answer))
+    if (value !== undefined) url.searchParams.set(name, value);
   return url.href;
 }
 
@@ -37,12 +51,17 @@ export function answerUrl(redirectUri: string, answer: Readonly<Record<string, s
 export function readAuthorization(env: SandboxEnv, url: URL): RequestOutcome {
   const query = (name: string) => url.searchParams.get(name) ?? undefined;
   const redirectUri = query("redirect_uri") ?? "";
-  if (query("client_id") !== env.CLIENT_ID) return { ok: false, message: "등록되지 않은 클라이언트예요. (client_id)" };
-  if (!CALLBACKS(url.origin).includes(redirectUri)) return { ok: false, message: "등록되지 않은 주소예요. (redirect_mismatch)" };
+  if (query("client_id") !== env.CLIENT_ID)
+    return { ok: false, message: "등록되지 않은 클라이언트예요. (client_id)" };
+  if (!CALLBACKS(url.origin).includes(redirectUri))
+    return { ok: false, message: "등록되지 않은 주소예요. (redirect_mismatch)" };
   const state = query("state");
-  const refuse = (error: string, description: string): RequestOutcome =>
-    ({ ok: false, redirect: answerUrl(redirectUri, { error, error_description: description, state }) });
-  if (query("response_type") !== "code") return refuse("unsupported_response_type", "response_type must be code");
+  const refuse = (error: string, description: string): RequestOutcome => ({
+    ok: false,
+    redirect: answerUrl(redirectUri, { error, error_description: description, state }),
+  });
+  if (query("response_type") !== "code")
+    return refuse("unsupported_response_type", "response_type must be code");
   const challenge = query("code_challenge") ?? "";
   if (query("code_challenge_method") !== "S256" || !/^[\w-]{43}$/.test(challenge)) {
     return refuse("invalid_request", "code_challenge with code_challenge_method=S256 is required");

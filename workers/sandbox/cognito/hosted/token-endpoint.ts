@@ -13,10 +13,19 @@ export type TokenAnswer = { ok: true; body: object } | { ok: false; status: 400 
 
 const refused = (error: string): TokenAnswer => ({ ok: false, status: 400, error });
 
-interface Tokens { AccessToken: string; IdToken?: string; RefreshToken?: string; ExpiresIn: number; TokenType: string }
+interface Tokens {
+  AccessToken: string;
+  IdToken?: string;
+  RefreshToken?: string;
+  ExpiresIn: number;
+  TokenType: string;
+}
 const toOAuth = (tokens: Tokens) => ({
-  access_token: tokens.AccessToken, ...(tokens.IdToken && { id_token: tokens.IdToken }),
-  ...(tokens.RefreshToken && { refresh_token: tokens.RefreshToken }), expires_in: tokens.ExpiresIn, token_type: tokens.TokenType,
+  access_token: tokens.AccessToken,
+  ...(tokens.IdToken && { id_token: tokens.IdToken }),
+  ...(tokens.RefreshToken && { refresh_token: tokens.RefreshToken }),
+  expires_in: tokens.ExpiresIn,
+  token_type: tokens.TokenType,
 });
 
 /** A code serves once, within five minutes, at its redirect URI, to the holder of its verifier. */
@@ -32,7 +41,10 @@ async function exchangeCode(call: Call, form: Form): Promise<TokenAnswer> {
   const isHolder = /^[\w.~-]{43,128}$/.test(verifier) && isSameText(challenge, used.challenge);
   const user = await findUser(call.env.DB, used.userKey);
   if (!isHolder || used.redirectUri !== redirectUri || !user?.isEnabled) return refused("invalid_grant");
-  const tokens = await signInWithTokens(call, user, { scope: used.scope, ...(used.nonce && { nonce: used.nonce }) });
+  const tokens = await signInWithTokens(call, user, {
+    scope: used.scope,
+    ...(used.nonce && { nonce: used.nonce }),
+  });
   await noteSignIn(call.env.DB, code, String(decodeJwt(tokens.AccessToken).origin_jti));
   return { ok: true, body: toOAuth(tokens) };
 }

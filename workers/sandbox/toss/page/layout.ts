@@ -15,7 +15,10 @@ interface Page {
 }
 
 /** A whole page: no script at all, the one style let in by a nonce. */
-export async function page(c: Context<TossApp>, { title, body, status = 200, formTargets = [] }: Page): Promise<Response> {
+export async function page(
+  c: Context<TossApp>,
+  { title, body, status = 200, formTargets = [] }: Page,
+): Promise<Response> {
   const nonce = crypto.randomUUID();
   c.header("content-security-policy", policy(nonce, formTargets));
   c.header("cache-control", "no-store");
@@ -29,7 +32,9 @@ export async function page(c: Context<TossApp>, { title, body, status = 200, for
         <meta name="color-scheme" content="light dark" />
         <meta name="robots" content="noindex" />
         <title>${title}</title>
-        <style nonce="${nonce}">${raw(STYLE)}</style>
+        <style nonce="${nonce}">
+          ${raw(STYLE)}
+        </style>
       </head>
       <body>
         <div class="app">

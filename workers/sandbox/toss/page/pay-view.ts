@@ -13,7 +13,12 @@ const HINTS: Record<Method, string> = {
   VIRTUAL_ACCOUNT: "받은 계좌로 직접 입금",
 };
 const WINDOW_FAILURES = ["REJECT_CARD_COMPANY", "INVALID_CARD_EXPIRATION", "PAY_PROCESS_ABORTED"] as const;
-const CONFIRM_FAILURES = ["REJECT_CARD_PAYMENT", "REJECT_ACCOUNT_PAYMENT", "INVALID_STOPPED_CARD", "EXCEED_MAX_AMOUNT"] as const;
+const CONFIRM_FAILURES = [
+  "REJECT_CARD_PAYMENT",
+  "REJECT_ACCOUNT_PAYMENT",
+  "INVALID_STOPPED_CARD",
+  "EXCEED_MAX_AMOUNT",
+] as const;
 
 /** The payment window for an open payment, with the method the merchant's screen chose already marked. */
 export const payView = (payment: PaymentRecord, chosen: Method): View => html`
@@ -24,7 +29,9 @@ export const payView = (payment: PaymentRecord, chosen: Method): View => html`
     <main>
       <header class="order">
         <h1>${payment.orderName}</h1>
-        <p class="amount"><span class="sr">결제 금액 </span><strong>${won(payment.amount)}</strong><span>원</span></p>
+        <p class="amount">
+          <span class="sr">결제 금액 </span><strong>${won(payment.amount)}</strong><span>원</span>
+        </p>
         <p class="meta">주문번호 <span class="num">${payment.orderId}</span></p>
         ${payment.customerName && html`<p class="meta">주문하는 사람 ${payment.customerName}</p>`}
       </header>
@@ -39,7 +46,8 @@ export const payView = (payment: PaymentRecord, chosen: Method): View => html`
     <section class="bar" aria-label="결제">
       <button class="btn plain" name="action" value="cancel" formnovalidate>취소</button>
       <button class="btn primary" name="action" value="pay">
-        <span class="for-money">${won(payment.amount)}원 결제하기</span><span class="for-account">가상계좌 발급받기</span>
+        <span class="for-money">${won(payment.amount)}원 결제하기</span
+        ><span class="for-account">가상계좌 발급받기</span>
       </button>
     </section>
   </form>
@@ -59,7 +67,14 @@ const easyPay = html`
     <div class="chips">
       ${EASY_PAY_PROVIDERS.map(
         (name, index) =>
-          html`<label class="chip"><input type="radio" name="provider" value="${name}" ${index === 0 ? html`checked` : ""} />${name}</label>`,
+          html`<label class="chip"
+            ><input
+              type="radio"
+              name="provider"
+              value="${name}"
+              ${index === 0 ? html`checked` : ""}
+            />${name}</label
+          >`,
       )}
     </div>
   </fieldset>
@@ -71,7 +86,10 @@ const banks = html`
     <select class="input" id="bank" name="bank">
       ${Object.entries(BANKS)
         .toSorted(([, a], [, b]) => a.localeCompare(b, "ko"))
-        .map(([code, name]) => html`<option value="${code}" ${code === "88" ? html`selected` : ""}>${name}</option>`)}
+        .map(
+          ([code, name]) =>
+            html`<option value="${code}" ${code === "88" ? html`selected` : ""}>${name}</option>`,
+        )}
     </select>
     <p class="help">7일 안에 입금하면 결제가 끝나요.</p>
   </div>
@@ -83,12 +101,27 @@ const cashReceipt = html`
     <div class="chips">
       ${["신청 안 함", "소득공제", "지출증빙"].map(
         (name, index) =>
-          html`<label class="chip"><input type="radio" name="cashReceiptType" value="${name}" ${index === 0 ? html`checked` : ""} />${name}</label>`,
+          html`<label class="chip"
+            ><input
+              type="radio"
+              name="cashReceiptType"
+              value="${name}"
+              ${index === 0 ? html`checked` : ""}
+            />${name}</label
+          >`,
       )}
     </div>
     <div class="number">
       <label class="label" for="cashReceiptNumber">휴대폰 번호 또는 사업자등록번호</label>
-      <input class="input" id="cashReceiptNumber" name="cashReceiptNumber" inputmode="numeric" autocomplete="off" maxlength="13" placeholder="숫자만" />
+      <input
+        class="input"
+        id="cashReceiptNumber"
+        name="cashReceiptNumber"
+        inputmode="numeric"
+        autocomplete="off"
+        maxlength="13"
+        placeholder="숫자만"
+      />
     </div>
   </fieldset>
 `;

@@ -26,16 +26,25 @@ pay.get("/pay", async (c) => {
   if ("wrong" in request) return message(c, 400, `결제 정보가 올바르지 않아요. (${request.wrong})`);
   const known = await findByOrder(c.env.DB, request.orderId, c.var.now);
   if (known && isCharged(known.payment.status)) {
-    return c.redirect(failUrl(request, "DUPLICATED_ORDER_ID", errorFacts("DUPLICATED_ORDER_ID").message), 303);
+    return c.redirect(
+      failUrl(request, "DUPLICATED_ORDER_ID", errorFacts("DUPLICATED_ORDER_ID").message),
+      303,
+    );
   }
-  const payment = known && isSameWindow(known.payment, request) ? known.payment : newPayment(request, origin, c.var.now);
+  const payment =
+    known && isSameWindow(known.payment, request) ? known.payment : newPayment(request, origin, c.var.now);
   if (payment !== known?.payment) await put(c.env.DB, payment);
-  return page(c, { title: "연습용 결제", body: payView(payment, request.method), formTargets: targets(payment) });
+  return page(c, {
+    title: "연습용 결제",
+    body: payView(payment, request.method),
+    formTargets: targets(payment),
+  });
 });
 
 pay.post("/pay", async (c) => {
   const form = await c.req.parseBody();
-  const field = (name: string): string | undefined => (typeof form[name] === "string" ? form[name] : undefined);
+  const field = (name: string): string | undefined =>
+    typeof form[name] === "string" ? form[name] : undefined;
   const stored = await findByKey(c.env.DB, field("paymentKey") ?? "", c.var.now);
   if (!stored) return message(c, 404, errorFacts("NOT_FOUND_PAYMENT").message);
   // A second tap, or a tap after the time ran out, goes where the payment already is.
@@ -55,19 +64,31 @@ async function choose(c: Context<TossApp>, stored: Stored, field: Field): Promis
   const method = field("method");
   if (action === "cancel") return abort(stored.payment, "PAY_PROCESS_CANCELED");
   if (!isMethod(method)) return null;
-  const choice: Choice = { method, bank: field("bank"), provider: field("provider"), cashReceipt: cashReceipt(field) };
+  const choice: Choice = {
+    method,
+    bank: field("bank"),
+    provider: field("provider"),
+    cashReceipt: cashReceipt(field),
+  };
   if (action === "pay") return authenticate(stored.payment, choice, c.var.now);
   const [where, code] = (field("failure") ?? "").split(":");
   if (action !== "fail" || !isErrorCode(code)) return null;
   if (where !== "confirm") return abort(stored.payment, code);
-  await addFault(c.env.DB, { orderId: stored.payment.orderId, step: "confirm", times: 1, dials: { decline: code } });
+  await addFault(c.env.DB, {
+    orderId: stored.payment.orderId,
+    step: "confirm",
+    times: 1,
+    dials: { decline: code },
+  });
   return authenticate(stored.payment, choice, c.var.now);
 }
 
 function cashReceipt(field: Field): Choice["cashReceipt"] {
   const type = field("cashReceiptType");
   const number = (field("cashReceiptNumber") ?? "").replace(/\D/g, "");
-  return (type === "소득공제" || type === "지출증빙") && number.length >= 10 && number.length <= 11 ? { type, number } : null;
+  return (type === "소득공제" || type === "지출증빙") && number.length >= 10 && number.length <= 11
+    ? { type, number }
+    : null;
 }
 
 // A reload shows the same window again instead of leaving one more open payment behind.
@@ -80,7 +101,10 @@ const isSameWindow = (payment: PaymentRecord, request: PaymentRequest): boolean 
   payment.webhookUrl === request.webhookUrl;
 
 // Chromium holds the redirect after a form to form-action as well.
-const targets = (payment: PaymentRecord): string[] => [new URL(payment.successUrl).origin, new URL(payment.failUrl).origin];
+const targets = (payment: PaymentRecord): string[] => [
+  new URL(payment.successUrl).origin,
+  new URL(payment.failUrl).origin,
+];
 
 const message = (c: Context<TossApp>, status: 400 | 401 | 404, text: string) =>
   page(c, { title: "결제를 열 수 없어요", body: messageView("결제를 열 수 없어요", text), status });

@@ -22,7 +22,13 @@ export const receiptView = (payment: PaymentRecord): View => html`
     </header>
     ${payment.status === "WAITING_FOR_DEPOSIT" ? depositForm(payment) : ""}
     <dl class="kv">
-      ${facts(payment).map(([name, value]) => html`<div><dt>${name}</dt><dd class="num">${value}</dd></div>`)}
+      ${facts(payment).map(
+        ([name, value]) =>
+          html`<div>
+            <dt>${name}</dt>
+            <dd class="num">${value}</dd>
+          </div>`,
+      )}
     </dl>
     ${payment.cancels.length > 0 ? cancelList(payment) : ""}
     <p class="help">이 영수증은 연습용이라 증빙으로 쓸 수 없어요.</p>
@@ -35,12 +41,18 @@ function facts(payment: PaymentRecord): [name: string, value: string][] {
   const method = payment.method ? METHODS[payment.method] : "-";
   return [
     ["결제 방법", payment.easyPayProvider ? `${method} (${payment.easyPayProvider})` : method],
-    ...(account ? [["입금 계좌", `${BANKS[account.bankCode]} ${account.accountNumber}`] satisfies [string, string]] : []),
-    ...(account && payment.approvedAt === null ? [["입금 기한", dateTime(account.dueAt)] satisfies [string, string]] : []),
+    ...(account
+      ? [["입금 계좌", `${BANKS[account.bankCode]} ${account.accountNumber}`] satisfies [string, string]]
+      : []),
+    ...(account && payment.approvedAt === null
+      ? [["입금 기한", dateTime(account.dueAt)] satisfies [string, string]]
+      : []),
     ["주문번호", payment.orderId],
     ...(payment.customerName ? [["주문한 사람", payment.customerName] satisfies [string, string]] : []),
     ["주문한 때", dateTime(payment.requestedAt)],
-    ...(payment.approvedAt === null ? [] : [["승인된 때", dateTime(payment.approvedAt)] satisfies [string, string]]),
+    ...(payment.approvedAt === null
+      ? []
+      : [["승인된 때", dateTime(payment.approvedAt)] satisfies [string, string]]),
     ...(payment.cashReceipt ? [["현금영수증", payment.cashReceipt.type] satisfies [string, string]] : []),
     ["공급가액", `${won(suppliedAmount)}원`],
     ["부가세", `${won(vat)}원`],
@@ -60,8 +72,14 @@ const cancelList = (payment: PaymentRecord) => html`
   <dl class="kv">
     ${payment.cancels.map(
       (cancel) =>
-        html`<div><dt>${dateTime(cancel.canceledAt)}<br />${cancel.cancelReason}</dt><dd class="num minus">−${won(cancel.cancelAmount)}원</dd></div>`,
+        html`<div>
+          <dt>${dateTime(cancel.canceledAt)}<br />${cancel.cancelReason}</dt>
+          <dd class="num minus">−${won(cancel.cancelAmount)}원</dd>
+        </div>`,
     )}
-    <div class="total"><dt>남은 금액</dt><dd class="num">${won(balanceOf(payment))}원</dd></div>
+    <div class="total">
+      <dt>남은 금액</dt>
+      <dd class="num">${won(balanceOf(payment))}원</dd>
+    </div>
   </dl>
 `;
