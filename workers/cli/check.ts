@@ -1,5 +1,5 @@
-// What `npm run check` runs: generated files are up to date, types, form, lint, what would be deployed, then the
-// tests.
+// What `npm run check` runs: generated files are up to date, types, form, lint, what would be deployed, then
+// the tests.
 import { buildSite } from "./build/build-site.ts";
 import { runTool } from "./run-tool.ts";
 

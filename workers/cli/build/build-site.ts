@@ -19,7 +19,12 @@ async function runBuild(target: "local" | "production"): Promise<{ code: number 
   const log = createWriteStream(LOG);
   const chunks: Buffer[] = [];
   const child = spawn("react-router", ["build"], {
-    env: { ...process.env, CLOUDFLARE_ENV: target === "local" ? "local" : "", WRANGLER_LOG: "error", NO_COLOR: "1" },
+    env: {
+      ...process.env,
+      CLOUDFLARE_ENV: target === "local" ? "local" : "",
+      WRANGLER_LOG: "error",
+      NO_COLOR: "1",
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   for (const stream of [child.stdout, child.stderr]) {

@@ -18,8 +18,12 @@ export const cssParts = (css: string): CssPart[] =>
 /** A theme: its custom properties, each of which a document may need or not, and the rest of the rule. */
 function rootParts(selector: string, body: string): CssPart[] {
   const declarations = splitOutside(body, ";").filter(Boolean);
-  const [tokens, plain] = [declarations.filter((text) => text.startsWith("--")), declarations.filter((text) => !text.startsWith("--"))];
-  const rule: CssPart[] = plain.length > 0 ? [{ kind: "rule", css: `${selector}{${plain.join(";")}}`, needs: [] }] : [];
+  const [tokens, plain] = [
+    declarations.filter((text) => text.startsWith("--")),
+    declarations.filter((text) => !text.startsWith("--")),
+  ];
+  const rule: CssPart[] =
+    plain.length > 0 ? [{ kind: "rule", css: `${selector}{${plain.join(";")}}`, needs: [] }] : [];
   return tokens.length > 0 ? [...rule, { kind: "tokens", selector, tokens: tokens.map(declaration) }] : rule;
 }
 
@@ -34,9 +38,13 @@ const declaration = (text: string): [string, string] => {
  */
 function needsOf(head: string): string[] {
   const needs = splitOutside(head, ",").map((selector) => {
-    const plain = selector.replace(/:(?:not|is|where|has)\((?:[^()]|\([^()]*\))*\)/g, "").replace(/(?<!\\)\[[^\]]*\]/g, "");
+    const plain = selector
+      .replace(/:(?:not|is|where|has)\((?:[^()]|\([^()]*\))*\)/g, "")
+      .replace(/(?<!\\)\[[^\]]*\]/g, "");
     const names = plain.replace(/(?<!\\)::?[a-z-]+(?:\([^)]*\))?/gi, "").match(/[.#]?(?:\\.|[\w-])+/g) ?? [];
-    return [...new Set(names.map((name) => (/^[.#]/.test(name) ? name.replaceAll("\\", "") : name.toLowerCase())))].join(" ");
+    return [
+      ...new Set(names.map((name) => (/^[.#]/.test(name) ? name.replaceAll("\\", "") : name.toLowerCase()))),
+    ].join(" ");
   });
   return needs.includes("") ? [] : needs;
 }
@@ -56,7 +64,11 @@ function blocks(css: string): { head: string; body: string | undefined; text: st
     else if (sign === "{" && depth++ === 0) open = at;
     else if ((sign === "}" && --depth === 0) || (sign === ";" && depth === 0)) {
       const isBlock = sign === "}";
-      found.push({ head: css.slice(start, isBlock ? open : at).trim(), body: isBlock ? css.slice(open + 1, at) : undefined, text: css.slice(start, at + 1).trim() });
+      found.push({
+        head: css.slice(start, isBlock ? open : at).trim(),
+        body: isBlock ? css.slice(open + 1, at) : undefined,
+        text: css.slice(start, at + 1).trim(),
+      });
       start = at + 1;
     }
   }

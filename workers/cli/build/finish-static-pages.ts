@@ -44,6 +44,8 @@ export function withPolicy(html: string): string {
 
 function hashes(html: string, tag: "script" | "style"): string {
   const inline = html.matchAll(new RegExp(`<${tag}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${tag}>`, "g"));
-  const found = [...inline].map(([, text = ""]) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`);
+  const found = [...inline].map(
+    ([, text = ""]) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`,
+  );
   return [...new Set(found)].join(" ");
 }

@@ -27,7 +27,12 @@ export async function bundled(entry: string): Promise<string> {
     configFile: false,
     logLevel: "silent",
     publicDir: false,
-    build: { write: false, minify: true, target: "es2022", lib: { entry, name: "inline", formats: ["iife"], fileName: "inline" } },
+    build: {
+      write: false,
+      minify: true,
+      target: "es2022",
+      lib: { entry, name: "inline", formats: ["iife"], fileName: "inline" },
+    },
   });
   const [output] = Array.isArray(made) ? made : [made];
   const [chunk] = output && "output" in output ? output.output : [];

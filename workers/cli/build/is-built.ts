@@ -12,7 +12,8 @@ function fingerprint(): string {
 }
 
 /** Whether build/ was made for local runs from the sources as they are now. */
-export const isBuilt = (): boolean => existsSync(STAMP) && existsSync("dist/nadeul_sandbox") && readFileSync(STAMP, "utf8") === fingerprint();
+export const isBuilt = (): boolean =>
+  existsSync(STAMP) && existsSync("dist/nadeul_sandbox") && readFileSync(STAMP, "utf8") === fingerprint();
 
 /** Remembers that build/ is of these sources. */
 export const markBuilt = (): void => writeFileSync(STAMP, fingerprint());

@@ -5,7 +5,9 @@
  */
 export function colouring(neighbours: readonly (readonly number[])[], colours: number): number[] {
   const chosen: number[] = neighbours.map(() => -1);
-  const order = neighbours.map((_, index) => index).toSorted((a, b) => (neighbours[b]?.length ?? 0) - (neighbours[a]?.length ?? 0));
+  const order = neighbours
+    .map((_, index) => index)
+    .toSorted((a, b) => (neighbours[b]?.length ?? 0) - (neighbours[a]?.length ?? 0));
   for (const index of order) {
     const taken = Array.from({ length: colours }, () => 0);
     for (const other of neighbours[index] ?? []) {

@@ -29,7 +29,8 @@ const SMALLEST_ISLAND = 300;
 const HUES = 4;
 const SHADES = 3;
 
-const toUnits = (polygons: MultiPolygon): MultiPolygon => polygons.map((rings) => rings.map((ring) => ring.map(([lon, lat]) => mercator({ lat, lon }))));
+const toUnits = (polygons: MultiPolygon): MultiPolygon =>
+  polygons.map((rings) => rings.map((ring) => ring.map(([lon, lat]) => mercator({ lat, lon }))));
 
 function countries(): Map<string, MultiPolygon> {
   const atlas: Topology<{ countries: GeometryCollection }> = JSON.parse(readFileSync(ATLAS, "utf8"));
@@ -41,12 +42,27 @@ function countries(): Map<string, MultiPolygon> {
   );
 }
 
-const rings = (coordinates: number[][][]): Polygon => coordinates.map((ring) => ring.map(([lon = 0, lat = 0]) => [lon, lat]));
+const rings = (coordinates: number[][][]): Polygon =>
+  coordinates.map((ring) => ring.map(([lon = 0, lat = 0]) => [lon, lat]));
 
-const FRAME: Polygon = [[[LIMITS.west, LIMITS.south], [LIMITS.east, LIMITS.south], [LIMITS.east, LIMITS.north], [LIMITS.west, LIMITS.north], [LIMITS.west, LIMITS.south]]];
+const FRAME: Polygon = [
+  [
+    [LIMITS.west, LIMITS.south],
+    [LIMITS.east, LIMITS.south],
+    [LIMITS.east, LIMITS.north],
+    [LIMITS.west, LIMITS.north],
+    [LIMITS.west, LIMITS.south],
+  ],
+];
 
 const area = (ring: readonly (readonly [number, number])[]): number =>
-  Math.abs(ring.reduce((sum, [x, y], at) => sum + x * (ring[(at + 1) % ring.length]?.[1] ?? y) - y * (ring[(at + 1) % ring.length]?.[0] ?? x), 0)) / 2;
+  Math.abs(
+    ring.reduce(
+      (sum, [x, y], at) =>
+        sum + x * (ring[(at + 1) % ring.length]?.[1] ?? y) - y * (ring[(at + 1) % ring.length]?.[0] ?? x),
+      0,
+    ),
+  ) / 2;
 
 /** A country's coast within the frame. */
 const coast = (polygons: MultiPolygon, tolerance: number, smallest: number): string[] =>
@@ -57,7 +73,11 @@ const coast = (polygons: MultiPolygon, tolerance: number, smallest: number): str
 
 /** The regions that have no smaller ones within them. */
 const isSmallest = ({ sido, gugun }: Region): boolean =>
-  !REGIONS.some((other) => other.sido === sido && (gugun === undefined ? other.gugun !== undefined : other.gugun?.startsWith(`${gugun} `)));
+  !REGIONS.some(
+    (other) =>
+      other.sido === sido &&
+      (gugun === undefined ? other.gugun !== undefined : other.gugun?.startsWith(`${gugun} `)),
+  );
 
 const places = REGIONS.filter(isSmallest);
 const points = places.map((place) => mercator(place));
@@ -66,9 +86,16 @@ const voronoi = delaunay.voronoi([0, 0, WORLD, WORLD]);
 const sidos = [...new Set(REGIONS.map(({ sido }) => sido))];
 const sidoOf = (index: number) => sidos.indexOf(places[index]?.sido ?? "");
 const neighbours = places.map((_, index) => [...delaunay.neighbors(index)]);
-const shades = colouring(neighbours.map((list, index) => list.filter((other) => sidoOf(other) === sidoOf(index))), SHADES);
+const shades = colouring(
+  neighbours.map((list, index) => list.filter((other) => sidoOf(other) === sidoOf(index))),
+  SHADES,
+);
 const hues = colouring(
-  sidos.map((_, sido) => [...new Set(neighbours.flatMap((list, index) => (sidoOf(index) === sido ? list.map(sidoOf) : [])))].filter((other) => other !== sido)),
+  sidos.map((_, sido) =>
+    [
+      ...new Set(neighbours.flatMap((list, index) => (sidoOf(index) === sido ? list.map(sidoOf) : []))),
+    ].filter((other) => other !== sido),
+  ),
   HUES,
 );
 
@@ -78,7 +105,9 @@ const cells = places.flatMap((_, index) => {
   const cell = voronoi.cellPolygon(index);
   if (!cell) return [];
   const shape = polygonClipping.intersection(land, [cell.map(([x, y]): [number, number] => [x, y])]);
-  const outers = shape.flatMap(([outer]) => (outer ? [simplified(outer, OWN_TOLERANCE)] : [])).filter((ring) => ring.length > 3);
+  const outers = shape
+    .flatMap(([outer]) => (outer ? [simplified(outer, OWN_TOLERANCE)] : []))
+    .filter((ring) => ring.length > 3);
   return [{ hue: hues[sidoOf(index)] ?? 0, shade: shades[index] ?? 0, rings: outers.map(encodeRing) }];
 });
 
@@ -104,4 +133,7 @@ const data = {
 const file = (place: string) => new URL(`../../../${place}`, import.meta.url);
 mkdirSync(file("public/map/"), { recursive: true });
 writeFileSync(file("app/ui/map/korea.json"), `${JSON.stringify(data)}\n`);
-writeFileSync(file("public/map/korea.svg"), stillMap(data, readFileSync(file("app/ui/styles/00-tokens.css"), "utf8")));
+writeFileSync(
+  file("public/map/korea.svg"),
+  stillMap(data, readFileSync(file("app/ui/styles/00-tokens.css"), "utf8")),
+);

@@ -29,6 +29,9 @@ function furthest(ring: readonly Pair[], from: number, to: number): { at: number
 
 function fromLine([x, y]: Pair = [0, 0], [ax, ay]: Pair = [0, 0], [bx, by]: Pair = [0, 0]): number {
   const [dx, dy] = [bx - ax, by - ay];
-  const along = dx === 0 && dy === 0 ? 0 : Math.min(1, Math.max(0, ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy)));
+  const along =
+    dx === 0 && dy === 0
+      ? 0
+      : Math.min(1, Math.max(0, ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy)));
   return Math.hypot(x - ax - along * dx, y - ay - along * dy);
 }

@@ -54,4 +54,6 @@ async function minified(styles: readonly string[], sources: readonly string[]): 
  * The classes of the hand-written styles: UnoCSS must not read `h2` or `row` among them as utilities of its
  * own.
  */
-const ownClasses = (css: string): string[] => [...new Set([...css.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = ""]) => name))];
+const ownClasses = (css: string): string[] => [
+  ...new Set([...css.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = ""]) => name)),
+];

@@ -14,6 +14,7 @@ export const patientPrerender = (): Plugin => ({
   apply: "build",
   configResolved() {
     const { timeout } = AbortSignal;
-    AbortSignal.timeout = (milliseconds) => timeout.call(AbortSignal, milliseconds === THEIRS ? OURS : milliseconds);
+    AbortSignal.timeout = (milliseconds) =>
+      timeout.call(AbortSignal, milliseconds === THEIRS ? OURS : milliseconds);
   },
 });

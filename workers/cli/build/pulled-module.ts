@@ -6,14 +6,22 @@ import type { Pulled } from "../../../app/content/published.ts";
 export type GivenNotice = Notice;
 export type GivenFaq = Omit<Faq, "category"> & { category: string };
 
-const byNumber = (a: { id: string }, b: { id: string }) => Number(a.id) - Number(b.id) || a.id.localeCompare(b.id);
+const byNumber = (a: { id: string }, b: { id: string }) =>
+  Number(a.id) - Number(b.id) || a.id.localeCompare(b.id);
 const same = (a: object | undefined, b: object) => JSON.stringify(a) === JSON.stringify(b);
 
-const plainNotice = ({ id, title, body, pinned, publishAt }: GivenNotice): Notice => ({ id, title, body, pinned, publishAt });
+const plainNotice = ({ id, title, body, pinned, publishAt }: GivenNotice): Notice => ({
+  id,
+  title,
+  body,
+  pinned,
+  publishAt,
+});
 
 function plainFaq({ id, category, name, answer, order }: GivenFaq): Faq {
   const known = FAQ_CATEGORIES.find((one) => one === category);
-  if (!known) throw new Error(`Question ${id} is of the category "${category}", which the screens do not have.`);
+  if (!known)
+    throw new Error(`Question ${id} is of the category "${category}", which the screens do not have.`);
   return { id, category: known, name, answer, order };
 }
 
@@ -22,15 +30,27 @@ export function pulledFrom(notices: readonly GivenNotice[], faqs: readonly Given
   const ownNotices = new Map(NOTICES.map((notice) => [notice.id, plainNotice(notice)]));
   const ownFaqs = new Map(FAQS.map((faq) => [faq.id, plainFaq(faq)]));
   return {
-    notices: notices.map(plainNotice).filter((notice) => !same(ownNotices.get(notice.id), notice)).sort(byNumber),
-    faqs: faqs.map(plainFaq).filter((faq) => !same(ownFaqs.get(faq.id), faq)).sort(byNumber),
-    removedNotices: [...ownNotices.keys()].filter((id) => !notices.some((notice) => notice.id === id)).sort((a, b) => Number(a) - Number(b)),
-    removedFaqs: [...ownFaqs.keys()].filter((id) => !faqs.some((faq) => faq.id === id)).sort((a, b) => Number(a) - Number(b)),
+    notices: notices
+      .map(plainNotice)
+      .filter((notice) => !same(ownNotices.get(notice.id), notice))
+      .sort(byNumber),
+    faqs: faqs
+      .map(plainFaq)
+      .filter((faq) => !same(ownFaqs.get(faq.id), faq))
+      .sort(byNumber),
+    removedNotices: [...ownNotices.keys()]
+      .filter((id) => !notices.some((notice) => notice.id === id))
+      .sort((a, b) => Number(a) - Number(b)),
+    removedFaqs: [...ownFaqs.keys()]
+      .filter((id) => !faqs.some((faq) => faq.id === id))
+      .sort((a, b) => Number(a) - Number(b)),
   };
 }
 
 /** The source of app/content/pulled.ts: the same entries give the same text, whatever order they came in. */
-export const pulledModule = (pulled: Pulled): string => `// Made by \`npm run content:pull\`: how what operators published differs from notices.ts and faqs.ts. Not to be edited.
+export const pulledModule = (
+  pulled: Pulled,
+): string => `// Made by \`npm run content:pull\`: how what operators published differs from notices.ts and faqs.ts. Not to be edited.
 import type { Pulled } from "./published.ts";
 
 export const PULLED: Pulled = ${JSON.stringify(pulled, null, 2)};

@@ -7,7 +7,8 @@ import { build } from "vite";
  * Kept on the phone from the first visit on: every static page, the whole stylesheet and the few pictures
  * those show.
  */
-const KEPT = /(?:\.html|page-[\w-]+\.css|brand\/empty-results\.svg|brand\/wordmark(?:-dark)?\.svg|favicon\.svg)$/;
+const KEPT =
+  /(?:\.html|page-[\w-]+\.css|brand\/empty-results\.svg|brand\/wordmark(?:-dark)?\.svg|favicon\.svg)$/;
 
 /**
  * Builds app/service-worker into `folder`/service-worker.js with the list of what it keeps; a new list makes
@@ -19,16 +20,24 @@ export async function buildServiceWorker(folder: string): Promise<void> {
     .map((entry) => path.join(entry.parentPath, entry.name))
     .filter((file) => KEPT.test(file))
     .sort();
-  const precache = kept.map((file) => ({ url: addressOf(path.relative(folder, file)), revision: createHash("sha256").update(readFileSync(file)).digest("base64url").slice(0, 12) }));
+  const precache = kept.map((file) => ({
+    url: addressOf(path.relative(folder, file)),
+    revision: createHash("sha256").update(readFileSync(file)).digest("base64url").slice(0, 12),
+  }));
   const built = await build({
     configFile: false,
     logLevel: "error",
     define: { __PRECACHE__: JSON.stringify(precache), "process.env.NODE_ENV": '"production"' },
-    build: { write: false, target: "es2022", rolldownOptions: { input: "app/service-worker/service-worker.ts", output: { format: "iife" } } },
+    build: {
+      write: false,
+      target: "es2022",
+      rolldownOptions: { input: "app/service-worker/service-worker.ts", output: { format: "iife" } },
+    },
   });
   const output = "output" in built ? built.output : [];
   const [chunk] = output;
-  if (chunk?.type !== "chunk" || output.length !== 1) throw new Error("The service worker must be built into exactly one file.");
+  if (chunk?.type !== "chunk" || output.length !== 1)
+    throw new Error("The service worker must be built into exactly one file.");
   writeFileSync(path.join(folder, "service-worker.js"), chunk.code);
 }
 
