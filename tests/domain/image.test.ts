@@ -129,12 +129,12 @@ describe("addresses of pictures", () => {
     const key = `review/${"0".repeat(32)}.jpg`;
     expect([
       keyOfUrl(`/images/${key}`),
-      keyOfUrl("/images/covers/p1.svg"),
+      keyOfUrl("/art/craft-wheel-0.0123abcd.svg"),
       keyOfUrl(`/images/../${key}`),
     ]).toEqual([key, null, null]);
-    expect([sizedUrl(`/images/${key}`, 200), sizedUrl("/images/covers/p1.svg", 200)]).toEqual([
+    expect([sizedUrl(`/images/${key}`, 200), sizedUrl("/art/craft-wheel-0.0123abcd.svg", 200)]).toEqual([
       `/images/${key}?w=200`,
-      "/images/covers/p1.svg",
+      "/art/craft-wheel-0.0123abcd.svg",
     ]);
   });
 });

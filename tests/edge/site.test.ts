@@ -1,3 +1,4 @@
+import pictures from "../../workers/api/program/pictures.json" with { type: "json" };
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -66,7 +67,7 @@ describe("what every answer carries", () => {
     "/nope",
     "/notice",
     "/api/code",
-    "/images/covers/p0001.svg",
+    pictures.banners.sea,
     "/favicon.svg",
     "/idp/session",
   ])("%s has the security headers", async (pathname) => {

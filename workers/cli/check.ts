@@ -6,6 +6,7 @@ import { runTool } from "./run-tool.ts";
 const node = process.execPath;
 const steps: [name: string, run: () => Promise<number>][] = [
   ["생성 파일", () => runTool(node, ["workers/cli/generate.ts", "--check"])],
+  ["그림", () => runTool(node, ["workers/cli/art.ts", "--check"])],
   ["경로 타입", () => runTool("react-router", ["typegen"])],
   ["타입", () => runTool("tsc", ["--noEmit"])],
   ["모양", () => runTool("oxfmt", ["--check"])],

@@ -23,8 +23,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const key = new Request(`${origin}/og/program/${id}.png`);
   const kept = await cache.match(key);
   if (kept) return kept;
-  const card = await readCard(api, id, async () =>
-    (await env.API.fetch(`https://api.internal/images/covers/${id}.svg`)).text(),
+  const card = await readCard(api, id, (url) =>
+    url.startsWith("/art/")
+      ? env.ASSETS.fetch(new URL(url, origin).href).then((drawn) => drawn.text())
+      : env.API.fetch(`https://api.internal${url}`).then(photoAsSvg),
   );
   try {
     const { drawPng } = await import("../../server/og-render.server.ts");
@@ -41,7 +43,20 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   }
 }
 
-async function readCard(api: ApiClient, id: string, cover: () => Promise<string>): Promise<OgCard> {
+/** A host's photograph as a drawing that the card can hold: 400 × 300, cut to fit. */
+async function photoAsSvg(photo: {
+  arrayBuffer(): Promise<ArrayBuffer>;
+  headers: { get(name: string): string | null };
+}) {
+  const bytes = new Uint8Array(await photo.arrayBuffer());
+  let text = "";
+  for (let at = 0; at < bytes.length; at += 0x8000)
+    text += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
+  const source = `data:${photo.headers.get("content-type")};base64,${btoa(text)}`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300"><image href="${source}" width="400" height="300" preserveAspectRatio="xMidYMid slice"/></svg>`;
+}
+
+async function readCard(api: ApiClient, id: string, draw: (url: string) => Promise<string>): Promise<OgCard> {
   const path = { params: { path: { id } } };
   const [program, sessions] = await Promise.all([
     api.GET("/program/{id}", path).then(valueOf),
@@ -56,7 +71,7 @@ async function readCard(api: ApiClient, id: string, cover: () => Promise<string>
     when: next ? `${formatShortDay(next.startAt)} ${formatTime(next.startAt)}` : "새 일정을 기다려요",
     seats: seatsWords(next),
     price: program.price === null ? "요금 문의" : program.price === 0 ? "무료" : formatWon(program.price),
-    cover: await cover(),
+    cover: await draw(program.images[0]?.url ?? ""),
   };
 }
 

@@ -11,6 +11,7 @@ import type { BookingRecord, CashReceipt, HistoryStep, Offer, PaymentRecord } fr
 export interface OfferRow {
   program_id: string;
   title: string;
+  category_ids: string;
   images: string;
   address: string;
   address_detail: string;
@@ -118,7 +119,7 @@ export function toOffer(row: OfferRow): Offer {
     program: {
       id: row.program_id,
       title: row.title,
-      image: programImages({ id: row.program_id, images: row.images })[0],
+      image: programImages({ ...row, id: row.program_id })[0],
       address: row.address,
       addressDetail: row.address_detail,
       meetingPoint: row.meeting_point,

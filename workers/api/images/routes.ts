@@ -2,16 +2,12 @@ import type { Api } from "../contract.ts";
 import { respondError } from "../contract/respond.ts";
 import { isCleanText } from "../contract/read-text.ts";
 import { fail } from "../errors.ts";
-import { bannerOf, coverOf } from "./draw.ts";
 import { pictureAt, resized, widthFor } from "./variant.ts";
 
-/** Drawn anew only where a title changes, so a day old is new enough. */
-const DRAWN = "public, max-age=86400, stale-while-revalidate=604800";
 /** A file's key is never used twice. */
 const KEPT = "public, max-age=31536000, immutable";
 /** What was sent to the service alone lies in nobody's shared cache. */
 const OWN = "private, max-age=31536000, immutable";
-const ID = "[A-Za-z0-9_-]{1,64}";
 const MAX_KEY = 200;
 const SHOWN = new Set(["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif"]);
 /** A picture opened as a page of its own may run nothing. */
@@ -20,26 +16,8 @@ const HARMLESS = {
   "x-content-type-options": "nosniff",
 };
 
-const svg = (text: string): Response =>
-  new Response(text, {
-    headers: { "content-type": "image/svg+xml; charset=utf-8", "cache-control": DRAWN, ...HARMLESS },
-  });
-
-/** `/images/*`: drawn covers and banners, everything else out of the bucket. */
+/** `/images/*`: pictures out of the bucket. */
 export function imageRoutes(api: Api): void {
-  api.get(`/images/covers/:file{${ID}\\.svg}`, async (c) => {
-    const row = await c.env.DB.prepare(
-      "SELECT id, title, category_ids FROM program WHERE id = ?1 AND status <> 'DRAFT'",
-    )
-      .bind(c.req.param("file").slice(0, -".svg".length))
-      .first<{ id: string; title: string; category_ids: string }>();
-    return row === null ? respondError(fail("NOT_FOUND"), c.get("requestId")) : svg(coverOf(row));
-  });
-
-  api.get(`/images/banners/:file{${ID}\\.svg}`, (c) =>
-    svg(bannerOf(c.req.param("file").slice(0, -".svg".length))),
-  );
-
   api.get("/images/:key{.+}", async (c) => {
     const key = c.req.param("key");
     const width = widthFor(c.req.query("w"));

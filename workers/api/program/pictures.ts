@@ -1,10 +1,19 @@
 import type { components } from "#openapi/schema.d";
+import { type Covered, coverOf } from "./cover.ts";
 import { fieldOf, isString, listFrom } from "../json-column.ts";
 
 export type Image = components["schemas"]["Image"];
 interface StoredImage {
   key: string;
   alt: string;
+}
+
+/** A program's columns in a row of something else. */
+export interface JoinedProgram {
+  program_id: string;
+  program_title: string;
+  category_ids: string;
+  program_images: string;
 }
 
 const isStoredImage = (value: unknown): value is StoredImage =>
@@ -15,10 +24,19 @@ export const storedImages = (text: string): Image[] =>
   listFrom(text, isStoredImage).map(({ key, alt }) => ({ url: `/images/${key}`, alt }));
 
 /**
- * A program's pictures; the drawn cover where it has none. That one says nothing the title does not, so it
- * has no alternative text.
+ * A program's pictures; its cover where it has none. That one says nothing the title does not, so it has no
+ * alternative text.
  */
-export function programImages(program: { id: string; images: string }): [Image, ...Image[]] {
+export function programImages(program: Covered & { images: string }): [Image, ...Image[]] {
   const [first, ...rest] = storedImages(program.images);
-  return first === undefined ? [{ url: `/images/covers/${program.id}.svg`, alt: "" }] : [first, ...rest];
+  return first === undefined ? [{ url: coverOf(program), alt: "" }] : [first, ...rest];
 }
+
+/** The first picture of a program that a review or visit is joined with. */
+export const firstImage = (row: JoinedProgram): Image =>
+  programImages({
+    id: row.program_id,
+    title: row.program_title,
+    category_ids: row.category_ids,
+    images: row.program_images,
+  })[0];

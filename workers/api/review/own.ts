@@ -4,7 +4,7 @@ import { CONFIRMED } from "#domain/booking/statuses";
 import type { BookingStatus } from "#domain/booking/statuses";
 import { ApiError } from "../errors.ts";
 import { afterPlace, orderBy, pageOf, readCursor, writeCursor, type SortKey } from "../keyset.ts";
-import { programImages } from "../program/pictures.ts";
+import { firstImage, type JoinedProgram } from "../program/pictures.ts";
 import { Bindings } from "../sql.ts";
 import { NEWEST, REVIEWS, toReview, type Review, type ReviewRow } from "./store.ts";
 
@@ -42,20 +42,19 @@ export async function listOwnReviews(
 export const findOwnReview = (db: D1Database, id: string, userId: string): Promise<ReviewRow | null> =>
   db.prepare(`${REVIEWS} WHERE r.id = ?1 AND r.user_id = ?2`).bind(id, userId).first<ReviewRow>();
 
-interface VisitRow {
+interface VisitRow extends JoinedProgram {
   booking_id: string;
   status: BookingStatus;
   start_at: number;
   end_at: number;
-  program_id: string;
-  program_title: string;
-  program_images: string;
   host_name: string;
   nickname: string | null;
 }
 
-const VISITS = `SELECT b.id AS booking_id, b.status, s.start_at, s.end_at, p.id AS program_id, p.title AS program_title, p.images AS program_images, h.name AS host_name, u.nickname
-  FROM booking b JOIN session s ON s.id = b.session_id JOIN program p ON p.id = b.program_id JOIN host h ON h.id = p.host_id LEFT JOIN user u ON u.id = b.user_id`;
+const VISITS = `SELECT b.id AS booking_id, b.status, s.start_at, s.end_at, p.id AS program_id, p.title AS program_title,
+  p.category_ids, p.images AS program_images, h.name AS host_name, u.nickname
+  FROM booking b JOIN session s ON s.id = b.session_id JOIN program p ON p.id = b.program_id
+  JOIN host h ON h.id = p.host_id LEFT JOIN user u ON u.id = b.user_id`;
 
 /** A booking of the member's as far as a review needs it; another's is null like a missing one. */
 export const findVisit = (db: D1Database, bookingId: string, userId: string): Promise<VisitRow | null> =>
@@ -97,7 +96,7 @@ const toVisit = (row: VisitRow): Visit => ({
   program: {
     id: row.program_id,
     title: row.program_title,
-    image: programImages({ id: row.program_id, images: row.program_images })[0],
+    image: firstImage(row),
     hostName: row.host_name,
   },
   session: { startAt: row.start_at, endAt: row.end_at },

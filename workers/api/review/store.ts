@@ -2,21 +2,18 @@ import type { D1Database } from "@cloudflare/workers-types";
 import type { components } from "#openapi/schema.d";
 import { ApiError } from "../errors.ts";
 import { afterPlace, orderBy, pageOf, readCursor, writeCursor, type SortKey } from "../keyset.ts";
-import { programImages, storedImages } from "../program/pictures.ts";
+import { firstImage, type JoinedProgram, storedImages } from "../program/pictures.ts";
 import { Bindings, type SqlValue } from "../sql.ts";
 
 export type Review = components["schemas"]["Review"];
 type RatingSummary = components["schemas"]["RatingSummary"];
 export type ReviewSort = "UP" | "DOWN" | "high" | "low";
 
-export interface ReviewRow {
+export interface ReviewRow extends JoinedProgram {
   id: string;
   booking_id: string | null;
   user_id: string;
   hidden_reason: string | null;
-  program_id: string;
-  program_title: string;
-  program_images: string;
   host_name: string;
   nickname: string;
   party: string;
@@ -30,7 +27,8 @@ export interface ReviewRow {
 }
 
 /** A review with what it shows of its program. */
-export const REVIEWS = `SELECT r.*, p.title AS program_title, p.images AS program_images, h.name AS host_name
+export const REVIEWS = `SELECT r.*, p.title AS program_title,
+  p.category_ids, p.images AS program_images, h.name AS host_name
   FROM review r JOIN program p ON p.id = r.program_id JOIN host h ON h.id = p.host_id`;
 
 export const NEWEST: SortKey[] = [
@@ -48,7 +46,7 @@ const ORDERS: Record<ReviewSort, SortKey[]> = {
 };
 
 export function toReview(row: ReviewRow): Review {
-  const image = programImages({ id: row.program_id, images: row.program_images })[0];
+  const image = firstImage(row);
   return {
     id: row.id,
     program: { id: row.program_id, title: row.program_title, image, hostName: row.host_name },

@@ -8,7 +8,7 @@ import { deleteReleased } from "../file/sweep.ts";
 import { ApiError, fail, ruleBroken } from "../errors.ts";
 import { once } from "../idempotency.ts";
 import { photosOf } from "./photos.ts";
-import { programImages } from "../program/pictures.ts";
+import { firstImage } from "../program/pictures.ts";
 import { addHelpful, addReport, addReview, changeReview, removeReview } from "./change.ts";
 import { findOwnReview, findVisit, listVisits, toOwnReview } from "./own.ts";
 
@@ -26,7 +26,7 @@ async function create(request: ApiRequest<"createReview">): Promise<Reply<"creat
   const { rating, content, party } = cleanDraft(body);
   const id = crypto.randomUUID();
   const held: Holding = { userId: user.id, uploadKey: "review", ownerId: id, keys: body.photos ?? [] };
-  const image = programImages({ id: visit.program_id, images: visit.program_images })[0];
+  const image = firstImage(visit);
   const review = {
     id,
     bookingId: body.bookingId,

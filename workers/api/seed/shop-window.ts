@@ -1,9 +1,11 @@
+import pictures from "../program/pictures.json" with { type: "json" };
 import { DAY } from "./kst.ts";
 
 type Position = "TOP_MAIN" | "TOP_SUB" | "SUGGEST_MAIN" | "SUGGEST_SUB";
 
 const BANNERS: readonly (readonly [
   id: string,
+  scene: keyof typeof pictures.banners,
   position: Position,
   title: string,
   subtitle: string,
@@ -12,22 +14,25 @@ const BANNERS: readonly (readonly [
 ])[] = [
   [
     "autumn-forest",
+    "autumn",
     "TOP_MAIN",
     "숲이 부르는 주말",
     "걷고 줍고 듣는 숲 프로그램",
-    "나무 사이로 난 길을 걷는 두 사람 그림",
+    "단풍 든 숲 사이로 난 길 그림",
     "/search/category?category=forest",
   ],
   [
     "first-outing",
+    "spring",
     "TOP_MAIN",
     "첫 나들이 5,000원",
     "처음 예약하는 분께 드려요",
-    "봉투에서 나오는 쿠폰 그림",
+    "꽃나무에 둘러싸인 봄날의 한옥 그림",
     "/my/coupon",
   ],
   [
     "wheel-day",
+    "wheel",
     "TOP_MAIN",
     "흙 만지는 하루",
     "물레부터 나무 숟가락까지",
@@ -36,14 +41,16 @@ const BANNERS: readonly (readonly [
   ],
   [
     "free-week",
+    "lawn",
     "TOP_MAIN",
     "0원으로 노는 법",
     "전국의 무료 프로그램을 모았어요",
-    "손을 흔드는 이웃들 그림",
+    "해 질 녘 야외 무대와 관객 그림",
     "/search/category?free=true",
   ],
   [
     "with-kids",
+    "balloons",
     "SUGGEST_MAIN",
     "아이와 반나절",
     "낮잠 전에 다녀올 수 있어요",
@@ -52,54 +59,59 @@ const BANNERS: readonly (readonly [
   ],
   [
     "sea-walk",
+    "mudflat",
     "SUGGEST_MAIN",
     "바다로 가는 가장 쉬운 길",
     "갯벌, 해변, 배 위의 수업",
-    "물 빠진 갯벌의 조개 그림",
+    "물 빠진 갯벌의 조개와 게 그림",
     "/search/category?category=sea",
   ],
   [
     "nearby",
+    "trail",
     "SUGGEST_SUB",
     "걸어서 가는 프로그램",
     "지금 있는 곳에서 가까운 순으로 보여드려요",
-    "지도 위의 작은 깃발 그림",
+    "나무 사이로 난 산책길 그림",
     "/surround",
   ],
   [
     "pet-friends",
+    "dogs",
     "SUGGEST_SUB",
     "우리 개도 같이",
     "반려동물과 함께하는 시간",
-    "목줄을 문 강아지 그림",
+    "마주 앉은 강아지 두 마리 그림",
     "/search/category?category=pet",
   ],
   [
     "heritage-night",
+    "lanterns",
     "TOP_SUB",
     "한옥에서 보내는 저녁",
     "다도, 매듭, 우리 소리",
-    "등불이 걸린 한옥 골목 그림",
+    "등불이 걸린 한옥 그림",
     "/search/category?category=heritage",
   ],
   [
     "refund-promise",
+    "notebook",
     "TOP_SUB",
     "취소도 쉽게",
     "환불 규정을 날짜와 금액으로 보여드려요",
-    "달력과 동전 그림",
+    "책상 위에 펼친 수첩 그림",
     "/faq",
   ],
 ];
 
 /** The rows of `banner`: all four placements (ledger U08), up for a year. */
 export const bannerRows = (now: number) =>
-  BANNERS.map(([id, position, title, subtitle, alt, link], index) => ({
+  BANNERS.map(([id, scene, position, title, subtitle, alt, link], index) => ({
     id,
     position,
     title,
     subtitle,
-    image: `/images/banners/${id}.svg`,
+    image: pictures.banners[scene],
     alt,
     link,
     start_at: now - DAY,
