@@ -82,7 +82,7 @@ export async function answerGeocode(
 ): Promise<Response> {
   if (request.method !== "GET") return refuse(405, "METHOD_NOT_ALLOWED", "지원하지 않는 요청이에요.");
   const missing = ["usertype", "bucket"].some((name) => request.headers.get(name) === null);
-  if (missing) return refuse(400, "HEADERS_MISSING", "요청에 필요한 머리글이 빠졌어요.");
+  if (missing) return refuse(400, "HEADERS_MISSING", "요청에 필요한 헤더가 빠졌어요.");
   const query = readGeocodeQuery(new URL(request.url).searchParams);
   if (!query) return refuse(400, "BAD_REQUEST", "주소나 좌표를 확인해 주세요.");
   if (asksTooOften(request, Date.now()))

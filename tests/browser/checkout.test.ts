@@ -212,7 +212,7 @@ describe("a ticket at a door without a connection", () => {
     const owner = await signedIn(NADEUL);
     const id = await aComingBooking(site, NADEUL.sub);
     await owner.page.goto(`/booking-detail/${id}`);
-    const address = (await owner.page.getByRole("link", { name: "표 확인" }).getAttribute("href")) ?? "";
+    const address = (await owner.page.getByRole("link", { name: "입장권 확인" }).getAttribute("href")) ?? "";
     const token = new URL(address, site.url).searchParams.get("t") ?? "";
     await owner.context.close();
 

@@ -110,7 +110,7 @@ describe("a coupon at the checkout", () => {
     const { page, context } = await aPhone({ javaScriptEnabled: false });
     await goToReview(page, member, 1);
     const full = await dueOn(page);
-    await page.getByRole("link", { name: "예약하는 사람 고치기" }).click();
+    await page.getByRole("link", { name: "예약하는 사람 수정" }).click();
     await page.getByLabel("이름", { exact: true }).fill("김");
     await page.getByRole("checkbox", { name: /환불 규정/ }).check();
     await page.getByLabel(/천 원 쿠폰/).check();
@@ -156,7 +156,7 @@ describe("a coupon at the checkout", () => {
     await goToReview(page, member, 3);
     await hydrated(page);
     const full = await dueOn(page);
-    await page.getByRole("link", { name: "예약하는 사람 고치기" }).click();
+    await page.getByRole("link", { name: "예약하는 사람 수정" }).click();
     await page.getByLabel("이름", { exact: true }).fill("김나들");
     await (
       await db()

@@ -152,9 +152,9 @@ describe("[R10] searching by keyword", () => {
       await hydrated(page);
       const recent = page.getByRole("region", { name: "최근 검색어" });
       expect(await recent.getByRole("link").allTextContents()).toEqual(["물레", "다도"]);
-      await recent.getByRole("button", { name: "물레 지우기" }).click();
+      await recent.getByRole("button", { name: "물레 삭제" }).click();
       expect(await stored(page, "nadeul.searches")).toEqual(["다도"]);
-      await recent.getByRole("button", { name: "모두 지우기" }).click();
+      await recent.getByRole("button", { name: "전체 삭제" }).click();
       expect([await recent.count(), await stored(page, "nadeul.searches")]).toEqual([0, []]);
     }));
 });

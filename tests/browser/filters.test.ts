@@ -209,7 +209,7 @@ describe("where nothing is found", () => {
       );
       await expect.poll(() => page.locator(".loosen a").count()).toBe(0);
       await page.getByText("하나만 풀어서는 나오지 않아요.").waitFor();
-      await page.getByRole("link", { name: "조건 모두 지우기" }).click();
+      await page.getByRole("link", { name: "조건 초기화" }).click();
       await page.waitForURL((url) => !url.search.includes("free"));
       expect(await counted(page)).toBeGreaterThan(100);
     }));

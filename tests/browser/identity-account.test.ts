@@ -204,8 +204,8 @@ describe("the devices one has signed in on", () => {
       await expect.poll(() => list.getByText("이 기기").count()).toBe(1);
       await press(page, "아이폰 · 사파리 기억하기");
       await list.getByText("인증번호를 묻지 않아요").waitFor();
-      await press(page, "아이폰 · 사파리 지우기");
-      await hears(page, "기기를 지웠어요.");
+      await press(page, "아이폰 · 사파리 삭제");
+      await hears(page, "기기를 삭제했어요.");
       await expect.poll(() => list.getByRole("listitem").count()).toBe(1);
       await other.page.goto("/my/edit");
       await at(other.page, "/login");

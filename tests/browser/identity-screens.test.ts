@@ -201,7 +201,7 @@ describe.each([
       const other = await signedIn(member);
       await logIn(page, member, "/my/pwd");
       const fill = async (previous: string, password: string, again = password) => {
-        await field(page, "지금 비밀번호").fill(previous);
+        await field(page, "현재 비밀번호").fill(previous);
         await field(page, "새 비밀번호").fill(password);
         await field(page, "새 비밀번호 확인").fill(again);
         await press(page, "비밀번호 바꾸기");
@@ -209,9 +209,9 @@ describe.each([
       await fill(PASSWORD, "short", "other");
       await hears(page, "비밀번호가 서로 달라요.");
       await fill(PASSWORD, PASSWORD);
-      await hears(page, "지금 비밀번호와 다른 비밀번호를 입력해 주세요.");
+      await hears(page, "현재 비밀번호와 다른 비밀번호를 입력해 주세요.");
       await fill("wrong-2026!", NEW_PASSWORD);
-      await hears(page, "지금 비밀번호가 맞지 않아요. 다시 확인해 주세요.");
+      await hears(page, "현재 비밀번호가 맞지 않아요. 다시 확인해 주세요.");
       await fill(PASSWORD, NEW_PASSWORD);
       await hears(page, "비밀번호를 바꾸고 다른 기기에서는 모두 로그아웃했어요.");
       expect(await eventsOf("user_id", sub)).toBe(1);
@@ -242,7 +242,7 @@ describe("a new password of a member with a second factor", () => {
       await field(page, "인증번호").fill(await totpCode(secret, Math.floor(Date.now() / 30_000)));
       await press(page, "로그인");
       await at(page, "/my/pwd");
-      await field(page, "지금 비밀번호").fill(PASSWORD);
+      await field(page, "현재 비밀번호").fill(PASSWORD);
       await field(page, "새 비밀번호").fill(NEW_PASSWORD);
       await field(page, "새 비밀번호 확인").fill(NEW_PASSWORD);
       await press(page, "비밀번호 바꾸기");

@@ -181,9 +181,7 @@ describe("ticks", () => {
 describe("joining", () => {
   it("asks for the required and the optional consents apart, and for 14 years of age", async () => {
     const form = await guest.ask("/join");
-    const [required = "", optional = ""] = form.html
-      .slice(form.html.indexOf("꼭 필요한 동의"))
-      .split("골라서 하는 동의");
+    const [required = "", optional = ""] = form.html.slice(form.html.indexOf("필수 동의")).split("선택 동의");
     const names = (html: string) => elements(html, "input").map(({ name }) => name);
     expect([names(required), names(optional)]).toEqual([
       ["age14", "consentService", "consentPrivacy"],
@@ -245,7 +243,7 @@ describe("leaving", () => {
     expect(text).toMatch(
       /예약과 결제 기록은 5년\(오늘 탈퇴하면 늦어도 20\d\d\.\d\d\.\d\d ?까지\), 문의와 분쟁 처리 기록은 3년\( ?20\d\d\.\d\d\.\d\d ?까지\)/,
     );
-    expect(text).toContain("바로 지워져요.");
+    expect(text).toContain("바로 삭제돼요.");
   });
 });
 

@@ -61,13 +61,13 @@ const ROOMS: readonly Room[] = [
     full: /쓸 수 있는 쿠폰 \d+.*쓴 쿠폰 1.*기간이 지난 쿠폰 1/s,
     bare: /아직 쿠폰이 없어요/,
   },
-  { fact: "R26", path: "/my/review", title: "내 후기", full: /후기 쓰기/, bare: /쓸 후기가 없어요/ },
+  { fact: "R26", path: "/my/review", title: "내 후기", full: /후기 쓰기/, bare: /작성할 후기가 없어요/ },
   {
     fact: "R26",
     path: "/my/review?tab=written",
     title: "내 후기",
-    full: /고치기/,
-    bare: /아직 쓴 후기가 없어요/,
+    full: /수정/,
+    bare: /아직 작성한 후기가 없어요/,
   },
   {
     fact: "R27",

@@ -140,7 +140,7 @@ describe("the switch of 이 기기의 푸시 알림", () => {
     await expect.poll(() => marketing.getAttribute("aria-checked")).toBe("false");
     for (const [words, isOn] of [
       ["수신에 동의하셨어요.", "true"],
-      ["수신 동의를 거두셨어요.", "false"],
+      ["수신 동의를 철회하셨어요.", "false"],
     ] as const) {
       await marketing.click();
       await plain.page
@@ -177,7 +177,7 @@ describe.each([
     await page.getByRole("button", { name: "그만 받기" }).click();
     await page
       .getByText(
-        /20\d\d\.\d\d\.\d\d에 나들의 혜택 알림\(광고성 정보\) 수신 동의를 거두셨어요\. 이제 혜택 알림\(광고\)을 보내지 않아요\./,
+        /20\d\d\.\d\d\.\d\d에 나들의 혜택 알림\(광고성 정보\) 수신 동의를 철회하셨어요\. 이제 혜택 알림\(광고\)을 보내지 않아요\./,
       )
       .waitFor();
     if (javaScriptEnabled) await looksRight(page);

@@ -109,10 +109,10 @@ describe("the profile", () => {
     await page.locator("input[type=file]").setInputFiles([await file("me.jpg")]);
     const dialog = page.getByRole("dialog", { name: "사진 자르기" });
     await dialog.waitFor();
-    await expect.poll(() => dialog.getByRole("button", { name: "이 사진으로 하기" }).isEnabled()).toBe(true);
+    await expect.poll(() => dialog.getByRole("button", { name: "완료" }).isEnabled()).toBe(true);
     await dialog.getByRole("slider").press("ArrowRight");
     expect(await violations(page)).toEqual([]);
-    await dialog.getByRole("button", { name: "이 사진으로 하기" }).press("Enter");
+    await dialog.getByRole("button", { name: "완료" }).press("Enter");
     await hears(page, "프로필 사진을 바꿨어요.");
     await looksRight(page);
     await page.goto("/my");
@@ -120,8 +120,8 @@ describe("the profile", () => {
       .poll(() => page.locator("img.avatar").getAttribute("src"))
       .toMatch(/^\/images\/profile\/[0-9a-f]{32}\.jpg\?w=200$/);
     await page.goto("/my/edit");
-    await press(page, "사진 지우기");
-    await hears(page, "프로필 사진을 지웠어요.");
+    await press(page, "사진 삭제");
+    await hears(page, "프로필 사진을 삭제했어요.");
     expect(problems).toEqual([]);
     await context.close();
   });
@@ -130,10 +130,10 @@ describe("the profile", () => {
     const { page, context } = await signedIn(await aMember(site), "/my/edit");
     await press(page, "위치기반서비스 이용 동의하기");
     await hears(page, "위치기반서비스 이용에 동의했어요.");
-    await press(page, "위치기반서비스 이용 거두기");
-    await hears(page, /위치 정보와 이용 기록도 지웠어요/);
+    await press(page, "위치기반서비스 이용 철회");
+    await hears(page, /위치 정보와 이용 기록도 삭제했어요/);
     await page.getByText(/위치기반서비스 이용 기록 1개 보기/).click();
-    await hears(page, /동의 · .* 거둠/);
+    await hears(page, /동의 · .* 철회/);
     await expect
       .poll(() => page.getByRole("button", { name: "위치기반서비스 이용 동의하기" }).count())
       .toBe(1);

@@ -79,8 +79,8 @@ describe("[R12] the consent to one's position", () => {
       );
       await page.goto("/my/edit");
       await hydrated(page);
-      await press(page, "위치기반서비스 이용 거두기");
-      await hears(page, /위치 정보와 이용 기록도 지웠어요/);
+      await press(page, "위치기반서비스 이용 철회");
+      await hears(page, /위치 정보와 이용 기록도 삭제했어요/);
       expect(await held(member)).toEqual({
         at: null,
         consents: [{ version: LOCATION.version, isStanding: 0 }],

@@ -13,8 +13,8 @@ describe("a member without a history", () => {
       .toBe(true);
     await looksRight(page);
     for (const [path, title] of [
-      ["/my/review", "쓸 후기가 없어요"],
-      ["/my/review?tab=written", "아직 쓴 후기가 없어요"],
+      ["/my/review", "작성할 후기가 없어요"],
+      ["/my/review?tab=written", "아직 작성한 후기가 없어요"],
       ["/inquiry?tab=mine", "아직 문의한 내용이 없어요"],
       ["/my/booking", "예정된 나들이가 없어요"],
       ["/my/booking?tab=past", "아직 다녀온 나들이가 없어요"],
@@ -101,19 +101,19 @@ describe("reviews", () => {
     await page.getByText("후기를 올렸어요.").waitFor();
     await looksRight(page);
 
-    await page.getByRole("link", { name: `${program} 후기 고치기` }).click();
+    await page.getByRole("link", { name: `${program} 후기 수정` }).click();
     await hydrated(page);
     await expect.poll(() => page.getByLabel("어땠나요").inputValue()).toBe(WORDS);
     await expect.poll(() => page.getByRole("radio", { name: /4점/ }).isChecked()).toBe(true);
     await page.getByRole("radio", { name: /5점/ }).check();
-    await page.getByRole("button", { name: "고친 후기 올리기" }).click();
-    await page.getByText("후기를 고쳤어요.").waitFor();
+    await page.getByRole("button", { name: "수정한 후기 올리기" }).click();
+    await page.getByText("후기를 수정했어요.").waitFor();
 
-    await page.getByRole("link", { name: `${program} 후기 지우기` }).click();
-    await page.getByRole("heading", { name: "이 후기를 지울까요?" }).waitFor();
+    await page.getByRole("link", { name: `${program} 후기 삭제` }).click();
+    await page.getByRole("heading", { name: "이 후기를 삭제할까요?" }).waitFor();
     await looksRight(page);
-    await page.getByRole("button", { name: "지우기" }).click();
-    await page.getByText("후기를 지웠어요.").waitFor();
+    await page.getByRole("button", { name: "삭제" }).click();
+    await page.getByText("후기를 삭제했어요.").waitFor();
     await expect.poll(() => page.getByText(WORDS).count()).toBe(0);
     await page.goto("/review/write/b-demo-01");
     await page.getByRole("heading", { name: "다녀온 뒤에 후기를 쓸 수 있어요" }).waitFor();

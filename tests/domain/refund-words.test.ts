@@ -59,7 +59,7 @@ describe("the steps of a refund", () => {
     ]);
     expect(lines(aRefund({ status: "REJECTED", endedAt: ASKED })).at(-1)).toMatch(/받지 못했어요/);
     expect(lines(aRefund({ status: "DONE", refund: 0 })).at(-1)).toBe(
-      "now 취소 완료: 낸 돈이 없어 돌려드릴 돈도 없어요.",
+      "now 취소 완료: 결제한 금액이 없어 돌려드릴 돈도 없어요.",
     );
     expect(lines(aRefund({ requester: "operator" }))[0]).toBe("done 진행자가 취소");
   });

@@ -14,7 +14,7 @@ export interface FieldError {
 /** Every code's status and the sentence shown where the caller gives no better one (decisions §6, §7). */
 export const ERRORS: Record<ErrorCode, { status: ErrorStatus; message: string }> = {
   BAD_REQUEST: { status: 400, message: "요청을 이해하지 못했어요. 입력한 내용을 확인해 주세요." },
-  HEADERS_MISSING: { status: 400, message: "요청에 필요한 머리글이 빠졌어요." },
+  HEADERS_MISSING: { status: 400, message: "요청에 필요한 헤더가 빠졌어요." },
   BAD_CURSOR: { status: 400, message: "목록의 위치를 찾지 못했어요. 처음부터 다시 불러와 주세요." },
   UNAUTHENTICATED: { status: 401, message: "로그인이 필요해요." },
   FORBIDDEN: { status: 403, message: "권한이 없어요." },
@@ -36,7 +36,7 @@ export const ERRORS: Record<ErrorCode, { status: ErrorStatus; message: string }>
   PAYMENT_FAILED: { status: 402, message: "결제하지 못했어요. 돈은 빠져나가지 않았어요." },
   ALREADY_EXTENDED: { status: 409, message: "시간은 한 번만 늘릴 수 있어요." },
   REVIEW_NOT_YET: { status: 409, message: "다녀온 뒤에 후기를 쓸 수 있어요." },
-  REVIEW_EXISTS: { status: 409, message: "이미 후기를 쓴 예약이에요. 내 후기에서 고칠 수 있어요." },
+  REVIEW_EXISTS: { status: 409, message: "이미 후기를 쓴 예약이에요. 내 후기에서 수정할 수 있어요." },
   GONE: { status: 410, message: "더는 볼 수 없어요." },
   TOO_LARGE: { status: 413, message: "보낸 내용이 너무 커요." },
   UNSUPPORTED_TYPE: { status: 415, message: "지원하지 않는 형식이에요." },

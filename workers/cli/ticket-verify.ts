@@ -6,7 +6,7 @@ import type { TicketKey } from "#domain/booking/ticket";
 import { formatDayWithWeekday, formatTime, formatTimeRange } from "#domain/time/kst";
 
 const USAGE = `쓰는 법: npm run ticket:verify -- [--keys 열쇠.json] <QR에 든 글자나 주소>
-  입장권의 서명을 인터넷 없이 공개 열쇠만으로 확인해요. 취소됐는지는 알 수 없어요.
+  입장권의 서명을 인터넷 없이 공개 키만으로 확인해요. 취소됐는지는 알 수 없어요.
   --keys 파일       /ticket/key.json을 받아 둔 파일 (기본: 내 컴퓨터의 연습용 열쇠)
   --new-key 이름    입장권을 서명할 새 열쇠를 만들어요. d가 있는 것은 비밀이에요.`;
 
@@ -32,8 +32,8 @@ function readKeys(file: string | undefined): TicketKey[] {
 
 const WHY = {
   MALFORMED: "나들의 입장권이 아니에요.",
-  UNKNOWN_KEY: "모르는 열쇠로 서명한 표예요. 공개 열쇠를 새로 받아 주세요.",
-  FORGED: "가짜예요. 누가 고쳤거나 나들이 만들지 않은 표예요.",
+  UNKNOWN_KEY: "모르는 키로 서명한 입장권이에요. 공개 키를 새로 받아 주세요.",
+  FORGED: "가짜예요. 내용이 바뀌었거나 나들이 발급하지 않은 입장권이에요.",
 } as const;
 
 async function verify(text: string, keys: readonly TicketKey[], now: number): Promise<number> {
@@ -43,12 +43,12 @@ async function verify(text: string, keys: readonly TicketKey[], now: number): Pr
     return 1;
   }
   const { bookingNo, people, startAt, endAt, issuedAt } = read.facts;
-  console.log(`${endAt <= now ? "지난 표" : "서명이 맞아요"} (열쇠 ${read.keyId})`);
+  console.log(`${endAt <= now ? "지난 입장권" : "서명이 맞아요"} (키 ${read.keyId})`);
   console.log(
     `예약번호 ${bookingNo} · ${people}명 · ${formatDayWithWeekday(startAt)} ${formatTimeRange(startAt, endAt)}`,
   );
   console.log(
-    `${formatDayWithWeekday(issuedAt)} ${formatTime(issuedAt)}에 만든 표예요. 그 뒤에 취소됐는지는 여기서 알 수 없어요.`,
+    `${formatDayWithWeekday(issuedAt)} ${formatTime(issuedAt)}에 발급한 입장권이에요. 그 뒤에 취소됐는지는 여기서 알 수 없어요.`,
   );
   return endAt <= now ? 1 : 0;
 }

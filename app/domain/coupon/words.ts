@@ -48,6 +48,6 @@ export function couponProblemText(
     case "MIN_AMOUNT":
       return `${formatWon(coupon.minAmount - amount)} 더 담으면 쓸 수 있어요. (${formatWon(coupon.minAmount)} 이상)`;
     case "NOTHING_TO_PAY":
-      return "낼 돈이 없는 예약이에요.";
+      return "결제할 금액이 없는 예약이에요.";
   }
 }

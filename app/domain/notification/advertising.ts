@@ -36,7 +36,7 @@ export const asAdvertising = (message: Message): Message => ({
  * @param now epoch ms
  */
 export const adConsentAnswer = (isGiven: boolean, now: number): string =>
-  `${formatDate(now)}에 나들의 혜택 알림(광고성 정보) 수신${isGiven ? "에 동의하셨어요." : " 동의를 거두셨어요."}`;
+  `${formatDate(now)}에 나들의 혜택 알림(광고성 정보) 수신${isGiven ? "에 동의하셨어요." : " 동의를 철회하셨어요."}`;
 
 /** Every how many years a consent to advertising is told of again (정보통신망법 제50조의8). */
 export const RECONFIRM_YEARS = 2;

@@ -42,7 +42,7 @@ export const STOP_WORDS: Readonly<Record<BookingStop, { title: string; text: str
     title: "나들에서는 예약할 수 없어요",
     text: "자리 수가 공개되지 않은 프로그램이에요. 신청 방법은 운영하는 곳에 확인해 주세요.",
   },
-  NOT_YET: { title: "아직 예약이 열리지 않았어요", text: "회차마다 예약이 열리는 때를 적어 두었어요." },
+  NOT_YET: { title: "아직 예약이 열리지 않았어요", text: "회차마다 예약이 시작되는 시각을 볼 수 있어요." },
   ALL_FULL: {
     title: "모집이 마감됐어요",
     text: "빈자리가 나면 알려드릴까요? 회차에서 알림을 받을 수 있어요.",

@@ -61,7 +61,12 @@ export function refundProgress(refund: ShownRefund, now: number): RefundProgress
   if (refund.refund === 0)
     return [
       asked,
-      { label: "취소 완료", note: "낸 돈이 없어 돌려드릴 돈도 없어요.", at: refund.doneAt, state: "now" },
+      {
+        label: "취소 완료",
+        note: "결제한 금액이 없어 돌려드릴 돈도 없어요.",
+        at: refund.doneAt,
+        state: "now",
+      },
     ];
   return [asked, approval(refund, now), atProvider(refund), moneyBack(refund)];
 }

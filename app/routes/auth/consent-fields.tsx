@@ -63,12 +63,12 @@ export function ConsentFields({
         <input ref={all} type="checkbox" data-all data-hold />
         <b>모두 동의 (선택 포함)</b>
       </label>
-      <p className="label mt-3">꼭 필요한 동의</p>
+      <p className="label mt-3">필수 동의</p>
       <Check name="age14" value="yes" defaultChecked={ticked.includes("age14")}>
         만 14세 이상이에요 (필수)
       </Check>
       {required.map(consent)}
-      <p className="label mt-3">골라서 하는 동의</p>
+      <p className="label mt-3">선택 동의</p>
       {optional.map(consent)}
       <p className="help">선택 동의는 하지 않아도 가입할 수 있어요. 언제든 마이에서 바꿀 수 있어요.</p>
     </fieldset>

@@ -1,12 +1,9 @@
 import { type IdentityNotice, identityNotice } from "#domain/identity/messages";
-import { Icon } from "../../ui/icon.tsx";
+import type { Provider } from "#domain/identity/provider";
 
-/**
- * Hosted and social sign-in (C18). Plain links: the vault sends the browser on to the provider's own page.
- */
+/** Social sign-in (C18). Plain links: the vault sends the browser on to the provider's own page. */
 export function OtherWays({ next }: { next: string }) {
-  const href = (provider?: string) =>
-    `/idp/hosted?${new URLSearchParams({ ...(provider && { provider }), next })}`;
+  const href = (provider: Provider) => `/idp/hosted?${new URLSearchParams({ provider, next })}`;
   return (
     <>
       <p className="flex items-center gap-3 text-ink-3 [font:var(--t-caption)]">
@@ -14,19 +11,13 @@ export function OtherWays({ next }: { next: string }) {
         다른 방법으로 로그인
         <span className="h-px flex-1 bg-line" />
       </p>
-      <div className="stack mt-4">
-        <a className="btn btn-line btn-block" href={href()} rel="nofollow">
-          <Icon name="shield-check" />
-          통합 로그인
+      <div className="btnrow mt-4">
+        <a className="btn btn-line" href={href("Kakao")} rel="nofollow">
+          카카오로 로그인
         </a>
-        <div className="btnrow">
-          <a className="btn btn-line" href={href("Kakao")} rel="nofollow">
-            카카오로 로그인
-          </a>
-          <a className="btn btn-line" href={href("Naver")} rel="nofollow">
-            네이버로 로그인
-          </a>
-        </div>
+        <a className="btn btn-line" href={href("Naver")} rel="nofollow">
+          네이버로 로그인
+        </a>
       </div>
     </>
   );

@@ -10,8 +10,8 @@ export function BookerSummary({ booking }: { booking: Schemas["Booking"] }) {
     <section className="section pad">
       <div className="head-with-link">
         <h2 className="h2 head">예약하는 사람</h2>
-        <Link className="link" to={edit} aria-label="예약하는 사람 고치기" preventScrollReset>
-          고치기
+        <Link className="link" to={edit} aria-label="예약하는 사람 수정" preventScrollReset>
+          수정
         </Link>
       </div>
       <dl className="kv">

@@ -54,8 +54,8 @@ export function CancelRule({ detail: { booking, giveUp, isPaid } }: { detail: De
 }
 
 const WAITING_NOTES = {
-  CAPACITY: "기다리는 동안에는 자리도 돈도 잡히지 않아요. 언제든 그만둘 수 있어요.",
-  APPROVAL: "아직 확정되지 않았어요. 확정되기 전에는 언제든 취소할 수 있고, 낼 돈은 없어요.",
+  CAPACITY: "기다리는 동안에는 결제하지 않아요. 언제든 그만둘 수 있어요.",
+  APPROVAL: "아직 확정되지 않았어요. 확정되기 전에는 언제든 취소할 수 있고, 비용은 들지 않아요.",
 } as const;
 
 /** "11.25 (수)", or with the time where it ends within a day. @param to its last millisecond */
@@ -100,7 +100,7 @@ function CancelNote({
       return (
         <p className="note">
           <Icon name="info" />
-          <span>아직 예약이 끝나지 않았어요. 그대로 두면 자리가 저절로 풀리고, 낼 돈은 없어요.</span>
+          <span>아직 예약이 끝나지 않았어요. 그대로 두면 자리가 저절로 풀리고, 비용은 들지 않아요.</span>
         </p>
       );
     case "NONE":

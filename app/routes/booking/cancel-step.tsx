@@ -45,7 +45,9 @@ export function CancelStep({
         </div>
         <p className="said-plain">
           취소하면 바로 자리가 다른 사람에게 열려요.{" "}
-          {booking.amounts.pay > 0 ? "낸 돈이 있으면 모두 돌려드려요." : "무료 예약이라 위약금은 없어요."}
+          {booking.amounts.pay > 0
+            ? "결제한 금액이 있으면 모두 돌려드려요."
+            : "무료 예약이라 위약금은 없어요."}
         </p>
       </section>
     </Screen>

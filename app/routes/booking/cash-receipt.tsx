@@ -32,7 +32,7 @@ export function CashReceiptSection({
               <div className="stack">
                 <RadioField
                   name="type"
-                  label="쓰임새"
+                  label="용도"
                   options={[
                     ["INCOME", "소득공제 (휴대폰 번호나 카드 번호)"],
                     ["EXPENSE", "지출증빙 (사업자등록번호)"],

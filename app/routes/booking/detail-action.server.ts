@@ -47,7 +47,7 @@ async function sendCashReceipt(api: ApiClient, id: string, form: FormData) {
   const type = kept["type"] === "INCOME" || kept["type"] === "EXPENSE" ? kept["type"] : null;
   const number = kept["number"] ?? "";
   if (type === null)
-    return refused(refusalFor([{ name: "type", message: "쓰임새를 골라 주세요." }], kept), 422);
+    return refused(refusalFor([{ name: "type", message: "용도를 골라 주세요." }], kept), 422);
   const problem = cashReceiptProblem(type, number);
   if (problem) return refused(refusalFor([problem], kept), 422);
   const { error, response } = await api.POST("/booking/{id}/cash-receipt", {

@@ -24,7 +24,7 @@ export function DetailPayment({ detail: { booking, lines, isPaid, depositBy } }:
         )}
         {isPaid && payment?.method && <Row name="결제 수단">{payment.method}</Row>}
         {isPaid && payment?.approvedAt && (
-          <Row name="결제한 때">{`${formatDate(payment.approvedAt)} ${formatTime(payment.approvedAt)}`}</Row>
+          <Row name="결제 일시">{`${formatDate(payment.approvedAt)} ${formatTime(payment.approvedAt)}`}</Row>
         )}
         {amounts.pay === 0 && amounts.list === 0 && <Row name="금액">무료</Row>}
       </dl>

@@ -124,7 +124,7 @@ function TicketActions({ calendar, check }: { calendar: string; check: string | 
       {check && (
         <a className="btn btn-line btn-s" href={check}>
           <Icon name="badge-check" />
-          표 확인
+          입장권 확인
         </a>
       )}
       <a className="btn btn-line btn-s" href="#place">

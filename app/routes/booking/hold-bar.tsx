@@ -19,7 +19,7 @@ export function HoldBar({
       {canExtend && (
         <Form method="post" preventScrollReset>
           <button className="hold-extend" name="intent" value="extend">
-            10분 더
+            시간 연장
           </button>
         </Form>
       )}

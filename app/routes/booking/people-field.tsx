@@ -46,7 +46,7 @@ export function PeopleField({ options, chosen, max, deposit }: PeopleFieldProps)
         {options.map((option) => (
           <li key={option.id}>
             <div>
-              <b>{isOnly ? "함께할 사람" : option.name}</b>
+              <b>{isOnly ? "인원" : option.name}</b>
               <small>{priceText(option.price, deposit)}</small>
             </div>
             <Quantity

@@ -11,7 +11,7 @@ export function Amounts({ review: { booking, due, price, isCovered } }: { review
     <section className="section pad">
       <h2 className="h2 head">{isPaidHere ? "결제 금액" : "금액"}</h2>
       {price === 0 && amounts.deposit === 0 ? (
-        <p className="free-line">무료 프로그램이에요. 낼 돈이 없어요.</p>
+        <p className="free-line">무료 프로그램이에요. 결제할 금액이 없어요.</p>
       ) : (
         <PriceList
           lines={priceLines(amounts, items)}

@@ -100,7 +100,7 @@ function HeldNote({ to }: { to: string }) {
     <p className="note note-info">
       <Icon name="hourglass" />
       <span>
-        이 프로그램에 잡아 둔 자리가 있어요. 새로 고르면 그 자리는 놓아드려요.{" "}
+        이 프로그램에 잡아 둔 자리가 있어요. 새로 고르면 그 자리는 풀려요.{" "}
         <Link className="note-link" to={to}>
           이어서 예약하기
         </Link>

@@ -97,8 +97,7 @@ export async function startBooking({ api, now }: Asking, programId: string, form
   if (kept["intent"] === "wait") return startWaiting(api, { programId, sessionId: session.id, items }, kept);
   // Checked before any seat is taken, so that a wrong field never costs one.
   const problems = checkDetails({ ...details, consents: [] }, { questions: program.questions, consents: [] });
-  if (items.length === 0)
-    problems.unshift({ name: "items", code: "NOBODY", message: "함께할 사람 수를 골라 주세요." });
+  if (items.length === 0) problems.unshift({ name: "items", code: "NOBODY", message: "인원을 골라 주세요." });
   if (problems.length > 0) return data(refusalFor(problems, kept), 422);
 
   // One's own seats of an earlier try would stand in one's own way.
@@ -135,7 +134,7 @@ export async function startBooking({ api, now }: Asking, programId: string, form
  */
 async function startWaiting(api: ApiClient, body: Schemas["BookingInput"], kept: Kept) {
   if (body.items.length === 0)
-    return data(refusalFor([{ name: "items", message: "함께할 사람 수를 골라 주세요." }], kept), 422);
+    return data(refusalFor([{ name: "items", message: "인원을 골라 주세요." }], kept), 422);
   const answer = await api.POST("/booking/wait", { body });
   if (answer.data) return redirect(`/booking-detail/${answer.data.value.id}?done=1`, 303);
   return data(refusalOf(answer.error?.error, kept), answer.response.status);

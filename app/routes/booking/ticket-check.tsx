@@ -71,7 +71,7 @@ export default function TicketCheckScreen({ loaderData: { check, now } }: Route.
             <Row name="시간">{formatTimeRange(check.facts.startAt, check.facts.endAt)}</Row>
             <Row name="인원">
               {check.people !== null && check.people > 0 && check.people !== check.facts.people
-                ? `${check.people}명 (표에는 ${check.facts.people}명)`
+                ? `${check.people}명 (입장권에는 ${check.facts.people}명)`
                 : `${check.facts.people}명`}
             </Row>
             <Row name="발급">{`${formatDayWithWeekday(check.facts.issuedAt)} ${formatTime(check.facts.issuedAt)}`}</Row>
@@ -79,7 +79,7 @@ export default function TicketCheckScreen({ loaderData: { check, now } }: Route.
         )}
         <Form className="stack" role="search" reloadDocument data-offline-form="">
           <label className="label" htmlFor="t">
-            QR 코드에 든 글자나 주소
+            QR 코드에 담긴 글자나 주소
           </label>
           <input className="input" id="t" name="t" required maxLength={600} autoComplete="off" />
           <button className="btn btn-line btn-block">확인하기</button>
@@ -90,18 +90,17 @@ export default function TicketCheckScreen({ loaderData: { check, now } }: Route.
         <h2 className="h2 head">이 확인으로 알 수 있는 것</h2>
         <ul className="plain-list">
           <li>
-            서명으로: 나들이 만든 표인지, 누가 고치지 않았는지. 이 화면을 한 번 열어 두면 인터넷이 없는
-            곳에서도 알 수 있어요.
+            인터넷이 없어도: 나들이 발급한 입장권인지, 내용이 바뀌지 않았는지. 이 화면을 한 번 열어 두면 돼요.
           </li>
-          <li>인터넷으로만: 그 뒤에 취소됐는지, 인원이 줄었는지. 연결돼 있으면 볼 때마다 새로 물어봐요.</li>
+          <li>인터넷이 있으면: 발급한 뒤에 취소됐는지, 인원이 줄었는지. 볼 때마다 새로 확인해요.</li>
           <li>
-            어느 쪽으로도 모르는 것: 표를 가진 사람이 예약한 본인인지, 같은 표로 누가 먼저 들어왔는지. 예약자
-            이름을 함께 확인해 주세요.
+            이 화면으로 알 수 없는 것: 입장권을 가져온 사람이 예약자인지, 같은 입장권으로 먼저 들어온 사람이
+            있는지. 예약자 이름을 함께 확인해 주세요.
           </li>
         </ul>
         <p className="after">
           <Link className="link" to="/ticket/key.json" reloadDocument>
-            공개 열쇠 보기
+            공개 키 보기
           </Link>
         </p>
       </section>

@@ -15,7 +15,7 @@ export async function keepKeys(): Promise<void> {
     const answer = await fetch(KEYS);
     if (answer.ok) await (await caches.open(KEPT)).put(KEYS, answer);
   } catch (error) {
-    console.warn("공개 열쇠를 받아 두지 못했어요", error);
+    console.warn("공개 키를 받아 두지 못했어요", error);
   }
 }
 

@@ -40,9 +40,9 @@ export function EmptyResults({
       <h2>딱 맞는 프로그램을 찾지 못했어요</h2>
       <p>
         {helpful.length > 0
-          ? "조건을 하나만 풀어 볼까요?"
+          ? "조건을 하나만 빼 볼까요?"
           : set.length > 1
-            ? "하나만 풀어서는 나오지 않아요. 조건을 모두 지워 볼까요?"
+            ? "조건을 하나만 빼서는 나오지 않아요. 모두 초기화해 볼까요?"
             : "다른 프로그램도 둘러보세요."}
       </p>
       {helpful.length > 0 && (
@@ -55,7 +55,7 @@ export function EmptyResults({
         </ul>
       )}
       <Link className="btn btn-line" to={searchPath({ sort, keyword, region, at })}>
-        {set.length > 1 ? "조건 모두 지우기" : "전체 보기"}
+        {set.length > 1 ? "조건 초기화" : "전체 보기"}
       </Link>
     </div>
   );

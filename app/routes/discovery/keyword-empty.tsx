@@ -10,7 +10,7 @@ export function KeywordEmpty({ query }: { query: SearchQuery }) {
       <img src="/brand/empty-results.svg" alt="" width="240" height="180" />
       <h2>‘{query.keyword}’에 맞는 프로그램이 없어요</h2>
       <p>
-        {words.length > 1 ? "낱말을 하나 빼고 찾아 볼까요?" : "맞춤법을 확인하거나 다른 말로 찾아 보세요."}
+        {words.length > 1 ? "단어를 하나 빼고 찾아 볼까요?" : "맞춤법을 확인하거나 다른 말로 찾아 보세요."}
       </p>
       {words.length > 1 && (
         <ul className="chip-wrap loosen">

@@ -63,9 +63,7 @@ export function KeywordResults({ found, typed, here, popular, place, now }: Keyw
           </Link>
         </SearchNote>
       )}
-      {ignored.length > 0 && (
-        <SearchNote>알 수 없거나 지난 값이 있어 {ignored.join(", ")} 조건은 빼고 찾았어요.</SearchNote>
-      )}
+      {ignored.length > 0 && <SearchNote>쓸 수 없는 {ignored.join(", ")} 조건은 빼고 찾았어요.</SearchNote>}
       <AmongNote among={among} />
       <div className="section-head results-head">
         <p role="status">

@@ -54,7 +54,10 @@ const USES = [
     "얼마나 보관하나요",
     "보낸 값은 회원 정보와 묶지 않고, 답을 보낸 뒤 바로 버려요. 마지막으로 고른 위치만 이 기기에 남아요.",
   ],
-  ["그만두고 싶다면", "마이 > 프로필 수정에서 언제든 동의를 거둘 수 있고, 그러면 이 기기의 위치도 지워져요."],
+  [
+    "그만두고 싶다면",
+    "마이 > 프로필 수정에서 언제든 동의를 철회할 수 있고, 그러면 이 기기의 위치도 삭제돼요.",
+  ],
 ] as const;
 
 export default function LocationAgree({ loaderData: { next, version }, actionData }: Route.ComponentProps) {

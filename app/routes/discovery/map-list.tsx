@@ -39,7 +39,7 @@ export function MapList({ loaded, selected, onHighlight, onShow }: MapListProps)
       {ignored.length > 0 && (
         <p className="note note-info map-note" role="status">
           <Icon name="info" />
-          <span>알 수 없거나 지난 값이 있어 {ignored.join(", ")} 조건은 빼고 찾았어요.</span>
+          <span>쓸 수 없는 {ignored.join(", ")} 조건은 빼고 찾았어요.</span>
         </p>
       )}
       <ul>
@@ -83,7 +83,7 @@ function MapEmpty({ loaded: { query, seen } }: { loaded: LoadedMap }) {
       </Link>
       {isNarrowed && (
         <Link className="btn btn-plain" to={mapPath(bare, seen, seen)}>
-          조건 모두 지우기
+          조건 초기화
         </Link>
       )}
     </div>

@@ -12,7 +12,7 @@ export function RecentPlaces({ next }: { next: string }) {
       <div className="section-head">
         <h2>최근 지역</h2>
         <button type="button" className="more" onClick={() => clearRecent(RECENT_PLACES)}>
-          모두 지우기
+          전체 삭제
         </button>
       </div>
       <ul className="chip-wrap pad">
@@ -23,7 +23,7 @@ export function RecentPlaces({ next }: { next: string }) {
             </PlaceLink>
             <button
               type="button"
-              aria-label={`${item.label} 지우기`}
+              aria-label={`${item.label} 삭제`}
               onClick={() => removeRecent(RECENT_PLACES, item)}
             >
               <Icon name="x" />

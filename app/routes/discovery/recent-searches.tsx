@@ -18,7 +18,7 @@ export function RecentSearches({ pathOf }: { pathOf: (keyword: string) => string
       <div className="section-head">
         <h2>최근 검색어</h2>
         <button type="button" className="more" onClick={() => clearRecent(RECENT_SEARCHES)}>
-          모두 지우기
+          전체 삭제
         </button>
       </div>
       <ul className="chip-wrap pad">
@@ -27,7 +27,7 @@ export function RecentSearches({ pathOf }: { pathOf: (keyword: string) => string
             <Link to={pathOf(keyword)}>{keyword}</Link>
             <button
               type="button"
-              aria-label={`${keyword} 지우기`}
+              aria-label={`${keyword} 삭제`}
               onClick={() => removeRecent(RECENT_SEARCHES, keyword)}
             >
               <Icon name="x" />

@@ -95,7 +95,7 @@ export default function SearchCategory({ loaderData }: Route.ComponentProps) {
           <div className="pad search-note">
             <p className="note note-info" role="status">
               <Icon name="info" />
-              <span>알 수 없거나 지난 값이 있어 {ignored.join(", ")} 조건은 빼고 찾았어요.</span>
+              <span>쓸 수 없는 {ignored.join(", ")} 조건은 빼고 찾았어요.</span>
             </p>
           </div>
         )}

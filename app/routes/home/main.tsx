@@ -94,20 +94,24 @@ export default function Main({ loaderData }: Route.ComponentProps) {
         </Link>
         <BannerCarousel banners={topBanners} />
         <CategoryShortcuts there={there} />
-        <Section title="내 주변 프로그램" line={`${here}에서 가까운 순서예요`} more={there("/surround")}>
+        <Section title="내 주변 프로그램" line="가까운 순서로 보여드려요" more={there("/surround")}>
           <Rail programs={near} now={now} eager={2} />
         </Section>
         {reach.length > 0 && (
           <Section
-            title="지금 갈 수 있는"
-            line={`${here}에서 출발해 시작 전에 닿아요`}
+            title="지금 갈 수 있는 프로그램"
+            line="지금 출발하면 시작 전에 도착해요"
             more={there("/search/category?reachable=true")}
           >
             <Rail programs={reach} now={now} meta="date" />
           </Section>
         )}
         {closing.length > 0 && (
-          <Section title="마감 임박" line="곧 예약이 닫혀요" more={there("/search/category?available=true")}>
+          <Section
+            title="마감 임박"
+            line="곧 예약이 마감돼요"
+            more={there("/search/category?available=true")}
+          >
             <ul>
               {closing.map((program) => (
                 <ProgramRow key={program.id} program={program} now={now} kind="deadline" />

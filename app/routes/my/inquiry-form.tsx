@@ -90,7 +90,7 @@ export function InquiryForm({ form: { bookings, booking, key }, refusal }: Inqui
           />
           <PhotoField
             label="사진"
-            help="5장까지, 한 장에 10MB까지 올릴 수 있어요. 우리만 볼 수 있어요."
+            help="5장까지, 한 장에 10MB까지 올릴 수 있어요. 나들 운영팀만 볼 수 있어요."
             photos={refusal?.photos ?? NO_PHOTOS}
             upload={upload}
             onSending={setSending}

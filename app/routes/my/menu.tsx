@@ -38,7 +38,7 @@ export function Menu({ summary }: MenuProps) {
       to: "/my/review",
       icon: "message-square-text",
       label: "내 후기",
-      value: summary.reviewsToWrite > 0 && `쓸 후기 ${summary.reviewsToWrite}`,
+      value: summary.reviewsToWrite > 0 && `작성할 후기 ${summary.reviewsToWrite}`,
     },
     { to: "/my/edit", icon: "user", label: "프로필 수정" },
   ];

@@ -96,7 +96,7 @@ function Counts({
     { to: href("/my/booking"), label: "예정", count: summary.coming },
     { to: href("/my/wishlist"), label: "찜", count: summary.wishlist },
     { to: href("/my/coupon"), label: "쿠폰", count: summary.coupons },
-    { to: href("/my/review"), label: "쓸 후기", count: summary.reviewsToWrite },
+    { to: href("/my/review"), label: "작성할 후기", count: summary.reviewsToWrite },
   ];
   return (
     <ul className="panel counts">

@@ -46,12 +46,12 @@ export function ReviewForm({ writing, refusal }: { writing: Writing; refusal: Re
   const content = kept["content"] ?? review?.content ?? "";
   return (
     <Screen
-      title={review ? "후기 고치기" : "후기 쓰기"}
+      title={review ? "후기 수정" : "후기 쓰기"}
       back={href("/my/review")}
       foot={
         <section className="ctabar" aria-label="후기 올리기">
           <SubmitButton form={FORM} busy={isSending || undefined}>
-            {review ? "고친 후기 올리기" : "후기 올리기"}
+            {review ? "수정한 후기 올리기" : "후기 올리기"}
           </SubmitButton>
         </section>
       }
@@ -86,7 +86,7 @@ export function ReviewForm({ writing, refusal }: { writing: Writing; refusal: Re
               <ContentField defaultValue={content} />
               <PhotoField
                 label="사진"
-                help="5장까지, 한 장에 10MB까지 올릴 수 있어요. 사진에 담긴 촬영 위치는 지워요."
+                help="5장까지, 한 장에 10MB까지 올릴 수 있어요. 사진에 담긴 촬영 위치는 삭제해요."
                 photos={refusal?.photos ?? photosOf(review)}
                 upload={upload}
                 onSending={setSending}
@@ -95,7 +95,7 @@ export function ReviewForm({ writing, refusal }: { writing: Writing; refusal: Re
             {review && (
               <p className="after">
                 <Link className="link" to="?delete=1" replace>
-                  이 후기 지우기
+                  이 후기 삭제
                 </Link>
               </p>
             )}

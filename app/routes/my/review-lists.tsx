@@ -22,10 +22,10 @@ export function Visits({ visits, next }: { visits: Visit[]; next: string | undef
     page?.tab === "write" ? { items: page.visits, next: page.next, cursor: page.cursor } : undefined,
   );
   if (list.items.length === 0)
-    return <Empty title="쓸 후기가 없어요" text="다녀온 나들이가 생기면 여기에서 후기를 쓸 수 있어요." />;
+    return <Empty title="작성할 후기가 없어요" text="다녀온 나들이가 생기면 여기에서 후기를 쓸 수 있어요." />;
   return (
     <>
-      <h2 className="sr">쓸 후기 목록</h2>
+      <h2 className="sr">작성할 후기 목록</h2>
       <ul className="bookings">
         {list.items.map(({ bookingId, program, session }) => (
           <li key={bookingId} className="panel visit">
@@ -61,10 +61,12 @@ export function Written({ reviews, next }: { reviews: Review[]; next: string | u
     page?.tab === "written" ? { items: page.reviews, next: page.next, cursor: page.cursor } : undefined,
   );
   if (list.items.length === 0)
-    return <Empty title="아직 쓴 후기가 없어요" text="다녀온 이야기를 남기면 다음 사람에게 도움이 돼요." />;
+    return (
+      <Empty title="아직 작성한 후기가 없어요" text="다녀온 이야기를 남기면 다음 사람에게 도움이 돼요." />
+    );
   return (
     <>
-      <h2 className="sr">쓴 후기 목록</h2>
+      <h2 className="sr">작성한 후기 목록</h2>
       <ul className="written">
         {list.items.map((review) => (
           <ReviewItem key={review.id} review={review}>
@@ -95,17 +97,17 @@ function Acts({ review: { program, bookingId, isHidden, helpfulCount } }: { revi
       </p>
       {write && (
         <div className="btnrow">
-          <Link className="btn btn-line btn-s" to={write} aria-label={`${program.title} 후기 고치기`}>
+          <Link className="btn btn-line btn-s" to={write} aria-label={`${program.title} 후기 수정`}>
             <Icon name="pencil" />
-            고치기
+            수정
           </Link>
           <Link
             className="btn btn-line btn-s"
             to={`${write}?delete=1`}
-            aria-label={`${program.title} 후기 지우기`}
+            aria-label={`${program.title} 후기 삭제`}
           >
             <Icon name="trash-2" />
-            지우기
+            삭제
           </Link>
         </div>
       )}

@@ -13,8 +13,8 @@ export const meta: Route.MetaFunction = () => [
 
 const DONE = {
   written: "후기를 올렸어요. 고마워요.",
-  changed: "후기를 고쳤어요.",
-  deleted: "후기를 지웠어요.",
+  changed: "후기를 수정했어요.",
+  deleted: "후기를 삭제했어요.",
 } as const;
 
 const doneFrom = (name: string | null): string | null =>
@@ -30,8 +30,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 const TABS = [
-  { tab: "write", label: "쓸 후기" },
-  { tab: "written", label: "쓴 후기" },
+  { tab: "write", label: "작성할 후기" },
+  { tab: "written", label: "작성한 후기" },
 ] as const;
 
 export default function Reviews({ loaderData: { list, done } }: Route.ComponentProps) {

@@ -51,7 +51,7 @@ export function Belongings({
     <section className="section pad pair" aria-label="포함 사항과 준비물">
       <List title="포함돼요" icon="check" items={includes} />
       <List title="챙겨 오세요" icon="backpack" items={bring} />
-      <List title="따로 들어요" icon="x" items={excludes} />
+      <List title="포함되지 않아요" icon="x" items={excludes} />
     </section>
   );
 }

@@ -67,7 +67,7 @@ function checkHeaders(operation: Operation, request: Request): ApiError | null {
   const fields: FieldError[] = missing.map((name) => ({
     name,
     code: "REQUIRED",
-    message: "꼭 필요한 값이에요.",
+    message: "필수 항목이에요.",
   }));
   return fail("HEADERS_MISSING", { fields });
 }

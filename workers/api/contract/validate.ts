@@ -33,7 +33,7 @@ export const conforms = <T>(check: Check, value: unknown): value is T =>
 
 const WRAPPERS = new Set(["properties", "items", "$ref", "additionalProperties", "anyOf", "oneOf", "allOf"]);
 const MESSAGES: Record<string, string> = {
-  required: "꼭 필요한 값이에요.",
+  required: "필수 항목이에요.",
   type: "값의 종류가 맞지 않아요.",
   enum: "고를 수 있는 값이 아니에요.",
   const: "쓸 수 있는 값이 아니에요.",

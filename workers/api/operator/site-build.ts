@@ -96,7 +96,7 @@ async function postHook(url: string): Promise<string | null> {
   } catch (error) {
     return error instanceof Error && error.name === "TimeoutError"
       ? "배포 훅이 10초 안에 답하지 않았어요."
-      : "배포 훅에 닿지 못했어요.";
+      : "배포 훅에 연결하지 못했어요.";
   }
 }
 

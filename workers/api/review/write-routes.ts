@@ -153,7 +153,7 @@ export function reviewWriteRoutes(api: Api): void {
     const writer = await writerOf(request);
     if (writer === null) return fail("NOT_FOUND");
     if (writer === user.id)
-      return fail("FORBIDDEN", { message: "내가 쓴 후기는 신고할 수 없어요. 고치거나 지울 수 있어요." });
+      return fail("FORBIDDEN", { message: "내가 쓴 후기는 신고할 수 없어요. 수정하거나 삭제할 수 있어요." });
     return once(request, async (record) => {
       await env.DB.batch([addReport(env.DB, params.id, user.id, body, now), ...record(DONE)]);
       return DONE;

@@ -7,7 +7,7 @@ data 폴더에는 정보의 종류마다 JSON 파일이 하나씩 있어요. 시
 photos 폴더에는 올린 사진이 있어요. 비밀번호는 나들도 알 수 없는 형태라 담겨 있지 않아요.
 `;
 
-export const noteOf = (now: number): string => `${NOTE}\n만든 때: ${new Date(now).toISOString()}\n`;
+export const noteOf = (now: number): string => `${NOTE}\n만든 시각: ${new Date(now).toISOString()}\n`;
 
 /** The rows about a member in one of the tables, without what only serves us. */
 export async function rowsAbout(

@@ -31,7 +31,7 @@ export const ABOUT_MEMBER: Readonly<Record<string, About>> = {
     where: "id = ?1",
     why: "떠난 사람의 토큰이 아직 쓰이는 동안 탈퇴를 알아보는 번호와 날짜만 남겨요.",
   },
-  consent: { fate: "KEPT", where: own, why: "동의했고 거두었다는 사실의 증명, 5년" },
+  consent: { fate: "KEPT", where: own, why: "동의하고 철회한 사실의 증명, 5년" },
   device: { fate: "ERASED", where: own, why: "알림을 받는 기기", hidden: ["endpoint_hash"] },
   wishlist: { fate: "ERASED", where: own, why: "찜" },
   coupon_issue: {
@@ -40,7 +40,7 @@ export const ABOUT_MEMBER: Readonly<Record<string, About>> = {
     stays: "status IN ('RESERVED', 'USED')",
     why: "쿠폰. 예약에 쓴 쿠폰은 계약의 기록과 함께 5년",
   },
-  review: { fate: "EMPTIED", where: own, why: "‘탈퇴한 회원’의 글로 남고, 사진과 회원 번호는 지워요." },
+  review: { fate: "EMPTIED", where: own, why: "‘탈퇴한 회원’의 글로 남고, 사진과 회원 번호는 삭제해요." },
   review_helpful: { fate: "ERASED", where: own, why: "도움돼요" },
   review_report: { fate: "ERASED", where: own, why: "후기 신고" },
   file: {

@@ -29,7 +29,7 @@ export function ConsentSection({
           <Line key={consent.kind} consent={consent} />
         ))}
       </ul>
-      <p className="help">필수 동의를 거두려면 탈퇴해야 해요.</p>
+      <p className="help">필수 동의는 탈퇴해야 철회할 수 있어요.</p>
     </section>
   );
 }
@@ -55,7 +55,7 @@ function Line({ consent: { kind, name, isRequired, since, canGive, history } }: 
           <input type="hidden" name="kind" value={kind} />
           <button className="btn btn-line">
             <span className="sr">{name} </span>
-            {isWithdrawable ? "거두기" : "동의하기"}
+            {isWithdrawable ? "철회" : "동의하기"}
           </button>
         </Form>
       )}
@@ -70,7 +70,7 @@ function Line({ consent: { kind, name, isRequired, since, canGive, history } }: 
                 <Link className="link" to={href("/terms/:kind/:version", { kind, version })}>
                   {version} 판
                 </Link>{" "}
-                · {formatDate(at)} 동의{withdrawnAt !== null && ` · ${formatDate(withdrawnAt)} 거둠`}
+                · {formatDate(at)} 동의{withdrawnAt !== null && ` · ${formatDate(withdrawnAt)} 철회`}
               </li>
             ))}
           </ul>

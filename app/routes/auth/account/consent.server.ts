@@ -47,14 +47,14 @@ const changeable = (kind: unknown): Changeable | undefined =>
 const answered = (done: string, error: Schemas["Error"] | undefined): EditAnswer =>
   error ? { part: "consents", notice: { text: error.error.message } } : { part: "consents", done };
 
-/** 동의 거두기: takes effect at once. */
+/** 동의 철회: takes effect at once. */
 export async function takeBack(form: FormData, { api }: Editor, now: number): Promise<EditAnswer> {
   const kind = changeable(form.get("kind"));
-  if (!kind) return { part: "consents", notice: { text: "거둘 동의를 다시 골라 주세요." } };
+  if (!kind) return { part: "consents", notice: { text: "철회할 동의를 다시 골라 주세요." } };
   const { error } = await api.DELETE("/user/consent/{kind}", { params: { path: { kind } } });
-  const more = kind === "location" ? " 위치 정보와 이용 기록도 지웠어요." : "";
+  const more = kind === "location" ? " 위치 정보와 이용 기록도 삭제했어요." : "";
   return answered(
-    kind === "marketing" ? adConsentAnswer(false, now) : `${NAMES[kind]} 동의를 거뒀어요.${more}`,
+    kind === "marketing" ? adConsentAnswer(false, now) : `${NAMES[kind]} 동의를 철회했어요.${more}`,
     error,
   );
 }

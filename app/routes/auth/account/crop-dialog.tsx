@@ -77,7 +77,7 @@ export function CropDialog({ file, onCut, onClose }: CropDialogProps) {
           disabled={!area}
           onClick={() => area && void resizePicture(file, { most: SIDE, cut: area }).then(onCut)}
         >
-          이 사진으로 하기
+          완료
         </button>
       </div>
     </dialog>,

@@ -19,7 +19,7 @@ export function DeviceList({ devices, answer }: DeviceListProps) {
   return (
     <section className="section pad" aria-label="로그인한 기기">
       <h2 className="[font:var(--t-heading)] mb-1">로그인한 기기</h2>
-      <p className="help mt-0 mb-3">모르는 기기가 있으면 지우고 비밀번호를 바꿔 주세요.</p>
+      <p className="help mt-0 mb-3">모르는 기기가 있으면 삭제하고 비밀번호를 바꿔 주세요.</p>
       <AnswerNote answer={answer} />
       {"problem" in devices && <p className="note">{devices.problem}</p>}
       {"list" in devices && devices.list.length === 0 && <p className="note">기억해 둔 기기가 없어요.</p>}
@@ -57,7 +57,7 @@ function Device({ device: { key, name, lastUsedAt, isRemembered, isThis } }: { d
       </span>
       <span className="btnrow">
         {ask(isRemembered ? "not-remember" : "remember", isRemembered ? "기억 끄기" : "기억하기")}
-        {ask("forget", "지우기")}
+        {ask("forget", "삭제")}
       </span>
     </li>
   );

@@ -85,10 +85,10 @@ export async function changeDevice(
   if (outcome.ok)
     return {
       part: "devices",
-      done: asked === "forget" ? "기기를 지웠어요. 그 기기에서는 로그아웃돼요." : "저장했어요.",
+      done: asked === "forget" ? "기기를 삭제했어요. 그 기기에서는 로그아웃돼요." : "저장했어요.",
     };
   if (outcome.fault.name === "ResourceNotFoundException")
-    return { part: "devices", notice: { text: "이미 지워진 기기예요." } };
+    return { part: "devices", notice: { text: "이미 삭제된 기기예요." } };
   return refused("devices", outcome, request);
 }
 

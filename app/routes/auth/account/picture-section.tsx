@@ -80,7 +80,7 @@ export function PictureSection({ name, picture, answer }: PictureSectionProps) {
           {picture && (
             <Form method="post" preventScrollReset>
               <input type="hidden" name="intent" value="picture-delete" />
-              <SubmitButton className="btn btn-line">사진 지우기</SubmitButton>
+              <SubmitButton className="btn btn-line">사진 삭제</SubmitButton>
             </Form>
           )}
         </div>

@@ -26,12 +26,12 @@ export async function savePicture(form: FormData, { api, id }: Editor): Promise<
 export async function deletePicture({ api, id }: Editor): Promise<EditAnswer> {
   const { data } = await api.GET("/user/{id}", { params: { path: { id } } });
   const url = data?.value.picture;
-  if (!url) return { part: "picture", done: "프로필 사진을 지웠어요." };
+  if (!url) return { part: "picture", done: "프로필 사진을 삭제했어요." };
   const key = keyOfUrl(url) ?? url.replace(/^\/images\//, "");
   const { error, response } = await api.DELETE("/user/files/{id}", {
     params: { path: { id }, query: { uploadKey: "profile", key, id } },
   });
   return error && response.status !== 404
     ? refused(error.error.message)
-    : { part: "picture", done: "프로필 사진을 지웠어요." };
+    : { part: "picture", done: "프로필 사진을 삭제했어요." };
 }

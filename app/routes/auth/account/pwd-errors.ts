@@ -13,9 +13,9 @@ export function pwdErrors(form: FormData): PwdProblem | undefined {
   const fields = newPasswordErrors(form);
   const isSame = previous !== "" && previous === form.get("password");
   const errors = {
-    previous: previous === "" ? "지금 비밀번호를 입력해 주세요." : undefined,
+    previous: previous === "" ? "현재 비밀번호를 입력해 주세요." : undefined,
     ...fields,
-    password: fields["password"] ?? (isSame ? "지금 비밀번호와 다른 비밀번호를 입력해 주세요." : undefined),
+    password: fields["password"] ?? (isSame ? "현재 비밀번호와 다른 비밀번호를 입력해 주세요." : undefined),
   };
   return Object.values(errors).some(Boolean) ? { errors } : undefined;
 }

@@ -64,7 +64,7 @@ function problemOf({ name, message }: Fault): PwdProblem {
   if (name === "InvalidPasswordException")
     return { errors: { password: VALIDATION_MESSAGES.PASSWORD_INVALID } };
   if (message === "Incorrect username or password.")
-    return { errors: { previous: "지금 비밀번호가 맞지 않아요. 다시 확인해 주세요." } };
+    return { errors: { previous: "현재 비밀번호가 맞지 않아요. 다시 확인해 주세요." } };
   const known = signInMessage(message);
   return known === message ? { notice: identityNotice(message) } : { errors: { previous: known } };
 }

@@ -102,7 +102,7 @@ export default function Pwd({ loaderData: { username, provider, done }, actionDa
             <FormErrors errors={actionData?.errors}>
               <PasswordField
                 name="previous"
-                label="지금 비밀번호"
+                label="현재 비밀번호"
                 autoComplete="current-password"
                 maxLength={256}
               />
@@ -112,7 +112,7 @@ export default function Pwd({ loaderData: { username, provider, done }, actionDa
               비밀번호 바꾸기
             </SubmitButton>
             <p className="help text-center">
-              지금 비밀번호를 잊었다면{" "}
+              현재 비밀번호를 잊었다면{" "}
               <Link className="underline" to={`/find?${new URLSearchParams({ tab: "password", username })}`}>
                 비밀번호 찾기
               </Link>

@@ -82,7 +82,7 @@ function Losses({
         <Icon name="trash-2" />
         <span>
           이름·연락처·사진·알림 기기 같은 개인정보와 {wishlist > 0 ? `찜 ${wishlist}개가` : "찜한 프로그램이"}{" "}
-          <b>바로 지워져요.</b>
+          <b>바로 삭제돼요.</b>
         </span>
       </li>
       <li>
@@ -95,15 +95,15 @@ function Losses({
       <li>
         <Icon name="message-square-text" />
         <span>
-          쓴 후기의 글은 <b>‘탈퇴한 회원’</b> 이름으로 남고 사진은 지워져요. 글도 지우려면 탈퇴하기 전에 내
-          후기에서 지워 주세요.
+          쓴 후기의 글은 <b>‘탈퇴한 회원’</b> 이름으로 남고 사진은 삭제돼요. 글도 삭제하려면 탈퇴하기 전에 내
+          후기에서 삭제해 주세요.
         </span>
       </li>
       <li>
         <Icon name="file-text" />
         <span>
           법에 따라 예약과 결제 기록은 5년(오늘 탈퇴하면 늦어도 <b>{formatDate(keptUntil.contracts)}</b>까지),
-          문의와 분쟁 처리 기록은 3년(<b>{formatDate(keptUntil.disputes)}</b>까지) 따로 보관한 뒤 지워요.
+          문의와 분쟁 처리 기록은 3년(<b>{formatDate(keptUntil.disputes)}</b>까지) 따로 보관한 뒤 삭제해요.
         </span>
       </li>
     </ul>
