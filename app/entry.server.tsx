@@ -44,7 +44,7 @@ export default async function handleRequest(
 
 /**
  * Errors go to the log whole, with the request's path; the visitor gets the error screen without a stack
- * (ledger U05).
+ * (SPEC U05).
  */
 export function handleError(error: unknown, { request }: { request: Request }) {
   if (!request.signal.aborted) console.error(new URL(request.url).pathname, error);

@@ -57,7 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
           본문으로 바로가기
         </a>
         {children}
-        {/* Dialogs, sheets and toasts render here, beside the app's root (ledger U03). */}
+        {/* Dialogs, sheets and toasts render here, beside the app's root (SPEC U03). */}
         <div id={OVERLAYS_ID} />
         <Hydration nonce={nonce} />
       </body>

@@ -1,6 +1,6 @@
 import { type RouteConfig, index, layout, route } from "@react-router/dev/routes";
 
-// The whole URL contract (ledger R01–R39), read top to bottom. All paths are exact; each screen is its own
+// The whole URL contract (SPEC R01–R39), read top to bottom. All paths are exact; each screen is its own
 // chunk (U01).
 
 export default [

@@ -932,7 +932,7 @@ export interface paths {
         put?: never;
         /**
          * Take a cancellation back while its money has not been sent
-         * @description Where it has been sent already the booking is cancelled all the same (decisions §2); a part that has been sent, or a refund that is over, is 409 STATE_CHANGED.
+         * @description Where it has been sent already the booking is cancelled all the same (SPEC §2); a part that has been sent, or a refund that is over, is 409 STATE_CHANGED.
          */
         post: operations["withdrawRefund"];
         delete?: never;
@@ -2226,7 +2226,7 @@ export interface components {
             programId: components["schemas"]["Id"];
             sessionId: components["schemas"]["Id"];
             status: components["schemas"]["BookingStatus"];
-            /** @description The Korean label (S01) with what decisions §2 adds to it */
+            /** @description The Korean label (S01) with what SPEC §2 adds to it */
             label: string;
             /** @enum {string|null} */
             waitKind: "APPROVAL" | "CAPACITY" | null;

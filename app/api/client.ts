@@ -36,7 +36,7 @@ export interface ApiClientOptions {
 
 /**
  * The product API's client, typed by the OpenAPI description. An error status gives its body back in `error`
- * instead of throwing; a network error or a timeout is passed through as the exception it is (ledger C21).
+ * instead of throwing; a network error or a timeout is passed through as the exception it is (SPEC C21).
  */
 export function createApiClient({
   baseUrl,

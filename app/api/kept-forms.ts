@@ -27,7 +27,7 @@ const nameOf = (control: Control) => (isTick(control) ? `${control.name}=${contr
 
 /**
  * Before a reload or a login that the person did not ask for: keeps what they filled in on this screen's
- * forms (decisions §7). `sub`: the member's.
+ * forms (SPEC §7). `sub`: the member's.
  */
 export function keepForms(sub: string | undefined): void {
   const kept: Kept = Object.fromEntries(

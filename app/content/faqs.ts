@@ -17,7 +17,7 @@ export interface Faq {
   order: number;
 }
 
-/** The facts follow decisions.md §2 (holds, waitlist), §3 (refunds), §4 (coupons), §5 (law). */
+/** The facts follow SPEC §2 (holds, waitlist), §3 (refunds), §4 (coupons), §5 (law). */
 export const FAQS: readonly Faq[] = [
   {
     id: "1",

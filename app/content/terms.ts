@@ -9,7 +9,7 @@ import { SERVICE } from "./terms/service.ts";
 import { THIRD_PARTY } from "./terms/third-party.ts";
 import { YOUTH } from "./terms/youth.ts";
 
-/** The seven kinds of decisions §1, in the order of the screen, with their titles. */
+/** The seven kinds of SPEC §1, in the order of the screen, with their titles. */
 export const TERMS_KINDS = [
   { kind: "service", title: "서비스 이용약관" },
   { kind: "privacy", title: "개인정보 처리방침" },

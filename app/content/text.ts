@@ -49,7 +49,7 @@ export function parseText(body: string): Block[] {
 }
 
 /**
- * A question as it stands in its address (decisions §7): NFC, without punctuation, symbols and control
+ * A question as it stands in its address (SPEC §7): NFC, without punctuation, symbols and control
  * characters, spaces as "-". A question of punctuation alone gives "-", so that the path never loses its last
  * segment.
  */

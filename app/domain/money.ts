@@ -25,7 +25,7 @@ export function addWon(...amounts: readonly Won[]): Won {
   return won(amounts.reduce((sum, amount) => sum + amount, 0));
 }
 
-/** `amount` less `less`; never below 0 won (decisions §4). */
+/** `amount` less `less`; never below 0 won (SPEC §4). */
 export function lessWon(amount: Won, less: Won): Won {
   return won(Math.max(0, amount - less));
 }
@@ -35,7 +35,7 @@ export function timesWon(amount: Won, qty: number): Won {
   return won(amount * qty);
 }
 
-/** `percent` (a whole number, 0–100) of an amount, rounded down to 10 won (decisions §3, §4). */
+/** `percent` (a whole number, 0–100) of an amount, rounded down to 10 won (SPEC §3, §4). */
 export function percentOfWon(amount: Won, percent: number): Won {
   return won(Math.floor((amount * percent) / 1000) * 10);
 }

@@ -1,9 +1,8 @@
 import type { EdgeEnv } from "./env.server.ts";
 
 /**
- * `/__dev/*`, for local runs only: `info` tells any client how to find its way (design/identity.md),
- * everything else is the sandbox. A deployed site has no SANDBOX binding and answers 404, as for any path
- * that does not exist.
+ * `/__dev/*`, for local runs only: `info` tells any client how to find its way, everything else
+ * is the sandbox. A deployed site has no SANDBOX binding and answers 404, as for any path there is not.
  */
 export async function dev(request: Request, env: EdgeEnv): Promise<Response | undefined> {
   if (!env.SANDBOX) return;

@@ -13,7 +13,7 @@ export interface EdgeEnv {
   COGNITO_ENDPOINT: string;
   COOKIE_DOMAIN: string;
   FILE_BUCKET: string;
-  /** Google's geocoding endpoint, or one that answers in its shape (ledger C16). */
+  /** Google's geocoding endpoint, or one that answers in its shape (SPEC C16). */
   GEOCODER_URL: string;
   /** A secret; without it the geocoder refuses. */
   GEOCODER_KEY?: string;
@@ -42,7 +42,7 @@ export interface EdgeEnv {
 }
 
 /**
- * The seller's details that Korean law asks to show (decisions §5); empty strings where the operator has not
+ * The seller's details that Korean law asks to show (SPEC §5); empty strings where the operator has not
  * filled them in.
  */
 export interface Business {
@@ -78,7 +78,7 @@ const misconfigured = (english: string, korean: string) =>
   new Error(`${english} / ${korean} (wrangler.toml [vars])`);
 
 /**
- * The identity configuration of this deployment. Throws with a readable sentence where it cannot work (ledger
+ * The identity configuration of this deployment. Throws with a readable sentence where it cannot work (SPEC
  * V08: at most 55 characters, prefix_suffix, both ids required). workers/app.ts asks as the Worker starts, so
  * that a wrong deployment never serves.
  */

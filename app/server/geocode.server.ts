@@ -1,7 +1,7 @@
 import type { EdgeEnv } from "./env.server.ts";
 import { asksTooOften } from "./geocode-limit.server.ts";
 
-/** One result in Google's shape (ledger C16); coordinates in degrees, WGS84. */
+/** One result in Google's shape (SPEC C16); coordinates in degrees, WGS84. */
 export interface GeocodeResult {
   formatted_address: string;
   address_components: { long_name: string; short_name: string; types: string[] }[];

@@ -30,7 +30,7 @@ export interface KeySource {
  * The pool's public keys: memory → KV → network. Fresh for an hour and refreshed behind the answer; at most
  * one fetch in 30 s for an unknown kid; kept up to 7 days while the pool's JWKS cannot be reached. jose's own
  * remote set fetched 11–33 times for 60 parallel requests with an unknown kid and failed every request ten
- * minutes into an outage (design/identity.md), hence this wrapper.
+ * minutes into an outage, hence this wrapper.
  */
 export function createKeySet() {
   let known: Known | undefined;

@@ -11,7 +11,7 @@ export interface CheckProps extends Omit<ComponentProps<"input">, "type" | "id" 
 
 /**
  * A tick with its words; its error comes from the surrounding FormErrors by `name`. Nothing is ticked in
- * advance (decisions §5): what a person ticked before an error comes back through `defaultChecked`.
+ * advance (SPEC §5): what a person ticked before an error comes back through `defaultChecked`.
  */
 export function Check({ name, children, terms, ...input }: CheckProps) {
   const errorId = useId();

@@ -2,7 +2,7 @@ import { isRouteErrorResponse, useLocation } from "react-router";
 import { NotFoundScreen } from "./not-found-screen.tsx";
 
 /**
- * The error screen (ledger U05): an apology, the error's name, message and stack, and a way to try again. In
+ * The error screen (SPEC U05): an apology, the error's name, message and stack, and a way to try again. In
  * production React Router gives the browser a server error without its stack. Where there is no error object,
  * the not-found screen stands in.
  */

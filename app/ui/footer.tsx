@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 
-/** The seller's details (decisions §5); from configuration, what is empty is left out. */
+/** The seller's details (SPEC §5); from configuration, what is empty is left out. */
 export interface FooterBusiness {
   company: string;
   representative: string;

@@ -1,6 +1,6 @@
 import { Link, href } from "react-router";
 
-/** Not found (ledger U04), word for word; the way home replaces this entry of the history. */
+/** Not found (SPEC U04), word for word; the way home replaces this entry of the history. */
 export function NotFoundScreen() {
   return (
     <main id="main" className="app empty">

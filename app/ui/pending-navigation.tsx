@@ -1,7 +1,7 @@
 import { useNavigation } from "react-router";
 
 /**
- * The spinner while a screen loads (ledger U01); it shows itself only after 300 ms, so that quick changes do
+ * The spinner while a screen loads (SPEC U01); it shows itself only after 300 ms, so that quick changes do
  * not flicker.
  */
 export function PendingNavigation() {

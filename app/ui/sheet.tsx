@@ -13,7 +13,7 @@ export interface SheetProps {
 
 /**
  * A bottom sheet for choosing within a task. Before and without React it is a popover that its buttons open
- * natively; afterwards it stands in the overlay container (ledger U03) and opens as a modal dialog, with the
+ * natively; afterwards it stands in the overlay container (SPEC U03) and opens as a modal dialog, with the
  * focus kept inside and Esc or Back closing it. Its children are the sheet's body and foot: `<div
  * className="sheet-body">`, `<div className="sheet-foot">`, often within a form.
  */

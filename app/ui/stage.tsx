@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 
 /**
- * The phone-width column; past 960 px it stands on a calm backdrop beside a short introduction (ledger U06).
+ * The phone-width column; past 960 px it stands on a calm backdrop beside a short introduction (SPEC U06).
  */
 export function Stage({ children }: { children: ReactNode }) {
   return (

@@ -10,7 +10,7 @@ const TABS: { to: string; icon: IconName; label: string }[] = [
   { to: "/my", icon: "user", label: "마이" },
 ];
 
-/** How URLs name where one looks (ledger E06). */
+/** How URLs name where one looks (SPEC E06). */
 const PLACE_NAMES: readonly string[] = ["region", "at"];
 /** The screens that depend on it. */
 const PLACED: readonly string[] = ["/main", "/search/keyword", "/surround"];

@@ -50,7 +50,7 @@ async function records(): Promise<string> {
   return JSON.stringify(rows.map((table) => table.results));
 }
 
-describe("bad input", () => {
+describe("[T6] bad input", () => {
   it.each([...operations.values()].map((operation) => [operation.id, operation] as const))(
     "to %s is never answered with 5xx, is refused in the contract's shape, and where all of it is refused changes nothing",
     async (id, operation) => {

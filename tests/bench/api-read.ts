@@ -1,7 +1,7 @@
 // `node tests/bench/api-read.ts [requests]`, after `npm run build`: what a member's read costs workerd (edge,
 // token verified there, API, D1), beside a route of the same two workers that needs neither a token nor the
-// database. Rounds alternate in one workerd. CPU: user + system of the process. The bar: at most 1.5. What
-// the token alone costs shows in the third figure: the bare route, asked with the token.
+// database. Rounds alternate in one workerd. CPU: user + system of the process. The bar: at most 1.5 (F6).
+// What the token alone costs shows in the third figure: the bare route, asked with the token.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

@@ -2,7 +2,7 @@
 // median time of each kind of list, keyword and map, the sizes in turn for each run, so that the machine's
 // moods hit all. Run: `node tests/bench/discovery.ts [--keep FOLDER] [--oracle] [size …]`. Filled databases
 // are kept in FOLDER and used again; --oracle compares 500 random lists with a brute force at 10,000. Ends
-// with 1 where a bar is missed: more than 500 rows read, or more than twice the rows or the time of the
+// with 1 where a bar (F7) is missed: more than 500 rows read, or more than twice the rows or the time of the
 // smallest size whose answer is as full (as many cards and as high a count, which is exact to 200). A list
 // that is nearly empty among 1,000 programs cannot cost the same as the full one it is among a million; its
 // ratio to the smallest size is printed too, unforgiven. Where only the largest size fills it, it is held
@@ -147,7 +147,7 @@ async function compare({ db, size, now }: Filled): Promise<void> {
     now,
   );
   console.log(
-    `${compared} random lists against brute force at ${size}, ${bounded} of them as far as decisions §7 bounds them: ${differences.length} differ`,
+    `${compared} random lists against brute force at ${size}, ${bounded} of them as far as SPEC §7 bounds them: ${differences.length} differ`,
   );
   for (const difference of differences.slice(0, 10)) console.log(difference);
   if (differences.length > 0) process.exitCode = 1;

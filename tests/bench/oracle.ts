@@ -179,7 +179,7 @@ const isCount = (count: number | undefined, isBounded: boolean, meant: number): 
 
 /**
  * Asks `count` random lists of the product and of the brute force: ids, their order (equals may stand in any)
- * and counts. Where the answer says that it looked only through the newest matches (`bounded`, decisions §7),
+ * and counts. Where the answer says that it looked only through the newest matches (`bounded`, SPEC §7),
  * what it shows must be wanted, in order and not shown twice.
  */
 export async function compareWithBruteForce(

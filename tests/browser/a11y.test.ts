@@ -70,7 +70,7 @@ describe("the table of screens", () => {
   });
 });
 
-describe("axe and the size of targets", () => {
+describe("[T12] axe and the size of targets", () => {
   it("find what is planted, in the dark too", async () => {
     await guest.goto("/start");
     await guest.evaluate(() => {

@@ -107,7 +107,7 @@ describe("loading", () => {
     return early;
   }
 
-  it.each([...PUBLIC, ...STATIC])("%s asks for no JavaScript before it is loaded", async (path) => {
+  it.each([...PUBLIC, ...STATIC])("[F1] %s asks for no JavaScript before it is loaded", async (path) => {
     expect(await scriptsBeforeLoad(path)).toEqual([]);
   });
 
@@ -142,7 +142,7 @@ describe("loading", () => {
     await context.close();
   });
 
-  it("reading screens ship no JavaScript at all", async () => {
+  it("[F1] reading screens ship no JavaScript at all", async () => {
     const { page, context } = await aPhone();
     let asked = 0;
     page.on("request", (request) => {
@@ -184,7 +184,7 @@ describe("moving", () => {
     await context.close();
   });
 
-  it("a screen's code comes, all of it at once, while its link is touched; the tap asks for the data alone, once", async () => {
+  it("[F8] a screen's code comes, all of it at once, while its link is touched; the tap asks for the data alone, once", async () => {
     const { page, context, problems } = await aPhone();
     await page.goto("/main");
     await hydrated(page);

@@ -7,7 +7,7 @@ import { servedSite } from "../support/served.ts";
 import { ask } from "../support/site.ts";
 import { type Document, aVisitor, elements } from "../support/visitor.ts";
 
-// What Korean law asks of the screens (decisions §5), read off the documents as they are sent. README's table
+// What Korean law asks of the screens (SPEC §5), read off the documents as they are sent. README's table
 // leads here.
 const BUSINESS = {
   company: "시험하는 회사",

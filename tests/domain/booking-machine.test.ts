@@ -6,7 +6,7 @@ import { seatChange, seatPlace } from "#domain/booking/seats";
 import { BOOKING_STATUSES, STATUS_LABELS, type BookingStatus } from "#domain/booking/statuses";
 import { ENDS, TRANSITIONS } from "#domain/booking/transitions";
 
-// Written by hand from decisions §2, apart from the table under test: which status may become which other
+// Written by hand from SPEC §2, apart from the table under test: which status may become which other
 // one.
 const PAIRS: Record<BookingStatus, BookingStatus[]> = {
   BOOKING_REQUEST: ["BOOKING_REQUEST_COMPLETE", "FAIL"],

@@ -140,7 +140,7 @@ function step(
   };
 }
 
-/** What is wrong with a state, by the invariants of decisions §2. */
+/** What is wrong with a state, by the invariants of SPEC §2. */
 function wrongWith({ held, sold, both }: State): string[] {
   const wrong: string[] = [];
   const count = (place: string) => both.filter((one) => placeOf(one) === place).length;

@@ -136,7 +136,7 @@ describe("terms", () => {
 });
 
 describe("what the texts promise", () => {
-  it("keeps to the retention of decisions §5 in the privacy policy and the answer on leaving", () => {
+  it("keeps to the retention of SPEC §5 in the privacy policy and the answer on leaving", () => {
     const leaving = FAQS.find((faq) => faq.id === "26")?.answer ?? "";
     for (const text of [termsInForce("privacy", kst("2026-11-20"))?.body ?? "", leaving]) {
       expect(text).toMatch(/계약.*5년/u);

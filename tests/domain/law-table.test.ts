@@ -60,7 +60,7 @@ describe("README's table of the law", () => {
     expect(rows.length).toBeGreaterThanOrEqual(14);
   });
 
-  it("covers all that decisions §5 asks", () => {
+  it("covers all that SPEC §5 asks", () => {
     const all = lawTable(readme)
       .map(({ requirement }) => requirement)
       .join("\n");

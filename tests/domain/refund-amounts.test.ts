@@ -59,7 +59,7 @@ const S = "STANDARD",
 const SAT = "2026-12-05T10:00";
 const LONG_AGO = "2026-10-01T12:00";
 
-// Each expectation is written by hand from decisions §3 and §4: "percent paid − fee = refund". Items:
+// Each expectation is written by hand from SPEC §3 and §4: "percent paid − fee = refund". Items:
 // option×number@price−cancelled before.
 // prettier-ignore
 const TABLE: readonly Row[] = [

@@ -19,7 +19,7 @@ const percentAt = (policy: RefundPolicyId, now: number): number =>
   quoteRefund({ ...terms(policy), now }).percent;
 
 describe("a refund policy", () => {
-  // decisions §3: 10+, 9, 7, 6, 3, 2, 1 days before, the same day, at the start
+  // SPEC §3: 10+, 9, 7, 6, 3, 2, 1 days before, the same day, at the start
   const days = [
     "2026-11-01T00:00",
     "2026-11-25T23:59",

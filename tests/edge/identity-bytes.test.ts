@@ -4,8 +4,8 @@ import { describe, expect, it } from "vitest";
 
 const ASSETS = "build/client/assets/";
 /**
- * Bytes, brotli: SRP, devices, challenges and all messages (design/identity.md); and the same with the
- * session's two entries (S02).
+ * Bytes, brotli: SRP, devices, challenges and all messages; and the same with the session's two entries
+ * (S02).
  */
 const BUDGET = { identity: 6000, withSession: 6500 };
 const sourceOf = (chunk: string) => readFileSync(ASSETS + chunk, "utf8");

@@ -70,7 +70,7 @@ describe("what every answer carries", () => {
     pictures.banners.sea,
     "/favicon.svg",
     "/idp/session",
-  ])("%s has the security headers", async (pathname) => {
+  ])("[T11] %s has the security headers", async (pathname) => {
     const { headers } = await get(pathname, { headers: GUEST });
     expect(headers.get("strict-transport-security")).toContain("max-age=");
     expect(headers.get("x-content-type-options")).toBe("nosniff");
@@ -196,7 +196,7 @@ describe("a form", () => {
       body: "username=nadeul&password=wrong",
     });
 
-  it("that comes from another site, or does not say where from, has no effect", async () => {
+  it("[T9] that comes from another site, or does not say where from, has no effect", async () => {
     const strangers: Record<string, string>[] = [
       { origin: "https://evil.example" },
       { "sec-fetch-site": "cross-site" },

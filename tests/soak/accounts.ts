@@ -108,7 +108,7 @@ export function auditing(mall: Mall, told: readonly string[]): string[] {
 }
 
 /**
- * What decisions §3 lets us keep of a cancelled booking, or of a deposit that nobody has come for or that
+ * What SPEC §3 lets us keep of a cancelled booking, or of a deposit that nobody has come for or that
  * waits for an account.
  */
 function keptFee(mall: Mall, booking: BookingRow): number {

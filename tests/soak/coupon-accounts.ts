@@ -38,8 +38,7 @@ const HOLDERS = `SELECT id, user_id AS userId, status, wait_kind AS waitKind, of
 
 /**
  * Whose a coupon is, at any moment: free; or reserved for the one booking that holds its seats with it; or
- * used by the one booking that has its seats with it. A booking that is over has given it back (decisions
- * §4).
+ * used by the one booking that has its seats with it. A booking that is over has given it back (SPEC §4).
  */
 export function couponsWrong(mall: Mall): string[] {
   const bookings = mall.rows<Holder>(HOLDERS);
@@ -90,7 +89,7 @@ const WEEK = 7 * 86_400_000;
 
 /**
  * Once it is over: nothing that somebody was told they have is lost, and it counts as long as it should
- * (decisions §4).
+ * (SPEC §4).
  * @param told ids that were answered
  */
 export function couponsKept(mall: Mall, told: readonly string[]): string[] {

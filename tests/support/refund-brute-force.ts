@@ -1,5 +1,5 @@
 /**
- * What decisions §3 and §4 say of refunds, worked out the long way: days are counted by walking over Korea's
+ * What SPEC §3 and §4 say of refunds, worked out the long way: days are counted by walking over Korea's
  * midnights one by one, money by dealing out single won, business days by asking a list. Shares no code with
  * the product.
  */

@@ -1,7 +1,7 @@
 import type { BruteCase } from "./refund-brute-force.ts";
 
 /**
- * What holds of a group of cases; then each moment with what comes back, written by hand from decisions §3
+ * What holds of a group of cases; then each moment with what comes back, written by hand from SPEC §3
  * and §4: "percent paid − fee = refund".
  */
 export interface RefundScene {

@@ -9,7 +9,7 @@ export type { Site };
 export const startSite = (options: Partial<ServeOptions> = {}): Promise<Site> =>
   serve({ port: 0, state: mkdtempSync(path.join(tmpdir(), "nadeul-state-")), quiet: true, ...options });
 
-/** The headers of decisions §7 (P02) as a guest's client sends them. */
+/** The headers of SPEC §7 (P02) as a guest's client sends them. */
 export const GUEST = { usertype: "user", bucket: "nadeul-files", authorization: "" };
 
 /** What the product API answers a guest at `path`. */

@@ -83,7 +83,7 @@ function sessionOf(site: Site, accessToken: string, setCookies: string[]): WireS
 }
 
 /**
- * An operator who signs in with an authenticator app, as decisions §7 wants; `totpSecret: null` leaves the
+ * An operator who signs in with an authenticator app, as SPEC §7 wants; `totpSecret: null` leaves the
  * second factor out.
  */
 export async function anOperator(site: Site, { totpSecret = SECRET }: { totpSecret?: string | null } = {}) {

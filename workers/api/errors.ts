@@ -11,7 +11,7 @@ export interface FieldError {
   message: string;
 }
 
-/** Every code's status and the sentence shown where the caller gives no better one (decisions §6, §7). */
+/** Every code's status and the sentence shown where the caller gives no better one (SPEC §6, §7). */
 export const ERRORS: Record<ErrorCode, { status: ErrorStatus; message: string }> = {
   BAD_REQUEST: { status: 400, message: "요청을 이해하지 못했어요. 입력한 내용을 확인해 주세요." },
   HEADERS_MISSING: { status: 400, message: "요청에 필요한 헤더가 빠졌어요." },

@@ -1,5 +1,5 @@
 /**
- * Payment and refund terms. The presets are decisions.md §3; the three days and the late interest are
+ * Payment and refund terms. The presets are SPEC §3; the three days and the late interest are
  * 전자상거래법 §18.
  */
 export const PAYMENT = {

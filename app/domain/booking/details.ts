@@ -26,7 +26,7 @@ export interface DetailsProblem {
 }
 
 /**
- * The consents a checkout must collect, each apart (decisions §5): the host gets the booker's data in every
+ * The consents a checkout must collect, each apart (SPEC §5): the host gets the booker's data in every
  * case, the refund rules matter where there is a price, and the payment terms where money is taken now.
  * Amounts in won.
  */

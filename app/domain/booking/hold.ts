@@ -1,4 +1,4 @@
-/** How long seats are kept for the checkout, and how much one extension adds (decisions §2, §7). */
+/** How long seats are kept for the checkout, and how much one extension adds (SPEC §2, §7). */
 export const HOLD_MS = 10 * 60_000;
 
 /**
@@ -44,7 +44,7 @@ export function depositHoldEnd(dueAt: number, bookCloseAt: number): number {
 }
 
 /**
- * What the customer reads while seats are held, and after (decisions §6). Seconds are rounded up, so that
+ * What the customer reads while seats are held, and after (SPEC §6). Seconds are rounded up, so that
  * "0초" is never shown early.
  */
 export function holdText(holdExpiresAt: number, now: number): string {

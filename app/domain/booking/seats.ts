@@ -21,7 +21,7 @@ const PLACES: Readonly<Record<Exclude<BookingStatus, "RESERVE_WAIT">, SeatPlace>
 };
 
 /**
- * Where the seats of a booking are counted (decisions §2: taken in all but waits for a seat without an offer,
+ * Where the seats of a booking are counted (SPEC §2: taken in all but waits for a seat without an offer,
  * FAIL, and what is over).
  */
 export function seatPlace(booking: {

@@ -1,4 +1,4 @@
-/** The 14 booking statuses in the order of S01, with the labels of decisions §2. */
+/** The 14 booking statuses in the order of S01, with the labels of SPEC §2. */
 export const STATUS_LABELS = {
   BOOKING_REQUEST: "결제요청",
   BOOKING_REQUEST_COMPLETE: "결제완료",
@@ -34,7 +34,7 @@ export type WaitKind = "APPROVAL" | "CAPACITY";
 
 export type ConfirmMode = "INSTANT" | "APPROVAL";
 
-/** The customer will take part: paid, reserved, or back from a withdrawn cancellation (decisions §2). */
+/** The customer will take part: paid, reserved, or back from a withdrawn cancellation (SPEC §2). */
 export const CONFIRMED: readonly BookingStatus[] = [
   "BOOKING_REQUEST_COMPLETE",
   "REFUND_CANCEL_COMPLETE",

@@ -64,7 +64,7 @@ type Row = readonly [
   MoneyEffect,
 ];
 
-// THE status machine (decisions §2). `session.cancel` is the operator's, or the clock's where too few people
+// THE status machine (SPEC §2). `session.cancel` is the operator's, or the clock's where too few people
 // came together. Checks, labels, actions, the SQL trigger and the tests all come from these rows.
 // prettier-ignore
 const ROWS: readonly Row[] = [
@@ -133,7 +133,7 @@ const ROWS: readonly Row[] = [
 ];
 
 /**
- * The rows of the machine, in the order of decisions §2. At most one is open for any (from, event, actor) and
+ * The rows of the machine, in the order of SPEC §2. At most one is open for any (from, event, actor) and
  * facts.
  */
 export const TRANSITIONS: readonly Transition[] = ROWS.map(

@@ -49,7 +49,7 @@ export interface BookingState {
 const isPaying = (b: BookingState) =>
   b.paymentStatus === "CONFIRMING" || b.paymentStatus === "WAITING_FOR_DEPOSIT" || b.paymentStatus === "DONE";
 
-/** The label of S01, with what decisions §2 derives: 이용완료, and the additions 입금 대기 and 부분 환불. */
+/** The label of S01, with what SPEC §2 derives: 이용완료, and the additions 입금 대기 and 부분 환불. */
 export function labelFor(booking: BookingState, now: number): string {
   const isConfirmed = CONFIRMED.includes(booking.status);
   const label = isConfirmed && booking.endAt <= now ? "이용완료" : STATUS_LABELS[booking.status];

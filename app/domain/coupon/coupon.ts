@@ -1,7 +1,7 @@
 import { ZERO, percentOfWon, won } from "../money.ts";
 import type { Won } from "../money.ts";
 
-/** As much of a coupon as its rules depend on (decisions §4). Times: epoch ms; money: won. */
+/** As much of a coupon as its rules depend on (SPEC §4). Times: epoch ms; money: won. */
 export interface Coupon {
   type: "FIXED" | "PERCENT";
   /** Won, or a whole percentage. */

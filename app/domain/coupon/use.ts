@@ -15,7 +15,7 @@ const OVER: readonly BookingStatus[] = [
   "RESERVE_REFUND_COMPLETE",
 ];
 
-/** Decisions §4: reserved with the hold, used on confirm, given back on FAIL and on a full cancel. */
+/** SPEC §4: reserved with the hold, used on confirm, given back on FAIL and on a full cancel. */
 export function couponEffect(from: BookingStatus | null, to: BookingStatus): CouponEffect {
   if (from !== null && OVER.includes(from)) return CONFIRMED.includes(to) ? "use" : "none";
   if (OVER.includes(to)) return "return";
@@ -29,7 +29,7 @@ const GRACE_MS = 7 * 86_400_000;
 
 /**
  * Until when at least a coupon counts that comes back after it has run out: 7 days more where it was the
- * operator's doing, else 0 (decisions §4).
+ * operator's doing, else 0 (SPEC §4).
  */
 export const graceOnReturn = (event: BookingEvent, now: number): number =>
   event === "session.cancel" ? now + GRACE_MS : 0;

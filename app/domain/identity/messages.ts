@@ -34,7 +34,7 @@ const SIGN_IN: ReadonlyMap<string, string> = new Map([
 /** The Korean text of X01; any other message passes through unchanged. */
 export const signInMessage = (message: string): string => SIGN_IN.get(message) ?? message;
 
-/** Sentences of decisions §6 that fit better than the general one. */
+/** Sentences of SPEC §6 that fit better than the general one. */
 const SENTENCES: ReadonlyMap<string, string> = new Map([
   [IDENTITY_MESSAGES.usernameEmpty, "아이디를 입력해 주세요."],
   [IDENTITY_MESSAGES.passwordEmpty, "비밀번호를 입력해 주세요."],
@@ -74,7 +74,7 @@ export interface IdentityNotice {
   detail?: string;
 }
 
-/** The words for a message of the identity module or of Cognito (decisions §6). */
+/** The words for a message of the identity module or of Cognito (SPEC §6). */
 export function identityNotice(message: string): IdentityNotice {
   const text = SENTENCES.get(message) ?? SIGN_IN.get(message);
   return text ? { text } : { text: "처리하지 못했어요. 다시 시도해 주세요.", detail: message };

@@ -1,4 +1,4 @@
-/** The kinds of terms nobody is a member without (decisions §5). */
+/** The kinds of terms nobody is a member without (SPEC §5). */
 export const REQUIRED_CONSENTS = ["service", "privacy"] as const;
 
 export interface ProfileSoFar {

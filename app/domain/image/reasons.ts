@@ -1,4 +1,4 @@
-/** A picture may weigh this much, in bytes (decisions §7). */
+/** A picture may weigh this much, in bytes (SPEC §7). */
 export const MAX_BYTES = 10 * 1024 * 1024;
 /** The longest side and the most pixels that are taken: a small file may unfold to gigabytes. */
 export const MAX_SIDE = 12_000;

@@ -33,7 +33,7 @@ const moment = (at: number): string => `${formatDayWithWeekday(at)} ${formatTime
 const until = (at: number | null): string =>
   at === null ? "" : `${formatShortDay(at)} ${formatTime(at)}까지`;
 
-/** Title, body and link of what happened to a booking, in 해요체 (decisions §6). Days are Korea's. */
+/** Title, body and link of what happened to a booking, in 해요체 (SPEC §6). Days are Korea's. */
 export function bookingMessage(kind: BookingKind, facts: BookingFacts): Message {
   const [title, ...lines] = TEXTS[kind](facts, `${facts.title} · ${moment(facts.startAt)}`);
   return { kind, title, body: lines.filter(Boolean).join("\n"), link: linkOf(kind, facts) };

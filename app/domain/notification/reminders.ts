@@ -26,7 +26,7 @@ export type Due =
   | { kind: "CONSENT_RECONFIRM"; given: Stretch; years: number }
   | { kind: "NOTICE"; published: Stretch };
 
-/** Up to how many calendar days before the start a policy gives everything back (decisions §3). */
+/** Up to how many calendar days before the start a policy gives everything back (SPEC §3). */
 const FREE_DAYS = [10, 3, 1] as const;
 const COUPON_DAYS = 3;
 const NOTICE_OVERLAP_MS = 5 * 60_000;

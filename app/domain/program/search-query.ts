@@ -2,7 +2,7 @@ import type { CategoryId } from "../category.ts";
 import type { PlaceParam } from "../region/with-place.ts";
 import type { TimeOfDay } from "../time/time-of-day.ts";
 
-/** K06 and decisions §7, in the order they are offered; the first one is the default. */
+/** K06 and SPEC §7, in the order they are offered; the first one is the default. */
 export const SORTS = [
   { id: "distance", name: "가까운순" },
   { id: "DOWN", name: "최신순" },
@@ -42,7 +42,7 @@ export interface SearchQuery {
   /** Kilometres from the place; only where one was chosen. */
   radius?: SearchRadius;
   sort: Sort;
-  /** The code of the place distances are taken from (ledger E06), where it is not the default one. */
+  /** The code of the place distances are taken from (SPEC E06), where it is not the default one. */
   region?: string;
   /** In place of a region a position rounded to 0.01°: "37.55,126.99". */
   at?: string;
@@ -52,7 +52,7 @@ export interface SearchQuery {
 export const SEARCH_RADII = [1, 3, 5, 10, 30] as const;
 export type SearchRadius = (typeof SEARCH_RADII)[number];
 
-/** The ACCESSIBILITY codes (ledger E03). */
+/** The ACCESSIBILITY codes (SPEC E03). */
 export const ACCESS = [
   { id: "WHEELCHAIR", name: "휠체어" },
   { id: "ELEVATOR", name: "엘리베이터" },
@@ -143,7 +143,7 @@ export function searchParams(query: SearchQuery): URLSearchParams {
 export const placeOfSearch = ({ at, region }: Pick<SearchQuery, "at" | "region">): PlaceParam | undefined =>
   at !== undefined ? { at } : region !== undefined ? { region } : undefined;
 
-/** The screen of a search (ledger R09, R10). */
+/** The screen of a search (SPEC R09, R10). */
 export const searchScreen = ({ keyword }: Pick<SearchQuery, "keyword">): string =>
   keyword === undefined ? "/search/category" : "/search/keyword";
 

@@ -19,7 +19,7 @@ const ACCOUNT_NUMBER = /^[0-9]{8,20}$/;
 
 /**
  * Everything wrong with a refund account. A virtual account needs one; on any other payment it is refused,
- * for money goes back the way it came and an account there would be a way to steal (decisions §3).
+ * for money goes back the way it came and an account there would be a way to steal (SPEC §3).
  */
 export function accountProblems(account: RefundAccount | undefined, isNeeded: boolean): AccountProblem[] {
   if (!isNeeded) {

@@ -8,7 +8,7 @@ import { quoteRefund } from "./quote.ts";
 
 /**
  * How long a request that is not refunded in full waits for the operator's word before it goes through by
- * itself (decisions §2).
+ * itself (SPEC §2).
  */
 export const APPROVAL_MS = 30 * 60_000;
 
@@ -44,7 +44,7 @@ export interface CancelTerms {
 }
 
 /**
- * What cancelling a booking, or the chosen part of it, would bring back (decisions §3). Times: epoch ms.
+ * What cancelling a booking, or the chosen part of it, would bring back (SPEC §3). Times: epoch ms.
  * @param quotedAt when the customer was shown the quote; it counts while it is 10 minutes old at most and the
  * session has not begun
  * @param isSeller the seller cancels: all of it comes back, whenever that is

@@ -1,7 +1,7 @@
 import { addDays, kstDay, kstWeekday, startOfKstDay } from "../time/kst.ts";
 import { BANK_HOLIDAYS } from "./holidays.ts";
 
-/** How long the law leaves for giving money back: 3 business days (전자상거래법 제18조 ②; decisions §3). */
+/** How long the law leaves for giving money back: 3 business days (전자상거래법 제18조 ②; SPEC §3). */
 export const REFUND_BUSINESS_DAYS = 3;
 
 /** Whether money moves on a day in Korea: no weekend, no holiday. @param day "2026-12-05" */

@@ -33,7 +33,7 @@ const priceOf = (items: readonly PaidItem[], count: (item: PaidItem) => number):
 
 /**
  * The part of a booking that is to be cancelled: the chosen options and numbers, or all that is left. What
- * was paid for it is its share of `pay` by price, so a coupon counts in proportion (decisions §4). Shares are
+ * was paid for it is its share of `pay` by price, so a coupon counts in proportion (SPEC §4). Shares are
  * whole won and counted up from the first cancel on, so that whatever the order and however often, all parts
  * together are exactly `pay`.
  */

@@ -31,7 +31,7 @@ const policy = (
 });
 
 /**
- * The presets of decisions §3: 10+ days, 9–7, 6–3, 2, 1, the same day before the start. Nothing comes back
+ * The presets of SPEC §3: 10+ days, 9–7, 6–3, 2, 1, the same day before the start. Nothing comes back
  * after the start.
  */
 export const REFUND_POLICIES: Readonly<Record<RefundPolicyId, RefundPolicy>> = {

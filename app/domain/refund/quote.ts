@@ -39,14 +39,14 @@ export interface RefundStep {
 
 /**
  * How long after paying everything comes back: 1 hour, or 24 where the session was then more than 3 days away
- * (decisions §3).
+ * (SPEC §3).
  */
 export function justPaidEnd(paidAt: number, sessionStartAt: number): number {
   return paidAt + (sessionStartAt - paidAt > 3 * DAY_MS ? 24 : 1) * HOUR_MS;
 }
 
 /**
- * What comes back of `payAmount` when cancelled at `now` (decisions §3). The fee is rounded down to 10 won.
+ * What comes back of `payAmount` when cancelled at `now` (SPEC §3). The fee is rounded down to 10 won.
  */
 export function quoteRefund(terms: RefundTerms & { now: number }): RefundQuote {
   const { now, sessionStartAt, paidAt, payAmount } = terms;

@@ -1,6 +1,6 @@
 import { DEFAULT_PLACE, type Place } from "./place.ts";
 
-/** Where one is, while it is being found out (ledger S10). */
+/** Where one is, while it is being found out (SPEC S10). */
 export interface Locating {
   place: Place;
   isLoading: boolean;

@@ -5,7 +5,7 @@ import { type Region, REGIONS } from "./regions.ts";
 /** A position further from every region's centre than this, in metres, is not in Korea. */
 const REACH = 60_000;
 
-/** What a URL writes a position with: to 0.01° (about 1 km), no closer (decisions §7). */
+/** What a URL writes a position with: to 0.01° (about 1 km), no closer (SPEC §7). */
 export const positionText = ({ lat, lon }: Point): string => `${lat.toFixed(2)},${lon.toFixed(2)}`;
 
 /** The position that `?at=` names; undefined where it is none, closer than 0.01°, or outside Korea. */

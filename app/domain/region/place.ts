@@ -2,7 +2,7 @@ import type { Region } from "./regions.ts";
 import { shortRegionName } from "./short-name.ts";
 
 /**
- * Where someone looks for programs (ledger E06): a region, or a position rounded to 0.01° that lies in one.
+ * Where someone looks for programs (SPEC E06): a region, or a position rounded to 0.01° that lies in one.
  * Degrees, WGS84.
  */
 export interface Place {

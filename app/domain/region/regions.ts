@@ -289,7 +289,7 @@ const ROWS = `
 전북특별자치도|부안군|5280000000|35.684895|126.651790
 `;
 
-/** One region (ledger E04). `gugun` is absent on the row of a 시·도 itself. `lat`/`lon` in degrees, WGS84. */
+/** One region (SPEC E04). `gugun` is absent on the row of a 시·도 itself. `lat`/`lon` in degrees, WGS84. */
 export interface Region {
   id: string;
   sido: string;
@@ -299,7 +299,7 @@ export interface Region {
   lon: number;
 }
 
-/** All 284 regions in the order of their codes; the first is 서울특별시, `region_0001` (ledger E05). */
+/** All 284 regions in the order of their codes; the first is 서울특별시, `region_0001` (SPEC E05). */
 export const REGIONS: readonly Region[] = ROWS.trim()
   .split("\n")
   .map((row, index) => {

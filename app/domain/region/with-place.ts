@@ -1,4 +1,4 @@
-/** How a URL names a place (ledger E06): a region's code or a position rounded to 0.01°. */
+/** How a URL names a place (SPEC E06): a region's code or a position rounded to 0.01°. */
 export type PlaceParam = { region: string } | { at: string };
 
 /** The place that a URL names, as it names it; undefined where it names none. */

@@ -1,4 +1,4 @@
-/** How long a review's text may be, in letters as a person counts them (decisions §1). */
+/** How long a review's text may be, in letters as a person counts them (SPEC §1). */
 export const CONTENT_MIN = 10;
 export const CONTENT_MAX = 1_000;
 /** Fewer different letters than this say nothing: ㅋㅋㅋㅋㅋㅋㅋㅋㅋㅋ. */

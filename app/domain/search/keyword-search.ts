@@ -1,6 +1,6 @@
 import { keywordApi, keywordFormat, searchReason, type SearchReason } from "../validation/search.ts";
 
-/** A keyword search as its screen holds it (ledger E08). */
+/** A keyword search as its screen holds it (SPEC E08). */
 export interface KeywordSearch {
   /** Whether it passed V02; `reason` says why not. */
   check: boolean;

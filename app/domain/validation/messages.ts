@@ -14,7 +14,7 @@ export type ValidationReason =
   | "PASSWORD_MISMATCH"
   | NumberReason;
 
-/** What a person reads for each reason (decisions §6); the same in the form and in the API's answer. */
+/** What a person reads for each reason (SPEC §6); the same in the form and in the API's answer. */
 export const VALIDATION_MESSAGES: Readonly<Record<ValidationReason, string>> = {
   NAME_INVALID: "이름은 한글 2자 이상으로 입력해 주세요.",
   SEARCH_INVALID: "검색어는 한글, 영문, 숫자만 쓸 수 있어요.",

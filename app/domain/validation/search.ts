@@ -1,6 +1,6 @@
 export type SearchReason = "SEARCH_INVALID" | "SEARCH_TOO_LONG";
 
-/** Characters a keyword may have (decisions §7). */
+/** Characters a keyword may have (SPEC §7). */
 export const KEYWORD_MAX = 40;
 
 const WORD = /^[0-9A-Za-z가-힣ㄱ-ㅎㅏ-ㅣ]+$/;

@@ -4,7 +4,7 @@ export type Consent = NonNullable<Schemas["UserInput"]["consents"]>[number];
 export type ConsentKind = Consent["kind"];
 
 /**
- * What joining asks, required and optional apart (decisions §5). `name` is the tick's; its value is the
+ * What joining asks, required and optional apart (SPEC §5). `name` is the tick's; its value is the
  * version that was shown.
  */
 export const CONSENTS: readonly { kind: ConsentKind; name: string; label: string; isRequired: boolean }[] = [

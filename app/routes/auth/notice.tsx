@@ -3,7 +3,7 @@ import { Icon } from "../../ui/icon.tsx";
 
 /**
  * What went wrong with a form as a whole, above its fields; the provider's own words beneath where we have
- * none (decisions §6).
+ * none (SPEC §6).
  */
 export function Notice({ notice }: { notice: IdentityNotice | undefined }) {
   if (!notice) return null;

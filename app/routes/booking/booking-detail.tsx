@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 /**
- * One booking (ledger R38): `?done=1` just after it was made, `?cancel=1` the step before it is cancelled.
+ * One booking (SPEC R38): `?done=1` just after it was made, `?cancel=1` the step before it is cancelled.
  */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);

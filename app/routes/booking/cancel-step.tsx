@@ -5,7 +5,7 @@ import { SubmitButton } from "../../ui/submit-button.tsx";
 import { AlertNote } from "../../ui/alert-note.tsx";
 import type { Detail } from "./detail.server.ts";
 
-/** One step before a reservation is cancelled: what it means, and two equal buttons (decisions §5). */
+/** One step before a reservation is cancelled: what it means, and two equal buttons (SPEC §5). */
 export function CancelStep({
   detail: { booking, party },
   alert,

@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** The confirmation step of a free program's booking (ledger R37); `id` is the booking's. */
+/** The confirmation step of a free program's booking (SPEC R37); `id` is the booking's. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { api, member } = context.get(memberContext);
   const [booking, profile] = await Promise.all([

@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 /**
- * The booking form of a free program (ledger R36): `?session=…&qty=…`, or `o_<option>=n` for each kind of
+ * The booking form of a free program (SPEC R36): `?session=…&qty=…`, or `o_<option>=n` for each kind of
  * people.
  */
 export async function loader({ params, request, context }: Route.LoaderArgs) {

@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = () => [
 const bookingId = (request: Request): string | null => new URL(request.url).searchParams.get("booking");
 
 /**
- * The paid checkout of a program (ledger R35). `?session=…&qty=…`: who comes and who books; `?booking=…`:
+ * The paid checkout of a program (SPEC R35). `?session=…&qty=…`: who comes and who books; `?booking=…`:
  * once seats are held, what it costs, what one agrees to and how one pays. The payment window comes back here
  * too, with `&paid=1` or `&failed=1`.
  */

@@ -17,7 +17,7 @@ import type { RefundFormData } from "./refund.server.ts";
 
 const FORM = "refund";
 
-/** What comes back now and why, of whom, for which reason, and two equal buttons (decisions §5). */
+/** What comes back now and why, of whom, for which reason, and two equal buttons (SPEC §5). */
 export function RefundForm({ form, refusal }: { form: RefundFormData; refusal?: Refusal | undefined }) {
   const { booking, quote, problem, people, earlier } = form;
   const back = href("/booking-detail/:id", { id: booking.id });

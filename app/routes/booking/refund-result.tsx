@@ -104,7 +104,7 @@ export function RefundResult({
   );
 }
 
-/** The promise while the money is on its way (decisions §6). */
+/** The promise while the money is on its way (SPEC §6). */
 function RefundPromise({ result: { refund } }: { result: RefundResultData }) {
   const isOpen = refund.status === "REQUESTED" || refund.status === "SENT" || refund.status === "FAILED";
   if (!isOpen) return null;

@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 /**
- * Cancelling a booking that was paid for (ledger R37; the id is the booking's): what comes back now and why,
+ * Cancelling a booking that was paid for (SPEC R31; the id is the booking's): what comes back now and why,
  * of all of it or of a part (`?o_<option>=n`), and afterwards how far the money has come. `?refund=<id>`
  * shows one that is over.
  */

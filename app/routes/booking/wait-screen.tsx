@@ -13,7 +13,7 @@ type Start = Awaited<ReturnType<typeof loadStart>>;
 
 const FORM = "wait";
 
-/** A full session: whether one wants to wait for a seat, and with how many (decisions §6). */
+/** A full session: whether one wants to wait for a seat, and with how many (SPEC §6). */
 export function WaitScreen({
   start,
   session,

@@ -14,7 +14,7 @@ const OTHERS = 4;
 
 /**
  * A question with others of its category: from app/content where it was known at build, else from the API.
- * Another name than the question's own answers 301 to the right one (decisions §7); throws 404 where there is
+ * Another name than the question's own answers 301 to the right one (SPEC §7); throws 404 where there is
  * no such question.
  */
 export async function loadFaq(api: ApiClient, { id, name }: { id: string; name: string }) {

@@ -5,7 +5,7 @@ import { PlaceLink } from "./place-link.tsx";
 
 type Loaded = Awaited<ReturnType<typeof loadLocation>>;
 
-/** Address search (ledger C16), as a form of its own that works without scripts. */
+/** Address search (SPEC C16), as a form of its own that works without scripts. */
 export function AddressSearch({ addresses, next }: Pick<Loaded, "addresses" | "next">) {
   return (
     <search>

@@ -1,7 +1,7 @@
 import { formatNumber } from "#domain/format";
 import { Icon } from "../../ui/icon.tsx";
 
-/** Said where not all there is could be looked through in this order (decisions §7). */
+/** Said where not all there is could be looked through in this order (SPEC §7). */
 export function AmongNote({ among }: { among: number | undefined }) {
   if (among === undefined) return null;
   return (

@@ -24,7 +24,7 @@ export interface CurrentPositionProps {
 }
 
 /**
- * 현재 위치로 찾기 (ledger S10): the browser's position, rounded before it leaves the device; on failure
+ * 현재 위치로 찾기 (SPEC S10): the browser's position, rounded before it leaves the device; on failure
  * Seoul, with the reason.
  */
 export function CurrentPosition({ next, isStarted }: CurrentPositionProps) {

@@ -48,7 +48,7 @@ async function sidosOf(api: ApiClient) {
     .map(({ sido }) => ({ sido, name: listedRegionName(sido) }));
 }
 
-/** A 시·도 with its 시·군·구 (ledger C14); null where none was asked for, or none that exists. */
+/** A 시·도 with its 시·군·구 (SPEC C14); null where none was asked for, or none that exists. */
 async function treeOf(api: ApiClient, sido: string | null) {
   if (!sido) return null;
   const { data } = await api.GET("/region/{sido}", { params: { path: { sido } } });

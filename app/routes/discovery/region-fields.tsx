@@ -10,7 +10,7 @@ export interface RegionFieldsProps {
   onGuguns: () => void;
 }
 
-/** 시·도, then its 시·군·구 (ledger C14). Without scripts the second list follows once the first is sent. */
+/** 시·도, then its 시·군·구 (SPEC C14). Without scripts the second list follows once the first is sent. */
 export function RegionFields({ query, sidos, guguns, onGuguns }: RegionFieldsProps) {
   const [list, setList] = useState({ sido: query.sido ?? "", guguns });
   const choose = async ({ target: { value: sido } }: ChangeEvent<HTMLSelectElement>) => {

@@ -4,7 +4,7 @@ import { PlaceLink } from "./place-link.tsx";
 
 type Loaded = Awaited<ReturnType<typeof loadLocation>>;
 
-/** 시·도, then the 시·군·구 of the one that was opened (ledger C13, C14). */
+/** 시·도, then the 시·군·구 of the one that was opened (SPEC C13, C14). */
 export function RegionTree({ sidos, tree, next }: Pick<Loaded, "sidos" | "tree" | "next">) {
   return (
     <section className="section" aria-label="지역 고르기">

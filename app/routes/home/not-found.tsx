@@ -5,7 +5,7 @@ export const meta = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** Any path that no route names: the not-found screen with status 404 (ledger R39). */
+/** Any path that no route names: the not-found screen with status 404 (SPEC R39). */
 export function loader() {
   throw new Response(null, { status: 404 });
 }

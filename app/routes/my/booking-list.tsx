@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** One's own bookings (ledger R23) by `?tab=coming|past|cancelled`, a page at a time by `?cursor=`. */
+/** One's own bookings (SPEC R23) by `?tab=coming|past|cancelled`, a page at a time by `?cursor=`. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     now: context.get(edgeContext).now,

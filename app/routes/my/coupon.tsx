@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** One's own coupons (ledger R25): usable, used, expired; `?new=` is the one that was registered just now. */
+/** One's own coupons (SPEC R25): usable, used, expired; `?new=` is the one that was registered just now. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const coupons = valueOf(await context.get(memberContext).api.GET("/coupon"));
   return {

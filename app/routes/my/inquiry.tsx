@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 /**
- * Asking the service (ledger R20): the form, `?tab=mine` what was asked, `?id=` one of them with its answer.
+ * Asking the service (SPEC R20): the form, `?tab=mine` what was asked, `?id=` one of them with its answer.
  */
 export const loader = ({ request, context }: Route.LoaderArgs) =>
   loadInquiry(context.get(memberContext).api, new URL(request.url).searchParams);

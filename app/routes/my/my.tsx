@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** 마이 (ledger R22): who one is, what comes next, and the way to all that is one's own. */
+/** 마이 (SPEC R22): who one is, what comes next, and the way to all that is one's own. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, member } = context.get(memberContext);
   const { now } = context.get(edgeContext);

@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** What one was told (ledger R32), by day; each leads to its subject. */
+/** What one was told (SPEC R32), by day; each leads to its subject. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     now: context.get(edgeContext).now,

@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 /**
- * Writing a review of a booking that took place (ledger R34), or changing it; `?delete=1` the step before it
+ * Writing a review of a booking that took place (SPEC R34), or changing it; `?delete=1` the step before it
  * is taken away.
  */
 export async function loader({ params, request, context }: Route.LoaderArgs) {

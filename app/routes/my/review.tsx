@@ -20,7 +20,7 @@ const DONE = {
 const doneFrom = (name: string | null): string | null =>
   Object.entries(DONE).find(([one]) => one === name)?.[1] ?? null;
 
-/** One's own reviews (ledger R26): `?tab=written` what was written, else what is still to be written. */
+/** One's own reviews (SPEC R26): `?tab=written` what was written, else what is still to be written. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams;
   return {

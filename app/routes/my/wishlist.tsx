@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 /**
- * One's own wishlist (ledger R24), newest first, a page at a time by `?cursor=`; one that is not ours begins
+ * One's own wishlist (SPEC R24), newest first, a page at a time by `?cursor=`; one that is not ours begins
  * anew.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {

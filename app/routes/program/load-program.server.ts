@@ -41,7 +41,7 @@ async function othersOf(api: ApiClient, { id: host, programCount }: Schemas["Pro
   return (data?.value ?? []).filter((program) => program.id !== id);
 }
 
-/** The names of facility and accessibility codes (ledger C12). */
+/** The names of facility and accessibility codes (SPEC C12). */
 async function codeNames(api: ApiClient): Promise<Map<string, string>> {
   const { data } = await api.GET("/code");
   const codes = (data?.value ?? []).filter(

@@ -8,7 +8,7 @@ import type { Route } from "./+types/wish";
 const FAILED = "찜하지 못했어요. 다시 시도해 주세요.";
 
 /**
- * The heart's form (ledger R24): wishes for a program or takes it off. A guest goes to the login and comes
+ * The heart's form (SPEC R24): wishes for a program or takes it off. A guest goes to the login and comes
  * back to the page.
  */
 export async function action({ request, params, context }: Route.ActionArgs) {

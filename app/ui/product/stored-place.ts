@@ -1,7 +1,7 @@
 import type { Place } from "#domain/region/place";
 import type { PlaceParam } from "#domain/region/with-place";
 
-/** Where someone looks, kept on their device only (ledger E06); `param` is how URLs name it. */
+/** Where someone looks, kept on their device only (SPEC E06); `param` is how URLs name it. */
 export interface StoredPlace extends Place {
   param: PlaceParam;
   /** S10: why the position could not be had, where this is the default in its stead. */
@@ -86,7 +86,7 @@ function agreedAt(): number {
   }
 }
 
-/** Withdrawing the consent deletes the position with it (decisions §5), wherever it stands on this device. */
+/** Withdrawing the consent deletes the position with it (SPEC §5), wherever it stands on this device. */
 export function forgetLocation(): void {
   for (const key of [LOCATION_CONSENT_KEY, PLACE_KEY, RECENT_PLACES_KEY]) localStorage.removeItem(key);
 }

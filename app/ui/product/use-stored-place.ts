@@ -8,7 +8,7 @@ const DEFAULT_CODE = "1100000000";
 
 /**
  * On a screen whose shared HTML is Seoul's: once React is there, the same screen for the place kept on this
- * device (decisions §7).
+ * device (SPEC §7).
  */
 export function useStoredPlace(): void {
   const navigate = useNavigate();

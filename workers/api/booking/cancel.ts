@@ -13,7 +13,7 @@ export type Cancelled = { booking: BookingRecord; returning: string | null } | A
 
 /**
  * Cancels a reservation: at once with its seats back where no money was paid, or out of the wait for the
- * host's approval. A deposit is given back in full up to the cut-off (decisions §2); the caller then settles
+ * host's approval. A deposit is given back in full up to the cut-off (SPEC §2); the caller then settles
  * the order in `returning`, or the clock does. A booking whose price was paid is not cancelled here but
  * refunded: 409 STATE_CHANGED.
  */

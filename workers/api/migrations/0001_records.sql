@@ -1,4 +1,4 @@
--- The records of the product (spec: decisions §1). Money: integer KRW. Times: epoch milliseconds. Lists and
+-- The records of the product (SPEC §1). Money: integer KRW. Times: epoch milliseconds. Lists and
 -- small structures: JSON text. D1 is the one system of record: whatever must agree changes in one batch(),
 -- guarded by CHECK and UNIQUE.
 

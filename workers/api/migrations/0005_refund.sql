@@ -1,4 +1,4 @@
--- Refunds of paid bookings (decisions §1, §3), and what keeps money from going back twice.
+-- Refunds of paid bookings (SPEC §1, §3), and what keeps money from going back twice.
 
 CREATE TABLE refund (
   id TEXT PRIMARY KEY, booking_id TEXT NOT NULL REFERENCES booking (id), payment_id TEXT REFERENCES payment (id), -- NULL: nothing was paid

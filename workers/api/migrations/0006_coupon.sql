@@ -1,4 +1,4 @@
--- Coupons (decisions §4): one to a booking, used once, no more of them than were meant to be.
+-- Coupons (SPEC §4): one to a booking, used once, no more of them than were meant to be.
 
 CREATE UNIQUE INDEX coupon_issue_by_booking ON coupon_issue (booking_id) WHERE booking_id IS NOT NULL;
 CREATE INDEX coupon_issue_by_coupon ON coupon_issue (coupon_id, user_id);

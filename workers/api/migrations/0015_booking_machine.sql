@@ -1,4 +1,4 @@
--- The rest of the booking machine (decisions §2): waiting for a seat, the host's word, attendance, accounts,
+-- The rest of the booking machine (SPEC §2): waiting for a seat, the host's word, attendance, accounts,
 -- who cancelled what.
 
 ALTER TABLE booking ADD COLUMN no_show_at INTEGER; -- beside attended_at: did not come, so a deposit is kept

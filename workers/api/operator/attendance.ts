@@ -14,7 +14,7 @@ import { allBack, openRefund, paidPayment } from "../refund/terms.ts";
 export type Marked = { booking: BookingRecord; refundId: string | null } | ApiError;
 
 /**
- * Writes down who came. A deposit goes back in full to whoever did, though the status stays (decisions §2);
+ * Writes down who came. A deposit goes back in full to whoever did, though the status stays (SPEC §2);
  * of whoever did not it is kept. Said twice it has one effect. 409 STATE_CHANGED with why it cannot be
  * written down so.
  */

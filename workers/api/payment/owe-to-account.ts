@@ -16,7 +16,7 @@ export const needsOwnersAccount = (seen: TossPayment): boolean =>
 
 /**
  * A deposit that cannot count for its booking and cannot go back by itself: it is written down as paid, and
- * as a refund that waits for the customer to say where to (decisions §2, deferred give-back). null: something
+ * as a refund that waits for the customer to say where to (SPEC §2, deferred give-back). null: something
  * changed meanwhile, or there is such a refund already.
  */
 export async function oweToAccount(

@@ -60,7 +60,7 @@ export interface TossConfig {
   secretKey: string;
   /** The platform's fetch, or a service binding's. */
   fetch: (url: string, init: RequestInit) => Promise<Response>;
-  /** Until a call counts as unanswered; 30 s unless told (ledger K07). */
+  /** Until a call counts as unanswered; 30 s unless told (SPEC K07). */
   timeoutMs?: number;
 }
 

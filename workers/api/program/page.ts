@@ -18,7 +18,7 @@ export const ROWS_BESIDES = 12;
 export const pageSize = (limit: number, read: number): number =>
   Math.min(limit, Math.max(1, Math.floor((MOST_ROWS - ROWS_BESIDES - read) / ROWS_OF_CARD)));
 
-/** Counts are exact to 200 (decisions §7); one more stands for "more". */
+/** Counts are exact to 200 (SPEC §7); one more stands for "more". */
 export const MOST_COUNTED = 201;
 /**
  * To count what has a session for somebody, some more rows are read than are counted: a few turn out to be

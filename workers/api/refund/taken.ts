@@ -7,7 +7,7 @@ import { ATTENDED } from "./store.ts";
 
 /**
  * What a cancel does to its booking once the provider has taken it, or at once where no money is owed: the
- * seats are free again and the people are gone from it. A part makes no transition (decisions §2). null where
+ * seats are free again and the people are gone from it. A part makes no transition (SPEC §2). null where
  * the booking's state does not allow it.
  */
 export function takenChange(
@@ -36,7 +36,7 @@ const isGone = ({ status }: BookingRecord): boolean =>
 
 /**
  * The seller cancels the session: 결제취소완료 at once, whatever stood before, with everybody gone from it
- * (decisions §2).
+ * (SPEC §2).
  */
 export function sellerChange(
   db: D1Database,

@@ -32,7 +32,7 @@ export const paidPayment = ({ payment }: BookingRecord): PaymentRecord | null =>
   payment?.status === "DONE" || payment?.status === "PARTIAL_CANCELED" ? payment : null;
 
 /**
- * All of it back, whatever the day: the seller's doing, or a deposit's own rule (decisions §2), to which no
+ * All of it back, whatever the day: the seller's doing, or a deposit's own rule (SPEC §2), to which no
  * preset applies.
  */
 export function allBack(booking: BookingRecord, now: number): Cancellation | null {

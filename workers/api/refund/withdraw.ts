@@ -13,7 +13,7 @@ const OVER = "이미 끝났거나 결제사에 보낸 신청이라 되돌릴 수
 
 /**
  * Takes a cancel back. Where the provider has not been told, or has refused, the booking counts as confirmed
- * again (환불취소완료); where it has been told, a whole cancel goes its way (decisions §2) and a part cannot
+ * again (환불취소완료); where it has been told, a whole cancel goes its way (SPEC §2) and a part cannot
  * be called back: 409 STATE_CHANGED.
  */
 export async function withdrawRefund(

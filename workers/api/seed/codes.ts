@@ -6,7 +6,7 @@ import { REPORT_REASONS } from "#domain/review/report-reasons";
 
 type Entries = readonly (readonly [id: string, name: string])[];
 
-/** The code lists of the product by position (ledger E03). */
+/** The code lists of the product by position (SPEC E03). */
 export const CODES = {
   CATEGORY: CATEGORIES.map(({ id, name }) => [id, name] as const),
   REPORT_REASON: REPORT_REASONS,

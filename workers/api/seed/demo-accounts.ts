@@ -10,8 +10,7 @@ export interface DemoAccount {
   attributes: { name: string; nickname: string; email: string; phone_number: string };
   groups?: readonly string[];
   /**
-   * Base32: an authenticator app's secret, for who signs in with a second factor. Operators must (decisions
-   * §7).
+   * Base32: an authenticator app's secret, for who signs in with a second factor. Operators must (SPEC §7).
    */
   totpSecret?: string;
   /** What it is for, in the words of the start command. */

@@ -104,7 +104,7 @@ const BANNERS: readonly (readonly [
   ],
 ];
 
-/** The rows of `banner`: all four placements (ledger U08), up for a year. */
+/** The rows of `banner`: all four placements (SPEC U08), up for a year. */
 export const bannerRows = (now: number) =>
   BANNERS.map(([id, scene, position, title, subtitle, alt, link], index) => ({
     id,
@@ -121,7 +121,7 @@ export const bannerRows = (now: number) =>
 
 export const WELCOME_COUPON = "c-welcome";
 
-/** The rows of `coupon` (decisions §4). */
+/** The rows of `coupon` (SPEC §4). */
 export const couponRows = (now: number) =>
   [
     {

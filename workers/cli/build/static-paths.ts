@@ -3,7 +3,7 @@ import { TERMS } from "../../../app/content/terms.ts";
 import { faqPath } from "../../../app/content/text.ts";
 
 /**
- * The paths that are rendered at build and answered without a Worker (spec/screens.md: static). React Router
+ * The paths that are rendered at build and answered without a Worker (SPEC, Screens: static). React Router
  * wants them decoded.
  */
 export const staticPaths = (): string[] => [

@@ -41,7 +41,7 @@ const RULES: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * The first rule of V05 (ledger) that a password breaks, in Cognito's words; undefined where it keeps them
+ * The first rule of V05 that a password breaks, in Cognito's words; undefined where it keeps them
  * all.
  */
 export function brokenPasswordRule(password: string): string | undefined {

@@ -11,7 +11,7 @@ const KEY = "geo_local";
 type Status = "OK" | "ZERO_RESULTS" | "INVALID_REQUEST" | "REQUEST_DENIED";
 
 /**
- * Stands in for Google's Geocoding API, relative to its mount /__dev/geocoder (ledger C16):
+ * Stands in for Google's Geocoding API, relative to its mount /__dev/geocoder (SPEC C16):
  * `GET /json?address=…&key=…` or `?latlng=lat,lng&key=…`. It knows regions, not streets.
  */
 export const geocoder = new Hono<{ Bindings: Pick<SandboxEnv, "DB"> }>();

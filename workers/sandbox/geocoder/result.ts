@@ -6,7 +6,7 @@ interface AddressComponent {
   types: readonly string[];
 }
 
-/** One result in Google's shape (ledger C16). Coordinates in degrees, WGS84. */
+/** One result in Google's shape (SPEC C16). Coordinates in degrees, WGS84. */
 export interface GeocodeResult {
   address_components: readonly AddressComponent[];
   formatted_address: string;

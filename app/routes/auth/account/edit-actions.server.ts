@@ -150,7 +150,7 @@ export async function choosePreference(form: FormData, editor: Editor): Promise<
 }
 
 /**
- * An operator's sessions from before the first factor prove none, so they end: decisions §7 wants operators
+ * An operator's sessions from before the first factor prove none, so they end: SPEC §7 wants operators
  * to sign in with one.
  */
 async function leaveAfterFirstFactor(

@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** Leaving (C11, DeleteUser): as easy as joining, with one plea to stay at most (decisions §5). */
+/** Leaving (C11, DeleteUser): as easy as joining, with one plea to stay at most (SPEC §5). */
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, member } = context.get(memberContext);
   return {
