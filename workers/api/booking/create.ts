@@ -10,9 +10,9 @@ import { REFUND_POLICIES } from "#domain/refund/policies";
 import { violates } from "../d1.ts";
 import { ApiError, fail, ruleBroken } from "../errors.ts";
 import { apply, factsOf, historyStatement, mustHit } from "./changes.ts";
-import { endOverdueHolds } from "./expire.ts";
 import { keptOnSale, readOnSale } from "./on-sale.ts";
 import type { OnSale } from "./on-sale.ts";
+import { endHolds, overdueIds } from "./overdue.ts";
 import type { BookingRecord, Offer } from "./record.ts";
 
 export interface Wish {
@@ -69,10 +69,23 @@ async function bookAt(
     ]);
   const taken = await take(db, onSale, wish.userId, checked, now, also);
   if (taken) return taken;
-  // Seats whose hold is over are free, even before the clock has come round to them.
-  const freed = await endOverdueHolds(db, now, { sessionId: wish.sessionId });
-  const second = freed > 0 ? await take(db, onSale, wish.userId, checked, now, also) : null;
+  const isWorthAgain = await freeSeats(db, wish.sessionId, checked.seats, now);
+  const second = isWorthAgain ? await take(db, onSale, wish.userId, checked, now, also) : null;
   return second ?? fail("SEATS_TAKEN");
+}
+
+/**
+ * Frees the seats whose hold is over, for they are free even before the clock has come round to them.
+ * @returns whether there may be seats for the party now: somebody else may have freed them a moment ago
+ */
+async function freeSeats(db: D1Database, sessionId: string, seats: number, now: number): Promise<boolean> {
+  const [overdue, left] = await db.batch<{ id: string; seatsLeft: number }>([
+    overdueIds(db, now, { sessionId }),
+    db.prepare("SELECT capacity - held - sold AS seatsLeft FROM session WHERE id = ?1").bind(sessionId),
+  ]);
+  const ids = (overdue?.results ?? []).map(({ id }) => id);
+  if (ids.length > 0) await endHolds(db, ids, now);
+  return ids.length > 0 || (left?.results[0]?.seatsLeft ?? 0) >= seats;
 }
 
 /** Why nobody can book it now. FULL is not asked for: only the database knows. */

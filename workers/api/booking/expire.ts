@@ -6,7 +6,7 @@ import type { Change } from "./changes.ts";
 import { GIVING_BACK } from "../payment/troubled.ts";
 import { setPayment } from "../payment/store.ts";
 import type { BookingRecord, PaymentRecord } from "./record.ts";
-import { findBooking, listOverdueHolds } from "./store.ts";
+import { findBooking } from "./store.ts";
 
 /**
  * Whether its hold is over and its seats may go, which they may not yet while the provider is asked about its
@@ -66,15 +66,4 @@ export async function endOverdueHold(
   const change = giveUp(db, booking, "hold.ended", now);
   if (change && (await apply(db, change.statements)) === "DONE") return change.booking;
   return (await findBooking(db, booking.id)) ?? booking;
-}
-
-/** Ends all holds that are over: everywhere, in one session or of one member. @returns how many it found */
-export async function endOverdueHolds(
-  db: D1Database,
-  now: number,
-  only: { sessionId?: string; userId?: string } = {},
-): Promise<number> {
-  const overdue = await listOverdueHolds(db, now, only);
-  for (const booking of overdue) await endOverdueHold(db, booking, now);
-  return overdue.length;
 }

@@ -8,7 +8,7 @@ import { endSessions } from "../operator/end-sessions.ts";
 import { tendRefunds } from "../refund/schedule.ts";
 import { withReturn } from "./cancel.ts";
 import { apply, move } from "./changes.ts";
-import { endOverdueHolds } from "./expire.ts";
+import { endOverdueHolds } from "./overdue.ts";
 import { endOverdueOffers } from "./offer.ts";
 import { listWaitsPastCutOff } from "./store.ts";
 import { cancelTooFew } from "./too-few.ts";

@@ -1,8 +1,6 @@
 import type { D1Database } from "@cloudflare/workers-types";
-import { SETTLE_GRACE_MS } from "#domain/booking/hold";
 import type { BookingTab } from "#domain/booking/tabs";
 import { tabStatuses } from "#domain/booking/tabs";
-import { HELD } from "#domain/booking/statuses";
 import type { BookingStatus } from "#domain/booking/statuses";
 import { placeholders } from "../d1.ts";
 import { afterPlace, orderBy } from "../keyset.ts";
@@ -134,31 +132,6 @@ export async function listBookingIds(
     )
     .all<{ id: string; createdAt: number }>();
   return results;
-}
-
-/**
- * Bookings whose hold is over but whose seats are not free yet, the oldest first: all of them, one session's
- * or one member's. Those whose payment is being settled are left alone for SETTLE_GRACE_MS.
- */
-export async function listOverdueHolds(
-  db: D1Database,
-  now: number,
-  only: { sessionId?: string; userId?: string } = {},
-  limit = 50,
-): Promise<BookingRecord[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT id FROM booking b WHERE b.hold_expires_at <= ?1 AND b.status IN (${HELD.map((status) => `'${status}'`).join(", ")})
-         AND (?2 IS NULL OR b.session_id = ?2) AND (?3 IS NULL OR b.user_id = ?3)
-         AND (b.hold_expires_at <= ?4 OR NOT EXISTS (SELECT 1 FROM payment y WHERE y.booking_id = b.id AND y.status = 'CONFIRMING'))
-       ORDER BY b.hold_expires_at LIMIT ?5`,
-    )
-    .bind(now, only.sessionId ?? null, only.userId ?? null, now - SETTLE_GRACE_MS, limit)
-    .all<{ id: string }>();
-  return findBookings(
-    db,
-    results.map((row) => row.id),
-  );
 }
 
 /** Bookings that still wait though their session's cut-off has passed. */

@@ -8,7 +8,7 @@ import type { ApiError } from "../errors.ts";
 import { apply, factsOf, move } from "./changes.ts";
 import { blankBooking, insertStatements, whyClosed } from "./create.ts";
 import type { Also, Wish } from "./create.ts";
-import { endOverdueHolds } from "./expire.ts";
+import { endOverdueHolds } from "./overdue.ts";
 import type { BookingRecord } from "./record.ts";
 import { countWaiting, findOffer, listQueue, listSessionsToOffer } from "./store.ts";
 
