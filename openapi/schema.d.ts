@@ -578,7 +578,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One's own bookings, newest first */
+        /** One's own bookings: coming ones by their start, soonest first; past ones by it, newest first; cancelled ones as booked */
         get: operations["listBooking"];
         put?: never;
         /**

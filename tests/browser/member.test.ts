@@ -4,7 +4,7 @@ import { hydrated } from "../support/browser.ts";
 import { NADEUL, SAEBOM } from "../support/member.ts";
 import { served } from "../support/served.ts";
 
-const { aPhone, signedIn } = served();
+const { aPhone, signedIn, db } = served();
 
 describe("the user-info query", () => {
   it("[P03] runs for a member on their own page, and never for a guest", async () => {
@@ -32,6 +32,32 @@ describe("the user-info query", () => {
     }
     expect(asks(asGuest)).toEqual([]);
     await guest.context.close();
+  });
+});
+
+describe("a member's bookings", () => {
+  it("stand under 예정 with the soonest first, and under 지난 with the last one first", async () => {
+    const { page, context } = await signedIn(NADEUL, "/my/booking", { hasTouch: true });
+    const data = await db();
+    const starts = async (): Promise<number[]> => {
+      await page.locator(".ticket-card").nth(1).waitFor();
+      const paths = await page
+        .locator(".ticket-card")
+        .evaluateAll((all) => all.map((one) => one.getAttribute("href")));
+      const find = data.prepare(
+        "SELECT s.start_at FROM booking b JOIN session s ON s.id = b.session_id WHERE b.id = ?",
+      );
+      return Promise.all(
+        paths.map(async (path) => Number(await find.bind(path?.split("/").at(-1)).first("start_at"))),
+      );
+    };
+    const coming = await starts();
+    expect(coming).toEqual(coming.toSorted((a, b) => a - b));
+    await page.getByRole("link", { name: "지난", exact: true }).tap();
+    await page.getByRole("link", { name: "지난", exact: true }).and(page.locator("[aria-current]")).waitFor();
+    const past = await starts();
+    expect([past, Math.max(...past) < Math.min(...coming)]).toEqual([past.toSorted((a, b) => b - a), true]);
+    await context.close();
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fullScans, minuteStatements, schemaWithout } from "../soak/query-plans.ts";
+import { fullScans, listStatement, minuteStatements, planOf, schemaWithout } from "../soak/query-plans.ts";
 
 // The clock's statements as they are run, planned by SQLite on the real schema: a minute costs what there is
 // to do, not what there ever was.
@@ -47,5 +47,25 @@ describe("the clock's minute", () => {
       "SELECT booking_id FROM cash_receipt cr WHERE cr.status = 'ISSUED'",
     ];
     expect(once.map((sql) => fullScans(sqlite, sql).length)).toEqual([1, 1, 1]);
+  });
+});
+
+describe("one's own bookings", () => {
+  const pages = (["coming", "past", "cancelled"] as const).flatMap((tab) =>
+    [null, [1, "b-1"] as [number, string]].map((after) => ({ tab, after })),
+  );
+
+  it.each(pages)(
+    "under $tab after $after are read in their order from an index, unsorted",
+    async ({ tab, after }) => {
+      const plan = planOf(schemaWithout(), await listStatement(tab, after));
+      expect(plan[0]).toMatch(/^SEARCH b USING INDEX booking_by_(start|user) \(user_id=\?/);
+      expect(plan.filter((step) => step.includes("TEMP B-TREE"))).toEqual([]);
+    },
+  );
+
+  it("control: without booking_by_start those that are coming would be sorted", async () => {
+    const plan = planOf(schemaWithout(["booking_by_start"]), await listStatement("coming", null));
+    expect(plan.filter((step) => step.includes("TEMP B-TREE"))).toHaveLength(1);
   });
 });

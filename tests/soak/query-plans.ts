@@ -2,8 +2,10 @@ import { DatabaseSync } from "node:sqlite";
 import { cpSync } from "node:fs";
 import path from "node:path";
 import type { D1Database } from "@cloudflare/workers-types";
+import type { BookingTab } from "#domain/booking/tabs";
 import type { ApiEnv } from "../../workers/api/env.ts";
 import { runSchedule } from "../../workers/api/booking/schedule.ts";
+import { listBookingPlaces } from "../../workers/api/booking/store.ts";
 import { sweepFiles } from "../../workers/api/file/sweep.ts";
 import { listOpenRefunds } from "../../workers/api/refund/store.ts";
 import { runSiteBuild } from "../../workers/api/operator/site-build.ts";
@@ -149,3 +151,25 @@ function aliases(sql: string): Map<string, string> {
     ),
   );
 }
+
+/** The statement by which a member's bookings are listed under a tab, the first page's or a further one's. */
+export async function listStatement(tab: BookingTab, after: [number, string] | null): Promise<string> {
+  const file = path.join(folder, `list-${tab}-${after === null ? "first" : "next"}`);
+  cpSync(templatesFor([]).product, file);
+  const store = new Store(file);
+  let asked = "";
+  const db: D1Database = new MemoryD1(store, async (sql, work) => {
+    asked = sql;
+    return work();
+  });
+  await listBookingPlaces(db, "member", tab, START, after, 11);
+  store.sqlite.close();
+  return asked;
+}
+
+/** The steps of a statement's plan. */
+export const planOf = (sqlite: DatabaseSync, sql: string): string[] =>
+  sqlite
+    .prepare(`EXPLAIN QUERY PLAN ${sql}`)
+    .all()
+    .map((step) => String(step["detail"]));

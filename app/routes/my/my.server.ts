@@ -34,8 +34,6 @@ export function likesOf(categoryIds: readonly string[]): string | null {
   return last === undefined ? null : `${[...names.slice(0, -1), josa(last, "을/를")].join(" · ")} 좋아해요`;
 }
 
-/** The confirmed booking whose session comes first; the list itself is in the order they were made. */
+/** The confirmed booking whose session comes first: those that are coming stand in the order of their start. */
 const nextOf = (coming: readonly Schemas["Booking"][], now: number): Schemas["Booking"] | null =>
-  coming
-    .filter(({ status, session }) => CONFIRMED.includes(status) && session.endAt > now)
-    .toSorted((a, b) => a.session.startAt - b.session.startAt)[0] ?? null;
+  coming.find(({ status, session }) => CONFIRMED.includes(status) && session.endAt > now) ?? null;

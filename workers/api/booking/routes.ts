@@ -18,7 +18,7 @@ import { endOverdueHolds } from "./overdue.ts";
 import { joinWait } from "./waitlist.ts";
 import { bookingReply, presentBooking } from "./present.ts";
 import type { BookingRecord } from "./record.ts";
-import { NEWEST, findBooking, findBookings, listBookingIds } from "./store.ts";
+import { TAB_ORDER, findBooking, findBookings, listBookingPlaces } from "./store.ts";
 
 type Reply = ReturnType<typeof bookingReply>;
 type Caller = Pick<ApiRequest<"getBooking">, "env" | "user" | "params" | "now">;
@@ -98,15 +98,16 @@ export function bookingRoutes(api: Api): void {
   });
   implement(api, "listBooking", async ({ env, user, query, now }) => {
     const { tab, limit, cursor } = query;
-    const place = readCursor(cursor, `booking/${tab}`, NEWEST);
+    const place = readCursor(cursor, `booking/${tab}`, TAB_ORDER[tab]);
     if (place instanceof ApiError) return place;
     await endOverdueHolds(env.DB, now, { userId: user.id });
-    const { page, last } = pageOf(await listBookingIds(env.DB, user.id, tab, now, place, limit + 1), limit);
+    const places = await listBookingPlaces(env.DB, user.id, tab, now, place, limit + 1);
+    const { page, last } = pageOf(places, limit);
     const bookings = await findBookings(
       env.DB,
       page.map(({ id }) => id),
     );
-    const next = last && writeCursor(`booking/${tab}`, [last.createdAt, last.id]);
+    const next = last && writeCursor(`booking/${tab}`, [last.at, last.id]);
     return {
       status: 200,
       body: {

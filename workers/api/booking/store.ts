@@ -99,25 +99,36 @@ export async function findBooking(
   return booking && (userId === undefined || booking.userId === userId) ? booking : null;
 }
 
-/** Newest first. */
-export const NEWEST: readonly SortKey[] = [
-  { sql: "b.created_at", direction: "DESC" },
-  { sql: "b.id", direction: "DESC" },
-];
+/** The order of each tab: 예정 by the start, soonest first; 지난 by it, newest first; 취소/환불 as booked. */
+export const TAB_ORDER: Readonly<Record<BookingTab, readonly SortKey[]>> = {
+  coming: [
+    { sql: "b.start_at", direction: "ASC" },
+    { sql: "b.id", direction: "ASC" },
+  ],
+  past: [
+    { sql: "b.start_at", direction: "DESC" },
+    { sql: "b.id", direction: "DESC" },
+  ],
+  cancelled: [
+    { sql: "b.created_at", direction: "DESC" },
+    { sql: "b.id", direction: "ASC" },
+  ],
+};
 
 /**
- * The ids of a member's bookings under a tab, newest first.
- * @param after where the page before ended, by NEWEST; null for the first page
+ * A member's bookings under a tab, in its TAB_ORDER: the id of each, and its place in that order.
+ * @param after where the page before ended; null for the first page
  */
-export async function listBookingIds(
+export async function listBookingPlaces(
   db: D1Database,
   userId: string,
   tab: BookingTab,
   now: number,
   after: (string | number)[] | null,
   limit: number,
-): Promise<{ id: string; createdAt: number }[]> {
+): Promise<{ id: string; at: number }[]> {
   const bindings = new Bindings();
+  const order = TAB_ORDER[tab];
   const { always, ifNotEnded, ifEnded } = tabStatuses(tab);
   const among = (statuses: readonly BookingStatus[]) =>
     `b.status IN (${statuses.map((status) => bindings.bind(status)).join(", ")})`;
@@ -125,12 +136,12 @@ export async function listBookingIds(
   const { results } = await bindings
     .prepare(
       db,
-      `SELECT b.id, b.created_at AS createdAt FROM booking b JOIN session s ON s.id = b.session_id
-       WHERE b.user_id = ${bindings.bind(userId)} AND (${among(always)} OR (${among(ifNotEnded)} AND s.end_at > ${at}) OR (${among(ifEnded)} AND s.end_at <= ${at}))
-         AND ${after === null ? "1" : afterPlace(NEWEST, after, bindings)}
-       ORDER BY ${orderBy(NEWEST)} LIMIT ${bindings.bind(limit)}`,
+      `SELECT b.id, ${order[0]?.sql} AS at FROM booking b CROSS JOIN session s ON s.id = b.session_id
+       WHERE b.user_id = ${bindings.bind(userId)} AND (${among(always)} OR (${among(ifNotEnded)} AND s.end_at > ${at})
+         OR (${among(ifEnded)} AND s.end_at <= ${at})) AND ${after === null ? "1" : afterPlace(order, after, bindings)}
+       ORDER BY ${orderBy(order)} LIMIT ${bindings.bind(limit)}`,
     )
-    .all<{ id: string; createdAt: number }>();
+    .all<{ id: string; at: number }>();
   return results;
 }
 
