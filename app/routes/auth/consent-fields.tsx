@@ -1,4 +1,5 @@
-import { type FormEvent, useEffect, useId, useRef } from "react";
+import { useId } from "react";
+import { CheckAll } from "../../ui/check-all.tsx";
 import { Check } from "../../ui/check.tsx";
 import { CONSENTS } from "./consents.ts";
 
@@ -20,28 +21,6 @@ export function ConsentFields({
   ticked?: readonly string[];
 }) {
   const headingId = useId();
-  const fields = useRef<HTMLFieldSetElement>(null);
-  const all = useRef<HTMLInputElement>(null);
-
-  const ticks = () => [
-    ...(fields.current?.querySelectorAll<HTMLInputElement>("input[type=checkbox]:not([data-all])") ?? []),
-  ];
-  const agree = () => {
-    if (!all.current) return;
-    const on = ticks().filter(({ checked }) => checked).length;
-    all.current.checked = on === ticks().length;
-    all.current.indeterminate = on > 0 && on < ticks().length;
-  };
-  useEffect(() => {
-    // with what was ticked before React came; a tick on all of them is answered next
-    if (!all.current?.checked) agree();
-  });
-
-  const onChange = ({ target }: FormEvent<HTMLFieldSetElement>) => {
-    if (target === all.current)
-      for (const tick of ticks()) if (tick.checked !== all.current?.checked) tick.click();
-    agree();
-  };
   const consent = ({ kind, name, label, isRequired }: (typeof CONSENTS)[number]) => (
     <Check
       key={name}
@@ -55,14 +34,13 @@ export function ConsentFields({
   );
 
   return (
-    <fieldset ref={fields} onChange={onChange} className="mt-8" aria-labelledby={headingId}>
+    <fieldset className="mt-8" aria-labelledby={headingId}>
       <h3 className="[font:var(--t-heading)] mb-1" id={headingId}>
         약관 동의
       </h3>
-      <label className="check" data-needs-script>
-        <input ref={all} type="checkbox" data-all data-hold />
+      <CheckAll>
         <b>모두 동의 (선택 포함)</b>
-      </label>
+      </CheckAll>
       <p className="label mt-3">필수 동의</p>
       <Check name="age14" value="yes" defaultChecked={ticked.includes("age14")}>
         만 14세 이상이에요 (필수)
