@@ -1,7 +1,7 @@
 import type { CategoryId } from "#domain/category";
 import { REGIONS, type Region } from "#domain/region/regions";
 import type { OpenSlot, ProgramFacts } from "#domain/search/facts";
-import { CATEGORY_SEEDS } from "../../workers/api/seed/programs.ts";
+import { CATEGORY_SEEDS } from "../../workers/cli/seed/programs.ts";
 
 /** A program that was made up, with its sessions. */
 export interface MadeUp {

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { operations } from "../../workers/api/contract/description.ts";
 import { answerErrors, checkFor, fieldErrors } from "../../workers/api/contract/validate.ts";
 import { unsubscribeToken } from "../../workers/api/notification/unsubscribe.ts";
-import { DEMO_ACCOUNTS } from "../../workers/api/seed/demo-accounts.ts";
-import { seedStatements } from "../../workers/api/seed/statements.ts";
+import { DEMO_ACCOUNTS } from "../../workers/cli/seed/demo-accounts.ts";
+import { seedStatements } from "../../workers/cli/seed/statements.ts";
 import { reach, startApi, type Answer, type ApiUnderTest, type Call } from "../support/api.ts";
 
 let api: ApiUnderTest;

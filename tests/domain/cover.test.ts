@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { CategoryId } from "#domain/category";
 import { coverOf } from "../../workers/api/program/cover.ts";
 import pictures from "../../workers/api/program/pictures.json" with { type: "json" };
-import { PROGRAMS } from "../../workers/api/seed/programs.ts";
+import { PROGRAMS } from "../../workers/cli/seed/programs.ts";
 import { drawAll } from "../../workers/cli/art/files.ts";
 import judged from "./covers-judged.json" with { type: "json" };
 

@@ -5,12 +5,13 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { TRANSITIONS } from "#domain/booking/transitions";
 import { CATEGORIES } from "#domain/category";
 import { REGIONS } from "#domain/region/regions";
-import { DEMO_ACCOUNTS } from "../../workers/api/seed/demo-accounts.ts";
-import { DEMO_MEMBER, demoBookings } from "../../workers/api/seed/demo-history.ts";
-import { PROGRAMS } from "../../workers/api/seed/programs.ts";
-import { seedSessions } from "../../workers/api/seed/sessions.ts";
-import { literal } from "../../workers/api/seed/sql.ts";
-import { seedStatements } from "../../workers/api/seed/statements.ts";
+import { DEMO_ACCOUNTS } from "../../workers/cli/seed/demo-accounts.ts";
+import { DEMO_MEMBER, demoBookings } from "../../workers/cli/seed/demo-history.ts";
+import { CATEGORY_SEEDS, PROGRAMS } from "../../workers/cli/seed/programs.ts";
+import { asCategory } from "../../workers/cli/seed/read-category.ts";
+import { seedSessions } from "../../workers/cli/seed/sessions.ts";
+import { literal } from "../../workers/cli/seed/sql.ts";
+import { seedStatements } from "../../workers/cli/seed/statements.ts";
 
 const MIGRATIONS = path.resolve(import.meta.dirname, "../../workers/api/migrations");
 const NOW = Date.parse("2026-11-20T13:37:00+09:00");
@@ -66,6 +67,21 @@ const TABLES = [
 ] as const;
 const contents = (db: DatabaseSync, table: string) =>
   JSON.stringify(db.prepare(`SELECT * FROM ${table}`).all());
+
+describe("the written data", () => {
+  it("is refused with its place where it does not fit the schema", () => {
+    const seed = structuredClone(CATEGORY_SEEDS.craft);
+    expect(asCategory(seed, "craft")).toEqual(CATEGORY_SEEDS.craft);
+    const { programs } = seed;
+    const [first] = programs;
+    const wrong = (change: object) => () =>
+      asCategory({ ...seed, programs: [{ ...first, ...change }] }, "craft");
+    expect(wrong({ price: -1 })).toThrow("craft #/programs/0/price");
+    expect(wrong({ week: "어느 토요일" })).toThrow("craft #/programs/0/week");
+    expect(wrong({ colour: "red" })).toThrow("craft #/programs/0");
+    expect(wrong({ title: "" })).toThrow("craft #/programs/0");
+  });
+});
 
 describe("the seed", () => {
   let db: DatabaseSync;

@@ -36,7 +36,7 @@ const withoutComments = (source: string): string =>
 
 describe("the words a person reads", () => {
   const files = globSync(["app/**/*.{ts,tsx}", "workers/api/**/*.ts"], { cwd: ROOT })
-    .filter((path) => !path.startsWith(join("workers/api/seed")) && !PAST.test(path))
+    .filter((path) => !path.startsWith(join("workers/cli/seed")) && !PAST.test(path))
     .map((path) => ({ path, text: withoutComments(readFileSync(join(ROOT, path), "utf8")) }))
     .filter(({ text }) => /[가-힣]/.test(text));
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { unstable_readConfig as readConfig } from "wrangler";
-import { DEMO_ACCOUNTS } from "../../workers/api/seed/demo-accounts.ts";
+import { DEMO_ACCOUNTS } from "../../workers/cli/seed/demo-accounts.ts";
 import { serve } from "../../workers/cli/serve.ts";
 import { answerPage, sharedPage, unlessPersonal } from "../../app/server/page-cache.server.ts";
 import { GUEST, type Site, startSite } from "../support/site.ts";

@@ -1,7 +1,7 @@
 // What `npm run dev` runs: migrate, seed, then every worker under Vite with reload; the demo accounts once
 // the site answers.
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
-import { DEMO_ACCOUNTS } from "../api/seed/demo-accounts.ts";
+import { DEMO_ACCOUNTS } from "./seed/demo-accounts.ts";
 import { applyMigrations, openLocalD1, statePath } from "./local-d1.ts";
 import { runTool } from "./run-tool.ts";
 import { seedLocal } from "./seed.ts";

@@ -1,6 +1,6 @@
 import { pathToFileURL } from "node:url";
 import type { D1Database } from "@cloudflare/workers-types";
-import { seedStatements } from "../api/seed/statements.ts";
+import { seedStatements } from "./seed/statements.ts";
 import { openLocalD1, retryLocked } from "./local-d1.ts";
 
 /**

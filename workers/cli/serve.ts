@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions as workerOptionsOf } from "wrangler";
-import { DEMO_ACCOUNTS } from "../api/seed/demo-accounts.ts";
+import { DEMO_ACCOUNTS } from "./seed/demo-accounts.ts";
 import { applyMigrations, statePath } from "./local-d1.ts";
 import { seedLocal } from "./seed.ts";
 

@@ -1,7 +1,7 @@
 // What `npm start` runs once everything is installed: build where the sources are newer, migrate, seed,
 // serve.
 import { createServer } from "node:net";
-import { DEMO_ACCOUNTS } from "../api/seed/demo-accounts.ts";
+import { DEMO_ACCOUNTS } from "./seed/demo-accounts.ts";
 import { buildSite } from "./build/build-site.ts";
 import { isBuilt } from "./build/is-built.ts";
 import { serve } from "./serve.ts";

@@ -1,5 +1,5 @@
 import { keep, readKept } from "./kept-token.ts";
-import { DEMO_ACCOUNTS } from "../../api/seed/demo-accounts.ts";
+import { DEMO_ACCOUNTS } from "../seed/demo-accounts.ts";
 
 const LOCAL_CLIENT = "nadeul-web-dev";
 

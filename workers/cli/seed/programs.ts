@@ -5,34 +5,12 @@ import type { CategorySeed, ProgramEntry, RefundPolicyId } from "./entry.ts";
 import { DAY, HOUR } from "./kst.ts";
 import { type Place, placeOf } from "./place.ts";
 import { ageInDays } from "./popularity.ts";
-import { ACTIVE } from "./programs/active.ts";
-import { ART } from "./programs/art.ts";
-import { COOKING } from "./programs/cooking.ts";
-import { CRAFT } from "./programs/craft.ts";
-import { FARM } from "./programs/farm.ts";
-import { FOREST } from "./programs/forest.ts";
-import { HERITAGE } from "./programs/heritage.ts";
-import { KIDS } from "./programs/kids.ts";
-import { LEARN } from "./programs/learn.ts";
-import { MUSIC } from "./programs/music.ts";
-import { PET } from "./programs/pet.ts";
-import { SEA } from "./programs/sea.ts";
+import { readCategory } from "./read-category.ts";
 
 /** The written part of the seed by category. */
-export const CATEGORY_SEEDS: Readonly<Record<CategoryId, CategorySeed>> = {
-  craft: CRAFT,
-  cooking: COOKING,
-  forest: FOREST,
-  farm: FARM,
-  sea: SEA,
-  heritage: HERITAGE,
-  music: MUSIC,
-  active: ACTIVE,
-  kids: KIDS,
-  art: ART,
-  pet: PET,
-  learn: LEARN,
-};
+export const CATEGORY_SEEDS = Object.fromEntries(
+  CATEGORIES.map(({ id }) => [id, readCategory(id)]),
+) as Readonly<Record<CategoryId, CategorySeed>>;
 
 export interface BookingOption {
   id: string;

@@ -1,4 +1,4 @@
-import pictures from "../program/pictures.json" with { type: "json" };
+import pictures from "../../api/../api/program/pictures.json" with { type: "json" };
 import { DAY } from "./kst.ts";
 
 type Position = "TOP_MAIN" | "TOP_SUB" | "SUGGEST_MAIN" | "SUGGEST_SUB";
