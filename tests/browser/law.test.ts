@@ -7,8 +7,8 @@ import { servedSite } from "../support/served.ts";
 import { ask } from "../support/site.ts";
 import { type Document, aVisitor, elements } from "../support/visitor.ts";
 
-// What Korean law asks of the screens (SPEC §5), read off the documents as they are sent. README's table
-// leads here.
+// What Korean law asks of the screens (SPEC §5), read off the documents as they are sent.
+// tests/LAW.md leads here.
 const BUSINESS = {
   company: "시험하는 회사",
   representative: "김대표",

@@ -12,10 +12,9 @@ interface Row {
   proofs: Proof[];
 }
 
-/** README's section 법 as a table: what the law asks, where it shows, and the tests: `file` “title”. */
-function lawTable(readme: string): Row[] {
-  const section = /^## 법\n([\s\S]*?)(?=^## |(?![\s\S]))/m.exec(readme)?.[1] ?? "";
-  return section
+/** The rows of LAW.md: what the law asks, where it shows, and the tests: `file` “title”. */
+function lawTable(paper: string): Row[] {
+  return paper
     .split("\n")
     .filter((line) => line.startsWith("|") && !/^\|[\s|:-]+\|$/.test(line))
     .slice(1)
@@ -50,18 +49,18 @@ function gaps(rows: readonly Row[], read: (file: string) => string | undefined):
   ]);
 }
 
-const readme = readFileSync("README.md", "utf8");
+const paper = readFileSync("tests/LAW.md", "utf8");
 const read = (file: string) => (existsSync(file) ? readFileSync(file, "utf8") : undefined);
 
-describe("README's table of the law", () => {
+describe("the table of the law", () => {
   it("says of every requirement where it shows, and names tests that exist", () => {
-    const rows = lawTable(readme);
+    const rows = lawTable(paper);
     expect(gaps(rows, read)).toEqual([]);
     expect(rows.length).toBeGreaterThanOrEqual(14);
   });
 
   it("covers all that SPEC §5 asks", () => {
-    const all = lawTable(readme)
+    const all = lawTable(paper)
       .map(({ requirement }) => requirement)
       .join("\n");
     const asked = [
@@ -86,17 +85,13 @@ describe("README's table of the law", () => {
   it("a missing file, title, place or test is found", () => {
     const table = lawTable(
       [
-        "# x",
-        "## 법",
+        "# 법",
         "",
         "| a | b | c |",
         "|---|---|---|",
         "| one | here | `t.ts` “exists”, `u.ts` “exists” |",
         "| two | here | `t.ts` “exist” |",
         "| three | | no test |",
-        "",
-        "## next",
-        "| four | | |",
       ].join("\n"),
     );
     const found = gaps(table, (file) => (file === "t.ts" ? 'it("exists", () => {});' : undefined));
