@@ -8,6 +8,7 @@ const steps: [name: string, run: () => Promise<number>][] = [
   ["생성 파일", () => runTool(node, ["workers/cli/generate.ts", "--check"])],
   ["그림", () => runTool(node, ["workers/cli/art.ts", "--check"])],
   ["경로 타입", () => runTool("react-router", ["typegen"])],
+  ["규칙의 타입", () => runTool("tsc", ["--project", "app/domain"])],
   ["타입", () => runTool("tsc", ["--noEmit"])],
   ["모양", () => runTool("oxfmt", ["--check"])],
   ["린트", () => runTool("oxlint", ["--deny-warnings"])],

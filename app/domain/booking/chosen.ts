@@ -16,7 +16,7 @@ const QUANTITY = /^\d{1,2}$/;
  * of the first.
  */
 export function chosenFrom(
-  values: { get: (name: string) => FormDataEntryValue | null },
+  values: { get: (name: string) => unknown },
   options: readonly Pick<SessionOption, "id">[],
 ): Chosen[] {
   const read = (name: string): number => {
