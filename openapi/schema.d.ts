@@ -244,6 +244,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user/login/device": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** A login is over; no more messages to its devices, or with `every` to any device of the member's */
+        delete: operations["endLogin"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user/device/{id}": {
         parameters: {
             query?: never;
@@ -1781,6 +1798,8 @@ export interface components {
             /** @enum {string} */
             status: "ACTIVE" | "WITHDRAWN";
             consents: components["schemas"]["Consent"][];
+            /** @description The one that this login registered for messages */
+            device: components["schemas"]["Device"] | null;
             createdAt: components["schemas"]["Millis"];
             updatedAt: components["schemas"]["Millis"];
         };
@@ -3154,6 +3173,26 @@ export interface operations {
                     };
                 };
             };
+            default: components["responses"]["Error"];
+        };
+    };
+    endLogin: {
+        parameters: {
+            query?: {
+                every?: boolean;
+            };
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
             default: components["responses"]["Error"];
         };
     };

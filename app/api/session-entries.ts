@@ -1,5 +1,12 @@
 import { readClaims } from "#domain/identity/claims";
-import { ADDITIONAL_KEY, FORMS_KEY, SESSION_KEY, TOKEN_KEY } from "./session-keys.ts";
+import {
+  ADDITIONAL_KEY,
+  FORMS_KEY,
+  PUSH_DEVICE_KEY,
+  SEARCHES_KEY,
+  SESSION_KEY,
+  TOKEN_KEY,
+} from "./session-keys.ts";
 
 /** Told on `window` in this tab whenever somebody signed in or out, here or in another tab. */
 export const SESSION_EVENT = "nadeul:session";
@@ -36,14 +43,13 @@ export function adoptSession(accessToken: string): void {
 }
 
 /**
- * C22's part in the browser; `additional` (K02) belongs to the session too. The other tabs hear that the
- * token is gone, also where it had not been written yet.
+ * C22's part in the browser; `additional` (K02), what one searched for and the name of this browser belong to
+ * the session too. The other tabs hear that the token is gone, also where it had not been written yet.
  */
 export function clearSession(): void {
   // what was never there cannot be seen to go
   if (localStorage.getItem(TOKEN_KEY) === null) localStorage.setItem(TOKEN_KEY, "");
-  localStorage.removeItem(TOKEN_KEY);
-  localStorage.removeItem(SESSION_KEY);
+  for (const key of [TOKEN_KEY, SESSION_KEY, SEARCHES_KEY, PUSH_DEVICE_KEY]) localStorage.removeItem(key);
   sessionStorage.removeItem(ADDITIONAL_KEY);
   sessionStorage.removeItem(FORMS_KEY);
   dispatchEvent(new Event(SESSION_EVENT));

@@ -8,6 +8,12 @@ export const SESSION_KEY = "SKID_SES";
 /** K02: /additional was shown in this browser session. */
 export const ADDITIONAL_KEY = "additional";
 
+/** What one searched for lately on this phone; of the member whose login it was. */
+export const SEARCHES_KEY = "nadeul.searches";
+
+/** This browser's name among the devices that a login has registered for messages (E02). */
+export const PUSH_DEVICE_KEY = "nadeul.device";
+
 /** Where what was typed waits through a reload of ours. */
 export const FORMS_KEY = "nadeul.forms";
 

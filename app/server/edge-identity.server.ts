@@ -3,6 +3,7 @@ import { type ChallengeAnswer, prepare, respond } from "../api/identity/respond.
 import { type Outcome, type Wire, callIdentity, textAt } from "../api/identity/wire.ts";
 import { toPool } from "./cognito.server.ts";
 import type { EdgeContext } from "./context.server.ts";
+import { endCookieLogin } from "./end-login.server.ts";
 import { identityConfig } from "./env.server.ts";
 import { WITHDRAWN_FAULT, finishWithdrawal } from "./finish-withdrawal.server.ts";
 import { finishProfile } from "./pending-profile.server.ts";
@@ -76,6 +77,7 @@ async function goOn(
   }
   if (await finishWithdrawal(accessToken, context)) return { ok: false, fault: WITHDRAWN_FAULT };
   await finishProfile(accessToken, context);
+  context.later(endCookieLogin(request, context)); // the one that this login takes the place of
   const refreshToken = textAt(outcome.value, "AuthenticationResult", "RefreshToken");
   return {
     ok: true,

@@ -19,6 +19,7 @@ const memberHeaders = (member: Member | undefined): Record<string, string> =>
         "x-user-id": member.sub,
         "x-user-name": encodeURIComponent(member.username),
         "x-user-groups": member.groups.join(","),
+        "x-user-login": member.sid,
       }
     : {};
 

@@ -19,7 +19,7 @@ export type Demand = "SCOPE" | "LIVE" | "MFA";
 const DEMANDS: readonly (readonly [method: RegExp, path: RegExp, demand: Demand])[] = [
   [/^GET$/, /^\/user\/[^/]+$/, "SCOPE"],
   [/^DELETE$/, /^\/user\/[^/]+$/, "LIVE"],
-  [/^PUT$/, /^\/user\/changePassword$/, "LIVE"],
+  [/^PUT$/, /^\/user\/(?:changePassword|device)$/, "LIVE"],
   [/^POST$/, /^\/refund$/, "LIVE"],
   [/^/, /^\/operator(?:\/|$)/, "MFA"],
 ];

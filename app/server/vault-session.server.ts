@@ -5,6 +5,7 @@ import { retrying } from "../api/identity/retry.ts";
 import { callIdentity, textAt } from "../api/identity/wire.ts";
 import { toPool } from "./cognito.server.ts";
 import { ACCESS_COOKIE, REFRESH_COOKIE, readCookie } from "./cookies.server.ts";
+import { endCookieLogin } from "./end-login.server.ts";
 import { DEVICE_COOKIE, endedCookies, sessionCookies } from "./session-cookies.server.ts";
 import type { VaultContext } from "./vault.server.ts";
 
@@ -48,14 +49,13 @@ export async function presentSession(
  * rotation; where it rotates, the old token serves for the pool's grace, so that two tabs may renew at the
  * same moment and each goes on with what it got.
  */
-export async function renew(request: Request, { env, config, verify }: VaultContext): Promise<Renewal> {
+export async function renew(request: Request, context: VaultContext): Promise<Renewal> {
+  const { env, config, verify, later } = context;
   const refreshToken = readCookie(request, REFRESH_COOKIE);
-  const over = (fault: Fault): Renewal => ({
-    ok: false,
-    isOver: true,
-    fault,
-    cookies: endedCookies(request, env),
-  });
+  const over = (fault: Fault): Renewal => {
+    later(endCookieLogin(request, context));
+    return { ok: false, isOver: true, fault, cookies: endedCookies(request, env) };
+  };
   if (!refreshToken) return over({ name: "NotAuthorizedException", message: "No current user" });
   const DeviceKey = readCookie(request, DEVICE_COOKIE);
   const body = { RefreshToken: refreshToken, ...(DeviceKey && { DeviceKey }) };

@@ -1,5 +1,6 @@
 import { TARGET, isWire, recordAt, textAt, wireRequest } from "../api/identity/wire.ts";
 import { REFRESH_COOKIE, readCookie } from "./cookies.server.ts";
+import { endCookieLogin, endLogin, endLoginsOf } from "./end-login.server.ts";
 import { WITHDRAWN_FAULT, finishWithdrawal } from "./finish-withdrawal.server.ts";
 import { finishProfile } from "./pending-profile.server.ts";
 import { readAtMost } from "./read-at-most.server.ts";
@@ -79,6 +80,7 @@ export async function forward(request: Request, context: VaultContext): Promise<
     console.error("The identity provider could not be reached", error);
     return fault(503, "ServiceUnavailable", "The identity provider could not be reached.");
   }
+  if (answer.ok) await endLogins(operation, input, request, context);
   return relay(operation, answer, isWire(answered) ? answered : {}, request, context);
 }
 
@@ -108,6 +110,19 @@ function withRefreshToken(
       : undefined;
   }
   return { ...body };
+}
+
+/** What the pool has just ended, ended for messages to the phones too. */
+async function endLogins(
+  operation: string,
+  input: Record<string, unknown>,
+  request: Request,
+  context: VaultContext,
+): Promise<void> {
+  const accessToken = textAt(input, "AccessToken");
+  if (operation === "RevokeToken") await endCookieLogin(request, context);
+  else if (operation === "ConfirmForgotPassword") await endLoginsOf(textAt(input, "Username") ?? "", context);
+  else if (ENDING.has(operation) && accessToken) await endLogin(accessToken, context, { every: true });
 }
 
 async function relay(
@@ -140,6 +155,7 @@ async function relay(
         endedCookies(request, context.env),
       );
     await finishProfile(accessToken, context);
+    context.later(endCookieLogin(request, context)); // the one that this login takes the place of
   }
   return withCookies(relayed, sessionCookies({ accessToken, refreshToken }, request, context.env));
 }

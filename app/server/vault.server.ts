@@ -2,6 +2,7 @@ import { ownPath } from "#domain/identity/own-path";
 import type { EdgeEnv, IdentityConfig } from "./env.server.ts";
 import type { Verify } from "./gateway.server.ts";
 import { REFRESH_COOKIE, readCookie } from "./cookies.server.ts";
+import { endCookieLogin } from "./end-login.server.ts";
 import { finishHosted, startHosted } from "./hosted.server.ts";
 import { isSameOrigin } from "./same-origin.server.ts";
 import { endedCookies, withCookies } from "./session-cookies.server.ts";
@@ -110,7 +111,7 @@ async function refreshAndGoOn(request: Request, context: VaultContext): Promise<
  * case.
  */
 async function logOut(request: Request, context: VaultContext): Promise<Response> {
-  const result = await revoke(request, context);
+  const [result] = await Promise.all([revoke(request, context), endCookieLogin(request, context)]);
   const answer = isNavigation(request) ? seeOther(nextOf(request)) : answerJson({ value: result });
   return withCookies(answer, endedCookies(request, context.env));
 }

@@ -15,7 +15,9 @@ export interface Member {
 
 export type Verdict =
   | { ok: true; member: Member }
-  | { ok: false; reason: "INVALID" | "EXPIRED" | "UNAVAILABLE" };
+  /** `member`: whom a token of ours spoke for that has ended. */
+  | { ok: false; reason: "EXPIRED"; member: Member | undefined }
+  | { ok: false; reason: "INVALID" | "UNAVAILABLE" };
 
 const keySet = createKeySet();
 
@@ -46,7 +48,9 @@ export async function verifyAccessToken(
     const member = memberOf(payload, config);
     return member ? { ok: true, member } : { ok: false, reason: "INVALID" };
   } catch (error) {
-    if (error instanceof errors.JWTExpired) return { ok: false, reason: "EXPIRED" };
+    // Its signature and issuer have been found right by then.
+    if (error instanceof errors.JWTExpired)
+      return { ok: false, reason: "EXPIRED", member: memberOf(error.payload, config) };
     if (error instanceof errors.JOSEError) return { ok: false, reason: "INVALID" };
     console.error("The pool's keys could not be had", error);
     return { ok: false, reason: "UNAVAILABLE" };

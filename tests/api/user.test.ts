@@ -88,6 +88,25 @@ describe("one's own record", () => {
     expect(await count("SELECT count(*) AS n FROM user WHERE nickname = '가로챔'")).toBe(0);
   });
 
+  it("[E01] [E02] holds the device of the login that asks, until that login ends", async () => {
+    const as = (login: string) => ({ as: "e01", headers: { "x-user-login": login } });
+    const device = (id: string) => ({ id, deviceToken: `token-${id}`, deviceType: "ANDROID" });
+    const own = async (login: string) =>
+      reach((await api.call("GET", "/user/e01", as(login))).json, "value.device");
+    for (const id of ["a", "b", "c"])
+      await api.call("PUT", "/user/device", { ...as(`login-${id}`), body: device(id) });
+    expect([await own("login-a"), await own("login-b"), await own("other"), await own("")]).toEqual([
+      device("a"),
+      device("b"),
+      null,
+      null,
+    ]);
+    await api.call("DELETE", "/user/login/device", as("login-a"));
+    expect([await own("login-a"), await own("login-b")]).toEqual([null, device("b")]);
+    await api.call("DELETE", "/user/login/device?every=true", as("login-c"));
+    expect(await count("SELECT count(*) AS n FROM device WHERE user_id = 'e01'")).toBe(0);
+  });
+
   it("[V01] [V03] [V04] [V06] says in Korean which fields break their rule", async () => {
     const { status, json } = await put("u1", { nickname: "nadeul", name: "a", email: "no", phone: "010-1" });
     expect([status, reach(json, "error.code")]).toEqual([422, "RULE"]);
@@ -191,6 +210,19 @@ describe("one's own record", () => {
       (await api.call("PUT", "/user/changePassword", { as: "u1", body: { id: "u1", password: "secret" } }))
         .status,
     ).toBe(400);
+  });
+
+  it("[C08] ends every device where the edge vouches that the password is new, and only then", async () => {
+    const body = { id: "d", deviceToken: "token-c08", deviceType: "ANDROID" };
+    await api.call("PUT", "/user/device", { as: "c08", body });
+    const left = () => count("SELECT count(*) AS n FROM device WHERE user_id = 'c08'");
+    const reset = (headers: Record<string, string>) =>
+      api.call("PUT", "/user/findPassword", { body: { username: "c08" }, headers });
+    await reset({});
+    await reset({ "x-user-proved": "another" });
+    expect(await left()).toBe(1);
+    await reset({ "x-user-proved": "c08" });
+    expect(await left()).toBe(0);
   });
 
   it("[C09] deletes a file of one's own record, and nobody else's", async () => {

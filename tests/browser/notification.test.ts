@@ -1,8 +1,8 @@
-import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { unsubscribeToken } from "../../workers/api/notification/unsubscribe.ts";
 import { hydrated } from "../support/browser.ts";
 import { type Credentials, NADEUL, SAEBOM, bellOf } from "../support/member.ts";
+import { withPush } from "../support/push.ts";
 import { looksRight, served } from "../support/served.ts";
 
 const { site, aPhone, viaLogin, db } = served();
@@ -67,30 +67,10 @@ describe("알림", () => {
   });
 });
 
-/** Stands in for the browser's own push service, which a test machine has none of; permission is counted. */
-async function withPush(page: Page): Promise<void> {
-  const subscription: unknown = await (
-    await fetch(new URL("/__dev/push/subscribe", site.url), { method: "POST" })
-  ).json();
-  await page.addInitScript((json) => {
-    let current: unknown = null;
-    const asked = { count: 0 };
-    Object.assign(window, { pushAsked: asked });
-    const own = { toJSON: () => json, unsubscribe: async () => ((current = null), true) };
-    const pushManager = { getSubscription: async () => current, subscribe: async () => (current = own) };
-    Object.defineProperty(navigator.serviceWorker, "getRegistration", {
-      value: async () => ({ pushManager }),
-    });
-    let permission: NotificationPermission = "default";
-    Object.defineProperty(Notification, "permission", { get: () => permission });
-    Notification.requestPermission = async () => ((asked.count += 1), (permission = "granted"));
-  }, subscription);
-}
-
 describe("the switch of 이 기기의 푸시 알림", () => {
   it("[R27] [C10] asks for permission when it is tapped and not before; a push then comes to this browser", async () => {
     const { page, context, problems } = await arrived(SAEBOM, "/my");
-    await withPush(page);
+    await withPush(page, site);
     await page.goto("/my/edit");
     await hydrated(page);
     const flip = page.getByRole("switch", { name: "이 기기의 푸시 알림" });

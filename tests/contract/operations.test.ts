@@ -338,6 +338,7 @@ const CASES: Record<string, () => Sent | Promise<Sent>> = {
     method: "POST",
     path: `/notification/unsubscribe?token=${await unsubscribeToken("unsubscribe-nadeul-local", GUEST)}`,
   }),
+  endLogin: () => send("DELETE", "/user/login/device", {}),
   deleteUserDevice: () => send("DELETE", "/user/device/d1", {}),
   getOutbox: () => asOperator("GET", "/operator/outbox"),
   retryOutbox: async () => {

@@ -266,7 +266,7 @@ describe("this browser as a device", () => {
       operation: "ConfirmDevice",
       body: { AccessToken: "access", DeviceKey: "ap-northeast-2_d" },
     });
-    expect(knownDevice("Narae")).toMatchObject({ key: "ap-northeast-2_d", groupKey: "-g" });
+    expect(await knownDevice("Narae")).toMatchObject({ key: "ap-northeast-2_d", groupKey: "-g" });
     const deviceVerifier = {
       ChallengeName: "DEVICE_PASSWORD_VERIFIER",
       Session: "s2",
@@ -300,7 +300,7 @@ describe("this browser as a device", () => {
       signedIn,
     );
     expect((await signIn("narae", "nadeul-2026!", POOL)).ok).toBe(true);
-    expect(knownDevice("narae")).toBeUndefined();
+    expect(await knownDevice("narae")).toBeUndefined();
   });
 
   it("[X02] a pool that tracks no devices does not keep anybody from signing in", async () => {
@@ -311,7 +311,7 @@ describe("this browser as a device", () => {
       fault("InvalidParameterException", "Device tracking has not been configured in this User Pool"),
     );
     expect((await signIn("narae", "nadeul-2026!", POOL)).ok).toBe(true);
-    expect(knownDevice("narae")).toBeUndefined();
+    expect(await knownDevice("narae")).toBeUndefined();
   });
 
   it("[S07] is remembered or not as the member says", async () => {

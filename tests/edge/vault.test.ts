@@ -48,12 +48,20 @@ function aVault(reply: Reply, { cookieDomain = "" } = {}) {
     return reply(call);
   });
   const api = { status: 200, body: {} as object };
+  /** Whose messages to their phones were ended: by login, or by the name that was proved. */
+  const ended: string[] = [];
   const env = {
     KV: kv,
     COOKIE_DOMAIN: cookieDomain,
     FILE_BUCKET: "b",
     API: {
       fetch: async (request: Request) => {
+        const { pathname, search } = new URL(request.url);
+        const proved = request.headers.get("x-user-proved");
+        if (pathname === "/user/login/device" || proved !== null) {
+          ended.push(proved ?? `${request.headers.get("x-user-login")}${search}`);
+          return Response.json({ value: { ok: true } });
+        }
         apiCalls.push({ url: request.url, body: await request.json() });
         return Response.json(api.body, { status: api.status });
       },
@@ -73,6 +81,7 @@ function aVault(reply: Reply, { cookieDomain = "" } = {}) {
     kv,
     api,
     apiCalls,
+    ended,
     behind,
     send: (path: string, init: RequestInit = {}) =>
       vault(new Request(SITE + path, { redirect: "manual", ...init }), context),
@@ -450,6 +459,61 @@ describe("POST /idp/logout", () => {
       headers: OWN,
     });
     expect(await answer.json()).toEqual({ value: { isRevoked: false, message: "No current user" } });
+  });
+});
+
+describe("messages to the phone of a login", () => {
+  const revoked = () => fault("NotAuthorizedException", "Refresh Token has been revoked");
+  const fine = () => Response.json({});
+  const renewal: RequestInit = { method: "POST", headers: OWN };
+  it.each<[string, string, string, RequestInit, Reply]>([
+    ["a logout", "session-1?every=false", "/idp/logout", renewal, fine],
+    ["a renewal that says it is over", "session-1?every=false", "/idp/refresh", renewal, revoked],
+    ["RevokeToken", "session-1?every=false", "/idp/", wire("RevokeToken", {}), fine],
+    [
+      "another sign-in in its stead",
+      "session-1?every=false",
+      "/idp/",
+      wire("RespondToAuthChallenge", {}),
+      () => tokens({ RefreshToken: SECRET }, { origin_jti: "session-2" }),
+    ],
+    [
+      "a new password by a code",
+      "%EB%82%98%EB%9E%98",
+      "/idp/",
+      wire("ConfirmForgotPassword", { Username: "나래" }),
+      fine,
+    ],
+  ])("[C10] [C22] end with %s, also after its token has run out", async (_what, who, path, init, reply) => {
+    for (const claims of [{}, { exp: 1 }]) {
+      const site = aVault(reply);
+      const cookies = withCookie(`nadeul_at=${await anAccessToken(key, claims)}`, `nadeul_rt=${SECRET}`);
+      await site.send(path, {
+        ...init,
+        headers: { ...(init.headers as Record<string, string>), ...cookies },
+      });
+      await Promise.all(site.behind);
+      expect(site.ended).toEqual([who]);
+    }
+  });
+
+  it.each(["GlobalSignOut", "DeleteUser"])("[C10] [C17] end for every login with %s", async (operation) => {
+    const site = aVault(() => Response.json({}));
+    await site.send("/idp/", wire(operation, { AccessToken: await anAccessToken(key) }));
+    expect(site.ended).toEqual(["session-1?every=true"]);
+  });
+
+  it("[C10] stay where the pool refuses, and are nothing that a forged token ends", async () => {
+    const refusing = aVault(() => fault("TooManyRequestsException", "Too many requests"));
+    await refusing.send("/idp/", wire("GlobalSignOut", { AccessToken: await anAccessToken(key) }));
+    await refusing.send("/idp/", wire("ConfirmForgotPassword", { Username: "narae" }));
+    const site = aVault(() => Response.json({}));
+    const forged = await anAccessToken(await aKey("k1"), { exp: 1 });
+    await site.send("/idp/logout", {
+      method: "POST",
+      headers: { ...OWN, ...withCookie(`nadeul_at=${forged}`) },
+    });
+    expect([refusing.ended, site.ended]).toEqual([[], []]);
   });
 });
 

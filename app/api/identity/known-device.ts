@@ -1,4 +1,4 @@
-import { randomBytes, toBase64 } from "./bytes.ts";
+import { randomBytes, sha256, toBase64, toHex, utf8 } from "./bytes.ts";
 import type { Tokens } from "./challenge.ts";
 import { type SrpIdentity, srpVerifier } from "./srp.ts";
 import { type Outcome, type Wire, callIdentity } from "./wire.ts";
@@ -10,17 +10,23 @@ export interface KnownDevice {
   password: string;
 }
 
-const storageKey = (username: string) => `nadeul.device.${username.normalize("NFC").toLowerCase()}`;
+/**
+ * A remembered device has to outlast a logout (S07), the name of whose it is must not: it stands under that
+ * name's digest.
+ */
+const storageKey = async (username: string) =>
+  `nadeul.device.${toHex(await sha256(utf8(username.normalize("NFC").toLowerCase())))}`;
 
 /** This browser's device for a member, or undefined. */
-export function knownDevice(username: string): KnownDevice | undefined {
-  const kept = localStorage.getItem(storageKey(username));
+export async function knownDevice(username: string): Promise<KnownDevice | undefined> {
+  const kept = localStorage.getItem(await storageKey(username));
   if (!kept) return;
   const { key, groupKey, password }: Partial<KnownDevice> = JSON.parse(kept);
   return key && groupKey && password ? { key, groupKey, password } : undefined;
 }
 
-export const forgetKnownDevice = (username: string) => localStorage.removeItem(storageKey(username));
+export const forgetKnownDevice = async (username: string): Promise<void> =>
+  localStorage.removeItem(await storageKey(username));
 
 export const deviceIdentity = ({ key, groupKey, password }: KnownDevice): SrpIdentity => ({
   group: groupKey,
@@ -45,6 +51,6 @@ export async function confirmDevice(
     DeviceName: navigator.userAgent.slice(0, 120),
     DeviceSecretVerifierConfig: { Salt: salt, PasswordVerifier: verifier },
   });
-  if (outcome.ok) localStorage.setItem(storageKey(username), JSON.stringify(device));
+  if (outcome.ok) localStorage.setItem(await storageKey(username), JSON.stringify(device));
   return outcome;
 }

@@ -51,12 +51,12 @@ export async function signIn(
   if (!password) return refuse(IDENTITY_MESSAGES.passwordEmpty);
   return oneAtATime(async () => {
     const name = username.trim();
-    const device = knownDevice(name);
+    const device = await knownDevice(name);
     const outcome = await provePassword(name, password, userPoolId, device);
     const isDeviceGone =
       !outcome.ok && outcome.fault.name === "ResourceNotFoundException" && device !== undefined;
     if (!isDeviceGone) return outcome;
-    forgetKnownDevice(name); // the member forgot it from another one: sign in as from a new browser
+    await forgetKnownDevice(name); // the member forgot it from another one: sign in as from a new browser
     return provePassword(name, password, userPoolId, undefined);
   });
 }
@@ -119,7 +119,7 @@ export const answerChallenge = async (
 ): Promise<Outcome<SignInStep>> =>
   advance(
     challenge.username,
-    await respond(challenge, { ...answer, deviceKey: knownDevice(challenge.username)?.key }),
+    await respond(challenge, { ...answer, deviceKey: (await knownDevice(challenge.username))?.key }),
   );
 
 /** Where an answer leads: to the session, to the device's own proof, or to a question for the person. */
@@ -141,7 +141,7 @@ async function advance(typed: string, outcome: Outcome<Wire>): Promise<Outcome<S
 }
 
 async function proveDevice(typed: string, { username, session }: DeviceStep): Promise<Outcome<SignInStep>> {
-  const device = knownDevice(typed);
+  const device = await knownDevice(typed);
   if (!device)
     return { ok: false, fault: { name: "ResourceNotFoundException", message: "Device does not exist." } };
   const start = startSrp();

@@ -11,6 +11,7 @@ import { codeCookie, codeWait } from "../../server/code-cookie.server.ts";
 import { toPool } from "../../server/cognito.server.ts";
 import type { EdgeContext } from "../../server/context.server.ts";
 import { vaultContextOf } from "../../server/edge-identity.server.ts";
+import { endLoginsOf } from "../../server/end-login.server.ts";
 import type { FieldMessages } from "../../ui/form-errors.tsx";
 import { newPasswordErrors } from "./new-password.ts";
 
@@ -121,8 +122,9 @@ export async function resetPassword(
     String(form.get("password")),
     toPool(vaultContextOf(edge).config),
   );
-  if (outcome.ok) return { ok: true, cookies: [await (await codeCookie(request, edge.env)).end()] };
-  return { ok: false, answer: resetProblem(outcome.fault) };
+  if (!outcome.ok) return { ok: false, answer: resetProblem(outcome.fault) };
+  await endLoginsOf(username, edge);
+  return { ok: true, cookies: [await (await codeCookie(request, edge.env)).end()] };
 }
 
 const ABOUT_CODE = new Set(["CodeMismatchException", "ExpiredCodeException"]);

@@ -1,9 +1,10 @@
 import { Link } from "react-router";
+import { SEARCHES_KEY } from "../../api/session-keys.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { clearRecent, type RecentList, removeRecent, useRecent } from "./recent-list.ts";
 
 export const RECENT_SEARCHES: RecentList<string> = {
-  key: "nadeul.searches",
+  key: SEARCHES_KEY,
   most: 10,
   isItem: (value): value is string => typeof value === "string" && value.length <= 40,
   idOf: (keyword) => keyword,

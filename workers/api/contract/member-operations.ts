@@ -57,6 +57,7 @@ export const MEMBER_OPERATIONS = [
   "getNotificationChoice",
   "putNotificationChoice",
   "deleteUserDevice",
+  "endLogin",
   "getOutbox",
   "retryOutbox",
   "listOpenRefund",

@@ -88,7 +88,8 @@ function readCaller(request: Request): Caller | null {
     .split(",")
     .map((group) => group.trim())
     .filter((group) => group !== "");
-  return { id, name: decode(request.headers.get("x-user-name") ?? ""), groups };
+  const login = request.headers.get("x-user-login") ?? "";
+  return { id, name: decode(request.headers.get("x-user-name") ?? ""), groups, login };
 }
 
 const isCallerFor = <Id extends OperationId>(

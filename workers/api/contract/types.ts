@@ -10,6 +10,8 @@ export interface Caller {
   id: string;
   name: string;
   groups: string[];
+  /** The login that the call belongs to, the same through every refresh; empty where the edge names none. */
+  login: string;
 }
 
 type Flat<T> = { [K in keyof T]: T[K] };

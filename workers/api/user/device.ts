@@ -1,6 +1,6 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import { isPushEndpoint, pushHosts, readSubscription } from "#domain/notification/push-endpoint";
-import type { Body } from "../contract/types.ts";
+import type { Body, Caller } from "../contract/types.ts";
 import { ruleBroken, type ApiError } from "../errors.ts";
 
 type Device = Body<"putUserDevice">;
@@ -41,12 +41,12 @@ async function endpointHash(token: string): Promise<string> {
 }
 
 /**
- * The statements that register a device (C10). Its id is the caller's own choice, so it is kept as one of
- * this member's alone.
+ * The statements that register a device (C10) for as long as the caller's login lasts. Its id is the caller's
+ * own choice, so it is kept as one of this member's alone.
  */
 export async function saveDevice(
   db: D1Database,
-  userId: string,
+  { id: userId, login }: Caller,
   device: Device,
   now: number,
 ): Promise<D1PreparedStatement[]> {
@@ -56,12 +56,39 @@ export async function saveDevice(
     db.prepare("DELETE FROM device WHERE endpoint_hash = ?1 AND id <> ?2").bind(hash, id),
     db
       .prepare(
-        `INSERT INTO device (id, user_id, device_token, device_type, endpoint_hash, created_at, updated_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?6)
-         ON CONFLICT (id) DO UPDATE SET device_token = ?3, device_type = ?4, endpoint_hash = ?5, updated_at = ?6`,
+        `INSERT INTO device
+           (id, user_id, device_token, device_type, endpoint_hash, login, created_at, updated_at)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?7, ?6, ?6)
+         ON CONFLICT (id) DO UPDATE SET device_token = ?3, device_type = ?4, endpoint_hash = ?5,
+           login = ?7, updated_at = ?6`,
       )
-      .bind(id, userId, device.deviceToken, device.deviceType, hash, now),
+      .bind(id, userId, device.deviceToken, device.deviceType, hash, now, login),
   ];
 }
+
+/** The device that the caller's login registered last (E01), as it was given; null where it has none. */
+export async function deviceOf(db: D1Database, { id: userId, login }: Caller): Promise<Device | null> {
+  const row = await db
+    .prepare(
+      `SELECT id, device_token AS deviceToken, device_type AS deviceType FROM device
+       WHERE user_id = ?1 AND login = ?2 AND login <> '' ORDER BY updated_at DESC LIMIT 1`,
+    )
+    .bind(userId, login)
+    .first<Device>();
+  return row && { ...row, id: row.id.slice(userId.length + 1) };
+}
+
+/** No more messages to the devices of the caller's login. */
+export const endLogin = (db: D1Database, { id, login }: Caller): D1PreparedStatement =>
+  db.prepare("DELETE FROM device WHERE user_id = ?1 AND login = ?2").bind(id, login);
+
+/** No more messages to any device of the member's. */
+export const endEveryLogin = (db: D1Database, userId: string): D1PreparedStatement =>
+  db.prepare("DELETE FROM device WHERE user_id = ?1").bind(userId);
+
+/** The same, by the name that somebody has just proved to be theirs. */
+export const endEveryLoginOf = (db: D1Database, username: string): D1PreparedStatement =>
+  db.prepare("DELETE FROM device WHERE user_id = (SELECT id FROM user WHERE username = ?1)").bind(username);
 
 /** No more messages to a device of the member's. */
 export const removeDevice = (db: D1Database, userId: string, id: string): D1PreparedStatement =>

@@ -3,6 +3,7 @@ import type { components } from "#openapi/schema.d";
 import { isCategoryId } from "#domain/category";
 import type { Caller } from "../contract/types.ts";
 import { isString, listFrom } from "../json-column.ts";
+import { deviceOf } from "./device.ts";
 
 export type User = components["schemas"]["User"];
 export type Consent = components["schemas"]["Consent"];
@@ -23,7 +24,7 @@ interface UserRow {
   updated_at: number;
 }
 
-const toUser = (row: UserRow, consents: Consent[]): User => ({
+const toUser = (row: UserRow, consents: Consent[], device: User["device"]): User => ({
   id: row.id,
   username: row.username,
   nickname: row.nickname,
@@ -36,13 +37,15 @@ const toUser = (row: UserRow, consents: Consent[]): User => ({
   locationConsentAt: row.location_consent_at,
   status: row.status,
   consents,
+  device,
   createdAt: row.created_at,
   updatedAt: row.updated_at,
 });
 
-/** A member's full record, withdrawn ones too; null where none was made yet. */
-export async function findUser(db: D1Database, id: string): Promise<User | null> {
-  const [row, consents] = await Promise.all([
+/** The caller's full record (E01), withdrawn ones too; null where none was made yet. */
+export async function findUser(db: D1Database, caller: Caller): Promise<User | null> {
+  const { id } = caller;
+  const [row, consents, device] = await Promise.all([
     db.prepare("SELECT * FROM user WHERE id = ?1").bind(id).first<UserRow>(),
     db
       .prepare(
@@ -50,8 +53,9 @@ export async function findUser(db: D1Database, id: string): Promise<User | null>
       )
       .bind(id)
       .all<Consent>(),
+    deviceOf(db, caller),
   ]);
-  return row === null ? null : toUser(row, consents.results);
+  return row === null ? null : toUser(row, consents.results, device);
 }
 
 /** The record of one who signed up with Cognito and was not written down yet. */
@@ -68,6 +72,7 @@ export const newUser = (caller: Caller, now: number): User => ({
   locationConsentAt: null,
   status: "ACTIVE",
   consents: [],
+  device: null,
   createdAt: now,
   updatedAt: now,
 });

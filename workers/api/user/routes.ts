@@ -7,7 +7,7 @@ import { fail, type ApiError } from "../errors.ts";
 import { deleteReleased } from "../file/sweep.ts";
 import { once } from "../idempotency.ts";
 import { withdrawConsent, withoutConsent } from "./consent.ts";
-import { deviceError, removeDevice, saveDevice } from "./device.ts";
+import { deviceError, endEveryLogin, endLogin, removeDevice, saveDevice } from "./device.ts";
 import { detachFile } from "./files.ts";
 import { pictureError, savePicture } from "./picture.ts";
 import { consentError, profileError, withProfile } from "./profile.ts";
@@ -25,7 +25,7 @@ function change(
 ): Promise<Reply<Saving> | ApiError> {
   const { env, user: caller, now } = request;
   return once<Saving>(request, async (record) => {
-    const before = (await findUser(env.DB, caller.id)) ?? newUser(caller, now);
+    const before = (await findUser(env.DB, caller)) ?? newUser(caller, now);
     if (before.status === "WITHDRAWN") return fail("GONE");
     const { user, more } = make(before);
     const reply = { status: 200, body: { value: user } } as const;
@@ -43,7 +43,7 @@ function change(
 /** One's own record (C01, C05–C07, C09–C11). */
 export function userRoutes(api: Api): void {
   implement(api, "getUser", async ({ params, user: caller, env }) => {
-    const value = params.id === caller.id ? await findUser(env.DB, caller.id) : null;
+    const value = params.id === caller.id ? await findUser(env.DB, caller) : null;
     // so that the edge can tell who has left from who is new
     if (value?.status === "WITHDRAWN") return fail("GONE");
     return value === null ? fail("NOT_FOUND") : { status: 200, body: { value } };
@@ -72,7 +72,7 @@ export function userRoutes(api: Api): void {
   });
 
   implement(api, "withdrawConsent", async ({ params, user: caller, env, now }) => {
-    const before = (await findUser(env.DB, caller.id)) ?? newUser(caller, now);
+    const before = (await findUser(env.DB, caller)) ?? newUser(caller, now);
     if (before.status === "WITHDRAWN") return fail("GONE");
     const user = withoutConsent(before, params.kind, now);
     await env.DB.batch([saveUser(env.DB, user), ...withdrawConsent(env.DB, user.id, params.kind, now)]);
@@ -102,13 +102,13 @@ export function userRoutes(api: Api): void {
     const { body, env, user: caller, now } = request;
     const wrong = deviceError(body, env.PUSH_HOSTS);
     if (wrong !== null) return wrong;
-    const user = (await findUser(env.DB, caller.id)) ?? newUser(caller, now);
+    const user = (await findUser(env.DB, caller)) ?? newUser(caller, now);
     if (user.status === "WITHDRAWN") return fail("GONE");
     return once(request, async (record) => {
       const reply = { status: 200, body: { value: body } } as const;
       await env.DB.batch([
         saveUser(env.DB, user),
-        ...(await saveDevice(env.DB, user.id, body, now)),
+        ...(await saveDevice(env.DB, caller, body, now)),
         ...record(reply),
       ]);
       return reply;
@@ -117,6 +117,11 @@ export function userRoutes(api: Api): void {
 
   implement(api, "deleteUserDevice", async ({ params, user, env }) => {
     await removeDevice(env.DB, user.id, params.id).run();
+    return DONE;
+  });
+
+  implement(api, "endLogin", async ({ query, user, env }) => {
+    await (query.every === true ? endEveryLogin(env.DB, user.id) : endLogin(env.DB, user)).run();
     return DONE;
   });
 

@@ -163,5 +163,7 @@ async function leaveAfterFirstFactor(
 /** Ends every session of the member's. */
 export async function leaveEverywhere({ account, request }: Editor): Promise<EditResult> {
   const outcome = await globalSignOut(account.accessToken, account.send);
-  return outcome.ok ? "LEFT" : refused("everywhere", outcome, request);
+  if (!outcome.ok) return refused("everywhere", outcome, request);
+  await account.endEveryLogin();
+  return "LEFT";
 }

@@ -44,6 +44,7 @@ export async function loadEdit(api: ApiClient, member: Member, account: OwnAccou
     },
     devices,
     choices,
+    registered: record?.device?.id ?? null,
     consents: consentLines(record?.consents ?? []),
   };
 }

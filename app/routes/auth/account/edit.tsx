@@ -96,7 +96,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Edit({
-  loaderData: { mfa, devices, choices, provider, picture, consents, ...profile },
+  loaderData: { mfa, devices, choices, registered, provider, picture, consents, ...profile },
   actionData,
 }: Route.ComponentProps) {
   const answerOf = (part: EditAnswer["part"]) => (actionData?.part === part ? actionData : undefined);
@@ -117,7 +117,7 @@ export default function Edit({
         </>
       )}
       <hr className="band" />
-      <NotifySection choices={choices} answer={answerOf("notify")} />
+      <NotifySection choices={choices} registered={registered} answer={answerOf("notify")} />
       <hr className="band" />
       <ConsentSection consents={consents} answer={answerOf("consents")} />
       <hr className="band" />

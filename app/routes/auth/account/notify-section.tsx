@@ -8,9 +8,12 @@ import { PushSwitch } from "./push-switch.tsx";
 /** What one wishes to be told, and whether on this device (C10). Booking news always stands in 알림. */
 export function NotifySection({
   choices,
+  registered,
   answer,
 }: {
   choices: NotifyChoices | null;
+  /** The device that this login has registered for messages, null = none. */
+  registered: string | null;
   answer: EditAnswer | undefined;
 }) {
   if (choices === null) return null;
@@ -23,7 +26,7 @@ export function NotifySection({
       <p className="help mt-0 mb-3">예약, 결제, 문의에 관한 알림은 알림함에서 언제든 볼 수 있어요.</p>
       <AnswerNote answer={answer} />
       <div className="switches">
-        <PushSwitch pushKey={pushKey} />
+        <PushSwitch pushKey={pushKey} registered={registered} />
         <Choice name="notice" isOn={notice} title="공지 알림" text="새 공지가 올라오면 알려드려요." />
         <Choice
           name="marketing"

@@ -1,3 +1,5 @@
+import { PUSH_DEVICE_KEY } from "../../../api/session-keys.ts";
+
 /**
  * Whether this browser gets messages. NO_SERVER: the site sends none. UNSUPPORTED, INSTALL_FIRST (iOS gives
  * push to installed apps alone), NOT_READY (the service worker is not there yet), DENIED (only the browser's
@@ -5,13 +7,11 @@
  */
 export type PushState = "NO_SERVER" | "UNSUPPORTED" | "INSTALL_FIRST" | "NOT_READY" | "DENIED" | "OFF" | "ON";
 
-const DEVICE_KEY = "nadeul.device";
-
-/** This browser's name among the member's devices (E02): its own random one, kept as long as its storage. */
+/** This browser's name among the member's devices (E02): its own random one, kept as long as the login. */
 export function deviceId(): string {
-  const known = localStorage.getItem(DEVICE_KEY);
+  const known = localStorage.getItem(PUSH_DEVICE_KEY);
   const id = known ?? `web-${crypto.randomUUID()}`;
-  if (known === null) localStorage.setItem(DEVICE_KEY, id);
+  if (known === null) localStorage.setItem(PUSH_DEVICE_KEY, id);
   return id;
 }
 
@@ -22,8 +22,9 @@ const isIos = (): boolean =>
 /**
  * How things stand, without asking for anything.
  * @param key the server's public key; null = web push is off
+ * @param registered the device that this login has registered; null = none
  */
-export async function readPushState(key: string | null): Promise<PushState> {
+export async function readPushState(key: string | null, registered: string | null): Promise<PushState> {
   if (key === null) return "NO_SERVER";
   if (!("serviceWorker" in navigator) || !("PushManager" in window) || !("Notification" in window))
     return isIos() ? "INSTALL_FIRST" : "UNSUPPORTED";
@@ -31,7 +32,9 @@ export async function readPushState(key: string | null): Promise<PushState> {
   const registration = await navigator.serviceWorker.getRegistration();
   if (!registration) return "NOT_READY";
   const subscription = await registration.pushManager.getSubscription();
-  return subscription && Notification.permission === "granted" ? "ON" : "OFF";
+  // A subscription outlives the login that made it; it is of use to the one that has registered it.
+  const isOn = subscription && Notification.permission === "granted" && registered === deviceId();
+  return isOn ? "ON" : "OFF";
 }
 
 /**

@@ -17,14 +17,15 @@ const WORDS: Record<PushState | "ASKING", string> = {
 /**
  * 이 기기의 푸시 알림: permission is asked for when it is tapped and not before.
  * @param pushKey null = the site sends none
+ * @param registered the device that this login has registered, null = none
  */
-export function PushSwitch({ pushKey }: { pushKey: string | null }) {
+export function PushSwitch({ pushKey, registered }: { pushKey: string | null; registered: string | null }) {
   const [state, setState] = useState<PushState | "ASKING">("ASKING");
   const [problem, setProblem] = useState(false);
   const fetcher = useFetcher<typeof action>();
   useEffect(() => {
-    void readPushState(pushKey).then(setState);
-  }, [pushKey]);
+    void readPushState(pushKey, registered).then(setState);
+  }, [pushKey, registered]);
   // What the server refused is not on, whatever the browser says.
   const isRefused =
     fetcher.state === "idle" && fetcher.data?.part === "push" && fetcher.data.notice !== undefined;

@@ -45,7 +45,7 @@ const WAITING = { maxDelay: 400 };
 export async function endOtherSessions(
   username: string,
   password: string,
-  { accessToken, send }: OwnAccount,
+  { accessToken, send, endEveryLogin }: OwnAccount,
   request: Request,
   edge: EdgeContext,
 ): Promise<AfterChange> {
@@ -54,6 +54,7 @@ export async function endOtherSessions(
     console.error("The other sessions of a member with a new password could not be ended", ended.fault);
     return { to: "/my/pwd?done=here", cookies: [] };
   }
+  await endEveryLogin();
   const signedIn = await signInAtEdge(username, password, request, vaultContextOf(edge));
   if (signedIn.ok && signedIn.value.kind === "SIGNED_IN")
     return { to: "/my/pwd?done", cookies: signedIn.value.cookies };

@@ -53,7 +53,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
         import("../../../api/identity/known-device.ts"),
       ]);
       clearSession();
-      forgetKnownDevice(username);
+      await forgetKnownDevice(username);
     }
     throw thrown;
   }

@@ -1,0 +1,48 @@
+import { ACCESS_COOKIE, readCookie } from "./cookies.server.ts";
+import { apiFor } from "./gateway.server.ts";
+import type { VaultContext } from "./vault.server.ts";
+
+/** How long somebody who signs out waits for it, in milliseconds. */
+const WAIT_MS = 3_000;
+
+/** Asks the product API; a failure of it keeps nobody signed in. */
+async function tell(ask: (signal: AbortSignal) => Promise<{ error?: unknown }>): Promise<void> {
+  try {
+    const { error } = await ask(AbortSignal.timeout(WAIT_MS));
+    if (error) console.error("The devices of a login that is over could not be ended", error);
+  } catch (failure) {
+    console.error("The devices of a login that is over could not be ended", failure);
+  }
+}
+
+/**
+ * No more messages to the devices of the login that an access token belongs to, or with `every` to any device
+ * of its member's. A token that has ended serves too, as long as it is one of ours. Never throws.
+ */
+export async function endLogin(
+  accessToken: string,
+  { env, verify }: Pick<VaultContext, "env" | "verify">,
+  { every = false } = {},
+): Promise<void> {
+  const verdict = await verify(accessToken);
+  const member = verdict.ok || verdict.reason === "EXPIRED" ? verdict.member : undefined;
+  if (!member) return;
+  const api = apiFor(env, member, accessToken, crypto.randomUUID());
+  await tell((signal) => api.DELETE("/user/login/device", { params: { query: { every } }, signal }));
+}
+
+/** The same for the login that the browser's own cookies belong to. */
+export async function endCookieLogin(
+  request: Request,
+  context: Pick<VaultContext, "env" | "verify">,
+): Promise<void> {
+  const accessToken = readCookie(request, ACCESS_COOKIE);
+  if (accessToken) await endLogin(accessToken, context);
+}
+
+/** Somebody has set a new password with a code: no more messages to any device of that member's. */
+export async function endLoginsOf(username: string, { env }: Pick<VaultContext, "env">): Promise<void> {
+  const api = apiFor(env, undefined, "", crypto.randomUUID());
+  const headers = { "x-user-proved": encodeURIComponent(username) };
+  await tell((signal) => api.PUT("/user/findPassword", { body: { username }, headers, signal }));
+}
