@@ -1,0 +1,121 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { hydrated } from "../support/browser.ts";
+import { agree, fillBooker } from "../support/checkout.ts";
+import { aMember, field, NADEUL, press } from "../support/member.ts";
+import { aBookable } from "../support/programs.ts";
+import { served } from "../support/served.ts";
+
+const { site, aPhone, signedIn, pathOf } = served();
+
+/** So low that every screen here scrolls. */
+const TOUCH = { hasTouch: true, isMobile: true, viewport: { width: 412, height: 480 } };
+
+/** Where a screen stands and what a screen reader is at. */
+const standing = (page: Page) =>
+  page.evaluate(() => {
+    const heading = document.querySelector("h1")?.getBoundingClientRect();
+    const line = document.querySelector("main .headline, main [role=status]")?.getBoundingClientRect();
+    return {
+      top: Math.round(window.scrollY),
+      focus: document.activeElement?.tagName,
+      isHeadingSeen: heading !== undefined && heading.top >= 0 && heading.bottom <= innerHeight,
+      isNewsSeen: line !== undefined && line.top >= (heading?.bottom ?? 0) && line.bottom <= innerHeight,
+    };
+  });
+const AT_ITS_TOP = { top: 0, focus: "H1", isHeadingSeen: true, isNewsSeen: true };
+
+/** Taps a button from as far down as the screen scrolls. */
+async function tapFarDown(page: Page, name: string): Promise<void> {
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  expect(await page.evaluate(() => window.scrollY), "there is something to scroll").toBeGreaterThan(50);
+  await page.getByRole("button", { name, exact: true }).tap();
+}
+
+describe("a new screen stands at its top, its headline in view and focused", () => {
+  it("after a booking", async () => {
+    const program = await aBookable(site, "free");
+    const start = `/payload-free/${program.id}?session=${program.sessionId}`;
+    const { page, context } = await signedIn(await aMember(site), start, TOUCH);
+    await fillBooker(page);
+    await page.getByRole("button", { name: "다음" }).tap();
+    await page.waitForURL(/\/payload-free\/checkout/);
+    await agree(page);
+    await tapFarDown(page, "예약하기");
+    await page.waitForURL(/\/booking-detail/);
+    await page.getByText("예약완료").first().waitFor();
+    await expect.poll(() => standing(page)).toEqual(AT_ITS_TOP);
+    await context.close();
+  });
+
+  it("after a review", async () => {
+    const { page, context } = await signedIn(NADEUL, "/review/write/b-demo-06", TOUCH);
+    await hydrated(page);
+    await page.getByRole("radio", { name: /4점/ }).check();
+    await page.getByLabel("어땠나요").fill("강바람을 맞으며 달리는 동안 노을이 다 졌어요.");
+    await tapFarDown(page, "후기 올리기");
+    await page.getByText("후기를 올렸어요.").waitFor();
+    await expect.poll(() => standing(page)).toEqual(AT_ITS_TOP);
+    await context.close();
+  });
+
+  it("after an inquiry, whose path stays the same; what was wrong before keeps the place", async () => {
+    const { page, context } = await signedIn(NADEUL, "/inquiry?booking=b-demo-01", TOUCH);
+    await hydrated(page);
+    await tapFarDown(page, "문의 보내기");
+    await page.getByText("제목을 입력해 주세요.").waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("SELECT");
+    await page.getByLabel("무엇에 관한 문의인가요").selectOption({ label: "예약·일정" });
+    await page.getByLabel("제목").fill("유모차를 가져가도 되나요?");
+    await page.getByLabel("문의 내용").fill("돌이 지난 아이와 유모차로 다닐 수 있는지 궁금해요.");
+    await tapFarDown(page, "문의 보내기");
+    await page.getByText("문의를 보냈어요.").waitFor();
+    await expect.poll(() => standing(page)).toEqual(AT_ITS_TOP);
+    await context.close();
+  });
+
+  it("behind a link, and Back restores the place that was left", async () => {
+    const { page, context } = await aPhone(TOUCH);
+    await page.goto("/main");
+    await hydrated(page);
+    await page.evaluate(() => window.scrollTo(0, 700));
+    const card = page.locator("main .rail a[href^='/program/']").last();
+    await card.scrollIntoViewIfNeeded();
+    const top = await page.evaluate(() => Math.round(window.scrollY));
+    expect(top).toBeGreaterThan(50);
+    await card.tap();
+    await page.waitForURL(/\/program\//);
+    await page.locator("h1:focus").waitFor();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await page.goBack();
+    await expect.poll(() => pathOf(page)).toBe("/main");
+    await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(top);
+    await context.close();
+  });
+});
+
+describe("a change of the same screen does not jump", () => {
+  it("a day picked keeps the place and the focus", async () => {
+    const program = await aBookable(site, "paid");
+    const { page, context } = await aPhone(TOUCH);
+    await page.goto(`/program/${program.id}`);
+    await hydrated(page);
+    const day = page.locator(".days a:not([aria-current])").first();
+    await day.scrollIntoViewIfNeeded();
+    await day.tap();
+    await page.waitForURL(/date=/);
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(50);
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("A");
+    await context.close();
+  });
+
+  it("a coupon taken does not call one up to the headline", async () => {
+    const { page, context } = await signedIn(await aMember(site), "/my/coupon", TOUCH);
+    await hydrated(page);
+    await field(page, "쿠폰 코드").fill("NADEUL5000");
+    await press(page, "등록하기");
+    await page.waitForURL(/\?new=/);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe("H1");
+    await context.close();
+  });
+});
