@@ -1,11 +1,8 @@
-import pictures from "../../workers/api/program/pictures.json" with { type: "json" };
-import { mkdtempSync, readFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { unstable_readConfig as readConfig } from "wrangler";
 import { DEMO_ACCOUNTS } from "../../workers/cli/seed/demo-accounts.ts";
-import { serve } from "../../workers/cli/serve.ts";
+import pictures from "../../workers/api/program/pictures.json" with { type: "json" };
 import { answerPage, sharedPage, unlessPersonal } from "../../app/server/page-cache.server.ts";
 import { GUEST, type Site, startSite } from "../support/site.ts";
 
@@ -155,12 +152,7 @@ describe("a developer's own machine", () => {
   });
 
   it("a deployed site has none of it", async () => {
-    const deployed = await serve({
-      port: 0,
-      state: mkdtempSync(path.join(tmpdir(), "nadeul-deployed-")),
-      quiet: true,
-      isDeployedAlike: true,
-    });
+    const deployed = await startSite({ isDeployedAlike: true });
     try {
       for (const pathname of [
         "/__dev/info",

@@ -1,9 +1,6 @@
-import { mkdtempSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { expect, it } from "vitest";
-import { serve } from "../../workers/cli/serve.ts";
+import { startSite } from "../support/site.ts";
 
 /** A port that nobody listens at now. */
 async function aPort(): Promise<number> {
@@ -18,11 +15,7 @@ async function aPort(): Promise<number> {
 it("lets nobody in before all data is there: whoever asks meanwhile is refused or gets the whole page", async () => {
   const port = await aPort();
   let isServed = false;
-  const starting = serve({
-    port,
-    state: mkdtempSync(path.join(tmpdir(), "nadeul-start-")),
-    quiet: true,
-  }).finally(() => (isServed = true));
+  const starting = startSite({ port }).finally(() => (isServed = true));
   const heard = new Map<number | "refused", number>();
   const ask = () =>
     fetch(`http://127.0.0.1:${port}/program/p0001`).then(

@@ -1,6 +1,7 @@
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { afterAll } from "vitest";
 
 // The registry of local workers is one per machine: without a folder of its own, a file's workers would bind
 // to another's of the same name.
@@ -8,3 +9,4 @@ const registry = mkdtempSync(path.join(tmpdir(), "nadeul-registry-"));
 process.env["WRANGLER_REGISTRY_PATH"] = registry;
 process.env["MINIFLARE_REGISTRY_PATH"] = registry;
 process.env["WRANGLER_LOG"] ??= "error";
+afterAll(() => rmSync(registry, { recursive: true, force: true }));

@@ -1,13 +1,22 @@
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { type ServeOptions, type Site, serve } from "../../workers/cli/serve.ts";
 
 export type { Site };
 
-/** The built site on a free port with fresh data: what `npm start` serves. */
-export const startSite = (options: Partial<ServeOptions> = {}): Promise<Site> =>
-  serve({ port: 0, state: mkdtempSync(path.join(tmpdir(), "nadeul-state-")), quiet: true, ...options });
+/** The built site on a free port with fresh data, which goes with it: what `npm start` serves. */
+export async function startSite(options: Partial<ServeOptions> = {}): Promise<Site> {
+  const state = mkdtempSync(path.join(tmpdir(), "nadeul-state-"));
+  const forget = () => rmSync(state, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  try {
+    const { url, miniflare, close } = await serve({ port: 0, state, quiet: true, ...options });
+    return { url, miniflare, close: () => close().finally(forget) };
+  } catch (error) {
+    forget();
+    throw error;
+  }
+}
 
 /** The headers of SPEC §7 (P02) as a guest's client sends them. */
 export const GUEST = { usertype: "user", bucket: "nadeul-files", authorization: "" };
