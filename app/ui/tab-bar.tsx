@@ -1,4 +1,4 @@
-import { NavLink, useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icon-names.ts";
 
@@ -20,7 +20,8 @@ const PLACED: readonly string[] = ["/main", "/search/keyword", "/surround"];
  * scripts.
  */
 export function TabBar() {
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
+  const here = pathname === "/" ? "/main" : pathname.replace(/\/$/, "");
   const place = new URLSearchParams(
     [...new URLSearchParams(search)].filter(([name]) => PLACE_NAMES.includes(name)),
   )
@@ -29,10 +30,14 @@ export function TabBar() {
   return (
     <nav className="tabbar" aria-label="주 메뉴">
       {TABS.map(({ to, icon, label }) => (
-        <NavLink key={to} to={place !== "" && PLACED.includes(to) ? `${to}?${place}` : to} end>
+        <Link
+          key={to}
+          to={place !== "" && PLACED.includes(to) ? `${to}?${place}` : to}
+          aria-current={to === here ? "page" : undefined}
+        >
           <Icon name={icon} />
           {label}
-        </NavLink>
+        </Link>
       ))}
     </nav>
   );

@@ -1,6 +1,7 @@
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ABOUT_MEMBER, ABOUT_NOBODY } from "../../workers/api/user/personal-data.ts";
+import { archiveName } from "../../workers/api/user/export-routes.ts";
 import { P02, reach, startApi, type ApiUnderTest } from "../support/api.ts";
 import { aPicture, multipart } from "../support/pictures.ts";
 import {
@@ -446,6 +447,13 @@ describe("what the terms promise", () => {
 });
 
 describe("GET /user/export", () => {
+  it("is named after the Korean day, which begins at 15:00 UTC", () => {
+    expect([14, 15].map((hour) => archiveName(Date.UTC(2026, 10, 21, hour)))).toEqual([
+      "nadeul-2026-11-21.zip",
+      "nadeul-2026-11-22.zip",
+    ]);
+  });
+
   const ask = (as: string) =>
     api.fetch("/user/export", { headers: { ...P02, authorization: "Bearer token", "x-user-id": as } });
 

@@ -94,9 +94,13 @@ export default function Main({ loaderData }: Route.ComponentProps) {
         </Link>
         <BannerCarousel banners={topBanners} />
         <CategoryShortcuts there={there} />
-        <Section title="내 주변 프로그램" line="가까운 순서로 보여드려요" more={there("/surround")}>
-          <Rail programs={near} now={now} eager={2} />
-        </Section>
+        {near.length > 0 ? (
+          <Section title="내 주변 프로그램" line="가까운 순서로 보여드려요" more={there("/surround")}>
+            <Rail programs={near} now={now} eager={2} />
+          </Section>
+        ) : (
+          <NothingYet />
+        )}
         {reach.length > 0 && (
           <Section
             title="지금 갈 수 있는 프로그램"
@@ -142,6 +146,20 @@ export default function Main({ loaderData }: Route.ComponentProps) {
       <Footer business={business} />
       <TabBar />
     </Stage>
+  );
+}
+
+/** Not one program is open anywhere. */
+function NothingYet() {
+  return (
+    <div className="empty">
+      <img src="/brand/empty-results.svg" alt="" width="240" height="180" />
+      <h2>아직 예약할 수 있는 프로그램이 없어요</h2>
+      <p>새로운 나들이를 준비하고 있어요. 문을 열면 공지사항에서 가장 먼저 알려드릴게요.</p>
+      <Link className="btn btn-line" to="/notice">
+        공지사항 보기
+      </Link>
+    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import { operations } from "../contract/description.ts";
 import { readRequest } from "../contract/read-request.ts";
 import { PRIVATE, respondError } from "../contract/respond.ts";
 import type { ApiRequest } from "../contract/types.ts";
+import { kstDay } from "#domain/time/kst";
 import { ApiError } from "../errors.ts";
 import { overLimit } from "../rate-limit.ts";
 import { exportedTables, noteOf, pictureKeys, rowsAbout } from "./export-data.ts";
@@ -32,6 +33,9 @@ async function entriesOf({ env, user, now }: ApiRequest<"exportUser">): Promise<
   ];
 }
 
+/** The archive's name, with the Korean day. @param at epoch ms */
+export const archiveName = (at: number): string => `nadeul-${kstDay(at)}.zip`;
+
 /**
  * `GET /user/export`: everything kept about oneself (개인정보 보호법 §35, §35의2), as a ZIP that is made
  * while it is sent.
@@ -45,11 +49,10 @@ export function exportRoutes(api: Api): void {
       request instanceof ApiError ? request : overLimit(`export/${request.user.id}`, A_MINUTE, request.now);
     if (refused !== null || request instanceof ApiError)
       return respondError(refused ?? new ApiError("BAD_REQUEST"), c.get("requestId"));
-    const day = new Date(request.now).toISOString().slice(0, 10);
     return new Response(zipStream(await entriesOf(request)), {
       headers: {
         "content-type": "application/zip",
-        "content-disposition": `attachment; filename="nadeul-${day}.zip"`,
+        "content-disposition": `attachment; filename="${archiveName(request.now)}"`,
         "cache-control": PRIVATE,
       },
     });

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { retryLocked } from "../../workers/cli/local-d1.ts";
+import { reach } from "../support/api.ts";
+import { ask, type Site, startSite } from "../support/site.ts";
+import { elements, wordsOf } from "../support/visitor.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.close());
+
+const htmlAt = async (path: string): Promise<string> =>
+  (await retryLocked(() => fetch(new URL(path, site.url)))).text();
+
+describe("the home screen", () => {
+  it.each(["/", "/main", "/main?region=11"])(
+    "%s marks 홈 in the bar at the foot, and nothing else",
+    async (path) => {
+      const marked = elements(await htmlAt(path), "a").filter((link) => "aria-current" in link);
+      expect(marked.map(({ href }) => href?.replace(/\?.*/, ""))).toEqual(["/main"]);
+    },
+  );
+
+  it("of a shop without programs says so, and shows no strip with nothing in it", async () => {
+    const db = await site.miniflare.getD1Database("DB", "nadeul-api");
+    await db.prepare("UPDATE program SET status = 'PAUSED'").run();
+    // the index takes in so many changes with each question
+    await expect.poll(async () => reach(await ask(site, "/program?limit=1"), "count")).toBe(0);
+    const html = await htmlAt("/main?region=26"); // no page of it is kept yet
+    expect(wordsOf(html)).toContain("아직 예약할 수 있는 프로그램이 없어요");
+    expect(wordsOf(html)).not.toContain("내 주변 프로그램");
+    expect(html).not.toMatch(/<ul class="rail"><\/ul>/);
+  });
+});
