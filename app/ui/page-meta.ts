@@ -32,7 +32,7 @@ export function siteOf(matches: MetaPlace["matches"]): string {
 
 /**
  * What a public page says of itself: title, description, canonical address, cards for sharing, structured
- * data.
+ * data. Whole addresses alone: where the site's own is not known, none is named.
  */
 export function pageMeta(
   { title, description, cardTitle = title, image = IMAGE, structured }: PageFacts,
@@ -43,14 +43,12 @@ export function pageMeta(
   return [
     { title },
     { name: "description", content: description },
-    { tagName: "link" as const, rel: "canonical", href: url },
+    ...(site === "" ? [] : addresses(url, site + image.path)),
     { property: "og:site_name", content: "나들" },
     { property: "og:type", content: "website" },
     { property: "og:locale", content: "ko_KR" },
     { property: "og:title", content: cardTitle },
     { property: "og:description", content: description },
-    { property: "og:url", content: url },
-    { property: "og:image", content: site + image.path },
     { property: "og:image:width", content: "1200" },
     { property: "og:image:height", content: "630" },
     { property: "og:image:alt", content: image.alt },
@@ -60,3 +58,9 @@ export function pageMeta(
     })),
   ];
 }
+
+const addresses = (url: string, image: string) => [
+  { tagName: "link" as const, rel: "canonical", href: url },
+  { property: "og:url", content: url },
+  { property: "og:image", content: image },
+];

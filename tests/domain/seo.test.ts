@@ -42,8 +42,10 @@ describe("a page's own address", () => {
     expect([
       siteAddress("", "http://localhost", "/notice/3.data"),
       siteAddress("", "http://localhost", "/faq"),
+      siteAddress("", "http://localhost", "/category/"),
+      siteAddress("", "http://localhost", "/start/"),
       siteAddress(SITE, "http://localhost", "/faq"),
-    ]).toEqual(["", "", SITE]);
+    ]).toEqual(["", "", "", "", SITE]);
   });
 });
 

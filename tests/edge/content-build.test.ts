@@ -1,5 +1,14 @@
 import { execFile } from "node:child_process";
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -26,6 +35,7 @@ const SOURCES = [
   "wrangler.toml",
 ];
 const BUILD_TIMEOUT = 300_000;
+const SITE = "https://m.nadeul.example";
 
 let api: ApiUnderTest;
 const copy = mkdtempSync(path.join(tmpdir(), "nadeul-build-"));
@@ -47,6 +57,24 @@ const operator = (method: string, at: string, body?: unknown) =>
     headers: { "x-user-groups": "operator" },
     ...(body === undefined ? {} : { body }),
   });
+
+/** Every static page names its whole address at the configured site, and so does its shared card. */
+function expectOwnAddresses(): void {
+  const pages = globSync("**/index.html", { cwd: path.join(copy, "build/client") })
+    .map((file) => path.dirname(file))
+    .filter((name) => name !== "offline"); // stands in for a page, is none
+  expect(pages.length).toBeGreaterThan(20);
+  const attribute = (html: string, pattern: RegExp) => pattern.exec(html)?.[1];
+  for (const name of pages) {
+    const html = readFileSync(page(name), "utf8");
+    const own = `${SITE}/${encodeURI(name)}`;
+    expect([
+      attribute(html, /<link rel="canonical" href="([^"]*)"/),
+      attribute(html, /<meta property="og:url" content="([^"]*)"/),
+      attribute(html, /<meta property="og:image" content="([^"]*)"/),
+    ]).toEqual([own, own, `${SITE}/brand/share.png`]);
+  }
+}
 
 it(
   "[R17, R18, R19] a build after content:pull shows the notices and questions that D1 holds: new ones, changed ones, and none of those taken back",
@@ -74,6 +102,11 @@ it(
     expect((await operator("DELETE", `/operator/faq/${question.id}`)).status).toBe(200);
 
     for (const source of SOURCES) cpSync(source, path.join(copy, source), { recursive: true });
+    const settings = path.join(copy, "wrangler.toml");
+    writeFileSync(
+      settings,
+      readFileSync(settings, "utf8").replaceAll(/^SITE_URL = ""/gm, `SITE_URL = "${SITE}/"`),
+    );
     symlinkSync(path.resolve("node_modules"), path.join(copy, "node_modules"));
     writeFileSync(
       path.join(copy, "app/content/pulled.ts"),
@@ -101,6 +134,7 @@ it(
     expect([existsSync(page("notice/3")), existsSync(page("notice/4"))]).toEqual([false, true]);
     expect(existsSync(page(decodeURIComponent(faqPath(question)).slice(1)))).toBe(false);
     expect(readFileSync(page("faq"), "utf8")).not.toContain(question.name);
+    expectOwnAddresses();
   },
   BUILD_TIMEOUT,
 );

@@ -43,6 +43,11 @@ const operator = async (method: string, path: string, body?: unknown) => {
   return json;
 };
 
+/** The screens that are drawn at build; /offline stands in for a page, it is none. */
+const STATIC = staticPaths()
+  .filter((path) => path !== "/offline")
+  .map(encodeURI);
+
 const PUBLIC = [
   "/main",
   "/search/category",
@@ -54,10 +59,7 @@ const PUBLIC = [
     `/program/location/${id}`,
     `/program/review/more/${id}`,
   ]),
-  // /offline stands in for a page, it is none
-  ...staticPaths()
-    .filter((path) => path !== "/offline")
-    .map(encodeURI),
+  ...STATIC,
 ];
 
 describe("every public route", () => {
@@ -76,12 +78,18 @@ describe("every public route", () => {
         description: inHtml(html, /<meta name="description" content="([^"]+)"/),
         canonical: inHtml(html, /<link rel="canonical" href="([^"]+)"/),
       };
-      for (const name of ["title", "description", "canonical"] as const) {
+      // one that is drawn at build knows no address of a site whose own is not configured, and names none
+      const isAddressed = !STATIC.includes(path);
+      expect([path, html.includes('property="og:image"')]).toEqual([path, isAddressed]);
+      for (const name of [
+        "title",
+        "description",
+        ...(isAddressed ? (["canonical"] as const) : []),
+      ] as const) {
         expect(said[name].length, `${path} has a ${name}`).toBeGreaterThan(3);
         expect(seen[name].get(said[name]), `${path} has a ${name} of its own: ${said[name]}`).toBeUndefined();
         seen[name].set(said[name], path);
       }
-      expect(html, path).toContain('property="og:image"');
       expect(html, path).toContain('name="twitter:card"');
       // A static page of a site without a configured address has relative links.
       const data = JSON.parse(
@@ -90,6 +98,14 @@ describe("every public route", () => {
       expect([path, dataProblems(data)]).toEqual([path, []]);
     }
     expect(seen.title.size).toBe(PUBLIC.length);
+  });
+
+  it("names no address that only the build knew: none at all where the site's own is not configured", async () => {
+    for (const path of [...STATIC, "/offline"]) {
+      const html = await (await get(path)).text();
+      expect([path, html.match(/https?:\/\/(?:localhost|127\.0\.0\.1)[^"]*/g)]).toEqual([path, null]);
+      expect([path, html.match(/rel="canonical"|property="og:(?:url|image)"/g)]).toEqual([path, null]);
+    }
   });
 
   it("strips filters, days and the place from its address", async () => {

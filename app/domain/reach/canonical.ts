@@ -19,15 +19,16 @@ export function canonicalPath(pathname: string, search: string): string {
 }
 
 /** Screens that are drawn at build, when nobody knows yet at which address they will stand. */
-const STATIC = /^\/(?:start|category|(?:notice|faq|terms)(?:\/.*)?)$/;
+const STATIC = /^\/(?:start|offline|category|(?:notice|faq|terms)(?:\/.*)?)$/;
 
 /**
  * The site's address without a slash at the end, for whole URLs: as configured, else where the request came
- * in. "" for a static screen of a site whose address is not configured; its links then are relative ones.
+ * in. "" for a static screen of a site whose address is not configured: it then names none. The build asks
+ * for some screens with a slash at the end.
  */
 export function siteAddress(configured: string | undefined, origin: string, pathname: string): string {
   if (configured) return configured.replace(/\/+$/, "");
-  return STATIC.test(pathname.replace(/\.data$/, "")) ? "" : origin;
+  return STATIC.test(pathname.replace(/\/?(?:\.data)?$/, "")) ? "" : origin;
 }
 
 /**
