@@ -13,6 +13,8 @@ import {
 import { priceLines } from "#domain/booking/price-lines";
 import { BOOKING_STATUSES } from "#domain/booking/statuses";
 import { bookingSteps } from "#domain/booking/steps";
+import type { PaymentStatus } from "#domain/booking/view";
+import { moneySentence } from "#domain/payment/money-words";
 
 const at = (text: string) => Date.parse(`${text}:00+09:00`);
 const NOW = at("2026-11-20T14:05");
@@ -49,6 +51,32 @@ describe("what is said of a booking", () => {
     );
     expect(headline(aBooking({ status: "RESERVE_CANCEL_COMPLETE" }), NOW)).toBe("취소한 예약이에요");
     expect(headline(aBooking({ status: "FAIL", ...over }), NOW)).toContain("예약 시간이 지나");
+  });
+
+  it("says that a payment is being looked up until it is known, though its seats are gone", () => {
+    const over = { status: "FAIL" as const, history: [{ event: "hold.ended" }], holdExpiresAt: null };
+    const unknown = { ...aBooking(over), payment: { status: "CONFIRMING" as const }, holdExpiresAt: null };
+    expect([headline(unknown, NOW), checkoutState(unknown, NOW)]).toEqual([
+      "결제 결과를\n확인하고 있어요",
+      "CHECKING",
+    ]);
+    const returning = { ...unknown, payment: { status: "CONFIRMING" as const, failCode: "GIVING_BACK" } };
+    expect([headline(returning, NOW), checkoutState(returning, NOW)]).toEqual([
+      "예약 시간이 지나\n자리가 풀렸어요",
+      "ENDED",
+    ]);
+  });
+
+  it("says that no money moved only where that is known", () => {
+    const said = (status: PaymentStatus, approvedAt: number | null = null) =>
+      moneySentence({ status, approvedAt });
+    const isSaid = "돈은 빠져나가지 않았어요.";
+    expect([moneySentence(null), said("READY"), said("FAILED"), said("CANCELED")]).toEqual(
+      Array.from({ length: 4 }, () => isSaid),
+    );
+    for (const status of ["CONFIRMING", "WAITING_FOR_DEPOSIT", "DONE", "PARTIAL_CANCELED"] as const)
+      expect(said(status), status).toBe("돈을 받은 것으로 확인되면 모두 돌려드려요.");
+    expect(said("CANCELED", NOW)).toBe("결제한 돈은 모두 돌려드렸어요.");
   });
 
   it("thanks only for what was made", () => {

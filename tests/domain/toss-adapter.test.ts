@@ -25,6 +25,7 @@ const PAYMENT = {
     },
   ],
   failure: null,
+  lastTransactionKey: "T1",
   secret: "ps_1",
   newFieldOfTomorrow: { any: "thing" },
 };
@@ -108,9 +109,27 @@ describe("the Toss adapter", () => {
           },
         ],
         failure: null,
+        lastTransactionKey: "T1",
         secret: "ps_1",
+        sighting: {
+          at: expect.any(Number),
+          source: "GET",
+          what: "TAKEN",
+          amount: 42_000,
+          balance: 40_000,
+          lastTransactionKey: "T1",
+        },
       },
     });
+  });
+
+  it("is certain of a cancel's refusals only where a cancel was asked for, and of nothing when it only looks", async () => {
+    const refused = adapter(json({ code: "REFUND_REJECTED", message: "" }, 400)).toss;
+    expect(await refused.cancel("tnadeul1", { cancelReason: "변심" }, "k")).toMatchObject({
+      what: "NOT_TAKEN",
+    });
+    const { toss } = adapter(json({ code: "REJECT_CARD_PAYMENT", message: "" }, 403));
+    expect(await toss.get("tnadeul1")).toMatchObject({ what: "UNKNOWN" });
   });
 
   it("reads a due date without an offset as Korea's", async () => {
@@ -136,13 +155,11 @@ describe("the Toss adapter", () => {
 
   it.each([
     [403, "REJECT_CARD_PAYMENT"],
-    [400, "INVALID_REQUEST"],
-    [401, "UNAUTHORIZED_KEY"],
-    [404, "NOT_FOUND_PAYMENT_SESSION"],
-    [400, "REFUND_REJECTED"],
-  ])("is certain of a refusal: %i %s", async (status, code) => {
+    [400, "INVALID_STOPPED_CARD"],
+    [403, "EXCEED_MAX_AUTH_COUNT"],
+  ])("is certain only of a refusal that is known to move no money: %i %s", async (status, code) => {
     const { toss } = adapter(json({ code, message: "까닭" }, status));
-    expect(await toss.confirm(INPUT, "k")).toEqual({ ok: false, code, message: "까닭", certain: true });
+    expect(await toss.confirm(INPUT, "k")).toEqual({ ok: false, code, message: "까닭", what: "NOT_TAKEN" });
   });
 
   it.each([
@@ -152,9 +169,20 @@ describe("the Toss adapter", () => {
     [400, "PROVIDER_ERROR"],
     [403, "FORBIDDEN_CONSECUTIVE_REQUEST"],
     [409, "IDEMPOTENT_REQUEST_PROCESSING"],
+    [400, "ALREADY_COMPLETED_PAYMENT"],
+    [400, "NOT_MATCHES_REFUNDABLE_AMOUNT"],
+    [400, "INVALID_REQUEST"],
+    [401, "UNAUTHORIZED_KEY"],
+    [403, "FORBIDDEN_REQUEST"],
+    [404, "NOT_FOUND_PAYMENT"],
+    [404, "NOT_FOUND_PAYMENT_SESSION"],
+    [429, "TOO_MANY_REQUESTS"],
+    [400, "A_CODE_OF_NEXT_YEAR"],
+    [400, "REFUND_REJECTED"], // a cancel's no, which a confirm cannot get
+    [500, "REJECT_CARD_PAYMENT"],
   ])("does not know after %i %s", async (status, code) => {
     const { toss } = adapter(json({ code, message: "" }, status));
-    expect(await toss.confirm(INPUT, "k")).toMatchObject({ ok: false, code, certain: false });
+    expect(await toss.confirm(INPUT, "k")).toMatchObject({ ok: false, code, what: "UNKNOWN" });
   });
 
   it("does not know after an answer that is not Toss's", async () => {
@@ -175,7 +203,7 @@ describe("the Toss adapter", () => {
       expect(await adapter(answer).toss.confirm(INPUT, "k")).toMatchObject({
         ok: false,
         code: "UNREADABLE_ANSWER",
-        certain: false,
+        what: "UNKNOWN",
       });
     }
   });
@@ -194,7 +222,7 @@ describe("the Toss adapter", () => {
     for (const answer of [untilAborted, stuckBody]) {
       expect(await adapter(answer, 20).toss.confirm(INPUT, "k")).toMatchObject({
         code: "TIMEOUT",
-        certain: false,
+        what: "UNKNOWN",
       });
     }
   });
@@ -219,7 +247,7 @@ describe("the Toss adapter", () => {
       throw new TypeError(`fetch failed: ${JSON.stringify(init.headers)}`);
     });
     const result = await toss.confirm(INPUT, "k");
-    expect(result).toMatchObject({ code: "NETWORK_ERROR", certain: false });
+    expect(result).toMatchObject({ code: "NETWORK_ERROR", what: "UNKNOWN" });
     expect(JSON.stringify(result)).not.toContain(btoa("test_sk_1:"));
   });
 
@@ -231,7 +259,7 @@ describe("the Toss adapter", () => {
         await toss.getByOrder(key),
         await toss.cancel(key, { cancelReason: "변심" }, "k"),
       ]) {
-        expect(result).toMatchObject({ code: "NOT_FOUND_PAYMENT", certain: true });
+        expect(result).toMatchObject({ code: "NOT_FOUND_PAYMENT", what: "NOT_TAKEN" });
       }
     }
     expect(calls).toEqual([]);

@@ -360,7 +360,7 @@ describe("the product's adapter at the Toss stand-in", () => {
   it("does not know after a lost answer, and learns the truth by asking", async () => {
     const payment = await toss.pay();
     await toss.dev("/__faults", { orderId: payment.orderId, step: "confirm", answer: "lost" });
-    expect(await adapter.confirm(asked(payment), "lost-1")).toMatchObject({ ok: false, certain: false });
+    expect(await adapter.confirm(asked(payment), "lost-1")).toMatchObject({ ok: false, what: "UNKNOWN" });
     expect(await adapter.getByOrder(payment.orderId)).toMatchObject({
       ok: true,
       payment: { status: "DONE" },
@@ -368,11 +368,11 @@ describe("the product's adapter at the Toss stand-in", () => {
     expect(await adapter.confirm(asked(payment), "lost-1")).toMatchObject({ ok: true });
   });
 
-  it("is certain that an order nobody opened has no payment", async () => {
+  it("cannot be certain of an order that is not found: it may not be there yet", async () => {
     expect(await adapter.getByOrder("order_nobody_opened")).toMatchObject({
       ok: false,
       code: "NOT_FOUND_PAYMENT",
-      certain: true,
+      what: "UNKNOWN",
     });
   });
 });

@@ -17,8 +17,10 @@ export function checkoutState(
   now: number,
 ): CheckoutState {
   const payment = booking.payment?.status;
-  if (!HELD.includes(booking.status))
-    return GIVEN_BACK.includes(booking.history.at(-1)?.event ?? "") ? "ENDED" : "SETTLED";
+  const isHeld = HELD.includes(booking.status);
+  // Its seats are gone, but nobody knows yet whether it was paid. What is being given back is decided.
+  if (payment === "CONFIRMING" && !isHeld && booking.payment?.failCode !== "GIVING_BACK") return "CHECKING";
+  if (!isHeld) return GIVEN_BACK.includes(booking.history.at(-1)?.event ?? "") ? "ENDED" : "SETTLED";
   if (payment === "CONFIRMING") return "CHECKING";
   if (payment === "WAITING_FOR_DEPOSIT" || payment === "DONE") return "SETTLED";
   return isHoldOver(booking.holdExpiresAt, now) ? "ENDED" : "OPEN";

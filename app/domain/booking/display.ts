@@ -9,7 +9,7 @@ export interface ShownBooking {
   status: BookingStatus;
   waitKind: WaitKind | null;
   offerExpiresAt: number | null;
-  payment: { status: PaymentStatus } | null;
+  payment: { status: PaymentStatus; failCode?: string | null } | null;
   session: { startAt: number; endAt: number };
   history: readonly { event: string }[];
 }
@@ -66,6 +66,8 @@ export function headline(booking: ShownBooking, now: number): string {
         ? "예약 시간이 지나\n자리가 풀렸어요"
         : (ENDED[booking.history.at(-1)?.event ?? ""] ?? "취소한 예약이에요");
     case "FAIL":
+      if (booking.payment?.status === "CONFIRMING" && booking.payment.failCode !== "GIVING_BACK")
+        return "결제 결과를\n확인하고 있어요";
       return isOver ? "예약 시간이 지나\n자리가 풀렸어요" : "예약하지 못했어요";
     default:
       return "";

@@ -3,6 +3,7 @@ import { quantityName } from "#domain/booking/chosen";
 import type { Schemas } from "../../api/client.ts";
 import { BookingSummary } from "../../ui/product/booking-summary.tsx";
 import { partyText } from "#domain/booking/display";
+import { moneySentence } from "#domain/payment/money-words";
 import { Screen } from "../../ui/screen.tsx";
 
 /** The seats are free again: why, and how to take them anew. */
@@ -15,7 +16,7 @@ export function HoldEnded({ booking }: { booking: Schemas["Booking"] }) {
       <div className="empty">
         <img src="/brand/empty-bookings.svg" alt="" width="240" height="180" />
         <h2>{wasLetGo ? "그만둔 예약이에요" : "예약 시간이 지나 자리가 풀렸어요"}</h2>
-        <p>돈은 빠져나가지 않았어요. 자리가 남아 있으면 다시 예약할 수 있어요.</p>
+        <p>{moneySentence(booking.payment)} 자리가 남아 있으면 다시 예약할 수 있어요.</p>
         <div className="panel empty-panel">
           <BookingSummary
             title={booking.program.title}

@@ -1,7 +1,7 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { ApiError, fail } from "../errors.ts";
 import { GIVING_BACK } from "../payment/troubled.ts";
-import { setPayment } from "../payment/store.ts";
+import { nextOf, setPayment } from "../payment/store.ts";
 import { move } from "./changes.ts";
 import type { Change } from "./changes.ts";
 import { commit } from "./commands.ts";
@@ -68,7 +68,7 @@ export const leaveBooking = (
 export function withReturn(db: D1Database, change: Change, now: number): Change {
   const { payment } = change.booking;
   if (payment?.status !== "DONE") return change;
-  const returning = { ...payment, status: "CONFIRMING" as const, failCode: GIVING_BACK };
+  const returning = nextOf(payment, { status: "CONFIRMING", failCode: GIVING_BACK });
   return {
     booking: { ...change.booking, payment: returning },
     statements: [...change.statements, ...setPayment(db, payment, returning, now)],

@@ -4,7 +4,7 @@ import { HELD } from "#domain/booking/statuses";
 import { apply, move } from "./changes.ts";
 import type { Change } from "./changes.ts";
 import { GIVING_BACK } from "../payment/troubled.ts";
-import { setPayment } from "../payment/store.ts";
+import { nextOf, setPayment } from "../payment/store.ts";
 import type { BookingRecord, PaymentRecord } from "./record.ts";
 import { findBooking } from "./store.ts";
 
@@ -35,18 +35,18 @@ export function giveUp(
   if (payment?.status !== "READY") return change;
   const closed = db
     .prepare(
-      "UPDATE payment SET status = 'FAILED', fail_code = ?1, updated_at = ?2 WHERE id = ?3 AND status = 'READY'",
+      "UPDATE payment SET status = 'FAILED', fail_code = ?1, updated_at = ?2, version = version + 1 WHERE id = ?3 AND status = 'READY'",
     )
     .bind(event === "abort" ? "ABORTED" : "HOLD_ENDED", now, payment.id);
   return {
-    booking: { ...change.booking, payment: { ...payment, status: "FAILED" } },
+    booking: { ...change.booking, payment: nextOf(payment, { status: "FAILED" }) },
     statements: [...change.statements, closed],
   };
 }
 
 /** The change together with the intent to cancel at the provider what was opened for paying. */
 export function closingAccount(db: D1Database, change: Change, payment: PaymentRecord, now: number): Change {
-  const closing: PaymentRecord = { ...payment, status: "CONFIRMING", failCode: GIVING_BACK };
+  const closing = nextOf(payment, { status: "CONFIRMING", failCode: GIVING_BACK });
   return {
     booking: { ...change.booking, payment: closing },
     statements: [...change.statements, ...setPayment(db, payment, closing, now)],

@@ -3,6 +3,7 @@ import type { Question } from "#domain/booking/details";
 import type { BookingItem, SessionOption } from "#domain/booking/items";
 import type { Actor, BookingStatus, ConfirmMode, WaitKind } from "#domain/booking/statuses";
 import type { PaymentStatus } from "#domain/booking/view";
+import type { Believed } from "#domain/payment/sighting";
 import type { RefundPolicy, RefundPolicyId } from "#domain/refund/policies";
 import type { RefundRecord } from "../refund/record.ts";
 import type { Image } from "../program/pictures.ts";
@@ -69,6 +70,14 @@ export interface PaymentRecord {
   failCode: string | null;
   failMessage: string | null;
   receiptUrl: string | null;
+  /** When the customer's agreement was sent to the provider; null: never. */
+  attemptedAt: number | null;
+  /** The last sighting of the provider's books that was believed. */
+  seen: Believed | null;
+  /** Whether a part of it can be given back; null while the provider has not said. */
+  isPartialCancelable: boolean | null;
+  /** Grows with every change: whoever writes names the one that was read. */
+  version: number;
   /** A virtual account's. */
   account: { bank: string; accountNumber: string; dueAt: number } | null;
 }

@@ -1,6 +1,7 @@
 import type { Actor, BookingStatus, ConfirmMode, WaitKind } from "#domain/booking/statuses";
 import type { PaymentStatus } from "#domain/booking/view";
 import { won } from "#domain/money";
+import type { Certainty } from "#domain/payment/sighting";
 import type { RefundPolicyId } from "#domain/refund/policies";
 import { programImages } from "../program/pictures.ts";
 import { sessionOptions } from "../program/session.ts";
@@ -111,6 +112,13 @@ export interface PaymentRow {
   account_bank: string | null;
   account_number: string | null;
   deposit_due_at: number | null;
+  version: number;
+  attempted_at: number | null;
+  seen_at: number | null;
+  seen_what: Certainty | null;
+  seen_balance: number | null;
+  seen_key: string | null;
+  is_partial_cancelable: number | null;
 }
 
 export function toOffer(row: OfferRow): Offer {
@@ -180,6 +188,18 @@ export const toPayment = (row: PaymentRow): PaymentRecord => ({
   failCode: row.fail_code,
   failMessage: row.fail_message,
   receiptUrl: row.receipt_url,
+  attemptedAt: row.attempted_at,
+  seen:
+    row.seen_at !== null && row.seen_what !== null
+      ? {
+          at: row.seen_at,
+          what: row.seen_what,
+          balance: row.seen_balance,
+          lastTransactionKey: row.seen_key,
+        }
+      : null,
+  isPartialCancelable: row.is_partial_cancelable === null ? null : row.is_partial_cancelable === 1,
+  version: row.version,
   account:
     row.account_bank !== null && row.account_number !== null && row.deposit_due_at !== null
       ? { bank: row.account_bank, accountNumber: row.account_number, dueAt: row.deposit_due_at }

@@ -4,7 +4,7 @@ import { apply, move } from "../booking/changes.ts";
 import type { Change } from "../booking/changes.ts";
 import { withReturn } from "../booking/cancel.ts";
 import { closingAccount } from "../booking/expire.ts";
-import { setPayment } from "../payment/store.ts";
+import { nextOf, setPayment } from "../payment/store.ts";
 import type { BookingRecord } from "../booking/record.ts";
 import { findBookings } from "../booking/store.ts";
 import { newRefund } from "../refund/request.ts";
@@ -85,7 +85,7 @@ function withoutPayment(db: D1Database, change: Change, now: number): Change {
       ...change,
       statements: [
         ...change.statements,
-        ...setPayment(db, payment, { ...payment, status: "FAILED", failCode: "SESSION_CANCELLED" }, now),
+        ...setPayment(db, payment, nextOf(payment, { status: "FAILED", failCode: "SESSION_CANCELLED" }), now),
       ],
     };
   return payment?.status === "WAITING_FOR_DEPOSIT"

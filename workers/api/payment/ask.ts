@@ -1,9 +1,11 @@
+import { isNeverPaid } from "#domain/payment/refusals";
 import type { Also } from "../booking/create.ts";
 import { isOverdue } from "../booking/expire.ts";
 import { settle } from "./settle.ts";
 import type { Desk, Settled } from "./settle.ts";
-import { findByOrder, setPayment } from "./store.ts";
+import { findByOrder, nextOf, setPayment } from "./store.ts";
 import type { Found } from "./store.ts";
+import type { TossResult } from "./toss.ts";
 import { apply } from "../booking/changes.ts";
 
 /**
@@ -19,15 +21,12 @@ export async function askAndSettle(
   const found = await findByOrder(desk.db, orderId);
   if (!found) return null;
   const asked = await desk.toss.getByOrder(orderId);
-  if (!asked.ok)
-    return asked.certain && asked.code === "NOT_FOUND_PAYMENT"
-      ? neverPaid(desk, found)
-      : { outcome: "PENDING", booking: found.booking, isUnasked: true };
+  if (!asked.ok) return notSeen(desk, found, asked);
   if (asked.payment.status === "IN_PROGRESS" && isAgreed(found, desk.now)) {
     const { paymentKey, orderId: id, totalAmount: amount } = asked.payment;
     const confirmed = await desk.toss.confirm({ paymentKey, orderId: id, amount }, id);
     if (confirmed.ok) return settle(desk, confirmed.payment, also);
-    if (confirmed.certain) return declined(desk, found, confirmed);
+    if (confirmed.what === "NOT_TAKEN") return declined(desk, found, confirmed);
     return { outcome: "PENDING", booking: found.booking };
   }
   return settle(desk, asked.payment, also);
@@ -36,10 +35,23 @@ export async function askAndSettle(
 const isAgreed = ({ payment, booking }: Found, now: number): boolean =>
   payment.status === "CONFIRMING" && booking.status !== "FAIL" && !isOverdue(booking, now);
 
-/** The provider knows no such order: a confirm that was under way cannot have taken anything. */
-function neverPaid(desk: Desk, found: Found): Promise<Settled | null> | Settled {
-  if (found.payment.status !== "CONFIRMING") return { outcome: "PENDING", booking: found.booking };
-  return declined(desk, found, { code: "NOT_FOUND_PAYMENT", message: "" });
+/**
+ * The provider showed nothing. That it knows no such order ends a confirm only once it must have come to know
+ * it; anything else says nothing.
+ */
+function notSeen(
+  desk: Desk,
+  found: Found,
+  { code, message }: Extract<TossResult, { ok: false }>,
+): Promise<Settled | null> | Settled {
+  const { payment, booking } = found;
+  const { attemptedAt } = payment;
+  const isOver =
+    payment.status === "CONFIRMING" && attemptedAt !== null && isNeverPaid(code, attemptedAt, desk.now);
+  if (isOver) return declined(desk, found, { code, message });
+  // What was never sent need not be there.
+  const isNoNews = code === "NOT_FOUND_PAYMENT" && payment.status !== "CONFIRMING";
+  return { outcome: "PENDING", booking, ...(!isNoNews && { isUnasked: true }) };
 }
 
 /** Writes down that an attempt is over without money; the booking stays as it is while its hold lasts. */
@@ -48,7 +60,7 @@ export async function declined(
   { payment, booking }: Found,
   { code, message }: { code: string; message: string },
 ): Promise<Settled | null> {
-  const failed = { ...payment, status: "FAILED" as const, failCode: code, failMessage: message || null };
+  const failed = nextOf(payment, { status: "FAILED", failCode: code, failMessage: message || null });
   const outcome = await apply(desk.db, setPayment(desk.db, payment, failed, desk.now));
   if (outcome !== "DONE") return askAgain(desk, payment.orderId);
   return {

@@ -96,7 +96,7 @@ async function adjust(
     amount - rest,
     `${receiptKey}-${amount}-${rest}-${updatedAt.toString(36)}`,
   );
-  if (!answer.ok && !answer.certain) return;
+  if (!answer.ok && answer.what === "UNKNOWN") return;
   if (!answer.ok)
     console.error(JSON.stringify({ event: "cash receipt not cancelled", bookingId, code: answer.code }));
   const to = answer.ok

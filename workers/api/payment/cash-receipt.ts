@@ -54,7 +54,7 @@ export async function askCashReceipt(
     },
     attempt,
   );
-  if (!answer.ok && !answer.certain)
+  if (!answer.ok && answer.what === "UNKNOWN")
     return fail("UNAVAILABLE", { message: "현금영수증을 신청하지 못했어요. 잠시 후 다시 시도해 주세요." });
   await write(
     desk,

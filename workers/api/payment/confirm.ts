@@ -7,7 +7,7 @@ import { ApiError, fail } from "../errors.ts";
 import { askAndSettle, declined } from "./ask.ts";
 import { settle } from "./settle.ts";
 import type { Desk, Settled } from "./settle.ts";
-import { findByOrder, setPayment } from "./store.ts";
+import { findByOrder, nextOf, setPayment } from "./store.ts";
 import type { Found } from "./store.ts";
 
 export interface Agreed {
@@ -51,7 +51,11 @@ export async function confirmPayment(
 async function firstConfirm(desk: Desk, found: Found, agreed: Agreed, also: Also): Promise<Confirmed> {
   const booking = await heldBooking(desk.db, found.booking, desk.now);
   if (booking instanceof ApiError) return booking;
-  const intended = { ...found.payment, status: "CONFIRMING" as const, paymentKey: agreed.paymentKey };
+  const intended = nextOf(found.payment, {
+    status: "CONFIRMING",
+    paymentKey: agreed.paymentKey,
+    attemptedAt: desk.now,
+  });
   const isOurs = (await apply(desk.db, setPayment(desk.db, found.payment, intended, desk.now))) === "DONE";
   // Another call has begun with this order: it is asked for, not confirmed again.
   if (!isOurs) return answer(await askAndSettle(desk, agreed.orderId, also));
@@ -74,7 +78,7 @@ async function firstConfirm(desk: Desk, found: Found, agreed: Agreed, also: Also
 async function callProvider(desk: Desk, intended: Found, agreed: Agreed, also: Also): Promise<Confirmed> {
   const result = await desk.toss.confirm(agreed, agreed.orderId);
   if (result.ok) return answer(await settle(desk, result.payment, also));
-  if (result.certain) return answer(await declined(desk, intended, result));
+  if (result.what === "NOT_TAKEN") return answer(await declined(desk, intended, result));
   return answer(await askAndSettle(desk, agreed.orderId, also));
 }
 

@@ -4,14 +4,21 @@ import { won } from "#domain/money";
 import { apply, move } from "../booking/changes.ts";
 import type { Change } from "../booking/changes.ts";
 import type { Also } from "../booking/create.ts";
-import type { BookingRecord, PaymentRecord } from "../booking/record.ts";
+import type { BookingRecord } from "../booking/record.ts";
 import type { Desk, Settled } from "./settle.ts";
-import { methodName } from "./method-name.ts";
+import { shown } from "./shown.ts";
 import { GIVING_BACK, noteRefusal } from "./troubled.ts";
 import { needsOwnersAccount, oweToAccount } from "./owe-to-account.ts";
-import { paidStatement, refundedStatement, returnedStatement, setPayment, stillAsRead } from "./store.ts";
+import {
+  nextOf,
+  paidStatement,
+  refundedStatement,
+  returnedStatement,
+  setPayment,
+  stillAsRead,
+} from "./store.ts";
 import type { Found, PaidKind, ReturnedKind } from "./store.ts";
-import type { TossPayment } from "./toss-types.ts";
+import type { SeenPayment } from "./toss.ts";
 
 const REASON = "예약 시간이 지나 자리가 없어 자동으로 취소했어요.";
 
@@ -23,22 +30,17 @@ const REASON = "예약 시간이 지나 자리가 없어 자동으로 취소했�
 export async function giveBack(
   desk: Desk,
   found: Found,
-  seen: TossPayment,
+  seen: SeenPayment,
   also: Also,
 ): Promise<Settled | null> {
   const { db, toss, now } = desk;
   const { payment, booking } = found;
   if (needsOwnersAccount(seen) && !HELD.includes(booking.status)) return oweToAccount(desk, found, seen);
-  const intended: PaymentRecord = {
-    ...payment,
-    status: "CONFIRMING",
-    paymentKey: seen.paymentKey,
-    failCode: GIVING_BACK,
-  };
-  if (
-    payment.failCode !== GIVING_BACK &&
-    (await apply(db, setPayment(db, payment, intended, now))) !== "DONE"
-  )
+  const intended =
+    payment.failCode === GIVING_BACK
+      ? payment
+      : nextOf(payment, { status: "CONFIRMING", paymentKey: seen.paymentKey, failCode: GIVING_BACK });
+  if (intended !== payment && (await apply(db, setPayment(db, payment, intended, now))) !== "DONE")
     return null;
   // Each call has its own key: the provider keeps its answer to a key for days, a refusal too. It is all of
   // what is left, so it counts once.
@@ -65,17 +67,10 @@ export async function giveBack(
 export async function writeGivenBack(
   { db, now }: Desk,
   { payment, booking }: Found,
-  seen: TossPayment,
+  seen: SeenPayment,
   also: Also,
 ): Promise<Settled | null> {
-  const cancelled: PaymentRecord = {
-    ...payment,
-    status: "CANCELED",
-    paymentKey: seen.paymentKey,
-    method: methodName(seen.method),
-    approvedAt: seen.approvedAt,
-    receiptUrl: seen.receiptUrl,
-  };
+  const cancelled = nextOf(payment, { ...shown(seen), status: "CANCELED" });
   // An account that nobody had paid into is closed, not refunded.
   const wasPaid = seen.approvedAt !== null;
   const change: Change = (wasPaid &&

@@ -1,17 +1,17 @@
 import { apply, move } from "../booking/changes.ts";
 import type { Change } from "../booking/changes.ts";
-import type { BookingRecord, PaymentRecord } from "../booking/record.ts";
+import type { BookingRecord } from "../booking/record.ts";
 import { newRefund } from "../refund/request.ts";
 import { insertRefund } from "../refund/store.ts";
 import { allBack, openRefund } from "../refund/terms.ts";
-import { methodName } from "./method-name.ts";
 import type { Desk, Settled } from "./settle.ts";
-import { paidStatement, setPayment } from "./store.ts";
+import { shown } from "./shown.ts";
+import { nextOf, paidStatement, setPayment } from "./store.ts";
 import type { Found } from "./store.ts";
-import type { TossPayment } from "./toss-types.ts";
+import type { SeenPayment } from "./toss.ts";
 
 /** Money that came into a virtual account can only go back to an account that its owner names. */
-export const needsOwnersAccount = (seen: TossPayment): boolean =>
+export const needsOwnersAccount = (seen: SeenPayment): boolean =>
   seen.status === "DONE" && seen.method === "VIRTUAL_ACCOUNT";
 
 /**
@@ -22,18 +22,10 @@ export const needsOwnersAccount = (seen: TossPayment): boolean =>
 export async function oweToAccount(
   { db, now }: Desk,
   { payment, booking }: Found,
-  seen: TossPayment,
+  seen: SeenPayment,
 ): Promise<Settled | null> {
   if (openRefund(booking)) return { outcome: "SETTLED", booking };
-  const paid: PaymentRecord = {
-    ...payment,
-    status: "DONE",
-    paymentKey: seen.paymentKey,
-    method: methodName(seen.method),
-    approvedAt: seen.approvedAt,
-    receiptUrl: seen.receiptUrl,
-    failCode: null,
-  };
+  const paid = nextOf(payment, { ...shown(seen), status: "DONE", failCode: null });
   const ended = endedChange(db, booking, now);
   if (!ended) return null;
   const held: BookingRecord = { ...ended.booking, payment: paid };

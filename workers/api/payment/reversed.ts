@@ -10,7 +10,7 @@ import { finish } from "./settle.ts";
 import type { Desk, Settled } from "./settle.ts";
 import { paidAgainStatement, reversedStatement, stillAsRead } from "./store.ts";
 import type { Found } from "./store.ts";
-import type { TossPayment } from "./toss-types.ts";
+import type { SeenPayment } from "./toss.ts";
 import { DEPOSIT_REVERSED, markReversed } from "./troubled.ts";
 
 /** So long the customer has at least to pay in once more. */
@@ -25,7 +25,7 @@ const AGAIN_MS = 24 * 3_600_000;
 export async function depositReversed(
   desk: Desk,
   found: Found,
-  seen: TossPayment,
+  seen: SeenPayment,
   also: Also,
 ): Promise<Settled | null> {
   const { db, now } = desk;

@@ -8,13 +8,12 @@ import type { Also } from "../booking/create.ts";
 import type { BookingRecord, PaymentRecord } from "../booking/record.ts";
 import { isCouponFree } from "../coupon/use.ts";
 import { giveBack, writeGivenBack } from "./give-back.ts";
-import { methodName } from "./method-name.ts";
 import { depositCameAgain, depositReversed } from "./reversed.ts";
-import { findByOrder, paidStatement, setPayment } from "./store.ts";
+import { findByOrder, nextOf, paidStatement, setPayment } from "./store.ts";
 import type { Found, PaidKind } from "./store.ts";
 import { DEPOSIT_REVERSED, GIVING_BACK } from "./troubled.ts";
-import type { Toss } from "./toss.ts";
-import type { TossPayment } from "./toss-types.ts";
+import { shown } from "./shown.ts";
+import type { SeenPayment, Toss } from "./toss.ts";
 
 /** Where a settlement ended: known now, refused by the provider, or still open there. */
 export interface Settled {
@@ -38,7 +37,7 @@ const TRIES = 5;
  * comes first, twice or late.
  * @param also statements for the batch that settles it (the idempotency row)
  */
-export async function settle(desk: Desk, seen: TossPayment, also: Also = () => []): Promise<Settled | null> {
+export async function settle(desk: Desk, seen: SeenPayment, also: Also = () => []): Promise<Settled | null> {
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
     const found = await findByOrder(desk.db, seen.orderId);
     if (!found) return null;
@@ -49,7 +48,7 @@ export async function settle(desk: Desk, seen: TossPayment, also: Also = () => [
 }
 
 /** null where the record changed meanwhile: read it again. */
-async function settleOnce(desk: Desk, found: Found, seen: TossPayment, also: Also): Promise<Settled | null> {
+async function settleOnce(desk: Desk, found: Found, seen: SeenPayment, also: Also): Promise<Settled | null> {
   const { payment, booking } = found;
   // An order that was replaced because the price changed does not pay for the booking as it is now.
   const isAmountEqual = seen.totalAmount === payment.amount && payment.amount === booking.amounts.pay;
@@ -102,7 +101,7 @@ async function settleOnce(desk: Desk, found: Found, seen: TossPayment, also: Als
 export async function finish(
   desk: Desk,
   { payment }: Found,
-  seen: TossPayment,
+  seen: SeenPayment,
   change: Change | null,
   outcome: Settled["outcome"],
   also: Also,
@@ -121,22 +120,21 @@ export async function finish(
 }
 
 /** Our payment as the provider shows it. */
-function asSeen(payment: PaymentRecord, seen: TossPayment): PaymentRecord {
-  const { paymentKey, approvedAt, receiptUrl, failure } = seen;
+function asSeen(payment: PaymentRecord, seen: SeenPayment): PaymentRecord {
   const account = seen.virtualAccount && {
     bank: seen.virtualAccount.bankCode,
     accountNumber: seen.virtualAccount.accountNumber,
     dueAt: seen.virtualAccount.dueAt,
   };
-  const known = { ...payment, paymentKey, approvedAt, receiptUrl, method: methodName(seen.method), account };
+  const known = { ...shown(seen), account };
   if (seen.status === "DONE" || seen.status === "WAITING_FOR_DEPOSIT")
-    return { ...known, status: seen.status, failCode: null, failMessage: null };
-  return {
+    return nextOf(payment, { ...known, status: seen.status, failCode: null, failMessage: null });
+  return nextOf(payment, {
     ...known,
     status: "FAILED",
-    failCode: failure?.code ?? seen.status,
-    failMessage: failure?.message ?? null,
-  };
+    failCode: seen.failure?.code ?? seen.status,
+    failMessage: seen.failure?.message ?? null,
+  });
 }
 
 /** The price makes it 결제완료; a free program's deposit makes its reservation. */
@@ -169,7 +167,7 @@ function withPaid(db: D1Database, change: Change, kind: PaidKind, amount: number
  * The money came after the hold had ended: the seats again if they are there and the session is still on,
  * else the money back.
  */
-async function takeLate(desk: Desk, found: Found, seen: TossPayment, also: Also): Promise<Settled | null> {
+async function takeLate(desk: Desk, found: Found, seen: SeenPayment, also: Also): Promise<Settled | null> {
   const { booking, payment } = found;
   const { session } = booking;
   // Its coupon went back with the seats: where somebody has used it since, the price was not paid in full.
@@ -198,7 +196,7 @@ async function takeLate(desk: Desk, found: Found, seen: TossPayment, also: Also)
  * A virtual account was issued: the seats wait for the deposit to the earlier of its due date and the
  * cut-off.
  */
-function awaitDeposit({ db, now }: Desk, booking: BookingRecord, seen: TossPayment): Change | null {
+function awaitDeposit({ db, now }: Desk, booking: BookingRecord, seen: SeenPayment): Change | null {
   const { bookCloseAt } = booking.session;
   const holdExpiresAt = depositHoldEnd(seen.virtualAccount?.dueAt ?? bookCloseAt, bookCloseAt);
   return move(db, booking, "pg.waitingForDeposit", "system", now, { patch: { holdExpiresAt } });

@@ -70,7 +70,7 @@ export function orderStatements(
   const { payment: last } = booking;
   if (due === 0 && last?.status !== "READY") return { payment: last, statements: [] };
   if (last?.status === "READY" && last.amount === due) return { payment: last, statements: [] };
-  const over = last?.status === "READY" ? { ...last, status: "FAILED" as const, failCode: "REPLACED" } : null;
+  const over = last?.status === "READY" ? nextOf(last, { status: "FAILED", failCode: "REPLACED" }) : null;
   const replaced = last && over ? setPayment(db, last, over, now) : [];
   if (due === 0) return { payment: over, statements: replaced };
   const payment: PaymentRecord = {
@@ -84,6 +84,10 @@ export function orderStatements(
     failCode: null,
     failMessage: null,
     receiptUrl: null,
+    attemptedAt: null,
+    seen: null,
+    isPartialCancelable: null,
+    version: 0,
     account: null,
   };
   const insert = db
@@ -94,18 +98,30 @@ export function orderStatements(
   return { payment, statements: [...replaced, insert] };
 }
 
-/** Writes a payment down; fails the batch where its status has changed since it was read. */
+/** A payment after a change: what `setPayment` writes. */
+export const nextOf = (payment: PaymentRecord, patch: Partial<PaymentRecord>): PaymentRecord => ({
+  ...payment,
+  ...patch,
+  version: payment.version + 1,
+});
+
+/**
+ * Writes a payment down as its next version; fails the batch where it has changed since it was read. What is
+ * written is `nextOf` what was read.
+ */
 export function setPayment(
   db: D1Database,
   from: PaymentRecord,
   to: PaymentRecord,
   now: number,
 ): D1PreparedStatement[] {
+  if (to.version !== from.version + 1) throw new RangeError("a payment is written as its next version");
   const update = db
     .prepare(
       `UPDATE payment SET status = ?1, payment_key = ?2, method = ?3, approved_at = ?4, fail_code = ?5, fail_message = ?6, receipt_url = ?7, updated_at = ?8,
-         asks = 0, ask_at = NULL, account_bank = ?11, account_number = ?12, deposit_due_at = ?13
-       WHERE id = ?9 AND status = ?10`,
+         asks = 0, ask_at = NULL, account_bank = ?11, account_number = ?12, deposit_due_at = ?13, version = ?14, attempted_at = ?15,
+         seen_at = ?16, seen_what = ?17, seen_balance = ?18, seen_key = ?19, is_partial_cancelable = ?20
+       WHERE id = ?9 AND version = ?10`,
     )
     .bind(
       to.status,
@@ -117,10 +133,17 @@ export function setPayment(
       to.receiptUrl,
       now,
       from.id,
-      from.status,
+      from.version,
       to.account?.bank ?? null,
       to.account?.accountNumber ?? null,
       to.account?.dueAt ?? null,
+      to.version,
+      to.attemptedAt,
+      to.seen?.at ?? null,
+      to.seen?.what ?? null,
+      to.seen?.balance ?? null,
+      to.seen?.lastTransactionKey ?? null,
+      to.isPartialCancelable === null ? null : Number(to.isPartialCancelable),
     );
   return [update, mustHit(db)];
 }

@@ -54,6 +54,8 @@ export interface TossPayment {
   } | null;
   cancels: TossCancel[];
   failure: { code: string; message: string } | null;
+  /** Of its last approval or cancel. */
+  lastTransactionKey: string | null;
   /** What a DEPOSIT_CALLBACK about this payment must carry to be believed. */
   secret: string | null;
 }
@@ -112,12 +114,13 @@ export function parsePayment(json: unknown): TossPayment | null {
     balanceAmount,
     requestedAt,
     approvedAt: instant(fields, "approvedAt"),
-    isPartialCancelable: fields.get("isPartialCancelable") === true,
+    isPartialCancelable: fields.get("isPartialCancelable") !== false,
     receiptUrl: parseReceipt(fields.get("receipt")),
     easyPayProvider: easyPay && text(easyPay, "provider"),
     virtualAccount,
     cancels,
     failure: parseFailure(fields.get("failure")),
+    lastTransactionKey: text(fields, "lastTransactionKey"),
     secret: text(fields, "secret"),
   };
 }

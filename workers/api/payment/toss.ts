@@ -1,15 +1,22 @@
+import { CANCEL_REFUSALS, CONFIRM_REFUSALS } from "#domain/payment/refusals";
+import { certaintyOf } from "#domain/payment/sighting";
+import type { Certainty, Sighting } from "#domain/payment/sighting";
 import { parseCashReceipt, parseCashReceipts, parsePayment, parseTossError } from "./toss-types.ts";
 import type { TossCashReceipt, TossPayment } from "./toss-types.ts";
 
+/** A payment as Toss showed it, and what that says of its money. */
+export interface SeenPayment extends TossPayment {
+  sighting: Sighting;
+}
+
 /**
- * What Toss Payments said. `certain: false` means that nobody knows yet whether the call took effect: a
- * timeout, no network, a 5xx, an answer that cannot be read, or one saying that another call got there first.
- * Ask with `get` or `getByOrder` before trying again (with the same key) and before telling the customer
- * anything. `certain: true`: it did not take effect.
+ * What Toss Payments said. NOT_TAKEN: the call did not take effect, by a refusal that is known to mean so.
+ * UNKNOWN: nobody knows yet: a timeout, no network, an answer that cannot be read, any other refusal. Ask with
+ * `get` or `getByOrder` before trying again (with the same key) and before telling the customer anything.
  */
 export type TossResult =
-  | { ok: true; payment: TossPayment }
-  | { ok: false; code: TossCode; message: string; certain: boolean };
+  | { ok: true; payment: SeenPayment }
+  | { ok: false; code: TossCode; message: string; what: Exclude<Certainty, "TAKEN"> };
 
 /**
  * Toss's own error code, or one of ours where there was no answer of theirs: TIMEOUT, NETWORK_ERROR,
@@ -90,16 +97,9 @@ export interface Toss {
   cancel(paymentKey: string, input: CancelInput, idempotencyKey: string): Promise<TossResult>;
 }
 
-// Refusals of this call that say nothing about the payment: an earlier call may have done what this one was
-// to do.
-const OTHERS_WERE_FIRST = new Set([
-  "ALREADY_PROCESSED_PAYMENT",
-  "ALREADY_CANCELED_PAYMENT",
-  "DUPLICATED_ORDER_ID",
-  "FORBIDDEN_CONSECUTIVE_REQUEST",
-  "IDEMPOTENT_REQUEST_PROCESSING",
-  "PROVIDER_ERROR",
-]);
+const NONE: ReadonlySet<string> = new Set();
+// A cash receipt moves no money: only what may pass by itself is asked about again.
+const MAY_PASS = new Set(["IDEMPOTENT_REQUEST_PROCESSING", "PROVIDER_ERROR"]);
 const MAX_KEY = 300;
 const IN_A_PATH = /^[A-Za-z0-9_-]{1,200}$/;
 
@@ -107,9 +107,17 @@ interface Call {
   path: string;
   body?: unknown;
   idempotencyKey?: string;
+  source: Sighting["source"];
   /** What the answered payment must be about. */
   about: { paymentKey?: string; orderId?: string };
 }
+
+/** The refusals of each call after which it has certainly not taken effect. */
+const REFUSALS: Record<Sighting["source"], ReadonlySet<string>> = {
+  CONFIRM: CONFIRM_REFUSALS,
+  CANCEL: CANCEL_REFUSALS,
+  GET: NONE,
+};
 
 /** The adapter for Toss Payments, or for anything that speaks its contract at `baseUrl`. */
 export function createToss(config: TossConfig): Toss {
@@ -121,6 +129,7 @@ export function createToss(config: TossConfig): Toss {
         path: "confirm",
         body: { paymentKey, orderId, amount },
         idempotencyKey,
+        source: "CONFIRM",
         about: { paymentKey, orderId },
       });
     },
@@ -142,12 +151,22 @@ export function createToss(config: TossConfig): Toss {
           )
         : NOT_FOUND,
     get: async (paymentKey) =>
-      IN_A_PATH.test(paymentKey) ? send({ path: paymentKey, about: { paymentKey } }) : NOT_FOUND,
+      IN_A_PATH.test(paymentKey)
+        ? send({ path: paymentKey, source: "GET", about: { paymentKey } })
+        : NOT_FOUND,
     getByOrder: async (orderId) =>
-      IN_A_PATH.test(orderId) ? send({ path: `orders/${orderId}`, about: { orderId } }) : NOT_FOUND,
+      IN_A_PATH.test(orderId)
+        ? send({ path: `orders/${orderId}`, source: "GET", about: { orderId } })
+        : NOT_FOUND,
     cancel: async (paymentKey, input, idempotencyKey) =>
       IN_A_PATH.test(paymentKey)
-        ? send({ path: `${paymentKey}/cancel`, body: input, idempotencyKey, about: { paymentKey } })
+        ? send({
+            path: `${paymentKey}/cancel`,
+            body: input,
+            idempotencyKey,
+            source: "CANCEL",
+            about: { paymentKey },
+          })
         : NOT_FOUND,
   };
 }
@@ -160,17 +179,22 @@ const NOT_FOUND: Refused = {
   ok: false,
   code: "NOT_FOUND_PAYMENT",
   message: "존재하지 않는 결제 정보 입니다.",
-  certain: true,
+  what: "NOT_TAKEN",
 };
 
 async function request(config: TossConfig, call: Call): Promise<TossResult> {
+  const askedAt = Date.now();
   const answer = await exchange(config, { ...call, path: `payments/${call.path}` });
-  return "status" in answer ? read(answer.status, answer.text, call) : answer;
+  return "status" in answer ? read(answer, call, askedAt) : answer;
 }
 
-type Exchanged = { status: number; text: string } | Refused;
+interface Answer {
+  status: number;
+  text: string;
+}
+type Exchanged = Answer | Refused;
 
-async function exchange(config: TossConfig, call: Omit<Call, "about">): Promise<Exchanged> {
+async function exchange(config: TossConfig, call: Omit<Call, "about" | "source">): Promise<Exchanged> {
   const { body, idempotencyKey } = call;
   if (idempotencyKey !== undefined && (idempotencyKey === "" || idempotencyKey.length > MAX_KEY)) {
     throw new RangeError(`an idempotency key has 1 to ${MAX_KEY} characters`);
@@ -199,7 +223,7 @@ function readReceipt(answer: Exchanged, isOurs: (receipt: TossCashReceipt) => bo
   if (!("status" in answer)) return answer;
   const receipt = answer.status === 200 ? parseCashReceipt(parseJson(answer.text)) : null;
   if (receipt && isOurs(receipt)) return { ok: true, receipt };
-  return answer.status === 200 ? UNREADABLE : refusal(answer.status, answer.text);
+  return answer.status === 200 ? UNREADABLE : refusal(answer, (code) => !MAY_PASS.has(code));
 }
 
 /** So many pages of a day's receipts are read at most. */
@@ -210,7 +234,7 @@ async function findReceipt(config: TossConfig, orderPrefix: string, day: string)
   for (let page = 0; page < MOST_PAGES; page += 1) {
     const answer = await exchange(config, { path: `cash-receipts?requestDate=${day}&limit=100${cursor}` });
     if (!("status" in answer)) return answer;
-    if (answer.status !== 200) return refusal(answer.status, answer.text);
+    if (answer.status !== 200) return refusal(answer, (code) => !MAY_PASS.has(code));
     const read = parseCashReceipts(parseJson(answer.text));
     if (!read) return UNREADABLE;
     const receipt = read.receipts.find(({ orderId }) => orderId.startsWith(orderPrefix));
@@ -223,28 +247,43 @@ async function findReceipt(config: TossConfig, orderPrefix: string, day: string)
 const isTimeout = (error: unknown): boolean =>
   error instanceof Error && (error.name === "TimeoutError" || error.name === "AbortError");
 
-const unknown = (code: TossCode, message: string): Refused => ({ ok: false, code, message, certain: false });
+const unknown = (code: TossCode, message: string): Refused => ({
+  ok: false,
+  code,
+  message,
+  what: "UNKNOWN",
+});
 const UNREADABLE = unknown("UNREADABLE_ANSWER", "결제사의 응답을 읽지 못했어요.");
 
-function read(status: number, text: string, { about }: Call): TossResult {
-  const json = parseJson(text);
-  if (status === 200) {
-    const payment = parsePayment(json);
+function read(answer: Answer, { about, source }: Call, askedAt: number): TossResult {
+  if (answer.status === 200) {
+    const payment = parsePayment(parseJson(answer.text));
     const isOurs =
       payment !== null &&
       (about.paymentKey === undefined || payment.paymentKey === about.paymentKey) &&
       (about.orderId === undefined || payment.orderId === about.orderId);
-    return isOurs ? { ok: true, payment } : unknown("UNREADABLE_ANSWER", "결제사의 응답을 읽지 못했어요.");
+    return isOurs
+      ? { ok: true, payment: { ...payment, sighting: sightingOf(payment, source, askedAt) } }
+      : UNREADABLE;
   }
-  return refusal(status, text);
+  return refusal(answer, (code) => REFUSALS[source].has(code));
 }
 
-function refusal(status: number, text: string): Refused {
+const sightingOf = (payment: TossPayment, source: Sighting["source"], at: number): Sighting => ({
+  at,
+  source,
+  what: certaintyOf(payment.status, payment.approvedAt),
+  amount: payment.totalAmount,
+  balance: payment.balanceAmount,
+  lastTransactionKey: payment.lastTransactionKey,
+});
+
+function refusal({ status, text }: Answer, isNo: (code: TossCode) => boolean): Refused {
   const error = parseTossError(parseJson(text));
   // Not Toss's words, so not Toss's answer: a gateway in between, which cannot know.
   if (!error) return unknown("UNREADABLE_ANSWER", `결제사의 응답을 읽지 못했어요. (${status})`);
   const isRefusal = status >= 400 && status < 500;
-  return { ok: false, ...error, certain: isRefusal && !OTHERS_WERE_FIRST.has(error.code) };
+  return { ok: false, ...error, what: isRefusal && isNo(error.code) ? "NOT_TAKEN" : "UNKNOWN" };
 }
 
 function parseJson(text: string): unknown {

@@ -51,7 +51,9 @@ export const markReversed = (
   isReversed: boolean,
 ): D1PreparedStatement[] => [
   db
-    .prepare("UPDATE payment SET fail_code = ?1 WHERE id = ?2 AND status = 'DONE' AND fail_code IS ?3")
+    .prepare(
+      "UPDATE payment SET fail_code = ?1, version = version + 1 WHERE id = ?2 AND status = 'DONE' AND fail_code IS ?3",
+    )
     .bind(isReversed ? DEPOSIT_REVERSED : null, paymentId, isReversed ? null : DEPOSIT_REVERSED),
   mustHit(db),
 ];

@@ -64,7 +64,7 @@ async function settleDeposit(
 ): Promise<Settled | "FORGED" | null> {
   const asked = await desk.toss.getByOrder(orderId);
   // once more, before the provider is told to come again
-  if (!asked.ok) return asked.certain ? null : askAndSettle(desk, orderId);
+  if (!asked.ok) return askAndSettle(desk, orderId);
   if (await isSameSecret(asked.payment.secret, secret)) return settle(desk, asked.payment);
   console.error(JSON.stringify({ event: "deposit callback without the payment's secret", orderId }));
   return "FORGED";

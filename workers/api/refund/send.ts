@@ -3,9 +3,10 @@ import { ASK_AFTER_MS, UNDER_WAY_MS, cancelSeen, retryAfter } from "#domain/refu
 import { apply } from "../booking/changes.ts";
 import type { Change } from "../booking/changes.ts";
 import type { PaymentRecord } from "../booking/record.ts";
-import { refundedStatement, returnedStatement, setPayment } from "../payment/store.ts";
+import { shown } from "../payment/shown.ts";
+import { nextOf, refundedStatement, returnedStatement, setPayment } from "../payment/store.ts";
 import type { Desk } from "../payment/settle.ts";
-import type { TossPayment } from "../payment/toss-types.ts";
+import type { SeenPayment } from "../payment/toss.ts";
 import type { RefundRecord } from "./record.ts";
 import { ACCOUNT_LOOK_MS } from "./request.ts";
 import { ATTENDED, BALANCE_UNLIKE, findRefund, setRefund, waitsForAccount } from "./store.ts";
@@ -98,17 +99,25 @@ async function callProvider(desk: Desk, found: FoundRefund): Promise<RefundRecor
   // the balance's doing.
   const answer = await desk.toss.cancel(payment.paymentKey, input, `refund-${refund.id}-${refund.attempts}`);
   if (answer.ok) return settleRefund(desk, refund.id, answer.payment);
-  return answer.certain ? failed(desk, found, answer) : askRefund(desk, found, false);
+  return askRefund(desk, found, false, answer.what === "NOT_TAKEN" ? answer : null);
 }
 
-/** Asks what became of it. @param maySend whether it may be sent again where it did not arrive */
-async function askRefund(desk: Desk, found: FoundRefund, maySend: boolean): Promise<RefundRecord> {
+/**
+ * Asks what became of it: once it was sent, only the provider's balance says that it did not take effect.
+ * @param maySend whether it may be sent again where it did not arrive
+ * @param refused the provider's no to the last call, which is believed where the balance agrees
+ */
+async function askRefund(
+  desk: Desk,
+  found: FoundRefund,
+  maySend: boolean,
+  refused: { code: string; message: string } | null = null,
+): Promise<RefundRecord> {
   const { refund, booking } = found;
   const payment = paidPayment(booking);
   if (!payment?.paymentKey) return failed(desk, found, { code: "NO_PAYMENT", message: "" });
   const asked = await desk.toss.get(payment.paymentKey);
-  if (!asked.ok)
-    return asked.certain && maySend ? failed(desk, found, asked) : maySend ? later(desk, found) : refund;
+  if (!asked.ok) return maySend ? later(desk, found) : refund;
   switch (
     cancelSeen(asked.payment.balanceAmount, {
       paid: payment.amount,
@@ -119,6 +128,7 @@ async function askRefund(desk: Desk, found: FoundRefund, maySend: boolean): Prom
     case "TAKEN":
       return settleRefund(desk, refund.id, asked.payment);
     case "NOT_TAKEN":
+      if (refused) return failed(desk, found, refused);
       if (waitsForAccount(refund)) return maySend ? later(desk, found, ACCOUNT_LOOK_MS) : refund;
       return maySend ? approveRefund(desk, found) : refund;
     case "UNLIKE":
@@ -169,7 +179,7 @@ const again = async ({ db }: Desk, { refund }: FoundRefund): Promise<RefundRecor
   (await findRefund(db, refund.id))?.refund ?? refund;
 
 /** Where the money is: back, on its way to an account, or sent back by the account's bank. */
-function whereabouts({ virtualAccount, cancels }: TossPayment): "BACK" | "UNDER_WAY" | "BOUNCED" {
+function whereabouts({ virtualAccount, cancels }: SeenPayment): "BACK" | "UNDER_WAY" | "BOUNCED" {
   const bank = virtualAccount?.refundStatus ?? "NONE";
   if (bank === "FAILED" || bank === "PARTIAL_FAILED") return "BOUNCED";
   return bank === "PENDING" || cancels.some(({ cancelStatus }) => cancelStatus !== "DONE")
@@ -181,7 +191,7 @@ function whereabouts({ virtualAccount, cancels }: TossPayment): "BACK" | "UNDER_
  * Writes down that the provider has taken the cancel, with seats, people, ledger and status in one batch.
  * Whoever comes first does it; for everyone after it is done already.
  */
-async function settleRefund(desk: Desk, refundId: string, seen: TossPayment): Promise<RefundRecord> {
+async function settleRefund(desk: Desk, refundId: string, seen: SeenPayment): Promise<RefundRecord> {
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
     const found = await findRefund(desk.db, refundId);
     if (!found) throw new Error(`refund ${refundId} is gone`);
@@ -195,7 +205,7 @@ async function settleRefund(desk: Desk, refundId: string, seen: TossPayment): Pr
 async function settleOnce(
   desk: Desk,
   { refund, booking }: FoundRefund,
-  seen: TossPayment,
+  seen: SeenPayment,
 ): Promise<RefundRecord | null> {
   const { db, now } = desk;
   const payment = paidPayment(booking);
@@ -268,12 +278,12 @@ function moneyStatements(
   { db, now }: Desk,
   { refund, booking }: FoundRefund,
   payment: PaymentRecord,
-  seen: TossPayment,
+  seen: SeenPayment,
 ) {
-  const after: PaymentRecord = {
-    ...payment,
+  const after = nextOf(payment, {
+    seen: shown(seen).seen,
     status: seen.balanceAmount === 0 ? "CANCELED" : "PARTIAL_CANCELED",
-  };
+  });
   const kind =
     booking.amounts.deposit > 0
       ? ("DEPOSIT_RETURNED" as const)

@@ -12,7 +12,7 @@ import type { TossApp } from "./env.ts";
 import { errorAnswer, isErrorCode } from "./errors.ts";
 import type { Answer, TossErrorCode } from "./errors.ts";
 import { takeFault } from "./faults.ts";
-import type { FaultDials } from "./faults.ts";
+import type { AnyRefusal, FaultDials } from "./faults.ts";
 import { once } from "./idempotency.ts";
 import { expire, findByKey, findByOrder } from "./store.ts";
 import type { Stored } from "./store.ts";
@@ -23,9 +23,9 @@ export const api = new Hono<TossApp>();
 
 api.use(async (c, next) => {
   if (c.req.header("authorization") !== `Basic ${btoa(`${SECRET_KEY}:`)}`)
-    return reply(c, errorAnswer("UNAUTHORIZED_KEY"));
+    return reply(errorAnswer("UNAUTHORIZED_KEY"));
   const forced = c.req.header("tosspayments-test-code");
-  if (forced !== undefined) return reply(c, errorAnswer(isErrorCode(forced) ? forced : "INVALID_REQUEST"));
+  if (forced !== undefined) return reply(errorAnswer(isErrorCode(forced) ? forced : "INVALID_REQUEST"));
   return next();
 });
 
@@ -45,7 +45,7 @@ api.post("/payments/:paymentKey/cancel", async (c) => {
   const transactionKey = randomHex(16).toUpperCase();
   return mutate(c, "cancel", orderId, (fault) =>
     change(c.env.DB, paymentKey, c.var.now, fault, (payment) =>
-      cancel(payment, parsed.input, transactionKey, c.var.now),
+      cancel(payment, parsed.input, transactionKey, c.var.now, fault),
     ),
   );
 });
@@ -61,7 +61,7 @@ api.post("/cash-receipts", async (c) => {
 
 api.get("/cash-receipts", async (c) => {
   const data = await listCashReceipts(c.env.DB, c.req.query("requestDate") ?? "");
-  return reply(c, { status: 200, body: JSON.stringify({ hasNext: false, lastCursor: null, data }) });
+  return reply({ status: 200, body: JSON.stringify({ hasNext: false, lastCursor: null, data }) });
 });
 
 api.post("/cash-receipts/:receiptKey/cancel", async (c) => {
@@ -78,7 +78,7 @@ api.get("/payments/orders/:orderId", async (c) =>
 api.get("/payments/:paymentKey", async (c) =>
   show(c, await findByKey(c.env.DB, c.req.param("paymentKey"), c.var.now)),
 );
-api.all("*", (c) => reply(c, errorAnswer("NOT_FOUND")));
+api.all("*", () => reply(errorAnswer("NOT_FOUND")));
 
 /** Runs one mutating call once for its Idempotency-Key, with the fault dialled for this order and step. */
 async function mutate(
@@ -96,6 +96,7 @@ async function mutate(
     async () => {
       fault = await takeFault(c.env.DB, orderId, step);
       await sleep(fault.delayBeforeMs ?? 0);
+      if (fault.refuse) return { ...refusal(fault.refuse), keep: false };
       const done = await work(fault);
       if (fault.webhook === "before") await deliverDue(c.env, c.var.now);
       // The work stands, but what is kept and replayed is the failure: only a GET tells the truth.
@@ -111,6 +112,7 @@ async function show(c: Context<TossApp>, found: Stored | null) {
   const orderId = c.req.param("orderId") ?? found?.payment.orderId ?? "";
   const fault = await takeFault(c.env.DB, orderId, "get");
   await sleep(fault.delayBeforeMs ?? 0);
+  if (fault.refuse) return replyLate(c, fault, refusal(fault.refuse));
   const stored = found && fault.expire ? await expire(c.env.DB, found, c.var.now) : found;
   const code =
     fault.answer === "error"
@@ -125,13 +127,32 @@ async function show(c: Context<TossApp>, found: Stored | null) {
 
 async function replyLate(c: Context<TossApp>, fault: FaultDials, answer: Answer) {
   await sleep(fault.delayAfterMs ?? 0);
-  return fault.answer === "lost" ? c.text("Gateway Timeout", 504) : reply(c, answer);
+  if (fault.reply) return reply(refusal(fault.reply));
+  switch (fault.answer) {
+    case "lost":
+      return c.text("Gateway Timeout", 504);
+    case "html":
+      return send(answer.status, "<!doctype html><h1>잠시 후 다시 시도해 주세요</h1>", "text/html");
+    case "cut":
+      return reply({ ...answer, body: answer.body.slice(0, answer.body.length / 2) });
+    default:
+      return reply(fault.shows ? showing(answer, fault.shows) : answer);
+  }
 }
+
+const refusal = ({ status, code }: AnyRefusal): Answer => ({
+  status,
+  body: JSON.stringify({ code, message: "" }),
+});
+
+const showing = ({ status, body }: Answer, shows: FaultDials["shows"]): Answer => ({
+  status,
+  body: status === 200 ? JSON.stringify({ ...JSON.parse(body), ...shows }) : body,
+});
 
 // A body that cannot be read is refused under its key like any other answer.
 const refuse = async (c: Context<TossApp>, code: TossErrorCode) =>
   reply(
-    c,
     await once(
       c.env.DB,
       c.req.header("idempotency-key"),
@@ -144,8 +165,10 @@ const refuse = async (c: Context<TossApp>, code: TossErrorCode) =>
     ),
   );
 
-const reply = (c: Context<TossApp>, { status, body }: Answer) =>
-  c.body(body, status, { "content-type": "application/json; charset=utf-8" });
+const reply = ({ status, body }: Answer) => send(status, body, "application/json");
+
+const send = (status: number, body: string, type: string) =>
+  new Response(body, { status, headers: { "content-type": `${type}; charset=utf-8` } });
 
 async function readJson(c: Context<TossApp>): Promise<unknown> {
   return c.req.json<unknown>().catch(() => undefined); // not JSON: refused like any other wrong body

@@ -1,5 +1,6 @@
 import type { Outcome } from "./confirm.ts";
 import type { TossErrorCode } from "./errors.ts";
+import type { FaultDials } from "./faults.ts";
 import { balanceOf, DAY, REFUND_BANKS } from "./payment.ts";
 import type { Method, PaymentRecord, RefundAccount } from "./payment.ts";
 
@@ -72,16 +73,18 @@ function parseAccount(value: unknown): RefundAccount | null {
 /**
  * Gives money back, all of what is left or a part of it; refuses as the provider does. `transactionKey` names
  * the new cancel.
+ * @param dials a cancel may give back less than it was asked for, or be on its way to the account for long
  */
 export function cancel(
   payment: PaymentRecord,
   input: CancelInput,
   transactionKey: string,
   now: number,
+  dials: Pick<FaultDials, "cancelsOnly" | "refundPending"> = {},
 ): Outcome {
   const refusal = whyNot(payment, input, now);
   if (refusal) return { ok: false, code: refusal };
-  const cancelAmount = input.cancelAmount ?? balanceOf(payment);
+  const cancelAmount = dials.cancelsOnly ?? input.cancelAmount ?? balanceOf(payment);
   const refundableAmount = balanceOf(payment) - cancelAmount;
   const { virtualAccount } = payment;
   const done = {
@@ -100,6 +103,7 @@ export function cancel(
       virtualAccount: virtualAccount && {
         ...virtualAccount,
         refundAccount: input.refundReceiveAccount ?? virtualAccount.refundAccount,
+        ...(dials.refundPending && { refundStatus: "PENDING" as const }),
       },
     },
   };
@@ -115,7 +119,8 @@ function whyNot(payment: PaymentRecord, input: CancelInput, now: number): TossEr
 
   const balance = balanceOf(payment);
   const amount = input.cancelAmount ?? balance;
-  if (isWaiting && amount !== balance) return "NOT_ALLOWED_PARTIAL_REFUND";
+  if ((isWaiting || payment.isPartialCancelable === false) && amount !== balance)
+    return "NOT_ALLOWED_PARTIAL_REFUND";
   if (amount > balance) return "NOT_CANCELABLE_AMOUNT";
   if (input.refundableAmount !== undefined && input.refundableAmount !== balance)
     return "NOT_MATCHES_REFUNDABLE_AMOUNT";

@@ -1,17 +1,22 @@
 import { Hono } from "hono";
 import type { Context } from "hono";
 import { authenticate } from "./authenticate.ts";
+import { cancel } from "./cancel.ts";
 import { setClockOffset } from "./clock.ts";
 import { deposit, reverseDeposit } from "./confirm.ts";
 import type { Outcome } from "./confirm.ts";
-import { newPayment, parsePaymentRequest } from "./create.ts";
+import { newPayment, parsePaymentRequest, randomHex } from "./create.ts";
 import type { TossApp } from "./env.ts";
 import { addFault, clearFaults, listFaults, parseFault } from "./faults.ts";
 import { paymentJson } from "./payment-json.ts";
+import { REFUND_STATUSES } from "./payment.ts";
 import type { PaymentRecord } from "./payment.ts";
 import { expire, findByOrder, listByOrder, put, save } from "./store.ts";
 import { listWebhooks, parseReplay, replayWebhooks } from "./webhook-replay.ts";
 import { deliverDue } from "./webhooks.ts";
+
+/** The account the desk sends a deposit back to. */
+const DESK = { bank: "88", accountNumber: "110123456789", holderName: "한나들" };
 
 /** The dials: everything a test or a curious developer can make happen. Paths begin with two underscores. */
 export const dev = new Hono<TossApp>();
@@ -56,8 +61,9 @@ dev.post("/__payments", async (c) => {
   };
   const request = parsePaymentRequest(text, origin);
   if ("wrong" in request) return c.json({ message: `${request.wrong} is wrong` }, 400);
+  const isPartialCancelable = body["isPartialCancelable"] !== false;
   const payment = authenticate(
-    newPayment(request, origin, c.var.now),
+    { ...newPayment(request, origin, c.var.now), isPartialCancelable },
     { method: request.method, bank: text("bank"), provider: text("provider") },
     c.var.now,
   );
@@ -76,6 +82,39 @@ dev.get("/__payments", async (c) =>
 dev.post("/__deposit", (c) => move(c, (payment) => deposit(payment, c.var.now)));
 /** {orderId}: the bank takes the deposit back. */
 dev.post("/__deposit/reverse", (c) => move(c, reverseDeposit));
+/** {orderId, amount?}: somebody cancels it at the provider's own desk, all of what is left or so many won. */
+dev.post("/__cancel", (c) =>
+  move(c, (payment, { amount }) =>
+    cancel(
+      payment,
+      {
+        cancelReason: "상점 관리자에서 취소",
+        ...(typeof amount === "number" && { cancelAmount: amount }),
+        ...(payment.method === "VIRTUAL_ACCOUNT" &&
+          payment.approvedAt !== null && { refundReceiveAccount: DESK }),
+      },
+      randomHex(16).toUpperCase(),
+      c.var.now,
+    ),
+  ),
+);
+/** {orderId, status}: where the money of a refund to an account stands now. */
+dev.post("/__refund", (c) =>
+  move(c, (payment, { status }) => {
+    const refundStatus = REFUND_STATUSES.find((known) => known === status);
+    const { virtualAccount } = payment;
+    return refundStatus && virtualAccount
+      ? { ok: true, payment: { ...payment, virtualAccount: { ...virtualAccount, refundStatus } } }
+      : { ok: false, code: "INVALID_REQUEST" };
+  }),
+);
+/** {orderId, isPartialCancelable}: whether a part of it can be cancelled. */
+dev.post("/__partial", (c) =>
+  move(c, (payment, { isPartialCancelable }) => ({
+    ok: true,
+    payment: { ...payment, isPartialCancelable: isPartialCancelable !== false },
+  })),
+);
 /** {orderId}: the payment's time runs out now. */
 dev.post("/__expire", async (c) => {
   const { orderId } = await readObject(c);
@@ -105,11 +144,14 @@ dev.post("/__reset", async (c) => {
   return c.body(null, 204);
 });
 
-async function move(c: Context<TossApp>, decide: (payment: PaymentRecord) => Outcome) {
-  const { orderId } = await readObject(c);
-  const stored = await findByOrder(c.env.DB, String(orderId), c.var.now);
+async function move(
+  c: Context<TossApp>,
+  decide: (payment: PaymentRecord, body: Record<string, unknown>) => Outcome,
+) {
+  const body = await readObject(c);
+  const stored = await findByOrder(c.env.DB, String(body["orderId"]), c.var.now);
   if (!stored) return c.json({ message: "no such order" }, 404);
-  const outcome = decide(stored.payment);
+  const outcome = decide(stored.payment, body);
   const isSaved = outcome.ok && (await save(c.env.DB, stored, outcome.payment, c.var.now));
   if (!outcome.ok || !isSaved) return c.json({ message: `not from ${stored.payment.status}` }, 409);
   if (isForm(c)) return c.redirect(`/__dev/toss/receipt/${stored.payment.paymentKey}`, 303);

@@ -1,6 +1,4 @@
-import type { ContentfulStatusCode } from "hono/utils/http-status";
-
-type ErrorFacts = readonly [status: ContentfulStatusCode, message: string, aborts?: "aborts"];
+type ErrorFacts = readonly [status: number, message: string, aborts?: "aborts"];
 
 /**
  * Error codes of payment version 2022-11-16. "aborts": on a confirm this refusal is final and the payment
@@ -53,7 +51,7 @@ export const isErrorCode = (code: unknown): code is TossErrorCode =>
 
 /** HTTP status, Korean message and finality of an error code. */
 export function errorFacts(code: TossErrorCode): {
-  status: ContentfulStatusCode;
+  status: number;
   message: string;
   aborts: boolean;
 } {
@@ -63,7 +61,7 @@ export function errorFacts(code: TossErrorCode): {
 
 /** An answer before it is sent: what the idempotency store keeps and replays. */
 export interface Answer {
-  status: ContentfulStatusCode;
+  status: number;
   body: string;
 }
 

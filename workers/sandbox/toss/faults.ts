@@ -15,17 +15,37 @@ export type Step = (typeof STEPS)[number];
 export const WEBHOOK_FAULTS = ["twice", "five-times", "late", "never", "after-next", "before"] as const;
 export type WebhookFault = (typeof WEBHOOK_FAULTS)[number];
 
-/** What goes wrong. Dials combine; `lost` and `error` come after the work is done. */
+const ANSWERS = ["lost", "error", "html", "cut"] as const;
+
+/** An answer with a status and a code of any kind, of the contract or not. */
+export interface AnyRefusal {
+  /** 400 to 599. */
+  status: number;
+  code: string;
+}
+
+/** What goes wrong. Dials combine; `answer` and `reply` come after the work is done. */
 export interface FaultDials {
   delayBeforeMs?: number;
   delayAfterMs?: number;
   /**
    * "lost": the work is done, its answer is kept for a replay, the caller gets a 504. "error": the caller
-   * gets, and a replay repeats, a 500.
+   * gets, and a replay repeats, a 500. "html": a page of a gateway in between comes instead of the answer, under
+   * the answer's status. "cut": half of the answer.
    */
-  answer?: "lost" | "error";
+  answer?: (typeof ANSWERS)[number];
   /** Answers this error instead of working; a final refusal of a confirm also aborts the payment. */
   decline?: TossErrorCode;
+  /** Answers this instead of working. */
+  refuse?: AnyRefusal;
+  /** The work is done, its answer is kept for a replay, and this is answered: a 404 after the commit. */
+  reply?: AnyRefusal;
+  /** What the answered payment says instead of its own amount and balance, in won. */
+  shows?: { totalAmount?: number; balanceAmount?: number };
+  /** A cancel gives back only so many won of what it was asked for. */
+  cancelsOnly?: number;
+  /** A refund to an account is still under way when the cancel is answered. */
+  refundPending?: boolean;
   /** The payment's time runs out just before the work. */
   expire?: boolean;
   webhook?: WebhookFault;
@@ -71,20 +91,53 @@ function setDial(dials: FaultDials, name: string, value: unknown): string | null
     if (!isDelay(value)) return `${name} is 0 to ${MAX_DELAY_MS} milliseconds`;
     dials[name] = value;
   } else if (name === "answer") {
-    if (value !== "lost" && value !== "error") return "answer is lost or error";
-    dials.answer = value;
+    const answer = ANSWERS.find((known) => known === value);
+    if (!answer) return `answer is one of ${ANSWERS.join(", ")}`;
+    dials.answer = answer;
+  } else if (name === "refuse" || name === "reply") {
+    const refusal = parseRefusal(value);
+    if (!refusal) return `${name} is {status: 400 to 599, code}`;
+    dials[name] = refusal;
+  } else if (name === "shows") {
+    const shown = parseShown(value);
+    if (!shown) return "shows is {totalAmount?, balanceAmount?} in won";
+    dials.shows = shown;
+  } else if (name === "cancelsOnly") {
+    if (!isWon(value)) return "cancelsOnly is an amount in won";
+    dials.cancelsOnly = value;
   } else if (name === "decline") {
     if (!isErrorCode(value)) return "decline is an error code of the contract";
     dials.decline = value;
-  } else if (name === "expire") {
-    if (typeof value !== "boolean") return "expire is true or false";
-    dials.expire = value;
+  } else if (name === "expire" || name === "refundPending") {
+    if (typeof value !== "boolean") return `${name} is true or false`;
+    dials[name] = value;
   } else if (name === "webhook") {
     const fault = WEBHOOK_FAULTS.find((known) => known === value);
     if (!fault) return `webhook is one of ${WEBHOOK_FAULTS.join(", ")}`;
     dials.webhook = fault;
   } else return `${name} is no dial`;
   return null;
+}
+
+const isWon = (value: unknown): value is number =>
+  typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
+
+function parseRefusal(value: unknown): AnyRefusal | null {
+  if (typeof value !== "object" || value === null || !("status" in value) || !("code" in value)) return null;
+  const { status, code } = value;
+  return isWon(status) && status >= 400 && status <= 599 && typeof code === "string"
+    ? { status, code }
+    : null;
+}
+
+function parseShown(value: unknown): FaultDials["shows"] | null {
+  if (typeof value !== "object" || value === null) return null;
+  const shown: NonNullable<FaultDials["shows"]> = {};
+  for (const [name, amount] of Object.entries(value)) {
+    if ((name !== "totalAmount" && name !== "balanceAmount") || !isWon(amount)) return null;
+    shown[name] = amount;
+  }
+  return shown;
 }
 
 /** Sets a fault. @returns its id */

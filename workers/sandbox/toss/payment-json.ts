@@ -35,7 +35,7 @@ export function paymentJson(payment: PaymentRecord) {
     taxExemptionAmount: 0,
     requestedAt: kst(payment.requestedAt),
     approvedAt: payment.approvedAt === null ? null : kst(payment.approvedAt),
-    isPartialCancelable: true,
+    isPartialCancelable: payment.isPartialCancelable ?? true,
     useEscrow: false,
     cultureExpense: false,
     receipt: isPaid ? { url: `${payment.origin}/__dev/toss/receipt/${payment.paymentKey}` } : null,
@@ -88,7 +88,7 @@ function virtualAccountJson(payment: PaymentRecord) {
     dueDate: kst(account.dueAt).slice(0, 19), // without an offset, as the contract has it
     expired: payment.status === "EXPIRED",
     settlementStatus: "INCOMPLETED",
-    refundStatus: refundAccount ? "COMPLETED" : "NONE",
+    refundStatus: refundAccount ? (account.refundStatus ?? "COMPLETED") : "NONE",
     refundReceiveAccount: refundAccount && {
       bankCode: refundAccount.bank,
       accountNumber: refundAccount.accountNumber,

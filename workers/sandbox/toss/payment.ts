@@ -59,6 +59,10 @@ export interface RefundAccount {
   holderName: string;
 }
 
+/** Where money on its way to an account may stand. */
+export const REFUND_STATUSES = ["PENDING", "FAILED", "COMPLETED"] as const;
+export type RefundStatus = (typeof REFUND_STATUSES)[number];
+
 export interface Cancel {
   transactionKey: string;
   cancelAmount: number;
@@ -93,10 +97,14 @@ export interface PaymentRecord {
     bankCode: string;
     dueAt: number;
     refundAccount: RefundAccount | null;
+    /** Where a refund to the account stands; absent: it has arrived. */
+    refundStatus?: RefundStatus;
   } | null;
   cashReceipt: { type: "소득공제" | "지출증빙"; number: string } | null;
   failure: { code: string; message: string } | null;
   cancels: Cancel[];
+  /** false: only all of it can be cancelled. */
+  isPartialCancelable?: boolean;
 }
 
 export const MINUTE = 60_000;
