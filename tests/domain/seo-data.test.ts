@@ -1,6 +1,7 @@
 import Validator from "@adobe/structured-data-validator";
 import { describe, expect, it } from "vitest";
 import { breadcrumbs, faqPage, organization, programData, website } from "#domain/reach/structured-data";
+import { reach } from "../support/api.ts";
 import { dataProblems } from "../support/structured-data.ts";
 
 const SITE = "https://m.nadeul.example";
@@ -22,6 +23,7 @@ const PROGRAM = {
   ratingCount: 12,
 };
 const slot = (bookable: string, seatsLeft: number | null = 3) => ({
+  bookOpenAt: Date.UTC(2026, 10, 1, 0),
   startAt: Date.UTC(2026, 11, 5, 1),
   endAt: Date.UTC(2026, 11, 5, 3),
   bookable,
@@ -45,6 +47,14 @@ describe("structured data", () => {
   const all: [string, object[]][] = [
     ["a program with a session ahead", program()],
     ["one that is full", program({}, [slot("FULL", 0)])],
+    [
+      "one with sessions of all kinds",
+      program(
+        {},
+        ["CANCELLED", "NOT_YET", "CLOSED", "OPEN"].map((of) => slot(of)),
+      ),
+    ],
+    ["one of which all is cancelled", program({}, [slot("CANCELLED")])],
     [
       "one without sessions, reviews, price and place",
       program(
@@ -84,6 +94,33 @@ describe("structured data", () => {
       offers: { availability: "https://schema.org/SoldOut" },
     });
     expect(program({}, [])[0]).toMatchObject({ "@type": "Course" });
+  });
+
+  it("tells every session ahead, and of a cancelled one that it is", () => {
+    const events = program({}, [slot("CANCELLED"), slot("OPEN"), slot("FULL", 0), slot("NOT_YET")]).filter(
+      (data) => Reflect.get(data, "@type") === "Event",
+    );
+    expect(events.map((event) => Reflect.get(event, "eventStatus"))).toEqual([
+      "https://schema.org/EventCancelled",
+      ...Array<string>(3).fill("https://schema.org/EventScheduled"),
+    ]);
+    expect(events.map((event) => reach(event, "offers.availability"))).toEqual([
+      undefined,
+      "https://schema.org/InStock",
+      "https://schema.org/SoldOut",
+      "https://schema.org/PreOrder",
+    ]);
+    expect(reach(events[3], "offers.validFrom")).toBe("2026-11-01T09:00:00+09:00");
+    const daily = program(
+      {},
+      Array.from({ length: 200 }, () => slot("OPEN")),
+    );
+    expect(daily, "a page is not made of its sessions").toHaveLength(13);
+    expect(program({}, [slot("CANCELLED")]).map((data) => Reflect.get(data, "@type"))).toEqual([
+      "Course",
+      "Event",
+      "BreadcrumbList",
+    ]);
   });
 
   it("that is broken is seen by both validators", async () => {

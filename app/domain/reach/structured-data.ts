@@ -21,6 +21,8 @@ export interface ProgramFacts {
 }
 
 export interface SlotFacts {
+  /** When booking begins. */
+  bookOpenAt: number;
   startAt: number;
   endAt: number;
   bookable: string;
@@ -78,9 +80,13 @@ export const faqPage = (question: string, answer: string) => ({
   mainEntity: [{ "@type": "Question", name: question, acceptedAnswer: { "@type": "Answer", text: answer } }],
 });
 
+/** Of a program with a session every day the nearest are enough: each stands in the page. */
+const MOST_EVENTS = 12;
+
 /**
- * A program: an Event while a session lies ahead, else a Course that is on offer. The way to it comes with
- * it.
+ * A program: an Event for each of its next sessions, cancelled ones too, and a Course that is on offer where none
+ * of them takes place. The way to it comes with it.
+ * @param slots those ahead, in the order of their start
  */
 export function programData(
   program: ProgramFacts,
@@ -92,53 +98,69 @@ export function programData(
   const steps = category
     ? ([[categoryName(category), `/search/category?category=${category}`]] as const)
     : [];
+  const next = slots.slice(0, MOST_EVENTS);
   return [
-    aboutProgram(program, slots, site, url),
+    ...(next.every(isCancelled) ? [courseOf(program, site, url)] : []),
+    ...next.map((slot) => eventOf(program, slot, site, url)),
     breadcrumbs(site, [...steps, [program.title, `/program/${program.id}`]]),
   ];
 }
 
-function aboutProgram(program: ProgramFacts, slots: readonly SlotFacts[], site: string, url: string) {
-  const { title: name, summary: description, price } = program;
-  const next =
-    slots.find(({ bookable }) => bookable === "OPEN") ?? slots.find(({ bookable }) => bookable === "FULL");
-  const offer = price !== null && {
+const isCancelled = ({ bookable }: SlotFacts): boolean => bookable === "CANCELLED";
+
+const commonOf = (program: ProgramFacts, site: string, url: string) => ({
+  name: program.title,
+  description: program.summary || program.title,
+  url,
+  image: [`${site}/og/program/${program.id}.png`],
+  ...rating(program),
+});
+
+const courseOf = (program: ProgramFacts, site: string, url: string) => ({
+  "@type": "Course",
+  ...commonOf(program, site, url),
+  provider: { "@type": "Organization", name: program.host.name, url },
+  ...offer(program, url, "SoldOut"),
+});
+
+function eventOf(program: ProgramFacts, slot: SlotFacts, site: string, url: string) {
+  const { bookable, bookOpenAt, startAt, endAt, seatsLeft } = slot;
+  const availability = bookable === "OPEN" ? "InStock" : bookable === "NOT_YET" ? "PreOrder" : "SoldOut";
+  return {
+    "@type": "Event",
+    ...commonOf(program, site, url),
+    startDate: isoWithOffset(startAt),
+    endDate: isoWithOffset(endAt),
+    eventStatus: `https://schema.org/${isCancelled(slot) ? "EventCancelled" : "EventScheduled"}`,
+    eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
+    organizer: { "@type": "Organization", name: program.host.name, url },
+    location: place(program),
+    ...(!isCancelled(slot) && {
+      ...offer(program, url, availability, {
+        ...(bookable === "NOT_YET" && { validFrom: isoWithOffset(bookOpenAt) }),
+        validThrough: isoWithOffset(startAt),
+      }),
+      ...(seatsLeft !== null && { remainingAttendeeCapacity: seatsLeft }),
+    }),
+  };
+}
+
+const offer = (
+  { price }: ProgramFacts,
+  url: string,
+  availability: "InStock" | "PreOrder" | "SoldOut",
+  more: object = {},
+) =>
+  price !== null && {
     offers: {
       "@type": "Offer",
       price,
       priceCurrency: "KRW",
       url,
-      availability: `https://schema.org/${next && next.bookable !== "FULL" ? "InStock" : "SoldOut"}`,
-      ...(next && { validThrough: isoWithOffset(next.startAt) }),
+      availability: `https://schema.org/${availability}`,
+      ...more,
     },
   };
-  const common = {
-    name,
-    description: description || name,
-    url,
-    image: [`${site}/og/program/${program.id}.png`],
-    ...rating(program),
-  };
-  if (!next)
-    return {
-      "@type": "Course",
-      ...common,
-      provider: { "@type": "Organization", name: program.host.name, url },
-      ...offer,
-    };
-  return {
-    "@type": "Event",
-    ...common,
-    startDate: isoWithOffset(next.startAt),
-    endDate: isoWithOffset(next.endAt),
-    eventStatus: "https://schema.org/EventScheduled",
-    eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
-    organizer: { "@type": "Organization", name: program.host.name, url },
-    location: place(program),
-    ...offer,
-    ...(next.seatsLeft !== null && { remainingAttendeeCapacity: next.seatsLeft }),
-  };
-}
 
 const rating = ({ ratingAvg, ratingCount }: ProgramFacts) =>
   ratingAvg !== null &&
