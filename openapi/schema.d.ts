@@ -9,11 +9,17 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** One's own full record (C01); another's answers like a missing one, one's own after withdrawal 410 GONE */
+        /**
+         * One's own full record (C01); another's answers like a missing one, one's own after withdrawal 410 GONE
+         * @description One's own full record (C01); another's answers like a missing one, one's own after withdrawal 410 GONE
+         */
         get: operations["getUser"];
         put?: never;
         post?: never;
-        /** Withdrawal (C11); erases all but what the law asks to keep. Done twice it changes nothing */
+        /**
+         * Withdrawal (C11); erases all but what the law asks to keep. Done twice it changes nothing
+         * @description Withdrawal (C11); erases all but what the law asks to keep. Done twice it changes nothing
+         */
         delete: operations["withdrawUser"];
         options?: never;
         head?: never;
@@ -27,7 +33,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What may be shown of several members (C02) */
+        /**
+         * What may be shown of several members (C02)
+         * @description What may be shown of several members (C02)
+         */
         get: operations["getUsers"];
         put?: never;
         post?: never;
@@ -44,7 +53,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether an e-mail address belongs to a member (C03); few calls a minute for one address */
+        /**
+         * Whether an e-mail address belongs to a member (C03); few calls a minute for one address
+         * @description Whether an e-mail address belongs to a member (C03); few calls a minute for one address
+         */
         get: operations["getJoined"];
         put?: never;
         post?: never;
@@ -61,7 +73,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether a nickname is taken (C04); one that breaks V03 is 422 */
+        /**
+         * Whether a nickname is taken (C04); one that breaks V03 is 422
+         * @description Whether a nickname is taken (C04); one that breaks V03 is 422
+         */
         get: operations["getDuplicate"];
         put?: never;
         post?: never;
@@ -79,7 +94,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Preferred categories (C05) */
+        /**
+         * Preferred categories (C05)
+         * @description Preferred categories (C05)
+         */
         put: operations["putUserCategory"];
         post?: never;
         delete?: never;
@@ -96,7 +114,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Make or change one's own profile (C06) */
+        /**
+         * Make or change one's own profile (C06)
+         * @description Make or change one's own profile (C06)
+         */
         put: operations["putUser"];
         post?: never;
         delete?: never;
@@ -113,7 +134,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Records that Cognito changed the password (C07); carries no password */
+        /**
+         * Records that Cognito changed the password (C07); carries no password
+         * @description Records that Cognito changed the password (C07); carries no password
+         */
         put: operations["putChangePassword"];
         post?: never;
         delete?: never;
@@ -130,7 +154,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Records that a password was asked for (C08); carries no password, and answers the same whoever is named */
+        /**
+         * Records that a password was asked for (C08); carries no password, and answers the same whoever is named
+         * @description Records that a password was asked for (C08); carries no password, and answers the same whoever is named
+         */
         put: operations["putFindPassword"];
         post?: never;
         delete?: never;
@@ -148,7 +175,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The ids that belong to an e-mail address, masked; few calls a minute. A POST, so that the address stands in no log */
+        /**
+         * The ids that belong to an e-mail address, masked; few calls a minute. A POST, so that the address stands in no log
+         * @description The ids that belong to an e-mail address, masked; few calls a minute. A POST, so that the address stands in no log
+         */
         post: operations["findUsername"];
         delete?: never;
         options?: never;
@@ -166,7 +196,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Delete one of one's own files (C09) */
+        /**
+         * Delete one of one's own files (C09)
+         * @description Delete one of one's own files (C09)
+         */
         delete: operations["deleteUserFile"];
         options?: never;
         head?: never;
@@ -180,7 +213,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Everything kept about oneself as a ZIP of JSON files and one's own pictures */
+        /**
+         * Everything kept about oneself as a ZIP of JSON files and one's own pictures
+         * @description Everything kept about oneself as a ZIP of JSON files and one's own pictures
+         */
         get: operations["exportUser"];
         put?: never;
         post?: never;
@@ -200,7 +236,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Take back a consent that joining does not ask for; location data goes with the location's */
+        /**
+         * Take back a consent that joining does not ask for; location data goes with the location's
+         * @description Take back a consent that joining does not ask for; location data goes with the location's
+         */
         delete: operations["withdrawConsent"];
         options?: never;
         head?: never;
@@ -235,7 +274,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Register a device for messages (C10, E02) */
+        /**
+         * Register a device for messages (C10, E02)
+         * @description Register a device for messages (C10, E02)
+         */
         put: operations["putUserDevice"];
         post?: never;
         delete?: never;
@@ -254,7 +296,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** A login is over; no more messages to its devices, or with `every` to any device of the member's */
+        /**
+         * A login is over; no more messages to its devices, or with `every` to any device of the member's
+         * @description A login is over; no more messages to its devices, or with `every` to any device of the member's
+         */
         delete: operations["endLogin"];
         options?: never;
         head?: never;
@@ -271,7 +316,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** No more messages to a device of one's own; one that is not there changes nothing */
+        /**
+         * No more messages to a device of one's own; one that is not there changes nothing
+         * @description No more messages to a device of one's own; one that is not there changes nothing
+         */
         delete: operations["deleteUserDevice"];
         options?: never;
         head?: never;
@@ -285,7 +333,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All codes (C12, E03), in the order of position and order */
+        /**
+         * All codes (C12, E03), in the order of position and order
+         * @description All codes (C12, E03), in the order of position and order
+         */
         get: operations["listCode"];
         put?: never;
         post?: never;
@@ -302,7 +353,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All regions (C13, E04) */
+        /**
+         * All regions (C13, E04)
+         * @description All regions (C13, E04)
+         */
         get: operations["listRegion"];
         put?: never;
         post?: never;
@@ -319,7 +373,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The regions of a 시·도, or the one of a 시·군·구 (C14) */
+        /**
+         * The regions of a 시·도, or the one of a 시·군·구 (C14)
+         * @description The regions of a 시·도, or the one of a 시·군·구 (C14)
+         */
         get: operations["getRegion"];
         put?: never;
         post?: never;
@@ -336,7 +393,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Find programs. A page may hold fewer than limit; next says whether there is more */
+        /**
+         * Find programs. A page may hold fewer than limit; next says whether there is more
+         * @description Find programs. A page may hold fewer than limit; next says whether there is more
+         */
         get: operations["listProgram"];
         put?: never;
         post?: never;
@@ -353,7 +413,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a map shows of the programs in sight, at most 200 pins and clusters in all; the filters are those of GET /program */
+        /**
+         * What a map shows of the programs in sight, at most 200 pins and clusters in all; the filters are those of GET /program
+         * @description What a map shows of the programs in sight, at most 200 pins and clusters in all; the filters are those of GET /program
+         */
         get: operations["listPin"];
         put?: never;
         post?: never;
@@ -370,7 +433,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a half-typed keyword may become, at most 8; first consonants and Latin typed on a Korean keyboard too */
+        /**
+         * What a half-typed keyword may become, at most 8; first consonants and Latin typed on a Korean keyboard too
+         * @description What a half-typed keyword may become, at most 8; first consonants and Latin typed on a Korean keyboard too
+         */
         get: operations["suggestSearch"];
         put?: never;
         post?: never;
@@ -387,7 +453,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a keyword that nothing has was meant to be, where one letter of a word is a slip; null where it is found as it is, or nothing is near */
+        /**
+         * What a keyword that nothing has was meant to be, where one letter of a word is a slip; null where it is found as it is, or nothing is near
+         * @description What a keyword that nothing has was meant to be, where one letter of a word is a slip; null where it is found as it is, or nothing is near
+         */
         get: operations["meantSearch"];
         put?: never;
         post?: never;
@@ -404,7 +473,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What is searched for most, lately */
+        /**
+         * What is searched for most, lately
+         * @description What is searched for most, lately
+         */
         get: operations["listPopularSearch"];
         put?: never;
         post?: never;
@@ -421,7 +493,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where an address is, or what lies at a position (C16); exactly one of both. The edge answers it, since it holds the key */
+        /**
+         * Where an address is, or what lies at a position (C16); exactly one of both. The edge answers it, since it holds the key
+         * @description Where an address is, or what lies at a position (C16); exactly one of both. The edge answers it, since it holds the key
+         */
         get: operations["geocode"];
         put?: never;
         post?: never;
@@ -438,7 +513,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One program */
+        /**
+         * One program
+         * @description One program
+         */
         get: operations["getProgram"];
         put?: never;
         post?: never;
@@ -455,7 +533,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Several programs, in the order asked for */
+        /**
+         * Several programs, in the order asked for
+         * @description Several programs, in the order asked for
+         */
         get: operations["getPrograms"];
         put?: never;
         post?: never;
@@ -472,7 +553,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A program's sessions that have not started, soonest first, with the seats left at this moment */
+        /**
+         * A program's sessions that have not started, soonest first, with the seats left at this moment
+         * @description A program's sessions that have not started, soonest first, with the seats left at this moment
+         */
         get: operations["listSession"];
         put?: never;
         post?: never;
@@ -489,7 +573,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A program's reviews */
+        /**
+         * A program's reviews
+         * @description A program's reviews
+         */
         get: operations["listProgramReview"];
         put?: never;
         post?: never;
@@ -506,10 +593,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The newest reviews of all programs; with mine one's own, hidden ones too, which only a member may ask for */
+        /**
+         * The newest reviews of all programs; with mine one's own, hidden ones too, which only a member may ask for
+         * @description The newest reviews of all programs; with mine one's own, hidden ones too, which only a member may ask for
+         */
         get: operations["listReview"];
         put?: never;
-        /** Say how it was, once for a booking that took place */
+        /**
+         * Say how it was, once for a booking that took place
+         * @description Say how it was, once for a booking that took place
+         */
         post: operations["createReview"];
         delete?: never;
         options?: never;
@@ -524,7 +617,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One's own visits that have no review yet, the latest first */
+        /**
+         * One's own visits that have no review yet, the latest first
+         * @description One's own visits that have no review yet, the latest first
+         */
         get: operations["listWritableReview"];
         put?: never;
         post?: never;
@@ -544,10 +640,16 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Change one's own review */
+        /**
+         * Change one's own review
+         * @description Change one's own review
+         */
         put: operations["putReview"];
         post?: never;
-        /** Take one's own review away; the visit may be reviewed again */
+        /**
+         * Take one's own review away; the visit may be reviewed again
+         * @description Take one's own review away; the visit may be reviewed again
+         */
         delete: operations["deleteReview"];
         options?: never;
         head?: never;
@@ -563,7 +665,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** It helped; counts once for each member, and not for one's own */
+        /**
+         * It helped; counts once for each member, and not for one's own
+         * @description It helped; counts once for each member, and not for one's own
+         */
         post: operations["markReviewHelpful"];
         delete?: never;
         options?: never;
@@ -580,7 +685,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ask for a review to be looked at; counts once for each member */
+        /**
+         * Ask for a review to be looked at; counts once for each member
+         * @description Ask for a review to be looked at; counts once for each member
+         */
         post: operations["reportReview"];
         delete?: never;
         options?: never;
@@ -595,7 +703,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One's own bookings: coming ones by their start, soonest first; past ones by it, newest first; cancelled ones as booked */
+        /**
+         * One's own bookings: coming ones by their start, soonest first; past ones by it, newest first; cancelled ones as booked
+         * @description One's own bookings: coming ones by their start, soonest first; past ones by it, newest first; cancelled ones as booked
+         */
         get: operations["listBooking"];
         put?: never;
         /**
@@ -616,7 +727,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One of one's own bookings */
+        /**
+         * One of one's own bookings
+         * @description One of one's own bookings
+         */
         get: operations["getBooking"];
         /**
          * Fill in the booker, answers and consents of a held booking; where money is due the answer carries `payment`
@@ -639,7 +753,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Reserve what costs nothing */
+        /**
+         * Reserve what costs nothing
+         * @description Reserve what costs nothing
+         */
         post: operations["confirmBooking"];
         delete?: never;
         options?: never;
@@ -656,7 +773,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Hold the seats 10 minutes more, once */
+        /**
+         * Hold the seats 10 minutes more, once
+         * @description Hold the seats 10 minutes more, once
+         */
         post: operations["extendBooking"];
         delete?: never;
         options?: never;
@@ -673,7 +793,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Give the held seats back */
+        /**
+         * Give the held seats back
+         * @description Give the held seats back
+         */
         post: operations["abortBooking"];
         delete?: never;
         options?: never;
@@ -690,7 +813,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Cancel a reservation for which no money was paid */
+        /**
+         * Cancel a reservation for which no money was paid
+         * @description Cancel a reservation for which no money was paid
+         */
         post: operations["cancelBooking"];
         delete?: never;
         options?: never;
@@ -747,7 +873,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Stop waiting, for a seat or for the host's word */
+        /**
+         * Stop waiting, for a seat or for the host's word
+         * @description Stop waiting, for a seat or for the host's word
+         */
         post: operations["leaveBooking"];
         delete?: never;
         options?: never;
@@ -782,7 +911,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The booking as an iCalendar file (RFC 5545); its SEQUENCE grows with each change, and a cancelled one says so */
+        /**
+         * The booking as an iCalendar file (RFC 5545); its SEQUENCE grows with each change, and a cancelled one says so
+         * @description The booking as an iCalendar file (RFC 5545); its SEQUENCE grows with each change, and a cancelled one says so
+         */
         get: operations["getBookingCalendar"];
         put?: never;
         post?: never;
@@ -819,7 +951,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The public keys that tickets are signed with, as JWKs; those that were replaced stay while their tickets are about */
+        /**
+         * The public keys that tickets are signed with, as JWKs; those that were replaced stay while their tickets are about
+         * @description The public keys that tickets are signed with, as JWKs; those that were replaced stay while their tickets are about
+         */
         get: operations["listTicketKey"];
         put?: never;
         post?: never;
@@ -836,7 +971,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a ticket is worth at this moment; whoever holds it may ask */
+        /**
+         * What a ticket is worth at this moment; whoever holds it may ask
+         * @description What a ticket is worth at this moment; whoever holds it may ask
+         */
         get: operations["checkTicket"];
         put?: never;
         post?: never;
@@ -875,7 +1013,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The provider's news; not signed, so nothing in it is believed but the order's id, which is then asked for */
+        /**
+         * The provider's news; not signed, so nothing in it is believed but the order's id, which is then asked for
+         * @description The provider's news; not signed, so nothing in it is believed but the order's id, which is then asked for
+         */
         post: operations["tossWebhook"];
         delete?: never;
         options?: never;
@@ -890,7 +1031,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What would come back of a booking, or of a part of it, were it cancelled now; the answer holds 10 minutes */
+        /**
+         * What would come back of a booking, or of a part of it, were it cancelled now; the answer holds 10 minutes
+         * @description What would come back of a booking, or of a part of it, were it cancelled now; the answer holds 10 minutes
+         */
         get: operations["quoteRefund"];
         put?: never;
         post?: never;
@@ -928,7 +1072,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One of one's own refunds */
+        /**
+         * One of one's own refunds
+         * @description One of one's own refunds
+         */
         get: operations["getRefund"];
         put?: never;
         post?: never;
@@ -985,7 +1132,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One's own coupons: usable ones first, then those kept for a booking, used and expired ones; at most 200 */
+        /**
+         * One's own coupons: usable ones first, then those kept for a booking, used and expired ones; at most 200
+         * @description One's own coupons: usable ones first, then those kept for a booking, used and expired ones; at most 200
+         */
         get: operations["listCoupon"];
         put?: never;
         post?: never;
@@ -1022,7 +1172,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One's coupons for a purchase: what each takes off, the best first, then the others with the reason */
+        /**
+         * One's coupons for a purchase: what each takes off, the best first, then the others with the reason
+         * @description One's coupons for a purchase: what each takes off, the best first, then the others with the reason
+         */
         get: operations["listUsableCoupon"];
         put?: never;
         post?: never;
@@ -1039,7 +1192,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One's own wishlist, newest first */
+        /**
+         * One's own wishlist, newest first
+         * @description One's own wishlist, newest first
+         */
         get: operations["listWishlist"];
         put?: never;
         post?: never;
@@ -1056,7 +1212,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The ids of everything on one's own wishlist, newest first; what the hearts of a page ask for */
+        /**
+         * The ids of everything on one's own wishlist, newest first; what the hearts of a page ask for
+         * @description The ids of everything on one's own wishlist, newest first; what the hearts of a page ask for
+         */
         get: operations["listWishlistIds"];
         put?: never;
         post?: never;
@@ -1076,10 +1235,16 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Add to the wishlist; done twice it changes nothing */
+        /**
+         * Add to the wishlist; done twice it changes nothing
+         * @description Add to the wishlist; done twice it changes nothing
+         */
         put: operations["putWishlist"];
         post?: never;
-        /** Take off the wishlist; done twice it changes nothing */
+        /**
+         * Take off the wishlist; done twice it changes nothing
+         * @description Take off the wishlist; done twice it changes nothing
+         */
         delete: operations["deleteWishlist"];
         options?: never;
         head?: never;
@@ -1093,7 +1258,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The counts of 마이 */
+        /**
+         * The counts of 마이
+         * @description The counts of 마이
+         */
         get: operations["getSummary"];
         put?: never;
         post?: never;
@@ -1110,7 +1278,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What one was told, newest first */
+        /**
+         * What one was told, newest first
+         * @description What one was told, newest first
+         */
         get: operations["listNotification"];
         put?: never;
         post?: never;
@@ -1128,7 +1299,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Mark one notification as read, or all that there are */
+        /**
+         * Mark one notification as read, or all that there are
+         * @description Mark one notification as read, or all that there are
+         */
         put: operations["putNotificationRead"];
         post?: never;
         delete?: never;
@@ -1144,9 +1318,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What one wishes to be told besides one's own bookings, and the key that a browser subscribes with */
+        /**
+         * What one wishes to be told besides one's own bookings, and the key that a browser subscribes with
+         * @description What one wishes to be told besides one's own bookings, and the key that a browser subscribes with
+         */
         get: operations["getNotificationChoice"];
-        /** Change it; what is not sent stays. marketing is the consent to advertising, and false takes it back */
+        /**
+         * Change it; what is not sent stays. marketing is the consent to advertising, and false takes it back
+         * @description Change it; what is not sent stays. marketing is the consent to advertising, and false takes it back
+         */
         put: operations["putNotificationChoice"];
         post?: never;
         delete?: never;
@@ -1164,7 +1344,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Take back the consent to advertising by the link of a mail, without signing in (RFC 8058) */
+        /**
+         * Take back the consent to advertising by the link of a mail, without signing in (RFC 8058)
+         * @description Take back the consent to advertising by the link of a mail, without signing in (RFC 8058)
+         */
         post: operations["unsubscribe"];
         delete?: never;
         options?: never;
@@ -1179,10 +1362,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One's own inquiries with their answers, newest first */
+        /**
+         * One's own inquiries with their answers, newest first
+         * @description One's own inquiries with their answers, newest first
+         */
         get: operations["listInquiry"];
         put?: never;
-        /** Ask, if need be about one of one's own bookings */
+        /**
+         * Ask, if need be about one of one's own bookings
+         * @description Ask, if need be about one of one's own bookings
+         */
         post: operations["createInquiry"];
         delete?: never;
         options?: never;
@@ -1197,7 +1386,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One of one's own inquiries; another's answers like a missing one */
+        /**
+         * One of one's own inquiries; another's answers like a missing one
+         * @description One of one's own inquiries; another's answers like a missing one
+         */
         get: operations["getInquiry"];
         put?: never;
         post?: never;
@@ -1214,7 +1406,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Notices, pinned ones first, then newest first */
+        /**
+         * Notices, pinned ones first, then newest first
+         * @description Notices, pinned ones first, then newest first
+         */
         get: operations["listNotice"];
         put?: never;
         post?: never;
@@ -1231,7 +1426,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One notice */
+        /**
+         * One notice
+         * @description One notice
+         */
         get: operations["getNotice"];
         put?: never;
         post?: never;
@@ -1248,7 +1446,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All questions, in their order */
+        /**
+         * All questions, in their order
+         * @description All questions, in their order
+         */
         get: operations["listFaq"];
         put?: never;
         post?: never;
@@ -1265,7 +1466,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One question */
+        /**
+         * One question
+         * @description One question
+         */
         get: operations["getFaq"];
         put?: never;
         post?: never;
@@ -1284,7 +1488,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** 도움이 됐어요; counted once for a member, and once for a guest's device */
+        /**
+         * 도움이 됐어요; counted once for a member, and once for a guest's device
+         * @description 도움이 됐어요; counted once for a member, and once for a guest's device
+         */
         post: operations["markFaqHelpful"];
         delete?: never;
         options?: never;
@@ -1299,7 +1506,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The terms in force, without their text */
+        /**
+         * The terms in force, without their text
+         * @description The terms in force, without their text
+         */
         get: operations["listTerms"];
         put?: never;
         post?: never;
@@ -1316,7 +1526,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One version of one kind of terms */
+        /**
+         * One version of one kind of terms
+         * @description One version of one kind of terms
+         */
         get: operations["getTerms"];
         put?: never;
         post?: never;
@@ -1333,7 +1546,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The banners of a placement (U08) that are on now */
+        /**
+         * The banners of a placement (U08) that are on now
+         * @description The banners of a placement (U08) that are on now
+         */
         get: operations["listBanner"];
         put?: never;
         post?: never;
@@ -1350,7 +1566,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Bookings of a session, by status or by number, those that wait for the host first; operators only */
+        /**
+         * Bookings of a session, by status or by number, those that wait for the host first; operators only
+         * @description Bookings of a session, by status or by number, those that wait for the host first; operators only
+         */
         get: operations["listOperatorBooking"];
         put?: never;
         post?: never;
@@ -1369,7 +1588,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Say yes to a booking that waits for the host; a paid one is then offered to be paid; operators only */
+        /**
+         * Say yes to a booking that waits for the host; a paid one is then offered to be paid; operators only
+         * @description Say yes to a booking that waits for the host; a paid one is then offered to be paid; operators only
+         */
         post: operations["approveBooking"];
         delete?: never;
         options?: never;
@@ -1386,7 +1608,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Say no, with a reason; what was paid goes back; operators only */
+        /**
+         * Say no, with a reason; what was paid goes back; operators only
+         * @description Say no, with a reason; what was paid goes back; operators only
+         */
         post: operations["rejectBooking"];
         delete?: never;
         options?: never;
@@ -1403,7 +1628,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Write down who came; a deposit goes back to whoever did and is kept of whoever did not; operators only */
+        /**
+         * Write down who came; a deposit goes back to whoever did and is kept of whoever did not; operators only
+         * @description Write down who came; a deposit goes back to whoever did and is kept of whoever did not; operators only
+         */
         post: operations["putAttendance"];
         delete?: never;
         options?: never;
@@ -1418,7 +1646,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Sessions that have not ended, the next one first; operators only */
+        /**
+         * Sessions that have not ended, the next one first; operators only
+         * @description Sessions that have not ended, the next one first; operators only
+         */
         get: operations["listOperatorSession"];
         put?: never;
         post?: never;
@@ -1435,7 +1666,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Refunds that are not over and payments that an operator has to look at, those that failed first, then those that wait the longest; operators only */
+        /**
+         * Refunds that are not over and payments that an operator has to look at, those that failed first, then those that wait the longest; operators only
+         * @description Refunds that are not over and payments that an operator has to look at, those that failed first, then those that wait the longest; operators only
+         */
         get: operations["listOpenRefund"];
         put?: never;
         post?: never;
@@ -1454,7 +1688,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send a refund that waits, without waiting for its time; operators only */
+        /**
+         * Send a refund that waits, without waiting for its time; operators only
+         * @description Send a refund that waits, without waiting for its time; operators only
+         */
         post: operations["approveRefund"];
         delete?: never;
         options?: never;
@@ -1471,7 +1708,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Refuse a cancellation that has not been sent; the booking stays confirmed; operators only */
+        /**
+         * Refuse a cancellation that has not been sent; the booking stays confirmed; operators only
+         * @description Refuse a cancellation that has not been sent; the booking stays confirmed; operators only
+         */
         post: operations["rejectRefund"];
         delete?: never;
         options?: never;
@@ -1506,7 +1746,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Reviews that were reported, the newest report first; operators only */
+        /**
+         * Reviews that were reported, the newest report first; operators only
+         * @description Reviews that were reported, the newest report first; operators only
+         */
         get: operations["listReportedReview"];
         put?: never;
         post?: never;
@@ -1525,7 +1768,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Hide a review, or show it again with a null reason; its stars count only while it is shown; operators only */
+        /**
+         * Hide a review, or show it again with a null reason; its stars count only while it is shown; operators only
+         * @description Hide a review, or show it again with a null reason; its stars count only while it is shown; operators only
+         */
         post: operations["hideReview"];
         delete?: never;
         options?: never;
@@ -1542,7 +1788,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Say under a review what its host answers; null takes the answer away; operators only */
+        /**
+         * Say under a review what its host answers; null takes the answer away; operators only
+         * @description Say under a review what its host answers; null takes the answer away; operators only
+         */
         post: operations["replyReview"];
         delete?: never;
         options?: never;
@@ -1557,7 +1806,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Inquiries that wait for an answer, the oldest first; operators only */
+        /**
+         * Inquiries that wait for an answer, the oldest first; operators only
+         * @description Inquiries that wait for an answer, the oldest first; operators only
+         */
         get: operations["listOpenInquiry"];
         put?: never;
         post?: never;
@@ -1576,7 +1828,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Answer an inquiry, once; operators only */
+        /**
+         * Answer an inquiry, once; operators only
+         * @description Answer an inquiry, once; operators only
+         */
         post: operations["answerInquiry"];
         delete?: never;
         options?: never;
@@ -1591,7 +1846,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The parts of the programs' sitemap, with the newest change in each */
+        /**
+         * The parts of the programs' sitemap, with the newest change in each
+         * @description The parts of the programs' sitemap, with the newest change in each
+         */
         get: operations["listSitemapPart"];
         put?: never;
         post?: never;
@@ -1608,7 +1866,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The open programs of one part, at most 2,000 at a time and 10,000 in all */
+        /**
+         * The open programs of one part, at most 2,000 at a time and 10,000 in all
+         * @description The open programs of one part, at most 2,000 at a time and 10,000 in all
+         */
         get: operations["listSitemap"];
         put?: never;
         post?: never;
@@ -1625,10 +1886,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every notice, those to come and those taken back too; operators only */
+        /**
+         * Every notice, those to come and those taken back too; operators only
+         * @description Every notice, those to come and those taken back too; operators only
+         */
         get: operations["listOperatorNotice"];
         put?: never;
-        /** Publish a notice, at once or at its publishAt; operators only */
+        /**
+         * Publish a notice, at once or at its publishAt; operators only
+         * @description Publish a notice, at once or at its publishAt; operators only
+         */
         post: operations["createNotice"];
         delete?: never;
         options?: never;
@@ -1644,10 +1911,16 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Change a notice, and publish again one that was taken back; operators only */
+        /**
+         * Change a notice, and publish again one that was taken back; operators only
+         * @description Change a notice, and publish again one that was taken back; operators only
+         */
         put: operations["putNotice"];
         post?: never;
-        /** Take a notice back; done twice it changes nothing; operators only */
+        /**
+         * Take a notice back; done twice it changes nothing; operators only
+         * @description Take a notice back; done twice it changes nothing; operators only
+         */
         delete: operations["deleteNotice"];
         options?: never;
         head?: never;
@@ -1663,7 +1936,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Publish a question with its answer; operators only */
+        /**
+         * Publish a question with its answer; operators only
+         * @description Publish a question with its answer; operators only
+         */
         post: operations["createFaq"];
         delete?: never;
         options?: never;
@@ -1679,10 +1955,16 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Change a question, and publish again one that was taken back; operators only */
+        /**
+         * Change a question, and publish again one that was taken back; operators only
+         * @description Change a question, and publish again one that was taken back; operators only
+         */
         put: operations["putFaq"];
         post?: never;
-        /** Take a question back; done twice it changes nothing; operators only */
+        /**
+         * Take a question back; done twice it changes nothing; operators only
+         * @description Take a question back; done twice it changes nothing; operators only
+         */
         delete: operations["deleteFaq"];
         options?: never;
         head?: never;
@@ -1696,7 +1978,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the static pages still wait for a build, and why the deploy hook failed if it did; operators only */
+        /**
+         * Whether the static pages still wait for a build, and why the deploy hook failed if it did; operators only
+         * @description Whether the static pages still wait for a build, and why the deploy hook failed if it did; operators only
+         */
         get: operations["getSiteBuild"];
         put?: never;
         post?: never;
@@ -1713,7 +1998,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Which channels are on, what waits to go out and what did not; operators only */
+        /**
+         * Which channels are on, what waits to go out and what did not; operators only
+         * @description Which channels are on, what waits to go out and what did not; operators only
+         */
         get: operations["getOutbox"];
         put?: never;
         post?: never;
@@ -1732,7 +2020,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Try once more what did not go out, or of which nobody knows (an error that begins with UNKNOWN; it may come twice); operators only */
+        /**
+         * Try once more what did not go out, or of which nobody knows (an error that begins with UNKNOWN; it may come twice); operators only
+         * @description Try once more what did not go out, or of which nobody knows (an error that begins with UNKNOWN; it may come twice); operators only
+         */
         post: operations["retryOutbox"];
         delete?: never;
         options?: never;
@@ -1747,7 +2038,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** This description */
+        /**
+         * This description
+         * @description This description
+         */
         get: operations["getOpenapi"];
         put?: never;
         post?: never;
@@ -2040,7 +2334,7 @@ export interface components {
             status: "OPEN" | "CLOSED" | "CANCELLED" | "DONE";
             cancelReason: string | null;
             /**
-             * @description Whether one can book at this moment
+             * @description Whether one can book at this moment, and if not, why
              * @enum {string}
              */
             bookable: "OPEN" | "FULL" | "NOT_YET" | "CLOSED" | "CANCELLED" | "UNKNOWN";
@@ -2076,7 +2370,7 @@ export interface components {
         };
         ReviewChange: {
             rating: number;
-            /** @description 10 to 1 */
+            /** @description 10 to 1,000 letters as a person counts them */
             content: string;
             /** @description With whom; empty where it is not told */
             party?: string;
@@ -2085,7 +2379,7 @@ export interface components {
         };
         ReviewInput: {
             rating: number;
-            /** @description 10 to 1 */
+            /** @description 10 to 1,000 letters as a person counts them */
             content: string;
             /** @description With whom; empty where it is not told */
             party?: string;
@@ -2747,6 +3041,7 @@ export interface operations {
                 };
             };
             default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
         };
     };
     withdrawUser: {
@@ -2770,6 +3065,7 @@ export interface operations {
         responses: {
             200: components["responses"]["Done"];
             default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
         };
     };
     getUsers: {
@@ -2801,6 +3097,7 @@ export interface operations {
                 };
             };
             default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
         };
     };
     getJoined: {
@@ -2834,6 +3131,7 @@ export interface operations {
                 };
             };
             default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
         };
     };
     getDuplicate: {
@@ -2866,6 +3164,7 @@ export interface operations {
                 };
             };
             default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
         };
     };
     putUserCategory: {
@@ -2901,6 +3200,7 @@ export interface operations {
                 };
             };
             default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
         };
     };
     putUser: {
@@ -2934,6 +3234,7 @@ export interface operations {
                 };
             };
             default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
         };
     };
     putChangePassword: {
@@ -2959,6 +3260,7 @@ export interface operations {
         responses: {
             200: components["responses"]["Done"];
             default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
         };
     };
     putFindPassword: {
@@ -2984,6 +3286,7 @@ export interface operations {
         responses: {
             200: components["responses"]["Done"];
             default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
         };
     };
     findUsername: {
@@ -3007,7 +3310,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description At most five */
+            /** @description At most five, the newest first; none where the address is no member's */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3019,6 +3322,7 @@ export interface operations {
                 };
             };
             default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
         };
     };
     deleteUserFile: {
@@ -3047,6 +3351,7 @@ export interface operations {
         responses: {
             200: components["responses"]["Done"];
             default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
         };
     };
     exportUser: {
@@ -3073,6 +3378,7 @@ export interface operations {
                 };
             };
             default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
         };
     };
     withdrawConsent: {
@@ -3103,6 +3409,7 @@ export interface operations {
                 };
             };
             default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
         };
     };
     uploadFile: {
@@ -3141,6 +3448,7 @@ export interface operations {
                 };
             };
             default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
         };
     };
     putUserDevice: {
@@ -3174,6 +3482,7 @@ export interface operations {
                 };
             };
             default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
         };
     };
     endLogin: {
@@ -3194,6 +3503,7 @@ export interface operations {
         responses: {
             200: components["responses"]["Done"];
             default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
         };
     };
     deleteUserDevice: {
@@ -3214,6 +3524,7 @@ export interface operations {
         responses: {
             200: components["responses"]["Done"];
             default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
         };
     };
     listCode: {
@@ -3242,6 +3553,7 @@ export interface operations {
                 };
             };
             default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
         };
     };
     listRegion: {
@@ -3270,6 +3582,7 @@ export interface operations {
                 };
             };
             default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
         };
     };
     getRegion: {
@@ -3302,6 +3615,7 @@ export interface operations {
                 };
             };
             default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
         };
     };
     listProgram: {
@@ -3374,6 +3688,7 @@ export interface operations {
                 };
             };
             default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
         };
     };
     listPin: {
@@ -3427,6 +3742,7 @@ export interface operations {
                 };
             };
             default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
         };
     };
     suggestSearch: {
@@ -3458,6 +3774,7 @@ export interface operations {
                 };
             };
             default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
         };
     };
     meantSearch: {
@@ -3491,6 +3808,7 @@ export interface operations {
                 };
             };
             default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
         };
     };
     listPopularSearch: {
@@ -3521,6 +3839,7 @@ export interface operations {
                 };
             };
             default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
         };
     };
     geocode: {
@@ -3553,6 +3872,7 @@ export interface operations {
                 };
             };
             default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
         };
     };
     getProgram: {
@@ -3583,6 +3903,7 @@ export interface operations {
                 };
             };
             default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
         };
     };
     getPrograms: {
@@ -3613,6 +3934,7 @@ export interface operations {
                 };
             };
             default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
         };
     };
     listSession: {
@@ -3646,6 +3968,7 @@ export interface operations {
                 };
             };
             default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
         };
     };
     listProgramReview: {
@@ -3684,6 +4007,7 @@ export interface operations {
                 };
             };
             default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
         };
     };
     listReview: {
@@ -3720,6 +4044,7 @@ export interface operations {
                 };
             };
             default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
         };
     };
     createReview: {
@@ -3753,6 +4078,7 @@ export interface operations {
                 };
             };
             default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
         };
     };
     listWritableReview: {
@@ -3786,6 +4112,7 @@ export interface operations {
                 };
             };
             default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
         };
     };
     putReview: {
@@ -3821,6 +4148,7 @@ export interface operations {
                 };
             };
             default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
         };
     };
     deleteReview: {
@@ -3842,6 +4170,7 @@ export interface operations {
         responses: {
             200: components["responses"]["Done"];
             default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
         };
     };
     markReviewHelpful: {
@@ -3863,6 +4192,7 @@ export interface operations {
         responses: {
             200: components["responses"]["Done"];
             default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
         };
     };
     reportReview: {
@@ -3892,6 +4222,7 @@ export interface operations {
         responses: {
             200: components["responses"]["Done"];
             default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
         };
     };
     listBooking: {
@@ -3926,6 +4257,7 @@ export interface operations {
                 };
             };
             default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
         };
     };
     createBooking: {
@@ -3949,6 +4281,7 @@ export interface operations {
         responses: {
             201: components["responses"]["Booking"];
             default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
         };
     };
     getBooking: {
@@ -3969,6 +4302,7 @@ export interface operations {
         responses: {
             200: components["responses"]["Booking"];
             default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
         };
     };
     putBooking: {
@@ -3994,6 +4328,7 @@ export interface operations {
         responses: {
             200: components["responses"]["Booking"];
             default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
         };
     };
     confirmBooking: {
@@ -4015,6 +4350,7 @@ export interface operations {
         responses: {
             200: components["responses"]["Booking"];
             default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
         };
     };
     extendBooking: {
@@ -4036,6 +4372,7 @@ export interface operations {
         responses: {
             200: components["responses"]["Booking"];
             default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
         };
     };
     abortBooking: {
@@ -4057,6 +4394,7 @@ export interface operations {
         responses: {
             200: components["responses"]["Booking"];
             default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
         };
     };
     cancelBooking: {
@@ -4078,6 +4416,7 @@ export interface operations {
         responses: {
             200: components["responses"]["Booking"];
             default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
         };
     };
     joinWait: {
@@ -4101,6 +4440,7 @@ export interface operations {
         responses: {
             201: components["responses"]["Booking"];
             default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
         };
     };
     acceptOffer: {
@@ -4122,6 +4462,7 @@ export interface operations {
         responses: {
             200: components["responses"]["Booking"];
             default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
         };
     };
     leaveBooking: {
@@ -4143,6 +4484,7 @@ export interface operations {
         responses: {
             200: components["responses"]["Booking"];
             default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
         };
     };
     getTicket: {
@@ -4173,6 +4515,7 @@ export interface operations {
                 };
             };
             default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
         };
     };
     getBookingCalendar: {
@@ -4201,6 +4544,7 @@ export interface operations {
                 };
             };
             default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
         };
     };
     requestCashReceipt: {
@@ -4234,6 +4578,7 @@ export interface operations {
         responses: {
             200: components["responses"]["Booking"];
             default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
         };
     };
     listTicketKey: {
@@ -4262,6 +4607,7 @@ export interface operations {
                 };
             };
             default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
         };
     };
     checkTicket: {
@@ -4292,6 +4638,7 @@ export interface operations {
                 };
             };
             default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
         };
     };
     confirmPayment: {
@@ -4320,6 +4667,7 @@ export interface operations {
             200: components["responses"]["Booking"];
             202: components["responses"]["Booking"];
             default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
         };
     };
     tossWebhook: {
@@ -4337,6 +4685,7 @@ export interface operations {
         responses: {
             200: components["responses"]["Done"];
             default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
         };
     };
     quoteRefund: {
@@ -4369,6 +4718,7 @@ export interface operations {
                 };
             };
             default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
         };
     };
     createRefund: {
@@ -4392,6 +4742,7 @@ export interface operations {
         responses: {
             201: components["responses"]["Refund"];
             default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
         };
     };
     getRefund: {
@@ -4412,6 +4763,7 @@ export interface operations {
         responses: {
             200: components["responses"]["Refund"];
             default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
         };
     };
     withdrawRefund: {
@@ -4433,6 +4785,7 @@ export interface operations {
         responses: {
             200: components["responses"]["Refund"];
             default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
         };
     };
     putRefundAccount: {
@@ -4462,6 +4815,7 @@ export interface operations {
         responses: {
             200: components["responses"]["Refund"];
             default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
         };
     };
     listCoupon: {
@@ -4490,6 +4844,7 @@ export interface operations {
                 };
             };
             default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
         };
     };
     registerCoupon: {
@@ -4525,6 +4880,7 @@ export interface operations {
                 };
             };
             default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
         };
     };
     listUsableCoupon: {
@@ -4559,6 +4915,7 @@ export interface operations {
                 };
             };
             default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
         };
     };
     listWishlist: {
@@ -4592,6 +4949,7 @@ export interface operations {
                 };
             };
             default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
         };
     };
     listWishlistIds: {
@@ -4620,6 +4978,7 @@ export interface operations {
                 };
             };
             default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
         };
     };
     putWishlist: {
@@ -4653,6 +5012,7 @@ export interface operations {
                 };
             };
             default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
         };
     };
     deleteWishlist: {
@@ -4686,6 +5046,7 @@ export interface operations {
                 };
             };
             default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
         };
     };
     getSummary: {
@@ -4720,6 +5081,7 @@ export interface operations {
                 };
             };
             default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
         };
     };
     listNotification: {
@@ -4753,6 +5115,7 @@ export interface operations {
                 };
             };
             default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
         };
     };
     putNotificationRead: {
@@ -4791,6 +5154,7 @@ export interface operations {
                 };
             };
             default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
         };
     };
     getNotificationChoice: {
@@ -4809,6 +5173,7 @@ export interface operations {
         responses: {
             200: components["responses"]["NotificationChoice"];
             default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
         };
     };
     putNotificationChoice: {
@@ -4835,6 +5200,7 @@ export interface operations {
         responses: {
             200: components["responses"]["NotificationChoice"];
             default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
         };
     };
     unsubscribe: {
@@ -4850,6 +5216,7 @@ export interface operations {
         responses: {
             200: components["responses"]["Done"];
             default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
         };
     };
     listInquiry: {
@@ -4883,6 +5250,7 @@ export interface operations {
                 };
             };
             default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
         };
     };
     createInquiry: {
@@ -4916,6 +5284,7 @@ export interface operations {
                 };
             };
             default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
         };
     };
     getInquiry: {
@@ -4946,6 +5315,7 @@ export interface operations {
                 };
             };
             default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
         };
     };
     listNotice: {
@@ -4979,6 +5349,7 @@ export interface operations {
                 };
             };
             default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
         };
     };
     getNotice: {
@@ -5009,6 +5380,7 @@ export interface operations {
                 };
             };
             default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
         };
     };
     listFaq: {
@@ -5037,6 +5409,7 @@ export interface operations {
                 };
             };
             default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
         };
     };
     getFaq: {
@@ -5067,6 +5440,7 @@ export interface operations {
                 };
             };
             default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
         };
     };
     markFaqHelpful: {
@@ -5106,6 +5480,7 @@ export interface operations {
                 };
             };
             default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
         };
     };
     listTerms: {
@@ -5134,6 +5509,7 @@ export interface operations {
                 };
             };
             default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
         };
     };
     getTerms: {
@@ -5165,6 +5541,7 @@ export interface operations {
                 };
             };
             default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
         };
     };
     listBanner: {
@@ -5195,6 +5572,7 @@ export interface operations {
                 };
             };
             default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
         };
     };
     listOperatorBooking: {
@@ -5227,6 +5605,7 @@ export interface operations {
                 };
             };
             default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
         };
     };
     approveBooking: {
@@ -5258,6 +5637,7 @@ export interface operations {
                 };
             };
             default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
         };
     };
     rejectBooking: {
@@ -5295,6 +5675,7 @@ export interface operations {
                 };
             };
             default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
         };
     };
     putAttendance: {
@@ -5332,6 +5713,7 @@ export interface operations {
                 };
             };
             default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
         };
     };
     listOperatorSession: {
@@ -5363,6 +5745,7 @@ export interface operations {
                 };
             };
             default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
         };
     };
     listOpenRefund: {
@@ -5394,6 +5777,7 @@ export interface operations {
                 };
             };
             default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
         };
     };
     approveRefund: {
@@ -5415,6 +5799,7 @@ export interface operations {
         responses: {
             200: components["responses"]["Refund"];
             default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
         };
     };
     rejectRefund: {
@@ -5442,6 +5827,7 @@ export interface operations {
         responses: {
             200: components["responses"]["Refund"];
             default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
         };
     };
     cancelSession: {
@@ -5484,6 +5870,7 @@ export interface operations {
                 };
             };
             default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
         };
     };
     listReportedReview: {
@@ -5512,6 +5899,7 @@ export interface operations {
                 };
             };
             default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
         };
     };
     hideReview: {
@@ -5539,6 +5927,7 @@ export interface operations {
         responses: {
             200: components["responses"]["Done"];
             default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
         };
     };
     replyReview: {
@@ -5566,6 +5955,7 @@ export interface operations {
         responses: {
             200: components["responses"]["Done"];
             default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
         };
     };
     listOpenInquiry: {
@@ -5594,6 +5984,7 @@ export interface operations {
                 };
             };
             default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
         };
     };
     answerInquiry: {
@@ -5621,6 +6012,7 @@ export interface operations {
         responses: {
             200: components["responses"]["Done"];
             default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
         };
     };
     listSitemapPart: {
@@ -5652,6 +6044,7 @@ export interface operations {
                 };
             };
             default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
         };
     };
     listSitemap: {
@@ -5690,6 +6083,7 @@ export interface operations {
                 };
             };
             default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
         };
     };
     listOperatorNotice: {
@@ -5718,6 +6112,7 @@ export interface operations {
                 };
             };
             default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
         };
     };
     createNotice: {
@@ -5751,6 +6146,7 @@ export interface operations {
                 };
             };
             default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
         };
     };
     putNotice: {
@@ -5785,6 +6181,7 @@ export interface operations {
                 };
             };
             default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
         };
     };
     deleteNotice: {
@@ -5805,6 +6202,7 @@ export interface operations {
         responses: {
             200: components["responses"]["Done"];
             default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
         };
     };
     createFaq: {
@@ -5838,6 +6236,7 @@ export interface operations {
                 };
             };
             default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
         };
     };
     putFaq: {
@@ -5872,6 +6271,7 @@ export interface operations {
                 };
             };
             default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
         };
     };
     deleteFaq: {
@@ -5892,6 +6292,7 @@ export interface operations {
         responses: {
             200: components["responses"]["Done"];
             default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
         };
     };
     getSiteBuild: {
@@ -5920,6 +6321,7 @@ export interface operations {
                 };
             };
             default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
         };
     };
     getOutbox: {
@@ -5957,6 +6359,7 @@ export interface operations {
                 };
             };
             default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
         };
     };
     retryOutbox: {
@@ -5977,6 +6380,7 @@ export interface operations {
         responses: {
             200: components["responses"]["Done"];
             default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
         };
     };
     getOpenapi: {
@@ -5997,6 +6401,8 @@ export interface operations {
                     "application/json": Record<string, never>;
                 };
             };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
 }

@@ -2,14 +2,14 @@
 // file is out of date.
 import { readFileSync, writeFileSync } from "node:fs";
 import openapiTypescript, { astToString } from "openapi-typescript";
-import { parse } from "yaml";
 import { machineDocument } from "../../app/domain/booking/machine-document.ts";
+import { describedApi } from "./build/described-api.ts";
 import { iconSprite } from "./build/icon-sprite.ts";
 
 const SOURCE = new URL("../../openapi/product.yaml", import.meta.url);
 const NOTE = "// Made from product.yaml by `npm run gen`; not to be edited.\n";
 
-const description: unknown = parse(readFileSync(SOURCE, "utf8"), { merge: true });
+const description = describedApi(readFileSync(SOURCE, "utf8"));
 const types = astToString(await openapiTypescript(JSON.stringify(description), { alphabetize: false }));
 const made = [
   [new URL("../../openapi/product.json", import.meta.url), `${JSON.stringify(description)}\n`],

@@ -84,7 +84,7 @@ function readOperation(
 ): Operation {
   const answers = new Map<number, object>();
   for (const [status, answer] of Object.entries(resolve(node["responses"]))) {
-    const schema = status === "default" ? null : schemaOf(resolve(answer));
+    const schema = /^\d+$/.test(status) ? schemaOf(resolve(answer)) : null; // neither 4XX nor default
     if (schema !== null) answers.set(Number(status), schema);
   }
   return {

@@ -1,0 +1,20 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { contractProblems } from "../../workers/cli/lint-contract.ts";
+
+const YAML = readFileSync("openapi/product.yaml", "utf8");
+
+describe("the API's description", () => {
+  it("keeps to the recommended rules of Redocly and Spectral", async () => {
+    expect(await contractProblems(YAML)).toEqual([]);
+  });
+
+  it("with a comma that makes a key of half a sentence is refused, and so is one that says nothing of security", async () => {
+    const comma = YAML.replace('"10 to 1,000 letters as a person counts them"', "10 to 1, 000 letters");
+    expect((await contractProblems(comma)).join("\n")).toContain(
+      "Property `000 letters` is not expected here",
+    );
+    const open = YAML.replace("security: []\n", "");
+    expect((await contractProblems(open)).join("\n")).toContain("redocly security-defined");
+  });
+});
