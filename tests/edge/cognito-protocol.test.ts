@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { CLIENT_ID, PASSWORD, POOL_ID, startSandbox, type Sandbox } from "./cognito-harness.ts";
+import { CLIENT_ID, ISSUER, PASSWORD, POOL_ID, startSandbox, type Sandbox } from "./cognito-harness.ts";
 
 let sandbox: Sandbox;
 beforeAll(async () => {
@@ -73,6 +73,29 @@ describe("the wire protocol", () => {
     expect((await sandbox.call("InitiateAuth", { ClientId: "other" })).body).toMatchObject({
       __type: "ResourceNotFoundException",
     });
+  });
+
+  it("[C18] tells OpenID clients where all is, with the issuer of its tokens; another pool is a 404", async () => {
+    const at = (pool: string) => fetch(`${sandbox.endpoint}/${pool}/.well-known/openid-configuration`);
+    const answer = await at(POOL_ID);
+    expect([answer.status, await answer.json()]).toEqual([
+      200,
+      {
+        authorization_endpoint: `${sandbox.endpoint}/oauth2/authorize`,
+        end_session_endpoint: `${sandbox.endpoint}/logout`,
+        id_token_signing_alg_values_supported: ["RS256"],
+        issuer: ISSUER,
+        jwks_uri: `${sandbox.endpoint}/${POOL_ID}/.well-known/jwks.json`,
+        response_types_supported: ["code"],
+        revocation_endpoint: `${sandbox.endpoint}/oauth2/revoke`,
+        scopes_supported: ["openid", "email", "phone", "profile"],
+        subject_types_supported: ["public"],
+        token_endpoint: `${sandbox.endpoint}/oauth2/token`,
+        token_endpoint_auth_methods_supported: ["client_secret_basic", "client_secret_post"],
+        userinfo_endpoint: `${sandbox.endpoint}/oauth2/userInfo`,
+      },
+    ]);
+    expect((await at("ap-northeast-2_other")).status).toBe(404);
   });
 
   it("a new code is a 404 until one was sent", async () => {

@@ -4,12 +4,14 @@ import {
 } from "@aws-sdk/client-cognito-identity-provider";
 import { AuthenticationDetails } from "amazon-cognito-identity-js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { srpSignature, srpTimestamp, startSrp } from "../../app/api/identity/srp.ts";
 import {
   aBrowser,
   asPromise,
   CLIENT_ID,
   faultOf,
   PASSWORD,
+  POOL_ID,
   sessionOf,
   srpSignIn,
   startSandbox,
@@ -154,6 +156,34 @@ describe("the SRP exchange itself", () => {
     };
     expect(await proof(170_000)).toBe("Incorrect username or password.");
     expect(await proof(181_000)).toBe("Invalid session for the user, session is expired.");
+  });
+
+  it("[C17] refuses a right proof whose time is more than five minutes ago, and takes one of four", async () => {
+    const { username } = await sandbox.aUser();
+    const signedAgo = async (minutes: number) => {
+      const srp = startSrp();
+      const { ChallengeParameters: sent = {} } = await start(username, srp.A.toString(16));
+      const secretBlock = sent.SECRET_BLOCK ?? "";
+      const group = POOL_ID.slice(POOL_ID.indexOf("_") + 1);
+      const timestamp = srpTimestamp(new Date(Date.now() - minutes * 60_000));
+      return answer({
+        USERNAME: username,
+        PASSWORD_CLAIM_SECRET_BLOCK: secretBlock,
+        TIMESTAMP: timestamp,
+        PASSWORD_CLAIM_SIGNATURE: await srpSignature(
+          srp,
+          { group, id: sent.USER_ID_FOR_SRP ?? "", password: PASSWORD },
+          { saltHex: sent.SALT ?? "", serverPublicHex: sent.SRP_B ?? "", secretBlock },
+          timestamp,
+        ),
+      });
+    };
+    expect(await signedAgo(4)).toMatchObject({ AuthenticationResult: { TokenType: "Bearer" } });
+    for (const minutes of [6, 24 * 60])
+      expect(await faultOf(signedAgo(minutes))).toEqual({
+        name: "NotAuthorizedException",
+        message: "Incorrect username or password.",
+      });
   });
 
   it("refuses a timestamp with a zero-padded day", async () => {

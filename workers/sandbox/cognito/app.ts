@@ -6,6 +6,7 @@ import { CognitoFault } from "./faults.ts";
 import { hosted } from "./hosted/routes.ts";
 import { isRecord, type Input } from "./input.ts";
 import { OPERATIONS } from "./operations.ts";
+import { openIdConfiguration } from "./pool.ts";
 import { publicKeys } from "./signing-keys.ts";
 
 /** The stand-in for Amazon Cognito; routes are relative to the mount /__dev/cognito. */
@@ -72,6 +73,13 @@ cognito.post("/", async (c) => {
 cognito.get("/:pool/.well-known/jwks.json", async (c) => {
   if (c.req.param("pool") !== c.env.POOL_ID) return c.json({ message: "User pool does not exist." }, 404);
   return c.json({ ...(await publicKeys(c.env.DB)) }, 200, { "cache-control": "public, max-age=60" });
+});
+
+cognito.get("/:pool/.well-known/openid-configuration", (c) => {
+  const pool = c.req.param("pool");
+  if (pool !== c.env.POOL_ID) return c.json({ message: "User pool does not exist." }, 404);
+  const { href } = new URL(c.req.url);
+  return c.json(openIdConfiguration(pool, href.slice(0, href.indexOf(`/${pool}/`))));
 });
 
 cognito.route("/__admin", admin);

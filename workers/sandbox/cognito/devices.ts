@@ -99,7 +99,7 @@ export async function answerDeviceVerifier(call: Call, input: Input, responses: 
   if (!(await findConfirmedDevice(call, user, step.deviceKey))) throw deviceMissing();
   const identity = { group: deviceGroupKey(call.env.POOL_ID), id: step.deviceKey };
   const expected = await srpSignature(step.exchange, identity, proof.bytes, proof.timestamp);
-  if (!isSameText(expected, proof.signature)) throw wrongPassword();
+  if (!proof.isFresh || !isSameText(expected, proof.signature)) throw wrongPassword();
   await touchDevice(call, user, step.deviceKey);
   return advance(call, user, { ...step.context, provenDevice: step.deviceKey });
 }

@@ -18,6 +18,8 @@ export const LIFETIME = {
   resetCode: HOUR,
   attributeCode: DAY,
   mfaCode: 3 * MINUTE,
+  /** The time that a proof of the password is signed with may be this long ago. */
+  passwordClaim: 5 * MINUTE,
 } as const;
 
 export const SIGN_UPS_PER_MINUTE = 120;
@@ -26,6 +28,26 @@ export const ADMIN_SCOPE = "aws.cognito.signin.user.admin";
 const region = (poolId: string) => poolId.split("_")[0] ?? "";
 /** The issuer real Cognito writes into this pool's tokens, so that a verifier needs no special case. */
 export const issuerOf = (poolId: string) => `https://cognito-idp.${region(poolId)}.amazonaws.com/${poolId}`;
+
+/**
+ * The pool's OpenID discovery document. A real pool's endpoints lie on its domain and its keys at the issuer; of
+ * this one all of them lie at `base`.
+ */
+export const openIdConfiguration = (poolId: string, base: string) => ({
+  authorization_endpoint: `${base}/oauth2/authorize`,
+  end_session_endpoint: `${base}/logout`,
+  id_token_signing_alg_values_supported: ["RS256"],
+  issuer: issuerOf(poolId),
+  jwks_uri: `${base}/${poolId}/.well-known/jwks.json`,
+  response_types_supported: ["code"],
+  revocation_endpoint: `${base}/oauth2/revoke`,
+  scopes_supported: ["openid", "email", "phone", "profile"],
+  subject_types_supported: ["public"],
+  token_endpoint: `${base}/oauth2/token`,
+  token_endpoint_auth_methods_supported: ["client_secret_basic", "client_secret_post"],
+  userinfo_endpoint: `${base}/oauth2/userInfo`,
+});
+
 /** The part of the pool id after `_`, which SRP mixes into its hashes. */
 export const poolSuffix = (poolId: string) => poolId.slice(poolId.indexOf("_") + 1);
 /** A pool has one device group; real keys look like `-Ab1Cd2Ef3`. */

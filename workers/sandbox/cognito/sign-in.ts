@@ -6,7 +6,7 @@ import { attemptsExceeded, deviceMissing, invalidParameter, wrongPassword } from
 import { optionalText, requiredText, textRecord, type Input } from "./input.ts";
 import { findConfirmedDevice } from "./devices.ts";
 import type { SignInContext } from "./pending.ts";
-import { poolSuffix } from "./pool.ts";
+import { LIFETIME, poolSuffix } from "./pool.ts";
 import { refresh } from "./refresh.ts";
 import { takeStep } from "./sessions.ts";
 import { isUsablePublic, openSrp, srpSignature } from "./srp.ts";
@@ -105,7 +105,7 @@ export async function assertDevice(call: Call, user: User | undefined, responses
 const TIMESTAMP =
   /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun) (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) [1-9]\d? \d\d:\d\d:\d\d UTC \d{4}$/;
 
-/** Reads and checks the form of what ends an SRP exchange. */
+/** Reads and checks the form of what ends an SRP exchange; `isFresh`: its time is not too long ago. */
 export function readProof(responses: Input) {
   const secretBlock = requiredText(responses, "PASSWORD_CLAIM_SECRET_BLOCK");
   const timestamp = requiredText(responses, "TIMESTAMP");
@@ -113,7 +113,9 @@ export function readProof(responses: Input) {
   if (!TIMESTAMP.test(timestamp))
     throw invalidParameter("TIMESTAMP format should be EEE MMM d HH:mm:ss z yyyy in english.");
   if (!bytes) throw invalidParameter("PASSWORD_CLAIM_SECRET_BLOCK is not valid.");
-  return { secretBlock, bytes, timestamp, signature: requiredText(responses, "PASSWORD_CLAIM_SIGNATURE") };
+  const signature = requiredText(responses, "PASSWORD_CLAIM_SIGNATURE");
+  const isFresh = Date.parse(timestamp) > Date.now() - LIFETIME.passwordClaim;
+  return { secretBlock, bytes, timestamp, signature, isFresh };
 }
 
 /** The second half of SRP. */
@@ -125,7 +127,7 @@ export async function answerPasswordVerifier(call: Call, responses: Input) {
   const { step } = await takeStep(call, username, proof.secretBlock, "PASSWORD_VERIFIER");
   const identity = { group: poolSuffix(call.env.POOL_ID), id: step.id };
   const expected = await srpSignature(step.exchange, identity, proof.bytes, proof.timestamp);
-  const member = await judge(call, user, username, isSameText(expected, proof.signature));
+  const member = await judge(call, user, username, proof.isFresh && isSameText(expected, proof.signature));
   return advance(call, member, {
     ...step.context,
     claimedDevice: optionalText(responses, "DEVICE_KEY") ?? null,
