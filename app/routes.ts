@@ -40,6 +40,8 @@ export default [
   route("/sitemap.xml", "routes/reach/sitemap.ts"),
   route("/sitemap/:file", "routes/reach/sitemap-part.ts"),
   route("/robots.txt", "routes/reach/robots.ts"),
+  route("/.well-known/security.txt", "routes/reach/security-txt.ts"),
+  route("/.well-known/change-password", "routes/reach/change-password.ts"),
   route("/notice/rss.xml", "routes/reach/rss.ts"),
   route("/og/program/:file", "routes/reach/og-program.ts"),
   route("/s/:code", "routes/reach/short-link.tsx"),

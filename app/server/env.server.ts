@@ -33,6 +33,8 @@ export interface EdgeEnv {
   NAVER_SITE_VERIFICATION?: string;
   GOOGLE_SITE_VERIFICATION?: string;
   KAKAO_JS_KEY?: string;
+  /** Whom to tell of a hole, an e-mail address or a page of the web; empty = the business's e-mail address. */
+  SECURITY_CONTACT?: string;
   /** Who draws the maps: "kakao", "naver", "google"; empty = our own, without key and network. */
   MAP_PROVIDER?: string;
   /** The provider's public key for this site's pages. */

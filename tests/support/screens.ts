@@ -49,6 +49,8 @@ export const SCREENS: Readonly<Record<string, (ids: Ids) => string[]>> = {
   "/sitemap.xml": () => [],
   "/sitemap/:file": () => [],
   "/robots.txt": () => [],
+  "/.well-known/security.txt": () => [],
+  "/.well-known/change-password": () => [],
   "/notice/rss.xml": () => [],
   "/og/program/:file": () => [],
   "/s/:code": () => ["/s/nothing"],
