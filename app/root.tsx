@@ -17,6 +17,7 @@ import { OVERLAYS_ID } from "./ui/overlays.ts";
 import { PendingNavigation } from "./ui/pending-navigation.tsx";
 import { PreloadOnTouch } from "./ui/preload-on-touch.tsx";
 import { beforeFetchOwn } from "./ui/product/fetch-own.ts";
+import { SheetsFollowRouter } from "./ui/sheets-follow-router.tsx";
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keptScreen, renewFirst];
 beforeFetchOwn(renewFirst);
@@ -71,6 +72,7 @@ export default function Root() {
       <PendingNavigation />
       <PreloadOnTouch />
       <KeptScreens />
+      <SheetsFollowRouter />
       <FocusOnNavigation />
       <FocusInView />
       <SessionKeeper />

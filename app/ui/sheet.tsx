@@ -1,8 +1,14 @@
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, createContext, useContext, useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import { Icon } from "./icon.tsx";
 import { OVERLAYS_ID } from "./overlays.ts";
+import { closeToLeave, openAsLeft, openModal, release } from "./sheet-history.ts";
 import { useHydrated } from "./use-hydrated.ts";
+
+const InSheet = createContext(false);
+
+/** Whether this stands in a sheet: what leads on from there takes the sheet's place in the history (`replace`). */
+export const useInSheet = (): boolean => useContext(InSheet);
 
 export interface SheetProps {
   /** What a SheetButton opens it by. */
@@ -19,8 +25,16 @@ export interface SheetProps {
  */
 export function Sheet({ id, title, children }: SheetProps) {
   const isHydrated = useHydrated();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const own = dialog.current;
+    if (!isHydrated || !own) return;
+    openAsLeft(own);
+    return () => release(own);
+  }, [isHydrated]);
   const sheet = (
     <dialog
+      ref={dialog}
       id={id}
       className="sheet"
       popover={isHydrated ? undefined : "auto"}
@@ -40,7 +54,7 @@ export function Sheet({ id, title, children }: SheetProps) {
           <Icon name="x" />
         </button>
       </div>
-      {children}
+      <InSheet value={true}>{children}</InSheet>
     </dialog>
   );
   const overlays = isHydrated ? document.getElementById(OVERLAYS_ID) : null;
@@ -78,7 +92,16 @@ export function openSheet(id: string): void {
   // A tap that was held until React came finds the popover of before; in a moment the dialog stands in the
   // overlay container.
   if (dialog?.popover) requestAnimationFrame(() => openSheet(id));
-  else if (dialog && !dialog.open) dialog.showModal();
+  else if (dialog) openModal(dialog);
 }
 
 export const closeSheet = (id: string): void => dialogOf(id)?.close();
+
+/**
+ * Closes a sheet whose choice leads to another screen.
+ * @returns whether that is to stand in the sheet's place in the history: the navigation's `replace`
+ */
+export function leaveSheet(id: string): boolean {
+  const dialog = dialogOf(id);
+  return dialog !== undefined && closeToLeave(dialog);
+}

@@ -1,5 +1,5 @@
-import { type FormEvent, useRef, useState } from "react";
-import { Form, Link, useNavigate } from "react-router";
+import { type FormEvent, type MouseEvent, useRef, useState } from "react";
+import { Form, Link, useLocation, useNavigate } from "react-router";
 import type { Point } from "#domain/geo";
 import { boxText, type SeenMap, viewParams } from "#domain/map/map-view";
 import { mapPath } from "#domain/program/map-query";
@@ -13,7 +13,7 @@ import {
 } from "#domain/program/search-query";
 import { FILTERS, without } from "#domain/program/search-filters";
 import { Icon } from "../../ui/icon.tsx";
-import { Sheet, closeSheet } from "../../ui/sheet.tsx";
+import { Sheet, closeSheet, leaveSheet } from "../../ui/sheet.tsx";
 import { Stepper } from "../../ui/stepper.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import { DayFields, FlagFields, PriceFields, RatingFields } from "./filter-fields.tsx";
@@ -53,6 +53,7 @@ export function FilterSheet({
 }: FilterSheetProps) {
   const { keyword, category, region, at, sort, sido, gugun, radius } = query;
   const navigate = useNavigate();
+  const { pathname, search } = useLocation();
   const form = useRef<HTMLFormElement>(null);
   const [changes, setChanges] = useState(0);
   const isHydrated = useHydrated();
@@ -60,14 +61,23 @@ export function FilterSheet({
   const action = area ? "/map" : searchScreen(query);
   const view: Record<string, string> = area ? { ...viewParams(area), bbox: boxText(area.box) } : {};
   const touch = () => setChanges((before) => before + 1);
+  const show = (path: string) => {
+    if (path === pathname + search) closeSheet(FILTER_SHEET);
+    else void navigate(path, { replace: leaveSheet(FILTER_SHEET) });
+  };
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    closeSheet(FILTER_SHEET);
     const params = tidyParams(formParams(event.currentTarget));
     for (const [name, value] of Object.entries(view)) params.set(name, value);
-    void navigate(`${action}?${params.toString().replaceAll("%2C", ",")}`);
+    show(`${action}?${params.toString().replaceAll("%2C", ",")}`);
   };
   const none: SearchQuery = Object.assign({}, query, ...FILTERS.map(without));
+  const reset = area ? mapPath(none, area, area) : searchPath(none);
+  const showAll = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    show(reset);
+  };
   return (
     <Sheet id={FILTER_SHEET} title="필터">
       <Form ref={form} className="sheet-form" action={action} onSubmit={send} onChange={touch}>
@@ -99,11 +109,7 @@ export function FilterSheet({
           <AccessFields query={query} />
         </div>
         <div className="sheet-foot">
-          <Link
-            className="btn btn-plain"
-            to={area ? mapPath(none, area, area) : searchPath(none)}
-            onClick={() => closeSheet(FILTER_SHEET)}
-          >
+          <Link className="btn btn-plain" to={reset} onClick={showAll}>
             <Icon name="rotate-ccw" />
             초기화
           </Link>

@@ -30,7 +30,7 @@ export function SessionSheet({ picker, action, program, options }: SessionSheetP
   const isCounted = options.length <= 1;
   return (
     <Sheet id={SESSION_SHEET} title="날짜와 회차">
-      <Form className="sheet-form" action={action}>
+      <Form className="sheet-form" action={action} replace>
         <div className="sheet-body">
           <SessionCalendar days={days} chosen={day.day} today={kstDay(checkedAt)} />
           <SessionSlots day={day} picked={slot?.id} onPick={pick} checkedAt={checkedAt} action={action} />

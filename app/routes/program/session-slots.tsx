@@ -5,6 +5,7 @@ import { isOpenSlot, type SessionDay } from "#domain/program/session-days";
 import { slotBadge, slotNote } from "#domain/program/slot-words";
 import { Icon } from "../../ui/icon.tsx";
 import { Badge } from "../../ui/product/badge.tsx";
+import { useInSheet } from "../../ui/sheet.tsx";
 
 export interface SessionSlotsProps {
   day: SessionDay;
@@ -19,6 +20,7 @@ export interface SessionSlotsProps {
 
 /** A day's sessions as radios named `session`; those that cannot be booked say why. */
 export function SessionSlots({ day, picked, onPick, checkedAt, action }: SessionSlotsProps) {
+  const inSheet = useInSheet();
   return (
     <fieldset>
       <legend className="label num">{formatDayWithWeekday(day.at)}</legend>
@@ -44,7 +46,7 @@ export function SessionSlots({ day, picked, onPick, checkedAt, action }: Session
               {badge && <Badge badge={badge} />}
             </label>
             {slot.bookable === "FULL" && (
-              <Link className="slot-wait" to={`${action}?session=${slot.id}`}>
+              <Link className="slot-wait" to={`${action}?session=${slot.id}`} replace={inSheet}>
                 <Icon name="bell" />
                 빈자리 알림 받기
                 <span className="sr">: {formatTimeRange(slot.startAt, slot.endAt)} 회차</span>

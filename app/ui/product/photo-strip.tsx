@@ -3,6 +3,7 @@ import { createPortal } from "react-dom";
 import { sizedUrl } from "#domain/image/keys";
 import { Icon } from "../icon.tsx";
 import { OVERLAYS_ID } from "../overlays.ts";
+import { openModal, release } from "../sheet-history.ts";
 
 export interface PhotoStripProps {
   photos: readonly { url: string; alt: string }[];
@@ -54,7 +55,12 @@ function PhotoViewer({
 }: PhotoStripProps & { first: number; onClose: () => void }) {
   const [index, setIndex] = useState(first);
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    const own = dialog.current;
+    if (!own) return;
+    openModal(own);
+    return () => release(own);
+  }, []);
   const overlays = document.getElementById(OVERLAYS_ID);
   const photo = photos[index];
   if (!overlays || !photo) return null;

@@ -4,6 +4,7 @@ import Cropper, { type Area, type Point } from "react-easy-crop";
 import { Icon } from "../../../ui/icon.tsx";
 import { OVERLAYS_ID } from "../../../ui/overlays.ts";
 import { resizePicture } from "../../../ui/product/resize-picture.ts";
+import { openModal, release } from "../../../ui/sheet-history.ts";
 
 /** A profile picture's side, in pixels. */
 const SIDE = 800;
@@ -29,9 +30,12 @@ export function CropDialog({ file, onCut, onClose }: CropDialogProps) {
   const [area, setArea] = useState<Area>();
   const [nonce] = useState(nonceOfPage);
   useEffect(() => {
-    dialog.current?.showModal();
-    return () => URL.revokeObjectURL(url);
-  }, [url]);
+    const own = dialog.current;
+    if (!own) return;
+    openModal(own);
+    return () => release(own);
+  }, []);
+  useEffect(() => () => URL.revokeObjectURL(url), [url]);
   const overlays = document.getElementById(OVERLAYS_ID);
   if (!overlays) return null;
   return createPortal(
