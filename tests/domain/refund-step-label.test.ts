@@ -13,7 +13,7 @@ const labels = (now: number, paidAt: number | null = null) =>
     paidAt,
     sessionStartAt: START,
     now,
-  }).map((step) => refundStepLabel(step, START));
+  }).map((step) => refundStepLabel(step, START, now));
 
 describe("the dates of a refund timeline", () => {
   it("are real days, the last one before the start", () => {
@@ -29,10 +29,21 @@ describe("the dates of a refund timeline", () => {
   it("say the time where a row ends within a day, as just after paying", () => {
     const now = at("2026-12-03T09:00");
     expect(labels(now, now)).toEqual([
-      "12.03 (목) 10:00까지",
+      "오늘 10:00까지",
       "12.03 (목) 10:00 – 12.04 (금)",
       "12.05 (토) 시작 전",
     ]);
+  });
+
+  it("begin with tomorrow's hour while all comes back for 24 hours after paying", () => {
+    const paidAt = at("2026-12-01T08:35");
+    expect(labels(at("2026-12-01T12:00"), paidAt)).toEqual([
+      "내일 08:35까지",
+      "12.02 (수) 08:35 – 24:00",
+      "12.03 (목) – 12.04 (금)",
+      "12.05 (토) 시작 전",
+    ]);
+    expect(labels(at("2026-12-02T08:34"), paidAt)[0]).toBe("오늘 08:35까지");
   });
 
   it("leave one row on the day itself", () => {
@@ -40,11 +51,19 @@ describe("the dates of a refund timeline", () => {
   });
 
   it("name a single day once, and a part of it by its hours", () => {
-    expect(refundStepLabel({ from: at("2026-12-04T00:00"), to: at("2026-12-05T00:00") - 1 }, START)).toBe(
-      "12.04 (금)",
-    );
-    expect(refundStepLabel({ from: at("2026-12-04T09:00"), to: at("2026-12-04T15:00") - 1 }, START)).toBe(
-      "12.04 (금) 09:00 – 15:00",
-    );
+    expect(
+      refundStepLabel(
+        { from: at("2026-12-04T00:00"), to: at("2026-12-05T00:00") - 1 },
+        START,
+        at("2026-12-03T09:00"),
+      ),
+    ).toBe("12.04 (금)");
+    expect(
+      refundStepLabel(
+        { from: at("2026-12-04T09:00"), to: at("2026-12-04T15:00") - 1 },
+        START,
+        at("2026-12-03T09:00"),
+      ),
+    ).toBe("12.04 (금) 09:00 – 15:00");
   });
 });

@@ -1,24 +1,34 @@
-import { formatShortDay, formatTime, kstDay, startOfKstDay } from "../time/kst.ts";
+import { daysBetween, formatShortDay, formatTime, kstDay, startOfKstDay } from "../time/kst.ts";
 
 const isMidnight = (at: number): boolean => startOfKstDay(kstDay(at)) === at;
 
 /**
  * When a row of the refund timeline holds, as real dates: "11.25 (수)까지", "11.26 (목) – 11.28 (토)", "12.05
- * (토) 시작 전". A row that begins or ends within a day says at what time.
+ * (토) 시작 전". A row that begins or ends within a day says at what time; the one that holds now and ends so
+ * today or tomorrow says that: "내일 08:35까지".
  * @param step both ends belong to it, epoch ms; `from` null: from now on
+ * @param now epoch ms
  */
 export function refundStepLabel(
   { from, to }: { from: number | null; to: number },
   sessionStartAt: number,
+  now: number,
 ): string {
   const end = to + 1;
   const last = isMidnight(end) ? formatShortDay(to) : `${formatShortDay(to)} ${formatTime(end)}`;
   if (end >= sessionStartAt) return beforeStart(from, sessionStartAt);
-  if (from === null) return `${last}까지`;
+  if (from === null) return `${isMidnight(end) ? last : untilTime(end, now)}까지`;
   const first = isMidnight(from) ? formatShortDay(from) : `${formatShortDay(from)} ${formatTime(from)}`;
   if (first === last) return first;
-  return kstDay(from) === kstDay(to) ? `${first} – ${formatTime(end)}` : `${first} – ${last}`;
+  return kstDay(from) === kstDay(to)
+    ? `${first} – ${isMidnight(end) ? "24:00" : formatTime(end)}`
+    : `${first} – ${last}`;
 }
+
+const NEAR_DAYS = ["오늘", "내일"];
+
+const untilTime = (end: number, now: number): string =>
+  `${NEAR_DAYS[daysBetween(now, end)] ?? formatShortDay(end)} ${formatTime(end)}`;
 
 function beforeStart(from: number | null, sessionStartAt: number): string {
   if (from === null) return `${formatShortDay(sessionStartAt)} 시작 전까지`;

@@ -7,7 +7,7 @@ import { SubmitButton } from "../../ui/submit-button.tsx";
 import type { Detail } from "./detail.server.ts";
 
 /** What comes back when it is given up now, and the way there; only what its owner may do. */
-export function CancelRule({ detail: { booking, giveUp, isPaid } }: { detail: Detail }) {
+export function CancelRule({ detail: { booking, giveUp, isPaid, now } }: { detail: Detail }) {
   const isOver = giveUp.way === "NONE";
   return (
     <section className="section pad">
@@ -19,7 +19,7 @@ export function CancelRule({ detail: { booking, giveUp, isPaid } }: { detail: De
             날짜별 환불 금액 보기
             <Icon name="chevron-down" />
           </summary>
-          <RefundTable steps={booking.refundSteps} sessionStartAt={booking.session.startAt} />
+          <RefundTable steps={booking.refundSteps} sessionStartAt={booking.session.startAt} now={now} />
         </details>
       )}
       <div className="btnrow after">

@@ -72,7 +72,7 @@ export function RefundForm({ form, refusal }: { form: RefundFormData; refusal?: 
 
 /** The amount, how it came about, and when it will be there. */
 function Quote({
-  form: { booking, quote, why },
+  form: { booking, quote, why, now },
   alert,
 }: {
   form: RefundFormData;
@@ -116,7 +116,7 @@ function Quote({
             날짜별 환불 금액 보기
             <Icon name="chevron-down" />
           </summary>
-          <RefundTable steps={booking.refundSteps} sessionStartAt={booking.session.startAt} />
+          <RefundTable steps={booking.refundSteps} sessionStartAt={booking.session.startAt} now={now} />
         </details>
       )}
     </section>

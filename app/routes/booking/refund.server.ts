@@ -22,7 +22,7 @@ export async function refundOf(api: ApiClient, booking: Booking, query: URLSearc
     booking.refunds.find(({ id }) => id === query.get("refund")) ??
     booking.refunds.find(({ status }) => OPEN_REFUNDS.includes(status));
   if (refund) return resultOf(booking, refund, now);
-  if (booking.actions.includes("REFUND")) return formOf(api, booking, query);
+  if (booking.actions.includes("REFUND")) return formOf(api, booking, query, now);
   if (booking.actions.includes("CANCEL") && booking.payment?.status === "DONE") {
     const comesBack = booking.status === "RESERVE_WAIT" || now < booking.session.bookCloseAt;
     return {
@@ -49,7 +49,7 @@ function peopleOf(booking: Booking, query: URLSearchParams) {
   });
 }
 
-async function formOf(api: ApiClient, booking: Booking, query: URLSearchParams) {
+async function formOf(api: ApiClient, booking: Booking, query: URLSearchParams, now: number) {
   const people = peopleOf(booking, query);
   const chosen = people.filter(({ qty }) => qty > 0);
   const items = chosen.map(({ optionId, qty }) => `${optionId}:${qty}`).join();
@@ -60,6 +60,7 @@ async function formOf(api: ApiClient, booking: Booking, query: URLSearchParams) 
   const quote = answer?.data?.value ?? null;
   return {
     step: "form" as const,
+    now,
     booking,
     people,
     items,

@@ -29,7 +29,7 @@ export function Amounts({ review: { booking, due, price, isCovered } }: { review
 }
 
 /** When money comes back, or, where none is paid, until when one can cancel. */
-export function RefundRule({ review: { booking, price, isCovered } }: { review: Review }) {
+export function RefundRule({ review: { booking, price, isCovered, now } }: { review: Review }) {
   return (
     <section className="section pad">
       <h2 className="h2 head">{price > 0 ? "취소·환불" : "취소"}</h2>
@@ -42,7 +42,7 @@ export function RefundRule({ review: { booking, price, isCovered } }: { review: 
           <p className="help help-lead">
             결제하고 1시간 안(회차가 3일 넘게 남았으면 24시간 안)에는 모두 돌려드려요.
           </p>
-          <RefundTable steps={booking.refundSteps} sessionStartAt={booking.session.startAt} />
+          <RefundTable steps={booking.refundSteps} sessionStartAt={booking.session.startAt} now={now} />
         </>
       ) : (
         <p className="help help-lead">

@@ -43,7 +43,7 @@ export function RefundSection({
   const steps = refundSteps({
     policy: REFUND_POLICIES[refundPolicyId],
     payAmount: won(price),
-    paidAt: null,
+    paidAt: now, // what would come back to whoever pays now
     sessionStartAt: slot.startAt,
     now,
   });
@@ -54,7 +54,7 @@ export function RefundSection({
         {formatShortDay(slot.startAt)} 회차, 1명 {formatWon(price)} 기준이에요. 결제하고 1시간 안(회차가 3일
         넘게 남았으면 24시간 안)에는 시작 전까지 모두 돌려드려요.
       </p>
-      <RefundTable steps={steps} sessionStartAt={slot.startAt} />
+      <RefundTable steps={steps} sessionStartAt={slot.startAt} now={now} />
     </section>
   );
 }

@@ -110,7 +110,7 @@ const stepsOf = ({ policy, items, amounts, payment, session }: BookingRecord, no
   refundSteps({
     policy,
     payAmount: paidForRest(items, amounts.pay),
-    paidAt: payment?.approvedAt ?? null,
+    paidAt: payment?.approvedAt ?? now, // before it is paid: what would come back to whoever pays now
     sessionStartAt: session.startAt,
     now,
   });
