@@ -39,5 +39,20 @@ export const BANK_HOLIDAYS: ReadonlySet<string> = new Set([
   "2027-12-27", // 기독탄신일 (토) 대체
 ]);
 
-/** The last day that the list above knows about: it has to be carried on each year. */
+/** Public holidays that fall on a Saturday, of the same years and by the same sources. */
+export const SATURDAY_HOLIDAYS: ReadonlySet<string> = new Set([
+  "2026-06-06", // 현충일
+  "2026-08-15", // 광복절
+  "2026-09-26", // 추석
+  "2026-10-03", // 개천절
+  "2027-02-06", // 설날
+  "2027-07-17", // 제헌절
+  "2027-10-09", // 한글날
+  "2027-12-25", // 기독탄신일
+]);
+
+/**
+ * The last day that the lists above know about. 월력요항 for the next year comes out each June; from July on a
+ * test asks for it.
+ */
 export const HOLIDAYS_KNOWN_TO = "2027-12-31";

@@ -2,10 +2,12 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { monthGrid, monthName } from "#domain/program/month-grid";
 import type { SessionDay } from "#domain/program/session-days";
+import { dayTone, isHoliday } from "#domain/time/day-tone";
 import { Icon } from "../../ui/icon.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 
 const WEEKDAYS = ["일", "월", "화", "수", "목", "금", "토"];
+const WEEKEND_TONES: Readonly<Record<string, string>> = { 일: "red", 토: "blue" };
 
 export interface SessionCalendarProps {
   days: readonly SessionDay[];
@@ -68,7 +70,7 @@ function Month({ month, days, chosen, today }: SessionCalendarProps & { month: s
       <thead>
         <tr>
           {WEEKDAYS.map((name) => (
-            <th key={name} scope="col">
+            <th key={name} scope="col" className={WEEKEND_TONES[name]}>
               <span className="sr">{name}요일</span>
               <i aria-hidden="true">{name}</i>
             </th>
@@ -79,7 +81,7 @@ function Month({ month, days, chosen, today }: SessionCalendarProps & { month: s
         {monthGrid(month).map((week) => (
           <tr key={week.find(Boolean)}>
             {week.map((day, column) => (
-              <td key={WEEKDAYS[column]}>
+              <td key={WEEKDAYS[column]} className={day ? dayTone(day) : undefined}>
                 {day && (
                   <Day
                     day={day}
@@ -115,11 +117,12 @@ function Day({
       to={`?date=${day}#sessions`}
       replace
       preventScrollReset
-      className={found.isOpen ? "open" : undefined}
+      className={found.isOpen ? "open" : "over"}
       aria-current={isChosen ? "date" : undefined}
-      aria-label={`${Number(day.slice(5, 7))}월 ${number}일 ${found.isOpen ? "예약 가능" : "마감"}`}
+      aria-label={`${Number(day.slice(5, 7))}월 ${number}일${isHoliday(day) ? " 공휴일" : ""} ${found.isOpen ? "예약 가능" : "마감"}`}
     >
       {number}
+      {!found.isOpen && <small>마감</small>}
     </Link>
   );
 }

@@ -1,5 +1,6 @@
 import { Form, Link } from "react-router";
 import type { SessionDay } from "#domain/program/session-days";
+import { dayTone } from "#domain/time/day-tone";
 import { formatTime, isoWithOffset, weekdayName } from "#domain/time/kst";
 import { Icon } from "../../ui/icon.tsx";
 import { SheetButton } from "../../ui/sheet.tsx";
@@ -59,12 +60,12 @@ function DayChip({ day: { day, at, isOpen }, isChosen }: { day: SessionDay; isCh
       preventScrollReset
       aria-current={isChosen ? "date" : undefined}
     >
-      <span>
+      <span className={dayTone(day)}>
         {weekdayName(at)}
         <span className="sr">요일</span>
       </span>
       <b className="num">{day.slice(5).replace("-", ".")}</b>
-      {!isOpen && <span className="sr">마감</span>}
+      {!isOpen && <small>마감</small>}
     </Link>
   );
 }
