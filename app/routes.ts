@@ -23,6 +23,8 @@ export default [
   route("/wish", "routes/program/wishes.ts"), // what the hearts of a shared page ask for; no screen
   route("/wish/:id", "routes/program/wish.ts"), // the heart: a form's action, no screen
 
+  route("/coupon/:banner", "routes/home/take-coupon.ts"), // a coupon banner: a form's action, no screen
+
   // reading
   route("/category", "routes/content/category.tsx"),
   route("/notice", "routes/content/notice-list.tsx"),

@@ -1156,9 +1156,29 @@ export interface paths {
         put?: never;
         /**
          * Take a coupon by its code
-         * @description 422 RULE on `code`: COUPON_UNKNOWN, COUPON_NOT_YET, COUPON_OVER, COUPON_HAD, COUPON_GONE.
+         * @description 422 RULE on `code`: COUPON_UNKNOWN, COUPON_NOT_YET, COUPON_OVER, COUPON_HAD, COUPON_SPENT, COUPON_GONE.
          */
         post: operations["registerCoupon"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/banner/{id}/coupon": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take the coupon that a banner holds
+         * @description 422 RULE on `code`: COUPON_NOT_YET, COUPON_OVER, COUPON_HAD, COUPON_SPENT, COUPON_GONE.
+         */
+        post: operations["takeBannerCoupon"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2928,6 +2948,8 @@ export interface components {
             image: string;
             alt: string;
             link: string;
+            /** @description The coupon that takeBannerCoupon gives */
+            couponId: string | null;
         };
     };
     responses: {
@@ -4867,6 +4889,38 @@ export interface operations {
                 };
             };
         };
+        responses: {
+            /** @description The coupon */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["Coupon"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+            "4XX": components["responses"]["Error"];
+        };
+    };
+    takeBannerCoupon: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             /** @description The coupon */
             201: {

@@ -65,6 +65,87 @@ async function held(price = PRICE): Promise<{ id: string; sessionId: string; pro
 const put = (id: string, couponIssueId?: string) =>
   shop.call("PUT", `/booking/${id}`, { ...DETAILS, ...(couponIssueId && { couponIssueId }) });
 
+describe("a banner that holds a coupon", () => {
+  const take = (banner: string, as: string, key?: string) =>
+    shop.call("POST", `/banner/${banner}/coupon`, undefined, { as, ...(key && { key }) });
+  /** A banner and its coupon, which has the banner's name as its id. */
+  async function aBanner(
+    id: string,
+    {
+      total = null,
+      ends = DAY,
+      bannerEnds = DAY,
+    }: { total?: number | null; ends?: number; bannerEnds?: number } = {},
+  ): Promise<void> {
+    const now = Date.now();
+    await shop.db.batch([
+      shop.db
+        .prepare(
+          `INSERT INTO coupon (id, code, name, type, value, starts_at, ends_at, total_limit, per_user_limit, created_at, updated_at)
+           VALUES (?1, ?1, '첫 나들이', 'FIXED', 5000, ?2, ?3, ?4, 1, 0, 0)`,
+        )
+        .bind(id, now - DAY, now + ends, total),
+      shop.db
+        .prepare(
+          `INSERT INTO banner (id, position, title, image, link, start_at, end_at, ord, coupon_id)
+           VALUES (?1, 'TOP_MAIN', '첫 나들이', '', '/my/coupon', ?2, ?3, 1, ?1)`,
+        )
+        .bind(id, now - DAY, now + bannerEnds),
+    ]);
+  }
+
+  it("gives it with one call, once, and a repeated call is answered as the first was", async () => {
+    await aBanner("banner-first");
+    const given = await take("banner-first", "taker", "one-tap-of-taker");
+    expect([given.status, given.at("name"), given.at("status")]).toEqual([201, "첫 나들이", "ISSUED"]);
+    const repeated = await take("banner-first", "taker", "one-tap-of-taker");
+    expect([repeated.status, repeated.at("id"), repeated.replayed]).toEqual([201, given.at("id"), true]);
+    const again = await take("banner-first", "taker");
+    expect([again.status, again.message]).toEqual([422, "이미 받은 쿠폰이에요."]);
+    const list = await shop.call("GET", "/coupon", undefined, { as: "taker" });
+    expect([list.at("0.id"), list.at("1.id")]).toEqual([given.at("id"), undefined]);
+  });
+
+  it("says of one that was had and spent, and of one that was had and ran out, that it is so", async () => {
+    await Promise.all([aBanner("banner-spent"), aBanner("banner-late")]);
+    const spent = (await take("banner-spent", "taker")).at("id");
+    const late = (await take("banner-late", "taker")).at("id");
+    await shop.db.batch([
+      shop.db
+        .prepare("UPDATE coupon_issue SET status = 'USED', booking_id = 'b-spent' WHERE id = ?1")
+        .bind(spent),
+      shop.db.prepare("UPDATE coupon_issue SET expires_at = 1 WHERE id = ?1").bind(late),
+    ]);
+    expect((await take("banner-spent", "taker")).message).toBe("이미 받아서 쓴 쿠폰이에요.");
+    expect((await take("banner-late", "taker")).message).toBe("기간이 지난 쿠폰이에요.");
+  });
+
+  it("that is over, whose coupon is over, or of which none is left gives none", async () => {
+    await Promise.all([
+      aBanner("banner-over", { bannerEnds: -1 }),
+      aBanner("banner-ended", { ends: -1 }),
+      aBanner("banner-gone", { total: 1 }),
+    ]);
+    expect((await take("banner-gone", "the-quick")).status).toBe(201);
+    const said = await Promise.all(
+      ["banner-over", "banner-ended", "banner-gone"].map(async (id) => (await take(id, "the-slow")).message),
+    );
+    expect(said).toEqual([
+      "기간이 지난 쿠폰이에요.",
+      "기간이 지난 쿠폰이에요.",
+      "준비한 쿠폰이 모두 나갔어요.",
+    ]);
+    expect((await shop.call("GET", "/coupon", undefined, { as: "the-slow" })).at("0")).toBeUndefined();
+  });
+
+  it("is none where the banner has no coupon: no coupon is had by guessing at its id", async () => {
+    await aBanner("banner-guess");
+    await shop.db.prepare("UPDATE banner SET coupon_id = NULL WHERE id = 'banner-guess'").run();
+    expect((await take("banner-guess", "guesser")).code).toBe("NOT_FOUND");
+    expect((await take("no-such-banner", "guesser")).code).toBe("NOT_FOUND");
+  });
+});
+
 describe("registering a coupon", () => {
   const register = (code: string, as = MEMBER, key?: string) =>
     shop.call("POST", "/coupon/register", { code }, { as, ...(key && { key }) });
@@ -109,7 +190,7 @@ describe("registering a coupon", () => {
     );
     expect(messages).toEqual([
       "없는 쿠폰 코드예요. 다시 확인해 주세요.",
-      "아직 등록할 수 없는 쿠폰이에요.",
+      "아직 받을 수 없는 쿠폰이에요.",
       "기간이 지난 쿠폰이에요.",
       "준비한 쿠폰이 모두 나갔어요.",
     ]);

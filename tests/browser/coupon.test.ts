@@ -3,11 +3,11 @@ import { describe, expect, it } from "vitest";
 import { violations } from "../support/axe.ts";
 import { hydrated } from "../support/browser.ts";
 import { agree, fillBooker, goOnToPay, payThere } from "../support/checkout.ts";
-import { type Credentials, type TestMember, NADEUL, aMember, logIn } from "../support/member.ts";
+import { type Credentials, type TestMember, NADEUL, aMember, logIn, signIn } from "../support/member.ts";
 import { aBookable } from "../support/programs.ts";
 import { served } from "../support/served.ts";
 
-const { site, aPhone, db } = served();
+const { site, aPhone, signedIn, db } = served();
 
 const DAY = 86_400_000;
 const NO_COUPON = "쿠폰 쓰지 않기";
@@ -176,6 +176,93 @@ describe("a coupon at the checkout", () => {
     await page.getByLabel(/다른 쿠폰/).check();
     await page.getByRole("button", { name: `${won(full - 1000)} 결제하기` }).waitFor();
     await expect.poll(() => page.getByRole("alert").filter({ hasText: "다른 예약" }).count()).toBe(0);
+    await context.close();
+  });
+});
+
+describe("a banner that holds a coupon", () => {
+  const TAKE = "첫 나들이 5,000원 쿠폰 받기";
+  const GIVEN = "쿠폰을 받았어요. 결제할 때 골라 쓸 수 있어요.";
+  const inRoom = (page: Page, told: string) =>
+    Promise.all([
+      page.waitForURL((url) => url.pathname === "/my/coupon"),
+      page.getByRole("status").filter({ hasText: told }).waitFor(),
+    ]);
+  const owned = (page: Page) =>
+    page
+      .locator("section", { has: page.getByRole("heading", { name: /^쓸 수 있는 쿠폰/ }) })
+      .getByRole("heading", { name: "첫 나들이 5,000원" });
+
+  it("gives it with one tap, says so, says of the second tap that one has it, and it pays at the checkout", async () => {
+    const { page, context, problems } = await signedIn(await aMember(site), "/main", { hasTouch: true });
+    await hydrated(page);
+    await page.getByRole("button", { name: TAKE }).tap();
+    await inRoom(page, GIVEN);
+    expect(await owned(page).count()).toBe(1);
+    expect(await violations(page)).toEqual([]);
+    await page.goto("/main");
+    await hydrated(page);
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole("button", { name: TAKE }).tap();
+    await inRoom(page, "이미 받은 쿠폰이에요.");
+    expect([await owned(page).count(), problems]).toEqual([1, []]);
+
+    const program = await aBookable(site, "paid", 2);
+    await page.goto(`/payload/${program.id}?session=${program.sessionId}`);
+    await fillBooker(page);
+    await goOnToPay(page);
+    await page.getByRole("group", { name: "쿠폰" }).getByText("첫 나들이 5,000원").waitFor();
+    await context.close();
+  });
+
+  it.each([true, false])(
+    "gives it to a guest after the login, by itself (JavaScript: %s)",
+    async (javaScriptEnabled) => {
+      const member = await aMember(site);
+      const { page, context } = await aPhone({ hasTouch: true, javaScriptEnabled });
+      await page.goto("/main");
+      if (javaScriptEnabled) await hydrated(page);
+      await page.getByRole("button", { name: TAKE }).tap();
+      await page.waitForURL((url) => url.pathname === "/login");
+      await signIn(page, member);
+      await inRoom(page, GIVEN);
+      expect(await owned(page).count()).toBe(1);
+      await context.close();
+    },
+  );
+
+  it("of a guest who never tapped it gives nothing: an address alone is no tap", async () => {
+    const { page, context } = await signedIn(await aMember(site));
+    await page.goto("/coupon/first-outing");
+    await page.waitForURL((url) => url.pathname === "/my/coupon");
+    await page.getByRole("heading", { name: "아직 쿠폰이 없어요" }).waitFor();
+    expect(await owned(page).count()).toBe(0);
+    await context.close();
+  });
+
+  it("between the sections of the main screen gives it too, or says that it is over or that none is left", async () => {
+    const data = await db();
+    const member = await aMember(site);
+    const strip = (couponId: string) =>
+      data.prepare("UPDATE banner SET coupon_id = ?1 WHERE id = 'with-kids'").bind(couponId).run();
+    await data.prepare("UPDATE coupon SET total_limit = 0 WHERE id = 'c-sea'").run();
+    await data.prepare("UPDATE coupon SET ends_at = 1 WHERE id = 'c-family'").run();
+    await strip("c-craft");
+    const { page, context } = await signedIn(member, "/main?region=26", { hasTouch: true });
+    const tap = async () => {
+      await page.goto("/main?region=26");
+      await hydrated(page);
+      await page.getByRole("button", { name: "아이와 반나절 쿠폰 받기" }).tap();
+    };
+    await tap();
+    await inRoom(page, GIVEN);
+    await strip("c-sea");
+    await tap();
+    await inRoom(page, "준비한 쿠폰이 모두 나갔어요.");
+    await strip("c-family");
+    await tap();
+    await inRoom(page, "기간이 지난 쿠폰이에요.");
+    expect(await owned(page).count()).toBe(0);
     await context.close();
   });
 });

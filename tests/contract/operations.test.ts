@@ -315,6 +315,7 @@ const CASES: Record<string, () => Sent | Promise<Sent>> = {
     ...send("POST", "/coupon/register", { body: { code: "nadeul-5000" } }),
     status: 201,
   }),
+  takeBannerCoupon: () => ({ ...send("POST", "/banner/first-outing/coupon", { as: "taker" }), status: 201 }),
   listUsableCoupon: () => get("/coupon/usable?programId=p0001&amount=42000", MEMBER),
   listOpenRefund: async () => (await refund(), asOperator("GET", "/operator/refund")),
   approveRefund: async () => asOperator("POST", `/operator/refund/${await refund()}/approve`),

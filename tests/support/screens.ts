@@ -37,6 +37,7 @@ export const SCREENS: Readonly<Record<string, (ids: Ids) => string[]>> = {
   "/review/:id/helpful": () => [],
   "/wish": () => [],
   "/wish/:id": () => [],
+  "/coupon/:banner": () => [],
   "/category": () => ["/category"],
   "/notice": () => ["/notice"],
   "/notice/:id": () => ["/notice/12"],

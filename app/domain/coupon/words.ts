@@ -3,6 +3,21 @@ import { formatWon } from "../format.ts";
 import { formatDayWithWeekday } from "../time/kst.ts";
 import type { Coupon, CouponProblem } from "./coupon.ts";
 
+/** Why a coupon cannot be had, as whoever wanted it reads it. */
+export const COUPON_REFUSALS = {
+  COUPON_UNKNOWN: "없는 쿠폰 코드예요. 다시 확인해 주세요.",
+  COUPON_NOT_YET: "아직 받을 수 없는 쿠폰이에요.",
+  COUPON_OVER: "기간이 지난 쿠폰이에요.",
+  COUPON_HAD: "이미 받은 쿠폰이에요.",
+  COUPON_SPENT: "이미 받아서 쓴 쿠폰이에요.",
+  COUPON_GONE: "준비한 쿠폰이 모두 나갔어요.",
+} as const;
+
+export type CouponRefusal = keyof typeof COUPON_REFUSALS;
+
+export const isCouponRefusal = (code: unknown): code is CouponRefusal =>
+  typeof code === "string" && Object.hasOwn(COUPON_REFUSALS, code);
+
 /** "5,000원", "10% (최대 8,000원)" */
 export function couponWorth({
   type,

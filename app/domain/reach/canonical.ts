@@ -55,6 +55,7 @@ export const PRIVATE_PATHS = [
   "/refund",
   "/review",
   "/wish",
+  "/coupon",
   "/location/agree",
   "/api",
   "/idp",

@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import { Link } from "react-router";
 import type { Schemas } from "../../api/client.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { TakeCoupon } from "../../ui/product/take-coupon.tsx";
 
 type Banner = Schemas["Banner"];
 
@@ -30,7 +31,7 @@ export function BannerCarousel({ banners }: { banners: Banner[] }) {
           setCurrent(Math.round(scrollLeft / clientWidth))
         }
       >
-        {banners.map(({ id, title, subtitle, image, link }, index) => (
+        {banners.map(({ id, title, subtitle, image, link, couponId }, index) => (
           <li key={id} className="hero">
             <img
               src={image}
@@ -40,10 +41,17 @@ export function BannerCarousel({ banners }: { banners: Banner[] }) {
               decoding="async"
               {...(index === 0 ? { fetchPriority: "high" } : { loading: "lazy" })}
             />
-            <Link to={link}>
-              <p>{subtitle}</p>
-              <h2>{title}</h2>
-            </Link>
+            {couponId === null ? (
+              <Link to={link}>
+                <p>{subtitle}</p>
+                <h2>{title}</h2>
+              </Link>
+            ) : (
+              <TakeCoupon bannerId={id} title={title}>
+                <p>{subtitle}</p>
+                <h2>{title}</h2>
+              </TakeCoupon>
+            )}
           </li>
         ))}
       </ul>
@@ -74,19 +82,5 @@ export function BannerCarousel({ banners }: { banners: Banner[] }) {
         </button>
       </div>
     </section>
-  );
-}
-
-/** SUGGEST_MAIN: one quiet strip between sections. */
-export function BannerStrip({ banners: [banner] }: { banners: Banner[] }) {
-  if (!banner) return null;
-  return (
-    <Link className="strip" to={banner.link}>
-      <span>
-        <h2>{banner.title}</h2>
-        <p>{banner.subtitle}</p>
-      </span>
-      <img src={banner.image} alt="" width="104" height="78" loading="lazy" decoding="async" />
-    </Link>
   );
 }

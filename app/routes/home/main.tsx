@@ -11,6 +11,7 @@ import { sharedPage } from "../../server/page-cache.server.ts";
 import { Footer } from "../../ui/footer.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { KeptHandle } from "../../ui/kept-screens.tsx";
+import { BannerStrip } from "../../ui/product/banner-strip.tsx";
 import { Bell } from "../../ui/product/bell.tsx";
 import { ProgramCard, ProgramRow } from "../../ui/product/program-card.tsx";
 import { useStoredPlace } from "../../ui/product/use-stored-place.ts";
@@ -19,7 +20,7 @@ import { Section } from "../../ui/section.tsx";
 import { Stage } from "../../ui/stage.tsx";
 import { TabBar } from "../../ui/tab-bar.tsx";
 import type { Route } from "./+types/main";
-import { BannerCarousel, BannerStrip } from "./banners.tsx";
+import { BannerCarousel } from "./banners.tsx";
 import { loadHome } from "./load-home.server.ts";
 import { NewestNotices } from "./newest-notices.tsx";
 import { NewestReviews } from "./newest-reviews.tsx";
@@ -123,7 +124,7 @@ export default function Main({ loaderData }: Route.ComponentProps) {
             </ul>
           </Section>
         )}
-        <BannerStrip banners={suggestBanners} />
+        <BannerStrip banner={suggestBanners[0]} />
         {weekend.length > 0 && (
           <Section
             title="이번 주말"

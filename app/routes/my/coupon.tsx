@@ -1,4 +1,5 @@
 import { Form, Link, data, href, redirect } from "react-router";
+import { COUPON_REFUSALS, isCouponRefusal } from "#domain/coupon/words";
 import { formatDayWithWeekday } from "#domain/time/kst";
 import type { Schemas } from "../../api/client.ts";
 import { valueOf } from "../../api/value-of.ts";
@@ -18,12 +19,18 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** One's own coupons (SPEC R25): usable, used, expired; `?new=` is the one that was registered just now. */
+/**
+ * One's own coupons (SPEC R25): usable, used, expired; `?new=` is the one that was had just now, `?refused=`
+ * says why a banner's was not.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const coupons = valueOf(await context.get(memberContext).api.GET("/coupon"));
+  const { searchParams } = new URL(request.url);
+  const refused = searchParams.get("refused");
   return {
     coupons,
-    isNew: coupons.some(({ id }) => id === new URL(request.url).searchParams.get("new")),
+    isNew: coupons.some(({ id }) => id === searchParams.get("new")),
+    refusal: isCouponRefusal(refused) ? COUPON_REFUSALS[refused] : null,
     key: crypto.randomUUID(),
   };
 }
@@ -68,7 +75,8 @@ const PARTS: readonly {
   },
 ];
 
-export default function Coupons({ loaderData: { coupons, isNew, key }, actionData }: Route.ComponentProps) {
+export default function Coupons({ loaderData, actionData }: Route.ComponentProps) {
+  const { coupons, isNew, refusal, key } = loaderData;
   return (
     <Screen title="쿠폰함" back={href("/my")}>
       <section className="section pad">
@@ -94,6 +102,12 @@ export default function Coupons({ loaderData: { coupons, isNew, key }, actionDat
           <p className="note note-ok after" role="status">
             <Icon name="circle-check" />
             <span>쿠폰을 받았어요. 결제할 때 골라 쓸 수 있어요.</span>
+          </p>
+        )}
+        {refusal !== null && !actionData && (
+          <p className="note note-info after" role="status">
+            <Icon name="info" />
+            <span>{refusal}</span>
           </p>
         )}
       </section>

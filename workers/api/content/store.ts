@@ -107,7 +107,8 @@ export async function listBanners(
 ): Promise<Schemas["Banner"][]> {
   const { results } = await db
     .prepare(
-      "SELECT id, position, title, subtitle, image, alt, link FROM banner WHERE position = ?1 AND start_at <= ?2 AND end_at > ?2 ORDER BY ord, id",
+      `SELECT id, position, title, subtitle, image, alt, link, coupon_id AS couponId FROM banner
+       WHERE position = ?1 AND start_at <= ?2 AND end_at > ?2 ORDER BY ord, id`,
     )
     .bind(position, now)
     .all<Schemas["Banner"]>();

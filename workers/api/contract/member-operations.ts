@@ -37,6 +37,7 @@ export const MEMBER_OPERATIONS = [
   "withdrawRefund",
   "listCoupon",
   "registerCoupon",
+  "takeBannerCoupon",
   "listUsableCoupon",
   "createReview",
   "listWritableReview",

@@ -1,4 +1,6 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
+import { issueStatus } from "#domain/coupon/coupon";
+import { COUPON_REFUSALS, type CouponRefusal } from "#domain/coupon/words";
 import { ruleBroken } from "../errors.ts";
 import type { ApiError } from "../errors.ts";
 import type { CouponRecord } from "./store.ts";
@@ -16,49 +18,75 @@ interface Found {
   ends_at: number;
   total_limit: number | null;
   per_user_limit: number;
-  had: number;
   issued: number;
 }
 
-const PROBLEMS = {
-  COUPON_UNKNOWN: "없는 쿠폰 코드예요. 다시 확인해 주세요.",
-  COUPON_NOT_YET: "아직 등록할 수 없는 쿠폰이에요.",
-  COUPON_OVER: "기간이 지난 쿠폰이에요.",
-  COUPON_HAD: "이미 받은 쿠폰이에요.",
-  COUPON_GONE: "준비한 쿠폰이 모두 나갔어요.",
-} as const;
+type Also = (coupon: CouponRecord) => D1PreparedStatement[];
 
-const refuse = (code: keyof typeof PROBLEMS): ApiError =>
-  ruleBroken([{ name: "code", code, message: PROBLEMS[code] }]);
+const refuse = (code: CouponRefusal): ApiError =>
+  ruleBroken([{ name: "code", code, message: COUPON_REFUSALS[code] }]);
 
-/**
- * Gives a member the coupon of a code, as people type it (any case, spaces and hyphens). The limits are
- * looked at first to say why, and once more by the trigger `coupon_limits`, which decides the race for the
- * last one.
- */
+const COUPON =
+  "SELECT c.*, (SELECT count(*) FROM coupon_issue i WHERE i.coupon_id = c.id) AS issued FROM coupon c";
+
+/** Gives a member the coupon of a code, as people type it (any case, spaces and hyphens). */
 export async function registerCoupon(
   db: D1Database,
   userId: string,
   code: string,
   now: number,
-  also: (coupon: CouponRecord) => D1PreparedStatement[],
+  also: Also,
 ): Promise<CouponRecord | ApiError> {
   const coupon = await db
-    .prepare(
-      `SELECT c.*, (SELECT count(*) FROM coupon_issue i WHERE i.coupon_id = c.id AND i.user_id = ?2) AS had,
-         (SELECT count(*) FROM coupon_issue i WHERE i.coupon_id = c.id) AS issued FROM coupon c WHERE c.code = ?1`,
-    )
-    .bind(code.replace(/[\s-]/g, "").toUpperCase(), userId)
+    .prepare(`${COUPON} WHERE c.code = ?1`)
+    .bind(code.replace(/[\s-]/g, "").toUpperCase())
     .first<Found>();
-  if (!coupon) return refuse("COUPON_UNKNOWN");
+  return coupon ? giveCoupon(db, userId, coupon, now, also) : refuse("COUPON_UNKNOWN");
+}
+
+/** Gives a member the coupon of a banner that is on; null where no banner of this id holds one. */
+export async function takeCoupon(
+  db: D1Database,
+  userId: string,
+  bannerId: string,
+  now: number,
+  also: Also,
+): Promise<CouponRecord | ApiError | null> {
+  const coupon = await db
+    .prepare(
+      `SELECT f.*, b.start_at <= ?2 AND b.end_at > ?2 AS is_on FROM (${COUPON}) f JOIN banner b ON b.coupon_id = f.id
+       WHERE b.id = ?1`,
+    )
+    .bind(bannerId, now)
+    .first<Found & { is_on: number }>();
+  if (!coupon) return null;
+  return coupon.is_on === 1 ? giveCoupon(db, userId, coupon, now, also) : refuse("COUPON_OVER");
+}
+
+/**
+ * The limits are looked at first to say why, and once more by the trigger `coupon_limits`, which decides the
+ * race for the last one.
+ */
+async function giveCoupon(
+  db: D1Database,
+  userId: string,
+  coupon: Found,
+  now: number,
+  also: Also,
+): Promise<CouponRecord | ApiError> {
+  const { results: own } = await db
+    .prepare("SELECT status, expires_at AS expiresAt FROM coupon_issue WHERE coupon_id = ?1 AND user_id = ?2")
+    .bind(coupon.id, userId)
+    .all<Pick<CouponRecord, "status" | "expiresAt">>();
+  if (own.length >= coupon.per_user_limit) return refuse(whyNoMore(own, now));
   if (now < coupon.starts_at) return refuse("COUPON_NOT_YET");
   if (now >= coupon.ends_at) return refuse("COUPON_OVER");
-  if (coupon.had >= coupon.per_user_limit) return refuse("COUPON_HAD");
   if (coupon.total_limit !== null && coupon.issued >= coupon.total_limit) return refuse("COUPON_GONE");
   const issue = newIssue(coupon, now);
   const insert = db
     .prepare(
-      "INSERT INTO coupon_issue (id, coupon_id, user_id, status, expires_at, created_at, updated_at) VALUES (?1, ?2, ?3, 'ISSUED', ?4, ?5, ?5)",
+      `INSERT INTO coupon_issue (id, coupon_id, user_id, status, expires_at, created_at, updated_at)
+       VALUES (?1, ?2, ?3, 'ISSUED', ?4, ?5, ?5)`,
     )
     .bind(issue.id, coupon.id, userId, issue.expiresAt, now);
   try {
@@ -66,9 +94,16 @@ export async function registerCoupon(
     return issue;
   } catch (error) {
     if (error instanceof Error && error.message.includes("COUPON_LIMIT"))
-      return refuse(coupon.had + 1 >= coupon.per_user_limit ? "COUPON_HAD" : "COUPON_GONE");
+      return refuse(own.length + 1 >= coupon.per_user_limit ? "COUPON_HAD" : "COUPON_GONE");
     throw error;
   }
+}
+
+/** What became of those that a member has had. */
+function whyNoMore(own: readonly Pick<CouponRecord, "status" | "expiresAt">[], now: number): CouponRefusal {
+  const statuses = own.map((issue) => issueStatus(issue, now));
+  if (statuses.includes("ISSUED")) return "COUPON_HAD";
+  return statuses.includes("RESERVED") || statuses.includes("USED") ? "COUPON_SPENT" : "COUPON_OVER";
 }
 
 function newIssue(coupon: Found, now: number): CouponRecord {

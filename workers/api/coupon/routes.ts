@@ -5,7 +5,7 @@ import { implement, type Api } from "../contract.ts";
 import { ApiError, fail } from "../errors.ts";
 import { once } from "../idempotency.ts";
 import { overLimit } from "../rate-limit.ts";
-import { registerCoupon } from "./register.ts";
+import { registerCoupon, takeCoupon } from "./register.ts";
 import { categoriesOf, listCoupons, listOpenCoupons } from "./store.ts";
 import type { CouponRecord } from "./store.ts";
 
@@ -35,6 +35,21 @@ export function couponRoutes(api: Api): void {
         body: { value: present(coupon, now) },
       });
       const coupon = await registerCoupon(env.DB, user.id, body.code, now, (made) => record(reply(made)));
+      return coupon instanceof ApiError ? coupon : reply(coupon);
+    }),
+  );
+
+  implement(api, "takeBannerCoupon", async (request) =>
+    once(request, async (record) => {
+      const { env, user, params, now } = request;
+      const limited = overLimit(`coupon/${user.id}`, TRIES, now);
+      if (limited) return limited;
+      const reply = (coupon: CouponRecord) => ({
+        status: 201 as const,
+        body: { value: present(coupon, now) },
+      });
+      const coupon = await takeCoupon(env.DB, user.id, params.id, now, (made) => record(reply(made)));
+      if (coupon === null) return fail("NOT_FOUND");
       return coupon instanceof ApiError ? coupon : reply(coupon);
     }),
   );

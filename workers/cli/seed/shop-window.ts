@@ -104,6 +104,11 @@ const BANNERS: readonly (readonly [
   ],
 ];
 
+export const WELCOME_COUPON = "c-welcome";
+
+/** The banners that hold a coupon. */
+const COUPON_OF: Readonly<Record<string, string>> = { "first-outing": WELCOME_COUPON };
+
 /** The rows of `banner`: all four placements (SPEC U08), up for a year. */
 export const bannerRows = (now: number) =>
   BANNERS.map(([id, scene, position, title, subtitle, alt, link], index) => ({
@@ -117,9 +122,8 @@ export const bannerRows = (now: number) =>
     start_at: now - DAY,
     end_at: now + 365 * DAY,
     ord: index + 1,
+    coupon_id: COUPON_OF[id] ?? null,
   }));
-
-export const WELCOME_COUPON = "c-welcome";
 
 /** The rows of `coupon` (SPEC §4). */
 export const couponRows = (now: number) =>
