@@ -310,6 +310,7 @@ const CASES: Record<string, () => Sent | Promise<Sent>> = {
   }),
   getRefund: async () => get(`/refund/${await refund()}`, GUEST),
   withdrawRefund: async () => send("POST", `/refund/${await refund()}/withdraw`, {}),
+  getContact: async () => (await filled(1), get("/contact", GUEST)),
   listCoupon: () => get("/coupon", MEMBER),
   registerCoupon: () => ({
     ...send("POST", "/coupon/register", { body: { code: "nadeul-5000" } }),

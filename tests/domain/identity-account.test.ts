@@ -3,7 +3,7 @@ import { categoryChoiceReason } from "#domain/category-choice";
 import { deviceName } from "#domain/identity/device-name";
 import { maskUsername } from "#domain/identity/mask-username";
 import { missingFromProfile } from "#domain/identity/missing-profile";
-import { fromE164, phoneDigits, phoneReason, toE164 } from "#domain/identity/phone";
+import { formatPhone, fromE164, phoneDigits, phoneReason, retypePhone, toE164 } from "#domain/identity/phone";
 import { providerOf } from "#domain/identity/provider";
 import { passwordStrength } from "#domain/validation/password-strength";
 
@@ -73,6 +73,66 @@ describe("a telephone number", () => {
       "PHONE_INVALID",
     ]);
     expect(phoneDigits("010-1234 5678")).toBe("01012345678");
+  });
+  it.each([
+    ["+82 10-1234-5678", "01012345678"],
+    ["+821012345678", "01012345678"],
+    ["+82 (0)10 1234 5678", "01012345678"],
+    ["0082 10 1234 5678", "01012345678"],
+    ["010.1234.5678", "01012345678"],
+    ["02) 123-4567", "021234567"],
+  ])("pasted as %s is %s", (typed, digits) => expect(phoneDigits(typed)).toBe(digits));
+  it("is read in groups, also while it is typed", () => {
+    const typed = [..."01012345678"].map((_, length) => formatPhone("01012345678".slice(0, length + 1)));
+    expect(typed.slice(2)).toEqual([
+      "010",
+      "010-1",
+      "010-12",
+      "010-123",
+      "010-1234",
+      "010-1234-5",
+      "010-1234-56",
+      "010-1234-567",
+      "010-1234-5678",
+    ]);
+    expect(
+      ["0111234567", "021234567", "0212345678", "0311234567", "03112345678", "15881234"].map(formatPhone),
+    ).toEqual(["011-123-4567", "02-123-4567", "02-1234-5678", "031-123-4567", "031-1234-5678", "15881234"]);
+  });
+  /** Text with its caret as a bar. */
+  const typedAs = (shown: string) => ({ text: shown.replace("|", ""), caret: shown.indexOf("|") });
+  const shownAs = (typed: ReturnType<typeof retypePhone>) =>
+    typed && `${typed.text.slice(0, typed.caret)}|${typed.text.slice(typed.caret)}`;
+  it.each([
+    ["a digit at the end", "0101|", "010", null, "010-1|"],
+    ["a digit in the middle", "010-129|34-567", "010-1234-567", null, "010-129|3-4567"],
+    ["the last digit erased", "010-|", "010-1", "BACKWARD", "010|"],
+    [
+      "a hyphen erased takes the digit before it",
+      "010|1234-5678",
+      "010-1234-5678",
+      "BACKWARD",
+      "01|1-234-5678",
+    ],
+    [
+      "a hyphen erased forward takes the digit after it",
+      "010|1234-5678",
+      "010-1234-5678",
+      "FORWARD",
+      "010|-2345-678",
+    ],
+    ["the first digit erased", "|10-1234-5678", "010-1234-5678", "BACKWARD", "|1012345678"],
+    ["everything erased", "|", "010", "BACKWARD", "|"],
+    ["pasted with +82", "+82 10-1234-5678|", "", null, "010-1234-5678|"],
+  ] as const)("%s leaves the caret with its digit", (_, typed, before, erased, shown) =>
+    expect(shownAs(retypePhone(typedAs(typed), before, erased))).toBe(shown),
+  );
+  it("of another country, or no number at all, is left as it is typed", () => {
+    expect(["+1|", "abc|", "010가|"].map((text) => retypePhone(typedAs(text), "", null))).toEqual([
+      null,
+      null,
+      null,
+    ]);
   });
   it("goes to Cognito as E.164 and comes back as it was", () => {
     expect(toE164("01012345678")).toBe("+821012345678");

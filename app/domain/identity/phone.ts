@@ -8,8 +8,62 @@ export function phoneReason(digits: string): PhoneReason | null {
   return /^0\d{8,10}$/.test(digits) ? null : "PHONE_INVALID";
 }
 
-/** What people type between the digits of a number is left out. */
-export const phoneDigits = (typed: string): string => typed.replaceAll(/[\s-]/g, "");
+/** What people write between the digits of a number is left out, and +82 is the 0 that it stands for. */
+export const phoneDigits = (typed: string): string =>
+  typed.replaceAll(/[\s().-]/g, "").replace(/^(?:\+|00)820?/, "0");
+
+/**
+ * Digits as people read them: "01012345678" → "010-1234-5678", "0212345678" → "02-1234-5678". What has just
+ * begun is grouped as far as it goes; what is no number of this country stands as it is.
+ */
+export function formatPhone(digits: string): string {
+  if (!/^0\d{1,10}$/.test(digits)) return digits;
+  const area = digits.startsWith("02") ? 2 : 3;
+  // A mobile number has four digits in the middle, any other three until it is seen to have four.
+  const isLong = digits.startsWith("010") || digits.length - area > 7;
+  const parts = [
+    digits.slice(0, area),
+    digits.slice(area, area + (isLong ? 4 : 3)),
+    digits.slice(area + (isLong ? 4 : 3)),
+  ];
+  return parts.filter(Boolean).join("-");
+}
+
+const digitsIn = (text: string): string => text.replaceAll(/\D/g, "");
+
+/** The place in `text` just after its `count`th digit. */
+function placeAfter(text: string, count: number): number {
+  let place = 0;
+  for (let seen = 0; place < text.length && seen < count; place += 1)
+    if (/\d/.test(text[place] ?? "")) seen += 1;
+  return place;
+}
+
+/**
+ * A phone field after each keystroke: its text grouped, and where the caret goes so that it stays with the
+ * digit it stood at. null where nothing is to be done: something else than a number is being typed.
+ * @param typed the text as the browser has it now, and its caret
+ * @param before the text before this keystroke
+ * @param erased which way a single character was erased, so that erasing a hyphen erases the digit beyond it
+ */
+export function retypePhone(
+  typed: { text: string; caret: number },
+  before: string,
+  erased: "BACKWARD" | "FORWARD" | null,
+): { text: string; caret: number } | null {
+  if (/[^\d\s().+-]/.test(typed.text) || /^\s*\+(?!82)/.test(typed.text)) return null;
+  const digits = phoneDigits(typed.text);
+  // Of +82 and what follows it the caret's own digits are counted as they will stand.
+  let count = Math.min(digitsIn(phoneDigits(typed.text.slice(0, typed.caret))).length, digits.length);
+  let kept = digits;
+  if (erased !== null && digits === phoneDigits(before)) {
+    const gone = erased === "BACKWARD" ? count - 1 : count;
+    kept = digits.slice(0, Math.max(gone, 0)) + digits.slice(gone + 1);
+    if (erased === "BACKWARD") count = Math.max(count - 1, 0);
+  }
+  const text = formatPhone(kept);
+  return { text, caret: placeAfter(text, count) };
+}
 
 /** "01012345678" → "+821012345678", as Cognito wants it (E.164). */
 export const toE164 = (digits: string): string => `+82${digits.slice(1)}`;

@@ -1,5 +1,6 @@
 import type { Schemas } from "../../api/client.ts";
 import { Field, TextAreaField } from "../../ui/field.tsx";
+import { PhoneField } from "../../ui/phone-field.tsx";
 import { type Booker, bookerMessage } from "./booker.ts";
 import type { Kept } from "../../server/read-form.ts";
 
@@ -31,14 +32,9 @@ export function BookerFields({
           validate={bookerMessage("name")}
           defaultValue={kept["booker.name"] ?? booker.name}
         />
-        <Field
+        <PhoneField
           name="booker.phone"
           label="휴대폰 번호"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel-national"
-          maxLength={20}
-          placeholder="01012345678"
           validate={bookerMessage("phone")}
           defaultValue={kept["booker.phone"] ?? booker.phone}
         />

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
+import { formatPhone } from "#domain/identity/phone";
 import type { Schemas } from "../../api/client.ts";
-import { shownPhone } from "./booker.ts";
 
 /** Who books and what they said to the host, as the host will read it. */
 export function BookerSummary({ booking }: { booking: Schemas["Booking"] }) {
@@ -16,7 +16,7 @@ export function BookerSummary({ booking }: { booking: Schemas["Booking"] }) {
       </div>
       <dl className="kv">
         <Row name="이름">{booker.name}</Row>
-        <Row name="휴대폰 번호">{shownPhone(booker.phone ?? "")}</Row>
+        <Row name="휴대폰 번호">{formatPhone(booker.phone ?? "")}</Row>
         <Row name="이메일">{booker.email}</Row>
       </dl>
       {(answers.length > 0 || request) && (

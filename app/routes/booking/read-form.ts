@@ -1,5 +1,5 @@
+import { phoneDigits } from "#domain/identity/phone";
 import type { Schemas } from "../../api/client.ts";
-import { phoneDigits } from "./booker.ts";
 
 const textOf = (form: FormData, name: string): string => {
   const value = form.get(name);

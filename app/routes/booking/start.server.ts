@@ -1,9 +1,9 @@
 import { data, redirect } from "react-router";
 import { chosenFrom, withPeople } from "#domain/booking/chosen";
 import { checkDetails } from "#domain/booking/details";
+import { phoneDigits } from "#domain/identity/phone";
 import type { ApiClient, Schemas } from "../../api/client.ts";
 import { valueOf } from "../../api/value-of.ts";
-import { phoneDigits } from "./booker.ts";
 import { keptFrom, refusalFor, refusalOf } from "../../server/read-form.ts";
 import { readDetails } from "./read-form.ts";
 import type { Kept } from "../../server/read-form.ts";
@@ -21,10 +21,11 @@ interface Asking {
  */
 export async function loadStart({ api, member, now }: Asking, programId: string, query: URLSearchParams) {
   const path = { params: { path: { id: programId } } };
-  const [program, sessions, user, coming] = await Promise.all([
+  const [program, sessions, user, contact, coming] = await Promise.all([
     api.GET("/program/{id}", path).then(valueOf),
     api.GET("/program/{id}/session", path).then(valueOf),
     loadProfile(api, member.sub),
+    api.GET("/contact").then(valueOf),
     api.GET("/booking", { params: { query: { tab: "coming", limit: 50 } } }).then(valueOf),
   ]);
   const session = sessions.find(({ id }) => id === query.get("session"));
@@ -47,7 +48,11 @@ export async function loadStart({ api, member, now }: Asking, programId: string,
     },
     session: session ?? null,
     chosen: session ? chosenFrom(query, session.options) : [],
-    booker: { name: user?.name ?? "", phone: phoneDigits(user?.phone ?? ""), email: user?.email ?? "" },
+    booker: {
+      name: user?.name ?? contact?.name ?? "",
+      phone: contact?.phone ?? phoneDigits(user?.phone ?? ""),
+      email: user?.email ?? contact?.email ?? "",
+    },
     heldPath: held ? checkoutPath(held) : null,
     heldId: held?.id ?? null,
     /** Seats of this very session that a new choice lets go first: they are there for it. */

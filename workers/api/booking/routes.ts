@@ -18,7 +18,7 @@ import { endOverdueHolds } from "./overdue.ts";
 import { joinWait } from "./waitlist.ts";
 import { bookingReply, presentBooking } from "./present.ts";
 import type { BookingRecord } from "./record.ts";
-import { TAB_ORDER, findBooking, findBookings, listBookingPlaces } from "./store.ts";
+import { TAB_ORDER, findBooking, findBookings, findContact, listBookingPlaces } from "./store.ts";
 
 type Reply = ReturnType<typeof bookingReply>;
 type Caller = Pick<ApiRequest<"getBooking">, "env" | "user" | "params" | "now">;
@@ -96,6 +96,10 @@ export function bookingRoutes(api: Api): void {
       ? bookingReply(await endOverdueOffer(env.DB, await endOverdueHold(env.DB, booking, now), now), now)
       : fail("NOT_FOUND");
   });
+  implement(api, "getContact", async ({ env, user }) => ({
+    status: 200,
+    body: { value: await findContact(env.DB, user.id) },
+  }));
   implement(api, "listBooking", async ({ env, user, query, now }) => {
     const { tab, limit, cursor } = query;
     const place = readCursor(cursor, `booking/${tab}`, TAB_ORDER[tab]);

@@ -99,6 +99,19 @@ export async function findBooking(
   return booking && (userId === undefined || booking.userId === userId) ? booking : null;
 }
 
+/** Whom a member's last booking named to reach; null where none has named anybody. */
+export const findContact = (
+  db: D1Database,
+  userId: string,
+): Promise<{ name: string | null; phone: string; email: string | null } | null> =>
+  db
+    .prepare(
+      `SELECT booker_name AS name, phone, email FROM booking WHERE user_id = ?1 AND phone IS NOT NULL
+       ORDER BY created_at DESC, id LIMIT 1`,
+    )
+    .bind(userId)
+    .first();
+
 /** The order of each tab: 예정 by the start, soonest first; 지난 by it, newest first; 취소/환불 as booked. */
 export const TAB_ORDER: Readonly<Record<BookingTab, readonly SortKey[]>> = {
   coming: [

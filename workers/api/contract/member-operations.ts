@@ -13,6 +13,7 @@ export const MEMBER_OPERATIONS = [
   "listBooking",
   "createBooking",
   "getBooking",
+  "getContact",
   "putBooking",
   "confirmBooking",
   "extendBooking",

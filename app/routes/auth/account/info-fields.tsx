@@ -3,6 +3,7 @@ import { type Provider, PROVIDERS } from "#domain/identity/provider";
 import type { VerifiableAttribute } from "../../../api/identity/account.ts";
 import { Field } from "../../../ui/field.tsx";
 import { type FieldMessages, FormErrors } from "../../../ui/form-errors.tsx";
+import { PhoneField } from "../../../ui/phone-field.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
 import { Notice } from "../notice.tsx";
 import { infoMessages } from "./info-form.ts";
@@ -46,15 +47,10 @@ export function InfoFields({ info, unproved, provider, isSaved, answer }: InfoFi
             defaultValue={shown.name}
             validate={infoMessages.name}
           />
-          <Field
+          <PhoneField
             name="phone"
             label="휴대폰 번호"
             optional
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel-national"
-            maxLength={20}
-            placeholder="01012345678"
             defaultValue={shown.phone}
             validate={infoMessages.phone}
           />
