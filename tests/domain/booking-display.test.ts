@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import ICAL from "ical.js";
 import { calendarFile } from "#domain/booking/calendar";
 import { checkoutState } from "#domain/booking/checkout-state";
 import { chosenFrom, withPeople } from "#domain/booking/chosen";
@@ -223,19 +224,48 @@ describe("a price broken down", () => {
 });
 
 describe("the calendar file", () => {
-  const file = calendarFile(
-    {
-      id: "b1",
-      title: "흙, 물; 그리고 불\\불",
-      place: "서울 성동구 예시로 27,\n지하 1층",
-      bookingNo: "N261120-7K3M",
-      startAt: START,
-      endAt: END,
-      state: "CONFIRMED",
-      sequence: 1,
-    },
-    NOW,
-  );
+  const entry = {
+    id: "b1",
+    title: "흙, 물; 그리고 불\\불",
+    place: "서울 성동구 예시로 27,\n지하 1층",
+    point: { lat: 37.5446, lon: 127.0559 },
+    url: "https://m.nadeul.example/booking-detail/b1",
+    freeUntil: Date.UTC(2026, 11, 2, 15) - 1,
+    bookingNo: "N261120-7K3M",
+    startAt: START,
+    endAt: END,
+    state: "CONFIRMED",
+    sequence: 1,
+  } as const;
+  const file = calendarFile(entry, NOW);
+  const read = (text: string) => {
+    const event = new ICAL.Component(ICAL.parse(text)).getFirstSubcomponent("vevent");
+    if (!event) throw new Error("no event");
+    const alarms = event
+      .getAllSubcomponents("valarm")
+      .map((alarm) => [
+        String(alarm.getFirstPropertyValue("trigger")),
+        alarm.getFirstPropertyValue("description"),
+      ]);
+    return { at: (name: string) => event.getFirstPropertyValue(name), alarms };
+  };
+
+  it("tells a calendar where it is, how to come back to the booking, and when cancelling ends to be free", () => {
+    const { at, alarms } = read(file);
+    expect([at("geo"), at("url")]).toEqual([[37.5446, 127.0559], entry.url]);
+    const words = "12.02 (수) 23:59까지 취소하면 낸 돈을 모두 돌려받아요.";
+    expect(at("description")).toBe(`예약번호 N261120-7K3M\n${words}`);
+    expect(alarms).toEqual([
+      ["-PT2H", entry.title],
+      ["2026-12-02T12:59:59Z", `${entry.title}, ${words}`],
+    ]);
+  });
+
+  it("rings no bell of a cancelled booking, and says nothing that is not known", () => {
+    expect(read(calendarFile({ ...entry, state: "CANCELLED" }, NOW)).alarms).toEqual([]);
+    const { at, alarms } = read(calendarFile({ ...entry, point: null, url: "", freeUntil: null }, NOW));
+    expect([at("geo"), at("url"), alarms]).toEqual([null, null, [["-PT2H", entry.title]]]);
+  });
 
   it("says when on a clock in Korea and ends each line as RFC 5545 wants", () => {
     expect(file).toContain(

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { won } from "#domain/money";
 import { REFUND_POLICIES, type RefundPolicyId } from "#domain/refund/policies";
-import { justPaidEnd, quoteRefund, refundSteps, type RefundTerms } from "#domain/refund/quote";
+import { freeUntil, justPaidEnd, quoteRefund, refundSteps, type RefundTerms } from "#domain/refund/quote";
 import { formatShortDay } from "#domain/time/kst";
 
 const at = (text: string): number => Date.parse(`${text}+09:00`);
@@ -39,6 +39,20 @@ describe("a refund policy", () => {
     ["FLEXIBLE", [100, 100, 100, 100, 100, 100, 100, 100, 50, 50, 0]],
   ] as const)("%s gives its percentage by the calendar day in Korea", (policy, expected) => {
     expect(days.map((day) => percentAt(policy, at(`${day}:00`)))).toEqual(expected);
+  });
+
+  it("says until when all comes back, and nothing where that is over or never ends before the start", () => {
+    const until = (policy: RefundPolicyId, now: string, pay = 42_000) =>
+      freeUntil({ ...terms(policy, pay), now: at(now) });
+    expect(until("STANDARD", "2026-11-20T09:00:00")).toBe(at("2026-12-03T00:00:00") - 1);
+    expect(until("FLEXIBLE", "2026-11-20T09:00:00")).toBe(at("2026-12-05T00:00:00") - 1);
+    expect(until("MATERIAL", "2026-11-26T00:00:00")).toBeNull();
+    expect(until("STANDARD", "2026-11-20T09:00:00", 0)).toBeNull();
+    const justPaid = {
+      ...terms("MATERIAL", 42_000, at("2026-12-04T20:00:00")),
+      now: at("2026-12-04T20:10:00"),
+    };
+    expect(freeUntil(justPaid), "the hour after paying").toBe(at("2026-12-04T21:00:00") - 1);
   });
 
   it("has Korean names", () => {

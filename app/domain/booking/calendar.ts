@@ -1,3 +1,6 @@
+import type { Point } from "../geo.ts";
+import { formatShortDay, formatTime } from "../time/kst.ts";
+
 /** CANCELLED takes the event out of calendars that have it. */
 export type CalendarState = "CONFIRMED" | "TENTATIVE" | "CANCELLED";
 
@@ -6,6 +9,12 @@ export interface CalendarEntry {
   id: string;
   title: string;
   place: string;
+  /** Where the place lies; null where nobody knows. */
+  point: Point | null;
+  /** The booking's own screen; "" where the site has no address of its own. */
+  url: string;
+  /** The last moment at which cancelling costs nothing; null where there is none to be told of. */
+  freeUntil: number | null;
   bookingNo: string;
   startAt: number;
   endAt: number;
@@ -58,23 +67,35 @@ const ZONE = [
   "END:VTIMEZONE",
 ];
 
-const ALARM = (title: string): string[] => [
+const HOUR_MS = 3_600_000;
+
+const alarm = (trigger: string, words: string): string[] => [
   "BEGIN:VALARM",
   "ACTION:DISPLAY",
-  "TRIGGER:-PT2H",
-  `DESCRIPTION:${text(title)}`,
+  trigger,
+  `DESCRIPTION:${text(words)}`,
   "END:VALARM",
 ];
 
+/** Two hours before it begins, and two hours before cancelling begins to cost something. */
+const alarms = ({ title, freeUntil }: CalendarEntry): string[] => [
+  ...alarm("TRIGGER:-PT2H", title),
+  ...(freeUntil === null
+    ? []
+    : alarm(`TRIGGER;VALUE=DATE-TIME:${utc(freeUntil - 2 * HOUR_MS)}`, `${title}, ${freeWords(freeUntil)}`)),
+];
+
+const freeWords = (until: number) =>
+  `${formatShortDay(until)} ${formatTime(until)}까지 취소하면 낸 돈을 모두 돌려받아요.`;
+
 /**
  * The booking as an iCalendar file (RFC 5545): times in Korea with the zone's rule, one UID for the booking's
- * whole life, and a reminder two hours before while it stands. @param changedAt when the booking last
+ * whole life, and reminders while it stands. @param changedAt when the booking last
  * changed, epoch ms
  */
-export function calendarFile(
-  { id, title, place, bookingNo, startAt, endAt, state, sequence }: CalendarEntry,
-  changedAt: number,
-): string {
+export function calendarFile(entry: CalendarEntry, changedAt: number): string {
+  const { id, title, place, point, url, freeUntil, bookingNo, startAt, endAt, state, sequence } = entry;
+  const words = [`예약번호 ${bookingNo}`, ...(freeUntil === null ? [] : [freeWords(freeUntil)])].join("\n");
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
@@ -92,8 +113,10 @@ export function calendarFile(
     `DTEND;TZID=Asia/Seoul:${seoul(endAt)}`,
     `SUMMARY:${text(state === "CANCELLED" ? `[취소] ${title}` : title)}`,
     `LOCATION:${text(place)}`,
-    `DESCRIPTION:${text(`예약번호 ${bookingNo}`)}`,
-    ...(state === "CANCELLED" ? [] : ALARM(title)),
+    ...(point ? [`GEO:${point.lat};${point.lon}`] : []),
+    ...(url ? [`URL:${url}`] : []),
+    `DESCRIPTION:${text(words)}`,
+    ...(state === "CANCELLED" ? [] : alarms(entry)),
     "END:VEVENT",
     "END:VCALENDAR",
   ];

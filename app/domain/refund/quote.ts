@@ -80,6 +80,15 @@ export function refundSteps(terms: RefundTerms & { now: number }): RefundStep[] 
   return steps;
 }
 
+/**
+ * The last millisecond (epoch ms) of the time in which all that was paid comes back; null where that is over, where
+ * it lasts to the start, and where nothing was paid.
+ */
+export function freeUntil(terms: RefundTerms & { now: number }): number | null {
+  const [first, second] = refundSteps(terms);
+  return terms.payAmount > 0 && first?.percent === 100 && second ? first.to : null;
+}
+
 /** Every moment at which the percentage may change, earliest first. */
 function stepStarts({ policy, paidAt, sessionStartAt }: RefundTerms): number[] {
   const day = kstDay(sessionStartAt);

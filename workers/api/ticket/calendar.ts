@@ -1,26 +1,48 @@
 import { calendarFile } from "#domain/booking/calendar";
 import type { CalendarState } from "#domain/booking/calendar";
+import { siteAddress } from "#domain/reach/canonical";
+import { freeUntil } from "#domain/refund/quote";
 import { CONFIRMED } from "#domain/booking/statuses";
 import type { BookingRecord } from "../booking/record.ts";
 
 /**
  * The booking's iCalendar file. Each step and each part that was cancelled makes it a newer one of the same
  * event.
+ * @param siteUrl SITE_URL: whole addresses need it
+ * @param now epoch ms
  */
-export function calendarOf(booking: BookingRecord): string {
+export function calendarOf(booking: BookingRecord, siteUrl: string | undefined, now: number): string {
   const { program, session, history, refunds, bookingNo, updatedAt } = booking;
   const place = [program.address, program.addressDetail].filter(Boolean).join(", ");
   const parts = refunds.filter(({ isWhole, takenAt }) => !isWhole && takenAt !== null).length;
+  const site = siteAddress(siteUrl, "", "");
+  const { lat, lon } = program;
+  const state = stateOf(booking);
   const entry = {
     id: booking.id,
     title: program.title,
     place,
+    point: lat === null || lon === null ? null : { lat, lon },
+    url: site && `${site}/booking-detail/${booking.id}`,
+    freeUntil: state === "CANCELLED" ? null : freeUntilOf(booking, now),
     bookingNo,
     startAt: session.startAt,
     endAt: session.endAt,
   };
-  return calendarFile({ ...entry, state: stateOf(booking), sequence: history.length - 1 + parts }, updatedAt);
+  return calendarFile({ ...entry, state, sequence: history.length - 1 + parts }, updatedAt);
 }
+
+/** As long as nothing is paid there is nothing to come back. */
+const freeUntilOf = ({ policy, amounts, payment, session }: BookingRecord, now: number): number | null =>
+  payment?.approvedAt == null
+    ? null
+    : freeUntil({
+        policy,
+        payAmount: amounts.pay,
+        paidAt: payment.approvedAt,
+        sessionStartAt: session.startAt,
+        now,
+      });
 
 const WAITING: readonly BookingRecord["status"][] = [
   "BOOKING_REQUEST",

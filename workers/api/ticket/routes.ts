@@ -15,14 +15,14 @@ export function ticketRoutes(api: Api): void {
     return ticket instanceof ApiError ? ticket : { status: 200, body: { value: ticket } };
   });
 
-  implement(api, "getBookingCalendar", async ({ env, user, params }) => {
+  implement(api, "getBookingCalendar", async ({ env, user, params, now }) => {
     const booking = await findBooking(env.DB, params.id, user.id);
     if (!booking) return fail("NOT_FOUND");
     const headers = {
       "content-type": "text/calendar; charset=utf-8",
       "content-disposition": `attachment; filename="nadeul-${booking.bookingNo}.ics"`,
     };
-    return { status: 200, body: calendarOf(booking), headers };
+    return { status: 200, body: calendarOf(booking, env.SITE_URL, now), headers };
   });
 
   implement(api, "listTicketKey", ({ env }) => ({
