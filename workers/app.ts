@@ -3,23 +3,28 @@ import { createRequestHandler, RouterContextProvider } from "react-router";
 import { edgeContext, nonceContext, type Visitor } from "../app/server/context.server.ts";
 import { ACCESS_COOKIE, MARKER_COOKIE, readCookie } from "../app/server/cookies.server.ts";
 import { dev } from "../app/server/dev.server.ts";
-import { type EdgeEnv, identityConfig } from "../app/server/env.server.ts";
+import { assertFilledIn, type EdgeEnv, identityConfig } from "../app/server/env.server.ts";
 import { apiFor, gateway, images, type Verify } from "../app/server/gateway.server.ts";
-import { answerPage, unlessPersonal } from "../app/server/page-cache.server.ts";
+import { answerPage, newFlights, unlessPersonal } from "../app/server/page-cache.server.ts";
 import { isSameOrigin } from "../app/server/same-origin.server.ts";
 import { indexNowKey, withRobotsHeader } from "../app/server/robots-header.server.ts";
 import { mapHosts } from "../app/server/map-config.server.ts";
 import { documentPolicy, withSecurityHeaders } from "../app/server/security-headers.server.ts";
+import { sharedParams } from "../app/server/shared-screens.server.ts";
 import { vault } from "../app/server/vault.server.ts";
 import { verifyAccessToken } from "../app/server/verify-token.server.ts";
 import { withUsedCss } from "../app/ui/document-css.ts";
 
-// V08: a wrong identity configuration stops the Worker at its start (and with it a deployment), not the first
-// sign-in.
+// V08: a wrong configuration stops the Worker at its start (and with it a deployment), not the first sign-in or
+// payment.
 identityConfig(startEnv as EdgeEnv);
+assertFilledIn(startEnv);
 
 const loadBuild = () => import("virtual:react-router/server-build");
 const render = createRequestHandler(loadBuild, import.meta.env.MODE);
+const flights = newFlights();
+/** One cache for each build: kept HTML names the build's own assets. */
+const pageCache = async () => caches.open(`pages-${(await loadBuild()).assets.version}`);
 
 /** The edge: every request that no static file answers. Static pages and assets never come here. */
 export default {
@@ -58,15 +63,15 @@ async function route(
   if (pathname === "/idp" || pathname.startsWith("/idp/"))
     return vault(request, { env, config, verify, now, later });
 
+  // What is there is answered before it comes here: a file of an older build, asked for by a tab that is still open.
+  if (pathname.startsWith("/assets/")) return plainText("없는 파일이에요.", 404);
+
   const keyFile = indexNowKey(pathname, env.INDEXNOW_KEY);
   if (keyFile) return keyFile;
 
   // Cookies speak for whoever posts: what changes something must come from a page of this site.
   if (request.method !== "GET" && request.method !== "HEAD" && !isSameOrigin(request)) {
-    return new Response("다른 사이트에서 온 요청은 받지 않아요.", {
-      status: 403,
-      headers: { "content-type": "text/plain; charset=utf-8" },
-    });
+    return plainText("다른 사이트에서 온 요청은 받지 않아요.", 403);
   }
   const client = request.headers.get("cf-connecting-ip") ?? "";
   const token = readCookie(request, ACCESS_COOKIE) ?? "";
@@ -76,13 +81,14 @@ async function route(
     : { member: undefined, mayRefresh: token !== "" || readCookie(request, MARKER_COOKIE) !== undefined };
 
   return answerPage(request, {
-    // One cache for each build: kept HTML names the build's own assets.
-    cache: await caches.open(`pages-${(await loadBuild()).assets.version}`),
+    cache: await pageCache(),
+    flights,
+    params: sharedParams((await loadBuild()).routes, pathname),
     now,
     later,
     finish: withUsedCss,
     policy: (nonce) => documentPolicy(nonce, env.PAYMENT_PAGE === "toss", !!env.KAKAO_JS_KEY, mapHosts(env)),
-    render: async (placeholder) => {
+    render: async (asked, placeholder) => {
       let isPersonal = false;
       const context = new RouterContextProvider();
       const askVisitor = () => {
@@ -98,7 +104,13 @@ async function route(
         later,
       });
       context.set(nonceContext, placeholder);
-      return unlessPersonal(await render(request, context), isPersonal);
+      return unlessPersonal(await render(asked, context), isPersonal);
     },
   });
 }
+
+const plainText = (text: string, status: number) =>
+  new Response(text, {
+    status,
+    headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" },
+  });

@@ -115,6 +115,25 @@ export function identityConfig(env: EdgeEnv): IdentityConfig {
   };
 }
 
+const PLACEHOLDER = /changeme/i;
+
+/**
+ * Stops a deployment that is somebody's site (SITE_URL is set) and still has a value of wrangler.toml that was
+ * there to be replaced: throws with the names of all of them. Without SITE_URL, as on a demo and while pages are
+ * drawn at build, placeholders may stand.
+ */
+export function assertFilledIn(vars: object): void {
+  if (!("SITE_URL" in vars) || !vars.SITE_URL) return;
+  const names = Object.entries(vars).flatMap(([name, value]) =>
+    typeof value === "string" && PLACEHOLDER.test(value) ? [name] : [],
+  );
+  if (names.length === 0) return;
+  throw misconfigured(
+    `SITE_URL is set, and ${names.join(", ")} still hold the placeholder "changeme".`,
+    `SITE_URL을 정했는데 ${names.join(", ")} 값이 아직 "changeme"예요. 실제 값으로 바꿔 주세요.`,
+  );
+}
+
 /**
  * The business details for the footer; throws where BUSINESS is not JSON, which a deployment must not survive
  * silently.

@@ -1,16 +1,25 @@
-/**
- * Set by a page's `headers` export: how long the edge may answer with the same HTML, and for how long after
- * that while it renders anew.
- */
+/** Set by `sharedPage`: how long the edge may answer with the same HTML, and how long while it renders anew. */
 const EDGE_CACHE = "x-edge-cache";
 const NONCE = "x-nonce-placeholder";
 const RENDERED_AT = "x-rendered-at";
+/** Who waits longer than this for another visitor's rendering renders for themselves; milliseconds. */
+const PATIENCE = 10_000;
+/** A rendering that has gone on for longer than this will not come any more; milliseconds. */
+const LOST_AFTER = 30_000;
 
-/** The value of a shared page's `x-edge-cache` header; both in seconds. */
-export const sharedPage = (fresh = 30, stale = 600) => ({
-  [EDGE_CACHE]: `fresh=${fresh}, stale=${stale}`,
-  "Cache-Control": "no-cache",
-});
+export interface Sharing {
+  /** Seconds for which the page is new, and those after that in which it may be shown while it is renewed. */
+  fresh: number;
+  stale: number;
+  /** The names of all parameters of the query that the screen reads; what else a URL carries is dropped. */
+  params: readonly string[];
+}
+
+/** A screen's `headers` export by which all visitors share its page. */
+export const sharedPage = ({ fresh, stale, params }: Sharing) =>
+  Object.assign(() => ({ [EDGE_CACHE]: `fresh=${fresh}, stale=${stale}`, "Cache-Control": "no-cache" }), {
+    params,
+  });
 
 /** The answer, kept from the cache where it was made for one visitor, whatever its page's headers say. */
 export function unlessPersonal(answer: Response, isPersonal: boolean): Response {
@@ -21,12 +30,34 @@ export function unlessPersonal(answer: Response, isPersonal: boolean): Response 
   return personal;
 }
 
+/** A document as text: unlike a Response it may be handed from one visitor's request to another's. */
+interface Page {
+  status: number;
+  headers: [name: string, value: string][];
+  html: string;
+}
+
+interface Flight {
+  /** Epoch ms. */
+  startedAt: number;
+  /** Undefined where the others have to render for themselves. */
+  page: Promise<Page | undefined>;
+}
+
+/** The shared pages that are being rendered, by their address. */
+export type Flights = Map<string, Flight>;
+export const newFlights = (): Flights => new Map();
+
 export interface PageCache {
   cache: Cache;
+  flights: Flights;
+  /** What `sharedPage` names for the screen; undefined where its page is not shared. */
+  params: readonly string[] | undefined;
+  /** Epoch ms. */
   now: number;
   later: (work: Promise<unknown>) => void;
   /** Renders the page with this placeholder wherever the nonce will stand. */
-  render: (placeholder: string) => Promise<Response>;
+  render: (request: Request, placeholder: string) => Promise<Response>;
   /** The last touch on a rendered document, before it is kept. */
   finish?: (html: string) => string;
   /** The document's content security policy for a nonce. */
@@ -34,64 +65,115 @@ export interface PageCache {
 }
 
 /**
- * A document, from the edge's cache where its page allows that. HTML is rendered and kept with a placeholder
- * for the CSP nonce, chosen at random for each rendering so that nothing stored in the page can name it, and
- * every answer gets a fresh nonce in its place.
+ * A document, from the edge's cache where its page is shared. HTML is rendered and kept with a placeholder for
+ * the CSP nonce, chosen at random for each rendering so that nothing stored in the page can name it, and every
+ * answer gets a fresh nonce in its place. Of a shared page there is one rendering at a time: while it lasts,
+ * others get the old page, and where there is none they share the new one.
  */
-export async function answerPage(
-  request: Request,
-  { cache, now, later, policy, ...rendering }: PageCache,
-): Promise<Response> {
-  const key = new Request(request.url, { method: "GET" });
-  const mayKeep = request.method === "GET";
-  const kept = mayKeep ? await cache.match(key) : undefined;
-  if (kept) {
-    const { fresh, stale } = lifetime(kept);
-    const age = (now - Number(kept.headers.get(RENDERED_AT))) / 1000;
-    if (age <= fresh) return withFreshNonce(kept, policy, "HIT");
-    if (age <= fresh + stale) {
-      later(renderAnew(key, cache, now, rendering));
-      return withFreshNonce(kept, policy, "STALE");
-    }
+export async function answerPage(request: Request, site: PageCache): Promise<Response> {
+  const { cache, flights, params, now, later, policy } = site;
+  if (request.method !== "GET" || params === undefined) return goOut(await rendered(request, site), policy);
+
+  const address = sharedAddress(request.url, params);
+  const kept = await cache.match(new Request(address));
+  const state = kept && stateOf(kept, now);
+  if (kept && state === "HIT") return withFreshNonce(await pageOf(kept), policy, state);
+
+  const flight = flights.get(address);
+  const isUnderWay = flight !== undefined && now - flight.startedAt < LOST_AFTER;
+  // Without the visitor's own signal: others wait for it too.
+  const shared = new Request(address, { headers: request.headers });
+  if (kept && state === "STALE") {
+    if (!isUnderWay) later(lead(shared, site));
+    return withFreshNonce(await pageOf(kept), policy, state);
   }
-  const rendered = await keep(key, mayKeep ? cache : undefined, now, rendering, later);
-  return withFreshNonce(rendered, policy, "MISS");
+  if (!isUnderWay) {
+    const leading = lead(shared, site);
+    later(leading); // goes on where this visitor leaves
+    return goOut(await leading, policy);
+  }
+  const page = await Promise.race([flight.page, patience()]);
+  return page ? withFreshNonce(page, policy, "SHARED") : goOut(await rendered(shared, site), policy);
 }
 
-type Rendering = Pick<PageCache, "render" | "finish">;
+const patience = () => new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE));
 
-async function renderAnew(key: Request, cache: Cache, now: number, rendering: Rendering) {
-  const kept: Promise<unknown>[] = [];
-  await keep(key, cache, now, rendering, (work) => kept.push(work));
-  await Promise.all(kept);
+/** The address under which a shared page is rendered and kept: its path and the parameters that count. */
+function sharedAddress(address: string, params: readonly string[]): string {
+  const url = new URL(address);
+  const query = new URLSearchParams([...url.searchParams].filter(([name]) => params.includes(name)));
+  query.sort();
+  url.search = query.toString().replaceAll("%2C", ",");
+  return url.href;
 }
 
-async function keep(
-  key: Request,
-  cache: Cache | undefined,
-  now: number,
-  { render, finish = String }: Rendering,
-  later: PageCache["later"],
-): Promise<Response> {
+/** Renders a shared page for all who ask for it meanwhile, and keeps it. */
+async function lead(request: Request, site: PageCache): Promise<Page | Response> {
+  const { cache, flights, now, later } = site;
+  const { promise, resolve } = Promise.withResolvers<Page | undefined>();
+  const flight = { startedAt: now, page: promise };
+  flights.set(request.url, flight);
+  const end = () => {
+    resolve(undefined);
+    if (flights.get(request.url) === flight) flights.delete(request.url);
+  };
+  try {
+    // Somebody else's may have been kept while this visitor was still looking.
+    const kept = await cache.match(new Request(request.url));
+    const isNew = kept !== undefined && stateOf(kept, now) === "HIT";
+    const page = isNew ? await pageOf(kept) : await rendered(request, site);
+    if (!(page instanceof Response) && isEverybodys(page)) resolve(page);
+    if (isNew || page instanceof Response || !mayBeKept(page)) end();
+    else later(keep(request.url, page, site).finally(end));
+    return page;
+  } catch (error) {
+    end();
+    throw error;
+  }
+}
+
+async function keep(address: string, page: Page, { cache, now }: PageCache): Promise<void> {
+  const copy = new Response(page.html, { status: page.status, headers: page.headers });
+  const { fresh, stale } = lifetime(copy.headers);
+  copy.headers.set(RENDERED_AT, String(now));
+  copy.headers.set("Cache-Control", `public, max-age=${fresh + stale}`);
+  await cache.put(new Request(address), copy);
+}
+
+/** The page as it was rendered, with its placeholder; the answer itself where it is no document. */
+async function rendered(request: Request, { render, finish = String }: PageCache): Promise<Page | Response> {
   const placeholder = crypto.randomUUID().replaceAll("-", "");
-  const page = await render(placeholder);
-  if (!page.headers.get("content-type")?.startsWith("text/html")) return withoutHints(page);
-  const html = finish(await page.text());
-  const answer = new Response(html, page);
-  answer.headers.set(NONCE, placeholder);
-  if (cache && page.status === 200 && page.headers.has(EDGE_CACHE) && !page.headers.has("set-cookie")) {
-    const copy = answer.clone();
-    const { fresh, stale } = lifetime(answer);
-    copy.headers.set(RENDERED_AT, String(now));
-    copy.headers.set("Cache-Control", `public, max-age=${fresh + stale}`);
-    later(cache.put(key, copy));
-  }
-  return answer;
+  const answer = await render(request, placeholder);
+  if (!answer.headers.get("content-type")?.startsWith("text/html")) return withoutHints(answer);
+  const { status, headers, html } = await pageOf(answer);
+  return { status, headers: [...headers, [NONCE, placeholder]], html: finish(html) };
 }
 
-const lifetime = (answer: Response) => {
-  const [fresh = 0, stale = 0] = [...(answer.headers.get(EDGE_CACHE) ?? "").matchAll(/=(\d+)/g)].map(
-    (match) => Number(match[1]),
+const pageOf = async (answer: Response): Promise<Page> => ({
+  status: answer.status,
+  headers: [...answer.headers],
+  html: await answer.text(),
+});
+
+/** Errors too: they would be the same for all who wait. */
+const isEverybodys = ({ headers }: Page): boolean => {
+  const own = new Headers(headers);
+  return !own.has("set-cookie") && !own.get("cache-control")?.includes("private");
+};
+
+const mayBeKept = (page: Page): boolean =>
+  page.status === 200 && isEverybodys(page) && new Headers(page.headers).has(EDGE_CACHE);
+
+/** What a kept page is good for. @param now epoch ms */
+function stateOf({ headers }: Response, now: number): "HIT" | "STALE" | undefined {
+  const { fresh, stale } = lifetime(headers);
+  const age = (now - Number(headers.get(RENDERED_AT))) / 1000;
+  return age <= fresh ? "HIT" : age <= fresh + stale ? "STALE" : undefined;
+}
+
+const lifetime = (headers: Headers) => {
+  const [fresh = 0, stale = 0] = [...(headers.get(EDGE_CACHE) ?? "").matchAll(/=(\d+)/g)].map((match) =>
+    Number(match[1]),
   );
   return { fresh, stale };
 };
@@ -104,16 +186,22 @@ function withoutHints(answer: Response): Response {
   return plain;
 }
 
+const goOut = (made: Page | Response, policy: PageCache["policy"]): Response =>
+  made instanceof Response ? made : withFreshNonce(made, policy, "MISS");
+
 /** The document as it goes out: the placeholder replaced by a new nonce, in the HTML and in the policy. */
-async function withFreshNonce(
-  page: Response,
+function withFreshNonce(
+  { status, headers, html }: Page,
   policy: PageCache["policy"],
-  state: "HIT" | "STALE" | "MISS",
-): Promise<Response> {
-  const placeholder = page.headers.get(NONCE);
-  if (!placeholder) return page;
+  state: "HIT" | "STALE" | "SHARED" | "MISS",
+): Response {
   const nonce = crypto.randomUUID().replaceAll("-", "");
-  const answer = new Response((await page.text()).replaceAll(placeholder, nonce), page);
+  const own = new Headers(headers);
+  const placeholder = own.get(NONCE);
+  const answer = new Response(placeholder ? html.replaceAll(placeholder, nonce) : html, {
+    status,
+    headers: own,
+  });
   for (const header of [NONCE, RENDERED_AT]) answer.headers.delete(header);
   if (answer.headers.has(EDGE_CACHE)) {
     answer.headers.delete(EDGE_CACHE);

@@ -226,10 +226,10 @@ describe("what an operator publishes after the build", () => {
       html.includes("오늘 나온 소식"),
       html.includes(`/notice/12"`),
     ]).toEqual([200, "MISS", true, true]);
-    expect(await (await get("/main?after-notice")).text()).toContain("오늘 나온 소식");
+    expect(await (await get("/main?region=11")).text()).toContain("오늘 나온 소식");
     expect(page.headers.get("x-request-id"), "drawn by the Worker").not.toBeNull();
     await operator("DELETE", `/operator/notice/${id}`);
-    expect((await get(`/notice/${id}?anew`)).status).toBe(404);
+    expect((await get(`/notice/${id}.data`)).status, "the page itself is kept for a while").toBe(404);
   });
 
   it("[R19] a question too, under its name", async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { unstable_readConfig as readConfig } from "wrangler";
 import { DEMO_ACCOUNTS } from "../../workers/cli/seed/demo-accounts.ts";
 import pictures from "../../workers/api/program/pictures.json" with { type: "json" };
-import { answerPage, sharedPage, unlessPersonal } from "../../app/server/page-cache.server.ts";
+import { answerPage, newFlights, sharedPage, unlessPersonal } from "../../app/server/page-cache.server.ts";
 import { GUEST, type Site, startSite } from "../support/site.ts";
 
 let site: Site;
@@ -239,16 +239,20 @@ describe("the page cache", () => {
       put: async ({ url }: Request, answer: Response) => void cache.set(url, answer),
     };
     let version = 0;
-    const render = async (nonce: string) => {
+    const flights = newFlights();
+    const sharing = { fresh: 30, stale: 600, params: [] };
+    const render = async (_request: Request, nonce: string) => {
       version += 1;
       return new Response(`<p nonce="${nonce}">${version}</p>`, {
-        headers: { "content-type": "text/html", ...sharedPage(30, 600) },
+        headers: { "content-type": "text/html", ...sharedPage(sharing)() },
       });
     };
     const ask = async (now: number) => {
       const behind: Promise<unknown>[] = [];
       const answer = await answerPage(new Request("https://nadeul.example/main"), {
         cache: fake as unknown as Cache,
+        flights,
+        params: sharing.params,
         now,
         later: (work) => behind.push(work),
         render,
@@ -270,10 +274,14 @@ describe("the page cache", () => {
   it("keeps nothing that was made for one visitor", async () => {
     const kept: unknown[] = [];
     const fake = { match: async () => undefined, put: async (key: unknown) => void kept.push(key) };
-    const page = () => new Response("<p></p>", { headers: { "content-type": "text/html", ...sharedPage() } });
+    const sharing = { fresh: 30, stale: 600, params: [] };
+    const page = () =>
+      new Response("<p></p>", { headers: { "content-type": "text/html", ...sharedPage(sharing)() } });
     const ask = (isPersonal: boolean) =>
       answerPage(new Request("https://nadeul.example/main"), {
         cache: fake as unknown as Cache,
+        flights: newFlights(),
+        params: sharing.params,
         now: 0,
         later: (work) => void work,
         policy: String,

@@ -35,6 +35,9 @@ function zoomFor({ lat }: Point, metres: number): number {
 export const clampZoom = (zoom: number): number =>
   Math.min(ZOOM.most, Math.max(ZOOM.least, Math.round(zoom)));
 
+/** All that the map's sight is read from. */
+export const VIEW_PARAMS = ["center", "zoom", "bbox"] as const;
+
 /** Reads ?center=lat,lon&zoom=…&bbox=w,s,e,n; what is missing or cannot be is taken from `otherwise`. */
 export function parseMapView(params: URLSearchParams, otherwise: MapView): SeenMap {
   const match = /^(\d{2}(?:\.\d{1,6})?),(\d{3}(?:\.\d{1,6})?)$/.exec(params.get("center") ?? "");

@@ -96,6 +96,9 @@ const ORDER = [
   "at",
 ] as const;
 
+/** All that a search is read from: its URL's parameters, and the two fields of the filter form that become such. */
+export const SEARCH_PARAMS = [...ORDER, "when", "price"] as const;
+
 /**
  * A filter form's own fields as the URL's: `when` becomes date and dateTo, `price` becomes free or priceMax,
  * what is empty or unknown goes.

@@ -1,6 +1,5 @@
 import { type CategoryId, isCategoryId } from "../category.ts";
-import type { PlaceParam } from "../region/with-place.ts";
-import { withPlace } from "../region/with-place.ts";
+import { PLACE_PARAMS, type PlaceParam, withPlace } from "../region/with-place.ts";
 
 /** How far 내 주변 reaches, in km. */
 export const RADII = [1, 3, 5, 10, 30] as const;
@@ -14,6 +13,9 @@ export interface SurroundQuery {
   /** 지금 갈 수 있는: bookable, and to be reached from the place before it begins. */
   reachable?: true;
 }
+
+/** All that 내 주변 is read from. */
+export const SURROUND_PARAMS = ["radius", "category", "reachable", ...PLACE_PARAMS] as const;
 
 /** Reads 내 주변's URL; what cannot be is left out. */
 export function parseSurround(params: URLSearchParams): SurroundQuery {

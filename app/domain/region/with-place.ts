@@ -1,3 +1,6 @@
+/** The parameters by which a URL names a place. */
+export const PLACE_PARAMS = ["region", "at"] as const;
+
 /** How a URL names a place (SPEC E06): a region's code or a position rounded to 0.01°. */
 export type PlaceParam = { region: string } | { at: string };
 

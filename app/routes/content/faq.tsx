@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ loaderData, ...place }) => {
 };
 
 /** Rendered at the edge only where it came out after the build. */
-export const headers: Route.HeadersFunction = () => sharedPage(20, 40);
+export const headers = sharedPage({ fresh: 20, stale: 40, params: [] });
 
 /** One question. */
 export const loader = ({ params, context }: Route.LoaderArgs) =>

@@ -17,7 +17,11 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-export const headers: Route.HeadersFunction = () => sharedPage(60, 600);
+export const headers = sharedPage({
+  fresh: 60,
+  stale: 600,
+  params: ["next", "sido", "address", "at", "locate"],
+});
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api, env, now } = context.get(edgeContext);

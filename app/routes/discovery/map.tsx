@@ -1,4 +1,6 @@
 import { useLocation } from "react-router";
+import { VIEW_PARAMS } from "#domain/map/map-view";
+import { SEARCH_PARAMS } from "#domain/program/search-query";
 import { edgeContext } from "../../server/context.server.ts";
 import { mapConfig } from "../../server/map-config.server.ts";
 import { sharedPage } from "../../server/page-cache.server.ts";
@@ -22,7 +24,11 @@ export const meta: Route.MetaFunction = ({ loaderData, ...place }) => [
   { name: "robots", content: "noindex" }, // every view is a URL
 ];
 
-export const headers: Route.HeadersFunction = () => sharedPage(30, 600);
+export const headers = sharedPage({
+  fresh: 30,
+  stale: 600,
+  params: [...SEARCH_PARAMS, ...VIEW_PARAMS, "cursor"],
+});
 
 /** The same for everyone: all it depends on is the URL. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { Link, useLocation } from "react-router";
 import { categoryName } from "#domain/category";
 import { mapPath } from "#domain/program/map-query";
-import { placeOfSearch, searchPath } from "#domain/program/search-query";
+import { placeOfSearch, SEARCH_PARAMS, searchPath } from "#domain/program/search-query";
 import { withPlace } from "#domain/region/with-place";
 import { edgeContext } from "../../server/context.server.ts";
 import { sharedPage } from "../../server/page-cache.server.ts";
@@ -42,7 +42,7 @@ export const meta: Route.MetaFunction = ({ loaderData, ...place }) => {
 
 export const handle = { isKept: true } satisfies KeptHandle;
 
-export const headers: Route.HeadersFunction = () => sharedPage(30, 600);
+export const headers = sharedPage({ fresh: 30, stale: 600, params: [...SEARCH_PARAMS, "cursor"] });
 
 /** The same for everyone: all it depends on is the URL. */
 export async function loader({ context, request }: Route.LoaderArgs) {

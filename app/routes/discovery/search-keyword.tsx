@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { data, useLocation } from "react-router";
+import { SEARCH_PARAMS } from "#domain/program/search-query";
 import { edgeContext } from "../../server/context.server.ts";
 import { sharedPage } from "../../server/page-cache.server.ts";
 import type { KeptHandle } from "../../ui/kept-screens.tsx";
@@ -32,7 +33,11 @@ export const meta: Route.MetaFunction = ({ loaderData, ...place }) => {
 
 export const handle = { isKept: true } satisfies KeptHandle;
 
-export const headers: Route.HeadersFunction = () => sharedPage(30, 600);
+export const headers = sharedPage({
+  fresh: 30,
+  stale: 600,
+  params: [...SEARCH_PARAMS, "cursor", "exact"],
+});
 
 /**
  * The same for everyone: all it depends on is the URL. A keyword that breaks V02 is 422, with the message in

@@ -1,6 +1,6 @@
 import { Link, useLocation } from "react-router";
 import { categoryName } from "#domain/category";
-import { RADII, surroundPath } from "#domain/program/surround-query";
+import { RADII, SURROUND_PARAMS, surroundPath } from "#domain/program/surround-query";
 import { edgeContext } from "../../server/context.server.ts";
 import { sharedPage } from "../../server/page-cache.server.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -27,7 +27,11 @@ export const meta: Route.MetaFunction = ({ loaderData, ...place }) =>
 
 export const handle = { isKept: true } satisfies KeptHandle;
 
-export const headers: Route.HeadersFunction = () => sharedPage(30, 600);
+export const headers = sharedPage({
+  fresh: 30,
+  stale: 600,
+  params: [...SURROUND_PARAMS, "cursor"],
+});
 
 /** The same for everyone at one place. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -2,7 +2,7 @@ import { Link, useLocation } from "react-router";
 import { CATEGORIES } from "#domain/category";
 import { placeLabel } from "#domain/region/place";
 import { placeFromQuery } from "#domain/region/place-from-query";
-import { placeParam, withPlace } from "#domain/region/with-place";
+import { PLACE_PARAMS, placeParam, withPlace } from "#domain/region/with-place";
 import { formatShortDay, startOfKstDay } from "#domain/time/kst";
 import { organization, website } from "#domain/reach/structured-data";
 import { edgeContext } from "../../server/context.server.ts";
@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = ({ loaderData, ...place }) =>
 export const handle = { isKept: true } satisfies KeptHandle;
 
 /** Within a minute: a notice that has just come out stands here. */
-export const headers: Route.HeadersFunction = () => sharedPage(20, 40);
+export const headers = sharedPage({ fresh: 20, stale: 40, params: PLACE_PARAMS });
 
 /** The same for everyone at one place: the hearts arrive afterwards in the browser. */
 export async function loader({ context, request }: Route.LoaderArgs) {

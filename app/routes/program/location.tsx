@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ loaderData, ...place }) =>
       )
     : [];
 
-export const headers: Route.HeadersFunction = () => sharedPage(30, 600);
+export const headers = sharedPage({ fresh: 30, stale: 600, params: [] });
 
 /** Where a program is held, as far as it is known. */
 export async function loader({ context, params }: Route.LoaderArgs) {

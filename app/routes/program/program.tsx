@@ -50,7 +50,7 @@ export const meta: Route.MetaFunction = ({ loaderData, ...place }) => {
   );
 };
 
-export const headers: Route.HeadersFunction = () => sharedPage(30, 600);
+export const headers = sharedPage({ fresh: 30, stale: 600, params: ["date", "session"] });
 
 /** A day chosen changes the URL's query, not what the page knows; the seats come by themselves. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>

@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ loaderData, ...place }) =>
       )
     : [];
 
-export const headers: Route.HeadersFunction = () => sharedPage(30, 600);
+export const headers = sharedPage({ fresh: 30, stale: 600, params: ["sort", "photo", "cursor"] });
 
 /** One page of a program's reviews; a cursor that is not one of this order's begins anew. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {

@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { answerPage, newFlights, sharedPage, unlessPersonal } from "../../app/server/page-cache.server.ts";
+import pictures from "../../workers/api/program/pictures.json" with { type: "json" };
+import { type Site, startSite } from "../support/site.ts";
+
+const AT = "https://nadeul.example/main";
+const SECOND = 1000;
+
+/**
+ * A page that everybody shares, its renderings counted and held until they are let go, and a cache in memory
+ * that takes a turn of the event loop to answer, as the real one does.
+ */
+function aPage({
+  isPersonal = false,
+  params = ["region"],
+}: { isPersonal?: boolean; params?: string[] } = {}) {
+  const kept = new Map<string, Response>();
+  const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
+  const cache = {
+    match: async ({ url }: Request) => {
+      const found = kept.get(url)?.clone();
+      await turn();
+      return found;
+    },
+    put: async ({ url }: Request, answer: Response) => {
+      await turn();
+      kept.set(url, answer);
+    },
+  } as unknown as Cache;
+  const flights = newFlights();
+  const rendered: string[] = [];
+  let gate = Promise.withResolvers<void>();
+  gate.resolve();
+  const behind: Promise<unknown>[] = [];
+  const ask = async (url = AT, now = 0): Promise<string> => {
+    const answer = await answerPage(new Request(url), {
+      cache,
+      flights,
+      params,
+      now,
+      later: (work) => behind.push(work),
+      policy: String,
+      render: async (request, nonce) => {
+        rendered.push(request.url);
+        const text = `<p nonce="${nonce}">${rendered.length}</p>`;
+        await gate.promise;
+        const headers = { "content-type": "text/html", ...sharedPage({ fresh: 30, stale: 600, params })() };
+        return unlessPersonal(new Response(text, { headers }), isPersonal);
+      },
+    });
+    const text = await answer.text();
+    return `${answer.headers.get("x-page-cache")} ${/>(\d+)</.exec(text)?.[1]}`;
+  };
+  return {
+    ask,
+    rendered,
+    settle: async () => {
+      while (behind.length > 0) await behind.pop();
+    },
+    hold: () => {
+      gate = Promise.withResolvers();
+      return () => gate.resolve();
+    },
+  };
+}
+
+const many = <Value>(count: number, make: () => Promise<Value>) =>
+  Promise.all(Array.from({ length: count }, make));
+
+describe("32 visitors at once", () => {
+  it("of a page that has run out get the old one, while one rendering makes the new one", async () => {
+    const page = aPage();
+    await page.ask();
+    await page.settle();
+    const letGo = page.hold();
+    const answers = await many(32, () => page.ask(AT, 31 * SECOND));
+    expect(answers).toEqual(Array(32).fill("STALE 1"));
+    await expect.poll(() => page.rendered.length).toBe(2);
+    letGo();
+    await page.settle();
+    expect([await page.ask(AT, 32 * SECOND), page.rendered.length]).toEqual(["HIT 2", 2]);
+  });
+
+  it("of a page that nobody has yet share one rendering, each with a nonce of their own", async () => {
+    const page = aPage();
+    const answers = await many(32, () => page.ask());
+    expect([answers.toSorted(), page.rendered.length]).toEqual([
+      ["MISS 1", ...Array(31).fill("SHARED 1")],
+      1,
+    ]);
+  });
+
+  it("who come while the new page is being kept do not have it rendered once more", async () => {
+    const page = aPage();
+    await page.ask();
+    await page.settle();
+    for (let turn = 0; turn < 8; turn += 1) {
+      await many(4, () => page.ask(AT, 31 * SECOND));
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    await page.settle();
+    expect(page.rendered).toHaveLength(2);
+  });
+
+  it("never get what was rendered for one of them", async () => {
+    const page = aPage({ isPersonal: true });
+    const answers = await many(4, () => page.ask());
+    expect(answers.toSorted()).toEqual(["null 1", "null 2", "null 3", "null 4"]);
+  });
+
+  it("do not wait for a rendering that has hung", async () => {
+    const page = aPage();
+    await page.ask();
+    await page.settle();
+    page.hold();
+    await page.ask(AT, 31 * SECOND);
+    await expect.poll(() => page.rendered.length).toBe(2);
+    const letGo = page.hold();
+    await page.ask(AT, 32 * SECOND);
+    await page.ask(AT, 62 * SECOND);
+    await expect.poll(() => page.rendered.length).toBe(3); // given up once, after half a minute
+    letGo();
+  });
+});
+
+describe("the address of a shared page", () => {
+  it("is its path and the parameters that its screen reads, in one order", async () => {
+    const page = aPage({ params: ["region", "at"] });
+    for (const query of [
+      "?utm_source=mail&region=11",
+      "?region=11&fbclid=x1",
+      "?cb=1&region=11&utm_medium=sns",
+    ]) {
+      await page.ask(`${AT}${query}`);
+      await page.settle();
+    }
+    await page.ask(`${AT}?region=11&at=37.55,126.99`);
+    await page.settle();
+    await page.ask(`${AT}?at=37.55%2C126.99&region=11`);
+    expect(page.rendered).toEqual([`${AT}?region=11`, `${AT}?at=37.55,126.99&region=11`]);
+  });
+});
+
+describe("the built site", () => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await startSite();
+  });
+  afterAll(() => site.close());
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    fetch(new URL(path, site.url), { redirect: "manual", headers });
+  const stateAt = async (path: string) => {
+    const answer = await get(path);
+    await answer.text();
+    return answer.headers.get("x-page-cache");
+  };
+
+  it("renders a page that 32 visitors ask for at once no more than once", async () => {
+    const states = await many(32, () => stateAt("/program/p0003"));
+    expect(states.filter((state) => state === "MISS")).toHaveLength(1);
+    expect(states.filter((state) => !["MISS", "SHARED", "HIT"].includes(state ?? ""))).toEqual([]);
+  });
+
+  it("answers from the cache whatever a link's counters say", async () => {
+    expect(await stateAt("/program/p0004")).toBe("MISS");
+    for (const query of ["?utm_source=kakao", "?fbclid=abc", "?gclid=1&n_media=2", "?cb=1"]) {
+      expect([query, await stateAt(`/program/p0004${query}`)]).toEqual([query, "HIT"]);
+    }
+  });
+
+  it("answers one who was counted with links that count nobody", async () => {
+    const html = await (await get("/surround?region=1120000000&utm_source=kakao")).text();
+    expect(html).not.toContain("utm_source");
+    expect(html).toContain("1120000000");
+  });
+
+  it("hands out covers and banners as files that never change, with an ETag, and asks no database", async () => {
+    const html = await (await get("/main")).text();
+    const places = [...new Set(html.match(/\/art\/[a-z0-9-]+\.[0-9a-f]{8}\.svg/g))];
+    expect(places.length).toBeGreaterThan(10);
+    expect(html).not.toMatch(/\/images\/(covers|banners)\//);
+    for (const place of [places[0] ?? "", pictures.banners.spring]) {
+      const first = await get(place);
+      const etag = first.headers.get("etag") ?? "";
+      expect([first.status, etag !== "", (await first.text()).startsWith("<svg")]).toEqual([200, true, true]);
+      expect(first.headers.get("cache-control")).toContain("immutable");
+      expect(first.headers.get("x-request-id")).toBeNull(); // every answer of a Worker has one
+      const again = await get(place, { "if-none-match": etag });
+      expect([again.status, await again.text()]).toEqual([304, ""]);
+    }
+    expect((await get("/images/covers/p0001.svg")).status).toBe(404);
+  });
+
+  it("says in plain text that a file of an older build is gone", async () => {
+    const answer = await get("/assets/entry-00000000.js");
+    expect([answer.status, answer.headers.get("content-type"), await answer.text()]).toEqual([
+      404,
+      "text/plain; charset=utf-8",
+      "없는 파일이에요.",
+    ]);
+  });
+});
