@@ -1,8 +1,13 @@
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { Miniflare, convertV4MiniflareOptions } from "miniflare";
 import { describe, expect, it } from "vitest";
-import { unstable_getMiniflareWorkerOptions as workerOptionsOf } from "wrangler";
+import {
+  unstable_getMiniflareWorkerOptions as workerOptionsOf,
+  unstable_readConfig as readConfig,
+} from "wrangler";
+import { assertDeployable } from "../../workers/cli/build/deployable.ts";
 import { builtModules } from "../../workers/cli/serve.ts";
 
 const CONFIG = "build/server/wrangler.json";
@@ -65,6 +70,12 @@ describe("the edge worker", () => {
       /COGNITO_USER_POOL_ID and COGNITO_CLIENT_ID must both be set/,
       /모두 있어야 해요/,
     ],
+    [
+      "a placeholder on somebody's site",
+      { SITE_URL: "https://m.nadeul.example", TOSS_CLIENT_KEY: "changeme" },
+      /SITE_URL is set, and TOSS_CLIENT_KEY still hold the placeholder/,
+      /TOSS_CLIENT_KEY 값이 아직 "changeme"예요/,
+    ],
   ])("[V08] does not start with %s, and says why in both languages", async (_what, vars, english, korean) => {
     const said = await startEdge(vars);
     expect(said).not.toMatch(/^started/);
@@ -72,7 +83,29 @@ describe("the edge worker", () => {
     expect(said).toMatch(korean);
   });
 
-  it("starts with the configuration as it is", async () => {
+  it("starts with the configuration as it is, and without an address of its own with placeholders too", async () => {
     expect(await startEdge({})).toMatch(/^started/);
+    expect(await startEdge({ SITE_URL: "", TOSS_CLIENT_KEY: "changeme" })).toMatch(/^started/);
+  });
+});
+
+describe("a deployment", () => {
+  it("of somebody's site is stopped by every placeholder, before anything is built", () => {
+    const folder = mkdtempSync(path.join(tmpdir(), "nadeul-config-"));
+    try {
+      const config = path.join(folder, "wrangler.toml");
+      const text = readFileSync("wrangler.toml", "utf8");
+      writeFileSync(config, text.replace('SITE_URL = ""', 'SITE_URL = "https://m.nadeul.example"'));
+      expect(() => assertDeployable(config)).toThrow(
+        /COGNITO_USER_POOL_ID, COGNITO_CLIENT_ID, TOSS_CLIENT_KEY still hold .* 실제 값으로 바꿔 주세요/,
+      );
+      expect(() => assertDeployable("wrangler.toml"), "a demo without an address").not.toThrow();
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  it.each(["wrangler.toml", "workers/api/wrangler.toml"])("by %s can be watched", (config) => {
+    expect(readConfig({ config }).observability).toMatchObject({ enabled: true });
   });
 });
