@@ -43,16 +43,16 @@ describe("[R08] the map", () => {
       await page.waitForURL(/\/program\/[^/]+$/);
     }));
 
-  it("a pin chosen marks its program in the list, and the list's handle has three heights by keys", () =>
+  it("a pin chosen shows its program above the list, and the list's handle has three heights by keys", () =>
     onPhone({}, async (page) => {
       await openMap(page, "/map");
       const pin = page.locator(".map-pin").first();
       const name = (await pin.getAttribute("aria-label")) ?? "";
       await pin.focus();
       await page.keyboard.press("Enter");
-      const row = page.locator(".map-row.on");
-      await row.waitFor();
-      expect(name).toContain(await row.locator("h3").textContent());
+      const card = page.getByRole("region", { name: "고른 프로그램" });
+      await card.waitFor();
+      expect(name).toContain(await card.locator("h3").textContent());
       await expect.poll(() => pin.getAttribute("aria-pressed")).toBe("true");
       const handle = page.locator(".map-handle");
       await handle.focus();

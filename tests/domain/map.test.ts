@@ -2,8 +2,19 @@ import { readFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { inInnerHalf } from "#domain/geo-cell";
-import { degrees, mercator, scaleAt } from "#domain/map/mercator";
-import { boxText, hasMoved, parseMapView, viewAround, viewOf } from "#domain/map/map-view";
+import { boxAround, degrees, mercator, scaleAt } from "#domain/map/mercator";
+import {
+  boxText,
+  depthIn,
+  hasMoved,
+  inSight,
+  looksSame,
+  parseMapView,
+  seenAround,
+  viewAround,
+  viewOf,
+  wholeView,
+} from "#domain/map/map-view";
 import { providerOf } from "#domain/map/provider";
 import { mapPath, parseMap } from "#domain/program/map-query";
 import { DEFAULT_CENTRE } from "#domain/region/place";
@@ -45,6 +56,36 @@ describe("what the map's URL says", () => {
     const far = parse("at=37.54,127.04&radius=30").seen;
     expect(near.zoom).toBeGreaterThan(far.zoom);
     expect(viewAround(DEFAULT_CENTRE, false, 3000).zoom).toBe(parse("at=37.57,126.98&radius=3").seen.zoom);
+  });
+});
+
+describe("what is in sight of a map under chips and a list", () => {
+  const view = { lat: 37.55, lon: 127.02, zoom: 12 };
+  const covered = { top: 128, bottom: 20 };
+  const whole = wholeView(view, covered);
+  const seen = inSight({ ...whole, box: boxAround(whole, 12, 412, 454) }, covered);
+
+  it("is the part below the chips and above the list; what one looks at is in its middle", () => {
+    expect([seen.lat, seen.lon]).toEqual([expect.closeTo(view.lat, 9), expect.closeTo(view.lon, 9)]);
+    expect(looksSame(seen.box, boxAround(view, 12, 412, 306))).toBe(true);
+    expect(looksSame(seen.box, boxAround(view, 12, 412, 454))).toBe(false);
+    expect([depthIn(seen.box, { lat: seen.box.north, lon: 127 }), depthIn(seen.box, view)]).toEqual([
+      expect.closeTo(0, 9),
+      expect.closeTo(0.5, 9),
+    ]);
+  });
+
+  it("is nothing less than the map where nothing of it is free", () => {
+    const low = { ...view, box: boxAround(view, 12, 412, 100) };
+    expect(inSight(low, covered)).toEqual(low);
+  });
+
+  it("a screen that comes to a box sees all of it, and asks for all that it sees", () => {
+    const box = { west: 127, south: 37.5, east: 127.05, north: 37.53 };
+    const around = seenAround(seen, box);
+    expect([around.box.west < box.west, around.box.east > box.east]).toEqual([true, true]);
+    expect([around.box.south < box.south, around.box.north > box.north]).toEqual([true, true]);
+    expect(looksSame(around.box, boxAround(around, around.zoom, 412, 306))).toBe(true);
   });
 });
 

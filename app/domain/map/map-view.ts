@@ -1,6 +1,6 @@
 import type { Point } from "../geo.ts";
 import { boxFromText, isWithin, type Box } from "../geo-cell.ts";
-import { boxAround, LIMITS, mercator, scaleAt, ZOOM } from "./mercator.ts";
+import { boxAround, degrees, LIMITS, mercator, scaleAt, ZOOM } from "./mercator.ts";
 
 /** What a map shows: its middle, and its zoom as Web Mercator counts it. */
 export interface MapView extends Point {
@@ -13,7 +13,16 @@ export interface SeenMap extends MapView {
 }
 
 /** A phone's map as long as no script has measured it, in CSS pixels. */
-export const USUAL = { width: 412, height: 440 };
+export const USUAL = { width: 412, height: 454 };
+
+/** How much of a map's head and foot other things lie over, in CSS pixels. */
+export interface Covered {
+  top: number;
+  bottom: number;
+}
+
+/** What lies over the map of /map as long as no script has measured it: search box and chips, the list's edge. */
+export const USUALLY_COVERED: Covered = { top: 118, bottom: 20 };
 /** Zooms for a place that no zoom was named for: a whole 시·도, a 시·군·구 or a position. */
 const FAR = 11;
 const NEAR = 13;
@@ -51,7 +60,9 @@ export function parseMapView(params: URLSearchParams, otherwise: MapView): SeenM
     lat: centre.lat,
     lon: centre.lon,
     zoom,
-    box: box ?? boxAround(centre, zoom, USUAL.width, USUAL.height),
+    box:
+      box ??
+      boxAround(centre, zoom, USUAL.width, USUAL.height - USUALLY_COVERED.top - USUALLY_COVERED.bottom),
   };
 }
 
@@ -86,6 +97,55 @@ export function hasMoved(searched: Box, seen: Box): boolean {
     Math.abs(to.lon - from.lon) > width * MOVED ||
     Math.abs(to.lat - from.lat) > height * MOVED
   );
+}
+
+/** Whether two boxes are the same as far as one sees on a phone. */
+export function looksSame(one: Box, other: Box): boolean {
+  const [width, height] = [(other.east - other.west) / 50, (other.north - other.south) / 50];
+  return (
+    Math.abs(one.west - other.west) < width &&
+    Math.abs(one.east - other.east) < width &&
+    Math.abs(one.south - other.south) < height &&
+    Math.abs(one.north - other.north) < height
+  );
+}
+
+/** What is in sight of a map of which something covers head and foot; its middle is then that part's. */
+export function inSight(whole: SeenMap, { top, bottom }: Covered): SeenMap {
+  const { west, south, east, north } = whole.box;
+  const pixel = 1 / scaleAt(whole.zoom);
+  const [left, head] = mercator({ lat: north, lon: west });
+  const [right, foot] = mercator({ lat: south, lon: east });
+  const [y1, y2] = [head + top * pixel, foot - bottom * pixel];
+  if (y1 >= y2) return whole; // nothing of it is
+  const [from, to] = [degrees([left, y2]), degrees([right, y1])];
+  return {
+    ...degrees([(left + right) / 2, (y1 + y2) / 2]),
+    zoom: whole.zoom,
+    box: { west: from.lon, south: from.lat, east: to.lon, north: to.lat },
+  };
+}
+
+/** The view of a whole map that has `view` in the middle of what is in sight: the inverse of `inSight`. */
+export function wholeView(view: MapView, { top, bottom }: Covered): MapView {
+  const [x, y] = mercator(view);
+  return { ...degrees([x, y - (top - bottom) / 2 / scaleAt(view.zoom)]), zoom: view.zoom };
+}
+
+/** How far down a point is in a box: 0 at its north, 1 at its south. */
+export function depthIn({ west, south, north }: Box, point: Point): number {
+  const [, top] = mercator({ lat: north, lon: west });
+  const [, bottom] = mercator({ lat: south, lon: west });
+  return (mercator(point)[1] - top) / (bottom - top);
+}
+
+/** What a screen that sees `seen` sees around a box: all of it, with some room. */
+export function seenAround(seen: SeenMap, box: Box): SeenMap {
+  const [left, top] = mercator({ lat: seen.box.north, lon: seen.box.west });
+  const [right, bottom] = mercator({ lat: seen.box.south, lon: seen.box.east });
+  const [width, height] = [(right - left) * scaleAt(seen.zoom), (bottom - top) * scaleAt(seen.zoom)];
+  const view = viewOf(box, width * 0.9, height * 0.9);
+  return { ...view, box: boxAround(view, view.zoom, width, height) };
 }
 
 /** The view that has a whole box in sight. */

@@ -4,7 +4,7 @@ import { searchPath } from "#domain/program/search-query";
 import { FILTERS, without } from "#domain/program/search-filters";
 import { Icon } from "../../ui/icon.tsx";
 import { MoreLink, type Page, useMore } from "../../ui/more.tsx";
-import { MapRow, PinRow } from "./map-row.tsx";
+import { MapRow } from "./map-row.tsx";
 import type { LoadedMap } from "./map-screen.tsx";
 import type { loader } from "./map.tsx";
 
@@ -22,7 +22,7 @@ const kept = new Map<string, Page<LoadedMap["programs"][number]>>();
 
 /** The programs of the area as a list. */
 export function MapList({ loaded, selected, onHighlight, onShow }: MapListProps) {
-  const { query, seen, programs, next, board, now, ignored } = loaded;
+  const { query, seen, programs, next, now, ignored } = loaded;
   const fetcher = useFetcher<typeof loader>();
   const { data } = fetcher;
   const list = useMore(
@@ -31,9 +31,6 @@ export function MapList({ loaded, selected, onHighlight, onShow }: MapListProps)
     data && { items: data.programs, next: data.next, cursor: data.cursor },
   );
   if (programs.length === 0) return <MapEmpty loaded={loaded} />;
-  const chosen = list.items.some(({ id }) => id === selected)
-    ? undefined
-    : board.pins.find(({ id }) => id === selected);
   return (
     <>
       {ignored.length > 0 && (
@@ -43,7 +40,6 @@ export function MapList({ loaded, selected, onHighlight, onShow }: MapListProps)
         </p>
       )}
       <ul>
-        {chosen && <PinRow pin={chosen} />}
         {list.items.map((program, index) => (
           <MapRow
             key={program.id}

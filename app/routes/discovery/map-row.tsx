@@ -6,7 +6,6 @@ import { Badge } from "../../ui/product/badge.tsx";
 import { Price } from "../../ui/product/price.tsx";
 import { Rating } from "../../ui/product/rating.tsx";
 import type { MapListProps } from "./map-list.tsx";
-import { pinText } from "./map-markers.ts";
 import type { LoadedMap } from "./map-screen.tsx";
 
 export interface MapRowProps extends Pick<MapListProps, "onHighlight" | "onShow"> {
@@ -22,7 +21,7 @@ export function MapRow({ program, now, eager, isSelected, onHighlight, onShow }:
   const badge = programBadges(program, now).find(({ kind }) => kind !== "FREE"); // the price says it
   const at = lat !== null && lon !== null ? { lat, lon } : undefined;
   return (
-    <li id={`on-map-${id}`} className={`row thumb map-row${isSelected ? " on" : ""}`}>
+    <li className={`row thumb map-row${isSelected ? " on" : ""}`}>
       <div className="card-media">
         <img
           src={image.url}
@@ -63,23 +62,6 @@ export function MapRow({ program, now, eager, isSelected, onHighlight, onShow }:
           <Icon name="map-pin" />
         </button>
       )}
-    </li>
-  );
-}
-
-/** A chosen pin whose program is further down the list than what is shown of it. */
-export function PinRow({ pin }: { pin: LoadedMap["board"]["pins"][number] }) {
-  return (
-    <li id={`on-map-${pin.id}`} className="row map-row map-row-plain on">
-      <div>
-        <p className="card-meta">지도에서 고른 프로그램</p>
-        <h3>
-          <Link to={href("/program/:id", { id: pin.id })}>{pin.title}</Link>
-        </h3>
-        <p className="price">
-          <b>{pinText(pin)}</b>
-        </p>
-      </div>
     </li>
   );
 }

@@ -1,3 +1,4 @@
+import type { Ref } from "react";
 import { Link } from "react-router";
 import { CATEGORIES } from "#domain/category";
 import type { SeenMap } from "#domain/map/map-view";
@@ -18,18 +19,20 @@ export interface MapTopProps {
   now: number;
   /** How the place one is at is called, where the URL names one. */
   here: string | undefined;
+  /** The element, to be measured: it lies over the map. */
+  ref: Ref<HTMLDivElement>;
 }
 
 /**
  * What is looked for, over the map: words lead to the search, chips turn a filter on or off and keep the
  * view.
  */
-export function MapTop({ query, area, now, here }: MapTopProps) {
+export function MapTop({ query, area, now, here, ref }: MapTopProps) {
   const path = (change: Partial<SearchQuery>) => mapPath({ ...query, ...change }, area, area);
   const words = lookedFor(query);
   const set = FILTERS.filter(({ id }) => id !== "distance" && filterWords(id, query, now) !== null).length;
   return (
-    <div className="map-top">
+    <div className="map-top" ref={ref}>
       <div className="searchbox">
         <BackLink to={searchPath(query)} />
         <Link className="val" to={withPlace("/search/keyword", placeOfSearch(query))}>

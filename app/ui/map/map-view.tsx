@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
-import type { MapView as View, SeenMap } from "#domain/map/map-view";
+import { type Covered, inSight, type MapView as View, type SeenMap, wholeView } from "#domain/map/map-view";
 import type { MapConfig } from "#domain/map/provider";
 import type { MapMarker } from "./adapter.ts";
 import type { Clusters } from "./cluster.ts";
@@ -7,8 +7,10 @@ import type { OpenedMap } from "./open-map.ts";
 
 export interface MapViewProps {
   config: MapConfig;
-  /** Where to look; another object moves the map there. */
+  /** Where to look, in the middle of what is in sight; another object moves the map there. */
   view: View;
+  /** Measures what lies over the map: that part of it is not in sight. */
+  covered?: () => Covered;
   /** Gathered where they would cover each other. */
   pins: readonly MapMarker[];
   /** Shown as they are. */
@@ -30,6 +32,7 @@ export interface MapViewProps {
 export function MapView({
   config,
   view,
+  covered = nothing,
   pins,
   others = NONE,
   selected,
@@ -45,7 +48,7 @@ export function MapView({
   const [seen, setSeen] = useState<SeenMap>();
   const index = useMemo<Clusters | undefined>(() => opened && new opened.clusters(pins), [opened, pins]);
   const shown = useRef<readonly MapMarker[]>(NONE);
-  const latest = useLatest({ config, view, onMoveEnd, onSelect, onReady, index, seen });
+  const latest = useLatest({ config, view, covered, onMoveEnd, onSelect, onReady, index, seen });
 
   useEffect(() => {
     let isGone = false;
@@ -56,9 +59,11 @@ export function MapView({
         import("./cluster.ts"),
       ]);
       if (isGone || !box.current) return;
-      mine = await openMap(box.current, latest.current.view, latest.current.config);
+      const { view: first, covered: over, config: maker } = latest.current;
+      mine = await openMap(box.current, wholeView(first, over()), maker);
       if (isGone) return mine.adapter.destroy();
-      mine.adapter.onMoveEnd((now) => {
+      mine.adapter.onMoveEnd((whole) => {
+        const now = inSight(whole, latest.current.covered());
         setSeen(now);
         latest.current.onMoveEnd?.(now);
       });
@@ -66,7 +71,10 @@ export function MapView({
         const zoom = latest.current.index?.zoomOf(id);
         if (zoom === undefined) return latest.current.onSelect?.(id);
         const place = shown.current.find((marker) => marker.id === id);
-        if (place) mine?.adapter.setView({ lat: place.lat, lon: place.lon, zoom });
+        if (place)
+          mine?.adapter.setView(
+            wholeView({ lat: place.lat, lon: place.lon, zoom }, latest.current.covered()),
+          );
       });
       setOpened({ ...mine, clusters });
       latest.current.onReady?.(mine.isFallback);
@@ -87,8 +95,8 @@ export function MapView({
   const isFirst = useRef(true);
   useEffect(() => {
     if (isFirst.current) isFirst.current = false; // mounted there
-    else opened?.adapter.setView(view);
-  }, [opened, view]);
+    else opened?.adapter.setView(wholeView(view, latest.current.covered()));
+  }, [opened, view, latest]);
 
   return (
     <div className="map" data-map={opened ? "live" : "still"}>
@@ -99,6 +107,7 @@ export function MapView({
 }
 
 const NONE: readonly MapMarker[] = [];
+const nothing = (): Covered => ({ top: 0, bottom: 0 });
 
 /** The values of this rendering, for what was set up in an earlier one. */
 function useLatest<Value>(value: Value) {

@@ -1,13 +1,21 @@
 import type { Point } from "#domain/geo";
 import { mercator, scaleAt, STILL } from "#domain/map/mercator";
-import { type MapView, USUAL } from "#domain/map/map-view";
+import { type Covered, type MapView, USUAL, wholeView } from "#domain/map/map-view";
 
 /**
  * A picture of the map as it will look: the country's outlines with a dot for each place. For screens without
  * their script.
  */
-export function StillMap({ view, points }: { view: MapView; points: readonly Point[] }) {
-  const [x, y] = mercator(view);
+export function StillMap({
+  view,
+  points,
+  covered = { top: 0, bottom: 0 },
+}: {
+  view: MapView;
+  points: readonly Point[];
+  covered?: Covered;
+}) {
+  const [x, y] = mercator(wholeView(view, covered));
   const scale = scaleAt(view.zoom);
   const [width, height] = [USUAL.width / scale, USUAL.height / scale];
   const near = points.slice(0, MOST).map((point) => mercator(point));

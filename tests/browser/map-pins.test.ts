@@ -1,0 +1,151 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { looksRight, served } from "../support/served.ts";
+
+const { onPhone } = served();
+
+const SEOUL = "/map?center=37.55,127.02&zoom=11";
+const VIEWS = [
+  "center=37.57,126.98&zoom=13",
+  "center=37.56,127.05&zoom=12",
+  "center=37.55,127.02&zoom=12",
+  "center=37.55,127.02&zoom=11",
+];
+const SCREENS = [
+  { width: 412, height: 915 },
+  { width: 360, height: 640 },
+];
+
+async function openMap(page: Page, path = SEOUL): Promise<void> {
+  await page.goto(path);
+  await page.locator('[data-map="live"]').waitFor();
+  await page.locator(".map-pin, .map-cluster").first().waitFor();
+}
+
+/** The names of the pins that a finger can reach: nothing lies over their middle. */
+const pinsInReach = (page: Page): Promise<string[]> =>
+  page.locator(".map-pin").evaluateAll((pins) =>
+    pins
+      .filter((pin) => {
+        const { x, y, width, height } = pin.getBoundingClientRect();
+        return pin.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      })
+      .map((pin) => pin.getAttribute("aria-label") ?? ""),
+  );
+
+const card = (page: Page) => page.getByRole("region", { name: "고른 프로그램" });
+const again = (page: Page) => page.getByRole("button", { name: "이 지역에서 검색" });
+
+/** Where the marks of the map stand, how many programs they are, and what is free of chips and sheet. */
+const standing = (page: Page) =>
+  page.evaluate(() => {
+    const of = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+    const marks = [...document.querySelectorAll<HTMLElement>(".map-pin, .map-cluster")];
+    return {
+      head: Math.round(of(".map-top")?.bottom ?? 0),
+      foot: Math.round(of(".map-sheet")?.top ?? 0),
+      at: marks.map((mark) => {
+        const { top = 0, height = 0 } = mark.parentElement?.getBoundingClientRect() ?? {};
+        return Math.round(top + height / 2);
+      }),
+      programs: marks
+        .map(({ className, textContent }) => (className.includes("map-cluster") ? Number(textContent) : 1))
+        .reduce((sum, count) => sum + count, 0),
+      said: Number.parseInt(document.querySelector(".map-sheet-head p")?.textContent ?? "", 10),
+    };
+  });
+
+describe("a pin under the finger", () => {
+  it.each(SCREENS)(
+    "is the program that is shown, with its picture and heart, at $width × $height",
+    (viewport) =>
+      onPhone({ viewport, hasTouch: true, isMobile: true }, async (page) => {
+        let shown = 0;
+        for (const view of VIEWS) {
+          await openMap(page, `/map?${view}`);
+          const [name] = await pinsInReach(page);
+          if (name === undefined) continue; // all of this view are gathered
+          await page.getByRole("button", { name, exact: true }).tap();
+          const title = name.slice(0, name.lastIndexOf(", "));
+          await card(page).getByRole("heading", { name: title }).waitFor();
+          await card(page)
+            .getByRole("button", { name: `${title} 찜` })
+            .waitFor();
+          const picture = card(page).locator("img");
+          await expect
+            .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
+            .toBeGreaterThan(0);
+          await card(page).locator(".price").waitFor();
+          const box = await card(page).boundingBox();
+          const tabs = await page.getByRole("navigation", { name: "주 메뉴" }).boundingBox();
+          expect((box?.y ?? 0) + (box?.height ?? Infinity)).toBeLessThanOrEqual(tabs?.y ?? 0);
+          await expect.poll(() => pinsInReach(page)).toContain(name);
+          shown += 1;
+        }
+        expect(shown).toBeGreaterThan(0);
+        await looksRight(page);
+        await card(page).getByRole("button", { name: "닫기" }).tap();
+        await card(page).waitFor({ state: "detached" });
+      }),
+  );
+
+  it("is shown from a folded list too, and stays in sight", () =>
+    onPhone({ hasTouch: true, isMobile: true }, async (page) => {
+      await openMap(page);
+      await page.getByRole("button", { name: "목록 크게 보기" }).tap();
+      await page.getByRole("button", { name: "목록 접고 지도 보기" }).tap();
+      await page.getByRole("button", { name: "목록 펼치기" }).waitFor();
+      await expect.poll(async () => (await pinsInReach(page)).length).toBeGreaterThan(0);
+      const [name = ""] = await pinsInReach(page);
+      await page.getByRole("button", { name, exact: true }).tap();
+      await card(page).waitFor();
+      await expect.poll(() => pinsInReach(page)).toContain(name);
+    }));
+
+  it("is not covered by 이 지역에서 검색, wherever the map is dragged to", () =>
+    onPhone({ hasTouch: true, isMobile: true }, async (page) => {
+      await openMap(page);
+      const [name = ""] = await pinsInReach(page);
+      const pin = page.getByRole("button", { name, exact: true });
+      await pin.tap();
+      await card(page).waitFor();
+      const middle = (box: Awaited<ReturnType<typeof pin.boundingBox>>) =>
+        [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2] as const;
+      for (const y of [140, 400]) {
+        const from = middle(await pin.boundingBox());
+        // to the middle of the map's head or foot, where the button would stand
+        await page.mouse.move(...from);
+        await page.mouse.down();
+        await page.mouse.move((from[0] + 206) / 2, (from[1] + y) / 2, { steps: 4 });
+        await page.mouse.move(206, y, { steps: 8 });
+        await page.mouse.up();
+        await again(page).waitFor();
+        await expect
+          .poll(async () => {
+            const [a, b] = [await pin.boundingBox(), await again(page).boundingBox()];
+            return a && b && (a.y + a.height <= b.y || b.y + b.height <= a.y);
+          })
+          .toBe(true);
+        expect(await pinsInReach(page)).toContain(name);
+      }
+    }));
+});
+
+describe("the number over the list", () => {
+  it.each(SCREENS)(
+    "is of what is in sight, not of what lies under chips and list, at $width × $height",
+    (viewport) =>
+      onPhone({ viewport, hasTouch: true, isMobile: true }, async (page) => {
+        await openMap(page);
+        await expect.poll(async () => (await standing(page)).programs).toBeGreaterThan(3);
+        await expect
+          .poll(async () => {
+            const { head, foot, at } = await standing(page);
+            return at.filter((y) => y < head - 1 || y > foot + 1);
+          })
+          .toEqual([]);
+        const { programs, said } = await standing(page);
+        expect(said).toBe(programs);
+      }),
+  );
+});
