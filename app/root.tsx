@@ -18,6 +18,7 @@ import { PendingNavigation } from "./ui/pending-navigation.tsx";
 import { PreloadOnTouch } from "./ui/preload-on-touch.tsx";
 import { beforeFetchOwn } from "./ui/product/fetch-own.ts";
 import { SheetsFollowRouter } from "./ui/sheets-follow-router.tsx";
+import { WishAfterLogin } from "./routes/program/wish-after-login.tsx";
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keptScreen, renewFirst];
 beforeFetchOwn(renewFirst);
@@ -76,6 +77,7 @@ export default function Root() {
       <FocusOnNavigation />
       <FocusInView />
       <SessionKeeper />
+      <WishAfterLogin />
       <InstalledWhenIdle />
       <Outlet />
     </>

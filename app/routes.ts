@@ -21,7 +21,7 @@ export default [
   route("/program/review/more/:id", "routes/program/reviews-all.tsx"),
   route("/review/:id/helpful", "routes/program/review-helpful.ts"), // 도움돼요: a form's action, no screen
   route("/wish", "routes/program/wishes.ts"), // what the hearts of a shared page ask for; no screen
-  route("/wish/:id", "routes/program/wish.ts"), // the heart: a form's action, no screen
+  route("/wish/:id", "routes/program/wish.tsx"), // the heart: a form's action; a screen after a login without scripts
 
   route("/coupon/:banner", "routes/home/take-coupon.ts"), // a coupon banner: a form's action, no screen
 

@@ -17,6 +17,9 @@ export const PUSH_DEVICE_KEY = "nadeul.device";
 /** Where what was typed waits through a reload of ours. */
 export const FORMS_KEY = "nadeul.forms";
 
+/** Where a guest's heart waits through the login. */
+export const WISH_KEY = "nadeul.wish";
+
 /**
  * The marker cookie says whether the edge holds a session: the tokens themselves are out of a script's sight.
  */

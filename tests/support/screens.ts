@@ -36,7 +36,7 @@ export const SCREENS: Readonly<Record<string, (ids: Ids) => string[]>> = {
   "/program/review/more/:id": ({ paid }) => [`/program/review/more/${paid.id}`],
   "/review/:id/helpful": () => [],
   "/wish": () => [],
-  "/wish/:id": () => [],
+  "/wish/:id": ({ paid }) => [`/wish/${paid.id}?from=/program/${paid.id}`],
   "/coupon/:banner": () => [],
   "/category": () => ["/category"],
   "/notice": () => ["/notice"],
