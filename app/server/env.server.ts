@@ -35,6 +35,11 @@ export interface EdgeEnv {
   KAKAO_JS_KEY?: string;
   /** Whom to tell of a hole, an e-mail address or a page of the web; empty = the business's e-mail address. */
   SECURITY_CONTACT?: string;
+  /**
+   * The file host's address where pictures do not come from the product API, e.g.
+   * "https://files.nadeul.example"; it answers /images/* as that does.
+   */
+  FILE_BASE?: string;
   /** Who draws the maps: "kakao", "naver", "google"; empty = our own, without key and network. */
   MAP_PROVIDER?: string;
   /** The provider's public key for this site's pages. */

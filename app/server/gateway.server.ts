@@ -111,8 +111,17 @@ export const apiFor = (
     },
   });
 
-/** `/images/*`: pictures live with the product API. */
-export const images = async (request: Request, env: EdgeEnv): Promise<Response> =>
-  (await env.API.fetch(
-    new Request(request.url, { method: request.method, headers: request.headers }) as never,
-  )) as unknown as Response;
+/** What a file host is told of a request: it is not this site, so no cookie goes there. */
+const FOR_FILE_HOST = ["accept", "if-none-match", "if-modified-since", "range"];
+
+/** `/images/*` (C20): pictures live with the product API, or on the file host where one is configured. */
+export async function images(request: Request, env: EdgeEnv): Promise<Response> {
+  const { method, headers } = request;
+  if (!env.FILE_BASE)
+    return (await env.API.fetch(
+      new Request(request.url, { method, headers }) as never,
+    )) as unknown as Response;
+  const { pathname, search } = new URL(request.url);
+  const told = new Headers([...headers].filter(([name]) => FOR_FILE_HOST.includes(name)));
+  return fetch(`${env.FILE_BASE.replace(/\/+$/, "")}${pathname}${search}`, { method, headers: told });
+}
