@@ -12,6 +12,7 @@ export type GeocodeQuery = { address: string } | { latlng: string };
 export type Geocoded = { status: "OK" | "ZERO_RESULTS"; results: GeocodeResult[] };
 
 export const ADDRESS_MAX = 100;
+/** Less than a request may take (K07): a page waits behind it. In milliseconds. */
 const TIMEOUT_MS = 5_000;
 
 /**
@@ -83,6 +84,8 @@ export async function answerGeocode(
   if (request.method !== "GET") return refuse(405, "METHOD_NOT_ALLOWED", "지원하지 않는 요청이에요.");
   const missing = ["usertype", "bucket"].some((name) => request.headers.get(name) === null);
   if (missing) return refuse(400, "HEADERS_MISSING", "요청에 필요한 헤더가 빠졌어요.");
+  if (request.headers.get("bucket") !== env.FILE_BUCKET)
+    return refuse(400, "BAD_REQUEST", "이 사이트의 파일 보관함이 아니에요.");
   const query = readGeocodeQuery(new URL(request.url).searchParams);
   if (!query) return refuse(400, "BAD_REQUEST", "주소나 좌표를 확인해 주세요.");
   if (asksTooOften(request, Date.now()))

@@ -31,6 +31,10 @@ describe("the ground of the product API", () => {
       ]);
     }
     expect((await api.call("GET", "/region", { headers: { usertype: "admin" } })).status).toBe(400);
+    expect(await api.call("GET", "/region", { headers: { bucket: "another" } })).toMatchObject({
+      status: 400,
+      json: { error: { code: "BAD_REQUEST", fields: [{ name: "bucket", code: "UNKNOWN" }] } },
+    });
     expect((await api.call("GET", "/summary")).status).toBe(401);
   });
 

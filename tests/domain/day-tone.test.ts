@@ -12,7 +12,7 @@ describe("a day in a calendar", () => {
     ["2026-09-25", "red", "추석, by the moon"],
     ["2027-02-09", "red", "a substitute holiday"],
     ["2026-10-03", "red", "a holiday on a Saturday"],
-  ])("%s is %s: %s", (day, tone) => expect(dayTone(day)).toBe(tone));
+  ])("%s is %s: %s", (day, tone, why) => expect(dayTone(day), why).toBe(tone));
 
   it("is listed once, and on a Saturday only where the list is of Saturdays", () => {
     const weekdays = (days: ReadonlySet<string>) => [...days].map((day) => kstWeekday(startOfKstDay(day)));

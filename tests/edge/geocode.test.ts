@@ -20,6 +20,7 @@ async function ask(path: string, init: RequestInit = { headers: GUEST }, vars: P
   const env = {
     GEOCODER_URL: "https://sandbox.local/__dev/geocoder/json",
     GEOCODER_KEY: "geo_local",
+    FILE_BUCKET: "nadeul-files",
     API: { fetch: unused },
     SANDBOX: {
       fetch: (input: string) => {
@@ -92,6 +93,10 @@ describe("geocoding at the gateway", () => {
     expect(await ask("?address=a", {})).toMatchObject({
       status: 400,
       json: { error: { code: "HEADERS_MISSING" } },
+    });
+    expect(await ask("?address=a", { headers: { ...GUEST, bucket: "another" } })).toMatchObject({
+      status: 400,
+      json: { error: { code: "BAD_REQUEST" } },
     });
     expect(await ask("?address=a", { method: "POST", headers: GUEST })).toMatchObject({
       status: 405,

@@ -60,10 +60,15 @@ function readPlace<T>(
  * is empty, and workerd hands on no empty header, so a call without one is a guest's: member operations
  * refuse it with 401.
  */
-function checkHeaders(operation: Operation, request: Request): ApiError | null {
+function checkHeaders(operation: Operation, request: Request, { FILE_BUCKET }: ApiEnv): ApiError | null {
   if (!operation.parameters.some((parameter) => parameter.name === "usertype")) return null;
   const missing = ["usertype", "bucket"].filter((name) => request.headers.get(name) === null);
-  if (missing.length === 0) return null;
+  if (missing.length === 0)
+    return request.headers.get("bucket") === FILE_BUCKET
+      ? null
+      : fail("BAD_REQUEST", {
+          fields: [{ name: "bucket", code: "UNKNOWN", message: "이 사이트의 파일 보관함이 아니에요." }],
+        });
   const fields: FieldError[] = missing.map((name) => ({
     name,
     code: "REQUIRED",
@@ -115,7 +120,7 @@ export async function readRequest<Id extends OperationId>(
   c: ApiContext,
 ): Promise<ApiRequest<Id> | ApiError> {
   const request = c.req.raw;
-  const wrong = checkHeaders(operation, request);
+  const wrong = checkHeaders(operation, request, c.env);
   if (wrong !== null) return wrong;
   const user = readCaller(request);
   if (!isCallerFor<Id>(operation, user)) return fail("UNAUTHENTICATED");
