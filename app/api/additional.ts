@@ -1,6 +1,7 @@
 import { missingFromProfile } from "#domain/identity/missing-profile";
 import { browserApi } from "./browser-api.ts";
 import { currentSession } from "./session-entries.ts";
+import { afterUserInfoFailed } from "./session.ts";
 import { ADDITIONAL_KEY } from "./session-keys.ts";
 
 /** Screens on which somebody is in the middle of something: they are asked on the next one. */
@@ -9,7 +10,8 @@ const BUSY =
 
 /**
  * Leads a member whose record lacks something to /additional (R07), once in a browser session (K02). Where
- * the record cannot be read now, nobody is led anywhere.
+ * the record cannot be read now, nobody is led anywhere, and it is looked into whether there still is a
+ * session (S09).
  */
 export async function leadToAdditional(): Promise<void> {
   const { pathname, search } = location;
@@ -20,10 +22,15 @@ export async function leadToAdditional(): Promise<void> {
     const { data, response } = await browserApi().GET("/user/{id}", {
       params: { path: { id: session.sub } },
     });
-    const user = response.status === 404 ? null : data?.value;
-    if (user !== undefined && missingFromProfile(user).length > 0)
+    if (!data && response.status !== 404) {
+      if (response.status !== 401) await afterUserInfoFailed();
+      return;
+    }
+    const user = data?.value ?? null;
+    if (missingFromProfile(user).length > 0)
       location.assign(`/additional?next=${encodeURIComponent(pathname + search)}`);
   } catch (error) {
     console.warn("Whether the profile is whole could not be asked", error);
+    await afterUserInfoFailed();
   }
 }

@@ -1,3 +1,4 @@
+import { STATE_MESSAGES } from "#domain/identity/messages";
 import { keepForms } from "./kept-forms.ts";
 import { reloadScreen } from "./reload.ts";
 import { adoptSession, clearSession, currentSession } from "./session-entries.ts";
@@ -58,9 +59,8 @@ const RELOADED_KEY = "nadeul.reloaded";
 const RELOAD_PAUSE_MS = 10_000;
 
 /**
- * S08 and S09: after a 401 of the product API, or when the member's own record cannot be read. Renews and
- * reloads, unsent forms kept; signs out where the vault says that nobody is signed in. A network error keeps
- * the session.
+ * S08: after a 401 of the product API. Renews and reloads, unsent forms kept; signs out where the vault says
+ * that nobody is signed in. A network error keeps the session.
  */
 export async function afterUnauthenticated(): Promise<void> {
   const sub = currentSession()?.sub;
@@ -74,14 +74,31 @@ export async function afterUnauthenticated(): Promise<void> {
 }
 
 /**
+ * S09: the member's own record could not be read; a 401 is settled by then. The vault decides as it does for
+ * S08: where nobody is signed in, what is kept here goes. A failure that is the API's alone keeps the session.
+ */
+export async function afterUserInfoFailed(): Promise<void> {
+  const sub = currentSession()?.sub;
+  if (sub === undefined || (await refreshSession()) !== "guest") return;
+  await signOut();
+  keepForms(sub);
+  reloadScreen();
+}
+
+/**
  * Ends the session at the pool and here (C22). The cookies go first: other tabs act as soon as the entries
  * here are gone, and must not find a session then. Offline the edge is not told; the entries go in any case.
+ * @returns whether the pool was too slow to say that it is done (X02)
  */
-export async function signOut(): Promise<void> {
+export async function signOut(): Promise<{ isSlow: boolean }> {
+  let isSlow = false;
   try {
-    await fetch("/idp/logout", { method: "POST", headers: { accept: "application/json" } });
+    const answer = await fetch("/idp/logout", { method: "POST", headers: { accept: "application/json" } });
+    const { value }: { value?: { message?: string } } = await answer.json();
+    isSlow = value?.message === STATE_MESSAGES.signOutTimeout;
   } catch (error) {
     console.warn("The edge could not be told of the sign-out", error);
   }
   clearSession();
+  return { isSlow };
 }

@@ -161,11 +161,33 @@ describe("a 401 of the product API", () => {
 
   it("[S09] is settled the same way when the member's own record cannot be read", async () => {
     vault = over;
-    const { adoptSession, afterUnauthenticated } = await load();
+    const { adoptSession, afterUserInfoFailed } = await load();
     adoptSession(token);
-    await afterUnauthenticated();
-    expect(both()).toEqual([false, false]);
+    await afterUserInfoFailed();
+    expect([reload.mock.calls.length, both()]).toEqual([1, [false, false]]);
   });
+
+  it.each<[string, Reply, boolean]>([
+    ["the vault says that nobody is signed in", over, false],
+    ["somebody is, and the record alone cannot be had", member, true],
+    ["there is no network", noNetwork, true],
+  ])(
+    "[S09] [R07] is asked for after the record could not be read on the way in; where %s",
+    async (...row) => {
+      const [, reply, stays] = row;
+      const { adoptSession } = await load();
+      adoptSession(token);
+      vault = reply;
+      api = () => Response.json({ error: { code: "INTERNAL" } }, { status: 500 });
+      vi.spyOn(console, "warn").mockImplementation(() => {});
+      const { leadToAdditional } = await import("../../app/api/additional.ts");
+      await leadToAdditional();
+      await settled();
+      expect(calls).toContain("POST /idp/refresh");
+      expect(both()).toEqual([stays, stays]);
+      expect(reload.mock.calls.length).toBe(stays ? 0 : 1);
+    },
+  );
 
   it("[P01] is nothing of a guest's: nobody is asked to renew anything", async () => {
     api = over;
@@ -173,6 +195,29 @@ describe("a 401 of the product API", () => {
     await browserApi().GET("/code");
     await settled();
     expect([calls, reload.mock.calls.length]).toEqual([["GET /api/code"], 0]);
+  });
+});
+
+describe("signing out", () => {
+  it.each([
+    ["Signout timeout fail after 3s", true],
+    ["No current user", false],
+    [undefined, false],
+  ])("[X02] says whether the pool was too slow: %s", async (message, isSlow) => {
+    const { adoptSession, signOut } = await load();
+    adoptSession(token);
+    vi.stubGlobal("fetch", async () => Response.json({ value: { isRevoked: false, message } }));
+    expect(await signOut()).toEqual({ isSlow });
+    expect(both()).toEqual([false, false]);
+  });
+
+  it("[C22] ends here also where the edge cannot be told", async () => {
+    const { adoptSession, signOut } = await load();
+    adoptSession(token);
+    vi.spyOn(console, "warn").mockImplementation(() => {});
+    vi.stubGlobal("fetch", async () => noNetwork());
+    expect(await signOut()).toEqual({ isSlow: false });
+    expect(both()).toEqual([false, false]);
   });
 });
 
@@ -192,6 +237,29 @@ describe("a request to the product API", () => {
       ["user", "nadeul-files", ""],
       ["user", "nadeul-files", `Bearer ${token}`],
     ]);
+  });
+
+  it("[C21] hands a network error on as it came, and an API error's body as a value", async () => {
+    const { browserApi } = await import("../../app/api/browser-api.ts");
+    api = noNetwork;
+    await expect(browserApi().GET("/code")).rejects.toThrow(new TypeError("Failed to fetch"));
+    api = () => Response.json({ error: { code: "INTERNAL" } }, { status: 500 });
+    expect(await browserApi().GET("/code")).toMatchObject({ error: { error: { code: "INTERNAL" } } });
+  });
+
+  it("[K07] [C21] waits 30 seconds, no longer, and hands the time-out on", async () => {
+    const limit = vi.spyOn(AbortSignal, "timeout").mockImplementation((milliseconds) => {
+      const late = new AbortController();
+      if (milliseconds === 30_000) late.abort(new DOMException("late", "TimeoutError"));
+      return late.signal;
+    });
+    vi.stubGlobal("fetch", async (request: Request) => {
+      request.signal.throwIfAborted();
+      return Response.json({ value: [] });
+    });
+    const { browserApi } = await import("../../app/api/browser-api.ts");
+    await expect(browserApi().GET("/code")).rejects.toMatchObject({ name: "TimeoutError" });
+    limit.mockRestore();
   });
 
   it("[S04] waits for a renewed token where the old one is about to end", async () => {

@@ -5,7 +5,7 @@ import { sizedUrl } from "#domain/image/keys";
 import { browserApi } from "../../api/browser-api.ts";
 import { createQueryClient, queryKeys } from "../../api/queries.ts";
 import { currentSession } from "../../api/session-entries.ts";
-import { afterUnauthenticated } from "../../api/session.ts";
+import { afterUserInfoFailed } from "../../api/session.ts";
 import { valueOf } from "../../api/value-of.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { User } from "./my.server.ts";
@@ -65,7 +65,7 @@ function useUserInfo(id: string, initialData: User, now: number): User {
     enabled: () => typeof window !== "undefined" && currentSession()?.sub === id,
   });
   useEffect(() => {
-    if (isError) void afterUnauthenticated();
+    if (isError) void afterUserInfoFailed();
   }, [isError]);
   return data;
 }
