@@ -1,3 +1,4 @@
+import { IDENTITY_MESSAGES } from "#domain/identity/messages";
 import { type Challenge, readChallenge } from "../api/identity/challenge.ts";
 import { type ChallengeAnswer, prepare, respond } from "../api/identity/respond.ts";
 import { type Outcome, type Wire, callIdentity, textAt } from "../api/identity/wire.ts";
@@ -30,11 +31,16 @@ export type EdgeSignIn = { kind: "SIGNED_IN"; cookies: string[] } | Challenge;
  * with the form.
  */
 export async function signInAtEdge(
-  username: string,
+  username: FormDataEntryValue,
   password: string,
   request: Request,
   context: VaultContext,
 ): Promise<Outcome<EdgeSignIn>> {
+  if (typeof username !== "string")
+    return {
+      ok: false,
+      fault: { name: "InvalidParameterException", message: IDENTITY_MESSAGES.usernameType },
+    };
   const AuthParameters = { USERNAME: username, PASSWORD: password };
   return goOn(
     username,

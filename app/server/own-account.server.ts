@@ -1,4 +1,4 @@
-import type { Fault } from "#domain/identity/fault";
+import { type Fault, NOT_AUTHENTICATED_FAULT } from "#domain/identity/fault";
 import type { Send } from "../api/identity/wire.ts";
 import { toPool } from "./cognito.server.ts";
 import type { EdgeContext } from "./context.server.ts";
@@ -34,6 +34,7 @@ export function ownAccount(request: Request, edge: EdgeContext): OwnAccount {
 export function leaveIfEnded({ name, message }: Fault, request: Request): void {
   const isEnded =
     name === "UserNotFoundException" ||
+    message === NOT_AUTHENTICATED_FAULT.message ||
     (name === "NotAuthorizedException" && /access token has (?:been revoked|expired)/i.test(message));
   if (!isEnded) return;
   throw throughRefresh(request);

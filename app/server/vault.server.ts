@@ -1,3 +1,4 @@
+import { STATE_MESSAGES } from "#domain/identity/messages";
 import { ownPath } from "#domain/identity/own-path";
 import type { EdgeEnv, IdentityConfig } from "./env.server.ts";
 import type { Verify } from "./gateway.server.ts";
@@ -112,6 +113,7 @@ async function refreshAndGoOn(request: Request, context: VaultContext): Promise<
  */
 async function logOut(request: Request, context: VaultContext): Promise<Response> {
   const [result] = await Promise.all([revoke(request, context), endCookieLogin(request, context)]);
-  const answer = isNavigation(request) ? seeOther(nextOf(request)) : answerJson({ value: result });
+  const next = result.message === STATE_MESSAGES.signOutTimeout ? "/login?slow" : nextOf(request);
+  const answer = isNavigation(request) ? seeOther(next) : answerJson({ value: result });
   return withCookies(answer, endedCookies(request, context.env));
 }

@@ -3,8 +3,11 @@ import {
   changePassword,
   confirmForgotPassword,
   confirmSignUp,
+  deleteUser,
   forgotPassword,
+  globalSignOut,
   signUp,
+  updateAttributes,
   writableAttributes,
 } from "../../app/api/identity/account.ts";
 import { readChallenge, unpackChallenge } from "../../app/api/identity/challenge.ts";
@@ -124,6 +127,29 @@ describe("signing in", () => {
       "Invalid MFA type",
     ]);
     expect(calls).toEqual([]);
+  });
+
+  it("[V07] takes no file for an id, as a form may send one", async () => {
+    answering(passwordVerifier, signedIn);
+    expect(await signIn(new File(["narae"], "narae.txt"), "p", POOL)).toEqual({
+      ok: false,
+      fault: {
+        name: "InvalidParameterException",
+        message: "The username should either be a string or one of the sign in types",
+      },
+    });
+    expect(calls).toEqual([]);
+  });
+
+  it("[V07] is told where the pool takes a sign-up and makes no account of it", async () => {
+    const account = { username: "narae", password: "nadeul-2026!", attributes: {} };
+    answering({ UserConfirmed: false });
+    expect(await signUp(account)).toEqual({
+      ok: false,
+      fault: { name: "UnknownError", message: "Error creating account" },
+    });
+    answering({ UserConfirmed: false, UserSub: "sub-1" });
+    expect(await signUp(account)).toMatchObject({ ok: true });
   });
 
   it("[S06] lets one password sign-in be pending at a time, and the next one begin once it has ended", async () => {
@@ -415,6 +441,12 @@ describe("attributes", () => {
       }),
     ).toEqual({ email: "a@b.kr", nickname: "나래" });
   });
+
+  it("[V09] are sent without those", async () => {
+    answering({});
+    await updateAttributes("access", { sub: "1", email: "a@b.kr", email_verified: "true" });
+    expect(calls.map(({ body }) => body["UserAttributes"])).toEqual([[{ Name: "email", Value: "a@b.kr" }]]);
+  });
 });
 
 describe("trying again", () => {
@@ -457,6 +489,40 @@ describe("what goes wrong", () => {
     });
   });
 
+  it("[K07] gives an answer 30 seconds, no longer", async () => {
+    const limit = vi.spyOn(AbortSignal, "timeout").mockImplementation((milliseconds) => {
+      const late = new AbortController();
+      if (milliseconds === 30_000) late.abort(new DOMException("", "TimeoutError"));
+      return late.signal;
+    });
+    vi.stubGlobal("fetch", async (_url: string, { signal }: RequestInit) => {
+      signal?.throwIfAborted();
+      return Response.json({});
+    });
+    expect(await callIdentity("GetUser", {})).toEqual({
+      ok: false,
+      fault: { name: "TimeoutError", message: "Network Error" },
+    });
+    limit.mockRestore();
+  });
+
+  it("[X02] asks nothing in the name of somebody who is not signed in", async () => {
+    answering({});
+    const outcomes = await Promise.all([
+      getUser(""),
+      globalSignOut(""),
+      deleteUser(""),
+      listDevices(""),
+      changePassword("", "a", "b"),
+    ]);
+    for (const outcome of outcomes)
+      expect(outcome).toEqual({
+        ok: false,
+        fault: { name: "NotAuthorizedException", message: "User is not authenticated" },
+      });
+    expect(calls).toEqual([]);
+  });
+
   it("[S05] ends the session for Cognito's five reasons, and for nothing that may pass", () => {
     const ending = [
       ["NotAuthorizedException", "User is disabled."],
@@ -489,6 +555,27 @@ describe("what goes wrong", () => {
       "비밀번호를 여러 번 잘못 입력했어요. 비밀번호를 확인한 뒤 잠시 후 다시 시도해 주세요.",
     );
     expect(signInMessage("Something else entirely")).toBe("Something else entirely");
+  });
+
+  it("[V07] [X02] keeps the very words of the facts", () => {
+    expect(Object.values(IDENTITY_MESSAGES)).toEqual([
+      "Username cannot be empty",
+      "Password cannot be empty",
+      "Confirmation code cannot be empty",
+      "Challenge response cannot be empty",
+      "The username should either be a string or one of the sign in types",
+      "No valid MFA method provided",
+      "Invalid MFA type",
+      "Error creating account",
+    ]);
+    expect(Object.values(STATE_MESSAGES)).toEqual([
+      "User is not authenticated",
+      "Network Error",
+      "Device tracking has not been configured in this User Pool",
+      "Signout timeout fail after 3s",
+      "Pending sign-in attempt already in progress",
+      "No current user",
+    ]);
   });
 
   it("[V07] [X02] shows a fitting sentence, or the general one with the message beneath it", () => {

@@ -453,6 +453,15 @@ describe("POST /idp/logout", () => {
     pauses.forEach((pause, n) => expect(pause).toBeGreaterThanOrEqual(2 ** n * 100 - 2));
   });
 
+  it("[X02] tells whoever waited those three seconds, where no script runs", async () => {
+    const site = aVault(() => {
+      throw new TypeError("fetch failed");
+    });
+    const answer = await site.send("/idp/logout?next=%2Fstart", out({ accept: "text/html" }));
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/login?slow"]);
+    expect(cookieOf(answer, "nadeul_rt")).toContain("Max-Age=0");
+  });
+
   it("is no error for somebody who is not signed in", async () => {
     const answer = await aVault(() => Response.json({})).send("/idp/logout", {
       method: "POST",

@@ -1,5 +1,5 @@
 import { IDENTITY_MESSAGES } from "#domain/identity/messages";
-import { type Outcome, type Send, type Wire, callIdentity } from "./wire.ts";
+import { type Outcome, type Send, type Wire, callIdentity, textAt } from "./wire.ts";
 
 // Each takes a Send of its own, so that the edge asks the pool with the same functions for forms without
 // JavaScript.
@@ -16,15 +16,21 @@ export interface NewAccount {
 const attributeList = (attributes: Record<string, string>) =>
   Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }));
 
-/** Makes an unconfirmed account and has a code sent. */
-export function signUp({ username, password, attributes }: NewAccount, send?: Send): Promise<Outcome<Wire>> {
+/** Makes an unconfirmed account and has a code sent. An answer that names no account has made none (V07). */
+export async function signUp(
+  { username, password, attributes }: NewAccount,
+  send?: Send,
+): Promise<Outcome<Wire>> {
   if (!username) return refuse(IDENTITY_MESSAGES.usernameEmpty);
   if (!password) return refuse(IDENTITY_MESSAGES.passwordEmpty);
-  return callIdentity(
+  const outcome = await callIdentity(
     "SignUp",
     { Username: username, Password: password, UserAttributes: attributeList(attributes) },
     send,
   );
+  return outcome.ok && !textAt(outcome.value, "UserSub")
+    ? { ok: false, fault: { name: "UnknownError", message: IDENTITY_MESSAGES.signUpFailed } }
+    : outcome;
 }
 
 export function confirmSignUp(username: string, code: string, send?: Send): Promise<Outcome<Wire>> {

@@ -39,10 +39,11 @@ const WAITING = { maxDelay: 400 };
 
 /**
  * Signs in with SRP; the password does not leave the browser. The vault keeps the session it ends in.
+ * @param username as the form gave it: V07 takes a text and nothing else
  * @param userPoolId prefix_suffix; the suffix is part of the proof
  */
 export async function signIn(
-  username: string,
+  username: FormDataEntryValue,
   password: string,
   userPoolId: string,
 ): Promise<Outcome<SignInStep>> {

@@ -1,4 +1,4 @@
-import { type Fault, NETWORK_FAULT } from "#domain/identity/fault";
+import { type Fault, NETWORK_FAULT, NOT_AUTHENTICATED_FAULT } from "#domain/identity/fault";
 
 /** Part of an answer in Cognito's JSON; read with textAt and recordAt, never trusted to have a shape. */
 export type Wire = Readonly<Record<string, unknown>>;
@@ -34,13 +34,17 @@ export const wireRequest = (
 /** From the browser to the vault, which puts in the client id and keeps the refresh token. */
 const toVault: Send = (operation, body, signal) => fetch("/idp/", wireRequest(operation, body, signal));
 
-/** One call of the identity provider. What it refuses is a value; its own failures and the network's too. */
+/**
+ * One call of the identity provider. What it refuses is a value; its own failures and the network's too. What
+ * speaks for a member without a token of theirs is not sent (X02).
+ */
 export async function callIdentity(
   operation: string,
   body: object,
   send: Send = toVault,
   signal?: AbortSignal,
 ): Promise<Outcome<Wire>> {
+  if (textAt(body, "AccessToken") === "") return { ok: false, fault: NOT_AUTHENTICATED_FAULT };
   try {
     const answer = await send(operation, body, signal);
     const json: unknown = await answer.json();

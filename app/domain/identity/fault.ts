@@ -1,3 +1,5 @@
+import { STATE_MESSAGES } from "./messages.ts";
+
 /**
  * Why the identity provider refused: its exception's name and its message, or ours for what never reached it.
  */
@@ -7,7 +9,13 @@ export interface Fault {
 }
 
 /** X02's: no answer came at all. */
-export const NETWORK_FAULT: Fault = { name: "NetworkError", message: "Network Error" };
+export const NETWORK_FAULT: Fault = { name: "NetworkError", message: STATE_MESSAGES.network };
+
+/** X02's: nobody is signed in for whom it could be asked. */
+export const NOT_AUTHENTICATED_FAULT: Fault = {
+  name: "NotAuthorizedException",
+  message: STATE_MESSAGES.notAuthenticated,
+};
 
 const ENDING = new Set([
   "NotAuthorizedException",

@@ -5,7 +5,7 @@ import { type LoginProblem, missingFrom, problemOf } from "./login-problem.ts";
 
 /** Who does the talking: the browser with SRP, or the edge where there is no JavaScript. */
 export interface SignInHands<Done extends { kind: "SIGNED_IN" }> {
-  signIn: (username: string, password: string) => Promise<Outcome<Done | Challenge>>;
+  signIn: (username: FormDataEntryValue, password: string) => Promise<Outcome<Done | Challenge>>;
   answer: (given: AnsweredChallenge) => Promise<Outcome<Done | Challenge>>;
 }
 
@@ -31,11 +31,12 @@ export async function takeStep<Done extends { kind: "SIGNED_IN" }>(
       ? settle(outcome.value, given.challenge.username)
       : { kind: "PROBLEM", problem: refusedAnswer(outcome.fault, given.challenge) };
   }
-  const username = String(form.get("username") ?? "").trim();
+  const id = form.get("username") ?? "";
+  const username = typeof id === "string" ? id.trim() : id.name;
   const password = String(form.get("password") ?? "");
   const errors = missingFrom(username, password);
   if (errors) return { kind: "PROBLEM", problem: { username, errors } };
-  const outcome = await hands.signIn(username, password);
+  const outcome = await hands.signIn(typeof id === "string" ? username : id, password);
   if (outcome.ok) return settle(outcome.value, username);
   if (outcome.fault.name === "UserNotConfirmedException") return { kind: "UNCONFIRMED", username };
   return { kind: "PROBLEM", problem: problemOf(outcome.fault, username) };
