@@ -1,7 +1,8 @@
+import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { violationsInBothThemes } from "../support/axe.ts";
 import { hydrated } from "../support/browser.ts";
-import { NADEUL, SAEBOM } from "../support/member.ts";
+import { NADEUL, SAEBOM, logIn } from "../support/member.ts";
 import { served } from "../support/served.ts";
 
 const { aPhone, signedIn, db } = served();
@@ -57,6 +58,56 @@ describe("a member's bookings", () => {
     await page.getByRole("link", { name: "지난", exact: true }).and(page.locator("[aria-current]")).waitFor();
     const past = await starts();
     expect([past, Math.max(...past) < Math.min(...coming)]).toEqual([past.toSorted((a, b) => b - a), true]);
+    await context.close();
+  });
+});
+
+/** Leaves a member's /my for longer than the record is fresh. Back, it is asked for anew. */
+async function leaveForLong(page: Page) {
+  await page.clock.install();
+  await page.reload();
+  await hydrated(page);
+  await page.clock.fastForward(11_000);
+  await page.getByRole("link", { name: "예약 내역" }).first().click();
+  await page.waitForURL(/my.booking/);
+}
+
+describe("the user-info query that fails", () => {
+  it("[S09] ends what is kept here, where the vault says that nobody is signed in", async () => {
+    const { page, context } = await aPhone();
+    // what /additional asks on the way in is another read
+    await page.addInitScript(() => sessionStorage.setItem("additional", "asked"));
+    await logIn(page, SAEBOM, "/my");
+    await page.waitForFunction(() => localStorage.getItem("SKID_JWT") !== null);
+    await leaveForLong(page);
+    await page.route("**/api/user/*", (route) => route.fulfill({ status: 500, json: {} }));
+    await page.route("**/idp/refresh", (route) => route.fulfill({ status: 401, json: {} }));
+    const asked = page.waitForResponse(/\/api\/user\/[^/]+$/);
+    const ended = page.waitForRequest((request) => request.url().endsWith("/idp/logout"));
+    await page.goBack();
+    await asked;
+    await ended; // two more tries, with a second or two before each
+    await page.waitForFunction(() => localStorage.getItem("SKID_JWT") === null);
+    await context.close();
+  });
+
+  it("[P03] does not run as a guest's for a page whose member this tab does not know", async () => {
+    const { page, context } = await signedIn(SAEBOM);
+    await page.route("**/idp/session", (route) => route.abort());
+    await page.addInitScript(() => {
+      localStorage.removeItem("SKID_JWT");
+      localStorage.removeItem("SKID_SES");
+    });
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    await leaveForLong(page);
+    await page.goBack();
+    await page.getByRole("button", { name: "로그아웃" }).waitFor();
+    await page.clock.fastForward(11_000);
+    // by then it would have been asked: whatever the page does on coming back is over
+    await page.waitForLoadState("networkidle");
+    expect(asked).toContain("/idp/session");
+    expect(asked.filter((path) => path.startsWith("/api/user/"))).toEqual([]);
     await context.close();
   });
 });

@@ -135,6 +135,15 @@ describe("finding out where one is", () => {
   });
 });
 
+describe("looking for where one is again", () => {
+  it("[S10] falls back to the default region, not to where one was found before", () => {
+    const found = locating(NOT_ASKED, { type: "found", place: from("region=1120000000") });
+    expect(found.place).not.toEqual(DEFAULT_PLACE);
+    const failed = locating(locating(found, { type: "asked" }), { type: "failed", code: 1 });
+    expect(failed).toEqual({ place: DEFAULT_PLACE, isLoading: false, errorCode: 1 });
+  });
+});
+
 describe("what lies around", () => {
   it("[R13] is read from its URL and written back: 1, 3, 5, 10 or 30 km, 3 unless told", () => {
     const parse = (text: string) => parseSurround(new URLSearchParams(text));

@@ -189,6 +189,16 @@ describe("a 401 of the product API", () => {
     },
   );
 
+  it("[S09] [R07] is asked for also where the record's read did not come through", async () => {
+    const { adoptSession } = await load();
+    adoptSession(token);
+    [vault, api] = [over, noNetwork];
+    vi.spyOn(console, "warn").mockImplementation(() => {});
+    const { leadToAdditional } = await import("../../app/api/additional.ts");
+    await leadToAdditional();
+    expect(both()).toEqual([false, false]);
+  });
+
   it("[P01] is nothing of a guest's: nobody is asked to renew anything", async () => {
     api = over;
     const { browserApi } = await import("../../app/api/browser-api.ts");
