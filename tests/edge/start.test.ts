@@ -1,4 +1,8 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { expect, it } from "vitest";
 import { startSite } from "../support/site.ts";
 
@@ -32,3 +36,23 @@ it("lets nobody in before all data is there: whoever asks meanwhile is refused o
   expect([site.url.port, await ask()]).toEqual([String(port), 200]);
   await site.close();
 });
+
+it("says in a sentence that the port is taken, also where that happens while the data is prepared", async () => {
+  const port = await aPort();
+  const state = mkdtempSync(path.join(tmpdir(), "nadeul-start-"));
+  const start = spawn(process.execPath, ["workers/cli/start.ts"], {
+    env: { ...process.env, PORT: String(port), NADEUL_STATE: state },
+  });
+  const other = createServer();
+  let said = "";
+  start.stdout.on("data", (text) => {
+    if (!other.listening && String(text).includes("데이터를 준비하고 있어요."))
+      other.listen(port, "127.0.0.1");
+  });
+  start.stderr.on("data", (text) => (said += String(text)));
+  const code = await new Promise((resolve) => start.on("close", resolve));
+  expect([code, said]).toEqual([1, expect.stringContaining(`${port}번 포트를 다른 프로그램이 쓰고 있어요.`)]);
+  expect(said).not.toContain("MiniflareCoreError");
+  other.close();
+  rmSync(state, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+}, 120_000);

@@ -7,18 +7,17 @@ import { isBuilt } from "./build/is-built.ts";
 import { serve } from "./serve.ts";
 
 const port = Number(process.env["PORT"] ?? 8787);
-if (!(await isFree(port))) {
-  console.error(
-    `${port}번 포트를 다른 프로그램이 쓰고 있어요. PORT=8788 npm start 처럼 다른 번호로 시작해 주세요.`,
-  );
-  process.exit(1);
-}
+if (!(await isFree(port))) stopAtTakenPort();
 if (!isBuilt()) {
   console.log("화면과 워커를 만들고 있어요 (10–60초).");
   await buildSite("local");
 }
 console.log("데이터를 준비하고 있어요.");
-const site = await serve({ port });
+const site = await serve({ port }).catch((error: unknown) => {
+  // somebody took it while the data was prepared
+  if (error instanceof Error && "code" in error && error.code === "ERR_ADDRESS_IN_USE") stopAtTakenPort();
+  throw error;
+});
 const origin = site.url.origin;
 
 console.log(`
@@ -45,6 +44,13 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.on(signal, () => {
     void site.close().then(() => process.exit(0));
   });
+}
+
+function stopAtTakenPort(): never {
+  console.error(
+    `${port}번 포트를 다른 프로그램이 쓰고 있어요. PORT=8788 npm start 처럼 다른 번호로 시작해 주세요.`,
+  );
+  process.exit(1);
 }
 
 /** Whether nobody listens at this port of the machine. */
