@@ -1,4 +1,4 @@
-import { cleanupOutdatedCaches, matchPrecache, precache } from "workbox-precaching";
+import { cleanupOutdatedCaches, getCacheKeyForURL, matchPrecache, precache } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
 import { CacheFirst } from "workbox-strategies";
 import {
@@ -9,8 +9,9 @@ import {
   keptPage,
   refreshPage,
 } from "./member-pages.ts";
-import { withOfflineNote } from "./offline-note.ts";
+import { type Kept, withOfflineNote } from "./offline-note.ts";
 import { onNotificationClick, onPush } from "./push.ts";
+import { forgetSeen, isPublicPicture, keepSeen, keepSeenDocument, picture, seenPage } from "./seen-pages.ts";
 import type { AskEvent, LastingEvent, Scope } from "./scope.ts";
 import { isTicketCheck, keepTicketCheck, keptTicketCheck } from "./ticket-check.ts";
 
@@ -39,18 +40,19 @@ self.addEventListener("message", (event) => {
 self.addEventListener("push", (event) => onPush(event, self));
 self.addEventListener("notificationclick", (event) => onNotificationClick(event, self));
 
-/**
- * Documents come from the network, always: prices and seats are never shown from a cache. Without a
- * connection, what was kept answers.
- */
+/** Nothing stays of whoever was signed in here. */
+const forget = () => Promise.all([forgetMember(), forgetSeen()]);
+
+/** Documents come from the network, always. Without a connection, what was kept answers, and says its age. */
 registerRoute(
   ({ request }) => request.mode === "navigate",
   async ({ event, request, url }) => {
     const early = await (event as AskEvent).preloadResponse?.catch(() => undefined);
-    if (changesMember(url, request.method)) await forgetMember();
+    if (changesMember(url, request.method)) await forget();
     const answer = early instanceof Response ? early : await fetch(request).catch(() => undefined);
     if (answer === undefined) return offline(url);
     if (isMemberPage(url)) (event as LastingEvent).waitUntil(keepPage(url, answer.clone()));
+    else (event as LastingEvent).waitUntil(keepSeen(url, answer.clone()));
     // the next visit tries again
     if (isTicketCheck(url)) (event as LastingEvent).waitUntil(keepTicketCheck(ASSETS).catch(() => undefined));
     return answer;
@@ -59,7 +61,7 @@ registerRoute(
 registerRoute(
   ({ request }) => request.mode === "navigate",
   async ({ request, url }) => {
-    if (changesMember(url, "POST")) await forgetMember();
+    if (changesMember(url, "POST")) await forget();
     return (await fetch(request).catch(() => undefined)) ?? offline(new URL("/offline", url));
   },
   "POST",
@@ -74,7 +76,10 @@ registerRoute(
       url.pathname.slice(0, -".data".length) + url.search.replace(/[?&]_routes=[^&]*/, ""),
       url.origin,
     );
-    if (answer.ok && isMemberPage(page)) (event as LastingEvent).waitUntil(refreshPage(page.pathname));
+    if (answer.ok)
+      (event as LastingEvent).waitUntil(
+        isMemberPage(page) ? refreshPage(page.pathname) : keepSeenDocument(page),
+      );
     return answer;
   },
 );
@@ -86,7 +91,7 @@ registerRoute(
     request.mode !== "navigate" &&
     changesMember(url, request.method, request.headers.get("x-amz-target") ?? ""),
   async ({ request }) => {
-    await forgetMember();
+    await forget();
     return fetch(request);
   },
   "POST",
@@ -98,16 +103,29 @@ registerRoute(
   new CacheFirst({ cacheName: ASSETS }),
 );
 
+/** The pictures of kept pages: those that came with the app, and those that were seen. */
+registerRoute(
+  ({ url, sameOrigin, request }) =>
+    sameOrigin && request.destination === "image" && getCacheKeyForURL(url.pathname) !== undefined,
+  async ({ url, request }) => (await matchPrecache(url.pathname)) ?? fetch(request),
+);
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && isPublicPicture(url),
+  ({ event, request }) => picture(request, (work) => (event as LastingEvent).waitUntil(work)),
+);
+
 async function offline(url: URL): Promise<Response> {
   const { pathname } = url;
   const check = isTicketCheck(url) ? await keptTicketCheck() : undefined;
   if (check) return check;
-  const kept = await keptPage(pathname);
-  if (kept)
-    return new Response(withOfflineNote(await kept.page.text(), kept.savedAt), {
-      headers: kept.page.headers,
-    });
+  const own = await keptPage(pathname);
+  if (own) return noted(own.page, { kind: "own", savedAt: own.savedAt });
+  const seen = await seenPage(url);
+  if (seen) return noted(seen.page, { kind: "seen", savedAt: seen.savedAt, now: Date.now() });
   const still = await matchPrecache(pathname);
-  if (still) return new Response(withOfflineNote(await still.text(), undefined), { headers: still.headers });
+  if (still && pathname !== "/offline") return noted(still, { kind: "still" });
   return (await matchPrecache("/offline")) ?? Response.error();
 }
+
+const noted = async (page: Response, kept: Kept): Promise<Response> =>
+  new Response(withOfflineNote(await page.text(), kept), { headers: page.headers });

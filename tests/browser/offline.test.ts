@@ -7,12 +7,20 @@ import { hydrated } from "../support/browser.ts";
 import { NADEUL, logIn } from "../support/member.ts";
 import { served } from "../support/served.ts";
 
-const { site, anInstalled } = served();
+const { site, anInstalled, pathOf } = served();
+
+const TOUCH = { hasTouch: true, isMobile: true };
 
 /** The member's pages that are kept on the phone. */
 const kept = (page: Page) =>
   page.evaluate(async () =>
     (await (await caches.open("nadeul-member")).keys()).map(({ url }) => new URL(url).pathname),
+  );
+
+/** The public screens that are kept there. */
+const seen = (page: Page) =>
+  page.evaluate(async () =>
+    (await (await caches.open("nadeul-seen")).keys()).map(({ url }) => url.slice(location.origin.length)),
   );
 
 describe("the app without a connection", () => {
@@ -57,9 +65,8 @@ describe("the app without a connection", () => {
     await context.close();
   });
 
-  it("reads what does not change, and never shows a program's seats from a cache", async () => {
+  it("reads what does not change", async () => {
     const { page, context } = await anInstalled();
-    await page.goto("/program/p0001");
     await context.setOffline(true);
     await page.goto("/faq");
     await expect
@@ -67,11 +74,88 @@ describe("the app without a connection", () => {
       .toBe("오프라인이에요. 저장해 둔 내용을 보여드려요.");
     await page.goto("/notice/12");
     await expect.poll(() => page.getByRole("heading", { level: 1 }).count()).toBe(1);
-    await page.goto("/program/p0001");
+    await context.close();
+  });
+
+  it("says so with a picture where nothing is kept; 다시 시도 says what it found, and one comes where one was going by itself", async () => {
+    const { page, context } = await anInstalled(TOUCH);
+    await context.setOffline(true);
+    await page.goto("/program/p0007?date=2026-12-01");
+    await page.getByRole("heading", { name: "인터넷에 연결되어 있지 않아요" }).waitFor();
     await expect
-      .poll(() => page.getByRole("heading", { name: "인터넷에 연결되어 있지 않아요" }).count())
-      .toBe(1);
+      .poll(() => page.locator("main img").evaluate((img: HTMLImageElement) => img.naturalWidth))
+      .toBeGreaterThan(0);
+    await page.getByRole("button", { name: "다시 시도" }).tap();
+    await page.getByText("아직 연결되지 않았어요.").waitFor();
     expect(await violations(page)).toEqual([]);
+    await context.setOffline(false);
+    await page.locator(".ctabar").waitFor();
+    expect(pathOf(page)).toBe("/program/p0007?date=2026-12-01");
+    await context.close();
+  });
+
+  it("reads public screens seen lately, with their age, prices and seats grey and nothing that would book", async () => {
+    const { page, context, problems } = await anInstalled(TOUCH);
+    await page.goto("/program/p0001");
+    await hydrated(page);
+    await expect.poll(() => seen(page)).toContain("/program/p0001");
+    // React moves there: the screen is kept all the same
+    await page.locator('a[href="/program/review/more/p0001"]').first().tap();
+    await page.waitForURL("**/program/review/more/p0001");
+    await expect.poll(() => seen(page)).toContain("/program/review/more/p0001");
+    await page.evaluate(async (hours) => {
+      const cache = await caches.open("nadeul-seen");
+      const page = await cache.match("/program/p0001");
+      const headers = new Headers(page?.headers);
+      headers.set("x-saved-at", String(Date.now() - hours * 3_600_000));
+      await cache.put("/program/p0001", new Response(await page?.text(), { headers }));
+    }, 3);
+
+    await context.setOffline(true);
+    await page.goto("/program/p0001?date=2026-12-01");
+    await expect
+      .poll(() => page.locator("[data-offline-note]").textContent())
+      .toContain("오프라인이에요. 3시간 전에 본 화면이에요. 흐리게 보이는 가격과 남은 자리는");
+    const colours = await page
+      .locator(".price b, .slot b")
+      .evaluateAll((all) => [...new Set(all.map((one) => getComputedStyle(one).color))]);
+    expect(colours).toHaveLength(1);
+    expect([
+      await page.getByRole("button", { name: "예약하기" }).count(),
+      await page.locator("form[action^='/wish/']:visible").count(),
+      await page.locator("script").count(),
+    ]).toEqual([0, 0, 0]);
+    expect(await violations(page)).toEqual([]);
+    await context.setOffline(false);
+    await page.getByRole("link", { name: "다시 불러오기" }).tap();
+    await page.locator(".ctabar").waitFor();
+    expect(await page.locator("[data-offline-note]").count()).toBe(0);
+    expect(problems.filter((problem) => !problem.includes("ERR_INTERNET_DISCONNECTED"))).toEqual([]);
+    await context.close();
+  });
+
+  it("keeps nothing of the member on a public screen, no more than thirty, and none after the logout", async () => {
+    const { page, context } = await anInstalled();
+    await logIn(page, NADEUL);
+    await page.goto("/search/category?category=craft");
+    await hydrated(page);
+    await page.locator(".heart[aria-pressed]").first().waitFor();
+    await expect.poll(() => seen(page)).toContain("/search/category?category=craft");
+    const html = await page.evaluate(async () =>
+      (await (await caches.open("nadeul-seen")).match("/search/category?category=craft"))?.text(),
+    );
+    expect(html).not.toMatch(/aria-pressed="true"|읽지 않은/);
+    await page.evaluate(async () => {
+      const cache = await caches.open("nadeul-seen");
+      for (let number = 0; number < 40; number += 1)
+        await cache.put(`/program/made-${number}`, new Response("", { headers: { "x-saved-at": "0" } }));
+    });
+    await page.goto("/program/p0002");
+    await expect.poll(async () => (await seen(page)).length).toBe(30);
+    expect(await seen(page)).toContain("/program/p0002");
+    await page.goto("/notice/12");
+    await page.evaluate(() => fetch("/idp/logout", { method: "POST" }));
+    expect(await seen(page)).toEqual([]);
     await context.close();
   });
 

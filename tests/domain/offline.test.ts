@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { changesMember, isMemberPage } from "../../app/service-worker/member-pages.ts";
-import { withOfflineNote } from "../../app/service-worker/offline-note.ts";
+import { ageWords, withOfflineNote } from "../../app/service-worker/offline-note.ts";
+import { isPublicPicture, seenAddress } from "../../app/service-worker/seen-pages.ts";
 
 const at = (path: string) => new URL(path, "https://nadeul.example");
 const PAGE =
@@ -8,17 +9,69 @@ const PAGE =
 
 describe("a page shown without a connection", () => {
   it("says when it was kept, in Korean time, and runs nothing", () => {
-    const shown = withOfflineNote(PAGE, Date.UTC(2026, 10, 21, 6, 5));
+    const shown = withOfflineNote(PAGE, { kind: "own", savedAt: Date.UTC(2026, 10, 21, 6, 5) });
     expect(shown).toContain(
       '<body class="x"><p data-offline-note="" role="status">오프라인이에요. 11월 21일 오후 3:05에 저장한 내용이에요.',
     );
     expect(shown).toContain("<main>티켓</main>");
     expect(shown).not.toMatch(/<script|<template/);
-    expect(shown).toContain('<html data-offline="" lang="ko">');
+    expect(shown).toContain('<html data-offline="own" lang="ko">');
   });
 
   it("that came with the app says no time", () => {
-    expect(withOfflineNote(PAGE, undefined)).toContain("오프라인이에요. 저장해 둔 내용을 보여드려요.</p>");
+    expect(withOfflineNote(PAGE, { kind: "still" })).toContain(
+      "오프라인이에요. 저장해 둔 내용을 보여드려요.</p>",
+    );
+  });
+});
+
+describe("a public screen that was seen", () => {
+  const MINUTE = 60_000;
+
+  it("says how long ago, and that prices and seats may differ now", () => {
+    const now = Date.UTC(2026, 10, 21, 6, 5);
+    const shown = withOfflineNote(PAGE, { kind: "seen", savedAt: now - 185 * MINUTE, now });
+    expect(shown).toContain("오프라인이에요. 3시간 전에 본 화면이에요. 흐리게 보이는 가격과 남은 자리는");
+    expect(shown).toContain('<html data-offline="seen" lang="ko">');
+    expect(shown).not.toMatch(/<script|<template/);
+  });
+
+  it.each([
+    [0, "방금"],
+    [1, "1분 전"],
+    [59, "59분 전"],
+    [60, "1시간 전"],
+    [23 * 60 + 59, "23시간 전"],
+    [24 * 60, "1일 전"],
+  ])("%i minutes ago is %s", (minutes, words) => expect(ageWords(0, minutes * MINUTE)).toBe(words));
+
+  it.each([
+    ["/", "/main"],
+    ["/main?region=11", "/main?region=11"],
+    ["/program/p0001", "/program/p0001"],
+    ["/program/p0001?date=2026-12-01&session=s1", "/program/p0001"],
+    ["/program/review/more/p0001", "/program/review/more/p0001"],
+    ["/search/category?category=craft", "/search/category?category=craft"],
+  ])("%s is kept as %s", (path, address) => expect(seenAddress(at(path))).toBe(address));
+
+  it.each([
+    "/main?at=37.56,126.97",
+    "/search/category?category=craft&at=37.56,126.97",
+    "/search/keyword?keyword=당뇨",
+    "/surround?lat=37.5&lng=127",
+    "/my",
+    "/my/booking",
+    "/booking-detail/b-1",
+    "/inquiry",
+    "/login",
+  ])("%s tells of a person, and is not", (path) => expect(seenAddress(at(path))).toBeUndefined());
+
+  it("shows pictures of the catalogue, never of members", () => {
+    expect(
+      ["art/craft-0.01234567.svg", "images/profile/x.jpg", "images/inquiry/x.jpg"].map((path) =>
+        isPublicPicture(at(`/${path}`)),
+      ),
+    ).toEqual([true, false, false]);
   });
 });
 

@@ -1,5 +1,7 @@
 import { href, Link } from "react-router";
+import offlineRetry from "virtual:inline-script/offline-retry";
 import type { HydrationHandle } from "../../ui/hydration.tsx";
+import { InlineScript } from "../../ui/inline-script.tsx";
 import { Screen } from "../../ui/screen.tsx";
 
 export const handle = { hydrate: "never" } satisfies HydrationHandle;
@@ -13,7 +15,11 @@ export default function Offline() {
       <div className="empty">
         <img src="/brand/empty-results.svg" alt="" width="240" height="180" />
         <h2>인터넷에 연결되어 있지 않아요</h2>
-        <p>연결을 확인하고 다시 시도해 주세요. 보내지 못한 내용은 이전 화면에 그대로 있어요.</p>
+        <p>연결되면 가려던 화면을 바로 보여드릴게요. 보내지 못한 내용은 이전 화면에 그대로 있어요.</p>
+        <button className="btn btn-primary" type="button" data-retry data-needs-script>
+          다시 시도
+        </button>
+        <p className="help" role="status" data-retry-status />
         <Link className="btn btn-line" to="/my/booking">
           다가오는 예약과 티켓 보기
         </Link>
@@ -26,6 +32,7 @@ export default function Offline() {
           </Link>
         </p>
       </div>
+      <InlineScript text={offlineRetry} />
     </Screen>
   );
 }

@@ -8,7 +8,7 @@ import { build } from "vite";
  * those show.
  */
 const KEPT =
-  /(?:\.html|page-[\w-]+\.css|brand\/empty-results\.svg|brand\/wordmark(?:-dark)?\.svg|favicon\.svg)$/;
+  /(?:\.html|page-[\w-]+\.css|brand\/empty-results\.svg|brand\/(?:symbol|wordmark(?:-dark)?)\.svg|favicon\.svg)$/;
 
 /**
  * Builds app/service-worker into `folder`/service-worker.js with the list of what it keeps; a new list makes
