@@ -11,7 +11,8 @@ const url = new URL(field?.value ?? "", location.href).href;
 if (field) field.value = url;
 if (sms) sms.href = `sms:?&body=${encodeURIComponent(`${title} ${url}`)}`;
 
-// Back closes the popover: it owns an entry of the history, as sheets do where React is (app/ui/sheet-history.ts).
+// Back closes the popover: it owns an entry of the history, as sheets do where React is
+// (app/ui/sheet-history.ts).
 const sheet = document.querySelector<HTMLElement>("dialog[popover]");
 const isEntry = () => history.state?.sheet !== undefined;
 const follow = () => sheet?.togglePopover(isEntry());
