@@ -711,7 +711,11 @@ export interface paths {
         put?: never;
         /**
          * Take seats for 10 minutes
-         * @description 409 SEATS_TAKEN where the seats are gone, 409 BOOKING_CLOSED outside the booking time, 409 NOT_BOOKABLE for what has no price or capacity.
+         * @description 409 SEATS_TAKEN where the seats are gone, 409 BOOKING_CLOSED outside the booking time, 409 NOT_BOOKABLE for
+         *     what has no price or capacity. One member holds a session once: asked for once more for the same people the
+         *     running hold is answered, for others it makes way for the new one; 409 ALREADY_HELD while it is being paid.
+         *     409 PARTY_LIMIT for more people in one session than `maxPerBooking`, 409 HOLD_LIMIT with 3 holds elsewhere,
+         *     409 UNPAID_LIMIT with 10 coming bookings without payment.
          */
         post: operations["createBooking"];
         delete?: never;
@@ -2103,7 +2107,7 @@ export interface components {
         /** @enum {string} */
         CategoryId: "craft" | "cooking" | "forest" | "farm" | "sea" | "heritage" | "music" | "active" | "kids" | "art" | "pet" | "learn";
         /** @enum {string} */
-        ErrorCode: "BAD_REQUEST" | "HEADERS_MISSING" | "BAD_CURSOR" | "UNAUTHENTICATED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "NICKNAME_TAKEN" | "SEATS_TAKEN" | "BOOKING_CLOSED" | "NOT_BOOKABLE" | "STATE_CHANGED" | "HOLD_ENDED" | "HAS_BOOKINGS" | "AMOUNT_MISMATCH" | "QUOTE_CHANGED" | "PAYMENT_FAILED" | "ALREADY_EXTENDED" | "REVIEW_NOT_YET" | "REVIEW_EXISTS" | "GONE" | "TOO_LARGE" | "UNSUPPORTED_TYPE" | "RULE" | "KEY_REUSED" | "TOO_MANY" | "UNAVAILABLE" | "INTERNAL";
+        ErrorCode: "BAD_REQUEST" | "HEADERS_MISSING" | "BAD_CURSOR" | "UNAUTHENTICATED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "NICKNAME_TAKEN" | "SEATS_TAKEN" | "BOOKING_CLOSED" | "NOT_BOOKABLE" | "ALREADY_HELD" | "PARTY_LIMIT" | "HOLD_LIMIT" | "UNPAID_LIMIT" | "STATE_CHANGED" | "HOLD_ENDED" | "HAS_BOOKINGS" | "AMOUNT_MISMATCH" | "QUOTE_CHANGED" | "PAYMENT_FAILED" | "ALREADY_EXTENDED" | "REVIEW_NOT_YET" | "REVIEW_EXISTS" | "GONE" | "TOO_LARGE" | "UNSUPPORTED_TYPE" | "RULE" | "KEY_REUSED" | "TOO_MANY" | "UNAVAILABLE" | "INTERNAL";
         Error: {
             error: {
                 code: components["schemas"]["ErrorCode"];
@@ -2542,6 +2546,8 @@ export interface components {
         BookingInput: {
             programId: components["schemas"]["Id"];
             sessionId: components["schemas"]["Id"];
+            /** @description One's own held booking that makes way for this one; it stays where this one is refused */
+            replaces?: components["schemas"]["Id"];
             items: {
                 optionId: components["schemas"]["Id"];
                 qty: number;

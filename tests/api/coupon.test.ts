@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { aSession, DAY, DETAILS, MEMBER, startShop, type Shop } from "../support/booking.ts";
+import { aSession, DAY, DETAILS, member, startShop, type Shop } from "../support/booking.ts";
 import { aPaidBooking, ask, balanceOf, PRICE, refundNow } from "../support/refund.ts";
 
 let shop: Shop;
@@ -47,7 +47,7 @@ async function anIssue(
       .prepare(
         "INSERT INTO coupon_issue (id, coupon_id, user_id, status, expires_at, created_at, updated_at) VALUES (?, ?, ?, 'ISSUED', ?, 0, 0)",
       )
-      .bind(`i-${id}`, id, values.userId ?? MEMBER, now + (values.expiresIn ?? 20 * DAY)),
+      .bind(`i-${id}`, id, values.userId ?? member(), now + (values.expiresIn ?? 20 * DAY)),
   ]);
   return `i-${id}`;
 }
@@ -147,7 +147,7 @@ describe("a banner that holds a coupon", () => {
 });
 
 describe("registering a coupon", () => {
-  const register = (code: string, as = MEMBER, key?: string) =>
+  const register = (code: string, as = member(), key?: string) =>
     shop.call("POST", "/coupon/register", { code }, { as, ...(key && { key }) });
   const aCode = async (code: string, values: { total?: number; starts?: number; ends?: number } = {}) =>
     shop.db

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { aSession, DAY, DETAILS, MEMBER, startShop, type Shop } from "../support/booking.ts";
+import { aSession, DAY, DETAILS, member, startShop, type Shop } from "../support/booking.ts";
 import { aPaidBooking, ask, balanceOf, PRICE, refundNow } from "../support/refund.ts";
 
 let shop: Shop;
@@ -181,7 +181,7 @@ describe("cancelling a session", () => {
         .prepare(
           "INSERT INTO coupon_issue (id, coupon_id, user_id, status, expires_at, created_at, updated_at) VALUES ('i-x', 'c-x', ?, 'ISSUED', ?, 0, 0)",
         )
-        .bind(MEMBER, now + DAY),
+        .bind(member(), now + DAY),
     ]);
     const booking = await aPaidBooking(shop, {
       coupon: "i-x",

@@ -2,7 +2,7 @@ import ICAL from "ical.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fromBase64Url, readTicket, toBase64Url, writeTicket } from "#domain/booking/ticket";
 import type { TicketKey } from "#domain/booking/ticket";
-import { aSession, HOUR, MEMBER, startShop, type Shop } from "../support/booking.ts";
+import { aSession, HOUR, member, startShop, type Shop } from "../support/booking.ts";
 import { P02 } from "../support/api.ts";
 
 const MINUTE = 60_000;
@@ -30,7 +30,7 @@ async function reserved(qty = 2) {
   await shop.call("POST", `/booking/${order.id}/confirm`);
   return order.id;
 }
-const ticket = async (id: string, as = MEMBER) =>
+const ticket = async (id: string, as = member()) =>
   shop.call("GET", `/booking/${id}/ticket`, undefined, { as });
 const check = async (token: string) =>
   (await shop.call("GET", `/ticket/check?t=${encodeURIComponent(token)}`)).at("state");
@@ -124,8 +124,8 @@ describe("the calendar file", () => {
   const file = async (id: string): Promise<string> => {
     const answer = await shop.raw(`/booking/${id}/calendar.ics`, {
       ...P02,
-      "x-user-id": MEMBER,
-      "x-user-name": MEMBER,
+      "x-user-id": member(),
+      "x-user-name": member(),
       "x-user-groups": "",
     });
     expect(answer.headers.get("content-type")).toBe("text/calendar; charset=utf-8");

@@ -9,15 +9,26 @@ export interface OneKey {
   unequal: number;
 }
 
-type Scene = (mall: Mall, key: () => string) => Promise<{ answers: Answer[]; effects: number }>;
+type Scene = (
+  mall: Mall,
+  key: () => string,
+  isOneMember: boolean,
+) => Promise<{ answers: Answer[]; effects: number }>;
 const PARALLEL = 8;
-const eight = (one: () => Promise<Answer>) => Promise.all(Array.from({ length: PARALLEL }, one));
+const eight = (one: (i: number) => Promise<Answer>) =>
+  Promise.all(Array.from({ length: PARALLEL }, (_, i) => one(i)));
 const count = (mall: Mall, sql: string): number => mall.rows<{ n: number }>(sql)[0]?.n ?? 0;
 
-const booking: Scene = async (mall, key) => {
+// One member holds a session once whatever the key, so the control's are of eight members.
+const booking: Scene = async (mall, key, isOneMember) => {
   const at = putOut(mall, { capacity: 20 });
-  const answers = await eight(() =>
-    mall.call("POST", "/booking", { ...at, items: [{ optionId: "adult", qty: 1 }] }, { key: key() }),
+  const answers = await eight((i) =>
+    mall.call(
+      "POST",
+      "/booking",
+      { ...at, items: [{ optionId: "adult", qty: 1 }] },
+      { key: key(), as: isOneMember ? "member-1" : `member-${i}` },
+    ),
   );
   return { answers, effects: count(mall, "SELECT count(*) AS n FROM booking") };
 };
@@ -84,7 +95,7 @@ export async function oneKey({
     try {
       const shared = crypto.randomUUID();
       const { answers, effects } = await mall.world.until(
-        SCENES[scene](mall, () => (isKeyIgnored ? crypto.randomUUID() : shared)),
+        SCENES[scene](mall, () => (isKeyIgnored ? crypto.randomUUID() : shared), !isKeyIgnored),
       );
       if (effects !== 1) found.notOne += 1;
       if (new Set(answers.map(({ status, json }) => `${status} ${JSON.stringify(json)}`)).size !== 1)

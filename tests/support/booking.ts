@@ -1,4 +1,5 @@
 import type { D1Database } from "@cloudflare/workers-types";
+import { expect } from "vitest";
 import { createTestHarness } from "wrangler";
 import { seatPlace, type SeatPlace } from "#domain/booking/seats";
 import type { BookingStatus, WaitKind } from "#domain/booking/statuses";
@@ -8,7 +9,15 @@ import { P02, reach } from "./api.ts";
 
 export const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;
-export const MEMBER = "member-1";
+const members = new Map<string, string>();
+
+/** Who calls where nobody is named: each test's own member, who meets no limit by another's bookings. */
+export function member(): string {
+  const test = expect.getState().currentTestName ?? "";
+  const known = members.get(test) ?? `member-${members.size + 1}`;
+  members.set(test, known);
+  return known;
+}
 
 export interface ProgramSpec {
   id?: string;
@@ -149,7 +158,7 @@ export async function startShop() {
     body?: unknown,
     more: { as?: string; key?: string; groups?: string } = {},
   ): Promise<Answer> {
-    const as = more.as ?? MEMBER;
+    const as = more.as ?? member();
     const headers: Record<string, string> = {
       ...P02,
       "x-user-id": as,

@@ -25,6 +25,10 @@ export const ERRORS: Record<ErrorCode, { status: ErrorStatus; message: string }>
   SEATS_TAKEN: { status: 409, message: "방금 자리가 모두 찼어요. 다른 일정을 골라 주세요." },
   BOOKING_CLOSED: { status: 409, message: "지금은 예약을 받지 않는 일정이에요. 다른 일정을 골라 주세요." },
   NOT_BOOKABLE: { status: 409, message: "여기에서는 예약할 수 없는 프로그램이에요." },
+  ALREADY_HELD: { status: 409, message: "이미 잡아 둔 자리가 있어요." },
+  PARTY_LIMIT: { status: 409, message: "한 회차에 예약할 수 있는 인원을 넘었어요." },
+  HOLD_LIMIT: { status: 409, message: "한 번에 잡아 둘 수 있는 자리를 넘었어요." },
+  UNPAID_LIMIT: { status: 409, message: "결제 없이 해 둘 수 있는 예약을 넘었어요." },
   STATE_CHANGED: { status: 409, message: "예약 상태가 바뀌었어요. 새로고침한 뒤 다시 시도해 주세요." },
   HOLD_ENDED: { status: 410, message: "예약 시간이 지나 자리가 풀렸어요." },
   HAS_BOOKINGS: {

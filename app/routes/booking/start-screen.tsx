@@ -10,7 +10,7 @@ import { BookerFields } from "./booker-fields.tsx";
 import { CannotBook, NOT_FOUND, whyNot } from "./cannot-book.tsx";
 import { PeopleField } from "./people-field.tsx";
 import type { Refusal } from "../../server/read-form.ts";
-import type { loadStart } from "./start.server.ts";
+import type { Way, loadStart } from "./start.server.ts";
 import { WaitScreen } from "./wait-screen.tsx";
 
 type Start = Awaited<ReturnType<typeof loadStart>>;
@@ -18,7 +18,13 @@ type Start = Awaited<ReturnType<typeof loadStart>>;
 const FORM = "start";
 
 /** The first step of a booking: who comes and who books. Sending it takes the seats. */
-export function StartScreen({ start, refusal }: { start: Start; refusal?: Refusal | undefined }) {
+export function StartScreen({
+  start,
+  refusal,
+}: {
+  start: Start;
+  refusal?: (Refusal & { way?: Way | null }) | undefined;
+}) {
   const { program, session } = start;
   const stop = whyNot(session);
   // Full, but with one's own seats: they can be chosen anew.
@@ -53,8 +59,8 @@ export function StartScreen({ start, refusal }: { start: Start; refusal?: Refusa
             {refusal?.alert && (
               <AlertNote>
                 {refusal.alert}{" "}
-                <Link className="note-link" to={detail}>
-                  다른 일정 보기
+                <Link className="note-link" to={refusal.way?.to ?? detail}>
+                  {refusal.way?.label ?? "다른 일정 보기"}
                 </Link>
                 {refusal.code === "SEATS_TAKEN" && (
                   <button className="btn btn-line btn-s after" name="intent" value="wait">

@@ -1,12 +1,13 @@
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { chosenFrom, withPeople } from "#domain/booking/chosen";
 import { checkDetails } from "#domain/booking/details";
+import { HELD } from "#domain/booking/statuses";
 import { phoneDigits } from "#domain/identity/phone";
 import type { ApiClient, Schemas } from "../../api/client.ts";
 import { valueOf } from "../../api/value-of.ts";
 import { keptFrom, refusalFor, refusalOf } from "../../server/read-form.ts";
 import { readDetails } from "./read-form.ts";
-import type { Kept } from "../../server/read-form.ts";
+import type { Kept, Refusal } from "../../server/read-form.ts";
 
 /** Who asks, as the members' middleware found them. */
 interface Asking {
@@ -105,14 +106,13 @@ export async function startBooking({ api, now }: Asking, programId: string, form
   if (items.length === 0) problems.unshift({ name: "items", code: "NOBODY", message: "인원을 골라 주세요." });
   if (problems.length > 0) return data(refusalFor(problems, kept), 422);
 
-  // One's own seats of an earlier try would stand in one's own way.
-  if (kept["held"]) await api.POST("/booking/{id}/abort", { params: { path: { id: kept["held"] } } });
-  const booking = await takeSeats(
-    api,
-    { programId, sessionId: session.id, items },
-    kept["key"] ?? crypto.randomUUID(),
-  );
-  if (!booking.data) return data(refusalOf(booking.error?.error, kept), booking.response.status);
+  const { held } = kept;
+  const wish = { programId, sessionId: session.id, items, ...(held && { replaces: held }) };
+  const booking = await takeSeats(api, wish, kept["key"] ?? crypto.randomUUID());
+  if (!booking.data) {
+    const refusal = refusalOf(booking.error?.error, kept);
+    return data({ ...refusal, way: await wayOn(api, refusal.code, session.id) }, booking.response.status);
+  }
   const made = booking.data.value;
   const filled = await api.PUT("/booking/{id}", {
     params: { path: { id: made.id } },
@@ -143,6 +143,26 @@ async function startWaiting(api: ApiClient, body: Schemas["BookingInput"], kept:
   const answer = await api.POST("/booking/wait", { body });
   if (answer.data) return redirect(`/booking-detail/${answer.data.value.id}?done=1`, 303);
   return data(refusalOf(answer.error?.error, kept), answer.response.status);
+}
+
+/** Where one goes on who has run into a limit: to the hold in the way, or to all that was booked. */
+async function wayOn(api: ApiClient, code: Refusal["code"], sessionId: string): Promise<Way | null> {
+  if (code !== "ALREADY_HELD")
+    return code === "PARTY_LIMIT" || code === "HOLD_LIMIT" || code === "UNPAID_LIMIT"
+      ? { to: href("/my/booking"), label: "내 예약 보기" }
+      : null;
+  const coming = valueOf(await api.GET("/booking", { params: { query: { tab: "coming", limit: 50 } } }));
+  const held = coming.find((booking) => booking.sessionId === sessionId && HELD.includes(booking.status));
+  const to = held?.actions.includes("FILL")
+    ? checkoutPath(held)
+    : href("/booking-detail/:id", { id: held?.id ?? "" });
+  return { to: held ? to : href("/my/booking"), label: "잡아 둔 예약으로 가기" };
+}
+
+/** A link beside a refusal. */
+export interface Way {
+  to: string;
+  label: string;
 }
 
 /** A key that came with other seats before (someone went back and chose anew) makes way for a new one. */

@@ -2,24 +2,33 @@ import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types"
 import { amountsOf } from "#domain/booking/amounts";
 import { bookableOf } from "#domain/booking/bookable";
 import { bookingNo } from "#domain/booking/booking-no";
-import { holdEnd } from "#domain/booking/hold";
+import { holdEnd, isHoldOver } from "#domain/booking/hold";
 import { checkItems, itemsMessage } from "#domain/booking/items";
 import type { BookingItem } from "#domain/booking/items";
+import { limitMessage } from "#domain/booking/limits";
 import { nextStatus } from "#domain/booking/machine";
+import { HELD } from "#domain/booking/statuses";
 import { REFUND_POLICIES } from "#domain/refund/policies";
 import { violates } from "../d1.ts";
 import { ApiError, fail, ruleBroken } from "../errors.ts";
+import { stillAsRead } from "../payment/store.ts";
 import { apply, factsOf, historyStatement, mustHit } from "./changes.ts";
+import type { Change } from "./changes.ts";
+import { giveUp } from "./expire.ts";
+import { LIMIT_CODES, limitBroken, withinLimits } from "./limits.ts";
 import { keptOnSale, readOnSale } from "./on-sale.ts";
 import type { OnSale } from "./on-sale.ts";
 import { endHolds, overdueIds } from "./overdue.ts";
 import type { BookingRecord, Offer } from "./record.ts";
+import { findBooking } from "./store.ts";
 
 export interface Wish {
   userId: string;
   programId: string;
   sessionId: string;
   items: readonly { optionId: string; qty: number }[];
+  /** The member's own hold that makes way for this one. */
+  replaces?: string | undefined;
 }
 
 /** What the caller adds to the batch of the effect: the answer written down under its idempotency key. */
@@ -29,7 +38,9 @@ export type Also = (booking: BookingRecord) => D1PreparedStatement[];
  * Takes seats for 10 minutes: BOOKING_REQUEST for a paid program that confirms at once, RESERVE_REQUEST for a
  * free one or one with APPROVAL. Seats, booking, items, history and the caller's own statements are one
  * batch; the seats' CHECK decides the race, and the batch fails where the program or the session is no longer
- * what the booking was reckoned from.
+ * what the booking was reckoned from, or the member would have more than the limits allow. A member's own
+ * hold of the session is what is answered where it is for the same people; else it makes way in the same
+ * batch.
  */
 export async function createBooking(
   db: D1Database,
@@ -39,7 +50,7 @@ export async function createBooking(
 ): Promise<BookingRecord | ApiError> {
   const kept = keptOnSale(db, wish.programId, wish.sessionId, now);
   const first = kept ? await bookAt(db, kept, wish, now, also) : "CHANGED";
-  if (first !== "CHANGED" && (!(first instanceof ApiError) || first.code === "SEATS_TAKEN")) return first;
+  if (first !== "CHANGED" && (!(first instanceof ApiError) || isOfNow(first))) return first;
   // What was kept may be of the past, so it refuses nobody. Read anew, it may change once more before the
   // batch.
   for (let reading = 1; reading <= 2; reading += 1) {
@@ -50,6 +61,9 @@ export async function createBooking(
   }
   return fail("BOOKING_CLOSED");
 }
+
+/** Whether a refusal came of the batch, not of the offer as it was kept. */
+const isOfNow = ({ code }: ApiError): boolean => code === "SEATS_TAKEN" || LIMIT_CODES.includes(code);
 
 /** Books by an offer as it was read; CHANGED where it is no longer that. */
 async function bookAt(
@@ -67,25 +81,47 @@ async function bookAt(
     return ruleBroken([
       { name: "items", code: checked.problem.reason, message: itemsMessage(checked.problem) },
     ]);
-  const taken = await take(db, onSale, wish.userId, checked, now, also);
-  if (taken) return taken;
-  const isWorthAgain = await freeSeats(db, wish.sessionId, checked.seats, now);
-  const second = isWorthAgain ? await take(db, onSale, wish.userId, checked, now, also) : null;
-  return second ?? fail("SEATS_TAKEN");
+  const { userId, replaces } = wish;
+  const named = replaces === undefined ? null : await findBooking(db, replaces, userId);
+  const booked = await takeOrKeep(db, onSale, userId, checked, named, now, also);
+  if (booked !== "FULL" && booked !== "HELD") return booked;
+  const { isWorthAgain, holdId } = await lookAgain(db, wish, checked.seats, now);
+  if (!isWorthAgain && holdId === null) return fail("SEATS_TAKEN");
+  const own = holdId === null || holdId === named?.id ? named : await findBooking(db, holdId, userId);
+  const second = await takeOrKeep(db, onSale, userId, checked, own, now, also);
+  if (second === "HELD") return fail("ALREADY_HELD", { message: limitMessage("ALREADY_HELD", 0) });
+  return second === "FULL" ? fail("SEATS_TAKEN") : second;
 }
 
 /**
  * Frees the seats whose hold is over, for they are free even before the clock has come round to them.
- * @returns whether there may be seats for the party now: somebody else may have freed them a moment ago
+ * @returns whether there may be seats for the party now (somebody else may have freed them a moment ago), and
+ * the member's own hold of the session
  */
-async function freeSeats(db: D1Database, sessionId: string, seats: number, now: number): Promise<boolean> {
-  const [overdue, left] = await db.batch<{ id: string; seatsLeft: number }>([
+async function lookAgain(
+  db: D1Database,
+  { sessionId, userId }: Wish,
+  seats: number,
+  now: number,
+): Promise<{ isWorthAgain: boolean; holdId: string | null }> {
+  const [overdue, left, own] = await db.batch<{ id: string; seatsLeft: number }>([
     overdueIds(db, now, { sessionId }),
     db.prepare("SELECT capacity - held - sold AS seatsLeft FROM session WHERE id = ?1").bind(sessionId),
+    db
+      .prepare(
+        `SELECT id FROM booking WHERE session_id = ?1 AND user_id = ?2
+           AND status IN (${HELD.map((status) => `'${status}'`).join(", ")})
+         ORDER BY hold_expires_at DESC LIMIT 1`,
+      )
+      .bind(sessionId, userId),
   ]);
   const ids = (overdue?.results ?? []).map(({ id }) => id);
   if (ids.length > 0) await endHolds(db, ids, now);
-  return ids.length > 0 || (left?.results[0]?.seatsLeft ?? 0) >= seats;
+  const holdId = own?.results[0]?.id ?? null;
+  return {
+    isWorthAgain: ids.length > 0 || (left?.results[0]?.seatsLeft ?? 0) >= seats,
+    holdId: holdId !== null && ids.includes(holdId) ? null : holdId,
+  };
 }
 
 /** Why nobody can book it now. FULL is not asked for: only the database knows. */
@@ -109,27 +145,64 @@ export interface Wanted {
   seats: number;
 }
 
-/** null where the seats are gone. */
+/** FULL: the seats are gone. HELD: the member holds the session already. */
+type Taken = BookingRecord | ApiError | "CHANGED" | "FULL" | "HELD";
+
+const isSettling = ({ payment }: BookingRecord): boolean =>
+  payment?.status === "CONFIRMING" || payment?.status === "WAITING_FOR_DEPOSIT";
+
+const isFor = (booking: BookingRecord, { items }: Wanted): boolean =>
+  booking.items.length === items.length &&
+  items.every(({ optionId, qty }) =>
+    booking.items.some((item) => item.optionId === optionId && item.qty === qty),
+  );
+
+/** Takes the seats in the place of the member's own hold, or keeps that one where it is what is asked for. */
+async function takeOrKeep(
+  db: D1Database,
+  onSale: OnSale,
+  userId: string,
+  wanted: Wanted,
+  own: BookingRecord | null,
+  now: number,
+  also: Also,
+): Promise<Taken> {
+  if (!own || !HELD.includes(own.status)) return take(db, onSale, userId, wanted, null, now, also);
+  const isHere = own.session.id === onSale.offer.session.id;
+  if (isSettling(own)) return isHere ? "HELD" : take(db, onSale, userId, wanted, null, now, also);
+  if (isHere && isFor(own, wanted) && !isHoldOver(own.holdExpiresAt, now)) {
+    const outcome = await apply(db, [...stillAsRead(db, own), ...also(own)]);
+    return outcome === "DONE" ? own : "CHANGED";
+  }
+  const event = isHoldOver(own.holdExpiresAt, now) ? "hold.ended" : "abort";
+  return take(db, onSale, userId, wanted, giveUp(db, own, event, now), now, also);
+}
+
 async function take(
   db: D1Database,
   onSale: OnSale,
   userId: string,
   wanted: Wanted,
+  before: Change | null,
   now: number,
   also: Also,
-): Promise<BookingRecord | ApiError | "CHANGED" | null> {
+): Promise<Taken> {
   for (let attempt = 1; ; attempt += 1) {
     const booking = newBooking(onSale.offer, userId, wanted, now);
     if (!booking) return fail("BOOKING_CLOSED");
     try {
       const outcome = await apply(db, [
+        ...(before?.statements ?? []),
         ...takeSeats(db, booking, onSale, now),
         ...insertStatements(db, booking),
+        withinLimits(db, booking, now),
         ...also(booking),
       ]);
       if (outcome === "LOST") return "CHANGED";
-      return outcome === "SEATS" ? null : booking;
+      return outcome === "SEATS" ? "FULL" : booking;
     } catch (error) {
+      const broken = limitBroken(error, booking);
+      if (broken) return broken.code === "ALREADY_HELD" ? "HELD" : broken;
       // Two bookings of one day may draw the same number: draw again.
       if (!violates(error, "UNIQUE", "booking.booking_no") || attempt === 5) throw error;
     }

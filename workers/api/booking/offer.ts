@@ -7,6 +7,7 @@ import { withReturn } from "./cancel.ts";
 import { apply, move } from "./changes.ts";
 import { commit } from "./commands.ts";
 import type { Also } from "./create.ts";
+import { limitBroken, withinLimits } from "./limits.ts";
 import type { BookingRecord } from "./record.ts";
 import { findBooking, listOverdueOffers } from "./store.ts";
 
@@ -15,7 +16,7 @@ const OVER = "제안 시간이 지나 자리가 다음 분께 넘어갔어요.";
 /**
  * Takes an offer: the seat becomes held for the checkout, as if it had just been chosen (RESERVE_REQUEST
  * where nothing is to be paid yet, else BOOKING_REQUEST). 410 HOLD_ENDED once its time is over, 409
- * STATE_CHANGED where there is none.
+ * STATE_CHANGED where there is none, and the refusals of the member's limits.
  */
 export async function acceptOffer(
   db: D1Database,
@@ -31,7 +32,15 @@ export async function acceptOffer(
     offerExpiresAt: null,
     holdExpiresAt: holdEnd(now, booking.session.bookCloseAt),
   };
-  return commit(db, move(db, booking, "accept", "user", now, { patch }), also);
+  const change = move(db, booking, "accept", "user", now, { patch });
+  try {
+    const limits = change ? [withinLimits(db, change.booking, now)] : [];
+    return await commit(db, change && { ...change, statements: [...change.statements, ...limits] }, also);
+  } catch (error) {
+    const broken = limitBroken(error, booking);
+    if (broken) return broken;
+    throw error;
+  }
 }
 
 /**

@@ -81,6 +81,7 @@ export const ABOUT_NOBODY = [
   "guard",
   "host",
   "map_level",
+  "member_limit",
   "notice",
   "program",
   "program_category",

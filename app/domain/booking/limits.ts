@@ -1,0 +1,25 @@
+/** Live holds of one member at once: enough to compare, too few to empty a morning. */
+export const MOST_HOLDS = 3;
+
+/** A member's coming bookings that take seats without any money: free ones, and those a host must approve. */
+export const MOST_UNPAID = 10;
+
+/** What a member has run into: a hold of the same session, its party limit, or one of the two above. */
+export type MemberLimit = "ALREADY_HELD" | "PARTY_LIMIT" | "HOLD_LIMIT" | "UNPAID_LIMIT";
+
+/**
+ * What the member reads.
+ * @param party the most people one member may bring to a session
+ */
+export function limitMessage(limit: MemberLimit, party: number): string {
+  switch (limit) {
+    case "ALREADY_HELD":
+      return "이 회차에 이미 잡아 둔 자리가 있어요. 그 예약을 마치거나 취소한 뒤 다시 골라 주세요.";
+    case "PARTY_LIMIT":
+      return `한 회차에는 한 분이 ${party}명까지 예약할 수 있어요. 먼저 한 예약까지 더한 인원이에요.`;
+    case "HOLD_LIMIT":
+      return `한 번에 ${MOST_HOLDS}곳까지 자리를 잡아 둘 수 있어요. 하나를 마치거나 취소하면 새로 잡을 수 있어요.`;
+    case "UNPAID_LIMIT":
+      return `결제 없이 해 둔 예약은 ${MOST_UNPAID}개까지예요. 못 가게 된 예약을 취소하면 새로 예약할 수 있어요.`;
+  }
+}
