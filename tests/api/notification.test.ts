@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { unsubscribeToken } from "../../workers/api/notification/unsubscribe.ts";
 import { DAY, HOUR } from "../support/booking.ts";
 import { type Post, startPost } from "../support/post.ts";
+import { UNREAD } from "../../workers/api/notification/store.ts";
+import { runRetention } from "../../workers/api/user/retention.ts";
 
 let post: Post;
 beforeAll(async () => {
@@ -224,6 +226,34 @@ describe("the list", () => {
     expect((await post.call("GET", "/notification", { as: other.id })).json).toEqual({ value: [] });
     expect((await post.call("GET", "/notification")).status).toBe(401);
     expect((await post.call("GET", "/notification?cursor=x", { as: id })).code).toBe("BAD_CURSOR");
+  });
+
+  it("is counted up to 100 for the bell, by one question that reads no more of them", async () => {
+    const { id } = await post.member();
+    await fill(id, 120);
+    expect((await post.call("GET", "/notification/unread", { as: id })).at("unread")).toBe(100);
+    expect((await post.call("GET", "/summary", { as: id })).at("unread")).toBe(100);
+    const { meta } = await post.db.prepare(`SELECT (${UNREAD}) AS n`).bind(id).all();
+    expect(meta.rows_read).toBeLessThanOrEqual(101);
+  });
+
+  it("goes after a year, at most a thousand in a minute, and no younger one", async () => {
+    const { id } = await post.member();
+    const now = Date.now();
+    const old = now - 367 * 86_400_000;
+    await post.db.prepare("DELETE FROM notification").run();
+    const add = post.db.prepare(
+      `INSERT INTO notification (id, user_id, kind, title, body, link, created_at, updated_at)
+       WITH RECURSIVE row (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM row WHERE n < ?3)
+       SELECT ?1 || n, ?1, 'NOTICE', '', '', '/', ?2, ?2 FROM row`,
+    );
+    await post.db.batch([add.bind(id, old, 1500), add.bind(`${id}-young`, now - 364 * 86_400_000, 1)]);
+    const left = (user: string) =>
+      post.db.prepare("SELECT count(*) AS n FROM notification WHERE user_id = ?1").bind(user).first("n");
+    await runRetention({ DB: post.db }, now);
+    expect(await left(id)).toBe(500);
+    await runRetention({ DB: post.db }, now);
+    expect([await left(id), await left(`${id}-young`)]).toEqual([0, 1]);
   });
 
   it("is read one by one or all at once; another's stays as it is", async () => {

@@ -335,6 +335,7 @@ const CASES: Record<string, () => Sent | Promise<Sent>> = {
   getSummary: () => get("/summary", MEMBER),
   createInquiry: () => ({ ...send("POST", "/inquiry", { body: QUESTION }), status: 201 }),
   listNotification: () => get("/notification", MEMBER),
+  getUnread: () => get("/notification/unread", MEMBER),
   putNotificationRead: () => send("PUT", "/notification/read", { as: MEMBER, body: { all: true } }),
   getNotificationChoice: () => get("/notification/choice", MEMBER),
   putNotificationChoice: () => send("PUT", "/notification/choice", { as: MEMBER, body: { notice: true } }),

@@ -7,7 +7,7 @@ import type { Route } from "./+types/notification-count";
  */
 export async function loader({ context }: Route.LoaderArgs) {
   const visitor = context.get(edgeContext).visitor();
-  const { data } = visitor.member ? await visitor.api.GET("/summary") : {};
+  const { data } = visitor.member ? await visitor.api.GET("/notification/unread") : {};
   return Response.json(
     { unread: data?.value.unread ?? 0 },
     { headers: { "cache-control": "private, no-store" } },

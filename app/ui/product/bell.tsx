@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { unreadText } from "#domain/notification/unread";
 import { Icon } from "../icon.tsx";
 import { useUnread } from "./unread.ts";
 
@@ -9,7 +10,11 @@ import { useUnread } from "./unread.ts";
 export function Bell({ unread }: { unread?: number }) {
   const count = useUnread(unread);
   return (
-    <Link className="iconbtn" to="/notification" aria-label={count > 0 ? `알림, 새 알림 ${count}개` : "알림"}>
+    <Link
+      className="iconbtn"
+      to="/notification"
+      aria-label={count > 0 ? `알림, 새 알림 ${unreadText(count)}` : "알림"}
+    >
       <Icon name="bell" />
       {count > 0 && <span className="dot" />}
     </Link>

@@ -55,6 +55,7 @@ export const MEMBER_OPERATIONS = [
   "deleteWishlist",
   "getSummary",
   "listNotification",
+  "getUnread",
   "putNotificationRead",
   "getNotificationChoice",
   "putNotificationChoice",

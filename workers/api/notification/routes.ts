@@ -14,6 +14,11 @@ export function notificationRoutes(api: Api): void {
     return body instanceof ApiError ? body : { status: 200, body };
   });
 
+  implement(api, "getUnread", async ({ user, env }) => ({
+    status: 200,
+    body: { value: { unread: await countUnread(env.DB, user.id) } },
+  }));
+
   implement(api, "putNotificationRead", async ({ user, body, env, now }) => {
     if (body.id === undefined && body.all !== true) return fail("BAD_REQUEST");
     await markRead(env.DB, user.id, body.id ?? null, now).run();

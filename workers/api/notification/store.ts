@@ -1,4 +1,5 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
+import { MOST_UNREAD } from "#domain/notification/unread";
 import type { components } from "#openapi/schema.d";
 import { ApiError } from "../errors.ts";
 import { afterPlace, orderBy, pageOf, readCursor, writeCursor, type SortKey } from "../keyset.ts";
@@ -44,9 +45,10 @@ export const markRead = (
     )
     .bind(userId, id, now);
 
-/** How many the member has not read. */
+/** Counts what member ?1 has not read, at most MOST_UNREAD. */
+export const UNREAD = `SELECT count(*) FROM
+  (SELECT 1 FROM notification WHERE user_id = ?1 AND read_at IS NULL LIMIT ${MOST_UNREAD})`;
+
+/** How many the member has not read; MOST_UNREAD for as many or more. */
 export const countUnread = async (db: D1Database, userId: string): Promise<number> =>
-  (await db
-    .prepare("SELECT count(*) AS n FROM notification WHERE user_id = ?1 AND read_at IS NULL")
-    .bind(userId)
-    .first<number>("n")) ?? 0;
+  (await db.prepare(`SELECT (${UNREAD}) AS n`).bind(userId).first<number>("n")) ?? 0;

@@ -8,9 +8,9 @@ const DAY = 86_400_000;
  * are counted long, never short.
  */
 export const KEPT_MS = {
-  idempotency: 7 * DAY,
   account_event: 92 * DAY,
   location_use: 184 * DAY,
+  notification: 366 * DAY,
   inquiry: 3 * 366 * DAY,
   contract: 5 * 366 * DAY,
 } as const;
@@ -18,6 +18,17 @@ export const KEPT_MS = {
 const LEFT = "IN (SELECT id FROM user WHERE status = 'WITHDRAWN' AND withdrawn_at <= ?1)";
 const past = (db: D1Database, sql: string, before: number): D1PreparedStatement =>
   db.prepare(sql).bind(before);
+
+/** So many go in a minute: what a year ago came in a rush goes in as many minutes as it takes. */
+const NOTIFICATIONS_A_MINUTE = 1000;
+
+const forgetNotifications = (db: D1Database, before: number): D1PreparedStatement =>
+  db
+    .prepare(
+      `DELETE FROM notification WHERE id IN
+         (SELECT id FROM notification WHERE created_at <= ?1 ORDER BY created_at LIMIT ?2)`,
+    )
+    .bind(before, NOTIFICATIONS_A_MINUTE);
 
 /** Contracts whose five years are over lose who they were with; their sums stay for the books. */
 const endContracts = (db: D1Database, before: number): D1PreparedStatement[] => [
@@ -57,7 +68,7 @@ const endInquiries = (db: D1Database, before: number, now: number): D1PreparedSt
 /** Deletes what has been kept for as long as it may be. @param now epoch ms */
 export async function runRetention({ DB }: Pick<ApiEnv, "DB">, now: number): Promise<void> {
   await DB.batch([
-    past(DB, "DELETE FROM idempotency WHERE created_at <= ?1", now - KEPT_MS.idempotency),
+    forgetNotifications(DB, now - KEPT_MS.notification),
     past(DB, "DELETE FROM account_event WHERE at <= ?1", now - KEPT_MS.account_event),
     past(DB, "DELETE FROM location_use WHERE at <= ?1", now - KEPT_MS.location_use),
     ...endInquiries(DB, now - KEPT_MS.inquiry, now),

@@ -6,6 +6,7 @@ import { afterPlace, orderBy, pageOf, readCursor, writeCursor, type SortKey } fr
 import { CARD_COLUMNS, NEXT_COLUMNS, nextSession, toCard, type CardRow } from "../program/card.ts";
 import { Bindings } from "../sql.ts";
 import { isComing } from "../user/withdraw.ts";
+import { UNREAD } from "../notification/store.ts";
 
 const KEYS: SortKey[] = [
   { sql: "w.created_at", direction: "DESC" },
@@ -88,7 +89,7 @@ export async function countsOf(
          (SELECT count(*) FROM coupon_issue WHERE user_id = ?1 AND status = 'ISSUED' AND expires_at > ?2) AS coupons,
          (SELECT count(*) FROM booking b JOIN session s ON s.id = b.session_id WHERE b.user_id = ?1 AND b.status IN (${confirmed}) AND s.end_at <= ?2
             AND NOT EXISTS (SELECT 1 FROM review r WHERE r.booking_id = b.id)) AS reviewsToWrite,
-         (SELECT count(*) FROM notification WHERE user_id = ?1 AND read_at IS NULL) AS unread`,
+         (${UNREAD}) AS unread`,
     )
     .bind(userId, now)
     .first<AnswerBody<"getSummary">["value"]>();
