@@ -5745,6 +5745,9 @@ export interface operations {
                 sessionId?: components["schemas"]["Id"];
                 status?: components["schemas"]["BookingStatus"];
                 bookingNo?: string;
+                /** @description From the answer before */
+                cursor?: components["parameters"]["Cursor"];
+                limit?: components["parameters"]["Limit"];
             };
             header: {
                 /** @description P02 */
@@ -5757,7 +5760,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description At most 90 */
+            /** @description A page and how many there are on all pages */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5765,6 +5768,8 @@ export interface operations {
                 content: {
                     "application/json": {
                         value: components["schemas"]["OperatorBooking"][];
+                        total: number;
+                        next?: string;
                     };
                 };
             };
@@ -5885,6 +5890,9 @@ export interface operations {
             query?: {
                 programId?: components["schemas"]["Id"];
                 day?: components["schemas"]["Day"];
+                /** @description From the answer before */
+                cursor?: components["parameters"]["Cursor"];
+                limit?: components["parameters"]["Limit"];
             };
             header: {
                 /** @description P02 */
@@ -5897,7 +5905,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description At most 90 */
+            /** @description A page and how many there are on all pages */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5905,6 +5913,8 @@ export interface operations {
                 content: {
                     "application/json": {
                         value: components["schemas"]["OperatorSession"][];
+                        total: number;
+                        next?: string;
                     };
                 };
             };
@@ -5917,6 +5927,9 @@ export interface operations {
             query?: {
                 /** @description Only those; without it all that are not over */
                 status?: "REQUESTED" | "SENT" | "FAILED";
+                /** @description From the answer before */
+                cursor?: components["parameters"]["Cursor"];
+                limit?: components["parameters"]["Limit"];
             };
             header: {
                 /** @description P02 */
@@ -5929,7 +5942,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description At most 90 */
+            /** @description A page and how many there are on all pages */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5937,6 +5950,8 @@ export interface operations {
                 content: {
                     "application/json": {
                         value: components["schemas"]["OpenRefund"][];
+                        total: number;
+                        next?: string;
                     };
                 };
             };

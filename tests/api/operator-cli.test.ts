@@ -88,6 +88,32 @@ it("lists sessions and bookings, says yes to a request by its number, and writes
   expect([JSON.parse(json.out)[0].id, none.out.trim()]).toEqual([order.id, "해당하는 것이 없어요."]);
 }, 60_000);
 
+it("tells how many there truly are, and goes through them page by page without leaving one out", async () => {
+  const place = await aSession(shop.db, {}, { capacity: 200 });
+  const add = shop.db.prepare(
+    `INSERT INTO booking (id, booking_no, user_id, program_id, session_id, status, seats, policy_snapshot,
+       created_at, updated_at)
+     VALUES (?1, ?1, ?1, ?2, ?3, 'RESERVE_REQUEST_COMPLETE', 1,
+       '{"id":"STANDARD","label":"표준","tiers":[]}', 0, 0)`,
+  );
+  const ids = Array.from({ length: 120 }, (_, n) => `many-${String(n).padStart(3, "0")}`);
+  await shop.db.batch(ids.map((id) => add.bind(id, place.programId, place.sessionId)));
+  const seen: string[] = [];
+  const sums: string[] = [];
+  for (let cursor: string[] = []; ;) {
+    const { out } = await run(["bookings", "--session", place.sessionId, ...cursor]);
+    seen.push(...(out.match(/many-\d{3}(?=\n|$)/gm) ?? []));
+    sums.push(/모두 .*건/.exec(out)?.[0] ?? "");
+    const next = /--session \S+ --cursor (\S+)/.exec(out)?.[1];
+    if (next === undefined) break;
+    cursor = ["--cursor", next];
+  }
+  expect(seen).toEqual(ids);
+  expect(sums).toEqual(["모두 120건 가운데 50건", "모두 120건 가운데 50건", "모두 120건 가운데 20건"]);
+  const sessions = await run(["sessions", "--program", place.programId]);
+  expect(sessions.out).toContain("모두 1건");
+}, 60_000);
+
 it("cancels a session with a reason; a wrong command, a missing reason and a stranger's token end with a sentence and not with 0", async () => {
   const place = await aSession(shop.db);
   const order = await shop.filled(place);

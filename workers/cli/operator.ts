@@ -60,15 +60,15 @@ interface Done {
   text: string;
 }
 
-function list(value: unknown, head: string[], row: (one: unknown) => string[]): Done {
+/** A page as a table, with how many there are in all and how to see the next. */
+function list(page: unknown, head: string[], row: (one: unknown) => string[], again: string): Done {
+  const [value, total, next] = [field(page, "value"), field(page, "total"), field(page, "next")];
   const rows = listOf(value);
-  return {
-    value,
-    text:
-      rows.length === 0
-        ? "해당하는 것이 없어요."
-        : `${tableOf([head, ...rows.map(row)])}\n모두 ${rows.length}건`,
-  };
+  if (rows.length === 0) return { value, text: "해당하는 것이 없어요." };
+  const isAll = rows.length === total;
+  const sum = isAll ? `모두 ${rows.length}건` : `모두 ${String(total)}건 가운데 ${rows.length}건`;
+  const more = typeof next === "string" ? `\n다음 장: npm run operator -- ${again} --cursor ${next}` : "";
+  return { value, text: `${tableOf([head, ...rows.map(row)])}\n${sum}${more}` };
 }
 
 /** A booking's id, from itself or from the number that people know it by. */
@@ -95,27 +95,31 @@ async function onBooking(site: OperatorSite, target: string, act: string, body?:
   };
 }
 
-async function run(site: OperatorSite, { command, target, reason, query }: Arguments): Promise<Done> {
-  const search = `?${new URLSearchParams(query)}`;
+async function run(site: OperatorSite, given: Arguments): Promise<Done> {
+  const { command, target, reason, query } = given;
+  const search = `?${new URLSearchParams({ ...query, limit: "50" })}`;
   const id = encodeURIComponent(target);
   switch (command) {
     case "sessions":
       return list(
-        await site.call("GET", `/operator/session${search}`),
+        await site.page(`/operator/session${search}`),
         ["시작", "프로그램", "상태", "확정+잡음/정원", "대기", "최소", "회차"],
         sessionRow,
+        given.again,
       );
     case "bookings":
       return list(
-        await site.call("GET", `/operator/booking${search}`),
+        await site.page(`/operator/booking${search}`),
         ["예약번호", "상태", "시작", "프로그램", "예약자", "전화", "인원", "출석", "예약"],
         bookingRow,
+        given.again,
       );
     case "refunds":
       return list(
-        await site.call("GET", "/operator/refund"),
+        await site.page(`/operator/refund${search}`),
         ["예약번호", "상태", "금액", "기한", "프로그램", "실패", "환불·주문"],
         refundRow,
+        given.again,
       );
     case "approve":
       return onBooking(site, target, "approve");

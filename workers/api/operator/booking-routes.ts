@@ -15,17 +15,18 @@ export function operatorBookingRoutes(api: Api): void {
   implement(api, "listOperatorBooking", async ({ env, user, query, now }) => {
     const refused = refuse(user);
     if (refused) return refused;
-    return {
-      status: 200,
-      body: {
-        value: (await listForOperator(env.DB, query)).map((booking) => presentForOperator(booking, now)),
-      },
-    };
+    const page = await listForOperator(env.DB, query);
+    return page instanceof ApiError
+      ? page
+      : {
+          status: 200,
+          body: { ...page, value: page.value.map((booking) => presentForOperator(booking, now)) },
+        };
   });
 
   implement(api, "listOperatorSession", async ({ env, user, query, now }) => {
-    const refused = refuse(user);
-    return refused ?? { status: 200, body: { value: await listSessionsForOperator(env.DB, query, now) } };
+    const page = refuse(user) ?? (await listSessionsForOperator(env.DB, query, now));
+    return page instanceof ApiError ? page : { status: 200, body: page };
   });
 
   implement(api, "approveBooking", async (request) =>

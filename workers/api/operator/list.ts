@@ -7,6 +7,9 @@ import { DAY_MS, startOfKstDay } from "#domain/time/kst";
 import { labelOf } from "../booking/present.ts";
 import type { BookingRecord } from "../booking/record.ts";
 import { findBookings } from "../booking/store.ts";
+import { ApiError } from "../errors.ts";
+import { afterPlace, orderBy, pageOf, readCursor, writeCursor } from "../keyset.ts";
+import type { SortKey } from "../keyset.ts";
 import { Bindings } from "../sql.ts";
 
 type OperatorBooking = components["schemas"]["OperatorBooking"];
@@ -72,51 +75,101 @@ export const operatorReply = (booking: BookingRecord, now: number) => ({
   body: { value: presentForOperator(booking, now) },
 });
 
-/**
- * Bookings by session, status or number, those that wait for the host first, then the soonest; at most 90.
- */
+/** A page of an operators' list. */
+export interface OperatorPage<Row> {
+  value: Row[];
+  /** How many there are on all pages. */
+  total: number;
+  next?: string;
+}
+
+interface PageOf {
+  cursor?: string | undefined;
+  limit: number;
+}
+
+/** Reads the page after `cursor` and the true total, at one moment. */
+async function readPage<Row extends object>(
+  db: D1Database,
+  { columns, from, wanted, keys, order }: ListSql,
+  bindings: Bindings,
+  { cursor, limit }: PageOf,
+): Promise<OperatorPage<Row & { k0: number; k1: string | number; k2?: string | number }> | ApiError> {
+  const place = readCursor(cursor, order, keys);
+  if (place instanceof ApiError) return place;
+  const where = wanted.length > 0 ? wanted.join(" AND ") : "1";
+  const counting = bindings.prepare(db, `SELECT count(*) AS total FROM ${from} WHERE ${where}`);
+  const after = place === null ? "1" : afterPlace(keys, place, bindings);
+  const names = keys.map((key, i) => `${key.sql} AS k${i}`).join(", ");
+  const sql = `SELECT ${columns}, ${names} FROM ${from} WHERE ${where} AND ${after}
+    ORDER BY ${orderBy(keys)} LIMIT ${bindings.bind(limit + 1)}`;
+  const [counted, read] = await db.batch<never>([counting, bindings.prepare(db, sql)]);
+  const totals: { total: number }[] = counted?.results ?? [];
+  const rows: (Row & { k0: number; k1: string | number; k2?: string | number })[] = read?.results ?? [];
+  const { page, last } = pageOf(rows, limit);
+  const next = last && writeCursor(order, [last.k0, last.k1, ...(last.k2 === undefined ? [] : [last.k2])]);
+  return { value: page, total: totals[0]?.total ?? 0, ...(next !== undefined && { next }) };
+}
+
+interface ListSql {
+  columns: string;
+  from: string;
+  wanted: readonly string[];
+  keys: readonly SortKey[];
+  /** Names the sort in its cursors. */
+  order: string;
+}
+
+const WAITS_FOR_HOST =
+  "(b.status = 'RESERVE_WAIT' AND coalesce(b.wait_kind, '') = 'APPROVAL' AND b.offer_expires_at IS NULL)";
+const BOOKING_KEYS: readonly SortKey[] = [
+  { sql: WAITS_FOR_HOST, direction: "DESC" },
+  { sql: "s.start_at", direction: "DESC" },
+  { sql: "b.id", direction: "ASC" },
+];
+const SESSION_KEYS: readonly SortKey[] = [
+  { sql: "s.start_at", direction: "ASC" },
+  { sql: "s.id", direction: "ASC" },
+];
+
+/** A page of bookings by session, status or number, those that wait for the host first, then the soonest. */
 export async function listForOperator(
   db: D1Database,
-  by: { sessionId?: string | undefined; status?: string | undefined; bookingNo?: string | undefined },
-): Promise<BookingRecord[]> {
+  by: { sessionId?: string; status?: string; bookingNo?: string; cursor?: string; limit: number },
+): Promise<OperatorPage<BookingRecord> | ApiError> {
   const bindings = new Bindings();
   const wanted = Object.entries({
     "b.session_id": by.sessionId,
     "b.status": by.status,
     "b.booking_no": by.bookingNo,
   }).flatMap(([column, value]) => (value === undefined ? [] : [`${column} = ${bindings.bind(value)}`]));
-  const { results } = await bindings
-    .prepare(
-      db,
-      `SELECT b.id FROM booking b JOIN session s ON s.id = b.session_id ${wanted.length > 0 ? `WHERE ${wanted.join(" AND ")}` : ""}
-       ORDER BY b.status = 'RESERVE_WAIT' AND b.wait_kind = 'APPROVAL' AND b.offer_expires_at IS NULL DESC, s.start_at DESC, b.created_at LIMIT 90`,
-    )
-    .all<{ id: string }>();
-  return findBookings(
-    db,
-    results.map(({ id }) => id),
-  );
+  const from = "booking b JOIN session s ON s.id = b.session_id";
+  const sql = { columns: "b.id", from, wanted, keys: BOOKING_KEYS, order: "operator/booking" };
+  const page = await readPage<{ id: string }>(db, sql, bindings, by);
+  if (page instanceof ApiError) return page;
+  const ids = page.value.map(({ id }) => id);
+  return { ...page, value: await findBookings(db, ids) };
 }
 
-/** Sessions that have not ended, or those of a day in Korea, the next one first; at most 90. */
+/** A page of the sessions that have not ended, or of those of a day in Korea, the next one first. */
 export async function listSessionsForOperator(
   db: D1Database,
-  by: { programId?: string | undefined; day?: string | undefined },
+  by: { programId?: string; day?: string; cursor?: string; limit: number },
   now: number,
-): Promise<OperatorSession[]> {
+): Promise<OperatorPage<OperatorSession> | ApiError> {
   const bindings = new Bindings();
   const from = by.day === undefined ? now : startOfKstDay(by.day);
   const wanted = [`s.end_at > ${bindings.bind(from)}`];
   if (by.day !== undefined) wanted.push(`s.start_at < ${bindings.bind(from + DAY_MS)}`);
   if (by.programId !== undefined) wanted.push(`s.program_id = ${bindings.bind(by.programId)}`);
-  const { results } = await bindings
-    .prepare(
-      db,
-      `SELECT s.id, s.program_id AS programId, p.title AS programTitle, s.start_at AS startAt, s.end_at AS endAt, s.book_close_at AS bookCloseAt, s.capacity, s.held, s.sold,
-         (SELECT coalesce(sum(seats), 0) FROM booking b WHERE b.session_id = s.id AND b.status = 'RESERVE_WAIT' AND b.wait_kind = 'CAPACITY') AS waiting,
-         s.min_people AS minPeople, s.status
-       FROM session s JOIN program p ON p.id = s.program_id WHERE ${wanted.join(" AND ")} ORDER BY s.start_at, s.id LIMIT 90`,
-    )
-    .all<OperatorSession>();
-  return results;
+  const columns = `s.id, s.program_id AS programId, p.title AS programTitle, s.start_at AS startAt,
+    s.end_at AS endAt, s.book_close_at AS bookCloseAt, s.capacity, s.held, s.sold,
+    (SELECT coalesce(sum(seats), 0) FROM booking b
+      WHERE b.session_id = s.id AND b.status = 'RESERVE_WAIT' AND b.wait_kind = 'CAPACITY') AS waiting,
+    s.min_people AS minPeople, s.status`;
+  const joined = "session s JOIN program p ON p.id = s.program_id";
+  const sql = { columns, from: joined, wanted, keys: SESSION_KEYS, order: "operator/session" };
+  const page = await readPage<OperatorSession>(db, sql, bindings, by);
+  if (page instanceof ApiError) return page;
+  return { ...page, value: page.value.map(({ k0: _start, k1: _id, ...session }) => session) };
 }

@@ -24,8 +24,9 @@ export function operatorRoutes(api: Api): void {
   implement(api, "listOpenRefund", async ({ env, user, query }) => {
     const refused = refuse(user);
     if (refused) return refused;
-    const open = await listOpenRefunds(env.DB, query.status);
-    const value = open.map(({ refund, booking }) => {
+    const open = await listOpenRefunds(env.DB, query);
+    if (open instanceof ApiError) return open;
+    const value = open.value.map(({ refund, booking }) => {
       const { attempts, failCode, failMessage, nextAt } = refund;
       const { bookingNo, userId, program, session } = booking;
       return {
@@ -44,7 +45,10 @@ export function operatorRoutes(api: Api): void {
     // They have failed, as refunds in FAILED have.
     const troubled =
       query.status === undefined || query.status === "FAILED" ? await listTroubled(env.DB) : [];
-    return { status: 200, body: { value: [...troubled.map(presentTroubled), ...value] } };
+    // They stand before the first page, and in the total of every one.
+    const first = query.cursor === undefined ? troubled.map(presentTroubled) : [];
+    const total = open.total + troubled.length;
+    return { status: 200, body: { ...open, total, value: [...first, ...value] } };
   });
 
   implement(api, "approveRefund", async ({ env, user, params, now }) => {

@@ -3,6 +3,10 @@ import { mustHit } from "../booking/changes.ts";
 import type { BookingRecord } from "../booking/record.ts";
 import { findBooking, findBookings } from "../booking/store.ts";
 import type { RefundRecord } from "./record.ts";
+import { ApiError } from "../errors.ts";
+import { afterPlace, orderBy, pageOf, readCursor, writeCursor } from "../keyset.ts";
+import type { SortKey } from "../keyset.ts";
+import { Bindings } from "../sql.ts";
 
 /** A refund with its booking. */
 export interface FoundRefund {
@@ -48,28 +52,48 @@ export async function listDueRefunds(db: D1Database, now: number, limit = 20): P
   return results.map(({ id }) => id);
 }
 
+const OPEN_ORDER: readonly SortKey[] = [
+  { sql: "r.status = 'FAILED'", direction: "DESC" },
+  { sql: "r.created_at", direction: "ASC" },
+  { sql: "r.id", direction: "ASC" },
+];
+
 /**
- * Refunds that are not over, for the operator: those that failed first, then those that wait the longest;
- * only those in `status`, where it is given.
+ * A page of the refunds that are not over, for the operator: those that failed first, then those that wait
+ * the longest; only those in `status`, where it is given. 400 BAD_CURSOR where the cursor is none of its own.
  */
 export async function listOpenRefunds(
   db: D1Database,
-  status: RefundRecord["status"] | null = null,
-): Promise<FoundRefund[]> {
-  const { results } = await db
-    .prepare(
-      "SELECT id, booking_id FROM refund WHERE next_at IS NOT NULL AND (?1 IS NULL OR status = ?1) ORDER BY status = 'FAILED' DESC, created_at LIMIT 90",
-    )
-    .bind(status)
-    .all<{ id: string; booking_id: string }>();
-  const bookings = await findBookings(
+  {
+    status = null,
+    cursor,
+    limit,
+  }: { status?: RefundRecord["status"] | null; cursor?: string | undefined; limit: number },
+): Promise<{ value: FoundRefund[]; total: number; next?: string } | ApiError> {
+  const place = readCursor(cursor, "operator/refund", OPEN_ORDER);
+  if (place instanceof ApiError) return place;
+  const bindings = new Bindings();
+  const open = `r.next_at IS NOT NULL AND ${status === null ? "1" : `r.status = ${bindings.bind(status)}`}`;
+  const counting = bindings.prepare(db, `SELECT count(*) AS total FROM refund r WHERE ${open}`);
+  const after = place === null ? "1" : afterPlace(OPEN_ORDER, place, bindings);
+  const reading = bindings.prepare(
     db,
-    results.map((row) => row.booking_id),
+    `SELECT r.id, r.booking_id, r.status = 'FAILED' AS hasFailed, r.created_at FROM refund r
+     WHERE ${open} AND ${after} ORDER BY ${orderBy(OPEN_ORDER)} LIMIT ${bindings.bind(limit + 1)}`,
   );
-  return bookings.flatMap((booking) => {
-    const refund = booking.refunds.find(({ id }) => results.some((row) => row.id === id));
-    return refund ? [{ refund, booking }] : [];
+  const [counted, read] = await db.batch<never>([counting, reading]);
+  const totals: { total: number }[] = counted?.results ?? [];
+  const rows: { id: string; booking_id: string; hasFailed: number; created_at: number }[] =
+    read?.results ?? [];
+  const { page, last } = pageOf(rows, limit);
+  const bookings = await findBookings(db, [...new Set(page.map((row) => row.booking_id))]);
+  const value = page.flatMap((row) => {
+    const booking = bookings.find(({ id }) => id === row.booking_id);
+    const refund = booking?.refunds.find(({ id }) => id === row.id);
+    return booking && refund ? [{ refund, booking }] : [];
   });
+  const next = last && writeCursor("operator/refund", [last.hasFailed, last.created_at, last.id]);
+  return { value, total: totals[0]?.total ?? 0, ...(next !== undefined && { next }) };
 }
 
 /** Writes a new refund down; breaks the UNIQUE `refund` where one of the booking is open. */

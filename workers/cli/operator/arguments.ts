@@ -19,6 +19,7 @@ export const USAGE = `쓰는 법: npm run operator -- <명령> [대상] [옵션]
 
   옵션
     --url 주소    사이트 주소 (기본 http://localhost:8787, 또는 NADEUL_URL)
+    --cursor 위치  다음 장 (목록 끝에 적혀 있어요)
     --json        표 대신 JSON으로 보여 줘요.
     --help        이 도움말
   내 컴퓨터의 사이트에는 연습용 운영자로 로그인해요. 배포한 사이트에는 NADEUL_TOKEN에 운영자의 접근 토큰을 넣어 주세요.`;
@@ -44,6 +45,8 @@ export interface Arguments {
   target: string;
   reason: string;
   query: Record<string, string>;
+  /** The command with its filters as it was typed, for the next page. */
+  again: string;
   url: string;
   isJson: boolean;
 }
@@ -64,6 +67,7 @@ export function readArguments(
       session: text,
       status: text,
       no: text,
+      cursor: text,
       reason: text,
       url: text,
       json: { type: "boolean" },
@@ -86,6 +90,7 @@ export function readArguments(
         sessionId: values.session,
         status: values.status,
         bookingNo: values.no,
+        cursor: values.cursor,
       }).filter((pair): pair is [string, string] => pair[1] !== undefined),
     );
     return {
@@ -93,6 +98,12 @@ export function readArguments(
       target,
       reason,
       query,
+      again: [
+        name,
+        ...(["program", "day", "session", "status", "no"] as const).flatMap((option) =>
+          values[option] === undefined ? [] : [`--${option}`, values[option]],
+        ),
+      ].join(" "),
       url: (values.url ?? env["NADEUL_URL"] ?? "http://localhost:8787").replace(/\/+$/, ""),
       isJson: values.json === true,
     };

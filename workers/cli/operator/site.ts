@@ -20,6 +20,8 @@ export interface OperatorSite {
    * where it refuses.
    */
   call(method: "GET" | "POST", path: string, body?: unknown): Promise<unknown>;
+  /** As `call`, but all that the API answered, `value` and what stands beside it. */
+  page(path: string): Promise<unknown>;
 }
 
 /**
@@ -30,33 +32,35 @@ export async function openSite(url: string, token: string | undefined): Promise<
   const kept = token === undefined ? readKept(url) : null;
   let bearer = token ?? kept ?? (await signInLocally(url));
   let mayBeStale = kept !== null;
-  return {
-    call: async (method, path, body) => {
-      const send = async () => {
-        const headers: Record<string, string> = {
-          usertype: "user",
-          bucket: process.env["NADEUL_BUCKET"] ?? "nadeul-files",
-          authorization: `Bearer ${bearer}`,
-        };
-        if (body !== undefined) headers["content-type"] = "application/json";
-        if (method === "POST") headers["idempotency-key"] = crypto.randomUUID();
-        return reach(`${url}/api${path}`, {
-          method,
-          headers,
-          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-        });
+  const answerTo = async (method: "GET" | "POST", path: string, body?: unknown): Promise<unknown> => {
+    const send = async () => {
+      const headers: Record<string, string> = {
+        usertype: "user",
+        bucket: process.env["NADEUL_BUCKET"] ?? "nadeul-files",
+        authorization: `Bearer ${bearer}`,
       };
-      let answer = await send();
-      if (answer.status === 401 && mayBeStale) {
-        bearer = await signInLocally(url); // the site was filled anew since
-        mayBeStale = false;
-        answer = await send();
-      }
-      const json: unknown = await answer.json().catch(() => null); // no JSON: no API there
-      if (answer.ok) return field(json, "value");
-      const code = field(field(json, "error"), "code");
-      throw new OperatorError(refusalOf(answer.status, json), typeof code === "string" ? code : null);
-    },
+      if (body !== undefined) headers["content-type"] = "application/json";
+      if (method === "POST") headers["idempotency-key"] = crypto.randomUUID();
+      return reach(`${url}/api${path}`, {
+        method,
+        headers,
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+    };
+    let answer = await send();
+    if (answer.status === 401 && mayBeStale) {
+      bearer = await signInLocally(url); // the site was filled anew since
+      mayBeStale = false;
+      answer = await send();
+    }
+    const json: unknown = await answer.json().catch(() => null); // no JSON: no API there
+    if (answer.ok) return json;
+    const code = field(field(json, "error"), "code");
+    throw new OperatorError(refusalOf(answer.status, json), typeof code === "string" ? code : null);
+  };
+  return {
+    call: async (method, path, body) => field(await answerTo(method, path, body), "value"),
+    page: (path) => answerTo("GET", path),
   };
 }
 
