@@ -42,7 +42,7 @@ const shot = async (page: Page, name: string): Promise<void> => {
     await page.screenshot({ path: `${process.env["SHOTS"]}/${name}.png`, fullPage: true });
 };
 
-it("who goes back and chooses other people has those seats alone; three holds are enough, and it is said where they are", async () => {
+it("who chooses other people has those seats alone; after three holds one is led to them", async () => {
   const [first, second, third, fourth] = await freeSessions();
   if (!first || !second || !third || !fourth) throw new Error("the seed has too few free sessions");
   const { page, context } = await signedIn(SAEBOM);
@@ -79,7 +79,7 @@ it("who goes back and chooses other people has those seats alone; three holds ar
   await context.close();
 });
 
-it("who holds a session whose payment is on its way is led there instead of getting a second hold", async () => {
+it("who holds a session whose payment is on its way is led there, to no second hold", async () => {
   const [, , , , session] = await freeSessions();
   if (!session) throw new Error("the seed has too few free sessions");
   const data = await db();

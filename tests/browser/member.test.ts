@@ -87,7 +87,7 @@ describe("the user-info query that fails", () => {
     await page.goBack();
     await asked;
     await ended; // two more tries, with a second or two before each
-    await page.waitForFunction(() => localStorage.getItem("SKID_JWT") === null);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("SKID_JWT"))).toBeNull();
     await context.close();
   });
 
