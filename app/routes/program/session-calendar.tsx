@@ -119,10 +119,13 @@ function Day({
       preventScrollReset
       className={found.isOpen ? "open" : "over"}
       aria-current={isChosen ? "date" : undefined}
-      aria-label={`${Number(day.slice(5, 7))}월 ${number}일${isHoliday(day) ? " 공휴일" : ""} ${found.isOpen ? "예약 가능" : "마감"}`}
     >
-      {number}
-      {!found.isOpen && <small>마감</small>}
+      <span className="sr">
+        {Number(day.slice(5, 7))}월 {number}일{isHoliday(day) && " 공휴일"}{" "}
+        {found.isOpen ? "예약 가능" : "마감"}
+      </span>
+      <i aria-hidden="true">{number}</i>
+      {!found.isOpen && <small aria-hidden="true">마감</small>}
     </Link>
   );
 }
