@@ -2475,6 +2475,8 @@ export interface components {
         InquiryInput: {
             kind: components["schemas"]["InquiryKind"];
             bookingId?: components["schemas"]["Id"];
+            /** @description Asks about a program before any booking; with bookingId the booking's own counts */
+            programId?: components["schemas"]["Id"];
             /** @description 1 to 60 letters */
             title: string;
             /** @description 10 to 2,000 letters */
@@ -2509,6 +2511,11 @@ export interface components {
         Inquiry: {
             id: components["schemas"]["Id"];
             kind: components["schemas"]["InquiryKind"];
+            program: {
+                id: components["schemas"]["Id"];
+                title: string;
+                hostName: string;
+            } | null;
             booking: {
                 id: components["schemas"]["Id"];
                 /** @description The program's */
@@ -2527,6 +2534,11 @@ export interface components {
         OperatorInquiry: {
             id: components["schemas"]["Id"];
             kind: components["schemas"]["InquiryKind"];
+            program: {
+                id: components["schemas"]["Id"];
+                title: string;
+                hostName: string;
+            } | null;
             booking: {
                 id: components["schemas"]["Id"];
                 /** @description The program's */

@@ -46,6 +46,29 @@ describe("1:1 inquiries", () => {
     );
   });
 
+  it("beside a host know the program and whose it is, before any booking, for the member and the operator", async () => {
+    const asked = await ask("u5", { kind: "PROGRAM", programId: "p1" });
+    const program = { id: "p1", title: "물레로 만드는 찻잔", hostName: "흙결공방" };
+    expect(asked).toMatchObject({ status: 201, json: { value: { program, booking: null } } });
+    expect((await api.call("GET", "/inquiry", { as: "u5" })).json).toMatchObject({ value: [{ program }] });
+    const open = await api.call("GET", "/operator/inquiry", {
+      as: "op",
+      headers: { "x-user-groups": "operator" },
+    });
+    expect(reach(open.json, "value")).toContainEqual(
+      expect.objectContaining({ id: asked.at("id"), program }),
+    );
+  });
+
+  it("about a booking know its program, and of a program that is not there are refused", async () => {
+    expect((await ask("u1", { bookingId: "b1" })).at("program.id")).toBe("p1");
+    const unknown = await ask("u5", { programId: "nowhere" });
+    expect([codeOf(unknown), reach(unknown.json, "error.fields.0.name")]).toEqual([
+      [422, "RULE"],
+      "programId",
+    ]);
+  });
+
   it("[R20] are shown with their answer once there is one", async () => {
     const id = String((await ask("u3")).at("id"));
     await api.db

@@ -10,7 +10,7 @@ import { InquiryState } from "./inquiry-state.tsx";
 
 /** One inquiry with its answer, or with the word that it was received. */
 export function InquiryDetail({ inquiry, isNew }: { inquiry: Schemas["Inquiry"]; isNew: boolean }) {
-  const { kind, booking, title, body, images, status, answer, answeredAt, createdAt } = inquiry;
+  const { kind, program, booking, title, body, images, status, answer, answeredAt, createdAt } = inquiry;
   return (
     <Screen title="1:1 문의" back="/inquiry?tab=mine">
       <article className="section pad inquiry">
@@ -34,6 +34,17 @@ export function InquiryDetail({ inquiry, isNew }: { inquiry: Schemas["Inquiry"];
               <b>{booking.title}</b>
               <br />
               {formatDayWithWeekday(booking.startAt)}
+            </span>
+            <Icon name="chevron-right" />
+          </Link>
+        )}
+        {program && !booking && (
+          <Link className="note nudge" to={href("/program/:id", { id: program.id })}>
+            <Icon name="ticket" />
+            <span>
+              <b>{program.title}</b>
+              <br />
+              진행: {program.hostName}
             </span>
             <Icon name="chevron-right" />
           </Link>

@@ -25,7 +25,13 @@ const upload: Upload = (picture, onProgress, signal) => uploadPicture(picture, "
 const NO_PHOTOS: { key: string; url: string }[] = [];
 
 export interface InquiryFormProps {
-  form: { bookings: { id: string; label: string }[]; booking: string; key: string };
+  form: {
+    /** What is asked about before any booking. */
+    program: { id: string; title: string; hostName: string } | null;
+    bookings: { id: string; label: string }[];
+    booking: string;
+    key: string;
+  };
   refusal: InquiryRefusal | undefined;
 }
 
@@ -35,7 +41,7 @@ const message = (find: (text: string) => InquiryReason | null) => (text: string)
 };
 
 /** What it is about, and the question. */
-export function InquiryForm({ form: { bookings, booking, key }, refusal }: InquiryFormProps) {
+export function InquiryForm({ form: { program, bookings, booking, key }, refusal }: InquiryFormProps) {
   const kept = refusal?.kept ?? {};
   const [isSending, setSending] = useState(false);
   return (
@@ -47,9 +53,24 @@ export function InquiryForm({ form: { bookings, booking, key }, refusal }: Inqui
       </Link>
       <Form method="post" encType="multipart/form-data" noValidate preventScrollReset className="after-l">
         <input type="hidden" name="key" value={kept["key"] ?? key} />
+        {program && (
+          <p className="note before">
+            <input type="hidden" name="programId" value={program.id} />
+            <Icon name="headphones" />
+            <span>
+              <b>{program.title}</b>
+              <br />
+              진행: {program.hostName}
+            </span>
+          </p>
+        )}
         {refusal?.alert && <AlertNote>{refusal.alert}</AlertNote>}
         <FormErrors {...(refusal && { errors: refusal.errors })}>
-          <SelectField name="kind" label="무엇에 관한 문의인가요" defaultValue={kept["kind"] ?? ""}>
+          <SelectField
+            name="kind"
+            label="무엇에 관한 문의인가요"
+            defaultValue={kept["kind"] ?? (program ? "PROGRAM" : "")}
+          >
             <option value="">골라 주세요</option>
             {INQUIRY_KINDS.map(([id, label]) => (
               <option key={id} value={id}>

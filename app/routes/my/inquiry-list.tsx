@@ -25,12 +25,13 @@ export function InquiryList({ inquiries, next }: { inquiries: Inquiry[]; next: s
     <>
       <h2 className="sr">내 문의 목록</h2>
       <ul className="inquiries">
-        {list.items.map(({ id, kind, title, status, createdAt }) => (
+        {list.items.map(({ id, kind, program, title, status, createdAt }) => (
           <li key={id}>
             <Link to={`/inquiry?id=${id}`}>
               <span>
                 <InquiryState status={status} />
                 <b>{title}</b>
+                {program && <small>{program.title}</small>}
                 <small>
                   {inquiryKindLabel(kind)} · {formatDate(createdAt)}
                 </small>

@@ -17,7 +17,8 @@ const PAGE = 20;
 const RECENT = 20;
 
 /**
- * What the screen shows: one inquiry by `?id=`, the list by `?tab=mine`, else the form, about `?booking=`.
+ * What the screen shows: one inquiry by `?id=`, the list by `?tab=mine`, else the form, about `?booking=` or, before
+ * any booking, `?program=`.
  */
 export async function loadInquiry(api: ApiClient, search: URLSearchParams) {
   const id = search.get("id");
@@ -27,7 +28,7 @@ export async function loadInquiry(api: ApiClient, search: URLSearchParams) {
       inquiry: valueOf(await api.GET("/inquiry/{id}", { params: { path: { id } } })),
       isNew: search.has("new"),
     };
-  return search.get("tab") === "mine" ? loadList(api, search) : loadForm(api, search.get("booking"));
+  return search.get("tab") === "mine" ? loadList(api, search) : loadForm(api, search);
 }
 
 async function loadList(api: ApiClient, search: URLSearchParams) {
@@ -45,7 +46,15 @@ async function loadList(api: ApiClient, search: URLSearchParams) {
   };
 }
 
-async function loadForm(api: ApiClient, wanted: string | null) {
+async function loadForm(api: ApiClient, search: URLSearchParams) {
+  const programId = search.get("program");
+  if (programId !== null) {
+    const path = { params: { path: { id: programId } } };
+    const { id, title, host } = valueOf(await api.GET("/program/{id}", path));
+    const program = { id, title, hostName: host.name };
+    return { view: "form" as const, program, bookings: [], booking: "", key: crypto.randomUUID() };
+  }
+  const wanted = search.get("booking");
   const lists = await Promise.all(
     (["coming", "past", "cancelled"] as const).map(async (tab) =>
       valueOf(await api.GET("/booking", { params: { query: { tab, limit: RECENT } } })),
@@ -59,6 +68,7 @@ async function loadForm(api: ApiClient, wanted: string | null) {
   const bookings = [...(chosen ? [chosen] : []), ...recent].map(choiceOf);
   return {
     view: "form" as const,
+    program: null,
     bookings,
     booking: bookings.find(({ id }) => id === wanted)?.id ?? "",
     // Made here and sent back with the form, so that a second tap or a reload asks once.
@@ -85,6 +95,7 @@ export async function sendInquiry(api: ApiClient, form: FormData) {
   if (!kind || problems.length > 0)
     return data<InquiryRefusal>({ ...refusalFor(problems, again.kept), ...again }, 422);
   const bookingId = textOf(form, "bookingId");
+  const programId = textOf(form, "programId");
   const key = textOf(form, "key");
   const {
     data: answer,
@@ -92,7 +103,7 @@ export async function sendInquiry(api: ApiClient, form: FormData) {
     response,
   } = await api.POST("/inquiry", {
     params: key ? { header: { "Idempotency-Key": key } } : {},
-    body: { kind, ...draft, ...(bookingId && { bookingId }), images },
+    body: { kind, ...draft, ...(bookingId && { bookingId }), ...(programId && { programId }), images },
   });
   if (!answer)
     return data<InquiryRefusal>({ ...refusalOf(error?.error, again.kept), ...again }, response.status);

@@ -16,7 +16,17 @@ const BUSINESS_LABELS = [
  * Who sells it, with the details the law asks for, and that we are the one between. `isOwn`: the host offers
  * it here; otherwise the program comes from public data and is not sold through us.
  */
-export function HostSection({ host, colour, isOwn }: { host: Host; colour: string; isOwn: boolean }) {
+export function HostSection({
+  programId,
+  host,
+  colour,
+  isOwn,
+}: {
+  programId: string;
+  host: Host;
+  colour: string;
+  isOwn: boolean;
+}) {
   const { name, business, programCount } = host;
   const details = BUSINESS_LABELS.filter(([field]) => business?.[field]);
   return (
@@ -29,7 +39,7 @@ export function HostSection({ host, colour, isOwn }: { host: Host; colour: strin
           <h2 id="host">{name}</h2>
           <p className="card-meta">프로그램 {programCount}개</p>
         </div>
-        <Link className="btn btn-plain btn-s" to={href("/inquiry")}>
+        <Link className="btn btn-plain btn-s" to={`${href("/inquiry")}?program=${programId}`}>
           문의하기
         </Link>
       </div>

@@ -148,6 +148,7 @@ function ProgramScreen({
         <BannerStrip banner={suggestBanner} />
         <hr className="band" />
         <HostSection
+          programId={program.id}
           host={program.host}
           colour={`cat-${categoryIds[0] ?? "learn"}`}
           isOwn={program.sourceName === null}

@@ -5,7 +5,15 @@ import { ApiError, fail, ruleBroken } from "../errors.ts";
 import { violates } from "../d1.ts";
 import { holdFiles, holdingError, type Holding } from "../file/store.ts";
 import { once } from "../idempotency.ts";
-import { addInquiry, countWaiting, findInquiry, findSubject, listInquiries, type Inquiry } from "./store.ts";
+import {
+  addInquiry,
+  countWaiting,
+  findInquiry,
+  findBookingSubject,
+  findProgramSubject,
+  listInquiries,
+  type Inquiry,
+} from "./store.ts";
 
 /** As many of one member's inquiries may wait for an answer: more of them is a machine's doing. */
 const WAITING_MAX = 20;
@@ -13,13 +21,31 @@ const WAITING_MAX = 20;
 const imagesOf = (keys: readonly string[]): Inquiry["images"] =>
   keys.map((key, index) => ({ url: `/images/${key}`, alt: `문의 사진 ${index + 1}` }));
 
+/** What it is about: one's own booking, a program before any booking, or neither. */
+async function subjectOf({
+  body,
+  user,
+  env,
+}: ApiRequest<"createInquiry">): Promise<Pick<Inquiry, "program" | "booking"> | ApiError> {
+  if (body.bookingId !== undefined)
+    return (
+      (await findBookingSubject(env.DB, body.bookingId, user.id)) ??
+      ruleBroken([{ name: "bookingId", code: "BOOKING_UNKNOWN", message: "예약을 다시 골라 주세요." }])
+    );
+  if (body.programId !== undefined)
+    return (
+      (await findProgramSubject(env.DB, body.programId)) ??
+      ruleBroken([{ name: "programId", code: "PROGRAM_UNKNOWN", message: "이제 볼 수 없는 프로그램이에요." }])
+    );
+  return { program: null, booking: null };
+}
+
 async function create(request: ApiRequest<"createInquiry">): Promise<Reply<"createInquiry"> | ApiError> {
   const { body, user, env, now } = request;
   const problems = inquiryProblems(body);
   if (problems.length > 0) return ruleBroken(problems);
-  const booking = body.bookingId === undefined ? null : await findSubject(env.DB, body.bookingId, user.id);
-  if (body.bookingId !== undefined && booking === null)
-    return ruleBroken([{ name: "bookingId", code: "BOOKING_UNKNOWN", message: "예약을 다시 골라 주세요." }]);
+  const about = await subjectOf(request);
+  if (about instanceof ApiError) return about;
   const id = crypto.randomUUID();
   const held: Holding = { userId: user.id, uploadKey: "inquiry", ownerId: id, keys: body.images ?? [] };
   return once(request, async (record) => {
@@ -33,7 +59,7 @@ async function create(request: ApiRequest<"createInquiry">): Promise<Reply<"crea
     const inquiry: Inquiry = {
       id,
       kind: body.kind,
-      booking,
+      ...about,
       ...cleanInquiry(body),
       images: imagesOf(held.keys),
       status: "WAIT",

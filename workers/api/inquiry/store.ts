@@ -19,12 +19,15 @@ interface InquiryRow {
   answered_at: number | null;
   created_at: number;
   booking_id: string | null;
+  program_id: string | null;
   program_title: string | null;
+  host_name: string | null;
   start_at: number | null;
 }
 
-const INQUIRIES = `SELECT i.*, p.title AS program_title, s.start_at FROM inquiry i
-  LEFT JOIN booking b ON b.id = i.booking_id LEFT JOIN program p ON p.id = b.program_id LEFT JOIN session s ON s.id = b.session_id`;
+const INQUIRIES = `SELECT i.*, p.title AS program_title, h.name AS host_name, s.start_at FROM inquiry i
+  LEFT JOIN program p ON p.id = i.program_id LEFT JOIN host h ON h.id = p.host_id
+  LEFT JOIN booking b ON b.id = i.booking_id LEFT JOIN session s ON s.id = b.session_id`;
 
 const NEWEST: SortKey[] = [
   { sql: "i.created_at", direction: "DESC" },
@@ -34,6 +37,10 @@ const NEWEST: SortKey[] = [
 const toInquiry = (row: InquiryRow): Inquiry => ({
   id: row.id,
   kind: row.kind,
+  program:
+    row.program_id === null
+      ? null
+      : { id: row.program_id, title: row.program_title ?? "", hostName: row.host_name ?? "" },
   booking:
     row.booking_id === null
       ? null
@@ -78,18 +85,38 @@ export async function findInquiry(db: D1Database, id: string, userId: string): P
   return row && toInquiry(row);
 }
 
+type About = Pick<Inquiry, "program" | "booking">;
+
 /** What an inquiry shows of the booking it is about; null where the member has no such booking. */
-export const findSubject = (
+export async function findBookingSubject(
   db: D1Database,
   bookingId: string,
   userId: string,
-): Promise<NonNullable<Inquiry["booking"]> | null> =>
-  db
+): Promise<About | null> {
+  const found = await db
     .prepare(
-      "SELECT b.id, p.title, s.start_at AS startAt FROM booking b JOIN program p ON p.id = b.program_id JOIN session s ON s.id = b.session_id WHERE b.id = ?1 AND b.user_id = ?2",
+      `SELECT b.id, p.title, s.start_at AS startAt, p.id AS programId, h.name AS hostName
+       FROM booking b JOIN session s ON s.id = b.session_id JOIN program p ON p.id = b.program_id
+       JOIN host h ON h.id = p.host_id WHERE b.id = ?1 AND b.user_id = ?2`,
     )
     .bind(bookingId, userId)
-    .first<NonNullable<Inquiry["booking"]>>();
+    .first<{ id: string; title: string; startAt: number; programId: string; hostName: string }>();
+  if (!found) return null;
+  const { id, title, startAt, programId, hostName } = found;
+  return { program: { id: programId, title, hostName }, booking: { id, title, startAt } };
+}
+
+/** What an inquiry shows of the program it is about; null where no such program is published. */
+export async function findProgramSubject(db: D1Database, programId: string): Promise<About | null> {
+  const program = await db
+    .prepare(
+      `SELECT p.id, p.title, h.name AS hostName FROM program p JOIN host h ON h.id = p.host_id
+       WHERE p.id = ?1 AND p.status <> 'DRAFT'`,
+    )
+    .bind(programId)
+    .first<NonNullable<Inquiry["program"]>>();
+  return program && { program, booking: null };
+}
 
 /** How many of the member's inquiries wait for an answer. */
 export const countWaiting = async (db: D1Database, userId: string): Promise<number> =>
@@ -101,7 +128,8 @@ export const countWaiting = async (db: D1Database, userId: string): Promise<numb
 export const addInquiry = (db: D1Database, inquiry: Inquiry, userId: string): D1PreparedStatement =>
   db
     .prepare(
-      "INSERT INTO inquiry (id, user_id, booking_id, kind, title, body, images, created_at, updated_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?8, ?7, ?7)",
+      `INSERT INTO inquiry (id, user_id, booking_id, kind, title, body, images, program_id, created_at, updated_at)
+       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?8, ?9, ?7, ?7)`,
     )
     .bind(
       inquiry.id,
@@ -112,6 +140,7 @@ export const addInquiry = (db: D1Database, inquiry: Inquiry, userId: string): D1
       inquiry.body,
       inquiry.createdAt,
       keptImages(inquiry.images),
+      inquiry.program?.id ?? null,
     );
 
 const keptImages = (images: Inquiry["images"]): string =>

@@ -1,0 +1,107 @@
+import { describe, expect, it } from "vitest";
+import { kstDay } from "#domain/time/kst";
+import { violationsInBothThemes } from "../support/axe.ts";
+import { hydrated } from "../support/browser.ts";
+import { fillBooker, goOnToPay } from "../support/checkout.ts";
+import { aMember, at, field, hears, press, signIn } from "../support/member.ts";
+import { aBookable } from "../support/programs.ts";
+import { served } from "../support/served.ts";
+
+const { site, aPhone, signedIn, db } = served();
+
+const HOUR = 3_600_000;
+
+describe("the refund table", () => {
+  it("marks as now that everything comes back for the hour after paying, on the program and in the checkout", async () => {
+    const program = await aBookable(site, "paid", 5);
+    const data = await db();
+    const start = Date.now() + 40 * HOUR;
+    await data
+      .prepare(
+        "UPDATE session SET start_at = ?2, end_at = ?2 + 3600000, book_close_at = ?2 - 3600000 WHERE id = ?1",
+      )
+      .bind(program.sessionId, start)
+      .run();
+    const { page, context } = await signedIn(
+      await aMember(site),
+      `/program/${program.id}?date=${kstDay(start)}&session=${program.sessionId}`,
+      { hasTouch: true },
+    );
+    const now = page.locator(".refund .cur");
+    const trueRow = /지금, (오늘|내일) \d\d:\d\d까지100%/;
+    expect(await now.textContent()).toMatch(trueRow);
+    await page.goto(`/payload/${program.id}?session=${program.sessionId}`);
+    await fillBooker(page);
+    await goOnToPay(page);
+    expect(await now.textContent()).toMatch(trueRow);
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    await context.close();
+  });
+});
+
+describe("문의하기 beside a host", () => {
+  it("asks that host about that program after the login, and the list of inquiries names it", async () => {
+    const program = await aBookable(site, "paid", 6);
+    const { page, context } = await aPhone({ hasTouch: true });
+    await page.goto(`/program/${program.id}`);
+    const host = await page.locator("#host").textContent();
+    await page.getByRole("link", { name: "문의하기" }).tap();
+    await at(page, "/login");
+    await signIn(page, await aMember(site));
+    await at(page, "/inquiry");
+    await hears(page, program.title);
+    await hears(page, `진행: ${host}`);
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    await field(page, "제목").fill("아이도 함께할 수 있나요?");
+    await field(page, "문의 내용").fill("여섯 살 아이와 함께 가도 괜찮은지 궁금해요.");
+    await press(page, "문의 보내기");
+    await hears(page, "문의를 보냈어요.");
+    await page.getByRole("link", { name: `${program.title} 진행: ${host}` }).waitFor();
+    await page.goto("/inquiry?tab=mine");
+    const row = page.getByRole("link", { name: /아이도 함께할 수 있나요/ });
+    expect(await row.textContent()).toContain(program.title);
+    await context.close();
+  });
+});
+
+describe("the calendar of a program", () => {
+  it("opens the first month with seats, shows full days as full, Sundays and holidays red, Saturdays blue", async () => {
+    const program = await aBookable(site, "paid", 7);
+    const data = await db();
+    const { results } = await data
+      .prepare(
+        "SELECT id, start_at AS startAt FROM session WHERE program_id = ?1 AND start_at > ?2 ORDER BY start_at",
+      )
+      .bind(program.id, Date.now())
+      .all<{ id: string; startAt: number }>();
+    const months = [...new Set(results.map(({ startAt }) => kstDay(startAt).slice(0, 7)))];
+    expect(months.length).toBeGreaterThan(1);
+    // Nothing is left this month.
+    const full = results.filter(({ startAt }) => kstDay(startAt).startsWith(months[0] ?? ""));
+    for (const { id } of full)
+      await data.prepare("UPDATE session SET capacity = held + sold WHERE id = ?1").bind(id).run();
+    const { page, context } = await aPhone({ hasTouch: true });
+    await page.goto(`/program/${program.id}`);
+    await hydrated(page);
+    await page.getByRole("button", { name: /달력 보기/ }).tap();
+    const sheet = page.getByRole("dialog");
+    const [year, month] = (months[1] ?? "").split("-");
+    await sheet.getByRole("heading", { name: `${year}년 ${Number(month)}월` }).waitFor();
+    const colours = async (selector: string) =>
+      new Set(
+        await sheet.locator(selector).evaluateAll((all) => all.map((one) => getComputedStyle(one).color)),
+      );
+    const sunday = await colours("td:first-child > :is(span, a.open:not([aria-current]))");
+    const saturday = await colours("td:last-child > :is(span, a.open:not([aria-current]))");
+    const weekday = await colours("td:nth-child(3):not(.red) > span");
+    expect(new Set([...sunday, ...saturday, ...weekday]).size).toBe(
+      sunday.size + saturday.size + weekday.size,
+    );
+    expect([sunday.size, saturday.size]).toEqual([1, 1]);
+    await sheet.getByRole("button", { name: "이전 달" }).tap();
+    const gone = sheet.locator("td a.over").first();
+    await gone.getByText("마감", { exact: true }).waitFor();
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    await context.close();
+  });
+});
