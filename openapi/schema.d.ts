@@ -2913,7 +2913,7 @@ export interface components {
         OpenRefund: {
             /** @description null where payment stands */
             refund: components["schemas"]["Refund"] | null;
-            /** @description Money that no refund stands for yet: failCode GIVING_BACK (it goes back to whoever got no seat, and the provider has refused or not answered; it is tried again) or DEPOSIT_REVERSED (the bank took a deposit back after the booking had gone on; nothing is tried) */
+            /** @description Money that no refund stands for yet: failCode GIVING_BACK (it goes back to whoever got no seat, and the provider has refused or not answered; it is tried again), DEPOSIT_REVERSED (the bank took a deposit back after the booking had gone on; nothing is tried) or UNRESOLVED (for half an hour nobody knows whether it was paid; the provider is asked again) */
             payment: {
                 orderId: string;
                 amount: components["schemas"]["Won"];

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { aSession, startShop, type Shop } from "../support/booking.ts";
+import { apply } from "../../workers/api/booking/changes.ts";
+import { findByOrder, nextOf, setPayment } from "../../workers/api/payment/store.ts";
+import { reach } from "../support/api.ts";
+import { aSession, DAY, startShop, type Shop } from "../support/booking.ts";
 import { aPaidBooking, ask, balanceOf, PRICE, refundNow } from "../support/refund.ts";
 
-// What the provider's books say decides, not what we remember of an answer: each fault was seen to end in a wrong
-// word to a customer, or in books that disagree.
+// What the provider's books say decides, not what we remember of an answer: each fault was seen to end in a
+// wrong word to a customer, or in books that disagree.
 let shop: Shop;
 beforeAll(async () => {
   shop = await startShop();
@@ -12,6 +15,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const MINUTE = 60_000;
+const SOON = { startsIn: 2 * DAY };
 const fault = (orderId: string, dials: Record<string, unknown>) =>
   shop.toss("/__faults", { orderId, ...dials });
 
@@ -134,4 +138,284 @@ describe("a refund that took effect is not called refused", () => {
       0,
     ]);
   });
+});
+
+describe("what was given back at the provider's own desk", () => {
+  const back = (orderId: string, amount?: number) =>
+    shop.toss("/__cancel", { orderId, ...(amount !== undefined && { amount }) });
+  const told = async (bookingId: string) =>
+    (
+      await shop.db
+        .prepare("SELECT kind, data FROM outbox WHERE subject_id = ? ORDER BY id")
+        .bind(bookingId)
+        .all<{ kind: string; data: string }>()
+    ).results.map(({ kind, data }) => `${kind} ${String(reach(JSON.parse(data), "event") ?? data)}`);
+
+  it("all of a paid booking: it ends, its seats are free, the ledger says so and its owner is told, once", async () => {
+    const booking = await aPaidBooking(shop);
+    await back(booking.orderId);
+    await shop.webhook(booking.orderId);
+    await shop.webhook(booking.orderId);
+    expect([
+      await shop.status(booking.id),
+      await shop.paymentStatus(booking.orderId),
+      await shop.seats(booking.sessionId),
+      await shop.ledger(booking.id),
+    ]).toEqual(["REFUND_COMPLETE", "CANCELED", { held: 0, sold: 0 }, [`PAID ${PRICE}`, `REFUNDED ${PRICE}`]]);
+    expect(await told(booking.id)).toEqual([
+      "STEP pg.confirmed",
+      "STEP pg.deskCancelled",
+      "STEP pg.cancelled",
+    ]);
+  });
+
+  it("a part: the people still come, the ledger says so, its owner is told; a later cancel brings back the rest", async () => {
+    const booking = await aPaidBooking(shop);
+    await back(booking.orderId, 1_000);
+    await shop.webhook(booking.orderId);
+    await shop.webhook(booking.orderId);
+    expect([await shop.status(booking.id), await shop.seats(booking.sessionId)]).toEqual([
+      "BOOKING_REQUEST_COMPLETE",
+      { held: 0, sold: 1 },
+    ]);
+    expect((await shop.ledger(booking.id)).map((line) => line.replace(/:\w+/, ""))).toEqual([
+      `PAID ${PRICE}`,
+      "REFUNDED 1000",
+    ]);
+    expect(await told(booking.id)).toContain('PART_REFUNDED {"refund":1000}');
+    // Toss refuses a second cancel within a second.
+    await shop.toss("/__clock", { offsetMs: 2_000 });
+    const asked = await ask(shop, booking);
+    expect([(await refundNow(shop, asked)).at("status"), await balanceOf(shop, booking.orderId)]).toEqual([
+      "DONE",
+      0,
+    ]);
+    await shop.toss("/__clock", { offsetMs: 0 });
+  });
+
+  it("all of it while a cancel with a fee waits for approval: the cancel ends, and the fee is written back too", async () => {
+    const booking = await aPaidBooking(shop, { session: SOON });
+    const asked = await ask(shop, booking);
+    expect((await refundNow(shop, asked)).at("status")).toBe("REQUESTED");
+    await back(booking.orderId);
+    for (const minutes of [31, 33, 36]) await shop.runSchedule(Date.now() + minutes * MINUTE);
+    expect([(await refundNow(shop, asked)).at("status"), await shop.status(booking.id)]).toEqual([
+      "DONE",
+      "REFUND_COMPLETE",
+    ]);
+    const sum = await shop.db
+      .prepare(
+        "SELECT sum(CASE WHEN kind LIKE 'REFUNDED%' THEN -amount ELSE amount END) AS sum FROM ledger WHERE booking_id = ?",
+      )
+      .bind(booking.id)
+      .first("sum");
+    expect(sum).toBe(0);
+  });
+
+  it("a part of a payment that nobody had heard of yet: it counts, with what is left of it", async () => {
+    const order = await agreed();
+    await fault(order.orderId, { step: "confirm", answer: "lost" });
+    await fault(order.orderId, { step: "get", answer: "error" });
+    expect(await answered(order)).toEqual(toldToWait);
+    await back(order.orderId, 1_000);
+    await shop.runSchedule(Date.now() + 2 * MINUTE);
+    expect(await shop.status(order.id)).toBe("BOOKING_REQUEST_COMPLETE");
+    expect((await shop.ledger(order.id)).map((line) => line.replace(/:\w+/, ""))).toEqual([
+      `PAID ${PRICE}`,
+      "REFUNDED 1000",
+    ]);
+  });
+});
+
+describe("an answer of 200", () => {
+  it("is not believed unread: a cancel that gave back less than was asked for is not done", async () => {
+    const booking = await aPaidBooking(shop);
+    await fault(booking.orderId, { step: "cancel", cancelsOnly: 1_000 });
+    const asked = await ask(shop, booking);
+    for (const minutes of [2, 5]) await shop.runSchedule(Date.now() + minutes * MINUTE);
+    const stuck = await refundNow(shop, asked);
+    expect([stuck.at("status"), stuck.at("actions"), await shop.ledger(booking.id)]).toEqual([
+      "FAILED",
+      [],
+      [`PAID ${PRICE}`],
+    ]);
+  });
+
+  it("that was asked for before a deposit and comes after it does not take the deposit back", async () => {
+    const order = await agreed("VIRTUAL_ACCOUNT");
+    await order.confirm();
+    await fault(order.orderId, { step: "get", delayAfterMs: 2_500 });
+    const late = shop.webhook(order.orderId);
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    await shop.toss("/__deposit", { orderId: order.orderId });
+    await shop.webhook(order.orderId);
+    expect(await shop.status(order.id)).toBe("BOOKING_REQUEST_COMPLETE");
+    await late;
+    expect([await shop.status(order.id), await shop.ledger(order.id)]).toEqual([
+      "BOOKING_REQUEST_COMPLETE",
+      [`PAID ${PRICE}`],
+    ]);
+  });
+
+  it("that takes a deposit back is believed only when it is seen twice", async () => {
+    const order = await agreed("VIRTUAL_ACCOUNT");
+    await order.confirm();
+    await shop.toss("/__deposit", { orderId: order.orderId });
+    await shop.webhook(order.orderId);
+    await shop.toss("/__deposit/reverse", { orderId: order.orderId });
+    await fault(order.orderId, { step: "get", delayAfterMs: 1 });
+    await fault(order.orderId, { step: "get", answer: "error" });
+    await shop.webhook(order.orderId);
+    expect(await shop.status(order.id)).toBe("BOOKING_REQUEST_COMPLETE");
+    await shop.webhook(order.orderId);
+    expect(await shop.status(order.id)).toBe("BOOKING_REQUEST");
+  });
+});
+
+describe("a payment of which only all can be cancelled", () => {
+  const whole = async (people: number, session = {}) => {
+    const booking = await aPaidBooking(shop, { adults: people, session });
+    await shop.toss("/__partial", { orderId: booking.orderId, isPartialCancelable: false });
+    await shop.db
+      .prepare("UPDATE payment SET is_partial_cancelable = 0 WHERE order_id = ?")
+      .bind(booking.orderId)
+      .run();
+    return booking;
+  };
+
+  it("is quoted so: a part is refused with the reason, and all of it comes back without a fee", async () => {
+    const booking = await whole(2, SOON);
+    const part = await shop.call("GET", `/refund/quote?bookingId=${booking.id}&items=adult:1`);
+    expect([part.status, part.code, part.fields]).toEqual([422, "RULE", ["items"]]);
+    const all = await shop.call("GET", `/refund/quote?bookingId=${booking.id}`);
+    expect([all.at("fee"), all.at("refund")]).toEqual([0, 2 * PRICE]);
+    const asked = await ask(shop, booking);
+    expect([(await refundNow(shop, asked)).at("status"), await shop.status(booking.id)]).toEqual([
+      "DONE",
+      "REFUND_COMPLETE",
+    ]);
+  });
+
+  it("is known to be such from the provider's own words", async () => {
+    const at = await aSession(shop.db, { price: PRICE });
+    const order = await shop.filled(at);
+    const paymentKey = await shop.authenticate(order, "CARD", { isPartialCancelable: false });
+    await shop.call("POST", "/payment/confirm", {
+      orderId: order.orderId,
+      paymentKey,
+      amount: order.amount,
+    });
+    const kept = await shop.db
+      .prepare("SELECT is_partial_cancelable AS kept FROM payment WHERE order_id = ?")
+      .bind(order.orderId)
+      .first("kept");
+    expect(kept).toBe(0);
+  });
+});
+
+describe("money on its way to an account", () => {
+  it("is under way while the bank says so, the operators' when it bounces, and done once it has arrived", async () => {
+    const booking = await aPaidBooking(shop, { method: "VIRTUAL_ACCOUNT" });
+    await fault(booking.orderId, { step: "cancel", refundPending: true });
+    const asked = await ask(shop, booking, {
+      account: { bank: "88", accountNumber: "110123456789", holderName: "한나들" },
+    });
+    const now = async () => (await refundNow(shop, asked)).at("status");
+    expect([await now(), await shop.ledger(booking.id)]).toEqual(["SENT", [`PAID ${PRICE}`]]);
+    await shop.toss("/__refund", { orderId: booking.orderId, status: "FAILED" });
+    await shop.runSchedule(Date.now() + 11 * MINUTE);
+    expect(await now()).toBe("FAILED");
+    expect(
+      (await shop.openRefunds()).find((one) => reach(one, "refund.bookingId") === booking.id),
+    ).toMatchObject({ failCode: "ACCOUNT_BOUNCED" });
+    await shop.toss("/__refund", { orderId: booking.orderId, status: "COMPLETED" });
+    await shop.runSchedule(Date.now() + 30 * MINUTE);
+    expect([await now(), await shop.ledger(booking.id)]).toEqual([
+      "DONE",
+      [`PAID ${PRICE}`, `REFUNDED ${PRICE}`],
+    ]);
+  });
+});
+
+describe("nothing is forgotten", () => {
+  it("a payment that is held to have failed is looked at for a day: money that shows up later is not lost", async () => {
+    const order = await agreed();
+    await fault(order.orderId, { step: "confirm", reply: { status: 403, code: "REJECT_CARD_COMPANY" } });
+    expect((await order.confirm()).code).toBe("PAYMENT_FAILED");
+    expect(await shop.paymentStatus(order.orderId)).toBe("FAILED");
+    await shop.runSchedule(Date.now() + 2 * MINUTE);
+    expect([await shop.status(order.id), await shop.ledger(order.id)]).toEqual([
+      "BOOKING_REQUEST_COMPLETE",
+      [`PAID ${PRICE}`],
+    ]);
+  });
+
+  it("a refund that was sent and refused is withdrawn only on a fresh balance", async () => {
+    const booking = await aPaidBooking(shop);
+    await fault(booking.orderId, { step: "cancel", decline: "REFUND_REJECTED" });
+    const asked = await ask(shop, booking);
+    expect((await refundNow(shop, asked)).at("status")).toBe("FAILED");
+    const withdraw = () => shop.call("POST", `/refund/${String(asked.at("id"))}/withdraw`);
+    await fault(booking.orderId, { step: "get", refuse: { status: 403, code: "FORBIDDEN_REQUEST" } });
+    expect((await withdraw()).status).toBe(503);
+    await shop.toss("/__cancel", { orderId: booking.orderId });
+    expect((await withdraw()).code).toBe("STATE_CHANGED");
+    await shop.runSchedule(Date.now() + 5 * MINUTE);
+    expect([(await refundNow(shop, asked)).at("status"), await shop.ledger(booking.id)]).toEqual([
+      "DONE",
+      [`PAID ${PRICE}`, `REFUNDED ${PRICE}`],
+    ]);
+  });
+
+  it("a payment that nobody knows of for half an hour stands on the operators' list", async () => {
+    const order = await agreed();
+    await fault(order.orderId, { step: "confirm", answer: "lost" });
+    await fault(order.orderId, { step: "get", refuse: { status: 403, code: "FORBIDDEN_REQUEST" } });
+    expect(await answered(order)).toEqual(toldToWait);
+    const entry = async () =>
+      (await shop.openRefunds()).find((one) => reach(one, "payment.orderId") === order.orderId);
+    expect(await entry()).toBeUndefined();
+    await shop.db
+      .prepare("UPDATE payment SET attempted_at = attempted_at - ? WHERE order_id = ?")
+      .bind(31 * MINUTE, order.orderId)
+      .run();
+    expect(await entry()).toMatchObject({ failCode: "UNRESOLVED", payment: { bookingId: order.id } });
+    await shop.runSchedule(Date.now() + 2 * MINUTE);
+  });
+
+  it("a step that read a payment before another one changed it writes nothing", async () => {
+    const order = await agreed();
+    await order.confirm();
+    const found = await findByOrder(shop.db, order.orderId);
+    if (!found) throw new Error("no such order");
+    await shop.db
+      .prepare("UPDATE payment SET version = version + 1 WHERE order_id = ?")
+      .bind(order.orderId)
+      .run();
+    const returning = nextOf(found.payment, { status: "CONFIRMING", failCode: "GIVING_BACK" });
+    expect(await apply(shop.db, setPayment(shop.db, found.payment, returning, Date.now()))).toBe("LOST");
+    expect(await shop.paymentStatus(order.orderId)).toBe("DONE");
+  });
+});
+
+describe("while the provider is down", () => {
+  it("nobody who may have paid loses the seat, and those whose hold ends first are asked about first", async () => {
+    const order = await agreed("CARD", { capacity: 1 });
+    await fault(order.orderId, { step: "confirm", answer: "lost" });
+    await fault(order.orderId, { step: "get", refuse: { status: 503, code: "DOWN" }, times: 40 });
+    expect(await answered(order)).toEqual(toldToWait);
+    await shop.endHold(order.id);
+    for (let minute = 2; minute <= 20; minute += 2) await shop.runSchedule(Date.now() + minute * MINUTE);
+    expect([await shop.status(order.id), await shop.seats(order.sessionId)]).toEqual([
+      "BOOKING_REQUEST",
+      { held: 1, sold: 0 },
+    ]);
+    await shop.clearFaults();
+    await shop.runSchedule(Date.now() + 40 * MINUTE);
+    expect(await shop.status(order.id)).toBe("BOOKING_REQUEST_COMPLETE");
+  });
+});
+
+it("after all this, seats are counted as their bookings say and every history is a path of the table", async () => {
+  expect(await shop.disagreements()).toEqual([]);
 });

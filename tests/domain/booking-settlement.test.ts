@@ -26,7 +26,16 @@ const news: News[] = PROVIDER.flatMap((provider) =>
   PAYMENT.flatMap((payment) =>
     BOOKING_STATUSES.flatMap((booking) =>
       [true, false].flatMap((isAmountEqual) =>
-        [true, false].map((isGivingBack) => ({ provider, payment, booking, isAmountEqual, isGivingBack })),
+        [true, false].flatMap((isGivingBack) =>
+          [true, false].map((isLessLeft) => ({
+            provider,
+            payment,
+            booking,
+            isAmountEqual,
+            isGivingBack,
+            isLessLeft,
+          })),
+        ),
       ),
     ),
   ),
@@ -48,6 +57,8 @@ function after(item: News): News {
       return { ...item, payment: "CANCELED", provider: "CANCELED" };
     case "AWAIT_DEPOSIT":
       return { ...item, payment: "WAITING_FOR_DEPOSIT" };
+    case "DESK_CANCELLED":
+      return { ...item, isLessLeft: false };
     case "ATTEMPT_FAILED":
     case "DEPOSIT_FAILED":
       return { ...item, payment: "FAILED" };
@@ -58,7 +69,8 @@ function after(item: News): News {
 
 describe("what a provider's news asks for", () => {
   it(`is settled by one step in all ${news.length} cases: the same news again changes nothing`, () => {
-    for (const item of news) expect(["NOTHING", "PENDING", "REVERSED"]).toContain(settlementOf(after(item)));
+    for (const item of news)
+      expect(["NOTHING", "PENDING", "REVERSED", "DESK_CANCELLED"]).toContain(settlementOf(after(item)));
   });
 
   it("never leaves money that was taken without a booking or a refund", () => {
@@ -82,7 +94,35 @@ describe("what a provider's news asks for", () => {
         booking: "BOOKING_REQUEST_COMPLETE",
         isAmountEqual: true,
         isGivingBack: false,
+        isLessLeft: false,
       }),
     ).toBe("GIVE_BACK");
+  });
+
+  it("writes down what was given back at the provider's desk, of whatever had counted, and only once", () => {
+    const desk = news.filter(
+      ({ provider, payment, isLessLeft }) =>
+        isLessLeft &&
+        (provider === "CANCELED" || provider === "PARTIAL_CANCELED") &&
+        (payment === "DONE" || payment === "PARTIAL_CANCELED"),
+    );
+    expect(desk.length).toBeGreaterThan(0);
+    for (const item of desk) {
+      expect(settlementOf(item)).toBe("DESK_CANCELLED");
+      expect(settlementOf({ ...item, isLessLeft: false })).toBe("NOTHING");
+    }
+  });
+
+  it("counts what is left of a payment that was given back in part before anybody heard of it", () => {
+    const item = {
+      provider: "PARTIAL_CANCELED" as const,
+      booking: "BOOKING_REQUEST" as const,
+      isAmountEqual: true,
+      isGivingBack: false,
+      isLessLeft: true,
+    };
+    for (const payment of ["READY", "CONFIRMING", "FAILED"] as const)
+      expect(settlementOf({ ...item, payment })).toBe("TAKE");
+    expect(settlementOf({ ...item, payment: "CONFIRMING", booking: "REFUND_COMPLETE" })).toBe("GIVE_BACK");
   });
 });

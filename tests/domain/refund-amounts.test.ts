@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { won } from "#domain/money";
-import { cancellationOf } from "#domain/refund/cancellation";
+import { cancellationOf, type Cancellation } from "#domain/refund/cancellation";
 import { isBusinessDay, refundDueAt } from "#domain/refund/due";
 import { BANK_HOLIDAYS } from "#domain/refund/holidays";
 import { paidForRest, partOf, type PaidItem } from "#domain/refund/part";
 import { REFUND_POLICIES } from "#domain/refund/policies";
 import { cancelSeen, retryAfter } from "#domain/refund/states";
+import { withinReach } from "#domain/refund/within-reach";
 import { formatDayWithWeekday, kstDay } from "#domain/time/kst";
 import { bruteForce, kst, type BruteCase } from "../support/refund-brute-force.ts";
 
@@ -352,7 +353,8 @@ describe("a refund's way", () => {
   });
 
   it("is known by the balance that the provider has left", () => {
-    const seen = (balance: number) => cancelSeen(balance, { paid: 84_000, refunded: 42_000, refund: 37_800 });
+    const seen = (balance: number) =>
+      cancelSeen(balance, { paid: 84_000, refunded: 42_000, refund: 37_800, isWhole: false });
     expect([seen(4200), seen(42_000), seen(84_000), seen(0), seen(4199)]).toEqual([
       "TAKEN",
       "NOT_TAKEN",
@@ -360,5 +362,33 @@ describe("a refund's way", () => {
       "UNLIKE",
       "UNLIKE",
     ]);
+    expect(cancelSeen(0, { paid: 84_000, refunded: 42_000, refund: 37_800, isWhole: true })).toBe("TAKEN");
+  });
+
+  it("never brings back more than is left, and keeps no fee of what can only be cancelled as a whole", () => {
+    const quoted = (more: Partial<Cancellation>): Cancellation => ({
+      items: [],
+      isWhole: true,
+      people: 1,
+      rule: "DAYS",
+      percent: 90,
+      paid: won(42_000),
+      fee: won(4_200),
+      refund: won(37_800),
+      isImmediate: false,
+      quotedAt: 0,
+      validUntil: 0,
+      dueAt: 0,
+      ...more,
+    });
+    const of = (more: Partial<Cancellation>, left: number, isPartialCancelable: boolean) => {
+      const reached = withinReach(quoted(more), { left: won(left), isPartialCancelable });
+      return reached && [reached.percent, reached.fee, reached.refund];
+    };
+    expect(of({}, 42_000, true)).toEqual([90, 4_200, 37_800]);
+    expect(of({}, 30_000, true)).toEqual([90, 4_200, 30_000]);
+    expect(of({}, 42_000, false)).toEqual([100, 0, 42_000]);
+    expect(of({ isWhole: false }, 84_000, false)).toBeNull();
+    expect(of({ refund: won(0), fee: won(42_000), percent: 0 }, 42_000, false)).toEqual([0, 42_000, 0]);
   });
 });

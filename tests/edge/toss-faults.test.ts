@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { startMerchant, startToss } from "../support/toss.ts";
+import { AUTHORIZATION, startMerchant, startToss } from "../support/toss.ts";
 import type { Merchant, Payment, Toss } from "../support/toss.ts";
 
 let toss: Toss;
@@ -29,6 +29,71 @@ describe("the fault dials", () => {
     expect((await toss.confirm(payment, key)).status).toBe(504);
     expect((await toss.get(payment)).status).toBe("DONE");
     expect(await toss.confirm(payment, key)).toMatchObject({ status: 200, answer: { status: "DONE" } });
+  });
+
+  it("answer any status and code, instead of working or after it", async () => {
+    const refused = await pay();
+    await fault(refused, { step: "confirm", refuse: { status: 429, code: "TOO_MANY_REQUESTS" } });
+    expect(await toss.confirm(refused)).toMatchObject({ status: 429, answer: { code: "TOO_MANY_REQUESTS" } });
+    expect((await toss.get(refused)).status).toBe("IN_PROGRESS");
+    const done = await pay();
+    await fault(done, { step: "confirm", reply: { status: 404, code: "NOT_FOUND_PAYMENT" } });
+    expect((await toss.confirm(done)).status).toBe(404);
+    expect((await toss.get(done)).status).toBe("DONE");
+  });
+
+  it("answer a gateway's page, half an answer, or amounts that are not the payment's", async () => {
+    const payment = await pay();
+    await fault(payment, { step: "confirm", answer: "html" });
+    expect(await toss.confirm(payment)).toMatchObject({ status: 200, answer: {} });
+    const shown = async (dials: Record<string, unknown>) => {
+      await fault(payment, { step: "get", ...dials });
+      const headers = { authorization: AUTHORIZATION };
+      return (await toss.fetch(`/v1/payments/${payment.paymentKey}`, { headers })).text();
+    };
+    const half = await shown({ answer: "cut" });
+    expect(half).toMatch(/^\{/);
+    expect(() => JSON.parse(half)).toThrow(SyntaxError);
+    expect(JSON.parse(await shown({ shows: { totalAmount: 1, balanceAmount: 2 } }))).toMatchObject({
+      totalAmount: 1,
+      balanceAmount: 2,
+    });
+  });
+
+  it("let the provider's own desk cancel all or a part, and a cancel give back less than asked for", async () => {
+    const payment = await pay();
+    await toss.confirm(payment);
+    const { orderId } = payment;
+    expect(await toss.dev("/__cancel", { orderId, amount: 2_000 })).toMatchObject({
+      status: "PARTIAL_CANCELED",
+      balanceAmount: 40_000,
+    });
+    await toss.setClock(2_000);
+    expect(await toss.dev("/__cancel", { orderId })).toMatchObject({ status: "CANCELED", balanceAmount: 0 });
+    const other = await pay();
+    await toss.confirm(other);
+    await fault(other, { step: "cancel", cancelsOnly: 1_000 });
+    expect(await toss.cancel(other)).toMatchObject({ status: 200, answer: { balanceAmount: 41_000 } });
+  });
+
+  it("let only all of a payment be cancelled", async () => {
+    const payment = await pay({ isPartialCancelable: false });
+    await toss.confirm(payment);
+    expect(await toss.cancel(payment, { cancelAmount: 1_000 })).toMatchObject({
+      status: 403,
+      answer: { code: "NOT_ALLOWED_PARTIAL_REFUND" },
+    });
+    expect((await toss.cancel(payment)).status).toBe(200);
+  });
+
+  it.each([
+    { refuse: { status: 200, code: "OK" } },
+    { reply: "404" },
+    { shows: { vat: 1 } },
+    { cancelsOnly: -1 },
+    { answer: "never" },
+  ])("refuse what is no dial: %o", async (dials) => {
+    expect((await toss.post("/__faults", dials)).status).toBe(400);
   });
 
   it("answer 500 after the work is done and keep that answer; only a GET tells the truth", async () => {

@@ -45,7 +45,7 @@ export async function minuteStatements(): Promise<string[]> {
     await forgetSearches(DB, now);
     await runRetention(env, now);
     await sweepFiles(env, now);
-    await listTroubled(DB); // no cron's, but of a list that grows with everything paid
+    await listTroubled(DB, now); // no cron's, but of a list that grows with everything paid
     await listOpenRefunds(DB, { limit: 50 });
   }
   store.sqlite.close();

@@ -234,8 +234,12 @@ export async function startShop() {
       return { orderId: text(put.at("payment.orderId")), amount: Number(put.at("payment.amount")) };
     },
     /** What the payment window does once the customer has agreed. @returns the payment key */
-    async authenticate(order: { orderId: string; amount: number }, method = "CARD"): Promise<string> {
-      return text(reach(await toss("/__payments", { ...order, method }), "paymentKey"));
+    async authenticate(
+      order: { orderId: string; amount: number },
+      method = "CARD",
+      more: Record<string, unknown> = {},
+    ): Promise<string> {
+      return text(reach(await toss("/__payments", { ...order, method, ...more }), "paymentKey"));
     },
     /** A confirm that did not come through us. */
     async confirmAtProvider({

@@ -17,7 +17,8 @@ export type ProviderStatus =
  * ended; take the seats again, and only if that fails give the money back. GIVE_BACK: cancel at the provider.
  * GIVEN_BACK: it is cancelled there already, write it down. AWAIT_DEPOSIT: a virtual account was issued.
  * ATTEMPT_FAILED: this attempt is over, the booking is not. DEPOSIT_FAILED: nobody paid into the account in
- * time. REVERSED: the bank took a deposit back. PENDING: not decided there yet. NOTHING: known already.
+ * time. REVERSED: the bank took a deposit back. DESK_CANCELLED: somebody has given back more at the provider
+ * than we have asked for. PENDING: not decided there yet. NOTHING: known already.
  */
 export type Settlement =
   | "TAKE"
@@ -28,6 +29,7 @@ export type Settlement =
   | "ATTEMPT_FAILED"
   | "DEPOSIT_FAILED"
   | "REVERSED"
+  | "DESK_CANCELLED"
   | "PENDING"
   | "NOTHING";
 
@@ -43,6 +45,8 @@ export interface News {
    * free.
    */
   isGivingBack: boolean;
+  /** Less of it is left at the provider than our books say, and no refund of ours is under way. */
+  isLessLeft: boolean;
 }
 
 const isOpen = (payment: PaymentStatus) => payment === "READY" || payment === "CONFIRMING";
@@ -51,7 +55,8 @@ const isOpen = (payment: PaymentStatus) => payment === "READY" || payment === "C
  * What to do about a payment as the provider shows it: the same news twice, late or out of order ends in the
  * same state.
  */
-export function settlementOf({ provider, payment, booking, isAmountEqual, isGivingBack }: News): Settlement {
+export function settlementOf(news: News): Settlement {
+  const { provider, payment, booking, isAmountEqual, isGivingBack } = news;
   switch (provider) {
     case "READY":
     case "IN_PROGRESS":
@@ -65,11 +70,14 @@ export function settlementOf({ provider, payment, booking, isAmountEqual, isGivi
       if (payment === "WAITING_FOR_DEPOSIT" || payment === "CANCELED") return "NOTHING";
       return booking === "BOOKING_REQUEST" && isAmountEqual && !isGivingBack ? "AWAIT_DEPOSIT" : "GIVE_BACK";
     case "CANCELED":
-      // A paid booking that was cancelled at the provider's own desk is for an operator to look at, not for a
-      // machine to guess.
-      return isOpen(payment) || payment === "WAITING_FOR_DEPOSIT" ? "GIVEN_BACK" : "NOTHING";
+      if (isOpen(payment) || payment === "WAITING_FOR_DEPOSIT") return "GIVEN_BACK";
+      return deskCancelled(news);
     case "PARTIAL_CANCELED":
-      return "NOTHING";
+      // Paid, and a part of it is back already: what is left counts as it would have, the part is written
+      // down next.
+      return isOpen(payment) || payment === "WAITING_FOR_DEPOSIT" || payment === "FAILED"
+        ? taken(booking, isAmountEqual && !isGivingBack)
+        : deskCancelled(news);
     case "ABORTED":
     case "EXPIRED":
       if (payment === "WAITING_FOR_DEPOSIT") return "DEPOSIT_FAILED";
@@ -78,6 +86,9 @@ export function settlementOf({ provider, payment, booking, isAmountEqual, isGivi
       return isOpen(payment) ? "ATTEMPT_FAILED" : "NOTHING";
   }
 }
+
+const deskCancelled = ({ payment, isLessLeft }: News): Settlement =>
+  (payment === "DONE" || payment === "PARTIAL_CANCELED") && isLessLeft ? "DESK_CANCELLED" : "NOTHING";
 
 function taken(booking: BookingStatus, canCount: boolean): Settlement {
   if (!canCount) return "GIVE_BACK";

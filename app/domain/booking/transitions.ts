@@ -10,6 +10,7 @@ export type BookingEvent =
   | "pg.depositReversed"
   | "pg.failed"
   | "pg.cancelled"
+  | "pg.deskCancelled"
   | "pay.nothing"
   | "refund.nothing"
   | "giveback.done"
@@ -87,9 +88,11 @@ const ROWS: readonly Row[] = [
   ["BOOKING_REQUEST_COMPLETE", "cancel.request", "user", "beforeStart", "BOOKING_CANCEL_REQUEST", "keep", "none"],
   ["BOOKING_REQUEST_COMPLETE", "session.cancel", "operator", null, "BOOKING_CANCEL_COMPLETE", "release", "owe"],
   ["BOOKING_REQUEST_COMPLETE", "session.cancel", "system", null, "BOOKING_CANCEL_COMPLETE", "release", "owe"],
+  ["BOOKING_REQUEST_COMPLETE", "pg.deskCancelled", "system", null, "BOOKING_CANCEL_COMPLETE", "release", "owe"],
   ["REFUND_CANCEL_COMPLETE", "cancel.request", "user", "beforeStart", "BOOKING_CANCEL_REQUEST", "keep", "none"],
   ["REFUND_CANCEL_COMPLETE", "session.cancel", "operator", null, "BOOKING_CANCEL_COMPLETE", "release", "owe"],
   ["REFUND_CANCEL_COMPLETE", "session.cancel", "system", null, "BOOKING_CANCEL_COMPLETE", "release", "owe"],
+  ["REFUND_CANCEL_COMPLETE", "pg.deskCancelled", "system", null, "BOOKING_CANCEL_COMPLETE", "release", "owe"],
   ["BOOKING_CANCEL_REQUEST", "cancel.approved", "system", null, "BOOKING_CANCEL_COMPLETE", "release", "owe"],
   ["BOOKING_CANCEL_REQUEST", "cancel.approved", "operator", null, "BOOKING_CANCEL_COMPLETE", "release", "owe"],
   ["BOOKING_CANCEL_REQUEST", "withdraw", "user", null, "REFUND_CANCEL_REQUEST", "keep", "none"],

@@ -58,6 +58,7 @@ export function kindOfStep({ from, to, event }: Step): NotificationKind | null {
     case "cancel.request":
       return to === "BOOKING_CANCEL_REQUEST" ? "CANCEL_ASKED" : null;
     case "cancel.approved":
+    case "pg.deskCancelled":
     case "giveback.none":
       return "CANCELLED";
     case "withdraw":

@@ -1,6 +1,7 @@
-// Toss's words after which no money has moved by the call they answer (docs.tosspayments.com/reference/error-codes).
-// Only what stands here is a no. Left out on purpose: what says that somebody was first (ALREADY_…,
-// NOT_MATCHES_REFUNDABLE_AMOUNT), what may pass (PROVIDER_ERROR), every 404, and what is about our key or our pace.
+// Toss's words after which no money has moved by the call they answer
+// (docs.tosspayments.com/reference/error-codes). Only what stands here is a no. Left out on purpose: what
+// says that somebody was first (ALREADY_…, NOT_MATCHES_REFUNDABLE_AMOUNT), what may pass (PROVIDER_ERROR),
+// every 404, and what is about our key or our pace.
 
 /** 결제 승인: nothing was taken, and nothing will be. */
 export const CONFIRM_REFUSALS: ReadonlySet<string> = new Set([

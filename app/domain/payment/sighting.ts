@@ -39,8 +39,8 @@ export function certaintyOf(status: ProviderStatus, approvedAt: number | null): 
 export type Believed = Pick<Sighting, "at" | "what" | "balance" | "lastTransactionKey">;
 
 /**
- * Whether a sighting is only believed after a second look: it was asked for before the one that is believed and
- * says something else, or it undoes what was certain: money that was there is gone without a cancel, or a
+ * Whether a sighting is only believed after a second look: it was asked for before the one that is believed
+ * and says something else, or it undoes what was certain: money that was there is gone without a cancel, or a
  * cancel is gone.
  */
 export function isDoubtful(believed: Believed | null, next: Believed): boolean {

@@ -27,14 +27,14 @@ export function retryAfter(attempts: number): number {
 
 /**
  * What the provider's balance says about a cancel that was sent: TAKEN, NOT_TAKEN, or UNLIKE what either
- * would leave, as when somebody has cancelled at the provider's own desk. Amounts in won; `refunded`: what
- * earlier refunds have given back.
+ * would leave, as when somebody has cancelled a part at the provider's own desk. Where nothing is left a
+ * whole cancel is TAKEN, whoever did it. Amounts in won; `refunded`: what earlier refunds have given back.
  */
 export function cancelSeen(
   balance: number,
-  { paid, refunded, refund }: { paid: number; refunded: number; refund: number },
+  { paid, refunded, refund, isWhole }: { paid: number; refunded: number; refund: number; isWhole: boolean },
 ): "TAKEN" | "NOT_TAKEN" | "UNLIKE" {
   const before = paid - refunded;
-  if (balance === before - refund) return "TAKEN";
+  if (balance === before - refund || (isWhole && balance === 0)) return "TAKEN";
   return balance === before ? "NOT_TAKEN" : "UNLIKE";
 }

@@ -16,6 +16,7 @@ interface TossRequest {
   customerName: string;
   successUrl: string;
   failUrl: string;
+  virtualAccount?: { dueDate: string };
   /** Always this tab: in-app browsers block new ones. */
   windowTarget: "self";
 }
@@ -60,6 +61,7 @@ export async function openToss({
   customerName,
   successUrl,
   failUrl,
+  dueDate,
 }: PaymentWindow): Promise<void> {
   await loadSdk();
   if (!window.TossPayments) throw new Error("The payment window's script gave no TossPayments.");
@@ -75,6 +77,7 @@ export async function openToss({
       customerName,
       successUrl,
       failUrl,
+      ...(method === "VIRTUAL_ACCOUNT" && { virtualAccount: { dueDate } }),
       windowTarget: "self",
     });
 }

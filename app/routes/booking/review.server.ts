@@ -159,6 +159,7 @@ async function reserveOrPay({ api, member, env, origin }: Sending, booking: Book
       origin,
       clientKey: env.TOSS_CLIENT_KEY,
       customerKey: member.sub,
+      now: Date.now(),
     });
     // "toss" opens in the browser, by the provider's own script; anything else is the address of a page.
     return env.PAYMENT_PAGE === "toss"

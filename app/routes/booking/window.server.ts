@@ -1,4 +1,5 @@
 import { redirectDocument } from "react-router";
+import { depositDeadline } from "#domain/payment/deposit-deadline";
 import type { Schemas } from "../../api/client.ts";
 import type { PayMethod } from "./pay-methods.ts";
 
@@ -13,6 +14,8 @@ export interface PaymentWindow {
   customerName: string;
   successUrl: string;
   failUrl: string;
+  /** Until when one could pay into a virtual account. */
+  dueDate: string;
 }
 
 interface Order {
@@ -22,13 +25,23 @@ interface Order {
   origin: string;
   clientKey: string;
   customerKey: string;
+  /** Epoch ms. */
+  now: number;
 }
 
 /**
  * The window for an order. Whatever is chosen there, the browser comes back to the booking's own page, where
  * the state lies on the server.
  */
-export function windowOf({ booking, payment, method, origin, clientKey, customerKey }: Order): PaymentWindow {
+export function windowOf({
+  booking,
+  payment,
+  method,
+  origin,
+  clientKey,
+  customerKey,
+  now,
+}: Order): PaymentWindow {
   const back = `${origin}/payload/${booking.programId}?booking=${booking.id}`;
   return {
     clientKey,
@@ -40,6 +53,7 @@ export function windowOf({ booking, payment, method, origin, clientKey, customer
     customerName: booking.booker.name ?? "",
     successUrl: `${back}&paid=1`,
     failUrl: `${back}&failed=1`,
+    dueDate: depositDeadline(now, booking.session.bookCloseAt),
   };
 }
 
@@ -48,7 +62,17 @@ export function windowOf({ booking, payment, method, origin, clientKey, customer
  */
 export function windowAddress(
   page: string,
-  { clientKey, method, amount, orderId, orderName, customerName, successUrl, failUrl }: PaymentWindow,
+  {
+    clientKey,
+    method,
+    amount,
+    orderId,
+    orderName,
+    customerName,
+    successUrl,
+    failUrl,
+    dueDate,
+  }: PaymentWindow,
 ) {
   const query = {
     clientKey,
@@ -59,6 +83,7 @@ export function windowAddress(
     customerName,
     successUrl,
     failUrl,
+    dueDate,
   };
   return redirectDocument(`${page}?${new URLSearchParams(query)}`, 303);
 }

@@ -14,35 +14,49 @@ import { listWaitsPastCutOff } from "./store.ts";
 import { cancelTooFew } from "./too-few.ts";
 import { makeOffers } from "./waitlist.ts";
 
+/** So long at most the seats wait for the provider's word on those who may have paid for them. */
+const WORD_MS = 5_000;
+
 /**
- * What the clock brings about, once a minute: payments whose fate is not known are asked about first, so that
- * a paid booking is not taken for an abandoned one, sessions with too few people are cancelled, what is left
- * of cancelled sessions ends and refunds go on their way, cash receipts after them; then holds and offers
- * that are over end, and waits whose session takes no more bookings; the seats that are free then are offered
- * to those who wait. A step that fails does not keep the later ones from their minute; the minute then ends
- * as failed. `now`: epoch ms.
+ * What the clock brings about, once a minute, in lines that do not wait for each other. Payments whose fate
+ * is not known are asked about. Sessions with too few people are cancelled, what is left of cancelled
+ * sessions ends, refunds go on their way, cash receipts after them. A moment after the first line, so that a
+ * paid booking is not taken for an abandoned one, holds and offers that are over end, and waits whose session
+ * takes no more bookings; the seats that are free then are offered to those who wait. A step that fails or
+ * takes long does not keep the others from their minute; the minute then ends as failed. `now`: epoch ms.
  */
 export async function runSchedule(env: ApiEnv, now: number): Promise<void> {
   const { DB } = env;
   const desk = deskOf(env, now);
-  const money: Step[] =
-    desk instanceof ApiError
-      ? []
-      : [
-          ["reconcile", () => reconcile(desk)],
-          ["too few", () => cancelTooFew(DB, now)],
-          ["sessions", () => endSessions(desk)],
-          ["refunds", () => tendRefunds(desk)],
-          ["cash receipts", () => tendCashReceipts(desk)],
-        ];
-  const steps: Step[] = [
-    ...money,
-    ["holds", () => endOverdueHolds(DB, now)],
-    ["offers", () => endOverdueOffers(DB, now)],
-    ["waits", () => endWaits(env, now)],
-    ["new offers", () => makeOffers(DB, now)],
-    ["keys", () => forgetKeys(DB, now)],
-  ];
+  const hasDesk = !(desk instanceof ApiError);
+  const paying = hasDesk ? inOrder([["reconcile", () => reconcile(desk)]]) : Promise.resolve([]);
+  const returning = hasDesk
+    ? inOrder([
+        ["too few", () => cancelTooFew(DB, now)],
+        ["sessions", () => endSessions(desk)],
+        ["refunds", () => tendRefunds(desk)],
+        ["cash receipts", () => tendCashReceipts(desk)],
+      ])
+    : Promise.resolve([]);
+  const seats = Promise.race([paying, pass(WORD_MS)]).then(() =>
+    inOrder([
+      ["holds", () => endOverdueHolds(DB, now)],
+      ["offers", () => endOverdueOffers(DB, now)],
+      ["waits", () => endWaits(env, now)],
+      ["new offers", () => makeOffers(DB, now)],
+      ["keys", () => forgetKeys(DB, now)],
+    ]),
+  );
+  const failed = (await Promise.all([paying, returning, seats])).flat();
+  if (failed.length > 0) throw new Error(`the minute failed at: ${failed.join(", ")}`);
+}
+
+type Step = readonly [name: string, run: () => Promise<unknown>];
+
+const pass = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Runs steps one after the other, those after one that fails too. @returns the names of those that failed */
+async function inOrder(steps: readonly Step[]): Promise<string[]> {
   const failed: string[] = [];
   for (const [step, run] of steps) {
     try {
@@ -58,10 +72,8 @@ export async function runSchedule(env: ApiEnv, now: number): Promise<void> {
       failed.push(step);
     }
   }
-  if (failed.length > 0) throw new Error(`the minute failed at: ${failed.join(", ")}`);
+  return failed;
 }
-
-type Step = readonly [name: string, run: () => Promise<unknown>];
 
 async function endWaits({ DB }: ApiEnv, now: number): Promise<void> {
   for (const booking of await listWaitsPastCutOff(DB, now)) {

@@ -8,3 +8,6 @@ ALTER TABLE payment ADD COLUMN seen_balance INTEGER;
 ALTER TABLE payment ADD COLUMN seen_key TEXT;
 ALTER TABLE payment ADD COLUMN is_partial_cancelable INTEGER; -- NULL: the provider has not said
 UPDATE payment SET attempted_at = updated_at WHERE status <> 'READY' AND payment_key IS NOT NULL;
+
+-- Attempts that are held to have failed are looked at again for a day.
+CREATE INDEX payment_look ON payment (ask_at) WHERE status = 'FAILED' AND ask_at IS NOT NULL;

@@ -1,5 +1,4 @@
 import type { D1Database } from "@cloudflare/workers-types";
-import { cancellationOf } from "#domain/refund/cancellation";
 import { apply, move } from "../booking/changes.ts";
 import type { Change } from "../booking/changes.ts";
 import { withReturn } from "../booking/cancel.ts";
@@ -10,7 +9,7 @@ import { findBookings } from "../booking/store.ts";
 import { newRefund } from "../refund/request.ts";
 import { BALANCE_UNLIKE, insertRefund, setRefund } from "../refund/store.ts";
 import { doneChange, sellerChange } from "../refund/taken.ts";
-import { openRefund, termsOf } from "../refund/terms.ts";
+import { openRefund, allBack } from "../refund/terms.ts";
 
 /** A booking that its session's end leaves nothing to do for. */
 const OVER = [
@@ -100,14 +99,14 @@ async function refundAll(db: D1Database, booking: BookingRecord, now: number): P
   const open = openRefund(booking);
   if (open && (open.status === "SENT" || open.takenAt !== null || open.failCode === BALANCE_UNLIKE))
     return { ended: false };
-  const quoted = cancellationOf(termsOf(booking), now, { isSeller: true });
-  if (!quoted.ok) return { ended: false };
+  const quote = allBack(booking, now);
+  if (!quote) return { ended: false };
   const wish = {
     key: `session-${booking.session.id}`,
     reason: "SELLER",
     ...(open?.account && { account: open.account }),
   };
-  const refund = newRefund(booking, wish, quoted.cancellation, byOf(booking), now);
+  const refund = newRefund(booking, wish, quote, byOf(booking), now);
   const cancelled = sellerChange(db, booking, refund, byOf(booking), now);
   const change = cancelled && refund.status === "DONE" ? doneChange(db, cancelled, refund, now) : cancelled;
   if (!change) return { ended: false };

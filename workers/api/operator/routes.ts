@@ -21,7 +21,7 @@ const presentTroubled = ({ orderId, amount, problem, bookingId, ...rest }: Troub
 
 /** The operators' operations about money. */
 export function operatorRoutes(api: Api): void {
-  implement(api, "listOpenRefund", async ({ env, user, query }) => {
+  implement(api, "listOpenRefund", async ({ env, user, query, now }) => {
     const refused = refuse(user);
     if (refused) return refused;
     const open = await listOpenRefunds(env.DB, query);
@@ -44,7 +44,7 @@ export function operatorRoutes(api: Api): void {
     });
     // They have failed, as refunds in FAILED have.
     const troubled =
-      query.status === undefined || query.status === "FAILED" ? await listTroubled(env.DB) : [];
+      query.status === undefined || query.status === "FAILED" ? await listTroubled(env.DB, now) : [];
     // They stand before the first page, and in the total of every one.
     const first = query.cursor === undefined ? troubled.map(presentTroubled) : [];
     const total = open.total + troubled.length;

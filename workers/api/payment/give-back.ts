@@ -49,16 +49,19 @@ export async function giveBack(
     { cancelReason: REASON },
     `${payment.orderId}-give-back-${now.toString(36)}`,
   );
-  if (!answer.ok || answer.payment.status !== "CANCELED") {
-    await noteRefusal(
-      db,
-      payment.id,
-      answer.ok ? answer.payment.status : `${answer.code} ${answer.message}`.trim(),
-    );
+  if (!answer.ok || !isAllBack(answer.payment)) {
+    const why = answer.ok
+      ? `${answer.payment.status} ${answer.payment.balanceAmount}`
+      : `${answer.code} ${answer.message}`.trim();
+    await noteRefusal(db, payment.id, why);
     return { outcome: "PENDING", booking };
   }
   return writeGivenBack(desk, { payment: intended, booking }, answer.payment, also);
 }
+
+/** Nothing is left of it; of an account that nobody has paid into there never was. */
+const isAllBack = ({ status, approvedAt, balanceAmount }: SeenPayment): boolean =>
+  status === "CANCELED" && (approvedAt === null || balanceAmount === 0);
 
 /**
  * Writes down that the provider has cancelled a payment; a booking that had failed for lack of seats is

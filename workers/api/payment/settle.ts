@@ -1,12 +1,16 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { depositHoldEnd } from "#domain/booking/hold";
 import { settlementOf } from "#domain/booking/settlement";
+import type { News } from "#domain/booking/settlement";
+import { isDoubtful } from "#domain/payment/sighting";
 import { apply, move } from "../booking/changes.ts";
 import type { Change } from "../booking/changes.ts";
 import { reserve } from "../booking/commands.ts";
 import type { Also } from "../booking/create.ts";
 import type { BookingRecord, PaymentRecord } from "../booking/record.ts";
 import { isCouponFree } from "../coupon/use.ts";
+import { openRefund } from "../refund/terms.ts";
+import { deskCancelled } from "./desk-cancelled.ts";
 import { giveBack, writeGivenBack } from "./give-back.ts";
 import { depositCameAgain, depositReversed } from "./reversed.ts";
 import { findByOrder, nextOf, paidStatement, setPayment } from "./store.ts";
@@ -37,28 +41,61 @@ const TRIES = 5;
  * comes first, twice or late.
  * @param also statements for the batch that settles it (the idempotency row)
  */
-export async function settle(desk: Desk, seen: SeenPayment, also: Also = () => []): Promise<Settled | null> {
+export async function settle(desk: Desk, first: SeenPayment, also: Also = () => []): Promise<Settled | null> {
+  let seen = first;
+  let isSecondLook = false;
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
     const found = await findByOrder(desk.db, seen.orderId);
     if (!found) return null;
+    if (needsSecondLook(found, seen, isSecondLook)) {
+      const again = await desk.toss.getByOrder(seen.orderId);
+      if (!again.ok) return { outcome: outcomeOf(found), booking: found.booking, isUnasked: true };
+      seen = again.payment;
+      isSecondLook = true;
+      continue;
+    }
     const settled = await settleOnce(desk, found, seen, also);
-    if (settled) return settled;
+    if (!settled) continue;
+    // It counts now; that a part of it is back already is the next thing to settle.
+    const isPartOpen =
+      settled.outcome === "SETTLED" && seen.status === "PARTIAL_CANCELED" && !hasCounted(found);
+    return (isPartOpen && (await settle(desk, seen))) || settled;
   }
-  throw new Error(`order ${seen.orderId} changed ${TRIES} times while it was settled`);
+  throw new Error(`order ${first.orderId} changed ${TRIES} times while it was settled`);
 }
+
+/**
+ * What was asked for before something else was believed says nothing about now, and that money is gone again
+ * is believed only when it is seen twice.
+ */
+function needsSecondLook({ payment, booking }: Found, seen: SeenPayment, isSecondLook: boolean): boolean {
+  const isOlder = payment.seen !== null && seen.sighting.at < payment.seen.at;
+  if (isSecondLook && !isOlder) return false;
+  return (
+    isDoubtful(payment.seen, seen.sighting) || settlementOf(newsOf({ payment, booking }, seen)) === "REVERSED"
+  );
+}
+
+const hasCounted = ({ payment: { status } }: Found): boolean =>
+  status === "DONE" || status === "PARTIAL_CANCELED" || status === "CANCELED";
+
+const outcomeOf = ({ payment: { status } }: Found): Settled["outcome"] =>
+  status === "CONFIRMING" || status === "READY" ? "PENDING" : status === "FAILED" ? "DECLINED" : "SETTLED";
+
+// An order that was replaced because the price changed does not pay for the booking as it is now.
+const newsOf = ({ payment, booking }: Found, seen: SeenPayment): News => ({
+  provider: seen.status,
+  payment: payment.status,
+  booking: booking.status,
+  isAmountEqual: seen.totalAmount === payment.amount && payment.amount === booking.amounts.pay,
+  isGivingBack: payment.failCode === GIVING_BACK,
+  isLessLeft: seen.balanceAmount < payment.amount - booking.amounts.refunded && !openRefund(booking),
+});
 
 /** null where the record changed meanwhile: read it again. */
 async function settleOnce(desk: Desk, found: Found, seen: SeenPayment, also: Also): Promise<Settled | null> {
   const { payment, booking } = found;
-  // An order that was replaced because the price changed does not pay for the booking as it is now.
-  const isAmountEqual = seen.totalAmount === payment.amount && payment.amount === booking.amounts.pay;
-  const news = {
-    provider: seen.status,
-    payment: payment.status,
-    booking: booking.status,
-    isAmountEqual,
-    isGivingBack: payment.failCode === GIVING_BACK,
-  };
+  const news = newsOf(found, seen);
   switch (settlementOf(news)) {
     case "NOTHING":
       if (payment.failCode === DEPOSIT_REVERSED && seen.status === "DONE")
@@ -66,6 +103,8 @@ async function settleOnce(desk: Desk, found: Found, seen: SeenPayment, also: Als
       return { outcome: payment.status === "FAILED" ? "DECLINED" : "SETTLED", booking };
     case "PENDING":
       return { outcome: "PENDING", booking };
+    case "DESK_CANCELLED":
+      return deskCancelled(desk, found, seen);
     case "REVERSED":
       return depositReversed(desk, found, seen, also);
     case "TAKE":
@@ -81,7 +120,7 @@ async function settleOnce(desk: Desk, found: Found, seen: SeenPayment, also: Als
     case "GIVEN_BACK":
       return writeGivenBack(desk, found, seen, also);
     case "GIVE_BACK":
-      if (!isAmountEqual)
+      if (!news.isAmountEqual)
         console.error(
           JSON.stringify({
             event: "amount differs at the provider",
@@ -127,8 +166,9 @@ function asSeen(payment: PaymentRecord, seen: SeenPayment): PaymentRecord {
     dueAt: seen.virtualAccount.dueAt,
   };
   const known = { ...shown(seen), account };
-  if (seen.status === "DONE" || seen.status === "WAITING_FOR_DEPOSIT")
-    return nextOf(payment, { ...known, status: seen.status, failCode: null, failMessage: null });
+  const status = seen.status === "PARTIAL_CANCELED" ? "DONE" : seen.status;
+  if (status === "DONE" || status === "WAITING_FOR_DEPOSIT")
+    return nextOf(payment, { ...known, status, failCode: null, failMessage: null });
   return nextOf(payment, {
     ...known,
     status: "FAILED",

@@ -1,9 +1,11 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
+import { nextLook } from "#domain/payment/looks";
 import { mustHit } from "../booking/changes.ts";
 import type { BookingRecord, PaymentRecord } from "../booking/record.ts";
 import { toPayment } from "../booking/rows.ts";
 import type { PaymentRow } from "../booking/rows.ts";
 import { findBooking } from "../booking/store.ts";
+import { GIVING_BACK } from "./troubled.ts";
 
 /**
  * A payment with its booking. The booking's own `payment` is its latest attempt, which need not be this one.
@@ -35,22 +37,54 @@ export async function hasOrder(db: D1Database, orderId: string): Promise<boolean
 const UNSETTLED_MS = 60_000;
 /** A deposit is told by a webhook; asking is for the one that never came. */
 const DEPOSIT_MS = 10 * 60_000;
+/**
+ * After so many times in vain a give-back is hopeless: it stands on the operators' list, and is tried now and
+ * then.
+ */
+const HOPELESS = 12;
+const HOPELESS_MS = 6 * 3_600_000;
+
+/** An order to ask about. */
+export interface Unsettled {
+  orderId: string;
+  attemptedAt: number | null;
+}
 
 /**
- * Orders whose fate is not known and whose time to be asked about has come: those being confirmed first, then
- * the longest waiting.
+ * So many orders are asked about in a minute: those that may have been paid, what goes back, and all others.
  */
-export async function listUnsettled(db: D1Database, now: number, limit = 20): Promise<string[]> {
+const A_MINUTE = { paying: 120, returning: 20, others: 30 };
+
+/**
+ * Orders whose fate is not known and whose time to be asked about has come: those being confirmed first, the
+ * first of them whose seats are kept the shortest, and of what is given back, of deposits and of failed
+ * attempts only so many, so that none of them keeps the others waiting.
+ */
+export async function listUnsettled(db: D1Database, now: number): Promise<Unsettled[]> {
+  const isDue = `coalesce(y.ask_at, y.updated_at + ${UNSETTLED_MS}) <= ?1`;
+  const isReturning = `y.fail_code IS '${GIVING_BACK}'`;
   const { results } = await db
     .prepare(
-      `SELECT order_id FROM payment
-       WHERE (status IN ('CONFIRMING', 'READY') AND coalesce(ask_at, updated_at + ${UNSETTLED_MS}) <= ?1)
-          OR (status = 'WAITING_FOR_DEPOSIT' AND coalesce(ask_at, updated_at + ${DEPOSIT_MS}) <= ?1)
-       ORDER BY status = 'CONFIRMING' DESC, coalesce(ask_at, updated_at) LIMIT ?2`,
+      `SELECT * FROM (SELECT y.order_id AS orderId, y.attempted_at AS attemptedAt
+         FROM payment y JOIN booking b ON b.id = y.booking_id
+         WHERE y.status = 'CONFIRMING' AND ${isDue} AND NOT ${isReturning}
+         ORDER BY b.hold_expires_at IS NULL, b.hold_expires_at LIMIT ${A_MINUTE.paying})
+       UNION ALL SELECT * FROM (SELECT y.order_id, y.attempted_at FROM payment y
+         WHERE y.status = 'CONFIRMING' AND ${isDue} AND ${isReturning}
+         ORDER BY coalesce(y.ask_at, y.updated_at) LIMIT ${A_MINUTE.returning})
+       UNION ALL SELECT * FROM (SELECT y.order_id, y.attempted_at FROM payment y
+         WHERE y.status = 'WAITING_FOR_DEPOSIT' AND coalesce(y.ask_at, y.updated_at + ${DEPOSIT_MS}) <= ?1
+         ORDER BY coalesce(y.ask_at, y.updated_at) LIMIT ${A_MINUTE.others})
+       UNION ALL SELECT * FROM (SELECT y.order_id, y.attempted_at FROM payment y
+         WHERE y.status = 'READY' AND ${isDue}
+         ORDER BY coalesce(y.ask_at, y.updated_at) LIMIT ${A_MINUTE.others})
+       UNION ALL SELECT * FROM (SELECT y.order_id, y.attempted_at FROM payment y INDEXED BY payment_look
+         WHERE y.status = 'FAILED' AND y.ask_at IS NOT NULL AND y.ask_at <= ?1
+         ORDER BY y.ask_at LIMIT ${A_MINUTE.others})`,
     )
-    .bind(now, limit)
-    .all<{ order_id: string }>();
-  return results.map((row) => row.order_id);
+    .bind(now)
+    .all<Unsettled>();
+  return results;
 }
 
 const ORDER_ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
@@ -119,8 +153,8 @@ export function setPayment(
   const update = db
     .prepare(
       `UPDATE payment SET status = ?1, payment_key = ?2, method = ?3, approved_at = ?4, fail_code = ?5, fail_message = ?6, receipt_url = ?7, updated_at = ?8,
-         asks = 0, ask_at = NULL, account_bank = ?11, account_number = ?12, deposit_due_at = ?13, version = ?14, attempted_at = ?15,
-         seen_at = ?16, seen_what = ?17, seen_balance = ?18, seen_key = ?19, is_partial_cancelable = ?20
+         asks = 0, ask_at = ?21, account_bank = ?11, account_number = ?12, deposit_due_at = ?13,
+         version = ?14, attempted_at = ?15, seen_at = ?16, seen_what = ?17, seen_balance = ?18, seen_key = ?19, is_partial_cancelable = ?20
        WHERE id = ?9 AND version = ?10`,
     )
     .bind(
@@ -144,6 +178,7 @@ export function setPayment(
       to.seen?.balance ?? null,
       to.seen?.lastTransactionKey ?? null,
       to.isPartialCancelable === null ? null : Number(to.isPartialCancelable),
+      to.status === "FAILED" ? nextLook(to.attemptedAt, now) : null,
     );
   return [update, mustHit(db)];
 }
@@ -162,16 +197,40 @@ export const stillAsRead = (
 /**
  * Notes that the provider was asked and did not know yet: it is asked again after a minute, then after twice
  * as long each time, at most after a quarter of an hour; about a deposit after ten minutes, at most after an
- * hour. It never stops.
+ * hour; what goes back in vain for long every six hours. It never stops. A failed attempt is looked at for a
+ * day.
  */
-export async function askLater(db: D1Database, orderId: string, now: number): Promise<void> {
+export async function askLater(
+  db: D1Database,
+  { orderId, attemptedAt }: Unsettled,
+  now: number,
+): Promise<void> {
   await db
     .prepare(
       `UPDATE payment SET asks = asks + 1,
-         ask_at = ?1 + CASE status WHEN 'WAITING_FOR_DEPOSIT' THEN min(${6 * DEPOSIT_MS}, ${DEPOSIT_MS} << min(asks, 4)) ELSE min(${15 * UNSETTLED_MS}, ${UNSETTLED_MS} << min(asks, 4)) END
-       WHERE order_id = ?2 AND status IN ('CONFIRMING', 'READY', 'WAITING_FOR_DEPOSIT')`,
+         ask_at = CASE WHEN status = 'FAILED' THEN ?3
+           WHEN status = 'WAITING_FOR_DEPOSIT' THEN ?1 + min(${6 * DEPOSIT_MS}, ${DEPOSIT_MS} << min(asks, 4))
+           WHEN fail_code IS '${GIVING_BACK}' AND asks >= ${HOPELESS} THEN ?1 + ${HOPELESS_MS}
+           ELSE ?1 + min(${15 * UNSETTLED_MS}, ${UNSETTLED_MS} << min(asks, 4)) END
+       WHERE order_id = ?2 AND status IN ('CONFIRMING', 'READY', 'WAITING_FOR_DEPOSIT', 'FAILED')`,
     )
-    .bind(now, orderId)
+    .bind(now, orderId, nextLook(attemptedAt, now))
+    .run();
+}
+
+/**
+ * The seats of whoever may have paid are kept while the provider cannot be asked: their holds, where they are
+ * over, end now, so that the time for settling begins anew.
+ */
+export async function keepHolds(db: D1Database, now: number): Promise<void> {
+  await db
+    .prepare(
+      `UPDATE booking SET hold_expires_at = ?1
+       WHERE id IN (SELECT y.booking_id FROM payment y
+           WHERE y.status = 'CONFIRMING' AND y.fail_code IS NOT '${GIVING_BACK}')
+         AND hold_expires_at < ?1 AND status IN ('BOOKING_REQUEST', 'RESERVE_REQUEST')`,
+    )
+    .bind(now)
     .run();
 }
 

@@ -11,8 +11,9 @@ export interface SeenPayment extends TossPayment {
 
 /**
  * What Toss Payments said. NOT_TAKEN: the call did not take effect, by a refusal that is known to mean so.
- * UNKNOWN: nobody knows yet: a timeout, no network, an answer that cannot be read, any other refusal. Ask with
- * `get` or `getByOrder` before trying again (with the same key) and before telling the customer anything.
+ * UNKNOWN: nobody knows yet: a timeout, no network, an answer that cannot be read, any other refusal. Ask
+ * with `get` or `getByOrder` before trying again (with the same key) and before telling the customer
+ * anything.
  */
 export type TossResult =
   | { ok: true; payment: SeenPayment }

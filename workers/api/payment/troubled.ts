@@ -10,11 +10,14 @@ export const GIVING_BACK = "GIVING_BACK";
  */
 export const DEPOSIT_REVERSED = "DEPOSIT_REVERSED";
 
+/** A payment whose truth has not been known for so long is for an operator to look at. */
+const UNRESOLVED_MS = 30 * 60_000;
+
 /** Money that an operator has to look at though no refund stands for it. */
 export interface TroubledPayment {
   orderId: string;
   amount: number;
-  problem: typeof GIVING_BACK | typeof DEPOSIT_REVERSED;
+  problem: typeof GIVING_BACK | typeof DEPOSIT_REVERSED | "UNRESOLVED";
   bookingId: string;
   bookingNo: string;
   userId: string;
@@ -59,20 +62,23 @@ export const markReversed = (
 ];
 
 /**
- * Give-backs that have failed at least once, and deposits that the bank took back too late; the longest
- * waiting first, at most 90.
+ * Give-backs that have failed at least once, deposits that the bank took back too late, and payments of which
+ * nobody knows for half an hour whether they were made; the longest waiting first, at most 90.
  */
-export async function listTroubled(db: D1Database): Promise<TroubledPayment[]> {
+export async function listTroubled(db: D1Database, now: number): Promise<TroubledPayment[]> {
   const { results } = await db
     .prepare(
-      `SELECT y.order_id AS orderId, y.amount, y.fail_code AS problem, b.id AS bookingId, b.booking_no AS bookingNo, b.user_id AS userId, p.title AS programTitle, s.start_at AS startAt,
+      `SELECT y.order_id AS orderId, y.amount, few.problem, b.id AS bookingId, b.booking_no AS bookingNo, b.user_id AS userId, p.title AS programTitle, s.start_at AS startAt,
          y.asks AS attempts, y.fail_message AS failMessage, y.ask_at AS nextAt
-       FROM (SELECT id FROM payment WHERE status = 'CONFIRMING' AND fail_code = ?1 AND (asks > 0 OR fail_message IS NOT NULL)
-         UNION ALL SELECT id FROM payment INDEXED BY payment_reversed WHERE status = 'DONE' AND fail_code = '${DEPOSIT_REVERSED}') few
+       FROM (SELECT id, fail_code AS problem FROM payment
+           WHERE status = 'CONFIRMING' AND fail_code = ?1 AND (asks > 0 OR fail_message IS NOT NULL)
+         UNION ALL SELECT id, 'UNRESOLVED' FROM payment
+           WHERE status = 'CONFIRMING' AND fail_code IS NOT ?1 AND coalesce(attempted_at, updated_at) <= ?2
+         UNION ALL SELECT id, fail_code FROM payment INDEXED BY payment_reversed WHERE status = 'DONE' AND fail_code = '${DEPOSIT_REVERSED}') few
          CROSS JOIN payment y ON y.id = few.id JOIN booking b ON b.id = y.booking_id JOIN program p ON p.id = b.program_id JOIN session s ON s.id = b.session_id
        ORDER BY y.updated_at LIMIT 90`,
     )
-    .bind(GIVING_BACK)
+    .bind(GIVING_BACK, now - UNRESOLVED_MS)
     .all<TroubledPayment>();
   return results;
 }

@@ -77,9 +77,11 @@ export function refundRoutes(api: Api): void {
   implement(api, "withdrawRefund", async (request) =>
     once(request, async (record) => {
       const { env, user, params, now } = request;
+      const desk = deskOf(env, now);
+      if (desk instanceof ApiError) return desk;
       const found = await findRefund(env.DB, params.id, user.id);
       if (!found) return fail("NOT_FOUND");
-      const refund = await withdrawRefund(env.DB, found, now, (made) => record(refundReply(200, made)));
+      const refund = await withdrawRefund(desk, found, (made) => record(refundReply(200, made)));
       return refund instanceof ApiError ? refund : refundReply(200, refund);
     }),
   );

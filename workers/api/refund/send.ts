@@ -98,8 +98,11 @@ async function callProvider(desk: Desk, found: FoundRefund): Promise<RefundRecor
   // Each call has its own key: the provider keeps its answer to a key, a refusal too. That it counts once is
   // the balance's doing.
   const answer = await desk.toss.cancel(payment.paymentKey, input, `refund-${refund.id}-${refund.attempts}`);
-  if (answer.ok) return settleRefund(desk, refund.id, answer.payment);
-  return askRefund(desk, found, false, answer.what === "NOT_TAKEN" ? answer : null);
+  if (!answer.ok) return askRefund(desk, found, false, answer.what === "NOT_TAKEN" ? answer : null);
+  // What was answered is one thing, what is left another: only the balance shows that it was this much.
+  return seenOf(found, payment, answer.payment) === "TAKEN"
+    ? settleRefund(desk, refund.id, answer.payment)
+    : askRefund(desk, found, false);
 }
 
 /**
@@ -118,13 +121,7 @@ async function askRefund(
   if (!payment?.paymentKey) return failed(desk, found, { code: "NO_PAYMENT", message: "" });
   const asked = await desk.toss.get(payment.paymentKey);
   if (!asked.ok) return maySend ? later(desk, found) : refund;
-  switch (
-    cancelSeen(asked.payment.balanceAmount, {
-      paid: payment.amount,
-      refunded: booking.amounts.refunded,
-      refund: refund.refund,
-    })
-  ) {
+  switch (seenOf(found, payment, asked.payment)) {
     case "TAKEN":
       return settleRefund(desk, refund.id, asked.payment);
     case "NOT_TAKEN":
@@ -136,6 +133,29 @@ async function askRefund(
         ? failed(desk, found, { code: BALANCE_UNLIKE, message: `${asked.payment.balanceAmount}` })
         : refund;
   }
+}
+
+const seenOf = (
+  { refund, booking }: FoundRefund,
+  payment: PaymentRecord,
+  { balanceAmount }: Pick<SeenPayment, "balanceAmount">,
+) =>
+  cancelSeen(balanceAmount, {
+    paid: payment.amount,
+    refunded: booking.amounts.refunded,
+    refund: refund.refund,
+    isWhole: refund.isWhole,
+  });
+
+/** What the provider's balance of now says of a refund that was sent; UNKNOWN where it cannot be asked. */
+export async function lookAtRefund(
+  { toss }: Desk,
+  found: FoundRefund,
+): Promise<ReturnType<typeof cancelSeen> | "UNKNOWN"> {
+  const payment = paidPayment(found.booking);
+  if (!payment?.paymentKey) return "NOT_TAKEN";
+  const asked = await toss.get(payment.paymentKey);
+  return asked.ok ? seenOf(found, payment, asked.payment) : "UNKNOWN";
 }
 
 /** The provider said no, for certain: it is tried again later and shows up for the operator. */
@@ -290,10 +310,15 @@ function moneyStatements(
       : refund.isWhole
         ? ("REFUNDED" as const)
         : (`REFUNDED:${refund.id}` as const);
+  const refunded = booking.amounts.refunded + refund.refund;
+  // Somebody has given back the fee too, at the provider's own desk.
+  const more = refund.isWhole ? payment.amount - refunded - seen.balanceAmount : 0;
+  const isMore = more > 0 && seen.balanceAmount === 0;
   return [
     ...setPayment(db, payment, after, now),
     returnedStatement(db, booking.id, kind, refund.refund, now),
-    refundedStatement(db, booking.id, won(booking.amounts.refunded + refund.refund)),
+    ...(isMore ? [returnedStatement(db, booking.id, `REFUNDED:${seen.paymentKey}`, more, now)] : []),
+    refundedStatement(db, booking.id, won(refunded + (isMore ? more : 0))),
   ];
 }
 

@@ -2,7 +2,9 @@ import { cancellationOf } from "#domain/refund/cancellation";
 import type { CancelTerms, Cancellation } from "#domain/refund/cancellation";
 import { partMessage } from "#domain/refund/part";
 import type { CancelItem } from "#domain/refund/part";
-import { ZERO } from "#domain/money";
+import { won, ZERO } from "#domain/money";
+import { withinReach } from "#domain/refund/within-reach";
+import type { Reach } from "#domain/refund/within-reach";
 import { OPEN_REFUNDS } from "#domain/refund/states";
 import type { BookingRecord, PaymentRecord } from "../booking/record.ts";
 import { fail, ruleBroken } from "../errors.ts";
@@ -43,8 +45,20 @@ export function allBack(booking: BookingRecord, now: number): Cancellation | nul
     booking.amounts.deposit > 0
       ? { percent: 100, paid: booking.amounts.pay, fee: ZERO, refund: booking.amounts.pay, isImmediate: true }
       : {};
-  return { ...quoted.cancellation, ...deposit };
+  return withinReach({ ...quoted.cancellation, ...deposit }, reachOf(booking));
 }
+
+/** What its payment allows to give back. */
+const reachOf = (booking: BookingRecord): Reach => ({
+  left: won(booking.amounts.pay - booking.amounts.refunded),
+  isPartialCancelable: paidPayment(booking)?.isPartialCancelable ?? true,
+});
+
+const WHOLE_ONLY = {
+  name: "items",
+  code: "WHOLE_ONLY",
+  message: "이 결제 수단은 일부만 취소할 수 없어요. 모두 취소하거나 고객센터에 문의해 주세요.",
+};
 
 /** A deposit has no way back of its own. */
 export const needsAccount = (booking: BookingRecord): boolean =>
@@ -75,7 +89,7 @@ export function quoteCancel(
   asked: { chosen?: readonly CancelItem[] | undefined; quotedAt?: number | undefined },
 ): Cancellation | ApiError {
   const quoted = cancellationOf(termsOf(booking), now, asked);
-  if (quoted.ok) return quoted.cancellation;
+  if (quoted.ok) return withinReach(quoted.cancellation, reachOf(booking)) ?? ruleBroken([WHOLE_ONLY]);
   const { problem } = quoted;
   return ruleBroken([{ name: "items", code: problem.reason, message: partMessage(problem) }]);
 }

@@ -4,26 +4,36 @@ import type { Change } from "../booking/changes.ts";
 import type { BookingRecord } from "../booking/record.ts";
 import { fail } from "../errors.ts";
 import type { ApiError } from "../errors.ts";
+import type { Desk } from "../payment/settle.ts";
 import type { RefundRecord } from "./record.ts";
+import { lookAtRefund } from "./send.ts";
 import { BALANCE_UNLIKE, setRefund } from "./store.ts";
 import type { FoundRefund } from "./store.ts";
 import { takenChange, touchBooking } from "./taken.ts";
 
+const UNSURE = "돈이 이미 돌아갔는지 확인하고 있어요. 잠시 후 다시 시도해 주세요.";
 const OVER = "이미 끝났거나 결제사에 보낸 신청이라 되돌릴 수 없어요.";
 
 /**
  * Takes a cancel back. Where the provider has not been told, or has refused, the booking counts as confirmed
- * again (환불취소완료); where it has been told, a whole cancel goes its way (SPEC §2) and a part cannot
- * be called back: 409 STATE_CHANGED.
+ * again (환불취소완료), 503 UNAVAILABLE where the provider cannot say what is left; where it has been told, a whole
+ * cancel goes its way (SPEC §2) and a part cannot be called back: 409 STATE_CHANGED.
  */
 export async function withdrawRefund(
-  db: D1Database,
-  { refund, booking }: FoundRefund,
-  now: number,
+  desk: Desk,
+  found: FoundRefund,
   also: (refund: RefundRecord) => D1PreparedStatement[],
 ): Promise<RefundRecord | ApiError> {
+  const { db, now } = desk;
+  const { refund, booking } = found;
   const isWithdrawn = refund.status === "WITHDRAWN";
   if (isWithdrawn) return refund;
+  // It was refused once; whether it took effect all the same only the balance of now can say.
+  if (refund.status === "FAILED" && refund.sentAt !== null) {
+    const seen = await lookAtRefund(desk, found);
+    if (seen === "UNKNOWN") return fail("UNAVAILABLE", { message: UNSURE });
+    if (seen !== "NOT_TAKEN") return fail("STATE_CHANGED", { message: OVER });
+  }
   // What the provider's balance does not explain is for the operator: it may have been sent after all.
   const isSent = refund.status === "SENT" || refund.takenAt !== null || refund.failCode === BALANCE_UNLIKE;
   if (refund.nextAt === null || (isSent && !refund.isWhole)) return fail("STATE_CHANGED", { message: OVER });

@@ -51,7 +51,7 @@ export function issueAccount(
   return {
     accountNumber: `9${digits.slice(0, 13)}`,
     bankCode,
-    dueAt: now + DEPOSIT_DAYS * DAY,
+    dueAt: payment.dueAt ?? now + DEPOSIT_DAYS * DAY,
     refundAccount: null,
   };
 }

@@ -11,6 +11,8 @@ export interface PaymentRequest {
   successUrl: string;
   failUrl: string;
   webhookUrl: string | null;
+  /** Until when a virtual account may be paid into, epoch ms; null: as long as the contract's default. */
+  dueAt: number | null;
 }
 
 const LOOPBACK = new Set(["127.0.0.1", "localhost", "[::1]"]);
@@ -46,6 +48,9 @@ export function parsePaymentRequest(
   if (!isSafeReturn(successUrl, ownOrigin)) return { wrong: "successUrl" };
   if (!isSafeReturn(failUrl, ownOrigin)) return { wrong: "failUrl" };
   if (webhookUrl !== null && !isSafeReturn(webhookUrl, ownOrigin)) return { wrong: "webhookUrl" };
+  const dueDate = value("dueDate");
+  const dueAt = dueDate === undefined ? null : Date.parse(`${dueDate}+09:00`);
+  if (Number.isNaN(dueAt)) return { wrong: "dueDate" };
   const customerName = (value("customerName") ?? "").slice(0, 100);
   return {
     method,
@@ -56,12 +61,13 @@ export function parsePaymentRequest(
     successUrl,
     failUrl,
     webhookUrl,
+    dueAt,
   };
 }
 
 /** A new payment in READY: the window is open, nothing is chosen yet. */
 export function newPayment(request: PaymentRequest, origin: string, now: number): PaymentRecord {
-  const { amount, orderId, orderName, customerName, successUrl, failUrl, webhookUrl } = request;
+  const { amount, orderId, orderName, customerName, successUrl, failUrl, webhookUrl, dueAt } = request;
   return {
     paymentKey: `tnadeul${randomHex(14)}`,
     orderId,
@@ -79,6 +85,7 @@ export function newPayment(request: PaymentRequest, origin: string, now: number)
     successUrl,
     failUrl,
     webhookUrl,
+    dueAt,
     easyPayProvider: null,
     virtualAccount: null,
     cashReceipt: null,

@@ -30,8 +30,8 @@ export interface FaultDials {
   delayAfterMs?: number;
   /**
    * "lost": the work is done, its answer is kept for a replay, the caller gets a 504. "error": the caller
-   * gets, and a replay repeats, a 500. "html": a page of a gateway in between comes instead of the answer, under
-   * the answer's status. "cut": half of the answer.
+   * gets, and a replay repeats, a 500. "html": a page of a gateway in between comes instead of the answer,
+   * under the answer's status. "cut": half of the answer.
    */
   answer?: (typeof ANSWERS)[number];
   /** Answers this error instead of working; a final refusal of a confirm also aborts the payment. */

@@ -105,6 +105,8 @@ export interface PaymentRecord {
   cancels: Cancel[];
   /** false: only all of it can be cancelled. */
   isPartialCancelable?: boolean;
+  /** Until when the merchant lets an account be paid into; absent or null: the contract's default. */
+  dueAt?: number | null;
 }
 
 export const MINUTE = 60_000;

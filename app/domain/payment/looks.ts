@@ -1,0 +1,12 @@
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/**
+ * So long after an attempt its truth is asked once more, whatever we hold it to be: nothing is forgotten for
+ * a day.
+ */
+const LOOKS_MS = [MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS, 24 * HOUR_MS];
+
+/** The next look at an attempt; null after the last one, or where nothing was ever sent. Times: epoch ms. */
+export const nextLook = (attemptedAt: number | null, now: number): number | null =>
+  attemptedAt === null ? null : (LOOKS_MS.map((after) => attemptedAt + after).find((at) => at > now) ?? null);

@@ -1,0 +1,77 @@
+import type { D1PreparedStatement } from "@cloudflare/workers-types";
+import { won } from "#domain/money";
+import { apply, move } from "../booking/changes.ts";
+import type { Change } from "../booking/changes.ts";
+import type { BookingRecord } from "../booking/record.ts";
+import { touchBooking } from "../refund/taken.ts";
+import type { Desk, Settled } from "./settle.ts";
+import { shown } from "./shown.ts";
+import { nextOf, refundedStatement, returnedStatement, setPayment } from "./store.ts";
+import type { Found, ReturnedKind } from "./store.ts";
+import type { SeenPayment } from "./toss.ts";
+
+/**
+ * Somebody has given money back at the provider's own desk. The money's way is written down as it was; where
+ * all of a booking's price is back before it begins, the booking ends and its seats are free. A part, a
+ * deposit, or what comes back after the start changes nothing but the books: the people still come, or have
+ * come. Its owner is told either way. null: something changed meanwhile.
+ */
+export async function deskCancelled(
+  { db, now }: Desk,
+  { payment, booking }: Found,
+  seen: SeenPayment,
+): Promise<Settled | null> {
+  const isAll = seen.balanceAmount === 0;
+  const back = payment.amount - booking.amounts.refunded - seen.balanceAmount;
+  const ended = isAll ? endedChange(db, booking, now) : null;
+  const change = ended ?? touchBooking(db, booking, now);
+  const after = nextOf(payment, {
+    seen: shown(seen).seen,
+    status: isAll ? "CANCELED" : "PARTIAL_CANCELED",
+  });
+  const refunded = won(booking.amounts.refunded + back);
+  const transaction = seen.lastTransactionKey ?? `${seen.paymentKey}-${seen.balanceAmount}`;
+  const kind: ReturnedKind = !isAll
+    ? `REFUNDED:${transaction}`
+    : booking.amounts.deposit > 0
+      ? "DEPOSIT_RETURNED"
+      : "REFUNDED";
+  const written = await apply(db, [
+    ...setPayment(db, payment, after, now),
+    ...change.statements,
+    returnedStatement(db, booking.id, kind, back, now),
+    refundedStatement(db, booking.id, refunded),
+    ...(ended ? [] : [tell(db, booking, transaction, back, now)]),
+  ]);
+  if (written !== "DONE") return null;
+  console.error(
+    JSON.stringify({ event: "cancelled at the provider's desk", orderId: payment.orderId, back }),
+  );
+  const amounts = { ...change.booking.amounts, refunded };
+  return { outcome: "SETTLED", booking: { ...change.booking, amounts, payment: after } };
+}
+
+/** null where the booking goes on, or is over already. */
+function endedChange(db: Desk["db"], booking: BookingRecord, now: number): Change | null {
+  if (booking.status === "RESERVE_CANCEL_COMPLETE")
+    return move(db, booking, "giveback.done", "system", now, { facts: { hasGiveBack: true } });
+  if (now >= booking.session.startAt) return null;
+  const over = move(db, booking, "pg.deskCancelled", "system", now);
+  const done = over && move(db, over.booking, "pg.cancelled", "system", now);
+  return done && { booking: done.booking, statements: [...over.statements, ...done.statements] };
+}
+
+/** A step of the booking tells its owner by itself; money alone does not. */
+const tell = (
+  db: Desk["db"],
+  { id, userId }: BookingRecord,
+  transaction: string,
+  back: number,
+  now: number,
+): D1PreparedStatement =>
+  db
+    .prepare(
+      `INSERT OR IGNORE INTO outbox (dedupe, user_id, kind, subject_id, data, due_at, created_at, updated_at)
+       VALUES ('desk/' || ?1, ?2, 'PART_REFUNDED', ?3, ?4, ?5, ?5, ?5)`,
+    )
+    .bind(transaction, userId, id, JSON.stringify({ refund: back }), now);
