@@ -22,7 +22,7 @@ export function Field({
 }: FieldFrameProps & Omit<ComponentProps<"input">, Own>) {
   return (
     <FieldFrame {...{ name, label, help, optional, good, error, validate }}>
-      {(control) => <input className="input" {...input} {...control} />}
+      {(control) => <input className="input" type="text" {...input} {...control} />}
     </FieldFrame>
   );
 }

@@ -26,7 +26,7 @@ export function PasswordField({
           <input
             className="input"
             type={isShown ? "text" : "password"}
-            autoCapitalize="none"
+            autoCapitalize={isShown ? "none" : undefined}
             spellCheck={false}
             {...input}
             {...control}

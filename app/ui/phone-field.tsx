@@ -33,7 +33,7 @@ export function PhoneField({ defaultValue = "", ...frame }: FieldFrameProps & { 
       {(control) => (
         <input
           className="input"
-          type="tel"
+          type="text" // "tel" may not be filled without its country
           inputMode="tel"
           autoComplete="tel-national"
           maxLength={MAX_LENGTH}

@@ -20,7 +20,8 @@ export function CategoryTiles({ chosen = [], error }: CategoryTilesProps) {
     if (isFull && event.currentTarget.checked) event.preventDefault();
   };
   return (
-    <fieldset aria-label="좋아하는 카테고리">
+    <fieldset>
+      <legend className="sr">좋아하는 카테고리</legend>
       <p className="mb-3 flex justify-between text-ink-2">
         <span>{CATEGORY_CHOICE_MAX}개까지 고를 수 있어요</span>
         <span className="num" role="status" data-needs-script>

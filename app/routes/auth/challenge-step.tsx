@@ -91,7 +91,8 @@ function fieldsOf(challenge: Challenge): ReactNode {
       );
     case "SELECT_MFA_TYPE":
       return (
-        <fieldset aria-label="확인 방법">
+        <fieldset>
+          <legend className="sr">확인 방법</legend>
           {challenge.types.map((type) => (
             <label className="radio" key={type}>
               <input type="radio" name="answer" value={type} />

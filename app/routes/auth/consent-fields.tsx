@@ -35,9 +35,11 @@ export function ConsentFields({
 
   return (
     <fieldset className="mt-8" aria-labelledby={headingId}>
-      <h3 className="[font:var(--t-heading)] mb-1" id={headingId}>
-        약관 동의
-      </h3>
+      <legend>
+        <h3 className="[font:var(--t-heading)] mb-1" id={headingId}>
+          약관 동의
+        </h3>
+      </legend>
       <CheckAll>
         <b>모두 동의 (선택 포함)</b>
       </CheckAll>

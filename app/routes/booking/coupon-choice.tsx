@@ -25,6 +25,7 @@ export function CouponChoice({
         </p>
         <noscript>
           <button
+            type="submit"
             className="btn btn-line btn-s btn-block after"
             name="intent"
             value="coupon"

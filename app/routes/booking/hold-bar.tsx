@@ -18,7 +18,7 @@ export function HoldBar({
     <HoldTimer holdExpiresAt={holdExpiresAt} now={now} onEnd={() => void revalidate()}>
       {canExtend && (
         <Form method="post" preventScrollReset>
-          <button className="hold-extend" name="intent" value="extend">
+          <button type="submit" className="hold-extend" name="intent" value="extend">
             시간 연장
           </button>
         </Form>

@@ -49,7 +49,7 @@ export function RefundPart({ people }: { people: RefundFormData["people"] }) {
         ))}
       </ul>
       <noscript>
-        <button className="btn btn-line btn-s btn-block after" name="intent" value="quote">
+        <button type="submit" className="btn btn-line btn-s btn-block after" name="intent" value="quote">
           금액 다시 보기
         </button>
       </noscript>

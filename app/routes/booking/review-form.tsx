@@ -83,7 +83,7 @@ export function ReviewForm({
           party={partyText(booking.items)}
         />
         <Form method="post" className="after">
-          <button className="btn btn-plain btn-s btn-block" name="intent" value="abort">
+          <button type="submit" className="btn btn-plain btn-s btn-block" name="intent" value="abort">
             회차와 인원 바꾸기
           </button>
         </Form>

@@ -63,7 +63,7 @@ export function StartScreen({
                   {refusal.way?.label ?? "다른 일정 보기"}
                 </Link>
                 {refusal.code === "SEATS_TAKEN" && (
-                  <button className="btn btn-line btn-s after" name="intent" value="wait">
+                  <button type="submit" className="btn btn-line btn-s after" name="intent" value="wait">
                     이 인원으로 빈자리 기다리기
                   </button>
                 )}

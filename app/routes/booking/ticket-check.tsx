@@ -81,8 +81,10 @@ export default function TicketCheckScreen({ loaderData: { check, now } }: Route.
           <label className="label" htmlFor="t">
             QR 코드에 담긴 글자나 주소
           </label>
-          <input className="input" id="t" name="t" required maxLength={600} autoComplete="off" />
-          <button className="btn btn-line btn-block">확인하기</button>
+          <input className="input" id="t" type="text" name="t" required maxLength={600} autoComplete="off" />
+          <button type="submit" className="btn btn-line btn-block">
+            확인하기
+          </button>
         </Form>
       </section>
       <hr className="band" />

@@ -42,20 +42,14 @@ export async function loader() {
 export default function FaqList({ loaderData: { groups } }: Route.ComponentProps) {
   return (
     <Screen title="자주 묻는 질문">
-      <form className="faq-find" role="search" data-needs-script>
-        <label className="searchbox" htmlFor="faq-find">
+      <search className="faq-find" data-needs-script>
+        <label className="searchbox">
           <Icon name="search" />
           <span className="sr">질문 찾기</span>
-          <input
-            id="faq-find"
-            type="search"
-            placeholder="어떤 것이 궁금하세요?"
-            autoComplete="off"
-            data-faq-find
-          />
+          <input type="search" placeholder="어떤 것이 궁금하세요?" autoComplete="off" data-faq-find />
         </label>
         <p className="help" role="status" data-faq-count />
-      </form>
+      </search>
       <nav className="chips pt-2" aria-label="질문 종류">
         {groups.map(({ category }) => (
           <a key={category} className="chip" href={`#${category}`}>

@@ -24,7 +24,9 @@ export function AddressSearch({ addresses, next }: Pick<Loaded, "addresses" | "n
           />
         </label>
         <input type="hidden" name="next" value={next} />
-        <button className="btn btn-plain btn-s">찾기</button>
+        <button type="submit" className="btn btn-plain btn-s">
+          찾기
+        </button>
       </Form>
       {addresses && (
         <div role="status">

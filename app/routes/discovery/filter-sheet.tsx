@@ -113,7 +113,7 @@ export function FilterSheet({
             <Icon name="rotate-ccw" />
             초기화
           </Link>
-          <button className="btn btn-primary">
+          <button type="submit" className="btn btn-primary">
             {!isHydrated || wouldBe === undefined ? "결과 보기" : `프로그램 ${countWords(wouldBe)} 보기`}
           </button>
         </div>

@@ -71,13 +71,14 @@ export function KeywordBox({ keyword, reason, place }: KeywordBoxProps) {
       <Form action="/search/keyword" onSubmit={onSubmit} className="topbar topbar-search">
         <BackLink to={withPlace("/main", place)} />
         <div className="searchbox">
-          <button aria-label="검색">
+          <button type="submit" aria-label="검색">
             <Icon name="search" />
           </button>
           <input
             ref={input}
             name="keyword"
-            type="search"
+            type="text" // a search field may not be a combobox
+            inputMode="search"
             enterKeyHint="search"
             autoComplete="off"
             aria-label="검색어"

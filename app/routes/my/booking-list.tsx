@@ -96,6 +96,7 @@ function Pages({ first }: { first: Route.ComponentProps["loaderData"] }) {
           <input type="hidden" name="tab" value={tab} />
           <input type="hidden" name="cursor" value={more.next} />
           <button
+            type="submit"
             className="btn btn-line btn-block"
             aria-busy={fetcher.state !== "idle" || undefined}
             data-hold

@@ -57,7 +57,7 @@ export function Menu({ summary }: MenuProps) {
         <li>
           {/* The tokens lie with the edge: it signs out, with or without JavaScript; with it, the other tabs hear of it. */}
           <Form method="post" action="/logout">
-            <button data-hold>
+            <button type="submit" data-hold>
               <Icon name="log-out" />
               로그아웃
             </button>

@@ -76,7 +76,7 @@ function Item({ id, kind, title, body, link, readAt, createdAt }: Notification) 
         <input type="hidden" name="intent" value="read" />
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="link" value={link} />
-        <button className={readAt === null ? "told told-new" : "told"}>
+        <button type="submit" className={readAt === null ? "told told-new" : "told"}>
           <span className="told-ic">
             <Icon name={ICONS[group]} />
           </span>

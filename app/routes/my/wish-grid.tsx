@@ -124,7 +124,9 @@ function Undo({
           }}
         >
           <input type="hidden" name="wished" value="true" />
-          <button className="toast-undo">되돌리기</button>
+          <button type="submit" className="toast-undo">
+            되돌리기
+          </button>
         </fetcher.Form>
       )}
     </Toast>

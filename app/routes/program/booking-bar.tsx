@@ -35,7 +35,7 @@ export function BookingBar({
         {program.price !== null && <small className="card-meta">1명 기준</small>}
       </div>
       {stop === null ? (
-        <button className="btn btn-primary" form={BOOKING_FORM} onClick={askFirst}>
+        <button type="submit" className="btn btn-primary" form={BOOKING_FORM} onClick={askFirst}>
           예약하기
         </button>
       ) : program.sourceUrl ? (

@@ -21,7 +21,7 @@ export function ReviewActs({
     <>
       <div className="review-acts">
         <fetcher.Form method="post" action={`/review/${id}/helpful`}>
-          <button data-hold aria-pressed={isHelped}>
+          <button type="submit" data-hold aria-pressed={isHelped}>
             <Icon name="thumbs-up" />
             <span className="sr">{nickname} 님의 후기가 </span>도움돼요
             {count > 0 && <span className="num"> {formatCount(count)}</span>}
@@ -29,7 +29,7 @@ export function ReviewActs({
         </fetcher.Form>
         <Form action={`/review/${id}/report`}>
           <input type="hidden" name="program" value={program.id} />
-          <button>
+          <button type="submit">
             <Icon name="flag" />
             <span className="sr">{nickname} 님의 후기 </span>신고
           </button>

@@ -52,7 +52,9 @@ export function SessionSheet({ picker, action, program, options }: SessionSheetP
             <small>{isCounted ? `${people}명` : "1명 기준"}</small>
             {price > 0 ? <b>{formatWon(price * (isCounted ? people : 1))}</b> : <b className="free">무료</b>}
           </p>
-          <button className="btn btn-primary">이 회차로 예약하기</button>
+          <button type="submit" className="btn btn-primary">
+            이 회차로 예약하기
+          </button>
         </div>
       </Form>
     </Sheet>

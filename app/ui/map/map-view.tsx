@@ -101,7 +101,7 @@ export function MapView({
   return (
     <div className="map" data-map={opened ? "live" : "still"}>
       {!opened && still}
-      <div ref={box} className="map-box" role="region" aria-label={label} tabIndex={-1} />
+      <section ref={box} className="map-box" aria-label={label} tabIndex={-1} />
     </div>
   );
 }

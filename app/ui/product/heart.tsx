@@ -57,7 +57,13 @@ export function Heart({ id, title, className = "heart", wished = false, onPress 
     <>
       <fetcher.Form method="post" action={`/wish/${id}`} onSubmit={() => onPress?.(!isWished)}>
         <input type="hidden" name="wished" value={String(!isWished)} />
-        <button className={className} data-hold aria-pressed={isWished} aria-label={`${title} 찜`}>
+        <button
+          type="submit"
+          className={className}
+          data-hold
+          aria-pressed={isWished}
+          aria-label={`${title} 찜`}
+        >
           <Icon name="heart" />
         </button>
       </fetcher.Form>
@@ -65,6 +71,7 @@ export function Heart({ id, title, className = "heart", wished = false, onPress 
         <Toast about={`${id}-${told.canUndo}`} message={told.message} onGone={forget}>
           {told.canUndo && (
             <button
+              type="button"
               className="toast-undo"
               onClick={() =>
                 void fetcher.submit({ wished: "true" }, { method: "post", action: `/wish/${id}` })

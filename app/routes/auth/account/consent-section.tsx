@@ -53,7 +53,7 @@ function Line({ consent: { kind, name, isRequired, since, canGive, history } }: 
         >
           <input type="hidden" name="intent" value={isWithdrawable ? "consent-withdraw" : "consent-give"} />
           <input type="hidden" name="kind" value={kind} />
-          <button className="btn btn-line">
+          <button type="submit" className="btn btn-line">
             <span className="sr">{name} </span>
             {isWithdrawable ? "철회" : "동의하기"}
           </button>

@@ -42,7 +42,8 @@ function Preference({ preference, hasToken, hasPhone }: NonNullable<MfaSectionPr
     <>
       <Form method="post" key={preference}>
         <input type="hidden" name="intent" value="preference" />
-        <fieldset aria-label="확인 방법">
+        <fieldset>
+          <legend className="sr">확인 방법</legend>
           {choices.map(({ value, label, isOpen }) => (
             <label className="radio" key={value}>
               <input

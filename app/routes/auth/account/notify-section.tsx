@@ -60,6 +60,7 @@ function Choice({ name, isOn, title, text }: ChoiceProps) {
       </span>
       <input type="hidden" name="intent" value={`${name}-${isOn ? "off" : "on"}`} />
       <button
+        type="submit"
         role="switch"
         className="switch"
         aria-checked={isOn}

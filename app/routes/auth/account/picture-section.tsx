@@ -74,7 +74,9 @@ export function PictureSection({ name, picture, answer }: PictureSectionProps) {
               <input ref={input} type="file" name="file" accept={TYPES} onChange={take} />
             </label>
             <noscript>
-              <button className="btn btn-line">올리기</button>
+              <button type="submit" className="btn btn-line">
+                올리기
+              </button>
             </noscript>
           </Form>
           {picture && (

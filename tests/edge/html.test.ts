@@ -1,0 +1,81 @@
+import { HtmlValidate, StaticConfigLoader } from "html-validate";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { retryLocked } from "../../workers/cli/local-d1.ts";
+import { reach } from "../support/api.ts";
+import { aMember, NADEUL } from "../support/member.ts";
+import { aBookable } from "../support/programs.ts";
+import { type Ids, routed, SCREENS } from "../support/screens.ts";
+import { ask, type Site, startSite } from "../support/site.ts";
+import { aVisitor, elements } from "../support/visitor.ts";
+
+/** The recommended rules but for those of style, where React decides, and for three that know less than HTML does. */
+const validator = new HtmlValidate(
+  new StaticConfigLoader({
+    root: true,
+    extends: ["html-validate:recommended"],
+    rules: {
+      "void-style": "off",
+      "attr-case": "off",
+      "attribute-boolean-style": "off",
+      "attribute-empty-style": "off",
+      // HTML asks of an id only that it has no space: React's begin with "_", those of our headings are Hangul.
+      "valid-id": ["error", { relaxed: true }],
+      // Ticks of one question share a name, as radios do.
+      "form-dup-name": ["error", { shared: ["radio", "checkbox", "button", "submit"] }],
+      // The list of a combobox is no select.
+      "prefer-native-element": ["error", { exclude: ["listbox"] }],
+    },
+  }),
+);
+
+const findings = async (html: string): Promise<string[]> => {
+  const report = await validator.validateString(html);
+  return report.results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector ?? ""})`),
+  );
+};
+
+let site: Site;
+let ids: Ids;
+let guest: ReturnType<typeof aVisitor>;
+let member: ReturnType<typeof aVisitor>;
+beforeAll(async () => {
+  site = await startSite();
+  guest = aVisitor(site);
+  member = aVisitor(site);
+  await member.logIn(NADEUL.username, NADEUL.password);
+  const [paid, free] = [await aBookable(site, "paid"), await aBookable(site, "free", 1)];
+  const start = `/payload-free/${free.id}?session=${free.sessionId}`;
+  const { html } = await member.ask(start);
+  const fields = Object.fromEntries(
+    elements(html, "input").flatMap(({ name, value = "", type }) =>
+      name && type !== "checkbox" ? [[name, value]] : [],
+    ),
+  );
+  const held = await member.send(start, { ...fields, phone: "01012345678" });
+  ids = {
+    paid,
+    free,
+    held: held.at.split("/").at(-1) ?? "",
+    review: String(reach(await ask(site, "/program/p0001/review"), "value.0.id")),
+    faq: /href="(\/faq\/1\/[^"]+)"/.exec((await guest.ask("/faq")).html)?.[1] ?? "",
+  };
+});
+afterAll(() => site.close());
+
+describe("the HTML of every path", () => {
+  it.each(routed())(
+    "$path has nothing that html-validate would recommend otherwise",
+    async ({ path, isPrivate }) => {
+      const bare = path === "/additional" ? await aMember(site, { isBare: true }) : undefined;
+      const one = bare ? aVisitor(site) : member;
+      if (bare) await one.logIn(bare.username, bare.password);
+      for (const address of SCREENS[path]?.(ids) ?? []) {
+        for (const visitor of isPrivate ? [one] : [guest, one]) {
+          const { html, at } = await retryLocked(() => visitor.ask(address));
+          expect([at, await findings(html)]).toEqual([at, []]);
+        }
+      }
+    },
+  );
+});
