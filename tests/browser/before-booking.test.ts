@@ -28,7 +28,7 @@ describe("the refund table", () => {
       { hasTouch: true },
     );
     const now = page.locator(".refund .cur");
-    const trueRow = /지금, (오늘|내일) \d\d:\d\d까지100%/;
+    const trueRow = /지금, (오늘|내일)\(\d\d\.\d\d\) \d\d:\d\d까지100%/;
     expect(await now.textContent()).toMatch(trueRow);
     await page.goto(`/payload/${program.id}?session=${program.sessionId}`);
     await fillBooker(page);

@@ -29,7 +29,7 @@ describe("the dates of a refund timeline", () => {
   it("say the time where a row ends within a day, as just after paying", () => {
     const now = at("2026-12-03T09:00");
     expect(labels(now, now)).toEqual([
-      "오늘 10:00까지",
+      "오늘(12.03) 10:00까지",
       "12.03 (목) 10:00 – 12.04 (금)",
       "12.05 (토) 시작 전",
     ]);
@@ -38,12 +38,12 @@ describe("the dates of a refund timeline", () => {
   it("begin with tomorrow's hour while all comes back for 24 hours after paying", () => {
     const paidAt = at("2026-12-01T08:35");
     expect(labels(at("2026-12-01T12:00"), paidAt)).toEqual([
-      "내일 08:35까지",
+      "내일(12.02) 08:35까지",
       "12.02 (수) 08:35 – 24:00",
       "12.03 (목) – 12.04 (금)",
       "12.05 (토) 시작 전",
     ]);
-    expect(labels(at("2026-12-02T08:34"), paidAt)[0]).toBe("오늘 08:35까지");
+    expect(labels(at("2026-12-02T08:34"), paidAt)[0]).toBe("오늘(12.02) 08:35까지");
   });
 
   it("leave one row on the day itself", () => {

@@ -5,7 +5,7 @@ const isMidnight = (at: number): boolean => startOfKstDay(kstDay(at)) === at;
 /**
  * When a row of the refund timeline holds, as real dates: "11.25 (수)까지", "11.26 (목) – 11.28 (토)", "12.05
  * (토) 시작 전". A row that begins or ends within a day says at what time; the one that holds now and ends so
- * today or tomorrow says that: "내일 08:35까지".
+ * today or tomorrow says that too: "내일(12.02) 08:35까지".
  * @param step both ends belong to it, epoch ms; `from` null: from now on
  * @param now epoch ms
  */
@@ -25,10 +25,14 @@ export function refundStepLabel(
     : `${first} – ${last}`;
 }
 
-const NEAR_DAYS = ["오늘", "내일"];
+/** "내일(12.02)": with the date, which the law asks for and which stays true past midnight. */
+function nearDay(at: number, now: number): string | undefined {
+  const name = ["오늘", "내일"][daysBetween(now, at)];
+  return name && `${name}(${kstDay(at).slice(5).replace("-", ".")})`;
+}
 
 const untilTime = (end: number, now: number): string =>
-  `${NEAR_DAYS[daysBetween(now, end)] ?? formatShortDay(end)} ${formatTime(end)}`;
+  `${nearDay(end, now) ?? formatShortDay(end)} ${formatTime(end)}`;
 
 function beforeStart(from: number | null, sessionStartAt: number): string {
   if (from === null) return `${formatShortDay(sessionStartAt)} 시작 전까지`;
