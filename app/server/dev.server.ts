@@ -1,5 +1,8 @@
 import type { EdgeEnv } from "./env.server.ts";
 
+/** What the product API answers itself. */
+const PRODUCT = ["/__dev/clock", "/__dev/ledger"];
+
 /**
  * `/__dev/*`, for local runs only: `info` tells any client how to find its way, everything else
  * is the sandbox. A deployed site has no SANDBOX binding and answers 404, as for any path there is not.
@@ -7,6 +10,7 @@ import type { EdgeEnv } from "./env.server.ts";
 export async function dev(request: Request, env: EdgeEnv): Promise<Response | undefined> {
   if (!env.SANDBOX) return;
   const url = new URL(request.url);
+  if (PRODUCT.includes(url.pathname)) return (await env.API.fetch(request as never)) as unknown as Response;
   if (url.pathname !== "/__dev/info")
     return (await env.SANDBOX.fetch(request as never)) as unknown as Response;
   const site = url.origin;
@@ -28,6 +32,8 @@ export async function dev(request: Request, env: EdgeEnv): Promise<Response | un
       secretKey: "test_sk_nadeul_local",
       faults: `${site}/__dev/toss/__faults`,
     },
+    clock: `${site}/__dev/clock`,
+    ledger: `${site}/__dev/ledger`,
     geocoder: { baseUrl: `${site}/__dev/geocoder/json`, key: "geo_local" },
     demo: JSON.parse(env.DEMO_ACCOUNTS ?? "[]"),
   });

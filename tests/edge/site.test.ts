@@ -1,4 +1,6 @@
 import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { unstable_readConfig as readConfig } from "wrangler";
 import { DEMO_ACCOUNTS } from "../../workers/cli/seed/demo-accounts.ts";
@@ -147,8 +149,64 @@ describe("a developer's own machine", () => {
         endpoint: expect.stringContaining("/__dev/cognito"),
       },
       toss: { secretKey: expect.any(String) },
+      clock: `${site.url.origin}/__dev/clock`,
+      ledger: `${site.url.origin}/__dev/ledger`,
       demo: DEMO_ACCOUNTS.map(({ username, password }) => ({ username, password })),
     });
+  });
+
+  it("runs the minute as of any time, and shows what money did with a booking", async () => {
+    const db = await site.miniflare.getD1Database("DB", "nadeul-api");
+    const paid = await db
+      .prepare("SELECT booking_id AS id, amount FROM ledger WHERE kind = 'PAID' LIMIT 1")
+      .first<{ id: string; amount: number }>();
+    const ledger = await get(`/__dev/ledger?booking=${paid?.id}`);
+    expect(await ledger.json()).toContainEqual({ kind: "PAID", amount: paid?.amount });
+    expect(await (await get("/__dev/ledger?booking=nobodys")).json()).toEqual([]);
+
+    const clock = (body: unknown) =>
+      get("/__dev/clock", {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(body),
+      });
+    const id = "a-key-that-is-kept-for-days";
+    const at = Date.now();
+    await db
+      .prepare(
+        "INSERT INTO idempotency (user_id, key, request_hash, status, body, created_at) VALUES ('u', ?, '', 200, '{}', ?)",
+      )
+      .bind(id, at)
+      .run();
+    const isKept = async () =>
+      (await db.prepare("SELECT count(*) AS n FROM idempotency WHERE key = ?").bind(id).first("n")) === 1;
+    expect([(await clock({ at })).status, await isKept()]).toEqual([200, true]);
+    expect([(await clock({ at: at + 40 * 86_400_000 })).status, await isKept()]).toEqual([200, false]);
+    expect((await clock({ at: "tomorrow" })).status).toBe(400);
+  });
+
+  it("asks another Toss than the practice one where it is told to", async () => {
+    const asked: string[] = [];
+    const another = createServer((request, response) => {
+      asked.push(`${request.method} ${request.url}`);
+      response.writeHead(404, { "content-type": "application/json" }).end('{"code":"NOT_FOUND_PAYMENT"}');
+    });
+    await new Promise<void>((resolve) => another.listen(0, "127.0.0.1", resolve));
+    const { port } = another.address() as AddressInfo;
+    const other = await startSite({ tossBaseUrl: `http://127.0.0.1:${port}` });
+    try {
+      const db = await other.miniflare.getD1Database("DB", "nadeul-api");
+      const orderId = await db.prepare("SELECT order_id FROM payment LIMIT 1").first<string>("order_id");
+      await fetch(new URL("/api/payment/webhook/toss", other.url), {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ eventType: "PAYMENT_STATUS_CHANGED", data: { orderId } }),
+      });
+      expect(asked).toContain(`GET /v1/payments/orders/${orderId}`);
+    } finally {
+      await other.close();
+      another.close();
+    }
   });
 
   it("a deployed site has none of it", async () => {
@@ -156,6 +214,7 @@ describe("a developer's own machine", () => {
     try {
       for (const pathname of [
         "/__dev/info",
+        "/__dev/ledger?booking=any",
         "/__dev/codes?username=nadeul",
         "/__dev/toss/pay",
         "/__dev/cognito/__admin/seed",

@@ -5,6 +5,7 @@ import { contentRoutes } from "./content/routes.ts";
 import { sitemapRoutes } from "./content/sitemap.ts";
 import { createApi } from "./contract.ts";
 import { couponRoutes } from "./coupon/routes.ts";
+import { dev } from "./dev.ts";
 import type { ApiEnv } from "./env.ts";
 import { fileRoutes } from "./file/routes.ts";
 import { sweepFiles } from "./file/sweep.ts";
@@ -73,20 +74,23 @@ for (const addTo of [
   addTo(api);
 }
 
+/** All that a minute does, side by side. */
+const minute = (env: ApiEnv, at: number): Promise<unknown>[] => [
+  // What the schedule itself causes, an offered seat above all, goes out within the same minute.
+  runSchedule(env, at).finally(() => sendDue(env, at)),
+  tendOutbox(env, at),
+  runSiteBuild(env, at),
+  readUnread(env.DB, UNREAD_A_MINUTE, at),
+  forgetSearches(env.DB, at),
+  runRetention(env, at).then(() => sweepFiles(env, at)),
+];
+
 export default {
-  fetch: api.fetch,
+  fetch: async (request: Request, env: ApiEnv, ctx: ExecutionContext): Promise<Response> =>
+    (await dev(request, env, async (at) => void (await Promise.all(minute(env, at))))) ??
+    api.fetch(request, env, ctx),
   scheduled(controller: ScheduledController, env: ApiEnv, ctx: ExecutionContext): void {
-    // What the schedule itself causes, an offered seat above all, goes out within the same minute.
-    ctx.waitUntil(
-      runSchedule(env, controller.scheduledTime).finally(() => sendDue(env, controller.scheduledTime)),
-    );
-    ctx.waitUntil(tendOutbox(env, controller.scheduledTime));
-    ctx.waitUntil(runSiteBuild(env, controller.scheduledTime));
-    ctx.waitUntil(readUnread(env.DB, UNREAD_A_MINUTE, controller.scheduledTime));
-    ctx.waitUntil(forgetSearches(env.DB, controller.scheduledTime));
-    ctx.waitUntil(
-      runRetention(env, controller.scheduledTime).then(() => sweepFiles(env, controller.scheduledTime)),
-    );
+    for (const step of minute(env, controller.scheduledTime)) ctx.waitUntil(step);
   },
   queue: (batch: MessageBatch<OutboxMessage>, env: ApiEnv): Promise<void> => consumeOutbox(batch, env),
 };

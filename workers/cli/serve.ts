@@ -28,6 +28,8 @@ export interface ServeOptions {
   isDeployedAlike?: boolean;
   /** Told every line that the workers log, instead of the terminal. */
   onLog?: (line: string) => void;
+  /** Where the product API reaches Toss Payments, instead of the sandbox. */
+  tossBaseUrl?: string | undefined;
   /** Settings of the edge that take the place of the built ones. */
   vars?: Record<string, string>;
 }
@@ -45,6 +47,7 @@ export async function serve({
   isDeployedAlike = false,
   onLog,
   vars = {},
+  tossBaseUrl,
 }: ServeOptions): Promise<Site> {
   const optionsAt = (at: number) => ({
     ...convertV4MiniflareOptions({
@@ -55,7 +58,9 @@ export async function serve({
       workers: (isDeployedAlike
         ? CONFIGS.slice(0, 2).map(builtWorker).map(withoutSandbox)
         : CONFIGS.map(builtWorker)
-      ).map((worker) => withVars(worker, vars)),
+      )
+        .map((worker) => withVars(worker, vars))
+        .map((worker) => (tossBaseUrl === undefined ? worker : withToss(worker, tossBaseUrl))),
     }),
     logRequests: false,
     ...(onLog && { handleStructuredLogs: ({ message }: { message: string }) => onLog(message) }),
@@ -91,6 +96,8 @@ async function seedIdentity(miniflare: Miniflare): Promise<void> {
     throw new Error(`The demo accounts could not be made: ${answer.status} ${await answer.text()}`);
 }
 
+type BuiltWorker = ReturnType<typeof builtWorker>;
+
 /** One worker's options from its built configuration, its modules as they were bundled. */
 function builtWorker(configPath: string) {
   const folder = path.resolve(path.dirname(configPath));
@@ -117,27 +124,32 @@ export function builtModules(folder: string, mainFile: string) {
 }
 
 /** The edge with some of its settings changed; other workers as they are. */
-function withVars(
-  worker: ReturnType<typeof builtWorker>,
-  vars: Record<string, string>,
-): ReturnType<typeof builtWorker> {
-  if (worker.name !== "nadeul-edge") return worker;
-  return Object.assign({}, worker, {
-    bindings: {
-      ...("bindings" in worker && typeof worker.bindings === "object" ? worker.bindings : {}),
-      ...vars,
-    },
-  });
+const withVars = (worker: BuiltWorker, vars: Record<string, string>): BuiltWorker =>
+  worker.name === "nadeul-edge" ? withBindings(worker, vars) : worker;
+
+/** The product API with another Toss than the sandbox; other workers as they are. */
+function withToss(worker: BuiltWorker, TOSS_BASE_URL: string): BuiltWorker {
+  if (worker.name !== "nadeul-api") return worker;
+  return withoutServices(withBindings(worker, { TOSS_BASE_URL }), ["TOSS"]);
 }
 
+const withBindings = (worker: BuiltWorker, bindings: Record<string, string>): BuiltWorker =>
+  Object.assign({}, worker, {
+    bindings: {
+      ...("bindings" in worker && typeof worker.bindings === "object" ? worker.bindings : {}),
+      ...bindings,
+    },
+  });
+
 /** The worker without its bindings to the sandbox. */
-function withoutSandbox(worker: ReturnType<typeof builtWorker>): ReturnType<typeof builtWorker> {
+const withoutSandbox = (worker: BuiltWorker): BuiltWorker => withoutServices(worker, ["SANDBOX", "TOSS"]);
+
+function withoutServices(worker: BuiltWorker, names: readonly string[]): BuiltWorker {
   const bindings: Record<string, unknown> = {
     ...("serviceBindings" in worker && typeof worker.serviceBindings === "object"
       ? worker.serviceBindings
       : {}),
   };
-  delete bindings["SANDBOX"];
-  delete bindings["TOSS"];
+  for (const name of names) delete bindings[name];
   return Object.assign({}, worker, { serviceBindings: bindings });
 }

@@ -13,7 +13,8 @@ if (!isBuilt()) {
   await buildSite("local");
 }
 console.log("데이터를 준비하고 있어요.");
-const site = await serve({ port }).catch((error: unknown) => {
+// Another Toss than the practice one, for whoever tests against theirs.
+const site = await serve({ port, tossBaseUrl: process.env["TOSS_BASE_URL"] }).catch((error: unknown) => {
   // somebody took it while the data was prepared
   if (error instanceof Error && "code" in error && error.code === "ERR_ADDRESS_IN_USE") stopAtTakenPort();
   throw error;
