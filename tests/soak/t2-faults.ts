@@ -22,6 +22,20 @@ export const FAULTS: readonly Record<string, unknown>[] = [
   { step: "cancel", webhook: "twice" },
   { step: "get", answer: "error", times: 2 },
   { step: "get", delayAfterMs: 40_000 },
+  // Somebody was first, and it was us; a replica that lags; slow, but delivered; a gateway's page; half an
+  // answer.
+  { step: "confirm", reply: { status: 400, code: "ALREADY_COMPLETED_PAYMENT" } },
+  { step: "confirm", reply: { status: 404, code: "NOT_FOUND_PAYMENT" } },
+  { step: "confirm", delayAfterMs: 20_000 },
+  { step: "confirm", answer: "html" },
+  { step: "cancel", reply: { status: 400, code: "NOT_MATCHES_REFUNDABLE_AMOUNT" } },
+  { step: "cancel", reply: { status: 403, code: "A_CODE_OF_NEXT_YEAR" } },
+  { step: "cancel", answer: "cut" },
+  { step: "get", refuse: { status: 404, code: "NOT_FOUND_PAYMENT" }, times: 2 },
+  { step: "get", refuse: { status: 429, code: "TOO_MANY_REQUESTS" }, times: 2 },
+  { step: "get", refuse: { status: 401, code: "UNAUTHORIZED_KEY" } },
+  { step: "get", delayAfterMs: 20_000 },
+  { step: "get", shows: { totalAmount: 1_000, balanceAmount: 2_000 } },
   { step: "webhook", webhook: "never" },
   { step: "webhook", webhook: "five-times" },
 ];
