@@ -120,6 +120,79 @@ describe("a connection that breaks off in the checkout", () => {
   });
 });
 
+describe("whoever has paid while nobody can say so", () => {
+  const dial = async (orderId: string, dials: Record<string, unknown>) => {
+    const answer = await fetch(new URL("/__dev/toss/__faults", site.url), {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ orderId, ...dials }),
+    });
+    expect(answer.status).toBe(201);
+  };
+  const shot = async (page: Page, name: string) => {
+    if (process.env["SHOTS"])
+      await page.screenshot({ path: `${process.env["SHOTS"]}/${name}.png`, fullPage: true });
+  };
+
+  it("reads that it is being looked up, never that no money moved, though the seats are gone, and then that it is paid", async () => {
+    const { page, context, pay, bookings } = await atReview();
+    await pay.click();
+    await page.waitForURL(/\/__dev\/toss\/pay/);
+    const [booking] = await bookings();
+    const id = booking?.id ?? "";
+    const orderId = String(
+      await (
+        await db()
+      )
+        .prepare("SELECT order_id FROM payment WHERE booking_id = ?")
+        .bind(id)
+        .first("order_id"),
+    );
+    await dial(orderId, {
+      step: "confirm",
+      webhook: "never",
+      reply: { status: 400, code: "ALREADY_COMPLETED_PAYMENT" },
+    });
+    await dial(orderId, { step: "get", refuse: { status: 404, code: "NOT_FOUND_PAYMENT" }, times: 99 });
+    await page
+      .getByRole("button", { name: /결제하기/ })
+      .first()
+      .click();
+    const isAsking = page.getByRole("heading", { name: "결제 결과를 확인하고 있어요" });
+    await isAsking.waitFor();
+    expect(await page.getByText("빠져나가지 않았어요").count()).toBe(0);
+    expect(await violations(page)).toEqual([]);
+    await shot(page, "checking");
+
+    // The hold ends meanwhile, and what nobody knows is still not called a no.
+    const clock = async (at: number) =>
+      fetch(new URL("/__dev/clock", site.url), {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ at }),
+      });
+    await (await db()).prepare("UPDATE booking SET hold_expires_at = 1 WHERE id = ?").bind(id).run();
+    const address = page.url();
+    expect((await clock(Date.now())).status).toBe(200);
+    expect((await bookings())[0]?.status).toBe("FAIL");
+    await page.goto(address);
+    await isAsking.waitFor();
+    expect(await page.getByText("빠져나가지 않았어요").count()).toBe(0);
+    await page.goto(`/booking-detail/${id}`);
+    await page
+      .getByText(/결제 결과를/)
+      .first()
+      .waitFor();
+    await shot(page, "checking-detail");
+
+    await fetch(new URL(`/__dev/toss/__faults?orderId=${orderId}`, site.url), { method: "DELETE" });
+    await clock(Date.now() + 5 * 60_000);
+    await page.goto(address);
+    await page.getByText("결제완료").first().waitFor();
+    await context.close();
+  });
+});
+
 describe("the checkout", () => {
   it("is one booking and one payment however often its buttons are tapped", async () => {
     const { page, context, next, bookings } = await atStart();
