@@ -1,13 +1,13 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { looksRight, served } from "../support/served.ts";
+import { violationsInBothThemes } from "../support/axe.ts";
+import { served } from "../support/served.ts";
 
 const { onPhone } = served();
 
 const SEOUL = "/map?center=37.55,127.02&zoom=11";
 const VIEWS = [
-  "center=37.57,126.98&zoom=13",
-  "center=37.56,127.05&zoom=12",
+  "center=37.5665,126.978&zoom=11",
   "center=37.55,127.02&zoom=12",
   "center=37.55,127.02&zoom=11",
 ];
@@ -19,6 +19,8 @@ const SCREENS = [
 async function openMap(page: Page, path = SEOUL): Promise<void> {
   await page.goto(path);
   await page.locator('[data-map="live"]').waitFor();
+  // A screen of another size than the one the server assumed asks once more, for what is in sight on it.
+  if (page.viewportSize()?.width === 360) await page.waitForURL(/[?&]bbox=/);
   await page.locator(".map-pin, .map-cluster").first().waitFor();
 }
 
@@ -80,12 +82,12 @@ describe("a pin under the finger", () => {
           const tabs = await page.getByRole("navigation", { name: "주 메뉴" }).boundingBox();
           expect((box?.y ?? 0) + (box?.height ?? Infinity)).toBeLessThanOrEqual(tabs?.y ?? 0);
           await expect.poll(() => pinsInReach(page)).toContain(name);
+          expect(await violationsInBothThemes(page)).toEqual([]);
+          await card(page).getByRole("button", { name: "닫기" }).tap();
+          await card(page).waitFor({ state: "detached" });
           shown += 1;
         }
         expect(shown).toBeGreaterThan(0);
-        await looksRight(page);
-        await card(page).getByRole("button", { name: "닫기" }).tap();
-        await card(page).waitFor({ state: "detached" });
       }),
   );
 
@@ -103,7 +105,7 @@ describe("a pin under the finger", () => {
     }));
 
   it("is not covered by 이 지역에서 검색, wherever the map is dragged to", () =>
-    onPhone({ hasTouch: true, isMobile: true }, async (page) => {
+    onPhone({ hasTouch: true, isMobile: true, reducedMotion: "reduce" }, async (page) => {
       await openMap(page);
       const [name = ""] = await pinsInReach(page);
       const pin = page.getByRole("button", { name, exact: true });
@@ -112,9 +114,9 @@ describe("a pin under the finger", () => {
       const middle = (box: Awaited<ReturnType<typeof pin.boundingBox>>) =>
         [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2] as const;
       for (const y of [140, 400]) {
+        await pin.hover(); // once it stands still
         const from = middle(await pin.boundingBox());
         // to the middle of the map's head or foot, where the button would stand
-        await page.mouse.move(...from);
         await page.mouse.down();
         await page.mouse.move((from[0] + 206) / 2, (from[1] + y) / 2, { steps: 4 });
         await page.mouse.move(206, y, { steps: 8 });
@@ -126,7 +128,7 @@ describe("a pin under the finger", () => {
             return a && b && (a.y + a.height <= b.y || b.y + b.height <= a.y);
           })
           .toBe(true);
-        expect(await pinsInReach(page)).toContain(name);
+        await expect.poll(() => pinsInReach(page)).toContain(name);
       }
     }));
 });
@@ -141,7 +143,7 @@ describe("the number over the list", () => {
         await expect
           .poll(async () => {
             const { head, foot, at } = await standing(page);
-            return at.filter((y) => y < head - 1 || y > foot + 1);
+            return at.filter((y) => y < head + 22 || y > foot - 20);
           })
           .toEqual([]);
         const { programs, said } = await standing(page);

@@ -21,8 +21,17 @@ export interface Covered {
   bottom: number;
 }
 
+/** What of a mark stands above and below its place, in CSS pixels: a pin's words, a gathering's lower half. */
+const MARK: Covered = { top: 40, bottom: 22 };
+
 /** What lies over the map of /map as long as no script has measured it: search box and chips, the list's edge. */
-export const USUALLY_COVERED: Covered = { top: 118, bottom: 20 };
+const USUALLY_OVER: Covered = { top: 118, bottom: 20 };
+
+/** Where no mark is wholly in sight on /map, for a head as high as `top`. */
+export const coveredBelow = (top = USUALLY_OVER.top): Covered => ({
+  top: top + MARK.top,
+  bottom: USUALLY_OVER.bottom + MARK.bottom,
+});
 /** Zooms for a place that no zoom was named for: a whole 시·도, a 시·군·구 or a position. */
 const FAR = 11;
 const NEAR = 13;
@@ -51,6 +60,7 @@ export const VIEW_PARAMS = ["center", "zoom", "bbox"] as const;
 export function parseMapView(params: URLSearchParams, otherwise: MapView): SeenMap {
   const match = /^(\d{2}(?:\.\d{1,6})?),(\d{3}(?:\.\d{1,6})?)$/.exec(params.get("center") ?? "");
   const box = boxFromText(params.get("bbox") ?? "");
+  const unseen = coveredBelow();
   const named = match ? { lat: Number(match[1]), lon: Number(match[2]) } : undefined;
   const centre = named && isWithin(named, LIMITS) ? named : box ? middleOf(box) : otherwise;
   const zoom = /^\d{1,2}$/.test(params.get("zoom") ?? "")
@@ -60,9 +70,7 @@ export function parseMapView(params: URLSearchParams, otherwise: MapView): SeenM
     lat: centre.lat,
     lon: centre.lon,
     zoom,
-    box:
-      box ??
-      boxAround(centre, zoom, USUAL.width, USUAL.height - USUALLY_COVERED.top - USUALLY_COVERED.bottom),
+    box: box ?? boxAround(centre, zoom, USUAL.width, USUAL.height - unseen.top - unseen.bottom),
   };
 }
 

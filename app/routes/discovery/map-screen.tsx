@@ -8,7 +8,7 @@ import {
   hasMoved,
   looksSame,
   seenAround,
-  USUALLY_COVERED,
+  coveredBelow,
 } from "#domain/map/map-view";
 import { mapPath } from "#domain/program/map-query";
 import { Icon } from "../../ui/icon.tsx";
@@ -72,10 +72,7 @@ export function MapScreen({ loaded, listKey }: { loaded: LoadedMap; listKey: str
     },
     [query, searched, navigate],
   );
-  const covered = useCallback(
-    () => ({ ...USUALLY_COVERED, top: top.current?.offsetHeight ?? USUALLY_COVERED.top }),
-    [],
-  );
+  const covered = useCallback(() => coveredBelow(top.current?.offsetHeight), []);
   const search = (area: SeenMap) => void navigate(mapPath(query, area, area), { preventScrollReset: true });
   const select = (id: string) => {
     const cluster = clusterOf(board, id);
@@ -124,7 +121,7 @@ export function MapScreen({ loaded, listKey }: { loaded: LoadedMap; listKey: str
         onSelect={select}
         onReady={(isFallback) => setReady(isFallback ? "fallback" : "own")}
         still={
-          <StillMap view={searched} points={[...board.pins, ...board.clusters]} covered={USUALLY_COVERED} />
+          <StillMap view={searched} points={[...board.pins, ...board.clusters]} covered={coveredBelow()} />
         }
       />
       {seen && hasMoved(searched.box, seen.box) && (
@@ -177,7 +174,7 @@ export function MapScreen({ loaded, listKey }: { loaded: LoadedMap; listKey: str
 const isAtEdge = (box: SeenMap["box"], { lat, lon }: Point): boolean => {
   const across = (lon - box.west) / (box.east - box.west);
   const down = depthIn(box, { lat, lon });
-  return down < 0.13 || down > 0.97 || across < 0.12 || across > 0.88;
+  return down < 0 || down > 1 || across < 0.12 || across > 0.88;
 };
 
 /** Where a program of the map is; undefined where this search has not found it. */
