@@ -253,7 +253,7 @@ describe("the calendar file", () => {
   it("tells a calendar where it is, how to come back to the booking, and when cancelling ends to be free", () => {
     const { at, alarms } = read(file);
     expect([at("geo"), at("url")]).toEqual([[37.5446, 127.0559], entry.url]);
-    const words = "12.02 (수) 23:59까지 취소하면 낸 돈을 모두 돌려받아요.";
+    const words = "12.02 (수) 23:59까지 취소하면 결제한 금액을 모두 돌려받아요.";
     expect(at("description")).toBe(`예약번호 N261120-7K3M\n${words}`);
     expect(alarms).toEqual([
       ["-PT2H", entry.title],

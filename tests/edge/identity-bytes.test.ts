@@ -27,11 +27,11 @@ function closure(chunks: readonly string[], found = new Set<string>()): Set<stri
 
 /**
  * What the sign-in itself is made of in the last build: the chunks that the login loads when its form is
- * sent, the framework's own left out.
+ * sent, the framework's own left out, and what finishes a guest's heart, which knows nothing of identity.
  */
 function identityChunks(): string[] {
   const login = readdirSync(ASSETS).filter((name) => /^login-.*\.js$/.test(name));
-  return [...closure(login.flatMap(loadsOf))].filter(
+  return [...closure(login.flatMap(loadsOf).filter((name) => !name.startsWith("late-wish-")))].filter(
     (name) => !/^(?:react|rolldown-runtime|preload-helper)-/.test(name),
   );
 }

@@ -35,7 +35,7 @@ it("lets nobody in before all data is there: whoever asks meanwhile is refused o
   expect([...heard.keys()].filter((answer) => answer !== "refused" && answer !== 200)).toEqual([]);
   expect([site.url.port, await ask()]).toEqual([String(port), 200]);
   await site.close();
-});
+}, 120_000);
 
 it("says in a sentence that the port is taken, also where that happens while the data is prepared", async () => {
   const port = await aPort();

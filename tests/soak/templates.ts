@@ -4,8 +4,8 @@ import path from "node:path";
 import { Store } from "./memory-d1.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
-/** Where the databases of all worlds lie; gone with the process. */
-export const folder = mkdtempSync(path.join(tmpdir(), "nadeul-soak-"));
+/** Where the databases of all worlds lie; gone with the process, under vitest with the run's own folder. */
+export const folder = mkdtempSync(path.join(tmpdir(), "soak-"));
 process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
 
 /** What a control takes out of the migrations: the guard whose absence must show. */

@@ -6,7 +6,8 @@ import type { D1Database } from "@cloudflare/workers-types";
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type Request, type Response } from "miniflare";
 import { applyMigrations } from "../../workers/cli/local-d1.ts";
 
-const folder = mkdtempSync(path.join(tmpdir(), "nadeul-soak-workerd-"));
+/** Gone with the process, under vitest with the run's own folder. */
+const folder = mkdtempSync(path.join(tmpdir(), "soak-workerd-"));
 process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
 let bundled: string | null = null;
 

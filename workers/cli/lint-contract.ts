@@ -11,8 +11,8 @@ import { describedApi } from "./build/described-api.ts";
 const SOURCE = fileURLToPath(new URL("../../openapi/product.yaml", import.meta.url));
 
 /**
- * Two paths of the contract that a machine takes for one: no program is called "multiple", so the router never
- * mistakes them (ledger C05 gives the path).
+ * Two paths of the contract that a machine takes for one: "/program/{id}/session" and "/program/multiple/{ids}" both fit
+ * "/program/multiple/session". No program's id is "multiple" (ours are p and digits, imported ones hashes).
  */
 const TOLD_APART = "`/program/multiple/{ids}`";
 

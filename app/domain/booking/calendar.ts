@@ -86,7 +86,7 @@ const alarms = ({ title, freeUntil }: CalendarEntry): string[] => [
 ];
 
 const freeWords = (until: number) =>
-  `${formatShortDay(until)} ${formatTime(until)}까지 취소하면 낸 돈을 모두 돌려받아요.`;
+  `${formatShortDay(until)} ${formatTime(until)}까지 취소하면 결제한 금액을 모두 돌려받아요.`;
 
 /**
  * The booking as an iCalendar file (RFC 5545): times in Korea with the zone's rule, one UID for the booking's

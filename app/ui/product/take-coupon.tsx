@@ -18,7 +18,7 @@ export function TakeCoupon({ bannerId, title, className = "", children }: TakeCo
   return (
     <Form method="post" action={`/coupon/${bannerId}`} className={`take-coupon ${className}`}>
       {children}
-      <button data-hold aria-label={`${title} 쿠폰 받기`}>
+      <button type="submit" data-hold aria-label={`${title} 쿠폰 받기`}>
         <Icon name="ticket" />
         쿠폰 받기
       </button>
