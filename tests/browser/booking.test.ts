@@ -38,7 +38,7 @@ describe("a confirmed booking", () => {
     await guest.page.goto(address ?? "");
     await guest.page.getByText("쓸 수 있는 입장권이에요").waitFor();
     await guest.page.goto(`${address?.slice(0, -4)}AAAA`);
-    await guest.page.getByText("나들이 만든 입장권이 아니에요").waitFor();
+    await guest.page.getByText("나들이 발급한 입장권이 아니에요").waitFor();
 
     await page.goto(`/refund/${id}`);
     await page

@@ -296,7 +296,7 @@ describe("a ticket at a door without a connection", () => {
       async () => (await (await caches.open("nadeul-ticket-check")).keys()).length === 2,
     );
     await context.setOffline(true);
-    const field = page.getByLabel("QR 코드에 든 글자나 주소");
+    const field = page.getByLabel("QR 코드에 담긴 글자나 주소");
     const check = async (text: string) => {
       await field.fill(text);
       await page.getByRole("button", { name: "확인하기" }).click();
@@ -304,7 +304,7 @@ describe("a ticket at a door without a connection", () => {
     await check(address);
     await page.getByText("그 뒤에 취소됐는지는 인터넷에 연결해야 알 수 있어요").waitFor();
     await check(`${token.slice(0, -4)}AAAA`);
-    await page.getByText("나들이 만든 입장권이 아니에요").waitFor();
+    await page.getByText("나들이 발급한 입장권이 아니에요").waitFor();
     // The phone's camera opens the address in a document of its own, which was kept.
     await page.goto(`/ticket/check?t=${encodeURIComponent(token)}`);
     await page.getByText("그 뒤에 취소됐는지는 인터넷에 연결해야 알 수 있어요").waitFor();

@@ -208,7 +208,7 @@ describe("where nothing is found", () => {
         `/search/category?free=true&people=20&accessibility=BRAILLE&timeOfDay=evening&ratingMin=4.5&radius=1&at=33.45,126.57`,
       );
       await expect.poll(() => page.locator(".loosen a").count()).toBe(0);
-      await page.getByText("하나만 풀어서는 나오지 않아요.").waitFor();
+      await page.getByText("조건을 하나만 빼서는 나오지 않아요.").waitFor();
       await page.getByRole("link", { name: "조건 초기화" }).click();
       await page.waitForURL((url) => !url.search.includes("free"));
       expect(await counted(page)).toBeGreaterThan(100);

@@ -92,7 +92,7 @@ describe("a pin under the finger", () => {
   );
 
   it("is shown from a folded list too, and stays in sight", () =>
-    onPhone({ hasTouch: true, isMobile: true }, async (page) => {
+    onPhone({ hasTouch: true, isMobile: true, reducedMotion: "reduce" }, async (page) => {
       await openMap(page);
       await page.getByRole("button", { name: "목록 크게 보기" }).tap();
       await page.getByRole("button", { name: "목록 접고 지도 보기" }).tap();
