@@ -1,5 +1,5 @@
 import { missingFromProfile } from "#domain/identity/missing-profile";
-import { browserApi } from "./browser-api.ts";
+import { read, userRead } from "./queries.ts";
 import { currentSession } from "./session-entries.ts";
 import { afterUserInfoFailed } from "./session.ts";
 import { ADDITIONAL_KEY } from "./session-keys.ts";
@@ -19,15 +19,7 @@ export async function leadToAdditional(): Promise<void> {
   if (!session || sessionStorage.getItem(ADDITIONAL_KEY) !== null || BUSY.test(pathname)) return;
   sessionStorage.setItem(ADDITIONAL_KEY, "asked");
   try {
-    const { data, response } = await browserApi().GET("/user/{id}", {
-      params: { path: { id: session.sub } },
-    });
-    if (!data && response.status !== 404) {
-      if (response.status !== 401) await afterUserInfoFailed();
-      return;
-    }
-    const user = data?.value ?? null;
-    if (missingFromProfile(user).length > 0)
+    if (missingFromProfile(await read(userRead(session.sub))).length > 0)
       location.assign(`/additional?next=${encodeURIComponent(pathname + search)}`);
   } catch (error) {
     console.warn("Whether the profile is whole could not be asked", error);

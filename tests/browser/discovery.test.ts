@@ -34,6 +34,26 @@ describe("[R10] searching by keyword", () => {
       await page.waitForURL(/\/program\//);
     }));
 
+  it("[K08] suggests all the same where the first two tries fail", () =>
+    onPhone(
+      {},
+      async (page) => {
+        const asked: string[] = [];
+        await page.route("**/api/search/suggest?*", (route) => {
+          const q = new URL(route.request().url()).searchParams.get("q") ?? "";
+          asked.push(q);
+          const isBroken = asked.length <= 2;
+          return isBroken ? route.fulfill({ status: 503, json: {} }) : route.continue();
+        });
+        await page.goto("/search/keyword");
+        await hydrated(page);
+        await page.getByRole("combobox", { name: "검색어" }).fill("물레");
+        await page.getByRole("option", { name: /물레 첫걸음/ }).waitFor();
+        expect(asked).toEqual(["물레", "물레", "물레"]);
+      },
+      /503/,
+    ));
+
   it("keeps what one is typing while the place kept on the device comes into the URL", () =>
     onPhone({}, async (page) => {
       await page.goto("/notice");

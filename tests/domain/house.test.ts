@@ -138,6 +138,13 @@ describe("who may import whom", () => {
     ).toEqual([]);
   });
 
+  it("[K08] what the browser reads of the product API it reads through its query client", () => {
+    const found = globSync("app/**/*.{ts,tsx}").filter((file) =>
+      /browserApi\(\)\s*\.GET\(/.test(readFileSync(file, "utf8")),
+    );
+    expect(found).toEqual(["app/api/queries.ts"]);
+  });
+
   it("nothing of the app or of the API reaches into the sandbox", () => {
     const found = globSync("{app,workers/api}/**/*.{ts,tsx}").filter((file) =>
       /from ["'][^"']*sandbox\//.test(readFileSync(file, "utf8")),

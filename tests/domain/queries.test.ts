@@ -1,14 +1,104 @@
-import { describe, expect, it } from "vitest";
-import { createQueryClient } from "../../app/api/queries.ts";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+
+type Queries = typeof import("../../app/api/queries.ts");
+
+let asked: string[];
+let answer: () => Response;
+let queries: Queries;
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  vi.resetModules();
+  asked = [];
+  answer = () => Response.json({ value: [] });
+  vi.stubGlobal("window", { addEventListener: () => {}, removeEventListener: () => {} });
+  vi.stubGlobal("localStorage", { getItem: () => null });
+  vi.stubGlobal(
+    "Request",
+    class extends Request {
+      constructor(input: string | Request, init?: RequestInit) {
+        super(typeof input === "string" ? new URL(input, "http://site.test") : input, init);
+      }
+    },
+  );
+  vi.stubGlobal("fetch", async ({ url, signal }: Request) => {
+    asked.push(new URL(url).pathname);
+    signal.throwIfAborted();
+    return answer();
+  });
+  queries = await import("../../app/api/queries.ts");
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const broken = () => Response.json({ error: { code: "INTERNAL" } }, { status: 503 });
+const SUGGEST = "/api/search/suggest";
 
 describe("the browser's queries", () => {
   it("[K08] are stale and dropped after 10 s, tried twice more, and not asked again for a focus or a new connection", () => {
-    expect(createQueryClient().getDefaultOptions().queries).toEqual({
+    expect(queries.queryClient().getDefaultOptions().queries).toEqual({
       staleTime: 10_000,
       gcTime: 10_000,
       retry: 2,
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
     });
+  });
+
+  it("[K08] are the tab's in one client, and at the edge each page's own", () => {
+    expect(queries.queryClient()).toBe(queries.queryClient());
+    vi.stubGlobal("window", undefined);
+    expect(queries.queryClient()).not.toBe(queries.queryClient());
+  });
+
+  it("[K08] [S09] ask once within 10 s of coming and going, and once more after them", async () => {
+    const come = () => queries.read(queries.userRead("member-1"));
+    for (const passed of [0, 4_000, 5_900]) {
+      await vi.advanceTimersByTimeAsync(passed);
+      await come();
+    }
+    expect(asked).toEqual(["/api/user/member-1"]);
+    await vi.advanceTimersByTimeAsync(200);
+    await come();
+    expect(asked).toHaveLength(2);
+  });
+
+  it("[K08] hear what the third try brings, and fail where it fails too", async () => {
+    answer = () => (asked.length < 3 ? broken() : Response.json({ value: [] }));
+    const third = queries.read(queries.suggestionsRead("물레"));
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect([await third, asked]).toEqual([[], [SUGGEST, SUGGEST, SUGGEST]]);
+    answer = broken;
+    await Promise.all([
+      expect(queries.read(queries.suggestionsRead("도자기"))).rejects.toMatchObject({
+        init: { status: 503 },
+      }),
+      vi.advanceTimersByTimeAsync(60_000),
+    ]);
+    expect(asked).toHaveLength(6);
+  });
+
+  it("are given up by whoever asked, and can be asked for again", async () => {
+    answer = broken;
+    const leave = new AbortController();
+    const first = queries.read(queries.suggestionsRead("물레"), leave.signal);
+    await Promise.all([
+      expect(first).rejects.toMatchObject({ revert: true }),
+      vi.advanceTimersByTimeAsync(100).then(() => leave.abort()),
+    ]);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(asked).toHaveLength(1);
+    answer = () => Response.json({ value: [] });
+    expect(await queries.read(queries.suggestionsRead("물레"))).toEqual([]);
+    await expect(queries.read(queries.suggestionsRead("물레"), leave.signal)).rejects.toMatchObject({
+      name: "AbortError",
+    });
+  });
+
+  it("[P03] know a member without a record from a record that cannot be read", async () => {
+    answer = () => Response.json({ error: { code: "NOT_FOUND" } }, { status: 404 });
+    expect(await queries.read(queries.userRead("member-1"))).toBeNull();
   });
 });

@@ -10,10 +10,9 @@ const PAUSE_MS = 400;
  * C04, asked in the browser; undefined where it cannot be had now. The form's own answer decides in any case.
  */
 async function isTaken(nickname: string): Promise<boolean | undefined> {
-  const { browserApi } = await import("../../api/browser-api.ts");
+  const { read, takenRead } = await import("../../api/queries.ts");
   try {
-    const { data } = await browserApi().GET("/user/duplicate/{nickname}", { params: { path: { nickname } } });
-    return data?.value.duplicate;
+    return await read(takenRead(nickname));
   } catch {
     return;
   }

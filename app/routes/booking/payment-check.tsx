@@ -2,10 +2,8 @@ import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Link, href, useRevalidator } from "react-router";
 import { checkoutState } from "#domain/booking/checkout-state";
-import { browserApi } from "../../api/browser-api.ts";
 import type { Schemas } from "../../api/client.ts";
-import { createQueryClient, queryKeys } from "../../api/queries.ts";
-import { valueOf } from "../../api/value-of.ts";
+import { bookingRead, queryClient } from "../../api/queries.ts";
 import { BookingSummary } from "../../ui/product/booking-summary.tsx";
 import { Screen } from "../../ui/screen.tsx";
 
@@ -17,7 +15,7 @@ const REFRESH_S = 5;
 
 /** The provider has not said yet whether it took the money: a page of words that finds out by itself. */
 export function PaymentCheck({ booking }: { booking: Booking }) {
-  const [client] = useState(createQueryClient);
+  const [client] = useState(queryClient);
   return (
     <Screen title="결제 확인" back={href("/my/booking")}>
       <noscript>
@@ -54,9 +52,7 @@ export function PaymentCheck({ booking }: { booking: Booking }) {
 function Watch({ id }: { id: string }) {
   const { revalidate } = useRevalidator();
   const { data, isError, dataUpdatedAt, errorUpdatedAt } = useQuery({
-    queryKey: queryKeys.booking(id),
-    queryFn: async ({ signal }) =>
-      valueOf(await browserApi().GET("/booking/{id}", { params: { path: { id } }, signal })),
+    ...bookingRead(id),
     refetchInterval: POLL_MS,
   });
   // Not reachable from here: the edge asks in its stead.

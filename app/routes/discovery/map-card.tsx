@@ -63,16 +63,15 @@ function useProgram(id: string, isWanted: boolean): CardProgram | undefined {
 
 /** @throws where the API does not answer */
 async function loadCard(id: string, signal: AbortSignal): Promise<CardProgram | undefined> {
-  const { browserApi } = await import("../../api/browser-api.ts");
-  const asked = { params: { path: { id } }, signal };
-  const [program, sessions] = await Promise.all([
-    browserApi().GET("/program/{id}", asked),
-    browserApi().GET("/program/{id}/session", asked),
+  const { programRead, read, sessionsRead } = await import("../../api/queries.ts");
+  const [program, { sessions }] = await Promise.all([
+    read(programRead(id), signal),
+    read(sessionsRead(id), signal),
   ]);
-  const [image] = program.data?.value.images ?? [];
-  if (!program.data || !image) return undefined;
-  const slots = sessions.data?.value ?? [];
+  const [image] = program.images;
+  if (!image) return undefined;
   const next =
-    slots.find(({ bookable }) => bookable === "OPEN") ?? slots.find(({ bookable }) => bookable === "FULL");
-  return { ...program.data.value, image, distance: null, next: next ?? null };
+    sessions.find(({ bookable }) => bookable === "OPEN") ??
+    sessions.find(({ bookable }) => bookable === "FULL");
+  return { ...program, image, distance: null, next: next ?? null };
 }

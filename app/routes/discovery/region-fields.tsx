@@ -53,10 +53,9 @@ export function RegionFields({ query, sidos, guguns, onGuguns }: RegionFieldsPro
 }
 
 async function gugunsOf(sido: string): Promise<string[]> {
-  const { browserApi } = await import("../../api/browser-api.ts");
+  const { gugunsRead, read } = await import("../../api/queries.ts");
   try {
-    const { data } = await browserApi().GET("/region/{sido}", { params: { path: { sido } } });
-    return data?.value.flatMap(({ gugun }) => (gugun === undefined ? [] : [gugun])) ?? [];
+    return await read(gugunsRead(sido));
   } catch {
     return []; // the 시·도 alone can still be chosen
   }

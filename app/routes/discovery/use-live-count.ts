@@ -58,10 +58,9 @@ async function countFor(
     ...(bbox !== undefined ? { bbox } : radius !== null && { radius: Number(radius) * 1000 }),
   }))
     asked.set(name, String(value));
-  const { browserApi } = await import("../../api/browser-api.ts");
+  const { countRead, read } = await import("../../api/queries.ts");
   try {
-    const { data } = await browserApi().GET("/program", { signal, querySerializer: () => asked.toString() });
-    return data?.count;
+    return await read(countRead(asked), signal);
   } catch {
     return undefined; // the button then says 결과 보기
   }

@@ -31,10 +31,9 @@ export function useSuggestions(typed: string | undefined): Suggestion[] {
 }
 
 async function suggestionsFor(q: string, signal: AbortSignal): Promise<Suggestion[]> {
-  const { browserApi } = await import("../../api/browser-api.ts");
+  const { read, suggestionsRead } = await import("../../api/queries.ts");
   try {
-    const { data } = await browserApi().GET("/search/suggest", { params: { query: { q } }, signal });
-    return data?.value ?? [];
+    return await read(suggestionsRead(q), signal);
   } catch {
     return []; // the search itself works without them
   }

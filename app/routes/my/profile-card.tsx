@@ -1,12 +1,10 @@
-import { QueryClientProvider, useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { QueryClientProvider, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useLayoutEffect, useState } from "react";
 import { Link, href } from "react-router";
 import { sizedUrl } from "#domain/image/keys";
-import { browserApi } from "../../api/browser-api.ts";
-import { createQueryClient, queryKeys } from "../../api/queries.ts";
+import { queryClient, userRead } from "../../api/queries.ts";
 import { currentSession } from "../../api/session-entries.ts";
 import { afterUserInfoFailed } from "../../api/session.ts";
-import { valueOf } from "../../api/value-of.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { User } from "./my.server.ts";
 
@@ -20,7 +18,7 @@ export interface ProfileCardProps {
 
 /** Who is signed in: from the page at first, then kept true by the user-info query. */
 export function ProfileCard(props: ProfileCardProps) {
-  const [client] = useState(createQueryClient);
+  const [client] = useState(queryClient);
   return (
     <QueryClientProvider client={client}>
       <Card {...props} />
@@ -54,12 +52,16 @@ function Card({ id, user: atFirst, likes, now }: ProfileCardProps) {
  * The user-info query (P03, S09): runs for someone with a user id only, and a failure of it is cleaned up
  * after like a 401. A network error keeps the session.
  */
-function useUserInfo(id: string, initialData: User, now: number): User {
+function useUserInfo(id: string, ofPage: User, now: number): User {
+  const client = useQueryClient();
+  // What the client still keeps from the last visit is older: the edge has just read the record for this page.
+  useLayoutEffect(
+    () => void client.setQueryData(userRead(id).queryKey, ofPage, { updatedAt: now }),
+    [client, id, ofPage, now],
+  );
   const { data, isError } = useQuery({
-    queryKey: queryKeys.user(id),
-    queryFn: async ({ signal }) =>
-      valueOf(await browserApi().GET("/user/{id}", { params: { path: { id } }, signal })),
-    initialData,
+    ...userRead(id),
+    initialData: ofPage,
     initialDataUpdatedAt: now,
     // Without a session of this tab's own the page alone knows who this is, and it has just said so.
     enabled: () => typeof window !== "undefined" && currentSession()?.sub === id,
@@ -67,5 +69,5 @@ function useUserInfo(id: string, initialData: User, now: number): User {
   useEffect(() => {
     if (isError) void afterUserInfoFailed();
   }, [isError]);
-  return data;
+  return data ?? ofPage;
 }

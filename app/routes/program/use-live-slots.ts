@@ -18,13 +18,13 @@ export interface LiveSlots {
  * and every 30 seconds.
  */
 export function useLiveSlots(programId: string, slots: readonly Slot[], madeAt: number): LiveSlots {
-  const [live, setLive] = useState<{ programId: string; slots: Slot[]; checkedAt: number }>();
+  const [live, setLive] = useState<{ programId: string; slots: readonly Slot[]; checkedAt: number }>();
   useEffect(() => {
     let isOver = false;
     const refresh = async () => {
       if (document.visibilityState === "hidden") return;
       const now = await slotsNow(programId);
-      if (now && !isOver) setLive({ programId, slots: now, checkedAt: Date.now() });
+      if (now && !isOver) setLive({ programId, ...now });
     };
     const onVisible = () => void refresh();
     void refresh();
@@ -42,11 +42,11 @@ export function useLiveSlots(programId: string, slots: readonly Slot[], madeAt: 
 }
 
 /** Undefined where it could not be asked: what is shown stays, with the time it was counted. */
-async function slotsNow(id: string): Promise<Slot[] | undefined> {
-  const { browserApi } = await import("../../api/browser-api.ts");
+async function slotsNow(id: string): Promise<Omit<LiveSlots, "isLive"> | undefined> {
+  const { read, sessionsRead } = await import("../../api/queries.ts");
   try {
-    const { data } = await browserApi().GET("/program/{id}/session", { params: { path: { id } } });
-    return data?.value.map(toSlot);
+    const { sessions, countedAt } = await read(sessionsRead(id));
+    return { slots: sessions.map(toSlot), checkedAt: countedAt };
   } catch (error) {
     console.warn("자리를 다시 확인하지 못했어요", error);
     return undefined;
