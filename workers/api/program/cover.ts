@@ -11,6 +11,9 @@ export interface Covered {
 
 const DRAWINGS = pictures.drawings.map(withWords);
 const SIGNS = pictures.signs.map(withWords);
+/** What was chosen lately: some two hundred expressions over a title are 0.1 ms, and a list has many titles. */
+const CHOSEN = new Map<string, string[]>();
+const MOST_CHOSEN = 5000;
 const CATEGORIES: Record<string, string[]> = pictures.categories;
 
 /**
@@ -19,10 +22,17 @@ const CATEGORIES: Record<string, string[]> = pictures.categories;
  */
 export function coverOf({ id, title, category_ids }: Covered): string {
   const category = listFrom(category_ids, isString).find(isCategoryId) ?? "learn";
-  const own = SIGNS.filter((sign) => sign.category === category);
-  const some = named(title, category, DRAWINGS) ?? named(title, category, own) ?? CATEGORIES[category] ?? [];
+  const known = `${category}/${title}`;
+  const some = CHOSEN.get(known) ?? choose(title, category);
+  if (CHOSEN.size >= MOST_CHOSEN) CHOSEN.clear();
+  CHOSEN.set(known, some);
   const number = [...id].reduce((sum, sign) => (sum * 31 + (sign.codePointAt(0) ?? 0)) % 65_521, 7);
   return some[number % some.length] ?? "";
+}
+
+function choose(title: string, category: string): string[] {
+  const own = SIGNS.filter((sign) => sign.category === category);
+  return named(title, category, DRAWINGS) ?? named(title, category, own) ?? CATEGORIES[category] ?? [];
 }
 
 /**
