@@ -50,7 +50,7 @@ it("who chooses other people has those seats alone; after three holds one is led
   await goOn(page);
   await page.waitForURL(/payload-free\/checkout/);
   await open(page, first, 2);
-  await page.getByText("새로 고르면 그 자리는 놓아드려요.").waitFor();
+  await page.getByText("새로 고르면 그 자리는 풀려요.").waitFor();
   await goOn(page);
   await page.waitForURL(/payload-free\/checkout/);
   const data = await db();
