@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { apply } from "../../workers/api/booking/changes.ts";
-import { findByOrder, nextOf, setPayment } from "../../workers/api/payment/store.ts";
+import { apply } from "../../workers/api/record/booking-change.ts";
+import { findByOrder, nextOf, setPayment } from "../../workers/api/record/payment-store.ts";
 import { reach } from "../support/api.ts";
 import { aSession, DAY, startShop, type Shop } from "../support/booking.ts";
 import { aPaidBooking, ask, balanceOf, PRICE, refundNow } from "../support/refund.ts";

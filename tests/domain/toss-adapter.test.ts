@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createToss } from "../../workers/api/payment/toss.ts";
+import { createToss } from "../../workers/api/provider/toss/client.ts";
 
 const PAYMENT = {
   paymentKey: "tnadeul1",

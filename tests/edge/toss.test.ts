@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { createToss } from "../../workers/api/payment/toss.ts";
+import { createToss } from "../../workers/api/provider/toss/client.ts";
 import { startToss } from "../support/toss.ts";
 import type { Payment, Toss } from "../support/toss.ts";
 

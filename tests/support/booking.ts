@@ -4,7 +4,7 @@ import { createTestHarness } from "wrangler";
 import { seatPlace, type SeatPlace } from "#domain/booking/seats";
 import type { BookingStatus, WaitKind } from "#domain/booking/statuses";
 import { TRANSITIONS } from "#domain/booking/transitions";
-import { mustHit } from "../../workers/api/booking/changes.ts";
+import { mustHit } from "../../workers/api/record/booking-change.ts";
 import { P02, reach } from "./api.ts";
 
 export const HOUR = 3_600_000;

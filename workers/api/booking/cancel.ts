@@ -1,12 +1,12 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { ApiError, fail } from "../errors.ts";
-import { GIVING_BACK } from "../payment/troubled.ts";
-import { nextOf, setPayment } from "../payment/store.ts";
-import { move } from "./changes.ts";
-import type { Change } from "./changes.ts";
+import { GIVING_BACK } from "../record/unreconciled.ts";
+import { nextOf, setPayment } from "../record/payment-store.ts";
+import { move } from "../record/booking-change.ts";
+import type { Change } from "../record/booking-change.ts";
 import { commit } from "./commands.ts";
 import type { Also } from "./create.ts";
-import type { BookingRecord } from "./record.ts";
+import type { BookingRecord } from "../record/booking.ts";
 
 /** A cancelled booking, and the order whose deposit is on its way back; null where there is none. */
 export type Cancelled = { booking: BookingRecord; returning: string | null } | ApiError;

@@ -4,11 +4,11 @@ import { isFilled } from "#domain/booking/filled";
 import { extendHold, isHoldOver } from "#domain/booking/hold";
 import { HELD } from "#domain/booking/statuses";
 import { ApiError, fail } from "../errors.ts";
-import { apply, move, save } from "./changes.ts";
-import type { Change } from "./changes.ts";
+import { apply, move, save } from "../record/booking-change.ts";
+import type { Change } from "../record/booking-change.ts";
 import type { Also } from "./create.ts";
-import { endOverdueHold, giveUp } from "./expire.ts";
-import type { BookingRecord } from "./record.ts";
+import { endOverdueHold, giveUp } from "../record/hold.ts";
+import type { BookingRecord } from "../record/booking.ts";
 
 const PAYING = "결제 결과를 확인하고 있어요. 다시 결제하지 마세요.";
 

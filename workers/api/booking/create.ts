@@ -11,16 +11,16 @@ import { HELD } from "#domain/booking/statuses";
 import { REFUND_POLICIES } from "#domain/refund/policies";
 import { violates } from "../d1.ts";
 import { ApiError, fail, ruleBroken } from "../errors.ts";
-import { stillAsRead } from "../payment/store.ts";
-import { apply, factsOf, historyStatement, mustHit } from "./changes.ts";
-import type { Change } from "./changes.ts";
-import { giveUp } from "./expire.ts";
-import { LIMIT_CODES, limitBroken, withinLimits } from "./limits.ts";
+import { stillAsRead } from "../record/payment-store.ts";
+import { apply, factsOf, historyStatement, mustHit } from "../record/booking-change.ts";
+import type { Change } from "../record/booking-change.ts";
+import { giveUp } from "../record/hold.ts";
+import { LIMIT_CODES, limitBroken, withinLimits } from "../record/member-limits.ts";
 import { keptOnSale, readOnSale } from "./on-sale.ts";
 import type { OnSale } from "./on-sale.ts";
-import { endHolds, overdueIds } from "./overdue.ts";
-import type { BookingRecord, Offer } from "./record.ts";
-import { findBooking } from "./store.ts";
+import { endHolds, overdueIds } from "../record/overdue-holds.ts";
+import type { BookingRecord, Offer } from "../record/booking.ts";
+import { findBooking } from "../record/booking-store.ts";
 
 export interface Wish {
   userId: string;

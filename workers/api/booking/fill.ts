@@ -6,15 +6,15 @@ import { couponDiscount, whyUnusable } from "#domain/coupon/coupon";
 import { couponProblemText } from "#domain/coupon/words";
 import { ZERO, lessWon, won } from "#domain/money";
 import type { Won } from "#domain/money";
-import { categoriesOf, findCoupon } from "../coupon/store.ts";
-import { reserveStatements } from "../coupon/use.ts";
+import { categoriesOf, findCoupon } from "../record/coupon-store.ts";
+import { reserveStatements } from "../record/coupon-use.ts";
 import { ApiError, ruleBroken } from "../errors.ts";
-import { orderStatements } from "../payment/store.ts";
-import type { Change } from "./changes.ts";
-import { mustHit, nextVersion } from "./changes.ts";
+import { orderStatements } from "../record/payment-store.ts";
+import type { Change } from "../record/booking-change.ts";
+import { mustHit, nextVersion } from "../record/booking-change.ts";
 import { commit, heldBooking } from "./commands.ts";
 import type { Also } from "./create.ts";
-import type { BookingRecord } from "./record.ts";
+import type { BookingRecord } from "../record/booking.ts";
 
 const NO_COUPON = "이 예약에는 쿠폰을 쓸 수 없어요.";
 

@@ -1,6 +1,6 @@
 import type { D1Database } from "@cloudflare/workers-types";
-import type { Offer } from "./record.ts";
-import { readOffer } from "./store.ts";
+import type { Offer } from "../record/booking.ts";
+import { readOffer } from "../record/booking-store.ts";
 
 /**
  * An offer, and the versions of the rows it was read from: what is sold by it must be sold by these very

@@ -3,7 +3,7 @@ import { issueStatus } from "#domain/coupon/coupon";
 import { COUPON_REFUSALS, type CouponRefusal } from "#domain/coupon/words";
 import { ruleBroken } from "../errors.ts";
 import type { ApiError } from "../errors.ts";
-import type { CouponRecord } from "./store.ts";
+import type { CouponRecord } from "../record/coupon-store.ts";
 
 interface Found {
   id: string;

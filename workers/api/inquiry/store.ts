@@ -2,7 +2,7 @@ import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types"
 import type { components } from "#openapi/schema.d";
 import { ApiError } from "../errors.ts";
 import { afterPlace, orderBy, pageOf, readCursor, writeCursor, type SortKey } from "../keyset.ts";
-import { mustHit } from "../booking/changes.ts";
+import { mustHit } from "../record/booking-change.ts";
 import { storedImages } from "../program/pictures.ts";
 import { Bindings } from "../sql.ts";
 

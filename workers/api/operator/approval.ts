@@ -2,10 +2,10 @@ import type { D1Database } from "@cloudflare/workers-types";
 import { priceOf } from "#domain/booking/due";
 import { APPROVED_OFFER_MS, offerEnd } from "#domain/booking/offer";
 import { withReturn } from "../booking/cancel.ts";
-import { move } from "../booking/changes.ts";
+import { move } from "../record/booking-change.ts";
 import { commit } from "../booking/commands.ts";
 import type { Also } from "../booking/create.ts";
-import type { BookingRecord } from "../booking/record.ts";
+import type { BookingRecord } from "../record/booking.ts";
 import { ApiError } from "../errors.ts";
 
 /**

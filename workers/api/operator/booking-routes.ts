@@ -1,9 +1,9 @@
-import { findBooking } from "../booking/store.ts";
-import { afterReturn } from "../booking/routes.ts";
+import { findBooking } from "../record/booking-store.ts";
+import { afterReturn } from "../routes/booking.ts";
 import { implement, type Api } from "../contract.ts";
 import { ApiError, fail } from "../errors.ts";
 import { once } from "../idempotency.ts";
-import { deskOf } from "../payment/desk.ts";
+import { deskOf } from "../provider/desk.ts";
 import { sendRefund } from "../refund/send.ts";
 import { approveBooking, rejectBooking } from "./approval.ts";
 import { markAttendance } from "./attendance.ts";

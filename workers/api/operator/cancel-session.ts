@@ -1,15 +1,15 @@
 import type { D1Database } from "@cloudflare/workers-types";
-import { apply, move } from "../booking/changes.ts";
-import type { Change } from "../booking/changes.ts";
+import { apply, move } from "../record/booking-change.ts";
+import type { Change } from "../record/booking-change.ts";
 import { withReturn } from "../booking/cancel.ts";
-import { closingAccount } from "../booking/expire.ts";
-import { nextOf, setPayment } from "../payment/store.ts";
-import type { BookingRecord } from "../booking/record.ts";
-import { findBookings } from "../booking/store.ts";
+import { closingAccount } from "../record/hold.ts";
+import { nextOf, setPayment } from "../record/payment-store.ts";
+import type { BookingRecord } from "../record/booking.ts";
+import { findBookings } from "../record/booking-store.ts";
 import { newRefund } from "../refund/request.ts";
-import { BALANCE_UNLIKE, insertRefund, setRefund } from "../refund/store.ts";
-import { doneChange, sellerChange } from "../refund/taken.ts";
-import { openRefund, allBack } from "../refund/terms.ts";
+import { BALANCE_UNLIKE, insertRefund, setRefund } from "../record/refund-store.ts";
+import { doneChange, sellerChange } from "../record/refund-taken.ts";
+import { openRefund, allBack } from "../record/refund-terms.ts";
 
 /** A booking that its session's end leaves nothing to do for. */
 const OVER = [

@@ -1,15 +1,15 @@
 import { implement, type Api } from "../contract.ts";
 import { ApiError, fail } from "../errors.ts";
 import { once } from "../idempotency.ts";
-import { deskOf } from "../payment/desk.ts";
-import { listTroubled } from "../payment/troubled.ts";
-import type { TroubledPayment } from "../payment/troubled.ts";
-import { presentRefund, refundReply } from "../refund/present.ts";
+import { deskOf } from "../provider/desk.ts";
+import { listTroubled } from "../record/unreconciled.ts";
+import type { TroubledPayment } from "../record/unreconciled.ts";
+import { presentRefund, refundReply } from "../present/refund.ts";
 import { approveRefund } from "../refund/send.ts";
-import { findRefund, listOpenRefunds } from "../refund/store.ts";
+import { findRefund, listOpenRefunds } from "../record/refund-store.ts";
 import { rejectRefund } from "../refund/withdraw.ts";
 import { closeSession } from "./cancel-session.ts";
-import { endSessions } from "./end-sessions.ts";
+import { endSessions } from "../clock/end-sessions.ts";
 import { refuse } from "./refuse.ts";
 
 const presentTroubled = ({ orderId, amount, problem, bookingId, ...rest }: TroubledPayment) => ({

@@ -2,7 +2,7 @@ import type { D1Database } from "@cloudflare/workers-types";
 import { AD_HOURS, asAdvertising, nextWithin } from "#domain/notification/advertising";
 import { isMailbox } from "#domain/notification/header-text";
 import { KINDS } from "#domain/notification/kinds";
-import { mustHit } from "../booking/changes.ts";
+import { mustHit } from "../record/booking-change.ts";
 import type { OutboxRow, Parcel } from "./rows.ts";
 import { addRow, settle, takeChildren, type NewRow } from "./store.ts";
 import { wordsOf, type Said } from "./subject.ts";

@@ -1,12 +1,12 @@
 import { isNeverPaid } from "#domain/payment/refusals";
 import type { Also } from "../booking/create.ts";
-import { isOverdue } from "../booking/expire.ts";
+import { isOverdue } from "../record/hold.ts";
 import { settle } from "./settle.ts";
 import type { Desk, Settled } from "./settle.ts";
-import { findByOrder, nextOf, setPayment } from "./store.ts";
-import type { Found } from "./store.ts";
-import type { TossResult } from "./toss.ts";
-import { apply } from "../booking/changes.ts";
+import { findByOrder, nextOf, setPayment } from "../record/payment-store.ts";
+import type { Found } from "../record/payment-store.ts";
+import type { TossResult } from "../provider/toss/client.ts";
+import { apply } from "../record/booking-change.ts";
 
 /**
  * Asks the provider about an order and settles what it says. A payment the customer has agreed to but that

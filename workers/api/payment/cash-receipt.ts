@@ -1,8 +1,8 @@
 import type { components } from "#openapi/schema.d";
 import { cashReceiptProblem, mayAskCashReceipt, receiptDigits } from "#domain/payment/cash-receipt";
-import { orderName } from "../booking/present.ts";
-import type { BookingRecord, CashReceipt } from "../booking/record.ts";
-import { findBooking } from "../booking/store.ts";
+import { orderName } from "../present/booking.ts";
+import type { BookingRecord, CashReceipt } from "../record/booking.ts";
+import { findBooking } from "../record/booking-store.ts";
 import { fail, ruleBroken } from "../errors.ts";
 import type { ApiError } from "../errors.ts";
 import type { Desk } from "./settle.ts";

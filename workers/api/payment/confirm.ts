@@ -1,14 +1,14 @@
 import { HELD } from "#domain/booking/statuses";
-import { apply } from "../booking/changes.ts";
+import { apply } from "../record/booking-change.ts";
 import { heldBooking } from "../booking/commands.ts";
 import type { Also } from "../booking/create.ts";
-import type { BookingRecord } from "../booking/record.ts";
+import type { BookingRecord } from "../record/booking.ts";
 import { ApiError, fail } from "../errors.ts";
 import { askAndSettle, declined } from "./ask.ts";
 import { settle } from "./settle.ts";
 import type { Desk, Settled } from "./settle.ts";
-import { findByOrder, nextOf, setPayment } from "./store.ts";
-import type { Found } from "./store.ts";
+import { findByOrder, nextOf, setPayment } from "../record/payment-store.ts";
+import type { Found } from "../record/payment-store.ts";
 
 export interface Agreed {
   orderId: string;

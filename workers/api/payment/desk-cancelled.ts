@@ -1,14 +1,14 @@
 import type { D1PreparedStatement } from "@cloudflare/workers-types";
 import { won } from "#domain/money";
-import { apply, move } from "../booking/changes.ts";
-import type { Change } from "../booking/changes.ts";
-import type { BookingRecord } from "../booking/record.ts";
-import { touchBooking } from "../refund/taken.ts";
+import { apply, move } from "../record/booking-change.ts";
+import type { Change } from "../record/booking-change.ts";
+import type { BookingRecord } from "../record/booking.ts";
+import { touchBooking } from "../record/refund-taken.ts";
 import type { Desk, Settled } from "./settle.ts";
-import { shown } from "./shown.ts";
-import { nextOf, refundedStatement, returnedStatement, setPayment } from "./store.ts";
-import type { Found, ReturnedKind } from "./store.ts";
-import type { SeenPayment } from "./toss.ts";
+import { shown } from "../record/shown.ts";
+import { nextOf, refundedStatement, returnedStatement, setPayment } from "../record/payment-store.ts";
+import type { Found, ReturnedKind } from "../record/payment-store.ts";
+import type { SeenPayment } from "../provider/toss/client.ts";
 
 /**
  * Somebody has given money back at the provider's own desk. The money's way is written down as it was; where

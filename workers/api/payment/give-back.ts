@@ -1,13 +1,13 @@
 import { HELD } from "#domain/booking/statuses";
 import type { BookingStatus } from "#domain/booking/statuses";
 import { won } from "#domain/money";
-import { apply, move } from "../booking/changes.ts";
-import type { Change } from "../booking/changes.ts";
+import { apply, move } from "../record/booking-change.ts";
+import type { Change } from "../record/booking-change.ts";
 import type { Also } from "../booking/create.ts";
-import type { BookingRecord } from "../booking/record.ts";
+import type { BookingRecord } from "../record/booking.ts";
 import type { Desk, Settled } from "./settle.ts";
-import { shown } from "./shown.ts";
-import { GIVING_BACK, noteRefusal } from "./troubled.ts";
+import { shown } from "../record/shown.ts";
+import { GIVING_BACK, noteRefusal } from "../record/unreconciled.ts";
 import { needsOwnersAccount, oweToAccount } from "./owe-to-account.ts";
 import {
   nextOf,
@@ -16,9 +16,9 @@ import {
   returnedStatement,
   setPayment,
   stillAsRead,
-} from "./store.ts";
-import type { Found, PaidKind, ReturnedKind } from "./store.ts";
-import type { SeenPayment } from "./toss.ts";
+} from "../record/payment-store.ts";
+import type { Found, PaidKind, ReturnedKind } from "../record/payment-store.ts";
+import type { SeenPayment } from "../provider/toss/client.ts";
 
 const REASON = "예약 시간이 지나 자리가 없어 자동으로 취소했어요.";
 

@@ -1,14 +1,14 @@
-import { apply, move } from "../booking/changes.ts";
-import type { Change } from "../booking/changes.ts";
-import type { BookingRecord } from "../booking/record.ts";
+import { apply, move } from "../record/booking-change.ts";
+import type { Change } from "../record/booking-change.ts";
+import type { BookingRecord } from "../record/booking.ts";
 import { newRefund } from "../refund/request.ts";
-import { insertRefund } from "../refund/store.ts";
-import { allBack, openRefund } from "../refund/terms.ts";
+import { insertRefund } from "../record/refund-store.ts";
+import { allBack, openRefund } from "../record/refund-terms.ts";
 import type { Desk, Settled } from "./settle.ts";
-import { shown } from "./shown.ts";
-import { nextOf, paidStatement, setPayment } from "./store.ts";
-import type { Found } from "./store.ts";
-import type { SeenPayment } from "./toss.ts";
+import { shown } from "../record/shown.ts";
+import { nextOf, paidStatement, setPayment } from "../record/payment-store.ts";
+import type { Found } from "../record/payment-store.ts";
+import type { SeenPayment } from "../provider/toss/client.ts";
 
 /** Money that came into a virtual account can only go back to an account that its owner names. */
 export const needsOwnersAccount = (seen: SeenPayment): boolean =>

@@ -1,17 +1,17 @@
 import type { D1PreparedStatement } from "@cloudflare/workers-types";
 import { depositHoldEnd } from "#domain/booking/hold";
 import { OPEN_REFUNDS } from "#domain/refund/states";
-import { apply, move } from "../booking/changes.ts";
+import { apply, move } from "../record/booking-change.ts";
 import type { Also } from "../booking/create.ts";
-import type { RefundRecord } from "../refund/record.ts";
+import type { RefundRecord } from "../record/refund.ts";
 import { ACCOUNT_LOOK_MS } from "../refund/request.ts";
-import { ACCOUNT_NEEDED, insertRefund, setRefund, waitsForAccount } from "../refund/store.ts";
+import { ACCOUNT_NEEDED, insertRefund, setRefund, waitsForAccount } from "../record/refund-store.ts";
 import { finish } from "./settle.ts";
 import type { Desk, Settled } from "./settle.ts";
-import { paidAgainStatement, reversedStatement, stillAsRead } from "./store.ts";
-import type { Found } from "./store.ts";
-import type { SeenPayment } from "./toss.ts";
-import { DEPOSIT_REVERSED, markReversed } from "./troubled.ts";
+import { paidAgainStatement, reversedStatement, stillAsRead } from "../record/payment-store.ts";
+import type { Found } from "../record/payment-store.ts";
+import type { SeenPayment } from "../provider/toss/client.ts";
+import { DEPOSIT_REVERSED, markReversed } from "../record/unreconciled.ts";
 
 /** So long the customer has at least to pay in once more. */
 const AGAIN_MS = 24 * 3_600_000;

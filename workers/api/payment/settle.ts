@@ -3,21 +3,21 @@ import { depositHoldEnd } from "#domain/booking/hold";
 import { settlementOf } from "#domain/booking/settlement";
 import type { News } from "#domain/booking/settlement";
 import { isDoubtful } from "#domain/payment/sighting";
-import { apply, move } from "../booking/changes.ts";
-import type { Change } from "../booking/changes.ts";
+import { apply, move } from "../record/booking-change.ts";
+import type { Change } from "../record/booking-change.ts";
 import { reserve } from "../booking/commands.ts";
 import type { Also } from "../booking/create.ts";
-import type { BookingRecord, PaymentRecord } from "../booking/record.ts";
-import { isCouponFree } from "../coupon/use.ts";
-import { openRefund } from "../refund/terms.ts";
+import type { BookingRecord, PaymentRecord } from "../record/booking.ts";
+import { isCouponFree } from "../record/coupon-use.ts";
+import { openRefund } from "../record/refund-terms.ts";
 import { deskCancelled } from "./desk-cancelled.ts";
 import { giveBack, writeGivenBack } from "./give-back.ts";
 import { depositCameAgain, depositReversed } from "./reversed.ts";
-import { findByOrder, nextOf, paidStatement, setPayment } from "./store.ts";
-import type { Found, PaidKind } from "./store.ts";
-import { DEPOSIT_REVERSED, GIVING_BACK } from "./troubled.ts";
-import { shown } from "./shown.ts";
-import type { SeenPayment, Toss } from "./toss.ts";
+import { findByOrder, nextOf, paidStatement, setPayment } from "../record/payment-store.ts";
+import type { Found, PaidKind } from "../record/payment-store.ts";
+import { DEPOSIT_REVERSED, GIVING_BACK } from "../record/unreconciled.ts";
+import { shown } from "../record/shown.ts";
+import type { SeenPayment, Toss } from "../provider/toss/client.ts";
 
 /** Where a settlement ended: known now, refused by the provider, or still open there. */
 export interface Settled {

@@ -1,12 +1,12 @@
 import { fieldOf } from "../json-column.ts";
 import { tendRefund } from "../refund/send.ts";
-import { openRefund } from "../refund/terms.ts";
+import { openRefund } from "../record/refund-terms.ts";
 import { askAndSettle } from "./ask.ts";
-import { isHeard, noteHeard } from "./heard.ts";
+import { isHeard, noteHeard } from "../record/webhook-heard.ts";
 import { isSameSecret } from "./same-secret.ts";
 import { settle } from "./settle.ts";
 import type { Desk, Settled } from "./settle.ts";
-import { hasOrder } from "./store.ts";
+import { hasOrder } from "../record/payment-store.ts";
 
 /**
  * HEARD: nothing more is wanted of this transmission. UNASKED: the provider could not be asked, so it shall

@@ -5,15 +5,15 @@ import { APPROVAL_MS } from "#domain/refund/cancellation";
 import type { Cancellation } from "#domain/refund/cancellation";
 import type { CancelItem } from "#domain/refund/part";
 import { ASK_AFTER_MS } from "#domain/refund/states";
-import { apply, move } from "../booking/changes.ts";
-import type { Change } from "../booking/changes.ts";
-import type { BookingRecord } from "../booking/record.ts";
+import { apply, move } from "../record/booking-change.ts";
+import type { Change } from "../record/booking-change.ts";
+import type { BookingRecord } from "../record/booking.ts";
 import { violates } from "../d1.ts";
 import { ApiError, fail, ruleBroken } from "../errors.ts";
-import type { RefundRecord } from "./record.ts";
-import { ACCOUNT_NEEDED, insertRefund } from "./store.ts";
-import { doneChange, takenChange, touchBooking } from "./taken.ts";
-import { needsAccount, paidPayment, quoteCancel, whyNotRefundable } from "./terms.ts";
+import type { RefundRecord } from "../record/refund.ts";
+import { ACCOUNT_NEEDED, insertRefund } from "../record/refund-store.ts";
+import { doneChange, takenChange, touchBooking } from "../record/refund-taken.ts";
+import { needsAccount, paidPayment, quoteCancel, whyNotRefundable } from "../record/refund-terms.ts";
 
 export interface RefundWish {
   key: string;

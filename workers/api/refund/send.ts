@@ -1,18 +1,18 @@
 import { won } from "#domain/money";
 import { ASK_AFTER_MS, UNDER_WAY_MS, cancelSeen, retryAfter } from "#domain/refund/states";
-import { apply } from "../booking/changes.ts";
-import type { Change } from "../booking/changes.ts";
-import type { PaymentRecord } from "../booking/record.ts";
-import { shown } from "../payment/shown.ts";
-import { nextOf, refundedStatement, returnedStatement, setPayment } from "../payment/store.ts";
+import { apply } from "../record/booking-change.ts";
+import type { Change } from "../record/booking-change.ts";
+import type { PaymentRecord } from "../record/booking.ts";
+import { shown } from "../record/shown.ts";
+import { nextOf, refundedStatement, returnedStatement, setPayment } from "../record/payment-store.ts";
 import type { Desk } from "../payment/settle.ts";
-import type { SeenPayment } from "../payment/toss.ts";
-import type { RefundRecord } from "./record.ts";
+import type { SeenPayment } from "../provider/toss/client.ts";
+import type { RefundRecord } from "../record/refund.ts";
 import { ACCOUNT_LOOK_MS } from "./request.ts";
-import { ATTENDED, BALANCE_UNLIKE, findRefund, setRefund, waitsForAccount } from "./store.ts";
-import type { FoundRefund } from "./store.ts";
-import { doneChange, takenChange } from "./taken.ts";
-import { paidPayment } from "./terms.ts";
+import { ATTENDED, BALANCE_UNLIKE, findRefund, setRefund, waitsForAccount } from "../record/refund-store.ts";
+import type { FoundRefund } from "../record/refund-store.ts";
+import { doneChange, takenChange } from "../record/refund-taken.ts";
+import { paidPayment } from "../record/refund-terms.ts";
 
 /** What the provider is told, by who asked. */
 const REASONS = {

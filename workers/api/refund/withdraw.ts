@@ -1,15 +1,15 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
-import { apply, move } from "../booking/changes.ts";
-import type { Change } from "../booking/changes.ts";
-import type { BookingRecord } from "../booking/record.ts";
+import { apply, move } from "../record/booking-change.ts";
+import type { Change } from "../record/booking-change.ts";
+import type { BookingRecord } from "../record/booking.ts";
 import { fail } from "../errors.ts";
 import type { ApiError } from "../errors.ts";
 import type { Desk } from "../payment/settle.ts";
-import type { RefundRecord } from "./record.ts";
+import type { RefundRecord } from "../record/refund.ts";
 import { lookAtRefund } from "./send.ts";
-import { BALANCE_UNLIKE, setRefund } from "./store.ts";
-import type { FoundRefund } from "./store.ts";
-import { takenChange, touchBooking } from "./taken.ts";
+import { BALANCE_UNLIKE, setRefund } from "../record/refund-store.ts";
+import type { FoundRefund } from "../record/refund-store.ts";
+import { takenChange, touchBooking } from "../record/refund-taken.ts";
 
 const UNSURE = "돈이 이미 돌아갔는지 확인하고 있어요. 잠시 후 다시 시도해 주세요.";
 const OVER = "이미 끝났거나 결제사에 보낸 신청이라 되돌릴 수 없어요.";

@@ -1,6 +1,6 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import { CONFIRMED } from "#domain/booking/statuses";
-import { mustHit } from "../booking/changes.ts";
+import { mustHit } from "../record/booking-change.ts";
 import { keptPhotos } from "./photos.ts";
 import type { Review } from "./store.ts";
 

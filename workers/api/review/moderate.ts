@@ -1,6 +1,6 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import type { components } from "#openapi/schema.d";
-import { mustHit } from "../booking/changes.ts";
+import { mustHit } from "../record/booking-change.ts";
 import { storedImages } from "../program/pictures.ts";
 
 type OperatorReview = components["schemas"]["OperatorReview"];

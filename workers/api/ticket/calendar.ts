@@ -3,7 +3,7 @@ import type { CalendarState } from "#domain/booking/calendar";
 import { siteAddress } from "#domain/reach/canonical";
 import { freeUntil } from "#domain/refund/quote";
 import { CONFIRMED } from "#domain/booking/statuses";
-import type { BookingRecord } from "../booking/record.ts";
+import type { BookingRecord } from "../record/booking.ts";
 
 /**
  * The booking's iCalendar file. Each step and each part that was cancelled makes it a newer one of the same

@@ -1,5 +1,5 @@
 import { ticketIn } from "#domain/booking/ticket";
-import { findBooking } from "../booking/store.ts";
+import { findBooking } from "../record/booking-store.ts";
 import { implement, type Api } from "../contract.ts";
 import { FRESH } from "../contract/respond.ts";
 import { ApiError, fail } from "../errors.ts";

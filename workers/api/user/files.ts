@@ -1,5 +1,5 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
-import { mustHit } from "../booking/changes.ts";
+import { mustHit } from "../record/booking-change.ts";
 import type { Query } from "../contract/types.ts";
 import { violates } from "../d1.ts";
 

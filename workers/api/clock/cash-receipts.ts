@@ -1,0 +1,112 @@
+import { kstDay } from "#domain/time/kst";
+import { receiptOrders } from "../payment/cash-receipt.ts";
+import type { Desk } from "../payment/settle.ts";
+
+const MINUTE_MS = 60_000;
+/** No call is under way any more for a receipt that was asked for so long ago. */
+const SILENT_MS = 10 * MINUTE_MS;
+/** A cancel that the provider has refused is tried again after it. */
+const REFUSED_MS = 6 * 60 * MINUTE_MS;
+
+interface Row {
+  bookingId: string;
+  orderId: string;
+  amount: number;
+  /** What is still paid of the booking, in won. */
+  rest: number;
+  receiptKey: string | null;
+  updatedAt: number;
+}
+
+/**
+ * Ends what stopped half-way with cash receipts, and takes back of issued ones what was refunded since. One
+ * that fails does not keep the others waiting.
+ */
+export async function tendCashReceipts(desk: Desk): Promise<void> {
+  for (const row of await list(desk, "cr.status = 'REQUESTED' AND cr.updated_at <= ?1", desk.now - SILENT_MS))
+    await guarded(row, () => findOut(desk, row));
+  const isTooMuch =
+    "cr.is_too_much = 1 AND cr.status = 'ISSUED' AND cr.amount > b.pay_amount - b.refunded_amount AND (cr.fail_code IS NULL OR cr.updated_at <= ?1)";
+  for (const row of await list(desk, isTooMuch, desk.now - REFUSED_MS))
+    await guarded(row, () => adjust(desk, row));
+}
+
+async function list({ db }: Desk, where: string, before: number): Promise<Row[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT cr.booking_id AS bookingId, y.order_id AS orderId, cr.amount, b.pay_amount - b.refunded_amount AS rest, cr.receipt_key AS receiptKey, cr.updated_at AS updatedAt
+       FROM cash_receipt cr JOIN payment y ON y.id = cr.payment_id JOIN booking b ON b.id = cr.booking_id WHERE ${where} ORDER BY cr.updated_at LIMIT 20`,
+    )
+    .bind(before)
+    .all<Row>();
+  return results;
+}
+
+async function guarded({ bookingId }: Row, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    console.error(
+      JSON.stringify({
+        event: "cash receipt",
+        bookingId,
+        error: error instanceof Error ? error.message : String(error),
+      }),
+    );
+  }
+}
+
+/**
+ * Asks the provider whether a receipt was issued whose answer was lost. It cannot be asked for again by us,
+ * for the number it goes to is not kept: where it never arrived it has failed, and the customer may ask anew.
+ */
+async function findOut({ db, toss, now }: Desk, { bookingId, orderId, updatedAt }: Row): Promise<void> {
+  const days = new Set([kstDay(updatedAt), kstDay(updatedAt + MINUTE_MS)]);
+  let receipt: { receiptKey: string; receiptUrl: string | null } | null = null;
+  for (const day of days) {
+    const found = await toss.findCashReceipt(receiptOrders(orderId), day);
+    if (!found.ok) return; // asked again in a minute
+    receipt ??= found.receipt;
+  }
+  await db
+    .prepare(
+      "UPDATE cash_receipt SET status = ?1, receipt_key = ?2, receipt_url = ?3, fail_code = ?4, updated_at = ?5 WHERE booking_id = ?6 AND status = 'REQUESTED' AND updated_at = ?7",
+    )
+    .bind(
+      receipt ? "ISSUED" : "FAILED",
+      receipt?.receiptKey ?? null,
+      receipt?.receiptUrl ?? null,
+      receipt ? null : "NOT_ARRIVED",
+      now,
+      bookingId,
+      updatedAt,
+    )
+    .run();
+}
+
+/** Cancels of a receipt what is not paid any more, so that the tax office knows of no more than we hold. */
+async function adjust(
+  { db, toss, now }: Desk,
+  { bookingId, receiptKey, amount, rest, updatedAt }: Row,
+): Promise<void> {
+  if (receiptKey === null) return;
+  // The same call until its end is written down: a repeated one cancels nothing twice.
+  const answer = await toss.cancelCashReceipt(
+    receiptKey,
+    amount - rest,
+    `${receiptKey}-${amount}-${rest}-${updatedAt.toString(36)}`,
+  );
+  if (!answer.ok && answer.what === "UNKNOWN") return;
+  if (!answer.ok)
+    console.error(JSON.stringify({ event: "cash receipt not cancelled", bookingId, code: answer.code }));
+  const to = answer.ok
+    ? { status: rest === 0 ? "CANCELED" : "ISSUED", amount: rest === 0 ? amount : rest, failCode: null }
+    : { status: "ISSUED", amount, failCode: answer.code };
+  await db
+    .prepare(
+      `UPDATE cash_receipt SET status = ?1, amount = ?2, fail_code = ?3, updated_at = ?4, is_too_much = (?1 = 'ISSUED' AND ?2 > (SELECT pay_amount - refunded_amount FROM booking WHERE id = ?5))
+       WHERE booking_id = ?5 AND status = 'ISSUED' AND amount = ?6`,
+    )
+    .bind(to.status, to.amount, to.failCode, now, bookingId, amount)
+    .run();
+}

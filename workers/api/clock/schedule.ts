@@ -1,0 +1,84 @@
+import type { ApiEnv } from "../env.ts";
+import { ApiError } from "../errors.ts";
+import { forgetKeys } from "../idempotency.ts";
+import { tendCashReceipts } from "./cash-receipts.ts";
+import { deskOf } from "../provider/desk.ts";
+import { reconcile } from "./reconcile.ts";
+import { endSessions } from "./end-sessions.ts";
+import { tendRefunds } from "./refunds.ts";
+import { withReturn } from "../booking/cancel.ts";
+import { apply, move } from "../record/booking-change.ts";
+import { endOverdueHolds } from "../record/overdue-holds.ts";
+import { endOverdueOffers } from "../waitlist/offer.ts";
+import { listWaitsPastCutOff } from "../record/booking-store.ts";
+import { cancelTooFew } from "./too-few.ts";
+import { makeOffers } from "../waitlist/join.ts";
+
+/** So long at most the seats wait for the provider's word on those who may have paid for them. */
+const WORD_MS = 5_000;
+
+/**
+ * What the clock brings about, once a minute, in lines that do not wait for each other. Payments whose fate
+ * is not known are asked about. Sessions with too few people are cancelled, what is left of cancelled
+ * sessions ends, refunds go on their way, cash receipts after them. A moment after the first line, so that a
+ * paid booking is not taken for an abandoned one, holds and offers that are over end, and waits whose session
+ * takes no more bookings; the seats that are free then are offered to those who wait. A step that fails or
+ * takes long does not keep the others from their minute; the minute then ends as failed. `now`: epoch ms.
+ */
+export async function runSchedule(env: ApiEnv, now: number): Promise<void> {
+  const { DB } = env;
+  const desk = deskOf(env, now);
+  const hasDesk = !(desk instanceof ApiError);
+  const paying = hasDesk ? inOrder([["reconcile", () => reconcile(desk)]]) : Promise.resolve([]);
+  const returning = hasDesk
+    ? inOrder([
+        ["too few", () => cancelTooFew(DB, now)],
+        ["sessions", () => endSessions(desk)],
+        ["refunds", () => tendRefunds(desk)],
+        ["cash receipts", () => tendCashReceipts(desk)],
+      ])
+    : Promise.resolve([]);
+  const seats = Promise.race([paying, pass(WORD_MS)]).then(() =>
+    inOrder([
+      ["holds", () => endOverdueHolds(DB, now)],
+      ["offers", () => endOverdueOffers(DB, now)],
+      ["waits", () => endWaits(env, now)],
+      ["new offers", () => makeOffers(DB, now)],
+      ["keys", () => forgetKeys(DB, now)],
+    ]),
+  );
+  const failed = (await Promise.all([paying, returning, seats])).flat();
+  if (failed.length > 0) throw new Error(`the minute failed at: ${failed.join(", ")}`);
+}
+
+type Step = readonly [name: string, run: () => Promise<unknown>];
+
+const pass = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Runs steps one after the other, those after one that fails too. @returns the names of those that failed */
+async function inOrder(steps: readonly Step[]): Promise<string[]> {
+  const failed: string[] = [];
+  for (const [step, run] of steps) {
+    try {
+      await run();
+    } catch (error) {
+      console.error(
+        JSON.stringify({
+          event: "schedule",
+          step,
+          error: error instanceof Error ? error.message : String(error),
+        }),
+      );
+      failed.push(step);
+    }
+  }
+  return failed;
+}
+
+async function endWaits({ DB }: ApiEnv, now: number): Promise<void> {
+  for (const booking of await listWaitsPastCutOff(DB, now)) {
+    const change = move(DB, booking, "cut.off", "system", now);
+    // Where someone else was faster, the booking no longer waits or is found again in a minute.
+    if (change) await apply(DB, withReturn(DB, change, now).statements);
+  }
+}

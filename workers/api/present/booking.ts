@@ -1,0 +1,175 @@
+import type { components } from "#openapi/schema.d";
+import { dueNow } from "#domain/booking/due";
+import { isFilled } from "#domain/booking/filled";
+import { STATUS_LABELS } from "#domain/booking/statuses";
+import { actionsFor, labelFor } from "#domain/booking/view";
+import type { BookingState } from "#domain/booking/view";
+import { mayAskCashReceipt } from "#domain/payment/cash-receipt";
+import { paidForRest } from "#domain/refund/part";
+import { refundSteps } from "#domain/refund/quote";
+import { GIVING_BACK } from "../record/unreconciled.ts";
+import { presentRefund } from "./refund.ts";
+import type { BookingRecord, Offer } from "../record/booking.ts";
+
+export type BookingView = components["schemas"]["Booking"];
+
+/** What is bought, in a line: for the provider's window, which takes at most 100 characters. */
+export const orderName = ({ program, seats }: Pick<BookingRecord, "program" | "seats">): string =>
+  `${program.title.slice(0, 90)} ${seats}명`;
+
+/** The answer of an operation that changes or shows one booking. */
+export const bookingReply = (booking: BookingRecord, now: number) => ({
+  status: 200 as const,
+  body: { value: presentBooking(booking, now) },
+});
+
+/** The contract's Booking as its owner sees it at `now`. */
+export function presentBooking(booking: BookingRecord, now: number): BookingView {
+  const {
+    id,
+    bookingNo,
+    status,
+    waitKind,
+    holdExpiresAt,
+    offerExpiresAt,
+    items,
+    seats,
+    booker,
+    request,
+    answers,
+    amounts,
+    couponIssueId,
+    createdAt,
+    updatedAt,
+  } = booking;
+  const state = stateOf(booking);
+  const { session } = booking;
+  return {
+    id,
+    bookingNo,
+    status,
+    waitKind,
+    holdExpiresAt,
+    offerExpiresAt,
+    items,
+    seats,
+    booker,
+    request,
+    answers,
+    amounts,
+    couponIssueId,
+    createdAt,
+    updatedAt,
+    waitPlace: booking.waitPlace,
+    attendedAt: booking.attendedAt,
+    noShowAt: booking.noShowAt,
+    reason: booking.rejectReason ?? (isOverBySession(booking) ? session.cancelReason : null),
+    cashReceipt: presentCashReceipt(booking),
+    programId: booking.program.id,
+    sessionId: session.id,
+    label: labelFor(state, now),
+    refundPolicyId: booking.policy.id,
+    refundSteps: amounts.pay === 0 ? [] : stepsOf(booking, now),
+    program: presentProgram(booking.program),
+    session: {
+      id: session.id,
+      startAt: session.startAt,
+      endAt: session.endAt,
+      bookCloseAt: session.bookCloseAt,
+    },
+    payment: presentPayment(booking),
+    refunds: booking.refunds.map(presentRefund),
+    history: booking.history.map((step) => ({ ...step, label: STATUS_LABELS[step.to] })),
+    actions: [...actionsFor(state, now), ...(mayAskCashReceipt(booking) ? (["CASH_RECEIPT"] as const) : [])],
+  };
+}
+
+/** The label of S01 as it stands now. */
+export const labelOf = (booking: BookingRecord, now: number): string => labelFor(stateOf(booking), now);
+
+function stateOf(booking: BookingRecord): BookingState {
+  const { status, waitKind, holdExpiresAt, isExtended, session } = booking;
+  return {
+    status,
+    waitKind,
+    holdExpiresAt,
+    isExtended,
+    offerExpiresAt: booking.offerExpiresAt,
+    isFilled: isFilled(booking),
+    dueNow: dueNow(booking),
+    paymentStatus: booking.payment?.status ?? null,
+    isPartlyCancelled:
+      booking.items.some((item) => item.cancelledQty > 0) &&
+      booking.items.some((item) => item.cancelledQty < item.qty),
+    startAt: session.startAt,
+    endAt: session.endAt,
+  };
+}
+
+const stepsOf = ({ policy, items, amounts, payment, session }: BookingRecord, now: number) =>
+  refundSteps({
+    policy,
+    payAmount: paidForRest(items, amounts.pay),
+    paidAt: payment?.approvedAt ?? now, // before it is paid: what would come back to whoever pays now
+    sessionStartAt: session.startAt,
+    now,
+  });
+
+function presentProgram({
+  id,
+  title,
+  image,
+  address,
+  addressDetail,
+  meetingPoint,
+  lat,
+  lon,
+  hostName,
+  confirmMode,
+  isFree,
+  questions,
+}: Offer["program"]) {
+  return {
+    id,
+    title,
+    image,
+    address,
+    addressDetail,
+    meetingPoint,
+    lat,
+    lon,
+    hostName,
+    confirmMode,
+    isFree,
+    questions,
+  };
+}
+
+/** Its session was cancelled, and that is what ended it. */
+const isOverBySession = ({ history }: BookingRecord): boolean =>
+  history.some(({ event }) => event === "session.cancel");
+
+function presentCashReceipt({ cashReceipt }: BookingRecord): BookingView["cashReceipt"] {
+  if (!cashReceipt) return null;
+  const { type, ending, amount, status, url } = cashReceipt;
+  return { type, ending, amount, status, url };
+}
+
+function presentPayment(booking: BookingRecord): BookingView["payment"] {
+  const { payment } = booking;
+  if (!payment) return null;
+  const { orderId, amount, status, method, approvedAt, receiptUrl, failCode, failMessage, account } = payment;
+  // What the provider says to a give-back is the operators' to read.
+  return {
+    orderId,
+    orderName: orderName(booking),
+    amount,
+    status,
+    method,
+    approvedAt,
+    receiptUrl,
+    failCode,
+    failMessage: failCode === GIVING_BACK ? null : failMessage,
+    account,
+  };
+}

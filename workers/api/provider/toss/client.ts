@@ -1,0 +1,296 @@
+import { CANCEL_REFUSALS, CONFIRM_REFUSALS } from "#domain/payment/refusals";
+import { certaintyOf } from "#domain/payment/sighting";
+import type { Certainty, Sighting } from "#domain/payment/sighting";
+import { parseCashReceipt, parseCashReceipts, parsePayment, parseTossError } from "./read.ts";
+import type { TossCashReceipt, TossPayment } from "./read.ts";
+
+/** A payment as Toss showed it, and what that says of its money. */
+export interface SeenPayment extends TossPayment {
+  sighting: Sighting;
+}
+
+/**
+ * What Toss Payments said. NOT_TAKEN: the call did not take effect, by a refusal that is known to mean so.
+ * UNKNOWN: nobody knows yet: a timeout, no network, an answer that cannot be read, any other refusal. Ask
+ * with `get` or `getByOrder` before trying again (with the same key) and before telling the customer
+ * anything.
+ */
+export type TossResult =
+  | { ok: true; payment: SeenPayment }
+  | { ok: false; code: TossCode; message: string; what: Exclude<Certainty, "TAKEN"> };
+
+/**
+ * Toss's own error code, or one of ours where there was no answer of theirs: TIMEOUT, NETWORK_ERROR,
+ * UNREADABLE_ANSWER.
+ */
+export type TossCode = string;
+
+export interface ConfirmInput {
+  paymentKey: string;
+  orderId: string;
+  /** Won. */
+  amount: number;
+}
+
+export interface CancelInput {
+  cancelReason: string;
+  /** Won; absent = everything that is left. */
+  cancelAmount?: number;
+  /**
+   * Won that we believe is left before it: Toss refuses another sum, so that a cancel sent twice cannot give
+   * back twice.
+   */
+  refundableAmount?: number;
+  /**
+   * Only for a virtual account whose deposit came in; Toss refuses it elsewhere, and so should the caller.
+   */
+  refundReceiveAccount?: { bank: string; accountNumber: string; holderName: string };
+}
+
+export interface CashReceiptInput {
+  /** Won. */
+  amount: number;
+  orderId: string;
+  orderName: string;
+  customerIdentityNumber: string;
+  type: "소득공제" | "지출증빙";
+}
+
+export type CashReceiptResult = { ok: true; receipt: TossCashReceipt } | Extract<TossResult, { ok: false }>;
+
+export type CashReceiptFound =
+  | { ok: true; receipt: TossCashReceipt | null }
+  | Extract<TossResult, { ok: false }>;
+
+export interface TossConfig {
+  /** Without a trailing slash, e.g. https://api.tosspayments.com; calls go to `${baseUrl}/v1/…`. */
+  baseUrl: string;
+  secretKey: string;
+  /** The platform's fetch, or a service binding's. */
+  fetch: (url: string, init: RequestInit) => Promise<Response>;
+  /** Until a call counts as unanswered; 30 s unless told (SPEC K07). */
+  timeoutMs?: number;
+}
+
+/**
+ * Calls of the Toss Payments server API (version 2022-11-16). None of them throws for what the provider or
+ * the network does.
+ */
+export interface Toss {
+  /** Takes the money of an authenticated payment. The key: the order's, so that a retry is the same call. */
+  confirm(input: ConfirmInput, idempotencyKey: string): Promise<TossResult>;
+  get(paymentKey: string): Promise<TossResult>;
+  /**
+   * The attempt that speaks for the order; NOT_FOUND_PAYMENT where the customer never got as far as the
+   * window.
+   */
+  getByOrder(orderId: string): Promise<TossResult>;
+  /** Issues a cash receipt for money that was paid in cash. The key: the attempt's. */
+  issueCashReceipt(input: CashReceiptInput, idempotencyKey: string): Promise<CashReceiptResult>;
+  /**
+   * The receipt issued on a day for an order that begins so; null where there is none.
+   * @param day "2026-12-05", in Korea
+   */
+  findCashReceipt(orderPrefix: string, day: string): Promise<CashReceiptFound>;
+  /** Cancels a receipt by so many won. The key: this change's. */
+  cancelCashReceipt(receiptKey: string, amount: number, idempotencyKey: string): Promise<CashReceiptResult>;
+  /** Gives money back. The key: the refund's. */
+  cancel(paymentKey: string, input: CancelInput, idempotencyKey: string): Promise<TossResult>;
+}
+
+const NONE: ReadonlySet<string> = new Set();
+// A cash receipt moves no money: only what may pass by itself is asked about again.
+const MAY_PASS = new Set(["IDEMPOTENT_REQUEST_PROCESSING", "PROVIDER_ERROR"]);
+const MAX_KEY = 300;
+const IN_A_PATH = /^[A-Za-z0-9_-]{1,200}$/;
+
+interface Call {
+  path: string;
+  body?: unknown;
+  idempotencyKey?: string;
+  source: Sighting["source"];
+  /** What the answered payment must be about. */
+  about: { paymentKey?: string; orderId?: string };
+}
+
+/** The refusals of each call after which it has certainly not taken effect. */
+const REFUSALS: Record<Sighting["source"], ReadonlySet<string>> = {
+  CONFIRM: CONFIRM_REFUSALS,
+  CANCEL: CANCEL_REFUSALS,
+  GET: NONE,
+};
+
+/** The adapter for Toss Payments, or for anything that speaks its contract at `baseUrl`. */
+export function createToss(config: TossConfig): Toss {
+  const send = (call: Call) => request(config, call);
+  return {
+    confirm: (input, idempotencyKey) => {
+      const { paymentKey, orderId, amount } = input;
+      return send({
+        path: "confirm",
+        body: { paymentKey, orderId, amount },
+        idempotencyKey,
+        source: "CONFIRM",
+        about: { paymentKey, orderId },
+      });
+    },
+    issueCashReceipt: async (input, idempotencyKey) =>
+      readReceipt(
+        await exchange(config, { path: "cash-receipts", body: input, idempotencyKey }),
+        ({ orderId }) => orderId === input.orderId,
+      ),
+    findCashReceipt: (orderPrefix, day) => findReceipt(config, orderPrefix, day),
+    cancelCashReceipt: async (receiptKey, amount, idempotencyKey) =>
+      IN_A_PATH.test(receiptKey)
+        ? readReceipt(
+            await exchange(config, {
+              path: `cash-receipts/${receiptKey}/cancel`,
+              body: { amount },
+              idempotencyKey,
+            }),
+            (receipt) => receipt.receiptKey === receiptKey,
+          )
+        : NOT_FOUND,
+    get: async (paymentKey) =>
+      IN_A_PATH.test(paymentKey)
+        ? send({ path: paymentKey, source: "GET", about: { paymentKey } })
+        : NOT_FOUND,
+    getByOrder: async (orderId) =>
+      IN_A_PATH.test(orderId)
+        ? send({ path: `orders/${orderId}`, source: "GET", about: { orderId } })
+        : NOT_FOUND,
+    cancel: async (paymentKey, input, idempotencyKey) =>
+      IN_A_PATH.test(paymentKey)
+        ? send({
+            path: `${paymentKey}/cancel`,
+            body: input,
+            idempotencyKey,
+            source: "CANCEL",
+            about: { paymentKey },
+          })
+        : NOT_FOUND,
+  };
+}
+
+type Refused = Extract<TossResult, { ok: false }>;
+
+// A key that could not stand in an address is none Toss ever gave out; it comes from the customer's address
+// bar.
+const NOT_FOUND: Refused = {
+  ok: false,
+  code: "NOT_FOUND_PAYMENT",
+  message: "존재하지 않는 결제 정보 입니다.",
+  what: "NOT_TAKEN",
+};
+
+async function request(config: TossConfig, call: Call): Promise<TossResult> {
+  const askedAt = Date.now();
+  const answer = await exchange(config, { ...call, path: `payments/${call.path}` });
+  return "status" in answer ? read(answer, call, askedAt) : answer;
+}
+
+interface Answer {
+  status: number;
+  text: string;
+}
+type Exchanged = Answer | Refused;
+
+async function exchange(config: TossConfig, call: Omit<Call, "about" | "source">): Promise<Exchanged> {
+  const { body, idempotencyKey } = call;
+  if (idempotencyKey !== undefined && (idempotencyKey === "" || idempotencyKey.length > MAX_KEY)) {
+    throw new RangeError(`an idempotency key has 1 to ${MAX_KEY} characters`);
+  }
+  try {
+    const response = await config.fetch(`${config.baseUrl}/v1/${call.path}`, {
+      method: body === undefined ? "GET" : "POST",
+      headers: {
+        authorization: `Basic ${btoa(`${config.secretKey}:`)}`,
+        ...(body !== undefined && { "content-type": "application/json" }),
+        ...(idempotencyKey !== undefined && { "idempotency-key": idempotencyKey }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      redirect: "manual", // the key goes to nobody else
+      signal: AbortSignal.timeout(config.timeoutMs ?? 30_000),
+    });
+    return { status: response.status, text: await response.text() };
+  } catch (error) {
+    return isTimeout(error)
+      ? unknown("TIMEOUT", "결제사의 응답이 늦어지고 있어요.")
+      : unknown("NETWORK_ERROR", "결제사에 연결하지 못했어요.");
+  }
+}
+
+function readReceipt(answer: Exchanged, isOurs: (receipt: TossCashReceipt) => boolean): CashReceiptResult {
+  if (!("status" in answer)) return answer;
+  const receipt = answer.status === 200 ? parseCashReceipt(parseJson(answer.text)) : null;
+  if (receipt && isOurs(receipt)) return { ok: true, receipt };
+  return answer.status === 200 ? UNREADABLE : refusal(answer, (code) => !MAY_PASS.has(code));
+}
+
+/** So many pages of a day's receipts are read at most. */
+const MOST_PAGES = 20;
+
+async function findReceipt(config: TossConfig, orderPrefix: string, day: string): Promise<CashReceiptFound> {
+  let cursor = "";
+  for (let page = 0; page < MOST_PAGES; page += 1) {
+    const answer = await exchange(config, { path: `cash-receipts?requestDate=${day}&limit=100${cursor}` });
+    if (!("status" in answer)) return answer;
+    if (answer.status !== 200) return refusal(answer, (code) => !MAY_PASS.has(code));
+    const read = parseCashReceipts(parseJson(answer.text));
+    if (!read) return UNREADABLE;
+    const receipt = read.receipts.find(({ orderId }) => orderId.startsWith(orderPrefix));
+    if (receipt || read.next === null) return { ok: true, receipt: receipt ?? null };
+    cursor = `&cursor=${encodeURIComponent(read.next)}`;
+  }
+  return unknown("TOO_MANY_PAGES", "");
+}
+
+const isTimeout = (error: unknown): boolean =>
+  error instanceof Error && (error.name === "TimeoutError" || error.name === "AbortError");
+
+const unknown = (code: TossCode, message: string): Refused => ({
+  ok: false,
+  code,
+  message,
+  what: "UNKNOWN",
+});
+const UNREADABLE = unknown("UNREADABLE_ANSWER", "결제사의 응답을 읽지 못했어요.");
+
+function read(answer: Answer, { about, source }: Call, askedAt: number): TossResult {
+  if (answer.status === 200) {
+    const payment = parsePayment(parseJson(answer.text));
+    const isOurs =
+      payment !== null &&
+      (about.paymentKey === undefined || payment.paymentKey === about.paymentKey) &&
+      (about.orderId === undefined || payment.orderId === about.orderId);
+    return isOurs
+      ? { ok: true, payment: { ...payment, sighting: sightingOf(payment, source, askedAt) } }
+      : UNREADABLE;
+  }
+  return refusal(answer, (code) => REFUSALS[source].has(code));
+}
+
+const sightingOf = (payment: TossPayment, source: Sighting["source"], at: number): Sighting => ({
+  at,
+  source,
+  what: certaintyOf(payment.status, payment.approvedAt),
+  amount: payment.totalAmount,
+  balance: payment.balanceAmount,
+  lastTransactionKey: payment.lastTransactionKey,
+});
+
+function refusal({ status, text }: Answer, isNo: (code: TossCode) => boolean): Refused {
+  const error = parseTossError(parseJson(text));
+  // Not Toss's words, so not Toss's answer: a gateway in between, which cannot know.
+  if (!error) return unknown("UNREADABLE_ANSWER", `결제사의 응답을 읽지 못했어요. (${status})`);
+  const isRefusal = status >= 400 && status < 500;
+  return { ok: false, ...error, what: isRefusal && isNo(error.code) ? "NOT_TAKEN" : "UNKNOWN" };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined; // an answer that is not JSON is read as no answer of Toss's
+  }
+}

@@ -1,0 +1,172 @@
+import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
+import type { Facts } from "#domain/booking/guards";
+import { priceOf } from "#domain/booking/due";
+import { nextStatus } from "#domain/booking/machine";
+import { couponEffect, graceOnReturn } from "#domain/coupon/use";
+import { seatChange, seatPlace } from "#domain/booking/seats";
+import type { Actor } from "#domain/booking/statuses";
+import type { BookingEvent } from "#domain/booking/transitions";
+import { couponStatements } from "./coupon-use.ts";
+import { violates } from "../d1.ts";
+import type { BookingRecord } from "./booking.ts";
+
+/**
+ * A booking after a change, and the statements that bring it about. They go into one batch(), together or not
+ * at all.
+ */
+export interface Change {
+  booking: BookingRecord;
+  statements: D1PreparedStatement[];
+}
+
+/** Fails the batch where the statement before it changed no row: then someone else was faster. */
+export const mustHit = (db: D1Database): D1PreparedStatement =>
+  db.prepare("INSERT OR REPLACE INTO guard (id, hit) VALUES (1, changes())");
+
+/** What the machine's guards look at, read from the record. `more`: what the record cannot know. */
+export function factsOf(booking: BookingRecord, now: number, more: Partial<Facts> = {}): Facts {
+  const { program, session, amounts, payment } = booking;
+  return {
+    now,
+    price: priceOf(booking),
+    payAmount: amounts.pay,
+    paidAmount: payment?.status === "DONE" ? payment.amount : 0,
+    refundAmount: amounts.pay - amounts.refunded,
+    confirmMode: program.confirmMode,
+    waitKind: booking.waitKind,
+    holdExpiresAt: booking.holdExpiresAt,
+    offerExpiresAt: booking.offerExpiresAt,
+    bookOpenAt: session.bookOpenAt,
+    bookCloseAt: session.bookCloseAt,
+    startAt: session.startAt,
+    hasSeats: session.capacity !== null && session.held + session.sold + booking.seats <= session.capacity,
+    isCancelSent: false,
+    hasGiveBack: payment?.status === "DONE" && amounts.deposit > 0,
+    ...more,
+  };
+}
+
+/**
+ * Later than `now` and than the record's last change: the version that the next change is checked against.
+ */
+export const nextVersion = (booking: BookingRecord, now: number): number =>
+  Math.max(now, booking.updatedAt + 1);
+
+/** The columns a change may set beside the status. */
+export type Patch = Partial<
+  Pick<
+    BookingRecord,
+    | "waitKind"
+    | "holdExpiresAt"
+    | "isExtended"
+    | "offerExpiresAt"
+    | "rejectReason"
+    | "attendedAt"
+    | "noShowAt"
+  >
+>;
+
+/**
+ * Moves a booking along the status machine: the status, its seats and one history row. null where the table
+ * or a guard does not allow it. The statements fail the batch (CHECK of `guard`) where the record has changed
+ * since it was read.
+ */
+export function move(
+  db: D1Database,
+  from: BookingRecord,
+  event: BookingEvent,
+  actor: Actor,
+  now: number,
+  more: { facts?: Partial<Facts>; patch?: Patch } = {},
+): Change | null {
+  const next = nextStatus(from.status, event, actor, factsOf(from, now, more.facts));
+  if (!next.ok) return null;
+  const { to, seats } = next.transition;
+  const changed: BookingRecord = {
+    ...from,
+    ...more.patch,
+    status: to,
+    history: [...from.history, { from: from.status, to, event, actor, at: now }],
+  };
+  const { booking, statements } = save(db, from, changed, now);
+  const counted = seats === "sell" || seats === "retake" ? [popularity(db, from)] : [];
+  const coupon = couponStatements(db, from, couponEffect(from.status, to), graceOnReturn(event, now), now);
+  return {
+    booking,
+    statements: [
+      ...statements,
+      ...seatStatements(db, from, seatChange(seats, seatPlace(from))),
+      historyStatement(db, booking),
+      ...coupon,
+      ...counted,
+    ],
+  };
+}
+
+/** Sets the columns of Patch, the status as it is in `to`, and the version. */
+export function save(db: D1Database, from: BookingRecord, to: BookingRecord, now: number): Change {
+  const booking = { ...to, updatedAt: nextVersion(from, now) };
+  const update = db
+    .prepare(
+      `UPDATE booking SET status = ?1, wait_kind = ?2, hold_expires_at = ?3, hold_extended = ?4, offer_expires_at = ?5, updated_at = ?6,
+         reject_reason = ?10, attended_at = ?11, no_show_at = ?12
+       WHERE id = ?7 AND status = ?8 AND updated_at = ?9`,
+    )
+    .bind(
+      booking.status,
+      booking.waitKind,
+      booking.holdExpiresAt,
+      Number(booking.isExtended),
+      booking.offerExpiresAt,
+      booking.updatedAt,
+      from.id,
+      from.status,
+      from.updatedAt,
+      booking.rejectReason,
+      booking.attendedAt,
+      booking.noShowAt,
+    );
+  return { booking, statements: [update, mustHit(db)] };
+}
+
+/** One more booking of the program, for the sort 인기순. */
+const popularity = (db: D1Database, { program }: BookingRecord): D1PreparedStatement =>
+  db.prepare("UPDATE program SET booking_count = booking_count + 1 WHERE id = ?1").bind(program.id);
+
+function seatStatements(
+  db: D1Database,
+  { session, seats }: BookingRecord,
+  each: { held: number; sold: number },
+): D1PreparedStatement[] {
+  if (each.held === 0 && each.sold === 0) return [];
+  const counted = db
+    .prepare("UPDATE session SET held = held + ?1, sold = sold + ?2 WHERE id = ?3")
+    .bind(each.held * seats, each.sold * seats, session.id);
+  return [counted, mustHit(db)];
+}
+
+/** The row of the booking's latest step. */
+export function historyStatement(db: D1Database, { id, history }: BookingRecord): D1PreparedStatement {
+  const step = history.at(-1);
+  if (!step) throw new Error(`booking ${id} has no history`);
+  return db
+    .prepare(
+      "INSERT INTO booking_history (booking_id, from_status, to_status, event, actor, at) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+    )
+    .bind(id, step.from, step.to, step.event, step.actor, step.at);
+}
+
+/** LOST: someone else changed the record first. SEATS: the session has too few seats left. */
+export type Outcome = "DONE" | "LOST" | "SEATS";
+
+/** Runs the statements in one batch. Anything but a lost race or missing seats is thrown. */
+export async function apply(db: D1Database, statements: readonly D1PreparedStatement[]): Promise<Outcome> {
+  try {
+    await db.batch([...statements]);
+    return "DONE";
+  } catch (error) {
+    if (violates(error, "CHECK", "seats")) return "SEATS";
+    if (violates(error, "CHECK", "hit")) return "LOST";
+    throw error;
+  }
+}

@@ -1,0 +1,229 @@
+import type { D1Database } from "@cloudflare/workers-types";
+import type { BookingTab } from "#domain/booking/tabs";
+import { tabStatuses } from "#domain/booking/tabs";
+import type { BookingStatus } from "#domain/booking/statuses";
+import { placeholders } from "../d1.ts";
+import { afterPlace, orderBy } from "../keyset.ts";
+import type { SortKey } from "../keyset.ts";
+import type { RefundRow } from "./refund-rows.ts";
+import { Bindings } from "../sql.ts";
+import type { BookingRecord, Offer } from "./booking.ts";
+import { toBooking, toOffer } from "./booking-rows.ts";
+import type { BookingRow, HistoryRow, ItemRow, OfferRow, PaymentRow } from "./booking-rows.ts";
+
+const OFFER = `p.id AS program_id, p.title, p.category_ids, p.images, p.address, p.address_detail, p.meeting_point, p.lat, p.lon, h.name AS host_name,
+  p.confirm_mode, p.is_free, p.questions, p.price, p.list_price, p.deposit, p.max_per_booking, p.refund_policy_id, p.status AS program_status,
+  s.id AS session_id, s.start_at, s.end_at, s.book_open_at, s.book_close_at, s.capacity, s.held, s.sold, s.options, s.status AS session_status, s.cancel_reason, s.cancelled_by`;
+/**
+ * How many wait for a seat of the same session, and came no later; those who have an offer are out of the
+ * queue.
+ */
+const PLACE = `CASE WHEN b.status = 'RESERVE_WAIT' AND b.wait_kind = 'CAPACITY' AND b.offer_expires_at IS NULL THEN (
+  SELECT count(*) FROM booking w WHERE w.session_id = b.session_id AND w.status = 'RESERVE_WAIT' AND w.wait_kind = 'CAPACITY'
+    AND w.offer_expires_at IS NULL AND (w.created_at < b.created_at OR (w.created_at = b.created_at AND w.id <= b.id))) END AS wait_place`;
+const CASH =
+  "cr.type AS cash_type, cr.number_end AS cash_end, cr.amount AS cash_amount, cr.status AS cash_status, cr.receipt_url AS cash_url, cr.receipt_key AS cash_key";
+const BOOKING = `SELECT b.*, ${OFFER}, ${PLACE}, ${CASH} FROM booking b
+  JOIN program p ON p.id = b.program_id JOIN session s ON s.id = b.session_id JOIN host h ON h.id = p.host_id LEFT JOIN cash_receipt cr ON cr.booking_id = b.id`;
+
+/**
+ * A session of a program as it is on offer; null where there is none, or where the program is not published.
+ */
+export async function findOffer(db: D1Database, programId: string, sessionId: string): Promise<Offer | null> {
+  return (await readOffer(db, programId, sessionId))?.offer ?? null;
+}
+
+/** As findOffer, with the versions (`updated_at`) of the two rows. */
+export async function readOffer(
+  db: D1Database,
+  programId: string,
+  sessionId: string,
+): Promise<{ offer: Offer; program: number; session: number } | null> {
+  const row = await db
+    .prepare(
+      `SELECT ${OFFER}, p.updated_at AS program_version, s.updated_at AS session_version
+       FROM session s JOIN program p ON p.id = s.program_id JOIN host h ON h.id = p.host_id
+       WHERE s.id = ?1 AND p.id = ?2 AND p.status <> 'DRAFT'`,
+    )
+    .bind(sessionId, programId)
+    .first<OfferRow & { program_version: number; session_version: number }>();
+  return row && { offer: toOffer(row), program: row.program_version, session: row.session_version };
+}
+
+/**
+ * Bookings by id with all that belongs to them as they are at one moment, in the order of `ids`; those that
+ * do not exist are left out. At most 90.
+ */
+export async function findBookings(db: D1Database, ids: readonly string[]): Promise<BookingRecord[]> {
+  if (ids.length === 0) return [];
+  const among = placeholders(ids.length);
+  const reading = [
+    `${BOOKING} WHERE b.id IN (${among})`,
+    `SELECT * FROM booking_item WHERE booking_id IN (${among})`,
+    `SELECT * FROM booking_history WHERE booking_id IN (${among}) ORDER BY id`,
+    `SELECT * FROM payment WHERE booking_id IN (${among}) ORDER BY created_at, rowid`,
+    `SELECT * FROM refund WHERE booking_id IN (${among}) ORDER BY created_at, rowid`,
+  ];
+  // One batch is one transaction: all parts are of the same moment.
+  const parts = await db.batch<never>(reading.map((sql) => db.prepare(sql).bind(...ids)));
+  const rowsOf = (part: number): never[] => parts[part]?.results ?? [];
+  const bookings: BookingRow[] = rowsOf(0);
+  const items: ItemRow[] = rowsOf(1);
+  const history: HistoryRow[] = rowsOf(2);
+  const payments: PaymentRow[] = rowsOf(3);
+  const refunds: RefundRow[] = rowsOf(4);
+  return ids.flatMap((id) => {
+    const row = bookings.find((candidate) => candidate.id === id);
+    const isOf = (part: { booking_id: string }) => part.booking_id === id;
+    return row
+      ? [
+          toBooking(
+            row,
+            items.filter(isOf),
+            history.filter(isOf),
+            payments.filter(isOf),
+            refunds.filter(isOf),
+          ),
+        ]
+      : [];
+  });
+}
+
+/** A booking by id; with `userId` only where it is theirs, so that another's answers like a missing one. */
+export async function findBooking(
+  db: D1Database,
+  id: string,
+  userId?: string,
+): Promise<BookingRecord | null> {
+  const [booking] = await findBookings(db, [id]);
+  return booking && (userId === undefined || booking.userId === userId) ? booking : null;
+}
+
+/** Whom a member's last booking named to reach; null where none has named anybody. */
+export const findContact = (
+  db: D1Database,
+  userId: string,
+): Promise<{ name: string | null; phone: string; email: string | null } | null> =>
+  db
+    .prepare(
+      `SELECT booker_name AS name, phone, email FROM booking WHERE user_id = ?1 AND phone IS NOT NULL
+       ORDER BY created_at DESC, id LIMIT 1`,
+    )
+    .bind(userId)
+    .first();
+
+/** The order of each tab: 예정 by the start, soonest first; 지난 by it, newest first; 취소/환불 as booked. */
+export const TAB_ORDER: Readonly<Record<BookingTab, readonly SortKey[]>> = {
+  coming: [
+    { sql: "b.start_at", direction: "ASC" },
+    { sql: "b.id", direction: "ASC" },
+  ],
+  past: [
+    { sql: "b.start_at", direction: "DESC" },
+    { sql: "b.id", direction: "DESC" },
+  ],
+  cancelled: [
+    { sql: "b.created_at", direction: "DESC" },
+    { sql: "b.id", direction: "ASC" },
+  ],
+};
+
+/**
+ * A member's bookings under a tab, in its TAB_ORDER: the id of each, and its place in that order.
+ * @param after where the page before ended; null for the first page
+ */
+export async function listBookingPlaces(
+  db: D1Database,
+  userId: string,
+  tab: BookingTab,
+  now: number,
+  after: (string | number)[] | null,
+  limit: number,
+): Promise<{ id: string; at: number }[]> {
+  const bindings = new Bindings();
+  const order = TAB_ORDER[tab];
+  const { always, ifNotEnded, ifEnded } = tabStatuses(tab);
+  const among = (statuses: readonly BookingStatus[]) =>
+    `b.status IN (${statuses.map((status) => bindings.bind(status)).join(", ")})`;
+  const at = bindings.bind(now);
+  const { results } = await bindings
+    .prepare(
+      db,
+      `SELECT b.id, ${order[0]?.sql} AS at FROM booking b CROSS JOIN session s ON s.id = b.session_id
+       WHERE b.user_id = ${bindings.bind(userId)} AND (${among(always)} OR (${among(ifNotEnded)} AND s.end_at > ${at})
+         OR (${among(ifEnded)} AND s.end_at <= ${at})) AND ${after === null ? "1" : afterPlace(order, after, bindings)}
+       ORDER BY ${orderBy(order)} LIMIT ${bindings.bind(limit)}`,
+    )
+    .all<{ id: string; at: number }>();
+  return results;
+}
+
+/** Bookings that still wait though their session's cut-off has passed. */
+export async function listWaitsPastCutOff(db: D1Database, now: number, limit = 50): Promise<BookingRecord[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT b.id FROM booking b JOIN session s ON s.id = b.session_id
+       WHERE b.status = 'RESERVE_WAIT' AND s.book_close_at <= ?1 ORDER BY s.book_close_at LIMIT ?2`,
+    )
+    .bind(now, limit)
+    .all<{ id: string }>();
+  return findBookings(
+    db,
+    results.map((row) => row.id),
+  );
+}
+
+/** Bookings whose offer's time is over, the oldest first. */
+export async function listOverdueOffers(db: D1Database, now: number, limit = 50): Promise<BookingRecord[]> {
+  const { results } = await db
+    .prepare(
+      "SELECT id FROM booking WHERE status = 'RESERVE_WAIT' AND offer_expires_at <= ?1 ORDER BY offer_expires_at LIMIT ?2",
+    )
+    .bind(now, limit)
+    .all<{ id: string }>();
+  return findBookings(
+    db,
+    results.map((row) => row.id),
+  );
+}
+
+const IN_QUEUE = "status = 'RESERVE_WAIT' AND wait_kind = 'CAPACITY' AND offer_expires_at IS NULL";
+
+/** How many wait for a seat of a session. */
+export async function countWaiting(db: D1Database, sessionId: string): Promise<number> {
+  return (
+    (await db
+      .prepare(`SELECT count(*) AS n FROM booking WHERE session_id = ?1 AND ${IN_QUEUE}`)
+      .bind(sessionId)
+      .first<number>("n")) ?? 0
+  );
+}
+
+/** Those who wait for a seat of a session, in the order they came; at most 90. */
+export async function listQueue(db: D1Database, sessionId: string): Promise<BookingRecord[]> {
+  const { results } = await db
+    .prepare(`SELECT id FROM booking WHERE session_id = ?1 AND ${IN_QUEUE} ORDER BY created_at, id LIMIT 90`)
+    .bind(sessionId)
+    .all<{ id: string }>();
+  return findBookings(
+    db,
+    results.map((row) => row.id),
+  );
+}
+
+/** Sessions that have seats, take bookings, and have somebody waiting. */
+export async function listSessionsToOffer(
+  db: D1Database,
+  now: number,
+): Promise<{ id: string; seatsLeft: number }[]> {
+  const { results } = await db
+    .prepare(
+      // From the few who wait to their sessions: the coming ones are many.
+      `SELECT s.id, s.capacity - s.held - s.sold AS seatsLeft
+       FROM (SELECT DISTINCT session_id FROM booking WHERE ${IN_QUEUE}) q CROSS JOIN session s ON s.id = q.session_id CROSS JOIN program p ON p.id = s.program_id
+       WHERE s.status = 'OPEN' AND p.status = 'OPEN' AND s.book_close_at > ?1 AND s.capacity > s.held + s.sold LIMIT 50`,
+    )
+    .bind(now)
+    .all<{ id: string; seatsLeft: number }>();
+  return results;
+}

@@ -1,0 +1,131 @@
+import type { Amounts } from "#domain/booking/amounts";
+import type { Question } from "#domain/booking/details";
+import type { BookingItem, SessionOption } from "#domain/booking/items";
+import type { Actor, BookingStatus, ConfirmMode, WaitKind } from "#domain/booking/statuses";
+import type { PaymentStatus } from "#domain/booking/view";
+import type { Believed } from "#domain/payment/sighting";
+import type { RefundPolicy, RefundPolicyId } from "#domain/refund/policies";
+import type { RefundRecord } from "./refund.ts";
+import type { Image } from "../program/pictures.ts";
+
+/**
+ * What a booking shows of its program and session, and what its rules need of them. Times: epoch ms; money:
+ * won.
+ */
+export interface Offer {
+  program: {
+    id: string;
+    title: string;
+    image: Image;
+    address: string;
+    addressDetail: string;
+    meetingPoint: string;
+    lat: number | null;
+    lon: number | null;
+    hostName: string;
+    confirmMode: ConfirmMode;
+    isFree: boolean;
+    questions: Question[];
+    price: number | null;
+    listPrice: number | null;
+    deposit: number;
+    maxPerBooking: number;
+    refundPolicyId: RefundPolicyId;
+    isOpen: boolean;
+  };
+  session: {
+    id: string;
+    startAt: number;
+    endAt: number;
+    bookOpenAt: number;
+    bookCloseAt: number;
+    capacity: number | null;
+    held: number;
+    sold: number;
+    options: SessionOption[];
+    status: "OPEN" | "CLOSED" | "CANCELLED" | "DONE";
+    cancelReason: string | null;
+    /** null while it is on. */
+    cancelledBy: "operator" | "system" | null;
+  };
+}
+
+export interface HistoryStep {
+  from: BookingStatus | null;
+  to: BookingStatus;
+  event: string;
+  actor: Actor;
+  at: number;
+}
+
+/** One attempt to pay. */
+export interface PaymentRecord {
+  id: string;
+  orderId: string;
+  paymentKey: string | null;
+  method: string | null;
+  amount: number;
+  status: PaymentStatus;
+  approvedAt: number | null;
+  failCode: string | null;
+  failMessage: string | null;
+  receiptUrl: string | null;
+  /** When the customer's agreement was sent to the provider; null: never. */
+  attemptedAt: number | null;
+  /** The last sighting of the provider's books that was believed. */
+  seen: Believed | null;
+  /** Whether a part of it can be given back; null while the provider has not said. */
+  isPartialCancelable: boolean | null;
+  /** Grows with every change: whoever writes names the one that was read. */
+  version: number;
+  /** A virtual account's. */
+  account: { bank: string; accountNumber: string; dueAt: number } | null;
+}
+
+/** A cash receipt that was asked for. */
+export interface CashReceipt {
+  type: "INCOME" | "EXPENSE";
+  /** The last four digits of the number it is issued to. */
+  ending: string;
+  amount: number;
+  status: "REQUESTED" | "ISSUED" | "FAILED" | "CANCELED";
+  url: string | null;
+  receiptKey: string | null;
+}
+
+/**
+ * A booking with all that belongs to it. `updatedAt` grows with every change, so it is the record's version
+ * too.
+ */
+export interface BookingRecord extends Offer {
+  id: string;
+  bookingNo: string;
+  userId: string;
+  status: BookingStatus;
+  waitKind: WaitKind | null;
+  seats: number;
+  holdExpiresAt: number | null;
+  isExtended: boolean;
+  offerExpiresAt: number | null;
+  /** Its place in the queue for a seat, from 1; null where it does not queue, or has an offer. */
+  waitPlace: number | null;
+  rejectReason: string | null;
+  attendedAt: number | null;
+  noShowAt: number | null;
+  booker: { name: string | null; phone: string | null; email: string | null };
+  request: string;
+  answers: { id: string; answer: string }[];
+  amounts: Amounts;
+  couponIssueId: string | null;
+  policy: RefundPolicy;
+  consents: { id: string; version: string; at: number }[];
+  items: (BookingItem & { cancelledQty: number })[];
+  history: HistoryStep[];
+  /** The attempt that was paid, else the latest; null before the first. */
+  payment: PaymentRecord | null;
+  cashReceipt: CashReceipt | null;
+  /** What was cancelled of it, oldest first. */
+  refunds: RefundRecord[];
+  createdAt: number;
+  updatedAt: number;
+}

@@ -1,0 +1,56 @@
+import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
+import { MOST_HOLDS, MOST_UNPAID, limitMessage } from "#domain/booking/limits";
+import type { MemberLimit } from "#domain/booking/limits";
+import { violates } from "../d1.ts";
+import { fail } from "../errors.ts";
+import type { ApiError, ErrorCode } from "../errors.ts";
+import type { BookingRecord } from "./booking.ts";
+
+/** A live hold: its time is not over, or its payment is being settled. */
+const IS_HOLD = `(b.status IN ('BOOKING_REQUEST', 'RESERVE_REQUEST') AND (b.hold_expires_at > ?3
+  OR EXISTS (SELECT 1 FROM payment y WHERE y.booking_id = b.id AND y.status = 'CONFIRMING')))`;
+/** Waits for a seat and has none. */
+const IS_QUEUING = "b.status = 'RESERVE_WAIT' AND b.wait_kind = 'CAPACITY' AND b.offer_expires_at IS NULL";
+/** Takes seats of a coming session and no money; a hold only while it lives. */
+const IS_UNPAID = `b.deposit_amount = 0 AND s.end_at > ?3 AND (b.status = 'RESERVE_REQUEST_COMPLETE'
+  OR b.status = 'RESERVE_CANCEL_REQUEST' OR (b.status = 'RESERVE_WAIT' AND NOT (${IS_QUEUING}))
+  OR (b.status = 'RESERVE_REQUEST' AND ${IS_HOLD}))`;
+
+/**
+ * Fails the batch in which a booking begins to hold seats where its member then has more than the limits
+ * allow. To come after the booking's own row; `limitBroken` reads the failure. @param now epoch ms
+ */
+export function withinLimits(db: D1Database, booking: BookingRecord, now: number): D1PreparedStatement {
+  const { userId, session, program, status, amounts } = booking;
+  const isUnpaid = status === "RESERVE_REQUEST" && amounts.deposit === 0;
+  return db
+    .prepare(
+      `INSERT OR REPLACE INTO member_limit (id, hold, people, holds, unpaid)
+       SELECT 1, 1 - coalesce(sum(b.session_id = ?2 AND ${IS_HOLD}), 0),
+         ?4 - coalesce(sum(CASE WHEN b.session_id = ?2 AND NOT (${IS_QUEUING})
+           AND (b.status NOT IN ('BOOKING_REQUEST', 'RESERVE_REQUEST') OR ${IS_HOLD})
+           THEN b.seats ELSE 0 END), 0),
+         ?5 - coalesce(sum(${IS_HOLD}), 0), CASE WHEN ?7 THEN ?6 - coalesce(sum(${IS_UNPAID}), 0) ELSE 0 END
+       FROM booking b JOIN session s ON s.id = b.session_id
+       WHERE b.user_id = ?1 AND b.status NOT IN
+         ('FAIL', 'BOOKING_CANCEL_COMPLETE', 'REFUND_COMPLETE',
+          'RESERVE_CANCEL_COMPLETE', 'RESERVE_REFUND_COMPLETE')`,
+    )
+    .bind(userId, session.id, now, program.maxPerBooking, MOST_HOLDS, MOST_UNPAID, Number(isUnpaid));
+}
+
+const BROKEN: readonly (readonly [check: string, limit: MemberLimit])[] = [
+  ["one_hold", "ALREADY_HELD"],
+  ["party", "PARTY_LIMIT"],
+  ["open_holds", "HOLD_LIMIT"],
+  ["unpaid_bookings", "UNPAID_LIMIT"],
+];
+
+/** The codes of the refusals below. */
+export const LIMIT_CODES: readonly ErrorCode[] = BROKEN.map(([, limit]) => limit);
+
+/** The refusal where the error is that of `withinLimits`; null where it is another. */
+export function limitBroken(error: unknown, { program }: Pick<BookingRecord, "program">): ApiError | null {
+  const broken = BROKEN.find(([check]) => violates(error, "CHECK", check));
+  return broken ? fail(broken[1], { message: limitMessage(broken[1], program.maxPerBooking) }) : null;
+}

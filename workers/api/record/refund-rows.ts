@@ -1,0 +1,75 @@
+import type { Actor } from "#domain/booking/statuses";
+import { won } from "#domain/money";
+import type { RefundRule } from "#domain/refund/cancellation";
+import type { RefundStatus } from "#domain/refund/states";
+import type { RefundRecord } from "./refund.ts";
+
+export interface RefundRow {
+  id: string;
+  booking_id: string;
+  payment_id: string | null;
+  idempotency_key: string;
+  reason: string;
+  detail: string;
+  requester: Actor;
+  items: string;
+  is_whole: number;
+  rule: RefundRule;
+  percent: number;
+  paid: number;
+  fee: number;
+  refund: number;
+  coupon_restored: number;
+  account: string | null;
+  status: RefundStatus;
+  attempts: number;
+  fail_code: string | null;
+  fail_message: string | null;
+  next_at: number | null;
+  approved_at: number | null;
+  approved_by: Actor | null;
+  sent_at: number | null;
+  taken_at: number | null;
+  due_at: number;
+  done_at: number | null;
+  ended_at: number | null;
+  created_at: number;
+  updated_at: number;
+}
+
+export function toRefund(row: RefundRow): RefundRecord {
+  const items: RefundRecord["items"] = JSON.parse(row.items); // written by us
+  const account: RefundRecord["account"] = row.account === null ? null : JSON.parse(row.account);
+  return {
+    id: row.id,
+    bookingId: row.booking_id,
+    paymentId: row.payment_id,
+    idempotencyKey: row.idempotency_key,
+    reason: row.reason,
+    detail: row.detail,
+    requester: row.requester,
+    items,
+    isWhole: row.is_whole === 1,
+    rule: row.rule,
+    percent: row.percent,
+    paid: won(row.paid),
+    fee: won(row.fee),
+    refund: won(row.refund),
+    couponRestored: row.coupon_restored === 1,
+    account,
+    status: row.status,
+    attempts: row.attempts,
+    failCode: row.fail_code,
+    failMessage: row.fail_message,
+    nextAt: row.next_at,
+    approvedAt: row.approved_at,
+    approvedBy: row.approved_by,
+    sentAt: row.sent_at,
+    takenAt: row.taken_at,
+    dueAt: row.due_at,
+    doneAt: row.done_at,
+    endedAt: row.ended_at,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}

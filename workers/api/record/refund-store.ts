@@ -1,0 +1,181 @@
+import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
+import { mustHit } from "./booking-change.ts";
+import type { BookingRecord } from "./booking.ts";
+import { findBooking, findBookings } from "./booking-store.ts";
+import type { RefundRecord } from "./refund.ts";
+import { ApiError } from "../errors.ts";
+import { afterPlace, orderBy, pageOf, readCursor, writeCursor } from "../keyset.ts";
+import type { SortKey } from "../keyset.ts";
+import { Bindings } from "../sql.ts";
+
+/** A refund with its booking. */
+export interface FoundRefund {
+  refund: RefundRecord;
+  booking: BookingRecord;
+}
+
+/** A refund's failCode where the provider's balance is neither the one before nor the one after it. */
+export const BALANCE_UNLIKE = "BALANCE_UNLIKE";
+
+/** A refund's failCode where money that was paid into a virtual account has no account to go to yet. */
+export const ACCOUNT_NEEDED = "ACCOUNT_NEEDED";
+
+/**
+ * It cannot be sent before its owner says where to: no account is known, or the provider has refused the one
+ * that is.
+ */
+export const waitsForAccount = ({ status, takenAt, failCode }: RefundRecord): boolean =>
+  status === "FAILED" &&
+  takenAt === null &&
+  (failCode === ACCOUNT_NEEDED || failCode === "INVALID_REFUND_ACCOUNT_INFO");
+
+/** A refund's reason where a deposit goes back to whoever came; the booking stays as it is. */
+export const ATTENDED = "ATTENDED";
+
+/** A refund by id; with `userId` only where the booking is theirs. */
+export async function findRefund(db: D1Database, id: string, userId?: string): Promise<FoundRefund | null> {
+  const bookingId = await db
+    .prepare("SELECT booking_id FROM refund WHERE id = ?1")
+    .bind(id)
+    .first<string>("booking_id");
+  const booking = bookingId === null ? null : await findBooking(db, bookingId, userId);
+  const refund = booking?.refunds.find((candidate) => candidate.id === id);
+  return booking && refund ? { refund, booking } : null;
+}
+
+/** The refunds whose time has come, the longest waiting first. */
+export async function listDueRefunds(db: D1Database, now: number, limit = 20): Promise<string[]> {
+  const { results } = await db
+    .prepare("SELECT id FROM refund WHERE next_at <= ?1 ORDER BY next_at LIMIT ?2")
+    .bind(now, limit)
+    .all<{ id: string }>();
+  return results.map(({ id }) => id);
+}
+
+const OPEN_ORDER: readonly SortKey[] = [
+  { sql: "r.status = 'FAILED'", direction: "DESC" },
+  { sql: "r.created_at", direction: "ASC" },
+  { sql: "r.id", direction: "ASC" },
+];
+
+/**
+ * A page of the refunds that are not over, for the operator: those that failed first, then those that wait
+ * the longest; only those in `status`, where it is given. 400 BAD_CURSOR where the cursor is none of its own.
+ */
+export async function listOpenRefunds(
+  db: D1Database,
+  {
+    status = null,
+    cursor,
+    limit,
+  }: { status?: RefundRecord["status"] | null; cursor?: string | undefined; limit: number },
+): Promise<{ value: FoundRefund[]; total: number; next?: string } | ApiError> {
+  const place = readCursor(cursor, "operator/refund", OPEN_ORDER);
+  if (place instanceof ApiError) return place;
+  const bindings = new Bindings();
+  const open = `r.next_at IS NOT NULL AND ${status === null ? "1" : `r.status = ${bindings.bind(status)}`}`;
+  const counting = bindings.prepare(db, `SELECT count(*) AS total FROM refund r WHERE ${open}`);
+  const after = place === null ? "1" : afterPlace(OPEN_ORDER, place, bindings);
+  const reading = bindings.prepare(
+    db,
+    `SELECT r.id, r.booking_id, r.status = 'FAILED' AS hasFailed, r.created_at FROM refund r
+     WHERE ${open} AND ${after} ORDER BY ${orderBy(OPEN_ORDER)} LIMIT ${bindings.bind(limit + 1)}`,
+  );
+  const [counted, read] = await db.batch<never>([counting, reading]);
+  const totals: { total: number }[] = counted?.results ?? [];
+  const rows: { id: string; booking_id: string; hasFailed: number; created_at: number }[] =
+    read?.results ?? [];
+  const { page, last } = pageOf(rows, limit);
+  const bookings = await findBookings(db, [...new Set(page.map((row) => row.booking_id))]);
+  const value = page.flatMap((row) => {
+    const booking = bookings.find(({ id }) => id === row.booking_id);
+    const refund = booking?.refunds.find(({ id }) => id === row.id);
+    return booking && refund ? [{ refund, booking }] : [];
+  });
+  const next = last && writeCursor("operator/refund", [last.hasFailed, last.created_at, last.id]);
+  return { value, total: totals[0]?.total ?? 0, ...(next !== undefined && { next }) };
+}
+
+/** Writes a new refund down; breaks the UNIQUE `refund` where one of the booking is open. */
+export function insertRefund(db: D1Database, refund: RefundRecord): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO refund (id, booking_id, payment_id, idempotency_key, reason, detail, requester, items, is_whole, rule, percent, paid, fee, refund,
+         coupon_restored, account, status, attempts, next_at, approved_at, sent_at, taken_at, due_at, done_at, created_at, updated_at, fail_code, approved_by)
+       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23, ?24, ?25, ?25, ?26, ?27)`,
+    )
+    .bind(
+      refund.id,
+      refund.bookingId,
+      refund.paymentId,
+      refund.idempotencyKey,
+      refund.reason,
+      refund.detail,
+      refund.requester,
+      JSON.stringify(refund.items),
+      Number(refund.isWhole),
+      refund.rule,
+      refund.percent,
+      refund.paid,
+      refund.fee,
+      refund.refund,
+      Number(refund.couponRestored),
+      refund.account && JSON.stringify(refund.account),
+      refund.status,
+      refund.attempts,
+      refund.nextAt,
+      refund.approvedAt,
+      refund.sentAt,
+      refund.takenAt,
+      refund.dueAt,
+      refund.doneAt,
+      refund.createdAt,
+      refund.failCode,
+      refund.approvedBy,
+    );
+}
+
+export interface RefundChange {
+  refund: RefundRecord;
+  statements: D1PreparedStatement[];
+}
+
+/** Writes a refund's next state down; fails the batch where the record has changed since it was read. */
+export function setRefund(
+  db: D1Database,
+  from: RefundRecord,
+  patch: Partial<RefundRecord>,
+  now: number,
+): RefundChange {
+  const to = { ...from, ...patch, updatedAt: Math.max(now, from.updatedAt + 1) };
+  const update = db
+    .prepare(
+      `UPDATE refund SET status = ?1, attempts = ?2, fail_code = ?3, fail_message = ?4, next_at = ?5, approved_at = ?6, sent_at = ?7, taken_at = ?8,
+         done_at = ?9, ended_at = ?10, account = ?11, updated_at = ?12, rule = ?13, percent = ?14, paid = ?15, fee = ?16, refund = ?17, approved_by = ?21
+       WHERE id = ?18 AND status = ?19 AND updated_at = ?20`,
+    )
+    .bind(
+      to.status,
+      to.attempts,
+      to.failCode,
+      to.failMessage,
+      to.nextAt,
+      to.approvedAt,
+      to.sentAt,
+      to.takenAt,
+      to.doneAt,
+      to.endedAt,
+      to.account && JSON.stringify(to.account),
+      to.updatedAt,
+      to.rule,
+      to.percent,
+      to.paid,
+      to.fee,
+      to.refund,
+      from.id,
+      from.status,
+      from.updatedAt,
+      to.approvedBy,
+    );
+  return { refund: to, statements: [update, mustHit(db)] };
+}

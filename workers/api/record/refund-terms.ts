@@ -1,0 +1,95 @@
+import { cancellationOf } from "#domain/refund/cancellation";
+import type { CancelTerms, Cancellation } from "#domain/refund/cancellation";
+import { partMessage } from "#domain/refund/part";
+import type { CancelItem } from "#domain/refund/part";
+import { won, ZERO } from "#domain/money";
+import { withinReach } from "#domain/refund/within-reach";
+import type { Reach } from "#domain/refund/within-reach";
+import { OPEN_REFUNDS } from "#domain/refund/states";
+import type { BookingRecord, PaymentRecord } from "./booking.ts";
+import { fail, ruleBroken } from "../errors.ts";
+import type { ApiError } from "../errors.ts";
+import { methodName } from "../provider/method-name.ts";
+
+/** What the cancel of a booking depends on. */
+export const termsOf = ({
+  policy,
+  items,
+  amounts,
+  payment,
+  session,
+  history,
+  createdAt,
+}: BookingRecord): CancelTerms => ({
+  policy,
+  items,
+  pay: amounts.pay,
+  // Where a coupon covered it all, the moment it was confirmed.
+  paidAt: payment?.approvedAt ?? history.find(({ event }) => event === "pay.nothing")?.at ?? createdAt,
+  sessionStartAt: session.startAt,
+});
+
+/** The payment that money goes back to; null where nothing was paid. */
+export const paidPayment = ({ payment }: BookingRecord): PaymentRecord | null =>
+  payment?.status === "DONE" || payment?.status === "PARTIAL_CANCELED" ? payment : null;
+
+/**
+ * All of it back, whatever the day: the seller's doing, or a deposit's own rule (SPEC §2), to which no
+ * preset applies.
+ */
+export function allBack(booking: BookingRecord, now: number): Cancellation | null {
+  const quoted = cancellationOf(termsOf(booking), now, { isSeller: true });
+  if (!quoted.ok) return null;
+  // The items of a free program cost nothing; what was paid is the deposit.
+  const deposit =
+    booking.amounts.deposit > 0
+      ? { percent: 100, paid: booking.amounts.pay, fee: ZERO, refund: booking.amounts.pay, isImmediate: true }
+      : {};
+  return withinReach({ ...quoted.cancellation, ...deposit }, reachOf(booking));
+}
+
+/** What its payment allows to give back. */
+const reachOf = (booking: BookingRecord): Reach => ({
+  left: won(booking.amounts.pay - booking.amounts.refunded),
+  isPartialCancelable: paidPayment(booking)?.isPartialCancelable ?? true,
+});
+
+const WHOLE_ONLY = {
+  name: "items",
+  code: "WHOLE_ONLY",
+  message: "이 결제 수단은 일부만 취소할 수 없어요. 모두 취소하거나 고객센터에 문의해 주세요.",
+};
+
+/** A deposit has no way back of its own. */
+export const needsAccount = (booking: BookingRecord): boolean =>
+  paidPayment(booking)?.method === methodName("VIRTUAL_ACCOUNT");
+
+export const openRefund = ({ refunds }: BookingRecord) =>
+  refunds.find(({ status }) => OPEN_REFUNDS.includes(status));
+
+/** Why a booking cannot be cancelled for a refund now: 409 STATE_CHANGED with what to tell the customer. */
+export function whyNotRefundable(booking: BookingRecord, now: number): ApiError | null {
+  if (openRefund(booking))
+    return fail("STATE_CHANGED", {
+      message: "처리하고 있는 취소 신청이 있어요. 끝난 뒤 다시 시도해 주세요.",
+    });
+  if (booking.status !== "BOOKING_REQUEST_COMPLETE" && booking.status !== "REFUND_CANCEL_COMPLETE")
+    return fail("STATE_CHANGED");
+  if (now >= booking.session.startAt)
+    return fail("STATE_CHANGED", {
+      message: "이미 시작해서 취소할 수 없어요. 도움이 필요하면 문의해 주세요.",
+    });
+  return null;
+}
+
+/** What a cancel would bring back, or 422 RULE for items that are not there. */
+export function quoteCancel(
+  booking: BookingRecord,
+  now: number,
+  asked: { chosen?: readonly CancelItem[] | undefined; quotedAt?: number | undefined },
+): Cancellation | ApiError {
+  const quoted = cancellationOf(termsOf(booking), now, asked);
+  if (quoted.ok) return withinReach(quoted.cancellation, reachOf(booking)) ?? ruleBroken([WHOLE_ONLY]);
+  const { problem } = quoted;
+  return ruleBroken([{ name: "items", code: problem.reason, message: partMessage(problem) }]);
+}

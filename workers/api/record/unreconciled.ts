@@ -1,0 +1,84 @@
+import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
+import { mustHit } from "./booking-change.ts";
+
+/** A payment's failCode from the moment its cancel is intended. */
+export const GIVING_BACK = "GIVING_BACK";
+
+/**
+ * A payment's failCode where the bank took a deposit back after its booking had gone on: no machine can put
+ * that right.
+ */
+export const DEPOSIT_REVERSED = "DEPOSIT_REVERSED";
+
+/** A payment whose truth has not been known for so long is for an operator to look at. */
+const UNRESOLVED_MS = 30 * 60_000;
+
+/** Money that an operator has to look at though no refund stands for it. */
+export interface TroubledPayment {
+  orderId: string;
+  amount: number;
+  problem: typeof GIVING_BACK | typeof DEPOSIT_REVERSED | "UNRESOLVED";
+  bookingId: string;
+  bookingNo: string;
+  userId: string;
+  programTitle: string;
+  startAt: number;
+  /** How often the provider was asked in vain. */
+  attempts: number;
+  /** The provider's last words; null where it did not answer. */
+  failMessage: string | null;
+  /** When it is tried again; null: nothing is tried. */
+  nextAt: number | null;
+}
+
+/**
+ * Keeps why the provider did not give the money back, for the operators. When it is asked again is not
+ * changed by it.
+ */
+export async function noteRefusal(db: D1Database, paymentId: string, why: string): Promise<void> {
+  await db
+    .prepare(
+      "UPDATE payment SET fail_message = ?1 WHERE id = ?2 AND status = 'CONFIRMING' AND fail_code = ?3",
+    )
+    .bind(why, paymentId, GIVING_BACK)
+    .run();
+}
+
+/**
+ * Marks a payment whose deposit the bank took back, or, where the money has come again, unmarks it; fails the
+ * batch where somebody has done so.
+ */
+export const markReversed = (
+  db: D1Database,
+  paymentId: string,
+  isReversed: boolean,
+): D1PreparedStatement[] => [
+  db
+    .prepare(
+      "UPDATE payment SET fail_code = ?1, version = version + 1 WHERE id = ?2 AND status = 'DONE' AND fail_code IS ?3",
+    )
+    .bind(isReversed ? DEPOSIT_REVERSED : null, paymentId, isReversed ? null : DEPOSIT_REVERSED),
+  mustHit(db),
+];
+
+/**
+ * Give-backs that have failed at least once, deposits that the bank took back too late, and payments of which
+ * nobody knows for half an hour whether they were made; the longest waiting first, at most 90.
+ */
+export async function listTroubled(db: D1Database, now: number): Promise<TroubledPayment[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT y.order_id AS orderId, y.amount, few.problem, b.id AS bookingId, b.booking_no AS bookingNo, b.user_id AS userId, p.title AS programTitle, s.start_at AS startAt,
+         y.asks AS attempts, y.fail_message AS failMessage, y.ask_at AS nextAt
+       FROM (SELECT id, fail_code AS problem FROM payment
+           WHERE status = 'CONFIRMING' AND fail_code = ?1 AND (asks > 0 OR fail_message IS NOT NULL)
+         UNION ALL SELECT id, 'UNRESOLVED' FROM payment
+           WHERE status = 'CONFIRMING' AND fail_code IS NOT ?1 AND coalesce(attempted_at, updated_at) <= ?2
+         UNION ALL SELECT id, fail_code FROM payment INDEXED BY payment_reversed WHERE status = 'DONE' AND fail_code = '${DEPOSIT_REVERSED}') few
+         CROSS JOIN payment y ON y.id = few.id JOIN booking b ON b.id = y.booking_id JOIN program p ON p.id = b.program_id JOIN session s ON s.id = b.session_id
+       ORDER BY y.updated_at LIMIT 90`,
+    )
+    .bind(GIVING_BACK, now - UNRESOLVED_MS)
+    .all<TroubledPayment>();
+  return results;
+}

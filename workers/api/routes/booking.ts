@@ -1,0 +1,170 @@
+import type { D1PreparedStatement } from "@cloudflare/workers-types";
+import { implement, type Api } from "../contract.ts";
+import type { ApiRequest } from "../contract/types.ts";
+import type { ApiEnv } from "../env.ts";
+import { ApiError, fail } from "../errors.ts";
+import { once } from "../idempotency.ts";
+import { askAndSettle } from "../payment/ask.ts";
+import { deskOf } from "../provider/desk.ts";
+import { pageOf, readCursor, writeCursor } from "../keyset.ts";
+import { abortBooking, confirmBooking, extendBooking } from "../booking/commands.ts";
+import { cancelBooking, leaveBooking } from "../booking/cancel.ts";
+import { createBooking } from "../booking/create.ts";
+import type { Also } from "../booking/create.ts";
+import { endOverdueHold } from "../record/hold.ts";
+import { fillBooking } from "../booking/fill.ts";
+import { acceptOffer, endOverdueOffer } from "../waitlist/offer.ts";
+import { endOverdueHolds } from "../record/overdue-holds.ts";
+import { joinWait } from "../waitlist/join.ts";
+import { bookingReply, presentBooking } from "../present/booking.ts";
+import type { BookingRecord } from "../record/booking.ts";
+import {
+  TAB_ORDER,
+  findBooking,
+  findBookings,
+  findContact,
+  listBookingPlaces,
+} from "../record/booking-store.ts";
+
+type Reply = ReturnType<typeof bookingReply>;
+type Caller = Pick<ApiRequest<"getBooking">, "env" | "user" | "params" | "now">;
+
+const created = (booking: BookingRecord, now: number) => ({
+  status: 201 as const,
+  body: { value: presentBooking(booking, now) },
+});
+
+/** The booking operations. */
+export function bookingRoutes(api: Api): void {
+  implement(api, "createBooking", async (request) =>
+    once(
+      request,
+      async (record) => {
+        const { env, user, body, now } = request;
+        const booking = await createBooking(env.DB, { ...body, userId: user.id }, now, (made) =>
+          record(created(made, now)),
+        );
+        return booking instanceof ApiError ? booking : created(booking, now);
+      },
+      { asksFirst: false },
+    ),
+  );
+  implement(api, "putBooking", (request) =>
+    once(request, (record) =>
+      change(request, record, (booking, also) =>
+        fillBooking(request.env.DB, booking, request.body, request.now, also),
+      ),
+    ),
+  );
+  implement(api, "confirmBooking", (request) =>
+    once(request, (record) =>
+      change(request, record, (booking, also) => confirmBooking(request.env.DB, booking, request.now, also)),
+    ),
+  );
+  implement(api, "extendBooking", (request) =>
+    once(request, (record) =>
+      change(request, record, (booking, also) => extendBooking(request.env.DB, booking, request.now, also)),
+    ),
+  );
+  implement(api, "abortBooking", (request) =>
+    once(request, (record) =>
+      change(request, record, (booking, also) => abortBooking(request.env.DB, booking, request.now, also)),
+    ),
+  );
+  implement(api, "cancelBooking", (request) =>
+    once(request, (record) =>
+      change(request, record, (booking, also) => giveUpWith(cancelBooking, request, booking, also)),
+    ),
+  );
+  implement(api, "leaveBooking", (request) =>
+    once(request, (record) =>
+      change(request, record, (booking, also) => giveUpWith(leaveBooking, request, booking, also)),
+    ),
+  );
+  implement(api, "joinWait", async (request) =>
+    once(request, async (record) => {
+      const { env, user, body, now } = request;
+      const booking = await joinWait(env.DB, { ...body, userId: user.id }, now, (made) =>
+        record(created(made, now)),
+      );
+      return booking instanceof ApiError ? booking : created(booking, now);
+    }),
+  );
+  implement(api, "acceptOffer", (request) =>
+    once(request, (record) =>
+      change(request, record, (booking, also) => acceptOffer(request.env.DB, booking, request.now, also)),
+    ),
+  );
+
+  implement(api, "getBooking", async ({ env, user, params, now }) => {
+    const booking = await findBooking(env.DB, params.id, user.id);
+    return booking
+      ? bookingReply(await endOverdueOffer(env.DB, await endOverdueHold(env.DB, booking, now), now), now)
+      : fail("NOT_FOUND");
+  });
+  implement(api, "getContact", async ({ env, user }) => ({
+    status: 200,
+    body: { value: await findContact(env.DB, user.id) },
+  }));
+  implement(api, "listBooking", async ({ env, user, query, now }) => {
+    const { tab, limit, cursor } = query;
+    const place = readCursor(cursor, `booking/${tab}`, TAB_ORDER[tab]);
+    if (place instanceof ApiError) return place;
+    await endOverdueHolds(env.DB, now, { userId: user.id });
+    const places = await listBookingPlaces(env.DB, user.id, tab, now, place, limit + 1);
+    const { page, last } = pageOf(places, limit);
+    const bookings = await findBookings(
+      env.DB,
+      page.map(({ id }) => id),
+    );
+    const next = last && writeCursor(`booking/${tab}`, [last.at, last.id]);
+    return {
+      status: 200,
+      body: {
+        value: bookings.map((booking) => presentBooking(booking, now)),
+        ...(next === undefined ? {} : { next }),
+      },
+    };
+  });
+}
+
+/** Changes one of the caller's own bookings; another's answers like a missing one. */
+async function change(
+  { env, user, params, now }: Caller,
+  record: (reply: Reply) => D1PreparedStatement[],
+  command: (booking: BookingRecord, also: Also) => Promise<BookingRecord | ApiError>,
+): Promise<Reply | ApiError> {
+  const found = await findBooking(env.DB, params.id, user.id);
+  if (!found) return fail("NOT_FOUND");
+  const booking = await command(found, (changed) => record(bookingReply(changed, now)));
+  return booking instanceof ApiError ? booking : bookingReply(booking, now);
+}
+
+/** Gives a reservation up; a deposit is settled at once where the provider answers. */
+async function giveUpWith(
+  command: typeof cancelBooking,
+  { env, now }: { env: ApiEnv; now: number },
+  booking: BookingRecord,
+  also: Also,
+): Promise<BookingRecord | ApiError> {
+  const given = await command(env.DB, booking, now, also);
+  if (given instanceof ApiError) return given;
+  return given.returning === null
+    ? given.booking
+    : afterReturn(env, given.returning, given.booking, now, also);
+}
+
+/**
+ * The booking once its deposit is back; as it is where that is not known yet, for the clock goes on asking.
+ */
+export async function afterReturn(
+  env: ApiEnv,
+  orderId: string,
+  booking: BookingRecord,
+  now: number,
+  also: Also,
+): Promise<BookingRecord> {
+  const desk = deskOf(env, now);
+  const settled = desk instanceof ApiError ? null : await askAndSettle(desk, orderId, also);
+  return settled?.booking ?? booking;
+}

@@ -1,0 +1,18 @@
+import { bookingReply } from "../present/booking.ts";
+import { findBooking } from "../record/booking-store.ts";
+import { implement, type Api } from "../contract.ts";
+import { ApiError, fail } from "../errors.ts";
+import { askCashReceipt } from "../payment/cash-receipt.ts";
+import { deskOf } from "../provider/desk.ts";
+
+/** The operation that asks for a cash receipt. */
+export function cashReceiptRoutes(api: Api): void {
+  implement(api, "requestCashReceipt", async ({ env, user, params, body, now }) => {
+    const desk = deskOf(env, now);
+    if (desk instanceof ApiError) return desk;
+    const booking = await findBooking(env.DB, params.id, user.id);
+    if (!booking) return fail("NOT_FOUND");
+    const asked = await askCashReceipt(desk, booking, body);
+    return asked instanceof ApiError ? asked : bookingReply(asked, now);
+  });
+}

@@ -1,0 +1,43 @@
+import { implement, type Api } from "../contract.ts";
+import { presentBooking } from "../present/booking.ts";
+import type { BookingRecord } from "../record/booking.ts";
+import { ApiError, fail } from "../errors.ts";
+import { once } from "../idempotency.ts";
+import { confirmPayment } from "../payment/confirm.ts";
+import { deskOf } from "../provider/desk.ts";
+import { PAYMENT_UNSURE, resumed } from "../resume.ts";
+import { hearToss } from "../payment/webhook.ts";
+
+const DONE = { status: 200, body: { value: { ok: true } } } as const;
+
+/** The payment operations. */
+export function paymentRoutes(api: Api): void {
+  implement(api, "confirmPayment", (request) =>
+    resumed(request, PAYMENT_UNSURE, () =>
+      once(request, async (record) => {
+        const { env, user, body, now } = request;
+        const desk = deskOf(env, now);
+        if (desk instanceof ApiError) return desk;
+        const known = (booking: BookingRecord) => ({
+          status: 200 as const,
+          body: { value: presentBooking(booking, now) },
+        });
+        // Only an answer that will not change is kept for the key: a 202 is asked for again.
+        const confirmed = await confirmPayment(desk, user.id, body, (booking) => record(known(booking)));
+        if (confirmed instanceof ApiError) return confirmed;
+        return confirmed.isKnown
+          ? known(confirmed.booking)
+          : { status: 202, body: { value: presentBooking(confirmed.booking, now) } };
+      }),
+    ),
+  );
+
+  // The provider comes again, for days, until it hears 200: so only where what it told of could not be looked
+  // up it hears 503.
+  implement(api, "tossWebhook", async ({ env, body, now, header }) => {
+    const desk = deskOf(env, now);
+    if (desk instanceof ApiError) return desk;
+    const hearing = await hearToss(desk, body, header("tosspayments-webhook-transmission-id"));
+    return hearing === "HEARD" ? DONE : fail("UNAVAILABLE");
+  });
+}

@@ -1,0 +1,87 @@
+import type { D1Database } from "@cloudflare/workers-types";
+import { checkItems, itemsMessage } from "#domain/booking/items";
+import { nextStatus } from "#domain/booking/machine";
+import { SEAT_OFFER_MS, isOfferTime, offerEnd, whoIsNext } from "#domain/booking/offer";
+import { violates } from "../d1.ts";
+import { fail, ruleBroken } from "../errors.ts";
+import type { ApiError } from "../errors.ts";
+import { apply, factsOf, move } from "../record/booking-change.ts";
+import { blankBooking, insertStatements, whyClosed } from "../booking/create.ts";
+import type { Also, Wish } from "../booking/create.ts";
+import { endOverdueHolds } from "../record/overdue-holds.ts";
+import type { BookingRecord } from "../record/booking.ts";
+import { countWaiting, findOffer, listQueue, listSessionsToOffer } from "../record/booking-store.ts";
+
+/**
+ * Joins the queue for a seat of a full session: RESERVE_WAIT/CAPACITY, takes no seat. 409 STATE_CHANGED while
+ * there are seats for the party, 409 CONFLICT where the member waits already, 422 RULE for more people than
+ * the session ever holds.
+ */
+export async function joinWait(
+  db: D1Database,
+  wish: Wish,
+  now: number,
+  also: Also,
+): Promise<BookingRecord | ApiError> {
+  await endOverdueHolds(db, now, { sessionId: wish.sessionId });
+  const offer = await findOffer(db, wish.programId, wish.sessionId);
+  if (!offer) return fail("NOT_FOUND");
+  const closed = whyClosed(offer, now);
+  if (closed) return closed;
+  const checked = checkItems(wish.items, offer.session.options, offer.program.maxPerBooking);
+  if (!checked.ok)
+    return ruleBroken([
+      { name: "items", code: checked.problem.reason, message: itemsMessage(checked.problem) },
+    ]);
+  if (checked.seats > (offer.session.capacity ?? 0))
+    return ruleBroken([
+      {
+        name: "items",
+        code: "TOO_MANY_PEOPLE",
+        message: `이 회차는 ${offer.session.capacity ?? 0}명까지 함께할 수 있어요.`,
+      },
+    ]);
+  const blank = { ...blankBooking(offer, wish.userId, checked, now), holdExpiresAt: null };
+  const next = nextStatus(null, "waitlist.join", "user", factsOf(blank, now));
+  if (!next.ok) return fail("STATE_CHANGED", { message: "지금은 빈자리가 있어요. 바로 예약해 주세요." });
+  const { to } = next.transition;
+  const waitPlace = (await countWaiting(db, wish.sessionId)) + 1;
+  const booking: BookingRecord = {
+    ...blank,
+    status: to,
+    waitKind: "CAPACITY",
+    waitPlace,
+    history: [{ from: null, to, event: "waitlist.join", actor: "user", at: now }],
+  };
+  try {
+    await db.batch([...insertStatements(db, booking), ...also(booking)]);
+    return booking;
+  } catch (error) {
+    if (violates(error, "UNIQUE", "booking.session_id"))
+      return fail("CONFLICT", {
+        message: "이 회차는 이미 기다리고 있어요. 내 예약에서 차례를 볼 수 있어요.",
+      });
+    throw error;
+  }
+}
+
+/**
+ * Offers the seats that have come free to those who wait for them, in their order (whoIsNext), for as long as
+ * offerEnd says. None are made at night. One that loses its seat to somebody quicker keeps its place and is
+ * looked at again in a minute.
+ */
+export async function makeOffers(db: D1Database, now: number): Promise<number> {
+  if (!isOfferTime(now)) return 0;
+  let made = 0;
+  for (const { id, seatsLeft } of await listSessionsToOffer(db, now)) {
+    for (const booking of whoIsNext(await listQueue(db, id), seatsLeft)) {
+      const offerExpiresAt = offerEnd(now, SEAT_OFFER_MS, booking.session.bookCloseAt);
+      const change = move(db, booking, "offer.made", "system", now, {
+        facts: { hasSeats: true },
+        patch: { offerExpiresAt },
+      });
+      if (change && (await apply(db, change.statements)) === "DONE") made += 1;
+    }
+  }
+  return made;
+}

@@ -1,0 +1,65 @@
+import type { D1Database } from "@cloudflare/workers-types";
+import { holdEnd } from "#domain/booking/hold";
+import { isOfferOpen } from "#domain/booking/view";
+import { fail } from "../errors.ts";
+import type { ApiError } from "../errors.ts";
+import { withReturn } from "../booking/cancel.ts";
+import { apply, move } from "../record/booking-change.ts";
+import { commit } from "../booking/commands.ts";
+import type { Also } from "../booking/create.ts";
+import { limitBroken, withinLimits } from "../record/member-limits.ts";
+import type { BookingRecord } from "../record/booking.ts";
+import { findBooking, listOverdueOffers } from "../record/booking-store.ts";
+
+const OVER = "제안 시간이 지나 자리가 다음 분께 넘어갔어요.";
+
+/**
+ * Takes an offer: the seat becomes held for the checkout, as if it had just been chosen (RESERVE_REQUEST
+ * where nothing is to be paid yet, else BOOKING_REQUEST). 410 HOLD_ENDED once its time is over, 409
+ * STATE_CHANGED where there is none, and the refusals of the member's limits.
+ */
+export async function acceptOffer(
+  db: D1Database,
+  found: BookingRecord,
+  now: number,
+  also: Also,
+): Promise<BookingRecord | ApiError> {
+  const booking = await endOverdueOffer(db, found, now);
+  if (booking.history.at(-1)?.event === "offer.ended") return fail("HOLD_ENDED", { message: OVER });
+  // The wait is over: from here on it is a booking like any other.
+  const patch = {
+    waitKind: null,
+    offerExpiresAt: null,
+    holdExpiresAt: holdEnd(now, booking.session.bookCloseAt),
+  };
+  const change = move(db, booking, "accept", "user", now, { patch });
+  try {
+    const limits = change ? [withinLimits(db, change.booking, now)] : [];
+    return await commit(db, change && { ...change, statements: [...change.statements, ...limits] }, also);
+  } catch (error) {
+    const broken = limitBroken(error, booking);
+    if (broken) return broken;
+    throw error;
+  }
+}
+
+/**
+ * The booking as it is once an offer whose time is over has ended: its seat is free for the next one, exactly
+ * once.
+ */
+export async function endOverdueOffer(
+  db: D1Database,
+  booking: BookingRecord,
+  now: number,
+): Promise<BookingRecord> {
+  if (booking.status !== "RESERVE_WAIT" || booking.offerExpiresAt === null || isOfferOpen(booking, now))
+    return booking;
+  const change = move(db, booking, "offer.ended", "system", now);
+  if (change && (await apply(db, withReturn(db, change, now).statements)) === "DONE") return change.booking;
+  return (await findBooking(db, booking.id)) ?? booking;
+}
+
+/** Ends all offers whose time is over. */
+export async function endOverdueOffers(db: D1Database, now: number): Promise<void> {
+  for (const booking of await listOverdueOffers(db, now)) await endOverdueOffer(db, booking, now);
+}
