@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { createToss } from "../../workers/api/provider/toss/client.ts";
-import { startToss } from "../support/toss.ts";
+import { AUTHORIZATION, startToss } from "../support/toss.ts";
 import type { Payment, Toss } from "../support/toss.ts";
 
 const MINUTE = 60_000;
@@ -374,5 +374,132 @@ describe("the product's adapter at the Toss stand-in", () => {
       code: "NOT_FOUND_PAYMENT",
       what: "UNKNOWN",
     });
+  });
+});
+
+describe("the provider's own books at the Toss stand-in", () => {
+  interface Row {
+    transactionKey: string;
+    orderId: string;
+    status: string;
+    amount: number;
+    transactionAt: string;
+    soldDate: string;
+    paidOutDate: string;
+    payOutAmount: number;
+  }
+  /** A page of a list, read as JSON. */
+  const rows = async (path: string): Promise<Row[]> =>
+    JSON.parse(await (await toss.fetch(path, { headers: { authorization: AUTHORIZATION } })).text());
+  const at = (ms: number) => new Date(ms + 9 * 3_600_000).toISOString().slice(0, 19);
+  const span = (from = Date.now() - MINUTE, to = Date.now() + 2 * MINUTE) =>
+    `startDate=${at(from)}&endDate=${at(to)}`;
+  const mine = (listed: Row[], { orderId }: Payment) =>
+    listed.filter((row) => row.orderId === orderId).map(({ status, amount }) => `${status} ${amount}`);
+
+  it("lists each approval and each cancel with its own key, and nothing that was never paid", async () => {
+    const open = await toss.pay();
+    const payment = await toss.pay();
+    await toss.confirm(payment);
+    await toss.setClock(5_000);
+    await toss.cancel(payment, { cancelAmount: 2_000 });
+    await toss.setClock(10_000);
+    await toss.cancel(payment);
+    const listed = await rows(`/v1/transactions?${span()}&limit=5000`);
+    expect(mine(listed, payment)).toEqual(["DONE 42000", "PARTIAL_CANCELED 2000", "CANCELED 40000"]);
+    expect(mine(listed, open)).toEqual([]);
+    expect(new Set(listed.map(({ transactionKey }) => transactionKey)).size).toBe(listed.length);
+    expect(listed.at(-1)?.transactionAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+09:00$/);
+  });
+
+  it("goes from page to page by the last key, without a gap and without a double", async () => {
+    for (let count = 0; count < 3; count += 1) await toss.confirm(await toss.pay());
+    const during = span();
+    const all = await rows(`/v1/transactions?${during}&limit=5000`);
+    const paged: Row[] = [];
+    for (let after = ""; ;) {
+      const page = await rows(`/v1/transactions?${during}&limit=2${after}`);
+      paged.push(...page);
+      if (page.length < 2) break;
+      after = `&startingAfter=${page.at(-1)?.transactionKey}`;
+    }
+    expect(all.length).toBeGreaterThanOrEqual(3);
+    expect(paged).toEqual(all);
+  });
+
+  it("takes times as Korea's: of the day after there is nothing", async () => {
+    const payment = await toss.pay();
+    await toss.confirm(payment);
+    expect(mine(await rows(`/v1/transactions?${span()}&limit=5000`), payment)).toHaveLength(1);
+    const tomorrow = span(Date.now() + DAY, Date.now() + 2 * DAY);
+    expect(await rows(`/v1/transactions?${tomorrow}`)).toEqual([]);
+  });
+
+  it.each([
+    ["transactions?startDate=2026-11-01T00:00:00", "INVALID_REQUEST"],
+    ["transactions?startDate=2026-02-30T00:00:00&endDate=2026-03-01T00:00:00", "INVALID_DATE"],
+    ["transactions?startDate=2026-11-02T00:00:00&endDate=2026-11-01T00:00:00", "INVALID_DATE"],
+    ["transactions?startDate=2026-11-01T00:00:00&endDate=2026-11-02T00:00:00&limit=5001", "INVALID_REQUEST"],
+    [
+      "transactions?startDate=2026-11-01T00:00:00&endDate=2026-11-02T00:00:00&startingAfter=none",
+      "INVALID_TRANSACTION_KEY",
+    ],
+    ["settlements?startDate=2026-11-01&endDate=soon", "INVALID_DATE"],
+    ["settlements?startDate=2026-11-01&endDate=2026-11-02&dateType=boughtDate", "INVALID_REQUEST"],
+  ])("refuses /v1/%s with %s, and anybody without the key", async (path, code) => {
+    expect(await toss.api(`/v1/${path}`)).toMatchObject({ status: 400, answer: { code } });
+    expect((await toss.api(`/v1/${path}`, undefined, { authorization: "Basic x" })).status).toBe(401);
+  });
+
+  it("settles a sale less its fee two days later, and counts a cancel against it", async () => {
+    const payment = await toss.pay();
+    await toss.confirm(payment);
+    await toss.setClock(5_000);
+    await toss.cancel(payment, { cancelAmount: 10_000 });
+    const today = at(Date.now()).slice(0, 10);
+    const tomorrow = at(Date.now() + DAY).slice(0, 10);
+    const sold = (await rows(`/v1/settlements?startDate=${today}&endDate=${tomorrow}&size=5000`)).filter(
+      ({ orderId }) => orderId === payment.orderId,
+    );
+    expect(sold.map(({ amount, payOutAmount }) => [amount, payOutAmount])).toEqual([
+      [42_000, 42_000 - 1_386],
+      [-10_000, -10_000 + 330],
+    ]);
+    expect(Date.parse(sold[0]?.paidOutDate ?? "") - Date.parse(sold[0]?.soldDate ?? "")).toBe(2 * DAY);
+  });
+
+  it("is read by the adapter as it is answered, and not at all where one row cannot be read", async () => {
+    const payment = await toss.pay();
+    await toss.confirm(payment);
+    const adapter = createToss({
+      baseUrl: "http://127.0.0.1/__dev/toss",
+      secretKey: "test_sk_nadeul_local",
+      fetch: async (url, init) => {
+        const { pathname, search } = new URL(url);
+        const headers = Object.fromEntries(new Headers(init.headers));
+        const answer = await toss.fetch(`${pathname.replace("/__dev/toss", "")}${search}`, { headers });
+        return new Response(await answer.text(), { status: answer.status });
+      },
+    });
+    const wanted = { from: Date.now() - MINUTE, to: Date.now() + MINUTE, after: null, limit: 5_000 };
+    const listed = await adapter.transactions(wanted);
+    expect(listed.ok && listed.rows.find(({ orderId }) => orderId === payment.orderId)).toMatchObject({
+      paymentKey: payment.paymentKey,
+      status: "DONE",
+      amount: 42_000,
+    });
+    const day = at(Date.now()).slice(0, 10);
+    const sold = await adapter.settlements({
+      firstDay: day,
+      lastDay: day,
+      dateType: "soldDate",
+      page: 1,
+      size: 5_000,
+    });
+    expect(sold.ok && sold.rows.find(({ orderId }) => orderId === payment.orderId)?.amount).toBe(42_000);
+    await toss.dev("/__faults", { step: "list", answer: "cut" });
+    expect(await adapter.transactions(wanted)).toMatchObject({ ok: false, code: "UNREADABLE_ANSWER" });
+    await toss.dev("/__faults", { step: "list", refuse: { status: 503, code: "PROVIDER_DOWN" } });
+    expect(await adapter.transactions(wanted)).toMatchObject({ ok: false, what: "UNKNOWN" });
   });
 });

@@ -14,6 +14,7 @@ import type { Answer, TossErrorCode } from "./errors.ts";
 import { takeFault } from "./faults.ts";
 import type { AnyRefusal, FaultDials } from "./faults.ts";
 import { once } from "./idempotency.ts";
+import { listSettlements, listTransactions, parseSettlements, parseTransactions } from "./lists.ts";
 import { expire, findByKey, findByOrder } from "./store.ts";
 import type { Stored } from "./store.ts";
 import { deliverDue } from "./webhooks.ts";
@@ -78,6 +79,21 @@ api.get("/payments/orders/:orderId", async (c) =>
 api.get("/payments/:paymentKey", async (c) =>
   show(c, await findByKey(c.env.DB, c.req.param("paymentKey"), c.var.now)),
 );
+api.get("/transactions", (c) =>
+  list(c, async () => {
+    const read = parseTransactions((name) => c.req.query(name));
+    if (!read.ok) return errorAnswer(read.code);
+    const rows = await listTransactions(c.env.DB, read.input);
+    return rows ? { status: 200, body: JSON.stringify(rows) } : errorAnswer("INVALID_TRANSACTION_KEY");
+  }),
+);
+api.get("/settlements", (c) =>
+  list(c, async () => {
+    const read = parseSettlements((name) => c.req.query(name));
+    if (!read.ok) return errorAnswer(read.code);
+    return { status: 200, body: JSON.stringify(await listSettlements(c.env.DB, read.input)) };
+  }),
+);
 api.all("*", () => reply(errorAnswer("NOT_FOUND")));
 
 /** Runs one mutating call once for its Idempotency-Key, with the fault dialled for this order and step. */
@@ -106,6 +122,14 @@ async function mutate(
     },
   );
   return replyLate(c, fault, answer);
+}
+
+/** A page of the provider's books, with the fault dialled for the step `list`. */
+async function list(c: Context<TossApp>, work: () => Promise<Answer>) {
+  const fault = await takeFault(c.env.DB, "", "list");
+  await sleep(fault.delayBeforeMs ?? 0);
+  if (fault.refuse) return replyLate(c, fault, refusal(fault.refuse));
+  return replyLate(c, fault, fault.decline ? errorAnswer(fault.decline) : await work());
 }
 
 async function show(c: Context<TossApp>, found: Stored | null) {

@@ -7,6 +7,8 @@ type ErrorFacts = readonly [status: number, message: string, aborts?: "aborts"];
 const ERRORS = {
   ALREADY_PROCESSED_PAYMENT: [400, "이미 처리된 결제 입니다."],
   INVALID_REQUEST: [400, "잘못된 요청입니다."],
+  INVALID_DATE: [400, "날짜 데이터가 잘못 되었습니다."],
+  INVALID_TRANSACTION_KEY: [400, "잘못된 페이징 키 입니다."],
   INVALID_IDEMPOTENCY_KEY: [400, "멱등키는 300자 이하로 보내 주세요."],
   PROVIDER_ERROR: [400, "일시적인 오류가 발생했습니다. 잠시 후 다시 시도해주세요."],
   ALREADY_CANCELED_PAYMENT: [400, "이미 취소된 결제 입니다."],

@@ -2,10 +2,10 @@ import { isErrorCode } from "./errors.ts";
 import type { TossErrorCode } from "./errors.ts";
 
 /**
- * The steps a fault can strike. "webhook" holds the dials for events no API call causes: a deposit, an
- * expiry.
+ * The steps a fault can strike. "list": the transactions and settlements, which are of no one order.
+ * "webhook" holds the dials for events no API call causes: a deposit, an expiry.
  */
-export const STEPS = ["confirm", "cancel", "cash-receipt", "get", "webhook", "any"] as const;
+export const STEPS = ["confirm", "cancel", "cash-receipt", "get", "list", "webhook", "any"] as const;
 export type Step = (typeof STEPS)[number];
 
 /**
@@ -164,7 +164,8 @@ export async function takeFault(
   const dials = await db
     .prepare(
       `UPDATE toss_fault SET remaining = remaining - 1 WHERE id = (
-         SELECT id FROM toss_fault WHERE remaining > 0 AND (order_id = ?1 OR order_id IS NULL) AND (step = ?2 OR (step = 'any' AND ?2 <> 'webhook'))
+         SELECT id FROM toss_fault WHERE remaining > 0 AND (order_id = ?1 OR order_id IS NULL)
+           AND (step = ?2 OR (step = 'any' AND ?2 NOT IN ('webhook', 'list')))
          ORDER BY order_id IS NULL, id LIMIT 1) RETURNING dials`,
     )
     .bind(orderId, step)

@@ -1,8 +1,16 @@
 import { CANCEL_REFUSALS, CONFIRM_REFUSALS } from "#domain/payment/refusals";
 import { certaintyOf } from "#domain/payment/sighting";
 import type { Certainty, Sighting } from "#domain/payment/sighting";
-import { parseCashReceipt, parseCashReceipts, parsePayment, parseTossError } from "./read.ts";
-import type { TossCashReceipt, TossPayment } from "./read.ts";
+import { isoWithOffset } from "#domain/time/kst";
+import {
+  parseCashReceipt,
+  parseCashReceipts,
+  parsePayment,
+  parseSettlements,
+  parseTossError,
+  parseTransactions,
+} from "./read.ts";
+import type { TossCashReceipt, TossPayment, TossSettlement, TossTransaction } from "./read.ts";
 
 /** A payment as Toss showed it, and what that says of its money. */
 export interface SeenPayment extends TossPayment {
@@ -62,6 +70,30 @@ export type CashReceiptFound =
   | { ok: true; receipt: TossCashReceipt | null }
   | Extract<TossResult, { ok: false }>;
 
+/** A page of the provider's own books; the refusal where it cannot be had or read. */
+export type TossListed<Row> = { ok: true; rows: Row[] } | Extract<TossResult, { ok: false }>;
+
+/** Which page of transactions: those of a span of time (epoch ms, both seconds included), oldest first. */
+export interface TransactionsWanted {
+  from: number;
+  to: number;
+  /** The last transactionKey of the page before; null for the first page. */
+  after: string | null;
+  /** At most 5,000. */
+  limit: number;
+}
+
+/** Which page of settlements: those of days in Korea, "2026-12-05", both included. */
+export interface SettlementsWanted {
+  firstDay: string;
+  lastDay: string;
+  dateType: "soldDate" | "paidOutDate";
+  /** From 1. */
+  page: number;
+  /** At most 5,000. */
+  size: number;
+}
+
 export interface TossConfig {
   /** Without a trailing slash, e.g. https://api.tosspayments.com; calls go to `${baseUrl}/v1/…`. */
   baseUrl: string;
@@ -96,6 +128,10 @@ export interface Toss {
   cancelCashReceipt(receiptKey: string, amount: number, idempotencyKey: string): Promise<CashReceiptResult>;
   /** Gives money back. The key: the refund's. */
   cancel(paymentKey: string, input: CancelInput, idempotencyKey: string): Promise<TossResult>;
+  /** Every approval and cancel of a span of time, whoever caused it. A page shorter than `limit` is the last. */
+  transactions(wanted: TransactionsWanted): Promise<TossListed<TossTransaction>>;
+  /** What was sold or paid out on certain days. A page shorter than `size` is the last. */
+  settlements(wanted: SettlementsWanted): Promise<TossListed<TossSettlement>>;
 }
 
 const NONE: ReadonlySet<string> = new Set();
@@ -124,6 +160,25 @@ const REFUSALS: Record<Sighting["source"], ReadonlySet<string>> = {
 export function createToss(config: TossConfig): Toss {
   const send = (call: Call) => request(config, call);
   return {
+    transactions: async ({ from, to, after, limit }) => {
+      const query = new URLSearchParams({
+        startDate: koreanTime(from),
+        endDate: koreanTime(to),
+        limit: `${limit}`,
+        ...(after !== null && { startingAfter: after }),
+      });
+      return readList(await exchange(config, { path: `transactions?${query}` }), parseTransactions);
+    },
+    settlements: async ({ firstDay, lastDay, dateType, page, size }) => {
+      const query = new URLSearchParams({
+        startDate: firstDay,
+        endDate: lastDay,
+        dateType,
+        page: `${page}`,
+        size: `${size}`,
+      });
+      return readList(await exchange(config, { path: `settlements?${query}` }), parseSettlements);
+    },
     confirm: (input, idempotencyKey) => {
       const { paymentKey, orderId, amount } = input;
       return send({
@@ -218,6 +273,16 @@ async function exchange(config: TossConfig, call: Omit<Call, "about" | "source">
       ? unknown("TIMEOUT", "결제사의 응답이 늦어지고 있어요.")
       : unknown("NETWORK_ERROR", "결제사에 연결하지 못했어요.");
   }
+}
+
+/** "2026-12-05T10:00:00", Korea's time without an offset, as the lists are asked for. */
+const koreanTime = (at: number): string => isoWithOffset(at).slice(0, 19);
+
+function readList<Row>(answer: Exchanged, parse: (json: unknown) => Row[] | null): TossListed<Row> {
+  if (!("status" in answer)) return answer;
+  if (answer.status !== 200) return refusal(answer, () => false);
+  const rows = parse(parseJson(answer.text));
+  return rows ? { ok: true, rows } : UNREADABLE;
 }
 
 function readReceipt(answer: Exchanged, isOurs: (receipt: TossCashReceipt) => boolean): CashReceiptResult {

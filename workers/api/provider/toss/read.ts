@@ -228,3 +228,77 @@ export function parseCashReceipts(
     next: fields.get("hasNext") === true && cursor !== null && cursor !== undefined ? String(cursor) : null,
   };
 }
+
+/** One approval or one cancel, from the provider's list of them. */
+export interface TossTransaction {
+  transactionKey: string;
+  paymentKey: string;
+  orderId: string;
+  status: TossStatus;
+  /** Won that moved, whichever way: the status says which. */
+  amount: number;
+  /** When, epoch ms. */
+  at: number;
+}
+
+/** What the provider pays out, or keeps back, for one transaction. */
+export interface TossSettlement {
+  transactionKey: string;
+  paymentKey: string;
+  orderId: string;
+  /** Won: what was sold counts up, what was cancelled down. */
+  amount: number;
+  payOutAmount: number;
+  /** "2026-12-05", in Korea. */
+  soldDate: string;
+  paidOutDate: string;
+}
+
+/** Reads a page of transactions; null where a single one cannot be read: half a list proves nothing. */
+export const parseTransactions = (json: unknown): TossTransaction[] | null =>
+  parseAll(json, parseTransaction);
+
+/** Reads a page of settlements; null where a single one cannot be read. */
+export const parseSettlements = (json: unknown): TossSettlement[] | null => parseAll(json, parseSettlement);
+
+function parseAll<T>(json: unknown, parse: (fields: Fields) => T | null): T[] | null {
+  if (!Array.isArray(json)) return null;
+  const read = json.map((one) => {
+    const fields = fieldsOf(one);
+    return fields && fields.get("currency") === "KRW" ? parse(fields) : null;
+  });
+  return read.every((one) => one !== null) ? read : null;
+}
+
+const signedWon = (fields: Fields, name: string): number | null => {
+  const value = fields.get(name);
+  return typeof value === "number" && Number.isSafeInteger(value) ? value : null;
+};
+
+function keysOf(fields: Fields) {
+  const transactionKey = text(fields, "transactionKey");
+  const paymentKey = text(fields, "paymentKey");
+  const orderId = text(fields, "orderId");
+  return transactionKey && paymentKey && orderId ? { transactionKey, paymentKey, orderId } : null;
+}
+
+function parseTransaction(fields: Fields): TossTransaction | null {
+  const keys = keysOf(fields);
+  const status = STATUSES.find((known) => known === fields.get("status"));
+  const amount = signedWon(fields, "amount");
+  const at = instant(fields, "transactionAt");
+  return keys && status && amount !== null && at !== null
+    ? { ...keys, status, amount: Math.abs(amount), at }
+    : null;
+}
+
+function parseSettlement(fields: Fields): TossSettlement | null {
+  const keys = keysOf(fields);
+  const amount = signedWon(fields, "amount");
+  const payOutAmount = signedWon(fields, "payOutAmount");
+  const soldDate = text(fields, "soldDate");
+  const paidOutDate = text(fields, "paidOutDate");
+  return keys && amount !== null && payOutAmount !== null && soldDate !== null && paidOutDate !== null
+    ? { ...keys, amount, payOutAmount, soldDate, paidOutDate }
+    : null;
+}
