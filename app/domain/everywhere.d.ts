@@ -33,7 +33,7 @@ declare class TextEncoder {
 }
 
 declare class TextDecoder {
-  constructor(label?: string, options?: { fatal?: boolean });
+  constructor(label?: string, options?: { fatal: boolean; ignoreBOM: boolean });
   decode(bytes: Uint8Array): string;
 }
 

@@ -10,6 +10,8 @@ const steps: [name: string, run: () => Promise<number>][] = [
   ["계약", () => runTool(node, ["workers/cli/lint-contract.ts"])],
   ["경로 타입", () => runTool("react-router", ["typegen"])],
   ["규칙의 타입", () => runTool("tsc", ["--project", "app/domain"])],
+  ["API의 타입", () => runTool("tsc", ["--project", "workers/api"])],
+  ["대역의 타입", () => runTool("tsc", ["--project", "workers/sandbox"])],
   ["타입", () => runTool("tsc", ["--noEmit"])],
   ["모양", () => runTool("oxfmt", ["--check"])],
   ["린트", () => runTool("oxlint", ["--deny-warnings"])],

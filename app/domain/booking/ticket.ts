@@ -25,7 +25,7 @@ export type TicketRead =
   | { ok: false; reason: "MALFORMED" | "UNKNOWN_KEY" | "FORGED" };
 
 const encoder = new TextEncoder();
-const decoder = new TextDecoder("utf-8", { fatal: true });
+const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: false });
 
 export const toBase64Url = (bytes: Uint8Array): string =>
   btoa(String.fromCharCode(...bytes))
@@ -66,7 +66,7 @@ function factsIn(payload: string): TicketFacts | null {
 
 /** What the signature is over: the key's id too, so that a ticket cannot be passed off as another key's. */
 const signed = (kid: string, payload: string): Uint8Array<ArrayBuffer> =>
-  encoder.encode(`nadeul-ticket.${kid}.${payload}`);
+  new Uint8Array(encoder.encode(`nadeul-ticket.${kid}.${payload}`));
 
 /**
  * The ticket as text: key id, payload and signature, with dots between.

@@ -6,7 +6,7 @@ const MAX_DEPTH = 32;
 /** The body's bytes as text, never reading past 1 MB; 413 beyond it, 400 where it is no UTF-8. */
 async function readText(request: Request): Promise<string | ApiError> {
   if (Number(request.headers.get("content-length") ?? 0) > MAX_BYTES) return fail("TOO_LARGE");
-  const decoder = new TextDecoder("utf-8", { fatal: true });
+  const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: false });
   const reader = request.body?.getReader();
   if (reader === undefined) return "";
   let text = "";

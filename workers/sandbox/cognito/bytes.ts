@@ -3,7 +3,7 @@ import { base64url } from "jose";
 const encoder = new TextEncoder();
 export type Bytes = Uint8Array<ArrayBuffer>;
 
-export const utf8 = (text: string): Bytes => encoder.encode(text);
+export const utf8 = (text: string): Bytes => new Uint8Array(encoder.encode(text));
 export const randomBytes = (length: number): Bytes => crypto.getRandomValues(new Uint8Array(length));
 
 export function concat(...parts: readonly Bytes[]): Bytes {

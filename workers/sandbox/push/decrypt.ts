@@ -68,5 +68,5 @@ export async function decrypt(
   const padded = new Uint8Array(await crypto.subtle.decrypt({ name: "AES-GCM", iv }, key, record));
   const end = padded.lastIndexOf(2); // the last record's delimiter; after it only zeroes
   if (end < 0 || padded.slice(end + 1).some((byte) => byte !== 0)) throw new Error("the padding is wrong");
-  return new TextDecoder("utf-8", { fatal: true }).decode(padded.slice(0, end));
+  return new TextDecoder("utf-8", { fatal: true, ignoreBOM: false }).decode(padded.slice(0, end));
 }
