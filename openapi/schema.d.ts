@@ -10,15 +10,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One's own full record (C01); another's answers like a missing one, one's own after withdrawal 410 GONE
-         * @description One's own full record (C01); another's answers like a missing one, one's own after withdrawal 410 GONE
+         * One's own full record (C01)
+         * @description Another's answers like a missing one, one's own after withdrawal 410 GONE
          */
         get: operations["getUser"];
         put?: never;
         post?: never;
         /**
-         * Withdrawal (C11); erases all but what the law asks to keep. Done twice it changes nothing
-         * @description Withdrawal (C11); erases all but what the law asks to keep. Done twice it changes nothing
+         * Withdrawal (C11)
+         * @description Erases all but what the law asks to keep. Done twice it changes nothing
          */
         delete: operations["withdrawUser"];
         options?: never;
@@ -35,7 +35,7 @@ export interface paths {
         };
         /**
          * What may be shown of several members (C02)
-         * @description What may be shown of several members (C02)
+         * @description Those that do not exist are left out of the answer
          */
         get: operations["getUsers"];
         put?: never;
@@ -54,8 +54,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whether an e-mail address belongs to a member (C03); few calls a minute for one address
-         * @description Whether an e-mail address belongs to a member (C03); few calls a minute for one address
+         * Whether an e-mail address belongs to a member (C03)
+         * @description Few calls a minute for one address
          */
         get: operations["getJoined"];
         put?: never;
@@ -74,8 +74,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whether a nickname is taken (C04); one that breaks V03 is 422
-         * @description Whether a nickname is taken (C04); one that breaks V03 is 422
+         * Whether a nickname is taken (C04)
+         * @description One that breaks V03 is 422
          */
         get: operations["getDuplicate"];
         put?: never;
@@ -96,7 +96,7 @@ export interface paths {
         get?: never;
         /**
          * Preferred categories (C05)
-         * @description Preferred categories (C05)
+         * @description The whole choice at once: what is not sent is no longer preferred
          */
         put: operations["putUserCategory"];
         post?: never;
@@ -116,7 +116,7 @@ export interface paths {
         get?: never;
         /**
          * Make or change one's own profile (C06)
-         * @description Make or change one's own profile (C06)
+         * @description The first call makes the record of whoever has joined at the identity provider
          */
         put: operations["putUser"];
         post?: never;
@@ -135,8 +135,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Records that Cognito changed the password (C07); carries no password
-         * @description Records that Cognito changed the password (C07); carries no password
+         * Records that Cognito changed the password (C07)
+         * @description Carries no password
          */
         put: operations["putChangePassword"];
         post?: never;
@@ -155,8 +155,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Records that a password was asked for (C08); carries no password, and answers the same whoever is named
-         * @description Records that a password was asked for (C08); carries no password, and answers the same whoever is named
+         * Records that a password was asked for (C08)
+         * @description Carries no password, and answers the same whoever is named
          */
         put: operations["putFindPassword"];
         post?: never;
@@ -176,8 +176,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * The ids that belong to an e-mail address, masked; few calls a minute. A POST, so that the address stands in no log
-         * @description The ids that belong to an e-mail address, masked; few calls a minute. A POST, so that the address stands in no log
+         * The ids that belong to an e-mail address, masked
+         * @description Few calls a minute. A POST, so that the address stands in no log
          */
         post: operations["findUsername"];
         delete?: never;
@@ -198,7 +198,7 @@ export interface paths {
         post?: never;
         /**
          * Delete one of one's own files (C09)
-         * @description Delete one of one's own files (C09)
+         * @description One that is not there, or another's, answers like a missing one
          */
         delete: operations["deleteUserFile"];
         options?: never;
@@ -214,8 +214,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Everything kept about oneself as a ZIP of JSON files and one's own pictures
-         * @description Everything kept about oneself as a ZIP of JSON files and one's own pictures
+         * Everything kept about oneself
+         * @description A ZIP of JSON files and one's own pictures
          */
         get: operations["exportUser"];
         put?: never;
@@ -237,8 +237,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Take back a consent that joining does not ask for; location data goes with the location's
-         * @description Take back a consent that joining does not ask for; location data goes with the location's
+         * Take back a consent that joining does not ask for
+         * @description Location data goes with the location's
          */
         delete: operations["withdrawConsent"];
         options?: never;
@@ -276,7 +276,7 @@ export interface paths {
         get?: never;
         /**
          * Register a device for messages (C10, E02)
-         * @description Register a device for messages (C10, E02)
+         * @description It belongs to the login that registers it, and ends with it
          */
         put: operations["putUserDevice"];
         post?: never;
@@ -297,8 +297,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * A login is over; no more messages to its devices, or with `every` to any device of the member's
-         * @description A login is over; no more messages to its devices, or with `every` to any device of the member's
+         * A login is over
+         * @description No more messages to its devices, or with `every` to any device of the member's
          */
         delete: operations["endLogin"];
         options?: never;
@@ -317,8 +317,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * No more messages to a device of one's own; one that is not there changes nothing
-         * @description No more messages to a device of one's own; one that is not there changes nothing
+         * No more messages to a device of one's own
+         * @description One that is not there changes nothing
          */
         delete: operations["deleteUserDevice"];
         options?: never;
@@ -334,8 +334,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * All codes (C12, E03), in the order of position and order
-         * @description All codes (C12, E03), in the order of position and order
+         * All codes (C12, E03)
+         * @description In the order of position and order
          */
         get: operations["listCode"];
         put?: never;
@@ -355,7 +355,7 @@ export interface paths {
         };
         /**
          * All regions (C13, E04)
-         * @description All regions (C13, E04)
+         * @description Every 시·도 and 시·군·구, with its code and its middle
          */
         get: operations["listRegion"];
         put?: never;
@@ -375,7 +375,7 @@ export interface paths {
         };
         /**
          * The regions of a 시·도, or the one of a 시·군·구 (C14)
-         * @description The regions of a 시·도, or the one of a 시·군·구 (C14)
+         * @description By its name, and with `gugun` that one alone; a name that there is not is 404
          */
         get: operations["getRegion"];
         put?: never;
@@ -394,8 +394,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Find programs. A page may hold fewer than limit; next says whether there is more
-         * @description Find programs. A page may hold fewer than limit; next says whether there is more
+         * Find programs
+         * @description A page may hold fewer than limit; next says whether there is more
          */
         get: operations["listProgram"];
         put?: never;
@@ -414,8 +414,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What a map shows of the programs in sight, at most 200 pins and clusters in all; the filters are those of GET /program
-         * @description What a map shows of the programs in sight, at most 200 pins and clusters in all; the filters are those of GET /program
+         * What a map shows of the programs in sight
+         * @description At most 200 pins and clusters in all; the filters are those of GET /program
          */
         get: operations["listPin"];
         put?: never;
@@ -434,8 +434,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What a half-typed keyword may become, at most 8; first consonants and Latin typed on a Korean keyboard too
-         * @description What a half-typed keyword may become, at most 8; first consonants and Latin typed on a Korean keyboard too
+         * What a half-typed keyword may become
+         * @description At most 8; first consonants and Latin typed on a Korean keyboard too
          */
         get: operations["suggestSearch"];
         put?: never;
@@ -454,8 +454,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What a keyword that nothing has was meant to be, where one letter of a word is a slip; null where it is found as it is, or nothing is near
-         * @description What a keyword that nothing has was meant to be, where one letter of a word is a slip; null where it is found as it is, or nothing is near
+         * What a keyword that nothing has was meant to be
+         * @description Where one letter of a word is a slip; null where it is found as it is, or nothing is near
          */
         get: operations["meantSearch"];
         put?: never;
@@ -475,7 +475,7 @@ export interface paths {
         };
         /**
          * What is searched for most, lately
-         * @description What is searched for most, lately
+         * @description The most wanted first; the same for everybody
          */
         get: operations["listPopularSearch"];
         put?: never;
@@ -494,8 +494,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Where an address is, or what lies at a position (C16); exactly one of both. The edge answers it, since it holds the key
-         * @description Where an address is, or what lies at a position (C16); exactly one of both. The edge answers it, since it holds the key
+         * Where an address is, or what lies at a position (C16)
+         * @description Exactly one of both. The edge answers it, since it holds the key
          */
         get: operations["geocode"];
         put?: never;
@@ -515,7 +515,7 @@ export interface paths {
         };
         /**
          * One program
-         * @description One program
+         * @description With its options, photos, host and refund policy
          */
         get: operations["getProgram"];
         put?: never;
@@ -535,7 +535,7 @@ export interface paths {
         };
         /**
          * Several programs, in the order asked for
-         * @description Several programs, in the order asked for
+         * @description Those that do not exist are left out
          */
         get: operations["getPrograms"];
         put?: never;
@@ -554,8 +554,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A program's sessions that have not started, soonest first, with the seats left at this moment
-         * @description A program's sessions that have not started, soonest first, with the seats left at this moment
+         * A program's sessions that have not started
+         * @description Soonest first, with the seats left at this moment
          */
         get: operations["listSession"];
         put?: never;
@@ -575,7 +575,7 @@ export interface paths {
         };
         /**
          * A program's reviews
-         * @description A program's reviews
+         * @description Without those that an operator has hidden
          */
         get: operations["listProgramReview"];
         put?: never;
@@ -594,14 +594,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The newest reviews of all programs; with mine one's own, hidden ones too, which only a member may ask for
-         * @description The newest reviews of all programs; with mine one's own, hidden ones too, which only a member may ask for
+         * The newest reviews of all programs
+         * @description With mine one's own, hidden ones too, which only a member may ask for
          */
         get: operations["listReview"];
         put?: never;
         /**
-         * Say how it was, once for a booking that took place
-         * @description Say how it was, once for a booking that took place
+         * Say how it was
+         * @description Once for a booking that took place
          */
         post: operations["createReview"];
         delete?: never;
@@ -618,8 +618,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One's own visits that have no review yet, the latest first
-         * @description One's own visits that have no review yet, the latest first
+         * One's own visits that have no review yet
+         * @description The latest first
          */
         get: operations["listWritableReview"];
         put?: never;
@@ -642,13 +642,13 @@ export interface paths {
         get?: never;
         /**
          * Change one's own review
-         * @description Change one's own review
+         * @description What is sent takes the place of what stood there, pictures included
          */
         put: operations["putReview"];
         post?: never;
         /**
-         * Take one's own review away; the visit may be reviewed again
-         * @description Take one's own review away; the visit may be reviewed again
+         * Take one's own review away
+         * @description The visit may be reviewed again
          */
         delete: operations["deleteReview"];
         options?: never;
@@ -666,8 +666,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * It helped; counts once for each member, and not for one's own
-         * @description It helped; counts once for each member, and not for one's own
+         * It helped
+         * @description Counts once for each member, and not for one's own
          */
         post: operations["markReviewHelpful"];
         delete?: never;
@@ -686,8 +686,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask for a review to be looked at; counts once for each member
-         * @description Ask for a review to be looked at; counts once for each member
+         * Ask for a review to be looked at
+         * @description Counts once for each member
          */
         post: operations["reportReview"];
         delete?: never;
@@ -704,8 +704,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One's own bookings: coming ones by their start, soonest first; past ones by it, newest first; cancelled ones as booked
-         * @description One's own bookings: coming ones by their start, soonest first; past ones by it, newest first; cancelled ones as booked
+         * One's own bookings
+         * @description Coming ones by their start, soonest first; past ones by it, newest first; cancelled ones as booked
          */
         get: operations["listBooking"];
         put?: never;
@@ -733,7 +733,7 @@ export interface paths {
         };
         /**
          * One of one's own bookings
-         * @description One of one's own bookings
+         * @description Another's answers like a missing one
          */
         get: operations["getBooking"];
         /**
@@ -759,7 +759,7 @@ export interface paths {
         put?: never;
         /**
          * Reserve what costs nothing
-         * @description Reserve what costs nothing
+         * @description One that money is due for is paid instead
          */
         post: operations["confirmBooking"];
         delete?: never;
@@ -778,8 +778,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Hold the seats 10 minutes more, once
-         * @description Hold the seats 10 minutes more, once
+         * Hold the seats 10 minutes more
+         * @description Once for each booking
          */
         post: operations["extendBooking"];
         delete?: never;
@@ -799,7 +799,7 @@ export interface paths {
         put?: never;
         /**
          * Give the held seats back
-         * @description Give the held seats back
+         * @description They are free at once; a hold that has ended stays ended
          */
         post: operations["abortBooking"];
         delete?: never;
@@ -819,7 +819,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a reservation for which no money was paid
-         * @description Cancel a reservation for which no money was paid
+         * @description One that was paid for is cancelled by a refund
          */
         post: operations["cancelBooking"];
         delete?: never;
@@ -879,7 +879,7 @@ export interface paths {
         put?: never;
         /**
          * Stop waiting, for a seat or for the host's word
-         * @description Stop waiting, for a seat or for the host's word
+         * @description The place in line is given up
          */
         post: operations["leaveBooking"];
         delete?: never;
@@ -916,8 +916,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The booking as an iCalendar file (RFC 5545); its SEQUENCE grows with each change, and a cancelled one says so
-         * @description The booking as an iCalendar file (RFC 5545); its SEQUENCE grows with each change, and a cancelled one says so
+         * The booking as an iCalendar file (RFC 5545)
+         * @description Its SEQUENCE grows with each change, and a cancelled one says so
          */
         get: operations["getBookingCalendar"];
         put?: never;
@@ -956,8 +956,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The public keys that tickets are signed with, as JWKs; those that were replaced stay while their tickets are about
-         * @description The public keys that tickets are signed with, as JWKs; those that were replaced stay while their tickets are about
+         * The public keys that tickets are signed with
+         * @description As JWKs; those that were replaced stay while their tickets are about
          */
         get: operations["listTicketKey"];
         put?: never;
@@ -976,8 +976,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What a ticket is worth at this moment; whoever holds it may ask
-         * @description What a ticket is worth at this moment; whoever holds it may ask
+         * What a ticket is worth at this moment
+         * @description Whoever holds it may ask
          */
         get: operations["checkTicket"];
         put?: never;
@@ -1018,8 +1018,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * The provider's news; not signed, so nothing in it is believed but the order's id, which is then asked for
-         * @description The provider's news; not signed, so nothing in it is believed but the order's id, which is then asked for
+         * The provider's news
+         * @description Not signed, so nothing in it is believed but the order's id, which is then asked for
          */
         post: operations["tossWebhook"];
         delete?: never;
@@ -1036,8 +1036,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What would come back of a booking, or of a part of it, were it cancelled now; the answer holds 10 minutes
-         * @description What would come back of a booking, or of a part of it, were it cancelled now; the answer holds 10 minutes
+         * What would come back were a booking cancelled now
+         * @description Of all of it, or of a part; the answer holds 10 minutes
          */
         get: operations["quoteRefund"];
         put?: never;
@@ -1078,7 +1078,7 @@ export interface paths {
         };
         /**
          * One of one's own refunds
-         * @description One of one's own refunds
+         * @description Another's answers like a missing one
          */
         get: operations["getRefund"];
         put?: never;
@@ -1137,8 +1137,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One's own coupons: usable ones first, then those kept for a booking, used and expired ones; at most 200
-         * @description One's own coupons: usable ones first, then those kept for a booking, used and expired ones; at most 200
+         * One's own coupons
+         * @description Usable ones first, then those kept for a booking, used and expired ones; at most 200
          */
         get: operations["listCoupon"];
         put?: never;
@@ -1177,8 +1177,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whom one's last booking named to reach; null before the first
-         * @description Whom one's last booking named to reach; null before the first
+         * Whom one's last booking named to reach
+         * @description Null before the first
          */
         get: operations["getContact"];
         put?: never;
@@ -1217,8 +1217,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One's coupons for a purchase: what each takes off, the best first, then the others with the reason
-         * @description One's coupons for a purchase: what each takes off, the best first, then the others with the reason
+         * One's coupons for a purchase
+         * @description What each takes off, the best first, then the others with the reason
          */
         get: operations["listUsableCoupon"];
         put?: never;
@@ -1237,8 +1237,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One's own wishlist, newest first
-         * @description One's own wishlist, newest first
+         * One's own wishlist
+         * @description Newest first
          */
         get: operations["listWishlist"];
         put?: never;
@@ -1257,8 +1257,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The ids of everything on one's own wishlist, newest first; what the hearts of a page ask for
-         * @description The ids of everything on one's own wishlist, newest first; what the hearts of a page ask for
+         * The ids of everything on one's own wishlist
+         * @description Newest first; what the hearts of a page ask for
          */
         get: operations["listWishlistIds"];
         put?: never;
@@ -1280,14 +1280,14 @@ export interface paths {
         };
         get?: never;
         /**
-         * Add to the wishlist; done twice it changes nothing
-         * @description Add to the wishlist; done twice it changes nothing
+         * Add to the wishlist
+         * @description Done twice it changes nothing
          */
         put: operations["putWishlist"];
         post?: never;
         /**
-         * Take off the wishlist; done twice it changes nothing
-         * @description Take off the wishlist; done twice it changes nothing
+         * Take off the wishlist
+         * @description Done twice it changes nothing
          */
         delete: operations["deleteWishlist"];
         options?: never;
@@ -1304,7 +1304,7 @@ export interface paths {
         };
         /**
          * The counts of 마이
-         * @description The counts of 마이
+         * @description What stands beside each row of the screen
          */
         get: operations["getSummary"];
         put?: never;
@@ -1323,8 +1323,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What one was told, newest first
-         * @description What one was told, newest first
+         * What one was told
+         * @description Newest first
          */
         get: operations["listNotification"];
         put?: never;
@@ -1343,8 +1343,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How many notifications are unread, counted up to 100
-         * @description How many notifications are unread, counted up to 100
+         * How many notifications are unread
+         * @description Counted up to 100
          */
         get: operations["getUnread"];
         put?: never;
@@ -1365,7 +1365,7 @@ export interface paths {
         get?: never;
         /**
          * Mark one notification as read, or all that there are
-         * @description Mark one notification as read, or all that there are
+         * @description Done twice it changes nothing
          */
         put: operations["putNotificationRead"];
         post?: never;
@@ -1383,13 +1383,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What one wishes to be told besides one's own bookings, and the key that a browser subscribes with
-         * @description What one wishes to be told besides one's own bookings, and the key that a browser subscribes with
+         * What one wishes to be told
+         * @description Besides one's own bookings; with the key that a browser subscribes with
          */
         get: operations["getNotificationChoice"];
         /**
-         * Change it; what is not sent stays. marketing is the consent to advertising, and false takes it back
-         * @description Change it; what is not sent stays. marketing is the consent to advertising, and false takes it back
+         * Change what one wishes to be told
+         * @description What is not sent stays. marketing is the consent to advertising, and false takes it back
          */
         put: operations["putNotificationChoice"];
         post?: never;
@@ -1409,8 +1409,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take back the consent to advertising by the link of a mail, without signing in (RFC 8058)
-         * @description Take back the consent to advertising by the link of a mail, without signing in (RFC 8058)
+         * Take back the consent to advertising
+         * @description By the link of a mail, without signing in (RFC 8058)
          */
         post: operations["unsubscribe"];
         delete?: never;
@@ -1427,14 +1427,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One's own inquiries with their answers, newest first
-         * @description One's own inquiries with their answers, newest first
+         * One's own inquiries with their answers
+         * @description Newest first
          */
         get: operations["listInquiry"];
         put?: never;
         /**
-         * Ask, if need be about one of one's own bookings
-         * @description Ask, if need be about one of one's own bookings
+         * Ask the service, or a host
+         * @description If need be about one of one's own bookings, or about a program
          */
         post: operations["createInquiry"];
         delete?: never;
@@ -1451,8 +1451,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One of one's own inquiries; another's answers like a missing one
-         * @description One of one's own inquiries; another's answers like a missing one
+         * One of one's own inquiries
+         * @description Another's answers like a missing one
          */
         get: operations["getInquiry"];
         put?: never;
@@ -1471,8 +1471,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Notices, pinned ones first, then newest first
-         * @description Notices, pinned ones first, then newest first
+         * Notices
+         * @description Pinned ones first, then newest first
          */
         get: operations["listNotice"];
         put?: never;
@@ -1492,7 +1492,7 @@ export interface paths {
         };
         /**
          * One notice
-         * @description One notice
+         * @description One to come, or taken back, is 404
          */
         get: operations["getNotice"];
         put?: never;
@@ -1511,8 +1511,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * All questions, in their order
-         * @description All questions, in their order
+         * All questions
+         * @description In their order
          */
         get: operations["listFaq"];
         put?: never;
@@ -1532,7 +1532,7 @@ export interface paths {
         };
         /**
          * One question
-         * @description One question
+         * @description With its answer; one taken back is 404
          */
         get: operations["getFaq"];
         put?: never;
@@ -1553,8 +1553,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * 도움이 됐어요; counted once for a member, and once for a guest's device
-         * @description 도움이 됐어요; counted once for a member, and once for a guest's device
+         * 도움이 됐어요
+         * @description Counted once for a member, and once for a guest's device
          */
         post: operations["markFaqHelpful"];
         delete?: never;
@@ -1571,8 +1571,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The terms in force, without their text
-         * @description The terms in force, without their text
+         * The terms in force
+         * @description Without their text
          */
         get: operations["listTerms"];
         put?: never;
@@ -1592,7 +1592,7 @@ export interface paths {
         };
         /**
          * One version of one kind of terms
-         * @description One version of one kind of terms
+         * @description With its text; versions that were replaced stay
          */
         get: operations["getTerms"];
         put?: never;
@@ -1611,8 +1611,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The banners of a placement (U08) that are on now
-         * @description The banners of a placement (U08) that are on now
+         * The banners of a placement (U08)
+         * @description Those that are on now
          */
         get: operations["listBanner"];
         put?: never;
@@ -1631,8 +1631,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Bookings of a session, by status or by number, those that wait for the host first; operators only
-         * @description Bookings of a session, by status or by number, those that wait for the host first; operators only
+         * Bookings of a session, by status or by number
+         * @description Those that wait for the host first; operators only
          */
         get: operations["listOperatorBooking"];
         put?: never;
@@ -1653,8 +1653,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Say yes to a booking that waits for the host; a paid one is then offered to be paid; operators only
-         * @description Say yes to a booking that waits for the host; a paid one is then offered to be paid; operators only
+         * Say yes to a booking that waits for the host
+         * @description A paid one is then offered to be paid; operators only
          */
         post: operations["approveBooking"];
         delete?: never;
@@ -1673,8 +1673,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Say no, with a reason; what was paid goes back; operators only
-         * @description Say no, with a reason; what was paid goes back; operators only
+         * Say no to a booking that waits for the host
+         * @description With a reason; what was paid goes back; operators only
          */
         post: operations["rejectBooking"];
         delete?: never;
@@ -1693,8 +1693,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Write down who came; a deposit goes back to whoever did and is kept of whoever did not; operators only
-         * @description Write down who came; a deposit goes back to whoever did and is kept of whoever did not; operators only
+         * Write down who came
+         * @description A deposit goes back to whoever did and is kept of whoever did not; operators only
          */
         post: operations["putAttendance"];
         delete?: never;
@@ -1711,8 +1711,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Sessions that have not ended, the next one first; operators only
-         * @description Sessions that have not ended, the next one first; operators only
+         * Sessions that have not ended
+         * @description The next one first; operators only
          */
         get: operations["listOperatorSession"];
         put?: never;
@@ -1731,8 +1731,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Refunds that are not over and payments that an operator has to look at, those that failed first, then those that wait the longest; operators only
-         * @description Refunds that are not over and payments that an operator has to look at, those that failed first, then those that wait the longest; operators only
+         * Refunds that are not over and payments to be looked at
+         * @description Those that failed first, then those that wait the longest; operators only
          */
         get: operations["listOpenRefund"];
         put?: never;
@@ -1753,8 +1753,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send a refund that waits, without waiting for its time; operators only
-         * @description Send a refund that waits, without waiting for its time; operators only
+         * Send a refund that waits
+         * @description Without waiting for its time; operators only
          */
         post: operations["approveRefund"];
         delete?: never;
@@ -1773,8 +1773,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Refuse a cancellation that has not been sent; the booking stays confirmed; operators only
-         * @description Refuse a cancellation that has not been sent; the booking stays confirmed; operators only
+         * Refuse a cancellation that has not been sent
+         * @description The booking stays confirmed; operators only
          */
         post: operations["rejectRefund"];
         delete?: never;
@@ -1811,8 +1811,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Reviews that were reported, the newest report first; operators only
-         * @description Reviews that were reported, the newest report first; operators only
+         * Reviews that were reported
+         * @description The newest report first; operators only
          */
         get: operations["listReportedReview"];
         put?: never;
@@ -1833,8 +1833,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Hide a review, or show it again with a null reason; its stars count only while it is shown; operators only
-         * @description Hide a review, or show it again with a null reason; its stars count only while it is shown; operators only
+         * Hide a review, or show it again
+         * @description Shown again with a null reason; its stars count only while it is shown; operators only
          */
         post: operations["hideReview"];
         delete?: never;
@@ -1853,8 +1853,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Say under a review what its host answers; null takes the answer away; operators only
-         * @description Say under a review what its host answers; null takes the answer away; operators only
+         * Say under a review what its host answers
+         * @description Null takes the answer away; operators only
          */
         post: operations["replyReview"];
         delete?: never;
@@ -1871,8 +1871,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Inquiries that wait for an answer, the oldest first; operators only
-         * @description Inquiries that wait for an answer, the oldest first; operators only
+         * Inquiries that wait for an answer
+         * @description The oldest first; operators only
          */
         get: operations["listOpenInquiry"];
         put?: never;
@@ -1893,8 +1893,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Answer an inquiry, once; operators only
-         * @description Answer an inquiry, once; operators only
+         * Answer an inquiry
+         * @description Once; operators only
          */
         post: operations["answerInquiry"];
         delete?: never;
@@ -1911,8 +1911,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The parts of the programs' sitemap, with the newest change in each
-         * @description The parts of the programs' sitemap, with the newest change in each
+         * The parts of the programs' sitemap
+         * @description With the newest change in each
          */
         get: operations["listSitemapPart"];
         put?: never;
@@ -1931,8 +1931,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The open programs of one part, at most 2,000 at a time and 10,000 in all
-         * @description The open programs of one part, at most 2,000 at a time and 10,000 in all
+         * The open programs of one part
+         * @description At most 2,000 at a time and 10,000 in all
          */
         get: operations["listSitemap"];
         put?: never;
@@ -1951,14 +1951,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Every notice, those to come and those taken back too; operators only
-         * @description Every notice, those to come and those taken back too; operators only
+         * Every notice
+         * @description Those to come and those taken back too; operators only
          */
         get: operations["listOperatorNotice"];
         put?: never;
         /**
-         * Publish a notice, at once or at its publishAt; operators only
-         * @description Publish a notice, at once or at its publishAt; operators only
+         * Publish a notice
+         * @description At once or at its publishAt; operators only
          */
         post: operations["createNotice"];
         delete?: never;
@@ -1976,14 +1976,14 @@ export interface paths {
         };
         get?: never;
         /**
-         * Change a notice, and publish again one that was taken back; operators only
-         * @description Change a notice, and publish again one that was taken back; operators only
+         * Change a notice
+         * @description Publishes again one that was taken back; operators only
          */
         put: operations["putNotice"];
         post?: never;
         /**
-         * Take a notice back; done twice it changes nothing; operators only
-         * @description Take a notice back; done twice it changes nothing; operators only
+         * Take a notice back
+         * @description Done twice it changes nothing; operators only
          */
         delete: operations["deleteNotice"];
         options?: never;
@@ -2001,8 +2001,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Publish a question with its answer; operators only
-         * @description Publish a question with its answer; operators only
+         * Publish a question with its answer
+         * @description Operators only
          */
         post: operations["createFaq"];
         delete?: never;
@@ -2020,14 +2020,14 @@ export interface paths {
         };
         get?: never;
         /**
-         * Change a question, and publish again one that was taken back; operators only
-         * @description Change a question, and publish again one that was taken back; operators only
+         * Change a question
+         * @description Publishes again one that was taken back; operators only
          */
         put: operations["putFaq"];
         post?: never;
         /**
-         * Take a question back; done twice it changes nothing; operators only
-         * @description Take a question back; done twice it changes nothing; operators only
+         * Take a question back
+         * @description Done twice it changes nothing; operators only
          */
         delete: operations["deleteFaq"];
         options?: never;
@@ -2043,8 +2043,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whether the static pages still wait for a build, and why the deploy hook failed if it did; operators only
-         * @description Whether the static pages still wait for a build, and why the deploy hook failed if it did; operators only
+         * Whether the static pages still wait for a build
+         * @description And why the deploy hook failed if it did; operators only
          */
         get: operations["getSiteBuild"];
         put?: never;
@@ -2063,8 +2063,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Which channels are on, what waits to go out and what did not; operators only
-         * @description Which channels are on, what waits to go out and what did not; operators only
+         * What waits to go out and what did not
+         * @description And which channels are on; operators only
          */
         get: operations["getOutbox"];
         put?: never;
@@ -2085,8 +2085,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Try once more what did not go out, or of which nobody knows (an error that begins with UNKNOWN; it may come twice); operators only
-         * @description Try once more what did not go out, or of which nobody knows (an error that begins with UNKNOWN; it may come twice); operators only
+         * Try once more what did not go out
+         * @description Or of which nobody knows (an error that begins with UNKNOWN; it may come twice); operators only
          */
         post: operations["retryOutbox"];
         delete?: never;
@@ -2104,7 +2104,7 @@ export interface paths {
         };
         /**
          * This description
-         * @description This description
+         * @description As JSON; what the API itself validates by
          */
         get: operations["getOpenapi"];
         put?: never;
@@ -3120,8 +3120,8 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     withdrawUser: {
@@ -3144,8 +3144,8 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Done"];
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     getUsers: {
@@ -3176,8 +3176,8 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     getJoined: {
@@ -3210,8 +3210,8 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     getDuplicate: {
@@ -3243,8 +3243,8 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     putUserCategory: {
@@ -3279,8 +3279,8 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     putUser: {
@@ -3313,8 +3313,8 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     putChangePassword: {
@@ -3339,8 +3339,8 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Done"];
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     putFindPassword: {
@@ -3365,8 +3365,8 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Done"];
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     findUsername: {
@@ -3401,8 +3401,8 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     deleteUserFile: {
@@ -3430,8 +3430,8 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Done"];
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     exportUser: {
@@ -3457,8 +3457,8 @@ export interface operations {
                     "application/zip": string;
                 };
             };
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     withdrawConsent: {
@@ -3488,8 +3488,8 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     uploadFile: {
@@ -3527,8 +3527,8 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     putUserDevice: {
@@ -3561,8 +3561,8 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     endLogin: {
@@ -3582,8 +3582,8 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Done"];
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     deleteUserDevice: {
@@ -3603,8 +3603,8 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Done"];
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     listCode: {
@@ -3632,8 +3632,8 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     listRegion: {
@@ -3661,8 +3661,8 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     getRegion: {
@@ -3694,8 +3694,8 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     listProgram: {
@@ -3767,8 +3767,8 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     listPin: {
@@ -3821,8 +3821,8 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     suggestSearch: {
@@ -3853,8 +3853,8 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     meantSearch: {
@@ -3887,8 +3887,8 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     listPopularSearch: {
@@ -3918,8 +3918,8 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     geocode: {
@@ -3951,8 +3951,8 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     getProgram: {
@@ -3982,8 +3982,8 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     getPrograms: {
@@ -4013,8 +4013,8 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     listSession: {
@@ -4047,8 +4047,8 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     listProgramReview: {
@@ -4086,8 +4086,8 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     listReview: {
@@ -4123,8 +4123,8 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     createReview: {
@@ -4157,8 +4157,8 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     listWritableReview: {
@@ -4191,8 +4191,8 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     putReview: {
@@ -4227,8 +4227,8 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     deleteReview: {
@@ -4249,8 +4249,8 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Done"];
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     markReviewHelpful: {
@@ -4271,8 +4271,8 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Done"];
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     reportReview: {
@@ -4301,8 +4301,8 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Done"];
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     listBooking: {
@@ -4336,8 +4336,8 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     createBooking: {
@@ -4360,8 +4360,8 @@ export interface operations {
         };
         responses: {
             201: components["responses"]["Booking"];
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     getBooking: {
@@ -4381,8 +4381,8 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Booking"];
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     putBooking: {
@@ -4407,8 +4407,8 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Booking"];
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     confirmBooking: {
@@ -4429,8 +4429,8 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Booking"];
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     extendBooking: {
@@ -4451,8 +4451,8 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Booking"];
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     abortBooking: {
@@ -4473,8 +4473,8 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Booking"];
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     cancelBooking: {
@@ -4495,8 +4495,8 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Booking"];
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     joinWait: {
@@ -4519,8 +4519,8 @@ export interface operations {
         };
         responses: {
             201: components["responses"]["Booking"];
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     acceptOffer: {
@@ -4541,8 +4541,8 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Booking"];
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     leaveBooking: {
@@ -4563,8 +4563,8 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Booking"];
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     getTicket: {
@@ -4594,8 +4594,8 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     getBookingCalendar: {
@@ -4623,8 +4623,8 @@ export interface operations {
                     "text/calendar": string;
                 };
             };
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     requestCashReceipt: {
@@ -4657,8 +4657,8 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Booking"];
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     listTicketKey: {
@@ -4686,8 +4686,8 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     checkTicket: {
@@ -4717,8 +4717,8 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     confirmPayment: {
@@ -4746,8 +4746,8 @@ export interface operations {
         responses: {
             200: components["responses"]["Booking"];
             202: components["responses"]["Booking"];
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     tossWebhook: {
@@ -4764,8 +4764,8 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Done"];
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     quoteRefund: {
@@ -4797,8 +4797,8 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     createRefund: {
@@ -4821,8 +4821,8 @@ export interface operations {
         };
         responses: {
             201: components["responses"]["Refund"];
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     getRefund: {
@@ -4842,8 +4842,8 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Refund"];
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     withdrawRefund: {
@@ -4864,8 +4864,8 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Refund"];
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     putRefundAccount: {
@@ -4894,8 +4894,8 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Refund"];
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     listCoupon: {
@@ -4923,8 +4923,8 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     registerCoupon: {
@@ -4959,8 +4959,8 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     getContact: {
@@ -4992,8 +4992,8 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     takeBannerCoupon: {
@@ -5024,8 +5024,8 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     listUsableCoupon: {
@@ -5059,8 +5059,8 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     listWishlist: {
@@ -5093,8 +5093,8 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     listWishlistIds: {
@@ -5122,8 +5122,8 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     putWishlist: {
@@ -5156,8 +5156,8 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     deleteWishlist: {
@@ -5190,8 +5190,8 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     getSummary: {
@@ -5225,8 +5225,8 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     listNotification: {
@@ -5259,8 +5259,8 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     getUnread: {
@@ -5290,8 +5290,8 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     putNotificationRead: {
@@ -5329,8 +5329,8 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     getNotificationChoice: {
@@ -5348,8 +5348,8 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["NotificationChoice"];
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     putNotificationChoice: {
@@ -5375,8 +5375,8 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["NotificationChoice"];
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     unsubscribe: {
@@ -5391,8 +5391,8 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Done"];
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     listInquiry: {
@@ -5425,8 +5425,8 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     createInquiry: {
@@ -5459,8 +5459,8 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     getInquiry: {
@@ -5490,8 +5490,8 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     listNotice: {
@@ -5524,8 +5524,8 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     getNotice: {
@@ -5555,8 +5555,8 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     listFaq: {
@@ -5584,8 +5584,8 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     getFaq: {
@@ -5615,8 +5615,8 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     markFaqHelpful: {
@@ -5655,8 +5655,8 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     listTerms: {
@@ -5684,8 +5684,8 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     getTerms: {
@@ -5716,8 +5716,8 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     listBanner: {
@@ -5747,8 +5747,8 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     listOperatorBooking: {
@@ -5785,8 +5785,8 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     approveBooking: {
@@ -5817,8 +5817,8 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     rejectBooking: {
@@ -5855,8 +5855,8 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     putAttendance: {
@@ -5893,8 +5893,8 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     listOperatorSession: {
@@ -5930,8 +5930,8 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     listOpenRefund: {
@@ -5967,8 +5967,8 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     approveRefund: {
@@ -5989,8 +5989,8 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Refund"];
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     rejectRefund: {
@@ -6017,8 +6017,8 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Refund"];
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     cancelSession: {
@@ -6060,8 +6060,8 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     listReportedReview: {
@@ -6089,8 +6089,8 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     hideReview: {
@@ -6117,8 +6117,8 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Done"];
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     replyReview: {
@@ -6145,8 +6145,8 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Done"];
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     listOpenInquiry: {
@@ -6174,8 +6174,8 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     answerInquiry: {
@@ -6202,8 +6202,8 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Done"];
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     listSitemapPart: {
@@ -6234,8 +6234,8 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     listSitemap: {
@@ -6273,8 +6273,8 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     listOperatorNotice: {
@@ -6302,8 +6302,8 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     createNotice: {
@@ -6336,8 +6336,8 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     putNotice: {
@@ -6371,8 +6371,8 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     deleteNotice: {
@@ -6392,8 +6392,8 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Done"];
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     createFaq: {
@@ -6426,8 +6426,8 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     putFaq: {
@@ -6461,8 +6461,8 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     deleteFaq: {
@@ -6482,8 +6482,8 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Done"];
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     getSiteBuild: {
@@ -6511,8 +6511,8 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     getOutbox: {
@@ -6549,8 +6549,8 @@ export interface operations {
                     };
                 };
             };
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     retryOutbox: {
@@ -6570,8 +6570,8 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Done"];
-            default: components["responses"]["Error"];
             "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
         };
     };
     getOpenapi: {

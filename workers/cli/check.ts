@@ -7,7 +7,6 @@ const node = process.execPath;
 const steps: [name: string, run: () => Promise<number>][] = [
   ["생성 파일", () => runTool(node, ["workers/cli/generate.ts", "--check"])],
   ["그림", () => runTool(node, ["workers/cli/art.ts", "--check"])],
-  ["계약", () => runTool(node, ["workers/cli/lint-contract.ts"])],
   ["경로 타입", () => runTool("react-router", ["typegen"])],
   ["규칙의 타입", () => runTool("tsc", ["--project", "app/domain"])],
   ["API의 타입", () => runTool("tsc", ["--project", "workers/api"])],
