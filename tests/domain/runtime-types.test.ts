@@ -38,7 +38,7 @@ function saidOf({ folder, file, besides }: Room, lines: readonly string[]): stri
 const unknownIn = (room: Room, lines: readonly string[]) =>
   saidOf(room, lines).map((message) => /^Cannot find name '(\w+)'/.exec(message)?.[1] ?? message);
 
-const OF_NODE = "export const ofNode = process.env;";
+const OF_NODE = "export const ofNode = __dirname;";
 const OF_BROWSERS = "export const ofBrowsers = document.title;";
 const OF_WORKERS = "export const ofWorkers = new WebSocketPair();";
 const OF_THE_NETWORK = 'export const ofTheNetwork = fetch("https://a");';
@@ -47,7 +47,7 @@ const OF_ALL = 'export const known = new URL("https://a").hostname + atob("");';
 describe("each runtime's own types", () => {
   it("the rules know nothing that is not there in every runtime", () => {
     expect(unknownIn(RULES, [OF_NODE, OF_BROWSERS, OF_WORKERS, OF_THE_NETWORK])).toEqual([
-      "process",
+      "__dirname",
       "document",
       "WebSocketPair",
       "fetch",
@@ -55,7 +55,7 @@ describe("each runtime's own types", () => {
   });
 
   it.each([API, SANDBOX])("$folder knows nothing of a browser or of Node", (room) => {
-    expect(unknownIn(room, [OF_NODE, OF_BROWSERS])).toEqual(["process", "document"]);
+    expect(unknownIn(room, [OF_NODE, OF_BROWSERS])).toEqual(["__dirname", "document"]);
   });
 
   it("control: what is there is known", () => {
