@@ -88,17 +88,20 @@ export async function afterUserInfoFailed(): Promise<void> {
 /**
  * Ends the session at the pool and here (C22). The cookies go first: other tabs act as soon as the entries
  * here are gone, and must not find a session then. Offline the edge is not told; the entries go in any case.
- * @returns whether the pool was too slow to say that it is done (X02)
+ * @returns whether the pool was too slow to say that it is done (X02), and the address at which the hosted
+ * sign-in is ended, where this browser used it (C18)
  */
-export async function signOut(): Promise<{ isSlow: boolean }> {
+export async function signOut(): Promise<{ isSlow: boolean; hosted?: string }> {
   let isSlow = false;
+  let hosted: string | undefined;
   try {
     const answer = await fetch("/idp/logout", { method: "POST", headers: { accept: "application/json" } });
-    const { value }: { value?: { message?: string } } = await answer.json();
+    const { value }: { value?: { message?: string; hosted?: string } } = await answer.json();
     isSlow = value?.message === STATE_MESSAGES.signOutTimeout;
+    hosted = value?.hosted;
   } catch (error) {
     console.warn("The edge could not be told of the sign-out", error);
   }
   clearSession();
-  return { isSlow };
+  return { isSlow, ...(hosted && { hosted }) };
 }

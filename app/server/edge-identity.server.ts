@@ -4,6 +4,7 @@ import { type ChallengeAnswer, prepare, respond } from "../api/identity/respond.
 import { type Outcome, type Wire, callIdentity, textAt } from "../api/identity/wire.ts";
 import { toPool } from "./cognito.server.ts";
 import type { EdgeContext } from "./context.server.ts";
+import { confirmEdgeDevice } from "./edge-device.server.ts";
 import { endCookieLogin } from "./end-login.server.ts";
 import { identityConfig } from "./env.server.ts";
 import { WITHDRAWN_FAULT, finishWithdrawal } from "./finish-withdrawal.server.ts";
@@ -82,6 +83,7 @@ async function goOn(
     return prepare(challenge, toPool(context.config));
   }
   if (await finishWithdrawal(accessToken, context)) return { ok: false, fault: WITHDRAWN_FAULT };
+  await confirmEdgeDevice(outcome.value, request, toPool(context.config));
   await finishProfile(accessToken, context);
   context.later(endCookieLogin(request, context)); // the one that this login takes the place of
   const refreshToken = textAt(outcome.value, "AuthenticationResult", "RefreshToken");

@@ -6,6 +6,7 @@ import { textAt } from "../api/identity/wire.ts";
 import { cookieSecret } from "./cookie-secret.server.ts";
 import type { EdgeEnv } from "./env.server.ts";
 import { finishWithdrawal } from "./finish-withdrawal.server.ts";
+import { hostedCookie } from "./leave-hosted.server.ts";
 import { finishProfile } from "./pending-profile.server.ts";
 import { VAULT_PATH, sessionCookies, withCookies } from "./session-cookies.server.ts";
 import type { VaultContext } from "./vault.server.ts";
@@ -109,7 +110,7 @@ export async function finishHosted(request: Request, context: VaultContext): Pro
   if (!issued) return refuse("failed");
   if (await finishWithdrawal(issued.accessToken, context)) return refuse("failed");
   await finishProfile(issued.accessToken, context);
-  return withCookies(goTo(next), [done, ...sessionCookies(issued, request, env)]);
+  return withCookies(goTo(next), [done, ...sessionCookies(issued, request, env), hostedCookie(request)]);
 }
 
 /** Marks a state as used; true where it was already. */

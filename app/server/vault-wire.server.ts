@@ -141,6 +141,7 @@ async function relay(
     headers: {
       "content-type": "application/x-amz-json-1.1",
       "cache-control": "no-store",
+      date: new Date(context.now).toUTCString(), // by which a browser whose clock is wrong proves a password
       ...(errorType && { "x-amzn-errortype": errorType }),
     },
   });

@@ -5,6 +5,7 @@ import type { Verify } from "./gateway.server.ts";
 import { REFRESH_COOKIE, readCookie } from "./cookies.server.ts";
 import { endCookieLogin } from "./end-login.server.ts";
 import { finishHosted, startHosted } from "./hosted.server.ts";
+import { endedHostedCookie, hostedLogout, leaveHostedPage } from "./leave-hosted.server.ts";
 import { isSameOrigin } from "./same-origin.server.ts";
 import { endedCookies, withCookies } from "./session-cookies.server.ts";
 import { tryAgainPage } from "./try-again-page.server.ts";
@@ -109,11 +110,17 @@ async function refreshAndGoOn(request: Request, context: VaultContext): Promise<
 
 /**
  * C22: the sign-in ended at the pool if that is to be had in three seconds, and the cookies ended in any
- * case.
+ * case; after a hosted sign-in the browser goes on to the hosted pages, which end their own (C18).
  */
 async function logOut(request: Request, context: VaultContext): Promise<Response> {
   const [result] = await Promise.all([revoke(request, context), endCookieLogin(request, context)]);
   const next = result.message === STATE_MESSAGES.signOutTimeout ? "/login?slow" : nextOf(request);
-  const answer = isNavigation(request) ? seeOther(next) : answerJson({ value: result });
-  return withCookies(answer, endedCookies(request, context.env));
+  const hosted = hostedLogout(request, context);
+  const ended = endedCookies(request, context.env);
+  if (!hosted)
+    return withCookies(isNavigation(request) ? seeOther(next) : answerJson({ value: result }), ended);
+  const answer = isNavigation(request)
+    ? leaveHostedPage(hosted)
+    : answerJson({ value: { ...result, hosted } });
+  return withCookies(answer, [...ended, endedHostedCookie(request)]);
 }

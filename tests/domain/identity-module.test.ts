@@ -71,6 +71,13 @@ beforeEach(() => {
   });
 });
 
+it("says that the pool's mails of a day are used up, in words for people", () => {
+  const message =
+    "Exceeded daily email limit for the operation or the account. If a higher limit is required, please " +
+    "configure your user pool to use your own Amazon SES configuration for sending email.";
+  expect(identityNotice(message)).toEqual({ text: expect.stringContaining("내일 다시 시도") });
+});
+
 describe("signing in", () => {
   it("[C17] asks InitiateAuth and RespondToAuthChallenge, and sends no password", async () => {
     answering(passwordVerifier, signedIn);
@@ -88,6 +95,16 @@ describe("signing in", () => {
       },
     });
     expect(JSON.stringify(calls)).not.toContain("nadeul-2026!");
+  });
+
+  it("proves the password by the site's time: a phone five minutes slow hears of no wrong password", async () => {
+    const now = Date.now();
+    const told = () =>
+      Response.json(passwordVerifier, { headers: { date: new Date(now + 301_000).toUTCString() } });
+    answering(told, signedIn);
+    await signIn("narae", "nadeul-2026!", POOL);
+    const { TIMESTAMP } = { TIMESTAMP: "", ...(calls[1]?.body["ChallengeResponses"] as object) };
+    expect(Math.abs(Date.parse(TIMESTAMP) - now - 301_000)).toBeLessThan(5_000);
   });
 
   it("[V07] refuses what is missing before anything is sent", async () => {

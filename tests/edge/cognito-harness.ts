@@ -1,5 +1,8 @@
 import { Agent } from "node:http";
-import { CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-provider";
+import {
+  CognitoIdentityProviderClient,
+  UpdateUserPoolClientCommand,
+} from "@aws-sdk/client-cognito-identity-provider";
 import {
   AuthenticationDetails,
   CognitoUser,
@@ -131,6 +134,22 @@ export async function startSandbox({
 }
 
 export type Sandbox = Awaited<ReturnType<typeof startSandbox>>;
+
+/** An app client for those who refresh with REFRESH_TOKEN_AUTH, which no client with rotation takes. */
+export const withoutRotation = ({ sdk }: Sandbox) =>
+  sdk.send(
+    new UpdateUserPoolClientCommand({
+      UserPoolId: POOL_ID,
+      ClientId: CLIENT_ID,
+      ExplicitAuthFlows: [
+        "ALLOW_USER_SRP_AUTH",
+        "ALLOW_USER_PASSWORD_AUTH",
+        "ALLOW_CUSTOM_AUTH",
+        "ALLOW_REFRESH_TOKEN_AUTH",
+      ],
+      RefreshTokenRotation: { Feature: "DISABLED", RetryGracePeriodSeconds: 0 },
+    }),
+  );
 
 /** amazon-cognito-identity-js as one browser: its storage lasts across sign-ins. */
 export function aBrowser(endpoint: string) {

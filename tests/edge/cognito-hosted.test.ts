@@ -118,7 +118,7 @@ describe("hosted sign-in", () => {
     expect(decodeJwt(second.token("access_token")).origin_jti).toBe(
       decodeJwt(first.token("access_token")).origin_jti,
     );
-    expect(second.body).not.toHaveProperty("refresh_token");
+    expect(second.token("refresh_token")).not.toBe(first.token("refresh_token"));
     await fetch(`${sandbox.endpoint}/oauth2/revoke`, {
       method: "POST",
       body: new URLSearchParams({ client_id: CLIENT_ID, token: first.token("refresh_token") }),
@@ -358,5 +358,29 @@ describe("the identity pool", () => {
     expect(
       (await sandbox.call("GetId", { IdentityPoolId: "ap-northeast-2:other" }, SERVICE)).body,
     ).toMatchObject({ __type: "ResourceNotFoundException" });
+  });
+});
+
+describe("the hosted sign-in's own cookie", () => {
+  it("lets the same browser in for an hour without a password, until /logout ends it", async () => {
+    const { username } = await sandbox.aUser();
+    const { response } = await signInThere(username);
+    const cookies = response.headers.getSetCookie();
+    const own = cookies.find((cookie) => cookie.startsWith("cognito=")) ?? "";
+    expect(own).toMatch(/^cognito=[^;]+; Max-Age=3600; Path=\/__dev\/cognito; HttpOnly/);
+    const cookie = own.split(";")[0] ?? "";
+    const again = async () =>
+      new URL(
+        (await get(`/oauth2/authorize?${aRequest().search}`, { cookie })).headers.get("location") ?? "",
+        sandbox.origin,
+      );
+    expect((await again()).searchParams.get("code")).toBeTruthy();
+    const left = await get(
+      `/logout?client_id=${CLIENT_ID}&logout_uri=${encodeURIComponent("http://127.0.0.1:5599/")}`,
+      { cookie },
+    );
+    expect(left.headers.getSetCookie().join()).toMatch(/cognito=; Max-Age=0/);
+    // a cookie that was copied away before serves no longer either
+    expect((await again()).searchParams.get("code")).toBeNull();
   });
 });

@@ -27,6 +27,7 @@ import {
   srpSignIn,
   startSandbox,
   textOf,
+  withoutRotation,
   type Fault,
   type Sandbox,
 } from "./cognito-harness.ts";
@@ -49,11 +50,7 @@ const signIn = async (username: string) => {
   return { AccessToken, IdToken, RefreshToken, ExpiresIn };
 };
 const getUser = (AccessToken: string) => sandbox.sdk.send(new GetUserCommand({ AccessToken }));
-const refresh = (REFRESH_TOKEN: string) =>
-  sandbox.sdk.send(
-    new InitiateAuthCommand({ AuthFlow: "REFRESH_TOKEN_AUTH", ClientId, AuthParameters: { REFRESH_TOKEN } }),
-  );
-const rotate = (RefreshToken: string) =>
+const refresh = (RefreshToken: string) =>
   sandbox.sdk.send(new GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken }));
 
 /** Signs claims with the pool's own key, or with `alg: none`. */
@@ -189,31 +186,21 @@ describe("tokens that are no good", () => {
 });
 
 describe("refresh", () => {
-  it("[S04] keeps origin_jti and auth_time, with both of Cognito's ways", async () => {
+  it("[S04] keeps origin_jti and auth_time", async () => {
     const { username } = await sandbox.aUser();
     const { AccessToken, RefreshToken } = await signIn(username);
     const { origin_jti, auth_time, jti } = decodeJwt(AccessToken);
-    for (const { AuthenticationResult } of [await refresh(RefreshToken), await rotate(RefreshToken)]) {
-      const claims = decodeJwt(AuthenticationResult?.AccessToken ?? "");
-      expect(claims).toMatchObject({ origin_jti, auth_time });
-      expect(claims.jti).not.toBe(jti);
-      expect(AuthenticationResult?.IdToken).toBeTruthy();
-    }
-  });
-
-  it("REFRESH_TOKEN_AUTH gives no new refresh token, GetTokensFromRefreshToken does", async () => {
-    const { username } = await sandbox.aUser();
-    const { RefreshToken } = await signIn(username);
-    expect((await refresh(RefreshToken)).AuthenticationResult?.RefreshToken).toBeUndefined();
-    const rotated = (await rotate(RefreshToken)).AuthenticationResult?.RefreshToken;
-    expect(rotated).toBeTruthy();
-    expect(rotated).not.toBe(RefreshToken);
+    const { AuthenticationResult } = await refresh(RefreshToken);
+    const claims = decodeJwt(AuthenticationResult?.AccessToken ?? "");
+    expect(claims).toMatchObject({ origin_jti, auth_time });
+    expect(claims.jti).not.toBe(jti);
+    expect(AuthenticationResult?.IdToken).toBeTruthy();
   });
 
   it("two tabs may refresh at once; a replaced token used a minute later ends the whole sign-in", async () => {
     const { username } = await sandbox.aUser();
     const { RefreshToken } = await signIn(username);
-    const [one, two] = await Promise.all([rotate(RefreshToken), rotate(RefreshToken)]);
+    const [one, two] = await Promise.all([refresh(RefreshToken), refresh(RefreshToken)]);
     const fresh = one.AuthenticationResult?.RefreshToken ?? "";
     expect(two.AuthenticationResult?.RefreshToken).not.toBe(fresh);
     await refresh(fresh);
@@ -222,7 +209,7 @@ describe("refresh", () => {
     )
       .prepare("UPDATE cognito_refresh_tokens SET replaced_at = replaced_at - 60000")
       .run();
-    expect((await faultOf(rotate(RefreshToken))).message).toBe("Refresh Token has been revoked");
+    expect((await faultOf(refresh(RefreshToken))).message).toBe("Refresh Token has been revoked");
     expect((await faultOf(refresh(fresh))).message).toBe("Refresh Token has been revoked");
   });
 
@@ -249,16 +236,6 @@ describe("refresh", () => {
       .prepare("SELECT max(expires_at) AS latest FROM cognito_refresh_tokens")
       .first<{ latest: number }>();
     expect(Math.round(((row?.latest ?? 0) - Date.now()) / 86_400_000)).toBe(365);
-  });
-
-  it("amazon-cognito-identity-js refreshes its session", async () => {
-    const { username } = await sandbox.aUser();
-    const user = aBrowser(sandbox.endpoint).user(username);
-    const session = sessionOf(await srpSignIn(user, PASSWORD));
-    const refreshed = await new Promise<{ isValid: () => boolean } | Fault>((resolve) =>
-      user.refreshSession(session.getRefreshToken(), (error: Fault | null, next) => resolve(error ?? next)),
-    );
-    expect("isValid" in refreshed && refreshed.isValid()).toBe(true);
   });
 
   it("only the hash of a refresh token is stored", async () => {
@@ -334,5 +311,34 @@ describe("signing out", () => {
     ]) {
       expect(fault).toEqual({ name: "NotAuthorizedException", message: "User is disabled." });
     }
+  });
+});
+
+// Last: what it sets stays.
+describe("a client without rotation", () => {
+  beforeAll(() => withoutRotation(sandbox));
+
+  it("[S04] refreshes with both of Cognito's ways, and gets no new refresh token", async () => {
+    const { username } = await sandbox.aUser();
+    const { AccessToken, RefreshToken } = await signIn(username);
+    const { origin_jti, auth_time } = decodeJwt(AccessToken);
+    const AuthParameters = { REFRESH_TOKEN: RefreshToken };
+    const old = await sandbox.sdk.send(
+      new InitiateAuthCommand({ AuthFlow: "REFRESH_TOKEN_AUTH", ClientId, AuthParameters }),
+    );
+    for (const { AuthenticationResult } of [old, await refresh(RefreshToken)]) {
+      expect(decodeJwt(AuthenticationResult?.AccessToken ?? "")).toMatchObject({ origin_jti, auth_time });
+      expect(AuthenticationResult?.RefreshToken).toBeUndefined();
+    }
+  });
+
+  it("amazon-cognito-identity-js refreshes its session", async () => {
+    const { username } = await sandbox.aUser();
+    const user = aBrowser(sandbox.endpoint).user(username);
+    const session = sessionOf(await srpSignIn(user, PASSWORD));
+    const refreshed = await new Promise<{ isValid: () => boolean } | Fault>((resolve) =>
+      user.refreshSession(session.getRefreshToken(), (error: Fault | null, next) => resolve(error ?? next)),
+    );
+    expect("isValid" in refreshed && refreshed.isValid()).toBe(true);
   });
 });

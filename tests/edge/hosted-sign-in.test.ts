@@ -29,11 +29,20 @@ function aSite(token: (signal: AbortSignal | null | undefined) => Response | Pro
     verify: (text) =>
       verifyAccessToken(text, config, { kv: kv as never, later: () => {}, now: Date.now }, keySet),
   };
+  const logOut = (cookie: string, accept: string) =>
+    vault(
+      new Request(`${SITE}/idp/logout?next=/start`, {
+        method: "POST",
+        headers: { cookie, accept, origin: SITE, "sec-fetch-site": "same-origin" },
+      }),
+      context,
+    );
   const get = (path: string, cookie = "") =>
     vault(new Request(SITE + path, { headers: { cookie, "sec-fetch-site": "cross-site" } }), context);
   return {
     forms,
     get,
+    logOut,
     /** Begins, and answers what the browser holds and was sent with. */
     async begin(path = "/idp/hosted?next=/my") {
       const answer = await get(path);
@@ -131,5 +140,40 @@ describe("hosted sign-in", () => {
     const { cookie, to } = await site.begin("/idp/hosted?next=//evil.example");
     const answer = await site.get(`/idp/callback?code=c&state=${to.searchParams.get("state")}`, cookie);
     expect(answer.headers.get("location")).toBe("/main");
+  });
+});
+
+describe("logging out after a hosted sign-in", () => {
+  const OUT = `https://auth.nadeul.example/logout?client_id=test-client&logout_uri=${encodeURIComponent(`${SITE}/main`)}`;
+  /** What the browser holds after a hosted sign-in. */
+  async function hosted() {
+    const site = aSite(signedIn);
+    const { cookie, to } = await site.begin();
+    const back = await site.get(`/idp/callback?code=c&state=${to.searchParams.get("state")}`, cookie);
+    const held = back.headers.getSetCookie().filter((text) => !text.includes("Max-Age=0"));
+    return { site, cookie: held.map((text) => text.split(";")[0]).join("; ") };
+  }
+
+  it("[C18] [C22] ends the pool's own cookie too: a script is told where", async () => {
+    const { site, cookie } = await hosted();
+    const answer = await site.logOut(cookie, "application/json");
+    expect(await answer.json()).toMatchObject({ value: { hosted: OUT } });
+    expect(answer.headers.getSetCookie().join("\n")).toMatch(/nadeul_hosted_in=; Path=\/idp; Max-Age=0/);
+  });
+
+  it("[C18] [C22] and a form goes there over a page, which no form-action forbids", async () => {
+    const { site, cookie } = await hosted();
+    const answer = await site.logOut(cookie, "text/html");
+    const html = await answer.text();
+    const escaped = OUT.replaceAll("&", "&amp;");
+    expect(answer.status).toBe(200);
+    expect(html).toContain(`<meta http-equiv="refresh" content="0; url=${escaped}">`);
+    expect(html).toContain(`href="${escaped}"`);
+    expect(answer.headers.getSetCookie().join("\n")).toMatch(/nadeul_rt=; Path=\/idp; Max-Age=0/);
+  });
+
+  it("goes nowhere else for whoever signed in with a password here", async () => {
+    const answer = await aSite(signedIn).logOut("nadeul_rt=secret", "text/html");
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/start"]);
   });
 });

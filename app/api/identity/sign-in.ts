@@ -10,7 +10,7 @@ import {
 import { type ChallengeAnswer, prepare, respond } from "./respond.ts";
 import { retrying } from "./retry.ts";
 import { type SrpIdentity, type SrpStart, srpSignature, srpTimestamp, startSrp } from "./srp.ts";
-import { type Outcome, type Wire, callIdentity, textAt, valueAt } from "./wire.ts";
+import { type Outcome, type Wire, callIdentity, edgeTime, textAt, valueAt } from "./wire.ts";
 
 /** How far a sign-in has come: signed in, or what is asked next (S03). */
 export type SignInStep = { kind: "SIGNED_IN"; tokens: Tokens } | Challenge;
@@ -99,7 +99,7 @@ async function prove(
   responses: Record<string, string>,
 ): Promise<Outcome<Wire>> {
   const at = (parameter: string) => textAt(asked, "ChallengeParameters", parameter) ?? "";
-  const timestamp = srpTimestamp();
+  const timestamp = srpTimestamp(edgeTime());
   const challenge = { saltHex: at("SALT"), serverPublicHex: at("SRP_B"), secretBlock: at("SECRET_BLOCK") };
   return callIdentity("RespondToAuthChallenge", {
     ChallengeName: name,
@@ -128,7 +128,7 @@ async function advance(typed: string, outcome: Outcome<Wire>): Promise<Outcome<S
   if (!outcome.ok) return outcome;
   const tokens = readTokens(outcome.value);
   if (tokens) {
-    const confirmed = await confirmDevice(typed, tokens);
+    const confirmed = await retrying(() => confirmDevice(typed, tokens), WAITING);
     if (!confirmed.ok) console.warn("This browser could not be made a device", confirmed.fault);
     return { ok: true, value: { kind: "SIGNED_IN", tokens } };
   }

@@ -31,8 +31,19 @@ export const wireRequest = (
   signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), ...(signal ? [signal] : [])]),
 });
 
+/** How far this device's clock is behind the edge's, in milliseconds, as its last answer showed; 0 until then. */
+let clockLag = 0;
+
+/** The edge's time, as far as it is known: a phone's clock may be wrong, and a proof must carry the right time. */
+export const edgeTime = (): Date => new Date(Date.now() + clockLag);
+
 /** From the browser to the vault, which puts in the client id and keeps the refresh token. */
-const toVault: Send = (operation, body, signal) => fetch("/idp/", wireRequest(operation, body, signal));
+const toVault: Send = async (operation, body, signal) => {
+  const answer = await fetch("/idp/", wireRequest(operation, body, signal));
+  const told = Date.parse(answer.headers.get("date") ?? "");
+  if (!Number.isNaN(told)) clockLag = told - Date.now();
+  return answer;
+};
 
 /**
  * One call of the identity provider. What it refuses is a value; its own failures and the network's too. What

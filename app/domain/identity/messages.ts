@@ -65,6 +65,11 @@ const SENTENCES: ReadonlyMap<string, string> = new Map([
     "Cannot reset password for the user as there is no registered/verified email or phone_number",
     "확인된 이메일이나 휴대폰이 없어 인증번호를 보낼 수 없어요. 가입 인증을 먼저 마쳐 주세요.",
   ],
+  [
+    "Exceeded daily email limit for the operation or the account. If a higher limit is required, please " +
+      "configure your user pool to use your own Amazon SES configuration for sending email.",
+    "오늘 보낼 수 있는 인증 메일을 모두 보냈어요. 내일 다시 시도하거나 고객센터에 알려 주세요.",
+  ],
   ["Too many requests", "요청이 많아요. 잠시 후 다시 시도해 주세요."],
 ]);
 

@@ -25,6 +25,17 @@ for (const [path, setting] of [
 }
 
 /**
+ * `{"own": …}`: whether the pool sends its mail through a service of its own (Amazon SES), or as Cognito does
+ * without one, fifty a day.
+ */
+admin.post("/mail", async (c) => {
+  const body: unknown = await c.req.json();
+  const isOwn = !isRecord(body) || body.own !== false;
+  await writeSetting(c.env.DB, "mail", isOwn ? "OWN" : "DEFAULT");
+  return c.json({ own: isOwn });
+});
+
+/**
  * `{"username", "milliseconds"}` turns the clock of that user's codes, sessions and locks on; from then on it
  * stands still.
  */

@@ -1,21 +1,18 @@
 import { toAttributeList, withAttributes } from "./attributes.ts";
 import { userState, type Call, type Operation } from "./call.ts";
+import { describeUserPoolClient, updateUserPoolClient } from "./app-client.ts";
 import { randomBytes, toBase64Url } from "./bytes.ts";
 import { assertPasswordPolicy, newCredential } from "./credentials.ts";
-import { invalidParameter, notFound, userMissing } from "./faults.ts";
+import { invalidParameter, userMissing } from "./faults.ts";
 import { revokeGrantsOfUser } from "./grant-store.ts";
 import { attributeRecord, optionalText, requiredText, type Input } from "./input.ts";
+import { assertPool } from "./pool-id.ts";
 import { writeSetting } from "./secrets.ts";
 import { assertUsername, newUser, usernameTaken } from "./sign-up.ts";
 import { deleteUser, findUser, insertUser, updateUser, type User, type UserChanges } from "./user-store.ts";
 
 // The SDK signs these requests; the signature is not checked, because the whole worker serves local runs
 // only.
-
-function assertPool(call: Call, input: Input): void {
-  const poolId = requiredText(input, "UserPoolId");
-  if (poolId !== call.env.POOL_ID) throw notFound(`User pool ${poolId} does not exist.`);
-}
 
 async function requireUser(call: Call, input: Input): Promise<User> {
   assertPool(call, input);
@@ -120,4 +117,6 @@ export const ADMIN_OPERATIONS: Readonly<Record<string, Operation>> = {
     return { groups: user.groups.filter((group) => group !== name) };
   }),
   SetUserPoolMfaConfig: setUserPoolMfaConfig,
+  DescribeUserPoolClient: describeUserPoolClient,
+  UpdateUserPoolClient: updateUserPoolClient,
 };

@@ -1,8 +1,10 @@
 import type { SandboxEnv } from "../env.ts";
 import { userState } from "./call.ts";
-import { codeExpired, codeMismatch, limitExceeded } from "./faults.ts";
+import { codeExpired, codeMismatch, limitExceeded, mailLimitExceeded } from "./faults.ts";
 import type { CodePurpose } from "./pending.ts";
 import { LIFETIME } from "./pool.ts";
+import { countRate } from "./rate.ts";
+import { readSetting } from "./secrets.ts";
 import type { User } from "./user-store.ts";
 
 export interface CodeDelivery {
@@ -43,8 +45,26 @@ function sixDigits(): string {
   return String(random % 1_000_000).padStart(6, "0");
 }
 
+/** As many mails a day as Cognito sends where the pool has no mail service of its own. */
+const MAILS_A_DAY = 50;
+const DAY_MINUTES = 24 * 60;
+
+/** Counts a mail of a pool without a mail service of its own. @throws LimitExceededException */
+async function countMail(env: SandboxEnv): Promise<void> {
+  if ((await readSetting(env.DB, "mail")) !== "DEFAULT") return;
+  const today = Math.floor(Date.now() / 60_000 / DAY_MINUTES) * DAY_MINUTES;
+  if ((await countRate(env.DB, "mail", today)) > MAILS_A_DAY) throw mailLimitExceeded();
+}
+
+/** Where the code of that purpose goes by e-mail rather than by SMS. */
+const goesByMail = (user: User, purpose: CodePurpose): boolean =>
+  purpose !== "mfa" &&
+  deliveryOf(user.attributes, purpose === "email" || purpose === "phone_number" ? purpose : undefined)
+    .DeliveryMedium === "EMAIL";
+
 /** "Sends" a new code: to the terminal, and to `GET /__dev/codes`. @throws LimitExceededException */
 export async function sendCode(env: SandboxEnv, user: User, purpose: CodePurpose): Promise<void> {
+  if (goesByMail(user, purpose)) await countMail(env);
   const code = sixDigits();
   const isKept = await userState(env, user.username).keepCode(purpose, code, CODE_LIFETIME[purpose]);
   if (!isKept) throw limitExceeded();

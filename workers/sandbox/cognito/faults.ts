@@ -29,5 +29,11 @@ export const codeMismatch = () =>
   new CognitoFault("CodeMismatchException", "Invalid verification code provided, please try again.");
 export const codeExpired = () =>
   new CognitoFault("ExpiredCodeException", "Invalid code provided, please request a code again.");
+export const mailLimitExceeded = () =>
+  new CognitoFault(
+    "LimitExceededException",
+    "Exceeded daily email limit for the operation or the account. If a higher limit is required, please " +
+      "configure your user pool to use your own Amazon SES configuration for sending email.",
+  );
 export const limitExceeded = () =>
   new CognitoFault("LimitExceededException", "Attempt limit exceeded, please try after some time.");

@@ -1,3 +1,4 @@
+import { rotatesTokens } from "./app-client.ts";
 import { assertClient, type Call, type Operation } from "./call.ts";
 import { findConfirmedDevice } from "./devices.ts";
 import { CognitoFault, notAuthorized, userDisabled, userMissing } from "./faults.ts";
@@ -24,19 +25,24 @@ async function assertUsable(call: Call, { grant, expiresAt, replacedAt }: HeldTo
   if (Date.now() >= expiresAt) throw notAuthorized("Refresh Token has expired");
 }
 
-/** Where the sign-in was made on a confirmed device, its key must come along; this pool tracks devices. */
+/**
+ * In a pool that tracks devices a sign-in is renewed on its own device alone: one that was confirmed, and not
+ * forgotten since.
+ */
 async function assertSameDevice(
   call: Call,
   user: User,
   { grant }: HeldToken,
   deviceKey: string | undefined,
 ): Promise<void> {
-  if (!grant.deviceKey || grant.deviceKey === deviceKey) return;
-  if (await findConfirmedDevice(call, user, grant.deviceKey)) throw notAuthorized("Invalid Refresh Token");
+  if (!grant.deviceKey) return;
+  const isSame = grant.deviceKey === deviceKey;
+  if (!isSame || !(await findConfirmedDevice(call, user, grant.deviceKey)))
+    throw notAuthorized("Invalid Refresh Token");
 }
 
-/** New short tokens; with `rotates` also a new refresh token, as GetTokensFromRefreshToken gives. */
-export async function refresh(call: Call, token: string, deviceKey: string | undefined, rotates: boolean) {
+/** New short tokens; where the app client rotates also a new refresh token. */
+export async function refresh(call: Call, token: string, deviceKey: string | undefined) {
   const held = await findRefreshToken(call.env.DB, token);
   if (!held) throw notAuthorized("Invalid Refresh Token");
   await assertUsable(call, held);
@@ -45,7 +51,7 @@ export async function refresh(call: Call, token: string, deviceKey: string | und
   if (!user.isEnabled) throw userDisabled();
   await assertSameDevice(call, user, held, deviceKey);
   const tokens = await issueTokens(call, user, held.grant);
-  if (!rotates) return { AuthenticationResult: tokens, ChallengeParameters: {} };
+  if (!(await rotatesTokens(call))) return { AuthenticationResult: tokens, ChallengeParameters: {} };
   await replaceRefreshToken(call.env.DB, token);
   const RefreshToken = await addRefreshToken(call.env.DB, held.grant.originJti, held.expiresAt);
   return { AuthenticationResult: { ...tokens, RefreshToken } };
@@ -53,7 +59,7 @@ export async function refresh(call: Call, token: string, deviceKey: string | und
 
 export const getTokensFromRefreshToken: Operation = async (call, input) => {
   assertClient(call.env, input);
-  return refresh(call, requiredText(input, "RefreshToken"), optionalText(input, "DeviceKey"), true);
+  return refresh(call, requiredText(input, "RefreshToken"), optionalText(input, "DeviceKey"));
 };
 
 /** Ends the sign-in of a refresh token. One that is not known is no error (RFC 7009). */

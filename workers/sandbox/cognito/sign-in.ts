@@ -1,3 +1,4 @@
+import { assertFlow } from "./app-client.ts";
 import { fromBase64, isSameText, randomBytes, toBase64 } from "./bytes.ts";
 import { assertClient, userState, type Call, type Operation } from "./call.ts";
 import { startCustomAuth } from "./custom-auth.ts";
@@ -16,20 +17,20 @@ import { findUser, type User } from "./user-store.ts";
 export const initiateAuth: Operation = async (call, input) => {
   assertClient(call.env, input);
   const parameters = textRecord(input.AuthParameters);
-  switch (requiredText(input, "AuthFlow")) {
+  const flow = requiredText(input, "AuthFlow");
+  switch (flow) {
     case "USER_SRP_AUTH":
+      await assertFlow(call, flow);
       return startSrp(call, parameters, false);
     case "USER_PASSWORD_AUTH":
+      await assertFlow(call, flow);
       return signInWithPassword(call, parameters);
     case "REFRESH_TOKEN_AUTH":
     case "REFRESH_TOKEN":
-      return refresh(
-        call,
-        requiredText(parameters, "REFRESH_TOKEN"),
-        optionalText(parameters, "DEVICE_KEY"),
-        false,
-      );
+      await assertFlow(call, "REFRESH_TOKEN_AUTH");
+      return refresh(call, requiredText(parameters, "REFRESH_TOKEN"), optionalText(parameters, "DEVICE_KEY"));
     case "CUSTOM_AUTH":
+      await assertFlow(call, flow);
       return parameters.CHALLENGE_NAME === "SRP_A"
         ? startSrp(call, parameters, true)
         : startCustomAuth(call, parameters);

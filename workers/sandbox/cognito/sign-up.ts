@@ -5,18 +5,13 @@ import { assertPasswordPolicy, newCredential } from "./credentials.ts";
 import { CognitoFault, codeExpired, invalidParameter, notAuthorized } from "./faults.ts";
 import { attributeRecord, requiredText } from "./input.ts";
 import { SIGN_UPS_PER_MINUTE, userKey } from "./pool.ts";
+import { countRate } from "./rate.ts";
 import { findUser, insertUser, updateUser, type User } from "./user-store.ts";
 
 /** Counts a sign-up of one address. @throws TooManyRequestsException beyond the limit per minute */
 async function countSignUp({ env, address }: Call): Promise<void> {
-  const row = await env.DB.prepare(
-    `INSERT INTO cognito_rates (subject, minute, count) VALUES (?1, ?2, 1)
-     ON CONFLICT (subject, minute) DO UPDATE SET count = count + 1 RETURNING count`,
-  )
-    .bind(`sign-up/${address}`, Math.floor(Date.now() / 60_000))
-    .first<{ count: number }>();
-  if ((row?.count ?? 0) > SIGN_UPS_PER_MINUTE)
-    throw new CognitoFault("TooManyRequestsException", "Too many requests");
+  const count = await countRate(env.DB, `sign-up/${address}`, Math.floor(Date.now() / 60_000));
+  if (count > SIGN_UPS_PER_MINUTE) throw new CognitoFault("TooManyRequestsException", "Too many requests");
 }
 
 export function assertUsername(username: string): void {

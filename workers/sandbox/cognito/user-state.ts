@@ -137,6 +137,19 @@ export class UserState extends DurableObject<SandboxEnv> {
     return this.#kv.get<string>("offered-totp") ?? null;
   }
 
+  /** A browser that signed in on the hosted pages is let in there again for so many milliseconds. */
+  openHosted(id: string, lifetime: number): void {
+    this.#kv.put(`hosted/${id}`, this.#now() + lifetime);
+  }
+
+  isHosted(id: string): boolean {
+    return this.#now() < (this.#kv.get<number>(`hosted/${id}`) ?? 0);
+  }
+
+  endHosted(id: string): void {
+    this.#kv.delete(`hosted/${id}`);
+  }
+
   /** For a deleted user: a later user of the same name starts clean. */
   async forget(): Promise<void> {
     await this.ctx.storage.deleteAll();

@@ -3,7 +3,9 @@ import { getCookie, setCookie } from "hono/cookie";
 import type { SandboxEnv } from "../../env.ts";
 import { isSameText, randomBytes, toBase64Url } from "../bytes.ts";
 import { textRecord } from "../input.ts";
+import type { User } from "../user-store.ts";
 import { addAuthorization } from "./authorization-store.ts";
+import { browserUser, endBrowserSession, keepBrowserSession } from "./browser-session.ts";
 import { codePage, loginPage, refusalPage, socialPage } from "./pages.ts";
 import { answerUrl, readAuthorization, SIGN_OUTS, type AuthorizationRequest } from "./request.ts";
 import { checkCode, checkPassword, federatedUser, type HostedStep } from "./sign-in.ts";
@@ -67,13 +69,22 @@ async function leave(
   if (step.kind === "refused") return c.html(otherwise(step.message), 400);
   if (step.kind === "code")
     return c.html(codePage({ _csrf: csrfOf(c), session: step.session, factor: step.factor }));
-  const code = await addAuthorization(c.env.DB, step.user, request);
+  await keepBrowserSession(c, step.user);
+  return goBack(c, request, step.user);
+}
+
+/** To the client, with a code for this user. */
+async function goBack(c: HostedContext, request: AuthorizationRequest, user: User) {
+  const code = await addAuthorization(c.env.DB, user, request);
   return c.redirect(answerUrl(request.redirectUri, { code, state: request.state }));
 }
 
 hosted.get(
   "/oauth2/authorize",
-  withRequest((c, { provider }) => {
+  withRequest(async (c, request) => {
+    const { provider } = request;
+    const known = await browserUser(c, provider);
+    if (known) return goBack(c, request, known);
     const url = new URL(c.req.url);
     const next = provider && provider !== "COGNITO" ? "social" : "login";
     return c.redirect(url.pathname.replace(/oauth2\/authorize$/, next) + url.search);
@@ -119,12 +130,14 @@ hosted.post(
   }),
 );
 
-hosted.get("/logout", (c) => {
+hosted.get("/logout", async (c) => {
   const url = new URL(c.req.url);
   const target = url.searchParams.get("logout_uri") ?? "";
   const isRegistered =
     url.searchParams.get("client_id") === c.env.CLIENT_ID && SIGN_OUTS(url.origin).includes(target);
-  return isRegistered ? c.redirect(target) : c.html(refusalPage("등록되지 않은 주소예요. (logout_uri)"), 400);
+  if (!isRegistered) return c.html(refusalPage("등록되지 않은 주소예요. (logout_uri)"), 400);
+  await endBrowserSession(c);
+  return c.redirect(target);
 });
 
 const answer = (c: HostedContext, result: TokenAnswer) =>

@@ -67,7 +67,7 @@ export async function token(call: Call, form: Form): Promise<TokenAnswer> {
       return exchangeCode(call, form);
     case "refresh_token":
       return asGrant(async () => {
-        const { AuthenticationResult } = await refresh(call, form.refresh_token ?? "", undefined, false);
+        const { AuthenticationResult } = await refresh(call, form.refresh_token ?? "", undefined);
         return { ok: true, body: toOAuth(AuthenticationResult) };
       });
     default:

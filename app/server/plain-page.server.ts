@@ -1,0 +1,28 @@
+import { documentPolicy } from "./security-headers.server.ts";
+
+export interface PlainPage {
+  status: number;
+  title: string;
+  /** HTML of ours; nothing of a visitor's goes into it unescaped. */
+  body: string;
+  head?: string;
+  headers?: Record<string, string>;
+}
+
+/** A page of the vault's own: a sentence and a link, without the app. */
+export function plainPage({ status, title, body, head = "", headers = {} }: PlainPage): Response {
+  const nonce = crypto.randomUUID();
+  const html = `<!doctype html><html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+${head}<title>${title} | 나들</title>
+<style nonce="${nonce}">:root{color-scheme:light dark;font:16px/1.6 system-ui,sans-serif}main{max-width:22rem;margin:20vh auto;padding:0 20px;text-align:center}a{display:inline-block;padding:14px 24px;border:1px solid;border-radius:14px;color:inherit;text-decoration:none}</style></head>
+<body><main>${body}</main></body></html>`;
+  return new Response(html, {
+    status,
+    headers: {
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": "no-store",
+      "content-security-policy": documentPolicy(nonce, false),
+      ...headers,
+    },
+  });
+}
