@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { apply } from "../../workers/api/record/booking-change.ts";
 import { findByOrder, nextOf, setPayment } from "../../workers/api/record/payment-store.ts";
 import { reach } from "../support/api.ts";
 import { aSession, DAY, startShop, type Shop } from "../support/booking.ts";
 import { aPaidBooking, ask, balanceOf, PRICE, refundNow } from "../support/refund.ts";
+import { apply } from "../../workers/api/record/guard.ts";
 
 // What the provider's books say decides, not what we remember of an answer: each fault was seen to end in a
 // wrong word to a customer, or in books that disagree.

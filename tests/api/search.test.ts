@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { keyboardSlip } from "../../app/domain/search/keyboard.ts";
 import { findMeant } from "../../workers/api/search/meant.ts";
-import { popularKeywords, countSearch, forgetSearches } from "../../workers/api/search/popular.ts";
+import { popularKeywords, countSearch, forgetSearches } from "../../workers/api/program/popular.ts";
 import { seedStatements } from "../../workers/cli/seed/statements.ts";
 import { reach, startApi, type ApiUnderTest } from "../support/api.ts";
 import { countedD1 } from "../bench/counted-d1.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { BANK_HOLIDAYS, HOLIDAYS_KNOWN_TO, SATURDAY_HOLIDAYS } from "#domain/refund/holidays";
+import { BANK_HOLIDAYS, HOLIDAYS_KNOWN_TO, SATURDAY_HOLIDAYS } from "#domain/time/holidays";
 import { dayTone } from "#domain/time/day-tone";
 import { DAY_MS, kstDay, kstWeekday, startOfKstDay } from "#domain/time/kst";
 

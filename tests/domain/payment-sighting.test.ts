@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isNeverPaid } from "#domain/payment/refusals";
+import { isNeverPaid } from "#domain/payment/never-paid";
 import { certaintyOf, isDoubtful, type Believed } from "#domain/payment/sighting";
 
 const NOW = 1_800_000_000_000;

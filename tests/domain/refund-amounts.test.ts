@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { won } from "#domain/money";
 import { cancellationOf, type Cancellation } from "#domain/refund/cancellation";
 import { isBusinessDay, refundDueAt } from "#domain/refund/due";
-import { BANK_HOLIDAYS } from "#domain/refund/holidays";
+import { BANK_HOLIDAYS } from "#domain/time/holidays";
 import { paidForRest, partOf, type PaidItem } from "#domain/refund/part";
 import { REFUND_POLICIES } from "#domain/refund/policies";
 import { cancelSeen, retryAfter } from "#domain/refund/states";

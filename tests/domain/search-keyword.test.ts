@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { composeLetters, initialOf, lettersOf } from "#domain/search/hangul";
 import { keyboardSlip, typedInKorean } from "#domain/search/keyboard";
-import { keywordSearch } from "#domain/search/keyword-search";
+import { keywordSearch } from "#domain/validation/keyword-search";
 import { beginsWith, hasWords, markWords } from "#domain/search/match";
 import { decisiveWords, spellingsOf } from "#domain/search/terms";
 

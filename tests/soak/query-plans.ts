@@ -12,7 +12,7 @@ import { runSiteBuild } from "../../workers/api/operator/site-build.ts";
 import { tendOutbox } from "../../workers/api/outbox/queue.ts";
 import { listTroubled } from "../../workers/api/record/unreconciled.ts";
 import { readUnread } from "../../workers/api/program/search-index.ts";
-import { forgetSearches } from "../../workers/api/search/popular.ts";
+import { forgetSearches } from "../../workers/api/program/popular.ts";
 import { runRetention } from "../../workers/api/user/retention.ts";
 import { START } from "./mall.ts";
 import { MemoryD1, Store } from "./memory-d1.ts";

@@ -4,8 +4,8 @@ import { createTestHarness } from "wrangler";
 import { seatPlace, type SeatPlace } from "#domain/booking/seats";
 import type { BookingStatus, WaitKind } from "#domain/booking/statuses";
 import { TRANSITIONS } from "#domain/booking/transitions";
-import { mustHit } from "../../workers/api/record/booking-change.ts";
 import { P02, reach } from "./api.ts";
+import { mustHit } from "../../workers/api/record/guard.ts";
 
 export const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;

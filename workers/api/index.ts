@@ -28,7 +28,7 @@ import { regionRoutes } from "./region/routes.ts";
 import { operatorReviewRoutes } from "./review/operator-routes.ts";
 import { reviewRoutes } from "./review/routes.ts";
 import { reviewWriteRoutes } from "./review/write-routes.ts";
-import { forgetSearches } from "./search/popular.ts";
+import { forgetSearches } from "./program/popular.ts";
 import { searchRoutes } from "./search/routes.ts";
 import { exportRoutes } from "./user/export-routes.ts";
 import { noteLocationUse } from "./user/location-use.ts";

@@ -1,7 +1,7 @@
 import { isCategoryId } from "../category.ts";
 import { REGIONS } from "../region/regions.ts";
 import { isKstDay } from "../time/kst.ts";
-import { keywordSearch } from "../search/keyword-search.ts";
+import { keywordSearch } from "../validation/keyword-search.ts";
 import { positionFromText } from "../region/place-from-query.ts";
 import { TIMES_OF_DAY } from "../time/time-of-day.ts";
 import {

@@ -1,5 +1,5 @@
 import { addDays, kstDay, kstWeekday, startOfKstDay } from "../time/kst.ts";
-import { BANK_HOLIDAYS } from "./holidays.ts";
+import { BANK_HOLIDAYS } from "../time/holidays.ts";
 
 /** How long the law leaves for giving money back: 3 business days (전자상거래법 제18조 ②; SPEC §3). */
 export const REFUND_BUSINESS_DAYS = 3;

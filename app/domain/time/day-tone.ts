@@ -1,4 +1,4 @@
-import { BANK_HOLIDAYS, SATURDAY_HOLIDAYS } from "../refund/holidays.ts";
+import { BANK_HOLIDAYS, SATURDAY_HOLIDAYS } from "./holidays.ts";
 import { kstWeekday, startOfKstDay } from "./kst.ts";
 
 /** Whether hardly anybody works on "2026-12-25": a public holiday, also one that falls on a Saturday. */

@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from "react";
 import { Form, useNavigate } from "react-router";
 import { type PlaceParam, withPlace } from "#domain/region/with-place";
-import { keywordSearch } from "#domain/search/keyword-search";
+import { keywordSearch } from "#domain/validation/keyword-search";
 import { VALIDATION_MESSAGES } from "#domain/validation/messages";
 import type { SearchReason } from "#domain/validation/search";
 import { Icon } from "../../ui/icon.tsx";

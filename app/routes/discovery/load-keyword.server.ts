@@ -1,6 +1,6 @@
 import { josa } from "es-hangul";
 import { keyboardSlip } from "#domain/search/keyboard";
-import { keywordSearch } from "#domain/search/keyword-search";
+import { keywordSearch } from "#domain/validation/keyword-search";
 import { markWords } from "#domain/search/match";
 import { placeLabel } from "#domain/region/place";
 import { placeFromQuery } from "#domain/region/place-from-query";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { keywordSearch } from "#domain/search/keyword-search";
+import { keywordSearch } from "#domain/validation/keyword-search";
 import type { Suggestion } from "./suggestion-path.ts";
 
 /** How long the typing must rest before it is asked about, in milliseconds. */

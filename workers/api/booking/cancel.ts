@@ -1,12 +1,9 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { ApiError, fail } from "../errors.ts";
-import { GIVING_BACK } from "../record/unreconciled.ts";
-import { nextOf, setPayment } from "../record/payment-store.ts";
-import { move } from "../record/booking-change.ts";
-import type { Change } from "../record/booking-change.ts";
-import { commit } from "./commands.ts";
-import type { Also } from "./create.ts";
+import { move, commit } from "../record/booking-change.ts";
+import type { Change, Also } from "../record/booking-change.ts";
 import type { BookingRecord } from "../record/booking.ts";
+import { withReturn } from "../record/returning.ts";
 
 /** A cancelled booking, and the order whose deposit is on its way back; null where there is none. */
 export type Cancelled = { booking: BookingRecord; returning: string | null } | ApiError;
@@ -60,17 +57,3 @@ export const leaveBooking = (
   now: number,
   also: Also,
 ): Promise<Cancelled> => cancelled(db, move(db, booking, "leave", "user", now), now, also);
-
-/**
- * A change that ends a reservation, with its deposit sent on its way back where one was paid: the payment is
- * CONFIRMING and marked, so that the provider is asked until the money is known to be back.
- */
-export function withReturn(db: D1Database, change: Change, now: number): Change {
-  const { payment } = change.booking;
-  if (payment?.status !== "DONE") return change;
-  const returning = nextOf(payment, { status: "CONFIRMING", failCode: GIVING_BACK });
-  return {
-    booking: { ...change.booking, payment: returning },
-    statements: [...change.statements, ...setPayment(db, payment, returning, now)],
-  };
-}

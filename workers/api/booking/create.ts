@@ -1,18 +1,13 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
-import { amountsOf } from "#domain/booking/amounts";
-import { bookableOf } from "#domain/booking/bookable";
-import { bookingNo } from "#domain/booking/booking-no";
-import { holdEnd, isHoldOver } from "#domain/booking/hold";
+import { isHoldOver } from "#domain/booking/hold";
 import { checkItems, itemsMessage } from "#domain/booking/items";
-import type { BookingItem } from "#domain/booking/items";
 import { limitMessage } from "#domain/booking/limits";
 import { nextStatus } from "#domain/booking/machine";
 import { HELD } from "#domain/booking/statuses";
-import { REFUND_POLICIES } from "#domain/refund/policies";
 import { violates } from "../d1.ts";
 import { ApiError, fail, ruleBroken } from "../errors.ts";
 import { stillAsRead } from "../record/payment-store.ts";
-import { apply, factsOf, historyStatement, mustHit } from "../record/booking-change.ts";
+import { factsOf } from "../record/booking-change.ts";
 import type { Change } from "../record/booking-change.ts";
 import { giveUp } from "../record/hold.ts";
 import { LIMIT_CODES, limitBroken, withinLimits } from "../record/member-limits.ts";
@@ -21,18 +16,10 @@ import type { OnSale } from "./on-sale.ts";
 import { endHolds, overdueIds } from "../record/overdue-holds.ts";
 import type { BookingRecord, Offer } from "../record/booking.ts";
 import { findBooking } from "../record/booking-store.ts";
-
-export interface Wish {
-  userId: string;
-  programId: string;
-  sessionId: string;
-  items: readonly { optionId: string; qty: number }[];
-  /** The member's own hold that makes way for this one. */
-  replaces?: string | undefined;
-}
-
-/** What the caller adds to the batch of the effect: the answer written down under its idempotency key. */
-export type Also = (booking: BookingRecord) => D1PreparedStatement[];
+import { apply, mustHit } from "../record/guard.ts";
+import type { Also } from "../record/booking-change.ts";
+import { blankBooking, insertStatements, whyClosed } from "../record/new-booking.ts";
+import type { Wanted, Wish } from "../record/new-booking.ts";
 
 /**
  * Takes seats for 10 minutes: BOOKING_REQUEST for a paid program that confirms at once, RESERVE_REQUEST for a
@@ -124,27 +111,6 @@ async function lookAgain(
   };
 }
 
-/** Why nobody can book it now. FULL is not asked for: only the database knows. */
-export function whyClosed({ program, session }: Offer, now: number): ApiError | null {
-  const prices = session.options.map((option) => option.price);
-  switch (bookableOf({ ...session, prices }, program.isOpen, now)) {
-    case "OPEN":
-    case "FULL":
-      return null;
-    case "UNKNOWN":
-      return fail("NOT_BOOKABLE");
-    case "NOT_YET":
-    case "CLOSED":
-    case "CANCELLED":
-      return fail("BOOKING_CLOSED");
-  }
-}
-
-export interface Wanted {
-  items: BookingItem[];
-  seats: number;
-}
-
 /** FULL: the seats are gone. HELD: the member holds the session already. */
 type Taken = BookingRecord | ApiError | "CHANGED" | "FULL" | "HELD";
 
@@ -209,47 +175,6 @@ async function take(
   }
 }
 
-/** A booking before its first step. */
-export function blankBooking(
-  offer: Offer,
-  userId: string,
-  { items, seats }: Wanted,
-  now: number,
-): BookingRecord {
-  const { program, session } = offer;
-  const amounts = amountsOf(items, program);
-  return {
-    ...offer,
-    id: crypto.randomUUID(),
-    bookingNo: bookingNo(now, crypto.getRandomValues(new Uint8Array(4))),
-    userId,
-    status: "RESERVE_REQUEST",
-    waitKind: null,
-    waitPlace: null,
-    rejectReason: null,
-    attendedAt: null,
-    noShowAt: null,
-    cashReceipt: null,
-    seats,
-    holdExpiresAt: holdEnd(now, session.bookCloseAt),
-    isExtended: false,
-    offerExpiresAt: null,
-    booker: { name: null, phone: null, email: null },
-    request: "",
-    answers: [],
-    amounts,
-    couponIssueId: null,
-    policy: REFUND_POLICIES[program.refundPolicyId],
-    consents: [],
-    items: items.map((item) => ({ ...item, cancelledQty: 0 })),
-    history: [],
-    payment: null,
-    refunds: [],
-    createdAt: now,
-    updatedAt: now,
-  };
-}
-
 function newBooking(offer: Offer, userId: string, wanted: Wanted, now: number): BookingRecord | null {
   const blank = blankBooking(offer, userId, wanted, now);
   // Whether there are seats is the CHECK's to say.
@@ -283,38 +208,3 @@ const takeSeats = (
     .bind(seats, session.id, now, versions.session, program.id, versions.program),
   mustHit(db),
 ];
-
-export function insertStatements(db: D1Database, booking: BookingRecord): D1PreparedStatement[] {
-  const { id, amounts } = booking;
-  const row = db
-    .prepare(
-      `INSERT INTO booking (id, booking_no, user_id, program_id, session_id, status, seats, hold_expires_at,
-         list_amount, discount_amount, coupon_amount, deposit_amount, pay_amount, policy_snapshot, created_at, updated_at, wait_kind)
-       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?15, ?16)`,
-    )
-    .bind(
-      id,
-      booking.bookingNo,
-      booking.userId,
-      booking.program.id,
-      booking.session.id,
-      booking.status,
-      booking.seats,
-      booking.holdExpiresAt,
-      amounts.list,
-      amounts.discount,
-      amounts.coupon,
-      amounts.deposit,
-      amounts.pay,
-      JSON.stringify(booking.policy),
-      booking.createdAt,
-      booking.waitKind,
-    );
-  const item = db.prepare(
-    "INSERT INTO booking_item (booking_id, option_id, name, qty, unit_price) VALUES (?1, ?2, ?3, ?4, ?5)",
-  );
-  const items = booking.items.map(({ optionId, name, qty, unitPrice }) =>
-    item.bind(id, optionId, name, qty, unitPrice),
-  );
-  return [row, ...items, historyStatement(db, booking)];
-}

@@ -10,11 +10,11 @@ import { categoriesOf, findCoupon } from "../record/coupon-store.ts";
 import { reserveStatements } from "../record/coupon-use.ts";
 import { ApiError, ruleBroken } from "../errors.ts";
 import { orderStatements } from "../record/payment-store.ts";
-import type { Change } from "../record/booking-change.ts";
-import { mustHit, nextVersion } from "../record/booking-change.ts";
-import { commit, heldBooking } from "./commands.ts";
-import type { Also } from "./create.ts";
+import type { Change, Also } from "../record/booking-change.ts";
+import { nextVersion, commit } from "../record/booking-change.ts";
 import type { BookingRecord } from "../record/booking.ts";
+import { mustHit } from "../record/guard.ts";
+import { heldBooking } from "../record/hold.ts";
 
 const NO_COUPON = "이 예약에는 쿠폰을 쓸 수 없어요.";
 

@@ -1,6 +1,6 @@
 import { kstDay } from "#domain/time/kst";
 import { receiptOrders } from "../payment/cash-receipt.ts";
-import type { Desk } from "../payment/settle.ts";
+import type { Cashier } from "../provider/cashier.ts";
 
 const MINUTE_MS = 60_000;
 /** No call is under way any more for a receipt that was asked for so long ago. */
@@ -22,16 +22,20 @@ interface Row {
  * Ends what stopped half-way with cash receipts, and takes back of issued ones what was refunded since. One
  * that fails does not keep the others waiting.
  */
-export async function tendCashReceipts(desk: Desk): Promise<void> {
-  for (const row of await list(desk, "cr.status = 'REQUESTED' AND cr.updated_at <= ?1", desk.now - SILENT_MS))
-    await guarded(row, () => findOut(desk, row));
+export async function sweepCashReceipts(cashier: Cashier): Promise<void> {
+  for (const row of await list(
+    cashier,
+    "cr.status = 'REQUESTED' AND cr.updated_at <= ?1",
+    cashier.now - SILENT_MS,
+  ))
+    await guarded(row, () => findOut(cashier, row));
   const isTooMuch =
     "cr.is_too_much = 1 AND cr.status = 'ISSUED' AND cr.amount > b.pay_amount - b.refunded_amount AND (cr.fail_code IS NULL OR cr.updated_at <= ?1)";
-  for (const row of await list(desk, isTooMuch, desk.now - REFUSED_MS))
-    await guarded(row, () => adjust(desk, row));
+  for (const row of await list(cashier, isTooMuch, cashier.now - REFUSED_MS))
+    await guarded(row, () => adjust(cashier, row));
 }
 
-async function list({ db }: Desk, where: string, before: number): Promise<Row[]> {
+async function list({ db }: Cashier, where: string, before: number): Promise<Row[]> {
   const { results } = await db
     .prepare(
       `SELECT cr.booking_id AS bookingId, y.order_id AS orderId, cr.amount, b.pay_amount - b.refunded_amount AS rest, cr.receipt_key AS receiptKey, cr.updated_at AS updatedAt
@@ -60,11 +64,14 @@ async function guarded({ bookingId }: Row, work: () => Promise<void>): Promise<v
  * Asks the provider whether a receipt was issued whose answer was lost. It cannot be asked for again by us,
  * for the number it goes to is not kept: where it never arrived it has failed, and the customer may ask anew.
  */
-async function findOut({ db, toss, now }: Desk, { bookingId, orderId, updatedAt }: Row): Promise<void> {
+async function findOut(
+  { db, provider, now }: Cashier,
+  { bookingId, orderId, updatedAt }: Row,
+): Promise<void> {
   const days = new Set([kstDay(updatedAt), kstDay(updatedAt + MINUTE_MS)]);
   let receipt: { receiptKey: string; receiptUrl: string | null } | null = null;
   for (const day of days) {
-    const found = await toss.findCashReceipt(receiptOrders(orderId), day);
+    const found = await provider.findCashReceipt(receiptOrders(orderId), day);
     if (!found.ok) return; // asked again in a minute
     receipt ??= found.receipt;
   }
@@ -86,12 +93,12 @@ async function findOut({ db, toss, now }: Desk, { bookingId, orderId, updatedAt 
 
 /** Cancels of a receipt what is not paid any more, so that the tax office knows of no more than we hold. */
 async function adjust(
-  { db, toss, now }: Desk,
+  { db, provider, now }: Cashier,
   { bookingId, receiptKey, amount, rest, updatedAt }: Row,
 ): Promise<void> {
   if (receiptKey === null) return;
   // The same call until its end is written down: a repeated one cancels nothing twice.
-  const answer = await toss.cancelCashReceipt(
+  const answer = await provider.cancelCashReceipt(
     receiptKey,
     amount - rest,
     `${receiptKey}-${amount}-${rest}-${updatedAt.toString(36)}`,

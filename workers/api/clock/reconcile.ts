@@ -1,8 +1,8 @@
 import { askAndSettle } from "../payment/ask.ts";
 import { forgetHeard } from "../record/webhook-heard.ts";
-import type { Desk } from "../payment/settle.ts";
 import { askLater, keepHolds, listUnsettled } from "../record/payment-store.ts";
 import type { Unsettled } from "../record/payment-store.ts";
+import type { Cashier } from "../provider/cashier.ts";
 
 /** So many orders are asked about at once: a Worker may hold no more connections. */
 const AT_ONCE = 6;
@@ -13,16 +13,16 @@ const AT_ONCE = 6;
  * about, the provider is down: the rest waits for the next minute, and nobody who may have paid loses their
  * seats meanwhile. Forgets the webhooks that nobody will repeat.
  */
-export async function reconcile(desk: Desk): Promise<void> {
-  const unsettled = await listUnsettled(desk.db, desk.now);
+export async function reconcile(cashier: Cashier): Promise<void> {
+  const unsettled = await listUnsettled(cashier.db, cashier.now);
   for (let from = 0; from < unsettled.length; from += AT_ONCE) {
     const six = unsettled.slice(from, from + AT_ONCE);
-    const isAsked = await Promise.all(six.map((one) => ask(desk, one)));
+    const isAsked = await Promise.all(six.map((one) => ask(cashier, one)));
     if (isAsked.includes(true)) continue;
-    await keepHolds(desk.db, desk.now);
+    await keepHolds(cashier.db, cashier.now);
     break;
   }
-  await forgetHeard(desk.db, desk.now);
+  await forgetHeard(cashier.db, cashier.now);
 }
 
 /**
@@ -30,10 +30,10 @@ export async function reconcile(desk: Desk): Promise<void> {
  * that fails comes round again.
  * @returns whether the provider could be asked
  */
-async function ask(desk: Desk, one: Unsettled): Promise<boolean> {
+async function ask(cashier: Cashier, one: Unsettled): Promise<boolean> {
   try {
-    await askLater(desk.db, one, desk.now);
-    return !(await askAndSettle(desk, one.orderId))?.isUnasked;
+    await askLater(cashier.db, one, cashier.now);
+    return !(await askAndSettle(cashier, one.orderId))?.isUnasked;
   } catch (error) {
     console.error(
       JSON.stringify({

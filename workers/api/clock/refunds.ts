@@ -1,15 +1,15 @@
-import type { Desk } from "../payment/settle.ts";
-import { tendRefund } from "../refund/send.ts";
+import { sweepRefund } from "../refund/send.ts";
 import { listDueRefunds } from "../record/refund-store.ts";
+import type { Cashier } from "../provider/cashier.ts";
 
 /**
  * Takes every refund whose time has come a step further. One that cannot go on does not keep the others
  * waiting.
  */
-export async function tendRefunds(desk: Desk): Promise<void> {
-  for (const id of await listDueRefunds(desk.db, desk.now)) {
+export async function sweepRefunds(cashier: Cashier): Promise<void> {
+  for (const id of await listDueRefunds(cashier.db, cashier.now)) {
     try {
-      await tendRefund(desk, id);
+      await sweepRefund(cashier, id);
     } catch (error) {
       console.error(
         JSON.stringify({

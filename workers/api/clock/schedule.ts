@@ -1,18 +1,19 @@
 import type { ApiEnv } from "../env.ts";
 import { ApiError } from "../errors.ts";
 import { forgetKeys } from "../idempotency.ts";
-import { tendCashReceipts } from "./cash-receipts.ts";
-import { deskOf } from "../provider/desk.ts";
+import { sweepCashReceipts } from "./cash-receipts.ts";
+import { cashierOf } from "../provider/cashier.ts";
 import { reconcile } from "./reconcile.ts";
-import { endSessions } from "./end-sessions.ts";
-import { tendRefunds } from "./refunds.ts";
-import { withReturn } from "../booking/cancel.ts";
-import { apply, move } from "../record/booking-change.ts";
+import { endSessions } from "../operator/end-sessions.ts";
+import { sweepRefunds } from "./refunds.ts";
+import { move } from "../record/booking-change.ts";
 import { endOverdueHolds } from "../record/overdue-holds.ts";
 import { endOverdueOffers } from "../waitlist/offer.ts";
 import { listWaitsPastCutOff } from "../record/booking-store.ts";
 import { cancelTooFew } from "./too-few.ts";
-import { makeOffers } from "../waitlist/join.ts";
+import { withReturn } from "../record/returning.ts";
+import { apply } from "../record/guard.ts";
+import { makeOffers } from "../waitlist/make-offers.ts";
 
 /** So long at most the seats wait for the provider's word on those who may have paid for them. */
 const WORD_MS = 5_000;
@@ -27,15 +28,15 @@ const WORD_MS = 5_000;
  */
 export async function runSchedule(env: ApiEnv, now: number): Promise<void> {
   const { DB } = env;
-  const desk = deskOf(env, now);
-  const hasDesk = !(desk instanceof ApiError);
-  const paying = hasDesk ? inOrder([["reconcile", () => reconcile(desk)]]) : Promise.resolve([]);
-  const returning = hasDesk
+  const cashier = cashierOf(env, now);
+  const hasCashier = !(cashier instanceof ApiError);
+  const paying = hasCashier ? inOrder([["reconcile", () => reconcile(cashier)]]) : Promise.resolve([]);
+  const returning = hasCashier
     ? inOrder([
         ["too few", () => cancelTooFew(DB, now)],
-        ["sessions", () => endSessions(desk)],
-        ["refunds", () => tendRefunds(desk)],
-        ["cash receipts", () => tendCashReceipts(desk)],
+        ["sessions", () => endSessions(cashier)],
+        ["refunds", () => sweepRefunds(cashier)],
+        ["cash receipts", () => sweepCashReceipts(cashier)],
       ])
     : Promise.resolve([]);
   const seats = Promise.race([paying, pass(WORD_MS)]).then(() =>

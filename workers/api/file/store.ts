@@ -1,7 +1,7 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import type { UploadKey } from "#domain/image/keys";
-import { mustHit } from "../record/booking-change.ts";
 import { type ApiError, fail } from "../errors.ts";
+import { mustHit } from "../record/guard.ts";
 
 /** A picture as it is kept; sizes in bytes and pixels. */
 export interface StoredFile {

@@ -2,9 +2,9 @@ import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types"
 import type { components } from "#openapi/schema.d";
 import { ApiError } from "../errors.ts";
 import { afterPlace, orderBy, pageOf, readCursor, writeCursor, type SortKey } from "../keyset.ts";
-import { mustHit } from "../record/booking-change.ts";
 import { storedImages } from "../program/pictures.ts";
 import { Bindings } from "../sql.ts";
+import { mustHit } from "../record/guard.ts";
 
 export type Inquiry = components["schemas"]["Inquiry"];
 

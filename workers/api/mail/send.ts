@@ -2,9 +2,9 @@ import { headerText, isMailbox } from "#domain/notification/header-text";
 import { retryAfterMs } from "#domain/notification/retry";
 import type { ApiEnv } from "../env.ts";
 import { unsubscribeLinks } from "../notification/unsubscribe.ts";
-import { callOutside } from "../outbox/outside.ts";
-import type { Parcel, Sent } from "../outbox/rows.ts";
-import { siteOf } from "../outbox/site.ts";
+import { callOutside } from "../outside/call.ts";
+import type { Parcel, Sent } from "../record/outbox-rows.ts";
+import { siteOf } from "../outside/site.ts";
 import { composeMail } from "./compose.ts";
 
 /**

@@ -1,9 +1,9 @@
 import { implement, type Api } from "../contract.ts";
 import { ApiError, fail } from "../errors.ts";
-import { channelsOf } from "../outbox/carrier.ts";
 import { choicesOf, setChoices } from "./choices.ts";
 import { countUnread, listNotifications, markRead } from "./store.ts";
 import { unsubscribe } from "./unsubscribe.ts";
+import { channelsOf } from "../outside/channels.ts";
 
 const DONE = { status: 200, body: { value: { ok: true } } } as const;
 

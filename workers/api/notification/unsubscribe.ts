@@ -1,6 +1,6 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import type { ApiEnv } from "../env.ts";
-import { siteOf } from "../outbox/site.ts";
+import { siteOf } from "../outside/site.ts";
 import { endMarketing } from "./choices.ts";
 
 const keyOf = (secret: string): Promise<CryptoKey> =>

@@ -1,12 +1,11 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { priceOf } from "#domain/booking/due";
 import { APPROVED_OFFER_MS, offerEnd } from "#domain/booking/offer";
-import { withReturn } from "../booking/cancel.ts";
-import { move } from "../record/booking-change.ts";
-import { commit } from "../booking/commands.ts";
-import type { Also } from "../booking/create.ts";
+import { move, commit } from "../record/booking-change.ts";
 import type { BookingRecord } from "../record/booking.ts";
 import { ApiError } from "../errors.ts";
+import { withReturn } from "../record/returning.ts";
+import type { Also } from "../record/booking-change.ts";
 
 /**
  * The host says yes: what costs nothing is confirmed, what has a price is offered to be paid (offerEnd). 409

@@ -1,14 +1,12 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { attendanceMessage, whyNoAttendance } from "#domain/booking/attendance";
-import { save } from "../record/booking-change.ts";
-import type { Change } from "../record/booking-change.ts";
-import { commit } from "../booking/commands.ts";
-import type { Also } from "../booking/create.ts";
+import { save, commit } from "../record/booking-change.ts";
+import type { Change, Also } from "../record/booking-change.ts";
 import type { BookingRecord } from "../record/booking.ts";
 import { ApiError, fail } from "../errors.ts";
-import { newRefund } from "../refund/request.ts";
 import { ATTENDED, insertRefund } from "../record/refund-store.ts";
 import { allBack, openRefund, paidPayment } from "../record/refund-terms.ts";
+import { newRefund } from "../record/new-refund.ts";
 
 /** `refundId`: a deposit that is to be sent back now; null where there is none. */
 export type Marked = { booking: BookingRecord; refundId: string | null } | ApiError;

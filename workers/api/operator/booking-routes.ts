@@ -1,14 +1,14 @@
 import { findBooking } from "../record/booking-store.ts";
-import { afterReturn } from "../routes/booking.ts";
 import { implement, type Api } from "../contract.ts";
 import { ApiError, fail } from "../errors.ts";
 import { once } from "../idempotency.ts";
-import { deskOf } from "../provider/desk.ts";
+import { cashierOf } from "../provider/cashier.ts";
 import { sendRefund } from "../refund/send.ts";
 import { approveBooking, rejectBooking } from "./approval.ts";
 import { markAttendance } from "./attendance.ts";
 import { listForOperator, listSessionsForOperator, operatorReply, presentForOperator } from "./list.ts";
 import { refuse } from "./refuse.ts";
+import { afterReturn } from "../payment/after-return.ts";
 
 /** The operators' operations about bookings and sessions. */
 export function operatorBookingRoutes(api: Api): void {
@@ -70,10 +70,10 @@ export function operatorBookingRoutes(api: Api): void {
         record(operatorReply(changed, now)),
       );
       if (marked instanceof ApiError) return marked;
-      const desk = marked.refundId === null ? null : deskOf(env, now);
+      const cashier = marked.refundId === null ? null : cashierOf(env, now);
       // Without a way to the provider the clock sends it later.
-      if (marked.refundId !== null && desk && !(desk instanceof ApiError))
-        await sendRefund(desk, marked.refundId);
+      if (marked.refundId !== null && cashier && !(cashier instanceof ApiError))
+        await sendRefund(cashier, marked.refundId);
       return operatorReply(marked.booking, now);
     }),
   );

@@ -1,15 +1,15 @@
 import type { D1Database } from "@cloudflare/workers-types";
-import { apply, move } from "../record/booking-change.ts";
+import { move } from "../record/booking-change.ts";
 import type { Change } from "../record/booking-change.ts";
-import { withReturn } from "../booking/cancel.ts";
-import { closingAccount } from "../record/hold.ts";
 import { nextOf, setPayment } from "../record/payment-store.ts";
 import type { BookingRecord } from "../record/booking.ts";
 import { findBookings } from "../record/booking-store.ts";
-import { newRefund } from "../refund/request.ts";
 import { BALANCE_UNLIKE, insertRefund, setRefund } from "../record/refund-store.ts";
 import { doneChange, sellerChange } from "../record/refund-taken.ts";
 import { openRefund, allBack } from "../record/refund-terms.ts";
+import { apply } from "../record/guard.ts";
+import { withReturn, closingAccount } from "../record/returning.ts";
+import { newRefund } from "../record/new-refund.ts";
 
 /** A booking that its session's end leaves nothing to do for. */
 const OVER = [

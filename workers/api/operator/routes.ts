@@ -1,7 +1,7 @@
 import { implement, type Api } from "../contract.ts";
 import { ApiError, fail } from "../errors.ts";
 import { once } from "../idempotency.ts";
-import { deskOf } from "../provider/desk.ts";
+import { cashierOf } from "../provider/cashier.ts";
 import { listTroubled } from "../record/unreconciled.ts";
 import type { TroubledPayment } from "../record/unreconciled.ts";
 import { presentRefund, refundReply } from "../present/refund.ts";
@@ -9,7 +9,7 @@ import { approveRefund } from "../refund/send.ts";
 import { findRefund, listOpenRefunds } from "../record/refund-store.ts";
 import { rejectRefund } from "../refund/withdraw.ts";
 import { closeSession } from "./cancel-session.ts";
-import { endSessions } from "../clock/end-sessions.ts";
+import { endSessions } from "./end-sessions.ts";
 import { refuse } from "./refuse.ts";
 
 const presentTroubled = ({ orderId, amount, problem, bookingId, ...rest }: TroubledPayment) => ({
@@ -52,13 +52,13 @@ export function operatorRoutes(api: Api): void {
   });
 
   implement(api, "approveRefund", async ({ env, user, params, now }) => {
-    const desk = refuse(user) ?? deskOf(env, now);
-    if (desk instanceof ApiError) return desk;
+    const cashier = refuse(user) ?? cashierOf(env, now);
+    if (cashier instanceof ApiError) return cashier;
     const found = await findRefund(env.DB, params.id);
     if (!found) return fail("NOT_FOUND");
     // Asked for twice it is sent once: only a request that waits can be approved.
     return found.refund.status === "REQUESTED"
-      ? refundReply(200, await approveRefund(desk, found, "operator"))
+      ? refundReply(200, await approveRefund(cashier, found, "operator"))
       : fail("STATE_CHANGED");
   });
 
@@ -77,8 +77,8 @@ export function operatorRoutes(api: Api): void {
   );
 
   implement(api, "cancelSession", async ({ env, user, params, body, now }) => {
-    const desk = refuse(user) ?? deskOf(env, now);
-    if (desk instanceof ApiError) return desk;
+    const cashier = refuse(user) ?? cashierOf(env, now);
+    if (cashier instanceof ApiError) return cashier;
     const isKnown = await env.DB.prepare("SELECT status FROM session WHERE id = ?1")
       .bind(params.id)
       .first<string>("status");
@@ -89,7 +89,7 @@ export function operatorRoutes(api: Api): void {
       return fail("STATE_CHANGED", { message: "이미 끝난 회차예요." });
     return {
       status: 200,
-      body: { value: { sessionId: params.id, ...(await endSessions(desk, params.id)) } },
+      body: { value: { sessionId: params.id, ...(await endSessions(cashier, params.id)) } },
     };
   });
 }

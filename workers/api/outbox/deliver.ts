@@ -1,9 +1,10 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import { AD_HOURS, nextWithin } from "#domain/notification/advertising";
 import { MAX_ATTEMPTS } from "#domain/notification/retry";
-import { fanOut, type Channels } from "./fan-out.ts";
-import { readParcel, type OutboxRow, type Parcel, type Sent } from "./rows.ts";
+import { fanOut } from "./fan-out.ts";
+import { readParcel, type OutboxRow, type Parcel, type Sent } from "../record/outbox-rows.ts";
 import { type beginSending, type claim, settle } from "./store.ts";
+import type { Channels } from "../outside/channels.ts";
 
 /**
  * How one parcel goes out. Never throws for what the receiver or the network does; `key` is the same at every

@@ -2,17 +2,11 @@ import type { D1Database } from "@cloudflare/workers-types";
 import { AD_HOURS, asAdvertising, nextWithin } from "#domain/notification/advertising";
 import { isMailbox } from "#domain/notification/header-text";
 import { KINDS } from "#domain/notification/kinds";
-import { mustHit } from "../record/booking-change.ts";
-import type { OutboxRow, Parcel } from "./rows.ts";
+import type { OutboxRow, Parcel } from "../record/outbox-rows.ts";
 import { addRow, settle, takeChildren, type NewRow } from "./store.ts";
 import { wordsOf, type Said } from "./subject.ts";
-
-/** The channels that are switched on by configuration. */
-export interface Channels {
-  web: boolean;
-  app: boolean;
-  mail: boolean;
-}
+import { mustHit } from "../record/guard.ts";
+import type { Channels } from "../outside/channels.ts";
 
 interface Receiver {
   email: string | null;

@@ -1,8 +1,8 @@
 import { implement, type Api } from "../contract.ts";
 import type { Caller } from "../contract/types.ts";
 import { fail, type ApiError } from "../errors.ts";
-import { channelsOf } from "./carrier.ts";
 import { listDead, outboxCounts, revive } from "./dead.ts";
+import { channelsOf } from "../outside/channels.ts";
 
 const refuse = ({ groups }: Caller): ApiError | null =>
   groups.includes("operator") ? null : fail("FORBIDDEN");

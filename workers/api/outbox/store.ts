@@ -1,6 +1,6 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import { waitAfter } from "#domain/notification/retry";
-import type { OutboxRow, Sent } from "./rows.ts";
+import type { OutboxRow, Sent } from "../record/outbox-rows.ts";
 
 /**
  * How long a consumer may work on a row before another takes it over, and how long a row may lie in the

@@ -12,7 +12,7 @@ import {
   reviewReplied,
 } from "#domain/notification/other-words";
 import { kindOfStep } from "#domain/notification/step-kind";
-import { knownOf, type OutboxRow } from "./rows.ts";
+import { knownOf, type OutboxRow } from "../record/outbox-rows.ts";
 
 /** What a row says, and the address its booking gave; null where there is nothing to say any more. */
 export type Said = { message: Message; email: string | null } | null;

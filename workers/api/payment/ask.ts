@@ -1,12 +1,13 @@
-import { isNeverPaid } from "#domain/payment/refusals";
-import type { Also } from "../booking/create.ts";
+import { NOT_KNOWN, isNeverPaid } from "#domain/payment/never-paid";
 import { isOverdue } from "../record/hold.ts";
 import { settle } from "./settle.ts";
-import type { Desk, Settled } from "./settle.ts";
 import { findByOrder, nextOf, setPayment } from "../record/payment-store.ts";
 import type { Found } from "../record/payment-store.ts";
-import type { TossResult } from "../provider/toss/client.ts";
-import { apply } from "../record/booking-change.ts";
+import type { Also } from "../record/booking-change.ts";
+import type { Cashier } from "../provider/cashier.ts";
+import type { Settled } from "./settled.ts";
+import { apply } from "../record/guard.ts";
+import type { ProviderResult } from "../provider/port.ts";
 
 /**
  * Asks the provider about an order and settles what it says. A payment the customer has agreed to but that
@@ -14,22 +15,22 @@ import { apply } from "../record/booking-change.ts";
  * the same key, while its seats are held. null where there is no such order of ours.
  */
 export async function askAndSettle(
-  desk: Desk,
+  cashier: Cashier,
   orderId: string,
   also: Also = () => [],
 ): Promise<Settled | null> {
-  const found = await findByOrder(desk.db, orderId);
+  const found = await findByOrder(cashier.db, orderId);
   if (!found) return null;
-  const asked = await desk.toss.getByOrder(orderId);
-  if (!asked.ok) return notSeen(desk, found, asked);
-  if (asked.payment.status === "IN_PROGRESS" && isAgreed(found, desk.now)) {
+  const asked = await cashier.provider.getByOrder(orderId);
+  if (!asked.ok) return notSeen(cashier, found, asked);
+  if (asked.payment.status === "IN_PROGRESS" && isAgreed(found, cashier.now)) {
     const { paymentKey, orderId: id, totalAmount: amount } = asked.payment;
-    const confirmed = await desk.toss.confirm({ paymentKey, orderId: id, amount }, id);
-    if (confirmed.ok) return settle(desk, confirmed.payment, also);
-    if (confirmed.what === "NOT_TAKEN") return declined(desk, found, confirmed);
+    const confirmed = await cashier.provider.confirm({ paymentKey, orderId: id, amount }, id);
+    if (confirmed.ok) return settle(cashier, confirmed.payment, also);
+    if (confirmed.what === "NOT_TAKEN") return declined(cashier, found, confirmed);
     return { outcome: "PENDING", booking: found.booking };
   }
-  return settle(desk, asked.payment, also);
+  return settle(cashier, asked.payment, also);
 }
 
 const isAgreed = ({ payment, booking }: Found, now: number): boolean =>
@@ -40,29 +41,29 @@ const isAgreed = ({ payment, booking }: Found, now: number): boolean =>
  * it; anything else says nothing.
  */
 function notSeen(
-  desk: Desk,
+  cashier: Cashier,
   found: Found,
-  { code, message }: Extract<TossResult, { ok: false }>,
+  { code, message }: Extract<ProviderResult, { ok: false }>,
 ): Promise<Settled | null> | Settled {
   const { payment, booking } = found;
   const { attemptedAt } = payment;
   const isOver =
-    payment.status === "CONFIRMING" && attemptedAt !== null && isNeverPaid(code, attemptedAt, desk.now);
-  if (isOver) return declined(desk, found, { code, message });
+    payment.status === "CONFIRMING" && attemptedAt !== null && isNeverPaid(code, attemptedAt, cashier.now);
+  if (isOver) return declined(cashier, found, { code, message });
   // What was never sent need not be there.
-  const isNoNews = code === "NOT_FOUND_PAYMENT" && payment.status !== "CONFIRMING";
+  const isNoNews = code === NOT_KNOWN && payment.status !== "CONFIRMING";
   return { outcome: "PENDING", booking, ...(!isNoNews && { isUnasked: true }) };
 }
 
 /** Writes down that an attempt is over without money; the booking stays as it is while its hold lasts. */
 export async function declined(
-  desk: Desk,
+  cashier: Cashier,
   { payment, booking }: Found,
   { code, message }: { code: string; message: string },
 ): Promise<Settled | null> {
   const failed = nextOf(payment, { status: "FAILED", failCode: code, failMessage: message || null });
-  const outcome = await apply(desk.db, setPayment(desk.db, payment, failed, desk.now));
-  if (outcome !== "DONE") return askAgain(desk, payment.orderId);
+  const outcome = await apply(cashier.db, setPayment(cashier.db, payment, failed, cashier.now));
+  if (outcome !== "DONE") return askAgain(cashier, payment.orderId);
   return {
     outcome: "DECLINED",
     booking: booking.payment?.id === payment.id ? { ...booking, payment: failed } : booking,
@@ -70,8 +71,8 @@ export async function declined(
 }
 
 // Someone else has written the payment's end down meanwhile.
-async function askAgain(desk: Desk, orderId: string): Promise<Settled | null> {
-  const found = await findByOrder(desk.db, orderId);
+async function askAgain(cashier: Cashier, orderId: string): Promise<Settled | null> {
+  const found = await findByOrder(cashier.db, orderId);
   if (!found) return null;
   const { status } = found.payment;
   return {

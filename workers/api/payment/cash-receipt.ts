@@ -5,7 +5,7 @@ import type { BookingRecord, CashReceipt } from "../record/booking.ts";
 import { findBooking } from "../record/booking-store.ts";
 import { fail, ruleBroken } from "../errors.ts";
 import type { ApiError } from "../errors.ts";
-import type { Desk } from "./settle.ts";
+import type { Cashier } from "../provider/cashier.ts";
 
 type Asked = Pick<NonNullable<components["schemas"]["Booking"]["cashReceipt"]>, "type"> & { number: string };
 
@@ -15,7 +15,7 @@ type Asked = Pick<NonNullable<components["schemas"]["Booking"]["cashReceipt"]>, 
  * does not answer (the next try repeats the same call).
  */
 export async function askCashReceipt(
-  desk: Desk,
+  cashier: Cashier,
   booking: BookingRecord,
   { type, number }: Asked,
 ): Promise<BookingRecord | ApiError> {
@@ -32,32 +32,32 @@ export async function askCashReceipt(
   const amount = isRetry ? cashReceipt.amount : booking.amounts.pay - booking.amounts.refunded;
   // The clock leaves alone what was asked for a moment ago.
   if (isRetry)
-    await desk.db
+    await cashier.db
       .prepare("UPDATE cash_receipt SET updated_at = ?1 WHERE booking_id = ?2 AND status = 'REQUESTED'")
-      .bind(desk.now, booking.id)
+      .bind(cashier.now, booking.id)
       .run();
-  if (!isRetry && !(await intend(desk, booking, { type, ending: digits.slice(-4), amount })))
+  if (!isRetry && !(await intend(cashier, booking, { type, ending: digits.slice(-4), amount })))
     return fail("STATE_CHANGED", { message: "이미 신청한 현금영수증이 있어요." });
   // A failed attempt is tried again under a new order: the provider keeps its answer to a key.
   const attempt =
-    `${receiptOrders(payment.orderId)}${cashReceipt?.status === "FAILED" ? desk.now.toString(36) : "1"}`.slice(
+    `${receiptOrders(payment.orderId)}${cashReceipt?.status === "FAILED" ? cashier.now.toString(36) : "1"}`.slice(
       0,
       64,
     );
-  const answer = await desk.toss.issueCashReceipt(
+  const answer = await cashier.provider.issueCashReceipt(
     {
       amount,
       orderId: attempt,
       orderName: orderName(booking),
       customerIdentityNumber: digits,
-      type: type === "INCOME" ? "소득공제" : "지출증빙",
+      type,
     },
     attempt,
   );
   if (!answer.ok && answer.what === "UNKNOWN")
     return fail("UNAVAILABLE", { message: "현금영수증을 신청하지 못했어요. 잠시 후 다시 시도해 주세요." });
   await write(
-    desk,
+    cashier,
     booking.id,
     answer.ok
       ? {
@@ -72,7 +72,7 @@ export async function askCashReceipt(
     return ruleBroken([
       { name: "number", code: answer.code, message: answer.message || "번호를 다시 확인해 주세요." },
     ]);
-  return (await findBooking(desk.db, booking.id)) ?? booking;
+  return (await findBooking(cashier.db, booking.id)) ?? booking;
 }
 
 /** What the order of each attempt at a receipt for a payment begins with. */
@@ -80,7 +80,7 @@ export const receiptOrders = (orderId: string): string => `${orderId}-cash-`;
 
 /** false where there is one already. */
 async function intend(
-  { db, now }: Desk,
+  { db, now }: Cashier,
   { id, payment }: BookingRecord,
   { type, ending, amount }: Pick<CashReceipt, "type" | "ending" | "amount">,
 ): Promise<boolean> {
@@ -96,7 +96,7 @@ async function intend(
 }
 
 async function write(
-  { db, now }: Desk,
+  { db, now }: Cashier,
   bookingId: string,
   to: {
     status: CashReceipt["status"];

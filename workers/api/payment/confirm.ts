@@ -1,14 +1,15 @@
 import { HELD } from "#domain/booking/statuses";
-import { apply } from "../record/booking-change.ts";
-import { heldBooking } from "../booking/commands.ts";
-import type { Also } from "../booking/create.ts";
 import type { BookingRecord } from "../record/booking.ts";
 import { ApiError, fail } from "../errors.ts";
 import { askAndSettle, declined } from "./ask.ts";
 import { settle } from "./settle.ts";
-import type { Desk, Settled } from "./settle.ts";
 import { findByOrder, nextOf, setPayment } from "../record/payment-store.ts";
 import type { Found } from "../record/payment-store.ts";
+import { apply } from "../record/guard.ts";
+import { heldBooking } from "../record/hold.ts";
+import type { Also } from "../record/booking-change.ts";
+import type { Cashier } from "../provider/cashier.ts";
+import type { Settled } from "./settled.ts";
 
 export interface Agreed {
   orderId: string;
@@ -27,20 +28,20 @@ export type Confirmed = { booking: BookingRecord; isKnown: boolean } | ApiError;
  * once the provider says so.
  */
 export async function confirmPayment(
-  desk: Desk,
+  cashier: Cashier,
   userId: string,
   agreed: Agreed,
   also: Also,
 ): Promise<Confirmed> {
-  const found = await findByOrder(desk.db, agreed.orderId, userId);
+  const found = await findByOrder(cashier.db, agreed.orderId, userId);
   if (!found) return fail("NOT_FOUND");
   const { payment, booking } = found;
   if (payment.amount !== agreed.amount) return fail("AMOUNT_MISMATCH");
   switch (payment.status) {
     case "READY":
-      return firstConfirm(desk, found, agreed, also);
+      return firstConfirm(cashier, found, agreed, also);
     case "CONFIRMING":
-      return answer(await askAndSettle(desk, agreed.orderId, also));
+      return answer(await askAndSettle(cashier, agreed.orderId, also));
     case "FAILED":
       return HELD.includes(booking.status) ? fail("PAYMENT_FAILED") : fail("HOLD_ENDED");
     default:
@@ -48,19 +49,20 @@ export async function confirmPayment(
   }
 }
 
-async function firstConfirm(desk: Desk, found: Found, agreed: Agreed, also: Also): Promise<Confirmed> {
-  const booking = await heldBooking(desk.db, found.booking, desk.now);
+async function firstConfirm(cashier: Cashier, found: Found, agreed: Agreed, also: Also): Promise<Confirmed> {
+  const booking = await heldBooking(cashier.db, found.booking, cashier.now);
   if (booking instanceof ApiError) return booking;
   const intended = nextOf(found.payment, {
     status: "CONFIRMING",
     paymentKey: agreed.paymentKey,
-    attemptedAt: desk.now,
+    attemptedAt: cashier.now,
   });
-  const isOurs = (await apply(desk.db, setPayment(desk.db, found.payment, intended, desk.now))) === "DONE";
+  const isOurs =
+    (await apply(cashier.db, setPayment(cashier.db, found.payment, intended, cashier.now))) === "DONE";
   // Another call has begun with this order: it is asked for, not confirmed again.
-  if (!isOurs) return answer(await askAndSettle(desk, agreed.orderId, also));
+  if (!isOurs) return answer(await askAndSettle(cashier, agreed.orderId, also));
   try {
-    return await callProvider(desk, { payment: intended, booking }, agreed, also);
+    return await callProvider(cashier, { payment: intended, booking }, agreed, also);
   } catch (error) {
     // The money may have moved, and the intent stands: the customer is told to wait, not to try again, and
     // the clock goes on asking.
@@ -75,11 +77,16 @@ async function firstConfirm(desk: Desk, found: Found, agreed: Agreed, also: Also
   }
 }
 
-async function callProvider(desk: Desk, intended: Found, agreed: Agreed, also: Also): Promise<Confirmed> {
-  const result = await desk.toss.confirm(agreed, agreed.orderId);
-  if (result.ok) return answer(await settle(desk, result.payment, also));
-  if (result.what === "NOT_TAKEN") return answer(await declined(desk, intended, result));
-  return answer(await askAndSettle(desk, agreed.orderId, also));
+async function callProvider(
+  cashier: Cashier,
+  intended: Found,
+  agreed: Agreed,
+  also: Also,
+): Promise<Confirmed> {
+  const result = await cashier.provider.confirm(agreed, agreed.orderId);
+  if (result.ok) return answer(await settle(cashier, result.payment, also));
+  if (result.what === "NOT_TAKEN") return answer(await declined(cashier, intended, result));
+  return answer(await askAndSettle(cashier, agreed.orderId, also));
 }
 
 function answer(settled: Settled | null): Confirmed {

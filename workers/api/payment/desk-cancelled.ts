@@ -1,14 +1,16 @@
 import type { D1PreparedStatement } from "@cloudflare/workers-types";
 import { won } from "#domain/money";
-import { apply, move } from "../record/booking-change.ts";
+import { move } from "../record/booking-change.ts";
 import type { Change } from "../record/booking-change.ts";
 import type { BookingRecord } from "../record/booking.ts";
 import { touchBooking } from "../record/refund-taken.ts";
-import type { Desk, Settled } from "./settle.ts";
 import { shown } from "../record/shown.ts";
 import { nextOf, refundedStatement, returnedStatement, setPayment } from "../record/payment-store.ts";
 import type { Found, ReturnedKind } from "../record/payment-store.ts";
-import type { SeenPayment } from "../provider/toss/client.ts";
+import { apply } from "../record/guard.ts";
+import type { Cashier } from "../provider/cashier.ts";
+import type { Settled } from "./settled.ts";
+import type { SeenPayment } from "../provider/port.ts";
 
 /**
  * Somebody has given money back at the provider's own desk. The money's way is written down as it was; where
@@ -17,7 +19,7 @@ import type { SeenPayment } from "../provider/toss/client.ts";
  * come. Its owner is told either way. null: something changed meanwhile.
  */
 export async function deskCancelled(
-  { db, now }: Desk,
+  { db, now }: Cashier,
   { payment, booking }: Found,
   seen: SeenPayment,
 ): Promise<Settled | null> {
@@ -52,7 +54,7 @@ export async function deskCancelled(
 }
 
 /** null where the booking goes on, or is over already. */
-function endedChange(db: Desk["db"], booking: BookingRecord, now: number): Change | null {
+function endedChange(db: Cashier["db"], booking: BookingRecord, now: number): Change | null {
   if (booking.status === "RESERVE_CANCEL_COMPLETE")
     return move(db, booking, "giveback.done", "system", now, { facts: { hasGiveBack: true } });
   if (now >= booking.session.startAt) return null;
@@ -63,7 +65,7 @@ function endedChange(db: Desk["db"], booking: BookingRecord, now: number): Chang
 
 /** A step of the booking tells its owner by itself; money alone does not. */
 const tell = (
-  db: Desk["db"],
+  db: Cashier["db"],
   { id, userId }: BookingRecord,
   transaction: string,
   back: number,

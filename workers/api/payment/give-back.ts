@@ -1,11 +1,9 @@
 import { HELD } from "#domain/booking/statuses";
 import type { BookingStatus } from "#domain/booking/statuses";
 import { won } from "#domain/money";
-import { apply, move } from "../record/booking-change.ts";
-import type { Change } from "../record/booking-change.ts";
-import type { Also } from "../booking/create.ts";
+import { move } from "../record/booking-change.ts";
+import type { Change, Also } from "../record/booking-change.ts";
 import type { BookingRecord } from "../record/booking.ts";
-import type { Desk, Settled } from "./settle.ts";
 import { shown } from "../record/shown.ts";
 import { GIVING_BACK, noteRefusal } from "../record/unreconciled.ts";
 import { needsOwnersAccount, oweToAccount } from "./owe-to-account.ts";
@@ -18,7 +16,10 @@ import {
   stillAsRead,
 } from "../record/payment-store.ts";
 import type { Found, PaidKind, ReturnedKind } from "../record/payment-store.ts";
-import type { SeenPayment } from "../provider/toss/client.ts";
+import { apply } from "../record/guard.ts";
+import type { Cashier } from "../provider/cashier.ts";
+import type { Settled } from "./settled.ts";
+import type { SeenPayment } from "../provider/port.ts";
 
 const REASON = "예약 시간이 지나 자리가 없어 자동으로 취소했어요.";
 
@@ -28,14 +29,14 @@ const REASON = "예약 시간이 지나 자리가 없어 자동으로 취소했�
  * written. Never neither seat nor money.
  */
 export async function giveBack(
-  desk: Desk,
+  cashier: Cashier,
   found: Found,
   seen: SeenPayment,
   also: Also,
 ): Promise<Settled | null> {
-  const { db, toss, now } = desk;
+  const { db, provider, now } = cashier;
   const { payment, booking } = found;
-  if (needsOwnersAccount(seen) && !HELD.includes(booking.status)) return oweToAccount(desk, found, seen);
+  if (needsOwnersAccount(seen) && !HELD.includes(booking.status)) return oweToAccount(cashier, found, seen);
   const intended =
     payment.failCode === GIVING_BACK
       ? payment
@@ -44,7 +45,7 @@ export async function giveBack(
     return null;
   // Each call has its own key: the provider keeps its answer to a key for days, a refusal too. It is all of
   // what is left, so it counts once.
-  const answer = await toss.cancel(
+  const answer = await provider.cancel(
     seen.paymentKey,
     { cancelReason: REASON },
     `${payment.orderId}-give-back-${now.toString(36)}`,
@@ -56,7 +57,7 @@ export async function giveBack(
     await noteRefusal(db, payment.id, why);
     return { outcome: "PENDING", booking };
   }
-  return writeGivenBack(desk, { payment: intended, booking }, answer.payment, also);
+  return writeGivenBack(cashier, { payment: intended, booking }, answer.payment, also);
 }
 
 /** Nothing is left of it; of an account that nobody has paid into there never was. */
@@ -68,7 +69,7 @@ const isAllBack = ({ status, approvedAt, balanceAmount }: SeenPayment): boolean 
  * thereby 환불완료.
  */
 export async function writeGivenBack(
-  { db, now }: Desk,
+  { db, now }: Cashier,
   { payment, booking }: Found,
   seen: SeenPayment,
   also: Also,
@@ -91,7 +92,7 @@ export async function writeGivenBack(
 
 /** null where the booking's state does not depend on this money: it was paid another way, or is over. */
 function refund(
-  db: Desk["db"],
+  db: Cashier["db"],
   booking: BookingRecord,
   amount: number,
   hadCounted: boolean,

@@ -1,14 +1,16 @@
-import { apply, move } from "../record/booking-change.ts";
+import { move } from "../record/booking-change.ts";
 import type { Change } from "../record/booking-change.ts";
 import type { BookingRecord } from "../record/booking.ts";
-import { newRefund } from "../refund/request.ts";
 import { insertRefund } from "../record/refund-store.ts";
 import { allBack, openRefund } from "../record/refund-terms.ts";
-import type { Desk, Settled } from "./settle.ts";
 import { shown } from "../record/shown.ts";
 import { nextOf, paidStatement, setPayment } from "../record/payment-store.ts";
 import type { Found } from "../record/payment-store.ts";
-import type { SeenPayment } from "../provider/toss/client.ts";
+import { apply } from "../record/guard.ts";
+import { newRefund } from "../record/new-refund.ts";
+import type { Cashier } from "../provider/cashier.ts";
+import type { Settled } from "./settled.ts";
+import type { SeenPayment } from "../provider/port.ts";
 
 /** Money that came into a virtual account can only go back to an account that its owner names. */
 export const needsOwnersAccount = (seen: SeenPayment): boolean =>
@@ -20,7 +22,7 @@ export const needsOwnersAccount = (seen: SeenPayment): boolean =>
  * changed meanwhile, or there is such a refund already.
  */
 export async function oweToAccount(
-  { db, now }: Desk,
+  { db, now }: Cashier,
   { payment, booking }: Found,
   seen: SeenPayment,
 ): Promise<Settled | null> {
@@ -52,7 +54,7 @@ export async function oweToAccount(
  * Its seats need not wait for the account: a reservation whose deposit is still to go back is cancelled at
  * once.
  */
-function endedChange(db: Desk["db"], booking: BookingRecord, now: number): Change | null {
+function endedChange(db: Cashier["db"], booking: BookingRecord, now: number): Change | null {
   if (booking.status !== "RESERVE_CANCEL_REQUEST") return { booking, statements: [] };
   return move(db, booking, "giveback.none", "system", now, { facts: { hasGiveBack: false } });
 }

@@ -1,17 +1,19 @@
 import type { D1PreparedStatement } from "@cloudflare/workers-types";
 import { depositHoldEnd } from "#domain/booking/hold";
 import { OPEN_REFUNDS } from "#domain/refund/states";
-import { apply, move } from "../record/booking-change.ts";
-import type { Also } from "../booking/create.ts";
+import { move } from "../record/booking-change.ts";
 import type { RefundRecord } from "../record/refund.ts";
-import { ACCOUNT_LOOK_MS } from "../refund/request.ts";
 import { ACCOUNT_NEEDED, insertRefund, setRefund, waitsForAccount } from "../record/refund-store.ts";
-import { finish } from "./settle.ts";
-import type { Desk, Settled } from "./settle.ts";
 import { paidAgainStatement, reversedStatement, stillAsRead } from "../record/payment-store.ts";
 import type { Found } from "../record/payment-store.ts";
-import type { SeenPayment } from "../provider/toss/client.ts";
 import { DEPOSIT_REVERSED, markReversed } from "../record/unreconciled.ts";
+import { apply } from "../record/guard.ts";
+import type { Also } from "../record/booking-change.ts";
+import { ACCOUNT_LOOK_MS } from "../record/new-refund.ts";
+import { finish } from "./settled.ts";
+import type { Cashier } from "../provider/cashier.ts";
+import type { Settled } from "./settled.ts";
+import type { SeenPayment } from "../provider/port.ts";
 
 /** So long the customer has at least to pay in once more. */
 const AGAIN_MS = 24 * 3_600_000;
@@ -23,12 +25,12 @@ const AGAIN_MS = 24 * 3_600_000;
  * the provider.
  */
 export async function depositReversed(
-  desk: Desk,
+  cashier: Cashier,
   found: Found,
   seen: SeenPayment,
   also: Also,
 ): Promise<Settled | null> {
-  const { db, now } = desk;
+  const { db, now } = cashier;
   const { booking, payment } = found;
   if (payment.failCode === DEPOSIT_REVERSED) return { outcome: "SETTLED", booking };
   const { bookCloseAt } = booking.session;
@@ -53,11 +55,11 @@ export async function depositReversed(
   );
   const gone = (): D1PreparedStatement[] => [
     reversedStatement(db, booking.id, payment.amount, now),
-    ...owed.flatMap((refund) => owedNoMore(desk, refund)),
+    ...owed.flatMap((refund) => owedNoMore(cashier, refund)),
   ];
   if (change)
     return finish(
-      desk,
+      cashier,
       found,
       seen,
       { ...change, statements: [...change.statements, ...gone()] },
@@ -77,8 +79,11 @@ export async function depositReversed(
  * The deposit of a booking that had gone on came in once more: what was owed is owed again, by a refund of
  * its own, since one that is over stays so.
  */
-export async function depositCameAgain(desk: Desk, { booking, payment }: Found): Promise<Settled | null> {
-  const { db, now } = desk;
+export async function depositCameAgain(
+  cashier: Cashier,
+  { booking, payment }: Found,
+): Promise<Settled | null> {
+  const { db, now } = cashier;
   const owed = booking.refunds.findLast(
     ({ status, failCode, isWhole }) => status === "WITHDRAWN" && failCode === DEPOSIT_REVERSED && isWhole,
   );
@@ -105,7 +110,7 @@ const owedAgain = (refund: RefundRecord, now: number): RefundRecord => ({
   updatedAt: now,
 });
 
-const owedNoMore = ({ db, now }: Desk, refund: RefundRecord): D1PreparedStatement[] =>
+const owedNoMore = ({ db, now }: Cashier, refund: RefundRecord): D1PreparedStatement[] =>
   setRefund(
     db,
     refund,

@@ -3,35 +3,23 @@ import { depositHoldEnd } from "#domain/booking/hold";
 import { settlementOf } from "#domain/booking/settlement";
 import type { News } from "#domain/booking/settlement";
 import { isDoubtful } from "#domain/payment/sighting";
-import { apply, move } from "../record/booking-change.ts";
-import type { Change } from "../record/booking-change.ts";
-import { reserve } from "../booking/commands.ts";
-import type { Also } from "../booking/create.ts";
+import { move } from "../record/booking-change.ts";
+import type { Change, Also } from "../record/booking-change.ts";
 import type { BookingRecord, PaymentRecord } from "../record/booking.ts";
 import { isCouponFree } from "../record/coupon-use.ts";
 import { openRefund } from "../record/refund-terms.ts";
 import { deskCancelled } from "./desk-cancelled.ts";
 import { giveBack, writeGivenBack } from "./give-back.ts";
 import { depositCameAgain, depositReversed } from "./reversed.ts";
-import { findByOrder, nextOf, paidStatement, setPayment } from "../record/payment-store.ts";
+import { findByOrder, paidStatement, setPayment } from "../record/payment-store.ts";
 import type { Found, PaidKind } from "../record/payment-store.ts";
 import { DEPOSIT_REVERSED, GIVING_BACK } from "../record/unreconciled.ts";
-import { shown } from "../record/shown.ts";
-import type { SeenPayment, Toss } from "../provider/toss/client.ts";
-
-/** Where a settlement ended: known now, refused by the provider, or still open there. */
-export interface Settled {
-  outcome: "SETTLED" | "DECLINED" | "PENDING";
-  booking: BookingRecord;
-  /** The provider could not be asked, so nothing has been learnt. */
-  isUnasked?: true;
-}
-
-export interface Desk {
-  db: D1Database;
-  toss: Toss;
-  now: number;
-}
+import { apply } from "../record/guard.ts";
+import { reserve } from "../record/hold.ts";
+import type { Cashier } from "../provider/cashier.ts";
+import { asSeen, finish } from "./settled.ts";
+import type { Settled } from "./settled.ts";
+import type { SeenPayment } from "../provider/port.ts";
 
 const TRIES = 5;
 
@@ -41,25 +29,29 @@ const TRIES = 5;
  * comes first, twice or late.
  * @param also statements for the batch that settles it (the idempotency row)
  */
-export async function settle(desk: Desk, first: SeenPayment, also: Also = () => []): Promise<Settled | null> {
+export async function settle(
+  cashier: Cashier,
+  first: SeenPayment,
+  also: Also = () => [],
+): Promise<Settled | null> {
   let seen = first;
   let isSecondLook = false;
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
-    const found = await findByOrder(desk.db, seen.orderId);
+    const found = await findByOrder(cashier.db, seen.orderId);
     if (!found) return null;
     if (needsSecondLook(found, seen, isSecondLook)) {
-      const again = await desk.toss.getByOrder(seen.orderId);
+      const again = await cashier.provider.getByOrder(seen.orderId);
       if (!again.ok) return { outcome: outcomeOf(found), booking: found.booking, isUnasked: true };
       seen = again.payment;
       isSecondLook = true;
       continue;
     }
-    const settled = await settleOnce(desk, found, seen, also);
+    const settled = await settleOnce(cashier, found, seen, also);
     if (!settled) continue;
     // It counts now; that a part of it is back already is the next thing to settle.
     const isPartOpen =
       settled.outcome === "SETTLED" && seen.status === "PARTIAL_CANCELED" && !hasCounted(found);
-    return (isPartOpen && (await settle(desk, seen))) || settled;
+    return (isPartOpen && (await settle(cashier, seen))) || settled;
   }
   throw new Error(`order ${first.orderId} changed ${TRIES} times while it was settled`);
 }
@@ -93,32 +85,37 @@ const newsOf = ({ payment, booking }: Found, seen: SeenPayment): News => ({
 });
 
 /** null where the record changed meanwhile: read it again. */
-async function settleOnce(desk: Desk, found: Found, seen: SeenPayment, also: Also): Promise<Settled | null> {
+async function settleOnce(
+  cashier: Cashier,
+  found: Found,
+  seen: SeenPayment,
+  also: Also,
+): Promise<Settled | null> {
   const { payment, booking } = found;
   const news = newsOf(found, seen);
   switch (settlementOf(news)) {
     case "NOTHING":
       if (payment.failCode === DEPOSIT_REVERSED && seen.status === "DONE")
-        return depositCameAgain(desk, found);
+        return depositCameAgain(cashier, found);
       return { outcome: payment.status === "FAILED" ? "DECLINED" : "SETTLED", booking };
     case "PENDING":
       return { outcome: "PENDING", booking };
     case "DESK_CANCELLED":
-      return deskCancelled(desk, found, seen);
+      return deskCancelled(cashier, found, seen);
     case "REVERSED":
-      return depositReversed(desk, found, seen, also);
+      return depositReversed(cashier, found, seen, also);
     case "TAKE":
-      return finish(desk, found, seen, take(desk, found), "SETTLED", also);
+      return finish(cashier, found, seen, take(cashier, found), "SETTLED", also);
     case "TAKE_LATE":
-      return takeLate(desk, found, seen, also);
+      return takeLate(cashier, found, seen, also);
     case "AWAIT_DEPOSIT":
-      return finish(desk, found, seen, awaitDeposit(desk, booking, seen), "SETTLED", also);
+      return finish(cashier, found, seen, awaitDeposit(cashier, booking, seen), "SETTLED", also);
     case "ATTEMPT_FAILED":
-      return finish(desk, found, seen, { booking, statements: [] }, "DECLINED", also);
+      return finish(cashier, found, seen, { booking, statements: [] }, "DECLINED", also);
     case "DEPOSIT_FAILED":
-      return finish(desk, found, seen, depositFailed(desk, booking), "DECLINED", also);
+      return finish(cashier, found, seen, depositFailed(cashier, booking), "DECLINED", also);
     case "GIVEN_BACK":
-      return writeGivenBack(desk, found, seen, also);
+      return writeGivenBack(cashier, found, seen, also);
     case "GIVE_BACK":
       if (!news.isAmountEqual)
         console.error(
@@ -129,56 +126,12 @@ async function settleOnce(desk: Desk, found: Found, seen: SeenPayment, also: Als
             taken: seen.totalAmount,
           }),
         );
-      return giveBack(desk, found, seen, also);
+      return giveBack(cashier, found, seen, also);
   }
 }
 
-/**
- * Writes the payment as the provider shows it together with the booking's change. null: someone else was
- * faster, or seats are missing.
- */
-export async function finish(
-  desk: Desk,
-  { payment }: Found,
-  seen: SeenPayment,
-  change: Change | null,
-  outcome: Settled["outcome"],
-  also: Also,
-): Promise<Settled | null> {
-  if (!change) return null;
-  const paid = asSeen(payment, seen);
-  const booking =
-    change.booking.payment?.id === payment.id ? { ...change.booking, payment: paid } : change.booking;
-  const isDeclined = outcome === "DECLINED";
-  const statements = [
-    ...setPayment(desk.db, payment, paid, desk.now),
-    ...change.statements,
-    ...(isDeclined ? [] : also(booking)),
-  ];
-  return (await apply(desk.db, statements)) === "DONE" ? { outcome, booking } : null;
-}
-
-/** Our payment as the provider shows it. */
-function asSeen(payment: PaymentRecord, seen: SeenPayment): PaymentRecord {
-  const account = seen.virtualAccount && {
-    bank: seen.virtualAccount.bankCode,
-    accountNumber: seen.virtualAccount.accountNumber,
-    dueAt: seen.virtualAccount.dueAt,
-  };
-  const known = { ...shown(seen), account };
-  const status = seen.status === "PARTIAL_CANCELED" ? "DONE" : seen.status;
-  if (status === "DONE" || status === "WAITING_FOR_DEPOSIT")
-    return nextOf(payment, { ...known, status, failCode: null, failMessage: null });
-  return nextOf(payment, {
-    ...known,
-    status: "FAILED",
-    failCode: seen.failure?.code ?? seen.status,
-    failMessage: seen.failure?.message ?? null,
-  });
-}
-
 /** The price makes it 결제완료; a free program's deposit makes its reservation. */
-function take({ db, now }: Desk, { booking, payment }: Found): Change | null {
+function take({ db, now }: Cashier, { booking, payment }: Found): Change | null {
   const isDeposit = booking.status === "RESERVE_REQUEST";
   const change = isDeposit ? reserve(db, booking, now, payment.amount) : confirmed(db, booking, payment, now);
   return change && withPaid(db, change, isDeposit ? "DEPOSIT" : "PAID", payment.amount, now);
@@ -207,28 +160,33 @@ function withPaid(db: D1Database, change: Change, kind: PaidKind, amount: number
  * The money came after the hold had ended: the seats again if they are there and the session is still on,
  * else the money back.
  */
-async function takeLate(desk: Desk, found: Found, seen: SeenPayment, also: Also): Promise<Settled | null> {
+async function takeLate(
+  cashier: Cashier,
+  found: Found,
+  seen: SeenPayment,
+  also: Also,
+): Promise<Settled | null> {
   const { booking, payment } = found;
   const { session } = booking;
   // Its coupon went back with the seats: where somebody has used it since, the price was not paid in full.
   const isOn =
-    session.status === "OPEN" && desk.now < session.startAt && (await isCouponFree(desk.db, booking));
-  const change = isOn ? confirmed(desk.db, booking, payment, desk.now, true) : null;
-  if (!change) return giveBack(desk, found, seen, also);
+    session.status === "OPEN" && cashier.now < session.startAt && (await isCouponFree(cashier.db, booking));
+  const change = isOn ? confirmed(cashier.db, booking, payment, cashier.now, true) : null;
+  if (!change) return giveBack(cashier, found, seen, also);
   const paid = asSeen(payment, seen);
   const taken = withPaid(
-    desk.db,
+    cashier.db,
     { ...change, booking: { ...change.booking, payment: paid } },
     "PAID",
     payment.amount,
-    desk.now,
+    cashier.now,
   );
-  const outcome = await apply(desk.db, [
-    ...setPayment(desk.db, payment, paid, desk.now),
+  const outcome = await apply(cashier.db, [
+    ...setPayment(cashier.db, payment, paid, cashier.now),
     ...taken.statements,
     ...also(taken.booking),
   ]);
-  if (outcome === "SEATS") return giveBack(desk, found, seen, also);
+  if (outcome === "SEATS") return giveBack(cashier, found, seen, also);
   return outcome === "DONE" ? { outcome: "SETTLED", booking: taken.booking } : null;
 }
 
@@ -236,14 +194,14 @@ async function takeLate(desk: Desk, found: Found, seen: SeenPayment, also: Also)
  * A virtual account was issued: the seats wait for the deposit to the earlier of its due date and the
  * cut-off.
  */
-function awaitDeposit({ db, now }: Desk, booking: BookingRecord, seen: SeenPayment): Change | null {
+function awaitDeposit({ db, now }: Cashier, booking: BookingRecord, seen: SeenPayment): Change | null {
   const { bookCloseAt } = booking.session;
   const holdExpiresAt = depositHoldEnd(seen.virtualAccount?.dueAt ?? bookCloseAt, bookCloseAt);
   return move(db, booking, "pg.waitingForDeposit", "system", now, { patch: { holdExpiresAt } });
 }
 
 /** Nobody paid into the account in time. A booking that has ended otherwise stays as it is. */
-function depositFailed({ db, now }: Desk, booking: BookingRecord): Change {
+function depositFailed({ db, now }: Cashier, booking: BookingRecord): Change {
   return (
     move(db, booking, "pg.failed", "system", now, { patch: { holdExpiresAt: null } }) ?? {
       booking,

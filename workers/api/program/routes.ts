@@ -2,7 +2,7 @@ import { isKstDay } from "#domain/time/kst";
 import { implement, type Api } from "../contract.ts";
 import { FRESH } from "../contract/respond.ts";
 import { ApiError, fail } from "../errors.ts";
-import { countSearch } from "../search/popular.ts";
+import { countSearch } from "./popular.ts";
 import { findProgram } from "./detail.ts";
 import { cardsOf } from "./cards.ts";
 import { listPrograms } from "./list.ts";

@@ -1,6 +1,6 @@
-import type { TossMethod } from "./toss/read.ts";
+import type { PaymentMethod } from "./port.ts";
 
-const METHOD_NAMES: Readonly<Record<TossMethod, string>> = {
+const METHOD_NAMES: Readonly<Record<PaymentMethod, string>> = {
   CARD: "카드",
   EASY_PAY: "간편결제",
   TRANSFER: "계좌이체",
@@ -9,4 +9,4 @@ const METHOD_NAMES: Readonly<Record<TossMethod, string>> = {
 };
 
 /** How it was paid, as the customer reads it; null while nothing was chosen. */
-export const methodName = (method: TossMethod | null): string | null => method && METHOD_NAMES[method];
+export const methodName = (method: PaymentMethod | null): string | null => method && METHOD_NAMES[method];

@@ -1,8 +1,8 @@
 import { retryAfterMs } from "#domain/notification/retry";
 import type { ApiEnv } from "../env.ts";
-import { callOutside, isGatewaysOwn } from "../outbox/outside.ts";
-import type { Parcel, Sent } from "../outbox/rows.ts";
-import { siteOf } from "../outbox/site.ts";
+import { callOutside, isGatewaysOwn } from "../outside/call.ts";
+import type { Parcel, Sent } from "../record/outbox-rows.ts";
+import { siteOf } from "../outside/site.ts";
 import { accessToken, forgetToken, serviceAccount } from "./google-token.ts";
 
 const TTL = "86400s";

@@ -1,7 +1,7 @@
 import { SignJWT, importPKCS8 } from "jose";
 import type { ApiEnv } from "../env.ts";
 import { fieldOf, isString } from "../json-column.ts";
-import { callOutside } from "../outbox/outside.ts";
+import { callOutside } from "../outside/call.ts";
 
 /** The parts of a service account's key file that are needed. */
 export interface ServiceAccount {

@@ -1,5 +1,5 @@
 import type { ApiEnv } from "../env.ts";
-import type { Parcel, Sent } from "../outbox/rows.ts";
+import type { Parcel, Sent } from "../record/outbox-rows.ts";
 import { sendFcm } from "./fcm.ts";
 import { sendWebPush } from "./web-push.ts";
 

@@ -2,8 +2,8 @@ import { buildPushPayload } from "@block65/webcrypto-web-push";
 import { isPushEndpoint, pushHosts, readSubscription } from "#domain/notification/push-endpoint";
 import { retryAfterMs } from "#domain/notification/retry";
 import type { ApiEnv } from "../env.ts";
-import { callOutside, isGatewaysOwn } from "../outbox/outside.ts";
-import type { Parcel, Sent } from "../outbox/rows.ts";
+import { callOutside, isGatewaysOwn } from "../outside/call.ts";
+import type { Parcel, Sent } from "../record/outbox-rows.ts";
 
 /** How long a push service keeps a message for a device that is away, in seconds: a day. */
 const TTL_S = 86_400;

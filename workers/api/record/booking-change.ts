@@ -7,7 +7,9 @@ import { seatChange, seatPlace } from "#domain/booking/seats";
 import type { Actor } from "#domain/booking/statuses";
 import type { BookingEvent } from "#domain/booking/transitions";
 import { couponStatements } from "./coupon-use.ts";
-import { violates } from "../d1.ts";
+import { fail } from "../errors.ts";
+import type { ApiError } from "../errors.ts";
+import { apply, mustHit } from "./guard.ts";
 import type { BookingRecord } from "./booking.ts";
 
 /**
@@ -18,10 +20,6 @@ export interface Change {
   booking: BookingRecord;
   statements: D1PreparedStatement[];
 }
-
-/** Fails the batch where the statement before it changed no row: then someone else was faster. */
-export const mustHit = (db: D1Database): D1PreparedStatement =>
-  db.prepare("INSERT OR REPLACE INTO guard (id, hit) VALUES (1, changes())");
 
 /** What the machine's guards look at, read from the record. `more`: what the record cannot know. */
 export function factsOf(booking: BookingRecord, now: number, more: Partial<Facts> = {}): Facts {
@@ -156,17 +154,16 @@ export function historyStatement(db: D1Database, { id, history }: BookingRecord)
     .bind(id, step.from, step.to, step.event, step.actor, step.at);
 }
 
-/** LOST: someone else changed the record first. SEATS: the session has too few seats left. */
-export type Outcome = "DONE" | "LOST" | "SEATS";
+/** What the caller adds to the batch of the effect: the answer written down under its idempotency key. */
+export type Also = (booking: BookingRecord) => D1PreparedStatement[];
 
-/** Runs the statements in one batch. Anything but a lost race or missing seats is thrown. */
-export async function apply(db: D1Database, statements: readonly D1PreparedStatement[]): Promise<Outcome> {
-  try {
-    await db.batch([...statements]);
-    return "DONE";
-  } catch (error) {
-    if (violates(error, "CHECK", "seats")) return "SEATS";
-    if (violates(error, "CHECK", "hit")) return "LOST";
-    throw error;
-  }
+/** Runs a change together with the caller's statements; a lost race is 409 STATE_CHANGED. */
+export async function commit(
+  db: D1Database,
+  change: Change | null,
+  also: Also,
+): Promise<BookingRecord | ApiError> {
+  if (!change) return fail("STATE_CHANGED");
+  const outcome = await apply(db, [...change.statements, ...also(change.booking)]);
+  return outcome === "DONE" ? change.booking : fail("STATE_CHANGED");
 }

@@ -1,7 +1,7 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import type { CouponEffect } from "#domain/coupon/use";
-import { mustHit } from "./booking-change.ts";
 import type { BookingRecord } from "./booking.ts";
+import { mustHit } from "./guard.ts";
 
 type Holder = Pick<BookingRecord, "id" | "couponIssueId">;
 

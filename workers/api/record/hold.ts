@@ -1,12 +1,14 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { SETTLE_GRACE_MS, isHoldOver } from "#domain/booking/hold";
 import { HELD } from "#domain/booking/statuses";
-import { apply, move } from "./booking-change.ts";
+import { move } from "./booking-change.ts";
 import type { Change } from "./booking-change.ts";
-import { GIVING_BACK } from "./unreconciled.ts";
-import { nextOf, setPayment } from "./payment-store.ts";
-import type { BookingRecord, PaymentRecord } from "./booking.ts";
+import { nextOf } from "./payment-store.ts";
+import type { BookingRecord } from "./booking.ts";
 import { findBooking } from "./booking-store.ts";
+import { apply } from "./guard.ts";
+import { ApiError, fail } from "../errors.ts";
+import { closingAccount } from "./returning.ts";
 
 /**
  * Whether its hold is over and its seats may go, which they may not yet while the provider is asked about its
@@ -44,15 +46,6 @@ export function giveUp(
   };
 }
 
-/** The change together with the intent to cancel at the provider what was opened for paying. */
-export function closingAccount(db: D1Database, change: Change, payment: PaymentRecord, now: number): Change {
-  const closing = nextOf(payment, { status: "CONFIRMING", failCode: GIVING_BACK });
-  return {
-    booking: { ...change.booking, payment: closing },
-    statements: [...change.statements, ...setPayment(db, payment, closing, now)],
-  };
-}
-
 /**
  * The booking as it is once a hold that is over has ended: its seats are released exactly once, whoever comes
  * first.
@@ -66,4 +59,38 @@ export async function endOverdueHold(
   const change = giveUp(db, booking, "hold.ended", now);
   if (change && (await apply(db, change.statements)) === "DONE") return change.booking;
   return (await findBooking(db, booking.id)) ?? booking;
+}
+
+const PAYING = "결제 결과를 확인하고 있어요. 다시 결제하지 마세요.";
+
+/**
+ * The booking while its seats are held and nothing is being paid; else why it cannot be worked on: 410
+ * HOLD_ENDED (its seats are then free), or 409 STATE_CHANGED.
+ */
+export async function heldBooking(
+  db: D1Database,
+  found: BookingRecord,
+  now: number,
+): Promise<BookingRecord | ApiError> {
+  const wasHeld = HELD.includes(found.status);
+  const booking = await endOverdueHold(db, found, now);
+  const hasEnded = booking.status === "FAIL" || booking.status === "RESERVE_CANCEL_COMPLETE";
+  if (hasEnded && (wasHeld || booking.history.at(-1)?.event === "hold.ended")) return fail("HOLD_ENDED");
+  if (!HELD.includes(booking.status)) return fail("STATE_CHANGED");
+  const isPaying =
+    booking.payment?.status === "CONFIRMING" || booking.payment?.status === "WAITING_FOR_DEPOSIT";
+  if (isPaying) return fail("STATE_CHANGED", { message: PAYING });
+  return isHoldOver(booking.holdExpiresAt, now) ? fail("HOLD_ENDED") : booking;
+}
+
+/**
+ * RESERVE_REQUEST → RESERVE_REQUEST_COMPLETE, or RESERVE_WAIT where the host approves each one. The hold
+ * becomes the booking's own.
+ */
+export function reserve(db: D1Database, booking: BookingRecord, now: number, paidAmount = 0): Change | null {
+  const waitKind = booking.program.confirmMode === "APPROVAL" ? ("APPROVAL" as const) : null;
+  return move(db, booking, "confirm", "user", now, {
+    facts: { paidAmount },
+    patch: { holdExpiresAt: null, waitKind },
+  });
 }

@@ -1,11 +1,11 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import { nextLook } from "#domain/payment/looks";
-import { mustHit } from "./booking-change.ts";
 import type { BookingRecord, PaymentRecord } from "./booking.ts";
 import { toPayment } from "./booking-rows.ts";
 import type { PaymentRow } from "./booking-rows.ts";
 import { findBooking } from "./booking-store.ts";
 import { GIVING_BACK } from "./unreconciled.ts";
+import { mustHit } from "./guard.ts";
 
 /**
  * A payment with its booking. The booking's own `payment` is its latest attempt, which need not be this one.

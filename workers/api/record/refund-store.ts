@@ -1,5 +1,4 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
-import { mustHit } from "./booking-change.ts";
 import type { BookingRecord } from "./booking.ts";
 import { findBooking, findBookings } from "./booking-store.ts";
 import type { RefundRecord } from "./refund.ts";
@@ -7,6 +6,8 @@ import { ApiError } from "../errors.ts";
 import { afterPlace, orderBy, pageOf, readCursor, writeCursor } from "../keyset.ts";
 import type { SortKey } from "../keyset.ts";
 import { Bindings } from "../sql.ts";
+import { mustHit } from "./guard.ts";
+import { ACCOUNT_REFUSED } from "../provider/port.ts";
 
 /** A refund with its booking. */
 export interface FoundRefund {
@@ -25,9 +26,7 @@ export const ACCOUNT_NEEDED = "ACCOUNT_NEEDED";
  * that is.
  */
 export const waitsForAccount = ({ status, takenAt, failCode }: RefundRecord): boolean =>
-  status === "FAILED" &&
-  takenAt === null &&
-  (failCode === ACCOUNT_NEEDED || failCode === "INVALID_REFUND_ACCOUNT_INFO");
+  status === "FAILED" && takenAt === null && (failCode === ACCOUNT_NEEDED || failCode === ACCOUNT_REFUSED);
 
 /** A refund's reason where a deposit goes back to whoever came; the booking stays as it is. */
 export const ATTENDED = "ATTENDED";

@@ -1,9 +1,10 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
-import { move, mustHit, nextVersion, save } from "./booking-change.ts";
+import { move, nextVersion, save } from "./booking-change.ts";
 import type { Change } from "./booking-change.ts";
 import type { BookingRecord } from "./booking.ts";
 import type { RefundRecord } from "./refund.ts";
 import { ATTENDED } from "./refund-store.ts";
+import { mustHit } from "./guard.ts";
 
 /**
  * What a cancel does to its booking once the provider has taken it, or at once where no money is owed: the

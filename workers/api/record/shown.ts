@@ -1,5 +1,5 @@
 import { methodName } from "../provider/method-name.ts";
-import type { SeenPayment } from "../provider/toss/client.ts";
+import type { SeenPayment } from "../provider/port.ts";
 
 /** What of our payment is as the provider shows it, whatever has become of the money. */
 export const shown = ({

@@ -1,5 +1,5 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
-import { mustHit } from "./booking-change.ts";
+import { mustHit } from "./guard.ts";
 
 /** A payment's failCode from the moment its cancel is intended. */
 export const GIVING_BACK = "GIVING_BACK";

@@ -2,12 +2,12 @@ import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types"
 import { accountDigits, accountProblems } from "#domain/refund/account";
 import type { RefundAccount } from "#domain/refund/account";
 import { ASK_AFTER_MS } from "#domain/refund/states";
-import { apply } from "../record/booking-change.ts";
 import { fail, ruleBroken } from "../errors.ts";
 import type { ApiError } from "../errors.ts";
 import type { RefundRecord } from "../record/refund.ts";
 import { setRefund, waitsForAccount } from "../record/refund-store.ts";
 import type { FoundRefund } from "../record/refund-store.ts";
+import { apply } from "../record/guard.ts";
 
 /**
  * Writes down where the money of a refund goes that waited for it, as the intent to send it: SENT, so the

@@ -1,18 +1,18 @@
 import { won } from "#domain/money";
 import { ASK_AFTER_MS, UNDER_WAY_MS, cancelSeen, retryAfter } from "#domain/refund/states";
-import { apply } from "../record/booking-change.ts";
 import type { Change } from "../record/booking-change.ts";
 import type { PaymentRecord } from "../record/booking.ts";
 import { shown } from "../record/shown.ts";
 import { nextOf, refundedStatement, returnedStatement, setPayment } from "../record/payment-store.ts";
-import type { Desk } from "../payment/settle.ts";
-import type { SeenPayment } from "../provider/toss/client.ts";
 import type { RefundRecord } from "../record/refund.ts";
-import { ACCOUNT_LOOK_MS } from "./request.ts";
 import { ATTENDED, BALANCE_UNLIKE, findRefund, setRefund, waitsForAccount } from "../record/refund-store.ts";
 import type { FoundRefund } from "../record/refund-store.ts";
 import { doneChange, takenChange } from "../record/refund-taken.ts";
 import { paidPayment } from "../record/refund-terms.ts";
+import { apply } from "../record/guard.ts";
+import type { Cashier } from "../provider/cashier.ts";
+import { ACCOUNT_LOOK_MS } from "../record/new-refund.ts";
+import type { SeenPayment } from "../provider/port.ts";
 
 /** What the provider is told, by who asked. */
 const REASONS = {
@@ -28,32 +28,32 @@ const TRIES = 5;
  * where the provider's balance says that it did not arrive. Nothing is sent before its time (`nextAt`), so
  * that a webhook in the middle of a call cannot send it twice.
  */
-export async function tendRefund(desk: Desk, refundId: string): Promise<RefundRecord | null> {
-  const found = await findRefund(desk.db, refundId);
+export async function sweepRefund(cashier: Cashier, refundId: string): Promise<RefundRecord | null> {
+  const found = await findRefund(cashier.db, refundId);
   if (!found || found.refund.nextAt === null) return found?.refund ?? null;
-  const isDue = found.refund.nextAt <= desk.now;
-  if (found.refund.status === "REQUESTED") return isDue ? approveRefund(desk, found) : found.refund;
-  return askRefund(desk, found, isDue);
+  const isDue = found.refund.nextAt <= cashier.now;
+  if (found.refund.status === "REQUESTED") return isDue ? approveRefund(cashier, found) : found.refund;
+  return askRefund(cashier, found, isDue);
 }
 
 /** Sends a request that waited: by its time, or by the operator. */
 export async function approveRefund(
-  desk: Desk,
+  cashier: Cashier,
   found: FoundRefund,
   by: "system" | "operator" = "system",
 ): Promise<RefundRecord> {
-  const sent = await intend(desk, found, by);
-  return sent ? callProvider(desk, sent) : again(desk, found);
+  const sent = await intend(cashier, found, by);
+  return sent ? callProvider(cashier, sent) : again(cashier, found);
 }
 
 /**
  * Tells the provider of a refund that was written down as SENT a moment ago. It has been taken on, whatever
  * fails here: the caller's answer stands, and the clock goes on with it.
  */
-export async function sendRefund(desk: Desk, refundId: string): Promise<void> {
+export async function sendRefund(cashier: Cashier, refundId: string): Promise<void> {
   try {
-    const found = await findRefund(desk.db, refundId);
-    if (found?.refund.status === "SENT") await callProvider(desk, found);
+    const found = await findRefund(cashier.db, refundId);
+    if (found?.refund.status === "SENT") await callProvider(cashier, found);
   } catch (error) {
     console.error(
       JSON.stringify({
@@ -67,7 +67,7 @@ export async function sendRefund(desk: Desk, refundId: string): Promise<void> {
 
 /** The intent, before any call. null: someone else was faster. */
 async function intend(
-  { db, now }: Desk,
+  { db, now }: Cashier,
   { refund, booking }: FoundRefund,
   by: "system" | "operator",
 ): Promise<FoundRefund | null> {
@@ -85,10 +85,10 @@ async function intend(
   return (await apply(db, change.statements)) === "DONE" ? { refund: change.refund, booking } : null;
 }
 
-async function callProvider(desk: Desk, found: FoundRefund): Promise<RefundRecord> {
+async function callProvider(cashier: Cashier, found: FoundRefund): Promise<RefundRecord> {
   const { refund, booking } = found;
   const payment = paidPayment(booking);
-  if (!payment?.paymentKey) return failed(desk, found, { code: "NO_PAYMENT", message: "" });
+  if (!payment?.paymentKey) return failed(cashier, found, { code: "NO_PAYMENT", message: "" });
   const input = {
     cancelReason: refund.reason === ATTENDED ? "출석해서 보증금을 돌려드려요." : REASONS[refund.requester],
     cancelAmount: refund.refund,
@@ -97,12 +97,16 @@ async function callProvider(desk: Desk, found: FoundRefund): Promise<RefundRecor
   };
   // Each call has its own key: the provider keeps its answer to a key, a refusal too. That it counts once is
   // the balance's doing.
-  const answer = await desk.toss.cancel(payment.paymentKey, input, `refund-${refund.id}-${refund.attempts}`);
-  if (!answer.ok) return askRefund(desk, found, false, answer.what === "NOT_TAKEN" ? answer : null);
+  const answer = await cashier.provider.cancel(
+    payment.paymentKey,
+    input,
+    `refund-${refund.id}-${refund.attempts}`,
+  );
+  if (!answer.ok) return askRefund(cashier, found, false, answer.what === "NOT_TAKEN" ? answer : null);
   // What was answered is one thing, what is left another: only the balance shows that it was this much.
   return seenOf(found, payment, answer.payment) === "TAKEN"
-    ? settleRefund(desk, refund.id, answer.payment)
-    : askRefund(desk, found, false);
+    ? settleRefund(cashier, refund.id, answer.payment)
+    : askRefund(cashier, found, false);
 }
 
 /**
@@ -111,26 +115,26 @@ async function callProvider(desk: Desk, found: FoundRefund): Promise<RefundRecor
  * @param refused the provider's no to the last call, which is believed where the balance agrees
  */
 async function askRefund(
-  desk: Desk,
+  cashier: Cashier,
   found: FoundRefund,
   maySend: boolean,
   refused: { code: string; message: string } | null = null,
 ): Promise<RefundRecord> {
   const { refund, booking } = found;
   const payment = paidPayment(booking);
-  if (!payment?.paymentKey) return failed(desk, found, { code: "NO_PAYMENT", message: "" });
-  const asked = await desk.toss.get(payment.paymentKey);
-  if (!asked.ok) return maySend ? later(desk, found) : refund;
+  if (!payment?.paymentKey) return failed(cashier, found, { code: "NO_PAYMENT", message: "" });
+  const asked = await cashier.provider.get(payment.paymentKey);
+  if (!asked.ok) return maySend ? later(cashier, found) : refund;
   switch (seenOf(found, payment, asked.payment)) {
     case "TAKEN":
-      return settleRefund(desk, refund.id, asked.payment);
+      return settleRefund(cashier, refund.id, asked.payment);
     case "NOT_TAKEN":
-      if (refused) return failed(desk, found, refused);
-      if (waitsForAccount(refund)) return maySend ? later(desk, found, ACCOUNT_LOOK_MS) : refund;
-      return maySend ? approveRefund(desk, found) : refund;
+      if (refused) return failed(cashier, found, refused);
+      if (waitsForAccount(refund)) return maySend ? later(cashier, found, ACCOUNT_LOOK_MS) : refund;
+      return maySend ? approveRefund(cashier, found) : refund;
     case "UNLIKE":
       return maySend
-        ? failed(desk, found, { code: BALANCE_UNLIKE, message: `${asked.payment.balanceAmount}` })
+        ? failed(cashier, found, { code: BALANCE_UNLIKE, message: `${asked.payment.balanceAmount}` })
         : refund;
   }
 }
@@ -149,18 +153,18 @@ const seenOf = (
 
 /** What the provider's balance of now says of a refund that was sent; UNKNOWN where it cannot be asked. */
 export async function lookAtRefund(
-  { toss }: Desk,
+  { provider }: Cashier,
   found: FoundRefund,
 ): Promise<ReturnType<typeof cancelSeen> | "UNKNOWN"> {
   const payment = paidPayment(found.booking);
   if (!payment?.paymentKey) return "NOT_TAKEN";
-  const asked = await toss.get(payment.paymentKey);
+  const asked = await provider.get(payment.paymentKey);
   return asked.ok ? seenOf(found, payment, asked.payment) : "UNKNOWN";
 }
 
 /** The provider said no, for certain: it is tried again later and shows up for the operator. */
 async function failed(
-  desk: Desk,
+  cashier: Cashier,
   found: FoundRefund,
   { code, message }: { code: string; message: string },
 ): Promise<RefundRecord> {
@@ -179,23 +183,23 @@ async function failed(
     attempts: Math.max(1, refund.attempts),
     failCode: code,
     failMessage: message || null,
-    nextAt: desk.now + retryAfter(refund.attempts),
+    nextAt: cashier.now + retryAfter(refund.attempts),
   };
-  const change = setRefund(desk.db, refund, patch, desk.now);
-  return (await apply(desk.db, change.statements)) === "DONE" ? change.refund : again(desk, found);
+  const change = setRefund(cashier.db, refund, patch, cashier.now);
+  return (await apply(cashier.db, change.statements)) === "DONE" ? change.refund : again(cashier, found);
 }
 
 /** The provider could not be asked: the others have their turn first. */
 async function later(
-  desk: Desk,
+  cashier: Cashier,
   found: FoundRefund,
   wait = retryAfter(found.refund.attempts),
 ): Promise<RefundRecord> {
-  const change = setRefund(desk.db, found.refund, { nextAt: desk.now + wait }, desk.now);
-  return (await apply(desk.db, change.statements)) === "DONE" ? change.refund : again(desk, found);
+  const change = setRefund(cashier.db, found.refund, { nextAt: cashier.now + wait }, cashier.now);
+  return (await apply(cashier.db, change.statements)) === "DONE" ? change.refund : again(cashier, found);
 }
 
-const again = async ({ db }: Desk, { refund }: FoundRefund): Promise<RefundRecord> =>
+const again = async ({ db }: Cashier, { refund }: FoundRefund): Promise<RefundRecord> =>
   (await findRefund(db, refund.id))?.refund ?? refund;
 
 /** Where the money is: back, on its way to an account, or sent back by the account's bank. */
@@ -211,23 +215,23 @@ function whereabouts({ virtualAccount, cancels }: SeenPayment): "BACK" | "UNDER_
  * Writes down that the provider has taken the cancel, with seats, people, ledger and status in one batch.
  * Whoever comes first does it; for everyone after it is done already.
  */
-async function settleRefund(desk: Desk, refundId: string, seen: SeenPayment): Promise<RefundRecord> {
+async function settleRefund(cashier: Cashier, refundId: string, seen: SeenPayment): Promise<RefundRecord> {
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
-    const found = await findRefund(desk.db, refundId);
+    const found = await findRefund(cashier.db, refundId);
     if (!found) throw new Error(`refund ${refundId} is gone`);
     if (found.refund.nextAt === null) return found.refund;
-    const settled = await settleOnce(desk, found, seen);
+    const settled = await settleOnce(cashier, found, seen);
     if (settled) return settled;
   }
   throw new Error(`refund ${refundId} changed ${TRIES} times while it was settled`);
 }
 
 async function settleOnce(
-  desk: Desk,
+  cashier: Cashier,
   { refund, booking }: FoundRefund,
   seen: SeenPayment,
 ): Promise<RefundRecord | null> {
-  const { db, now } = desk;
+  const { db, now } = cashier;
   const payment = paidPayment(booking);
   const taken: Change | null =
     refund.isWhole || refund.takenAt === null
@@ -256,20 +260,20 @@ async function settleOnce(
       const statements = [
         ...done.statements,
         ...over.statements,
-        ...moneyStatements(desk, { refund, booking }, payment, seen),
+        ...moneyStatements(cashier, { refund, booking }, payment, seen),
       ];
       return (await apply(db, statements)) === "DONE" ? over.refund : null;
     }
     case "UNDER_WAY":
       return written(
-        desk,
+        cashier,
         taken,
         setRefund(db, refund, { status: "SENT", takenAt, nextAt: now + UNDER_WAY_MS }, now),
       );
     case "BOUNCED":
       console.error(JSON.stringify({ event: "refund bounced", refundId: refund.id, bookingId: booking.id }));
       return written(
-        desk,
+        cashier,
         taken,
         setRefund(
           db,
@@ -287,7 +291,7 @@ async function settleOnce(
 }
 
 async function written(
-  { db }: Desk,
+  { db }: Cashier,
   taken: Change,
   change: ReturnType<typeof setRefund>,
 ): Promise<RefundRecord | null> {
@@ -295,7 +299,7 @@ async function written(
 }
 
 function moneyStatements(
-  { db, now }: Desk,
+  { db, now }: Cashier,
   { refund, booking }: FoundRefund,
   payment: PaymentRecord,
   seen: SeenPayment,

@@ -1,15 +1,16 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
-import { apply, move } from "../record/booking-change.ts";
+import { move } from "../record/booking-change.ts";
 import type { Change } from "../record/booking-change.ts";
 import type { BookingRecord } from "../record/booking.ts";
 import { fail } from "../errors.ts";
 import type { ApiError } from "../errors.ts";
-import type { Desk } from "../payment/settle.ts";
 import type { RefundRecord } from "../record/refund.ts";
 import { lookAtRefund } from "./send.ts";
 import { BALANCE_UNLIKE, setRefund } from "../record/refund-store.ts";
 import type { FoundRefund } from "../record/refund-store.ts";
 import { takenChange, touchBooking } from "../record/refund-taken.ts";
+import { apply } from "../record/guard.ts";
+import type { Cashier } from "../provider/cashier.ts";
 
 const UNSURE = "돈이 이미 돌아갔는지 확인하고 있어요. 잠시 후 다시 시도해 주세요.";
 const OVER = "이미 끝났거나 결제사에 보낸 신청이라 되돌릴 수 없어요.";
@@ -20,17 +21,17 @@ const OVER = "이미 끝났거나 결제사에 보낸 신청이라 되돌릴 수
  * cancel goes its way (SPEC §2) and a part cannot be called back: 409 STATE_CHANGED.
  */
 export async function withdrawRefund(
-  desk: Desk,
+  cashier: Cashier,
   found: FoundRefund,
   also: (refund: RefundRecord) => D1PreparedStatement[],
 ): Promise<RefundRecord | ApiError> {
-  const { db, now } = desk;
+  const { db, now } = cashier;
   const { refund, booking } = found;
   const isWithdrawn = refund.status === "WITHDRAWN";
   if (isWithdrawn) return refund;
   // It was refused once; whether it took effect all the same only the balance of now can say.
   if (refund.status === "FAILED" && refund.sentAt !== null) {
-    const seen = await lookAtRefund(desk, found);
+    const seen = await lookAtRefund(cashier, found);
     if (seen === "UNKNOWN") return fail("UNAVAILABLE", { message: UNSURE });
     if (seen !== "NOT_TAKEN") return fail("STATE_CHANGED", { message: OVER });
   }

@@ -1,8 +1,8 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import { CONFIRMED } from "#domain/booking/statuses";
-import { mustHit } from "../record/booking-change.ts";
 import { keptPhotos } from "./photos.ts";
 import type { Review } from "./store.ts";
+import { mustHit } from "../record/guard.ts";
 
 /**
  * The statements of each change to a review. The program's stars move by what stands in the row at that

@@ -1,7 +1,7 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import type { components } from "#openapi/schema.d";
-import { mustHit } from "../record/booking-change.ts";
 import { storedImages } from "../program/pictures.ts";
+import { mustHit } from "../record/guard.ts";
 
 type OperatorReview = components["schemas"]["OperatorReview"];
 

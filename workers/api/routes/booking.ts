@@ -4,13 +4,10 @@ import type { ApiRequest } from "../contract/types.ts";
 import type { ApiEnv } from "../env.ts";
 import { ApiError, fail } from "../errors.ts";
 import { once } from "../idempotency.ts";
-import { askAndSettle } from "../payment/ask.ts";
-import { deskOf } from "../provider/desk.ts";
 import { pageOf, readCursor, writeCursor } from "../keyset.ts";
 import { abortBooking, confirmBooking, extendBooking } from "../booking/commands.ts";
 import { cancelBooking, leaveBooking } from "../booking/cancel.ts";
 import { createBooking } from "../booking/create.ts";
-import type { Also } from "../booking/create.ts";
 import { endOverdueHold } from "../record/hold.ts";
 import { fillBooking } from "../booking/fill.ts";
 import { acceptOffer, endOverdueOffer } from "../waitlist/offer.ts";
@@ -25,6 +22,8 @@ import {
   findContact,
   listBookingPlaces,
 } from "../record/booking-store.ts";
+import type { Also } from "../record/booking-change.ts";
+import { afterReturn } from "../payment/after-return.ts";
 
 type Reply = ReturnType<typeof bookingReply>;
 type Caller = Pick<ApiRequest<"getBooking">, "env" | "user" | "params" | "now">;
@@ -152,19 +151,4 @@ async function giveUpWith(
   return given.returning === null
     ? given.booking
     : afterReturn(env, given.returning, given.booking, now, also);
-}
-
-/**
- * The booking once its deposit is back; as it is where that is not known yet, for the clock goes on asking.
- */
-export async function afterReturn(
-  env: ApiEnv,
-  orderId: string,
-  booking: BookingRecord,
-  now: number,
-  also: Also,
-): Promise<BookingRecord> {
-  const desk = deskOf(env, now);
-  const settled = desk instanceof ApiError ? null : await askAndSettle(desk, orderId, also);
-  return settled?.booking ?? booking;
 }

@@ -3,16 +3,16 @@ import { findBooking } from "../record/booking-store.ts";
 import { implement, type Api } from "../contract.ts";
 import { ApiError, fail } from "../errors.ts";
 import { askCashReceipt } from "../payment/cash-receipt.ts";
-import { deskOf } from "../provider/desk.ts";
+import { cashierOf } from "../provider/cashier.ts";
 
 /** The operation that asks for a cash receipt. */
 export function cashReceiptRoutes(api: Api): void {
   implement(api, "requestCashReceipt", async ({ env, user, params, body, now }) => {
-    const desk = deskOf(env, now);
-    if (desk instanceof ApiError) return desk;
+    const cashier = cashierOf(env, now);
+    if (cashier instanceof ApiError) return cashier;
     const booking = await findBooking(env.DB, params.id, user.id);
     if (!booking) return fail("NOT_FOUND");
-    const asked = await askCashReceipt(desk, booking, body);
+    const asked = await askCashReceipt(cashier, booking, body);
     return asked instanceof ApiError ? asked : bookingReply(asked, now);
   });
 }

@@ -4,9 +4,12 @@ import type { BookingRecord } from "../record/booking.ts";
 import { ApiError, fail } from "../errors.ts";
 import { once } from "../idempotency.ts";
 import { confirmPayment } from "../payment/confirm.ts";
-import { deskOf } from "../provider/desk.ts";
+import { cashierOf } from "../provider/cashier.ts";
 import { PAYMENT_UNSURE, resumed } from "../resume.ts";
-import { hearToss } from "../payment/webhook.ts";
+import { receiveWebhook } from "../payment/webhook.ts";
+import { readTossWebhook } from "../provider/toss/webhook.ts";
+import { openRefund } from "../record/refund-terms.ts";
+import { sweepRefund } from "../refund/send.ts";
 
 const DONE = { status: 200, body: { value: { ok: true } } } as const;
 
@@ -16,14 +19,14 @@ export function paymentRoutes(api: Api): void {
     resumed(request, PAYMENT_UNSURE, () =>
       once(request, async (record) => {
         const { env, user, body, now } = request;
-        const desk = deskOf(env, now);
-        if (desk instanceof ApiError) return desk;
+        const cashier = cashierOf(env, now);
+        if (cashier instanceof ApiError) return cashier;
         const known = (booking: BookingRecord) => ({
           status: 200 as const,
           body: { value: presentBooking(booking, now) },
         });
         // Only an answer that will not change is kept for the key: a 202 is asked for again.
-        const confirmed = await confirmPayment(desk, user.id, body, (booking) => record(known(booking)));
+        const confirmed = await confirmPayment(cashier, user.id, body, (booking) => record(known(booking)));
         if (confirmed instanceof ApiError) return confirmed;
         return confirmed.isKnown
           ? known(confirmed.booking)
@@ -35,9 +38,12 @@ export function paymentRoutes(api: Api): void {
   // The provider comes again, for days, until it hears 200: so only where what it told of could not be looked
   // up it hears 503.
   implement(api, "tossWebhook", async ({ env, body, now, header }) => {
-    const desk = deskOf(env, now);
-    if (desk instanceof ApiError) return desk;
-    const hearing = await hearToss(desk, body, header("tosspayments-webhook-transmission-id"));
-    return hearing === "HEARD" ? DONE : fail("UNAVAILABLE");
+    const cashier = cashierOf(env, now);
+    if (cashier instanceof ApiError) return cashier;
+    const outcome = await receiveWebhook(cashier, readTossWebhook(body, header), async (booking) => {
+      const open = openRefund(booking);
+      if (open) await sweepRefund(cashier, open.id);
+    });
+    return outcome === "HEARD" ? DONE : fail("UNAVAILABLE");
   });
 }

@@ -3,7 +3,7 @@ import { findBooking } from "../record/booking-store.ts";
 import { implement, type Api } from "../contract.ts";
 import { ApiError, fail } from "../errors.ts";
 import { once } from "../idempotency.ts";
-import { deskOf } from "../provider/desk.ts";
+import { cashierOf } from "../provider/cashier.ts";
 import { REFUND_UNSURE, resumed } from "../resume.ts";
 import { refundReply } from "../present/refund.ts";
 import { requestRefund } from "../refund/request.ts";
@@ -40,8 +40,8 @@ export function refundRoutes(api: Api): void {
     resumed(request, REFUND_UNSURE, () =>
       once(request, async (record) => {
         const { env, user, body, now, key } = request;
-        const desk = deskOf(env, now);
-        if (desk instanceof ApiError) return desk;
+        const cashier = cashierOf(env, now);
+        if (cashier instanceof ApiError) return cashier;
         const booking = await findBooking(env.DB, body.bookingId, user.id);
         if (!booking || key === null) return fail("NOT_FOUND");
         // The answer is the refund as it was taken on, so that it is the same whenever it is asked for again.
@@ -49,7 +49,7 @@ export function refundRoutes(api: Api): void {
           record(refundReply(201, made)),
         );
         if (refund instanceof ApiError) return refund;
-        if (refund.status === "SENT") await sendRefund(desk, refund.id);
+        if (refund.status === "SENT") await sendRefund(cashier, refund.id);
         return refundReply(201, refund);
       }),
     ),
@@ -63,13 +63,13 @@ export function refundRoutes(api: Api): void {
   implement(api, "putRefundAccount", async (request) =>
     once(request, async (record) => {
       const { env, user, params, body, now } = request;
-      const desk = deskOf(env, now);
-      if (desk instanceof ApiError) return desk;
+      const cashier = cashierOf(env, now);
+      if (cashier instanceof ApiError) return cashier;
       const found = await findRefund(env.DB, params.id, user.id);
       if (!found) return fail("NOT_FOUND");
       const refund = await giveAccount(env.DB, found, body, now, (made) => record(refundReply(200, made)));
       if (refund instanceof ApiError) return refund;
-      await sendRefund(desk, refund.id);
+      await sendRefund(cashier, refund.id);
       return refundReply(200, refund);
     }),
   );
@@ -77,11 +77,11 @@ export function refundRoutes(api: Api): void {
   implement(api, "withdrawRefund", async (request) =>
     once(request, async (record) => {
       const { env, user, params, now } = request;
-      const desk = deskOf(env, now);
-      if (desk instanceof ApiError) return desk;
+      const cashier = cashierOf(env, now);
+      if (cashier instanceof ApiError) return cashier;
       const found = await findRefund(env.DB, params.id, user.id);
       if (!found) return fail("NOT_FOUND");
-      const refund = await withdrawRefund(desk, found, (made) => record(refundReply(200, made)));
+      const refund = await withdrawRefund(cashier, found, (made) => record(refundReply(200, made)));
       return refund instanceof ApiError ? refund : refundReply(200, refund);
     }),
   );

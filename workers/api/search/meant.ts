@@ -4,7 +4,7 @@ import { KNOWN_WORDS } from "#domain/search/terms";
 import { mayBeSlip, meantBy } from "#domain/search/typo";
 import { readIndex } from "../program/candidates.ts";
 import { matchHalves, matchWords } from "../program/keyword.ts";
-import { popularKeywords } from "./popular.ts";
+import { popularKeywords } from "../program/popular.ts";
 
 /**
  * How many titles all words together may be looked for in: with what is asked besides, far below what one

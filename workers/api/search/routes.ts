@@ -4,7 +4,7 @@ import { implement, type Api } from "../contract.ts";
 import { ruleBroken } from "../errors.ts";
 import { readUnread, UNREAD_AT_ONCE } from "../program/search-index.ts";
 import { findMeant } from "./meant.ts";
-import { popularKeywords } from "./popular.ts";
+import { popularKeywords } from "../program/popular.ts";
 import { suggest } from "./suggest.ts";
 
 const KEPT = "public, max-age=60, stale-while-revalidate=600";

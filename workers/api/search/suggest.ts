@@ -8,7 +8,7 @@ import { beginsWith, hasWords } from "#domain/search/match";
 import { typedInKorean } from "#domain/search/keyboard";
 import { readIndex } from "../program/candidates.ts";
 import { matchTyped, titleTable } from "../program/keyword.ts";
-import { popularKeywords } from "./popular.ts";
+import { popularKeywords } from "../program/popular.ts";
 
 export type Suggestion = components["schemas"]["Suggestion"];
 

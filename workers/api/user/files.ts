@@ -1,7 +1,7 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
-import { mustHit } from "../record/booking-change.ts";
 import type { Query } from "../contract/types.ts";
 import { violates } from "../d1.ts";
+import { mustHit } from "../record/guard.ts";
 
 type FileQuery = Query<"deleteUserFile">;
 

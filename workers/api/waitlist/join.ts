@@ -1,16 +1,16 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { checkItems, itemsMessage } from "#domain/booking/items";
 import { nextStatus } from "#domain/booking/machine";
-import { SEAT_OFFER_MS, isOfferTime, offerEnd, whoIsNext } from "#domain/booking/offer";
 import { violates } from "../d1.ts";
 import { fail, ruleBroken } from "../errors.ts";
 import type { ApiError } from "../errors.ts";
-import { apply, factsOf, move } from "../record/booking-change.ts";
-import { blankBooking, insertStatements, whyClosed } from "../booking/create.ts";
-import type { Also, Wish } from "../booking/create.ts";
+import { factsOf } from "../record/booking-change.ts";
 import { endOverdueHolds } from "../record/overdue-holds.ts";
 import type { BookingRecord } from "../record/booking.ts";
-import { countWaiting, findOffer, listQueue, listSessionsToOffer } from "../record/booking-store.ts";
+import { countWaiting, findOffer } from "../record/booking-store.ts";
+import { blankBooking, insertStatements, whyClosed } from "../record/new-booking.ts";
+import type { Also } from "../record/booking-change.ts";
+import type { Wish } from "../record/new-booking.ts";
 
 /**
  * Joins the queue for a seat of a full session: RESERVE_WAIT/CAPACITY, takes no seat. 409 STATE_CHANGED while
@@ -63,25 +63,4 @@ export async function joinWait(
       });
     throw error;
   }
-}
-
-/**
- * Offers the seats that have come free to those who wait for them, in their order (whoIsNext), for as long as
- * offerEnd says. None are made at night. One that loses its seat to somebody quicker keeps its place and is
- * looked at again in a minute.
- */
-export async function makeOffers(db: D1Database, now: number): Promise<number> {
-  if (!isOfferTime(now)) return 0;
-  let made = 0;
-  for (const { id, seatsLeft } of await listSessionsToOffer(db, now)) {
-    for (const booking of whoIsNext(await listQueue(db, id), seatsLeft)) {
-      const offerExpiresAt = offerEnd(now, SEAT_OFFER_MS, booking.session.bookCloseAt);
-      const change = move(db, booking, "offer.made", "system", now, {
-        facts: { hasSeats: true },
-        patch: { offerExpiresAt },
-      });
-      if (change && (await apply(db, change.statements)) === "DONE") made += 1;
-    }
-  }
-  return made;
 }

@@ -3,13 +3,13 @@ import { holdEnd } from "#domain/booking/hold";
 import { isOfferOpen } from "#domain/booking/view";
 import { fail } from "../errors.ts";
 import type { ApiError } from "../errors.ts";
-import { withReturn } from "../booking/cancel.ts";
-import { apply, move } from "../record/booking-change.ts";
-import { commit } from "../booking/commands.ts";
-import type { Also } from "../booking/create.ts";
+import { move, commit } from "../record/booking-change.ts";
 import { limitBroken, withinLimits } from "../record/member-limits.ts";
 import type { BookingRecord } from "../record/booking.ts";
 import { findBooking, listOverdueOffers } from "../record/booking-store.ts";
+import { withReturn } from "../record/returning.ts";
+import { apply } from "../record/guard.ts";
+import type { Also } from "../record/booking-change.ts";
 
 const OVER = "제안 시간이 지나 자리가 다음 분께 넘어갔어요.";
 

@@ -1,6 +1,6 @@
-import { CANCEL_REFUSALS, CONFIRM_REFUSALS } from "#domain/payment/refusals";
+import { NOT_KNOWN } from "#domain/payment/never-paid";
 import { certaintyOf } from "#domain/payment/sighting";
-import type { Certainty, Sighting } from "#domain/payment/sighting";
+import type { Sighting } from "#domain/payment/sighting";
 import { isoWithOffset } from "#domain/time/kst";
 import {
   parseCashReceipt,
@@ -10,89 +10,17 @@ import {
   parseTossError,
   parseTransactions,
 } from "./read.ts";
-import type { TossCashReceipt, TossPayment, TossSettlement, TossTransaction } from "./read.ts";
-
-/** A payment as Toss showed it, and what that says of its money. */
-export interface SeenPayment extends TossPayment {
-  sighting: Sighting;
-}
-
-/**
- * What Toss Payments said. NOT_TAKEN: the call did not take effect, by a refusal that is known to mean so.
- * UNKNOWN: nobody knows yet: a timeout, no network, an answer that cannot be read, any other refusal. Ask
- * with `get` or `getByOrder` before trying again (with the same key) and before telling the customer
- * anything.
- */
-export type TossResult =
-  | { ok: true; payment: SeenPayment }
-  | { ok: false; code: TossCode; message: string; what: Exclude<Certainty, "TAKEN"> };
-
-/**
- * Toss's own error code, or one of ours where there was no answer of theirs: TIMEOUT, NETWORK_ERROR,
- * UNREADABLE_ANSWER.
- */
-export type TossCode = string;
-
-export interface ConfirmInput {
-  paymentKey: string;
-  orderId: string;
-  /** Won. */
-  amount: number;
-}
-
-export interface CancelInput {
-  cancelReason: string;
-  /** Won; absent = everything that is left. */
-  cancelAmount?: number;
-  /**
-   * Won that we believe is left before it: Toss refuses another sum, so that a cancel sent twice cannot give
-   * back twice.
-   */
-  refundableAmount?: number;
-  /**
-   * Only for a virtual account whose deposit came in; Toss refuses it elsewhere, and so should the caller.
-   */
-  refundReceiveAccount?: { bank: string; accountNumber: string; holderName: string };
-}
-
-export interface CashReceiptInput {
-  /** Won. */
-  amount: number;
-  orderId: string;
-  orderName: string;
-  customerIdentityNumber: string;
-  type: "소득공제" | "지출증빙";
-}
-
-export type CashReceiptResult = { ok: true; receipt: TossCashReceipt } | Extract<TossResult, { ok: false }>;
-
-export type CashReceiptFound =
-  | { ok: true; receipt: TossCashReceipt | null }
-  | Extract<TossResult, { ok: false }>;
-
-/** A page of the provider's own books; the refusal where it cannot be had or read. */
-export type TossListed<Row> = { ok: true; rows: Row[] } | Extract<TossResult, { ok: false }>;
-
-/** Which page of transactions: those of a span of time (epoch ms, both seconds included), oldest first. */
-export interface TransactionsWanted {
-  from: number;
-  to: number;
-  /** The last transactionKey of the page before; null for the first page. */
-  after: string | null;
-  /** At most 5,000. */
-  limit: number;
-}
-
-/** Which page of settlements: those of days in Korea, "2026-12-05", both included. */
-export interface SettlementsWanted {
-  firstDay: string;
-  lastDay: string;
-  dateType: "soldDate" | "paidOutDate";
-  /** From 1. */
-  page: number;
-  /** At most 5,000. */
-  size: number;
-}
+import { CANCEL_REFUSALS, CONFIRM_REFUSALS } from "./refusals.ts";
+import type {
+  CashReceiptFound,
+  CashReceiptResult,
+  PaymentProvider,
+  ProviderCashReceipt,
+  ProviderCode,
+  ProviderListed,
+  ProviderPayment,
+  ProviderResult,
+} from "../port.ts";
 
 export interface TossConfig {
   /** Without a trailing slash, e.g. https://api.tosspayments.com; calls go to `${baseUrl}/v1/…`. */
@@ -104,39 +32,10 @@ export interface TossConfig {
   timeoutMs?: number;
 }
 
-/**
- * Calls of the Toss Payments server API (version 2022-11-16). None of them throws for what the provider or
- * the network does.
- */
-export interface Toss {
-  /** Takes the money of an authenticated payment. The key: the order's, so that a retry is the same call. */
-  confirm(input: ConfirmInput, idempotencyKey: string): Promise<TossResult>;
-  get(paymentKey: string): Promise<TossResult>;
-  /**
-   * The attempt that speaks for the order; NOT_FOUND_PAYMENT where the customer never got as far as the
-   * window.
-   */
-  getByOrder(orderId: string): Promise<TossResult>;
-  /** Issues a cash receipt for money that was paid in cash. The key: the attempt's. */
-  issueCashReceipt(input: CashReceiptInput, idempotencyKey: string): Promise<CashReceiptResult>;
-  /**
-   * The receipt issued on a day for an order that begins so; null where there is none.
-   * @param day "2026-12-05", in Korea
-   */
-  findCashReceipt(orderPrefix: string, day: string): Promise<CashReceiptFound>;
-  /** Cancels a receipt by so many won. The key: this change's. */
-  cancelCashReceipt(receiptKey: string, amount: number, idempotencyKey: string): Promise<CashReceiptResult>;
-  /** Gives money back. The key: the refund's. */
-  cancel(paymentKey: string, input: CancelInput, idempotencyKey: string): Promise<TossResult>;
-  /** Every approval and cancel of a span of time, whoever caused it. A page shorter than `limit` is the last. */
-  transactions(wanted: TransactionsWanted): Promise<TossListed<TossTransaction>>;
-  /** What was sold or paid out on certain days. A page shorter than `size` is the last. */
-  settlements(wanted: SettlementsWanted): Promise<TossListed<TossSettlement>>;
-}
-
 const NONE: ReadonlySet<string> = new Set();
 // A cash receipt moves no money: only what may pass by itself is asked about again.
 const MAY_PASS = new Set(["IDEMPOTENT_REQUEST_PROCESSING", "PROVIDER_ERROR"]);
+const RECEIPT_TYPES = { INCOME: "소득공제", EXPENSE: "지출증빙" } as const;
 const MAX_KEY = 300;
 const IN_A_PATH = /^[A-Za-z0-9_-]{1,200}$/;
 
@@ -157,7 +56,7 @@ const REFUSALS: Record<Sighting["source"], ReadonlySet<string>> = {
 };
 
 /** The adapter for Toss Payments, or for anything that speaks its contract at `baseUrl`. */
-export function createToss(config: TossConfig): Toss {
+export function createToss(config: TossConfig): PaymentProvider {
   const send = (call: Call) => request(config, call);
   return {
     transactions: async ({ from, to, after, limit }) => {
@@ -191,7 +90,11 @@ export function createToss(config: TossConfig): Toss {
     },
     issueCashReceipt: async (input, idempotencyKey) =>
       readReceipt(
-        await exchange(config, { path: "cash-receipts", body: input, idempotencyKey }),
+        await exchange(config, {
+          path: "cash-receipts",
+          body: { ...input, type: RECEIPT_TYPES[input.type] },
+          idempotencyKey,
+        }),
         ({ orderId }) => orderId === input.orderId,
       ),
     findCashReceipt: (orderPrefix, day) => findReceipt(config, orderPrefix, day),
@@ -227,18 +130,18 @@ export function createToss(config: TossConfig): Toss {
   };
 }
 
-type Refused = Extract<TossResult, { ok: false }>;
+type Refused = Extract<ProviderResult, { ok: false }>;
 
 // A key that could not stand in an address is none Toss ever gave out; it comes from the customer's address
 // bar.
 const NOT_FOUND: Refused = {
   ok: false,
-  code: "NOT_FOUND_PAYMENT",
+  code: NOT_KNOWN,
   message: "존재하지 않는 결제 정보 입니다.",
   what: "NOT_TAKEN",
 };
 
-async function request(config: TossConfig, call: Call): Promise<TossResult> {
+async function request(config: TossConfig, call: Call): Promise<ProviderResult> {
   const askedAt = Date.now();
   const answer = await exchange(config, { ...call, path: `payments/${call.path}` });
   return "status" in answer ? read(answer, call, askedAt) : answer;
@@ -278,14 +181,17 @@ async function exchange(config: TossConfig, call: Omit<Call, "about" | "source">
 /** "2026-12-05T10:00:00", Korea's time without an offset, as the lists are asked for. */
 const koreanTime = (at: number): string => isoWithOffset(at).slice(0, 19);
 
-function readList<Row>(answer: Exchanged, parse: (json: unknown) => Row[] | null): TossListed<Row> {
+function readList<Row>(answer: Exchanged, parse: (json: unknown) => Row[] | null): ProviderListed<Row> {
   if (!("status" in answer)) return answer;
   if (answer.status !== 200) return refusal(answer, () => false);
   const rows = parse(parseJson(answer.text));
   return rows ? { ok: true, rows } : UNREADABLE;
 }
 
-function readReceipt(answer: Exchanged, isOurs: (receipt: TossCashReceipt) => boolean): CashReceiptResult {
+function readReceipt(
+  answer: Exchanged,
+  isOurs: (receipt: ProviderCashReceipt) => boolean,
+): CashReceiptResult {
   if (!("status" in answer)) return answer;
   const receipt = answer.status === 200 ? parseCashReceipt(parseJson(answer.text)) : null;
   if (receipt && isOurs(receipt)) return { ok: true, receipt };
@@ -313,7 +219,7 @@ async function findReceipt(config: TossConfig, orderPrefix: string, day: string)
 const isTimeout = (error: unknown): boolean =>
   error instanceof Error && (error.name === "TimeoutError" || error.name === "AbortError");
 
-const unknown = (code: TossCode, message: string): Refused => ({
+const unknown = (code: ProviderCode, message: string): Refused => ({
   ok: false,
   code,
   message,
@@ -321,7 +227,7 @@ const unknown = (code: TossCode, message: string): Refused => ({
 });
 const UNREADABLE = unknown("UNREADABLE_ANSWER", "결제사의 응답을 읽지 못했어요.");
 
-function read(answer: Answer, { about, source }: Call, askedAt: number): TossResult {
+function read(answer: Answer, { about, source }: Call, askedAt: number): ProviderResult {
   if (answer.status === 200) {
     const payment = parsePayment(parseJson(answer.text));
     const isOurs =
@@ -335,7 +241,7 @@ function read(answer: Answer, { about, source }: Call, askedAt: number): TossRes
   return refusal(answer, (code) => REFUSALS[source].has(code));
 }
 
-const sightingOf = (payment: TossPayment, source: Sighting["source"], at: number): Sighting => ({
+const sightingOf = (payment: ProviderPayment, source: Sighting["source"], at: number): Sighting => ({
   at,
   source,
   what: certaintyOf(payment.status, payment.approvedAt),
@@ -344,7 +250,7 @@ const sightingOf = (payment: TossPayment, source: Sighting["source"], at: number
   lastTransactionKey: payment.lastTransactionKey,
 });
 
-function refusal({ status, text }: Answer, isNo: (code: TossCode) => boolean): Refused {
+function refusal({ status, text }: Answer, isNo: (code: ProviderCode) => boolean): Refused {
   const error = parseTossError(parseJson(text));
   // Not Toss's words, so not Toss's answer: a gateway in between, which cannot know.
   if (!error) return unknown("UNREADABLE_ANSWER", `결제사의 응답을 읽지 못했어요. (${status})`);

@@ -1,3 +1,13 @@
+import type { ProviderStatus } from "#domain/booking/settlement";
+import type {
+  PaymentMethod,
+  ProviderCancel,
+  ProviderCashReceipt,
+  ProviderPayment,
+  ProviderSettlement,
+  ProviderTransaction,
+} from "../port.ts";
+
 const STATUSES = [
   "READY",
   "IN_PROGRESS",
@@ -7,8 +17,7 @@ const STATUSES = [
   "CANCELED",
   "ABORTED",
   "EXPIRED",
-] as const;
-export type TossStatus = (typeof STATUSES)[number];
+] as const satisfies ProviderStatus[];
 
 /** Payment methods we offer by the words Toss answers with; others of theirs come out as OTHER. */
 const METHODS = {
@@ -17,49 +26,6 @@ const METHODS = {
   계좌이체: "TRANSFER",
   가상계좌: "VIRTUAL_ACCOUNT",
 } as const;
-export type TossMethod = (typeof METHODS)[keyof typeof METHODS] | "OTHER";
-
-/** One cancel of a payment. Amounts in won, time in epoch milliseconds. */
-export interface TossCancel {
-  transactionKey: string;
-  cancelAmount: number;
-  cancelReason: string;
-  canceledAt: number;
-  /** DONE, or another word while the refund is under way. */
-  cancelStatus: string;
-}
-
-/**
- * What we read of Toss's Payment object (version 2022-11-16). Amounts in won, times in epoch milliseconds.
- */
-export interface TossPayment {
-  paymentKey: string;
-  orderId: string;
-  status: TossStatus;
-  method: TossMethod | null;
-  totalAmount: number;
-  /** What is left of it after cancels; 0 = refunded in full. */
-  balanceAmount: number;
-  requestedAt: number;
-  approvedAt: number | null;
-  isPartialCancelable: boolean;
-  receiptUrl: string | null;
-  easyPayProvider: string | null;
-  virtualAccount: {
-    accountNumber: string;
-    bankCode: string;
-    dueAt: number;
-    isExpired: boolean;
-    refundStatus: string;
-  } | null;
-  cancels: TossCancel[];
-  failure: { code: string; message: string } | null;
-  /** Of its last approval or cancel. */
-  lastTransactionKey: string | null;
-  /** What a DEPOSIT_CALLBACK about this payment must carry to be believed. */
-  secret: string | null;
-}
-
 type Fields = ReadonlyMap<string, unknown>;
 
 const fieldsOf = (value: unknown): Fields | null =>
@@ -89,7 +55,7 @@ const instant = (fields: Fields, name: string): number | null => {
  * Reads a Payment as Toss answered it; null where a part that decides over money or state is missing or of
  * another kind.
  */
-export function parsePayment(json: unknown): TossPayment | null {
+export function parsePayment(json: unknown): ProviderPayment | null {
   const fields = fieldsOf(json);
   if (!fields) return null;
   const paymentKey = text(fields, "paymentKey");
@@ -125,14 +91,14 @@ export function parsePayment(json: unknown): TossPayment | null {
   };
 }
 
-function parseMethod(value: unknown): TossMethod | null {
+function parseMethod(value: unknown): PaymentMethod | null {
   if (typeof value !== "string") return null;
   const known = Object.entries(METHODS).find(([word]) => word === value);
   return known ? known[1] : "OTHER";
 }
 
 /** null: no account; undefined: one we cannot read. */
-function parseAccount(value: unknown): TossPayment["virtualAccount"] | undefined {
+function parseAccount(value: unknown): ProviderPayment["virtualAccount"] | undefined {
   if (value === null || value === undefined) return null;
   const fields = fieldsOf(value);
   if (!fields) return undefined;
@@ -150,14 +116,14 @@ function parseAccount(value: unknown): TossPayment["virtualAccount"] | undefined
 }
 
 /** null: a list we cannot read. */
-function parseCancels(value: unknown): TossCancel[] | null {
+function parseCancels(value: unknown): ProviderCancel[] | null {
   if (value === null || value === undefined) return [];
   if (!Array.isArray(value)) return null;
   const cancels = value.map(parseCancel);
   return cancels.every((cancel) => cancel !== null) ? cancels : null;
 }
 
-function parseCancel(value: unknown): TossCancel | null {
+function parseCancel(value: unknown): ProviderCancel | null {
   const fields = fieldsOf(value);
   if (!fields) return null;
   const transactionKey = text(fields, "transactionKey");
@@ -173,7 +139,7 @@ function parseCancel(value: unknown): TossCancel | null {
   };
 }
 
-function parseFailure(value: unknown): TossPayment["failure"] {
+function parseFailure(value: unknown): ProviderPayment["failure"] {
   const fields = fieldsOf(value);
   const code = fields && text(fields, "code");
   return fields && code ? { code, message: text(fields, "message") ?? "" } : null;
@@ -195,15 +161,8 @@ export function parseTossError(json: unknown): { code: string; message: string }
     : null;
 }
 
-/** What we read of Toss's CashReceipt object. */
-export interface TossCashReceipt {
-  orderId: string;
-  receiptKey: string;
-  receiptUrl: string | null;
-}
-
 /** Reads a cash receipt; null where it is none that we can name again. */
-export function parseCashReceipt(json: unknown): TossCashReceipt | null {
+export function parseCashReceipt(json: unknown): ProviderCashReceipt | null {
   const fields = fieldsOf(json);
   const orderId = fields && text(fields, "orderId");
   const receiptKey = fields && text(fields, "receiptKey");
@@ -218,7 +177,7 @@ export function parseCashReceipt(json: unknown): TossCashReceipt | null {
  */
 export function parseCashReceipts(
   json: unknown,
-): { receipts: TossCashReceipt[]; next: string | null } | null {
+): { receipts: ProviderCashReceipt[]; next: string | null } | null {
   const fields = fieldsOf(json);
   const data = fields?.get("data");
   if (!fields || !Array.isArray(data)) return null;
@@ -229,37 +188,13 @@ export function parseCashReceipts(
   };
 }
 
-/** One approval or one cancel, from the provider's list of them. */
-export interface TossTransaction {
-  transactionKey: string;
-  paymentKey: string;
-  orderId: string;
-  status: TossStatus;
-  /** Won that moved, whichever way: the status says which. */
-  amount: number;
-  /** When, epoch ms. */
-  at: number;
-}
-
-/** What the provider pays out, or keeps back, for one transaction. */
-export interface TossSettlement {
-  transactionKey: string;
-  paymentKey: string;
-  orderId: string;
-  /** Won: what was sold counts up, what was cancelled down. */
-  amount: number;
-  payOutAmount: number;
-  /** "2026-12-05", in Korea. */
-  soldDate: string;
-  paidOutDate: string;
-}
-
 /** Reads a page of transactions; null where a single one cannot be read: half a list proves nothing. */
-export const parseTransactions = (json: unknown): TossTransaction[] | null =>
+export const parseTransactions = (json: unknown): ProviderTransaction[] | null =>
   parseAll(json, parseTransaction);
 
 /** Reads a page of settlements; null where a single one cannot be read. */
-export const parseSettlements = (json: unknown): TossSettlement[] | null => parseAll(json, parseSettlement);
+export const parseSettlements = (json: unknown): ProviderSettlement[] | null =>
+  parseAll(json, parseSettlement);
 
 function parseAll<T>(json: unknown, parse: (fields: Fields) => T | null): T[] | null {
   if (!Array.isArray(json)) return null;
@@ -282,7 +217,7 @@ function keysOf(fields: Fields) {
   return transactionKey && paymentKey && orderId ? { transactionKey, paymentKey, orderId } : null;
 }
 
-function parseTransaction(fields: Fields): TossTransaction | null {
+function parseTransaction(fields: Fields): ProviderTransaction | null {
   const keys = keysOf(fields);
   const status = STATUSES.find((known) => known === fields.get("status"));
   const amount = signedWon(fields, "amount");
@@ -292,7 +227,7 @@ function parseTransaction(fields: Fields): TossTransaction | null {
     : null;
 }
 
-function parseSettlement(fields: Fields): TossSettlement | null {
+function parseSettlement(fields: Fields): ProviderSettlement | null {
   const keys = keysOf(fields);
   const amount = signedWon(fields, "amount");
   const payOutAmount = signedWon(fields, "payOutAmount");

@@ -54,10 +54,3 @@ export const CANCEL_REFUSALS: ReadonlySet<string> = new Set([
   "NOT_CANCELABLE_PAYMENT_FOR_DORMANT_USER",
   "REFUND_REJECTED",
 ]);
-
-/** For so long after a confirm the provider may not find what it has just taken. */
-export const NOT_FOUND_YET_MS = 10 * 60_000;
-
-/** Whether an order that the provider does not know was never paid. Times: epoch ms. */
-export const isNeverPaid = (code: string, attemptedAt: number, now: number): boolean =>
-  code === "NOT_FOUND_PAYMENT" && now - attemptedAt >= NOT_FOUND_YET_MS;

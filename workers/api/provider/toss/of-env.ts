@@ -1,24 +1,16 @@
 import type { Fetcher } from "@cloudflare/workers-types";
-import type { ApiEnv } from "../env.ts";
-import { fail } from "../errors.ts";
-import type { ApiError } from "../errors.ts";
-import type { Desk } from "../payment/settle.ts";
-import { createToss } from "./toss/client.ts";
+import type { ApiEnv } from "../../env.ts";
+import type { PaymentProvider } from "../port.ts";
+import { createToss } from "./client.ts";
 
-/** Where payments are settled; 503 while no secret key is configured. */
-export function deskOf(env: ApiEnv, now: number): Desk | ApiError {
-  const { TOSS, TOSS_BASE_URL: baseUrl, TOSS_SECRET_KEY: secretKey } = env;
-  if (!secretKey)
-    return fail("UNAVAILABLE", { message: "지금은 결제할 수 없어요. 잠시 후 다시 시도해 주세요." });
-  return {
-    db: env.DB,
-    now,
-    toss: createToss({
-      baseUrl,
-      secretKey,
-      fetch: (url, init) => (TOSS ? through(TOSS, url, init) : fetch(url, init)),
-    }),
-  };
+/** Toss as this deployment reaches it; null while no secret key is configured. */
+export function tossOf({ TOSS, TOSS_BASE_URL, TOSS_SECRET_KEY }: ApiEnv): PaymentProvider | null {
+  if (!TOSS_SECRET_KEY) return null;
+  return createToss({
+    baseUrl: TOSS_BASE_URL,
+    secretKey: TOSS_SECRET_KEY,
+    fetch: (url, init) => (TOSS ? through(TOSS, url, init) : fetch(url, init)),
+  });
 }
 
 // The platform's and the DOM's types of one and the same Request and Response differ; what the adapter uses

@@ -1,24 +1,24 @@
-import type { Desk } from "../payment/settle.ts";
 import { sendRefund } from "../refund/send.ts";
-import { endBooking, listToEnd } from "../operator/cancel-session.ts";
+import { endBooking, listToEnd } from "./cancel-session.ts";
+import type { Cashier } from "../provider/cashier.ts";
 
 /**
  * Ends what is left of cancelled sessions, of one or of all, and sends the money on its way.
  * @returns how many bookings ended, and how many could not yet
  */
 export async function endSessions(
-  desk: Desk,
+  cashier: Cashier,
   sessionId: string | null = null,
 ): Promise<{ cancelled: number; open: number }> {
   let cancelled = 0;
   for (;;) {
-    const bookings = await listToEnd(desk.db, sessionId);
+    const bookings = await listToEnd(cashier.db, sessionId);
     let ended = 0;
     for (const booking of bookings) {
-      const end = await endBooking(desk.db, booking, desk.now);
+      const end = await endBooking(cashier.db, booking, cashier.now);
       if (!end.ended) continue;
       ended += 1;
-      if (end.refundId) await sendRefund(desk, end.refundId);
+      if (end.refundId) await sendRefund(cashier, end.refundId);
     }
     cancelled += ended;
     // A page on which nothing moved would come again as it is.

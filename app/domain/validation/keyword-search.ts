@@ -1,4 +1,4 @@
-import { keywordApi, keywordFormat, searchReason, type SearchReason } from "../validation/search.ts";
+import { keywordApi, keywordFormat, searchReason, type SearchReason } from "./search.ts";
 
 /** A keyword search as its screen holds it (SPEC E08). */
 export interface KeywordSearch {

@@ -1,0 +1,21 @@
+import type { ApiEnv } from "../env.ts";
+import { ApiError } from "../errors.ts";
+import { cashierOf } from "../provider/cashier.ts";
+import type { Also } from "../record/booking-change.ts";
+import type { BookingRecord } from "../record/booking.ts";
+import { askAndSettle } from "./ask.ts";
+
+/**
+ * The booking once its deposit is back; as it is where that is not known yet, for the clock goes on asking.
+ */
+export async function afterReturn(
+  env: ApiEnv,
+  orderId: string,
+  booking: BookingRecord,
+  now: number,
+  also: Also,
+): Promise<BookingRecord> {
+  const cashier = cashierOf(env, now);
+  const settled = cashier instanceof ApiError ? null : await askAndSettle(cashier, orderId, also);
+  return settled?.booking ?? booking;
+}

@@ -1,0 +1,60 @@
+import type { Change, Also } from "../record/booking-change.ts";
+import type { BookingRecord, PaymentRecord } from "../record/booking.ts";
+import { apply } from "../record/guard.ts";
+import { nextOf, setPayment } from "../record/payment-store.ts";
+import type { Found } from "../record/payment-store.ts";
+import { shown } from "../record/shown.ts";
+import type { Cashier } from "../provider/cashier.ts";
+import type { SeenPayment } from "../provider/port.ts";
+
+/** Where a settlement ended: known now, refused by the provider, or still open there. */
+export interface Settled {
+  outcome: "SETTLED" | "DECLINED" | "PENDING";
+  booking: BookingRecord;
+  /** The provider could not be asked, so nothing has been learnt. */
+  isUnasked?: true;
+}
+
+/**
+ * Writes the payment as the provider shows it together with the booking's change. null: someone else was
+ * faster, or seats are missing.
+ */
+export async function finish(
+  cashier: Cashier,
+  { payment }: Found,
+  seen: SeenPayment,
+  change: Change | null,
+  outcome: Settled["outcome"],
+  also: Also,
+): Promise<Settled | null> {
+  if (!change) return null;
+  const paid = asSeen(payment, seen);
+  const booking =
+    change.booking.payment?.id === payment.id ? { ...change.booking, payment: paid } : change.booking;
+  const isDeclined = outcome === "DECLINED";
+  const statements = [
+    ...setPayment(cashier.db, payment, paid, cashier.now),
+    ...change.statements,
+    ...(isDeclined ? [] : also(booking)),
+  ];
+  return (await apply(cashier.db, statements)) === "DONE" ? { outcome, booking } : null;
+}
+
+/** Our payment as the provider shows it. */
+export function asSeen(payment: PaymentRecord, seen: SeenPayment): PaymentRecord {
+  const account = seen.virtualAccount && {
+    bank: seen.virtualAccount.bankCode,
+    accountNumber: seen.virtualAccount.accountNumber,
+    dueAt: seen.virtualAccount.dueAt,
+  };
+  const known = { ...shown(seen), account };
+  const status = seen.status === "PARTIAL_CANCELED" ? "DONE" : seen.status;
+  if (status === "DONE" || status === "WAITING_FOR_DEPOSIT")
+    return nextOf(payment, { ...known, status, failCode: null, failMessage: null });
+  return nextOf(payment, {
+    ...known,
+    status: "FAILED",
+    failCode: seen.failure?.code ?? seen.status,
+    failMessage: seen.failure?.message ?? null,
+  });
+}

@@ -1,0 +1,21 @@
+import type { D1Database } from "@cloudflare/workers-types";
+import type { ApiEnv } from "../env.ts";
+import { fail } from "../errors.ts";
+import type { ApiError } from "../errors.ts";
+import type { PaymentProvider } from "./port.ts";
+import { tossOf } from "./toss/of-env.ts";
+
+/** Where money is settled: our books, the provider and the moment (epoch ms). */
+export interface Cashier {
+  db: D1Database;
+  provider: PaymentProvider;
+  now: number;
+}
+
+/** The cashier of this deployment, with the provider it uses; 503 while that one has no secret key. */
+export function cashierOf(env: ApiEnv, now: number): Cashier | ApiError {
+  const provider = tossOf(env);
+  if (!provider)
+    return fail("UNAVAILABLE", { message: "지금은 결제할 수 없어요. 잠시 후 다시 시도해 주세요." });
+  return { db: env.DB, now, provider };
+}

@@ -1,0 +1,118 @@
+import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
+import { amountsOf } from "#domain/booking/amounts";
+import { bookableOf } from "#domain/booking/bookable";
+import { bookingNo } from "#domain/booking/booking-no";
+import { holdEnd } from "#domain/booking/hold";
+import type { BookingItem } from "#domain/booking/items";
+import { REFUND_POLICIES } from "#domain/refund/policies";
+import { fail } from "../errors.ts";
+import type { ApiError } from "../errors.ts";
+import { historyStatement } from "./booking-change.ts";
+import type { BookingRecord, Offer } from "./booking.ts";
+
+export interface Wish {
+  userId: string;
+  programId: string;
+  sessionId: string;
+  items: readonly { optionId: string; qty: number }[];
+  /** The member's own hold that makes way for this one. */
+  replaces?: string | undefined;
+}
+
+export interface Wanted {
+  items: BookingItem[];
+  seats: number;
+}
+
+/** Why nobody can book it now. FULL is not asked for: only the database knows. */
+export function whyClosed({ program, session }: Offer, now: number): ApiError | null {
+  const prices = session.options.map((option) => option.price);
+  switch (bookableOf({ ...session, prices }, program.isOpen, now)) {
+    case "OPEN":
+    case "FULL":
+      return null;
+    case "UNKNOWN":
+      return fail("NOT_BOOKABLE");
+    case "NOT_YET":
+    case "CLOSED":
+    case "CANCELLED":
+      return fail("BOOKING_CLOSED");
+  }
+}
+
+/** A booking before its first step. */
+export function blankBooking(
+  offer: Offer,
+  userId: string,
+  { items, seats }: Wanted,
+  now: number,
+): BookingRecord {
+  const { program, session } = offer;
+  const amounts = amountsOf(items, program);
+  return {
+    ...offer,
+    id: crypto.randomUUID(),
+    bookingNo: bookingNo(now, crypto.getRandomValues(new Uint8Array(4))),
+    userId,
+    status: "RESERVE_REQUEST",
+    waitKind: null,
+    waitPlace: null,
+    rejectReason: null,
+    attendedAt: null,
+    noShowAt: null,
+    cashReceipt: null,
+    seats,
+    holdExpiresAt: holdEnd(now, session.bookCloseAt),
+    isExtended: false,
+    offerExpiresAt: null,
+    booker: { name: null, phone: null, email: null },
+    request: "",
+    answers: [],
+    amounts,
+    couponIssueId: null,
+    policy: REFUND_POLICIES[program.refundPolicyId],
+    consents: [],
+    items: items.map((item) => ({ ...item, cancelledQty: 0 })),
+    history: [],
+    payment: null,
+    refunds: [],
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+/** Writes a new booking down, with its items and its first step. */
+export function insertStatements(db: D1Database, booking: BookingRecord): D1PreparedStatement[] {
+  const { id, amounts } = booking;
+  const row = db
+    .prepare(
+      `INSERT INTO booking (id, booking_no, user_id, program_id, session_id, status, seats, hold_expires_at,
+         list_amount, discount_amount, coupon_amount, deposit_amount, pay_amount, policy_snapshot, created_at, updated_at, wait_kind)
+       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?15, ?16)`,
+    )
+    .bind(
+      id,
+      booking.bookingNo,
+      booking.userId,
+      booking.program.id,
+      booking.session.id,
+      booking.status,
+      booking.seats,
+      booking.holdExpiresAt,
+      amounts.list,
+      amounts.discount,
+      amounts.coupon,
+      amounts.deposit,
+      amounts.pay,
+      JSON.stringify(booking.policy),
+      booking.createdAt,
+      booking.waitKind,
+    );
+  const item = db.prepare(
+    "INSERT INTO booking_item (booking_id, option_id, name, qty, unit_price) VALUES (?1, ?2, ?3, ?4, ?5)",
+  );
+  const items = booking.items.map(({ optionId, name, qty, unitPrice }) =>
+    item.bind(id, optionId, name, qty, unitPrice),
+  );
+  return [row, ...items, historyStatement(db, booking)];
+}

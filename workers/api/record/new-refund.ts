@@ -1,0 +1,72 @@
+import type { RefundAccount } from "#domain/refund/account";
+import { APPROVAL_MS } from "#domain/refund/cancellation";
+import type { Cancellation } from "#domain/refund/cancellation";
+import type { CancelItem } from "#domain/refund/part";
+import { ASK_AFTER_MS } from "#domain/refund/states";
+import type { BookingRecord } from "./booking.ts";
+import { ACCOUNT_NEEDED } from "./refund-store.ts";
+import { needsAccount, paidPayment } from "./refund-terms.ts";
+import type { RefundRecord } from "./refund.ts";
+
+export interface RefundWish {
+  key: string;
+  reason: string;
+  detail?: string | undefined;
+  items?: readonly CancelItem[] | undefined;
+  account?: RefundAccount | undefined;
+  quotedAt?: number | undefined;
+  /** What the customer was told would come back, in won; believed only where it is so. */
+  refund?: number | undefined;
+}
+
+/** How long until the clock looks again at a refund that waits for an account. */
+export const ACCOUNT_LOOK_MS = 6 * 3_600_000;
+
+/**
+ * A refund as it begins: SENT where nobody has to look at it, REQUESTED where the operator may, DONE where no
+ * money is owed; FAILED with ACCOUNT_NEEDED where it cannot be sent because nobody has said which account it
+ * goes to.
+ */
+export function newRefund(
+  booking: BookingRecord,
+  wish: RefundWish,
+  quote: Cancellation,
+  requester: RefundRecord["requester"],
+  now: number,
+): RefundRecord {
+  const { items, isWhole, rule, percent, paid, fee, refund, isImmediate, dueAt } = quote;
+  const isNothing = refund === 0;
+  const isStuck = !isNothing && isImmediate && needsAccount(booking) && !wish.account;
+  return {
+    id: crypto.randomUUID(),
+    bookingId: booking.id,
+    paymentId: paidPayment(booking)?.id ?? null,
+    idempotencyKey: wish.key,
+    reason: wish.reason,
+    detail: (wish.detail ?? "").trim(),
+    requester,
+    items,
+    isWhole,
+    rule,
+    percent,
+    paid,
+    fee,
+    refund,
+    couponRestored: isWhole && booking.couponIssueId !== null,
+    account: wish.account ? { ...wish.account, holderName: wish.account.holderName.trim() } : null,
+    status: isNothing ? "DONE" : isStuck ? "FAILED" : isImmediate ? "SENT" : "REQUESTED",
+    attempts: isNothing || isStuck || !isImmediate ? 0 : 1,
+    failCode: isStuck ? ACCOUNT_NEEDED : null,
+    failMessage: null,
+    nextAt: isNothing ? null : now + (isStuck ? ACCOUNT_LOOK_MS : isImmediate ? ASK_AFTER_MS : APPROVAL_MS),
+    approvedAt: isImmediate ? now : null,
+    approvedBy: isImmediate ? requester : null,
+    sentAt: isImmediate && !isNothing && !isStuck ? now : null,
+    takenAt: isNothing ? now : null,
+    dueAt,
+    doneAt: isNothing ? now : null,
+    endedAt: null,
+    createdAt: now,
+    updatedAt: now,
+  };
+}

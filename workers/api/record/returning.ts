@@ -1,0 +1,28 @@
+import type { D1Database } from "@cloudflare/workers-types";
+import type { Change } from "./booking-change.ts";
+import type { PaymentRecord } from "./booking.ts";
+import { nextOf, setPayment } from "./payment-store.ts";
+import { GIVING_BACK } from "./unreconciled.ts";
+
+/** The change together with the intent to cancel at the provider what was opened for paying. */
+export function closingAccount(db: D1Database, change: Change, payment: PaymentRecord, now: number): Change {
+  const closing = nextOf(payment, { status: "CONFIRMING", failCode: GIVING_BACK });
+  return {
+    booking: { ...change.booking, payment: closing },
+    statements: [...change.statements, ...setPayment(db, payment, closing, now)],
+  };
+}
+
+/**
+ * A change that ends a reservation, with its deposit sent on its way back where one was paid: the payment is
+ * CONFIRMING and marked, so that the provider is asked until the money is known to be back.
+ */
+export function withReturn(db: D1Database, change: Change, now: number): Change {
+  const { payment } = change.booking;
+  if (payment?.status !== "DONE") return change;
+  const returning = nextOf(payment, { status: "CONFIRMING", failCode: GIVING_BACK });
+  return {
+    booking: { ...change.booking, payment: returning },
+    statements: [...change.statements, ...setPayment(db, payment, returning, now)],
+  };
+}

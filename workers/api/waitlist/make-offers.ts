@@ -1,0 +1,26 @@
+import type { D1Database } from "@cloudflare/workers-types";
+import { SEAT_OFFER_MS, isOfferTime, offerEnd, whoIsNext } from "#domain/booking/offer";
+import { move } from "../record/booking-change.ts";
+import { listQueue, listSessionsToOffer } from "../record/booking-store.ts";
+import { apply } from "../record/guard.ts";
+
+/**
+ * Offers the seats that have come free to those who wait for them, in their order (whoIsNext), for as long as
+ * offerEnd says. None are made at night. One that loses its seat to somebody quicker keeps its place and is
+ * looked at again in a minute.
+ */
+export async function makeOffers(db: D1Database, now: number): Promise<number> {
+  if (!isOfferTime(now)) return 0;
+  let made = 0;
+  for (const { id, seatsLeft } of await listSessionsToOffer(db, now)) {
+    for (const booking of whoIsNext(await listQueue(db, id), seatsLeft)) {
+      const offerExpiresAt = offerEnd(now, SEAT_OFFER_MS, booking.session.bookCloseAt);
+      const change = move(db, booking, "offer.made", "system", now, {
+        facts: { hasSeats: true },
+        patch: { offerExpiresAt },
+      });
+      if (change && (await apply(db, change.statements)) === "DONE") made += 1;
+    }
+  }
+  return made;
+}
