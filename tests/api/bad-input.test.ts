@@ -4,7 +4,7 @@ import { operations } from "../../workers/api/contract/description.ts";
 import { checkFor, fieldErrors } from "../../workers/api/contract/validate.ts";
 import { reach, startApi, type ApiUnderTest } from "../support/api.ts";
 import { hostileCalls } from "../support/hostile.ts";
-import { aHost, aProgram, aRegion, aSession, aUser, insert } from "../support/records.ts";
+import { aHost, aProgram, aSession, aUser, insert } from "../support/records.ts";
 
 /** Calls of each operation; the long form is for a night. */
 const RUNS = Number(process.env["NADEUL_BAD_INPUTS"] ?? 30);
@@ -17,7 +17,6 @@ beforeAll(async () => {
   api = await startApi();
   const { db } = api;
   await db.batch([
-    insert(db, "region", aRegion()),
     insert(db, "host", aHost()),
     insert(db, "program", aProgram()),
     insert(db, "session", aSession(Date.now())),

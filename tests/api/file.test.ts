@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readUpload } from "../../workers/api/file/read-upload.ts";
 import { P02, reach, startApi, type ApiUnderTest } from "../support/api.ts";
 import { aPicture, heic, html, multipart, polyglot, svg, wordsOf } from "../support/pictures.ts";
-import { aBooking, aHost, aProgram, aRegion, aSession, aUser, DAY, insert } from "../support/records.ts";
+import { aBooking, aHost, aProgram, aSession, aUser, DAY, insert } from "../support/records.ts";
 
 let api: ApiUnderTest;
 const now = Date.now();
@@ -12,7 +12,6 @@ const now = Date.now();
 beforeAll(async () => {
   api = await startApi();
   await api.db.batch([
-    insert(api.db, "region", aRegion()),
     insert(api.db, "host", aHost()),
     insert(api.db, "program", aProgram()),
     insert(api.db, "session", aSession(now, { id: "over", start_at: now - 2 * DAY })),

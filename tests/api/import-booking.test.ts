@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addDays, kstDay } from "../../app/domain/time/kst.ts";
 import { runOnD1 } from "../../workers/cli/import/batch.ts";
 import { importFile } from "../../workers/cli/import/import-file.ts";
-import { ensureRegions } from "../../workers/cli/import/write.ts";
 import { type ApiUnderTest, startApi } from "../support/api.ts";
 import { bytesOf, csvOf } from "../support/import-rows.ts";
 
@@ -17,7 +16,6 @@ describe("an imported program with dates to come", () => {
     const now = Date.now();
     const day = (offset: number) => `${addDays(kstDay(now), offset)} 00:00:00.0`;
     const run = runOnD1(api.db);
-    await ensureRegions(run);
     const csv = csvOf("seoul", {
       서비스개시시작일시: day(10),
       서비스개시종료일시: day(10),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { reach, startApi, type Answer, type ApiUnderTest } from "../support/api.ts";
-import { aBooking, aHost, aProgram, aRegion, aSession, insert } from "../support/records.ts";
+import { aBooking, aHost, aProgram, aSession, insert } from "../support/records.ts";
 
 let api: ApiUnderTest;
 
@@ -8,7 +8,6 @@ beforeAll(async () => {
   api = await startApi();
   const { db } = api;
   await db.batch([
-    insert(db, "region", aRegion()),
     insert(db, "host", aHost()),
     insert(db, "program", aProgram()),
     insert(db, "session", aSession(Date.now())),

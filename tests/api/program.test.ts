@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { reach, startApi, type ApiUnderTest } from "../support/api.ts";
 import { nextSession } from "../../workers/api/program/card.ts";
-import { aHost, aProgram, aRegion, aReview, aSession, DAY, HOUR, insert } from "../support/records.ts";
+import { aHost, aProgram, aReview, aSession, DAY, HOUR, insert } from "../support/records.ts";
 
 let api: ApiUnderTest;
 const now = Date.now();
@@ -13,7 +13,6 @@ beforeAll(async () => {
   const { db } = api;
   const program = (more: Record<string, string | number | null>) => insert(db, "program", aProgram(more));
   await db.batch([
-    insert(db, "region", aRegion()),
     insert(db, "host", aHost()),
     insert(db, "host", aHost({ id: "h2", name: "바다살이" })),
     program({ id: "p1", created_at: 5_000, booking_count: 1, rating_sum: 9, rating_count: 2 }),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { reach, startApi, type ApiUnderTest } from "../support/api.ts";
-import { aHost, aProgram, aRegion, insert } from "../support/records.ts";
+import { aHost, aProgram, insert } from "../support/records.ts";
 
 let api: ApiUnderTest;
 const PROGRAMS = Array.from({ length: 60 }, (_, n) => `p${n + 1}`);
@@ -9,7 +9,6 @@ beforeAll(async () => {
   api = await startApi();
   const { db } = api;
   await db.batch([
-    insert(db, "region", aRegion()),
     insert(db, "host", aHost()),
     ...PROGRAMS.map((id) => insert(db, "program", aProgram({ id }))),
   ]);

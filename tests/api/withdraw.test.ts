@@ -4,17 +4,7 @@ import { ABOUT_MEMBER, ABOUT_NOBODY } from "../../workers/api/user/personal-data
 import { archiveName } from "../../workers/api/user/export-routes.ts";
 import { P02, reach, startApi, type ApiUnderTest } from "../support/api.ts";
 import { aPicture, multipart } from "../support/pictures.ts";
-import {
-  aBooking,
-  aHost,
-  aProgram,
-  aRegion,
-  aReview,
-  aSession,
-  aUser,
-  DAY,
-  insert,
-} from "../support/records.ts";
+import { aBooking, aHost, aProgram, aReview, aSession, aUser, DAY, insert } from "../support/records.ts";
 
 let api: ApiUnderTest;
 const now = Date.now();
@@ -34,7 +24,6 @@ const SECRETS = {
 beforeAll(async () => {
   api = await startApi();
   await api.db.batch([
-    insert(api.db, "region", aRegion()),
     insert(api.db, "host", aHost()),
     insert(api.db, "program", aProgram({ wish_count: 2 })),
     insert(api.db, "session", aSession(now, { id: "over", start_at: now - 2 * DAY })),
@@ -49,13 +38,6 @@ beforeAll(async () => {
       ends_at: now + DAY,
       created_at: 1,
       updated_at: 1,
-    }),
-    insert(api.db, "terms", {
-      kind: "location",
-      version: "2026-10-01",
-      title: "위치",
-      effective_at: 1,
-      body: "…",
     }),
     insert(api.db, "faq", {
       id: "f1",

@@ -30,9 +30,7 @@ export function fill(file: string, programs: Iterable<MadeUp>, hosts: number): v
     )
     .all();
   for (const { type, name } of kept) db.exec(`DROP ${String(type)} ${String(name)}`);
-  db.exec(
-    "BEGIN; INSERT OR IGNORE INTO region VALUES ('region_0001', '서울특별시', NULL, '1100000000', 37.55, 126.99)",
-  );
+  db.exec("BEGIN");
   const host = db.prepare("INSERT INTO host (id, name, created_at, updated_at) VALUES (?, ?, 1, 1)");
   for (let at = 0; at < hosts; at += 1) host.run(`h${at}`, hostName(`h${at}`));
   insertAll(db, programs);

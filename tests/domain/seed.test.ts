@@ -1,10 +1,9 @@
-import { readFileSync, readdirSync } from "node:fs";
-import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { beforeAll, describe, expect, it } from "vitest";
 import { TRANSITIONS } from "#domain/booking/transitions";
 import { CATEGORIES } from "#domain/category";
 import { REGIONS } from "#domain/region/regions";
+import { migrated } from "../../workers/cli/reference.ts";
 import { DEMO_ACCOUNTS } from "../../workers/cli/seed/demo-accounts.ts";
 import { DEMO_MEMBER, demoBookings } from "../../workers/cli/seed/demo-history.ts";
 import { CATEGORY_SEEDS, PROGRAMS } from "../../workers/cli/seed/programs.ts";
@@ -13,16 +12,13 @@ import { seedSessions } from "../../workers/cli/seed/sessions.ts";
 import { literal } from "../../workers/cli/seed/sql.ts";
 import { seedStatements } from "../../workers/cli/seed/statements.ts";
 
-const MIGRATIONS = path.resolve(import.meta.dirname, "../../workers/api/migrations");
 const NOW = Date.parse("2026-11-20T13:37:00+09:00");
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 function emptyDatabase(): DatabaseSync {
-  const db = new DatabaseSync(":memory:");
+  const db = migrated();
   db.exec("PRAGMA foreign_keys = ON");
-  for (const name of readdirSync(MIGRATIONS).toSorted())
-    db.exec(readFileSync(path.join(MIGRATIONS, name), "utf8"));
   return db;
 }
 

@@ -30,9 +30,6 @@ export function putOut(
   const { sqlite } = mall.product;
   const startAt = mall.world.now + startsIn;
   sqlite.exec(
-    "INSERT OR IGNORE INTO region (id, sido, code, lat, lon) VALUES ('region_0001', '서울특별시', '1100000000', 37.5, 127)",
-  );
-  sqlite.exec(
     "INSERT OR IGNORE INTO host (id, name, created_at, updated_at) VALUES ('h-1', '소소도예', 0, 0)",
   );
   sqlite

@@ -14,8 +14,8 @@ export interface Planted {
 const planted = (what: string, trigger: string, shows: RegExp): Planted => ({
   what,
   bug: {
-    guard: "CREATE UNIQUE INDEX refund_open",
-    instead: `CREATE TRIGGER planted ${trigger}; CREATE UNIQUE INDEX refund_open`,
+    guard: "CREATE TABLE guard (",
+    instead: `CREATE TRIGGER planted ${trigger}; CREATE TABLE guard (`,
   },
   shows,
 });

@@ -43,9 +43,6 @@ export async function aSession(db: D1Database, id: string, capacity = 100_000): 
   const day = 86_400_000;
   await db.batch([
     db.prepare(
-      "INSERT OR IGNORE INTO region (id, sido, code, lat, lon) VALUES ('region_0001', '서울특별시', '1100000000', 37.5, 127)",
-    ),
-    db.prepare(
       "INSERT OR IGNORE INTO host (id, name, created_at, updated_at) VALUES ('h-1', '소소도예', 0, 0)",
     ),
     db.prepare(

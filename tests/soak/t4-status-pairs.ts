@@ -5,8 +5,8 @@ import { Mall } from "./mall.ts";
 import type { Meddle } from "./templates.ts";
 
 export const WITHOUT_TRANSITION_TRIGGER: Meddle = {
-  guard: "WHEN NEW.status <> OLD.status AND NOT EXISTS (SELECT 1 FROM booking_transition",
-  instead: "WHEN 0 AND NOT EXISTS (SELECT 1 FROM booking_transition",
+  guard: "AND NOT EXISTS (SELECT 1 FROM booking_transition",
+  instead: "AND 0 AND NOT EXISTS (SELECT 1 FROM booking_transition",
 };
 
 /**

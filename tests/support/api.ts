@@ -1,5 +1,6 @@
 import type { D1Database, R2Bucket } from "@cloudflare/workers-types";
 import { createTestHarness, type WorkerHandle } from "wrangler";
+import { retryLocked } from "../../workers/cli/local-d1.ts";
 
 /** The product API in workerd, all migrations applied and nothing in its database. */
 export interface ApiUnderTest {
@@ -88,7 +89,8 @@ export async function startApi({
   const server = createTestHarness({ workers: toss ? [{ ...own, env: "local" }, SANDBOX] : [own] });
   await server.listen();
   const worker = server.getWorker<{ DB: D1Database; FILES: R2Bucket }>("nadeul-api");
-  await worker.applyD1Migrations("DB");
+  // it may be said twice, and the local server may have closed the connection meanwhile
+  await retryLocked(() => worker.applyD1Migrations("DB"));
   if (toss) await server.getWorker<{ DB: D1Database }>("nadeul-sandbox").applyD1Migrations("DB");
   const { DB: db, FILES: files } = await worker.getEnv();
   return {

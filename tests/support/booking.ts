@@ -85,9 +85,6 @@ export async function aSession(
   const startAt = now + (session.startsIn ?? 20 * DAY);
   await db.batch([
     db.prepare(
-      "INSERT OR IGNORE INTO region (id, sido, code, lat, lon) VALUES ('region_0001', '서울특별시', '1100000000', 37.5, 127)",
-    ),
-    db.prepare(
       "INSERT OR IGNORE INTO host (id, name, created_at, updated_at) VALUES ('h-1', '소소도예', 0, 0)",
     ),
     db

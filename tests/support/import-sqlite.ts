@@ -1,20 +1,17 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { DatabaseSync } from "node:sqlite";
+import type { DatabaseSync } from "node:sqlite";
 import type { RunBatch } from "../../workers/cli/import/batch.ts";
-import { ensureRegions } from "../../workers/cli/import/write.ts";
+import { migrated } from "../../workers/cli/reference.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
-const MIGRATIONS = path.join(ROOT, "workers/api/migrations");
 
 /**
  * An SQLite in memory with the product's tables and regions, and a RunBatch on it (one transaction, as D1's
  * batch).
  */
 export async function openMemory(): Promise<{ db: DatabaseSync; run: RunBatch }> {
-  const db = new DatabaseSync(":memory:");
-  for (const name of readdirSync(MIGRATIONS).toSorted())
-    db.exec(readFileSync(path.join(MIGRATIONS, name), "utf8"));
+  const db = migrated();
   const run: RunBatch = async (statements) => {
     db.exec("BEGIN IMMEDIATE");
     try {
@@ -26,7 +23,6 @@ export async function openMemory(): Promise<{ db: DatabaseSync; run: RunBatch }>
       throw error;
     }
   };
-  await ensureRegions(run);
   return { db, run };
 }
 

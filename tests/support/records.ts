@@ -14,15 +14,6 @@ export function insert(db: D1Database, table: string, row: Row): D1PreparedState
 export const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;
 
-export const aRegion = (more: Row = {}): Row => ({
-  id: "region_0001",
-  sido: "서울특별시",
-  gugun: null,
-  code: "1100000000",
-  lat: 37.549992,
-  lon: 126.989638,
-  ...more,
-});
 export const aHost = (more: Row = {}): Row => ({
   id: "h1",
   name: "흙결공방",

@@ -6,6 +6,7 @@ import { parse } from "yaml";
 import { machineDocument } from "../../app/domain/booking/machine-document.ts";
 import { iconSprite } from "./build/icon-sprite.ts";
 import { contractProblems } from "./lint-contract.ts";
+import { referenceMigration } from "./reference.ts";
 
 const SOURCE = new URL("../../openapi/product.yaml", import.meta.url);
 const NOTE = "// Made from product.yaml by `npm run gen`; not to be edited.\n";
@@ -18,6 +19,7 @@ if (problems.length > 0) {
 }
 const description: unknown = parse(yaml, { merge: true });
 const types = astToString(await openapiTypescript(JSON.stringify(description), { alphabetize: false }));
+const reference = referenceMigration();
 const made = [
   [new URL("../../openapi/product.json", import.meta.url), `${JSON.stringify(description)}\n`],
   [new URL("../../openapi/schema.d.ts", import.meta.url), `${NOTE}${types}`],
@@ -29,6 +31,13 @@ for (const [file, text] of made) {
   if (!process.argv.includes("--check")) writeFileSync(file, text);
   else if (readFileSync(file, "utf8") !== text) {
     console.error(`${file.pathname.split("/").slice(-2).join("/")} is out of date: run \`npm run gen\`.`);
+    process.exitCode = 1;
+  }
+}
+if (reference !== null) {
+  if (!process.argv.includes("--check")) writeFileSync(reference.file, reference.sql);
+  else {
+    console.error("The reference data are ahead of the migrations: run `npm run gen`.");
     process.exitCode = 1;
   }
 }

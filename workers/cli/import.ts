@@ -4,7 +4,6 @@ import { parseArgs } from "node:util";
 import { runOnD1, whileBusy, type RunBatch } from "./import/batch.ts";
 import { importFile } from "./import/import-file.ts";
 import { emptyReport, formatReport, formatTotal, type FileReport } from "./import/report.ts";
-import { ensureRegions } from "./import/write.ts";
 import { openLocalD1 } from "./local-d1.ts";
 
 const USAGE = `쓰는 법: npm run import -- [--dry-run] [--report 보고서.json] [--capacity 20] 파일…
@@ -73,7 +72,6 @@ async function importFiles(
   { files, dryRun, capacity }: Arguments,
   reports: FileReport[],
 ): Promise<number> {
-  if (!dryRun) await ensureRegions(run);
   for (const file of files) {
     const bytes = readBytes(file);
     const report =

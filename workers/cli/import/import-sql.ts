@@ -88,7 +88,3 @@ export const CLOSE_OLD_SESSIONS = `UPDATE session SET status = 'CLOSED', updated
 /** ?1: ids of programs that left their list, ?2: now. */
 export const CLOSE_PROGRAMS = `UPDATE program SET status = 'CLOSED', content_hash = NULL, updated_at = ?2
   WHERE id IN (SELECT value FROM json_each(?1)) AND content_hash IS NOT NULL`;
-
-/** ?1: regions. */
-export const INSERT_REGIONS = `INSERT OR IGNORE INTO region (id, sido, gugun, code, lat, lon)
-  SELECT value ->> 'id', value ->> 'sido', value ->> 'gugun', value ->> 'code', value ->> 'lat', value ->> 'lon' FROM json_each(?1)`;

@@ -1,4 +1,3 @@
-import { REGIONS } from "#domain/region/regions";
 import { isDataFault, type RunBatch, type Statement } from "./batch.ts";
 import * as sql from "./import-sql.ts";
 import type { ImportedRecord } from "./records.ts";
@@ -19,11 +18,6 @@ export interface WriteOptions {
   now: number;
   /** Compare only, change nothing. */
   dryRun: boolean;
-}
-
-/** Regions are foreign keys of programs; the seed writes the same rows. */
-export async function ensureRegions(run: RunBatch): Promise<void> {
-  await run([{ sql: sql.INSERT_REGIONS, values: [JSON.stringify(REGIONS)] }]);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { CATEGORIES } from "#domain/category";
 import { INQUIRY_KINDS } from "#domain/inquiry/kinds";
 import { BANKS } from "#domain/refund/banks";
+import { REFUND_POLICIES } from "#domain/refund/policies";
 import { CANCEL_REASONS } from "#domain/refund/reasons";
 import { REPORT_REASONS } from "#domain/review/report-reasons";
 
@@ -12,6 +13,7 @@ export const CODES = {
   REPORT_REASON: REPORT_REASONS,
   INQUIRY_KIND: INQUIRY_KINDS,
   CANCEL_REASON: CANCEL_REASONS,
+  REFUND_POLICY: Object.values(REFUND_POLICIES).map(({ id, label }) => [id, label] as const),
   WITHDRAW_REASON: [
     ["NO_PROGRAM", "원하는 프로그램이 없어요"],
     ["RARELY", "자주 쓰지 않아요"],

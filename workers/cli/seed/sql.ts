@@ -20,18 +20,25 @@ export function literal(value: Cell): string {
 }
 
 /**
- * The rows of one table as `INSERT OR IGNORE` statements of many rows each, every one short enough for D1.
+ * The rows of one table as statements of many rows each, every one short enough for D1. A row that is there
+ * is left alone; with `onConflict`, the clause says what happens to it.
  */
-export function insertRows(table: string, rows: readonly Readonly<Record<string, Cell>>[]): string[] {
+export function insertRows(
+  table: string,
+  rows: readonly Readonly<Record<string, Cell>>[],
+  onConflict = "",
+): string[] {
   const first = rows[0];
   if (first === undefined) return [];
   const columns = Object.keys(first);
-  const head = `INSERT OR IGNORE INTO ${table} (${columns.join(", ")}) VALUES\n`;
+  const verb = onConflict === "" ? "INSERT OR IGNORE" : "INSERT";
+  const head = `${verb} INTO ${table} (${columns.join(", ")}) VALUES\n`;
+  const tail = onConflict === "" ? "" : `\n${onConflict}`;
   const statements: string[] = [];
   let values: string[] = [];
   let size = 0;
   const flush = () => {
-    if (values.length > 0) statements.push(head + values.join(",\n"));
+    if (values.length > 0) statements.push(head + values.join(",\n") + tail);
     values = [];
     size = 0;
   };

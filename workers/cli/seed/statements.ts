@@ -1,6 +1,4 @@
-import { REGIONS } from "#domain/region/regions";
-import { codeRows } from "./codes.ts";
-import { faqRows, noticeRows, termsRows } from "./content.ts";
+import { faqRows, noticeRows } from "./content.ts";
 import { demoBookings, seatsTaken } from "./demo-history.ts";
 import { demoInquiryRows } from "./demo-inquiries.ts";
 import { demoNotificationRows } from "./demo-notifications.ts";
@@ -23,9 +21,6 @@ import { reviewRows, type SeedReview, seedReviews } from "./reviews.ts";
 import { seedSessions, sessionRows } from "./sessions.ts";
 import { bannerRows, couponRows } from "./shop-window.ts";
 import { insertRows } from "./sql.ts";
-
-const regionRows = () =>
-  REGIONS.map(({ id, sido, gugun, code, lat, lon }) => ({ id, sido, gugun: gugun ?? null, code, lat, lon }));
 
 /**
  * Taken from the records, not from the seed: a program keeps the time it was first written, which is part of
@@ -54,8 +49,6 @@ export function seedStatements(now: number): string[] {
   const bookings = demoBookings(sessions, now);
   const reviews = [...seedReviews(sessions, now), ...demoReviews(bookings, now)];
   return [
-    ...insertRows("region", regionRows()),
-    ...insertRows("code", codeRows()),
     ...insertRows("user", [...demoUserRows(now), ...memberRows(now)]),
     ...insertRows("consent", demoConsentRows(now)),
     ...insertRows("host", hostRows(now)),
@@ -75,7 +68,6 @@ export function seedStatements(now: number): string[] {
     ...insertRows("notification", demoNotificationRows(bookings, now)),
     ...insertRows("notice", noticeRows()),
     ...insertRows("faq", faqRows(now)),
-    ...insertRows("terms", termsRows()),
     ...insertRows("banner", bannerRows(now)),
   ];
 }
