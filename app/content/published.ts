@@ -2,17 +2,6 @@ import { FAQS, type Faq } from "./faqs.ts";
 import { NOTICES, type Notice } from "./notices.ts";
 import { PULLED } from "./pulled.ts";
 
-/**
- * How what operators published differs from this folder: entries that are new or changed, and the ids of
- * those taken back.
- */
-export interface Pulled {
-  notices: readonly Notice[];
-  faqs: readonly Faq[];
-  removedNotices: readonly string[];
-  removedFaqs: readonly string[];
-}
-
 /** `own` with the pulled entries in place of those of the same id, and without those taken back. */
 export function withPulled<Entry extends { id: string }>(
   own: readonly Entry[],

@@ -10,8 +10,8 @@ import { identityConfig } from "./env.server.ts";
 import { WITHDRAWN_FAULT, finishWithdrawal } from "./finish-withdrawal.server.ts";
 import { finishProfile } from "./pending-profile.server.ts";
 import { sessionCookies } from "./session-cookies.server.ts";
-import type { VaultContext } from "./vault.server.ts";
 import { verifyAccessToken } from "./verify-token.server.ts";
+import type { VaultContext } from "./vault-context.server.ts";
 
 /** What the vault works with, for routes that stand in for it where there is no JavaScript. */
 export function vaultContextOf({ env, now, later }: EdgeContext): VaultContext {

@@ -1,6 +1,6 @@
 import { ACCESS_COOKIE, readCookie } from "./cookies.server.ts";
 import { apiFor } from "./gateway.server.ts";
-import type { VaultContext } from "./vault.server.ts";
+import type { VaultContext } from "./vault-context.server.ts";
 
 /** How long somebody who signs out waits for it, in milliseconds. */
 const WAIT_MS = 3_000;

@@ -2,7 +2,7 @@ import { deleteUser } from "../api/identity/account.ts";
 import { retrying } from "../api/identity/retry.ts";
 import { toPool } from "./cognito.server.ts";
 import { apiFor } from "./gateway.server.ts";
-import type { VaultContext } from "./vault.server.ts";
+import type { VaultContext } from "./vault-context.server.ts";
 
 /** Two more tries: somebody waits for the page behind this. */
 const WAITING = { maxDelay: 400 };

@@ -9,7 +9,8 @@ import { finishWithdrawal } from "./finish-withdrawal.server.ts";
 import { hostedCookie } from "./leave-hosted.server.ts";
 import { finishProfile } from "./pending-profile.server.ts";
 import { VAULT_PATH, sessionCookies, withCookies } from "./session-cookies.server.ts";
-import type { VaultContext } from "./vault.server.ts";
+import { hostedDomain } from "./hosted-domain.server.ts";
+import type { VaultContext } from "./vault-context.server.ts";
 
 /** K11: characters of the state and of the PKCE verifier, and how long the exchange may take. */
 const STATE_LENGTH = 32;
@@ -37,16 +38,6 @@ interface Flow {
 
 /** Why a hosted sign-in came back without a session, as `/login?problem=` says it. */
 export type HostedProblem = "state" | "cancelled" | "failed";
-
-/** The hosted pages as the browser and as the edge reach them; undefined where this site has none. */
-export function hostedDomain(
-  env: EdgeEnv,
-  origin: string,
-  endpoint: string,
-): { browser: string; edge: string } | undefined {
-  if (env.COGNITO_DOMAIN) return { browser: env.COGNITO_DOMAIN, edge: env.COGNITO_DOMAIN };
-  return env.SANDBOX ? { browser: `${origin}/__dev/cognito`, edge: endpoint } : undefined;
-}
 
 /** State and verifier travel in a signed cookie that only the vault's path gets. */
 const flowCookie = async (request: Request, env: EdgeEnv) =>

@@ -1,8 +1,8 @@
 import { readCookie, setCookie } from "./cookies.server.ts";
-import { hostedDomain } from "./hosted.server.ts";
 import { plainPage } from "./plain-page.server.ts";
 import { VAULT_PATH } from "./session-cookies.server.ts";
-import type { VaultContext } from "./vault.server.ts";
+import { hostedDomain } from "./hosted-domain.server.ts";
+import type { VaultContext } from "./vault-context.server.ts";
 
 /** That this browser signed in on the hosted pages, which keep a cookie of their own for an hour. */
 const HOSTED_COOKIE = "nadeul_hosted_in";

@@ -7,7 +7,7 @@ import { toPool } from "./cognito.server.ts";
 import { ACCESS_COOKIE, REFRESH_COOKIE, readCookie } from "./cookies.server.ts";
 import { endCookieLogin } from "./end-login.server.ts";
 import { DEVICE_COOKIE, endedCookies, sessionCookies } from "./session-cookies.server.ts";
-import type { VaultContext } from "./vault.server.ts";
+import type { VaultContext } from "./vault-context.server.ts";
 
 /** The session as the page's script may know it: everything but the refresh token. `exp` in epoch seconds. */
 export interface SessionView {

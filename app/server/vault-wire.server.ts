@@ -5,7 +5,7 @@ import { WITHDRAWN_FAULT, finishWithdrawal } from "./finish-withdrawal.server.ts
 import { finishProfile } from "./pending-profile.server.ts";
 import { readAtMost } from "./read-at-most.server.ts";
 import { endedCookies, sessionCookies, withCookies } from "./session-cookies.server.ts";
-import type { VaultContext } from "./vault.server.ts";
+import type { VaultContext } from "./vault-context.server.ts";
 
 const MAX_BODY = 64 * 1024;
 

@@ -1,7 +1,5 @@
 import { STATE_MESSAGES } from "#domain/identity/messages";
 import { ownPath } from "#domain/identity/own-path";
-import type { EdgeEnv, IdentityConfig } from "./env.server.ts";
-import type { Verify } from "./gateway.server.ts";
 import { REFRESH_COOKIE, readCookie } from "./cookies.server.ts";
 import { endCookieLogin } from "./end-login.server.ts";
 import { finishHosted, startHosted } from "./hosted.server.ts";
@@ -11,15 +9,7 @@ import { endedCookies, withCookies } from "./session-cookies.server.ts";
 import { tryAgainPage } from "./try-again-page.server.ts";
 import { presentSession, renew, revoke } from "./vault-session.server.ts";
 import { forward } from "./vault-wire.server.ts";
-
-export interface VaultContext {
-  env: EdgeEnv;
-  config: IdentityConfig;
-  verify: Verify;
-  now: number;
-  /** Work that may go on after the answer (ctx.waitUntil). */
-  later: (work: Promise<unknown>) => void;
-}
+import type { VaultContext } from "./vault-context.server.ts";
 
 const NO_STORE = { "cache-control": "no-store" };
 

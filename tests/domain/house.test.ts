@@ -152,3 +152,94 @@ describe("who may import whom", () => {
     expect(found).toEqual([]);
   });
 });
+
+/** Which of `nodes` each of them leads to. */
+type Graph = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** What imports what, among the sources of `files` (path → text). */
+function importsOf(files: ReadonlyMap<string, string>): Graph {
+  const found = (place: string) =>
+    [place, `${place}.ts`, `${place}.tsx`].find((candidate) => files.has(candidate));
+  return new Map(
+    [...files].map(([file, source]) => [
+      file,
+      new Set(
+        [...source.matchAll(IMPORT)].flatMap(([, specifier = ""]) => found(target(file, specifier)) ?? []),
+      ),
+    ]),
+  );
+}
+
+/** The same between the folders right below `room`; a file that lies in no folder of it stands for itself. */
+function foldersOf(graph: Graph, room: string): Graph {
+  const folder = (file: string) => file.slice(room.length).replace(/\/.*/s, "/");
+  const folders = new Map<string, Set<string>>();
+  for (const [file, targets] of graph) {
+    if (!file.startsWith(room)) continue;
+    const own = folder(file);
+    const leads = folders.get(own) ?? new Set();
+    folders.set(own, leads);
+    for (const other of targets)
+      if (other.startsWith(room) && folder(other) !== own) leads.add(folder(other));
+  }
+  return folders;
+}
+
+/** One way round for each node that a path leads back to, from that node on: "a → b → a". */
+function circles(graph: Graph): string[] {
+  const wayBack = (start: string): string[] | undefined => {
+    const cameFrom = new Map<string, string>();
+    const queue = [start];
+    for (const node of queue)
+      for (const next of graph.get(node) ?? []) {
+        if (next === start) {
+          const way = [start];
+          for (let at = node; at !== start; at = cameFrom.get(at) ?? start) way.unshift(at);
+          return [start, ...way];
+        }
+        if (!cameFrom.has(next)) {
+          cameFrom.set(next, node);
+          queue.push(next);
+        }
+      }
+    return undefined;
+  };
+  return [...graph.keys()].flatMap((node) => wayBack(node)?.join(" → ") ?? []);
+}
+
+describe("nothing leads back to itself", () => {
+  const sources = new Map(
+    globSync("{app,workers}/**/*.{ts,tsx}").map((file) => [file, readFileSync(file, "utf8")]),
+  );
+  const graph = importsOf(sources);
+
+  it("no file of app/ and workers/ imports what imports it", () => {
+    expect(circles(graph)).toEqual([]);
+  });
+
+  it.each(["workers/api/", "app/domain/"])("no folder of %s imports one that imports it", (room) => {
+    expect(circles(foldersOf(graph, room))).toEqual([]);
+  });
+
+  it("the commands on booking and money never import each other", () => {
+    const commands = ["booking/", "payment/", "refund/", "coupon/", "waitlist/"];
+    const folders = foldersOf(graph, "workers/api/");
+    expect(commands.filter((command) => (folders.get(command)?.size ?? 0) === 0)).toEqual([]);
+    const found = commands.flatMap((command) =>
+      [...(folders.get(command) ?? [])]
+        .filter((other) => commands.includes(other))
+        .map((other) => `${command} → ${other}`),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it("control: a planted circle is seen, of files and of folders", () => {
+    const [first, second] = ["workers/api/record/guard.ts", "workers/api/payment/settle.ts"];
+    const planted = importsOf(
+      new Map([...sources, [first, `${sources.get(first)}\nimport "../payment/settle.ts";\n`]]),
+    );
+    const seen = circles(planted).find((circle) => circle.startsWith(`${second} → `));
+    expect(seen).toContain(first);
+    expect(circles(foldersOf(planted, "workers/api/"))).toContain("payment/ → record/ → payment/");
+  });
+});

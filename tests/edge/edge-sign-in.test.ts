@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { signInAtEdge } from "../../app/server/edge-identity.server.ts";
 import { createKeySet } from "../../app/server/jwks.server.ts";
-import { type VaultContext, vault } from "../../app/server/vault.server.ts";
+import { vault } from "../../app/server/vault.server.ts";
 import { verifyAccessToken } from "../../app/server/verify-token.server.ts";
 import { aKv } from "../support/tokens.ts";
 import { CLIENT_ID, ISSUER, PASSWORD, POOL_ID, type Sandbox, startSandbox } from "./cognito-harness.ts";
+import type { VaultContext } from "../../app/server/vault-context.server.ts";
 
 const SITE = "https://m.nadeul.example";
 let sandbox: Sandbox;

@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { createKeySet } from "../../app/server/jwks.server.ts";
 import { codeChallenge } from "../../app/server/hosted.server.ts";
-import { type VaultContext, vault } from "../../app/server/vault.server.ts";
+import { vault } from "../../app/server/vault.server.ts";
 import { verifyAccessToken } from "../../app/server/verify-token.server.ts";
 import { type SigningKey, aConfig, aKey, aKv, anAccessToken } from "../support/tokens.ts";
+import type { VaultContext } from "../../app/server/vault-context.server.ts";
 
 const SITE = "https://m.nadeul.example";
 let key: SigningKey;

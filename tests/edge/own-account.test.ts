@@ -3,9 +3,10 @@ import { codeCookie, codeWait } from "../../app/server/code-cookie.server.ts";
 import { finishWithdrawal } from "../../app/server/finish-withdrawal.server.ts";
 import { createKeySet } from "../../app/server/jwks.server.ts";
 import { leaveIfEnded } from "../../app/server/own-account.server.ts";
-import { type VaultContext, vault } from "../../app/server/vault.server.ts";
+import { vault } from "../../app/server/vault.server.ts";
 import { verifyAccessToken } from "../../app/server/verify-token.server.ts";
 import { type SigningKey, aConfig, aKey, aKv, anAccessToken } from "../support/tokens.ts";
+import type { VaultContext } from "../../app/server/vault-context.server.ts";
 
 const SITE = "https://m.nadeul.example";
 let key: SigningKey;

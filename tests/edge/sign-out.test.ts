@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { type RevokeLimits, revoke } from "../../app/server/vault-session.server.ts";
-import type { VaultContext } from "../../app/server/vault.server.ts";
 import { aConfig, aKv } from "../support/tokens.ts";
+import type { VaultContext } from "../../app/server/vault-context.server.ts";
 
 beforeEach(() => void vi.spyOn(console, "warn").mockImplementation(() => {}));
 

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import type { VaultContext } from "../../app/server/vault.server.ts";
 import { vault } from "../../app/server/vault.server.ts";
 import { createKeySet } from "../../app/server/jwks.server.ts";
 import { verifyAccessToken } from "../../app/server/verify-token.server.ts";
 import { type SigningKey, aConfig, aKey, aKv, anAccessToken } from "../support/tokens.ts";
+import type { VaultContext } from "../../app/server/vault-context.server.ts";
 
 const SITE = "https://m.nadeul.example";
 const SECRET = "eyJjdHkiOiJKV1QifQ.refresh-token-nobody-may-see";

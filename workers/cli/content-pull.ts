@@ -4,11 +4,11 @@ import { writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import type { D1Database } from "@cloudflare/workers-types";
 import { createApiClient } from "../../app/api/client.ts";
-import type { Pulled } from "../../app/content/published.ts";
 import { ApiError } from "../api/errors.ts";
 import { listFaqs, listNotices } from "../api/content/store.ts";
 import { type GivenFaq, type GivenNotice, pulledFrom, pulledModule } from "./build/pulled-module.ts";
 import { openLocalD1 } from "./local-d1.ts";
+import type { Pulled } from "../../app/content/pulled-shape.ts";
 
 const TARGET = new URL("../../app/content/pulled.ts", import.meta.url);
 const PAGE = 50;

@@ -1,6 +1,6 @@
 import { ascii, at, big16, joined, letters } from "./bytes.ts";
-import type { CleanImage } from "./clean.ts";
 import { isSideways, orientationIn, orientationOnly } from "./orientation.ts";
+import type { CleanImage } from "./clean-image.ts";
 
 const START = 0xd8;
 const END = 0xd9;

@@ -1,7 +1,7 @@
 import { ascii, at, big32, joined, letters } from "./bytes.ts";
-import type { CleanImage } from "./clean.ts";
 import { crc32 } from "./crc.ts";
 import { isSideways, orientationIn, orientationOnly } from "./orientation.ts";
+import type { CleanImage } from "./clean-image.ts";
 
 const SIGNATURE = 8;
 /** What the picture and its colours need. Texts, times, EXIF and anything unknown stay behind. */

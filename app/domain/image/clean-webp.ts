@@ -1,7 +1,7 @@
 import { ascii, at, joined, letters, little16, little24, little32 } from "./bytes.ts";
-import type { CleanImage } from "./clean.ts";
 import { isSideways, orientationIn, orientationOnly } from "./orientation.ts";
 import type { ImageReason } from "./reasons.ts";
+import type { CleanImage } from "./clean-image.ts";
 
 const NEEDED = new Set(["VP8X", "VP8 ", "VP8L", "ALPH", "ICCP"]);
 /** Bits of VP8X that announce chunks. */

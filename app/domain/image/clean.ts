@@ -1,16 +1,9 @@
+import type { CleanImage } from "./clean-image.ts";
 import { cleanJpeg } from "./clean-jpeg.ts";
 import { cleanPng } from "./clean-png.ts";
 import { cleanWebp } from "./clean-webp.ts";
 import { MAX_BYTES, MAX_PIXELS, MAX_SIDE, type ImageReason } from "./reasons.ts";
 import { type ImageType, isImageType, sniffImage } from "./sniff.ts";
-
-/** A picture that says nothing but what is seen on it. Width and height in pixels as it is shown. */
-export interface CleanImage {
-  bytes: Uint8Array<ArrayBuffer>;
-  type: ImageType;
-  width: number;
-  height: number;
-}
 
 const CLEANERS: Readonly<Record<ImageType, (bytes: Uint8Array) => CleanImage | ImageReason | null>> = {
   "image/jpeg": cleanJpeg,

@@ -3,7 +3,6 @@ import type { Route } from "./+types/login";
 import { ownPath } from "#domain/identity/own-path";
 import { edgeContext } from "../../server/context.server.ts";
 import { answerAtEdge, signInAtEdge, vaultContextOf } from "../../server/edge-identity.server.ts";
-import { hostedDomain } from "../../server/hosted.server.ts";
 import { isSameOrigin } from "../../server/same-origin.server.ts";
 import { Stage } from "../../ui/stage.tsx";
 import { ChallengeStep } from "./challenge-step.tsx";
@@ -12,6 +11,7 @@ import { LoginForm } from "./login-form.tsx";
 import { doneBefore } from "./login-done.ts";
 import { type LoginProblem, codeStepPath } from "./login-problem.ts";
 import { takeStep } from "./take-step.ts";
+import { hostedDomain } from "../../server/hosted-domain.server.ts";
 
 export const meta: Route.MetaFunction = () => [
   { title: "로그인 | 나들" },

@@ -6,7 +6,7 @@ import { withPlace } from "#domain/region/with-place";
 import { Icon } from "../../ui/icon.tsx";
 import { hasAgreed, storePlace } from "../../ui/product/stored-place.ts";
 import { useHydrated } from "../../ui/use-hydrated.ts";
-import type { loader } from "./location.tsx";
+import type { loadLocation } from "./load-location.server.ts";
 import { keepPlace, PlaceLink } from "./place-link.tsx";
 
 const ASK = { timeout: 10_000, maximumAge: 300_000, enableHighAccuracy: false };
@@ -30,7 +30,7 @@ export interface CurrentPositionProps {
 export function CurrentPosition({ next, isStarted }: CurrentPositionProps) {
   const isHydrated = useHydrated();
   const navigate = useNavigate();
-  const fetcher = useFetcher<typeof loader>();
+  const fetcher = useFetcher<typeof loadLocation>();
   const [{ isLoading, errorCode }, dispatch] = useReducer(locating, NOT_ASKED);
   const at = useRef("");
 

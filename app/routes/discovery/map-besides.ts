@@ -1,7 +1,7 @@
 import type { Point } from "#domain/geo";
 import type { MapMarker } from "../../ui/map/adapter.ts";
 import { pinText } from "./map-markers.ts";
-import type { LoadedMap } from "./map-screen.tsx";
+import type { LoadedMap } from "./map-load.server.ts";
 
 /**
  * What stands on the map besides what the API gave for it: where one is, and the program chosen in the list

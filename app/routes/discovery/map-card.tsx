@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { Icon } from "../../ui/icon.tsx";
 import { type CardProgram, ProgramRow } from "../../ui/product/program-card.tsx";
 import { Price } from "../../ui/product/price.tsx";
-import type { LoadedMap } from "./map-screen.tsx";
+import type { LoadedMap } from "./map-load.server.ts";
 
 export interface MapCardProps {
   /** The program whose pin was tapped. */

@@ -4,17 +4,12 @@ import { searchPath } from "#domain/program/search-query";
 import { FILTERS, without } from "#domain/program/search-filters";
 import { Icon } from "../../ui/icon.tsx";
 import { MoreLink, type Page, useMore } from "../../ui/more.tsx";
-import { MapRow } from "./map-row.tsx";
-import type { LoadedMap } from "./map-screen.tsx";
-import type { loader } from "./map.tsx";
+import { MapRow, type OnMap } from "./map-row.tsx";
+import type { LoadedMap } from "./map-load.server.ts";
 
-export interface MapListProps {
+interface MapListProps extends OnMap {
   loaded: LoadedMap;
   selected: string | undefined;
-  /** A program under the pointer or the focus: its pin stands out. */
-  onHighlight: (id: string) => void;
-  /** Brings a program's place into the middle of the map; undefined while there is no living map. */
-  onShow: ((id: string, at: { lat: number; lon: number }) => void) | undefined;
 }
 
 const EAGER = 3;
@@ -23,7 +18,7 @@ const kept = new Map<string, Page<LoadedMap["programs"][number]>>();
 /** The programs of the area as a list. */
 export function MapList({ loaded, selected, onHighlight, onShow }: MapListProps) {
   const { query, seen, programs, next, now, ignored } = loaded;
-  const fetcher = useFetcher<typeof loader>();
+  const fetcher = useFetcher<LoadedMap>();
   const { data } = fetcher;
   const list = useMore(
     kept,

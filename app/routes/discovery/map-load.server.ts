@@ -6,6 +6,7 @@ import { kstDay } from "#domain/time/kst";
 import type { ApiClient } from "../../api/client.ts";
 import { valueOf } from "../../api/value-of.ts";
 import { cardFields } from "../../ui/product/card-fields.ts";
+import type { MapConfig } from "#domain/map/provider";
 
 const PAGE = 20;
 
@@ -66,3 +67,6 @@ const inKorea = ({ lat, lon }: Point): Point => ({
 });
 
 const NOTHING = { pins: [], clusters: [], total: { count: 0, isExact: true } };
+
+/** What the map shows: its loader's answer. */
+export type LoadedMap = Awaited<ReturnType<typeof loadMap>> & { now: number; config: MapConfig };

@@ -5,10 +5,17 @@ import { Icon } from "../../ui/icon.tsx";
 import { Badge } from "../../ui/product/badge.tsx";
 import { Price } from "../../ui/product/price.tsx";
 import { Rating } from "../../ui/product/rating.tsx";
-import type { MapListProps } from "./map-list.tsx";
-import type { LoadedMap } from "./map-screen.tsx";
+import type { LoadedMap } from "./map-load.server.ts";
 
-export interface MapRowProps extends Pick<MapListProps, "onHighlight" | "onShow"> {
+/** What a row of the list does on the map. */
+export interface OnMap {
+  /** A program under the pointer or the focus: its pin stands out. */
+  onHighlight: (id: string) => void;
+  /** Brings a program's place into the middle of the map; undefined while there is no living map. */
+  onShow: ((id: string, at: { lat: number; lon: number }) => void) | undefined;
+}
+
+interface MapRowProps extends OnMap {
   program: LoadedMap["programs"][number];
   now: number;
   eager: boolean;

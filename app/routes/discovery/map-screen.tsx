@@ -16,7 +16,7 @@ import { MapView } from "../../ui/map/map-view.tsx";
 import { FilterSheet } from "./filter-sheet.tsx";
 import { StillMap } from "../../ui/map/still-map.tsx";
 import { clusterMarkers, clusterOf, gatheringName, pinMarkers } from "./map-markers.ts";
-import type { loadMap } from "./map-load.server.ts";
+import type { LoadedMap } from "./map-load.server.ts";
 import { MapCard } from "./map-card.tsx";
 import { MapList } from "./map-list.tsx";
 import { MapSheet, type SheetSize } from "./map-sheet.tsx";
@@ -24,9 +24,6 @@ import { MapNotes } from "./map-notes.tsx";
 import { MapTop } from "./map-top.tsx";
 import { MyPosition } from "./map-my-position.tsx";
 import { besides } from "./map-besides.ts";
-import type { MapConfig } from "#domain/map/provider";
-
-export type LoadedMap = Awaited<ReturnType<typeof loadMap>> & { now: number; config: MapConfig };
 
 /**
  * The map with its pins, and the same programs as a list: whatever can be done on one can be done on the

@@ -1,7 +1,7 @@
 import { useFetcher } from "react-router";
 import { MoreLink, type Page, useMore } from "../../ui/more.tsx";
 import { ProgramRow, type CardProgram } from "../../ui/product/program-card.tsx";
-import type { loader } from "./search-category.tsx";
+import type { loadSearch } from "./load-search.server.ts";
 
 export interface ResultListProps {
   programs: CardProgram[];
@@ -17,7 +17,7 @@ const kept = new Map<string, Page<CardProgram>>();
 
 /** The programs found, and the way to more of them. */
 export function ResultList({ programs, next, path, now }: ResultListProps) {
-  const fetcher = useFetcher<typeof loader>();
+  const fetcher = useFetcher<typeof loadSearch>();
   const { data } = fetcher;
   const list = useMore(
     kept,

@@ -4,7 +4,7 @@ import { inquiryKindLabel } from "#domain/inquiry/kinds";
 import type { Schemas } from "../../api/client.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { MoreLink, type Page, useMore } from "../../ui/more.tsx";
-import type { loader } from "./inquiry.tsx";
+import type { loadInquiry } from "./inquiry.server.ts";
 import { InquiryState } from "./inquiry-state.tsx";
 
 type Inquiry = Schemas["Inquiry"];
@@ -13,7 +13,7 @@ const kept = new Map<string, Page<Inquiry>>();
 
 /** What one has asked, newest first. */
 export function InquiryList({ inquiries, next }: { inquiries: Inquiry[]; next: string | undefined }) {
-  const fetcher = useFetcher<typeof loader>();
+  const fetcher = useFetcher<typeof loadInquiry>();
   const page = fetcher.data;
   const list = useMore(
     kept,

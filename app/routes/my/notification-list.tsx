@@ -6,7 +6,7 @@ import type { Schemas } from "../../api/client.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { IconName } from "../../ui/icon-names.ts";
 import { MoreLink, type Page, useMore } from "../../ui/more.tsx";
-import type { loader } from "./notification.tsx";
+import type { loadNotifications } from "./notification.server.ts";
 
 type Notification = Schemas["Notification"];
 type Group = (typeof KINDS)[Notification["kind"]]["group"];
@@ -31,7 +31,7 @@ export function NotificationList({
   next: string | undefined;
   now: number;
 }) {
-  const fetcher = useFetcher<typeof loader>();
+  const fetcher = useFetcher<typeof loadNotifications>();
   const page = fetcher.data;
   const list = useMore(
     kept,

@@ -4,7 +4,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { MoreLink, type Page, useMore } from "../../ui/more.tsx";
 import { BookingSummary } from "../../ui/product/booking-summary.tsx";
 import { ReviewItem } from "../../ui/product/review-item.tsx";
-import type { loader } from "./review.tsx";
+import type { loadOwnReviews } from "./review.server.ts";
 
 type Visit = Schemas["Visit"];
 type Review = Schemas["Review"];
@@ -14,7 +14,7 @@ const keptReviews = new Map<string, Page<Review>>();
 
 /** The visits that have no review yet. */
 export function Visits({ visits, next }: { visits: Visit[]; next: string | undefined }) {
-  const fetcher = useFetcher<typeof loader>();
+  const fetcher = useFetcher<typeof loadOwnReviews>();
   const page = fetcher.data?.list;
   const list = useMore(
     keptVisits,
@@ -53,7 +53,7 @@ export function Visits({ visits, next }: { visits: Visit[]; next: string | undef
 
 /** What one has written, each with its program and the way to change it. */
 export function Written({ reviews, next }: { reviews: Review[]; next: string | undefined }) {
-  const fetcher = useFetcher<typeof loader>();
+  const fetcher = useFetcher<typeof loadOwnReviews>();
   const page = fetcher.data?.list;
   const list = useMore(
     keptReviews,

@@ -3,6 +3,21 @@ import { valueOf } from "../../api/value-of.ts";
 
 const PAGE = 20;
 
+const DONE = {
+  written: "후기를 올렸어요. 고마워요.",
+  changed: "후기를 수정했어요.",
+  deleted: "후기를 삭제했어요.",
+} as const;
+
+const doneFrom = (name: string | null): string | null =>
+  Object.entries(DONE).find(([one]) => one === name)?.[1] ?? null;
+
+/** What the screen shows: a list, and what one has just done. */
+export const loadOwnReviews = async (api: ApiClient, search: URLSearchParams) => ({
+  list: await loadReviews(api, search),
+  done: doneFrom(search.get("done")),
+});
+
 /**
  * One page of the visits to write about, or of what was written. A cursor that is not one of the list's
  * begins anew.

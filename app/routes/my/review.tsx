@@ -4,30 +4,16 @@ import { Icon } from "../../ui/icon.tsx";
 import { Screen } from "../../ui/screen.tsx";
 import type { Route } from "./+types/review";
 import { Visits, Written } from "./review-lists.tsx";
-import { loadReviews } from "./review.server.ts";
+import { loadOwnReviews } from "./review.server.ts";
 
 export const meta: Route.MetaFunction = () => [
   { title: "내 후기 | 나들" },
   { name: "robots", content: "noindex" },
 ];
 
-const DONE = {
-  written: "후기를 올렸어요. 고마워요.",
-  changed: "후기를 수정했어요.",
-  deleted: "후기를 삭제했어요.",
-} as const;
-
-const doneFrom = (name: string | null): string | null =>
-  Object.entries(DONE).find(([one]) => one === name)?.[1] ?? null;
-
 /** One's own reviews (SPEC R26): `?tab=written` what was written, else what is still to be written. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const search = new URL(request.url).searchParams;
-  return {
-    list: await loadReviews(context.get(memberContext).api, search),
-    done: doneFrom(search.get("done")),
-  };
-}
+export const loader = ({ request, context }: Route.LoaderArgs) =>
+  loadOwnReviews(context.get(memberContext).api, new URL(request.url).searchParams);
 
 const TABS = [
   { tab: "write", label: "작성할 후기" },

@@ -5,7 +5,7 @@ import { MoreLink, type Page, useMore } from "../../ui/more.tsx";
 import { ProgramCard } from "../../ui/product/program-card.tsx";
 import { markWished } from "../../ui/product/wishes.ts";
 import { Toast } from "../../ui/toast.tsx";
-import type { loader } from "./wishlist.tsx";
+import type { loadWishlist } from "./load-wishlist.server.ts";
 
 type Program = Schemas["ProgramCard"];
 
@@ -25,7 +25,7 @@ export function WishGrid({
   next: string | undefined;
   now: number;
 }) {
-  const fetcher = useFetcher<typeof loader>();
+  const fetcher = useFetcher<typeof loadWishlist>();
   const { data } = fetcher;
   const list = useMore(
     kept,

@@ -1,4 +1,4 @@
-import { cleanImage, type CleanImage } from "#domain/image/clean";
+import { cleanImage } from "#domain/image/clean";
 import { IMAGE_MESSAGES, type ImageReason } from "#domain/image/reasons";
 import type { ImageType } from "#domain/image/sniff";
 import type { Api } from "../contract.ts";
@@ -10,6 +10,7 @@ import { ApiError, fail, ruleBroken, type ErrorCode } from "../errors.ts";
 import { overLimit } from "../rate-limit.ts";
 import { readUpload } from "./read-upload.ts";
 import { addFile, countPending } from "./store.ts";
+import type { CleanImage } from "#domain/image/clean-image";
 
 /**
  * Uploads of one member a minute, and pictures of theirs that nothing holds yet: more is a machine's doing.

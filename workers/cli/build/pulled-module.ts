@@ -1,6 +1,6 @@
 import { FAQ_CATEGORIES, FAQS, type Faq } from "../../../app/content/faqs.ts";
 import { NOTICES, type Notice } from "../../../app/content/notices.ts";
-import type { Pulled } from "../../../app/content/published.ts";
+import type { Pulled } from "../../../app/content/pulled-shape.ts";
 
 /** What the API answers of an entry, and perhaps more. */
 export type GivenNotice = Notice;
@@ -51,7 +51,7 @@ export function pulledFrom(notices: readonly GivenNotice[], faqs: readonly Given
 export const pulledModule = (
   pulled: Pulled,
 ): string => `// Made by \`npm run content:pull\`: how what operators published differs from notices.ts and faqs.ts. Not to be edited.
-import type { Pulled } from "./published.ts";
+import type { Pulled } from "./pulled-shape.ts";
 
 export const PULLED: Pulled = ${JSON.stringify(pulled, null, 2)};
 `;

@@ -1,21 +1,14 @@
 import { userState, type Call } from "./call.ts";
-import { sendCode } from "./codes.ts";
-import { invalidParameter, wrongPassword } from "./faults.ts";
+import { wrongPassword } from "./faults.ts";
 import { optionalText, requiredText, type Input } from "./input.ts";
-import type { SignInContext } from "./pending.ts";
-import { readSetting } from "./secrets.ts";
 import { takeSession } from "./sessions.ts";
-import { assertDevice } from "./sign-in.ts";
-import { advance, challenge } from "./steps.ts";
-import { findUser, type User } from "./user-store.ts";
+import { advance } from "./steps.ts";
+import { findUser } from "./user-store.ts";
+import { assertTriggers } from "./custom-challenge.ts";
+import { assertDevice } from "./confirmed-device.ts";
+import { challenge } from "./challenge.ts";
 
 const GUESSES = 3;
-
-/** CUSTOM_AUTH needs triggers; a pool has none until `/__admin/custom-auth` turns the stand-in's own on. */
-async function assertTriggers(call: Call): Promise<void> {
-  if ((await readSetting(call.env.DB, "custom-auth")) !== "ON")
-    throw invalidParameter("Custom auth lambda trigger is not configured.");
-}
 
 /** A sign-in by a code alone. */
 export async function startCustomAuth(call: Call, parameters: Input) {
@@ -25,18 +18,6 @@ export async function startCustomAuth(call: Call, parameters: Input) {
   await assertDevice(call, user, parameters);
   const claimedDevice = optionalText(parameters, "DEVICE_KEY") ?? null;
   return advance(call, user, { needsCustom: true, hasMfa: false, claimedDevice, provenDevice: null });
-}
-
-/** The stand-in's trigger: it sends a code and asks for it. */
-export async function openCustomChallenge(call: Call, user: User, context: SignInContext) {
-  await assertTriggers(call);
-  await sendCode(call.env, user, "custom");
-  return challenge(
-    call,
-    user,
-    { name: "CUSTOM_CHALLENGE", context, wrong: 0 },
-    { USERNAME: user.username, question: "code" },
-  );
 }
 
 export async function answerCustomChallenge(call: Call, input: Input, responses: Input) {

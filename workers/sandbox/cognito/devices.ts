@@ -2,7 +2,6 @@ import { fromBase64, isSameText, randomBytes, toBase64, toHex } from "./bytes.ts
 import type { Call, Operation } from "./call.ts";
 import {
   confirmOfferedDevice,
-  findDevice,
   listDevices,
   rememberDevice,
   removeDevice,
@@ -13,20 +12,15 @@ import { CognitoFault, deviceMissing, invalidParameter, wrongPassword } from "./
 import { revokeGrantsOfDevice } from "./grant-store.ts";
 import { isRecord, optionalText, requiredText, type Input } from "./input.ts";
 import { deviceGroupKey } from "./pool.ts";
-import { readSetting, seal, unseal } from "./secrets.ts";
+import { seal, unseal } from "./secrets.ts";
 import { takeSession } from "./sessions.ts";
-import { readProof } from "./sign-in.ts";
 import { isUsablePublic, openSrp, srpSignature } from "./srp.ts";
-import { advance, challenge } from "./steps.ts";
+import { advance } from "./steps.ts";
 import { requireBearer } from "./tokens.ts";
 import { findUser, type User } from "./user-store.ts";
-
-type ConfirmedDevice = Device & { salt: string; sealedVerifier: string };
-
-/** Whether the pool tracks devices; it does until `/__admin/device-tracking` turns it off. */
-export async function tracksDevices(call: Call): Promise<boolean> {
-  return (await readSetting(call.env.DB, "devices")) !== "OFF";
-}
+import { findConfirmedDevice, tracksDevices } from "./confirmed-device.ts";
+import { readProof } from "./proof.ts";
+import { challenge } from "./challenge.ts";
 
 /** The holder of the access token, in a pool that tracks devices. */
 async function requireTracking(call: Call, input: Input) {
@@ -36,17 +30,6 @@ async function requireTracking(call: Call, input: Input) {
     "InvalidUserPoolConfigurationException",
     "Device tracking has not been configured in this User Pool",
   );
-}
-
-/** A device of this user that has its own secret; an offered key alone is no device yet. */
-export async function findConfirmedDevice(
-  call: Call,
-  user: User,
-  key: string,
-): Promise<ConfirmedDevice | undefined> {
-  const device = await findDevice(call.env.DB, user, key);
-  if (!device?.salt || !device.sealedVerifier) return undefined;
-  return { ...device, salt: device.salt, sealedVerifier: device.sealedVerifier };
 }
 
 async function memberOf(call: Call, username: string): Promise<User> {

@@ -7,7 +7,6 @@ import {
   invalidSession,
   wrongPassword,
 } from "./faults.ts";
-import { findConfirmedDevice } from "./devices.ts";
 import { isRecord, optionalText, requiredText, type Input } from "./input.ts";
 import { seal, unseal } from "./secrets.ts";
 import { openSession, takeSession } from "./sessions.ts";
@@ -15,6 +14,7 @@ import { advance, askFactor } from "./steps.ts";
 import { requireBearer } from "./tokens.ts";
 import { newTotpSecret, totpStepOf } from "./totp.ts";
 import { findUser, updateUser, type MfaType, type User } from "./user-store.ts";
+import { findConfirmedDevice } from "./confirmed-device.ts";
 
 const GUESSES = 3;
 const usedCode = () =>

@@ -1,6 +1,5 @@
 import { rotatesTokens } from "./app-client.ts";
 import { assertClient, type Call, type Operation } from "./call.ts";
-import { findConfirmedDevice } from "./devices.ts";
 import { CognitoFault, notAuthorized, userDisabled, userMissing } from "./faults.ts";
 import {
   addRefreshToken,
@@ -14,6 +13,7 @@ import { optionalText, requiredText } from "./input.ts";
 import { LIFETIME } from "./pool.ts";
 import { isJwt, issueTokens, requireBearer } from "./tokens.ts";
 import { findUser, type User } from "./user-store.ts";
+import { findConfirmedDevice } from "./confirmed-device.ts";
 
 /**
  * A token that was replaced longer ago than the grace is a copy in the wrong hands: the whole sign-in ends.

@@ -1,18 +1,19 @@
 import { assertFlow } from "./app-client.ts";
-import { fromBase64, isSameText, randomBytes, toBase64 } from "./bytes.ts";
+import { isSameText, randomBytes, toBase64 } from "./bytes.ts";
 import { assertClient, userState, type Call, type Operation } from "./call.ts";
 import { startCustomAuth } from "./custom-auth.ts";
 import { credentialOf, isPassword } from "./credentials.ts";
-import { attemptsExceeded, deviceMissing, invalidParameter, wrongPassword } from "./faults.ts";
+import { attemptsExceeded, invalidParameter, wrongPassword } from "./faults.ts";
 import { optionalText, requiredText, textRecord, type Input } from "./input.ts";
-import { findConfirmedDevice } from "./devices.ts";
 import type { SignInContext } from "./pending.ts";
-import { LIFETIME, poolSuffix } from "./pool.ts";
+import { poolSuffix } from "./pool.ts";
 import { refresh } from "./refresh.ts";
 import { takeStep } from "./sessions.ts";
 import { isUsablePublic, openSrp, srpSignature } from "./srp.ts";
 import { advance } from "./steps.ts";
 import { findUser, type User } from "./user-store.ts";
+import { assertDevice } from "./confirmed-device.ts";
+import { readProof } from "./proof.ts";
 
 export const initiateAuth: Operation = async (call, input) => {
   assertClient(call.env, input);
@@ -92,31 +93,6 @@ async function signInWithPassword(call: Call, parameters: Input) {
   const member = await judge(call, user, username, await isPassword(call.env, credential, password));
   const claimedDevice = optionalText(parameters, "DEVICE_KEY") ?? null;
   return advance(call, member, { needsCustom: false, hasMfa: false, claimedDevice, provenDevice: null });
-}
-
-/**
- * A device key nobody knows is refused before anything is used up: clients drop it and send the same answer
- * again.
- */
-export async function assertDevice(call: Call, user: User | undefined, responses: Input): Promise<void> {
-  const key = optionalText(responses, "DEVICE_KEY");
-  if (key && user && !(await findConfirmedDevice(call, user, key))) throw deviceMissing();
-}
-
-const TIMESTAMP =
-  /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun) (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) [1-9]\d? \d\d:\d\d:\d\d UTC \d{4}$/;
-
-/** Reads and checks the form of what ends an SRP exchange; `isFresh`: its time is not too long ago. */
-export function readProof(responses: Input) {
-  const secretBlock = requiredText(responses, "PASSWORD_CLAIM_SECRET_BLOCK");
-  const timestamp = requiredText(responses, "TIMESTAMP");
-  const bytes = fromBase64(secretBlock);
-  if (!TIMESTAMP.test(timestamp))
-    throw invalidParameter("TIMESTAMP format should be EEE MMM d HH:mm:ss z yyyy in english.");
-  if (!bytes) throw invalidParameter("PASSWORD_CLAIM_SECRET_BLOCK is not valid.");
-  const signature = requiredText(responses, "PASSWORD_CLAIM_SIGNATURE");
-  const isFresh = Date.parse(timestamp) > Date.now() - LIFETIME.passwordClaim;
-  return { secretBlock, bytes, timestamp, signature, isFresh };
 }
 
 /** The second half of SRP. */

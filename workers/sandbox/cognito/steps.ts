@@ -1,29 +1,14 @@
 import type { Call } from "./call.ts";
 import { deliveryOf, sendCode } from "./codes.ts";
-import { openCustomChallenge } from "./custom-auth.ts";
-import { findConfirmedDevice, tracksDevices } from "./devices.ts";
 import { offerDevice } from "./device-store.ts";
 import { CognitoFault, userDisabled, userUnconfirmed } from "./faults.ts";
-import type { PendingStep, SignInContext } from "./pending.ts";
+import type { SignInContext } from "./pending.ts";
 import { readSetting } from "./secrets.ts";
-import { openSession } from "./sessions.ts";
 import { signInWithTokens } from "./tokens.ts";
 import type { MfaType, User } from "./user-store.ts";
-
-/** A challenge in Cognito's shape, its step kept under a new session. */
-export async function challenge(
-  call: Call,
-  user: User,
-  step: PendingStep,
-  parameters: Record<string, string> = {},
-  expiresAt?: number,
-) {
-  return {
-    ChallengeName: step.name,
-    Session: await openSession(call, user.username, step, expiresAt),
-    ChallengeParameters: { USER_ID_FOR_SRP: user.username, ...parameters },
-  };
-}
+import { challenge } from "./challenge.ts";
+import { openCustomChallenge } from "./custom-challenge.ts";
+import { findConfirmedDevice, tracksDevices } from "./confirmed-device.ts";
 
 /** Whether this user may sign in at all; asked only of those who proved their password. */
 export function assertMaySignIn(user: User): void {

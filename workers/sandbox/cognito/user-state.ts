@@ -1,5 +1,4 @@
 import { DurableObject } from "cloudflare:workers";
-import type { SandboxEnv } from "../env.ts";
 import { LIFETIME } from "./pool.ts";
 import type { CodePurpose, PendingStep, SentCode } from "./pending.ts";
 
@@ -26,7 +25,7 @@ interface StoredStep {
  * What must change one call at a time for one user: failed passwords, half-finished sign-ins, codes, TOTP
  * steps. Every method runs without an await, so two guesses at the same moment are counted as two.
  */
-export class UserState extends DurableObject<SandboxEnv> {
+export class UserState extends DurableObject {
   /**
    * Turns this user's clock on; from the first call it stands still in between, so that tests neither wait
    * nor race.

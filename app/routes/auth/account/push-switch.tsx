@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useFetcher } from "react-router";
-import type { action } from "./edit.tsx";
+import type { EditAnswer } from "./edit-actions.server.ts";
 import { type PushState, deviceId, readPushState, subscribe, unsubscribe } from "./push-browser.ts";
 
 const WORDS: Record<PushState | "ASKING", string> = {
@@ -22,7 +22,7 @@ const WORDS: Record<PushState | "ASKING", string> = {
 export function PushSwitch({ pushKey, registered }: { pushKey: string | null; registered: string | null }) {
   const [state, setState] = useState<PushState | "ASKING">("ASKING");
   const [problem, setProblem] = useState(false);
-  const fetcher = useFetcher<typeof action>();
+  const fetcher = useFetcher<EditAnswer>();
   useEffect(() => {
     void readPushState(pushKey, registered).then(setState);
   }, [pushKey, registered]);

@@ -1,0 +1,12 @@
+import type { EdgeEnv, IdentityConfig } from "./env.server.ts";
+import type { Verify } from "./gateway.server.ts";
+
+/** What a request to the vault is answered with. */
+export interface VaultContext {
+  env: EdgeEnv;
+  config: IdentityConfig;
+  verify: Verify;
+  now: number;
+  /** Work that may go on after the answer (ctx.waitUntil). */
+  later: (work: Promise<unknown>) => void;
+}
