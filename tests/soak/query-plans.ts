@@ -10,7 +10,7 @@ import { sweepFiles } from "../../workers/api/file/sweep.ts";
 import { listOpenRefunds } from "../../workers/api/record/refund-store.ts";
 import { runSiteBuild } from "../../workers/api/operator/site-build.ts";
 import { tendOutbox } from "../../workers/api/outbox/queue.ts";
-import { listTroubled } from "../../workers/api/record/unreconciled.ts";
+import { listUnreconciled } from "../../workers/api/record/unreconciled.ts";
 import { readUnread } from "../../workers/api/program/search-index.ts";
 import { forgetSearches } from "../../workers/api/program/popular.ts";
 import { runRetention } from "../../workers/api/user/retention.ts";
@@ -45,7 +45,7 @@ export async function minuteStatements(): Promise<string[]> {
     await forgetSearches(DB, now);
     await runRetention(env, now);
     await sweepFiles(env, now);
-    await listTroubled(DB, now); // no cron's, but of a list that grows with everything paid
+    await listUnreconciled(DB, now); // no cron's, but of a list that grows with everything paid
     await listOpenRefunds(DB, { limit: 50 });
   }
   store.sqlite.close();

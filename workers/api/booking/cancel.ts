@@ -1,7 +1,7 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { ApiError, fail } from "../errors.ts";
 import { move, commit } from "../record/booking-change.ts";
-import type { Change, Also } from "../record/booking-change.ts";
+import type { Change, ExtraStatements } from "../record/booking-change.ts";
 import type { BookingRecord } from "../record/booking.ts";
 import { withReturn } from "../record/returning.ts";
 
@@ -18,7 +18,7 @@ export async function cancelBooking(
   db: D1Database,
   booking: BookingRecord,
   now: number,
-  also: Also,
+  also: ExtraStatements,
 ): Promise<Cancelled> {
   if (booking.status === "RESERVE_WAIT") return leaveBooking(db, booking, now, also);
   const isPaid = booking.payment?.status === "DONE";
@@ -37,7 +37,12 @@ export async function cancelBooking(
 }
 
 // The answer of a cancel whose deposit is still on its way is not kept for the key: it will change.
-async function cancelled(db: D1Database, change: Change | null, now: number, also: Also): Promise<Cancelled> {
+async function cancelled(
+  db: D1Database,
+  change: Change | null,
+  now: number,
+  also: ExtraStatements,
+): Promise<Cancelled> {
   const returning = change?.booking.payment?.status === "DONE" ? change.booking.payment.orderId : null;
   const booking = await commit(
     db,
@@ -55,5 +60,5 @@ export const leaveBooking = (
   db: D1Database,
   booking: BookingRecord,
   now: number,
-  also: Also,
+  also: ExtraStatements,
 ): Promise<Cancelled> => cancelled(db, move(db, booking, "leave", "user", now), now, also);

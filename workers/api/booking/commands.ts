@@ -4,7 +4,7 @@ import { isFilled } from "#domain/booking/filled";
 import { extendHold } from "#domain/booking/hold";
 import { ApiError, fail } from "../errors.ts";
 import { move, save } from "../record/booking-change.ts";
-import type { Also } from "../record/booking-change.ts";
+import type { ExtraStatements } from "../record/booking-change.ts";
 import { endOverdueHold, giveUp } from "../record/hold.ts";
 import type { BookingRecord } from "../record/booking.ts";
 import { commit } from "../record/booking-change.ts";
@@ -18,7 +18,7 @@ export async function confirmBooking(
   db: D1Database,
   found: BookingRecord,
   now: number,
-  also: Also,
+  also: ExtraStatements,
 ): Promise<BookingRecord | ApiError> {
   const booking = await heldBooking(db, found, now);
   if (booking instanceof ApiError) return booking;
@@ -39,7 +39,7 @@ export async function extendBooking(
   db: D1Database,
   found: BookingRecord,
   now: number,
-  also: Also,
+  also: ExtraStatements,
 ): Promise<BookingRecord | ApiError> {
   const booking = await heldBooking(db, found, now);
   if (booking instanceof ApiError) return booking;
@@ -57,7 +57,7 @@ export async function abortBooking(
   db: D1Database,
   found: BookingRecord,
   now: number,
-  also: Also,
+  also: ExtraStatements,
 ): Promise<BookingRecord | ApiError> {
   const booking = await endOverdueHold(db, found, now);
   const last = booking.history.at(-1)?.event;

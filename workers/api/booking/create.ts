@@ -17,9 +17,9 @@ import { endHolds, overdueIds } from "../record/overdue-holds.ts";
 import type { BookingRecord, Offer } from "../record/booking.ts";
 import { findBooking } from "../record/booking-store.ts";
 import { apply, mustHit } from "../record/guard.ts";
-import type { Also } from "../record/booking-change.ts";
+import type { ExtraStatements } from "../record/booking-change.ts";
 import { blankBooking, insertStatements, whyClosed } from "../record/new-booking.ts";
-import type { Wanted, Wish } from "../record/new-booking.ts";
+import type { ChosenItems, BookingRequest } from "../record/new-booking.ts";
 
 /**
  * Takes seats for 10 minutes: BOOKING_REQUEST for a paid program that confirms at once, RESERVE_REQUEST for a
@@ -31,19 +31,19 @@ import type { Wanted, Wish } from "../record/new-booking.ts";
  */
 export async function createBooking(
   db: D1Database,
-  wish: Wish,
+  request: BookingRequest,
   now: number,
-  also: Also,
+  also: ExtraStatements,
 ): Promise<BookingRecord | ApiError> {
-  const kept = keptOnSale(db, wish.programId, wish.sessionId, now);
-  const first = kept ? await bookAt(db, kept, wish, now, also) : "CHANGED";
+  const kept = keptOnSale(db, request.programId, request.sessionId, now);
+  const first = kept ? await bookAt(db, kept, request, now, also) : "CHANGED";
   if (first !== "CHANGED" && (!(first instanceof ApiError) || isOfNow(first))) return first;
   // What was kept may be of the past, so it refuses nobody. Read anew, it may change once more before the
   // batch.
   for (let reading = 1; reading <= 2; reading += 1) {
-    const onSale = await readOnSale(db, wish.programId, wish.sessionId, now);
+    const onSale = await readOnSale(db, request.programId, request.sessionId, now);
     if (!onSale) return fail("NOT_FOUND");
-    const outcome = await bookAt(db, onSale, wish, now, also);
+    const outcome = await bookAt(db, onSale, request, now, also);
     if (outcome !== "CHANGED") return outcome;
   }
   return fail("BOOKING_CLOSED");
@@ -56,23 +56,23 @@ const isOfNow = ({ code }: ApiError): boolean => code === "SEATS_TAKEN" || LIMIT
 async function bookAt(
   db: D1Database,
   onSale: OnSale,
-  wish: Wish,
+  request: BookingRequest,
   now: number,
-  also: Also,
+  also: ExtraStatements,
 ): Promise<BookingRecord | ApiError | "CHANGED"> {
   const { program, session } = onSale.offer;
-  const checked = checkItems(wish.items, session.options, program.maxPerBooking);
+  const checked = checkItems(request.items, session.options, program.maxPerBooking);
   const closed = whyClosed(onSale.offer, now);
   if (closed) return closed;
   if (!checked.ok)
     return ruleBroken([
       { name: "items", code: checked.problem.reason, message: itemsMessage(checked.problem) },
     ]);
-  const { userId, replaces } = wish;
+  const { userId, replaces } = request;
   const named = replaces === undefined ? null : await findBooking(db, replaces, userId);
   const booked = await takeOrKeep(db, onSale, userId, checked, named, now, also);
   if (booked !== "FULL" && booked !== "HELD") return booked;
-  const { isWorthAgain, holdId } = await lookAgain(db, wish, checked.seats, now);
+  const { isWorthAgain, holdId } = await lookAgain(db, request, checked.seats, now);
   if (!isWorthAgain && holdId === null) return fail("SEATS_TAKEN");
   const own = holdId === null || holdId === named?.id ? named : await findBooking(db, holdId, userId);
   const second = await takeOrKeep(db, onSale, userId, checked, own, now, also);
@@ -87,7 +87,7 @@ async function bookAt(
  */
 async function lookAgain(
   db: D1Database,
-  { sessionId, userId }: Wish,
+  { sessionId, userId }: BookingRequest,
   seats: number,
   now: number,
 ): Promise<{ isWorthAgain: boolean; holdId: string | null }> {
@@ -117,7 +117,7 @@ type Taken = BookingRecord | ApiError | "CHANGED" | "FULL" | "HELD";
 const isSettling = ({ payment }: BookingRecord): boolean =>
   payment?.status === "CONFIRMING" || payment?.status === "WAITING_FOR_DEPOSIT";
 
-const isFor = (booking: BookingRecord, { items }: Wanted): boolean =>
+const isFor = (booking: BookingRecord, { items }: ChosenItems): boolean =>
   booking.items.length === items.length &&
   items.every(({ optionId, qty }) =>
     booking.items.some((item) => item.optionId === optionId && item.qty === qty),
@@ -128,33 +128,33 @@ async function takeOrKeep(
   db: D1Database,
   onSale: OnSale,
   userId: string,
-  wanted: Wanted,
+  chosen: ChosenItems,
   own: BookingRecord | null,
   now: number,
-  also: Also,
+  also: ExtraStatements,
 ): Promise<Taken> {
-  if (!own || !HELD.includes(own.status)) return take(db, onSale, userId, wanted, null, now, also);
+  if (!own || !HELD.includes(own.status)) return take(db, onSale, userId, chosen, null, now, also);
   const isHere = own.session.id === onSale.offer.session.id;
-  if (isSettling(own)) return isHere ? "HELD" : take(db, onSale, userId, wanted, null, now, also);
-  if (isHere && isFor(own, wanted) && !isHoldOver(own.holdExpiresAt, now)) {
+  if (isSettling(own)) return isHere ? "HELD" : take(db, onSale, userId, chosen, null, now, also);
+  if (isHere && isFor(own, chosen) && !isHoldOver(own.holdExpiresAt, now)) {
     const outcome = await apply(db, [...stillAsRead(db, own), ...also(own)]);
     return outcome === "DONE" ? own : "CHANGED";
   }
   const event = isHoldOver(own.holdExpiresAt, now) ? "hold.ended" : "abort";
-  return take(db, onSale, userId, wanted, giveUp(db, own, event, now), now, also);
+  return take(db, onSale, userId, chosen, giveUp(db, own, event, now), now, also);
 }
 
 async function take(
   db: D1Database,
   onSale: OnSale,
   userId: string,
-  wanted: Wanted,
+  chosen: ChosenItems,
   before: Change | null,
   now: number,
-  also: Also,
+  also: ExtraStatements,
 ): Promise<Taken> {
   for (let attempt = 1; ; attempt += 1) {
-    const booking = newBooking(onSale.offer, userId, wanted, now);
+    const booking = newBooking(onSale.offer, userId, chosen, now);
     if (!booking) return fail("BOOKING_CLOSED");
     try {
       const outcome = await apply(db, [
@@ -175,8 +175,8 @@ async function take(
   }
 }
 
-function newBooking(offer: Offer, userId: string, wanted: Wanted, now: number): BookingRecord | null {
-  const blank = blankBooking(offer, userId, wanted, now);
+function newBooking(offer: Offer, userId: string, chosen: ChosenItems, now: number): BookingRecord | null {
+  const blank = blankBooking(offer, userId, chosen, now);
   // Whether there are seats is the CHECK's to say.
   const facts = factsOf(blank, now, { hasSeats: true });
   for (const event of ["checkout.start", "free.start"] as const) {

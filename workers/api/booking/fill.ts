@@ -10,7 +10,7 @@ import { categoriesOf, findCoupon } from "../record/coupon-store.ts";
 import { reserveStatements } from "../record/coupon-use.ts";
 import { ApiError, ruleBroken } from "../errors.ts";
 import { orderStatements } from "../record/payment-store.ts";
-import type { Change, Also } from "../record/booking-change.ts";
+import type { Change, ExtraStatements } from "../record/booking-change.ts";
 import { nextVersion, commit } from "../record/booking-change.ts";
 import type { BookingRecord } from "../record/booking.ts";
 import { mustHit } from "../record/guard.ts";
@@ -31,7 +31,7 @@ export async function fillBooking(
   found: BookingRecord,
   details: Details,
   now: number,
-  also: Also,
+  also: ExtraStatements,
 ): Promise<BookingRecord | ApiError> {
   const held = await heldBooking(db, found, now);
   if (held instanceof ApiError) return held;

@@ -21,7 +21,7 @@ interface Found {
   issued: number;
 }
 
-type Also = (coupon: CouponRecord) => D1PreparedStatement[];
+type ExtraStatements = (coupon: CouponRecord) => D1PreparedStatement[];
 
 const refuse = (code: CouponRefusal): ApiError =>
   ruleBroken([{ name: "code", code, message: COUPON_REFUSALS[code] }]);
@@ -35,7 +35,7 @@ export async function registerCoupon(
   userId: string,
   code: string,
   now: number,
-  also: Also,
+  also: ExtraStatements,
 ): Promise<CouponRecord | ApiError> {
   const coupon = await db
     .prepare(`${COUPON} WHERE c.code = ?1`)
@@ -50,7 +50,7 @@ export async function takeCoupon(
   userId: string,
   bannerId: string,
   now: number,
-  also: Also,
+  also: ExtraStatements,
 ): Promise<CouponRecord | ApiError | null> {
   const coupon = await db
     .prepare(
@@ -72,7 +72,7 @@ async function giveCoupon(
   userId: string,
   coupon: Found,
   now: number,
-  also: Also,
+  also: ExtraStatements,
 ): Promise<CouponRecord | ApiError> {
   const { results: own } = await db
     .prepare("SELECT status, expires_at AS expiresAt FROM coupon_issue WHERE coupon_id = ?1 AND user_id = ?2")

@@ -5,7 +5,7 @@ import { move, commit } from "../record/booking-change.ts";
 import type { BookingRecord } from "../record/booking.ts";
 import { ApiError } from "../errors.ts";
 import { withReturn } from "../record/returning.ts";
-import type { Also } from "../record/booking-change.ts";
+import type { ExtraStatements } from "../record/booking-change.ts";
 
 /**
  * The host says yes: what costs nothing is confirmed, what has a price is offered to be paid (offerEnd). 409
@@ -15,7 +15,7 @@ export function approveBooking(
   db: D1Database,
   booking: BookingRecord,
   now: number,
-  also: Also,
+  also: ExtraStatements,
 ): Promise<BookingRecord | ApiError> {
   const isPaid = priceOf(booking) > 0;
   const patch = isPaid
@@ -33,7 +33,7 @@ export async function rejectBooking(
   booking: BookingRecord,
   reason: string,
   now: number,
-  also: Also,
+  also: ExtraStatements,
 ): Promise<{ booking: BookingRecord; returning: string | null } | ApiError> {
   const change = move(db, booking, "reject", "operator", now, { patch: { rejectReason: reason.trim() } });
   // A cancel that was asked for is refused with its refund (/operator/refund).

@@ -1,7 +1,7 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { attendanceMessage, whyNoAttendance } from "#domain/booking/attendance";
 import { save, commit } from "../record/booking-change.ts";
-import type { Change, Also } from "../record/booking-change.ts";
+import type { Change, ExtraStatements } from "../record/booking-change.ts";
 import type { BookingRecord } from "../record/booking.ts";
 import { ApiError, fail } from "../errors.ts";
 import { ATTENDED, insertRefund } from "../record/refund-store.ts";
@@ -21,7 +21,7 @@ export async function markAttendance(
   booking: BookingRecord,
   hasCome: boolean,
   now: number,
-  also: Also,
+  also: ExtraStatements,
 ): Promise<Marked> {
   const problem = whyNoAttendance(booking, hasCome, now);
   if (problem) return fail("STATE_CHANGED", { message: attendanceMessage(problem) });

@@ -101,12 +101,12 @@ async function refundAll(db: D1Database, booking: BookingRecord, now: number): P
     return { ended: false };
   const quote = allBack(booking, now);
   if (!quote) return { ended: false };
-  const wish = {
+  const intent = {
     key: `session-${booking.session.id}`,
     reason: "SELLER",
     ...(open?.account && { account: open.account }),
   };
-  const refund = newRefund(booking, wish, quote, byOf(booking), now);
+  const refund = newRefund(booking, intent, quote, byOf(booking), now);
   const cancelled = sellerChange(db, booking, refund, byOf(booking), now);
   const change = cancelled && refund.status === "DONE" ? doneChange(db, cancelled, refund, now) : cancelled;
   if (!change) return { ended: false };

@@ -2,8 +2,8 @@ import { implement, type Api } from "../contract.ts";
 import { ApiError, fail } from "../errors.ts";
 import { once } from "../idempotency.ts";
 import { cashierOf } from "../provider/cashier.ts";
-import { listTroubled } from "../record/unreconciled.ts";
-import type { TroubledPayment } from "../record/unreconciled.ts";
+import { listUnreconciled } from "../record/unreconciled.ts";
+import type { UnreconciledPayment } from "../record/unreconciled.ts";
 import { presentRefund, refundReply } from "../present/refund.ts";
 import { approveRefund } from "../refund/send.ts";
 import { findRefund, listOpenRefunds } from "../record/refund-store.ts";
@@ -12,7 +12,7 @@ import { closeSession } from "./cancel-session.ts";
 import { endSessions } from "./end-sessions.ts";
 import { refuse } from "./refuse.ts";
 
-const presentTroubled = ({ orderId, amount, problem, bookingId, ...rest }: TroubledPayment) => ({
+const presentTroubled = ({ orderId, amount, problem, bookingId, ...rest }: UnreconciledPayment) => ({
   ...rest,
   refund: null,
   payment: { orderId, amount, bookingId },
@@ -43,11 +43,11 @@ export function operatorRoutes(api: Api): void {
       };
     });
     // They have failed, as refunds in FAILED have.
-    const troubled =
-      query.status === undefined || query.status === "FAILED" ? await listTroubled(env.DB, now) : [];
+    const unreconciled =
+      query.status === undefined || query.status === "FAILED" ? await listUnreconciled(env.DB, now) : [];
     // They stand before the first page, and in the total of every one.
-    const first = query.cursor === undefined ? troubled.map(presentTroubled) : [];
-    const total = open.total + troubled.length;
+    const first = query.cursor === undefined ? unreconciled.map(presentTroubled) : [];
+    const total = open.total + unreconciled.length;
     return { status: 200, body: { ...open, total, value: [...first, ...value] } };
   });
 

@@ -1,7 +1,7 @@
 import type { ApiEnv } from "../env.ts";
 import { ApiError } from "../errors.ts";
 import { cashierOf } from "../provider/cashier.ts";
-import type { Also } from "../record/booking-change.ts";
+import type { ExtraStatements } from "../record/booking-change.ts";
 import type { BookingRecord } from "../record/booking.ts";
 import { askAndSettle } from "./ask.ts";
 
@@ -13,7 +13,7 @@ export async function afterReturn(
   orderId: string,
   booking: BookingRecord,
   now: number,
-  also: Also,
+  also: ExtraStatements,
 ): Promise<BookingRecord> {
   const cashier = cashierOf(env, now);
   const settled = cashier instanceof ApiError ? null : await askAndSettle(cashier, orderId, also);

@@ -3,7 +3,7 @@ import { isOverdue } from "../record/hold.ts";
 import { settle } from "./settle.ts";
 import { findByOrder, nextOf, setPayment } from "../record/payment-store.ts";
 import type { Found } from "../record/payment-store.ts";
-import type { Also } from "../record/booking-change.ts";
+import type { ExtraStatements } from "../record/booking-change.ts";
 import type { Cashier } from "../provider/cashier.ts";
 import type { Settled } from "./settled.ts";
 import { apply } from "../record/guard.ts";
@@ -17,7 +17,7 @@ import type { ProviderResult } from "../provider/port.ts";
 export async function askAndSettle(
   cashier: Cashier,
   orderId: string,
-  also: Also = () => [],
+  also: ExtraStatements = () => [],
 ): Promise<Settled | null> {
   const found = await findByOrder(cashier.db, orderId);
   if (!found) return null;

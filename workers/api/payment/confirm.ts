@@ -7,7 +7,7 @@ import { findByOrder, nextOf, setPayment } from "../record/payment-store.ts";
 import type { Found } from "../record/payment-store.ts";
 import { apply } from "../record/guard.ts";
 import { heldBooking } from "../record/hold.ts";
-import type { Also } from "../record/booking-change.ts";
+import type { ExtraStatements } from "../record/booking-change.ts";
 import type { Cashier } from "../provider/cashier.ts";
 import type { Settled } from "./settled.ts";
 
@@ -31,7 +31,7 @@ export async function confirmPayment(
   cashier: Cashier,
   userId: string,
   agreed: Agreed,
-  also: Also,
+  also: ExtraStatements,
 ): Promise<Confirmed> {
   const found = await findByOrder(cashier.db, agreed.orderId, userId);
   if (!found) return fail("NOT_FOUND");
@@ -49,7 +49,12 @@ export async function confirmPayment(
   }
 }
 
-async function firstConfirm(cashier: Cashier, found: Found, agreed: Agreed, also: Also): Promise<Confirmed> {
+async function firstConfirm(
+  cashier: Cashier,
+  found: Found,
+  agreed: Agreed,
+  also: ExtraStatements,
+): Promise<Confirmed> {
   const booking = await heldBooking(cashier.db, found.booking, cashier.now);
   if (booking instanceof ApiError) return booking;
   const intended = nextOf(found.payment, {
@@ -81,7 +86,7 @@ async function callProvider(
   cashier: Cashier,
   intended: Found,
   agreed: Agreed,
-  also: Also,
+  also: ExtraStatements,
 ): Promise<Confirmed> {
   const result = await cashier.provider.confirm(agreed, agreed.orderId);
   if (result.ok) return answer(await settle(cashier, result.payment, also));

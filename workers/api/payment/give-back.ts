@@ -2,7 +2,7 @@ import { HELD } from "#domain/booking/statuses";
 import type { BookingStatus } from "#domain/booking/statuses";
 import { won } from "#domain/money";
 import { move } from "../record/booking-change.ts";
-import type { Change, Also } from "../record/booking-change.ts";
+import type { Change, ExtraStatements } from "../record/booking-change.ts";
 import type { BookingRecord } from "../record/booking.ts";
 import { shown } from "../record/shown.ts";
 import { GIVING_BACK, noteRefusal } from "../record/unreconciled.ts";
@@ -32,7 +32,7 @@ export async function giveBack(
   cashier: Cashier,
   found: Found,
   seen: SeenPayment,
-  also: Also,
+  also: ExtraStatements,
 ): Promise<Settled | null> {
   const { db, provider, now } = cashier;
   const { payment, booking } = found;
@@ -72,7 +72,7 @@ export async function writeGivenBack(
   { db, now }: Cashier,
   { payment, booking }: Found,
   seen: SeenPayment,
-  also: Also,
+  also: ExtraStatements,
 ): Promise<Settled | null> {
   const cancelled = nextOf(payment, { ...shown(seen), status: "CANCELED" });
   // An account that nobody had paid into is closed, not refunded.

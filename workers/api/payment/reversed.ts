@@ -8,7 +8,7 @@ import { paidAgainStatement, reversedStatement, stillAsRead } from "../record/pa
 import type { Found } from "../record/payment-store.ts";
 import { DEPOSIT_REVERSED, markReversed } from "../record/unreconciled.ts";
 import { apply } from "../record/guard.ts";
-import type { Also } from "../record/booking-change.ts";
+import type { ExtraStatements } from "../record/booking-change.ts";
 import { ACCOUNT_LOOK_MS } from "../record/new-refund.ts";
 import { finish } from "./settled.ts";
 import type { Cashier } from "../provider/cashier.ts";
@@ -28,7 +28,7 @@ export async function depositReversed(
   cashier: Cashier,
   found: Found,
   seen: SeenPayment,
-  also: Also,
+  also: ExtraStatements,
 ): Promise<Settled | null> {
   const { db, now } = cashier;
   const { booking, payment } = found;

@@ -4,7 +4,7 @@ import { settlementOf } from "#domain/booking/settlement";
 import type { News } from "#domain/booking/settlement";
 import { isDoubtful } from "#domain/payment/sighting";
 import { move } from "../record/booking-change.ts";
-import type { Change, Also } from "../record/booking-change.ts";
+import type { Change, ExtraStatements } from "../record/booking-change.ts";
 import type { BookingRecord, PaymentRecord } from "../record/booking.ts";
 import { isCouponFree } from "../record/coupon-use.ts";
 import { openRefund } from "../record/refund-terms.ts";
@@ -32,7 +32,7 @@ const TRIES = 5;
 export async function settle(
   cashier: Cashier,
   first: SeenPayment,
-  also: Also = () => [],
+  also: ExtraStatements = () => [],
 ): Promise<Settled | null> {
   let seen = first;
   let isSecondLook = false;
@@ -89,7 +89,7 @@ async function settleOnce(
   cashier: Cashier,
   found: Found,
   seen: SeenPayment,
-  also: Also,
+  also: ExtraStatements,
 ): Promise<Settled | null> {
   const { payment, booking } = found;
   const news = newsOf(found, seen);
@@ -164,7 +164,7 @@ async function takeLate(
   cashier: Cashier,
   found: Found,
   seen: SeenPayment,
-  also: Also,
+  also: ExtraStatements,
 ): Promise<Settled | null> {
   const { booking, payment } = found;
   const { session } = booking;

@@ -1,4 +1,4 @@
-import type { Change, Also } from "../record/booking-change.ts";
+import type { Change, ExtraStatements } from "../record/booking-change.ts";
 import type { BookingRecord, PaymentRecord } from "../record/booking.ts";
 import { apply } from "../record/guard.ts";
 import { nextOf, setPayment } from "../record/payment-store.ts";
@@ -25,7 +25,7 @@ export async function finish(
   seen: SeenPayment,
   change: Change | null,
   outcome: Settled["outcome"],
-  also: Also,
+  also: ExtraStatements,
 ): Promise<Settled | null> {
   if (!change) return null;
   const paid = asSeen(payment, seen);

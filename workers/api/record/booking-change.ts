@@ -155,13 +155,13 @@ export function historyStatement(db: D1Database, { id, history }: BookingRecord)
 }
 
 /** What the caller adds to the batch of the effect: the answer written down under its idempotency key. */
-export type Also = (booking: BookingRecord) => D1PreparedStatement[];
+export type ExtraStatements = (booking: BookingRecord) => D1PreparedStatement[];
 
 /** Runs a change together with the caller's statements; a lost race is 409 STATE_CHANGED. */
 export async function commit(
   db: D1Database,
   change: Change | null,
-  also: Also,
+  also: ExtraStatements,
 ): Promise<BookingRecord | ApiError> {
   if (!change) return fail("STATE_CHANGED");
   const outcome = await apply(db, [...change.statements, ...also(change.booking)]);

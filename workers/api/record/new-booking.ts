@@ -10,7 +10,7 @@ import type { ApiError } from "../errors.ts";
 import { historyStatement } from "./booking-change.ts";
 import type { BookingRecord, Offer } from "./booking.ts";
 
-export interface Wish {
+export interface BookingRequest {
   userId: string;
   programId: string;
   sessionId: string;
@@ -19,7 +19,7 @@ export interface Wish {
   replaces?: string | undefined;
 }
 
-export interface Wanted {
+export interface ChosenItems {
   items: BookingItem[];
   seats: number;
 }
@@ -44,7 +44,7 @@ export function whyClosed({ program, session }: Offer, now: number): ApiError | 
 export function blankBooking(
   offer: Offer,
   userId: string,
-  { items, seats }: Wanted,
+  { items, seats }: ChosenItems,
   now: number,
 ): BookingRecord {
   const { program, session } = offer;

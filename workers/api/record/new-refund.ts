@@ -8,7 +8,7 @@ import { ACCOUNT_NEEDED } from "./refund-store.ts";
 import { needsAccount, paidPayment } from "./refund-terms.ts";
 import type { RefundRecord } from "./refund.ts";
 
-export interface RefundWish {
+export interface RefundIntent {
   key: string;
   reason: string;
   detail?: string | undefined;
@@ -29,21 +29,21 @@ export const ACCOUNT_LOOK_MS = 6 * 3_600_000;
  */
 export function newRefund(
   booking: BookingRecord,
-  wish: RefundWish,
+  intent: RefundIntent,
   quote: Cancellation,
   requester: RefundRecord["requester"],
   now: number,
 ): RefundRecord {
   const { items, isWhole, rule, percent, paid, fee, refund, isImmediate, dueAt } = quote;
   const isNothing = refund === 0;
-  const isStuck = !isNothing && isImmediate && needsAccount(booking) && !wish.account;
+  const isStuck = !isNothing && isImmediate && needsAccount(booking) && !intent.account;
   return {
     id: crypto.randomUUID(),
     bookingId: booking.id,
     paymentId: paidPayment(booking)?.id ?? null,
-    idempotencyKey: wish.key,
-    reason: wish.reason,
-    detail: (wish.detail ?? "").trim(),
+    idempotencyKey: intent.key,
+    reason: intent.reason,
+    detail: (intent.detail ?? "").trim(),
     requester,
     items,
     isWhole,
@@ -53,7 +53,7 @@ export function newRefund(
     fee,
     refund,
     couponRestored: isWhole && booking.couponIssueId !== null,
-    account: wish.account ? { ...wish.account, holderName: wish.account.holderName.trim() } : null,
+    account: intent.account ? { ...intent.account, holderName: intent.account.holderName.trim() } : null,
     status: isNothing ? "DONE" : isStuck ? "FAILED" : isImmediate ? "SENT" : "REQUESTED",
     attempts: isNothing || isStuck || !isImmediate ? 0 : 1,
     failCode: isStuck ? ACCOUNT_NEEDED : null,

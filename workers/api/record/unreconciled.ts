@@ -14,7 +14,7 @@ export const DEPOSIT_REVERSED = "DEPOSIT_REVERSED";
 const UNRESOLVED_MS = 30 * 60_000;
 
 /** Money that an operator has to look at though no refund stands for it. */
-export interface TroubledPayment {
+export interface UnreconciledPayment {
   orderId: string;
   amount: number;
   problem: typeof GIVING_BACK | typeof DEPOSIT_REVERSED | "UNRESOLVED";
@@ -65,7 +65,7 @@ export const markReversed = (
  * Give-backs that have failed at least once, deposits that the bank took back too late, and payments of which
  * nobody knows for half an hour whether they were made; the longest waiting first, at most 90.
  */
-export async function listTroubled(db: D1Database, now: number): Promise<TroubledPayment[]> {
+export async function listUnreconciled(db: D1Database, now: number): Promise<UnreconciledPayment[]> {
   const { results } = await db
     .prepare(
       `SELECT y.order_id AS orderId, y.amount, few.problem, b.id AS bookingId, b.booking_no AS bookingNo, b.user_id AS userId, p.title AS programTitle, s.start_at AS startAt,
@@ -79,6 +79,6 @@ export async function listTroubled(db: D1Database, now: number): Promise<Trouble
        ORDER BY y.updated_at LIMIT 90`,
     )
     .bind(GIVING_BACK, now - UNRESOLVED_MS)
-    .all<TroubledPayment>();
+    .all<UnreconciledPayment>();
   return results;
 }

@@ -11,7 +11,7 @@ import { doneChange, takenChange, touchBooking } from "../record/refund-taken.ts
 import { needsAccount, paidPayment, quoteCancel, whyNotRefundable } from "../record/refund-terms.ts";
 import { apply } from "../record/guard.ts";
 import { newRefund } from "../record/new-refund.ts";
-import type { RefundWish } from "../record/new-refund.ts";
+import type { RefundIntent } from "../record/new-refund.ts";
 
 /**
  * Takes a cancel on: the refund and 결제취소요청 (for a whole one) in one batch. It is SENT from the start
@@ -21,19 +21,19 @@ import type { RefundWish } from "../record/new-refund.ts";
 export async function requestRefund(
   db: D1Database,
   booking: BookingRecord,
-  wish: RefundWish,
+  intent: RefundIntent,
   now: number,
   also: (refund: RefundRecord) => D1PreparedStatement[],
 ): Promise<RefundRecord | ApiError> {
   const refused = whyNotRefundable(booking, now);
   if (refused) return refused;
-  const quote = quoteCancel(booking, now, { chosen: wish.items, quotedAt: wish.quotedAt });
+  const quote = quoteCancel(booking, now, { chosen: intent.items, quotedAt: intent.quotedAt });
   if (quote instanceof ApiError) return quote;
-  const problems = accountProblems(wish.account, needsAccount(booking) && quote.refund > 0);
+  const problems = accountProblems(intent.account, needsAccount(booking) && quote.refund > 0);
   if (problems.length > 0) return ruleBroken(problems);
-  if (wish.refund !== undefined && wish.refund !== quote.refund) return fail("QUOTE_CHANGED");
+  if (intent.refund !== undefined && intent.refund !== quote.refund) return fail("QUOTE_CHANGED");
   if (quote.refund > 0 && !paidPayment(booking)) return fail("STATE_CHANGED");
-  const refund = newRefund(booking, wish, quote, "user", now);
+  const refund = newRefund(booking, intent, quote, "user", now);
   const change = bookingChange(db, booking, refund, now);
   if (!change) return fail("STATE_CHANGED");
   try {

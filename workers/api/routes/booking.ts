@@ -22,7 +22,7 @@ import {
   findContact,
   listBookingPlaces,
 } from "../record/booking-store.ts";
-import type { Also } from "../record/booking-change.ts";
+import type { ExtraStatements } from "../record/booking-change.ts";
 import { afterReturn } from "../payment/after-return.ts";
 
 type Reply = ReturnType<typeof bookingReply>;
@@ -131,7 +131,7 @@ export function bookingRoutes(api: Api): void {
 async function change(
   { env, user, params, now }: Caller,
   record: (reply: Reply) => D1PreparedStatement[],
-  command: (booking: BookingRecord, also: Also) => Promise<BookingRecord | ApiError>,
+  command: (booking: BookingRecord, also: ExtraStatements) => Promise<BookingRecord | ApiError>,
 ): Promise<Reply | ApiError> {
   const found = await findBooking(env.DB, params.id, user.id);
   if (!found) return fail("NOT_FOUND");
@@ -144,7 +144,7 @@ async function giveUpWith(
   command: typeof cancelBooking,
   { env, now }: { env: ApiEnv; now: number },
   booking: BookingRecord,
-  also: Also,
+  also: ExtraStatements,
 ): Promise<BookingRecord | ApiError> {
   const given = await command(env.DB, booking, now, also);
   if (given instanceof ApiError) return given;

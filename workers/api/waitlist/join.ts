@@ -9,8 +9,8 @@ import { endOverdueHolds } from "../record/overdue-holds.ts";
 import type { BookingRecord } from "../record/booking.ts";
 import { countWaiting, findOffer } from "../record/booking-store.ts";
 import { blankBooking, insertStatements, whyClosed } from "../record/new-booking.ts";
-import type { Also } from "../record/booking-change.ts";
-import type { Wish } from "../record/new-booking.ts";
+import type { ExtraStatements } from "../record/booking-change.ts";
+import type { BookingRequest } from "../record/new-booking.ts";
 
 /**
  * Joins the queue for a seat of a full session: RESERVE_WAIT/CAPACITY, takes no seat. 409 STATE_CHANGED while
@@ -19,16 +19,16 @@ import type { Wish } from "../record/new-booking.ts";
  */
 export async function joinWait(
   db: D1Database,
-  wish: Wish,
+  request: BookingRequest,
   now: number,
-  also: Also,
+  also: ExtraStatements,
 ): Promise<BookingRecord | ApiError> {
-  await endOverdueHolds(db, now, { sessionId: wish.sessionId });
-  const offer = await findOffer(db, wish.programId, wish.sessionId);
+  await endOverdueHolds(db, now, { sessionId: request.sessionId });
+  const offer = await findOffer(db, request.programId, request.sessionId);
   if (!offer) return fail("NOT_FOUND");
   const closed = whyClosed(offer, now);
   if (closed) return closed;
-  const checked = checkItems(wish.items, offer.session.options, offer.program.maxPerBooking);
+  const checked = checkItems(request.items, offer.session.options, offer.program.maxPerBooking);
   if (!checked.ok)
     return ruleBroken([
       { name: "items", code: checked.problem.reason, message: itemsMessage(checked.problem) },
@@ -41,11 +41,11 @@ export async function joinWait(
         message: `이 회차는 ${offer.session.capacity ?? 0}명까지 함께할 수 있어요.`,
       },
     ]);
-  const blank = { ...blankBooking(offer, wish.userId, checked, now), holdExpiresAt: null };
+  const blank = { ...blankBooking(offer, request.userId, checked, now), holdExpiresAt: null };
   const next = nextStatus(null, "waitlist.join", "user", factsOf(blank, now));
   if (!next.ok) return fail("STATE_CHANGED", { message: "지금은 빈자리가 있어요. 바로 예약해 주세요." });
   const { to } = next.transition;
-  const waitPlace = (await countWaiting(db, wish.sessionId)) + 1;
+  const waitPlace = (await countWaiting(db, request.sessionId)) + 1;
   const booking: BookingRecord = {
     ...blank,
     status: to,

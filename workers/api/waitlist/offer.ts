@@ -9,7 +9,7 @@ import type { BookingRecord } from "../record/booking.ts";
 import { findBooking, listOverdueOffers } from "../record/booking-store.ts";
 import { withReturn } from "../record/returning.ts";
 import { apply } from "../record/guard.ts";
-import type { Also } from "../record/booking-change.ts";
+import type { ExtraStatements } from "../record/booking-change.ts";
 
 const OVER = "제안 시간이 지나 자리가 다음 분께 넘어갔어요.";
 
@@ -22,7 +22,7 @@ export async function acceptOffer(
   db: D1Database,
   found: BookingRecord,
   now: number,
-  also: Also,
+  also: ExtraStatements,
 ): Promise<BookingRecord | ApiError> {
   const booking = await endOverdueOffer(db, found, now);
   if (booking.history.at(-1)?.event === "offer.ended") return fail("HOLD_ENDED", { message: OVER });
