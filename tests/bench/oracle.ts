@@ -3,7 +3,7 @@ import { disassemble } from "es-hangul";
 import { CATEGORIES } from "#domain/category";
 import { distanceBetween } from "#domain/geo";
 import { decisiveWords, spellingsOf } from "#domain/search/terms";
-import { pointOf } from "#domain/search/wanted";
+import { pointOf } from "#domain/search/filter";
 import { addDays, kstDay } from "#domain/time/kst";
 import { ApiError } from "../../workers/api/errors.ts";
 import { type ListQuery } from "../../workers/api/program/filters.ts";

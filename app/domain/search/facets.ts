@@ -4,7 +4,7 @@ import { REACHABLE_MS } from "../program/reachable.ts";
 import { addDays, daysBetween, kstDay, startOfKstDay } from "../time/kst.ts";
 import { timeOfDayAt } from "../time/time-of-day.ts";
 import type { OpenSlot, ProgramFacts } from "./facts.ts";
-import { asksForSession, pointOf, type Wanted } from "./wanted.ts";
+import { asksForSession, pointOf, type SearchFilter } from "./filter.ts";
 
 // A facet is one word of the index for what a filter can ask. It may promise too much (a session may be past
 // its cut-off by now), never too little: what the index finds is looked at again by isWanted.
@@ -85,7 +85,7 @@ const daysFrom = (from: string, to: string): string[] =>
     addDays(from, index),
   );
 
-function wantedSessions(wanted: Wanted, now: number): string[][] {
+function wantedSessions(wanted: SearchFilter, now: number): string[][] {
   if (!asksForSession(wanted)) return [];
   const { date, dateTo = date, timeOfDay, people = 1, closing, reachable } = wanted;
   const party = PARTIES.findLast((size) => size <= people);
@@ -106,7 +106,7 @@ function wantedSessions(wanted: Wanted, now: number): string[][] {
 }
 
 /** The facets a wanted program has: one of each list. @param now epoch ms */
-export function wantedFacets(wanted: Wanted, now: number): string[][] {
+export function wantedFacets(wanted: SearchFilter, now: number): string[][] {
   const { category, sido, gugun, host, priceMax, free, ratingMin, indoor, accessibility } = wanted;
   const limit = priceMax === undefined ? undefined : PRICES.find((price) => price >= priceMax);
   const rating = ratingMin === undefined ? undefined : RATINGS.findLast((tenths) => tenths <= ratingMin * 10);

@@ -23,7 +23,7 @@ import { MapSheet, type SheetSize } from "./map-sheet.tsx";
 import { MapNotes } from "./map-notes.tsx";
 import { MapTop } from "./map-top.tsx";
 import { MyPosition } from "./map-my-position.tsx";
-import { besides } from "./map-besides.ts";
+import { extraMarkers } from "./map-extra-markers.ts";
 
 /**
  * The map with its pins, and the same programs as a list: whatever can be done on one can be done on the
@@ -45,7 +45,7 @@ export function MapScreen({ loaded, listKey }: { loaded: LoadedMap; listKey: str
 
   const pins = useMemo(() => pinMarkers(board), [board]);
   const others = useMemo(
-    () => [...clusterMarkers(board), ...besides(board, programs, selected, me)],
+    () => [...clusterMarkers(board), ...extraMarkers(board, programs, selected, me)],
     [board, programs, selected, me],
   );
 

@@ -1,6 +1,6 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { readFacts, readSlots, type ProgramFacts } from "#domain/search/facts";
-import { asksForSession, isWanted, type Wanted } from "#domain/search/wanted";
+import { asksForSession, isWanted, type SearchFilter } from "#domain/search/filter";
 
 /**
  * A program the index has found, looked at again. `n` is its number there: the later it was made, the higher.
@@ -51,7 +51,7 @@ export const matchAll = (facets: readonly (readonly string[])[]): string =>
 export async function readIndex(
   db: D1Database,
   reading: Reading,
-  wanted: Wanted,
+  wanted: SearchFilter,
   now: number,
 ): Promise<Found> {
   const { table, match, direction = "DESC", after, limit } = reading;

@@ -2,7 +2,7 @@ import type { D1Database } from "@cloudflare/workers-types";
 import type { Point } from "#domain/geo";
 import { boundsAround } from "#domain/geo";
 import { boxOf, cellsOver, COUNTED, levelFor, type Cell } from "#domain/geo-cell";
-import type { Wanted } from "#domain/search/wanted";
+import type { SearchFilter } from "#domain/search/filter";
 import { isUnfiltered } from "./filters.ts";
 import { reachOf } from "./find.ts";
 
@@ -31,7 +31,7 @@ function cellsWithin(origin: Point, reach: number): Cell[] {
  */
 export async function isCrowded(
   db: D1Database,
-  wanted: Wanted,
+  wanted: SearchFilter,
   origin: Point,
   most: number,
 ): Promise<boolean> {

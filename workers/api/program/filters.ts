@@ -1,7 +1,7 @@
 import type { operations } from "#openapi/schema.d";
 import { boxFromText } from "#domain/geo-cell";
 import type { Point } from "#domain/geo";
-import type { Wanted } from "#domain/search/wanted";
+import type { SearchFilter } from "#domain/search/filter";
 import { isKstDay } from "#domain/time/kst";
 import { VALIDATION_MESSAGES } from "#domain/validation/messages";
 import { searchReason } from "#domain/validation/search";
@@ -56,7 +56,7 @@ export function queryError(query: FilterQuery & { sort?: ListQuery["sort"] }): A
 }
 
 /** A query that has passed `queryError`, as the rules take it. */
-export function wantedOf(query: FilterQuery): Wanted {
+export function searchFilterOf(query: FilterQuery): SearchFilter {
   const {
     category,
     sido,
@@ -100,7 +100,7 @@ export function wantedOf(query: FilterQuery): Wanted {
 }
 
 /** Whether nothing narrows the list. */
-export const isUnfiltered = (wanted: Wanted): boolean =>
+export const isUnfiltered = (wanted: SearchFilter): boolean =>
   Object.entries(wanted).every(
     ([name, value]) => name === "origin" || value === undefined || value === null || value === "전체",
   );

@@ -3,7 +3,7 @@ import { boundsAround } from "#domain/geo";
 import { cellsInRing, cellsOver, COARSEST, levelFor, type Box, type Cell } from "#domain/geo-cell";
 import { REACHABLE_M } from "#domain/program/reachable";
 import { cellFacet, wantedFacets } from "#domain/search/facets";
-import type { Wanted } from "#domain/search/wanted";
+import type { SearchFilter } from "#domain/search/filter";
 import { matchAll, readIndex, type Found } from "./candidates.ts";
 import { matchWords, titleTable } from "./keyword.ts";
 
@@ -22,10 +22,10 @@ const inBox = (box: Box | null): string[][] =>
   box === null ? [] : inCells(cellsOver(box, levelFor(box, MOST_CELLS)));
 
 /** How far from the origin something wanted can lie, in metres. */
-export const reachOf = ({ radius, reachable }: Wanted): number | undefined =>
+export const reachOf = ({ radius, reachable }: SearchFilter): number | undefined =>
   reachable === true ? Math.min(radius ?? Infinity, REACHABLE_M) : radius;
 
-function inCircle(wanted: Wanted): string[][] {
+function inCircle(wanted: SearchFilter): string[][] {
   const { origin } = wanted;
   const reach = reachOf(wanted);
   return origin === null || reach === undefined
@@ -37,7 +37,7 @@ function inCircle(wanted: Wanted): string[][] {
  * The question to the facet index for what is wanted; `cells` stand in place of those of the wanted circle.
  */
 export const facetMatch = (
-  wanted: Wanted,
+  wanted: SearchFilter,
   now: number,
   cells: readonly (readonly string[])[] = inCircle(wanted),
 ): string => matchAll([...wantedFacets(wanted, now), ...inBox(wanted.box), ...cells]);
@@ -48,7 +48,7 @@ export const facetMatch = (
  */
 export async function findNewest(
   db: D1Database,
-  wanted: Wanted,
+  wanted: SearchFilter,
   words: readonly string[],
   now: number,
   limit = MOST_READ,
@@ -65,7 +65,7 @@ export async function findNewest(
  */
 export async function findBest(
   db: D1Database,
-  wanted: Wanted,
+  wanted: SearchFilter,
   words: readonly string[],
   now: number,
 ): Promise<Found> {

@@ -1,5 +1,5 @@
 import type { D1Database } from "@cloudflare/workers-types";
-import { asksForSession, type Wanted } from "#domain/search/wanted";
+import { asksForSession, type SearchFilter } from "#domain/search/filter";
 import { ApiError } from "../errors.ts";
 import type { Found } from "./candidates.ts";
 import { isCrowded } from "./crowded.ts";
@@ -31,7 +31,7 @@ const LOOKS_AFTER_MUCH = 80;
 export async function readNearWords(
   db: D1Database,
   query: ListQuery,
-  wanted: Wanted,
+  wanted: SearchFilter,
   words: readonly string[],
   now: number,
 ): Promise<Page | ApiError> {
@@ -55,7 +55,7 @@ function nearPlaceOf(query: ListQuery): NearPlace | null | ApiError {
 /** What was found, by distance. */
 function nearPage(
   query: ListQuery,
-  { origin }: Wanted,
+  { origin }: SearchFilter,
   { matches }: Pick<Found, "matches">,
   more: Partial<Page>,
 ): Page | ApiError {
@@ -74,7 +74,7 @@ function nearPage(
 export async function readNearest(
   db: D1Database,
   query: ListQuery,
-  wanted: Wanted,
+  wanted: SearchFilter,
   now: number,
 ): Promise<Page | ApiError> {
   const place = nearPlaceOf(query);

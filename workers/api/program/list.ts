@@ -1,12 +1,12 @@
 import type { D1Database } from "@cloudflare/workers-types";
-import { type Wanted, asksForSession } from "#domain/search/wanted";
+import { type SearchFilter, asksForSession } from "#domain/search/filter";
 import { keywordFormat } from "#domain/validation/search";
 import type { AnswerBody } from "../contract/types.ts";
 import { ApiError } from "../errors.ts";
 import { writeCursor } from "../keyset.ts";
 import { matchAll, readIndex } from "./candidates.ts";
 import { cardsOf } from "./cards.ts";
-import { isUnfiltered, originOf, queryError, wantedOf, type ListQuery } from "./filters.ts";
+import { isUnfiltered, originOf, queryError, searchFilterOf, type ListQuery } from "./filters.ts";
 import { facetMatch, findBest, findNewest, MOST_READ } from "./find.ts";
 import { readNearest, readNearWords } from "./list-nearest.ts";
 import { countRead, idsOf, mayBeMore, MOST_COUNTED, pageSize, placeOf, type Page } from "./page.ts";
@@ -38,7 +38,7 @@ export async function listPrograms(
 }
 
 async function readPage(db: D1Database, query: ListQuery, now: number): Promise<Page | ApiError> {
-  const wanted = wantedOf(query);
+  const wanted = searchFilterOf(query);
   const words = keywordFormat(query.keyword ?? "");
   const { sort } = query;
   if (words.length > 0) return readRanked(db, query, wanted, words, now);
@@ -56,7 +56,7 @@ async function readPage(db: D1Database, query: ListQuery, now: number): Promise<
 async function readStream(
   db: D1Database,
   query: ListQuery,
-  wanted: Wanted,
+  wanted: SearchFilter,
   direction: "ASC" | "DESC",
   now: number,
 ): Promise<Page | ApiError> {
@@ -91,7 +91,7 @@ async function readStream(
 async function readRanked(
   db: D1Database,
   query: ListQuery,
-  wanted: Wanted,
+  wanted: SearchFilter,
   words: readonly string[],
   now: number,
 ): Promise<Page | ApiError> {
@@ -123,7 +123,7 @@ async function readIndexed(db: D1Database, query: ListQuery, now: number): Promi
   const { matches } = await readIndex(
     db,
     { table: "program_facet", match: matchAll([["on"]]), limit: MOST_COUNTED },
-    wantedOf({}),
+    searchFilterOf({}),
     now,
   );
   return { ...page, count: matches.length };

@@ -2,7 +2,7 @@ import type { D1Database } from "@cloudflare/workers-types";
 import { boundsAround, distanceBetween, type Point } from "#domain/geo";
 import { boxOf, cellOf, cellsInRing } from "#domain/geo-cell";
 import { NOWHERE } from "#domain/search/facets";
-import { pointOf, type Wanted } from "#domain/search/wanted";
+import { pointOf, type SearchFilter } from "#domain/search/filter";
 import { readIndex, type Match } from "./candidates.ts";
 import { facetMatch, inCells, reachOf } from "./find.ts";
 
@@ -72,7 +72,7 @@ export const isBehind = ({ distance, n }: Near, place: NearPlace | null): boolea
  */
 export async function findNearest(
   db: D1Database,
-  wanted: Wanted,
+  wanted: SearchFilter,
   origin: Point,
   place: NearPlace | null,
   { count, rows }: { count: number; rows: number },
@@ -135,7 +135,7 @@ interface Ring {
 
 async function lookAround(
   db: D1Database,
-  wanted: Wanted,
+  wanted: SearchFilter,
   origin: Point,
   { inner, outer, cells: most }: Ring,
   limit: number,
@@ -189,7 +189,7 @@ function nextRing(
 /** Programs without a position, the newest first. */
 async function findUnplaced(
   db: D1Database,
-  wanted: Wanted,
+  wanted: SearchFilter,
   place: NearPlace | null,
   count: number,
   now: number,
@@ -213,7 +213,7 @@ async function findUnplaced(
  */
 async function firstReach(
   db: D1Database,
-  { category }: Wanted,
+  { category }: SearchFilter,
   origin: Point,
   place: NearPlace | null,
   aim: number,

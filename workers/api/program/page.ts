@@ -1,4 +1,4 @@
-import type { Wanted } from "#domain/search/wanted";
+import type { SearchFilter } from "#domain/search/filter";
 import { ApiError } from "../errors.ts";
 import { readCursor, type SortKey } from "../keyset.ts";
 import type { Found, Match } from "./candidates.ts";
@@ -29,7 +29,7 @@ export const COUNT_READ = 240;
 const COUNT_READ_AROUND = 340;
 
 /** How many rows a count of what is wanted takes at most. */
-export const countRead = (wanted: Wanted): number =>
+export const countRead = (wanted: SearchFilter): number =>
   isUnfiltered(wanted)
     ? MOST_COUNTED
     : wanted.radius !== undefined || wanted.box !== null

@@ -12,12 +12,12 @@ import {
   type Box,
   type Cell,
 } from "#domain/geo-cell";
-import { pointOf, type Wanted } from "#domain/search/wanted";
+import { pointOf, type SearchFilter } from "#domain/search/filter";
 import { keywordFormat } from "#domain/validation/search";
 import type { Query } from "../contract/types.ts";
 import { ApiError } from "../errors.ts";
 import type { Match } from "./candidates.ts";
-import { isUnfiltered, queryError, wantedOf } from "./filters.ts";
+import { isUnfiltered, queryError, searchFilterOf } from "./filters.ts";
 import { findNewest, MOST_READ } from "./find.ts";
 import { readUnread, UNREAD_AT_ONCE } from "./search-index.ts";
 
@@ -40,7 +40,7 @@ export async function listPins(
   const box = boxFromText(query.bbox);
   if (wrong !== null || box === null) return wrong ?? new ApiError("BAD_REQUEST");
   await readUnread(db, UNREAD_AT_ONCE, now);
-  const wanted = wantedOf(query);
+  const wanted = searchFilterOf(query);
   const words = keywordFormat(query.keyword ?? "");
   const finest =
     query.zoom === undefined
@@ -76,7 +76,12 @@ type Counted = Cell & { count: number; sumX: number; sumY: number };
  * The cells a box touches, with how many programs each holds: what is just out of sight is counted with its
  * cell.
  */
-async function countCells(db: D1Database, { category }: Wanted, box: Box, level: number): Promise<Counted[]> {
+async function countCells(
+  db: D1Database,
+  { category }: SearchFilter,
+  box: Box,
+  level: number,
+): Promise<Counted[]> {
   const { left, right, bottom, top } = spanOf(box, level);
   const { results } = await db
     .prepare(

@@ -7,7 +7,7 @@ import type { LoadedMap } from "./map-load.server.ts";
  * What stands on the map besides what the API gave for it: where one is, and the program chosen in the list
  * where its pin is within a cluster.
  */
-export function besides(
+export function extraMarkers(
   board: LoadedMap["board"],
   programs: LoadedMap["programs"],
   selected: string | undefined,

@@ -11,7 +11,7 @@ import type { OpenSlot, ProgramFacts } from "./facts.ts";
  * What a list of programs is narrowed by; days are "2026-12-05" in Korea, prices in won, the radius in
  * metres.
  */
-export interface Wanted {
+export interface SearchFilter {
   category?: CategoryId | undefined;
   sido?: string | undefined;
   gugun?: string | undefined;
@@ -35,7 +35,14 @@ export interface Wanted {
 }
 
 /** Whether a filter asks for a session, and not only for what a program always is. */
-export const asksForSession = ({ date, timeOfDay, people, available, closing, reachable }: Wanted): boolean =>
+export const asksForSession = ({
+  date,
+  timeOfDay,
+  people,
+  available,
+  closing,
+  reachable,
+}: SearchFilter): boolean =>
   date !== undefined ||
   timeOfDay !== undefined ||
   people !== undefined ||
@@ -51,7 +58,7 @@ export const pointOf = ({ lat, lon }: ProgramFacts): Point | null =>
 const isInGugun = (gugun: string | null, wanted: string): boolean =>
   wanted === "전체" || gugun === wanted || gugun?.startsWith(`${wanted} `) === true;
 
-function isThere(facts: ProgramFacts, { sido, gugun, origin, radius, box }: Wanted): boolean {
+function isThere(facts: ProgramFacts, { sido, gugun, origin, radius, box }: SearchFilter): boolean {
   if (sido !== undefined && facts.sido !== sido) return false;
   if (gugun !== undefined && !isInGugun(facts.gugun, gugun)) return false;
   const point = pointOf(facts);
@@ -61,7 +68,7 @@ function isThere(facts: ProgramFacts, { sido, gugun, origin, radius, box }: Want
   );
 }
 
-function isOfKind(facts: ProgramFacts, wanted: Wanted): boolean {
+function isOfKind(facts: ProgramFacts, wanted: SearchFilter): boolean {
   const { category, host, priceMax, free, ratingMin, indoor, accessibility } = wanted;
   return (
     (category === undefined || facts.categoryIds.includes(category)) &&
@@ -81,7 +88,12 @@ const bookableAt = (slots: readonly OpenSlot[], now: number): OpenSlot[] =>
       startAt > now && bookOpenAt <= now && bookCloseAt > now && seatsLeft > 0,
   );
 
-function hasSession(facts: ProgramFacts, slots: readonly OpenSlot[], wanted: Wanted, now: number): boolean {
+function hasSession(
+  facts: ProgramFacts,
+  slots: readonly OpenSlot[],
+  wanted: SearchFilter,
+  now: number,
+): boolean {
   if (!asksForSession(wanted)) return true;
   if (facts.price === null) return false;
   const bookable = bookableAt(slots, now);
@@ -108,6 +120,6 @@ function hasSession(facts: ProgramFacts, slots: readonly OpenSlot[], wanted: Wan
 export const isWanted = (
   facts: ProgramFacts,
   slots: readonly OpenSlot[],
-  wanted: Wanted,
+  wanted: SearchFilter,
   now: number,
 ): boolean => isOfKind(facts, wanted) && isThere(facts, wanted) && hasSession(facts, slots, wanted, now);
