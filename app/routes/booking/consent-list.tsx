@@ -1,7 +1,7 @@
 import { CheckAll } from "../../ui/check-all.tsx";
 import { Check } from "../../ui/check.tsx";
 import type { Kept } from "../../server/read-form.ts";
-import type { Consent } from "./review.server.ts";
+import type { Consent } from "./confirmation.server.ts";
 
 /** The consents, each apart and none ticked in advance; one tick for all of them once React is there. */
 export function ConsentList({

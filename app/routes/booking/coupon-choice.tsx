@@ -1,16 +1,16 @@
 import { formatWon } from "#domain/format";
 import { CouponPicker } from "../../ui/product/coupon-picker.tsx";
-import type { Review } from "./review.server.ts";
+import type { Confirmation } from "./confirmation.server.ts";
 
 /**
  * The coupons of a checkout that takes money. Each choice is sent at once; without JavaScript by a button of
  * its own.
  */
 export function CouponChoice({
-  review: { booking, coupons },
+  confirmation: { booking, coupons },
   onChoose,
 }: {
-  review: Review;
+  confirmation: Confirmation;
   onChoose: (couponIssueId: string) => void;
 }) {
   if (coupons.length === 0) return null;

@@ -3,8 +3,8 @@ import { valueOf } from "../../api/value-of.ts";
 import { edgeContext } from "../../server/context.server.ts";
 import { memberContext } from "../../server/member.server.ts";
 import type { Route } from "./+types/payload-free-checkout";
-import { ReviewScreen } from "./review-screen.tsx";
-import { reviewOf, sendReview } from "./review.server.ts";
+import { ConfirmationScreen } from "./confirmation-screen.tsx";
+import { confirmationOf, sendConfirmation } from "./confirmation.server.ts";
 import { checkoutPath, loadProfile } from "./start.server.ts";
 import { sendKept } from "./send-kept.ts";
 
@@ -21,20 +21,20 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     loadProfile(api, member.sub),
   ]);
   if (!booking.program.isFree) throw redirect(checkoutPath(booking));
-  const review = reviewOf(
+  const confirmation = confirmationOf(
     booking,
     { profile },
     new URL(request.url).searchParams,
     context.get(edgeContext).now,
   );
-  if (review.state === "SETTLED") throw redirect(`/booking-detail/${params.id}`);
-  return review;
+  if (confirmation.state === "SETTLED") throw redirect(`/booking-detail/${params.id}`);
+  return confirmation;
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { api, member } = context.get(memberContext);
   const booking = valueOf(await api.GET("/booking/{id}", { params: { path: { id: params.id } } }));
-  return sendReview(
+  return sendConfirmation(
     { api, member, env: context.get(edgeContext).env, origin: new URL(request.url).origin },
     booking,
     await request.formData(),
@@ -45,5 +45,5 @@ export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) 
   sendKept({ request, serverAction });
 
 export default function PayloadFreeCheckout({ loaderData, actionData }: Route.ComponentProps) {
-  return <ReviewScreen review={loaderData} refusal={actionData} />;
+  return <ConfirmationScreen confirmation={loaderData} refusal={actionData} />;
 }

@@ -6,8 +6,8 @@ import type { Route } from "./+types/payload";
 import { loadCoupons } from "./coupon.server.ts";
 import { settleReturn, withProblem } from "./payment-return.server.ts";
 import { sendKept, UNHEARD } from "./send-kept.ts";
-import { ReviewScreen } from "./review-screen.tsx";
-import { reviewOf, sendReview } from "./review.server.ts";
+import { ConfirmationScreen } from "./confirmation-screen.tsx";
+import { confirmationOf, sendConfirmation } from "./confirmation.server.ts";
 import { StartScreen } from "./start-screen.tsx";
 import { checkoutPath, loadProfile, loadStart, startBooking } from "./start.server.ts";
 
@@ -38,10 +38,15 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     loadProfile(api, member.sub),
   ]);
   const booking = searchParams.has("paid") ? await settleReturn(api, found, searchParams) : found;
-  const review = reviewOf(booking, { profile, coupons: await loadCoupons(api, booking) }, searchParams, now);
+  const confirmation = confirmationOf(
+    booking,
+    { profile, coupons: await loadCoupons(api, booking) },
+    searchParams,
+    now,
+  );
   // The answer of the provider is awaited: a payment that came back is not begun anew, whatever the booking
   // still says.
-  const state = searchParams.has("paid") ? "CHECKING" : review.state;
+  const state = searchParams.has("paid") ? "CHECKING" : confirmation.state;
   if (state === "SETTLED") throw redirect(`/booking-detail/${id}`);
   const isOwnPage = !booking.program.isFree && booking.programId === params.id;
   if (!isOwnPage && state !== "CHECKING")
@@ -50,7 +55,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
         ? withProblem(booking, "1", searchParams.get("code"))
         : checkoutPath(booking),
     );
-  return { step: "review" as const, review: { ...review, state } };
+  return { step: "confirmation" as const, confirmation: { ...confirmation, state } };
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -60,7 +65,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const id = bookingId(request);
   if (!id) return startBooking({ api, member, now }, params.id, form);
   const booking = valueOf(await api.GET("/booking/{id}", { params: { path: { id } } }));
-  return sendReview({ api, member, env, origin: new URL(request.url).origin }, booking, form);
+  return sendConfirmation({ api, member, env, origin: new URL(request.url).origin }, booking, form);
 }
 
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
@@ -80,6 +85,6 @@ export default function Payload({ loaderData, actionData }: Route.ComponentProps
   return loaderData.step === "start" ? (
     <StartScreen start={loaderData.start} refusal={actionData} />
   ) : (
-    <ReviewScreen review={loaderData.review} refusal={actionData} />
+    <ConfirmationScreen confirmation={loaderData.confirmation} refusal={actionData} />
   );
 }

@@ -1,10 +1,14 @@
 import { priceLines } from "#domain/booking/price-lines";
 import { PriceList } from "../../ui/product/price-list.tsx";
 import { RefundTable } from "../../ui/product/refund-table.tsx";
-import type { Review } from "./review.server.ts";
+import type { Confirmation } from "./confirmation.server.ts";
 
 /** The price broken down; a deposit with what becomes of it. */
-export function Amounts({ review: { booking, due, price, isCovered } }: { review: Review }) {
+export function Amounts({
+  confirmation: { booking, due, price, isCovered },
+}: {
+  confirmation: Confirmation;
+}) {
   const { amounts, items } = booking;
   const isPaidHere = due > 0 || isCovered;
   return (
@@ -29,7 +33,11 @@ export function Amounts({ review: { booking, due, price, isCovered } }: { review
 }
 
 /** When money comes back, or, where none is paid, until when one can cancel. */
-export function RefundRule({ review: { booking, price, isCovered, now } }: { review: Review }) {
+export function RefundRule({
+  confirmation: { booking, price, isCovered, now },
+}: {
+  confirmation: Confirmation;
+}) {
   return (
     <section className="section pad">
       <h2 className="h2 head">{price > 0 ? "취소·환불" : "취소"}</h2>

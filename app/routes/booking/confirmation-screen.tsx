@@ -1,24 +1,24 @@
 import { HoldEnded } from "./hold-ended.tsx";
 import { PaymentCheck } from "./payment-check.tsx";
 import type { Refusal } from "../../server/read-form.ts";
-import { ReviewForm } from "./review-form.tsx";
-import type { Review } from "./review.server.ts";
+import { ConfirmationForm } from "./confirmation-form.tsx";
+import type { Confirmation } from "./confirmation.server.ts";
 import type { PaymentWindow } from "./window.server.ts";
 
 /** The second step of a booking, wherever it stands: still held, being paid, or ended. */
-export function ReviewScreen({
-  review,
+export function ConfirmationScreen({
+  confirmation,
   refusal,
 }: {
-  review: Review;
+  confirmation: Confirmation;
   refusal?: (Refusal & { window?: PaymentWindow }) | undefined;
 }) {
-  switch (review.state) {
+  switch (confirmation.state) {
     case "CHECKING":
-      return <PaymentCheck booking={review.booking} />;
+      return <PaymentCheck booking={confirmation.booking} />;
     case "ENDED":
-      return <HoldEnded booking={review.booking} />;
+      return <HoldEnded booking={confirmation.booking} />;
     default:
-      return <ReviewForm review={review} refusal={refusal} />;
+      return <ConfirmationForm confirmation={confirmation} refusal={refusal} />;
   }
 }

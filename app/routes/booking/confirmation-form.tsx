@@ -14,27 +14,27 @@ import { CouponChoice } from "./coupon-choice.tsx";
 import { HoldBar } from "./hold-bar.tsx";
 import { PayMethodField } from "./pay-method-field.tsx";
 import type { Refusal } from "../../server/read-form.ts";
-import { Amounts, RefundRule } from "./review-amounts.tsx";
-import type { Review } from "./review.server.ts";
-import { ReviewProblem } from "./review-problem.tsx";
+import { Amounts, RefundRule } from "./confirmation-amounts.tsx";
+import type { Confirmation } from "./confirmation.server.ts";
+import { ConfirmationProblem } from "./confirmation-problem.tsx";
 import { useFreshReturn } from "./use-fresh-return.ts";
 import { useTossWindow } from "./use-toss-window.ts";
 import type { PaymentWindow } from "./window.server.ts";
 
-const FORM = "review";
+const FORM = "confirmation";
 
 /**
  * All of a booking on one page before it is made: what, who, how much, what comes back, and what one agrees
  * to.
  */
-export function ReviewForm({
-  review,
+export function ConfirmationForm({
+  confirmation,
   refusal,
 }: {
-  review: Review;
+  confirmation: Confirmation;
   refusal?: (Refusal & { window?: PaymentWindow }) | undefined;
 }) {
-  const { booking, now, due, consents } = review;
+  const { booking, now, due, consents } = confirmation;
   const { program, session } = booking;
   const kept = refusal?.kept;
   const toss = useTossWindow(refusal?.window);
@@ -55,7 +55,7 @@ export function ReviewForm({
         <section className="ctabar ctabar-stack" aria-label={due > 0 ? "결제" : "예약"}>
           <p className="help cta-missing">필수 항목에 동의하면 {due > 0 ? "결제할" : "예약할"} 수 있어요.</p>
           <SubmitButton form={FORM} {...(toss.isOpening && { busy: true })}>
-            {buttonName(review)}
+            {buttonName(confirmation)}
           </SubmitButton>
         </section>
       }
@@ -68,10 +68,10 @@ export function ReviewForm({
             canExtend={booking.actions.includes("EXTEND")}
           />
         )}
-        <ReviewProblem
-          problem={toss.hasFailed ? "WINDOW" : review.problem}
+        <ConfirmationProblem
+          problem={toss.hasFailed ? "WINDOW" : confirmation.problem}
           alert={refusal?.alert}
-          reason={review.reason}
+          reason={confirmation.reason}
         />
       </div>
       <section className="section pad">
@@ -91,9 +91,9 @@ export function ReviewForm({
       <hr className="band" />
       <Form method="post" id={FORM} ref={form} noValidate preventScrollReset>
         <FormErrors {...(refusal && { errors: refusal.errors })}>
-          {review.isEditing || isBookerOpen(refusal) ? (
+          {confirmation.isEditing || isBookerOpen(refusal) ? (
             <BookerFields
-              booker={bookerOf(review)}
+              booker={bookerOf(confirmation)}
               questions={program.questions}
               answers={booking.answers}
               request={booking.request}
@@ -103,7 +103,7 @@ export function ReviewForm({
             <BookerSummary booking={booking} />
           )}
           <hr className="band" />
-          <CouponChoice review={review} onChoose={sendCoupon} />
+          <CouponChoice confirmation={confirmation} onChoose={sendCoupon} />
           {due > 0 && (
             <>
               <div className="section pad">
@@ -112,8 +112,8 @@ export function ReviewForm({
               <hr className="band" />
             </>
           )}
-          <Amounts review={review} />
-          <RefundRule review={review} />
+          <Amounts confirmation={confirmation} />
+          <RefundRule confirmation={confirmation} />
           <hr className="band" />
           <div className="section pad">
             <ConsentList consents={consents} kept={kept} />
@@ -151,13 +151,13 @@ const isBookerOpen = (refusal: Refusal | undefined): boolean =>
   refusal?.kept["booker.name"] !== undefined ||
   Object.keys(refusal?.errors ?? {}).some((name) => /^(booker|answers)\./.test(name));
 
-function buttonName({ due, isCovered, booking }: Review): string {
+function buttonName({ due, isCovered, booking }: Confirmation): string {
   if (due > 0) return `${formatWon(due)} 결제하기`;
   if (isCovered) return "0원으로 예약하기";
   return booking.program.confirmMode === "APPROVAL" ? "예약 신청하기" : "예약하기";
 }
 
-const bookerOf = ({ booking: { booker }, profile }: Review) => ({
+const bookerOf = ({ booking: { booker }, profile }: Confirmation) => ({
   name: booker.name ?? profile.name,
   phone: booker.phone ?? profile.phone,
   email: booker.email ?? profile.email,

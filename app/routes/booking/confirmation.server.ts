@@ -42,7 +42,7 @@ interface Known {
 }
 
 /** What the confirmation step shows of a held booking. */
-export function reviewOf(
+export function confirmationOf(
   booking: Booking,
   { profile, coupons = [] }: Known,
   query: URLSearchParams,
@@ -70,7 +70,7 @@ export function reviewOf(
   };
 }
 
-export type Review = ReturnType<typeof reviewOf>;
+export type Confirmation = ReturnType<typeof confirmationOf>;
 
 /**
  * What came back from the payment window, by our own words: nothing that an address says is shown as it
@@ -106,7 +106,7 @@ const PRICE_CHANGED = "고른 쿠폰에 맞춰 금액을 바꿨어요. 금액을
  * What a tap on the confirmation step does: hold longer, let the seats go, use another coupon, or agree and
  * reserve or pay.
  */
-export async function sendReview(sending: Sending, booking: Booking, form: FormData) {
+export async function sendConfirmation(sending: Sending, booking: Booking, form: FormData) {
   const { api } = sending;
   const path = { params: { path: { id: booking.id } } };
   const here = checkoutPath(booking);

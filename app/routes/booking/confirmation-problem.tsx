@@ -1,7 +1,7 @@
 import { Icon } from "../../ui/icon.tsx";
 import { AlertNote } from "../../ui/alert-note.tsx";
 
-export interface ReviewProblemProps {
+export interface ConfirmationProblemProps {
   problem: "STOPPED" | "FAILED" | "MISMATCH" | "WINDOW" | null;
   /** What the answer to the form said of the whole. */
   alert?: string | undefined;
@@ -10,7 +10,7 @@ export interface ReviewProblemProps {
 }
 
 /** What came of the last try to pay or reserve, above everything else. */
-export function ReviewProblem({ problem, alert, reason }: ReviewProblemProps) {
+export function ConfirmationProblem({ problem, alert, reason }: ConfirmationProblemProps) {
   if (alert) return <AlertNote>{alert}</AlertNote>;
   switch (problem) {
     case null:
