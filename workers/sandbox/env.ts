@@ -3,11 +3,15 @@ import type { UserState } from "./cognito/user-state.ts";
 /** Bindings and variables of the sandbox worker, as its wrangler.toml declares them. */
 export interface SandboxEnv {
   DB: D1Database;
+  /** The desk's pool has a database of its own: nobody of one pool is known to the other. */
+  DESK_DB: D1Database;
   USERS: DurableObjectNamespace<UserState>;
   /** The worker serves only while this is exactly "yes": it must never answer from a deployed site. */
   LOCAL_ONLY: string;
   POOL_ID: string;
   CLIENT_ID: string;
+  DESK_POOL_ID: string;
+  DESK_CLIENT_ID: string;
   IDENTITY_POOL_ID: string;
   /** JWK of the Firebase service account that may send; without it FCM lets nobody in. */
   FCM_PUBLIC_KEY?: string;

@@ -5,6 +5,7 @@ import { isRecord, textList, textRecord } from "./input.ts";
 import { writeSetting } from "./secrets.ts";
 import { seedUsers, type DemoUser } from "./seed.ts";
 import { rotateKey } from "./signing-keys.ts";
+import { deskPool } from "./which-pool.ts";
 
 /** What no real pool offers: handles for the start command and for tests. */
 export const admin = new Hono<{ Bindings: SandboxEnv }>();
@@ -66,5 +67,6 @@ admin.post("/seed", async (c) => {
   const users = Array.isArray(body) ? body.map(readDemoUser) : [undefined];
   if (!users.every((user) => user !== undefined))
     return c.json({ message: "Each user needs a username, a password and a sub." }, 400);
-  return c.json(await seedUsers({ env: c.env, address: "127.0.0.1" }, users));
+  const env = c.req.query("pool") === "desk" ? deskPool(c.env) : c.env;
+  return c.json(await seedUsers({ env, address: "127.0.0.1" }, users));
 });

@@ -8,6 +8,7 @@ import { isRecord, type Input } from "./input.ts";
 import { OPERATIONS } from "./operations.ts";
 import { openIdConfiguration } from "./pool.ts";
 import { publicKeys } from "./signing-keys.ts";
+import { poolById, poolOfCall } from "./which-pool.ts";
 
 /** The stand-in for Amazon Cognito; routes are relative to the mount /__dev/cognito. */
 export const cognito = new Hono<{ Bindings: SandboxEnv }>({ strict: false });
@@ -62,8 +63,12 @@ cognito.post("/", async (c) => {
   c.header("x-amzn-requestid", crypto.randomUUID());
   const operation = OPERATIONS.get(c.req.header("x-amz-target") ?? "");
   if (!operation) throw new CognitoFault("UnknownOperationException", "The operation is not known.");
-  const call = { env: c.env, address: c.req.header("cf-connecting-ip") ?? "127.0.0.1" };
-  const answer = await operation(call, await readBody(c.req.raw));
+  const body = await readBody(c.req.raw);
+  const call = {
+    env: poolOfCall(c.env, body),
+    address: c.req.header("cf-connecting-ip") ?? "127.0.0.1",
+  };
+  const answer = await operation(call, body);
   return c.body(JSON.stringify(answer), 200, {
     "content-type": "application/x-amz-json-1.1",
     "cache-control": "no-store",
@@ -71,13 +76,14 @@ cognito.post("/", async (c) => {
 });
 
 cognito.get("/:pool/.well-known/jwks.json", async (c) => {
-  if (c.req.param("pool") !== c.env.POOL_ID) return c.json({ message: "User pool does not exist." }, 404);
-  return c.json({ ...(await publicKeys(c.env.DB)) }, 200, { "cache-control": "public, max-age=60" });
+  const env = poolById(c.env, c.req.param("pool"));
+  if (c.req.param("pool") !== env.POOL_ID) return c.json({ message: "User pool does not exist." }, 404);
+  return c.json({ ...(await publicKeys(env.DB)) }, 200, { "cache-control": "public, max-age=60" });
 });
 
 cognito.get("/:pool/.well-known/openid-configuration", (c) => {
   const pool = c.req.param("pool");
-  if (pool !== c.env.POOL_ID) return c.json({ message: "User pool does not exist." }, 404);
+  if (pool !== poolById(c.env, pool).POOL_ID) return c.json({ message: "User pool does not exist." }, 404);
   const { href } = new URL(c.req.url);
   return c.json(openIdConfiguration(pool, href.slice(0, href.indexOf(`/${pool}/`))));
 });

@@ -4,12 +4,13 @@ import { deviceMissing } from "./faults.ts";
 import { optionalText, type Input } from "./input.ts";
 import { readSetting } from "./secrets.ts";
 import type { User } from "./user-store.ts";
+import { isDeskPool } from "./which-pool.ts";
 
 type ConfirmedDevice = Device & { salt: string; sealedVerifier: string };
 
 /** Whether the pool tracks devices; it does until `/__admin/device-tracking` turns it off. */
 export async function tracksDevices(call: Call): Promise<boolean> {
-  return (await readSetting(call.env.DB, "devices")) !== "OFF";
+  return !isDeskPool(call.env) && (await readSetting(call.env.DB, "devices")) !== "OFF";
 }
 
 /** A device of this user that has its own secret; an offered key alone is no device yet. */

@@ -4,6 +4,7 @@ import { userState } from "./call.ts";
 import { unseal } from "./secrets.ts";
 import { totpCode } from "./totp.ts";
 import { findUser } from "./user-store.ts";
+import { deskPool } from "./which-pool.ts";
 
 /** `GET /__dev/codes?username=…`: the code last sent to a user, in place of a telephone and a mailbox. */
 export const codes = new Hono<{ Bindings: SandboxEnv }>();
@@ -18,24 +19,25 @@ codes.get("/", async (c) => {
 
 /**
  * `GET /__dev/totp?username=…`: what the authenticator app of a user would show, in place of a telephone. A
- * code serves once, so one that did is followed by the next.
+ * code serves once, so one that did is followed by the next. `&pool=desk`: of a user of the desk's pool.
  */
 export const totp = new Hono<{ Bindings: SandboxEnv }>();
 
 totp.get("/", async (c) => {
   const username = c.req.query("username");
   if (!username) return c.json({ message: "Give a username." }, 400);
-  const user = await findUser(c.env.DB, username);
+  const env = c.req.query("pool") === "desk" ? deskPool(c.env) : c.env;
+  const user = await findUser(env.DB, username);
   if (!user?.sealedTotp) return c.json({ message: "This user has no authenticator app." }, 404);
   const current = Math.floor(Date.now() / 30_000);
-  const step = Math.max(current, (await userState(c.env, username).lastTotpStep()) + 1);
+  const step = Math.max(current, (await userState(env, username).lastTotpStep()) + 1);
   if (step > current + 1)
     return c.json(
       { message: "Both codes of this half minute have been used. Ask again in 30 seconds." },
       409,
       { "cache-control": "no-store" },
     );
-  return c.json({ code: await totpCode(await unseal(c.env.DB, user.sealedTotp), step) }, 200, {
+  return c.json({ code: await totpCode(await unseal(env.DB, user.sealedTotp), step) }, 200, {
     "cache-control": "no-store",
   });
 });

@@ -4,7 +4,7 @@ import { invalidSession, notAuthorized } from "./faults.ts";
 import type { PendingStep } from "./pending.ts";
 import { userKey } from "./pool.ts";
 
-// A session names its user, because AssociateSoftwareToken and VerifySoftwareToken carry nothing else.
+// A session names its user and pool, because AssociateSoftwareToken and VerifySoftwareToken carry nothing else.
 const encode = (key: string) => toBase64Url(utf8(key));
 
 function ownerOf(session: string): string | undefined {
@@ -14,6 +14,9 @@ function ownerOf(session: string): string | undefined {
   return new TextDecoder().decode(Uint8Array.from(binary, (character) => character.charCodeAt(0)));
 }
 
+/** The pool that gave a session out; undefined where it is none of ours. */
+export const poolOfSession = (session: string | undefined): string | undefined => session?.split(".")[2];
+
 /** Keeps a step under a new session, for three minutes or until `expiresAt`. */
 export async function openSession(
   call: Call,
@@ -21,7 +24,7 @@ export async function openSession(
   step: PendingStep,
   expiresAt?: number,
 ): Promise<string> {
-  const session = `${toBase64Url(randomBytes(32))}.${encode(userKey(username))}`;
+  const session = `${toBase64Url(randomBytes(32))}.${encode(userKey(username))}.${call.env.POOL_ID}`;
   await userState(call.env, username).openSession(session, step, expiresAt);
   return session;
 }

@@ -7,6 +7,7 @@ import { attributeRecord, requiredText } from "./input.ts";
 import { SIGN_UPS_PER_MINUTE, userKey } from "./pool.ts";
 import { countRate } from "./rate.ts";
 import { findUser, insertUser, updateUser, type User } from "./user-store.ts";
+import { isDeskPool } from "./which-pool.ts";
 
 /** Counts a sign-up of one address. @throws TooManyRequestsException beyond the limit per minute */
 async function countSignUp({ env, address }: Call): Promise<void> {
@@ -52,6 +53,7 @@ export async function newUser(
 export const signUp: Operation = async (call, input) => {
   assertClient(call.env, input);
   await countSignUp(call);
+  if (isDeskPool(call.env)) throw notAuthorized("SignUp is not permitted for this user pool");
   const username = requiredText(input, "Username");
   const password = requiredText(input, "Password");
   assertUsername(username);

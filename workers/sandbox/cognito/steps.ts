@@ -5,6 +5,7 @@ import { CognitoFault, userDisabled, userUnconfirmed } from "./faults.ts";
 import type { SignInContext } from "./pending.ts";
 import { readSetting } from "./secrets.ts";
 import { signInWithTokens } from "./tokens.ts";
+import { isDeskPool } from "./which-pool.ts";
 import type { MfaType, User } from "./user-store.ts";
 import { challenge } from "./challenge.ts";
 import { openCustomChallenge } from "./custom-challenge.ts";
@@ -61,7 +62,7 @@ export async function nextFactor(call: Call, user: User): Promise<NextFactor | u
   const { enabled, preferred } = user.mfa;
   if (preferred && enabled.includes(preferred)) return preferred;
   if (enabled.length > 1) return "SELECT_MFA_TYPE";
-  const isCompulsory = (await readSetting(call.env.DB, "mfa")) === "ON";
+  const isCompulsory = isDeskPool(call.env) || (await readSetting(call.env.DB, "mfa")) === "ON";
   return enabled[0] ?? (isCompulsory ? "MFA_SETUP" : undefined);
 }
 
