@@ -3,10 +3,11 @@ import { createRequestHandler, RouterContextProvider } from "react-router";
 import { edgeContext, nonceContext, type Visitor } from "../app/server/context.server.ts";
 import { ACCESS_COOKIE, MARKER_COOKIE, readCookie } from "../app/server/cookies.server.ts";
 import { dev } from "../app/server/dev.server.ts";
-import { assertFilledIn, type EdgeEnv, identityConfig } from "../app/server/env.server.ts";
+import { assertFilledIn, deskConfig, type EdgeEnv, identityConfig } from "../app/server/env.server.ts";
 import { apiFor, gateway, images, type Verify } from "../app/server/gateway.server.ts";
 import { answerPage, newFlights, unlessPersonal } from "../app/server/page-cache.server.ts";
 import { isSameOrigin } from "../app/server/same-origin.server.ts";
+import { createKeySet } from "../app/server/jwks.server.ts";
 import { indexNowKey, withRobotsHeader } from "../app/server/robots-header.server.ts";
 import { mapHosts } from "../app/server/map-config.server.ts";
 import { documentPolicy, withSecurityHeaders } from "../app/server/security-headers.server.ts";
@@ -19,6 +20,8 @@ import { withUsedCss } from "../app/ui/document-css.ts";
 // payment.
 identityConfig(startEnv as EdgeEnv);
 assertFilledIn(startEnv);
+
+const deskKeys = createKeySet();
 
 const loadBuild = () => import("virtual:react-router/server-build");
 const render = createRequestHandler(loadBuild, import.meta.env.MODE);
@@ -58,7 +61,12 @@ async function route(
     const answer = await dev(request, env);
     if (answer) return answer;
   }
-  if (pathname.startsWith("/api/")) return gateway(request, env, requestId, verify);
+  if (pathname.startsWith("/api/")) {
+    const desk = deskConfig(env);
+    const source = { kv: env.KV, later, now: Date.now };
+    const atDesk: Verify | null = desk && ((token) => verifyAccessToken(token, desk, source, deskKeys));
+    return gateway(request, env, requestId, verify, atDesk);
+  }
   if (pathname.startsWith("/images/")) return images(request, env);
   if (pathname === "/idp" || pathname.startsWith("/idp/"))
     return vault(request, { env, config, verify, now, later });

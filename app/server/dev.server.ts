@@ -36,5 +36,20 @@ export async function dev(request: Request, env: EdgeEnv): Promise<Response | un
     ledger: `${site}/__dev/ledger`,
     geocoder: { baseUrl: `${site}/__dev/geocoder/json`, key: "geo_local" },
     demo: JSON.parse(env.DEMO_ACCOUNTS ?? "[]"),
+    desk: deskInfo(env, site),
   });
+}
+
+/** The desk's own pool, and the operator of a local run; `totp` is the address that gives their present code. */
+function deskInfo(env: EdgeEnv, site: string) {
+  const operator: { username: string; password: string } = JSON.parse(env.DESK_OPERATOR ?? "{}");
+  return {
+    site,
+    identity: {
+      endpoint: `${site}/__dev/cognito`,
+      userPoolId: env.DESK_USER_POOL_ID,
+      clientId: env.DESK_CLIENT_ID,
+    },
+    operator: { ...operator, totp: `${site}/__dev/totp?username=${operator.username}&pool=desk` },
+  };
 }

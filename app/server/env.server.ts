@@ -11,6 +11,9 @@ export interface EdgeEnv {
   COGNITO_CLIENT_ID: string;
   COGNITO_DOMAIN: string;
   COGNITO_ENDPOINT: string;
+  /** The pool that hosts and operators sign in to; empty = a site without a desk. */
+  DESK_USER_POOL_ID?: string;
+  DESK_CLIENT_ID?: string;
   COOKIE_DOMAIN: string;
   FILE_BUCKET: string;
   /** Google's geocoding endpoint, or one that answers in its shape (SPEC C16). */
@@ -46,6 +49,8 @@ export interface EdgeEnv {
   MAP_KEY?: string;
   /** JSON [{username, password}] of the seed's demo accounts; on a developer's own machine only. */
   DEMO_ACCOUNTS?: string;
+  /** JSON {username, password} of the local desk's operator. */
+  DESK_OPERATOR?: string;
 }
 
 /**
@@ -119,6 +124,16 @@ export function identityConfig(env: EdgeEnv): IdentityConfig {
       : (input, init) => fetch(input, init),
   };
 }
+
+/** The desk's own pool, in the same region; null where the site has none, so that nobody gets in. */
+export const deskConfig = (env: EdgeEnv): IdentityConfig | null =>
+  env.DESK_USER_POOL_ID && env.DESK_CLIENT_ID
+    ? identityConfig({
+        ...env,
+        COGNITO_USER_POOL_ID: env.DESK_USER_POOL_ID,
+        COGNITO_CLIENT_ID: env.DESK_CLIENT_ID,
+      })
+    : null;
 
 const PLACEHOLDER = /changeme/i;
 

@@ -2,23 +2,28 @@ import { createApiClient } from "../api/client.ts";
 import { ACCESS_COOKIE, readCookie } from "./cookies.server.ts";
 import type { EdgeEnv } from "./env.server.ts";
 import { answerGeocode } from "./geocode.server.ts";
-import { refusalOf } from "./live-session.server.ts";
+import { isDeskPath, refusalOf } from "./live-session.server.ts";
 import type { Member, Verdict } from "./verify-token.server.ts";
 
 /** Verifies one access token with this request's clock and keys. */
 export type Verify = (token: string) => Promise<Verdict>;
+
+const nobody: Verify = async () => ({ ok: false, reason: "INVALID" });
 
 /**
  * The headers by which the edge vouches for a member to the product API; nothing a client sends under these
  * names gets through. Cognito's user names may be Hangul, which a header cannot hold, so the name is
  * percent-encoded.
  */
-const memberHeaders = (member: Member | undefined): Record<string, string> =>
+const memberHeaders = (
+  member: Member | undefined,
+  pool: "visitors" | "desk" = "visitors",
+): Record<string, string> =>
   member
     ? {
         "x-user-id": member.sub,
         "x-user-name": encodeURIComponent(member.username),
-        "x-user-groups": member.groups.join(","),
+        "x-user-pool": pool,
         "x-user-login": member.sid,
       }
     : {};
@@ -32,15 +37,21 @@ const refusal = (status: number, code: string, message: string, requestId: strin
 /**
  * `/api/*`: verifies the bearer token, wants it to belong to the same session as the cookie (so that one
  * stolen from local storage is of no use in another browser), strips every `x-user-*` that came in and passes
- * the request on.
+ * the request on. The desk's operations know the desk's pool only, all others the visitors' only.
+ * @param verifyMember by the visitors' pool
+ * @param verifyDesk by the desk's pool; null where the site has no desk
  */
 export async function gateway(
   request: Request,
   env: EdgeEnv,
   requestId: string,
-  verify: Verify,
+  verifyMember: Verify,
+  verifyDesk: Verify | null = null,
 ): Promise<Response> {
   const url = new URL(request.url);
+  const path = url.pathname.slice("/api".length);
+  const isDesk = isDeskPath(path);
+  const verify = isDesk ? (verifyDesk ?? nobody) : verifyMember;
   const headers = new Headers([...request.headers].filter(([name]) => !name.startsWith("x-user-")));
   headers.set("x-request-id", requestId);
 
@@ -52,20 +63,15 @@ export async function gateway(
     if (!verdict.ok || !(await belongsToCookie(request, verdict.member, verify))) {
       return refusal(401, "UNAUTHENTICATED", "로그인이 필요해요.", requestId);
     }
-    const refused = await refusalOf(
-      request.method,
-      url.pathname.slice("/api".length),
-      verdict.member,
-      token,
-      env,
-    );
+    const refused = await refusalOf(request.method, path, verdict.member, token, env);
     if (refused) return refusal(refused.status, refused.code, refused.message, requestId);
-    for (const [name, value] of Object.entries(memberHeaders(verdict.member))) headers.set(name, value);
+    const vouched = memberHeaders(verdict.member, isDesk ? "desk" : "visitors");
+    for (const [name, value] of Object.entries(vouched)) headers.set(name, value);
   }
   if (url.pathname === "/api/geocode")
     return answerGeocode(request, env, (status, code, message) => refusal(status, code, message, requestId));
   headers.delete("cookie"); // the product API trusts the edge's headers alone
-  url.pathname = url.pathname.slice("/api".length);
+  url.pathname = path;
   return (await env.API.fetch(
     new Request(url, { method: request.method, headers, body: request.body, redirect: "manual" }) as never,
   )) as unknown as Response;

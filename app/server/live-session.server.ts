@@ -1,6 +1,6 @@
 import { getUser } from "../api/identity/own-user.ts";
 import { toPool } from "./cognito.server.ts";
-import { type EdgeEnv, identityConfig } from "./env.server.ts";
+import { deskConfig, type EdgeEnv, identityConfig } from "./env.server.ts";
 import type { Member } from "./verify-token.server.ts";
 
 /**
@@ -16,12 +16,13 @@ export const ADMIN_SCOPE = "aws.cognito.signin.user.admin";
  */
 export type Demand = "SCOPE" | "LIVE" | "MFA";
 
+const DESK = /^\/(?:desk|operator)(?:\/|$)/;
 const DEMANDS: readonly (readonly [method: RegExp, path: RegExp, demand: Demand])[] = [
   [/^GET$/, /^\/user\/[^/]+$/, "SCOPE"],
   [/^DELETE$/, /^\/user\/[^/]+$/, "LIVE"],
   [/^PUT$/, /^\/user\/(?:changePassword|device)$/, "LIVE"],
   [/^POST$/, /^\/refund$/, "LIVE"],
-  [/^/, /^\/operator(?:\/|$)/, "MFA"],
+  [/^/, DESK, "MFA"],
 ];
 
 /**
@@ -29,13 +30,19 @@ const DEMANDS: readonly (readonly [method: RegExp, path: RegExp, demand: Demand]
  * routed.
  */
 export function demandOf(method: string, path: string): Demand | undefined {
-  const plain = decodePath(path)
-    .replace(/\/+/g, "/")
-    .replace(/(.)\/$/, "$1");
+  const plain = plainPath(path);
   return DEMANDS.find(
     ([methods, paths]) => methods.test(method === "HEAD" ? "GET" : method) && paths.test(plain),
   )?.[2];
 }
+
+/** Whether a path is the desk's, whose people sign in to a pool of their own. */
+export const isDeskPath = (path: string): boolean => DESK.test(plainPath(path));
+
+const plainPath = (path: string): string =>
+  decodePath(path)
+    .replace(/\/+/g, "/")
+    .replace(/(.)\/$/, "$1");
 
 /** A path whose escapes cannot be read is not routed anywhere either. */
 function decodePath(path: string): string {
@@ -70,10 +77,9 @@ const UNKNOWN: Refusal = {
  * what is sensitive waits (503).
  *
  * Cognito's tokens do not say whether a second factor was used (there is no `amr`, and the trigger that could
- * add a claim is not told either). But a pool asks everyone who has a factor for it at each sign-in, so
- * GetUser's list of factors is the proof; sessions from before the first factor are ended when an operator
- * turns it on (routes/auth/account/edit-actions.server.ts). Who is no operator is left to the product API,
- * which answers 403.
+ * add a claim is not told either). The desk's pool gives no token without one, since it is compulsory there;
+ * GetUser's list of factors shows a pool that is set up otherwise. Who is nobody at the desk is left to the
+ * product API, which answers 403.
  */
 export async function refusalOf(
   method: string,
@@ -84,10 +90,11 @@ export async function refusalOf(
 ): Promise<Refusal | undefined> {
   const demand = demandOf(method, path);
   if (!demand) return;
-  if (demand === "MFA" && !member.groups.includes("operator")) return;
   if (!member.scopes.includes(ADMIN_SCOPE)) return NO_SCOPE;
   if (demand === "SCOPE") return;
-  const known = await getUser(token, toPool(identityConfig(env)));
+  const pool = demand === "MFA" ? deskConfig(env) : identityConfig(env);
+  if (pool === null) return ENDED;
+  const known = await getUser(token, toPool(pool));
   if (known.ok) return demand === "MFA" && known.value.factors.length === 0 ? NO_FACTOR : undefined;
   const { name } = known.fault;
   if (name === "NotAuthorizedException" || name === "UserNotFoundException") return ENDED;

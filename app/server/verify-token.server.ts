@@ -6,7 +6,6 @@ import { type KeySource, createKeySet } from "./jwks.server.ts";
 export interface Member {
   sub: string;
   username: string;
-  groups: string[];
   scopes: string[];
   /** The session the token belongs to: the same through every refresh. */
   sid: string;
@@ -67,13 +66,11 @@ function memberOf(payload: JWTPayload, config: IdentityConfig): Member | undefin
     typeof username !== "string"
   )
     return;
-  const groups = payload["cognito:groups"];
   return {
     sub,
     username,
     exp,
     sid: origin_jti,
-    groups: Array.isArray(groups) ? groups.map(String) : [],
     scopes: typeof scope === "string" ? scope.split(" ") : [],
   };
 }

@@ -7,11 +7,13 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const operate = (method: string, path: string, body?: unknown, groups = "operator") =>
-  shop.call(method, `/operator${path}`, body, { as: "operator-1", groups });
+const operate = (method: string, path: string, body?: unknown, isDesk = true) =>
+  shop.call(method, `/operator${path}`, body, { as: "operator-1", isDesk });
 const actors = async (id: string): Promise<unknown[]> => {
   const { results } = await shop.db
-    .prepare("SELECT event, actor FROM booking_history WHERE booking_id = ? ORDER BY id")
+    .prepare(
+      "SELECT event, coalesce(staff_name, actor) AS actor FROM booking_history WHERE booking_id = ? ORDER BY id",
+    )
     .bind(id)
     .all<{ event: string; actor: string }>();
   return results.map(({ event, actor }) => `${event} ${actor}`);
@@ -73,10 +75,10 @@ describe("the operators' list", () => {
 describe("a program whose host says yes or no", () => {
   it("is confirmed by the operator's yes where it costs nothing, and the history says who it was", async () => {
     const asked = await request();
-    expect((await operate("POST", `/booking/${asked.id}/approve`, undefined, "")).status).toBe(403);
+    expect((await operate("POST", `/booking/${asked.id}/approve`, undefined, false)).status).toBe(403);
     const approved = await operate("POST", `/booking/${asked.id}/approve`);
     expect([approved.status, approved.at("status")]).toEqual([200, "RESERVE_REQUEST_COMPLETE"]);
-    expect((await actors(asked.id)).at(-1)).toBe("approve operator");
+    expect((await actors(asked.id)).at(-1)).toBe("approve operator-1");
     expect(await shop.seats(asked.sessionId)).toEqual({ held: 0, sold: 1 });
     expect((await operate("POST", `/booking/${asked.id}/approve`)).code).toBe("STATE_CHANGED");
   });
@@ -124,7 +126,7 @@ describe("a program whose host says yes or no", () => {
       await shop.ledger(asked.id),
       await shop.seats(asked.sessionId),
     ]).toEqual([
-      ["reject operator", "giveback.done system"],
+      ["reject operator-1", "giveback.done system"],
       ["DEPOSIT 5000", "DEPOSIT_RETURNED 5000"],
       { held: 0, sold: 0 },
     ]);
@@ -219,7 +221,9 @@ describe("attendance", () => {
       (await mark(held.id, true)).code,
       (await mark("none", true)).code,
     ]).toEqual(["STATE_CHANGED", "STATE_CHANGED", "NOT_FOUND"]);
-    expect((await operate("POST", `/booking/${far.id}/attendance`, { attended: true }, "")).status).toBe(403);
+    expect((await operate("POST", `/booking/${far.id}/attendance`, { attended: true }, false)).status).toBe(
+      403,
+    );
   });
 });
 
@@ -242,7 +246,7 @@ describe("the operators' lists", () => {
       sessions.at("0.waiting"),
     ]).toEqual([asked.sessionId, 1, 0, 0]);
     for (const path of ["/booking", "/session"])
-      expect((await operate("GET", path, undefined, "")).status).toBe(403);
+      expect((await operate("GET", path, undefined, false)).status).toBe(403);
   });
 
   it("name the operator in the history of a cancel they approved", async () => {

@@ -17,7 +17,7 @@ const cancelSession = (id: string) =>
     "POST",
     `/operator/session/${id}/cancel`,
     { reason: "비가 많이 온대요." },
-    { as: "operator-1", groups: "operator" },
+    { as: "operator-1", isDesk: true },
   );
 
 /** A booking that waits for its deposit; with `isPaid` the customer has paid in. */

@@ -48,7 +48,7 @@ const seed = async () => {
 const operator = (method: string, path: string, body?: unknown, key?: string): Promise<Answer> =>
   api.call(method, path, {
     as: "op-1",
-    headers: { "x-user-groups": "operator" },
+    headers: { "x-user-pool": "desk" },
     ...(body === undefined ? {} : { body }),
     ...(key && { key }),
   });

@@ -52,7 +52,7 @@ describe("1:1 inquiries", () => {
     expect((await api.call("GET", "/inquiry", { as: "u5" })).json).toMatchObject({ value: [{ program }] });
     const open = await api.call("GET", "/operator/inquiry", {
       as: "op",
-      headers: { "x-user-groups": "operator" },
+      headers: { "x-user-pool": "desk" },
     });
     expect(reach(open.json, "value")).toContainEqual(
       expect.objectContaining({ id: asked.at("id"), program }),
@@ -128,7 +128,7 @@ describe("operators", () => {
   const asOperator = (method: string, path: string, body?: object) =>
     api.call(method, `/operator/inquiry${path}`, {
       as: "op",
-      headers: { "x-user-groups": "operator" },
+      headers: { "x-user-pool": "desk" },
       ...(body && { body }),
     });
 

@@ -13,12 +13,12 @@ beforeAll(async () => {
   shop = await startShop();
   // Stands where the edge does: whoever brings the token is the operator.
   site = createServer(async (request, response) => {
-    const groups = request.headers.authorization === "Bearer operators-token" ? "operator" : "";
+    const isDesk = request.headers.authorization === "Bearer operators-token";
     const headers = {
       ...P02,
       "x-user-id": "operator-1",
       "x-user-name": "operator-1",
-      "x-user-groups": groups,
+      "x-user-pool": isDesk ? "desk" : "visitors",
       "idempotency-key": crypto.randomUUID(),
       "content-type": "application/json",
     };

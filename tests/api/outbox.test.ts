@@ -157,10 +157,10 @@ describe("a consumer that dies half-way", () => {
       [],
       { status: "DEAD", error: "UNKNOWN DIED_SENDING", sending: 0 },
     ]);
-    expect(
-      (await post.call("GET", "/operator/outbox", { as: "op", groups: "operator" })).at("dead.0.error"),
-    ).toBe("UNKNOWN DIED_SENDING");
-    await post.call("POST", `/operator/outbox/${push}/retry`, { as: "op", groups: "operator" });
+    expect((await post.call("GET", "/operator/outbox", { as: "op", isDesk: true })).at("dead.0.error")).toBe(
+      "UNKNOWN DIED_SENDING",
+    );
+    await post.call("POST", `/operator/outbox/${push}/retry`, { as: "op", isDesk: true });
     await deliver(carrier(), push, Date.now());
     expect(await times(phone)).toEqual([1]);
   });
@@ -316,7 +316,7 @@ describe("a push service", () => {
     for (let day = 0; day < 8; day += 1) await deliver(carrier(), push, Date.now() + day * DAY);
     expect(await statusOf(push)).toBe("DEAD");
     expect((await post.call("GET", "/operator/outbox", { as: user })).status).toBe(403);
-    const seen = await post.call("GET", "/operator/outbox", { as: "op", groups: "operator" });
+    const seen = await post.call("GET", "/operator/outbox", { as: "op", isDesk: true });
     expect([seen.at("channels"), seen.at("dead.0.id"), seen.at("dead.0.attempts")]).toEqual([
       { web: true, app: true, mail: true },
       String(push),
@@ -324,7 +324,7 @@ describe("a push service", () => {
     ]);
     expect(JSON.stringify(seen.json)).not.toContain("흙 만지는");
     expect(
-      (await post.call("POST", `/operator/outbox/${push}/retry`, { as: "op", groups: "operator" })).status,
+      (await post.call("POST", `/operator/outbox/${push}/retry`, { as: "op", isDesk: true })).status,
     ).toBe(200);
     await post.tick();
     await expect.poll(() => post.pushes(phone), { timeout: 10_000 }).toHaveLength(1);

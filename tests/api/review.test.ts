@@ -215,7 +215,7 @@ describe("operators", () => {
   const asOperator = (path: string, body?: object, method = "POST") =>
     api.call(method, `/operator/review${path}`, {
       as: "op",
-      headers: { "x-user-groups": "operator" },
+      headers: { "x-user-pool": "desk" },
       ...(body && { body }),
     });
 

@@ -126,7 +126,6 @@ describe("the calendar file", () => {
       ...P02,
       "x-user-id": member(),
       "x-user-name": member(),
-      "x-user-groups": "",
     });
     expect(answer.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
     return answer.text();

@@ -166,7 +166,7 @@ describe("waiting for a seat", () => {
       "POST",
       `/operator/session/${gone.other.place.sessionId}/cancel`,
       { reason: "비가 와요." },
-      { as: "op", groups: "operator" },
+      { as: "op", isDesk: true },
     );
     expect([cancelled.status, (await at("e-2", gone.waiting.at("id"))).at("reason")]).toEqual([
       200,

@@ -186,6 +186,15 @@ async function aWholeMember(id: string) {
     insert(db, "review_report", { review_id: mark("other"), user_id: id, reason: "SPAM", created_at: 1 }),
     insert(db, "faq_voice", { faq_id: "f1", voter: `user/${id}`, at: 1 }),
     insert(db, "account_event", { id: mark("e"), user_id: id, kind: "PASSWORD_CHANGED", at: now }),
+    insert(db, "access_record", {
+      at: now,
+      staff_id: "s",
+      staff_name: "김담당",
+      client: "203.0.113.7",
+      operation: "listOperatorBooking",
+      target: "GET /operator/booking",
+      subjects: JSON.stringify([id]),
+    }),
     insert(db, "location_use", { user_id: id, service: "NEAR", at: now }),
     insert(db, "idempotency", {
       user_id: id,

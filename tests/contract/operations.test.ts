@@ -46,7 +46,7 @@ const asOperator = (method: string, path: string, body?: unknown): Sent => ({
   path,
   call: {
     as: "operator-1",
-    headers: { "x-user-groups": "operator" },
+    headers: { "x-user-pool": "desk" },
     ...(body === undefined ? {} : { body }),
   },
 });

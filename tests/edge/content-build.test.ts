@@ -54,7 +54,7 @@ afterAll(async () => {
 const operator = (method: string, at: string, body?: unknown) =>
   api.call(method, at, {
     as: "op-1",
-    headers: { "x-user-groups": "operator" },
+    headers: { "x-user-pool": "desk" },
     ...(body === undefined ? {} : { body }),
   });
 

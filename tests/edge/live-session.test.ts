@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { demandOf, refusalOf } from "../../app/server/live-session.server.ts";
+import { DESK_OPERATOR } from "../../workers/cli/seed/demo-accounts.ts";
 import { aMember } from "../support/member.ts";
 import { type Site, startSite } from "../support/site.ts";
-import { anOperator, atVault, type WireSession, wireSignIn } from "../support/wire-member.ts";
+import { atDesk, atVault, wireSignIn } from "../support/wire-member.ts";
 
 let site: Site;
 beforeAll(async () => {
@@ -10,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const call = async (session: WireSession, method: string, path: string, body?: object) =>
+const call = async (session: { api: Record<string, string> }, method: string, path: string, body?: object) =>
   (
     await fetch(new URL(`/api${path}`, site.url), {
       method,
@@ -22,7 +23,11 @@ const call = async (session: WireSession, method: string, path: string, body?: o
     })
   ).status;
 
-const send = async (session: WireSession, path: string, fields: Record<string, string>) =>
+const send = async (
+  session: { form: Record<string, string> },
+  path: string,
+  fields: Record<string, string>,
+) =>
   fetch(new URL(path, site.url), {
     method: "POST",
     headers: session.form,
@@ -85,7 +90,6 @@ describe("a session that was ended elsewhere", () => {
     const member = {
       sub: "m",
       username: "narae",
-      groups: [],
       scopes: ["aws.cognito.signin.user.admin"],
       sid: "s",
       exp: 0,
@@ -106,53 +110,35 @@ describe("a session that was ended elsewhere", () => {
 });
 
 describe("an operator", () => {
-  const list = (session: WireSession) => call(session, "GET", "/operator/refund");
+  const list = (session: { api: Record<string, string> }) => call(session, "GET", "/operator/refund");
 
-  it("works with a second factor, not without one, and a member not at all", async () => {
-    expect(await list(await wireSignIn(site, await anOperator(site)))).toBe(200);
-    expect(await list(await wireSignIn(site, await anOperator(site, { totpSecret: null })))).toBe(403);
-    expect(await list(await wireSignIn(site, await aMember(site)))).toBe(403);
-  });
-
-  it("is signed out everywhere when the first factor is turned on: a session from before it proves none", async () => {
-    const member = await anOperator(site, { totpSecret: null });
-    const before = await wireSignIn(site, member);
-    await atVault(site, "UpdateUserAttributes", {
-      AccessToken: before.accessToken,
-      UserAttributes: [{ Name: "phone_number", Value: "+821012345678" }],
+  it("works from the desk's own pool alone, and a member not at all, whatever group the pool puts them in", async () => {
+    expect(await list(await atDesk(site, DESK_OPERATOR))).toBe(200);
+    expect(await list(await wireSignIn(site, await aMember(site)))).toBe(401);
+    const grouped = await aMember(site);
+    await fetch(new URL("/__dev/cognito", site.url), {
+      method: "POST",
+      headers: { "x-amz-target": "AWSCognitoIdentityProviderService.AdminAddUserToGroup" },
+      body: JSON.stringify({
+        UserPoolId: "ap-northeast-2_nadeulDev",
+        Username: grouped.username,
+        GroupName: "operator",
+      }),
     });
-    const answer = await send(before, "/my/edit", { intent: "preference", preference: "SMS_MFA" });
-    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/login?factor"]);
-    expect(await list(before)).toBe(401);
+    expect(await list(await wireSignIn(site, grouped))).toBe(401);
   });
 
-  it("that the demo has signs in with the code that the site shows on one's own machine", async () => {
-    const codeNow = async () => {
-      const answer: unknown = await (await fetch(new URL("/__dev/totp?username=jinhaeng", site.url))).json();
-      return typeof answer === "object" && answer !== null && "code" in answer ? String(answer.code) : "";
-    };
-    const signIn = async () => {
-      const asked = await atVault(site, "InitiateAuth", {
-        AuthFlow: "USER_PASSWORD_AUTH",
-        AuthParameters: { USERNAME: "jinhaeng", PASSWORD: "jinhaeng-2026!" },
-      });
-      const { ChallengeName, Session } = { ChallengeName: "", Session: "", ...(asked.json as object) };
-      const responses = { USERNAME: "jinhaeng", SOFTWARE_TOKEN_MFA_CODE: await codeNow() };
-      return [
-        ChallengeName,
-        (
-          await atVault(site, "RespondToAuthChallenge", {
-            ChallengeName,
-            Session,
-            ChallengeResponses: responses,
-          })
-        ).answer.status,
-      ];
-    };
-    expect([await signIn(), await signIn()]).toEqual([
-      ["SOFTWARE_TOKEN_MFA", 200],
-      ["SOFTWARE_TOKEN_MFA", 200],
-    ]);
+  it("is no member: their token opens nobody's account and books nothing", async () => {
+    const operator = await atDesk(site, DESK_OPERATOR);
+    expect(await call(operator, "GET", `/user/${DESK_OPERATOR.sub}`)).toBe(401);
+    expect(await call(operator, "GET", "/booking")).toBe(401);
+    const stranger = { ...DESK_OPERATOR, username: "nobody-yet", sub: crypto.randomUUID() };
+    await fetch(new URL("/__dev/cognito/__admin/seed?pool=desk", site.url), {
+      method: "POST",
+      body: JSON.stringify([stranger]),
+    });
+    // In the pool, and in none of our records: nobody at the desk.
+    expect(await list(await atDesk(site, stranger))).toBe(403);
   });
 });
 
@@ -168,6 +154,7 @@ describe("what a call asks of the session", () => {
     ["HEAD", "/user/1", "SCOPE"],
     ["GET", "/user/duplicate/나래", undefined],
     ["POST", "/refund/1/withdraw", undefined],
+    ["PUT", "/desk/program/p1", "MFA"],
     ["GET", "/operators", undefined],
     ["PUT", "/user", undefined],
   ] as const)("%s %s: %s", (method, path, demand) => {
@@ -178,7 +165,6 @@ describe("what a call asks of the session", () => {
     const member = {
       sub: "m",
       username: "narae",
-      groups: ["operator"],
       scopes: ["openid"],
       sid: "s",
       exp: 0,

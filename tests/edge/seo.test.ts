@@ -1,4 +1,5 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
+import { DESK_OPERATOR } from "../../workers/cli/seed/demo-accounts.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { FAQS } from "#content/faqs";
 import { faqPath } from "#content/text";
@@ -29,9 +30,9 @@ const operator = async (method: string, path: string, body?: unknown) => {
     usertype: "user",
     bucket: "nadeul-files",
     authorization: "Bearer t",
-    "x-user-id": "op",
-    "x-user-name": "op",
-    "x-user-groups": "operator",
+    "x-user-id": DESK_OPERATOR.sub,
+    "x-user-name": DESK_OPERATOR.username,
+    "x-user-pool": "desk",
     "content-type": "application/json",
   };
   const answer = await api.fetch(`http://api${path}`, {

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { unstable_readConfig as readConfig } from "wrangler";
-import { DEMO_ACCOUNTS } from "../../workers/cli/seed/demo-accounts.ts";
+import { DEMO_ACCOUNTS, DESK_OPERATOR } from "../../workers/cli/seed/demo-accounts.ts";
 import pictures from "../../workers/api/program/pictures.json" with { type: "json" };
 import { answerPage, newFlights, sharedPage, unlessPersonal } from "../../app/server/page-cache.server.ts";
 import { GUEST, type Site, startSite } from "../support/site.ts";
@@ -152,6 +152,19 @@ describe("a developer's own machine", () => {
       clock: `${site.url.origin}/__dev/clock`,
       ledger: `${site.url.origin}/__dev/ledger`,
       demo: DEMO_ACCOUNTS.map(({ username, password }) => ({ username, password })),
+      desk: {
+        site: site.url.origin,
+        identity: {
+          endpoint: `${site.url.origin}/__dev/cognito`,
+          userPoolId: "ap-northeast-2_nadeulDesk",
+          clientId: "nadeul-desk-dev",
+        },
+        operator: {
+          username: DESK_OPERATOR.username,
+          password: DESK_OPERATOR.password,
+          totp: expect.stringContaining("/__dev/totp?username=jinhaeng"),
+        },
+      },
     });
   });
 

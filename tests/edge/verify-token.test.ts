@@ -66,7 +66,7 @@ function aPool(keys: SigningKey[] = [key]) {
 }
 
 describe("an access token at the edge", () => {
-  it("speaks for its member: id, session, groups and scopes", async () => {
+  it("speaks for its member: id, session and scopes", async () => {
     const verdict = await aPool().verify(await anAccessToken(key, { "cognito:groups": ["operator"] }));
     expect(verdict).toMatchObject({
       ok: true,
@@ -74,7 +74,6 @@ describe("an access token at the edge", () => {
         sub: "member-1",
         username: "narae",
         sid: "session-1",
-        groups: ["operator"],
         scopes: ["aws.cognito.signin.user.admin"],
       },
     });

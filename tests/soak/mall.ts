@@ -152,6 +152,7 @@ export class Mall {
           TOSS_BASE_URL: "https://toss.local",
           TOSS_SECRET_KEY: "test_sk_nadeul_local",
           FILE_BUCKET: "nadeul-files",
+          DESK_OWNER: "operator-1,op",
         },
       }),
       "env",
@@ -210,15 +211,15 @@ export class Mall {
     method: string,
     at: string,
     body?: unknown,
-    more: { as?: string; key?: string; groups?: string } = {},
+    more: { as?: string; key?: string; isDesk?: boolean } = {},
   ): Promise<Answer> {
-    const { as = "member-1", key, groups = "" } = more;
+    const { as = "member-1", key, isDesk = false } = more;
     const headers: Record<string, string> = {
       ...P02,
       authorization: "Bearer token",
       "x-user-id": as,
       "x-user-name": as,
-      "x-user-groups": groups,
+      "x-user-pool": isDesk ? "desk" : "visitors",
     };
     if (body !== undefined) headers["content-type"] = "application/json";
     if (method !== "GET") headers["idempotency-key"] = key ?? crypto.randomUUID();

@@ -46,7 +46,7 @@ export async function minuteStatements(): Promise<string[]> {
     await runRetention(env, now);
     await sweepFiles(env, now);
     await listUnreconciled(DB, now); // no cron's, but of a list that grows with everything paid
-    await listOpenRefunds(DB, { limit: 50 });
+    await listOpenRefunds(DB, { limit: 50, hostId: null });
   }
   store.sqlite.close();
   for (const seed of [1, 2, 3, 4]) for (const statement of await minutesOf(seed)) seen.add(statement);

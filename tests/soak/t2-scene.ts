@@ -25,4 +25,4 @@ export async function tap({ hear }: Scene, times: number, one: () => Promise<Ans
   return answers.find(({ status }) => status >= 200 && status < 300) ?? answers[0] ?? NOBODY;
 }
 
-export const OPERATOR = { as: "operator-1", groups: "operator" } as const;
+export const OPERATOR = { as: "operator-1", isDesk: true } as const;

@@ -99,6 +99,7 @@ export async function startWorkerd(state: string, script?: string, outside?: Out
       TOSS_BASE_URL: "https://toss.invalid",
       TOSS_SECRET_KEY: "test_sk_nadeul_local",
       FILE_BUCKET: "nadeul-files",
+      DESK_OWNER: "operator-1,op",
       ...outside?.vars,
     },
     ...(outside && {

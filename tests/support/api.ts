@@ -35,6 +35,9 @@ export interface Answer {
   at(path: string): unknown;
 }
 
+/** Who runs the whole site in the tests of the API: the user names they sign in to the desk by. */
+export const DESK_OWNER = "op,op-1,operator-1";
+
 export const P02 = { usertype: "user", bucket: "nadeul-files", authorization: "" };
 
 const step = (from: unknown, name: string): unknown =>
@@ -85,7 +88,7 @@ export async function startApi({
   toss = false,
   vars = {},
 }: { toss?: boolean; vars?: Record<string, string> } = {}): Promise<ApiUnderTest> {
-  const own = { configPath: "./workers/api/wrangler.toml", vars };
+  const own = { configPath: "./workers/api/wrangler.toml", vars: { DESK_OWNER, ...vars } };
   const server = createTestHarness({ workers: toss ? [{ ...own, env: "local" }, SANDBOX] : [own] });
   await server.listen();
   const worker = server.getWorker<{ DB: D1Database; FILES: R2Bucket }>("nadeul-api");

@@ -4,7 +4,7 @@ import { createTestHarness } from "wrangler";
 import { seatPlace, type SeatPlace } from "#domain/booking/seats";
 import type { BookingStatus, WaitKind } from "#domain/booking/statuses";
 import { TRANSITIONS } from "#domain/booking/transitions";
-import { P02, reach } from "./api.ts";
+import { DESK_OWNER, P02, reach } from "./api.ts";
 import { mustHit } from "../../workers/api/record/guard.ts";
 
 export const HOUR = 3_600_000;
@@ -131,7 +131,7 @@ const namesOf = (fields: unknown): unknown[] =>
 export async function startShop() {
   const server = createTestHarness({
     workers: [
-      { configPath: "./workers/api/wrangler.toml", env: "local" },
+      { configPath: "./workers/api/wrangler.toml", env: "local", vars: { DESK_OWNER } },
       {
         configPath: "./workers/sandbox/wrangler.toml",
         env: "local",
@@ -153,14 +153,14 @@ export async function startShop() {
     method: string,
     path: string,
     body?: unknown,
-    more: { as?: string; key?: string; groups?: string } = {},
+    more: { as?: string; key?: string; isDesk?: boolean } = {},
   ): Promise<Answer> {
     const as = more.as ?? member();
     const headers: Record<string, string> = {
       ...P02,
       "x-user-id": as,
       "x-user-name": as,
-      "x-user-groups": more.groups ?? "",
+      "x-user-pool": more.isDesk ? "desk" : "visitors",
     };
     if (body !== undefined) headers["content-type"] = "application/json";
     if (method !== "GET") headers["idempotency-key"] = more.key ?? unique("key");
@@ -377,7 +377,7 @@ export async function startShop() {
         ...P02,
         "x-user-id": "operator-1",
         "x-user-name": "operator-1",
-        "x-user-groups": "operator",
+        "x-user-pool": "desk",
       };
       const { value }: { value: unknown[] } = JSON.parse(
         await (await api.fetch("http://api.local/operator/refund?status=FAILED", { headers })).text(),

@@ -1,7 +1,7 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { createTestHarness } from "wrangler";
 import type { ApiEnv } from "../../workers/api/env.ts";
-import { P02, reach } from "./api.ts";
+import { DESK_OWNER, P02, reach } from "./api.ts";
 import { DETAILS, type ProgramSpec, type SessionSpec, aSession } from "./booking.ts";
 
 export interface Shown {
@@ -37,7 +37,7 @@ export async function startPost({
 }: { vars?: Record<string, string>; sandboxVars?: Record<string, string> } = {}) {
   const server = createTestHarness({
     workers: [
-      { configPath: "./workers/api/wrangler.toml", env: "local", vars },
+      { configPath: "./workers/api/wrangler.toml", env: "local", vars: { DESK_OWNER, ...vars } },
       {
         configPath: "./workers/sandbox/wrangler.toml",
         env: "local",
@@ -55,9 +55,9 @@ export async function startPost({
   async function call(
     method: string,
     path: string,
-    more: { as?: string; body?: unknown; groups?: string } = {},
+    more: { as?: string; body?: unknown; isDesk?: boolean } = {},
   ) {
-    const headers: Record<string, string> = { ...P02, "x-user-groups": more.groups ?? "" };
+    const headers: Record<string, string> = { ...P02, "x-user-pool": more.isDesk ? "desk" : "visitors" };
     if (more.as !== undefined) Object.assign(headers, { "x-user-id": more.as, "x-user-name": more.as });
     if (more.body !== undefined) headers["content-type"] = "application/json";
     if (method !== "GET") headers["idempotency-key"] = unique("key");

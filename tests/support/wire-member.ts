@@ -1,9 +1,7 @@
 import { reach } from "./api.ts";
-import { PASSWORD, type TestMember, aMember } from "./member.ts";
+import type { TestMember } from "./member.ts";
 import type { Site } from "./site.ts";
 import { totpCode } from "../../workers/sandbox/cognito/totp.ts";
-
-const SECRET = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
 
 /** A sign-in through the vault without a browser. */
 export interface WireSession {
@@ -82,25 +80,34 @@ function sessionOf(site: Site, accessToken: string, setCookies: string[]): WireS
   };
 }
 
-/**
- * An operator who signs in with an authenticator app, as SPEC §7 wants; `totpSecret: null` leaves the
- * second factor out.
- */
-export async function anOperator(site: Site, { totpSecret = SECRET }: { totpSecret?: string | null } = {}) {
-  const member = await aMember(site);
-  const factor = totpSecret === null ? {} : { totpSecret };
-  const user = {
-    username: member.username,
-    password: PASSWORD,
-    sub: member.sub,
-    attributes: { email: member.email },
-    groups: ["operator"],
-    ...factor,
-  };
-  const seeded = await fetch(new URL("/__dev/cognito/__admin/seed", site.url), {
-    method: "POST",
-    body: JSON.stringify([user]),
+/** The headers of somebody's calls who signed in to the desk's pool, with the code that the site shows. */
+export async function atDesk(
+  site: Pick<Site, "url">,
+  { username, password }: { username: string; password: string },
+): Promise<{ api: Record<string, string> }> {
+  const ask = async (operation: string, body: object): Promise<unknown> =>
+    (
+      await fetch(new URL("/__dev/cognito", site.url), {
+        method: "POST",
+        headers: { "x-amz-target": `AWSCognitoIdentityProviderService.${operation}` },
+        body: JSON.stringify({ ClientId: "nadeul-desk-dev", ...body }),
+      })
+    ).json();
+  const begun = await ask("InitiateAuth", {
+    AuthFlow: "USER_PASSWORD_AUTH",
+    AuthParameters: { USERNAME: username, PASSWORD: password },
   });
-  if (!seeded.ok) throw new Error(await seeded.text());
-  return { ...member, ...factor };
+  const shown: unknown = await (
+    await fetch(new URL(`/__dev/totp?username=${username}&pool=desk`, site.url))
+  ).json();
+  const done = await ask("RespondToAuthChallenge", {
+    ChallengeName: "SOFTWARE_TOKEN_MFA",
+    Session: reach(begun, "Session"),
+    ChallengeResponses: { USERNAME: username, SOFTWARE_TOKEN_MFA_CODE: reach(shown, "code") },
+  });
+  const token = reach(done, "AuthenticationResult.AccessToken");
+  if (typeof token !== "string") throw new Error(`not let in but ${JSON.stringify(done)}`);
+  return {
+    api: { usertype: "user", bucket: "nadeul-files", authorization: `Bearer ${token}` },
+  };
 }

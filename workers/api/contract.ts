@@ -1,8 +1,9 @@
 import { Hono } from "hono";
 import { methodsAt, operations } from "./contract/description.ts";
-import { readRequest } from "./contract/read-request.ts";
+import { decodeHeader, readRequest } from "./contract/read-request.ts";
 import { PRIVATE, PUBLIC, respond, respondError } from "./contract/respond.ts";
-import type { Handler, OperationId } from "./contract/types.ts";
+import type { ApiRequest, Handler, OperationId } from "./contract/types.ts";
+import { leavesRecord, recordAccess } from "./staff/access-record.ts";
 import type { ApiEnv } from "./env.ts";
 import { ApiError, fail } from "./errors.ts";
 
@@ -47,6 +48,14 @@ export function createApi(): Api {
   return api;
 }
 
+/** Writes into the record of access what this call of the desk has done or shown, before it is shown. */
+async function noteAccess<Id extends OperationId>(request: ApiRequest<Id>, answer: unknown): Promise<void> {
+  const { staff, operationId, method, path, client, now, env } = request;
+  if (staff === null || !leavesRecord(operationId, method)) return;
+  const reason = decodeHeader(request.header("x-reason") ?? "").slice(0, 200);
+  await recordAccess(env.DB, { staff, operationId, method, path, client, reason, now }, answer);
+}
+
 /**
  * Serves one operation of the description. The request is checked against it before `handler` runs; what
  * `handler` gets and answers is typed from it. `cache` is the Cache-Control of the answer: by default a
@@ -65,7 +74,9 @@ export function implement<Id extends OperationId>(
   api.on(operation.method, path, async (c) => {
     const request = await readRequest<Id>(id, operation, c);
     const answer = request instanceof ApiError ? request : await handler(request);
-    if (answer instanceof ApiError) return respondError(answer, c.get("requestId"));
+    if (request instanceof ApiError || answer instanceof ApiError)
+      return respondError(answer as ApiError, c.get("requestId"));
+    if (operation.forDesk) await noteAccess(request, answer.body);
     return respond(c.req.raw, answer.status, answer.body, cache, answer.headers);
   });
 }

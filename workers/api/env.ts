@@ -55,6 +55,11 @@ export interface ApiEnv {
   MAIL_API_KEY?: string;
   /** "나들 <no-reply@…>" */
   MAIL_FROM: string;
+  /**
+   * User names in the desk's pool, separated by commas, who are 운영 from their first call on; without any a
+   * new site has nobody who could invite.
+   */
+  DESK_OWNER?: string;
   /** A secret: signs the links by which advertising is refused without signing in. */
   UNSUBSCRIBE_KEY?: string;
 }

@@ -1,13 +1,14 @@
 // What `npm run dev` runs: migrate, seed, then every worker under Vite with reload; the demo accounts once
 // the site answers.
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
-import { DEMO_ACCOUNTS } from "./seed/demo-accounts.ts";
+import { DEMO_ACCOUNTS, DESK_OPERATOR } from "./seed/demo-accounts.ts";
 import { applyMigrations, openLocalD1, statePath } from "./local-d1.ts";
 import { runTool } from "./run-tool.ts";
 import { seedLocal } from "./seed.ts";
 
 const port = process.env["PORT"] ?? "8787";
 const SANDBOX_DB = "00000000-0000-0000-0000-000000000002";
+const DESK_DB = "00000000-0000-0000-0000-000000000003";
 
 const product = await openLocalD1();
 await seedLocal(product.db, Date.now());
@@ -16,12 +17,13 @@ const sandbox = new Miniflare({
   ...convertV4MiniflareOptions({
     modules: true,
     script: "export default {}",
-    d1Databases: { DB: SANDBOX_DB },
+    d1Databases: { DB: SANDBOX_DB, DESK_DB },
     cf: false,
   }),
   resourcePersistencePath: `${statePath()}/v3`,
 });
-await applyMigrations(await sandbox.getD1Database("DB"), "workers/sandbox/migrations");
+for (const binding of ["DB", "DESK_DB"])
+  await applyMigrations(await sandbox.getD1Database(binding), "workers/sandbox/migrations");
 await sandbox.dispose();
 
 const server = runTool("react-router", ["dev", "--port", port, "--host", "127.0.0.1"], {
@@ -32,17 +34,16 @@ process.exitCode = await server;
 
 /** Asks until the site answers (Vite starts its workers at the first request), at most a minute. */
 async function makeDemoAccounts(): Promise<void> {
-  const seed = {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(DEMO_ACCOUNTS),
-  };
+  const seed = (pool: string, accounts: readonly object[]) =>
+    fetch(`http://127.0.0.1:${port}/__dev/cognito/__admin/seed${pool}`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(accounts),
+    }).catch(() => undefined);
   for (let attempt = 0; attempt < 60; attempt++) {
     await new Promise((resolve) => setTimeout(resolve, 1000));
-    const answer = await fetch(`http://127.0.0.1:${port}/__dev/cognito/__admin/seed`, seed).catch(
-      () => undefined,
-    );
-    if (answer?.ok) return;
+    const answers = [await seed("", DEMO_ACCOUNTS), await seed("?pool=desk", [DESK_OPERATOR])];
+    if (answers.every((answer) => answer?.ok)) return;
   }
   console.error("연습용 계정을 만들지 못했어요. 서버가 열린 뒤 npm run dev 를 다시 실행해 주세요.");
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions as workerOptionsOf } from "wrangler";
-import { DEMO_ACCOUNTS } from "./seed/demo-accounts.ts";
+import { DEMO_ACCOUNTS, DESK_OPERATOR } from "./seed/demo-accounts.ts";
 import { applyMigrations, statePath } from "./local-d1.ts";
 import { seedLocal } from "./seed.ts";
 
@@ -72,25 +72,25 @@ export async function serve({
   await applyMigrations(productDb);
   await seedLocal(productDb, Date.now());
   if (!isDeployedAlike) {
-    await applyMigrations(
-      await miniflare.getD1Database("DB", "nadeul-sandbox"),
-      "workers/sandbox/migrations",
-    );
-    await seedIdentity(miniflare);
+    for (const binding of ["DB", "DESK_DB"])
+      await applyMigrations(
+        await miniflare.getD1Database(binding, "nadeul-sandbox"),
+        "workers/sandbox/migrations",
+      );
+    await seedIdentity(miniflare, DEMO_ACCOUNTS, "");
+    await seedIdentity(miniflare, [DESK_OPERATOR], "?pool=desk");
   }
   if (port !== 0) await miniflare.setOptions(optionsAt(port));
   return { url: await miniflare.ready, miniflare, close: () => miniflare.dispose() };
 }
 
-/**
- * The demo accounts' passwords in the identity stand-in; accounts that are there already stay as they are.
- */
-async function seedIdentity(miniflare: Miniflare): Promise<void> {
+/** Accounts' passwords in the identity stand-in; accounts that are there already stay as they are. */
+async function seedIdentity(miniflare: Miniflare, accounts: readonly object[], pool: string): Promise<void> {
   const sandbox = await miniflare.getWorker("nadeul-sandbox");
-  const answer = await sandbox.fetch("http://sandbox.local/__dev/cognito/__admin/seed", {
+  const answer = await sandbox.fetch(`http://sandbox.local/__dev/cognito/__admin/seed${pool}`, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify(DEMO_ACCOUNTS),
+    body: JSON.stringify(accounts),
   });
   if (!answer.ok)
     throw new Error(`The demo accounts could not be made: ${answer.status} ${await answer.text()}`);

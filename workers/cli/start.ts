@@ -1,7 +1,7 @@
 // What `npm start` runs once everything is installed: build where the sources are newer, migrate, seed,
 // serve.
 import { createServer } from "node:net";
-import { DEMO_ACCOUNTS } from "./seed/demo-accounts.ts";
+import { DEMO_ACCOUNTS, DESK_OPERATOR } from "./seed/demo-accounts.ts";
 import { buildSite } from "./build/build-site.ts";
 import { isBuilt } from "./build/is-built.ts";
 import { serve } from "./serve.ts";
@@ -26,6 +26,8 @@ console.log(`
 
 연습용 계정
 ${DEMO_ACCOUNTS.map(({ username, password, note }) => `  ${username.padEnd(10)} ${password.padEnd(16)} ${note}`).join("\n")}
+운영자 (책상)
+  ${DESK_OPERATOR.username.padEnd(10)} ${DESK_OPERATOR.password.padEnd(16)} 인증번호는 /__dev/totp?username=${DESK_OPERATOR.username}&pool=desk
 
 인증번호(가입, 비밀번호 찾기)는 이 창에 나오고, ${origin}/__dev/codes?username=아이디 에서도 볼 수 있어요.
 다른 도구가 쓸 주소: ${origin}/__dev/info

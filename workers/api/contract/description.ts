@@ -22,6 +22,8 @@ export interface Operation {
   /** The JSON body's schema; null where the operation takes none. */
   body: object | null;
   forMember: boolean;
+  /** The desk's, for hosts and operators, who sign in to a pool of their own. */
+  forDesk: boolean;
   /** The edge answers it before a request comes here. */
   atEdge: boolean;
   /** Success status → the schema of its JSON body. */
@@ -95,6 +97,7 @@ function readOperation(
     parameters: [...listOf(item["parameters"]), ...listOf(node["parameters"])].map(readParameter),
     body: schemaOf(node["requestBody"]),
     forMember: listOf(node["security"]).length > 0,
+    forDesk: /^\/(?:desk|operator)\//.test(path),
     atEdge: node["x-served-by"] === "edge",
     answers,
   };

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import type { ApiEnv } from "../env.ts";
-import { fail, type ApiError, type FieldError } from "../errors.ts";
+import { admit } from "../staff/admit.ts";
+import { ApiError, fail, type FieldError } from "../errors.ts";
 import { resolve, type Operation, type Parameter, type Place } from "./description.ts";
 import { isCleanText, readJson } from "./read-text.ts";
 import type { ApiRequest, Body, Caller, OperationId, Params, Query } from "./types.ts";
@@ -77,7 +78,8 @@ function checkHeaders(operation: Operation, request: Request, { FILE_BUCKET }: A
   return fail("HEADERS_MISSING", { fields });
 }
 
-function decode(text: string): string {
+/** A header's text, which callers percent-encode because a header cannot hold Hangul. */
+export function decodeHeader(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -89,12 +91,9 @@ function decode(text: string): string {
 function readCaller(request: Request): Caller | null {
   const id = request.headers.get("x-user-id");
   if (id === null || !/^[A-Za-z0-9_-]{1,64}$/.test(id)) return null;
-  const groups = (request.headers.get("x-user-groups") ?? "")
-    .split(",")
-    .map((group) => group.trim())
-    .filter((group) => group !== "");
+  const isDesk = request.headers.get("x-user-pool") === "desk";
   const login = request.headers.get("x-user-login") ?? "";
-  return { id, name: decode(request.headers.get("x-user-name") ?? ""), groups, login };
+  return { id, name: decodeHeader(request.headers.get("x-user-name") ?? ""), isDesk, login };
 }
 
 const isCallerFor = <Id extends OperationId>(
@@ -122,8 +121,15 @@ export async function readRequest<Id extends OperationId>(
   const request = c.req.raw;
   const wrong = checkHeaders(operation, request, c.env);
   if (wrong !== null) return wrong;
-  const user = readCaller(request);
+  const caller = readCaller(request);
+  // Somebody of the desk is no member: they read what everybody may, and do the desk's work.
+  const user = caller?.isDesk && !operation.forDesk ? null : caller;
   if (!isCallerFor<Id>(operation, user)) return fail("UNAUTHENTICATED");
+  const now = Date.now();
+  const staff = operation.forDesk
+    ? await admit(operationId, user, c.req.param("id") ?? null, c.env, now)
+    : null;
+  if (staff instanceof ApiError) return staff;
   const headers = readPlace<unknown>(operation, "header", (name) => [request.headers.get(name) ?? ""]);
   if (!("values" in headers)) return headers;
   const params = readPlace<Params<Id>>(operation, "path", (name) => [c.req.param(name) ?? ""]);
@@ -138,8 +144,9 @@ export async function readRequest<Id extends OperationId>(
     query: query.values,
     body: body.values,
     user,
+    staff: staff as ApiRequest<Id>["staff"], // let in just now where the operation is the desk's
     env: c.env,
-    now: Date.now(),
+    now,
     key: request.headers.get("idempotency-key"),
     method: request.method,
     path: c.req.path,

@@ -1,6 +1,8 @@
 import type { operations } from "#openapi/schema.d";
 import type { ApiEnv } from "../env.ts";
 import type { ApiError } from "../errors.ts";
+import type { DeskOperation } from "#domain/desk/rights";
+import type { Staff } from "../staff/staff.ts";
 import type { MemberOperation } from "./member-operations.ts";
 
 export type OperationId = keyof operations;
@@ -9,7 +11,8 @@ export type OperationId = keyof operations;
 export interface Caller {
   id: string;
   name: string;
-  groups: string[];
+  /** Signed in to the desk's pool: nobody as a member, and no member is this. */
+  isDesk: boolean;
   /** The login that the call belongs to, the same through every refresh; empty where the edge names none. */
   login: string;
 }
@@ -41,6 +44,8 @@ export interface ApiRequest<Id extends OperationId> {
   query: Query<Id>;
   body: Body<Id>;
   user: Id extends MemberOperation ? Caller : Caller | null;
+  /** Who at the desk asks, let in to this very operation; null for what is not the desk's. */
+  staff: Id extends DeskOperation ? Staff : null;
   env: ApiEnv;
   /** Epoch milliseconds, read once for the whole request. */
   now: number;

@@ -2,24 +2,19 @@ import { implement, type Api } from "../contract.ts";
 import { violates } from "../d1.ts";
 import { fail } from "../errors.ts";
 import { once } from "../idempotency.ts";
-import { operatorsOnly } from "../operator/operators-only.ts";
 import { answerInquiry, listOpenInquiries } from "./store.ts";
 
 const DONE = { status: 200, body: { value: { ok: true } } } as const;
 
 /** The service's side of 1:1 inquiries. */
 export function operatorInquiryRoutes(api: Api): void {
-  implement(
-    api,
-    "listOpenInquiry",
-    async ({ env, user }) =>
-      operatorsOnly(user) ?? { status: 200, body: { value: await listOpenInquiries(env.DB) } },
-  );
+  implement(api, "listOpenInquiry", async ({ env, staff }) => ({
+    status: 200,
+    body: { value: await listOpenInquiries(env.DB, staff.hostId) },
+  }));
 
   implement(api, "answerInquiry", async (request) => {
-    const { env, user, params, body, now } = request;
-    const refused = operatorsOnly(user);
-    if (refused) return refused;
+    const { env, params, body, now } = request;
     const isKnown = await env.DB.prepare("SELECT 1 FROM inquiry WHERE id = ?1").bind(params.id).first();
     if (isKnown === null) return fail("NOT_FOUND");
     return once(request, async (record) => {

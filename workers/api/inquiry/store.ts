@@ -154,9 +154,13 @@ interface OpenRow extends InquiryRow {
 const OPEN_AT_ONCE = 50;
 
 /** Inquiries that wait for an answer, the oldest first; for operators. */
-export async function listOpenInquiries(db: D1Database): Promise<components["schemas"]["OperatorInquiry"][]> {
-  const sql = `${INQUIRIES.replace("SELECT i.*", "SELECT i.*, u.nickname")} LEFT JOIN user u ON u.id = i.user_id WHERE i.status = 'WAIT' ORDER BY i.created_at, i.id LIMIT ?1`;
-  const { results } = await db.prepare(sql).bind(OPEN_AT_ONCE).all<OpenRow>();
+export async function listOpenInquiries(
+  db: D1Database,
+  hostId: string | null,
+): Promise<components["schemas"]["OperatorInquiry"][]> {
+  const sql = `${INQUIRIES.replace("SELECT i.*", "SELECT i.*, u.nickname")} LEFT JOIN user u ON u.id = i.user_id WHERE i.status = 'WAIT'
+    AND (?2 IS NULL OR i.program_id IN (SELECT id FROM program WHERE host_id = ?2)) ORDER BY i.created_at, i.id LIMIT ?1`;
+  const { results } = await db.prepare(sql).bind(OPEN_AT_ONCE, hostId).all<OpenRow>();
   return results.map((row) => ({ ...toInquiry(row), userId: row.user_id, nickname: row.nickname }));
 }
 

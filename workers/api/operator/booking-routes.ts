@@ -1,80 +1,80 @@
 import { findBooking } from "../record/booking-store.ts";
 import { implement, type Api } from "../contract.ts";
 import { ApiError, fail } from "../errors.ts";
+import { nameActor } from "../staff/name-actor.ts";
 import { once } from "../idempotency.ts";
 import { cashierOf } from "../provider/cashier.ts";
 import { sendRefund } from "../refund/send.ts";
 import { approveBooking, rejectBooking } from "./approval.ts";
 import { markAttendance } from "./attendance.ts";
 import { listForOperator, listSessionsForOperator, operatorReply, presentForOperator } from "./list.ts";
-import { refuse } from "./refuse.ts";
 import { afterReturn } from "../payment/after-return.ts";
 
 /** The operators' operations about bookings and sessions. */
 export function operatorBookingRoutes(api: Api): void {
-  implement(api, "listOperatorBooking", async ({ env, user, query, now }) => {
-    const refused = refuse(user);
-    if (refused) return refused;
-    const page = await listForOperator(env.DB, query);
+  implement(api, "listOperatorBooking", async ({ env, staff, query, now }) => {
+    const page = await listForOperator(env.DB, { ...query, hostId: staff.hostId });
     return page instanceof ApiError
       ? page
       : {
           status: 200,
-          body: { ...page, value: page.value.map((booking) => presentForOperator(booking, now)) },
+          body: { ...page, value: page.value.map((booking) => presentForOperator(booking, now, staff.role)) },
         };
   });
 
-  implement(api, "listOperatorSession", async ({ env, user, query, now }) => {
-    const page = refuse(user) ?? (await listSessionsForOperator(env.DB, query, now));
+  implement(api, "listOperatorSession", async ({ env, staff, query, now }) => {
+    const page = await listSessionsForOperator(env.DB, { ...query, hostId: staff.hostId }, now);
     return page instanceof ApiError ? page : { status: 200, body: page };
   });
 
   implement(api, "approveBooking", async (request) =>
     once(request, async (record) => {
-      const { env, user, params, now } = request;
-      const booking = refuse(user) ?? (await findBooking(env.DB, params.id));
+      const { env, staff, params, now } = request;
+      const booking = await findBooking(env.DB, params.id);
       if (booking === null) return fail("NOT_FOUND");
       if (booking instanceof ApiError) return booking;
-      const approved = await approveBooking(env.DB, booking, now, (changed) =>
-        record(operatorReply(changed, now)),
-      );
-      return approved instanceof ApiError ? approved : operatorReply(approved, now);
+      const approved = await approveBooking(env.DB, booking, now, (changed) => [
+        nameActor(env.DB, changed.id, staff),
+        ...record(operatorReply(changed, now, staff.role)),
+      ]);
+      return approved instanceof ApiError ? approved : operatorReply(approved, now, staff.role);
     }),
   );
 
   implement(api, "rejectBooking", async (request) =>
     once(request, async (record) => {
-      const { env, user, params, body, now } = request;
-      const booking = refuse(user) ?? (await findBooking(env.DB, params.id));
+      const { env, staff, params, body, now } = request;
+      const booking = await findBooking(env.DB, params.id);
       if (booking === null) return fail("NOT_FOUND");
       if (booking instanceof ApiError) return booking;
-      const rejected = await rejectBooking(env.DB, booking, body.reason, now, (changed) =>
-        record(operatorReply(changed, now)),
-      );
+      const rejected = await rejectBooking(env.DB, booking, body.reason, now, (changed) => [
+        nameActor(env.DB, changed.id, staff),
+        ...record(operatorReply(changed, now, staff.role)),
+      ]);
       if (rejected instanceof ApiError) return rejected;
       const after =
         rejected.returning === null
           ? rejected.booking
           : await afterReturn(env, rejected.returning, rejected.booking, now, () => []);
-      return operatorReply(after, now);
+      return operatorReply(after, now, staff.role);
     }),
   );
 
   implement(api, "putAttendance", async (request) =>
     once(request, async (record) => {
-      const { env, user, params, body, now } = request;
-      const booking = refuse(user) ?? (await findBooking(env.DB, params.id));
+      const { env, staff, params, body, now } = request;
+      const booking = await findBooking(env.DB, params.id);
       if (booking === null) return fail("NOT_FOUND");
       if (booking instanceof ApiError) return booking;
       const marked = await markAttendance(env.DB, booking, body.attended, now, (changed) =>
-        record(operatorReply(changed, now)),
+        record(operatorReply(changed, now, staff.role)),
       );
       if (marked instanceof ApiError) return marked;
       const cashier = marked.refundId === null ? null : cashierOf(env, now);
       // Without a way to the provider the clock sends it later.
       if (marked.refundId !== null && cashier && !(cashier instanceof ApiError))
         await sendRefund(cashier, marked.refundId);
-      return operatorReply(marked.booking, now);
+      return operatorReply(marked.booking, now, staff.role);
     }),
   );
 }

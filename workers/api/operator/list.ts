@@ -11,6 +11,7 @@ import { ApiError } from "../errors.ts";
 import { afterPlace, orderBy, pageOf, readCursor, writeCursor } from "../keyset.ts";
 import type { SortKey } from "../keyset.ts";
 import { Bindings } from "../sql.ts";
+import type { Role } from "#domain/desk/rights";
 
 type OperatorBooking = components["schemas"]["OperatorBooking"];
 type OperatorSession = components["schemas"]["OperatorSession"];
@@ -27,8 +28,11 @@ const OVER: readonly BookingStatus[] = [
 const overSince = ({ status, history }: BookingRecord): number | null =>
   OVER.includes(status) ? (history.find(({ to }) => OVER.includes(to))?.at ?? null) : null;
 
-/** A booking as whoever runs the session needs it: the booker's contact data for 30 days after it is over. */
-export function presentForOperator(booking: BookingRecord, now: number): OperatorBooking {
+/**
+ * A booking as whoever runs the session needs it: the booker's contact data for 30 days after it is over, and
+ * masked from the start for who only looks on (조회).
+ */
+export function presentForOperator(booking: BookingRecord, now: number, role: Role): OperatorBooking {
   const {
     id,
     bookingNo,
@@ -44,7 +48,7 @@ export function presentForOperator(booking: BookingRecord, now: number): Operato
     createdAt,
   } = booking;
   const isOver = isContactOver({ endAt: booking.session.endAt, overAt: overSince(booking) }, now);
-  const { name, phone } = isOver ? maskContact(booker) : booker;
+  const { name, phone } = isOver || role === "VIEWER" ? maskContact(booker) : booker;
   return {
     id,
     bookingNo,
@@ -56,7 +60,7 @@ export function presentForOperator(booking: BookingRecord, now: number): Operato
     attendedAt,
     noShowAt,
     createdAt,
-    request: isOver ? "" : booking.request, // its own words may name people too
+    request: isOver || role === "VIEWER" ? "" : booking.request, // its own words may name people too
     label: labelOf(booking, now),
     bookerName: name,
     phone,
@@ -70,9 +74,9 @@ export function presentForOperator(booking: BookingRecord, now: number): Operato
 }
 
 /** The answer of an operation about one booking. */
-export const operatorReply = (booking: BookingRecord, now: number) => ({
+export const operatorReply = (booking: BookingRecord, now: number, role: Role) => ({
   status: 200 as const,
-  body: { value: presentForOperator(booking, now) },
+  body: { value: presentForOperator(booking, now, role) },
 });
 
 /** A page of an operators' list. */
@@ -132,10 +136,21 @@ const SESSION_KEYS: readonly SortKey[] = [
   { sql: "s.id", direction: "ASC" },
 ];
 
+/** Only what belongs to a program of this host. */
+const ofHost = (programId: string, hostId: string): string =>
+  `${programId} IN (SELECT id FROM program WHERE host_id = ${hostId})`;
+
 /** A page of bookings by session, status or number, those that wait for the host first, then the soonest. */
 export async function listForOperator(
   db: D1Database,
-  by: { sessionId?: string; status?: string; bookingNo?: string; cursor?: string; limit: number },
+  by: {
+    sessionId?: string;
+    status?: string;
+    bookingNo?: string;
+    cursor?: string;
+    limit: number;
+    hostId: string | null;
+  },
 ): Promise<OperatorPage<BookingRecord> | ApiError> {
   const bindings = new Bindings();
   const wanted = Object.entries({
@@ -143,6 +158,7 @@ export async function listForOperator(
     "b.status": by.status,
     "b.booking_no": by.bookingNo,
   }).flatMap(([column, value]) => (value === undefined ? [] : [`${column} = ${bindings.bind(value)}`]));
+  if (by.hostId !== null) wanted.push(ofHost("b.program_id", bindings.bind(by.hostId)));
   const from = "booking b JOIN session s ON s.id = b.session_id";
   const sql = { columns: "b.id", from, wanted, keys: BOOKING_KEYS, order: "operator/booking" };
   const page = await readPage<{ id: string }>(db, sql, bindings, by);
@@ -154,7 +170,7 @@ export async function listForOperator(
 /** A page of the sessions that have not ended, or of those of a day in Korea, the next one first. */
 export async function listSessionsForOperator(
   db: D1Database,
-  by: { programId?: string; day?: string; cursor?: string; limit: number },
+  by: { programId?: string; day?: string; cursor?: string; limit: number; hostId: string | null },
   now: number,
 ): Promise<OperatorPage<OperatorSession> | ApiError> {
   const bindings = new Bindings();
@@ -162,6 +178,7 @@ export async function listSessionsForOperator(
   const wanted = [`s.end_at > ${bindings.bind(from)}`];
   if (by.day !== undefined) wanted.push(`s.start_at < ${bindings.bind(from + DAY_MS)}`);
   if (by.programId !== undefined) wanted.push(`s.program_id = ${bindings.bind(by.programId)}`);
+  if (by.hostId !== null) wanted.push(ofHost("s.program_id", bindings.bind(by.hostId)));
   const columns = `s.id, s.program_id AS programId, p.title AS programTitle, s.start_at AS startAt,
     s.end_at AS endAt, s.book_close_at AS bookCloseAt, s.capacity, s.held, s.sold,
     (SELECT coalesce(sum(seats), 0) FROM booking b

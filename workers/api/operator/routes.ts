@@ -1,5 +1,6 @@
 import { implement, type Api } from "../contract.ts";
 import { ApiError, fail } from "../errors.ts";
+import { nameActor } from "../staff/name-actor.ts";
 import { once } from "../idempotency.ts";
 import { cashierOf } from "../provider/cashier.ts";
 import { listUnreconciled } from "../record/unreconciled.ts";
@@ -10,7 +11,6 @@ import { findRefund, listOpenRefunds } from "../record/refund-store.ts";
 import { rejectRefund } from "../refund/withdraw.ts";
 import { closeSession } from "./cancel-session.ts";
 import { endSessions } from "./end-sessions.ts";
-import { refuse } from "./refuse.ts";
 
 const presentTroubled = ({ orderId, amount, problem, bookingId, ...rest }: UnreconciledPayment) => ({
   ...rest,
@@ -21,10 +21,8 @@ const presentTroubled = ({ orderId, amount, problem, bookingId, ...rest }: Unrec
 
 /** The operators' operations about money. */
 export function operatorRoutes(api: Api): void {
-  implement(api, "listOpenRefund", async ({ env, user, query, now }) => {
-    const refused = refuse(user);
-    if (refused) return refused;
-    const open = await listOpenRefunds(env.DB, query);
+  implement(api, "listOpenRefund", async ({ env, staff, query, now }) => {
+    const open = await listOpenRefunds(env.DB, { ...query, hostId: staff.hostId });
     if (open instanceof ApiError) return open;
     const value = open.value.map(({ refund, booking }) => {
       const { attempts, failCode, failMessage, nextAt } = refund;
@@ -44,15 +42,17 @@ export function operatorRoutes(api: Api): void {
     });
     // They have failed, as refunds in FAILED have.
     const unreconciled =
-      query.status === undefined || query.status === "FAILED" ? await listUnreconciled(env.DB, now) : [];
+      staff.hostId === null && (query.status === undefined || query.status === "FAILED")
+        ? await listUnreconciled(env.DB, now)
+        : [];
     // They stand before the first page, and in the total of every one.
     const first = query.cursor === undefined ? unreconciled.map(presentTroubled) : [];
     const total = open.total + unreconciled.length;
     return { status: 200, body: { ...open, total, value: [...first, ...value] } };
   });
 
-  implement(api, "approveRefund", async ({ env, user, params, now }) => {
-    const cashier = refuse(user) ?? cashierOf(env, now);
+  implement(api, "approveRefund", async ({ env, params, now }) => {
+    const cashier = cashierOf(env, now);
     if (cashier instanceof ApiError) return cashier;
     const found = await findRefund(env.DB, params.id);
     if (!found) return fail("NOT_FOUND");
@@ -64,20 +64,19 @@ export function operatorRoutes(api: Api): void {
 
   implement(api, "rejectRefund", async (request) =>
     once(request, async (record) => {
-      const { env, user, params, body, now } = request;
-      const refused = refuse(user);
-      if (refused) return refused;
+      const { env, staff, params, body, now } = request;
       const found = await findRefund(env.DB, params.id);
       if (!found) return fail("NOT_FOUND");
-      const refund = await rejectRefund(env.DB, found, body.reason, now, (made) =>
-        record(refundReply(200, made)),
-      );
+      const refund = await rejectRefund(env.DB, found, body.reason, now, (made) => [
+        nameActor(env.DB, found.booking.id, staff),
+        ...record(refundReply(200, made)),
+      ]);
       return refund instanceof ApiError ? refund : refundReply(200, refund);
     }),
   );
 
-  implement(api, "cancelSession", async ({ env, user, params, body, now }) => {
-    const cashier = refuse(user) ?? cashierOf(env, now);
+  implement(api, "cancelSession", async ({ env, params, body, now }) => {
+    const cashier = cashierOf(env, now);
     if (cashier instanceof ApiError) return cashier;
     const isKnown = await env.DB.prepare("SELECT status FROM session WHERE id = ?1")
       .bind(params.id)

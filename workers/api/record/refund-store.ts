@@ -67,12 +67,24 @@ export async function listOpenRefunds(
     status = null,
     cursor,
     limit,
-  }: { status?: RefundRecord["status"] | null; cursor?: string | undefined; limit: number },
+    hostId,
+  }: {
+    status?: RefundRecord["status"] | null;
+    cursor?: string | undefined;
+    limit: number;
+    hostId: string | null;
+  },
 ): Promise<{ value: FoundRefund[]; total: number; next?: string } | ApiError> {
   const place = readCursor(cursor, "operator/refund", OPEN_ORDER);
   if (place instanceof ApiError) return place;
   const bindings = new Bindings();
-  const open = `r.next_at IS NOT NULL AND ${status === null ? "1" : `r.status = ${bindings.bind(status)}`}`;
+  const ofHost =
+    hostId === null
+      ? "1"
+      : `r.booking_id IN (SELECT b.id FROM booking b JOIN program p ON p.id = b.program_id
+          WHERE p.host_id = ${bindings.bind(hostId)})`;
+  const ofStatus = status === null ? "1" : `r.status = ${bindings.bind(status)}`;
+  const open = `r.next_at IS NOT NULL AND ${ofStatus} AND ${ofHost}`;
   const counting = bindings.prepare(db, `SELECT count(*) AS total FROM refund r WHERE ${open}`);
   const after = place === null ? "1" : afterPlace(OPEN_ORDER, place, bindings);
   const reading = bindings.prepare(

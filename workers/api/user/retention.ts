@@ -11,6 +11,7 @@ export const KEPT_MS = {
   account_event: 92 * DAY,
   location_use: 184 * DAY,
   notification: 366 * DAY,
+  accessRecord: 2 * 366 * DAY,
   inquiry: 3 * 366 * DAY,
   contract: 5 * 366 * DAY,
 } as const;
@@ -71,6 +72,12 @@ export async function runRetention({ DB }: Pick<ApiEnv, "DB">, now: number): Pro
     forgetNotifications(DB, now - KEPT_MS.notification),
     past(DB, "DELETE FROM account_event WHERE at <= ?1", now - KEPT_MS.account_event),
     past(DB, "DELETE FROM location_use WHERE at <= ?1", now - KEPT_MS.location_use),
+    // The record itself refuses to lose a younger line, by its own clock.
+    past(
+      DB,
+      "DELETE FROM access_record WHERE at <= ?1 AND at <= (unixepoch() - 63244800) * 1000",
+      now - KEPT_MS.accessRecord,
+    ),
     ...endInquiries(DB, now - KEPT_MS.inquiry, now),
     ...endContracts(DB, now - KEPT_MS.contract),
   ]);

@@ -8,11 +8,6 @@ export interface DemoAccount {
   /** Cognito's `sub`, which is the user's id in the records. */
   sub: string;
   attributes: { name: string; nickname: string; email: string; phone_number: string };
-  groups?: readonly string[];
-  /**
-   * Base32: an authenticator app's secret, for who signs in with a second factor. Operators must (SPEC §7).
-   */
-  totpSecret?: string;
   /** What it is for, in the words of the start command. */
   note: string;
 }
@@ -43,18 +38,16 @@ export const DEMO_ACCOUNTS = [
     },
     note: "방금 가입해 아무것도 없는 회원",
   },
-  {
-    username: "jinhaeng",
-    password: "jinhaeng-2026!",
-    sub: "1b9d4f6e-72c0-4e38-95a1-e84c0d3b7a65",
-    attributes: {
-      name: "오진행",
-      nickname: "진행이",
-      email: "jinhaeng@example.com",
-      phone_number: "+821000000003",
-    },
-    groups: ["operator"],
-    totpSecret: "NADEULNADEULNADEULNADEULNADEUL22",
-    note: "운영자 · 인증번호는 /__dev/totp?username=jinhaeng",
-  },
 ] as const satisfies readonly DemoAccount[];
+
+/**
+ * The operator of a local run, in the desk's pool: no member, and signed in with the code of an authenticator
+ * app (SPEC §7). `totpSecret` is Base32.
+ */
+export const DESK_OPERATOR = {
+  username: "jinhaeng",
+  password: "jinhaeng-2026!",
+  sub: "1b9d4f6e-72c0-4e38-95a1-e84c0d3b7a65",
+  attributes: { email: "jinhaeng@example.com" },
+  totpSecret: "NADEULNADEULNADEULNADEULNADEUL22",
+} as const;

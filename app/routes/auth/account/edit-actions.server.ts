@@ -4,7 +4,6 @@ import type { ApiClient } from "../../../api/client.ts";
 import { globalSignOut } from "../../../api/identity/account.ts";
 import { forgetDevice, rememberDevice } from "../../../api/identity/devices.ts";
 import { associateToken, isMfaPreference, setMfaPreference, verifyToken } from "../../../api/identity/mfa.ts";
-import type { OwnUser } from "../../../api/identity/own-user.ts";
 import type { Outcome } from "../../../api/identity/wire.ts";
 import { leaveIfEnded, type OwnAccount } from "../../../server/own-account.server.ts";
 import type { FieldMessages } from "../../../ui/form-errors.tsx";
@@ -40,7 +39,6 @@ export interface Editor {
   id: string;
   account: OwnAccount;
   request: Request;
-  isOperator: boolean;
 }
 
 /** What a form was answered; LEFT: every session has ended, this one too. */
@@ -124,12 +122,7 @@ export async function finishToken(form: FormData, editor: Editor): Promise<EditR
     send,
   );
   if (!outcome.ok) return refused("mfa", outcome, request);
-  return (
-    (await leaveAfterFirstFactor(user, editor)) ?? {
-      part: "mfa",
-      done: "인증 앱을 연결했어요. 다음 로그인부터 인증번호를 물어볼게요.",
-    }
-  );
+  return { part: "mfa", done: "인증 앱을 연결했어요. 다음 로그인부터 인증번호를 물어볼게요." };
 }
 
 /** E10: which factor is asked for, or none. */
@@ -146,18 +139,7 @@ export async function choosePreference(form: FormData, editor: Editor): Promise<
   const outcome = await setMfaPreference(account.accessToken, preference, user.factors, account.send);
   if (!outcome.ok) return refused("mfa", outcome, request);
   if (preference === "NOMFA") return { part: "mfa", done: "2단계 인증을 껐어요." };
-  return (await leaveAfterFirstFactor(user, editor)) ?? { part: "mfa", done: "저장했어요." };
-}
-
-/**
- * An operator's sessions from before the first factor prove none, so they end: SPEC §7 wants operators
- * to sign in with one.
- */
-async function leaveAfterFirstFactor(
-  before: OwnUser | undefined,
-  editor: Editor,
-): Promise<EditResult | undefined> {
-  return editor.isOperator && before?.factors.length === 0 ? leaveEverywhere(editor) : undefined;
+  return { part: "mfa", done: "저장했어요." };
 }
 
 /** Ends every session of the member's. */

@@ -83,7 +83,6 @@ export async function action({ request, context }: Route.ActionArgs) {
       id: member.sub,
       account: ownAccount(request, edge),
       request,
-      isOperator: member.groups.includes("operator"),
     },
     edge.now,
   );

@@ -1,0 +1,78 @@
+/** What somebody at the desk may be: the platform itself, or one of four within a single host. */
+export const ROLES = ["OPERATOR", "MANAGER", "APPROVER", "DOOR", "VIEWER"] as const;
+export type Role = (typeof ROLES)[number];
+
+/** The roles as they are called. */
+export const ROLE_NAMES: Readonly<Record<Role, string>> = {
+  OPERATOR: "운영",
+  MANAGER: "담당",
+  APPROVER: "결재",
+  DOOR: "현장",
+  VIEWER: "조회",
+};
+
+/** What the `{id}` of an operation's path names, where that belongs to a host. */
+export type DeskTarget =
+  | "booking"
+  | "host"
+  | "inquiry"
+  | "program"
+  | "refund"
+  | "review"
+  | "session"
+  | "staff";
+
+export interface Right {
+  may: readonly Role[];
+  target?: DeskTarget;
+  /** It answers something about people: each answer is written into the record of access. */
+  isPersonal?: true;
+}
+
+const SITE = ["OPERATOR"] as const;
+const MANAGERS = ["OPERATOR", "MANAGER"] as const;
+const DECIDERS = ["OPERATOR", "MANAGER", "APPROVER"] as const;
+const AT_DOOR = ["OPERATOR", "MANAGER", "DOOR"] as const;
+
+/**
+ * Who may do what at the desk: the one table that the API asks for each call. Every right but 운영's reaches
+ * no further than the caller's own host, whatever a request says. An operation of the desk that has no row
+ * here is nobody's.
+ */
+export const DESK_RIGHTS = {
+  listOperatorBooking: { may: ROLES, isPersonal: true },
+  approveBooking: { may: DECIDERS, target: "booking", isPersonal: true },
+  rejectBooking: { may: DECIDERS, target: "booking", isPersonal: true },
+  putAttendance: { may: AT_DOOR, target: "booking", isPersonal: true },
+  listOperatorSession: { may: ROLES },
+  cancelSession: { may: MANAGERS, target: "session" },
+  listOpenRefund: { may: ["OPERATOR", "MANAGER", "APPROVER", "VIEWER"], isPersonal: true },
+  approveRefund: { may: ["OPERATOR", "APPROVER"], target: "refund" },
+  rejectRefund: { may: ["OPERATOR", "APPROVER"], target: "refund" },
+  listReportedReview: { may: SITE, isPersonal: true },
+  hideReview: { may: SITE, target: "review" },
+  replyReview: { may: MANAGERS, target: "review" },
+  listOpenInquiry: { may: MANAGERS, isPersonal: true },
+  answerInquiry: { may: MANAGERS, target: "inquiry" },
+  getOutbox: { may: SITE, isPersonal: true },
+  retryOutbox: { may: SITE },
+
+  listOperatorNotice: { may: SITE },
+  createNotice: { may: SITE },
+  putNotice: { may: SITE },
+  deleteNotice: { may: SITE },
+  createFaq: { may: SITE },
+  putFaq: { may: SITE },
+  deleteFaq: { may: SITE },
+  getSiteBuild: { may: SITE },
+} as const satisfies Readonly<Record<string, Right>>;
+
+export type DeskOperation = keyof typeof DESK_RIGHTS;
+
+/** The right that an operation asks for; null where it has no row, so that nobody has it. */
+export const rightOf = (operationId: string): Right | null =>
+  Object.hasOwn(DESK_RIGHTS, operationId) ? DESK_RIGHTS[operationId as DeskOperation] : null;
+
+/** Whether somebody in this role may do it at all; whose it is comes on top. */
+export const mayDo = (role: Role, operationId: string): boolean =>
+  rightOf(operationId)?.may.includes(role) ?? false;

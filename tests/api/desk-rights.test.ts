@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DESK_RIGHTS, mayDo, rightOf, ROLES, type Role } from "#domain/desk/rights";
+import { operations } from "../../workers/api/contract/description.ts";
+import { reach, startApi, type Answer, type ApiUnderTest } from "../support/api.ts";
+
+let api: ApiUnderTest;
+const now = Date.now();
+const DESK = [...operations.values()].filter(({ forDesk }) => forDesk);
+const HOSTS = ["own", "other"] as const;
+
+/** Two hosts with one of everything that belongs to a host, and at the first one somebody in each role. */
+beforeAll(async () => {
+  api = await startApi();
+  const run = (sql: string) => api.db.prepare(sql).run();
+  await run("INSERT OR IGNORE INTO region VALUES ('r1', '서울특별시', '성동구', '9999900000', 37.5, 127.0)");
+  await run(`INSERT INTO user (id, username, created_at, updated_at) VALUES ('member', 'member', 1, 1)`);
+  for (const host of HOSTS) {
+    await run(
+      `INSERT INTO host (id, name, created_at, updated_at) VALUES ('host-${host}', '주최 ${host}', 1, 1)`,
+    );
+    await run(`INSERT INTO program (id, title, category_ids, host_id, region_id, sido, created_at, updated_at)
+      VALUES ('program-${host}', '물레', '["craft"]', 'host-${host}', 'r1', '서울특별시', 1, 1)`);
+    await run(`INSERT INTO session (id, program_id, start_at, end_at, book_open_at, book_close_at, capacity, options, created_at, updated_at)
+      VALUES ('session-${host}', 'program-${host}', ${now + 9e8}, ${now + 9.1e8}, 1, ${now + 8e8}, 8, '[]', 1, 1)`);
+    await run(`INSERT INTO booking (id, booking_no, user_id, program_id, session_id, status, seats, booker_name, phone, policy_snapshot, created_at, updated_at)
+      VALUES ('booking-${host}', 'N-${host}', 'member', 'program-${host}', 'session-${host}', 'RESERVE_REQUEST_COMPLETE', 1, '한나들', '01012345678', '{"id":"STANDARD","label":"","tiers":[]}', 1, 1)`);
+    await run(`INSERT INTO review (id, program_id, user_id, nickname, rating, content, created_at, updated_at)
+      VALUES ('review-${host}', 'program-${host}', 'member', '나들이', 5, '좋아요', 1, 1)`);
+    await run(`INSERT INTO refund (id, booking_id, idempotency_key, reason, requester, items, is_whole, rule, percent, paid, fee, refund, status, due_at, created_at, updated_at)
+      VALUES ('refund-${host}', 'booking-${host}', 'k', 'ETC', 'user', '[]', 1, 'DAYS', 100, 0, 0, 0, 'DONE', 1, 1, 1)`);
+    await run(`INSERT INTO inquiry (id, user_id, program_id, kind, title, body, created_at, updated_at)
+      VALUES ('inquiry-${host}', 'member', 'program-${host}', 'PROGRAM', '질문', '주차 되나요?', 1, 1)`);
+    for (const role of ROLES.slice(1))
+      await run(`INSERT INTO staff (id, username, name, role, host_id, invited_at)
+        VALUES ('${role}-${host}', '${role}-${host}', '${role}', '${role}', 'host-${host}', 1)`);
+  }
+});
+afterAll(() => api.close());
+
+/** The call of an operation on a thing of one of the hosts: enough for it to be let in, not for it to succeed. */
+function callOf({ id, method, path }: (typeof DESK)[number], as: string, host: string): Promise<Answer> {
+  const kind = rightOf(id)?.target ?? "none";
+  const target = kind === "none" ? "1" : kind === "staff" ? `VIEWER-${host}` : `${kind}-${host}`;
+  const at = path.replace("{id}", target).replace(/\{\w+\}/g, "1");
+  return api.call(method, at, {
+    as,
+    headers: { "x-user-pool": "desk" },
+    ...(method === "GET" || method === "DELETE" ? {} : { body: {}, key: crypto.randomUUID() }),
+  });
+}
+
+describe("who may what at the desk", () => {
+  it("is said for each of its operations, and for nothing else", () => {
+    expect(Object.keys(DESK_RIGHTS).toSorted()).toEqual(DESK.map(({ id }) => id).toSorted());
+  });
+
+  it("is nothing at all for an operation without a row", () => {
+    expect(ROLES.map((role) => mayDo(role, "newOperation"))).toEqual(ROLES.map(() => false));
+  });
+
+  it.each(DESK.map((operation) => [operation.id, operation] as const))(
+    "%s: each role, on its own host's and on another's",
+    async (id, operation) => {
+      for (const role of ROLES) {
+        for (const host of HOSTS) {
+          const as = role === "OPERATOR" ? "operator-1" : `${role}-own`;
+          const { status } = await callOf(operation, as, host);
+          const seen =
+            status === 403
+              ? "no"
+              : status === 404 && kindOf(operation.id) && host === "other"
+                ? "not theirs"
+                : "let in";
+          expect([role, host, seen, status >= 500 && status !== 503]).toEqual([
+            role,
+            host,
+            wanted(id, role, host),
+            false,
+          ]);
+        }
+      }
+    },
+  );
+
+  it("is nothing for a member, a guest and whoever has left", async () => {
+    await api.db
+      .prepare(
+        `INSERT INTO staff (id, username, name, role, host_id, invited_at, ended_at)
+         VALUES ('gone', 'gone', '떠난 이', 'MANAGER', 'host-own', 1, 2)`,
+      )
+      .run();
+    for (const { method, path } of DESK) {
+      const at = path.replace(/\{\w+\}/g, "1");
+      const asked = async (as: string | undefined, pool: string) =>
+        (await api.call(method, at, { ...(as && { as }), headers: { "x-user-pool": pool } })).status;
+      expect([
+        at,
+        await asked("op", "visitors"),
+        await asked(undefined, "desk"),
+        await asked("gone", "desk"),
+      ]).toEqual([at, 403, 401, 403]);
+    }
+  });
+});
+
+const kindOf = (id: string) => rightOf(id)?.target;
+
+function wanted(id: string, role: Role, host: (typeof HOSTS)[number]): string {
+  if (!mayDo(role, id)) return "no";
+  return role !== "OPERATOR" && host === "other" && rightOf(id)?.target ? "not theirs" : "let in";
+}
+
+describe("what a host's people see", () => {
+  const list = async (as: string, path: string): Promise<unknown[]> => {
+    const value = reach(
+      (await api.call("GET", path, { as, headers: { "x-user-pool": "desk" } })).json,
+      "value",
+    );
+    return Array.isArray(value) ? value : [];
+  };
+
+  it("is their host's alone, whatever they ask for", async () => {
+    const ids = async (as: string, path: string) => (await list(as, path)).map((row) => reach(row, "id"));
+    expect(await ids("MANAGER-own", "/operator/booking")).toEqual(["booking-own"]);
+    expect(await ids("MANAGER-own", "/operator/booking?sessionId=session-other")).toEqual([]);
+    expect(await ids("MANAGER-own", "/operator/session")).toEqual(["session-own"]);
+    expect((await ids("operator-1", "/operator/booking")).length).toBe(2);
+  });
+
+  it("is masked for whoever only looks on", async () => {
+    expect(reach(await list("MANAGER-own", "/operator/booking"), "0.phone")).toBe("01012345678");
+    expect(reach(await list("VIEWER-own", "/operator/booking"), "0.phone")).not.toContain("1234567");
+    expect(reach(await list("VIEWER-own", "/operator/booking"), "0.bookerName")).not.toBe("한나들");
+  });
+});
+
+describe("the record of access", () => {
+  /** Whether an answer's schema has something about a person in it. */
+  const PERSONAL = /"(?:userId|phone|bookerName|email|nickname|username)"/;
+  const isAboutPeople = (id: string): boolean => PERSONAL.test(resolved(operations.get(id)?.answers));
+  const resolved = (answers: ReadonlyMap<number, object> | undefined): string =>
+    [...(answers?.values() ?? [])].map((schema) => deep(schema)).join();
+  const deep = (node: unknown, depth = 0): string => {
+    const text = JSON.stringify(node);
+    if (depth > 6) return text;
+    return text.replace(/\{"\$ref":"#\/components\/schemas\/(\w+)"[^}]*\}/g, (_all, name: string) =>
+      deep(schemas[name], depth + 1),
+    );
+  };
+  let schemas: Record<string, unknown> = {};
+  beforeAll(async () => {
+    schemas = Object(reach((await api.call("GET", "/openapi.json")).json, "components.schemas"));
+  });
+
+  it("is asked for wherever an operation of the desk answers something about people", () => {
+    const silent = DESK.filter(({ id }) => isAboutPeople(id) && rightOf(id)?.isPersonal !== true);
+    expect(silent.map(({ id }) => id)).toEqual([]);
+  });
+
+  it("the look at the answers sees people: in a booking, not in a notice", () => {
+    expect(["listOperatorBooking", "approveBooking", "listOperatorNotice"].map(isAboutPeople)).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  it("says who, when, from where, whose data and why, and cannot be changed", async () => {
+    await api.call("GET", "/operator/booking", {
+      as: "MANAGER-own",
+      headers: {
+        "x-user-pool": "desk",
+        "cf-connecting-ip": "203.0.113.7",
+        "x-reason": encodeURIComponent("현장 연락"),
+      },
+    });
+    const last = await api.db.prepare("SELECT * FROM access_record ORDER BY id DESC LIMIT 1").first();
+    expect(last).toMatchObject({
+      staff_id: "MANAGER-own",
+      staff_name: "MANAGER",
+      host_id: "host-own",
+      client: "203.0.113.7",
+      operation: "listOperatorBooking",
+      target: "GET /operator/booking",
+      subjects: '["member"]',
+      reason: "현장 연락",
+    });
+    expect(Math.abs(Number(last?.["at"]) - Date.now())).toBeLessThan(60_000);
+    await expect(api.db.prepare("UPDATE access_record SET reason = ''").run()).rejects.toThrow("append-only");
+    await expect(api.db.prepare("DELETE FROM access_record").run()).rejects.toThrow("two years");
+  });
+
+  it("has no line where the data of nobody was shown", async () => {
+    const lines = () => api.db.prepare("SELECT count(*) AS n FROM access_record").first<number>("n");
+    const before = await lines();
+    await api.call("GET", "/operator/session", { as: "MANAGER-own", headers: { "x-user-pool": "desk" } });
+    expect(await lines()).toBe(before);
+  });
+});

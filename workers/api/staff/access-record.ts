@@ -1,0 +1,59 @@
+import type { D1Database } from "@cloudflare/workers-types";
+import { rightOf } from "#domain/desk/rights";
+import type { Staff } from "./staff.ts";
+
+/** A call of the desk as the record of access keeps it (접속기록, 개인정보의 안전성 확보조치 기준). */
+export interface Access {
+  staff: Staff;
+  operationId: string;
+  method: string;
+  /** The path as called: what it was done to. */
+  path: string;
+  /** The caller's network address; "" where unknown. */
+  client: string;
+  /** Why, where the caller says so (x-reason). */
+  reason: string;
+  now: number;
+}
+
+const MOST_SUBJECTS = 200;
+
+/** Whose data an answer shows: every `userId` in it, each once. */
+export function subjectsOf(answer: unknown): string[] {
+  const found = new Set<string>();
+  const look = (node: unknown): void => {
+    if (typeof node !== "object" || node === null) return;
+    for (const [name, value] of Object.entries(node)) {
+      if (name === "userId" && typeof value === "string") found.add(value);
+      else look(value);
+    }
+  };
+  look(answer);
+  return [...found].slice(0, MOST_SUBJECTS);
+}
+
+/** Whether a call leaves a line in the record: whatever answers personal data, and whatever changes something. */
+export const leavesRecord = (operationId: string, method: string): boolean =>
+  (method !== "GET" && method !== "HEAD") || rightOf(operationId)?.isPersonal === true;
+
+/** Writes one line: who, when, from where, what, whose data and why. Before the answer goes out. */
+export async function recordAccess(db: D1Database, access: Access, answer: unknown): Promise<void> {
+  const { staff, operationId, method, path, client, reason, now } = access;
+  await db
+    .prepare(
+      `INSERT INTO access_record (at, staff_id, staff_name, host_id, client, operation, target, subjects, reason)
+       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)`,
+    )
+    .bind(
+      now,
+      staff.id,
+      staff.name,
+      staff.hostId,
+      client,
+      operationId,
+      `${method} ${path}`,
+      JSON.stringify(subjectsOf(answer)),
+      reason,
+    )
+    .run();
+}
