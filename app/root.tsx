@@ -18,7 +18,7 @@ import { PendingNavigation } from "./ui/pending-navigation.tsx";
 import { PreloadOnTouch } from "./ui/preload-on-touch.tsx";
 import { beforeFetchOwn } from "./ui/product/fetch-own.ts";
 import { SheetsFollowRouter } from "./ui/sheets-follow-router.tsx";
-import { WishAfterLogin } from "./routes/program/wish-after-login.tsx";
+import { ActAfterLogin } from "./routes/program/act-after-login.tsx";
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keptScreen, renewFirst];
 beforeFetchOwn(renewFirst);
@@ -77,7 +77,7 @@ export default function Root() {
       <FocusOnNavigation />
       <FocusInView />
       <SessionKeeper />
-      <WishAfterLogin />
+      <ActAfterLogin />
       <InstalledWhenIdle />
       <Outlet />
     </>

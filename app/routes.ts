@@ -19,9 +19,9 @@ export default [
   route("/program/:id", "routes/program/program.tsx"),
   route("/program/location/:id", "routes/program/location.tsx"),
   route("/program/review/more/:id", "routes/program/reviews-all.tsx"),
-  route("/review/:id/helpful", "routes/program/review-helpful.ts"), // 도움돼요: a form's action, no screen
   route("/wish", "routes/program/wishes.ts"), // what the hearts of a shared page ask for; no screen
   route("/wish/:id", "routes/program/wish.tsx"), // the heart: a form's action; a screen after a login without scripts
+  route("/review/:id/helpful", "routes/program/review-helpful.tsx"), // 도움돼요: likewise
 
   route("/coupon/:banner", "routes/home/take-coupon.ts"), // a coupon banner: a form's action, no screen
 
@@ -62,6 +62,8 @@ export default [
   route("/notification/count", "routes/my/notification-count.ts"),
   route("/notification/unsubscribe", "routes/my/notification-unsubscribe.tsx"), // a mail's link, without a login
 
+  route("/inquiry", "routes/my/inquiry.tsx"), // a guest may write, and signs in to send
+
   // a member's own: a guest is sent to /login and comes back
   layout("routes/my/members-only.tsx", [
     route("/join/category", "routes/auth/join-category.tsx"),
@@ -73,7 +75,6 @@ export default [
     route("/withdraw", "routes/auth/account/withdraw.tsx"),
     route("/my/booking", "routes/my/booking-list.tsx"),
     route("/my/wishlist", "routes/my/wishlist.tsx"),
-    route("/inquiry", "routes/my/inquiry.tsx"),
     route("/my/review", "routes/my/review.tsx"),
     route("/my/export", "routes/my/export.ts"), // 내 정보 내려받기: a file, no screen
     route("/my/coupon", "routes/my/coupon.tsx"),

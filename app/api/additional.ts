@@ -12,17 +12,20 @@ const BUSY =
  * Leads a member whose record lacks something to /additional (R07), once in a browser session (K02). Where
  * the record cannot be read now, nobody is led anywhere, and it is looked into whether there still is a
  * session (S09).
+ * @returns whether this document is on its way there
  */
-export async function leadToAdditional(): Promise<void> {
+export async function leadToAdditional(): Promise<boolean> {
   const { pathname, search } = location;
   const session = currentSession();
-  if (!session || sessionStorage.getItem(ADDITIONAL_KEY) !== null || BUSY.test(pathname)) return;
+  if (!session || sessionStorage.getItem(ADDITIONAL_KEY) !== null || BUSY.test(pathname)) return false;
   sessionStorage.setItem(ADDITIONAL_KEY, "asked");
   try {
-    if (missingFromProfile(await read(userRead(session.sub))).length > 0)
-      location.assign(`/additional?next=${encodeURIComponent(pathname + search)}`);
+    const isLed = missingFromProfile(await read(userRead(session.sub))).length > 0;
+    if (isLed) location.assign(`/additional?next=${encodeURIComponent(pathname + search)}`);
+    return isLed;
   } catch (error) {
     console.warn("Whether the profile is whole could not be asked", error);
     await afterUserInfoFailed();
+    return false;
   }
 }

@@ -17,8 +17,8 @@ export const PUSH_DEVICE_KEY = "nadeul.device";
 /** Where what was typed waits through a reload of ours. */
 export const FORMS_KEY = "nadeul.forms";
 
-/** Where a guest's heart waits through the login. */
-export const WISH_KEY = "nadeul.wish";
+/** Where a guest's heart or 도움돼요 waits through the login. */
+export const ACT_KEY = "nadeul.act";
 
 /**
  * The marker cookie says whether the edge holds a session: the tokens themselves are out of a script's sight.

@@ -3,14 +3,19 @@ import { currentSession } from "./session-entries.ts";
 import { reconcile } from "./session.ts";
 import { ADDITIONAL_KEY } from "./session-keys.ts";
 
+let started: Promise<boolean> | undefined;
+
 /**
  * What a tab does once when it starts: puts back what a reload of ours interrupted, agrees with the vault,
  * and sees whether the profile is whole.
+ * @returns whether this document is about to be left for /additional
  */
-export async function startSession(): Promise<void> {
+export const startSession = (): Promise<boolean> => (started ??= start());
+
+async function start(): Promise<boolean> {
   restoreForms(currentSession()?.sub);
   await reconcile();
-  if (!currentSession() || sessionStorage.getItem(ADDITIONAL_KEY) !== null) return;
+  if (!currentSession() || sessionStorage.getItem(ADDITIONAL_KEY) !== null) return false;
   const { leadToAdditional } = await import("./additional.ts");
-  await leadToAdditional();
+  return leadToAdditional();
 }

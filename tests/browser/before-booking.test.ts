@@ -40,21 +40,23 @@ describe("the refund table", () => {
 });
 
 describe("문의하기 beside a host", () => {
-  it("asks that host about that program after the login, and the list of inquiries names it", async () => {
+  it("asks that host about that program, sends it after the login, and the list of inquiries names it", async () => {
     const program = await aBookable(site, "paid", 6);
     const { page, context } = await aPhone({ hasTouch: true });
     await page.goto(`/program/${program.id}`);
     const host = await page.locator("#host").textContent();
     await page.getByRole("link", { name: "문의하기" }).tap();
-    await at(page, "/login");
-    await signIn(page, await aMember(site));
     await at(page, "/inquiry");
+    await hydrated(page);
     await hears(page, program.title);
     await hears(page, `진행: ${host}`);
     expect(await violationsInBothThemes(page)).toEqual([]);
     await field(page, "제목").fill("아이도 함께할 수 있나요?");
     await field(page, "문의 내용").fill("여섯 살 아이와 함께 가도 괜찮은지 궁금해요.");
     await press(page, "문의 보내기");
+    await at(page, "/login");
+    await hydrated(page);
+    await signIn(page, await aMember(site));
     await hears(page, "문의를 보냈어요.");
     await page.getByRole("link", { name: `${program.title} 진행: ${host}` }).waitFor();
     await page.goto("/inquiry?tab=mine");

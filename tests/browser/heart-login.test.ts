@@ -1,7 +1,8 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { hydrated } from "../support/browser.ts";
-import { aMember, at, type Credentials, hears, press, signIn } from "../support/member.ts";
+import { askForCode, fillJoin, giveCode } from "../support/joining.ts";
+import { aMember, at, type Credentials, field, hears, press, signIn } from "../support/member.ts";
 import { aBookable } from "../support/programs.ts";
 import { served } from "../support/served.ts";
 
@@ -57,7 +58,7 @@ describe("a guest's heart", () => {
       await expect.poll(() => wishesOf(member.sub)).toEqual([]);
       await page.reload();
       await hydrated(page);
-      await expect.poll(() => page.evaluate(() => sessionStorage.getItem("nadeul.wish"))).toBeNull();
+      await expect.poll(() => page.evaluate(() => sessionStorage.getItem("nadeul.act"))).toBeNull();
       expect(await wishesOf(member.sub)).toEqual([]);
       expect(problems).toEqual([]);
       await context.close();
@@ -70,7 +71,7 @@ describe("a guest's heart", () => {
     await pressAsGuest(page, PROGRAM);
     await page.getByRole("link", { name: "닫기" }).tap();
     await at(page, PROGRAM);
-    await expect.poll(() => page.evaluate(() => sessionStorage.getItem("nadeul.wish"))).toBeNull();
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem("nadeul.act"))).toBeNull();
     await page.goto(`/login?next=${PROGRAM}`);
     await hydrated(page);
     await comeIn(page, member, PROGRAM);
@@ -92,7 +93,7 @@ describe("a guest's heart", () => {
     await other.waitForFunction(() => localStorage.getItem("SKID_JWT") !== null);
     await page.goto(PROGRAM);
     await hydrated(page);
-    await expect.poll(() => page.evaluate(() => sessionStorage.getItem("nadeul.wish"))).toBeNull();
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem("nadeul.act"))).toBeNull();
     await page.goto("/my/wishlist");
     await hears(page, "아직 찜한 프로그램이 없어요");
     expect(await wishesOf(member.sub)).toEqual([]);
@@ -112,6 +113,244 @@ describe("a guest's heart", () => {
     await press(page, "찜하기");
     await at(page, PROGRAM);
     expect(await wishesOf(member.sub)).toEqual([id]);
+    await context.close();
+  });
+});
+
+describe("a guest's heart on another way in", () => {
+  it("[R05] is lit after joining, whose last step stands between", async () => {
+    const { page, context, problems } = await aPhone(TOUCH);
+    const id = await pressAsGuest(page, PROGRAM);
+    await page.getByRole("link", { name: "회원가입" }).tap();
+    await at(page, "/join");
+    const username = `heart${Date.now().toString(36)}`;
+    await fillJoin(page, username);
+    await askForCode(page);
+    await giveCode(page, site, username);
+    await at(page, "/join/category");
+    await hydrated(page);
+    await page.getByRole("link", { name: "건너뛰기" }).tap();
+    await at(page, PROGRAM);
+    await hears(page, "찜했어요.");
+    await expect.poll(() => firstHeart(page).getAttribute("aria-pressed")).toBe("true");
+    expect(await wishesOf(await subOf(page))).toEqual([id]);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it("[C18] is lit after a sign-in on a social provider's page", async () => {
+    const { page, context } = await aPhone(TOUCH);
+    const id = await pressAsGuest(page, PROGRAM);
+    await comeInByKakao(page);
+    await passAdditional(page);
+    await at(page, PROGRAM);
+    await hears(page, "찜했어요.");
+    await expect.poll(() => firstHeart(page).getAttribute("aria-pressed")).toBe("true");
+    expect(await wishesOf(await subOf(page))).toEqual([id]);
+    await context.close();
+  });
+});
+
+/** The member whose browser it is. */
+const subOf = (page: Page): Promise<string> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem("SKID_SES") ?? "{}").sub);
+
+/** What is asked of somebody who comes in by a social provider for the first time. */
+async function passAdditional(page: Page): Promise<void> {
+  await at(page, "/additional");
+  await hydrated(page);
+  await page.getByRole("link", { name: "다음에 할게요" }).tap();
+}
+
+/** From the login, by the stand-in of a social provider, as somebody new. */
+async function comeInByKakao(page: Page): Promise<void> {
+  await page.getByRole("link", { name: "카카오로 로그인" }).click();
+  await page.waitForURL(/\/social/);
+  await page.locator("input[name=id]").fill(`kakao${Date.now()}`);
+  await page.locator("input[name=email]").fill("kakao@example.com");
+  await press(page, "동의하고 계속하기");
+}
+
+describe("a guest's 도움돼요", () => {
+  /** A review, and the screen with all reviews of its program. */
+  async function aReviewed(): Promise<{ path: string; id: string }> {
+    const row = await (
+      await db()
+    )
+      .prepare(
+        "SELECT id, program_id AS program FROM review WHERE hidden_reason IS NULL ORDER BY created_at DESC LIMIT 1",
+      )
+      .first<{ id: string; program: string }>();
+    if (!row) throw new Error("no review");
+    return { path: `/program/review/more/${row.program}`, id: row.id };
+  }
+  const voicesOf = async (id: string, sub: string) =>
+    (await db())
+      .prepare("SELECT count(*) AS n FROM review_helpful WHERE review_id = ?1 AND user_id = ?2")
+      .bind(id, sub)
+      .first<number>("n");
+
+  it("[R16] is counted after the login, and said, once", async () => {
+    const member = await aMember(site);
+    const { path, id } = await aReviewed();
+    const { page, context, problems } = await aPhone(TOUCH);
+    await page.goto(path);
+    await hydrated(page);
+    await page.locator(`form[action="/review/${id}/helpful"] button`).tap();
+    await at(page, "/login");
+    await hydrated(page);
+    await comeIn(page, member, path);
+    await hears(page, "도움돼요를 눌렀어요.");
+    expect(await voicesOf(id, member.sub)).toBe(1);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it("[R16] is offered after the login without JavaScript, and leads back", async () => {
+    const member = await aMember(site);
+    const { path, id } = await aReviewed();
+    const { page, context } = await aPhone({ ...TOUCH, javaScriptEnabled: false });
+    await page.goto(path);
+    await page.locator(`form[action="/review/${id}/helpful"] button`).tap();
+    await at(page, "/login");
+    await signIn(page, member);
+    await page.getByRole("heading", { name: "이 후기가 도움이 됐나요?" }).waitFor();
+    expect(await voicesOf(id, member.sub)).toBe(0);
+    await press(page, "도움돼요");
+    await at(page, path);
+    expect(await voicesOf(id, member.sub)).toBe(1);
+    await context.close();
+  });
+});
+
+describe("a guest's question", () => {
+  const TITLE = "아이도 함께할 수 있나요?";
+  const TEXT = "여섯 살 아이와 함께 가도 괜찮은지 궁금해요.";
+
+  async function write(page: Page, text = TEXT): Promise<void> {
+    await page.getByLabel("무엇에 관한 문의인가요").selectOption({ label: "예약·일정" });
+    await field(page, "제목").fill(TITLE);
+    await field(page, "문의 내용").fill(text);
+  }
+  const written = async (page: Page) => [
+    await page.getByLabel("무엇에 관한 문의인가요").locator("option:checked").textContent(),
+    await field(page, "제목").inputValue(),
+    await field(page, "문의 내용").inputValue(),
+  ];
+  const asked = async (sub: string) => {
+    const { results } = await (
+      await db()
+    )
+      .prepare("SELECT title, body, program_id AS program FROM inquiry WHERE user_id = ?1")
+      .bind(sub)
+      .all();
+    return results;
+  };
+
+  /** A guest has written one, about a program where `about` names it, and stands before the login. */
+  async function writeAsGuest(page: Page, about = ""): Promise<void> {
+    await page.goto(`/inquiry${about && `?program=${about}`}`);
+    await hydrated(page);
+    await write(page);
+    await press(page, "문의 보내기");
+    await at(page, "/login");
+    await hydrated(page);
+  }
+
+  it("[R20] about a program is sent after the login, once, and said", async () => {
+    const member = await aMember(site);
+    const { page, context, problems } = await aPhone(TOUCH);
+    await page.goto(PROGRAM);
+    await page.getByRole("link", { name: "문의하기" }).tap();
+    await at(page, "/inquiry");
+    await hydrated(page);
+    await write(page);
+    await press(page, "문의 보내기");
+    await at(page, "/login");
+    await hydrated(page);
+    await signIn(page, member);
+    await hears(page, "문의를 보냈어요.");
+    expect(await asked(member.sub)).toEqual([{ title: TITLE, body: TEXT, program: "p0001" }]);
+    await page.goBack(); // what was sent does not come again
+    await page.goto("/inquiry");
+    expect(await field(page, "문의 내용").inputValue()).toBe("");
+    expect(await asked(member.sub)).toHaveLength(1);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it("[C18] is sent after a sign-in on a social provider's page that was first refused", async () => {
+    const { page, context } = await aPhone(TOUCH);
+    await writeAsGuest(page);
+    await signIn(page, { username: "nobody", password: "wrong-2026!" });
+    await page.getByRole("alert").first().waitFor();
+    await comeInByKakao(page);
+    await passAdditional(page);
+    await hears(page, "문의를 보냈어요.");
+    expect(await page.locator("article .review-text").first().textContent()).toBe(TEXT);
+    await context.close();
+  });
+
+  it.each([true, false])(
+    "stands there again where the login is left, with JavaScript: %s",
+    async (javaScriptEnabled) => {
+      const { page, context } = await aPhone({ ...TOUCH, javaScriptEnabled });
+      await page.goto("/inquiry");
+      if (javaScriptEnabled) await hydrated(page);
+      await write(page);
+      await press(page, "문의 보내기");
+      await at(page, "/login");
+      await page.goto("/inquiry");
+      expect(await written(page)).toEqual(["예약·일정", TITLE, TEXT]);
+      await page.goto("/inquiry?program=p0001"); // another question
+      expect(await field(page, "문의 내용").inputValue()).toBe("");
+      await context.close();
+    },
+  );
+
+  it("is seen by nobody who signs in without having come from it", async () => {
+    const member = await aMember(site);
+    const { page, context } = await aPhone(TOUCH);
+    await writeAsGuest(page);
+    await page.goto("/login?next=/inquiry");
+    await hydrated(page);
+    await signIn(page, member);
+    await at(page, "/inquiry");
+    await hydrated(page);
+    expect(await field(page, "문의 내용").inputValue()).toBe("");
+    expect(await asked(member.sub)).toEqual([]);
+    await context.close();
+  });
+
+  it("stands there to be sent after the login without JavaScript", async () => {
+    const member = await aMember(site);
+    const { page, context } = await aPhone({ ...TOUCH, javaScriptEnabled: false });
+    await page.goto("/inquiry");
+    await write(page);
+    await press(page, "문의 보내기");
+    await at(page, "/login");
+    await signIn(page, member);
+    await at(page, "/inquiry");
+    expect(await written(page)).toEqual(["예약·일정", TITLE, TEXT]);
+    expect(await asked(member.sub)).toEqual([]);
+    await press(page, "문의 보내기");
+    await hears(page, "문의를 보냈어요.");
+    expect(await asked(member.sub)).toHaveLength(1);
+    await context.close();
+  });
+
+  it("as long as it may be comes through too, and one that is too long for it stays where it is", async () => {
+    const { page, context } = await aPhone({ ...TOUCH, javaScriptEnabled: false });
+    await page.goto("/inquiry");
+    await write(page, "가나다라마바사아자차".repeat(200));
+    await press(page, "문의 보내기");
+    await at(page, "/login");
+    await page.goto("/inquiry");
+    expect(await field(page, "문의 내용").inputValue()).toHaveLength(2000);
+    await field(page, "문의 내용").fill("🙂".repeat(2000));
+    await press(page, "문의 보내기");
+    await hears(page, /먼저 로그인해 주세요/);
+    expect([...(await field(page, "문의 내용").inputValue())]).toHaveLength(2000);
     await context.close();
   });
 });

@@ -136,7 +136,7 @@ describe("what was typed when the session is over", () => {
     await context.close();
   });
 
-  it("[S08] stands there again after the login to which a background request led", async () => {
+  it("[S08] still stands there where a background request found it over, and is sent after the login", async () => {
     const { member, page, context } = await aMembersPhone("/inquiry");
     const hold = await holdProfile(page);
     await page.goto("/inquiry");
@@ -146,7 +146,15 @@ describe("what was typed when the session is over", () => {
     await signOutElsewhere(page, site);
     await context.addCookies([{ name: "nadeul_at", value: "ended", url: site.url.origin }]);
     hold.release();
-    expect(await comeBack(page, member)).toEqual(FILLED);
+    await page.waitForFunction(() => localStorage.getItem("SKID_JWT") === null);
+    await page.getByText("로그인하면 쓴 문의를 이어서 보내요.").waitFor();
+    await hydrated(page);
+    await expect.poll(() => typed(page)).toEqual(FILLED);
+    await press(page, "문의 보내기");
+    await at(page, "/login");
+    await hydrated(page);
+    await signIn(page, member);
+    await hears(page, "문의를 보냈어요.");
     await context.close();
   });
 

@@ -72,7 +72,7 @@ export const SCREENS: Readonly<Record<string, (ids: Ids) => string[]>> = {
   "/withdraw": () => ["/withdraw"],
   "/my/booking": () => ["/my/booking", "/my/booking?tab=past", "/my/booking?tab=cancelled"],
   "/my/wishlist": () => ["/my/wishlist"],
-  "/inquiry": () => ["/inquiry", "/inquiry?tab=mine"],
+  "/inquiry": ({ paid }) => ["/inquiry", `/inquiry?program=${paid.id}`],
   "/my/review": () => ["/my/review", "/my/review?tab=written"],
   "/my/export": () => [],
   "/my/coupon": () => ["/my/coupon"],

@@ -57,10 +57,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** With JavaScript: SRP, so that the password does not leave the browser. */
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<LoginProblem> {
   const form = await request.formData();
-  const [{ answerChallenge, signIn }, { adoptSession }, { claimWish }] = await Promise.all([
+  const [{ answerChallenge, signIn }, { adoptSession }, { claimAct }] = await Promise.all([
     import("../../api/identity/sign-in.ts"),
     import("../../api/session-entries.ts"),
-    import("../../api/late-wish.ts"),
+    import("../../api/late-act.ts"),
   ]);
   const result = await takeStep(form, {
     signIn: (username, password) => signIn(username, password, String(form.get("pool"))),
@@ -69,7 +69,7 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
   if (result.kind === "PROBLEM") return result.problem;
   if (result.kind === "UNCONFIRMED") throw redirect(codeStepPath(result.username, nextOf(request)));
   adoptSession(result.value.tokens.accessToken);
-  claimWish();
+  claimAct();
   throw redirectDocument(nextOf(request)); // a new document: nothing of the guest's is left in it
 }
 

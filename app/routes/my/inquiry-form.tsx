@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Form, Link, href } from "react-router";
 import {
   BODY_MAX,
@@ -19,6 +19,7 @@ import { SubmitButton } from "../../ui/submit-button.tsx";
 import { uploadPicture } from "../../api/upload.ts";
 import { PhotoField } from "../../ui/product/photo-field.tsx";
 import type { Upload } from "../../ui/product/use-photos.ts";
+import type { Kept } from "../../server/read-form.ts";
 import type { InquiryRefusal } from "./inquiry.server.ts";
 
 const upload: Upload = (picture, onProgress, signal) => uploadPicture(picture, "inquiry", onProgress, signal);
@@ -30,7 +31,12 @@ export interface InquiryFormProps {
     program: { id: string; title: string; hostName: string } | null;
     bookings: { id: string; label: string }[];
     booking: string;
-    key: string;
+    /** The member's id; "" for a guest. */
+    sub: string;
+    /** What stands in it, and its own key. */
+    kept: Kept;
+    /** Goes out by itself: it was sent before the login. */
+    isDue: boolean;
   };
   refusal: InquiryRefusal | undefined;
 }
@@ -41,9 +47,21 @@ const message = (find: (text: string) => InquiryReason | null) => (text: string)
 };
 
 /** What it is about, and the question. */
-export function InquiryForm({ form: { program, bookings, booking, key }, refusal }: InquiryFormProps) {
-  const kept = refusal?.kept ?? {};
+export function InquiryForm({
+  form: { program, bookings, booking, sub, kept: atFirst, isDue },
+  refusal,
+}: InquiryFormProps) {
+  const kept = { ...atFirst, ...refusal?.kept };
   const [isSending, setSending] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (!isDue) return;
+    const send = async () => {
+      const { startSession } = await import("../../api/session-start.ts");
+      if (!(await startSession())) form.current?.requestSubmit(); // else after what is asked first
+    };
+    send().catch((error: unknown) => console.warn("문의를 이어서 보내지 못했어요", error)); // the button is there
+  }, [isDue]);
   return (
     <section className="section section-first pad">
       <Link className="note note-info nudge" to={href("/faq")}>
@@ -51,8 +69,23 @@ export function InquiryForm({ form: { program, bookings, booking, key }, refusal
         <span>자주 묻는 질문에서 먼저 찾아보세요.</span>
         <Icon name="chevron-right" />
       </Link>
-      <Form method="post" encType="multipart/form-data" noValidate preventScrollReset className="after-l">
-        <input type="hidden" name="key" value={kept["key"] ?? key} />
+      {isDue && !refusal && (
+        <p className="note note-ok before" role="status">
+          <Icon name="circle-check" />
+          <span>로그인했어요. 쓴 문의가 그대로 있어요. 문의 보내기를 누르면 보내요.</span>
+        </p>
+      )}
+      <Form
+        ref={form}
+        method="post"
+        encType="multipart/form-data"
+        noValidate
+        preventScrollReset
+        replace={isDue}
+        className="after-l"
+      >
+        <input type="hidden" name="key" value={kept["key"]} />
+        <input type="hidden" name="by" value={sub} />
         {program && (
           <p className="note before">
             <input type="hidden" name="programId" value={program.id} />
@@ -109,15 +142,20 @@ export function InquiryForm({ form: { program, bookings, booking, key }, refusal
             validate={message(bodyProblem)}
             defaultValue={kept["body"] ?? ""}
           />
-          <PhotoField
-            label="사진"
-            help="5장까지, 한 장에 10MB까지 올릴 수 있어요. 나들 운영팀만 볼 수 있어요."
-            photos={refusal?.photos ?? NO_PHOTOS}
-            upload={upload}
-            onSending={setSending}
-          />
+          {sub !== "" && (
+            <PhotoField
+              label="사진"
+              help="5장까지, 한 장에 10MB까지 올릴 수 있어요. 나들 운영팀만 볼 수 있어요."
+              photos={refusal?.photos ?? NO_PHOTOS}
+              upload={upload}
+              onSending={setSending}
+            />
+          )}
         </FormErrors>
-        <div className="after-l">
+        <div className="after-l stack">
+          {sub === "" && (
+            <p className="help">로그인하면 쓴 문의를 이어서 보내요. 사진은 로그인한 뒤에 붙일 수 있어요.</p>
+          )}
           <SubmitButton busy={isSending || undefined}>문의 보내기</SubmitButton>
         </div>
       </Form>

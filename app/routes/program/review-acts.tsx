@@ -2,7 +2,7 @@ import { Form, useFetcher } from "react-router";
 import { formatCount } from "#domain/format";
 import type { Schemas } from "../../api/client.ts";
 import { Icon } from "../../ui/icon.tsx";
-import type { action } from "./review-helpful.ts";
+import type { action } from "./review-helpful.tsx";
 
 /**
  * 도움돼요, counted at once and once for each member, and 신고, which has a screen. Both are plain forms; a

@@ -1,13 +1,12 @@
-import { Form, Link, data, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { ownPath } from "#domain/identity/own-path";
 import { valueOf } from "../../api/value-of.ts";
 import { backTo } from "../../server/back-to.server.ts";
 import { edgeContext } from "../../server/context.server.ts";
 import { renewed } from "../../server/through-refresh.server.ts";
 import type { HeartAnswer } from "../../ui/product/heart.tsx";
-import { Screen } from "../../ui/screen.tsx";
-import { SubmitButton } from "../../ui/submit-button.tsx";
 import type { Route } from "./+types/wish";
+import { ConfirmAct } from "./confirm-act.tsx";
 
 const FAILED = "찜하지 못했어요. 다시 시도해 주세요.";
 
@@ -67,8 +66,8 @@ export async function clientAction({
     return await serverAction();
   } catch (thrown) {
     if (thrown instanceof Response && thrown.status < 400) {
-      const { keepWish } = await import("../../api/late-wish.ts");
-      if (isWanted) keepWish(params.id);
+      const { keepAct } = await import("../../api/late-act.ts");
+      if (isWanted) keepAct({ kind: "wish", id: params.id });
       throw thrown; // to the login
     }
     return { wished: !isWanted, message: navigator.onLine ? FAILED : "인터넷 연결을 확인해 주세요." };
@@ -77,26 +76,9 @@ export async function clientAction({
 
 export default function Wish({ loaderData: { title, from }, params: { id } }: Route.ComponentProps) {
   return (
-    <Screen
-      title="찜하기"
-      back={from}
-      foot={
-        <section className="ctabar" aria-label="찜하기">
-          <Link className="btn btn-line" to={from} replace>
-            그냥 볼게요
-          </Link>
-          <Form method="post" action={`/wish/${id}`} className="ctaform" reloadDocument>
-            <input type="hidden" name="wished" value="true" />
-            <input type="hidden" name="from" value={from} />
-            <SubmitButton>찜하기</SubmitButton>
-          </Form>
-        </section>
-      }
-    >
-      <section className="section pad stack">
-        <h2 className="t-title">이 프로그램을 찜할까요?</h2>
-        <p>{title}</p>
-      </section>
-    </Screen>
+    <ConfirmAct name="찜하기" question="이 프로그램을 찜할까요?" action={`/wish/${id}`} from={from}>
+      <input type="hidden" name="wished" value="true" />
+      <p>{title}</p>
+    </ConfirmAct>
   );
 }

@@ -1,0 +1,52 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
+import type { Act, DoneAct } from "../../api/late-act.ts";
+import { ACT_KEY, SESSION_KEY } from "../../api/session-keys.ts";
+import { markWished } from "../../ui/product/wishes.ts";
+import { Toast } from "../../ui/toast.tsx";
+
+/** The screens between a guest's press and the member's. */
+const ON_THE_WAY = /^\/(?:login|join|find|additional)(?:\/|$)/;
+const DONE: Readonly<Record<Act["kind"], string>> = { wish: "찜했어요.", helpful: "도움돼요를 눌렀어요." };
+
+/**
+ * Stands in the root: does what a guest pressed after the login and says so; forgets it where the login is
+ * left.
+ */
+export function ActAfterLogin() {
+  const { pathname } = useLocation();
+  const isNewDocument = useRef(true);
+  const [isFinishing, setFinishing] = useState(false);
+  const [done, setDone] = useState<DoneAct | null>(null);
+  useEffect(() => {
+    const isFirst = isNewDocument.current; // a login ends in a new document
+    isNewDocument.current = false;
+    const kept = sessionStorage.getItem(ACT_KEY);
+    if (kept === null) return;
+    const stoodBefore = localStorage.getItem(SESSION_KEY) !== null;
+    const warn = (error: unknown) => console.warn("로그인하기 전에 누른 것을 하지 못했어요", error);
+    if (ON_THE_WAY.test(pathname)) {
+      if (isFirst)
+        import("../../api/late-act.ts")
+          .then(({ claimActOnTheWay }) => claimActOnTheWay(stoodBefore))
+          .catch(warn);
+      return;
+    }
+    if (!isFirst && !("sub" in JSON.parse(kept))) return sessionStorage.removeItem(ACT_KEY);
+    setFinishing(true);
+    const finish = async () => {
+      const { finishAct } = await import("../../api/late-act.ts");
+      const act = await finishAct(kept, stoodBefore);
+      if (act?.kind === "wish" && act.problem === undefined) markWished(act.id, true);
+      setDone(act);
+    };
+    finish().catch(warn);
+  }, [pathname]);
+  const forget = useCallback(() => setDone(null), []);
+  if (!isFinishing) return null;
+  return (
+    <Toast about={done && done.id} message={done?.problem ?? DONE[done?.kind ?? "wish"]} onGone={forget}>
+      {null}
+    </Toast>
+  );
+}
