@@ -6,6 +6,8 @@ import { retryLocked } from "../../workers/cli/local-d1.ts";
 export interface ApiUnderTest {
   db: D1Database;
   files: R2Bucket;
+  /** Where the night's backups go. */
+  backups: R2Bucket;
   /**
    * A call as the edge passes it on: P02's headers, and for a member the headers it vouches with. A `body`
    * that is no string is sent as JSON.
@@ -13,7 +15,8 @@ export interface ApiUnderTest {
   call(method: string, path: string, more?: Call): Promise<Answer>;
   /** Sends exactly this. */
   fetch: WorkerHandle["fetch"];
-  runSchedule(at: number): Promise<void>;
+  /** What the cron does at that moment (epoch ms): the minute's work unless told. */
+  runSchedule(at: number, cron?: string): Promise<void>;
   /** A dial of the Toss stand-in; only with `toss`. */
   toss(path: string, body: unknown): Promise<unknown>;
   close(): Promise<void>;
@@ -91,14 +94,15 @@ export async function startApi({
   const own = { configPath: "./workers/api/wrangler.toml", vars: { DESK_OWNER, ...vars } };
   const server = createTestHarness({ workers: toss ? [{ ...own, env: "local" }, SANDBOX] : [own] });
   await server.listen();
-  const worker = server.getWorker<{ DB: D1Database; FILES: R2Bucket }>("nadeul-api");
+  const worker = server.getWorker<{ DB: D1Database; FILES: R2Bucket; BACKUPS: R2Bucket }>("nadeul-api");
   // it may be said twice, and the local server may have closed the connection meanwhile
   await retryLocked(() => worker.applyD1Migrations("DB"));
   if (toss) await server.getWorker<{ DB: D1Database }>("nadeul-sandbox").applyD1Migrations("DB");
-  const { DB: db, FILES: files } = await worker.getEnv();
+  const { DB: db, FILES: files, BACKUPS: backups } = await worker.getEnv();
   return {
     db,
     files,
+    backups,
     fetch: (path, init) => worker.fetch(path, init),
     call: async (method, path, more = {}) => {
       const ask = () => worker.fetch(path, initOf(method, more));
@@ -109,8 +113,8 @@ export async function startApi({
         await ask().catch((error: unknown) => (mayRepeat && isClosed(error) ? ask() : Promise.reject(error))),
       );
     },
-    runSchedule: async (at) =>
-      void (await worker.scheduled({ cron: "* * * * *", scheduledTime: new Date(at) })),
+    runSchedule: async (at, cron = "* * * * *") =>
+      void (await worker.scheduled({ cron, scheduledTime: new Date(at) })),
     toss: async (path, body) =>
       (
         await answerOf(

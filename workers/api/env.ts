@@ -4,6 +4,10 @@ import type { D1Database, Fetcher, ImagesBinding, Queue, R2Bucket } from "@cloud
 export interface ApiEnv {
   DB: D1Database;
   FILES: R2Bucket;
+  /** Where the night's backups go; none on a developer's machine. */
+  BACKUPS?: R2Bucket;
+  /** For how many days they are kept; 14 where empty. */
+  BACKUP_DAYS?: string;
   /** Makes smaller pictures of large ones; without it the large ones are served. */
   IMAGES?: ImagesBinding;
   /**

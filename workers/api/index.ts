@@ -1,4 +1,5 @@
 import type { ExecutionContext, MessageBatch, ScheduledController } from "@cloudflare/workers-types";
+import { NIGHTLY_CRON, runNightlyBackup } from "./backup/nightly.ts";
 import { bookingRoutes } from "./routes/booking.ts";
 import { runSchedule } from "./clock/schedule.ts";
 import { contentRoutes } from "./content/routes.ts";
@@ -90,7 +91,11 @@ export default {
     (await dev(request, env, async (at) => void (await Promise.all(minute(env, at))))) ??
     api.fetch(request, env, ctx),
   scheduled(controller: ScheduledController, env: ApiEnv, ctx: ExecutionContext): void {
-    for (const step of minute(env, controller.scheduledTime)) ctx.waitUntil(step);
+    const steps =
+      controller.cron === NIGHTLY_CRON
+        ? [runNightlyBackup(env, controller.scheduledTime)]
+        : minute(env, controller.scheduledTime);
+    for (const step of steps) ctx.waitUntil(step);
   },
   queue: (batch: MessageBatch<OutboxMessage>, env: ApiEnv): Promise<void> => consumeOutbox(batch, env),
 };

@@ -1,15 +1,18 @@
 import { readFileSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import type { D1Database } from "@cloudflare/workers-types";
+import type { D1Database, R2Bucket } from "@cloudflare/workers-types";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const MIGRATIONS = path.join(ROOT, "workers/api/migrations");
+const FILES_BUCKET = "nadeul-files";
 
 /** The product's local database, and what ends the process that serves it. */
 export interface LocalD1 {
   db: D1Database;
+  /** What members sent. */
+  files: R2Bucket;
   close(): Promise<void>;
 }
 
@@ -32,7 +35,8 @@ function databaseId(): string {
 /**
  * Opens the D1 of the product API on this machine, all migrations applied: the very files the running site
  * uses. The site may have them open at the same time: readers are never in the way, for two writers see
- * retryLocked. Only the database is served, so the Worker's other bindings need not be there.
+ * retryLocked. Only the database and the pictures are served, so the Worker's other bindings need
+ * not be there.
  */
 export async function openLocalD1(): Promise<LocalD1> {
   const miniflare = new Miniflare({
@@ -40,13 +44,14 @@ export async function openLocalD1(): Promise<LocalD1> {
       modules: true,
       script: "export default { fetch: () => new Response(null, { status: 404 }) }",
       d1Databases: { DB: databaseId() },
+      r2Buckets: { FILES: FILES_BUCKET },
       cf: false,
     }),
     resourcePersistencePath: path.join(statePath(), "v3"),
   });
-  const db = await miniflare.getD1Database("DB");
+  const { DB: db, FILES: files } = await miniflare.getBindings<{ DB: D1Database; FILES: R2Bucket }>();
   await applyMigrations(db);
-  return { db, close: () => miniflare.dispose() };
+  return { db, files, close: () => miniflare.dispose() };
 }
 
 /**

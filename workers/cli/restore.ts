@@ -1,0 +1,40 @@
+// `npm run restore -- FOLDER [--remote]`: puts a backup into a database that has its migrations and nothing
+// else: this machine's, or with --remote the deployed one.
+import { objectsOf, runOn } from "../api/backup/bucket.ts";
+import type { BackupSource, Manifest } from "../api/backup/format.ts";
+import { isRefused, missingObjects, restore } from "../api/backup/restore.ts";
+import { readUnread } from "../api/program/search-index.ts";
+import { readBackupArguments } from "./backup-arguments.ts";
+import { inFolder } from "./backup-folder.ts";
+import { openLocalD1, type LocalD1 } from "./local-d1.ts";
+import { runOnRemote } from "./remote-d1.ts";
+
+const UNREAD_AT_ONCE = 500;
+
+const { folder, isRemote } = readBackupArguments("restore");
+const source = inFolder(folder);
+const local = isRemote ? null : await openLocalD1();
+try {
+  const manifest = await restore(local ? runOn(local.db) : runOnRemote(), source);
+  if (isRefused(manifest)) {
+    console.error(manifest.refused);
+    process.exitCode = 1;
+  } else {
+    console.log(`${new Date(manifest.takenAt).toLocaleString("ko-KR")}의 백업을 복원했어요.`);
+    if (local) await finishLocal(local, manifest, source);
+    else console.log("검색은 배포된 API의 시계가 1분에 2,000개씩 다시 만들어요.");
+    console.log("끝나지 않은 결제는 API의 시계가 1분마다 토스에 물어 맞춰요.");
+  }
+} finally {
+  await local?.close();
+}
+
+/** Makes what finding needs, and says which pictures are no longer there. */
+async function finishLocal({ db, files }: LocalD1, manifest: Manifest, from: BackupSource): Promise<void> {
+  while ((await readUnread(db, UNREAD_AT_ONCE, Date.now())) > 0);
+  const there = new Map<string, string>();
+  for await (const page of objectsOf(files)) for (const { key, etag } of page) there.set(key, etag);
+  const missing = await missingObjects(manifest, from, async ({ key, etag }) => there.get(key) === etag);
+  if (missing.length > 0)
+    console.log(`사진 ${missing.length}개가 버킷에 없거나 달라요: ${missing.slice(0, 5).join(", ")}`);
+}
