@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { BOOKING_STATUSES, OVER } from "#domain/booking/statuses";
 import { fullScans, listStatement, minuteStatements, planOf, schemaWithout } from "../soak/query-plans.ts";
 
 // The clock's statements as they are run, planned by SQLite on the real schema: a minute costs what there is
@@ -68,4 +69,20 @@ describe("one's own bookings", () => {
     const plan = planOf(schemaWithout(["booking_by_start"]), await listStatement("coming", null));
     expect(plan.filter((step) => step.includes("TEMP B-TREE"))).toHaveLength(1);
   });
+});
+
+describe("the statuses that the schema names", () => {
+  const sqlOf = (name: string): string =>
+    String(schemaWithout().prepare("SELECT sql FROM sqlite_master WHERE name = ?").get(name)?.sql);
+  const listAfter = (sql: string, words: string): string[] =>
+    (new RegExp(`${words} \\(([^)]*)\\)`).exec(sql)?.[1] ?? "").split(/[\s,']+/).filter(Boolean);
+
+  it("are the domain's in the CHECK of booking.status", () => {
+    expect(listAfter(sqlOf("booking"), "status IN")).toEqual(BOOKING_STATUSES);
+  });
+
+  it.each(["booking_not_over", "booking_of_member"])(
+    "are those that are over in %s, word for word as a query says them",
+    (index) => expect(listAfter(sqlOf(index), "status NOT IN")).toEqual(OVER),
+  );
 });

@@ -1,12 +1,9 @@
-import { STATUS_LABELS } from "#domain/booking/statuses";
-import type { BookingStatus } from "#domain/booking/statuses";
+import { BOOKING_STATUSES, STATUSES } from "#domain/booking/statuses";
 import { CELLS } from "./fault-cells.ts";
 import type { VisitCell } from "./fault-visits.ts";
 
 const labelOf = (status: string): string =>
-  STATUS_LABELS[
-    Object.keys(STATUS_LABELS).find((known): known is BookingStatus => known === status) ?? "FAIL"
-  ];
+  STATUSES[BOOKING_STATUSES.find((known) => known === status) ?? "FAIL"].label;
 
 /**
  * The visits of each call in order; those one after the other in which the same comes of a strike are one

@@ -23,3 +23,6 @@ export class Bindings {
     return db.prepare(sql).bind(...this.values);
   }
 }
+
+/** Our own words as SQL's text literals, "'A', 'B'"; not for what people typed. */
+export const quoted = (words: readonly string[]): string => words.map((word) => `'${word}'`).join(", ");

@@ -1,6 +1,6 @@
 import { daysBetween, formatTime, weekdayName } from "../time/kst.ts";
-import { CONFIRMED } from "./statuses.ts";
-import type { BookingStatus, WaitKind } from "./statuses.ts";
+import { CONFIRMED, STATUSES } from "./statuses.ts";
+import type { BookingStatus, StatusTone, WaitKind } from "./statuses.ts";
 import { isOfferOpen } from "./view.ts";
 import type { PaymentStatus } from "./view.ts";
 
@@ -14,65 +14,57 @@ export interface ShownBooking {
   history: readonly { event: string }[];
 }
 
-export type StatusTone = "done" | "wait" | "mute" | "bad";
-
 /** The colour of a status badge: confirmed, waiting for someone, over, or failed. */
 export function statusTone(
   { status, session }: Pick<ShownBooking, "status" | "session">,
   now: number,
 ): StatusTone {
-  if (status === "FAIL") return "bad";
-  if (CONFIRMED.includes(status)) return session.endAt <= now ? "mute" : "done";
-  return status === "BOOKING_REQUEST" || status === "RESERVE_REQUEST" || status === "RESERVE_WAIT"
-    ? "wait"
-    : "mute";
+  return CONFIRMED.includes(status) && session.endAt <= now ? "mute" : STATUSES[status].tone;
 }
 
 /** The line at the head of a booking: what it means for its owner at this moment. A line break is "\n". */
-export function headline(booking: ShownBooking, now: number): string {
-  if (CONFIRMED.includes(booking.status)) return meetingLine(booking.session, now);
-  const isOver = booking.history.at(-1)?.event === "hold.ended";
-  switch (booking.status) {
-    case "BOOKING_REQUEST":
-      if (booking.payment?.status === "CONFIRMING") return "결제 결과를\n확인하고 있어요";
-      return booking.payment?.status === "WAITING_FOR_DEPOSIT"
-        ? "입금을 기다리고\n있어요"
-        : "결제를 마치면\n예약이 확정돼요";
-    case "RESERVE_REQUEST":
-      return booking.payment?.status === "CONFIRMING"
-        ? "결제 결과를\n확인하고 있어요"
-        : "예약을\n마무리해 주세요";
-    case "RESERVE_WAIT":
-      if (isOfferOpen(booking, now))
-        return booking.waitKind === "CAPACITY"
-          ? "자리가 났어요\n이어서 예약해 주세요"
-          : "진행자가 확인했어요\n결제해 주세요";
-      return booking.waitKind === "CAPACITY"
-        ? "빈자리를\n기다리고 있어요"
-        : "진행자의 확인을\n기다리고 있어요";
-    case "BOOKING_CANCEL_REQUEST":
-    case "RESERVE_CANCEL_REQUEST":
-      return "취소 신청을\n확인하고 있어요";
-    case "BOOKING_CANCEL_COMPLETE":
-      return "결제를 취소하고\n돈을 돌려드리는 중이에요";
-    case "REFUND_CANCEL_REQUEST":
-      return "취소 신청을\n되돌리고 있어요";
-    case "REFUND_COMPLETE":
-      return "환불을 마쳤어요";
-    case "RESERVE_REFUND_COMPLETE":
-      return "예약을 취소하고\n모두 돌려드렸어요";
-    case "RESERVE_CANCEL_COMPLETE":
-      return isOver
-        ? "예약 시간이 지나\n자리가 풀렸어요"
-        : (ENDED[booking.history.at(-1)?.event ?? ""] ?? "취소한 예약이에요");
-    case "FAIL":
-      if (booking.payment?.status === "CONFIRMING" && booking.payment.failCode !== "GIVING_BACK")
-        return "결제 결과를\n확인하고 있어요";
-      return isOver ? "예약 시간이 지나\n자리가 풀렸어요" : "예약하지 못했어요";
-    default:
-      return "";
-  }
-}
+export const headline = (booking: ShownBooking, now: number): string =>
+  HEADLINES[booking.status](booking, now);
+
+const CHECKING = "결제 결과를\n확인하고 있어요";
+const HOLD_ENDED = "예약 시간이 지나\n자리가 풀렸어요";
+const lastEvent = ({ history }: ShownBooking): string => history.at(-1)?.event ?? "";
+const meeting = ({ session }: ShownBooking, now: number): string => meetingLine(session, now);
+const cancelling = (): string => "취소 신청을\n확인하고 있어요";
+
+const HEADLINES: Readonly<Record<BookingStatus, (booking: ShownBooking, now: number) => string>> = {
+  BOOKING_REQUEST: ({ payment }) => {
+    if (payment?.status === "CONFIRMING") return CHECKING;
+    return payment?.status === "WAITING_FOR_DEPOSIT"
+      ? "입금을 기다리고\n있어요"
+      : "결제를 마치면\n예약이 확정돼요";
+  },
+  RESERVE_REQUEST: ({ payment }) => (payment?.status === "CONFIRMING" ? CHECKING : "예약을\n마무리해 주세요"),
+  RESERVE_WAIT: (booking, now) => {
+    const isForSeat = booking.waitKind === "CAPACITY";
+    if (isOfferOpen(booking, now))
+      return isForSeat ? "자리가 났어요\n이어서 예약해 주세요" : "진행자가 확인했어요\n결제해 주세요";
+    return isForSeat ? "빈자리를\n기다리고 있어요" : "진행자의 확인을\n기다리고 있어요";
+  },
+  BOOKING_REQUEST_COMPLETE: meeting,
+  REFUND_CANCEL_COMPLETE: meeting,
+  RESERVE_REQUEST_COMPLETE: meeting,
+  BOOKING_CANCEL_REQUEST: cancelling,
+  RESERVE_CANCEL_REQUEST: cancelling,
+  BOOKING_CANCEL_COMPLETE: () => "결제를 취소하고\n돈을 돌려드리는 중이에요",
+  REFUND_CANCEL_REQUEST: () => "취소 신청을\n되돌리고 있어요",
+  REFUND_COMPLETE: () => "환불을 마쳤어요",
+  RESERVE_REFUND_COMPLETE: () => "예약을 취소하고\n모두 돌려드렸어요",
+  RESERVE_CANCEL_COMPLETE: (booking) => {
+    const event = lastEvent(booking);
+    return event === "hold.ended" ? HOLD_ENDED : (ENDED[event] ?? "취소한 예약이에요");
+  },
+  FAIL: (booking) => {
+    if (booking.payment?.status === "CONFIRMING" && booking.payment.failCode !== "GIVING_BACK")
+      return CHECKING;
+    return lastEvent(booking) === "hold.ended" ? HOLD_ENDED : "예약하지 못했어요";
+  },
+};
 
 /** A reservation that ended otherwise than by its owner's wish. */
 const ENDED: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import { BOOKING_STATUSES, STATUS_LABELS } from "./statuses.ts";
+import { BOOKING_STATUSES, STATUSES } from "./statuses.ts";
 import { ENDS, TRANSITIONS } from "./transitions.ts";
 
 const arrows = (): string[] => {
@@ -14,7 +14,7 @@ const arrows = (): string[] => {
  * The table as a document with a Mermaid diagram: drawn from the rows, so that it cannot say anything else.
  */
 export function machineDocument(): string {
-  const names = BOOKING_STATUSES.map((status) => `  ${status}: ${status} (${STATUS_LABELS[status]})`);
+  const names = BOOKING_STATUSES.map((status) => `  ${status}: ${status} (${STATUSES[status].label})`);
   const ends = ENDS.map((status) => `  ${status} --> [*]`);
   const rows = TRANSITIONS.map(
     ({ from, event, guard, actor, to, seats, money }) =>

@@ -1,24 +1,9 @@
+import { STATUSES } from "./statuses.ts";
 import type { BookingStatus, WaitKind } from "./statuses.ts";
 import type { SeatEffect } from "./transitions.ts";
 
 /** Where a booking's seats are counted: in the session's `held`, in its `sold`, or nowhere. */
 export type SeatPlace = "held" | "sold" | "free";
-
-const PLACES: Readonly<Record<Exclude<BookingStatus, "RESERVE_WAIT">, SeatPlace>> = {
-  BOOKING_REQUEST: "held",
-  BOOKING_REQUEST_COMPLETE: "sold",
-  BOOKING_CANCEL_REQUEST: "sold",
-  BOOKING_CANCEL_COMPLETE: "free",
-  REFUND_COMPLETE: "free",
-  REFUND_CANCEL_REQUEST: "sold",
-  REFUND_CANCEL_COMPLETE: "sold",
-  RESERVE_REQUEST: "held",
-  RESERVE_REQUEST_COMPLETE: "sold",
-  RESERVE_CANCEL_REQUEST: "sold",
-  RESERVE_CANCEL_COMPLETE: "free",
-  RESERVE_REFUND_COMPLETE: "free",
-  FAIL: "free",
-};
 
 /**
  * Where the seats of a booking are counted (SPEC §2: taken in all but waits for a seat without an offer,
@@ -29,7 +14,8 @@ export function seatPlace(booking: {
   waitKind: WaitKind | null;
   offerExpiresAt: number | null;
 }): SeatPlace {
-  if (booking.status !== "RESERVE_WAIT") return PLACES[booking.status];
+  const { seats } = STATUSES[booking.status];
+  if (seats !== "BY_WAIT") return seats;
   return booking.waitKind === "CAPACITY" && booking.offerExpiresAt === null ? "free" : "held";
 }
 

@@ -1,5 +1,5 @@
 import { addDays, kstDay, startOfKstDay } from "../time/kst.ts";
-import { CONFIRMED } from "./statuses.ts";
+import { STATUSES } from "./statuses.ts";
 import type { ShownBooking } from "./display.ts";
 
 export interface BookingStep {
@@ -56,7 +56,9 @@ export function bookingSteps(booking: SteppedBooking, now: number): BookingStep[
     state: "done",
     ...(NOTES[event] && { note: NOTES[event] }),
   }));
-  if (!CONFIRMED.includes(status)) return isOpen(status) ? markLast(past, waitNote(booking)) : past;
+  const { stage } = STATUSES[status];
+  if (stage === "ENDED") return past;
+  if (stage !== "CONFIRMED") return markLast(past, waitNote(booking));
   const hasEnded = session.endAt <= now;
   const taking: BookingStep = {
     label: "프로그램 참여",
@@ -72,13 +74,6 @@ export function bookingSteps(booking: SteppedBooking, now: number): BookingStep[
       : { label: "이용완료, 후기 쓰기", at: null, state: "todo" },
   ];
 }
-
-const isOpen = (status: ShownBooking["status"]): boolean =>
-  status === "BOOKING_REQUEST" ||
-  status === "RESERVE_REQUEST" ||
-  status === "RESERVE_WAIT" ||
-  status.endsWith("_CANCEL_REQUEST") ||
-  status === "BOOKING_CANCEL_COMPLETE";
 
 const waitNote = ({ status, waitKind, offerExpiresAt }: ShownBooking): string | undefined => {
   if (status !== "RESERVE_WAIT") return;

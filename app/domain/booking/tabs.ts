@@ -1,19 +1,24 @@
-import { BOOKING_STATUSES, CONFIRMED } from "./statuses.ts";
-import type { BookingStatus } from "./statuses.ts";
+import { CONFIRMED, STATUSES, inStages } from "./statuses.ts";
+import type { BookingStatus, Stage } from "./statuses.ts";
 
 /** The tabs of 내 예약: 예정 · 지난 · 취소/환불. */
 export type BookingTab = "coming" | "past" | "cancelled";
 
-/** Not confirmed, but under way: they stand under 예정 until they are settled. */
-const PENDING: readonly BookingStatus[] = ["BOOKING_REQUEST", "RESERVE_REQUEST", "RESERVE_WAIT"];
-const CANCELLED = BOOKING_STATUSES.filter(
-  (status) => !CONFIRMED.includes(status) && !PENDING.includes(status),
-);
+/** What is under way stands under 예정 until it is settled; BY_END: there until its session has ended. */
+const TAB_OF: Readonly<Record<Stage, "coming" | "cancelled" | "BY_END">> = {
+  HELD: "coming",
+  WAITING: "coming",
+  CONFIRMED: "BY_END",
+  CANCELLING: "cancelled",
+  RETURNING: "cancelled",
+  ENDED: "cancelled",
+};
 
 /** The tab a booking stands under. @param endAt when its session ends, epoch ms */
-export function tabOf(booking: { status: BookingStatus; endAt: number }, now: number): BookingTab {
-  if (CANCELLED.includes(booking.status)) return "cancelled";
-  return CONFIRMED.includes(booking.status) && booking.endAt <= now ? "past" : "coming";
+export function tabOf({ status, endAt }: { status: BookingStatus; endAt: number }, now: number): BookingTab {
+  const tab = TAB_OF[STATUSES[status].stage];
+  if (tab !== "BY_END") return tab;
+  return endAt <= now ? "past" : "coming";
 }
 
 /**
@@ -27,10 +32,10 @@ export function tabStatuses(tab: BookingTab): {
 } {
   switch (tab) {
     case "coming":
-      return { always: PENDING, ifNotEnded: CONFIRMED, ifEnded: [] };
+      return { always: inStages("HELD", "WAITING"), ifNotEnded: CONFIRMED, ifEnded: [] };
     case "past":
       return { always: [], ifNotEnded: [], ifEnded: CONFIRMED };
     case "cancelled":
-      return { always: CANCELLED, ifNotEnded: [], ifEnded: [] };
+      return { always: inStages("CANCELLING", "RETURNING", "ENDED"), ifNotEnded: [], ifEnded: [] };
   }
 }

@@ -1,5 +1,6 @@
 import type { GuardName } from "./guards.ts";
 import type { Actor, BookingStatus } from "./statuses.ts";
+import { inStages } from "./statuses.ts";
 
 export type BookingEvent =
   | "checkout.start"
@@ -155,12 +156,4 @@ export const TRANSITIONS: readonly Transition[] = ROWS.map(
  * Statuses a booking may rest in for ever: used, or over. All others must have a way out that time or the
  * system opens.
  */
-export const ENDS: readonly BookingStatus[] = [
-  "BOOKING_REQUEST_COMPLETE",
-  "REFUND_CANCEL_COMPLETE",
-  "RESERVE_REQUEST_COMPLETE",
-  "REFUND_COMPLETE",
-  "RESERVE_CANCEL_COMPLETE",
-  "RESERVE_REFUND_COMPLETE",
-  "FAIL",
-];
+export const ENDS = inStages("CONFIRMED", "ENDED");

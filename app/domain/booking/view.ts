@@ -1,4 +1,4 @@
-import { CONFIRMED, HELD, STATUS_LABELS } from "./statuses.ts";
+import { CONFIRMED, STATUSES } from "./statuses.ts";
 import type { BookingStatus, WaitKind } from "./statuses.ts";
 import { isHoldOver } from "./hold.ts";
 
@@ -52,7 +52,7 @@ const isPaying = (b: BookingState) =>
 /** The label of S01, with what SPEC §2 derives: 이용완료, and the additions 입금 대기 and 부분 환불. */
 export function labelFor(booking: BookingState, now: number): string {
   const isConfirmed = CONFIRMED.includes(booking.status);
-  const label = isConfirmed && booking.endAt <= now ? "이용완료" : STATUS_LABELS[booking.status];
+  const label = isConfirmed && booking.endAt <= now ? "이용완료" : STATUSES[booking.status].label;
   if (booking.status === "BOOKING_REQUEST" && booking.paymentStatus === "WAITING_FOR_DEPOSIT")
     return `${label} · 입금 대기`;
   if (isConfirmed && booking.isPartlyCancelled) return `${label} · 부분 환불`;
@@ -61,20 +61,20 @@ export function labelFor(booking: BookingState, now: number): string {
 
 /** What the owner may do now, the next step first. Empty for what is over or waits for someone else. */
 export function actionsFor(booking: BookingState, now: number): BookingAction[] {
-  if (HELD.includes(booking.status)) return heldActions(booking, now);
-  switch (booking.status) {
-    case "BOOKING_REQUEST_COMPLETE":
-    case "REFUND_CANCEL_COMPLETE":
+  switch (STATUSES[booking.status].offers) {
+    case "CHECKOUT":
+      return heldActions(booking, now);
+    case "REFUND":
       return [...ticket(booking, now), ...(now < booking.startAt ? (["REFUND"] as const) : [])];
-    case "RESERVE_REQUEST_COMPLETE":
+    case "CANCEL":
       return [...ticket(booking, now), ...(now < booking.startAt ? (["CANCEL"] as const) : [])];
-    case "RESERVE_WAIT":
+    case "WAIT":
       // One leaves a waiting list; a request the host has not answered is cancelled like any reservation.
       return [
         ...(isOfferOpen(booking, now) ? (["ACCEPT"] as const) : []),
         booking.waitKind === "CAPACITY" ? "LEAVE" : "CANCEL",
       ];
-    default:
+    case "NOTHING":
       return [];
   }
 }

@@ -1,4 +1,4 @@
-import { CONFIRMED } from "../booking/statuses.ts";
+import { CONFIRMED, OVER, STATUSES } from "../booking/statuses.ts";
 import type { BookingStatus } from "../booking/statuses.ts";
 import type { BookingEvent } from "../booking/transitions.ts";
 
@@ -7,22 +7,14 @@ import type { BookingEvent } from "../booking/transitions.ts";
  */
 export type CouponEffect = "use" | "keep" | "return" | "none";
 
-/** From here on the booking is over, and what it did not pay for with its coupon is its owner's again. */
-const OVER: readonly BookingStatus[] = [
-  "FAIL",
-  "BOOKING_CANCEL_COMPLETE",
-  "RESERVE_CANCEL_COMPLETE",
-  "RESERVE_REFUND_COMPLETE",
-];
-
 /** SPEC §4: reserved with the hold, used on confirm, given back on FAIL and on a full cancel. */
 export function couponEffect(from: BookingStatus | null, to: BookingStatus): CouponEffect {
   if (from !== null && OVER.includes(from)) return CONFIRMED.includes(to) ? "use" : "none";
   if (OVER.includes(to)) return "return";
   if (from !== null && CONFIRMED.includes(from) && to === "BOOKING_REQUEST") return "keep";
-  const wasUsed =
-    from !== null && from !== "BOOKING_REQUEST" && from !== "RESERVE_REQUEST" && from !== "RESERVE_WAIT";
-  return CONFIRMED.includes(to) && !wasUsed ? "use" : "none";
+  const stage = from === null ? "HELD" : STATUSES[from].stage;
+  const isUnused = stage === "HELD" || stage === "WAITING";
+  return CONFIRMED.includes(to) && isUnused ? "use" : "none";
 }
 
 const GRACE_MS = 7 * 86_400_000;

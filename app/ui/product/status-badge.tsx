@@ -1,4 +1,4 @@
-import type { StatusTone } from "#domain/booking/display";
+import type { StatusTone } from "#domain/booking/statuses";
 import { Icon } from "../icon.tsx";
 import type { IconName } from "../icon-names.ts";
 

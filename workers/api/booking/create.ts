@@ -20,6 +20,7 @@ import { apply, mustHit } from "../record/guard.ts";
 import type { ExtraStatements } from "../record/booking-change.ts";
 import { blankBooking, insertStatements, whyClosed } from "../record/new-booking.ts";
 import type { ChosenItems, BookingRequest } from "../record/new-booking.ts";
+import { quoted } from "../sql.ts";
 
 /**
  * Takes seats for 10 minutes: BOOKING_REQUEST for a paid program that confirms at once, RESERVE_REQUEST for a
@@ -97,7 +98,7 @@ async function lookAgain(
     db
       .prepare(
         `SELECT id FROM booking WHERE session_id = ?1 AND user_id = ?2
-           AND status IN (${HELD.map((status) => `'${status}'`).join(", ")})
+           AND status IN (${quoted(HELD)})
          ORDER BY hold_expires_at DESC LIMIT 1`,
       )
       .bind(sessionId, userId),

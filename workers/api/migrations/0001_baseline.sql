@@ -369,12 +369,12 @@ CREATE UNIQUE INDEX booking_wait_once ON booking (session_id, user_id) WHERE sta
   AND wait_kind = 'CAPACITY';
 -- Bookings that are not over, of cancelled sessions.
 CREATE INDEX booking_not_over ON booking (session_id)
-  WHERE status NOT IN ('FAIL', 'BOOKING_CANCEL_COMPLETE', 'REFUND_COMPLETE',
-    'RESERVE_CANCEL_COMPLETE', 'RESERVE_REFUND_COMPLETE');
--- A member's bookings that are not over; the words of the WHERE are those of the query.
+  WHERE status NOT IN ('BOOKING_CANCEL_COMPLETE', 'REFUND_COMPLETE',
+    'RESERVE_CANCEL_COMPLETE', 'RESERVE_REFUND_COMPLETE', 'FAIL');
+-- A member's bookings that are not over. The words of both WHERE are OVER in app/domain/booking/statuses.ts.
 CREATE INDEX booking_of_member ON booking (user_id, session_id)
-  WHERE status NOT IN ('FAIL', 'BOOKING_CANCEL_COMPLETE', 'REFUND_COMPLETE',
-    'RESERVE_CANCEL_COMPLETE', 'RESERVE_REFUND_COMPLETE');
+  WHERE status NOT IN ('BOOKING_CANCEL_COMPLETE', 'REFUND_COMPLETE',
+    'RESERVE_CANCEL_COMPLETE', 'RESERVE_REFUND_COMPLETE', 'FAIL');
 
 CREATE TABLE booking_item (
   booking_id TEXT NOT NULL REFERENCES booking (id), option_id TEXT NOT NULL, name TEXT NOT NULL,

@@ -10,15 +10,8 @@ import { openRefund, allBack } from "../record/refund-terms.ts";
 import { apply } from "../record/guard.ts";
 import { withReturn, closingAccount } from "../record/returning.ts";
 import { newRefund } from "../record/new-refund.ts";
-
-/** A booking that its session's end leaves nothing to do for. */
-const OVER = [
-  "FAIL",
-  "BOOKING_CANCEL_COMPLETE",
-  "REFUND_COMPLETE",
-  "RESERVE_CANCEL_COMPLETE",
-  "RESERVE_REFUND_COMPLETE",
-];
+import { OVER } from "#domain/booking/statuses";
+import { quoted } from "../sql.ts";
 
 /** Ends a session for good; false where it is over already, or there is none. */
 export async function closeSession(
@@ -45,7 +38,7 @@ export async function listToEnd(db: D1Database, sessionId: string | null = null)
   const { results } = await db
     .prepare(
       `SELECT b.id FROM session s JOIN booking b ON b.session_id = s.id
-       WHERE s.status = 'CANCELLED' AND (?1 IS NULL OR s.id = ?1) AND b.status NOT IN (${OVER.map((status) => `'${status}'`).join(", ")}) LIMIT 50`,
+       WHERE s.status = 'CANCELLED' AND (?1 IS NULL OR s.id = ?1) AND b.status NOT IN (${quoted(OVER)}) LIMIT 50`,
     )
     .bind(sessionId)
     .all<{ id: string }>();

@@ -2,7 +2,7 @@ import type { D1Database } from "@cloudflare/workers-types";
 import type { components } from "#openapi/schema.d";
 import { isContactOver, maskContact } from "#domain/booking/contact";
 import { partyText } from "#domain/booking/display";
-import type { BookingStatus } from "#domain/booking/statuses";
+import { OVER } from "#domain/booking/statuses";
 import { DAY_MS, startOfKstDay } from "#domain/time/kst";
 import { labelOf } from "../present/booking.ts";
 import type { BookingRecord } from "../record/booking.ts";
@@ -15,14 +15,6 @@ import type { Role } from "#domain/desk/rights";
 
 type OperatorBooking = components["schemas"]["OperatorBooking"];
 type OperatorSession = components["schemas"]["OperatorSession"];
-
-const OVER: readonly BookingStatus[] = [
-  "FAIL",
-  "RESERVE_CANCEL_COMPLETE",
-  "RESERVE_REFUND_COMPLETE",
-  "BOOKING_CANCEL_COMPLETE",
-  "REFUND_COMPLETE",
-];
 
 /** Since when nobody comes any more; null while somebody may. */
 const overSince = ({ status, history }: BookingRecord): number | null =>

@@ -1,7 +1,7 @@
 import type { components } from "#openapi/schema.d";
 import { dueNow } from "#domain/booking/due";
 import { isFilled } from "#domain/booking/filled";
-import { STATUS_LABELS } from "#domain/booking/statuses";
+import { STATUSES } from "#domain/booking/statuses";
 import { actionsFor, labelFor } from "#domain/booking/view";
 import type { BookingState } from "#domain/booking/view";
 import { mayAskCashReceipt } from "#domain/payment/cash-receipt";
@@ -79,7 +79,7 @@ export function presentBooking(booking: BookingRecord, now: number): BookingView
     },
     payment: presentPayment(booking),
     refunds: booking.refunds.map(presentRefund),
-    history: booking.history.map((step) => ({ ...step, label: STATUS_LABELS[step.to] })),
+    history: booking.history.map((step) => ({ ...step, label: STATUSES[step.to].label })),
     actions: [...actionsFor(state, now), ...(mayAskCashReceipt(booking) ? (["CASH_RECEIPT"] as const) : [])],
   };
 }

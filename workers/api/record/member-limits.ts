@@ -5,6 +5,8 @@ import { violates } from "../d1.ts";
 import { fail } from "../errors.ts";
 import type { ApiError, ErrorCode } from "../errors.ts";
 import type { BookingRecord } from "./booking.ts";
+import { OVER } from "#domain/booking/statuses";
+import { quoted } from "../sql.ts";
 
 /** A live hold: its time is not over, or its payment is being settled. */
 const IS_HOLD = `(b.status IN ('BOOKING_REQUEST', 'RESERVE_REQUEST') AND (b.hold_expires_at > ?3
@@ -32,9 +34,7 @@ export function withinLimits(db: D1Database, booking: BookingRecord, now: number
            THEN b.seats ELSE 0 END), 0),
          ?5 - coalesce(sum(${IS_HOLD}), 0), CASE WHEN ?7 THEN ?6 - coalesce(sum(${IS_UNPAID}), 0) ELSE 0 END
        FROM booking b JOIN session s ON s.id = b.session_id
-       WHERE b.user_id = ?1 AND b.status NOT IN
-         ('FAIL', 'BOOKING_CANCEL_COMPLETE', 'REFUND_COMPLETE',
-          'RESERVE_CANCEL_COMPLETE', 'RESERVE_REFUND_COMPLETE')`,
+       WHERE b.user_id = ?1 AND b.status NOT IN (${quoted(OVER)})`,
     )
     .bind(userId, session.id, now, program.maxPerBooking, MOST_HOLDS, MOST_UNPAID, Number(isUnpaid));
 }

@@ -4,8 +4,7 @@ import { HELD } from "#domain/booking/statuses";
 import { TRANSITIONS } from "#domain/booking/transitions";
 import { violates } from "../d1.ts";
 import { GIVING_BACK } from "./unreconciled.ts";
-
-const quoted = (words: readonly string[]): string => words.map((word) => `'${word}'`).join(", ");
+import { quoted } from "../sql.ts";
 
 /** As isOverdue, for a query. ?1: now; ?2: SETTLE_GRACE_MS before it. */
 const IS_OVERDUE = `b.status IN (${quoted(HELD)}) AND b.hold_expires_at <= ?1

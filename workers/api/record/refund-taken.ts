@@ -5,6 +5,7 @@ import type { BookingRecord } from "./booking.ts";
 import type { RefundRecord } from "./refund.ts";
 import { ATTENDED } from "./refund-store.ts";
 import { mustHit } from "./guard.ts";
+import { OVER } from "#domain/booking/statuses";
 
 /**
  * What a cancel does to its booking once the provider has taken it, or at once where no money is owed: the
@@ -18,7 +19,7 @@ export function takenChange(
   now: number,
 ): Change | null {
   // Its seats went back, and its people left, when it came here.
-  if (isGone(booking) || refund.reason === ATTENDED) return { booking, statements: [] };
+  if (OVER.includes(booking.status) || refund.reason === ATTENDED) return { booking, statements: [] };
   const change = refund.isWhole ? wholeTaken(db, booking, refund, now) : partTaken(db, booking, refund, now);
   if (!change) return null;
   const items = change.booking.items.map((item) => ({
@@ -30,10 +31,6 @@ export function takenChange(
     statements: [...change.statements, ...itemStatements(db, booking.id, refund)],
   };
 }
-
-/** Its seats are free already; only its money is still to go back. */
-const isGone = ({ status }: BookingRecord): boolean =>
-  status === "BOOKING_CANCEL_COMPLETE" || status === "FAIL" || status === "RESERVE_CANCEL_COMPLETE";
 
 /**
  * The seller cancels the session: 결제취소완료 at once, whatever stood before, with everybody gone from it

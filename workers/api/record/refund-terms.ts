@@ -10,6 +10,7 @@ import type { BookingRecord, PaymentRecord } from "./booking.ts";
 import { fail, ruleBroken } from "../errors.ts";
 import type { ApiError } from "../errors.ts";
 import { methodName } from "../provider/method-name.ts";
+import { STATUSES } from "#domain/booking/statuses";
 
 /** What the cancel of a booking depends on. */
 export const termsOf = ({
@@ -73,8 +74,7 @@ export function whyNotRefundable(booking: BookingRecord, now: number): ApiError 
     return fail("STATE_CHANGED", {
       message: "처리하고 있는 취소 신청이 있어요. 끝난 뒤 다시 시도해 주세요.",
     });
-  if (booking.status !== "BOOKING_REQUEST_COMPLETE" && booking.status !== "REFUND_CANCEL_COMPLETE")
-    return fail("STATE_CHANGED");
+  if (STATUSES[booking.status].offers !== "REFUND") return fail("STATE_CHANGED");
   if (now >= booking.session.startAt)
     return fail("STATE_CHANGED", {
       message: "이미 시작해서 취소할 수 없어요. 도움이 필요하면 문의해 주세요.",

@@ -2,7 +2,8 @@ import { calendarFile } from "#domain/booking/calendar";
 import type { CalendarState } from "#domain/booking/calendar";
 import { siteAddress } from "#domain/reach/canonical";
 import { freeUntil } from "#domain/refund/quote";
-import { CONFIRMED } from "#domain/booking/statuses";
+import { STATUSES } from "#domain/booking/statuses";
+import type { Stage } from "#domain/booking/statuses";
 import type { BookingRecord } from "../record/booking.ts";
 
 /**
@@ -17,7 +18,7 @@ export function calendarOf(booking: BookingRecord, siteUrl: string | undefined, 
   const parts = refunds.filter(({ isWhole, takenAt }) => !isWhole && takenAt !== null).length;
   const site = siteAddress(siteUrl, "", "");
   const { lat, lon } = program;
-  const state = stateOf(booking);
+  const state = STATE_OF[STATUSES[booking.status].stage];
   const entry = {
     id: booking.id,
     title: program.title,
@@ -44,15 +45,12 @@ const freeUntilOf = ({ policy, amounts, payment, session }: BookingRecord, now: 
         now,
       });
 
-const WAITING: readonly BookingRecord["status"][] = [
-  "BOOKING_REQUEST",
-  "RESERVE_REQUEST",
-  "RESERVE_WAIT",
-  "BOOKING_CANCEL_REQUEST",
-  "RESERVE_CANCEL_REQUEST",
-  "REFUND_CANCEL_REQUEST",
-];
-
 /** Asked to be cancelled is not cancelled yet: until then it stands in the calendar as not settled. */
-const stateOf = ({ status }: BookingRecord): CalendarState =>
-  CONFIRMED.includes(status) ? "CONFIRMED" : WAITING.includes(status) ? "TENTATIVE" : "CANCELLED";
+const STATE_OF: Readonly<Record<Stage, CalendarState>> = {
+  HELD: "TENTATIVE",
+  WAITING: "TENTATIVE",
+  CONFIRMED: "CONFIRMED",
+  CANCELLING: "TENTATIVE",
+  RETURNING: "CANCELLED",
+  ENDED: "CANCELLED",
+};
