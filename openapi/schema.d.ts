@@ -1783,6 +1783,126 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/desk/case": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Cases that a person has to put right about an order's money
+         * @description Those that are not done, the longest open first, or those in one state; operators only
+         */
+        get: operations["listCase"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desk/case/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One case with both sides, its history and what may be done about it
+         * @description Operators only
+         */
+        get: operations["getCase"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desk/case/{id}/act": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Do what the caller has decided about a case
+         * @description After a fresh look at the provider's books; a large sum waits for a second operator. Operators only
+         */
+        post: operations["actOnCase"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desk/case/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Agree to what another operator has decided; it is then done
+         * @description 403 for the one who proposed it. Operators only
+         */
+        post: operations["approveCase"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desk/case/{id}/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say no to what another operator has decided; the case is open again
+         * @description Operators only
+         */
+        post: operations["declineCase"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desk/compare": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Compare the provider's books with ours over a span of time, as after a restore
+         * @description Bounded; `after` of the answer goes on where it stopped. 503 where the provider does not answer. Operators only
+         */
+        post: operations["compareBooks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operator/session/{id}/cancel": {
         parameters: {
             query?: never;
@@ -2927,6 +3047,86 @@ export interface components {
             failCode: string | null;
             failMessage: string | null;
             nextAt: number | null;
+        };
+        /** @enum {string} */
+        CaseState: "OPEN" | "PROPOSED" | "DONE";
+        /** @enum {string} */
+        CaseKind: "UNKNOWN_ORDER" | "BOOKS_DIFFER" | "UNRESOLVED" | "REFUND_STUCK" | "DEPOSIT_REVERSED" | "SETTLEMENT_DIFFERS";
+        /** @enum {string} */
+        CaseVerb: "ASK_AGAIN" | "ACCEPT" | "PAID_BY_HAND" | "NEW_ACCOUNT" | "CANCEL_WHOLE";
+        /** @description An order's money in one side's books; null where that side does not know it */
+        CaseSide: {
+            status: string | null;
+            /** @description Won */
+            amount: number | null;
+            /** @description Won that are left of it */
+            balance: number;
+            transactionKey: string | null;
+            /** @description When the provider was asked */
+            at: number | null;
+        } | null;
+        Case: {
+            id: components["schemas"]["Id"];
+            kind: components["schemas"]["CaseKind"];
+            state: components["schemas"]["CaseState"];
+            orderId: string;
+            /** @description null where we have never heard of the order */
+            bookingId: string | null;
+            bookingNo: string | null;
+            userId: string | null;
+            ours: components["schemas"]["CaseSide"];
+            theirs: components["schemas"]["CaseSide"];
+            /** @description Won left at the provider beyond our ledger */
+            difference: number;
+            amount: components["schemas"]["Won"];
+            openedAt: components["schemas"]["Millis"];
+            closedAt: number | null;
+            updatedAt: components["schemas"]["Millis"];
+            /** @description What waits for a second operator */
+            proposal: {
+                verb: components["schemas"]["CaseVerb"];
+                why: string;
+                reference: string;
+                /** @description The name of who decided it */
+                by: string;
+                at: components["schemas"]["Millis"];
+            } | null;
+        };
+        CaseDetail: components["schemas"]["Case"] & {
+            verbs: components["schemas"]["CaseVerb"][];
+            /** @description The refund that is not over */
+            refund: {
+                id: components["schemas"]["Id"];
+                status: string;
+                failCode: string | null;
+                refund: components["schemas"]["Won"];
+                /** @description Where its owner wants it */
+                account: {
+                    bank: string;
+                    accountNumber: string;
+                    holderName: string;
+                } | null;
+            } | null;
+            history: {
+                /** @enum {string} */
+                what: "OPENED" | "REOPENED" | "CHANGED" | "ACTED" | "PROPOSED" | "APPROVED" | "DECLINED" | "CLOSED" | "GONE";
+                verb: string | null;
+                /** @description A name; null where it was the system */
+                by: string | null;
+                why: string;
+                reference: string;
+                at: components["schemas"]["Millis"];
+            }[];
+        };
+        Comparison: {
+            /** @description Transactions that were read */
+            read: number;
+            /** @description Orders that the provider was asked about */
+            asked: number;
+            /** @description Cases that were opened */
+            opened: number;
+            /** @description Where to go on; null once the span is done */
+            after: string | null;
         };
         Notice: {
             id: components["schemas"]["Id"];
@@ -6017,6 +6217,222 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Refund"];
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    listCase: {
+        parameters: {
+            query?: {
+                state?: components["schemas"]["CaseState"];
+                /** @description From the answer before */
+                cursor?: components["parameters"]["Cursor"];
+                limit?: components["parameters"]["Limit"];
+            };
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page and how many there are on all pages */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["Case"][];
+                        total: number;
+                        next?: string;
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    getCase: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The case as it stands now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["CaseDetail"];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    actOnCase: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    verb: components["schemas"]["CaseVerb"];
+                    why: string;
+                    /** @description What proves a payment by hand; required there */
+                    reference?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The case as it stands now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["CaseDetail"];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    approveCase: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The case as it stands now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["CaseDetail"];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    declineCase: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    why: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The case as it stands now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["CaseDetail"];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    compareBooks: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    from: components["schemas"]["Millis"];
+                    to: components["schemas"]["Millis"];
+                    after?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description How far it has come */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["Comparison"];
+                    };
+                };
+            };
             "4XX": components["responses"]["Error"];
             default: components["responses"]["Error"];
         };

@@ -39,10 +39,11 @@ describe("whoever has paid is never told that no money moved", () => {
   it("when the answer is lost and the provider does not find the order yet, and the clock finds it", async () => {
     const order = await agreed();
     await fault(order.orderId, { step: "confirm", answer: "lost" });
-    await fault(order.orderId, { step: "get", refuse: { status: 404, code: "NOT_FOUND_PAYMENT" }, times: 2 });
+    await fault(order.orderId, { step: "get", refuse: { status: 404, code: "NOT_FOUND_PAYMENT" }, times: 9 });
     expect(await answered(order)).toEqual(toldToWait);
     await shop.runSchedule(Date.now() + 2 * MINUTE);
     expect(await shop.status(order.id)).toBe("BOOKING_REQUEST");
+    await shop.clearFaults();
     await shop.runSchedule(Date.now() + 6 * MINUTE);
     expect([await shop.status(order.id), await shop.ledger(order.id)]).toEqual([
       "BOOKING_REQUEST_COMPLETE",

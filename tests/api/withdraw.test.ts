@@ -163,6 +163,18 @@ async function aWholeMember(id: string) {
       created_at: 1,
       updated_at: 1,
     }),
+    insert(db, "payment_case", {
+      id: mark("case"),
+      kind: "BOOKS_DIFFER",
+      order_id: mark("o"),
+      booking_id: mark("b"),
+      difference: 1,
+      amount: 1,
+      state: "OPEN",
+      opened_at: 1,
+      updated_at: 1,
+    }),
+    insert(db, "payment_case_step", { case_id: mark("case"), what: "OPENED", at: 1 }),
     insert(db, "coupon_issue", {
       id: mark("i"),
       coupon_id: "c1",

@@ -143,6 +143,34 @@ async function refund(): Promise<string> {
   return String(reach(json, "value.id"));
 }
 
+/** A case of a booking of GUEST, of which 1,000 won came back at the provider's desk beside its own refund. */
+async function openCase(state: "OPEN" | "PROPOSED" = "OPEN"): Promise<string> {
+  const refundId = await refund();
+  const orderId = await text(
+    `SELECT y.order_id AS id FROM refund r JOIN payment y ON y.id = r.payment_id
+     WHERE r.id = '${refundId}' AND r.created_at > ?1 - 86400000`,
+  );
+  await api.toss("/__cancel", { orderId, amount: 1_000 });
+  const body = { from: now - 3_600_000, to: Date.now() + 60_000 };
+  await api.call("POST", "/desk/compare", {
+    as: "operator-1",
+    key: newKey(),
+    headers: { "x-user-pool": "desk" },
+    body,
+  });
+  const id = await text(
+    `SELECT id FROM payment_case WHERE order_id = '${orderId}' AND opened_at > ?1 - 86400000`,
+  );
+  const by = { id: "operator-2", name: "haneul" };
+  const proposal = JSON.stringify({ verb: "ACCEPT", why: "통화", reference: "", by, at: now });
+  if (state === "PROPOSED")
+    await api.db
+      .prepare("UPDATE payment_case SET state = 'PROPOSED', proposal = ?2 WHERE id = ?1")
+      .bind(id, proposal)
+      .run();
+  return id;
+}
+
 const OPINION = { rating: 4, content: "다음 계절에도 또 가고 싶은 곳이에요.", party: "친구와" };
 const QUESTION = {
   kind: "BOOKING",
@@ -320,6 +348,17 @@ const CASES: Record<string, () => Sent | Promise<Sent>> = {
   }),
   takeBannerCoupon: () => ({ ...send("POST", "/banner/first-outing/coupon", { as: "taker" }), status: 201 }),
   listUsableCoupon: () => get("/coupon/usable?programId=p0001&amount=42000", MEMBER),
+  listCase: async () => (await openCase(), asOperator("GET", "/desk/case")),
+  getCase: async () => asOperator("GET", `/desk/case/${await openCase()}`),
+  actOnCase: async () =>
+    asOperator("POST", `/desk/case/${await openCase()}/act`, {
+      verb: "ACCEPT",
+      why: "고객과 통화했어요.",
+    }),
+  approveCase: async () => asOperator("POST", `/desk/case/${await openCase("PROPOSED")}/approve`),
+  declineCase: async () =>
+    asOperator("POST", `/desk/case/${await openCase("PROPOSED")}/decline`, { why: "더 알아볼게요." }),
+  compareBooks: () => asOperator("POST", "/desk/compare", { from: now - 3_600_000, to: now }),
   listOpenRefund: async () => (await refund(), asOperator("GET", "/operator/refund")),
   approveRefund: async () => asOperator("POST", `/operator/refund/${await refund()}/approve`),
   rejectRefund: async () =>

@@ -22,6 +22,11 @@ export interface ApiEnv {
   TICKET_KEY?: string;
   /** JSON list of the public JWKs that it replaced, while their tickets are about. */
   TICKET_OLD_KEYS?: string;
+  /**
+   * Won above which a second operator must agree to what the first has decided about money; 300,000 unless
+   * told.
+   */
+  SECOND_PERSON_ABOVE?: string;
   FILE_BUCKET: string;
   /**
    * Asked by POST for a new build of the static pages; a secret. Without it they follow the next build one

@@ -1,6 +1,7 @@
 import type { ExecutionContext, MessageBatch, ScheduledController } from "@cloudflare/workers-types";
 import { NIGHTLY_CRON, runNightlyBackup } from "./backup/nightly.ts";
 import { bookingRoutes } from "./routes/booking.ts";
+import { sweepBooks } from "./clock/books.ts";
 import { runSchedule } from "./clock/schedule.ts";
 import { contentRoutes } from "./content/routes.ts";
 import { sitemapRoutes } from "./content/sitemap.ts";
@@ -24,6 +25,7 @@ import { cashReceiptRoutes } from "./routes/cash-receipt.ts";
 import { paymentRoutes } from "./routes/payment.ts";
 import { programRoutes } from "./program/routes.ts";
 import { readUnread } from "./program/search-index.ts";
+import { caseRoutes } from "./routes/case.ts";
 import { refundRoutes } from "./routes/refund.ts";
 import { regionRoutes } from "./region/routes.ts";
 import { operatorReviewRoutes } from "./review/operator-routes.ts";
@@ -61,6 +63,7 @@ for (const addTo of [
   bookingRoutes,
   paymentRoutes,
   refundRoutes,
+  caseRoutes,
   couponRoutes,
   inquiryRoutes,
   operatorRoutes,
@@ -80,6 +83,7 @@ const minute = (env: ApiEnv, at: number): Promise<unknown>[] => [
   // What the schedule itself causes, an offered seat above all, goes out within the same minute.
   runSchedule(env, at).finally(() => sendDue(env, at)),
   tendOutbox(env, at),
+  sweepBooks(env, at),
   runSiteBuild(env, at),
   readUnread(env.DB, UNREAD_A_MINUTE, at),
   forgetSearches(env.DB, at),

@@ -63,6 +63,7 @@ const TEXTS: Record<BookingKind, (facts: BookingFacts, what: string) => Text> = 
   CANCELLED: (f, what) => ["예약을 취소했어요", what, refundLine(f)],
   REFUNDED: (f, what) => ["환불을 마쳤어요", what, `${formatWon(f.refund ?? f.payAmount)}을 결제하신 곳으로 돌려드렸어요.`],
   PART_REFUNDED: (f, what) => ["일부를 환불했어요", what, `${formatWon(f.refund)}을 결제하신 곳으로 돌려드렸어요.`],
+  ACCOUNT_NEEDED: (_, what) => ["환불받을 계좌를 알려 주세요", what, "돌려드릴 돈이 있어요. 예약 상세에서 환불받을 계좌를 적어 주세요."],
   DEPOSIT_RETURNED: (f, what) => ["보증금을 돌려드렸어요", what, f.depositAmount > 0 ? `${formatWon(f.depositAmount)}을 결제하신 곳으로 돌려드렸어요.` : ""],
   DAY_BEFORE: (f, what) => ["내일 만나요", what, f.meetingPoint && `모이는 곳: ${f.meetingPoint}`],
   TWO_HOURS: (f, what) => ["두 시간 뒤에 만나요", what, f.meetingPoint && `모이는 곳: ${f.meetingPoint}`],

@@ -46,6 +46,7 @@ export const KINDS = {
   CANCELLED: telling("예약 취소", "booking", ["push", "mail"]),
   REFUNDED: telling("환불 완료", "money", ["push", "mail"]),
   PART_REFUNDED: telling("부분 환불", "money", ["push", "mail"]),
+  ACCOUNT_NEEDED: telling("환불 안내", "money", ["push", "mail"]),
   DEPOSIT_RETURNED: telling("보증금 환급", "money", ["push", "mail"]),
   DAY_BEFORE: telling("내일 나들이", "reminder"),
   TWO_HOURS: telling("곧 나들이", "reminder"),

@@ -21,12 +21,21 @@ export const BALANCE_UNLIKE = "BALANCE_UNLIKE";
 /** A refund's failCode where money that was paid into a virtual account has no account to go to yet. */
 export const ACCOUNT_NEEDED = "ACCOUNT_NEEDED";
 
+/** A refund's failCode where the account's bank sent the money back. */
+export const ACCOUNT_BOUNCED = "ACCOUNT_BOUNCED";
+
+/**
+ * A refund's failCode where the account's bank sent the money back and its owner has named another one: the
+ * provider sends a cancel only once, so a person has to.
+ */
+export const PAY_BY_HAND = "PAY_BY_HAND";
+
 /**
  * It cannot be sent before its owner says where to: no account is known, or the provider has refused the one
- * that is.
+ * that is, or an operator has asked for another.
  */
 export const waitsForAccount = ({ status, takenAt, failCode }: RefundRecord): boolean =>
-  status === "FAILED" && takenAt === null && (failCode === ACCOUNT_NEEDED || failCode === ACCOUNT_REFUSED);
+  status === "FAILED" && (failCode === ACCOUNT_NEEDED || (takenAt === null && failCode === ACCOUNT_REFUSED));
 
 /** A refund's reason where a deposit goes back to whoever came; the booking stays as it is. */
 export const ATTENDED = "ATTENDED";

@@ -33,8 +33,8 @@ export function takenChange(
 }
 
 /**
- * The seller cancels the session: 결제취소완료 at once, whatever stood before, with everybody gone from it
- * (SPEC §2).
+ * The seller cancels the session, or the desk the booking: 결제취소완료 at once, whatever stood before, with
+ * everybody gone from it (SPEC §2).
  */
 export function sellerChange(
   db: D1Database,
@@ -42,8 +42,9 @@ export function sellerChange(
   refund: RefundRecord,
   by: "operator" | "system",
   now: number,
+  event: "session.cancel" | "pg.deskCancelled" = "session.cancel",
 ): Change | null {
-  const change = move(db, booking, "session.cancel", by, now);
+  const change = move(db, booking, event, by, now);
   return (
     change && {
       booking: change.booking,

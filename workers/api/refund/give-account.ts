@@ -5,13 +5,14 @@ import { ASK_AFTER_MS } from "#domain/refund/states";
 import { fail, ruleBroken } from "../errors.ts";
 import type { ApiError } from "../errors.ts";
 import type { RefundRecord } from "../record/refund.ts";
-import { setRefund, waitsForAccount } from "../record/refund-store.ts";
+import { PAY_BY_HAND, setRefund, waitsForAccount } from "../record/refund-store.ts";
 import type { FoundRefund } from "../record/refund-store.ts";
 import { apply } from "../record/guard.ts";
+import { ACCOUNT_LOOK_MS } from "../record/new-refund.ts";
 
 /**
  * Writes down where the money of a refund goes that waited for it, as the intent to send it: SENT, so the
- * caller tells the provider next. 422 RULE for what cannot be an account, 409 STATE_CHANGED where none is
+ * caller tells the provider next, or for a person to send where the provider has done its part. 422 RULE for what cannot be an account, 409 STATE_CHANGED where none is
  * asked for.
  */
 export async function giveAccount(
@@ -30,7 +31,7 @@ export async function giveAccount(
     return fail("STATE_CHANGED", { message: "환불받을 계좌를 기다리는 환불이 아니에요. 새로고침해 주세요." });
   const problems = accountProblems(account, true);
   if (problems.length > 0) return ruleBroken(problems);
-  const patch = {
+  const sent = {
     account,
     status: "SENT" as const,
     attempts: refund.attempts + 1,
@@ -39,6 +40,9 @@ export async function giveAccount(
     failCode: null,
     failMessage: null,
   };
+  // The provider has given it out already, and the first account's bank has sent it back.
+  const byHand = { account, failCode: PAY_BY_HAND, nextAt: now + ACCOUNT_LOOK_MS };
+  const patch = refund.takenAt === null ? sent : byHand;
   const change = setRefund(db, refund, patch, now);
   const outcome = await apply(db, [...change.statements, ...also(change.refund)]);
   return outcome === "DONE" ? change.refund : fail("STATE_CHANGED");

@@ -1,3 +1,4 @@
+import type { D1PreparedStatement } from "@cloudflare/workers-types";
 import { won } from "#domain/money";
 import { ASK_AFTER_MS, UNDER_WAY_MS, cancelSeen, retryAfter } from "#domain/refund/states";
 import type { Change } from "../record/booking-change.ts";
@@ -5,7 +6,16 @@ import type { PaymentRecord } from "../record/booking.ts";
 import { shown } from "../record/shown.ts";
 import { nextOf, refundedStatement, returnedStatement, setPayment } from "../record/payment-store.ts";
 import type { RefundRecord } from "../record/refund.ts";
-import { ATTENDED, BALANCE_UNLIKE, findRefund, setRefund, waitsForAccount } from "../record/refund-store.ts";
+import {
+  ACCOUNT_BOUNCED,
+  ACCOUNT_NEEDED,
+  ATTENDED,
+  BALANCE_UNLIKE,
+  PAY_BY_HAND,
+  findRefund,
+  setRefund,
+  waitsForAccount,
+} from "../record/refund-store.ts";
 import type { FoundRefund } from "../record/refund-store.ts";
 import { doneChange, takenChange } from "../record/refund-taken.ts";
 import { paidPayment } from "../record/refund-terms.ts";
@@ -281,7 +291,7 @@ async function settleOnce(
           {
             status: "FAILED",
             takenAt,
-            failCode: "ACCOUNT_BOUNCED",
+            failCode: isForHand(refund) ? refund.failCode : ACCOUNT_BOUNCED,
             nextAt: now + retryAfter(refund.attempts),
           },
           now,
@@ -290,12 +300,62 @@ async function settleOnce(
   }
 }
 
+/** A person has taken it on: another account is asked for, or known and to be paid by hand. */
+const isForHand = ({ failCode }: RefundRecord): boolean =>
+  failCode === ACCOUNT_NEEDED || failCode === PAY_BY_HAND;
+
 async function written(
   { db }: Cashier,
   taken: Change,
   change: ReturnType<typeof setRefund>,
 ): Promise<RefundRecord | null> {
   return (await apply(db, [...taken.statements, ...change.statements])) === "DONE" ? change.refund : null;
+}
+
+const returnedKind = ({ refund, booking }: FoundRefund) =>
+  booking.amounts.deposit > 0
+    ? ("DEPOSIT_RETURNED" as const)
+    : refund.isWhole
+      ? ("REFUNDED" as const)
+      : (`REFUNDED:${refund.id}` as const);
+
+/**
+ * The statements that end a refund whose money has gone back past what the provider's answer to it says: sent
+ * by hand, or cancelled at its own desk. Seats, people, ledger and status in one batch, as if the provider had
+ * taken it. null where the booking's state does not allow it.
+ */
+export function endedByHand({ db, now }: Cashier, found: FoundRefund): D1PreparedStatement[] | null {
+  const { refund, booking } = found;
+  const payment = paidPayment(booking);
+  const taken =
+    refund.isWhole || refund.takenAt === null
+      ? takenChange(db, booking, refund, now)
+      : { booking, statements: [] };
+  const done = taken && doneChange(db, taken, refund, now);
+  if (!payment || !done) return null;
+  const refunded = won(booking.amounts.refunded + refund.refund);
+  const over = setRefund(
+    db,
+    refund,
+    {
+      status: "DONE",
+      takenAt: refund.takenAt ?? now,
+      doneAt: now,
+      nextAt: null,
+      failCode: null,
+      failMessage: null,
+      account: cutAccount(refund),
+    },
+    now,
+  );
+  const status = refunded === payment.amount ? "CANCELED" : "PARTIAL_CANCELED";
+  return [
+    ...done.statements,
+    ...over.statements,
+    ...setPayment(db, payment, nextOf(payment, { status }), now),
+    returnedStatement(db, booking.id, returnedKind(found), refund.refund, now),
+    refundedStatement(db, booking.id, refunded),
+  ];
 }
 
 function moneyStatements(
@@ -308,12 +368,7 @@ function moneyStatements(
     seen: shown(seen).seen,
     status: seen.balanceAmount === 0 ? "CANCELED" : "PARTIAL_CANCELED",
   });
-  const kind =
-    booking.amounts.deposit > 0
-      ? ("DEPOSIT_RETURNED" as const)
-      : refund.isWhole
-        ? ("REFUNDED" as const)
-        : (`REFUNDED:${refund.id}` as const);
+  const kind = returnedKind({ refund, booking });
   const refunded = booking.amounts.refunded + refund.refund;
   // Somebody has given back the fee too, at the provider's own desk.
   const more = refund.isWhole ? payment.amount - refunded - seen.balanceAmount : 0;

@@ -63,6 +63,19 @@ export const ABOUT_MEMBER: Readonly<Record<string, About>> = {
     why: "개인정보처리시스템의 접속기록, 2년 (개인정보의 안전성 확보조치 기준)",
     hidden: ["staff_id", "staff_name", "client", "subjects"],
   },
+  payment_case: {
+    fate: "KEPT",
+    where: ofBooking,
+    why: CONTRACT,
+    hidden: ["payment_key", "proposal", "version"],
+  },
+  payment_case_step: {
+    fate: "KEPT",
+    where:
+      "case_id IN (SELECT c.id FROM payment_case c JOIN booking b ON b.id = c.booking_id WHERE b.user_id = ?1)",
+    why: CONTRACT,
+    hidden: ["by_id", "by_name", "key"],
+  },
   faq_voice: { fate: "ERASED", where: "voter = 'user/' || ?1", why: "도움이 된 질문" },
   notification: { fate: "ERASED", where: own, why: "알림" },
   notification_choice: { fate: "ERASED", where: own, why: "알림을 받을지 고른 것" },
@@ -80,6 +93,7 @@ export const ABOUT_MEMBER: Readonly<Record<string, About>> = {
 /** Tables that hold nothing about a member. A new table is in one of the two lists, or a test fails. */
 export const ABOUT_NOBODY = [
   "banner",
+  "books_clock",
   "catalogue_version",
   "booking_transition",
   "code",

@@ -1,0 +1,182 @@
+import type { BookingStatus } from "../booking/statuses.ts";
+import type { PaymentStatus } from "../booking/view.ts";
+import type { RefundStatus } from "../refund/states.ts";
+import type { Certainty } from "./sighting.ts";
+
+/**
+ * What about an order's money a person has to look at. UNKNOWN_ORDER: money lies at the provider for an order
+ * we have never heard of. BOOKS_DIFFER: what is left of it there is not what our ledger says. UNRESOLVED:
+ * nobody knows for half an hour whether it was paid, or it does not go back. REFUND_STUCK: a refund that no
+ * machine can finish. DEPOSIT_REVERSED: the bank took a deposit back after its booking had gone on.
+ * SETTLEMENT_DIFFERS: what the provider settles for it is not what it says it took.
+ */
+export const CASE_KINDS = [
+  "UNKNOWN_ORDER",
+  "BOOKS_DIFFER",
+  "UNRESOLVED",
+  "REFUND_STUCK",
+  "DEPOSIT_REVERSED",
+  "SETTLEMENT_DIFFERS",
+] as const;
+export type CaseKind = (typeof CASE_KINDS)[number];
+
+/** PROPOSED: somebody has decided, and the sum is so large that a second person must say yes. */
+export type CaseState = "OPEN" | "PROPOSED" | "DONE";
+
+/**
+ * What a person can do. ASK_AGAIN: look at the provider's books now. ACCEPT: our books take over what theirs
+ * say. PAID_BY_HAND: the money was sent past the provider. NEW_ACCOUNT: the customer is asked for another
+ * account. CANCEL_WHOLE: all that is left goes back through the provider.
+ */
+export const CASE_VERBS = ["ASK_AGAIN", "ACCEPT", "PAID_BY_HAND", "NEW_ACCOUNT", "CANCEL_WHOLE"] as const;
+export type CaseVerb = (typeof CASE_VERBS)[number];
+
+/** Verbs after which money has moved or is counted otherwise: above an amount a second person must agree. */
+export const MOVES_MONEY: readonly CaseVerb[] = ["ACCEPT", "PAID_BY_HAND", "CANCEL_WHOLE"];
+
+/** An open refund as much as a case depends on it. Amounts in won, times in epoch ms. */
+export interface RefundSide {
+  id: string;
+  status: RefundStatus;
+  failCode: string | null;
+  refund: number;
+  attempts: number;
+  takenAt: number | null;
+  approvedAt: number | null;
+}
+
+/** An order's money as our books have it. Amounts in won, times in epoch ms. */
+export interface OurSide {
+  status: PaymentStatus;
+  amount: number;
+  /** What our ledger says is left of it. */
+  balance: number;
+  bookingStatus: BookingStatus;
+  attemptedAt: number | null;
+  isGivingBack: boolean;
+  isReversed: boolean;
+  isPartialCancelable: boolean;
+  refund: RefundSide | null;
+}
+
+/** The same money as the provider's books have it; `balance` is 0 where none was taken. */
+export interface TheirSide {
+  what: Certainty;
+  /** The provider's own word; null where only our last sighting is known. */
+  status: string | null;
+  amount: number | null;
+  balance: number;
+  method: string | null;
+  transactionKey: string | null;
+  /** When it was asked for, epoch ms. */
+  at: number;
+}
+
+/** A payment whose truth has not been known for so long is a case. */
+export const UNRESOLVED_MS = 30 * 60_000;
+
+/** Refusals that may pass by themselves, by how often they were met: only then nobody can finish it. */
+const PATIENCE: Readonly<Record<string, number>> = {
+  FORBIDDEN_BANK_REFUND_REQUEST: 6,
+  NOT_AVAILABLE_BANK: 6,
+  NOT_CANCELABLE_PAYMENT_FOR_DORMANT_USER: 2,
+};
+
+/** It is the customer's turn: they are asked for an account. */
+export const CUSTOMERS_TURN: readonly string[] = ["ACCOUNT_NEEDED", "INVALID_REFUND_ACCOUNT_INFO"];
+
+/** Whether no machine and no customer can finish a refund. Times: epoch ms. */
+export function isStuck(refund: RefundSide, now: number): boolean {
+  const { status, failCode, attempts, takenAt, approvedAt } = refund;
+  if (status === "SENT") return takenAt === null && approvedAt !== null && now - approvedAt >= UNRESOLVED_MS;
+  if (status !== "FAILED" || failCode === null || CUSTOMERS_TURN.includes(failCode)) return false;
+  return attempts >= (PATIENCE[failCode] ?? 1);
+}
+
+/** Won that are left at the provider beyond what our ledger says; below 0 where less is left there. */
+export const differenceOf = (ours: Pick<OurSide, "balance"> | null, theirs: Pick<TheirSide, "balance">) =>
+  theirs.balance - (ours?.balance ?? 0);
+
+/** A cancel of ours that the provider has taken and that is on its way: the books meet when it arrives. */
+const isUnderWay = ({ refund }: OurSide, difference: number): boolean =>
+  refund !== null && (refund.takenAt !== null || refund.status === "SENT") && -difference === refund.refund;
+
+/**
+ * Which cases stand for an order as both sides have it now. `theirs` null: the provider has not been asked,
+ * so nothing is said of the books' difference (it is not in `judged`). Times: epoch ms.
+ */
+export function standing(
+  ours: OurSide,
+  theirs: TheirSide | null,
+  now: number,
+): { judged: CaseKind[]; stands: CaseKind[] } {
+  const judged: CaseKind[] = ["UNRESOLVED", "REFUND_STUCK", "DEPOSIT_REVERSED"];
+  const stands: CaseKind[] = [];
+  const isOpen = ours.status === "CONFIRMING";
+  if (isOpen && ours.attemptedAt !== null && now - ours.attemptedAt >= UNRESOLVED_MS)
+    stands.push("UNRESOLVED");
+  if (ours.refund && isStuck(ours.refund, now)) stands.push("REFUND_STUCK");
+  if (ours.isReversed) stands.push("DEPOSIT_REVERSED");
+  if (theirs === null || theirs.what === "UNKNOWN") return { judged, stands };
+  const difference = differenceOf(ours, theirs);
+  const isExplained = isOpen || ours.isReversed || isUnderWay(ours, difference);
+  if (difference !== 0 && !isExplained) stands.push("BOOKS_DIFFER");
+  return { judged: [...judged, "BOOKS_DIFFER"], stands };
+}
+
+/** What may be done about a case as both sides have it; the provider's side is null while it is not known. */
+export function verbsFor(kind: CaseKind, ours: OurSide | null, theirs: TheirSide | null): CaseVerb[] {
+  if (theirs === null || theirs.what === "UNKNOWN") return ["ASK_AGAIN"];
+  const difference = differenceOf(ours, theirs);
+  const isLess: CaseVerb[] = difference < 0 ? ["ACCEPT"] : [];
+  // Money that came into an account can only go back to one that its owner names.
+  const hasWayBack = theirs.method !== "VIRTUAL_ACCOUNT" && theirs.balance > 0;
+  const isNotOurs: CaseVerb[] =
+    difference > 0
+      ? ["PAID_BY_HAND", ...(hasWayBack && !ours?.balance ? (["CANCEL_WHOLE"] as const) : [])]
+      : [];
+  switch (kind) {
+    case "UNKNOWN_ORDER":
+    case "BOOKS_DIFFER":
+      return ["ASK_AGAIN", ...isLess, ...isNotOurs];
+    case "UNRESOLVED":
+      return ours?.isGivingBack && theirs.balance > 0 ? ["ASK_AGAIN", "PAID_BY_HAND"] : ["ASK_AGAIN"];
+    case "DEPOSIT_REVERSED":
+    case "SETTLEMENT_DIFFERS":
+      return ["ASK_AGAIN", "ACCEPT"];
+    case "REFUND_STUCK":
+      return refundVerbs(ours, theirs, difference);
+  }
+}
+
+function refundVerbs(ours: OurSide | null, theirs: TheirSide, difference: number): CaseVerb[] {
+  const refund = ours?.refund;
+  if (!refund || refund.status !== "FAILED") return ["ASK_AGAIN"];
+  const isTaken = refund.takenAt !== null;
+  const verbs: CaseVerb[] = ["ASK_AGAIN"];
+  if (!isTaken && difference < 0) verbs.push("ACCEPT");
+  verbs.push("PAID_BY_HAND");
+  if (theirs.method === "VIRTUAL_ACCOUNT") verbs.push("NEW_ACCOUNT");
+  if (!isTaken && difference === 0 && theirs.balance > 0) verbs.push("CANCEL_WHOLE");
+  return verbs;
+}
+
+/** The won that are at stake in a case: what a second person is asked about. */
+export function stakeOf(kind: CaseKind, ours: OurSide | null, theirs: TheirSide | null): number {
+  const difference = theirs ? Math.abs(differenceOf(ours, theirs)) : 0;
+  switch (kind) {
+    case "REFUND_STUCK":
+      return Math.max(ours?.refund?.refund ?? 0, difference);
+    case "UNRESOLVED":
+    case "DEPOSIT_REVERSED":
+      return ours?.amount ?? difference;
+    case "UNKNOWN_ORDER":
+    case "BOOKS_DIFFER":
+    case "SETTLEMENT_DIFFERS":
+      return difference;
+  }
+}
+
+/** What is at stake in doing it: all that is left, where all of it goes back. */
+export const stakeOfVerb = (verb: CaseVerb, stake: number, theirs: TheirSide | null): number =>
+  verb === "CANCEL_WHOLE" ? Math.max(stake, theirs?.balance ?? 0) : stake;

@@ -1,0 +1,134 @@
+import { standing } from "#domain/payment/case";
+import type { CaseKind, TheirSide } from "#domain/payment/case";
+import { NOT_FOUND_YET_MS, NOT_KNOWN } from "#domain/payment/never-paid";
+import { settle } from "../payment/settle.ts";
+import type { Cashier } from "../provider/cashier.ts";
+import type { SeenPayment } from "../provider/port.ts";
+import { casesOfOrder, closeGone, raiseCase } from "../record/case-store.ts";
+import type { Sides } from "../record/case-store.ts";
+import { findByOrder } from "../record/payment-store.ts";
+import type { Found } from "../record/payment-store.ts";
+import { openRefund } from "../record/refund-terms.ts";
+import { sweepRefund } from "../refund/send.ts";
+import { lastSeen, ourSide, theirSide } from "./sides.ts";
+
+/** What a look at the provider's books has shown; null where they could not be asked: nothing is concluded. */
+export interface Looked {
+  sides: Sides;
+  seen: SeenPayment | null;
+  /** The kinds of case that stand for the order now. */
+  stands: CaseKind[];
+  /** How many cases were opened by this look. */
+  opened: number;
+}
+
+/**
+ * Asks the provider about an order, settles what it says as any other news of it, and opens, renews or closes
+ * the order's cases by what is left of it there and in our ledger.
+ * @param paymentKey the provider's name for it, where our own books have none
+ */
+export async function lookAtOrder(
+  cashier: Cashier,
+  orderId: string,
+  paymentKey: string | null = null,
+): Promise<Looked | null> {
+  const before = await findByOrder(cashier.db, orderId);
+  const asked = await askFor(cashier, orderId, before?.payment.paymentKey ?? paymentKey);
+  if (asked === null) return null;
+  if (asked === "NOT_THERE")
+    return before ? judge(cashier, before, nothingThere(before, cashier.now), null) : null;
+  if (!before) return judgeUnknown(cashier, asked);
+  const settled = await settle(cashier, asked);
+  if (settled?.isUnasked) return null;
+  const open = settled && openRefund(settled.booking);
+  if (open && open.status !== "REQUESTED") await sweepRefund(cashier, open.id);
+  const after = await findByOrder(cashier.db, orderId);
+  return after && judge(cashier, after, newer(theirSide(asked), after), asked);
+}
+
+/** What was asked for a moment ago, or, where settling it has moved money since, what was seen of that. */
+function newer(asked: TheirSide, { payment }: Found): TheirSide {
+  const seen = lastSeen(payment);
+  return seen && seen.at > asked.at ? { ...seen, amount: asked.amount, method: asked.method } : asked;
+}
+
+/** NOT_THERE: the provider knows no such order. null: it did not say. */
+async function askFor(
+  { provider }: Cashier,
+  orderId: string,
+  paymentKey: string | null,
+): Promise<SeenPayment | "NOT_THERE" | null> {
+  const asked = await provider.getByOrder(orderId);
+  if (asked.ok) return asked.payment;
+  if (asked.code !== NOT_KNOWN) return null;
+  if (paymentKey === null) return "NOT_THERE";
+  const named = await provider.get(paymentKey);
+  if (named.ok) return named.payment;
+  return named.code === NOT_KNOWN ? "NOT_THERE" : null;
+}
+
+/** What the provider does not know of long after it must have come to know it, it has not taken. */
+function nothingThere({ payment }: Found, now: number): TheirSide | null {
+  const since = payment.attemptedAt ?? payment.approvedAt;
+  if (since !== null && now - since < NOT_FOUND_YET_MS) return null;
+  return {
+    what: "NOT_TAKEN",
+    status: null,
+    amount: null,
+    balance: 0,
+    method: null,
+    transactionKey: null,
+    at: now,
+  };
+}
+
+/** Judges an order by what is known of it without asking the provider. */
+export async function judgeByOurs(cashier: Cashier, orderId: string): Promise<void> {
+  const found = await findByOrder(cashier.db, orderId);
+  if (found) await judge(cashier, found, null, null);
+}
+
+async function judge(
+  cashier: Cashier,
+  found: Found,
+  theirs: TheirSide | null,
+  seen: SeenPayment | null,
+): Promise<Looked> {
+  const { db, now } = cashier;
+  const ours = await ourSide(db, found);
+  const { orderId, paymentKey } = found.payment;
+  const { judged, stands } = standing(ours, theirs, now);
+  const known = theirs ?? lastSeen(found.payment);
+  const sides: Sides = { orderId, paymentKey, bookingId: found.booking.id, ours, theirs: known };
+  const open = (await casesOfOrder(db, orderId)).filter(({ state }) => state !== "DONE");
+  const opened = await raiseAll(cashier, stands, sides);
+  for (const one of open) {
+    const isOver = one.kind === "UNKNOWN_ORDER" || (judged.includes(one.kind) && !stands.includes(one.kind));
+    if (isOver) await closeGone(db, one, sides, now);
+  }
+  return { sides, seen, stands, opened };
+}
+
+async function raiseAll(cashier: Cashier, kinds: readonly CaseKind[], sides: Sides): Promise<number> {
+  let opened = 0;
+  for (const kind of kinds) {
+    if (!(await raiseCase(cashier.db, kind, sides, cashier.now))) continue;
+    opened += 1;
+    const { orderId } = sides;
+    console.error(JSON.stringify({ event: "case", alarm: kind === "UNRESOLVED", kind, orderId }));
+  }
+  return opened;
+}
+
+/** Money at the provider for an order that our books have never heard of. */
+async function judgeUnknown(cashier: Cashier, seen: SeenPayment): Promise<Looked> {
+  const { orderId, paymentKey } = seen;
+  const theirs = theirSide(seen);
+  const sides: Sides = { orderId, paymentKey, bookingId: null, ours: null, theirs };
+  const stands: CaseKind[] = theirs.balance > 0 ? ["UNKNOWN_ORDER"] : [];
+  const opened = await raiseAll(cashier, stands, sides);
+  if (stands.length === 0 && theirs.what !== "UNKNOWN")
+    for (const one of await casesOfOrder(cashier.db, orderId))
+      if (one.state !== "DONE") await closeGone(cashier.db, one, sides, cashier.now);
+  return { sides, seen, stands, opened };
+}

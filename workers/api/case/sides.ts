@@ -1,0 +1,67 @@
+import type { OurSide, TheirSide } from "#domain/payment/case";
+import { methodName } from "../provider/method-name.ts";
+import type { BookingRecord, PaymentRecord } from "../record/booking.ts";
+import type { Found } from "../record/payment-store.ts";
+import { openRefund } from "../record/refund-terms.ts";
+import { DEPOSIT_REVERSED, GIVING_BACK } from "../record/unreconciled.ts";
+import type { SeenPayment } from "../provider/port.ts";
+
+/** What a booking's ledger says is left of the money that came in, in won. */
+export async function ledgerBalance(db: D1Database, bookingId: string): Promise<number> {
+  const left = await db
+    .prepare(
+      `SELECT coalesce(sum(CASE WHEN kind LIKE 'PAID%' OR kind = 'DEPOSIT' THEN amount ELSE -amount END), 0) AS won
+       FROM ledger WHERE booking_id = ?1`,
+    )
+    .bind(bookingId)
+    .first<number>("won");
+  return left ?? 0;
+}
+
+/** An order's money as our books have it. */
+export async function ourSide(db: D1Database, { payment, booking }: Found): Promise<OurSide> {
+  // The ledger is the booking's: it speaks for the attempt that was paid.
+  const isItsPayment = booking.payment?.id === payment.id;
+  const { status, amount, attemptedAt, failCode } = payment;
+  return {
+    status,
+    amount,
+    balance: isItsPayment ? await ledgerBalance(db, booking.id) : 0,
+    bookingStatus: booking.status,
+    attemptedAt,
+    isGivingBack: failCode === GIVING_BACK,
+    isReversed: status === "DONE" && failCode === DEPOSIT_REVERSED,
+    isPartialCancelable: payment.isPartialCancelable ?? true,
+    refund: isItsPayment ? refundSide(booking) : null,
+  };
+}
+
+function refundSide(booking: BookingRecord): OurSide["refund"] {
+  const open = openRefund(booking);
+  if (!open) return null;
+  const { id, status, failCode, refund, attempts, takenAt, approvedAt } = open;
+  return { id, status, failCode, refund, attempts, takenAt, approvedAt };
+}
+
+/** The same money as the provider has just shown it. */
+export const theirSide = ({ sighting, status, method }: SeenPayment): TheirSide => ({
+  what: sighting.what,
+  status,
+  amount: sighting.amount,
+  balance: sighting.what === "TAKEN" ? (sighting.balance ?? 0) : 0,
+  method,
+  transactionKey: sighting.lastTransactionKey,
+  at: sighting.at,
+});
+
+/** What the provider showed when it was last believed; null where it never was. */
+export const lastSeen = ({ seen, method }: PaymentRecord): TheirSide | null =>
+  seen && {
+    what: seen.what,
+    status: null,
+    amount: null,
+    balance: seen.what === "TAKEN" ? (seen.balance ?? 0) : 0,
+    method: method === methodName("VIRTUAL_ACCOUNT") ? "VIRTUAL_ACCOUNT" : method,
+    transactionKey: seen.lastTransactionKey,
+    at: seen.at,
+  };

@@ -1,0 +1,46 @@
+import { CUSTOMERS_TURN, UNRESOLVED_MS } from "#domain/payment/case";
+import { judgeByOurs } from "../case/look.ts";
+import type { Cashier } from "../provider/cashier.ts";
+import { ordersOfOpenCases } from "../record/case-store.ts";
+import { DEPOSIT_REVERSED } from "../record/unreconciled.ts";
+
+/** So many orders are judged in a minute. */
+const A_MINUTE = 50;
+
+/**
+ * Opens a case for each order that our own books say a person has to look at, and closes those whose trouble
+ * is over. The provider is not asked here: that is the comparison's and the sweep's.
+ */
+export async function sweepCases(cashier: Cashier): Promise<void> {
+  const { results } = await cashier.db
+    .prepare(
+      `SELECT orderId FROM (
+         SELECT order_id AS orderId, 'UNRESOLVED' AS kind FROM payment
+           WHERE status = 'CONFIRMING' AND coalesce(attempted_at, updated_at) <= ?1
+         UNION ALL SELECT order_id, 'DEPOSIT_REVERSED' FROM payment INDEXED BY payment_reversed
+           WHERE status = 'DONE' AND fail_code = '${DEPOSIT_REVERSED}'
+         UNION ALL SELECT y.order_id, 'REFUND_STUCK' FROM refund r INDEXED BY refund_due
+           JOIN payment y ON y.id = r.payment_id
+           WHERE r.next_at IS NOT NULL AND (
+             (r.status = 'FAILED' AND r.fail_code NOT IN (SELECT value FROM json_each(?3)))
+             OR (r.status = 'SENT' AND r.taken_at IS NULL AND r.approved_at <= ?1))) few
+       WHERE NOT EXISTS (SELECT 1 FROM payment_case c WHERE c.order_id = few.orderId AND c.kind = few.kind
+         AND (c.state <> 'DONE' OR (c.kind = 'DEPOSIT_REVERSED' AND c.settled_difference IS NOT NULL)))
+       LIMIT ?2`,
+    )
+    .bind(cashier.now - UNRESOLVED_MS, A_MINUTE, JSON.stringify(CUSTOMERS_TURN))
+    .all<{ orderId: string }>();
+  const open = await ordersOfOpenCases(cashier.db, A_MINUTE);
+  for (const orderId of new Set([...results.map((row) => row.orderId), ...open]))
+    await judge(cashier, orderId);
+}
+
+/** One that fails does not keep the others waiting. */
+async function judge(cashier: Cashier, orderId: string): Promise<void> {
+  try {
+    await judgeByOurs(cashier, orderId);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    console.error(JSON.stringify({ event: "case", orderId, error: why }));
+  }
+}

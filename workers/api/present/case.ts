@@ -1,0 +1,66 @@
+import type { components } from "#openapi/schema.d";
+import { verbsFor } from "#domain/payment/case";
+import type { OurSide, TheirSide } from "#domain/payment/case";
+import type { BookingRecord } from "../record/booking.ts";
+import type { CaseRecord, CaseStep } from "../record/case-store.ts";
+import { openRefund } from "../record/refund-terms.ts";
+
+type CaseView = components["schemas"]["Case"];
+type CaseDetailView = components["schemas"]["CaseDetail"];
+
+const ours = (side: OurSide | null): CaseView["ours"] =>
+  side && { status: side.status, amount: side.amount, balance: side.balance, transactionKey: null, at: null };
+
+const theirs = (side: TheirSide | null): CaseView["theirs"] =>
+  side && {
+    status: side.status ?? side.what,
+    amount: side.amount,
+    balance: side.balance,
+    transactionKey: side.transactionKey,
+    at: side.at,
+  };
+
+/** The contract's Case, both sides next to each other. */
+export function presentCase(one: CaseRecord, booking: BookingRecord | null): CaseView {
+  const { id, kind, state, orderId, bookingId, difference, amount, openedAt, closedAt, updatedAt } = one;
+  return {
+    id,
+    kind,
+    state,
+    orderId,
+    bookingId,
+    bookingNo: booking?.bookingNo ?? null,
+    userId: booking?.userId ?? null,
+    ours: ours(one.ours),
+    theirs: theirs(one.theirs),
+    difference,
+    amount,
+    openedAt,
+    closedAt,
+    updatedAt,
+    proposal: one.proposal && { ...one.proposal, by: one.proposal.by.name },
+  };
+}
+
+/** One case as a person works on it: with where a refund is to go, whole, since they may have to send it. */
+export function presentCaseDetail(
+  one: CaseRecord,
+  booking: BookingRecord | null,
+  history: readonly CaseStep[],
+): CaseDetailView {
+  const refund = booking && openRefund(booking);
+  return {
+    ...presentCase(one, booking),
+    verbs: one.state === "OPEN" ? verbsFor(one.kind, one.ours, one.theirs) : [],
+    refund: refund
+      ? {
+          id: refund.id,
+          status: refund.status,
+          failCode: refund.failCode,
+          refund: refund.refund,
+          account: refund.account,
+        }
+      : null,
+    history: history.map(({ by, ...step }) => ({ ...step, by: by?.name ?? null })),
+  };
+}
