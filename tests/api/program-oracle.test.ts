@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ApiError } from "../../workers/api/errors.ts";
+import { isRefusal } from "../../workers/api/errors.ts";
+import type { ApiError } from "../../workers/api/errors.ts";
 import { listPrograms } from "../../workers/api/program/list.ts";
 import { listPins } from "../../workers/api/program/pins.ts";
 import { openLocalD1, type LocalD1 } from "../../workers/cli/local-d1.ts";
@@ -37,7 +38,7 @@ afterAll(async () => {
 });
 
 const must = <T>(answer: T | ApiError): T => {
-  if (answer instanceof ApiError) throw answer;
+  if (isRefusal(answer)) throw answer;
   return answer;
 };
 

@@ -14,7 +14,8 @@ import path from "node:path";
 import { parseArgs, promisify } from "node:util";
 import type { D1Database } from "@cloudflare/workers-types";
 import { openLocalD1 } from "../../workers/cli/local-d1.ts";
-import { ApiError } from "../../workers/api/errors.ts";
+import { isRefusal } from "../../workers/api/errors.ts";
+import type { ApiError } from "../../workers/api/errors.ts";
 import { MOST_READ } from "../../workers/api/program/find.ts";
 import { listPrograms } from "../../workers/api/program/list.ts";
 import { listPins } from "../../workers/api/program/pins.ts";
@@ -79,7 +80,7 @@ async function ask(
     : typed
       ? suggest(db, typed, now)
       : listPrograms(db, { limit: 20, sort: "DOWN", ...list }, now));
-  if (answer instanceof ApiError) throw answer;
+  if (isRefusal(answer)) throw answer;
   return answer;
 }
 

@@ -5,7 +5,8 @@ import { distanceBetween } from "#domain/geo";
 import { decisiveWords, spellingsOf } from "#domain/search/terms";
 import { pointOf } from "#domain/search/filter";
 import { addDays, kstDay } from "#domain/time/kst";
-import { ApiError } from "../../workers/api/errors.ts";
+import { isRefusal } from "../../workers/api/errors.ts";
+import type { ApiError } from "../../workers/api/errors.ts";
 import { type ListQuery } from "../../workers/api/program/filters.ts";
 import { listPrograms } from "../../workers/api/program/list.ts";
 import { chanceFrom, type MadeUp } from "./made-up-programs.ts";
@@ -166,7 +167,7 @@ async function firstOf(
 
 async function askFor(db: D1Database, query: ListQuery, now: number): Promise<ListAnswer> {
   const answer = await listPrograms(db, query, now);
-  if (answer instanceof ApiError) throw answer;
+  if (isRefusal(answer)) throw answer;
   return answer;
 }
 

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { fail, isRefusal } from "../../workers/api/errors.ts";
 
 interface Rule {
   /** The files it is about: a folder. */
@@ -241,5 +242,17 @@ describe("nothing leads back to itself", () => {
     const seen = circles(planted).find((circle) => circle.startsWith(`${second} → `));
     expect(seen).toContain(first);
     expect(circles(foldersOf(planted, "workers/api/"))).toContain("payment/ → record/ → payment/");
+  });
+});
+
+describe("a refusal of the API", () => {
+  it("is a value, not an error that code between could throw or catch", () => {
+    const refusal = fail("NOT_FOUND");
+    expect(isRefusal(refusal)).toBe(true);
+    expect(refusal).not.toBeInstanceOf(Error);
+    const thrown = globSync("workers/api/**/*.ts").filter((file) =>
+      /throw (?:fail|ruleBroken|new ApiError)\(/.test(readFileSync(file, "utf8")),
+    );
+    expect(thrown).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { PRIVATE, PUBLIC, respond, respondError } from "./contract/respond.ts";
 import type { ApiRequest, Handler, OperationId } from "./contract/types.ts";
 import { leavesRecord, recordAccess } from "./staff/access-record.ts";
 import type { ApiEnv } from "./env.ts";
-import { ApiError, fail } from "./errors.ts";
+import { fail, isRefusal } from "./errors.ts";
 
 export type Api = Hono<{ Bindings: ApiEnv; Variables: { requestId: string } }>;
 
@@ -33,7 +33,6 @@ export function createApi(): Api {
   });
   api.onError((error, c) => {
     const requestId = c.get("requestId");
-    if (error instanceof ApiError) return respondError(error, requestId);
     console.error(
       JSON.stringify({
         requestId,
@@ -73,9 +72,9 @@ export function implement<Id extends OperationId>(
   const path = operation.path.replace(/\{(\w+)\}/g, ":$1");
   api.on(operation.method, path, async (c) => {
     const request = await readRequest<Id>(id, operation, c);
-    const answer = request instanceof ApiError ? request : await handler(request);
-    if (request instanceof ApiError || answer instanceof ApiError)
-      return respondError(answer as ApiError, c.get("requestId"));
+    if (isRefusal(request)) return respondError(request, c.get("requestId"));
+    const answer = await handler(request);
+    if (isRefusal(answer)) return respondError(answer, c.get("requestId"));
     if (operation.forDesk) await noteAccess(request, answer.body);
     return respond(c.req.raw, answer.status, answer.body, cache, answer.headers);
   });

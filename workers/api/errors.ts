@@ -51,9 +51,11 @@ export const ERRORS: Record<ErrorCode, { status: ErrorStatus; message: string }>
   INTERNAL: { status: 500, message: "처리하지 못했어요. 다시 시도해 주세요." },
 };
 
-/** Any answer that is not a success. Handlers return it; code further in may throw it. */
-export class ApiError extends Error {
+/** A refusal: any answer that is not a success. A value that is returned, never thrown. */
+export class ApiError {
   readonly code: ErrorCode;
+  /** Korean, and fit to be shown. */
+  readonly message: string;
   readonly fields: FieldError[] | undefined;
   readonly headers: Record<string, string>;
 
@@ -61,9 +63,8 @@ export class ApiError extends Error {
     code: ErrorCode,
     more: { message?: string; fields?: FieldError[]; headers?: Record<string, string> } = {},
   ) {
-    super(more.message ?? ERRORS[code].message);
-    this.name = "ApiError";
     this.code = code;
+    this.message = more.message ?? ERRORS[code].message;
     this.fields = more.fields;
     this.headers = more.headers ?? {};
   }
@@ -73,7 +74,10 @@ export class ApiError extends Error {
   }
 }
 
-/** The error as a value: `return fail("NOT_FOUND")`. */
+/** Whether what came back is a refusal. */
+export const isRefusal = (answer: unknown): answer is ApiError => answer instanceof ApiError;
+
+/** A refusal: `return fail("NOT_FOUND")`. */
 export const fail = (code: ErrorCode, more?: ConstructorParameters<typeof ApiError>[1]): ApiError =>
   new ApiError(code, more);
 

@@ -3,7 +3,8 @@ import { operations } from "./contract/description.ts";
 import type { ApiRequest, OperationId, Reply } from "./contract/types.ts";
 import { checkFor, conforms } from "./contract/validate.ts";
 import { violates } from "./d1.ts";
-import { ApiError, fail } from "./errors.ts";
+import { fail, isRefusal } from "./errors.ts";
+import type { ApiError } from "./errors.ts";
 
 /**
  * The statements that write down a mutation's answer: one, or none where the caller sent no key. The command
@@ -79,9 +80,9 @@ export async function once<Id extends OperationId>(
   ];
   try {
     const answer = await run(record);
-    return answer instanceof ApiError ? ((await replay(request, owner, hash)) ?? answer) : answer;
+    return isRefusal(answer) ? ((await replay(request, owner, hash)) ?? answer) : answer;
   } catch (error) {
-    if (error instanceof ApiError || violates(error, "UNIQUE") || violates(error, "CHECK")) {
+    if (violates(error, "UNIQUE") || violates(error, "CHECK")) {
       const twin = await replay(request, owner, hash);
       if (twin !== null) return twin;
     }

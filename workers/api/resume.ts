@@ -1,5 +1,6 @@
 import type { ApiRequest, OperationId, Reply } from "./contract/types.ts";
-import { ApiError, fail } from "./errors.ts";
+import { fail } from "./errors.ts";
+import type { ApiError } from "./errors.ts";
 
 /** Said where nobody knows yet whether the provider was told to take the money. */
 export const PAYMENT_UNSURE = "결제 결과를 확인하고 있어요. 다시 결제하지 마세요.";
@@ -22,7 +23,6 @@ export async function resumed<Id extends OperationId>(
     try {
       return await run();
     } catch (error) {
-      if (error instanceof ApiError) throw error;
       const { operationId, requestId } = request;
       console.error(
         JSON.stringify({

@@ -4,7 +4,7 @@ import { writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import type { D1Database } from "@cloudflare/workers-types";
 import { createApiClient } from "../../app/api/client.ts";
-import { ApiError } from "../api/errors.ts";
+import { isRefusal } from "../api/errors.ts";
 import { listFaqs, listNotices } from "../api/content/store.ts";
 import { type GivenFaq, type GivenNotice, pulledFrom, pulledModule } from "./build/pulled-module.ts";
 import { openLocalD1 } from "./local-d1.ts";
@@ -32,7 +32,7 @@ async function every(page: (cursor: string | undefined) => Promise<Page>): Promi
 export async function pullFromDatabase(db: D1Database, now: number): Promise<Pulled> {
   const notices = await every(async (cursor) => {
     const page = await listNotices(db, { limit: PAGE, ...(cursor !== undefined && { cursor }) }, now);
-    if (page instanceof ApiError) throw page;
+    if (isRefusal(page)) throw page;
     return page;
   });
   return pulledFrom(notices, await listFaqs(db));

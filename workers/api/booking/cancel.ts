@@ -1,5 +1,6 @@
 import type { D1Database } from "@cloudflare/workers-types";
-import { ApiError, fail } from "../errors.ts";
+import { fail, isRefusal } from "../errors.ts";
+import type { ApiError } from "../errors.ts";
 import { move, commit } from "../record/booking-change.ts";
 import type { Change, ExtraStatements } from "../record/booking-change.ts";
 import type { BookingRecord } from "../record/booking.ts";
@@ -33,7 +34,7 @@ export async function cancelBooking(
     asked && over && { booking: over.booking, statements: [...asked.statements, ...over.statements] },
     also,
   );
-  return booked instanceof ApiError ? booked : { booking: booked, returning: null };
+  return isRefusal(booked) ? booked : { booking: booked, returning: null };
 }
 
 // The answer of a cancel whose deposit is still on its way is not kept for the key: it will change.
@@ -49,7 +50,7 @@ async function cancelled(
     change && withReturn(db, change, now),
     returning === null ? also : () => [],
   );
-  return booking instanceof ApiError ? booking : { booking, returning };
+  return isRefusal(booking) ? booking : { booking, returning };
 }
 
 /**

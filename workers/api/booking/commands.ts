@@ -2,7 +2,8 @@ import type { D1Database } from "@cloudflare/workers-types";
 import { dueNow } from "#domain/booking/due";
 import { isFilled } from "#domain/booking/filled";
 import { extendHold } from "#domain/booking/hold";
-import { ApiError, fail } from "../errors.ts";
+import { fail, isRefusal } from "../errors.ts";
+import type { ApiError } from "../errors.ts";
 import { move, save } from "../record/booking-change.ts";
 import type { ExtraStatements } from "../record/booking-change.ts";
 import { endOverdueHold, giveUp } from "../record/hold.ts";
@@ -21,7 +22,7 @@ export async function confirmBooking(
   also: ExtraStatements,
 ): Promise<BookingRecord | ApiError> {
   const booking = await heldBooking(db, found, now);
-  if (booking instanceof ApiError) return booking;
+  if (isRefusal(booking)) return booking;
   if (!isFilled(booking))
     return fail("STATE_CHANGED", { message: "예약자 정보와 동의를 먼저 입력해 주세요." });
   if (dueNow(booking) > 0) return fail("STATE_CHANGED", { message: "결제를 마쳐야 예약할 수 있어요." });
@@ -42,7 +43,7 @@ export async function extendBooking(
   also: ExtraStatements,
 ): Promise<BookingRecord | ApiError> {
   const booking = await heldBooking(db, found, now);
-  if (booking instanceof ApiError) return booking;
+  if (isRefusal(booking)) return booking;
   const extension = extendHold({ ...booking, bookCloseAt: booking.session.bookCloseAt }, now);
   if (!extension.ok) return fail(extension.reason);
   return commit(
@@ -66,5 +67,5 @@ export async function abortBooking(
   if (booking.status === "BOOKING_REQUEST" && booking.payment?.status === "WAITING_FOR_DEPOSIT")
     return commit(db, giveUp(db, booking, "abort", now), also);
   const held = await heldBooking(db, booking, now);
-  return held instanceof ApiError ? held : commit(db, giveUp(db, held, "abort", now), also);
+  return isRefusal(held) ? held : commit(db, giveUp(db, held, "abort", now), also);
 }

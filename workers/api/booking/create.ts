@@ -5,7 +5,8 @@ import { limitMessage } from "#domain/booking/limits";
 import { nextStatus } from "#domain/booking/machine";
 import { HELD } from "#domain/booking/statuses";
 import { violates } from "../d1.ts";
-import { ApiError, fail, ruleBroken } from "../errors.ts";
+import { fail, isRefusal, ruleBroken } from "../errors.ts";
+import type { ApiError } from "../errors.ts";
 import { stillAsRead } from "../record/payment-store.ts";
 import { factsOf } from "../record/booking-change.ts";
 import type { Change } from "../record/booking-change.ts";
@@ -38,7 +39,7 @@ export async function createBooking(
 ): Promise<BookingRecord | ApiError> {
   const kept = keptOnSale(db, request.programId, request.sessionId, now);
   const first = kept ? await bookAt(db, kept, request, now, also) : "CHANGED";
-  if (first !== "CHANGED" && (!(first instanceof ApiError) || isOfNow(first))) return first;
+  if (first !== "CHANGED" && (!isRefusal(first) || isOfNow(first))) return first;
   // What was kept may be of the past, so it refuses nobody. Read anew, it may change once more before the
   // batch.
   for (let reading = 1; reading <= 2; reading += 1) {

@@ -8,7 +8,8 @@ import { ZERO, lessWon, won } from "#domain/money";
 import type { Won } from "#domain/money";
 import { categoriesOf, findCoupon } from "../record/coupon-store.ts";
 import { reserveStatements } from "../record/coupon-use.ts";
-import { ApiError, ruleBroken } from "../errors.ts";
+import { isRefusal, ruleBroken } from "../errors.ts";
+import type { ApiError } from "../errors.ts";
 import { orderStatements } from "../record/payment-store.ts";
 import type { Change, ExtraStatements } from "../record/booking-change.ts";
 import { nextVersion, commit } from "../record/booking-change.ts";
@@ -34,7 +35,7 @@ export async function fillBooking(
   also: ExtraStatements,
 ): Promise<BookingRecord | ApiError> {
   const held = await heldBooking(db, found, now);
-  if (held instanceof ApiError) return held;
+  if (isRefusal(held)) return held;
   const chosen = await chooseCoupon(db, held, details.couponIssueId, now);
   const { booking } = chosen;
   const consents = requiredConsents({ price: priceOf(booking), dueNow: dueNow(booking) });

@@ -1,5 +1,5 @@
 import type { ApiEnv } from "../env.ts";
-import { ApiError } from "../errors.ts";
+import { isRefusal } from "../errors.ts";
 import { forgetKeys } from "../idempotency.ts";
 import { sweepCashReceipts } from "./cash-receipts.ts";
 import { cashierOf } from "../provider/cashier.ts";
@@ -29,7 +29,7 @@ const WORD_MS = 5_000;
 export async function runSchedule(env: ApiEnv, now: number): Promise<void> {
   const { DB } = env;
   const cashier = cashierOf(env, now);
-  const hasCashier = !(cashier instanceof ApiError);
+  const hasCashier = !isRefusal(cashier);
   const paying = hasCashier ? inOrder([["reconcile", () => reconcile(cashier)]]) : Promise.resolve([]);
   const returning = hasCashier
     ? inOrder([

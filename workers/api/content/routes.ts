@@ -1,6 +1,6 @@
 import { implement, type Api } from "../contract.ts";
 import { description } from "../contract/description.ts";
-import { ApiError, fail } from "../errors.ts";
+import { fail, isRefusal } from "../errors.ts";
 import { overLimit } from "../rate-limit.ts";
 import { markHelpful } from "./helpful.ts";
 import { findFaq, findNotice, findTerms, listBanners, listFaqs, listNotices, listTerms } from "./store.ts";
@@ -12,7 +12,7 @@ const VOICES_A_MINUTE = 20;
 export function contentRoutes(api: Api): void {
   implement(api, "listNotice", async ({ query, env, now }) => {
     const body = await listNotices(env.DB, query, now);
-    return body instanceof ApiError ? body : { status: 200, body };
+    return isRefusal(body) ? body : { status: 200, body };
   });
 
   implement(api, "getNotice", async ({ params, env, now }) => {

@@ -1,6 +1,7 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import type { components } from "#openapi/schema.d";
-import { ApiError } from "../errors.ts";
+import { isRefusal } from "../errors.ts";
+import type { ApiError } from "../errors.ts";
 import { afterPlace, orderBy, pageOf, readCursor, writeCursor, type SortKey } from "../keyset.ts";
 import { Bindings } from "../sql.ts";
 
@@ -36,7 +37,7 @@ export async function listNotices(
   now: number,
 ): Promise<{ value: Schemas["Notice"][]; next?: string } | ApiError> {
   const place = readCursor(query.cursor, "notice", NOTICE_KEYS);
-  if (place instanceof ApiError) return place;
+  if (isRefusal(place)) return place;
   const bindings = new Bindings();
   const where = [
     `publish_at <= ${bindings.bind(now)} AND removed_at IS NULL`,

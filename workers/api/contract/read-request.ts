@@ -1,7 +1,8 @@
 import type { Context } from "hono";
 import type { ApiEnv } from "../env.ts";
 import { admit } from "../staff/admit.ts";
-import { ApiError, fail, type FieldError } from "../errors.ts";
+import { fail, isRefusal } from "../errors.ts";
+import type { ApiError, FieldError } from "../errors.ts";
 import { resolve, type Operation, type Parameter, type Place } from "./description.ts";
 import { isCleanText, readJson } from "./read-text.ts";
 import type { ApiRequest, Body, Caller, OperationId, Params, Query } from "./types.ts";
@@ -129,7 +130,7 @@ export async function readRequest<Id extends OperationId>(
   const staff = operation.forDesk
     ? await admit(operationId, user, c.req.param("id") ?? null, c.env, now)
     : null;
-  if (staff instanceof ApiError) return staff;
+  if (isRefusal(staff)) return staff;
   const headers = readPlace<unknown>(operation, "header", (name) => [request.headers.get(name) ?? ""]);
   if (!("values" in headers)) return headers;
   const params = readPlace<Params<Id>>(operation, "path", (name) => [c.req.param(name) ?? ""]);

@@ -6,7 +6,8 @@ import { operations } from "../contract/description.ts";
 import { readRequest } from "../contract/read-request.ts";
 import { PRIVATE, respond, respondError } from "../contract/respond.ts";
 import type { AnswerBody, ApiRequest } from "../contract/types.ts";
-import { ApiError, fail, ruleBroken, type ErrorCode } from "../errors.ts";
+import { fail, isRefusal, ruleBroken } from "../errors.ts";
+import type { ApiError, ErrorCode } from "../errors.ts";
 import { overLimit } from "../rate-limit.ts";
 import { readUpload } from "./read-upload.ts";
 import { addFile, countPending } from "./store.ts";
@@ -72,7 +73,7 @@ async function upload(
       headers: { "retry-after": "3600" },
     });
   const bytes = await readUpload(raw);
-  if (bytes instanceof ApiError) return bytes;
+  if (isRefusal(bytes)) return bytes;
   const image = cleanImage(bytes);
   return typeof image === "string" ? refusal(image) : keep(request, image);
 }
@@ -83,8 +84,8 @@ export function fileRoutes(api: Api): void {
   if (operation === undefined) throw new Error("The description has no operation uploadFile.");
   api.post("/file", async (c) => {
     const request = await readRequest("uploadFile", operation, c);
-    const answer = request instanceof ApiError ? request : await upload(request, c.req.raw);
-    return answer instanceof ApiError
+    const answer = isRefusal(request) ? request : await upload(request, c.req.raw);
+    return isRefusal(answer)
       ? respondError(answer, c.get("requestId"))
       : respond(c.req.raw, 201, answer, PRIVATE);
   });

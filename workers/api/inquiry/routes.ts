@@ -1,7 +1,8 @@
 import { cleanInquiry, inquiryProblems } from "#domain/inquiry/draft";
 import { implement, type Api } from "../contract.ts";
 import type { ApiRequest, Reply } from "../contract/types.ts";
-import { ApiError, fail, ruleBroken } from "../errors.ts";
+import { fail, isRefusal, ruleBroken } from "../errors.ts";
+import type { ApiError } from "../errors.ts";
 import { violates } from "../d1.ts";
 import { holdFiles, holdingError, type Holding } from "../file/store.ts";
 import { once } from "../idempotency.ts";
@@ -45,7 +46,7 @@ async function create(request: ApiRequest<"createInquiry">): Promise<Reply<"crea
   const problems = inquiryProblems(body);
   if (problems.length > 0) return ruleBroken(problems);
   const about = await subjectOf(request);
-  if (about instanceof ApiError) return about;
+  if (isRefusal(about)) return about;
   const id = crypto.randomUUID();
   const held: Holding = { userId: user.id, uploadKey: "inquiry", ownerId: id, keys: body.images ?? [] };
   return once(request, async (record) => {
@@ -89,7 +90,7 @@ export function inquiryRoutes(api: Api): void {
 
   implement(api, "listInquiry", async ({ user, query, env }) => {
     const body = await listInquiries(env.DB, user.id, query);
-    return body instanceof ApiError ? body : { status: 200, body };
+    return isRefusal(body) ? body : { status: 200, body };
   });
 
   implement(api, "getInquiry", async ({ params, user, env }) => {

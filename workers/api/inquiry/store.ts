@@ -1,6 +1,7 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import type { components } from "#openapi/schema.d";
-import { ApiError } from "../errors.ts";
+import { isRefusal } from "../errors.ts";
+import type { ApiError } from "../errors.ts";
 import { afterPlace, orderBy, pageOf, readCursor, writeCursor, type SortKey } from "../keyset.ts";
 import { storedImages } from "../program/pictures.ts";
 import { Bindings } from "../sql.ts";
@@ -61,7 +62,7 @@ export async function listInquiries(
   query: { cursor?: string; limit: number },
 ): Promise<{ value: Inquiry[]; next?: string } | ApiError> {
   const place = readCursor(query.cursor, "inquiry", NEWEST);
-  if (place instanceof ApiError) return place;
+  if (isRefusal(place)) return place;
   const bindings = new Bindings();
   const where = [
     `i.user_id = ${bindings.bind(userId)}`,

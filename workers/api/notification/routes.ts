@@ -1,5 +1,5 @@
 import { implement, type Api } from "../contract.ts";
-import { ApiError, fail } from "../errors.ts";
+import { fail, isRefusal } from "../errors.ts";
 import { choicesOf, setChoices } from "./choices.ts";
 import { countUnread, listNotifications, markRead } from "./store.ts";
 import { unsubscribe } from "./unsubscribe.ts";
@@ -11,7 +11,7 @@ const DONE = { status: 200, body: { value: { ok: true } } } as const;
 export function notificationRoutes(api: Api): void {
   implement(api, "listNotification", async ({ user, query, env }) => {
     const body = await listNotifications(env.DB, user.id, query);
-    return body instanceof ApiError ? body : { status: 200, body };
+    return isRefusal(body) ? body : { status: 200, body };
   });
 
   implement(api, "getUnread", async ({ user, env }) => ({

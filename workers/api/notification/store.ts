@@ -1,7 +1,8 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import { MOST_UNREAD } from "#domain/notification/unread";
 import type { components } from "#openapi/schema.d";
-import { ApiError } from "../errors.ts";
+import { isRefusal } from "../errors.ts";
+import type { ApiError } from "../errors.ts";
 import { afterPlace, orderBy, pageOf, readCursor, writeCursor, type SortKey } from "../keyset.ts";
 import { Bindings } from "../sql.ts";
 
@@ -19,7 +20,7 @@ export async function listNotifications(
   query: { cursor?: string; limit: number },
 ): Promise<{ value: Notification[]; next?: string } | ApiError> {
   const place = readCursor(query.cursor, "notification", NEWEST);
-  if (place instanceof ApiError) return place;
+  if (isRefusal(place)) return place;
   const bindings = new Bindings();
   const where = [
     `user_id = ${bindings.bind(userId)}`,

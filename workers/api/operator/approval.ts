@@ -3,7 +3,8 @@ import { priceOf } from "#domain/booking/due";
 import { APPROVED_OFFER_MS, offerEnd } from "#domain/booking/offer";
 import { move, commit } from "../record/booking-change.ts";
 import type { BookingRecord } from "../record/booking.ts";
-import { ApiError } from "../errors.ts";
+import { isRefusal } from "../errors.ts";
+import type { ApiError } from "../errors.ts";
 import { withReturn } from "../record/returning.ts";
 import type { ExtraStatements } from "../record/booking-change.ts";
 
@@ -39,7 +40,7 @@ export async function rejectBooking(
   // A cancel that was asked for is refused with its refund (/operator/refund).
   const isRequest = booking.status === "RESERVE_WAIT";
   const rejected = await commit(db, change && isRequest ? withReturn(db, change, now) : null, also);
-  if (rejected instanceof ApiError) return rejected;
+  if (isRefusal(rejected)) return rejected;
   return {
     booking: rejected,
     returning: booking.payment?.status === "DONE" ? booking.payment.orderId : null,

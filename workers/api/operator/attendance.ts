@@ -3,7 +3,8 @@ import { attendanceMessage, whyNoAttendance } from "#domain/booking/attendance";
 import { save, commit } from "../record/booking-change.ts";
 import type { Change, ExtraStatements } from "../record/booking-change.ts";
 import type { BookingRecord } from "../record/booking.ts";
-import { ApiError, fail } from "../errors.ts";
+import { fail, isRefusal } from "../errors.ts";
+import type { ApiError } from "../errors.ts";
 import { ATTENDED, insertRefund } from "../record/refund-store.ts";
 import { allBack, openRefund, paidPayment } from "../record/refund-terms.ts";
 import { newRefund } from "../record/new-refund.ts";
@@ -34,7 +35,7 @@ export async function markAttendance(
   );
   const { change, refundId } = hasCome ? withDeposit(db, marked, now) : { change: marked, refundId: null };
   const saved = await commit(db, change, also);
-  return saved instanceof ApiError ? saved : { booking: saved, refundId };
+  return isRefusal(saved) ? saved : { booking: saved, refundId };
 }
 
 function withDeposit(

@@ -1,6 +1,6 @@
 import { findBooking } from "../record/booking-store.ts";
 import { implement, type Api } from "../contract.ts";
-import { ApiError, fail } from "../errors.ts";
+import { fail, isRefusal } from "../errors.ts";
 import { nameActor } from "../staff/name-actor.ts";
 import { once } from "../idempotency.ts";
 import { cashierOf } from "../provider/cashier.ts";
@@ -14,7 +14,7 @@ import { afterReturn } from "../payment/after-return.ts";
 export function operatorBookingRoutes(api: Api): void {
   implement(api, "listOperatorBooking", async ({ env, staff, query, now }) => {
     const page = await listForOperator(env.DB, { ...query, hostId: staff.hostId });
-    return page instanceof ApiError
+    return isRefusal(page)
       ? page
       : {
           status: 200,
@@ -24,7 +24,7 @@ export function operatorBookingRoutes(api: Api): void {
 
   implement(api, "listOperatorSession", async ({ env, staff, query, now }) => {
     const page = await listSessionsForOperator(env.DB, { ...query, hostId: staff.hostId }, now);
-    return page instanceof ApiError ? page : { status: 200, body: page };
+    return isRefusal(page) ? page : { status: 200, body: page };
   });
 
   implement(api, "approveBooking", async (request) =>
@@ -32,12 +32,12 @@ export function operatorBookingRoutes(api: Api): void {
       const { env, staff, params, now } = request;
       const booking = await findBooking(env.DB, params.id);
       if (booking === null) return fail("NOT_FOUND");
-      if (booking instanceof ApiError) return booking;
+      if (isRefusal(booking)) return booking;
       const approved = await approveBooking(env.DB, booking, now, (changed) => [
         nameActor(env.DB, changed.id, staff),
         ...record(operatorReply(changed, now, staff.role)),
       ]);
-      return approved instanceof ApiError ? approved : operatorReply(approved, now, staff.role);
+      return isRefusal(approved) ? approved : operatorReply(approved, now, staff.role);
     }),
   );
 
@@ -46,12 +46,12 @@ export function operatorBookingRoutes(api: Api): void {
       const { env, staff, params, body, now } = request;
       const booking = await findBooking(env.DB, params.id);
       if (booking === null) return fail("NOT_FOUND");
-      if (booking instanceof ApiError) return booking;
+      if (isRefusal(booking)) return booking;
       const rejected = await rejectBooking(env.DB, booking, body.reason, now, (changed) => [
         nameActor(env.DB, changed.id, staff),
         ...record(operatorReply(changed, now, staff.role)),
       ]);
-      if (rejected instanceof ApiError) return rejected;
+      if (isRefusal(rejected)) return rejected;
       const after =
         rejected.returning === null
           ? rejected.booking
@@ -65,14 +65,14 @@ export function operatorBookingRoutes(api: Api): void {
       const { env, staff, params, body, now } = request;
       const booking = await findBooking(env.DB, params.id);
       if (booking === null) return fail("NOT_FOUND");
-      if (booking instanceof ApiError) return booking;
+      if (isRefusal(booking)) return booking;
       const marked = await markAttendance(env.DB, booking, body.attended, now, (changed) =>
         record(operatorReply(changed, now, staff.role)),
       );
-      if (marked instanceof ApiError) return marked;
+      if (isRefusal(marked)) return marked;
       const cashier = marked.refundId === null ? null : cashierOf(env, now);
       // Without a way to the provider the clock sends it later.
-      if (marked.refundId !== null && cashier && !(cashier instanceof ApiError))
+      if (marked.refundId !== null && cashier && !isRefusal(cashier))
         await sendRefund(cashier, marked.refundId);
       return operatorReply(marked.booking, now, staff.role);
     }),

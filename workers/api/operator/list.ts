@@ -7,7 +7,8 @@ import { DAY_MS, startOfKstDay } from "#domain/time/kst";
 import { labelOf } from "../present/booking.ts";
 import type { BookingRecord } from "../record/booking.ts";
 import { findBookings } from "../record/booking-store.ts";
-import { ApiError } from "../errors.ts";
+import { isRefusal } from "../errors.ts";
+import type { ApiError } from "../errors.ts";
 import { afterPlace, orderBy, pageOf, readCursor, writeCursor } from "../keyset.ts";
 import type { SortKey } from "../keyset.ts";
 import { Bindings } from "../sql.ts";
@@ -92,7 +93,7 @@ async function readPage<Row extends object>(
   { cursor, limit }: PageOf,
 ): Promise<OperatorPage<Row & { k0: number; k1: string | number; k2?: string | number }> | ApiError> {
   const place = readCursor(cursor, order, keys);
-  if (place instanceof ApiError) return place;
+  if (isRefusal(place)) return place;
   const where = wanted.length > 0 ? wanted.join(" AND ") : "1";
   const counting = bindings.prepare(db, `SELECT count(*) AS total FROM ${from} WHERE ${where}`);
   const after = place === null ? "1" : afterPlace(keys, place, bindings);
@@ -154,7 +155,7 @@ export async function listForOperator(
   const from = "booking b JOIN session s ON s.id = b.session_id";
   const sql = { columns: "b.id", from, wanted, keys: BOOKING_KEYS, order: "operator/booking" };
   const page = await readPage<{ id: string }>(db, sql, bindings, by);
-  if (page instanceof ApiError) return page;
+  if (isRefusal(page)) return page;
   const ids = page.value.map(({ id }) => id);
   return { ...page, value: await findBookings(db, ids) };
 }
@@ -179,6 +180,6 @@ export async function listSessionsForOperator(
   const joined = "session s JOIN program p ON p.id = s.program_id";
   const sql = { columns, from: joined, wanted, keys: SESSION_KEYS, order: "operator/session" };
   const page = await readPage<OperatorSession>(db, sql, bindings, by);
-  if (page instanceof ApiError) return page;
+  if (isRefusal(page)) return page;
   return { ...page, value: page.value.map(({ k0: _start, k1: _id, ...session }) => session) };
 }

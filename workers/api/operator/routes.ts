@@ -1,5 +1,5 @@
 import { implement, type Api } from "../contract.ts";
-import { ApiError, fail } from "../errors.ts";
+import { fail, isRefusal } from "../errors.ts";
 import { nameActor } from "../staff/name-actor.ts";
 import { once } from "../idempotency.ts";
 import { cashierOf } from "../provider/cashier.ts";
@@ -23,7 +23,7 @@ const presentTroubled = ({ orderId, amount, problem, bookingId, ...rest }: Unrec
 export function operatorRoutes(api: Api): void {
   implement(api, "listOpenRefund", async ({ env, staff, query, now }) => {
     const open = await listOpenRefunds(env.DB, { ...query, hostId: staff.hostId });
-    if (open instanceof ApiError) return open;
+    if (isRefusal(open)) return open;
     const value = open.value.map(({ refund, booking }) => {
       const { attempts, failCode, failMessage, nextAt } = refund;
       const { bookingNo, userId, program, session } = booking;
@@ -53,7 +53,7 @@ export function operatorRoutes(api: Api): void {
 
   implement(api, "approveRefund", async ({ env, params, now }) => {
     const cashier = cashierOf(env, now);
-    if (cashier instanceof ApiError) return cashier;
+    if (isRefusal(cashier)) return cashier;
     const found = await findRefund(env.DB, params.id);
     if (!found) return fail("NOT_FOUND");
     // Asked for twice it is sent once: only a request that waits can be approved.
@@ -71,13 +71,13 @@ export function operatorRoutes(api: Api): void {
         nameActor(env.DB, found.booking.id, staff),
         ...record(refundReply(200, made)),
       ]);
-      return refund instanceof ApiError ? refund : refundReply(200, refund);
+      return isRefusal(refund) ? refund : refundReply(200, refund);
     }),
   );
 
   implement(api, "cancelSession", async ({ env, params, body, now }) => {
     const cashier = cashierOf(env, now);
-    if (cashier instanceof ApiError) return cashier;
+    if (isRefusal(cashier)) return cashier;
     const isKnown = await env.DB.prepare("SELECT status FROM session WHERE id = ?1")
       .bind(params.id)
       .first<string>("status");

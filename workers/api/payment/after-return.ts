@@ -1,5 +1,5 @@
 import type { ApiEnv } from "../env.ts";
-import { ApiError } from "../errors.ts";
+import { isRefusal } from "../errors.ts";
 import { cashierOf } from "../provider/cashier.ts";
 import type { ExtraStatements } from "../record/booking-change.ts";
 import type { BookingRecord } from "../record/booking.ts";
@@ -16,6 +16,6 @@ export async function afterReturn(
   also: ExtraStatements,
 ): Promise<BookingRecord> {
   const cashier = cashierOf(env, now);
-  const settled = cashier instanceof ApiError ? null : await askAndSettle(cashier, orderId, also);
+  const settled = isRefusal(cashier) ? null : await askAndSettle(cashier, orderId, also);
   return settled?.booking ?? booking;
 }

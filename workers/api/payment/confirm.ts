@@ -1,6 +1,7 @@
 import { HELD } from "#domain/booking/statuses";
 import type { BookingRecord } from "../record/booking.ts";
-import { ApiError, fail } from "../errors.ts";
+import { fail, isRefusal } from "../errors.ts";
+import type { ApiError } from "../errors.ts";
 import { askAndSettle, declined } from "./ask.ts";
 import { settle } from "./settle.ts";
 import { findByOrder, nextOf, setPayment } from "../record/payment-store.ts";
@@ -56,7 +57,7 @@ async function firstConfirm(
   also: ExtraStatements,
 ): Promise<Confirmed> {
   const booking = await heldBooking(cashier.db, found.booking, cashier.now);
-  if (booking instanceof ApiError) return booking;
+  if (isRefusal(booking)) return booking;
   const intended = nextOf(found.payment, {
     status: "CONFIRMING",
     paymentKey: agreed.paymentKey,

@@ -1,6 +1,7 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { asksForSession, type SearchFilter } from "#domain/search/filter";
-import { ApiError } from "../errors.ts";
+import { isRefusal } from "../errors.ts";
+import type { ApiError } from "../errors.ts";
 import type { Found } from "./candidates.ts";
 import { isCrowded } from "./crowded.ts";
 import type { ListQuery } from "./filters.ts";
@@ -47,7 +48,7 @@ export async function readNearWords(
 /** Where a list by distance goes on. */
 function nearPlaceOf(query: ListQuery): NearPlace | null | ApiError {
   const place = placeOf(query, 3);
-  if (place === null || place instanceof ApiError) return place;
+  if (place === null || isRefusal(place)) return place;
   const [distance = 0, n = 0, area = 0] = place;
   return { distance, n, area };
 }
@@ -60,7 +61,7 @@ function nearPage(
   more: Partial<Page>,
 ): Page | ApiError {
   const place = nearPlaceOf(query);
-  if (place instanceof ApiError || origin === null) return place instanceof ApiError ? place : { ids: [] };
+  if (isRefusal(place) || origin === null) return isRefusal(place) ? place : { ids: [] };
   const near = sortNear(matches, origin).filter((one) => isBehind(one, place));
   const page = near.slice(0, query.limit);
   const last = near.length > page.length ? page.at(-1) : undefined;
@@ -78,8 +79,7 @@ export async function readNearest(
   now: number,
 ): Promise<Page | ApiError> {
   const place = nearPlaceOf(query);
-  if (place instanceof ApiError || wanted.origin === null)
-    return place instanceof ApiError ? place : { ids: [] };
+  if (isRefusal(place) || wanted.origin === null) return isRefusal(place) ? place : { ids: [] };
   const isCrowd = place === null && (await isCrowded(db, wanted, wanted.origin, MOST_COUNTED));
   const counted =
     place === null && !isCrowd

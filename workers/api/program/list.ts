@@ -2,7 +2,8 @@ import type { D1Database } from "@cloudflare/workers-types";
 import { type SearchFilter, asksForSession } from "#domain/search/filter";
 import { keywordFormat } from "#domain/validation/search";
 import type { AnswerBody } from "../contract/types.ts";
-import { ApiError } from "../errors.ts";
+import { isRefusal } from "../errors.ts";
+import type { ApiError } from "../errors.ts";
 import { writeCursor } from "../keyset.ts";
 import { matchAll, readIndex } from "./candidates.ts";
 import { cardsOf } from "./cards.ts";
@@ -24,7 +25,7 @@ export async function listPrograms(
   if (wrong !== null) return wrong;
   await readUnread(db, UNREAD_AT_ONCE, now);
   const page = await readPage(db, query, now);
-  if (page instanceof ApiError) return page;
+  if (isRefusal(page)) return page;
   const value = await cardsOf(db, page.ids, now, originOf(query));
   return {
     value,
@@ -61,7 +62,7 @@ async function readStream(
   now: number,
 ): Promise<Page | ApiError> {
   const place = placeOf(query, 1);
-  if (place instanceof ApiError) return place;
+  if (isRefusal(place)) return place;
   const isPlain = isUnfiltered(wanted);
   const limit = isPlain
     ? place === null
@@ -104,7 +105,7 @@ async function readRanked(
     .map((match) => ({ match, rank: rankOf(match, query.sort, words) }))
     .toSorted((a, b) => compareRanks(a.rank, b.rank));
   const place = placeOf(query, ranked[0]?.rank.length ?? 1);
-  if (place instanceof ApiError) return place;
+  if (isRefusal(place)) return place;
   const behind = place === null ? ranked : ranked.filter(({ rank }) => compareRanks(rank, place) > 0);
   const page = behind.slice(0, pageSize(query.limit, found.read));
   return {
@@ -119,7 +120,7 @@ async function readRanked(
 /** Everything there is, in an order the programs themselves are indexed by. */
 async function readIndexed(db: D1Database, query: ListQuery, now: number): Promise<Page | ApiError> {
   const page = await readByIndex(db, query);
-  if (page instanceof ApiError || query.cursor !== undefined) return page;
+  if (isRefusal(page) || query.cursor !== undefined) return page;
   const { matches } = await readIndex(
     db,
     { table: "program_facet", match: matchAll([["on"]]), limit: MOST_COUNTED },

@@ -1,5 +1,6 @@
 import type { SearchFilter } from "#domain/search/filter";
-import { ApiError } from "../errors.ts";
+import { isRefusal } from "../errors.ts";
+import type { ApiError } from "../errors.ts";
 import { readCursor, type SortKey } from "../keyset.ts";
 import type { Found, Match } from "./candidates.ts";
 import { isUnfiltered, type ListQuery } from "./filters.ts";
@@ -56,7 +57,7 @@ export function placeOf(query: ListQuery, parts: number): number[] | null | ApiE
     query.sort,
     Array.from({ length: parts }, (): SortKey => ({ sql: "", direction: "DESC" })),
   );
-  return place === null || place instanceof ApiError ? place : place.map(Number);
+  return place === null || isRefusal(place) ? place : place.map(Number);
 }
 
 /** Their ids, in the same order. */

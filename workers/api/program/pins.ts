@@ -15,7 +15,8 @@ import {
 import { pointOf, type SearchFilter } from "#domain/search/filter";
 import { keywordFormat } from "#domain/validation/search";
 import type { Query } from "../contract/types.ts";
-import { ApiError } from "../errors.ts";
+import { fail } from "../errors.ts";
+import type { ApiError } from "../errors.ts";
 import type { Match } from "./candidates.ts";
 import { isUnfiltered, queryError, searchFilterOf } from "./filters.ts";
 import { findNewest, MOST_READ } from "./find.ts";
@@ -38,7 +39,7 @@ export async function listPins(
 ): Promise<PinBoard | ApiError> {
   const wrong = queryError(query);
   const box = boxFromText(query.bbox);
-  if (wrong !== null || box === null) return wrong ?? new ApiError("BAD_REQUEST");
+  if (wrong !== null || box === null) return wrong ?? fail("BAD_REQUEST");
   await readUnread(db, UNREAD_AT_ONCE, now);
   const wanted = searchFilterOf(query);
   const words = keywordFormat(query.keyword ?? "");

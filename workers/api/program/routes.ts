@@ -1,7 +1,7 @@
 import { isKstDay } from "#domain/time/kst";
 import { implement, type Api } from "../contract.ts";
 import { FRESH } from "../contract/respond.ts";
-import { ApiError, fail } from "../errors.ts";
+import { fail, isRefusal } from "../errors.ts";
 import { countSearch } from "./popular.ts";
 import { findProgram } from "./detail.ts";
 import { cardsOf } from "./cards.ts";
@@ -13,7 +13,7 @@ import { listSessions } from "./store.ts";
 export function programRoutes(api: Api): void {
   implement(api, "listProgram", async ({ query, env, now, waitUntil }) => {
     const body = await listPrograms(env.DB, query, now);
-    if (body instanceof ApiError) return body;
+    if (isRefusal(body)) return body;
     // One program asked for is a filter form that wants the count.
     if (query.keyword !== undefined && query.limit > 1 && (body.count ?? 0) > 0)
       waitUntil(countSearch(env.DB, query.keyword, now));
@@ -22,7 +22,7 @@ export function programRoutes(api: Api): void {
 
   implement(api, "listPin", async ({ query, env, now }) => {
     const value = await listPins(env.DB, query, now);
-    return value instanceof ApiError ? value : { status: 200, body: { value } };
+    return isRefusal(value) ? value : { status: 200, body: { value } };
   });
 
   implement(api, "getPrograms", async ({ params, env, now }) => ({

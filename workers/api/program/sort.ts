@@ -1,5 +1,6 @@
 import type { D1Database } from "@cloudflare/workers-types";
-import { ApiError } from "../errors.ts";
+import { isRefusal } from "../errors.ts";
+import type { ApiError } from "../errors.ts";
 import { afterPlace, orderBy, pageOf, readCursor, type SortKey } from "../keyset.ts";
 import { Bindings } from "../sql.ts";
 import type { ListQuery } from "./filters.ts";
@@ -32,7 +33,7 @@ export async function readByIndex(
 ): Promise<{ ids: string[]; next?: readonly (string | number)[] | undefined } | ApiError> {
   const keys = INDEXED_ORDERS[query.sort] ?? [ID];
   const place = readCursor(query.cursor, query.sort, keys);
-  if (place instanceof ApiError) return place;
+  if (isRefusal(place)) return place;
   const bindings = new Bindings();
   const [first] = keys;
   // The first key's own bound lets the index be entered at the place instead of read up to it.

@@ -2,7 +2,8 @@ import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types"
 import type { BookingRecord } from "./booking.ts";
 import { findBooking, findBookings } from "./booking-store.ts";
 import type { RefundRecord } from "./refund.ts";
-import { ApiError } from "../errors.ts";
+import { isRefusal } from "../errors.ts";
+import type { ApiError } from "../errors.ts";
 import { afterPlace, orderBy, pageOf, readCursor, writeCursor } from "../keyset.ts";
 import type { SortKey } from "../keyset.ts";
 import { Bindings } from "../sql.ts";
@@ -85,7 +86,7 @@ export async function listOpenRefunds(
   },
 ): Promise<{ value: FoundRefund[]; total: number; next?: string } | ApiError> {
   const place = readCursor(cursor, "operator/refund", OPEN_ORDER);
-  if (place instanceof ApiError) return place;
+  if (isRefusal(place)) return place;
   const bindings = new Bindings();
   const ofHost =
     hostId === null

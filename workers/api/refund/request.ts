@@ -4,7 +4,8 @@ import { move } from "../record/booking-change.ts";
 import type { Change } from "../record/booking-change.ts";
 import type { BookingRecord } from "../record/booking.ts";
 import { violates } from "../d1.ts";
-import { ApiError, fail, ruleBroken } from "../errors.ts";
+import { fail, isRefusal, ruleBroken } from "../errors.ts";
+import type { ApiError } from "../errors.ts";
 import type { RefundRecord } from "../record/refund.ts";
 import { insertRefund } from "../record/refund-store.ts";
 import { doneChange, takenChange, touchBooking } from "../record/refund-taken.ts";
@@ -28,7 +29,7 @@ export async function requestRefund(
   const refused = whyNotRefundable(booking, now);
   if (refused) return refused;
   const quote = quoteCancel(booking, now, { chosen: intent.items, quotedAt: intent.quotedAt });
-  if (quote instanceof ApiError) return quote;
+  if (isRefusal(quote)) return quote;
   const problems = accountProblems(intent.account, needsAccount(booking) && quote.refund > 0);
   if (problems.length > 0) return ruleBroken(problems);
   if (intent.refund !== undefined && intent.refund !== quote.refund) return fail("QUOTE_CHANGED");

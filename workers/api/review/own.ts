@@ -2,7 +2,8 @@ import type { D1Database } from "@cloudflare/workers-types";
 import type { components } from "#openapi/schema.d";
 import { CONFIRMED } from "#domain/booking/statuses";
 import type { BookingStatus } from "#domain/booking/statuses";
-import { ApiError } from "../errors.ts";
+import { isRefusal } from "../errors.ts";
+import type { ApiError } from "../errors.ts";
 import { afterPlace, orderBy, pageOf, readCursor, writeCursor, type SortKey } from "../keyset.ts";
 import { firstImage, type JoinedProgram } from "../program/pictures.ts";
 import { Bindings } from "../sql.ts";
@@ -24,7 +25,7 @@ export async function listOwnReviews(
   query: { bookingId?: string; cursor?: string; limit: number },
 ): Promise<{ value: Review[]; next?: string } | ApiError> {
   const place = readCursor(query.cursor, "own", NEWEST);
-  if (place instanceof ApiError) return place;
+  if (isRefusal(place)) return place;
   const bindings = new Bindings();
   const where = [`r.user_id = ${bindings.bind(userId)}`];
   if (query.bookingId !== undefined) where.push(`r.booking_id = ${bindings.bind(query.bookingId)}`);
@@ -73,7 +74,7 @@ export async function listVisits(
   now: number,
 ): Promise<{ value: Visit[]; next?: string } | ApiError> {
   const place = readCursor(query.cursor, "visit", LATEST);
-  if (place instanceof ApiError) return place;
+  if (isRefusal(place)) return place;
   const bindings = new Bindings();
   const where = [
     `b.user_id = ${bindings.bind(userId)}`,

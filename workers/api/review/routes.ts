@@ -1,6 +1,6 @@
 import { implement, type Api } from "../contract.ts";
 import { PRIVATE } from "../contract/respond.ts";
-import { ApiError, fail } from "../errors.ts";
+import { fail, isRefusal } from "../errors.ts";
 import { programStatus } from "../program/store.ts";
 import { listOwnReviews } from "./own.ts";
 import { listReviews, ratingSummary } from "./store.ts";
@@ -11,12 +11,10 @@ export function reviewRoutes(api: Api): void {
     if (query.mine === true) {
       if (user === null) return fail("UNAUTHENTICATED");
       const own = await listOwnReviews(env.DB, user.id, query);
-      return own instanceof ApiError
-        ? own
-        : { status: 200, body: own, headers: { "cache-control": PRIVATE } };
+      return isRefusal(own) ? own : { status: 200, body: own, headers: { "cache-control": PRIVATE } };
     }
     const body = await listReviews(env.DB, { ...query, sort: "DOWN" });
-    return body instanceof ApiError ? body : { status: 200, body };
+    return isRefusal(body) ? body : { status: 200, body };
   });
 
   implement(api, "listProgramReview", async ({ params, query, env }) => {
@@ -26,6 +24,6 @@ export function reviewRoutes(api: Api): void {
       ratingSummary(env.DB, params.id),
     ]);
     if (status === null) return fail("NOT_FOUND");
-    return page instanceof ApiError ? page : { status: 200, body: { ...page, summary } };
+    return isRefusal(page) ? page : { status: 200, body: { ...page, summary } };
   });
 }

@@ -1,6 +1,7 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import type { components } from "#openapi/schema.d";
-import { ApiError } from "../errors.ts";
+import { isRefusal } from "../errors.ts";
+import type { ApiError } from "../errors.ts";
 import { afterPlace, orderBy, pageOf, readCursor, writeCursor, type SortKey } from "../keyset.ts";
 import { firstImage, type JoinedProgram, storedImages } from "../program/pictures.ts";
 import { Bindings, type SqlValue } from "../sql.ts";
@@ -81,7 +82,7 @@ export async function listReviews(
 ): Promise<{ value: Review[]; next?: string } | ApiError> {
   const keys = ORDERS[query.sort];
   const place = readCursor(query.cursor, query.sort, keys);
-  if (place instanceof ApiError) return place;
+  if (isRefusal(place)) return place;
   const bindings = new Bindings();
   const where = ["r.hidden_reason IS NULL", "p.status <> 'DRAFT'"];
   if (query.programId !== undefined) where.push(`r.program_id = ${bindings.bind(query.programId)}`);

@@ -5,7 +5,8 @@ import type { ApiRequest, Reply } from "../contract/types.ts";
 import { violates } from "../d1.ts";
 import { holdFiles, holdingError, type Holding } from "../file/store.ts";
 import { deleteReleased } from "../file/sweep.ts";
-import { ApiError, fail, ruleBroken } from "../errors.ts";
+import { fail, isRefusal, ruleBroken } from "../errors.ts";
+import type { ApiError } from "../errors.ts";
 import { once } from "../idempotency.ts";
 import { photosOf } from "./photos.ts";
 import { firstImage } from "../program/pictures.ts";
@@ -114,7 +115,7 @@ const writerOf = ({
 export function reviewWriteRoutes(api: Api): void {
   implement(api, "listWritableReview", async ({ user, query, env, now }) => {
     const body = await listVisits(env.DB, user.id, query, now);
-    return body instanceof ApiError ? body : { status: 200, body };
+    return isRefusal(body) ? body : { status: 200, body };
   });
 
   implement(api, "createReview", create);

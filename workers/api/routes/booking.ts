@@ -2,7 +2,8 @@ import type { D1PreparedStatement } from "@cloudflare/workers-types";
 import { implement, type Api } from "../contract.ts";
 import type { ApiRequest } from "../contract/types.ts";
 import type { ApiEnv } from "../env.ts";
-import { ApiError, fail } from "../errors.ts";
+import { fail, isRefusal } from "../errors.ts";
+import type { ApiError } from "../errors.ts";
 import { once } from "../idempotency.ts";
 import { pageOf, readCursor, writeCursor } from "../keyset.ts";
 import { abortBooking, confirmBooking, extendBooking } from "../booking/commands.ts";
@@ -43,7 +44,7 @@ export function bookingRoutes(api: Api): void {
         const booking = await createBooking(env.DB, { ...body, userId: user.id }, now, (made) =>
           record(created(made, now)),
         );
-        return booking instanceof ApiError ? booking : created(booking, now);
+        return isRefusal(booking) ? booking : created(booking, now);
       },
       { asksFirst: false },
     ),
@@ -86,7 +87,7 @@ export function bookingRoutes(api: Api): void {
       const booking = await joinWait(env.DB, { ...body, userId: user.id }, now, (made) =>
         record(created(made, now)),
       );
-      return booking instanceof ApiError ? booking : created(booking, now);
+      return isRefusal(booking) ? booking : created(booking, now);
     }),
   );
   implement(api, "acceptOffer", (request) =>
@@ -108,7 +109,7 @@ export function bookingRoutes(api: Api): void {
   implement(api, "listBooking", async ({ env, user, query, now }) => {
     const { tab, limit, cursor } = query;
     const place = readCursor(cursor, `booking/${tab}`, TAB_ORDER[tab]);
-    if (place instanceof ApiError) return place;
+    if (isRefusal(place)) return place;
     await endOverdueHolds(env.DB, now, { userId: user.id });
     const places = await listBookingPlaces(env.DB, user.id, tab, now, place, limit + 1);
     const { page, last } = pageOf(places, limit);
@@ -136,7 +137,7 @@ async function change(
   const found = await findBooking(env.DB, params.id, user.id);
   if (!found) return fail("NOT_FOUND");
   const booking = await command(found, (changed) => record(bookingReply(changed, now)));
-  return booking instanceof ApiError ? booking : bookingReply(booking, now);
+  return isRefusal(booking) ? booking : bookingReply(booking, now);
 }
 
 /** Gives a reservation up; a deposit is settled at once where the provider answers. */
@@ -147,7 +148,7 @@ async function giveUpWith(
   also: ExtraStatements,
 ): Promise<BookingRecord | ApiError> {
   const given = await command(env.DB, booking, now, also);
-  if (given instanceof ApiError) return given;
+  if (isRefusal(given)) return given;
   return given.returning === null
     ? given.booking
     : afterReturn(env, given.returning, given.booking, now, also);

@@ -1,7 +1,7 @@
 import { bookingReply } from "../present/booking.ts";
 import { findBooking } from "../record/booking-store.ts";
 import { implement, type Api } from "../contract.ts";
-import { ApiError, fail } from "../errors.ts";
+import { fail, isRefusal } from "../errors.ts";
 import { askCashReceipt } from "../payment/cash-receipt.ts";
 import { cashierOf } from "../provider/cashier.ts";
 
@@ -9,10 +9,10 @@ import { cashierOf } from "../provider/cashier.ts";
 export function cashReceiptRoutes(api: Api): void {
   implement(api, "requestCashReceipt", async ({ env, user, params, body, now }) => {
     const cashier = cashierOf(env, now);
-    if (cashier instanceof ApiError) return cashier;
+    if (isRefusal(cashier)) return cashier;
     const booking = await findBooking(env.DB, params.id, user.id);
     if (!booking) return fail("NOT_FOUND");
     const asked = await askCashReceipt(cashier, booking, body);
-    return asked instanceof ApiError ? asked : bookingReply(asked, now);
+    return isRefusal(asked) ? asked : bookingReply(asked, now);
   });
 }

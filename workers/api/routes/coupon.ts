@@ -2,7 +2,7 @@ import { issueStatus, rankCoupons } from "#domain/coupon/coupon";
 import { couponProblemText } from "#domain/coupon/words";
 import { won } from "#domain/money";
 import { implement, type Api } from "../contract.ts";
-import { ApiError, fail } from "../errors.ts";
+import { fail, isRefusal } from "../errors.ts";
 import { once } from "../idempotency.ts";
 import { overLimit } from "../rate-limit.ts";
 import { registerCoupon, takeCoupon } from "../coupon/register.ts";
@@ -35,7 +35,7 @@ export function couponRoutes(api: Api): void {
         body: { value: present(coupon, now) },
       });
       const coupon = await registerCoupon(env.DB, user.id, body.code, now, (made) => record(reply(made)));
-      return coupon instanceof ApiError ? coupon : reply(coupon);
+      return isRefusal(coupon) ? coupon : reply(coupon);
     }),
   );
 
@@ -50,7 +50,7 @@ export function couponRoutes(api: Api): void {
       });
       const coupon = await takeCoupon(env.DB, user.id, params.id, now, (made) => record(reply(made)));
       if (coupon === null) return fail("NOT_FOUND");
-      return coupon instanceof ApiError ? coupon : reply(coupon);
+      return isRefusal(coupon) ? coupon : reply(coupon);
     }),
   );
 

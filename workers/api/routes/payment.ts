@@ -1,7 +1,7 @@
 import { implement, type Api } from "../contract.ts";
 import { presentBooking } from "../present/booking.ts";
 import type { BookingRecord } from "../record/booking.ts";
-import { ApiError, fail } from "../errors.ts";
+import { fail, isRefusal } from "../errors.ts";
 import { once } from "../idempotency.ts";
 import { confirmPayment } from "../payment/confirm.ts";
 import { cashierOf } from "../provider/cashier.ts";
@@ -20,14 +20,14 @@ export function paymentRoutes(api: Api): void {
       once(request, async (record) => {
         const { env, user, body, now } = request;
         const cashier = cashierOf(env, now);
-        if (cashier instanceof ApiError) return cashier;
+        if (isRefusal(cashier)) return cashier;
         const known = (booking: BookingRecord) => ({
           status: 200 as const,
           body: { value: presentBooking(booking, now) },
         });
         // Only an answer that will not change is kept for the key: a 202 is asked for again.
         const confirmed = await confirmPayment(cashier, user.id, body, (booking) => record(known(booking)));
-        if (confirmed instanceof ApiError) return confirmed;
+        if (isRefusal(confirmed)) return confirmed;
         return confirmed.isKnown
           ? known(confirmed.booking)
           : { status: 202, body: { value: presentBooking(confirmed.booking, now) } };
@@ -39,7 +39,7 @@ export function paymentRoutes(api: Api): void {
   // up it hears 503.
   implement(api, "tossWebhook", async ({ env, body, now, header }) => {
     const cashier = cashierOf(env, now);
-    if (cashier instanceof ApiError) return cashier;
+    if (isRefusal(cashier)) return cashier;
     const outcome = await receiveWebhook(cashier, readTossWebhook(body, header), async (booking) => {
       const open = openRefund(booking);
       if (open) await sweepRefund(cashier, open.id);

@@ -1,7 +1,7 @@
 import type { CancelItem } from "#domain/refund/part";
 import { findBooking } from "../record/booking-store.ts";
 import { implement, type Api } from "../contract.ts";
-import { ApiError, fail } from "../errors.ts";
+import { fail, isRefusal } from "../errors.ts";
 import { once } from "../idempotency.ts";
 import { cashierOf } from "../provider/cashier.ts";
 import { REFUND_UNSURE, resumed } from "../resume.ts";
@@ -20,7 +20,7 @@ export function refundRoutes(api: Api): void {
     if (!booking) return fail("NOT_FOUND");
     const quote =
       whyNotRefundable(booking, now) ?? quoteCancel(booking, now, { chosen: readItems(query.items) });
-    if (quote instanceof ApiError) return quote;
+    if (isRefusal(quote)) return quote;
     const { people: _people, ...shown } = quote;
     const couponRestored = quote.isWhole && booking.couponIssueId !== null;
     return {
@@ -41,14 +41,14 @@ export function refundRoutes(api: Api): void {
       once(request, async (record) => {
         const { env, user, body, now, key } = request;
         const cashier = cashierOf(env, now);
-        if (cashier instanceof ApiError) return cashier;
+        if (isRefusal(cashier)) return cashier;
         const booking = await findBooking(env.DB, body.bookingId, user.id);
         if (!booking || key === null) return fail("NOT_FOUND");
         // The answer is the refund as it was taken on, so that it is the same whenever it is asked for again.
         const refund = await requestRefund(env.DB, booking, { ...body, key }, now, (made) =>
           record(refundReply(201, made)),
         );
-        if (refund instanceof ApiError) return refund;
+        if (isRefusal(refund)) return refund;
         if (refund.status === "SENT") await sendRefund(cashier, refund.id);
         return refundReply(201, refund);
       }),
@@ -64,11 +64,11 @@ export function refundRoutes(api: Api): void {
     once(request, async (record) => {
       const { env, user, params, body, now } = request;
       const cashier = cashierOf(env, now);
-      if (cashier instanceof ApiError) return cashier;
+      if (isRefusal(cashier)) return cashier;
       const found = await findRefund(env.DB, params.id, user.id);
       if (!found) return fail("NOT_FOUND");
       const refund = await giveAccount(env.DB, found, body, now, (made) => record(refundReply(200, made)));
-      if (refund instanceof ApiError) return refund;
+      if (isRefusal(refund)) return refund;
       await sendRefund(cashier, refund.id);
       return refundReply(200, refund);
     }),
@@ -78,11 +78,11 @@ export function refundRoutes(api: Api): void {
     once(request, async (record) => {
       const { env, user, params, now } = request;
       const cashier = cashierOf(env, now);
-      if (cashier instanceof ApiError) return cashier;
+      if (isRefusal(cashier)) return cashier;
       const found = await findRefund(env.DB, params.id, user.id);
       if (!found) return fail("NOT_FOUND");
       const refund = await withdrawRefund(cashier, found, (made) => record(refundReply(200, made)));
-      return refund instanceof ApiError ? refund : refundReply(200, refund);
+      return isRefusal(refund) ? refund : refundReply(200, refund);
     }),
   );
 }

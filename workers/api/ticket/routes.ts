@@ -2,7 +2,7 @@ import { ticketIn } from "#domain/booking/ticket";
 import { findBooking } from "../record/booking-store.ts";
 import { implement, type Api } from "../contract.ts";
 import { FRESH } from "../contract/respond.ts";
-import { ApiError, fail } from "../errors.ts";
+import { fail, isRefusal } from "../errors.ts";
 import { calendarOf } from "./calendar.ts";
 import { publicKeys } from "./keys.ts";
 import { standingOf, ticketOf } from "./ticket.ts";
@@ -12,7 +12,7 @@ export function ticketRoutes(api: Api): void {
   implement(api, "getTicket", async ({ env, user, params, now }) => {
     const booking = await findBooking(env.DB, params.id, user.id);
     const ticket = booking ? await ticketOf(env, booking, now) : fail("NOT_FOUND");
-    return ticket instanceof ApiError ? ticket : { status: 200, body: { value: ticket } };
+    return isRefusal(ticket) ? ticket : { status: 200, body: { value: ticket } };
   });
 
   implement(api, "getBookingCalendar", async ({ env, user, params, now }) => {

@@ -4,7 +4,7 @@ import { readRequest } from "../contract/read-request.ts";
 import { PRIVATE, respondError } from "../contract/respond.ts";
 import type { ApiRequest } from "../contract/types.ts";
 import { kstDay } from "#domain/time/kst";
-import { ApiError } from "../errors.ts";
+import { fail, isRefusal } from "../errors.ts";
 import { overLimit } from "../rate-limit.ts";
 import { exportedTables, noteOf, pictureKeys, rowsAbout } from "./export-data.ts";
 import { type Entry, zipStream } from "./export-zip.ts";
@@ -45,10 +45,11 @@ export function exportRoutes(api: Api): void {
   if (operation === undefined) throw new Error("The description has no operation exportUser.");
   api.get("/user/export", async (c) => {
     const request = await readRequest("exportUser", operation, c);
-    const refused =
-      request instanceof ApiError ? request : overLimit(`export/${request.user.id}`, A_MINUTE, request.now);
-    if (refused !== null || request instanceof ApiError)
-      return respondError(refused ?? new ApiError("BAD_REQUEST"), c.get("requestId"));
+    const refused = isRefusal(request)
+      ? request
+      : overLimit(`export/${request.user.id}`, A_MINUTE, request.now);
+    if (refused !== null || isRefusal(request))
+      return respondError(refused ?? fail("BAD_REQUEST"), c.get("requestId"));
     return new Response(zipStream(await entriesOf(request)), {
       headers: {
         "content-type": "application/zip",

@@ -1,5 +1,5 @@
 import { implement, type Api } from "../contract.ts";
-import { ApiError, fail } from "../errors.ts";
+import { fail, isRefusal } from "../errors.ts";
 import { once } from "../idempotency.ts";
 import { programStatus } from "../program/store.ts";
 import { addWish, countsOf, listWishes, listWishIds, removeWish } from "./store.ts";
@@ -8,7 +8,7 @@ import { addWish, countsOf, listWishes, listWishIds, removeWish } from "./store.
 export function wishlistRoutes(api: Api): void {
   implement(api, "listWishlist", async ({ user, query, env, now }) => {
     const body = await listWishes(env.DB, user.id, query, now);
-    return body instanceof ApiError ? body : { status: 200, body };
+    return isRefusal(body) ? body : { status: 200, body };
   });
 
   implement(api, "listWishlistIds", async ({ user, env }) => ({

@@ -1,7 +1,8 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import { CONFIRMED } from "#domain/booking/statuses";
 import type { AnswerBody } from "../contract/types.ts";
-import { ApiError } from "../errors.ts";
+import { isRefusal } from "../errors.ts";
+import type { ApiError } from "../errors.ts";
 import { afterPlace, orderBy, pageOf, readCursor, writeCursor, type SortKey } from "../keyset.ts";
 import { CARD_COLUMNS, NEXT_COLUMNS, nextSession, toCard, type CardRow } from "../program/card.ts";
 import { Bindings } from "../sql.ts";
@@ -21,7 +22,7 @@ export async function listWishes(
   now: number,
 ): Promise<AnswerBody<"listWishlist"> | ApiError> {
   const place = readCursor(query.cursor, "wish", KEYS);
-  if (place instanceof ApiError) return place;
+  if (isRefusal(place)) return place;
   const bindings = new Bindings();
   const where = [
     `w.user_id = ${bindings.bind(userId)}`,
