@@ -11,10 +11,16 @@ const { site, aPhone, signedIn, db, pathOf } = served();
 const TOUCH = { hasTouch: true, isMobile: true };
 const LIST = "/search/category?category=craft";
 
-const openCount = (page: Page) => page.locator("dialog:modal").count();
-/** Waits until a sheet is open, or none is. */
+/** Waits until a sheet is open with its entry in the history, or none is. */
 async function isOpen(page: Page, open: boolean): Promise<void> {
-  await expect.poll(() => openCount(page)).toBe(Number(open));
+  await expect
+    .poll(() =>
+      page.evaluate(() => ({
+        sheets: document.querySelectorAll("dialog:modal, dialog:popover-open").length,
+        hasEntry: history.state?.sheet !== undefined,
+      })),
+    )
+    .toEqual({ sheets: Number(open), hasEntry: open });
 }
 /** The documents and data that are asked for from now on. */
 function watched(page: Page): string[] {
@@ -176,17 +182,20 @@ describe("Back with a sheet open closes the sheet", () => {
     await page.goto("/main");
     await page.goto(path);
     if (path === LIST) await hydrated(page);
-    const open = () => page.locator("dialog:modal, dialog:popover-open").count();
     await page.evaluate(() => Object.defineProperty(navigator, "share", { value: undefined }));
-    await page.getByRole("button", { name: "공유하기" }).tap();
-    await expect.poll(open).toBe(1);
+    // the entry is there as soon as the sheet is seen: Back at that moment must not leave the page
+    await page.evaluate(() => {
+      document.querySelector<HTMLElement>("[data-share-open]")?.click();
+      if (history.state?.sheet === undefined) throw new Error("Back would leave the page");
+    });
+    await isOpen(page, true);
     await page.goBack();
-    await expect.poll(open).toBe(0);
+    await isOpen(page, false);
     expect(pathOf(page)).toBe(path);
     await page.getByRole("button", { name: "공유하기" }).tap();
-    await expect.poll(open).toBe(1);
+    await isOpen(page, true);
     await page.locator("dialog").getByRole("button", { name: "닫기" }).tap();
-    await expect.poll(open).toBe(0);
+    await isOpen(page, false);
     await leadsToMain(page);
     await context.close();
   });
