@@ -3,6 +3,7 @@ import { Meta, Outlet, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root";
 import { siteFacts } from "./server/site-facts.server.ts";
 import { edgeContext } from "./server/context.server.ts";
+import { ownReads } from "./api/own-reads.ts";
 import { renewFirst } from "./api/renew-first.ts";
 import { SessionKeeper } from "./api/session-keeper.tsx";
 import { documentCss } from "./ui/document-css.ts";
@@ -16,12 +17,12 @@ import { useNonce } from "./ui/nonce.ts";
 import { OVERLAYS_ID } from "./ui/overlays.ts";
 import { PendingNavigation } from "./ui/pending-navigation.tsx";
 import { PreloadOnTouch } from "./ui/preload-on-touch.tsx";
-import { beforeFetchOwn } from "./ui/product/fetch-own.ts";
+import { readOwnBy } from "./ui/product/fetch-own.ts";
 import { SheetsFollowRouter } from "./ui/sheets-follow-router.tsx";
 import { ActAfterLogin } from "./routes/program/act-after-login.tsx";
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keptScreen, renewFirst];
-beforeFetchOwn(renewFirst);
+readOwnBy(ownReads);
 
 /**
  * What every screen may need to know of the site: its address for whole URLs, and what is configured for

@@ -44,6 +44,16 @@ export async function read<Value>(query: Read<Value>, signal?: AbortSignal): Pro
 
 // The reads of the browser. Nothing else in it asks the product API for something to show.
 
+/** What the edge says of a member's own on a shared page; `path`: one of ours that answers JSON. */
+export const ownRead = (path: string): Read<unknown> => ({
+  queryKey: ["own", path],
+  queryFn: async ({ signal }) => {
+    const answer = await fetch(new Request(path, { headers: { accept: "application/json" }, signal }));
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+    return answer.json();
+  },
+});
+
 /** P03: exists only for someone with a user id; null for a member who has no record yet. */
 export const userRead = (id: string): Read<Schemas["User"] | null> => ({
   queryKey: ["user", id],

@@ -144,6 +144,10 @@ describe("who may import whom", () => {
       /browserApi\(\)\s*\.GET\(/.test(readFileSync(file, "utf8")),
     );
     expect(found).toEqual(["app/api/queries.ts"]);
+    const asking = globSync("app/ui/**/*.{ts,tsx}").filter((file) =>
+      /\bfetch\(/.test(readFileSync(file, "utf8")),
+    );
+    expect(asking).toEqual(["app/ui/inline/offline-retry.ts"]); // a page without React: is there a network?
   });
 
   it("nothing of the app or of the API reaches into the sandbox", () => {

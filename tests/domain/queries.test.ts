@@ -65,6 +65,18 @@ describe("the browser's queries", () => {
     expect(asked).toHaveLength(2);
   });
 
+  it("[K08] the bell and the hearts of shared pages are asked for once in 10 s, and anew once one has changed", async () => {
+    const { ownReads } = await import("../../app/api/own-reads.ts");
+    vi.stubGlobal("document", { cookie: "" });
+    answer = () => Response.json({ unread: 3 });
+    const count = () => ownReads.read("/notification/count");
+    expect([await count(), await count()]).toEqual([{ unread: 3 }, { unread: 3 }]);
+    expect(asked).toEqual(["/notification/count"]);
+    ownReads.forget("/notification/count");
+    answer = () => Response.json({ unread: 2 });
+    expect([await count(), asked.length]).toEqual([{ unread: 2 }, 2]);
+  });
+
   it("[K08] hear what the third try brings, and fail where it fails too", async () => {
     answer = () => (asked.length < 3 ? broken() : Response.json({ value: [] }));
     const third = queries.read(queries.suggestionsRead("물레"));

@@ -1,6 +1,8 @@
 import { useEffect, useState } from "react";
 import { UNREAD_CHANNEL } from "#domain/notification/unread-channel";
-import { fetchOwn } from "./fetch-own.ts";
+import { fetchOwn, forgetOwn } from "./fetch-own.ts";
+
+const COUNT = "/notification/count";
 
 /**
  * How many notifications are unread. A shared page is the same for everyone, so there it comes afterwards,
@@ -20,7 +22,10 @@ export function useUnread(known: number | undefined): number {
         });
     if (known === undefined) learn();
     const channel = new BroadcastChannel(UNREAD_CHANNEL);
-    channel.addEventListener("message", learn);
+    channel.addEventListener("message", () => {
+      forgetOwn(COUNT);
+      learn();
+    });
     return () => {
       gone.abort();
       channel.close();
@@ -30,15 +35,17 @@ export function useUnread(known: number | undefined): number {
   return asked ?? known ?? 0;
 }
 
+const isCount = (answer: unknown): answer is { unread: number } =>
+  typeof answer === "object" && answer !== null && "unread" in answer && typeof answer.unread === "number";
+
 async function ask(signal: AbortSignal): Promise<number> {
-  const answer = await fetchOwn("/notification/count", signal);
-  if (!answer.ok) return 0;
-  const { unread }: { unread: number } = await answer.json();
-  return unread;
+  const answer = await fetchOwn(COUNT, signal);
+  return isCount(answer) ? answer.unread : 0;
 }
 
-/** Lets the other tabs count anew. */
+/** Lets this tab and the others count anew. */
 export function tellUnread(): void {
+  forgetOwn(COUNT);
   const channel = new BroadcastChannel(UNREAD_CHANNEL);
   channel.postMessage("");
   channel.close();

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { fetchOwn } from "./fetch-own.ts";
+import { fetchOwn, forgetOwn } from "./fetch-own.ts";
 
 /**
  * The programs a member has wished for, as far as this tab knows; undefined until asked, null for a guest.
@@ -22,6 +22,9 @@ const isTold = (value: unknown): value is Told =>
   "isWished" in value &&
   typeof value.isWished === "boolean";
 
+const isList = (answer: unknown): answer is { ids: string[] } =>
+  typeof answer === "object" && answer !== null && "ids" in answer && Array.isArray(answer.ids);
+
 function publish(next: ReadonlySet<string> | null) {
   wished = next;
   for (const listener of listeners) listener();
@@ -34,9 +37,7 @@ function publish(next: ReadonlySet<string> | null) {
 async function ask(): Promise<void> {
   if (!document.cookie.includes("nadeul_in=")) return publish(null);
   const answer = await fetchOwn("/wish");
-  if (!answer.ok) return publish(null);
-  const { ids }: { ids: string[] } = await answer.json();
-  publish(new Set(ids));
+  publish(isList(answer) ? new Set(answer.ids) : null);
 }
 
 const learn = (): Promise<void> =>
@@ -52,6 +53,7 @@ function start(): Promise<void> {
 }
 
 function mark(id: string, isWished: boolean): void {
+  forgetOwn("/wish");
   if (!wished) return void learn(); // signed in since it was asked
   const next = new Set(wished);
   if (isWished) next.add(id);
