@@ -1,3 +1,5 @@
+import { ageWords } from "#domain/reach/age-words";
+
 /** Set by `sharedPage`: how long the edge may answer with the same HTML, and how long while it renders anew. */
 const EDGE_CACHE = "x-edge-cache";
 const NONCE = "x-nonce-placeholder";
@@ -6,6 +8,8 @@ const RENDERED_AT = "x-rendered-at";
 const PATIENCE = 10_000;
 /** A rendering that has gone on for longer than this will not come any more; milliseconds. */
 const LOST_AFTER = 30_000;
+/** For so long a page is shown, with a note of its age, while no new one can be rendered; seconds. */
+const LAST_RESORT_S = 24 * 60 * 60;
 
 export interface Sharing {
   /** Seconds for which the page is new, and those after that in which it may be shown while it is renewed. */
@@ -68,11 +72,13 @@ export interface PageCache {
  * A document, from the edge's cache where its page is shared. HTML is rendered and kept with a placeholder for
  * the CSP nonce, chosen at random for each rendering so that nothing stored in the page can name it, and every
  * answer gets a fresh nonce in its place. Of a shared page there is one rendering at a time: while it lasts,
- * others get the old page, and where there is none they share the new one.
+ * others get the old page, and where there is none they share the new one. Where it fails, a page of the last day
+ * is better than an error.
  */
 export async function answerPage(request: Request, site: PageCache): Promise<Response> {
   const { cache, flights, params, now, later, policy } = site;
-  if (request.method !== "GET" || params === undefined) return goOut(await rendered(request, site), policy);
+  if (request.method !== "GET" || params === undefined)
+    return goOut(await rendered(request, site), "MISS", policy);
 
   const address = sharedAddress(request.url, params);
   const kept = await cache.match(new Request(address));
@@ -87,14 +93,43 @@ export async function answerPage(request: Request, site: PageCache): Promise<Res
     if (!isUnderWay) later(lead(shared, site));
     return withFreshNonce(await pageOf(kept), policy, state);
   }
-  if (!isUnderWay) {
-    const leading = lead(shared, site);
-    later(leading); // goes on where this visitor leaves
-    return goOut(await leading, policy);
+  const old = kept && state === "OLD" ? await pageOf(kept) : undefined;
+  const make = async (): Promise<[made: Page | Response, how: "MISS" | "SHARED"]> => {
+    if (!isUnderWay) {
+      const leading = lead(shared, site);
+      later(leading); // goes on where this visitor leaves
+      return [await leading, "MISS"];
+    }
+    const page = await Promise.race([flight.page, patience()]);
+    return page ? [page, "SHARED"] : [await rendered(shared, site), "MISS"];
+  };
+  if (!old) return goOut(...(await make()), policy);
+  try {
+    const [made, how] = await make();
+    if (made.status < 500) return goOut(made, how, policy);
+  } catch (error) {
+    console.error("A page could not be rendered; an old one is shown", error);
   }
-  const page = await Promise.race([flight.page, patience()]);
-  return page ? withFreshNonce(page, policy, "SHARED") : goOut(await rendered(shared, site), policy);
+  return withFreshNonce({ ...old, html: withAge(old.html, ageOf(old, now)) }, policy, "OLD");
 }
+
+/** A page's age in milliseconds. */
+const ageOf = ({ headers }: Page, now: number): number => now - Number(new Headers(headers).get(RENDERED_AT));
+
+/**
+ * The page with a line that says how old it is, told apart by the attributes that an offline one has: prices
+ * and seats are grey.
+ */
+const withAge = (html: string, ageMs: number): string =>
+  html
+    .replace("<html ", '<html data-offline="seen" ')
+    // behind the link that leads to the content, which is the first on every page
+    .replace(
+      /<body[^>]*>(?:<a class="skip"[^>]*>[^<]*<\/a>)?/,
+      (body) =>
+        `${body}<p data-offline-note="" role="status">지금은 새 내용을 불러오지 못해 ${ageWords(0, ageMs)} 화면을 보여드려요. ` +
+        `흐리게 보이는 가격과 남은 자리는 지금과 다를 수 있어요. <a href="">다시 불러오기</a></p>`,
+    );
 
 const patience = () => new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE));
 
@@ -136,7 +171,7 @@ async function keep(address: string, page: Page, { cache, now }: PageCache): Pro
   const copy = new Response(page.html, { status: page.status, headers: page.headers });
   const { fresh, stale } = lifetime(copy.headers);
   copy.headers.set(RENDERED_AT, String(now));
-  copy.headers.set("Cache-Control", `public, max-age=${fresh + stale}`);
+  copy.headers.set("Cache-Control", `public, max-age=${Math.max(fresh + stale, LAST_RESORT_S)}`);
   await cache.put(new Request(address), copy);
 }
 
@@ -165,10 +200,12 @@ const mayBeKept = (page: Page): boolean =>
   page.status === 200 && isEverybodys(page) && new Headers(page.headers).has(EDGE_CACHE);
 
 /** What a kept page is good for. @param now epoch ms */
-function stateOf({ headers }: Response, now: number): "HIT" | "STALE" | undefined {
+function stateOf({ headers }: Response, now: number): "HIT" | "STALE" | "OLD" | undefined {
   const { fresh, stale } = lifetime(headers);
   const age = (now - Number(headers.get(RENDERED_AT))) / 1000;
-  return age <= fresh ? "HIT" : age <= fresh + stale ? "STALE" : undefined;
+  if (age <= fresh) return "HIT";
+  if (age <= fresh + stale) return "STALE";
+  return age <= LAST_RESORT_S ? "OLD" : undefined;
 }
 
 const lifetime = (headers: Headers) => {
@@ -186,14 +223,14 @@ function withoutHints(answer: Response): Response {
   return plain;
 }
 
-const goOut = (made: Page | Response, policy: PageCache["policy"]): Response =>
-  made instanceof Response ? made : withFreshNonce(made, policy, "MISS");
+const goOut = (made: Page | Response, how: "MISS" | "SHARED", policy: PageCache["policy"]): Response =>
+  made instanceof Response ? made : withFreshNonce(made, policy, how);
 
 /** The document as it goes out: the placeholder replaced by a new nonce, in the HTML and in the policy. */
 function withFreshNonce(
   { status, headers, html }: Page,
   policy: PageCache["policy"],
-  state: "HIT" | "STALE" | "SHARED" | "MISS",
+  state: "HIT" | "STALE" | "OLD" | "SHARED" | "MISS",
 ): Response {
   const nonce = crypto.randomUUID().replaceAll("-", "");
   const own = new Headers(headers);

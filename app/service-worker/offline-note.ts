@@ -1,3 +1,5 @@
+import { ageWords } from "#domain/reach/age-words";
+
 /** How a kept page says when it was kept, e.g. "11월 21일 오후 3:05". */
 const WHEN = new Intl.DateTimeFormat("ko-KR", {
   timeZone: "Asia/Seoul",
@@ -6,17 +8,6 @@ const WHEN = new Intl.DateTimeFormat("ko-KR", {
   hour: "numeric",
   minute: "2-digit",
 });
-
-const MINUTE_MS = 60_000;
-
-/** How long ago something was seen, as one says it: "3시간 전". Both epoch ms. */
-export function ageWords(seenAt: number, now: number): string {
-  const minutes = Math.floor((now - seenAt) / MINUTE_MS);
-  if (minutes < 1) return "방금";
-  if (minutes < 60) return `${minutes}분 전`;
-  if (minutes < 24 * 60) return `${Math.floor(minutes / 60)}시간 전`;
-  return `${Math.floor(minutes / (24 * 60))}일 전`;
-}
 
 /** What a kept page is: one that came with the app, a member's own, or a public one that was looked at. */
 export type Kept =

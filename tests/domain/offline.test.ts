@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { changesMember, isMemberPage } from "../../app/service-worker/member-pages.ts";
-import { ageWords, withOfflineNote } from "../../app/service-worker/offline-note.ts";
+import { ageWords } from "#domain/reach/age-words";
+import { withOfflineNote } from "../../app/service-worker/offline-note.ts";
 import { isPublicPicture, seenAddress } from "../../app/service-worker/seen-pages.ts";
 
 const at = (path: string) => new URL(path, "https://nadeul.example");

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { inOneFlight } from "../../app/server/one-flight.server.ts";
 import { answerPage, newFlights, sharedPage, unlessPersonal } from "../../app/server/page-cache.server.ts";
 import pictures from "../../workers/api/program/pictures.json" with { type: "json" };
 import { type Site, startSite } from "../support/site.ts";
@@ -31,7 +32,9 @@ function aPage({
   const rendered: string[] = [];
   let gate = Promise.withResolvers<void>();
   gate.resolve();
+  let trouble: "none" | "error" | "throws" = "none";
   const behind: Promise<unknown>[] = [];
+  let noted: string | undefined;
   const ask = async (url = AT, now = 0): Promise<string> => {
     const answer = await answerPage(new Request(url), {
       cache,
@@ -42,20 +45,28 @@ function aPage({
       policy: String,
       render: async (request, nonce) => {
         rendered.push(request.url);
-        const text = `<p nonce="${nonce}">${rendered.length}</p>`;
+        const text = `<html lang="ko"><body><a class="skip" href="#main">본문</a><p nonce="${nonce}">${rendered.length}</p>`;
         await gate.promise;
+        if (trouble === "throws") throw new Error("no API");
         const headers = { "content-type": "text/html", ...sharedPage({ fresh: 30, stale: 600, params })() };
-        return unlessPersonal(new Response(text, { headers }), isPersonal);
+        const status = trouble === "error" ? 502 : 200;
+        return unlessPersonal(new Response(text, { status, headers }), isPersonal);
       },
     });
     const text = await answer.text();
+    noted = /data-offline-note[^>]*>([^<]*)/.exec(text)?.[1];
     return `${answer.headers.get("x-page-cache")} ${/>(\d+)</.exec(text)?.[1]}`;
   };
   return {
     ask,
     rendered,
+    /** What the last answer said of its age. */
+    note: () => noted,
+    fail: (how: typeof trouble) => {
+      trouble = how;
+    },
     settle: async () => {
-      while (behind.length > 0) await behind.pop();
+      while (behind.length > 0) await Promise.resolve(behind.pop()).catch(() => {});
     },
     hold: () => {
       gate = Promise.withResolvers();
@@ -120,6 +131,57 @@ describe("32 visitors at once", () => {
     await page.ask(AT, 62 * SECOND);
     await expect.poll(() => page.rendered.length).toBe(3); // given up once, after half a minute
     letGo();
+  });
+});
+
+describe("while the product API is down", () => {
+  const HOUR = 60 * 60 * SECOND;
+
+  it.each(["error", "throws"] as const)(
+    "a page of the last day is shown and says how old it is, until a new one can be made (%s)",
+    async (how) => {
+      const page = aPage();
+      await page.ask();
+      await page.settle();
+      page.fail(how);
+      expect(await page.ask(AT, 3 * HOUR)).toBe("OLD 1");
+      expect(page.note()).toContain("3시간 전 화면을 보여드려요");
+      await page.settle();
+      page.fail("none");
+      expect([await page.ask(AT, 4 * HOUR), page.note()]).toEqual(["MISS 3", undefined]);
+    },
+  );
+
+  it("an older one is not, nor what nobody has seen", async () => {
+    const page = aPage();
+    page.fail("error");
+    expect(await page.ask()).toBe("MISS 1");
+    page.fail("none");
+    await page.ask();
+    await page.settle();
+    page.fail("error");
+    expect(await page.ask(AT, 25 * HOUR)).toBe("MISS 3");
+  });
+});
+
+describe("a costly work that 20 ask for at once", () => {
+  it("is done once, and once more for the next; what fails fails for all who wait", async () => {
+    const flights = new Map<string, Promise<number>>();
+    const behind: Promise<unknown>[] = [];
+    let count = 0;
+    const ask = (work: () => Promise<number>) =>
+      inOneFlight(flights, "card", work, (rest) => behind.push(rest));
+    const draw = async () => {
+      count += 1;
+      await new Promise((resolve) => setImmediate(resolve));
+      return count;
+    };
+    expect(await many(20, () => ask(draw))).toEqual(Array(20).fill(1));
+    expect(await ask(draw)).toBe(2);
+    const broken = () => draw().then(() => Promise.reject(new Error("no picture")));
+    const failed = await Promise.allSettled(Array.from({ length: 3 }, () => ask(broken)));
+    expect([failed.map(({ status }) => status), count]).toEqual([Array(3).fill("rejected"), 3]);
+    await Promise.all(behind);
   });
 });
 

@@ -6,7 +6,11 @@ import type { ApiClient, Schemas } from "../../api/client.ts";
 import { valueOf } from "../../api/value-of.ts";
 import { edgeContext } from "../../server/context.server.ts";
 import { ogCard, type OgCard } from "../../server/og-card.server.ts";
+import { inOneFlight } from "../../server/one-flight.server.ts";
 import type { Route } from "./+types/og-program";
+
+/** The cards that are being drawn: one takes half a second of the processor. */
+const drawing = new Map<string, Promise<Uint8Array<ArrayBuffer> | null>>();
 
 /** A card may be ten minutes behind the seats. */
 const KEPT = "public, max-age=600";
@@ -23,24 +27,28 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const key = new Request(`${origin}/og/program/${id}.png`);
   const kept = await cache.match(key);
   if (kept) return kept;
-  const card = await readCard(api, id, (url) =>
-    url.startsWith("/art/")
-      ? env.ASSETS.fetch(new URL(url, origin).href).then((drawn) => drawn.text())
-      : env.API.fetch(`https://api.internal${url}`).then(photoAsSvg),
-  );
-  try {
-    const { drawPng } = await import("../../server/og-render.server.ts");
-    const png = await drawPng(
-      ogCard(card),
-      async (path) => (await env.ASSETS.fetch(new URL(path, origin).href)) as unknown as Response,
+  const draw = async () => {
+    const card = await readCard(api, id, (url) =>
+      url.startsWith("/art/")
+        ? env.ASSETS.fetch(new URL(url, origin).href).then((drawn) => drawn.text())
+        : env.API.fetch(`https://api.internal${url}`).then(photoAsSvg),
     );
-    const answer = new Response(png, { headers: { "content-type": "image/png", "cache-control": KEPT } });
-    later(cache.put(key, answer.clone()));
-    return answer;
-  } catch (error) {
-    console.error("A card could not be drawn", id, error);
-    return redirect("/brand/share.png", { headers: { "cache-control": "no-store" } });
-  }
+    try {
+      const { drawPng } = await import("../../server/og-render.server.ts");
+      return await drawPng(
+        ogCard(card),
+        async (path) => (await env.ASSETS.fetch(new URL(path, origin).href)) as unknown as Response,
+      );
+    } catch (error) {
+      console.error("A card could not be drawn", id, error);
+      return null;
+    }
+  };
+  const png = await inOneFlight(drawing, key.url, draw, later);
+  if (png === null) return redirect("/brand/share.png", { headers: { "cache-control": "no-store" } });
+  const answer = new Response(png, { headers: { "content-type": "image/png", "cache-control": KEPT } });
+  later(cache.put(key, answer.clone()));
+  return answer;
 }
 
 /** A host's photograph as a drawing that the card can hold: 400 × 300, cut to fit. */
