@@ -1914,7 +1914,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a session; everyone has everything back; operators only
-         * @description Bookings that are in the middle of something else are cancelled by the clock as soon as that is over.
+         * @description The session is cancelled at once and its bookings behind the answer; one in the middle of something else as soon as that is over.
          */
         post: operations["cancelSession"];
         delete?: never;
@@ -6460,7 +6460,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description How many bookings it ended */
+            /** @description How many bookings it has ended so far and how many are still to end */
             200: {
                 headers: {
                     [name: string]: unknown;

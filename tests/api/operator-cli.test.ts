@@ -5,7 +5,7 @@ import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { P02 } from "../support/api.ts";
 import { aSession, DAY, startShop, type Shop } from "../support/booking.ts";
-import { aPaidBooking, ask, balanceOf, PRICE } from "../support/refund.ts";
+import { aPaidBooking, ask, balanceOf, PRICE, sessionEnded } from "../support/refund.ts";
 
 let shop: Shop;
 let site: Server;
@@ -132,8 +132,9 @@ it("cancels a session with a reason; a wrong command, a missing reason and a str
     "예약번호 N000000-NONE인 예약이 없어요.",
   ]);
   expect((await run(["cancel-session", place.sessionId, "--reason", "비가 많이 와요."])).out).toContain(
-    "예약 1건을 끝냈어요",
+    "예약 1건을 이어서 끝내고 있어요.",
   );
+  await sessionEnded(shop, place.sessionId);
   expect(await shop.status(order.id)).toBe("RESERVE_CANCEL_COMPLETE");
 }, 60_000);
 
@@ -190,8 +191,9 @@ it("sends a refund at once or refuses it, and gives all back to everybody in a s
   expect([yes.out.trim(), no.out.trim(), off.out.trim()]).toEqual([
     `환불 ${asked}: 돌려줌 · 37800원`,
     `환불 ${refused}: 거절 · 37800원`,
-    "회차를 취소했어요. 예약 1건을 끝냈어요.",
+    "회차를 취소했어요. 예약 1건을 이어서 끝내고 있어요.",
   ]);
+  await sessionEnded(shop, rained.sessionId);
   expect([
     await balanceOf(shop, sent.orderId),
     await balanceOf(shop, kept.orderId),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { aSession, DAY, DETAILS, member, startShop, type Shop } from "../support/booking.ts";
-import { aPaidBooking, ask, balanceOf, PRICE, refundNow } from "../support/refund.ts";
+import { aPaidBooking, ask, balanceOf, PRICE, refundNow, sessionEnded } from "../support/refund.ts";
 
 let shop: Shop;
 beforeAll(async () => {
@@ -12,8 +12,12 @@ const MINUTE = 60_000;
 const SOON = { startsIn: 2 * DAY };
 const operate = (method: string, path: string, body?: unknown, isDesk = true) =>
   shop.call(method, `/operator${path}`, body, { as: "operator-1", isDesk });
-const cancelSession = (id: string) =>
-  operate("POST", `/session/${id}/cancel`, { reason: "비가 많이 온대요." });
+/** The cancel is answered at once; its bookings end behind the answer. */
+async function cancelSession(id: string, left: Parameters<typeof sessionEnded>[2] = {}) {
+  const answer = await operate("POST", `/session/${id}/cancel`, { reason: "비가 많이 온대요." });
+  await sessionEnded(shop, id, left);
+  return answer;
+}
 
 describe("an operator's word on a refund", () => {
   it("sends it without waiting, once", async () => {
@@ -133,7 +137,7 @@ describe("cancelling a session", () => {
     ]);
 
     const answer = await cancelSession(paid.sessionId);
-    expect([answer.status, answer.at("cancelled"), answer.at("open")]).toEqual([200, 5, 0]);
+    expect([answer.status, answer.at("cancelled"), answer.at("open")]).toEqual([200, 0, 5]);
     for (const { id, orderId, amount } of [paid, asked, parted]) {
       expect([await shop.status(id), await balanceOf(shop, orderId), await shop.ledger(id)]).toEqual([
         "REFUND_COMPLETE",
@@ -162,7 +166,8 @@ describe("cancelling a session", () => {
       "CANCELED",
       "FAIL",
     ]);
-    expect((await cancelSession(paid.sessionId)).at("cancelled")).toBe(0);
+    const once = await cancelSession(paid.sessionId);
+    expect([once.at("cancelled"), once.at("open")]).toEqual([5, 0]);
     expect(
       (await shop.call("POST", "/booking", { ...at, items: [{ optionId: "adult", qty: 1 }] })).code,
     ).toBe("BOOKING_CLOSED");
@@ -218,7 +223,7 @@ describe("cancelling a session", () => {
     await shop.toss("/__faults", { orderId: booking.orderId, step: "cancel", answer: "lost" });
     await shop.toss("/__faults", { orderId: booking.orderId, step: "get", answer: "error" });
     await ask(shop, booking, { items: [{ optionId: "adult", qty: 1 }] });
-    const answer = await cancelSession(booking.sessionId);
+    const answer = await cancelSession(booking.sessionId, { open: 1, unsent: 1 });
     expect([answer.at("cancelled"), answer.at("open")]).toEqual([0, 1]);
     await new Promise((resolve) => setTimeout(resolve, 1100));
     for (const minutes of [2, 4, 6]) await shop.runSchedule(Date.now() + minutes * MINUTE);
@@ -232,7 +237,7 @@ describe("cancelling a session", () => {
   it("while the provider is down leaves refunds that failed and are tried again, none lost", async () => {
     const booking = await aPaidBooking(shop);
     await shop.toss("/__faults", { orderId: booking.orderId, step: "cancel", decline: "PROVIDER_ERROR" });
-    await cancelSession(booking.sessionId);
+    await cancelSession(booking.sessionId, { unsent: 1 });
     expect([await shop.status(booking.id), await shop.seats(booking.sessionId)]).toEqual([
       "BOOKING_CANCEL_COMPLETE",
       { held: 0, sold: 0 },

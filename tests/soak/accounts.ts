@@ -28,7 +28,7 @@ interface AtProvider {
 }
 
 /** What the provider holds of each order's attempts. */
-function atProvider(mall: Mall, orderId: string): AtProvider[] {
+export function atProvider(mall: Mall, orderId: string): AtProvider[] {
   const rows: { doc: string }[] = Reflect.get(
     Object({
       rows: mall.provider.sqlite.prepare("SELECT doc FROM toss_payment WHERE order_id = ?").all(orderId),

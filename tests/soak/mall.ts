@@ -290,9 +290,9 @@ export class Mall {
     return text === "" ? null : JSON.parse(text);
   }
 
-  /** The clock's minute. Its worker may die too. */
-  async minute(): Promise<void> {
-    const worker = this.#worker(true, this.onMinute);
+  /** The clock's minute. Its worker may die too. @param hear hears its statements */
+  async minute(hear = this.onMinute): Promise<void> {
+    const worker = this.#worker(true, hear);
     try {
       await Promise.race([runSchedule(worker.env, this.world.now + this.skew), worker.death]);
     } catch (error) {

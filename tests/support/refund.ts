@@ -1,3 +1,4 @@
+import { expect } from "vitest";
 import type { Answer, ProgramSpec, SessionSpec, Shop } from "./booking.ts";
 import { aSession, DAY, DETAILS } from "./booking.ts";
 
@@ -91,4 +92,27 @@ export const refundNow = (shop: Shop, asked: Answer, as?: string): Promise<Answe
 export async function balanceOf(shop: Shop, orderId: string): Promise<number> {
   const [payment] = await shop.paymentsAtProvider(orderId);
   return Number(payment?.balanceAmount);
+}
+
+/**
+ * Waits until the cancel of a session has ended its bookings but for `open` of them, and sent its refunds but
+ * for `unsent`.
+ */
+export async function sessionEnded(
+  { db }: Shop,
+  sessionId: string,
+  { open = 0, unsent = 0 }: { open?: number; unsent?: number } = {},
+): Promise<void> {
+  const left = () =>
+    db
+      .prepare(
+        `SELECT coalesce(sum(b.status NOT IN ('FAIL', 'BOOKING_CANCEL_COMPLETE', 'REFUND_COMPLETE',
+             'RESERVE_CANCEL_COMPLETE', 'RESERVE_REFUND_COMPLETE', 'RESERVE_CANCEL_REQUEST')), 0) AS open,
+           (SELECT count(*) FROM refund r JOIN booking rb ON rb.id = r.booking_id
+             WHERE rb.session_id = ?1 AND r.status = 'SENT') AS unsent
+         FROM booking b WHERE b.session_id = ?1`,
+      )
+      .bind(sessionId)
+      .first<{ open: number; unsent: number }>();
+  await expect.poll(left, { timeout: 10_000 }).toEqual({ open, unsent });
 }

@@ -81,7 +81,7 @@ for (const addTo of [
 /** All that a minute does, side by side. */
 const minute = (env: ApiEnv, at: number): Promise<unknown>[] => [
   // What the schedule itself causes, an offered seat above all, goes out within the same minute.
-  runSchedule(env, at).finally(() => sendDue(env, at)),
+  runSchedule(env, at, () => sendDue(env, at)).finally(() => sendDue(env, at)),
   tendOutbox(env, at),
   sweepBooks(env, at),
   runSiteBuild(env, at),

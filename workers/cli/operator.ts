@@ -141,10 +141,11 @@ async function run(site: OperatorSite, given: Arguments): Promise<Done> {
     }
     case "cancel-session": {
       const value = await site.call("POST", `/operator/session/${id}/cancel`, { reason });
-      return {
-        value,
-        text: `회차를 취소했어요. 예약 ${textOf(value, "cancelled")}건을 끝냈${field(value, "open") === 0 ? "어요." : `고 ${textOf(value, "open")}건은 곧 끝나요.`}`,
-      };
+      const isOver = field(value, "open") === 0;
+      const rest = isOver
+        ? `예약 ${textOf(value, "cancelled")}건을 끝냈어요.`
+        : `예약 ${textOf(value, "open")}건을 이어서 끝내고 있어요.`;
+      return { value, text: `회차를 취소했어요. ${rest}` };
     }
   }
 }

@@ -1,6 +1,8 @@
 import { kstDay } from "#domain/time/kst";
 import { receiptOrders } from "../payment/cash-receipt.ts";
 import type { Cashier } from "../provider/cashier.ts";
+import { inLanes, listening } from "../provider/lanes.ts";
+import type { Breaker } from "../provider/lanes.ts";
 
 const MINUTE_MS = 60_000;
 /** No call is under way any more for a receipt that was asked for so long ago. */
@@ -22,17 +24,19 @@ interface Row {
  * Ends what stopped half-way with cash receipts, and takes back of issued ones what was refunded since. One
  * that fails does not keep the others waiting.
  */
-export async function sweepCashReceipts(cashier: Cashier): Promise<void> {
-  for (const row of await list(
-    cashier,
-    "cr.status = 'REQUESTED' AND cr.updated_at <= ?1",
-    cashier.now - SILENT_MS,
-  ))
-    await guarded(row, () => findOut(cashier, row));
+export async function sweepCashReceipts(cashier: Cashier, breaker: Breaker): Promise<void> {
+  const lanes = { width: 1, breaker, event: "cash receipt" };
+  const tend = (rows: Row[], step: (cashier: Cashier, row: Row) => Promise<void>) =>
+    inLanes(rows, lanes, async (row) => {
+      const ear = listening(cashier);
+      await step(ear.cashier, row);
+      return ear.heard();
+    });
+  const asked = "cr.status = 'REQUESTED' AND cr.updated_at <= ?1";
+  await tend(await list(cashier, asked, cashier.now - SILENT_MS), findOut);
   const isTooMuch =
     "cr.is_too_much = 1 AND cr.status = 'ISSUED' AND cr.amount > b.pay_amount - b.refunded_amount AND (cr.fail_code IS NULL OR cr.updated_at <= ?1)";
-  for (const row of await list(cashier, isTooMuch, cashier.now - REFUSED_MS))
-    await guarded(row, () => adjust(cashier, row));
+  await tend(await list(cashier, isTooMuch, cashier.now - REFUSED_MS), adjust);
 }
 
 async function list({ db }: Cashier, where: string, before: number): Promise<Row[]> {
@@ -44,20 +48,6 @@ async function list({ db }: Cashier, where: string, before: number): Promise<Row
     .bind(before)
     .all<Row>();
   return results;
-}
-
-async function guarded({ bookingId }: Row, work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    console.error(
-      JSON.stringify({
-        event: "cash receipt",
-        bookingId,
-        error: error instanceof Error ? error.message : String(error),
-      }),
-    );
-  }
 }
 
 /**

@@ -1,23 +1,18 @@
-import { sweepRefund } from "../refund/send.ts";
-import { listDueRefunds } from "../record/refund-store.ts";
 import type { Cashier } from "../provider/cashier.ts";
+import { listDueRefunds } from "../record/refund-store.ts";
+import { sweepRefund } from "../refund/send.ts";
+import { inLanes, listening } from "../provider/lanes.ts";
+import type { Breaker } from "../provider/lanes.ts";
 
 /**
  * Takes every refund whose time has come a step further. One that cannot go on does not keep the others
  * waiting.
  */
-export async function sweepRefunds(cashier: Cashier): Promise<void> {
-  for (const id of await listDueRefunds(cashier.db, cashier.now)) {
-    try {
-      await sweepRefund(cashier, id);
-    } catch (error) {
-      console.error(
-        JSON.stringify({
-          event: "refund",
-          refundId: id,
-          error: error instanceof Error ? error.message : String(error),
-        }),
-      );
-    }
-  }
+export async function sweepRefunds(cashier: Cashier, breaker: Breaker): Promise<void> {
+  const lanes = { width: 1, breaker, event: "refund" };
+  await inLanes(await listDueRefunds(cashier.db, cashier.now), lanes, async (id) => {
+    const ear = listening(cashier);
+    await sweepRefund(ear.cashier, id);
+    return ear.heard();
+  });
 }

@@ -3,52 +3,70 @@ import { isRefusal } from "../errors.ts";
 import { forgetKeys } from "../idempotency.ts";
 import { sweepCashReceipts } from "./cash-receipts.ts";
 import { cashierOf } from "../provider/cashier.ts";
-import { reconcile } from "./reconcile.ts";
+import { Breaker } from "../provider/lanes.ts";
+import { askOthers, askPaying } from "./reconcile.ts";
 import { endSessions } from "../operator/end-sessions.ts";
 import { sweepRefunds } from "./refunds.ts";
+import { forgetHeard } from "../record/webhook-heard.ts";
+import { withReturn } from "../record/returning.ts";
 import { move } from "../record/booking-change.ts";
+import { apply } from "../record/guard.ts";
 import { endOverdueHolds } from "../record/overdue-holds.ts";
 import { endOverdueOffers } from "../waitlist/offer.ts";
 import { listWaitsPastCutOff } from "../record/booking-store.ts";
 import { cancelTooFew } from "./too-few.ts";
-import { withReturn } from "../record/returning.ts";
-import { apply } from "../record/guard.ts";
 import { makeOffers } from "../waitlist/make-offers.ts";
 
 /** So long at most the seats wait for the provider's word on those who may have paid for them. */
-const WORD_MS = 5_000;
+const WORD_MS = 4_000;
 
 /**
  * What the clock brings about, once a minute, in lines that do not wait for each other. Payments whose fate
- * is not known are asked about. Sessions with too few people are cancelled, what is left of cancelled
- * sessions ends, refunds go on their way, cash receipts after them. A moment after the first line, so that a
- * paid booking is not taken for an abandoned one, holds and offers that are over end, and waits whose session
+ * is not known are asked about, refunds go on their way, cash receipts follow them, sessions with too few
+ * people are cancelled and what is left of cancelled ones ends. A moment after the first line, so that a paid
+ * booking is not taken for an abandoned one, holds and offers that are over end, and waits whose session
  * takes no more bookings; the seats that are free then are offered to those who wait. A step that fails or
  * takes long does not keep the others from their minute; the minute then ends as failed. `now`: epoch ms.
+ * @param onSeats runs once the seats are dealt with, whatever else still waits for the provider
  */
-export async function runSchedule(env: ApiEnv, now: number): Promise<void> {
+export async function runSchedule(
+  env: ApiEnv,
+  now: number,
+  onSeats: () => Promise<unknown> = () => Promise.resolve(),
+): Promise<void> {
   const { DB } = env;
   const cashier = cashierOf(env, now);
-  const hasCashier = !isRefusal(cashier);
-  const paying = hasCashier ? inOrder([["reconcile", () => reconcile(cashier)]]) : Promise.resolve([]);
-  const returning = hasCashier
-    ? inOrder([
-        ["too few", () => cancelTooFew(DB, now)],
-        ["sessions", () => endSessions(cashier)],
-        ["refunds", () => sweepRefunds(cashier)],
-        ["cash receipts", () => sweepCashReceipts(cashier)],
-      ])
-    : Promise.resolve([]);
+  const breaker = new Breaker();
+  const paying =
+    isRefusal(cashier)
+      ? Promise.resolve([])
+      : inOrder([["reconcile", () => askPaying(cashier, breaker)]]);
+  const lines: Step[][] =
+    isRefusal(cashier)
+      ? []
+      : [
+          [["other payments", () => askOthers(cashier, breaker)]],
+          [["refunds", () => sweepRefunds(cashier, breaker)]],
+          [["cash receipts", () => sweepCashReceipts(cashier, breaker)]],
+          [
+            ["too few", () => cancelTooFew(DB, now)],
+            ["sessions", () => endSessions(cashier, breaker)],
+          ],
+        ];
   const seats = Promise.race([paying, pass(WORD_MS)]).then(() =>
     inOrder([
       ["holds", () => endOverdueHolds(DB, now)],
       ["offers", () => endOverdueOffers(DB, now)],
       ["waits", () => endWaits(env, now)],
       ["new offers", () => makeOffers(DB, now)],
-      ["keys", () => forgetKeys(DB, now)],
+      ["told", onSeats],
     ]),
   );
-  const failed = (await Promise.all([paying, returning, seats])).flat();
+  const forgetting = inOrder([
+    ["keys", () => forgetKeys(DB, now)],
+    ["webhooks", () => forgetHeard(DB, now)],
+  ]);
+  const failed = (await Promise.all([paying, seats, forgetting, ...lines.map(inOrder)])).flat();
   if (failed.length > 0) throw new Error(`the minute failed at: ${failed.join(", ")}`);
 }
 

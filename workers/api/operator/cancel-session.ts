@@ -30,22 +30,46 @@ export async function closeSession(
   return meta.changes > 0; // what triggers write is counted too
 }
 
+const IS_OVER = `b.status IN (${quoted(OVER)})`;
+
 /**
- * The bookings of cancelled sessions that are still to be ended, of one session or of all. At most 50 at a
- * time.
+ * The bookings of cancelled sessions that are still to be ended, of one session or of all, by their ids from
+ * `after` on. At most 50 at a time.
  */
-export async function listToEnd(db: D1Database, sessionId: string | null = null): Promise<BookingRecord[]> {
+export async function listToEnd(
+  db: D1Database,
+  sessionId: string | null,
+  after: string,
+): Promise<BookingRecord[]> {
   const { results } = await db
     .prepare(
-      `SELECT b.id FROM session s JOIN booking b ON b.session_id = s.id
-       WHERE s.status = 'CANCELLED' AND (?1 IS NULL OR s.id = ?1) AND b.status NOT IN (${quoted(OVER)}) LIMIT 50`,
+      `SELECT b.id FROM session s CROSS JOIN booking b ON b.session_id = s.id
+       WHERE s.status = 'CANCELLED' AND (?1 IS NULL OR s.id = ?1) AND +b.id > ?2 AND NOT ${IS_OVER}
+       ORDER BY +b.id LIMIT 50`,
     )
-    .bind(sessionId)
+    .bind(sessionId, after)
     .all<{ id: string }>();
   return findBookings(
     db,
     results.map(({ id }) => id),
   );
+}
+
+/** How many bookings of a session its cancel has ended by now, and how many are still to be ended. */
+export async function countEnded(
+  db: D1Database,
+  sessionId: string,
+): Promise<{ cancelled: number; open: number }> {
+  const counted = await db
+    .prepare(
+      `SELECT coalesce(sum(${IS_OVER} AND EXISTS (SELECT 1 FROM booking_history h
+           WHERE h.booking_id = b.id AND h.event = 'session.cancel')), 0) AS cancelled,
+         coalesce(sum(NOT ${IS_OVER}), 0) AS open
+       FROM booking b WHERE b.session_id = ?1`,
+    )
+    .bind(sessionId)
+    .first<{ cancelled: number; open: number }>();
+  return counted ?? { cancelled: 0, open: 0 };
 }
 
 export type Ended = { ended: true; refundId: string | null } | { ended: false };

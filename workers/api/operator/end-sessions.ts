@@ -1,27 +1,50 @@
-import { sendRefund } from "../refund/send.ts";
 import { endBooking, listToEnd } from "./cancel-session.ts";
 import type { Cashier } from "../provider/cashier.ts";
+import { sendRefund } from "../refund/send.ts";
+import { Breaker, inLanes, listening } from "../provider/lanes.ts";
 
 /**
- * Ends what is left of cancelled sessions, of one or of all, and sends the money on its way.
- * @returns how many bookings ended, and how many could not yet
+ * Ends what is left of cancelled sessions, of one or of all, each booking on its own, and sends the money on
+ * its way. What cannot end yet, and money that does not get away, the clock comes round to.
  */
 export async function endSessions(
   cashier: Cashier,
+  breaker = new Breaker(),
   sessionId: string | null = null,
-): Promise<{ cancelled: number; open: number }> {
-  let cancelled = 0;
+): Promise<void> {
+  const refunds: string[] = [];
+  let after = "";
   for (;;) {
-    const bookings = await listToEnd(cashier.db, sessionId);
-    let ended = 0;
+    const bookings = await listToEnd(cashier.db, sessionId, after);
+    const last = bookings.at(-1);
+    if (!last) break;
+    after = last.id;
     for (const booking of bookings) {
-      const end = await endBooking(cashier.db, booking, cashier.now);
-      if (!end.ended) continue;
-      ended += 1;
-      if (end.refundId) await sendRefund(cashier, end.refundId);
+      const refundId = await ended(cashier, booking);
+      if (refundId !== null) refunds.push(refundId);
     }
-    cancelled += ended;
-    // A page on which nothing moved would come again as it is.
-    if (ended === 0) return { cancelled, open: bookings.length };
+  }
+  const lanes = { width: sessionId === null ? 1 : 4, breaker, event: "refund" };
+  await inLanes(refunds, lanes, async (id) => {
+    const ear = listening(cashier);
+    await sendRefund(ear.cashier, id);
+    return ear.heard();
+  });
+}
+
+/** @returns the refund that is now to be sent; null where there is none */
+async function ended(cashier: Cashier, booking: Parameters<typeof endBooking>[1]): Promise<string | null> {
+  try {
+    const end = await endBooking(cashier.db, booking, cashier.now);
+    return end.ended ? end.refundId : null;
+  } catch (error) {
+    console.error(
+      JSON.stringify({
+        event: "session ends",
+        bookingId: booking.id,
+        error: error instanceof Error ? error.message : String(error),
+      }),
+    );
+    return null;
   }
 }

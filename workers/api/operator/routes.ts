@@ -9,7 +9,8 @@ import { presentRefund, refundReply } from "../present/refund.ts";
 import { approveRefund } from "../refund/send.ts";
 import { findRefund, listOpenRefunds } from "../record/refund-store.ts";
 import { rejectRefund } from "../refund/withdraw.ts";
-import { closeSession } from "./cancel-session.ts";
+import { Breaker } from "../provider/lanes.ts";
+import { closeSession, countEnded } from "./cancel-session.ts";
 import { endSessions } from "./end-sessions.ts";
 
 const presentTroubled = ({ orderId, amount, problem, bookingId, ...rest }: UnreconciledPayment) => ({
@@ -75,7 +76,7 @@ export function operatorRoutes(api: Api): void {
     }),
   );
 
-  implement(api, "cancelSession", async ({ env, params, body, now }) => {
+  implement(api, "cancelSession", async ({ env, params, body, now, waitUntil }) => {
     const cashier = cashierOf(env, now);
     if (isRefusal(cashier)) return cashier;
     const isKnown = await env.DB.prepare("SELECT status FROM session WHERE id = ?1")
@@ -86,9 +87,9 @@ export function operatorRoutes(api: Api): void {
     // Asked for once more it goes on where it stopped.
     if (!isClosed && isKnown !== "CANCELLED")
       return fail("STATE_CHANGED", { message: "이미 끝난 회차예요." });
-    return {
-      status: 200,
-      body: { value: { sessionId: params.id, ...(await endSessions(cashier, params.id)) } },
-    };
+    // Its bookings end behind the answer, however many they are.
+    const counted = await countEnded(env.DB, params.id);
+    waitUntil(endSessions(cashier, new Breaker(), params.id));
+    return { status: 200, body: { value: { sessionId: params.id, ...counted } } };
   });
 }

@@ -53,7 +53,7 @@ export async function findRefund(db: D1Database, id: string, userId?: string): P
 }
 
 /** The refunds whose time has come, the longest waiting first. */
-export async function listDueRefunds(db: D1Database, now: number, limit = 20): Promise<string[]> {
+export async function listDueRefunds(db: D1Database, now: number, limit = 200): Promise<string[]> {
   const { results } = await db
     .prepare("SELECT id FROM refund WHERE next_at <= ?1 ORDER BY next_at LIMIT ?2")
     .bind(now, limit)
