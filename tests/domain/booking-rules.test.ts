@@ -9,6 +9,7 @@ import { checkItems } from "#domain/booking/items";
 import { BOOKING_STATUSES } from "#domain/booking/statuses";
 import { tabOf, tabStatuses } from "#domain/booking/tabs";
 import { actionsFor, labelFor, type BookingState } from "#domain/booking/view";
+import { depositDeadline } from "#domain/payment/deposit-deadline";
 import { addWon, isWon, lessWon, percentOfWon, timesWon, won } from "#domain/money";
 
 const NOW = Date.parse("2026-11-20T23:59:00+09:00");
@@ -115,6 +116,10 @@ describe("a hold", () => {
   });
   it("for a deposit lasts to the earlier of due date and cut-off", () => {
     expect([depositHoldEnd(5, 9), depositHoldEnd(9, 5)]).toEqual([5, 5]);
+  });
+  it("for a deposit is told to the provider in Korea's time: a week, and never past the cut-off", () => {
+    expect(depositDeadline(NOW, NOW + 3 * 60 * MINUTE)).toBe("2026-11-21T02:59:00");
+    expect(depositDeadline(NOW, NOW + 30 * 24 * 60 * MINUTE)).toBe("2026-11-27T23:59:00");
   });
 });
 
