@@ -66,9 +66,10 @@ export async function anOrder(
   mall: Mall,
   at: { programId: string; sessionId: string },
   as: string,
+  qty = 1,
 ): Promise<Order> {
   const id = String(
-    (await mall.call("POST", "/booking", { ...at, items: [{ optionId: "adult", qty: 1 }] }, { as })).at("id"),
+    (await mall.call("POST", "/booking", { ...at, items: [{ optionId: "adult", qty }] }, { as })).at("id"),
   );
   const put = await mall.call("PUT", `/booking/${id}`, DETAILS, { as });
   return { id, orderId: String(put.at("payment.orderId")), amount: Number(put.at("payment.amount")), as };

@@ -6,7 +6,7 @@ import type { Change } from "./booking-change.ts";
 import { nextOf } from "./payment-store.ts";
 import type { BookingRecord } from "./booking.ts";
 import { findBooking } from "./booking-store.ts";
-import { apply } from "./guard.ts";
+import { apply, mustHit } from "./guard.ts";
 import { ApiError, fail } from "../errors.ts";
 import { closingAccount } from "./returning.ts";
 
@@ -35,6 +35,7 @@ export function giveUp(
   // any more.
   if (payment?.status === "WAITING_FOR_DEPOSIT") return closingAccount(db, change, payment, now);
   if (payment?.status !== "READY") return change;
+  // Where it is being paid by now nothing is given up: else the money would come for seats that were let go.
   const closed = db
     .prepare(
       "UPDATE payment SET status = 'FAILED', fail_code = ?1, updated_at = ?2, version = version + 1 WHERE id = ?3 AND status = 'READY'",
@@ -42,7 +43,7 @@ export function giveUp(
     .bind(event === "abort" ? "ABORTED" : "HOLD_ENDED", now, payment.id);
   return {
     booking: { ...change.booking, payment: nextOf(payment, { status: "FAILED" }) },
-    statements: [...change.statements, closed],
+    statements: [...change.statements, closed, mustHit(db)],
   };
 }
 
