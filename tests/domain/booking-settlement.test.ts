@@ -125,4 +125,18 @@ describe("what a provider's news asks for", () => {
       expect(settlementOf({ ...item, payment })).toBe("TAKE");
     expect(settlementOf({ ...item, payment: "CONFIRMING", booking: "REFUND_COMPLETE" })).toBe("GIVE_BACK");
   });
+
+  it("takes a deposit back that the bank has reversed, and closes an account that came too late", () => {
+    const item = {
+      provider: "WAITING_FOR_DEPOSIT" as const,
+      isAmountEqual: true,
+      isGivingBack: false,
+      isLessLeft: false,
+    };
+    expect(settlementOf({ ...item, payment: "DONE", booking: "BOOKING_REQUEST_COMPLETE" })).toBe("REVERSED");
+    expect(settlementOf({ ...item, payment: "CONFIRMING", booking: "BOOKING_REQUEST" })).toBe(
+      "AWAIT_DEPOSIT",
+    );
+    expect(settlementOf({ ...item, payment: "CONFIRMING", booking: "FAIL" })).toBe("GIVE_BACK");
+  });
 });

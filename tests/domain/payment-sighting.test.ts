@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { nextLook } from "#domain/payment/looks";
 import { isNeverPaid } from "#domain/payment/never-paid";
 import { certaintyOf, isDoubtful, type Believed } from "#domain/payment/sighting";
 
@@ -27,6 +28,7 @@ describe("a sighting of the provider's books", () => {
     expect(isDoubtful(seen(), seen(before))).toBe(true);
     expect(isDoubtful(seen(), seen({ at: NOW - 1 }))).toBe(false); // it says the same
     expect(isDoubtful(null, seen(before))).toBe(false);
+    expect(isDoubtful(seen({ what: "NOT_TAKEN" }), seen({ at: NOW - 1 }))).toBe(true); // a deposit taken back
   });
 
   it("that undoes what was certain is looked at twice: money gone, a cancel gone", () => {
@@ -44,5 +46,11 @@ describe("a sighting of the provider's books", () => {
     expect(isNeverPaid("NOT_FOUND_PAYMENT", NOW, NOW + 10 * minute - 1)).toBe(false);
     expect(isNeverPaid("NOT_FOUND_PAYMENT", NOW, NOW + 10 * minute)).toBe(true);
     expect(isNeverPaid("UNAUTHORIZED_KEY", NOW, NOW + 60 * minute)).toBe(false);
+  });
+
+  it("is looked for again 1, 5, 15 minutes, 1, 6 and 24 hours after an attempt, and no more", () => {
+    const hours = [1 / 60, 5 / 60, 15 / 60, 1, 6, 24].map((count) => NOW + count * 3_600_000);
+    expect([NOW, ...hours].map((at) => nextLook(NOW, at))).toEqual([...hours, null]);
+    expect(nextLook(null, NOW)).toBeNull();
   });
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { agree, anOrder, confirm, ledgerOf, statusOf } from "../soak/fault-play.ts";
 import { DAY, putOut } from "../soak/goods.ts";
 import { Mall } from "../soak/mall.ts";
+import { OPERATOR } from "../soak/t2-scene.ts";
 import { playOutage } from "../soak/outage.ts";
 
 const MINUTE = 60_000;
@@ -37,12 +38,7 @@ describe("a session that an operator cancels while Toss is silent", () => {
           await mall.atProvider("/__faults", { step: "any", delayAfterMs: 40_000, times: 1_000 });
           const asked = mall.world.now;
           const path = `/operator/session/${at.sessionId}/cancel`;
-          const answer = await mall.call(
-            "POST",
-            path,
-            { reason: "비가 와요." },
-            { as: "o", groups: "operator" },
-          );
+          const answer = await mall.call("POST", path, { reason: "비가 와요." }, OPERATOR);
           expect([answer.status, answer.at("open"), mall.world.now - asked]).toEqual([200, 5, 0]);
           await mall.settled();
           const statuses = paid.map((order) => statusOf(mall, order));

@@ -128,6 +128,11 @@ describe("the Toss adapter", () => {
     expect(await refused.cancel("tnadeul1", { cancelReason: "변심" }, "k")).toMatchObject({
       what: "NOT_TAKEN",
     });
+    // Another sum is left than we believe: somebody was first, and it may have been us.
+    const another = adapter(json({ code: "NOT_MATCHES_REFUNDABLE_AMOUNT", message: "" }, 400)).toss;
+    expect(await another.cancel("tnadeul1", { cancelReason: "변심" }, "k")).toMatchObject({
+      what: "UNKNOWN",
+    });
     const { toss } = adapter(json({ code: "REJECT_CARD_PAYMENT", message: "" }, 403));
     expect(await toss.get("tnadeul1")).toMatchObject({ what: "UNKNOWN" });
   });

@@ -103,7 +103,10 @@ async function runSelected(folder: string, { files, pattern }: Selection): Promi
     ...(isBrowser ? ["workers/cli/test.ts"] : ["node_modules/vitest/vitest.mjs", "run"]),
     ...files,
     ...(pattern === null ? [] : ["-t", pattern]),
-    ...["--bail=1", "--retry=0", "--reporter=json", `--outputFile=${output}`],
+    "--bail=1",
+    "--retry=0",
+    "--reporter=json",
+    `--outputFile=${output}`,
   ]);
   return isLate ? "the tests did not end" : fallenIn(output, text);
 }

@@ -37,22 +37,20 @@ export async function runSchedule(
   const { DB } = env;
   const cashier = cashierOf(env, now);
   const breaker = new Breaker();
-  const paying =
-    isRefusal(cashier)
-      ? Promise.resolve([])
-      : inOrder([["reconcile", () => askPaying(cashier, breaker)]]);
-  const lines: Step[][] =
-    isRefusal(cashier)
-      ? []
-      : [
-          [["other payments", () => askOthers(cashier, breaker)]],
-          [["refunds", () => sweepRefunds(cashier, breaker)]],
-          [["cash receipts", () => sweepCashReceipts(cashier, breaker)]],
-          [
-            ["too few", () => cancelTooFew(DB, now)],
-            ["sessions", () => endSessions(cashier, breaker)],
-          ],
-        ];
+  const paying = isRefusal(cashier)
+    ? Promise.resolve([])
+    : inOrder([["reconcile", () => askPaying(cashier, breaker)]]);
+  const lines: Step[][] = isRefusal(cashier)
+    ? []
+    : [
+        [["other payments", () => askOthers(cashier, breaker)]],
+        [["refunds", () => sweepRefunds(cashier, breaker)]],
+        [["cash receipts", () => sweepCashReceipts(cashier, breaker)]],
+        [
+          ["too few", () => cancelTooFew(DB, now)],
+          ["sessions", () => endSessions(cashier, breaker)],
+        ],
+      ];
   const seats = Promise.race([paying, pass(WORD_MS)]).then(() =>
     inOrder([
       ["holds", () => endOverdueHolds(DB, now)],
