@@ -23,6 +23,8 @@ function rightSite(): { configs: Configs; cloudflare: Answers; aws: Answers; sec
           COGNITO_CLIENT_ID: "5h3k2j1example",
           COGNITO_DOMAIN: "https://nadeul.auth.ap-northeast-2.amazoncognito.com",
           COOKIE_DOMAIN: "m.nadeul.kr",
+          DESK_USER_POOL_ID: "ap-northeast-2_f5G6h7I8j",
+          DESK_CLIENT_ID: "6i4l3k2example",
           TOSS_CLIENT_KEY: "live_ck_abc",
           BUSINESS: JSON.stringify({
             company: "나들",
@@ -44,7 +46,13 @@ function rightSite(): { configs: Configs; cloudflare: Answers; aws: Answers; sec
             database_id: "7c6e9a0d-45bb-4b7a-8b90-2f0a1d6d3c11",
           },
         ],
-        vars: { ...api.vars, SITE_URL, MAIL_FROM: "나들 <no-reply@nadeul.kr>", VAPID_PUBLIC_KEY: "BKA1" },
+        vars: {
+          ...api.vars,
+          SITE_URL,
+          MAIL_FROM: "나들 <no-reply@nadeul.kr>",
+          VAPID_PUBLIC_KEY: "BKA1",
+          DESK_OWNER: "hannadeul",
+        },
       },
     },
     cloudflare: {
@@ -192,6 +200,13 @@ const PLANTED: readonly [id: string, what: string, plant: (site: Site) => void][
     ({ cloudflare }) => Object.assign(Object(cloudflare["database"]).result, { file_size: 9.2e9 }),
   ],
   ["pool-region", "a pool of another region", edgeVars({ COGNITO_USER_POOL_ID: "us-east-1_a1B2c3D4e" })],
+  ["desk-pool", "half of the desk's pool", edgeVars({ DESK_CLIENT_ID: "" })],
+  [
+    "desk-pool",
+    "operators in the members' pool",
+    edgeVars({ DESK_USER_POOL_ID: "ap-northeast-2_a1B2c3D4e" }),
+  ],
+  ["desk-owner", "nobody who runs the site", apiVars({ DESK_OWNER: "" })],
   ["client-secret", "a client with a secret", client({ ClientSecret: "s" })],
   ["client-flows", "no SRP", client({ ExplicitAuthFlows: ["ALLOW_USER_PASSWORD_AUTH"] })],
   [

@@ -252,6 +252,26 @@ export const CHECKS: readonly Check[] = [
     },
   },
   {
+    id: "desk-pool",
+    isForLocal: true,
+    look({ edge }) {
+      const { DESK_USER_POOL_ID: pool = "", DESK_CLIENT_ID: client = "" } = edge.vars;
+      if ((pool === "") !== (client === ""))
+        return "DESK_USER_POOL_ID와 DESK_CLIENT_ID 중 하나만 있어 운영자가 로그인할 수 없어요. 둘 다 적어 주세요.";
+      return pool !== "" && pool === edge.vars["COGNITO_USER_POOL_ID"]
+        ? "운영자와 회원이 같은 풀을 써요. MFA가 필수인 운영자 풀을 따로 만들어 DESK_USER_POOL_ID에 적어 주세요."
+        : null;
+    },
+  },
+  {
+    id: "desk-owner",
+    isForLocal: true,
+    look: ({ edge, api }) =>
+      edge.vars["DESK_USER_POOL_ID"] && !api.vars["DESK_OWNER"]
+        ? "DESK_OWNER가 비어 있어 아무도 사이트를 운영할 수 없어요. workers/api/wrangler.toml에 아이디를 적어 주세요."
+        : null,
+  },
+  {
     id: "client-secret",
     look: (facts) =>
       ofPool(facts, ({ hasSecret }) =>
