@@ -286,7 +286,35 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/user/login/device": {
+    "/user/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One's logins that have not ended
+         * @description At most 60, the one used last first
+         */
+        get: operations["listLogin"];
+        /**
+         * A login begins or is renewed
+         * @description 401 where it has ended; asked of the database at once
+         */
+        put: operations["putLogin"];
+        post?: never;
+        /**
+         * A login is over
+         * @description Its own calls are refused within five seconds and its devices get no messages; with `every` all of the member's
+         */
+        delete: operations["endLogin"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/login/{id}": {
         parameters: {
             query?: never;
             header?: never;
@@ -297,10 +325,10 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * A login is over
-         * @description No more messages to its devices, or with `every` to any device of the member's
+         * Ends another login of one's own
+         * @description One that is not there changes nothing
          */
-        delete: operations["endLogin"];
+        delete: operations["endOneLogin"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2323,6 +2351,17 @@ export interface components {
             /** @enum {string} */
             deviceType: "WEB" | "ANDROID" | "IOS";
         };
+        Login: {
+            id: components["schemas"]["Id"];
+            /** @description The browser's user agent, empty where it was not told */
+            agent: string;
+            createdAt: components["schemas"]["Millis"];
+            usedAt: components["schemas"]["Millis"];
+            /** @description It gets messages */
+            hasPush: boolean;
+            /** @description The one that asks */
+            isThis: boolean;
+        };
         Code: {
             position: string;
             id: string;
@@ -3765,6 +3804,61 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    listLogin: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The logins */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["Login"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    putLogin: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    agent: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
     endLogin: {
         parameters: {
             query?: {
@@ -3777,6 +3871,27 @@ export interface operations {
                 bucket: components["parameters"]["Bucket"];
             };
             path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    endOneLogin: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
             cookie?: never;
         };
         requestBody?: never;

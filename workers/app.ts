@@ -84,8 +84,16 @@ async function route(
   const client = request.headers.get("cf-connecting-ip") ?? "";
   const token = readCookie(request, ACCESS_COOKIE) ?? "";
   const verdict = token ? await verify(token) : undefined;
+  let hasEnded = false;
+  const noteEnded = () => {
+    hasEnded = true;
+  };
   const visitor: Visitor = verdict?.ok
-    ? { member: verdict.member, api: apiFor(env, verdict.member, token, requestId, client) }
+    ? {
+        member: verdict.member,
+        api: apiFor(env, verdict.member, token, requestId, client, noteEnded),
+        hasEnded: () => hasEnded,
+      }
     : { member: undefined, mayRefresh: token !== "" || readCookie(request, MARKER_COOKIE) !== undefined };
 
   return answerPage(request, {

@@ -23,7 +23,8 @@ export interface EdgeContext {
 }
 
 export type Visitor =
-  | { member: Member; api: ApiClient }
+  /** `hasEnded`: whether the product API has said so since; the token verifies for a while yet. */
+  | { member: Member; api: ApiClient; hasEnded: () => boolean }
   /** A guest. `mayRefresh`: an access cookie came that has ended, and /idp/refresh may mend it. */
   | { member: undefined; mayRefresh: boolean };
 

@@ -5,7 +5,7 @@ import { type Outcome, type Wire, callIdentity, textAt } from "../api/identity/w
 import { toPool } from "./cognito.server.ts";
 import type { EdgeContext } from "./context.server.ts";
 import { confirmEdgeDevice } from "./edge-device.server.ts";
-import { endCookieLogin } from "./end-login.server.ts";
+import { endCookieLogin, noteLogin } from "./end-login.server.ts";
 import { identityConfig } from "./env.server.ts";
 import { WITHDRAWN_FAULT, finishWithdrawal } from "./finish-withdrawal.server.ts";
 import { finishProfile } from "./pending-profile.server.ts";
@@ -85,6 +85,7 @@ async function goOn(
   if (await finishWithdrawal(accessToken, context)) return { ok: false, fault: WITHDRAWN_FAULT };
   await confirmEdgeDevice(outcome.value, request, toPool(context.config));
   await finishProfile(accessToken, context);
+  await noteLogin(accessToken, request, context);
   context.later(endCookieLogin(request, context)); // the one that this login takes the place of
   const refreshToken = textAt(outcome.value, "AuthenticationResult", "RefreshToken");
   return {

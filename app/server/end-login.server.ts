@@ -9,15 +9,42 @@ const WAIT_MS = 3_000;
 async function tell(ask: (signal: AbortSignal) => Promise<{ error?: unknown }>): Promise<void> {
   try {
     const { error } = await ask(AbortSignal.timeout(WAIT_MS));
-    if (error) console.error("The devices of a login that is over could not be ended", error);
+    if (error) console.error("A login that is over could not be ended", error);
   } catch (failure) {
-    console.error("The devices of a login that is over could not be ended", failure);
+    console.error("A login that is over could not be ended", failure);
   }
 }
 
 /**
- * No more messages to the devices of the login that an access token belongs to, or with `every` to any device
- * of its member's. A token that has ended serves too, as long as it is one of ours. Never throws.
+ * Tells the product API of a login that has just begun or was renewed.
+ * @returns false where it has ended there; true also where the product API cannot say: it refuses such a login
+ * itself
+ */
+export async function noteLogin(
+  accessToken: string,
+  request: Request,
+  { env, verify }: Pick<VaultContext, "env" | "verify">,
+): Promise<boolean> {
+  const verdict = await verify(accessToken);
+  if (!verdict.ok) return true;
+  const api = apiFor(env, verdict.member, accessToken, crypto.randomUUID());
+  const agent = (request.headers.get("user-agent") ?? "").slice(0, 300);
+  try {
+    const { response } = await api.PUT("/user/login", {
+      body: { agent },
+      signal: AbortSignal.timeout(WAIT_MS),
+    });
+    return response.status !== 401;
+  } catch (failure) {
+    console.warn("The product API could not be told of a login", failure);
+    return true;
+  }
+}
+
+/**
+ * The login that an access token belongs to is over, or with `every` all of its member's: what is asked in
+ * their name is refused, and their devices get no messages. A token that has ended serves too, as long as it
+ * is one of ours. Never throws.
  */
 export async function endLogin(
   accessToken: string,
@@ -28,7 +55,7 @@ export async function endLogin(
   const member = verdict.ok || verdict.reason === "EXPIRED" ? verdict.member : undefined;
   if (!member) return;
   const api = apiFor(env, member, accessToken, crypto.randomUUID());
-  await tell((signal) => api.DELETE("/user/login/device", { params: { query: { every } }, signal }));
+  await tell((signal) => api.DELETE("/user/login", { params: { query: { every } }, signal }));
 }
 
 /** The same for the login that the browser's own cookies belong to. */
@@ -40,7 +67,7 @@ export async function endCookieLogin(
   if (accessToken) await endLogin(accessToken, context);
 }
 
-/** Somebody has set a new password with a code: no more messages to any device of that member's. */
+/** Somebody has set a new password with a code: every login of that member's is over. */
 export async function endLoginsOf(username: string, { env }: Pick<VaultContext, "env">): Promise<void> {
   const api = apiFor(env, undefined, "", crypto.randomUUID());
   const headers = { "x-user-proved": encodeURIComponent(username) };

@@ -25,6 +25,7 @@ const memberHeaders = (
         "x-user-name": encodeURIComponent(member.username),
         "x-user-pool": pool,
         "x-user-login": member.sid,
+        "x-user-since": String(member.since),
       }
     : {};
 
@@ -92,6 +93,7 @@ async function belongsToCookie(request: Request, member: Member, verify: Verify)
 /**
  * The product API as this visitor, for loaders and actions: over the service binding, with the edge's own
  * word for who is asking, and from which address. What is sensitive is refused here as it is at the gateway.
+ * @param onRefused told where the member's login turns out to have ended
  */
 export const apiFor = (
   env: EdgeEnv,
@@ -99,6 +101,7 @@ export const apiFor = (
   token: string,
   requestId: string,
   client = "",
+  onRefused: () => void = () => {},
 ) =>
   createApiClient({
     baseUrl: "https://api.internal",
@@ -107,8 +110,11 @@ export const apiFor = (
     fetch: async (request) => {
       const refused =
         member && (await refusalOf(request.method, new URL(request.url).pathname, member, token, env));
+      if (refused?.status === 401) onRefused();
       if (refused) return refusal(refused.status, refused.code, refused.message, requestId);
-      return (await env.API.fetch(request as never)) as unknown as Response;
+      const answer = (await env.API.fetch(request as never)) as unknown as Response;
+      if (member && answer.status === 401) onRefused();
+      return answer;
     },
     headers: {
       ...memberHeaders(member),

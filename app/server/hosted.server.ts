@@ -5,6 +5,7 @@ import { randomBytes, sha256, toBase64, utf8 } from "../api/identity/bytes.ts";
 import { textAt } from "../api/identity/wire.ts";
 import { cookieSecret } from "./cookie-secret.server.ts";
 import type { EdgeEnv } from "./env.server.ts";
+import { endCookieLogin, noteLogin } from "./end-login.server.ts";
 import { finishWithdrawal } from "./finish-withdrawal.server.ts";
 import { hostedCookie } from "./leave-hosted.server.ts";
 import { finishProfile } from "./pending-profile.server.ts";
@@ -101,6 +102,8 @@ export async function finishHosted(request: Request, context: VaultContext): Pro
   if (!issued) return refuse("failed");
   if (await finishWithdrawal(issued.accessToken, context)) return refuse("failed");
   await finishProfile(issued.accessToken, context);
+  await noteLogin(issued.accessToken, request, context);
+  context.later(endCookieLogin(request, context)); // the one that this login takes the place of
   return withCookies(goTo(next), [done, ...sessionCookies(issued, request, env), hostedCookie(request)]);
 }
 

@@ -19,7 +19,7 @@ export type Demand = "SCOPE" | "LIVE" | "MFA";
 const DESK = /^\/(?:desk|operator)(?:\/|$)/;
 const DEMANDS: readonly (readonly [method: RegExp, path: RegExp, demand: Demand])[] = [
   [/^GET$/, /^\/user\/[^/]+$/, "SCOPE"],
-  [/^DELETE$/, /^\/user\/[^/]+$/, "LIVE"],
+  [/^DELETE$/, /^\/user\/(?!login$)[^/]+$/, "LIVE"],
   [/^PUT$/, /^\/user\/(?:changePassword|device)$/, "LIVE"],
   [/^POST$/, /^\/refund$/, "LIVE"],
   [/^/, DESK, "MFA"],

@@ -16,17 +16,18 @@ export const memberContext = createContext<SignedIn>();
 
 /**
  * For a route's middleware: goes on as this member.
- * @throws the way through a refresh where a sensitive call was told that the session has ended elsewhere,
- * although the token still verifies (S08)
+ * @throws the way through a refresh where a call was told that the session has ended elsewhere, although the
+ * token still verifies (S08)
  */
 export async function asMember<T>(
-  visitor: SignedIn,
+  visitor: SignedIn & { hasEnded: () => boolean },
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
   next: () => Promise<T>,
 ): Promise<T> {
   context.set(memberContext, visitor);
   const answer = await next();
-  if (answer instanceof Response && answer.status === 401) throw throughRefresh(request);
+  if (visitor.hasEnded() || (answer instanceof Response && answer.status === 401))
+    throw throughRefresh(request);
   return answer;
 }
 

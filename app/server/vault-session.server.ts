@@ -5,7 +5,7 @@ import { retrying } from "../api/identity/retry.ts";
 import { callIdentity, textAt } from "../api/identity/wire.ts";
 import { toPool } from "./cognito.server.ts";
 import { ACCESS_COOKIE, REFRESH_COOKIE, readCookie } from "./cookies.server.ts";
-import { endCookieLogin } from "./end-login.server.ts";
+import { endCookieLogin, noteLogin } from "./end-login.server.ts";
 import { DEVICE_COOKIE, endedCookies, sessionCookies } from "./session-cookies.server.ts";
 import type { VaultContext } from "./vault-context.server.ts";
 
@@ -44,6 +44,9 @@ export async function presentSession(
   return { sub, sid, exp, accessToken };
 }
 
+/** What a renewal hears whose login was ended here, from another browser or by a new password. */
+const ENDED_ELSEWHERE: Fault = { name: "NotAuthorizedException", message: "Refresh Token has been revoked" };
+
 /**
  * New tokens for the cookie's refresh token. GetTokensFromRefreshToken serves pools with and without
  * rotation; where it rotates, the old token serves for the pool's grace, so that two tabs may renew at the
@@ -73,12 +76,14 @@ export async function renew(request: Request, context: VaultContext): Promise<Re
     return over({ name: "InvalidToken", message: "The pool gave a token that does not verify." });
   const claims = readClaims(accessToken);
   if (!claims) return over({ name: "InvalidToken", message: "The pool gave no access token." });
+  const newToken = textAt(outcome.value, "AuthenticationResult", "RefreshToken");
+  if (!(await noteLogin(accessToken, request, context))) {
+    // The pool was not told, or cannot be: a new password ends none of its sessions.
+    later(callIdentity("RevokeToken", { Token: newToken ?? refreshToken }, toPool(config)));
+    return over(ENDED_ELSEWHERE);
+  }
   const { sub, sid, exp } = claims;
-  const cookies = sessionCookies(
-    { accessToken, refreshToken: textAt(outcome.value, "AuthenticationResult", "RefreshToken") },
-    request,
-    env,
-  );
+  const cookies = sessionCookies({ accessToken, refreshToken: newToken }, request, env);
   return { ok: true, session: { sub, sid, exp, accessToken }, cookies };
 }
 

@@ -1,6 +1,6 @@
 import { TARGET, isWire, recordAt, textAt, wireRequest } from "../api/identity/wire.ts";
 import { REFRESH_COOKIE, readCookie } from "./cookies.server.ts";
-import { endCookieLogin, endLogin, endLoginsOf } from "./end-login.server.ts";
+import { endCookieLogin, endLogin, endLoginsOf, noteLogin } from "./end-login.server.ts";
 import { WITHDRAWN_FAULT, finishWithdrawal } from "./finish-withdrawal.server.ts";
 import { finishProfile } from "./pending-profile.server.ts";
 import { readAtMost } from "./read-at-most.server.ts";
@@ -112,7 +112,7 @@ function withRefreshToken(
   return { ...body };
 }
 
-/** What the pool has just ended, ended for messages to the phones too. */
+/** What the pool has just ended is over here too, within seconds. */
 async function endLogins(
   operation: string,
   input: Record<string, unknown>,
@@ -156,6 +156,7 @@ async function relay(
         endedCookies(request, context.env),
       );
     await finishProfile(accessToken, context);
+    await noteLogin(accessToken, request, context);
     context.later(endCookieLogin(request, context)); // the one that this login takes the place of
   }
   return withCookies(relayed, sessionCookies({ accessToken, refreshToken }, request, context.env));

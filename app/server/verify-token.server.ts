@@ -9,6 +9,8 @@ export interface Member {
   scopes: string[];
   /** The session the token belongs to: the same through every refresh. */
   sid: string;
+  /** When that session began. */
+  since: number;
   exp: number;
 }
 
@@ -57,7 +59,7 @@ export async function verifyAccessToken(
 }
 
 function memberOf(payload: JWTPayload, config: IdentityConfig): Member | undefined {
-  const { sub, exp, token_use, client_id, origin_jti, username, scope } = payload;
+  const { sub, exp, token_use, client_id, origin_jti, username, scope, auth_time } = payload;
   if (token_use !== "access" || client_id !== config.clientId) return;
   if (
     typeof sub !== "string" ||
@@ -71,6 +73,7 @@ function memberOf(payload: JWTPayload, config: IdentityConfig): Member | undefin
     username,
     exp,
     sid: origin_jti,
+    since: typeof auth_time === "number" ? auth_time : 0,
     scopes: typeof scope === "string" ? scope.split(" ") : [],
   };
 }

@@ -74,9 +74,9 @@ describe("one's own record", () => {
       null,
       null,
     ]);
-    await api.call("DELETE", "/user/login/device", as("login-a"));
-    expect([await own("login-a"), await own("login-b")]).toEqual([null, device("b")]);
-    await api.call("DELETE", "/user/login/device?every=true", as("login-c"));
+    await api.call("DELETE", "/user/login", as("login-a"));
+    expect([await own("login-a"), await own("login-b")]).toEqual([undefined, device("b")]);
+    await api.call("DELETE", "/user/login?every=true", as("login-c"));
     expect(await count("SELECT count(*) AS n FROM device WHERE user_id = 'e01'")).toBe(0);
   });
 

@@ -382,7 +382,15 @@ const CASES: Record<string, () => Sent | Promise<Sent>> = {
     method: "POST",
     path: `/notification/unsubscribe?token=${await unsubscribeToken("unsubscribe-nadeul-local", GUEST)}`,
   }),
-  endLogin: () => send("DELETE", "/user/login/device", {}),
+  endLogin: () => send("DELETE", "/user/login", {}),
+  putLogin: () =>
+    send("PUT", "/user/login", {
+      key: newKey(),
+      body: { agent: "Test/1.0" },
+      headers: { "x-user-login": "contract-login" },
+    }),
+  listLogin: () => send("GET", "/user/login", { headers: { "x-user-login": "contract-list" } }),
+  endOneLogin: () => send("DELETE", "/user/login/another", {}),
   deleteUserDevice: () => send("DELETE", "/user/device/d1", {}),
   getOutbox: () => asOperator("GET", "/operator/outbox"),
   retryOutbox: async () => {

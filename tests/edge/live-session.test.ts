@@ -58,7 +58,7 @@ describe("a session that was ended elsewhere", () => {
     for (const [method, path, body] of sensitive.slice(0, 2))
       expect(await call(here, method, path, body), `${path} before`).not.toBe(401);
     await end();
-    expect(await call(here, "GET", `/user/${member.sub}`), "the token itself is good").toBe(200);
+    expect(await call(here, "GET", `/user/${member.sub}`), "nor is anything personal told").toBe(401);
     for (const [method, path, body] of sensitive)
       expect(await call(here, method, path, body), `${path} after`).toBe(401);
   });
@@ -92,6 +92,7 @@ describe("a session that was ended elsewhere", () => {
       username: "narae",
       scopes: ["aws.cognito.signin.user.admin"],
       sid: "s",
+      since: 0,
       exp: 0,
     };
     const env = {
@@ -106,6 +107,34 @@ describe("a session that was ended elsewhere", () => {
     };
     expect(await refusalOf("POST", "/refund", member, "t", env as never)).toMatchObject({ status: 503 });
     expect(await refusalOf("GET", "/refund/1", member, "t", env as never)).toBeUndefined();
+  });
+});
+
+describe("a login that was cut off from another browser", () => {
+  it("[C22] cannot renew, and its pages lead to the login; neither can a bare copy of its token", async () => {
+    const member = await aMember(site);
+    const [here, lost] = [await wireSignIn(site, member), await wireSignIn(site, member)];
+    const bare = (path: string) =>
+      fetch(new URL(`/api${path}`, site.url), {
+        headers: { usertype: "user", bucket: "nadeul-files", authorization: `Bearer ${lost.accessToken}` },
+      });
+    expect((await bare("/summary")).status).toBe(200);
+    const page = await fetch(new URL("/my/edit", site.url), { headers: { cookie: here.cookie } });
+    const [, id] = /name="login" value="([^"]+)"/.exec(await page.text()) ?? [];
+    const cut = await send(here, "/my/edit", { intent: "end-login", login: id ?? "" });
+    expect([cut.status, await cut.text()]).toEqual([200, expect.stringContaining("연결을 끊었어요")]);
+    expect([(await bare("/summary")).status, await call(lost, "GET", "/coupon")]).toEqual([401, 401]);
+    const my = await fetch(new URL("/my/booking", site.url), {
+      headers: { cookie: lost.cookie },
+      redirect: "manual",
+    });
+    expect(my.headers.get("location")).toBe("/idp/refresh?next=%2Fmy%2Fbooking");
+    const renewed = await fetch(new URL("/idp/refresh?next=/my/booking", site.url), {
+      headers: { cookie: lost.vaultCookie },
+      redirect: "manual",
+    });
+    expect(renewed.headers.get("location")).toBe("/login?next=%2Fmy%2Fbooking");
+    expect(await call(here, "GET", "/summary")).toBe(200);
   });
 });
 
@@ -146,6 +175,7 @@ describe("what a call asks of the session", () => {
   it.each([
     ["POST", "/refund", "LIVE"],
     ["DELETE", "/user/1", "LIVE"],
+    ["DELETE", "/user/login", undefined], // ends what has ended at the pool already
     ["PUT", "/user/changePassword", "LIVE"],
     ["GET", "/operator/refund", "MFA"],
     ["POST", "/%6Fperator/refund/1/approve", "MFA"],
@@ -167,6 +197,7 @@ describe("what a call asks of the session", () => {
       username: "narae",
       scopes: ["openid"],
       sid: "s",
+      since: 0,
       exp: 0,
     };
     const refused = (path: string, scopes: string[]) =>

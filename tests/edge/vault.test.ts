@@ -50,6 +50,8 @@ function aVault(reply: Reply, { cookieDomain = "" } = {}) {
   const api = { status: 200, body: {} as object };
   /** Whose messages to their phones were ended: by login, or by the name that was proved. */
   const ended: string[] = [];
+  /** Whether the product knows the login as ended. */
+  const logins = { isOver: false };
   const env = {
     KV: kv,
     COOKIE_DOMAIN: cookieDomain,
@@ -58,7 +60,14 @@ function aVault(reply: Reply, { cookieDomain = "" } = {}) {
       fetch: async (request: Request) => {
         const { pathname, search } = new URL(request.url);
         const proved = request.headers.get("x-user-proved");
-        if (pathname === "/user/login/device" || proved !== null) {
+        if (pathname === "/user/login" && request.method === "PUT")
+          return logins.isOver
+            ? Response.json(
+                { error: { code: "UNAUTHENTICATED", message: "", requestId: "r" } },
+                { status: 401 },
+              )
+            : Response.json({ value: { ok: true } });
+        if (pathname === "/user/login" || proved !== null) {
           ended.push(proved ?? `${request.headers.get("x-user-login")}${search}`);
           return Response.json({ value: { ok: true } });
         }
@@ -82,6 +91,7 @@ function aVault(reply: Reply, { cookieDomain = "" } = {}) {
     api,
     apiCalls,
     ended,
+    logins,
     behind,
     send: (path: string, init: RequestInit = {}) =>
       vault(new Request(SITE + path, { redirect: "manual", ...init }), context),
@@ -316,6 +326,18 @@ describe("a refresh", () => {
     let count = 0;
     const site = aVault(() => ((count += 1) === 1 ? fault("InternalErrorException", "x", 500) : tokens()));
     expect((await site.send("/idp/refresh", own(`nadeul_rt=${SECRET}`))).status).toBe(200);
+  });
+
+  it("[S05] is over where the login was ended from elsewhere, though the pool still renews; its token is revoked", async () => {
+    const site = aVault(({ operation }) =>
+      operation === "RevokeToken" ? Response.json({}) : tokens({ RefreshToken: "rotated-secret" }),
+    );
+    site.logins.isOver = true;
+    const answer = await site.send("/idp/refresh", own(`nadeul_rt=${SECRET}`));
+    await Promise.all(site.behind);
+    expect(answer.status).toBe(401);
+    expect(cookieOf(answer, "nadeul_rt")).toContain("Max-Age=0");
+    expect(site.calls.at(-1)).toMatchObject({ operation: "RevokeToken", body: { Token: "rotated-secret" } });
   });
 
   it("succeeds in two tabs at once, with rotation and its grace", async () => {

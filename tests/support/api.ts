@@ -1,3 +1,6 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import type { D1Database, R2Bucket } from "@cloudflare/workers-types";
 import { createTestHarness, type WorkerHandle } from "wrangler";
 import { retryLocked } from "../../workers/cli/local-d1.ts";
@@ -13,6 +16,8 @@ export interface ApiUnderTest {
    * that is no string is sent as JSON.
    */
   call(method: string, path: string, more?: Call): Promise<Answer>;
+  /** The same in another isolate over the same database; only with `twin`. */
+  callTwin(method: string, path: string, more?: Call): Promise<Answer>;
   /** Sends exactly this. */
   fetch: WorkerHandle["fetch"];
   /** What the cron does at that moment (epoch ms): the minute's work unless told. */
@@ -86,33 +91,60 @@ const SANDBOX = {
   vars: { TOSS_WEBHOOK_URL: "http://127.0.0.1:9/none" },
 };
 
-/** Starts the API alone, without anyone to take money; with `toss` the sandbox stands beside it. */
+/** A second API, an isolate of its own, over the same database. */
+function twinConfig(): { configPath: string; forget: () => void } {
+  const folder = mkdtempSync(path.join(tmpdir(), "nadeul-twin-"));
+  const configPath = path.join(folder, "wrangler.toml");
+  const own = readFileSync("./workers/api/wrangler.toml", "utf8")
+    .replace('name = "nadeul-api"', 'name = "nadeul-api-twin"')
+    .replace('"./index.ts"', JSON.stringify(path.resolve("workers/api/index.ts")))
+    .split("[[queues.consumers]]")[0];
+  writeFileSync(configPath, own ?? "");
+  return { configPath, forget: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/**
+ * Starts the API alone, without anyone to take money; with `toss` the sandbox stands beside it, with `twin` a
+ * second API.
+ */
 export async function startApi({
   toss = false,
+  twin = false,
   vars = {},
-}: { toss?: boolean; vars?: Record<string, string> } = {}): Promise<ApiUnderTest> {
+}: { toss?: boolean; twin?: boolean; vars?: Record<string, string> } = {}): Promise<ApiUnderTest> {
   const own = { configPath: "./workers/api/wrangler.toml", vars: { DESK_OWNER, ...vars } };
-  const server = createTestHarness({ workers: toss ? [{ ...own, env: "local" }, SANDBOX] : [own] });
+  const second = twin ? twinConfig() : undefined;
+  const server = createTestHarness({
+    workers: [
+      toss ? { ...own, env: "local" } : own,
+      ...(toss ? [SANDBOX] : []),
+      ...(second ? [{ ...own, configPath: second.configPath }] : []),
+    ],
+  });
   await server.listen();
   const worker = server.getWorker<{ DB: D1Database; FILES: R2Bucket; BACKUPS: R2Bucket }>("nadeul-api");
   // it may be said twice, and the local server may have closed the connection meanwhile
   await retryLocked(() => worker.applyD1Migrations("DB"));
   if (toss) await server.getWorker<{ DB: D1Database }>("nadeul-sandbox").applyD1Migrations("DB");
   const { DB: db, FILES: files, BACKUPS: backups } = await worker.getEnv();
-  return {
-    db,
-    files,
-    backups,
-    fetch: (path, init) => worker.fetch(path, init),
-    call: async (method, path, more = {}) => {
-      const ask = () => worker.fetch(path, initOf(method, more));
+  const callOf =
+    (to: Pick<WorkerHandle, "fetch">): ApiUnderTest["call"] =>
+    async (method, path, more = {}) => {
+      const ask = () => to.fetch(path, initOf(method, more));
       // The local server may close an idle connection just as it is taken up again; what may be said twice
       // is.
       const mayRepeat = method === "GET" || more.key !== undefined;
       return answerOf(
         await ask().catch((error: unknown) => (mayRepeat && isClosed(error) ? ask() : Promise.reject(error))),
       );
-    },
+    };
+  return {
+    db,
+    files,
+    backups,
+    fetch: (path, init) => worker.fetch(path, init),
+    call: callOf(worker),
+    callTwin: (method, path, more) => callOf(server.getWorker("nadeul-api-twin"))(method, path, more),
     runSchedule: async (at, cron = "* * * * *") =>
       void (await worker.scheduled({ cron, scheduledTime: new Date(at) })),
     toss: async (path, body) =>
@@ -123,6 +155,9 @@ export async function startApi({
             .fetch(`http://toss.local/__dev/toss${path}`, initOf("POST", { body })),
         )
       ).json,
-    close: () => server.close(),
+    close: async () => {
+      await server.close();
+      second?.forget();
+    },
   };
 }

@@ -35,6 +35,7 @@ import { forgetSearches } from "./program/popular.ts";
 import { searchRoutes } from "./search/routes.ts";
 import { exportRoutes } from "./user/export-routes.ts";
 import { noteLocationUse } from "./user/location-use.ts";
+import { loginRoutes } from "./user/login-routes.ts";
 import { publicUserRoutes } from "./user/public-routes.ts";
 import { runRetention } from "./user/retention.ts";
 import { ticketRoutes } from "./ticket/routes.ts";
@@ -58,6 +59,7 @@ for (const addTo of [
   reviewRoutes,
   reviewWriteRoutes,
   publicUserRoutes,
+  loginRoutes,
   userRoutes,
   wishlistRoutes,
   bookingRoutes,

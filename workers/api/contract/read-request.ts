@@ -3,6 +3,7 @@ import type { ApiEnv } from "../env.ts";
 import { admit } from "../staff/admit.ts";
 import { fail, isRefusal } from "../errors.ts";
 import type { ApiError, FieldError } from "../errors.ts";
+import { isLiving } from "../login/living.ts";
 import { resolve, type Operation, type Parameter, type Place } from "./description.ts";
 import { isCleanText, readJson } from "./read-text.ts";
 import type { ApiRequest, Body, Caller, OperationId, Params, Query } from "./types.ts";
@@ -94,8 +95,24 @@ function readCaller(request: Request): Caller | null {
   if (id === null || !/^[A-Za-z0-9_-]{1,64}$/.test(id)) return null;
   const isDesk = request.headers.get("x-user-pool") === "desk";
   const login = request.headers.get("x-user-login") ?? "";
-  return { id, name: decodeHeader(request.headers.get("x-user-name") ?? ""), isDesk, login };
+  const since = Number(request.headers.get("x-user-since") ?? 0);
+  const name = decodeHeader(request.headers.get("x-user-name") ?? "");
+  return { id, name, isDesk, login, since: Number.isSafeInteger(since) ? since : 0 };
 }
+
+/** What a login that has ended may still ask for: these look at it themselves, or end it once more. */
+const ABOUT_LOGIN: ReadonlySet<OperationId> = new Set(["putLogin", "endLogin"]);
+
+/**
+ * Whether the call's login has ended. The edge names one with every member it vouches for; the desk's own pool
+ * is asked about each call of the desk's.
+ */
+const hasEnded = async (operationId: OperationId, user: Caller | null, { DB }: ApiEnv, now: number) =>
+  user !== null &&
+  !user.isDesk &&
+  user.login !== "" &&
+  !ABOUT_LOGIN.has(operationId) &&
+  !(await isLiving(DB, user, now));
 
 const isCallerFor = <Id extends OperationId>(
   operation: Operation,
@@ -127,6 +144,7 @@ export async function readRequest<Id extends OperationId>(
   const user = caller?.isDesk && !operation.forDesk ? null : caller;
   if (!isCallerFor<Id>(operation, user)) return fail("UNAUTHENTICATED");
   const now = Date.now();
+  if (await hasEnded(operationId, user, c.env, now)) return fail("UNAUTHENTICATED");
   const staff = operation.forDesk
     ? await admit(operationId, user, c.req.param("id") ?? null, c.env, now)
     : null;

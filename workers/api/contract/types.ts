@@ -15,6 +15,8 @@ export interface Caller {
   isDesk: boolean;
   /** The login that the call belongs to, the same through every refresh; empty where the edge names none. */
   login: string;
+  /** When that login began, as the pool says it: epoch seconds. */
+  since: number;
 }
 
 type Flat<T> = { [K in keyof T]: T[K] };

@@ -78,18 +78,6 @@ export async function deviceOf(db: D1Database, { id: userId, login }: Caller): P
   return row && { ...row, id: row.id.slice(userId.length + 1) };
 }
 
-/** No more messages to the devices of the caller's login. */
-export const endLogin = (db: D1Database, { id, login }: Caller): D1PreparedStatement =>
-  db.prepare("DELETE FROM device WHERE user_id = ?1 AND login = ?2").bind(id, login);
-
-/** No more messages to any device of the member's. */
-export const endEveryLogin = (db: D1Database, userId: string): D1PreparedStatement =>
-  db.prepare("DELETE FROM device WHERE user_id = ?1").bind(userId);
-
-/** The same, by the name that somebody has just proved to be theirs. */
-export const endEveryLoginOf = (db: D1Database, username: string): D1PreparedStatement =>
-  db.prepare("DELETE FROM device WHERE user_id = (SELECT id FROM user WHERE username = ?1)").bind(username);
-
 /** No more messages to a device of the member's. */
 export const removeDevice = (db: D1Database, userId: string, id: string): D1PreparedStatement =>
   db.prepare("DELETE FROM device WHERE id = ?1").bind(`${userId}.${id}`);

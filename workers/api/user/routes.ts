@@ -7,7 +7,7 @@ import { fail, type ApiError } from "../errors.ts";
 import { deleteReleased } from "../file/sweep.ts";
 import { once } from "../idempotency.ts";
 import { withdrawConsent, withoutConsent } from "./consent.ts";
-import { deviceError, endEveryLogin, endLogin, removeDevice, saveDevice } from "./device.ts";
+import { deviceError, removeDevice, saveDevice } from "./device.ts";
 import { detachFile } from "./files.ts";
 import { pictureError, savePicture } from "./picture.ts";
 import { consentError, profileError, withProfile } from "./profile.ts";
@@ -117,11 +117,6 @@ export function userRoutes(api: Api): void {
 
   implement(api, "deleteUserDevice", async ({ params, user, env }) => {
     await removeDevice(env.DB, user.id, params.id).run();
-    return DONE;
-  });
-
-  implement(api, "endLogin", async ({ query, user, env }) => {
-    await (query.every === true ? endEveryLogin(env.DB, user.id) : endLogin(env.DB, user)).run();
     return DONE;
   });
 

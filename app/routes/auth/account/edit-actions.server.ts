@@ -17,6 +17,7 @@ export type EditPart =
   | "profile"
   | "mfa"
   | "devices"
+  | "logins"
   | "everywhere"
   | "picture"
   | "consents";
@@ -88,6 +89,14 @@ export async function changeDevice(
   if (outcome.fault.name === "ResourceNotFoundException")
     return { part: "devices", notice: { text: "이미 삭제된 기기예요." } };
   return refused("devices", outcome, request);
+}
+
+/** Cuts another login of one's own off: its token, its renewal and its messages. */
+export async function endLogin(form: FormData, { api }: Editor): Promise<EditAnswer> {
+  const { error } = await api.DELETE("/user/login/{id}", { params: { path: { id: textOf(form, "login") } } });
+  return error
+    ? { part: "logins", notice: { text: error.error.message } }
+    : { part: "logins", done: "연결을 끊었어요. 그곳에서는 로그아웃돼요." };
 }
 
 /** Begins to connect an authenticator app. */

@@ -22,13 +22,24 @@ export interface DeviceLine {
   isThis: boolean;
 }
 
+/** A login as the screen lists it; `usedAt` in epoch ms. */
+export interface LoginLine {
+  id: string;
+  name: string;
+  usedAt: number;
+  hasPush: boolean;
+  /** The one that is looking at the list. */
+  isThis: boolean;
+}
+
 /** Everything /my/edit shows. What the pool does not tell now is left out of the page, never guessed. */
 export async function loadEdit(api: ApiClient, member: Member, account: OwnAccount, request: Request) {
-  const [{ data: found }, user, devices, choices] = await Promise.all([
+  const [{ data: found }, user, devices, choices, { data: logins }] = await Promise.all([
     api.GET("/user/{id}", { params: { path: { id: member.sub } } }),
     poolUser(account, request),
     loadDevices(account, request),
     loadChoices(api),
+    api.GET("/user/login"),
   ]);
   const record = found?.value;
   return {
@@ -43,6 +54,13 @@ export async function loadEdit(api: ApiClient, member: Member, account: OwnAccou
       hasPhone: Boolean(user.attributes["phone_number"]),
     },
     devices,
+    logins: logins?.value.map(({ id, agent, usedAt, hasPush, isThis }): LoginLine => ({
+      id,
+      name: deviceName(agent),
+      usedAt,
+      hasPush,
+      isThis,
+    })),
     choices,
     registered: record?.device?.id ?? null,
     consents: consentLines(record?.consents ?? []),

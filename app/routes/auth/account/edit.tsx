@@ -14,6 +14,7 @@ import {
   beginToken,
   changeDevice,
   choosePreference,
+  endLogin,
   type EditAnswer,
   type EditResult,
   type Editor,
@@ -22,6 +23,7 @@ import {
   saveNickname,
 } from "./edit-actions.server.ts";
 import { loadEdit } from "./edit.server.ts";
+import { LoginList } from "./login-list.tsx";
 import { MfaSection } from "./mfa-section.tsx";
 import { NotifySection } from "./notify-section.tsx";
 import { isNotifyIntent, saveChoice } from "./notify.server.ts";
@@ -57,6 +59,8 @@ async function answerTo(form: FormData, editor: Editor, now: number): Promise<Ed
     case "remember":
     case "not-remember":
       return changeDevice(form, editor);
+    case "end-login":
+      return endLogin(form, editor);
     case "token-begin":
       return beginToken(editor);
     case "token-finish":
@@ -95,7 +99,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Edit({
-  loaderData: { mfa, devices, choices, registered, provider, picture, consents, ...profile },
+  loaderData: { mfa, devices, logins, choices, registered, provider, picture, consents, ...profile },
   actionData,
 }: Route.ComponentProps) {
   const answerOf = (part: EditAnswer["part"]) => (actionData?.part === part ? actionData : undefined);
@@ -119,6 +123,8 @@ export default function Edit({
       <NotifySection choices={choices} registered={registered} answer={answerOf("notify")} />
       <hr className="band" />
       <ConsentSection consents={consents} answer={answerOf("consents")} />
+      <hr className="band" />
+      <LoginList logins={logins} answer={answerOf("logins")} />
       <hr className="band" />
       <DeviceList devices={devices} answer={answerOf("devices")} />
       <hr className="band" />

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Answer, type ApiUnderTest, type Call, startApi } from "../support/api.ts";
+
+let api: ApiUnderTest;
+beforeAll(async () => {
+  api = await startApi({ twin: true });
+});
+afterAll(() => api.close());
+
+let count = 0;
+/** A member signed in on some devices, each a login of its own as the edge vouches for it. */
+function aMember() {
+  count += 1;
+  const as = `member-${count}`;
+  const login = (name: string, since = Math.floor(Date.now() / 1000)) => {
+    const headers = { "x-user-login": `${as}-${name}`, "x-user-since": String(since) };
+    const asked =
+      (send: ApiUnderTest["call"]) =>
+      (method: string, path: string, more: Call = {}): Promise<Answer> =>
+        send(method, path, { as, ...more, headers });
+    return { ask: asked(api.call), askTwin: asked(api.callTwin), id: `${as}-${name}` };
+  };
+  return { as, login };
+}
+type Login = ReturnType<ReturnType<typeof aMember>["login"]>;
+
+const CALLS: [string, string, Call?][] = [
+  ["GET", "/summary"],
+  ["GET", "/booking"],
+  ["GET", "/user/export"],
+  ["GET", "/notification"],
+  ["PUT", "/wishlist/p0001", { key: "a-wish-of-mine" }],
+  ["PUT", "/user/category", { body: { categoryIds: [] } }],
+  ["PUT", "/user/device", { body: { id: "d", deviceToken: "t", deviceType: "ANDROID" } }],
+];
+const statuses = async (login: Login) =>
+  Promise.all(CALLS.map(async ([method, path, more]) => (await login.ask(method, path, more)).status));
+const isRefused = async (login: Login) => (await statuses(login)).every((status) => status === 401);
+
+/** How long another isolate goes on answering, in milliseconds. */
+async function untilRefusedThere(login: Login): Promise<number> {
+  const began = performance.now();
+  await expect
+    .poll(async () => (await login.askTwin("GET", "/summary")).status, { timeout: 8_000, interval: 100 })
+    .toBe(401);
+  return performance.now() - began;
+}
+
+const devicesOf = (as: string) =>
+  api.db.prepare("SELECT count(*) AS n FROM device WHERE user_id = ?1").bind(as).first<number>("n");
+
+describe("a login that has ended", () => {
+  it("[C22] is refused every write, personal read and file with its token, in every isolate within 5 s", async () => {
+    const { as, login } = aMember();
+    const [here, there] = [login("here"), login("there")];
+    expect((await statuses(here)).filter((status) => status === 401)).toEqual([]);
+    expect((await here.askTwin("GET", "/summary")).status).toBe(200); // that isolate believes it now
+    expect(await devicesOf(as)).toBe(1);
+    await here.ask("DELETE", "/user/login");
+    expect(await isRefused(here)).toBe(true);
+    expect(await devicesOf(as)).toBe(0);
+    expect(await untilRefusedThere(here)).toBeLessThan(5_500);
+    expect((await there.ask("GET", "/summary")).status).toBe(200);
+  });
+
+  it("from another browser, by 끊기, and only one of one's own", async () => {
+    const { login } = aMember();
+    const [here, lost, other] = [login("here"), login("lost"), aMember().login("other")];
+    await lost.ask("PUT", "/user/login", {
+      body: { agent: "Mozilla/5.0 (Linux; Android 15)" },
+      key: "begin-lost",
+    });
+    for (const one of [here, other]) await one.ask("GET", "/summary");
+    expect((await here.ask("GET", "/user/login")).json).toMatchObject({
+      value: expect.arrayContaining([
+        expect.objectContaining({ id: here.id, isThis: true, agent: "" }),
+        expect.objectContaining({ id: lost.id, isThis: false, agent: "Mozilla/5.0 (Linux; Android 15)" }),
+      ]),
+    });
+    await other.ask("DELETE", `/user/login/${lost.id}`);
+    expect((await lost.ask("GET", "/summary")).status).toBe(200);
+    await here.ask("DELETE", `/user/login/${lost.id}`);
+    expect(await isRefused(lost)).toBe(true);
+    expect((await lost.ask("PUT", "/user/login", { body: { agent: "" }, key: "renew-lost" })).status).toBe(
+      401,
+    );
+    expect((await here.ask("GET", "/summary")).status).toBe(200);
+  });
+
+  it("everywhere: also the one that nobody had seen before, but not the next sign-in", async () => {
+    const { login } = aMember();
+    const [here, stolen] = [login("here"), login("stolen", Math.floor(Date.now() / 1000) - 60)];
+    await here.ask("DELETE", "/user/login?every=true");
+    expect(await isRefused(stolen)).toBe(true);
+    expect(await isRefused(here)).toBe(true);
+    expect((await login("next").ask("GET", "/summary")).status).toBe(200);
+  });
+
+  it("[C08] by a new password, whatever the case of the name it was set for", async () => {
+    const { as, login } = aMember();
+    const thief = login("thief");
+    await thief.ask("GET", "/summary");
+    const reset = { body: { username: as.toUpperCase() }, headers: { "x-user-proved": as.toUpperCase() } };
+    expect((await api.call("PUT", "/user/findPassword", reset)).status).toBe(200);
+    expect(await isRefused(thief)).toBe(true);
+  });
+
+  it("[C11] by withdrawal: nothing answers its token any more", async () => {
+    const { as, login } = aMember();
+    const [here, thief] = [login("here"), login("thief", Math.floor(Date.now() / 1000) - 60)];
+    await here.ask("PUT", "/user", { body: { id: as } });
+    expect((await here.ask("DELETE", `/user/${as}`)).status).toBe(200);
+    expect(await isRefused(thief)).toBe(true);
+  });
+});

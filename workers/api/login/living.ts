@@ -1,0 +1,32 @@
+import type { D1Database } from "@cloudflare/workers-types";
+import { type LoginCaller, readLiving } from "./store.ts";
+
+/** How long an isolate believes what it was told, in milliseconds: the longest that an ended login goes on. */
+const BELIEVED_MS = 5_000;
+const MOST_KNOWN = 10_000;
+
+interface Known {
+  isLiving: Promise<boolean>;
+  until: number;
+}
+
+const known = new Map<string, Known>();
+const keyOf = ({ id, login }: LoginCaller): string => `${id} ${login}`;
+
+/**
+ * Whether the caller's login has not ended. Asked of the database at most every five seconds by each isolate;
+ * calls of one moment share one question.
+ */
+export function isLiving(db: D1Database, caller: LoginCaller, now: number): Promise<boolean> {
+  const key = keyOf(caller);
+  const before = known.get(key);
+  if (before && now < before.until) return before.isLiving;
+  if (known.size >= MOST_KNOWN) known.clear();
+  const answer = readLiving(db, caller, now);
+  known.set(key, { isLiving: answer, until: now + BELIEVED_MS });
+  answer.catch(() => known.delete(key)); // the question failed: the next call asks anew
+  return answer;
+}
+
+/** What this isolate has just changed itself it knows at once. */
+export const forgetLiving = (): void => known.clear();
