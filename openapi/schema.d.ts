@@ -2394,6 +2394,35 @@ export interface components {
                 };
             }[];
         };
+        /** @description What was understood of a keyword. Present on every page of a list with a keyword */
+        Meaning: {
+            parts: components["schemas"]["MeaningPart"][];
+            /** @description Present where the first so many have all that could be had, and those after them less */
+            fits?: number;
+            /** @description The keyword that was searched for instead: a slip was put right */
+            corrected?: string;
+        };
+        /** @description One condition, read from the keyword */
+        MeaningPart: {
+            /** @enum {string} */
+            kind: "place" | "time" | "price" | "age" | "people" | "company" | "roof" | "word";
+            /** @description As a chip shows it: 이번 주말 */
+            label: string;
+            /** @description Nothing has it together with the rest: it was left out */
+            isDropped: boolean;
+            /** @description The keyword without it; empty where nothing is left */
+            without: string;
+            /** @description The middle of a place */
+            point?: {
+                lat: number;
+                lon: number;
+            };
+            /** @description Other places of the same name, and the keyword that means each */
+            others?: {
+                label: string;
+                keyword: string;
+            }[];
+        };
         Suggestion: {
             /** @enum {string} */
             kind: "keyword" | "category" | "region" | "program";
@@ -4017,8 +4046,10 @@ export interface operations {
         parameters: {
             query?: {
                 category?: components["schemas"]["CategoryId"];
-                /** @description V02, at most 40 characters (422 beyond); words are split at spaces */
+                /** @description V02, at most 40 characters (422 beyond). Read as people type: place, time, price, company and subject; what was understood comes back in meaning */
                 keyword?: string;
+                /** @description The keyword as it is typed: no slip of a letter or of the keyboard is put right */
+                exact?: boolean;
                 sido?: string;
                 gugun?: string;
                 host?: components["schemas"]["Id"];
@@ -4079,6 +4110,7 @@ export interface operations {
                         atLeast?: boolean;
                         /** @description Present where no index serves the order and the filters: only so many of the newest matches were looked through */
                         among?: number;
+                        meaning?: components["schemas"]["Meaning"];
                     };
                 };
             };

@@ -56,7 +56,7 @@ function insertAll(db: DatabaseSync, programs: Iterable<MadeUp>): void {
      VALUES (?, ?, ?, ?, ?, ?, 12, 0, ?, '[{"id":"one","name":"1인","price":1000,"max":6}]', 1, 1)`,
   );
   const row = db.prepare(
-    "INSERT INTO program_search (n, program_id, title, body, cho, facets, facts, slots, x, y, kinds) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+    "INSERT INTO program_search (n, program_id, title, body, about, cho, facets, facts, slots, x, y, kinds) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
   );
   for (const { facts, slots } of programs) {
     const { id, gugun, lat, lon, price, indoor, createdAt } = facts;
@@ -91,12 +91,13 @@ function insertAll(db: DatabaseSync, programs: Iterable<MadeUp>): void {
       ),
     );
     const open = slots.filter(({ seatsLeft }) => seatsLeft > 0).toSorted((a, b) => a.startAt - b.startAt);
-    const entry = entryOf(facts, hostName(facts.host), open);
+    const entry = entryOf(facts, hostName(facts.host), "", open);
     row.run(
       createdAt * 16,
       id,
       entry.title,
       entry.body,
+      entry.about,
       entry.cho,
       entry.facets,
       entry.facts,

@@ -158,6 +158,7 @@ export function programMaker(now: number, seed = 1, hosts = 400): (index: number
       ),
       ratingCount,
       popularity: Math.floor(chance() ** 6 * 4000),
+      minAge: entry?.age ?? null,
     };
     return { facts, slots: price === null ? [] : slotsOf(Math.floor(chance() ** 2 * 45 * DAY)) };
   };

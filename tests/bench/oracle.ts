@@ -15,13 +15,13 @@ import { chanceFrom, type MadeUp } from "./made-up-programs.ts";
 // description, over plain arrays.
 
 const HOUR = 3_600_000;
-const WORDS = ["토요일", "물레", "요가", "은반지", "만두", "겨울 그림", "클라이밍", "빵", "한복"];
+const WORDS = ["첫걸음", "물레", "요가", "은반지", "만두", "느린 그림", "클라이밍", "빵", "한복"];
 
 /** A random list of programs that somebody could ask for. */
 export function randomQuery(chance: () => number, now: number): ListQuery {
   const maybe = <T>(share: number, value: () => T): T | undefined => (chance() < share ? value() : undefined);
   const pick = <T>(items: readonly [T, ...T[]]): T => items[Math.floor(chance() * items.length)] ?? items[0];
-  const keyword = maybe(0.2, () => pick(["토요일", ...WORDS]));
+  const keyword = maybe(0.2, () => pick(["첫걸음", ...WORDS]));
   const hasPlace = chance() < 0.7;
   const place = hasPlace ? { lat: 33.3 + chance() * 4.7, lon: 126.3 + chance() * 2.8 } : {};
   const near =

@@ -142,7 +142,7 @@ describe("[R10] searching by keyword", () => {
         [],
         0,
       ]);
-      await page.goto("/search/keyword?keyword=도자기&priceMax=1");
+      await page.goto("/search/keyword?keyword=가죽&priceMax=1");
       expect([
         await titles(page),
         await page.getByText("에 맞는 프로그램이 없어 ‘").count(),

@@ -2,8 +2,9 @@ import { cellOf, COARSEST, FINEST, type Cell } from "../geo-cell.ts";
 import { CLOSING_SEATS } from "../program/availability.ts";
 import { REACHABLE_MS } from "../program/reachable.ts";
 import { addDays, daysBetween, kstDay, startOfKstDay } from "../time/kst.ts";
-import { timeOfDayAt } from "../time/time-of-day.ts";
+import { timeOfDayAt, TIMES_OF_DAY } from "../time/time-of-day.ts";
 import type { OpenSlot, ProgramFacts } from "./facts.ts";
+import type { Part } from "./read/read.ts";
 import { asksForSession, pointOf, type SearchFilter } from "./filter.ts";
 
 // A facet is one word of the index for what a filter can ask. It may promise too much (a session may be past
@@ -15,6 +16,9 @@ const PARTIES = [2, 3, 4, 6, 8, 12, 20] as const;
 /** So many days are asked for one by one; more say little. */
 const MOST_DAYS = 45;
 
+/** Ages of children that are asked for one by one. */
+const AGES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18] as const;
+
 /** What stands for every open program. */
 const EVERY = "on";
 /** Programs without a position. */
@@ -23,6 +27,7 @@ export const NOWHERE = "nowhere";
 const compact = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, (sign) => `x${sign.charCodeAt(0)}`);
 const dayFacet = (day: string): string => `d${day.replaceAll("-", "")}`;
 const closingFacet = (day: string): string => `e${day.replaceAll("-", "")}`;
+const ageFacet = (years: number): string => `y${years}`;
 export const cellFacet = ({ level, x, y }: Cell): string => `c${level}x${x}x${y}`;
 
 /** "수원시 장안구" is in 수원시 and in itself. */
@@ -59,6 +64,10 @@ function sessionFacets({ price }: ProgramFacts, slots: readonly OpenSlot[]): str
   ];
 }
 
+/** Whether a child of this age may come: a lowest age is told, or it is made for children. */
+export const welcomes = ({ minAge, categoryIds }: ProgramFacts, years: number): boolean =>
+  minAge === null ? categoryIds.includes("kids") : minAge <= years;
+
 /** The facets of a program. @param slots its sessions with seats */
 export function facetsOf(facts: ProgramFacts, slots: readonly OpenSlot[]): string[] {
   const { categoryIds, host, price, isFree, indoor, accessibility, ratingSum, ratingCount } = facts;
@@ -73,6 +82,7 @@ export function facetsOf(facts: ProgramFacts, slots: readonly OpenSlot[]): strin
       : RATINGS.filter((tenths) => ratingSum * 10 >= tenths * ratingCount).map((tenths) => `v${tenths}`)),
     ...(indoor === null ? [] : [indoor ? "inside" : "outside"]),
     ...accessibility.map((id) => `a${compact(id)}`),
+    ...AGES.filter((years) => welcomes(facts, years)).map(ageFacet),
     ...placeFacets(facts),
     ...sessionFacets(facts, slots),
   ];
@@ -123,4 +133,47 @@ export function wantedFacets(wanted: SearchFilter, now: number): string[][] {
   ].map((facet) => [facet]);
   const all = [...found, ...wantedSessions(wanted, now)];
   return all.length === 0 ? [[EVERY]] : all;
+}
+
+/** The parts of the day in which a session that begins between two hours can lie. */
+const partsOfDay = ([from, to]: readonly [number, number]): string[] =>
+  TIMES_OF_DAY.filter((part) => from < Number(part.to.slice(0, 2)) && to > Number(part.from.slice(0, 2))).map(
+    ({ id }) => `t${id}`,
+  );
+
+/**
+ * The facets of what was understood of a keyword, one of each list. None for words, for whoever comes along,
+ * and for a place that is no region: cells stand for those.
+ */
+export function partFacets(part: Part): string[][] {
+  switch (part.kind) {
+    case "place": {
+      const { region } = part.place;
+      if (region === null) return [];
+      return [[region.gugun === undefined ? `r${compact(region.sido)}` : `g${compact(region.gugun)}`]];
+    }
+    case "time": {
+      const { days, hours } = part.when;
+      return [
+        ["open"],
+        ...(days === null || days.length === 0 || days.length > MOST_DAYS ? [] : [days.map(dayFacet)]),
+        ...(hours === null ? [] : [partsOfDay(hours)]),
+      ];
+    }
+    case "people": {
+      const party = PARTIES.findLast((size) => size <= part.people);
+      return [["open"], ...(party === undefined ? [] : [[`n${party}`]])];
+    }
+    case "price": {
+      const limit = PRICES.find((price) => price >= part.price.to);
+      return part.price.to === 0 ? [["free"]] : limit === undefined ? [] : [[`p${limit}`]];
+    }
+    case "age":
+      return part.years > 18 ? [] : [[ageFacet(Math.max(1, part.years))]];
+    case "roof":
+      return [[part.indoor ? "inside" : "outside"]];
+    case "company":
+    case "word":
+      return [];
+  }
 }

@@ -23,6 +23,8 @@ export interface ProgramFacts {
   ratingSum: number;
   ratingCount: number;
   popularity: number;
+  /** In years; null = none told. */
+  minAge: number | null;
 }
 
 /** A session with seats left, as far as finding needs it. */
@@ -53,6 +55,7 @@ export const writeFacts = (facts: ProgramFacts): string =>
     facts.ratingSum,
     facts.ratingCount,
     facts.popularity,
+    facts.minAge,
   ]);
 
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
@@ -81,6 +84,7 @@ export function readFacts(json: string): ProgramFacts {
     ratingSum,
     ratingCount,
     popularity,
+    minAge,
   ]: unknown[] = Array.isArray(parsed) ? parsed : [];
   return {
     id: text(id),
@@ -100,6 +104,7 @@ export function readFacts(json: string): ProgramFacts {
     ratingSum: number(ratingSum),
     ratingCount: number(ratingCount),
     popularity: number(popularity),
+    minAge: numberOrNull(minAge),
   };
 }
 

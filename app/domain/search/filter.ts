@@ -82,7 +82,7 @@ function isOfKind(facts: ProgramFacts, wanted: SearchFilter): boolean {
 }
 
 /** The sessions one can book at `now` (epoch ms). */
-const bookableAt = (slots: readonly OpenSlot[], now: number): OpenSlot[] =>
+export const bookableAt = (slots: readonly OpenSlot[], now: number): OpenSlot[] =>
   slots.filter(
     ({ startAt, bookOpenAt, bookCloseAt, seatsLeft }) =>
       startAt > now && bookOpenAt <= now && bookCloseAt > now && seatsLeft > 0,

@@ -32,12 +32,15 @@ function wordRelevance(
   if (/[ㄱ-ㅎ]$/.test(word) && words.some((own) => beginsWith(own, word))) return 6;
   if (
     spellingsOf(word)
-      .slice(1)
+      .filter((other) => other !== word)
       .some((other) => title.includes(other))
   )
     return 5;
   if (lower(summary).includes(word)) return 4;
-  const kinds = CATEGORIES.filter(({ name }) => hasWords(name, [word])).map(({ id }) => id);
+  if (spellingsOf(word).some((other) => lower(summary).includes(other))) return 3.5;
+  const kinds = CATEGORIES.filter(({ name }) => spellingsOf(word).some((own) => hasWords(name, [own]))).map(
+    ({ id }) => id,
+  );
   const [main, ...others] = categoryIds;
   if (main !== undefined && kinds.includes(main)) return 3;
   if (others.some((id) => kinds.includes(id))) return 2;

@@ -12,6 +12,7 @@ import { EmptyResults } from "./empty-results.tsx";
 import { FilterChips } from "./filter-chips.tsx";
 import { FilterSheet } from "./filter-sheet.tsx";
 import { KeywordEmpty } from "./keyword-empty.tsx";
+import { droppedWords, MeaningChips } from "./meaning-chips.tsx";
 import { PopularSearches } from "./keyword-start.tsx";
 import type { loadKeyword } from "./load-keyword.server.ts";
 import { MapLink } from "./map-link.tsx";
@@ -35,6 +36,7 @@ export function KeywordResults({ found, typed, here, popular, place, now }: Keyw
     query,
     ignored,
     meant,
+    meaning,
     toward,
     programs,
     next,
@@ -47,10 +49,12 @@ export function KeywordResults({ found, typed, here, popular, place, now }: Keyw
     guguns,
   } = found;
   const path = searchPath(query);
+  const dropped = meaning === undefined || programs.length === 0 ? null : droppedWords(meaning);
   const isNarrowed =
     query.category !== undefined || FILTERS.some(({ id }) => filterWords(id, query, now) !== null);
   return (
     <>
+      {meaning !== undefined && programs.length > 0 && <MeaningChips meaning={meaning} query={query} />}
       <CategoryChips current={query.category} pathOf={(category) => searchPath(query, { category })} />
       <FilterChips query={query} now={now} />
       {meant !== undefined && (
@@ -63,6 +67,7 @@ export function KeywordResults({ found, typed, here, popular, place, now }: Keyw
           </Link>
         </SearchNote>
       )}
+      {dropped !== null && <SearchNote>{dropped}</SearchNote>}
       {ignored.length > 0 && <SearchNote>쓸 수 없는 {ignored.join(", ")} 조건은 빼고 찾았어요.</SearchNote>}
       <AmongNote among={among} />
       <div className="section-head results-head">
@@ -75,7 +80,7 @@ export function KeywordResults({ found, typed, here, popular, place, now }: Keyw
         <SortMenu query={query} />
       </div>
       {programs.length > 0 ? (
-        <ResultList programs={programs} next={next} path={path} now={now} />
+        <ResultList programs={programs} next={next} path={path} now={now} fits={meaning?.fits} />
       ) : (
         <>
           {isNarrowed ? (

@@ -1,5 +1,4 @@
 import { josa } from "es-hangul";
-import { keyboardSlip } from "#domain/search/keyboard";
 import { keywordSearch } from "#domain/validation/keyword-search";
 import { markWords } from "#domain/search/match";
 import { placeLabel } from "#domain/region/place";
@@ -32,29 +31,18 @@ export async function loadKeyword(api: ApiClient, params: URLSearchParams, now: 
 }
 
 /**
- * What the words find; where they find nothing and are a slip of the keyboard, what was meant, in `meant`.
+ * What the words find; where they are a slip of the keyboard or of a letter, what was meant, in `meant`.
  * ?exact=true finds the words and nothing else.
  */
 async function findMeant(api: ApiClient, params: URLSearchParams, words: string[], now: number) {
   const found = await loadSearch(api, params, now);
-  const slip =
-    found.count === 0 && !params.has("exact")
-      ? (keyboardSlip(words) ?? (await letterSlip(api, words)))
-      : null;
-  if (!slip) return { ...found, meant: undefined, toward: "", programs: marked(found.programs, words) };
-  const meant = slip.join(" ");
-  const corrected = new URLSearchParams(params);
-  corrected.set("keyword", meant);
-  const second = await loadSearch(api, corrected, now);
-  return { ...second, meant, toward: josa.pick(meant, "으로/로"), programs: marked(second.programs, slip) };
-}
-
-/**
- * The words with one letter of a word put right; null where they are found as they are, or it cannot be told.
- */
-async function letterSlip(api: ApiClient, words: string[]): Promise<string[] | null> {
-  const { data } = await api.GET("/search/meant", { params: { query: { q: words.join(" ") } } });
-  return data?.value.keyword?.split(" ") ?? null;
+  const meant = found.meaning?.corrected;
+  return {
+    ...found,
+    meant,
+    toward: meant === undefined ? "" : josa.pick(meant, "으로/로"),
+    programs: marked(found.programs, meant === undefined ? words : meant.split(" ")),
+  };
 }
 
 const marked = <Program extends { title: string }>(programs: readonly Program[], words: readonly string[]) =>

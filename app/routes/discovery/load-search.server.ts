@@ -21,7 +21,8 @@ const PAGE = 20;
 export async function loadSearch(api: ApiClient, params: URLSearchParams, now: number) {
   const { query, ignored } = parseSearch(params, kstDay(now));
   const place = placeFromQuery(params);
-  const asked = askedOf(query, place);
+  const isExact = params.has("exact");
+  const asked = { ...askedOf(query, place), ...(isExact && { exact: true }) };
   const cursor = params.get("cursor") ?? undefined;
   const page = await find(api, { ...asked, cursor, limit: PAGE });
   // a cursor of another order, or none of ours
@@ -36,6 +37,7 @@ export async function loadSearch(api: ApiClient, params: URLSearchParams, now: n
     next: answer.data?.next,
     count: answer.data?.count ?? (await countOf(api, asked))?.count ?? 0,
     among: answer.data?.among,
+    meaning: answer.data?.meaning,
     atLeast: answer.data?.atLeast ?? false,
     origin: { lat: place.lat, lon: place.lon },
     loosened:

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { useFetcher } from "react-router";
 import { MoreLink, type Page, useMore } from "../../ui/more.tsx";
 import { ProgramRow, type CardProgram } from "../../ui/product/program-card.tsx";
@@ -10,13 +11,15 @@ export interface ResultListProps {
   /** The search's own path, without a cursor. */
   path: string;
   now: number;
+  /** The first so many are all that was asked for; those after them only nearly. Undefined = all are. */
+  fits?: number | undefined;
 }
 
 const EAGER = 4;
 const kept = new Map<string, Page<CardProgram>>();
 
 /** The programs found, and the way to more of them. */
-export function ResultList({ programs, next, path, now }: ResultListProps) {
+export function ResultList({ programs, next, path, now, fits }: ResultListProps) {
   const fetcher = useFetcher<typeof loadSearch>();
   const { data } = fetcher;
   const list = useMore(
@@ -29,7 +32,10 @@ export function ResultList({ programs, next, path, now }: ResultListProps) {
       <h2 className="sr">결과 목록</h2>
       <ul>
         {list.items.map((program, index) => (
-          <ProgramRow key={program.id} program={program} now={now} kind="result" eager={index < EAGER} />
+          <Fragment key={program.id}>
+            {index === fits && <li className="nearly">조건이 조금 다른 프로그램이에요</li>}
+            <ProgramRow program={program} now={now} kind="result" eager={index < EAGER} />
+          </Fragment>
         ))}
       </ul>
       <MoreLink

@@ -55,9 +55,10 @@ export default function SearchKeyword({
   const { key } = useLocation();
   useStoredPlace();
   const searched = found?.meant ?? (found && search.keywordApi);
+  const hasFound = (found?.count ?? 0) > 0;
   useEffect(() => {
-    if (searched) addRecent(RECENT_SEARCHES, searched);
-  }, [searched]);
+    if (searched && hasFound) addRecent(RECENT_SEARCHES, searched);
+  }, [searched, hasFound]);
   return (
     <Stage>
       <KeywordBox key={search.keyword} keyword={search.keyword} reason={search.reason} place={place} />

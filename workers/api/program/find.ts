@@ -5,7 +5,7 @@ import { REACHABLE_M } from "#domain/program/reachable";
 import { cellFacet, wantedFacets } from "#domain/search/facets";
 import type { SearchFilter } from "#domain/search/filter";
 import { matchAll, readIndex, type Found } from "./candidates.ts";
-import { matchWords, titleTable } from "./keyword.ts";
+import { matchWords } from "./keyword.ts";
 
 /** The most rows of the index one list looks through. */
 export const MOST_READ = 400;
@@ -18,7 +18,7 @@ const NOTHING: Found = { matches: [], isComplete: true, last: undefined, read: 0
 export const inCells = (cells: readonly Cell[]): string[][] =>
   cells.some(({ level }) => level < COARSEST) ? [] : [cells.map(cellFacet)];
 
-const inBox = (box: Box | null): string[][] =>
+export const inBox = (box: Box | null): string[][] =>
   box === null ? [] : inCells(cellsOver(box, levelFor(box, MOST_CELLS)));
 
 /** How far from the origin something wanted can lie, in metres. */
@@ -57,25 +57,4 @@ export async function findNewest(
     return readIndex(db, { table: "program_facet", match: facetMatch(wanted, now), limit }, wanted, now);
   const match = matchWords(words);
   return match === null ? NOTHING : readIndex(db, { table: "program_fts", match, limit }, wanted, now);
-}
-
-/**
- * As findNewest, but where more have the words than can be looked through, those that have them in their
- * title come before all others.
- */
-export async function findBest(
-  db: D1Database,
-  wanted: SearchFilter,
-  words: readonly string[],
-  now: number,
-): Promise<Found> {
-  const inTitle = matchWords(words, "title");
-  if (inTitle === null) return NOTHING;
-  const half = MOST_READ / 2;
-  const all = await findNewest(db, wanted, words, now, half);
-  if (all.isComplete) return all;
-  const titles = await readIndex(db, { table: titleTable(words), match: inTitle, limit: half }, wanted, now);
-  const read = titles.read + all.read;
-  const known = new Set(titles.matches.map(({ n }) => n));
-  return { ...all, read, matches: [...titles.matches, ...all.matches.filter(({ n }) => !known.has(n))] };
 }

@@ -64,6 +64,27 @@ export function matchWords(words: readonly string[], columns: Columns = "title b
 }
 
 /**
+ * The same words as they begin a word of the description: there the letters of neighbouring syllables would
+ * make up too much. Null where a word is not whole.
+ */
+export function matchAbout(words: readonly string[]): string | null {
+  const decisive = decisiveWords(words);
+  if (
+    decisive.length === 0 ||
+    !decisive.every((word) => /^[가-힣]{2,}$/.test(word) || spellingsOf(word).length > 1)
+  )
+    return null;
+  const beginning = (spelling: string): string => `"${lettersIn(spelling)}"`;
+  return decisive.map((word) => `(about : (${spellingsOf(word).map(beginning).join(" OR ")}))`).join(" AND ");
+}
+
+/** At least one of the words. */
+export const matchAny = (words: readonly string[]): string | null => {
+  const parts = words.flatMap((word) => matchWords([word]) ?? []);
+  return parts.length === 0 ? null : parts.join(" OR ");
+};
+
+/**
  * For the index of titles: those that have at least one half of a word, or its first letters where a word
  * begins: a word with one wrong letter is among them, its other half is right. Null where the halves are too
  * short for the index. @param word whole syllables, composed

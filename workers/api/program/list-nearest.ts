@@ -5,7 +5,7 @@ import type { ApiError } from "../errors.ts";
 import type { Found } from "./candidates.ts";
 import { isCrowded } from "./crowded.ts";
 import type { ListQuery } from "./filters.ts";
-import { findNewest, MOST_READ } from "./find.ts";
+import { findNewest } from "./find.ts";
 import { findNearest, isBehind, sortNear, type NearPlace } from "./nearest.ts";
 import {
   COUNT_READ,
@@ -28,23 +28,6 @@ import {
 const LOOKS = 140;
 const LOOKS_AFTER_MUCH = 80;
 
-/** What has the words, by distance. */
-export async function readNearWords(
-  db: D1Database,
-  query: ListQuery,
-  wanted: SearchFilter,
-  words: readonly string[],
-  now: number,
-): Promise<Page | ApiError> {
-  const found = await findNewest(db, wanted, words, now);
-  return nearPage(
-    { ...query, limit: pageSize(query.limit, found.read) },
-    wanted,
-    found,
-    found.isComplete ? {} : { among: MOST_READ, atLeast: mayBeMore(found) },
-  );
-}
-
 /** Where a list by distance goes on. */
 function nearPlaceOf(query: ListQuery): NearPlace | null | ApiError {
   const place = placeOf(query, 3);
@@ -54,9 +37,9 @@ function nearPlaceOf(query: ListQuery): NearPlace | null | ApiError {
 }
 
 /** What was found, by distance. */
-function nearPage(
+export function nearPage(
   query: ListQuery,
-  { origin }: SearchFilter,
+  { origin }: Pick<SearchFilter, "origin">,
   { matches }: Pick<Found, "matches">,
   more: Partial<Page>,
 ): Page | ApiError {

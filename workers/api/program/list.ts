@@ -1,6 +1,6 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { type SearchFilter, asksForSession } from "#domain/search/filter";
-import { keywordFormat } from "#domain/validation/search";
+import { keywordApi, keywordFormat } from "#domain/validation/search";
 import type { AnswerBody } from "../contract/types.ts";
 import { isRefusal } from "../errors.ts";
 import type { ApiError } from "../errors.ts";
@@ -8,8 +8,9 @@ import { writeCursor } from "../keyset.ts";
 import { matchAll, readIndex } from "./candidates.ts";
 import { cardsOf } from "./cards.ts";
 import { isUnfiltered, originOf, queryError, searchFilterOf, type ListQuery } from "./filters.ts";
-import { facetMatch, findBest, findNewest, MOST_READ } from "./find.ts";
-import { readNearest, readNearWords } from "./list-nearest.ts";
+import { facetMatch, findNewest, MOST_READ } from "./find.ts";
+import { readNearest } from "./list-nearest.ts";
+import { readMeant } from "./list-meant.ts";
 import { countRead, idsOf, mayBeMore, MOST_COUNTED, pageSize, placeOf, type Page } from "./page.ts";
 import { compareRanks, rankOf } from "./ranking.ts";
 import { readUnread, UNREAD_AT_ONCE } from "./search-index.ts";
@@ -23,7 +24,8 @@ export async function listPrograms(
 ): Promise<AnswerBody<"listProgram"> | ApiError> {
   const wrong = queryError(query);
   if (wrong !== null) return wrong;
-  await readUnread(db, UNREAD_AT_ONCE, now);
+  // A search by keyword asks for it beside its other questions.
+  if (keywordFormat(query.keyword ?? "").length === 0) await readUnread(db, UNREAD_AT_ONCE, now);
   const page = await readPage(db, query, now);
   if (isRefusal(page)) return page;
   const value = await cardsOf(db, page.ids, now, originOf(query));
@@ -35,6 +37,7 @@ export async function listPrograms(
       : { count: Math.min(page.count, MOST_COUNTED) }),
     ...(page.among === undefined ? {} : { among: page.among }),
     ...(page.atLeast === true && query.cursor === undefined ? { atLeast: true } : {}),
+    ...(page.meaning === undefined ? {} : { meaning: page.meaning }),
   };
 }
 
@@ -42,12 +45,12 @@ async function readPage(db: D1Database, query: ListQuery, now: number): Promise<
   const wanted = searchFilterOf(query);
   const words = keywordFormat(query.keyword ?? "");
   const { sort } = query;
-  if (words.length > 0) return readRanked(db, query, wanted, words, now);
+  if (words.length > 0) return readMeant(db, query, wanted, keywordApi(query.keyword ?? ""), now);
   if (sort === "DOWN" || sort === "UP")
     return readStream(db, query, wanted, sort === "UP" ? "ASC" : "DESC", now);
   if (sort === "distance") return readNearest(db, query, wanted, now);
   if (isUnfiltered(wanted) && sort in INDEXED_ORDERS) return readIndexed(db, query, now);
-  return readRanked(db, query, wanted, words, now);
+  return readRanked(db, query, wanted, now);
 }
 
 /**
@@ -93,16 +96,11 @@ async function readRanked(
   db: D1Database,
   query: ListQuery,
   wanted: SearchFilter,
-  words: readonly string[],
   now: number,
 ): Promise<Page | ApiError> {
-  if (query.sort === "distance") return readNearWords(db, query, wanted, words, now);
-  const found =
-    query.sort === "match"
-      ? await findBest(db, wanted, words, now)
-      : await findNewest(db, wanted, words, now);
+  const found = await findNewest(db, wanted, [], now);
   const ranked = found.matches
-    .map((match) => ({ match, rank: rankOf(match, query.sort, words) }))
+    .map((match) => ({ match, rank: rankOf(match, query.sort, []) }))
     .toSorted((a, b) => compareRanks(a.rank, b.rank));
   const place = placeOf(query, ranked[0]?.rank.length ?? 1);
   if (isRefusal(place)) return place;

@@ -1,3 +1,4 @@
+import type { components } from "#openapi/schema.d";
 import type { SearchFilter } from "#domain/search/filter";
 import { isRefusal } from "../errors.ts";
 import type { ApiError } from "../errors.ts";
@@ -37,6 +38,9 @@ export const countRead = (wanted: SearchFilter): number =>
       ? COUNT_READ_AROUND
       : COUNT_READ;
 
+/** What was understood of a keyword and what of it could not be had, as the contract tells it. */
+export type Understood = components["schemas"]["Meaning"];
+
 /**
  * A page: the ids in order, where the next one goes on, how many there are in all and, where that is all of
  * them, how many were looked through.
@@ -48,6 +52,8 @@ export interface Page {
   among?: number | undefined;
   /** The count is only what was looked through. */
   atLeast?: boolean | undefined;
+  /** What was understood of a keyword. */
+  meaning?: Understood | undefined;
 }
 
 /** A cursor's parts, all numbers; null on the first page. */

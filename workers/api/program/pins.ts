@@ -13,13 +13,15 @@ import {
   type Cell,
 } from "#domain/geo-cell";
 import { pointOf, type SearchFilter } from "#domain/search/filter";
-import { keywordFormat } from "#domain/validation/search";
+import { readQuery } from "#domain/search/read/read";
+import { keywordApi, keywordFormat } from "#domain/validation/search";
 import type { Query } from "../contract/types.ts";
 import { fail } from "../errors.ts";
 import type { ApiError } from "../errors.ts";
-import type { Match } from "./candidates.ts";
+import type { Found, Match } from "./candidates.ts";
 import { isUnfiltered, queryError, searchFilterOf } from "./filters.ts";
 import { findNewest, MOST_READ } from "./find.ts";
+import { findMeaning } from "./meant.ts";
 import { readUnread, UNREAD_AT_ONCE } from "./search-index.ts";
 
 export type PinBoard = components["schemas"]["PinBoard"];
@@ -49,7 +51,10 @@ export async function listPins(
       : Math.min(COUNTED.finest, Math.max(COUNTED.coarsest, query.zoom - ZOOM_LEVELS));
   const level = Math.max(COUNTED.coarsest, levelFor(box, MOST_CLUSTERS, finest));
   const isCounted = words.length === 0 && isUnfiltered({ ...wanted, box: null, category: undefined });
-  const found = await findNewest(db, wanted, words, now, isCounted ? MOST_PINS + 1 : MOST_READ);
+  const found =
+    words.length > 0
+      ? await findMeant(db, wanted, query.keyword ?? "", now)
+      : await findNewest(db, wanted, [], now, isCounted ? MOST_PINS + 1 : MOST_READ);
   if (found.isComplete && found.matches.length <= MOST_PINS)
     return {
       pins: found.matches.flatMap(toPin),
@@ -62,6 +67,14 @@ export async function listPins(
     clusters: clustersOf(found.matches, level),
     total: { count: found.matches.length, isExact: found.isComplete },
   };
+}
+
+/** What a keyword means, wherever the map is: a place in it has moved the map, it does not empty it. */
+async function findMeant(db: D1Database, wanted: SearchFilter, keyword: string, now: number): Promise<Found> {
+  const meaning = readQuery(keywordApi(keyword), now, wanted.origin);
+  const parts = meaning.parts.filter(({ kind }) => kind !== "place");
+  const { best, isComplete, read } = await findMeaning(db, wanted, { ...meaning, parts }, now);
+  return { matches: best, isComplete, last: undefined, read };
 }
 
 function toPin({ facts }: Match): PinBoard["pins"] {

@@ -7,6 +7,8 @@ const HALF_LIFE_MS = 3 * 24 * 3_600_000;
 /** A keyword whose searches are worth less than this many of now is gone from the table. */
 const FORGOTTEN = 1 / 1024;
 const SHOWN = 10;
+/** A search that found nothing is remembered so long after the last one, in milliseconds. */
+const MISS_KEPT_MS = 90 * 24 * 3_600_000;
 /**
  * One keyword is counted so often a minute, whoever sends it: a loop of requests makes nothing popular at
  * once.
@@ -50,6 +52,35 @@ export async function countSearch(db: D1Database, typed: string, now: number): P
     .run();
 }
 
+/**
+ * Counts one search that found nothing, or not all that was meant, so that what people miss is seen.
+ * @param typed V02
+ * @param now epoch ms
+ */
+export async function countMiss(db: D1Database, typed: string, now: number): Promise<void> {
+  const keyword = keywordApi(typed).toLowerCase();
+  if (!mayBeShown(keyword) || overLimit(`miss:${keyword}`, MOST_A_MINUTE, now) !== null) return;
+  await db
+    .prepare(
+      `INSERT INTO search_miss (keyword, times, last_at) VALUES (?1, 1, ?2)
+       ON CONFLICT (keyword) DO UPDATE SET times = times + 1, last_at = ?2`,
+    )
+    .bind(keyword, now)
+    .run();
+}
+
+/** What was searched for most and not found, the most missed first. */
+export async function missedKeywords(
+  db: D1Database,
+  limit: number,
+): Promise<{ keyword: string; times: number }[]> {
+  const { results } = await db
+    .prepare("SELECT keyword, times FROM search_miss ORDER BY times DESC, keyword LIMIT ?1")
+    .bind(limit)
+    .all<{ keyword: string; times: number }>();
+  return results;
+}
+
 /** The keywords searched for most, lately; filled up with a first list. @param now epoch ms */
 export async function popularKeywords(db: D1Database, now: number): Promise<string[]> {
   const { results } = await db
@@ -63,8 +94,8 @@ export async function popularKeywords(db: D1Database, now: number): Promise<stri
 
 /** Drops keywords that nobody has searched for in a long time. */
 export async function forgetSearches(db: D1Database, now: number): Promise<void> {
-  await db
-    .prepare("DELETE FROM search_heat WHERE heat < ?1")
-    .bind(worth(now) + Math.log2(FORGOTTEN))
-    .run();
+  await db.batch([
+    db.prepare("DELETE FROM search_heat WHERE heat < ?1").bind(worth(now) + Math.log2(FORGOTTEN)),
+    db.prepare("DELETE FROM search_miss WHERE last_at < ?1").bind(now - MISS_KEPT_MS),
+  ]);
 }

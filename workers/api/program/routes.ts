@@ -2,7 +2,8 @@ import { isKstDay } from "#domain/time/kst";
 import { implement, type Api } from "../contract.ts";
 import { FRESH } from "../contract/respond.ts";
 import { fail, isRefusal } from "../errors.ts";
-import { countSearch } from "./popular.ts";
+import { countMiss, countSearch } from "./popular.ts";
+import { isUnfiltered, searchFilterOf } from "./filters.ts";
 import { findProgram } from "./detail.ts";
 import { cardsOf } from "./cards.ts";
 import { listPrograms } from "./list.ts";
@@ -15,8 +16,12 @@ export function programRoutes(api: Api): void {
     const body = await listPrograms(env.DB, query, now);
     if (isRefusal(body)) return body;
     // One program asked for is a filter form that wants the count.
-    if (query.keyword !== undefined && query.limit > 1 && (body.count ?? 0) > 0)
-      waitUntil(countSearch(env.DB, query.keyword, now));
+    if (query.keyword !== undefined && query.limit > 1 && query.cursor === undefined) {
+      const isMissed =
+        (body.count ?? 0) === 0 || body.meaning?.parts.some(({ isDropped }) => isDropped) === true;
+      if ((body.count ?? 0) > 0) waitUntil(countSearch(env.DB, query.keyword, now));
+      if (isMissed && isUnfiltered(searchFilterOf(query))) waitUntil(countMiss(env.DB, query.keyword, now));
+    }
     return { status: 200, body };
   });
 

@@ -9,6 +9,8 @@ import { initialsIn, lettersIn } from "./keyword.ts";
 
 /** How many are read before a search, at most: the schedule reads the rest. */
 export const UNREAD_AT_ONCE = 500;
+/** So much of a description is searched, in characters. */
+const MOST_ABOUT = 600;
 /** Sessions of one program the index knows, the soonest. */
 const MOST_SLOTS = 120;
 /**
@@ -39,6 +41,8 @@ interface UnreadRow {
   rating_sum: number;
   rating_count: number;
   popularity: number;
+  min_age: number | null;
+  description: string;
   created_at: number;
 }
 
@@ -47,6 +51,7 @@ export interface IndexEntry {
   id: string;
   title: string;
   body: string;
+  about: string;
   cho: string;
   facets: string;
   facts: string;
@@ -59,9 +64,15 @@ export interface IndexEntry {
 /**
  * What the index keeps of a program.
  * @param host the host's name
+ * @param description as its page tells it, the first of it
  * @param slots its sessions with seats, soonest first
  */
-export function entryOf(facts: ProgramFacts, host: string, slots: readonly OpenSlot[]): IndexEntry {
+export function entryOf(
+  facts: ProgramFacts,
+  host: string,
+  description: string,
+  slots: readonly OpenSlot[],
+): IndexEntry {
   const { id, title, summary, sido, gugun, categoryIds, lat, lon } = facts;
   const cell = lat === null || lon === null ? null : cellOf({ lat, lon }, FINEST);
   return {
@@ -70,6 +81,7 @@ export function entryOf(facts: ProgramFacts, host: string, slots: readonly OpenS
     body: lettersIn(
       [summary, host, sido, shortRegionName(sido), gugun ?? "", ...categoryIds.map(categoryName)].join(" "),
     ),
+    about: lettersIn(description.slice(0, MOST_ABOUT)),
     cho: initialsIn(title),
     facets: facetsOf(facts, slots).join(" "),
     facts: writeFacts(facts),
@@ -99,6 +111,7 @@ function factsOf(row: UnreadRow): ProgramFacts {
     ratingSum: row.rating_sum,
     ratingCount: row.rating_count,
     popularity: row.popularity,
+    minAge: row.min_age,
   };
 }
 
@@ -174,7 +187,7 @@ export async function readUnread(db: D1Database, limit: number, now: number): Pr
   const { results } = await db
     .prepare(
       `SELECT u.program_id, u.times, i.n, p.status, p.title, p.summary, p.category_ids, p.host_id, h.name AS host, p.sido, p.gugun, p.lat, p.lon, p.price, p.is_free, p.indoor,
-         p.accessibility, p.rating_sum, p.rating_count, p.booking_count * 3 + p.wish_count AS popularity, p.created_at
+         p.accessibility, p.rating_sum, p.rating_count, p.booking_count * 3 + p.wish_count AS popularity, p.min_age, p.description, p.created_at
        FROM program_unread u LEFT JOIN program p ON p.id = u.program_id LEFT JOIN host h ON h.id = p.host_id LEFT JOIN program_search i ON i.program_id = u.program_id LIMIT ?1`,
     )
     .bind(limit)
@@ -190,7 +203,7 @@ export async function readUnread(db: D1Database, limit: number, now: number): Pr
     ),
   ]);
   const entries = open.map((row) => ({
-    ...entryOf(factsOf(row), row.host, slots.get(row.program_id) ?? []),
+    ...entryOf(factsOf(row), row.host, row.description, slots.get(row.program_id) ?? []),
     n: row.n ?? numbers.get(row.program_id),
     times: row.times,
   }));
@@ -198,7 +211,7 @@ export async function readUnread(db: D1Database, limit: number, now: number): Pr
   return results.length;
 }
 
-const COLUMNS = ["title", "body", "cho", "facets", "facts", "slots", "x", "y", "kinds"] as const;
+const COLUMNS = ["title", "body", "about", "cho", "facets", "facts", "slots", "x", "y", "kinds"] as const;
 const isStillNoted =
   "EXISTS (SELECT 1 FROM program_unread u WHERE u.program_id = one.value ->> 'id' AND u.times = one.value ->> 'times')";
 

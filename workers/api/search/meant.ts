@@ -3,7 +3,8 @@ import { CATEGORIES } from "#domain/category";
 import { KNOWN_WORDS } from "#domain/search/terms";
 import { mayBeSlip, meantBy } from "#domain/search/typo";
 import { readIndex } from "../program/candidates.ts";
-import { matchHalves, matchWords } from "../program/keyword.ts";
+import { titlesLike } from "../program/correct.ts";
+import { matchWords } from "../program/keyword.ts";
 import { popularKeywords } from "../program/popular.ts";
 
 /**
@@ -53,14 +54,5 @@ async function isThere(db: D1Database, words: readonly string[], now: number): P
   const match = matchWords(words);
   return (
     match !== null && (await readIndex(db, { table: "program_fts", match, limit: 1 }, ANYTHING, now)).read > 0
-  );
-}
-
-/** The newest titles that have part of a word. */
-async function titlesLike(db: D1Database, word: string, limit: number, now: number): Promise<string[]> {
-  const match = matchHalves(word);
-  if (match === null) return [];
-  return (await readIndex(db, { table: "program_title", match, limit }, ANYTHING, now)).matches.map(
-    ({ facts }) => facts.title,
   );
 }

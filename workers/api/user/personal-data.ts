@@ -114,6 +114,7 @@ export const ABOUT_NOBODY = [
   "region",
   "reminder_clock",
   "search_heat",
+  "search_miss",
   "session",
   "site_build",
   "sitemap_part",

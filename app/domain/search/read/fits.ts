@@ -1,0 +1,208 @@
+import { distanceBetween, type Point } from "../../geo.ts";
+import { categoryName, type CategoryId } from "../../category.ts";
+import { kstDay, startOfKstDay } from "../../time/kst.ts";
+import { welcomes } from "../facets.ts";
+import type { OpenSlot, ProgramFacts } from "../facts.ts";
+import { hasWords } from "../match.ts";
+import { relevance } from "../relevance.ts";
+import { spellingsOf } from "../terms.ts";
+import { bookableAt, pointOf } from "../filter.ts";
+import type { Meaning, Part, PartKind } from "./read.ts";
+import type { When } from "./time.ts";
+
+// How a program answers what was meant: RANKING.md explains it.
+
+/** A program as the index gave it. */
+export interface Candidate {
+  facts: ProgramFacts;
+  slots: readonly OpenSlot[];
+  /** The index found all the words in it. */
+  hasAllWords: boolean;
+}
+
+/** What a condition weighs where not all can be had: the lightest is dropped first. */
+const WEIGHT: Readonly<Record<PartKind, number>> = {
+  word: 12,
+  place: 5,
+  age: 4,
+  people: 3,
+  time: 3,
+  price: 2.5,
+  roof: 2,
+  company: 1,
+};
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** Kinds that suit a company. */
+const SUITS: Readonly<Record<string, readonly CategoryId[]>> = {
+  elders: ["heritage", "forest", "cooking", "farm", "music"],
+  alone: ["craft", "art", "learn", "forest"],
+  couple: ["craft", "music", "sea", "art", "cooking"],
+  friends: ["active", "cooking", "craft", "sea"],
+  child: ["kids"],
+};
+const GENTLE = /어르신|시니어|할머니|노인|의자|걷기|태극권|산책/;
+
+const textOf = ({ title, summary, categoryIds }: ProgramFacts): string =>
+  [title, summary, ...categoryIds.map(categoryName)].join(" ").normalize("NFC").toLowerCase();
+
+const startsIn = ({ days, hours }: When, startAt: number): boolean => {
+  const day = kstDay(startAt);
+  const hour = (startAt - startOfKstDay(day)) / HOUR;
+  return (days === null || days.includes(day)) && (hours === null || (hour >= hours[0] && hour < hours[1]));
+};
+
+const hasWord = (facts: ProgramFacts, word: string): boolean => {
+  const text = `${textOf(facts)} ${facts.sido} ${facts.gugun ?? ""}`;
+  return (
+    spellingsOf(word).some((spelling) => text.includes(spelling.toLowerCase())) || hasWords(text, [word])
+  );
+};
+
+function isThere(facts: ProgramFacts, { place, typed }: Part & { kind: "place" }): boolean {
+  const { region, radius } = place;
+  if (region !== null)
+    return (
+      facts.sido === region.sido &&
+      (region.gugun === undefined ||
+        facts.gugun === region.gugun ||
+        facts.gugun?.startsWith(`${region.gugun} `) === true)
+    );
+  const point = pointOf(facts);
+  return (
+    (point !== null && distanceBetween(point, place) <= radius) ||
+    typed.some((name) => name.length > 1 && facts.title.includes(name))
+  );
+}
+
+/** Where nothing lies in the place itself, what lies so many times as far still answers in part. */
+export const WIDER = 6;
+const NEAR_SHARE = 0.6;
+const isNearby = (facts: ProgramFacts, { place }: Part & { kind: "place" }): boolean => {
+  const point = pointOf(facts);
+  return point !== null && distanceBetween(point, place) <= place.radius * WIDER;
+};
+
+/** Whether one condition holds. @param slots the sessions that can be booked */
+function holds(
+  part: Part,
+  { facts, hasAllWords }: Candidate,
+  slots: readonly OpenSlot[],
+  parts: readonly Part[],
+): boolean {
+  switch (part.kind) {
+    case "place":
+      return isThere(facts, part);
+    case "time":
+      return slots.some(({ startAt }) => startsIn(part.when, startAt));
+    case "people": {
+      const time = parts.find((one) => one.kind === "time");
+      return slots.some(
+        ({ startAt, seatsLeft }) =>
+          seatsLeft >= part.people && (time === undefined || startsIn(time.when, startAt)),
+      );
+    }
+    case "price":
+      return facts.price !== null && facts.price >= part.price.from && facts.price <= part.price.to;
+    case "age":
+      return welcomes(facts, part.years);
+    case "roof":
+      return facts.indoor === part.indoor;
+    case "company":
+      return suits(facts, slots, part.company);
+    case "word":
+      return hasAllWords || hasWord(facts, part.word);
+  }
+}
+
+function suits(
+  facts: ProgramFacts,
+  slots: readonly OpenSlot[],
+  { id, people = 1 }: { id: string; people?: number },
+): boolean {
+  const [main] = facts.categoryIds;
+  if (main === "kids") return false;
+  if (id === "elders" && (main === "active" || main === "pet")) return GENTLE.test(textOf(facts));
+  return people <= 2 || slots.some(({ seatsLeft }) => seatsLeft >= people);
+}
+
+/** How near it lies, 1 to 0: to the place that was named, else to the visitor. */
+function nearness(facts: ProgramFacts, meaning: Meaning, visitor: Point | null): number {
+  const named = meaning.parts.find((part) => part.kind === "place");
+  const point = pointOf(facts);
+  if (point === null) return 0.4;
+  if (named?.kind === "place" && named.place.region?.gugun === undefined && named.place.region !== null)
+    return visitor === null ? 1 : 0.7 + 0.3 / (1 + distanceBetween(point, visitor) / 30_000);
+  if (named?.kind === "place") return 1 / (1 + distanceBetween(point, named.place) / named.place.radius);
+  return visitor === null ? 1 : 0.55 + 0.45 / (1 + distanceBetween(point, visitor) / 25_000);
+}
+
+/** Whether and how soon it can be booked, 1 to 0. */
+function bookable(slots: readonly OpenSlot[], now: number): number {
+  const [next] = slots;
+  if (next === undefined) return 0.55;
+  const ahead = next.startAt - now;
+  return ahead < 7 * DAY ? 1 : ahead < 30 * DAY ? 0.95 : 0.85;
+}
+
+const liked = ({ popularity, ratingSum, ratingCount }: ProgramFacts): number =>
+  0.85 +
+  0.1 * Math.min(1, Math.log10(1 + popularity) / 3) +
+  (ratingCount === 0 ? 0.02 : 0.05 * Math.min(1, ratingSum / ratingCount / 5));
+
+/** How well it is meant: words where they stand, and what was said besides. */
+function meant(facts: ProgramFacts, { parts, hints, kinds }: Meaning): number {
+  const words = parts.flatMap((part) => (part.kind === "word" ? [part.word] : []));
+  const text = textOf(facts);
+  const title = facts.title.toLowerCase();
+  const [main] = facts.categoryIds;
+  const said = parts
+    .filter(({ kind }) => kind !== "word")
+    .flatMap(({ typed }) => typed)
+    .filter((piece) => piece.length > 1)
+    .map((piece) => piece.toLowerCase());
+  const inTitle = said.filter((piece) => title.includes(piece)).length;
+  const inText = said.filter((piece) => !title.includes(piece) && text.includes(piece)).length;
+  const hinted = hints.filter((hint) => text.includes(hint)).length;
+  const companies = parts.flatMap((part) =>
+    part.kind === "company" ? [part.company.id] : part.kind === "age" && part.years < 13 ? ["child"] : [],
+  );
+  const suited = companies.filter((id) => main !== undefined && SUITS[id]?.includes(main)).length;
+  const elders = companies.includes("elders") && GENTLE.test(text) ? 1 : 0;
+  return (
+    1.45 ** relevance(facts, words) *
+    2.2 ** inTitle *
+    1.4 ** inText *
+    1.5 ** hinted *
+    1.3 ** (suited + elders) *
+    (main !== undefined && kinds.includes(main) ? 1.25 : 1)
+  );
+}
+
+/** How a program answers. */
+export interface Fit {
+  /** Of the conditions, those that hold, in the order of the parts. */
+  held: boolean[];
+  /** What they weigh together. */
+  weight: number;
+  score: number;
+}
+
+/**
+ * How a program answers what was meant.
+ * @param visitor where distances are taken from where no place was named
+ * @param now epoch ms
+ */
+export function fitOf(candidate: Candidate, meaning: Meaning, visitor: Point | null, now: number): Fit {
+  const slots = bookableAt(candidate.slots, now);
+  const held = meaning.parts.map((part) => holds(part, candidate, slots, meaning.parts));
+  const { facts } = candidate;
+  const weight = meaning.parts.reduce((sum, part, at) => {
+    if (held[at] === true) return sum + WEIGHT[part.kind];
+    return part.kind === "place" && isNearby(facts, part) ? sum + WEIGHT.place * NEAR_SHARE : sum;
+  }, 0);
+  const score =
+    meant(facts, meaning) * nearness(facts, meaning, visitor) * bookable(slots, now) * liked(facts);
+  return { held, weight, score };
+}

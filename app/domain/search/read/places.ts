@@ -1,0 +1,128 @@
+import { distanceBetween, type Point } from "../../geo.ts";
+import { REGIONS, type Region } from "../../region/regions.ts";
+import { shortRegionName } from "../../region/short-name.ts";
+import { DONGS } from "./dongs.ts";
+import { LANDMARKS } from "./landmarks.ts";
+import { STATIONS } from "./stations.ts";
+
+/** Somewhere that people name: a region, or a point and how far around it they mean. */
+export interface Place extends Point {
+  /** As a chip calls it: "성수동 (서울)". */
+  label: string;
+  name: string;
+  /** Metres; within a region all of it is meant. */
+  radius: number;
+  region: { sido: string; gugun?: string } | null;
+}
+
+/** Programs stand apart: nobody means less than this, in metres. */
+const LEAST_RADIUS = 3_000;
+const STATION_RADIUS = 1_500;
+
+/** Names that 시·도 had before, or are called by. */
+const SIDO_NAMES: Readonly<Record<string, string>> = {
+  제주특별자치도: "제주도 제주",
+  강원특별자치도: "강원도 강원",
+  전북특별자치도: "전라북도 전북",
+  전남광주통합특별시: "전라남도 전남 광주광역시 전남광주",
+  경기도: "경기 경기권",
+  서울특별시: "서울 서울시 서울권",
+  부산광역시: "부산 부산시",
+  대구광역시: "대구 대구시",
+  인천광역시: "인천 인천시",
+  대전광역시: "대전 대전시",
+  울산광역시: "울산 울산시",
+  세종특별자치시: "세종 세종시",
+  충청북도: "충북",
+  충청남도: "충남",
+  경상북도: "경북",
+  경상남도: "경남",
+};
+/** Whose name without 구 is that of a sight or a sport, and meant so. */
+const MEANT_OTHERWISE = new Set(["동대문", "수영"]);
+/** Names of stations that are words of their own, too: with 역 they are meant. */
+const NEEDS_STATION = 3;
+
+const index = new Map<string, Place[]>();
+const add = (name: string, place: Place): void => {
+  const known = index.get(name) ?? [];
+  // one place twice (a 동 and its station) is the first one
+  if (known.some((one) => distanceBetween(one, place) < 5_000)) return;
+  index.set(name, [...known, place]);
+};
+
+function addRegion({ sido, gugun, lat, lon }: Region): void {
+  if (gugun === undefined) {
+    const names = [sido, ...(SIDO_NAMES[sido] ?? "").split(" ").filter(Boolean)];
+    for (const name of names)
+      add(name, { name, label: shortRegionName(sido), lat, lon, radius: 60_000, region: { sido } });
+    return;
+  }
+  const [city = "", ward] = gugun.split(" ");
+  const own = ward ?? city;
+  const stem = own.slice(0, -1);
+  // 제주 alone is the island, 세종 the city
+  const isSido =
+    index.get(stem)?.some(({ region }) => region !== null && region.gugun === undefined) === true;
+  const isTaken = isSido || MEANT_OTHERWISE.has(stem);
+  const names = [own, gugun.replace(" ", ""), ...(stem.length >= 2 && !isTaken ? [stem] : [])];
+  const label = `${shortRegionName(sido)} ${gugun}`;
+  const radius = /[시군]$/.test(own) ? 15_000 : 5_000;
+  for (const name of new Set(names)) add(name, { name, label, lat, lon, radius, region: { sido, gugun } });
+}
+
+for (const region of REGIONS) addRegion(region);
+for (const { names, lat, lon, radius } of LANDMARKS)
+  for (const name of names)
+    if (!index.has(name))
+      add(name, { name, label: name, lat, lon, radius: Math.max(radius, LEAST_RADIUS), region: null });
+const regionByCode = new Map(REGIONS.map((region) => [region.code, region]));
+for (const { name, code, lat, lon } of DONGS) {
+  const region = regionByCode.get(code);
+  const label = `${name} (${[region && shortRegionName(region.sido), region?.gugun].filter(Boolean).join(" ")})`;
+  const place = { name, label, lat, lon, radius: LEAST_RADIUS, region: null };
+  // 이동, 가동 … are words
+  if (name.length > 2 || ["명동", "목동", "길동", "필동"].includes(name)) add(name, place);
+}
+for (const { name, lat, lon } of STATIONS) {
+  const radius = Math.max(STATION_RADIUS, LEAST_RADIUS);
+  const place = { name: `${name}역`, label: `${name}역`, lat, lon, radius, region: null };
+  add(`${name}역`, place);
+  if (name.length > NEEDS_STATION && !index.has(name)) add(name, place);
+}
+
+/** The places of a name, none for a word that is no place. */
+export const placesNamed = (name: string): readonly Place[] => index.get(name) ?? [];
+/** All names of places. */
+export const PLACE_NAMES: readonly string[] = [...index.keys()];
+
+const isWithin = (place: Place, { region, radius, ...point }: Place): boolean =>
+  region !== null && place.region !== null
+    ? place.region.sido === region.sido &&
+      (region.gugun === undefined || place.region.gugun?.startsWith(region.gugun) === true)
+    : distanceBetween(place, point) <= Math.max(radius, region === null ? 0 : 40_000);
+
+/** The place that is meant, and others of its name. */
+interface Choice {
+  place: Place;
+  others: Place[];
+}
+
+/**
+ * Which one is meant by names that follow each other: 부산 중구 is the 중구 in 부산. Of several the one in what
+ * was named beside it, else the nearest to `origin`; the others are what else it may be.
+ */
+export function choosePlace(named: readonly (readonly Place[])[], origin: Point | null): Choice | null {
+  const inOrder = named.toSorted(
+    (a, b) => Math.min(...b.map(({ radius }) => radius)) - Math.min(...a.map(({ radius }) => radius)),
+  );
+  return inOrder.reduce<Choice | null>((chosen, candidates) => {
+    const inside = chosen === null ? [] : candidates.filter((one) => isWithin(one, chosen.place));
+    const among = inside.length > 0 ? inside : candidates;
+    const [place, ...others] =
+      origin === null
+        ? among
+        : among.toSorted((a, b) => distanceBetween(a, origin) - distanceBetween(b, origin));
+    return place === undefined ? chosen : { place, others };
+  }, null);
+}

@@ -1,0 +1,181 @@
+import { addDays, kstDay, kstWeekday, startOfKstDay } from "../../time/kst.ts";
+
+/** When: on one of some days in Korea, and between two hours of the day. */
+export interface When {
+  days: string[] | null;
+  /** A session begins at or after the first and before the second. */
+  hours: readonly [from: number, to: number] | null;
+  label: string;
+}
+
+/** So far ahead a weekday is meant, in days. */
+const AHEAD = 42;
+const WEEKDAYS = "일월화수목금토";
+
+const spread = (first: string, count: number): string[] =>
+  Array.from({ length: Math.max(0, count) }, (_, index) => addDays(first, index));
+const weekdayOf = (day: string): number => kstWeekday(startOfKstDay(day));
+const onWeekdays = (today: string, weekdays: readonly number[], ahead = AHEAD): string[] =>
+  spread(today, ahead).filter((day) => weekdays.includes(weekdayOf(day)));
+/** Days from Monday to Sunday of the week so many weeks from now, none before today. */
+const weekFrom = (today: string, weeks: number): string[] => {
+  const monday = addDays(today, -((weekdayOf(today) + 6) % 7) + 7 * weeks);
+  return spread(monday, 7).filter((day) => day >= today);
+};
+const isWeekend = (day: string): boolean => [0, 6].includes(weekdayOf(day));
+
+/** From one day of a year to another, the next time they come. */
+function season(today: string, from: string, to: string): string[] {
+  const year = Number(today.slice(0, 4));
+  const at = `${year}-${to}` < today ? year + 1 : year;
+  const first = `${at}-${from}` < today ? today : `${at}-${from}`;
+  const last = `${at}-${to}`;
+  return spread(first, (startOfKstDay(last) - startOfKstDay(first)) / 86_400_000 + 1);
+}
+
+const DAY_WORDS: Readonly<Record<string, (today: string) => string[]>> = {
+  오늘: (today) => [today],
+  지금: (today) => [today],
+  내일: (today) => [addDays(today, 1)],
+  모레: (today) => [addDays(today, 2)],
+  이번주말: (today) => weekFrom(today, 0).filter(isWeekend),
+  주말: (today) => onWeekdays(today, [0, 6]),
+  다음주말: (today) => weekFrom(today, 1).filter(isWeekend),
+  이번주: (today) => weekFrom(today, 0),
+  다음주: (today) => weekFrom(today, 1),
+  이번달: (today) => spread(today, 31).filter((day) => day.slice(0, 7) === today.slice(0, 7)),
+  다음달: (today) => monthOf(today, (Number(today.slice(5, 7)) % 12) + 1),
+  평일: (today) => onWeekdays(today, [1, 2, 3, 4, 5]),
+  주중: (today) => onWeekdays(today, [1, 2, 3, 4, 5]),
+  크리스마스: (today) => season(today, "12-24", "12-25"),
+  크리스마스이브: (today) => season(today, "12-24", "12-24"),
+  성탄절: (today) => season(today, "12-25", "12-25"),
+  연말: (today) => season(today, "12-18", "12-31"),
+  연초: (today) => season(today, "01-01", "01-10"),
+  신정: (today) => season(today, "01-01", "01-01"),
+  어린이날: (today) => season(today, "05-05", "05-05"),
+};
+
+const HOUR_WORDS: Readonly<Record<string, readonly [number, number]>> = {
+  새벽: [0, 9],
+  아침: [0, 11],
+  오전: [0, 12],
+  낮: [10, 17],
+  점심: [11, 14],
+  점심시간: [11, 14],
+  오후: [12, 18],
+  저녁: [17, 24],
+  밤: [18, 24],
+  야간: [18, 24],
+  심야: [20, 24],
+};
+
+const AFTER_WORK = /^퇴근(?:길에?|후에?|하고|하고나서|후)?/;
+
+function monthOf(today: string, month: number): string[] {
+  const name = String(month).padStart(2, "0");
+  const last = new Date(Date.UTC(2024, month, 0)).getUTCDate();
+  return season(today, `${name}-01`, `${name}-${String(month === 2 ? 28 : last).padStart(2, "0")}`);
+}
+
+const isDate = (month: number, day: number): boolean => month >= 1 && month <= 12 && day >= 1 && day <= 31;
+
+interface Reading extends When {
+  /** How many characters it takes. */
+  length: number;
+}
+
+const PATTERNS: readonly [RegExp, (match: RegExpExecArray, today: string) => When | null][] = [
+  [
+    /^(\d{1,2})(?:월|\/|\.)(\d{1,2})일?(?!\d)/,
+    ([text, month, day], today) => {
+      if (!isDate(Number(month), Number(day))) return null;
+      const name = `${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
+      return { days: season(today, name, name), hours: null, label: text };
+    },
+  ],
+  [
+    /^(\d{1,2})일(?!\d)/,
+    ([text, day], today) => {
+      const number = Number(day);
+      const next = spread(today, 31).find((one) => Number(one.slice(8)) === number);
+      return next === undefined ? null : { days: [next], hours: null, label: text };
+    },
+  ],
+  [
+    /^(\d{1,2})월([첫둘셋넷]째)주/,
+    ([text, month, nth = ""], today) => {
+      const first = ["첫째", "둘째", "셋째", "넷째"].indexOf(nth) * 7;
+      return { days: monthOf(today, Number(month)).slice(first, first + 7), hours: null, label: text };
+    },
+  ],
+  [
+    /^(\d{1,2})월(?:달|중)?/,
+    ([text, month], today) =>
+      Number(month) >= 1 && Number(month) <= 12
+        ? { days: monthOf(today, Number(month)), hours: null, label: text }
+        : null,
+  ],
+  [
+    /^(이번|다음|오는)?(?:주)?([일월화수목금토])요일(?:날)?/,
+    ([text, which, weekday = ""], today) => {
+      const number = WEEKDAYS.indexOf(weekday);
+      const days =
+        which === "다음"
+          ? weekFrom(today, 1).filter((day) => weekdayOf(day) === number)
+          : which === undefined
+            ? onWeekdays(today, [number])
+            : onWeekdays(today, [number], 7);
+      return { days, hours: null, label: text };
+    },
+  ],
+  [/^토일/, (_, today) => ({ days: onWeekdays(today, [0, 6]), hours: null, label: "토·일" })],
+  [
+    AFTER_WORK,
+    (_, today) => ({ days: onWeekdays(today, [1, 2, 3, 4, 5]), hours: [17, 24], label: "평일 저녁" }),
+  ],
+  [
+    /^(?:(오전|오후|저녁|밤)?)(\d{1,2})시(?:이후)?/,
+    ([text, part, hour]) => {
+      const at = Number(hour) + (part !== undefined && part !== "오전" && Number(hour) < 12 ? 12 : 0);
+      const from = part === undefined && at < 8 ? at + 12 : at;
+      return from > 23
+        ? null
+        : { days: null, hours: [from, text.endsWith("이후") ? 24 : from + 1], label: text };
+    },
+  ],
+];
+
+const longestFirst = (words: Readonly<Record<string, unknown>>): string[] =>
+  Object.keys(words).toSorted((a, b) => b.length - a.length);
+const DAYS_BY_LENGTH = longestFirst(DAY_WORDS);
+const HOURS_BY_LENGTH = longestFirst(HOUR_WORDS);
+
+/** Every time that a text without spaces may begin with. @param now epoch ms */
+export function timesAt(text: string, now: number): Reading[] {
+  const today = kstDay(now);
+  const found: Reading[] = [];
+  for (const word of DAYS_BY_LENGTH)
+    if (text.startsWith(word))
+      found.push({ days: DAY_WORDS[word]?.(today) ?? null, hours: null, label: word, length: word.length });
+  for (const word of HOURS_BY_LENGTH)
+    if (text.startsWith(word))
+      found.push({ days: null, hours: HOUR_WORDS[word] ?? null, label: word, length: word.length });
+  for (const [pattern, read] of PATTERNS) {
+    const match = pattern.exec(text);
+    const when = match === null || match[0] === "" ? null : read(match, today);
+    if (match !== null && when !== null) found.push({ ...when, length: match[0].length });
+  }
+  return found;
+}
+
+/** Both together: 토요일 and 오전. Days that have none in common are those of the second. */
+export function both(one: When, other: When): When {
+  const common =
+    one.days !== null && other.days !== null ? one.days.filter((day) => other.days?.includes(day)) : null;
+  return {
+    days: common === null ? (one.days ?? other.days) : common.length > 0 ? common : other.days,
+    hours: other.hours ?? one.hours,
+    label: `${one.label} ${other.label}`,
+  };
+}

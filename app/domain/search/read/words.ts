@@ -1,0 +1,164 @@
+import type { CategoryId } from "../../category.ts";
+
+// Words that are no subject: what they say, or that they say nothing. Written without spaces, as the reader
+// compares them.
+
+/** Words by which every program could be called: they narrow nothing; some kinds come first for them. */
+export const CLASS_WORDS: ReadonlyMap<string, readonly CategoryId[]> = new Map(
+  Object.entries({
+    체험: [],
+    체험활동: [],
+    체험학습: [],
+    현장학습: [],
+    학습: ["learn"],
+    클래쓰: ["craft", "cooking", "art"],
+    클래스: ["craft", "cooking", "art"],
+    원데이클래스: ["craft", "cooking", "art"],
+    원데이: ["craft", "cooking", "art"],
+    수업: ["learn", "craft", "cooking", "art", "music"],
+    강좌: ["learn", "art", "craft"],
+    강습: ["active", "learn"],
+    강의: ["learn"],
+    교실: ["learn"],
+    배우기: ["learn", "craft", "cooking", "music"],
+    공방: ["craft", "art"],
+    스튜디오: ["art", "craft"],
+    만들기: ["craft", "art", "cooking"],
+    모임: [],
+    프로그램: [],
+    활동: [],
+    행사: [],
+    축제: [],
+    이벤트: [],
+    나들이: ["forest", "farm", "sea", "heritage"],
+    소풍: ["forest", "farm", "sea"],
+    여행: ["sea", "forest", "heritage", "farm"],
+    가볼만한곳: ["forest", "sea", "heritage", "farm"],
+    가볼만한데: ["forest", "sea", "heritage", "farm"],
+    가볼곳: ["forest", "sea", "heritage", "farm"],
+    갈만한곳: ["forest", "sea", "heritage", "farm"],
+    갈만한데: ["forest", "sea", "heritage", "farm"],
+    갈곳: ["forest", "sea", "heritage", "farm"],
+    놀만한곳: [],
+    놀곳: [],
+    놀거리: [],
+    할거리: [],
+    할것: [],
+    할거: [],
+    할만한것: [],
+    할만한거: [],
+    할만한곳: [],
+    볼거리: [],
+    즐길거리: [],
+    취미: ["craft", "art", "music", "cooking"],
+    취미생활: ["craft", "art", "music", "cooking"],
+    취미클래스: ["craft", "art", "music", "cooking"],
+    뭐하지: [],
+    뭐할까: [],
+    어디가지: [],
+    어디갈까: [],
+    추천: [],
+    인기: [],
+    예약: [],
+  } satisfies Record<string, CategoryId[]>),
+);
+
+/** Said beside something else, they add nothing; after a known word they may be written on to it. */
+export const FILLERS: readonly string[] =
+  `하기 하는 하고 하는곳 하는것 하기좋은 하면 할 할만한 할수있는 할수있는것 할수있는곳 갈 갈만한 갈수있는 가는 가기 가기좋은
+가면좋은 가볼만한 놀기 놀기좋은 놀만한 놀러 놀 배우는 배우는곳 배울 배울만한 배울만한것 배울수있는 배울수있는곳 배우고싶어 배우고싶어요
+배우고싶다 만드는 만드는곳 만들 만들고싶어 만들고싶어요 만들수있는 만들수있는곳 만들어보기 해보기 해보고싶어 해보고싶어요 하고싶어
+하고싶어요 하고싶다 싶어 싶어요 싶다 즐기는 즐길 즐기기 즐길수있는 위한 좋은 있는 같이 함께 모시고 데리고 동반 동반가능 가능한 가능
+보면서 보는 보기 볼 볼수있는 보러 굽는 빚는 빚기 담그는 담그기 입고 입는 입기 찍는 찍기 타는 타기 따는 따기 캐는 캐기 그리는 그리기
+잡기 잡이 키우기 읽기 쓰기 걷는 걷기좋은 잘쓰고싶어요 잘하고싶어요 잘 어디 뭐 무엇 것 거 곳 데 수 코스 장소 정보 찾기 찾아요 알려줘
+추천해줘 추천해주세요 추천좀 좀 알려주세요 근처 주변 가까운 인근 근교 동네 우리동네 내주변 내근처 쪽 처음 처음하는 처음배우는 첫
+초보 초보자 초보자도 초보도 입문 쉬운 누구나 조용히 조용한 재미있는 재밌는 특별한 이색 예쁜 색다른 신나는 요즘 핫한 인기있는 유명한
+당일 당일치기 생일 생일에 기념일 선물 사람 분 용 날 때 중 내 안 오는데 싶은데 싶은데요 싶은 싶어서 좋을까 좋을까요 있을까 있을까요 있나요 있어요
+없을까 해요 하나요 되는 직장인 회사원 대학생 성인 여자 남자 회사 우리 입장 하러 가자 갈까 교육 투어
+체혐 클레스 반 반나절 하루 장 관 회 온 첫번째 보고 하면서 가는데 가려고`
+    .split(/\s+/)
+    .filter(Boolean);
+
+/** What grammar hangs on a word, longest first. */
+export const PARTICLES: readonly string[] =
+  `들 이랑은 에서는 에서의 에서도 에게서 이랑 에서 하고 으로 까지 부터 에게 한테 처럼 보다 이나 라도 랑 와 과 을 를 이 가 은 는 의 에 로 도 만 나 요`
+    .split(" ")
+    .toSorted((a, b) => b.length - a.length);
+
+/** Words that narrow nothing beside others, but what has them comes first; alone they are searched for. */
+export const HINTS: readonly string[] =
+  "겨울 여름 봄 가을 눈 눈꽃 노을 단풍 벚꽃 야경 밤 달빛 전통 힐링 감성 새해".split(" ");
+
+/** Who comes along. `years`: a child of that age must be welcome. */
+export interface Company {
+  id: "child" | "elders" | "alone" | "couple" | "friends";
+  label: string;
+  years?: number;
+  /** How many seats that takes. */
+  people?: number;
+}
+
+const companies = (words: string, company: Company): [string, Company][] =>
+  words.split(" ").map((word) => [word, company]);
+
+export const COMPANY: ReadonlyMap<string, Company> = new Map([
+  ...companies("아이 아이들 우리아이 조카 손주 손자 손녀 자녀 어린이 애 애들 아이와함께 아들 딸 키즈 꼬마", {
+    id: "child",
+    label: "아이와",
+    years: 7,
+  }),
+  ...companies("가족 온가족 온가족이 가족끼리 아빠 패밀리", { id: "child", label: "가족과", years: 7 }),
+  ...companies("아기 아가 영아 돌아기 두돌", { id: "child", label: "아기와", years: 3 }),
+  ...companies("유아 유치원 유치원생 어린이집 미취학", { id: "child", label: "유아와", years: 5 }),
+  ...companies("초등 초등학생 초등생 초딩 저학년", { id: "child", label: "초등학생", years: 10 }),
+  ...companies("고학년", { id: "child", label: "초등 고학년", years: 12 }),
+  ...companies("청소년 중학생 중등 중고생 10대 십대", { id: "child", label: "청소년", years: 15 }),
+  ...companies("고등학생 고등 고딩", { id: "child", label: "고등학생", years: 17 }),
+  ...companies("부모님 부모 엄마 어머니 아버지 할머니 할아버지 장모님 시부모님 시어머니 효도 부모님모시고", {
+    id: "elders",
+    label: "부모님과",
+  }),
+  ...companies("어르신 시니어 노인 실버 어르신들", { id: "elders", label: "어르신" }),
+  ...companies("혼자 혼자서 나혼자 혼자만의 혼놀 1인 혼자하는 솔로", { id: "alone", label: "혼자" }),
+  ...companies(
+    "데이트 데이트코스 연인 커플 커플끼리 애인 여자친구 남자친구 여친 남친 부부 아내 남편 신혼 소개팅 기념일데이트",
+    { id: "couple", label: "둘이서", people: 2 },
+  ),
+  ...companies("둘이서 둘이 2인", { id: "couple", label: "둘이서", people: 2 }),
+  ...companies("친구 친구들 친구끼리 우정 동료 직장동료 모임친구", {
+    id: "friends",
+    label: "여럿이",
+    people: 2,
+  }),
+  ...companies("셋이서", { id: "friends", label: "셋이서", people: 3 }),
+  ...companies("넷이서", { id: "friends", label: "넷이서", people: 4 }),
+  ...companies("단체 워크숍 워크샵 회식 동호회 팀빌딩 단체체험", {
+    id: "friends",
+    label: "단체",
+    people: 10,
+  }),
+]);
+
+/** Under a roof, or in the open. */
+export const ROOF: ReadonlyMap<string, boolean> = new Map([
+  ..."실내 실내에서 비오는날 비올때 비오는데 비오는 비올때도 비와도 우천 장마 장마철 미세먼지 더운날 추운날 한파 폭염 눈오는날"
+    .split(" ")
+    .map((word): [string, boolean] => [word, true]),
+  ..."야외 실외 바깥 야외에서 날씨좋은날 맑은날".split(" ").map((word): [string, boolean] => [word, false]),
+]);
+
+/** What it may cost, in won. */
+export const PRICE_WORDS: ReadonlyMap<string, { from: number; to: number; label: string }> = new Map([
+  ..."무료 공짜 무료로 0원 돈안드는 돈안들이고 꽁짜"
+    .split(" ")
+    .map((word): [string, { from: number; to: number; label: string }] => [
+      word,
+      { from: 0, to: 0, label: "무료" },
+    ]),
+  ..."저렴한 저렴하게 싼 값싼 가성비 가성비좋은 저렴 부담없는"
+    .split(" ")
+    .map((word): [string, { from: number; to: number; label: string }] => [
+      word,
+      { from: 0, to: 20_000, label: "2만원 이하" },
+    ]),
+]);

@@ -1,0 +1,164 @@
+import { readFileSync, readdirSync } from "node:fs";
+import path from "node:path";
+import type { D1Database } from "@cloudflare/workers-types";
+import { beforeAll, describe, expect, it } from "vitest";
+import { isRefusal } from "../../workers/api/errors.ts";
+import { listPrograms } from "../../workers/api/program/list.ts";
+import { readUnread } from "../../workers/api/program/search-index.ts";
+import { seedStatements } from "../../workers/cli/seed/statements.ts";
+import { MemoryD1, Store } from "../soak/memory-d1.ts";
+import { judge, readCatalogue, type Judged, type Judgement } from "../support/everyday-meaning.ts";
+import { EVERYDAY_QUERIES, HELD_OUT_QUERIES, type EverydayQuery } from "../support/everyday-queries.ts";
+
+const MIGRATIONS = path.resolve(import.meta.dirname, "../../workers/api/migrations");
+/** A Friday: today, the weekend and Christmas are the same whenever the test runs. */
+const NOW = Date.parse("2026-11-20T13:37:00+09:00");
+const CITY_HALL = { lat: 37.566535, lon: 126.9779692 };
+
+let db: D1Database;
+let calls = 0;
+let catalogue: Judged[];
+
+beforeAll(async () => {
+  const store = new Store(":memory:");
+  store.sqlite.exec("PRAGMA foreign_keys = OFF");
+  for (const name of readdirSync(MIGRATIONS).toSorted())
+    store.sqlite.exec(readFileSync(path.join(MIGRATIONS, name), "utf8"));
+  store.sqlite.exec(
+    ["BEGIN", ...seedStatements(NOW), "COMMIT"].map((sql) => sql.replace(/;\s*$/, "")).join(";"),
+  );
+  db = new MemoryD1(store, async (_, work) => {
+    calls += 1;
+    return work();
+  });
+  while ((await readUnread(db, 500, NOW)) > 0);
+  catalogue = await readCatalogue(db, NOW);
+});
+
+async function search(keyword: string) {
+  const query = { keyword, ...CITY_HALL, sort: "match", limit: 10 } as const;
+  const page = await listPrograms(db, query, NOW);
+  if (isRefusal(page)) throw new Error(page.code);
+  return page;
+}
+
+type Row = EverydayQuery & Judgement;
+
+async function judged(queries: readonly EverydayQuery[]): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const one of queries) {
+    const { value } = await search(one.query);
+    rows.push({
+      ...one,
+      ...judge(
+        catalogue,
+        one.meant,
+        value.map(({ id }) => id),
+      ),
+    });
+  }
+  return rows;
+}
+
+function summed(rows: readonly Row[]) {
+  const figures = (some: readonly Row[]) => ({
+    well: some.filter(({ isWell }) => isWell).length / some.length,
+    ndcg: some.reduce((sum, { ndcg }) => sum + ndcg, 0) / some.length,
+    empty: some.filter(({ isEmpty }) => isEmpty).map(({ query }) => query),
+  });
+  const missed = rows
+    .filter(({ isWell }) => !isWell)
+    .map(({ query, ndcg, fitting }) => `${query}: ${ndcg.toFixed(2)} of ${fitting}`)
+    .join("\n");
+  for (const [kind, own] of Map.groupBy(rows, (row) => row.kind)) {
+    const { well, ndcg } = figures(own);
+    console.info(
+      `${kind}: ${Math.round(well * own.length)} of ${own.length} well, nDCG@10 ${ndcg.toFixed(3)}`,
+    );
+  }
+  const all = figures(rows);
+  console.info(`all ${rows.length}: ${(100 * all.well).toFixed(1)} % well, nDCG@10 ${all.ndcg.toFixed(3)}`);
+  return { ...all, missed };
+}
+
+describe("what people type every day", () => {
+  it("is answered by what they mean, and never by an empty page", async () => {
+    const { well, ndcg, empty, missed } = summed(await judged(EVERYDAY_QUERIES));
+    expect(EVERYDAY_QUERIES.length).toBeGreaterThanOrEqual(300);
+    expect(empty).toEqual([]);
+    expect(ndcg, missed).toBeGreaterThanOrEqual(0.9);
+    expect(well, missed).toBeGreaterThanOrEqual(0.93);
+  });
+
+  it("is answered too where the reader was not made by it", async () => {
+    const { well, ndcg, empty, missed } = summed(await judged(HELD_OUT_QUERIES));
+    expect(HELD_OUT_QUERIES.length).toBeGreaterThanOrEqual(100);
+    expect(empty).toEqual([]);
+    expect(ndcg, missed).toBeGreaterThanOrEqual(0.9);
+    expect(well, missed).toBeGreaterThanOrEqual(0.9);
+  });
+
+  it("control: programs in the order of their ids answer none of it well", async () => {
+    const ids = catalogue.map(({ id }) => id);
+    const rows = EVERYDAY_QUERIES.map((one) => ({ ...one, ...judge(catalogue, one.meant, ids) }));
+    expect(rows.filter(({ isWell }) => isWell).length / rows.length).toBeLessThan(0.25);
+  });
+
+  it("costs two calls of the database", async () => {
+    for (const keyword of ["성수동 도자기", "이번 주말 아이랑", "요가"]) {
+      calls = 0;
+      await search(keyword);
+      expect([keyword, calls]).toEqual([keyword, 2]);
+    }
+  });
+});
+
+describe("what was understood of a keyword", () => {
+  const meaningOf = async (keyword: string) => (await search(keyword)).meaning;
+  const labels = async (keyword: string) =>
+    (await meaningOf(keyword))?.parts.map(
+      ({ kind, label, isDropped }) => `${kind} ${label}${isDropped ? " ✕" : ""}`,
+    );
+
+  it("is told, with what each part leaves of the keyword", async () => {
+    expect(await labels("이번 주말 무료 도자기 성수동")).toEqual([
+      "place 성수동",
+      "time 이번 주말",
+      "price 무료 ✕",
+      "word 도자기",
+    ]);
+    expect((await meaningOf("성수동 도자기"))?.parts.map(({ without }) => without)).toEqual([
+      "도자기",
+      "성수동",
+    ]);
+  });
+
+  it("says what could not be had, and shows what is nearest instead", async () => {
+    const page = await search("해운대");
+    expect(page.meaning?.parts).toMatchObject([{ kind: "place", isDropped: true }]);
+    expect(page.value[0]?.gugun).toBe("수영구");
+  });
+
+  it("counts what has all of it, and lets the rest follow", async () => {
+    const page = await search("성수동 도자기");
+    expect([page.count, page.meaning?.fits]).toEqual([1, 1]);
+    expect(page.value[0]?.title).toBe("흙 만지는 토요일, 물레 첫걸음");
+    expect(page.value.length).toBeGreaterThan(1);
+  });
+
+  it("offers the other places of a name", async () => {
+    const meaning = await meaningOf("중구");
+    expect(meaning?.parts[0]?.label).toBe("서울 중구");
+    expect(meaning?.parts[0]?.others?.map(({ keyword }) => keyword)).toContain("부산 중구");
+    expect(await labels("부산 중구")).toEqual(["place 부산 중구"]);
+  });
+
+  it("puts a slip right where nothing has the word, unless the word itself is asked for", async () => {
+    expect((await meaningOf("도쟈기"))?.corrected).toBe("도자기");
+    expect((await meaningOf("해운데"))?.corrected).toBe("해운대");
+    expect((await meaningOf("ehwkrl"))?.corrected).toBe("도자기");
+    expect((await meaningOf("속초"))?.corrected).toBeUndefined();
+    const exact = await listPrograms(db, { keyword: "도쟈기", exact: true, sort: "match", limit: 10 }, NOW);
+    expect(exact).toMatchObject({ value: [], count: 0 });
+  });
+});

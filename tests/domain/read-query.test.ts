@@ -1,0 +1,95 @@
+import { describe, expect, it } from "vitest";
+import { readQuery, withoutPart, type Part } from "#domain/search/read/read";
+import { LANDMARKS } from "#domain/search/read/landmarks";
+import { PLACE_NAMES } from "#domain/search/read/places";
+import { STATIONS } from "#domain/search/read/stations";
+
+const NOW = Date.parse("2026-11-20T13:37:00+09:00");
+const CITY_HALL = { lat: 37.566535, lon: 126.9779692 };
+
+const said = (part: Part): string => {
+  switch (part.kind) {
+    case "time":
+      return `time ${part.when.days?.[0] ?? ""}…${part.when.days?.at(-1) ?? ""} ${part.when.hours?.join("-") ?? ""}`.trim();
+    case "price":
+      return `price ${part.price.from}-${part.price.to}`;
+    case "age":
+      return `age ${part.years}`;
+    case "people":
+      return `people ${part.people}`;
+    case "company":
+      return `with ${part.company.id}`;
+    case "roof":
+      return part.indoor ? "indoors" : "outdoors";
+    case "word":
+      return part.word;
+    case "place":
+      return `at ${part.label}`;
+  }
+};
+const read = (query: string): string[] => readQuery(query, NOW, CITY_HALL).parts.map(said);
+
+describe("a query is read", () => {
+  it.each<[query: string, ...parts: string[]]>([
+    ["이번 주말 무료 도자기 성수동", "at 성수동", "time 2026-11-21…2026-11-22", "price 0-0", "도자기"],
+    ["강아지랑", "강아지"],
+    ["강아지랑산책", "강아지", "산책"],
+    ["고양이랑", "고양이"],
+    ["제주도", "at 제주"],
+    ["제주에서", "at 제주"],
+    ["부산시", "at 부산"],
+    ["강남", "at 서울 강남구"],
+    ["부산 해운대", "at 부산 해운대구"],
+    ["홍대입구역", "at 홍대입구역"],
+    ["5살 아이랑 갈만한 곳", "age 5"],
+    ["18개월 아기", "age 2"],
+    ["아이랑 주말에 뭐하지", "time 2026-11-21…2026-12-27", "age 7"],
+    ["부모님과", "with elders"],
+    ["혼자", "with alone"],
+    ["단체 20명", "people 20", "with friends"],
+    ["오늘 저녁", "time 2026-11-20…2026-11-20 17-24"],
+    ["내일 오전", "time 2026-11-21…2026-11-21 0-12"],
+    ["다음 주 토요일", "time 2026-11-28…2026-11-28"],
+    ["12월", "time 2026-12-01…2026-12-31"],
+    ["12월 5일", "time 2026-12-05…2026-12-05"],
+    ["크리스마스에", "time 2026-12-24…2026-12-25"],
+    ["퇴근 후 요가", "time 2026-11-20…2026-12-31 17-24", "요가"],
+    ["비 오는 날 데이트", "indoors", "with couple"],
+    ["내일 비 온다는데", "time 2026-11-21…2026-11-21", "indoors"],
+    ["3만원대 공예", "price 30000-39999", "공예"],
+    ["만원 이하", "price 0-10000"],
+    ["1만5천원 이하", "price 0-15000"],
+    ["5만원 미만", "price 0-49999"],
+    ["원데이클래스"],
+    ["가볼만한 곳"],
+    ["물레 체험", "물레"],
+    ["도자ㄱ", "도자ㄱ"],
+    ["ㄷㅈㄱ", "ㄷㅈㄱ"],
+    ["없는말을", "없는말을"],
+  ])("%s", (query, ...parts) => {
+    expect(read(query)).toEqual(parts);
+  });
+
+  it("without a part of it there is the rest, and what was typed is never changed", () => {
+    const query = "5살 아이랑 성수동 도자기";
+    const without = Object.fromEntries(
+      readQuery(query, NOW, null).parts.map((part) => [part.kind, withoutPart(query, part)]),
+    );
+    expect(without).toEqual({
+      place: "5살 아이랑 도자기",
+      word: "5살 아이랑 성수동",
+      age: "성수동 도자기",
+    });
+  });
+});
+
+describe("the gazetteer", () => {
+  it("knows every 시·군·구, 400 stations and 300 landmarks, all of them in Korea", () => {
+    expect(STATIONS.length).toBeGreaterThanOrEqual(400);
+    expect(LANDMARKS.length).toBeGreaterThanOrEqual(300);
+    for (const { lat, lon } of [...STATIONS, ...LANDMARKS])
+      expect([lat > 33 && lat < 38.7, lon > 124.5 && lon < 131]).toEqual([true, true]);
+    for (const name of ["성동구", "성수동", "수원", "장안구", "합정역", "경복궁", "전라남도", "광주광역시"])
+      expect([name, PLACE_NAMES.includes(name)]).toEqual([name, true]);
+  });
+});

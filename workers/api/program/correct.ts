@@ -1,0 +1,55 @@
+import type { D1Database } from "@cloudflare/workers-types";
+import { CATEGORIES } from "#domain/category";
+import { PLACE_NAMES } from "#domain/search/read/places";
+import { KNOWN_WORDS } from "#domain/search/terms";
+import { mayBeSlip, meantBy } from "#domain/search/typo";
+import { readIndex } from "./candidates.ts";
+import { matchHalves } from "./keyword.ts";
+import { popularKeywords } from "./popular.ts";
+
+/** How many titles all words together may be looked for in. */
+const MOST_READ = 240;
+/** More words than this are a sentence, not a slip. */
+const MOST_WORDS = 4;
+const ANYTHING = { origin: null, box: null };
+const CATEGORY_WORDS = CATEGORIES.flatMap(({ name }) => name.split(/[^가-힣]+/)).filter(Boolean);
+
+/**
+ * A keyword with the words that nothing has as the nearest known ones: of a subject, a place or a title. Null
+ * where one is like nothing. @param strange those of `words` that nothing has @param now epoch ms
+ */
+export async function correctWords(
+  db: D1Database,
+  words: readonly string[],
+  strange: readonly string[],
+  now: number,
+): Promise<string | null> {
+  const slips = strange.filter(mayBeSlip);
+  if (slips.length === 0 || slips.length > MOST_WORDS) return null;
+  const popular = (await popularKeywords(db, now)).flatMap((keyword) => keyword.split(" "));
+  const known = [...new Set([...popular, ...CATEGORY_WORDS, ...KNOWN_WORDS, ...PLACE_NAMES])];
+  const limit = Math.floor(MOST_READ / slips.length);
+  const meant = new Map(
+    await Promise.all(
+      slips.map(
+        async (word) => [word, meantBy(word, known, await titlesLike(db, word, limit, now))] as const,
+      ),
+    ),
+  );
+  const keyword = words.map((word) => meant.get(word) ?? word).join(" ");
+  return keyword === words.join(" ") ? null : keyword;
+}
+
+/** The newest titles that have part of a word. */
+export async function titlesLike(
+  db: D1Database,
+  word: string,
+  limit: number,
+  now: number,
+): Promise<string[]> {
+  const match = matchHalves(word);
+  if (match === null) return [];
+  return (await readIndex(db, { table: "program_title", match, limit }, ANYTHING, now)).matches.map(
+    ({ facts }) => facts.title,
+  );
+}

@@ -1,0 +1,170 @@
+import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
+import { boundsAround } from "#domain/geo";
+import { cellsInRing } from "#domain/geo-cell";
+import { partFacets, wantedFacets } from "#domain/search/facets";
+import { readFacts, readSlots } from "#domain/search/facts";
+import { fitOf, WIDER, type Candidate, type Fit } from "#domain/search/read/fits";
+import type { Meaning, Part } from "#domain/search/read/read";
+import { isWanted, type SearchFilter } from "#domain/search/filter";
+import { matchAll, type Match } from "./candidates.ts";
+import { inBox, inCells } from "./find.ts";
+import { matchAbout, matchAny, matchWords } from "./keyword.ts";
+
+// What a keyword means, found: all questions of the index go in one call, each bounded, and what they bring is
+// judged by app/domain/search/read/fits.ts.
+
+/** A program that was found, with how it answers. */
+export interface Answer extends Match {
+  fit: Fit;
+}
+
+/** What was found, the best first. */
+export interface Answers {
+  /** What is all that could be had; below them what is less. */
+  best: Answer[];
+  rest: Answer[];
+  /** What none of the best has. */
+  dropped: Part[];
+  /** All there is was looked through. */
+  isComplete: boolean;
+  read: number;
+  /** Programs have changed that the index has not read yet. */
+  isBehind: boolean;
+}
+
+interface IndexRow {
+  n: number;
+  facts: string;
+  slots: string;
+}
+
+type Table = "program_fts" | "program_title" | "program_facet";
+interface Question {
+  table: Table;
+  match: string;
+  limit: number;
+  /** What it brings has all the words. */
+  hasAllWords: boolean;
+  /** Without it something that fits could be missing. */
+  isWhole: boolean;
+}
+
+const FURTHEST = 60_000;
+const CELLS = 60;
+/** Rows of all questions together: with the cards of a page fewer than one answer may read. */
+const ROWS = { all: 150, title: 80, about: 40, any: 40, fitting: 70, wider: 50, other: 40 };
+const ROWS_WITHOUT_WORDS = { fitting: 240, wider: 80, other: 60 };
+/** Words alone: nothing else is asked. */
+const ROWS_OF_WORDS = { all: 200, title: 120, about: 60, any: 40 };
+
+const wordsOf = (parts: readonly Part[]): string[] =>
+  parts.flatMap((part) => (part.kind === "word" ? [part.word] : []));
+
+function cellsOf(parts: readonly Part[], factor: number): string[][] {
+  const place = parts.find((part) => part.kind === "place");
+  if (place?.kind !== "place" || (place.place.region !== null && factor === 1)) return [];
+  const reach = Math.min(FURTHEST, place.place.radius * factor);
+  return inCells(cellsInRing(place.place, 0, reach, boundsAround(place.place, reach), CELLS));
+}
+
+/** The questions for what was meant. @param now epoch ms */
+function questionsOf({ parts }: Meaning, wanted: SearchFilter, now: number): Question[] {
+  const words = wordsOf(parts);
+  const filters = parts.filter(({ kind }) => kind !== "word");
+  const own = [...wantedFacets(wanted, now), ...inBox(wanted.box)];
+  const facets = (some: readonly Part[], cells: readonly (readonly string[])[]): string =>
+    matchAll([...own, ...some.flatMap(partFacets), ...cells]);
+  const questions: Question[] = [];
+  const ask = (table: Table, match: string | null, limit: number, more: Partial<Question> = {}): void => {
+    if (match !== null) questions.push({ table, match, limit, hasAllWords: false, isWhole: false, ...more });
+  };
+  if (words.length > 0) {
+    const rows = filters.length === 0 ? ROWS_OF_WORDS : ROWS;
+    ask("program_fts", matchWords(words), rows.all, { hasAllWords: true, isWhole: true });
+    ask("program_title", matchTitles(words), rows.title, { hasAllWords: true });
+    ask("program_fts", matchAbout(words), rows.about, { hasAllWords: true });
+    if (words.length > 1) ask("program_fts", matchAny(words), rows.any);
+  }
+  if (filters.length === 0 && words.length > 0) return questions;
+  const rows = words.length > 0 ? ROWS : ROWS_WITHOUT_WORDS;
+  ask("program_facet", facets(filters, cellsOf(parts, 1)), rows.fitting, { isWhole: words.length === 0 });
+  const place = filters.find(({ kind }) => kind === "place");
+  if (place !== undefined) ask("program_facet", facets([], cellsOf([place], WIDER)), rows.wider);
+  const others = filters.filter(({ kind }) => kind !== "place" && kind !== "company");
+  if (place !== undefined || others.length > 1)
+    ask("program_facet", facets(others.slice(0, 1), []), rows.other);
+  return questions;
+}
+
+/** First consonants stand in the index of all text alone. */
+const matchTitles = (words: readonly string[]): string | null =>
+  words.some((word) => /^[ㄱ-ㅎ]+$/.test(word)) ? null : matchWords(words, "title");
+
+const asStatement = (db: D1Database, { table, match, limit }: Question): D1PreparedStatement =>
+  db
+    .prepare(
+      `SELECT rowid AS n, facts, slots FROM ${table} WHERE ${table} MATCH ?1 ORDER BY rowid DESC LIMIT ?2`,
+    )
+    .bind(match, limit);
+
+/**
+ * What answers a meaning best, in one call of the database.
+ * @param now epoch ms
+ */
+export async function findMeaning(
+  db: D1Database,
+  wanted: SearchFilter,
+  meaning: Meaning,
+  now: number,
+): Promise<Answers> {
+  const questions = questionsOf(meaning, wanted, now);
+  const [unread, ...results] = await db.batch<IndexRow>([
+    db.prepare("SELECT 1 FROM program_unread LIMIT 1"),
+    ...questions.map((question) => asStatement(db, question)),
+  ]);
+  const found = new Map<number, Candidate>();
+  results.forEach(({ results: rows }, at) => {
+    const hasAllWords = questions[at]?.hasAllWords === true;
+    for (const row of rows) {
+      const known = found.get(row.n);
+      if (known === undefined)
+        found.set(row.n, { facts: readFacts(row.facts), slots: readSlots(row.slots), hasAllWords });
+      else if (hasAllWords) known.hasAllWords = true;
+    }
+  });
+  const answers = [...found]
+    .filter(([, { facts, slots }]) => isWanted(facts, slots, wanted, now))
+    .map(([n, candidate]) => ({
+      n,
+      facts: candidate.facts,
+      fit: fitOf(candidate, meaning, wanted.origin, now),
+    }))
+    .toSorted((a, b) => b.fit.weight - a.fit.weight || b.fit.score - a.fit.score || b.n - a.n);
+  return {
+    ...parted(answers, meaning.parts),
+    isComplete: questions.every(
+      ({ isWhole, limit }, at) => !isWhole || (results[at]?.results.length ?? 0) < limit,
+    ),
+    isBehind: (unread?.results.length ?? 0) > 0,
+    read: results.reduce((sum, { results: rows }) => sum + rows.length, 0),
+  };
+}
+
+/** So much of what was meant must be there for an answer that is not all of it, as a share of the weight. */
+const ENOUGH = 0.3;
+
+function parted(
+  answers: readonly Answer[],
+  parts: readonly Part[],
+): Pick<Answers, "best" | "rest" | "dropped"> {
+  const [first] = answers;
+  if (first === undefined) return { best: [], rest: [], dropped: [] };
+  const dropped = parts.filter((_, at) => first.fit.held[at] !== true);
+  // A word that is nowhere is no reason to show everything.
+  if (parts.length > 0 && first.fit.weight === 0) return { best: [], rest: [], dropped: [...parts] };
+  const best = answers.filter(({ fit }) => fit.weight === first.fit.weight);
+  const rest = answers.filter(
+    ({ fit }) => fit.weight < first.fit.weight && fit.weight >= first.fit.weight * ENOUGH,
+  );
+  return { best, rest, dropped };
+}
