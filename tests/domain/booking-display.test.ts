@@ -95,6 +95,8 @@ describe("what is said of a booking", () => {
     expect(statusTone(aBooking({ status: "RESERVE_WAIT" }), NOW)).toBe("wait");
     expect(statusTone(aBooking({ status: "REFUND_COMPLETE" }), NOW)).toBe("mute");
     expect(statusTone(aBooking({ status: "FAIL" }), NOW)).toBe("bad");
+    const unknown = { status: "CONFIRMING" } as const;
+    expect(statusTone(aBooking({ status: "FAIL", payment: unknown }), NOW)).toBe("wait");
   });
 
   it("counts the days left, and none once it has begun", () => {

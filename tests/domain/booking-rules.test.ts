@@ -242,6 +242,12 @@ describe("what the owner sees", () => {
     expect(labelFor({ ...state, status: "REFUND_CANCEL_COMPLETE" }, state.endAt - 1)).toBe("환불취소완료");
     expect(labelFor({ ...state, status: "FAIL" }, state.endAt)).toBe("결제실패");
   });
+  it("never calls a payment failed that nobody knows of yet", () => {
+    const unknown = { ...state, paymentStatus: "CONFIRMING" } as const;
+    expect(labelFor(unknown, NOW)).toBe("결제요청 · 결제 확인 중");
+    expect(labelFor({ ...unknown, status: "FAIL" }, NOW)).toBe("결제 확인 중");
+    expect(labelFor({ ...unknown, status: "RESERVE_REQUEST" }, NOW)).toBe("예약요청 · 결제 확인 중");
+  });
   it("offers the next step first, and nothing while a payment is unclear or the hold is over", () => {
     expect(actionsFor(state, NOW)).toEqual(["PAY", "FILL", "EXTEND", "ABORT"]);
     expect(actionsFor({ ...state, isFilled: false, isExtended: true }, NOW)).toEqual(["FILL", "ABORT"]);

@@ -14,11 +14,15 @@ export interface ShownBooking {
   history: readonly { event: string }[];
 }
 
-/** The colour of a status badge: confirmed, waiting for someone, over, or failed. */
+/**
+ * The colour of a status badge: confirmed, waiting for someone, over, or failed, which nothing is whose payment
+ * nobody knows of yet.
+ */
 export function statusTone(
-  { status, session }: Pick<ShownBooking, "status" | "session">,
+  { status, session, payment }: Pick<ShownBooking, "status" | "session" | "payment">,
   now: number,
 ): StatusTone {
+  if (status === "FAIL" && payment?.status === "CONFIRMING") return "wait";
   return CONFIRMED.includes(status) && session.endAt <= now ? "mute" : STATUSES[status].tone;
 }
 

@@ -1,4 +1,4 @@
-import { CONFIRMED, STATUSES } from "./statuses.ts";
+import { CONFIRMED, HELD, STATUSES } from "./statuses.ts";
 import type { BookingStatus, WaitKind } from "./statuses.ts";
 import { isHoldOver } from "./hold.ts";
 
@@ -49,10 +49,17 @@ export interface BookingState {
 const isPaying = (b: BookingState) =>
   b.paymentStatus === "CONFIRMING" || b.paymentStatus === "WAITING_FOR_DEPOSIT" || b.paymentStatus === "DONE";
 
-/** The label of S01, with what SPEC §2 derives: 이용완료, and the additions 입금 대기 and 부분 환불. */
+/**
+ * The label of S01, with what SPEC §2 derives: 이용완료, and the additions 입금 대기, 결제 확인 중 and 부분 환불. A
+ * payment that nobody knows of yet has not failed.
+ */
 export function labelFor(booking: BookingState, now: number): string {
   const isConfirmed = CONFIRMED.includes(booking.status);
   const label = isConfirmed && booking.endAt <= now ? "이용완료" : STATUSES[booking.status].label;
+  if (booking.paymentStatus === "CONFIRMING") {
+    if (booking.status === "FAIL") return "결제 확인 중";
+    if (HELD.includes(booking.status)) return `${label} · 결제 확인 중`;
+  }
   if (booking.status === "BOOKING_REQUEST" && booking.paymentStatus === "WAITING_FOR_DEPOSIT")
     return `${label} · 입금 대기`;
   if (isConfirmed && booking.isPartlyCancelled) return `${label} · 부분 환불`;
