@@ -240,3 +240,20 @@ it("says which id is not there, whatever was to be done with it", async () => {
     wrong.map(({ err }) => /^(\S+) .+: 찾지 못했어요\. \w+ 명령으로 확인해 주세요\.$/.exec(err.trim())?.[1]),
   ).toEqual(kinds);
 }, 60_000);
+
+it("shows a case with both books side by side, ends it, and goes through a span of time", async () => {
+  const order = { orderId: "NADEULCLI-00000000001", amount: PRICE };
+  await shop.confirmAtProvider({ ...order, paymentKey: await shop.authenticate(order) });
+  const typed = (ms: number) => new Date(ms + 9 * 3_600_000).toISOString().slice(0, 16);
+  const span = ["--from", typed(Date.now() - 3_600_000), "--to", typed(Date.now() + 3_600_000)];
+  expect((await run(["compare", ...span])).out).toContain("새로 열린 건 1건");
+  const list = await run(["cases"]);
+  expect(list.out).toContain("모르는 주문의 돈");
+  const id = /[0-9a-f-]{36}/.exec(list.out)?.[0] ?? "";
+  expect((await run(["case", id])).out).toMatch(/남은 돈\s+-\s+42000[^]*전액 취소하기/);
+  expect((await run(["case-cancel", id])).code).toBe(2);
+  const done = await run(["case-cancel", id, "--reason", "복구 전에 낸 돈"]);
+  expect([done.code, await balanceOf(shop, order.orderId)]).toEqual([0, 0]);
+  expect(done.out).toContain("저절로 닫힘");
+  expect((await run(["cases"])).out).toContain("해당하는 것이 없어요.");
+});

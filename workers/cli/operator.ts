@@ -1,5 +1,6 @@
 import { readArguments } from "./operator/arguments.ts";
 import type { Arguments } from "./operator/arguments.ts";
+import { CASE_HEAD, caseRow, onCase } from "./operator/cases.ts";
 import { OperatorError, field, openSite } from "./operator/site.ts";
 import type { OperatorSite } from "./operator/site.ts";
 import { tableOf, textOf, timeOf } from "./operator/table.ts";
@@ -139,6 +140,18 @@ async function run(site: OperatorSite, given: Arguments): Promise<Done> {
         text: `환불 ${textOf(value, "id")}: ${refundWord(textOf(value, "status"))} · ${textOf(value, "refund")}원`,
       };
     }
+    case "cases":
+      return list(await site.page(`/desk/case${search}`), CASE_HEAD, caseRow, given.again);
+    case "case":
+    case "case-ask":
+    case "case-accept":
+    case "case-paid":
+    case "case-account":
+    case "case-cancel":
+    case "case-approve":
+    case "case-decline":
+    case "compare":
+      return onCase(site, given);
     case "cancel-session": {
       const value = await site.call("POST", `/operator/session/${id}/cancel`, { reason });
       const isOver = field(value, "open") === 0;

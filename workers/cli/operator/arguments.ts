@@ -14,6 +14,17 @@ export const USAGE = `쓰는 법: npm run operator -- <명령> [대상] [옵션]
   환불  (대상은 환불 id)
     refund-approve <환불>              기다리지 않고 바로 보내요.
     refund-reject <환불> --reason "이유"
+  돈  (결제사의 장부와 우리 장부가 다른 건. 대상은 건 id)
+    cases [--state OPEN]               끝나지 않은 건 (오래된 것부터)
+    case <건>                          두 장부를 나란히, 할 수 있는 일과 지난 일까지
+    case-ask <건> --reason "이유"      결제사에 지금 다시 물어봐요.
+    case-accept <건> --reason "이유"   결제사 장부를 우리 장부로 받아들여요.
+    case-paid <건> --reason "이유" --reference "이체 번호"   직접 보냈어요.
+    case-account <건> --reason "이유"  손님에게 새 계좌를 물어요.
+    case-cancel <건> --reason "이유"   남은 돈을 모두 돌려줘요.
+    case-approve <건>                  다른 운영자가 정한 일을 승인해요.
+    case-decline <건> --reason "이유"  승인하지 않아요.
+    compare --from 2026-12-05T10:00 --to 2026-12-05T12:00   그동안의 결제사 장부와 견줘요 (복구한 뒤).
   회차
     cancel-session <회차> --reason "이유"   모두에게 전액을 돌려줘요.
 
@@ -36,6 +47,16 @@ const COMMANDS = {
   "refund-approve": { target: true, reason: false },
   "refund-reject": { target: true, reason: true },
   "cancel-session": { target: true, reason: true },
+  cases: { target: false, reason: false },
+  case: { target: true, reason: false },
+  "case-ask": { target: true, reason: true },
+  "case-accept": { target: true, reason: true },
+  "case-paid": { target: true, reason: true },
+  "case-account": { target: true, reason: true },
+  "case-cancel": { target: true, reason: true },
+  "case-approve": { target: true, reason: false },
+  "case-decline": { target: true, reason: true },
+  compare: { target: false, reason: false },
 } as const;
 
 export type Command = keyof typeof COMMANDS;
@@ -44,6 +65,11 @@ export interface Arguments {
   command: Command;
   target: string;
   reason: string;
+  /** What proves a payment by hand. */
+  reference: string;
+  /** A span of time, as typed: Korea's. */
+  from: string;
+  to: string;
   query: Record<string, string>;
   /** The command with its filters as it was typed, for the next page. */
   again: string;
@@ -69,6 +95,10 @@ export function readArguments(
       no: text,
       cursor: text,
       reason: text,
+      reference: text,
+      state: text,
+      from: text,
+      to: text,
       url: text,
       json: { type: "boolean" },
       help: { type: "boolean", short: "h" },
@@ -82,7 +112,12 @@ export function readArguments(
     if (rest.length > 0 || (!needs.target && target !== ""))
       return wrong("대상이 너무 많아요. 띄어쓰기가 있으면 따옴표로 묶어 주세요.");
     const reason = values.reason?.trim() ?? "";
-    if (needs.reason && reason === "") return wrong('--reason "이유"를 적어 주세요. 손님이 그대로 읽어요.');
+    if (needs.reason && reason === "")
+      return wrong(
+        name.startsWith("case-")
+          ? '--reason "이유"를 적어 주세요. 기록에 남아요.'
+          : '--reason "이유"를 적어 주세요. 손님이 그대로 읽어요.',
+      );
     const query = Object.fromEntries(
       Object.entries({
         programId: values.program,
@@ -90,6 +125,7 @@ export function readArguments(
         sessionId: values.session,
         status: values.status,
         bookingNo: values.no,
+        state: values.state,
         cursor: values.cursor,
       }).filter((pair): pair is [string, string] => pair[1] !== undefined),
     );
@@ -97,10 +133,13 @@ export function readArguments(
       command: name,
       target,
       reason,
+      reference: values.reference?.trim() ?? "",
+      from: values.from ?? "",
+      to: values.to ?? "",
       query,
       again: [
         name,
-        ...(["program", "day", "session", "status", "no"] as const).flatMap((option) =>
+        ...(["program", "day", "session", "status", "no", "state"] as const).flatMap((option) =>
           values[option] === undefined ? [] : [`--${option}`, values[option]],
         ),
       ].join(" "),

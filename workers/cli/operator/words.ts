@@ -19,6 +19,41 @@ const SESSIONS: Readonly<Record<string, string>> = {
 export const refundWord = (status: string): string => REFUNDS[status] ?? status;
 export const sessionWord = (status: string): string => SESSIONS[status] ?? status;
 
+const KINDS: Readonly<Record<string, string>> = {
+  UNKNOWN_ORDER: "모르는 주문의 돈",
+  BOOKS_DIFFER: "장부가 다름",
+  UNRESOLVED: "결제를 알 수 없음",
+  REFUND_STUCK: "끝나지 않는 환불",
+  DEPOSIT_REVERSED: "되돌아간 입금",
+  SETTLEMENT_DIFFERS: "정산이 다름",
+};
+const STATES: Readonly<Record<string, string>> = { OPEN: "열림", PROPOSED: "승인 대기", DONE: "끝남" };
+const VERBS: Readonly<Record<string, string>> = {
+  ASK_AGAIN: "다시 물어보기 (case-ask)",
+  ACCEPT: "우리 장부로 받아들이기 (case-accept)",
+  PAID_BY_HAND: "직접 보냈어요 (case-paid)",
+  NEW_ACCOUNT: "새 계좌 받기 (case-account)",
+  CANCEL_WHOLE: "전액 취소하기 (case-cancel)",
+};
+const STEPS: Readonly<Record<string, string>> = {
+  OPENED: "열림",
+  REOPENED: "다시 열림",
+  CHANGED: "금액이 바뀌어 제안이 취소됨",
+  ACTED: "했음",
+  PROPOSED: "제안",
+  APPROVED: "승인",
+  DECLINED: "승인하지 않음",
+  CLOSED: "닫음",
+  GONE: "차이가 없어져 저절로 닫힘",
+};
+
+/** The words of cases; what we have no word for stands as it is. */
+export const caseKindWord = (kind: string): string => KINDS[kind] ?? kind;
+export const caseStateWord = (state: string): string => STATES[state] ?? state;
+export const verbWord = (verb: string): string => VERBS[verb] ?? verb;
+export const caseStepWord = (what: string): string => STEPS[what] ?? what;
+
+const CASE = { kind: "건", look: "cases" } as const;
 const BOOKING = { kind: "예약", look: "bookings" } as const;
 const REFUND = { kind: "환불", look: "refunds" } as const;
 const SESSION = { kind: "회차", look: "sessions" } as const;
@@ -32,6 +67,14 @@ const TARGETS: Readonly<Partial<Record<Command, { kind: string; look: string; la
   "refund-approve": { ...REFUND, late: "이미 보냈거나 끝난 환불이에요." },
   "refund-reject": { ...REFUND, late: "이미 보냈거나 끝난 환불이에요." },
   "cancel-session": { ...SESSION, late: "이미 끝난 회차예요." },
+  case: CASE,
+  "case-ask": CASE,
+  "case-accept": CASE,
+  "case-paid": CASE,
+  "case-account": CASE,
+  "case-cancel": CASE,
+  "case-approve": CASE,
+  "case-decline": CASE,
 };
 
 /**
