@@ -57,3 +57,5 @@ declare const crypto: {
     ): Promise<boolean>;
   };
 };
+
+declare const console: Record<"error" | "warn" | "info", (line: string) => void>;

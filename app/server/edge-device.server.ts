@@ -3,6 +3,7 @@ import { readTokens } from "../api/identity/challenge.ts";
 import { retrying } from "../api/identity/retry.ts";
 import { srpVerifier } from "../api/identity/srp.ts";
 import { type Send, type Wire, callIdentity } from "../api/identity/wire.ts";
+import { log } from "#domain/log";
 
 /** Two more tries: somebody waits for the page behind this. */
 const WAITING = { maxDelay: 400 };
@@ -25,5 +26,6 @@ export async function confirmEdgeDevice(answer: Wire, request: Request, send: Se
     DeviceSecretVerifierConfig: { Salt: salt, PasswordVerifier: verifier },
   };
   const outcome = await retrying(() => callIdentity("ConfirmDevice", body, send), WAITING);
-  if (!outcome.ok) console.error("The device of a sign-in at the edge could not be confirmed", outcome.fault);
+  if (!outcome.ok)
+    log("error", "The device of a sign-in at the edge could not be confirmed", { reason: outcome.fault });
 }

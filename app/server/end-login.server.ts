@@ -1,6 +1,7 @@
 import { ACCESS_COOKIE, readCookie } from "./cookies.server.ts";
 import { apiFor } from "./gateway.server.ts";
 import type { VaultContext } from "./vault-context.server.ts";
+import { log } from "#domain/log";
 
 /** How long somebody who signs out waits for it, in milliseconds. */
 const WAIT_MS = 3_000;
@@ -9,9 +10,9 @@ const WAIT_MS = 3_000;
 async function tell(ask: (signal: AbortSignal) => Promise<{ error?: unknown }>): Promise<void> {
   try {
     const { error } = await ask(AbortSignal.timeout(WAIT_MS));
-    if (error) console.error("A login that is over could not be ended", error);
+    if (error) log("error", "A login that is over could not be ended", { error });
   } catch (failure) {
-    console.error("A login that is over could not be ended", failure);
+    log("error", "A login that is over could not be ended", { error: failure });
   }
 }
 
@@ -36,7 +37,7 @@ export async function noteLogin(
     });
     return response.status !== 401;
   } catch (failure) {
-    console.warn("The product API could not be told of a login", failure);
+    log("warn", "The product API could not be told of a login", { error: failure });
     return true;
   }
 }

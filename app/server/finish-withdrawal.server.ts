@@ -3,6 +3,7 @@ import { retrying } from "../api/identity/retry.ts";
 import { toPool } from "./cognito.server.ts";
 import { apiFor } from "./gateway.server.ts";
 import type { VaultContext } from "./vault-context.server.ts";
+import { log } from "#domain/log";
 
 /** Two more tries: somebody waits for the page behind this. */
 const WAITING = { maxDelay: 400 };
@@ -18,7 +19,9 @@ export async function deleteAccount(
   const outcome = await retrying(() => deleteUser(accessToken, toPool(config)), WAITING);
   const isGone = outcome.ok || outcome.fault.name === "UserNotFoundException";
   if (!isGone && !outcome.ok)
-    console.error("The account of a member who left could not be deleted at the pool", outcome.fault);
+    log("error", "The account of a member who left could not be deleted at the pool", {
+      reason: outcome.fault,
+    });
   return isGone;
 }
 
@@ -35,7 +38,7 @@ export async function finishWithdrawal(accessToken: string, context: VaultContex
     const { response } = await api.GET("/user/{id}", { params: { path: { id: verdict.member.sub } } });
     if (response.status !== 410) return false;
   } catch (error) {
-    console.warn("Whether a member has left could not be asked", error);
+    log("warn", "Whether a member has left could not be asked", { error });
     return false;
   }
   await deleteAccount(accessToken, context);

@@ -1,5 +1,6 @@
 import type { EdgeEnv } from "./env.server.ts";
 import { asksTooOften } from "./geocode-limit.server.ts";
+import { log } from "#domain/log";
 
 /** One result in Google's shape (SPEC C16); coordinates in degrees, WGS84. */
 export interface GeocodeResult {
@@ -53,9 +54,9 @@ export async function geocode(env: EdgeEnv, query: GeocodeQuery): Promise<Geocod
       : await fetch(url, init);
     const body: unknown = await answer.json();
     if (isGeocoded(body)) return { status: body.status, results: body.results };
-    console.error("The geocoder refused", answer.status, statusOf(body));
+    log("error", "The geocoder refused", { status: answer.status, reason: statusOf(body) });
   } catch (error) {
-    console.error("The geocoder could not be asked", error instanceof Error ? error.name : error);
+    log("error", "The geocoder could not be asked", { reason: error instanceof Error ? error.name : error });
   }
   return null;
 }

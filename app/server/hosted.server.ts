@@ -12,6 +12,7 @@ import { finishProfile } from "./pending-profile.server.ts";
 import { VAULT_PATH, sessionCookies, withCookies } from "./session-cookies.server.ts";
 import { hostedDomain } from "./hosted-domain.server.ts";
 import type { VaultContext } from "./vault-context.server.ts";
+import { log } from "#domain/log";
 
 /** K11: characters of the state and of the PKCE verifier, and how long the exchange may take. */
 const STATE_LENGTH = 32;
@@ -137,8 +138,8 @@ async function exchange(code: string, { verifier }: Flow, request: Request, { en
     const body: unknown = await answer.json();
     const accessToken = textAt(body, "access_token");
     if (answer.ok && accessToken) return { accessToken, refreshToken: textAt(body, "refresh_token") };
-    console.warn("The hosted sign-in's code was refused", textAt(body, "error"));
+    log("warn", "The hosted sign-in's code was refused", { reason: textAt(body, "error") });
   } catch (error) {
-    console.error("The hosted sign-in's code could not be exchanged", error);
+    log("error", "The hosted sign-in's code could not be exchanged", { error });
   }
 }

@@ -6,6 +6,7 @@ import type { EdgeContext } from "./context.server.ts";
 import { signInAtEdge, vaultContextOf } from "./edge-identity.server.ts";
 import { joinSession } from "./join-session.server.ts";
 import { type PendingProfile, keepPendingProfile } from "./pending-profile.server.ts";
+import { log } from "#domain/log";
 
 export type Step<T> = ({ ok: true } & T) | { ok: false; fault: Fault };
 
@@ -18,7 +19,7 @@ export async function isNicknameTaken(nickname: string, { api }: EdgeContext): P
     const { data } = await api.GET("/user/duplicate/{nickname}", { params: { path: { nickname } } });
     return data?.value.duplicate;
   } catch (error) {
-    console.warn("The nickname could not be checked", error);
+    log("warn", "The nickname could not be checked", { error });
     return;
   }
 }

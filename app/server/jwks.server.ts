@@ -7,6 +7,7 @@ import {
   errors,
 } from "jose";
 import type { KVNamespace } from "@cloudflare/workers-types";
+import { log } from "#domain/log";
 
 const FRESH_MS = 60 * 60 * 1000;
 const STALE_SECONDS = 7 * 24 * 60 * 60;
@@ -77,7 +78,7 @@ export function createKeySet() {
     if (source.now() - known.fetchedAt > FRESH_MS && source.now() - triedAt > REFETCH_PAUSE_MS) {
       source.later(
         fetchKeys(source).catch((error: unknown) =>
-          console.warn("JWKS could not be refreshed; the known keys stay in use", error),
+          log("warn", "JWKS could not be refreshed; the known keys stay in use", { error }),
         ),
       );
     }

@@ -2,6 +2,7 @@ import { getUser } from "../api/identity/own-user.ts";
 import { toPool } from "./cognito.server.ts";
 import { deskConfig, type EdgeEnv, identityConfig } from "./env.server.ts";
 import type { Member } from "./verify-token.server.ts";
+import { log } from "#domain/log";
 
 /**
  * P04: what the access token must hold for one's own full record. Every member's own sign-in gives it; it is
@@ -98,6 +99,6 @@ export async function refusalOf(
   if (known.ok) return demand === "MFA" && known.value.factors.length === 0 ? NO_FACTOR : undefined;
   const { name } = known.fault;
   if (name === "NotAuthorizedException" || name === "UserNotFoundException") return ENDED;
-  console.warn("The pool could not say whether a session still stands", known.fault);
+  log("warn", "The pool could not say whether a session still stands", { reason: known.fault });
   return UNKNOWN;
 }

@@ -1,5 +1,6 @@
 import { type MapConfig, type MapProvider, providerOf } from "#domain/map/provider";
 import type { EdgeEnv } from "./env.server.ts";
+import { log } from "#domain/log";
 
 /**
  * The configured map; Kakao's takes the site's one JavaScript key where it has none of its own. Without a key
@@ -13,7 +14,7 @@ export function mapConfig({
   const provider = providerOf(MAP_PROVIDER);
   const key = MAP_KEY || (provider === "kakao" && KAKAO_JS_KEY) || "";
   if (provider === "leaflet" || key !== "") return { provider, key };
-  if (!isSaid) console.warn(`MAP_PROVIDER is ${provider}, but there is no MAP_KEY: our own map is drawn.`);
+  if (!isSaid) log("warn", `MAP_PROVIDER is ${provider}, but there is no MAP_KEY: our own map is drawn.`);
   isSaid = true;
   return { provider: "leaflet", key: "" };
 }

@@ -1,4 +1,5 @@
 import { ageWords } from "#domain/reach/age-words";
+import { log } from "#domain/log";
 
 /** Set by `sharedPage`: how long the edge may answer with the same HTML, and how long while it renders anew. */
 const EDGE_CACHE = "x-edge-cache";
@@ -108,7 +109,7 @@ export async function answerPage(request: Request, site: PageCache): Promise<Res
     const [made, how] = await make();
     if (made.status < 500) return goOut(made, how, policy);
   } catch (error) {
-    console.error("A page could not be rendered; an old one is shown", error);
+    log("error", "A page could not be rendered; an old one is shown", { error });
   }
   return withFreshNonce({ ...old, html: withAge(old.html, ageOf(old, now)) }, policy, "OLD");
 }

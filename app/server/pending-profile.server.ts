@@ -3,6 +3,7 @@ import type { Schemas } from "../api/client.ts";
 import { readClaims } from "#domain/identity/claims";
 import type { EdgeEnv } from "./env.server.ts";
 import { apiFor, type Verify } from "./gateway.server.ts";
+import { log } from "#domain/log";
 
 /**
  * What a person gave when joining, until the product API has it; the member's id is known only once they have
@@ -45,12 +46,12 @@ export async function finishProfile(
   try {
     const { error } = await put(waiting);
     if (!error) return await env.KV.delete(key);
-    console.warn("The profile given when joining was refused", error.error.code);
+    log("warn", "The profile given when joining was refused", { reason: error.error.code });
     const { nickname, ...rest } = waiting;
     const isAboutNickname =
       nickname !== undefined && error.error.fields?.some(({ name }) => name === "nickname");
     if (isAboutNickname && !(await put(rest)).error) await env.KV.delete(key);
   } catch (error) {
-    console.error("The product API could not take the profile; it goes on waiting", error);
+    log("error", "The product API could not take the profile; it goes on waiting", { error });
   }
 }

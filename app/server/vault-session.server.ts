@@ -8,6 +8,7 @@ import { ACCESS_COOKIE, REFRESH_COOKIE, readCookie } from "./cookies.server.ts";
 import { endCookieLogin, noteLogin } from "./end-login.server.ts";
 import { DEVICE_COOKIE, endedCookies, sessionCookies } from "./session-cookies.server.ts";
 import type { VaultContext } from "./vault-context.server.ts";
+import { log } from "#domain/log";
 
 /** The session as the page's script may know it: everything but the refresh token. `exp` in epoch seconds. */
 export interface SessionView {
@@ -115,7 +116,7 @@ export async function revoke(
     () => callIdentity("RevokeToken", { Token: refreshToken }, toPool(config), signal),
     { signal },
   ).then((outcome) => {
-    if (!outcome.ok) console.warn("The refresh token could not be revoked", outcome.fault);
+    if (!outcome.ok) log("warn", "The refresh token could not be revoked", { reason: outcome.fault });
     return outcome;
   });
   const outcome = await Promise.race([revoking, afterMs(waitMs)]);

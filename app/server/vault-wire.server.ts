@@ -6,6 +6,7 @@ import { finishProfile } from "./pending-profile.server.ts";
 import { readAtMost } from "./read-at-most.server.ts";
 import { endedCookies, sessionCookies, withCookies } from "./session-cookies.server.ts";
 import type { VaultContext } from "./vault-context.server.ts";
+import { log } from "#domain/log";
 
 const MAX_BODY = 64 * 1024;
 
@@ -77,7 +78,7 @@ export async function forward(request: Request, context: VaultContext): Promise<
     answer = await config.fetch(`${config.endpoint}/`, wireRequest(operation, input));
     answered = await answer.json();
   } catch (error) {
-    console.error("The identity provider could not be reached", error);
+    log("error", "The identity provider could not be reached", { error });
     return fault(503, "ServiceUnavailable", "The identity provider could not be reached.");
   }
   if (answer.ok) await endLogins(operation, input, request, context);

@@ -1,6 +1,7 @@
 import { type JWTPayload, errors, jwtVerify } from "jose";
 import type { IdentityConfig } from "./env.server.ts";
 import { type KeySource, createKeySet } from "./jwks.server.ts";
+import { log } from "#domain/log";
 
 /** Who a verified access token speaks for. Times in epoch seconds, as in the token. */
 export interface Member {
@@ -53,7 +54,7 @@ export async function verifyAccessToken(
     if (error instanceof errors.JWTExpired)
       return { ok: false, reason: "EXPIRED", member: memberOf(error.payload, config) };
     if (error instanceof errors.JOSEError) return { ok: false, reason: "INVALID" };
-    console.error("The pool's keys could not be had", error);
+    log("error", "The pool's keys could not be had", { error });
     return { ok: false, reason: "UNAVAILABLE" };
   }
 }

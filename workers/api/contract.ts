@@ -6,6 +6,7 @@ import type { ApiRequest, Handler, OperationId } from "./contract/types.ts";
 import { leavesRecord, recordAccess } from "./staff/access-record.ts";
 import type { ApiEnv } from "./env.ts";
 import { fail, isRefusal } from "./errors.ts";
+import { log } from "#domain/log";
 
 export type Api = Hono<{ Bindings: ApiEnv; Variables: { requestId: string } }>;
 
@@ -33,15 +34,13 @@ export function createApi(): Api {
   });
   api.onError((error, c) => {
     const requestId = c.get("requestId");
-    console.error(
-      JSON.stringify({
-        requestId,
-        method: c.req.method,
-        path: c.req.path,
-        error: error.message,
-        stack: error.stack,
-      }),
-    );
+    log("error", "request failed", {
+      requestId,
+      method: c.req.method,
+      path: c.req.path,
+      error,
+      stack: error.stack,
+    });
     return respondError(fail("INTERNAL"), requestId);
   });
   return api;

@@ -1,6 +1,7 @@
 import type { ApiRequest, OperationId, Reply } from "./contract/types.ts";
 import { fail } from "./errors.ts";
 import type { ApiError } from "./errors.ts";
+import { log } from "#domain/log";
 
 /** Said where nobody knows yet whether the provider was told to take the money. */
 export const PAYMENT_UNSURE = "결제 결과를 확인하고 있어요. 다시 결제하지 마세요.";
@@ -24,15 +25,7 @@ export async function resumed<Id extends OperationId>(
       return await run();
     } catch (error) {
       const { operationId, requestId } = request;
-      console.error(
-        JSON.stringify({
-          event: "money",
-          operationId,
-          requestId,
-          attempt,
-          error: error instanceof Error ? error.message : String(error),
-        }),
-      );
+      log("error", "money", { operationId, requestId, attempt, error });
       if (attempt === 2) return fail("UNAVAILABLE", { message: unsure });
     }
   }

@@ -3,6 +3,7 @@ import type { ApiEnv } from "../env.ts";
 import { backUp } from "./back-up.ts";
 import { inBucket, objectsOf, runOn } from "./bucket.ts";
 import { MANIFEST } from "./format.ts";
+import { log } from "#domain/log";
 
 /** The cron of wrangler.toml that is the night's; all others are the minute's. */
 export const NIGHTLY_CRON = "30 18 * * *";
@@ -47,6 +48,6 @@ export async function runNightlyBackup(env: ApiEnv, now: number): Promise<void> 
   const rows = Object.values(manifest.tables)
     .flat()
     .reduce((sum, part) => sum + part.rows, 0);
-  console.log(JSON.stringify({ event: "backup", prefix: prefixAt(now), rows }));
+  log("info", "backup", { prefix: prefixAt(now), rows });
   await forgetOld(env.BACKUPS, Number(env.BACKUP_DAYS) || DEFAULT_DAYS, now);
 }

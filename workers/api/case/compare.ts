@@ -3,6 +3,7 @@ import type { ProviderListed } from "../provider/port.ts";
 import { raiseCase } from "../record/case-store.ts";
 import { lookAtOrder } from "./look.ts";
 import type { Looked } from "./look.ts";
+import { log } from "#domain/log";
 
 /** A page of the provider's books. */
 const PAGE = 500;
@@ -136,7 +137,7 @@ async function lookSafely(
     return await lookAtOrder(cashier, orderId, paymentKey);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    console.error(JSON.stringify({ event: "books", orderId, error: why }));
+    log("error", "books", { orderId, error: why });
     return "FAILED"; // not the provider's doing
   }
 }

@@ -11,6 +11,7 @@ import type { Found } from "../record/payment-store.ts";
 import { openRefund } from "../record/refund-terms.ts";
 import { sweepRefund } from "../refund/send.ts";
 import { lastSeen, ourSide, theirSide } from "./sides.ts";
+import { log } from "#domain/log";
 
 /** What a look at the provider's books has shown; null where they could not be asked: nothing is concluded. */
 export interface Looked {
@@ -115,7 +116,7 @@ async function raiseAll(cashier: Cashier, kinds: readonly CaseKind[], sides: Sid
     if (!(await raiseCase(cashier.db, kind, sides, cashier.now))) continue;
     opened += 1;
     const { orderId } = sides;
-    console.error(JSON.stringify({ event: "case", alarm: kind === "UNRESOLVED", kind, orderId }));
+    log("error", "case", { alarm: kind === "UNRESOLVED", kind, orderId });
   }
   return opened;
 }

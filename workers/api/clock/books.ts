@@ -7,6 +7,7 @@ import { ApiError } from "../errors.ts";
 import { cashierOf } from "../provider/cashier.ts";
 import { ordersOfOpenCases } from "../record/case-store.ts";
 import { sweepCases } from "./cases.ts";
+import { log } from "#domain/log";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -114,12 +115,12 @@ async function settlements(cashier: Cashier, clock: Clock): Promise<void> {
 const isUnanswered = (result: object): result is Unanswered => "ok" in result;
 
 async function unanswered(cashier: Cashier, name: Name, clock: Clock, { code }: Unanswered): Promise<void> {
-  console.error(JSON.stringify({ event: "books", name, outcome: "the provider did not answer", code }));
+  log("error", "books", { name, outcome: "the provider did not answer", code });
   await writeClock(cashier, name, { ...clock, nextAt: cashier.now + AGAIN_MS });
 }
 
 const note = (name: Name, { read, asked, opened }: Pick<Compared, "read" | "asked" | "opened">): void => {
-  if (asked > 0) console.log(JSON.stringify({ event: "books", name, read, asked, opened }));
+  if (asked > 0) log("info", "books", { name, read, asked, opened });
 };
 
 /** The next time that it is so late in the night in Korea, epoch ms. */

@@ -3,6 +3,7 @@ import { judgeByOurs } from "../case/look.ts";
 import type { Cashier } from "../provider/cashier.ts";
 import { ordersOfOpenCases } from "../record/case-store.ts";
 import { DEPOSIT_REVERSED } from "../record/unreconciled.ts";
+import { log } from "#domain/log";
 
 /** So many orders are judged in a minute. */
 const A_MINUTE = 50;
@@ -41,6 +42,6 @@ async function judge(cashier: Cashier, orderId: string): Promise<void> {
     await judgeByOurs(cashier, orderId);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    console.error(JSON.stringify({ event: "case", orderId, error: why }));
+    log("error", "case", { orderId, error: why });
   }
 }

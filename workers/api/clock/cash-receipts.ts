@@ -3,6 +3,7 @@ import { receiptOrders } from "../payment/cash-receipt.ts";
 import type { Cashier } from "../provider/cashier.ts";
 import { inLanes, listening } from "../provider/lanes.ts";
 import type { Breaker } from "../provider/lanes.ts";
+import { log } from "#domain/log";
 
 const MINUTE_MS = 60_000;
 /** No call is under way any more for a receipt that was asked for so long ago. */
@@ -94,8 +95,7 @@ async function adjust(
     `${receiptKey}-${amount}-${rest}-${updatedAt.toString(36)}`,
   );
   if (!answer.ok && answer.what === "UNKNOWN") return;
-  if (!answer.ok)
-    console.error(JSON.stringify({ event: "cash receipt not cancelled", bookingId, code: answer.code }));
+  if (!answer.ok) log("error", "cash receipt not cancelled", { bookingId, code: answer.code });
   const to = answer.ok
     ? { status: rest === 0 ? "CANCELED" : "ISSUED", amount: rest === 0 ? amount : rest, failCode: null }
     : { status: "ISSUED", amount, failCode: answer.code };

@@ -16,6 +16,7 @@ import { endOverdueOffers } from "../waitlist/offer.ts";
 import { listWaitsPastCutOff } from "../record/booking-store.ts";
 import { cancelTooFew } from "./too-few.ts";
 import { makeOffers } from "../waitlist/make-offers.ts";
+import { log } from "#domain/log";
 
 /** So long at most the seats wait for the provider's word on those who may have paid for them. */
 const WORD_MS = 4_000;
@@ -79,13 +80,7 @@ async function inOrder(steps: readonly Step[]): Promise<string[]> {
     try {
       await run();
     } catch (error) {
-      console.error(
-        JSON.stringify({
-          event: "schedule",
-          step,
-          error: error instanceof Error ? error.message : String(error),
-        }),
-      );
+      log("error", "schedule", { step, error });
       failed.push(step);
     }
   }

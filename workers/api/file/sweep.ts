@@ -1,5 +1,6 @@
 import { keysWithVariants } from "#domain/image/keys";
 import type { ApiEnv } from "../env.ts";
+import { log } from "#domain/log";
 
 /** A picture that nothing holds is kept this long, in milliseconds. */
 const PENDING_MS = 24 * 3_600_000;
@@ -30,12 +31,7 @@ export async function deleteReleased(env: ApiEnv, userId: string): Promise<void>
   try {
     await deleteRemoved(env, "user_id = ?1", userId);
   } catch (error) {
-    console.error(
-      JSON.stringify({
-        task: "deleteReleased",
-        error: error instanceof Error ? error.message : String(error),
-      }),
-    );
+    log("error", "released files not deleted", { error });
   }
 }
 

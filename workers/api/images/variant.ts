@@ -1,6 +1,7 @@
 import type { R2Bucket } from "@cloudflare/workers-types";
 import { isUploadedKey, variantKey, WIDTHS } from "#domain/image/keys";
 import type { ApiEnv } from "../env.ts";
+import { log } from "#domain/log";
 
 /** A picture's bytes and type as they are sent. */
 export interface Picture {
@@ -60,14 +61,7 @@ export async function resized(
     if ((await FILES.head(key)) === null) await FILES.delete(variantKey(key, width));
     return { bytes, type: "image/webp", etag: kept.httpEtag };
   } catch (error) {
-    console.warn(
-      JSON.stringify({
-        task: "resize",
-        key,
-        width,
-        error: error instanceof Error ? error.message : String(error),
-      }),
-    );
+    log("warn", "picture not resized", { key, width, error });
     return whole;
   }
 }

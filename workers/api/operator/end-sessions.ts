@@ -2,6 +2,7 @@ import { endBooking, listToEnd } from "./cancel-session.ts";
 import type { Cashier } from "../provider/cashier.ts";
 import { sendRefund } from "../refund/send.ts";
 import { Breaker, inLanes, listening } from "../provider/lanes.ts";
+import { log } from "#domain/log";
 
 /**
  * Ends what is left of cancelled sessions, of one or of all, each booking on its own, and sends the money on
@@ -38,13 +39,7 @@ async function ended(cashier: Cashier, booking: Parameters<typeof endBooking>[1]
     const end = await endBooking(cashier.db, booking, cashier.now);
     return end.ended ? end.refundId : null;
   } catch (error) {
-    console.error(
-      JSON.stringify({
-        event: "session ends",
-        bookingId: booking.id,
-        error: error instanceof Error ? error.message : String(error),
-      }),
-    );
+    log("error", "session ends", { bookingId: booking.id, error });
     return null;
   }
 }

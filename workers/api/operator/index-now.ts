@@ -1,4 +1,5 @@
 import type { ApiEnv } from "../env.ts";
+import { log } from "#domain/log";
 
 const WAIT_MS = 10_000;
 
@@ -27,8 +28,8 @@ export async function tellSearchEngines(
       body,
       signal: AbortSignal.timeout(WAIT_MS),
     });
-    if (!answer.ok) console.warn("IndexNow refused", answer.status);
+    if (!answer.ok) log("warn", "IndexNow refused", { reason: answer.status });
   } catch (error) {
-    console.warn("IndexNow could not be reached", error);
+    log("warn", "IndexNow could not be reached", { error });
   }
 }

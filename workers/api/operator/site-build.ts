@@ -1,6 +1,7 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import type { components } from "#openapi/schema.d";
 import type { ApiEnv } from "../env.ts";
+import { log } from "#domain/log";
 
 export type SiteBuild = components["schemas"]["SiteBuild"];
 
@@ -79,7 +80,7 @@ export async function askForBuild(env: ApiEnv, now: number): Promise<void> {
       .run();
     return;
   }
-  console.error("The deploy hook could not be asked for a build", problem);
+  log("error", "The deploy hook could not be asked for a build", { error: problem });
   await env.DB.prepare("UPDATE site_build SET fail_message = ?1 WHERE id = 1 AND wanted_at = ?2")
     .bind(problem, row.wanted_at)
     .run();

@@ -5,6 +5,7 @@ import { fanOut } from "./fan-out.ts";
 import { readParcel, type OutboxRow, type Parcel, type Sent } from "../record/outbox-rows.ts";
 import { type beginSending, type claim, settle } from "./store.ts";
 import type { Channels } from "../outside/channels.ts";
+import { log } from "#domain/log";
 
 /**
  * How one parcel goes out. Never throws for what the receiver or the network does; `key` is the same at every
@@ -83,15 +84,13 @@ async function end(
 ): Promise<void> {
   await db.batch([settle(db, row, sent, now), ...along]);
   if (sent.outcome === "REFUSED" || sent.outcome === "UNKNOWN")
-    console.error(
-      JSON.stringify({
-        outbox: row.id,
-        kind: row.kind,
-        channel: row.channel,
-        outcome: sent.outcome,
-        error: sent.error,
-      }),
-    );
+    log("error", "outbox", {
+      id: row.id,
+      kind: row.kind,
+      channel: row.channel,
+      outcome: sent.outcome,
+      error: sent.error,
+    });
 }
 
 /**

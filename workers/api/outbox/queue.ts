@@ -4,6 +4,7 @@ import { carrierOf } from "./carrier.ts";
 import { deliver } from "./deliver.ts";
 import { remind } from "./remind.ts";
 import { forgetOld, takeDue } from "./store.ts";
+import { log } from "#domain/log";
 
 /** What lies in the queue: only the row's number. The row itself is in D1, which alone knows what is over. */
 export interface OutboxMessage {
@@ -48,7 +49,7 @@ export async function consumeOutbox(
         await enqueue(env, await deliver(carrier, message.body.id, now()));
         message.ack();
       } catch (error) {
-        console.error(JSON.stringify({ outbox: message.body.id, error: String(error) }));
+        log("error", "outbox", { id: message.body.id, error });
         message.retry({ delaySeconds: 30 });
       }
     }),

@@ -11,6 +11,7 @@ import { heldBooking } from "../record/hold.ts";
 import type { ExtraStatements } from "../record/booking-change.ts";
 import type { Cashier } from "../provider/cashier.ts";
 import type { Settled } from "./settled.ts";
+import { log } from "#domain/log";
 
 export interface Agreed {
   orderId: string;
@@ -72,13 +73,7 @@ async function firstConfirm(
   } catch (error) {
     // The money may have moved, and the intent stands: the customer is told to wait, not to try again, and
     // the clock goes on asking.
-    console.error(
-      JSON.stringify({
-        event: "confirm",
-        orderId: agreed.orderId,
-        error: error instanceof Error ? error.message : String(error),
-      }),
-    );
+    log("error", "confirm", { orderId: agreed.orderId, error });
     return { booking: { ...booking, payment: intended }, isKnown: false };
   }
 }

@@ -11,6 +11,7 @@ import { apply } from "../record/guard.ts";
 import type { Cashier } from "../provider/cashier.ts";
 import type { Settled } from "./settled.ts";
 import type { SeenPayment } from "../provider/port.ts";
+import { log } from "#domain/log";
 
 /**
  * Somebody has given money back at the provider's own desk. The money's way is written down as it was; where
@@ -46,9 +47,7 @@ export async function deskCancelled(
     ...(ended ? [] : [tell(db, booking, transaction, back, now)]),
   ]);
   if (written !== "DONE") return null;
-  console.error(
-    JSON.stringify({ event: "cancelled at the provider's desk", orderId: payment.orderId, back }),
-  );
+  log("error", "cancelled at the provider's desk", { orderId: payment.orderId, back });
   const amounts = { ...change.booking.amounts, refunded };
   return { outcome: "SETTLED", booking: { ...change.booking, amounts, payment: after } };
 }

@@ -14,6 +14,7 @@ import { finish } from "./settled.ts";
 import type { Cashier } from "../provider/cashier.ts";
 import type { Settled } from "./settled.ts";
 import type { SeenPayment } from "../provider/port.ts";
+import { log } from "#domain/log";
 
 /** So long the customer has at least to pay in once more. */
 const AGAIN_MS = 24 * 3_600_000;
@@ -42,14 +43,11 @@ export async function depositReversed(
   const change = isItsPayment
     ? move(db, booking, "pg.depositReversed", "system", now, { patch: { holdExpiresAt } })
     : null;
-  console.error(
-    JSON.stringify({
-      event: "deposit reversed",
-      orderId: payment.orderId,
-      status: booking.status,
-      handled: change !== null,
-    }),
-  );
+  log("error", "deposit reversed", {
+    orderId: payment.orderId,
+    status: booking.status,
+    handled: change !== null,
+  });
   const owed = booking.refunds.filter(
     ({ status, takenAt }) => OPEN_REFUNDS.includes(status) && takenAt === null,
   );

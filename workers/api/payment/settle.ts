@@ -20,6 +20,7 @@ import type { Cashier } from "../provider/cashier.ts";
 import { asSeen, finish } from "./settled.ts";
 import type { Settled } from "./settled.ts";
 import type { SeenPayment } from "../provider/port.ts";
+import { log } from "#domain/log";
 
 const TRIES = 5;
 
@@ -118,14 +119,11 @@ async function settleOnce(
       return writeGivenBack(cashier, found, seen, also);
     case "GIVE_BACK":
       if (!news.isAmountEqual)
-        console.error(
-          JSON.stringify({
-            event: "amount differs at the provider",
-            orderId: payment.orderId,
-            asked: payment.amount,
-            taken: seen.totalAmount,
-          }),
-        );
+        log("error", "amount differs at the provider", {
+          orderId: payment.orderId,
+          asked: payment.amount,
+          taken: seen.totalAmount,
+        });
       return giveBack(cashier, found, seen, also);
   }
 }

@@ -7,6 +7,7 @@ import { askAndSettle } from "./ask.ts";
 import { isSameSecret } from "./same-secret.ts";
 import { settle } from "./settle.ts";
 import type { Settled } from "./settled.ts";
+import { log } from "#domain/log";
 
 /**
  * HEARD: nothing more is wanted of this transmission. UNASKED: the provider could not be asked, so it shall
@@ -51,6 +52,6 @@ async function settleDeposit(
   // once more, before the provider is told to come again
   if (!asked.ok) return askAndSettle(cashier, orderId);
   if (await isSameSecret(asked.payment.secret, secret)) return settle(cashier, asked.payment);
-  console.error(JSON.stringify({ event: "deposit callback without the payment's secret", orderId }));
+  log("error", "deposit callback without the payment's secret", { orderId });
   return "FORGED";
 }

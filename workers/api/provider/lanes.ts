@@ -1,4 +1,5 @@
 import type { Cashier } from "./cashier.ts";
+import { log } from "#domain/log";
 
 /** So long at most a minute begins new work with the provider: what is left is the next minute's. */
 export const WORKING_MS = 50_000;
@@ -55,9 +56,7 @@ async function guarded<T>(event: string, item: T, work: (item: T) => Promise<Hea
   try {
     return await work(item);
   } catch (error) {
-    console.error(
-      JSON.stringify({ event, item, error: error instanceof Error ? error.message : String(error) }),
-    );
+    log("error", event, { item, error });
     return null;
   }
 }

@@ -23,6 +23,7 @@ import { apply } from "../record/guard.ts";
 import type { Cashier } from "../provider/cashier.ts";
 import { ACCOUNT_LOOK_MS } from "../record/new-refund.ts";
 import type { SeenPayment } from "../provider/port.ts";
+import { log } from "#domain/log";
 
 /** What the provider is told, by who asked. */
 const REASONS = {
@@ -65,13 +66,7 @@ export async function sendRefund(cashier: Cashier, refundId: string): Promise<vo
     const found = await findRefund(cashier.db, refundId);
     if (found?.refund.status === "SENT") await callProvider(cashier, found);
   } catch (error) {
-    console.error(
-      JSON.stringify({
-        event: "refund",
-        refundId,
-        error: error instanceof Error ? error.message : String(error),
-      }),
-    );
+    log("error", "refund", { refundId, error });
   }
 }
 
@@ -179,15 +174,12 @@ async function failed(
   { code, message }: { code: string; message: string },
 ): Promise<RefundRecord> {
   const { refund } = found;
-  console.error(
-    JSON.stringify({
-      event: "refund failed",
-      refundId: refund.id,
-      bookingId: refund.bookingId,
-      code,
-      attempts: refund.attempts,
-    }),
-  );
+  log("error", "refund failed", {
+    refundId: refund.id,
+    bookingId: refund.bookingId,
+    code,
+    attempts: refund.attempts,
+  });
   const patch = {
     status: "FAILED" as const,
     attempts: Math.max(1, refund.attempts),
@@ -281,7 +273,7 @@ async function settleOnce(
         setRefund(db, refund, { status: "SENT", takenAt, nextAt: now + UNDER_WAY_MS }, now),
       );
     case "BOUNCED":
-      console.error(JSON.stringify({ event: "refund bounced", refundId: refund.id, bookingId: booking.id }));
+      log("error", "refund bounced", { refundId: refund.id, bookingId: booking.id });
       return written(
         cashier,
         taken,
