@@ -21,6 +21,8 @@ export interface Site {
 export interface ServeOptions {
   port: number;
   host?: string;
+  /** With a certificate of this machine's own: what a phone's browser wants for signing in, sensors and the camera. */
+  https?: boolean;
   /** Where state lies; .wrangler/state unless told. */
   state?: string;
   quiet?: boolean;
@@ -42,6 +44,7 @@ export interface ServeOptions {
 export async function serve({
   port,
   host = "127.0.0.1",
+  https = false,
   state = statePath(),
   quiet = false,
   isDeployedAlike = false,
@@ -53,6 +56,7 @@ export async function serve({
     ...convertV4MiniflareOptions({
       port: at,
       host,
+      https,
       log: new Log(quiet ? LogLevel.NONE : LogLevel.WARN),
       cf: false,
       workers: (isDeployedAlike

@@ -1,11 +1,21 @@
 // What `npm start` runs once everything is installed: build where the sources are newer, migrate, seed,
 // serve.
 import { createServer } from "node:net";
+import { networkInterfaces } from "node:os";
 import { DEMO_ACCOUNTS, DESK_OPERATOR } from "./seed/demo-accounts.ts";
 import { buildSite } from "./build/build-site.ts";
 import { isBuilt } from "./build/is-built.ts";
+import { lanAddress, lanWords, NO_LAN } from "./lan.ts";
 import { serve } from "./serve.ts";
 
+// `--host`: for phones in the same network too.
+const isForPhones = process.argv.includes("--host");
+const lan = isForPhones ? lanAddress(networkInterfaces()) : undefined;
+if (isForPhones && lan === undefined) {
+  console.error(NO_LAN);
+  process.exit(1);
+}
+const host = isForPhones ? "0.0.0.0" : "127.0.0.1";
 const port = Number(process.env["PORT"] ?? 8787);
 if (!(await isFree(port))) stopAtTakenPort();
 if (!isBuilt()) {
@@ -14,12 +24,17 @@ if (!isBuilt()) {
 }
 console.log("데이터를 준비하고 있어요.");
 // Another Toss than the practice one, for whoever tests against theirs.
-const site = await serve({ port, tossBaseUrl: process.env["TOSS_BASE_URL"] }).catch((error: unknown) => {
+const site = await serve({
+  port,
+  host,
+  https: isForPhones,
+  tossBaseUrl: process.env["TOSS_BASE_URL"],
+}).catch((error: unknown) => {
   // somebody took it while the data was prepared
   if (error instanceof Error && "code" in error && error.code === "ERR_ADDRESS_IN_USE") stopAtTakenPort();
   throw error;
 });
-const origin = site.url.origin;
+const origin = isForPhones ? `https://127.0.0.1:${site.url.port}` : site.url.origin;
 
 console.log(`
 나들이 열렸어요:  ${origin}
@@ -33,6 +48,7 @@ ${DEMO_ACCOUNTS.map(({ username, password, note }) => `  ${username.padEnd(10)} 
 다른 도구가 쓸 주소: ${origin}/__dev/info
 자료를 처음부터 다시 채우려면 멈춘 뒤 .wrangler 폴더를 지우고 다시 시작하세요. 멈추기: Ctrl+C
 `);
+if (lan !== undefined) console.log(lanWords(`https://${lan}:${site.url.port}`));
 
 // The local runtime has no clock of its own: what the cron does on a deployed site happens each minute here
 // too.
@@ -61,6 +77,6 @@ function isFree(at: number): Promise<boolean> {
   const probe = createServer();
   return new Promise((resolve) => {
     probe.once("error", () => resolve(false));
-    probe.listen(at, "127.0.0.1", () => probe.close(() => resolve(true)));
+    probe.listen(at, host, () => probe.close(() => resolve(true)));
   });
 }
