@@ -168,7 +168,7 @@ describe("a restore", () => {
     });
   });
 
-  it("after the site was lost makes bookings, ledger and all else as they were, and what is found", async () => {
+  it("of a lost site makes bookings, ledger and all else as they were, and what is found", async () => {
     const before = await checksums(runOn(site.db));
     const keyword = `/program?keyword=${encodeURIComponent("도자기")}&limit=5`;
     const idsFound = async (api: ApiUnderTest) => (await api.call("GET", keyword)).json;
@@ -240,13 +240,14 @@ const bookOnce = (id: string) =>
   site.db.batch([
     site.db
       .prepare(
-        `INSERT INTO booking (id, booking_no, user_id, program_id, session_id, status, seats, policy_snapshot, created_at,
-           updated_at) SELECT ?1, ?1, 'u', program_id, id, 'FAIL', 1, '{}', ?2, ?2 FROM session LIMIT 1`,
+        `INSERT INTO booking (id, booking_no, user_id, program_id, session_id, status, seats, policy_snapshot,
+           created_at, updated_at) SELECT ?1, ?1, 'u', program_id, id, 'FAIL', 1, '{}', ?2, ?2 FROM session LIMIT 1`,
       )
       .bind(id, NOW),
     site.db
       .prepare(
-        "INSERT INTO booking_item (booking_id, option_id, name, qty, unit_price) VALUES (?1, 'one', '1인', 1, 0)",
+        `INSERT INTO booking_item (booking_id, option_id, name, qty, unit_price)
+         VALUES (?1, 'one', '1인', 1, 0)`,
       )
       .bind(id),
   ]);

@@ -1,4 +1,5 @@
-// `npm run deploy -- [--dry-run] [--built] [--contract]`: brings the site online (workers/cli/deploy/steps.ts).
+// `npm run deploy -- [--dry-run] [--built] [--contract]`: brings the site online, step by step as
+// workers/cli/deploy/steps.ts has them.
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
@@ -34,7 +35,7 @@ const wrangler = async (...args: string[]): Promise<boolean> =>
   (await runTool("wrangler", args, { WRANGLER_LOG: "warn", CI: "1" })) === 0;
 const ask = (pathname: string, init?: RequestInit): Promise<Response> => fetch(new URL(pathname, site), init);
 
-/** The files of the migrations that the deployed database does not have; of a dry run, all after the baseline. */
+/** The migrations that the deployed database does not have; of a dry run, all after the baseline. */
 async function pending(): Promise<string[]> {
   const all = readdirSync(MIGRATIONS).toSorted();
   if (isDry) return all.slice(1);
@@ -59,15 +60,25 @@ function versionOf(worker: Worker): string | null {
   }
 }
 
+/** Whether something was done; what it throws is shown. */
+const succeeds = (work: () => Promise<void>) => async (): Promise<boolean> => {
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return false;
+  }
+};
+
 const port: Deployer = {
   check: async () => (await runTool(process.execPath, ["workers/cli/check.ts", "--static"])) === 0,
   doctor: () => runDoctor("production"),
-  build: async () => {
+  build: succeeds(async () => {
     for (const config of Object.values(CONFIG)) assertDeployable(config);
     for (const folder of ["build", "dist"]) rmSync(folder, { recursive: true, force: true });
     await buildSite("production");
-    return true;
-  },
+  }),
   changedVars: () =>
     (["edge", "api"] as const).flatMap((worker) =>
       existsSync(BUILT[worker])
@@ -83,15 +94,14 @@ const port: Deployer = {
     ),
   migrate: () => wrangler("d1", "migrations", "apply", "nadeul-product", "--remote", "-c", API_CONFIG),
   currentVersion: async (worker) => versionOf(worker),
-  keepAssets: async () => {
+  keepAssets: succeeds(async () => {
     const get = async (pathname: string): Promise<Uint8Array | null> => {
       const answer = await ask(pathname);
       return answer.ok ? new Uint8Array(await answer.arrayBuffer()) : null;
     };
     if (versionOf("edge") === null) await keepAssets("build/client", async () => null);
     else await keepAssets("build/client", get);
-    return true;
-  },
+  }),
   tryDeploy: (worker) => wrangler("deploy", "--dry-run", "-c", BUILT[worker]),
   deploy: (worker) => wrangler("deploy", "-c", BUILT[worker]),
   rollBack: (worker, version) =>

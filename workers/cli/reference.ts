@@ -68,12 +68,14 @@ export function referenceChanges(
     return [
       ...gone.map(
         (row) =>
-          `DELETE FROM ${table} WHERE ${keys.map((key) => `${key} = ${literal(String(row[key]))}`).join(" AND ")}`,
+          `DELETE FROM ${table} WHERE ` +
+          keys.map((key) => `${key} = ${literal(String(row[key]))}`).join(" AND "),
       ),
       ...insertRows(
         table,
         rows.filter((row) => !known.has(textOf(row, columns))),
-        `ON CONFLICT (${keys.join(", ")}) DO UPDATE SET ${others.map((name) => `${name} = excluded.${name}`).join(", ")}`,
+        `ON CONFLICT (${keys.join(", ")}) DO UPDATE SET ` +
+          others.map((name) => `${name} = excluded.${name}`).join(", "),
       ),
     ];
   });

@@ -32,8 +32,8 @@ async function forgetOld(bucket: R2Bucket, days: number, now: number): Promise<v
 }
 
 /**
- * The night's backup into BACKUPS, and the end of those older than BACKUP_DAYS. The old ones go only after the
- * new one is whole.
+ * The night's backup into BACKUPS, and the end of those older than BACKUP_DAYS. The old ones go only after
+ * the new one is whole.
  * @param now epoch ms
  * @throws where no backup could be made, so that the cron counts as failed
  */

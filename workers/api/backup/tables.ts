@@ -1,8 +1,8 @@
 import type { RunBatch } from "./format.ts";
 
 /**
- * Tables that a restored database has otherwise: from its migrations, or made anew from the others. Everything
- * else is in a backup, also what a later migration adds.
+ * Tables that a restored database has otherwise: from its migrations, or made anew from the others.
+ * Everything else is in a backup, also what a later migration adds.
  */
 const LEFT_OUT: Readonly<Record<string, string>> = {
   d1_migrations: "the migrations' own book; a backup names them in its manifest",

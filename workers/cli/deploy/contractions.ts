@@ -1,6 +1,6 @@
 /**
- * Statements after which the version before might not run: what is taken away, renamed, or asked of rows that it
- * does not know to write.
+ * Statements after which the version before might not run: what is taken away, renamed, or asked of rows that
+ * it does not know to write.
  */
 const CONTRACTS: readonly [what: string, pattern: RegExp][] = [
   ["DROP TABLE", /\bDROP\s+TABLE\s+(?:IF\s+EXISTS\s+)?"?(\w+)/gi],

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-/** Of so many builds a site keeps the files: a page that was opened before a deployment still finds its own. */
+/** Of so many builds a site keeps the files: a page opened before a deployment still finds its own. */
 const BUILDS_KEPT = 3;
 /** Served beside the assets: which files came with which build, the newest first. */
 const LIST = "assets/builds.json";

@@ -15,7 +15,7 @@ const page =
 
 const GUEST = { usertype: "user", bucket: "", authorization: "" };
 
-/** The journey as far as nobody signs in and nothing is written: every Worker, the database and the assets. */
+/** The journey as far as nobody signs in and nothing is written: both Workers and the database. */
 const steps = (bucket: string): readonly Step[] => [
   { what: "홈", path: "/main", wrong: page("</html>") },
   { what: "검색", path: "/search/category", wrong: page("</html>") },

@@ -42,8 +42,8 @@ const failed = (at: string, says: string): Deployed => ({ ok: false, at, says })
 
 /**
  * check → doctor → build → migrate (expand) → API → edge → smoke test. Whatever fails after a Worker was
- * deployed brings the versions from before back, the edge first. The schema is not taken back: migrations only
- * expand, so the version from before runs on it.
+ * deployed brings the versions from before back, the edge first. The schema is not taken back: migrations
+ * only expand, so the version from before runs on it.
  */
 export async function deploySite(port: Deployer, options: DeployOptions): Promise<Deployed> {
   return (await prepare(port, options)) ?? (options.isDry ? { ok: true } : await publish(port));

@@ -59,6 +59,6 @@ export interface Facts {
   cloudflare: CloudflareFacts;
   pool: Known<PoolFacts>;
   isSmsSandboxed: Known<boolean>;
-  /** The beginning of the secret, which says of what kind it is ("live_sk", "test_gsk"); nothing more is kept. */
+  /** The beginning of the secret, which says its kind ("live_sk", "test_gsk"); nothing more is kept. */
   tossSecretKind: Known<string>;
 }
