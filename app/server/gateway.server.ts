@@ -3,6 +3,7 @@ import { ACCESS_COOKIE, readCookie } from "./cookies.server.ts";
 import type { EdgeEnv } from "./env.server.ts";
 import { answerGeocode } from "./geocode.server.ts";
 import { isDeskPath, refusalOf } from "./live-session.server.ts";
+import { UNREADABLE_MESSAGE, isReadable } from "./readable-path.server.ts";
 import type { Member, Verdict } from "./verify-token.server.ts";
 
 /** Verifies one access token with this request's clock and keys. */
@@ -51,6 +52,7 @@ export async function gateway(
 ): Promise<Response> {
   const url = new URL(request.url);
   const path = url.pathname.slice("/api".length);
+  if (!isReadable(path)) return refusal(400, "BAD_REQUEST", UNREADABLE_MESSAGE, requestId);
   const isDesk = isDeskPath(path);
   const verify = isDesk ? (verifyDesk ?? nobody) : verifyMember;
   const headers = new Headers([...request.headers].filter(([name]) => !name.startsWith("x-user-")));
