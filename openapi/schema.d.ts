@@ -1651,6 +1651,106 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/desk/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Write programs of a source with their sessions
+         * @description Each record whole or not at all, by the ids that the source's own keys make, so that a call may be sent again: what is stored already counts as unchanged. With dryRun it compares only. The platform's alone
+         */
+        post: operations["importPrograms"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desk/host/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Write a host, a new one where there is none of that id
+         * @description updatedAt is what it was when read, null for a new one; 409 CONFLICT says who changed what since
+         */
+        put: operations["putDeskHost"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desk/program/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Write a program, a new DRAFT where there is none of that id
+         * @description updatedAt is what it was when read, null for a new one; 409 CONFLICT says who changed what since. Its host is the caller's own, whatever the body says, unless the caller is the platform
+         */
+        put: operations["putDeskProgram"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desk/program/{id}/state": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Publish a program, pause or close it
+         * @description 422 RULE names every gap that keeps it from being published; 409 CONFLICT where it has changed since, or where its state does not lead there
+         */
+        put: operations["putDeskProgramState"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desk/program/{id}/session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add sessions by a rule, on weekdays at times
+         * @description A session that is there already stays as it is. With dryRun it only says which days it would be
+         */
+        post: operations["addDeskSessions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operator/booking": {
         parameters: {
             query?: never;
@@ -2592,6 +2692,143 @@ export interface components {
             bookable: "OPEN" | "FULL" | "NOT_YET" | "CLOSED" | "CANCELLED" | "UNKNOWN";
             createdAt: components["schemas"]["Millis"];
         };
+        DeskHost: {
+            id: components["schemas"]["Id"];
+            name: string;
+            business: {
+                company?: string;
+                representative?: string;
+                number?: string;
+                phone?: string;
+                email?: string;
+            } | null;
+        };
+        DeskHostDraft: {
+            name: string;
+            business: components["schemas"]["DeskHost"]["business"];
+            /** @description What it was when read; null = a new one */
+            updatedAt: number | null;
+        };
+        /** @description A program as it is written: the one shape of the desk, the import and the demo */
+        DeskProgram: {
+            title: string;
+            summary?: string;
+            description?: string;
+            caution?: string;
+            categoryIds: components["schemas"]["CategoryId"][];
+            hostId: components["schemas"]["Id"];
+            regionId: components["schemas"]["Id"];
+            address?: string;
+            addressDetail?: string;
+            lat?: number | null;
+            lon?: number | null;
+            meetingPoint?: string;
+            durationMin?: number | null;
+            listPrice?: number | null;
+            price?: number | null;
+            deposit?: number;
+            minAge?: number | null;
+            /** @enum {string|null} */
+            difficulty?: "EASY" | "NORMAL" | "HARD" | null;
+            includes?: string[];
+            excludes?: string[];
+            bring?: string[];
+            facilities?: string[];
+            accessibility?: string[];
+            indoor?: boolean | null;
+            images?: {
+                key: string;
+                alt: string;
+            }[];
+            questions?: {
+                id: components["schemas"]["Id"];
+                label: string;
+                required: boolean;
+            }[];
+            /** @enum {string} */
+            confirmMode?: "INSTANT" | "APPROVAL";
+            minPeople?: number;
+            maxPerBooking?: number;
+            /** @enum {string} */
+            refundPolicyId?: "STANDARD" | "MATERIAL" | "FLEXIBLE";
+            sourceName?: string;
+            sourceUrl?: string;
+            licence?: string;
+        };
+        DeskProgramDraft: {
+            program: components["schemas"]["DeskProgram"];
+            /** @description What it was when read; null = a new one */
+            updatedAt: number | null;
+        };
+        DeskOption: {
+            id: string;
+            name: string;
+            price: number | null;
+            max: number;
+        };
+        DeskSession: {
+            id: components["schemas"]["Id"];
+            startAt: components["schemas"]["Millis"];
+            endAt: components["schemas"]["Millis"];
+            bookOpenAt: components["schemas"]["Millis"];
+            bookCloseAt: components["schemas"]["Millis"];
+            capacity: number | null;
+            minPeople?: number;
+            options: components["schemas"]["DeskOption"][];
+            /** @description Whether it takes bookings at all */
+            isOpen: boolean;
+        };
+        DeskSessionRule: {
+            from: string;
+            until: string;
+            /** @description 0 = Sunday */
+            weekdays: number[];
+            times: string[];
+            durationMin: number;
+            capacity: number;
+            minPeople?: number;
+            options: components["schemas"]["DeskOption"][];
+            /** @default 60 */
+            opensDaysBefore: number;
+            /** @default 1 */
+            closesHoursBefore: number;
+            /**
+             * @description Public holidays too
+             * @default false
+             */
+            withHolidays: boolean;
+            dryRun: boolean;
+        };
+        DeskImport: {
+            id: components["schemas"]["Id"];
+            source: string;
+            externalId: string;
+            /** @description Covers everything shown */
+            hash: string;
+            createdAt: components["schemas"]["Millis"];
+            host: components["schemas"]["DeskHost"];
+            program: components["schemas"]["DeskProgram"];
+            sessions: components["schemas"]["DeskSession"][];
+        };
+        DeskImportRecord: {
+            /** @description It names its whole list; those of the source with this prefix that left it are closed */
+            owns: {
+                source: string;
+                prefix: string;
+            } | null;
+            programs: components["schemas"]["DeskImport"][];
+        };
+        DeskImported: {
+            /** @enum {string} */
+            kind: "written" | "failed";
+            reason?: string;
+            programs?: {
+                added: number;
+                changed: number;
+                unchanged: number;
+                closed: number;
+            };
+        };
         SessionOption: {
             id: string;
             name: string;
@@ -3279,6 +3516,22 @@ export interface components {
         };
     };
     responses: {
+        /** @description It stands as written */
+        Written: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    value: {
+                        id: components["schemas"]["Id"];
+                        updatedAt: components["schemas"]["Millis"];
+                        /** @enum {string} */
+                        state?: "DRAFT" | "OPEN" | "PAUSED" | "CLOSED";
+                    };
+                };
+            };
+        };
         /** @description The choices */
         NotificationChoice: {
             headers: {
@@ -6091,6 +6344,164 @@ export interface operations {
                 content: {
                     "application/json": {
                         value: components["schemas"]["Banner"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    importPrograms: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    dryRun: boolean;
+                    records: components["schemas"]["DeskImportRecord"][];
+                };
+            };
+        };
+        responses: {
+            /** @description What became of each record, in their order */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["DeskImported"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    putDeskHost: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeskHostDraft"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Written"];
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    putDeskProgram: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeskProgramDraft"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Written"];
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    putDeskProgramState: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    state: "OPEN" | "PAUSED" | "CLOSED";
+                    updatedAt: components["schemas"]["Millis"];
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Written"];
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    addDeskSessions: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeskSessionRule"];
+            };
+        };
+        responses: {
+            /** @description The starts it makes, and the public holidays it leaves out */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: {
+                            startAt: components["schemas"]["Millis"][];
+                            skipped: string[];
+                            added: number;
+                        };
                     };
                 };
             };

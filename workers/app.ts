@@ -2,6 +2,7 @@ import { env as startEnv } from "cloudflare:workers";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { edgeContext, nonceContext, type Visitor } from "../app/server/context.server.ts";
 import { ACCESS_COOKIE, MARKER_COOKIE, readCookie } from "../app/server/cookies.server.ts";
+import { deskPlace } from "../app/server/desk.server.ts";
 import { dev } from "../app/server/dev.server.ts";
 import { assertFilledIn, deskConfig, type EdgeEnv, identityConfig } from "../app/server/env.server.ts";
 import { apiFor, gateway, images, type Verify } from "../app/server/gateway.server.ts";
@@ -67,6 +68,7 @@ async function route(
     const atDesk: Verify | null = desk && ((token) => verifyAccessToken(token, desk, source, deskKeys));
     return gateway(request, env, requestId, verify, atDesk);
   }
+  if (pathname === "/.well-known/nadeul-desk.json") return deskPlace(request, env);
   if (pathname.startsWith("/images/")) return images(request, env);
   if (pathname === "/idp" || pathname.startsWith("/idp/"))
     return vault(request, { env, config, verify, now, later });

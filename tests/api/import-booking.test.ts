@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { intoDatabase } from "../../workers/cli/import/write.ts";
 import { addDays, kstDay } from "../../app/domain/time/kst.ts";
 import { runOnD1 } from "../../workers/cli/import/batch.ts";
 import { importFile } from "../../workers/cli/import/import-file.ts";
@@ -22,7 +23,11 @@ describe("an imported program with dates to come", () => {
       접수시작일시: day(-10),
       접수종료일시: day(9),
     });
-    const report = await importFile(run, "숲.csv", bytesOf(csv), { now, dryRun: false, defaultCapacity: 20 });
+    const report = await importFile(intoDatabase(run), "숲.csv", bytesOf(csv), {
+      now,
+      dryRun: false,
+      defaultCapacity: 20,
+    });
     expect(report).toMatchObject({ read: 1, added: 1 });
     await api.runSchedule(now); // indexes what was written
 

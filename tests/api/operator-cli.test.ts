@@ -128,7 +128,7 @@ it("cancels a session with a reason; a wrong command, a missing reason and a str
   expect(refused.map(({ err }) => err.split("\n")[0])).toEqual([
     "'dance'이라는 명령은 없어요.",
     '--reason "이유"를 적어 주세요. 손님이 그대로 읽어요.',
-    "운영자만 할 수 있어요. 이 계정의 토큰에는 operator 그룹이 없어요.",
+    "이 계정에는 그럴 권한이 없어요.",
     "예약번호 N000000-NONE인 예약이 없어요.",
   ]);
   expect((await run(["cancel-session", place.sessionId, "--reason", "비가 많이 와요."])).out).toContain(

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { kstDay } from "#domain/time/kst";
 import { operations } from "../../workers/api/contract/description.ts";
 import { answerErrors, checkFor, fieldErrors } from "../../workers/api/contract/validate.ts";
 import { unsubscribeToken } from "../../workers/api/notification/unsubscribe.ts";
@@ -50,6 +51,13 @@ const asOperator = (method: string, path: string, body?: unknown): Sent => ({
     ...(body === undefined ? {} : { body }),
   },
 });
+
+const DESK_PROGRAM = {
+  title: "새 프로그램",
+  categoryIds: ["craft"],
+  hostId: "h001",
+  regionId: "region_0003",
+};
 
 let keys = 0;
 const newKey = (): string => `contract-${(keys += 1)}-key`;
@@ -465,6 +473,32 @@ const CASES: Record<string, () => Sent | Promise<Sent>> = {
     asOperator("PUT", "/operator/faq/2", { category: "쿠폰", name: "쿠폰은 합쳐지나요?", answer: "아니요." }),
   deleteFaq: () => asOperator("DELETE", "/operator/faq/3"),
   getSiteBuild: () => asOperator("GET", "/operator/site-build"),
+  importPrograms: () =>
+    asOperator("POST", "/desk/import", { dryRun: true, records: [{ owns: null, programs: [] }] }),
+  putDeskHost: () =>
+    asOperator("PUT", "/desk/host/h-new", { name: "새 공방", business: null, updatedAt: null }),
+  putDeskProgram: () => asOperator("PUT", "/desk/program/p-new", { program: DESK_PROGRAM, updatedAt: null }),
+  putDeskProgramState: async () => {
+    const made = await api.call("PUT", "/desk/program/p-closed", {
+      as: "operator-1",
+      key: newKey(),
+      headers: { "x-user-pool": "desk" },
+      body: { program: DESK_PROGRAM, updatedAt: null },
+    });
+    const body = { state: "CLOSED", updatedAt: made.at("updatedAt") };
+    return asOperator("PUT", "/desk/program/p-closed/state", body);
+  },
+  addDeskSessions: () =>
+    asOperator("POST", "/desk/program/p0001/session", {
+      from: kstDay(now),
+      until: kstDay(now),
+      weekdays: [0, 1, 2, 3, 4, 5, 6],
+      times: ["23:59"],
+      durationMin: 60,
+      capacity: 5,
+      options: [{ id: "one", name: "1인", price: 0, max: 5 }],
+      dryRun: true,
+    }),
   listTerms: () => get("/terms"),
   getTerms: async () =>
     get(

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { intoDatabase } from "../../workers/cli/import/write.ts";
 import { importFile } from "../../workers/cli/import/import-file.ts";
 import { formatReport, type FileReport } from "../../workers/cli/import/report.ts";
 import { importedState, openMemory, readRealFile } from "../support/import-sqlite.ts";
@@ -33,7 +34,7 @@ const addsUp = (report: FileReport): boolean =>
 describe("[T15] the real files", () => {
   it.each(KNOWN)("%s: the report adds up, and a second run changes nothing", async (name, rows, skipped) => {
     const { db, run } = await openMemory();
-    const first = await importFile(run, name, readRealFile(name), OPTIONS);
+    const first = await importFile(intoDatabase(run), name, readRealFile(name), OPTIONS);
     expect(first).toMatchObject({
       read: rows,
       added: rows - skipped,
@@ -46,7 +47,10 @@ describe("[T15] the real files", () => {
     const stored = db.prepare("SELECT count(*) AS n FROM program").get();
     expect(stored).toEqual({ n: first.programs.added });
     const state = importedState(db);
-    const second = await importFile(run, name, readRealFile(name), { ...OPTIONS, now: NOW + 3_600_000 });
+    const second = await importFile(intoDatabase(run), name, readRealFile(name), {
+      ...OPTIONS,
+      now: NOW + 3_600_000,
+    });
     expect(second).toMatchObject({ read: rows, added: 0, changed: 0, unchanged: rows - skipped, skipped });
     expect(addsUp(first) && addsUp(second)).toBe(true);
     expect(importedState(db)).toEqual(state);
@@ -54,7 +58,7 @@ describe("[T15] the real files", () => {
 
   it("names the same Seoul rows alike in CSV and JSON", async () => {
     const { run } = await openMemory();
-    const load = (name: string) => importFile(run, name, readRealFile(name), OPTIONS);
+    const load = (name: string) => importFile(intoDatabase(run), name, readRealFile(name), OPTIONS);
     await load("seoul-culture-reservation-2025-04.csv");
     expect(await load("seoul-culture-reservation-2025-04.reserialised.json")).toMatchObject({
       added: 0,
@@ -65,7 +69,7 @@ describe("[T15] the real files", () => {
 
   it.each(UNKNOWN)("%s is of another format: refused in one sentence, nothing stored", async (name) => {
     const { db, run } = await openMemory();
-    const report = await importFile(run, name, readRealFile(name), OPTIONS);
+    const report = await importFile(intoDatabase(run), name, readRealFile(name), OPTIONS);
     expect(report).toMatchObject({ format: null, read: 0 });
     expect(formatReport(report).split("\n")).toHaveLength(1);
     expect(db.prepare("SELECT count(*) AS n FROM program").get()).toEqual({ n: 0 });
@@ -73,7 +77,7 @@ describe("[T15] the real files", () => {
 
   it("become clean programs: plain text, a place in Korea, a known region and category", async () => {
     const { db, run } = await openMemory();
-    for (const [name] of KNOWN) await importFile(run, name, readRealFile(name), OPTIONS);
+    for (const [name] of KNOWN) await importFile(intoDatabase(run), name, readRealFile(name), OPTIONS);
     const count = (where: string) =>
       db.prepare(`SELECT count(*) AS n FROM program WHERE ${where}`).get()?.["n"];
     expect(count("1")).toBeGreaterThan(8_000);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { intoDatabase } from "../../workers/cli/import/write.ts";
 import { retryingWhenBusy, type RunBatch } from "../../workers/cli/import/batch.ts";
 import { importFile } from "../../workers/cli/import/import-file.ts";
 import type { FileReport } from "../../workers/cli/import/report.ts";
@@ -11,7 +12,12 @@ const load = (
   csv: string,
   change: { now?: number; dryRun?: boolean } = {},
 ): Promise<FileReport> =>
-  importFile(run, "시험.csv", bytesOf(csv), { now: NOW, dryRun: false, defaultCapacity: 20, ...change });
+  importFile(intoDatabase(run), "시험.csv", bytesOf(csv), {
+    now: NOW,
+    dryRun: false,
+    defaultCapacity: 20,
+    ...change,
+  });
 
 const sums = ({ read, added, changed, unchanged, skipped, refused }: FileReport) => ({
   read,

@@ -1,7 +1,8 @@
-// `npm run content:pull [-- https://m.nadeul.example]`: brings what operators published into app/content
+// `npm run content:pull [-- --site https://m.nadeul.example]`: brings what operators published into app/content
 // before a build, from a running site's API, or from this machine's database where no address is given.
 import { writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
+import { parseArgs } from "node:util";
 import type { D1Database } from "@cloudflare/workers-types";
 import { createApiClient } from "../../app/api/client.ts";
 import { isRefusal } from "../api/errors.ts";
@@ -79,4 +80,7 @@ async function main(site: string | undefined): Promise<void> {
   );
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) await main(process.argv[2]);
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+  const { values } = parseArgs({ options: { site: { type: "string" } } });
+  await main(values.site);
+}

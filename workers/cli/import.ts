@@ -1,22 +1,26 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { runOnD1, whileBusy, type RunBatch } from "./import/batch.ts";
+import { runOnD1, whileBusy } from "./import/batch.ts";
 import { importFile } from "./import/import-file.ts";
 import { emptyReport, formatReport, formatTotal, type FileReport } from "./import/report.ts";
+import { intoDatabase, intoSite, type WriteRecords } from "./import/write.ts";
+import { openSite } from "./operator/site.ts";
 import { openLocalD1 } from "./local-d1.ts";
 
-const USAGE = `쓰는 법: npm run import -- [--dry-run] [--report 보고서.json] [--capacity 20] 파일…
+const USAGE = `쓰는 법: npm run import -- [--dry-run] [--report 보고서.json] [--capacity 20] [--site 주소] 파일…
   서울 공공서비스예약(JSON·CSV), 평생학습강좌 CSV, 농어촌체험휴양마을 CSV를 불러와요. 같은 파일을 다시 불러와도 괜찮아요.
   --dry-run        바꾸지 않고 무엇이 바뀔지만 알려 줘요.
   --report 파일    보고서를 JSON으로도 남겨요.
-  --capacity 수    정원이 공개되지 않은 회차에 나들에서 받을 인원 (기본 20)`;
+  --capacity 수    정원이 공개되지 않은 회차에 나들에서 받을 인원 (기본 20)
+  --site 주소      그 사이트에 책상으로 로그인해서 불러와요. 없으면 이 컴퓨터의 자료에 바로 넣어요.`;
 
 interface Arguments {
   files: string[];
   dryRun: boolean;
   report: string | undefined;
   capacity: number;
+  site: string | undefined;
 }
 
 /** The arguments, or the sentence that says what is wrong with them. */
@@ -28,6 +32,7 @@ function readArguments(): Arguments | string {
         "dry-run": { type: "boolean", default: false },
         report: { type: "string" },
         capacity: { type: "string", default: "20" },
+        site: { type: "string" },
         help: { type: "boolean", default: false },
       },
     });
@@ -35,7 +40,13 @@ function readArguments(): Arguments | string {
     if (values.help || positionals.length === 0) return USAGE;
     if (!Number.isInteger(capacity) || capacity < 1 || capacity > 10_000)
       return "--capacity에는 1부터 10000까지의 수를 적어 주세요.";
-    return { files: positionals, dryRun: values["dry-run"], report: values.report, capacity };
+    return {
+      files: positionals,
+      dryRun: values["dry-run"],
+      report: values.report,
+      capacity,
+      site: values.site,
+    };
   } catch (error) {
     return `${error instanceof Error ? error.message : String(error)}\n${USAGE}`;
   }
@@ -68,7 +79,7 @@ function showProgress(file: string): (done: number, all: number) => void {
  * the exit code.
  */
 async function importFiles(
-  run: RunBatch,
+  write: WriteRecords,
   { files, dryRun, capacity }: Arguments,
   reports: FileReport[],
 ): Promise<number> {
@@ -77,7 +88,7 @@ async function importFiles(
     const report =
       typeof bytes === "string"
         ? { ...emptyReport(file, null, ""), refusal: bytes }
-        : await importFile(run, file, bytes, {
+        : await importFile(write, file, bytes, {
             now: Date.now(),
             dryRun,
             defaultCapacity: capacity,
@@ -94,15 +105,19 @@ async function importFiles(
 async function main(given: Arguments): Promise<number> {
   const reports: FileReport[] = [];
   try {
+    if (given.site !== undefined) {
+      const site = await openSite(given.site.replace(/\/+$/, ""), process.env["NADEUL_TOKEN"]);
+      return await importFiles(intoSite(site), given, reports);
+    }
     const { db, close } = await whileBusy(openLocalD1);
     try {
-      return await importFiles(runOnD1(db), given, reports);
+      return await importFiles(intoDatabase(runOnD1(db)), given, reports);
     } finally {
       await close();
     }
   } catch (error) {
     console.error(
-      `데이터베이스 때문에 멈췄어요: ${error instanceof Error ? error.message : String(error)}\n여기까지 저장한 것은 그대로예요. 다시 실행하면 이어져요.`,
+      `${given.site === undefined ? "데이터베이스" : "사이트"} 때문에 멈췄어요: ${error instanceof Error ? error.message : String(error)}\n여기까지 저장한 것은 그대로예요. 다시 실행하면 이어져요.`,
     );
     return 1;
   } finally {

@@ -1,5 +1,6 @@
+import { login } from "./operator/login.ts";
 import { readArguments } from "./operator/arguments.ts";
-import type { Arguments } from "./operator/arguments.ts";
+import type { Arguments, Command } from "./operator/arguments.ts";
 import { CASE_HEAD, caseRow, onCase } from "./operator/cases.ts";
 import { OperatorError, field, openSite } from "./operator/site.ts";
 import type { OperatorSite } from "./operator/site.ts";
@@ -96,8 +97,8 @@ async function onBooking(site: OperatorSite, target: string, act: string, body?:
   };
 }
 
-async function run(site: OperatorSite, given: Arguments): Promise<Done> {
-  const { command, target, reason, query } = given;
+async function run(site: OperatorSite, command: Exclude<Command, "login">, given: Arguments): Promise<Done> {
+  const { target, reason, query } = given;
   const search = `?${new URLSearchParams({ ...query, limit: "50" })}`;
   const id = encodeURIComponent(target);
   switch (command) {
@@ -169,7 +170,10 @@ if ("message" in given) {
   process.exit(given.isHelp ? 0 : 2);
 }
 try {
-  const done = await run(await openSite(given.url, process.env["NADEUL_TOKEN"]), given);
+  const done =
+    given.command === "login"
+      ? await login(given)
+      : await run(await openSite(given.url, process.env["NADEUL_TOKEN"]), given.command, given);
   console.log(given.isJson ? JSON.stringify(done.value, null, 2) : done.text);
 } catch (error) {
   if (!(error instanceof OperatorError)) throw error;

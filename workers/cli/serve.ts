@@ -28,6 +28,8 @@ export interface ServeOptions {
   quiet?: boolean;
   /** Leaves the sandbox and every binding to it out, as on a deployed site. */
   isDeployedAlike?: boolean;
+  /** What a fresh deployment is: migrations and the desk's operator, nothing else. */
+  isEmpty?: boolean;
   /** Told every line that the workers log, instead of the terminal. */
   onLog?: (line: string) => void;
   /** Where the product API reaches Toss Payments, instead of the sandbox. */
@@ -48,6 +50,7 @@ export async function serve({
   state = statePath(),
   quiet = false,
   isDeployedAlike = false,
+  isEmpty = false,
   onLog,
   vars = {},
   tossBaseUrl,
@@ -63,7 +66,7 @@ export async function serve({
         ? CONFIGS.slice(0, 2).map(builtWorker).map(withoutSandbox)
         : CONFIGS.map(builtWorker)
       )
-        .map((worker) => withVars(worker, vars))
+        .map((worker) => withVars(worker, isEmpty ? { DEMO_ACCOUNTS: "[]", ...vars } : vars))
         .map((worker) => (tossBaseUrl === undefined ? worker : withToss(worker, tossBaseUrl))),
     }),
     logRequests: false,
@@ -74,14 +77,14 @@ export async function serve({
   const miniflare = new Miniflare(optionsAt(0));
   const productDb = await miniflare.getD1Database("DB", "nadeul-api");
   await applyMigrations(productDb);
-  await seedLocal(productDb, Date.now());
+  if (!isEmpty) await seedLocal(productDb, Date.now());
   if (!isDeployedAlike) {
     for (const binding of ["DB", "DESK_DB"])
       await applyMigrations(
         await miniflare.getD1Database(binding, "nadeul-sandbox"),
         "workers/sandbox/migrations",
       );
-    await seedIdentity(miniflare, DEMO_ACCOUNTS, "");
+    if (!isEmpty) await seedIdentity(miniflare, DEMO_ACCOUNTS, "");
     await seedIdentity(miniflare, [DESK_OPERATOR], "?pool=desk");
   }
   if (port !== 0) await miniflare.setOptions(optionsAt(port));

@@ -2,14 +2,19 @@
 // serve.
 import { createServer } from "node:net";
 import { networkInterfaces } from "node:os";
+import path from "node:path";
+import { parseArgs } from "node:util";
 import { DEMO_ACCOUNTS, DESK_OPERATOR } from "./seed/demo-accounts.ts";
 import { buildSite } from "./build/build-site.ts";
 import { isBuilt } from "./build/is-built.ts";
 import { lanAddress, lanWords, NO_LAN } from "./lan.ts";
 import { serve } from "./serve.ts";
 
+const { values: options } = parseArgs({
+  options: { empty: { type: "boolean", default: false }, host: { type: "boolean", default: false } },
+});
 // `--host`: for phones in the same network too.
-const isForPhones = process.argv.includes("--host");
+const isForPhones = options.host;
 const lan = isForPhones ? lanAddress(networkInterfaces()) : undefined;
 if (isForPhones && lan === undefined) {
   console.error(NO_LAN);
@@ -29,6 +34,10 @@ const site = await serve({
   host,
   https: isForPhones,
   tossBaseUrl: process.env["TOSS_BASE_URL"],
+  isEmpty: options.empty,
+  // Beside the practice data, which stays as it is.
+  ...(options.empty &&
+    process.env["NADEUL_STATE"] === undefined && { state: path.resolve(".wrangler/empty") }),
 }).catch((error: unknown) => {
   // somebody took it while the data was prepared
   if (error instanceof Error && "code" in error && error.code === "ERR_ADDRESS_IN_USE") stopAtTakenPort();
@@ -39,8 +48,7 @@ const origin = isForPhones ? `https://127.0.0.1:${site.url.port}` : site.url.ori
 console.log(`
 나들이 열렸어요:  ${origin}
 
-연습용 계정
-${DEMO_ACCOUNTS.map(({ username, password, note }) => `  ${username.padEnd(10)} ${password.padEnd(16)} ${note}`).join("\n")}
+${options.empty ? "빈 사이트예요. 채우려면: npm run import -- --site " + origin + " 파일…" : demoAccounts()}
 운영자 (책상)
   ${DESK_OPERATOR.username.padEnd(10)} ${DESK_OPERATOR.password.padEnd(16)} 인증번호는 /__dev/totp?username=${DESK_OPERATOR.username}&pool=desk
 
@@ -63,6 +71,14 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.on(signal, () => {
     void site.close().then(() => process.exit(0));
   });
+}
+
+/** The accounts for trying the product out. */
+function demoAccounts(): string {
+  const lines = DEMO_ACCOUNTS.map(
+    ({ username, password, note }) => `  ${username.padEnd(10)} ${password.padEnd(16)} ${note}`,
+  );
+  return ["연습용 계정", ...lines].join("\n");
 }
 
 function stopAtTakenPort(): never {

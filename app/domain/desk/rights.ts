@@ -71,6 +71,12 @@ export const DESK_RIGHTS = {
   putFaq: { may: SITE },
   deleteFaq: { may: SITE },
   getSiteBuild: { may: SITE },
+
+  importPrograms: { may: SITE },
+  putDeskHost: { may: MANAGERS, target: "host" },
+  putDeskProgram: { may: MANAGERS, target: "program" },
+  putDeskProgramState: { may: MANAGERS, target: "program" },
+  addDeskSessions: { may: MANAGERS, target: "program" },
 } as const satisfies Readonly<Record<string, Right>>;
 
 export type DeskOperation = keyof typeof DESK_RIGHTS;

@@ -92,6 +92,11 @@ export const MEMBER_OPERATIONS = [
   "replyReview",
   "listOpenInquiry",
   "answerInquiry",
+  "importPrograms",
+  "putDeskHost",
+  "putDeskProgram",
+  "putDeskProgramState",
+  "addDeskSessions",
 ] as const;
 
 export type MemberOperation = (typeof MEMBER_OPERATIONS)[number];

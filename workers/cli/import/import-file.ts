@@ -1,10 +1,9 @@
-import type { RunBatch } from "./batch.ts";
 import { decodeText } from "./decode.ts";
 import { detectFile, KNOWN_FORMATS, type KnownFile } from "./detect.ts";
 import type { ImportedRecord, ImportOptions, SourceRow } from "./records.ts";
 import { emptyReport, type FileReport, type ReportLine } from "./report.ts";
 import { programIdOf } from "./stored-rows.ts";
-import { writeRecords, type WriteOptions, type Written } from "./write.ts";
+import type { WriteOptions, WriteRecords, Written } from "./write.ts";
 
 /**
  * Records are written in groups of about this many programs and characters: enough to be quick, few enough
@@ -13,6 +12,8 @@ import { writeRecords, type WriteOptions, type Written } from "./write.ts";
  */
 const GROUP_PROGRAMS = 120;
 const GROUP_CHARS = 150_000;
+/** What a session takes in a call of the API. */
+const SESSION_CHARS = 250;
 
 /** What an import of one file is told. `onProgress`: rows done of all. */
 export interface ImportFileOptions extends ImportOptions, WriteOptions {
@@ -24,7 +25,7 @@ export interface ImportFileOptions extends ImportOptions, WriteOptions {
  * in one sentence.
  */
 export async function importFile(
-  run: RunBatch,
+  write: WriteRecords,
   file: string,
   bytes: Uint8Array,
   options: ImportFileOptions,
@@ -36,7 +37,7 @@ export async function importFile(
       ...emptyReport(file, null, encoding),
       refusal: `${file}: 알 수 없는 형식이라 불러오지 않았어요. 불러올 수 있는 것은 ${KNOWN_FORMATS}예요.`,
     };
-  return importRows(run, known, emptyReport(file, known.formatName, encoding), options);
+  return importRows(write, known, emptyReport(file, known.formatName, encoding), options);
 }
 
 interface Pending {
@@ -46,7 +47,7 @@ interface Pending {
 }
 
 async function importRows(
-  run: RunBatch,
+  write: WriteRecords,
   known: KnownFile,
   report: FileReport,
   options: ImportFileOptions,
@@ -54,8 +55,7 @@ async function importRows(
   const all = known.rows.length + known.broken.length;
   const pending = readRows(known, report, options);
   for (const group of groupsOf(pending)) {
-    const written = await writeRecords(
-      run,
+    const written = await write(
       group.map(({ record }) => record),
       options,
     );
@@ -110,7 +110,8 @@ function* groupsOf(pending: readonly Pending[]): Generator<Pending[]> {
   let [programs, chars] = [0, 0];
   for (const item of pending) {
     const size = item.record.programs.reduce(
-      (sum, { description, caution }) => sum + description.length + caution.length + 1_000,
+      (sum, { description, caution, sessions }) =>
+        sum + description.length + caution.length + 1_000 + sessions.length * SESSION_CHARS,
       0,
     );
     if (

@@ -2,6 +2,10 @@ import { parseArgs } from "node:util";
 
 export const USAGE = `쓰는 법: npm run operator -- <명령> [대상] [옵션]
 
+  로그인
+    login [--username 아이디] [--totp 인증번호] [--password-stdin]
+          비밀번호와 인증 앱의 번호로 로그인해요. 적지 않은 것은 물어봐요.
+
   보기
     sessions [--program 프로그램] [--day 2026-12-05]     열린 회차와 인원
     bookings [--session 회차] [--status 상태] [--no 번호]  예약 (승인을 기다리는 것부터)
@@ -29,14 +33,15 @@ export const USAGE = `쓰는 법: npm run operator -- <명령> [대상] [옵션]
     cancel-session <회차> --reason "이유"   모두에게 전액을 돌려줘요.
 
   옵션
-    --url 주소    사이트 주소 (기본 http://localhost:8787, 또는 NADEUL_URL)
+    --site 주소   사이트 주소 (기본 http://localhost:8787, 또는 NADEUL_URL)
     --cursor 위치  다음 장 (목록 끝에 적혀 있어요)
     --json        표 대신 JSON으로 보여 줘요.
     --help        이 도움말
-  내 컴퓨터의 사이트에는 연습용 운영자로 로그인해요. 배포한 사이트에는 NADEUL_TOKEN에 운영자의 접근 토큰을 넣어 주세요.`;
+  로그인은 이 컴퓨터의 나만 읽을 수 있게 간직하고 스스로 이어 가요. 내 컴퓨터의 사이트에는 연습용 운영자로 로그인해요.`;
 
 /** What a command needs beside its name. */
 const COMMANDS = {
+  login: { target: false, reason: false },
   sessions: { target: false, reason: false },
   bookings: { target: false, reason: false },
   refunds: { target: false, reason: false },
@@ -75,6 +80,8 @@ export interface Arguments {
   again: string;
   url: string;
   isJson: boolean;
+  /** For `login`: who, the present code, and whether the password comes in by the standard input. */
+  login: { username: string | undefined; totp: string | undefined; isPiped: boolean };
 }
 
 const isCommand = (text: string): text is Command => Object.hasOwn(COMMANDS, text);
@@ -99,7 +106,10 @@ export function readArguments(
       state: text,
       from: text,
       to: text,
-      url: text,
+      site: text,
+      username: text,
+      totp: text,
+      "password-stdin": { type: "boolean" },
       json: { type: "boolean" },
       help: { type: "boolean", short: "h" },
     } as const;
@@ -143,7 +153,12 @@ export function readArguments(
           values[option] === undefined ? [] : [`--${option}`, values[option]],
         ),
       ].join(" "),
-      url: (values.url ?? env["NADEUL_URL"] ?? "http://localhost:8787").replace(/\/+$/, ""),
+      login: {
+        username: values.username,
+        totp: values.totp,
+        isPiped: values["password-stdin"] === true,
+      },
+      url: (values.site ?? env["NADEUL_URL"] ?? "http://localhost:8787").replace(/\/+$/, ""),
       isJson: values.json === true,
     };
   } catch (error) {

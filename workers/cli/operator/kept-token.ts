@@ -1,29 +1,46 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { homedir } from "node:os";
 import path from "node:path";
+import { field } from "./fields.ts";
 
-// Beside the practice data, which is never committed. Of a deployed site nothing is kept.
-const FILE = path.resolve(import.meta.dirname, "../../../.wrangler/operator-token.json");
-const KEPT_MS = 30 * 60_000;
-
-/**
- * Keeps the practice operator's access token for the next command: their second factor makes only one code
- * every 30 seconds.
- * @returns the token
- */
-export function keep(url: string, token: string): string {
-  mkdirSync(path.dirname(FILE), { recursive: true });
-  writeFileSync(FILE, JSON.stringify({ url, token, until: Date.now() + KEPT_MS }), { mode: 0o600 });
-  return token;
+/** What a signed-in terminal keeps of a site. `until`: epoch ms at which the access token has to be renewed. */
+export interface KeptLogin {
+  accessToken: string;
+  refreshToken: string;
+  until: number;
 }
 
-/** The token kept for this site; null where there is none, or it is old. */
-export function readKept(url: string): string | null {
+/** Beside a person's other settings, or where NADEUL_LOGINS says. */
+const file = (): string =>
+  process.env["NADEUL_LOGINS"] ??
+  path.join(process.env["XDG_CONFIG_HOME"] ?? path.join(homedir(), ".config"), "nadeul", "logins.json");
+
+function readAll(): Record<string, KeptLogin> {
   try {
-    const kept: { url?: unknown; token?: unknown; until?: unknown } = JSON.parse(readFileSync(FILE, "utf8"));
-    return kept.url === url && typeof kept.token === "string" && Number(kept.until) > Date.now()
-      ? kept.token
-      : null;
+    const kept: unknown = JSON.parse(readFileSync(file(), "utf8"));
+    return typeof kept === "object" && kept !== null ? { ...kept } : {};
   } catch {
-    return null; // nothing kept, or nothing readable
+    return {}; // nothing kept, or nothing readable
   }
+}
+
+/** Keeps a site's login, readable by its owner alone (0600); whole or not at all. */
+export function keepLogin(site: string, login: KeptLogin): void {
+  const at = file();
+  mkdirSync(path.dirname(at), { recursive: true, mode: 0o700 });
+  const next = `${at}.${process.pid}`;
+  writeFileSync(next, `${JSON.stringify({ ...readAll(), [site]: login }, null, 2)}\n`, { mode: 0o600 });
+  chmodSync(next, 0o600);
+  renameSync(next, at);
+}
+
+/** The login kept for this site; null where there is none. */
+export function readLogin(site: string): KeptLogin | null {
+  const kept = readAll()[site];
+  const [accessToken, refreshToken, until] = ["accessToken", "refreshToken", "until"].map((name) =>
+    field(kept, name),
+  );
+  return typeof accessToken === "string" && typeof refreshToken === "string" && typeof until === "number"
+    ? { accessToken, refreshToken, until }
+    : null;
 }

@@ -27,6 +27,25 @@ const PROGRAM_COLUMNS = [
   "max_per_booking",
 ] as const;
 
+/** What a source may leave out: it then stays as it is, or becomes what a new program has. */
+const OPTIONAL = {
+  images: "'[]'",
+  meeting_point: "''",
+  deposit: "0",
+  min_age: "NULL",
+  difficulty: "NULL",
+  includes: "'[]'",
+  excludes: "'[]'",
+  bring: "'[]'",
+  facilities: "'[]'",
+  accessibility: "'[]'",
+  indoor: "NULL",
+  questions: "'[]'",
+  confirm_mode: "'INSTANT'",
+  min_people: "1",
+  refund_policy_id: "'STANDARD'",
+} as const;
+
 const fromJson = (columns: readonly string[]): string =>
   columns.map((column) => `value ->> '${column}'`).join(", ");
 const fromExcluded = (columns: readonly string[]): string =>
@@ -48,8 +67,10 @@ export const INSERT_HOSTS = `INSERT INTO host (id, name, business, created_at, u
   SELECT value ->> 'id', value ->> 'name', value ->> 'business', ?2, ?2 FROM json_each(?1) WHERE true ON CONFLICT (id) DO NOTHING`;
 
 /** ?1: programs with content_hash, ?2: now. Those that are not stored yet. */
-export const INSERT_PROGRAMS = `INSERT INTO program (id, ${PROGRAM_COLUMNS.join(", ")}, content_hash, created_at, updated_at)
-  SELECT value ->> 'id', ${fromJson(PROGRAM_COLUMNS)}, value ->> 'content_hash', value ->> 'created_at', ?2 FROM json_each(?1) WHERE true
+export const INSERT_PROGRAMS = `INSERT INTO program (id, ${PROGRAM_COLUMNS.join(", ")}, ${Object.keys(OPTIONAL).join(", ")}, content_hash, created_at, updated_at)
+  SELECT value ->> 'id', ${fromJson(PROGRAM_COLUMNS)}, ${Object.entries(OPTIONAL)
+    .map(([column, otherwise]) => `coalesce(value ->> '${column}', ${otherwise})`)
+    .join(", ")}, value ->> 'content_hash', value ->> 'created_at', ?2 FROM json_each(?1) WHERE true
   ON CONFLICT (id) DO NOTHING`;
 
 /**
@@ -58,7 +79,12 @@ export const INSERT_PROGRAMS = `INSERT INTO program (id, ${PROGRAM_COLUMNS.join(
  * it is back. Not an upsert: the conflict clause of one overrules OR IGNORE in the triggers it fires, and a
  * program waiting for the search index fails.
  */
-export const UPDATE_PROGRAMS = `UPDATE program SET ${PROGRAM_COLUMNS.map((column) => `${column} = j.value ->> '${column}'`).join(", ")},
+export const UPDATE_PROGRAMS = `UPDATE program SET ${[
+  ...PROGRAM_COLUMNS.map((column) => `${column} = j.value ->> '${column}'`),
+  ...Object.keys(OPTIONAL).map(
+    (column) => `${column} = coalesce(j.value ->> '${column}', program.${column})`,
+  ),
+].join(", ")},
     content_hash = j.value ->> 'content_hash', updated_at = ?2, status = CASE WHEN program.content_hash IS NULL THEN 'OPEN' ELSE program.status END
   FROM json_each(?1) AS j WHERE program.id = j.value ->> 'id' AND program.content_hash IS NOT j.value ->> 'content_hash'`;
 
@@ -72,8 +98,8 @@ export const INSERT_CATEGORIES = `INSERT INTO program_category (category_id, cre
 /**
  * ?1: sessions, ?2: now. Seats that are taken stay within the capacity; a cancelled session stays cancelled.
  */
-export const UPSERT_SESSIONS = `INSERT INTO session (id, program_id, start_at, end_at, book_open_at, book_close_at, capacity, options, status, created_at, updated_at)
-  SELECT ${fromJson(["id", "program_id", "start_at", "end_at", "book_open_at", "book_close_at", "capacity", "options", "status"])}, ?2, ?2
+export const UPSERT_SESSIONS = `INSERT INTO session (id, program_id, start_at, end_at, book_open_at, book_close_at, capacity, min_people, options, status, created_at, updated_at)
+  SELECT ${fromJson(["id", "program_id", "start_at", "end_at", "book_open_at", "book_close_at", "capacity", "min_people", "options", "status"])}, ?2, ?2
   FROM json_each(?1) WHERE true
   ON CONFLICT (id) DO UPDATE SET ${fromExcluded(["end_at", "book_open_at", "book_close_at", "options", "updated_at"])},
     capacity = max(excluded.capacity, session.held + session.sold),

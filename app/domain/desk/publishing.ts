@@ -1,0 +1,42 @@
+/** DRAFT: nobody sees it. PAUSED: shown by its address, books nothing. CLOSED: over for good. */
+export type ProgramState = "DRAFT" | "OPEN" | "PAUSED" | "CLOSED";
+
+const LEADS_TO: Readonly<Record<ProgramState, readonly ProgramState[]>> = {
+  DRAFT: ["OPEN", "CLOSED"],
+  OPEN: ["PAUSED", "CLOSED"],
+  PAUSED: ["OPEN", "CLOSED"],
+  CLOSED: [],
+};
+
+/** Whether a program may go from one state to the other. */
+export const maySwitch = (from: ProgramState, to: ProgramState): boolean => LEADS_TO[from].includes(to);
+
+/** What publishing asks of a program. */
+export interface Publishable {
+  summary: string;
+  description: string;
+  lat: number | null;
+  lon: number | null;
+  /** KRW; null = none is known, so nobody could book. */
+  price: number | null;
+  /** Sessions to come that take bookings. */
+  sessionsAhead: number;
+}
+
+/** Something a program lacks before it may be published; `field` is the one to fill in. */
+export interface Gap {
+  field: string;
+  message: string;
+}
+
+/** Every gap that keeps a program from being published; empty where it may be. */
+export function gapsOf(program: Publishable): Gap[] {
+  const gaps: [boolean, string, string][] = [
+    [program.summary.trim() === "", "summary", "한 줄 소개를 적어 주세요."],
+    [program.description.trim() === "", "description", "소개를 적어 주세요."],
+    [program.lat === null || program.lon === null, "place", "지도에 장소를 정해 주세요."],
+    [program.price === null, "price", "요금을 적어 주세요. 무료면 0이에요."],
+    [program.sessionsAhead === 0, "session", "앞으로 열릴 회차를 하나 이상 만들어 주세요."],
+  ];
+  return gaps.flatMap(([isMissing, field, message]) => (isMissing ? [{ field, message }] : []));
+}

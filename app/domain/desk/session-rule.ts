@@ -1,0 +1,41 @@
+import { addDays, DAY_MS, isKstDay, kstWeekday, startOfKstDay } from "../time/kst.ts";
+import { isHoliday } from "../time/day-tone.ts";
+
+/** Sessions on weekdays at times. Days: calendar days in Korea; times: "19:30"; weekdays: 0 = Sunday. */
+export interface SessionRule {
+  from: string;
+  until: string;
+  weekdays: readonly number[];
+  times: readonly string[];
+  withHolidays: boolean;
+}
+
+/** A rule reaches no further than this, in days. */
+export const LONGEST_RULE_DAYS = 366;
+
+/** Why a rule makes no sense; null where it does. */
+export function ruleProblem({ from, until }: SessionRule): { field: string; message: string } | null {
+  if (!isKstDay(from)) return { field: "from", message: "첫날을 다시 확인해 주세요." };
+  if (!isKstDay(until) || until < from)
+    return { field: "until", message: "마지막 날은 첫날과 같거나 그 뒤여야 해요." };
+  return (startOfKstDay(until) - startOfKstDay(from)) / DAY_MS < LONGEST_RULE_DAYS
+    ? null
+    : { field: "until", message: "한 번에 1년까지 만들 수 있어요." };
+}
+
+/** The starts (epoch ms) that a rule makes, in order, and the public holidays that it leaves out. */
+export function startsOf(rule: SessionRule): { startAt: number[]; skipped: string[] } {
+  const startAt: number[] = [];
+  const skipped: string[] = [];
+  for (let day = rule.from; day <= rule.until; day = addDays(day, 1)) {
+    const midnight = startOfKstDay(day);
+    if (!rule.weekdays.includes(kstWeekday(midnight))) continue;
+    if (!rule.withHolidays && isHoliday(day)) {
+      skipped.push(day);
+      continue;
+    }
+    for (const time of [...new Set(rule.times)].toSorted())
+      startAt.push(Date.parse(`${day}T${time}:00+09:00`));
+  }
+  return { startAt, skipped };
+}

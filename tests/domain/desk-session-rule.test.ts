@@ -1,0 +1,42 @@
+import { expect, it } from "vitest";
+import { gapsOf, maySwitch } from "#domain/desk/publishing";
+import { ruleProblem, startsOf } from "#domain/desk/session-rule";
+import { isoWithOffset } from "#domain/time/kst";
+
+const RULE = {
+  from: "2026-12-24",
+  until: "2026-12-27",
+  weekdays: [4, 5, 0],
+  times: ["14:30", "10:00", "10:00"],
+  withHolidays: false,
+};
+
+it("makes sessions on its weekdays at its times, each once and in order, and leaves Christmas out", () => {
+  const { startAt, skipped } = startsOf(RULE);
+  expect(startAt.map((at) => isoWithOffset(at).slice(0, 16))).toEqual([
+    "2026-12-24T10:00",
+    "2026-12-24T14:30",
+    "2026-12-27T10:00",
+    "2026-12-27T14:30",
+  ]);
+  expect(skipped).toEqual(["2026-12-25"]);
+  expect(startsOf({ ...RULE, withHolidays: true }).startAt.length).toBe(6);
+});
+
+it("says which end of a rule makes no sense", () => {
+  expect(ruleProblem(RULE)).toBeNull();
+  expect(ruleProblem({ ...RULE, from: "2026-02-30" })?.field).toBe("from");
+  expect(ruleProblem({ ...RULE, until: "2026-12-23" })?.field).toBe("until");
+  expect(ruleProblem({ ...RULE, until: "2028-12-24" })?.field).toBe("until");
+});
+
+it("lets a program go on from draft to closed and never back, and names each gap before it is published", () => {
+  expect([maySwitch("DRAFT", "OPEN"), maySwitch("DRAFT", "PAUSED"), maySwitch("CLOSED", "OPEN")]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  const whole = { summary: "한 줄", description: "소개", lat: 37, lon: 127, price: 0, sessionsAhead: 1 };
+  expect(gapsOf(whole)).toEqual([]);
+  expect(gapsOf({ ...whole, price: null, lon: null }).map(({ field }) => field)).toEqual(["place", "price"]);
+});

@@ -1,0 +1,159 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { kstDay } from "#domain/time/kst";
+import { reach } from "../support/api.ts";
+import { realPath } from "../support/import-sqlite.ts";
+import { aMember } from "../support/member.ts";
+import { ask, GUEST, type Site, startSite } from "../support/site.ts";
+import { wireSignIn } from "../support/wire-member.ts";
+
+const DAY = 86_400_000;
+let site: Site;
+let home: string;
+beforeAll(async () => {
+  home = mkdtempSync(path.join(tmpdir(), "nadeul-logins-"));
+  site = await startSite({ isEmpty: true });
+}, 180_000);
+afterAll(async () => {
+  await site.close();
+  rmSync(home, { recursive: true, force: true });
+});
+
+const logins = () => path.join(home, "logins.json");
+const at = () => site.url.origin;
+
+/** A command of the terminal as a person runs it; `typed` comes in by the standard input. */
+function terminal(command: string, args: string[], typed = ""): Promise<{ code: number; said: string }> {
+  const env = { ...process.env, NADEUL_LOGINS: logins(), NADEUL_TOKEN: undefined };
+  return new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      [`workers/cli/${command}.ts`, ...args, "--site", at()],
+      { env },
+      (_error, out, err) => resolve({ code: child.exitCode ?? -1, said: out + err }),
+    );
+    child.stdin?.end(typed);
+  });
+}
+
+const info = async (): Promise<unknown> => (await fetch(new URL("/__dev/info", site.url))).json();
+const operator = async (name: string) => String(reach(await info(), `desk.operator.${name}`));
+
+/** A call of the desk with the login that the terminal keeps. */
+async function desk(method: string, path: string, body: unknown): Promise<unknown> {
+  const kept: unknown = JSON.parse(readFileSync(logins(), "utf8"));
+  const login = typeof kept === "object" && kept !== null ? Reflect.get(kept, at()) : null;
+  const answer = await fetch(new URL(`/api/desk${path}`, site.url), {
+    method,
+    headers: {
+      ...GUEST,
+      authorization: `Bearer ${String(reach(login, "accessToken"))}`,
+      "content-type": "application/json",
+      "idempotency-key": crypto.randomUUID(),
+    },
+    body: JSON.stringify(body),
+  });
+  const json: unknown = await answer.json();
+  expect([path, answer.status, json]).toEqual([path, 200, json]);
+  return reach(json, "value");
+}
+
+it("starts with what a fresh deployment has: regions and terms, nobody's programs, no demo account", async () => {
+  expect(reach(await ask(site, "/program"), "value")).toEqual([]);
+  expect(reach(await info(), "demo")).toEqual([]);
+  expect(Number(reach(await ask(site, "/region"), "value.length"))).toBeGreaterThan(15);
+  expect(Number(reach(await ask(site, "/terms"), "value.length"))).toBeGreaterThan(2);
+});
+
+it("lets the operator in at the terminal with password and factor, and keeps the login for them alone", async () => {
+  const code = reach(await (await fetch(await operator("totp"))).json(), "code");
+  const args = [
+    "login",
+    "--username",
+    await operator("username"),
+    "--totp",
+    String(code),
+    "--password-stdin",
+  ];
+  const wrong = await terminal("operator", args, "not-the-password-1!\n");
+  expect([wrong.code, wrong.said.trim()]).toEqual([1, "아이디나 비밀번호가 맞지 않거나, 로그인이 끝났어요."]);
+  const right = await terminal("operator", args, `${await operator("password")}\n`);
+  expect([right.code, right.said]).toEqual([0, expect.stringContaining("로그인했어요")]);
+  expect(statSync(logins()).mode & 0o777).toBe(0o600);
+});
+
+it("fills from a real file through the API, goes on where it was cut off, and a second run changes nothing", async () => {
+  const file = realPath("lifelong-courses-gangnam-2026-04.csv");
+  const dry = await terminal("import", ["--dry-run", file]);
+  expect([dry.code, reach(await ask(site, "/program"), "value")]).toEqual([0, []]);
+  const first = await terminal("import", [file]);
+  expect([first.code, first.said]).toEqual([0, expect.stringMatching(/새로 [1-9]\d*/)]);
+  const again = await terminal("import", [file]);
+  expect(again.said).toMatch(/새로 0 \+ 바뀜 0 \+ 그대로 [1-9]\d*/);
+  expect(Number(reach(await ask(site, "/program"), "value.length"))).toBeGreaterThan(0);
+}, 120_000);
+
+it("renews a login that is about to end by itself", async () => {
+  const kept = JSON.parse(readFileSync(logins(), "utf8"));
+  const before: string = kept[at()].accessToken;
+  kept[at()].until = 0;
+  writeFileSync(logins(), JSON.stringify(kept));
+  expect((await terminal("operator", ["sessions"])).code).toBe(0);
+  expect(JSON.parse(readFileSync(logins(), "utf8"))[at()].accessToken).not.toBe(before);
+});
+
+it("takes one program made by calls, which a visitor finds and books", async () => {
+  await desk("PUT", "/host/h-mulle", { name: "물레방", business: null, updatedAt: null });
+  const regions = reach(await ask(site, "/region"), "value");
+  const region = Array.isArray(regions) ? reach(regions[0], "id") : null;
+  const made = await desk("PUT", "/program/first", {
+    updatedAt: null,
+    program: {
+      title: "달항아리 첫 물레",
+      summary: "처음 만나는 흙",
+      description: "두 시간 동안 그릇 하나를 만들어요.",
+      categoryIds: ["craft"],
+      hostId: "h-mulle",
+      regionId: typeof region === "string" ? region : "region_0001",
+      lat: 37.56,
+      lon: 126.99,
+      price: 0,
+      durationMin: 120,
+    },
+  });
+  const added = await desk("POST", "/program/first/session", {
+    from: kstDay(Date.now() + 7 * DAY),
+    until: kstDay(Date.now() + 13 * DAY),
+    weekdays: [0, 1, 2, 3, 4, 5, 6],
+    times: ["10:00"],
+    durationMin: 120,
+    capacity: 8,
+    options: [{ id: "one", name: "1인", price: 0, max: 4 }],
+    withHolidays: true,
+    dryRun: false,
+  });
+  expect(reach(added, "added")).toBe(7);
+  await desk("PUT", "/program/first/state", { state: "OPEN", updatedAt: reach(made, "updatedAt") });
+
+  const found = await ask(site, `/program?keyword=${encodeURIComponent("달항아리")}`);
+  expect(reach(found, "value.0.id")).toBe("first");
+  const sessions = await ask(site, `/program/first/session?from=${kstDay(Date.now() + 7 * DAY)}`);
+  const visitor = await wireSignIn(site, await aMember(site));
+  const booked = await fetch(new URL("/api/booking", site.url), {
+    method: "POST",
+    headers: {
+      ...visitor.api,
+      "content-type": "application/json",
+      "idempotency-key": crypto.randomUUID(),
+    },
+    body: JSON.stringify({
+      programId: "first",
+      sessionId: reach(sessions, "value.0.id"),
+      items: [{ optionId: "one", qty: 1 }],
+    }),
+  });
+  expect([booked.status, reach(await booked.json(), "value.status")]).toEqual([201, "RESERVE_REQUEST"]);
+});

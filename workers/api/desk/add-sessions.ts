@@ -1,0 +1,87 @@
+import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
+import type { components } from "#openapi/schema.d";
+import { ruleProblem, startsOf } from "#domain/desk/session-rule";
+import { fail, ruleBroken, type ApiError } from "../errors.ts";
+import type { Staff } from "../staff/staff.ts";
+import { writeVersion } from "./versions.ts";
+
+type Rule = components["schemas"]["DeskSessionRule"];
+
+/** What a rule makes: its starts (epoch ms), the holidays left out, and how many sessions are new. */
+export interface AddedSessions {
+  startAt: number[];
+  skipped: string[];
+  added: number;
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const MOST = 1000;
+
+/**
+ * Adds the sessions of a rule that lie ahead, each under an id made of program and start: said again it adds
+ * nothing. With `dryRun` it only says what it would add.
+ */
+export async function addSessions(
+  db: D1Database,
+  staff: Staff,
+  programId: string,
+  rule: Rule,
+  now: number,
+  record: (added: AddedSessions) => D1PreparedStatement[],
+): Promise<AddedSessions | ApiError> {
+  const days = { ...rule, withHolidays: rule.withHolidays ?? false };
+  const problem = ruleProblem(days);
+  if (problem) return ruleBroken([{ name: problem.field, code: "RULE", message: problem.message }]);
+  const { startAt: all, skipped } = startsOf(days);
+  const startAt = all.filter((at) => at > now);
+  if (startAt.length > MOST)
+    return ruleBroken([
+      { name: "times", code: "TOO_MANY", message: "한 번에 1,000회차까지 만들 수 있어요." },
+    ]);
+  const rows = startAt.map((at) => sessionAt(programId, rule, at));
+  const ids = JSON.stringify(rows.map(({ id }) => id));
+  const [program, there] = await db.batch<{ n: number }>([
+    db.prepare("SELECT count(*) AS n FROM program WHERE id = ?1").bind(programId),
+    db.prepare("SELECT count(*) AS n FROM session WHERE id IN (SELECT value FROM json_each(?1))").bind(ids),
+  ]);
+  if (program?.results[0]?.n !== 1) return fail("NOT_FOUND");
+  const made = { startAt, skipped, added: rows.length - (there?.results[0]?.n ?? 0) };
+  if (rule.dryRun) return made;
+  await db.batch([
+    db
+      .prepare(
+        `INSERT INTO session (id, program_id, start_at, end_at, book_open_at, book_close_at, capacity,
+           min_people, options, created_at, updated_at)
+         SELECT value ->> 'id', ?2, value ->> 'startAt', value ->> 'endAt', value ->> 'bookOpenAt',
+           value ->> 'bookCloseAt', ?3, ?4, ?5, ?6, ?6
+         FROM json_each(?1) WHERE true ON CONFLICT (id) DO NOTHING`,
+      )
+      .bind(
+        JSON.stringify(rows),
+        programId,
+        rule.capacity,
+        rule.minPeople ?? 1,
+        JSON.stringify(rule.options),
+        now,
+      ),
+    writeVersion(db, staff, now, {
+      kind: "session",
+      id: programId,
+      act: "add",
+      fields: [],
+      body: { ...rule, ...made },
+    }),
+    ...record(made),
+  ]);
+  return made;
+}
+
+const sessionAt = (programId: string, rule: Rule, startAt: number) => ({
+  id: `${programId}-${Math.floor(startAt / MINUTE).toString(36)}`,
+  startAt,
+  endAt: startAt + rule.durationMin * MINUTE,
+  bookOpenAt: startAt - (rule.opensDaysBefore ?? 60) * DAY,
+  bookCloseAt: startAt - (rule.closesHoursBefore ?? 1) * HOUR,
+});

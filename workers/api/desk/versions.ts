@@ -1,0 +1,46 @@
+import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
+import { formatShortDay, formatTime } from "#domain/time/kst";
+import { fail, type ApiError } from "../errors.ts";
+import type { Staff } from "../staff/staff.ts";
+
+export type CatalogueKind = "host" | "program" | "session";
+
+/** What was done to a thing of the catalogue; goes into the batch that does it. */
+export const writeVersion = (
+  db: D1Database,
+  staff: Staff,
+  now: number,
+  what: { kind: CatalogueKind; id: string; act: string; fields: readonly string[]; body: unknown },
+): D1PreparedStatement =>
+  db
+    .prepare(
+      `INSERT INTO catalogue_version (kind, target_id, at, staff_id, staff_name, act, fields, body)
+       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)`,
+    )
+    .bind(
+      what.kind,
+      what.id,
+      now,
+      staff.id,
+      staff.name,
+      what.act,
+      JSON.stringify(what.fields),
+      JSON.stringify(what.body),
+    );
+
+/** 409 CONFLICT that says who changed what since, as far as the versions know. */
+export async function changedSince(db: D1Database, kind: CatalogueKind, id: string): Promise<ApiError> {
+  const last = await db
+    .prepare(
+      `SELECT staff_name, at, fields FROM catalogue_version WHERE kind = ?1 AND target_id = ?2
+       ORDER BY id DESC LIMIT 1`,
+    )
+    .bind(kind, id)
+    .first<{ staff_name: string; at: number; fields: string }>();
+  if (last === null) return fail("CONFLICT");
+  const fields: string[] = JSON.parse(last.fields);
+  const what = fields.length > 0 ? ` ${fields.join(", ")}` : "";
+  return fail("CONFLICT", {
+    message: `${last.staff_name} 님이 ${formatShortDay(last.at)} ${formatTime(last.at)}에 먼저 바꿨어요.${what}`,
+  });
+}

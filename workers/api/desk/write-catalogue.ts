@@ -1,0 +1,199 @@
+import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
+import type { components } from "#openapi/schema.d";
+import { gapsOf, maySwitch, type ProgramState } from "#domain/desk/publishing";
+import { violates } from "../d1.ts";
+import { fail, ruleBroken, type ApiError } from "../errors.ts";
+import { mustHit } from "../record/guard.ts";
+import type { Staff } from "../staff/staff.ts";
+import { hostRow, programRow, regionOf } from "./import-rows.ts";
+import { changedSince, writeVersion, type CatalogueKind } from "./versions.ts";
+
+type Schemas = components["schemas"];
+type Cell = string | number | null;
+
+/** How a thing stands once it is written. */
+export interface WrittenThing {
+  id: string;
+  updatedAt: number;
+  state?: ProgramState;
+}
+
+interface Write {
+  db: D1Database;
+  staff: Staff;
+  now: number;
+  /** The answer's own row, in the same batch. */
+  record: (written: WrittenThing) => D1PreparedStatement[];
+}
+
+/** Columns that may be empty; one that may not keeps what it has, or its default. */
+const MAY_BE_NULL = new Set([
+  "business",
+  "gugun",
+  "lat",
+  "lon",
+  "duration_min",
+  "list_price",
+  "price",
+  "min_age",
+  "difficulty",
+  "indoor",
+  "source_name",
+  "source_url",
+  "licence",
+]);
+
+/**
+ * Writes one row of `table` if it is still as its writer read it (`updatedAt`; null = there was none), with its
+ * version beside it. 409 CONFLICT says who was faster.
+ */
+async function writeRow(
+  { db, staff, now, record }: Write,
+  kind: CatalogueKind & ("host" | "program"),
+  id: string,
+  row: Readonly<Record<string, Cell>>,
+  updatedAt: number | null,
+  besides: readonly D1PreparedStatement[] = [],
+): Promise<WrittenThing | ApiError> {
+  const before = await db.prepare(`SELECT * FROM ${kind} WHERE id = ?1`).bind(id).first();
+  if ((before?.["updated_at"] ?? null) !== updatedAt)
+    return before === null ? fail("NOT_FOUND") : changedSince(db, kind, id);
+  const cells = Object.entries(row).filter(([name, value]) => value !== null || MAY_BE_NULL.has(name));
+  const fields = cells.filter(([name, value]) => before?.[name] !== value).map(([name]) => name);
+  const at = Math.max(now, (updatedAt ?? 0) + 1);
+  const written: WrittenThing = { id, updatedAt: at };
+  try {
+    await db.batch([
+      before === null
+        ? insertRow(db, kind, { id, ...Object.fromEntries(cells), created_at: now, updated_at: at })
+        : updateRow(db, kind, id, { ...Object.fromEntries(cells), updated_at: at }, updatedAt),
+      mustHit(db),
+      ...besides,
+      writeVersion(db, staff, now, {
+        kind,
+        id,
+        act: before === null ? "create" : "change",
+        fields,
+        body: Object.fromEntries(cells),
+      }),
+      ...record(written),
+    ]);
+    return written;
+  } catch (error) {
+    if (violates(error, "CHECK", "hit") || violates(error, "UNIQUE", `${kind}.id`))
+      return changedSince(db, kind, id);
+    if (violates(error, "FOREIGN KEY"))
+      return ruleBroken([{ name: "hostId", code: "UNKNOWN", message: "없는 주최자예요." }]);
+    throw error;
+  }
+}
+
+function insertRow(db: D1Database, table: string, row: Record<string, Cell>): D1PreparedStatement {
+  const names = Object.keys(row);
+  return db
+    .prepare(`INSERT INTO ${table} (${names.join(", ")}) VALUES (${names.map(() => "?").join(", ")})`)
+    .bind(...Object.values(row));
+}
+
+const updateRow = (
+  db: D1Database,
+  table: string,
+  id: string,
+  row: Record<string, Cell>,
+  updatedAt: number | null,
+): D1PreparedStatement =>
+  db
+    .prepare(
+      `UPDATE ${table} SET ${Object.keys(row)
+        .map((name) => `${name} = ?`)
+        .join(", ")} WHERE id = ? AND updated_at = ?`,
+    )
+    .bind(...Object.values(row), id, updatedAt);
+
+/** Writes a host (putDeskHost). */
+export function writeHost(
+  write: Write,
+  id: string,
+  { name, business, updatedAt }: Schemas["DeskHostDraft"],
+): Promise<WrittenThing | ApiError> {
+  // A host's own people write that host and make no other.
+  const { hostId } = write.staff;
+  if (hostId !== null && hostId !== id) return Promise.resolve(fail("NOT_FOUND"));
+  const { id: _id, ...row } = hostRow({ id, name, business });
+  return writeRow(write, "host", id, row, updatedAt);
+}
+
+/** Writes a program, a new one as a DRAFT; its host is the writer's own unless they are the platform. */
+export async function writeProgram(
+  write: Write,
+  id: string,
+  { program, updatedAt }: Schemas["DeskProgramDraft"],
+): Promise<WrittenThing | ApiError> {
+  const { db, staff } = write;
+  if (regionOf(program.regionId) === undefined)
+    return ruleBroken([{ name: "program.regionId", code: "UNKNOWN", message: "없는 지역이에요." }]);
+  if (program.price !== 0 && (program.deposit ?? 0) > 0)
+    return ruleBroken([
+      { name: "program.deposit", code: "PAID", message: "보증금은 무료 프로그램에만 받을 수 있어요." },
+    ]);
+  const row = programRow({ ...program, hostId: staff.hostId ?? program.hostId });
+  const besides = [
+    db.prepare("DELETE FROM program_category WHERE program_id = ?1").bind(id),
+    db
+      .prepare(
+        `INSERT INTO program_category (category_id, created_at, program_id)
+         SELECT c.value, p.created_at, p.id FROM program p, json_each(p.category_ids) c WHERE p.id = ?1`,
+      )
+      .bind(id),
+  ];
+  const whole = updatedAt === null ? { ...row, status: "DRAFT" } : row;
+  return writeRow(write, "program", id, whole, updatedAt, besides);
+}
+
+interface StateRow {
+  summary: string;
+  description: string;
+  lat: number | null;
+  lon: number | null;
+  price: number | null;
+  status: ProgramState;
+  sessions_ahead: number;
+}
+
+/** Publishes, pauses or closes a program; 422 RULE names every gap. */
+export async function writeState(
+  write: Write,
+  id: string,
+  { state, updatedAt }: { state: "OPEN" | "PAUSED" | "CLOSED"; updatedAt: number },
+): Promise<WrittenThing | ApiError> {
+  const { db, staff, now, record } = write;
+  const found = await db
+    .prepare(
+      `SELECT summary, description, lat, lon, price, status,
+         (SELECT count(*) FROM session s WHERE s.program_id = p.id AND s.status = 'OPEN'
+           AND s.book_close_at > ?2) AS sessions_ahead
+       FROM program p WHERE id = ?1`,
+    )
+    .bind(id, now)
+    .first<StateRow>();
+  if (found === null) return fail("NOT_FOUND");
+  if (!maySwitch(found.status, state))
+    return fail("STATE_CHANGED", { message: "그렇게 바꿀 수 없는 상태예요." });
+  const gaps = state === "OPEN" ? gapsOf({ ...found, sessionsAhead: found.sessions_ahead }) : [];
+  if (gaps.length > 0)
+    return ruleBroken(gaps.map(({ field, message }) => ({ name: field, code: "GAP", message })));
+  const at = Math.max(now, updatedAt + 1);
+  const written: WrittenThing = { id, updatedAt: at, state };
+  try {
+    await db.batch([
+      updateRow(db, "program", id, { status: state, updated_at: at }, updatedAt),
+      mustHit(db),
+      writeVersion(db, staff, now, { kind: "program", id, act: state, fields: ["status"], body: { state } }),
+      ...record(written),
+    ]);
+    return written;
+  } catch (error) {
+    if (violates(error, "CHECK", "hit")) return changedSince(db, "program", id);
+    throw error;
+  }
+}
