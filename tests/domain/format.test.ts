@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { formatCount, formatDate, formatNumber, formatRating, formatWon, truncate } from "#domain/format";
 import { boundsAround, distanceBetween, formatDistance } from "#domain/geo";
+import { DEFAULT_PLACE } from "#domain/region/place";
 import { REGIONS } from "#domain/region/regions";
 import { shortRegionName } from "#domain/region/short-name";
 import {
@@ -77,6 +78,14 @@ describe("how values are shown", () => {
   it("[E05] the default region is 서울특별시, region_0001, 1100000000, short 서울", () => {
     expect(REGIONS[0]).toMatchObject({ sido: "서울특별시", id: "region_0001", code: "1100000000" });
     expect(shortRegionName(REGIONS[0]?.sido ?? "")).toBe("서울");
+    const { region, regionShort, district, id, code } = DEFAULT_PLACE;
+    expect([region, regionShort, district, id, code]).toEqual([
+      "서울특별시",
+      "서울",
+      "전체",
+      "region_0001",
+      "1100000000",
+    ]);
   });
 });
 

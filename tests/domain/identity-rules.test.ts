@@ -1,3 +1,4 @@
+import { identityPoolEndpoint } from "../../app/api/identity/credentials.ts";
 import { describe, expect, it } from "vitest";
 import { readClaims } from "../../app/domain/identity/claims.ts";
 import { ownPath } from "../../app/domain/identity/own-path.ts";
@@ -89,5 +90,6 @@ describe("the configuration of the identity pool", () => {
       "https://cognito-idp.ap-northeast-2.amazonaws.com",
       "https://cognito-idp.ap-northeast-2.amazonaws.com/ap-northeast-2_abc123",
     ]);
+    expect(identityPoolEndpoint()).toBe("https://cognito-identity.ap-northeast-2.amazonaws.com");
   });
 });

@@ -30,7 +30,7 @@ const parse = (query: string) => parseMap(new URLSearchParams(query), TODAY);
 describe("what the map's URL says", () => {
   it("[K03] without anything it begins at Seoul's city hall", () => {
     const { seen, origin } = parse("");
-    expect({ lat: seen.lat, lon: seen.lon }).toEqual(DEFAULT_CENTRE);
+    expect({ lat: seen.lat, lon: seen.lon }).toEqual({ lat: 37.566535, lon: 126.9779692 });
     expect(origin).toBeUndefined();
   });
 

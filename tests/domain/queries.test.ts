@@ -112,5 +112,10 @@ describe("the browser's queries", () => {
   it("[P03] know a member without a record from a record that cannot be read", async () => {
     answer = () => Response.json({ error: { code: "NOT_FOUND" } }, { status: 404 });
     expect(await queries.read(queries.userRead("member-1"))).toBeNull();
+    answer = broken;
+    await Promise.all([
+      expect(queries.read(queries.userRead("member-2"))).rejects.toBeDefined(),
+      vi.advanceTimersByTimeAsync(60_000),
+    ]);
   });
 });

@@ -170,6 +170,7 @@ describe("a 401 of the product API", () => {
     const { adoptSession, afterUserInfoFailed } = await load();
     adoptSession(token);
     await afterUserInfoFailed();
+    expect(calls).toContain("POST /idp/logout");
     expect([reload.mock.calls.length, both()]).toEqual([1, [false, false]]);
   });
 

@@ -730,7 +730,7 @@ export const MONEY: readonly Mutant[] = [
     file: "workers/api/provider/lanes.ts",
     from: "return this.#misses >= DOWN_AFTER;",
     to: "return false;",
-    tests: ["tests/domain/provider-outage.test.ts"],
+    tests: ["tests/domain/lanes.test.ts"],
   },
   {
     id: "M91",

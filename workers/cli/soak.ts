@@ -1,10 +1,11 @@
 // `npm run test:soak`: the full figures of the money path, each with its control. `--scale 0.05` makes all
 // sizes smaller, `--only t1,t5` runs some parts, `--seed 1` begins elsewhere, `--histories 500` and so on set
-// one size. Ends with 1 where a bar is missed or a control unseen.
+// one size; `--only t2 --until-wrong` plays histories to the first fault, without controls. Ends with 1 where a bar is missed or a control unseen.
 import { parseArgs } from "node:util";
 import { partT1, partT2, partT4, partT5 } from "../../tests/soak/parts.ts";
 import { partT1Http, partT3 } from "../../tests/soak/parts-workerd.ts";
-import { inWords, isPassed, type Part } from "../../tests/soak/report.ts";
+import { inWords, isPassed, part, type Part } from "../../tests/soak/report.ts";
+import { playHistory } from "../../tests/soak/t2-history.ts";
 
 const FULL = { trials: 1_000, buyers: 500, http: 20, histories: 10_000, rounds: 200, keys: 1_000 };
 type Size = keyof typeof FULL;
@@ -21,6 +22,7 @@ const { values } = parseArgs({
     histories: text,
     rounds: text,
     keys: text,
+    "until-wrong": { type: "boolean", default: false },
   },
 });
 const scale = Number(values.scale);
@@ -48,6 +50,24 @@ const PARTS: Record<string, () => Promise<Part>> = {
   t3: () => partT3({ rounds: sizeOf("rounds") }),
   t2: () => partT2(sizes, tell),
 };
+
+/** The histories alone, to the first in which something is wrong: how a planted fault is judged by them. */
+async function untilWrong(): Promise<Part> {
+  for (let i = 0; i < sizes.histories; i += 1) {
+    const { seed: at, wrong, broken } = await playHistory(seed + i);
+    if (broken > 0) wrong.push(`${broken} answers of 5xx`);
+    if (wrong.length > 0)
+      return part("T2", "until wrong", async () => ({ figures: `seed ${at}`, wrong }), none);
+  }
+  return part(
+    "T2",
+    "until wrong",
+    async () => ({ figures: `${sizes.histories} histories`, wrong: [] }),
+    none,
+  );
+}
+const none = async () => ({ seen: true, what: "none" });
+if (values["until-wrong"]) PARTS["t2"] = untilWrong;
 
 const wanted = values.only?.split(",") ?? Object.keys(PARTS);
 for (const name of wanted) {
