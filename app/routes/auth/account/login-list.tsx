@@ -45,13 +45,15 @@ function Login({ login: { id, name, usedAt, hasPush, isThis } }: { login: LoginL
         </small>
       </span>
       {!isThis && (
-        <Form method="post">
-          <input type="hidden" name="intent" value="end-login" />
-          <input type="hidden" name="login" value={id} />
-          <SubmitButton className="btn btn-plain btn-s" aria-label={`${name} 끊기`}>
-            끊기
-          </SubmitButton>
-        </Form>
+        <span className="btnrow">
+          <Form method="post">
+            <input type="hidden" name="intent" value="end-login" />
+            <input type="hidden" name="login" value={id} />
+            <SubmitButton className="btn btn-plain btn-s" aria-label={`${name} 끊기`}>
+              끊기
+            </SubmitButton>
+          </Form>
+        </span>
       )}
     </li>
   );
