@@ -104,10 +104,16 @@ async function show(path: string, { loader, default: Screen }: RouteModule, url:
     baseUrl: "https://api.internal",
     bucket: "nadeul-files",
     token: () => "",
-    fetch: async (request) =>
-      fetch(new URL(`/api${request.url.slice("https://api.internal".length)}`, site.url), {
-        headers: request.headers,
-      }),
+    fetch: (request) => {
+      const again = () =>
+        fetch(new URL(`/api${request.url.slice("https://api.internal".length)}`, site.url), {
+          headers: request.headers,
+        });
+      // The local server may close an idle connection just as it is taken up again.
+      return again().catch((error: unknown) =>
+        reach(error, "cause.code") === "UND_ERR_SOCKET" ? again() : Promise.reject(error),
+      );
+    },
   });
   const business = Object.fromEntries(
     [

@@ -21,7 +21,8 @@ const PAGE = 20;
 export async function loadSearch(api: ApiClient, params: URLSearchParams, now: number) {
   const { query, ignored } = parseSearch(params, kstDay(now));
   const place = placeFromQuery(params);
-  const isExact = params.has("exact");
+  // read where words were typed alone: no other screen declares it
+  const isExact = query.keyword !== undefined && params.has("exact");
   const asked = { ...askedOf(query, place), ...(isExact && { exact: true }) };
   const cursor = params.get("cursor") ?? undefined;
   const page = await find(api, { ...asked, cursor, limit: PAGE });
