@@ -55,10 +55,10 @@ function Device({ device: { key, name, lastUsedAt, isRemembered, isThis } }: { d
           {isRemembered ? "인증번호를 묻지 않아요" : "로그인할 때마다 확인해요"}
         </small>
       </span>
-      <span className="btnrow">
+      <div className="btnrow">
         {ask(isRemembered ? "not-remember" : "remember", isRemembered ? "기억 끄기" : "기억하기")}
         {ask("forget", "삭제")}
-      </span>
+      </div>
     </li>
   );
 }

@@ -45,7 +45,7 @@ function Login({ login: { id, name, usedAt, hasPush, isThis } }: { login: LoginL
         </small>
       </span>
       {!isThis && (
-        <span className="btnrow">
+        <div className="btnrow">
           <Form method="post">
             <input type="hidden" name="intent" value="end-login" />
             <input type="hidden" name="login" value={id} />
@@ -53,7 +53,7 @@ function Login({ login: { id, name, usedAt, hasPush, isThis } }: { login: LoginL
               끊기
             </SubmitButton>
           </Form>
-        </span>
+        </div>
       )}
     </li>
   );
