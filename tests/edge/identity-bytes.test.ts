@@ -7,7 +7,7 @@ const ASSETS = "build/client/assets/";
  * Bytes, brotli: SRP, devices, challenges and all messages; and the same with the session's two entries
  * (S02).
  */
-const BUDGET = { identity: 6000, withSession: 6500 };
+const BUDGET = { identity: 6000, withSession: 6650 };
 const sourceOf = (chunk: string) => readFileSync(ASSETS + chunk, "utf8");
 const bytesOf = (chunk: string) =>
   brotliCompressSync(sourceOf(chunk), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
@@ -31,7 +31,7 @@ function closure(chunks: readonly string[], found = new Set<string>()): Set<stri
  */
 function identityChunks(): string[] {
   const login = readdirSync(ASSETS).filter((name) => /^login-.*\.js$/.test(name));
-  return [...closure(login.flatMap(loadsOf).filter((name) => !name.startsWith("late-wish-")))].filter(
+  return [...closure(login.flatMap(loadsOf).filter((name) => !name.startsWith("late-act-")))].filter(
     (name) => !/^(?:react|rolldown-runtime|preload-helper)-/.test(name),
   );
 }
