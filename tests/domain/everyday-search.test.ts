@@ -3,6 +3,7 @@ import path from "node:path";
 import type { D1Database } from "@cloudflare/workers-types";
 import { beforeAll, describe, expect, it } from "vitest";
 import { isRefusal } from "../../workers/api/errors.ts";
+import { readQuery } from "#domain/search/read/read";
 import { listPrograms } from "../../workers/api/program/list.ts";
 import { readUnread } from "../../workers/api/program/search-index.ts";
 import { seedStatements } from "../../workers/cli/seed/statements.ts";
@@ -19,25 +20,31 @@ let db: D1Database;
 let calls = 0;
 let catalogue: Judged[];
 
-beforeAll(async () => {
+/** A database with the seed as it stands at `now`, its index read. */
+async function seededAt(now: number): Promise<D1Database> {
   const store = new Store(":memory:");
   store.sqlite.exec("PRAGMA foreign_keys = OFF");
   for (const name of readdirSync(MIGRATIONS).toSorted())
     store.sqlite.exec(readFileSync(path.join(MIGRATIONS, name), "utf8"));
   store.sqlite.exec(
-    ["BEGIN", ...seedStatements(NOW), "COMMIT"].map((sql) => sql.replace(/;\s*$/, "")).join(";"),
+    ["BEGIN", ...seedStatements(now), "COMMIT"].map((sql) => sql.replace(/;\s*$/, "")).join(";"),
   );
-  db = new MemoryD1(store, async (_, work) => {
+  const seeded = new MemoryD1(store, async (_, work) => {
     calls += 1;
     return work();
   });
-  while ((await readUnread(db, 500, NOW)) > 0);
+  while ((await readUnread(seeded, 500, now)) > 0);
+  return seeded;
+}
+
+beforeAll(async () => {
+  db = await seededAt(NOW);
   catalogue = await readCatalogue(db, NOW);
 });
 
-async function search(keyword: string) {
+async function search(keyword: string, now = NOW, from = db) {
   const query = { keyword, ...CITY_HALL, sort: "match", limit: 10 } as const;
-  const page = await listPrograms(db, query, NOW);
+  const page = await listPrograms(from, query, now);
   if (isRefusal(page)) throw new Error(page.code);
   return page;
 }
@@ -109,6 +116,74 @@ describe("what people type every day", () => {
       calls = 0;
       await search(keyword);
       expect([keyword, calls]).toEqual([keyword, 2]);
+    }
+  });
+});
+
+/** Hours at which little of a day, a week or a year is left, in Korea. */
+const LATE = [
+  "2026-11-22T17:14", // a Sunday, the weekend is nearly over
+  "2026-11-21T22:50", // a Saturday night
+  "2026-11-25T23:30", // a weekday, no session is left today
+  "2026-12-24T21:00", // a holiday's eve
+  "2026-12-31T22:00", // the year is over
+].map((time) => ({ time, now: Date.parse(`${time}:00+09:00`) }));
+
+const asksForTime = ({ query }: EverydayQuery): boolean =>
+  readQuery(query, NOW, CITY_HALL).parts.some(({ kind }) => kind === "time");
+
+/** One of each kind that a query may be put together of; "" leaves the kind out. */
+const PIECES = [
+  ["", "성수동", "홍대", "제주도", "부산 해운대", "울릉도", "강릉역"],
+  ["", "오늘", "오늘 밤", "이번 주말", "내일 오전", "1월 1일", "크리스마스", "퇴근 후", "일요일", "3시"],
+  ["", "무료", "5만원 이하", "20만원대"],
+  ["", "5살 아이랑", "18개월 아기"],
+  ["", "단체 20명", "4명"],
+  ["", "혼자", "부모님과", "데이트"],
+  ["", "실내", "야외"],
+  ["", "도자기", "스키", "승마", "등산"],
+] as const;
+
+/** So many characters a keyword may have (V02). */
+const LONGEST = 40;
+
+/** The same numbers at every run, 0 to 1. */
+function* chances(seed: number): Generator<number, never> {
+  for (let state = seed; ;) {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    yield state / 2 ** 32;
+  }
+}
+
+describe("whatever the hour", () => {
+  it.each(LATE)("$time: no page is empty", async ({ now }) => {
+    const late = await seededAt(now);
+    const asked = [...EVERYDAY_QUERIES, ...HELD_OUT_QUERIES].filter(asksForTime).map(({ query }) => query);
+    expect(asked.length).toBeGreaterThan(70);
+    const chance = chances(now / 60_000);
+    const madeUp = Array.from({ length: 120 }, () =>
+      PIECES.map((kind) => kind[Math.floor(chance.next().value ** 1.5 * kind.length)])
+        .filter(Boolean)
+        .join(" ")
+        .slice(0, LONGEST)
+        .trim(),
+    ).filter(Boolean);
+    const empty: string[] = [];
+    for (const query of [...asked, ...madeUp]) {
+      const { value } = await search(query, now, late);
+      if (value.length === 0) empty.push(query);
+    }
+    expect(empty).toEqual([]);
+  });
+
+  it("a weekend that is over is left out, and said to be", async () => {
+    const now = Date.parse("2026-11-22T17:14:00+09:00");
+    const late = await seededAt(now);
+    for (const keyword of ["이번 주말 무료 체험", "이번 주말에 아이랑 갈만한 무료 체험"]) {
+      const { value, meaning } = await search(keyword, now, late);
+      const time = meaning?.parts.find(({ kind }) => kind === "time");
+      expect([keyword, value.length > 0, time?.isDropped]).toEqual([keyword, true, true]);
+      expect(value.filter(({ price }) => price !== 0)).toEqual([]);
     }
   });
 });

@@ -105,12 +105,13 @@ export async function readMeant(
   now: number,
 ): Promise<Page | ApiError> {
   const found = await find(db, query, wanted, keyword, now);
-  const { best, rest, isComplete, read } = found.answers;
+  const { best, rest, isComplete, isCounted, read } = found.answers;
   const isShort = query.sort === "match" && best.length < FEW && rest.length > 0;
   const shown = isShort ? [...best, ...rest.slice(0, MOST_REST)] : best;
   const more: Partial<Page> = {
     count: Math.min(best.length, MOST_COUNTED),
-    ...(isComplete ? {} : { among: read, atLeast: best.length < MOST_COUNTED }),
+    ...(isComplete ? {} : { among: read }),
+    atLeast: !(isComplete && isCounted) && best.length < MOST_COUNTED,
     meaning: understoodOf(found, isShort ? best.length : undefined),
   };
   const limit = pageSize(query.limit, read);

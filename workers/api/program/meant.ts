@@ -27,6 +27,8 @@ export interface Answers {
   dropped: Part[];
   /** All there is was looked through. */
   isComplete: boolean;
+  /** Where parts were dropped: there are no more without them than these. */
+  isCounted: boolean;
   read: number;
   /** Programs have changed that the index has not read yet. */
   isBehind: boolean;
@@ -52,8 +54,8 @@ interface Question {
 const FURTHEST = 60_000;
 const CELLS = 60;
 /** Rows of all questions together: with the cards of a page fewer than one answer may read. */
-const ROWS = { all: 150, title: 80, about: 40, any: 40, fitting: 70, wider: 50, other: 40 };
-const ROWS_WITHOUT_WORDS = { fitting: 240, wider: 80, other: 60 };
+const ROWS = { all: 150, title: 70, about: 40, any: 40, fitting: 70, wider: 50, single: 40, every: 15 };
+const ROWS_WITHOUT_WORDS = { fitting: 240, wider: 80, single: 60, every: 40 };
 /** Words alone: nothing else is asked. */
 const ROWS_OF_WORDS = { all: 200, title: 120, about: 60, any: 40 };
 
@@ -90,9 +92,11 @@ function questionsOf({ parts }: Meaning, wanted: SearchFilter, now: number): Que
   ask("program_facet", facets(filters, cellsOf(parts, 1)), rows.fitting, { isWhole: words.length === 0 });
   const place = filters.find(({ kind }) => kind === "place");
   if (place !== undefined) ask("program_facet", facets([], cellsOf([place], WIDER)), rows.wider);
-  const others = filters.filter(({ kind }) => kind !== "place" && kind !== "company");
-  if (place !== undefined || others.length > 1)
-    ask("program_facet", facets(others.slice(0, 1), []), rows.other);
+  // Where not all can be had together, what has one of them, and where nothing has any, what there is.
+  const singles = filters.filter((part) => part.kind !== "place" && partFacets(part).length > 0);
+  const shared = Math.floor(rows.single / singles.length);
+  if (filters.length > 1) for (const single of singles) ask("program_facet", facets([single], []), shared);
+  if (filters.length > 0) ask("program_facet", facets([], []), rows.every);
   return questions;
 }
 
@@ -140,11 +144,12 @@ export async function findMeaning(
       fit: fitOf(candidate, meaning, wanted.origin, now),
     }))
     .toSorted((a, b) => b.fit.weight - a.fit.weight || b.fit.score - a.fit.score || b.n - a.n);
+  const shown = parted(answers, meaning.parts);
+  const isRead = ({ limit }: Question, at: number): boolean => (results[at]?.results.length ?? 0) < limit;
   return {
-    ...parted(answers, meaning.parts),
-    isComplete: questions.every(
-      ({ isWhole, limit }, at) => !isWhole || (results[at]?.results.length ?? 0) < limit,
-    ),
+    ...shown,
+    isComplete: questions.every((question, at) => !question.isWhole || isRead(question, at)),
+    isCounted: questions.every((question, at) => shown.dropped.length === 0 || isRead(question, at)),
     isBehind: (unread?.results.length ?? 0) > 0,
     read: results.reduce((sum, { results: rows }) => sum + rows.length, 0),
   };
@@ -160,8 +165,9 @@ function parted(
   const [first] = answers;
   if (first === undefined) return { best: [], rest: [], dropped: [] };
   const dropped = parts.filter((_, at) => first.fit.held[at] !== true);
-  // A word that is nowhere is no reason to show everything.
-  if (parts.length > 0 && first.fit.weight === 0) return { best: [], rest: [], dropped: [...parts] };
+  // A word alone that is nowhere is no reason to show everything; a day or a place without programs is.
+  const isWordsAlone = parts.length > 0 && parts.every(({ kind }) => kind === "word");
+  if (isWordsAlone && first.fit.weight === 0) return { best: [], rest: [], dropped: [...parts] };
   const best = answers.filter(({ fit }) => fit.weight === first.fit.weight);
   const rest = answers.filter(
     ({ fit }) => fit.weight < first.fit.weight && fit.weight >= first.fit.weight * ENOUGH,
