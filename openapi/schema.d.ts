@@ -1651,6 +1651,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/desk/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who the caller is at the desk, and what they may do there
+         * @description Whoever is nobody there is answered 403
+         */
+        get: operations["getDeskMe"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/desk/import": {
         parameters: {
             query?: never;
@@ -1671,6 +1691,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/desk/host": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The hosts that the caller sees, by name
+         * @description A host's own people see that one
+         */
+        get: operations["listDeskHost"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/desk/host/{id}": {
         parameters: {
             query?: never;
@@ -1678,12 +1718,36 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * A host as it is written
+         * @description With its updatedAt, which putDeskHost asks for
+         */
+        get: operations["getDeskHost"];
         /**
          * Write a host, a new one where there is none of that id
          * @description updatedAt is what it was when read, null for a new one; 409 CONFLICT says who changed what since
          */
         put: operations["putDeskHost"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desk/program": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The programs that the caller sees, the last changed first
+         * @description A host's own people see that host's alone, whatever hostId says
+         */
+        get: operations["listDeskProgram"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -1698,7 +1762,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * A program as its editor needs it
+         * @description What is written, its state and where that leads, the gaps that keep it from being published, and its sessions by month
+         */
+        get: operations["getDeskProgram"];
         /**
          * Write a program, a new DRAFT where there is none of that id
          * @description updatedAt is what it was when read, null for a new one; 409 CONFLICT says who changed what since. Its host is the caller's own, whatever the body says, unless the caller is the platform
@@ -1731,6 +1799,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/desk/program/{id}/duplicate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a new DRAFT of a program
+         * @description All but its sessions; 409 CONFLICT where the new id is taken
+         */
+        post: operations["duplicateDeskProgram"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/desk/program/{id}/session": {
         parameters: {
             query?: never;
@@ -1745,6 +1833,46 @@ export interface paths {
          * @description A session that is there already stays as it is. With dryRun it only says which days it would be
          */
         post: operations["addDeskSessions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desk/session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The sessions of a day or a month in Korea, the earliest first
+         * @description Of the caller's host alone, but for the platform; without day and month those of today
+         */
+        get: operations["listDeskSession"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desk/calendar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A month's days at a glance: sessions and seats of each
+         * @description Days without a session are left out; of the caller's host alone, but for the platform
+         */
+        get: operations["getDeskCalendar"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2369,6 +2497,7 @@ export interface components {
     schemas: {
         Id: string;
         Day: string;
+        Month: string;
         Won: number;
         /** @description Epoch milliseconds */
         Millis: number;
@@ -2754,6 +2883,118 @@ export interface components {
             sourceName?: string;
             sourceUrl?: string;
             licence?: string;
+        };
+        /** @enum {string} */
+        ProgramState: "DRAFT" | "OPEN" | "PAUSED" | "CLOSED";
+        DeskMe: {
+            id: components["schemas"]["Id"];
+            name: string;
+            role: components["schemas"]["DeskRole"];
+            /** @description What the role is called in Korean */
+            roleName: string;
+            /** @description null = the whole site */
+            hostId: string | null;
+            hostName: string | null;
+            /** @description The operationIds the role may call */
+            may: string[];
+        };
+        /** @enum {string} */
+        DeskRole: "OPERATOR" | "MANAGER" | "APPROVER" | "DOOR" | "VIEWER";
+        DeskHostRow: {
+            id: components["schemas"]["Id"];
+            name: string;
+            business: components["schemas"]["DeskHost"]["business"];
+            /** @description Those that are OPEN */
+            programs: number;
+            updatedAt: components["schemas"]["Millis"];
+        };
+        DeskProgramRow: {
+            id: components["schemas"]["Id"];
+            title: string;
+            state: components["schemas"]["ProgramState"];
+            hostId: components["schemas"]["Id"];
+            hostName: string;
+            image: components["schemas"]["Image"];
+            /** @description Won */
+            price: number | null;
+            /** @description When the next session starts that is not cancelled */
+            nextAt: number | null;
+            /** @description Sessions to come that take bookings */
+            sessionsAhead: number;
+            /** @description Seats sold and held in sessions to come */
+            people: number;
+            updatedAt: components["schemas"]["Millis"];
+        };
+        DeskProgramDetail: {
+            id: components["schemas"]["Id"];
+            program: components["schemas"]["DeskProgram"];
+            state: components["schemas"]["ProgramState"];
+            mayBecome: components["schemas"]["ProgramState"][];
+            hostName: string;
+            /** @description As visitors see them; the drawn cover where it has none */
+            pictures: components["schemas"]["Image"][];
+            /** @description What its last session sells; one option made of the price where it has none */
+            options: components["schemas"]["DeskOption"][];
+            /** @description What keeps it from being published; field is the one to fill in */
+            gaps: {
+                field: string;
+                message: string;
+            }[];
+            months: components["schemas"]["DeskMonth"][];
+            /** @description The last change at the desk; null where there was none */
+            changed: {
+                by: string;
+                at: components["schemas"]["Millis"];
+                fields: string[];
+            } | null;
+            createdAt: components["schemas"]["Millis"];
+            updatedAt: components["schemas"]["Millis"];
+        };
+        DeskMonth: {
+            month: components["schemas"]["Month"];
+            sessions: number;
+            /** @description Those that take bookings */
+            open: number;
+            /** @description Seats of those with a known capacity, cancelled ones left out */
+            capacity: number;
+            sold: number;
+            held: number;
+        };
+        DeskDay: {
+            day: components["schemas"]["Day"];
+            sessions: number;
+            /** @description Those that take bookings */
+            open: number;
+            /** @description Seats of those with a known capacity, cancelled ones left out */
+            capacity: number;
+            sold: number;
+            held: number;
+        };
+        DeskSessionRow: {
+            id: components["schemas"]["Id"];
+            programId: components["schemas"]["Id"];
+            programTitle: string;
+            hostId: components["schemas"]["Id"];
+            startAt: components["schemas"]["Millis"];
+            endAt: components["schemas"]["Millis"];
+            bookOpenAt: components["schemas"]["Millis"];
+            bookCloseAt: components["schemas"]["Millis"];
+            capacity: number | null;
+            held: number;
+            sold: number;
+            /** @description People in the queue for a seat */
+            waiting: number;
+            /** @description People whose booking waits for the host */
+            asking: number;
+            /** @description People who came */
+            arrived: number;
+            /** @description People who did not come */
+            noShow: number;
+            minPeople: number;
+            options: components["schemas"]["DeskOption"][];
+            /** @enum {string} */
+            status: "OPEN" | "CLOSED" | "CANCELLED" | "DONE";
+            updatedAt: components["schemas"]["Millis"];
         };
         DeskProgramDraft: {
             program: components["schemas"]["DeskProgram"];
@@ -6351,6 +6592,35 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    getDeskMe: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Their role and the operations it may call */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["DeskMe"];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
     importPrograms: {
         parameters: {
             query?: never;
@@ -6387,6 +6657,73 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    listDeskHost: {
+        parameters: {
+            query?: {
+                keyword?: string;
+                /** @description From the answer before */
+                cursor?: components["parameters"]["Cursor"];
+                limit?: components["parameters"]["Limit"];
+            };
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page and how many there are on all pages */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["DeskHostRow"][];
+                        total: number;
+                        next?: string;
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    getDeskHost: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The host */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["DeskHostRow"];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
     putDeskHost: {
         parameters: {
             query?: never;
@@ -6409,6 +6746,76 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Written"];
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    listDeskProgram: {
+        parameters: {
+            query?: {
+                hostId?: components["schemas"]["Id"];
+                state?: components["schemas"]["ProgramState"];
+                /** @description Within the title */
+                keyword?: string;
+                /** @description From the answer before */
+                cursor?: components["parameters"]["Cursor"];
+                limit?: components["parameters"]["Limit"];
+            };
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page and how many there are on all pages */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["DeskProgramRow"][];
+                        total: number;
+                        next?: string;
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    getDeskProgram: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The program */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["DeskProgramDetail"];
+                    };
+                };
+            };
             "4XX": components["responses"]["Error"];
             default: components["responses"]["Error"];
         };
@@ -6469,6 +6876,34 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    duplicateDeskProgram: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    id: components["schemas"]["Id"];
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Written"];
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
     addDeskSessions: {
         parameters: {
             query?: never;
@@ -6502,6 +6937,78 @@ export interface operations {
                             skipped: string[];
                             added: number;
                         };
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    listDeskSession: {
+        parameters: {
+            query?: {
+                day?: components["schemas"]["Day"];
+                month?: components["schemas"]["Month"];
+                programId?: components["schemas"]["Id"];
+                hostId?: components["schemas"]["Id"];
+                /** @description From the answer before */
+                cursor?: components["parameters"]["Cursor"];
+                limit?: components["parameters"]["Limit"];
+            };
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page and how many there are on all pages */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["DeskSessionRow"][];
+                        total: number;
+                        next?: string;
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    getDeskCalendar: {
+        parameters: {
+            query: {
+                month: components["schemas"]["Month"];
+                programId?: components["schemas"]["Id"];
+                hostId?: components["schemas"]["Id"];
+            };
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The days in order */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["DeskDay"][];
                     };
                 };
             };

@@ -22,6 +22,8 @@ afterAll(() => api.close());
 
 const desk = (as: string, method: string, path: string, body: unknown, key: string = crypto.randomUUID()) =>
   api.call(method, `/desk${path}`, { as, key, body, headers: { "x-user-pool": "desk" } });
+const look = (as: string, path: string) =>
+  api.call("GET", `/desk${path}`, { as, headers: { "x-user-pool": "desk" } });
 const message = (answer: Answer) => String(reach(answer.json, "error.message"));
 const OPTIONS = [{ id: "one", name: "1인", price: 30_000, max: 4 }];
 const aProgram = (more: object = {}) => ({
@@ -158,5 +160,142 @@ describe("sessions by a rule", () => {
       422,
       "마지막 날은 첫날과 같거나 그 뒤여야 해요.",
     ]);
+  });
+});
+
+describe("what the desk's screens read", () => {
+  const bookedSeats = async (sessionId: string) => {
+    await api.db
+      .prepare(
+        `INSERT INTO booking (id, booking_no, user_id, program_id, session_id, status, wait_kind, seats, attended_at,
+           no_show_at, policy_snapshot, created_at, updated_at)
+         SELECT value ->> 0, value ->> 0, 'm', 'looked', ?1, value ->> 1, value ->> 2, value ->> 3, value ->> 4,
+           value ->> 5, '{}', 1, 1
+         FROM json_each(?2)`,
+      )
+      .bind(
+        sessionId,
+        JSON.stringify([
+          ["came", "RESERVE_REQUEST_COMPLETE", null, 2, 5, null],
+          ["stayed-away", "RESERVE_REQUEST_COMPLETE", null, 1, null, 5],
+          ["queued", "RESERVE_WAIT", "CAPACITY", 3, null, null],
+          ["asks", "RESERVE_WAIT", "APPROVAL", 4, null, null],
+        ]),
+      )
+      .run();
+    await api.db.prepare("UPDATE session SET sold = 3, held = 4 WHERE id = ?1").bind(sessionId).run();
+  };
+
+  it("a program is read back as it was written, with its state, gaps, options and months", async () => {
+    const program = aProgram({
+      ...WHOLE,
+      summary: "",
+      caution: "앞치마",
+      listPrice: 40_000,
+      indoor: true,
+      questions: [{ id: "q1", label: "처음이세요?", required: true }],
+      sourceName: "시청",
+    });
+    const made = await desk("kim", "PUT", "/program/looked", { program, updatedAt: null });
+    const fresh = await look("kim", "/program/looked");
+    expect(fresh.at("program")).toMatchObject(program);
+    expect([fresh.at("state"), fresh.at("mayBecome"), fresh.at("updatedAt"), fresh.at("changed.by")]).toEqual(
+      ["DRAFT", ["OPEN", "CLOSED"], made.at("updatedAt"), "김담당"],
+    );
+    expect(fresh.at("gaps")).toEqual([
+      { field: "summary", message: "한 줄 소개를 적어 주세요." },
+      { field: "session", message: "앞으로 열릴 회차를 하나 이상 만들어 주세요." },
+    ]);
+    expect(fresh.at("options")).toEqual([{ id: "one", name: "1인", price: 30_000, max: 6 }]);
+    await desk("kim", "POST", "/program/looked/session", {
+      ...RULE,
+      from: `${YEAR}-03-29`,
+      until: `${YEAR}-04-01`,
+      withHolidays: true,
+      dryRun: false,
+    });
+    const filled = await look("kim", "/program/looked");
+    const month = { open: 3, sold: 0, held: 0 };
+    expect([filled.at("months"), filled.at("options")]).toEqual([
+      [
+        { month: `${YEAR}-03`, sessions: 3, capacity: 24, ...month },
+        { month: `${YEAR}-04`, sessions: 1, capacity: 8, ...month, open: 1 },
+      ],
+      OPTIONS,
+    ]);
+    const again = { program: filled.at("program"), updatedAt: filled.at("updatedAt") };
+    expect((await desk("kim", "PUT", "/program/looked", again)).status).toBe(200);
+    expect((await look("kim", "/program/looked")).at("program")).toEqual(filled.at("program"));
+  });
+
+  it("a session's people are told apart: sold, held, queueing, asking, came, stayed away", async () => {
+    const first = await look("kim", `/session?day=${YEAR}-03-30&programId=looked`);
+    await bookedSeats(String(first.at("0.id")));
+    const day = await look("kim", `/session?day=${YEAR}-03-30`);
+    expect([day.at("0"), day.at("1")]).toEqual([
+      expect.objectContaining({
+        programTitle: "물레 첫 시간",
+        capacity: 8,
+        sold: 3,
+        held: 4,
+        waiting: 3,
+        asking: 4,
+        arrived: 2,
+        noShow: 1,
+        options: OPTIONS,
+      }),
+      undefined,
+    ]);
+    const month = await look("kim", `/session?month=${YEAR}-03&limit=2`);
+    expect([reach(month.json, "total"), month.at("length")]).toEqual([3, 2]);
+    const rest = await look(
+      "kim",
+      `/session?month=${YEAR}-03&limit=2&cursor=${String(reach(month.json, "next"))}`,
+    );
+    expect(rest.at("0.startAt")).toBe(Date.parse(`${YEAR}-03-31T10:00:00+09:00`));
+    const days = await look("kim", `/calendar?month=${YEAR}-03`);
+    expect(days.at("1")).toEqual({
+      day: `${YEAR}-03-30`,
+      sessions: 1,
+      open: 1,
+      capacity: 8,
+      sold: 3,
+      held: 4,
+    });
+  });
+
+  it("programs stand by their last change, with what lies ahead of each, and one's own host's alone", async () => {
+    const mine = await look("kim", "/program?keyword=물레&hostId=h-other");
+    const one = (await look("kim", "/program?keyword=물레 첫&state=DRAFT&limit=1")).at("0");
+    expect([
+      mine.at("0.hostName"),
+      reach(one, "id"),
+      reach(one, "people"),
+      reach(one, "sessionsAhead"),
+    ]).toEqual(["물레방", "looked", 7, 4]);
+    expect((await look("park", "/program")).at("length")).toBe(0);
+    expect((await look("park", "/program/looked")).status).toBe(404);
+    expect((await look("park", `/session?month=${YEAR}-03`)).at("length")).toBe(0);
+    expect((await look("park", `/calendar?month=${YEAR}-03`)).at("length")).toBe(0);
+    expect((await look("park", "/host")).at("0.name")).toBe("남의 공방");
+    expect((await look("park", "/host")).at("length")).toBe(1);
+  });
+
+  it("a copy of a program is a draft with a name of its own, without sessions, made once", async () => {
+    const made = await desk("kim", "POST", "/program/looked/duplicate", { id: "copy" });
+    expect(made.status).toBe(200);
+    const copy = await look("kim", "/program/copy");
+    const source = Object(reach((await look("kim", "/program/looked")).json, "value.program"));
+    expect(copy.at("program")).toEqual({ ...source, title: "물레 첫 시간 (사본)" });
+    expect([copy.at("state"), copy.at("months")]).toEqual(["DRAFT", []]);
+    expect((await desk("kim", "POST", "/program/looked/duplicate", { id: "copy" })).status).toBe(409);
+    expect((await desk("park", "POST", "/program/looked/duplicate", { id: "copy-2" })).status).toBe(404);
+  });
+
+  it("tells somebody who they are and what they may", async () => {
+    const me = await look("kim", "/me");
+    expect([me.at("name"), me.at("roleName"), me.at("hostName")]).toEqual(["김담당", "담당", "물레방"]);
+    const may = Object.values(Object(me.at("may")));
+    expect([may.includes("putDeskProgram"), may.includes("importPrograms")]).toEqual([true, false]);
   });
 });

@@ -477,6 +477,14 @@ const CASES: Record<string, () => Sent | Promise<Sent>> = {
     asOperator("POST", "/desk/import", { dryRun: true, records: [{ owns: null, programs: [] }] }),
   putDeskHost: () =>
     asOperator("PUT", "/desk/host/h-new", { name: "새 공방", business: null, updatedAt: null }),
+  getDeskMe: () => asOperator("GET", "/desk/me"),
+  listDeskHost: () => asOperator("GET", "/desk/host?limit=3"),
+  getDeskHost: () => asOperator("GET", "/desk/host/h001"),
+  listDeskProgram: () => asOperator("GET", "/desk/program?state=OPEN&limit=3"),
+  getDeskProgram: () => asOperator("GET", "/desk/program/p0001"),
+  listDeskSession: () => asOperator("GET", `/desk/session?month=${kstDay(now).slice(0, 7)}&limit=3`),
+  getDeskCalendar: () => asOperator("GET", `/desk/calendar?month=${kstDay(now).slice(0, 7)}`),
+  duplicateDeskProgram: () => asOperator("POST", "/desk/program/p0001/duplicate", { id: "p0001-copy" }),
   putDeskProgram: () => asOperator("PUT", "/desk/program/p-new", { program: DESK_PROGRAM, updatedAt: null }),
   putDeskProgramState: async () => {
     const made = await api.call("PUT", "/desk/program/p-closed", {

@@ -7,7 +7,7 @@ import { contentRoutes } from "./content/routes.ts";
 import { sitemapRoutes } from "./content/sitemap.ts";
 import { createApi } from "./contract.ts";
 import { couponRoutes } from "./routes/coupon.ts";
-import { deskRoutes } from "./desk/routes.ts";
+import { deskReadRoutes, deskRoutes } from "./desk/routes.ts";
 import { dev } from "./dev.ts";
 import type { ApiEnv } from "./env.ts";
 import { fileRoutes } from "./file/routes.ts";
@@ -74,6 +74,7 @@ for (const addTo of [
   ticketRoutes,
   cashReceiptRoutes,
   operatorContentRoutes,
+  deskReadRoutes,
   deskRoutes,
   contentRoutes,
   sitemapRoutes,

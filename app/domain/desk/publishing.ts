@@ -8,6 +8,9 @@ const LEADS_TO: Readonly<Record<ProgramState, readonly ProgramState[]>> = {
   CLOSED: [],
 };
 
+/** The states that a program may go to from this one. */
+export const leadsTo = (from: ProgramState): readonly ProgramState[] => LEADS_TO[from];
+
 /** Whether a program may go from one state to the other. */
 export const maySwitch = (from: ProgramState, to: ProgramState): boolean => LEADS_TO[from].includes(to);
 

@@ -32,6 +32,7 @@ export interface Right {
 const SITE = ["OPERATOR"] as const;
 const MANAGERS = ["OPERATOR", "MANAGER"] as const;
 const DECIDERS = ["OPERATOR", "MANAGER", "APPROVER"] as const;
+const READERS = ["OPERATOR", "MANAGER", "APPROVER", "VIEWER"] as const;
 const AT_DOOR = ["OPERATOR", "MANAGER", "DOOR"] as const;
 
 /**
@@ -52,7 +53,7 @@ export const DESK_RIGHTS = {
   declineCase: { may: SITE, isPersonal: true },
   compareBooks: { may: SITE },
   cancelSession: { may: MANAGERS, target: "session" },
-  listOpenRefund: { may: ["OPERATOR", "MANAGER", "APPROVER", "VIEWER"], isPersonal: true },
+  listOpenRefund: { may: READERS, isPersonal: true },
   approveRefund: { may: ["OPERATOR", "APPROVER"], target: "refund" },
   rejectRefund: { may: ["OPERATOR", "APPROVER"], target: "refund" },
   listReportedReview: { may: SITE, isPersonal: true },
@@ -72,10 +73,19 @@ export const DESK_RIGHTS = {
   deleteFaq: { may: SITE },
   getSiteBuild: { may: SITE },
 
+  getDeskMe: { may: ROLES },
+  listDeskHost: { may: READERS, isPersonal: true },
+  getDeskHost: { may: READERS, target: "host", isPersonal: true },
+  listDeskProgram: { may: READERS },
+  getDeskProgram: { may: READERS, target: "program" },
+  listDeskSession: { may: ROLES },
+  getDeskCalendar: { may: ROLES },
+
   importPrograms: { may: SITE },
   putDeskHost: { may: MANAGERS, target: "host" },
   putDeskProgram: { may: MANAGERS, target: "program" },
   putDeskProgramState: { may: MANAGERS, target: "program" },
+  duplicateDeskProgram: { may: MANAGERS, target: "program" },
   addDeskSessions: { may: MANAGERS, target: "program" },
 } as const satisfies Readonly<Record<string, Right>>;
 

@@ -46,3 +46,15 @@ export const formatTimeRange = (from: number, to: number): string =>
 
 /** For `<time datetime>`: "2026-12-05T10:00:00+09:00" */
 export const isoWithOffset = (at: number): string => `${shifted(at).toISOString().slice(0, 19)}+09:00`;
+
+/** A calendar day in Korea as a span of epoch milliseconds, its end left out. */
+export const daySpan = (day: string): { from: number; until: number } => ({
+  from: startOfKstDay(day),
+  until: startOfKstDay(day) + DAY_MS,
+});
+
+/** A month in Korea ("2026-11") as such a span. */
+export const monthSpan = (month: string): { from: number; until: number } => ({
+  from: startOfKstDay(`${month}-01`),
+  until: startOfKstDay(`${addDays(`${month}-01`, 31).slice(0, 7)}-01`),
+});

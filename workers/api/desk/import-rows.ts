@@ -1,5 +1,9 @@
 import type { components } from "#openapi/schema.d";
+import { isCategoryId } from "#domain/category";
 import { REGIONS } from "#domain/region/regions";
+import { isString, listFrom } from "../json-column.ts";
+import { isQuestion, type StoredProgram } from "../program/detail.ts";
+import { keptImages } from "../program/pictures.ts";
 
 type Schemas = components["schemas"];
 type Row = Record<string, string | number | null>;
@@ -53,6 +57,44 @@ export function programRow(program: Schemas["DeskProgram"]): Row {
     source_name: program.sourceName ?? null,
     source_url: program.sourceUrl ?? null,
     licence: program.licence ?? null,
+  };
+}
+
+/** A program as it was written: what `programRow` made a row of. */
+export function programFrom(row: StoredProgram): Schemas["DeskProgram"] {
+  const named = { sourceName: row.source_name, sourceUrl: row.source_url, licence: row.licence };
+  return {
+    title: row.title,
+    summary: row.summary,
+    description: row.description,
+    caution: row.caution,
+    categoryIds: listFrom(row.category_ids, isString).filter(isCategoryId),
+    hostId: row.host_id,
+    regionId: row.region_id,
+    address: row.address,
+    addressDetail: row.address_detail,
+    lat: row.lat,
+    lon: row.lon,
+    meetingPoint: row.meeting_point,
+    durationMin: row.duration_min,
+    listPrice: row.list_price,
+    price: row.price,
+    deposit: row.deposit,
+    minAge: row.min_age,
+    difficulty: row.difficulty,
+    includes: listFrom(row.includes, isString),
+    excludes: listFrom(row.excludes, isString),
+    bring: listFrom(row.bring, isString),
+    facilities: listFrom(row.facilities, isString),
+    accessibility: listFrom(row.accessibility, isString),
+    indoor: row.indoor === null ? null : row.indoor === 1,
+    images: keptImages(row.images),
+    questions: listFrom(row.questions, isQuestion),
+    confirmMode: row.confirm_mode,
+    minPeople: row.min_people,
+    maxPerBooking: row.max_per_booking,
+    refundPolicyId: row.refund_policy_id,
+    ...Object.fromEntries(Object.entries(named).filter(([, value]) => value !== null)),
   };
 }
 

@@ -1,13 +1,73 @@
+import { DESK_RIGHTS, mayDo, ROLE_NAMES } from "#domain/desk/rights";
+import { daySpan, kstDay, monthSpan } from "#domain/time/kst";
 import { implement, type Api } from "../contract.ts";
-import { ApiError } from "../errors.ts";
+import { ApiError, fail, isRefusal } from "../errors.ts";
 import { once } from "../idempotency.ts";
+import type { Staff } from "../staff/staff.ts";
 import { addSessions, type AddedSessions } from "./add-sessions.ts";
+import { findHost, listHosts } from "./read-hosts.ts";
+import { daysOf, findForEditor, listPrograms } from "./read-programs.ts";
+import { listSessions } from "./read-sessions.ts";
 import { runIn } from "./run-batch.ts";
-import { writeHost, writeProgram, writeState, type WrittenThing } from "./write-catalogue.ts";
+import {
+  duplicateProgram,
+  writeHost,
+  writeProgram,
+  writeState,
+  type WrittenThing,
+} from "./write-catalogue.ts";
 import { writeImport } from "./write-import.ts";
 
 const written = (value: WrittenThing) => ({ status: 200, body: { value } }) as const;
 const added = (value: AddedSessions) => ({ status: 200, body: { value } }) as const;
+
+/** The host that a list is of: the caller's own, whatever they ask for, or the one the platform asks for. */
+const hostIn = (staff: Staff, asked?: string): { hostId?: string } => {
+  const hostId = staff.hostId ?? asked;
+  return hostId === undefined ? {} : { hostId };
+};
+
+/** The desk's reads of the catalogue. */
+export function deskReadRoutes(api: Api): void {
+  implement(api, "getDeskMe", async ({ env, staff }) => {
+    const { id, name, role, hostId } = staff;
+    const host = hostId === null ? null : await findHost(env.DB, hostId);
+    const may = Object.keys(DESK_RIGHTS).filter((operation) => mayDo(role, operation));
+    const value = { id, name, role, roleName: ROLE_NAMES[role], hostId, hostName: host?.name ?? null, may };
+    return { status: 200, body: { value } };
+  });
+
+  implement(api, "listDeskHost", async ({ env, staff, query }) => {
+    const page = await listHosts(env.DB, { ...query, ...hostIn(staff) });
+    return isRefusal(page) ? page : { status: 200, body: page };
+  });
+
+  implement(api, "getDeskHost", async ({ env, params }) => {
+    const value = await findHost(env.DB, params.id);
+    return value === null ? fail("NOT_FOUND") : { status: 200, body: { value } };
+  });
+
+  implement(api, "listDeskProgram", async ({ env, staff, query, now }) => {
+    const page = await listPrograms(env.DB, { ...query, ...hostIn(staff, query.hostId) }, now);
+    return isRefusal(page) ? page : { status: 200, body: page };
+  });
+
+  implement(api, "getDeskProgram", async ({ env, params, now }) => {
+    const value = await findForEditor(env.DB, params.id, now);
+    return value === null ? fail("NOT_FOUND") : { status: 200, body: { value } };
+  });
+
+  implement(api, "listDeskSession", async ({ env, staff, query, now }) => {
+    const span = query.month === undefined ? daySpan(query.day ?? kstDay(now)) : monthSpan(query.month);
+    const page = await listSessions(env.DB, { ...query, ...hostIn(staff, query.hostId), ...span });
+    return isRefusal(page) ? page : { status: 200, body: page };
+  });
+
+  implement(api, "getDeskCalendar", async ({ env, staff, query, now }) => {
+    const by = { ...query, ...hostIn(staff, query.hostId) };
+    return { status: 200, body: { value: await daysOf(env.DB, by, monthSpan(query.month), now) } };
+  });
+}
 
 /** The desk's writes of the catalogue. */
 export function deskRoutes(api: Api): void {
@@ -49,6 +109,15 @@ export function deskRoutes(api: Api): void {
       const { env, staff, params, body, now } = request;
       const write = { db: env.DB, staff, now, record: (value: WrittenThing) => record(written(value)) };
       const value = await writeState(write, params.id, body);
+      return value instanceof ApiError ? value : written(value);
+    }),
+  );
+
+  implement(api, "duplicateDeskProgram", (request) =>
+    once(request, async (record) => {
+      const { env, staff, params, body, now } = request;
+      const write = { db: env.DB, staff, now, record: (value: WrittenThing) => record(written(value)) };
+      const value = await duplicateProgram(write, params.id, body.id);
       return value instanceof ApiError ? value : written(value);
     }),
   );

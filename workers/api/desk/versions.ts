@@ -1,6 +1,7 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import { formatShortDay, formatTime } from "#domain/time/kst";
 import { fail, type ApiError } from "../errors.ts";
+import { isString, listFrom } from "../json-column.ts";
 import type { Staff } from "../staff/staff.ts";
 
 export type CatalogueKind = "host" | "program" | "session";
@@ -28,19 +29,28 @@ export const writeVersion = (
       JSON.stringify(what.body),
     );
 
-/** 409 CONFLICT that says who changed what since, as far as the versions know. */
-export async function changedSince(db: D1Database, kind: CatalogueKind, id: string): Promise<ApiError> {
+/** The last change of a thing: by whom, when (epoch ms), of what; null where the versions know of none. */
+export async function lastVersion(
+  db: D1Database,
+  kind: CatalogueKind,
+  id: string,
+): Promise<{ by: string; at: number; fields: string[] } | null> {
   const last = await db
     .prepare(
-      `SELECT staff_name, at, fields FROM catalogue_version WHERE kind = ?1 AND target_id = ?2
+      `SELECT staff_name AS "by", at, fields FROM catalogue_version WHERE kind = ?1 AND target_id = ?2
        ORDER BY id DESC LIMIT 1`,
     )
     .bind(kind, id)
-    .first<{ staff_name: string; at: number; fields: string }>();
+    .first<{ by: string; at: number; fields: string }>();
+  return last && { ...last, fields: listFrom(last.fields, isString) };
+}
+
+/** 409 CONFLICT that says who changed what since, as far as the versions know. */
+export async function changedSince(db: D1Database, kind: CatalogueKind, id: string): Promise<ApiError> {
+  const last = await lastVersion(db, kind, id);
   if (last === null) return fail("CONFLICT");
-  const fields: string[] = JSON.parse(last.fields);
-  const what = fields.length > 0 ? ` ${fields.join(", ")}` : "";
+  const what = last.fields.length > 0 ? ` ${last.fields.join(", ")}` : "";
   return fail("CONFLICT", {
-    message: `${last.staff_name} 님이 ${formatShortDay(last.at)} ${formatTime(last.at)}에 먼저 바꿨어요.${what}`,
+    message: `${last.by} 님이 ${formatShortDay(last.at)} ${formatTime(last.at)}에 먼저 바꿨어요.${what}`,
   });
 }

@@ -1,11 +1,12 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import type { components } from "#openapi/schema.d";
-import { gapsOf, maySwitch, type ProgramState } from "#domain/desk/publishing";
+import { gapsOf, maySwitch, type Publishable, type ProgramState } from "#domain/desk/publishing";
 import { violates } from "../d1.ts";
 import { fail, ruleBroken, type ApiError } from "../errors.ts";
 import { mustHit } from "../record/guard.ts";
 import type { Staff } from "../staff/staff.ts";
-import { hostRow, programRow, regionOf } from "./import-rows.ts";
+import type { StoredProgram } from "../program/detail.ts";
+import { hostRow, programFrom, programRow, regionOf } from "./import-rows.ts";
 import { changedSince, writeVersion, type CatalogueKind } from "./versions.ts";
 
 type Schemas = components["schemas"];
@@ -25,6 +26,10 @@ interface Write {
   /** The answer's own row, in the same batch. */
   record: (written: WrittenThing) => D1PreparedStatement[];
 }
+
+/** What the title of a copy ends in; a title has at most 200 signs. */
+const COPY = " (사본)";
+const MOST_TITLE = 200;
 
 /** Columns that may be empty; one that may not keeps what it has, or its default. */
 const MAY_BE_NULL = new Set([
@@ -150,15 +155,30 @@ export async function writeProgram(
   return writeRow(write, "program", id, whole, updatedAt, besides);
 }
 
-interface StateRow {
-  summary: string;
-  description: string;
-  lat: number | null;
-  lon: number | null;
-  price: number | null;
-  status: ProgramState;
-  sessions_ahead: number;
+/** Makes a new DRAFT of a program under `newId`: all but its sessions. */
+export async function duplicateProgram(
+  write: Write,
+  id: string,
+  newId: string,
+): Promise<WrittenThing | ApiError> {
+  const row = await write.db.prepare("SELECT * FROM program WHERE id = ?1").bind(id).first<StoredProgram>();
+  if (row === null) return fail("NOT_FOUND");
+  const program = programFrom(row);
+  const title = `${program.title.slice(0, MOST_TITLE - COPY.length)}${COPY}`;
+  return writeProgram(write, newId, { program: { ...program, title }, updatedAt: null });
 }
+
+/** What publishing asks of a program, and its state; null where there is none. @param now epoch ms */
+export const findPublishable = (db: D1Database, id: string, now: number) =>
+  db
+    .prepare(
+      `SELECT summary, description, lat, lon, price, status,
+         (SELECT count(*) FROM session s WHERE s.program_id = p.id AND s.status = 'OPEN'
+           AND s.book_close_at > ?2) AS sessionsAhead
+       FROM program p WHERE id = ?1`,
+    )
+    .bind(id, now)
+    .first<Publishable & { status: ProgramState }>();
 
 /** Publishes, pauses or closes a program; 422 RULE names every gap. */
 export async function writeState(
@@ -167,19 +187,11 @@ export async function writeState(
   { state, updatedAt }: { state: "OPEN" | "PAUSED" | "CLOSED"; updatedAt: number },
 ): Promise<WrittenThing | ApiError> {
   const { db, staff, now, record } = write;
-  const found = await db
-    .prepare(
-      `SELECT summary, description, lat, lon, price, status,
-         (SELECT count(*) FROM session s WHERE s.program_id = p.id AND s.status = 'OPEN'
-           AND s.book_close_at > ?2) AS sessions_ahead
-       FROM program p WHERE id = ?1`,
-    )
-    .bind(id, now)
-    .first<StateRow>();
+  const found = await findPublishable(db, id, now);
   if (found === null) return fail("NOT_FOUND");
   if (!maySwitch(found.status, state))
     return fail("STATE_CHANGED", { message: "그렇게 바꿀 수 없는 상태예요." });
-  const gaps = state === "OPEN" ? gapsOf({ ...found, sessionsAhead: found.sessions_ahead }) : [];
+  const gaps = state === "OPEN" ? gapsOf(found) : [];
   if (gaps.length > 0)
     return ruleBroken(gaps.map(({ field, message }) => ({ name: field, code: "GAP", message })));
   const at = Math.max(now, updatedAt + 1);

@@ -85,13 +85,20 @@ interface PageOf {
   limit: number;
 }
 
+/** The sort keys of a row, read beside it. */
+export interface Keys {
+  k0: string | number;
+  k1: string | number;
+  k2?: string | number;
+}
+
 /** Reads the page after `cursor` and the true total, at one moment. */
-async function readPage<Row extends object>(
+export async function readPage<Row extends object>(
   db: D1Database,
   { columns, from, wanted, keys, order }: ListSql,
   bindings: Bindings,
   { cursor, limit }: PageOf,
-): Promise<OperatorPage<Row & { k0: number; k1: string | number; k2?: string | number }> | ApiError> {
+): Promise<OperatorPage<Row & Keys> | ApiError> {
   const place = readCursor(cursor, order, keys);
   if (isRefusal(place)) return place;
   const where = wanted.length > 0 ? wanted.join(" AND ") : "1";
@@ -102,13 +109,13 @@ async function readPage<Row extends object>(
     ORDER BY ${orderBy(keys)} LIMIT ${bindings.bind(limit + 1)}`;
   const [counted, read] = await db.batch<never>([counting, bindings.prepare(db, sql)]);
   const totals: { total: number }[] = counted?.results ?? [];
-  const rows: (Row & { k0: number; k1: string | number; k2?: string | number })[] = read?.results ?? [];
+  const rows: (Row & Keys)[] = read?.results ?? [];
   const { page, last } = pageOf(rows, limit);
   const next = last && writeCursor(order, [last.k0, last.k1, ...(last.k2 === undefined ? [] : [last.k2])]);
   return { value: page, total: totals[0]?.total ?? 0, ...(next !== undefined && { next }) };
 }
 
-interface ListSql {
+export interface ListSql {
   columns: string;
   from: string;
   wanted: readonly string[];
@@ -117,7 +124,8 @@ interface ListSql {
   order: string;
 }
 
-const WAITS_FOR_HOST =
+/** SQL: the booking `b` waits for the host's word. */
+export const WAITS_FOR_HOST =
   "(b.status = 'RESERVE_WAIT' AND coalesce(b.wait_kind, '') = 'APPROVAL' AND b.offer_expires_at IS NULL)";
 const BOOKING_KEYS: readonly SortKey[] = [
   { sql: WAITS_FOR_HOST, direction: "DESC" },

@@ -9,16 +9,14 @@ export type Program = components["schemas"]["Program"];
 type Question = Program["questions"][number];
 type Business = Program["host"]["business"];
 
-interface ProgramRow {
+/** A row of `program`. */
+export interface StoredProgram {
   id: string;
   title: string;
   summary: string;
   description: string;
   category_ids: string;
   host_id: string;
-  host_name: string;
-  host_business: string | null;
-  host_programs: number;
   images: string;
   region_id: string;
   sido: string;
@@ -59,14 +57,22 @@ interface ProgramRow {
   updated_at: number;
 }
 
-const isQuestion = (value: unknown): value is Question =>
+interface ProgramRow extends StoredProgram {
+  host_name: string;
+  host_business: string | null;
+  host_programs: number;
+}
+
+/** Whether an item of the column `questions` is one. */
+export const isQuestion = (value: unknown): value is Question =>
   isString(fieldOf(value, "id")) &&
   isString(fieldOf(value, "label")) &&
   typeof fieldOf(value, "required") === "boolean";
 
 const BUSINESS_FIELDS = ["company", "representative", "number", "phone", "email"] as const;
 
-function businessOf(text: string | null): Business {
+/** Who a host is by law, from its column. */
+export function businessOf(text: string | null): Business {
   if (text === null) return null;
   const stored: unknown = JSON.parse(text);
   const business: NonNullable<Business> = {};

@@ -19,9 +19,12 @@ export interface JoinedProgram {
 const isStoredImage = (value: unknown): value is StoredImage =>
   isString(fieldOf(value, "key")) && isString(fieldOf(value, "alt"));
 
+/** Pictures as a column keeps them. */
+export const keptImages = (text: string): StoredImage[] => listFrom(text, isStoredImage);
+
 /** Pictures kept under a key of the bucket, as paths under /images. */
 export const storedImages = (text: string): Image[] =>
-  listFrom(text, isStoredImage).map(({ key, alt }) => ({ url: `/images/${key}`, alt }));
+  keptImages(text).map(({ key, alt }) => ({ url: `/images/${key}`, alt }));
 
 /**
  * A program's pictures; its cover where it has none. That one says nothing the title does not, so it has no

@@ -1,0 +1,44 @@
+import type { D1Database } from "@cloudflare/workers-types";
+import type { components } from "#openapi/schema.d";
+import { isRefusal, type ApiError } from "../errors.ts";
+import type { SortKey } from "../keyset.ts";
+import { readPage, WAITS_FOR_HOST, type OperatorPage } from "../operator/list.ts";
+import { sessionOptions } from "../program/session.ts";
+import { Bindings } from "../sql.ts";
+
+type SessionRow = components["schemas"]["DeskSessionRow"];
+
+const BY_START: readonly SortKey[] = [
+  { sql: "s.start_at", direction: "ASC" },
+  { sql: "s.id", direction: "ASC" },
+];
+
+const people = (which: string): string =>
+  `(SELECT coalesce(sum(b.seats), 0) FROM booking b WHERE b.session_id = s.id AND ${which})`;
+
+const COLUMNS = `s.id, s.program_id AS programId, p.title AS programTitle, p.host_id AS hostId, s.start_at AS startAt,
+  s.end_at AS endAt, s.book_open_at AS bookOpenAt, s.book_close_at AS bookCloseAt, s.capacity, s.held, s.sold,
+  ${people("b.status = 'RESERVE_WAIT' AND b.wait_kind = 'CAPACITY'")} AS waiting,
+  ${people(WAITS_FOR_HOST)} AS asking, ${people("b.attended_at IS NOT NULL")} AS arrived,
+  ${people("b.no_show_at IS NOT NULL")} AS noShow,
+  s.min_people AS minPeople, s.options, s.status, s.updated_at AS updatedAt`;
+
+/** A page of the sessions that start within a span, of a program or host where named. @param by.from epoch ms */
+export async function listSessions(
+  db: D1Database,
+  by: { from: number; until: number; programId?: string; hostId?: string; cursor?: string; limit: number },
+): Promise<OperatorPage<SessionRow> | ApiError> {
+  const bindings = new Bindings();
+  const wanted = [`s.start_at >= ${bindings.bind(by.from)}`, `s.start_at < ${bindings.bind(by.until)}`];
+  if (by.programId !== undefined) wanted.push(`s.program_id = ${bindings.bind(by.programId)}`);
+  if (by.hostId !== undefined) wanted.push(`p.host_id = ${bindings.bind(by.hostId)}`);
+  const from = "session s JOIN program p ON p.id = s.program_id";
+  const sql = { columns: COLUMNS, from, wanted, keys: BY_START, order: "desk/session" };
+  const page = await readPage<Omit<SessionRow, "options"> & { options: string }>(db, sql, bindings, by);
+  if (isRefusal(page)) return page;
+  const value = page.value.map(({ options, k0: _start, k1: _id, ...row }) => ({
+    ...row,
+    options: sessionOptions(options),
+  }));
+  return { ...page, value };
+}
