@@ -2654,7 +2654,7 @@ export interface components {
         };
         Suggestion: {
             /** @enum {string} */
-            kind: "keyword" | "category" | "region" | "program";
+            kind: "keyword" | "category" | "region" | "place" | "program";
             /** @description What is shown */
             text: string;
             /** @description The category's or program's id, the region's code */

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { COLLECTIONS } from "#content/collections";
 import { CATEGORIES } from "#domain/category";
 import type { PlaceParam } from "#domain/region/with-place";
 import { withPlace } from "#domain/region/with-place";
@@ -16,6 +17,21 @@ export function KeywordStart({ popular, place }: KeywordStartProps) {
   return (
     <>
       <RecentSearches pathOf={(keyword) => keywordPath(keyword, place)} />
+      <section className="section" aria-label="이럴 때 이런 나들이">
+        <div className="section-head">
+          <h2>이럴 때 이런 나들이</h2>
+        </div>
+        <ul className="chip-wrap pad">
+          {COLLECTIONS.map(({ name, keyword, icon }) => (
+            <li key={keyword}>
+              <Link className="chip" to={keywordPath(keyword, place)}>
+                <Icon name={icon} />
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
       <PopularSearches popular={popular} place={place} />
       <section className="section" aria-label="카테고리로 찾기">
         <div className="section-head">

@@ -8,6 +8,7 @@ const KINDS: Readonly<Record<Suggestion["kind"], { icon: IconName; words: string
   keyword: { icon: "search", words: "검색어" },
   category: { icon: "tag", words: "카테고리" },
   region: { icon: "map-pin", words: "지역" },
+  place: { icon: "map-pin", words: "장소" },
   program: { icon: "ticket", words: "프로그램" },
 };
 

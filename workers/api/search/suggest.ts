@@ -6,8 +6,10 @@ import { shortRegionName } from "#domain/region/short-name";
 import type { ProgramFacts } from "#domain/search/facts";
 import { beginsWith, hasWords } from "#domain/search/match";
 import { typedInKorean } from "#domain/search/keyboard";
+import { PLACE_NAMES, placesNamed } from "#domain/search/read/places";
 import { readIndex } from "../program/candidates.ts";
 import { matchTyped, titleTable } from "../program/keyword.ts";
+import { correctWords } from "../program/correct.ts";
 import { popularKeywords } from "../program/popular.ts";
 
 export type Suggestion = components["schemas"]["Suggestion"];
@@ -31,8 +33,18 @@ const ANYTHING = { origin: null, box: null };
 export async function suggest(db: D1Database, words: readonly string[], now: number): Promise<Suggestion[]> {
   if (words.length === 0) return [];
   const found = await suggestFor(db, words, now);
+  if (found.length > 0) return found;
   const inKorean = words.map(typedInKorean);
-  return found.length > 0 || inKorean.join(" ") === words.join(" ") ? found : suggestFor(db, inKorean, now);
+  if (inKorean.join(" ") !== words.join(" ")) return suggestFor(db, inKorean, now);
+  const meant = await correctWords(db, words, words, now);
+  return meant === null ? [] : suggestMeant(db, meant, now);
+}
+
+/** For a slip of a letter: the keyword that was meant, and what it may become. */
+async function suggestMeant(db: D1Database, meant: string, now: number): Promise<Suggestion[]> {
+  const found = await suggestFor(db, meant.split(" "), now);
+  const isThere = found.some(({ text }) => text === meant);
+  return isThere ? found : [{ kind: "keyword", text: meant } as const, ...found].slice(0, MOST);
 }
 
 async function suggestFor(db: D1Database, words: readonly string[], now: number): Promise<Suggestion[]> {
@@ -42,7 +54,7 @@ async function suggestFor(db: D1Database, words: readonly string[], now: number)
   const keywords = popular
     .filter((keyword) => keyword !== typed && beginsWith(keyword, typed))
     .map((text): Suggestion => ({ kind: "keyword", text }));
-  const found = [keywords, categoriesWith(words), regionsWith(words)].flatMap((some) =>
+  const found = [keywords, categoriesWith(words), regionsWith(words), placesWith(words)].flatMap((some) =>
     some.slice(0, MOST_OF_KIND),
   );
   return [...found, ...titles].slice(0, MOST);
@@ -72,6 +84,17 @@ function regionsWith(words: readonly string[]): Suggestion[] {
         ]
       : [];
   });
+}
+
+/** Stations, neighbourhoods and sights whose names begin so: each is a search of its own. */
+function placesWith(words: readonly string[]): Suggestion[] {
+  const typed = words.join("");
+  if ([...typed].length < 2) return [];
+  return PLACE_NAMES.filter(
+    (name) => beginsWith(name, typed) && placesNamed(name).every(({ region }) => region === null),
+  )
+    .toSorted((a, b) => a.length - b.length)
+    .map((text) => ({ kind: "place", text }));
 }
 
 /** Titles that have all the words, among the newest programs the index finds; the liked ones first. */
