@@ -474,26 +474,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/search/meant": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * What a keyword that nothing has was meant to be
-         * @description Where one letter of a word is a slip; null where it is found as it is, or nothing is near
-         */
-        get: operations["meantSearch"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/search/popular": {
         parameters: {
             query?: never;
@@ -2654,15 +2634,17 @@ export interface components {
         };
         Suggestion: {
             /** @enum {string} */
-            kind: "keyword" | "category" | "region" | "place" | "program";
+            kind: "keyword" | "category" | "region" | "place" | "host" | "program";
             /** @description What is shown */
             text: string;
-            /** @description The category's or program's id, the region's code */
+            /** @description The category's, host's or program's id, the region's code */
             id?: string;
             /** @description Of a region */
             sido?: string;
             /** @description Of a region */
             gugun?: string;
+            /** @description Programs of a category, region, place or host; 31 stands for more. Absent where none lies in a place itself */
+            count?: number;
         };
         /** @description A key that POST /file gave */
         FileKey: string;
@@ -4691,40 +4673,6 @@ export interface operations {
                 content: {
                     "application/json": {
                         value: components["schemas"]["Suggestion"][];
-                    };
-                };
-            };
-            "4XX": components["responses"]["Error"];
-            default: components["responses"]["Error"];
-        };
-    };
-    meantSearch: {
-        parameters: {
-            query: {
-                /** @description V02, at most 40 characters (422 beyond) */
-                q: string;
-            };
-            header: {
-                /** @description P02 */
-                usertype: components["parameters"]["UserType"];
-                /** @description P02; the configured file bucket */
-                bucket: components["parameters"]["Bucket"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description What was meant */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        value: {
-                            keyword: string | null;
-                        };
                     };
                 };
             };

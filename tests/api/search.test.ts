@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { keyboardSlip } from "../../app/domain/search/keyboard.ts";
-import { findMeant } from "../../workers/api/search/meant.ts";
+import { listPrograms } from "../../workers/api/program/list.ts";
 import { popularKeywords, countSearch, forgetSearches } from "../../workers/api/program/popular.ts";
 import { seedStatements } from "../../workers/cli/seed/statements.ts";
 import { reach, startApi, type ApiUnderTest } from "../support/api.ts";
@@ -128,8 +128,10 @@ describe("a search by keyword", () => {
 });
 
 describe("a keyword with a slip in it", () => {
-  const meant = async (keyword: string): Promise<unknown> =>
-    (await api.call("GET", `/search/meant?q=${encodeURIComponent(keyword)}`)).at("keyword");
+  const meant = async (keyword: string): Promise<unknown> => {
+    const { json } = await api.call("GET", `/program?sort=match&keyword=${encodeURIComponent(keyword)}`);
+    return reach(json, "meaning.corrected") ?? null;
+  };
 
   it("is put right by one letter: of a known word, of a title's word, of one word among several", async () => {
     const slips = [
@@ -139,6 +141,7 @@ describe("a keyword with a slip in it", () => {
       ["클라이밈", "클라이밍"],
       ["반딧부리", "반딧불이"],
       ["우쿨래래", null],
+      ["ehwkrl", "도자기"],
       ["판서리", "판소리"],
       ["물래 첫걸음", "물레 첫걸음"],
       ["베이킨", "베이킹"],
@@ -149,17 +152,7 @@ describe("a keyword with a slip in it", () => {
   });
 
   it("is left alone where it is found as it is, and where nothing is near", async () => {
-    for (const typed of [
-      "물레",
-      "ㅁㄹ",
-      "요가",
-      "없는말",
-      "쿠버네티스",
-      "숲",
-      "ehwkrl",
-      "ㅏ",
-      "가나다라마바사아",
-    ])
+    for (const typed of ["물레", "ㅁㄹ", "요가", "없는말", "쿠버네티스", "숲", "ㅏ", "가나다라마바사아"])
       expect([typed, await meant(typed)]).toEqual([typed, null]);
   });
 
@@ -176,7 +169,10 @@ describe("a keyword with a slip in it", () => {
       )
       .run();
     const cost = { rows: 0, statements: 0, most: 0 };
-    expect(await findMeant(countedD1(api.db, cost), ["물래"], now)).toBe("물레");
+    const query = { keyword: "물래", sort: "match", limit: 20 } as const;
+    expect(await listPrograms(countedD1(api.db, cost), query, now)).toMatchObject({
+      meaning: { corrected: "물레" },
+    });
     expect(cost.rows).toBeGreaterThan(0);
     expect(cost.rows).toBeLessThanOrEqual(500);
     console.info(`a slip among 800 titles like it: ${cost.rows} rows read`);
@@ -194,6 +190,38 @@ describe("suggestions", () => {
     expect(await suggestions("성동")).toContain("region 서울 성동구");
     expect(await suggestions("서울 성")).toContain("region 서울 성동구");
     expect(await suggestions("도자")).toContain("keyword 도자기");
+  });
+
+  it("have stations, neighbourhoods and sights, and put a slip of a letter right", async () => {
+    expect(await suggestions("성수")).toContain("place 성수동");
+    expect(await suggestions("경복")).toContain("place 경복궁");
+    expect(await suggestions("서면")).toContain("place 서면");
+    expect((await suggestions("도쟈기"))[0]).toBe("keyword 도자기");
+    expect((await suggestions("해운데"))[0]).toMatch(/해운대/);
+  });
+
+  it("have hosts, half typed too, and say how many programs a kind, a place or a host has", async () => {
+    const host = await api.db
+      .prepare(
+        "SELECT h.name, count(*) AS n FROM host h JOIN program p ON p.host_id = h.id GROUP BY h.id LIMIT 1",
+      )
+      .first<{ name: string; n: number }>();
+    const { name = "", n = 0 } = host ?? {};
+    const of = async (q: string): Promise<unknown[]> => {
+      const { json } = await api.call("GET", `/search/suggest?q=${encodeURIComponent(q)}`);
+      return listOf(reach(json, "value"));
+    };
+    const hosts = (await of(name.slice(0, 3))).filter((one) => reach(one, "kind") === "host");
+    expect(hosts).toContainEqual({ kind: "host", text: name, id: expect.any(String), count: n });
+    const [craft] = (await of("공예")).filter((one) => reach(one, "kind") === "category");
+    const crafts = await api.db
+      .prepare("SELECT count(*) AS n FROM program WHERE category_ids LIKE '%craft%' AND status = 'OPEN'")
+      .first<{ n: number }>();
+    expect(reach(craft, "count")).toBe(Math.min(31, crafts?.n ?? 0));
+  });
+
+  it("lead to no region without programs", async () => {
+    expect(await suggestions("울릉군")).toEqual([]);
   });
 
   it("come for first consonants, and for Hangul typed with the keyboard set to Latin", async () => {
@@ -217,6 +245,7 @@ describe("suggestions", () => {
       id: expect.stringMatching(/^\d{10}$/),
       sido: "서울특별시",
       gugun: "성동구",
+      count: expect.any(Number),
     });
   });
 });

@@ -225,7 +225,6 @@ const CASES: Record<string, () => Sent | Promise<Sent>> = {
   listProgram: () => get("/program?lat=37.56&lon=126.97&limit=50"),
   listPin: () => get("/program/pins?bbox=126.8,37.4,127.2,37.7&zoom=12"),
   suggestSearch: () => get(`/search/suggest?q=${encodeURIComponent("그림")}`),
-  meantSearch: () => get(`/search/meant?q=${encodeURIComponent("물래")}`),
   listPopularSearch: () => get("/search/popular"),
   getProgram: () => get("/program/p0001"),
   getPrograms: () => get("/program/multiple/p0001,p0002"),

@@ -9,8 +9,14 @@ const KINDS: Readonly<Record<Suggestion["kind"], { icon: IconName; words: string
   category: { icon: "tag", words: "카테고리" },
   region: { icon: "map-pin", words: "지역" },
   place: { icon: "map-pin", words: "장소" },
+  host: { icon: "user", words: "진행자" },
   program: { icon: "ticket", words: "프로그램" },
 };
+
+/** The API counts so far (GET /search/suggest). */
+const MOST_COUNTED = 30;
+const countWords = (count: number): string =>
+  count > MOST_COUNTED ? `${MOST_COUNTED}개 이상` : `${count}개`;
 
 export interface SuggestionListProps {
   /** Of the combobox: the list is `${id}-list`, its options `${id}-0` and so on. */
@@ -50,7 +56,10 @@ export function SuggestionList({ id, suggestions, active, typed, onChoose }: Sug
                 isMatch ? <mark key={part}>{text}</mark> : text,
               )}
             </span>
-            <small>{KINDS[suggestion.kind].words}</small>
+            <small>
+              {KINDS[suggestion.kind].words}
+              {suggestion.count !== undefined && ` ${countWords(suggestion.count)}`}
+            </small>
           </li>
         ))}
       </ul>

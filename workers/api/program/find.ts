@@ -1,5 +1,5 @@
 import type { D1Database } from "@cloudflare/workers-types";
-import { boundsAround } from "#domain/geo";
+import { boundsAround, type Point } from "#domain/geo";
 import { cellsInRing, cellsOver, COARSEST, levelFor, type Box, type Cell } from "#domain/geo-cell";
 import { REACHABLE_M } from "#domain/program/reachable";
 import { cellFacet, wantedFacets } from "#domain/search/facets";
@@ -21,6 +21,10 @@ export const inCells = (cells: readonly Cell[]): string[][] =>
 export const inBox = (box: Box | null): string[][] =>
   box === null ? [] : inCells(cellsOver(box, levelFor(box, MOST_CELLS)));
 
+/** One of so many cells about a point, as far as `reach` metres. */
+export const inReach = (point: Point, reach: number, cells: number): string[][] =>
+  inCells(cellsInRing(point, 0, reach, boundsAround(point, reach), cells));
+
 /** How far from the origin something wanted can lie, in metres. */
 export const reachOf = ({ radius, reachable }: SearchFilter): number | undefined =>
   reachable === true ? Math.min(radius ?? Infinity, REACHABLE_M) : radius;
@@ -28,9 +32,7 @@ export const reachOf = ({ radius, reachable }: SearchFilter): number | undefined
 function inCircle(wanted: SearchFilter): string[][] {
   const { origin } = wanted;
   const reach = reachOf(wanted);
-  return origin === null || reach === undefined
-    ? []
-    : inCells(cellsInRing(origin, 0, reach, boundsAround(origin, reach), 2 * MOST_CELLS));
+  return origin === null || reach === undefined ? [] : inReach(origin, reach, 2 * MOST_CELLS);
 }
 
 /**

@@ -1,13 +1,11 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
-import { boundsAround } from "#domain/geo";
-import { cellsInRing } from "#domain/geo-cell";
 import { partFacets, wantedFacets } from "#domain/search/facets";
 import { readFacts, readSlots } from "#domain/search/facts";
 import { fitOf, WIDER, type Candidate, type Fit } from "#domain/search/read/fits";
 import type { Meaning, Part } from "#domain/search/read/read";
 import { isWanted, type SearchFilter } from "#domain/search/filter";
 import { matchAll, type Match } from "./candidates.ts";
-import { inBox, inCells } from "./find.ts";
+import { inBox, inReach } from "./find.ts";
 import { matchAbout, matchAny, matchWords } from "./keyword.ts";
 
 // What a keyword means, found: all questions of the index go in one call, each bounded, and what they bring is
@@ -66,7 +64,7 @@ function cellsOf(parts: readonly Part[], factor: number): string[][] {
   const place = parts.find((part) => part.kind === "place");
   if (place?.kind !== "place" || (place.place.region !== null && factor === 1)) return [];
   const reach = Math.min(FURTHEST, place.place.radius * factor);
-  return inCells(cellsInRing(place.place, 0, reach, boundsAround(place.place, reach), CELLS));
+  return inReach(place.place, reach, CELLS);
 }
 
 /** The questions for what was meant. @param now epoch ms */

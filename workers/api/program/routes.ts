@@ -19,7 +19,8 @@ export function programRoutes(api: Api): void {
     if (query.keyword !== undefined && query.limit > 1 && query.cursor === undefined) {
       const isMissed =
         (body.count ?? 0) === 0 || body.meaning?.parts.some(({ isDropped }) => isDropped) === true;
-      if ((body.count ?? 0) > 0) waitUntil(countSearch(env.DB, query.keyword, now));
+      // Only what leads to all that was meant is shown to others as popular.
+      if (!isMissed) waitUntil(countSearch(env.DB, query.keyword, now));
       if (isMissed && isUnfiltered(searchFilterOf(query))) waitUntil(countMiss(env.DB, query.keyword, now));
     }
     return { status: 200, body };

@@ -3,7 +3,6 @@ import { keywordFormat, searchReason } from "#domain/validation/search";
 import { implement, type Api } from "../contract.ts";
 import { ruleBroken } from "../errors.ts";
 import { readUnread, UNREAD_AT_ONCE } from "../program/search-index.ts";
-import { findMeant } from "./meant.ts";
 import { popularKeywords } from "../program/popular.ts";
 import { suggest } from "./suggest.ts";
 
@@ -20,19 +19,6 @@ export function searchRoutes(api: Api): void {
         return ruleBroken([{ name: "q", code: reason, message: VALIDATION_MESSAGES[reason] }]);
       await readUnread(env.DB, UNREAD_AT_ONCE, now);
       return { status: 200, body: { value: await suggest(env.DB, keywordFormat(q), now) } };
-    },
-    { cache: KEPT },
-  );
-
-  implement(
-    api,
-    "meantSearch",
-    async ({ query: { q }, env, now }) => {
-      const reason = searchReason(q);
-      if (reason !== null)
-        return ruleBroken([{ name: "q", code: reason, message: VALIDATION_MESSAGES[reason] }]);
-      await readUnread(env.DB, UNREAD_AT_ONCE, now);
-      return { status: 200, body: { value: { keyword: await findMeant(env.DB, keywordFormat(q), now) } } };
     },
     { cache: KEPT },
   );

@@ -3,11 +3,13 @@ import type { components } from "#openapi/schema.d";
 import { CATEGORIES } from "#domain/category";
 import { REGIONS } from "#domain/region/regions";
 import { shortRegionName } from "#domain/region/short-name";
+import { wantedFacets } from "#domain/search/facets";
 import type { ProgramFacts } from "#domain/search/facts";
 import { beginsWith, hasWords } from "#domain/search/match";
 import { typedInKorean } from "#domain/search/keyboard";
 import { PLACE_NAMES, placesNamed } from "#domain/search/read/places";
-import { readIndex } from "../program/candidates.ts";
+import { matchAll, readIndex } from "../program/candidates.ts";
+import { inReach } from "../program/find.ts";
 import { matchTyped, titleTable } from "../program/keyword.ts";
 import { correctWords } from "../program/correct.ts";
 import { popularKeywords } from "../program/popular.ts";
@@ -23,10 +25,15 @@ const MOST_OF_KIND = 2;
  */
 const FIRST_READ = 28;
 const MOST_READ = 120;
+/** So many programs of a kind or a place are counted; where there are as many, there may be more. */
+const MOST_COUNTED = 31;
+const PLACE_CELLS = 40;
+const HOSTS_READ = 20;
 const ANYTHING = { origin: null, box: null };
 
 /**
- * What the words may be the beginning of: searches others make, kinds, places, titles. At most eight.
+ * What the words may be the beginning of: searches others make, kinds, places, hosts, titles. At most eight;
+ * kinds, regions and hosts only where they have programs.
  * @param words V02, composed;
  * @param now epoch ms
  */
@@ -49,37 +56,71 @@ async function suggestMeant(db: D1Database, meant: string, now: number): Promise
 
 async function suggestFor(db: D1Database, words: readonly string[], now: number): Promise<Suggestion[]> {
   if (words.every((word) => /^[ㅏ-ㅣ]+$/.test(word))) return [];
-  const [popular, titles] = await Promise.all([popularKeywords(db, now), titlesWith(db, words, now)]);
+  const [popular, titles, hosts] = await Promise.all([
+    popularKeywords(db, now),
+    titlesWith(db, words, now),
+    hostsWith(db, words),
+  ]);
   const typed = words.join(" ");
   const keywords = popular
     .filter((keyword) => keyword !== typed && beginsWith(keyword, typed))
     .map((text): Suggestion => ({ kind: "keyword", text }));
-  const found = [keywords, categoriesWith(words), regionsWith(words), placesWith(words)].flatMap((some) =>
-    some.slice(0, MOST_OF_KIND),
+  const counted = await withCounts(
+    db,
+    [categoriesWith(words), regionsWith(words), placesWith(words), hosts].flatMap((some) =>
+      some.slice(0, MOST_OF_KIND),
+    ),
   );
-  return [...found, ...titles].slice(0, MOST);
+  return [...keywords.slice(0, MOST_OF_KIND), ...counted, ...titles].slice(0, MOST);
 }
 
-const categoriesWith = (words: readonly string[]): Suggestion[] =>
+/** A suggestion, and the facets of the programs it leads to, one of each list. */
+interface Countable {
+  suggestion: Suggestion;
+  facets: readonly (readonly string[])[];
+}
+
+/** Those that have programs, with how many; places stay, for what is near is found there. */
+async function withCounts(db: D1Database, found: readonly Countable[]): Promise<Suggestion[]> {
+  if (found.length === 0) return [];
+  const counts = await db.batch<{ n: number }>(
+    found.map(({ facets }) =>
+      db
+        .prepare(
+          "SELECT count(*) AS n FROM (SELECT 1 FROM program_facet WHERE program_facet MATCH ?1 LIMIT ?2)",
+        )
+        .bind(matchAll(facets), MOST_COUNTED),
+    ),
+  );
+  return found.flatMap(({ suggestion }, at) => {
+    const count = counts[at]?.results[0]?.n ?? 0;
+    if (count > 0) return [{ ...suggestion, count }];
+    return suggestion.kind === "place" ? [suggestion] : [];
+  });
+}
+
+const categoriesWith = (words: readonly string[]): Countable[] =>
   CATEGORIES.filter(({ name }) => hasWords(name, words)).map(({ id, name }) => ({
-    kind: "category",
-    text: name,
-    id,
+    suggestion: { kind: "category", text: name, id },
+    facets: wantedFacets({ ...ANYTHING, category: id }, 0),
   }));
 
-function regionsWith(words: readonly string[]): Suggestion[] {
-  return REGIONS.flatMap(({ sido, gugun, code }): Suggestion[] => {
+function regionsWith(words: readonly string[]): Countable[] {
+  return REGIONS.flatMap(({ sido, gugun, code }): Countable[] => {
     const names =
       gugun === undefined ? [sido, shortRegionName(sido)] : [gugun, `${shortRegionName(sido)} ${gugun}`];
     const isMeant = names.some((name) => beginsWith(name, words.join(" ")));
     return isMeant
       ? [
           {
-            kind: "region",
-            text: [shortRegionName(sido), gugun].filter(Boolean).join(" "),
-            id: code,
-            sido,
-            ...(gugun !== undefined && { gugun }),
+            suggestion: {
+              kind: "region",
+              text: [shortRegionName(sido), gugun].filter(Boolean).join(" "),
+              id: code,
+              sido,
+              ...(gugun !== undefined && { gugun }),
+            },
+            facets: wantedFacets({ ...ANYTHING, sido, gugun }, 0),
           },
         ]
       : [];
@@ -87,14 +128,37 @@ function regionsWith(words: readonly string[]): Suggestion[] {
 }
 
 /** Stations, neighbourhoods and sights whose names begin so: each is a search of its own. */
-function placesWith(words: readonly string[]): Suggestion[] {
+function placesWith(words: readonly string[]): Countable[] {
   const typed = words.join("");
   if ([...typed].length < 2) return [];
   return PLACE_NAMES.filter(
     (name) => beginsWith(name, typed) && placesNamed(name).every(({ region }) => region === null),
   )
     .toSorted((a, b) => a.length - b.length)
-    .map((text) => ({ kind: "place", text }));
+    .slice(0, MOST_OF_KIND)
+    .map((text) => ({
+      suggestion: { kind: "place", text },
+      facets: placesNamed(text)
+        .slice(0, 1)
+        .flatMap((place) => inReach(place, place.radius, PLACE_CELLS)),
+    }));
+}
+
+/** Hosts whose names begin so; a name whose last syllable is half typed is found by those before it. */
+async function hostsWith(db: D1Database, words: readonly string[]): Promise<Countable[]> {
+  const typed = words.join(" ");
+  const whole = typed.slice(0, -1);
+  if (whole === "") return [];
+  const { results } = await db
+    .prepare("SELECT id, name FROM host WHERE name >= ?1 AND name < ?2 ORDER BY name LIMIT ?3")
+    .bind(whole, `${whole}\uffff`, HOSTS_READ)
+    .all<{ id: string; name: string }>();
+  return results
+    .filter(({ name }) => beginsWith(name, typed))
+    .map(({ id, name }) => ({
+      suggestion: { kind: "host", text: name, id },
+      facets: wantedFacets({ ...ANYTHING, host: id }, 0),
+    }));
 }
 
 /** Titles that have all the words, among the newest programs the index finds; the liked ones first. */
