@@ -194,6 +194,7 @@ describe("suggestions", () => {
 
   it("have stations, neighbourhoods and sights, and put a slip of a letter right", async () => {
     expect(await suggestions("성수")).toContain("place 성수동");
+    expect(await suggestions("성수")).not.toContain("place 성수");
     expect(await suggestions("경복")).toContain("place 경복궁");
     expect(await suggestions("서면")).toContain("place 서면");
     expect((await suggestions("도쟈기"))[0]).toBe("keyword 도자기");

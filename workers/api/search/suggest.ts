@@ -131,10 +131,16 @@ function regionsWith(words: readonly string[]): Countable[] {
 function placesWith(words: readonly string[]): Countable[] {
   const typed = words.join("");
   if ([...typed].length < 2) return [];
-  return PLACE_NAMES.filter(
+  const names = PLACE_NAMES.filter(
     (name) => beginsWith(name, typed) && placesNamed(name).every(({ region }) => region === null),
-  )
-    .toSorted((a, b) => a.length - b.length)
+  ).toSorted((a, b) => a.length - b.length);
+  const spotOf = (name: string): string =>
+    placesNamed(name)
+      .map(({ lat, lon }) => `${lat} ${lon}`)
+      .join();
+  // 성수 and 성수동 are one place
+  return [...Map.groupBy(names, spotOf).values()]
+    .flatMap((same) => same.slice(-1))
     .slice(0, MOST_OF_KIND)
     .map((text) => ({
       suggestion: { kind: "place", text },
