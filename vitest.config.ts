@@ -3,6 +3,9 @@ import { defineConfig } from "vitest/config";
 // Apart from vite.config.ts on purpose: the Cloudflare and React Router plugins must not load in vitest.
 const common = {
   environment: "node" as const,
+  // One after another in the same process, files share what they import: loading wrangler and the browser's
+  // driver again took more time than most files' tests.
+  isolate: false,
   testTimeout: 30_000,
   hookTimeout: 120_000,
   setupFiles: ["tests/support/setup.ts"],

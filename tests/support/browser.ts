@@ -29,6 +29,24 @@ const PATIENCE_MS = 30_000;
 export const openBrowser = ({ whole = false } = {}): Promise<Browser> =>
   chromium.launch({ executablePath: (whole ? findBrowser() : findHeadless()) ?? "chromium", args: FLAGS });
 
+const kept = new Map<boolean, Promise<Browser>>();
+
+/**
+ * The browser of this process, opened once for all its files: a start costs as much as a test. Who uses it
+ * closes its tabs, see `closeTabs`.
+ */
+export async function keptBrowser({ whole = false } = {}): Promise<Browser> {
+  const last = await kept.get(whole);
+  if (last?.isConnected()) return last;
+  const next = openBrowser({ whole });
+  kept.set(whole, next);
+  return next;
+}
+
+/** Closes all tabs with what their contexts hold: the next file finds none of it. */
+export const closeTabs = async (browser: Browser): Promise<void> =>
+  void (await Promise.all(browser.contexts().map((context) => context.close())));
+
 /** A tab with what went wrong in it. */
 export interface Phone {
   page: Page;

@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, expect } from "vitest";
 import type { ServeOptions } from "../../workers/cli/serve.ts";
 import { violationsInBothThemes } from "./axe.ts";
-import { aPhone as phoneAt, hydrated, openBrowser, type Phone } from "./browser.ts";
+import { aPhone as phoneAt, closeTabs, hydrated, keptBrowser, type Phone } from "./browser.ts";
 import { type Credentials, logIn, signIn } from "./member.ts";
 import { type Site, startSite } from "./site.ts";
 
@@ -95,16 +95,16 @@ function usesOf(aPhone: (options?: BrowserContextOptions) => Promise<Phone>) {
 }
 
 /**
- * `servedSite`, and a browser with whatever a test needs of both; the browser is closed first. `whole`: see
+ * `servedSite`, and a browser with whatever a test needs of both; its tabs are closed first. `whole`: see
  * `openBrowser`.
  */
 export function served({ whole = false, ...settings }: Partial<ServeOptions> & { whole?: boolean } = {}) {
   const site = servedSite(settings);
   let browser: Browser | undefined;
   beforeAll(async () => {
-    browser = await openBrowser({ whole });
+    browser = await keptBrowser({ whole });
   });
-  afterAll(() => browser?.close());
+  afterAll(() => browser && closeTabs(browser));
 
   /** See `aPhone` of browser.ts; at another origin where `options` name a `baseURL`. */
   async function aPhone(options: BrowserContextOptions = {}): Promise<Phone> {

@@ -30,6 +30,8 @@ export interface ServeOptions {
   isDeployedAlike?: boolean;
   /** What a fresh deployment is: migrations and the desk's operator, nothing else. */
   isEmpty?: boolean;
+  /** The state is migrated and seeded already: nothing is written before the site answers. */
+  isReady?: boolean;
   /** Told every line that the workers log, instead of the terminal. */
   onLog?: (line: string) => void;
   /** Where the product API reaches Toss Payments, instead of the sandbox. */
@@ -51,6 +53,7 @@ export async function serve({
   quiet = false,
   isDeployedAlike = false,
   isEmpty = false,
+  isReady = false,
   onLog,
   vars = {},
   tossBaseUrl,
@@ -75,6 +78,16 @@ export async function serve({
   });
   // Nobody is let in before everything is there: `port` opens last.
   const miniflare = new Miniflare(optionsAt(0));
+  if (!isReady) await fill(miniflare, { isDeployedAlike, isEmpty });
+  if (port !== 0) await miniflare.setOptions(optionsAt(port));
+  return { url: await miniflare.ready, miniflare, close: () => miniflare.dispose() };
+}
+
+/** Migrates every database, and puts in what a visitor or the desk's operator finds there. */
+async function fill(
+  miniflare: Miniflare,
+  { isDeployedAlike, isEmpty }: Required<Pick<ServeOptions, "isDeployedAlike" | "isEmpty">>,
+): Promise<void> {
   const productDb = await miniflare.getD1Database("DB", "nadeul-api");
   await applyMigrations(productDb);
   if (!isEmpty) await seedLocal(productDb, Date.now());
@@ -87,8 +100,6 @@ export async function serve({
     if (!isEmpty) await seedIdentity(miniflare, DEMO_ACCOUNTS, "");
     await seedIdentity(miniflare, [DESK_OPERATOR], "?pool=desk");
   }
-  if (port !== 0) await miniflare.setOptions(optionsAt(port));
-  return { url: await miniflare.ready, miniflare, close: () => miniflare.dispose() };
 }
 
 /** Accounts' passwords in the identity stand-in; accounts that are there already stay as they are. */
