@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { violations, violationsInBothThemes } from "../support/axe.ts";
+import { violations } from "../support/axe.ts";
 import { hydrated } from "../support/browser.ts";
 import { served } from "../support/served.ts";
 
@@ -266,22 +266,3 @@ describe("[R13] what lies around", () => {
       await page.waitForURL(/\/surround\?at=37.90,128.60$/);
     }));
 });
-
-it.each([
-  "/search/keyword",
-  "/search/keyword?keyword=물레",
-  "/search/keyword?keyword=없는말",
-  "/surround",
-  "/location?sido=서울특별시",
-  "/location?address=중구",
-  "/location/agree",
-])(
-  "%s has no accessibility violations, in light and dark, and nothing wrong in its console",
-  async (path) => {
-    await onPhone({}, async (page) => {
-      await page.goto(path);
-      await hydrated(page);
-      expect(await violationsInBothThemes(page)).toEqual([]);
-    });
-  },
-);

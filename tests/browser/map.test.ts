@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { reach } from "../support/api.ts";
-import { violations, violationsInBothThemes } from "../support/axe.ts";
+import { violations } from "../support/axe.ts";
 import { served, servedSite } from "../support/served.ts";
 import { ask, startSite } from "../support/site.ts";
 
@@ -266,12 +266,6 @@ describe("[R08] the map", () => {
       await page.getByRole("link", { name: "더 넓게 찾기" }).click();
       await page.waitForURL(/zoom=10/);
       expect(paramOf(page, "bbox")).toBeNull();
-    }));
-
-  it("has no accessibility violations, in light and dark", () =>
-    onPhone({}, async (page) => {
-      await openMap(page);
-      expect(await violationsInBothThemes(page)).toEqual([]);
     }));
 });
 

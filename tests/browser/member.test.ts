@@ -1,6 +1,5 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { violationsInBothThemes } from "../support/axe.ts";
 import { hydrated } from "../support/browser.ts";
 import { NADEUL, SAEBOM, logIn } from "../support/member.ts";
 import { served } from "../support/served.ts";
@@ -113,16 +112,6 @@ describe("the user-info query that fails", () => {
 });
 
 describe("a member's rooms", () => {
-  it.each(["/my/booking?tab=past", "/my/booking?tab=cancelled", "/booking-detail/b-demo-01"])(
-    "%s has nothing that axe objects to, in light and in dark",
-    async (path) => {
-      const { page, context } = await signedIn(NADEUL);
-      await page.goto(path);
-      expect(await violationsInBothThemes(page)).toEqual([]);
-      await context.close();
-    },
-  );
-
   it("are empty and lead on for somebody who has just joined", async () => {
     const { page, context } = await signedIn(SAEBOM);
     await page.goto("/my/booking");
