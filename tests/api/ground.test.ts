@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { operations } from "../../workers/api/contract/description.ts";
-import { MEMBER_OPERATIONS } from "../../workers/api/contract/member-operations.ts";
 import { reach, startApi, type ApiUnderTest } from "../support/api.ts";
 
 let api: ApiUnderTest;
@@ -39,10 +38,10 @@ describe("the ground of the product API", () => {
   });
 
   it("asks who is calling exactly where the description says a member must", async () => {
-    const described = [...operations.values()]
-      .filter((operation) => operation.forMember)
-      .map((operation) => operation.id);
-    expect([...MEMBER_OPERATIONS].sort()).toEqual(described.sort());
+    for (const { forMember, method, path } of operations.values()) {
+      const answer = await api.call(method, path.replaceAll(/\{\w+\}/g, "1"));
+      expect([method, path, answer.status === 401]).toEqual([method, path, forMember]);
+    }
     expect(await api.call("GET", "/summary")).toMatchObject({
       status: 401,
       json: { error: { code: "UNAUTHENTICATED", message: "로그인이 필요해요." } },

@@ -11,6 +11,11 @@ import { referenceMigration } from "./reference.ts";
 const SOURCE = new URL("../../openapi/product.yaml", import.meta.url);
 const NOTE = "// Made from product.yaml by `npm run gen`; not to be edited.\n";
 
+interface Operation {
+  operationId?: string;
+  security?: readonly unknown[];
+}
+
 const yaml = readFileSync(SOURCE, "utf8");
 const problems = await contractProblems(yaml);
 if (problems.length > 0) {
@@ -20,9 +25,19 @@ if (problems.length > 0) {
 const description: unknown = parse(yaml, { merge: true });
 const types = astToString(await openapiTypescript(JSON.stringify(description), { alphabetize: false }));
 const reference = referenceMigration();
+
+/** The operations with a `security` of their own: the description's types leave it out. */
+function memberOperations(): string {
+  const { paths } = description as { paths: Record<string, Record<string, Operation>> };
+  const names = Object.values(paths)
+    .flatMap((methods) => Object.values(methods))
+    .filter(({ operationId, security }) => operationId !== undefined && (security?.length ?? 0) > 0)
+    .map(({ operationId }) => `  | ${JSON.stringify(operationId)}`);
+  return `/** The operations that only somebody signed in may call. */\nexport type MemberOperation =\n${names.join("\n")};\n`;
+}
 const made = [
   [new URL("../../openapi/product.json", import.meta.url), `${JSON.stringify(description)}\n`],
-  [new URL("../../openapi/schema.d.ts", import.meta.url), `${NOTE}${types}`],
+  [new URL("../../openapi/schema.d.ts", import.meta.url), `${NOTE}${types}${memberOperations()}`],
   [new URL("../../app/ui/icons.svg", import.meta.url), iconSprite()],
   [new URL("../../app/domain/booking/machine.md", import.meta.url), machineDocument()],
 ] as const;

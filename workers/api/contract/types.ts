@@ -1,9 +1,8 @@
-import type { operations } from "#openapi/schema.d";
+import type { MemberOperation, operations } from "#openapi/schema.d";
 import type { ApiEnv } from "../env.ts";
 import type { ApiError } from "../errors.ts";
 import type { DeskOperation } from "#domain/desk/rights";
 import type { Staff } from "../staff/staff.ts";
-import type { MemberOperation } from "./member-operations.ts";
 
 export type OperationId = keyof operations;
 
