@@ -1,14 +1,15 @@
-import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import { log } from "#domain/log";
 import { nonceContext } from "./server/context.server.ts";
 import { NonceProvider } from "./ui/nonce.ts";
 
-/** How long a document may wait for the data it streams, in milliseconds. */
-export const streamTimeout = 5_000;
+/** How long one document may take to be rendered, in milliseconds. */
+const LONGEST_MS = 6_000;
 
 /**
- * Renders one document. Its CSP is set by the edge, which puts a fresh nonce where the placeholder stands
+ * Renders one document, whole before its first byte leaves: what fails while it is rendered is answered as a
+ * failure. Its CSP is set by the edge, which puts a fresh nonce where the placeholder stands
  * (page-cache.server.ts).
  */
 export default async function handleRequest(
@@ -20,7 +21,7 @@ export default async function handleRequest(
 ) {
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const nonce = context.get(nonceContext) || undefined;
-  let isShellSent = false;
+  let isShellThere = false;
   let finalStatus = status;
   const body = await renderToReadableStream(
     <NonceProvider value={nonce}>
@@ -28,24 +29,27 @@ export default async function handleRequest(
     </NonceProvider>,
     {
       nonce,
-      signal: AbortSignal.timeout(streamTimeout + 1000),
+      signal: AbortSignal.timeout(LONGEST_MS),
       onError(error) {
         finalStatus = 500;
-        if (isShellSent) console.error(error);
+        // before that it is thrown, and handleError has it
+        if (isShellThere) tell(request, error);
       },
     },
   );
-  isShellSent = true;
-  const agent = request.headers.get("user-agent");
-  if ((agent && isbot(agent)) || entry.isSpaMode) await body.allReady;
+  isShellThere = true;
+  await body.allReady;
   headers.set("Content-Type", "text/html; charset=utf-8");
   return new Response(body, { status: finalStatus, headers });
 }
 
-/**
- * Errors go to the log whole, with the request's path; the visitor gets the error screen without a stack
- * (SPEC U05).
- */
+/** Errors go to the log whole; the visitor gets the error screen without a stack (SPEC U05). */
 export function handleError(error: unknown, { request }: { request: Request }) {
-  if (!request.signal.aborted) console.error(new URL(request.url).pathname, error);
+  if (!request.signal.aborted) tell(request, error);
 }
+
+const tell = (request: Request, error: unknown): void =>
+  log("error", "render", {
+    path: new URL(request.url).pathname,
+    error: error instanceof Error ? error.stack : error,
+  });
