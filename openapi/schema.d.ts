@@ -1799,6 +1799,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/desk/program/{id}/picture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Order a program's pictures, say what is on them, and take some away
+         * @description Those it has already, in their new order; whatever is left out is removed. 409 CONFLICT says who changed what since
+         */
+        put: operations["putDeskPictures"];
+        /**
+         * Put a picture at the end of a program's
+         * @description One part named `file` of at most 10 MB, a JPEG, PNG or WebP by its bytes; what a camera wrote into it is left out. A program has at most 10. The same picture sent again is there once
+         */
+        post: operations["addDeskPicture"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/desk/program/{id}/session": {
         parameters: {
             query?: never;
@@ -2659,7 +2683,13 @@ export interface components {
             /** @description A path under /images */
             url: string;
             alt: string;
+            focus?: components["schemas"]["Focus"];
         };
+        /**
+         * @description The part of a picture that stays in sight where it is cut; its middle where absent
+         * @enum {string}
+         */
+        Focus: "TOP_LEFT" | "TOP" | "TOP_RIGHT" | "LEFT" | "CENTER" | "RIGHT" | "BOTTOM_LEFT" | "BOTTOM" | "BOTTOM_RIGHT";
         /** @description The soonest session one can book now; else the soonest that is full; null where there is none */
         NextSession: {
             id: components["schemas"]["Id"];
@@ -2847,9 +2877,11 @@ export interface components {
             facilities?: string[];
             accessibility?: string[];
             indoor?: boolean | null;
+            /** @description putDeskProgram leaves them as they are: addDeskPicture and putDeskPictures write them */
             images?: {
                 key: string;
                 alt: string;
+                focus?: components["schemas"]["Focus"];
             }[];
             questions?: {
                 id: components["schemas"]["Id"];
@@ -2913,8 +2945,8 @@ export interface components {
             state: components["schemas"]["ProgramState"];
             mayBecome: components["schemas"]["ProgramState"][];
             hostName: string;
-            /** @description As visitors see them; the drawn cover where it has none */
-            pictures: components["schemas"]["Image"][];
+            pictures: components["schemas"]["DeskPicture"][];
+            cover: components["schemas"]["Image"];
             /** @description What its last session sells; one option made of the price where it has none */
             options: components["schemas"]["DeskOption"][];
             /** @description What keeps it from being published; field is the one to fill in */
@@ -2976,6 +3008,21 @@ export interface components {
             options: components["schemas"]["DeskOption"][];
             /** @enum {string} */
             status: "OPEN" | "CLOSED" | "CANCELLED" | "DONE";
+            updatedAt: components["schemas"]["Millis"];
+        };
+        DeskPicture: {
+            key: string;
+            /** @description A path under /images */
+            url: string;
+            alt: string;
+            focus?: components["schemas"]["Focus"];
+        };
+        DeskPicturesDraft: {
+            pictures: {
+                key: string;
+                alt: string;
+                focus?: components["schemas"]["Focus"];
+            }[];
             updatedAt: components["schemas"]["Millis"];
         };
         DeskProgramDraft: {
@@ -6852,6 +6899,90 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    putDeskPictures: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeskPicturesDraft"];
+            };
+        };
+        responses: {
+            /** @description The program's pictures as they stand; the first is its cover */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: {
+                            id: components["schemas"]["Id"];
+                            updatedAt: components["schemas"]["Millis"];
+                            pictures: components["schemas"]["DeskPicture"][];
+                        };
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    addDeskPicture: {
+        parameters: {
+            query?: {
+                alt?: string;
+            };
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The program's pictures as they stand; the first is its cover */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: {
+                            id: components["schemas"]["Id"];
+                            updatedAt: components["schemas"]["Millis"];
+                            pictures: components["schemas"]["DeskPicture"][];
+                        };
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
     addDeskSessions: {
         parameters: {
             query?: never;
@@ -8097,6 +8228,8 @@ export type MemberOperation =
   | "putDeskProgram"
   | "putDeskProgramState"
   | "duplicateDeskProgram"
+  | "addDeskPicture"
+  | "putDeskPictures"
   | "addDeskSessions"
   | "listDeskSession"
   | "getDeskCalendar"

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isHoliday } from "#domain/time/day-tone";
-import { reach, startApi, type Answer, type ApiUnderTest } from "../support/api.ts";
+import exifr from "exifr";
+import { aPicture, heic, multipart } from "../support/pictures.ts";
+import { P02, reach, startApi, type Answer, type ApiUnderTest } from "../support/api.ts";
 
 let api: ApiUnderTest;
 beforeAll(async () => {
@@ -199,6 +201,7 @@ describe("what the desk's screens read", () => {
     const made = await desk("kim", "PUT", "/program/looked", { program, updatedAt: null });
     const fresh = await look("kim", "/program/looked");
     expect(fresh.at("program")).toMatchObject(program);
+    expect([fresh.at("pictures"), fresh.at("cover.alt")]).toEqual([[], ""]);
     expect([fresh.at("state"), fresh.at("mayBecome"), fresh.at("updatedAt"), fresh.at("changed.by")]).toEqual(
       ["DRAFT", ["OPEN", "CLOSED"], made.at("updatedAt"), "김담당"],
     );
@@ -297,5 +300,101 @@ describe("what the desk's screens read", () => {
     expect([me.at("name"), me.at("roleName"), me.at("hostName")]).toEqual(["김담당", "담당", "물레방"]);
     const may = Object.values(Object(me.at("may")));
     expect([may.includes("putDeskProgram"), may.includes("importPrograms")]).toEqual([true, false]);
+  });
+});
+
+describe("a program's pictures", () => {
+  const add = async (as: string, id: string, bytes: Uint8Array, alt = "") => {
+    const { body, headers } = multipart(bytes);
+    const answer = await api.fetch(`/desk/program/${id}/picture?alt=${encodeURIComponent(alt)}`, {
+      method: "POST",
+      headers: { ...P02, ...headers, "x-user-pool": "desk", "x-user-id": as, "x-user-name": as },
+      body,
+    });
+    const json: unknown = await answer.json();
+    return { status: answer.status, json, at: (path: string) => reach(json, `value.${path}`) };
+  };
+  const objects = async () => (await api.files.list({ prefix: "program/" })).objects.map(({ key }) => key);
+  const make = async (id: string) => {
+    await desk("kim", "PUT", `/program/${id}`, { program: aProgram(WHOLE), updatedAt: null });
+    await desk("kim", "POST", `/program/${id}/session`, { ...RULE, dryRun: false });
+    const { at } = await look("kim", `/program/${id}`);
+    await desk("kim", "PUT", `/program/${id}/state`, { state: "OPEN", updatedAt: at("updatedAt") });
+  };
+
+  it("are what visitors see, the first as its cover, in the order and with the words given", async () => {
+    await make("shown");
+    await add("kim", "shown", await aPicture({ width: 80 }), "물레");
+    const two = await add("kim", "shown", await aPicture({ width: 90 }), "가마");
+    const [first, second] = [two.at("pictures.0.key"), two.at("pictures.1.key")];
+    const put = await desk("kim", "PUT", "/program/shown/picture", {
+      pictures: [
+        { key: second, alt: "가마 앞", focus: "TOP" },
+        { key: first, alt: "물레" },
+      ],
+      updatedAt: two.at("updatedAt"),
+    });
+    expect(put.status).toBe(200);
+    expect((await api.call("GET", "/program/shown")).at("images")).toEqual([
+      { url: `/images/${String(second)}`, alt: "가마 앞", focus: "TOP" },
+      { url: `/images/${String(first)}`, alt: "물레" },
+    ]);
+    expect((await look("kim", "/program/shown")).at("cover.focus")).toBe("TOP");
+    expect((await api.fetch(`/images/${String(second)}`)).headers.get("content-type")).toBe("image/jpeg");
+    const late = await desk("lee", "PUT", "/program/shown/picture", {
+      pictures: [],
+      updatedAt: two.at("updatedAt"),
+    });
+    expect([late.status, message(late)]).toEqual([409, expect.stringContaining("김담당 님이")]);
+  });
+
+  it("say nothing of where they were taken, and are refused by their bytes", async () => {
+    await make("bytes");
+    const sent = await add("kim", "bytes", await aPicture({ hasSecrets: true }));
+    const kept = await api.files.get(String(sent.at("pictures.0.key")));
+    expect(await exifr.parse(Buffer.from((await kept?.arrayBuffer()) ?? new ArrayBuffer(0)))).toBe(undefined);
+    const refused = await add("kim", "bytes", heic());
+    expect([refused.status, reach(refused.json, "error.fields.0.code")]).toEqual([415, "HEIC"]);
+    expect((await add("park", "bytes", await aPicture())).status).toBe(404);
+  });
+
+  it("come together and twice without one being lost or doubled, ten at most", async () => {
+    await make("ten");
+    const sizes = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((n) => 20 + n);
+    const sent = await Promise.all(sizes.map(async (width) => add("kim", "ten", await aPicture({ width }))));
+    expect(sent.map(({ status }) => status)).toEqual(sizes.map(() => 200));
+    const again = await add("kim", "ten", await aPicture({ width: 21 }));
+    expect([again.status, again.at("pictures.length")]).toEqual([200, 10]);
+    const before = await objects();
+    const more = await add("kim", "ten", await aPicture({ width: 99 }));
+    expect([more.status, reach(more.json, "error.message")]).toEqual([
+      422,
+      "사진은 10장까지 올릴 수 있어요.",
+    ]);
+    expect(await objects()).toEqual(before);
+  });
+
+  it("are gone from the bucket once no program shows them, and nobody takes another's", async () => {
+    await make("source");
+    const one = await add("kim", "source", await aPicture({ width: 41 }));
+    const key = String(one.at("pictures.0.key"));
+    await desk("kim", "POST", "/program/source/duplicate", { id: "source-copy" });
+    await desk("kim", "PUT", "/program/source/picture", { pictures: [], updatedAt: one.at("updatedAt") });
+    expect(await objects()).toContain(key);
+    const copy = await look("kim", "/program/source-copy");
+    expect(copy.at("pictures.0.key")).toBe(key);
+    await desk("kim", "PUT", "/program/source-copy/picture", {
+      pictures: [],
+      updatedAt: copy.at("updatedAt"),
+    });
+    expect(await objects()).not.toContain(key);
+    const stolen = await desk("kim", "PUT", "/program/source/picture", {
+      pictures: [{ key, alt: "" }],
+      updatedAt: (await look("kim", "/program/source")).at("updatedAt"),
+    });
+    expect(stolen.status).toBe(422);
+    const by = { program: aProgram({ images: [{ key: "review/x.jpg", alt: "" }] }), updatedAt: null };
+    await desk("kim", "PUT", "/program/by-put", by);
+    expect((await look("kim", "/program/by-put")).at("pictures")).toEqual([]);
   });
 });

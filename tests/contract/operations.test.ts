@@ -483,6 +483,10 @@ const CASES: Record<string, () => Sent | Promise<Sent>> = {
   getDeskProgram: () => asOperator("GET", "/desk/program/p0001"),
   listDeskSession: () => asOperator("GET", `/desk/session?month=${kstDay(now).slice(0, 7)}&limit=3`),
   getDeskCalendar: () => asOperator("GET", `/desk/calendar?month=${kstDay(now).slice(0, 7)}`),
+  putDeskPictures: async () => {
+    const at = await api.db.prepare("SELECT updated_at FROM program WHERE id = 'p0002'").first("updated_at");
+    return asOperator("PUT", "/desk/program/p0002/picture", { pictures: [], updatedAt: at });
+  },
   duplicateDeskProgram: () => asOperator("POST", "/desk/program/p0001/duplicate", { id: "p0001-copy" }),
   putDeskProgram: () => asOperator("PUT", "/desk/program/p-new", { program: DESK_PROGRAM, updatedAt: null }),
   putDeskProgramState: async () => {
@@ -517,9 +521,10 @@ const CASES: Record<string, () => Sent | Promise<Sent>> = {
 
 /**
  * What the edge answers itself is proven where there is an edge (tests/edge/geocode.test.ts); what takes or
- * gives a file, where that is looked into (tests/api/file.test.ts, tests/api/withdraw.test.ts).
+ * gives a file, where that is looked into (tests/api/file.test.ts, tests/api/withdraw.test.ts,
+ * tests/api/desk-catalogue.test.ts).
  */
-const OF_FILES = new Set(["uploadFile", "exportUser"]);
+const OF_FILES = new Set(["uploadFile", "exportUser", "addDeskPicture"]);
 const OURS = [...operations.values()]
   .filter(({ atEdge, id }) => !atEdge && !OF_FILES.has(id))
   .map(({ id }) => id);

@@ -72,7 +72,7 @@ export function implement<Id extends OperationId>(
   api.on(operation.method, path, async (c) => {
     const request = await readRequest<Id>(id, operation, c);
     if (isRefusal(request)) return respondError(request, c.get("requestId"));
-    const answer = await handler(request);
+    const answer = await handler(request, c.req.raw);
     if (isRefusal(answer)) return respondError(answer, c.get("requestId"));
     if (operation.forDesk) await noteAccess(request, answer.body);
     return respond(c.req.raw, answer.status, answer.body, cache, answer.headers);

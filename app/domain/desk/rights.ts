@@ -85,6 +85,8 @@ export const DESK_RIGHTS = {
   putDeskHost: { may: MANAGERS, target: "host" },
   putDeskProgram: { may: MANAGERS, target: "program" },
   putDeskProgramState: { may: MANAGERS, target: "program" },
+  addDeskPicture: { may: MANAGERS, target: "program" },
+  putDeskPictures: { may: MANAGERS, target: "program" },
   duplicateDeskProgram: { may: MANAGERS, target: "program" },
   addDeskSessions: { may: MANAGERS, target: "program" },
 } as const satisfies Readonly<Record<string, Right>>;

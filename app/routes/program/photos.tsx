@@ -3,6 +3,7 @@ import type { Schemas } from "../../api/client.ts";
 import { Heart } from "../../ui/product/heart.tsx";
 import { shortCode } from "#domain/reach/short-link";
 import { ShareButton } from "../../ui/product/share-button.tsx";
+import { focusClass } from "../../ui/product/focus.ts";
 import { BackLink } from "../../ui/screen.tsx";
 
 /**
@@ -27,11 +28,12 @@ export function Photos({
           setCurrent(Math.round(scrollLeft / clientWidth))
         }
       >
-        {images.map(({ url, alt }, index) => {
+        {images.map(({ url, alt, focus }, index) => {
           const picture = (
             <img
               src={url}
               alt={alt}
+              className={focusClass(focus)}
               width="960"
               height="720"
               decoding="async"

@@ -4,6 +4,7 @@ import { type Badge as BadgeData, programBadges } from "#domain/program/badges";
 import type { TextPart } from "#domain/search/match";
 import { formatShortDay, formatTime, isoWithOffset } from "#domain/time/kst";
 import { Badge } from "./badge.tsx";
+import { focusClass } from "./focus.ts";
 import { Heart } from "./heart.tsx";
 import { Price } from "./price.tsx";
 import { Rating } from "./rating.tsx";
@@ -14,7 +15,7 @@ export interface CardProgram {
   title: string;
   /** The title in parts where some of it was searched for; those are marked. */
   titleParts?: TextPart[];
-  image: { url: string; alt: string };
+  image: { url: string; alt: string; focus?: string | undefined };
   sido: string;
   gugun: string | null;
   distance: number | null;
@@ -58,6 +59,7 @@ export function ProgramCard({ program, now, eager = false, meta = "place", wish 
           <img
             src={program.image.url}
             alt=""
+            className={focusClass(program.image.focus)}
             width="400"
             height="300"
             decoding="async"
@@ -94,6 +96,7 @@ export function ProgramRow({
         <img
           src={program.image.url}
           alt=""
+          className={focusClass(program.image.focus)}
           width="400"
           height="300"
           decoding="async"

@@ -68,6 +68,8 @@ export type Reply<Id extends OperationId> = {
   [S in Success<Id>]: { status: S; body: AnswerBody<Id, S>; headers?: Record<string, string> };
 }[Success<Id>];
 
+/** `raw`: the request as it was sent, for an operation whose body is no JSON. */
 export type Handler<Id extends OperationId> = (
   request: ApiRequest<Id>,
+  raw: Request,
 ) => Promise<Reply<Id> | ApiError> | Reply<Id> | ApiError;

@@ -5,10 +5,11 @@ import { isRefusal, type ApiError } from "../errors.ts";
 import type { SortKey } from "../keyset.ts";
 import { readPage, type OperatorPage } from "../operator/list.ts";
 import type { StoredProgram } from "../program/detail.ts";
-import { programImages } from "../program/pictures.ts";
+import { keptImages, programImages } from "../program/pictures.ts";
 import { sessionOptions } from "../program/session.ts";
 import { Bindings } from "../sql.ts";
 import { programFrom } from "./import-rows.ts";
+import { toPicture } from "./pictures.ts";
 import { lastVersion } from "./versions.ts";
 import { findPublishable } from "./write-catalogue.ts";
 
@@ -94,7 +95,8 @@ export async function findForEditor(
     state: publishable.status,
     mayBecome: [...leadsTo(publishable.status)],
     hostName: found.host_name,
-    pictures: programImages(found),
+    pictures: keptImages(found.images).map(toPicture),
+    cover: programImages(found)[0],
     options: last === null ? [optionOf(program)] : sessionOptions(last),
     gaps: gapsOf(publishable),
     months,

@@ -2,9 +2,12 @@ import { DESK_RIGHTS, mayDo, ROLE_NAMES } from "#domain/desk/rights";
 import { daySpan, kstDay, monthSpan } from "#domain/time/kst";
 import { implement, type Api } from "../contract.ts";
 import { ApiError, fail, isRefusal } from "../errors.ts";
+import { readPicture } from "../file/read-picture.ts";
 import { once } from "../idempotency.ts";
+import { overLimit } from "../rate-limit.ts";
 import type { Staff } from "../staff/staff.ts";
 import { addSessions, type AddedSessions } from "./add-sessions.ts";
+import { addPicture, putPictures, type ProgramPictures } from "./pictures.ts";
 import { findHost, listHosts } from "./read-hosts.ts";
 import { daysOf, findForEditor, listPrograms } from "./read-programs.ts";
 import { listSessions } from "./read-sessions.ts";
@@ -17,6 +20,9 @@ import {
   type WrittenThing,
 } from "./write-catalogue.ts";
 import { writeImport } from "./write-import.ts";
+
+/** More is a machine's doing. */
+const PICTURES_A_MINUTE = 120;
 
 const written = (value: WrittenThing) => ({ status: 200, body: { value } }) as const;
 const added = (value: AddedSessions) => ({ status: 200, body: { value } }) as const;
@@ -99,7 +105,9 @@ export function deskRoutes(api: Api): void {
     once(request, async (record) => {
       const { env, staff, params, body, now } = request;
       const write = { db: env.DB, staff, now, record: (value: WrittenThing) => record(written(value)) };
-      const value = await writeProgram(write, params.id, body);
+      // Pictures have operations of their own.
+      const { images: _images, ...program } = body.program;
+      const value = await writeProgram(write, params.id, { ...body, program });
       return value instanceof ApiError ? value : written(value);
     }),
   );
@@ -110,6 +118,24 @@ export function deskRoutes(api: Api): void {
       const write = { db: env.DB, staff, now, record: (value: WrittenThing) => record(written(value)) };
       const value = await writeState(write, params.id, body);
       return value instanceof ApiError ? value : written(value);
+    }),
+  );
+
+  implement(api, "addDeskPicture", async ({ env, staff, params, query, now }, raw) => {
+    const limited = overLimit(`picture/${staff.id}`, PICTURES_A_MINUTE, now);
+    if (limited !== null) return limited;
+    const image = await readPicture(raw);
+    if (isRefusal(image)) return image;
+    const value = await addPicture(env, staff, params.id, image, query.alt ?? "", now);
+    return isRefusal(value) ? value : { status: 200, body: { value } };
+  });
+
+  implement(api, "putDeskPictures", (request) =>
+    once(request, async (record) => {
+      const { env, staff, params, body, now } = request;
+      const reply = (value: ProgramPictures) => ({ status: 200, body: { value } }) as const;
+      const value = await putPictures(env, staff, params.id, body, now, (made) => record(reply(made)));
+      return isRefusal(value) ? value : reply(value);
     }),
   );
 

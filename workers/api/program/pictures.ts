@@ -3,10 +3,13 @@ import { type Covered, coverOf } from "./cover.ts";
 import { fieldOf, isString, listFrom } from "../json-column.ts";
 
 export type Image = components["schemas"]["Image"];
-interface StoredImage {
+/** A picture as a column keeps it. */
+export interface StoredImage {
   key: string;
   alt: string;
+  focus?: Focus;
 }
+type Focus = components["schemas"]["Focus"];
 
 /** A program's columns in a row of something else. */
 export interface JoinedProgram {
@@ -23,8 +26,14 @@ const isStoredImage = (value: unknown): value is StoredImage =>
 export const keptImages = (text: string): StoredImage[] => listFrom(text, isStoredImage);
 
 /** Pictures kept under a key of the bucket, as paths under /images. */
-export const storedImages = (text: string): Image[] =>
-  keptImages(text).map(({ key, alt }) => ({ url: `/images/${key}`, alt }));
+export const storedImages = (text: string): Image[] => keptImages(text).map(shownImage);
+
+/** A kept picture as it is shown. */
+export const shownImage = ({ key, alt, focus }: StoredImage): Image => ({
+  url: `/images/${key}`,
+  alt,
+  ...(focus && { focus }),
+});
 
 /**
  * A program's pictures; its cover where it has none. That one says nothing the title does not, so it has no
