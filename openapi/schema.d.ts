@@ -1651,6 +1651,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/desk/staff": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who works at the desk, and who is invited to it
+         * @description A host's own manager sees that host's people; those who have left come last
+         */
+        get: operations["listStaff"];
+        put?: never;
+        /**
+         * Invite an account of the desk's pool, by its name, to a role
+         * @description It counts on that account's first call within seven days, once. A host's own manager invites to that host alone; 운영 is invited by 운영
+         */
+        post: operations["inviteStaff"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desk/staff/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End somebody's rights at once, or take an invitation back
+         * @description Nobody ends their own
+         */
+        delete: operations["endStaff"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/desk/import": {
         parameters: {
             query?: never;
@@ -2914,6 +2958,32 @@ export interface components {
         };
         /** @enum {string} */
         DeskRole: "OPERATOR" | "MANAGER" | "APPROVER" | "DOOR" | "VIEWER";
+        DeskInvitation: {
+            /** @description The account's */
+            username: string;
+            /** @description What the books call them */
+            name: string;
+            role: components["schemas"]["DeskRole"];
+            /** @description null for OPERATOR alone */
+            hostId: components["schemas"]["Id"] | null;
+        };
+        DeskPerson: {
+            id: components["schemas"]["Id"];
+            username: string;
+            name: string;
+            role: components["schemas"]["DeskRole"];
+            /** @description What the role is called in Korean */
+            roleName: string;
+            /** @description null = the whole site */
+            hostId: string | null;
+            hostName: string | null;
+            /** @enum {string} */
+            state: "INVITED" | "ACTIVE" | "ENDED";
+            invitedBy: string | null;
+            since: components["schemas"]["Millis"];
+            /** @description When the invitation or the rights end or ended */
+            until: number | null;
+        };
         DeskHostRow: {
             id: components["schemas"]["Id"];
             name: string;
@@ -6616,6 +6686,90 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    listStaff: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The people */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["DeskPerson"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    inviteStaff: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeskInvitation"];
+            };
+        };
+        responses: {
+            /** @description Who is invited */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["DeskPerson"];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    endStaff: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
     importPrograms: {
         parameters: {
             query?: never;
@@ -8219,6 +8373,9 @@ export type MemberOperation =
   | "createInquiry"
   | "getInquiry"
   | "getDeskMe"
+  | "listStaff"
+  | "inviteStaff"
+  | "endStaff"
   | "importPrograms"
   | "listDeskHost"
   | "getDeskHost"

@@ -30,6 +30,8 @@ beforeAll(async () => {
       VALUES ('refund-${host}', 'booking-${host}', 'k', 'ETC', 'user', '[]', 1, 'DAYS', 100, 0, 0, 0, 'DONE', 1, 1, 1)`);
     await run(`INSERT INTO inquiry (id, user_id, program_id, kind, title, body, created_at, updated_at)
       VALUES ('inquiry-${host}', 'member', 'program-${host}', 'PROGRAM', '질문', '주차 되나요?', 1, 1)`);
+    await run(`INSERT INTO staff (id, username, name, role, host_id, invited_at)
+      VALUES ('staff-${host}', 'staff-${host}', '현장 사람', 'DOOR', 'host-${host}', 1)`);
     for (const role of ROLES.slice(1))
       await run(`INSERT INTO staff (id, username, name, role, host_id, invited_at)
         VALUES ('${role}-${host}', '${role}-${host}', '${role}', '${role}', 'host-${host}', 1)`);
@@ -40,7 +42,7 @@ afterAll(() => api.close());
 /** The call of an operation on a thing of one of the hosts: enough for it to be let in, not for it to succeed. */
 function callOf({ id, method, path }: (typeof DESK)[number], as: string, host: string): Promise<Answer> {
   const kind = rightOf(id)?.target ?? "none";
-  const target = kind === "none" ? "1" : kind === "staff" ? `VIEWER-${host}` : `${kind}-${host}`;
+  const target = kind === "none" ? "1" : `${kind}-${host}`;
   const at = path.replace("{id}", target).replace(/\{\w+\}/g, "1");
   return api.call(method, at, {
     as,
@@ -109,6 +111,87 @@ function wanted(id: string, role: Role, host: (typeof HOSTS)[number]): string {
   if (!mayDo(role, id)) return "no";
   return role !== "OPERATOR" && host === "other" && rightOf(id)?.target ? "not theirs" : "let in";
 }
+
+describe("who is invited to the desk", () => {
+  const staff = (as: string, method: string, path: string, body?: object) =>
+    api.call(method, `/desk/staff${path}`, {
+      as,
+      headers: { "x-user-pool": "desk" },
+      key: crypto.randomUUID(),
+      ...(body && { body }),
+    });
+  const me = (as: string, username = as) =>
+    api.call("GET", "/desk/me", { as, headers: { "x-user-pool": "desk", "x-user-name": username } });
+  const someone = (username: string, more: object = {}) => ({
+    username,
+    name: "최현장",
+    role: "DOOR",
+    hostId: "host-own",
+    ...more,
+  });
+
+  it("becomes what they are invited to on their first call, once, and is nobody from the end on", async () => {
+    expect((await me("sub-1", "choi")).status).toBe(403);
+    const invited = await staff("MANAGER-own", "POST", "", someone("choi", { hostId: "host-other" }));
+    expect([invited.status, invited.at("state"), invited.at("hostId"), invited.at("invitedBy")]).toEqual([
+      201,
+      "INVITED",
+      "host-own",
+      "MANAGER",
+    ]);
+    const came = await me("sub-1", "Choi");
+    expect([came.at("name"), came.at("role"), came.at("hostName")]).toEqual(["최현장", "DOOR", "주최 own"]);
+    expect((await me("sub-2", "choi")).status).toBe(403);
+    expect((await staff("MANAGER-own", "POST", "", someone("choi"))).status).toBe(409);
+    expect((await staff("MANAGER-other", "DELETE", "/sub-1")).status).toBe(404);
+    expect((await staff("MANAGER-own", "DELETE", "/sub-1")).status).toBe(200);
+    expect((await me("sub-1", "choi")).status).toBe(403);
+  });
+
+  it("may come back by a new invitation, and is not taken from another host that has invited them", async () => {
+    expect((await staff("MANAGER-own", "POST", "", someone("jung"))).status).toBe(201);
+    expect((await staff("MANAGER-other", "POST", "", someone("jung"))).status).toBe(409);
+    const again = await staff("MANAGER-own", "POST", "", someone("jung", { role: "VIEWER" }));
+    expect(again.status).toBe(201);
+    expect((await me("sub-3", "jung")).at("role")).toBe("VIEWER");
+    await staff("MANAGER-own", "DELETE", "/sub-3");
+    await staff("operator-1", "POST", "", someone("jung", { role: "OPERATOR", hostId: null }));
+    expect((await me("sub-3", "jung")).at("role")).toBe("OPERATOR");
+    await staff("operator-1", "DELETE", "/sub-3");
+  });
+
+  it("counts no more once it is taken back or too old", async () => {
+    const taken = await staff("MANAGER-own", "POST", "", someone("back"));
+    expect((await staff("MANAGER-own", "DELETE", `/${String(taken.at("id"))}`)).status).toBe(200);
+    expect((await me("sub-4", "back")).status).toBe(403);
+    await staff("MANAGER-own", "POST", "", someone("old"));
+    await api.db.prepare("UPDATE staff_invitation SET ends_at = 1 WHERE username = 'old'").run();
+    expect((await me("sub-5", "old")).status).toBe(403);
+  });
+
+  it("is no more than who invites may give, and nobody ends their own rights", async () => {
+    const more = await staff("MANAGER-own", "POST", "", someone("grow", { role: "OPERATOR", hostId: null }));
+    expect(more.status).toBe(403);
+    const nowhere = await staff("operator-1", "POST", "", someone("grow", { hostId: null }));
+    expect([nowhere.status, reach(nowhere.json, "error.message")]).toEqual([
+      422,
+      "어느 주최자의 사람인지 정해 주세요.",
+    ]);
+    expect((await staff("MANAGER-own", "DELETE", "/MANAGER-own")).status).toBe(409);
+  });
+
+  it("is seen by their own host's manager: who is invited, who works, who has left", async () => {
+    await staff("MANAGER-own", "POST", "", someone("waits"));
+    const seen = Object(reach((await staff("MANAGER-own", "GET", "")).json, "value"));
+    const states = Object.values(seen).map(
+      (one) => `${String(reach(one, "username"))} ${String(reach(one, "state"))}`,
+    );
+    expect(states[0]).toBe("waits INVITED");
+    expect(states).toContain("MANAGER-own ACTIVE");
+    expect(states.at(-1)).toMatch(/ ENDED$/);
+    expect(states.some((state) => state.includes("-other"))).toBe(false);
+  });
+});
 
 describe("what a host's people see", () => {
   const list = async (as: string, path: string): Promise<unknown[]> => {

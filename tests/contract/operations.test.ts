@@ -477,6 +477,19 @@ const CASES: Record<string, () => Sent | Promise<Sent>> = {
   putDeskHost: () =>
     asOperator("PUT", "/desk/host/h-new", { name: "새 공방", business: null, updatedAt: null }),
   getDeskMe: () => asOperator("GET", "/desk/me"),
+  listStaff: () => asOperator("GET", "/desk/staff"),
+  inviteStaff: () => ({
+    ...asOperator("POST", "/desk/staff", { username: "new", name: "새 사람", role: "DOOR", hostId: "h001" }),
+    status: 201,
+  }),
+  endStaff: async () => {
+    await api.db
+      .prepare(
+        "INSERT INTO staff (id, username, name, role, host_id, invited_at) VALUES ('s', 's', 's', 'DOOR', 'h001', 1)",
+      )
+      .run();
+    return asOperator("DELETE", "/desk/staff/s");
+  },
   listDeskHost: () => asOperator("GET", "/desk/host?limit=3"),
   getDeskHost: () => asOperator("GET", "/desk/host/h001"),
   listDeskProgram: () => asOperator("GET", "/desk/program?state=OPEN&limit=3"),

@@ -7,7 +7,7 @@ import { contentRoutes } from "./content/routes.ts";
 import { sitemapRoutes } from "./content/sitemap.ts";
 import { createApi } from "./contract.ts";
 import { couponRoutes } from "./routes/coupon.ts";
-import { deskReadRoutes, deskRoutes } from "./desk/routes.ts";
+import { deskPeopleRoutes, deskReadRoutes, deskRoutes } from "./desk/routes.ts";
 import { dev } from "./dev.ts";
 import type { ApiEnv } from "./env.ts";
 import { fileRoutes } from "./file/routes.ts";
@@ -75,6 +75,7 @@ for (const addTo of [
   cashReceiptRoutes,
   operatorContentRoutes,
   deskReadRoutes,
+  deskPeopleRoutes,
   deskRoutes,
   contentRoutes,
   sitemapRoutes,

@@ -5,6 +5,7 @@ import { CASE_HEAD, caseRow, onCase } from "./operator/cases.ts";
 import { OperatorError, field, openSite } from "./operator/site.ts";
 import type { OperatorSite } from "./operator/site.ts";
 import { tableOf, textOf, timeOf } from "./operator/table.ts";
+import { onPeople } from "./operator/people.ts";
 import { refundWord, sessionWord, whyRefused } from "./operator/words.ts";
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
@@ -153,6 +154,10 @@ async function run(site: OperatorSite, command: Exclude<Command, "login">, given
     case "case-decline":
     case "compare":
       return onCase(site, given);
+    case "staff":
+    case "invite":
+    case "end-staff":
+      return onPeople(site, given);
     case "cancel-session": {
       const value = await site.call("POST", `/operator/session/${id}/cancel`, { reason });
       const isOver = field(value, "open") === 0;

@@ -81,6 +81,10 @@ export const DESK_RIGHTS = {
   listDeskSession: { may: ROLES },
   getDeskCalendar: { may: ROLES },
 
+  listStaff: { may: MANAGERS, isPersonal: true },
+  inviteStaff: { may: MANAGERS, isPersonal: true },
+  endStaff: { may: MANAGERS, target: "staff" },
+
   importPrograms: { may: SITE },
   putDeskHost: { may: MANAGERS, target: "host" },
   putDeskProgram: { may: MANAGERS, target: "program" },

@@ -5,6 +5,7 @@ import { ApiError, fail, isRefusal } from "../errors.ts";
 import { readPicture } from "../file/read-picture.ts";
 import { once } from "../idempotency.ts";
 import { overLimit } from "../rate-limit.ts";
+import { endPerson, invite, invitedElsewhere, listPeople, type Person } from "./people.ts";
 import type { Staff } from "../staff/staff.ts";
 import { addSessions, type AddedSessions } from "./add-sessions.ts";
 import { addPicture, putPictures, type ProgramPictures } from "./pictures.ts";
@@ -72,6 +73,30 @@ export function deskReadRoutes(api: Api): void {
   implement(api, "getDeskCalendar", async ({ env, staff, query, now }) => {
     const by = { ...query, ...hostIn(staff, query.hostId) };
     return { status: 200, body: { value: await daysOf(env.DB, by, monthSpan(query.month), now) } };
+  });
+}
+
+/** Who works at the desk. */
+export function deskPeopleRoutes(api: Api): void {
+  implement(api, "listStaff", async ({ env, staff, now }) => ({
+    status: 200,
+    body: { value: await listPeople(env.DB, staff.hostId, now) },
+  }));
+
+  implement(api, "inviteStaff", (request) =>
+    once(request, async (record) => {
+      const { env, staff, body, now } = request;
+      const reply = (value: Person) => ({ status: 201, body: { value } }) as const;
+      const value = await invite(env.DB, staff, body, now, (made) => record(reply(made))).catch(
+        invitedElsewhere,
+      );
+      return isRefusal(value) ? value : reply(value);
+    }),
+  );
+
+  implement(api, "endStaff", async ({ env, staff, params, now }) => {
+    const value = await endPerson(env.DB, staff, params.id, now);
+    return isRefusal(value) ? value : { status: 200, body: { value } };
   });
 }
 

@@ -33,12 +33,15 @@ const toStaff = ({ host_id, ...row }: Row): Staff => ({ ...row, hostId: host_id 
 
 /**
  * Who at the desk a verified caller is, by our records alone; null for nobody, or somebody whose rights have
- * ended. The pool's account named in DESK_OWNER is 운영 from its first call on: it is how a new site gets its
+ * ended. Whoever is invited becomes somebody on their first call. The pool's account named in DESK_OWNER is 운영 from its first call on: it is how a new site gets its
  * first operator, and it can be trusted because nobody signs up to that pool.
  */
 export async function findStaff(env: ApiEnv, caller: DeskCaller, now: number): Promise<Staff | null> {
   const row = await readStaff(env.DB, caller.id);
-  if (row !== null) return row.ended_at === null ? toStaff(row) : null;
+  if (row !== null && row.ended_at === null) return toStaff(row);
+  const invited = await spendInvitation(env.DB, caller, now);
+  if (invited !== null) return invited;
+  if (row !== null) return null;
   if (env.DESK_OWNER === undefined || env.DESK_OWNER === "") return null;
   if (!env.DESK_OWNER.split(",").includes(caller.name)) return null;
   await env.DB.prepare(
@@ -49,6 +52,34 @@ export async function findStaff(env: ApiEnv, caller: DeskCaller, now: number): P
     .run();
   const owner = await readStaff(env.DB, caller.id);
   return owner === null ? null : toStaff(owner);
+}
+
+/** Makes whoever is invited under the caller's name what the invitation says, and spends it; null without one. */
+async function spendInvitation(db: D1Database, { id, name }: DeskCaller, now: number): Promise<Staff | null> {
+  const open = "FROM staff_invitation WHERE username = ?1 AND ends_at > ?2";
+  const isInvited = await db.prepare(`SELECT 1 AS one ${open}`).bind(name, now).first("one");
+  if (isInvited === null) return null;
+  await db.batch([
+    // An account of that name that is no more leaves its name to the new one.
+    db
+      .prepare(
+        `UPDATE staff SET username = username || ' ' || id, ended_at = coalesce(ended_at, ?2)
+         WHERE username = ?1 COLLATE NOCASE AND id <> ?3`,
+      )
+      .bind(name, now, id),
+    db
+      .prepare(
+        `INSERT INTO staff (id, username, name, role, host_id, invited_by, invited_at)
+         SELECT ?3, ?1, name, role, host_id, invited_by, invited_at ${open}
+         ON CONFLICT (id) DO UPDATE SET username = excluded.username, name = excluded.name, role = excluded.role,
+           host_id = excluded.host_id, invited_by = excluded.invited_by, invited_at = excluded.invited_at,
+           ended_at = NULL`,
+      )
+      .bind(name, now, id),
+    db.prepare("DELETE FROM staff_invitation WHERE username = ?1").bind(name),
+  ]);
+  const row = await readStaff(db, id);
+  return row === null || row.ended_at !== null ? null : toStaff(row);
 }
 
 const readStaff = (db: D1Database, id: string) =>

@@ -119,6 +119,7 @@ export const ABOUT_NOBODY = [
   "site_build",
   "sitemap_part",
   "staff",
+  "staff_invitation",
   "terms",
   "webhook_heard",
   "withdrawal",

@@ -29,6 +29,10 @@ export const USAGE = `쓰는 법: npm run operator -- <명령> [대상] [옵션]
     case-approve <건>                  다른 운영자가 정한 일을 승인해요.
     case-decline <건> --reason "이유"  승인하지 않아요.
     compare --from 2026-12-05T10:00 --to 2026-12-05T12:00   그동안의 결제사 장부와 견줘요 (복구한 뒤).
+  사람  (먼저 책상의 사용자 풀에 계정을 만들어요. DEPLOYING.md)
+    staff                              함께 일하는 사람과 초대한 사람
+    invite <아이디> --name 이름 --role 담당 --host 주최자   운영·담당·결재·현장·조회. 운영은 --host 없이
+    end-staff <사람>                   권한을 바로 끝내거나 초대를 거둬요.
   회차
     cancel-session <회차> --reason "이유"   모두에게 전액을 돌려줘요.
 
@@ -62,6 +66,9 @@ const COMMANDS = {
   "case-approve": { target: true, reason: false },
   "case-decline": { target: true, reason: true },
   compare: { target: false, reason: false },
+  staff: { target: false, reason: false },
+  invite: { target: true, reason: false },
+  "end-staff": { target: true, reason: false },
 } as const;
 
 export type Command = keyof typeof COMMANDS;
@@ -75,6 +82,8 @@ export interface Arguments {
   /** A span of time, as typed: Korea's. */
   from: string;
   to: string;
+  /** Who is invited: their name, a role's Korean name, a host's id. */
+  person: { name: string; role: string; host: string | null };
   query: Record<string, string>;
   /** The command with its filters as it was typed, for the next page. */
   again: string;
@@ -104,6 +113,9 @@ export function readArguments(
       reason: text,
       reference: text,
       state: text,
+      name: text,
+      role: text,
+      host: text,
       from: text,
       to: text,
       site: text,
@@ -146,6 +158,11 @@ export function readArguments(
       reference: values.reference?.trim() ?? "",
       from: values.from ?? "",
       to: values.to ?? "",
+      person: {
+        name: values.name?.trim() ?? "",
+        role: values.role ?? "",
+        host: values.host ?? null,
+      },
       query,
       again: [
         name,

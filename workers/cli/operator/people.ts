@@ -1,0 +1,45 @@
+import { ROLE_NAMES, ROLES } from "#domain/desk/rights";
+import type { Arguments } from "./arguments.ts";
+import { OperatorError } from "./fields.ts";
+import type { OperatorSite } from "./site.ts";
+import { tableOf, textOf, timeOf } from "./table.ts";
+
+const STATES: Readonly<Record<string, string>> = { INVITED: "초대함", ACTIVE: "일하는 중", ENDED: "끝남" };
+
+const personRow = (one: unknown): string[] => [
+  textOf(one, "name"),
+  textOf(one, "username"),
+  textOf(one, "roleName"),
+  textOf(one, "hostName") || "사이트 전체",
+  STATES[textOf(one, "state")] ?? textOf(one, "state"),
+  timeOf(one, "since"),
+  textOf(one, "id"),
+];
+
+/** The commands about who works at the desk. */
+export async function onPeople(
+  site: OperatorSite,
+  { command, target, person }: Arguments,
+): Promise<{ value: unknown; text: string }> {
+  if (command === "invite") {
+    const role = ROLES.find((one) => ROLE_NAMES[one] === person.role || one === person.role);
+    if (role === undefined)
+      throw new OperatorError(`--role은 ${Object.values(ROLE_NAMES).join(", ")} 가운데 하나예요.`);
+    if (person.name === "") throw new OperatorError("--name 이름을 적어 주세요. 기록에 이 이름으로 남아요.");
+    const body = { username: target, name: person.name, role, hostId: person.host };
+    const value = await site.call("POST", "/desk/staff", body);
+    const until = timeOf(value, "until");
+    return {
+      value,
+      text: `${textOf(value, "name")} 님을 초대했어요. 역할: ${textOf(value, "roleName")} · ${until}까지 로그인하면 돼요.`,
+    };
+  }
+  if (command === "end-staff") {
+    const value = await site.call("DELETE", `/desk/staff/${encodeURIComponent(target)}`);
+    return { value, text: "권한을 끝냈어요. 지금부터 아무것도 할 수 없어요." };
+  }
+  const value = await site.call("GET", "/desk/staff");
+  const rows = Array.isArray(value) ? value.map(personRow) : [];
+  const head = ["이름", "아이디", "역할", "주최자", "상태", "부터", "사람"];
+  return { value, text: tableOf([head, ...rows]) };
+}
