@@ -1887,6 +1887,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/desk/program/{id}/session-change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change many sessions of a program that lie ahead
+         * @description Seats, price, whether they take bookings, or their time. With dryRun it says what that means in people and won; sent with what was said then (expected), 409 CONFLICT where it means something else by now. Bookings keep what was sold to them: a session never has fewer seats than are taken, and one that is booked keeps its time
+         */
+        post: operations["changeDeskSessions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/desk/session": {
         parameters: {
             query?: never;
@@ -3138,6 +3158,43 @@ export interface components {
              */
             withHolidays: boolean;
             dryRun: boolean;
+        };
+        DeskSessionChange: {
+            from: components["schemas"]["Day"];
+            until: components["schemas"]["Day"];
+            weekdays?: components["schemas"]["DeskSessionRule"]["weekdays"];
+            times?: components["schemas"]["DeskSessionRule"]["times"];
+            /** @description Only these of them */
+            sessionIds?: components["schemas"]["Id"][];
+            /** @description What is left out stays */
+            change: {
+                capacity?: number;
+                options?: components["schemas"]["DeskSession"]["options"];
+                /** @description Whether they take bookings */
+                isOpen?: boolean;
+                /** @description Minutes later; earlier where negative */
+                moveMin?: number;
+            };
+            dryRun: boolean;
+            expected?: components["schemas"]["DeskTouched"];
+        };
+        DeskTouched: {
+            /** @description Sessions that change */
+            sessions: number;
+            /** @description Bookings of them that are not over */
+            bookings: number;
+            people: number;
+            /** @description What they cost and is not refunded */
+            won: number;
+        };
+        DeskConsequence: {
+            touched: components["schemas"]["DeskTouched"];
+            /** @description Starts of those that have more people than the new capacity: they keep the seats taken */
+            full: components["schemas"]["Millis"][];
+            /** @description Starts of those that keep their time because they are booked */
+            kept: components["schemas"]["Millis"][];
+            /** @description The same in Korean sentences */
+            says: string[];
         };
         DeskImport: {
             id: components["schemas"]["Id"];
@@ -7177,6 +7234,42 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    changeDeskSessions: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeskSessionChange"];
+            };
+        };
+        responses: {
+            /** @description What it means */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["DeskConsequence"];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
     listDeskSession: {
         parameters: {
             query?: {
@@ -8388,6 +8481,7 @@ export type MemberOperation =
   | "addDeskPicture"
   | "putDeskPictures"
   | "addDeskSessions"
+  | "changeDeskSessions"
   | "listDeskSession"
   | "getDeskCalendar"
   | "listOperatorBooking"

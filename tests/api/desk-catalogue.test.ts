@@ -398,3 +398,104 @@ describe("a program's pictures", () => {
     expect((await look("kim", "/program/by-put")).at("pictures")).toEqual([]);
   });
 });
+
+describe("many sessions at once", () => {
+  const sessions = () =>
+    api.db
+      .prepare(
+        "SELECT id, start_at, capacity, options, status FROM session WHERE program_id = 'bulk' ORDER BY start_at",
+      )
+      .all<{ id: string; start_at: number; capacity: number; options: string; status: string }>();
+  const change = (more: object, as = "kim") =>
+    desk(as, "POST", "/program/bulk/session-change", {
+      from: `${YEAR}-05-09`,
+      until: `${YEAR}-05-11`,
+      ...more,
+    });
+
+  beforeAll(async () => {
+    await desk("kim", "PUT", "/program/bulk", { program: aProgram(WHOLE), updatedAt: null });
+    const rule = {
+      ...RULE,
+      from: `${YEAR}-05-09`,
+      until: `${YEAR}-05-11`,
+      withHolidays: true,
+      dryRun: false,
+    };
+    await desk("kim", "POST", "/program/bulk/session", rule);
+    const [first] = (await sessions()).results;
+    await api.db
+      .prepare(
+        `INSERT INTO booking (id, booking_no, user_id, program_id, session_id, status, seats, pay_amount, policy_snapshot,
+           created_at, updated_at)
+         VALUES ('paid', 'paid', 'm', 'bulk', ?1, 'BOOKING_REQUEST_COMPLETE', 6, 180000, '{}', 1, 1),
+           ('over', 'over', 'm', 'bulk', ?1, 'BOOKING_CANCEL_COMPLETE', 2, 60000, '{}', 1, 1)`,
+      )
+      .bind(first?.id ?? "")
+      .run();
+    await api.db
+      .prepare("UPDATE session SET sold = 6 WHERE id = ?1")
+      .bind(first?.id ?? "")
+      .run();
+  });
+
+  it("say first whom it touches, change nothing then, and keep the seats and prices that were sold", async () => {
+    const before = (await sessions()).results;
+    const asked = { change: { capacity: 4, options: [{ ...OPTIONS[0], price: 35_000 }] } };
+    const said = await change({ ...asked, dryRun: true });
+    expect([said.status, said.at("touched"), said.at("full"), said.at("says")]).toEqual([
+      200,
+      { sessions: 3, bookings: 1, people: 6, won: 180_000 },
+      [before[0]?.start_at],
+      [
+        "회차 3개를 바꿔요.",
+        "정원은 4명이 돼요.",
+        "1개 회차는 이미 더 많이 예약되어, 예약한 만큼 자리를 남겨요.",
+        "새 요금: 1인 35,000원.",
+        "이미 예약한 6명(180,000원)은 예약한 대로예요.",
+      ],
+    ]);
+    expect((await sessions()).results).toEqual(before);
+    const other = await change({
+      ...asked,
+      dryRun: false,
+      expected: { ...Object(said.at("touched")), people: 5 },
+    });
+    expect([other.status, (await sessions()).results]).toEqual([409, before]);
+    const done = await change({ ...asked, dryRun: false, expected: said.at("touched") });
+    expect([done.status, (await sessions()).results.map(({ capacity }) => capacity)]).toEqual([
+      200,
+      [6, 4, 4],
+    ]);
+    expect(JSON.parse((await sessions()).results[0]?.options ?? "")[0].price).toBe(35_000);
+    expect(
+      await api.db.prepare("SELECT pay_amount FROM booking WHERE id = 'paid'").first<number>("pay_amount"),
+    ).toBe(180_000);
+    const version = await api.db
+      .prepare(
+        "SELECT staff_name, fields FROM catalogue_version WHERE kind = 'session' ORDER BY id DESC LIMIT 1",
+      )
+      .first();
+    expect(version).toEqual({ staff_name: "김담당", fields: '["capacity","options"]' });
+  });
+
+  it("move those that nobody has booked, and close those that are asked for", async () => {
+    const before = (await sessions()).results;
+    const moved = await change({ change: { moveMin: -30 }, dryRun: false });
+    expect([moved.at("touched.sessions"), moved.at("kept"), moved.at("says.2")]).toEqual([
+      2,
+      [before[0]?.start_at],
+      "예약한 사람이 있는 1개 회차는 시간을 그대로 둬요.",
+    ]);
+    const starts = (await sessions()).results.map(({ start_at: at }, i) => at - (before[i]?.start_at ?? 0));
+    expect(starts).toEqual([0, -30 * 60_000, -30 * 60_000]);
+    const closed = await change({ change: { isOpen: false }, times: ["09:30"], dryRun: false });
+    expect([closed.at("touched.sessions"), (await sessions()).results.map(({ status }) => status)]).toEqual([
+      2,
+      ["OPEN", "CLOSED", "CLOSED"],
+    ]);
+    const none = await change({ change: { isOpen: true }, sessionIds: ["no-such"], dryRun: true });
+    expect(none.at("says")).toEqual(["바꿀 회차가 없어요."]);
+    expect((await change({ change: { isOpen: false }, dryRun: true }, "park")).status).toBe(404);
+  });
+});

@@ -500,6 +500,13 @@ const CASES: Record<string, () => Sent | Promise<Sent>> = {
     const at = await api.db.prepare("SELECT updated_at FROM program WHERE id = 'p0002'").first("updated_at");
     return asOperator("PUT", "/desk/program/p0002/picture", { pictures: [], updatedAt: at });
   },
+  changeDeskSessions: () =>
+    asOperator("POST", "/desk/program/p0001/session-change", {
+      from: kstDay(now),
+      until: kstDay(now + 7 * 86_400_000),
+      change: { capacity: 40 },
+      dryRun: true,
+    }),
   duplicateDeskProgram: () => asOperator("POST", "/desk/program/p0001/duplicate", { id: "p0001-copy" }),
   putDeskProgram: () => asOperator("PUT", "/desk/program/p-new", { program: DESK_PROGRAM, updatedAt: null }),
   putDeskProgramState: async () => {

@@ -92,6 +92,7 @@ export const DESK_RIGHTS = {
   addDeskPicture: { may: MANAGERS, target: "program" },
   putDeskPictures: { may: MANAGERS, target: "program" },
   duplicateDeskProgram: { may: MANAGERS, target: "program" },
+  changeDeskSessions: { may: MANAGERS, target: "program" },
   addDeskSessions: { may: MANAGERS, target: "program" },
 } as const satisfies Readonly<Record<string, Right>>;
 

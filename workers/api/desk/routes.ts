@@ -8,6 +8,7 @@ import { overLimit } from "../rate-limit.ts";
 import { endPerson, invite, invitedElsewhere, listPeople, type Person } from "./people.ts";
 import type { Staff } from "../staff/staff.ts";
 import { addSessions, type AddedSessions } from "./add-sessions.ts";
+import { changeSessions, type Consequence } from "./change-sessions.ts";
 import { addPicture, putPictures, type ProgramPictures } from "./pictures.ts";
 import { findHost, listHosts } from "./read-hosts.ts";
 import { daysOf, findForEditor, listPrograms } from "./read-programs.ts";
@@ -170,6 +171,15 @@ export function deskRoutes(api: Api): void {
       const write = { db: env.DB, staff, now, record: (value: WrittenThing) => record(written(value)) };
       const value = await duplicateProgram(write, params.id, body.id);
       return value instanceof ApiError ? value : written(value);
+    }),
+  );
+
+  implement(api, "changeDeskSessions", (request) =>
+    once(request, async (record) => {
+      const { env, staff, params, body, now } = request;
+      const reply = (value: Consequence) => ({ status: 200, body: { value } }) as const;
+      const value = await changeSessions(env.DB, staff, params.id, body, now, (made) => record(reply(made)));
+      return isRefusal(value) ? value : reply(value);
     }),
   );
 

@@ -1,0 +1,83 @@
+import { formatNumber, formatWon } from "../format.ts";
+
+/** What a change of sessions does to each of them; what is left out stays. Prices in won, time in minutes. */
+export interface SessionChange {
+  capacity?: number;
+  options?: readonly { name: string; price: number | null }[];
+  isOpen?: boolean;
+  /** Minutes later; earlier where negative. */
+  moveMin?: number;
+}
+
+/** A session as far as a change asks. Times: epoch ms; won: paid and not refunded. */
+export interface ChangedSession {
+  id: string;
+  startAt: number;
+  held: number;
+  sold: number;
+  bookings: number;
+  people: number;
+  won: number;
+}
+
+/** What a change means, in sessions, bookings, people and won. */
+export interface Touched {
+  sessions: number;
+  bookings: number;
+  people: number;
+  won: number;
+}
+
+/** What a change would do: whom it touches, and where it stops short of what is taken already. */
+export interface Plan {
+  /** Those that change at all. */
+  changed: readonly ChangedSession[];
+  touched: Touched;
+  /** With more people than the new capacity: they keep the seats that are taken. */
+  full: readonly ChangedSession[];
+  /** Booked, so that they keep their time. */
+  kept: readonly ChangedSession[];
+}
+
+/** Plans a change of sessions: bookings keep what was sold to them. */
+export function planChange(sessions: readonly ChangedSession[], change: SessionChange): Plan {
+  const { capacity, moveMin } = change;
+  const isOnlyMove = moveMin !== undefined && Object.keys(change).length === 1;
+  const kept = moveMin === undefined ? [] : sessions.filter(({ bookings }) => bookings > 0);
+  const changed = isOnlyMove ? sessions.filter(({ bookings }) => bookings === 0) : sessions;
+  const sum = (of: (session: ChangedSession) => number) => changed.reduce((all, one) => all + of(one), 0);
+  return {
+    changed,
+    touched: {
+      sessions: changed.length,
+      bookings: sum(({ bookings }) => bookings),
+      people: sum(({ people }) => people),
+      won: sum(({ won }) => won),
+    },
+    full: capacity === undefined ? [] : changed.filter(({ held, sold }) => held + sold > capacity),
+    kept,
+  };
+}
+
+const peopleOf = (count: number): string => `${formatNumber(count)}명`;
+
+/** What a plan means, as it is said before it is done. */
+export function sentencesOf({ touched, full, kept }: Plan, change: SessionChange): string[] {
+  const { capacity, options, isOpen, moveMin } = change;
+  if (touched.sessions === 0 && kept.length === 0) return ["바꿀 회차가 없어요."];
+  const says = touched.sessions > 0 ? [`회차 ${touched.sessions}개를 바꿔요.`] : [];
+  if (capacity !== undefined) says.push(`정원은 ${peopleOf(capacity)}이 돼요.`);
+  if (full.length > 0) says.push(`${full.length}개 회차는 이미 더 많이 예약되어, 예약한 만큼 자리를 남겨요.`);
+  for (const { name, price } of options ?? [])
+    says.push(`새 요금: ${name} ${price === null ? "문의" : formatWon(price)}.`);
+  if (isOpen !== undefined) says.push(isOpen ? "예약을 다시 받아요." : "새 예약을 받지 않아요.");
+  if (moveMin !== undefined && touched.sessions > 0)
+    says.push(`시작을 ${Math.abs(moveMin)}분 ${moveMin < 0 ? "당겨요" : "늦춰요"}.`);
+  if (kept.length > 0) says.push(`예약한 사람이 있는 ${kept.length}개 회차는 시간을 그대로 둬요.`);
+  says.push(
+    touched.bookings > 0
+      ? `이미 예약한 ${peopleOf(touched.people)}(${formatWon(touched.won)})은 예약한 대로예요.`
+      : "이 회차를 예약한 사람은 없어요.",
+  );
+  return says;
+}

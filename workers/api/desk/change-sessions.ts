@@ -1,0 +1,144 @@
+import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
+import { OVER } from "#domain/booking/statuses";
+import { planChange, sentencesOf, type ChangedSession } from "#domain/desk/session-change";
+import { ruleProblem } from "#domain/desk/session-rule";
+import { daySpan, formatTime, kstWeekday } from "#domain/time/kst";
+import type { components } from "#openapi/schema.d";
+import { fail, ruleBroken, type ApiError } from "../errors.ts";
+import { quoted } from "../sql.ts";
+import type { Staff } from "../staff/staff.ts";
+import { writeVersion } from "./versions.ts";
+
+type Change = components["schemas"]["DeskSessionChange"];
+/** What a change means. */
+export type Consequence = components["schemas"]["DeskConsequence"];
+
+const MINUTE = 60_000;
+const MOST = 1000;
+const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];
+
+/**
+ * Changes the sessions of a program that lie ahead within a span of days; with `dryRun` only says what it would
+ * mean. 409 where `expected` is not what it means by now. @param now epoch ms
+ */
+export async function changeSessions(
+  db: D1Database,
+  staff: Staff,
+  programId: string,
+  asked: Change,
+  now: number,
+  record: (made: Consequence) => D1PreparedStatement[],
+): Promise<Consequence | ApiError> {
+  const { change, dryRun, expected } = asked;
+  const weekdays = asked.weekdays ?? EVERY_DAY;
+  const problem = ruleProblem({ ...asked, weekdays, times: asked.times ?? [], withHolidays: true });
+  if (problem) return ruleBroken([{ name: problem.field, code: "RULE", message: problem.message }]);
+  if (change.moveMin === 0)
+    return ruleBroken([{ name: "change.moveMin", code: "SAME", message: "몇 분 옮길지 적어 주세요." }]);
+  const isKnown = await db.prepare("SELECT 1 AS one FROM program WHERE id = ?1").bind(programId).first("one");
+  if (isKnown === null) return fail("NOT_FOUND");
+  const sessions = (await sessionsAhead(db, programId, asked, now)).filter(
+    ({ startAt }) =>
+      weekdays.includes(kstWeekday(startAt)) && (asked.times?.includes(formatTime(startAt)) ?? true),
+  );
+  if (sessions.length > MOST)
+    return ruleBroken([
+      { name: "until", code: "TOO_MANY", message: "한 번에 1,000회차까지 바꿀 수 있어요." },
+    ]);
+  const plan = planChange(sessions, change);
+  const startsOf = (some: readonly ChangedSession[]) => some.map(({ startAt }) => startAt);
+  const made: Consequence = {
+    touched: plan.touched,
+    full: startsOf(plan.full),
+    kept: startsOf(plan.kept),
+    says: sentencesOf(plan, change),
+  };
+  if (expected !== undefined && JSON.stringify(plan.touched) !== JSON.stringify(inOrder(expected)))
+    return fail("CONFLICT", { message: `그사이 예약이 바뀌었어요. ${made.says.join(" ")}` });
+  if (dryRun) return made;
+  const ids = plan.changed.map(({ id }) => id);
+  await db.batch([
+    changeThem(db, ids, change, now),
+    ...(change.moveMin === undefined ? [] : [moveThem(db, ids, change.moveMin, now)]),
+    writeVersion(db, staff, now, {
+      kind: "session",
+      id: programId,
+      act: "change",
+      fields: Object.keys(change),
+      body: { change, ids, touched: plan.touched },
+    }),
+    ...record(made),
+  ]);
+  return made;
+}
+
+const inOrder = ({ sessions, bookings, people, won }: Consequence["touched"]) => ({
+  sessions,
+  bookings,
+  people,
+  won,
+});
+
+const LIVING = `b.session_id = s.id AND b.status NOT IN (${quoted(OVER)})`;
+
+async function sessionsAhead(
+  db: D1Database,
+  programId: string,
+  { from, until, sessionIds }: Change,
+  now: number,
+): Promise<ChangedSession[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT s.id, s.start_at AS startAt, s.held, s.sold, count(b.id) AS bookings,
+         coalesce(sum(b.seats), 0) AS people, coalesce(sum(b.pay_amount - b.refunded_amount), 0) AS won
+       FROM session s LEFT JOIN booking b ON ${LIVING}
+       WHERE s.program_id = ?1 AND s.start_at >= ?2 AND s.start_at < ?3 AND s.status IN ('OPEN', 'CLOSED')
+         AND (?4 IS NULL OR s.id IN (SELECT value FROM json_each(?4)))
+       GROUP BY s.id ORDER BY s.start_at, s.id`,
+    )
+    .bind(
+      programId,
+      Math.max(daySpan(from).from, now + 1),
+      daySpan(until).until,
+      sessionIds === undefined ? null : JSON.stringify(sessionIds),
+    )
+    .all<ChangedSession>();
+  return results;
+}
+
+/** Seats, price and whether they take bookings; never fewer seats than are taken at that very moment. */
+const changeThem = (
+  db: D1Database,
+  ids: readonly string[],
+  { capacity, options, isOpen }: Change["change"],
+  now: number,
+): D1PreparedStatement =>
+  db
+    .prepare(
+      `UPDATE session SET capacity = iif(?2 IS NULL, capacity, max(?2, held + sold)), options = coalesce(?3, options),
+         status = coalesce(?4, status), updated_at = ?5
+       WHERE id IN (SELECT value FROM json_each(?1)) AND status IN ('OPEN', 'CLOSED') AND start_at > ?5`,
+    )
+    .bind(
+      JSON.stringify(ids),
+      capacity ?? null,
+      options === undefined ? null : JSON.stringify(options),
+      isOpen === undefined ? null : isOpen ? "OPEN" : "CLOSED",
+      now,
+    );
+
+/** Moves those that nobody has booked at that very moment. */
+const moveThem = (
+  db: D1Database,
+  ids: readonly string[],
+  moveMin: number,
+  now: number,
+): D1PreparedStatement =>
+  db
+    .prepare(
+      `UPDATE session AS s SET start_at = start_at + ?2, end_at = end_at + ?2, book_open_at = book_open_at + ?2,
+         book_close_at = book_close_at + ?2, updated_at = ?3
+       WHERE id IN (SELECT value FROM json_each(?1)) AND status IN ('OPEN', 'CLOSED') AND start_at > ?3
+         AND start_at + ?2 > ?3 AND NOT EXISTS (SELECT 1 FROM booking b WHERE ${LIVING})`,
+    )
+    .bind(JSON.stringify(ids), moveMin * MINUTE, now);
