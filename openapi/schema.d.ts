@@ -1927,6 +1927,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/desk/coupon": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Every coupon with how many have it and have used it, the newest first
+         * @description The platform's alone
+         */
+        get: operations["listDeskCoupon"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desk/coupon/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Write a coupon, a new one where there is none of that id
+         * @description updatedAt is what it was when read, null for a new one; 409 CONFLICT says who changed what since. Once somebody has it, what it is worth and where it counts stand (422)
+         */
+        put: operations["putDeskCoupon"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desk/banner": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Every banner, by placement and order
+         * @description Those to come and those that are over too
+         */
+        get: operations["listDeskBanner"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desk/banner/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Write a banner, a new one where there is none of that id
+         * @description updatedAt is what it was when read, null for a new one; 409 CONFLICT says who changed what since. One ends by its endAt
+         */
+        put: operations["putDeskBanner"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/desk/calendar": {
         parameters: {
             query?: never;
@@ -3158,6 +3238,61 @@ export interface components {
              */
             withHolidays: boolean;
             dryRun: boolean;
+        };
+        DeskCoupon: {
+            code: string;
+            name: string;
+            /** @enum {string} */
+            type: "FIXED" | "PERCENT";
+            /** @description Won, or whole percent */
+            value: number;
+            /** @description Won that a percentage takes off at most */
+            maxDiscount?: number | null;
+            minAmount?: number;
+            /** @enum {string} */
+            scope: "ALL" | "CATEGORY" | "PROGRAM";
+            scopeIds?: components["schemas"]["Id"][];
+            startsAt: components["schemas"]["Millis"];
+            endsAt: components["schemas"]["Millis"];
+            totalLimit?: number | null;
+            perUserLimit?: number;
+        };
+        DeskCouponDraft: {
+            coupon: components["schemas"]["DeskCoupon"];
+            /** @description What it was when read; null = a new one */
+            updatedAt: number | null;
+        };
+        DeskCouponRow: {
+            id: components["schemas"]["Id"];
+            coupon: components["schemas"]["DeskCoupon"];
+            issued: number;
+            used: number;
+            updatedAt: components["schemas"]["Millis"];
+        };
+        DeskBanner: {
+            position: components["schemas"]["Banner"]["position"];
+            title: string;
+            subtitle?: string;
+            /** @description The path of a drawn picture under /art, or of an uploaded one under /images */
+            image: string;
+            alt?: string;
+            /** @description A path of this site */
+            link: string;
+            startAt: components["schemas"]["Millis"];
+            endAt: components["schemas"]["Millis"];
+            order: number;
+            /** @description The coupon that it gives */
+            couponId?: string | null;
+        };
+        DeskBannerDraft: {
+            banner: components["schemas"]["DeskBanner"];
+            /** @description What it was when read; null = a new one */
+            updatedAt: number | null;
+        };
+        DeskBannerRow: {
+            id: components["schemas"]["Id"];
+            banner: components["schemas"]["DeskBanner"];
+            updatedAt: components["schemas"]["Millis"];
         };
         DeskSessionChange: {
             from: components["schemas"]["Day"];
@@ -7309,6 +7444,116 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    listDeskCoupon: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["DeskCouponRow"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    putDeskCoupon: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeskCouponDraft"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Written"];
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    listDeskBanner: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["DeskBannerRow"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    putDeskBanner: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeskBannerDraft"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Written"];
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
     getDeskCalendar: {
         parameters: {
             query: {
@@ -8483,6 +8728,10 @@ export type MemberOperation =
   | "addDeskSessions"
   | "changeDeskSessions"
   | "listDeskSession"
+  | "listDeskCoupon"
+  | "putDeskCoupon"
+  | "listDeskBanner"
+  | "putDeskBanner"
   | "getDeskCalendar"
   | "listOperatorBooking"
   | "approveBooking"

@@ -499,3 +499,71 @@ describe("many sessions at once", () => {
     expect((await change({ change: { isOpen: false }, dryRun: true }, "park")).status).toBe(404);
   });
 });
+
+describe("coupons and banners", () => {
+  const now = Date.now();
+  const coupon = (more: object = {}) => ({
+    code: "FIRST5000",
+    name: "첫 나들이",
+    type: "FIXED",
+    value: 5000,
+    scope: "ALL",
+    startsAt: now - 1000,
+    endsAt: now + 1e9,
+    ...more,
+  });
+  const banner = (more: object = {}) => ({
+    position: "TOP_MAIN",
+    title: "첫 나들이 5,000원",
+    image: "/art/banner-spring.9d9a1325.svg",
+    alt: "봄 그림",
+    link: "/my/coupon",
+    startAt: now - 1000,
+    endAt: now + 1e9,
+    order: 1,
+    ...more,
+  });
+  const put = (kind: string, id: string, body: object, updatedAt: unknown) =>
+    desk("op", "PUT", `/${kind}/${id}`, { [kind]: body, updatedAt });
+
+  it("made at the desk are given by the banner, which visitors see while it is on", async () => {
+    const made = await put("coupon", "first", coupon(), null);
+    expect(made.status).toBe(200);
+    await put("banner", "spring", banner({ couponId: "first" }), null);
+    await put("banner", "later", banner({ startAt: now + 1e8 }), null);
+    expect((await api.call("GET", "/banner?position=TOP_MAIN")).json).toEqual({
+      value: [expect.objectContaining({ id: "spring", couponId: "first", link: "/my/coupon" })],
+    });
+    const every = Object.values(Object(reach((await look("op", "/banner")).json, "value")));
+    expect(every.map((one) => reach(one, "id"))).toEqual(["later", "spring"]);
+    await api.call("PUT", "/user", { as: "holder", body: { id: "holder" } });
+    const taken = await api.call("POST", "/banner/spring/coupon", { as: "holder", key: crypto.randomUUID() });
+    expect([taken.status, (await look("op", "/coupon")).at("0.issued")]).toEqual([201, 1]);
+    const worse = await put("coupon", "first", coupon({ value: 1000 }), made.at("updatedAt"));
+    expect([worse.status, message(worse)]).toEqual([
+      422,
+      "이미 받은 사람이 있어서 혜택은 바꿀 수 없어요. 새 쿠폰을 만들어 주세요.",
+    ]);
+    const longer = await put("coupon", "first", coupon({ endsAt: now + 2e9 }), made.at("updatedAt"));
+    expect([longer.status, (await look("op", "/coupon")).at("0.coupon.endsAt")]).toEqual([200, now + 2e9]);
+  });
+
+  it("that make no sense are refused in words, and are the platform's alone", async () => {
+    const said = async (kind: string, body: object) => message(await put(kind, "wrong", body, null));
+    expect([
+      await said("coupon", coupon({ code: "OTHER", type: "PERCENT", value: 101 })),
+      await said("coupon", coupon()),
+      await said("coupon", coupon({ code: "OTHER", scope: "CATEGORY" })),
+      await said("banner", banner({ endAt: now - 2000 })),
+      await said("banner", banner({ couponId: "no-such" })),
+    ]).toEqual([
+      "할인율은 100%까지예요.",
+      "이미 쓰는 쿠폰 번호예요.",
+      "어디에 쓰는 쿠폰인지 다시 확인해 주세요.",
+      "끝나는 때는 시작하는 때보다 뒤여야 해요.",
+      "없는 쿠폰이에요.",
+    ]);
+    expect((await put("banner", "wrong", banner({ link: "//evil.example" }), null)).status).toBe(400);
+    expect((await look("kim", "/coupon")).status).toBe(403);
+  });
+});

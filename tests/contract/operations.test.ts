@@ -500,6 +500,34 @@ const CASES: Record<string, () => Sent | Promise<Sent>> = {
     const at = await api.db.prepare("SELECT updated_at FROM program WHERE id = 'p0002'").first("updated_at");
     return asOperator("PUT", "/desk/program/p0002/picture", { pictures: [], updatedAt: at });
   },
+  listDeskCoupon: () => asOperator("GET", "/desk/coupon"),
+  putDeskCoupon: () =>
+    asOperator("PUT", "/desk/coupon/c-new", {
+      coupon: {
+        code: "NEWCOUPON",
+        name: "새 쿠폰",
+        type: "FIXED",
+        value: 1000,
+        scope: "ALL",
+        startsAt: 1,
+        endsAt: 2,
+      },
+      updatedAt: null,
+    }),
+  listDeskBanner: () => asOperator("GET", "/desk/banner"),
+  putDeskBanner: () =>
+    asOperator("PUT", "/desk/banner/b-new", {
+      banner: {
+        position: "TOP_SUB",
+        title: "새 배너",
+        image: "/images/a.svg",
+        link: "/",
+        startAt: 1,
+        endAt: 2,
+        order: 9,
+      },
+      updatedAt: null,
+    }),
   changeDeskSessions: () =>
     asOperator("POST", "/desk/program/p0001/session-change", {
       from: kstDay(now),

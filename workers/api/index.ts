@@ -8,6 +8,7 @@ import { sitemapRoutes } from "./content/sitemap.ts";
 import { createApi } from "./contract.ts";
 import { couponRoutes } from "./routes/coupon.ts";
 import { deskPeopleRoutes, deskReadRoutes, deskRoutes } from "./desk/routes.ts";
+import { deskShopRoutes } from "./desk/shop-routes.ts";
 import { dev } from "./dev.ts";
 import type { ApiEnv } from "./env.ts";
 import { fileRoutes } from "./file/routes.ts";
@@ -77,6 +78,7 @@ for (const addTo of [
   deskReadRoutes,
   deskPeopleRoutes,
   deskRoutes,
+  deskShopRoutes,
   contentRoutes,
   sitemapRoutes,
   imageRoutes,

@@ -85,6 +85,11 @@ export const DESK_RIGHTS = {
   inviteStaff: { may: MANAGERS, isPersonal: true },
   endStaff: { may: MANAGERS, target: "staff" },
 
+  listDeskCoupon: { may: SITE },
+  putDeskCoupon: { may: SITE },
+  listDeskBanner: { may: SITE },
+  putDeskBanner: { may: SITE },
+
   importPrograms: { may: SITE },
   putDeskHost: { may: MANAGERS, target: "host" },
   putDeskProgram: { may: MANAGERS, target: "program" },

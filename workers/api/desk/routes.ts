@@ -1,7 +1,7 @@
 import { DESK_RIGHTS, mayDo, ROLE_NAMES } from "#domain/desk/rights";
 import { daySpan, kstDay, monthSpan } from "#domain/time/kst";
 import { implement, type Api } from "../contract.ts";
-import { ApiError, fail, isRefusal } from "../errors.ts";
+import { fail, isRefusal } from "../errors.ts";
 import { readPicture } from "../file/read-picture.ts";
 import { once } from "../idempotency.ts";
 import { overLimit } from "../rate-limit.ts";
@@ -14,19 +14,13 @@ import { findHost, listHosts } from "./read-hosts.ts";
 import { daysOf, findForEditor, listPrograms } from "./read-programs.ts";
 import { listSessions } from "./read-sessions.ts";
 import { runIn } from "./run-batch.ts";
-import {
-  duplicateProgram,
-  writeHost,
-  writeProgram,
-  writeState,
-  type WrittenThing,
-} from "./write-catalogue.ts";
+import { duplicateProgram, writeHost, writeProgram, writeState } from "./write-catalogue.ts";
 import { writeImport } from "./write-import.ts";
+import { writing } from "./writing.ts";
 
 /** More is a machine's doing. */
 const PICTURES_A_MINUTE = 120;
 
-const written = (value: WrittenThing) => ({ status: 200, body: { value } }) as const;
 const added = (value: AddedSessions) => ({ status: 200, body: { value } }) as const;
 
 /** The host that a list is of: the caller's own, whatever they ask for, or the one the platform asks for. */
@@ -119,32 +113,21 @@ export function deskRoutes(api: Api): void {
   });
 
   implement(api, "putDeskHost", (request) =>
-    once(request, async (record) => {
-      const { env, staff, params, body, now } = request;
-      const write = { db: env.DB, staff, now, record: (value: WrittenThing) => record(written(value)) };
-      const value = await writeHost(write, params.id, body);
-      return value instanceof ApiError ? value : written(value);
-    }),
+    writing(request, (write) => writeHost(write, request.params.id, request.body)),
   );
 
-  implement(api, "putDeskProgram", (request) =>
-    once(request, async (record) => {
-      const { env, staff, params, body, now } = request;
-      const write = { db: env.DB, staff, now, record: (value: WrittenThing) => record(written(value)) };
-      // Pictures have operations of their own.
-      const { images: _images, ...program } = body.program;
-      const value = await writeProgram(write, params.id, { ...body, program });
-      return value instanceof ApiError ? value : written(value);
-    }),
-  );
+  implement(api, "putDeskProgram", (request) => {
+    // Pictures have operations of their own.
+    const { images: _images, ...program } = request.body.program;
+    return writing(request, (write) => writeProgram(write, request.params.id, { ...request.body, program }));
+  });
 
   implement(api, "putDeskProgramState", (request) =>
-    once(request, async (record) => {
-      const { env, staff, params, body, now } = request;
-      const write = { db: env.DB, staff, now, record: (value: WrittenThing) => record(written(value)) };
-      const value = await writeState(write, params.id, body);
-      return value instanceof ApiError ? value : written(value);
-    }),
+    writing(request, (write) => writeState(write, request.params.id, request.body)),
+  );
+
+  implement(api, "duplicateDeskProgram", (request) =>
+    writing(request, (write) => duplicateProgram(write, request.params.id, request.body.id)),
   );
 
   implement(api, "addDeskPicture", async ({ env, staff, params, query, now }, raw) => {
@@ -165,15 +148,6 @@ export function deskRoutes(api: Api): void {
     }),
   );
 
-  implement(api, "duplicateDeskProgram", (request) =>
-    once(request, async (record) => {
-      const { env, staff, params, body, now } = request;
-      const write = { db: env.DB, staff, now, record: (value: WrittenThing) => record(written(value)) };
-      const value = await duplicateProgram(write, params.id, body.id);
-      return value instanceof ApiError ? value : written(value);
-    }),
-  );
-
   implement(api, "changeDeskSessions", (request) =>
     once(request, async (record) => {
       const { env, staff, params, body, now } = request;
@@ -187,7 +161,7 @@ export function deskRoutes(api: Api): void {
     once(request, async (record) => {
       const { env, staff, params, body, now } = request;
       const value = await addSessions(env.DB, staff, params.id, body, now, (made) => record(added(made)));
-      return value instanceof ApiError ? value : added(value);
+      return isRefusal(value) ? value : added(value);
     }),
   );
 }

@@ -4,7 +4,7 @@ import { fail, type ApiError } from "../errors.ts";
 import { isString, listFrom } from "../json-column.ts";
 import type { Staff } from "../staff/staff.ts";
 
-export type CatalogueKind = "host" | "program" | "session" | "staff";
+export type CatalogueKind = "banner" | "coupon" | "host" | "program" | "session" | "staff";
 
 /** What was done to a thing of the catalogue; goes into the batch that does it. */
 export const writeVersion = (

@@ -11,6 +11,7 @@ import { changedSince, writeVersion, type CatalogueKind } from "./versions.ts";
 
 type Schemas = components["schemas"];
 type Cell = string | number | null;
+type Row = Readonly<Record<string, Cell>>;
 
 /** How a thing stands once it is written. */
 export interface WrittenThing {
@@ -19,7 +20,8 @@ export interface WrittenThing {
   state?: ProgramState;
 }
 
-interface Write {
+/** A write of the catalogue, by somebody at the desk. */
+export interface Write {
   db: D1Database;
   staff: Staff;
   now: number;
@@ -34,6 +36,9 @@ const MOST_TITLE = 200;
 /** Columns that may be empty; one that may not keeps what it has, or its default. */
 const MAY_BE_NULL = new Set([
   "business",
+  "coupon_id",
+  "max_discount",
+  "total_limit",
   "gugun",
   "lat",
   "lon",
@@ -52,11 +57,11 @@ const MAY_BE_NULL = new Set([
  * Writes one row of `table` if it is still as its writer read it (`updatedAt`; null = there was none), with its
  * version beside it. 409 CONFLICT says who was faster.
  */
-async function writeRow(
+export async function writeRow(
   { db, staff, now, record }: Write,
-  kind: CatalogueKind & ("host" | "program"),
+  kind: CatalogueKind & ("banner" | "coupon" | "host" | "program"),
   id: string,
-  row: Readonly<Record<string, Cell>>,
+  row: Row,
   updatedAt: number | null,
   besides: readonly D1PreparedStatement[] = [],
 ): Promise<WrittenThing | ApiError> {
@@ -88,7 +93,13 @@ async function writeRow(
     if (violates(error, "CHECK", "hit") || violates(error, "UNIQUE", `${kind}.id`))
       return changedSince(db, kind, id);
     if (violates(error, "FOREIGN KEY"))
-      return ruleBroken([{ name: "hostId", code: "UNKNOWN", message: "없는 주최자예요." }]);
+      return ruleBroken(
+        kind === "banner"
+          ? [{ name: "banner.couponId", code: "UNKNOWN", message: "없는 쿠폰이에요." }]
+          : [{ name: "hostId", code: "UNKNOWN", message: "없는 주최자예요." }],
+      );
+    if (violates(error, "UNIQUE", "coupon.code"))
+      return ruleBroken([{ name: "coupon.code", code: "TAKEN", message: "이미 쓰는 쿠폰 번호예요." }]);
     throw error;
   }
 }

@@ -1,0 +1,24 @@
+import { implement, type Api } from "../contract.ts";
+import { listCoupons, listEveryBanner, writeBanner, writeCoupon } from "./shop-window.ts";
+import { writing } from "./writing.ts";
+
+/** The desk's coupons and banners. */
+export function deskShopRoutes(api: Api): void {
+  implement(api, "listDeskCoupon", async ({ env }) => ({
+    status: 200,
+    body: { value: await listCoupons(env.DB) },
+  }));
+
+  implement(api, "putDeskCoupon", (request) =>
+    writing(request, (write) => writeCoupon(write, request.params.id, request.body)),
+  );
+
+  implement(api, "listDeskBanner", async ({ env }) => ({
+    status: 200,
+    body: { value: await listEveryBanner(env.DB) },
+  }));
+
+  implement(api, "putDeskBanner", (request) =>
+    writing(request, (write) => writeBanner(write, request.params.id, request.body)),
+  );
+}
