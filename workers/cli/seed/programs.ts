@@ -161,7 +161,7 @@ export function programRows(
       accessibility: JSON.stringify(codeIds("ACCESSIBILITY", entry.ease ?? defaults.ease)),
       indoor: indoor ? 1 : 0,
       questions: JSON.stringify(questionsOf(entry)),
-      confirm_mode: entry.approval ? "APPROVAL" : "INSTANT",
+      confirm_mode: entry.approval ? ("APPROVAL" as const) : ("INSTANT" as const),
       min_people: entry.minPeople ?? 1,
       max_per_booking: maxPerBooking,
       refund_policy_id: refund,
