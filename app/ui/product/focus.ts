@@ -1,3 +1,5 @@
-/** `focus`: TOP_LEFT, TOP … as the API names it. The class that keeps this part of a picture in sight where it is cut; none for its middle. */
+/**
+ * The class that keeps a part of a picture (TOP_LEFT, TOP …) in sight where it is cut; none for its middle.
+ */
 export const focusClass = (focus: string | undefined): string | undefined =>
   focus === undefined || focus === "CENTER" ? undefined : `focus-${focus.toLowerCase().replace("_", "-")}`;
