@@ -14,44 +14,70 @@ declare global {
 /** The rules whose answer hangs on colours, all that the other theme can change. */
 const OF_COLOUR = ["color-contrast", "link-in-text-block"];
 
-/** What axe has against a page in light and in dark, each with its theme in front; it is left in light. */
-export async function violationsInBothThemes(page: Page): Promise<string[]> {
+/**
+ * What axe has against a page in light and in dark, each with its theme in front; it is left in light.
+ * @param also rules that axe leaves out by itself, such as "target-size"
+ */
+export async function violationsInBothThemes(page: Page, also: string[] = []): Promise<string[]> {
   const found: string[] = [];
   for (const [colorScheme, rules] of [
-    ["dark", OF_COLOUR],
-    ["light", []],
+    ["dark", { only: [...OF_COLOUR, ...also] }],
+    ["light", { also }],
   ] as const) {
     await page.emulateMedia({ colorScheme });
-    found.push(...(await violations(page, [...rules])).map((violation) => `${colorScheme} ${violation}`));
+    found.push(...(await violations(page, rules)).map((violation) => `${colorScheme} ${violation}`));
   }
   return found;
 }
 
 /**
- * The accessibility violations of a page: "rule: the elements that break it"; of `rules` alone where they are
- * named. axe comes in by evaluation, since the page's CSP forbids a script of ours.
+ * The accessibility violations of a page as it stands: "rule: the elements that break it"; of the rules that
+ * axe applies by itself and those in `also`, or of those in `only`. By "target-size" what is to be pressed
+ * measures 24 × 24 px or has the room (WCAG 2.2, 2.5.8); of what lies under a bar, that counts where one
+ * scrolls it to. axe comes in by evaluation, since the page's CSP forbids a script of ours.
  */
-export async function violations(page: Page, rules: string[] = []): Promise<string[]> {
-  // Colours on their way from one theme to the other are nobody's contrast; what turns for ever is not waited
-  // for.
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every(
-        ({ playState, effect }) =>
-          playState !== "running" || effect?.getComputedTiming().iterations === Infinity,
-      ),
-  );
+export async function violations(
+  page: Page,
+  { only, also = [] }: { only?: readonly string[]; also?: readonly string[] } = {},
+): Promise<string[]> {
+  const asked = {
+    only: only && [...only],
+    enabled: Object.fromEntries(also.map((rule) => [rule, { enabled: true }])),
+  };
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(SOURCE);
-  const found = await page.evaluate(
-    (only) =>
-      window.axe.run(document, {
-        resultTypes: ["violations"],
-        ...(only.length > 0 && { runOnly: { type: "rule", values: only } }),
-      }),
-    rules,
-  );
-  return found.violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`,
-  );
+  return page.evaluate(async ({ only: values, enabled }) => {
+    // Colours on their way from one theme to the other are nobody's contrast; what turns for ever is not waited
+    // for.
+    const turning = () =>
+      document
+        .getAnimations()
+        .filter(
+          ({ playState, effect }) =>
+            playState === "running" && effect?.getComputedTiming().iterations !== Infinity,
+        );
+    for (let now = turning(); now.length > 0; now = turning())
+      await Promise.allSettled(now.map(({ finished }) => finished));
+
+    const { violations: found } = await window.axe.run(document, {
+      resultTypes: ["violations"],
+      elementRef: true,
+      ...(values ? { runOnly: { type: "rule", values } } : { rules: enabled }),
+    });
+    const isSmallInSight = async (element: HTMLElement | undefined) => {
+      if (!element) return true;
+      element.scrollIntoView({ block: "center", behavior: "instant" });
+      const again = await window.axe.run(element, { runOnly: { type: "rule", values: ["target-size"] } });
+      return again.violations.length > 0;
+    };
+    const told: string[] = [];
+    const from = [scrollX, scrollY] as const;
+    for (const { id, nodes } of found) {
+      const broken: string[] = [];
+      for (const { html, element } of nodes)
+        if (id !== "target-size" || (await isSmallInSight(element))) broken.push(html.slice(0, 120));
+      if (broken.length > 0) told.push(`${id}: ${broken.join(" | ")}`);
+    }
+    scrollTo({ left: from[0], top: from[1], behavior: "instant" });
+    return told;
+  }, asked);
 }

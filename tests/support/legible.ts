@@ -1,5 +1,4 @@
 import type { Page } from "playwright-core";
-import { violations } from "./axe.ts";
 
 /**
  * Text that one cannot read to its end, or that lies on other text: cut by a box, past the screen's sides,
@@ -93,21 +92,6 @@ export const unreadable = (page: Page): Promise<string[]> =>
       found.push(`the page is ${document.documentElement.scrollWidth} wide in ${innerWidth}`);
     return [...new Set(found)];
   });
-
-/**
- * What is to be pressed and is smaller than 24 × 24 px without room around it (WCAG 2.2, 2.5.8; links within
- * a sentence are free). Takes the page's bars out of their places.
- */
-export async function smallTargets(page: Page): Promise<string[]> {
-  // What lies under a bar comes out when one scrolls; what is laid out on a map is laid out by the map.
-  await page.evaluate(() => {
-    for (const element of document.body.querySelectorAll<HTMLElement>("*"))
-      if (["sticky", "fixed"].includes(getComputedStyle(element).position)) element.style.position = "static";
-  });
-  return (await violations(page, ["target-size"])).filter(
-    (one) => !/^target-size: <button [^|]*class="map-pin"[^|]*$/.test(one),
-  );
-}
 
 /** How the focus shows: the outline of what has it, or of the label or box drawn in its place. */
 export interface Ring {
