@@ -253,3 +253,37 @@ describe("cancelling a session", () => {
 it("after all this, seats are counted as their bookings say and every history is a path of the table", async () => {
   expect(await shop.disagreements()).toEqual([]);
 });
+
+describe("the operators' list of refunds", () => {
+  it("comes page by page: none left out, none twice, the true total on each", async () => {
+    const asked: string[] = [];
+    for (let nth = 0; nth < 5; nth += 1)
+      asked.push(String((await ask(shop, await aPaidBooking(shop, { session: SOON }))).at("id")));
+    // three of one moment, in the middle of a page and over its end
+    const [a, b, c] = asked;
+    await shop.db.prepare("UPDATE refund SET due_at = 1 WHERE id IN (?1, ?2, ?3)").bind(a, b, c).run();
+    const idsOf = (list: Awaited<ReturnType<typeof operate>>): string[] => {
+      const ids: string[] = [];
+      for (let nth = 0; list.at(`${nth}.bookingNo`) !== undefined; nth += 1)
+        ids.push(String(list.at(`${nth}.refund.id`) ?? list.at(`${nth}.payment.orderId`)));
+      return ids;
+    };
+    const whole = idsOf(await operate("GET", "/refund?limit=50"));
+    expect(whole).toEqual(expect.arrayContaining(asked));
+    const pages: string[][] = [];
+    const totals: unknown[] = [];
+    for (let cursor = ""; ;) {
+      const page = await operate("GET", `/refund?limit=2${cursor}`);
+      expect(page.status).toBe(200);
+      pages.push(idsOf(page));
+      totals.push(page.total);
+      if (page.next === undefined) break;
+      cursor = `&cursor=${encodeURIComponent(String(page.next))}`;
+    }
+    expect(pages.length).toBeGreaterThan(2);
+    expect(pages.flat()).toEqual(whole);
+    expect(new Set(whole).size).toBe(whole.length);
+    expect(totals).toEqual(pages.map(() => whole.length));
+    expect((await operate("GET", "/refund?cursor=nonsense")).code).toBe("BAD_CURSOR");
+  });
+});

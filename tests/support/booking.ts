@@ -51,6 +51,8 @@ export interface Answer {
   /** The names of the wrong fields. */
   fields: unknown[];
   next: unknown;
+  /** Of a list of operators: how many there are on all its pages. */
+  total: unknown;
   replayed: boolean;
 }
 
@@ -177,6 +179,7 @@ export async function startShop() {
       message: reach(json, "error.message"),
       fields: namesOf(reach(json, "error.fields")),
       next: reach(json, "next"),
+      total: reach(json, "total"),
       replayed: response.headers.get("idempotent-replayed") === "true",
     };
   }
