@@ -334,6 +334,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user/login/device/{key}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Ends one's logins that began on a device which the pool has forgotten
+         * @description By the pool's key of it; where there are none it changes nothing
+         */
+        delete: operations["endLoginOn"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user/device/{id}": {
         parameters: {
             query?: never;
@@ -4715,6 +4735,27 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    endLoginOn: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path: {
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
     deleteUserDevice: {
         parameters: {
             query?: never;
@@ -8665,6 +8706,7 @@ export type MemberOperation =
   | "putLogin"
   | "endLogin"
   | "endOneLogin"
+  | "endLoginOn"
   | "deleteUserDevice"
   | "createReview"
   | "listWritableReview"

@@ -27,6 +27,7 @@ const memberHeaders = (
         "x-user-pool": pool,
         "x-user-login": member.sid,
         "x-user-since": String(member.since),
+        "x-user-device": member.device,
       }
     : {};
 

@@ -12,6 +12,8 @@ export interface Member {
   sid: string;
   /** When that session began. */
   since: number;
+  /** The pool's key of the device that it began on; empty where the pool keeps none. */
+  device: string;
   exp: number;
 }
 
@@ -60,7 +62,7 @@ export async function verifyAccessToken(
 }
 
 function memberOf(payload: JWTPayload, config: IdentityConfig): Member | undefined {
-  const { sub, exp, token_use, client_id, origin_jti, username, scope, auth_time } = payload;
+  const { sub, exp, token_use, client_id, origin_jti, username, scope, auth_time, device_key } = payload;
   if (token_use !== "access" || client_id !== config.clientId) return;
   if (
     typeof sub !== "string" ||
@@ -75,6 +77,7 @@ function memberOf(payload: JWTPayload, config: IdentityConfig): Member | undefin
     exp,
     sid: origin_jti,
     since: typeof auth_time === "number" ? auth_time : 0,
+    device: typeof device_key === "string" ? device_key : "",
     scopes: typeof scope === "string" ? scope.split(" ") : [],
   };
 }

@@ -12,8 +12,12 @@ let count = 0;
 function aMember() {
   count += 1;
   const as = `member-${count}`;
-  const login = (name: string, since = Math.floor(Date.now() / 1000)) => {
-    const headers = { "x-user-login": `${as}-${name}`, "x-user-since": String(since) };
+  const login = (name: string, device = "", since = Math.floor(Date.now() / 1000)) => {
+    const headers = {
+      "x-user-login": `${as}-${name}`,
+      "x-user-since": String(since),
+      "x-user-device": device,
+    };
     const asked =
       (send: ApiUnderTest["call"]) =>
       (method: string, path: string, more: Call = {}): Promise<Answer> =>
@@ -87,9 +91,30 @@ describe("a login that has ended", () => {
     expect((await here.ask("GET", "/summary")).status).toBe(200);
   });
 
+  it("[S07] by deleting the device that it began on, and none that began elsewhere", async () => {
+    const { as, login } = aMember();
+    const [here, lost, plain] = [login("here", "pool_1"), login("lost", "pool_2"), login("plain")];
+    for (const one of [here, lost, plain])
+      await one.ask("PUT", "/user/device", {
+        body: { id: one.id, deviceToken: one.id, deviceType: "ANDROID" },
+      });
+    expect(await devicesOf(as)).toBe(3);
+    const stranger = aMember().login("stranger", "pool_9");
+    for (const [who, key] of [
+      [stranger, "pool_2"],
+      [here, "pool_3"],
+    ] as const)
+      expect((await who.ask("DELETE", `/user/login/device/${key}`)).status).toBe(200);
+    expect((await lost.ask("GET", "/summary")).status).toBe(200);
+    await here.ask("DELETE", "/user/login/device/pool_2");
+    expect(await isRefused(lost)).toBe(true);
+    expect(await devicesOf(as)).toBe(2);
+    for (const one of [here, plain]) expect((await one.ask("GET", "/summary")).status).toBe(200);
+  });
+
   it("everywhere: also the one that nobody had seen before, but not the next sign-in", async () => {
     const { login } = aMember();
-    const [here, stolen] = [login("here"), login("stolen", Math.floor(Date.now() / 1000) - 60)];
+    const [here, stolen] = [login("here"), login("stolen", "", Math.floor(Date.now() / 1000) - 60)];
     await here.ask("DELETE", "/user/login?every=true");
     expect(await isRefused(stolen)).toBe(true);
     expect(await isRefused(here)).toBe(true);
@@ -107,7 +132,7 @@ describe("a login that has ended", () => {
 
   it("[C11] by withdrawal: nothing answers its token any more", async () => {
     const { as, login } = aMember();
-    const [here, thief] = [login("here"), login("thief", Math.floor(Date.now() / 1000) - 60)];
+    const [here, thief] = [login("here"), login("thief", "", Math.floor(Date.now() / 1000) - 60)];
     await here.ask("PUT", "/user", { body: { id: as } });
     expect((await here.ask("DELETE", `/user/${as}`)).status).toBe(200);
     expect(await isRefused(thief)).toBe(true);

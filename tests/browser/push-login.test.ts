@@ -49,6 +49,24 @@ describe("the push of a phone", () => {
     await Promise.all([context.close(), other.context.close()]);
   });
 
+  it("[S07] [C10] ends when its device is deleted in 설정, and another's stays", async () => {
+    const { member, context } = await withPushOn();
+    const other = await signedIn(member, "/my/edit");
+    await switchPushOn(other.page, site);
+    expect(await phonesOf(member)).toBe(2);
+    const devices = other.page.getByRole("list", { name: "로그인한 기기 목록" });
+    await devices
+      .getByRole("listitem")
+      .filter({ hasNotText: "이 기기" })
+      .getByRole("button", { name: /삭제$/ })
+      .click();
+    await hears(other.page, "기기를 삭제했어요.");
+    expect(await phonesOf(member)).toBe(1);
+    await other.page.reload();
+    await other.page.getByText("이 기기로 알려드리고 있어요.").waitFor();
+    await Promise.all([context.close(), other.context.close()]);
+  });
+
   it("[C10] [C08] ends when its member's password is set anew with a code", async () => {
     const { member, context } = await withPushOn();
     await withPhone({}, async (page) => {

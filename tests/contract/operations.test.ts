@@ -397,6 +397,7 @@ const CASES: Record<string, () => Sent | Promise<Sent>> = {
       headers: { "x-user-login": "contract-login" },
     }),
   listLogin: () => send("GET", "/user/login", { headers: { "x-user-login": "contract-list" } }),
+  endLoginOn: () => send("DELETE", "/user/login/device/another", {}),
   endOneLogin: () => send("DELETE", "/user/login/another", {}),
   deleteUserDevice: () => send("DELETE", "/user/device/d1", {}),
   getOutbox: () => asOperator("GET", "/operator/outbox"),

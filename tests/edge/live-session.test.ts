@@ -93,6 +93,7 @@ describe("a session that was ended elsewhere", () => {
       scopes: ["aws.cognito.signin.user.admin"],
       sid: "s",
       since: 0,
+      device: "",
       exp: 0,
     };
     const env = {
@@ -198,6 +199,7 @@ describe("what a call asks of the session", () => {
       scopes: ["openid"],
       sid: "s",
       since: 0,
+      device: "",
       exp: 0,
     };
     const refused = (path: string, scopes: string[]) =>

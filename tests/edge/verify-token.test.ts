@@ -66,14 +66,17 @@ function aPool(keys: SigningKey[] = [key]) {
 }
 
 describe("an access token at the edge", () => {
-  it("speaks for its member: id, session and scopes", async () => {
-    const verdict = await aPool().verify(await anAccessToken(key, { "cognito:groups": ["operator"] }));
+  it("speaks for its member: id, session, its device and scopes", async () => {
+    const verdict = await aPool().verify(
+      await anAccessToken(key, { "cognito:groups": ["operator"], device_key: "pool_1" }),
+    );
     expect(verdict).toMatchObject({
       ok: true,
       member: {
         sub: "member-1",
         username: "narae",
         sid: "session-1",
+        device: "pool_1",
         scopes: ["aws.cognito.signin.user.admin"],
       },
     });

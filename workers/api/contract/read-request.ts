@@ -96,8 +96,9 @@ function readCaller(request: Request): Caller | null {
   const isDesk = request.headers.get("x-user-pool") === "desk";
   const login = request.headers.get("x-user-login") ?? "";
   const since = Number(request.headers.get("x-user-since") ?? 0);
+  const device = request.headers.get("x-user-device") ?? "";
   const name = decodeHeader(request.headers.get("x-user-name") ?? "");
-  return { id, name, isDesk, login, since: Number.isSafeInteger(since) ? since : 0 };
+  return { id, name, isDesk, login, since: Number.isSafeInteger(since) ? since : 0, device };
 }
 
 /** What a login that has ended may still ask for: these look at it themselves, or end it once more. */

@@ -16,6 +16,8 @@ export interface Caller {
   login: string;
   /** When that login began, as the pool says it: epoch seconds. */
   since: number;
+  /** The pool's key of the device that it began on; empty where the pool keeps none. */
+  device: string;
 }
 
 type Flat<T> = { [K in keyof T]: T[K] };

@@ -10,6 +10,8 @@ export interface LoginCaller {
   login: string;
   /** When the login began, as the pool says it (auth_time): epoch seconds. */
   since: number;
+  /** The pool's key of the device that the login began on; empty where the pool keeps none. */
+  device: string;
 }
 
 /** How a login stands; a column is null where there is none such. */
@@ -48,12 +50,13 @@ async function standingOf(db: D1Database, { id, login }: LoginCaller): Promise<S
 export const noteUse = (db: D1Database, caller: LoginCaller, now: number, agent = ""): D1PreparedStatement =>
   db
     .prepare(
-      `INSERT INTO login (id, user_id, username, agent, proved_at, created_at, used_at)
-       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?6)
-       ON CONFLICT (id) DO UPDATE SET used_at = ?6, agent = iif(?4 = '', agent, ?4)
+      `INSERT INTO login (id, user_id, username, agent, proved_at, created_at, used_at, device)
+       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?6, ?7)
+       ON CONFLICT (id) DO UPDATE
+       SET used_at = ?6, agent = iif(?4 = '', agent, ?4), device = iif(?7 = '', device, ?7)
        WHERE ended_at IS NULL AND user_id = ?2`,
     )
-    .bind(caller.login, caller.id, caller.name, agent, caller.since * 1000, now);
+    .bind(caller.login, caller.id, caller.name, agent, caller.since * 1000, now, caller.device);
 
 /** One login of the member's is over, for messages to its devices too. */
 export const endLogin = (
@@ -71,6 +74,27 @@ export const endLogin = (
 /** The same for one that nobody has written down yet: it must not come to life later. */
 export const endOwnLogin = (db: D1Database, caller: LoginCaller, now: number): D1PreparedStatement[] =>
   caller.login === "" ? [] : [noteUse(db, caller, now), ...endLogin(db, caller.id, caller.login, now)];
+
+/** The member's logins that began on a device which the pool has forgotten are over. */
+export const endLoginsOn = (
+  db: D1Database,
+  userId: string,
+  device: string,
+  now: number,
+): D1PreparedStatement[] => [
+  db
+    .prepare(
+      `DELETE FROM device WHERE user_id = ?1
+       AND login IN (SELECT id FROM login WHERE user_id = ?1 AND device = ?2 AND device <> '')`,
+    )
+    .bind(userId, device),
+  db
+    .prepare(
+      `UPDATE login SET ended_at = ?3
+       WHERE user_id = ?1 AND device = ?2 AND device <> '' AND ended_at IS NULL`,
+    )
+    .bind(userId, device, now),
+];
 
 const endAll = (db: D1Database, members: string, value: string, now: number): D1PreparedStatement[] => [
   db

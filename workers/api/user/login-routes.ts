@@ -1,7 +1,15 @@
 import { implement, type Api } from "../contract.ts";
 import { fail } from "../errors.ts";
 import { forgetLiving } from "../login/living.ts";
-import { endEveryLogin, endLogin, endOwnLogin, listLogins, noteUse, readLiving } from "../login/store.ts";
+import {
+  endEveryLogin,
+  endLogin,
+  endLoginsOn,
+  endOwnLogin,
+  listLogins,
+  noteUse,
+  readLiving,
+} from "../login/store.ts";
 
 const DONE = { status: 200, body: { value: { ok: true } } } as const;
 
@@ -30,6 +38,12 @@ export function loginRoutes(api: Api): void {
     const every = query.every === true;
     const ends = [...endOwnLogin(env.DB, user, now), ...(every ? endEveryLogin(env.DB, user.id, now) : [])];
     if (ends.length > 0) await env.DB.batch(ends);
+    forgetLiving();
+    return DONE;
+  });
+
+  implement(api, "endLoginOn", async ({ params, user, env, now }) => {
+    await env.DB.batch(endLoginsOn(env.DB, user.id, params.key, now));
     forgetLiving();
     return DONE;
   });

@@ -33,7 +33,12 @@ export const ABOUT_MEMBER: Readonly<Record<string, About>> = {
   },
   consent: { fate: "KEPT", where: own, why: "동의하고 철회한 사실의 증명, 5년" },
   device: { fate: "ERASED", where: own, why: "알림을 받는 기기", hidden: ["endpoint_hash", "login"] },
-  login: { fate: "ERASED", where: own, why: "로그인한 기기와 브라우저", hidden: ["id", "username"] },
+  login: {
+    fate: "ERASED",
+    where: own,
+    why: "로그인한 기기와 브라우저",
+    hidden: ["id", "username", "device"],
+  },
   signed_out: { fate: "ERASED", where: own, why: "모든 기기에서 로그아웃한 때" },
   wishlist: { fate: "ERASED", where: own, why: "찜" },
   coupon_issue: {

@@ -73,22 +73,26 @@ function refused(part: EditPart, outcome: Outcome<unknown> & { ok: false }, requ
 /** S07, K10. */
 export async function changeDevice(
   form: FormData,
-  { account: { accessToken, send }, request }: Editor,
+  { api, account: { accessToken, send }, request }: Editor,
 ): Promise<EditAnswer> {
   const key = textOf(form, "key");
   const asked = form.get("intent");
-  const outcome =
-    asked === "forget"
-      ? await forgetDevice(accessToken, key, send)
-      : await rememberDevice(accessToken, key, asked === "remember", send);
-  if (outcome.ok)
-    return {
-      part: "devices",
-      done: asked === "forget" ? "기기를 삭제했어요. 그 기기에서는 로그아웃돼요." : "저장했어요.",
-    };
-  if (outcome.fault.name === "ResourceNotFoundException")
-    return { part: "devices", notice: { text: "이미 삭제된 기기예요." } };
-  return refused("devices", outcome, request);
+  const isForget = asked === "forget";
+  const outcome = isForget
+    ? await forgetDevice(accessToken, key, send)
+    : await rememberDevice(accessToken, key, asked === "remember", send);
+  const isGone = !outcome.ok && outcome.fault.name === "ResourceNotFoundException";
+  if (!outcome.ok && !isGone) return refused("devices", outcome, request);
+  if (isForget) {
+    // also for one that was gone: the time before may have come no further than the pool
+    const { error } = await api.DELETE("/user/login/device/{key}", { params: { path: { key } } });
+    if (error) return { part: "devices", notice: { text: error.error.message } };
+  }
+  if (isGone) return { part: "devices", notice: { text: "이미 삭제된 기기예요." } };
+  return {
+    part: "devices",
+    done: isForget ? "기기를 삭제했어요. 그 기기에서는 로그아웃돼요." : "저장했어요.",
+  };
 }
 
 /** Cuts another login of one's own off: its token, its renewal and its messages. */
