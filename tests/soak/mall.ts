@@ -61,8 +61,9 @@ export class Mall {
   readonly logs: string[] = [];
   /** Hears the statements of the clock's minutes. */
   onMinute: (sql: string) => void = () => {};
-  /** How often the provider was asked about a payment. */
+  /** How often the provider was asked about a payment, and to give back what it had taken. */
   asked = 0;
+  cancelled = 0;
   readonly #leave: () => void;
   readonly #files: string[] = [];
   readonly #running = new Set<Promise<unknown>>();
@@ -140,6 +141,7 @@ export class Mall {
       fetch: (url: string, init: RequestInit) =>
         this.#network(
           init.method ?? "GET",
+          url,
           () => this.#atProvider(new Request(url, init)),
           () => isDead,
         ),
@@ -160,11 +162,17 @@ export class Mall {
     return { env, death, isDead: () => isDead };
   }
 
-  async #network(method: string, call: () => Promise<Response>, isDead: () => boolean): Promise<Response> {
+  async #network(
+    method: string,
+    url: string,
+    call: () => Promise<Response>,
+    isDead: () => boolean,
+  ): Promise<Response> {
     const { world, troubles } = this;
     await world.turn(() => {});
     if (isDead()) return new Promise<never>(() => {});
     if (method === "GET") this.asked += 1;
+    if (url.endsWith("/cancel")) this.cancelled += 1;
     if (world.chance(troubles.network)) throw new TypeError("the provider is not reached");
     const answer = await call();
     await world.turn(() => {});

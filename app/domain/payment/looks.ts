@@ -7,6 +7,9 @@ const HOUR_MS = 60 * MINUTE_MS;
  */
 const LOOKS_MS = [MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS, 24 * HOUR_MS];
 
+/** Whether an attempt is so old that what the provider still calls under way will not be paid any more. */
+export const isGivenUp = (attemptedAt: number, now: number): boolean => now - attemptedAt >= 24 * HOUR_MS;
+
 /** The next look at an attempt; null after the last one, or where nothing was ever sent. Times: epoch ms. */
 export const nextLook = (attemptedAt: number | null, now: number): number | null =>
   attemptedAt === null ? null : (LOOKS_MS.map((after) => attemptedAt + after).find((at) => at > now) ?? null);

@@ -2,7 +2,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { AlertNote } from "../../ui/alert-note.tsx";
 
 export interface ConfirmationProblemProps {
-  problem: "STOPPED" | "FAILED" | "MISMATCH" | "WINDOW" | null;
+  problem: "STOPPED" | "FAILED" | "RETURNED" | "MISMATCH" | "WINDOW" | null;
   /** What the answer to the form said of the whole. */
   alert?: string | undefined;
   /** Why the provider refused, in its words for the customer. */
@@ -28,6 +28,14 @@ export function ConfirmationProblem({ problem, alert, reason }: ConfirmationProb
           <b>결제하지 못했어요. 돈은 빠져나가지 않았어요.</b>
           <br />
           {reason ?? "다른 결제 수단으로 다시 시도해 주세요."}
+        </AlertNote>
+      );
+    case "RETURNED":
+      return (
+        <AlertNote>
+          <b>결제하지 못했어요. 결제한 돈은 모두 돌려드렸어요.</b>
+          <br />
+          자리는 그대로 잡아 두었으니 다시 결제해 주세요.
         </AlertNote>
       );
     case "MISMATCH":

@@ -76,11 +76,12 @@ export type Confirmation = ReturnType<typeof confirmationOf>;
  * What came back from the payment window, by our own words: nothing that an address says is shown as it
  * stands.
  */
-type Problem = "STOPPED" | "FAILED" | "MISMATCH" | null;
+type Problem = "STOPPED" | "FAILED" | "RETURNED" | "MISMATCH" | null;
 
 function problemFrom(query: URLSearchParams): Problem {
   if (!query.has("failed")) return null;
   if (query.get("code") === "PAY_PROCESS_CANCELED") return "STOPPED";
+  if (query.get("failed") === "returned") return "RETURNED";
   return query.get("failed") === "mismatch" ? "MISMATCH" : "FAILED";
 }
 

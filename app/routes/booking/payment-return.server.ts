@@ -31,6 +31,8 @@ export async function settleReturn(
   switch (answer.error?.error.code) {
     case "PAYMENT_FAILED":
       throw redirect(withProblem(booking, "1"));
+    case "PAYMENT_RETURNED":
+      throw redirect(withProblem(booking, "returned"));
     case "AMOUNT_MISMATCH":
       throw redirect(withProblem(booking, "mismatch"));
     case "HOLD_ENDED": // said before the provider is called: no money was taken

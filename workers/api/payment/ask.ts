@@ -1,4 +1,6 @@
+import { isGivenUp } from "#domain/payment/looks";
 import { NOT_KNOWN, isNeverPaid } from "#domain/payment/never-paid";
+import { HELD } from "#domain/booking/statuses";
 import { isOverdue } from "../record/hold.ts";
 import { settle } from "./settle.ts";
 import { findByOrder, nextOf, setPayment } from "../record/payment-store.ts";
@@ -23,6 +25,9 @@ export async function askAndSettle(
   if (!found) return null;
   const asked = await cashier.provider.getByOrder(orderId);
   if (!asked.ok) return notSeen(cashier, found, asked);
+  const isUnderWay = asked.payment.status === "IN_PROGRESS" || asked.payment.status === "READY";
+  if (isUnderWay && isAbandoned(found, cashier.now))
+    return declined(cashier, found, { code: "EXPIRED", message: "" });
   if (asked.payment.status === "IN_PROGRESS" && isAgreed(found, cashier.now)) {
     const { paymentKey, orderId: id, totalAmount: amount } = asked.payment;
     const confirmed = await cashier.provider.confirm({ paymentKey, orderId: id, amount }, id);
@@ -35,6 +40,13 @@ export async function askAndSettle(
 
 const isAgreed = ({ payment, booking }: Found, now: number): boolean =>
   payment.status === "CONFIRMING" && booking.status !== "FAIL" && !isOverdue(booking, now);
+
+/** Its seats are long gone, and the customer's consent to pay with them. */
+const isAbandoned = ({ payment, booking }: Found, now: number): boolean =>
+  payment.status === "CONFIRMING" &&
+  payment.attemptedAt !== null &&
+  isGivenUp(payment.attemptedAt, now) &&
+  !HELD.includes(booking.status);
 
 /**
  * The provider showed nothing. That it knows no such order ends a confirm only once it must have come to know

@@ -27,7 +27,7 @@ export type Confirmed = { booking: BookingRecord; isKnown: boolean } | ApiError;
  * Takes the money the customer agreed to pay: the intent is written down, the provider is called with the
  * order id as its key, the result is written down. Twice, replayed or at the same moment it takes effect
  * once. 409 AMOUNT_MISMATCH and 410 HOLD_ENDED come before any call to the provider; 402 PAYMENT_FAILED only
- * once the provider says so.
+ * once the provider says so, PAYMENT_RETURNED where what it took could not count and is back.
  */
 export async function confirmPayment(
   cashier: Cashier,
@@ -46,6 +46,8 @@ export async function confirmPayment(
       return answer(await askAndSettle(cashier, agreed.orderId, also));
     case "FAILED":
       return HELD.includes(booking.status) ? fail("PAYMENT_FAILED") : fail("HOLD_ENDED");
+    case "CANCELED":
+      return HELD.includes(booking.status) ? notPaid(booking) : { booking, isKnown: true };
     default:
       return { booking, isKnown: true };
   }
@@ -92,6 +94,12 @@ async function callProvider(
 
 function answer(settled: Settled | null): Confirmed {
   if (!settled) return fail("NOT_FOUND");
-  if (settled.outcome === "DECLINED") return fail("PAYMENT_FAILED");
+  if (settled.outcome === "DECLINED") return notPaid(settled.booking);
   return { booking: settled.booking, isKnown: settled.outcome === "SETTLED" };
+}
+
+/** That no money moved is said only where none did. */
+function notPaid({ payment }: BookingRecord): ApiError {
+  const isReturned = payment?.status === "CANCELED" && payment.approvedAt !== null;
+  return fail(isReturned ? "PAYMENT_RETURNED" : "PAYMENT_FAILED");
 }

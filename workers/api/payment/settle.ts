@@ -78,7 +78,8 @@ const outcomeOf = ({ payment: { status } }: Found): Settled["outcome"] =>
 // An order that was replaced because the price changed does not pay for the booking as it is now.
 const newsOf = ({ payment, booking }: Found, seen: SeenPayment): News => ({
   provider: seen.status,
-  payment: payment.status,
+  // An account that was closed unpaid and is paid into all the same: an attempt that was over.
+  payment: payment.status === "CANCELED" && payment.approvedAt === null ? "FAILED" : payment.status,
   booking: booking.status,
   isAmountEqual: seen.totalAmount === payment.amount && payment.amount === booking.amounts.pay,
   isGivingBack: payment.failCode === GIVING_BACK,

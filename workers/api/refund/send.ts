@@ -82,7 +82,8 @@ async function intend(
     approvedAt: refund.approvedAt ?? now,
     approvedBy: refund.approvedBy ?? by,
     sentAt: now,
-    nextAt: now + ASK_AFTER_MS,
+    // What is answered without a clear no is sent again, each time after a longer wait.
+    nextAt: now + Math.max(ASK_AFTER_MS, retryAfter(refund.attempts)),
     failCode: null,
     failMessage: null,
   };

@@ -34,7 +34,9 @@ api.post("/payments/confirm", async (c) => {
   const input = parseConfirm(await readJson(c));
   if (!input) return refuse(c, "INVALID_REQUEST");
   return mutate(c, "confirm", input.orderId, (fault) =>
-    change(c.env.DB, input.paymentKey, c.var.now, fault, (payment) => confirm(payment, input, c.var.now)),
+    change(c.env.DB, input.paymentKey, c.var.now, fault, (payment) =>
+      confirm(payment, input, c.var.now, fault),
+    ),
   );
 });
 

@@ -1,5 +1,6 @@
 import type { TossErrorCode } from "./errors.ts";
 import { DAY } from "./payment.ts";
+import type { FaultDials } from "./faults.ts";
 import type { PaymentRecord } from "./payment.ts";
 
 export interface ConfirmInput {
@@ -23,16 +24,23 @@ export type Outcome = { ok: true; payment: PaymentRecord } | { ok: false; code: 
 
 /**
  * Approves an authenticated payment: DONE, or for a virtual account WAITING_FOR_DEPOSIT until its due date.
+ * @param dials another sum than the one asked for may be captured
  */
-export function confirm(payment: PaymentRecord, input: ConfirmInput, now: number): Outcome {
+export function confirm(
+  payment: PaymentRecord,
+  input: ConfirmInput,
+  now: number,
+  dials: Pick<FaultDials, "takes"> = {},
+): Outcome {
   if (payment.orderId !== input.orderId || payment.amount !== input.amount)
     return { ok: false, code: "INVALID_REQUEST" };
   if (payment.status === "EXPIRED" || payment.status === "READY")
     return { ok: false, code: "NOT_FOUND_PAYMENT_SESSION" };
   if (payment.status !== "IN_PROGRESS") return { ok: false, code: "ALREADY_PROCESSED_PAYMENT" };
+  const amount = dials.takes ?? payment.amount;
   if (payment.method === "VIRTUAL_ACCOUNT")
-    return { ok: true, payment: { ...payment, status: "WAITING_FOR_DEPOSIT" } };
-  return { ok: true, payment: { ...payment, status: "DONE", approvedAt: now } };
+    return { ok: true, payment: { ...payment, amount, status: "WAITING_FOR_DEPOSIT" } };
+  return { ok: true, payment: { ...payment, amount, status: "DONE", approvedAt: now } };
 }
 
 /** The days a customer has to pay into a virtual account, the contract's default (validHours 168). */
@@ -56,10 +64,16 @@ export function issueAccount(
   };
 }
 
-/** The customer's money arrived in the virtual account. */
-export function deposit(payment: PaymentRecord, now: number): Outcome {
-  if (payment.status !== "WAITING_FOR_DEPOSIT") return { ok: false, code: "INVALID_REQUEST" };
-  return { ok: true, payment: { ...payment, status: "DONE", approvedAt: now } };
+/**
+ * The customer's money arrived in the virtual account; `isClosed`: in one that was cancelled or had run out,
+ * whose bank took it all the same.
+ */
+export function deposit(payment: PaymentRecord, now: number, isClosed = false): Outcome {
+  const isUnpaid = payment.method === "VIRTUAL_ACCOUNT" && payment.approvedAt === null;
+  const isShut = isUnpaid && (payment.status === "CANCELED" || payment.status === "EXPIRED");
+  if (payment.status !== "WAITING_FOR_DEPOSIT" && !(isClosed && isShut))
+    return { ok: false, code: "INVALID_REQUEST" };
+  return { ok: true, payment: { ...payment, status: "DONE", approvedAt: now, cancels: [] } };
 }
 
 /** The bank took a deposit back (a transfer that did not settle): DONE falls back to WAITING_FOR_DEPOSIT. */

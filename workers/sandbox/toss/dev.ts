@@ -76,10 +76,12 @@ dev.get("/__payments", async (c) =>
 );
 
 /**
- * {orderId}: the customer pays into the virtual account. Also a form of the receipt page, which it then shows
- * again.
+ * {orderId, isClosed?}: the customer pays into the virtual account, even into one that is closed. Also a form
+ * of the receipt page, which it then shows again.
  */
-dev.post("/__deposit", (c) => move(c, (payment) => deposit(payment, c.var.now)));
+dev.post("/__deposit", (c) =>
+  move(c, (payment, { isClosed }) => deposit(payment, c.var.now, isClosed === true)),
+);
 /** {orderId}: the bank takes the deposit back. */
 dev.post("/__deposit/reverse", (c) => move(c, reverseDeposit));
 /** {orderId, amount?}: somebody cancels it at the provider's own desk, all of what is left or so many won. */

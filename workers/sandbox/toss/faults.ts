@@ -40,8 +40,10 @@ export interface FaultDials {
   refuse?: AnyRefusal;
   /** The work is done, its answer is kept for a replay, and this is answered: a 404 after the commit. */
   reply?: AnyRefusal;
-  /** What the answered payment says instead of its own amount and balance, in won. */
-  shows?: { totalAmount?: number; balanceAmount?: number };
+  /** What the answered payment says instead of its own key, status, amount and balance (in won). */
+  shows?: { paymentKey?: string; status?: string; totalAmount?: number; balanceAmount?: number };
+  /** A confirm captures so many won, whatever it was asked for. */
+  takes?: number;
   /** A cancel gives back only so many won of what it was asked for. */
   cancelsOnly?: number;
   /** A refund to an account is still under way when the cancel is answered. */
@@ -100,11 +102,11 @@ function setDial(dials: FaultDials, name: string, value: unknown): string | null
     dials[name] = refusal;
   } else if (name === "shows") {
     const shown = parseShown(value);
-    if (!shown) return "shows is {totalAmount?, balanceAmount?} in won";
+    if (!shown) return "shows is {paymentKey?, status?, totalAmount?, balanceAmount?}, amounts in won";
     dials.shows = shown;
-  } else if (name === "cancelsOnly") {
-    if (!isWon(value)) return "cancelsOnly is an amount in won";
-    dials.cancelsOnly = value;
+  } else if (name === "cancelsOnly" || name === "takes") {
+    if (!isWon(value)) return `${name} is an amount in won`;
+    dials[name] = value;
   } else if (name === "decline") {
     if (!isErrorCode(value)) return "decline is an error code of the contract";
     dials.decline = value;
@@ -133,9 +135,10 @@ function parseRefusal(value: unknown): AnyRefusal | null {
 function parseShown(value: unknown): FaultDials["shows"] | null {
   if (typeof value !== "object" || value === null) return null;
   const shown: NonNullable<FaultDials["shows"]> = {};
-  for (const [name, amount] of Object.entries(value)) {
-    if ((name !== "totalAmount" && name !== "balanceAmount") || !isWon(amount)) return null;
-    shown[name] = amount;
+  for (const [name, one] of Object.entries(value)) {
+    if ((name === "totalAmount" || name === "balanceAmount") && isWon(one)) shown[name] = one;
+    else if ((name === "paymentKey" || name === "status") && typeof one === "string") shown[name] = one;
+    else return null;
   }
   return shown;
 }

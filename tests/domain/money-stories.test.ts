@@ -1,0 +1,128 @@
+import { describe, expect, it } from "vitest";
+import { agree, anOrder, balance, confirm, ledgerOf, reload, statusOf } from "../soak/fault-play.ts";
+import type { Order } from "../soak/fault-play.ts";
+import { DAY, putOut, type Goods } from "../soak/goods.ts";
+import { Mall } from "../soak/mall.ts";
+
+// Stories that a provider of another hand told about the API, and that ended wrongly once.
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const ACCOUNT = { bank: "88", accountNumber: "110123456789", holderName: "한나들" };
+
+interface Stage {
+  mall: Mall;
+  at: { programId: string; sessionId: string };
+  order: Order;
+  fault: (dials: Record<string, unknown>) => Promise<void>;
+  pay: (method?: string) => ReturnType<Mall["call"]>;
+  /** So many minutes of the clock. */
+  minutes: (count: number) => Promise<void>;
+  /** How often the provider was asked to give money back. */
+  cancels: () => number;
+}
+
+async function story(play: (stage: Stage) => Promise<void>, goods: Partial<Goods> = {}): Promise<void> {
+  const mall = new Mall(5);
+  try {
+    await mall.world.until(
+      (async () => {
+        const at = putOut(mall, { capacity: 1, price: 42_000, startsIn: 20 * DAY, ...goods });
+        const order = await anOrder(mall, at, "member-1");
+        await play({
+          mall,
+          at,
+          order,
+          fault: async (dials) =>
+            expect(await mall.atProvider("/__faults", { orderId: order.orderId, ...dials })).toHaveProperty(
+              "id",
+            ),
+          pay: async (method) => confirm(mall, order, await agree(mall, order, method)),
+          minutes: async (count) => {
+            for (let minute = 0; minute < count; minute += 1) {
+              await mall.world.pass(MINUTE);
+              await mall.minute();
+              await mall.settled();
+            }
+          },
+          cancels: () => mall.cancelled,
+        });
+      })(),
+    );
+  } finally {
+    mall.close();
+  }
+}
+
+describe("a refund that the provider goes on refusing without a clear no", () => {
+  it("is not sent every minute for ever: each try waits longer, and it goes through once it may", () =>
+    story(async ({ mall, order, fault, pay, minutes, cancels }) => {
+      await pay();
+      await mall.world.pass(HOUR);
+      await fault({ step: "cancel", refuse: { status: 403, code: "EXCEED_CANCEL_LIMIT" }, times: 1_000 });
+      await mall.call("POST", "/refund", { bookingId: order.id, reason: "SCHEDULE" }, { as: order.as });
+      await minutes(3 * 60);
+      expect(cancels()).toBeLessThanOrEqual(12);
+      await mall.atProvider("/__faults", {}, "DELETE");
+      await minutes(6 * 60);
+      expect([statusOf(mall, order), ledgerOf(mall, order), balance(mall, order.orderId)]).toEqual([
+        "REFUND_COMPLETE",
+        "PAID 42000, REFUNDED 42000",
+        0,
+      ]);
+    }));
+});
+
+describe("a payment that was taken and sent back at once", () => {
+  it("is not called one that never left the customer", () =>
+    story(async ({ mall, order, fault, pay }) => {
+      await fault({ step: "confirm", takes: 1_000 });
+      const answer = await pay();
+      const said = JSON.stringify(answer.json);
+      expect([answer.status, balance(mall, order.orderId)]).toEqual([402, 0]);
+      expect(said).not.toContain("빠져나가지 않았");
+      expect(said).toContain("돌려드렸어요");
+    }));
+});
+
+describe("a payment that the provider calls under way for ever", () => {
+  it("is over after a day, and with it the case and the words that it is being looked into", () =>
+    story(async ({ mall, order, fault, pay, minutes }) => {
+      await fault({ step: "confirm", refuse: { status: 500, code: "UNKNOWN_PAYMENT_ERROR" }, times: 5_000 });
+      await fault({ step: "get", shows: { status: "IN_PROGRESS" }, times: 5_000 });
+      await pay();
+      await minutes(30);
+      expect(await reload(mall, order)).toBe("결제 결과를 확인하고 있어요");
+      await mall.world.pass(DAY);
+      await minutes(2);
+      expect(mall.rows("SELECT status FROM payment")).toEqual([{ status: "FAILED" }]);
+      expect(await reload(mall, order)).toBe("예약 시간이 지나 자리가 풀렸어요");
+    }));
+});
+
+describe("money that comes into an account which was closed", () => {
+  it("is written down and owed to its owner, not forgotten", () =>
+    story(
+      async ({ mall, order, pay, minutes }) => {
+        await pay("VIRTUAL_ACCOUNT");
+        await mall.world.pass(3 * HOUR);
+        await minutes(3);
+        expect(statusOf(mall, order)).toBe("FAIL");
+        expect(await mall.atProvider("/__deposit", { orderId: order.orderId, isClosed: true })).toMatchObject(
+          {
+            status: "DONE",
+          },
+        );
+        await minutes(2);
+        expect([ledgerOf(mall, order), balance(mall, order.orderId)]).toEqual(["PAID 42000", 42_000]);
+        const [{ id } = { id: "" }] = mall.rows<{ id: string }>("SELECT id FROM refund");
+        await mall.call("POST", `/refund/${id}/account`, ACCOUNT, { as: order.as });
+        await minutes(3);
+        expect([ledgerOf(mall, order), balance(mall, order.orderId)]).toEqual([
+          "PAID 42000, REFUNDED 42000",
+          0,
+        ]);
+      },
+      { startsIn: 3 * HOUR },
+    ));
+});
