@@ -3,6 +3,7 @@ import { agree, anOrder, balance, confirm, ledgerOf, reload, statusOf } from "..
 import type { Order } from "../soak/fault-play.ts";
 import { DAY, putOut, type Goods } from "../soak/goods.ts";
 import { Mall } from "../soak/mall.ts";
+import { OPERATOR } from "../soak/t2-scene.ts";
 
 // Stories that a provider of another hand told about the API, and that ended wrongly once.
 
@@ -124,5 +125,79 @@ describe("money that comes into an account which was closed", () => {
         ]);
       },
       { startsIn: 3 * HOUR },
+    ));
+});
+
+describe("what somebody has given back at the provider's desk", () => {
+  it("of a deposit: the rest of it comes back when the session is cancelled", () =>
+    story(
+      async ({ mall, at, order, pay, minutes }) => {
+        await pay();
+        expect(statusOf(mall, order)).toBe("RESERVE_REQUEST_COMPLETE");
+        await mall.atProvider("/__cancel", { orderId: order.orderId, amount: 1_500 });
+        await minutes(2);
+        const path = `/operator/session/${at.sessionId}/cancel`;
+        await mall.call("POST", path, { reason: "비가 와요." }, OPERATOR);
+        await minutes(3);
+        const kinds = mall.rows<{ kind: string; amount: number }>(
+          "SELECT kind, amount FROM ledger ORDER BY id",
+        );
+        expect([balance(mall, order.orderId), kinds.map(({ amount }) => amount)]).toEqual([
+          0,
+          [10_000, 1_500, 8_500],
+        ]);
+      },
+      { price: 0, deposit: 10_000 },
+    ));
+
+  it("of a deposit: the rest of it comes back when its owner cancels", () =>
+    story(
+      async ({ mall, order, pay, minutes }) => {
+        await pay();
+        await mall.atProvider("/__cancel", { orderId: order.orderId, amount: 1_500 });
+        await minutes(2);
+        await mall.call("POST", `/booking/${order.id}/cancel`, undefined, { as: order.as });
+        await minutes(3);
+        expect([statusOf(mall, order), balance(mall, order.orderId)]).toEqual(["RESERVE_REFUND_COMPLETE", 0]);
+      },
+      { price: 0, deposit: 10_000 },
+    ));
+
+  it("of a payment whose refund was sent: accepted, what is left comes back and nothing stands open", () =>
+    story(async ({ mall, order, fault, pay, minutes }) => {
+      await pay();
+      await mall.world.pass(HOUR);
+      await mall.atProvider("/__cancel", { orderId: order.orderId, amount: 4_000 });
+      await fault({ step: "get", answer: "error", times: 2 });
+      await mall.call("POST", "/refund", { bookingId: order.id, reason: "SCHEDULE" }, { as: order.as });
+      await minutes(20);
+      await mall.compare();
+      for (let round = 0; round < 2; round += 1)
+        for (const { id } of mall.rows<{ id: string }>("SELECT id FROM payment_case WHERE state = 'OPEN'")) {
+          const deed = { verb: "ACCEPT", why: "관리자에서 일부를 먼저 돌려드렸어요." };
+          await mall.call("POST", `/desk/case/${id}/act`, deed, OPERATOR);
+        }
+      await minutes(5);
+      expect([statusOf(mall, order), balance(mall, order.orderId)]).toEqual(["REFUND_COMPLETE", 0]);
+      expect(mall.rows("SELECT kind FROM payment_case WHERE state <> 'DONE'")).toEqual([]);
+    }));
+});
+
+describe("a deposit on its way back", () => {
+  it("is no case and no alarm the minute it begins, however long ago it was paid", () =>
+    story(
+      async ({ mall, at, fault, pay }) => {
+        await pay();
+        await mall.world.pass(5 * HOUR);
+        await fault({ step: "cancel", answer: "error", times: 2 });
+        await fault({ step: "get", answer: "error", times: 4 });
+        const path = `/operator/session/${at.sessionId}/cancel`;
+        await mall.call("POST", path, { reason: "비가 와요." }, OPERATOR);
+        await mall.settled();
+        expect(mall.rows("SELECT status FROM payment")).toEqual([{ status: "CONFIRMING" }]);
+        await mall.compare();
+        expect(mall.rows("SELECT kind FROM payment_case")).toEqual([]);
+      },
+      { price: 0, deposit: 10_000 },
     ));
 });

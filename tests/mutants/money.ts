@@ -405,7 +405,7 @@ export const MONEY: readonly Mutant[] = [
     id: "M50",
     of: "money that went back has no line in the ledger",
     file: "workers/api/payment/give-back.ts",
-    from: "returnedStatement(db, booking.id, returned, amount, now),",
+    from: "returnedStatement(db, booking.id, returned, back, now),",
     to: "",
     tests: [
       "tests/domain/fault-table.test.ts > 승인 응답 · 그사이 자리가 남에게 감",

@@ -5,8 +5,10 @@ import { runSchedule } from "../../workers/api/clock/schedule.ts";
 import { createApi } from "../../workers/api/contract.ts";
 import { couponRoutes } from "../../workers/api/routes/coupon.ts";
 import type { ApiEnv } from "../../workers/api/env.ts";
+import { sweepBooks } from "../../workers/api/clock/books.ts";
 import { operatorBookingRoutes } from "../../workers/api/operator/booking-routes.ts";
 import { operatorRoutes } from "../../workers/api/operator/routes.ts";
+import { caseRoutes } from "../../workers/api/routes/case.ts";
 import { paymentRoutes } from "../../workers/api/routes/payment.ts";
 import { refundRoutes } from "../../workers/api/routes/refund.ts";
 import { toss } from "../../workers/sandbox/toss/app.ts";
@@ -27,6 +29,7 @@ for (const addTo of [
   couponRoutes,
   paymentRoutes,
   refundRoutes,
+  caseRoutes,
   operatorRoutes,
   operatorBookingRoutes,
 ])
@@ -208,7 +211,9 @@ export class Mall {
     const { now } = Date;
     const work = (async () => {
       Date.now = () => this.world.now + this.skew;
-      return api.fetch(request, worker.env, this.#context);
+      // What goes on behind the answer dies with its worker.
+      const waitUntil = (behind: Promise<unknown>) => void this.#keep(Promise.race([behind, worker.death]));
+      return api.fetch(request, worker.env, { ...this.#context, waitUntil });
     })();
     Date.now = now;
     return Promise.race([work, worker.death]);
@@ -305,6 +310,16 @@ export class Mall {
       await Promise.race([runSchedule(worker.env, this.world.now + this.skew), worker.death]);
     } catch (error) {
       this.logs.push(`the minute: ${String(error)}`);
+    }
+  }
+
+  /** The clock's line about the provider's books, apart from all others. */
+  async compare(): Promise<void> {
+    const worker = this.#worker(true);
+    try {
+      await Promise.race([sweepBooks(worker.env, this.world.now + this.skew), worker.death]);
+    } catch (error) {
+      this.logs.push(`the comparison: ${String(error)}`);
     }
   }
 

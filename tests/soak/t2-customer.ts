@@ -1,9 +1,11 @@
 import { DETAILS } from "./goods.ts";
 import type { Answer } from "./mall.ts";
+import { atProvider } from "./accounts.ts";
 import { afterwards, deposit } from "./t2-afterwards.ts";
 import { chosenCoupon, lookThrough, register } from "./t2-coupon.ts";
-import { FAULTS } from "./t2-faults.ts";
-import { SECOND, tap, type Scene } from "./t2-scene.ts";
+import { cancelAtDesk } from "./t2-desk.ts";
+import { FAULTS, LONG_LAG } from "./t2-faults.ts";
+import { MINUTE, SECOND, tap, type Scene } from "./t2-scene.ts";
 import { awaitWord, joinQueue } from "./t2-waiting.ts";
 
 /** One customer, from the first tap to wherever it leads. */
@@ -22,7 +24,7 @@ export async function customer(scene: Scene, as: string): Promise<void> {
 
 /** From the held seats to the payment, and on from there. */
 export async function checkout(scene: Scene, as: string, id: string): Promise<void> {
-  const { mall } = scene;
+  const { mall, doings } = scene;
   const { roll, chance, pass } = mall.world;
   await pass(roll(3) * 20 * SECOND);
   const put = await fill(scene, as, id);
@@ -33,36 +35,55 @@ export async function checkout(scene: Scene, as: string, id: string): Promise<vo
       mall.call("POST", `/booking/${id}/confirm`, undefined, { as }),
     );
     if (confirmed.at("status") === "RESERVE_WAIT") return awaitWord(scene, as, id);
-    return confirmed.status === 200 ? afterwards(scene, id, as, false) : undefined;
+    return confirmed.status === 200
+      ? afterwards(scene, id, as, { orderId: null, isAccount: false })
+      : undefined;
   }
-  for (let count = roll(4); count > 0; count -= 1)
-    await mall.atProvider("/__faults", { orderId, ...FAULTS[roll(FAULTS.length)] });
+  for (let count = roll(4); count > 0; count -= 1) {
+    const set = FAULTS[roll(FAULTS.length)] ?? [];
+    if (set === LONG_LAG) doings.lagging.add(orderId);
+    for (const dials of set) await mall.atProvider("/__faults", { orderId, ...dials });
+  }
   if (chance(8)) return; // never comes back from the window
   const method = ["CARD", "CARD", "EASY_PAY", "VIRTUAL_ACCOUNT"][roll(4)];
-  const paymentKey = String(
-    Reflect.get(Object(await mall.atProvider("/__payments", { orderId, amount, method })), "paymentKey"),
-  );
+  const wanted = { orderId, amount, method, isPartialCancelable: !chance(8) };
+  const paymentKey = String(Reflect.get(Object(await mall.atProvider("/__payments", wanted)), "paymentKey"));
   await pass(([1, 1, 20, 20, 60, 300, 590, 640][roll(8)] ?? 0) * SECOND);
   if (chance(10)) await pass(([300, 590, 605][roll(3)] ?? 0) * SECOND);
   if (chance(8)) return; // has agreed, and the browser is gone
   const payKey = crypto.randomUUID();
-  const confirm = () =>
-    mall.call(
-      "POST",
-      "/payment/confirm",
-      { orderId, paymentKey, amount },
-      { as, key: chance(50) ? payKey : crypto.randomUUID() },
-    );
+  const confirm = async () => {
+    const key = chance(50) ? payKey : crypto.randomUUID();
+    const answer = await mall.call("POST", "/payment/confirm", { orderId, paymentKey, amount }, { as, key });
+    const isTold = codeOf(answer) === "PAYMENT_FAILED";
+    if (isTold && atProvider(mall, orderId).some(({ balance }) => balance > 0))
+      doings.said.add("told that no money moved while the provider holds it");
+    return answer;
+  };
+  if (chance(6)) {
+    const other = { orderId, paymentKey, amount: Number(amount) + 500 };
+    const answer = await tap(scene, 1, () => mall.call("POST", "/payment/confirm", other, { as }));
+    if (answer.status === 200 || answer.status === 202 || codeOf(answer) === "PAYMENT_FAILED")
+      doings.said.add("an amount that is not the order's is taken to the provider");
+  }
   await tap(scene, 1 + roll(3), confirm);
+  if (chance(5)) await cancelAtDesk(scene, orderId);
   if (chance(30)) await tap(scene, 1, confirm);
   if (chance(20))
     await mall.atProvider("/__webhooks/replay", { orderId, order: "shuffle", seed: roll(1000), times: 5 });
-  if (method === "VIRTUAL_ACCOUNT") await deposit(mall, orderId);
+  if (method === "VIRTUAL_ACCOUNT") await deposit(scene, orderId);
   if (chance(15)) await tap(scene, 1, () => mall.call("POST", `/booking/${id}/abort`, undefined, { as }));
   const now = await tap(scene, 1, () => mall.call("GET", `/booking/${id}`, undefined, { as }));
   if (now.at("status") === "RESERVE_WAIT") return awaitWord(scene, as, id);
-  await afterwards(scene, id, as, method === "VIRTUAL_ACCOUNT");
+  if (method === "VIRTUAL_ACCOUNT" && now.at("status") === "FAIL" && chance(40)) {
+    // The number was noted down, and the bank takes it.
+    await pass(roll(30) * MINUTE);
+    await mall.atProvider("/__deposit", { orderId, isClosed: true });
+  }
+  await afterwards(scene, id, as, { orderId, isAccount: method === "VIRTUAL_ACCOUNT" });
 }
+
+const codeOf = ({ json }: Answer): unknown => Reflect.get(Object(Reflect.get(Object(json), "error")), "code");
 
 /** Who comes, with which coupon; some change their mind about it before they pay. */
 async function fill(scene: Scene, as: string, id: string): Promise<Answer> {

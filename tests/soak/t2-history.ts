@@ -4,7 +4,10 @@ import { DAY, printCoupon, putOut } from "./goods.ts";
 import { CALM, Mall } from "./mall.ts";
 import { nameAccounts } from "./t2-afterwards.ts";
 import { customer } from "./t2-customer.ts";
+import { arrivals, endCases } from "./t2-desk.ts";
+import { SHUT, SILENT } from "./t2-faults.ts";
 import { MINUTE, OPERATOR, tap, type Scene } from "./t2-scene.ts";
+import { accountsOpen, casesWrong, nothingDone, truthWrong } from "./t2-truth.ts";
 import { host } from "./t2-waiting.ts";
 import type { Meddle } from "./templates.ts";
 import { idle, quiet } from "./wait-accounts.ts";
@@ -23,18 +26,35 @@ export interface History {
   logs: readonly string[];
 }
 
+/** Each so manieth history has up to 500 people. */
+const GREAT_EVERY = 500;
+
 /**
  * The minutes go by while the customers are busy; later, when they only wait, by fives.
  * @returns what was wrong in between
  */
-async function clockwork(mall: Mall, minutes: number, isBusy: () => boolean): Promise<string[]> {
+async function clockwork(
+  { mall, doings }: Scene,
+  { minutes, isCompared }: { minutes: number; isCompared: boolean },
+  isBusy: () => boolean,
+): Promise<string[]> {
   const wrong = new Set<string>();
   for (let minute = 0; minute < minutes || isBusy(); minute += 1) {
     await mall.world.pass(minute < minutes ? MINUTE : 5 * MINUTE);
     await mall.minute();
-    for (const what of standing(mall)) wrong.add(what);
+    if (isCompared) await mall.compare();
+    for (const what of [...standing(mall), ...truthWrong(mall, doings)]) wrong.add(what);
   }
   return [...wrong];
+}
+
+/** The provider answers nobody for some minutes. */
+async function outage({ mall }: Scene): Promise<void> {
+  const { roll, chance, pass } = mall.world;
+  await pass(roll(12) * MINUTE);
+  await mall.atProvider("/__faults", chance(50) ? SILENT : SHUT);
+  await pass((2 + roll(20)) * MINUTE);
+  await mall.atProvider("/__faults", {}, "DELETE");
 }
 
 const isUnsettled = (mall: Mall): boolean =>
@@ -48,7 +68,7 @@ const isUnsettled = (mall: Mall): boolean =>
  * @returns what was wrong in between
  */
 async function calm(scene: Scene): Promise<string[]> {
-  const { mall, at } = scene;
+  const { mall, at, doings } = scene;
   mall.troubles = CALM;
   mall.skew = 0;
   await mall.atProvider("/__faults", {}, "DELETE");
@@ -57,8 +77,10 @@ async function calm(scene: Scene): Promise<string[]> {
   const wait = async (ms: number) => {
     await mall.world.pass(ms);
     await mall.settled();
+    // Past us, only the comparison of both books sees it.
+    if (doings.desk.size + doings.forPeople.size > 0) await mall.compare();
     await mall.minute();
-    for (const what of [...standing(mall), ...idle(mall)]) wrong.add(what);
+    for (const what of [...standing(mall), ...idle(mall), ...truthWrong(mall, doings)]) wrong.add(what);
   };
   const toSettle = [
     ...Array.from({ length: 4 }, () => MINUTE),
@@ -72,6 +94,10 @@ async function calm(scene: Scene): Promise<string[]> {
     await wait(ms);
     if (!isUnsettled(mall)) break;
   }
+  for (const what of accountsOpen(mall)) wrong.add(what);
+  await arrivals(scene);
+  await wait(20 * MINUTE);
+  await endCases(scene);
   await nameAccounts(scene);
   const [session] = mall.rows<{ closes: number }>(
     "SELECT book_close_at AS closes FROM session WHERE id = ?",
@@ -92,7 +118,9 @@ async function calm(scene: Scene): Promise<string[]> {
   ]) {
     if (quiet(mall) && !isUnsettled(mall)) break;
     await wait(ms);
+    if (doings.forPeople.size > 0) await endCases(scene);
   }
+  for (const what of casesWrong(mall, doings)) wrong.add(what);
   return [...wrong];
 }
 
@@ -100,16 +128,17 @@ async function calm(scene: Scene): Promise<string[]> {
 function stage(
   mall: Mall,
   hear: Scene["hear"],
+  isGreat: boolean,
 ): { scene: Scene; isByHand: boolean; isCrowded: boolean; rainsAfter: number | null } {
   const { roll, chance } = mall.world;
-  const isFree = chance(20);
-  const isByHand = chance(25);
+  const isFree = chance(12);
+  const isByHand = chance(12);
   const isCrowded = chance(40);
   const price = isFree ? 0 : 10_000 + roll(90) * 500;
   const at = putOut(
     mall,
     {
-      capacity: 1 + roll(3),
+      capacity: isGreat ? 40 + roll(60) : 1 + roll(5),
       price,
       deposit: isFree && chance(70) ? 10_000 : 0,
       confirmMode: isByHand ? "APPROVAL" : "INSTANT",
@@ -123,7 +152,7 @@ function stage(
   const isRainy = chance(15);
   const codes = !isRainy && chance(35) ? [] : coupons(mall, price, isRainy);
   return {
-    scene: { mall, at, price, codes, wallets: new Map(), hear },
+    scene: { mall, at, price, codes, wallets: new Map(), hear, doings: nothingDone() },
     isByHand,
     isCrowded,
     rainsAfter: isRainy ? (15 + roll(30)) * MINUTE : chance(15) ? roll(200) * MINUTE : null,
@@ -169,19 +198,22 @@ export async function playHistory(
     const { roll, chance } = world;
     let broken = 0;
     let hasTroubles = false;
-    const { scene, isByHand, isCrowded, rainsAfter } = stage(mall, ({ status }) => {
+    const isGreat = seed % GREAT_EVERY === 0;
+    const hear: Scene["hear"] = ({ status }) => {
       if (status >= 500 && status !== 503 && !hasTroubles) broken += 1;
-    });
+    };
+    const { scene, isByHand, isCrowded, rainsAfter } = stage(mall, hear, isGreat);
     if (chance(50)) mall.troubles = { busy: roll(3), lostCommit: roll(3), network: roll(8), death: roll(3) };
     hasTroubles = mall.troubles !== CALM;
     if (chance(20)) mall.skew = (chance(50) ? 1 : -1) * 10 * MINUTE;
-    if (chance(20))
-      await world.until(mall.atProvider("/__clock", { offsetMs: (chance(50) ? 1 : -1) * 10 * MINUTE }));
+    const offsetMs = chance(20) ? (chance(50) ? 1 : -1) * 10 * MINUTE : 0;
+    if (offsetMs !== 0) await world.until(mall.atProvider("/__clock", { offsetMs }));
+    scene.doings.isTimeSure = mall.skew === 0 && offsetMs === 0;
     // Some are one and the same, on two devices.
     const isTwice = chance(20);
-    const people = Array.from({ length: (isCrowded ? 3 : 1) + roll(3) }, (_, i) =>
-      customer(scene, `member-${isTwice ? i % 2 : i}`),
-    );
+    const count = isGreat ? 100 + roll(401) : (isCrowded ? 5 : 2) + roll(4);
+    const people = Array.from({ length: count }, (_, i) => customer(scene, `member-${isTwice ? i % 2 : i}`));
+    if (chance(15)) people.push(outage(scene));
     if (isByHand) people.push(host(scene));
     if (rainsAfter !== null)
       people.push(
@@ -203,7 +235,8 @@ export async function playHistory(
     const all = Promise.all(people).finally(() => {
       isBusy = false;
     });
-    const [, during] = await world.until(Promise.all([all, clockwork(mall, 12 + roll(12), () => isBusy)]));
+    const minutes = { minutes: 12 + roll(12), isCompared: chance(30) };
+    const [, during] = await world.until(Promise.all([all, clockwork(scene, minutes, () => isBusy)]));
     const after = await world.until(calm(scene));
     await world.until(mall.settled());
     const [charged] = mall.rows<{ n: number }>(

@@ -1,4 +1,5 @@
 import type { Answer, Mall } from "./mall.ts";
+import type { Doings } from "./t2-truth.ts";
 
 export const SECOND = 1_000;
 export const MINUTE = 60 * SECOND;
@@ -12,6 +13,8 @@ export interface Scene {
   codes: readonly string[];
   /** The coupons each member was told of, by its id. */
   wallets: Map<string, string[]>;
+  /** What was done at the provider past us. */
+  doings: Doings;
   /** Hears every answer. */
   hear: (answer: Answer) => void;
 }

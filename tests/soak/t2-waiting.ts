@@ -38,7 +38,9 @@ export async function awaitWord(scene: Scene, as: string, id: string): Promise<v
     const seen = await tap(scene, 1, () => mall.call("GET", `/booking/${id}`, undefined, { as }));
     if (seen.status !== 200) continue;
     if (seen.at("status") !== "RESERVE_WAIT")
-      return seen.at("status") === "RESERVE_REQUEST_COMPLETE" ? afterwards(scene, id, as, false) : undefined;
+      return seen.at("status") === "RESERVE_REQUEST_COMPLETE"
+        ? afterwards(scene, id, as, { orderId: null, isAccount: false })
+        : undefined;
     const actions = seen.at("actions");
     if (!(Array.isArray(actions) && actions.includes("ACCEPT"))) {
       if (chance(6)) return void (await leave(seen.at("waitKind")));

@@ -9,12 +9,11 @@ import { apply } from "../record/guard.ts";
 import { findCase, isDone, setCase, stepStatement } from "../record/case-store.ts";
 import type { CaseRecord, CaseStep, Person, Proposal } from "../record/case-store.ts";
 import { findByOrder, reversedStatement } from "../record/payment-store.ts";
-import { ACCOUNT_NEEDED, findRefund, insertRefund, setRefund } from "../record/refund-store.ts";
+import { ACCOUNT_NEEDED, findRefund, setRefund } from "../record/refund-store.ts";
 import type { FoundRefund } from "../record/refund-store.ts";
-import { sellerChange, touchBooking } from "../record/refund-taken.ts";
-import { allBack } from "../record/refund-terms.ts";
-import { ACCOUNT_LOOK_MS, newRefund } from "../record/new-refund.ts";
-import { endedByHand, sendRefund, sweepRefund } from "../refund/send.ts";
+import { ACCOUNT_LOOK_MS } from "../record/new-refund.ts";
+import { endedByHand, sendRefund } from "../refund/send.ts";
+import { goOn, wholeInstead } from "./rest.ts";
 import { lookAtOrder } from "./look.ts";
 import type { Looked } from "./look.ts";
 
@@ -276,21 +275,8 @@ async function accept(
   const isLess = order && seen.balanceAmount < order.payment.amount - order.booking.amounts.refunded;
   if (order && isLess && !(await deskCancelled(cashier, order, seen)))
     return fail("STATE_CHANGED", { message: NOT_NOW });
-  if (refund) await goOn(cashier, refund.refund.id);
+  if (refund) await goOn(cashier, refund.refund.id, deed.key);
   return closeAfterLook(cashier, noted);
-}
-
-/** What is still owed of a refund goes on its way from the new balance. */
-async function goOn(cashier: Cashier, refundId: string): Promise<void> {
-  const found = await findRefund(cashier.db, refundId);
-  if (!found || found.refund.status !== "FAILED") return;
-  const due = setRefund(
-    cashier.db,
-    found.refund,
-    { failCode: null, failMessage: null, nextAt: cashier.now },
-    cashier.now,
-  );
-  if ((await apply(cashier.db, due.statements)) === "DONE") await sweepRefund(cashier, refundId);
 }
 
 async function acceptReversal(
@@ -347,29 +333,6 @@ async function cancelWhole(
   if (noted instanceof ApiError) return noted;
   await sendRefund(cashier, whole.id);
   return closeAfterLook(cashier, noted);
-}
-
-/** The refund that stands ends, and one of all that is left takes its place; the booking ends with it. */
-function wholeInstead(
-  { db, now }: Cashier,
-  { refund, booking }: FoundRefund,
-  key: string,
-): { id: string; statements: D1PreparedStatement[] } | null {
-  const quote = allBack(booking, now);
-  if (!quote || quote.refund === 0) return null;
-  const wish = { key: `whole-${key}`, reason: refund.reason, account: refund.account ?? undefined };
-  const whole = newRefund(booking, wish, { ...quote, isImmediate: true }, "operator", now);
-  const over = setRefund(
-    db,
-    refund,
-    { status: "WITHDRAWN", endedAt: now, nextAt: null, account: null },
-    now,
-  ).statements;
-  // A part made no transition: its booking stands as paid, and ends now.
-  const change = refund.isWhole
-    ? touchBooking(db, booking, now)
-    : sellerChange(db, booking, whole, "system", now, "pg.deskCancelled");
-  return change && { id: whole.id, statements: [...over, ...change.statements, insertRefund(db, whole)] };
 }
 
 /** Looks once more: where the difference is gone the case is closed by it, and says so. */

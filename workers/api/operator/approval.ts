@@ -5,6 +5,7 @@ import { move, commit } from "../record/booking-change.ts";
 import type { BookingRecord } from "../record/booking.ts";
 import { isRefusal } from "../errors.ts";
 import type { ApiError } from "../errors.ts";
+import { paidPayment } from "../record/refund-terms.ts";
 import { withReturn } from "../record/returning.ts";
 import type { ExtraStatements } from "../record/booking-change.ts";
 
@@ -43,6 +44,6 @@ export async function rejectBooking(
   if (isRefusal(rejected)) return rejected;
   return {
     booking: rejected,
-    returning: booking.payment?.status === "DONE" ? booking.payment.orderId : null,
+    returning: paidPayment(booking)?.orderId ?? null,
   };
 }

@@ -3,7 +3,7 @@ import type { BookingStatus } from "#domain/booking/statuses";
 import { won } from "#domain/money";
 import { move } from "../record/booking-change.ts";
 import type { Change, ExtraStatements } from "../record/booking-change.ts";
-import type { BookingRecord } from "../record/booking.ts";
+import type { BookingRecord, PaymentRecord } from "../record/booking.ts";
 import { shown } from "../record/shown.ts";
 import { GIVING_BACK, noteRefusal } from "../record/unreconciled.ts";
 import { needsOwnersAccount, oweToAccount } from "./owe-to-account.ts";
@@ -40,7 +40,12 @@ export async function giveBack(
   const intended =
     payment.failCode === GIVING_BACK
       ? payment
-      : nextOf(payment, { status: "CONFIRMING", paymentKey: seen.paymentKey, failCode: GIVING_BACK });
+      : nextOf(payment, {
+          status: "CONFIRMING",
+          paymentKey: seen.paymentKey,
+          failCode: GIVING_BACK,
+          attemptedAt: now,
+        });
   if (intended !== payment && (await apply(db, setPayment(db, payment, intended, now))) !== "DONE")
     return null;
   // Each call has its own key: the provider keeps its answer to a key for days, a refusal too. It is all of
@@ -77,8 +82,7 @@ export async function writeGivenBack(
   const cancelled = nextOf(payment, { ...shown(seen), status: "CANCELED" });
   // An account that nobody had paid into is closed, not refunded.
   const wasPaid = seen.approvedAt !== null;
-  const change: Change = (wasPaid &&
-    refund(db, booking, payment.amount, payment.approvedAt !== null, now)) || { booking, statements: [] };
+  const change: Change = (wasPaid && refund(db, booking, payment, now)) || { booking, statements: [] };
   const after: BookingRecord =
     change.booking.payment?.id === payment.id ? { ...change.booking, payment: cancelled } : change.booking;
   // A booking that is still held can be paid another way: for the caller this attempt has failed.
@@ -94,8 +98,7 @@ export async function writeGivenBack(
 function refund(
   db: Cashier["db"],
   booking: BookingRecord,
-  amount: number,
-  hadCounted: boolean,
+  { amount, approvedAt }: PaymentRecord,
   now: number,
 ): Change | null {
   const ledgers: Partial<Record<BookingStatus, readonly [PaidKind, ReturnedKind]>> = {
@@ -110,9 +113,12 @@ function refund(
   const change = kinds ? move(db, booking, event, "system", now, { facts: { hasGiveBack: true } }) : null;
   if (!kinds || !change) return null;
   const [paid, returned] = kinds;
+  const hadCounted = approvedAt !== null;
+  // What the provider's desk had given back of it is written down already.
+  const back = hadCounted ? amount - booking.amounts.refunded : amount;
   const ledger = [
     ...(hadCounted ? [] : [paidStatement(db, booking.id, paid, amount, now)]),
-    returnedStatement(db, booking.id, returned, amount, now),
+    returnedStatement(db, booking.id, returned, back, now),
   ];
   const amounts = { ...change.booking.amounts, refunded: won(amount) };
   return {

@@ -19,6 +19,12 @@ export interface RefundIntent {
   refund?: number | undefined;
 }
 
+/** As much of a quote as a refund is made of. */
+export type RefundTerms = Pick<
+  Cancellation,
+  "items" | "isWhole" | "rule" | "percent" | "paid" | "fee" | "refund" | "isImmediate" | "dueAt"
+>;
+
 /** How long until the clock looks again at a refund that waits for an account. */
 export const ACCOUNT_LOOK_MS = 6 * 3_600_000;
 
@@ -30,7 +36,7 @@ export const ACCOUNT_LOOK_MS = 6 * 3_600_000;
 export function newRefund(
   booking: BookingRecord,
   intent: RefundIntent,
-  quote: Cancellation,
+  quote: RefundTerms,
   requester: RefundRecord["requester"],
   now: number,
 ): RefundRecord {

@@ -82,7 +82,7 @@ export async function endHolds(db: D1Database, ids: readonly string[], now: numb
       db
         .prepare(
           `UPDATE payment SET status = 'CONFIRMING', fail_code = '${GIVING_BACK}', asks = 0, ask_at = NULL,
-             updated_at = ?1, version = version + 1
+             attempted_at = ?1, updated_at = ?1, version = version + 1
            WHERE status = 'WAITING_FOR_DEPOSIT' AND booking_id IN (SELECT b.id FROM booking b
              WHERE b.id IN (SELECT value FROM json_each(?2)) AND b.status IN (${ENDS}))`,
         )

@@ -2,11 +2,12 @@ import type { D1Database } from "@cloudflare/workers-types";
 import type { Change } from "./booking-change.ts";
 import type { PaymentRecord } from "./booking.ts";
 import { nextOf, setPayment } from "./payment-store.ts";
+import { paidPayment } from "./refund-terms.ts";
 import { GIVING_BACK } from "./unreconciled.ts";
 
 /** The change together with the intent to cancel at the provider what was opened for paying. */
 export function closingAccount(db: D1Database, change: Change, payment: PaymentRecord, now: number): Change {
-  const closing = nextOf(payment, { status: "CONFIRMING", failCode: GIVING_BACK });
+  const closing = nextOf(payment, { status: "CONFIRMING", failCode: GIVING_BACK, attemptedAt: now });
   return {
     booking: { ...change.booking, payment: closing },
     statements: [...change.statements, ...setPayment(db, payment, closing, now)],
@@ -18,9 +19,10 @@ export function closingAccount(db: D1Database, change: Change, payment: PaymentR
  * CONFIRMING and marked, so that the provider is asked until the money is known to be back.
  */
 export function withReturn(db: D1Database, change: Change, now: number): Change {
-  const { payment } = change.booking;
-  if (payment?.status !== "DONE") return change;
-  const returning = nextOf(payment, { status: "CONFIRMING", failCode: GIVING_BACK });
+  // A part of it may be back already, by the provider's desk: what is left goes with it.
+  const payment = paidPayment(change.booking);
+  if (!payment) return change;
+  const returning = nextOf(payment, { status: "CONFIRMING", failCode: GIVING_BACK, attemptedAt: now });
   return {
     booking: { ...change.booking, payment: returning },
     statements: [...change.statements, ...setPayment(db, payment, returning, now)],

@@ -24,7 +24,7 @@ export type Outcome = { ok: true; payment: PaymentRecord } | { ok: false; code: 
 
 /**
  * Approves an authenticated payment: DONE, or for a virtual account WAITING_FOR_DEPOSIT until its due date.
- * @param dials another sum than the one asked for may be captured
+ * @param dials another sum than the one asked for may be captured, though never by an account
  */
 export function confirm(
   payment: PaymentRecord,
@@ -37,9 +37,9 @@ export function confirm(
   if (payment.status === "EXPIRED" || payment.status === "READY")
     return { ok: false, code: "NOT_FOUND_PAYMENT_SESSION" };
   if (payment.status !== "IN_PROGRESS") return { ok: false, code: "ALREADY_PROCESSED_PAYMENT" };
-  const amount = dials.takes ?? payment.amount;
   if (payment.method === "VIRTUAL_ACCOUNT")
-    return { ok: true, payment: { ...payment, amount, status: "WAITING_FOR_DEPOSIT" } };
+    return { ok: true, payment: { ...payment, status: "WAITING_FOR_DEPOSIT" } };
+  const amount = dials.takes ?? payment.amount;
   return { ok: true, payment: { ...payment, amount, status: "DONE", approvedAt: now } };
 }
 

@@ -1,0 +1,45 @@
+import { atProvider } from "./accounts.ts";
+import { OPERATOR, tap, type Scene } from "./t2-scene.ts";
+
+/** Somebody gives money back at the provider's own desk: all that is left, or a part. */
+export async function cancelAtDesk({ mall, doings }: Scene, orderId: string): Promise<void> {
+  const { roll, chance } = mall.world;
+  if (chance(40)) await mall.atProvider("/__faults", { orderId, step: "webhook", webhook: "never" });
+  const amount = chance(50) ? {} : { amount: 500 * (1 + roll(8)) };
+  const done = await mall.atProvider("/__cancel", { orderId, ...amount });
+  if (Reflect.has(Object(done), "paymentKey")) doings.desk.add(orderId);
+}
+
+/** The banks answer for what was on its way to an account. */
+export async function arrivals({ mall, doings }: Scene): Promise<void> {
+  for (const orderId of doings.forPeople) {
+    if (!atProvider(mall, orderId).some(({ refundStatus }) => refundStatus === "PENDING")) continue;
+    const status = mall.world.chance(60) ? "COMPLETED" : "FAILED";
+    await mall.atProvider("/__refund", { orderId, status });
+  }
+}
+
+interface OpenCase {
+  id: string;
+  orderId: string;
+}
+
+/** A person goes through the open cases, and does of each what its verbs allow. */
+export async function endCases(scene: Scene): Promise<void> {
+  const { mall, doings } = scene;
+  const order = ["ACCEPT", "CANCEL_WHOLE", "PAID_BY_HAND", "ASK_AGAIN"];
+  for (let round = 0; round < 3; round += 1) {
+    const open = mall.rows<OpenCase>(
+      "SELECT id, order_id AS orderId FROM payment_case WHERE state = 'OPEN' ORDER BY opened_at, id",
+    );
+    for (const { id, orderId } of open) {
+      const seen = await tap(scene, 1, () => mall.call("GET", `/desk/case/${id}`, undefined, OPERATOR));
+      const verbs: unknown = seen.at("verbs");
+      const verb = order.find((known) => Array.isArray(verbs) && verbs.includes(known));
+      if (verb === undefined) continue;
+      if (verb === "PAID_BY_HAND") doings.forPeople.add(`${orderId} by hand`);
+      const body = { verb, why: "고객과 통화했어요.", reference: "이체 1" };
+      await tap(scene, 1, () => mall.call("POST", `/desk/case/${id}/act`, body, OPERATOR));
+    }
+  }
+}
