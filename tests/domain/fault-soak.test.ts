@@ -9,7 +9,9 @@ import { playHistory } from "../soak/t2-history.ts";
 const SIZES = {
   trials: 3,
   buyers: 60,
-  histories: 40,
+  histories: 20,
+  // The others, and many more histories, are played by the long run.
+  controls: 6,
   keyTrials: 8,
   seed: Number(process.env["SOAK_SEED"] ?? 20261121),
 };

@@ -11,6 +11,8 @@ export interface Sizes {
   histories: number;
   keyTrials: number;
   seed: number;
+  /** How many of the planted bugs T2 has to notice in its control; all where absent. */
+  controls?: number;
 }
 
 /** A planted bug must show within so many histories. */
@@ -47,7 +49,10 @@ export function partT1({ trials, buyers, seed }: Sizes): Promise<Part> {
 }
 
 /** T2: histories with the provider's stand-in and faults at each step. `tell`: how far it is. */
-export function partT2({ histories, seed }: Sizes, tell: (done: number) => void = () => {}): Promise<Part> {
+export function partT2(
+  { histories, seed, controls = PLANTED.length }: Sizes,
+  tell: (done: number) => void = () => {},
+): Promise<Part> {
   return part(
     "T2 이력",
     `${histories} histories, seeds ${seed}…${seed + histories - 1}`,
@@ -78,7 +83,7 @@ export function partT2({ histories, seed }: Sizes, tell: (done: number) => void 
     },
     async () => {
       const shown: [string, number][] = [];
-      for (const bug of PLANTED) shown.push([bug.what, await firstShown(bug, SOON)]);
+      for (const bug of PLANTED.slice(0, controls)) shown.push([bug.what, await firstShown(bug, SOON)]);
       return {
         seen: shown.every(([, seed]) => seed > 0),
         what: shown.map(([what, seed]) => `${what} shows at seed ${seed} of ${SOON}`).join(", "),
