@@ -201,3 +201,20 @@ describe("a deposit on its way back", () => {
       { price: 0, deposit: 10_000 },
     ));
 });
+
+describe("somebody who has not paid yet while the provider answers nobody", () => {
+  it("keeps the seats until a few minutes after it is back, and no longer", () =>
+    story(async ({ mall, at, order, minutes }) => {
+      await mall.world.pass(5 * MINUTE);
+      await mall.atProvider("/__faults", { step: "any", delayAfterMs: 40_000, times: 10_000 });
+      await minutes(15);
+      expect(statusOf(mall, order)).toBe("BOOKING_REQUEST");
+      const other = { ...at, items: [{ optionId: "adult", qty: 1 }] };
+      expect((await mall.call("POST", "/booking", other, { as: "member-2" })).status).toBe(409);
+      await mall.atProvider("/__faults", {}, "DELETE");
+      await minutes(1);
+      expect(statusOf(mall, order)).toBe("BOOKING_REQUEST");
+      await minutes(7);
+      expect(statusOf(mall, order)).toBe("FAIL");
+    }));
+});

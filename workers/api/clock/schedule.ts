@@ -12,6 +12,7 @@ import { withReturn } from "../record/returning.ts";
 import { move } from "../record/booking-change.ts";
 import { apply } from "../record/guard.ts";
 import { endOverdueHolds } from "../record/overdue-holds.ts";
+import { keepUnpaidHolds } from "../record/unpaid-holds.ts";
 import { endOverdueOffers } from "../waitlist/offer.ts";
 import { listWaitsPastCutOff } from "../record/booking-store.ts";
 import { cancelTooFew } from "./too-few.ts";
@@ -26,7 +27,8 @@ const WORD_MS = 4_000;
  * is not known are asked about, refunds go on their way, cash receipts follow them, sessions with too few
  * people are cancelled and what is left of cancelled ones ends. A moment after the first line, so that a paid
  * booking is not taken for an abandoned one, holds and offers that are over end, and waits whose session
- * takes no more bookings; the seats that are free then are offered to those who wait. A step that fails or
+ * takes no more bookings; the seats that are free then are offered to those who wait. Where the provider has
+ * answered nobody, those who have yet to pay keep their seats some minutes longer. A step that fails or
  * takes long does not keep the others from their minute; the minute then ends as failed. `now`: epoch ms.
  * @param onSeats runs once the seats are dealt with, whatever else still waits for the provider
  */
@@ -65,7 +67,11 @@ export async function runSchedule(
     ["keys", () => forgetKeys(DB, now)],
     ["webhooks", () => forgetHeard(DB, now)],
   ]);
-  const failed = (await Promise.all([paying, seats, forgetting, ...lines.map(inOrder)])).flat();
+  const asking = [paying, ...lines.map(inOrder)];
+  const keeping = Promise.all(asking).then(() =>
+    breaker.isSilent || breaker.isOpen ? inOrder([["unpaid holds", () => keepUnpaidHolds(DB, now)]]) : [],
+  );
+  const failed = (await Promise.all([seats, forgetting, keeping, ...asking])).flat();
   if (failed.length > 0) throw new Error(`the minute failed at: ${failed.join(", ")}`);
 }
 

@@ -10,12 +10,19 @@ const DOWN_AFTER = 3;
 /** What a minute knows of the provider: shared by all who call it, so that a silence is waited for once. */
 export class Breaker {
   #misses = 0;
+  #hasAnswered = false;
 
   get isOpen(): boolean {
     return this.#misses >= DOWN_AFTER;
   }
 
+  /** It was called, and has answered nobody. */
+  get isSilent(): boolean {
+    return this.#misses > 0 && !this.#hasAnswered;
+  }
+
   hear(isAnswered: boolean): void {
+    if (isAnswered) this.#hasAnswered = true;
     this.#misses = isAnswered ? 0 : this.#misses + 1;
   }
 }

@@ -39,6 +39,8 @@ const UNSETTLED_MS = 60_000;
 const FRESH_MS = 30 * UNSETTLED_MS;
 /** A deposit is told by a webhook; asking is for the one that never came. */
 const DEPOSIT_MS = 10 * 60_000;
+/** What was never sent is asked about once more before its seats go: it shows whether anybody can pay now. */
+const ENDING_MS = 2 * UNSETTLED_MS;
 /**
  * After so many times in vain a give-back is hopeless: it stands on the operators' list, and is tried now and
  * then.
@@ -93,6 +95,9 @@ export async function listOthersUnsettled(db: D1Database, now: number): Promise<
        UNION ALL SELECT * FROM (SELECT ${COLUMNS} FROM payment y
          WHERE y.status = 'READY' AND ${IS_DUE}
          ORDER BY coalesce(y.ask_at, y.updated_at) LIMIT ${A_MINUTE.others})
+       UNION SELECT * FROM (SELECT ${COLUMNS} FROM booking b JOIN payment y ON y.booking_id = b.id
+         WHERE b.hold_expires_at BETWEEN ?1 AND ?1 + ${ENDING_MS} AND y.status = 'READY'
+         ORDER BY b.hold_expires_at LIMIT ${A_MINUTE.others})
        UNION ALL SELECT * FROM (SELECT ${COLUMNS} FROM payment y INDEXED BY payment_look
          WHERE y.status = 'FAILED' AND y.ask_at IS NOT NULL AND y.ask_at <= ?1
          ORDER BY y.ask_at LIMIT ${A_MINUTE.others})`,
