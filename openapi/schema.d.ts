@@ -4000,6 +4000,7 @@ export interface components {
             pinned: boolean;
             publishAt: components["schemas"]["Millis"];
             createdAt: components["schemas"]["Millis"];
+            updatedAt: components["schemas"]["Millis"];
             removedAt: number | null;
         };
         NoticeDraft: {
@@ -4009,6 +4010,8 @@ export interface components {
             pinned?: boolean;
             /** @description Epoch milliseconds; now where absent */
             publishAt?: number;
+            /** @description What it was when read: 409 CONFLICT says who changed it since */
+            updatedAt?: number;
         };
         FaqDraft: {
             /** @enum {string} */
@@ -4017,6 +4020,8 @@ export interface components {
             answer: string;
             /** @description Place within the category; last where absent */
             order?: number;
+            /** @description What it was when read: 409 CONFLICT says who changed it since */
+            updatedAt?: number;
         };
         SiteBuild: {
             /**
@@ -4038,6 +4043,7 @@ export interface components {
             order: number;
             helpfulCount: number;
             createdAt: components["schemas"]["Millis"];
+            updatedAt?: components["schemas"]["Millis"];
         };
         /** @enum {string} */
         TermsKind: "service" | "privacy" | "location" | "youth" | "thirdParty" | "payment" | "marketing";

@@ -244,3 +244,42 @@ describe("도움이 됐어요 for an answer", () => {
     expect(statuses).toContain(429);
   });
 });
+
+describe("a notice or a question that two operators write", () => {
+  it("tells who was faster, and keeps what each of them did", async () => {
+    await api.db
+      .prepare(
+        "INSERT INTO staff (id, username, name, role, invited_at) VALUES ('op-2', 'op-2', '이운영', 'OPERATOR', 1)",
+      )
+      .run();
+    for (const [kind, draft] of [
+      ["notice", { title: "처음 글", body: "글" }],
+      ["faq", { category: "쿠폰", name: "처음 질문", answer: "글" }],
+    ] as const) {
+      const made = await operator("POST", `/operator/${kind}`, draft);
+      const id = String(made.at("id"));
+      const as = (who: string, title: string, updatedAt: unknown) =>
+        api.call("PUT", `/operator/${kind}/${id}`, {
+          as: who,
+          headers: { "x-user-pool": "desk" },
+          body: { ...draft, [kind === "faq" ? "name" : "title"]: title, updatedAt },
+        });
+      const first = await as("op-2", "둘째가 고친 글", made.at("updatedAt"));
+      const second = await as("op-1", "먼저 읽은 사람의 글", made.at("updatedAt"));
+      expect([kind, first.status, second.status]).toEqual([kind, 200, 409]);
+      expect(String(reach(second.json, "error.message"))).toMatch(/^이운영 님이 .*먼저 바꿨어요/);
+      expect((await as("op-1", "다시 읽고 고친 글", first.at("updatedAt"))).status).toBe(200);
+      const { results } = await api.db
+        .prepare(
+          "SELECT staff_name, act FROM catalogue_version WHERE kind = ?1 AND target_id = ?2 ORDER BY id",
+        )
+        .bind(kind, id)
+        .all();
+      expect(results).toEqual([
+        { staff_name: "op-1", act: "create" },
+        { staff_name: "이운영", act: "change" },
+        { staff_name: "op-1", act: "change" },
+      ]);
+    }
+  });
+});

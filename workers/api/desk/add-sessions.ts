@@ -3,7 +3,7 @@ import type { components } from "#openapi/schema.d";
 import { ruleProblem, startsOf } from "#domain/desk/session-rule";
 import { fail, ruleBroken, type ApiError } from "../errors.ts";
 import type { Staff } from "../staff/staff.ts";
-import { writeVersion } from "./versions.ts";
+import { writeVersion } from "../staff/versions.ts";
 
 type Rule = components["schemas"]["DeskSessionRule"];
 

@@ -7,7 +7,7 @@ import type { components } from "#openapi/schema.d";
 import { fail, ruleBroken, type ApiError } from "../errors.ts";
 import { quoted } from "../sql.ts";
 import type { Staff } from "../staff/staff.ts";
-import { writeVersion } from "./versions.ts";
+import { writeVersion } from "../staff/versions.ts";
 
 type Change = components["schemas"]["DeskSessionChange"];
 /** What a change means. */

@@ -2,7 +2,7 @@ import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types"
 import { ROLE_NAMES } from "#domain/desk/rights";
 import type { components } from "#openapi/schema.d";
 import { violates } from "../d1.ts";
-import { writeVersion } from "./versions.ts";
+import { writeVersion } from "../staff/versions.ts";
 import { fail, ruleBroken, type ApiError } from "../errors.ts";
 import { DAY_MS } from "#domain/time/kst";
 import type { Staff } from "../staff/staff.ts";

@@ -9,7 +9,7 @@ import { ENDINGS } from "../file/read-picture.ts";
 import { keptImages, shownImage, type StoredImage } from "../program/pictures.ts";
 import { mustHit } from "../record/guard.ts";
 import type { Staff } from "../staff/staff.ts";
-import { changedSince, writeVersion } from "./versions.ts";
+import { changedSince, writeVersion } from "../staff/versions.ts";
 
 type DeskPicture = components["schemas"]["DeskPicture"];
 

@@ -10,7 +10,7 @@ import { sessionOptions } from "../program/session.ts";
 import { Bindings } from "../sql.ts";
 import { programFrom } from "./import-rows.ts";
 import { toPicture } from "./pictures.ts";
-import { lastVersion } from "./versions.ts";
+import { lastVersion } from "../staff/versions.ts";
 import { findPublishable } from "./write-catalogue.ts";
 
 type Schemas = components["schemas"];

@@ -7,7 +7,7 @@ import { mustHit } from "../record/guard.ts";
 import type { Staff } from "../staff/staff.ts";
 import type { StoredProgram } from "../program/detail.ts";
 import { hostRow, programFrom, programRow, regionOf } from "./import-rows.ts";
-import { changedSince, writeVersion, type CatalogueKind } from "./versions.ts";
+import { changedSince, writeVersion, type CatalogueKind } from "../staff/versions.ts";
 
 type Schemas = components["schemas"];
 type Cell = string | number | null;

@@ -2,8 +2,11 @@ import type { D1Database } from "@cloudflare/workers-types";
 import { faqSlug } from "#content/text";
 import type { components } from "#openapi/schema.d";
 import { FAQ_COLUMNS } from "../content/store.ts";
-import { ruleBroken, type ApiError } from "../errors.ts";
+import { changedSince, lostTo, writeVersion } from "../staff/versions.ts";
+import { fail, ruleBroken, type ApiError } from "../errors.ts";
 import type { Recorder } from "../idempotency.ts";
+import { mustHit } from "../record/guard.ts";
+import type { Staff } from "../staff/staff.ts";
 import { insertNumbered } from "./content-number.ts";
 import { wantBuild } from "./site-build.ts";
 
@@ -32,6 +35,7 @@ const LAST = "(SELECT coalesce(max(ord), 0) + 1 FROM faq WHERE category = ?2)";
 /** Publishes a question under the next number and asks for a build. @param now epoch ms */
 export async function createFaq(
   db: D1Database,
+  staff: Staff,
   { category, name, answer, order }: FaqDraft,
   now: number,
   record: Recorder<"createFaq">,
@@ -49,6 +53,7 @@ export async function createFaq(
       order: order ?? last ?? 1,
       helpfulCount: 0,
       createdAt: now,
+      updatedAt: now,
     };
     await db.batch([
       db
@@ -57,42 +62,61 @@ export async function createFaq(
         )
         .bind(id, category, faq.name, answer, faq.order, now),
       wantBuild(db, now),
+      writeVersion(db, staff, now, { kind: "faq", id, act: "create", fields: [], body: faq }),
       ...record({ status: 201, body: { value: faq } }),
     ]);
     return faq;
   });
 }
 
+const readUpdated = (db: D1Database, id: string) =>
+  db.prepare("SELECT updated_at FROM faq WHERE id = ?1").bind(id).first<number>("updated_at");
+
 /**
  * Changes a question, bringing back one that was taken back; moved to another category without a place it
- * goes last.
- * @returns null where there is none
+ * goes last. 404 where there is none, 409 where it is not as its writer read it (`updatedAt`).
  */
 export async function changeFaq(
   db: D1Database,
+  staff: Staff,
   id: string,
-  { category, name, answer, order }: FaqDraft,
+  draft: FaqDraft,
   now: number,
-): Promise<Faq | null> {
-  const [changed] = await db.batch<Faq>([
-    db
-      .prepare(
-        `UPDATE faq SET ord = coalesce(?5, CASE WHEN category = ?2 THEN ord ELSE ${LAST} END), category = ?2, name = ?3, answer = ?4, updated_at = ?6, removed_at = NULL
-         WHERE id = ?1 RETURNING ${FAQ_COLUMNS}`,
-      )
-      .bind(id, category, name.trim(), answer, order ?? null, now),
-    wantBuild(db, now),
-  ]);
-  return changed?.results[0] ?? null;
+): Promise<Faq | ApiError> {
+  const before = await readUpdated(db, id);
+  if (before === null) return fail("NOT_FOUND");
+  if (draft.updatedAt !== undefined && draft.updatedAt !== before) return changedSince(db, "faq", id);
+  const { category, name, answer, order } = draft;
+  try {
+    const [changed] = await db.batch<Faq>([
+      db
+        .prepare(
+          `UPDATE faq SET ord = coalesce(?5, CASE WHEN category = ?2 THEN ord ELSE ${LAST} END), category = ?2,
+             name = ?3, answer = ?4, updated_at = max(?6, ?7 + 1), removed_at = NULL
+           WHERE id = ?1 AND updated_at = ?7 RETURNING ${FAQ_COLUMNS}`,
+        )
+        .bind(id, category, name.trim(), answer, order ?? null, now, before),
+      mustHit(db),
+      wantBuild(db, now),
+      writeVersion(db, staff, now, { kind: "faq", id, act: "change", fields: [], body: draft }),
+    ]);
+    return changed?.results[0] ?? fail("NOT_FOUND");
+  } catch (error) {
+    return lostTo(db, "faq", id, error);
+  }
 }
 
 /** Takes a question back. @returns whether there is such a question */
-export async function removeFaq(db: D1Database, id: string, now: number): Promise<boolean> {
-  const [removed] = await db.batch([
+export async function removeFaq(db: D1Database, staff: Staff, id: string, now: number): Promise<boolean> {
+  if ((await readUpdated(db, id)) === null) return false;
+  await db.batch([
     db
-      .prepare("UPDATE faq SET removed_at = coalesce(removed_at, ?2), updated_at = ?2 WHERE id = ?1")
+      .prepare(
+        "UPDATE faq SET removed_at = coalesce(removed_at, ?2), updated_at = max(?2, updated_at + 1) WHERE id = ?1",
+      )
       .bind(id, now),
     wantBuild(db, now),
+    writeVersion(db, staff, now, { kind: "faq", id, act: "remove", fields: ["removed_at"], body: {} }),
   ]);
-  return removed?.meta.changes === 1;
+  return true;
 }

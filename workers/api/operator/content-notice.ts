@@ -1,6 +1,10 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import type { components } from "#openapi/schema.d";
+import { changedSince, lostTo, writeVersion } from "../staff/versions.ts";
+import { fail, type ApiError } from "../errors.ts";
 import type { Recorder } from "../idempotency.ts";
+import { mustHit } from "../record/guard.ts";
+import type { Staff } from "../staff/staff.ts";
 import { insertNumbered } from "./content-number.ts";
 import { wantBuild } from "./site-build.ts";
 
@@ -14,6 +18,7 @@ interface Row {
   pinned: number;
   publish_at: number;
   created_at: number;
+  updated_at: number;
   removed_at: number | null;
 }
 
@@ -26,6 +31,7 @@ const toNotice = (row: Row): OperatorNotice => ({
   pinned: row.pinned === 1,
   publishAt: row.publish_at,
   createdAt: row.created_at,
+  updatedAt: row.updated_at,
   removedAt: row.removed_at,
 });
 
@@ -43,6 +49,7 @@ export async function listEveryNotice(db: D1Database): Promise<OperatorNotice[]>
  */
 export function createNotice(
   db: D1Database,
+  staff: Staff,
   { title, body, pinned = false, publishAt }: NoticeDraft,
   now: number,
   record: Recorder<"createNotice">,
@@ -55,6 +62,7 @@ export function createNotice(
       pinned,
       publishAt: publishAt ?? now,
       createdAt: now,
+      updatedAt: now,
       removedAt: null,
     };
     await db.batch([
@@ -64,44 +72,76 @@ export function createNotice(
         )
         .bind(id, notice.title, body, pinned ? 1 : 0, notice.publishAt, now),
       wantBuild(db, now),
+      writeVersion(db, staff, now, { kind: "notice", id, act: "create", fields: [], body: notice }),
       ...record({ status: 201, body: { value: notice } }),
     ]);
     return notice;
   });
 }
 
+const readNotice = (db: D1Database, id: string) =>
+  db.prepare("SELECT * FROM notice WHERE id = ?1").bind(id).first<Row>();
+
 /**
- * Changes a notice, bringing back one that was taken back. What the draft leaves out stays.
- * @returns null where there is none
+ * Changes a notice, bringing back one that was taken back. What the draft leaves out stays. 404 where there is
+ * none, 409 where it is not as its writer read it (`updatedAt`).
  */
 export async function changeNotice(
   db: D1Database,
+  staff: Staff,
   id: string,
-  { title, body, pinned, publishAt }: NoticeDraft,
+  draft: NoticeDraft,
   now: number,
-): Promise<OperatorNotice | null> {
-  const [changed] = await db.batch<Row>([
-    db
-      .prepare(
-        "UPDATE notice SET title = ?2, body = ?3, pinned = coalesce(?4, pinned), publish_at = coalesce(?5, publish_at), updated_at = ?6, removed_at = NULL WHERE id = ?1 RETURNING *",
-      )
-      .bind(id, title.trim(), body, pinned === undefined ? null : Number(pinned), publishAt ?? null, now),
-    wantBuild(db, now),
-  ]);
-  const row = changed?.results[0];
-  return row ? toNotice(row) : null;
+): Promise<OperatorNotice | ApiError> {
+  const row = await readNotice(db, id);
+  if (row === null) return fail("NOT_FOUND");
+  if (draft.updatedAt !== undefined && draft.updatedAt !== row.updated_at)
+    return changedSince(db, "notice", id);
+  const changed: OperatorNotice = {
+    ...toNotice(row),
+    title: draft.title.trim(),
+    body: draft.body,
+    pinned: draft.pinned ?? row.pinned === 1,
+    publishAt: draft.publishAt ?? row.publish_at,
+    updatedAt: Math.max(now, row.updated_at + 1),
+    removedAt: null,
+  };
+  const { title, body, pinned, publishAt, updatedAt } = changed;
+  const fields = Object.entries({ title, body, publish_at: publishAt, pinned: Number(pinned) })
+    .filter(([name, value]) => Reflect.get(row, name) !== value)
+    .map(([name]) => name);
+  try {
+    await db.batch([
+      db
+        .prepare(
+          `UPDATE notice SET title = ?2, body = ?3, pinned = ?4, publish_at = ?5, updated_at = ?6, removed_at = NULL
+           WHERE id = ?1 AND updated_at = ?7`,
+        )
+        .bind(id, title, body, Number(pinned), publishAt, updatedAt, row.updated_at),
+      mustHit(db),
+      wantBuild(db, now),
+      writeVersion(db, staff, now, { kind: "notice", id, act: "change", fields, body: changed }),
+    ]);
+    return changed;
+  } catch (error) {
+    return lostTo(db, "notice", id, error);
+  }
 }
 
 /**
  * Takes a notice back; one that is taken back already stays as it is.
  * @returns whether there is such a notice
  */
-export async function removeNotice(db: D1Database, id: string, now: number): Promise<boolean> {
-  const [removed] = await db.batch([
+export async function removeNotice(db: D1Database, staff: Staff, id: string, now: number): Promise<boolean> {
+  if ((await readNotice(db, id)) === null) return false;
+  await db.batch([
     db
-      .prepare("UPDATE notice SET removed_at = coalesce(removed_at, ?2), updated_at = ?2 WHERE id = ?1")
+      .prepare(
+        "UPDATE notice SET removed_at = coalesce(removed_at, ?2), updated_at = max(?2, updated_at + 1) WHERE id = ?1",
+      )
       .bind(id, now),
     wantBuild(db, now),
+    writeVersion(db, staff, now, { kind: "notice", id, act: "remove", fields: ["removed_at"], body: {} }),
   ]);
-  return removed?.meta.changes === 1;
+  return true;
 }

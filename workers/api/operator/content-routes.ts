@@ -1,5 +1,5 @@
 import { implement, type Api } from "../contract.ts";
-import { fail } from "../errors.ts";
+import { fail, isRefusal } from "../errors.ts";
 import { once } from "../idempotency.ts";
 import { changeFaq, createFaq, faqProblem, removeFaq } from "./content-faq.ts";
 import { changeNotice, createNotice, listEveryNotice, removeNotice } from "./content-notice.ts";
@@ -20,49 +20,49 @@ export function operatorContentRoutes(api: Api): void {
 
   implement(api, "createNotice", (request) =>
     once(request, async (record) => {
-      const { env, body, now, waitUntil } = request;
-      const value = await createNotice(env.DB, body, now, record);
+      const { env, staff, body, now, waitUntil } = request;
+      const value = await createNotice(env.DB, staff, body, now, record);
       waitUntil(askForBuild(env, now));
       if (value.publishAt <= now) waitUntil(tellSearchEngines(env, [`/notice/${value.id}`]));
       return { status: 201, body: { value } };
     }),
   );
 
-  implement(api, "putNotice", async ({ env, params, body, now, waitUntil }) => {
-    const value = await changeNotice(env.DB, params.id, body, now);
-    if (value === null) return fail("NOT_FOUND");
+  implement(api, "putNotice", async ({ env, staff, params, body, now, waitUntil }) => {
+    const value = await changeNotice(env.DB, staff, params.id, body, now);
+    if (isRefusal(value)) return value;
     waitUntil(askForBuild(env, now));
     return { status: 200, body: { value } };
   });
 
-  implement(api, "deleteNotice", async ({ env, params, now, waitUntil }) => {
-    if (!(await removeNotice(env.DB, params.id, now))) return fail("NOT_FOUND");
+  implement(api, "deleteNotice", async ({ env, staff, params, now, waitUntil }) => {
+    if (!(await removeNotice(env.DB, staff, params.id, now))) return fail("NOT_FOUND");
     waitUntil(askForBuild(env, now));
     return DONE;
   });
 
   implement(api, "createFaq", (request) =>
     once(request, async (record) => {
-      const { env, body, now, waitUntil } = request;
+      const { env, staff, body, now, waitUntil } = request;
       const refused = faqProblem(body);
       if (refused) return refused;
-      const value = await createFaq(env.DB, body, now, record);
+      const value = await createFaq(env.DB, staff, body, now, record);
       waitUntil(askForBuild(env, now));
       return { status: 201, body: { value } };
     }),
   );
 
-  implement(api, "putFaq", async ({ env, params, body, now, waitUntil }) => {
+  implement(api, "putFaq", async ({ env, staff, params, body, now, waitUntil }) => {
     const refused = faqProblem(body);
     if (refused) return refused;
-    const value = await changeFaq(env.DB, params.id, body, now);
-    if (value === null) return fail("NOT_FOUND");
+    const value = await changeFaq(env.DB, staff, params.id, body, now);
+    if (isRefusal(value)) return value;
     waitUntil(askForBuild(env, now));
     return { status: 200, body: { value } };
   });
 
-  implement(api, "deleteFaq", async ({ env, params, now, waitUntil }) => {
-    if (!(await removeFaq(env.DB, params.id, now))) return fail("NOT_FOUND");
+  implement(api, "deleteFaq", async ({ env, staff, params, now, waitUntil }) => {
+    if (!(await removeFaq(env.DB, staff, params.id, now))) return fail("NOT_FOUND");
     waitUntil(askForBuild(env, now));
     return DONE;
   });

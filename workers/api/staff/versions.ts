@@ -1,10 +1,11 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import { formatShortDay, formatTime } from "#domain/time/kst";
+import { violates } from "../d1.ts";
 import { fail, type ApiError } from "../errors.ts";
 import { isString, listFrom } from "../json-column.ts";
-import type { Staff } from "../staff/staff.ts";
+import type { Staff } from "./staff.ts";
 
-export type CatalogueKind = "banner" | "coupon" | "host" | "program" | "session" | "staff";
+export type CatalogueKind = "banner" | "coupon" | "faq" | "host" | "notice" | "program" | "session" | "staff";
 
 /** What was done to a thing of the catalogue; goes into the batch that does it. */
 export const writeVersion = (
@@ -28,6 +29,12 @@ export const writeVersion = (
       JSON.stringify(what.fields),
       JSON.stringify(what.body),
     );
+
+/** The batch that changed nothing because somebody was faster, as 409; any other error is thrown. */
+export function lostTo(db: D1Database, kind: CatalogueKind, id: string, error: unknown): Promise<ApiError> {
+  if (violates(error, "CHECK", "hit")) return changedSince(db, kind, id);
+  throw error;
+}
 
 /** The last change of a thing: by whom, when (epoch ms), of what; null where the versions know of none. */
 export async function lastVersion(
