@@ -1715,6 +1715,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/desk/access": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The record of access, the newest first
+         * @description Who at the desk has seen or changed what, when, from where and why; the platform's alone
+         */
+        get: operations["searchAccess"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desk/access-review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The months of the record of access, and who has looked through each
+         * @description The latest first
+         */
+        get: operations["listAccessReview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desk/access-review/{month}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign that a month of the record was looked through
+         * @description Once, after the month is over; it is not taken back (409 STATE_CHANGED)
+         */
+        post: operations["signAccessReview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/desk/import": {
         parameters: {
             query?: never;
@@ -3078,6 +3138,28 @@ export interface components {
         };
         /** @enum {string} */
         DeskRole: "OPERATOR" | "MANAGER" | "APPROVER" | "DOOR" | "VIEWER";
+        AccessLine: {
+            id: number;
+            at: components["schemas"]["Millis"];
+            staffId: string;
+            staffName: string;
+            hostId: string | null;
+            /** @description The network address; empty where unknown */
+            client: string;
+            operation: string;
+            /** @description Method and path as called */
+            target: string;
+            /** @description Members whose data it showed */
+            subjects: string[];
+            reason: string;
+        };
+        AccessReview: {
+            month: components["schemas"]["Month"];
+            lines: number;
+            signedBy: string | null;
+            signedAt: number | null;
+            note: string | null;
+        };
         DeskInvitation: {
             /** @description The account's */
             username: string;
@@ -7009,6 +7091,114 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    searchAccess: {
+        parameters: {
+            query?: {
+                from?: components["schemas"]["Day"];
+                until?: components["schemas"]["Day"];
+                staffId?: components["schemas"]["Id"];
+                operation?: string;
+                /** @description Whose data was shown */
+                userId?: components["schemas"]["Id"];
+                /** @description From the answer before */
+                cursor?: components["parameters"]["Cursor"];
+                limit?: components["parameters"]["Limit"];
+            };
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page and how many there are on all pages */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["AccessLine"][];
+                        total: number;
+                        next?: string;
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    listAccessReview: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The months */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["AccessReview"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    signAccessReview: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                month: components["schemas"]["Month"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    note: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The month as it is signed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["AccessReview"];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
     importPrograms: {
         parameters: {
             query?: never;
@@ -8762,6 +8952,9 @@ export type MemberOperation =
   | "listStaff"
   | "inviteStaff"
   | "endStaff"
+  | "searchAccess"
+  | "listAccessReview"
+  | "signAccessReview"
   | "importPrograms"
   | "listDeskHost"
   | "getDeskHost"

@@ -273,6 +273,43 @@ describe("the record of access", () => {
     await expect(api.db.prepare("DELETE FROM access_record").run()).rejects.toThrow("two years");
   });
 
+  it("is searched by person, by whose data and by day, and signed month by month", async () => {
+    const ask = (method: string, path: string, body?: object) =>
+      api.call(method, `/desk${path}`, {
+        as: "operator-1",
+        headers: { "x-user-pool": "desk" },
+        ...(body && { body, key: crypto.randomUUID() }),
+      });
+    await api.db
+      .prepare(
+        `INSERT INTO access_record (at, staff_id, staff_name, client, operation, target, subjects, reason)
+         VALUES (?1, 'old-hand', '옛사람', '', 'listOperatorBooking', 'GET /operator/booking', '["looked-at"]', '')`,
+      )
+      .bind(Date.parse("2026-09-30T15:30:00Z"))
+      .run();
+    const found = await ask("GET", "/access?userId=looked-at&from=2026-10-01&until=2026-10-01");
+    expect([found.at("0.staffName"), found.at("0.subjects"), found.at("1")]).toEqual([
+      "옛사람",
+      ["looked-at"],
+      undefined,
+    ]);
+    expect((await ask("GET", "/access?userId=looked-at&until=2026-09-30")).at("length")).toBe(0);
+    expect((await ask("GET", "/access?staffId=MANAGER-own&limit=1")).at("0.staffName")).toBe("MANAGER");
+    const signed = await ask("POST", "/access-review/2026-10", { note: "이상한 접속이 없어요." });
+    expect([signed.status, signed.at("lines"), signed.at("signedBy")]).toEqual([200, 1, "operator-1"]);
+    expect((await ask("POST", "/access-review/2026-10", { note: "다시" })).status).toBe(409);
+    const thisMonth = new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 7);
+    const early = await ask("POST", `/access-review/${thisMonth}`, { note: "미리" });
+    expect([early.status, reach(early.json, "error.message")]).toEqual([409, "아직 끝나지 않은 달이에요."]);
+    const months = await ask("GET", "/access-review");
+    expect([months.at("0.month"), months.at("0.signedBy"), months.at("1.note")]).toEqual([
+      thisMonth,
+      null,
+      "이상한 접속이 없어요.",
+    ]);
+    await expect(api.db.prepare("DELETE FROM access_review").run()).rejects.toThrow("append-only");
+  });
+
   it("has no line where the data of nobody was shown", async () => {
     const lines = () => api.db.prepare("SELECT count(*) AS n FROM access_record").first<number>("n");
     const before = await lines();

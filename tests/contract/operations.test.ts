@@ -478,6 +478,9 @@ const CASES: Record<string, () => Sent | Promise<Sent>> = {
   putDeskHost: () =>
     asOperator("PUT", "/desk/host/h-new", { name: "새 공방", business: null, updatedAt: null }),
   getDeskMe: () => asOperator("GET", "/desk/me"),
+  searchAccess: () => asOperator("GET", "/desk/access?limit=3"),
+  listAccessReview: () => asOperator("GET", "/desk/access-review"),
+  signAccessReview: () => asOperator("POST", "/desk/access-review/2026-01", { note: "살펴봤어요." }),
   listStaff: () => asOperator("GET", "/desk/staff"),
   inviteStaff: () => ({
     ...asOperator("POST", "/desk/staff", { username: "new", name: "새 사람", role: "DOOR", hostId: "h001" }),

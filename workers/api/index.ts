@@ -7,7 +7,7 @@ import { contentRoutes } from "./content/routes.ts";
 import { sitemapRoutes } from "./content/sitemap.ts";
 import { createApi } from "./contract.ts";
 import { couponRoutes } from "./routes/coupon.ts";
-import { deskPeopleRoutes, deskReadRoutes, deskRoutes } from "./desk/routes.ts";
+import { deskAccessRoutes, deskPeopleRoutes, deskReadRoutes, deskRoutes } from "./desk/routes.ts";
 import { deskShopRoutes } from "./desk/shop-routes.ts";
 import { dev } from "./dev.ts";
 import type { ApiEnv } from "./env.ts";
@@ -77,6 +77,7 @@ for (const addTo of [
   operatorContentRoutes,
   deskReadRoutes,
   deskPeopleRoutes,
+  deskAccessRoutes,
   deskRoutes,
   deskShopRoutes,
   contentRoutes,

@@ -90,6 +90,10 @@ export const DESK_RIGHTS = {
   listDeskBanner: { may: SITE },
   putDeskBanner: { may: SITE },
 
+  searchAccess: { may: SITE, isPersonal: true },
+  listAccessReview: { may: SITE },
+  signAccessReview: { may: SITE },
+
   importPrograms: { may: SITE },
   putDeskHost: { may: MANAGERS, target: "host" },
   putDeskProgram: { may: MANAGERS, target: "program" },

@@ -5,6 +5,7 @@ import { fail, isRefusal } from "../errors.ts";
 import { readPicture } from "../file/read-picture.ts";
 import { once } from "../idempotency.ts";
 import { overLimit } from "../rate-limit.ts";
+import { listReviews, searchAccess, signReview, type Review } from "./access-review.ts";
 import { endPerson, invite, invitedElsewhere, listPeople, type Person } from "./people.ts";
 import type { Staff } from "../staff/staff.ts";
 import { addSessions, type AddedSessions } from "./add-sessions.ts";
@@ -93,6 +94,29 @@ export function deskPeopleRoutes(api: Api): void {
     const value = await endPerson(env.DB, staff, params.id, now);
     return isRefusal(value) ? value : { status: 200, body: { value } };
   });
+}
+
+/** The record of access. */
+export function deskAccessRoutes(api: Api): void {
+  implement(api, "searchAccess", async ({ env, query }) => {
+    const page = await searchAccess(env.DB, query);
+    return isRefusal(page) ? page : { status: 200, body: page };
+  });
+
+  implement(api, "listAccessReview", async ({ env }) => ({
+    status: 200,
+    body: { value: await listReviews(env.DB) },
+  }));
+
+  implement(api, "signAccessReview", (request) =>
+    once(request, async (record) => {
+      const { env, staff, params, body, now } = request;
+      const reply = (value: Review) => ({ status: 200, body: { value } }) as const;
+      const note = body.note.trim();
+      const value = await signReview(env.DB, staff, params.month, note, now, (made) => record(reply(made)));
+      return isRefusal(value) ? value : reply(value);
+    }),
+  );
 }
 
 /** The desk's writes of the catalogue. */
