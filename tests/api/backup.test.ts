@@ -12,7 +12,7 @@ import {
   type RunBatch,
 } from "../../workers/api/backup/format.ts";
 import { NIGHTLY_CRON, prefixAt } from "../../workers/api/backup/nightly.ts";
-import { missingObjects, restore } from "../../workers/api/backup/restore.ts";
+import { compareSince, missingObjects, restore } from "../../workers/api/backup/restore.ts";
 import { backedUpTables } from "../../workers/api/backup/tables.ts";
 import { seedLocal } from "../../workers/cli/seed.ts";
 import { startApi, type ApiUnderTest } from "../support/api.ts";
@@ -186,6 +186,19 @@ describe("a restore", () => {
     );
     const names = (api: ApiUnderTest) => api.db.prepare("SELECT name FROM sqlite_master ORDER BY name").all();
     expect((await names(fresh)).results).toEqual((await names(site)).results);
+  });
+
+  it("sends the clock through the provider's list from before the backup on, though it lies days back", async () => {
+    const later = NOW + 3 * 86_400_000;
+    await compareSince(runOn(fresh.db), NOW, later);
+    expect(await fresh.db.prepare("SELECT * FROM books_clock WHERE name = 'recent'").first()).toEqual({
+      name: "recent",
+      done_until: null,
+      span_from: NOW - 30 * 60_000,
+      span_to: later,
+      cursor: null,
+      next_at: 0,
+    });
   });
 
   it("names the pictures that the bucket no longer has as they were", async () => {

@@ -2,7 +2,7 @@
 // else: this machine's, or with --remote the deployed one.
 import { objectsOf, runOn } from "../api/backup/bucket.ts";
 import type { BackupSource, Manifest } from "../api/backup/format.ts";
-import { isRefused, missingObjects, restore } from "../api/backup/restore.ts";
+import { compareSince, isRefused, missingObjects, restore } from "../api/backup/restore.ts";
 import { readUnread } from "../api/program/search-index.ts";
 import { readBackupArguments } from "./backup-arguments.ts";
 import { inFolder } from "./backup-folder.ts";
@@ -15,15 +15,18 @@ const { folder, isRemote } = readBackupArguments("restore");
 const source = inFolder(folder);
 const local = isRemote ? null : await openLocalD1();
 try {
-  const manifest = await restore(local ? runOn(local.db) : runOnRemote(), source);
+  const run = local ? runOn(local.db) : runOnRemote();
+  const manifest = await restore(run, source);
   if (isRefused(manifest)) {
     console.error(manifest.refused);
     process.exitCode = 1;
   } else {
+    await compareSince(run, manifest.takenAt, Date.now());
     console.log(`${new Date(manifest.takenAt).toLocaleString("ko-KR")}의 백업을 복원했어요.`);
     if (local) await finishLocal(local, manifest, source);
     else console.log("검색은 배포된 API의 시계가 1분에 2,000개씩 다시 만들어요.");
     console.log("끝나지 않은 결제는 API의 시계가 1분마다 토스에 물어 맞춰요.");
+    console.log("백업 뒤에 낸 돈은 API의 시계가 토스의 목록과 견줘 찾아요: npm run operator -- cases");
   }
 } finally {
   await local?.close();

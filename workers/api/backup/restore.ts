@@ -99,6 +99,19 @@ export async function restore(run: RunBatch, source: BackupSource): Promise<Mani
   return manifest;
 }
 
+/** A backup is read over some minutes, and what moved just before it was still being written down. */
+const BEFORE_MS = 30 * 60_000;
+
+/**
+ * Has the clock go through the provider's own list from just before the backup until `now` (epoch ms) as its
+ * next work: what was paid since then stands there alone. It is bounded a minute and goes on where it stopped.
+ */
+export async function compareSince(run: RunBatch, takenAt: number, now: number): Promise<void> {
+  const sql = `INSERT OR REPLACE INTO books_clock (name, done_until, span_from, span_to, cursor, next_at)
+    VALUES ('recent', NULL, ?1, ?2, NULL, 0)`;
+  await run([{ sql, values: [takenAt - BEFORE_MS, now] }]);
+}
+
 /** A part that was there a moment ago. */
 async function read(source: BackupSource, { file }: Part): Promise<string> {
   const text = await source.get(file);
