@@ -81,10 +81,11 @@ export const standing = (mall: Mall): string[] => [...seatsWrong(mall), ...coupo
 
 /**
  * Everything that is wrong once a history is over and its session's cut-off past: money, seats, coupons,
- * waits, histories. Empty = every won, seat and coupon is accounted for. @param told the coupons that members
- * were answered
+ * waits, histories. Empty = every won, seat and coupon is accounted for.
+ * @param told the coupons that members were answered
+ * @param desk orders that somebody cancelled at the provider's desk: of them less than the fee may be kept
  */
-export function auditing(mall: Mall, told: readonly string[]): string[] {
+export function auditing(mall: Mall, told: readonly string[], desk: ReadonlySet<string>): string[] {
   const wrong: string[] = [];
   for (const booking of mall.rows<BookingRow>(BOOKINGS)) {
     const orders = mall.rows<{ order_id: string; status: string }>(
@@ -106,7 +107,9 @@ export function auditing(mall: Mall, told: readonly string[]): string[] {
     if (isExplained) continue;
     if (KEEPS_ALL.includes(booking.status) && balance !== booking.pay - booking.refunded)
       say("a booking without its money");
-    if (!KEEPS_ALL.includes(booking.status) && balance > 0 && balance !== keptFee(mall, booking))
+    const isTouched = orders.some(({ order_id }) => desk.has(order_id));
+    const kept = keptFee(mall, booking);
+    if (!KEEPS_ALL.includes(booking.status) && balance > 0 && (isTouched ? balance > kept : balance !== kept))
       say(booking.status === "FAIL" ? "paid without a seat or a refund" : "kept more than the fee");
     if (orders.some(({ status }) => status === "CONFIRMING")) say("its fate is not known");
   }

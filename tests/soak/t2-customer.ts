@@ -4,7 +4,7 @@ import { atProvider } from "./accounts.ts";
 import { afterwards, deposit } from "./t2-afterwards.ts";
 import { chosenCoupon, lookThrough, register } from "./t2-coupon.ts";
 import { cancelAtDesk } from "./t2-desk.ts";
-import { FAULTS, LONG_LAG } from "./t2-faults.ts";
+import { FAULTS, isLag, LONG_LAG } from "./t2-faults.ts";
 import { MINUTE, SECOND, tap, type Scene } from "./t2-scene.ts";
 import { awaitWord, joinQueue } from "./t2-waiting.ts";
 
@@ -39,11 +39,10 @@ export async function checkout(scene: Scene, as: string, id: string): Promise<vo
       ? afterwards(scene, id, as, { orderId: null, isAccount: false })
       : undefined;
   }
-  for (let count = roll(4); count > 0; count -= 1) {
-    const set = FAULTS[roll(FAULTS.length)] ?? [];
-    if (set === LONG_LAG) doings.lagging.add(orderId);
-    for (const dials of set) await mall.atProvider("/__faults", { orderId, ...dials });
-  }
+  const sets = Array.from({ length: roll(4) }, () => FAULTS[roll(FAULTS.length)] ?? []);
+  for (const dials of sets.flat()) await mall.atProvider("/__faults", { orderId, ...dials });
+  // A lag that begins after other silences lasts longer than anybody believes, too.
+  if (sets.includes(LONG_LAG) || (sets.length > 1 && sets.flat().some(isLag))) doings.lagging.add(orderId);
   if (chance(8)) return; // never comes back from the window
   const method = ["CARD", "CARD", "EASY_PAY", "VIRTUAL_ACCOUNT"][roll(4)];
   const wanted = { orderId, amount, method, isPartialCancelable: !chance(8) };

@@ -44,6 +44,9 @@ const SINGLE: readonly Dials[] = [
   { step: "webhook", webhook: "five-times" },
 ];
 
+/** The provider does not know of an order that it has. */
+export const isLag = ({ refuse }: Dials): boolean => refuse === notFound.refuse;
+
 /** Longer than anybody believes in a lag: what is called failed by then turns up. */
 export const LONG_LAG: readonly Dials[] = [
   { step: "confirm", answer: "lost", ...never },

@@ -247,7 +247,13 @@ export async function playHistory(
     const [charged] = mall.rows<{ n: number }>(
       "SELECT count(*) AS n FROM ledger WHERE kind LIKE 'PAID%' OR kind = 'DEPOSIT'",
     );
-    const wrong = [...new Set([...during, ...after, ...auditing(mall, [...scene.wallets.values()].flat())])];
+    const wrong = [
+      ...new Set([
+        ...during,
+        ...after,
+        ...auditing(mall, [...scene.wallets.values()].flat(), scene.doings.desk),
+      ]),
+    ];
     return {
       seed,
       hash: world.trace.digest("hex"),
