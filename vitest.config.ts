@@ -6,6 +6,7 @@ const common = {
   // One after another in the same process, files share what they import: loading wrangler and the browser's
   // driver again took more time than most files' tests.
   isolate: false,
+  maxWorkers: 2,
   testTimeout: 30_000,
   hookTimeout: 120_000,
   setupFiles: ["tests/support/setup.ts"],
@@ -21,7 +22,6 @@ export default defineConfig({
           ...common,
           name: "workers",
           include: ["tests/{api,edge,contract}/**/*.test.ts"],
-          maxWorkers: 2,
         },
       },
       // After all others, three at a time, each with a browser and a site of its own: these are timed by
