@@ -72,6 +72,7 @@ export default [
     route("/my/edit", "routes/auth/account/edit.tsx"),
     route("/my/info/edit", "routes/auth/account/info-edit.tsx"),
     route("/my/pwd", "routes/auth/account/pwd.tsx"),
+    route("/my/proof", "routes/auth/account/proof.tsx"), // a fresh proof, before what takes an account over
     route("/withdraw", "routes/auth/account/withdraw.tsx"),
     route("/my/booking", "routes/my/booking-list.tsx"),
     route("/my/wishlist", "routes/my/wishlist.tsx"),

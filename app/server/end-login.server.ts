@@ -1,6 +1,7 @@
 import { ACCESS_COOKIE, readCookie } from "./cookies.server.ts";
 import { apiFor } from "./gateway.server.ts";
 import type { VaultContext } from "./vault-context.server.ts";
+import type { AccountEvent } from "#domain/notification/account-words";
 import { log } from "#domain/log";
 
 /** How long somebody who signs out waits for it, in milliseconds. */
@@ -10,9 +11,9 @@ const WAIT_MS = 3_000;
 async function tell(ask: (signal: AbortSignal) => Promise<{ error?: unknown }>): Promise<void> {
   try {
     const { error } = await ask(AbortSignal.timeout(WAIT_MS));
-    if (error) log("error", "A login that is over could not be ended", { error });
+    if (error) log("error", "The product API was not told what became of a login", { error });
   } catch (failure) {
-    log("error", "A login that is over could not be ended", { error: failure });
+    log("error", "The product API was not told what became of a login", { error: failure });
   }
 }
 
@@ -40,6 +41,23 @@ export async function noteLogin(
     log("warn", "The product API could not be told of a login", { error: failure });
     return true;
   }
+}
+
+/**
+ * Tells the product API what the pool has just done with an account, whose owner hears of it. A token that has
+ * ended serves too. Never throws.
+ */
+export async function tellEvent(
+  accessToken: string,
+  event: AccountEvent,
+  { env, verify }: Pick<VaultContext, "env" | "verify">,
+): Promise<void> {
+  const verdict = await verify(accessToken);
+  const member = verdict.ok || verdict.reason === "EXPIRED" ? verdict.member : undefined;
+  if (!member) return;
+  const api = apiFor(env, member, accessToken, crypto.randomUUID());
+  const headers = { "x-user-event": event };
+  await tell((signal) => api.PUT("/user/login", { body: { agent: "" }, headers, signal }));
 }
 
 /**

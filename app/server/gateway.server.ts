@@ -2,7 +2,7 @@ import { createApiClient } from "../api/client.ts";
 import { ACCESS_COOKIE, readCookie } from "./cookies.server.ts";
 import type { EdgeEnv } from "./env.server.ts";
 import { answerGeocode } from "./geocode.server.ts";
-import { isDeskPath, refusalOf } from "./live-session.server.ts";
+import { emailHeader, isDeskPath, refusalOf } from "./live-session.server.ts";
 import { UNREADABLE_MESSAGE, isReadable } from "./readable-path.server.ts";
 import type { Member, Verdict } from "./verify-token.server.ts";
 
@@ -30,6 +30,9 @@ const memberHeaders = (
         "x-user-device": member.device,
       }
     : {};
+
+const bearerOf = (headers: Headers): string | undefined =>
+  /^Bearer (\S+)$/i.exec(headers.get("authorization") ?? "")?.[1];
 
 const refusal = (status: number, code: string, message: string, requestId: string) =>
   Response.json(
@@ -59,7 +62,7 @@ export async function gateway(
   const headers = new Headers([...request.headers].filter(([name]) => !name.startsWith("x-user-")));
   headers.set("x-request-id", requestId);
 
-  const token = /^Bearer (\S+)$/i.exec(headers.get("authorization") ?? "")?.[1];
+  const token = bearerOf(headers);
   if (token) {
     const verdict = await verify(token);
     if (!verdict.ok && verdict.reason === "UNAVAILABLE")
@@ -69,7 +72,10 @@ export async function gateway(
     }
     const refused = await refusalOf(request.method, path, verdict.member, token, env);
     if (refused) return refusal(refused.status, refused.code, refused.message, requestId);
-    const vouched = memberHeaders(verdict.member, isDesk ? "desk" : "visitors");
+    const vouched = {
+      ...memberHeaders(verdict.member, isDesk ? "desk" : "visitors"),
+      ...(await emailHeader(request.method, path, token, env)),
+    };
     for (const [name, value] of Object.entries(vouched)) headers.set(name, value);
   }
   if (url.pathname === "/api/geocode")
@@ -111,10 +117,15 @@ export const apiFor = (
     bucket: env.FILE_BUCKET,
     token: () => token,
     fetch: async (request) => {
-      const refused =
-        member && (await refusalOf(request.method, new URL(request.url).pathname, member, token, env));
+      const { method } = request;
+      const { pathname } = new URL(request.url);
+      const refused = member && (await refusalOf(method, pathname, member, token, env));
       if (refused?.status === 401) onRefused();
       if (refused) return refusal(refused.status, refused.code, refused.message, requestId);
+      for (const [name, value] of Object.entries(
+        member ? await emailHeader(method, pathname, token, env) : {},
+      ))
+        request.headers.set(name, value);
       const answer = (await env.API.fetch(request as never)) as unknown as Response;
       if (member && answer.status === 401) onRefused();
       return answer;
@@ -129,14 +140,46 @@ export const apiFor = (
 /** What a file host is told of a request: it is not this site, so no cookie goes there. */
 const FOR_FILE_HOST = ["accept", "if-none-match", "if-modified-since", "range"];
 
-/** `/images/*` (C20): pictures live with the product API, or on the file host where one is configured. */
-export async function images(request: Request, env: EdgeEnv): Promise<Response> {
-  const { method, headers } = request;
-  if (!env.FILE_BASE)
+/** Where pictures lie that were sent to the service alone. */
+const PRIVATE_IMAGES = "/images/inquiry/";
+
+/**
+ * `/images/*` (C20): pictures live with the product API, or on the file host where one is configured. One that
+ * was sent to the service alone comes from the API, which is told who asks: by the cookie, or at the desk by
+ * its token.
+ */
+export async function images(
+  request: Request,
+  env: EdgeEnv,
+  verifyMember: Verify = nobody,
+  verifyDesk: Verify | null = null,
+): Promise<Response> {
+  const { method } = request;
+  const { pathname, search } = new URL(request.url);
+  if (!env.FILE_BASE || pathname.startsWith(PRIVATE_IMAGES)) {
+    const headers = new Headers([...request.headers].filter(([name]) => !name.startsWith("x-user-")));
+    if (pathname.startsWith(PRIVATE_IMAGES))
+      for (const [name, value] of Object.entries(await lookerHeaders(request, verifyMember, verifyDesk)))
+        headers.set(name, value);
     return (await env.API.fetch(
       new Request(request.url, { method, headers }) as never,
     )) as unknown as Response;
-  const { pathname, search } = new URL(request.url);
+  }
+  const { headers } = request;
   const told = new Headers([...headers].filter(([name]) => FOR_FILE_HOST.includes(name)));
   return fetch(`${env.FILE_BASE.replace(/\/+$/, "")}${pathname}${search}`, { method, headers: told });
+}
+
+/** Who looks at a picture: somebody of the desk by their token, else the member of the cookie. */
+async function lookerHeaders(
+  request: Request,
+  verifyMember: Verify,
+  verifyDesk: Verify | null,
+): Promise<Record<string, string>> {
+  const token = bearerOf(request.headers);
+  const atDesk = token && verifyDesk ? await verifyDesk(token) : undefined;
+  if (atDesk?.ok) return memberHeaders(atDesk.member, "desk");
+  const cookie = readCookie(request, ACCESS_COOKIE);
+  const verdict = cookie ? await verifyMember(cookie) : undefined;
+  return verdict?.ok ? memberHeaders(verdict.member) : {};
 }

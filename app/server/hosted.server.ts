@@ -77,6 +77,7 @@ export async function startHosted(request: Request, { env, config }: VaultContex
     code_challenge: await codeChallenge(flow.verifier),
     code_challenge_method: "S256",
     ...(provider && { identity_provider: provider }),
+    ...(searchParams.has("again") && { prompt: "login" }), // a proof, so the session of an hour does not do
   });
   return withCookies(goTo(`${domain.browser}/oauth2/authorize?${query}`), [
     await (await flowCookie(request, env)).serialize(flow),

@@ -54,6 +54,23 @@ function decodePath(path: string): string {
   }
 }
 
+/**
+ * The header by which the edge says, beside a change of the member's own record, which e-mail address the pool
+ * has verified; empty where the call changes no record, or the pool knows of none or cannot say.
+ */
+export async function emailHeader(
+  method: string,
+  path: string,
+  token: string,
+  env: EdgeEnv,
+): Promise<Record<string, string>> {
+  if (method !== "PUT" || plainPath(path) !== "/user") return {};
+  const known = await getUser(token, toPool(identityConfig(env)));
+  if (!known.ok) return {};
+  const { email = "", email_verified: isVerified } = known.value.attributes;
+  return email !== "" && isVerified === "true" ? { "x-user-email": encodeURIComponent(email) } : {};
+}
+
 export interface Refusal {
   status: 401 | 403 | 503;
   code: "UNAUTHENTICATED" | "FORBIDDEN" | "UNAVAILABLE";

@@ -4,13 +4,26 @@ import { toPool } from "./cognito.server.ts";
 import type { EdgeContext } from "./context.server.ts";
 import { ACCESS_COOKIE, readCookie } from "./cookies.server.ts";
 import { vaultContextOf } from "./edge-identity.server.ts";
-import { endLogin } from "./end-login.server.ts";
-import { throughRefresh } from "./through-refresh.server.ts";
+import { endLogin, tellEvent } from "./end-login.server.ts";
+import {
+  asksProof,
+  eventOf,
+  hasFreshProof,
+  PROOF_FAULT,
+  provePassword,
+  throughProof,
+} from "./fresh-proof.server.ts";
+import { pathOf, throughRefresh } from "./through-refresh.server.ts";
 
 /** What a member's own route asks the pool with, in the member's name. */
 export interface OwnAccount {
   accessToken: string;
+  /** What takes the account over is refused with PROOF_FAULT where the last proof is too old. */
   send: Send;
+  /** Whether this login gave a password or code within the last ten minutes. */
+  isProved: () => Promise<boolean>;
+  /** Why the pool does not take a password; undefined where it does, which is a proof. */
+  prove: (username: string, password: string) => Promise<Fault | undefined>;
   /** The member has been signed out everywhere: no more messages to any device of theirs. Never throws. */
   endEveryLogin: () => Promise<void>;
 }
@@ -18,20 +31,44 @@ export interface OwnAccount {
 export function ownAccount(request: Request, edge: EdgeContext): OwnAccount {
   const context = vaultContextOf(edge);
   const accessToken = readCookie(request, ACCESS_COOKIE) ?? "";
+  const pool = toPool(context.config);
+  const isProved = () => hasFreshProof(accessToken, context);
   return {
     accessToken,
-    send: toPool(context.config),
+    send: async (operation, body, signal) => {
+      if (asksProof(operation, body) && !(await isProved()))
+        return Response.json({ __type: PROOF_FAULT.name, message: PROOF_FAULT.message }, { status: 403 });
+      const answer = await pool(operation, body, signal);
+      const event = answer.ok ? eventOf(operation, body) : undefined;
+      if (event) context.later(tellEvent(accessToken, event, context));
+      return answer;
+    },
+    isProved,
+    prove: (username, password) => provePassword(username, password, accessToken, context),
     endEveryLogin: () => endLogin(accessToken, context, { every: true }),
   };
 }
 
 /**
+ * For a route that shows or takes what only a fresh proof opens.
+ * @throws a redirect to the proof, and from there to `next` or back here
+ */
+export async function askProof(
+  { isProved }: OwnAccount,
+  request: Request,
+  next = pathOf(request),
+): Promise<void> {
+  if (!(await isProved())) throw throughProof(next);
+}
+
+/**
  * The token verified, but the pool says that its session has ended meanwhile (signed out everywhere,
- * deleted): then a refresh decides, and leads to the login where it fails too. Any other fault is the
- * caller's.
+ * deleted): then a refresh decides, and leads to the login where it fails too. Where the last proof is too
+ * old, another is asked for. Any other fault is the caller's.
  * @throws a redirect
  */
 export function leaveIfEnded({ name, message }: Fault, request: Request): void {
+  if (name === PROOF_FAULT.name) throw throughProof(pathOf(request));
   const isEnded =
     name === "UserNotFoundException" ||
     message === NOT_AUTHENTICATED_FAULT.message ||

@@ -27,8 +27,8 @@ export const keepPendingProfile = (
 
 /**
  * At a sign-in: gives the product API the profile that is still waiting (C06). Where that fails it goes on
- * waiting for the next sign-in; a nickname that somebody took meanwhile is left out, and asked for again at
- * /additional.
+ * waiting for the next sign-in; a nickname that somebody took meanwhile and an address that was not verified
+ * are left out, and asked for again at /additional.
  */
 export async function finishProfile(
   accessToken: string,
@@ -47,11 +47,24 @@ export async function finishProfile(
     const { error } = await put(waiting);
     if (!error) return await env.KV.delete(key);
     log("warn", "The profile given when joining was refused", { reason: error.error.code });
-    const { nickname, ...rest } = waiting;
-    const isAboutNickname =
-      nickname !== undefined && error.error.fields?.some(({ name }) => name === "nickname");
-    if (isAboutNickname && !(await put(rest)).error) await env.KV.delete(key);
+    const rest = without(waiting, error.error);
+    if (rest && !(await put(rest)).error) await env.KV.delete(key);
   } catch (error) {
     log("error", "The product API could not take the profile; it goes on waiting", { error });
   }
+}
+
+/** The profile without what was refused of it; undefined where that is nothing that can be done without. */
+function without(
+  { nickname, email, ...rest }: PendingProfile,
+  { code, fields = [] }: Schemas["Error"]["error"],
+): PendingProfile | undefined {
+  const isRefused = (field: string) =>
+    fields.some(({ name }) => name === field) || (field === "nickname" && code === "NICKNAME_TAKEN");
+  if (!isRefused("nickname") && !isRefused("email")) return;
+  return {
+    ...rest,
+    ...(nickname !== undefined && !isRefused("nickname") && { nickname }),
+    ...(email !== undefined && !isRefused("email") && { email }),
+  };
 }

@@ -1,6 +1,7 @@
 import { redirectDocument } from "react-router";
 
-const pathOf = (request: Request): string => {
+/** The screen's own path and query, also where React asks for its data. */
+export const pathOf = (request: Request): string => {
   const { pathname, search } = new URL(request.url);
   return pathname.replace(/\.data$/, "") + search;
 };

@@ -5,7 +5,7 @@ import { retrying } from "../api/identity/retry.ts";
 import { callIdentity, textAt } from "../api/identity/wire.ts";
 import { toPool } from "./cognito.server.ts";
 import { ACCESS_COOKIE, REFRESH_COOKIE, readCookie } from "./cookies.server.ts";
-import { endCookieLogin, noteLogin } from "./end-login.server.ts";
+import { endCookieLogin, noteLogin, tellEvent } from "./end-login.server.ts";
 import { DEVICE_COOKIE, endedCookies, sessionCookies } from "./session-cookies.server.ts";
 import type { VaultContext } from "./vault-context.server.ts";
 import { log } from "#domain/log";
@@ -67,6 +67,11 @@ export async function renew(request: Request, context: VaultContext): Promise<Re
     () => callIdentity("GetTokensFromRefreshToken", body, toPool(config)),
     WAITING,
   );
+  if (!outcome.ok && outcome.fault.name === "RefreshTokenReuseException") {
+    // Another has gone on with what this one was exchanged for, long ago: who of them is the member is not to be
+    // known, so the login is over for both, and its owner hears of it.
+    await tellEvent(readCookie(request, ACCESS_COOKIE) ?? "", "RENEWAL_REUSED", context);
+  }
   if (!outcome.ok)
     return endsSession(outcome.fault)
       ? over(outcome.fault)

@@ -1,7 +1,8 @@
 import { TARGET, isWire, recordAt, textAt, wireRequest } from "../api/identity/wire.ts";
 import { REFRESH_COOKIE, readCookie } from "./cookies.server.ts";
-import { endCookieLogin, endLogin, endLoginsOf, noteLogin } from "./end-login.server.ts";
+import { endCookieLogin, endLogin, endLoginsOf, noteLogin, tellEvent } from "./end-login.server.ts";
 import { WITHDRAWN_FAULT, finishWithdrawal } from "./finish-withdrawal.server.ts";
+import { asksProof, eventOf, hasFreshProof, PROOF_FAULT } from "./fresh-proof.server.ts";
 import { finishProfile } from "./pending-profile.server.ts";
 import { readAtMost } from "./read-at-most.server.ts";
 import { endedCookies, sessionCookies, withCookies } from "./session-cookies.server.ts";
@@ -69,6 +70,8 @@ export async function forward(request: Request, context: VaultContext): Promise<
   if (!body) return fault(400, "SerializationException", "The request body is not a JSON object.");
   const input = withRefreshToken(operation, body, readCookie(request, REFRESH_COOKIE));
   if (!input) return fault(400, "NotAuthorizedException", "Invalid Refresh Token");
+  if (asksProof(operation, input) && !(await hasFreshProof(textAt(input, "AccessToken") ?? "", context)))
+    return fault(403, PROOF_FAULT.name, PROOF_FAULT.message);
   const { config } = context;
   if (CLIENT_OPERATIONS.includes(operation)) input["ClientId"] = config.clientId;
 
@@ -81,7 +84,11 @@ export async function forward(request: Request, context: VaultContext): Promise<
     log("error", "The identity provider could not be reached", { error });
     return fault(503, "ServiceUnavailable", "The identity provider could not be reached.");
   }
-  if (answer.ok) await endLogins(operation, input, request, context);
+  if (answer.ok) {
+    const event = eventOf(operation, input);
+    if (event) context.later(tellEvent(textAt(input, "AccessToken") ?? "", event, context));
+    await endLogins(operation, input, request, context);
+  }
   return relay(operation, answer, isWire(answered) ? answered : {}, request, context);
 }
 

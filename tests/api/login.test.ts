@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Answer, type ApiUnderTest, type Call, startApi } from "../support/api.ts";
+import { type Answer, type ApiUnderTest, type Call, reach, startApi } from "../support/api.ts";
 
 let api: ApiUnderTest;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ function aMember() {
     const asked =
       (send: ApiUnderTest["call"]) =>
       (method: string, path: string, more: Call = {}): Promise<Answer> =>
-        send(method, path, { as, ...more, headers });
+        send(method, path, { as, ...more, headers: { ...headers, ...more.headers } });
     return { ask: asked(api.call), askTwin: asked(api.callTwin), id: `${as}-${name}` };
   };
   return { as, login };
@@ -136,5 +136,106 @@ describe("a login that has ended", () => {
     await here.ask("PUT", "/user", { body: { id: as } });
     expect((await here.ask("DELETE", `/user/${as}`)).status).toBe(200);
     expect(await isRefused(thief)).toBe(true);
+  });
+});
+
+/** Eleven minutes ago, in epoch seconds. */
+const longAgo = () => Math.floor(Date.now() / 1000) - 11 * 60;
+const codeOf = ({ status, json }: Answer) => [status, reach(json, "error.code")];
+const ASKED = [403, "PROOF_NEEDED"];
+
+/** What takes an account over or data out, and is refused to a login that has proved nothing for a while. */
+const SENSITIVE: [string, string, (as: string) => [string, string, Call?]][] = [
+  ["the export", "takes data out", () => ["GET", "/user/export"]],
+  ["withdrawal", "ends the account", (as) => ["DELETE", `/user/${as}`]],
+  [
+    "another number",
+    "is where codes go",
+    (as) => ["PUT", "/user", { body: { id: as, phone: "01098765432" } }],
+  ],
+  [
+    "another address",
+    "is where the id is found",
+    (as) => [
+      "PUT",
+      "/user",
+      { body: { id: as, email: "thief@example.com" }, headers: { "x-user-email": "thief%40example.com" } },
+    ],
+  ],
+  [
+    "the account for a refund",
+    "is where money goes",
+    () => [
+      "POST",
+      "/refund/r-1/account",
+      { body: { bank: "20", accountNumber: "110123456789", holderName: "김" } },
+    ],
+  ],
+  [
+    "a refund to an account",
+    "is where money goes",
+    () => [
+      "POST",
+      "/refund",
+      {
+        key: crypto.randomUUID(),
+        body: {
+          bookingId: "b-1",
+          reason: "SCHEDULE",
+          account: { bank: "20", accountNumber: "110123456789", holderName: "김" },
+        },
+      },
+    ],
+  ],
+];
+
+describe("a login whose last proof is older than ten minutes", () => {
+  it.each(SENSITIVE)("is asked for a proof before %s, which %s", async (_name, _why, call) => {
+    const { as, login } = aMember();
+    const fresh = login("here");
+    await fresh.ask("PUT", "/user", {
+      body: { id: as, phone: "01012345678", email: "own@example.com" },
+      headers: { "x-user-email": "own%40example.com" },
+    });
+    const [method, path, more] = call(as);
+    expect(codeOf(await login("stolen", "", longAgo()).ask(method, path, more))).toEqual(ASKED);
+    expect(codeOf(await fresh.ask(method, path, more))).not.toEqual(ASKED);
+  });
+
+  it("goes on after a proof of its own, and not by that of another login", async () => {
+    const { as, login } = aMember();
+    const [here, thief] = [login("here", "", longAgo()), login("thief", "", longAgo())];
+    const prove = { body: { agent: "" }, headers: { "x-user-proved": as } };
+    expect(codeOf(await here.ask("GET", "/user/export"))).toEqual(ASKED);
+    expect((await here.ask("PUT", "/user/login", prove)).status).toBe(200);
+    expect((await here.ask("GET", "/user/export")).status).toBe(200);
+    expect(codeOf(await thief.ask("GET", "/user/export"))).toEqual(ASKED);
+  });
+
+  it("may do everything else, a number that stays the same too", async () => {
+    const { as, login } = aMember();
+    await login("here").ask("PUT", "/user", { body: { id: as, phone: "01012345678" } });
+    const old = login("old", "", longAgo());
+    const put = (body: object) => old.ask("PUT", "/user", { body: { id: as, ...body } });
+    expect((await put({ phone: "01012345678", name: "한나들" })).status).toBe(200);
+    expect((await old.ask("GET", "/summary")).status).toBe(200);
+  });
+});
+
+describe("the e-mail address of a member", () => {
+  it("[C06] is one that the pool has verified, as the edge says, and no other", async () => {
+    const { as, login } = aMember();
+    const put = (email: string, verified?: string) =>
+      api.call("PUT", "/user", {
+        as,
+        body: { id: as, email },
+        ...(verified && { headers: { "x-user-email": encodeURIComponent(verified) } }),
+      });
+    const refused = await put("victim@example.com");
+    expect([refused.status, reach(refused.json, "error.fields.0.code")]).toEqual([422, "EMAIL_UNVERIFIED"]);
+    expect((await put("victim@example.com", "own@example.com")).status).toBe(422);
+    expect((await put("Own@Example.com", "own@example.com")).at("email")).toBe("own@example.com");
+    expect((await put("own@example.com")).status).toBe(200);
+    expect((await login("here").ask("GET", `/user/${as}`)).at("email")).toBe("own@example.com");
   });
 });

@@ -375,3 +375,64 @@ describe("consent to advertising", () => {
     expect(results).toEqual([{ ended: 1 }]);
   });
 });
+
+describe("what happens to an account", () => {
+  /** The subjects of all mails to an address, once there are as many as are looked for. */
+  async function subjects(email: string, count: number): Promise<string[]> {
+    await expect.poll(async () => (await post.mails(email)).length, { timeout: 10_000 }).toBe(count);
+    return (await post.mails(email)).map(({ subject }) => subject).sort();
+  }
+
+  it("is told in the app and by mail though advertising is refused: an address's end to the old and the new one", async () => {
+    const { id, email } = await post.member();
+    const next = `new-${email}`;
+    const put = await post.call("PUT", "/user", {
+      as: id,
+      body: { id, email: next },
+      headers: { "x-user-email": encodeURIComponent(next) },
+    });
+    expect(put.status).toBe(200);
+    await post.tick();
+    expect([await subjects(email, 1), await subjects(next, 1)]).toEqual([
+      ["[나들] 이메일 주소를 바꿨어요"],
+      ["[나들] 이메일 주소를 바꿨어요"],
+    ]);
+    const listed = await post.call("GET", "/notification", { as: id });
+    expect([listed.at("0.kind"), listed.at("0.title"), listed.at("1")]).toEqual([
+      "SECURITY",
+      "이메일 주소를 바꿨어요",
+      undefined,
+    ]);
+  });
+
+  it("a new password, by the old one or by a code, and what the pool has done, once however many saw it", async () => {
+    const { id, email } = await post.member();
+    await post.call("PUT", "/user/changePassword", { as: id, body: { id } });
+    const seen = (event: string) =>
+      post.call("PUT", "/user/login", { as: id, body: { agent: "" }, headers: { "x-user-event": event } });
+    await seen("PASSWORD_CHANGED");
+    await seen("FACTOR_CHANGED");
+    await seen("OF_NO_SUCH_KIND");
+    await post.call("PUT", "/user/findPassword", {
+      body: { username: id },
+      headers: { "x-user-proved": id },
+    });
+    await post.tick();
+    expect(await subjects(email, 3)).toEqual([
+      "[나들] 2단계 인증을 바꿨어요",
+      "[나들] 비밀번호를 바꿨어요",
+      "[나들] 비밀번호를 새로 정했어요",
+    ]);
+  });
+
+  it("is told of a login that was cut off because its renewal was used twice, though that login is over", async () => {
+    const { id, email } = await post.member();
+    await post.call("DELETE", "/user/login", { as: id });
+    const headers = { "x-user-event": "RENEWAL_REUSED" };
+    expect((await post.call("PUT", "/user/login", { as: id, body: { agent: "" }, headers })).status).toBe(
+      401,
+    );
+    await post.tick();
+    expect(await subjects(email, 1)).toEqual(["[나들] 로그인 한 곳을 끊었어요"]);
+  });
+});

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { P02 } from "../support/api.ts";
 import { aSession, DAY, startShop, type Shop } from "../support/booking.ts";
 import { aPaidBooking, ask, balanceOf, PRICE, sessionEnded } from "../support/refund.ts";
+import { vouched } from "../support/vouched.ts";
 
 let shop: Shop;
 let site: Server;
@@ -16,9 +17,7 @@ beforeAll(async () => {
     const isDesk = request.headers.authorization === "Bearer operators-token";
     const headers = {
       ...P02,
-      "x-user-id": "operator-1",
-      "x-user-name": "operator-1",
-      "x-user-pool": isDesk ? "desk" : "visitors",
+      ...vouched("operator-1", isDesk ? "desk" : "visitors"),
       "idempotency-key": crypto.randomUUID(),
       "content-type": "application/json",
     };

@@ -4,6 +4,7 @@ import { fromBase64Url, readTicket, toBase64Url, writeTicket } from "#domain/boo
 import type { TicketKey } from "#domain/booking/ticket";
 import { aSession, HOUR, member, startShop, type Shop } from "../support/booking.ts";
 import { P02 } from "../support/api.ts";
+import { vouched } from "../support/vouched.ts";
 
 const MINUTE = 60_000;
 
@@ -124,8 +125,7 @@ describe("the calendar file", () => {
   const file = async (id: string): Promise<string> => {
     const answer = await shop.raw(`/booking/${id}/calendar.ics`, {
       ...P02,
-      "x-user-id": member(),
-      "x-user-name": member(),
+      ...vouched(member()),
     });
     expect(answer.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
     return answer.text();

@@ -5,6 +5,7 @@ import { archiveName } from "../../workers/api/user/export-routes.ts";
 import { P02, reach, startApi, type ApiUnderTest } from "../support/api.ts";
 import { aPicture, multipart } from "../support/pictures.ts";
 import { aBooking, aHost, aProgram, aReview, aSession, aUser, DAY, insert } from "../support/records.ts";
+import { vouched } from "../support/vouched.ts";
 
 let api: ApiUnderTest;
 const now = Date.now();
@@ -56,7 +57,7 @@ async function upload(as: string, uploadKey: string): Promise<string> {
   const { body, headers } = multipart(await aPicture());
   const answer = await api.fetch(`/file?uploadKey=${uploadKey}`, {
     method: "POST",
-    headers: { ...P02, ...headers, authorization: "Bearer token", "x-user-id": as },
+    headers: { ...P02, ...headers, authorization: "Bearer token", ...vouched(as) },
     body,
   });
   return String(reach(await answer.json(), "value.key"));
@@ -207,6 +208,13 @@ async function aWholeMember(id: string) {
     insert(db, "review_report", { review_id: mark("other"), user_id: id, reason: "SPAM", created_at: 1 }),
     insert(db, "faq_voice", { faq_id: "f1", voter: `user/${id}`, at: 1 }),
     insert(db, "account_event", { id: mark("e"), user_id: id, kind: "PASSWORD_CHANGED", at: now }),
+    insert(db, "account_news", {
+      id: mark("w"),
+      user_id: id,
+      kind: "EMAIL_CHANGED",
+      also: SECRETS.email,
+      at: now,
+    }),
     insert(db, "access_record", {
       at: now,
       staff_id: "s",
@@ -467,7 +475,7 @@ describe("GET /user/export", () => {
   });
 
   const ask = (as: string) =>
-    api.fetch("/user/export", { headers: { ...P02, authorization: "Bearer token", "x-user-id": as } });
+    api.fetch("/user/export", { headers: { ...P02, authorization: "Bearer token", ...vouched(as) } });
 
   it("is a ZIP of everything kept about oneself, with one's pictures, and of nobody else", async () => {
     const mine = await aWholeMember("curious");

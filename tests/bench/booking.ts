@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { aSession, HEADERS } from "../soak/t3-sigkill.ts";
 import { cpuOf, startWorkerd, type Workerd } from "../soak/workerd.ts";
+import { vouched } from "../support/vouched.ts";
 
 const BARE = `export default { async fetch(request, { DB }) {
   const { id, no, user, key, session } = await request.json(), now = Date.now();
@@ -34,7 +35,7 @@ async function send(workerd: Workerd, init: RequestInit): Promise<void> {
 const asBooking = (workerd: Workerd) => {
   const user = crypto.randomUUID();
   return send(workerd, {
-    headers: { ...HEADERS, "x-user-id": user, "x-user-name": user, "idempotency-key": user },
+    headers: { ...HEADERS, ...vouched(user), "idempotency-key": user },
     body: JSON.stringify({ programId: "p-1", sessionId: "s-1", items: [{ optionId: "adult", qty: 1 }] }),
   });
 };

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { demandOf, refusalOf } from "../../app/server/live-session.server.ts";
 import { DESK_OPERATOR } from "../../workers/cli/seed/demo-accounts.ts";
-import { aMember } from "../support/member.ts";
+import { type TestMember, aMember } from "../support/member.ts";
+import { reach } from "../support/api.ts";
 import { type Site, startSite } from "../support/site.ts";
-import { atDesk, atVault, wireSignIn } from "../support/wire-member.ts";
+import { type WireSession, atDesk, atVault, wireRenew, wireSignIn } from "../support/wire-member.ts";
 
 let site: Site;
 beforeAll(async () => {
@@ -44,6 +45,10 @@ async function endedElsewhere() {
   const [here, there] = [await wireSignIn(site, member), await wireSignIn(site, member)];
   return { member, here, end: () => atVault(site, "GlobalSignOut", { AccessToken: there.accessToken }) };
 }
+
+/** The e-mail address in an answer of GetUser. */
+const emailIn = (json: unknown): string =>
+  /"Name":"email","Value":"([^"]+)"/.exec(JSON.stringify(json))?.[1] ?? "no address";
 
 const REFUND = { bookingId: "b-nobody", reason: "CHANGE_OF_MIND" };
 
@@ -136,6 +141,87 @@ describe("a login that was cut off from another browser", () => {
     });
     expect(renewed.headers.get("location")).toBe("/login?next=%2Fmy%2Fbooking");
     expect(await call(here, "GET", "/summary")).toBe(200);
+  });
+});
+
+describe("a session that began longer than ten minutes ago", () => {
+  const D1 = { product: ["DB", "nadeul-api"], pool: ["DB", "nadeul-sandbox"] } as const;
+
+  /** A member's browser, as it is eleven minutes later: the pool says so in its renewed token too. */
+  async function grownOld(): Promise<{ member: TestMember; old: WireSession }> {
+    const member = await aMember(site);
+    const { vaultCookie } = await wireSignIn(site, member);
+    const pool = await site.miniflare.getD1Database(...D1.pool);
+    await pool
+      .prepare("UPDATE cognito_grants SET auth_time = auth_time - 660, device_key = NULL WHERE sub = ?1")
+      .bind(member.sub)
+      .run();
+    const product = await site.miniflare.getD1Database(...D1.product);
+    await product
+      .prepare("UPDATE login SET proved_at = proved_at - 660000 WHERE user_id = ?1")
+      .bind(member.sub)
+      .run();
+    return { member, old: await wireRenew(site, vaultCookie) };
+  }
+  const takesOver = (accessToken: string): [string, object][] => [
+    [
+      "UpdateUserAttributes",
+      { AccessToken: accessToken, UserAttributes: [{ Name: "email", Value: "thief@nadeul.example" }] },
+    ],
+    ["DeleteUserAttributes", { AccessToken: accessToken, UserAttributeNames: ["phone_number"] }],
+    ["AssociateSoftwareToken", { AccessToken: accessToken }],
+    [
+      "SetUserMFAPreference",
+      { AccessToken: accessToken, SoftwareTokenMfaSettings: { Enabled: false, PreferredMfa: false } },
+    ],
+    ["ChangePassword", { AccessToken: accessToken, ProposedPassword: "thief-2027!" }],
+    ["DeleteUser", { AccessToken: accessToken }],
+  ];
+
+  it("takes nothing over with its token alone: no address, factor, password, end or export", async () => {
+    const { member, old } = await grownOld();
+    for (const [operation, body] of takesOver(old.accessToken)) {
+      const { answer, json } = await atVault(site, operation, body);
+      expect([operation, answer.status, reach(json, "__type")]).toEqual([
+        operation,
+        403,
+        "ProofNeededException",
+      ]);
+    }
+    expect(await call(old, "GET", "/user/export")).toBe(403);
+    expect(await call(old, "DELETE", `/user/${member.sub}`)).toBe(403);
+    expect((await atVault(site, "GetUser", { AccessToken: old.accessToken })).answer.status).toBe(200);
+    expect(await call(old, "GET", "/summary")).toBe(200);
+  });
+
+  it("is led by its screens and forms to a proof, and goes on once its password was right", async () => {
+    const { member, old } = await grownOld();
+    const page = (path: string) =>
+      fetch(new URL(path, site.url), { headers: { cookie: old.cookie }, redirect: "manual" });
+    const proof = (next: string) => `/my/proof?next=${encodeURIComponent(next)}`;
+    expect((await page("/my/info/edit")).headers.get("location")).toBe(proof("/my/info/edit"));
+    expect((await page("/my/export")).headers.get("location")).toBe(proof("/my/edit"));
+    const factor = await send(old, "/my/edit", { intent: "token-begin" });
+    expect(factor.headers.get("location")).toBe(proof("/my/edit"));
+    const wrong = await send(old, proof("/my/info/edit"), { password: "guessed-2026!" });
+    expect([wrong.status, await wrong.text()]).toEqual([
+      400,
+      expect.stringContaining("비밀번호가 맞지 않아요"),
+    ]);
+    expect((await page("/my/info/edit")).status).not.toBe(200);
+    const right = await send(old, proof("/my/info/edit"), { password: member.password });
+    expect(right.headers.get("location")).toBe("/my/info/edit");
+    expect((await page("/my/info/edit")).status).toBe(200);
+    expect((await page("/my/export")).headers.get("content-type")).toBe("application/zip");
+  });
+
+  it("[C06] nor does a fresh one write an address into the product that the pool has not verified", async () => {
+    const member = await aMember(site);
+    const here = await wireSignIn(site, member);
+    const put = (email: string) => call(here, "PUT", "/user", { id: member.sub, email });
+    expect(await put("victim@example.com")).toBe(422);
+    const pool = await atVault(site, "GetUser", { AccessToken: here.accessToken });
+    expect(await put(emailIn(pool.json))).toBe(200);
   });
 });
 

@@ -50,16 +50,27 @@ function aVault(reply: Reply, { cookieDomain = "" } = {}) {
   const api = { status: 200, body: {} as object };
   /** Whose messages to their phones were ended: by login, or by the name that was proved. */
   const ended: string[] = [];
+  /** What the owner of the account was told of. */
+  const told: string[] = [];
   /** Whether the product knows the login as ended. */
   const logins = { isOver: false };
   const env = {
     KV: kv,
     COOKIE_DOMAIN: cookieDomain,
     FILE_BUCKET: "b",
+    COGNITO_USER_POOL_ID: "ap-northeast-2_x",
+    COGNITO_CLIENT_ID: "c",
+    COGNITO_REGION: "ap-northeast-2",
+    SANDBOX: { fetch: async () => Response.json({ Username: "narae", UserAttributes: [] }) },
     API: {
       fetch: async (request: Request) => {
         const { pathname, search } = new URL(request.url);
         const proved = request.headers.get("x-user-proved");
+        const event = request.headers.get("x-user-event");
+        if (event !== null) {
+          told.push(event);
+          return Response.json({ value: { ok: true } });
+        }
         if (pathname === "/user/login" && request.method === "PUT")
           return logins.isOver
             ? Response.json(
@@ -91,6 +102,7 @@ function aVault(reply: Reply, { cookieDomain = "" } = {}) {
     api,
     apiCalls,
     ended,
+    told,
     logins,
     behind,
     send: (path: string, init: RequestInit = {}) =>
@@ -545,6 +557,43 @@ describe("messages to the phone of a login", () => {
       headers: { ...OWN, ...withCookie(`nadeul_at=${forged}`) },
     });
     expect([refusing.ended, site.ended]).toEqual([[], []]);
+  });
+});
+
+describe("the owner of an account", () => {
+  const withToken = async (more: object) => ({ AccessToken: await anAccessToken(key), ...more });
+  const settled = (site: ReturnType<typeof aVault>) => Promise.all(site.behind);
+
+  it("hears of what the pool has done with it, and of nothing that it refused", async () => {
+    const site = aVault(() => Response.json({}));
+    const email = { UserAttributes: [{ Name: "email", Value: "new@example.com" }] };
+    const name = { UserAttributes: [{ Name: "name", Value: "한나들" }] };
+    const password = { PreviousPassword: "old-2026!", ProposedPassword: "new-2026!" };
+    for (const [operation, more] of Object.entries({
+      ChangePassword: password,
+      SetUserMFAPreference: {},
+      UpdateUserAttributes: email,
+    }))
+      await site.send("/idp/", wire(operation, await withToken(more)));
+    await site.send("/idp/", wire("UpdateUserAttributes", await withToken(name)));
+    await settled(site);
+    expect(site.told.sort()).toEqual(["ADDRESS_ASKED", "FACTOR_CHANGED", "PASSWORD_CHANGED"]);
+    const refusing = aVault(() => fault("NotAuthorizedException", "Incorrect username or password."));
+    await refusing.send("/idp/", wire("ChangePassword", await withToken(password)));
+    await settled(refusing);
+    expect(refusing.told).toEqual([]);
+  });
+
+  it("hears of a renewal that was used twice, and its login is over for whoever else has it", async () => {
+    const site = aVault(() => fault("RefreshTokenReuseException", "Refresh token reuse detected."));
+    const cookie = `nadeul_rt=${SECRET}; nadeul_at=${await anAccessToken(key)}`;
+    const answer = await site.send("/idp/refresh", { method: "POST", headers: { ...OWN, cookie } });
+    await settled(site);
+    expect([answer.status, site.told, site.ended]).toEqual([
+      401,
+      ["RENEWAL_REUSED"],
+      ["session-1?every=false"],
+    ]);
   });
 });
 

@@ -16,6 +16,7 @@ import { MemoryD1, Store } from "./memory-d1.ts";
 import type { Fate, Troubles } from "./troubles.ts";
 import { folder, templatesFor, type Meddle } from "./templates.ts";
 import { enter, World } from "./world.ts";
+import { vouched } from "../support/vouched.ts";
 
 // Not from tests/support/api.ts: that one brings workerd along.
 const P02 = { usertype: "user", bucket: "nadeul-files" };
@@ -230,10 +231,9 @@ export class Mall {
     const headers: Record<string, string> = {
       ...P02,
       authorization: "Bearer token",
-      "x-user-id": as,
-      "x-user-name": as,
-      "x-user-pool": isDesk ? "desk" : "visitors",
+      ...vouched(as, isDesk ? "desk" : "visitors", this.world.now + this.skew),
     };
+    delete headers["x-user-login"]; // what looking a login up costs is no part of what is told here
     if (body !== undefined) headers["content-type"] = "application/json";
     if (method !== "GET") headers["idempotency-key"] = key ?? crypto.randomUUID();
     const request = new Request(`http://api.local${at}`, {

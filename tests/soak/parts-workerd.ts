@@ -4,6 +4,7 @@ import path from "node:path";
 import { part, type Part } from "./report.ts";
 import { aSession, HEADERS, killRounds } from "./t3-sigkill.ts";
 import { startWorkerd, type Workerd } from "./workerd.ts";
+import { vouched } from "../support/vouched.ts";
 
 async function rushOverHttp(
   workerd: Workerd,
@@ -14,8 +15,7 @@ async function rushOverHttp(
   const book = async (as: string) => {
     const headers = {
       ...HEADERS,
-      "x-user-id": as,
-      "x-user-name": as,
+      ...vouched(as),
       "idempotency-key": crypto.randomUUID(),
     };
     const response = await fetch(new URL("/booking", workerd.url), {

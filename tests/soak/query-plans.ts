@@ -82,6 +82,7 @@ const GROWING = [
   "review",
   "location_use",
   "account_event",
+  "account_news",
   "program",
   "notification",
   "consent",

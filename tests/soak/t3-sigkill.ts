@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { D1Database } from "@cloudflare/workers-types";
 import { startWorkerd, type Workerd } from "./workerd.ts";
+import { vouched } from "../support/vouched.ts";
 
 export interface Killed {
   rounds: number;
@@ -66,8 +67,7 @@ async function send(
     method: "POST",
     headers: {
       ...HEADERS,
-      "x-user-id": one.as,
-      "x-user-name": one.as,
+      ...vouched(one.as),
       "idempotency-key": isKeyKept ? one.key : crypto.randomUUID(),
     },
     body: JSON.stringify({ programId: "p-1", sessionId, items: [{ optionId: "adult", qty: 1 }] }),

@@ -4,6 +4,7 @@ import path from "node:path";
 import type { D1Database, R2Bucket } from "@cloudflare/workers-types";
 import { createTestHarness, type WorkerHandle } from "wrangler";
 import { retryLocked } from "../../workers/cli/local-d1.ts";
+import { vouched } from "./vouched.ts";
 
 /** The product API in workerd, all migrations applied and nothing in its database. */
 export interface ApiUnderTest {
@@ -61,7 +62,7 @@ function initOf(
     method,
     headers: {
       ...P02,
-      ...(as === undefined ? {} : { authorization: "Bearer token", "x-user-id": as, "x-user-name": as }),
+      ...(as === undefined ? {} : { authorization: "Bearer token", ...vouched(as) }),
       ...(body === undefined ? {} : { "content-type": "application/json" }),
       ...(key === undefined ? {} : { "idempotency-key": key }),
       ...headers,

@@ -6,6 +6,7 @@ import type { BookingStatus, WaitKind } from "#domain/booking/statuses";
 import { TRANSITIONS } from "#domain/booking/transitions";
 import { DESK_OWNER, P02, reach } from "./api.ts";
 import { mustHit } from "../../workers/api/record/guard.ts";
+import { vouched } from "./vouched.ts";
 
 export const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;
@@ -160,9 +161,7 @@ export async function startShop() {
     const as = more.as ?? member();
     const headers: Record<string, string> = {
       ...P02,
-      "x-user-id": as,
-      "x-user-name": as,
-      "x-user-pool": more.isDesk ? "desk" : "visitors",
+      ...vouched(as, more.isDesk ? "desk" : "visitors"),
     };
     if (body !== undefined) headers["content-type"] = "application/json";
     if (method !== "GET") headers["idempotency-key"] = more.key ?? unique("key");
@@ -378,9 +377,7 @@ export async function startShop() {
     openRefunds: async (): Promise<unknown[]> => {
       const headers = {
         ...P02,
-        "x-user-id": "operator-1",
-        "x-user-name": "operator-1",
-        "x-user-pool": "desk",
+        ...vouched("operator-1", "desk"),
       };
       const { value }: { value: unknown[] } = JSON.parse(
         await (await api.fetch("http://api.local/operator/refund?status=FAILED", { headers })).text(),

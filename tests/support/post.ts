@@ -3,6 +3,7 @@ import { createTestHarness } from "wrangler";
 import type { ApiEnv } from "../../workers/api/env.ts";
 import { DESK_OWNER, P02, reach } from "./api.ts";
 import { DETAILS, type ProgramSpec, type SessionSpec, aSession } from "./booking.ts";
+import { vouched } from "./vouched.ts";
 
 export interface Shown {
   receiver: string;
@@ -55,10 +56,11 @@ export async function startPost({
   async function call(
     method: string,
     path: string,
-    more: { as?: string; body?: unknown; isDesk?: boolean } = {},
+    more: { as?: string; body?: unknown; isDesk?: boolean; headers?: Record<string, string> } = {},
   ) {
-    const headers: Record<string, string> = { ...P02, "x-user-pool": more.isDesk ? "desk" : "visitors" };
-    if (more.as !== undefined) Object.assign(headers, { "x-user-id": more.as, "x-user-name": more.as });
+    const headers: Record<string, string> = { ...P02 };
+    if (more.as !== undefined) Object.assign(headers, vouched(more.as, more.isDesk ? "desk" : "visitors"));
+    Object.assign(headers, more.headers);
     if (more.body !== undefined) headers["content-type"] = "application/json";
     if (method !== "GET") headers["idempotency-key"] = unique("key");
     const response = await api.fetch(`http://api.local${path}`, {

@@ -69,6 +69,7 @@ export const SCREENS: Readonly<Record<string, (ids: Ids) => string[]>> = {
   "/my/edit": () => ["/my/edit"],
   "/my/info/edit": () => ["/my/info/edit"],
   "/my/pwd": () => ["/my/pwd"],
+  "/my/proof": () => ["/my/proof"],
   "/withdraw": () => ["/withdraw"],
   "/my/booking": () => ["/my/booking", "/my/booking?tab=past", "/my/booking?tab=cancelled"],
   "/my/wishlist": () => ["/my/wishlist"],

@@ -32,6 +32,7 @@ export function anAccessToken(
     username: "narae",
     origin_jti: "session-1",
     jti: crypto.randomUUID(),
+    auth_time: now,
     iat: now,
     exp: now + 600,
     ...claims,

@@ -56,6 +56,17 @@ export async function wireSignIn(
   return sessionOf(site, accessToken, answer.headers.getSetCookie());
 }
 
+/** The session as its browser has it after a renewal. */
+export async function wireRenew(site: Site, vaultCookie: string): Promise<WireSession> {
+  const answer = await fetch(new URL("/idp/refresh", site.url), {
+    method: "POST",
+    headers: { ...ownPage(site), cookie: vaultCookie },
+  });
+  const accessToken = reach(await answer.json(), "value.accessToken");
+  if (typeof accessToken !== "string") throw new Error(`not renewed but ${answer.status}`);
+  return sessionOf(site, accessToken, answer.headers.getSetCookie());
+}
+
 function sessionOf(site: Site, accessToken: string, setCookies: string[]): WireSession {
   const pairs = setCookies.map((cookie) => cookie.split(";")[0] ?? "");
   const cookie = pairs.filter((pair) => /^nadeul_(?:at|in)=/.test(pair)).join("; ");

@@ -18,6 +18,10 @@ export const ERRORS: Record<ErrorCode, { status: ErrorStatus; message: string }>
   BAD_CURSOR: { status: 400, message: "목록의 위치를 찾지 못했어요. 처음부터 다시 불러와 주세요." },
   UNAUTHENTICATED: { status: 401, message: "로그인이 필요해요." },
   FORBIDDEN: { status: 403, message: "권한이 없어요." },
+  PROOF_NEEDED: {
+    status: 403,
+    message: "본인인지 한 번 더 확인해야 해요. 다시 로그인한 뒤 이어서 해 주세요.",
+  },
   NOT_FOUND: { status: 404, message: "찾을 수 없어요." },
   METHOD_NOT_ALLOWED: { status: 405, message: "지원하지 않는 요청이에요." },
   CONFLICT: { status: 409, message: "다른 변경과 겹쳤어요. 다시 시도해 주세요." },

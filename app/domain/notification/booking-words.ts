@@ -26,7 +26,13 @@ export interface BookingFacts {
 /** The kinds that are about a booking. */
 export type BookingKind = Exclude<
   NotificationKind,
-  "REVIEW_REPLIED" | "INQUIRY_ANSWERED" | "NOTICE" | "CONSENT_GIVEN" | "CONSENT_RECONFIRM" | "COUPON_ENDS"
+  | "REVIEW_REPLIED"
+  | "INQUIRY_ANSWERED"
+  | "NOTICE"
+  | "CONSENT_GIVEN"
+  | "CONSENT_RECONFIRM"
+  | "SECURITY"
+  | "COUPON_ENDS"
 >;
 
 const moment = (at: number): string => `${formatDayWithWeekday(at)} ${formatTime(at)}`;

@@ -57,6 +57,7 @@ export const KINDS = {
   NOTICE: telling("공지", "service"),
   CONSENT_GIVEN: telling("수신 동의 안내", "service", []),
   CONSENT_RECONFIRM: telling("수신 동의 안내", "service", ["mail"]),
+  SECURITY: telling("보안 안내", "service", ["push", "mail"]),
   COUPON_ENDS: telling("쿠폰 마감", "benefit", ["push", "mail", "ad"]),
 } as const satisfies Record<string, Telling>;
 

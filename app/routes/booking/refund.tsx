@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { valueOf } from "../../api/value-of.ts";
 import { edgeContext } from "../../server/context.server.ts";
 import { memberContext } from "../../server/member.server.ts";
+import { askProof, ownAccount } from "../../server/own-account.server.ts";
 import type { Route } from "./+types/refund";
 import { DepositStep } from "./refund-deposit.tsx";
 import { RefundForm } from "./refund-form.tsx";
@@ -35,6 +36,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     new URL(request.url).searchParams,
     context.get(edgeContext).now,
   );
+  const asksAccount =
+    screen?.step === "form"
+      ? screen.quote?.needsAccount
+      : screen?.step === "result" && screen.refund.actions.includes("ACCOUNT");
+  if (asksAccount) await askProof(ownAccount(request, context.get(edgeContext)), request);
   if (!screen) throw redirect(`/booking-detail/${params.id}`);
   return screen;
 }

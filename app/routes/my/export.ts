@@ -1,8 +1,11 @@
+import { edgeContext } from "../../server/context.server.ts";
 import { memberContext } from "../../server/member.server.ts";
+import { askProof, ownAccount } from "../../server/own-account.server.ts";
 import type { Route } from "./+types/export";
 
 /** 내 정보 내려받기: the API's archive as it comes, for the browser to keep. No screen. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await askProof(ownAccount(request, context.get(edgeContext)), request, "/my/edit");
   const { response } = await context.get(memberContext).api.GET("/user/export", { parseAs: "stream" });
   if (response.ok)
     return new Response(response.body, {

@@ -2,8 +2,10 @@ import type { Context } from "hono";
 import type { ApiEnv } from "../env.ts";
 import { admit } from "../staff/admit.ts";
 import { fail, isRefusal } from "../errors.ts";
+import { fieldOf } from "../json-column.ts";
 import type { ApiError, FieldError } from "../errors.ts";
 import { isLiving } from "../login/living.ts";
+import { withoutProof } from "../login/proof.ts";
 import { resolve, type Operation, type Parameter, type Place } from "./description.ts";
 import { isCleanText, readJson } from "./read-text.ts";
 import type { ApiRequest, Body, Caller, OperationId, Params, Query } from "./types.ts";
@@ -115,6 +117,23 @@ const hasEnded = async (operationId: OperationId, user: Caller | null, { DB }: A
   !ABOUT_LOGIN.has(operationId) &&
   !(await isLiving(DB, user, now));
 
+/**
+ * What takes the account over, its data out or its money elsewhere; changed addresses are looked at where the
+ * record is (user/routes.ts).
+ */
+const wantsProof = (operationId: OperationId, body: unknown): boolean =>
+  operationId === "exportUser" ||
+  operationId === "withdrawUser" ||
+  operationId === "putRefundAccount" ||
+  (operationId === "createRefund" && fieldOf(body, "account") !== undefined);
+
+/** Who asks, for what is no operation of the description; null for a guest and for a login that has ended. */
+export async function livingCaller(request: Request, env: ApiEnv, now: number): Promise<Caller | null> {
+  const caller = readCaller(request);
+  if (caller === null || caller.isDesk) return caller;
+  return caller.login !== "" && (await isLiving(env.DB, caller, now)) ? caller : null;
+}
+
 const isCallerFor = <Id extends OperationId>(
   operation: Operation,
   caller: Caller | null,
@@ -158,6 +177,10 @@ export async function readRequest<Id extends OperationId>(
   if (!("values" in query)) return query;
   const body = await readBody<Id>(operation, request);
   if (!("values" in body)) return body;
+  if (user !== null && wantsProof(operationId, body.values)) {
+    const unproved = await withoutProof(c.env.DB, user, now);
+    if (unproved !== null) return unproved;
+  }
   return {
     operationId,
     params: params.values,

@@ -6,7 +6,7 @@ const BELIEVED_MS = 5_000;
 const MOST_KNOWN = 10_000;
 
 interface Known {
-  isLiving: Promise<boolean>;
+  isLiving: boolean;
   until: number;
 }
 
@@ -14,17 +14,16 @@ const known = new Map<string, Known>();
 const keyOf = ({ id, login }: LoginCaller): string => `${id} ${login}`;
 
 /**
- * Whether the caller's login has not ended. Asked of the database at most every five seconds by each isolate;
- * calls of one moment share one question.
+ * Whether the caller's login has not ended. Each isolate believes an answer for five seconds. Calls of one
+ * moment ask each for itself: a question that one of them waits for is never answered once it was cancelled.
  */
-export function isLiving(db: D1Database, caller: LoginCaller, now: number): Promise<boolean> {
+export async function isLiving(db: D1Database, caller: LoginCaller, now: number): Promise<boolean> {
   const key = keyOf(caller);
   const before = known.get(key);
   if (before && now < before.until) return before.isLiving;
+  const answer = await readLiving(db, caller, now);
   if (known.size >= MOST_KNOWN) known.clear();
-  const answer = readLiving(db, caller, now);
   known.set(key, { isLiving: answer, until: now + BELIEVED_MS });
-  answer.catch(() => known.delete(key)); // the question failed: the next call asks anew
   return answer;
 }
 

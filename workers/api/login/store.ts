@@ -96,6 +96,15 @@ export const endLoginsOn = (
     .bind(userId, device, now),
 ];
 
+/** Told apart from a member's own choice to sign out everywhere: somebody has set a new password with a code. */
+const noteReset = (db: D1Database, members: string, value: string, now: number): D1PreparedStatement =>
+  db
+    .prepare(
+      `INSERT INTO account_news (id, user_id, kind, at)
+       SELECT lower(hex(randomblob(16))), id, 'PASSWORD_RESET', ?2 FROM (${members})`,
+    )
+    .bind(value, now);
+
 const endAll = (db: D1Database, members: string, value: string, now: number): D1PreparedStatement[] => [
   db
     .prepare(
@@ -114,19 +123,20 @@ export const endEveryLogin = (db: D1Database, userId: string, now: number): D1Pr
   endAll(db, "SELECT ?1 AS id", userId, now);
 
 /** The same, by the name that somebody has just proved to be theirs; the pool does not tell cases apart. */
-export const endEveryLoginOf = (db: D1Database, username: string, now: number): D1PreparedStatement[] =>
-  endAll(
-    db,
-    "SELECT id FROM user WHERE username = ?1 UNION SELECT user_id FROM login WHERE username = ?1 COLLATE NOCASE",
-    username,
-    now,
-  );
+export const endEveryLoginOf = (db: D1Database, username: string, now: number): D1PreparedStatement[] => [
+  ...endAll(db, NAMED, username, now),
+  noteReset(db, NAMED, username, now),
+];
+
+const NAMED =
+  "SELECT id FROM user WHERE username = ?1 UNION SELECT user_id FROM login WHERE username = ?1 COLLATE NOCASE";
 
 export interface LoginLine {
   id: string;
   agent: string;
   createdAt: number;
   usedAt: number;
+  provedAt: number;
   hasPush: number;
 }
 
@@ -137,7 +147,7 @@ const MOST_SHOWN = 60;
 export async function listLogins(db: D1Database, userId: string): Promise<LoginLine[]> {
   const { results } = await db
     .prepare(
-      `SELECT id, agent, created_at AS createdAt, used_at AS usedAt,
+      `SELECT id, agent, created_at AS createdAt, used_at AS usedAt, proved_at AS provedAt,
          EXISTS (SELECT 1 FROM device d WHERE d.user_id = ?1 AND d.login = login.id) AS hasPush
        FROM login WHERE user_id = ?1 AND ended_at IS NULL ORDER BY used_at DESC LIMIT ?2`,
     )

@@ -80,9 +80,12 @@ async function parcelsOf(
     dueAt: isAd ? nextWithin(AD_HOURS, now) : now,
   });
   const devices = push ? await devicesOf(db, row.user_id, channels) : [];
-  const email = said.email ?? receiver.email;
-  const mails = mail && channels.mail && email !== null && isMailbox(email) ? [parcel("MAIL", email)] : [];
-  return [...devices.map((device) => parcel("PUSH", device)), ...mails];
+  const addresses = new Set(mail && channels.mail ? [said.email ?? receiver.email, said.also ?? null] : []);
+  const mails = [...addresses].filter((address) => address !== null).filter(isMailbox);
+  return [
+    ...devices.map((device) => parcel("PUSH", device)),
+    ...mails.map((address) => parcel("MAIL", address)),
+  ];
 }
 
 async function devicesOf(db: D1Database, userId: string, { web, app }: Channels): Promise<string[]> {

@@ -1,6 +1,7 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { CONFIRMED } from "#domain/booking/statuses";
 import { TRANSITIONS } from "#domain/booking/transitions";
+import { accountMessage, isAccountEvent } from "#domain/notification/account-words";
 import { bookingMessage, type BookingFacts, type BookingKind } from "#domain/notification/booking-words";
 import { isNotificationKind, type Message, type NotificationKind } from "#domain/notification/kinds";
 import {
@@ -14,8 +15,11 @@ import {
 import { kindOfStep } from "#domain/notification/step-kind";
 import { knownOf, type OutboxRow } from "../record/outbox-rows.ts";
 
-/** What a row says, and the address its booking gave; null where there is nothing to say any more. */
-export type Said = { message: Message; email: string | null } | null;
+/**
+ * What a row says, and the address its booking gave; `also`: an address that is told as well. Null where there is
+ * nothing to say any more.
+ */
+export type Said = { message: Message; email: string | null; also?: string | null } | null;
 
 /** Puts an APP row into words: from what its trigger knew, and from the records as they are now. */
 export async function wordsOf(db: D1Database, row: OutboxRow): Promise<Said> {
@@ -69,9 +73,19 @@ export async function wordsOf(db: D1Database, row: OutboxRow): Promise<Said> {
           .first<number>("marketing_at"),
         kind === "CONSENT_GIVEN" ? consentGiven : consentReconfirm,
       );
+    case "SECURITY":
+      return aboutAccount(row);
     default:
       return aboutBooking(db, row, kind);
   }
+}
+
+function aboutAccount({ data, created_at: at }: OutboxRow): Said {
+  const known = knownOf(data);
+  const event = known.text("event");
+  return isAccountEvent(event)
+    ? { message: accountMessage(event, at), email: null, also: known.text("also") }
+    : null;
 }
 
 const said = <T>(subject: T | null, words: (subject: T) => Message): Said =>

@@ -6,6 +6,7 @@ import type { ApiRequest } from "../contract/types.ts";
 import { kstDay } from "#domain/time/kst";
 import { fail, isRefusal } from "../errors.ts";
 import { overLimit } from "../rate-limit.ts";
+import { noteNews } from "./account-news.ts";
 import { exportedTables, noteOf, pictureKeys, rowsAbout } from "./export-data.ts";
 import { type Entry, zipStream } from "./export-zip.ts";
 
@@ -50,6 +51,7 @@ export function exportRoutes(api: Api): void {
       : overLimit(`export/${request.user.id}`, A_MINUTE, request.now);
     if (refused !== null || isRefusal(request))
       return respondError(refused ?? fail("BAD_REQUEST"), c.get("requestId"));
+    await noteNews(c.env.DB, request.user.id, "EXPORTED", request.now).run();
     return new Response(zipStream(await entriesOf(request)), {
       headers: {
         "content-type": "application/zip",

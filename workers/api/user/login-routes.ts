@@ -1,6 +1,9 @@
+import { isAccountEvent } from "#domain/notification/account-words";
 import { implement, type Api } from "../contract.ts";
+import { noteNews } from "./account-news.ts";
 import { fail } from "../errors.ts";
 import { forgetLiving } from "../login/living.ts";
+import { noteProof } from "../login/proof.ts";
 import {
   endEveryLogin,
   endLogin,
@@ -16,10 +19,18 @@ const DONE = { status: 200, body: { value: { ok: true } } } as const;
 /** The member's logins: what begins, lists and ends them. */
 export function loginRoutes(api: Api): void {
   // The vault asks this at a sign-in and at each renewal, so the answer is the database's own of this moment.
-  implement(api, "putLogin", async ({ body, user, env, now }) => {
+  implement(api, "putLogin", async ({ body, user, env, now, header }) => {
     if (user.login === "") return fail("BAD_REQUEST");
+    // What only the edge can say, since no visitor's header of these names passes it: what the pool has just done
+    // with the account, also by a login that is over now; and that the password was right a moment ago.
+    const event = header("x-user-event");
+    if (isAccountEvent(event)) await noteNews(env.DB, user.id, event, now).run();
     if (!(await readLiving(env.DB, user, now))) return fail("UNAUTHENTICATED");
-    await noteUse(env.DB, user, now, body.agent).run();
+    const isProved = header("x-user-proved") === encodeURIComponent(user.name);
+    await env.DB.batch([
+      noteUse(env.DB, user, now, body.agent),
+      ...(isProved ? [noteProof(env.DB, user, now)] : []),
+    ]);
     return DONE;
   });
 

@@ -88,6 +88,7 @@ export const ABOUT_MEMBER: Readonly<Record<string, About>> = {
   notification_choice: { fate: "ERASED", where: own, why: "알림을 받을지 고른 것" },
   outbox: { fate: "ERASED", where: own, why: "보내려던 알림" },
   account_event: { fate: "ERASED", where: own, why: "비밀번호를 바꾼 때" },
+  account_news: { fate: "ERASED", where: own, why: "계정에 생긴 일과 알린 때" },
   location_use: { fate: "ERASED", where: own, why: "위치정보 이용 확인자료" },
   idempotency: {
     fate: "ERASED",

@@ -51,6 +51,23 @@ export async function consentError(
 }
 
 /**
+ * 422 for a new e-mail address that is not the one the pool has verified: by it an id is found, and mails go
+ * there. @param verified as the edge vouches for it, empty where it knows of none
+ */
+export function unverifiedEmail(before: User, after: User, verified: string): ApiError | null {
+  if (after.email === before.email || after.email === null || after.email === verified.toLowerCase())
+    return null;
+  return ruleBroken([
+    { name: "email", code: "EMAIL_UNVERIFIED", message: "인증한 이메일만 저장할 수 있어요." },
+  ]);
+}
+
+/** Whether an address or number that the member is reached by makes way for another, or for none. */
+export const losesAddress = (before: User, after: User): boolean =>
+  (before.email !== null && after.email !== before.email) ||
+  (before.phone !== null && after.phone !== before.phone);
+
+/**
  * The record with what was sent, and the consents that are new. A consent that stands already keeps its own
  * time.
  */

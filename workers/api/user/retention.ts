@@ -9,6 +9,7 @@ const DAY = 86_400_000;
  */
 export const KEPT_MS = {
   account_event: 92 * DAY,
+  account_news: 92 * DAY,
   /** As long as a refresh token lives, and a day. */
   login: 366 * DAY,
   location_use: 184 * DAY,
@@ -73,6 +74,7 @@ export async function runRetention({ DB }: Pick<ApiEnv, "DB">, now: number): Pro
   await DB.batch([
     forgetNotifications(DB, now - KEPT_MS.notification),
     past(DB, "DELETE FROM account_event WHERE at <= ?1", now - KEPT_MS.account_event),
+    past(DB, "DELETE FROM account_news WHERE at <= ?1", now - KEPT_MS.account_news),
     past(DB, "DELETE FROM login WHERE used_at <= ?1", now - KEPT_MS.login),
     past(DB, "DELETE FROM location_use WHERE at <= ?1", now - KEPT_MS.location_use),
     // The record itself refuses to lose a younger line, by its own clock.

@@ -1,16 +1,19 @@
 import type { D1PreparedStatement } from "@cloudflare/workers-types";
 import { keysWithVariants } from "#domain/image/keys";
 import { implement, type Api } from "../contract.ts";
+import { decodeHeader } from "../contract/read-request.ts";
 import type { ApiRequest, Reply } from "../contract/types.ts";
 import { violates } from "../d1.ts";
 import { fail, type ApiError } from "../errors.ts";
 import { deleteReleased } from "../file/sweep.ts";
 import { once } from "../idempotency.ts";
+import { withoutProof } from "../login/proof.ts";
+import { addressNews, noteNews } from "./account-news.ts";
 import { withdrawConsent, withoutConsent } from "./consent.ts";
 import { deviceError, removeDevice, saveDevice } from "./device.ts";
 import { detachFile } from "./files.ts";
 import { pictureError, savePicture } from "./picture.ts";
-import { consentError, profileError, withProfile } from "./profile.ts";
+import { consentError, losesAddress, profileError, unverifiedEmail, withProfile } from "./profile.ts";
 import { findUser, newUser, saveConsent, saveUser, type User } from "./record.ts";
 import { withdraw } from "./withdraw.ts";
 
@@ -23,14 +26,19 @@ function change(
   request: ApiRequest<Saving>,
   make: (user: User) => { user: User; more: D1PreparedStatement[] },
 ): Promise<Reply<Saving> | ApiError> {
-  const { env, user: caller, now } = request;
+  const { env, user: caller, now, header } = request;
   return once<Saving>(request, async (record) => {
     const before = (await findUser(env.DB, caller)) ?? newUser(caller, now);
     if (before.status === "WITHDRAWN") return fail("GONE");
     const { user, more } = make(before);
+    const refused =
+      unverifiedEmail(before, user, decodeHeader(header("x-user-email") ?? "")) ??
+      (losesAddress(before, user) ? await withoutProof(env.DB, caller, now) : null);
+    if (refused !== null) return refused;
     const reply = { status: 200, body: { value: user } } as const;
     try {
-      await env.DB.batch([saveUser(env.DB, user), ...more, ...record(reply)]);
+      const told = addressNews(env.DB, before, user, now);
+      await env.DB.batch([saveUser(env.DB, user), ...more, ...told, ...record(reply)]);
     } catch (error) {
       if (violates(error, "UNIQUE", "user.nickname")) return fail("NICKNAME_TAKEN");
       if (violates(error, "UNIQUE", "user.username")) return fail("CONFLICT");
@@ -93,7 +101,7 @@ export function userRoutes(api: Api): void {
       const changed = env.DB.prepare(
         "INSERT INTO account_event (id, user_id, kind, at) VALUES (?1, ?2, 'PASSWORD_CHANGED', ?3)",
       ).bind(crypto.randomUUID(), user.id, now);
-      await env.DB.batch([changed, ...record(DONE)]);
+      await env.DB.batch([changed, noteNews(env.DB, user.id, "PASSWORD_CHANGED", now), ...record(DONE)]);
       return DONE;
     });
   });

@@ -5,7 +5,7 @@ import { providerOf } from "#domain/identity/provider";
 import { codeCookie, codeWait } from "../../../server/code-cookie.server.ts";
 import { edgeContext } from "../../../server/context.server.ts";
 import { memberContext } from "../../../server/member.server.ts";
-import { ownAccount } from "../../../server/own-account.server.ts";
+import { askProof, ownAccount } from "../../../server/own-account.server.ts";
 import { ownForm } from "../../../server/own-form.server.ts";
 import { cookieHeaders, withCookies } from "../../../server/session-cookies.server.ts";
 import { Screen } from "../../../ui/screen.tsx";
@@ -26,6 +26,8 @@ const PATH = "/my/info/edit";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { api, member } = context.get(memberContext);
   const edge = context.get(edgeContext);
+  const account = ownAccount(request, edge);
+  await askProof(account, request);
   const { searchParams } = new URL(request.url);
   const verify = searchParams.get("verify");
   if (isVerifiable(verify)) {
@@ -43,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   const [{ data: found }, user] = await Promise.all([
     api.GET("/user/{id}", { params: { path: { id: member.sub } } }),
-    poolUser(ownAccount(request, edge), request),
+    poolUser(account, request),
   ]);
   const { attributes = {} } = user ?? {};
   const info = {
@@ -70,6 +72,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const edge = context.get(edgeContext);
   const form = await ownForm(request);
   const account = ownAccount(request, edge);
+  await askProof(account, request);
   const asked = form.get("name-of-address");
   const name = typeof asked === "string" && isVerifiable(asked) ? asked : undefined;
   if (name && form.get("intent") === "resend") {

@@ -1,15 +1,14 @@
-import type { Fault } from "#domain/identity/fault";
-import { type IdentityNotice, identityNotice, signInMessage } from "#domain/identity/messages";
+import { type IdentityNotice, identityNotice } from "#domain/identity/messages";
 import { providerOf } from "#domain/identity/provider";
 import type { ApiClient, Schemas } from "../../../api/client.ts";
 import { getUser } from "../../../api/identity/own-user.ts";
-import { callIdentity, textAt } from "../../../api/identity/wire.ts";
 import { valueOf } from "../../../api/value-of.ts";
 import type { EdgeContext } from "../../../server/context.server.ts";
 import { vaultContextOf } from "../../../server/edge-identity.server.ts";
 import { deleteAccount } from "../../../server/finish-withdrawal.server.ts";
 import { leaveIfEnded, ownAccount } from "../../../server/own-account.server.ts";
 import type { FieldMessages } from "../../../ui/form-errors.tsx";
+import { passwordProblem } from "./pwd-errors.ts";
 
 export interface WithdrawProblem {
   errors?: FieldMessages;
@@ -88,36 +87,9 @@ export async function leave(
   }
   const wrong = providerOf(username)
     ? undefined
-    : await wrongPassword(username, String(form.get("password")), account, edge);
+    : await account.prove(username, String(form.get("password")));
   if (wrong) return refuse(passwordProblem(wrong));
   const { error } = await api.DELETE("/user/{id}", { params: { path: { id }, query: { reason } } });
   if (error) return refuse({ notice: { text: error.error.message } });
   return { ok: true, isWhole: await deleteAccount(account.accessToken, vaultContextOf(edge)) };
-}
-
-/**
- * Why the pool does not take the password; undefined where it does, a second factor asked for included. The
- * sign-in made on the way ends at once.
- */
-async function wrongPassword(
-  username: string,
-  password: string,
-  { send }: ReturnType<typeof ownAccount>,
-  { later }: EdgeContext,
-): Promise<Fault | undefined> {
-  const outcome = await callIdentity(
-    "InitiateAuth",
-    { AuthFlow: "USER_PASSWORD_AUTH", AuthParameters: { USERNAME: username, PASSWORD: password } },
-    send,
-  );
-  if (!outcome.ok) return outcome.fault;
-  const Token = textAt(outcome.value, "AuthenticationResult", "RefreshToken");
-  if (Token) later(callIdentity("RevokeToken", { Token }, send));
-}
-
-function passwordProblem({ message }: Fault): WithdrawProblem {
-  if (message === "Incorrect username or password.")
-    return { errors: { password: "비밀번호가 맞지 않아요. 다시 확인해 주세요." } };
-  const known = signInMessage(message);
-  return known === message ? { notice: identityNotice(message) } : { errors: { password: known } };
 }

@@ -3,6 +3,7 @@ import type { Route } from "./+types/withdraw";
 import { providerOf } from "#domain/identity/provider";
 import { edgeContext } from "../../../server/context.server.ts";
 import { memberContext } from "../../../server/member.server.ts";
+import { askProof, ownAccount } from "../../../server/own-account.server.ts";
 import { ownForm } from "../../../server/own-form.server.ts";
 import { endedCookies, withCookies } from "../../../server/session-cookies.server.ts";
 import { Screen } from "../../../ui/screen.tsx";
@@ -16,8 +17,10 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 /** Leaving (C11, DeleteUser): as easy as joining, with one plea to stay at most (SPEC §5). */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { api, member } = context.get(memberContext);
+  // whoever has no password proves who they are before, not in the form
+  if (providerOf(member.username)) await askProof(ownAccount(request, context.get(edgeContext)), request);
   return {
     ...(await loadWithdraw(api, context.get(edgeContext).now)),
     username: member.username,
