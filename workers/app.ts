@@ -62,14 +62,14 @@ async function route(
     const answer = await dev(request, env);
     if (answer) return answer;
   }
+  const desk = deskConfig(env);
+  const source = { kv: env.KV, later, now: Date.now };
+  const atDesk: Verify | null = desk && ((token) => verifyAccessToken(token, desk, source, deskKeys));
   if (pathname.startsWith("/api/")) {
-    const desk = deskConfig(env);
-    const source = { kv: env.KV, later, now: Date.now };
-    const atDesk: Verify | null = desk && ((token) => verifyAccessToken(token, desk, source, deskKeys));
     return gateway(request, env, requestId, verify, atDesk);
   }
   if (pathname === "/.well-known/nadeul-desk.json") return deskPlace(request, env);
-  if (pathname.startsWith("/images/")) return images(request, env);
+  if (pathname.startsWith("/images/")) return images(request, env, verify, atDesk);
   if (pathname === "/idp" || pathname.startsWith("/idp/"))
     return vault(request, { env, config, verify, now, later });
 

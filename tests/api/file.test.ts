@@ -5,6 +5,7 @@ import { readUpload } from "../../workers/api/file/read-upload.ts";
 import { P02, reach, startApi, type ApiUnderTest } from "../support/api.ts";
 import { aPicture, heic, html, multipart, polyglot, svg, wordsOf } from "../support/pictures.ts";
 import { aBooking, aHost, aProgram, aSession, aUser, DAY, insert } from "../support/records.ts";
+import { vouched } from "../support/vouched.ts";
 
 let api: ApiUnderTest;
 const now = Date.now();
@@ -39,7 +40,7 @@ async function send(
   const { body, headers } = multipart(bytes, part);
   const answer = await api.fetch(`/file?uploadKey=${uploadKey}`, {
     method: "POST",
-    headers: { ...P02, ...headers, authorization: "Bearer token", "x-user-id": as, "x-user-name": as },
+    headers: { ...P02, ...headers, authorization: "Bearer token", ...vouched(as) },
     body,
   });
   const json: unknown = await answer.json();
@@ -358,6 +359,38 @@ describe("what holds a picture", () => {
     expect((await save(null)).at("picture")).toBeNull();
     expect(await objectsOf(keys[1] ?? "")).toEqual([]);
     expect(codeOf(await save("profile/own.webp"))).toEqual([404, "NOT_FOUND"]);
+  });
+});
+
+describe("a picture of an inquiry", () => {
+  const look = async (key: string, headers: Record<string, string> = {}, width = "") =>
+    (await api.fetch(`/images/${key}${width}`, { headers })).status;
+
+  it("is shown to its owner's living login and to the desk alone, whoever knows its address", async () => {
+    const { key } = await send(await aPicture(), { as: "asker", uploadKey: "inquiry" });
+    const asked = await api.call("POST", "/inquiry", {
+      as: "asker",
+      key: "ask-with-a-photo",
+      body: {
+        kind: "ETC",
+        title: "사진을 보내요",
+        body: "영수증 사진을 함께 보내니 확인해 주세요.",
+        images: [key],
+      },
+    });
+    expect(asked.status).toBe(201);
+    expect(await look(key, vouched("asker"))).toBe(200);
+    expect(await look(key, vouched("asker"), "?w=200")).toBe(200);
+    expect([await look(key), await look(key, vouched("somebody")), await look(key, {}, "?w=200")]).toEqual([
+      404, 404, 404,
+    ]);
+    expect(await look(key.replace("inquiry", "%69nquiry"))).toBe(404);
+    expect([
+      await look(key, vouched("operator-1", "desk")),
+      await look(key, vouched("nobody", "desk")),
+    ]).toEqual([200, 404]);
+    await api.call("DELETE", "/user/login", { as: "asker" });
+    expect(await look(key, vouched("asker"))).toBe(404);
   });
 });
 

@@ -1,13 +1,15 @@
 import type { Api } from "../contract.ts";
 import { respondError } from "../contract/respond.ts";
+import { livingCaller } from "../contract/read-request.ts";
 import { isCleanText } from "../contract/read-text.ts";
 import { fail } from "../errors.ts";
+import { isPrivate, maySee } from "./private.ts";
 import { pictureAt, resized, widthFor } from "./variant.ts";
 
 /** A file's key is never used twice. */
 const KEPT = "public, max-age=31536000, immutable";
-/** What was sent to the service alone lies in nobody's shared cache. */
-const OWN = "private, max-age=31536000, immutable";
+/** What was sent to the service alone is asked for anew each time: its login may have ended. */
+const OWN = "private, no-cache";
 const MAX_KEY = 200;
 const SHOWN = new Set(["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif"]);
 /** A picture opened as a page of its own may run nothing. */
@@ -22,12 +24,16 @@ export function imageRoutes(api: Api): void {
     const key = c.req.param("key");
     const width = widthFor(c.req.query("w"));
     const isKey = key.length <= MAX_KEY && isCleanText(key);
-    const picture = isKey
+    const now = Date.now();
+    const isShown =
+      isKey &&
+      (!isPrivate(key) || (await maySee(await livingCaller(c.req.raw, c.env, now), key, c.env, now)));
+    const picture = isShown
       ? await (width === undefined ? pictureAt(c.env.FILES, key) : resized(c.env, key, width))
       : null;
     if (picture === null) return respondError(fail("NOT_FOUND"), c.get("requestId"));
     const headers = {
-      "cache-control": key.startsWith("inquiry/") ? OWN : KEPT,
+      "cache-control": isPrivate(key) ? OWN : KEPT,
       etag: picture.etag,
       ...HARMLESS,
     };
