@@ -389,14 +389,9 @@ const CASES: Record<string, () => Sent | Promise<Sent>> = {
     method: "POST",
     path: `/notification/unsubscribe?token=${await unsubscribeToken("unsubscribe-nadeul-local", GUEST)}`,
   }),
-  endLogin: () => send("DELETE", "/user/login", {}),
-  putLogin: () =>
-    send("PUT", "/user/login", {
-      key: newKey(),
-      body: { agent: "Test/1.0" },
-      headers: { "x-user-login": "contract-login" },
-    }),
-  listLogin: () => send("GET", "/user/login", { headers: { "x-user-login": "contract-list" } }),
+  endLogin: () => send("DELETE", "/user/login", { headers: { "x-user-login": "contract-login" } }),
+  putLogin: () => send("PUT", "/user/login", { key: newKey(), body: { agent: "Test/1.0" } }),
+  listLogin: () => send("GET", "/user/login", {}),
   endLoginOn: () => send("DELETE", "/user/login/device/another", {}),
   endOneLogin: () => send("DELETE", "/user/login/another", {}),
   deleteUserDevice: () => send("DELETE", "/user/device/d1", {}),
@@ -581,15 +576,57 @@ const OURS = [...operations.values()]
   .filter(({ atEdge, id }) => !atEdge && !OF_FILES.has(id))
   .map(({ id }) => id);
 
+/** What a member names that is nobody's own, or is looked for among one's own alone. */
+const OF_ANYBODY = new Set([
+  "createBooking",
+  "joinWait",
+  "takeBannerCoupon",
+  "putWishlist",
+  "deleteWishlist",
+  "markReviewHelpful",
+  "reportReview",
+  "withdrawConsent",
+  "endOneLogin",
+  "endLoginOn",
+  "putUserDevice",
+  "deleteUserDevice",
+  "listUsableCoupon",
+]);
+
+/** Whether a call names something of its owner's: in the path, or an id in the query or the body. */
+const namesOwn = (id: string, { path, call }: Sent): boolean =>
+  !OF_ANYBODY.has(id) &&
+  (/\{\w+\}/.test(operations.get(id)?.path ?? "") ||
+    /"\w*[iI]d":/.test(JSON.stringify(call?.body ?? {})) ||
+    /[?&]\w*[iI]d=/.test(path));
+
+/** The member's call, made by a guest and, where it names something of the member's, by another member. */
+async function expectOwnersOnly(id: string, sent: Sent): Promise<void> {
+  const operation = operations.get(id);
+  if (!operation?.forMember || operation.forDesk) return;
+  const { as: _owner, ...call } = sent.call ?? {};
+  const asked = async (as?: string) =>
+    (
+      await api.call(sent.method, sent.path, {
+        ...call,
+        ...(as !== undefined && { as }),
+        ...(call.key && { key: newKey() }),
+      })
+    ).status;
+  expect([id, "by a guest", await asked()]).toEqual([id, "by a guest", 401]);
+  if (namesOwn(id, sent)) expect([400, 403, 404, 409, 410, 422]).toContain(await asked("a-thief"));
+}
+
 describe("[C15] every operation of the description", () => {
   it("has a case here", () => {
     expect(Object.keys(CASES).sort()).toEqual(OURS.toSorted());
   });
 
-  it.each(OURS)("%s answers what is described", async (id) => {
+  it.each(OURS)("%s answers what is described, and its member alone where it is one's own", async (id) => {
     const sent = await CASES[id]?.();
     if (sent === undefined) throw new Error(`no case for ${id}`);
     expect(operations.get(id)?.pattern.test(sent.path.split("?")[0] ?? "")).toBe(true);
+    await expectOwnersOnly(id, sent);
     const answer = await api.call(sent.method, sent.path, sent.call);
     expect([answer.status, answer.json]).toEqual([sent.status ?? 200, answer.json]);
     expect(answerErrors(id, answer.status, answer.json)).toEqual([]);
