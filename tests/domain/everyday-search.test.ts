@@ -10,6 +10,7 @@ import { seedStatements } from "../../workers/cli/seed/statements.ts";
 import { MemoryD1, Store } from "../soak/memory-d1.ts";
 import { judge, readCatalogue, type Judged, type Judgement } from "../support/everyday-meaning.ts";
 import { EVERYDAY_QUERIES, HELD_OUT_QUERIES, type EverydayQuery } from "../support/everyday-queries.ts";
+import { LATER_QUERIES, STRANGER_QUERIES } from "../support/stranger-queries.ts";
 
 const MIGRATIONS = path.resolve(import.meta.dirname, "../../workers/api/migrations");
 /** A Friday: today, the weekend and Christmas are the same whenever the test runs. */
@@ -103,6 +104,18 @@ describe("what people type every day", () => {
     expect(empty).toEqual([]);
     expect(ndcg, missed).toBeGreaterThanOrEqual(0.9);
     expect(well, missed).toBeGreaterThanOrEqual(0.9);
+  });
+
+  it("is answered too where strangers typed it", async () => {
+    const { well, ndcg, empty, missed } = summed(await judged(STRANGER_QUERIES));
+    expect(STRANGER_QUERIES.length).toBeGreaterThanOrEqual(150);
+    expect(ndcg, missed).toBeGreaterThanOrEqual(0.9);
+    expect(well, missed).toBeGreaterThanOrEqual(0.88);
+    const later = summed(await judged(LATER_QUERIES));
+    expect(later.ndcg, later.missed).toBeGreaterThanOrEqual(0.9);
+    expect(later.well, later.missed).toBeGreaterThanOrEqual(0.84);
+    // 게벌 differs from 갯벌 by two letters: that is no slip yet
+    expect([...empty, ...later.empty]).toEqual(["게벌체험"]);
   });
 
   it("control: programs in the order of their ids answer none of it well", async () => {

@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { readQuery, withoutPart, type Part } from "#domain/search/read/read";
+import type { Part } from "#domain/search/read/part";
+import { readQuery } from "#domain/search/read/read";
+import { withoutPart } from "#domain/search/read/without";
 import { LANDMARKS } from "#domain/search/read/landmarks";
 import { PLACE_NAMES } from "#domain/search/read/places";
+import { COUNTRY_STATIONS } from "#domain/search/read/country-stations";
 import { STATIONS } from "#domain/search/read/stations";
 
 const NOW = Date.parse("2026-11-20T13:37:00+09:00");
@@ -23,6 +26,8 @@ const said = (part: Part): string => {
       return part.indoor ? "indoors" : "outdoors";
     case "word":
       return part.word;
+    case "not":
+      return `not ${part.word}`;
     case "place":
       return `at ${part.label}`;
   }
@@ -60,6 +65,26 @@ describe("a query is read", () => {
     ["만원 이하", "price 0-10000"],
     ["1만5천원 이하", "price 0-15000"],
     ["5만원 미만", "price 0-49999"],
+    ["만오천원", "price 0-15000"],
+    ["이십만원 이하", "price 0-200000"],
+    ["3만원 넘지 않는 데이트", "price 0-30000", "with couple"],
+    ["초2 아들이랑", "age 9"],
+    ["3학년", "age 10"],
+    ["여섯 명이서", "people 6"],
+    ["친구 셋이", "people 3", "with friends"],
+    ["낼모레", "time 2026-11-22…2026-11-22"],
+    ["담주 토욜", "time 2026-11-28…2026-11-28"],
+    ["12월 첫째 주말", "time 2026-12-05…2026-12-06"],
+    ["술 말고 데이트", "not 술", "with couple"],
+    ["향 안 나는 체험", "not 향"],
+    ["수영 못해도 되는 물놀이", "물놀이"],
+    ["심심한데 뭐 할까"],
+    ["yoga in seoul", "at 서울", "요가"],
+    ["makgeolli", "막걸리"],
+    ["Hongdae with kids", "at 홍대", "age 7"],
+    ["부산 서면역", "at 서면역"],
+    ["강릉역 근처", "at 강릉역"],
+    ["망미역", "at 망미역"],
     ["원데이클래스"],
     ["가볼만한 곳"],
     ["물레 체험", "물레"],
@@ -88,6 +113,8 @@ describe("the gazetteer", () => {
     expect(STATIONS.length).toBeGreaterThanOrEqual(400);
     expect(LANDMARKS.length).toBeGreaterThanOrEqual(300);
     for (const { lat, lon } of [...STATIONS, ...LANDMARKS])
+      expect([lat > 33 && lat < 38.7, lon > 124.5 && lon < 131]).toEqual([true, true]);
+    for (const { lat, lon } of COUNTRY_STATIONS)
       expect([lat > 33 && lat < 38.7, lon > 124.5 && lon < 131]).toEqual([true, true]);
     for (const name of ["성동구", "성수동", "수원", "장안구", "합정역", "경복궁", "전라남도", "광주광역시"])
       expect([name, PLACE_NAMES.includes(name)]).toEqual([name, true]);

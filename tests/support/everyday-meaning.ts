@@ -37,6 +37,9 @@ export const at = (sido: string, gugun = ""): Condition =>
 /** One of the words stands in what is told of it. */
 export const about = (...words: string[]): Condition =>
   ofProgram(({ text }) => words.some((word) => text.includes(word)));
+/** None of the words stands in it. */
+export const without = (...words: string[]): Condition =>
+  ofProgram(({ text }) => !words.some((word) => text.includes(word)));
 export const kind = (...ids: string[]): Condition =>
   ofProgram(({ categories }) => ids.some((id) => categories.includes(id)));
 /** A child of this age may come: a lowest age is told, or it is made for children. */

@@ -4,7 +4,7 @@ import { REACHABLE_MS } from "../program/reachable.ts";
 import { addDays, daysBetween, kstDay, startOfKstDay } from "../time/kst.ts";
 import { timeOfDayAt, TIMES_OF_DAY } from "../time/time-of-day.ts";
 import type { OpenSlot, ProgramFacts } from "./facts.ts";
-import type { Part } from "./read/read.ts";
+import type { Part } from "./read/part.ts";
 import { asksForSession, pointOf, type SearchFilter } from "./filter.ts";
 
 // A facet is one word of the index for what a filter can ask. It may promise too much (a session may be past
@@ -173,6 +173,7 @@ export function partFacets(part: Part): string[][] {
     case "roof":
       return [[part.indoor ? "inside" : "outside"]];
     case "company":
+    case "not":
     case "word":
       return [];
   }

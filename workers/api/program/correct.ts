@@ -1,6 +1,7 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { CATEGORIES } from "#domain/category";
 import { PLACE_NAMES } from "#domain/search/read/places";
+import { CLASS_WORDS, FILLERS, PARTICLES } from "#domain/search/read/words";
 import { KNOWN_WORDS } from "#domain/search/terms";
 import { mayBeSlip, meantBy } from "#domain/search/typo";
 import { readIndex } from "./candidates.ts";
@@ -32,12 +33,31 @@ export async function correctWords(
   const meant = new Map(
     await Promise.all(
       slips.map(
-        async (word) => [word, meantBy(word, known, await titlesLike(db, word, limit, now))] as const,
+        async (word) =>
+          [
+            word,
+            meantBy(word, known, await titlesLike(db, word, limit, now)) ?? stemMeantBy(word, known),
+          ] as const,
       ),
     ),
   );
   const keyword = words.map((word) => meant.get(word) ?? word).join(" ");
   return keyword === words.join(" ") ? null : keyword;
+}
+
+/** What hangs on a word, or is written on to it: 강아쥐랑, 게벌체험; the longest first. */
+const TAILS = [...PARTICLES, ...CLASS_WORDS.keys(), ...FILLERS.filter((word) => word.length > 1)].toSorted(
+  (a, b) => b.length - a.length,
+);
+
+/** The same for a word without what hangs on it, and that again behind it. */
+function stemMeantBy(word: string, known: readonly string[]): string | null {
+  for (const tail of TAILS) {
+    const stem = word.endsWith(tail) ? word.slice(0, -tail.length) : "";
+    const meant = mayBeSlip(stem) ? meantBy(stem, known, []) : null;
+    if (meant !== null) return meant + tail;
+  }
+  return null;
 }
 
 /** The newest titles that have part of a word. */

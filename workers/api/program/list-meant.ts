@@ -1,6 +1,8 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { keyboardSlip } from "#domain/search/keyboard";
-import { readQuery, withoutPart, type Meaning, type Part } from "#domain/search/read/read";
+import type { Meaning, Part } from "#domain/search/read/part";
+import { readQuery } from "#domain/search/read/read";
+import { withoutPart } from "#domain/search/read/without";
 import type { SearchFilter } from "#domain/search/filter";
 import { type ApiError, isRefusal } from "../errors.ts";
 import { correctWords } from "./correct.ts";

@@ -2,7 +2,7 @@ import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types"
 import { partFacets, wantedFacets } from "#domain/search/facets";
 import { readFacts, readSlots } from "#domain/search/facts";
 import { fitOf, WIDER, type Candidate, type Fit } from "#domain/search/read/fits";
-import type { Meaning, Part } from "#domain/search/read/read";
+import type { Meaning, Part } from "#domain/search/read/part";
 import { isWanted, type SearchFilter } from "#domain/search/filter";
 import { matchAll, type Match } from "./candidates.ts";
 import { inBox, inReach } from "./find.ts";
@@ -57,6 +57,7 @@ const ROWS_WITHOUT_WORDS = { fitting: 240, wider: 80, single: 60, every: 40 };
 /** Words alone: nothing else is asked. */
 const ROWS_OF_WORDS = { all: 200, title: 120, about: 60, any: 40 };
 
+const isWeak = (part: Part): boolean => part.kind === "word" && part.isWeak === true;
 const wordsOf = (parts: readonly Part[]): string[] =>
   parts.flatMap((part) => (part.kind === "word" ? [part.word] : []));
 
@@ -85,7 +86,10 @@ function questionsOf({ parts }: Meaning, wanted: SearchFilter, now: number): Que
     ask("program_fts", matchAbout(words), rows.about, { hasAllWords: true });
     if (words.length > 1) ask("program_fts", matchAny(words), rows.any);
   }
-  if (filters.length === 0 && words.length > 0) return questions;
+  if (filters.length === 0 && words.length > 0) {
+    if (parts.every(isWeak)) ask("program_facet", facets([], []), ROWS.every);
+    return questions;
+  }
   const rows = words.length > 0 ? ROWS : ROWS_WITHOUT_WORDS;
   ask("program_facet", facets(filters, cellsOf(parts, 1)), rows.fitting, { isWhole: words.length === 0 });
   const place = filters.find(({ kind }) => kind === "place");
@@ -164,7 +168,7 @@ function parted(
   if (first === undefined) return { best: [], rest: [], dropped: [] };
   const dropped = parts.filter((_, at) => first.fit.held[at] !== true);
   // A word alone that is nowhere is no reason to show everything; a day or a place without programs is.
-  const isWordsAlone = parts.length > 0 && parts.every(({ kind }) => kind === "word");
+  const isWordsAlone = parts.length > 0 && parts.every((part) => part.kind === "word" && !isWeak(part));
   if (isWordsAlone && first.fit.weight === 0) return { best: [], rest: [], dropped: [...parts] };
   const best = answers.filter(({ fit }) => fit.weight === first.fit.weight);
   const rest = answers.filter(

@@ -7,7 +7,7 @@ import { hasWords } from "../match.ts";
 import { relevance } from "../relevance.ts";
 import { spellingsOf } from "../terms.ts";
 import { bookableAt, pointOf } from "../filter.ts";
-import type { Meaning, Part, PartKind } from "./read.ts";
+import type { Meaning, Part, PartKind } from "./part.ts";
 import type { When } from "./time.ts";
 
 // How a program answers what was meant: RANKING.md explains it.
@@ -30,6 +30,7 @@ const WEIGHT: Readonly<Record<PartKind, number>> = {
   price: 2.5,
   roof: 2,
   company: 1,
+  not: 6,
 };
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -113,6 +114,8 @@ function holds(
       return suits(facts, slots, part.company);
     case "word":
       return hasAllWords || hasWord(facts, part.word);
+    case "not":
+      return !hasWord(facts, part.word);
   }
 }
 

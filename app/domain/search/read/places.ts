@@ -4,6 +4,7 @@ import { shortRegionName } from "../../region/short-name.ts";
 import { DONGS } from "./dongs.ts";
 import { LANDMARKS } from "./landmarks.ts";
 import { STATIONS } from "./stations.ts";
+import { COUNTRY_STATIONS } from "./country-stations.ts";
 
 /** Somewhere that people name: a region, or a point and how far around it they mean. */
 export interface Place extends Point {
@@ -71,7 +72,17 @@ function addRegion({ sido, gugun, lat, lon }: Region): void {
   for (const name of new Set(names)) add(name, { name, label, lat, lon, radius, region: { sido, gugun } });
 }
 
+/** Parts of the country that people name and nobody governs; name, latitude, longitude, km. */
+const AREAS = `수도권 37.45 127.0 60,충청도 36.5 127.2 75,충청 36.5 127.2 75,경상도 35.7 128.7 100,영남 35.7 128.7 100
+경상 35.7 128.7 100,전라도 35.2 126.9 85,호남 35.2 126.9 85,전라 35.2 126.9 85,동해안 37.5 129.1 90,서해안 36.6 126.4 90
+남해안 34.7 128.0 110,지리산권 35.3 127.6 40,서울근교 37.55 127.0 50`;
+
 for (const region of REGIONS) addRegion(region);
+for (const row of AREAS.split(/[,\n]/)) {
+  const [name = "", lat = "", lon = "", km = ""] = row.split(" ");
+  const spot = { lat: Number(lat), lon: Number(lon), radius: Number(km) * 1000 };
+  add(name, { name, label: name, ...spot, region: null });
+}
 for (const { names, lat, lon, radius } of LANDMARKS)
   for (const name of names)
     if (!index.has(name))
@@ -84,15 +95,24 @@ for (const { name, code, lat, lon } of DONGS) {
   // 이동, 가동 … are words
   if (name.length > 2 || ["명동", "목동", "길동", "필동"].includes(name)) add(name, place);
 }
-for (const { name, lat, lon } of STATIONS) {
+for (const { name, lat, lon } of [...STATIONS, ...COUNTRY_STATIONS]) {
   const radius = Math.max(STATION_RADIUS, LEAST_RADIUS);
   const place = { name: `${name}역`, label: `${name}역`, lat, lon, radius, region: null };
   add(`${name}역`, place);
   if (name.length > NEEDS_STATION && !index.has(name)) add(name, place);
 }
+/** A station that no list has is named for where it stands: 강릉역, 광안역. */
+function stationNamed(name: string): readonly Place[] {
+  const stem = name.endsWith("역") ? name.slice(0, -1) : "";
+  if (stem.length < 2) return [];
+  const town = [`${stem}동`, `${stem}시`, stem].map((one) => index.get(one)).find((one) => one !== undefined);
+  return (town ?? [])
+    .filter(({ region }) => region === null || region.gugun !== undefined)
+    .map((place) => ({ ...place, name, label: name, region: null }));
+}
 
 /** The places of a name, none for a word that is no place. */
-export const placesNamed = (name: string): readonly Place[] => index.get(name) ?? [];
+export const placesNamed = (name: string): readonly Place[] => index.get(name) ?? stationNamed(name);
 /** All names of places. */
 export const PLACE_NAMES: readonly string[] = [...index.keys()];
 

@@ -36,6 +36,17 @@ function season(today: string, from: string, to: string): string[] {
 const DAY_WORDS: Readonly<Record<string, (today: string) => string[]>> = {
   오늘: (today) => [today],
   지금: (today) => [today],
+  낼: (today) => [addDays(today, 1)],
+  낼모레: (today) => [addDays(today, 2)],
+  내일모레: (today) => [addDays(today, 2)],
+  글피: (today) => [addDays(today, 3)],
+  담주: (today) => weekFrom(today, 1),
+  담주말: (today) => weekFrom(today, 1).filter(isWeekend),
+  담주주말: (today) => weekFrom(today, 1).filter(isWeekend),
+  다다음주: (today) => weekFrom(today, 2),
+  담달: (today) => monthOf(today, (Number(today.slice(5, 7)) % 12) + 1),
+  새해첫날: (today) => season(today, "01-01", "01-01"),
+  새해첫주: (today) => season(today, "01-01", "01-07"),
   내일: (today) => [addDays(today, 1)],
   모레: (today) => [addDays(today, 2)],
   이번주말: (today) => weekFrom(today, 0).filter(isWeekend),
@@ -103,10 +114,23 @@ const PATTERNS: readonly [RegExp, (match: RegExpExecArray, today: string) => Whe
     },
   ],
   [
-    /^(\d{1,2})월([첫둘셋넷]째)주/,
-    ([text, month, nth = ""], today) => {
+    /^(\d{1,2})월([첫둘셋넷]째)주(말)?/,
+    ([text, month, nth = "", weekend], today) => {
+      const days = monthOf(today, Number(month));
       const first = ["첫째", "둘째", "셋째", "넷째"].indexOf(nth) * 7;
-      return { days: monthOf(today, Number(month)).slice(first, first + 7), hours: null, label: text };
+      const week = days.slice(first, first + 7);
+      return { days: weekend === undefined ? week : week.filter(isWeekend), hours: null, label: text };
+    },
+  ],
+  [
+    /^(\d{1,2})월(초|중순|말)/,
+    ([text, month, part = ""], today) => {
+      const first = part === "초" ? 0 : part === "중순" ? 10 : 20;
+      return {
+        days: monthOf(today, Number(month)).slice(first, first + (first === 20 ? 11 : 10)),
+        hours: null,
+        label: text,
+      };
     },
   ],
   [
@@ -117,11 +141,11 @@ const PATTERNS: readonly [RegExp, (match: RegExpExecArray, today: string) => Whe
         : null,
   ],
   [
-    /^(이번|다음|오는)?(?:주)?([일월화수목금토])요일(?:날)?/,
+    /^(이번|다음|담|오는)?(?:주)?([일월화수목금토])(?:요일|욜)(?:날)?/,
     ([text, which, weekday = ""], today) => {
       const number = WEEKDAYS.indexOf(weekday);
       const days =
-        which === "다음"
+        which === "다음" || which === "담"
           ? weekFrom(today, 1).filter((day) => weekdayOf(day) === number)
           : which === undefined
             ? onWeekdays(today, [number])

@@ -60,6 +60,10 @@ export const CLASS_WORDS: ReadonlyMap<string, readonly CategoryId[]> = new Map(
     추천: [],
     인기: [],
     예약: [],
+    방학: ["kids", "learn"],
+    겨울방학: ["kids", "learn"],
+    여름방학: ["kids", "learn"],
+    원데이투어: [],
   } satisfies Record<string, CategoryId[]>),
 );
 
@@ -75,7 +79,9 @@ export const FILLERS: readonly string[] =
 초보 초보자 초보자도 초보도 입문 쉬운 누구나 조용히 조용한 재미있는 재밌는 특별한 이색 예쁜 색다른 신나는 요즘 핫한 인기있는 유명한
 당일 당일치기 생일 생일에 기념일 선물 사람 분 용 날 때 중 내 안 오는데 싶은데 싶은데요 싶은 싶어서 좋을까 좋을까요 있을까 있을까요 있나요 있어요
 없을까 해요 하나요 되는 직장인 회사원 대학생 성인 여자 남자 회사 우리 입장 하러 가자 갈까 교육 투어
-체혐 클레스 반 반나절 하루 장 관 회 온 첫번째 보고 하면서 가는데 가려고`
+그냥 진짜 너무 완전 혹시 제일 가장 더 많이 조금 잠깐 일찍 늦게 빨리 오래 요새 어데 왕 억수로 겁나 되게 핫플 핫플레이스 명소 인당 1인당 1인 환영 학생
+타고 내려서 법 방법 동쪽 서쪽 남쪽 북쪽 집 집에 집에서 근데 그리고 아니면 같은 느낌 느낌의 예약가능 주말인데 뭐있지 뭐있을까 뭐있나 도중에 여행가서 여행중 놀고
+쌍둥이 한명 살 짜리 체혐 클레스 반 반나절 하루 장 관 회 온 첫번째 보고 하면서 가는데 가려고`
     .split(/\s+/)
     .filter(Boolean);
 
@@ -87,7 +93,9 @@ export const PARTICLES: readonly string[] =
 
 /** Words that narrow nothing beside others, but what has them comes first; alone they are searched for. */
 export const HINTS: readonly string[] =
-  "겨울 여름 봄 가을 눈 눈꽃 노을 단풍 벚꽃 야경 밤 달빛 전통 힐링 감성 새해".split(" ");
+  "겨울 여름 봄 가을 눈 눈꽃 노을 단풍 일몰 일출 석양 해돋이 재즈 인스타 스트레스 주차 휠체어 벚꽃 야경 밤 달빛 전통 힐링 감성 새해".split(
+    " ",
+  );
 
 /** Who comes along. `years`: a child of that age must be welcome. */
 export interface Company {
@@ -102,34 +110,47 @@ const companies = (words: string, company: Company): [string, Company][] =>
   words.split(" ").map((word) => [word, company]);
 
 export const COMPANY: ReadonlyMap<string, Company> = new Map([
-  ...companies("아이 아이들 우리아이 조카 손주 손자 손녀 자녀 어린이 애 애들 아이와함께 아들 딸 키즈 꼬마", {
-    id: "child",
-    label: "아이와",
-    years: 7,
-  }),
+  ...companies(
+    "아이 아이들 우리아이 조카 손주 손자 손녀 자녀 어린이 애 애들 아이와함께 아들 딸 키즈 꼬마 쌍둥이 꼬맹이 어린이집친구",
+    {
+      id: "child",
+      label: "아이와",
+      years: 7,
+    },
+  ),
   ...companies("가족 온가족 온가족이 가족끼리 아빠 패밀리", { id: "child", label: "가족과", years: 7 }),
-  ...companies("아기 아가 영아 돌아기 두돌", { id: "child", label: "아기와", years: 3 }),
+  ...companies("아기 아가 영아 돌아기 두돌 세돌 돌쟁이 돌지난 유모차 갓난아기", {
+    id: "child",
+    label: "아기와",
+    years: 3,
+  }),
   ...companies("유아 유치원 유치원생 어린이집 미취학", { id: "child", label: "유아와", years: 5 }),
   ...companies("초등 초등학생 초등생 초딩 저학년", { id: "child", label: "초등학생", years: 10 }),
   ...companies("고학년", { id: "child", label: "초등 고학년", years: 12 }),
   ...companies("청소년 중학생 중등 중고생 10대 십대", { id: "child", label: "청소년", years: 15 }),
   ...companies("고등학생 고등 고딩", { id: "child", label: "고등학생", years: 17 }),
-  ...companies("부모님 부모 엄마 어머니 아버지 할머니 할아버지 장모님 시부모님 시어머니 효도 부모님모시고", {
-    id: "elders",
-    label: "부모님과",
-  }),
+  ...companies(
+    "부모님 부모 엄마 어머니 아버지 할머니 할아버지 장모님 장인 장인어른 시부모님 시어머니 시댁 친정 처가 양가 효도 부모님모시고 엄빠 환갑 칠순 팔순 회갑 은퇴 어무이 어무니 아부지 할매 할배",
+    {
+      id: "elders",
+      label: "부모님과",
+    },
+  ),
   ...companies("어르신 시니어 노인 실버 어르신들", { id: "elders", label: "어르신" }),
   ...companies("혼자 혼자서 나혼자 혼자만의 혼놀 1인 혼자하는 솔로", { id: "alone", label: "혼자" }),
   ...companies(
-    "데이트 데이트코스 연인 커플 커플끼리 애인 여자친구 남자친구 여친 남친 부부 아내 남편 신혼 소개팅 기념일데이트",
+    "데이트 데이트코스 연인 커플 커플끼리 애인 여자친구 남자친구 여친 남친 부부 아내 남편 신혼 소개팅 기념일데이트 썸녀 썸남 썸 결혼기념일 프로포즈 와이프 신랑 예비신부 100일",
     { id: "couple", label: "둘이서", people: 2 },
   ),
   ...companies("둘이서 둘이 2인", { id: "couple", label: "둘이서", people: 2 }),
-  ...companies("친구 친구들 친구끼리 우정 동료 직장동료 모임친구", {
-    id: "friends",
-    label: "여럿이",
-    people: 2,
-  }),
+  ...companies(
+    "친구 친구들 친구끼리 우정 우정여행 동료 직장동료 모임친구 외국인 외국인친구 동생 언니 오빠 누나 형",
+    {
+      id: "friends",
+      label: "여럿이",
+      people: 2,
+    },
+  ),
   ...companies("셋이서", { id: "friends", label: "셋이서", people: 3 }),
   ...companies("넷이서", { id: "friends", label: "넷이서", people: 4 }),
   ...companies("단체 워크숍 워크샵 회식 동호회 팀빌딩 단체체험", {
@@ -149,13 +170,13 @@ export const ROOF: ReadonlyMap<string, boolean> = new Map([
 
 /** What it may cost, in won. */
 export const PRICE_WORDS: ReadonlyMap<string, { from: number; to: number; label: string }> = new Map([
-  ..."무료 공짜 무료로 0원 돈안드는 돈안들이고 꽁짜"
+  ..."무료 공짜 무료로 0원 돈안드는 돈안들이고 꽁짜 무료입장 돈없는 돈없는데 돈없이 돈없을때 돈안쓰고 돈안쓰는 공짜로 무료인"
     .split(" ")
     .map((word): [string, { from: number; to: number; label: string }] => [
       word,
       { from: 0, to: 0, label: "무료" },
     ]),
-  ..."저렴한 저렴하게 싼 값싼 가성비 가성비좋은 저렴 부담없는"
+  ..."저렴한 저렴하게 싼 싸고 싸게 싼거 값싼 가성비 가성비좋은 저렴 부담없는"
     .split(" ")
     .map((word): [string, { from: number; to: number; label: string }] => [
       word,

@@ -1,0 +1,34 @@
+import type { CategoryId } from "../../category.ts";
+import type { Place } from "./places.ts";
+import type { When } from "./time.ts";
+import type { Company } from "./words.ts";
+
+/** What it may cost, in won, both included. */
+export interface Price {
+  from: number;
+  to: number;
+}
+
+/** A condition that was understood, and what was typed for it. */
+export type Part = { label: string; typed: string[] } & (
+  | { kind: "place"; place: Place; others: Place[] }
+  | { kind: "time"; when: When }
+  | { kind: "price"; price: Price }
+  | { kind: "age"; years: number }
+  | { kind: "people"; people: number }
+  | { kind: "company"; company: Company }
+  | { kind: "roof"; indoor: boolean }
+  /** `isWeak`: said for want of anything better; where nothing has it, it is no condition. */
+  | { kind: "word"; word: string; isKnown: boolean; isWeak?: true }
+  | { kind: "not"; word: string }
+);
+export type PartKind = Part["kind"];
+
+/** What a query means. */
+export interface Meaning {
+  parts: Part[];
+  /** Words that narrow nothing, but what has them comes first. */
+  hints: string[];
+  /** Kinds that come first. */
+  kinds: CategoryId[];
+}

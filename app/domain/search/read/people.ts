@@ -1,0 +1,51 @@
+// How old somebody is, and how many come.
+
+/** A number of years or of people, as a text begins with it. */
+interface Reading {
+  count: number;
+  /** How many characters it takes. */
+  length: number;
+}
+
+/** The age at which the first class of a school begins. */
+const SCHOOLS: Readonly<Record<string, number>> = {
+  초: 8,
+  초등: 8,
+  초등학교: 8,
+  중: 14,
+  중학교: 14,
+  고: 17,
+  고등학교: 17,
+};
+const AGES: readonly [RegExp, (match: RegExpExecArray) => number][] = [
+  [/^(?:만)?(\d{1,2})(?:살|세)(?:짜리|부터|이상)?/, ([, years]) => Number(years)],
+  [/^(\d{1,2})개월/, ([, months]) => Math.ceil(Number(months) / 12)],
+  [
+    /^(초등학교|중학교|고등학교|초등|초|중|고)([1-6])(?:학년)?(?!\d|만|천|명|인|분|시|일|월)/,
+    ([, school = "", year]) => (SCHOOLS[school] ?? 8) + Number(year) - 1,
+  ],
+  [/^([1-6])학년/, ([, year]) => 7 + Number(year)],
+];
+
+const COUNTED = ["한", "두", "세", "네", "다섯", "여섯", "일곱", "여덟", "아홉", "열"];
+const COUNTED_PEOPLE = new RegExp(`^(${COUNTED.join("|")})(?:명|분)(?:이서|이상|정도|끼리)?`);
+const TOGETHER = ["", "", "셋이", "넷이", "다섯이", "여섯이", "일곱이", "여덟이", "아홉이", "열이"];
+
+/** Ages that a text without spaces begins with, in years. */
+export const agesAt = (text: string): Reading[] =>
+  AGES.flatMap(([pattern, read]) => {
+    const match = pattern.exec(text);
+    return match === null ? [] : [{ count: read(match), length: match[0].length }];
+  });
+
+/** Numbers of people that a text without spaces begins with. */
+export function peopleAt(text: string): Reading[] {
+  const digits = /^(\d{1,2})(?:명|인|분)(?:이서|이상|정도|끼리)?/.exec(text);
+  if (digits !== null) return [{ count: Number(digits[1]), length: digits[0].length }];
+  const counted = COUNTED_PEOPLE.exec(text);
+  if (counted !== null) return [{ count: COUNTED.indexOf(counted[1] ?? "") + 1, length: counted[0].length }];
+  const together = TOGETHER.findIndex((word) => word !== "" && text.startsWith(word));
+  if (together < 0) return [];
+  const word = TOGETHER[together] ?? "";
+  return [{ count: together + 1, length: word.length + (text.startsWith(`${word}서`) ? 1 : 0) }];
+}

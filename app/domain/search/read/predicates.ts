@@ -1,0 +1,38 @@
+// Verbs and adjectives that people say around what they look for: 가고 싶은데, 심심한데, 넘지 않는. By their
+// stems and endings, not one by one. Written without spaces, as the reader compares them.
+
+const STEMS =
+  `하 해 한 할 했 가 갔 간 갈 놀 노 논 뭐하 뭐해 머하 모하 보 봐 볼 만들 만드 만든 배우 배워 배울 되 돼 된 될 있 없 싶 좋 좋아하
+좋아해 싫 싫어하 즐기 즐겨 즐길 찾 찾아 입 먹 먹이 마시 마셔 그리 그려 쓰 써 쓸 걷 걸 뛰 달리 쉬 쉴 만나 만난 심심하 심심해 심심한 심심 지루하 지루해
+지루한 추천하 추천해 끌 데리 데려 모시 모셔 풀 풀리 풀린 풀릴 뜨 뜬 나가 나간 내리 내려 돌리 돌려 살리 살려 빼 뺄 여 열 들 들어가 어색하 어색해
+어색한 춥 추운 덥 더운 즐겁 즐거운 멋지 멋진 알 아는 모르 몰라 바라 필요하 필요한 원하 원해 궁금하 환영하 힘들 힘든 지치 지친 답답하 답답해 답답한
+외롭 외로운 우울하 우울해 우울한 피곤하 피곤해 피곤한 행복하 행복해 행복한 신나 신난 재밌 재미있 괜찮 괜찮은 어울리 함께하 같이하 다니 다녀 구경하 시작하 도전하 잘하 잘되 못하 못해 넘 주 줄 않`
+    .split(/\s+/)
+    .join("|");
+const ENDINGS =
+  `고 기 지 게 서 면 니 도 까 까요 자 요 노 나 나요 네 네요 는 은 을 던 는데 은데 데 대 대요 멍 코 러 려고 려면 다 어 아 어요 아요
+어서 아서 어도 아도 지만 며 면서 을까 을까요 는거 는것 는곳 은거 은곳 거 것 곳 고싶은 고싶어 고싶어요 고싶다 고싶은데 고싶대요 싶대요 싶은 기좋은
+기싫다 보려고 보려면 보고싶어 보고싶은데 보고싶다 아보려고 지않는 지않은 지않게 지않고 당가 당께 맨치로 라 래 래요 려나 잖아 거든요 습니다 ㅂ니다 을때 을만한 만한 만한데 만한곳 만한거`
+    .split(/\s+/)
+    .join("|");
+/** Stems that end by themselves: 만난 사람. */
+const ENDED =
+  "한 할 간 갈 논 본 볼 만든 배울 된 될 즐길 쓸 쉴 만난 심심한 지루한 푼 뜬 나간 뺄 추운 더운 즐거운 멋진 신난 지친 지칠 힘들 답답한 우울한 피곤한 외로운 줄".replaceAll(
+    " ",
+    "|",
+  );
+/** A verb with its ending; before it what denies it, behind it nothing. */
+const SAID_OF = new RegExp(`^(?:안|못|잘)?(?:(?:${STEMS})(?:${ENDINGS})|${ENDED})$`);
+
+/** Whether a word as it was typed only says what somebody does, and not what is looked for. */
+export const isSaidOf = (word: string): boolean => SAID_OF.test(word);
+
+const NOT =
+  /^(?:말고는?|빼고는?|제외하?고?|없이|아닌|싫(?:어|은|고)[가-힣]{0,2}|안(?:나는|나고|나게|쓰는|쓰고|들어가는|먹는|마시는|하는|하고|타는|걷는|좋아하는))/;
+const THOUGH =
+  /^(?:을|를)?(?:못|안|없|몰라|모르)[가-힣]{0,3}?(?:도|더라도)(?:되는|돼는|괜찮은|할수있는|즐길수있는|가능한)?/;
+
+/** How long what denies the word before it is at the beginning of a text: 말고; 0 where none is. */
+export const notAt = (text: string): number => NOT.exec(text)?.[0].length ?? 0;
+/** How long what makes the word before it needless is: 못해도 되는; 0 where none is. */
+export const thoughAt = (text: string): number => THOUGH.exec(text)?.[0].length ?? 0;

@@ -1,0 +1,61 @@
+import { PLACE_NAMES } from "./places.ts";
+import { SAID } from "./subjects.ts";
+
+// Korean words in Latin letters: by the rules (국어의 로마자 표기법, sounds that meet left as they are written)
+// every name and subject that the reader knows, and by a table what is said in English.
+
+const FIRST = "g kk n d tt r m b pp s ss  j jj ch k t p h".split(" ");
+const MIDDLE = "a ae ya yae eo e yeo ye o wa wae oe yo u wo we wi yu eu ui i".split(" ");
+const LAST = " k k k n n n t l k m l l l p l m p p t t ng t t k t p t".split(" ");
+/** What a last consonant is before a vowel: 한옥 is hanok, 국악 gugak. */
+const CARRIED = " g kk gs n nj n d r lg lm lb ls lt lp r m b bs s ss ng j ch k t p ".split(" ");
+const HANGUL = 0xac00;
+
+/** A word of Hangul in Latin letters; "" where it has other signs. */
+export function romanOf(word: string): string {
+  let text = "";
+  const signs = [...word];
+  for (const [at, sign] of signs.entries()) {
+    const code = (sign.codePointAt(0) ?? 0) - HANGUL;
+    if (code < 0 || code > 11_171) return "";
+    const [first, middle, last] = [Math.floor(code / 588), Math.floor((code % 588) / 28), code % 28];
+    const next = (signs[at + 1]?.codePointAt(0) ?? 0) - HANGUL;
+    const isBeforeVowel = next >= 0 && Math.floor(next / 588) === 11;
+    // ㄹㄹ is ll: 막걸리
+    const head = first === 5 && text.endsWith("l") ? "l" : (FIRST[first] ?? "");
+    text += head + (MIDDLE[middle] ?? "") + ((isBeforeVowel ? CARRIED : LAST)[last] ?? "");
+  }
+  return text;
+}
+
+const ENGLISH = `
+도자기 pottery ceramics ceramic|공예 craft crafts diy handmade workshop|목공 woodworking wood|가죽 leather|뜨개질 knitting crochet
+바느질 sewing|염색 dyeing|반지 ring jewelry jewellery|향수 perfume|캔들 candle|비누 soap|한지 hanji|베이킹 baking bakery bread|요리 cooking cook food
+커피 coffee barista|전통주 liquor sool|김치 kimchi|떡 ricecake|다도 tea|치즈 cheese|등산 hiking hike|산책 walk walking|별 star stars stargazing
+숲 forest nature|식물 plant plants gardening|꽃 flower flowers|바다 sea beach ocean|서핑 surfing surf|카약 kayak|요트 yacht sailing|낚시 fishing
+농장 farm|과일 fruit|딸기 strawberry|전통 traditional culture|서예 calligraphy|기타 guitar|피아노 piano|드럼 drum|음악 music|공연 concert show|연극 theater theatre
+노래 singing|춤 dance dancing|영화 movie film|자전거 bike cycling|러닝 running|클라이밍 climbing bouldering|수영 swimming swim|요가 yoga|필라테스 pilates
+명상 meditation|운동 sports fitness|승마 riding|그림 drawing painting|판화 printmaking|사진 photo photography camera|미술 art|미술관 museum gallery
+강아지 dog dogs puppy|고양이 cat cats|동물 animal animals zoo|과학 science stem|독서 book books reading|코딩 coding|로봇 robot|글쓰기 writing
+영어 english|보드게임 boardgame|봉사 volunteer|환경 eco|아이 kids kid child children|가족 family|데이트 date couple|혼자 solo alone|친구 friends
+부모님 parents|무료 free|저렴한 cheap|실내 indoor|야외 outdoor|비오는날 rainy|주말 weekend|오늘 today|내일 tomorrow|토요일 saturday|일요일 sunday
+크리스마스 christmas xmas|오늘밤 tonight|클래스 class classes oneday|체험 experience activity activities|여행 trip tour travel|추천 best|근처 in with for the korea korean`;
+
+const known = new Map<string, Set<string>>();
+const add = (roman: string, word: string): void => {
+  if (roman.length > 2) known.set(roman, (known.get(roman) ?? new Set()).add(word));
+};
+for (const row of ENGLISH.trim().split(/[|\n]/)) {
+  const [word = "", ...said] = row.split(" ");
+  for (const one of said) known.set(one, (known.get(one) ?? new Set()).add(word));
+}
+for (const word of [...SAID, ...PLACE_NAMES]) {
+  const roman = romanOf(word);
+  add(roman, word);
+  // Hongdae station, Gyeongbokgung palace
+  if (word.endsWith("역")) add(`${romanOf(word.slice(0, -1))}station`, word);
+}
+
+/** The words that something in Latin letters may stand for. */
+export const koreanOf = (text: string): readonly string[] =>
+  /^[a-z'-]+$/.test(text) ? [...(known.get(text) ?? [])] : [];

@@ -1,0 +1,96 @@
+import type { CategoryId } from "../../category.ts";
+import type { Price } from "./part.ts";
+import { agesAt, peopleAt } from "./people.ts";
+import { placesNamed, type Place } from "./places.ts";
+import { isSaidOf, notAt, thoughAt } from "./predicates.ts";
+import { pricesAt } from "./prices.ts";
+import { koreanOf } from "./roman.ts";
+import { SAID } from "./subjects.ts";
+import { timesAt, type When } from "./time.ts";
+import { CLASS_WORDS, COMPANY, FILLERS, HINTS, PARTICLES, PRICE_WORDS, ROOF, type Company } from "./words.ts";
+
+/** A piece of a query that was understood, or a word that was not; from and to count no spaces. */
+export type Unit = { from: number; to: number } & (
+  | { is: "place"; places: readonly Place[] }
+  | { is: "time"; when: When }
+  | { is: "price"; price: Price; label: string }
+  | { is: "age"; years: number }
+  | { is: "people"; people: number }
+  | { is: "company"; company: Company }
+  | { is: "roof"; indoor: boolean }
+  | { is: "subject"; word: string }
+  | { is: "class"; kinds: readonly CategoryId[]; word: string }
+  | { is: "hint"; word: string }
+  | { is: "filler" }
+  | { is: "particle" }
+  /** What stands before it is not wanted: 말고. */
+  | { is: "not" }
+  /** What stands before it need not be: 못해도. */
+  | { is: "though" }
+  /** A verb or an adjective: it is looked for where nothing else is said. */
+  | { is: "said"; word: string }
+  | { is: "unknown"; word: string }
+);
+export type Known = Exclude<Unit["is"], "unknown">;
+
+const LONGEST = 14;
+const subjects = new Set(SAID);
+const fillers = new Set(FILLERS);
+const hints = new Set(HINTS);
+const particles = new Set(PARTICLES);
+const RAIN = /^(?:비|눈)(?:가|이)?(?:오|온|올|와)(?:는|ㄴ)?(?:다는데|다는|다고|다|데|면|니|도|때|날|고)*/;
+
+/** What a word of the tables says. */
+function unitsOf(word: string, from: number, to: number): Unit[] {
+  const found: Unit[] = [];
+  const places = placesNamed(word);
+  if (places.length > 0) found.push({ is: "place", places, from, to });
+  const company = COMPANY.get(word);
+  if (company !== undefined) found.push({ is: "company", company, from, to });
+  const indoor = ROOF.get(word);
+  if (indoor !== undefined) found.push({ is: "roof", indoor, from, to });
+  const price = PRICE_WORDS.get(word);
+  if (price !== undefined) found.push({ is: "price", price, label: price.label, from, to });
+  if (subjects.has(word)) found.push({ is: "subject", word, from, to });
+  const kinds = CLASS_WORDS.get(word);
+  if (kinds !== undefined) found.push({ is: "class", kinds, word, from, to });
+  if (hints.has(word)) found.push({ is: "hint", word, from, to });
+  if (fillers.has(word)) found.push({ is: "filler", from, to });
+  if (particles.has(word)) found.push({ is: "particle", from, to });
+  return found;
+}
+
+/**
+ * All that the text may hold from a place on.
+ * @param text has no spaces
+ * @param end where the word that was typed there ends
+ * @param now epoch ms
+ */
+export function unitsAt(text: string, from: number, end: number, now: number): Unit[] {
+  const rest = text.slice(from);
+  const found: Unit[] = [];
+  for (let length = Math.min(LONGEST, rest.length); length > 0; length -= 1)
+    found.push(...unitsOf(rest.slice(0, length), from, from + length));
+  const whole = text.slice(from, end);
+  for (const word of koreanOf(whole)) {
+    found.push(...unitsOf(word, from, end));
+    for (const when of timesAt(word, now))
+      if (when.length === word.length) found.push({ is: "time", when, from, to: end });
+  }
+  for (const { length, ...when } of timesAt(rest, now))
+    found.push({ is: "time", when, from, to: from + length });
+  for (const { length, price, label } of pricesAt(rest))
+    found.push({ is: "price", price, label, from, to: from + length });
+  for (const { length, count } of agesAt(rest))
+    found.push({ is: "age", years: count, from, to: from + length });
+  for (const { length, count } of peopleAt(rest))
+    found.push({ is: "people", people: count, from, to: from + length });
+  const rain = RAIN.exec(rest);
+  if (rain !== null) found.push({ is: "roof", indoor: true, from, to: from + rain[0].length });
+  const not = notAt(rest);
+  if (not > 0) found.push({ is: "not", from, to: from + not });
+  const though = thoughAt(rest);
+  if (though > 0) found.push({ is: "though", from, to: from + though });
+  if (isSaidOf(whole)) found.push({ is: "said", word: whole, from, to: end });
+  return found;
+}

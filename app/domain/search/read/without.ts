@@ -1,0 +1,25 @@
+import type { Part } from "./part.ts";
+import { JOINING } from "./cut.ts";
+import { PARTICLES } from "./words.ts";
+
+/** Where a particle that hangs on what ends at `at` ends; `at` itself where none does. */
+function endOfParticle(query: string, at: number): number {
+  const particle = PARTICLES.find(
+    (one) =>
+      query.startsWith(one, at) &&
+      (JOINING.has(one) || at + one.length === query.length || query[at + one.length] === " "),
+  );
+  return at + (particle?.length ?? 0);
+}
+
+/** The query without a part of it, and what hangs on that: what a chip's cross leads to. */
+export const withoutPart = (query: string, part: Pick<Part, "typed">): string =>
+  part.typed
+    .reduce((rest, piece) => {
+      const from = rest.indexOf(piece);
+      return from < 0
+        ? rest
+        : `${rest.slice(0, from)} ${rest.slice(endOfParticle(rest, from + piece.length))}`;
+    }, query.normalize("NFC"))
+    .replace(/\s+/g, " ")
+    .trim();
