@@ -3,7 +3,8 @@ import { type RouteConfig, index, layout, route } from "@react-router/dev/routes
 // The whole URL contract (SPEC R01–R39), read top to bottom. All paths are exact; each screen is its own
 // chunk (U01).
 
-export default [
+/** What visitors' screens and files answer at; the host of the desk knows none of it. */
+export const visitorRoutes = [
   // home
   index("routes/home/main.tsx", { id: "home" }),
   route("/main", "routes/home/main.tsx", { id: "main" }),
@@ -93,3 +94,12 @@ export default [
   // anything else
   route("*", "routes/home/not-found.tsx"),
 ] satisfies RouteConfig;
+
+/** What answers on the desk's own host alone, in a document of its own (desk-build.server.ts). */
+const deskRoutes = layout("routes/desk/document.tsx", [
+  route("/desk/login", "routes/auth/desk-login.tsx"),
+  layout("routes/desk/signed-in.tsx", [route("/desk", "routes/desk/today.tsx")]),
+  route("/desk/*", "routes/desk/not-found.tsx"),
+]);
+
+export default [...visitorRoutes, deskRoutes] satisfies RouteConfig;

@@ -2,6 +2,8 @@ import { env as startEnv } from "cloudflare:workers";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { edgeContext, nonceContext, type Visitor } from "../app/server/context.server.ts";
 import { ACCESS_COOKIE, MARKER_COOKIE, readCookie } from "../app/server/cookies.server.ts";
+import { visitorsBuild } from "../app/server/desk-build.server.ts";
+import { answerDesk, isDeskHost } from "../app/server/desk-host.server.ts";
 import { deskPlace } from "../app/server/desk.server.ts";
 import { dev } from "../app/server/dev.server.ts";
 import { assertFilledIn, deskConfig, type EdgeEnv, identityConfig } from "../app/server/env.server.ts";
@@ -24,7 +26,8 @@ assertFilledIn(startEnv);
 
 const deskKeys = createKeySet();
 
-const loadBuild = () => import("virtual:react-router/server-build");
+const loadWholeBuild = () => import("virtual:react-router/server-build");
+const loadBuild = async () => visitorsBuild(await loadWholeBuild());
 const render = createRequestHandler(loadBuild, import.meta.env.MODE);
 const flights = newFlights();
 /** One cache for each build: kept HTML names the build's own assets. */
@@ -65,9 +68,11 @@ async function route(
   const desk = deskConfig(env);
   const source = { kv: env.KV, later, now: Date.now };
   const atDesk: Verify | null = desk && ((token) => verifyAccessToken(token, desk, source, deskKeys));
-  if (pathname.startsWith("/api/")) {
-    return gateway(request, env, requestId, verify, atDesk);
+  if (isDeskHost(request, env)) {
+    const [build, mode] = [await loadWholeBuild(), import.meta.env.MODE];
+    return answerDesk(request, { env, requestId, now, later, verify: atDesk, build, mode });
   }
+  if (pathname.startsWith("/api/")) return gateway(request, env, requestId, verify, atDesk);
   if (pathname === "/.well-known/nadeul-desk.json") return deskPlace(request, env);
   if (pathname.startsWith("/images/")) return images(request, env, verify, atDesk);
   if (pathname === "/idp" || pathname.startsWith("/idp/"))

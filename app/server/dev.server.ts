@@ -40,11 +40,17 @@ export async function dev(request: Request, env: EdgeEnv): Promise<Response | un
   });
 }
 
-/** The desk's own pool, and the operator of a local run; `totp` is the address that gives their present code. */
+/**
+ * The desk's own pool and screens, and the operator of a local run; `totp` is the address that gives their present
+ * code.
+ */
 function deskInfo(env: EdgeEnv, site: string) {
+  const { hostname, protocol } = new URL(site);
+  const host = env.DESK_HOST?.startsWith(":") ? `${hostname}${env.DESK_HOST}` : env.DESK_HOST;
   const operator: { username: string; password: string } = JSON.parse(env.DESK_OPERATOR ?? "{}");
   return {
     site,
+    screens: host ? `${protocol}//${host}/desk` : null,
     identity: {
       endpoint: `${site}/__dev/cognito`,
       userPoolId: env.DESK_USER_POOL_ID,

@@ -82,9 +82,11 @@ async function goOn(
       };
     return prepare(challenge, toPool(context.config));
   }
-  if (await finishWithdrawal(accessToken, context)) return { ok: false, fault: WITHDRAWN_FAULT };
+  const isMember = context.pool !== "desk";
+  if (isMember && (await finishWithdrawal(accessToken, context)))
+    return { ok: false, fault: WITHDRAWN_FAULT };
   await confirmEdgeDevice(outcome.value, request, toPool(context.config));
-  await finishProfile(accessToken, context);
+  if (isMember) await finishProfile(accessToken, context);
   await noteLogin(accessToken, request, context);
   context.later(endCookieLogin(request, context)); // the one that this login takes the place of
   const refreshToken = textAt(outcome.value, "AuthenticationResult", "RefreshToken");

@@ -25,8 +25,9 @@ async function tell(ask: (signal: AbortSignal) => Promise<{ error?: unknown }>):
 export async function noteLogin(
   accessToken: string,
   request: Request,
-  { env, verify }: Pick<VaultContext, "env" | "verify">,
+  { env, verify, pool }: Pick<VaultContext, "env" | "verify" | "pool">,
 ): Promise<boolean> {
+  if (pool === "desk") return true;
   const verdict = await verify(accessToken);
   if (!verdict.ok) return true;
   const api = apiFor(env, verdict.member, accessToken, crypto.randomUUID());
@@ -67,9 +68,10 @@ export async function tellEvent(
  */
 export async function endLogin(
   accessToken: string,
-  { env, verify }: Pick<VaultContext, "env" | "verify">,
+  { env, verify, pool }: Pick<VaultContext, "env" | "verify" | "pool">,
   { every = false } = {},
 ): Promise<void> {
+  if (pool === "desk") return;
   const verdict = await verify(accessToken);
   const member = verdict.ok || verdict.reason === "EXPIRED" ? verdict.member : undefined;
   if (!member) return;
@@ -80,7 +82,7 @@ export async function endLogin(
 /** The same for the login that the browser's own cookies belong to. */
 export async function endCookieLogin(
   request: Request,
-  context: Pick<VaultContext, "env" | "verify">,
+  context: Pick<VaultContext, "env" | "verify" | "pool">,
 ): Promise<void> {
   const accessToken = readCookie(request, ACCESS_COOKIE);
   if (accessToken) await endLogin(accessToken, context);

@@ -14,6 +14,11 @@ export interface EdgeEnv {
   /** The pool that hosts and operators sign in to; empty = a site without a desk. */
   DESK_USER_POOL_ID?: string;
   DESK_CLIENT_ID?: string;
+  /**
+   * Where the desk's screens answer: "desk.example.com", or ":8788" for any host at this port. Empty = no screens,
+   * the terminal only.
+   */
+  DESK_HOST?: string;
   COOKIE_DOMAIN: string;
   FILE_BUCKET: string;
   /** Google's geocoding endpoint, or one that answers in its shape (SPEC C16). */

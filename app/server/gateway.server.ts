@@ -103,6 +103,7 @@ async function belongsToCookie(request: Request, member: Member, verify: Verify)
  * The product API as this visitor, for loaders and actions: over the service binding, with the edge's own
  * word for who is asking, and from which address. What is sensitive is refused here as it is at the gateway.
  * @param onRefused told where the member's login turns out to have ended
+ * @param pool the one whose token it is
  */
 export const apiFor = (
   env: EdgeEnv,
@@ -111,6 +112,7 @@ export const apiFor = (
   requestId: string,
   client = "",
   onRefused: () => void = () => {},
+  pool: "visitors" | "desk" = "visitors",
 ) =>
   createApiClient({
     baseUrl: "https://api.internal",
@@ -131,7 +133,7 @@ export const apiFor = (
       return answer;
     },
     headers: {
-      ...memberHeaders(member),
+      ...memberHeaders(member, pool),
       "x-request-id": requestId,
       ...(client && { "cf-connecting-ip": client }),
     },

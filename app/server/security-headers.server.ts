@@ -45,10 +45,15 @@ export const documentPolicy = (nonce: string, hasTossWindow: boolean, hasKakao =
 /** For what is no document: nothing in it may run or be framed. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** A copy of the answer with the security headers; a policy that is already there stays. */
+/** What the desk may use besides: its camera reads tickets. */
+export const DESK_PERMISSIONS = "geolocation=(self), camera=(self), microphone=(), payment=()";
+
+/** A copy of the answer with the security headers; policies that are already there stay. */
 export function withSecurityHeaders(answer: Response): Response {
   const secured = new Response(answer.body, answer);
+  const permissions = answer.headers.get("Permissions-Policy");
   for (const [name, value] of Object.entries(HEADERS)) secured.headers.set(name, value);
+  if (permissions) secured.headers.set("Permissions-Policy", permissions);
   const policy = secured.headers.get("Content-Security-Policy") ?? DATA_POLICY;
   secured.headers.set(
     "Content-Security-Policy",

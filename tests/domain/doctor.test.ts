@@ -14,7 +14,10 @@ function rightSite(): { configs: Configs; cloudflare: Answers; aws: Answers; sec
     configs: {
       edge: {
         ...edge,
-        routes: [{ pattern: "m.nadeul.kr", custom_domain: true }],
+        routes: [
+          { pattern: "m.nadeul.kr", custom_domain: true },
+          { pattern: "desk.nadeul.kr", custom_domain: true },
+        ],
         kv_namespaces: [{ binding: "KV", id: "0f2ac74b498b48028cb68387c421e279" }],
         vars: {
           ...edge.vars,
@@ -25,6 +28,7 @@ function rightSite(): { configs: Configs; cloudflare: Answers; aws: Answers; sec
           COOKIE_DOMAIN: "m.nadeul.kr",
           DESK_USER_POOL_ID: "ap-northeast-2_f5G6h7I8j",
           DESK_CLIENT_ID: "6i4l3k2example",
+          DESK_HOST: "desk.nadeul.kr",
           TOSS_CLIENT_KEY: "live_ck_abc",
           BUSINESS: JSON.stringify({
             company: "나들",
@@ -155,7 +159,11 @@ const PLANTED: readonly [id: string, what: string, plant: (site: Site) => void][
     },
   ],
   ["cookie-domain", "another site's cookie domain", edgeVars({ COOKIE_DOMAIN: "m.other.kr" })],
-  ["route", "no route to the Worker", ({ configs }) => Object.assign(configs.edge, { routes: [] })],
+  [
+    "route",
+    "no route to the Worker",
+    ({ configs }) => Object.assign(configs.edge, { routes: ["desk.nadeul.kr"] }),
+  ],
   [
     "sandbox",
     "the sandbox among the bindings",
@@ -206,6 +214,9 @@ const PLANTED: readonly [id: string, what: string, plant: (site: Site) => void][
     "operators in the members' pool",
     edgeVars({ DESK_USER_POOL_ID: "ap-northeast-2_a1B2c3D4e" }),
   ],
+  ["desk-host", "a desk on the visitors' host", edgeVars({ DESK_HOST: "m.nadeul.kr" })],
+  ["desk-host", "a desk's host that no route leads to", edgeVars({ DESK_HOST: "office.nadeul.kr" })],
+  ["desk-host", "an address in place of a host", edgeVars({ DESK_HOST: "https://desk.nadeul.kr/desk" })],
   ["desk-owner", "nobody who runs the site", apiVars({ DESK_OWNER: "" })],
   ["client-secret", "a client with a secret", client({ ClientSecret: "s" })],
   ["client-flows", "no SRP", client({ ExplicitAuthFlows: ["ALLOW_USER_PASSWORD_AUTH"] })],

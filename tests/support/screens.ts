@@ -1,5 +1,5 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
-import routes from "../../app/routes.ts";
+import { visitorRoutes } from "../../app/routes.ts";
 
 /** What ids a table of screens needs, from the seed or made for it. */
 export interface Ids {
@@ -102,7 +102,7 @@ export interface Routed {
 }
 
 /** All paths of the route table as they stand there. */
-export function routed(entries: readonly RouteConfigEntry[] = routes, isPrivate = false): Routed[] {
+export function routed(entries: readonly RouteConfigEntry[] = visitorRoutes, isPrivate = false): Routed[] {
   return entries.flatMap(({ path, index, file, children }) => [
     ...(path !== undefined || index ? [{ path: path ?? "/", isPrivate }] : []),
     ...routed(children ?? [], isPrivate || file.endsWith("/members-only.tsx")),

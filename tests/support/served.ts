@@ -27,6 +27,9 @@ export function servedSite(options: Partial<ServeOptions> = {}): Site {
     get url() {
       return site().url;
     },
+    get desk() {
+      return site().desk;
+    },
     get miniflare() {
       return site().miniflare;
     },

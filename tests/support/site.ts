@@ -37,8 +37,14 @@ export async function startSite(options: Partial<ServeOptions> = {}): Promise<Si
   const isReady = !options.isEmpty && !options.isDeployedAlike;
   const state = isReady ? await freshState() : aFolder();
   try {
-    const { url, miniflare, close } = await serve({ port: 0, state, quiet: true, isReady, ...options });
-    return { url, miniflare, close: () => close().finally(() => forget(state)) };
+    const { url, desk, miniflare, close } = await serve({
+      port: 0,
+      state,
+      quiet: true,
+      isReady,
+      ...options,
+    });
+    return { url, desk, miniflare, close: () => close().finally(() => forget(state)) };
   } catch (error) {
     forget(state);
     throw error;

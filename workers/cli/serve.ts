@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { openDoor } from "./second-door.ts";
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions as workerOptionsOf } from "wrangler";
 import { DEMO_ACCOUNTS, DESK_OPERATOR } from "./seed/demo-accounts.ts";
@@ -14,12 +15,16 @@ const CONFIGS = [
 
 export interface Site {
   url: URL;
+  /** Where the desk's screens answer: the same workers at another port. */
+  desk: URL;
   miniflare: Miniflare;
   close: () => Promise<void>;
 }
 
 export interface ServeOptions {
   port: number;
+  /** The desk's; a free one unless told. */
+  deskPort?: number;
   host?: string;
   /** With a certificate of this machine's own: what a phone's browser wants for signing in, sensors and the camera. */
   https?: boolean;
@@ -47,6 +52,7 @@ export interface ServeOptions {
  */
 export async function serve({
   port,
+  deskPort = 0,
   host = "127.0.0.1",
   https = false,
   state = statePath(),
@@ -58,6 +64,8 @@ export async function serve({
   vars = {},
   tossBaseUrl,
 }: ServeOptions): Promise<Site> {
+  const door = await openDoor(deskPort, host);
+  const edgeVars = { ...(!isDeployedAlike && { DESK_HOST: `:${door.port}` }), ...vars };
   const optionsAt = (at: number) => ({
     ...convertV4MiniflareOptions({
       port: at,
@@ -69,7 +77,7 @@ export async function serve({
         ? CONFIGS.slice(0, 2).map(builtWorker).map(withoutSandbox)
         : CONFIGS.map(builtWorker)
       )
-        .map((worker) => withVars(worker, isEmpty ? { DEMO_ACCOUNTS: "[]", ...vars } : vars))
+        .map((worker) => withVars(worker, isEmpty ? { DEMO_ACCOUNTS: "[]", ...edgeVars } : edgeVars))
         .map((worker) => (tossBaseUrl === undefined ? worker : withToss(worker, tossBaseUrl))),
     }),
     logRequests: false,
@@ -80,7 +88,18 @@ export async function serve({
   const miniflare = new Miniflare(optionsAt(0));
   if (!isReady) await fill(miniflare, { isDeployedAlike, isEmpty });
   if (port !== 0) await miniflare.setOptions(optionsAt(port));
-  return { url: await miniflare.ready, miniflare, close: () => miniflare.dispose() };
+  const url = await miniflare.ready;
+  door.leadTo(Number(url.port));
+  const desk = new URL(url);
+  desk.port = String(door.port);
+  return {
+    url,
+    desk,
+    miniflare,
+    close: async () => {
+      await Promise.all([door.close(), miniflare.dispose()]);
+    },
+  };
 }
 
 /** Migrates every database, and puts in what a visitor or the desk's operator finds there. */

@@ -22,7 +22,8 @@ if (isForPhones && lan === undefined) {
 }
 const host = isForPhones ? "0.0.0.0" : "127.0.0.1";
 const port = Number(process.env["PORT"] ?? 8787);
-if (!(await isFree(port))) stopAtTakenPort();
+const deskPort = port + 1;
+for (const one of [port, deskPort]) if (!(await isFree(one))) stopAtTakenPort(one);
 if (!isBuilt()) {
   console.log("화면과 워커를 만들고 있어요 (10–60초).");
   await buildSite("local");
@@ -31,6 +32,7 @@ console.log("데이터를 준비하고 있어요.");
 // Another Toss than the practice one, for whoever tests against theirs.
 const site = await serve({
   port,
+  deskPort,
   host,
   https: isForPhones,
   tossBaseUrl: process.env["TOSS_BASE_URL"],
@@ -40,7 +42,7 @@ const site = await serve({
     process.env["NADEUL_STATE"] === undefined && { state: path.resolve(".wrangler/empty") }),
 }).catch((error: unknown) => {
   // somebody took it while the data was prepared
-  if (error instanceof Error && "code" in error && error.code === "ERR_ADDRESS_IN_USE") stopAtTakenPort();
+  if (error instanceof Error && "code" in error && error.code === "ERR_ADDRESS_IN_USE") stopAtTakenPort(port);
   throw error;
 });
 const origin = isForPhones ? `https://127.0.0.1:${site.url.port}` : site.url.origin;
@@ -49,7 +51,7 @@ console.log(`
 나들이 열렸어요:  ${origin}
 
 ${options.empty ? "빈 사이트예요. 채우려면: npm run import -- --site " + origin + " 파일…" : demoAccounts()}
-운영자 (책상)
+책상 (호스트와 운영자)  ${origin.replace(/\d+$/, String(deskPort))}/desk
   ${DESK_OPERATOR.username.padEnd(10)} ${DESK_OPERATOR.password.padEnd(16)} 인증번호는 /__dev/totp?username=${DESK_OPERATOR.username}&pool=desk
 
 인증번호(가입, 비밀번호 찾기)는 이 창에 나오고, ${origin}/__dev/codes?username=아이디 에서도 볼 수 있어요.
@@ -81,9 +83,9 @@ function demoAccounts(): string {
   return ["연습용 계정", ...lines].join("\n");
 }
 
-function stopAtTakenPort(): never {
+function stopAtTakenPort(taken: number): never {
   console.error(
-    `${port}번 포트를 다른 프로그램이 쓰고 있어요. PORT=8788 npm start 처럼 다른 번호로 시작해 주세요.`,
+    `${taken}번 포트를 다른 프로그램이 쓰고 있어요. PORT=8788 npm start 처럼 다른 번호로 시작해 주세요.`,
   );
   process.exit(1);
 }

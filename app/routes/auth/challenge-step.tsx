@@ -35,15 +35,22 @@ export interface ChallengeStepProps {
   next: string;
   /** On a developer's own machine. */
   isPractice: boolean;
+  /** Whose sign-in it is; the visitors' unless told. */
+  pool?: "desk";
 }
 
 /** One further question of a sign-in (S03), as a step of the login screen. */
-export function ChallengeStep({ challenge, problem, next, isPractice }: ChallengeStepProps) {
+export function ChallengeStep({ challenge, problem, next, isPractice, pool }: ChallengeStepProps) {
   const codesAt = isPractice ? CODES_AT[challenge.kind] : undefined;
   return (
     <>
       <h1 className="[font:var(--t-title)] mb-6">{TITLES[challenge.kind]}</h1>
-      <CodesNote codesAt={codesAt && `${codesAt}?username=${encodeURIComponent(challenge.username)}`} />
+      <CodesNote
+        codesAt={
+          codesAt &&
+          `${codesAt}?username=${encodeURIComponent(challenge.username)}${pool === "desk" ? "&pool=desk" : ""}`
+        }
+      />
       <Form method="post" noValidate replace key={challenge.session}>
         <Notice notice={problem.notice} />
         <input type="hidden" name="challenge" value={JSON.stringify(challenge)} />

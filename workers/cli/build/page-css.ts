@@ -10,6 +10,8 @@ import { cssParts } from "./css-parts.ts";
 const ID = "virtual:page-css";
 const STYLES = "app/ui/styles/*.css";
 const SOURCES = "app/**/*.tsx";
+/** The desk has a stylesheet of its own (app/routes/desk/desk.css). */
+const DESK_SOURCES = "app/routes/desk/**";
 
 /**
  * `virtual:page-css`: the page's whole CSS (the hand-written component styles, then the UnoCSS rules that the
@@ -28,7 +30,7 @@ export const pageCss = (): Plugin => {
     async load(id) {
       if (id !== `\0${ID}`) return;
       const styles = globSync(STYLES).sort();
-      const sources = globSync(SOURCES);
+      const sources = globSync(SOURCES, { exclude: [DESK_SOURCES] });
       for (const file of [...styles, ...sources]) this.addWatchFile(path.resolve(file));
       const css = await minified(styles, sources);
       const fileName = `assets/page-${createHash("sha256").update(css).digest("base64url").slice(0, 8)}.css`;

@@ -264,6 +264,23 @@ export const CHECKS: readonly Check[] = [
     },
   },
   {
+    id: "desk-host",
+    isForLocal: true,
+    look({ edge }) {
+      const { DESK_HOST: host = "", SITE_URL: site = "", DESK_USER_POOL_ID: pool = "" } = edge.vars;
+      if (host === "") return null;
+      if (pool === "")
+        return "DESK_HOST는 있는데 운영자 풀이 없어요. DESK_USER_POOL_ID와 DESK_CLIENT_ID를 적어 주세요.";
+      if (!/^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(host))
+        return `DESK_HOST "${host}"는 주소가 아니에요. desk.nadeul.example처럼 이름만 적어 주세요.`;
+      if (URL.canParse(site) && new URL(site).host === host)
+        return "DESK_HOST가 방문자 주소(SITE_URL)와 같아 아무 화면도 열리지 않아요. 다른 이름을 적어 주세요.";
+      return edge.routes.some((route) => route.split("/")[0] === host)
+        ? null
+        : `DESK_HOST "${host}"로 오는 길이 없어요. wrangler.toml의 routes에 custom_domain으로 더해 주세요.`;
+    },
+  },
+  {
     id: "desk-owner",
     isForLocal: true,
     look: ({ edge, api }) =>

@@ -1,0 +1,20 @@
+import { Outlet, redirect } from "react-router";
+import type { Route } from "./+types/signed-in";
+import { edgeContext } from "../../server/context.server.ts";
+import { asMember } from "../../server/member.server.ts";
+import { renewed } from "../../server/through-refresh.server.ts";
+
+/** Who is not signed in goes to the desk's login, through a refresh where there may be something to renew. */
+const signedIn: Route.MiddlewareFunction = ({ request, context }, next) => {
+  const visitor = context.get(edgeContext).visitor();
+  if (visitor.member) return asMember(visitor, { request, context }, next);
+  if (visitor.mayRefresh) throw renewed(request);
+  const { pathname, search } = new URL(request.url);
+  throw redirect(`/desk/login?next=${encodeURIComponent(pathname.replace(/\.data$/, "") + search)}`);
+};
+
+export const middleware = [signedIn];
+
+export default function SignedIn() {
+  return <Outlet />;
+}

@@ -1,0 +1,133 @@
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { edgeContext, nonceContext, type Visitor } from "./context.server.ts";
+import { ACCESS_COOKIE, MARKER_COOKIE, readCookie } from "./cookies.server.ts";
+import { deskBuild, deskManifest } from "./desk-build.server.ts";
+import { underDeskNames, withDeskCookies } from "./desk-cookies.server.ts";
+import { deskConfig, type EdgeEnv, type IdentityConfig } from "./env.server.ts";
+import { apiFor, images, type Verify } from "./gateway.server.ts";
+import { answerPage, newFlights } from "./page-cache.server.ts";
+import { isSameOrigin } from "./same-origin.server.ts";
+import { DESK_PERMISSIONS, documentPolicy } from "./security-headers.server.ts";
+import type { VaultContext } from "./vault-context.server.ts";
+import { vault } from "./vault.server.ts";
+
+/** Whether a request came to the desk's own host. */
+export function isDeskHost(request: Request, { DESK_HOST }: Pick<EdgeEnv, "DESK_HOST">): boolean {
+  if (!DESK_HOST) return false;
+  const { host, port } = new URL(request.url);
+  return DESK_HOST.startsWith(":") ? DESK_HOST === `:${port}` : DESK_HOST === host;
+}
+
+/** The settings with the desk's pool in the visitors' place, and cookies for this host alone. */
+const atDesk = (env: EdgeEnv, { userPoolId, clientId }: IdentityConfig): EdgeEnv => ({
+  ...env,
+  COGNITO_USER_POOL_ID: userPoolId,
+  COGNITO_CLIENT_ID: clientId,
+  COGNITO_DOMAIN: "",
+  COOKIE_DOMAIN: "",
+});
+
+export interface DeskSite {
+  env: EdgeEnv;
+  requestId: string;
+  now: number;
+  later: (work: Promise<unknown>) => void;
+  /** By the desk's pool; null where the site has none. */
+  verify: Verify | null;
+  build: ServerBuild;
+  mode: string;
+}
+
+/**
+ * The desk's host: its screens under /desk, the vault's ways to renew and to sign out, and pictures. Nothing of
+ * the visitors' answers here but the static pages, which no Worker is asked for.
+ */
+export async function answerDesk(asked: Request, site: DeskSite): Promise<Response> {
+  const { pathname, search } = new URL(asked.url);
+  const config = deskConfig(site.env);
+  if (!config || !site.verify) return plainText("이 사이트에는 책상이 없어요.", 404);
+  if (pathname === "/") return goTo("/desk");
+  // The vault knows one login.
+  if (pathname === "/login") return goTo(`/desk/login${search}`);
+  if (pathname.startsWith("/images/")) return images(asked, site.env);
+  const manifest = deskManifest(pathname, site.build);
+  if (manifest) return manifest;
+
+  const request = withDeskCookies(asked);
+  const { now, later, verify } = site;
+  const env = atDesk(site.env, config);
+  const context: VaultContext = { env, config, verify, now, later, pool: "desk" };
+  if (pathname === "/idp/refresh" || pathname === "/idp/logout")
+    return underDeskNames(await vault(request, context));
+  if (!/^\/desk(?:[/.]|$)/.test(pathname)) return plainText("찾을 수 없어요.", 404);
+  if (request.method !== "GET" && request.method !== "HEAD" && !isSameOrigin(request))
+    return plainText("다른 사이트에서 온 요청은 받지 않아요.", 403);
+  const answer = underDeskNames(await render(request, { ...site, env }, verify));
+  answer.headers.set("Permissions-Policy", DESK_PERMISSIONS);
+  return answer;
+}
+
+async function render(request: Request, site: DeskSite, verify: Verify): Promise<Response> {
+  const { env, requestId, now, later, build, mode } = site;
+  const client = request.headers.get("cf-connecting-ip") ?? "";
+  const visitor = await personAt(request, env, verify, requestId, client);
+  const handle = createRequestHandler(deskBuild(build), mode);
+  return answerPage(request, {
+    cache: await caches.open("desk"), // no screen of the desk is everybody's: nothing is ever put in
+    flights: newFlights(),
+    params: undefined,
+    now,
+    later,
+    policy: (nonce) => documentPolicy(nonce, false),
+    render: async (asked, placeholder) => {
+      const context = new RouterContextProvider();
+      context.set(edgeContext, {
+        env,
+        requestId,
+        now,
+        api: apiFor(env, undefined, "", requestId, client),
+        visitor: () => visitor,
+        later,
+      });
+      context.set(nonceContext, placeholder);
+      const answer = await handle(asked, context);
+      const personal = new Response(answer.body, answer);
+      personal.headers.set("Cache-Control", "private, no-store");
+      return personal;
+    },
+  });
+}
+
+async function personAt(
+  request: Request,
+  env: EdgeEnv,
+  verify: Verify,
+  requestId: string,
+  client: string,
+): Promise<Visitor> {
+  const token = readCookie(request, ACCESS_COOKIE) ?? "";
+  const verdict = token ? await verify(token) : undefined;
+  if (!verdict?.ok)
+    return {
+      member: undefined,
+      mayRefresh: token !== "" || readCookie(request, MARKER_COOKIE) !== undefined,
+    };
+  let hasEnded = false;
+  const noteEnded = () => {
+    hasEnded = true;
+  };
+  return {
+    member: verdict.member,
+    api: apiFor(env, verdict.member, token, requestId, client, noteEnded, "desk"),
+    hasEnded: () => hasEnded,
+  };
+}
+
+const goTo = (location: string) =>
+  new Response(null, { status: 302, headers: { location, "cache-control": "no-store" } });
+
+const plainText = (text: string, status: number) =>
+  new Response(text, {
+    status,
+    headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" },
+  });

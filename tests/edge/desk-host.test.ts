@@ -1,0 +1,130 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { reach } from "../support/api.ts";
+import { type Site, startSite } from "../support/site.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite({ isEmpty: true });
+}, 180_000);
+afterAll(() => site.close());
+
+const info = async (): Promise<unknown> => (await fetch(new URL("/__dev/info", site.url))).json();
+const at = (base: URL, path: string, init: RequestInit = {}) =>
+  fetch(new URL(path, base), { redirect: "manual", ...init });
+
+/** One step of the desk's sign-in as a browser without JavaScript sends it. */
+async function step(fields: Record<string, string>): Promise<{ answer: Response; html: string }> {
+  const answer = await at(site.desk, "/desk/login?next=/desk/program", {
+    method: "POST",
+    headers: { origin: site.desk.origin, "sec-fetch-site": "same-origin", "sec-fetch-dest": "document" },
+    body: new URLSearchParams(fields),
+  });
+  return { answer, html: await answer.text() };
+}
+
+const challengeIn = (html: string): string =>
+  (/name="challenge" value="([^"]+)"/.exec(html)?.[1] ?? "")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&amp;", "&");
+
+/** The cookies of the operator, signed in by forms alone. */
+async function signIn(): Promise<string[]> {
+  const desk = await info();
+  const operator = (name: string) => String(reach(desk, `desk.operator.${name}`));
+  const first = await step({ username: operator("username"), password: operator("password") });
+  expect([first.answer.status, first.html]).toEqual([400, expect.stringContaining("인증 앱의 번호")]);
+  const code = reach(await (await fetch(operator("totp"))).json(), "code");
+  const done = await step({ challenge: challengeIn(first.html), answer: String(code) });
+  expect([done.answer.status, done.answer.headers.get("location")]).toEqual([303, "/desk/program"]);
+  return done.answer.headers.getSetCookie();
+}
+
+describe("the visitors' host", () => {
+  it("knows nothing under /desk, and the desk's host nothing else", async () => {
+    for (const path of ["/desk", "/desk/login", "/desk/program"])
+      expect([path, (await at(site.url, path)).status]).toEqual([path, 404]);
+    for (const path of ["/main", "/map", "/my", "/api/region", "/idp/session"])
+      expect([path, (await at(site.desk, path)).status]).toEqual([path, 404]);
+    expect((await at(site.desk, "/")).headers.get("location")).toBe("/desk");
+    expect(String(reach(await info(), "desk.screens"))).toBe(`${site.desk.origin}/desk`);
+  });
+
+  it("loads not a byte of the desk", async () => {
+    const assets = "build/client/assets";
+    const lists = readdirSync(assets).filter((file) => file.startsWith("manifest-"));
+    expect(lists).toHaveLength(1);
+    expect(readFileSync(`${assets}/${lists[0]}`, "utf8")).not.toContain("desk");
+    const home = await (await at(site.url, "/main")).text();
+    expect(home).not.toContain("desk");
+  });
+});
+
+describe("the desk's host", () => {
+  it("has a document of its own: camera allowed, no search engine, its own list of routes", async () => {
+    const answer = await at(site.desk, "/desk/login");
+    const html = await answer.text();
+    expect([answer.status, html]).toEqual([200, expect.stringContaining('<body class="desk">')]);
+    expect(answer.headers.get("permissions-policy")).toContain("camera=(self)");
+    expect((await at(site.url, "/main")).headers.get("permissions-policy")).toContain("camera=()");
+    expect(answer.headers.get("content-security-policy")).not.toMatch(/unsafe|kakao|tosspayments/);
+    expect([answer.headers.get("x-robots-tag"), answer.headers.get("cache-control")]).toEqual([
+      "noindex",
+      "private, no-store",
+    ]);
+    const list = /\/desk\/manifest-[\w-]+\.js/.exec(html)?.[0] ?? "none";
+    const script = await (await at(site.desk, list)).text();
+    expect(script).toContain("routes/desk/today");
+    expect(script).not.toContain("routes/home/main");
+  });
+
+  it("lets in with password and code by forms alone, on cookies that mean nothing on the other host", async () => {
+    const closed = await at(site.desk, "/desk");
+    expect(closed.headers.get("location")).toBe("/desk/login?next=%2Fdesk");
+    const set = await signIn();
+    expect(set.length).toBeGreaterThan(2);
+    for (const cookie of set) expect(cookie).toMatch(/^desk_nadeul_\w+=(?!.*Domain=).*SameSite=Lax/);
+    const cookie = set.map((one) => one.split(";")[0]).join("; ");
+    const open = await at(site.desk, "/desk", { headers: { cookie } });
+    expect([open.status, await open.text()]).toEqual([200, expect.stringContaining("<h1")]);
+    const plain = cookie.replaceAll("desk_", "");
+    // the same tokens under the visitors' names open neither host
+    expect((await at(site.url, "/my", { headers: { cookie: plain } })).headers.get("location")).toContain(
+      "/idp/",
+    );
+    expect((await at(site.desk, "/desk", { headers: { cookie: plain } })).status).toBe(302);
+  });
+
+  it("renews a session whose token has ended, and ends it at the pool when one signs out", async () => {
+    const set = (await signIn()).map((one) => one.split(";")[0] ?? "");
+    const rest = set.filter((one) => !one.startsWith("desk_nadeul_at=")).join("; ");
+    const sent = await at(site.desk, "/desk", { headers: { cookie: rest } });
+    expect(sent.headers.get("location")).toBe("/idp/refresh?next=%2Fdesk");
+    const renewed = await at(site.desk, "/idp/refresh?next=%2Fdesk", { headers: { cookie: rest } });
+    expect([renewed.status, renewed.headers.get("location")]).toEqual([303, "/desk"]);
+    expect(renewed.headers.getSetCookie().join()).toMatch(/desk_nadeul_at=ey/);
+    const headers = {
+      origin: site.desk.origin,
+      "sec-fetch-site": "same-origin",
+      accept: "text/html",
+      cookie: set.join("; "),
+    };
+    const out = await at(site.desk, "/idp/logout?next=%2Fdesk%2Flogin", { method: "POST", headers });
+    expect(out.headers.get("location")).toBe("/desk/login");
+    expect(out.headers.getSetCookie().join()).toContain("desk_nadeul_rt=; Path=/idp; Max-Age=0");
+    const late = await at(site.desk, "/idp/refresh?next=%2Fdesk", { headers: { cookie: rest } });
+    expect(late.headers.get("location")).toBe("/login?next=%2Fdesk");
+    expect((await at(site.desk, "/login?next=%2Fdesk")).headers.get("location")).toBe(
+      "/desk/login?next=%2Fdesk",
+    );
+  });
+
+  it("takes no form that another site sends", async () => {
+    const answer = await at(site.desk, "/desk/login", {
+      method: "POST",
+      headers: { origin: "https://evil.example" },
+      body: new URLSearchParams({ username: "a", password: "b" }),
+    });
+    expect(answer.status).toBe(403);
+  });
+});
