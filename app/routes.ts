@@ -98,7 +98,20 @@ export const visitorRoutes = [
 /** What answers on the desk's own host alone, in a document of its own (desk-build.server.ts). */
 const deskRoutes = layout("routes/desk/document.tsx", [
   route("/desk/login", "routes/auth/desk-login.tsx"),
-  layout("routes/desk/signed-in.tsx", [route("/desk", "routes/desk/today.tsx")]),
+  layout("routes/desk/signed-in.tsx", [
+    route("/desk", "routes/desk/today.tsx"),
+    route("/desk/session/:id", "routes/desk/session.tsx"),
+    route("/desk/booking", "routes/desk/bookings.tsx"),
+    route("/desk/booking/act", "routes/desk/booking-act.ts"), // what a booking's buttons do; no screen
+    route("/desk/program", "routes/desk/programs.tsx"),
+    route("/desk/program/new", "routes/desk/program-new.tsx"),
+    route("/desk/program/:id", "routes/desk/program.tsx"),
+    route("/desk/program/:id/session", "routes/desk/program-sessions.tsx"),
+    route("/desk/program/:id/:part", "routes/desk/program-part.tsx"),
+    route("/desk/more", "routes/desk/more.tsx"),
+    route("/desk/inquiry", "routes/desk/inquiries.tsx"),
+    route("/desk/refund", "routes/desk/refunds.tsx"),
+  ]),
   route("/desk/*", "routes/desk/not-found.tsx"),
 ]);
 

@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { reach } from "../support/api.ts";
+import { totpCode } from "../../workers/sandbox/cognito/totp.ts";
 import { type Site, startSite } from "../support/site.ts";
 
 let site: Site;
@@ -117,6 +118,36 @@ describe("the desk's host", () => {
     expect((await at(site.desk, "/login?next=%2Fdesk")).headers.get("location")).toBe(
       "/desk/login?next=%2Fdesk",
     );
+  });
+
+  it("leads who is invited from the temporary password through their own and a factor, by forms alone", async () => {
+    await fetch(new URL("/__dev/cognito", site.url), {
+      method: "POST",
+      headers: { "x-amz-target": "AWSCognitoIdentityProviderService.AdminCreateUser" },
+      body: JSON.stringify({
+        UserPoolId: "ap-northeast-2_nadeulDesk",
+        Username: "dambdang",
+        TemporaryPassword: "temporary-1!",
+        MessageAction: "SUPPRESS",
+      }),
+    });
+    const invited = await step({ username: "dambdang", password: "temporary-1!" });
+    expect(invited.html).toContain("새 비밀번호를 정해 주세요");
+    const renewed = await step({ challenge: challengeIn(invited.html), answer: "dambdang-2026!" });
+    expect(renewed.html).toContain("인증 앱을 연결해 주세요");
+    const challenge = challengeIn(renewed.html);
+    const secret = String(reach(JSON.parse(challenge), "secret"));
+    expect(renewed.html).toContain(`secret=${secret}`);
+    const code = await totpCode(secret, Math.floor(Date.now() / 30_000));
+    const done = await step({ challenge, answer: code });
+    expect([done.answer.status, done.html]).toEqual([303, ""]);
+    // Signed in and nobody yet: who has no role at the desk is told so, and sees nothing.
+    const cookie = done.answer.headers.getSetCookie().map((one) => one.split(";")[0]);
+    const open = await at(site.desk, "/desk", { headers: { cookie: cookie.join("; ") } });
+    expect([open.status, await open.text()]).toEqual([
+      403,
+      expect.stringContaining("권한이 없는 화면이에요"),
+    ]);
   });
 
   it("takes no form that another site sends", async () => {

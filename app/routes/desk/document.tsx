@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import { Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/document";
 import { documentCss, stylesheetHref } from "../../ui/document-css.ts";
-import { ErrorScreen } from "../../ui/error-screen.tsx";
 import { FocusInView } from "../../ui/focus-in-view.tsx";
 import { FocusOnNavigation } from "../../ui/focus-on-navigation.tsx";
 import { useNonce } from "../../ui/nonce.ts";
 import { OVERLAYS_ID } from "../../ui/overlays.ts";
 import { PendingNavigation } from "../../ui/pending-navigation.tsx";
+import { DeskError } from "./desk-error.tsx";
 import deskCss from "./desk.css?url";
 import { Offline } from "./offline.tsx";
 import { ReadyMark } from "./ready-mark.tsx";
@@ -61,4 +61,4 @@ export default function DeskDocument() {
   );
 }
 
-export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <ErrorScreen error={error} />;
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <DeskError error={error} />;

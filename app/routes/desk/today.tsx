@@ -1,8 +1,97 @@
+import { Link } from "react-router";
 import type { Route } from "./+types/today";
+import { formatShortDay, formatTime, kstDay } from "#domain/time/kst";
+import type { ApiClient, Schemas } from "../../api/client.ts";
+import { valueOf } from "../../api/value-of.ts";
+import { edgeContext } from "../../server/context.server.ts";
+import { memberContext } from "../../server/member.server.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Section } from "../../ui/section.tsx";
+import { BookingRow } from "./booking-row.tsx";
 import { DeskScreen } from "./desk-screen.tsx";
+import { everyPage } from "./every-page.server.ts";
+import { SessionCard } from "./session-card.tsx";
+import { isAsking } from "./words.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "오늘 | 나들 책상" }];
 
-export default function Today() {
-  return <DeskScreen title="오늘">{null}</DeskScreen>;
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api } = context.get(memberContext);
+  const { now } = context.get(edgeContext);
+  const me = valueOf(await api.GET("/desk/me"));
+  const may = (operation: string) => me.may.includes(operation);
+  const [sessions, asking, refunds, inquiries] = await Promise.all([
+    everyPage((page) => api.GET("/desk/session", { params: { query: { day: kstDay(now), ...page } } })),
+    waiting(api),
+    may("listOpenRefund") ? api.GET("/operator/refund", { params: { query: { limit: 1 } } }) : null,
+    may("listOpenInquiry") ? api.GET("/operator/inquiry", {}) : null,
+  ]);
+  const todo = [
+    { to: "/desk/refund", name: "확인할 환불", count: refunds?.data?.total ?? 0 },
+    { to: "/desk/inquiry", name: "답을 기다리는 문의", count: inquiries?.data?.value.length ?? 0 },
+  ].filter(({ count }) => count > 0);
+  return { me, now, sessions, asking: may("approveBooking") ? asking : [], todo };
 }
+
+/** Bookings that wait for the host's word. */
+async function waiting(api: ApiClient): Promise<Schemas["OperatorBooking"][]> {
+  const page = valueOf(
+    await api.GET("/operator/booking", { params: { query: { status: "RESERVE_WAIT", limit: 50 } } }),
+  );
+  return page.filter(isAsking);
+}
+
+export default function Today({ loaderData: { me, now, sessions, asking, todo } }: Route.ComponentProps) {
+  return (
+    <DeskScreen title="오늘" actions={<span className="desk-me">{me.hostName ?? me.roleName}</span>}>
+      <p className="pad desk-dim">{formatShortDay(now)}</p>
+      {asking.length > 0 && (
+        <Section title={`승인을 기다려요 ${asking.length}`}>
+          <ul className="desk-list">
+            {asking.map((booking) => (
+              <BookingRow key={booking.id} booking={booking} />
+            ))}
+          </ul>
+        </Section>
+      )}
+      {todo.length > 0 && (
+        <Section title="할 일">
+          <ul className="desk-list">
+            {todo.map(({ to, name, count }) => (
+              <li key={to}>
+                <Link className="desk-card desk-go-to" to={to}>
+                  <b>{name}</b>
+                  <span className="badge badge-wait">{count}</span>
+                  <Icon name="chevron-right" />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      <Section title="오늘의 회차">
+        {sessions.length === 0 ? (
+          <NothingToday hasTodo={asking.length + todo.length > 0} />
+        ) : (
+          <ul className="desk-list">
+            {sessions.map((session) => (
+              <SessionCard key={session.id} session={session} at={formatTime(session.startAt)} />
+            ))}
+          </ul>
+        )}
+      </Section>
+    </DeskScreen>
+  );
+}
+
+const NothingToday = ({ hasTodo }: { hasTodo: boolean }) => (
+  <div className="pad">
+    <p className="note">
+      <Icon name="calendar" />
+      {hasTodo ? "오늘 열리는 회차는 없어요." : "오늘은 할 일도 회차도 없어요. 푹 쉬어도 되는 날이에요."}
+    </p>
+    <Link className="btn btn-soft btn-block desk-go" to="/desk/program">
+      프로그램 보러 가기
+    </Link>
+  </div>
+);

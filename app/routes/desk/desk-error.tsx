@@ -1,0 +1,33 @@
+import { isRouteErrorResponse, Link, useLocation } from "react-router";
+
+/** What stands in the place of a screen that failed, with the way on. */
+export function DeskError({ error }: { error: unknown }) {
+  const { pathname, search } = useLocation();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const [title, words] = WORDS[status] ?? FAILED;
+  return (
+    <main id="main" className="empty app">
+      <title>{`${title} | 나들 책상`}</title>
+      <h1>{title}</h1>
+      <p>{words}</p>
+      {/* A document of its own, with JavaScript or without: what failed is asked for anew. */}
+      {status !== 404 && status !== 403 && (
+        <a className="btn btn-primary" href={pathname + search}>
+          다시 시도하기
+        </a>
+      )}
+      <Link className="btn btn-line desk-go" to="/desk" reloadDocument>
+        오늘로 가기
+      </Link>
+    </main>
+  );
+}
+
+const FAILED = [
+  "화면을 불러오지 못했어요",
+  "잠시 후 다시 시도해 주세요. 저장한 것은 그대로 있어요.",
+] as const;
+const WORDS: Readonly<Record<number, readonly [string, string]>> = {
+  403: ["권한이 없는 화면이에요", "필요하면 운영자에게 권한을 부탁해 주세요."],
+  404: ["찾을 수 없는 화면이에요", "주소가 바뀌었거나 삭제됐어요."],
+};

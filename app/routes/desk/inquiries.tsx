@@ -1,0 +1,65 @@
+import { Form } from "react-router";
+import type { Route } from "./+types/inquiries";
+import { inquiryKindLabel } from "#domain/inquiry/kinds";
+import { formatDate } from "#domain/format";
+import { valueOf } from "../../api/value-of.ts";
+import { memberContext } from "../../server/member.server.ts";
+import { SubmitButton } from "../../ui/submit-button.tsx";
+import { once, textOf, toldOf, type Told } from "./act.server.ts";
+import { DeskScreen } from "./desk-screen.tsx";
+import { ToldNote } from "./told-note.tsx";
+
+export const meta: Route.MetaFunction = () => [{ title: "문의 | 나들 책상" }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api } = context.get(memberContext);
+  return { inquiries: valueOf(await api.GET("/operator/inquiry", {})) };
+}
+
+export async function action({ request, context }: Route.ActionArgs): Promise<Told> {
+  const { api } = context.get(memberContext);
+  const form = await request.formData();
+  const answer = textOf(form, "answer");
+  if (answer === "") return { problem: "답을 적어 주세요." };
+  const { data, error } = await api.POST("/operator/inquiry/{id}/answer", {
+    params: { path: { id: textOf(form, "id") }, header: once() },
+    body: { answer },
+  });
+  return data ? { done: "답을 보냈어요." } : toldOf(error);
+}
+
+export default function Inquiries({ loaderData: { inquiries }, actionData }: Route.ComponentProps) {
+  return (
+    <DeskScreen title="문의" back="/desk/more">
+      <ToldNote told={actionData} />
+      {inquiries.length === 0 && <p className="pad desk-dim">답을 기다리는 문의가 없어요.</p>}
+      <ul className="desk-list">
+        {inquiries.map(({ id, kind, title, body, program, nickname, createdAt }) => (
+          <li className="desk-card" key={id}>
+            <b>{title}</b>
+            <p className="desk-dim">
+              {inquiryKindLabel(kind)} · {nickname ?? "탈퇴한 회원"} · {formatDate(createdAt)}
+            </p>
+            {program && <p className="desk-dim">{program.title}</p>}
+            <p className="desk-body">{body}</p>
+            <Form method="post" preventScrollReset>
+              <input type="hidden" name="id" value={id} />
+              <label className="label" htmlFor={`answer-${id}`}>
+                답
+              </label>
+              <textarea
+                className="input desk-answer"
+                id={`answer-${id}`}
+                name="answer"
+                rows={3}
+                maxLength={4000}
+              />
+              <p className="help">보내면 바로 전해지고, 수정할 수 없어요.</p>
+              <SubmitButton className="btn btn-primary btn-block">답 보내기</SubmitButton>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </DeskScreen>
+  );
+}

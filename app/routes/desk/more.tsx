@@ -1,0 +1,55 @@
+import { Form, Link } from "react-router";
+import type { Route } from "./+types/more";
+import { valueOf } from "../../api/value-of.ts";
+import { memberContext } from "../../server/member.server.ts";
+import { Icon } from "../../ui/icon.tsx";
+import type { IconName } from "../../ui/icon-names.ts";
+import { DeskScreen } from "./desk-screen.tsx";
+
+export const meta: Route.MetaFunction = () => [{ title: "더보기 | 나들 책상" }];
+
+const LINKS: readonly { to: string; icon: IconName; name: string; operation: string }[] = [
+  { to: "/desk/inquiry", icon: "message-circle", name: "문의", operation: "listOpenInquiry" },
+  { to: "/desk/refund", icon: "receipt", name: "환불", operation: "listOpenRefund" },
+];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api } = context.get(memberContext);
+  return { me: valueOf(await api.GET("/desk/me")) };
+}
+
+export default function More({ loaderData: { me } }: Route.ComponentProps) {
+  return (
+    <DeskScreen title="더보기">
+      <div className="pad desk-head">
+        <p>
+          <b>{me.name}</b>
+        </p>
+        <p className="desk-dim">
+          {me.hostName ? `${me.hostName} · ` : ""}
+          {me.roleName}
+        </p>
+      </div>
+      <ul className="menu">
+        {LINKS.filter(({ operation }) => me.may.includes(operation)).map(({ to, icon, name }) => (
+          <li key={to}>
+            <Link to={to}>
+              <Icon name={icon} />
+              {name}
+              <Icon name="chevron-right" />
+            </Link>
+          </li>
+        ))}
+        <li>
+          {/* The vault ends the session at the pool: a document, not a screen of React's. */}
+          <Form method="post" action="/idp/logout?next=/desk/login" reloadDocument>
+            <button type="submit">
+              <Icon name="log-out" />
+              로그아웃
+            </button>
+          </Form>
+        </li>
+      </ul>
+    </DeskScreen>
+  );
+}

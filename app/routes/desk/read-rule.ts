@@ -1,0 +1,35 @@
+import { ruleProblem, type SessionRule } from "#domain/desk/session-rule";
+import { addDays } from "#domain/time/kst";
+
+export interface RuleRead {
+  rule: SessionRule;
+  capacity: number;
+  errors: Record<string, string>;
+}
+
+/** The rule that the form says. @param today "2026-12-05", where no first day was chosen */
+export function readRule(form: FormData, today: string): RuleRead {
+  const from = String(form.get("from") || addDays(today, 1));
+  const weeks = Math.min(52, Math.max(1, Number(form.get("weeks")) || 1));
+  const weekdays = form.getAll("weekdays").map(Number);
+  const times = form.getAll("times").map(String).filter(Boolean);
+  const capacity = Number(form.get("capacity"));
+  const rule: SessionRule = {
+    from,
+    until: addDays(from, weeks * 7 - 1),
+    weekdays,
+    times,
+    withHolidays: form.get("withHolidays") !== null,
+  };
+  const problem = ruleProblem(rule);
+  return {
+    rule,
+    capacity,
+    errors: {
+      ...(weekdays.length === 0 && { weekdays: "요일을 하나 이상 골라 주세요." }),
+      ...(times.length === 0 && { times: "시작하는 시간을 적어 주세요." }),
+      ...(!(Number.isInteger(capacity) && capacity > 0) && { capacity: "자리가 몇인지 적어 주세요." }),
+      ...(problem && { from: problem.message }),
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import { Form } from "react-router";
+import type { Route } from "./+types/refunds";
+import { formatWon } from "#domain/format";
+import { formatShortDay, formatTime } from "#domain/time/kst";
+import type { Schemas } from "../../api/client.ts";
+import { valueOf } from "../../api/value-of.ts";
+import { memberContext } from "../../server/member.server.ts";
+import { SubmitButton } from "../../ui/submit-button.tsx";
+import { once, textOf, toldOf, type Told } from "./act.server.ts";
+import { DeskScreen } from "./desk-screen.tsx";
+import { ToldNote } from "./told-note.tsx";
+
+export const meta: Route.MetaFunction = () => [{ title: "환불 | 나들 책상" }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api } = context.get(memberContext);
+  const me = valueOf(await api.GET("/desk/me"));
+  const refunds = valueOf(await api.GET("/operator/refund", { params: { query: { limit: 50 } } }));
+  return { refunds, mayDecide: me.may.includes("approveRefund") };
+}
+
+export async function action({ request, context }: Route.ActionArgs): Promise<Told> {
+  const { api } = context.get(memberContext);
+  const form = await request.formData();
+  const params = { path: { id: textOf(form, "id") }, header: once() };
+  if (textOf(form, "verb") === "approve") {
+    const { data, error } = await api.POST("/operator/refund/{id}/approve", { params });
+    return data ? { done: "환불을 보냈어요." } : toldOf(error);
+  }
+  const reason = textOf(form, "reason");
+  if (reason === "") return { problem: "이유를 적어 주세요." };
+  const { data, error } = await api.POST("/operator/refund/{id}/reject", { params, body: { reason } });
+  return data ? { done: "취소를 거절했어요. 예약은 그대로예요." } : toldOf(error);
+}
+
+export default function Refunds({ loaderData, actionData }: Route.ComponentProps) {
+  const { refunds, mayDecide } = loaderData;
+  return (
+    <DeskScreen title="환불" back="/desk/more">
+      <ToldNote told={actionData} />
+      {refunds.length === 0 && <p className="pad desk-dim">기다리는 환불이 없어요.</p>}
+      <ul className="desk-list">
+        {refunds.map((one) => (
+          <RefundCard key={one.refund?.id ?? one.payment?.orderId} one={one} mayDecide={mayDecide} />
+        ))}
+      </ul>
+    </DeskScreen>
+  );
+}
+
+function RefundCard({ one, mayDecide }: { one: Schemas["OpenRefund"]; mayDecide: boolean }) {
+  const { refund, payment, bookingNo, programTitle, startAt, failMessage } = one;
+  const amount = formatWon(refund?.refund ?? payment?.amount);
+  return (
+    <li className="desk-card">
+      <div className="desk-who">
+        <b>{amount}</b>
+        {failMessage && <span className="badge badge-bad">보내지 못했어요</span>}
+      </div>
+      <p className="desk-line">
+        {programTitle} · {formatShortDay(startAt)} {formatTime(startAt)}
+      </p>
+      <p className="desk-dim">
+        {bookingNo}
+        {refund ? ` · ${formatShortDay(refund.dueAt)}까지 보내야 해요` : ""}
+      </p>
+      {failMessage && <p className="err">{failMessage}</p>}
+      {mayDecide && refund?.status === "REQUESTED" && (
+        <>
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="id" value={refund.id} />
+            <p className="help">{amount}을 바로 돌려드려요. 보낸 금액은 되돌릴 수 없어요.</p>
+            <SubmitButton className="btn btn-primary btn-s btn-block" name="verb" value="approve">
+              지금 환불하기
+            </SubmitButton>
+          </Form>
+          <details className="desk-more">
+            <summary>거절하기</summary>
+            <Form method="post" preventScrollReset>
+              <input type="hidden" name="id" value={refund.id} />
+              <label className="label" htmlFor={`why-${refund.id}`}>
+                예약한 분께 보낼 이유
+              </label>
+              <input className="input" id={`why-${refund.id}`} name="reason" required maxLength={200} />
+              <p className="help">취소가 없던 일이 되고, 예약은 그대로 남아요.</p>
+              <SubmitButton className="btn btn-line btn-block" name="verb" value="reject">
+                거절하고 알리기
+              </SubmitButton>
+            </Form>
+          </details>
+        </>
+      )}
+    </li>
+  );
+}

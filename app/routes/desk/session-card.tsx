@@ -1,0 +1,29 @@
+import { Link } from "react-router";
+import { kstDay } from "#domain/time/kst";
+import type { Schemas } from "../../api/client.ts";
+import { Icon } from "../../ui/icon.tsx";
+
+type Session = Schemas["DeskSessionRow"];
+
+/** A session in a list: when, how full, who has come; it leads to its 명단. */
+export function SessionCard({ session, at }: { session: Session; at: string }) {
+  const { id, programTitle, startAt, capacity, sold, held, waiting, asking, arrived, status } = session;
+  const isOff = status === "CANCELLED";
+  return (
+    <li>
+      <Link className="desk-card desk-session" to={`/desk/session/${id}?day=${kstDay(startAt)}`}>
+        <time>{at}</time>
+        <span>
+          <b>{programTitle}</b>
+          <small>
+            {isOff ? "취소된 회차예요" : `${sold + held}/${capacity ?? "–"}명`}
+            {!isOff && arrived > 0 && ` · ${arrived}명 왔어요`}
+            {!isOff && asking > 0 && ` · 승인 대기 ${asking}명`}
+            {!isOff && waiting > 0 && ` · 대기 ${waiting}명`}
+          </small>
+        </span>
+        <Icon name="chevron-right" />
+      </Link>
+    </li>
+  );
+}

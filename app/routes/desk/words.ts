@@ -1,0 +1,30 @@
+import type { Schemas } from "../../api/client.ts";
+import type { ProgramState } from "#domain/desk/publishing";
+import type { StatusTone } from "#domain/booking/statuses";
+
+/** A program's state as it is called, and its colour. */
+export const STATES: Readonly<Record<ProgramState, { name: string; tone: StatusTone }>> = {
+  DRAFT: { name: "준비 중", tone: "wait" },
+  OPEN: { name: "공개", tone: "done" },
+  PAUSED: { name: "잠시 멈춤", tone: "wait" },
+  CLOSED: { name: "종료", tone: "mute" },
+};
+
+/**
+ * Whether a booking waits for the host's word. What it waited for stays in its record once that was given, and an
+ * offer that runs waits for the booker.
+ */
+export const isAsking = ({
+  status,
+  waitKind,
+  offerExpiresAt,
+}: Pick<Schemas["OperatorBooking"], "status" | "waitKind" | "offerExpiresAt">): boolean =>
+  status === "RESERVE_WAIT" && waitKind === "APPROVAL" && offerExpiresAt === null;
+
+/** "김○○": a name for a screen that others may look at. */
+export const maskedName = (name: string | null): string =>
+  name === null || name === "" ? "이름 없음" : `${[...name][0] ?? ""}○○`;
+
+/** "···1234" */
+export const lastDigits = (phone: string | null): string =>
+  phone === null || phone === "" ? "" : `···${phone.slice(-4)}`;

@@ -1,0 +1,87 @@
+import { describe, expect, it } from "vitest";
+import { nearestRegion } from "#domain/region/nearest-region";
+import { readPart, screenOf } from "../../app/routes/desk/read-part.ts";
+import { readRule } from "../../app/routes/desk/read-rule.ts";
+import { withoutDesk } from "../../workers/cli/build/visitors-manifest.ts";
+
+function form(fields: Record<string, string | string[]>): FormData {
+  const made = new FormData();
+  for (const [name, values] of Object.entries(fields))
+    for (const value of [values].flat()) made.append(name, value);
+  return made;
+}
+
+describe("what a form of the desk says of a program", () => {
+  it("reads won as people write it, and free as 0 whatever stands in the field", () => {
+    const read = (fields: Record<string, string>) =>
+      readPart("price", form({ durationMin: "120", maxPerBooking: "4", ...fields }));
+    expect(read({ price: "36,000" }).changes).toMatchObject({ price: 36_000, durationMin: 120, deposit: 0 });
+    expect(read({ price: "36,000", isFree: "on" }).changes.price).toBe(0);
+    expect(read({ price: "" }).changes.price).toBeNull();
+    expect(Object.keys(read({ price: "삼만원" }).errors)).toEqual(["price"]);
+    expect(Object.keys(read({ price: "-5", maxPerBooking: "0" }).errors)).toEqual(["price", "maxPerBooking"]);
+  });
+
+  it("takes one thing a line, and no category that there is not", () => {
+    const facts = readPart("facts", form({ bring: "앞치마\n\n  물병 \n", minAge: "8", indoor: "in" }));
+    expect(facts.changes).toMatchObject({
+      bring: ["앞치마", "물병"],
+      minAge: 8,
+      indoor: true,
+      difficulty: null,
+    });
+    const about = readPart("about", form({ title: " ", categoryIds: ["craft", "nonsense"] }));
+    expect([about.changes.categoryIds, Object.keys(about.errors)]).toEqual([["craft"], ["title"]]);
+  });
+
+  it("knows a screen for each gap", () => {
+    expect(["summary", "description", "place", "price", "session"].map(screenOf)).toEqual([
+      "about",
+      "about",
+      "place",
+      "price",
+      "session",
+    ]);
+  });
+});
+
+describe("a rule of sessions", () => {
+  const RULE = { from: "2026-12-05", weeks: "10", weekdays: "6", times: "10:00", capacity: "8" };
+
+  it("reaches as many weeks as were chosen, its first day in them", () => {
+    const { rule, capacity, errors } = readRule(form(RULE), "2026-12-01");
+    expect([rule.from, rule.until, rule.weekdays, capacity, errors]).toEqual([
+      "2026-12-05",
+      "2027-02-12",
+      [6],
+      8,
+      {},
+    ]);
+  });
+
+  it("says what is missing at its field", () => {
+    const { weekdays: _none, ...rest } = RULE;
+    expect(Object.keys(readRule(form({ ...rest, times: "", capacity: "0" }), "2026-12-01").errors)).toEqual([
+      "weekdays",
+      "times",
+      "capacity",
+    ]);
+  });
+});
+
+it("a place lies in the 시·군·구 whose centre is nearest", () => {
+  expect(nearestRegion({ lat: 37.5446, lon: 127.0557 })).toMatchObject({ gugun: "성동구" });
+});
+
+it("visitors' list of routes is left without the desk's document and all below it", () => {
+  const routes = {
+    root: { id: "root" },
+    "routes/home/main": { id: "routes/home/main", parentId: "root" },
+    "routes/desk/document": { id: "routes/desk/document", parentId: "root" },
+    "routes/auth/desk-login": { id: "routes/auth/desk-login", parentId: "routes/desk/document" },
+  };
+  const left = withoutDesk(`window.__reactRouterManifest=${JSON.stringify({ entry: {}, routes })};`);
+  expect(left).not.toContain("desk");
+  expect(left).toContain("routes/home/main");
+  expect(() => withoutDesk("export default {}")).toThrow("looks otherwise");
+});
