@@ -10,6 +10,7 @@ const common = {
   testTimeout: 30_000,
   hookTimeout: 120_000,
   setupFiles: ["tests/support/setup.ts"],
+  globalSetup: ["tests/support/templates.ts"],
 };
 
 export default defineConfig({
