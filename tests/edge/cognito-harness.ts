@@ -40,10 +40,13 @@ class MemoryStorage implements ICognitoStorage {
   }
 }
 
-// These clients' big-number arithmetic blocks the process for long enough that the server closes an idle
-// connection unnoticed; a request sent on it would fail. So every request gets a connection of its own.
 const keepAliveFetch = globalThis.fetch;
-globalThis.fetch = (input, init) => {
+
+/**
+ * A connection of its own for every request: these clients' big-number arithmetic blocks the process for long
+ * enough that the server closes an idle one unnoticed, and a request sent on that would fail.
+ */
+const closingFetch: typeof fetch = (input, init) => {
   const headers = new Headers(init?.headers);
   headers.set("connection", "close");
   return keepAliveFetch(input, { ...init, headers });
@@ -58,12 +61,14 @@ export function textOf(value: unknown, name: string): unknown {
 
 /**
  * The sandbox on a port of its own, with an empty database. Device tracking is off unless asked for:
- * with it the JavaScript clients compute a verifier after each sign-in, which is slow.
+ * with it the JavaScript clients compute a verifier after each sign-in, which is slow. The file's `fetch` is
+ * `closingFetch` from then on.
  */
 export async function startSandbox({
   vars = {},
   devices = false,
 }: { vars?: Record<string, string>; devices?: boolean } = {}) {
+  globalThis.fetch = closingFetch;
   const server = createTestHarness({ workers: [{ configPath: "./workers/sandbox/wrangler.toml", vars }] });
   const { url } = await server.listen();
   const worker = server.getWorker<SandboxEnv>("nadeul-sandbox");

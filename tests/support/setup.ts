@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll } from "vitest";
+import { afterAll, vi } from "vitest";
 
 // The registry of local workers is one per machine: without a folder of its own, a file's workers would bind
 // to another's of the same name.
@@ -9,4 +9,13 @@ const registry = mkdtempSync(path.join(tmpdir(), "nadeul-registry-"));
 process.env["WRANGLER_REGISTRY_PATH"] = registry;
 process.env["MINIFLARE_REGISTRY_PATH"] = registry;
 process.env["WRANGLER_LOG"] ??= "error";
-afterAll(() => rmSync(registry, { recursive: true, force: true }));
+
+// Files share their process: what one put in the place of something everybody's does not meet the next.
+const { fetch } = globalThis;
+afterAll(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  globalThis.fetch = fetch;
+  rmSync(registry, { recursive: true, force: true });
+});
