@@ -13,7 +13,7 @@ const { site, aPhone, signedIn, db } = served({ isEmpty: true });
 
 const TOUCH = { hasTouch: true, isMobile: true, viewport: { width: 412, height: 915 } };
 /** Where pictures of the screens go; none are taken unless told. */
-const SHOTS = process.env["DESK_SHOTS"];
+const SHOTS = process.env["SHOTS"];
 
 /** A thumb that counts. */
 function aThumb() {
@@ -151,12 +151,14 @@ describe("a host with one thumb", () => {
     await putOnline(page);
     await visitorAsks();
 
-    await page.goto("/desk");
+    const sent = await page.goto("/desk");
     await hydrated(page);
     await page.getByRole("heading", { name: /승인을 기다려요/ }).waitFor();
+    // What is covered on the screen has not come to the phone either.
+    expect(await sent?.text()).toContain("김○○");
+    expect(await sent?.text()).not.toMatch(/김나래|01012345678/);
     const card = page.getByRole("listitem").filter({ hasText: "달항아리" }).first();
-    // The name is covered until it is asked for.
-    expect(await card.textContent()).toContain("○○");
+    expect(await card.textContent()).toContain("···5678");
     await shoot(page, "today");
     await card.getByRole("button", { name: /보기/ }).tap();
     await card.getByRole("link", { name: /010/ }).waitFor();

@@ -3,6 +3,7 @@ import type { Route } from "./+types/booking-act";
 import type { ApiClient, Schemas } from "../../api/client.ts";
 import { memberContext } from "../../server/member.server.ts";
 import { once, textOf } from "./act.server.ts";
+import { masked } from "./words.ts";
 
 interface Acted {
   booking?: Schemas["OperatorBooking"];
@@ -35,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   })();
   if (answered === null) return see(await bookingBy(api, textOf(form, "bookingNo")));
   const { data: body, error } = answered;
-  return told(body ? { booking: body.value } : { problem: error?.error.message ?? FAILED });
+  return told(body ? { booking: masked(body.value) } : { problem: error?.error.message ?? FAILED });
 }
 
 const FAILED = "지금은 하지 못했어요. 잠시 후 다시 해 주세요.";

@@ -6,11 +6,11 @@ import type { Schemas } from "../../api/client.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import type { action } from "./booking-act.ts";
-import { isAsking, lastDigits, maskedName } from "./words.ts";
+import { isAsking } from "./words.ts";
 
 type Booking = Schemas["OperatorBooking"];
 
-/** A booking in a list: masked, with what may be done to it under the thumb. */
+/** A booking in a list, masked as it came, with what may be done to it under the thumb. */
 export function BookingRow({ booking, withProgram = true }: { booking: Booking; withProgram?: boolean }) {
   const fetcher = useFetcher<typeof action>();
   const now = fetcher.data?.booking ?? booking;
@@ -18,7 +18,7 @@ export function BookingRow({ booking, withProgram = true }: { booking: Booking; 
   return (
     <li className="desk-card">
       <div className="desk-who">
-        <b>{isSeen ? (now.bookerName ?? "이름 없음") : maskedName(now.bookerName)}</b>
+        <b>{now.bookerName ?? "이름 없음"}</b>
         {isSeen && now.phone ? (
           <a className="desk-phone" href={`tel:${now.phone}`}>
             <Icon name="phone" />
@@ -27,9 +27,9 @@ export function BookingRow({ booking, withProgram = true }: { booking: Booking; 
         ) : (
           <fetcher.Form method="post" action="/desk/booking/act">
             <input type="hidden" name="bookingNo" value={booking.bookingNo} />
-            <span className="desk-dim">{lastDigits(now.phone)}</span>
+            <span className="desk-dim">{now.phone}</span>
             <button className="desk-see" name="verb" value="see">
-              보기<span className="sr"> {maskedName(now.bookerName)}님의 이름과 번호</span>
+              보기<span className="sr"> {now.bookerName}님의 이름과 번호</span>
             </button>
           </fetcher.Form>
         )}

@@ -4,6 +4,7 @@ import type { BookingStatus } from "#domain/booking/statuses";
 import { memberContext } from "../../server/member.server.ts";
 import { BookingRow } from "./booking-row.tsx";
 import { DeskScreen } from "./desk-screen.tsx";
+import { masked } from "./words.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "예약 | 나들 책상" }];
 
@@ -32,7 +33,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   });
   // A number that cannot be one finds nothing, like one that is nobody's.
   if (error && error.error.code !== "BAD_REQUEST") throw new Error(error.error.message);
-  return { status, bookingNo, bookings: page?.value ?? [], total: page?.total ?? 0, next: page?.next };
+  return {
+    status,
+    bookingNo,
+    bookings: (page?.value ?? []).map(masked),
+    total: page?.total ?? 0,
+    next: page?.next,
+  };
 }
 
 export default function Bookings({ loaderData }: Route.ComponentProps) {

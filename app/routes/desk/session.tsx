@@ -9,6 +9,7 @@ import { BookingRow } from "./booking-row.tsx";
 import { DeskScreen } from "./desk-screen.tsx";
 import { everyPage } from "./every-page.server.ts";
 import { ToldNote } from "./told-note.tsx";
+import { masked } from "./words.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "명단 | 나들 책상" }];
 
@@ -25,7 +26,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const session = sessions.find(({ id }) => id === params.id);
   if (!session) throw data(null, 404);
   const isStanding = session.status === "OPEN" || session.status === "CLOSED";
-  return { session, bookings, mayCancel: isStanding && session.startAt > now };
+  return { session, bookings: bookings.map(masked), mayCancel: isStanding && session.startAt > now };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs): Promise<Told> {

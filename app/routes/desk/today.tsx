@@ -11,7 +11,7 @@ import { BookingRow } from "./booking-row.tsx";
 import { DeskScreen } from "./desk-screen.tsx";
 import { everyPage } from "./every-page.server.ts";
 import { SessionCard } from "./session-card.tsx";
-import { isAsking } from "./words.ts";
+import { isAsking, masked } from "./words.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "오늘 | 나들 책상" }];
 
@@ -38,7 +38,7 @@ async function waiting(api: ApiClient): Promise<Schemas["OperatorBooking"][]> {
   const page = valueOf(
     await api.GET("/operator/booking", { params: { query: { status: "RESERVE_WAIT", limit: 50 } } }),
   );
-  return page.filter(isAsking);
+  return page.filter(isAsking).map(masked);
 }
 
 export default function Today({ loaderData: { me, now, sessions, asking, todo } }: Route.ComponentProps) {

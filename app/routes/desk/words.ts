@@ -22,9 +22,17 @@ export const isAsking = ({
   status === "RESERVE_WAIT" && waitKind === "APPROVAL" && offerExpiresAt === null;
 
 /** "김○○": a name for a screen that others may look at. */
-export const maskedName = (name: string | null): string =>
+const maskedName = (name: string | null): string =>
   name === null || name === "" ? "이름 없음" : `${[...name][0] ?? ""}○○`;
 
 /** "···1234" */
-export const lastDigits = (phone: string | null): string =>
+const lastDigits = (phone: string | null): string =>
   phone === null || phone === "" ? "" : `···${phone.slice(-4)}`;
+
+/** A booking as it goes to the phone: the name, the number and what was asked for leave the site with 보기 alone. */
+export const masked = (booking: Schemas["OperatorBooking"]): Schemas["OperatorBooking"] => ({
+  ...booking,
+  bookerName: maskedName(booking.bookerName),
+  phone: lastDigits(booking.phone),
+  request: "",
+});
