@@ -37,6 +37,7 @@ export function fill(file: string, programs: Iterable<MadeUp>, hosts: number): v
   db.exec(`INSERT INTO program_category SELECT kind.value, p.created_at, p.id FROM program p, json_each(p.category_ids) AS kind;
     INSERT INTO program_fts (program_fts) VALUES ('rebuild');
     INSERT INTO program_title (program_title) VALUES ('rebuild');
+    INSERT INTO program_about (program_about) VALUES ('rebuild');
     INSERT INTO program_facet (program_facet) VALUES ('rebuild');
     INSERT INTO program_cell SELECT k.value, l.level, i.x >> (15 - l.level), i.y >> (15 - l.level), count(*), sum(i.x), sum(i.y)
       FROM program_search i, map_level l, json_each(i.kinds) k WHERE i.x IS NOT NULL GROUP BY 1, 2, 3, 4;

@@ -64,8 +64,8 @@ export function matchWords(words: readonly string[], columns: Columns = "title b
 }
 
 /**
- * The same words as they begin a word of the description: there the letters of neighbouring syllables would
- * make up too much. Null where a word is not whole.
+ * For the index of descriptions: the same words as they begin one there; the letters of neighbouring
+ * syllables would make up too much. Null where a word is not whole.
  */
 export function matchAbout(words: readonly string[]): string | null {
   const decisive = decisiveWords(words);
@@ -74,8 +74,8 @@ export function matchAbout(words: readonly string[]): string | null {
     !decisive.every((word) => /^[가-힣]{2,}$/.test(word) || spellingsOf(word).length > 1)
   )
     return null;
-  const beginning = (spelling: string): string => `"${lettersIn(spelling)}"`;
-  return decisive.map((word) => `(about : (${spellingsOf(word).map(beginning).join(" OR ")}))`).join(" AND ");
+  const beginning = (spelling: string): string => `"${lettersIn(spelling).trim().replace(/\s+/g, " ")}" *`;
+  return decisive.map((word) => `(${spellingsOf(word).map(beginning).join(" OR ")})`).join(" AND ");
 }
 
 /** At least one of the words. */

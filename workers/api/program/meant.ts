@@ -38,7 +38,7 @@ interface IndexRow {
   slots: string;
 }
 
-type Table = "program_fts" | "program_title" | "program_facet";
+type Table = "program_fts" | "program_about" | "program_title" | "program_facet";
 interface Question {
   table: Table;
   match: string;
@@ -83,7 +83,7 @@ function questionsOf({ parts }: Meaning, wanted: SearchFilter, now: number): Que
     const rows = filters.length === 0 ? ROWS_OF_WORDS : ROWS;
     ask("program_fts", matchWords(words), rows.all, { hasAllWords: true, isWhole: true });
     ask("program_title", matchTitles(words), rows.title, { hasAllWords: true });
-    ask("program_fts", matchAbout(words), rows.about, { hasAllWords: true });
+    ask("program_about", matchAbout(words), rows.about, { hasAllWords: true });
     if (words.length > 1) ask("program_fts", matchAny(words), rows.any);
   }
   if (filters.length === 0 && words.length > 0) {
