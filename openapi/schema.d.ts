@@ -2871,10 +2871,11 @@ export interface components {
             isDropped: boolean;
             /** @description The keyword without it; empty where nothing is left */
             without: string;
-            /** @description The middle of a place */
+            /** @description The middle of a place, and how far from it is meant, in metres */
             point?: {
                 lat: number;
                 lon: number;
+                radius: number;
             };
             /** @description Other places of the same name, and the keyword that means each */
             others?: {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { KEYWORD_MAX } from "../../app/domain/validation/search.ts";
 import { reach } from "../support/api.ts";
+import { distanceBetween } from "../../app/domain/geo.ts";
 import { GUEST, type Site, startSite } from "../support/site.ts";
 import { elements, wordsOf } from "../support/visitor.ts";
 
@@ -75,6 +76,16 @@ describe("[V02] a keyword of any kind", () => {
       expect(typedIn(html)).toBe(typed.replaceAll("\0", "\ufffd"));
     },
   );
+
+  it("a place in it is what the map shows that the list leads to", async () => {
+    const page = await fetch(
+      new URL(`/search/keyword?keyword=${encodeURIComponent("해운대 바다")}`, site.url),
+    );
+    const [, link = ""] = /class="map-pill" href="([^"]+)"/.exec(await page.text()) ?? [];
+    const { searchParams } = new URL(link.replaceAll("&amp;", "&"), site.url);
+    const [lat = NaN, lon = NaN] = (searchParams.get("center") ?? "").split(",").map(Number);
+    expect(distanceBetween({ lat, lon }, { lat: 35.1631, lon: 129.1636 })).toBeLessThan(5_000);
+  });
 
   it("what no escape can be is refused too, and the screen of a category leaves it out and says so", async () => {
     const broken = await fetch(new URL("/search/keyword?keyword=%EB%AC", site.url));

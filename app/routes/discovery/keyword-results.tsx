@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { FILTERS, filterWords } from "#domain/program/search-filters";
+import { viewAround } from "#domain/map/map-view";
 import { mapPath } from "#domain/program/map-query";
 import { searchPath } from "#domain/program/search-query";
 import type { PlaceParam } from "#domain/region/with-place";
@@ -50,6 +51,7 @@ export function KeywordResults({ found, typed, here, popular, place, now }: Keyw
   } = found;
   const path = searchPath(query);
   const dropped = meaning === undefined || programs.length === 0 ? null : droppedWords(meaning);
+  const named = meaning?.parts.find(({ point }) => point !== undefined)?.point;
   const isNarrowed =
     query.category !== undefined || FILTERS.some(({ id }) => filterWords(id, query, now) !== null);
   return (
@@ -91,7 +93,9 @@ export function KeywordResults({ found, typed, here, popular, place, now }: Keyw
           <PopularSearches popular={popular} place={place} />
         </>
       )}
-      {programs.length > 0 && <MapLink to={mapPath(query)} />}
+      {programs.length > 0 && (
+        <MapLink to={mapPath(query, named && viewAround(named, false, named.radius))} />
+      )}
       <FilterSheet
         query={query}
         now={now}

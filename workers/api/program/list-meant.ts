@@ -79,7 +79,9 @@ function understoodOf({ keyword, meaning, answers, corrected }: Found, fits: num
       label: part.label,
       isDropped: answers.dropped.includes(part),
       without: withoutPart(keyword, part),
-      ...(part.kind === "place" && { point: { lat: part.place.lat, lon: part.place.lon } }),
+      ...(part.kind === "place" && {
+        point: { lat: part.place.lat, lon: part.place.lon, radius: part.place.radius },
+      }),
       ...(part.kind === "place" && part.others.length > 0 && { others: othersOf(keyword, part) }),
     })),
     ...(fits !== undefined && { fits }),
