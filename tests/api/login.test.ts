@@ -37,6 +37,12 @@ const CALLS: [string, string, Call?][] = [
   ["PUT", "/user/category", { body: { categoryIds: [] } }],
   ["PUT", "/user/device", { body: { id: "d", deviceToken: "t", deviceType: "ANDROID" } }],
 ];
+const ABOUT_LOGINS: [string, string, Call?][] = [
+  ["GET", "/user/login"],
+  ["PUT", "/user/login", { body: { agent: "" }, key: "a-login-of-mine" }],
+  ["DELETE", "/user/login?every=true"],
+  ["DELETE", "/user/login/device/pool_1"],
+];
 const statuses = async (login: Login) =>
   Promise.all(CALLS.map(async ([method, path, more]) => (await login.ask(method, path, more)).status));
 const isRefused = async (login: Login) => (await statuses(login)).every((status) => status === 401);
@@ -65,6 +71,16 @@ describe("a login that has ended", () => {
     expect(await devicesOf(as)).toBe(0);
     expect(await untilRefusedThere(here)).toBeLessThan(5_500);
     expect((await there.ask("GET", "/summary")).status).toBe(200);
+  });
+
+  it("nor does a call answer that names a member and no login of theirs", async () => {
+    const { as, login } = aMember();
+    expect((await statuses(login("here"))).filter((status) => status === 401)).toEqual([]);
+    const nameless = { as, headers: { "x-user-login": "" } };
+    for (const [method, path, more] of [...CALLS, ...ABOUT_LOGINS])
+      expect([path, (await api.call(method, path, { ...more, ...nameless })).status]).toEqual([path, 401]);
+    expect((await api.call("GET", "/program", nameless)).status).toBe(200); // what a guest may read
+    expect((await login("here").ask("GET", "/summary")).status).toBe(200);
   });
 
   it("from another browser, by 끊기, and only one of one's own", async () => {

@@ -91,14 +91,18 @@ export function decodeHeader(text: string): string {
   }
 }
 
-/** Who asks. These headers are the edge's own: it strips what a visitor sends under these names. */
-function readCaller(request: Request): Caller | null {
+/**
+ * Who asks. These headers are the edge's own: it strips what a visitor sends under these names. A member whose
+ * login is not named is nobody, since nothing could end it.
+ */
+export function readCaller(request: Request): Caller | null {
   const id = request.headers.get("x-user-id");
   if (id === null || !/^[A-Za-z0-9_-]{1,64}$/.test(id)) return null;
   const isDesk = request.headers.get("x-user-pool") === "desk";
   const login = request.headers.get("x-user-login") ?? "";
   const since = Number(request.headers.get("x-user-since") ?? 0);
   const device = request.headers.get("x-user-device") ?? "";
+  if (login === "" && !isDesk) return null;
   const name = decodeHeader(request.headers.get("x-user-name") ?? "");
   return { id, name, isDesk, login, since: Number.isSafeInteger(since) ? since : 0, device };
 }
@@ -111,11 +115,7 @@ const ABOUT_LOGIN: ReadonlySet<OperationId> = new Set(["putLogin", "endLogin"]);
  * is asked about each call of the desk's.
  */
 const hasEnded = async (operationId: OperationId, user: Caller | null, { DB }: ApiEnv, now: number) =>
-  user !== null &&
-  !user.isDesk &&
-  user.login !== "" &&
-  !ABOUT_LOGIN.has(operationId) &&
-  !(await isLiving(DB, user, now));
+  user !== null && !user.isDesk && !ABOUT_LOGIN.has(operationId) && !(await isLiving(DB, user, now));
 
 /**
  * What takes the account over, its data out or its money elsewhere; changed addresses are looked at where the
@@ -131,7 +131,7 @@ const wantsProof = (operationId: OperationId, body: unknown): boolean =>
 export async function livingCaller(request: Request, env: ApiEnv, now: number): Promise<Caller | null> {
   const caller = readCaller(request);
   if (caller === null || caller.isDesk) return caller;
-  return caller.login !== "" && (await isLiving(env.DB, caller, now)) ? caller : null;
+  return (await isLiving(env.DB, caller, now)) ? caller : null;
 }
 
 const isCallerFor = <Id extends OperationId>(

@@ -12,7 +12,7 @@ export interface Caller {
   name: string;
   /** Signed in to the desk's pool: nobody as a member, and no member is this. */
   isDesk: boolean;
-  /** The login that the call belongs to, the same through every refresh; empty where the edge names none. */
+  /** The login that the call belongs to, the same through every refresh; the desk's people have one too. */
   login: string;
   /** When that login began, as the pool says it: epoch seconds. */
   since: number;

@@ -72,8 +72,10 @@ export const endLogin = (
 ];
 
 /** The same for one that nobody has written down yet: it must not come to life later. */
-export const endOwnLogin = (db: D1Database, caller: LoginCaller, now: number): D1PreparedStatement[] =>
-  caller.login === "" ? [] : [noteUse(db, caller, now), ...endLogin(db, caller.id, caller.login, now)];
+export const endOwnLogin = (db: D1Database, caller: LoginCaller, now: number): D1PreparedStatement[] => [
+  noteUse(db, caller, now),
+  ...endLogin(db, caller.id, caller.login, now),
+];
 
 /** The member's logins that began on a device which the pool has forgotten are over. */
 export const endLoginsOn = (

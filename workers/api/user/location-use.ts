@@ -1,5 +1,6 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import type { Api } from "../contract.ts";
+import { readCaller } from "../contract/read-request.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -22,7 +23,7 @@ export const recordLocationUse = (db: D1Database, userId: string, now: number) =
 export function noteLocationUse(api: Api): void {
   api.use("/program", async (c, next) => {
     await next();
-    const userId = c.req.header("x-user-id");
+    const userId = readCaller(c.req.raw)?.id;
     if (userId !== undefined && c.res.ok && c.req.query("lat") && c.req.query("lon"))
       c.executionCtx.waitUntil(recordLocationUse(c.env.DB, userId, Date.now()));
   });

@@ -20,7 +20,6 @@ const DONE = { status: 200, body: { value: { ok: true } } } as const;
 export function loginRoutes(api: Api): void {
   // The vault asks this at a sign-in and at each renewal, so the answer is the database's own of this moment.
   implement(api, "putLogin", async ({ body, user, env, now, header }) => {
-    if (user.login === "") return fail("BAD_REQUEST");
     // What only the edge can say, since no visitor's header of these names passes it: what the pool has just done
     // with the account, also by a login that is over now; and that the password was right a moment ago.
     const event = header("x-user-event");
