@@ -12,17 +12,17 @@ export const visitorRoutes = [
 
   // finding programs
   route("/search/category", "routes/discovery/search-category.tsx"),
-  route("/search/keyword", "routes/discovery/search-keyword.tsx"),
-  route("/surround", "routes/discovery/surround.tsx"),
-  route("/map", "routes/discovery/map.tsx"),
-  route("/location", "routes/discovery/location.tsx"),
-  route("/location/agree", "routes/discovery/location-agree.tsx"),
+  route("/search/keyword", "routes/discovery/search-keyword/search-keyword.tsx"),
+  route("/surround", "routes/discovery/surround/surround.tsx"),
+  route("/map", "routes/discovery/map/map.tsx"),
+  route("/location", "routes/discovery/location/location.tsx"),
+  route("/location/agree", "routes/discovery/location/location-agree.tsx"),
   route("/program/:id", "routes/program/program.tsx"),
-  route("/program/location/:id", "routes/program/location.tsx"),
-  route("/program/review/more/:id", "routes/program/reviews-all.tsx"),
-  route("/wish", "routes/program/wishes.ts"), // what the hearts of a shared page ask for; no screen
-  route("/wish/:id", "routes/program/wish.tsx"), // the heart: a form's action; a screen after a login without scripts
-  route("/review/:id/helpful", "routes/program/review-helpful.tsx"), // 도움돼요: likewise
+  route("/program/location/:id", "routes/program/location/location.tsx"),
+  route("/program/review/more/:id", "routes/program/review/reviews-all.tsx"),
+  route("/wish", "routes/program/wish/wishes.ts"), // what the hearts of a shared page ask for; no screen
+  route("/wish/:id", "routes/program/wish/wish.tsx"), // the heart: a form's action; a screen after a login without scripts
+  route("/review/:id/helpful", "routes/program/review/review-helpful.tsx"), // 도움돼요: likewise
 
   route("/coupon/:banner", "routes/home/take-coupon.ts"), // a coupon banner: a form's action, no screen
 
@@ -50,45 +50,45 @@ export const visitorRoutes = [
   route("/s/:code", "routes/reach/short-link.tsx"),
 
   // a ticket at the door: whoever scans it
-  route("/ticket/check", "routes/booking/ticket-check.tsx"),
-  route("/ticket/key.json", "routes/booking/ticket-key.ts"), // the public keys; no screen
+  route("/ticket/check", "routes/booking/ticket-check/ticket-check.tsx"),
+  route("/ticket/key.json", "routes/booking/ticket-check/ticket-key.ts"), // the public keys; no screen
 
   // who one is
-  route("/login", "routes/auth/login.tsx"),
-  route("/join", "routes/auth/join.tsx"),
+  route("/login", "routes/auth/login/login.tsx"),
+  route("/join", "routes/auth/join/join.tsx"),
   route("/logout", "routes/auth/logout.ts"),
-  route("/find", "routes/auth/find.tsx"),
+  route("/find", "routes/auth/find/find.tsx"),
 
   // what the bell of a shared page asks for; no screen
-  route("/notification/count", "routes/my/notification-count.ts"),
-  route("/notification/unsubscribe", "routes/my/notification-unsubscribe.tsx"), // a mail's link, without a login
+  route("/notification/count", "routes/my/notification/notification-count.ts"),
+  route("/notification/unsubscribe", "routes/my/notification/notification-unsubscribe.tsx"), // a mail's link, without a login
 
-  route("/inquiry", "routes/my/inquiry.tsx"), // a guest may write, and signs in to send
+  route("/inquiry", "routes/my/inquiry/inquiry.tsx"), // a guest may write, and signs in to send
 
   // a member's own: a guest is sent to /login and comes back
   layout("routes/my/members-only.tsx", [
-    route("/join/category", "routes/auth/join-category.tsx"),
-    route("/additional", "routes/auth/additional.tsx"),
+    route("/join/category", "routes/auth/join/join-category.tsx"),
+    route("/additional", "routes/auth/additional/additional.tsx"),
     route("/my", "routes/my/my.tsx"),
-    route("/my/edit", "routes/auth/account/edit.tsx"),
-    route("/my/info/edit", "routes/auth/account/info-edit.tsx"),
-    route("/my/pwd", "routes/auth/account/pwd.tsx"),
+    route("/my/edit", "routes/auth/account/edit/edit.tsx"),
+    route("/my/info/edit", "routes/auth/account/info-edit/info-edit.tsx"),
+    route("/my/pwd", "routes/auth/account/pwd/pwd.tsx"),
     route("/my/proof", "routes/auth/account/proof.tsx"), // a fresh proof, before what takes an account over
-    route("/withdraw", "routes/auth/account/withdraw.tsx"),
-    route("/my/booking", "routes/my/booking-list.tsx"),
-    route("/my/wishlist", "routes/my/wishlist.tsx"),
-    route("/my/review", "routes/my/review.tsx"),
+    route("/withdraw", "routes/auth/account/withdraw/withdraw.tsx"),
+    route("/my/booking", "routes/my/booking-list/booking-list.tsx"),
+    route("/my/wishlist", "routes/my/wishlist/wishlist.tsx"),
+    route("/my/review", "routes/my/review/review.tsx"),
     route("/my/export", "routes/my/export.ts"), // 내 정보 내려받기: a file, no screen
     route("/my/coupon", "routes/my/coupon.tsx"),
-    route("/notification", "routes/my/notification.tsx"),
-    route("/payload/:id", "routes/booking/payload.tsx"),
-    route("/payload-free/checkout/:id", "routes/booking/payload-free-checkout.tsx"),
-    route("/payload-free/:id", "routes/booking/payload-free.tsx"),
-    route("/booking-detail/:id", "routes/booking/booking-detail.tsx"),
-    route("/booking-detail/:id/calendar.ics", "routes/booking/booking-calendar.ts"), // a file, no screen
-    route("/refund/:id", "routes/booking/refund.tsx"),
-    route("/review/write/:id", "routes/my/review-write.tsx"),
-    route("/review/:id/report", "routes/program/review-report.tsx"),
+    route("/notification", "routes/my/notification/notification.tsx"),
+    route("/payload/:id", "routes/booking/payload/payload.tsx"),
+    route("/payload-free/checkout/:id", "routes/booking/payload-free/payload-free-checkout.tsx"),
+    route("/payload-free/:id", "routes/booking/payload-free/payload-free.tsx"),
+    route("/booking-detail/:id", "routes/booking/detail/booking-detail.tsx"),
+    route("/booking-detail/:id/calendar.ics", "routes/booking/detail/booking-calendar.ts"), // a file, no screen
+    route("/refund/:id", "routes/booking/refund/refund.tsx"),
+    route("/review/write/:id", "routes/my/review/review-write.tsx"),
+    route("/review/:id/report", "routes/program/review/review-report.tsx"),
   ]),
 
   // anything else
@@ -101,13 +101,13 @@ const deskRoutes = layout("routes/desk/document.tsx", [
   layout("routes/desk/signed-in.tsx", [
     route("/desk", "routes/desk/today.tsx"),
     route("/desk/session/:id", "routes/desk/session.tsx"),
-    route("/desk/booking", "routes/desk/bookings.tsx"),
-    route("/desk/booking/act", "routes/desk/booking-act.ts"), // what a booking's buttons do; no screen
-    route("/desk/program", "routes/desk/programs.tsx"),
-    route("/desk/program/new", "routes/desk/program-new.tsx"),
-    route("/desk/program/:id", "routes/desk/program.tsx"),
-    route("/desk/program/:id/session", "routes/desk/program-sessions.tsx"),
-    route("/desk/program/:id/:part", "routes/desk/program-part.tsx"),
+    route("/desk/booking", "routes/desk/booking/bookings.tsx"),
+    route("/desk/booking/act", "routes/desk/booking/booking-act.ts"), // what a booking's buttons do; no screen
+    route("/desk/program", "routes/desk/program/programs.tsx"),
+    route("/desk/program/new", "routes/desk/program/program-new.tsx"),
+    route("/desk/program/:id", "routes/desk/program/program.tsx"),
+    route("/desk/program/:id/session", "routes/desk/program/program-sessions.tsx"),
+    route("/desk/program/:id/:part", "routes/desk/program/program-part.tsx"),
     route("/desk/more", "routes/desk/more.tsx"),
     route("/desk/inquiry", "routes/desk/inquiries.tsx"),
     route("/desk/refund", "routes/desk/refunds.tsx"),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { nearestRegion } from "#domain/region/nearest-region";
-import { readPart, screenOf } from "../../app/routes/desk/read-part.ts";
-import { readRule } from "../../app/routes/desk/read-rule.ts";
+import { readPart, screenOf } from "../../app/routes/desk/program/read-part.ts";
+import { readRule } from "../../app/routes/desk/program/read-rule.ts";
 import { withoutDesk } from "../../workers/cli/build/visitors-manifest.ts";
 
 function form(fields: Record<string, string | string[]>): FormData {

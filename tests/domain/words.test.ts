@@ -42,7 +42,11 @@ describe("the words a person reads", () => {
 
   it("are looked for in the texts of the screens and of the API", () => {
     const paths = files.map(({ path }) => path);
-    for (const known of ["app/content/faqs.ts", "app/routes/my/review-lists.tsx", "workers/api/errors.ts"])
+    for (const known of [
+      "app/content/faqs.ts",
+      "app/routes/my/review/review-lists.tsx",
+      "workers/api/errors.ts",
+    ])
       expect(paths).toContain(known);
   });
 

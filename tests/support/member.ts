@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "playwright-core";
-import { versionsInForce } from "../../app/routes/auth/consent-versions.server.ts";
+import { versionsInForce } from "../../app/routes/auth/fields/consent-versions.server.ts";
 import { DEMO_ACCOUNTS } from "../../workers/cli/seed/demo-accounts.ts";
 import { violationsInBothThemes } from "./axe.ts";
 import type { Site } from "./site.ts";

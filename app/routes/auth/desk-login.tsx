@@ -9,10 +9,10 @@ import { Field } from "../../ui/field.tsx";
 import { FormErrors } from "../../ui/form-errors.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
-import { ChallengeStep } from "./challenge-step.tsx";
-import { type LoginProblem, problemOf } from "./login-problem.ts";
-import { Notice } from "./notice.tsx";
-import { takeStep } from "./take-step.ts";
+import { ChallengeStep } from "./challenge/challenge-step.tsx";
+import { type LoginProblem, problemOf } from "./challenge/login-problem.ts";
+import { Notice } from "./fields/notice.tsx";
+import { takeStep } from "./challenge/take-step.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "로그인 | 나들 책상" }];
 

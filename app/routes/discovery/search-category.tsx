@@ -16,16 +16,16 @@ import { breadcrumbs } from "#domain/reach/structured-data";
 import { Stage } from "../../ui/stage.tsx";
 import { TabBar } from "../../ui/tab-bar.tsx";
 import type { Route } from "./+types/search-category";
-import { AmongNote } from "./among-note.tsx";
-import { CategoryChips } from "./category-chips.tsx";
-import { countWords } from "./count-words.ts";
-import { EmptyResults } from "./empty-results.tsx";
-import { FilterChips } from "./filter-chips.tsx";
-import { FilterSheet } from "./filter-sheet.tsx";
-import { loadSearch } from "./load-search.server.ts";
-import { MapLink } from "./map-link.tsx";
-import { ResultList } from "./result-list.tsx";
-import { SortMenu } from "./sort-menu.tsx";
+import { AmongNote } from "./results/among-note.tsx";
+import { CategoryChips } from "./results/category-chips.tsx";
+import { countWords } from "./filter/count-words.ts";
+import { EmptyResults } from "./results/empty-results.tsx";
+import { FilterChips } from "./filter/filter-chips.tsx";
+import { FilterSheet } from "./filter/filter-sheet.tsx";
+import { loadSearch } from "./results/load-search.server.ts";
+import { MapLink } from "./results/map-link.tsx";
+import { ResultList } from "./results/result-list.tsx";
+import { SortMenu } from "./filter/sort-menu.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData, ...place }) => {
   const category = loaderData?.query.category;

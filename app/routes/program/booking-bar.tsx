@@ -5,7 +5,7 @@ import type { Schemas } from "../../api/client.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Price } from "../../ui/product/price.tsx";
 import { openSheet } from "../../ui/sheet.tsx";
-import { BOOKING_FORM, type Picker, SESSION_SHEET } from "./use-picker.ts";
+import { BOOKING_FORM, type Picker, SESSION_SHEET } from "./session/use-picker.ts";
 
 /**
  * The bar at the foot. 예약하기 sends the session list's form; while none is picked it opens the sheet

@@ -1,6 +1,6 @@
 import type { ApiClient, Schemas } from "../../api/client.ts";
 import { valueOf } from "../../api/value-of.ts";
-import { toSlot } from "./slot.ts";
+import { toSlot } from "./session/slot.ts";
 
 const REVIEWS = 3;
 const OTHERS = 8;

@@ -24,12 +24,12 @@ import { Options } from "./options.tsx";
 import { Photos } from "./photos.tsx";
 import { Place } from "./place.tsx";
 import { RefundSection } from "./refund-section.tsx";
-import { Reviews } from "./reviews.tsx";
-import { SessionPicker } from "./session-picker.tsx";
-import { SessionSheet } from "./session-sheet.tsx";
+import { Reviews } from "./review/reviews.tsx";
+import { SessionPicker } from "./session/session-picker.tsx";
+import { SessionSheet } from "./session/session-sheet.tsx";
 import { StopNote } from "./stop-note.tsx";
 import { programCard } from "./program-card-image.ts";
-import { usePicker } from "./use-picker.ts";
+import { usePicker } from "./session/use-picker.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData, ...place }) => {
   if (!loaderData) return [];

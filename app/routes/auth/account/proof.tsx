@@ -10,8 +10,8 @@ import { FormErrors } from "../../../ui/form-errors.tsx";
 import { PasswordField } from "../../../ui/password-field.tsx";
 import { Screen } from "../../../ui/screen.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
-import { Notice } from "../notice.tsx";
-import { passwordProblem, type PwdProblem } from "./pwd-errors.ts";
+import { Notice } from "../fields/notice.tsx";
+import { passwordProblem, type PwdProblem } from "./pwd/pwd-errors.ts";
 
 export const meta: Route.MetaFunction = () => [
   { title: "본인 확인 | 나들" },

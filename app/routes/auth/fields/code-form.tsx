@@ -1,0 +1,87 @@
+import type { ReactNode } from "react";
+import { Form } from "react-router";
+import type { IdentityNotice } from "#domain/identity/messages";
+import { Field } from "../../../ui/field.tsx";
+import { type FieldMessages, FormErrors } from "../../../ui/form-errors.tsx";
+import { SubmitButton } from "../../../ui/submit-button.tsx";
+import { CodesNote } from "./codes-note.tsx";
+import { Notice } from "./notice.tsx";
+import { ResendForm } from "./resend-form.tsx";
+
+/** What asking for a code needs to know; the routes' loaders and actions give it. */
+export interface CodeStep {
+  /** How long until another code may be asked for. */
+  waitSeconds: number;
+  /** On a developer's own machine: where the codes can be read. */
+  codesAt: string | undefined;
+  /** `resentAt`: a code was sent again, at this moment (epoch milliseconds). */
+  answer: { errors?: FieldMessages; notice?: IdentityNotice; resentAt?: number } | undefined;
+}
+
+export interface CodeFormProps extends CodeStep {
+  title: string;
+  /** Where the code went. */
+  intro: ReactNode;
+  intent: string;
+  /** Goes with both forms, the code's and the one for another code. */
+  more?: Record<string, string>;
+  submit: string;
+  /** Further fields beneath the code. */
+  children?: ReactNode;
+}
+
+/** A step that a code ends: the code that was sent, and another one if it does not come. */
+export function CodeForm({
+  title,
+  intro,
+  intent,
+  more = {},
+  submit,
+  children,
+  waitSeconds,
+  codesAt,
+  answer,
+}: CodeFormProps) {
+  return (
+    <>
+      <h2 className="[font:var(--t-title)] mb-2">{title}</h2>
+      <p className="mb-6 text-ink-2">{intro}</p>
+      <CodesNote codesAt={codesAt} />
+      {answer?.resentAt && (
+        <p className="note note-ok mb-5" role="status">
+          인증번호를 다시 보냈어요.
+        </p>
+      )}
+      <Notice notice={answer?.notice} />
+      <Form method="post" noValidate>
+        <input type="hidden" name="intent" value={intent} />
+        {Object.entries(more).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <FormErrors errors={answer?.errors}>
+          <Field
+            name="code"
+            label="인증번호"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={12}
+          />
+          {children}
+        </FormErrors>
+        <SubmitButton className="btn btn-primary btn-block mt-6">{submit}</SubmitButton>
+      </Form>
+      <ResendForm waitSeconds={waitSeconds} more={more} />
+    </>
+  );
+}
+
+/** The masked address a code went to; nothing in a browser that did not ask for it. */
+export function SentTo({ destination }: { destination: string | undefined }) {
+  if (!destination) return null;
+  return (
+    <>
+      <br />
+      받는 곳: <b>{destination}</b>
+    </>
+  );
+}

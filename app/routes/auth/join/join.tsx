@@ -1,0 +1,97 @@
+import { data, redirect, redirectDocument } from "react-router";
+import type { Route } from "./+types/join";
+import { ownPath } from "#domain/identity/own-path";
+import { edgeContext } from "../../../server/context.server.ts";
+import { RESEND_PAUSE_MS } from "../../../server/join.server.ts";
+import { joinSession } from "../../../server/join-session.server.ts";
+import { ownForm } from "../../../server/own-form.server.ts";
+import { cookieHeaders, withCookies } from "../../../server/session-cookies.server.ts";
+import { Screen } from "../../../ui/screen.tsx";
+import { versionsInForce } from "../fields/consent-versions.server.ts";
+import { JoinCode } from "./join-code.tsx";
+import { JoinForm } from "./join-form.tsx";
+import { enterCode, enterForm, sendAgain } from "./join-steps.ts";
+import { codeStepPath } from "../challenge/login-problem.ts";
+import { type JoinInput, readJoin } from "../fields/read-join.ts";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "회원가입 | 나들" },
+  { name: "robots", content: "noindex" },
+];
+export const headers = () => ({ "Cache-Control": "no-store" });
+
+/** One screen, two steps: the form, then `?step=code&username=…`. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { env, now, visitor } = context.get(edgeContext);
+  const { searchParams } = new URL(request.url);
+  const next = ownPath(searchParams.get("next"));
+  if (visitor().member) throw redirect(next);
+  const username = searchParams.get("username");
+  if (searchParams.get("step") !== "code" || !username)
+    return { step: "form" as const, next, versions: versionsInForce(now) };
+  const state = await (await joinSession(request, env)).read(username);
+  const waitMs = state ? Math.max(0, state.sentAt + RESEND_PAUSE_MS - now) : 0;
+  const codesAt = env.SANDBOX ? `/__dev/codes?username=${encodeURIComponent(username)}` : undefined;
+  return {
+    step: "code" as const,
+    next,
+    username,
+    destination: state?.destination,
+    waitSeconds: Math.ceil(waitMs / 1000),
+    codesAt,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const edge = context.get(edgeContext);
+  const { searchParams } = new URL(request.url);
+  const next = ownPath(searchParams.get("next"));
+  const form = await ownForm(request);
+  const intent = form.get("intent");
+  const username = searchParams.get("username") ?? "";
+  if (intent === "code") {
+    const result = await enterCode(username, form, request, edge);
+    if (!result.ok) return data(result.problem, 400);
+    const isSignedIn = result.cookies.length > 0;
+    const onwards = `/join/category?${new URLSearchParams({ next })}`;
+    const target = isSignedIn
+      ? onwards
+      : `/login?${new URLSearchParams({ joined: "1", username, next: onwards })}`;
+    throw withCookies(redirectDocument(target, 303), result.cookies);
+  }
+  if (intent === "resend") {
+    const result = await sendAgain(username, request, edge);
+    return result.ok
+      ? data(result.problem, { headers: cookieHeaders(result.cookies) })
+      : data(result.problem, 400);
+  }
+  const result = await enterForm(form, versionsInForce(edge.now), request, edge);
+  if (!result.ok) return data(result.problem, 400);
+  throw withCookies(redirect(codeStepPath(result.username, next), 303), result.cookies);
+}
+
+/** With JavaScript the form is read here first: what is wrong shows at once, without asking the edge. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
+  if (form.get("intent") === null) {
+    const read:
+      | { ok: true; value: JoinInput }
+      | { ok: false; errors: Readonly<Record<string, string | undefined>> } = readJoin(form);
+    if (!read.ok) return { errors: read.errors };
+  }
+  return serverAction();
+}
+
+export default function Join({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <Screen title="회원가입" back="/login">
+      <div className="pad pt-6">
+        {loaderData.step === "form" ? (
+          <JoinForm {...loaderData} problem={actionData} />
+        ) : (
+          <JoinCode {...loaderData} answer={actionData} />
+        )}
+      </div>
+    </Screen>
+  );
+}

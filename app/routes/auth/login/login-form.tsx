@@ -1,0 +1,90 @@
+import { Form, Link } from "react-router";
+import { Field } from "../../../ui/field.tsx";
+import { FormErrors } from "../../../ui/form-errors.tsx";
+import { PasswordField } from "../../../ui/password-field.tsx";
+import { SubmitButton } from "../../../ui/submit-button.tsx";
+import { DONE_TEXTS, type Done } from "./login-done.ts";
+import type { LoginProblem } from "../challenge/login-problem.ts";
+import { Notice } from "../fields/notice.tsx";
+import { OtherWays, hostedNotice } from "./other-ways.tsx";
+
+export interface LoginFormProps {
+  next: string;
+  userPoolId: string;
+  username: string;
+  /** What was finished just before. */
+  done: Done | undefined;
+  /** Whether this site has hosted and social sign-in. */
+  isHosted: boolean;
+  hostedProblem: string | null;
+  problem: LoginProblem | undefined;
+}
+
+/** The login's first step: id and password, and the ways to those who have none. */
+export function LoginForm({
+  next,
+  userPoolId,
+  username,
+  done,
+  isHosted,
+  hostedProblem,
+  problem,
+}: LoginFormProps) {
+  return (
+    <>
+      <picture>
+        <source media="(prefers-color-scheme: dark)" srcSet="/brand/wordmark-dark.svg" />
+        <img src="/brand/wordmark.svg" alt="" width="92" height="54" />
+      </picture>
+      <h1 className="[font:var(--t-display)] mt-5 mb-7">
+        다시 만나서
+        <br />
+        반가워요
+      </h1>
+      {done && !problem && (
+        <p className="note note-ok mb-5" role="status">
+          {DONE_TEXTS[done]}
+        </p>
+      )}
+      <Form method="post" noValidate replace>
+        <Notice notice={problem ? problem.notice : hostedNotice(hostedProblem)} />
+        <FormErrors errors={problem?.errors}>
+          <Field
+            name="username"
+            label="아이디"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={128}
+            defaultValue={problem?.username ?? username}
+          />
+          <PasswordField name="password" label="비밀번호" autoComplete="current-password" maxLength={256} />
+        </FormErrors>
+        <input type="hidden" name="pool" value={userPoolId} />
+        <SubmitButton className="btn btn-primary btn-block mt-6" hold>
+          로그인
+        </SubmitButton>
+      </Form>
+      <p className="mt-2 flex justify-center gap-2 text-ink-2">
+        <Link to="/find" className="inline-flex min-h-11 items-center px-2">
+          아이디·비밀번호 찾기
+        </Link>
+        <span aria-hidden="true" className="h-3 w-px self-center bg-line-strong" />
+        <Link
+          to={`/join?next=${encodeURIComponent(next)}`}
+          className="inline-flex min-h-11 items-center px-2 font-bold text-ink"
+        >
+          회원가입
+        </Link>
+      </p>
+      <div className="mt-auto pt-10">
+        {isHosted && <OtherWays next={next} />}
+        <p className="mt-3 text-center">
+          <Link className="link" to="/main">
+            로그인하지 않고 둘러보기
+          </Link>
+        </p>
+      </div>
+    </>
+  );
+}

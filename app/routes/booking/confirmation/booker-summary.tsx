@@ -1,0 +1,52 @@
+import { Link } from "react-router";
+import { formatPhone } from "#domain/identity/phone";
+import type { Schemas } from "../../../api/client.ts";
+
+/** Who books and what they said to the host, as the host will read it. */
+export function BookerSummary({ booking }: { booking: Schemas["Booking"] }) {
+  const { booker, program, answers, request } = booking;
+  const edit = program.isFree ? "?edit=1" : `?booking=${booking.id}&edit=1`;
+  return (
+    <section className="section pad">
+      <div className="head-with-link">
+        <h2 className="h2 head">예약하는 사람</h2>
+        <Link className="link" to={edit} aria-label="예약하는 사람 수정" preventScrollReset>
+          수정
+        </Link>
+      </div>
+      <dl className="kv">
+        <Row name="이름">{booker.name}</Row>
+        <Row name="휴대폰 번호">{formatPhone(booker.phone ?? "")}</Row>
+        <Row name="이메일">{booker.email}</Row>
+      </dl>
+      {(answers.length > 0 || request) && (
+        <dl className="said">
+          {answers.map(({ id, answer }) => (
+            <Said key={id} name={program.questions.find((question) => question.id === id)?.label ?? "답"}>
+              {answer}
+            </Said>
+          ))}
+          {request && <Said name="진행자에게 남길 말">{request}</Said>}
+        </dl>
+      )}
+    </section>
+  );
+}
+
+function Row({ name, children }: { name: string; children: string | null }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children ?? "-"}</dd>
+    </div>
+  );
+}
+
+function Said({ name, children }: { name: string; children: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { valueOf } from "../../../api/value-of.ts";
+import { edgeContext } from "../../../server/context.server.ts";
+import { memberContext } from "../../../server/member.server.ts";
+import type { Route } from "./+types/booking-detail";
+import { CancelStep } from "./cancel-step.tsx";
+import { DetailScreen } from "./detail-screen.tsx";
+import { sendDetail } from "./detail-action.server.ts";
+import { checkAddress, detailOf } from "./detail.server.ts";
+import { sendKept } from "../send-kept.ts";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "예약 상세 | 나들" },
+  { name: "robots", content: "noindex" },
+];
+
+/**
+ * One booking (SPEC R38): `?done=1` just after it was made, `?cancel=1` the step before it is cancelled.
+ */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const { api } = context.get(memberContext);
+  const path = { params: { path: { id: params.id } } };
+  const booking = valueOf(await api.GET("/booking/{id}", path));
+  // Without a key the number alone is the ticket.
+  const ticket = booking.actions.includes("TICKET")
+    ? ((await api.GET("/booking/{id}/ticket", path)).data?.value ?? null)
+    : null;
+  const detail = detailOf(
+    booking,
+    ticket && checkAddress(new URL(request.url).origin, ticket.token),
+    context.get(edgeContext).now,
+    searchParams.has("done"),
+  );
+  return { detail, isCancelling: searchParams.has("cancel") && detail.giveUp.way === "CANCEL" };
+}
+
+/**
+ * `intent`: take an offer, stop waiting, let an account go, ask for a cash receipt; else it cancels a
+ * reservation that took no money (what was paid for is cancelled at /refund/{id}).
+ */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  return sendDetail(context.get(memberContext).api, params.id, await request.formData());
+}
+
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  sendKept({ request, serverAction });
+
+export default function BookingDetail({
+  loaderData: { detail, isCancelling },
+  actionData,
+}: Route.ComponentProps) {
+  return isCancelling ? (
+    <CancelStep detail={detail} alert={actionData?.alert} />
+  ) : (
+    <DetailScreen detail={detail} refusal={actionData} />
+  );
+}

@@ -1,0 +1,145 @@
+import { Link, href } from "react-router";
+import { formatShortDay, formatTime } from "#domain/time/kst";
+import { Icon } from "../../../ui/icon.tsx";
+import { StatusBadge } from "../../../ui/product/status-badge.tsx";
+import { StatusSteps } from "../../../ui/product/status-steps.tsx";
+import { Ticket } from "../../../ui/product/ticket.tsx";
+import { Screen } from "../../../ui/screen.tsx";
+import { AlertNote } from "../../../ui/alert-note.tsx";
+import { CancelRule } from "./cancel-rule.tsx";
+import { CashReceiptSection } from "./cash-receipt.tsx";
+import { DetailPayment } from "./detail-payment.tsx";
+import { DetailPlace } from "./detail-place.tsx";
+import type { Detail } from "./detail.server.ts";
+import type { Refusal } from "../../../server/read-form.ts";
+import { WaitPanel } from "./wait-panel.tsx";
+
+/** One booking, from what it means now down to how it is given up. */
+export function DetailScreen({ detail, refusal }: { detail: Detail; refusal?: Refusal | undefined }) {
+  const { booking, line, tone, steps } = detail;
+  const alert = refusal?.alert;
+  return (
+    <Screen
+      title="예약 상세"
+      back={href("/my/booking")}
+      foot={
+        detail.next && (
+          <NextBar
+            to={detail.next}
+            label={booking.actions.includes("PAY") ? "이어서 결제하기" : "이어서 예약하기"}
+          />
+        )
+      }
+    >
+      <div className="ticket-stage">
+        <div className="pad">
+          <p>
+            <StatusBadge label={booking.label} tone={tone} large />
+          </p>
+          <p className="headline">{line}</p>
+          {detail.thanks && (
+            <p className="note note-ok before" role="status">
+              <Icon name="circle-check" />
+              <span>{detail.thanks}</span>
+            </p>
+          )}
+          {detail.depositBy !== null && (
+            <p className="note note-warn before">
+              <Icon name="clock" />
+              <span>
+                <b className="num">
+                  {formatShortDay(detail.depositBy)} {formatTime(detail.depositBy)}
+                </b>
+                까지 입금해 주세요. 지나면 자리가 풀려요.
+              </span>
+            </p>
+          )}
+          {booking.reason && (
+            <p className="note before">
+              <Icon name="info" />
+              <span>{booking.reason}</span>
+            </p>
+          )}
+          {detail.waitsForAccount && (
+            <AccountNote bookingId={booking.id} refundId={detail.waitsForAccount.id} />
+          )}
+          {alert && <AlertNote>{alert}</AlertNote>}
+          <WaitPanel detail={detail} />
+          <Ticket
+            program={booking.program}
+            session={booking.session}
+            party={detail.party}
+            bookerName={booking.booker.name}
+            bookingNo={booking.bookingNo}
+            qr={detail.qr}
+          />
+          {detail.mayReview && (
+            <Link
+              className="btn btn-primary btn-block after"
+              to={href("/review/write/:id", { id: booking.id })}
+            >
+              <Icon name="pencil" />
+              후기 쓰기
+            </Link>
+          )}
+          {detail.calendar && <TicketActions calendar={detail.calendar} check={detail.ticketAddress} />}
+        </div>
+      </div>
+      <section className="section pad">
+        <h2 className="h2 head">진행 상황</h2>
+        <StatusSteps steps={steps} />
+      </section>
+      <hr className="band" />
+      <DetailPlace program={booking.program} place={detail.place} />
+      <hr className="band" />
+      <DetailPayment detail={detail} />
+      <CashReceiptSection booking={booking} refusal={refusal} />
+      <hr className="band" />
+      <CancelRule detail={detail} />
+    </Screen>
+  );
+}
+
+function AccountNote({ bookingId, refundId }: { bookingId: string; refundId: string }) {
+  return (
+    <div className="note note-warn before">
+      <Icon name="wallet" />
+      <div>
+        돌려드릴 돈이 있어요. 가상계좌로 입금한 예약이라 환불받을 계좌를 알려 주세요.{" "}
+        <Link className="note-link" to={`${href("/refund/:id", { id: bookingId })}?refund=${refundId}`}>
+          계좌 알려주기
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+function TicketActions({ calendar, check }: { calendar: string; check: string | null }) {
+  return (
+    <div className="btnrow after">
+      <a className="btn btn-line btn-s" href={calendar}>
+        <Icon name="calendar-plus" />
+        캘린더<span className="sr">에 추가</span>
+      </a>
+      {check && (
+        <a className="btn btn-line btn-s" href={check}>
+          <Icon name="badge-check" />
+          입장권 확인
+        </a>
+      )}
+      <a className="btn btn-line btn-s" href="#place">
+        <Icon name="navigation" />길 찾기
+      </a>
+    </div>
+  );
+}
+
+function NextBar({ to, label }: { to: string; label: string }) {
+  return (
+    <section className="ctabar" aria-label="다음 단계">
+      <Link className="btn btn-primary" to={to}>
+        {label}
+      </Link>
+    </section>
+  );
+}

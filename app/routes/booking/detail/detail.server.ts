@@ -1,0 +1,67 @@
+import { bookingSteps } from "#domain/booking/steps";
+import { headline, partyText, statusTone, thanks } from "#domain/booking/display";
+import { priceLines } from "#domain/booking/price-lines";
+import { mayReview } from "#domain/review/may-review";
+import type { Schemas } from "../../../api/client.ts";
+import { qrOf } from "./qr.server.ts";
+import { checkoutPath } from "../start/start.server.ts";
+
+type Booking = Schemas["Booking"];
+
+/** What the booking's own screen shows, put into words at the time of the request. */
+export function detailOf(booking: Booking, ticketAddress: string | null, now: number, isJustDone: boolean) {
+  const { program, session, bookingNo, payment, actions, refunds } = booking;
+  const can = (action: Booking["actions"][number]) => actions.includes(action);
+  const hasTicket = can("TICKET");
+  const place = [program.address, program.addressDetail].filter(Boolean).join(", ");
+  return {
+    booking,
+    now,
+    place,
+    tone: statusTone(booking, now),
+    line: headline(booking, now),
+    thanks: isJustDone ? thanks(booking) : null,
+    party: partyText(booking.items),
+    steps: bookingSteps(booking, now),
+    lines: priceLines(booking.amounts, booking.items),
+    qr: hasTicket ? qrOf(ticketAddress ?? bookingNo) : null,
+    calendar: hasTicket ? `/booking-detail/${booking.id}/calendar.ics` : null,
+    /** Where to look at the ticket as whoever checks it does. */
+    ticketAddress,
+    /** Money that waits for its owner to say where to. */
+    waitsForAccount: refunds.find((refund) => refund.actions.includes("ACCOUNT")) ?? null,
+    /** Its checkout, while there is something left to do there. */
+    next: can("PAY") || can("CONFIRM") || can("FILL") ? checkoutPath(booking) : null,
+    isPaid:
+      payment?.status === "DONE" || payment?.status === "PARTIAL_CANCELED" || payment?.status === "CANCELED",
+    mayReview: mayReview({ status: booking.status, endAt: session.endAt }, now),
+    giveUp: giveUpOf(booking),
+    /** Until when a virtual account waits for its deposit, epoch ms. */
+    depositBy: payment?.status === "WAITING_FOR_DEPOSIT" ? booking.holdExpiresAt : null,
+  };
+}
+
+/**
+ * How the booking can be given up now: by a refund with what comes back, at once, or no more. Amounts in won.
+ */
+function giveUpOf({
+  actions,
+  payment,
+  amounts,
+  refundSteps,
+}: Booking):
+  | { way: "REFUND" | "DEPOSIT"; amount: number }
+  | { way: "CANCEL" | "CHECKOUT" | "STOP" | "NONE" } {
+  if (actions.includes("REFUND")) return { way: "REFUND", amount: refundSteps[0]?.amount ?? 0 };
+  if (actions.includes("ABORT"))
+    return { way: payment?.status === "WAITING_FOR_DEPOSIT" ? "STOP" : "CHECKOUT" };
+  if (!actions.includes("CANCEL") && !actions.includes("LEAVE")) return { way: "NONE" };
+  return payment?.status === "DONE" ? { way: "DEPOSIT", amount: amounts.pay } : { way: "CANCEL" };
+}
+
+export type Detail = ReturnType<typeof detailOf>;
+
+/**
+ * What the ticket's code holds: whoever scans it with a phone's own camera comes to the page that checks it.
+ */
+export const checkAddress = (origin: string, token: string): string => `${origin}/ticket/check?t=${token}`;

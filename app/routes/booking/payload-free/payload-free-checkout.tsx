@@ -1,0 +1,49 @@
+import { redirect } from "react-router";
+import { valueOf } from "../../../api/value-of.ts";
+import { edgeContext } from "../../../server/context.server.ts";
+import { memberContext } from "../../../server/member.server.ts";
+import type { Route } from "./+types/payload-free-checkout";
+import { ConfirmationScreen } from "../confirmation/confirmation-screen.tsx";
+import { confirmationOf, sendConfirmation } from "../confirmation/confirmation.server.ts";
+import { checkoutPath, loadProfile } from "../start/start.server.ts";
+import { sendKept } from "../send-kept.ts";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "예약 확인 | 나들" },
+  { name: "robots", content: "noindex" },
+];
+
+/** The confirmation step of a free program's booking (SPEC R37); `id` is the booking's. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { api, member } = context.get(memberContext);
+  const [booking, profile] = await Promise.all([
+    api.GET("/booking/{id}", { params: { path: { id: params.id } } }).then(valueOf),
+    loadProfile(api, member.sub),
+  ]);
+  if (!booking.program.isFree) throw redirect(checkoutPath(booking));
+  const confirmation = confirmationOf(
+    booking,
+    { profile },
+    new URL(request.url).searchParams,
+    context.get(edgeContext).now,
+  );
+  if (confirmation.state === "SETTLED") throw redirect(`/booking-detail/${params.id}`);
+  return confirmation;
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { api, member } = context.get(memberContext);
+  const booking = valueOf(await api.GET("/booking/{id}", { params: { path: { id: params.id } } }));
+  return sendConfirmation(
+    { api, member, env: context.get(edgeContext).env, origin: new URL(request.url).origin },
+    booking,
+    await request.formData(),
+  );
+}
+
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  sendKept({ request, serverAction });
+
+export default function PayloadFreeCheckout({ loaderData, actionData }: Route.ComponentProps) {
+  return <ConfirmationScreen confirmation={loaderData} refusal={actionData} />;
+}

@@ -1,0 +1,90 @@
+import { type ShouldRevalidateFunctionArgs, redirect } from "react-router";
+import { valueOf } from "../../../api/value-of.ts";
+import { edgeContext } from "../../../server/context.server.ts";
+import { memberContext } from "../../../server/member.server.ts";
+import type { Route } from "./+types/payload";
+import { loadCoupons } from "../confirmation/coupon.server.ts";
+import { settleReturn, withProblem } from "./payment-return.server.ts";
+import { sendKept, UNHEARD } from "../send-kept.ts";
+import { ConfirmationScreen } from "../confirmation/confirmation-screen.tsx";
+import { confirmationOf, sendConfirmation } from "../confirmation/confirmation.server.ts";
+import { StartScreen } from "../start/start-screen.tsx";
+import { checkoutPath, loadProfile, loadStart, startBooking } from "../start/start.server.ts";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "결제하기 | 나들" },
+  { name: "robots", content: "noindex" },
+];
+
+const bookingId = (request: Request): string | null => new URL(request.url).searchParams.get("booking");
+
+/**
+ * The paid checkout of a program (SPEC R35). `?session=…&qty=…`: who comes and who books; `?booking=…`:
+ * once seats are held, what it costs, what one agrees to and how one pays. The payment window comes back here
+ * too, with `&paid=1` or `&failed=1`.
+ */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { search, searchParams } = new URL(request.url);
+  const { now } = context.get(edgeContext);
+  const { api, member } = context.get(memberContext);
+  const id = bookingId(request);
+  if (!id) {
+    const start = await loadStart({ api, member, now }, params.id, searchParams);
+    if (start.program.isFree) throw redirect(`/payload-free/${params.id}${search}`);
+    return { step: "start" as const, start };
+  }
+  const [found, profile] = await Promise.all([
+    api.GET("/booking/{id}", { params: { path: { id } } }).then(valueOf),
+    loadProfile(api, member.sub),
+  ]);
+  const booking = searchParams.has("paid") ? await settleReturn(api, found, searchParams) : found;
+  const confirmation = confirmationOf(
+    booking,
+    { profile, coupons: await loadCoupons(api, booking) },
+    searchParams,
+    now,
+  );
+  // The answer of the provider is awaited: a payment that came back is not begun anew, whatever the booking
+  // still says.
+  const state = searchParams.has("paid") ? "CHECKING" : confirmation.state;
+  if (state === "SETTLED") throw redirect(`/booking-detail/${id}`);
+  const isOwnPage = !booking.program.isFree && booking.programId === params.id;
+  if (!isOwnPage && state !== "CHECKING")
+    throw redirect(
+      searchParams.has("failed")
+        ? withProblem(booking, "1", searchParams.get("code"))
+        : checkoutPath(booking),
+    );
+  return { step: "confirmation" as const, confirmation: { ...confirmation, state } };
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { env, now } = context.get(edgeContext);
+  const { api, member } = context.get(memberContext);
+  const form = await request.formData();
+  const id = bookingId(request);
+  if (!id) return startBooking({ api, member, now }, params.id, form);
+  const booking = valueOf(await api.GET("/booking/{id}", { params: { path: { id } } }));
+  return sendConfirmation({ api, member, env, origin: new URL(request.url).origin }, booking, form);
+}
+
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  sendKept({ request, serverAction });
+
+/**
+ * Loaded anew after a refusal too: the booking or a coupon may have changed meanwhile, in another tab or by
+ * time.
+ */
+export const shouldRevalidate = ({
+  actionStatus,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean =>
+  actionStatus !== UNHEARD && (actionStatus !== undefined || defaultShouldRevalidate);
+
+export default function Payload({ loaderData, actionData }: Route.ComponentProps) {
+  return loaderData.step === "start" ? (
+    <StartScreen start={loaderData.start} refusal={actionData} />
+  ) : (
+    <ConfirmationScreen confirmation={loaderData.confirmation} refusal={actionData} />
+  );
+}

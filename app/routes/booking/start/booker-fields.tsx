@@ -1,0 +1,78 @@
+import type { Schemas } from "../../../api/client.ts";
+import { Field, TextAreaField } from "../../../ui/field.tsx";
+import { PhoneField } from "../../../ui/phone-field.tsx";
+import { type Booker, bookerMessage } from "./booker.ts";
+import type { Kept } from "../../../server/read-form.ts";
+
+export interface BookerFieldsProps {
+  booker: Booker;
+  questions: Schemas["Program"]["questions"];
+  answers?: readonly { id: string; answer: string }[];
+  request?: string;
+  kept?: Kept | undefined;
+}
+
+/** Who books, what the host asks, and what one would like to say to them. */
+export function BookerFields({
+  booker,
+  questions,
+  answers = [],
+  request = "",
+  kept = {},
+}: BookerFieldsProps) {
+  return (
+    <>
+      <section className="section pad">
+        <h2 className="h2 head">예약하는 사람</h2>
+        <Field
+          name="booker.name"
+          label="이름"
+          autoComplete="name"
+          maxLength={100}
+          validate={bookerMessage("name")}
+          defaultValue={kept["booker.name"] ?? booker.name}
+        />
+        <PhoneField
+          name="booker.phone"
+          label="휴대폰 번호"
+          validate={bookerMessage("phone")}
+          defaultValue={kept["booker.phone"] ?? booker.phone}
+        />
+        <Field
+          name="booker.email"
+          label="이메일"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={254}
+          help="예약 확인과 안내를 이 주소로 보내드려요."
+          validate={bookerMessage("email")}
+          defaultValue={kept["booker.email"] ?? booker.email}
+        />
+      </section>
+      <hr className="band" />
+      <section className="section pad">
+        <h2 className="h2 head">진행자에게</h2>
+        {questions.map(({ id, label, required }) => (
+          <Field
+            key={id}
+            name={`answers.${id}`}
+            label={label}
+            optional={!required}
+            maxLength={500}
+            defaultValue={kept[`answers.${id}`] ?? answers.find((answer) => answer.id === id)?.answer ?? ""}
+          />
+        ))}
+        <TextAreaField
+          name="request"
+          label="남길 말"
+          optional
+          rows={2}
+          maxLength={500}
+          placeholder="예: 왼손잡이예요."
+          defaultValue={kept["request"] ?? request}
+        />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { phoneDigits } from "#domain/identity/phone";
+import type { Schemas } from "../../../api/client.ts";
+
+const textOf = (form: FormData, name: string): string => {
+  const value = form.get(name);
+  return typeof value === "string" ? value.trim() : "";
+};
+
+type Details = Schemas["BookingDetails"];
+
+/**
+ * Booker, request and answers as a checkout's form carries them (`booker.name`, `answers.<question id>` …).
+ */
+export function readDetails(
+  form: FormData,
+): Omit<Details, "consents"> & { answers: NonNullable<Details["answers"]> } {
+  return {
+    booker: {
+      name: textOf(form, "booker.name"),
+      phone: phoneDigits(textOf(form, "booker.phone")),
+      email: textOf(form, "booker.email"),
+    },
+    request: textOf(form, "request"),
+    answers: [...form.keys()].flatMap((name) => {
+      const id = /^answers\.(.+)$/.exec(name)?.[1];
+      const answer = id && textOf(form, name);
+      return id && answer ? [{ id, answer }] : [];
+    }),
+  };
+}
+
+/** The consents that were ticked; each tick's value is the version that was shown. */
+export const readConsents = (form: FormData): Details["consents"] =>
+  [...form].flatMap(([name, value]) => {
+    const kind = /^consents\.(.+)$/.exec(name)?.[1];
+    return kind && typeof value === "string" ? [{ kind, version: value }] : [];
+  });

@@ -1,0 +1,116 @@
+import { Form, Link, href } from "react-router";
+import { FormErrors } from "../../../ui/form-errors.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { BookingSummary } from "../../../ui/product/booking-summary.tsx";
+import { Screen } from "../../../ui/screen.tsx";
+import { SubmitButton } from "../../../ui/submit-button.tsx";
+import { chosenFrom } from "#domain/booking/chosen";
+import { AlertNote } from "../../../ui/alert-note.tsx";
+import { BookerFields } from "./booker-fields.tsx";
+import { CannotBook, NOT_FOUND, whyNot } from "./cannot-book.tsx";
+import { PeopleField } from "./people-field.tsx";
+import type { Refusal } from "../../../server/read-form.ts";
+import type { Way, loadStart } from "./start.server.ts";
+import { WaitScreen } from "./wait-screen.tsx";
+
+type Start = Awaited<ReturnType<typeof loadStart>>;
+
+const FORM = "start";
+
+/** The first step of a booking: who comes and who books. Sending it takes the seats. */
+export function StartScreen({
+  start,
+  refusal,
+}: {
+  start: Start;
+  refusal?: (Refusal & { way?: Way | null }) | undefined;
+}) {
+  const { program, session } = start;
+  const stop = whyNot(session);
+  // Full, but with one's own seats: they can be chosen anew.
+  const isOwn = session?.bookable === "FULL" && start.heldSeats > 0;
+  if (session?.bookable === "FULL" && !isOwn && session.capacity !== null)
+    return <WaitScreen start={start} session={session} refusal={refusal} />;
+  if (!session || (stop && !isOwn))
+    return <CannotBook programId={program.id} {...(stop ?? NOT_FOUND)} heldPath={start.heldPath} />;
+  const isApproval = program.confirmMode === "APPROVAL";
+  const kept = refusal?.kept;
+  const detail = href("/program/:id", { id: program.id });
+  return (
+    <Screen
+      title="예약하기"
+      back={detail}
+      foot={
+        <section className="ctabar ctabar-stack" aria-label="다음 단계">
+          <p className="help">다음 화면에서 내용을 확인하는 10분 동안 자리를 잡아 둬요.</p>
+          <SubmitButton form={FORM}>
+            {program.isFree || isApproval ? "다음" : "결제 정보 확인하기"}
+          </SubmitButton>
+        </section>
+      }
+    >
+      <Form method="post" id={FORM} noValidate>
+        <FormErrors {...(refusal && { errors: refusal.errors })}>
+          <input type="hidden" name="key" value={kept?.["key"] ?? start.key} />
+          <input type="hidden" name="session" value={session.id} />
+          {start.heldId && <input type="hidden" name="held" value={start.heldId} />}
+          <section className="section section-first pad stack">
+            <h2 className="sr">예약 내용</h2>
+            {refusal?.alert && (
+              <AlertNote>
+                {refusal.alert}{" "}
+                <Link className="note-link" to={refusal.way?.to ?? detail}>
+                  {refusal.way?.label ?? "다른 일정 보기"}
+                </Link>
+                {refusal.code === "SEATS_TAKEN" && (
+                  <button type="submit" className="btn btn-line btn-s after" name="intent" value="wait">
+                    이 인원으로 빈자리 기다리기
+                  </button>
+                )}
+              </AlertNote>
+            )}
+            {start.heldPath && <HeldNote to={start.heldPath} />}
+            <BookingSummary
+              title={program.title}
+              image={program.image}
+              session={session}
+              party={program.hostName}
+            />
+            {isApproval && <p className="help">진행자가 확인한 뒤 확정되는 프로그램이에요.</p>}
+          </section>
+          <hr className="band" />
+          <div className="section pad">
+            <PeopleField
+              options={session.options}
+              chosen={
+                kept ? chosenFrom({ get: (name) => kept[name] ?? null }, session.options) : start.chosen
+              }
+              max={Math.min(
+                program.maxPerBooking,
+                (session.seatsLeft ?? program.maxPerBooking) + start.heldSeats,
+              )}
+              deposit={program.deposit}
+            />
+          </div>
+          <hr className="band" />
+          <BookerFields booker={start.booker} questions={program.questions} kept={kept} />
+        </FormErrors>
+      </Form>
+    </Screen>
+  );
+}
+
+/** Seats of an earlier try are still held: one goes on there, or chooses anew and lets them go. */
+function HeldNote({ to }: { to: string }) {
+  return (
+    <p className="note note-info">
+      <Icon name="hourglass" />
+      <span>
+        이 프로그램에 잡아 둔 자리가 있어요. 새로 고르면 그 자리는 풀려요.{" "}
+        <Link className="note-link" to={to}>
+          이어서 예약하기
+        </Link>
+      </span>
+    </p>
+  );
+}

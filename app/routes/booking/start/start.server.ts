@@ -1,0 +1,174 @@
+import { data, href, redirect } from "react-router";
+import { chosenFrom, withPeople } from "#domain/booking/chosen";
+import { checkDetails } from "#domain/booking/details";
+import { HELD } from "#domain/booking/statuses";
+import { phoneDigits } from "#domain/identity/phone";
+import type { ApiClient, Schemas } from "../../../api/client.ts";
+import { valueOf } from "../../../api/value-of.ts";
+import { keptFrom, refusalFor, refusalOf } from "../../../server/read-form.ts";
+import { readDetails } from "./read-form.ts";
+import type { Kept, Refusal } from "../../../server/read-form.ts";
+
+/** Who asks, as the members' middleware found them. */
+interface Asking {
+  api: ApiClient;
+  member: { sub: string };
+  now: number;
+}
+
+/**
+ * Everything the first step of a booking shows: the program, the session that was chosen, the booker as the
+ * profile has it.
+ */
+export async function loadStart({ api, member, now }: Asking, programId: string, query: URLSearchParams) {
+  const path = { params: { path: { id: programId } } };
+  const [program, sessions, user, contact, coming] = await Promise.all([
+    api.GET("/program/{id}", path).then(valueOf),
+    api.GET("/program/{id}/session", path).then(valueOf),
+    loadProfile(api, member.sub),
+    api.GET("/contact").then(valueOf),
+    api.GET("/booking", { params: { query: { tab: "coming", limit: 50 } } }).then(valueOf),
+  ]);
+  const session = sessions.find(({ id }) => id === query.get("session"));
+  const held = coming.find((booking) => booking.programId === programId && booking.actions.includes("FILL"));
+  return {
+    now,
+    // Made here and sent back with the form, so that a second tap or a reload books once.
+    key: crypto.randomUUID(),
+    program: {
+      id: program.id,
+      title: program.title,
+      image: program.images[0] ?? { url: "", alt: "" },
+      hostName: program.host.name,
+      isFree: program.isFree,
+      price: program.price,
+      deposit: program.deposit,
+      confirmMode: program.confirmMode,
+      questions: program.questions,
+      maxPerBooking: program.maxPerBooking,
+    },
+    session: session ?? null,
+    chosen: session ? chosenFrom(query, session.options) : [],
+    booker: {
+      name: user?.name ?? contact?.name ?? "",
+      phone: contact?.phone ?? phoneDigits(user?.phone ?? ""),
+      email: user?.email ?? contact?.email ?? "",
+    },
+    heldPath: held ? checkoutPath(held) : null,
+    heldId: held?.id ?? null,
+    /** Seats of this very session that a new choice lets go first: they are there for it. */
+    heldSeats: held && held.sessionId === session?.id ? held.seats : 0,
+  };
+}
+
+/** P03: the member's own record; null before they have one. */
+export async function loadProfile(api: ApiClient, id: string): Promise<Schemas["User"] | null> {
+  const answer = await api.GET("/user/{id}", { params: { path: { id } } });
+  return answer.response.status === 404 ? null : valueOf(answer);
+}
+
+type CheckoutOf = Pick<Schemas["Booking"], "id" | "programId" | "program">;
+
+/** The second step of a booking: a paid program's own page, or a free one's confirmation. */
+export const checkoutPath = ({ id, programId, program }: CheckoutOf): string =>
+  program.isFree ? `/payload-free/checkout/${id}` : `/payload/${programId}?booking=${id}`;
+
+/**
+ * Takes the seats and writes down who books; then leads to the second step. What is wrong comes back with all
+ * that was typed.
+ */
+export async function startBooking({ api, now }: Asking, programId: string, form: FormData) {
+  const kept = keptFrom(form);
+  const path = { params: { path: { id: programId } } };
+  const [program, sessions] = await Promise.all([
+    api.GET("/program/{id}", path).then(valueOf),
+    api.GET("/program/{id}/session", path).then(valueOf),
+  ]);
+  const session = sessions.find(({ id }) => id === kept["session"]);
+  if (!session)
+    return data(
+      refusalOf(
+        {
+          code: "BOOKING_CLOSED",
+          message: "이 회차는 이제 예약할 수 없어요. 다른 일정을 골라 주세요.",
+          requestId: "",
+        },
+        kept,
+      ),
+      409,
+    );
+
+  const items = withPeople(chosenFrom(form, session.options));
+  const details = readDetails(form);
+  if (kept["intent"] === "wait") return startWaiting(api, { programId, sessionId: session.id, items }, kept);
+  // Checked before any seat is taken, so that a wrong field never costs one.
+  const problems = checkDetails({ ...details, consents: [] }, { questions: program.questions, consents: [] });
+  if (items.length === 0) problems.unshift({ name: "items", code: "NOBODY", message: "인원을 골라 주세요." });
+  if (problems.length > 0) return data(refusalFor(problems, kept), 422);
+
+  const { held } = kept;
+  const wish = { programId, sessionId: session.id, items, ...(held && { replaces: held }) };
+  const booking = await takeSeats(api, wish, kept["key"] ?? crypto.randomUUID());
+  if (!booking.data) {
+    const refusal = refusalOf(booking.error?.error, kept);
+    return data({ ...refusal, way: await wayOn(api, refusal.code, session.id) }, booking.response.status);
+  }
+  const made = booking.data.value;
+  const filled = await api.PUT("/booking/{id}", {
+    params: { path: { id: made.id } },
+    body: { ...details, consents: [] },
+  });
+  const refused = filled.error?.error;
+  // The consents belong to the second step, so that they are missing here says nothing.
+  if (refused && !refused.fields?.every(({ name }) => name.startsWith("consents."))) {
+    console.error(
+      JSON.stringify({
+        event: "booking details refused",
+        bookingId: made.id,
+        code: refused.code,
+        at: now,
+        requestId: refused.requestId,
+      }),
+    );
+  }
+  return redirect(checkoutPath(made), 303);
+}
+
+/**
+ * Joins the queue of a full session. Where seats have come free meanwhile, the screen loads anew with them.
+ */
+async function startWaiting(api: ApiClient, body: Schemas["BookingInput"], kept: Kept) {
+  if (body.items.length === 0)
+    return data(refusalFor([{ name: "items", message: "인원을 골라 주세요." }], kept), 422);
+  const answer = await api.POST("/booking/wait", { body });
+  if (answer.data) return redirect(`/booking-detail/${answer.data.value.id}?done=1`, 303);
+  return data(refusalOf(answer.error?.error, kept), answer.response.status);
+}
+
+/** Where one goes on who has run into a limit: to the hold in the way, or to all that was booked. */
+async function wayOn(api: ApiClient, code: Refusal["code"], sessionId: string): Promise<Way | null> {
+  if (code !== "ALREADY_HELD")
+    return code === "PARTY_LIMIT" || code === "HOLD_LIMIT" || code === "UNPAID_LIMIT"
+      ? { to: href("/my/booking"), label: "내 예약 보기" }
+      : null;
+  const coming = valueOf(await api.GET("/booking", { params: { query: { tab: "coming", limit: 50 } } }));
+  const held = coming.find((booking) => booking.sessionId === sessionId && HELD.includes(booking.status));
+  const to = held?.actions.includes("FILL")
+    ? checkoutPath(held)
+    : href("/booking-detail/:id", { id: held?.id ?? "" });
+  return { to: held ? to : href("/my/booking"), label: "잡아 둔 예약으로 가기" };
+}
+
+/** A link beside a refusal. */
+export interface Way {
+  to: string;
+  label: string;
+}
+
+/** A key that came with other seats before (someone went back and chose anew) makes way for a new one. */
+async function takeSeats(api: ApiClient, body: Schemas["BookingInput"], key: string) {
+  const post = (idempotencyKey: string) =>
+    api.POST("/booking", { params: { header: { "Idempotency-Key": idempotencyKey } }, body });
+  const answer = await post(key);
+  return answer.error?.error.code === "KEY_REUSED" ? post(crypto.randomUUID()) : answer;
+}

@@ -1,0 +1,51 @@
+import { data } from "react-router";
+import type { Route } from "./+types/booking-act";
+import type { ApiClient, Schemas } from "../../../api/client.ts";
+import { memberContext } from "../../../server/member.server.ts";
+import { once, textOf } from "../act.server.ts";
+import { masked } from "../words.ts";
+
+interface Acted {
+  booking?: Schemas["OperatorBooking"];
+  /** Whether the name and the number may stand there in full: they were asked for, which is recorded. */
+  isSeen?: boolean;
+  problem?: string;
+}
+
+/** What the buttons of a booking do, from whichever list; no screen. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { api } = context.get(memberContext);
+  const form = await request.formData();
+  const [verb, id] = [textOf(form, "verb"), textOf(form, "id")];
+  const params = { path: { id }, header: once() };
+  const answered = await (async () => {
+    switch (verb) {
+      case "approve":
+        return api.POST("/operator/booking/{id}/approve", { params });
+      case "reject":
+        return api.POST("/operator/booking/{id}/reject", {
+          params,
+          body: { reason: textOf(form, "reason") },
+        });
+      case "came":
+      case "missed":
+        return api.POST("/operator/booking/{id}/attendance", { params, body: { attended: verb === "came" } });
+      default:
+        return null;
+    }
+  })();
+  if (answered === null) return see(await bookingBy(api, textOf(form, "bookingNo")));
+  const { data: body, error } = answered;
+  return told(body ? { booking: masked(body.value) } : { problem: error?.error.message ?? FAILED });
+}
+
+const FAILED = "지금은 하지 못했어요. 잠시 후 다시 해 주세요.";
+
+const told = (acted: Acted) => data(acted, acted.problem ? 400 : 200);
+const see = (booking: Schemas["OperatorBooking"] | undefined) =>
+  told(booking ? { booking, isSeen: true } : { problem: FAILED });
+
+async function bookingBy(api: ApiClient, bookingNo: string): Promise<Schemas["OperatorBooking"] | undefined> {
+  const { data: page } = await api.GET("/operator/booking", { params: { query: { bookingNo } } });
+  return page?.value[0];
+}

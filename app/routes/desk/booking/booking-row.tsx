@@ -1,0 +1,122 @@
+import { useFetcher } from "react-router";
+import { CONFIRMED } from "#domain/booking/statuses";
+import { formatWon } from "#domain/format";
+import { formatShortDay, formatTime } from "#domain/time/kst";
+import type { Schemas } from "../../../api/client.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { SubmitButton } from "../../../ui/submit-button.tsx";
+import type { action } from "./booking-act.ts";
+import { isAsking } from "../words.ts";
+
+type Booking = Schemas["OperatorBooking"];
+
+/** A booking in a list, masked as it came, with what may be done to it under the thumb. */
+export function BookingRow({ booking, withProgram = true }: { booking: Booking; withProgram?: boolean }) {
+  const fetcher = useFetcher<typeof action>();
+  const now = fetcher.data?.booking ?? booking;
+  const isSeen = fetcher.data?.isSeen === true;
+  return (
+    <li className="desk-card">
+      <div className="desk-who">
+        <b>{now.bookerName ?? "이름 없음"}</b>
+        {isSeen && now.phone ? (
+          <a className="desk-phone" href={`tel:${now.phone}`}>
+            <Icon name="phone" />
+            {now.phone}
+          </a>
+        ) : (
+          <fetcher.Form method="post" action="/desk/booking/act">
+            <input type="hidden" name="bookingNo" value={booking.bookingNo} />
+            <span className="desk-dim">{now.phone}</span>
+            <button className="desk-see" name="verb" value="see">
+              보기<span className="sr"> {now.bookerName}님의 이름과 번호</span>
+            </button>
+          </fetcher.Form>
+        )}
+        <span className={`badge ${toneOf(now)}`}>{wordOf(now)}</span>
+      </div>
+      {withProgram && (
+        <p className="desk-line">
+          {now.programTitle} · {formatShortDay(now.startAt)} {formatTime(now.startAt)}
+        </p>
+      )}
+      <p className="desk-line desk-dim">
+        {now.party} · {now.bookingNo}
+      </p>
+      {isSeen && now.request && <p className="desk-line">“{now.request}”</p>}
+      <div role="status">{fetcher.data?.problem && <p className="err">{fetcher.data.problem}</p>}</div>
+      <Verbs booking={now} fetcher={fetcher} />
+    </li>
+  );
+}
+
+const toneOf = (booking: Booking) =>
+  booking.attendedAt
+    ? "badge-done"
+    : booking.noShowAt
+      ? "badge-bad"
+      : isAsking(booking)
+        ? "badge-wait"
+        : "badge-mute";
+const wordOf = ({ attendedAt, noShowAt, label }: Booking) =>
+  attendedAt ? "왔어요" : noShowAt ? "안 왔어요" : label;
+
+function Verbs({
+  booking,
+  fetcher,
+}: {
+  booking: Booking;
+  fetcher: ReturnType<typeof useFetcher<typeof action>>;
+}) {
+  const busy = fetcher.state === "submitting";
+  const of = <input type="hidden" name="id" value={booking.id} />;
+  const verb = (name: string, word: string, look: string) => (
+    <SubmitButton name="verb" value={name} className={`btn btn-s ${look}`} busy={busy}>
+      {word}
+    </SubmitButton>
+  );
+  if (isAsking(booking))
+    return (
+      <>
+        <fetcher.Form method="post" action="/desk/booking/act" className="btnrow desk-verbs">
+          {of}
+          {verb("approve", "승인", "btn-primary")}
+        </fetcher.Form>
+        <details className="desk-more">
+          <summary>거절하기</summary>
+          <fetcher.Form method="post" action="/desk/booking/act">
+            {of}
+            <label className="label" htmlFor={`reason-${booking.id}`}>
+              예약한 분께 보낼 이유
+            </label>
+            <input
+              className="input"
+              id={`reason-${booking.id}`}
+              name="reason"
+              required
+              maxLength={200}
+              defaultValue="이번 회차는 받을 수 없게 됐어요."
+            />
+            <p className="help">{consequence(booking)}</p>
+            {verb("reject", "거절하고 알리기", "btn-line btn-block")}
+          </fetcher.Form>
+        </details>
+      </>
+    );
+  if (!CONFIRMED.includes(booking.status)) return null;
+  return (
+    <fetcher.Form method="post" action="/desk/booking/act" className="btnrow desk-verbs">
+      {of}
+      {!booking.attendedAt && verb("came", "왔어요", "btn-soft")}
+      {!booking.attendedAt && !booking.noShowAt && verb("missed", "안 왔어요", "btn-line")}
+    </fetcher.Form>
+  );
+}
+
+/** What a refusal means, in people and won. */
+const consequence = ({ party, pay, deposit }: Booking): string => {
+  const back = pay > 0 ? pay : deposit;
+  return back > 0
+    ? `${party}의 예약이 끝나고, 낸 ${formatWon(back)}을 모두 돌려드려요.`
+    : `${party}의 예약이 끝나고, 자리는 다시 열려요.`;
+};

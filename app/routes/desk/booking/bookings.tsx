@@ -1,0 +1,95 @@
+import { Form, Link } from "react-router";
+import type { Route } from "./+types/bookings";
+import type { BookingStatus } from "#domain/booking/statuses";
+import { memberContext } from "../../../server/member.server.ts";
+import { BookingRow } from "./booking-row.tsx";
+import { DeskScreen } from "../desk-screen.tsx";
+import { masked } from "../words.ts";
+
+export const meta: Route.MetaFunction = () => [{ title: "예약 | 나들 책상" }];
+
+const FILTERS: readonly { status: BookingStatus | ""; name: string }[] = [
+  { status: "", name: "모두" },
+  { status: "RESERVE_WAIT", name: "대기" },
+  { status: "RESERVE_REQUEST_COMPLETE", name: "예약완료" },
+  { status: "BOOKING_REQUEST_COMPLETE", name: "결제완료" },
+];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { api } = context.get(memberContext);
+  const asked = new URL(request.url).searchParams;
+  const status = FILTERS.find((filter) => filter.status === asked.get("status"))?.status ?? "";
+  const bookingNo = (asked.get("no") ?? "").trim().toUpperCase();
+  const cursor = asked.get("cursor");
+  const { data: page, error } = await api.GET("/operator/booking", {
+    params: {
+      query: {
+        limit: 30,
+        ...(status && { status }),
+        ...(bookingNo && { bookingNo }),
+        ...(cursor && { cursor }),
+      },
+    },
+  });
+  // A number that cannot be one finds nothing, like one that is nobody's.
+  if (error && error.error.code !== "BAD_REQUEST") throw new Error(error.error.message);
+  return {
+    status,
+    bookingNo,
+    bookings: (page?.value ?? []).map(masked),
+    total: page?.total ?? 0,
+    next: page?.next,
+  };
+}
+
+export default function Bookings({ loaderData }: Route.ComponentProps) {
+  const { status, bookingNo, bookings, total, next } = loaderData;
+  const query = new URLSearchParams({
+    ...(status && { status }),
+    ...(bookingNo && { no: bookingNo }),
+    ...(next && { cursor: next }),
+  });
+  return (
+    <DeskScreen title="예약">
+      <Form className="pad desk-search" role="search" key={bookingNo}>
+        <input
+          className="input"
+          type="search"
+          name="no"
+          aria-label="예약 번호"
+          placeholder="예약 번호로 찾기"
+          autoCapitalize="characters"
+          defaultValue={bookingNo}
+        />
+        <button className="btn btn-soft">찾기</button>
+      </Form>
+      <nav className="chips" aria-label="예약 상태">
+        {FILTERS.map((filter) => (
+          <Link
+            key={filter.status}
+            className="chip"
+            to={filter.status ? `/desk/booking?status=${filter.status}` : "/desk/booking"}
+            aria-current={filter.status === status && bookingNo === "" ? "page" : undefined}
+          >
+            {filter.name}
+          </Link>
+        ))}
+      </nav>
+      <p className="pad desk-dim desk-sum" role="status">
+        {total > 0 ? `${total}건이에요.` : "해당하는 예약이 없어요."}
+      </p>
+      <ul className="desk-list">
+        {bookings.map((booking) => (
+          <BookingRow key={booking.id} booking={booking} />
+        ))}
+      </ul>
+      {next && (
+        <div className="pad desk-go">
+          <Link className="btn btn-line btn-block" to={`/desk/booking?${query}`}>
+            다음 예약 보기
+          </Link>
+        </div>
+      )}
+    </DeskScreen>
+  );
+}

@@ -1,0 +1,58 @@
+import { monthGrid } from "#domain/program/month-grid";
+import { dayTone } from "#domain/time/day-tone";
+import { kstDay } from "#domain/time/kst";
+import type { Schemas } from "../../../api/client.ts";
+
+const NAMES = ["일", "월", "화", "수", "목", "금", "토"];
+
+/** A month at a glance: on each day how many of its seats are taken. */
+export function MonthView({
+  month,
+  sessions,
+}: {
+  month: string;
+  sessions: readonly Schemas["DeskSessionRow"][];
+}) {
+  const standing = sessions.filter(({ status }) => status !== "CANCELLED");
+  const on = (day: string) => standing.filter(({ startAt }) => kstDay(startAt) === day);
+  return (
+    <table className="desk-month">
+      <thead>
+        <tr>
+          {NAMES.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {monthGrid(month).map((week) => (
+          <tr key={week.find(Boolean) ?? ""}>
+            {week.map((day, column) => (
+              <td key={day ?? NAMES[column]} data-tone={day ? dayTone(day) : undefined}>
+                {day && <Day day={day} sessions={on(day)} />}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Day({ day, sessions }: { day: string; sessions: readonly Schemas["DeskSessionRow"][] }) {
+  const taken = sessions.reduce((sum, { sold, held }) => sum + sold + held, 0);
+  const seats = sessions.reduce((sum, { capacity }) => sum + (capacity ?? 0), 0);
+  return (
+    <>
+      {Number(day.slice(8))}
+      {sessions.length > 0 && (
+        <small>
+          <span className="sr">{sessions.length}회차, </span>
+          {taken}/{seats}
+        </small>
+      )}
+    </>
+  );
+}

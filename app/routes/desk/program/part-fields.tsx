@@ -1,0 +1,171 @@
+import { useState } from "react";
+import { formatWon } from "#domain/format";
+import { REFUND_POLICIES } from "#domain/refund/policies";
+import { refundSteps } from "#domain/refund/quote";
+import { won } from "#domain/money";
+import { formatShortDay } from "#domain/time/kst";
+import type { Schemas } from "../../../api/client.ts";
+import { Check } from "../../../ui/check.tsx";
+import { Field, SelectField, TextAreaField } from "../../../ui/field.tsx";
+import type { Told } from "../act.server.ts";
+import { CategoryChips } from "./category-chips.tsx";
+
+type Detail = Schemas["DeskProgramDetail"];
+
+export const AboutFields = ({ detail, told }: { detail: Detail; told: Told | undefined }) => (
+  <>
+    <Field name="title" label="제목" maxLength={200} defaultValue={detail.program.title} />
+    <Field
+      name="summary"
+      label="한 줄 소개"
+      maxLength={500}
+      defaultValue={detail.program.summary}
+      placeholder="예: 두 시간 동안 나만의 그릇을 빚어요"
+    />
+    <TextAreaField
+      name="description"
+      label="소개"
+      rows={7}
+      maxLength={20_000}
+      defaultValue={detail.program.description}
+      help="무엇을 어떤 순서로 하는지, 누구에게 좋은지 적어 주세요."
+    />
+    <CategoryChips chosen={detail.program.categoryIds} error={told?.errors?.["categoryIds"]} />
+  </>
+);
+
+export function PriceFields({ detail: { program } }: { detail: Detail }) {
+  const [isFree, setFree] = useState(program.price === 0);
+  return (
+    <>
+      <Check name="isFree" checked={isFree} onChange={(event) => setFree(event.target.checked)}>
+        무료예요
+      </Check>
+      {!isFree && (
+        <Field
+          name="price"
+          label="한 사람 요금 (원)"
+          inputMode="numeric"
+          defaultValue={program.price ?? ""}
+          placeholder="예: 36,000"
+        />
+      )}
+      <Field
+        name="durationMin"
+        label="걸리는 시간 (분)"
+        inputMode="numeric"
+        defaultValue={program.durationMin ?? ""}
+        placeholder="예: 120"
+      />
+      <Field
+        name="maxPerBooking"
+        label="한 번에 예약할 수 있는 사람"
+        inputMode="numeric"
+        defaultValue={program.maxPerBooking ?? 4}
+      />
+      <fieldset className="field desk-field">
+        <legend className="label">예약을 받는 방법</legend>
+        <div>
+          {(
+            [
+              ["INSTANT", "바로 확정해요"],
+              ["APPROVAL", "보고 나서 승인해요"],
+            ] as const
+          ).map(([value, name]) => (
+            <label className="radio" key={value}>
+              <input
+                type="radio"
+                name="confirmMode"
+                value={value}
+                defaultChecked={(program.confirmMode ?? "INSTANT") === value}
+              />
+              {name}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    </>
+  );
+}
+
+const FEW_WEEKS_MS = 21 * 86_400_000;
+
+/** The presets as real dates: what comes back of the price for a session three weeks from now. */
+export function RefundFields({ detail: { program }, now }: { detail: Detail; now: number }) {
+  const price = program.price ?? 0;
+  const startAt = now + FEW_WEEKS_MS;
+  return (
+    <fieldset className="field desk-field">
+      <legend className="label">{formatShortDay(startAt)}에 열리는 회차라면 이렇게 돌려드려요</legend>
+      <div>
+        {Object.values(REFUND_POLICIES).map((policy) => (
+          <label className="desk-card desk-policy" key={policy.id}>
+            <input
+              type="radio"
+              name="refundPolicyId"
+              value={policy.id}
+              defaultChecked={(program.refundPolicyId ?? "STANDARD") === policy.id}
+            />
+            <b>{policy.label}</b>
+            <span className="desk-tiers">
+              {refundSteps({ policy, sessionStartAt: startAt, paidAt: null, payAmount: won(price), now }).map(
+                ({ to, percent, amount }) => (
+                  <span key={to}>
+                    <span>{formatShortDay(to)}까지</span>
+                    <span>{price > 0 ? formatWon(amount) : `${percent}%`}</span>
+                  </span>
+                ),
+              )}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+export const FactFields = ({ detail: { program } }: { detail: Detail }) => (
+  <>
+    <Field
+      name="minAge"
+      label="몇 살부터"
+      optional
+      inputMode="numeric"
+      defaultValue={program.minAge ?? ""}
+      placeholder="예: 8"
+    />
+    <SelectField name="difficulty" label="난이도" optional defaultValue={program.difficulty ?? ""}>
+      <option value="">정하지 않음</option>
+      <option value="EASY">쉬움</option>
+      <option value="NORMAL">보통</option>
+      <option value="HARD">어려움</option>
+    </SelectField>
+    <SelectField
+      name="indoor"
+      label="실내·실외"
+      optional
+      defaultValue={program.indoor === true ? "in" : program.indoor === false ? "out" : ""}
+    >
+      <option value="">정하지 않음</option>
+      <option value="in">실내</option>
+      <option value="out">실외</option>
+    </SelectField>
+    <TextAreaField
+      name="includes"
+      label="포함된 것"
+      optional
+      rows={3}
+      defaultValue={program.includes?.join("\n")}
+      help="한 줄에 하나씩 적어 주세요."
+    />
+    <TextAreaField
+      name="bring"
+      label="준비물"
+      optional
+      rows={3}
+      defaultValue={program.bring?.join("\n")}
+      help="한 줄에 하나씩 적어 주세요."
+    />
+    <TextAreaField name="caution" label="알아 두실 점" optional rows={4} defaultValue={program.caution} />
+  </>
+);

@@ -1,0 +1,97 @@
+import { Form, redirect } from "react-router";
+import type { Route } from "./+types/program-new";
+import { REGIONS } from "#domain/region/regions";
+import type { ApiClient } from "../../../api/client.ts";
+import { valueOf } from "../../../api/value-of.ts";
+import { memberContext } from "../../../server/member.server.ts";
+import { Field, SelectField } from "../../../ui/field.tsx";
+import { FormErrors } from "../../../ui/form-errors.tsx";
+import { SubmitButton } from "../../../ui/submit-button.tsx";
+import { once, textOf, toldOf, type Told } from "../act.server.ts";
+import { CategoryChips } from "./category-chips.tsx";
+import { DeskScreen } from "../desk-screen.tsx";
+import { everyPage } from "../every-page.server.ts";
+import { categoriesIn } from "./read-part.ts";
+import { ToldNote } from "../told-note.tsx";
+
+export const meta: Route.MetaFunction = () => [{ title: "새 프로그램 | 나들 책상" }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api } = context.get(memberContext);
+  const me = valueOf(await api.GET("/desk/me"));
+  const hosts = await everyPage((page) => api.GET("/desk/host", { params: { query: page } }));
+  return { isOperator: me.hostId === null, hosts: hosts.map(({ id, name }) => ({ id, name })) };
+}
+
+export async function action({ request, context }: Route.ActionArgs): Promise<Told> {
+  const { api } = context.get(memberContext);
+  const form = await request.formData();
+  const title = textOf(form, "title");
+  const categoryIds = categoriesIn(form);
+  const errors = {
+    ...(title === "" && { title: "제목을 적어 주세요." }),
+    ...(categoryIds.length === 0 && { categoryIds: "분류를 하나 이상 골라 주세요." }),
+  };
+  if (Object.keys(errors).length > 0) return { errors };
+  const host = await hostOf(api, form);
+  if (typeof host !== "string") return host;
+  const id = `p-${crypto.randomUUID().slice(0, 13)}`;
+  const { data, error } = await api.PUT("/desk/program/{id}", {
+    params: { path: { id }, header: once() },
+    // The place brings the region; until then nothing is published.
+    body: {
+      updatedAt: null,
+      program: { title, categoryIds, hostId: host, regionId: REGIONS[0]?.id ?? "", confirmMode: "INSTANT" },
+    },
+  });
+  if (!data) return toldOf(error);
+  throw redirect(`/desk/program/${id}/about`);
+}
+
+/** The host it is for: the one chosen, or a new one of the name that was written. */
+async function hostOf(api: ApiClient, form: FormData): Promise<string | Told> {
+  const chosen = textOf(form, "hostId");
+  const name = textOf(form, "hostName");
+  if (chosen !== "") return chosen;
+  if (name === "") return { errors: { hostName: "누가 여는 프로그램인지 적어 주세요." } };
+  const id = `h-${crypto.randomUUID().slice(0, 13)}`;
+  const { data, error } = await api.PUT("/desk/host/{id}", {
+    params: { path: { id }, header: once() },
+    body: { name, business: null, updatedAt: null },
+  });
+  return data ? id : toldOf(error);
+}
+
+export default function ProgramNew({ loaderData, actionData }: Route.ComponentProps) {
+  const { isOperator, hosts } = loaderData;
+  return (
+    <DeskScreen title="새 프로그램" back="/desk/program">
+      <ToldNote told={actionData} />
+      <Form method="post" className="pad" noValidate>
+        <FormErrors errors={actionData?.errors}>
+          <Field name="title" label="제목" maxLength={200} help="나중에 언제든 바꿀 수 있어요." />
+          <CategoryChips chosen={[]} error={actionData?.errors?.["categoryIds"]} />
+          {hosts.length > 0 && (
+            <SelectField name="hostId" label="주최" defaultValue={hosts[0]?.id}>
+              {hosts.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+              {isOperator && <option value="">새 주최자</option>}
+            </SelectField>
+          )}
+          {isOperator && (
+            <Field
+              name="hostName"
+              label={hosts.length > 0 ? "새 주최자의 이름" : "주최자의 이름"}
+              optional={hosts.length > 0}
+              maxLength={100}
+            />
+          )}
+        </FormErrors>
+        <SubmitButton className="btn btn-primary btn-block desk-go">다음</SubmitButton>
+      </Form>
+    </DeskScreen>
+  );
+}

@@ -1,0 +1,79 @@
+import { data, redirect } from "react-router";
+import type { Route } from "./+types/program-part";
+import { nearestRegion } from "#domain/region/nearest-region";
+import { edgeContext } from "../../../server/context.server.ts";
+import { geocode, readGeocodeQuery } from "../../../server/geocode.server.ts";
+import { memberContext } from "../../../server/member.server.ts";
+import { textOf, type Told } from "../act.server.ts";
+import { AutosaveForm } from "./autosave-form.tsx";
+import { DeskScreen } from "../desk-screen.tsx";
+import { AboutFields, FactFields, PriceFields, RefundFields } from "./part-fields.tsx";
+import { PlaceFields, PlaceSearch } from "./place-search.tsx";
+import { PART_NAMES, isPart, readPart, screenOf } from "./read-part.ts";
+import { readProgram, saveProgram } from "./program-write.server.ts";
+
+export const meta: Route.MetaFunction = ({ params }) => [
+  { title: `${isPart(params["part"]) ? PART_NAMES[params["part"]] : "프로그램"} | 나들 책상` },
+];
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { part } = params;
+  if (!isPart(part)) throw data(null, 404);
+  const { api } = context.get(memberContext);
+  const { env, now } = context.get(edgeContext);
+  const detail = await readProgram(api, params.id);
+  const query = new URL(request.url).searchParams.get("q") ?? "";
+  const asked = part === "place" && query ? readGeocodeQuery(new URLSearchParams({ address: query })) : null;
+  const found = asked && (await geocode(env, asked));
+  const places = found?.results.slice(0, 5).map(({ formatted_address: address, geometry }) => ({
+    address: address.replace(/^대한민국 /, ""),
+    lat: geometry.location.lat,
+    lon: geometry.location.lng,
+  }));
+  return { part, detail, now, query, places: places ?? null, hasFailed: asked !== null && found === null };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs): Promise<Told> {
+  const { part, id } = params;
+  if (!isPart(part)) throw data(null, 404);
+  const { api } = context.get(memberContext);
+  const form = await request.formData();
+  const updatedAt = Number(form.get("updatedAt"));
+  if (textOf(form, "intent") === "place") {
+    const [lat, lon] = [Number(form.get("lat")), Number(form.get("lon"))];
+    const place = { address: textOf(form, "address"), lat, lon, regionId: nearestRegion({ lat, lon }).id };
+    const told = await saveProgram(api, id, place, updatedAt);
+    if (told.updatedAt !== undefined) throw redirect(`/desk/program/${id}/place`);
+    return told;
+  }
+  const { changes, errors } = readPart(part, form);
+  if (Object.keys(errors).length > 0) return { errors };
+  const told = await saveProgram(api, id, changes, updatedAt);
+  if (textOf(form, "intent") !== "go" || told.updatedAt === undefined) return told;
+  // While something is missing, on to that; else back to the whole.
+  const { gaps } = await readProgram(api, id);
+  const next = gaps.map(({ field }) => screenOf(field)).find((screen) => screen !== part);
+  throw redirect(next === undefined ? `/desk/program/${id}` : `/desk/program/${id}/${next}`);
+}
+
+export default function ProgramPart({ loaderData, actionData }: Route.ComponentProps) {
+  const { part, detail } = loaderData;
+  const isNext = detail.gaps.some(({ field }) => screenOf(field) !== part);
+  return (
+    <DeskScreen title={PART_NAMES[part]} back={`/desk/program/${detail.id}`}>
+      {part === "place" && <PlaceSearch {...loaderData} />}
+      <AutosaveForm
+        key={part}
+        updatedAt={detail.updatedAt}
+        told={actionData}
+        go={isNext ? "저장하고 다음" : "저장하기"}
+      >
+        {part === "about" && <AboutFields detail={detail} told={actionData} />}
+        {part === "place" && <PlaceFields detail={detail} />}
+        {part === "price" && <PriceFields detail={detail} />}
+        {part === "refund" && <RefundFields detail={detail} now={loaderData.now} />}
+        {part === "facts" && <FactFields detail={detail} />}
+      </AutosaveForm>
+    </DeskScreen>
+  );
+}

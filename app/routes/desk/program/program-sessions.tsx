@@ -1,0 +1,98 @@
+import { Link } from "react-router";
+import type { Route } from "./+types/program-sessions";
+import { formatShortDay, formatTime, kstDay } from "#domain/time/kst";
+import { monthName } from "#domain/program/month-grid";
+import { addDays } from "#domain/time/kst";
+import { edgeContext } from "../../../server/context.server.ts";
+import { memberContext } from "../../../server/member.server.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { once, toldOf, type Told } from "../act.server.ts";
+import { DeskScreen } from "../desk-screen.tsx";
+import { everyPage } from "../every-page.server.ts";
+import { MonthView } from "./month-view.tsx";
+import { readRule } from "./read-rule.ts";
+import { readProgram } from "./program-write.server.ts";
+import { RuleForm } from "./rule-form.tsx";
+import { SessionCard } from "../session-card.tsx";
+import { ToldNote } from "../told-note.tsx";
+
+export const meta: Route.MetaFunction = () => [{ title: "회차 | 나들 책상" }];
+
+/** From when a session may be booked, in days; no session that a rule makes is further away. */
+const OPENS_DAYS_BEFORE = 365;
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { api } = context.get(memberContext);
+  const { now } = context.get(edgeContext);
+  const asked = new URL(request.url).searchParams.get("month") ?? "";
+  const detail = await readProgram(api, params.id);
+  const first = detail.months.find(({ month }) => month >= kstDay(now).slice(0, 7))?.month;
+  const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(asked) ? asked : (first ?? kstDay(now).slice(0, 7));
+  const sessions = await everyPage((page) =>
+    api.GET("/desk/session", { params: { query: { month, programId: params.id, ...page } } }),
+  );
+  return { detail, month, sessions, today: kstDay(now), now };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs): Promise<Told> {
+  const { api } = context.get(memberContext);
+  const { now } = context.get(edgeContext);
+  const { rule, capacity, errors } = readRule(await request.formData(), kstDay(now));
+  if (Object.keys(errors).length > 0) return { errors };
+  const { program, options } = await readProgram(api, params.id);
+  const { data, error } = await api.POST("/desk/program/{id}/session", {
+    params: { path: { id: params.id }, header: once() },
+    body: {
+      ...rule,
+      weekdays: [...rule.weekdays],
+      times: [...rule.times],
+      capacity,
+      durationMin: program.durationMin ?? 120,
+      options,
+      opensDaysBefore: OPENS_DAYS_BEFORE,
+      closesHoursBefore: 1,
+      dryRun: false,
+    },
+  });
+  if (!data) return toldOf(error);
+  const { added } = data.value;
+  return { done: added > 0 ? `${added}회차를 만들었어요.` : "이미 있는 회차라 새로 만든 것은 없어요." };
+}
+
+export default function ProgramSessions({ loaderData, actionData }: Route.ComponentProps) {
+  const { detail, month, sessions, today, now } = loaderData;
+  const before = addDays(`${month}-01`, -1).slice(0, 7);
+  const after = addDays(`${month}-01`, 31).slice(0, 7);
+  return (
+    <DeskScreen title="회차" back={`/desk/program/${detail.id}`}>
+      <ToldNote told={actionData} />
+      {actionData?.done && (
+        <div className="pad desk-go">
+          <Link className="btn btn-primary btn-block" to={`/desk/program/${detail.id}`}>
+            {detail.state === "DRAFT" ? "공개하러 가기" : "프로그램으로"}
+          </Link>
+        </div>
+      )}
+      <RuleForm today={today} told={actionData} now={now} />
+      <nav className="desk-months" aria-label="달">
+        <Link className="iconbtn" to={`?month=${before}`} aria-label="이전 달" preventScrollReset>
+          <Icon name="chevron-left" />
+        </Link>
+        <h2>{monthName(month)}</h2>
+        <Link className="iconbtn" to={`?month=${after}`} aria-label="다음 달" preventScrollReset>
+          <Icon name="chevron-right" />
+        </Link>
+      </nav>
+      <MonthView month={month} sessions={sessions} />
+      <ul className="desk-list">
+        {sessions.map((session) => (
+          <SessionCard
+            key={session.id}
+            session={session}
+            at={`${formatShortDay(session.startAt)} ${formatTime(session.startAt)}`}
+          />
+        ))}
+      </ul>
+    </DeskScreen>
+  );
+}

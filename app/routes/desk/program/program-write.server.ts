@@ -1,0 +1,26 @@
+import type { ApiClient, Schemas } from "../../../api/client.ts";
+import { valueOf } from "../../../api/value-of.ts";
+import { once, toldOf, type Told } from "../act.server.ts";
+
+type Detail = Schemas["DeskProgramDetail"];
+
+export const readProgram = async (api: ApiClient, id: string): Promise<Detail> =>
+  valueOf(await api.GET("/desk/program/{id}", { params: { path: { id } } }));
+
+/**
+ * Writes some fields of a program over what stands.
+ * @param updatedAt how it stood on the screen: who changed it since is not overwritten
+ */
+export async function saveProgram(
+  api: ApiClient,
+  id: string,
+  changes: Partial<Schemas["DeskProgram"]>,
+  updatedAt: number,
+): Promise<Told> {
+  const { program } = await readProgram(api, id);
+  const { data, error } = await api.PUT("/desk/program/{id}", {
+    params: { path: { id }, header: once() },
+    body: { updatedAt, program: { ...program, ...changes } },
+  });
+  return data ? { done: "저장했어요.", updatedAt: data.value.updatedAt } : toldOf(error);
+}

@@ -1,0 +1,150 @@
+import { Form, Link, redirect } from "react-router";
+import type { Route } from "./+types/program";
+import { categoryName } from "#domain/category";
+import { formatWon } from "#domain/format";
+import { REFUND_POLICIES } from "#domain/refund/policies";
+import { formatShortDay, formatTime } from "#domain/time/kst";
+import type { Schemas } from "../../../api/client.ts";
+import { edgeContext } from "../../../server/context.server.ts";
+import { memberContext } from "../../../server/member.server.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { StatusBadge } from "../../../ui/product/status-badge.tsx";
+import { SubmitButton } from "../../../ui/submit-button.tsx";
+import { once, textOf, toldOf, type Told } from "../act.server.ts";
+import { DeskScreen } from "../desk-screen.tsx";
+import { PART_NAMES, PARTS, type Part, screenOf } from "./read-part.ts";
+import { readProgram } from "./program-write.server.ts";
+import { StateForm } from "./state-form.tsx";
+import { ToldNote } from "../told-note.tsx";
+import { STATES } from "../words.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.detail.program.title ?? "프로그램"} | 나들 책상` },
+];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { env } = context.get(edgeContext);
+  const detail = await readProgram(context.get(memberContext).api, params.id);
+  return { detail, seenAt: env.SITE_URL ? `${env.SITE_URL}/program/${params.id}` : null };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs): Promise<Told> {
+  const { api } = context.get(memberContext);
+  const form = await request.formData();
+  const path = { id: params.id };
+  if (textOf(form, "intent") === "copy") {
+    const id = `p-${crypto.randomUUID().slice(0, 13)}`;
+    const { data, error } = await api.POST("/desk/program/{id}/duplicate", {
+      params: { path, header: once() },
+      body: { id },
+    });
+    if (!data) return toldOf(error);
+    throw redirect(`/desk/program/${id}/about`);
+  }
+  const asked = textOf(form, "state");
+  const state = asked === "OPEN" || asked === "PAUSED" ? asked : "CLOSED";
+  const { data, error } = await api.PUT("/desk/program/{id}/state", {
+    params: { path, header: once() },
+    body: { state, updatedAt: Number(form.get("updatedAt")) },
+  });
+  if (data) return { done: DONE[state] };
+  return { problem: error?.error.message ?? "지금은 바꾸지 못했어요." };
+}
+
+const DONE = {
+  OPEN: "공개했어요. 이제 누구나 찾고 예약할 수 있어요.",
+  PAUSED: "잠시 멈췄어요. 새 예약은 받지 않고, 받은 예약은 그대로예요.",
+  CLOSED: "종료했어요.",
+};
+
+export default function Program({ loaderData, actionData }: Route.ComponentProps) {
+  const { detail, seenAt } = loaderData;
+  const { id, program, state, hostName, pictures, gaps, months, changed } = detail;
+  const sessions = months.reduce((sum, month) => sum + month.open, 0);
+  const [cover] = pictures;
+  return (
+    <DeskScreen title={program.title} back="/desk/program">
+      <ToldNote told={actionData} />
+      <div className="pad desk-cover">
+        {cover && <img src={cover.url} alt={cover.alt} width="400" height="300" />}
+        <p>
+          <StatusBadge label={STATES[state].name} tone={STATES[state].tone} />
+          <span className="desk-dim"> {hostName}</span>
+        </p>
+      </div>
+      {state === "DRAFT" && gaps.length > 0 && <Gaps id={id} gaps={gaps} />}
+      <ul className="menu desk-parts" aria-label="수정">
+        {PARTS.map((part) => (
+          <PartLink
+            key={part}
+            to={`/desk/program/${id}/${part}`}
+            name={PART_NAMES[part]}
+            value={VALUES[part](program)}
+          />
+        ))}
+        <PartLink
+          to={`/desk/program/${id}/session`}
+          name="회차"
+          value={sessions > 0 ? `예정 ${sessions}회차` : "아직 없어요"}
+        />
+      </ul>
+      <StateForm detail={detail} />
+      <Form method="post" className="pad desk-go">
+        <SubmitButton className="btn btn-plain btn-block" name="intent" value="copy">
+          이 프로그램을 베껴 새로 만들기
+        </SubmitButton>
+      </Form>
+      {seenAt && state !== "DRAFT" && (
+        <p className="pad">
+          <a className="link" href={seenAt} target="_blank" rel="noreferrer">
+            방문자에게 보이는 화면 <Icon name="external-link" />
+          </a>
+        </p>
+      )}
+      {changed && (
+        <p className="pad desk-dim desk-changed">
+          {changed.by}님이 {formatShortDay(changed.at)} {formatTime(changed.at)}에 바꿨어요.
+        </p>
+      )}
+    </DeskScreen>
+  );
+}
+
+const Gaps = ({ id, gaps }: { id: string; gaps: Schemas["DeskProgramDetail"]["gaps"] }) => (
+  <section className="pad desk-gaps" aria-label="공개하기 전에">
+    <h2>공개하려면 {gaps.length}가지가 더 필요해요</h2>
+    <ul>
+      {gaps.map(({ field, message }) => (
+        <li key={field}>
+          <Link to={`/desk/program/${id}/${screenOf(field)}`}>
+            <Icon name="circle-alert" />
+            {message}
+            <Icon name="chevron-right" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+const PartLink = ({ to, name, value }: { to: string; name: string; value: string }) => (
+  <li>
+    <Link to={to}>
+      {name}
+      <span className="val">{value}</span>
+      <Icon name="chevron-right" />
+    </Link>
+  </li>
+);
+
+type Written = Schemas["DeskProgram"];
+
+/** What stands in a part, in a few words. */
+const VALUES: Readonly<Record<Part, (program: Written) => string>> = {
+  about: ({ categoryIds }) => categoryIds.map(categoryName).join(", "),
+  place: ({ address, lat }) => (lat === null || lat === undefined ? "정하지 않았어요" : (address ?? "")),
+  price: ({ price }) =>
+    price === 0 ? "무료" : price === null || price === undefined ? "정하지 않았어요" : formatWon(price),
+  refund: ({ refundPolicyId }) => REFUND_POLICIES[refundPolicyId ?? "STANDARD"].label,
+  facts: ({ minAge }) => (minAge ? `${minAge}살부터` : ""),
+};

@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from "react";
+import { Form } from "react-router";
+import { startsOf } from "#domain/desk/session-rule";
+import { addDays, formatShortDay } from "#domain/time/kst";
+import { Check } from "../../../ui/check.tsx";
+import { Field, SelectField } from "../../../ui/field.tsx";
+import { FormErrors } from "../../../ui/form-errors.tsx";
+import { SubmitButton } from "../../../ui/submit-button.tsx";
+import type { Told } from "../act.server.ts";
+import { readRule } from "./read-rule.ts";
+
+const WEEKDAYS = [1, 2, 3, 4, 5, 6, 0] as const;
+const NAMES = ["일", "월", "화", "수", "목", "금", "토"];
+const WEEKS = [1, 2, 4, 6, 8, 10, 12, 26, 52];
+
+/** Sessions by a rule: the sentence above the button says what it makes before it is pressed. */
+export function RuleForm({ today, told, now }: { today: string; told: Told | undefined; now: number }) {
+  const form = useRef<HTMLFormElement>(null);
+  const [words, setWords] = useState("");
+  const look = () => {
+    if (form.current) setWords(consequence(new FormData(form.current), today, now));
+  };
+  useEffect(look, [today, now]);
+  return (
+    <Form ref={form} method="post" className="pad desk-rule" noValidate onInput={look} preventScrollReset>
+      <FormErrors errors={told?.errors}>
+        <fieldset className="field desk-field">
+          <legend className="label">요일</legend>
+          <div className="desk-week">
+            {WEEKDAYS.map((day) => (
+              <label className="chip" key={day}>
+                <input type="checkbox" name="weekdays" value={day} />
+                {NAMES[day]}
+              </label>
+            ))}
+          </div>
+          {told?.errors?.["weekdays"] && (
+            <p className="err" role="alert">
+              {told.errors["weekdays"]}
+            </p>
+          )}
+        </fieldset>
+        <div className="desk-pair">
+          <Field name="times" label="시작" type="time" defaultValue="10:00" />
+          <Field name="capacity" label="자리" inputMode="numeric" defaultValue="8" />
+        </div>
+        <div className="desk-pair">
+          <Field name="from" label="첫날부터" type="date" min={today} defaultValue={addDays(today, 1)} />
+          <SelectField name="weeks" label="동안" defaultValue="10">
+            {WEEKS.map((weeks) => (
+              <option key={weeks} value={weeks}>
+                {weeks}주
+              </option>
+            ))}
+          </SelectField>
+        </div>
+        <Check name="withHolidays">공휴일에도 열어요</Check>
+      </FormErrors>
+      <p className="help" role="status">
+        {words}
+      </p>
+      <SubmitButton className="btn btn-primary btn-block">회차 만들기</SubmitButton>
+    </Form>
+  );
+}
+
+/** What a rule makes, in one sentence. */
+function consequence(form: FormData, today: string, now: number): string {
+  const { rule, capacity, errors } = readRule(form, today);
+  const [problem] = Object.values(errors);
+  if (problem !== undefined) return problem;
+  const made = startsOf(rule);
+  const starts = made.startAt.filter((at) => at > now);
+  const [first, last] = [starts[0], starts.at(-1)];
+  if (first === undefined || last === undefined) return "이대로는 만들 회차가 없어요.";
+  const left = made.skipped.length > 0 ? ` 공휴일 ${made.skipped.length}일은 빼요.` : "";
+  return `${formatShortDay(first)}부터 ${formatShortDay(last)}까지 ${starts.length}회차, 모두 ${starts.length * capacity}자리예요.${left}`;
+}

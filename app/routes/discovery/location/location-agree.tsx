@@ -1,0 +1,101 @@
+import { useEffect } from "react";
+import { data, Form, Link, redirect } from "react-router";
+import { LOCATION } from "#content/terms/location";
+import { DEFAULT_PLACE } from "#domain/region/place";
+import { withPlace } from "#domain/region/with-place";
+import { edgeContext } from "../../../server/context.server.ts";
+import { ownForm } from "../../../server/own-form.server.ts";
+import { renewed } from "../../../server/through-refresh.server.ts";
+import { AlertNote } from "../../../ui/alert-note.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { forgetLocation, storeAgreement } from "../../../ui/product/stored-place.ts";
+import { Screen } from "../../../ui/screen.tsx";
+import { SubmitButton } from "../../../ui/submit-button.tsx";
+import type { Route } from "./+types/location-agree";
+import { nextOf } from "./load-location.server.ts";
+import { PlaceLink } from "./place-link.tsx";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "위치 이용 동의 | 나들" },
+  { name: "robots", content: "noindex" },
+];
+
+export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-store" });
+
+/** A member whose access cookie has ended gets a new one first: the consent is to be theirs. */
+const pageFor = (next: string) => `/location/agree?next=${encodeURIComponent(next)}`;
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const next = withPlace(nextOf(new URL(request.url).searchParams), undefined);
+  const visitor = context.get(edgeContext).visitor();
+  if (!visitor.member && visitor.mayRefresh) throw renewed(request, pageFor(next));
+  return { next, version: LOCATION.version };
+}
+
+/** Records a member's consent and goes on to ask for the position; a guest's stays on the device. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await ownForm(request);
+  const next = nextOf(new URLSearchParams({ next: String(form.get("next") ?? "") }));
+  const visitor = context.get(edgeContext).visitor();
+  if (!visitor.member && visitor.mayRefresh) throw renewed(request, pageFor(next));
+  if (visitor.member) {
+    const { error } = await visitor.api.PUT("/user", {
+      body: { id: visitor.member.sub, consents: [{ kind: "location", version: LOCATION.version }] },
+    });
+    if (error) return data({ problem: "동의를 저장하지 못했어요. 다시 시도해 주세요." }, { status: 503 });
+  }
+  throw redirect(`/location?${new URLSearchParams({ locate: "1", next })}`, 303);
+}
+
+const USES = [
+  ["무엇에 쓰나요", "내 주변 프로그램을 가까운 순서로 찾고, 지금 있는 지역을 알아내는 데만 써요."],
+  ["얼마나 자세한가요", "정확한 좌표는 이 기기 안에만 있어요. 찾을 때는 약 1km까지 줄인 값만 보내요."],
+  [
+    "얼마나 보관하나요",
+    "보낸 값은 회원 정보와 묶지 않고, 답을 보낸 뒤 바로 버려요. 마지막으로 고른 위치만 이 기기에 남아요.",
+  ],
+  [
+    "그만두고 싶다면",
+    "마이 > 프로필 수정에서 언제든 동의를 철회할 수 있고, 그러면 이 기기의 위치도 삭제돼요.",
+  ],
+] as const;
+
+export default function LocationAgree({ loaderData: { next, version }, actionData }: Route.ComponentProps) {
+  useEffect(() => {
+    if (actionData?.problem) forgetLocation(); // what the account does not hold does not hold here either
+  }, [actionData]);
+  return (
+    <Screen title="위치 이용 동의" back={`/location?next=${encodeURIComponent(next)}`}>
+      <div className="pad agree">
+        <span className="agree-mark">
+          <Icon name="navigation" />
+        </span>
+        <h2 className="h2">지금 있는 곳에서 가까운 나들이를 찾아 드릴게요</h2>
+        <dl>
+          {USES.map(([term, words]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{words}</dd>
+            </div>
+          ))}
+        </dl>
+        <Link className="link" to="/terms#location">
+          위치기반서비스 이용약관 보기
+        </Link>
+        {actionData?.problem && <AlertNote>{actionData.problem}</AlertNote>}
+        <Form method="post" onSubmit={() => storeAgreement(version, Date.now())}>
+          <input type="hidden" name="next" value={next} />
+          <SubmitButton hold>동의하고 현재 위치로 찾기</SubmitButton>
+        </Form>
+        <PlaceLink
+          className="btn btn-line btn-block"
+          place={DEFAULT_PLACE}
+          param={{ region: DEFAULT_PLACE.code }}
+          next={next}
+        >
+          서울로 계속
+        </PlaceLink>
+      </div>
+    </Screen>
+  );
+}

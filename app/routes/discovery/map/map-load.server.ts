@@ -1,0 +1,72 @@
+import type { Point } from "#domain/geo";
+import { parseMap } from "#domain/program/map-query";
+import { boxText } from "#domain/map/map-view";
+import { placeLabel } from "#domain/region/place";
+import { kstDay } from "#domain/time/kst";
+import type { ApiClient } from "../../../api/client.ts";
+import { valueOf } from "../../../api/value-of.ts";
+import { cardFields } from "../../../ui/product/card-fields.ts";
+import type { MapConfig } from "#domain/map/provider";
+
+const PAGE = 20;
+
+/**
+ * What the map's URL asks for: the pins in sight and the first of the list, both with the same filters.
+ * @param now epoch ms
+ */
+export async function loadMap(api: ApiClient, params: URLSearchParams, now: number) {
+  const { query, ignored, seen, origin, place } = parseMap(params, kstDay(now));
+  // What is in sight takes the place of a distance.
+  const { region: _region, at: _at, radius: _radius, sort, ...filters } = query;
+  const bbox = boxText(seen.box);
+  // Nobody knows where one is: the nearest to the middle of the map, and no distances; 지금 갈 수 있는 then
+  // is from the default place, as elsewhere.
+  const { lat, lon } = origin ?? (query.reachable ? place : inKorea(seen));
+  const cursor = params.get("cursor") ?? undefined;
+  const list = (from: string | undefined) =>
+    api.GET("/program", {
+      params: { query: { ...filters, bbox, lat, lon, sort, limit: PAGE, cursor: from } },
+    });
+  const [page, board] = await Promise.all([
+    list(cursor),
+    cursor === undefined
+      ? api
+          .GET("/program/pins", { params: { query: { ...filters, bbox, lat, lon, zoom: seen.zoom } } })
+          .then(valueOf)
+      : NOTHING,
+  ]);
+  // a cursor of another list, or none of ours
+  const isRefused = cursor !== undefined && page.response.status === 400;
+  const answer = isRefused ? await list(undefined) : page;
+  const programs = valueOf(answer).map((program) => ({
+    ...cardFields(program),
+    lat: program.lat,
+    lon: program.lon,
+    distance: origin ? program.distance : null,
+  }));
+  return {
+    query,
+    ignored,
+    seen,
+    board,
+    programs,
+    next: answer.data?.next,
+    cursor: isRefused ? undefined : cursor,
+    here: origin ? placeLabel(place) : undefined,
+    /** Where 지금 갈 수 있는 sets out from, and how it is called. */
+    from: { lat: place.lat, lon: place.lon, label: placeLabel(place) },
+    /** Where one is, as far as the URL tells: to about 1 km. */
+    me: params.has("at") && origin ? { lat: origin.lat, lon: origin.lon } : undefined,
+  };
+}
+
+/** The nearest point from which the API takes distances. */
+const inKorea = ({ lat, lon }: Point): Point => ({
+  lat: Math.min(40, Math.max(32, lat)),
+  lon: Math.min(133, Math.max(123, lon)),
+});
+
+const NOTHING = { pins: [], clusters: [], total: { count: 0, isExact: true } };
+
+/** What the map shows: its loader's answer. */
+export type LoadedMap = Awaited<ReturnType<typeof loadMap>> & { now: number; config: MapConfig };

@@ -1,0 +1,186 @@
+import { useCallback, useMemo, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import type { Point } from "#domain/geo";
+import {
+  type MapView as View,
+  type SeenMap,
+  depthIn,
+  hasMoved,
+  looksSame,
+  seenAround,
+  coveredBelow,
+} from "#domain/map/map-view";
+import { mapPath } from "#domain/program/map-query";
+import { Icon } from "../../../ui/icon.tsx";
+import { MapView } from "../../../ui/map/map-view.tsx";
+import { FilterSheet } from "../filter/filter-sheet.tsx";
+import { StillMap } from "../../../ui/map/still-map.tsx";
+import { clusterMarkers, clusterOf, gatheringName, pinMarkers } from "./map-markers.ts";
+import type { LoadedMap } from "./map-load.server.ts";
+import { MapCard } from "./map-card.tsx";
+import { MapList } from "./map-list.tsx";
+import { MapSheet, type SheetSize } from "./map-sheet.tsx";
+import { MapNotes } from "./map-notes.tsx";
+import { MapTop } from "./map-top.tsx";
+import { MyPosition } from "./map-my-position.tsx";
+import { extraMarkers } from "./map-extra-markers.ts";
+
+/**
+ * The map with its pins, and the same programs as a list: whatever can be done on one can be done on the
+ * other.
+ */
+export function MapScreen({ loaded, listKey }: { loaded: LoadedMap; listKey: string }) {
+  const { query, seen: searched, board, programs, config, me, from } = loaded;
+  const navigate = useNavigate();
+  const [seen, setSeen] = useState<SeenMap>();
+  const [size, setSize] = useState<SheetSize>("half");
+  const [selected, setSelected] = useState<string>();
+  const [tapped, setTapped] = useState<string>();
+  const top = useRef<HTMLDivElement>(null);
+  const measured = useRef<SeenMap>(null);
+  const tappedAt = useRef<Point>(null);
+  const [ready, setReady] = useState<"own" | "fallback">();
+  const [aim, setAim] = useState<{ from: SeenMap; view: View }>();
+  const view = aim?.from === searched ? aim.view : searched; // a new search begins where it was made
+
+  const pins = useMemo(() => pinMarkers(board), [board]);
+  const others = useMemo(
+    () => [...clusterMarkers(board), ...extraMarkers(board, programs, selected, me)],
+    [board, programs, selected, me],
+  );
+
+  const moveEnd = useCallback(
+    (now: SeenMap) => {
+      setSeen(now);
+      const at = tappedAt.current;
+      tappedAt.current = null;
+      if (at && isAtEdge(now.box, at))
+        setAim({ from: searched, view: { lat: at.lat, lon: at.lon, zoom: now.zoom } });
+      const isFirst = measured.current !== searched;
+      measured.current = searched;
+      // Searched for a screen of another size: what is counted is what is in sight on this one.
+      const isGuess = isFirst && !new URLSearchParams(location.search).has("bbox");
+      if (isGuess && !looksSame(searched.box, now.box))
+        return void navigate(mapPath(query, now, now), { replace: true, preventScrollReset: true });
+      // The address is what one would share or come back to; the router need not know, nothing is loaded for
+      // it.
+      if (hasMoved(searched.box, now.box))
+        history.replaceState(history.state, "", mapPath(query, now, searched));
+    },
+    [query, searched, navigate],
+  );
+  const covered = useCallback(() => coveredBelow(top.current?.offsetHeight), []);
+  const search = (area: SeenMap) => void navigate(mapPath(query, area, area), { preventScrollReset: true });
+  const select = (id: string) => {
+    const cluster = clusterOf(board, id);
+    if (cluster) {
+      const [west = 0, south = 0, east = 0, north = 0] = cluster.bbox;
+      return search(seenAround(seen ?? searched, { west, south, east, north }));
+    }
+    setSelected(id);
+    setTapped(id);
+    document.getElementById("map-list-body")?.scrollTo({ top: 0 });
+    const at = placeOf(loaded, id);
+    if (!at || !seen) return;
+    if (size === "peek") {
+      tappedAt.current = at; // the list comes up over the map, which is looked at once it has its new size
+      setSize("half");
+    } else if (isAtEdge(seen.box, at))
+      setAim({ from: searched, view: { lat: at.lat, lon: at.lon, zoom: seen.zoom } });
+  };
+  const show = (id: string, at: { lat: number; lon: number }) => {
+    setSelected(id);
+    setTapped(undefined);
+    if (size === "full") setSize("half");
+    setAim({ from: searched, view: { ...at, zoom: Math.max(seen?.zoom ?? 0, CLOSE) } });
+  };
+
+  const chosen = selected === undefined ? undefined : placeOf(loaded, selected);
+  const isHigh = chosen !== undefined && seen !== undefined && depthIn(seen.box, chosen) < 0.5;
+
+  return (
+    <main id="main" className="mapwrap" data-sheet={size} data-live={ready !== undefined || undefined}>
+      <h1 className="sr">지도로 찾기</h1>
+      <a className="skip map-skip" href="#map-list" onClick={() => setSize("half")}>
+        지도를 건너뛰고 목록으로
+      </a>
+      <MapTop query={query} area={seen ?? searched} now={loaded.now} here={loaded.here} ref={top} />
+      <MapView
+        config={config}
+        view={view}
+        covered={covered}
+        pins={pins}
+        others={others}
+        selected={selected}
+        label="프로그램 지도"
+        gatheringName={gatheringName}
+        onMoveEnd={moveEnd}
+        onSelect={select}
+        onReady={(isFallback) => setReady(isFallback ? "fallback" : "own")}
+        still={
+          <StillMap view={searched} points={[...board.pins, ...board.clusters]} covered={coveredBelow()} />
+        }
+      />
+      {seen && hasMoved(searched.box, seen.box) && (
+        <button
+          type="button"
+          className={`btn btn-s map-again${isHigh ? " low" : ""}`}
+          onClick={() => search(seen)}
+        >
+          <Icon name="refresh-cw" />이 지역에서 검색
+        </button>
+      )}
+      <MyPosition query={query} onKnown={(at) => setAim({ from: searched, view: { ...at, zoom: CLOSE } })} />
+      <MapNotes isOwn={ready !== "own" || config.provider === "leaflet"} isFallback={ready === "fallback"} />
+      <MapSheet size={size} onSize={setSize} isLive={ready !== undefined} total={board.total}>
+        {tapped !== undefined && (
+          <MapCard
+            key={tapped}
+            id={tapped}
+            programs={programs}
+            pins={board.pins}
+            now={loaded.now}
+            onClose={() => {
+              setTapped(undefined);
+              setSelected(undefined);
+            }}
+          />
+        )}
+        <MapList
+          key={listKey}
+          loaded={loaded}
+          selected={selected}
+          onHighlight={setSelected}
+          onShow={ready ? show : undefined}
+        />
+      </MapSheet>
+      <FilterSheet
+        key={mapPath(query)}
+        query={query}
+        now={loaded.now}
+        count={board.total.count}
+        area={seen ?? searched}
+        origin={from}
+        here={from.label}
+      />
+    </main>
+  );
+}
+
+/** Whether a pin there has its words under the chips or the list, or half outside. */
+const isAtEdge = (box: SeenMap["box"], { lat, lon }: Point): boolean => {
+  const across = (lon - box.west) / (box.east - box.west);
+  const down = depthIn(box, { lat, lon });
+  return down < 0 || down > 1 || across < 0.12 || across > 0.88;
+};
+
+/** Where a program of the map is; undefined where this search has not found it. */
+const placeOf = ({ board, programs }: LoadedMap, id: string): Point | undefined => {
+  const pin = board.pins.find((one) => one.id === id);
+  if (pin) return pin;
+  const { lat, lon } = programs.find((one) => one.id === id) ?? { lat: null, lon: null };
+  return lat === null || lon === null ? undefined : { lat, lon };
+};
+
+/** The zoom at which a single program is looked at. */
+const CLOSE = 14;

@@ -1,0 +1,55 @@
+import { josa } from "es-hangul";
+import { keywordSearch } from "#domain/validation/keyword-search";
+import { markWords } from "#domain/search/match";
+import { placeLabel } from "#domain/region/place";
+import { placeFromQuery } from "#domain/region/place-from-query";
+import { placeParam } from "#domain/region/with-place";
+import type { ApiClient } from "../../../api/client.ts";
+import { loadSearch } from "../results/load-search.server.ts";
+
+/**
+ * All the keyword screen needs: what was typed (E08), what was found, and what is searched for otherwise.
+ * @param now epoch ms
+ */
+export async function loadKeyword(api: ApiClient, params: URLSearchParams, now: number) {
+  const search = keywordSearch(params.get("keyword") ?? "");
+  const [popular, found] = await Promise.all([
+    popularKeywords(api),
+    search.check && search.keywordApi !== "" ? findMeant(api, params, search.keywordFormat, now) : null,
+  ]);
+  return {
+    search,
+    popular,
+    found,
+    place: placeParam(params),
+    here: placeLabel(placeFromQuery(params)),
+    // As the list's further pages are read.
+    programs: found?.programs ?? [],
+    next: found?.next,
+    cursor: found?.cursor,
+  };
+}
+
+/**
+ * What the words find; where they are a slip of the keyboard or of a letter, what was meant, in `meant`.
+ * ?exact=true finds the words and nothing else.
+ */
+async function findMeant(api: ApiClient, params: URLSearchParams, words: string[], now: number) {
+  const found = await loadSearch(api, params, now);
+  const meant = found.meaning?.corrected;
+  return {
+    ...found,
+    meant,
+    toward: meant === undefined ? "" : josa.pick(meant, "으로/로"),
+    programs: marked(found.programs, meant === undefined ? words : meant.split(" ")),
+  };
+}
+
+const marked = <Program extends { title: string }>(programs: readonly Program[], words: readonly string[]) =>
+  programs.map((program) => ({ ...program, titleParts: markWords(program.title, words) }));
+
+/** Popular searches are no reason for a screen to fail. */
+async function popularKeywords(api: ApiClient): Promise<string[]> {
+  const { data } = await api.GET("/search/popular");
+  return (data?.value ?? []).map(({ keyword }) => keyword);
+}

@@ -1,0 +1,64 @@
+import { Link } from "react-router";
+import type { Schemas } from "../../../api/client.ts";
+import { type SearchQuery, searchPath } from "#domain/program/search-query";
+import { Icon } from "../../../ui/icon.tsx";
+
+type Meaning = Schemas["Meaning"];
+
+/** What was understood of a keyword: each part can be taken out of it, and another place of its name chosen. */
+export function MeaningChips({ meaning, query }: { meaning: Meaning; query: SearchQuery }) {
+  const { parts } = meaning;
+  const others = parts.flatMap((part) => part.others ?? []);
+  // one word says no more than the box above
+  if (parts.every(({ kind }) => kind === "word") && parts.length < 2) return null;
+  const pathOf = (keyword: string): string =>
+    keyword === "" ? "/search/keyword" : searchPath(query, { keyword });
+  return (
+    <>
+      <ul className="chip-wrap pad meant" aria-label="이렇게 찾았어요">
+        {parts.map(({ kind, label, isDropped, without }) => (
+          <li key={`${kind} ${label}`}>
+            <Link
+              className={isDropped ? "chip" : "chip on"}
+              to={pathOf(without)}
+              aria-label={
+                isDropped ? `${label}, 맞는 것이 없어 빼고 찾음. 검색어에서 빼기` : `${label} 빼고 찾기`
+              }
+            >
+              {isDropped ? <s>{label}</s> : label}
+              <Icon name="x" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {others.length > 0 && (
+        <ul className="chip-wrap pad meant" aria-label="같은 이름의 다른 곳">
+          <li className="meant-others">다른 곳이라면</li>
+          {others.map(({ label, keyword }) => (
+            <li key={keyword}>
+              <Link className="chip" to={pathOf(keyword)}>
+                <Icon name="map-pin" />
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+const quoted = (labels: readonly string[]): string => labels.map((label) => `‘${label}’`).join(", ");
+
+/** What could not be had, in a sentence; null where all could. */
+export function droppedWords({ parts }: Meaning): string | null {
+  const dropped = parts.filter(({ isDropped }) => isDropped);
+  if (dropped.length === 0) return null;
+  const [place] = dropped.filter(({ kind }) => kind === "place");
+  const [time] = dropped.filter(({ kind }) => kind === "time");
+  const rest = dropped.filter(({ kind }) => kind !== "place" && kind !== "time").map(({ label }) => label);
+  const near = place && `‘${place.label}’에는 아직 없어서 가까운 곳까지 찾았어요.`;
+  const later = time && `‘${time.label}’에는 자리가 남은 일정이 없어서 다른 날도 찾았어요.`;
+  const without = rest.length > 0 ? `${quoted(rest)}에 맞는 것은 아직 없어서 빼고 찾았어요.` : undefined;
+  return [near, later, without].filter(Boolean).join(" ");
+}

@@ -1,0 +1,123 @@
+import { useState } from "react";
+import { Link, href, useFetcher } from "react-router";
+import type { BookingTab } from "#domain/booking/tabs";
+import type { Schemas } from "../../../api/client.ts";
+import { edgeContext } from "../../../server/context.server.ts";
+import { memberContext } from "../../../server/member.server.ts";
+import { Screen } from "../../../ui/screen.tsx";
+import type { Route } from "./+types/booking-list";
+import { BookingCard } from "../booking-card.tsx";
+import { loadBookings } from "./booking-list.server.ts";
+
+type Booking = Schemas["Booking"];
+
+export const meta: Route.MetaFunction = () => [
+  { title: "예약 내역 | 나들" },
+  { name: "robots", content: "noindex" },
+];
+
+/** One's own bookings (SPEC R23) by `?tab=coming|past|cancelled`, a page at a time by `?cursor=`. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return {
+    now: context.get(edgeContext).now,
+    ...(await loadBookings(context.get(memberContext).api, new URL(request.url).searchParams)),
+  };
+}
+
+const TABS: readonly { tab: BookingTab; label: string; empty: { title: string; text: string } }[] = [
+  {
+    tab: "coming",
+    label: "예정",
+    empty: { title: "예정된 나들이가 없어요", text: "가까운 곳에서 이번 주말 나들이를 찾아보세요." },
+  },
+  {
+    tab: "past",
+    label: "지난",
+    empty: { title: "아직 다녀온 나들이가 없어요", text: "다녀온 나들이가 여기에 모여요." },
+  },
+  {
+    tab: "cancelled",
+    label: "취소/환불",
+    empty: { title: "취소한 예약이 없어요", text: "취소하거나 환불받은 예약이 여기에 모여요." },
+  },
+];
+
+export default function BookingList({ loaderData }: Route.ComponentProps) {
+  const { tab } = loaderData;
+  return (
+    <Screen title="예약 내역" back={href("/my")}>
+      <nav className="pad" aria-label="예약 내역 나누기">
+        <div className="seg">
+          {TABS.map((one) => (
+            <Link
+              key={one.tab}
+              to={`?tab=${one.tab}`}
+              replace
+              aria-current={one.tab === tab ? "page" : undefined}
+            >
+              {one.label}
+            </Link>
+          ))}
+        </div>
+      </nav>
+      {/* Another tab is another list: its further pages begin anew. */}
+      <Pages key={tab + (loaderData.bookings[0]?.id ?? "")} first={loaderData} />
+    </Screen>
+  );
+}
+
+function Pages({ first }: { first: Route.ComponentProps["loaderData"] }) {
+  const { tab, now } = first;
+  const fetcher = useFetcher<typeof loader>();
+  const [more, setMore] = useState<{ bookings: readonly Booking[]; next: string | null }>({
+    bookings: [],
+    next: first.next,
+  });
+  const page = fetcher.data;
+  const [added, setAdded] = useState<typeof page>();
+  if (page && page !== added) {
+    setAdded(page);
+    setMore({ bookings: [...more.bookings, ...page.bookings], next: page.next });
+  }
+  const bookings = [...first.bookings, ...more.bookings];
+  const empty = TABS.find((one) => one.tab === tab)?.empty;
+  if (bookings.length === 0) return empty && <Empty {...empty} />;
+  return (
+    <>
+      <ul className="bookings">
+        {bookings.map((booking) => (
+          <li key={booking.id}>
+            <BookingCard booking={booking} now={now} />
+          </li>
+        ))}
+      </ul>
+      {more.next && (
+        <fetcher.Form className="pad" method="get" action={href("/my/booking")}>
+          <input type="hidden" name="tab" value={tab} />
+          <input type="hidden" name="cursor" value={more.next} />
+          <button
+            type="submit"
+            className="btn btn-line btn-block"
+            aria-busy={fetcher.state !== "idle" || undefined}
+            data-hold
+          >
+            더보기
+          </button>
+        </fetcher.Form>
+      )}
+    </>
+  );
+}
+
+function Empty({ title, text }: { title: string; text: string }) {
+  return (
+    <div className="empty">
+      <img src="/brand/empty-bookings.svg" alt="" width="240" height="180" />
+      <h2>{title}</h2>
+      <p>{text}</p>
+      <Link className="btn btn-primary" to={href("/main")}>
+        나들이 찾아보기
+      </Link>
+    </div>
+  );
+}

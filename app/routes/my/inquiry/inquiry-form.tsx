@@ -1,0 +1,164 @@
+import { useEffect, useRef, useState } from "react";
+import { Form, Link, href } from "react-router";
+import {
+  BODY_MAX,
+  BODY_MIN,
+  INQUIRY_MESSAGES,
+  type InquiryReason,
+  TITLE_MAX,
+  bodyProblem,
+  titleProblem,
+} from "#domain/inquiry/draft";
+import { INQUIRY_KINDS } from "#domain/inquiry/kinds";
+import { formatNumber } from "#domain/format";
+import { AlertNote } from "../../../ui/alert-note.tsx";
+import { Field, SelectField, TextAreaField } from "../../../ui/field.tsx";
+import { FormErrors } from "../../../ui/form-errors.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { SubmitButton } from "../../../ui/submit-button.tsx";
+import { uploadPicture } from "../../../api/upload.ts";
+import { PhotoField } from "../../../ui/product/photo-field.tsx";
+import type { Upload } from "../../../ui/product/use-photos.ts";
+import type { Kept } from "../../../server/read-form.ts";
+import type { InquiryRefusal } from "./inquiry.server.ts";
+
+const upload: Upload = (picture, onProgress, signal) => uploadPicture(picture, "inquiry", onProgress, signal);
+const NO_PHOTOS: { key: string; url: string }[] = [];
+
+export interface InquiryFormProps {
+  form: {
+    /** What is asked about before any booking. */
+    program: { id: string; title: string; hostName: string } | null;
+    bookings: { id: string; label: string }[];
+    booking: string;
+    /** The member's id; "" for a guest. */
+    sub: string;
+    /** What stands in it, and its own key. */
+    kept: Kept;
+    /** Goes out by itself: it was sent before the login. */
+    isDue: boolean;
+  };
+  refusal: InquiryRefusal | undefined;
+}
+
+const message = (find: (text: string) => InquiryReason | null) => (text: string) => {
+  const problem = find(text);
+  return problem ? INQUIRY_MESSAGES[problem] : undefined;
+};
+
+/** What it is about, and the question. */
+export function InquiryForm({
+  form: { program, bookings, booking, sub, kept: atFirst, isDue },
+  refusal,
+}: InquiryFormProps) {
+  const kept = { ...atFirst, ...refusal?.kept };
+  const [isSending, setSending] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (!isDue) return;
+    const send = async () => {
+      const { startSession } = await import("../../../api/session-start.ts");
+      if (!(await startSession())) form.current?.requestSubmit(); // else after what is asked first
+    };
+    send().catch((error: unknown) => console.warn("문의를 이어서 보내지 못했어요", error)); // the button is there
+  }, [isDue]);
+  return (
+    <section className="section section-first pad">
+      <Link className="note note-info nudge" to={href("/faq")}>
+        <Icon name="circle-question-mark" />
+        <span>자주 묻는 질문에서 먼저 찾아보세요.</span>
+        <Icon name="chevron-right" />
+      </Link>
+      {isDue && !refusal && (
+        <p className="note note-ok before" role="status">
+          <Icon name="circle-check" />
+          <span>로그인했어요. 쓴 문의가 그대로 있어요. 문의 보내기를 누르면 보내요.</span>
+        </p>
+      )}
+      <Form
+        ref={form}
+        method="post"
+        encType="multipart/form-data"
+        noValidate
+        preventScrollReset
+        replace={isDue}
+        className="after-l"
+      >
+        <input type="hidden" name="key" value={kept["key"]} />
+        <input type="hidden" name="by" value={sub} />
+        {program && (
+          <p className="note before">
+            <input type="hidden" name="programId" value={program.id} />
+            <Icon name="headphones" />
+            <span>
+              <b>{program.title}</b>
+              <br />
+              진행: {program.hostName}
+            </span>
+          </p>
+        )}
+        {refusal?.alert && <AlertNote>{refusal.alert}</AlertNote>}
+        <FormErrors {...(refusal && { errors: refusal.errors })}>
+          <SelectField
+            name="kind"
+            label="무엇에 관한 문의인가요"
+            defaultValue={kept["kind"] ?? (program ? "PROGRAM" : "")}
+          >
+            <option value="">골라 주세요</option>
+            {INQUIRY_KINDS.map(([id, label]) => (
+              <option key={id} value={id}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+          {bookings.length > 0 && (
+            <SelectField
+              name="bookingId"
+              label="어느 예약인가요"
+              optional
+              defaultValue={kept["bookingId"] ?? booking}
+            >
+              <option value="">예약과 관계없어요</option>
+              {bookings.map(({ id, label }) => (
+                <option key={id} value={id}>
+                  {label}
+                </option>
+              ))}
+            </SelectField>
+          )}
+          <Field
+            name="title"
+            label="제목"
+            autoComplete="off"
+            maxLength={TITLE_MAX}
+            validate={message(titleProblem)}
+            defaultValue={kept["title"] ?? ""}
+          />
+          <TextAreaField
+            name="body"
+            label="문의 내용"
+            rows={8}
+            help={`${BODY_MIN}자 이상, ${formatNumber(BODY_MAX)}자까지 쓸 수 있어요. 비밀번호나 카드 번호는 적지 마세요.`}
+            validate={message(bodyProblem)}
+            defaultValue={kept["body"] ?? ""}
+          />
+          {sub !== "" && (
+            <PhotoField
+              label="사진"
+              help="5장까지, 한 장에 10MB까지 올릴 수 있어요. 나들 운영팀만 볼 수 있어요."
+              photos={refusal?.photos ?? NO_PHOTOS}
+              upload={upload}
+              onSending={setSending}
+            />
+          )}
+        </FormErrors>
+        <div className="after-l stack">
+          {sub === "" && (
+            <p className="help">로그인하면 쓴 문의를 이어서 보내요. 사진은 로그인한 뒤에 붙일 수 있어요.</p>
+          )}
+          <SubmitButton busy={isSending || undefined}>문의 보내기</SubmitButton>
+        </div>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import { Link, data, href, redirect, useLocation } from "react-router";
+import { edgeContext } from "../../../server/context.server.ts";
+import { inquiryDraft } from "../../../server/inquiry-draft.server.ts";
+import { asMember, loginFor } from "../../../server/member.server.ts";
+import { photoForm, TOO_MUCH } from "../../../server/photo-form.server.ts";
+import { renewed } from "../../../server/through-refresh.server.ts";
+import { Screen } from "../../../ui/screen.tsx";
+import type { Route } from "./+types/inquiry";
+import { InquiryDetail } from "./inquiry-detail.tsx";
+import { InquiryForm } from "./inquiry-form.tsx";
+import { InquiryList } from "./inquiry-list.tsx";
+import { useEndsWithSession } from "../use-ends-with-session.ts";
+import { type InquiryRefusal, keepInquiry, loadInquiry, sendInquiry } from "./inquiry.server.ts";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "1:1 문의 | 나들" },
+  { name: "robots", content: "noindex" },
+];
+
+export const headers = () => ({ "Cache-Control": "no-store" });
+
+/** Anybody may write; a guest signs in to send it, and what they wrote waits for that. */
+const anybody: Route.MiddlewareFunction = ({ request, context }, next) => {
+  const visitor = context.get(edgeContext).visitor();
+  if (visitor.member) return asMember(visitor, { request, context }, next);
+  if (visitor.mayRefresh) throw renewed(request);
+  return next();
+};
+
+export const middleware = [anybody];
+
+/** What only a member has: inquiries of their own, and bookings to ask about. */
+const MEMBERS = ["id", "tab", "booking"];
+
+/**
+ * Asking the service (SPEC R20): the form, `?tab=mine` what was asked, `?id=` one of them with its answer.
+ */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const edge = context.get(edgeContext);
+  const visitor = edge.visitor();
+  const { searchParams } = new URL(request.url);
+  if (!visitor.member && MEMBERS.some((name) => searchParams.has(name))) throw redirect(loginFor(request));
+  const asker = visitor.member ? { api: visitor.api, sub: visitor.member.sub } : { api: edge.api, sub: "" };
+  const draft = await (await inquiryDraft(request, edge.env)).read();
+  return loadInquiry({ ...asker, draft }, searchParams);
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const edge = context.get(edgeContext);
+  const visitor = edge.visitor();
+  const form = await photoForm(request);
+  if (!form) return data<InquiryRefusal>({ errors: { photos: TOO_MUCH }, kept: {} }, 413);
+  const drafts = await inquiryDraft(request, edge.env);
+  return visitor.member ? sendInquiry(visitor.api, form, drafts) : keepInquiry(form, drafts);
+}
+
+const TABS = [
+  { view: "form", to: "/inquiry", label: "문의하기" },
+  { view: "list", to: "/inquiry?tab=mine", label: "내 문의" },
+] as const;
+
+export default function Inquiry({ loaderData, actionData }: Route.ComponentProps) {
+  const { key } = useLocation();
+  const isGuest = loaderData.view === "form" && loaderData.sub === "";
+  useEndsWithSession(!isGuest);
+  if (loaderData.view === "one") return <InquiryDetail {...loaderData} />;
+  return (
+    <Screen title="1:1 문의" back={isGuest ? href("/faq") : href("/my")}>
+      <nav className="pad" aria-label="1:1 문의 나누기">
+        <div className="seg">
+          {TABS.map(({ view, to, label }) => (
+            <Link key={view} to={to} replace aria-current={view === loaderData.view ? "page" : undefined}>
+              {label}
+            </Link>
+          ))}
+        </div>
+      </nav>
+      {loaderData.view === "form" ? (
+        <InquiryForm form={loaderData} refusal={actionData} />
+      ) : (
+        <InquiryList key={key} {...loaderData} />
+      )}
+    </Screen>
+  );
+}

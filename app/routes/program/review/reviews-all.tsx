@@ -1,0 +1,144 @@
+import { Link, data, href, useFetcher, useLocation } from "react-router";
+import type { Schemas } from "../../../api/client.ts";
+import { valueOf } from "../../../api/value-of.ts";
+import { edgeContext } from "../../../server/context.server.ts";
+import { sharedPage } from "../../../server/page-cache.server.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { MoreLink, type Page, useMore } from "../../../ui/more.tsx";
+import { ReviewItem } from "../../../ui/product/review-item.tsx";
+import { pageMeta } from "../../../ui/page-meta.ts";
+import { programCard } from "../program-card-image.ts";
+import { Screen } from "../../../ui/screen.tsx";
+import type { Route } from "./+types/reviews-all";
+import { RatingHistogram } from "./rating-histogram.tsx";
+import { ReviewActs } from "./review-acts.tsx";
+import { REVIEW_SORTS, readReviewQuery, reviewsPath } from "./review-query.ts";
+
+type Review = Schemas["Review"];
+
+const PAGE = 20;
+
+export const meta: Route.MetaFunction = ({ loaderData, ...place }) =>
+  loaderData
+    ? pageMeta(
+        {
+          title: `${loaderData.title} 후기 | 나들`,
+          description: `${loaderData.title}에 다녀온 사람들의 후기 ${loaderData.summary.count}개.`,
+          image: programCard(loaderData),
+        },
+        place,
+      )
+    : [];
+
+export const headers = sharedPage({ fresh: 30, stale: 600, params: ["sort", "photo", "cursor"] });
+
+/** One page of a program's reviews; a cursor that is not one of this order's begins anew. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { api } = context.get(edgeContext);
+  const search = new URL(request.url).searchParams;
+  const query = readReviewQuery(search);
+  const cursor = search.get("cursor") ?? undefined;
+  const path = { id: params.id };
+  const find = (from: string | undefined) =>
+    api.GET("/program/{id}/review", { params: { path, query: { ...query, cursor: from, limit: PAGE } } });
+  const [program, asked] = await Promise.all([
+    api.GET("/program/{id}", { params: { path } }).then(valueOf),
+    find(cursor),
+  ]);
+  const isRefused = cursor !== undefined && asked.response.status === 400;
+  const answer = isRefused ? await find(undefined) : asked;
+  const reviews = valueOf(answer);
+  if (!answer.data) throw data(null, { status: 404 });
+  return {
+    id: program.id,
+    title: program.title,
+    query,
+    cursor: isRefused ? undefined : cursor,
+    reviews,
+    next: answer.data.next,
+    summary: answer.data.summary,
+  };
+}
+
+export default function ReviewsAll({ loaderData }: Route.ComponentProps) {
+  const { id, title, query, summary } = loaderData;
+  const { key } = useLocation();
+  return (
+    <Screen title="후기" back={href("/program/:id", { id })}>
+      <p className="pad reviews-of">
+        <Link to={href("/program/:id", { id })}>{title}</Link>
+      </p>
+      <div className="pad">
+        <RatingHistogram summary={summary} />
+      </div>
+      <nav className="chips filters" aria-label="후기 고르기와 정렬">
+        <Link
+          className="chip"
+          to={reviewsPath(id, { ...query, photo: query.photo ? undefined : true })}
+          aria-current={query.photo ? "true" : undefined}
+          replace
+        >
+          <Icon name="camera" />
+          사진 후기만
+        </Link>
+        {REVIEW_SORTS.map(({ id: sort, name }) => (
+          <Link
+            key={sort}
+            className="chip"
+            to={reviewsPath(id, { ...query, sort })}
+            aria-current={query.sort === sort ? "true" : undefined}
+            replace
+          >
+            {name}
+          </Link>
+        ))}
+      </nav>
+      <ReviewList key={key} {...loaderData} />
+    </Screen>
+  );
+}
+
+const kept = new Map<string, Page<Review>>();
+
+function ReviewList({ id, query, reviews, next }: Route.ComponentProps["loaderData"]) {
+  const fetcher = useFetcher<typeof loader>();
+  const { data: page } = fetcher;
+  const list = useMore(
+    kept,
+    { items: reviews, next },
+    page && { items: page.reviews, next: page.next, cursor: page.cursor },
+  );
+  if (list.items.length === 0) {
+    return (
+      <div className="empty">
+        <img src="/brand/empty-results.svg" alt="" width="240" height="180" />
+        <h2>{query.photo ? "사진이 있는 후기가 아직 없어요" : "아직 후기가 없어요"}</h2>
+        <p>다녀온 뒤 첫 후기를 남겨 주세요.</p>
+        <Link
+          className="btn btn-line"
+          to={query.photo ? reviewsPath(id, { ...query, photo: undefined }) : href("/program/:id", { id })}
+        >
+          {query.photo ? "모든 후기 보기" : "프로그램으로 돌아가기"}
+        </Link>
+      </div>
+    );
+  }
+  return (
+    <>
+      <h2 className="sr">후기 목록</h2>
+      <ul>
+        {list.items.map((review) => (
+          <ReviewItem key={review.id} review={review}>
+            <ReviewActs review={review} />
+          </ReviewItem>
+        ))}
+      </ul>
+      <MoreLink
+        path={reviewsPath(id, query)}
+        next={list.next}
+        fetcher={fetcher}
+        status={list.added > 0 ? `후기 ${list.items.length}개를 보고 있어요` : ""}
+      />
+    </>
+  );
+}
