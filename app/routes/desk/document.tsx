@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useSyncExternalStore } from "react";
 import { Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/document";
 import { documentCss, stylesheetHref } from "../../ui/document-css.ts";
@@ -9,8 +9,6 @@ import { OVERLAYS_ID } from "../../ui/overlays.ts";
 import { PendingNavigation } from "../../ui/pending-navigation.tsx";
 import { DeskError } from "./desk-error.tsx";
 import deskCss from "./desk.css?url";
-import { Offline } from "./offline.tsx";
-import { ReadyMark } from "./ready-mark.tsx";
 
 /** The desk's document: it stands where the visitors' root does on the other host (desk-build.server.ts). */
 export function Layout({ children }: { children: ReactNode }) {
@@ -62,3 +60,34 @@ export default function DeskDocument() {
 }
 
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <DeskError error={error} />;
+
+/** Says on the document that React answers from here on, as the visitors' documents do. */
+function ReadyMark() {
+  useEffect(() => {
+    document.documentElement.dataset.app = "ready";
+  }, []);
+  return null;
+}
+
+function watch(tell: () => void): () => void {
+  addEventListener("online", tell);
+  addEventListener("offline", tell);
+  return () => {
+    removeEventListener("online", tell);
+    removeEventListener("offline", tell);
+  };
+}
+
+/** A line at the top while the phone has no connection: nothing that is done then would arrive. */
+function Offline() {
+  const isOnline = useSyncExternalStore(
+    watch,
+    () => navigator.onLine,
+    () => true,
+  );
+  return (
+    <div role="status">
+      {!isOnline && <p className="desk-offline">인터넷이 끊겼어요. 연결되면 다시 눌러 주세요.</p>}
+    </div>
+  );
+}

@@ -1,8 +1,8 @@
 import { Link, type ShouldRevalidateFunctionArgs } from "react-router";
 import { categoryName } from "#domain/category";
-import { formatCount, formatRating } from "#domain/format";
+import { formatCount, formatRating, formatWon } from "#domain/format";
 import { confirmBadge } from "#domain/program/badges";
-import { bookingStop } from "#domain/program/booking-stop";
+import { type BookingStop, STOP_WORDS, bookingStop } from "#domain/program/booking-stop";
 import { programData } from "#domain/reach/structured-data";
 import { pageMeta } from "../../ui/page-meta.ts";
 import { edgeContext } from "../../server/context.server.ts";
@@ -20,16 +20,15 @@ import { BookingBar } from "./booking-bar.tsx";
 import { Facts } from "./facts.tsx";
 import { HostSection, Source } from "./host.tsx";
 import { loadProgram } from "./load-program.server.ts";
-import { Options } from "./options.tsx";
 import { Photos } from "./photos.tsx";
 import { Place } from "./place.tsx";
 import { RefundSection } from "./refund-section.tsx";
 import { Reviews } from "./review/reviews.tsx";
 import { SessionPicker } from "./session/session-picker.tsx";
 import { SessionSheet } from "./session/session-sheet.tsx";
-import { StopNote } from "./stop-note.tsx";
 import { programCard } from "./program-card-image.ts";
 import { usePicker } from "./session/use-picker.ts";
+import type { Schemas } from "../../api/client.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData, ...place }) => {
   if (!loaderData) return [];
@@ -166,5 +165,36 @@ function ProgramScreen({
       </main>
       <BookingBar program={program} picker={picker} stop={stop} />
     </Stage>
+  );
+}
+
+/** The prices by who comes; how many of each is chosen in the next step. */
+function Options({ options }: { options: Schemas["SessionOption"][] }) {
+  return (
+    <dl className="kv options">
+      {options.map(({ id, name, price }) => (
+        <div key={id}>
+          <dt>{name}</dt>
+          <dd className="num">{price === null ? "요금 문의" : price === 0 ? "무료" : formatWon(price)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Why nobody can book it here now, and what to do. */
+function StopNote({ stop }: { stop: BookingStop }) {
+  const { title, text } = STOP_WORDS[stop];
+  return (
+    <div className="pad stop-note">
+      <p className="note note-info">
+        <Icon name="info" />
+        <span>
+          <b>{title}</b>
+          <br />
+          {text}
+        </span>
+      </p>
+    </div>
   );
 }

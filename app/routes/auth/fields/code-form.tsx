@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Form } from "react-router";
 import type { IdentityNotice } from "#domain/identity/messages";
 import { Field } from "../../../ui/field.tsx";
@@ -6,7 +6,6 @@ import { type FieldMessages, FormErrors } from "../../../ui/form-errors.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
 import { CodesNote } from "./codes-note.tsx";
 import { Notice } from "./notice.tsx";
-import { ResendForm } from "./resend-form.tsx";
 
 /** What asking for a code needs to know; the routes' loaders and actions give it. */
 export interface CodeStep {
@@ -84,4 +83,39 @@ export function SentTo({ destination }: { destination: string | undefined }) {
       받는 곳: <b>{destination}</b>
     </>
   );
+}
+
+/** Asks for another code, once the pause is over; `waitSeconds` from now. `more` goes with the form. */
+function ResendForm({ waitSeconds, more = {} }: { waitSeconds: number; more?: Record<string, string> }) {
+  const left = useCountdown(waitSeconds);
+  return (
+    <>
+      <Form method="post" className="mt-2">
+        <input type="hidden" name="intent" value="resend" />
+        {Object.entries(more).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <SubmitButton className="btn btn-plain btn-block" disabled={left > 0}>
+          {left > 0 ? `인증번호 다시 받기 (${left}초)` : "인증번호 다시 받기"}
+        </SubmitButton>
+      </Form>
+      <p className="help">인증번호가 오지 않으면 스팸함도 확인해 주세요.</p>
+    </>
+  );
+}
+
+/**
+ * The seconds that are left of `seconds`, counted in the browser. Before React is there, and without it,
+ * nothing counts: then it is 0, so that what waits for it is not shut for good.
+ */
+function useCountdown(seconds: number): number {
+  const [left, setLeft] = useState(0);
+  useEffect(() => {
+    const end = Date.now() + seconds * 1000;
+    const tick = () => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1000)));
+    tick();
+    const timer = setInterval(tick, 1000);
+    return () => clearInterval(timer);
+  }, [seconds]);
+  return left;
 }

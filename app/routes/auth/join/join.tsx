@@ -8,11 +8,11 @@ import { ownForm } from "../../../server/own-form.server.ts";
 import { cookieHeaders, withCookies } from "../../../server/session-cookies.server.ts";
 import { Screen } from "../../../ui/screen.tsx";
 import { versionsInForce } from "../fields/consent-versions.server.ts";
-import { JoinCode } from "./join-code.tsx";
 import { JoinForm } from "./join-form.tsx";
 import { enterCode, enterForm, sendAgain } from "./join-steps.ts";
 import { codeStepPath } from "../challenge/login-problem.ts";
 import { type JoinInput, readJoin } from "../fields/read-join.ts";
+import { CodeForm, type CodeStep } from "../fields/code-form.tsx";
 
 export const meta: Route.MetaFunction = () => [
   { title: "회원가입 | 나들" },
@@ -93,5 +93,23 @@ export default function Join({ loaderData, actionData }: Route.ComponentProps) {
         )}
       </div>
     </Screen>
+  );
+}
+
+interface JoinCodeProps extends CodeStep {
+  username: string;
+  /** Where the code went, masked; unknown in a browser that did not begin the sign-up. */
+  destination: string | undefined;
+}
+
+/** Step two of joining: the confirmation code. */
+function JoinCode({ username, destination, ...step }: JoinCodeProps) {
+  const intro = (
+    <>
+      <b>{username}</b> 님의 {destination ? `이메일 ${destination}` : "이메일"}로 인증번호를 보냈어요.
+    </>
+  );
+  return (
+    <CodeForm {...step} title="인증번호를 입력해 주세요" intro={intro} intent="code" submit="가입 마치기" />
   );
 }

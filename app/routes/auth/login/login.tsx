@@ -1,4 +1,4 @@
-import { data, redirect, redirectDocument } from "react-router";
+import { Link, data, redirect, redirectDocument } from "react-router";
 import type { Route } from "./+types/login";
 import { ownPath } from "#domain/identity/own-path";
 import { edgeContext } from "../../../server/context.server.ts";
@@ -6,12 +6,12 @@ import { answerAtEdge, signInAtEdge, vaultContextOf } from "../../../server/edge
 import { isSameOrigin } from "../../../server/same-origin.server.ts";
 import { Stage } from "../../../ui/stage.tsx";
 import { ChallengeStep } from "../challenge/challenge-step.tsx";
-import { CloseLink } from "./close-link.tsx";
 import { LoginForm } from "./login-form.tsx";
 import { doneBefore } from "./login-done.ts";
 import { type LoginProblem, codeStepPath } from "../challenge/login-problem.ts";
 import { takeStep } from "../challenge/take-step.ts";
 import { hostedDomain } from "../../../server/hosted-domain.server.ts";
+import { Icon } from "../../../ui/icon.tsx";
 
 export const meta: Route.MetaFunction = () => [
   { title: "로그인 | 나들" },
@@ -93,5 +93,27 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         )}
       </main>
     </Stage>
+  );
+}
+
+/**
+ * Leaves a screen that stands in the way of another: back to where one was, or home where there is no such
+ * place.
+ */
+function CloseLink() {
+  return (
+    <Link
+      className="iconbtn"
+      to="/main"
+      aria-label="닫기"
+      onClick={(event) => {
+        if (history.state?.idx > 0) {
+          event.preventDefault();
+          history.back();
+        }
+      }}
+    >
+      <Icon name="x" />
+    </Link>
   );
 }

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { Form, Link, href, useSubmit } from "react-router";
 import { partyText } from "#domain/booking/display";
 import { formatWon } from "#domain/format";
@@ -12,14 +12,13 @@ import { BookerSummary } from "./booker-summary.tsx";
 import { ConsentList } from "./consent-list.tsx";
 import { CouponChoice } from "./coupon-choice.tsx";
 import { HoldBar } from "./hold-bar.tsx";
-import { PayMethodField } from "./pay-method-field.tsx";
 import type { Refusal } from "../../../server/read-form.ts";
 import { Amounts, RefundRule } from "./confirmation-amounts.tsx";
 import type { Confirmation } from "./confirmation.server.ts";
 import { ConfirmationProblem } from "./confirmation-problem.tsx";
-import { useFreshReturn } from "./use-fresh-return.ts";
 import { useTossWindow } from "./use-toss-window.ts";
 import type { PaymentWindow } from "./window.server.ts";
+import { PAY_METHODS } from "./pay-methods.ts";
 
 const FORM = "confirmation";
 
@@ -162,3 +161,33 @@ const bookerOf = ({ booking: { booker }, profile }: Confirmation) => ({
   phone: booker.phone ?? profile.phone,
   email: booker.email ?? profile.email,
 });
+
+/** How one pays; the payment window opens with what is chosen. */
+function PayMethodField({ chosen = "CARD" }: { chosen?: string | undefined }) {
+  return (
+    <fieldset className="methods">
+      <legend className="h2 head">결제 수단</legend>
+      {PAY_METHODS.map(({ id, label, icon }) => (
+        <label key={id} className="radio">
+          <input type="radio" name="method" value={id} defaultChecked={id === chosen} />
+          <Icon name={icon} />
+          <span>{label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/**
+ * Loads the page anew where it comes back out of the browser's memory (Back from the payment page, an app
+ * that was put aside): what it shows may be over.
+ */
+function useFreshReturn(): void {
+  useEffect(() => {
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) location.reload();
+    };
+    addEventListener("pageshow", onShow);
+    return () => removeEventListener("pageshow", onShow);
+  }, []);
+}

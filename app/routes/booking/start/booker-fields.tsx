@@ -1,8 +1,9 @@
 import type { Schemas } from "../../../api/client.ts";
 import { Field, TextAreaField } from "../../../ui/field.tsx";
 import { PhoneField } from "../../../ui/phone-field.tsx";
-import { type Booker, bookerMessage } from "./booker.ts";
 import type { Kept } from "../../../server/read-form.ts";
+import { checkDetails } from "#domain/booking/details";
+import { phoneDigits } from "#domain/identity/phone";
 
 export interface BookerFieldsProps {
   booker: Booker;
@@ -76,3 +77,21 @@ export function BookerFields({
     </>
   );
 }
+
+interface Booker {
+  name: string;
+  phone: string;
+  email: string;
+}
+
+const NOTHING: Booker = { name: "", phone: "", email: "" };
+
+/** The message for one field of the booker while it is typed; undefined where it is right. */
+const bookerMessage =
+  (field: keyof Booker) =>
+  (value: string): string | undefined => {
+    const booker = { ...NOTHING, [field]: field === "phone" ? phoneDigits(value) : value.trim() };
+    return checkDetails({ booker, answers: [], consents: [] }, { questions: [], consents: [] }).find(
+      ({ name }) => name === `booker.${field}`,
+    )?.message;
+  };

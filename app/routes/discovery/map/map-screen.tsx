@@ -20,7 +20,6 @@ import type { LoadedMap } from "./map-load.server.ts";
 import { MapCard } from "./map-card.tsx";
 import { MapList } from "./map-list.tsx";
 import { MapSheet, type SheetSize } from "./map-sheet.tsx";
-import { MapNotes } from "./map-notes.tsx";
 import { MapTop } from "./map-top.tsx";
 import { MyPosition } from "./map-my-position.tsx";
 import { extraMarkers } from "./map-extra-markers.ts";
@@ -184,3 +183,15 @@ const placeOf = ({ board, programs }: LoadedMap, id: string): Point | undefined 
 
 /** The zoom at which a single program is looked at. */
 const CLOSE = 14;
+
+/** Whose map it is, and what it does not claim. */
+function MapNotes({ isOwn, isFallback }: { isOwn: boolean; isFallback: boolean }) {
+  return (
+    <>
+      {isOwn && <p className="map-credit">지도의 경계는 실제와 조금 다를 수 있어요</p>}
+      <p className={isFallback ? "map-fell-back" : "sr"} role="status">
+        {isFallback && "지도 서비스가 응답하지 않아 나들 기본 지도로 보여드려요."}
+      </p>
+    </>
+  );
+}

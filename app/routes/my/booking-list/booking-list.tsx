@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { Link, href, useFetcher } from "react-router";
 import type { BookingTab } from "#domain/booking/tabs";
-import type { Schemas } from "../../../api/client.ts";
+import type { ApiClient, Schemas } from "../../../api/client.ts";
 import { edgeContext } from "../../../server/context.server.ts";
 import { memberContext } from "../../../server/member.server.ts";
 import { Screen } from "../../../ui/screen.tsx";
 import type { Route } from "./+types/booking-list";
 import { BookingCard } from "../booking-card.tsx";
-import { loadBookings } from "./booking-list.server.ts";
+import { valueOf } from "../../../api/value-of.ts";
 
 type Booking = Schemas["Booking"];
 
@@ -120,4 +120,19 @@ function Empty({ title, text }: { title: string; text: string }) {
       </Link>
     </div>
   );
+}
+
+const PAGE = 10;
+
+const tabFrom = (text: string | null): BookingTab =>
+  text === "past" || text === "cancelled" ? text : "coming";
+
+/** One page of a tab's bookings and the cursor of the next, null at the end. */
+async function loadBookings(api: ApiClient, query: URLSearchParams) {
+  const tab = tabFrom(query.get("tab"));
+  const cursor = query.get("cursor");
+  const answer = await api.GET("/booking", {
+    params: { query: { tab, limit: PAGE, ...(cursor && { cursor }) } },
+  });
+  return { tab, bookings: valueOf(answer), next: answer.data?.next ?? null };
 }

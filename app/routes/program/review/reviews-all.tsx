@@ -12,7 +12,6 @@ import { Screen } from "../../../ui/screen.tsx";
 import type { Route } from "./+types/reviews-all";
 import { RatingHistogram } from "./rating-histogram.tsx";
 import { ReviewActs } from "./review-acts.tsx";
-import { REVIEW_SORTS, readReviewQuery, reviewsPath } from "./review-query.ts";
 
 type Review = Schemas["Review"];
 
@@ -141,4 +140,32 @@ function ReviewList({ id, query, reviews, next }: Route.ComponentProps["loaderDa
       />
     </>
   );
+}
+
+/** The orders of reviews (K06: DOWN newest first, UP oldest first); the first one is the default. */
+const REVIEW_SORTS = [
+  { id: "DOWN", name: "최신순" },
+  { id: "UP", name: "오래된순" },
+  { id: "high", name: "별점 높은순" },
+  { id: "low", name: "별점 낮은순" },
+] as const;
+
+interface ReviewQuery {
+  sort: (typeof REVIEW_SORTS)[number]["id"];
+  photo?: true | undefined;
+}
+
+/** What a URL asks for; anything else counts as not asked. */
+const readReviewQuery = (params: URLSearchParams): ReviewQuery => ({
+  sort: REVIEW_SORTS.find(({ id }) => id === params.get("sort"))?.id ?? REVIEW_SORTS[0].id,
+  photo: params.get("photo") === "true" ? true : undefined,
+});
+
+/** The path of a program's reviews, without defaults. */
+function reviewsPath(id: string, { sort, photo }: ReviewQuery): string {
+  const params = new URLSearchParams({
+    ...(photo && { photo: "true" }),
+    ...(sort !== REVIEW_SORTS[0].id && { sort }),
+  }).toString();
+  return `${href("/program/review/more/:id", { id })}${params && `?${params}`}`;
 }

@@ -1,6 +1,6 @@
 import { data, Form, Link, redirect, redirectDocument } from "react-router";
 import type { Route } from "./+types/pwd";
-import { providerOf } from "#domain/identity/provider";
+import { PROVIDERS, type Provider, providerOf } from "#domain/identity/provider";
 import { edgeContext } from "../../../../server/context.server.ts";
 import { memberContext } from "../../../../server/member.server.ts";
 import { ownAccount } from "../../../../server/own-account.server.ts";
@@ -12,7 +12,6 @@ import { Screen } from "../../../../ui/screen.tsx";
 import { SubmitButton } from "../../../../ui/submit-button.tsx";
 import { NewPasswordFields } from "../../fields/new-password-fields.tsx";
 import { Notice } from "../../fields/notice.tsx";
-import { NoPassword } from "./no-password.tsx";
 import { pwdErrors } from "./pwd-errors.ts";
 import { changeOwnPassword, endOtherSessions } from "./pwd.server.ts";
 
@@ -144,5 +143,19 @@ function Changed({ isOnlyHere }: { isOnlyHere: boolean }) {
         )}
       </div>
     </>
+  );
+}
+
+/** For who signs in through a provider, in the place of what needs a password. */
+function NoPassword({ provider }: { provider: Provider }) {
+  const name = PROVIDERS[provider];
+  return (
+    <p className="note note-info">
+      <span>
+        {name}로 로그인하는 계정이라 나들에는 비밀번호가 없어요.
+        <br />
+        비밀번호와 2단계 인증은 {name}에서 바꿀 수 있어요.
+      </span>
+    </p>
   );
 }
