@@ -7,7 +7,7 @@ import type { ApiClient, Schemas } from "../../../api/client.ts";
 import type { EdgeEnv } from "../../../server/env.server.ts";
 import { chosenCoupon, couponDetail, keptDetails, sendCoupon } from "./coupon.server.ts";
 import { keptFrom, refusalFor, refusalOf } from "../../../server/read-form.ts";
-import { readConsents, readDetails } from "../start/read-form.ts";
+import { readConsents, readDetails } from "../start/details.server.ts";
 import { isPayMethod } from "./pay-methods.ts";
 import { checkoutPath } from "../start/start.server.ts";
 import { type PaymentWindow, windowAddress, windowOf } from "./window.server.ts";

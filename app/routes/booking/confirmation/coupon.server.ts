@@ -3,7 +3,7 @@ import { priceOf } from "#domain/booking/due";
 import type { ApiClient, Schemas } from "../../../api/client.ts";
 import { valueOf } from "../../../api/value-of.ts";
 import { keptFrom, refusalOf } from "../../../server/read-form.ts";
-import { readDetails } from "../start/read-form.ts";
+import { readDetails } from "../start/details.server.ts";
 
 type Booking = Schemas["Booking"];
 

@@ -6,7 +6,7 @@ import { phoneDigits } from "#domain/identity/phone";
 import type { ApiClient, Schemas } from "../../../api/client.ts";
 import { valueOf } from "../../../api/value-of.ts";
 import { keptFrom, refusalFor, refusalOf } from "../../../server/read-form.ts";
-import { readDetails } from "./read-form.ts";
+import { readDetails } from "./details.server.ts";
 import type { Kept, Refusal } from "../../../server/read-form.ts";
 
 /** Who asks, as the members' middleware found them. */

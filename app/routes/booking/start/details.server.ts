@@ -1,10 +1,6 @@
 import { phoneDigits } from "#domain/identity/phone";
 import type { Schemas } from "../../../api/client.ts";
-
-const textOf = (form: FormData, name: string): string => {
-  const value = form.get(name);
-  return typeof value === "string" ? value.trim() : "";
-};
+import { textOf } from "../../../server/read-form.ts";
 
 type Details = Schemas["BookingDetails"];
 
@@ -16,14 +12,14 @@ export function readDetails(
 ): Omit<Details, "consents"> & { answers: NonNullable<Details["answers"]> } {
   return {
     booker: {
-      name: textOf(form, "booker.name"),
+      name: textOf(form, "booker.name").trim(),
       phone: phoneDigits(textOf(form, "booker.phone")),
-      email: textOf(form, "booker.email"),
+      email: textOf(form, "booker.email").trim(),
     },
-    request: textOf(form, "request"),
+    request: textOf(form, "request").trim(),
     answers: [...form.keys()].flatMap((name) => {
       const id = /^answers\.(.+)$/.exec(name)?.[1];
-      const answer = id && textOf(form, name);
+      const answer = id && textOf(form, name).trim();
       return id && answer ? [{ id, answer }] : [];
     }),
   };
