@@ -20,7 +20,7 @@ describe("decoding", () => {
   it("knows the syllables that CP949 adds to EUC-KR, which the platform's own decoder gets wrong", () => {
     const bytes = Uint8Array.of(0x8c, 0x63, 0xc6, 0x52, 0x81, 0x41, 0x94, 0xee, 0xa2, 0xe6);
     expect(decodeText(bytes).text).toBe("똠힣갂뷁€");
-    expect(new TextDecoder("euc-kr").decode(bytes)).not.toContain("똠"); // the reason for cp949.ts
+    expect(new TextDecoder("euc-kr").decode(bytes)).not.toContain("똠"); // the reason for a package
     expect(decodeText(Uint8Array.of(0xb0, 0xad, 0xff, 0x2c, 0xb0, 0xad)).text).toBe("강\uFFFD,강");
   });
 

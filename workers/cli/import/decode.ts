@@ -1,4 +1,4 @@
-import { decodeCp949 } from "./cp949.ts";
+import iconv from "iconv-lite";
 
 /** Bytes as text, and which encoding they turned out to be in. */
 export interface Decoded {
@@ -20,7 +20,7 @@ export function decodeText(bytes: Uint8Array): Decoded {
     return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes), encoding: "utf-8" };
   } catch {
     const utf8 = new TextDecoder("utf-8").decode(bytes);
-    const cp949 = decodeCp949(bytes);
+    const cp949 = iconv.decode(bytes, "cp949");
     return countBroken(utf8) < countBroken(cp949)
       ? { text: utf8, encoding: "utf-8" }
       : { text: cp949, encoding: "cp949" };
