@@ -1,4 +1,4 @@
-import { kst } from "./kst.ts";
+import { kst } from "#domain/time/kst";
 
 export interface Notice {
   id: string;

@@ -1,4 +1,4 @@
-import { kst } from "./kst.ts";
+import { kst } from "#domain/time/kst";
 import { LOCATION } from "./terms/location.ts";
 import { MARKETING } from "./terms/marketing.ts";
 import { PAYMENT } from "./terms/payment.ts";

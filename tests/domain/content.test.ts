@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { CATEGORY_INTRO } from "#content/category-intro";
 import { FAQ_CATEGORIES, FAQS } from "#content/faqs";
-import { kst } from "#content/kst";
+import { kst } from "#domain/time/kst";
 import { NOTICES } from "#content/notices";
 import { TERMS, TERMS_KINDS, termsInForce } from "#content/terms";
 import { faqPath, faqSlug, parseText } from "#content/text";

@@ -77,7 +77,14 @@ const RULES: Rule[] = [
   },
   {
     room: "workers/sandbox/",
-    may: ["hono", "jose", "@cloudflare/workers-types", "cloudflare:", "app/domain/region/"],
+    may: [
+      "hono",
+      "jose",
+      "@cloudflare/workers-types",
+      "cloudflare:",
+      "app/domain/region/",
+      "app/domain/time/",
+    ],
   },
 ];
 

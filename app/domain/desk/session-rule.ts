@@ -1,4 +1,4 @@
-import { addDays, DAY_MS, isKstDay, kstWeekday, startOfKstDay } from "../time/kst.ts";
+import { addDays, DAY_MS, isKstDay, kst, kstWeekday, startOfKstDay } from "../time/kst.ts";
 import { isHoliday } from "../time/day-tone.ts";
 
 /** Sessions on weekdays at times. Days: calendar days in Korea; times: "19:30"; weekdays: 0 = Sunday. */
@@ -34,8 +34,7 @@ export function startsOf(rule: SessionRule): { startAt: number[]; skipped: strin
       skipped.push(day);
       continue;
     }
-    for (const time of [...new Set(rule.times)].toSorted())
-      startAt.push(Date.parse(`${day}T${time}:00+09:00`));
+    for (const time of [...new Set(rule.times)].toSorted()) startAt.push(kst(day, time));
   }
   return { startAt, skipped };
 }

@@ -1,6 +1,8 @@
 // Korea has kept UTC+9 without summer time since 1988, so its calendar is plain arithmetic.
-const KST_MS = 9 * 3_600_000;
-export const DAY_MS = 86_400_000;
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+const KST_MS = 9 * HOUR_MS;
 
 const WEEKDAYS = ["일", "월", "화", "수", "목", "금", "토"] as const;
 const shifted = (at: number): Date => new Date(at + KST_MS);
@@ -14,8 +16,11 @@ export function isKstDay(day: string): boolean {
   return !Number.isNaN(at) && kstDay(at) === day;
 }
 
+/** Epoch ms of "2026-12-05" in Korea at `time` ("HH:MM", midnight unless told); NaN for what is no such moment. */
+export const kst = (day: string, time = "00:00"): number => Date.parse(`${day}T${time}:00+09:00`);
+
 /** Midnight in Korea at the start of "2026-12-05", epoch ms; NaN for what is no day. */
-export const startOfKstDay = (day: string): number => Date.parse(`${day}T00:00:00+09:00`);
+export const startOfKstDay = (day: string): number => kst(day);
 
 /** The day `count` days after (before, where negative) "2026-12-05". */
 export const addDays = (day: string, count: number): string => kstDay(startOfKstDay(day) + count * DAY_MS);

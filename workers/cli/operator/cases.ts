@@ -1,3 +1,4 @@
+import { kst } from "#domain/time/kst";
 import type { Arguments } from "./arguments.ts";
 import { OperatorError, field } from "./site.ts";
 import type { OperatorSite } from "./site.ts";
@@ -69,7 +70,7 @@ export function caseText(one: unknown): string {
 
 /** Epoch ms of a time in Korea, "2026-12-05T10:00". */
 function koreanTime(text: string, option: string): number {
-  const at = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text) ? Date.parse(`${text}:00+09:00`) : Number.NaN;
+  const at = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text) ? kst(text.slice(0, 10), text.slice(11)) : Number.NaN;
   if (Number.isNaN(at)) throw new OperatorError(`--${option} 2026-12-05T10:00처럼 적어 주세요.`);
   return at;
 }

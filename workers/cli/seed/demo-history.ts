@@ -5,7 +5,7 @@ import type { BookingStatus } from "#domain/booking/statuses";
 import type { BookingEvent } from "#domain/booking/transitions";
 import { won } from "#domain/money";
 import { DEMO_ACCOUNTS } from "./demo-accounts.ts";
-import { DAY, HOUR, MINUTE } from "./kst.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#domain/time/kst";
 import type { SeedProgram } from "./programs.ts";
 import type { SeedSession } from "./sessions.ts";
 
@@ -135,8 +135,11 @@ export function demoBookings(sessions: readonly SeedSession[], now: number): Dem
     if (!session || !status) return [];
     const { program } = session;
     const createdAt =
-      Math.max(session.bookOpenAt, Math.min(now - 2 * DAY - index * HOUR, session.startAt - 6 * DAY)) +
-      index * 7 * MINUTE;
+      Math.max(
+        session.bookOpenAt,
+        Math.min(now - 2 * DAY_MS - index * HOUR_MS, session.startAt - 6 * DAY_MS),
+      ) +
+      index * 7 * MINUTE_MS;
     const { entry } = program;
     const amounts = amountsOf(
       [{ qty: plan.qty, unitPrice: won(entry.price) }],
@@ -159,7 +162,7 @@ export function demoBookings(sessions: readonly SeedSession[], now: number): Dem
         amounts: { ...amounts, refunded },
         bookingNo: bookingNo(createdAt, Uint8Array.from([13, 4, 14, index])),
         times: plan.path.map(
-          (_, step) => createdAt + (step < 2 ? step * 4 * MINUTE : 20 * HOUR + step * MINUTE),
+          (_, step) => createdAt + (step < 2 ? step * 4 * MINUTE_MS : 20 * HOUR_MS + step * MINUTE_MS),
         ),
       },
     ];
@@ -167,8 +170,9 @@ export function demoBookings(sessions: readonly SeedSession[], now: number): Dem
 }
 
 function fits(session: SeedSession, plan: Plan, now: number): boolean {
-  const days = (session.startAt - now) / DAY;
-  const isBookable = session.status === (plan.to < 0 ? "DONE" : "OPEN") && session.bookOpenAt < now - 3 * DAY;
+  const days = (session.startAt - now) / DAY_MS;
+  const isBookable =
+    session.status === (plan.to < 0 ? "DONE" : "OPEN") && session.bookOpenAt < now - 3 * DAY_MS;
   return isBookable && days >= plan.from && days <= plan.to && session.sold + plan.qty <= session.capacity;
 }
 

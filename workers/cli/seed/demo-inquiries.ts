@@ -1,5 +1,5 @@
 import { DEMO_MEMBER, type DemoBooking } from "./demo-history.ts";
-import { DAY, HOUR } from "./kst.ts";
+import { DAY_MS, HOUR_MS } from "#domain/time/kst";
 
 /** What the demo member has asked: one question waits, one is answered. @param now epoch ms */
 export const demoInquiryRows = (bookings: readonly DemoBooking[], now: number) => [
@@ -13,9 +13,9 @@ export const demoInquiryRows = (bookings: readonly DemoBooking[], now: number) =
     status: "ANSWERED",
     answer:
       "안녕하세요, 나들이에요. 쿠폰은 예약 한 건에 한 장만 쓸 수 있어요. 할인 금액이 가장 큰 쿠폰을 먼저 보여 드리고 있어요.",
-    answered_at: now - 9 * DAY + 5 * HOUR,
-    created_at: now - 9 * DAY,
-    updated_at: now - 9 * DAY + 5 * HOUR,
+    answered_at: now - 9 * DAY_MS + 5 * HOUR_MS,
+    created_at: now - 9 * DAY_MS,
+    updated_at: now - 9 * DAY_MS + 5 * HOUR_MS,
   },
   {
     id: "q-demo-2",
@@ -27,7 +27,7 @@ export const demoInquiryRows = (bookings: readonly DemoBooking[], now: number) =
     status: "WAIT",
     answer: null,
     answered_at: null,
-    created_at: now - 3 * HOUR,
-    updated_at: now - 3 * HOUR,
+    created_at: now - 3 * HOUR_MS,
+    updated_at: now - 3 * HOUR_MS,
   },
 ];

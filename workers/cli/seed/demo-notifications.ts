@@ -3,9 +3,9 @@ import { KINDS, type NotificationKind } from "#domain/notification/kinds";
 import { noticePublished } from "#domain/notification/other-words";
 import { kindOfStep } from "#domain/notification/step-kind";
 import { DEMO_MEMBER, type DemoBooking } from "./demo-history.ts";
-import { DAY, HOUR } from "./kst.ts";
+import { DAY_MS, HOUR_MS } from "#domain/time/kst";
 
-const READ_AFTER = 1.5 * DAY;
+const READ_AFTER = 1.5 * DAY_MS;
 const isAboutBooking = (kind: NotificationKind): kind is BookingKind =>
   KINDS[kind].group !== "service" && KINDS[kind].group !== "benefit";
 
@@ -32,12 +32,12 @@ export function demoNotificationRows(bookings: readonly DemoBooking[], now: numb
     .filter(({ id, session }) => id === "b-demo-06" && session.endAt < now)
     .map((booking) => ({
       id: `n-${booking.id}-review`,
-      at: booking.session.endAt + HOUR,
+      at: booking.session.endAt + HOUR_MS,
       message: bookingMessage("REVIEW_INVITE", factsOf(booking)),
     }));
   const notice = {
     id: "n-demo-notice",
-    at: now - 4 * HOUR,
+    at: now - 4 * HOUR_MS,
     message: noticePublished({ id: "12", title: "겨울철 야외 프로그램, 이렇게 준비해 주십시오" }),
   };
   return [...told, ...invited, notice].map(({ id, at, message }) => ({
@@ -47,7 +47,7 @@ export function demoNotificationRows(bookings: readonly DemoBooking[], now: numb
     title: message.title,
     body: message.body,
     link: message.link,
-    read_at: at < now - READ_AFTER ? at + HOUR : null,
+    read_at: at < now - READ_AFTER ? at + HOUR_MS : null,
     created_at: at,
     updated_at: at,
   }));

@@ -2,7 +2,7 @@ import { REFUND_POLICIES } from "#domain/refund/policies";
 import { CURRENT_CONSENTS } from "./content.ts";
 import { DEMO_ACCOUNTS } from "./demo-accounts.ts";
 import { DEMO_MEMBER, type DemoBooking } from "./demo-history.ts";
-import { DAY, HOUR } from "./kst.ts";
+import { DAY_MS, HOUR_MS } from "#domain/time/kst";
 import { PROGRAMS } from "./programs.ts";
 import type { SeedReview } from "./reviews.ts";
 import { WELCOME_COUPON } from "./shop-window.ts";
@@ -16,7 +16,7 @@ const USED_COUPON = "ci-demo-used";
 export const demoUserRows = (now: number) =>
   DEMO_ACCOUNTS.map(({ sub, username, attributes }) => {
     const isRich = username === DEMO_MEMBER.username;
-    const joinedAt = now - (isRich ? 180 : username === "saebom" ? 0 : 400) * DAY;
+    const joinedAt = now - (isRich ? 180 : username === "saebom" ? 0 : 400) * DAY_MS;
     return {
       id: sub,
       username,
@@ -44,7 +44,7 @@ export const demoConsentRows = (now: number) =>
         user_id: sub,
         kind,
         version,
-        at: now - (username === DEMO_MEMBER.username ? 180 * DAY : 0),
+        at: now - (username === DEMO_MEMBER.username ? 180 * DAY_MS : 0),
       }),
     ),
   );
@@ -151,29 +151,35 @@ export const demoCouponRows = (bookings: readonly DemoBooking[], now: number) =>
       id: USED_COUPON,
       coupon_id: WELCOME_COUPON,
       status: used ? "USED" : "ISSUED",
-      expires_at: now + 20 * DAY,
+      expires_at: now + 20 * DAY_MS,
       booking_id: used?.id ?? null,
     },
     {
       id: "ci-demo-craft",
       coupon_id: "c-craft",
       status: "ISSUED",
-      expires_at: now + 30 * DAY,
+      expires_at: now + 30 * DAY_MS,
       booking_id: null,
     },
     {
       id: "ci-demo-weekday",
       coupon_id: "c-weekday",
       status: "ISSUED",
-      expires_at: now + 5 * DAY,
+      expires_at: now + 5 * DAY_MS,
       booking_id: null,
     },
-    { id: "ci-demo-sea", coupon_id: "c-sea", status: "EXPIRED", expires_at: now - 2 * DAY, booking_id: null },
+    {
+      id: "ci-demo-sea",
+      coupon_id: "c-sea",
+      status: "EXPIRED",
+      expires_at: now - 2 * DAY_MS,
+      booking_id: null,
+    },
   ].map((issue) => ({
     ...issue,
     user_id: DEMO_MEMBER.sub,
-    created_at: now - 8 * DAY,
-    updated_at: now - 8 * DAY,
+    created_at: now - 8 * DAY_MS,
+    updated_at: now - 8 * DAY_MS,
   }));
 };
 
@@ -191,7 +197,7 @@ export const demoReviews = (bookings: readonly DemoBooking[], now: number): Seed
             party: review.party,
             rating: review.rating,
             content: review.content,
-            createdAt: Math.min(now - HOUR, session.endAt + 26 * HOUR),
+            createdAt: Math.min(now - HOUR_MS, session.endAt + 26 * HOUR_MS),
           },
         ]
       : [],
@@ -207,5 +213,5 @@ export const demoWishRows = (now: number) =>
   DEMO_WISHES.map((programId, index) => ({
     user_id: DEMO_MEMBER.sub,
     program_id: programId,
-    created_at: now - index * 3 * DAY - 5 * HOUR,
+    created_at: now - index * 3 * DAY_MS - 5 * HOUR_MS,
   }));

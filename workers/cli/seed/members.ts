@@ -1,5 +1,5 @@
 import { between, pick, uuidOf } from "./chance.ts";
-import { DAY } from "./kst.ts";
+import { DAY_MS } from "#domain/time/kst";
 
 /** Members who have written reviews. They exist in the records only: nobody can log in as one of them. */
 export interface Member {
@@ -83,7 +83,7 @@ export const MEMBERS: readonly Member[] = FIRST.flatMap((first) =>
 /** The rows of `user` for them. */
 export const memberRows = (now: number) =>
   MEMBERS.map(({ id, nickname }, index) => {
-    const joinedAt = now - between(`${id}/joined`, 120, 500) * DAY;
+    const joinedAt = now - between(`${id}/joined`, 120, 500) * DAY_MS;
     const username = `member${String(index + 1).padStart(3, "0")}`;
     return {
       id,

@@ -2,7 +2,7 @@ import { CATEGORIES, type CategoryId } from "#domain/category";
 import { between, chance, hash } from "./chance.ts";
 import { codeIds } from "./codes.ts";
 import type { CategorySeed, ProgramEntry, RefundPolicyId } from "./entry.ts";
-import { DAY, HOUR } from "./kst.ts";
+import { DAY_MS, HOUR_MS } from "#domain/time/kst";
 import { type Place, placeOf } from "./place.ts";
 import { ageInDays } from "./popularity.ts";
 import { readCategory } from "./read-category.ts";
@@ -106,8 +106,8 @@ export const hostRows = (now: number) =>
       id: `h${number}`,
       name: host.name,
       business: JSON.stringify(business),
-      created_at: now - 400 * DAY,
-      updated_at: now - 400 * DAY,
+      created_at: now - 400 * DAY_MS,
+      updated_at: now - 400 * DAY_MS,
     };
   });
 
@@ -130,7 +130,7 @@ export function programRows(
   return PROGRAMS.map(({ id, category, hostId, entry, indoor, refund, place, maxPerBooking }) => {
     const { defaults } = CATEGORY_SEEDS[category];
     const rating = ratings.get(id) ?? { sum: 0, count: 0 };
-    const createdAt = now - ageInDays(id) * DAY - (hash(id) % 14) * HOUR;
+    const createdAt = now - ageInDays(id) * DAY_MS - (hash(id) % 14) * HOUR_MS;
     return {
       id,
       title: entry.title,

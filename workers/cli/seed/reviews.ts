@@ -1,5 +1,5 @@
 import { between, chance, pick } from "./chance.ts";
-import { HOUR } from "./kst.ts";
+import { HOUR_MS } from "#domain/time/kst";
 import { MEMBERS } from "./members.ts";
 import { reviewCount } from "./popularity.ts";
 import { CATEGORY_SEEDS, PROGRAMS, type SeedProgram } from "./programs.ts";
@@ -100,7 +100,7 @@ function contentOf(
 export function seedReviews(sessions: readonly SeedSession[], now: number): SeedReview[] {
   const used = new Set<string>();
   const past = Map.groupBy(
-    sessions.filter((session) => session.status === "DONE" && now - session.endAt > 3 * HOUR),
+    sessions.filter((session) => session.status === "DONE" && now - session.endAt > 3 * HOUR_MS),
     (session) => session.program.id,
   );
   return PROGRAMS.flatMap((program) => {
@@ -124,7 +124,7 @@ export function seedReviews(sessions: readonly SeedSession[], now: number): Seed
         ),
         rating,
         content: contentOf(program, key, rank, rating, used),
-        createdAt: Math.min(now - HOUR, session.endAt + between(`${key}/after`, 2, 96) * HOUR),
+        createdAt: Math.min(now - HOUR_MS, session.endAt + between(`${key}/after`, 2, 96) * HOUR_MS),
       };
     });
   });
@@ -136,7 +136,7 @@ export const reviewRows = (reviews: readonly SeedReview[], now: number) =>
     const answered =
       chance(`${review.id}/reply`) < (review.rating <= 3 ? 0.6 : 0.18) && review.bookingId === null;
     const replyAt = answered
-      ? Math.min(now, review.createdAt + between(`${review.id}/replied`, 3, 70) * HOUR)
+      ? Math.min(now, review.createdAt + between(`${review.id}/replied`, 3, 70) * HOUR_MS)
       : null;
     return {
       id: review.id,

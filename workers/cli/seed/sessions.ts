@@ -1,5 +1,5 @@
 import { between, chance, pick } from "./chance.ts";
-import { DAY, HOUR, MINUTE, dateDigits, dayOf, timeDigits, timeOn, weekdayOf } from "./kst.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS, addDays, kst, kstDay, kstWeekday } from "#domain/time/kst";
 import { ageInDays } from "./popularity.ts";
 import { PROGRAMS, type SeedProgram } from "./programs.ts";
 
@@ -30,7 +30,8 @@ export interface SeedSession {
 
 interface Slot {
   weekday: number;
-  minutes: number;
+  /** "19:30", in Korea */
+  time: string;
 }
 
 /**
@@ -41,11 +42,9 @@ export function parseWeek(week: string): Slot[] {
   return week.split(" ").flatMap((part) => {
     const match = /^([일월화수목금토]+)(\d{1,2})(?::(\d\d))?$/.exec(part);
     if (!match) throw new Error(`not a weekly time: "${part}"`);
-    const [, days = "", hours, minutes = "0"] = match;
-    return [...days].map((day) => ({
-      weekday: WEEKDAYS.indexOf(day),
-      minutes: Number(hours) * 60 + Number(minutes),
-    }));
+    const [, days = "", hours = "", minutes = "00"] = match;
+    const time = `${hours.padStart(2, "0")}:${minutes}`;
+    return [...days].map((day) => ({ weekday: WEEKDAYS.indexOf(day), time }));
   });
 }
 
@@ -64,18 +63,18 @@ function openDays(program: SeedProgram): number {
   return r < 0.8 ? 90 : r < 0.92 ? 21 : 10;
 }
 
-function sessionOn(program: SeedProgram, day: number, minutes: number, now: number): SeedSession {
-  const id = `${program.id}-${dateDigits(day)}${timeDigits(minutes)}`;
-  const startAt = timeOn(day, minutes);
-  const endAt = startAt + program.entry.minutes * MINUTE;
-  const bookOpenAt = timeOn(day - openDays(program), 10 * 60);
+function sessionOn(program: SeedProgram, day: string, time: string, now: number): SeedSession {
+  const id = `${program.id}-${`${day}${time}`.replaceAll(/[-:]/g, "")}`;
+  const startAt = kst(day, time);
+  const endAt = startAt + program.entry.minutes * MINUTE_MS;
+  const bookOpenAt = kst(addDays(day, -openDays(program)), "10:00");
   const base = {
     id,
     program,
     startAt,
     endAt,
     bookOpenAt,
-    bookCloseAt: startAt - closeHours(program) * HOUR,
+    bookCloseAt: startAt - closeHours(program) * HOUR_MS,
     capacity: program.entry.seats,
     cancelReason: null,
   };
@@ -86,7 +85,7 @@ function sessionOn(program: SeedProgram, day: number, minutes: number, now: numb
       sold: Math.ceil(program.entry.seats * (0.5 + 0.5 * chance(`${id}/sold`))),
     };
   if (bookOpenAt > now) return { ...base, status: "OPEN", sold: 0 };
-  return { ...base, ...demand(id, program.entry.seats, (startAt - now) / DAY) };
+  return { ...base, ...demand(id, program.entry.seats, (startAt - now) / DAY_MS) };
 }
 
 /** What has become of a session to come: `daysLeft` to its start; the nearer, the fuller. */
@@ -111,14 +110,15 @@ function demand(
  * only the new days.
  */
 export function seedSessions(now: number): SeedSession[] {
-  const today = dayOf(now);
+  const today = kstDay(now);
   return PROGRAMS.flatMap((program) => {
     const slots = parseWeek(program.entry.week);
     const behind = Math.min(BEHIND_DAYS, ageInDays(program.id) - 1);
-    return Array.from({ length: behind + AHEAD_DAYS }, (_, index) => today - behind + index).flatMap((day) =>
-      (day < today ? slots.slice(0, 1) : slots)
-        .filter((slot) => slot.weekday === weekdayOf(day))
-        .map((slot) => sessionOn(program, day, slot.minutes, now)),
+    return Array.from({ length: behind + AHEAD_DAYS }, (_, index) => addDays(today, index - behind)).flatMap(
+      (day) =>
+        (day < today ? slots.slice(0, 1) : slots)
+          .filter((slot) => slot.weekday === kstWeekday(kst(day)))
+          .map((slot) => sessionOn(program, day, slot.time, now)),
     );
   });
 }

@@ -1,5 +1,5 @@
 import pictures from "../../api/../api/program/pictures.json" with { type: "json" };
-import { DAY } from "./kst.ts";
+import { DAY_MS } from "#domain/time/kst";
 
 type Position = "TOP_MAIN" | "TOP_SUB" | "SUGGEST_MAIN" | "SUGGEST_SUB";
 
@@ -119,8 +119,8 @@ export const bannerRows = (now: number) =>
     image: pictures.banners[scene],
     alt,
     link,
-    start_at: now - DAY,
-    end_at: now + 365 * DAY,
+    start_at: now - DAY_MS,
+    end_at: now + 365 * DAY_MS,
     ord: index + 1,
     coupon_id: COUPON_OF[id] ?? null,
   }));
@@ -190,9 +190,9 @@ export const couponRows = (now: number) =>
     },
   ].map((coupon) => ({
     ...coupon,
-    starts_at: now - 10 * DAY,
-    ends_at: now + 120 * DAY,
+    starts_at: now - 10 * DAY_MS,
+    ends_at: now + 120 * DAY_MS,
     per_user_limit: 1,
-    created_at: now - 10 * DAY,
-    updated_at: now - 10 * DAY,
+    created_at: now - 10 * DAY_MS,
+    updated_at: now - 10 * DAY_MS,
   }));

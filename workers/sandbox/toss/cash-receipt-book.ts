@@ -1,6 +1,6 @@
+import { isoWithOffset } from "#domain/time/kst";
 import { errorAnswer } from "./errors.ts";
 import type { Answer } from "./errors.ts";
-import { kst } from "./payment-json.ts";
 
 interface Receipt {
   receiptKey: string;
@@ -57,7 +57,7 @@ export function cancelCashReceipt(found: FoundReceipt | null, asked: number | nu
       transactionType: "CANCEL",
       issueStatus: "COMPLETED",
       amount,
-      requestedAt: kst(now),
+      requestedAt: isoWithOffset(now),
     }),
   };
 }

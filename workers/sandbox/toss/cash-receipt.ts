@@ -1,7 +1,7 @@
+import { isoWithOffset } from "#domain/time/kst";
 import { randomHex } from "./create.ts";
 import { errorAnswer } from "./errors.ts";
 import type { Answer } from "./errors.ts";
-import { kst } from "./payment-json.ts";
 
 interface CashReceiptInput {
   amount: number;
@@ -44,7 +44,7 @@ export function issueCashReceipt(input: CashReceiptInput, origin: string, now: n
     taxFreeAmount: 0,
     failure: null,
     customerIdentityNumber: `${input.customerIdentityNumber.slice(0, 3)}****${input.customerIdentityNumber.slice(-4)}`,
-    requestedAt: kst(now),
+    requestedAt: isoWithOffset(now),
   };
   return { status: 200, body: JSON.stringify(body) };
 }

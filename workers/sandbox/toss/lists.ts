@@ -1,5 +1,5 @@
+import { isoWithOffset } from "#domain/time/kst";
 import type { TossErrorCode } from "./errors.ts";
-import { kst } from "./payment-json.ts";
 import { DAY, METHODS } from "./payment.ts";
 import type { PaymentRecord } from "./payment.ts";
 
@@ -133,7 +133,7 @@ function transactionJson(row: Row) {
     useEscrow: false,
     receiptUrl: `${origin}/__dev/toss/receipt/${paymentKey}`,
     status: row.status,
-    transactionAt: kst(row.at),
+    transactionAt: isoWithOffset(row.at),
     currency: "KRW",
     amount: row.amount,
   };
@@ -173,8 +173,8 @@ function settlementJson(row: Row) {
     supplyAmount: fee - vat,
     vat,
     payOutAmount: amount - fee,
-    approvedAt: kst(approvedAt ?? row.at),
-    soldDate: kst(row.at).slice(0, 10),
-    paidOutDate: kst(row.at + PAID_OUT_DAYS * DAY).slice(0, 10),
+    approvedAt: isoWithOffset(approvedAt ?? row.at),
+    soldDate: isoWithOffset(row.at).slice(0, 10),
+    paidOutDate: isoWithOffset(row.at + PAID_OUT_DAYS * DAY).slice(0, 10),
   };
 }

@@ -1,10 +1,6 @@
+import { isoWithOffset } from "#domain/time/kst";
 import { balanceOf, METHODS } from "./payment.ts";
 import type { Cancel, PaymentRecord } from "./payment.ts";
-
-const KST_MS = 9 * 60 * 60_000;
-
-/** `2026-11-20T14:05:09+09:00`, the contract's way to write a time. */
-export const kst = (ms: number): string => `${new Date(ms + KST_MS).toISOString().slice(0, 19)}+09:00`;
 
 /** The supplied amount and the VAT in a total: a tenth of the supply, rounded to the won. */
 export function splitVat(total: number): { suppliedAmount: number; vat: number } {
@@ -33,8 +29,8 @@ export function paymentJson(payment: PaymentRecord) {
     ...splitVat(balanceOf(payment)),
     taxFreeAmount: 0,
     taxExemptionAmount: 0,
-    requestedAt: kst(payment.requestedAt),
-    approvedAt: payment.approvedAt === null ? null : kst(payment.approvedAt),
+    requestedAt: isoWithOffset(payment.requestedAt),
+    approvedAt: payment.approvedAt === null ? null : isoWithOffset(payment.approvedAt),
     isPartialCancelable: payment.isPartialCancelable ?? true,
     useEscrow: false,
     cultureExpense: false,
@@ -85,7 +81,7 @@ function virtualAccountJson(payment: PaymentRecord) {
     bankCode: account.bankCode,
     customerName: payment.customerName,
     depositorName: payment.approvedAt === null ? "" : payment.customerName,
-    dueDate: kst(account.dueAt).slice(0, 19), // without an offset, as the contract has it
+    dueDate: isoWithOffset(account.dueAt).slice(0, 19), // without an offset, as the contract has it
     expired: payment.status === "EXPIRED",
     settlementStatus: "INCOMPLETED",
     refundStatus: refundAccount ? (account.refundStatus ?? "COMPLETED") : "NONE",
@@ -111,7 +107,7 @@ const cancelJson = (cancel: Cancel) => ({
   cancelReason: cancel.cancelReason,
   cancelAmount: cancel.cancelAmount,
   refundableAmount: cancel.refundableAmount,
-  canceledAt: kst(cancel.canceledAt),
+  canceledAt: isoWithOffset(cancel.canceledAt),
   cancelStatus: "DONE",
   taxFreeAmount: 0,
   taxExemptionAmount: 0,

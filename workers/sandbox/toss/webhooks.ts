@@ -1,9 +1,10 @@
+import { isoWithOffset } from "#domain/time/kst";
 import { sleep } from "./clock.ts";
 import { WEBHOOK_PATH } from "./env.ts";
 import type { TossEnv } from "./env.ts";
 import { takeFault } from "./faults.ts";
 import type { FaultDials } from "./faults.ts";
-import { kst, paymentJson } from "./payment-json.ts";
+import { paymentJson } from "./payment-json.ts";
 import { MINUTE } from "./payment.ts";
 import type { PaymentRecord } from "./payment.ts";
 
@@ -75,7 +76,7 @@ const depositCallback = (payment: PaymentRecord, now: number) => ({
   orderId: payment.orderId,
 });
 
-const microseconds = (ms: number): string => `${kst(ms).slice(0, 19)}.000000`;
+const microseconds = (ms: number): string => `${isoWithOffset(ms).slice(0, 19)}.000000`;
 
 const copies = (fault: FaultDials): number =>
   fault.webhook === "twice" ? 2 : fault.webhook === "five-times" ? 5 : 1;
