@@ -114,7 +114,7 @@ describe("sign-up", () => {
   it("prints each code as one clear line", async () => {
     await signUp("printed");
     const line = `[인증번호] printed → ${await sandbox.codeOf("printed")}`;
-    expect(sandbox.server.getLogs().filter(({ message }) => message.includes(line))).toHaveLength(1);
+    expect(sandbox.logs().filter((message) => message.includes(line))).toHaveLength(1);
   });
 
   it("a taken username is refused whatever its case", async () => {

@@ -9,7 +9,6 @@ const SECRET = "NADEULNADEULNADEULNADEULNADEUL22";
 let sandbox: Awaited<ReturnType<typeof startSandbox>>;
 beforeAll(async () => {
   sandbox = await startSandbox();
-  await sandbox.worker.applyD1Migrations("DESK_DB");
 });
 afterAll(() => sandbox.close());
 

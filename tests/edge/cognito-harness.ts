@@ -10,8 +10,8 @@ import {
   type CognitoUserSession,
   type ICognitoStorage,
 } from "amazon-cognito-identity-js";
-import { createTestHarness } from "wrangler";
 import type { SandboxEnv } from "../../workers/sandbox/env.ts";
+import { startWorkers } from "../support/workers.ts";
 
 export const POOL_ID = "ap-northeast-2_nadeulDev";
 export const CLIENT_ID = "nadeul-web-dev";
@@ -69,10 +69,8 @@ export async function startSandbox({
   devices = false,
 }: { vars?: Record<string, string>; devices?: boolean } = {}) {
   globalThis.fetch = closingFetch;
-  const server = createTestHarness({ workers: [{ configPath: "./workers/sandbox/wrangler.toml", vars }] });
-  const { url } = await server.listen();
-  const worker = server.getWorker<SandboxEnv>("nadeul-sandbox");
-  await worker.applyD1Migrations("DB");
+  const { url, worker: workerOf, logs, close } = await startWorkers([{ from: "sandbox", vars }]);
+  const worker = workerOf<SandboxEnv>("nadeul-sandbox");
   const endpoint = new URL("/__dev/cognito", url).href;
   let serial = 0;
 
@@ -94,13 +92,13 @@ export async function startSandbox({
   if (!devices) await post("/__admin/device-tracking", { enabled: false });
 
   return {
-    server,
     worker,
+    logs,
     endpoint,
     call,
     post,
     origin: url.origin,
-    close: () => server.close(),
+    close,
     sdk: new CognitoIdentityProviderClient({
       region: "ap-northeast-2",
       endpoint,

@@ -1,10 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import type { D1Database, R2Bucket } from "@cloudflare/workers-types";
-import { createTestHarness, type WorkerHandle } from "wrangler";
-import { retryLocked } from "../../workers/cli/local-d1.ts";
+import type { WorkerHandle } from "wrangler";
 import { vouched } from "./vouched.ts";
+import { NO_WEBHOOK, startWorkers } from "./workers.ts";
 
 /** The product API in workerd, all migrations applied and nothing in its database. */
 export interface ApiUnderTest {
@@ -86,24 +83,6 @@ async function answerOf(response: Awaited<ReturnType<WorkerHandle["fetch"]>>): P
 /** Whether a call failed because the connection it was sent on had been closed. */
 const isClosed = (error: unknown): boolean => reach(error, "cause.code") === "UND_ERR_SOCKET";
 
-const SANDBOX = {
-  configPath: "./workers/sandbox/wrangler.toml",
-  env: "local",
-  vars: { TOSS_WEBHOOK_URL: "http://127.0.0.1:9/none" },
-};
-
-/** A second API, an isolate of its own, over the same database. */
-function twinConfig(): { configPath: string; forget: () => void } {
-  const folder = mkdtempSync(path.join(tmpdir(), "nadeul-twin-"));
-  const configPath = path.join(folder, "wrangler.toml");
-  const own = readFileSync("./workers/api/wrangler.toml", "utf8")
-    .replace('name = "nadeul-api"', 'name = "nadeul-api-twin"')
-    .replace('"./index.ts"', JSON.stringify(path.resolve("workers/api/index.ts")))
-    .split("[[queues.consumers]]")[0];
-  writeFileSync(configPath, own ?? "");
-  return { configPath, forget: () => rmSync(folder, { recursive: true, force: true }) };
-}
-
 /**
  * Starts the API alone, without anyone to take money; with `toss` the sandbox stands beside it, with `twin` a
  * second API.
@@ -113,20 +92,13 @@ export async function startApi({
   twin = false,
   vars = {},
 }: { toss?: boolean; twin?: boolean; vars?: Record<string, string> } = {}): Promise<ApiUnderTest> {
-  const own = { configPath: "./workers/api/wrangler.toml", vars: { DESK_OWNER, ...vars } };
-  const second = twin ? twinConfig() : undefined;
-  const server = createTestHarness({
-    workers: [
-      toss ? { ...own, env: "local" } : own,
-      ...(toss ? [SANDBOX] : []),
-      ...(second ? [{ ...own, configPath: second.configPath }] : []),
-    ],
-  });
-  await server.listen();
-  const worker = server.getWorker<{ DB: D1Database; FILES: R2Bucket; BACKUPS: R2Bucket }>("nadeul-api");
-  // it may be said twice, and the local server may have closed the connection meanwhile
-  await retryLocked(() => worker.applyD1Migrations("DB"));
-  if (toss) await server.getWorker<{ DB: D1Database }>("nadeul-sandbox").applyD1Migrations("DB");
+  const own = { vars: { DESK_OWNER, ...vars }, ...(toss && { env: "local" as const }) };
+  const { worker: workerOf, close } = await startWorkers([
+    { from: "api", ...own },
+    ...(toss ? [{ from: "sandbox" as const, env: "local" as const, vars: NO_WEBHOOK }] : []),
+    ...(twin ? [{ from: "api" as const, as: "nadeul-api-twin", ...own }] : []),
+  ]);
+  const worker = workerOf<{ DB: D1Database; FILES: R2Bucket; BACKUPS: R2Bucket }>("nadeul-api");
   const { DB: db, FILES: files, BACKUPS: backups } = await worker.getEnv();
   const callOf =
     (to: Pick<WorkerHandle, "fetch">): ApiUnderTest["call"] =>
@@ -145,20 +117,18 @@ export async function startApi({
     backups,
     fetch: (path, init) => worker.fetch(path, init),
     call: callOf(worker),
-    callTwin: (method, path, more) => callOf(server.getWorker("nadeul-api-twin"))(method, path, more),
+    callTwin: (method, path, more) => callOf(workerOf("nadeul-api-twin"))(method, path, more),
     runSchedule: async (at, cron = "* * * * *") =>
       void (await worker.scheduled({ cron, scheduledTime: new Date(at) })),
     toss: async (path, body) =>
       (
         await answerOf(
-          await server
-            .getWorker("nadeul-sandbox")
-            .fetch(`http://toss.local/__dev/toss${path}`, initOf("POST", { body })),
+          await workerOf("nadeul-sandbox").fetch(
+            `http://toss.local/__dev/toss${path}`,
+            initOf("POST", { body }),
+          ),
         )
       ).json,
-    close: async () => {
-      await server.close();
-      second?.forget();
-    },
+    close,
   };
 }

@@ -1,12 +1,12 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { expect } from "vitest";
-import { createTestHarness } from "wrangler";
 import { seatPlace, type SeatPlace } from "#domain/booking/seats";
 import type { BookingStatus, WaitKind } from "#domain/booking/statuses";
 import { TRANSITIONS } from "#domain/booking/transitions";
 import { DESK_OWNER, P02, reach } from "./api.ts";
 import { mustHit } from "../../workers/api/record/guard.ts";
 import { vouched } from "./vouched.ts";
+import { NO_WEBHOOK, startWorkers } from "./workers.ts";
 
 export const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;
@@ -132,20 +132,12 @@ const namesOf = (fields: unknown): unknown[] =>
 
 /** The product API and the sandbox with its Toss stand-in, both in workerd, each with an empty database. */
 export async function startShop() {
-  const server = createTestHarness({
-    workers: [
-      { configPath: "./workers/api/wrangler.toml", env: "local", vars: { DESK_OWNER } },
-      {
-        configPath: "./workers/sandbox/wrangler.toml",
-        env: "local",
-        vars: { TOSS_WEBHOOK_URL: "http://127.0.0.1:9/none" },
-      },
-    ],
-  });
-  await server.listen();
-  const api = server.getWorker<{ DB: D1Database }>("nadeul-api");
-  const sandbox = server.getWorker<{ DB: D1Database }>("nadeul-sandbox");
-  await Promise.all([api.applyD1Migrations("DB"), sandbox.applyD1Migrations("DB")]);
+  const { worker, logs, close } = await startWorkers([
+    { from: "api", env: "local", vars: { DESK_OWNER } },
+    { from: "sandbox", env: "local", vars: NO_WEBHOOK },
+  ]);
+  const api = worker<{ DB: D1Database }>("nadeul-api");
+  const sandbox = worker("nadeul-sandbox");
   const { DB: db } = await api.getEnv();
 
   /**
@@ -396,8 +388,8 @@ export async function startShop() {
     paymentStatus: async (orderId: string): Promise<unknown> =>
       db.prepare("SELECT status FROM payment WHERE order_id = ?").bind(orderId).first("status"),
     /** What the workers have written to their logs, for a failing test. */
-    logs: () => server.getLogs().map((log) => log.message),
-    close: () => server.close(),
+    logs,
+    close,
   };
 }
 

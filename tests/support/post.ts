@@ -1,9 +1,9 @@
 import type { D1Database } from "@cloudflare/workers-types";
-import { createTestHarness } from "wrangler";
 import type { ApiEnv } from "../../workers/api/env.ts";
 import { DESK_OWNER, P02, reach } from "./api.ts";
 import { DETAILS, type ProgramSpec, type SessionSpec, aSession } from "./booking.ts";
 import { vouched } from "./vouched.ts";
+import { NO_WEBHOOK, startWorkers } from "./workers.ts";
 
 export interface Shown {
   receiver: string;
@@ -36,20 +36,12 @@ export async function startPost({
   vars = {},
   sandboxVars = {},
 }: { vars?: Record<string, string>; sandboxVars?: Record<string, string> } = {}) {
-  const server = createTestHarness({
-    workers: [
-      { configPath: "./workers/api/wrangler.toml", env: "local", vars: { DESK_OWNER, ...vars } },
-      {
-        configPath: "./workers/sandbox/wrangler.toml",
-        env: "local",
-        vars: { TOSS_WEBHOOK_URL: "http://127.0.0.1:9/none", ...sandboxVars },
-      },
-    ],
-  });
-  await server.listen();
-  const api = server.getWorker<ApiEnv>("nadeul-api");
-  const sandbox = server.getWorker<{ DB: D1Database }>("nadeul-sandbox");
-  await Promise.all([api.applyD1Migrations("DB"), sandbox.applyD1Migrations("DB")]);
+  const { worker, logs, close } = await startWorkers([
+    { from: "api", env: "local", vars: { DESK_OWNER, ...vars } },
+    { from: "sandbox", env: "local", vars: { ...NO_WEBHOOK, ...sandboxVars } },
+  ]);
+  const api = worker<ApiEnv>("nadeul-api");
+  const sandbox = worker("nadeul-sandbox");
   const env = await api.getEnv();
   const db: D1Database = env.DB;
 
@@ -170,8 +162,8 @@ export async function startPost({
             due_at: number;
           }>()
       ).results,
-    logs: () => server.getLogs().map((log) => log.message),
-    close: () => server.close(),
+    logs,
+    close,
   };
 }
 

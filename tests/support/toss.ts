@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { createTestHarness } from "wrangler";
+import { startWorkers } from "./workers.ts";
 
 /** The Payment fields the tests look at. */
 export interface Payment {
@@ -41,10 +41,8 @@ export const AUTHORIZATION = `Basic ${btoa("test_sk_nadeul_local:")}`;
 
 /** The sandbox worker in workerd with its own empty database, and calls to its Toss stand-in. */
 export async function startToss() {
-  const server = createTestHarness({ workers: [{ configPath: "./workers/sandbox/wrangler.toml" }] });
-  await server.listen();
-  const worker = server.getWorker("nadeul-sandbox");
-  await worker.applyD1Migrations("DB");
+  const { worker: workerOf, close } = await startWorkers([{ from: "sandbox" }]);
+  const worker = workerOf("nadeul-sandbox");
 
   const fetch = (
     path: string,
@@ -99,7 +97,7 @@ export async function startToss() {
   const get = async (payment: Payment) => (await api(`/v1/payments/${payment.paymentKey}`)).answer;
   const setClock = (offsetMs: number) => dev("/__clock", { offsetMs });
 
-  return { fetch, post, api, dev, pay, confirm, cancel, get, setClock, close: () => server.close() };
+  return { fetch, post, api, dev, pay, confirm, cancel, get, setClock, close };
 }
 
 export type Toss = Awaited<ReturnType<typeof startToss>>;

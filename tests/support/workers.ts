@@ -1,0 +1,157 @@
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import {
+  convertV4MiniflareOptions,
+  Log,
+  LogLevel,
+  Miniflare,
+  Request,
+  type V4WorkerOptionsShape,
+} from "miniflare";
+import { build } from "vite";
+import { unstable_getMiniflareWorkerOptions as workerOptionsOf, type WorkerHandle } from "wrangler";
+import { applyMigrations } from "../../workers/cli/local-d1.ts";
+import { TEMPLATES } from "./templates.ts";
+
+/** For the sandbox: nobody hears its webhooks. */
+export const NO_WEBHOOK = { TOSS_WEBHOOK_URL: "http://127.0.0.1:9/none" };
+
+/** One of our workers, as its wrangler.toml describes it. */
+export interface WorkerUnderTest {
+  from: "api" | "sandbox";
+  /** The environment of its configuration; what is deployed unless told. */
+  env?: "local";
+  /** For a second isolate of the same code over the same data: its own name. It takes nothing off the queue. */
+  as?: string;
+  /** Settings that take the place of the configured ones. */
+  vars?: Record<string, string>;
+}
+
+export interface WorkerOf<Env = unknown> {
+  /** Sends a request to this worker alone; a path is one at its own address. */
+  fetch: WorkerHandle["fetch"];
+  /** What a cron does. */
+  scheduled: (event: { cron: string; scheduledTime: Date }) => Promise<void>;
+  /** Its bindings. */
+  getEnv: () => Promise<Env>;
+}
+
+export interface RunningWorkers {
+  /** Where the first of them answers. */
+  url: URL;
+  worker: <Env = unknown>(name: string) => WorkerOf<Env>;
+  /** What they logged so far. */
+  logs: () => string[];
+  close: () => Promise<void>;
+}
+
+/** `make` once for each worker and process: its code and its databases cost more than most files' tests. */
+function kept(make: (from: WorkerUnderTest["from"]) => Promise<string>): typeof make {
+  const made = new Map<WorkerUnderTest["from"], Promise<string>>();
+  return (from) => {
+    const known = made.get(from) ?? make(from);
+    made.set(from, known);
+    return known;
+  };
+}
+
+/** The code of a worker in one module. */
+const codeOf = kept(async (from) => {
+  const built = await build({
+    configFile: false,
+    logLevel: "error",
+    resolve: { conditions: ["workerd", "worker", "module", "browser"] },
+    build: {
+      ssr: `workers/${from}/index.ts`,
+      write: false,
+      target: "esnext",
+      rolldownOptions: {
+        external: /^(?:node|cloudflare):/,
+        output: { format: "esm", codeSplitting: false },
+      },
+    },
+    ssr: { noExternal: true, target: "webworker" },
+  });
+  const [chunk, ...more] = "output" in built ? built.output : [];
+  if (chunk?.type !== "chunk" || more.length > 0) throw new Error(`${from} is not one module`);
+  return chunk.code;
+});
+
+const configured = (from: WorkerUnderTest["from"], env?: string): Partial<V4WorkerOptionsShape> =>
+  workerOptionsOf(`workers/${from}/wrangler.toml`, env).workerOptions;
+
+/** What miniflare is told of a worker. */
+async function optionsOf({ from, env, as, vars }: WorkerUnderTest) {
+  const { queueConsumers, ...options } = configured(from, env);
+  return {
+    ...options,
+    ...(as === undefined && queueConsumers !== undefined && { queueConsumers }),
+    name: as ?? `nadeul-${from}`,
+    bindings: { ...options.bindings, ...vars },
+    modules: [{ type: "ESModule" as const, path: `${from}.js`, contents: await codeOf(from) }],
+  };
+}
+
+const aFolder = (within = tmpdir()) => mkdtempSync(path.join(within, "nadeul-workers-"));
+
+/** A folder with the databases of a worker, all migrations applied and nothing else in them. */
+const databasesOf = kept(async (from) => {
+  const folder = aFolder(process.env[TEMPLATES]);
+  const { d1Databases = {} } = configured(from);
+  const miniflare = new Miniflare({
+    ...convertV4MiniflareOptions({
+      modules: true,
+      script: "export default { fetch: () => new Response(null, { status: 404 }) }",
+      d1Databases,
+      cf: false,
+    }),
+    resourcePersistencePath: folder,
+  });
+  for (const binding of Object.keys(d1Databases))
+    await applyMigrations(await miniflare.getD1Database(binding), `workers/${from}/migrations`);
+  await miniflare.dispose();
+  return folder;
+});
+
+/** Our workers in one workerd, every database migrated and empty. What they ask of the net goes to `fetch`. */
+export async function startWorkers(workers: readonly WorkerUnderTest[]): Promise<RunningWorkers> {
+  const state = aFolder();
+  for (const from of new Set(workers.map((worker) => worker.from)))
+    cpSync(await databasesOf(from), state, { recursive: true });
+  const logged: string[] = [];
+  const miniflare = new Miniflare({
+    ...convertV4MiniflareOptions({
+      host: "127.0.0.1",
+      port: 0,
+      cf: false,
+      log: new Log(LogLevel.NONE),
+      workers: await Promise.all(workers.map(optionsOf)),
+    }),
+    logRequests: false,
+    handleStructuredLogs: ({ message }: { message: string }) => void logged.push(message),
+    resourcePersistencePath: state,
+  });
+  const close = async (): Promise<void> => {
+    await miniflare.dispose();
+    rmSync(state, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  };
+  const url = await miniflare.ready.catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
+  return {
+    url,
+    worker: (name) => ({
+      fetch: (to, init) => {
+        const request = new Request(typeof to === "string" ? new URL(to, url) : to, init);
+        request.headers.set("MF-Route-Override", name);
+        return miniflare.dispatchFetch(request);
+      },
+      scheduled: async (event) => void (await (await miniflare.getWorker(name)).scheduled(event)),
+      getEnv: () => miniflare.getBindings(name),
+    }),
+    logs: () => [...logged],
+    close,
+  };
+}
