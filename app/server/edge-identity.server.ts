@@ -32,7 +32,7 @@ export type EdgeSignIn = { kind: "SIGNED_IN"; cookies: string[] } | Challenge;
  * with the form.
  */
 export async function signInAtEdge(
-  username: FormDataEntryValue,
+  username: File | string,
   password: string,
   request: Request,
   context: VaultContext,

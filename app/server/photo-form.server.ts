@@ -20,7 +20,7 @@ export async function photoForm(request: Request): Promise<FormData | null> {
 
 export const TOO_MUCH = "사진을 모두 합해 30MB까지 올릴 수 있어요. 사진을 줄여서 다시 올려 주세요.";
 
-const isFile = (value: FormDataEntryValue): value is File => typeof value !== "string" && value.size > 0;
+const isFile = (value: File | string): value is File => typeof value !== "string" && value.size > 0;
 
 /** Sends one file on to the API, as the member. */
 export async function sendPicture(

@@ -4,14 +4,28 @@ import { buildSite } from "./build/build-site.ts";
 import { runTool } from "./run-tool.ts";
 
 const node = process.execPath;
-const steps: [name: string, run: () => Promise<number>][] = [
+type Step = [name: string, run: () => Promise<number>];
+
+/** Folders with the types of one runtime; "." has all of them, for commands and tests that drive every runtime. */
+const RUNTIMES = [
+  "app/domain",
+  "app/ui",
+  "app/service-worker",
+  "app/server",
+  "app",
+  "workers/api",
+  "workers/sandbox",
+  ".",
+];
+
+const steps: Step[] = [
   ["생성 파일", () => runTool(node, ["workers/cli/generate.ts", "--check"])],
   ["그림", () => runTool(node, ["workers/cli/art.ts", "--check"])],
   ["경로 타입", () => runTool("react-router", ["typegen"])],
-  ["규칙의 타입", () => runTool("tsc", ["--project", "app/domain"])],
-  ["API의 타입", () => runTool("tsc", ["--project", "workers/api"])],
-  ["대역의 타입", () => runTool("tsc", ["--project", "workers/sandbox"])],
-  ["타입", () => runTool("tsc", ["--noEmit"])],
+  ...RUNTIMES.map((folder): Step => [
+    `타입 ${folder}`,
+    () => runTool("tsc", ["--project", folder, "--noEmit"]),
+  ]),
   ["모양", () => runTool("oxfmt", ["--check"])],
   ["린트", () => runTool("oxlint", ["--deny-warnings"])],
   ["배포 연습", () => runTool(node, ["workers/cli/deploy-dry.ts"])],
