@@ -1923,6 +1923,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/desk/program/{id}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A program as visitors will see it
+         * @description What getProgram answers of it once it is public; a DRAFT reads OPEN
+         */
+        get: operations["previewDeskProgram"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/desk/program/{id}/picture": {
         parameters: {
             query?: never;
@@ -2001,6 +2021,86 @@ export interface paths {
         get: operations["listDeskSession"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desk/session/{id}/message": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Tell everybody who takes part in a session
+         * @description Into their list, by push and mail. With dryRun it only says how many people that is
+         */
+        post: operations["tellSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desk/roster": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who takes part on a day, whole names and numbers, for a reason
+         * @description The reason stands in the record of access with each of the people; without one it is 422 RULE. Those whose contact data is over stay masked
+         */
+        get: operations["exportRoster"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desk/session/{id}/door": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the door needs to let people in without a connection
+         * @description No name and no number: each booking as the SHA-256 of its salt and number. Signed with the tickets' key, over the list as JSON
+         */
+        get: operations["getDoorList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desk/session/{id}/scan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Write down who was let in, as scanned at the door
+         * @description In any order and as often as one likes: a scan has one effect by its id. One booking comes in once: a later scan of it answers BEFORE with when and through whom it was
+         */
+        post: operations["syncScans"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3344,6 +3444,37 @@ export interface components {
             withHolidays: boolean;
             dryRun: boolean;
         };
+        SignedDoorList: {
+            /** @description As JSON: session, times, salt, and for each booking its hash, people and arrivedAt */
+            list: string;
+            keyId: string;
+            /** @description Ed25519 over "nadeul-door." and the list as base64url */
+            signature: string;
+        };
+        DoorScan: {
+            /**
+             * Format: uuid
+             * @description Made by the scanner; the same however often it is sent
+             */
+            id: string;
+            /** @description The ticket or the booking's number */
+            code: string;
+            at: components["schemas"]["Millis"];
+            /** @description How many of the party came */
+            people: number;
+        };
+        ScanOutcome: {
+            id: string;
+            /**
+             * @description ENTERED: let in by this scan. BEFORE: in already, at and by say when and through whom. CANCELLED: the booking stands no more. EARLY: nobody can have come yet. ELSEWHERE: a ticket of another session. FORGED: none of ours
+             * @enum {string}
+             */
+            outcome: "ENTERED" | "BEFORE" | "CANCELLED" | "EARLY" | "ELSEWHERE" | "FORGED";
+            /** @description How many came in */
+            people: number | null;
+            at: number | null;
+            by: string | null;
+        };
         DeskCoupon: {
             code: string;
             name: string;
@@ -3549,7 +3680,7 @@ export interface components {
         Notification: {
             id: components["schemas"]["Id"];
             /** @enum {string} */
-            kind: "BOOKED" | "APPROVAL_WAIT" | "APPROVED" | "APPROVED_TO_PAY" | "REJECTED" | "WAIT_JOINED" | "OFFER" | "OFFER_ENDED" | "WAIT_ENDED" | "HOLD_ENDED" | "DEPOSIT_WAIT" | "DEPOSIT_REVERSED" | "PAY_FAILED" | "SESSION_CANCELLED" | "CANCEL_ASKED" | "CANCEL_REJECTED" | "CANCEL_WITHDRAWN" | "CANCELLED" | "REFUNDED" | "PART_REFUNDED" | "DEPOSIT_RETURNED" | "DAY_BEFORE" | "TWO_HOURS" | "FREE_CANCEL_ENDS" | "REVIEW_INVITE" | "REVIEW_REPLIED" | "INQUIRY_ANSWERED" | "NOTICE" | "CONSENT_GIVEN" | "CONSENT_RECONFIRM" | "SECURITY" | "COUPON_ENDS";
+            kind: "BOOKED" | "APPROVAL_WAIT" | "APPROVED" | "APPROVED_TO_PAY" | "REJECTED" | "WAIT_JOINED" | "OFFER" | "OFFER_ENDED" | "WAIT_ENDED" | "HOLD_ENDED" | "DEPOSIT_WAIT" | "DEPOSIT_REVERSED" | "PAY_FAILED" | "SESSION_CANCELLED" | "CANCEL_ASKED" | "CANCEL_REJECTED" | "CANCEL_WITHDRAWN" | "CANCELLED" | "REFUNDED" | "PART_REFUNDED" | "DEPOSIT_RETURNED" | "DAY_BEFORE" | "TWO_HOURS" | "FREE_CANCEL_ENDS" | "REVIEW_INVITE" | "HOST_NOTE" | "REVIEW_REPLIED" | "INQUIRY_ANSWERED" | "NOTICE" | "CONSENT_GIVEN" | "CONSENT_RECONFIRM" | "SECURITY" | "COUPON_ENDS";
             title: string;
             /** @description Lines, separated by a line break */
             body: string;
@@ -7485,6 +7616,37 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    previewDeskProgram: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The program */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["Program"];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
     putDeskPictures: {
         parameters: {
             query?: never;
@@ -7684,6 +7846,152 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    tellSession: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    text: string;
+                    dryRun: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Whom it reaches */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: {
+                            bookings: number;
+                            people: number;
+                        };
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    exportRoster: {
+        parameters: {
+            query: {
+                day: components["schemas"]["Day"];
+                /** @description Only this one of the day */
+                sessionId?: components["schemas"]["Id"];
+            };
+            header: {
+                /** @description Why, percent-encoded */
+                "x-reason"?: string;
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Those who take part, by session and number */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["OperatorBooking"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    getDoorList: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list and its signature */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["SignedDoorList"];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    syncScans: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    scans: components["schemas"]["DoorScan"][];
+                };
+            };
+        };
+        responses: {
+            /** @description What became of each, in their order */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["ScanOutcome"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
     listDeskCoupon: {
         parameters: {
             query?: never;
@@ -7833,6 +8141,8 @@ export interface operations {
                 sessionId?: components["schemas"]["Id"];
                 status?: components["schemas"]["BookingStatus"];
                 bookingNo?: string;
+                /** @description In the booker's name, the last digits of their number, or the booking's number */
+                keyword?: string;
                 /** @description From the answer before */
                 cursor?: components["parameters"]["Cursor"];
                 limit?: components["parameters"]["Limit"];
@@ -7953,7 +8263,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    attended: boolean;
+                    /** @description null takes back what was written */
+                    attended: boolean | null;
                 };
             };
         };
@@ -8967,11 +9278,16 @@ export type MemberOperation =
   | "putDeskProgram"
   | "putDeskProgramState"
   | "duplicateDeskProgram"
+  | "previewDeskProgram"
   | "addDeskPicture"
   | "putDeskPictures"
   | "addDeskSessions"
   | "changeDeskSessions"
   | "listDeskSession"
+  | "tellSession"
+  | "exportRoster"
+  | "getDoorList"
+  | "syncScans"
   | "listDeskCoupon"
   | "putDeskCoupon"
   | "listDeskBanner"

@@ -42,6 +42,7 @@ declare function btoa(text: string): string;
 
 declare const crypto: {
   readonly subtle: {
+    digest(algorithm: "SHA-256", data: Uint8Array): Promise<ArrayBuffer>;
     importKey(
       format: "jwk",
       key: { kty: string; crv: string; x: string },

@@ -112,7 +112,16 @@ describe("attendance", () => {
     attendedAt: null,
     noShowAt: null,
     session: { startAt: 10 * HOUR },
+    amounts: { deposit: 0 },
   };
+  it("is taken back, but not from who has their deposit back for it", () => {
+    const came = { ...booking, attendedAt: 1 };
+    expect([
+      whyNoAttendance(came, null, 11 * HOUR),
+      whyNoAttendance({ ...booking, noShowAt: 1, amounts: { deposit: 5000 } }, null, 11 * HOUR),
+      whyNoAttendance({ ...came, amounts: { deposit: 5000 } }, null, 11 * HOUR),
+    ]).toEqual([null, null, "ALREADY_CAME"]);
+  });
   it("is written down from two hours before the start, a no-show from the start on", () => {
     expect([
       whyNoAttendance(booking, true, 8 * HOUR - 1),

@@ -34,6 +34,7 @@ const FACTS: BookingFacts = {
   depositDueAt: kst("2026-12-03T12:00"),
   meetingPoint: "1층 앞",
   reason: null,
+  note: null,
 };
 
 describe("advertising", () => {

@@ -8,6 +8,7 @@ import { sitemapRoutes } from "./content/sitemap.ts";
 import { createApi } from "./contract.ts";
 import { couponRoutes } from "./routes/coupon.ts";
 import { deskAccessRoutes, deskPeopleRoutes, deskReadRoutes, deskRoutes } from "./desk/routes.ts";
+import { deskDoorRoutes } from "./desk/door-routes.ts";
 import { deskShopRoutes } from "./desk/shop-routes.ts";
 import { dev } from "./dev.ts";
 import type { ApiEnv } from "./env.ts";
@@ -79,6 +80,7 @@ for (const addTo of [
   deskPeopleRoutes,
   deskAccessRoutes,
   deskRoutes,
+  deskDoorRoutes,
   deskShopRoutes,
   contentRoutes,
   sitemapRoutes,

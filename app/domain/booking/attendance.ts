@@ -9,6 +9,8 @@ export interface Attended {
   attendedAt: number | null;
   noShowAt: number | null;
   session: { startAt: number };
+  /** Won that go back to whoever comes. */
+  amounts: { deposit: number };
 }
 
 export type AttendanceProblem = "NOT_CONFIRMED" | "TOO_EARLY" | "ALREADY_CAME";
@@ -16,9 +18,16 @@ export type AttendanceProblem = "NOT_CONFIRMED" | "TOO_EARLY" | "ALREADY_CAME";
 /**
  * Why attendance cannot be written down so; null where it can. A no-show may be put right, for its deposit is
  * still here; one who came has the deposit back and cannot become a no-show any more.
+ * @param hasCome null: what was written down is taken back
  */
-export function whyNoAttendance(booking: Attended, hasCome: boolean, now: number): AttendanceProblem | null {
+export function whyNoAttendance(
+  booking: Attended,
+  hasCome: boolean | null,
+  now: number,
+): AttendanceProblem | null {
   if (!CONFIRMED.includes(booking.status)) return "NOT_CONFIRMED";
+  if (hasCome === null)
+    return booking.attendedAt !== null && booking.amounts.deposit > 0 ? "ALREADY_CAME" : null;
   if (now < booking.session.startAt - (hasCome ? EARLY_MS : 0)) return "TOO_EARLY";
   return booking.attendedAt !== null && !hasCome ? "ALREADY_CAME" : null;
 }

@@ -78,8 +78,14 @@ export const DESK_RIGHTS = {
   getDeskHost: { may: READERS, target: "host", isPersonal: true },
   listDeskProgram: { may: READERS },
   getDeskProgram: { may: READERS, target: "program" },
+  previewDeskProgram: { may: READERS, target: "program", isPersonal: true },
   listDeskSession: { may: ROLES },
   getDeskCalendar: { may: ROLES },
+
+  tellSession: { may: MANAGERS, target: "session" },
+  exportRoster: { may: DECIDERS, isPersonal: true },
+  getDoorList: { may: AT_DOOR, target: "session" },
+  syncScans: { may: AT_DOOR, target: "session" },
 
   listStaff: { may: MANAGERS, isPersonal: true },
   inviteStaff: { may: MANAGERS, isPersonal: true },

@@ -21,6 +21,8 @@ export interface BookingFacts {
   depositDueAt: number | null;
   meetingPoint: string;
   reason: string | null;
+  /** What the host wrote to all; null in any other message. */
+  note: string | null;
 }
 
 /** The kinds that are about a booking. */
@@ -74,6 +76,7 @@ const TEXTS: Record<BookingKind, (facts: BookingFacts, what: string) => Text> = 
   DAY_BEFORE: (f, what) => ["내일 만나요", what, f.meetingPoint && `모이는 곳: ${f.meetingPoint}`],
   TWO_HOURS: (f, what) => ["두 시간 뒤에 만나요", what, f.meetingPoint && `모이는 곳: ${f.meetingPoint}`],
   FREE_CANCEL_ENDS: (_, what) => ["내일까지 무료로 취소할 수 있어요", what, "모레부터는 취소 수수료가 있어요."],
+  HOST_NOTE: (f, what) => ["진행자가 알려드려요", what, f.note ?? ""],
   REVIEW_INVITE: (f) => ["다녀온 나들이는 어땠나요?", f.title, "후기를 남기면 다음 사람에게 도움이 돼요."],
 };
 

@@ -4,6 +4,7 @@ import { implement, type Api } from "../contract.ts";
 import { fail, isRefusal } from "../errors.ts";
 import { readPicture } from "../file/read-picture.ts";
 import { once } from "../idempotency.ts";
+import { previewProgram } from "../program/detail.ts";
 import { overLimit } from "../rate-limit.ts";
 import { listReviews, searchAccess, signReview, type Review } from "./access-review.ts";
 import { endPerson, invite, invitedElsewhere, listPeople, type Person } from "./people.ts";
@@ -57,6 +58,11 @@ export function deskReadRoutes(api: Api): void {
 
   implement(api, "getDeskProgram", async ({ env, params, now }) => {
     const value = await findForEditor(env.DB, params.id, now);
+    return value === null ? fail("NOT_FOUND") : { status: 200, body: { value } };
+  });
+
+  implement(api, "previewDeskProgram", async ({ env, params }) => {
+    const value = await previewProgram(env.DB, params.id);
     return value === null ? fail("NOT_FOUND") : { status: 200, body: { value } };
   });
 

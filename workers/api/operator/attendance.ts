@@ -12,25 +12,29 @@ import { newRefund } from "../record/new-refund.ts";
 /** `refundId`: a deposit that is to be sent back now; null where there is none. */
 export type Marked = { booking: BookingRecord; refundId: string | null } | ApiError;
 
+/** Whether a booking is marked so already. */
+const isMarked = ({ attendedAt, noShowAt }: BookingRecord, hasCome: boolean | null): boolean =>
+  hasCome === null ? attendedAt === null && noShowAt === null : (hasCome ? attendedAt : noShowAt) !== null;
+
 /**
- * Writes down who came. A deposit goes back in full to whoever did, though the status stays (SPEC §2);
+ * Writes down who came, or takes that back (null). A deposit goes back in full to whoever did, though the status stays (SPEC §2);
  * of whoever did not it is kept. Said twice it has one effect. 409 STATE_CHANGED with why it cannot be
  * written down so.
  */
 export async function markAttendance(
   db: D1Database,
   booking: BookingRecord,
-  hasCome: boolean,
+  hasCome: boolean | null,
   now: number,
   also: ExtraStatements,
 ): Promise<Marked> {
   const problem = whyNoAttendance(booking, hasCome, now);
   if (problem) return fail("STATE_CHANGED", { message: attendanceMessage(problem) });
-  if (hasCome ? booking.attendedAt !== null : booking.noShowAt !== null) return { booking, refundId: null };
+  if (isMarked(booking, hasCome)) return { booking, refundId: null };
   const marked = save(
     db,
     booking,
-    { ...booking, attendedAt: hasCome ? now : null, noShowAt: hasCome ? null : now },
+    { ...booking, attendedAt: hasCome === true ? now : null, noShowAt: hasCome === false ? now : null },
     now,
   );
   const { change, refundId } = hasCome ? withDeposit(db, marked, now) : { change: marked, refundId: null };

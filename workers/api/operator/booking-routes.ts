@@ -7,6 +7,7 @@ import { cashierOf } from "../provider/cashier.ts";
 import { sendRefund } from "../refund/send.ts";
 import { approveBooking, rejectBooking } from "./approval.ts";
 import { markAttendance } from "./attendance.ts";
+import { forgetArrival } from "../record/arrival.ts";
 import { listForOperator, listSessionsForOperator, operatorReply, presentForOperator } from "./list.ts";
 import { afterReturn } from "../payment/after-return.ts";
 
@@ -66,9 +67,10 @@ export function operatorBookingRoutes(api: Api): void {
       const booking = await findBooking(env.DB, params.id);
       if (booking === null) return fail("NOT_FOUND");
       if (isRefusal(booking)) return booking;
-      const marked = await markAttendance(env.DB, booking, body.attended, now, (changed) =>
-        record(operatorReply(changed, now, staff.role)),
-      );
+      const marked = await markAttendance(env.DB, booking, body.attended, now, (changed) => [
+        ...(body.attended === true ? [] : [forgetArrival(env.DB, changed.id)]),
+        ...record(operatorReply(changed, now, staff.role)),
+      ]);
       if (isRefusal(marked)) return marked;
       const cashier = marked.refundId === null ? null : cashierOf(env, now);
       // Without a way to the provider the clock sends it later.

@@ -141,13 +141,25 @@ const SESSION_KEYS: readonly SortKey[] = [
 const ofHost = (programId: string, hostId: string): string =>
   `${programId} IN (SELECT id FROM program WHERE host_id = ${hostId})`;
 
-/** A page of bookings by session, status or number, those that wait for the host first, then the soonest. */
+/** The booking is somebody's of that name, or has it in its number or at the end of theirs. */
+function named(keyword: string, bindings: Bindings): string {
+  const digits = keyword.replaceAll(/\D/g, "");
+  const byPhone = digits.length >= 4 && `substr(b.phone, -${digits.length}) = ${bindings.bind(digits)}`;
+  const texts = [
+    `instr(b.booker_name, ${bindings.bind(keyword)}) > 0`,
+    `instr(b.booking_no, ${bindings.bind(keyword.toUpperCase())}) > 0`,
+  ];
+  return `(${[...texts, ...(byPhone ? [byPhone] : [])].join(" OR ")})`;
+}
+
+/** A page of bookings by session, status, number or whose they are, those that wait for the host first, then the soonest. */
 export async function listForOperator(
   db: D1Database,
   by: {
     sessionId?: string;
     status?: string;
     bookingNo?: string;
+    keyword?: string;
     cursor?: string;
     limit: number;
     hostId: string | null;
@@ -159,6 +171,7 @@ export async function listForOperator(
     "b.status": by.status,
     "b.booking_no": by.bookingNo,
   }).flatMap(([column, value]) => (value === undefined ? [] : [`${column} = ${bindings.bind(value)}`]));
+  if (by.keyword !== undefined) wanted.push(named(by.keyword.trim(), bindings));
   if (by.hostId !== null) wanted.push(ofHost("b.program_id", bindings.bind(by.hostId)));
   const from = "booking b JOIN session s ON s.id = b.session_id";
   const sql = { columns: "b.id", from, wanted, keys: BOOKING_KEYS, order: "operator/booking" };

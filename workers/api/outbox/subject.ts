@@ -131,6 +131,7 @@ const FOR_GUESTS: readonly NotificationKind[] = [
   "TWO_HOURS",
   "FREE_CANCEL_ENDS",
   "REVIEW_INVITE",
+  "HOST_NOTE",
 ];
 
 async function aboutBooking(db: D1Database, row: OutboxRow, kind: BookingKind): Promise<Said> {
@@ -155,6 +156,7 @@ function factsOf(line: BookingLine, row: OutboxRow, kind: BookingKind): BookingF
     offerExpiresAt: known.number("offerExpiresAt") ?? line.offer_expires_at,
     depositDueAt: line.deposit_due_at,
     meetingPoint: line.meeting_point,
+    note: known.text("note") ?? null,
     reason:
       kind === "REJECTED" ? line.reject_reason : kind === "SESSION_CANCELLED" ? line.cancel_reason : null,
   };

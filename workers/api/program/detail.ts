@@ -57,7 +57,8 @@ export interface StoredProgram {
   updated_at: number;
 }
 
-interface ProgramRow extends StoredProgram {
+interface ProgramRow extends Omit<StoredProgram, "status"> {
+  status: Program["status"] | "DRAFT";
   host_name: string;
   host_business: string | null;
   host_programs: number;
@@ -85,18 +86,27 @@ export function businessOf(text: string | null): Business {
 
 /** One program that may be seen (not a draft); null where there is none. */
 export async function findProgram(db: D1Database, id: string): Promise<Program | null> {
-  const row = await db
+  const row = await readProgram(db, id);
+  return row === null || row.status === "DRAFT" ? null : toProgram({ ...row, status: row.status });
+}
+
+/** One program as it will be seen once it is public; null where there is none. */
+export async function previewProgram(db: D1Database, id: string): Promise<Program | null> {
+  const row = await readProgram(db, id);
+  return row && toProgram({ ...row, status: row.status === "DRAFT" ? "OPEN" : row.status });
+}
+
+const readProgram = (db: D1Database, id: string): Promise<ProgramRow | null> =>
+  db
     .prepare(
       `SELECT p.*, h.name AS host_name, h.business AS host_business,
          (SELECT count(*) FROM program o WHERE o.host_id = p.host_id AND o.status = 'OPEN') AS host_programs
-       FROM program p JOIN host h ON h.id = p.host_id WHERE p.id = ?1 AND p.status <> 'DRAFT'`,
+       FROM program p JOIN host h ON h.id = p.host_id WHERE p.id = ?1`,
     )
     .bind(id)
     .first<ProgramRow>();
-  return row === null ? null : toProgram(row);
-}
 
-function toProgram(row: ProgramRow): Program {
+function toProgram(row: ProgramRow & Pick<Program, "status">): Program {
   return {
     id: row.id,
     title: row.title,

@@ -67,4 +67,5 @@ const factsOf = ({ id, program, session, qty, amounts }: DemoBooking) => ({
   depositDueAt: null,
   meetingPoint: program.entry.meet ?? "",
   reason: null,
+  note: null,
 });
