@@ -107,6 +107,9 @@ const deskRoutes = layout("routes/desk/document.tsx", [
     route("/desk/program/new", "routes/desk/program/program-new.tsx"),
     route("/desk/program/:id", "routes/desk/program/program.tsx"),
     route("/desk/program/:id/session", "routes/desk/program/program-sessions.tsx"),
+    route("/desk/program/:id/picture", "routes/desk/pictures/pictures.tsx"),
+    route("/desk/program/:id/picture/act", "routes/desk/pictures/picture-act.ts"), // what its buttons do; no screen
+    route("/desk/program/:id/preview", "routes/program/desk-preview.tsx"), // as a visitor will see it
     route("/desk/program/:id/:part", "routes/desk/program/program-part.tsx"),
     route("/desk/more", "routes/desk/more.tsx"),
     route("/desk/inquiry", "routes/desk/inquiries.tsx"),

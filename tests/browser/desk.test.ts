@@ -6,6 +6,7 @@ import { reach } from "../support/api.ts";
 import { hydrated } from "../support/browser.ts";
 import { agree, fillBooker } from "../support/checkout.ts";
 import { aMember } from "../support/member.ts";
+import { aPicture } from "../support/pictures.ts";
 import { looksRight, served } from "../support/served.ts";
 import { ask } from "../support/site.ts";
 
@@ -121,12 +122,54 @@ async function putOnline(page: Page): Promise<void> {
   await shoot(page, "sessions");
   await thumb.tap(page.getByRole("link", { name: "공개하러 가기" }));
   await button(page, "공개하기").waitFor();
+  await addPictures(page, thumb);
   await shoot(page, "program");
   await thumb.tap(button(page, "공개하기"));
   await page.getByText("공개했어요.").waitFor();
   const seconds = (Date.now() - began) / 1000;
-  console.log(`the first program with 10 sessions is online: ${thumb.told()}, ${seconds.toFixed(1)} s`);
+  console.log(
+    `a program with 10 sessions and 3 pictures is online: ${thumb.told()}, ${seconds.toFixed(1)} s`,
+  );
   expect(thumb.taps()).toBeLessThanOrEqual(60);
+  expect(seconds).toBeLessThanOrEqual(300);
+}
+
+/** Three pictures: the last becomes the cover, one says what is on it, and the visitor's screen shows them so. */
+async function addPictures(page: Page, thumb: ReturnType<typeof aThumb>): Promise<void> {
+  await thumb.tap(page.getByRole("link", { name: /^사진/ }));
+  await page.getByRole("heading", { name: "사진", exact: true }).waitFor();
+  const files = await Promise.all(
+    [640, 720, 800].map(async (width) => ({
+      name: `${width}.jpg`,
+      mimeType: "image/jpeg",
+      buffer: Buffer.from(await aPicture({ width, height: 480 })),
+    })),
+  );
+  const chooses = page.waitForEvent("filechooser");
+  await thumb.tap(page.getByText("사진 올리기 0/10"));
+  await (await chooses).setFiles(files);
+  const tiles = page.getByRole("listitem").filter({ has: page.getByLabel("무엇이 보이나요") });
+  await tiles.nth(2).waitFor();
+  const last = await tiles.nth(2).getByRole("img").getAttribute("src");
+  await thumb.tap(tiles.nth(2).getByRole("button", { name: "표지로" }));
+  await thumb.write(tiles.nth(0).getByLabel("무엇이 보이나요"), "물레 위의 달항아리");
+  await thumb.tap(tiles.nth(0).getByRole("radio", { name: "왼쪽 위" }));
+  await page.getByText("저장했어요.").waitFor();
+  await tiles.nth(2).getByRole("button", { name: "빼기" }).tap();
+  await button(page, "되돌리기").tap();
+  expect(await tiles.count()).toBe(3);
+  await shoot(page, "pictures");
+  await page.getByRole("link", { name: "뒤로" }).tap();
+  await button(page, "공개하기").waitFor();
+  await thumb.tap(page.getByRole("link", { name: "방문자에게 보이는 화면" }));
+  await page.getByText("미리보기", { exact: true }).waitFor();
+  const cover = page.getByRole("img", { name: "물레 위의 달항아리" });
+  expect(last).toContain(String(await cover.getAttribute("src")));
+  expect(await cover.getAttribute("class")).toBe("focus-top-left");
+  await looksRight(page);
+  await shoot(page, "preview");
+  await thumb.tap(page.getByRole("link", { name: "프로그램으로" }));
+  await button(page, "공개하기").waitFor();
 }
 
 /** A visitor asks for a seat on the visitors' own screens. */

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { Schemas } from "../../api/client.ts";
 import { Heart } from "../../ui/product/heart.tsx";
 import { shortCode } from "#domain/reach/short-link";
@@ -6,19 +6,23 @@ import { ShareButton } from "../../ui/product/share-button.tsx";
 import { focusClass } from "../../ui/product/focus.ts";
 import { BackLink } from "../../ui/screen.tsx";
 
-/**
- * The program's pictures side by side, with Back, share and heart over them. A photograph opens in full; a
- * drawn cover says no more than this.
- */
-export function Photos({
-  id,
-  title,
-  images,
-}: {
-  id: string;
-  title: string;
-  images: Schemas["Program"]["images"];
-}) {
+type Images = Schemas["Program"]["images"];
+
+/** The program's pictures side by side, with Back, share and heart over them. */
+export const Photos = ({ id, title, images }: { id: string; title: string; images: Images }) => (
+  <PhotosUnder images={images}>
+    <header className="topbar topbar-over">
+      <BackLink to="/main" />
+      <div>
+        <ShareButton title={title} path={`/program/${id}`} code={shortCode({ kind: "program", id })} />
+        <Heart id={id} title={title} className="iconbtn" />
+      </div>
+    </header>
+  </PhotosUnder>
+);
+
+/** Pictures with what lies over them. A photograph opens in full; a drawn cover says no more than this. */
+export function PhotosUnder({ images, children }: { images: Images; children?: ReactNode }) {
   const [current, setCurrent] = useState(0);
   return (
     <div className="photos">
@@ -59,13 +63,7 @@ export function Photos({
           {current + 1} / {images.length}
         </p>
       )}
-      <header className="topbar topbar-over">
-        <BackLink to="/main" />
-        <div>
-          <ShareButton title={title} path={`/program/${id}`} code={shortCode({ kind: "program", id })} />
-          <Heart id={id} title={title} className="iconbtn" />
-        </div>
-      </header>
+      {children}
     </div>
   );
 }

@@ -1,34 +1,28 @@
-import { Link, type ShouldRevalidateFunctionArgs } from "react-router";
-import { categoryName } from "#domain/category";
-import { formatCount, formatRating, formatWon } from "#domain/format";
-import { confirmBadge } from "#domain/program/badges";
+import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { type BookingStop, STOP_WORDS, bookingStop } from "#domain/program/booking-stop";
 import { programData } from "#domain/reach/structured-data";
 import { pageMeta } from "../../ui/page-meta.ts";
 import { edgeContext } from "../../server/context.server.ts";
 import { sharedPage } from "../../server/page-cache.server.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { Badge } from "../../ui/product/badge.tsx";
 import { BannerStrip } from "../../ui/product/banner-strip.tsx";
-import { Price } from "../../ui/product/price.tsx";
 import { ProgramCard } from "../../ui/product/program-card.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Stage } from "../../ui/stage.tsx";
 import type { Route } from "./+types/program";
 import { About, Belongings } from "./about.tsx";
 import { BookingBar } from "./booking-bar.tsx";
-import { Facts } from "./facts.tsx";
 import { HostSection, Source } from "./host.tsx";
 import { loadProgram } from "./load-program.server.ts";
 import { Photos } from "./photos.tsx";
 import { Place } from "./place.tsx";
+import { ProgramHead } from "./program-head.tsx";
 import { RefundSection } from "./refund-section.tsx";
 import { Reviews } from "./review/reviews.tsx";
 import { SessionPicker } from "./session/session-picker.tsx";
 import { SessionSheet } from "./session/session-sheet.tsx";
 import { programCard } from "./program-card-image.ts";
 import { usePicker } from "./session/use-picker.ts";
-import type { Schemas } from "../../api/client.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData, ...place }) => {
   if (!loaderData) return [];
@@ -77,7 +71,7 @@ function ProgramScreen({
   now,
 }: Route.ComponentProps["loaderData"]) {
   const picker = usePicker(program.id, slots, now);
-  const { id, title, images, categoryIds, gugun, sido } = program;
+  const { id, title, images, categoryIds } = program;
   const stop = bookingStop(program, picker.slots);
   const isFree = program.isFree || program.price === 0;
   const action = `${isFree ? "/payload-free" : "/payload"}/${id}`;
@@ -86,45 +80,12 @@ function ProgramScreen({
     <Stage>
       <main id="main">
         <Photos id={id} title={title} images={images} />
-        <div className="pad program-head">
-          <p className="program-badges">
-            {categoryIds.map((category) => (
-              <Link
-                key={category}
-                className={`badge cat cat-${category}`}
-                to={`/search/category?category=${category}`}
-              >
-                {categoryName(category)}
-              </Link>
-            ))}
-            {stop !== "NO_PRICE" && stop !== "NO_SESSION" && (
-              <Badge badge={confirmBadge(program.confirmMode)} />
-            )}
-          </p>
-          <h1>{title}</h1>
-          <p className="program-line">
-            <a className="rate" href="#reviews">
-              {program.ratingCount > 0 ? (
-                <>
-                  <Icon name="star" />
-                  <span className="sr">별점 5점 중 </span>
-                  <b>{formatRating(program.ratingAvg)}</b>
-                  <u>후기 {formatCount(program.ratingCount)}개</u>
-                </>
-              ) : (
-                "첫 후기를 기다려요"
-              )}
-            </a>
-            <span aria-hidden="true">·</span>
-            <a href="#place">{gugun ? `${gugun}` : sido}</a>
-          </p>
-          <Price {...program} />
-          {!isFree && program.price !== null && (
-            <p className="help">1명 기준, 꼭 내야 하는 비용을 모두 더한 값이에요.</p>
-          )}
-          {options.length > 1 && <Options options={options} />}
-          <Facts program={program} capacity={reference?.capacity ?? null} />
-        </div>
+        <ProgramHead
+          program={program}
+          options={options}
+          capacity={reference?.capacity ?? null}
+          isBookable={stop !== "NO_PRICE" && stop !== "NO_SESSION"}
+        />
         <BannerStrip banner={topBanner} />
         <hr className="band" />
         {stop !== null && <StopNote stop={stop} />}
@@ -165,20 +126,6 @@ function ProgramScreen({
       </main>
       <BookingBar program={program} picker={picker} stop={stop} />
     </Stage>
-  );
-}
-
-/** The prices by who comes; how many of each is chosen in the next step. */
-function Options({ options }: { options: Schemas["SessionOption"][] }) {
-  return (
-    <dl className="kv options">
-      {options.map(({ id, name, price }) => (
-        <div key={id}>
-          <dt>{name}</dt>
-          <dd className="num">{price === null ? "요금 문의" : price === 0 ? "무료" : formatWon(price)}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 

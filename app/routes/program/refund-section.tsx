@@ -3,14 +3,13 @@ import { won } from "#domain/money";
 import { REFUND_POLICIES } from "#domain/refund/policies";
 import { refundSteps } from "#domain/refund/quote";
 import { formatShortDay } from "#domain/time/kst";
-import type { Slot } from "#domain/program/session-days";
 import type { Schemas } from "../../api/client.ts";
 import { RefundTable } from "../../ui/product/refund-table.tsx";
 
 export interface RefundSectionProps {
   program: Pick<Schemas["Program"], "price" | "deposit" | "refundPolicyId">;
   /** The session it is reckoned for. */
-  slot: Slot;
+  slot: { startAt: number };
   now: number;
 }
 

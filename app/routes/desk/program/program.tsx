@@ -73,7 +73,17 @@ export default function Program({ loaderData, actionData }: Route.ComponentProps
         </p>
       </div>
       {state === "DRAFT" && gaps.length > 0 && <Gaps id={id} gaps={gaps} />}
+      <div className="pad desk-go">
+        <Link className="btn btn-soft btn-block" to={`/desk/program/${id}/preview`}>
+          방문자에게 보이는 화면
+        </Link>
+      </div>
       <ul className="menu desk-parts" aria-label="수정">
+        <PartLink
+          to={`/desk/program/${id}/picture`}
+          name="사진"
+          value={pictures.length > 0 ? `${pictures.length}장` : "나들이 그린 그림이 보여요"}
+        />
         {PARTS.map((part) => (
           <PartLink
             key={part}
@@ -97,7 +107,7 @@ export default function Program({ loaderData, actionData }: Route.ComponentProps
       {seenAt && state !== "DRAFT" && (
         <p className="pad">
           <a className="link" href={seenAt} target="_blank" rel="noreferrer">
-            방문자에게 보이는 화면 <Icon name="external-link" />
+            공개된 화면 열기 <Icon name="external-link" />
           </a>
         </p>
       )}

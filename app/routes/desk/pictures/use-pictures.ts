@@ -1,0 +1,122 @@
+import { useRef, useState } from "react";
+import { arrangePictures, type PictureVerb } from "#domain/desk/arrange-pictures";
+import { resizePicture } from "../../../ui/product/resize-picture.ts";
+import type { Picture } from "./picture-form.ts";
+import type { PicturesTold } from "./pictures.server.ts";
+import { sendPictures } from "./send-pictures.ts";
+
+/** How long after the last letter its words are saved, in milliseconds. */
+const PAUSE_MS = 700;
+
+/** A file on its way. */
+export interface Sending {
+  id: string;
+  url: string;
+  /** 0 to 1. */
+  part: number;
+}
+
+interface Stands {
+  pictures: Picture[];
+  updatedAt: number;
+}
+
+const formOf = ({ pictures, updatedAt }: Stands): FormData => {
+  const form = new FormData();
+  form.set("updatedAt", String(updatedAt));
+  for (const { key, alt, focus } of pictures) {
+    form.append("key", key);
+    form.set(`alt ${key}`, alt);
+    if (focus) form.set(`focus ${key}`, focus);
+  }
+  return form;
+};
+
+/**
+ * A program's pictures as one arranges them: seen at once, written one after the other, so that each write
+ * knows how the one before left them.
+ */
+export function usePictures(programId: string, atFirst: Stands) {
+  const [pictures, setPictures] = useState(atFirst.pictures);
+  const [sending, setSending] = useState<Sending[]>([]);
+  const [told, setTold] = useState<PicturesTold>({});
+  const [isWriting, setWriting] = useState(false);
+  const stands = useRef(atFirst);
+  const turn = useRef(Promise.resolve());
+  const waiting = useRef(0);
+  const removed = useRef(new Set<string>());
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  /** Runs a write when those before it are over. */
+  const queue = (run: () => Promise<PicturesTold>) => {
+    waiting.current += 1;
+    setWriting(true);
+    const before = turn.current;
+    turn.current = (async () => {
+      await before;
+      const answer = await run();
+      const { pictures: written, updatedAt } = answer;
+      if (written && updatedAt !== undefined) {
+        stands.current = { updatedAt, pictures: merged(stands.current.pictures, written, removed.current) };
+        setPictures(stands.current.pictures);
+      }
+      waiting.current -= 1;
+      // What is saved is said once nothing waits to be.
+      const isLast = waiting.current === 0 && timer.current === undefined;
+      if (answer.problem !== undefined || isLast) setTold(answer);
+      setWriting(waiting.current > 0);
+    })();
+  };
+
+  const change = (next: Picture[], pause = 0) => {
+    stands.current = { ...stands.current, pictures: next };
+    setPictures(next);
+    setTold({});
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      timer.current = undefined;
+      // What is written is how they stand when its turn comes.
+      queue(() => sendPictures(programId, formOf(stands.current)));
+    }, pause);
+  };
+  const edit = (key: string, more: Partial<Picture>, pause = PAUSE_MS) =>
+    change(
+      stands.current.pictures.map((picture) => (picture.key === key ? { ...picture, ...more } : picture)),
+      pause,
+    );
+  const arrange = (verb: PictureVerb, key: string) => {
+    if (verb === "remove") removed.current.add(key);
+    change(arrangePictures(stands.current.pictures, verb, key));
+  };
+
+  const add = (files: readonly File[]) => {
+    const chosen = files.map((file) => ({
+      file,
+      shown: { id: crypto.randomUUID(), url: URL.createObjectURL(file), part: 0 },
+    }));
+    setSending((before) => [...before, ...chosen.map(({ shown }) => shown)]);
+    for (const { file, shown } of chosen)
+      queue(async () => {
+        const form = new FormData();
+        form.append("file", await resizePicture(file), "photo");
+        const answer = await sendPictures(programId, form, (part) =>
+          setSending((before) => before.map((one) => (one.id === shown.id ? { ...one, part } : one))),
+        );
+        setSending((before) => before.filter(({ id }) => id !== shown.id));
+        URL.revokeObjectURL(shown.url);
+        return answer;
+      });
+  };
+  return { pictures, sending, told, isWriting, add, edit, arrange };
+}
+
+/** Those that were written, with what was typed, moved and taken out meanwhile. */
+function merged(
+  here: readonly Picture[],
+  written: readonly Picture[],
+  removed: ReadonlySet<string>,
+): Picture[] {
+  const known = new Set([...removed, ...here.map(({ key }) => key)]);
+  const kept = new Set(written.map(({ key }) => key));
+  return [...here.filter(({ key }) => kept.has(key)), ...written.filter(({ key }) => !known.has(key))];
+}
