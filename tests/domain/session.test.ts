@@ -277,6 +277,27 @@ describe("a request to the product API", () => {
     limit.mockRestore();
   });
 
+  it("[K07] gives a picture 120 seconds on its way, and then says that it could not be sent", async () => {
+    let allowed = 0;
+    class Request extends EventTarget {
+      timeout = 0;
+      readonly upload = new EventTarget();
+      open() {}
+      setRequestHeader() {}
+      send() {
+        allowed = this.timeout;
+        this.dispatchEvent(new Event("timeout"));
+      }
+    }
+    vi.stubGlobal("XMLHttpRequest", Request);
+    const { uploadPicture } = await import("../../app/api/upload.ts");
+    const { signal } = new AbortController();
+    expect([await uploadPicture(new Blob(["picture"]), "review", () => {}, signal), allowed]).toEqual([
+      { ok: false, message: "사진을 올리지 못했어요. 다시 시도해 주세요." },
+      120_000,
+    ]);
+  });
+
   it("[S04] waits for a renewed token where the old one is about to end", async () => {
     const { adoptSession } = await load();
     adoptSession(await anAccessToken(await aKey("k"), { exp: Math.floor(Date.now() / 1000) + 3 }));

@@ -1,4 +1,5 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+import { geocode } from "../../app/server/geocode.server.ts";
 import { geocoder } from "../../workers/sandbox/geocoder/app.ts";
 
 interface Answer {
@@ -123,5 +124,23 @@ describe("the geocoding stand-in", () => {
       http: 200,
       answer: { status: "REQUEST_DENIED", results: [] },
     });
+  });
+});
+
+describe("a screen that asks for a place", () => {
+  it("[K07] waits 5 seconds for the geocoder, no longer, and goes on without", async () => {
+    const limits: number[] = [];
+    const limit = vi.spyOn(AbortSignal, "timeout").mockImplementation((milliseconds) => {
+      limits.push(milliseconds);
+      return AbortSignal.abort(new DOMException("late", "TimeoutError"));
+    });
+    const quiet = vi.spyOn(console, "error").mockImplementation(() => {});
+    const env: Parameters<typeof geocode>[0] = Object.assign(Object.create(null), {
+      GEOCODER_URL: "https://geocoder.invalid/json",
+    });
+    expect([await geocode(env, { address: "서울" }), limits]).toEqual([null, [5000]]);
+    expect(quiet.mock.calls.join()).toContain("TimeoutError");
+    limit.mockRestore();
+    quiet.mockRestore();
   });
 });
