@@ -71,6 +71,36 @@ describe("one's own bookings", () => {
   });
 });
 
+describe("a member's notifications", () => {
+  /** The indexes of a table, each by its columns in order; those of a part of its rows left out. */
+  const indexesOf = (sqlite: ReturnType<typeof schemaWithout>): string[][] =>
+    sqlite
+      .prepare("SELECT name FROM pragma_index_list('notification') WHERE partial = 0")
+      .all()
+      .map(({ name }) =>
+        sqlite
+          .prepare("SELECT name FROM pragma_index_info(?) ORDER BY seqno")
+          .all(String(name))
+          .map((column) => String(column["name"])),
+      );
+  const doubles = (indexes: string[][]) =>
+    indexes.filter((one) =>
+      indexes.some((other) => other !== one && one.every((column, place) => other[place] === column)),
+    );
+
+  it("are kept in no index that is the beginning of another", () => {
+    const indexes = indexesOf(schemaWithout());
+    expect(indexes).toContainEqual(["user_id", "created_at", "id"]);
+    expect(doubles(indexes)).toEqual([]);
+  });
+
+  it("control: the index that was once there twice is seen", () => {
+    const sqlite = schemaWithout();
+    sqlite.exec("CREATE INDEX twice ON notification (user_id, created_at DESC)");
+    expect(doubles(indexesOf(sqlite))).toEqual([["user_id", "created_at"]]);
+  });
+});
+
 describe("the statuses that the schema names", () => {
   const sqlOf = (name: string): string =>
     String(schemaWithout().prepare("SELECT sql FROM sqlite_master WHERE name = ?").get(name)?.sql);
