@@ -38,8 +38,8 @@ const keyOf = (state: State): string => state.key ?? "default";
 
 /** Opens a dialog over the screen; Back closes it. */
 export function openModal(dialog: HTMLDialogElement): void {
-  if (standing?.dialog === dialog) return;
   show(dialog);
+  if (standing?.dialog === dialog) return;
   if (taken) waiting = dialog;
   else own(dialog);
 }
@@ -97,8 +97,9 @@ function show(dialog: HTMLDialogElement): void {
   dialog.addEventListener("close", onClose);
 }
 
+/** Told with the next frame: by then, on a busy phone, the dialog may be open again. */
 const onClose = ({ currentTarget }: Event): void => {
-  if (currentTarget instanceof HTMLDialogElement) release(currentTarget);
+  if (currentTarget instanceof HTMLDialogElement && !currentTarget.open) release(currentTarget);
 };
 
 /** Puts the dialog's entry on top. */

@@ -107,6 +107,27 @@ describe("Back with a sheet open closes the sheet", () => {
     await context.close();
   });
 
+  it("opened again before the closing is told, which a busy phone does late, it stays open with its entry", async () => {
+    const { page, context } = await afterMain(LIST);
+    await page.getByRole("button", { name: "모든 필터" }).tap();
+    await isOpen(page, true);
+    await page.evaluate(async () => {
+      const dialog = document.querySelector<HTMLDialogElement>("dialog:modal");
+      const isTold = new Promise((resolve) =>
+        dialog?.addEventListener("close", () => setTimeout(resolve), { once: true }),
+      );
+      dialog?.close();
+      document.querySelector<HTMLElement>("[aria-label='모든 필터']")?.click();
+      await isTold;
+    });
+    await isOpen(page, true);
+    await page.goBack();
+    await isOpen(page, false);
+    expect(pathOf(page)).toBe(LIST);
+    await leadsToMain(page);
+    await context.close();
+  });
+
   it("Forward opens it again, and after a reload it is open and Back closes it", async () => {
     const { page, context } = await afterMain(LIST);
     await page.getByRole("button", { name: "모든 필터" }).tap();
