@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { violationsInBothThemes } from "../support/axe.ts";
 import { hydrated } from "../support/browser.ts";
 import { NADEUL } from "../support/member.ts";
 import { aPicture } from "../support/pictures.ts";
@@ -254,6 +255,53 @@ describe("Back with a sheet open closes the sheet", () => {
     await page.goBack();
     await isOpen(page, false);
     expect(pathOf(page)).toBe("/my/edit");
+    await context.close();
+  });
+});
+
+describe("axe and the size of targets", () => {
+  const press = (name: string) => async (page: Page) => {
+    await page.evaluate(() => Object.defineProperty(navigator, "share", { value: undefined }));
+    await page.getByRole("button", { name, exact: true }).first().tap();
+  };
+  it.each<[string, string | (() => Promise<string>), (page: Page) => Promise<void>]>([
+    ["the filters of a list", LIST, press("모든 필터")],
+    ["the filters of the map", "/map", press("모든 필터")],
+    [
+      "the days and sessions",
+      async () => `/program/${(await aBookable(site, "paid")).id}`,
+      press("달력 보기"),
+    ],
+    ["sharing a program", "/program/p0001", press("공유하기")],
+    ["sharing a notice", "/notice/12", press("공유하기")],
+    [
+      "a photo seen large",
+      "/program/review/more/p0001",
+      (page) =>
+        page
+          .getByRole("link", { name: /크게 보기/ })
+          .first()
+          .tap(),
+    ],
+    [
+      "the cutting of a picture",
+      "/my/edit",
+      async (page) => {
+        const [name, mimeType] = ["me.jpg", "image/jpeg"];
+        await page
+          .locator("input[name=file]")
+          .setInputFiles({ name, mimeType, buffer: Buffer.from(await aPicture()) });
+      },
+    ],
+  ])("have nothing against %s, opened in light and in dark", async (_, path, open) => {
+    const photos = JSON.stringify([{ key: "covers/p0001.svg", alt: "후기 사진 1" }]);
+    await (await db()).prepare("UPDATE review SET photos = ? WHERE program_id = 'p0001'").bind(photos).run();
+    const { page, context } = await signedIn(NADEUL, "/my", { ...TOUCH, reducedMotion: "reduce" });
+    await page.goto(typeof path === "string" ? path : await path());
+    if (path !== "/notice/12") await hydrated(page);
+    await open(page);
+    await isOpen(page, true);
+    expect(await violationsInBothThemes(page, ["target-size"])).toEqual([]);
     await context.close();
   });
 });
