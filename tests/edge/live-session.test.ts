@@ -215,6 +215,42 @@ describe("a session that began longer than ten minutes ago", () => {
     expect((await page("/my/export")).headers.get("content-type")).toBe("application/zip");
   });
 
+  it("loses nothing typed of a refund's account: the password is asked for beside it", async () => {
+    const { member, old } = await grownOld();
+    const product = await site.miniflare.getD1Database(...D1.product);
+    await product.batch([
+      product.prepare("UPDATE booking SET user_id = ?1 WHERE id = 'b-demo-02'").bind(member.sub),
+      product.prepare("UPDATE payment SET method = '가상계좌' WHERE booking_id = 'b-demo-02'"),
+    ]);
+    const path = "/refund/b-demo-02";
+    const opened = await fetch(new URL(path, site.url), { headers: { cookie: old.cookie } });
+    const screen = await opened.text();
+    expect(new URL(opened.url).pathname).toBe(path);
+    const hidden = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(screen)?.[1] ?? "";
+    const typed = {
+      ...Object.fromEntries(["key", "items", "quotedAt", "refund"].map((name) => [name, hidden(name)])),
+      reason: "ETC",
+      detail: "할머니 생신이에요",
+      "account.bank": "20",
+      "account.accountNumber": "110-123-456789",
+      "account.holderName": "김나래엄마",
+    };
+    for (const [password, told] of [
+      ["", "비밀번호를 입력해 주세요."],
+      ["guessed-2026!", "비밀번호가 맞지 않아요."],
+    ] as const) {
+      const refused = await send(old, path, { ...typed, password });
+      const again = await refused.text();
+      expect([password, refused.status]).toEqual([password, 400]);
+      for (const text of [told, typed.detail, typed["account.holderName"], 'type="password"'])
+        expect(again).toContain(text);
+      for (const secret of ["guessed-2026!", "123456789", "123-456789"]) expect(again).not.toContain(secret);
+    }
+    const sent = await send(old, path, { ...typed, password: member.password });
+    expect(sent.headers.get("location")).toMatch(/^\/refund\/b-demo-02\?refund=/);
+    expect(sent.status).toBe(303);
+  });
+
   it("[C06] nor does a fresh one write an address into the product that the pool has not verified", async () => {
     const member = await aMember(site);
     const here = await wireSignIn(site, member);

@@ -84,3 +84,14 @@ export function identityNotice(message: string): IdentityNotice {
   const text = SENTENCES.get(message) ?? SIGN_IN.get(message);
   return text ? { text } : { text: "처리하지 못했어요. 다시 시도해 주세요.", detail: message };
 }
+
+/** Why the pool did not take the password that a member gave to prove who they are, by its message. */
+export function passwordProblem(message: string): {
+  errors?: { password: string };
+  notice?: IdentityNotice;
+} {
+  if (message === "Incorrect username or password.")
+    return { errors: { password: "비밀번호가 맞지 않아요. 다시 확인해 주세요." } };
+  const known = signInMessage(message);
+  return known === message ? { notice: identityNotice(message) } : { errors: { password: known } };
+}

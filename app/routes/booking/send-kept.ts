@@ -4,6 +4,8 @@ import type { Refusal } from "../../server/read-form.ts";
 const LOST =
   "인터넷 연결이 끊겨 답을 받지 못했어요. 적은 내용은 그대로 있어요. 다시 눌러도 한 번만 처리돼요.";
 
+const SECRET = new Set(["account.accountNumber", "password"]);
+
 /** The status of an answer that never came: nothing on the page is loaded anew by it. */
 export const UNHEARD = 503;
 
@@ -23,10 +25,10 @@ export async function sendKept<Answer>({ request, serverAction }: Sending<Answer
   } catch (thrown) {
     if (!isLost(thrown)) throw thrown;
     console.warn("보낸 것의 답을 받지 못했어요", thrown);
-    // Never the account's number: it stays in its own field only.
+    // Never the account's number nor a password: they stay in their own fields only.
     const kept = Object.fromEntries(
       [...form].flatMap(([name, value]) =>
-        typeof value === "string" && name !== "account.accountNumber" ? [[name, value]] : [],
+        typeof value === "string" && !SECRET.has(name) ? [[name, value]] : [],
       ),
     );
     return data<Refusal>({ errors: {}, kept, alert: LOST }, UNHEARD);

@@ -1,17 +1,19 @@
 import { data, Form, redirect } from "react-router";
 import type { Route } from "./+types/proof";
 import { ownPath } from "#domain/identity/own-path";
-import { providerOf, PROVIDERS } from "#domain/identity/provider";
+import { passwordProblem } from "#domain/identity/messages";
+import { providerOf } from "#domain/identity/provider";
 import { edgeContext } from "../../../server/context.server.ts";
 import { memberContext } from "../../../server/member.server.ts";
 import { leaveIfEnded, ownAccount } from "../../../server/own-account.server.ts";
 import { ownForm } from "../../../server/own-form.server.ts";
 import { FormErrors } from "../../../ui/form-errors.tsx";
-import { PasswordField } from "../../../ui/password-field.tsx";
+import { OwnPassword } from "../../../ui/own-password.tsx";
+import { ProviderProof } from "../../../ui/provider-proof.tsx";
 import { Screen } from "../../../ui/screen.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
 import { Notice } from "../fields/notice.tsx";
-import { passwordProblem, type PwdProblem } from "./pwd/pwd-errors.ts";
+import type { PwdProblem } from "./pwd/pwd-errors.ts";
 
 export const meta: Route.MetaFunction = () => [
   { title: "본인 확인 | 나들" },
@@ -34,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const wrong = await account.prove(member.username, password);
   if (!wrong) throw redirect(nextOf(request), 303);
   leaveIfEnded(wrong, request);
-  return data<PwdProblem>(passwordProblem(wrong), 400);
+  return data<PwdProblem>(passwordProblem(wrong.message), 400);
 }
 
 export default function Proof({
@@ -49,31 +51,12 @@ export default function Proof({
           개인정보를 바꾸거나 내려받기 전에 확인해요. 확인하고 나면 10분 동안은 다시 묻지 않아요.
         </p>
         {provider ? (
-          <a
-            className="btn btn-primary btn-block"
-            href={`/idp/hosted?${new URLSearchParams({ provider, next, again: "1" })}`}
-            rel="nofollow"
-          >
-            {PROVIDERS[provider]}로 다시 로그인하기
-          </a>
+          <ProviderProof provider={provider} next={next} />
         ) : (
           <Form method="post" noValidate>
             <Notice notice={actionData?.notice} />
-            <input
-              type="text"
-              name="username"
-              defaultValue={username}
-              autoComplete="username"
-              hidden
-              readOnly
-            />
             <FormErrors errors={actionData?.errors}>
-              <PasswordField
-                name="password"
-                label="비밀번호"
-                autoComplete="current-password"
-                maxLength={256}
-              />
+              <OwnPassword username={username} />
             </FormErrors>
             <SubmitButton className="btn btn-primary btn-block mt-6" hold>
               확인

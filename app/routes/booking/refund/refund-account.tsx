@@ -1,19 +1,29 @@
+import { useLocation } from "react-router";
 import { BANKS } from "#domain/refund/banks";
 import { accountDigits } from "#domain/refund/account";
+import { keepForms } from "../../../api/kept-forms.ts";
+import { currentSession } from "../../../api/session-entries.ts";
 import { Field, SelectField } from "../../../ui/field.tsx";
-import type { Kept } from "../../../server/read-form.ts";
+import { OwnPassword } from "../../../ui/own-password.tsx";
+import { ProviderProof } from "../../../ui/provider-proof.tsx";
+import type { Refusal } from "../../../server/read-form.ts";
+import type { AccountProof } from "./account-proof.server.ts";
 
 const numberMessage = (value: string): string | undefined =>
   /^[0-9]{8,20}$/.test(accountDigits(value)) ? undefined : "계좌번호를 숫자 8~20자로 입력해 주세요.";
 
 /** Where a deposit goes back to; asked for a virtual account only. */
 export function RefundAccount({
-  kept = {},
+  proof,
+  refusal,
   bookerName,
 }: {
-  kept?: Kept | undefined;
+  proof: AccountProof | null;
+  refusal: Refusal | undefined;
   bookerName: string | null;
 }) {
+  const kept = refusal?.kept ?? {};
+  const isProofAsked = proof?.isNeeded || refusal?.code === "PROOF_NEEDED";
   return (
     <section className="section pad">
       <h2 className="h2 head">환불받을 계좌</h2>
@@ -44,6 +54,24 @@ export function RefundAccount({
         maxLength={60}
         defaultValue={kept["account.holderName"] ?? bookerName ?? ""}
       />
+      {proof && isProofAsked && <Proof {...proof} />}
     </section>
+  );
+}
+
+/** Asked on the same screen, so that nothing typed is lost on the way; a provider has its own. */
+function Proof({ username, provider }: AccountProof) {
+  const { pathname, search } = useLocation();
+  if (provider === undefined)
+    return <OwnPassword username={username} help="다른 사람이 돈을 받아 가지 못하게 한 번 더 확인해요." />;
+  return (
+    <>
+      <p className="help">다른 사람이 돈을 받아 가지 못하게 한 번 더 확인해요. 적은 내용은 그대로 남아요.</p>
+      <ProviderProof
+        provider={provider}
+        next={pathname + search}
+        onLeave={() => keepForms(currentSession()?.sub)}
+      />
+    </>
   );
 }

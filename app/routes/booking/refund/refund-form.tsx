@@ -10,6 +10,7 @@ import { Screen } from "../../../ui/screen.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
 import { AlertNote } from "../../../ui/alert-note.tsx";
 import type { Refusal } from "../../../server/read-form.ts";
+import type { AccountProof } from "./account-proof.server.ts";
 import { RefundAccount } from "./refund-account.tsx";
 import { RefundPart } from "./refund-part.tsx";
 import { RefundReason } from "./refund-reason.tsx";
@@ -18,7 +19,15 @@ import type { RefundFormData } from "./refund.server.ts";
 const FORM = "refund";
 
 /** What comes back now and why, of whom, for which reason, and two equal buttons (SPEC §5). */
-export function RefundForm({ form, refusal }: { form: RefundFormData; refusal?: Refusal | undefined }) {
+export function RefundForm({
+  form,
+  proof,
+  refusal,
+}: {
+  form: RefundFormData;
+  proof: AccountProof | null;
+  refusal?: Refusal | undefined;
+}) {
   const { booking, quote, problem, people, earlier } = form;
   const back = href("/booking-detail/:id", { id: booking.id });
   return (
@@ -60,7 +69,7 @@ export function RefundForm({ form, refusal }: { form: RefundFormData; refusal?: 
             {quote.needsAccount && (
               <>
                 <hr className="band" />
-                <RefundAccount kept={refusal?.kept} bookerName={booking.booker.name} />
+                <RefundAccount proof={proof} refusal={refusal} bookerName={booking.booker.name} />
               </>
             )}
           </FormErrors>

@@ -9,6 +9,7 @@ import { StatusSteps } from "../../../ui/product/status-steps.tsx";
 import { Screen } from "../../../ui/screen.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
 import { AlertNote } from "../../../ui/alert-note.tsx";
+import type { AccountProof } from "./account-proof.server.ts";
 import { AccountForm } from "./account-form.tsx";
 import type { Refusal } from "../../../server/read-form.ts";
 import type { RefundResultData } from "./refund.server.ts";
@@ -16,9 +17,11 @@ import type { RefundResultData } from "./refund.server.ts";
 /** How far a refund has come, each step with its time, and what it is made of. */
 export function RefundResult({
   result,
+  proof,
   refusal,
 }: {
   result: RefundResultData;
+  proof: AccountProof | null;
   refusal?: Refusal | undefined;
 }) {
   const alert = refusal?.alert;
@@ -63,7 +66,12 @@ export function RefundResult({
       {refund.actions.includes("ACCOUNT") && (
         <>
           <hr className="band" />
-          <AccountForm refundId={refund.id} bookerName={booking.booker.name} refusal={refusal} />
+          <AccountForm
+            refundId={refund.id}
+            bookerName={booking.booker.name}
+            proof={proof}
+            refusal={refusal}
+          />
         </>
       )}
       <hr className="band" />

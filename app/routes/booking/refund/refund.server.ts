@@ -7,8 +7,9 @@ import { refundWhy } from "#domain/refund/why";
 import { partyText } from "#domain/booking/display";
 import { quantityName } from "#domain/booking/chosen";
 import type { ApiClient, Schemas } from "../../../api/client.ts";
-import { keptFrom, refusalFor, refusalOf } from "../../../server/read-form.ts";
+import { refusalFor, refusalOf } from "../../../server/read-form.ts";
 import type { Refusal } from "../../../server/read-form.ts";
+import { keptOpen } from "./account-proof.server.ts";
 
 type Booking = Schemas["Booking"];
 type Refund = Schemas["Refund"];
@@ -131,7 +132,7 @@ function isShown(chosen: URLSearchParams, items: { optionId: string; qty: number
 
 /** Sends the form; what is wrong comes back with all that was typed, save the account's number. */
 export async function sendRefund(api: ApiClient, bookingId: string, form: FormData) {
-  const { "account.accountNumber": _number, ...kept } = keptFrom(form);
+  const kept = keptOpen(form);
   const items = readItems(textOf(form, "items"));
   const chosen = chosenPeople(form);
   if (!isShown(chosen, items)) return redirect(`/refund/${bookingId}?${chosen}`, 303);
@@ -168,7 +169,7 @@ export async function sendRefund(api: ApiClient, bookingId: string, form: FormDa
 
 /** Says where money goes that waited for it; the number is never shown again. */
 export async function sendAccount(api: ApiClient, bookingId: string, form: FormData) {
-  const { "account.accountNumber": _number, ...kept } = keptFrom(form);
+  const kept = keptOpen(form);
   const account = {
     bank: textOf(form, "account.bank"),
     accountNumber: accountDigits(textOf(form, "account.accountNumber")),

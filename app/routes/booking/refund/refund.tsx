@@ -1,9 +1,11 @@
-import { redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { valueOf } from "../../../api/value-of.ts";
 import { edgeContext } from "../../../server/context.server.ts";
 import { memberContext } from "../../../server/member.server.ts";
-import { askProof, ownAccount } from "../../../server/own-account.server.ts";
+import { ownAccount } from "../../../server/own-account.server.ts";
+import { ownForm } from "../../../server/own-form.server.ts";
 import type { Route } from "./+types/refund";
+import { proofFor, proveBy } from "./account-proof.server.ts";
 import { DepositStep } from "./refund-deposit.tsx";
 import { RefundForm } from "./refund-form.tsx";
 import { RefundResult } from "./refund-result.tsx";
@@ -28,7 +30,7 @@ export const meta: Route.MetaFunction = () => [
  * shows one that is over.
  */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { api } = context.get(memberContext);
+  const { api, member } = context.get(memberContext);
   const booking = valueOf(await api.GET("/booking/{id}", { params: { path: { id: params.id } } }));
   const screen = await refundOf(
     api,
@@ -40,9 +42,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     screen?.step === "form"
       ? screen.quote?.needsAccount
       : screen?.step === "result" && screen.refund.actions.includes("ACCOUNT");
-  if (asksAccount) await askProof(ownAccount(request, context.get(edgeContext)), request);
   if (!screen) throw redirect(`/booking-detail/${params.id}`);
-  return screen;
+  const account = ownAccount(request, context.get(edgeContext));
+  return { screen, proof: asksAccount ? await proofFor(member.username, account) : null };
 }
 
 /**
@@ -50,10 +52,14 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
  * deposit, else ask for a refund.
  */
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const { api } = context.get(memberContext);
-  const form = await request.formData();
+  const { api, member } = context.get(memberContext);
+  const form = await ownForm(request);
   const intent = form.get("intent");
   if (intent === "withdraw") return sendWithdraw(api, params.id, form);
+  if (intent === "account" || intent === null) {
+    const unproved = await proveBy(form, member.username, ownAccount(request, context.get(edgeContext)));
+    if (unproved) return data(unproved, 400);
+  }
   if (intent === "account") return sendAccount(api, params.id, form);
   if (intent === "quote") return redirect(`/refund/${params.id}?${chosenPeople(form)}`, 303);
   return intent === "cancel" ? sendCancel(api, params.id) : sendRefund(api, params.id, form);
@@ -63,12 +69,13 @@ export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) 
   sendKept({ request, serverAction });
 
 export default function Refund({ loaderData, actionData }: Route.ComponentProps) {
-  switch (loaderData.step) {
+  const { screen, proof } = loaderData;
+  switch (screen.step) {
     case "form":
-      return <RefundForm form={loaderData} refusal={actionData} />;
+      return <RefundForm form={screen} proof={proof} refusal={actionData} />;
     case "deposit":
-      return <DepositStep deposit={loaderData} alert={actionData?.alert} />;
+      return <DepositStep deposit={screen} alert={actionData?.alert} />;
     case "result":
-      return <RefundResult result={loaderData} refusal={actionData} />;
+      return <RefundResult result={screen} proof={proof} refusal={actionData} />;
   }
 }

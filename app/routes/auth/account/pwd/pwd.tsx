@@ -7,7 +7,7 @@ import { ownAccount } from "../../../../server/own-account.server.ts";
 import { ownForm } from "../../../../server/own-form.server.ts";
 import { withCookies } from "../../../../server/session-cookies.server.ts";
 import { FormErrors } from "../../../../ui/form-errors.tsx";
-import { PasswordField } from "../../../../ui/password-field.tsx";
+import { OwnPassword } from "../../../../ui/own-password.tsx";
 import { Screen } from "../../../../ui/screen.tsx";
 import { SubmitButton } from "../../../../ui/submit-button.tsx";
 import { NewPasswordFields } from "../../fields/new-password-fields.tsx";
@@ -90,21 +90,8 @@ export default function Pwd({ loaderData: { username, provider, done }, actionDa
         {!provider && (done === null || actionData) && (
           <Form method="post" noValidate>
             <Notice notice={actionData?.notice} />
-            <input
-              type="text"
-              name="username"
-              defaultValue={username}
-              autoComplete="username"
-              hidden
-              readOnly
-            />
             <FormErrors errors={actionData?.errors}>
-              <PasswordField
-                name="previous"
-                label="현재 비밀번호"
-                autoComplete="current-password"
-                maxLength={256}
-              />
+              <OwnPassword username={username} name="previous" label="현재 비밀번호" />
               <NewPasswordFields />
             </FormErrors>
             <SubmitButton className="btn btn-primary btn-block mt-6" hold>

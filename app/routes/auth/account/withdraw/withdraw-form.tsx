@@ -5,7 +5,7 @@ import { type Provider, PROVIDERS } from "#domain/identity/provider";
 import { Check } from "../../../../ui/check.tsx";
 import { FormErrors, type FieldMessages } from "../../../../ui/form-errors.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
-import { PasswordField } from "../../../../ui/password-field.tsx";
+import { OwnPassword } from "../../../../ui/own-password.tsx";
 import { SubmitButton } from "../../../../ui/submit-button.tsx";
 import { Notice } from "../../fields/notice.tsx";
 
@@ -37,7 +37,6 @@ export function WithdrawForm({
       <Losses summary={summary} keptUntil={keptUntil} />
       <Form method="post" noValidate>
         <Notice notice={problem?.notice} />
-        <input type="text" name="username" defaultValue={username} autoComplete="username" hidden readOnly />
         <FormErrors errors={problem?.errors}>
           <Reasons reasons={reasons} chosen={problem?.reason} error={problem?.errors?.["reason"]} />
           {provider ? (
@@ -46,13 +45,7 @@ export function WithdrawForm({
             </p>
           ) : (
             <div className="mt-6 mb-4">
-              <PasswordField
-                name="password"
-                label="비밀번호"
-                help="본인인지 확인할게요."
-                autoComplete="current-password"
-                maxLength={256}
-              />
+              <OwnPassword username={username} help="본인인지 확인할게요." />
             </div>
           )}
           <Check name="consent" value="yes">

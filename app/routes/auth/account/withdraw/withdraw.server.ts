@@ -1,4 +1,4 @@
-import { type IdentityNotice, identityNotice } from "#domain/identity/messages";
+import { type IdentityNotice, identityNotice, passwordProblem } from "#domain/identity/messages";
 import { providerOf } from "#domain/identity/provider";
 import type { ApiClient, Schemas } from "../../../../api/client.ts";
 import { getUser } from "../../../../api/identity/own-user.ts";
@@ -8,7 +8,6 @@ import { vaultContextOf } from "../../../../server/edge-identity.server.ts";
 import { deleteAccount } from "../../../../server/finish-withdrawal.server.ts";
 import { leaveIfEnded, ownAccount } from "../../../../server/own-account.server.ts";
 import type { FieldMessages } from "../../../../ui/form-errors.tsx";
-import { passwordProblem } from "../pwd/pwd-errors.ts";
 
 export interface WithdrawProblem {
   errors?: FieldMessages;
@@ -88,7 +87,7 @@ export async function leave(
   const wrong = providerOf(username)
     ? undefined
     : await account.prove(username, String(form.get("password")));
-  if (wrong) return refuse(passwordProblem(wrong));
+  if (wrong) return refuse(passwordProblem(wrong.message));
   const { error } = await api.DELETE("/user/{id}", { params: { path: { id }, query: { reason } } });
   if (error) return refuse({ notice: { text: error.error.message } });
   return { ok: true, isWhole: await deleteAccount(account.accessToken, vaultContextOf(edge)) };
