@@ -167,6 +167,19 @@ const counts = (page: Page) =>
     .evaluateAll((all) => all.map((one) => Number(one.querySelector("b")?.textContent)));
 
 describe("마이", () => {
+  it("[R23] offers a review of the visits that wait for one, and the change of one that is written", async () => {
+    const { page, context } = await signedIn(NADEUL, "/my/review");
+    const waiting = await page.getByRole("link", { name: /후기 쓰기$/ }).count();
+    await page.goto("/my/booking?tab=past");
+    const cards = page.locator(".bookings > li");
+    const offered = cards.filter({ hasText: "후기 쓰기" });
+    expect([await offered.count(), (await cards.count()) > waiting]).toEqual([waiting, true]);
+    await cards.filter({ hasNotText: "후기 쓰기" }).first().getByRole("link").click();
+    await page.getByRole("link", { name: "후기 수정하기" }).click();
+    await page.getByRole("heading", { level: 1, name: "후기 수정" }).waitFor();
+    await context.close();
+  });
+
   it("[R22] counts what stands in its rooms, and each number leads there", async () => {
     const { page, context } = await signedIn(NADEUL);
     const told = await counts(page);

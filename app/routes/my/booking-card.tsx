@@ -10,12 +10,20 @@ type Booking = Schemas["Booking"];
 
 /**
  * One booking as a ticket: its status, what and when, and the next thing to do with it.
- * @param now epoch ms
+ * @param now epoch ms; `mayReview`: it waits for one
  */
-export function BookingCard({ booking, now }: { booking: Booking; now: number }) {
+export function BookingCard({
+  booking,
+  now,
+  mayReview = false,
+}: {
+  booking: Booking;
+  now: number;
+  mayReview?: boolean;
+}) {
   const tone = statusTone(booking, now);
   const daysLeft = tone === "done" || tone === "wait" ? daysLeftText(booking.session.startAt, now) : null;
-  const next = nextStep(booking);
+  const next = nextStep(booking, mayReview);
   return (
     <Link
       to={href("/booking-detail/:id", { id: booking.id })}
@@ -41,12 +49,12 @@ export function BookingCard({ booking, now }: { booking: Booking; now: number })
   );
 }
 
-function nextStep({ actions, label }: Booking): { icon: IconName; label: string } {
+function nextStep({ actions }: Booking, mayReview: boolean): { icon: IconName; label: string } {
   if (actions.includes("TICKET")) return { icon: "qr-code", label: "입장권 보기" };
   if (actions.includes("ACCEPT")) return { icon: "hourglass", label: "제안 확인하기" };
   if (actions.includes("PAY")) return { icon: "credit-card", label: "이어서 결제하기" };
   if (actions.includes("FILL")) return { icon: "hourglass", label: "이어서 예약하기" };
-  return label.startsWith("이용완료")
+  return mayReview
     ? { icon: "pencil", label: "자세히 보고 후기 쓰기" }
     : { icon: "info", label: "자세히 보기" };
 }

@@ -22,15 +22,17 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const path = { params: { path: { id: params.id } } };
   const booking = valueOf(await api.GET("/booking/{id}", path));
   // Without a key the number alone is the ticket.
+  const { now } = context.get(edgeContext);
   const ticket = booking.actions.includes("TICKET")
     ? ((await api.GET("/booking/{id}/ticket", path)).data?.value ?? null)
     : null;
-  const detail = detailOf(
-    booking,
-    ticket && checkAddress(new URL(request.url).origin, ticket.token),
-    context.get(edgeContext).now,
-    searchParams.has("done"),
-  );
+  const own = { mine: true, bookingId: params.id, limit: 1 };
+  const reviews =
+    booking.session.endAt <= now ? valueOf(await api.GET("/review", { params: { query: own } })) : [];
+  const detail = detailOf(booking, ticket && checkAddress(new URL(request.url).origin, ticket.token), now, {
+    isJustDone: searchParams.has("done"),
+    isReviewed: reviews.length > 0,
+  });
   return { detail, isCancelling: searchParams.has("cancel") && detail.giveUp.way === "CANCEL" };
 }
 

@@ -73,13 +73,13 @@ export function DetailScreen({ detail, refusal }: { detail: Detail; refusal?: Re
             bookingNo={booking.bookingNo}
             qr={detail.qr}
           />
-          {detail.mayReview && (
+          {detail.review && (
             <Link
               className="btn btn-primary btn-block after"
               to={href("/review/write/:id", { id: booking.id })}
             >
               <Icon name="pencil" />
-              후기 쓰기
+              후기 {detail.review}
             </Link>
           )}
           {detail.calendar && <TicketActions calendar={detail.calendar} check={detail.ticketAddress} />}
@@ -116,7 +116,7 @@ function AccountNote({ bookingId, refundId }: { bookingId: string; refundId: str
 
 function TicketActions({ calendar, check }: { calendar: string; check: string | null }) {
   return (
-    <div className="btnrow after">
+    <div className="btnrow btnrow-fit after">
       <a className="btn btn-line btn-s" href={calendar}>
         <Icon name="calendar-plus" />
         캘린더<span className="sr">에 추가</span>

@@ -10,7 +10,12 @@ import type { Qr } from "../../../ui/product/ticket.tsx";
 type Booking = Schemas["Booking"];
 
 /** What the booking's own screen shows, put into words at the time of the request. */
-export function detailOf(booking: Booking, ticketAddress: string | null, now: number, isJustDone: boolean) {
+export function detailOf(
+  booking: Booking,
+  ticketAddress: string | null,
+  now: number,
+  { isJustDone, isReviewed }: { isJustDone: boolean; isReviewed: boolean },
+) {
   const { program, session, bookingNo, payment, actions, refunds } = booking;
   const can = (action: Booking["actions"][number]) => actions.includes(action);
   const hasTicket = can("TICKET");
@@ -35,7 +40,11 @@ export function detailOf(booking: Booking, ticketAddress: string | null, now: nu
     next: can("PAY") || can("CONFIRM") || can("FILL") ? checkoutPath(booking) : null,
     isPaid:
       payment?.status === "DONE" || payment?.status === "PARTIAL_CANCELED" || payment?.status === "CANCELED",
-    mayReview: mayReview({ status: booking.status, endAt: session.endAt }, now),
+    review: isReviewed
+      ? "수정하기"
+      : mayReview({ status: booking.status, endAt: session.endAt }, now)
+        ? "쓰기"
+        : null,
     giveUp: giveUpOf(booking),
     /** Until when a virtual account waits for its deposit, epoch ms. */
     depositBy: payment?.status === "WAITING_FOR_DEPOSIT" ? booking.holdExpiresAt : null,

@@ -1,15 +1,13 @@
 import { useState } from "react";
 import { Link, href, useFetcher } from "react-router";
 import type { BookingTab } from "#domain/booking/tabs";
-import type { ApiClient, Schemas } from "../../../api/client.ts";
+import type { ApiClient } from "../../../api/client.ts";
 import { edgeContext } from "../../../server/context.server.ts";
 import { memberContext } from "../../../server/member.server.ts";
 import { Screen } from "../../../ui/screen.tsx";
 import type { Route } from "./+types/booking-list";
 import { BookingCard } from "../booking-card.tsx";
 import { valueOf } from "../../../api/value-of.ts";
-
-type Booking = Schemas["Booking"];
 
 export const meta: Route.MetaFunction = () => [
   { title: "예약 내역 | 나들" },
@@ -69,17 +67,23 @@ export default function BookingList({ loaderData }: Route.ComponentProps) {
 function Pages({ first }: { first: Route.ComponentProps["loaderData"] }) {
   const { tab, now } = first;
   const fetcher = useFetcher<typeof loader>();
-  const [more, setMore] = useState<{ bookings: readonly Booking[]; next: string | null }>({
+  const [more, setMore] = useState<Pick<typeof first, "bookings" | "writable" | "next">>({
     bookings: [],
+    writable: [],
     next: first.next,
   });
   const page = fetcher.data;
   const [added, setAdded] = useState<typeof page>();
   if (page && page !== added) {
     setAdded(page);
-    setMore({ bookings: [...more.bookings, ...page.bookings], next: page.next });
+    setMore({
+      bookings: [...more.bookings, ...page.bookings],
+      writable: page.writable,
+      next: page.next,
+    });
   }
   const bookings = [...first.bookings, ...more.bookings];
+  const writable = new Set([...first.writable, ...more.writable]);
   const empty = TABS.find((one) => one.tab === tab)?.empty;
   if (bookings.length === 0) return empty && <Empty {...empty} />;
   return (
@@ -87,7 +91,7 @@ function Pages({ first }: { first: Route.ComponentProps["loaderData"] }) {
       <ul className="bookings">
         {bookings.map((booking) => (
           <li key={booking.id}>
-            <BookingCard booking={booking} now={now} />
+            <BookingCard booking={booking} now={now} mayReview={writable.has(booking.id)} />
           </li>
         ))}
       </ul>
@@ -123,6 +127,8 @@ function Empty({ title, text }: { title: string; text: string }) {
 }
 
 const PAGE = 10;
+/** As many visits without a review as are offered one in the list, the latest of them. */
+const WRITABLE = 50;
 
 const tabFrom = (text: string | null): BookingTab =>
   text === "past" || text === "cancelled" ? text : "coming";
@@ -131,8 +137,15 @@ const tabFrom = (text: string | null): BookingTab =>
 async function loadBookings(api: ApiClient, query: URLSearchParams) {
   const tab = tabFrom(query.get("tab"));
   const cursor = query.get("cursor");
-  const answer = await api.GET("/booking", {
-    params: { query: { tab, limit: PAGE, ...(cursor && { cursor }) } },
-  });
-  return { tab, bookings: valueOf(answer), next: answer.data?.next ?? null };
+  const [answer, writable] = await Promise.all([
+    api.GET("/booking", { params: { query: { tab, limit: PAGE, ...(cursor && { cursor }) } } }),
+    tab === "past" ? api.GET("/review/writable", { params: { query: { limit: WRITABLE } } }) : null,
+  ]);
+  return {
+    tab,
+    bookings: valueOf(answer),
+    next: answer.data?.next ?? null,
+    /** The bookings that wait for a review: one is offered for no other. */
+    writable: writable ? valueOf(writable).map(({ bookingId }) => bookingId) : [],
+  };
 }
