@@ -3,7 +3,7 @@ import { kstDay } from "#domain/time/kst";
 import { violationsInBothThemes } from "../support/axe.ts";
 import { hydrated } from "../support/browser.ts";
 import { fillBooker, goOnToPay } from "../support/checkout.ts";
-import { aMember, at, field, hears, press, signIn } from "../support/member.ts";
+import { aMember, at, field, hears, NADEUL, press, signIn } from "../support/member.ts";
 import { aBookable } from "../support/programs.ts";
 import { served } from "../support/served.ts";
 
@@ -35,6 +35,32 @@ describe("the refund table", () => {
     await goOnToPay(page);
     expect(await now.textContent()).toMatch(trueRow);
     expect(await violationsInBothThemes(page)).toEqual([]);
+    await context.close();
+  });
+
+  it("says so for the day after paying in the booking, and where it is cancelled", async () => {
+    const data = await db();
+    const [start, paid] = [Date.now() + 80 * HOUR, Date.now() - HOUR];
+    await data.batch([
+      data
+        .prepare(
+          `UPDATE session SET start_at = ?1, end_at = ?1 + 3600000, book_close_at = ?1 - 3600000
+            WHERE id = (SELECT session_id FROM booking WHERE id = 'b-demo-02')`,
+        )
+        .bind(start),
+      data.prepare("UPDATE payment SET approved_at = ?1 WHERE booking_id = 'b-demo-02'").bind(paid),
+    ]);
+    const { page, context } = await signedIn(NADEUL, "/booking-detail/b-demo-02", { hasTouch: true });
+    for (const path of ["/booking-detail/b-demo-02", "/refund/b-demo-02"]) {
+      await page.goto(path);
+      await page.getByText("날짜별 환불 금액 보기").tap();
+      const rows = await page.locator(".refund li").allTextContents();
+      expect([path, await page.locator(".refund .cur").textContent()]).toEqual([
+        path,
+        expect.stringMatching(/지금, (오늘|내일)\(\d\d\.\d\d\) \d\d:\d\d까지100%43,000원/),
+      ]);
+      expect([path, rows.filter((row) => row.includes("100%")).length]).toEqual([path, 1]);
+    }
     await context.close();
   });
 });

@@ -77,6 +77,32 @@ describe("text twice as large, and a screen of 320 px", () => {
     }
   });
 
+  it.each([412, 360])("keep each of a ticket's three buttons on one line at %i px", async (width) => {
+    await member.setViewportSize({ width, height: 915 });
+    await textSize(member, "100%");
+    await member.goto("/booking-detail/b-demo-02");
+    const words = member.locator("a").filter({ hasText: /^(?:캘린더에 추가|입장권 확인|길 찾기)$/ });
+    const lines = await words.evaluateAll((all) =>
+      all.map((one) => {
+        const range = document.createRange();
+        range.selectNode([...one.childNodes].find(({ nodeType }) => nodeType === Node.TEXT_NODE) ?? one);
+        return range.getClientRects().length;
+      }),
+    );
+    expect(lines).toEqual([1, 1, 1]);
+  });
+
+  it("leave the box that finds a question as far from the sides as all that follows", async () => {
+    const { page, close } = await opened("/faq", { viewport: { width: 412, height: 915 } });
+    const left = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((one) => one.getBoundingClientRect().left);
+    expect(await left(".faq-find .searchbox")).toBe(await left("main h2"));
+    await close();
+  });
+
   it("what is cut off, lies on other text or makes the page wider is found", async () => {
     const { page, close } = await opened("/login", { reducedMotion: "reduce" });
     await page.evaluate(() => {

@@ -21,7 +21,7 @@ export default function Offline() {
         </button>
         <p className="help" role="status" data-retry-status />
         <Link className="btn btn-line" to="/my/booking">
-          다가오는 예약과 티켓 보기
+          다가오는 예약과 입장권 보기
         </Link>
         <p className="mt-4 flex justify-center gap-6">
           <Link className="link" to={href("/faq")}>
