@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { unsubscribeToken } from "../../workers/api/notification/unsubscribe.ts";
 import { DAY, HOUR } from "../support/booking.ts";
+import { spreadNotices } from "../../workers/api/outbox/spread.ts";
+import { takeDue } from "../../workers/api/outbox/store.ts";
 import { type Post, startPost } from "../support/post.ts";
 import { UNREAD } from "../../workers/api/notification/store.ts";
 import { runRetention } from "../../workers/api/user/retention.ts";
@@ -115,6 +117,83 @@ describe("the clock", () => {
     await theMinuteOf(at);
     await theMinuteOf(at + MINUTE);
     expect([await kinds(asked.id), await kinds(not.id)]).toEqual([["NOTICE"], []]);
+  });
+});
+
+describe("many at once", () => {
+  const rowsOf = async (kind: string, status: string): Promise<number> =>
+    (await post.db
+      .prepare("SELECT count(*) AS n FROM outbox WHERE kind = ?1 AND status = ?2")
+      .bind(kind, status)
+      .first<number>("n")) ?? 0;
+  const written = async (): Promise<number> =>
+    (await post.db
+      .prepare("SELECT count(*) AS n FROM outbox WHERE subject_id = 'n-many'")
+      .first<number>("n")) ?? 0;
+
+  it("lets no booking wait behind what was due before it", async () => {
+    const now = Date.now();
+    await post.db
+      .prepare(
+        `WITH RECURSIVE one(n) AS (VALUES (1) UNION ALL SELECT n + 1 FROM one WHERE n < 1500)
+         INSERT INTO outbox (dedupe, user_id, kind, lane, subject_id, due_at, created_at, updated_at)
+         SELECT 'crowd/' || n, 'nobody', 'NOTICE', 3, 'n-none', 1, 0, 0 FROM one`,
+      )
+      .run();
+    await post.db
+      .prepare(
+        `INSERT INTO outbox (dedupe, user_id, kind, subject_id, due_at, created_at, updated_at)
+         VALUES ('mine', 'nobody', 'STEP', 'b-none', ?1, ?1, ?1)`,
+      )
+      .bind(now)
+      .run();
+    const taken = await takeDue(post.db, now, 1000);
+    expect(taken.filter(({ lane }) => lane === "own")).toHaveLength(1);
+    expect([taken.length, await rowsOf("NOTICE", "WAITING")]).toEqual([1000, 501]);
+    await post.db.prepare("DELETE FROM outbox WHERE user_id = 'nobody'").run();
+  });
+
+  it("writes a notice down a page at a time, to each member once, and stops where it is removed", async () => {
+    await post.db
+      .prepare(
+        `WITH RECURSIVE one(n) AS (VALUES (1) UNION ALL SELECT n + 1 FROM one WHERE n < 2500)
+         INSERT INTO notification_choice (user_id, notice, updated_at) SELECT 'crowd-' || n, 1, 0 FROM one`,
+      )
+      .run();
+    const everybody = await post.db
+      .prepare("SELECT count(*) AS n FROM notification_choice WHERE notice = 1")
+      .first<number>("n");
+    const begin = (id: string) =>
+      post.db.batch([
+        post.db
+          .prepare(
+            "INSERT INTO notice (id, title, body, publish_at, created_at, updated_at) VALUES (?1, '소식', '', 1, 0, 0)",
+          )
+          .bind(id),
+        post.db
+          .prepare("INSERT INTO notice_round (notice_id, created_at, updated_at) VALUES (?1, 0, 0)")
+          .bind(id),
+      ]);
+    await begin("n-many");
+    await spreadNotices(post.db, 1);
+    expect(await written()).toBe(2000);
+    // whoever dies between the pages begins at the same member again
+    await post.db.prepare("UPDATE notice_round SET after = '' WHERE notice_id = 'n-many'").run();
+    for (let minute = 2; minute < 5; minute += 1) await spreadNotices(post.db, minute);
+    expect(await written()).toBe(everybody);
+    await begin("n-gone");
+    await post.db.prepare("UPDATE notice SET removed_at = 1 WHERE id = 'n-gone'").run();
+    await spreadNotices(post.db, 9);
+    expect(
+      await post.db
+        .prepare("SELECT ended_at FROM notice_round WHERE notice_id = 'n-gone'")
+        .first<number>("ended_at"),
+    ).toBe(9);
+    await post.db.batch(
+      ["notification_choice WHERE user_id LIKE 'crowd-%'", "outbox WHERE user_id LIKE 'crowd-%'"].map(
+        (rows) => post.db.prepare(`DELETE FROM ${rows}`),
+      ),
+    );
   });
 });
 

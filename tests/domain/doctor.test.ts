@@ -67,7 +67,13 @@ function rightSite(): { configs: Configs; cloudflare: Answers; aws: Answers; sec
         ),
       },
       database: { result: { running_in_region: "APAC", file_size: 120e6 } },
-      "/queues": { result: [{ queue_name: "nadeul-outbox" }, { queue_name: "nadeul-outbox-dead" }] },
+      "/queues": {
+        result: [
+          { queue_name: "nadeul-outbox" },
+          { queue_name: "nadeul-outbox-bulk" },
+          { queue_name: "nadeul-outbox-dead" },
+        ],
+      },
       "/r2/buckets": { result: { buckets: [{ name: "nadeul-files" }, { name: "nadeul-backups" }] } },
       "/subscriptions": { result: [{ rate_plan: { id: "workers_paid" } }] },
       query: { result: [{ results: [{ is_seen: 1 }] }] },

@@ -94,7 +94,7 @@ export async function startWorkerd(state: string, script?: string, outside?: Out
     ],
     d1Databases: { DB: "soak" },
     r2Buckets: { FILES: "soak" },
-    queueProducers: { OUTBOX: "soak" },
+    queueProducers: { OUTBOX: "soak", OUTBOX_BULK: "soak" },
     bindings: {
       TOSS_BASE_URL: "https://toss.invalid",
       TOSS_SECRET_KEY: "test_sk_nadeul_local",

@@ -43,6 +43,8 @@ export interface ApiEnv {
   INDEXNOW_URL?: string;
   /** What goes out: the numbers of the outbox' rows (workers/api/outbox). */
   OUTBOX: Queue<{ id: number }>;
+  /** The same for what many are told at once: reminders and notices. */
+  OUTBOX_BULK: Queue<{ id: number }>;
   /** On a developer's machine: stands for every host under .local. */
   SANDBOX?: Fetcher;
   /**

@@ -1,3 +1,10 @@
+/**
+ * What goes out first where not all can at once: what concerns one's own booking or money, then seats offered,
+ * then reminders, then what is told to many.
+ */
+export const LANES = ["own", "offer", "reminder", "notice"] as const;
+export type Lane = (typeof LANES)[number];
+
 /** How a kind of notification is told. All of them stand in the app's list. */
 interface Telling {
   /** What the list calls it. */
@@ -63,6 +70,17 @@ export const KINDS = {
 } as const satisfies Record<string, Telling>;
 
 export type NotificationKind = keyof typeof KINDS;
+
+const OFFERS: ReadonlySet<string> = new Set(["OFFER", "OFFER_ENDED", "WAIT_JOINED", "WAIT_ENDED"]);
+const BY_THE_CLOCK: ReadonlySet<string> = new Set(["CONSENT_RECONFIRM", "COUPON_ENDS"]);
+
+/** The lane of a kind; a booking's step (STEP), whose kind is told only when it goes out, is one's own. */
+export function laneOf(kind: string): Lane {
+  if (kind === "NOTICE") return "notice";
+  if (OFFERS.has(kind)) return "offer";
+  const isReminder = isNotificationKind(kind) && KINDS[kind].group === "reminder";
+  return isReminder || BY_THE_CLOCK.has(kind) ? "reminder" : "own";
+}
 
 /** Whether a string names a kind. */
 export function isNotificationKind(text: string): text is NotificationKind {

@@ -3,8 +3,10 @@ import type { ApiEnv } from "../env.ts";
 import { carrierOf } from "./carrier.ts";
 import { deliver } from "./deliver.ts";
 import { remind } from "./remind.ts";
+import { spreadNotices } from "./spread.ts";
 import { forgetOld, takeDue } from "./store.ts";
 import { log } from "#domain/log";
+import type { Lane } from "#domain/notification/kinds";
 
 /** What lies in the queue: only the row's number. The row itself is in D1, which alone knows what is over. */
 export interface OutboxMessage {
@@ -14,21 +16,34 @@ export interface OutboxMessage {
 const A_MINUTE = 1_000;
 const A_SEND = 100;
 
-/** Puts rows into the queue. One that does not arrive is found again by the clock. */
-async function enqueue(env: ApiEnv, ids: readonly number[]): Promise<void> {
+/**
+ * What many are told at once has a queue of its own, so that nobody's booking waits behind it; what a row
+ * becomes stays in the queue that it came by.
+ */
+const BULK: ReadonlySet<string> = new Set<Lane>(["reminder", "notice"]);
+const isBulkQueue = (name: string): boolean => name.endsWith("-bulk");
+const queueOf = (env: ApiEnv, isBulk: boolean) => (isBulk ? env.OUTBOX_BULK : env.OUTBOX);
+
+/** Puts rows into a queue. One that does not arrive is found again by the clock. */
+async function enqueue(queue: ApiEnv["OUTBOX"], ids: readonly number[]): Promise<void> {
   for (let at = 0; at < ids.length; at += A_SEND)
-    await env.OUTBOX.sendBatch(
-      ids.slice(at, at + A_SEND).map((id) => ({ body: { id } satisfies OutboxMessage })),
-    );
+    await queue.sendBatch(ids.slice(at, at + A_SEND).map((id) => ({ body: { id } satisfies OutboxMessage })));
 }
 
 /** Sends what is due on its way. `now`: epoch ms. */
-export const sendDue = async (env: ApiEnv, now: number): Promise<void> =>
-  enqueue(env, await takeDue(env.DB, now, A_MINUTE));
+export async function sendDue(env: ApiEnv, now: number): Promise<void> {
+  const due = await takeDue(env.DB, now, A_MINUTE);
+  for (const isBulk of [false, true])
+    await enqueue(
+      queueOf(env, isBulk),
+      due.filter(({ lane }) => BULK.has(lane) === isBulk).map(({ id }) => id),
+    );
+}
 
 /** Once a minute: writes down what is due by itself, and sends what is due on its way. `now`: epoch ms. */
 export async function tendOutbox(env: ApiEnv, now: number): Promise<void> {
   await remind(env.DB, now);
+  await spreadNotices(env.DB, now);
   await sendDue(env, now);
   await forgetOld(env.DB, now);
 }
@@ -43,10 +58,11 @@ export async function consumeOutbox(
   now: () => number = Date.now,
 ): Promise<void> {
   const carrier = carrierOf(env);
+  const queue = queueOf(env, isBulkQueue(batch.queue));
   await Promise.all(
     batch.messages.map(async (message) => {
       try {
-        await enqueue(env, await deliver(carrier, message.body.id, now()));
+        await enqueue(queue, await deliver(carrier, message.body.id, now()));
         message.ack();
       } catch (error) {
         log("error", "outbox", { id: message.body.id, error });

@@ -1,6 +1,7 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import { CONFIRMED } from "#domain/booking/statuses";
 import { dueWithin, type Due } from "#domain/notification/reminders";
+import { laneNumber } from "./store.ts";
 
 /** After a pause of the clock this much is made up for; what is older has lost its use. */
 const MAKES_UP_FOR_MS = 6 * 3_600_000;
@@ -35,16 +36,30 @@ function dueSince(until: number, now: number): Due[] {
 }
 
 function statementOf(db: D1Database, due: Due, now: number): D1PreparedStatement {
+  if (due.kind === "NOTICE") return beginRounds(db, due, now);
   const { sql, values } = selectOf(due);
   return db
     .prepare(
-      `INSERT INTO outbox (dedupe, user_id, kind, subject_id, due_at, created_at, updated_at)
-       SELECT x.dedupe, x.user_id, '${due.kind}', x.subject_id, ?1, ?1, ?1 FROM (${sql}) AS x WHERE 1 ON CONFLICT (dedupe) DO NOTHING`,
+      `INSERT INTO outbox (dedupe, user_id, kind, lane, subject_id, due_at, created_at, updated_at)
+       SELECT x.dedupe, x.user_id, '${due.kind}', ${laneNumber(due.kind)}, x.subject_id, ?1, ?1, ?1
+       FROM (${sql}) AS x WHERE 1 ON CONFLICT (dedupe) DO NOTHING`,
     )
     .bind(now, ...values);
 }
 
-function selectOf(due: Due): { sql: string; values: (number | string)[] } {
+/** A notice goes to so many that it is spread page by page (spread.ts). */
+const beginRounds = (db: D1Database, { published }: NoticeDue, now: number): D1PreparedStatement =>
+  db
+    .prepare(
+      `INSERT INTO notice_round (notice_id, created_at, updated_at)
+       SELECT id, ?1, ?1 FROM notice WHERE publish_at > ?2 AND publish_at <= ?3 AND removed_at IS NULL
+       ON CONFLICT (notice_id) DO NOTHING`,
+    )
+    .bind(now, published.after, published.upTo);
+
+type NoticeDue = Extract<Due, { kind: "NOTICE" }>;
+
+function selectOf(due: Exclude<Due, NoticeDue>): { sql: string; values: (number | string)[] } {
   switch (due.kind) {
     case "DAY_BEFORE":
     case "TWO_HOURS":
@@ -69,12 +84,6 @@ function selectOf(due: Due): { sql: string; values: (number | string)[] } {
       return {
         sql: "SELECT 'reconfirm/' || id || '/' || ?4 AS dedupe, id AS user_id, id AS subject_id FROM user WHERE marketing_at > ?2 AND marketing_at <= ?3 AND status = 'ACTIVE'",
         values: [due.given.after, due.given.upTo, due.years],
-      };
-    case "NOTICE":
-      return {
-        sql: `SELECT 'notice/' || n.id || '/' || c.user_id AS dedupe, c.user_id, n.id AS subject_id FROM notice n JOIN notification_choice c ON c.notice = 1
-          WHERE n.publish_at > ?2 AND n.publish_at <= ?3 AND n.removed_at IS NULL`,
-        values: [due.published.after, due.published.upTo],
       };
   }
 }

@@ -1,5 +1,6 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import { waitAfter } from "#domain/notification/retry";
+import { laneOf, LANES, type Lane } from "#domain/notification/kinds";
 import type { OutboxRow, Sent } from "../record/outbox-rows.ts";
 
 /**
@@ -81,19 +82,32 @@ export function settle(
   }
 }
 
+/** A row that is on its way into the queue. */
+export interface Departure {
+  id: number;
+  lane: Lane;
+}
+
+/** One SELECT a lane, so that each reads its own due rows alone, however many wait in another. */
+const DUE = LANES.map(
+  (_, lane) =>
+    `SELECT * FROM (SELECT id FROM outbox WHERE lane = ${lane} AND status IN ('WAITING', 'QUEUED', 'CLAIMED')
+       AND due_at <= ?1 ORDER BY due_at LIMIT ?3)`,
+).join(" UNION ALL ");
+
 /**
- * Marks what is due as being in the queue and answers it, the oldest first; what was lost on the way to a
- * consumer, or in one, is due again.
+ * Marks what is due as being in the queue and answers it: up to `limit` rows, one lane after the other, the
+ * oldest of a lane first. What was lost on the way to a consumer, or in one, is due again.
  */
-export async function takeDue(db: D1Database, now: number, limit: number): Promise<number[]> {
+export async function takeDue(db: D1Database, now: number, limit: number): Promise<Departure[]> {
   const { results } = await db
     .prepare(
       `UPDATE outbox SET status = 'QUEUED', claim = NULL, due_at = ?2, updated_at = ?1
-       WHERE id IN (SELECT id FROM outbox WHERE status IN ('WAITING', 'QUEUED', 'CLAIMED') AND due_at <= ?1 ORDER BY due_at LIMIT ?3) RETURNING id`,
+       WHERE id IN (SELECT id FROM (${DUE}) LIMIT ?3) RETURNING id, lane`,
     )
     .bind(now, now + IN_QUEUE_MS, limit)
-    .all<{ id: number }>();
-  return results.map(({ id }) => id).sort((a, b) => a - b);
+    .all<{ id: number; lane: number }>();
+  return results.map(({ id, lane }) => ({ id, lane: LANES[lane] ?? "own" })).sort((a, b) => a.id - b.id);
 }
 
 /** The same for the rows that one APP row has become. */
@@ -107,6 +121,9 @@ export async function takeChildren(db: D1Database, dedupe: string, now: number):
     .all<{ id: number }>();
   return results.map(({ id }) => id);
 }
+
+/** Where the lane of a kind stands in the database. */
+export const laneNumber = (kind: string): number => LANES.indexOf(laneOf(kind));
 
 export interface NewRow {
   dedupe: string;
@@ -126,10 +143,10 @@ export const addRow = (
 ): D1PreparedStatement =>
   db
     .prepare(
-      `INSERT INTO outbox (dedupe, channel, user_id, kind, subject_id, data, due_at, created_at, updated_at)
-       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?8) ON CONFLICT (dedupe) DO NOTHING`,
+      `INSERT INTO outbox (dedupe, channel, user_id, kind, lane, subject_id, data, due_at, created_at, updated_at)
+       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?9) ON CONFLICT (dedupe) DO NOTHING`,
     )
-    .bind(dedupe, channel, userId, kind, subjectId, JSON.stringify(data), dueAt, now);
+    .bind(dedupe, channel, userId, kind, laneNumber(kind), subjectId, JSON.stringify(data), dueAt, now);
 
 const KEPT_MS = 30 * 86_400_000;
 /**

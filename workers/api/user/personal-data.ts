@@ -120,6 +120,7 @@ export const ABOUT_NOBODY = [
   "program_search",
   "program_unread",
   "region",
+  "notice_round",
   "reminder_clock",
   "search_heat",
   "search_miss",

@@ -200,10 +200,14 @@ export const CHECKS: readonly Check[] = [
   {
     id: "dead-letter-queue",
     look({ api, cloudflare }) {
-      if (api.deadLetterQueue === "" || api.deadLetterQueue === api.queue)
+      if (
+        api.queues.length === 0 ||
+        api.queues.some((one) => one.deadLetter === "" || one.deadLetter === one.name)
+      )
         return "보내지 못한 알림이 갈 대기열(dead_letter_queue)이 없어요. workers/api/wrangler.toml에 정해 주세요.";
       return ifKnown(cloudflare.queues, "대기열 목록을 묻지 못했어요.", (queues) => {
-        const missing = [api.queue, api.deadLetterQueue].filter((name) => !queues.includes(name));
+        const wanted = new Set(api.queues.flatMap(({ name, deadLetter }) => [name, deadLetter]));
+        const missing = [...wanted].filter((name) => !queues.includes(name));
         return missing.length === 0
           ? null
           : `대기열 ${missing.join(", ")}이 없어요. npx wrangler queues create 이름 으로 만들어 주세요.`;

@@ -20,8 +20,7 @@ export interface ApiFacts {
   bucket: string;
   backupBucket: string;
   crons: readonly string[];
-  queue: string;
-  deadLetterQueue: string;
+  queues: readonly { name: string; deadLetter: string }[];
   hasSandbox: boolean;
   secrets: Known<readonly string[]>;
 }

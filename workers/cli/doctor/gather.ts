@@ -84,15 +84,16 @@ async function apiFacts({ api }: Configs, accounts: Accounts): Promise<ApiFacts>
           "bucket_name",
         )
       : "";
-  const consumer = api.queues.consumers?.[0];
   return {
     vars: varsOf(api.vars),
     databaseId: api.d1_databases[0]?.database_id ?? "",
     bucket: bucket("FILES"),
     backupBucket: bucket("BACKUPS"),
     crons: api.triggers.crons ?? [],
-    queue: consumer?.queue ?? "",
-    deadLetterQueue: consumer?.dead_letter_queue ?? "",
+    queues: (api.queues.consumers ?? []).map((consumer: { queue: string; dead_letter_queue?: string }) => ({
+      name: consumer.queue,
+      deadLetter: consumer.dead_letter_queue ?? "",
+    })),
     hasSandbox: textsOf(api.services, "binding").some((name) => name === "SANDBOX" || name === "TOSS"),
     secrets: namesIn(await accounts.cloudflare(`/workers/scripts/${api.name}/secrets`), "result", "name"),
   };
