@@ -76,6 +76,8 @@ const bookable = (isFree: 0 | 1): Promise<string> =>
        AND p.is_free = ${isFree} AND p.deposit = 0 AND p.confirm_mode = 'INSTANT' AND p.questions = '[]' AND p.status = 'OPEN' ORDER BY s.start_at DESC LIMIT 1`,
   );
 
+const sessionAhead = (): Promise<string> => text("SELECT id FROM session WHERE start_at > ?1 LIMIT 1");
+
 async function book(isFree: 0 | 1): Promise<string> {
   // What earlier cases booked is somebody else's, so that no limit of a member is met.
   await api.db.prepare("UPDATE booking SET user_id = 'earlier' WHERE user_id = ?1").bind(GUEST).run();
@@ -494,6 +496,7 @@ const CASES: Record<string, () => Sent | Promise<Sent>> = {
   listDeskProgram: () => asOperator("GET", "/desk/program?state=OPEN&limit=3"),
   getDeskProgram: () => asOperator("GET", "/desk/program/p0001"),
   listDeskSession: () => asOperator("GET", `/desk/session?month=${kstDay(now).slice(0, 7)}&limit=3`),
+  previewDeskProgram: () => asOperator("GET", "/desk/program/p0001/preview"),
   getDeskCalendar: () => asOperator("GET", `/desk/calendar?month=${kstDay(now).slice(0, 7)}`),
   putDeskPictures: async () => {
     const at = await api.db.prepare("SELECT updated_at FROM program WHERE id = 'p0002'").first("updated_at");
@@ -526,6 +529,22 @@ const CASES: Record<string, () => Sent | Promise<Sent>> = {
         order: 9,
       },
       updatedAt: null,
+    }),
+  tellSession: async () =>
+    asOperator("POST", `/desk/session/${await sessionAhead()}/message`, { text: "2층이에요.", dryRun: true }),
+  exportRoster: async () => {
+    const id = await paid();
+    const startAt = await api.db
+      .prepare("SELECT s.start_at FROM session s JOIN booking b ON b.session_id = s.id WHERE b.id = ?1")
+      .bind(id)
+      .first<number>("start_at");
+    const { method, path, call } = asOperator("GET", `/desk/roster?day=${kstDay(startAt ?? 0)}`);
+    return { method, path, call: { ...call, headers: { ...call?.headers, "x-reason": "contract" } } };
+  },
+  getDoorList: async () => asOperator("GET", `/desk/session/${await sessionAhead()}/door`),
+  syncScans: async () =>
+    asOperator("POST", `/desk/session/${await sessionAhead()}/scan`, {
+      scans: [{ id: crypto.randomUUID(), code: "N000000-NONE", at: now, people: 1 }],
     }),
   changeDeskSessions: () =>
     asOperator("POST", "/desk/program/p0001/session-change", {
