@@ -126,6 +126,13 @@ async function aWholeMember(id: string) {
       qty: 1,
       unit_price: 30_000,
     }),
+    insert(db, "arrival", {
+      booking_id: mark("b"),
+      scan_id: mark("scan"),
+      at: 1,
+      people: 1,
+      staff_name: "현장",
+    }),
     insert(db, "booking_history", {
       booking_id: mark("b"),
       to_status: "BOOKING_REQUEST_COMPLETE",
