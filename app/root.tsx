@@ -5,7 +5,7 @@ import { siteFacts } from "./server/site-facts.server.ts";
 import { edgeContext } from "./server/context.server.ts";
 import { ownReads } from "./api/own-reads.ts";
 import { renewFirst } from "./api/renew-first.ts";
-import { SessionKeeper } from "./api/session-keeper.tsx";
+import { LoginKeeper } from "./api/login-keeper.tsx";
 import { documentCss } from "./ui/document-css.ts";
 import { ErrorScreen } from "./ui/error-screen.tsx";
 import { FocusInView } from "./ui/focus-in-view.tsx";
@@ -77,7 +77,7 @@ export default function Root() {
       <SheetsFollowRouter />
       <FocusOnNavigation />
       <FocusInView />
-      <SessionKeeper />
+      <LoginKeeper />
       <ActAfterLogin />
       <InstalledWhenIdle />
       <Outlet />

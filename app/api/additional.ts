@@ -1,8 +1,8 @@
 import { missingFromProfile } from "#domain/identity/missing-profile";
 import { read, userRead } from "./queries.ts";
-import { currentSession } from "./session-entries.ts";
-import { afterUserInfoFailed } from "./session.ts";
-import { ADDITIONAL_KEY } from "./session-keys.ts";
+import { currentLogin } from "./login-entries.ts";
+import { afterUserInfoFailed } from "./login.ts";
+import { ADDITIONAL_KEY } from "./storage-keys.ts";
 
 /** Screens on which somebody is in the middle of something: they are asked on the next one. */
 const BUSY =
@@ -11,16 +11,16 @@ const BUSY =
 /**
  * Leads a member whose record lacks something to /additional (R07), once in a browser session (K02). Where
  * the record cannot be read now, nobody is led anywhere, and it is looked into whether there still is a
- * session (S09).
+ * login (S09).
  * @returns whether this document is on its way there
  */
 export async function leadToAdditional(): Promise<boolean> {
   const { pathname, search } = location;
-  const session = currentSession();
-  if (!session || sessionStorage.getItem(ADDITIONAL_KEY) !== null || BUSY.test(pathname)) return false;
+  const login = currentLogin();
+  if (!login || sessionStorage.getItem(ADDITIONAL_KEY) !== null || BUSY.test(pathname)) return false;
   sessionStorage.setItem(ADDITIONAL_KEY, "asked");
   try {
-    const isLed = missingFromProfile(await read(userRead(session.sub))).length > 0;
+    const isLed = missingFromProfile(await read(userRead(login.sub))).length > 0;
     if (isLed) location.assign(`/additional?next=${encodeURIComponent(pathname + search)}`);
     return isLed;
   } catch (error) {

@@ -1,5 +1,5 @@
 import { createApiClient } from "./client.ts";
-import { afterUnauthenticated, freshToken } from "./session.ts";
+import { afterUnauthenticated, freshToken } from "./login.ts";
 
 /** P02: the bucket that files lie in, as this site was built for. */
 export const BUCKET = import.meta.env["VITE_FILE_BUCKET"] ?? "nadeul-files";

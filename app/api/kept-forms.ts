@@ -1,4 +1,4 @@
-import { FORMS_KEY } from "./session-keys.ts";
+import { FORMS_KEY } from "./storage-keys.ts";
 
 type Kept = Record<string, string | boolean>;
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;

@@ -1,7 +1,7 @@
-import { currentSession } from "./session-entries.ts";
-import { reconcile } from "./session.ts";
-import { ACT_KEY } from "./session-keys.ts";
-import { startSession } from "./session-start.ts";
+import { currentLogin } from "./login-entries.ts";
+import { reconcile } from "./login.ts";
+import { ACT_KEY } from "./storage-keys.ts";
+import { startWithLogin } from "./login-start.ts";
 
 /** How long a guest may take for the login after a press, in milliseconds. */
 const PATIENCE_MS = 20 * 60_000;
@@ -29,13 +29,13 @@ export const keepAct = ({ kind, id }: Act): void => write({ kind, id, at: Date.n
 /** Notes whom this tab's login has let in: what was kept is theirs. */
 export function claimAct(): void {
   const kept = sessionStorage.getItem(ACT_KEY);
-  const sub = currentSession()?.sub;
+  const sub = currentLogin()?.sub;
   if (kept !== null && sub !== undefined) write({ ...JSON.parse(kept), sub });
 }
 
 /**
  * The same for a login that the edge made, in the first document after it.
- * @param stoodBefore whether a session stood in this browser when the document began
+ * @param stoodBefore whether a login stood in this browser when the document began
  */
 export async function claimActOnTheWay(stoodBefore: boolean): Promise<void> {
   if (stoodBefore) return;
@@ -51,17 +51,17 @@ export interface DoneAct extends Act {
 
 /**
  * Does what was kept, for whoever came in by this tab's login. Whoever was let in by another tab is told by
- * their session: it stood here before this document asked for it. Whoever is led on to /additional first has
+ * their login: it stood here before this document asked for it. Whoever is led on to /additional first has
  * it done, and is told, when they come from there.
  * @param kept what `keepAct` wrote
- * @param stoodBefore whether a session stood in this browser when the document began
+ * @param stoodBefore whether a login stood in this browser when the document began
  * @returns null where nothing was done: it is nobody's, too old, or for later
  */
 export async function finishAct(kept: string, stoodBefore: boolean): Promise<DoneAct | null> {
   const { kind, id, at, sub }: LateAct = JSON.parse(kept);
-  const isLed = await startSession();
-  const session = currentSession();
-  const isTheirs = session !== undefined && (sub === undefined ? !stoodBefore : sub === session.sub);
+  const isLed = await startWithLogin();
+  const login = currentLogin();
+  const isTheirs = login !== undefined && (sub === undefined ? !stoodBefore : sub === login.sub);
   if (isTheirs && isLed) {
     claimAct();
     return null;

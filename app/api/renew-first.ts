@@ -1,4 +1,4 @@
-import { hasMarker } from "./session-keys.ts";
+import { hasMarker } from "./storage-keys.ts";
 
 /**
  * Before the router asks the edge for anything: a member's token about to end is renewed, so that a form goes
@@ -7,9 +7,9 @@ import { hasMarker } from "./session-keys.ts";
 export async function renewFirst(): Promise<void> {
   if (!hasMarker()) return;
   try {
-    const { freshToken } = await import("./session.ts");
+    const { freshToken } = await import("./login.ts");
     await freshToken();
   } catch (error) {
-    console.warn("The session could not be looked after", error); // no network: what comes next will say so
+    console.warn("The login could not be looked after", error); // no network: what comes next will say so
   }
 }

@@ -1,6 +1,6 @@
 import type { Schemas } from "./client.ts";
 import { BUCKET } from "./browser-api.ts";
-import { freshToken } from "./session.ts";
+import { freshToken } from "./login.ts";
 
 export type UploadedFile = Schemas["File"];
 export type Uploaded = { ok: true; file: UploadedFile } | { ok: false; message: string };

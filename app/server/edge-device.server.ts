@@ -9,9 +9,9 @@ import { log } from "#domain/log";
 const WAITING = { maxDelay: 400 };
 
 /**
- * Confirms the device that a sign-in done by the edge was offered: a pool that tracks devices renews no session
+ * Confirms the device that a sign-in done by the edge was offered: a pool that tracks devices renews no login
  * of an unconfirmed one. Its secret is kept nowhere, so the next sign-in of this browser's is on a device of
- * its own. Never throws; where it fails the session lasts as long as its access token.
+ * its own. Never throws; where it fails the login lasts as long as its access token.
  */
 export async function confirmEdgeDevice(answer: Wire, request: Request, send: Send): Promise<void> {
   const tokens = readTokens(answer);

@@ -9,7 +9,7 @@ import { endCookieLogin, noteLogin } from "./end-login.server.ts";
 import { identityConfig } from "./env.server.ts";
 import { WITHDRAWN_FAULT, finishWithdrawal } from "./finish-withdrawal.server.ts";
 import { finishProfile } from "./pending-profile.server.ts";
-import { sessionCookies } from "./session-cookies.server.ts";
+import { loginCookies } from "./login-cookies.server.ts";
 import { verifyAccessToken } from "./verify-token.server.ts";
 import type { VaultContext } from "./vault-context.server.ts";
 
@@ -94,7 +94,7 @@ async function goOn(
     ok: true,
     value: {
       kind: "SIGNED_IN",
-      cookies: sessionCookies({ accessToken, refreshToken }, request, context.env),
+      cookies: loginCookies({ accessToken, refreshToken }, request, context.env),
     },
   };
 }

@@ -28,7 +28,7 @@ export async function deleteAccount(
 /**
  * At a sign-in: whether this member has left already. Leaving erases the product's record first and the
  * account at the pool last; where that last step failed, the next sign-in comes here, finishes it and gets no
- * session. Where the product API does not answer, nobody is kept out.
+ * login. Where the product API does not answer, nobody is kept out.
  */
 export async function finishWithdrawal(accessToken: string, context: VaultContext): Promise<boolean> {
   const verdict = await context.verify(accessToken);

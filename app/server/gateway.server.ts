@@ -2,7 +2,7 @@ import { createApiClient } from "../api/client.ts";
 import { ACCESS_COOKIE, readCookie } from "./cookies.server.ts";
 import type { EdgeEnv } from "./env.server.ts";
 import { answerGeocode } from "./geocode.server.ts";
-import { emailHeader, isDeskPath, refusalOf } from "./live-session.server.ts";
+import { emailHeader, isDeskPath, refusalOf } from "./live-login.server.ts";
 import { UNREADABLE_MESSAGE, isReadable } from "./readable-path.server.ts";
 import type { Member, Verdict } from "./verify-token.server.ts";
 
@@ -41,7 +41,7 @@ const refusal = (status: number, code: string, message: string, requestId: strin
   );
 
 /**
- * `/api/*`: verifies the bearer token, wants it to belong to the same session as the cookie (so that one
+ * `/api/*`: verifies the bearer token, wants it to belong to the same login as the cookie (so that one
  * stolen from local storage is of no use in another browser), strips every `x-user-*` that came in and passes
  * the request on. The desk's operations know the desk's pool only, all others the visitors' only.
  * @param verifyMember by the visitors' pool
@@ -88,7 +88,7 @@ export async function gateway(
 }
 
 /**
- * Clients without cookies (apps, tests of the API) carry the token alone; a browser that has a session must
+ * Clients without cookies (apps, tests of the API) carry the token alone; a browser that has a login must
  * show the one of its own.
  */
 async function belongsToCookie(request: Request, member: Member, verify: Verify): Promise<boolean> {

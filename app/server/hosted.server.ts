@@ -9,7 +9,7 @@ import { endCookieLogin, noteLogin } from "./end-login.server.ts";
 import { finishWithdrawal } from "./finish-withdrawal.server.ts";
 import { hostedCookie } from "./leave-hosted.server.ts";
 import { finishProfile } from "./pending-profile.server.ts";
-import { VAULT_PATH, sessionCookies, withCookies } from "./session-cookies.server.ts";
+import { VAULT_PATH, loginCookies, withCookies } from "./login-cookies.server.ts";
 import { hostedDomain } from "./hosted-domain.server.ts";
 import type { VaultContext } from "./vault-context.server.ts";
 import { log } from "#domain/log";
@@ -38,7 +38,7 @@ interface Flow {
   next: string;
 }
 
-/** Why a hosted sign-in came back without a session, as `/login?problem=` says it. */
+/** Why a hosted sign-in came back without a login, as `/login?problem=` says it. */
 export type HostedProblem = "state" | "cancelled" | "failed";
 
 /** State and verifier travel in a signed cookie that only the vault's path gets. */
@@ -77,7 +77,7 @@ export async function startHosted(request: Request, { env, config }: VaultContex
     code_challenge: await codeChallenge(flow.verifier),
     code_challenge_method: "S256",
     ...(provider && { identity_provider: provider }),
-    ...(searchParams.has("again") && { prompt: "login" }), // a proof, so the session of an hour does not do
+    ...(searchParams.has("again") && { prompt: "login" }), // the pool's own session is no proof
   });
   return withCookies(goTo(`${domain.browser}/oauth2/authorize?${query}`), [
     await (await flowCookie(request, env)).serialize(flow),
@@ -86,7 +86,7 @@ export async function startHosted(request: Request, { env, config }: VaultContex
 
 /**
  * `GET /idp/callback`: back from there. The state must be this browser's and unused (V10); the code becomes a
- * session.
+ * login.
  */
 export async function finishHosted(request: Request, context: VaultContext): Promise<Response> {
   const { env } = context;
@@ -106,7 +106,7 @@ export async function finishHosted(request: Request, context: VaultContext): Pro
   await finishProfile(issued.accessToken, context);
   await noteLogin(issued.accessToken, request, context);
   context.later(endCookieLogin(request, context)); // the one that this login takes the place of
-  return withCookies(goTo(next), [done, ...sessionCookies(issued, request, env), hostedCookie(request)]);
+  return withCookies(goTo(next), [done, ...loginCookies(issued, request, env), hostedCookie(request)]);
 }
 
 /** Marks a state as used; true where it was already. */

@@ -4,7 +4,7 @@ import { textAt } from "../api/identity/wire.ts";
 import { toPool } from "./cognito.server.ts";
 import type { EdgeContext } from "./context.server.ts";
 import { signInAtEdge, vaultContextOf } from "./edge-identity.server.ts";
-import { joinSession } from "./join-session.server.ts";
+import { joinState } from "./join-state.server.ts";
 import { type PendingProfile, keepPendingProfile } from "./pending-profile.server.ts";
 import { log } from "#domain/log";
 
@@ -46,7 +46,7 @@ export async function startJoin(
   const destination = textAt(outcome.value, "CodeDeliveryDetails", "Destination") ?? "";
   await keepPendingProfile(edge.env.KV, account.username, profile);
   const cookies = await (
-    await joinSession(request, edge.env)
+    await joinState(request, edge.env)
   ).begin({ username: account.username, destination, sentAt: edge.now }, account.password);
   return { ok: true, cookies };
 }
@@ -78,11 +78,11 @@ export async function finishJoin(
   const outcome = await confirmSignUp(username, code, toPool(context.config));
   const isDone = !outcome.ok && /Current status is CONFIRMED/.test(outcome.fault.message);
   if (!outcome.ok && !isDone) return outcome;
-  const session = await joinSession(request, edge.env);
-  const password = (await session.read(username)) && (await session.password());
+  const kept = await joinState(request, edge.env);
+  const password = (await kept.read(username)) && (await kept.password());
   const signedIn = password ? await signInAtEdge(username, password, request, context) : undefined;
   if (!signedIn?.ok || signedIn.value.kind !== "SIGNED_IN") return { ok: true, cookies: [] };
-  return { ok: true, cookies: [...signedIn.value.cookies, ...(await session.end())] };
+  return { ok: true, cookies: [...signedIn.value.cookies, ...(await kept.end())] };
 }
 
 /** Between two codes to one person, in milliseconds. */
@@ -94,11 +94,11 @@ export async function resendJoinCode(
   request: Request,
   edge: EdgeContext,
 ): Promise<Step<{ cookies: string[] }>> {
-  const session = await joinSession(request, edge.env);
-  const state = await session.read(username);
+  const kept = await joinState(request, edge.env);
+  const state = await kept.read(username);
   if (state && edge.now - state.sentAt < RESEND_PAUSE_MS)
     return { ok: false, fault: { name: "TooSoon", message: "Too many requests" } };
   const outcome = await resendConfirmationCode(username, toPool(vaultContextOf(edge).config));
   if (!outcome.ok) return outcome;
-  return { ok: true, cookies: state ? await session.resent(edge.now) : [] };
+  return { ok: true, cookies: state ? await kept.resent(edge.now) : [] };
 }

@@ -1,6 +1,6 @@
 import { readCookie, setCookie } from "./cookies.server.ts";
 import { plainPage } from "./plain-page.server.ts";
-import { VAULT_PATH } from "./session-cookies.server.ts";
+import { VAULT_PATH } from "./login-cookies.server.ts";
 import { hostedDomain } from "./hosted-domain.server.ts";
 import type { VaultContext } from "./vault-context.server.ts";
 

@@ -16,7 +16,7 @@ export const memberContext = createContext<SignedIn>();
 
 /**
  * For a route's middleware: goes on as this member.
- * @throws the way through a refresh where a call was told that the session has ended elsewhere, although the
+ * @throws the way through a refresh where a call was told that the login has ended elsewhere, although the
  * token still verifies (S08)
  */
 export async function asMember<T>(

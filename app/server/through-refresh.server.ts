@@ -10,7 +10,7 @@ export const pathOf = (request: Request): string => {
 const refreshPath = (next: string) => `/idp/refresh?next=${encodeURIComponent(next)}`;
 
 /**
- * For a member whose session may have ended elsewhere: through a refresh to `next` of ours, without what was
+ * For a member whose login may have ended elsewhere: through a refresh to `next` of ours, without what was
  * sent; the login comes first where the refresh fails too.
  */
 export const throughRefresh = (request: Request, next = pathOf(request)): Response =>

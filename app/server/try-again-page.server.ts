@@ -1,7 +1,7 @@
 import { plainPage } from "./plain-page.server.ts";
 
 /**
- * Says that the identity provider cannot be reached just now, with a way to try again; the session stays as
+ * Says that the identity provider cannot be reached just now, with a way to try again; the login stays as
  * it is. `href` is our own path, encoded.
  */
 export const tryAgainPage = (href: string): Response =>

@@ -5,7 +5,7 @@ import { WITHDRAWN_FAULT, finishWithdrawal } from "./finish-withdrawal.server.ts
 import { asksProof, eventOf, hasFreshProof, PROOF_FAULT } from "./fresh-proof.server.ts";
 import { finishProfile } from "./pending-profile.server.ts";
 import { readAtMost } from "./read-at-most.server.ts";
-import { endedCookies, sessionCookies, withCookies } from "./session-cookies.server.ts";
+import { endedCookies, loginCookies, withCookies } from "./login-cookies.server.ts";
 import type { VaultContext } from "./vault-context.server.ts";
 import { log } from "#domain/log";
 
@@ -45,7 +45,7 @@ const OPERATIONS = new Set([
   "ListDevices",
 ]);
 
-/** After these the session is over, whatever the browser does next. */
+/** After these the login is over, whatever the browser does next. */
 const ENDING = new Set(["GlobalSignOut", "RevokeToken", "DeleteUser"]);
 
 /** An error in Cognito's own shape, so that any of its clients understands it. */
@@ -167,5 +167,5 @@ async function relay(
     await noteLogin(accessToken, request, context);
     context.later(endCookieLogin(request, context)); // the one that this login takes the place of
   }
-  return withCookies(relayed, sessionCookies({ accessToken, refreshToken }, request, context.env));
+  return withCookies(relayed, loginCookies({ accessToken, refreshToken }, request, context.env));
 }

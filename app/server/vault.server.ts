@@ -5,9 +5,9 @@ import { endCookieLogin } from "./end-login.server.ts";
 import { finishHosted, startHosted } from "./hosted.server.ts";
 import { endedHostedCookie, hostedLogout, leaveHostedPage } from "./leave-hosted.server.ts";
 import { isSameOrigin } from "./same-origin.server.ts";
-import { endedCookies, withCookies } from "./session-cookies.server.ts";
+import { endedCookies, withCookies } from "./login-cookies.server.ts";
 import { tryAgainPage } from "./try-again-page.server.ts";
-import { presentSession, renew, revoke } from "./vault-session.server.ts";
+import { presentLogin, renew, revoke } from "./vault-login.server.ts";
 import { forward } from "./vault-wire.server.ts";
 import type { VaultContext } from "./vault-context.server.ts";
 
@@ -31,7 +31,7 @@ const nextOf = (request: Request, fallback?: string) =>
   ownPath(new URL(request.url).searchParams.get("next"), fallback);
 
 /**
- * `/idp/*`: Cognito's wire protocol with the refresh token kept out of the browser's reach, and the session
+ * `/idp/*`: Cognito's wire protocol with the refresh token kept out of the browser's reach, and the login
  * kept in cookies.
  */
 export async function vault(request: Request, context: VaultContext): Promise<Response> {
@@ -43,7 +43,7 @@ export async function vault(request: Request, context: VaultContext): Promise<Re
     case "POST /idp":
       return forward(request, context);
     case "GET /idp/session":
-      return showSession(request, context);
+      return showLogin(request, context);
     case "POST /idp/refresh":
       return searchParams.has("next") ? refreshAndGoOn(request, context) : refresh(request, context);
     case "GET /idp/refresh":
@@ -59,11 +59,11 @@ export async function vault(request: Request, context: VaultContext): Promise<Re
   }
 }
 
-/** The session of the cookies for the page's script, renewed where it has ended; null for a guest. */
-async function showSession(request: Request, context: VaultContext): Promise<Response> {
+/** The login of the cookies for the page's script, renewed where it has ended; null for a guest. */
+async function showLogin(request: Request, context: VaultContext): Promise<Response> {
   if (!["same-origin", "none", null].includes(request.headers.get("sec-fetch-site")))
     return refusal(403, "CROSS_ORIGIN", "다른 사이트에서 온 요청은 받지 않아요.");
-  const present = await presentSession(request, context);
+  const present = await presentLogin(request, context);
   if (present) return answerJson({ value: present });
   if (!readCookie(request, REFRESH_COOKIE))
     return withCookies(answerJson({ value: null }), endedCookies(request, context.env));
@@ -71,12 +71,12 @@ async function showSession(request: Request, context: VaultContext): Promise<Res
 }
 
 /**
- * `overStatus`: what says that the session is over; asking for the session is no error, renewing one that is
+ * `overStatus`: what says that the login is over; asking for the login is no error, renewing one that is
  * over is.
  */
 async function refresh(request: Request, context: VaultContext, overStatus = 401): Promise<Response> {
   const renewal = await renew(request, context);
-  if (renewal.ok) return withCookies(answerJson({ value: renewal.session }), renewal.cookies);
+  if (renewal.ok) return withCookies(answerJson({ value: renewal.login }), renewal.cookies);
   if (!renewal.isOver) return refusal(503, "UNAVAILABLE", "잠시 후 다시 시도해 주세요.");
   const answer =
     overStatus === 200

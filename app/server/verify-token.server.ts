@@ -8,9 +8,9 @@ export interface Member {
   sub: string;
   username: string;
   scopes: string[];
-  /** The session the token belongs to: the same through every refresh. */
+  /** The login the token belongs to: the same through every refresh. */
   sid: string;
-  /** When that session began. */
+  /** When that login began. */
   since: number;
   /** The pool's key of the device that it began on; empty where the pool keeps none. */
   device: string;

@@ -18,7 +18,7 @@ import { getUser } from "../../app/api/identity/own-user.ts";
 import { backoff, retrying } from "../../app/api/identity/retry.ts";
 import { answerChallenge, signIn } from "../../app/api/identity/sign-in.ts";
 import { callIdentity } from "../../app/api/identity/wire.ts";
-import { endsSession } from "../../app/domain/identity/fault.ts";
+import { endsLogin } from "../../app/domain/identity/fault.ts";
 import {
   IDENTITY_MESSAGES,
   STATE_MESSAGES,
@@ -548,7 +548,7 @@ describe("what goes wrong", () => {
       ["NotAuthorizedException", "Refresh Token has been revoked"],
       ["NotAuthorizedException", "Refresh Token has expired"],
     ];
-    expect(ending.map(([name = "", message = ""]) => endsSession({ name, message }))).toEqual([
+    expect(ending.map(([name = "", message = ""]) => endsLogin({ name, message }))).toEqual([
       true,
       true,
       true,
@@ -557,7 +557,7 @@ describe("what goes wrong", () => {
     ]);
     expect(
       ["NetworkError", "TimeoutError", "InternalErrorException", "TooManyRequestsException"].map((name) =>
-        endsSession({ name, message: "" }),
+        endsLogin({ name, message: "" }),
       ),
     ).toEqual([false, false, false, false]);
   });

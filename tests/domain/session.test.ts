@@ -58,8 +58,8 @@ beforeEach(async () => {
 });
 
 const load = async () => ({
-  ...(await import("../../app/api/session-entries.ts")),
-  ...(await import("../../app/api/session.ts")),
+  ...(await import("../../app/api/login-entries.ts")),
+  ...(await import("../../app/api/login.ts")),
 });
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
 /** Its read is tried three times (K08), seconds apart. */
@@ -72,27 +72,27 @@ const both = () => [storage.entries.has("SKID_JWT"), storage.entries.has("SKID_S
 
 describe("the browser's session", () => {
   it("[P01] [S02] [K01] is there only with both entries, and a guest's without", async () => {
-    const { adoptSession, currentSession } = await load();
-    expect(currentSession()).toBeUndefined();
-    adoptSession(token);
-    expect(currentSession()).toMatchObject({ sub: "member-1", sid: "session-1", accessToken: token });
+    const { adoptLogin, currentLogin } = await load();
+    expect(currentLogin()).toBeUndefined();
+    adoptLogin(token);
+    expect(currentLogin()).toMatchObject({ sub: "member-1", sid: "session-1", accessToken: token });
     storage.removeItem("SKID_SES");
-    expect(currentSession()).toBeUndefined();
-    adoptSession(token);
+    expect(currentLogin()).toBeUndefined();
+    adoptLogin(token);
     storage.removeItem("SKID_JWT");
-    expect(currentSession()).toBeUndefined();
+    expect(currentLogin()).toBeUndefined();
   });
 
   it("[E10] keeps a descriptor without secrets beside the short-lived token", async () => {
-    const { adoptSession } = await load();
-    adoptSession(token);
+    const { adoptLogin } = await load();
+    adoptLogin(token);
     expect(Object.keys(JSON.parse(storage.getItem("SKID_SES") ?? ""))).toEqual(["sub", "sid", "exp"]);
     expect(storage.getItem("SKID_JWT")).toBe(token);
   });
 
   it("[K02] takes the flag `additional` with it when it ends", async () => {
     sessionStorage.setItem("additional", "yes");
-    (await load()).clearSession();
+    (await load()).clearLogin();
     expect(sessionStorage.getItem("additional")).toBeNull();
   });
 
@@ -112,8 +112,8 @@ describe("the browser's session", () => {
   });
 
   it("stays as it is where the vault cannot be reached", async () => {
-    const { adoptSession, reconcile } = await load();
-    adoptSession(token);
+    const { adoptLogin, reconcile } = await load();
+    adoptLogin(token);
     for (vault of [noNetwork, () => new Response("", { status: 503 })]) {
       await reconcile();
       expect(both()).toEqual([true, true]);
@@ -121,16 +121,16 @@ describe("the browser's session", () => {
   });
 
   it("is renewed once for all who ask at the same moment", async () => {
-    const { refreshSession } = await load();
-    await Promise.all([refreshSession(), refreshSession(), refreshSession()]);
+    const { refreshLogin } = await load();
+    await Promise.all([refreshLogin(), refreshLogin(), refreshLogin()]);
     expect(calls).toEqual(["POST /idp/refresh"]);
   });
 });
 
 describe("a 401 of the product API", () => {
   async function callAsMember() {
-    const { adoptSession } = await load();
-    adoptSession(token);
+    const { adoptLogin } = await load();
+    adoptLogin(token);
     api = over;
     const { browserApi } = await import("../../app/api/browser-api.ts");
     const { error } = await browserApi().GET("/code");
@@ -167,8 +167,8 @@ describe("a 401 of the product API", () => {
 
   it("[S09] is settled the same way when the member's own record cannot be read", async () => {
     vault = over;
-    const { adoptSession, afterUserInfoFailed } = await load();
-    adoptSession(token);
+    const { adoptLogin, afterUserInfoFailed } = await load();
+    adoptLogin(token);
     await afterUserInfoFailed();
     expect(calls).toContain("POST /idp/logout");
     expect([reload.mock.calls.length, both()]).toEqual([1, [false, false]]);
@@ -182,8 +182,8 @@ describe("a 401 of the product API", () => {
     "[S09] [R07] is asked for after the record could not be read on the way in; where %s",
     async (...row) => {
       const [, reply, stays] = row;
-      const { adoptSession } = await load();
-      adoptSession(token);
+      const { adoptLogin } = await load();
+      adoptLogin(token);
       vault = reply;
       api = () => Response.json({ error: { code: "INTERNAL" } }, { status: 500 });
       vi.spyOn(console, "warn").mockImplementation(() => {});
@@ -196,8 +196,8 @@ describe("a 401 of the product API", () => {
   );
 
   it("[S09] [R07] is asked for also where the record's read did not come through", async () => {
-    const { adoptSession } = await load();
-    adoptSession(token);
+    const { adoptLogin } = await load();
+    adoptLogin(token);
     [vault, api] = [over, noNetwork];
     vi.spyOn(console, "warn").mockImplementation(() => {});
     await lookIntoProfile();
@@ -219,16 +219,16 @@ describe("signing out", () => {
     ["No current user", false],
     [undefined, false],
   ])("[X02] says whether the pool was too slow: %s", async (message, isSlow) => {
-    const { adoptSession, signOut } = await load();
-    adoptSession(token);
+    const { adoptLogin, signOut } = await load();
+    adoptLogin(token);
     vi.stubGlobal("fetch", async () => Response.json({ value: { isRevoked: false, message } }));
     expect(await signOut()).toEqual({ isSlow });
     expect(both()).toEqual([false, false]);
   });
 
   it("[C22] ends here also where the edge cannot be told", async () => {
-    const { adoptSession, signOut } = await load();
-    adoptSession(token);
+    const { adoptLogin, signOut } = await load();
+    adoptLogin(token);
     vi.spyOn(console, "warn").mockImplementation(() => {});
     vi.stubGlobal("fetch", async () => noNetwork());
     expect(await signOut()).toEqual({ isSlow: false });
@@ -239,14 +239,14 @@ describe("signing out", () => {
 describe("a request to the product API", () => {
   it("[P02] carries usertype, bucket and the member's token, an empty one for a guest", async () => {
     const seen: (string | null)[][] = [];
-    const { adoptSession } = await load();
+    const { adoptLogin } = await load();
     vi.stubGlobal("fetch", async (request: Request) => {
       seen.push(["usertype", "bucket", "authorization"].map((name) => request.headers.get(name)));
       return Response.json({ value: [] });
     });
     const { browserApi } = await import("../../app/api/browser-api.ts");
     await browserApi().GET("/code");
-    adoptSession(token);
+    adoptLogin(token);
     await browserApi().GET("/code");
     expect(seen).toEqual([
       ["user", "nadeul-files", ""],
@@ -299,8 +299,8 @@ describe("a request to the product API", () => {
   });
 
   it("[S04] waits for a renewed token where the old one is about to end", async () => {
-    const { adoptSession } = await load();
-    adoptSession(await anAccessToken(await aKey("k"), { exp: Math.floor(Date.now() / 1000) + 3 }));
+    const { adoptLogin } = await load();
+    adoptLogin(await anAccessToken(await aKey("k"), { exp: Math.floor(Date.now() / 1000) + 3 }));
     const { browserApi } = await import("../../app/api/browser-api.ts");
     await browserApi().GET("/code");
     expect(calls).toEqual(["POST /idp/refresh", "GET /api/code"]);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { demandOf, refusalOf } from "../../app/server/live-session.server.ts";
+import { demandOf, refusalOf } from "../../app/server/live-login.server.ts";
 import { DESK_OPERATOR } from "../../workers/cli/seed/demo-accounts.ts";
 import { type TestMember, aMember } from "../support/member.ts";
 import { reach } from "../support/api.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { type RevokeLimits, revoke } from "../../app/server/vault-session.server.ts";
+import { type RevokeLimits, revoke } from "../../app/server/vault-login.server.ts";
 import { aConfig, aKv } from "../support/tokens.ts";
 import type { VaultContext } from "../../app/server/vault-context.server.ts";
 

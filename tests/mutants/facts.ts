@@ -165,7 +165,7 @@ export const FACTS: readonly Mutant[] = [
   {
     id: "K01",
     of: "K01",
-    file: "app/api/session-keys.ts",
+    file: "app/api/storage-keys.ts",
     from: '"SKID_JWT"',
     to: '"SKID_TOKEN"',
     tests: ["tests/domain/session.test.ts"],
@@ -221,7 +221,7 @@ export const FACTS: readonly Mutant[] = [
   {
     id: "S09",
     of: "S09",
-    file: "app/api/session.ts",
+    file: "app/api/login.ts",
     from: '!== "guest") return;\n  await signOut();\n  keepForms',
     to: '!== "guest") return;\n  keepForms',
     tests: ["tests/domain/session.test.ts"],

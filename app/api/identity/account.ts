@@ -114,6 +114,6 @@ export function verifyAttribute(
   );
 }
 
-/** Deletes the member's account at the pool, and every session of theirs. */
+/** Deletes the member's account at the pool, and every login of theirs. */
 export const deleteUser = (accessToken: string, send?: Send) =>
   callIdentity("DeleteUser", { AccessToken: accessToken }, send);

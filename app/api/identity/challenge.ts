@@ -16,7 +16,7 @@ interface Step {
   session: string;
 }
 
-/** S03: what Cognito may still ask before a sign-in ends in a session. */
+/** S03: what Cognito may still ask before a sign-in ends in a login. */
 export type Challenge = Step &
   (
     | { kind: "NEW_PASSWORD_REQUIRED"; missing: string[] }

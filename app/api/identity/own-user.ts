@@ -19,7 +19,7 @@ const listAt = (value: unknown, name: string): unknown[] => {
 };
 
 /**
- * Who the access token belongs to. Asked at the pool itself, so that a session ended elsewhere is noticed.
+ * Who the access token belongs to. Asked at the pool itself, so that a login ended elsewhere is noticed.
  */
 export async function getUser(accessToken: string, send?: Send): Promise<Outcome<OwnUser>> {
   const outcome = await callIdentity("GetUser", { AccessToken: accessToken }, send);

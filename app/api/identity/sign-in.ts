@@ -38,7 +38,7 @@ async function oneAtATime<T>(work: () => Promise<Outcome<T>>): Promise<Outcome<T
 const WAITING = { maxDelay: 400 };
 
 /**
- * Signs in with SRP; the password does not leave the browser. The vault keeps the session it ends in.
+ * Signs in with SRP; the password does not leave the browser. The vault keeps the login it ends in.
  * @param username as the form gave it: V07 takes a text and nothing else
  * @param userPoolId prefix_suffix; the suffix is part of the proof
  */
@@ -123,7 +123,7 @@ export const answerChallenge = async (
     await respond(challenge, { ...answer, deviceKey: (await knownDevice(challenge.username))?.key }),
   );
 
-/** Where an answer leads: to the session, to the device's own proof, or to a question for the person. */
+/** Where an answer leads: to the login, to the device's own proof, or to a question for the person. */
 async function advance(typed: string, outcome: Outcome<Wire>): Promise<Outcome<SignInStep>> {
   if (!outcome.ok) return outcome;
   const tokens = readTokens(outcome.value);

@@ -1,5 +1,5 @@
 /**
- * What an access token says of its session. Read without checking the signature: only for a token of one's
+ * What an access token says of its login. Read without checking the signature: only for a token of one's
  * own, never to decide who may do what.
  */
 export interface SessionClaims {

@@ -25,9 +25,9 @@ const ENDING = new Set([
 ]);
 
 /**
- * Whether a refresh that fails so has ended the session (SPEC S04, S05: user disabled, user does not exist,
+ * Whether a refresh that fails so has ended the login (SPEC S04, S05: user disabled, user does not exist,
  * access or refresh token revoked, refresh token expired; Cognito names nearly all of them
  * NotAuthorizedException). Everything else keeps it: a network error, a timeout, throttling, a server's own
  * failure.
  */
-export const endsSession = ({ name }: Fault): boolean => ENDING.has(name);
+export const endsLogin = ({ name }: Fault): boolean => ENDING.has(name);

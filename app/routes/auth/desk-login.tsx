@@ -3,7 +3,7 @@ import type { Route } from "./+types/desk-login";
 import { ownPath } from "#domain/identity/own-path";
 import { edgeContext } from "../../server/context.server.ts";
 import { answerAtEdge, signInAtEdge, vaultContextOf } from "../../server/edge-identity.server.ts";
-import { cookieHeaders } from "../../server/session-cookies.server.ts";
+import { cookieHeaders } from "../../server/login-cookies.server.ts";
 import { Form } from "react-router";
 import { Field } from "../../ui/field.tsx";
 import { FormErrors } from "../../ui/form-errors.tsx";

@@ -16,7 +16,7 @@ export const action = ({ request }: Route.ActionArgs) =>
 
 /** With JavaScript both local storage entries go at once (C22). */
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  const { signOut } = await import("../../api/session.ts");
+  const { signOut } = await import("../../api/login.ts");
   const { isSlow, hosted } = await signOut();
   return redirectDocument(hosted ?? (isSlow ? "/login?slow" : nextOf(request)));
 }

@@ -3,7 +3,7 @@ import type { Route } from "./+types/members-only";
 import { edgeContext } from "../../server/context.server.ts";
 import { asMember, loginFor } from "../../server/member.server.ts";
 import { renewed } from "../../server/through-refresh.server.ts";
-import { useEndsWithSession } from "./use-ends-with-session.ts";
+import { useEndsWithLogin } from "./use-ends-with-login.ts";
 
 /**
  * A guest goes to the login, or first through a refresh where an access cookie has ended, and comes back to
@@ -18,6 +18,6 @@ const membersOnly: Route.MiddlewareFunction = ({ request, context }, next) => {
 export const middleware = [membersOnly];
 
 export default function MembersOnly() {
-  useEndsWithSession(true);
+  useEndsWithLogin(true);
   return <Outlet />;
 }

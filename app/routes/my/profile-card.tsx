@@ -3,8 +3,8 @@ import { useEffect, useLayoutEffect, useState } from "react";
 import { Link, href } from "react-router";
 import { sizedUrl } from "#domain/image/keys";
 import { queryClient, userRead } from "../../api/queries.ts";
-import { currentSession } from "../../api/session-entries.ts";
-import { afterUserInfoFailed } from "../../api/session.ts";
+import { currentLogin } from "../../api/login-entries.ts";
+import { afterUserInfoFailed } from "../../api/login.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { User } from "./my.server.ts";
 
@@ -64,7 +64,7 @@ function useUserInfo(id: string, ofPage: User, now: number): User {
     initialData: ofPage,
     initialDataUpdatedAt: now,
     // Without a session of this tab's own the page alone knows who this is, and it has just said so.
-    enabled: () => typeof window !== "undefined" && currentSession()?.sub === id,
+    enabled: () => typeof window !== "undefined" && currentLogin()?.sub === id,
   });
   useEffect(() => {
     if (isError) void afterUserInfoFailed();

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import type { Act, DoneAct } from "../../api/late-act.ts";
-import { ACT_KEY, SESSION_KEY } from "../../api/session-keys.ts";
+import { ACT_KEY, LOGIN_KEY } from "../../api/storage-keys.ts";
 import { markWished } from "../../ui/product/wishes.ts";
 import { Toast } from "../../ui/toast.tsx";
 
@@ -23,7 +23,7 @@ export function ActAfterLogin() {
     isNewDocument.current = false;
     const kept = sessionStorage.getItem(ACT_KEY);
     if (kept === null) return;
-    const stoodBefore = localStorage.getItem(SESSION_KEY) !== null;
+    const stoodBefore = localStorage.getItem(LOGIN_KEY) !== null;
     const warn = (error: unknown) => console.warn("로그인하기 전에 누른 것을 하지 못했어요", error);
     if (ON_THE_WAY.test(pathname)) {
       if (isFirst)

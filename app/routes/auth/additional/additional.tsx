@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { data, Form, Link, redirect } from "react-router";
 import type { Route } from "./+types/additional";
 import { ownPath } from "#domain/identity/own-path";
-import { ADDITIONAL_KEY } from "../../../api/session-keys.ts";
+import { ADDITIONAL_KEY } from "../../../api/storage-keys.ts";
 import { edgeContext } from "../../../server/context.server.ts";
 import { memberContext } from "../../../server/member.server.ts";
 import { ownAccount } from "../../../server/own-account.server.ts";

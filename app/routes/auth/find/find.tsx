@@ -3,7 +3,7 @@ import type { Route } from "./+types/find";
 import { codeCookie, codeWait } from "../../../server/code-cookie.server.ts";
 import { edgeContext } from "../../../server/context.server.ts";
 import { ownForm } from "../../../server/own-form.server.ts";
-import { cookieHeaders, withCookies } from "../../../server/session-cookies.server.ts";
+import { cookieHeaders, withCookies } from "../../../server/login-cookies.server.ts";
 import { Screen } from "../../../ui/screen.tsx";
 import { FindId } from "./find-id.tsx";
 import { AskForCode, ResetPassword } from "./find-password.tsx";

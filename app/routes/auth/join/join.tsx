@@ -3,9 +3,9 @@ import type { Route } from "./+types/join";
 import { ownPath } from "#domain/identity/own-path";
 import { edgeContext } from "../../../server/context.server.ts";
 import { RESEND_PAUSE_MS } from "../../../server/join.server.ts";
-import { joinSession } from "../../../server/join-session.server.ts";
+import { joinState } from "../../../server/join-state.server.ts";
 import { ownForm } from "../../../server/own-form.server.ts";
-import { cookieHeaders, withCookies } from "../../../server/session-cookies.server.ts";
+import { cookieHeaders, withCookies } from "../../../server/login-cookies.server.ts";
 import { Screen } from "../../../ui/screen.tsx";
 import { versionsInForce } from "../fields/consent-versions.server.ts";
 import { JoinForm } from "./join-form.tsx";
@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const username = searchParams.get("username");
   if (searchParams.get("step") !== "code" || !username)
     return { step: "form" as const, next, versions: versionsInForce(now) };
-  const state = await (await joinSession(request, env)).read(username);
+  const state = await (await joinState(request, env)).read(username);
   const waitMs = state ? Math.max(0, state.sentAt + RESEND_PAUSE_MS - now) : 0;
   const codesAt = env.SANDBOX ? `/__dev/codes?username=${encodeURIComponent(username)}` : undefined;
   return {

@@ -57,9 +57,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** With JavaScript: SRP, so that the password does not leave the browser. */
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<LoginProblem> {
   const form = await request.formData();
-  const [{ answerChallenge, signIn }, { adoptSession }, { claimAct }] = await Promise.all([
+  const [{ answerChallenge, signIn }, { adoptLogin }, { claimAct }] = await Promise.all([
     import("../../../api/identity/sign-in.ts"),
-    import("../../../api/session-entries.ts"),
+    import("../../../api/login-entries.ts"),
     import("../../../api/late-act.ts"),
   ]);
   const result = await takeStep(form, {
@@ -68,7 +68,7 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
   });
   if (result.kind === "PROBLEM") return result.problem;
   if (result.kind === "UNCONFIRMED") throw redirect(codeStepPath(result.username, nextOf(request)));
-  adoptSession(result.value.tokens.accessToken);
+  adoptLogin(result.value.tokens.accessToken);
   claimAct();
   throw redirectDocument(nextOf(request)); // a new document: nothing of the guest's is left in it
 }

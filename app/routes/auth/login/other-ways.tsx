@@ -23,7 +23,7 @@ export function OtherWays({ next }: { next: string }) {
   );
 }
 
-/** What brought somebody back from there without a session. */
+/** What brought somebody back from there without a login. */
 export function hostedNotice(problem: string | null): IdentityNotice | undefined {
   switch (problem) {
     case "state":

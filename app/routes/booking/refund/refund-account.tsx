@@ -2,7 +2,7 @@ import { useLocation } from "react-router";
 import { BANKS } from "#domain/refund/banks";
 import { accountDigits } from "#domain/refund/account";
 import { keepForms } from "../../../api/kept-forms.ts";
-import { currentSession } from "../../../api/session-entries.ts";
+import { currentLogin } from "../../../api/login-entries.ts";
 import { Field, SelectField } from "../../../ui/field.tsx";
 import { OwnPassword } from "../../../ui/own-password.tsx";
 import { ProviderProof } from "../../../ui/provider-proof.tsx";
@@ -70,7 +70,7 @@ function Proof({ username, provider }: AccountProof) {
       <ProviderProof
         provider={provider}
         next={pathname + search}
-        onLeave={() => keepForms(currentSession()?.sub)}
+        onLeave={() => keepForms(currentLogin()?.sub)}
       />
     </>
   );

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { SEARCHES_KEY } from "../../../api/session-keys.ts";
+import { SEARCHES_KEY } from "../../../api/storage-keys.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { clearRecent, type RecentList, removeRecent, useRecent } from "../recent-list.ts";
 

@@ -57,8 +57,8 @@ export function InquiryForm({
   useEffect(() => {
     if (!isDue) return;
     const send = async () => {
-      const { startSession } = await import("../../../api/session-start.ts");
-      if (!(await startSession())) form.current?.requestSubmit(); // else after what is asked first
+      const { startWithLogin } = await import("../../../api/login-start.ts");
+      if (!(await startWithLogin())) form.current?.requestSubmit(); // else after what is asked first
     };
     send().catch((error: unknown) => console.warn("문의를 이어서 보내지 못했어요", error)); // the button is there
   }, [isDue]);

@@ -14,7 +14,7 @@ import {
   refusalOf,
   textOf,
 } from "../../../server/read-form.ts";
-import { withCookies } from "../../../server/session-cookies.server.ts";
+import { withCookies } from "../../../server/login-cookies.server.ts";
 
 /** Who looks at the screen. */
 export interface Asker {

@@ -9,7 +9,7 @@ import type { Route } from "./+types/inquiry";
 import { InquiryDetail } from "./inquiry-detail.tsx";
 import { InquiryForm } from "./inquiry-form.tsx";
 import { InquiryList } from "./inquiry-list.tsx";
-import { useEndsWithSession } from "../use-ends-with-session.ts";
+import { useEndsWithLogin } from "../use-ends-with-login.ts";
 import { type InquiryRefusal, keepInquiry, loadInquiry, sendInquiry } from "./inquiry.server.ts";
 
 export const meta: Route.MetaFunction = () => [
@@ -62,7 +62,7 @@ const TABS = [
 export default function Inquiry({ loaderData, actionData }: Route.ComponentProps) {
   const { key } = useLocation();
   const isGuest = loaderData.view === "form" && loaderData.sub === "";
-  useEndsWithSession(!isGuest);
+  useEndsWithLogin(!isGuest);
   if (loaderData.view === "one") return <InquiryDetail {...loaderData} />;
   return (
     <Screen title="1:1 문의" back={isGuest ? href("/faq") : href("/my")}>

@@ -47,7 +47,7 @@ export interface Editor {
   request: Request;
 }
 
-/** What a form was answered; LEFT: every session has ended, this one too. */
+/** What a form was answered; LEFT: every login has ended, this one too. */
 export type EditResult = EditAnswer | "LEFT";
 
 const textOf = (form: FormData, name: string) => String(form.get(name) ?? "").trim();
@@ -160,7 +160,7 @@ export async function choosePreference(form: FormData, editor: Editor): Promise<
   return { part: "mfa", done: "저장했어요." };
 }
 
-/** Ends every session of the member's. */
+/** Ends every login of the member's. */
 export async function leaveEverywhere({ account, request }: Editor): Promise<EditResult> {
   const outcome = await globalSignOut(account.accessToken, account.send);
   if (!outcome.ok) return refused("everywhere", outcome, request);

@@ -4,7 +4,7 @@ import { edgeContext } from "../../../../server/context.server.ts";
 import { memberContext } from "../../../../server/member.server.ts";
 import { ownAccount } from "../../../../server/own-account.server.ts";
 import { photoForm } from "../../../../server/photo-form.server.ts";
-import { endedCookies, withCookies } from "../../../../server/session-cookies.server.ts";
+import { endedCookies, withCookies } from "../../../../server/login-cookies.server.ts";
 import { Screen } from "../../../../ui/screen.tsx";
 import { AccountMenu, LeaveMenu } from "./account-menu.tsx";
 import { ConsentSection } from "./consent-section.tsx";

@@ -1,4 +1,4 @@
-import { PUSH_DEVICE_KEY } from "../../../../api/session-keys.ts";
+import { PUSH_DEVICE_KEY } from "../../../../api/storage-keys.ts";
 
 /**
  * Whether this browser gets messages. NO_SERVER: the site sends none. UNSUPPORTED, INSTALL_FIRST (iOS gives

@@ -7,7 +7,7 @@ import { edgeContext } from "../../../../server/context.server.ts";
 import { memberContext } from "../../../../server/member.server.ts";
 import { askProof, ownAccount } from "../../../../server/own-account.server.ts";
 import { ownForm } from "../../../../server/own-form.server.ts";
-import { cookieHeaders, withCookies } from "../../../../server/session-cookies.server.ts";
+import { cookieHeaders, withCookies } from "../../../../server/login-cookies.server.ts";
 import { Screen } from "../../../../ui/screen.tsx";
 import { InfoFields } from "./info-fields.tsx";
 import { readInfo } from "./info-form.ts";

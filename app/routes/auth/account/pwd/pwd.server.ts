@@ -6,7 +6,7 @@ import { retrying } from "../../../../api/identity/retry.ts";
 import type { EdgeContext } from "../../../../server/context.server.ts";
 import { signInAtEdge, vaultContextOf } from "../../../../server/edge-identity.server.ts";
 import { leaveIfEnded, type OwnAccount } from "../../../../server/own-account.server.ts";
-import { endedCookies } from "../../../../server/session-cookies.server.ts";
+import { endedCookies } from "../../../../server/login-cookies.server.ts";
 import type { PwdProblem } from "./pwd-errors.ts";
 
 /**
@@ -38,11 +38,11 @@ export interface AfterChange {
 const WAITING = { maxDelay: 400 };
 
 /**
- * Ends every session made with the old password. Cognito's ChangePassword ends none, and its GlobalSignOut
+ * Ends every login made with the old password. Cognito's ChangePassword ends none, and its GlobalSignOut
  * cannot spare the one that asks: so all of them end, and this browser gets a new one with the new password.
  * Where the pool then asks for a second factor, only the member can answer, at the login.
  */
-export async function endOtherSessions(
+export async function endOtherLogins(
   username: string,
   password: string,
   { accessToken, send, endEveryLogin }: OwnAccount,
@@ -51,7 +51,7 @@ export async function endOtherSessions(
 ): Promise<AfterChange> {
   const ended = await retrying(() => globalSignOut(accessToken, send), WAITING);
   if (!ended.ok) {
-    console.error("The other sessions of a member with a new password could not be ended", ended.fault);
+    console.error("The other logins of a member with a new password could not be ended", ended.fault);
     return { to: "/my/pwd?done=here", cookies: [] };
   }
   await endEveryLogin();

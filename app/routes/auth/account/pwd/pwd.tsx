@@ -5,7 +5,7 @@ import { edgeContext } from "../../../../server/context.server.ts";
 import { memberContext } from "../../../../server/member.server.ts";
 import { ownAccount } from "../../../../server/own-account.server.ts";
 import { ownForm } from "../../../../server/own-form.server.ts";
-import { withCookies } from "../../../../server/session-cookies.server.ts";
+import { withCookies } from "../../../../server/login-cookies.server.ts";
 import { FormErrors } from "../../../../ui/form-errors.tsx";
 import { OwnPassword } from "../../../../ui/own-password.tsx";
 import { Screen } from "../../../../ui/screen.tsx";
@@ -13,7 +13,7 @@ import { SubmitButton } from "../../../../ui/submit-button.tsx";
 import { NewPasswordFields } from "../../fields/new-password-fields.tsx";
 import { Notice } from "../../fields/notice.tsx";
 import { pwdErrors } from "./pwd-errors.ts";
-import { changeOwnPassword, endOtherSessions } from "./pwd.server.ts";
+import { changeOwnPassword, endOtherLogins } from "./pwd.server.ts";
 
 export const meta: Route.MetaFunction = () => [
   { title: "비밀번호 변경 | 나들" },
@@ -37,9 +37,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const account = ownAccount(request, edge);
   const problem = pwdErrors(form) ?? (await changeOwnPassword(form, account, request));
   if (problem) return data(problem, 400);
-  // before this session ends too
+  // before this login ends too
   await recordChange(() => api.PUT("/user/changePassword", { body: { id: member.sub } }));
-  const { to, cookies } = await endOtherSessions(
+  const { to, cookies } = await endOtherLogins(
     member.username,
     String(form.get("password")),
     account,
@@ -61,7 +61,7 @@ async function recordChange(put: () => Promise<{ error?: unknown }>): Promise<vo
 
 /**
  * With JavaScript what is wrong shows at once, without asking the edge, and this browser's entries go on with
- * the new session.
+ * the new login.
  */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const problem = pwdErrors(await request.clone().formData());
@@ -70,12 +70,12 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     return await serverAction();
   } catch (thrown) {
     if (thrown instanceof Response && thrown.headers.has("location")) {
-      const [{ clearSession }, { refreshSession }] = await Promise.all([
-        import("../../../../api/session-entries.ts"),
-        import("../../../../api/session.ts"),
+      const [{ clearLogin }, { refreshLogin }] = await Promise.all([
+        import("../../../../api/login-entries.ts"),
+        import("../../../../api/login.ts"),
       ]);
-      if (thrown.headers.get("location")?.startsWith("/login")) clearSession();
-      else await refreshSession();
+      if (thrown.headers.get("location")?.startsWith("/login")) clearLogin();
+      else await refreshLogin();
     }
     throw thrown;
   }
@@ -110,7 +110,7 @@ export default function Pwd({ loaderData: { username, provider, done }, actionDa
   );
 }
 
-/** `isOnlyHere`: the other sessions could not be ended, which the member can still do. */
+/** `isOnlyHere`: the other logins could not be ended, which the member can still do. */
 function Changed({ isOnlyHere }: { isOnlyHere: boolean }) {
   return (
     <>

@@ -5,7 +5,7 @@ import { edgeContext } from "../../../../server/context.server.ts";
 import { memberContext } from "../../../../server/member.server.ts";
 import { askProof, ownAccount } from "../../../../server/own-account.server.ts";
 import { ownForm } from "../../../../server/own-form.server.ts";
-import { endedCookies, withCookies } from "../../../../server/session-cookies.server.ts";
+import { endedCookies, withCookies } from "../../../../server/login-cookies.server.ts";
 import { Screen } from "../../../../ui/screen.tsx";
 import { BookingsFirst } from "./bookings-first.tsx";
 import { WithdrawForm } from "./withdraw-form.tsx";
@@ -51,11 +51,11 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     return await serverAction();
   } catch (thrown) {
     if (thrown instanceof Response && thrown.headers.get("location")?.startsWith("/login")) {
-      const [{ clearSession }, { forgetKnownDevice }] = await Promise.all([
-        import("../../../../api/session-entries.ts"),
+      const [{ clearLogin }, { forgetKnownDevice }] = await Promise.all([
+        import("../../../../api/login-entries.ts"),
         import("../../../../api/identity/known-device.ts"),
       ]);
-      clearSession();
+      clearLogin();
       await forgetKnownDevice(username);
     }
     throw thrown;

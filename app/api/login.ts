@@ -1,8 +1,8 @@
 import { STATE_MESSAGES } from "#domain/identity/messages";
 import { keepForms } from "./kept-forms.ts";
 import { reloadScreen } from "./reload.ts";
-import { adoptSession, clearSession, currentSession } from "./session-entries.ts";
-import { hasMarker } from "./session-keys.ts";
+import { adoptLogin, clearLogin, currentLogin } from "./login-entries.ts";
+import { hasMarker } from "./storage-keys.ts";
 
 /**
  * Asks the vault and writes or clears both entries accordingly. A network error or a 5xx leaves everything as
@@ -16,26 +16,26 @@ async function agreeWithVault(
     const answer = await fetch(path, { method, headers: { accept: "application/json" } });
     if (!answer.ok && answer.status !== 401) return "unknown";
     const { value }: { value?: { accessToken: string } | null } = await answer.json();
-    if (value) adoptSession(value.accessToken);
-    else clearSession();
+    if (value) adoptLogin(value.accessToken);
+    else clearLogin();
     return value ? "member" : "guest";
   } catch {
-    return "unknown"; // no network: the session stays
+    return "unknown"; // no network: the login stays
   }
 }
 
 /** At start: where the marker and local storage disagree, asks the vault once. */
 export const reconcile = async (): Promise<void> => {
-  if (hasMarker() !== (currentSession() !== undefined)) await agreeWithVault("/idp/session", "GET");
+  if (hasMarker() !== (currentLogin() !== undefined)) await agreeWithVault("/idp/session", "GET");
 };
 
 let renewal: Promise<"member" | "guest" | "unknown"> | undefined;
 
 /**
- * A new access token; all callers of one moment share one request. "unknown": the session stays, for another
+ * A new access token; all callers of one moment share one request. "unknown": the login stays, for another
  * try.
  */
-export const refreshSession = () =>
+export const refreshLogin = () =>
   (renewal ??= agreeWithVault("/idp/refresh", "POST").finally(() => {
     renewal = undefined;
   }));
@@ -45,13 +45,13 @@ const MARGIN_S = 10;
 
 /**
  * The access token for a request, renewed first where it is about to end; empty for a guest. Where the
- * session is over, what was typed is kept for after the login.
+ * login is over, what was typed is kept for after the login.
  */
 export async function freshToken(): Promise<string> {
-  const session = currentSession();
-  if (session && session.exp - MARGIN_S < Date.now() / 1000 && (await refreshSession()) === "guest")
-    keepForms(session.sub);
-  return currentSession()?.accessToken ?? "";
+  const login = currentLogin();
+  if (login && login.exp - MARGIN_S < Date.now() / 1000 && (await refreshLogin()) === "guest")
+    keepForms(login.sub);
+  return currentLogin()?.accessToken ?? "";
 }
 
 const RELOADED_KEY = "nadeul.reloaded";
@@ -60,11 +60,11 @@ const RELOAD_PAUSE_MS = 10_000;
 
 /**
  * S08: after a 401 of the product API. Renews and reloads, unsent forms kept; signs out where the vault says
- * that nobody is signed in. A network error keeps the session.
+ * that nobody is signed in. A network error keeps the login.
  */
 export async function afterUnauthenticated(): Promise<void> {
-  const sub = currentSession()?.sub;
-  const who = await refreshSession();
+  const sub = currentLogin()?.sub;
+  const who = await refreshLogin();
   if (who === "unknown") return;
   const last = Number(sessionStorage.getItem(RELOADED_KEY));
   if (who === "guest" || Date.now() - last < RELOAD_PAUSE_MS) await signOut();
@@ -75,19 +75,19 @@ export async function afterUnauthenticated(): Promise<void> {
 
 /**
  * S09: the member's own record could not be read; a 401 is settled by then. The vault decides as it does for
- * S08: where nobody is signed in, what is kept here goes. A failure that is the API's alone keeps the session.
+ * S08: where nobody is signed in, what is kept here goes. A failure that is the API's alone keeps the login.
  */
 export async function afterUserInfoFailed(): Promise<void> {
-  const sub = currentSession()?.sub;
-  if (sub === undefined || (await refreshSession()) !== "guest") return;
+  const sub = currentLogin()?.sub;
+  if (sub === undefined || (await refreshLogin()) !== "guest") return;
   await signOut();
   keepForms(sub);
   reloadScreen();
 }
 
 /**
- * Ends the session at the pool and here (C22). The cookies go first: other tabs act as soon as the entries
- * here are gone, and must not find a session then. Offline the edge is not told; the entries go in any case.
+ * Ends the login at the pool and here (C22). The cookies go first: other tabs act as soon as the entries
+ * here are gone, and must not find a login then. Offline the edge is not told; the entries go in any case.
  * @returns whether the pool was too slow to say that it is done (X02), and the address at which the hosted
  * sign-in is ended, where this browser used it (C18)
  */
@@ -102,6 +102,6 @@ export async function signOut(): Promise<{ isSlow: boolean; hosted?: string }> {
   } catch (error) {
     console.warn("The edge could not be told of the sign-out", error);
   }
-  clearSession();
+  clearLogin();
   return { isSlow, ...(hosted && { hosted }) };
 }

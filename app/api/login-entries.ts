@@ -4,53 +4,48 @@ import {
   FORMS_KEY,
   PUSH_DEVICE_KEY,
   SEARCHES_KEY,
-  SESSION_KEY,
+  LOGIN_KEY,
   TOKEN_KEY,
-} from "./session-keys.ts";
-
-/** Told on `window` in this tab whenever somebody signed in or out, here or in another tab. */
-export const SESSION_EVENT = "nadeul:session";
+} from "./storage-keys.ts";
 
 /** The signed-in member as the browser knows them; times in epoch seconds. */
-export interface Session {
+export interface Login {
   sub: string;
   sid: string;
   exp: number;
   accessToken: string;
 }
 
-/** S02: the session, only while both entries are in local storage; undefined for a guest. */
-export function currentSession(): Session | undefined {
+/** S02: the login, only while both entries are in local storage; undefined for a guest. */
+export function currentLogin(): Login | undefined {
   const accessToken = localStorage.getItem(TOKEN_KEY);
-  const kept = localStorage.getItem(SESSION_KEY);
+  const kept = localStorage.getItem(LOGIN_KEY);
   if (!accessToken || !kept) return;
   try {
-    const { sub, sid, exp }: Partial<Session> = JSON.parse(kept);
+    const { sub, sid, exp }: Partial<Login> = JSON.parse(kept);
     if (sub && sid && exp) return { sub, sid, exp, accessToken };
   } catch {
-    // written by something else: no session
+    // written by something else: no login
   }
 }
 
 /** Writes both entries for an access token that the vault has just given. */
-export function adoptSession(accessToken: string): void {
+export function adoptLogin(accessToken: string): void {
   const claims = readClaims(accessToken);
   if (!claims) throw new Error("The vault gave no access token.");
   const { sub, sid, exp } = claims;
-  localStorage.setItem(SESSION_KEY, JSON.stringify({ sub, sid, exp }));
+  localStorage.setItem(LOGIN_KEY, JSON.stringify({ sub, sid, exp }));
   localStorage.setItem(TOKEN_KEY, accessToken);
-  dispatchEvent(new Event(SESSION_EVENT));
 }
 
 /**
  * C22's part in the browser; `additional` (K02), what one searched for and the name of this browser belong to
- * the session too. The other tabs hear that the token is gone, also where it had not been written yet.
+ * the login too. The other tabs hear that the token is gone, also where it had not been written yet.
  */
-export function clearSession(): void {
+export function clearLogin(): void {
   // what was never there cannot be seen to go
   if (localStorage.getItem(TOKEN_KEY) === null) localStorage.setItem(TOKEN_KEY, "");
-  for (const key of [TOKEN_KEY, SESSION_KEY, SEARCHES_KEY, PUSH_DEVICE_KEY]) localStorage.removeItem(key);
+  for (const key of [TOKEN_KEY, LOGIN_KEY, SEARCHES_KEY, PUSH_DEVICE_KEY]) localStorage.removeItem(key);
   sessionStorage.removeItem(ADDITIONAL_KEY);
   sessionStorage.removeItem(FORMS_KEY);
-  dispatchEvent(new Event(SESSION_EVENT));
 }

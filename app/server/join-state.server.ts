@@ -26,7 +26,7 @@ const MAX_AGE_S = 30 * 60;
  * second typing, the password waits too: sealed with a key that lies in the browser's HttpOnly cookie only,
  * so that neither of the two is of use alone.
  */
-export async function joinSession(request: Request, env: EdgeEnv) {
+export async function joinState(request: Request, env: EdgeEnv) {
   const secure = new URL(request.url).protocol === "https:";
   const storage = createWorkersKVSessionStorage<Stored>({
     kv: env.KV as never, // one interface under two names: ambient there, imported here
@@ -98,6 +98,6 @@ async function unseal(text: string, rawKey: string): Promise<string | undefined>
       await crypto.subtle.decrypt({ name: AES, iv: fromBase64(iv) }, key, fromBase64(sealed)),
     );
   } catch {
-    return; // a key of another session, or none at all: the person signs in by hand
+    return; // a key of another join, or none at all: the person signs in by hand
   }
 }

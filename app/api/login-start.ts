@@ -1,7 +1,7 @@
 import { restoreForms } from "./kept-forms.ts";
-import { currentSession } from "./session-entries.ts";
-import { reconcile } from "./session.ts";
-import { ADDITIONAL_KEY } from "./session-keys.ts";
+import { currentLogin } from "./login-entries.ts";
+import { reconcile } from "./login.ts";
+import { ADDITIONAL_KEY } from "./storage-keys.ts";
 
 let started: Promise<boolean> | undefined;
 
@@ -10,12 +10,12 @@ let started: Promise<boolean> | undefined;
  * and sees whether the profile is whole.
  * @returns whether this document is about to be left for /additional
  */
-export const startSession = (): Promise<boolean> => (started ??= start());
+export const startWithLogin = (): Promise<boolean> => (started ??= start());
 
 async function start(): Promise<boolean> {
-  restoreForms(currentSession()?.sub);
+  restoreForms(currentLogin()?.sub);
   await reconcile();
-  if (!currentSession() || sessionStorage.getItem(ADDITIONAL_KEY) !== null) return false;
+  if (!currentLogin() || sessionStorage.getItem(ADDITIONAL_KEY) !== null) return false;
   const { leadToAdditional } = await import("./additional.ts");
   return leadToAdditional();
 }

@@ -12,7 +12,7 @@ import type { EdgeEnv } from "./env.server.ts";
 export const VAULT_PATH = "/idp";
 
 /**
- * The key of the device that the session is bound to: the pool wants it beside the refresh token, and the
+ * The key of the device that the login is bound to: the pool wants it beside the refresh token, and the
  * access token may be gone by then.
  */
 export const DEVICE_COOKIE = "nadeul_dk";
@@ -29,10 +29,10 @@ export interface IssuedTokens {
 }
 
 /**
- * The Set-Cookie values that keep a session (K01): access token, marker for the page's script, and where a
+ * The Set-Cookie values that keep a login (K01): access token, marker for the page's script, and where a
  * refresh token is new, that and its device.
  */
-export function sessionCookies(
+export function loginCookies(
   { accessToken, refreshToken }: IssuedTokens,
   request: Request,
   env: Pick<EdgeEnv, "COOKIE_DOMAIN">,

@@ -1,4 +1,4 @@
-import { type Fault, endsSession } from "#domain/identity/fault";
+import { type Fault, endsLogin } from "#domain/identity/fault";
 import { readClaims } from "#domain/identity/claims";
 import { STATE_MESSAGES } from "#domain/identity/messages";
 import { retrying } from "../api/identity/retry.ts";
@@ -6,12 +6,12 @@ import { callIdentity, textAt } from "../api/identity/wire.ts";
 import { toPool } from "./cognito.server.ts";
 import { ACCESS_COOKIE, REFRESH_COOKIE, readCookie } from "./cookies.server.ts";
 import { endCookieLogin, noteLogin, tellEvent } from "./end-login.server.ts";
-import { DEVICE_COOKIE, endedCookies, sessionCookies } from "./session-cookies.server.ts";
+import { DEVICE_COOKIE, endedCookies, loginCookies } from "./login-cookies.server.ts";
 import type { VaultContext } from "./vault-context.server.ts";
 import { log } from "#domain/log";
 
-/** The session as the page's script may know it: everything but the refresh token. `exp` in epoch seconds. */
-export interface SessionView {
+/** The login as the page's script may know it: everything but the refresh token. `exp` in epoch seconds. */
+export interface LoginView {
   sub: string;
   sid: string;
   exp: number;
@@ -19,9 +19,9 @@ export interface SessionView {
 }
 
 export type Renewal =
-  | { ok: true; session: SessionView; cookies: string[] }
+  | { ok: true; login: LoginView; cookies: string[] }
   /**
-   * `isOver`: the pool said so (S04, S05) or there is nothing to renew. Else the session stays, for another
+   * `isOver`: the pool said so (S04, S05) or there is nothing to renew. Else the login stays, for another
    * try.
    */
   | { ok: false; isOver: boolean; fault: Fault; cookies: string[] };
@@ -33,10 +33,10 @@ const MARGIN_S = 30;
 const WAITING = { maxDelay: 400 };
 
 /** What the access cookie holds, where it is valid for a while yet. */
-export async function presentSession(
+export async function presentLogin(
   request: Request,
   { verify, now }: VaultContext,
-): Promise<SessionView | undefined> {
+): Promise<LoginView | undefined> {
   const accessToken = readCookie(request, ACCESS_COOKIE);
   if (!accessToken) return;
   const verdict = await verify(accessToken);
@@ -73,7 +73,7 @@ export async function renew(request: Request, context: VaultContext): Promise<Re
     await tellEvent(readCookie(request, ACCESS_COOKIE) ?? "", "RENEWAL_REUSED", context);
   }
   if (!outcome.ok)
-    return endsSession(outcome.fault)
+    return endsLogin(outcome.fault)
       ? over(outcome.fault)
       : { ok: false, isOver: false, fault: outcome.fault, cookies: [] };
   const accessToken = textAt(outcome.value, "AuthenticationResult", "AccessToken") ?? "";
@@ -84,13 +84,13 @@ export async function renew(request: Request, context: VaultContext): Promise<Re
   if (!claims) return over({ name: "InvalidToken", message: "The pool gave no access token." });
   const newToken = textAt(outcome.value, "AuthenticationResult", "RefreshToken");
   if (!(await noteLogin(accessToken, request, context))) {
-    // The pool was not told, or cannot be: a new password ends none of its sessions.
+    // The pool was not told, or cannot be: a new password ends none of its logins.
     later(callIdentity("RevokeToken", { Token: newToken ?? refreshToken }, toPool(config)));
     return over(ENDED_ELSEWHERE);
   }
   const { sub, sid, exp } = claims;
-  const cookies = sessionCookies({ accessToken, refreshToken: newToken }, request, env);
-  return { ok: true, session: { sub, sid, exp, accessToken }, cookies };
+  const cookies = loginCookies({ accessToken, refreshToken: newToken }, request, env);
+  return { ok: true, login: { sub, sid, exp, accessToken }, cookies };
 }
 
 /** C22: how long somebody who signs out waits for the pool, in milliseconds. */

@@ -12,7 +12,7 @@ export const ADMIN_SCOPE = "aws.cognito.signin.user.admin";
 
 /**
  * What a call of the product API asks beyond a token that verifies. SCOPE: the token holds P04's scope. LIVE:
- * the pool still knows the session, since a token verifies for up to 15 minutes after a sign-out elsewhere.
+ * the pool still knows the login, since a token verifies for up to 15 minutes after a sign-out elsewhere.
  * MFA: live, and the account has a second factor.
  */
 export type Demand = "SCOPE" | "LIVE" | "MFA";
@@ -116,6 +116,6 @@ export async function refusalOf(
   if (known.ok) return demand === "MFA" && known.value.factors.length === 0 ? NO_FACTOR : undefined;
   const { name } = known.fault;
   if (name === "NotAuthorizedException" || name === "UserNotFoundException") return ENDED;
-  log("warn", "The pool could not say whether a session still stands", { reason: known.fault });
+  log("warn", "The pool could not say whether a login still stands", { reason: known.fault });
   return UNKNOWN;
 }

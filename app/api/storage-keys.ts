@@ -1,9 +1,9 @@
 /**
  * K01. Both there ⇒ logged in (S02). The token is the short-lived access token; SKID_SES describes its
- * session without a secret.
+ * login without a secret.
  */
 export const TOKEN_KEY = "SKID_JWT";
-export const SESSION_KEY = "SKID_SES";
+export const LOGIN_KEY = "SKID_SES";
 
 /** K02: /additional was shown in this browser session. */
 export const ADDITIONAL_KEY = "additional";
@@ -21,6 +21,6 @@ export const FORMS_KEY = "nadeul.forms";
 export const ACT_KEY = "nadeul.act";
 
 /**
- * The marker cookie says whether the edge holds a session: the tokens themselves are out of a script's sight.
+ * The marker cookie says whether the edge holds a login: the tokens themselves are out of a script's sight.
  */
 export const hasMarker = (): boolean => document.cookie.split("; ").includes("nadeul_in=1");

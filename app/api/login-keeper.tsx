@@ -1,25 +1,25 @@
 import { useEffect } from "react";
 import { createPath, useNavigation } from "react-router";
 import { headFor, reloadScreen } from "./reload.ts";
-import { FORMS_KEY, hasMarker, SESSION_KEY, TOKEN_KEY } from "./session-keys.ts";
+import { FORMS_KEY, hasMarker, LOGIN_KEY, TOKEN_KEY } from "./storage-keys.ts";
 
 /** Whether there is anything here to keep; a guest's page loads nothing more than this check. */
 const hasWork = () =>
   hasMarker() ||
-  [TOKEN_KEY, SESSION_KEY].some((key) => localStorage.getItem(key) !== null) ||
+  [TOKEN_KEY, LOGIN_KEY].some((key) => localStorage.getItem(key) !== null) ||
   sessionStorage.getItem(FORMS_KEY) !== null;
 
-/** Stands in the root: keeps this tab's session in step with the edge's cookies and with the other tabs. */
-export function SessionKeeper() {
+/** Stands in the root: keeps this tab's login in step with the edge's cookies and with the other tabs. */
+export function LoginKeeper() {
   const { state, location: next } = useNavigation();
   useEffect(() => headFor(state === "loading" ? createPath(next) : undefined), [state, next]);
   useEffect(() => {
-    if (hasWork()) void import("./session-start.ts").then(({ startSession }) => startSession());
+    if (hasWork()) void import("./login-start.ts").then(({ startWithLogin }) => startWithLogin());
     // Signed out in another tab: nothing of the member's may stay on this screen.
     const onStorage = ({ key, newValue }: StorageEvent) => {
       if (key === null || (key === TOKEN_KEY && newValue === null)) reloadScreen();
     };
-    // Nor where nothing told of it: a session that ran out, one signed out of by a page that was not awake
+    // Nor where nothing told of it: a login that ran out, one signed out of by a page that was not awake
     // yet, a page from the browser's memory.
     const wasMembers = hasMarker();
     const onReturn = () => {
