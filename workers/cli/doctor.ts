@@ -2,7 +2,8 @@
 // is missing or contradictory and what to do about it, in a sentence each. Ends with 1 where anything is wrong.
 import { pathToFileURL } from "node:url";
 import { NO_ACCOUNTS, trueAccounts } from "./doctor/accounts.ts";
-import { examine, type Finding } from "./doctor/checks.ts";
+import type { Finding } from "./doctor/check.ts";
+import { examine } from "./doctor/checks.ts";
 import type { SiteKind } from "./doctor/facts.ts";
 import { gatherFacts, readConfigs } from "./doctor/gather.ts";
 

@@ -1,0 +1,97 @@
+import { type Check, secretsOf } from "./check.ts";
+
+const LEGAL = {
+  company: "상호",
+  representative: "대표자",
+  address: "주소",
+  phone: "전화번호",
+  email: "전자우편",
+  businessNumber: "사업자등록번호",
+  mailOrderNumber: "통신판매업 신고번호",
+} as const;
+
+const isJson = (text: string): boolean => {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** What else is asked or sent to, and what the law wants told. */
+export const SERVICE_CHECKS: readonly Check[] = [
+  {
+    id: "geocoder-key",
+    look: ({ edge }) =>
+      secretsOf(edge.secrets, "wrangler.toml", (names) =>
+        names.includes("GEOCODER_KEY")
+          ? null
+          : "GEOCODER_KEY가 없어 주소를 찾지 못해요. npx wrangler secret put GEOCODER_KEY 를 실행해 주세요.",
+      ),
+  },
+  {
+    id: "ticket-key",
+    look: ({ api }) =>
+      secretsOf(api.secrets, "workers/api/wrangler.toml", (names) =>
+        names.includes("TICKET_KEY")
+          ? null
+          : "TICKET_KEY가 없어 입장권이 나오지 않아요. npm run ticket:verify -- --new-key 이름 으로 만들어 주세요.",
+      ),
+  },
+  {
+    id: "mail-key",
+    look: ({ api }) =>
+      secretsOf(api.secrets, "workers/api/wrangler.toml", (names) => {
+        const missing = ["MAIL_API_KEY", "UNSUBSCRIBE_KEY"].filter((name) => !names.includes(name));
+        return missing.length === 0
+          ? null
+          : `${missing.join(", ")}가 없어 예약 메일이 나가지 않거나 수신 거부 링크가 로그인을 요구해요. ` +
+              "npx wrangler secret put 으로 넣어 주세요.";
+      }),
+  },
+  {
+    id: "mail-from",
+    look({ api }) {
+      const from = api.vars["MAIL_FROM"] ?? "";
+      return /@[^>]*\.example\b/.test(from) || !from.includes("@")
+        ? `MAIL_FROM "${from}"은 예시 주소예요. 메일 서비스에서 확인된 도메인의 주소로 바꿔 주세요.`
+        : null;
+    },
+  },
+  {
+    id: "push-pair",
+    look: ({ api }) =>
+      secretsOf(api.secrets, "workers/api/wrangler.toml", (names) =>
+        ((api.vars["VAPID_PUBLIC_KEY"] ?? "") !== "") === names.includes("VAPID_PRIVATE_KEY")
+          ? null
+          : "VAPID 공개 키와 비밀 키 중 하나만 있어 푸시가 나가지 않아요. 짝을 모두 넣거나 모두 비워 주세요.",
+      ),
+  },
+  {
+    id: "map-key",
+    isForLocal: true,
+    look({ edge }) {
+      const provider = edge.vars["MAP_PROVIDER"] ?? "";
+      const key = edge.vars["MAP_KEY"] || (provider === "kakao" ? edge.vars["KAKAO_JS_KEY"] : "");
+      return provider === "" || key
+        ? null
+        : `MAP_PROVIDER가 "${provider}"인데 MAP_KEY가 없어 지도가 그려지지 않아요. 키를 넣거나 둘 다 비워 주세요.`;
+    },
+  },
+  {
+    id: "legal",
+    isForLocal: true,
+    look({ edge }) {
+      const text = edge.vars["BUSINESS"] ?? "";
+      if (!isJson(text)) return "BUSINESS가 올바른 JSON이 아니에요. 따옴표와 쉼표를 확인해 주세요.";
+      const facts: unknown = JSON.parse(text);
+      const missing = Object.entries(LEGAL)
+        .filter(([name]) => !(typeof facts === "object" && facts !== null && Reflect.get(facts, name)))
+        .map(([, name]) => name);
+      return missing.length === 0
+        ? null
+        : `전자상거래법이 정한 사업자 정보가 비어 있어요: ${missing.join(", ")}. wrangler.toml의 BUSINESS에 적어 주세요.`;
+    },
+  },
+];
