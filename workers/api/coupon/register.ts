@@ -3,21 +3,9 @@ import { issueStatus } from "#domain/coupon/coupon";
 import { COUPON_REFUSALS, type CouponRefusal } from "#domain/coupon/words";
 import { ruleBroken } from "../errors.ts";
 import type { ApiError } from "../errors.ts";
-import type { CouponRecord } from "../record/coupon-store.ts";
+import type { CouponRecord, CouponRow } from "../record/coupon-store.ts";
 
-interface Found {
-  id: string;
-  name: string;
-  type: "FIXED" | "PERCENT";
-  value: number;
-  max_discount: number | null;
-  min_amount: number;
-  scope: "ALL" | "CATEGORY" | "PROGRAM";
-  scope_ids: string;
-  starts_at: number;
-  ends_at: number;
-  total_limit: number | null;
-  per_user_limit: number;
+interface Found extends CouponRow {
   issued: number;
 }
 

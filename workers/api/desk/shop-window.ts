@@ -2,26 +2,15 @@ import type { D1Database } from "@cloudflare/workers-types";
 import type { components } from "#openapi/schema.d";
 import { ruleBroken, type ApiError } from "../errors.ts";
 import { isString, listFrom } from "../json-column.ts";
+import type { CouponRow } from "../record/coupon-store.ts";
 import { writeRow, type Write, type WrittenThing } from "./write-catalogue.ts";
 
 type Schemas = components["schemas"];
 
 const MOST = 500;
 
-interface CouponRow {
-  id: string;
+interface DeskCouponRow extends CouponRow {
   code: string;
-  name: string;
-  type: "FIXED" | "PERCENT";
-  value: number;
-  max_discount: number | null;
-  min_amount: number;
-  scope: "ALL" | "CATEGORY" | "PROGRAM";
-  scope_ids: string;
-  starts_at: number;
-  ends_at: number;
-  total_limit: number | null;
-  per_user_limit: number;
   updated_at: number;
 }
 
@@ -33,7 +22,7 @@ export async function listCoupons(db: D1Database): Promise<Schemas["DeskCouponRo
          (SELECT count(*) FROM coupon_issue i WHERE i.coupon_id = c.id AND i.status = 'USED') AS used
        FROM coupon c ORDER BY c.created_at DESC, c.id LIMIT ${MOST}`,
     )
-    .all<CouponRow & { issued: number; used: number }>();
+    .all<DeskCouponRow & { issued: number; used: number }>();
   return results.map((row) => ({
     id: row.id,
     coupon: couponFrom(row),
@@ -43,7 +32,7 @@ export async function listCoupons(db: D1Database): Promise<Schemas["DeskCouponRo
   }));
 }
 
-const couponFrom = (row: CouponRow): Schemas["DeskCoupon"] => ({
+const couponFrom = (row: DeskCouponRow): Schemas["DeskCoupon"] => ({
   code: row.code,
   name: row.name,
   type: row.type,
@@ -99,7 +88,7 @@ export async function writeCoupon(
       "SELECT c.* FROM coupon c WHERE id = ?1 AND EXISTS (SELECT 1 FROM coupon_issue WHERE coupon_id = c.id)",
     )
     .bind(id)
-    .first<CouponRow>();
+    .first<DeskCouponRow>();
   if (held !== null && WORTH.some((name) => held[name] !== row[name]))
     return ruleBroken([
       {

@@ -8,9 +8,9 @@ export interface CouponRecord extends CouponIssue {
   updatedAt: number;
 }
 
-interface CouponRow {
+/** A row of `coupon`, as far as code reads it. */
+export interface CouponRow {
   id: string;
-  coupon_id: string;
   name: string;
   type: "FIXED" | "PERCENT";
   value: number;
@@ -19,6 +19,13 @@ interface CouponRow {
   scope: "ALL" | "CATEGORY" | "PROGRAM";
   scope_ids: string;
   starts_at: number;
+  ends_at: number;
+  total_limit: number | null;
+  per_user_limit: number;
+}
+
+interface IssueRow extends Omit<CouponRow, "ends_at" | "total_limit" | "per_user_limit"> {
+  coupon_id: string;
   expires_at: number;
   status: IssueStatus;
   booking_id: string | null;
@@ -30,7 +37,7 @@ const COUPON = `SELECT i.id, i.coupon_id, i.status, i.expires_at, i.booking_id, 
   c.name, c.type, c.value, c.max_discount, c.min_amount, c.scope, c.scope_ids, c.starts_at
   FROM coupon_issue i JOIN coupon c ON c.id = i.coupon_id`;
 
-function toCoupon(row: CouponRow): CouponRecord {
+function toCoupon(row: IssueRow): CouponRecord {
   const scopeIds: string[] = JSON.parse(row.scope_ids); // written by us
   return {
     id: row.id,
@@ -65,7 +72,7 @@ export async function listCoupons(db: D1Database, userId: string, now: number): 
          CASE WHEN i.status = 'ISSUED' AND i.expires_at > ?2 THEN i.expires_at ELSE -i.updated_at END, i.id LIMIT ${MOST}`,
     )
     .bind(userId, now)
-    .all<CouponRow>();
+    .all<IssueRow>();
   return results.map(toCoupon);
 }
 
@@ -76,7 +83,7 @@ export async function listOpenCoupons(db: D1Database, userId: string, now: numbe
       `${COUPON} WHERE i.user_id = ?1 AND ((i.status = 'ISSUED' AND i.expires_at > ?2) OR i.status = 'RESERVED') LIMIT ${MOST}`,
     )
     .bind(userId, now)
-    .all<CouponRow>();
+    .all<IssueRow>();
   return results.map(toCoupon);
 }
 
@@ -85,7 +92,7 @@ export async function findCoupon(db: D1Database, id: string, userId: string): Pr
   const row = await db
     .prepare(`${COUPON} WHERE i.id = ?1 AND i.user_id = ?2`)
     .bind(id, userId)
-    .first<CouponRow>();
+    .first<IssueRow>();
   return row && toCoupon(row);
 }
 
