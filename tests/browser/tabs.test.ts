@@ -33,7 +33,7 @@ describe("a session in several tabs", () => {
   it("signed out of before its token came into the browser takes the other tab off the private page too", async () => {
     const { page, context } = await signedIn(await aMember(site));
     await page.goto("/notice/12"); // runs no script
-    await context.route(/session-start/, () => undefined); // what would write the token never comes
+    await context.route(/login-start/, () => undefined); // what would write the token never comes
     await page.evaluate(() => localStorage.clear());
     const other = await context.newPage();
     await other.goto("/my");
