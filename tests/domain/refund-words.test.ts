@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { accountDigits, accountProblems } from "#domain/refund/account";
 import { BANKS, bankName } from "#domain/refund/banks";
 import { refundHeadline, refundProgress, type ShownRefund } from "#domain/refund/progress";
-import { cancelReasonLabel, cancelReasonOf } from "#domain/refund/reasons";
+import { cancelReasonOf } from "#domain/refund/reasons";
 import { refundWhy } from "#domain/refund/why";
 import { refundDueAt } from "#domain/refund/due";
 import { REFUND_BANKS } from "../../workers/sandbox/toss/payment.ts";
@@ -135,13 +135,11 @@ describe("a refund account", () => {
 
 describe("a reason", () => {
   it("is one of the list, or nothing", () => {
-    expect([
-      cancelReasonOf("HEALTH"),
-      cancelReasonOf("X"),
-      cancelReasonOf(null),
-      cancelReasonLabel("WEATHER"),
-      cancelReasonLabel("태풍"),
-    ]).toEqual(["HEALTH", null, null, "날씨가 걱정돼요", "태풍"]);
+    expect([cancelReasonOf("HEALTH"), cancelReasonOf("X"), cancelReasonOf(null)]).toEqual([
+      "HEALTH",
+      null,
+      null,
+    ]);
   });
 });
 

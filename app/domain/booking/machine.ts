@@ -27,14 +27,6 @@ export function nextStatus(
   return guard ? { ok: false, reason: "GUARD", guard } : { ok: false, reason: "NO_TRANSITION" };
 }
 
-/** The events that would move the booking now, in the table's order, each once. */
-export function allowedEvents(from: BookingStatus | null, actor: Actor, facts: Facts): BookingEvent[] {
-  const events = TRANSITIONS.filter((row) => row.from === from && row.actor === actor).map(
-    (row) => row.event,
-  );
-  return [...new Set(events)].filter((event) => nextStatus(from, event, actor, facts).ok);
-}
-
 /** The statuses a status may change into; itself where a transition keeps it. */
 export function successors(from: BookingStatus | null): BookingStatus[] {
   return [...new Set(TRANSITIONS.filter((row) => row.from === from).map((row) => row.to))];

@@ -13,7 +13,3 @@ export type CancelReason = (typeof CANCEL_REASONS)[number][0];
 /** The reason that a form sent, null for any other word. */
 export const cancelReasonOf = (text: unknown): CancelReason | null =>
   CANCEL_REASONS.find(([id]) => id === text)?.[0] ?? null;
-
-/** What it is called; an unknown one (an operator's own words) as it stands. */
-export const cancelReasonLabel = (reason: string): string =>
-  CANCEL_REASONS.find(([id]) => id === reason)?.[1] ?? reason;
