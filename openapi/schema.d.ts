@@ -603,7 +603,7 @@ export interface paths {
         };
         /**
          * A program's reviews
-         * @description Without those that an operator has hidden
+         * @description Without those that an operator has hidden; of these, the newest 20, it says when they were written and why they are hidden
          */
         get: operations["listProgramReview"];
         put?: never;
@@ -1600,7 +1600,7 @@ export interface paths {
         };
         /**
          * The terms in force
-         * @description Without their text
+         * @description Without their text; with every also those that are over or announced
          */
         get: operations["listTerms"];
         put?: never;
@@ -2187,6 +2187,154 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/desk/session/{id}/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Put a session to another time or meeting place, with those who have booked it
+         * @description Everybody who has booked it is told, and gets all of what they paid back if they cancel before it starts. With dryRun it says whom that touches, in people and won; sent with what was said then (expected), 409 CONFLICT where it touches others by now
+         */
+        post: operations["moveDeskSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desk/reply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The answers that are kept for inquiries, the host's own first
+         * @description Of the caller's host and of the platform; the platform sees all
+         */
+        get: operations["listDeskReply"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desk/reply/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Keep an answer, a new one where there is none of that id
+         * @description Of the writer's own host; the platform's are for everybody. updatedAt is what it was when read, null for a new one; 409 CONFLICT says who changed what since
+         */
+        put: operations["putDeskReply"];
+        post?: never;
+        /**
+         * Throw a kept answer away
+         * @description What was answered by it stays
+         */
+        delete: operations["deleteDeskReply"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desk/code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The names that the desk may write, in the order in which they are shown
+         * @description The platform's alone; GET /code has all lists
+         */
+        get: operations["listDeskCode"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desk/code/{position}/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Write the name and place of a code, a new one where there is none
+         * @description The platform's alone. updatedAt is what it was when read, null for a new one; 409 CONFLICT says who changed what since
+         */
+        put: operations["putDeskCode"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desk/terms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Every version of each kind of terms, the newest first, with how many have agreed to it
+         * @description The platform's alone; the text of one is GET /terms/{kind}/{version}
+         */
+        get: operations["listDeskTerms"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desk/terms/{kind}/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Publish a version of terms, by the day it comes into force
+         * @description A week ahead at least, 30 days where it is major (422); what is in force stands (409). With asksAgain, members whose consent is to an earlier version are asked again from that day on. updatedAt is what it was when read, null for a new one
+         */
+        put: operations["putDeskTerms"];
+        post?: never;
+        /**
+         * Take a version back that is not in force yet
+         * @description 409 once it is
+         */
+        delete: operations["deleteDeskTerms"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/desk/calendar": {
         parameters: {
             query?: never;
@@ -2538,7 +2686,7 @@ export interface paths {
         put?: never;
         /**
          * Hide a review, or show it again
-         * @description Shown again with a null reason; its stars count only while it is shown; operators only
+         * @description The reason is published where the review stood, and told to its writer. Shown again with a null reason; its stars count only while it is shown; operators only
          */
         post: operations["hideReview"];
         delete?: never;
@@ -2871,6 +3019,8 @@ export interface components {
             version: string;
             at: components["schemas"]["Millis"];
             withdrawnAt: number | null;
+            /** @description A newer version in force wants a consent of its own */
+            isAskedAgain?: boolean;
         };
         PublicUser: {
             id: components["schemas"]["Id"];
@@ -3530,6 +3680,60 @@ export interface components {
             banner: components["schemas"]["DeskBanner"];
             updatedAt: components["schemas"]["Millis"];
         };
+        DeskReply: {
+            id: components["schemas"]["Id"];
+            /** @description null = for every host's inquiries */
+            hostId: string | null;
+            title: string;
+            body: string;
+            updatedAt: components["schemas"]["Millis"];
+        };
+        DeskReplyDraft: {
+            /** @description What it is found by */
+            title: string;
+            body: string;
+            /** @description What it was when read; null = a new one */
+            updatedAt: number | null;
+        };
+        DeskCode: {
+            /** @enum {string} */
+            position: "FACILITY" | "ACCESSIBILITY" | "WITHDRAW_REASON";
+            id: string;
+            name: string;
+            order: number;
+            /** @description 0 = as it came with the build */
+            updatedAt: number;
+        };
+        DeskCodeDraft: {
+            name: string;
+            order: number;
+            /** @description What it was when read; null = a new one */
+            updatedAt: number | null;
+        };
+        DeskTerms: {
+            kind: components["schemas"]["TermsKind"];
+            version: components["schemas"]["Day"];
+            title: string;
+            effectiveAt: components["schemas"]["Millis"];
+            isMajor: boolean;
+            asksAgain: boolean;
+            /** @enum {string} */
+            state: "COMING" | "IN_FORCE" | "OVER";
+            /** @description Members whose consent to it stands */
+            people: number;
+            /** @description 0 = as it came with the build */
+            updatedAt: number;
+        };
+        DeskTermsDraft: {
+            /** @description Paragraphs, ## headings, - lists */
+            body: string;
+            /** @description To members' disadvantage, or important: announced 30 days before */
+            isMajor: boolean;
+            /** @description Of what nobody is a member without; a major change */
+            asksAgain: boolean;
+            /** @description What it was when read; null = a new one */
+            updatedAt: number | null;
+        };
         DeskSessionChange: {
             from: components["schemas"]["Day"];
             until: components["schemas"]["Day"];
@@ -3546,6 +3750,15 @@ export interface components {
                 /** @description Minutes later; earlier where negative */
                 moveMin?: number;
             };
+            dryRun: boolean;
+            expected?: components["schemas"]["DeskTouched"];
+        };
+        DeskSessionMove: {
+            startAt?: components["schemas"]["Millis"];
+            /** @description Where this session meets instead */
+            meetingPoint?: string;
+            /** @description Why; those who have booked read it */
+            reason: string;
             dryRun: boolean;
             expected?: components["schemas"]["DeskTouched"];
         };
@@ -3622,8 +3835,14 @@ export interface components {
             createdAt: components["schemas"]["Millis"];
             /** @description Of one's own reviews only */
             bookingId?: string | null;
-            /** @description Of one's own reviews only */
-            isHidden?: boolean;
+            /** @description Of one's own reviews only: why it is hidden, null where it is not */
+            hiddenReason?: string | null;
+        };
+        HiddenReview: {
+            id: components["schemas"]["Id"];
+            /** @description Why it is hidden, as everybody reads it */
+            reason: string;
+            createdAt: components["schemas"]["Millis"];
         };
         ReviewChange: {
             rating: number;
@@ -5444,6 +5663,7 @@ export interface operations {
                         value: components["schemas"]["Review"][];
                         next?: string;
                         summary: components["schemas"]["RatingSummary"];
+                        hidden: components["schemas"]["HiddenReview"][];
                     };
                 };
             };
@@ -7022,7 +7242,9 @@ export interface operations {
     };
     listTerms: {
         parameters: {
-            query?: never;
+            query?: {
+                every?: boolean;
+            };
             header: {
                 /** @description P02 */
                 usertype: components["parameters"]["UserType"];
@@ -8098,6 +8320,254 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Written"];
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    moveDeskSession: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeskSessionMove"];
+            };
+        };
+        responses: {
+            /** @description What it means */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["DeskConsequence"];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    listDeskReply: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["DeskReply"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    putDeskReply: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeskReplyDraft"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Written"];
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    deleteDeskReply: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    listDeskCode: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["DeskCode"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    putDeskCode: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                position: components["schemas"]["DeskCode"]["position"];
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeskCodeDraft"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Written"];
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    listDeskTerms: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["DeskTerms"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    putDeskTerms: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                kind: components["schemas"]["TermsKind"];
+                version: components["schemas"]["Day"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeskTermsDraft"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Written"];
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    deleteDeskTerms: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                kind: components["schemas"]["TermsKind"];
+                version: components["schemas"]["Day"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
             "4XX": components["responses"]["Error"];
             default: components["responses"]["Error"];
         };
@@ -9292,6 +9762,15 @@ export type MemberOperation =
   | "putDeskCoupon"
   | "listDeskBanner"
   | "putDeskBanner"
+  | "moveDeskSession"
+  | "listDeskReply"
+  | "putDeskReply"
+  | "deleteDeskReply"
+  | "listDeskCode"
+  | "putDeskCode"
+  | "listDeskTerms"
+  | "putDeskTerms"
+  | "deleteDeskTerms"
   | "getDeskCalendar"
   | "listOperatorBooking"
   | "approveBooking"

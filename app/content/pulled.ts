@@ -2,4 +2,4 @@
 // edited.
 import type { Pulled } from "./pulled-shape.ts";
 
-export const PULLED: Pulled = { notices: [], faqs: [], removedNotices: [], removedFaqs: [] };
+export const PULLED: Pulled = { notices: [], faqs: [], terms: [], removedNotices: [], removedFaqs: [] };

@@ -1,4 +1,6 @@
 import { kst } from "#domain/time/kst";
+import { PULLED } from "./pulled.ts";
+import type { PublishedTerms } from "./pulled-shape.ts";
 import { LOCATION } from "./terms/location.ts";
 import { MARKETING } from "./terms/marketing.ts";
 import { PAYMENT } from "./terms/payment.ts";
@@ -33,7 +35,7 @@ export interface Terms {
   body: string;
 }
 
-/** Every version of each kind, newest first. */
+/** Every version of each kind that came with the source, newest first. */
 const TEXTS: Readonly<Record<TermsKind, readonly Pick<Terms, "version" | "body">[]>> = {
   service: [SERVICE, SERVICE_2026_06_01],
   privacy: [PRIVACY, PRIVACY_2026_06_01],
@@ -45,9 +47,19 @@ const TEXTS: Readonly<Record<TermsKind, readonly Pick<Terms, "version" | "body">
 };
 
 /** By kind in the order of the screen, within a kind newest first. */
-export const TERMS: readonly Terms[] = TERMS_KINDS.flatMap(({ kind, title }) =>
-  TEXTS[kind].map(({ version, body }) => ({ kind, title, version, effectiveAt: kst(version), body })),
-);
+export const TERMS: readonly Terms[] = termsWith(PULLED.terms);
+
+/** Those that came with the source. */
+export const SOURCE_TERMS: readonly Terms[] = termsWith([]);
+
+/** The source's terms and those `published` since, in that order. */
+function termsWith(published: readonly PublishedTerms[]): Terms[] {
+  return TERMS_KINDS.flatMap(({ kind, title }) =>
+    [...published.filter((terms) => terms.kind === kind), ...TEXTS[kind]]
+      .toSorted((a, b) => b.version.localeCompare(a.version))
+      .map(({ version, body }) => ({ kind, title, version, effectiveAt: kst(version), body })),
+  );
+}
 
 /** The version of `kind` in force at `now` (epoch milliseconds); undefined before its first one. */
 export const termsInForce = (kind: TermsKind, now: number): Terms | undefined =>

@@ -399,6 +399,43 @@ describe("a program's pictures", () => {
   });
 });
 
+describe("a picture whose upload died before its program was written", () => {
+  const DAY = 86_400_000;
+  const keys = async () => (await api.files.list({ prefix: "program/" })).objects.map(({ key }) => key);
+
+  it("goes the night after, with its smaller copies; what is held or new stays", async () => {
+    await desk("kim", "PUT", "/program/cut-off", { program: aProgram(WHOLE), updatedAt: null });
+    const send = async (width: number) => {
+      const { body, headers } = multipart(await aPicture({ width }));
+      const as = { "x-user-pool": "desk", "x-user-id": "kim", "x-user-name": "kim" };
+      return api.fetch("/desk/program/cut-off/picture", {
+        method: "POST",
+        headers: { ...P02, ...headers, ...as },
+        body,
+      });
+    };
+    expect((await send(51)).status).toBe(200);
+    const held = await keys();
+    // As where the process dies after the object is put: nothing after it happens.
+    await api.db
+      .prepare(
+        "CREATE TRIGGER dies BEFORE UPDATE OF images ON program BEGIN SELECT RAISE(ABORT, 'killed'); END",
+      )
+      .run();
+    expect((await send(52)).status).toBe(500);
+    await api.db.prepare("DROP TRIGGER dies").run();
+    const [orphan = ""] = (await keys()).filter((key) => !held.includes(key));
+    expect(orphan).toMatch(/^program\//);
+    await api.files.put(`${orphan}@400`, "small");
+    await api.files.put("review/0123456789abcdef0123456789abcdef.jpg", "a member's");
+    await api.runSchedule(Date.now() + DAY / 2, "30 18 * * *");
+    expect(await keys()).toContain(orphan);
+    await api.runSchedule(Date.now() + 2 * DAY, "30 18 * * *");
+    expect((await keys()).toSorted()).toEqual(held.toSorted());
+    expect((await api.files.list({ prefix: "review/" })).objects.length).toBe(1);
+  });
+});
+
 describe("many sessions at once", () => {
   const sessions = () =>
     api.db

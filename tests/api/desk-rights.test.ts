@@ -30,6 +30,8 @@ beforeAll(async () => {
       VALUES ('refund-${host}', 'booking-${host}', 'k', 'ETC', 'user', '[]', 1, 'DAYS', 100, 0, 0, 0, 'DONE', 1, 1, 1)`);
     await run(`INSERT INTO inquiry (id, user_id, program_id, kind, title, body, created_at, updated_at)
       VALUES ('inquiry-${host}', 'member', 'program-${host}', 'PROGRAM', '질문', '주차 되나요?', 1, 1)`);
+    await run(`INSERT INTO reply (id, host_id, title, body, created_at, updated_at)
+      VALUES ('reply-${host}', 'host-${host}', '주차', '있어요', 1, 1)`);
     await run(`INSERT INTO staff (id, username, name, role, host_id, invited_at)
       VALUES ('staff-${host}', 'staff-${host}', '현장 사람', 'DOOR', 'host-${host}', 1)`);
     for (const role of ROLES.slice(1))

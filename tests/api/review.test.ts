@@ -76,7 +76,7 @@ describe("writing a review", () => {
           party: "친구와",
           nickname: "나들이",
           photos: [],
-          isHidden: false,
+          hiddenReason: null,
           program: { id: "p1" },
         },
       },
@@ -176,7 +176,7 @@ describe("one's own reviews", () => {
       ),
     ]);
     expect(before.kept).toBe(before.true);
-    expect((await api.call("GET", "/review?mine=true", { as: "hid" })).at("0.isHidden")).toBe(true);
+    expect((await api.call("GET", "/review?mine=true", { as: "hid" })).at("0.hiddenReason")).toBe("ABUSE");
     await api.call("PUT", `/review/${id}`, { as: "hid", body: { ...OPINION, rating: 1 } });
     await api.call("DELETE", `/review/${id}`, { as: "hid" });
     const after = await figures("p2");
@@ -241,6 +241,33 @@ describe("operators", () => {
     expect(await figures("p2")).toEqual(before);
   });
 
+  it("hide one only with a reason, which everybody reads where it stood, until it is shown again", async () => {
+    const id = String((await write("rude", await visit("rude", "p2"), { rating: 1 })).at("id"));
+    const refused = await asOperator(`/${id}/hide`, { reason: "   " });
+    expect([refused.status, reach(refused.json, "error.fields.0.message")]).toEqual([
+      422,
+      "왜 가리는지 5자 이상 적어 주세요. 모두가 그대로 읽어요.",
+    ]);
+    await asOperator(`/${id}/hide`, { reason: " 욕설이 있어요. " });
+    const seen = async () => (await api.call("GET", "/program/p2/review?limit=1")).json;
+    expect(reach(await seen(), "hidden")).toEqual([
+      { id, reason: "욕설이 있어요.", createdAt: expect.any(Number) },
+    ]);
+    const own = await api.call("GET", "/review?mine=true", { as: "rude" });
+    expect(own.at("0.hiddenReason")).toBe("욕설이 있어요.");
+    await asOperator(`/${id}/hide`, { reason: null });
+    expect([reach(await seen(), "hidden"), reach(await seen(), "value.0.id")]).toEqual([[], id]);
+    const { results } = await api.db
+      .prepare(
+        "SELECT staff_name AS who, act, body FROM catalogue_version WHERE kind = 'review' ORDER BY id DESC LIMIT 2",
+      )
+      .all();
+    expect(results).toEqual([
+      { who: "op", act: "show", body: "{}" },
+      { who: "op", act: "hide", body: '{"reason":"욕설이 있어요."}' },
+    ]);
+  });
+
   it("write a host's answer under it; nobody else may do either, and a missing review is 404", async () => {
     const id = String((await write("asked", await visit("asked", "p2"))).at("id"));
     expect((await asOperator(`/${id}/reply`, { reply: "와 주셔서 고마워요." })).status).toBe(200);
@@ -252,14 +279,14 @@ describe("operators", () => {
     ]);
     for (const [path, body] of [
       [`/${id}/reply`, { reply: "x" }],
-      [`/${id}/hide`, { reason: "x" }],
+      [`/${id}/hide`, { reason: "욕설이 있어요." }],
     ] as const) {
       expect(codeOf(await api.call("POST", `/operator/review${path}`, { as: "asked", body }))).toEqual([
         403,
         "FORBIDDEN",
       ]);
     }
-    expect(codeOf(await asOperator("/none/hide", { reason: "x" }))).toEqual([404, "NOT_FOUND"]);
+    expect(codeOf(await asOperator("/none/hide", { reason: "욕설이 있어요." }))).toEqual([404, "NOT_FOUND"]);
   });
 });
 

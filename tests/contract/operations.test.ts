@@ -52,6 +52,11 @@ const asOperator = (method: string, path: string, body?: unknown): Sent => ({
   },
 });
 
+const run = ({ method, path, call }: Sent): Promise<Answer> =>
+  api.call(method, path, { key: newKey(), ...call });
+
+const NEW_TERMS = { body: "## 제1조\n새 약관", isMajor: false, asksAgain: false, updatedAt: null };
+
 const DESK_PROGRAM = {
   title: "새 프로그램",
   categoryIds: ["craft"],
@@ -516,6 +521,37 @@ const CASES: Record<string, () => Sent | Promise<Sent>> = {
       },
       updatedAt: null,
     }),
+  moveDeskSession: async () => {
+    const session = await text(
+      "SELECT id FROM session WHERE status = 'OPEN' AND start_at > ?1 ORDER BY start_at DESC LIMIT 1",
+    );
+    return asOperator("POST", `/desk/session/${session}/move`, {
+      meetingPoint: "정문 앞",
+      reason: "공사 중이에요.",
+      dryRun: true,
+    });
+  },
+  listDeskReply: async () => {
+    const reply = { title: "주소", body: "1층이에요.", updatedAt: null };
+    await run(asOperator("PUT", "/desk/reply/r-kept", reply));
+    return asOperator("GET", "/desk/reply");
+  },
+  putDeskReply: () =>
+    asOperator("PUT", "/desk/reply/r-new", { title: "주차", body: "주차장이 있어요.", updatedAt: null }),
+  deleteDeskReply: async () => {
+    const reply = { title: "위치", body: "2층이에요.", updatedAt: null };
+    await run(asOperator("PUT", "/desk/reply/r-gone", reply));
+    return asOperator("DELETE", "/desk/reply/r-gone");
+  },
+  listDeskCode: () => asOperator("GET", "/desk/code"),
+  putDeskCode: () =>
+    asOperator("PUT", "/desk/code/FACILITY/KILN", { name: "가마", order: 20, updatedAt: null }),
+  listDeskTerms: () => asOperator("GET", "/desk/terms"),
+  putDeskTerms: () => asOperator("PUT", "/desk/terms/youth/2099-01-01", NEW_TERMS),
+  deleteDeskTerms: async () => {
+    await run(asOperator("PUT", "/desk/terms/youth/2099-02-01", NEW_TERMS));
+    return asOperator("DELETE", "/desk/terms/youth/2099-02-01");
+  },
   listDeskBanner: () => asOperator("GET", "/desk/banner"),
   putDeskBanner: () =>
     asOperator("PUT", "/desk/banner/b-new", {

@@ -16,7 +16,13 @@ const NEW = {
 
 describe("what is pulled before a build", () => {
   it("is nothing where the site shows what the folder holds", () => {
-    expect(pulledFrom(NOTICES, FAQS)).toEqual({ notices: [], faqs: [], removedNotices: [], removedFaqs: [] });
+    expect(pulledFrom(NOTICES, FAQS)).toEqual({
+      notices: [],
+      faqs: [],
+      terms: [],
+      removedNotices: [],
+      removedFaqs: [],
+    });
     expect([PUBLISHED_NOTICES.length, PUBLISHED_FAQS.length]).toEqual([NOTICES.length, FAQS.length]);
   });
 
@@ -49,6 +55,13 @@ describe("what is pulled before a build", () => {
       .replace(": Pulled", "");
     const module: { PULLED: unknown } = await import(`data:text/javascript,${encodeURIComponent(source)}`);
     expect(module.PULLED).toMatchObject({ notices: [NEW] });
+  });
+
+  it("holds the terms that were published at the desk, and refuses those of a kind the screens do not have", () => {
+    const terms = { kind: "service", version: "2027-01-01", body: "새 약관" };
+    const given = { ...terms, title: "서비스 이용약관" };
+    expect(pulledFrom(NOTICES, FAQS, [given]).terms).toEqual([terms]);
+    expect(() => pulledFrom(NOTICES, FAQS, [{ ...terms, kind: "else" }])).toThrow("else");
   });
 
   it("refuses a question of a category the screens do not have", () => {

@@ -8,7 +8,7 @@ describe("a database with nothing but its migrations", () => {
     const read = (sql: string) => db.prepare(sql).all();
     const { code, terms } = referenceTables();
     expect(read("SELECT count(*) AS n FROM region")).toEqual([{ n: REGIONS.length }]);
-    expect(read("SELECT * FROM code ORDER BY position, ord")).toEqual(
+    expect(read("SELECT position, id, name, ord FROM code ORDER BY position, ord")).toEqual(
       code?.rows.toSorted((a, b) =>
         a["position"] === b["position"]
           ? Number(a["ord"]) - Number(b["ord"])

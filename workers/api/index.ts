@@ -10,8 +10,10 @@ import { couponRoutes } from "./routes/coupon.ts";
 import { deskAccessRoutes, deskPeopleRoutes, deskReadRoutes, deskRoutes } from "./desk/routes.ts";
 import { deskDoorRoutes } from "./desk/door-routes.ts";
 import { deskShopRoutes } from "./desk/shop-routes.ts";
+import { deskWordRoutes } from "./desk/word-routes.ts";
 import { dev } from "./dev.ts";
 import type { ApiEnv } from "./env.ts";
+import { sweepOrphans } from "./file/orphans.ts";
 import { fileRoutes } from "./file/routes.ts";
 import { sweepFiles } from "./file/sweep.ts";
 import { imageRoutes } from "./images/routes.ts";
@@ -82,6 +84,7 @@ for (const addTo of [
   deskRoutes,
   deskDoorRoutes,
   deskShopRoutes,
+  deskWordRoutes,
   contentRoutes,
   sitemapRoutes,
   imageRoutes,
@@ -108,7 +111,7 @@ export default {
   scheduled(controller: ScheduledController, env: ApiEnv, ctx: ExecutionContext): void {
     const steps =
       controller.cron === NIGHTLY_CRON
-        ? [runNightlyBackup(env, controller.scheduledTime)]
+        ? [sweepOrphans(env, controller.scheduledTime), runNightlyBackup(env, controller.scheduledTime)]
         : minute(env, controller.scheduledTime);
     for (const step of steps) ctx.waitUntil(step);
   },

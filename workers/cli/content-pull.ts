@@ -6,8 +6,16 @@ import { parseArgs } from "node:util";
 import type { D1Database } from "@cloudflare/workers-types";
 import { createApiClient } from "../../app/api/client.ts";
 import { isRefusal } from "../api/errors.ts";
-import { listFaqs, listNotices } from "../api/content/store.ts";
-import { type GivenFaq, type GivenNotice, pulledFrom, pulledModule } from "./build/pulled-module.ts";
+import { findTerms, listFaqs, listNotices, listTerms } from "../api/content/store.ts";
+import { SOURCE_TERMS } from "#content/terms";
+import type { components } from "#openapi/schema.d";
+import {
+  type GivenFaq,
+  type GivenNotice,
+  type GivenTerms,
+  pulledFrom,
+  pulledModule,
+} from "./build/pulled-module.ts";
 import { openLocalD1 } from "./local-d1.ts";
 import type { Pulled } from "../../app/content/pulled-shape.ts";
 
@@ -36,7 +44,10 @@ export async function pullFromDatabase(db: D1Database, now: number): Promise<Pul
     if (isRefusal(page)) throw page;
     return page;
   });
-  return pulledFrom(notices, await listFaqs(db));
+  const terms = await unknownTerms(await listTerms(db, now, true), ({ kind, version }) =>
+    findTerms(db, kind, version),
+  );
+  return pulledFrom(notices, await listFaqs(db), terms);
 }
 
 /**
@@ -59,7 +70,31 @@ export async function pullFromSite(site: string): Promise<Pulled> {
   const { data, response } = await api.GET("/faq", { params: {} });
   if (!data) throw new Error(`${site} answered ${response.status} for its questions.`);
   const faqs: GivenFaq[] = data.value;
-  return pulledFrom(notices, faqs);
+  const heads = await api.GET("/terms", { params: { query: { every: true } } });
+  if (!heads.data) throw new Error(`${site} answered ${heads.response.status} for its terms.`);
+  const terms = await unknownTerms(heads.data.value, async ({ kind, version }) => {
+    const path = { kind, version };
+    return (await api.GET("/terms/{kind}/{version}", { params: { path } })).data?.value ?? null;
+  });
+  return pulledFrom(notices, faqs, terms);
+}
+
+type Head = components["schemas"]["TermsHead"];
+
+/** The texts of those terms that the source does not have. */
+async function unknownTerms(
+  heads: readonly Head[],
+  find: (head: Head) => Promise<GivenTerms | null>,
+): Promise<GivenTerms[]> {
+  const own = new Set(SOURCE_TERMS.map(({ kind, version }) => `${kind}/${version}`));
+  const unknown = heads.filter(({ kind, version }) => !own.has(`${kind}/${version}`));
+  return Promise.all(
+    unknown.map(async (head) => {
+      const terms = await find(head);
+      if (terms === null) throw new Error(`Terms ${head.kind} ${head.version} have no text.`);
+      return terms;
+    }),
+  );
 }
 
 async function fromHere(): Promise<Pulled> {
@@ -74,9 +109,9 @@ async function fromHere(): Promise<Pulled> {
 async function main(site: string | undefined): Promise<void> {
   const pulled = site === undefined ? await fromHere() : await pullFromSite(site);
   writeFileSync(TARGET, pulledModule(pulled));
-  const { notices, faqs, removedNotices, removedFaqs } = pulled;
+  const { notices, faqs, terms, removedNotices, removedFaqs } = pulled;
   console.log(
-    `공지 ${notices.length}건, 질문 ${faqs.length}건을 가져오고 공지 ${removedNotices.length}건, 질문 ${removedFaqs.length}건을 내렸어요.`,
+    `공지 ${notices.length}건, 질문 ${faqs.length}건, 약관 ${terms.length}건을 가져오고 공지 ${removedNotices.length}건, 질문 ${removedFaqs.length}건을 내렸어요.`,
   );
 }
 

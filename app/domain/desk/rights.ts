@@ -18,6 +18,7 @@ export type DeskTarget =
   | "inquiry"
   | "program"
   | "refund"
+  | "reply"
   | "review"
   | "session"
   | "staff";
@@ -96,6 +97,15 @@ export const DESK_RIGHTS = {
   listDeskBanner: { may: SITE },
   putDeskBanner: { may: SITE },
 
+  listDeskReply: { may: MANAGERS },
+  putDeskReply: { may: MANAGERS, target: "reply" },
+  deleteDeskReply: { may: MANAGERS, target: "reply" },
+  listDeskCode: { may: SITE },
+  putDeskCode: { may: SITE },
+  listDeskTerms: { may: SITE },
+  putDeskTerms: { may: SITE },
+  deleteDeskTerms: { may: SITE },
+
   searchAccess: { may: SITE, isPersonal: true },
   listAccessReview: { may: SITE },
   signAccessReview: { may: SITE },
@@ -107,6 +117,7 @@ export const DESK_RIGHTS = {
   addDeskPicture: { may: MANAGERS, target: "program" },
   putDeskPictures: { may: MANAGERS, target: "program" },
   duplicateDeskProgram: { may: MANAGERS, target: "program" },
+  moveDeskSession: { may: MANAGERS, target: "session" },
   changeDeskSessions: { may: MANAGERS, target: "program" },
   addDeskSessions: { may: MANAGERS, target: "program" },
 } as const satisfies Readonly<Record<string, Right>>;

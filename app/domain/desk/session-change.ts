@@ -1,4 +1,5 @@
 import { formatNumber, formatWon } from "../format.ts";
+import { formatDayWithWeekday, formatTime } from "../time/kst.ts";
 
 /** What a change of sessions does to each of them; what is left out stays. Prices in won, time in minutes. */
 export interface SessionChange {
@@ -80,4 +81,30 @@ export function sentencesOf({ touched, full, kept }: Plan, change: SessionChange
       : "이 회차를 예약한 사람은 없어요.",
   );
   return says;
+}
+
+/** What moving one session means, as it is said before it is done. Times: epoch ms; won: paid and not refunded. */
+export function sentencesOfMove({
+  from,
+  to,
+  meetingPoint,
+  people,
+  won,
+}: {
+  from: number;
+  to: number;
+  meetingPoint: string | undefined;
+  people: number;
+  won: number;
+}): string[] {
+  const moment = (at: number) => `${formatDayWithWeekday(at)} ${formatTime(at)}`;
+  const says = to === from ? [] : [`${moment(from)} 회차를 ${moment(to)}으로 옮겨요.`];
+  if (meetingPoint !== undefined) says.push(`만나는 곳은 ${meetingPoint.trim()}이에요.`);
+  if (people === 0) return [...says, "이 회차를 예약한 사람은 없어요."];
+  const told = `예약한 ${peopleOf(people)}에게 바로 알려요.`;
+  const right =
+    won > 0
+      ? `오지 못하는 사람은 시작 전까지 전액(모두 ${formatWon(won)}) 돌려받고 취소할 수 있어요.`
+      : "오지 못하는 사람은 시작 전까지 취소할 수 있어요.";
+  return [...says, told, right];
 }

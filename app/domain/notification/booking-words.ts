@@ -23,6 +23,8 @@ export interface BookingFacts {
   reason: string | null;
   /** What the host wrote to all; null in any other message. */
   note: string | null;
+  /** When it began before it was moved; null or left out where it was not. */
+  wasStartAt?: number | null;
 }
 
 /** The kinds that are about a booking. */
@@ -65,6 +67,7 @@ const TEXTS: Record<BookingKind, (facts: BookingFacts, what: string) => Text> = 
   DEPOSIT_REVERSED: (_, what) => ["입금이 취소됐어요", what, "은행이 입금을 되돌렸어요. 다시 입금해 주세요."],
   PAY_FAILED: (_, what) => ["결제하지 못했어요", what, "돈은 빠져나가지 않았어요."],
   SESSION_CANCELLED: (f, what) => ["회차가 취소됐어요", what, f.reason ?? "", f.payAmount + f.depositAmount > 0 ? "결제한 금액은 모두 돌려드려요." : ""],
+  SESSION_MOVED: (f, what) => ["일정이 바뀌었어요", what, wasLine(f), f.meetingPoint && `모이는 곳: ${f.meetingPoint}`, f.reason ?? "", f.payAmount + f.depositAmount > 0 ? "오지 못하면 시작 전까지 전액 돌려받고 취소할 수 있어요." : "오지 못하면 시작 전까지 취소해 주세요."],
   CANCEL_ASKED: (f, what) => ["취소 신청을 받았어요", what, refundLine(f)],
   CANCEL_REJECTED: (f, what) => ["취소 신청이 받아들여지지 않았어요", what, f.reason ?? "예약은 그대로예요."],
   CANCEL_WITHDRAWN: (_, what) => ["취소 신청을 되돌렸어요", what, "예약은 그대로예요."],
@@ -79,6 +82,9 @@ const TEXTS: Record<BookingKind, (facts: BookingFacts, what: string) => Text> = 
   HOST_NOTE: (f, what) => ["진행자가 알려드려요", what, f.note ?? ""],
   REVIEW_INVITE: (f) => ["다녀온 나들이는 어땠나요?", f.title, "후기를 남기면 다음 사람에게 도움이 돼요."],
 };
+
+const wasLine = ({ wasStartAt, startAt }: BookingFacts): string =>
+  wasStartAt == null || wasStartAt === startAt ? "" : `전에는 ${moment(wasStartAt)}이었어요.`;
 
 const paidLine = (f: BookingFacts): string =>
   [

@@ -39,3 +39,9 @@ export const REFUND_POLICIES: Readonly<Record<RefundPolicyId, RefundPolicy>> = {
   MATERIAL: policy("MATERIAL", "재료·대관", [100, 90, 80, 70, 70, 10]),
   FLEXIBLE: policy("FLEXIBLE", "유연", [100, 100, 100, 100, 100, 50]),
 };
+
+/** What a booking's own policy becomes once its session is put elsewhere: all comes back until it starts. */
+export const MOVED_POLICY: Pick<RefundPolicy, "label" | "tiers"> = {
+  label: "일정 변경",
+  tiers: [{ days: 0, percent: 100 }],
+};

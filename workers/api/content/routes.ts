@@ -39,9 +39,9 @@ export function contentRoutes(api: Api): void {
     return helpfulCount === null ? fail("NOT_FOUND") : { status: 200, body: { value: { helpfulCount } } };
   });
 
-  implement(api, "listTerms", async ({ env, now }) => ({
+  implement(api, "listTerms", async ({ env, query, now }) => ({
     status: 200,
-    body: { value: await listTerms(env.DB, now) },
+    body: { value: await listTerms(env.DB, now, query.every) },
   }));
 
   implement(api, "getTerms", async ({ params, env }) => {

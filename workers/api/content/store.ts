@@ -81,14 +81,19 @@ export const findFaq = (db: D1Database, id: string): Promise<Schemas["Faq"] | nu
     .bind(id)
     .first<Schemas["Faq"]>();
 
-/** Of each kind the newest version in force at `now`. */
-export async function listTerms(db: D1Database, now: number): Promise<Schemas["TermsHead"][]> {
-  const { results } = await db
-    .prepare(
-      "SELECT kind, version, title, max(effective_at) AS effectiveAt FROM terms WHERE effective_at <= ?1 GROUP BY kind ORDER BY kind",
-    )
-    .bind(now)
-    .all<Schemas["TermsHead"]>();
+/** Of each kind the newest version in force at `now`; with `isEvery` all of them, the newest first. */
+export async function listTerms(
+  db: D1Database,
+  now: number,
+  isEvery = false,
+): Promise<Schemas["TermsHead"][]> {
+  const inForce = `SELECT kind, version, title, max(effective_at) AS effectiveAt FROM terms WHERE effective_at <= ?1
+    GROUP BY kind ORDER BY kind`;
+  const every = `SELECT kind, version, title, effective_at AS effectiveAt FROM terms
+    ORDER BY kind, effective_at DESC`;
+  const { results } = await (isEvery ? db.prepare(every) : db.prepare(inForce).bind(now)).all<
+    Schemas["TermsHead"]
+  >();
   return results;
 }
 

@@ -11,6 +11,7 @@ import { endPerson, invite, invitedElsewhere, listPeople, type Person } from "./
 import type { Staff } from "../staff/staff.ts";
 import { addSessions, type AddedSessions } from "./add-sessions.ts";
 import { changeSessions, type Consequence } from "./change-sessions.ts";
+import { moveSession } from "./move-session.ts";
 import { addPicture, putPictures, type ProgramPictures } from "./pictures.ts";
 import { findHost, listHosts } from "./read-hosts.ts";
 import { daysOf, findForEditor, listPrograms } from "./read-programs.ts";
@@ -183,6 +184,15 @@ export function deskRoutes(api: Api): void {
       const { env, staff, params, body, now } = request;
       const reply = (value: Consequence) => ({ status: 200, body: { value } }) as const;
       const value = await changeSessions(env.DB, staff, params.id, body, now, (made) => record(reply(made)));
+      return isRefusal(value) ? value : reply(value);
+    }),
+  );
+
+  implement(api, "moveDeskSession", (request) =>
+    once(request, async (record) => {
+      const { env, staff, params, body, now } = request;
+      const reply = (value: Consequence) => ({ status: 200, body: { value } }) as const;
+      const value = await moveSession(env.DB, staff, params.id, body, now, (made) => record(reply(made)));
       return isRefusal(value) ? value : reply(value);
     }),
   );

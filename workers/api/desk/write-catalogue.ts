@@ -59,7 +59,7 @@ const MAY_BE_NULL = new Set([
  */
 export async function writeRow(
   { db, staff, now, record }: Write,
-  kind: CatalogueKind & ("banner" | "coupon" | "host" | "program"),
+  kind: CatalogueKind & ("banner" | "coupon" | "host" | "program" | "reply"),
   id: string,
   row: Row,
   updatedAt: number | null,

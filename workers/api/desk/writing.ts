@@ -7,10 +7,13 @@ import type { Write, WrittenThing } from "./write-catalogue.ts";
 type Writing =
   | "duplicateDeskProgram"
   | "putDeskBanner"
+  | "putDeskCode"
   | "putDeskCoupon"
   | "putDeskHost"
   | "putDeskProgram"
-  | "putDeskProgramState";
+  | "putDeskProgramState"
+  | "putDeskReply"
+  | "putDeskTerms";
 
 /** Runs a write of the catalogue once for its key, and answers how the thing stands. */
 export function writing(

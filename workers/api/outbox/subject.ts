@@ -118,7 +118,7 @@ interface BookingLine {
   refund_due_at: number | null;
 }
 
-const BOOKING = `SELECT b.id, b.status, b.program_id, p.title, s.start_at, b.seats, b.pay_amount, b.deposit_amount, b.offer_expires_at, p.meeting_point, b.email,
+const BOOKING = `SELECT b.id, b.status, b.program_id, p.title, s.start_at, b.seats, b.pay_amount, b.deposit_amount, b.offer_expires_at, coalesce(s.meeting_point, p.meeting_point) AS meeting_point, b.email,
     s.cancel_reason, b.reject_reason, r.refund, r.due_at AS refund_due_at,
     (SELECT y.deposit_due_at FROM payment y WHERE y.booking_id = b.id AND y.deposit_due_at IS NOT NULL ORDER BY y.updated_at DESC LIMIT 1) AS deposit_due_at
   FROM booking b JOIN program p ON p.id = b.program_id JOIN session s ON s.id = b.session_id
@@ -157,7 +157,12 @@ function factsOf(line: BookingLine, row: OutboxRow, kind: BookingKind): BookingF
     depositDueAt: line.deposit_due_at,
     meetingPoint: line.meeting_point,
     note: known.text("note") ?? null,
-    reason:
-      kind === "REJECTED" ? line.reject_reason : kind === "SESSION_CANCELLED" ? line.cancel_reason : null,
+    reason: reasonOf(line, kind) ?? known.text("reason"),
+    wasStartAt: known.number("wasStartAt"),
   };
+}
+
+function reasonOf(line: BookingLine, kind: BookingKind): string | null {
+  if (kind === "REJECTED") return line.reject_reason;
+  return kind === "SESSION_CANCELLED" ? line.cancel_reason : null;
 }

@@ -1,11 +1,30 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import type { components } from "#openapi/schema.d";
+import { ruleBroken, type ApiError } from "../errors.ts";
 import { storedImages } from "../program/pictures.ts";
 import { mustHit } from "../record/guard.ts";
+import type { Staff } from "../staff/staff.ts";
+import { writeVersion } from "../staff/versions.ts";
 
 type OperatorReview = components["schemas"]["OperatorReview"];
 
 const SHOWN_AT_ONCE = 50;
+
+const LEAST_REASON = 5;
+
+/** The reason as it is published, null to show the review again; 422 where it says nothing. */
+export function readReason(reason: string | null): string | null | ApiError {
+  const said = reason?.trim() ?? null;
+  return said !== null && said.length < LEAST_REASON
+    ? ruleBroken([
+        {
+          name: "reason",
+          code: "TOO_SHORT",
+          message: `왜 가리는지 ${LEAST_REASON}자 이상 적어 주세요. 모두가 그대로 읽어요.`,
+        },
+      ])
+    : said;
+}
 
 /**
  * Hides a review, or shows it again where `reason` is null. Its stars leave and come back in the same batch,
@@ -13,6 +32,7 @@ const SHOWN_AT_ONCE = 50;
  */
 export const hideReview = (
   db: D1Database,
+  staff: Staff,
   id: string,
   reason: string | null,
   now: number,
@@ -28,6 +48,13 @@ export const hideReview = (
       .bind(id),
     db.prepare("UPDATE review SET hidden_reason = ?2, updated_at = ?3 WHERE id = ?1").bind(id, reason, now),
     mustHit(db),
+    writeVersion(db, staff, now, {
+      kind: "review",
+      id,
+      act: reason === null ? "show" : "hide",
+      fields: ["hidden_reason"],
+      body: reason === null ? {} : { reason },
+    }),
   ];
 };
 

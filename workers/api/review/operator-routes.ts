@@ -1,9 +1,9 @@
 import { implement, type Api } from "../contract.ts";
 import type { ApiRequest, Reply } from "../contract/types.ts";
 import { violates } from "../d1.ts";
-import { type ApiError, fail } from "../errors.ts";
+import { type ApiError, fail, isRefusal } from "../errors.ts";
 import { once } from "../idempotency.ts";
-import { hideReview, listReported, replyToReview } from "./moderate.ts";
+import { hideReview, listReported, readReason, replyToReview } from "./moderate.ts";
 
 const DONE = { status: 200, body: { value: { ok: true } } } as const;
 
@@ -31,8 +31,10 @@ export function operatorReviewRoutes(api: Api): void {
   }));
 
   implement(api, "hideReview", (request) => {
-    const { env, params, body, now } = request;
-    return change(request, hideReview(env.DB, params.id, body.reason, now));
+    const { env, staff, params, body, now } = request;
+    const reason = readReason(body.reason);
+    if (isRefusal(reason)) return reason;
+    return change(request, hideReview(env.DB, staff, params.id, reason, now));
   });
 
   implement(api, "replyReview", (request) => {

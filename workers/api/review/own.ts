@@ -15,7 +15,7 @@ type Visit = components["schemas"]["Visit"];
 export const toOwnReview = (row: ReviewRow): Review => ({
   ...toReview(row),
   bookingId: row.booking_id,
-  isHidden: row.hidden_reason !== null,
+  hiddenReason: row.hidden_reason,
 });
 
 /** A page of the member's own reviews, newest first; with `bookingId` only the one of that booking. */

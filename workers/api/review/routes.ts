@@ -3,7 +3,7 @@ import { PRIVATE } from "../contract/respond.ts";
 import { fail, isRefusal } from "../errors.ts";
 import { programStatus } from "../program/store.ts";
 import { listOwnReviews } from "./own.ts";
-import { listReviews, ratingSummary } from "./store.ts";
+import { listHidden, listReviews, ratingSummary } from "./store.ts";
 
 /** Reading reviews. */
 export function reviewRoutes(api: Api): void {
@@ -18,12 +18,13 @@ export function reviewRoutes(api: Api): void {
   });
 
   implement(api, "listProgramReview", async ({ params, query, env }) => {
-    const [status, page, summary] = await Promise.all([
+    const [status, page, summary, hidden] = await Promise.all([
       programStatus(env.DB, params.id),
       listReviews(env.DB, { ...query, programId: params.id }),
       ratingSummary(env.DB, params.id),
+      listHidden(env.DB, params.id),
     ]);
     if (status === null) return fail("NOT_FOUND");
-    return isRefusal(page) ? page : { status: 200, body: { ...page, summary } };
+    return isRefusal(page) ? page : { status: 200, body: { ...page, summary, hidden } };
   });
 }

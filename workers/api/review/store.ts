@@ -97,6 +97,23 @@ export async function listReviews(
   };
 }
 
+const HIDDEN_AT_ONCE = 20;
+
+/** The program's newest hidden reviews: when each was written and why it is hidden, and nothing else of it. */
+export async function listHidden(
+  db: D1Database,
+  programId: string,
+): Promise<components["schemas"]["HiddenReview"][]> {
+  const { results } = await db
+    .prepare(
+      `SELECT id, hidden_reason AS reason, created_at AS createdAt FROM review
+       WHERE program_id = ?1 AND hidden_reason IS NOT NULL ORDER BY created_at DESC, id LIMIT ?2`,
+    )
+    .bind(programId, HIDDEN_AT_ONCE)
+    .all<components["schemas"]["HiddenReview"]>();
+  return results;
+}
+
 /** How many gave how many stars, hidden reviews left out. */
 export async function ratingSummary(db: D1Database, programId: string): Promise<RatingSummary> {
   const { results } = await db

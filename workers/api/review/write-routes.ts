@@ -31,7 +31,7 @@ async function create(request: ApiRequest<"createReview">): Promise<Reply<"creat
   const review = {
     id,
     bookingId: body.bookingId,
-    isHidden: false,
+    hiddenReason: null,
     nickname: visit.nickname ?? NO_NICKNAME,
     party,
     rating,

@@ -5,7 +5,19 @@ import { fail, type ApiError } from "../errors.ts";
 import { isString, listFrom } from "../json-column.ts";
 import type { Staff } from "./staff.ts";
 
-export type CatalogueKind = "banner" | "coupon" | "faq" | "host" | "notice" | "program" | "session" | "staff";
+export type CatalogueKind =
+  | "banner"
+  | "code"
+  | "coupon"
+  | "faq"
+  | "host"
+  | "notice"
+  | "program"
+  | "reply"
+  | "review"
+  | "session"
+  | "staff"
+  | "terms";
 
 /** What was done to a thing of the catalogue; goes into the batch that does it. */
 export const writeVersion = (

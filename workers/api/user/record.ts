@@ -42,6 +42,9 @@ const toUser = (row: UserRow, consents: Consent[], device: User["device"]): User
   updatedAt: row.updated_at,
 });
 
+const toConsent = ({ asked, ...consent }: Consent & { asked: number }): Consent =>
+  asked === 1 ? { ...consent, isAskedAgain: true } : consent;
+
 /** The caller's full record (E01), withdrawn ones too; null where none was made yet. */
 export async function findUser(db: D1Database, caller: Caller): Promise<User | null> {
   const { id } = caller;
@@ -49,13 +52,15 @@ export async function findUser(db: D1Database, caller: Caller): Promise<User | n
     db.prepare("SELECT * FROM user WHERE id = ?1").bind(id).first<UserRow>(),
     db
       .prepare(
-        "SELECT kind, version, at, withdrawn_at AS withdrawnAt FROM consent WHERE user_id = ?1 ORDER BY at, kind",
+        `SELECT kind, version, at, withdrawn_at AS withdrawnAt, EXISTS (SELECT 1 FROM terms t
+           WHERE t.kind = c.kind AND t.asks_again = 1 AND t.version > c.version AND t.effective_at <= ?2) AS asked
+         FROM consent c WHERE user_id = ?1 ORDER BY at, kind`,
       )
-      .bind(id)
-      .all<Consent>(),
+      .bind(id, Date.now())
+      .all<Consent & { asked: number }>(),
     deviceOf(db, caller),
   ]);
-  return row === null ? null : toUser(row, consents.results, device);
+  return row === null ? null : toUser(row, consents.results.map(toConsent), device);
 }
 
 /** The record of one who signed up with Cognito and was not written down yet. */

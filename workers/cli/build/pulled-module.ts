@@ -1,9 +1,11 @@
 import { FAQ_CATEGORIES, FAQS, type Faq } from "../../../app/content/faqs.ts";
 import { NOTICES, type Notice } from "../../../app/content/notices.ts";
+import { TERMS_KINDS } from "../../../app/content/terms.ts";
 import type { Pulled } from "../../../app/content/pulled-shape.ts";
 
 /** What the API answers of an entry, and perhaps more. */
 export type GivenNotice = Notice;
+export type GivenTerms = { kind: string; version: string; body: string };
 export type GivenFaq = Omit<Faq, "category"> & { category: string };
 
 const byNumber = (a: { id: string }, b: { id: string }) =>
@@ -25,8 +27,18 @@ function plainFaq({ id, category, name, answer, order }: GivenFaq): Faq {
   return { id, category: known, name, answer, order };
 }
 
+function plainTerms({ kind, version, body }: GivenTerms): Pulled["terms"][number] {
+  const known = TERMS_KINDS.find((one) => one.kind === kind);
+  if (!known) throw new Error(`Terms ${version} are of the kind "${kind}", which the screens do not have.`);
+  return { kind: known.kind, version, body };
+}
+
 /** How the entries that are out differ from app/content. */
-export function pulledFrom(notices: readonly GivenNotice[], faqs: readonly GivenFaq[]): Pulled {
+export function pulledFrom(
+  notices: readonly GivenNotice[],
+  faqs: readonly GivenFaq[],
+  terms: readonly GivenTerms[] = [],
+): Pulled {
   const ownNotices = new Map(NOTICES.map((notice) => [notice.id, plainNotice(notice)]));
   const ownFaqs = new Map(FAQS.map((faq) => [faq.id, plainFaq(faq)]));
   return {
@@ -38,6 +50,9 @@ export function pulledFrom(notices: readonly GivenNotice[], faqs: readonly Given
       .map(plainFaq)
       .filter((faq) => !same(ownFaqs.get(faq.id), faq))
       .sort(byNumber),
+    terms: terms
+      .map(plainTerms)
+      .sort((a, b) => a.kind.localeCompare(b.kind) || b.version.localeCompare(a.version)),
     removedNotices: [...ownNotices.keys()]
       .filter((id) => !notices.some((notice) => notice.id === id))
       .sort((a, b) => Number(a) - Number(b)),

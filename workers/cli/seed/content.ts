@@ -1,6 +1,6 @@
 import { FAQS } from "#content/faqs";
 import { NOTICES } from "#content/notices";
-import { TERMS, TERMS_KINDS } from "#content/terms";
+import { SOURCE_TERMS, TERMS, TERMS_KINDS } from "#content/terms";
 import { chance } from "./chance.ts";
 
 /** The terms a demo account has agreed to; 마케팅 and 위치 are a member's own choice. */
@@ -36,9 +36,9 @@ export const faqRows = (now: number) =>
     updated_at: now,
   }));
 
-/** The rows of `terms`, every version of each kind. */
+/** The rows of `terms`, every version of each kind that comes with the source. */
 export const termsRows = () =>
-  TERMS.map(({ kind, version, title, effectiveAt, body }) => ({
+  SOURCE_TERMS.map(({ kind, version, title, effectiveAt, body }) => ({
     kind,
     version,
     title,

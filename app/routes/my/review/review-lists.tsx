@@ -84,11 +84,11 @@ export function Written({ reviews, next }: { reviews: Review[]; next: string | u
   );
 }
 
-function Acts({ review: { program, bookingId, isHidden, helpfulCount } }: { review: Review }) {
+function Acts({ review: { program, bookingId, hiddenReason, helpfulCount } }: { review: Review }) {
   const write = bookingId && href("/review/write/:id", { id: bookingId });
   return (
     <>
-      {isHidden && <p className="help">신고로 가려진 후기예요. 다른 사람에게는 보이지 않아요.</p>}
+      {hiddenReason && <p className="help">가려진 후기예요. 다른 사람에게는 이유만 보여요: {hiddenReason}</p>}
       <p className="written-of">
         <Link className="link" to={href("/program/:id", { id: program.id })}>
           {program.title}

@@ -1,4 +1,6 @@
 import { Link, data, href, useFetcher, useLocation } from "react-router";
+import { formatDate } from "#domain/format";
+import { isoWithOffset } from "#domain/time/kst";
 import type { Schemas } from "../../../api/client.ts";
 import { valueOf } from "../../../api/value-of.ts";
 import { edgeContext } from "../../../server/context.server.ts";
@@ -9,6 +11,7 @@ import { ReviewItem } from "../../../ui/product/review-item.tsx";
 import { pageMeta } from "../../../ui/page-meta.ts";
 import { programCard } from "../program-card-image.ts";
 import { Screen } from "../../../ui/screen.tsx";
+import { Section } from "../../../ui/section.tsx";
 import type { Route } from "./+types/reviews-all";
 import { RatingHistogram } from "./rating-histogram.tsx";
 import { ReviewActs } from "./review-acts.tsx";
@@ -56,11 +59,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     reviews,
     next: answer.data.next,
     summary: answer.data.summary,
+    hidden: answer.data.hidden,
   };
 }
 
 export default function ReviewsAll({ loaderData }: Route.ComponentProps) {
-  const { id, title, query, summary } = loaderData;
+  const { id, title, query, summary, hidden } = loaderData;
   const { key } = useLocation();
   return (
     <Screen title="후기" back={href("/program/:id", { id })}>
@@ -93,7 +97,24 @@ export default function ReviewsAll({ loaderData }: Route.ComponentProps) {
         ))}
       </nav>
       <ReviewList key={key} {...loaderData} />
+      <HiddenReviews hidden={hidden} />
     </Screen>
+  );
+}
+
+/** What is no longer shown, and why: nobody's opinion goes without a word. */
+function HiddenReviews({ hidden }: { hidden: readonly Schemas["HiddenReview"][] }) {
+  if (hidden.length === 0) return null;
+  return (
+    <Section title="가린 후기">
+      <ul className="pad">
+        {hidden.map(({ id, reason, createdAt }) => (
+          <li key={id} className="help">
+            <time dateTime={isoWithOffset(createdAt)}>{formatDate(createdAt)}</time>에 쓴 후기 · {reason}
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }
 
