@@ -10,6 +10,7 @@ import { pageCss } from "./workers/cli/build/page-css.ts";
 const isLocal = process.env.CLOUDFLARE_ENV === "local";
 // The sandbox stands in for what lies outside and is never part of a build that could be deployed.
 const auxiliary = isLocal ? ["api", "sandbox"] : ["api"];
+const deskHost = process.env.NADEUL_DESK_HOST;
 const environmentName = (folder: string) => `nadeul_${folder}`;
 
 export default defineConfig(({ command }) => ({
@@ -53,6 +54,8 @@ export default defineConfig(({ command }) => ({
     cloudflare({
       viteEnvironment: { name: "ssr" }, // must be "ssr": React Router builds exactly that environment
       inspectorPort: false,
+      // `npm run dev` opens a second port for the desk; a build keeps what wrangler.toml says.
+      ...(deskHost !== undefined && { config: { vars: { DESK_HOST: deskHost } } }),
       persistState: { path: process.env.NADEUL_STATE ?? ".wrangler/state" },
       auxiliaryWorkers: auxiliary.map((folder) => ({ configPath: `./workers/${folder}/wrangler.toml` })),
     }),

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
-import { type AddressInfo, createServer } from "node:net";
+import { type AddressInfo, createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, it } from "vitest";
@@ -35,6 +35,21 @@ it("lets nobody in before all data is there: whoever asks meanwhile is refused o
   expect([...heard.keys()].filter((answer) => answer !== "refused" && answer !== 200)).toEqual([]);
   expect([site.url.port, await ask()]).toEqual([String(port), 200]);
   await site.close();
+}, 120_000);
+
+it("leaves no port behind where it cannot start: the desk's is free again", async () => {
+  const [port, deskPort] = [await aPort(), await aPort()];
+  const listen = (at: number) =>
+    new Promise<Server>((resolve, reject) => {
+      const server = createServer();
+      server.once("error", reject).listen(at, "127.0.0.1", () => resolve(server));
+    });
+  const other = await listen(port);
+  await expect(startSite({ port, deskPort })).rejects.toMatchObject({
+    code: "ERR_ADDRESS_IN_USE",
+  });
+  const next = await listen(deskPort);
+  for (const server of [other, next]) server.close();
 }, 120_000);
 
 it("says in a sentence that the port is taken, also where that happens while the data is prepared", async () => {

@@ -4,9 +4,11 @@ import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { DEMO_ACCOUNTS, DESK_OPERATOR } from "./seed/demo-accounts.ts";
 import { applyMigrations, openLocalD1, statePath } from "./local-d1.ts";
 import { runTool } from "./run-tool.ts";
+import { openDoor } from "./second-door.ts";
 import { seedLocal } from "./seed.ts";
 
-const port = process.env["PORT"] ?? "8787";
+const port = Number(process.env["PORT"] ?? 8787);
+const door = await openDoor(port + 1, "127.0.0.1");
 const SANDBOX_DB = "00000000-0000-0000-0000-000000000002";
 const DESK_DB = "00000000-0000-0000-0000-000000000003";
 
@@ -26,11 +28,16 @@ for (const binding of ["DB", "DESK_DB"])
   await applyMigrations(await sandbox.getD1Database(binding), "workers/sandbox/migrations");
 await sandbox.dispose();
 
-const server = runTool("react-router", ["dev", "--port", port, "--host", "127.0.0.1"], {
+door.leadTo(port);
+console.log(`책상: http://127.0.0.1:${door.port}/desk`);
+const server = runTool("react-router", ["dev", "--port", String(port), "--host", "127.0.0.1"], {
   CLOUDFLARE_ENV: "local",
+  // vite.config.ts gives it to the edge
+  NADEUL_DESK_HOST: `:${door.port}`,
 });
 void makeDemoAccounts();
 process.exitCode = await server;
+await door.close();
 
 /** Asks until the site answers (Vite starts its workers at the first request), at most a minute. */
 async function makeDemoAccounts(): Promise<void> {

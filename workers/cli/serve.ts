@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { openDoor } from "./second-door.ts";
+import { openDoor, type Door } from "./second-door.ts";
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions as workerOptionsOf } from "wrangler";
 import { DEMO_ACCOUNTS, DESK_OPERATOR } from "./seed/demo-accounts.ts";
@@ -28,6 +28,8 @@ export interface ServeOptions {
   host?: string;
   /** With a certificate of this machine's own: what a phone's browser wants for signing in, sensors and the camera. */
   https?: boolean;
+  /** The folder whose build/ and dist/ are served; this one unless told. */
+  built?: string;
   /** Where state lies; .wrangler/state unless told. */
   state?: string;
   quiet?: boolean;
@@ -50,21 +52,34 @@ export interface ServeOptions {
  * a free one, any other answers once all of that is done. Half the CPU of `wrangler dev` per request, and the
  * same code that would be deployed.
  */
-export async function serve({
-  port,
-  deskPort = 0,
-  host = "127.0.0.1",
-  https = false,
-  state = statePath(),
-  quiet = false,
-  isDeployedAlike = false,
-  isEmpty = false,
-  isReady = false,
-  onLog,
-  vars = {},
-  tossBaseUrl,
-}: ServeOptions): Promise<Site> {
-  const door = await openDoor(deskPort, host);
+export async function serve(options: ServeOptions): Promise<Site> {
+  const door = await openDoor(options.deskPort ?? 0, options.host ?? "127.0.0.1");
+  try {
+    return await serveBehind(door, options);
+  } catch (error) {
+    await door.close();
+    throw error;
+  }
+}
+
+async function serveBehind(
+  door: Door,
+  {
+    port,
+    host = "127.0.0.1",
+    https = false,
+    built = ".",
+    state = statePath(),
+    quiet = false,
+    isDeployedAlike = false,
+    isEmpty = false,
+    isReady = false,
+    onLog,
+    vars = {},
+    tossBaseUrl,
+  }: ServeOptions,
+): Promise<Site> {
+  const configs = CONFIGS.map((config) => path.join(built, config));
   const edgeVars = { ...(!isDeployedAlike && { DESK_HOST: `:${door.port}` }), ...vars };
   const optionsAt = (at: number) => ({
     ...convertV4MiniflareOptions({
@@ -74,8 +89,8 @@ export async function serve({
       log: new Log(quiet ? LogLevel.NONE : LogLevel.WARN),
       cf: false,
       workers: (isDeployedAlike
-        ? CONFIGS.slice(0, 2).map(builtWorker).map(withoutSandbox)
-        : CONFIGS.map(builtWorker)
+        ? configs.slice(0, 2).map(builtWorker).map(withoutSandbox)
+        : configs.map(builtWorker)
       )
         .map((worker) => withVars(worker, isEmpty ? { DEMO_ACCOUNTS: "[]", ...edgeVars } : edgeVars))
         .map((worker) => (tossBaseUrl === undefined ? worker : withToss(worker, tossBaseUrl))),
@@ -85,10 +100,16 @@ export async function serve({
     resourcePersistencePath: path.join(state, "v3"),
   });
   // Nobody is let in before everything is there: `port` opens last.
+  const open = async (miniflare: Miniflare): Promise<URL> => {
+    if (!isReady) await fill(miniflare, { isDeployedAlike, isEmpty });
+    if (port !== 0) await miniflare.setOptions(optionsAt(port));
+    return miniflare.ready;
+  };
   const miniflare = new Miniflare(optionsAt(0));
-  if (!isReady) await fill(miniflare, { isDeployedAlike, isEmpty });
-  if (port !== 0) await miniflare.setOptions(optionsAt(port));
-  const url = await miniflare.ready;
+  const url = await open(miniflare).catch(async (error: unknown) => {
+    await miniflare.dispose();
+    throw error;
+  });
   door.leadTo(Number(url.port));
   const desk = new URL(url);
   desk.port = String(door.port);
