@@ -1,10 +1,15 @@
 import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { text } from "node:stream/consumers";
+import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { kstDay } from "#domain/time/kst";
 import { P02 } from "../support/api.ts";
 import { aSession, DAY, startShop, type Shop } from "../support/booking.ts";
+import { aPicture } from "../support/pictures.ts";
 import { aPaidBooking, ask, balanceOf, PRICE, sessionEnded } from "../support/refund.ts";
 import { vouched } from "../support/vouched.ts";
 
@@ -19,13 +24,17 @@ beforeAll(async () => {
       ...P02,
       ...vouched("operator-1", isDesk ? "desk" : "visitors"),
       "idempotency-key": crypto.randomUUID(),
-      "content-type": "application/json",
     };
-    const body = await text(request);
-    const answer = await shop.raw((request.url ?? "").replace(/^\/api/, ""), headers, {
-      method: request.method ?? "GET",
-      ...(body === "" ? {} : { body }),
-    });
+    const body = await buffer(request);
+    const type = request.headers["content-type"] ?? "application/json";
+    const answer = await shop.raw(
+      (request.url ?? "").replace(/^\/api/, ""),
+      { ...headers, "content-type": type },
+      {
+        method: request.method ?? "GET",
+        ...(body.length === 0 ? {} : { body }),
+      },
+    );
     response.writeHead(answer.status, { "content-type": "application/json" }).end(await answer.text());
   });
   await new Promise<void>((resolve) => site.listen(0, "127.0.0.1", resolve));
@@ -256,3 +265,76 @@ it("shows a case with both books side by side, ends it, and goes through a span 
   expect(done.out).toContain("저절로 닫힘");
   expect((await run(["cases"])).out).toContain("해당하는 것이 없어요.");
 });
+
+it("writes the catalogue, says what a change of sessions means before it is done, and reads the record of it", async () => {
+  const place = await aSession(shop.db);
+  const order = await shop.filled(place);
+  await shop.call("POST", `/booking/${order.id}/confirm`);
+  const folder = mkdtempSync(path.join(tmpdir(), "nadeul-catalogue-"));
+  const file = (name: string, bytes: string | Uint8Array) => {
+    writeFileSync(path.join(folder, name), bytes);
+    return path.join(folder, name);
+  };
+  const now = Date.now();
+  const coupon = {
+    code: "TERMINAL",
+    name: "터미널",
+    type: "FIXED",
+    value: 1000,
+    scope: "ALL",
+    startsAt: now,
+    endsAt: now + DAY,
+  };
+  const day = kstDay(now + 40 * DAY);
+  const said = async (...args: string[]) => {
+    const { code, out, err } = await run(args);
+    return [code, (out + err).trim().split("\n").at(-1)];
+  };
+  expect([
+    await said("put-coupon", "t-1", "--file", file("c.json", JSON.stringify(coupon))),
+    await said("put-coupon", "t-1", "--file", file("c.json", JSON.stringify({ ...coupon, name: "새 이름" }))),
+    await said("put-reply", "r-1", "--title", "오시는 길", "--text", "건물 뒤에 있어요."),
+    await said("put-code", "FACILITY/KILN", "--name", "가마", "--order", "13"),
+    await said("put-terms", `youth/${day}`, "--file", file("t.txt", "## 제1조\n새 글"), "--major"),
+    await said("duplicate", place.programId, "--id", "t-copy"),
+    await said("picture", "t-copy", "--file", file("a.jpg", await aPicture()), "--alt", "물레"),
+  ]).toEqual([
+    [0, "t-1: 적었어요."],
+    [0, "t-1: 적었어요."],
+    [0, "r-1: 적었어요."],
+    [0, "FACILITY/KILN: 적었어요."],
+    [0, `youth/${day}: ${day}부터 시행해요.`],
+    [0, "t-copy: 초안으로 복사했어요."],
+    [0, "사진 1장이 있어요."],
+  ]);
+  const lists = await Promise.all(["coupons", "replies", "codes", "terms"].map((name) => run([name])));
+  expect(
+    lists.map(({ out }) =>
+      ["새 이름", "오시는 길", "FACILITY/KILN", `youth/${day}`].filter((one) => out.includes(one)),
+    ),
+  ).toEqual([["새 이름"], ["오시는 길"], ["FACILITY/KILN"], [`youth/${day}`]]);
+  const move = ["move-session", place.sessionId, "--place", "정문 앞", "--reason", "공사 중이에요."];
+  const meets = () =>
+    shop.db
+      .prepare("SELECT meeting_point FROM session WHERE id = ?1")
+      .bind(place.sessionId)
+      .first("meeting_point");
+  const asked = await run(move);
+  expect([
+    asked.out.includes("예약한 1명에게 바로 알려요."),
+    asked.out.includes("--yes"),
+    await meets(),
+  ]).toEqual([true, true, null]);
+  expect([(await run([...move, "--yes"])).out.includes("마쳤어요."), await meets()]).toEqual([
+    true,
+    "정문 앞",
+  ]);
+  const access = await run(["access", "--operation", "moveDeskSession"]);
+  expect(access.out).toContain(`POST /desk/session/${place.sessionId}/move`);
+  const none = await Promise.all([run(["put-coupon", "t-2"]), run(["put-terms", "youth", "--file", "x"])]);
+  expect(none.map(({ code, err }) => [code, err.trim()])).toEqual([
+    [1, "--file 파일을 적어 주세요."],
+    [1, "service/2026-12-25처럼 적어 주세요."],
+  ]);
+  rmSync(folder, { recursive: true });
+}, 120_000);

@@ -155,5 +155,27 @@ it("takes one program made by calls, which a visitor finds and books", async () 
       items: [{ optionId: "one", qty: 1 }],
     }),
   });
-  expect([booked.status, reach(await booked.json(), "value.status")]).toEqual([201, "RESERVE_REQUEST"]);
+  const held: unknown = await booked.json();
+  expect([booked.status, reach(held, "value.status")]).toEqual([201, "RESERVE_REQUEST"]);
+  const at = `/api/booking/${String(reach(held, "value.id"))}`;
+  const step = (method: string, path: string, body?: object) =>
+    fetch(new URL(path, site.url), {
+      method,
+      headers: { ...visitor.api, "content-type": "application/json", "idempotency-key": crypto.randomUUID() },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+  const terms = reach(await ask(site, "/terms"), "value");
+  const thirdParty = (Array.isArray(terms) ? terms : []).find((one) => reach(one, "kind") === "thirdParty");
+  const filled = await step("PUT", at, {
+    booker: { name: "한나들", phone: "01012345678", email: "nadeul@example.com" },
+    request: "",
+    answers: [],
+    consents: [{ kind: "thirdParty", version: reach(thirdParty, "version") }],
+  });
+  expect(filled.status, await filled.text()).toBe(200);
+  const confirmed = await step("POST", `${at}/confirm`);
+  expect([confirmed.status, reach(await confirmed.json(), "value.status")]).toEqual([
+    200,
+    "RESERVE_REQUEST_COMPLETE",
+  ]);
 });

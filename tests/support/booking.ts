@@ -207,8 +207,11 @@ export async function startShop() {
     toss,
     book,
     /** A call whose answer is read by the caller. */
-    raw: (path: string, headers: Record<string, string>, more: { method?: string; body?: string } = {}) =>
-      api.fetch(`http://api.local${path}`, { headers, ...more }),
+    raw: (
+      path: string,
+      headers: Record<string, string>,
+      more: { method?: string; body?: string | Uint8Array } = {},
+    ) => api.fetch(`http://api.local${path}`, { headers, ...more }),
     /** A booking in RESERVE_REQUEST or BOOKING_REQUEST with all its details. */
     async filled(
       at: { programId: string; sessionId: string },

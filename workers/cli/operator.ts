@@ -5,6 +5,7 @@ import { CASE_HEAD, caseRow, onCase } from "./operator/cases.ts";
 import { OperatorError, field, openSite } from "./operator/site.ts";
 import type { OperatorSite } from "./operator/site.ts";
 import { tableOf, textOf, timeOf } from "./operator/table.ts";
+import { isCatalogueCommand, onCatalogue, type CatalogueCommand } from "./operator/catalogue.ts";
 import { onPeople } from "./operator/people.ts";
 import { refundWord, sessionWord, whyRefused } from "./operator/words.ts";
 
@@ -98,7 +99,11 @@ async function onBooking(site: OperatorSite, target: string, act: string, body?:
   };
 }
 
-async function run(site: OperatorSite, command: Exclude<Command, "login">, given: Arguments): Promise<Done> {
+async function run(
+  site: OperatorSite,
+  command: Exclude<Command, CatalogueCommand | "login">,
+  given: Arguments,
+): Promise<Done> {
   const { target, reason, query } = given;
   const search = `?${new URLSearchParams({ ...query, limit: "50" })}`;
   const id = encodeURIComponent(target);
@@ -169,6 +174,9 @@ async function run(site: OperatorSite, command: Exclude<Command, "login">, given
   }
 }
 
+const runOn = (site: OperatorSite, command: Exclude<Command, "login">, given: Arguments): Promise<Done> =>
+  isCatalogueCommand(command) ? onCatalogue(site, command, given) : run(site, command, given);
+
 const given = readArguments(process.argv.slice(2), process.env);
 if ("message" in given) {
   console[given.isHelp ? "log" : "error"](given.message);
@@ -178,7 +186,7 @@ try {
   const done =
     given.command === "login"
       ? await login(given)
-      : await run(await openSite(given.url, process.env["NADEUL_TOKEN"]), given.command, given);
+      : await runOn(await openSite(given.url, process.env["NADEUL_TOKEN"]), given.command, given);
   console.log(given.isJson ? JSON.stringify(done.value, null, 2) : done.text);
 } catch (error) {
   if (!(error instanceof OperatorError)) throw error;

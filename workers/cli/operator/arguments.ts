@@ -33,8 +33,23 @@ export const USAGE = `쓰는 법: npm run operator -- <명령> [대상] [옵션]
     staff                              함께 일하는 사람과 초대한 사람
     invite <아이디> --name 이름 --role 담당 --host 주최자   운영·담당·결재·현장·조회. 운영은 --host 없이
     end-staff <사람>                   권한을 바로 끝내거나 초대를 거둬요.
-  회차
+  회차  (--yes가 없으면 무엇이 바뀔지만 말해요)
     cancel-session <회차> --reason "이유"   모두에게 전액을 돌려줘요.
+    move-session <회차> --start 2026-12-05T10:00 --place "만나는 곳" --reason "이유" [--yes]   예약한 사람과 함께 옮겨요.
+    change-sessions <프로그램> --from 2026-12-01 --until 2026-12-31 [--capacity 수] [--file 요금.json] [--move 분] [--open|--closed] [--yes]
+  프로그램과 진열
+    duplicate <프로그램> --id 새아이디      초안으로 복사해요.
+    picture <프로그램> --file 사진.jpg [--alt "설명"]
+    coupons, put-coupon <쿠폰> --file 쿠폰.json     (DeskCoupon 꼴: openapi/product.yaml)
+    banners, put-banner <배너> --file 배너.json     (DeskBanner 꼴)
+    codes, put-code <FACILITY/WIFI> --name 이름 --order 차례
+  글
+    replies, put-reply <답> --title 제목 --text "글", end-reply <답>     자주 하는 답
+    terms, put-terms <service/2026-12-25> --file 약관.txt [--major] [--ask-again], end-terms <service/2026-12-25>
+    hide-review <후기> --reason "이유"     이유는 모두가 읽어요.   show-review <후기>
+  접속기록
+    access [--from 날] [--until 날] [--staff 사람] [--member 회원] [--operation 일]
+    access-reviews, sign-access <2026-10> --reason "점검 의견"
 
   옵션
     --site 주소   사이트 주소 (기본 http://localhost:8787, 또는 NADEUL_URL)
@@ -69,9 +84,47 @@ const COMMANDS = {
   staff: { target: false, reason: false },
   invite: { target: true, reason: false },
   "end-staff": { target: true, reason: false },
+  duplicate: { target: true, reason: false },
+  picture: { target: true, reason: false },
+  "change-sessions": { target: true, reason: false },
+  "move-session": { target: true, reason: true },
+  coupons: { target: false, reason: false },
+  "put-coupon": { target: true, reason: false },
+  banners: { target: false, reason: false },
+  "put-banner": { target: true, reason: false },
+  codes: { target: false, reason: false },
+  "put-code": { target: true, reason: false },
+  replies: { target: false, reason: false },
+  "put-reply": { target: true, reason: false },
+  "end-reply": { target: true, reason: false },
+  terms: { target: false, reason: false },
+  "put-terms": { target: true, reason: false },
+  "end-terms": { target: true, reason: false },
+  "hide-review": { target: true, reason: true },
+  "show-review": { target: true, reason: false },
+  access: { target: false, reason: false },
+  "access-reviews": { target: false, reason: false },
+  "sign-access": { target: true, reason: true },
 } as const;
 
 export type Command = keyof typeof COMMANDS;
+
+const MORE = [
+  "id",
+  "file",
+  "alt",
+  "title",
+  "text",
+  "order",
+  "capacity",
+  "move",
+  "start",
+  "place",
+  "staff",
+  "member",
+  "operation",
+] as const;
+const FLAGS = ["open", "closed", "yes", "major", "again"] as const;
 
 export interface Arguments {
   command: Command;
@@ -79,9 +132,12 @@ export interface Arguments {
   reason: string;
   /** What proves a payment by hand. */
   reference: string;
-  /** A span of time, as typed: Korea's. */
+  /** A span of time or of days, as typed: Korea's. */
   from: string;
   to: string;
+  until: string;
+  /** What the commands of the catalogue take beside. */
+  more: Partial<Record<(typeof MORE)[number], string>> & Record<(typeof FLAGS)[number], boolean>;
   /** Who is invited: their name, a role's Korean name, a host's id. */
   person: { name: string; role: string; host: string | null };
   query: Record<string, string>;
@@ -118,6 +174,25 @@ export function readArguments(
       host: text,
       from: text,
       to: text,
+      until: text,
+      id: text,
+      file: text,
+      alt: text,
+      title: text,
+      text,
+      order: text,
+      capacity: text,
+      move: text,
+      start: text,
+      place: text,
+      staff: text,
+      member: text,
+      operation: text,
+      open: { type: "boolean" },
+      closed: { type: "boolean" },
+      yes: { type: "boolean" },
+      major: { type: "boolean" },
+      "ask-again": { type: "boolean" },
       site: text,
       username: text,
       totp: text,
@@ -136,7 +211,7 @@ export function readArguments(
     const reason = values.reason?.trim() ?? "";
     if (needs.reason && reason === "")
       return wrong(
-        name.startsWith("case-")
+        name.startsWith("case-") || name === "sign-access"
           ? '--reason "이유"를 적어 주세요. 기록에 남아요.'
           : '--reason "이유"를 적어 주세요. 손님이 그대로 읽어요.',
       );
@@ -158,6 +233,15 @@ export function readArguments(
       reference: values.reference?.trim() ?? "",
       from: values.from ?? "",
       to: values.to ?? "",
+      until: values.until ?? "",
+      more: {
+        ...values,
+        open: values.open === true,
+        closed: values.closed === true,
+        yes: values.yes === true,
+        major: values.major === true,
+        again: values["ask-again"] === true,
+      },
       person: {
         name: values.name?.trim() ?? "",
         role: values.role ?? "",

@@ -37,9 +37,14 @@ export async function openSite(url: string, token: string | undefined): Promise<
         bucket: process.env["NADEUL_BUCKET"] ?? "nadeul-files",
         authorization: `Bearer ${bearer}`,
       };
-      if (body !== undefined) headers["content-type"] = "application/json";
+      const isForm = body instanceof FormData; // fetch writes its own boundary
+      if (body !== undefined && !isForm) headers["content-type"] = "application/json";
       if (method !== "GET") headers["idempotency-key"] = key;
-      const init = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
+      const init = {
+        method,
+        headers,
+        ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+      };
       return reach(`${url}/api${path}`, init);
     };
     let answer = await send(await tokenNow());
