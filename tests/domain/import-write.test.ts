@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { writeImport, type StoredRecord } from "../../workers/api/desk/write-import.ts";
 import { intoDatabase } from "../../workers/cli/import/write.ts";
 import { retryingWhenBusy, type RunBatch } from "../../workers/cli/import/batch.ts";
 import { importFile } from "../../workers/cli/import/import-file.ts";
@@ -257,5 +258,55 @@ describe("[T15] importing all or nothing per record", () => {
         throw new Error("D1_ERROR: database is locked: SQLITE_BUSY");
       }, manyCourses(2)),
     ).rejects.toThrow("locked");
+  });
+});
+
+describe("the largest call that the API takes", () => {
+  /** A body of just under a megabyte, of sessions or programs as short as they can be under the longest ids. */
+  function records(sessionsEach: number): StoredRecord[] {
+    const made: StoredRecord[] = [];
+    for (let chars = 0, index = 0; chars < 1_000_000; index += 1) {
+      const id = `p${index}-`.padEnd(64, "x");
+      const sessions = Array.from({ length: sessionsEach }, (_, n) => ({
+        id: `s${index}-${n}`,
+        startAt: 1,
+        endAt: 2,
+        bookOpenAt: 0,
+        bookCloseAt: 1,
+        capacity: 1,
+        minPeople: 1,
+        options: [],
+        isOpen: true,
+      }));
+      const program = { title: "가", categoryIds: ["craft" as const], hostId: "h", regionId: "region_0005" };
+      const known = { id, source: "s", externalId: id, hash: "0".repeat(32), createdAt: 1 };
+      made.push({
+        owns: null,
+        programs: [{ ...known, host: { id: "h", name: "나", business: null }, program, sessions }],
+      });
+      chars += JSON.stringify(made.at(-1)).length;
+    }
+    return made;
+  }
+
+  it.each([0, 300])("binds no value above 1.5 MB and 100 at most, with %i sessions each", async (each) => {
+    const bound: number[] = [];
+    const most: number[] = [];
+    const run: RunBatch = async (statements) => {
+      for (const { values } of statements) {
+        most.push(values.length);
+        for (const value of values) bound.push(Buffer.byteLength(String(value)));
+      }
+      return statements.map(() => []);
+    };
+    const sent = records(each);
+    const written = await writeImport(run, sent, { now: NOW, dryRun: false });
+    expect([written.length, Math.max(...most) <= 100, Math.max(...bound) <= 1_500_000]).toEqual([
+      sent.length,
+      true,
+      true,
+    ]);
+    // All of it is in some statement.
+    expect(bound.reduce((sum, size) => sum + size, 0)).toBeGreaterThan(1_000_000);
   });
 });

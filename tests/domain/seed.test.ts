@@ -3,10 +3,13 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { TRANSITIONS } from "#domain/booking/transitions";
 import { CATEGORIES } from "#domain/category";
 import { REGIONS } from "#domain/region/regions";
+import { checkFor, fieldErrors } from "../../workers/api/contract/validate.ts";
+import { rowOf } from "../../workers/api/desk/import-rows.ts";
+import { demoRecords } from "../../workers/cli/demo/records.ts";
 import { migrated } from "../../workers/cli/reference.ts";
 import { DEMO_ACCOUNTS } from "../../workers/cli/seed/demo-accounts.ts";
 import { DEMO_MEMBER, demoBookings } from "../../workers/cli/seed/demo-history.ts";
-import { CATEGORY_SEEDS, PROGRAMS } from "../../workers/cli/seed/programs.ts";
+import { CATEGORY_SEEDS, programRows, PROGRAMS } from "../../workers/cli/seed/programs.ts";
 import { asCategory } from "../../workers/cli/seed/read-category.ts";
 import { seedSessions } from "../../workers/cli/seed/sessions.ts";
 import { literal } from "../../workers/cli/seed/sql.ts";
@@ -332,5 +335,33 @@ describe("a SQL literal", () => {
 
   it("refuses numbers that SQL cannot write", () => {
     expect(() => literal(Number.NaN)).toThrow(RangeError);
+  });
+});
+
+describe("the schema of import and desk", () => {
+  const records = demoRecords(NOW);
+
+  it("is the seed's too: each of its programs and sessions is a call that a site would take", () => {
+    const check = checkFor("test/seed", { $ref: "#/components/schemas/DeskImportRecord" });
+    expect(records.filter((record) => fieldErrors(check, record).length > 0)).toEqual([]);
+    const wrong = { ...records[0], programs: [{ ...records[0]?.programs[0], hash: "none" }] };
+    expect(fieldErrors(check, wrong)).not.toEqual([]);
+  });
+
+  it("writes the very rows that the local seed writes", () => {
+    const imported = new Map(records.flatMap(({ programs }) => programs.map((one) => [one.id, rowOf(one)])));
+    for (const row of programRows(NOW, new Map(), new Set())) {
+      const other = imported.get(row.id) ?? {};
+      const shared = Object.entries(row).filter(([name]) => name in other);
+      expect(shared.length).toBeGreaterThan(28);
+      // A price without a discount is its own list price.
+      const same = shared.map(([name, value]) => [
+        name,
+        name === "list_price" ? (value ?? row.price) : value,
+      ]);
+      expect(Object.fromEntries(shared.map(([name]) => [name, other[name]]))).toEqual(
+        Object.fromEntries(same),
+      );
+    }
   });
 });

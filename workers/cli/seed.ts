@@ -1,4 +1,5 @@
 import { pathToFileURL } from "node:url";
+import { parseArgs } from "node:util";
 import type { D1Database } from "@cloudflare/workers-types";
 import { seedStatements } from "./seed/statements.ts";
 import { openLocalD1, retryLocked } from "./local-d1.ts";
@@ -27,7 +28,7 @@ export async function seedLocal(
   }
 }
 
-async function main(): Promise<void> {
+async function seedHere(): Promise<void> {
   const started = performance.now();
   const { db, close } = await openLocalD1();
   try {
@@ -48,4 +49,8 @@ async function main(): Promise<void> {
   }
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) await main();
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+  const { values } = parseArgs({ options: { site: { type: "string" } } });
+  if (values.site === undefined) await seedHere();
+  else await (await import("./demo/fill-site.ts")).fillSite(values.site); // of a site what people make is theirs
+}

@@ -127,20 +127,46 @@ function statementsFor(toWrite: readonly DeskImport[], toClose: readonly string[
   const ids = JSON.stringify(toWrite.map(({ id }) => id));
   const sessions = toWrite.flatMap((one) => one.sessions.map((session) => sessionRow(session, one.id, now)));
   const programs = toWrite.map(rowOf);
+  const inParts = (statement: string, rows: readonly object[]): Statement[] =>
+    partsOf(rows).map((part) => ({ sql: statement, values: [part, now] }));
   return [
     { sql: sql.SELECT_HASHES, values: [ids] },
-    { sql: sql.INSERT_HOSTS, values: [JSON.stringify(toWrite.map(({ host }) => hostRow(host))), now] },
-    { sql: sql.INSERT_PROGRAMS, values: [JSON.stringify(programs), now] },
-    { sql: sql.UPDATE_PROGRAMS, values: [JSON.stringify(programs), now] },
+    ...inParts(
+      sql.INSERT_HOSTS,
+      toWrite.map(({ host }) => hostRow(host)),
+    ),
+    ...inParts(sql.INSERT_PROGRAMS, programs),
+    ...inParts(sql.UPDATE_PROGRAMS, programs),
     { sql: sql.DELETE_CATEGORIES, values: [ids] },
     { sql: sql.INSERT_CATEGORIES, values: [ids] },
-    { sql: sql.UPSERT_SESSIONS, values: [JSON.stringify(sessions), now] },
+    ...inParts(sql.UPSERT_SESSIONS, sessions),
     {
       sql: sql.CLOSE_OLD_SESSIONS,
       values: [ids, now, JSON.stringify(sessions.map(({ id }) => id))],
     },
     { sql: sql.CLOSE_PROGRAMS, values: [JSON.stringify(toClose), now] },
   ];
+}
+
+/** D1 takes 2 MB in one value; a row is longer than what came in for it. Bytes. */
+const MOST_BOUND = 1_000_000;
+
+/** Rows as JSON lists, none longer than one value may be. */
+function partsOf(rows: readonly object[]): string[] {
+  const encoder = new TextEncoder();
+  const parts: string[][] = [];
+  let bytes = Infinity;
+  for (const row of rows) {
+    const json = JSON.stringify(row);
+    const size = encoder.encode(json).length + 1;
+    if (bytes + size > MOST_BOUND) {
+      parts.push([]);
+      bytes = 0;
+    }
+    parts.at(-1)?.push(json);
+    bytes += size;
+  }
+  return parts.map((part) => `[${part.join(",")}]`);
 }
 
 function countPrograms(
