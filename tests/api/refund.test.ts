@@ -431,6 +431,12 @@ describe("withdrawing", () => {
 });
 
 describe("a virtual account's refund", () => {
+  const accountRow = (asked: { at(path: string): unknown }) =>
+    shop.db
+      .prepare("SELECT account, account_sealed, account_key, account_at FROM refund WHERE id = ?1")
+      .bind(asked.at("id"))
+      .first();
+
   it("needs an account to go to, keeps only its end once the money is there", async () => {
     const booking = await aPaidBooking(shop, { method: "VIRTUAL_ACCOUNT" });
     expect((await shop.call("GET", `/refund/quote?bookingId=${booking.id}`)).at("needsAccount")).toBe(true);
@@ -448,9 +454,81 @@ describe("a virtual account's refund", () => {
       "REFUND_COMPLETE",
       0,
     ]);
-    expect(
-      await shop.db.prepare("SELECT account FROM refund WHERE id = ?").bind(asked.at("id")).first("account"),
-    ).toBe('{"bank":"88","accountNumber":"8901","holderName":"한나들"}');
+    expect(await accountRow(asked)).toEqual({
+      account: '{"bank":"88","accountNumber":"8901","holderName":""}',
+      account_sealed: null,
+      account_key: null,
+      account_at: null,
+    });
+  });
+
+  /** A refund whose account the bank does not take: it waits for another. */
+  async function aWaitingRefund() {
+    const booking = await aPaidBooking(shop, { method: "VIRTUAL_ACCOUNT" });
+    await shop.toss("/__faults", {
+      orderId: booking.orderId,
+      step: "cancel",
+      decline: "INVALID_REFUND_ACCOUNT_INFO",
+    });
+    return { booking, asked: await ask(shop, booking, { account: ACCOUNT }) };
+  }
+
+  it("lies sealed in the database while it waits, and is gone once its owner takes it back", async () => {
+    const { asked } = await aWaitingRefund();
+    const row = await accountRow(asked);
+    expect(row).toMatchObject({ account_key: "local", account_at: expect.any(Number) });
+    const all = async (table: string) =>
+      JSON.stringify((await shop.db.prepare(`SELECT * FROM ${table}`).all()).results);
+    expect((await all("idempotency")).match(ACCOUNT.accountNumber)).toBeNull();
+    expect((await all("refund")).match(`${ACCOUNT.accountNumber}|${ACCOUNT.holderName}`)).toBeNull();
+    await shop.call("POST", `/refund/${String(asked.at("id"))}/withdraw`);
+    expect(await accountRow(asked)).toEqual({
+      account: null,
+      account_sealed: null,
+      account_key: null,
+      account_at: null,
+    });
+  });
+
+  it("is forgotten after 30 days, and its owner is asked for it again", async () => {
+    const { booking, asked } = await aWaitingRefund();
+    await shop.db
+      .prepare("UPDATE refund SET account_at = ?2, fail_code = 'PROVIDER_ERROR' WHERE id = ?1")
+      .bind(asked.at("id"), Date.now() - 30 * DAY)
+      .run();
+    await shop.runSchedule(Date.now());
+    expect(await accountRow(asked)).toEqual({
+      account: null,
+      account_sealed: null,
+      account_key: null,
+      account_at: null,
+    });
+    const now = await refundNow(shop, asked);
+    expect([now.at("status"), now.at("actions")]).toEqual(["FAILED", ["WITHDRAW", "ACCOUNT"]]);
+    const kinds = "SELECT kind FROM outbox WHERE subject_id = ?1 AND kind = 'ACCOUNT_NEEDED'";
+    expect(await shop.db.prepare(kinds).bind(booking.id).first("kind")).toBe("ACCOUNT_NEEDED");
+    await shop.call("POST", `/refund/${String(asked.at("id"))}/account`, { ...ACCOUNT, bank: "90" });
+    expect(await shop.status(booking.id)).toBe("REFUND_COMPLETE");
+  });
+
+  it("that lay open from before there was a key is sealed by the clock, and still paid out", async () => {
+    const { booking, asked } = await aWaitingRefund();
+    await shop.db
+      .prepare(
+        `UPDATE refund SET account = ?2, account_sealed = NULL, account_key = NULL, fail_code = 'PROVIDER_ERROR',
+         account_at = ?3 WHERE id = ?1`,
+      )
+      .bind(asked.at("id"), JSON.stringify(ACCOUNT), Date.now())
+      .run();
+    expect((await refundNow(shop, asked)).at("account")).toEqual({ bank: "88", ending: "8901" });
+    await shop.runSchedule(Date.now());
+    expect(await accountRow(asked)).toMatchObject({
+      account: '{"bank":"88","accountNumber":"8901","holderName":""}',
+      account_key: "local",
+    });
+    await shop.runSchedule(Date.now() + 10 * MINUTE);
+    await shop.runSchedule(Date.now() + 20 * MINUTE);
+    expect(await shop.status(booking.id)).toBe("REFUND_COMPLETE");
   });
 
   it("is the only one that takes an account: on a card it is refused, and nothing is cancelled", async () => {

@@ -62,9 +62,14 @@ function rightSite(): { configs: Configs; cloudflare: Answers; aws: Answers; sec
     cloudflare: {
       "/workers/scripts/nadeul-edge/secrets": { result: [{ name: "GEOCODER_KEY" }] },
       "/workers/scripts/nadeul-api/secrets": {
-        result: ["TOSS_SECRET_KEY", "TICKET_KEY", "MAIL_API_KEY", "UNSUBSCRIBE_KEY", "VAPID_PRIVATE_KEY"].map(
-          (name) => ({ name }),
-        ),
+        result: [
+          "TOSS_SECRET_KEY",
+          "TICKET_KEY",
+          "DATA_KEY",
+          "MAIL_API_KEY",
+          "UNSUBSCRIBE_KEY",
+          "VAPID_PRIVATE_KEY",
+        ].map((name) => ({ name })),
       },
       database: { result: { running_in_region: "APAC", file_size: 120e6 } },
       "/queues": {
@@ -276,6 +281,7 @@ const PLANTED: readonly [id: string, what: string, plant: (site: Site) => void][
   ],
   ["geocoder-key", "no geocoder", secrets("nadeul-edge", "GEOCODER_KEY")],
   ["ticket-key", "no key for tickets", secrets("nadeul-api", "TICKET_KEY")],
+  ["data-key", "no key for refund accounts", secrets("nadeul-api", "DATA_KEY")],
   ["mail-key", "no key for mail", secrets("nadeul-api", "MAIL_API_KEY")],
   ["mail-from", "the example's sender", apiVars({ MAIL_FROM: "나들 <no-reply@nadeul.example>" })],
   ["push-pair", "half a pair of push keys", secrets("nadeul-api", "VAPID_PRIVATE_KEY")],

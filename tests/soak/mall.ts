@@ -164,6 +164,7 @@ export class Mall {
           TOSS: provider,
           TOSS_BASE_URL: "https://toss.local",
           TOSS_SECRET_KEY: "test_sk_nadeul_local",
+          DATA_KEY: JSON.stringify({ kid: "world", k: "A".repeat(43) }),
           FILE_BUCKET: "nadeul-files",
           DESK_OWNER: "operator-1,op",
         },

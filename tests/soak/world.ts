@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHash } from "node:crypto";
 
 interface Timer {
   at: number;
@@ -107,6 +107,9 @@ export class World {
 const hex = (roll: (below: number) => number, digits: number): string =>
   Array.from({ length: digits }, () => roll(16).toString(16)).join("");
 
+const bytesOf = (source: BufferSource | undefined): Uint8Array =>
+  source instanceof Uint8Array ? source : new Uint8Array();
+
 /** Puts the world's clock, chance and timers in the place of the machine's. @returns what puts them back */
 export function enter(world: World): () => void {
   const { now } = Date;
@@ -136,12 +139,29 @@ export function enter(world: World): () => void {
     async (name: string, data: Uint8Array) =>
       new Uint8Array(createHash(name.replace("-", "").toLowerCase()).update(data).digest()).buffer,
   );
+  const importKey = crypto.subtle.importKey.bind(crypto.subtle);
+  own(
+    crypto.subtle,
+    "importKey",
+    async (format: "raw", data: Uint8Array<ArrayBuffer>, algorithm: string, ...rest: [false, []]) =>
+      algorithm === "AES-GCM" ? Buffer.from(data) : importKey(format, data, algorithm, ...rest),
+  );
+  own(crypto.subtle, "encrypt", async ({ iv, additionalData }: AesGcmParams, key: Buffer, text: Buffer) => {
+    const cipher = createCipheriv("aes-256-gcm", key, bytesOf(iv)).setAAD(bytesOf(additionalData));
+    return new Uint8Array(Buffer.concat([cipher.update(text), cipher.final(), cipher.getAuthTag()])).buffer;
+  });
+  own(crypto.subtle, "decrypt", async ({ iv, additionalData }: AesGcmParams, key: Buffer, text: Buffer) => {
+    const cipher = createDecipheriv("aes-256-gcm", key, bytesOf(iv)).setAAD(bytesOf(additionalData));
+    cipher.setAuthTag(text.subarray(-16));
+    return new Uint8Array(Buffer.concat([cipher.update(text.subarray(0, -16)), cipher.final()])).buffer;
+  });
   return () => {
     Date.now = now;
     Reflect.set(globalThis, "setTimeout", later);
     Reflect.set(globalThis, "clearTimeout", never);
     Reflect.set(AbortSignal, "timeout", timeout);
     for (const name of ["randomUUID", "getRandomValues"]) Reflect.deleteProperty(crypto, name);
-    Reflect.deleteProperty(crypto.subtle, "digest");
+    for (const name of ["digest", "importKey", "encrypt", "decrypt"])
+      Reflect.deleteProperty(crypto.subtle, name);
   };
 }

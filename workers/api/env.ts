@@ -27,6 +27,10 @@ export interface ApiEnv {
    * told.
    */
   SECOND_PERSON_ABOVE?: string;
+  /** A secret: the JWK {kid, kty: "oct", k} that refund accounts are sealed under; without it none is taken. */
+  DATA_KEY?: string;
+  /** A secret: JSON list of the keys that it replaced, until the clock has sealed all anew. */
+  DATA_OLD_KEYS?: string;
   FILE_BUCKET: string;
   /**
    * Asked by POST for a new build of the static pages; a secret. Without it they follow the next build one

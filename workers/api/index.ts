@@ -31,12 +31,14 @@ import { paymentRoutes } from "./routes/payment.ts";
 import { programRoutes } from "./program/routes.ts";
 import { readUnread } from "./program/search-index.ts";
 import { caseRoutes } from "./routes/case.ts";
+import { tendAccounts } from "./refund/account.ts";
 import { refundRoutes } from "./routes/refund.ts";
 import { regionRoutes } from "./region/routes.ts";
 import { operatorReviewRoutes } from "./review/operator-routes.ts";
 import { reviewRoutes } from "./review/routes.ts";
 import { reviewWriteRoutes } from "./review/write-routes.ts";
 import { forgetSearches } from "./program/popular.ts";
+import { safeOf } from "./safe.ts";
 import { searchRoutes } from "./search/routes.ts";
 import { exportRoutes } from "./user/export-routes.ts";
 import { noteLocationUse } from "./user/location-use.ts";
@@ -101,6 +103,7 @@ const minute = (env: ApiEnv, at: number): Promise<unknown>[] => [
   runSiteBuild(env, at),
   readUnread(env.DB, UNREAD_A_MINUTE, at),
   forgetSearches(env.DB, at),
+  tendAccounts(env.DB, safeOf(env), at),
   runRetention(env, at).then(() => sweepFiles(env, at)),
 ];
 

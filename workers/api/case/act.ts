@@ -5,6 +5,7 @@ import { ApiError, fail } from "../errors.ts";
 import { deskCancelled } from "../payment/desk-cancelled.ts";
 import { writeGivenBack } from "../payment/give-back.ts";
 import type { Cashier } from "../provider/cashier.ts";
+import { tellAccountNeeded } from "../record/account-needed.ts";
 import { apply } from "../record/guard.ts";
 import { findCase, isDone, setCase, stepStatement } from "../record/case-store.ts";
 import type { CaseRecord, CaseStep, Person, Proposal } from "../record/case-store.ts";
@@ -208,17 +209,9 @@ async function newAccount(
   if (!refund) return fail("STATE_CHANGED", { message: NOT_NOW });
   const patch = { failCode: ACCOUNT_NEEDED, account: null, nextAt: cashier.now + ACCOUNT_LOOK_MS };
   const asks = setRefund(cashier.db, refund.refund, patch, cashier.now).statements;
-  const told = tellAccountNeeded(cashier, refund);
+  const told = tellAccountNeeded(cashier.db, refund, cashier.now);
   return written(cashier, found, closing(found.difference, cashier.now), line, deed.key, [...asks, told]);
 }
-
-const tellAccountNeeded = ({ db, now }: Cashier, { refund, booking }: FoundRefund): D1PreparedStatement =>
-  db
-    .prepare(
-      `INSERT OR IGNORE INTO outbox (dedupe, user_id, kind, subject_id, data, due_at, created_at, updated_at)
-       VALUES ('account/' || ?1 || '/' || ?2, ?3, 'ACCOUNT_NEEDED', ?4, '{}', ?2, ?2, ?2)`,
-    )
-    .bind(refund.id, now, booking.userId, booking.id);
 
 /** The money has gone past the provider: our books say so, and the difference that stays is explained. */
 async function paidByHand(

@@ -1,5 +1,6 @@
 import type { components } from "#openapi/schema.d";
 import { verbsFor } from "#domain/payment/case";
+import type { RefundAccount } from "#domain/refund/account";
 import type { OurSide, TheirSide } from "#domain/payment/case";
 import type { BookingRecord } from "../record/booking.ts";
 import type { CaseRecord, CaseStep } from "../record/case-store.ts";
@@ -42,11 +43,13 @@ export function presentCase(one: CaseRecord, booking: BookingRecord | null): Cas
   };
 }
 
-/** One case as a person works on it: with where a refund is to go, whole, since they may have to send it. */
+/** One case as a person works on it: with where a refund is to go, whole (`account`), since they
+ * may have to send it. */
 export function presentCaseDetail(
   one: CaseRecord,
   booking: BookingRecord | null,
   history: readonly CaseStep[],
+  account: RefundAccount | null,
 ): CaseDetailView {
   const refund = booking && openRefund(booking);
   return {
@@ -58,7 +61,7 @@ export function presentCaseDetail(
           status: refund.status,
           failCode: refund.failCode,
           refund: refund.refund,
-          account: refund.account,
+          account,
         }
       : null,
     history: history.map(({ by, ...step }) => ({ ...step, by: by?.name ?? null })),

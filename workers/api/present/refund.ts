@@ -38,7 +38,7 @@ export function presentRefund(refund: RefundRecord): RefundView {
     fee,
     refund: refund.refund,
     couponRestored,
-    account: account && { bank: account.bank, ending: account.accountNumber.slice(-4) },
+    account: account && { bank: account.bank, ending: account.ending },
     approvesAt: status === "REQUESTED" ? nextAt : null,
     approvedAt,
     sentAt,

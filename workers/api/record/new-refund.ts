@@ -1,4 +1,3 @@
-import type { RefundAccount } from "#domain/refund/account";
 import { APPROVAL_MS } from "#domain/refund/cancellation";
 import type { Cancellation } from "#domain/refund/cancellation";
 import type { CancelItem } from "#domain/refund/part";
@@ -6,14 +5,14 @@ import { ASK_AFTER_MS } from "#domain/refund/states";
 import type { BookingRecord } from "./booking.ts";
 import { ACCOUNT_NEEDED } from "./refund-store.ts";
 import { needsAccount, paidPayment } from "./refund-terms.ts";
-import type { RefundRecord } from "./refund.ts";
+import type { KeptAccount, RefundRecord } from "./refund.ts";
 
 export interface RefundIntent {
   key: string;
   reason: string;
   detail?: string | undefined;
   items?: readonly CancelItem[] | undefined;
-  account?: RefundAccount | undefined;
+  account?: KeptAccount | undefined;
   quotedAt?: number | undefined;
   /** What the customer was told would come back, in won; believed only where it is so. */
   refund?: number | undefined;
@@ -59,7 +58,7 @@ export function newRefund(
     fee,
     refund,
     couponRestored: isWhole && booking.couponIssueId !== null,
-    account: intent.account ? { ...intent.account, holderName: intent.account.holderName.trim() } : null,
+    account: intent.account ?? null,
     status: isNothing ? "DONE" : isStuck ? "FAILED" : isImmediate ? "SENT" : "REQUESTED",
     attempts: isNothing || isStuck || !isImmediate ? 0 : 1,
     failCode: isStuck ? ACCOUNT_NEEDED : null,

@@ -2,7 +2,7 @@ import type { Actor } from "#domain/booking/statuses";
 import { won } from "#domain/money";
 import type { RefundRule } from "#domain/refund/cancellation";
 import type { RefundStatus } from "#domain/refund/states";
-import type { RefundRecord } from "./refund.ts";
+import type { KeptAccount, RefundRecord } from "./refund.ts";
 
 export interface RefundRow {
   id: string;
@@ -21,6 +21,9 @@ export interface RefundRow {
   refund: number;
   coupon_restored: number;
   account: string | null;
+  account_sealed: string | null;
+  account_key: string | null;
+  account_at: number | null;
   status: RefundStatus;
   attempts: number;
   fail_code: string | null;
@@ -37,9 +40,26 @@ export interface RefundRow {
   updated_at: number;
 }
 
+/** Of an account that is over nothing but its end is left; one that is whole lies open, from before the key. */
+function toAccount({ account, account_sealed, account_key, ...row }: RefundRow): KeptAccount | null {
+  if (account === null) return null;
+  const { bank, accountNumber }: { bank: string; accountNumber: string } = JSON.parse(account);
+  const isOpen = account_sealed === null && accountNumber.length > 4;
+  const at = row.account_at ?? (isOpen ? row.updated_at : null);
+  const sealed = at === null ? null : { key: account_key ?? "", text: account_sealed ?? account, at };
+  return { bank, ending: accountNumber.slice(-4), sealed };
+}
+
+/** The columns of a kept account, in the order account, account_sealed, account_key, account_at. */
+export const accountColumns = (kept: KeptAccount | null): [unknown, unknown, unknown, unknown] => [
+  kept && JSON.stringify({ bank: kept.bank, accountNumber: kept.ending, holderName: "" }),
+  kept?.sealed?.text ?? null,
+  kept?.sealed?.key ?? null,
+  kept?.sealed?.at ?? null,
+];
+
 export function toRefund(row: RefundRow): RefundRecord {
   const items: RefundRecord["items"] = JSON.parse(row.items); // written by us
-  const account: RefundRecord["account"] = row.account === null ? null : JSON.parse(row.account);
   return {
     id: row.id,
     bookingId: row.booking_id,
@@ -56,7 +76,7 @@ export function toRefund(row: RefundRow): RefundRecord {
     fee: won(row.fee),
     refund: won(row.refund),
     couponRestored: row.coupon_restored === 1,
-    account,
+    account: toAccount(row),
     status: row.status,
     attempts: row.attempts,
     failCode: row.fail_code,

@@ -2,6 +2,7 @@ import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types"
 import type { BookingRecord } from "./booking.ts";
 import { findBooking, findBookings } from "./booking-store.ts";
 import type { RefundRecord } from "./refund.ts";
+import { accountColumns } from "./refund-rows.ts";
 import { isRefusal } from "../errors.ts";
 import type { ApiError } from "../errors.ts";
 import { afterPlace, orderBy, pageOf, readCursor, writeCursor } from "../keyset.ts";
@@ -119,11 +120,14 @@ export async function listOpenRefunds(
 
 /** Writes a new refund down; breaks the UNIQUE `refund` where one of the booking is open. */
 export function insertRefund(db: D1Database, refund: RefundRecord): D1PreparedStatement {
+  const [account, ...sealed] = accountColumns(refund.account);
   return db
     .prepare(
       `INSERT INTO refund (id, booking_id, payment_id, idempotency_key, reason, detail, requester, items, is_whole, rule, percent, paid, fee, refund,
-         coupon_restored, account, status, attempts, next_at, approved_at, sent_at, taken_at, due_at, done_at, created_at, updated_at, fail_code, approved_by)
-       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23, ?24, ?25, ?25, ?26, ?27)`,
+         coupon_restored, account, status, attempts, next_at, approved_at, sent_at, taken_at, due_at, done_at, created_at, updated_at, fail_code, approved_by,
+         account_sealed, account_key, account_at)
+       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23, ?24, ?25, ?25, ?26, ?27,
+         ?28, ?29, ?30)`,
     )
     .bind(
       refund.id,
@@ -141,7 +145,7 @@ export function insertRefund(db: D1Database, refund: RefundRecord): D1PreparedSt
       refund.fee,
       refund.refund,
       Number(refund.couponRestored),
-      refund.account && JSON.stringify(refund.account),
+      account,
       refund.status,
       refund.attempts,
       refund.nextAt,
@@ -153,6 +157,7 @@ export function insertRefund(db: D1Database, refund: RefundRecord): D1PreparedSt
       refund.createdAt,
       refund.failCode,
       refund.approvedBy,
+      ...sealed,
     );
 }
 
@@ -169,10 +174,12 @@ export function setRefund(
   now: number,
 ): RefundChange {
   const to = { ...from, ...patch, updatedAt: Math.max(now, from.updatedAt + 1) };
+  const [account, ...sealed] = accountColumns(to.account);
   const update = db
     .prepare(
       `UPDATE refund SET status = ?1, attempts = ?2, fail_code = ?3, fail_message = ?4, next_at = ?5, approved_at = ?6, sent_at = ?7, taken_at = ?8,
-         done_at = ?9, ended_at = ?10, account = ?11, updated_at = ?12, rule = ?13, percent = ?14, paid = ?15, fee = ?16, refund = ?17, approved_by = ?21
+         done_at = ?9, ended_at = ?10, account = ?11, updated_at = ?12, rule = ?13, percent = ?14, paid = ?15, fee = ?16, refund = ?17, approved_by = ?21,
+         account_sealed = ?22, account_key = ?23, account_at = ?24
        WHERE id = ?18 AND status = ?19 AND updated_at = ?20`,
     )
     .bind(
@@ -186,7 +193,7 @@ export function setRefund(
       to.takenAt,
       to.doneAt,
       to.endedAt,
-      to.account && JSON.stringify(to.account),
+      account,
       to.updatedAt,
       to.rule,
       to.percent,
@@ -197,6 +204,7 @@ export function setRefund(
       from.status,
       from.updatedAt,
       to.approvedBy,
+      ...sealed,
     );
   return { refund: to, statements: [update, mustHit(db)] };
 }

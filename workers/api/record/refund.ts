@@ -1,9 +1,16 @@
 import type { Actor } from "#domain/booking/statuses";
 import type { Won } from "#domain/money";
-import type { RefundAccount } from "#domain/refund/account";
 import type { RefundRule } from "#domain/refund/cancellation";
 import type { CancelItem } from "#domain/refund/part";
 import type { RefundStatus } from "#domain/refund/states";
+
+/** Where a refund goes, as it is kept: all but the bank and the number's end is sealed, and gone once paid. */
+export interface KeptAccount {
+  bank: string;
+  ending: string;
+  /** `key` empty: it lies open, from before there was a key. `at`: when it was given, epoch ms. */
+  sealed: { key: string; text: string; at: number } | null;
+}
 
 /**
  * One cancel of a paid booking, whole or in part, and its money's way back. `updatedAt` grows with every
@@ -26,7 +33,7 @@ export interface RefundRecord {
   fee: Won;
   refund: Won;
   couponRestored: boolean;
-  account: RefundAccount | null;
+  account: KeptAccount | null;
   status: RefundStatus;
   /** Calls of the provider so far. */
   attempts: number;

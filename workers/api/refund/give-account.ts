@@ -1,8 +1,10 @@
-import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
+import type { D1PreparedStatement } from "@cloudflare/workers-types";
 import { accountDigits, accountProblems } from "#domain/refund/account";
 import type { RefundAccount } from "#domain/refund/account";
 import { ASK_AFTER_MS } from "#domain/refund/states";
 import { fail, ruleBroken } from "../errors.ts";
+import type { Cashier } from "../provider/cashier.ts";
+import { keepAccount } from "./account.ts";
 import type { ApiError } from "../errors.ts";
 import type { RefundRecord } from "../record/refund.ts";
 import { PAY_BY_HAND, setRefund, waitsForAccount } from "../record/refund-store.ts";
@@ -16,21 +18,17 @@ import { ACCOUNT_LOOK_MS } from "../record/new-refund.ts";
  * asked for.
  */
 export async function giveAccount(
-  db: D1Database,
+  { db, now, safe }: Pick<Cashier, "db" | "now" | "safe">,
   { refund }: FoundRefund,
   typed: RefundAccount,
-  now: number,
   also: (refund: RefundRecord) => D1PreparedStatement[],
 ): Promise<RefundRecord | ApiError> {
-  const account = {
-    bank: typed.bank,
-    accountNumber: accountDigits(typed.accountNumber),
-    holderName: typed.holderName.trim(),
-  };
   if (!waitsForAccount(refund))
     return fail("STATE_CHANGED", { message: "환불받을 계좌를 기다리는 환불이 아니에요. 새로고침해 주세요." });
-  const problems = accountProblems(account, true);
+  const problems = accountProblems({ ...typed, accountNumber: accountDigits(typed.accountNumber) }, true);
   if (problems.length > 0) return ruleBroken(problems);
+  if (!safe) return fail("UNAVAILABLE");
+  const account = await keepAccount(safe, refund.bookingId, typed, now);
   const sent = {
     account,
     status: "SENT" as const,

@@ -1,5 +1,7 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import { accountProblems } from "#domain/refund/account";
+import type { RefundAccount } from "#domain/refund/account";
+import type { Cashier } from "../provider/cashier.ts";
 import { move } from "../record/booking-change.ts";
 import type { Change } from "../record/booking-change.ts";
 import type { BookingRecord } from "../record/booking.ts";
@@ -13,6 +15,7 @@ import { needsAccount, paidPayment, quoteCancel, whyNotRefundable } from "../rec
 import { apply } from "../record/guard.ts";
 import { newRefund } from "../record/new-refund.ts";
 import type { RefundIntent } from "../record/new-refund.ts";
+import { keepAccount } from "./account.ts";
 
 /**
  * Takes a cancel on: the refund and 결제취소요청 (for a whole one) in one batch. It is SENT from the start
@@ -20,21 +23,22 @@ import type { RefundIntent } from "../record/new-refund.ts";
  * first; DONE where no money is owed.
  */
 export async function requestRefund(
-  db: D1Database,
+  { db, now, safe }: Pick<Cashier, "db" | "now" | "safe">,
   booking: BookingRecord,
-  intent: RefundIntent,
-  now: number,
+  { account, ...intent }: Omit<RefundIntent, "account"> & { account?: RefundAccount | undefined },
   also: (refund: RefundRecord) => D1PreparedStatement[],
 ): Promise<RefundRecord | ApiError> {
   const refused = whyNotRefundable(booking, now);
   if (refused) return refused;
   const quote = quoteCancel(booking, now, { chosen: intent.items, quotedAt: intent.quotedAt });
   if (isRefusal(quote)) return quote;
-  const problems = accountProblems(intent.account, needsAccount(booking) && quote.refund > 0);
+  const problems = accountProblems(account, needsAccount(booking) && quote.refund > 0);
   if (problems.length > 0) return ruleBroken(problems);
   if (intent.refund !== undefined && intent.refund !== quote.refund) return fail("QUOTE_CHANGED");
   if (quote.refund > 0 && !paidPayment(booking)) return fail("STATE_CHANGED");
-  const refund = newRefund(booking, intent, quote, "user", now);
+  if (account && !safe) return fail("UNAVAILABLE");
+  const kept = account && safe ? await keepAccount(safe, booking.id, account, now) : undefined;
+  const refund = newRefund(booking, { ...intent, account: kept }, quote, "user", now);
   const change = bookingChange(db, booking, refund, now);
   if (!change) return fail("STATE_CHANGED");
   try {

@@ -20,6 +20,7 @@ import type { FoundRefund } from "../record/refund-store.ts";
 import { doneChange, takenChange } from "../record/refund-taken.ts";
 import { paidPayment } from "../record/refund-terms.ts";
 import { apply } from "../record/guard.ts";
+import { openAccount } from "./account.ts";
 import type { Cashier } from "../provider/cashier.ts";
 import { ACCOUNT_LOOK_MS } from "../record/new-refund.ts";
 import type { SeenPayment } from "../provider/port.ts";
@@ -95,11 +96,14 @@ async function callProvider(cashier: Cashier, found: FoundRefund): Promise<Refun
   const { refund, booking } = found;
   const payment = paidPayment(booking);
   if (!payment?.paymentKey) return failed(cashier, found, { code: "NO_PAYMENT", message: "" });
+  if (refund.account && !cashier.safe)
+    throw new Error("DATA_KEY is missing: the account that a refund goes to cannot be opened.");
+  const account = cashier.safe && (await openAccount(cashier.safe, refund));
   const input = {
     cancelReason: refund.reason === ATTENDED ? "출석해서 보증금을 돌려드려요." : REASONS[refund.requester],
     cancelAmount: refund.refund,
     refundableAmount: payment.amount - booking.amounts.refunded,
-    ...(refund.account && { refundReceiveAccount: refund.account }),
+    ...(account && { refundReceiveAccount: account }),
   };
   // Each call has its own key: the provider keeps its answer to a key, a refusal too. That it counts once is
   // the balance's doing.
@@ -376,4 +380,4 @@ function moneyStatements(
 
 /** Once the money is there, only the end of its number is kept. */
 const cutAccount = ({ account }: RefundRecord): RefundRecord["account"] =>
-  account && { ...account, accountNumber: account.accountNumber.slice(-4) };
+  account && { ...account, sealed: null };

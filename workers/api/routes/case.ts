@@ -7,6 +7,9 @@ import { presentCase, presentCaseDetail } from "../present/case.ts";
 import { cashierOf } from "../provider/cashier.ts";
 import { findBooking, findBookings } from "../record/booking-store.ts";
 import { findCase, historyOfCase, listCases } from "../record/case-store.ts";
+import { openRefund } from "../record/refund-terms.ts";
+import { openAccount } from "../refund/account.ts";
+import { safeOf } from "../safe.ts";
 import type { CaseRecord, Person } from "../record/case-store.ts";
 import type { Staff } from "../staff/staff.ts";
 
@@ -20,12 +23,15 @@ const secondPersonAbove = ({ SECOND_PERSON_ABOVE: told }: ApiEnv): number =>
 
 const personOf = ({ id, name }: Staff): Person => ({ id, name });
 
-async function detailReply(db: D1Database, one: CaseRecord) {
+async function detailReply(env: ApiEnv, one: CaseRecord) {
+  const { DB: db } = env;
   const [booking, history] = await Promise.all([
     one.bookingId === null ? null : findBooking(db, one.bookingId),
     historyOfCase(db, one.id),
   ]);
-  return { status: 200 as const, body: { value: presentCaseDetail(one, booking, history) } };
+  const [refund, safe] = [booking && openRefund(booking), safeOf(env)];
+  const account = refund && safe ? await openAccount(safe, refund) : null;
+  return { status: 200 as const, body: { value: presentCaseDetail(one, booking, history, account) } };
 }
 
 const NO_PROOF = {
@@ -47,7 +53,7 @@ export function caseRoutes(api: Api): void {
 
   implement(api, "getCase", async ({ env, params }) => {
     const found = (await findCase(env.DB, params.id)) ?? fail("NOT_FOUND");
-    return found instanceof ApiError ? found : detailReply(env.DB, found);
+    return found instanceof ApiError ? found : detailReply(env, found);
   });
 
   implement(api, "actOnCase", async ({ env, staff, params, body, key, now }) => {
@@ -63,7 +69,7 @@ export function caseRoutes(api: Api): void {
       key: `${staff.id}/${key ?? crypto.randomUUID()}`,
     };
     const done = await actOnCase(cashier, params.id, deed, secondPersonAbove(env));
-    return done instanceof ApiError ? done : detailReply(env.DB, done);
+    return done instanceof ApiError ? done : detailReply(env, done);
   });
 
   implement(api, "approveCase", async ({ env, staff, params, key, now }) => {
@@ -74,7 +80,7 @@ export function caseRoutes(api: Api): void {
       by,
       key: `${staff.id}/${key ?? crypto.randomUUID()}`,
     });
-    return done instanceof ApiError ? done : detailReply(env.DB, done);
+    return done instanceof ApiError ? done : detailReply(env, done);
   });
 
   implement(api, "declineCase", async ({ env, staff, params, body, key, now }) => {
@@ -85,7 +91,7 @@ export function caseRoutes(api: Api): void {
       why: body.why.trim(),
       key: `${staff.id}/${key ?? crypto.randomUUID()}`,
     });
-    return done instanceof ApiError ? done : detailReply(env.DB, done);
+    return done instanceof ApiError ? done : detailReply(env, done);
   });
 
   implement(api, "compareBooks", async ({ env, body, now }) => {

@@ -45,7 +45,7 @@ export function refundRoutes(api: Api): void {
         const booking = await findBooking(env.DB, body.bookingId, user.id);
         if (!booking || key === null) return fail("NOT_FOUND");
         // The answer is the refund as it was taken on, so that it is the same whenever it is asked for again.
-        const refund = await requestRefund(env.DB, booking, { ...body, key }, now, (made) =>
+        const refund = await requestRefund(cashier, booking, { ...body, key }, (made) =>
           record(refundReply(201, made)),
         );
         if (isRefusal(refund)) return refund;
@@ -67,7 +67,7 @@ export function refundRoutes(api: Api): void {
       if (isRefusal(cashier)) return cashier;
       const found = await findRefund(env.DB, params.id, user.id);
       if (!found) return fail("NOT_FOUND");
-      const refund = await giveAccount(env.DB, found, body, now, (made) => record(refundReply(200, made)));
+      const refund = await giveAccount(cashier, found, body, (made) => record(refundReply(200, made)));
       if (isRefusal(refund)) return refund;
       await sendRefund(cashier, refund.id);
       return refundReply(200, refund);

@@ -63,7 +63,12 @@ export const ABOUT_MEMBER: Readonly<Record<string, About>> = {
   booking_history: { fate: "KEPT", where: ofBooking, why: CONTRACT, hidden: ["staff_name"] },
   payment: { fate: "KEPT", where: ofBooking, why: CONTRACT, hidden: ["payment_key"] },
   ledger: { fate: "KEPT", where: ofBooking, why: CONTRACT },
-  refund: { fate: "KEPT", where: ofBooking, why: CONTRACT, hidden: ["idempotency_key"] },
+  refund: {
+    fate: "KEPT",
+    where: ofBooking,
+    why: CONTRACT,
+    hidden: ["idempotency_key", "account_sealed", "account_key"],
+  },
   cash_receipt: { fate: "KEPT", where: ofBooking, why: CONTRACT },
   access_record: {
     fate: "KEPT",

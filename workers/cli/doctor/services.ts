@@ -40,6 +40,15 @@ export const SERVICE_CHECKS: readonly Check[] = [
       ),
   },
   {
+    id: "data-key",
+    look: ({ api }) =>
+      secretsOf(api.secrets, "workers/api/wrangler.toml", (names) =>
+        names.includes("DATA_KEY")
+          ? null
+          : "DATA_KEY가 없어 환불 계좌를 받지 못해요. workers/DEPLOYING.md에 있는 명령으로 만들어 넣어 주세요.",
+      ),
+  },
+  {
     id: "mail-key",
     look: ({ api }) =>
       secretsOf(api.secrets, "workers/api/wrangler.toml", (names) => {
