@@ -15,6 +15,7 @@ import { indexNowKey, withRobotsHeader } from "../app/server/robots-header.serve
 import { mapHosts } from "../app/server/map-config.server.ts";
 import { documentPolicy, withSecurityHeaders } from "../app/server/security-headers.server.ts";
 import { sharedParams } from "../app/server/shared-screens.server.ts";
+import { flooding } from "../app/server/tries.server.ts";
 import { vault } from "../app/server/vault.server.ts";
 import { verifyAccessToken } from "../app/server/verify-token.server.ts";
 import { withUsedCss } from "../app/ui/document-css.ts";
@@ -61,6 +62,8 @@ async function route(
   const later = (work: Promise<unknown>) => ctx.waitUntil(work);
   const verify: Verify = (token) => verifyAccessToken(token, config, { kv: env.KV, later, now: Date.now });
 
+  const flooded = await flooding(request, env);
+  if (flooded) return flooded;
   if (pathname.startsWith("/__dev/")) {
     const answer = await dev(request, env);
     if (answer) return answer;

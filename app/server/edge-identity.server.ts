@@ -10,6 +10,7 @@ import { identityConfig } from "./env.server.ts";
 import { WITHDRAWN_FAULT, finishWithdrawal } from "./finish-withdrawal.server.ts";
 import { finishProfile } from "./pending-profile.server.ts";
 import { loginCookies } from "./login-cookies.server.ts";
+import { throughLimits } from "./tries.server.ts";
 import { verifyAccessToken } from "./verify-token.server.ts";
 import type { VaultContext } from "./vault-context.server.ts";
 
@@ -48,7 +49,7 @@ export async function signInAtEdge(
     await callIdentity(
       "InitiateAuth",
       { AuthFlow: "USER_PASSWORD_AUTH", AuthParameters },
-      toPool(context.config),
+      throughLimits(request, context),
     ),
     request,
     context,
@@ -62,7 +63,12 @@ export const answerAtEdge = async (
   request: Request,
   context: VaultContext,
 ): Promise<Outcome<EdgeSignIn>> =>
-  goOn(challenge.username, await respond(challenge, answer, toPool(context.config)), request, context);
+  goOn(
+    challenge.username,
+    await respond(challenge, answer, throughLimits(request, context)),
+    request,
+    context,
+  );
 
 async function goOn(
   username: string,

@@ -1,10 +1,12 @@
-import type { Fetcher, KVNamespace } from "@cloudflare/workers-types";
+import type { Fetcher, KVNamespace, RateLimit } from "@cloudflare/workers-types";
 
 /** What wrangler.toml gives the edge worker. SANDBOX is there on a developer's own machine only. */
 export interface EdgeEnv {
   ASSETS: Fetcher;
   API: Fetcher;
   KV: KVNamespace;
+  /** Counts what one client posts in a minute; none on a developer's own machine. */
+  FLOOD?: RateLimit;
   SANDBOX?: Fetcher;
   COGNITO_REGION: string;
   COGNITO_USER_POOL_ID: string;

@@ -2,8 +2,7 @@ import { redirect } from "react-router";
 import type { Fault } from "#domain/identity/fault";
 import { PROOF_MS } from "#domain/identity/proof";
 import type { AccountEvent } from "#domain/notification/account-words";
-import { callIdentity, textAt } from "../api/identity/wire.ts";
-import { toPool } from "./cognito.server.ts";
+import { type Send, callIdentity, textAt } from "../api/identity/wire.ts";
 import { apiFor } from "./gateway.server.ts";
 import type { VaultContext } from "./vault-context.server.ts";
 import { log } from "#domain/log";
@@ -68,8 +67,8 @@ export async function provePassword(
   password: string,
   accessToken: string,
   context: ProofContext,
+  send: Send,
 ): Promise<Fault | undefined> {
-  const send = toPool(context.config);
   const outcome = await callIdentity(
     "InitiateAuth",
     { AuthFlow: "USER_PASSWORD_AUTH", AuthParameters: { USERNAME: username, PASSWORD: password } },

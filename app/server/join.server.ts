@@ -1,11 +1,11 @@
 import type { Fault } from "#domain/identity/fault";
 import { type NewAccount, confirmSignUp, resendConfirmationCode, signUp } from "../api/identity/account.ts";
 import { textAt } from "../api/identity/wire.ts";
-import { toPool } from "./cognito.server.ts";
 import type { EdgeContext } from "./context.server.ts";
 import { signInAtEdge, vaultContextOf } from "./edge-identity.server.ts";
 import { joinState } from "./join-state.server.ts";
 import { type PendingProfile, keepPendingProfile } from "./pending-profile.server.ts";
+import { throughLimits } from "./tries.server.ts";
 import { log } from "#domain/log";
 
 export type Step<T> = ({ ok: true } & T) | { ok: false; fault: Fault };
@@ -33,7 +33,7 @@ export async function startJoin(
   request: Request,
   edge: EdgeContext,
 ): Promise<Step<{ cookies: string[] }>> {
-  const send = toPool(vaultContextOf(edge).config);
+  const send = throughLimits(request, vaultContextOf(edge));
   let outcome = await signUp(account, send);
   if (
     !outcome.ok &&
@@ -75,7 +75,7 @@ export async function finishJoin(
   edge: EdgeContext,
 ): Promise<Step<{ cookies: string[] }>> {
   const context = vaultContextOf(edge);
-  const outcome = await confirmSignUp(username, code, toPool(context.config));
+  const outcome = await confirmSignUp(username, code, throughLimits(request, context));
   const isDone = !outcome.ok && /Current status is CONFIRMED/.test(outcome.fault.message);
   if (!outcome.ok && !isDone) return outcome;
   const kept = await joinState(request, edge.env);
@@ -98,7 +98,7 @@ export async function resendJoinCode(
   const state = await kept.read(username);
   if (state && edge.now - state.sentAt < RESEND_PAUSE_MS)
     return { ok: false, fault: { name: "TooSoon", message: "Too many requests" } };
-  const outcome = await resendConfirmationCode(username, toPool(vaultContextOf(edge).config));
+  const outcome = await resendConfirmationCode(username, throughLimits(request, vaultContextOf(edge)));
   if (!outcome.ok) return outcome;
   return { ok: true, cookies: state ? await kept.resent(edge.now) : [] };
 }

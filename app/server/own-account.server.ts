@@ -1,6 +1,6 @@
 import { type Fault, NOT_AUTHENTICATED_FAULT } from "#domain/identity/fault";
 import type { Send } from "../api/identity/wire.ts";
-import { toPool } from "./cognito.server.ts";
+import { throughLimits } from "./tries.server.ts";
 import type { EdgeContext } from "./context.server.ts";
 import { ACCESS_COOKIE, readCookie } from "./cookies.server.ts";
 import { vaultContextOf } from "./edge-identity.server.ts";
@@ -31,7 +31,7 @@ export interface OwnAccount {
 export function ownAccount(request: Request, edge: EdgeContext): OwnAccount {
   const context = vaultContextOf(edge);
   const accessToken = readCookie(request, ACCESS_COOKIE) ?? "";
-  const pool = toPool(context.config);
+  const pool = throughLimits(request, context);
   const isProved = () => hasFreshProof(accessToken, context);
   return {
     accessToken,
@@ -44,7 +44,7 @@ export function ownAccount(request: Request, edge: EdgeContext): OwnAccount {
       return answer;
     },
     isProved,
-    prove: (username, password) => provePassword(username, password, accessToken, context),
+    prove: (username, password) => provePassword(username, password, accessToken, context, pool),
     endEveryLogin: () => endLogin(accessToken, context, { every: true }),
   };
 }

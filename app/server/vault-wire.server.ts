@@ -6,6 +6,7 @@ import { asksProof, eventOf, hasFreshProof, PROOF_FAULT } from "./fresh-proof.se
 import { finishProfile } from "./pending-profile.server.ts";
 import { readAtMost } from "./read-at-most.server.ts";
 import { endedCookies, loginCookies, withCookies } from "./login-cookies.server.ts";
+import { tooManyTries } from "./tries.server.ts";
 import type { VaultContext } from "./vault-context.server.ts";
 import { log } from "#domain/log";
 
@@ -72,6 +73,8 @@ export async function forward(request: Request, context: VaultContext): Promise<
   if (!input) return fault(400, "NotAuthorizedException", "Invalid Refresh Token");
   if (asksProof(operation, input) && !(await hasFreshProof(textAt(input, "AccessToken") ?? "", context)))
     return fault(403, PROOF_FAULT.name, PROOF_FAULT.message);
+  const refused = await tooManyTries(operation, input, request, context.env);
+  if (refused) return refused;
   const { config } = context;
   if (CLIENT_OPERATIONS.includes(operation)) input["ClientId"] = config.clientId;
 

@@ -255,3 +255,51 @@ describe("the e-mail address of a member", () => {
     expect((await login("here").ask("GET", `/user/${as}`)).at("email")).toBe("own@example.com");
   });
 });
+
+describe("tries at a door", () => {
+  const send = async (more: { twin?: boolean; kind?: string; name?: string; client?: string } = {}) => {
+    const headers = {
+      "x-user-try": more.kind ?? "CODE_SENT",
+      "x-user-try-name": encodeURIComponent(more.name ?? ""),
+      "cf-connecting-ip": more.client ?? "",
+    };
+    return (more.twin ? api.callTwin : api.call)("POST", "/tries", { headers });
+  };
+  const statusesOf = async (count: number, more: object) => {
+    const answers = [];
+    for (let i = 0; i < count; i += 1) answers.push((await send({ ...more, twin: i % 2 === 1 })).status);
+    return answers;
+  };
+
+  it("are counted together by two isolates: six codes an hour to one name, and then a word when to come back", async () => {
+    expect(await statusesOf(6, { name: "나래" })).toEqual([204, 204, 204, 204, 204, 204]);
+    for (const twin of [false, true]) {
+      const refused = await send({ name: "나래", twin });
+      expect([refused.status, reach(refused.json, "error.message")]).toEqual([
+        429,
+        "요청이 너무 많아요. 잠시 후 다시 시도해 주세요.",
+      ]);
+      expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3_500);
+    }
+    expect((await send({ name: "다른이" })).status).toBe(204);
+    await api.db.prepare("UPDATE try_count SET until = until - 3600000").run();
+    expect((await send({ name: "나래" })).status, "an hour later").toBe(204);
+  });
+
+  it("are counted for one address at many names, and hide both", async () => {
+    const client = "203.0.113.9";
+    const signUps = Array.from({ length: 20 }, (_, i) => send({ kind: "SIGN_UP", name: `new-${i}`, client }));
+    expect((await Promise.all(signUps)).map(({ status }) => status)).toEqual(
+      Array.from({ length: 20 }, () => 204),
+    );
+    expect((await send({ kind: "SIGN_UP", name: "new-21", client, twin: true })).status).toBe(429);
+    expect((await send({ kind: "SIGN_UP", name: "new-21", client: "203.0.113.10" })).status).toBe(204);
+    const rows = JSON.stringify((await api.db.prepare("SELECT * FROM try_count").all()).results);
+    expect(rows.match(/203\.0|new-|나래/)).toBeNull();
+  });
+
+  it("are none that a visitor's call could count for somebody else", async () => {
+    expect((await api.call("POST", "/tries", { body: {} })).status).toBe(404);
+    expect((await send({ kind: "constructor" })).status).toBe(404);
+  });
+});

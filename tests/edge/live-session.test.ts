@@ -261,6 +261,24 @@ describe("a session that began longer than ten minutes ago", () => {
   });
 });
 
+describe("tries from outside", () => {
+  it("[C08] the seventh code within an hour for one name meets a 429 that says when to come back", async () => {
+    const username = `nobody-${crypto.randomUUID().slice(0, 8)}`;
+    const answers = [];
+    for (let i = 0; i < 7; i += 1)
+      answers.push((await atVault(site, "ForgotPassword", { Username: username })).answer);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200, 429]);
+    expect(Number(answers.at(-1)?.headers.get("retry-after"))).toBeGreaterThan(3_000);
+    const form = await fetch(new URL("/find/password", site.url), {
+      method: "POST",
+      headers: { origin: site.url.origin },
+      body: new URLSearchParams({ intent: "send", username }),
+      redirect: "manual",
+    });
+    expect([form.status, form.headers.get("location")]).not.toEqual([302, expect.anything()]);
+  });
+});
+
 describe("an operator", () => {
   const list = (session: { api: Record<string, string> }) => call(session, "GET", "/operator/refund");
 

@@ -45,6 +45,7 @@ import { noteLocationUse } from "./user/location-use.ts";
 import { loginRoutes } from "./user/login-routes.ts";
 import { publicUserRoutes } from "./user/public-routes.ts";
 import { runRetention } from "./user/retention.ts";
+import { tryRoutes } from "./user/try-routes.ts";
 import { ticketRoutes } from "./ticket/routes.ts";
 import { userRoutes } from "./user/routes.ts";
 import { wishlistRoutes } from "./wishlist/routes.ts";
@@ -67,6 +68,7 @@ for (const addTo of [
   reviewWriteRoutes,
   publicUserRoutes,
   loginRoutes,
+  tryRoutes,
   userRoutes,
   wishlistRoutes,
   bookingRoutes,

@@ -137,6 +137,7 @@ export const ABOUT_NOBODY = [
   "staff",
   "staff_invitation",
   "terms",
+  "try_count",
   "webhook_heard",
   "withdrawal",
 ] as const;

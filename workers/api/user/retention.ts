@@ -75,6 +75,7 @@ export async function runRetention({ DB }: Pick<ApiEnv, "DB">, now: number): Pro
     forgetNotifications(DB, now - KEPT_MS.notification),
     past(DB, "DELETE FROM account_event WHERE at <= ?1", now - KEPT_MS.account_event),
     past(DB, "DELETE FROM account_news WHERE at <= ?1", now - KEPT_MS.account_news),
+    past(DB, "DELETE FROM try_count WHERE until <= ?1", now),
     past(DB, "DELETE FROM login WHERE used_at <= ?1", now - KEPT_MS.login),
     past(DB, "DELETE FROM location_use WHERE at <= ?1", now - KEPT_MS.location_use),
     // The record itself refuses to lose a younger line, by its own clock.

@@ -8,10 +8,10 @@ import { confirmForgotPassword, forgotPassword } from "../../../api/identity/acc
 import type { Schemas } from "../../../api/client.ts";
 import { textAt } from "../../../api/identity/wire.ts";
 import { codeCookie, codeWait } from "../../../server/code-cookie.server.ts";
-import { toPool } from "../../../server/cognito.server.ts";
 import type { EdgeContext } from "../../../server/context.server.ts";
 import { vaultContextOf } from "../../../server/edge-identity.server.ts";
 import { endLoginsOf } from "../../../server/end-login.server.ts";
+import { throughLimits } from "../../../server/tries.server.ts";
 import type { FieldMessages } from "../../../ui/form-errors.tsx";
 import { newPasswordErrors } from "../fields/new-password.ts";
 
@@ -72,7 +72,7 @@ export async function sendResetCode(username: string, request: Request, edge: Ed
     return refuse({ notice: identityNotice("Too many requests") });
   const recorded = await recordAsked(username, request, edge);
   if (recorded) return refuse({ notice: { text: recorded } });
-  const outcome = await forgotPassword(username, toPool(vaultContextOf(edge).config));
+  const outcome = await forgotPassword(username, throughLimits(request, vaultContextOf(edge)));
   if (!outcome.ok) return refuse({ notice: identityNotice(outcome.fault.message) });
   const destination = textAt(outcome.value, "CodeDeliveryDetails", "Destination") ?? "";
   return { ok: true, cookies: [await cookie.keep({ about, destination, sentAt: edge.now })] };
@@ -120,7 +120,7 @@ export async function resetPassword(
     username,
     code,
     String(form.get("password")),
-    toPool(vaultContextOf(edge).config),
+    throughLimits(request, vaultContextOf(edge)),
   );
   if (!outcome.ok) return { ok: false, answer: resetProblem(outcome.fault) };
   await endLoginsOf(username, edge);

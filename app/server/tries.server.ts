@@ -1,0 +1,112 @@
+import type { Send } from "../api/identity/wire.ts";
+import { recordAt, textAt } from "../api/identity/wire.ts";
+import { log } from "#domain/log";
+import { toPool } from "./cognito.server.ts";
+import type { EdgeEnv } from "./env.server.ts";
+import type { VaultContext } from "./vault-context.server.ts";
+
+/** How long a try waits to be counted, in milliseconds; what cannot be counted goes on. */
+const WAIT_MS = 3_000;
+
+/** What an operation of the pool tries (workers/api/tries.ts). */
+const KINDS: Readonly<Record<string, string>> = {
+  InitiateAuth: "SIGN_IN",
+  RespondToAuthChallenge: "SIGN_IN",
+  SignUp: "SIGN_UP",
+  ForgotPassword: "CODE_SENT",
+  ResendConfirmationCode: "CODE_SENT",
+  GetUserAttributeVerificationCode: "CODE_SENT",
+  ConfirmSignUp: "CODE_TRIED",
+  ConfirmForgotPassword: "CODE_TRIED",
+  VerifyUserAttribute: "CODE_TRIED",
+};
+
+/**
+ * Who is at the other end, for counting: the address; of IPv6 the first 64 bits, since whoever has one address
+ * has all of those. Empty where it is not known, as on a developer's own machine.
+ */
+export function clientOf(request: Request): string {
+  const address = request.headers.get("cf-connecting-ip") ?? "";
+  if (!address.includes(":")) return address;
+  const [head = "", tail] = address.toLowerCase().split("%")[0]?.split("::") ?? [];
+  const before = head === "" ? [] : head.split(":");
+  const after = tail ? tail.split(":") : [];
+  const middle =
+    tail === undefined ? [] : Array.from({ length: 8 - before.length - after.length }, () => "0");
+  const groups = [...before, ...middle, ...after].slice(0, 4).map((group) => group.replace(/^0+(?=.)/, ""));
+  return `${groups.join(":")}::/64`;
+}
+
+const KOREAN = "여러 번 시도했어요. 잠시 후 다시 시도해 주세요.";
+
+/** Too many tries, in the shape of Cognito's own refusal, so that any of its clients understands it. */
+const refusal = (retryAfter: string): Response =>
+  Response.json(
+    {
+      __type: "LimitExceededException",
+      message: "Attempt limit exceeded, please try after some time.",
+      error: { code: "TOO_MANY", message: KOREAN },
+    },
+    {
+      status: 429,
+      headers: {
+        "x-amzn-errortype": "LimitExceededException",
+        "retry-after": retryAfter,
+        "cache-control": "no-store",
+      },
+    },
+  );
+
+/**
+ * Counts what an operation of the pool tries, over all isolates. Where it cannot be counted it goes on: the pool
+ * counts wrong passwords itself.
+ * @returns the refusal where it is one too many
+ */
+export async function tooManyTries(
+  operation: string,
+  input: object,
+  request: Request,
+  { API }: Pick<EdgeEnv, "API">,
+): Promise<Response | undefined> {
+  const isRenewal = textAt(input, "AuthFlow")?.startsWith("REFRESH_TOKEN") ?? false;
+  const kind = isRenewal ? undefined : KINDS[operation];
+  if (kind === undefined) return;
+  const parameters = recordAt(input, "AuthParameters");
+  const name = textAt(input, "Username") ?? textAt(parameters, "USERNAME") ?? "";
+  const headers = {
+    "x-user-try": kind,
+    "x-user-try-name": encodeURIComponent(name),
+    "cf-connecting-ip": clientOf(request),
+  };
+  try {
+    const asked = new Request("https://api.internal/tries", {
+      method: "POST",
+      headers,
+      signal: AbortSignal.timeout(WAIT_MS),
+    });
+    const answer = (await API.fetch(asked as never)) as unknown as Response;
+    if (answer.status === 429) return refusal(answer.headers.get("retry-after") ?? "60");
+  } catch (error) {
+    log("error", "A try could not be counted", { kind, error });
+  }
+}
+
+/**
+ * Refuses a client that posts without end before anything is asked for it, by the platform's own counter: each of
+ * its places counts for itself, and nothing of ours is touched. Not on a developer's own machine.
+ */
+export async function flooding(
+  request: Request,
+  { FLOOD }: Pick<EdgeEnv, "FLOOD">,
+): Promise<Response | undefined> {
+  const client = clientOf(request);
+  if (request.method !== "POST" || !FLOOD || client === "") return;
+  const { success } = await FLOOD.limit({ key: client });
+  return success ? undefined : refusal("60");
+}
+
+/** From a form straight to the pool, as far as it may be tried once more. */
+export const throughLimits =
+  (request: Request, { config, env }: Pick<VaultContext, "config" | "env">): Send =>
+  async (operation, body, signal) =>
+    (await tooManyTries(operation, body, request, env)) ?? toPool(config)(operation, body, signal);

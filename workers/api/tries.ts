@@ -1,0 +1,69 @@
+import type { D1Database } from "@cloudflare/workers-types";
+
+/** So many tries within so many milliseconds from the first on. */
+interface Limit {
+  most: number;
+  within: number;
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/**
+ * What is tried, and how often at most: from one address (`client`, behind which a whole mobile network may be),
+ * and at one name wherever it comes from. Wrong passwords at one name are the pool's own to count.
+ */
+const LIMITS = {
+  SIGN_IN: { client: { most: 100, within: 10 * MINUTE } },
+  SIGN_UP: { client: { most: 20, within: HOUR } },
+  CODE_SENT: { client: { most: 40, within: HOUR }, name: { most: 6, within: HOUR } },
+  CODE_TRIED: { client: { most: 100, within: HOUR }, name: { most: 20, within: HOUR } },
+} as const satisfies Record<string, { client: Limit; name?: Limit }>;
+
+export type TryKind = keyof typeof LIMITS;
+
+export const isTryKind = (text: string | null): text is TryKind =>
+  text !== null && Object.hasOwn(LIMITS, text);
+
+/** What is counted is never kept as itself: addresses and names are nobody's to read here. */
+async function subjectOf(kind: TryKind, by: string, who: string): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(`${kind}/${by}/${who}`));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/**
+ * Counts a try for its client and its name, exactly over all isolates: the database has one writer.
+ * @param who an empty client or name is not counted
+ * @param now epoch ms
+ * @returns how long to wait in milliseconds where it is one too many; else 0
+ */
+export async function countTry(
+  db: D1Database,
+  kind: TryKind,
+  who: { client: string; name: string },
+  now: number,
+): Promise<number> {
+  const limits: { client: Limit; name?: Limit } = LIMITS[kind];
+  const counted = [
+    { by: "client", who: who.client, limit: limits.client },
+    { by: "name", who: who.name.toLowerCase(), limit: limits.name },
+  ].flatMap(({ limit, ...one }) => (limit && one.who !== "" ? [{ ...one, limit }] : []));
+  if (counted.length === 0) return 0;
+  const subjects = await Promise.all(counted.map((one) => subjectOf(kind, one.by, one.who)));
+  const results = await db.batch<{ count: number; until: number }>(
+    counted.map(({ limit }, i) =>
+      db
+        .prepare(
+          `INSERT INTO try_count (subject, count, until) VALUES (?1, 1, ?2)
+           ON CONFLICT (subject) DO UPDATE
+           SET count = iif(until <= ?3, 1, count + 1), until = iif(until <= ?3, ?2, until)
+           RETURNING count, until`,
+        )
+        .bind(subjects[i], now + limit.within, now),
+    ),
+  );
+  const waits = results.map(({ results: [row] }, i) =>
+    row && row.count > (counted[i]?.limit.most ?? 0) ? row.until - now : 0,
+  );
+  return Math.max(...waits);
+}
