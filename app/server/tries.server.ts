@@ -57,6 +57,11 @@ const refusal = (retryAfter: string): Response =>
     },
   );
 
+/** A renewal, and the second half of a password's or device's proof, which has been counted by then. */
+const isNoTry = (input: object): boolean =>
+  /^REFRESH_TOKEN/.test(textAt(input, "AuthFlow") ?? "") ||
+  /^(?:PASSWORD|DEVICE_)/.test(textAt(input, "ChallengeName") ?? "");
+
 /**
  * Counts what an operation of the pool tries, over all isolates. Where it cannot be counted it goes on: the pool
  * counts wrong passwords itself.
@@ -68,8 +73,7 @@ export async function tooManyTries(
   request: Request,
   { API }: Pick<EdgeEnv, "API">,
 ): Promise<Response | undefined> {
-  const isRenewal = textAt(input, "AuthFlow")?.startsWith("REFRESH_TOKEN") ?? false;
-  const kind = isRenewal ? undefined : KINDS[operation];
+  const kind = isNoTry(input) ? undefined : KINDS[operation];
   if (kind === undefined) return;
   const parameters = recordAt(input, "AuthParameters");
   const name = textAt(input, "Username") ?? textAt(parameters, "USERNAME") ?? "";

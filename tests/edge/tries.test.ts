@@ -50,6 +50,8 @@ describe("a try at the pool's doors", () => {
     expect(await tooManyTries("SignUp", { Username: "narae" }, from("203.0.113.7"), env)).toBeUndefined();
     const renewal = { AuthFlow: "REFRESH_TOKEN_AUTH" };
     expect(await tooManyTries("InitiateAuth", renewal, from("203.0.113.7"), env)).toBeUndefined();
+    const proof = { ChallengeName: "PASSWORD_VERIFIER", ChallengeResponses: { USERNAME: "narae" } };
+    expect(await tooManyTries("RespondToAuthChallenge", proof, from("203.0.113.7"), env)).toBeUndefined();
     expect(await tooManyTries("GetUser", { AccessToken: "t" }, from("203.0.113.7"), env)).toBeUndefined();
     expect(told.map(([kind]) => kind)).toEqual(["SIGN_UP"]);
     const down = {

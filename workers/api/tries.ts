@@ -14,7 +14,7 @@ const HOUR = 60 * MINUTE;
  * and at one name wherever it comes from. Wrong passwords at one name are the pool's own to count.
  */
 const LIMITS = {
-  SIGN_IN: { client: { most: 100, within: 10 * MINUTE } },
+  SIGN_IN: { client: { most: 200, within: 10 * MINUTE } },
   SIGN_UP: { client: { most: 20, within: HOUR } },
   CODE_SENT: { client: { most: 40, within: HOUR }, name: { most: 6, within: HOUR } },
   CODE_TRIED: { client: { most: 100, within: HOUR }, name: { most: 20, within: HOUR } },
