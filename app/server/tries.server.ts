@@ -8,17 +8,15 @@ import type { VaultContext } from "./vault-context.server.ts";
 /** How long a try waits to be counted, in milliseconds; what cannot be counted goes on. */
 const WAIT_MS = 3_000;
 
-/** What an operation of the pool tries (workers/api/tries.ts). */
+/** What an operation of the pool tries (workers/api/tries.ts). One by a token is the pool's to count. */
 const KINDS: Readonly<Record<string, string>> = {
   InitiateAuth: "SIGN_IN",
   RespondToAuthChallenge: "SIGN_IN",
   SignUp: "SIGN_UP",
   ForgotPassword: "CODE_SENT",
   ResendConfirmationCode: "CODE_SENT",
-  GetUserAttributeVerificationCode: "CODE_SENT",
   ConfirmSignUp: "CODE_TRIED",
   ConfirmForgotPassword: "CODE_TRIED",
-  VerifyUserAttribute: "CODE_TRIED",
 };
 
 /**
