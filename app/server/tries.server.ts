@@ -57,7 +57,7 @@ const refusal = (retryAfter: string): Response =>
 
 /** A renewal, and the second half of a password's or device's proof, which has been counted by then. */
 const isNoTry = (input: object): boolean =>
-  /^REFRESH_TOKEN/.test(textAt(input, "AuthFlow") ?? "") ||
+  (textAt(input, "AuthFlow") ?? "").startsWith("REFRESH_TOKEN") ||
   /^(?:PASSWORD|DEVICE_)/.test(textAt(input, "ChallengeName") ?? "");
 
 /**
