@@ -86,6 +86,88 @@ describe("a payment that was taken and sent back at once", () => {
     }));
 });
 
+describe("a card that is refused, so the provider says, though its money was taken", () => {
+  const refused = {
+    step: "confirm",
+    reply: { status: 403, code: "REJECT_CARD_PAYMENT" },
+    webhook: "never",
+  };
+
+  it("is paid: the provider's books are asked before anybody reads that no money moved", () =>
+    story(async ({ mall, order, fault, pay }) => {
+      await fault(refused);
+      const answer = await pay();
+      expect(JSON.stringify(answer.json)).not.toContain("빠져나가지 않");
+      expect([answer.status, statusOf(mall, order)]).toEqual([200, "BOOKING_REQUEST_COMPLETE"]);
+    }));
+
+  it("is looked into where the books cannot be asked, and paid once they can", () =>
+    story(async ({ mall, order, fault, pay, minutes }) => {
+      await fault(refused);
+      await fault({ step: "get", answer: "error", times: 2 });
+      expect((await pay()).status).toBe(202);
+      expect(await reload(mall, order)).toBe("결제 결과를 확인하고 있어요");
+      await minutes(3);
+      expect(statusOf(mall, order)).toBe("BOOKING_REQUEST_COMPLETE");
+    }));
+
+  it("is refused at once where the books agree", () =>
+    story(async ({ mall, order, fault, pay }) => {
+      await fault({ step: "confirm", decline: "REJECT_CARD_PAYMENT" });
+      const answer = await pay();
+      expect([answer.status, balance(mall, order.orderId)]).toEqual([402, 0]);
+      expect(JSON.stringify(answer.json)).toContain("빠져나가지 않");
+    }));
+});
+
+describe("a refund that waits for hours after many refusals", () => {
+  /** The case of the stuck refund, as the clock's comparison opens it. @returns asks again, as a person does */
+  async function stuck(mall: Mall): Promise<() => ReturnType<Mall["call"]>> {
+    await mall.compare();
+    const [found] = mall.rows<{ id: string }>("SELECT id FROM payment_case WHERE kind = 'REFUND_STUCK'");
+    const deed = { verb: "ASK_AGAIN", why: "결제사와 통화했어요." };
+    return () => mall.call("POST", `/desk/case/${found?.id}/act`, deed, OPERATOR);
+  }
+  const cancel = (mall: Mall, { id, as }: Order) =>
+    mall.call("POST", "/refund", { bookingId: id, reason: "SCHEDULE" }, { as });
+
+  it.each([
+    ["that failed", { decline: "REFUND_REJECTED" }],
+    ["that nobody knows of", { refuse: { status: 403, code: "EXCEED_CANCEL_LIMIT" } }],
+  ])("%s goes through as soon as a person asks again", (_, dials) =>
+    story(async ({ mall, order, fault, pay, minutes }) => {
+      await pay();
+      await mall.world.pass(HOUR);
+      await fault({ step: "cancel", ...dials, times: 1_000 });
+      await cancel(mall, order);
+      await minutes(3 * 60);
+      await mall.atProvider("/__faults", {}, "DELETE");
+      const again = await stuck(mall);
+      expect([(await again()).status, statusOf(mall, order), balance(mall, order.orderId)]).toEqual([
+        200,
+        "REFUND_COMPLETE",
+        0,
+      ]);
+    }),
+  );
+
+  it("is sent once, however often a person asks again while its answer is on the way", () =>
+    story(async ({ mall, order, fault, pay, minutes, cancels }) => {
+      await pay();
+      await mall.world.pass(HOUR);
+      await fault({ step: "cancel", decline: "REFUND_REJECTED" });
+      await cancel(mall, order);
+      await fault({ step: "cancel", delayAfterMs: 20_000 });
+      const again = await stuck(mall);
+      const before = cancels();
+      expect((await Promise.all([again(), again(), again()])).map(({ status }) => status)).toEqual([
+        200, 200, 200,
+      ]);
+      await minutes(2);
+      expect([cancels() - before, ledgerOf(mall, order)]).toEqual([1, "PAID 42000, REFUNDED 42000"]);
+    }));
+});
+
 describe("a payment that the provider calls under way for ever", () => {
   it("is over after a day, and with it the case and the words that it is being looked into", () =>
     story(async ({ mall, order, fault, pay, minutes }) => {

@@ -13,7 +13,7 @@ import { findByOrder, reversedStatement } from "../record/payment-store.ts";
 import { ACCOUNT_NEEDED, findRefund, setRefund } from "../record/refund-store.ts";
 import type { FoundRefund } from "../record/refund-store.ts";
 import { ACCOUNT_LOOK_MS } from "../record/new-refund.ts";
-import { endedByHand, sendRefund } from "../refund/send.ts";
+import { endedByHand, hastenRefund, sendRefund } from "../refund/send.ts";
 import { goOn, wholeInstead } from "./rest.ts";
 import { lookAtOrder } from "./look.ts";
 import type { Looked } from "./look.ts";
@@ -50,6 +50,7 @@ export async function actOnCase(
   if (!first) return fail("NOT_FOUND");
   if (await isDone(cashier.db, id, deed.key)) return first;
   if (first.state === "DONE") return fail("STATE_CHANGED", { message: ALREADY_DONE });
+  if (deed.verb === "ASK_AGAIN") await hastenRefund(cashier, first.ours?.refund?.id);
   const looked = await lookAtOrder(cashier, first.orderId, first.paymentKey);
   if (!looked) return fail("UNAVAILABLE", { message: UNASKED });
   const found = await findCase(cashier.db, id);

@@ -1,5 +1,6 @@
 import { isGivenUp } from "#domain/payment/looks";
 import { NOT_KNOWN, isNeverPaid } from "#domain/payment/never-paid";
+import type { ProviderStatus } from "#domain/booking/settlement";
 import { HELD } from "#domain/booking/statuses";
 import { isOverdue } from "../record/hold.ts";
 import { settle } from "./settle.ts";
@@ -32,7 +33,7 @@ export async function askAndSettle(
     const { paymentKey, orderId: id, totalAmount: amount } = asked.payment;
     const confirmed = await cashier.provider.confirm({ paymentKey, orderId: id, amount }, id);
     if (confirmed.ok) return settle(cashier, confirmed.payment, also);
-    if (confirmed.what === "NOT_TAKEN") return declined(cashier, found, confirmed);
+    if (confirmed.what === "NOT_TAKEN") return refused(cashier, found, confirmed, also);
     return { outcome: "PENDING", booking: found.booking };
   }
   return settle(cashier, asked.payment, also);
@@ -65,6 +66,26 @@ function notSeen(
   // What was never sent need not be there.
   const isNoNews = code === NOT_KNOWN && payment.status !== "CONFIRMING";
   return { outcome: "PENDING", booking, ...(!isNoNews && { isUnasked: true }) };
+}
+
+/** What a payment is called that a confirm has left, or has made, without money. */
+const WITHOUT_EFFECT: readonly ProviderStatus[] = ["READY", "IN_PROGRESS", "ABORTED", "EXPIRED"];
+
+/**
+ * A confirm was answered with a no. One answer alone is not believed, since the customer then reads that no
+ * money moved: the provider's books must not show any either. Where they cannot be asked nobody knows yet.
+ */
+export async function refused(
+  cashier: Cashier,
+  found: Found,
+  no: { code: string; message: string },
+  also: ExtraStatements = () => [],
+): Promise<Settled | null> {
+  const asked = await cashier.provider.getByOrder(found.payment.orderId);
+  if (asked.ok && !WITHOUT_EFFECT.includes(asked.payment.status)) return settle(cashier, asked.payment, also);
+  return asked.ok || asked.code === NOT_KNOWN
+    ? declined(cashier, found, no)
+    : { outcome: "PENDING", booking: found.booking, isUnasked: true };
 }
 
 /** Writes down that an attempt is over without money; the booking stays as it is while its hold lasts. */

@@ -2,7 +2,7 @@ import { HELD } from "#domain/booking/statuses";
 import type { BookingRecord } from "../record/booking.ts";
 import { fail, isRefusal } from "../errors.ts";
 import type { ApiError } from "../errors.ts";
-import { askAndSettle, declined } from "./ask.ts";
+import { askAndSettle, refused } from "./ask.ts";
 import { settle } from "./settle.ts";
 import { findByOrder, nextOf, setPayment } from "../record/payment-store.ts";
 import type { Found } from "../record/payment-store.ts";
@@ -88,7 +88,7 @@ async function callProvider(
 ): Promise<Confirmed> {
   const result = await cashier.provider.confirm(agreed, agreed.orderId);
   if (result.ok) return answer(await settle(cashier, result.payment, also));
-  if (result.what === "NOT_TAKEN") return answer(await declined(cashier, intended, result));
+  if (result.what === "NOT_TAKEN") return answer(await refused(cashier, intended, result, also));
   return answer(await askAndSettle(cashier, agreed.orderId, also));
 }
 

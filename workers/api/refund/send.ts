@@ -59,6 +59,19 @@ export async function approveRefund(
 }
 
 /**
+ * A person asks what has become of a refund: it is due now, however long it would have waited after many
+ * refusals. One whose answer may still be on its way keeps its time, so that it is not sent twice.
+ */
+export async function hastenRefund({ db, now }: Cashier, refundId: string | undefined): Promise<void> {
+  const found = refundId === undefined ? null : await findRefund(db, refundId);
+  if (!found || found.refund.nextAt === null || found.refund.nextAt <= now) return;
+  const { refund } = found;
+  const isAnswered = refund.sentAt !== null && now - refund.sentAt >= ASK_AFTER_MS;
+  if (refund.status !== "FAILED" && !(refund.status === "SENT" && isAnswered)) return;
+  await apply(db, setRefund(db, refund, { nextAt: now }, now).statements); // LOST: somebody is at it
+}
+
+/**
  * Tells the provider of a refund that was written down as SENT a moment ago. It has been taken on, whatever
  * fails here: the caller's answer stands, and the clock goes on with it.
  */
