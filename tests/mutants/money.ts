@@ -250,8 +250,8 @@ export const MONEY: readonly Mutant[] = [
     id: "M31",
     of: "an unclear confirm is called refused",
     file: "workers/api/payment/confirm.ts",
-    from: 'if (result.what === "NOT_TAKEN") return answer(await declined(cashier, intended, result));',
-    to: "return answer(await declined(cashier, intended, result));",
+    from: 'if (result.what === "NOT_TAKEN") return answer(await refused(cashier, intended, result, also));',
+    to: "return answer(await refused(cashier, intended, result, also));",
     tests: ["tests/api/payment-truth.test.ts > is looked up"],
   },
   {
@@ -297,7 +297,7 @@ export const MONEY: readonly Mutant[] = [
   {
     id: "M37",
     of: "the clock never asks about a deposit",
-    file: "workers/api/record/payment-store.ts",
+    file: "workers/api/record/unsettled.ts",
     from: "WHERE y.status = 'WAITING_FOR_DEPOSIT' AND coalesce(y.ask_at, y.updated_at + ${DEPOSIT_MS}) <= ?1",
     to: "WHERE y.status = 'WAITING_FOR_DEPOSIT' AND 0 * ${DEPOSIT_MS} > ?1",
     tests: ["tests/domain/fault-table.test.ts > 입금 · 웹훅이 오지 않음"],
@@ -305,7 +305,7 @@ export const MONEY: readonly Mutant[] = [
   {
     id: "M38",
     of: "the clock never asks about a confirm",
-    file: "workers/api/record/payment-store.ts",
+    file: "workers/api/record/unsettled.ts",
     from: "WHERE y.status = 'CONFIRMING' AND ${IS_DUE} AND NOT ${IS_RETURNING}",
     to: "WHERE y.status = 'READY' AND ${IS_DUE} AND NOT ${IS_RETURNING}",
     tests: ["tests/domain/fault-table.test.ts > 승인 보냄 · 시간 초과, 그 뒤에 승인되고 웹훅도 없음"],
@@ -313,7 +313,7 @@ export const MONEY: readonly Mutant[] = [
   {
     id: "M39",
     of: "what goes back is not asked about",
-    file: "workers/api/record/payment-store.ts",
+    file: "workers/api/record/unsettled.ts",
     from: "WHERE y.status = 'CONFIRMING' AND ${IS_DUE} AND ${IS_RETURNING}",
     to: "WHERE y.status = 'READY' AND ${IS_DUE} AND ${IS_RETURNING}",
     tests: ["tests/domain/money-edges.test.ts"],
@@ -511,7 +511,7 @@ export const MONEY: readonly Mutant[] = [
   {
     id: "M63",
     of: "a refund is written down without its line in the ledger",
-    file: "workers/api/refund/send.ts",
+    file: "workers/api/refund/settle.ts",
     from: "returnedStatement(db, booking.id, kind, refund.refund, now),",
     to: "",
     tests: ["tests/api/refund.test.ts > of 100 % goes through at once"],
@@ -527,7 +527,7 @@ export const MONEY: readonly Mutant[] = [
   {
     id: "M65",
     of: "money on its way to an account counts as back",
-    file: "workers/api/refund/send.ts",
+    file: "workers/api/refund/settle.ts",
     from: 'return bank === "PENDING" ||',
     to: "return",
     tests: ["tests/api/payment-truth.test.ts > is under way while the bank says so"],
@@ -535,7 +535,7 @@ export const MONEY: readonly Mutant[] = [
   {
     id: "M66",
     of: "a bounced account is done",
-    file: "workers/api/refund/send.ts",
+    file: "workers/api/refund/settle.ts",
     from: 'if (bank === "FAILED" || bank === "PARTIAL_FAILED") return "BOUNCED";',
     to: "",
     tests: ["tests/api/payment-truth.test.ts > is under way while the bank says so"],
@@ -543,7 +543,7 @@ export const MONEY: readonly Mutant[] = [
   {
     id: "M67",
     of: "the fee given back at the desk is missing in the ledger",
-    file: "workers/api/refund/send.ts",
+    file: "workers/api/refund/settle.ts",
     from: "...(isMore ? [returnedStatement",
     to: "...(isMore && refund.fee === 0 ? [returnedStatement",
     tests: ["tests/api/payment-truth.test.ts > all of it while a cancel with a fee waits"],
@@ -719,7 +719,7 @@ export const MONEY: readonly Mutant[] = [
   {
     id: "M89",
     of: "orders that end first wait for others",
-    file: "workers/api/record/payment-store.ts",
+    file: "workers/api/record/unsettled.ts",
     from: "ORDER BY b.hold_expires_at IS NULL, b.hold_expires_at LIMIT",
     to: "ORDER BY b.hold_expires_at DESC LIMIT",
     tests: ["tests/api/payment-truth.test.ts > those whose hold ends first are asked about first"],
@@ -735,7 +735,7 @@ export const MONEY: readonly Mutant[] = [
   {
     id: "M91",
     of: "our own pause outlasts the provider’s silence",
-    file: "workers/api/record/payment-store.ts",
+    file: "workers/api/record/unsettled.ts",
     from: "min(CASE WHEN attempted_at > ?1 - ${FRESH_MS} THEN",
     to: "min(CASE WHEN attempted_at < 0 * ${FRESH_MS} THEN",
     tests: ["tests/domain/provider-outage.test.ts > nobody who paid loses the seat"],
@@ -803,5 +803,21 @@ export const MONEY: readonly Mutant[] = [
     from: 'if (booking.payment?.status === "CONFIRMING") return { ended: false };',
     to: "",
     tests: ["tests/domain/money-edges.test.ts"],
+  },
+  {
+    id: "M100",
+    of: "a refusal is believed without a look at the books",
+    file: "workers/api/payment/ask.ts",
+    from: "if (asked.ok && !WITHOUT_EFFECT.includes(asked.payment.status)) return settle(cashier, asked.payment, also);",
+    to: "",
+    tests: ["tests/domain/money-stories.test.ts > is paid: the provider's books are asked"],
+  },
+  {
+    id: "M101",
+    of: "who asks again waits as long as nobody had",
+    file: "workers/api/refund/send.ts",
+    from: "await apply(db, setRefund(db, refund, { nextAt: now }, now).statements);",
+    to: "",
+    tests: ["tests/domain/money-stories.test.ts > as soon as a person asks again"],
   },
 ];

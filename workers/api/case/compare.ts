@@ -1,6 +1,6 @@
 import type { Cashier } from "../provider/cashier.ts";
 import type { ProviderListed } from "../provider/port.ts";
-import { raiseCase } from "../record/case-store.ts";
+import { raiseCase } from "../record/raise-case.ts";
 import { lookAtOrder } from "./look.ts";
 import type { Looked } from "./look.ts";
 import { log } from "#domain/log";

@@ -1,7 +1,7 @@
 import { askAndSettle } from "../payment/ask.ts";
 import type { Cashier } from "../provider/cashier.ts";
-import { keepHolds, listOthersUnsettled, listPaying, takeForAsking } from "../record/payment-store.ts";
-import type { Unsettled } from "../record/payment-store.ts";
+import { keepHolds, listOthersUnsettled, listPaying, takeForAsking } from "../record/unsettled.ts";
+import type { Unsettled } from "../record/unsettled.ts";
 import { inLanes } from "../provider/lanes.ts";
 import type { Breaker, Heard } from "../provider/lanes.ts";
 

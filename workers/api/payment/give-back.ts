@@ -7,15 +7,10 @@ import type { BookingRecord, PaymentRecord } from "../record/booking.ts";
 import { shown } from "../record/shown.ts";
 import { GIVING_BACK, noteRefusal } from "../record/unreconciled.ts";
 import { needsOwnersAccount, oweToAccount } from "./owe-to-account.ts";
-import {
-  nextOf,
-  paidStatement,
-  refundedStatement,
-  returnedStatement,
-  setPayment,
-  stillAsRead,
-} from "../record/payment-store.ts";
-import type { Found, PaidKind, ReturnedKind } from "../record/payment-store.ts";
+import { nextOf, setPayment, stillAsRead } from "../record/payment-store.ts";
+import { paidStatement, refundedStatement, returnedStatement } from "../record/ledger.ts";
+import type { Found } from "../record/payment-store.ts";
+import type { PaidKind, ReturnedKind } from "../record/ledger.ts";
 import { apply } from "../record/guard.ts";
 import type { Cashier } from "../provider/cashier.ts";
 import type { Settled } from "./settled.ts";

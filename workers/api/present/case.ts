@@ -3,7 +3,7 @@ import { verbsFor } from "#domain/payment/case";
 import type { RefundAccount } from "#domain/refund/account";
 import type { OurSide, TheirSide } from "#domain/payment/case";
 import type { BookingRecord } from "../record/booking.ts";
-import type { CaseRecord, CaseStep } from "../record/case-store.ts";
+import type { CaseRecord, CaseStep } from "../record/case.ts";
 import { openRefund } from "../record/refund-terms.ts";
 
 type CaseView = components["schemas"]["Case"];

@@ -10,7 +10,7 @@ import { findCase, historyOfCase, listCases } from "../record/case-store.ts";
 import { openRefund } from "../record/refund-terms.ts";
 import { openAccount } from "../refund/account.ts";
 import { safeOf } from "../safe.ts";
-import type { CaseRecord, Person } from "../record/case-store.ts";
+import type { CaseRecord, Person } from "../record/case.ts";
 import type { Staff } from "../staff/staff.ts";
 
 /** Above so many won a second person must agree, where the configuration says nothing else. */

@@ -1,0 +1,309 @@
+import { describe, expect, it } from "vitest";
+import { CASE_KINDS, CASE_VERBS, type CaseKind, type CaseVerb } from "#domain/payment/case";
+import { raiseCase } from "../../workers/api/record/raise-case.ts";
+import { agree, anOrder, balance, confirm, ledgerOf, statusOf, type Order } from "../soak/fault-play.ts";
+import { DAY, putOut } from "../soak/goods.ts";
+import { Mall } from "../soak/mall.ts";
+import { MemoryD1 } from "../soak/memory-d1.ts";
+import { OPERATOR } from "../soak/t2-scene.ts";
+
+// Every kind of case with every verb: what it may be ended by ends it, and what it may not be ended by changes
+// nothing.
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const ACCOUNT = { bank: "88", accountNumber: "110123456789", holderName: "한나들" };
+
+interface Stage {
+  mall: Mall;
+  at: { programId: string; sessionId: string };
+  order: Order;
+  fault: (dials: Record<string, unknown>) => Promise<unknown>;
+  pay: (method?: string) => Promise<unknown>;
+  cancel: (more?: object) => Promise<unknown>;
+  atDesk: (amount?: number) => Promise<unknown>;
+  minutes: (count: number) => Promise<void>;
+  sql: (statement: string) => void;
+}
+
+/** What a verb leaves behind: the case, the booking, its ledger, what is left at the provider. */
+type End = readonly [state: string, status: string, ledger: string, left: number];
+
+interface Trouble {
+  what: string;
+  kind: CaseKind;
+  arises: (stage: Stage) => Promise<unknown>;
+  /** Before these verbs the provider does what it is asked again. */
+  healsBefore?: readonly CaseVerb[];
+  /** The status of what may not be done; 503 where the provider cannot be asked. */
+  otherwise?: 409 | 503;
+  ends: Partial<Record<CaseVerb, End>>;
+}
+
+const PAID = "PAID 42000";
+const CONFIRMED = "BOOKING_REQUEST_COMPLETE";
+const NOTHING = "–";
+const refused = (decline: string) => ({ step: "cancel", decline, times: 1_000 });
+
+const TROUBLES: readonly Trouble[] = [
+  {
+    what: "money for an order that our books have lost",
+    kind: "UNKNOWN_ORDER",
+    arises: async ({ pay, sql }) => {
+      await pay();
+      sql("DELETE FROM payment");
+    },
+    ends: {
+      ASK_AGAIN: ["OPEN", CONFIRMED, PAID, 42_000],
+      PAID_BY_HAND: ["DONE", CONFIRMED, PAID, 42_000],
+      CANCEL_WHOLE: ["DONE", CONFIRMED, PAID, 0],
+    },
+  },
+  {
+    what: "a part given back at the desk while a cancel of ours waits",
+    kind: "BOOKS_DIFFER",
+    arises: async ({ mall, pay, cancel, atDesk }) => {
+      await pay();
+      await mall.world.pass(2 * HOUR);
+      await cancel();
+      await atDesk(1_000);
+    },
+    ends: {
+      ASK_AGAIN: ["OPEN", "BOOKING_CANCEL_REQUEST", PAID, 41_000],
+      ACCEPT: ["DONE", "BOOKING_CANCEL_REQUEST", `${PAID}, REFUNDED:key 1000`, 41_000],
+    },
+  },
+  {
+    what: "a part that the desk gives back of what was paid back by hand before",
+    kind: "BOOKS_DIFFER",
+    arises: async ({ mall, order, fault, pay, cancel, atDesk }) => {
+      await pay();
+      await fault(refused("REFUND_REJECTED"));
+      await cancel();
+      await mall.compare();
+      const [stuck] = mall.rows<{ id: string }>("SELECT id FROM payment_case");
+      const body = { verb: "PAID_BY_HAND", why: "고객과 통화했어요.", reference: "이체 1" };
+      await mall.call("POST", `/desk/case/${stuck?.id}/act`, body, OPERATOR);
+      expect(ledgerOf(mall, order)).toBe(`${PAID}, REFUNDED 42000`);
+      await atDesk(1_000);
+    },
+    healsBefore: ["CANCEL_WHOLE"],
+    ends: {
+      ASK_AGAIN: ["OPEN", "REFUND_COMPLETE", `${PAID}, REFUNDED 42000`, 41_000],
+      PAID_BY_HAND: ["DONE", "REFUND_COMPLETE", `${PAID}, REFUNDED 42000`, 41_000],
+      CANCEL_WHOLE: ["DONE", "REFUND_COMPLETE", `${PAID}, REFUNDED 42000`, 0],
+    },
+  },
+  {
+    what: "a payment that nobody knows of",
+    kind: "UNRESOLVED",
+    arises: async ({ fault, pay, minutes }) => {
+      await fault({ step: "confirm", answer: "lost", webhook: "never" });
+      await fault({ step: "get", refuse: { status: 403, code: "FORBIDDEN_REQUEST" }, times: 1_000 });
+      await pay();
+      await minutes(35);
+    },
+    healsBefore: ["ASK_AGAIN"],
+    otherwise: 503,
+    ends: { ASK_AGAIN: ["DONE", CONFIRMED, PAID, 42_000] },
+  },
+  {
+    what: "money that came too late and does not go back",
+    kind: "UNRESOLVED",
+    arises: async ({ mall, order, fault, pay, minutes, sql }) => {
+      await fault({ step: "confirm", answer: "lost", webhook: "never" });
+      await fault({ step: "get", refuse: { status: 403, code: "FORBIDDEN_REQUEST" }, times: 1_000 });
+      await pay();
+      sql("UPDATE session SET status = 'CLOSED'");
+      await minutes(60);
+      await mall.atProvider("/__faults", {}, "DELETE");
+      await fault(refused("REFUND_REJECTED"));
+      await minutes(60);
+      expect(statusOf(mall, order)).toBe("FAIL");
+    },
+    ends: {
+      ASK_AGAIN: ["OPEN", "FAIL", NOTHING, 42_000],
+      PAID_BY_HAND: ["DONE", "REFUND_COMPLETE", `${PAID}, REFUNDED 42000`, 42_000],
+    },
+  },
+  {
+    what: "a refund that the provider refuses",
+    kind: "REFUND_STUCK",
+    arises: async ({ fault, pay, cancel }) => {
+      await pay();
+      await fault(refused("REFUND_REJECTED"));
+      await cancel();
+    },
+    healsBefore: ["ASK_AGAIN", "CANCEL_WHOLE"],
+    ends: {
+      ASK_AGAIN: ["DONE", "REFUND_COMPLETE", `${PAID}, REFUNDED 42000`, 0],
+      PAID_BY_HAND: ["DONE", "REFUND_COMPLETE", `${PAID}, REFUNDED 42000`, 42_000],
+      CANCEL_WHOLE: ["DONE", "REFUND_COMPLETE", `${PAID}, REFUNDED 42000`, 0],
+    },
+  },
+  {
+    what: "a refund of which the desk has given back a part",
+    kind: "REFUND_STUCK",
+    arises: async ({ fault, pay, cancel, atDesk, minutes }) => {
+      await pay();
+      await fault({ step: "cancel", refuse: { status: 500, code: "DOWN" }, times: 1_000 });
+      await cancel();
+      await atDesk(1_000);
+      await minutes(3);
+    },
+    healsBefore: ["ACCEPT"],
+    ends: {
+      ASK_AGAIN: ["OPEN", "BOOKING_CANCEL_REQUEST", PAID, 41_000],
+      ACCEPT: ["DONE", "REFUND_COMPLETE", `${PAID}, REFUNDED:key 1000, REFUNDED 41000`, 0],
+      PAID_BY_HAND: ["DONE", "REFUND_COMPLETE", `${PAID}, REFUNDED 42000`, 41_000],
+    },
+  },
+  {
+    what: "a refund whose account bounced",
+    kind: "REFUND_STUCK",
+    arises: async ({ mall, order, fault, pay, cancel, minutes }) => {
+      await pay("VIRTUAL_ACCOUNT");
+      await mall.atProvider("/__deposit", { orderId: order.orderId });
+      await mall.settled();
+      await fault({ step: "cancel", refundPending: true });
+      await cancel({ account: ACCOUNT });
+      await mall.atProvider("/__refund", { orderId: order.orderId, status: "FAILED" });
+      await minutes(15);
+    },
+    ends: {
+      ASK_AGAIN: ["OPEN", "BOOKING_CANCEL_COMPLETE", PAID, 0],
+      PAID_BY_HAND: ["DONE", "REFUND_COMPLETE", `${PAID}, REFUNDED 42000`, 0],
+      NEW_ACCOUNT: ["DONE", "BOOKING_CANCEL_COMPLETE", PAID, 0],
+    },
+  },
+  {
+    what: "a deposit that the bank took back",
+    kind: "DEPOSIT_REVERSED",
+    arises: async ({ mall, order, at, pay }) => {
+      await pay("VIRTUAL_ACCOUNT");
+      await mall.atProvider("/__deposit", { orderId: order.orderId });
+      await mall.settled();
+      const why = { reason: "비가 와요." };
+      await mall.call("POST", `/operator/session/${at.sessionId}/cancel`, why, OPERATOR);
+      await mall.atProvider("/__deposit/reverse", { orderId: order.orderId });
+      await mall.webhook({ eventType: "PAYMENT_STATUS_CHANGED", data: { orderId: order.orderId } });
+    },
+    ends: {
+      ASK_AGAIN: ["OPEN", "BOOKING_CANCEL_COMPLETE", `${PAID}, REVERSED:1 42000`, 0],
+      ACCEPT: ["DONE", "BOOKING_CANCEL_COMPLETE", `${PAID}, REVERSED:1 42000`, 0],
+    },
+  },
+  {
+    what: "a sale that is settled for another sum",
+    kind: "SETTLEMENT_DIFFERS",
+    arises: async ({ mall, order, pay }) => {
+      await pay();
+      const sides = {
+        orderId: order.orderId,
+        paymentKey: null,
+        bookingId: order.id,
+        ours: null,
+        theirs: null,
+      };
+      const db = new MemoryD1(mall.product, async (_, work) => work());
+      await raiseCase(db, "SETTLEMENT_DIFFERS", sides, mall.world.now);
+    },
+    ends: {
+      ASK_AGAIN: ["OPEN", CONFIRMED, PAID, 42_000],
+      ACCEPT: ["DONE", CONFIRMED, PAID, 42_000],
+    },
+  },
+];
+
+async function play({ kind, arises, healsBefore = [] }: Trouble, verb: CaseVerb) {
+  const mall = new Mall(5);
+  try {
+    return await mall.world.until(
+      (async () => {
+        const at = putOut(mall, { capacity: 1, price: 42_000, startsIn: 2 * DAY });
+        const order = await anOrder(mall, at, "member-1");
+        const { orderId } = order;
+        const stage: Stage = {
+          mall,
+          at,
+          order,
+          fault: (dials) => mall.atProvider("/__faults", { orderId, ...dials }),
+          pay: async (method) => confirm(mall, order, await agree(mall, order, method)),
+          cancel: (more) =>
+            mall.call(
+              "POST",
+              "/refund",
+              { bookingId: order.id, reason: "SCHEDULE", ...more },
+              { as: order.as },
+            ),
+          atDesk: (amount) => mall.atProvider("/__cancel", { orderId, amount }),
+          minutes: async (count) => {
+            for (let minute = 0; minute < count; minute += 1) {
+              await mall.world.pass(MINUTE);
+              await mall.minute();
+              await mall.settled();
+            }
+          },
+          sql: (statement) => mall.product.sqlite.exec(statement),
+        };
+        await arises(stage);
+        await mall.settled();
+        await mall.world.pass(16 * MINUTE);
+        await mall.compare();
+        const [found] = mall.rows<{ id: string }>("SELECT id FROM payment_case WHERE kind = ?", kind);
+        if (!found)
+          throw new Error(`no case ${kind}: ${JSON.stringify(mall.rows("SELECT kind FROM payment_case"))}`);
+        if (healsBefore.includes(verb)) await mall.atProvider("/__faults", {}, "DELETE");
+        const before = [ledgerOf(mall, order), balance(mall, orderId), statusOf(mall, order)];
+        const body = { verb, why: "고객과 통화했어요.", reference: "이체 1" };
+        const answer = await mall.call("POST", `/desk/case/${found.id}/act`, body, OPERATOR);
+        await mall.settled();
+        const [one] = mall.rows<{ state: string }>("SELECT state FROM payment_case WHERE id = ?", found.id);
+        const after = [ledgerOf(mall, order), balance(mall, orderId), statusOf(mall, order)];
+        const names = mall.rows<{ actor: string; name: string | null }>(
+          "SELECT actor, staff_name AS name FROM booking_history WHERE at = ? ORDER BY id",
+          mall.world.now,
+        );
+        return {
+          status: answer.status,
+          state: one?.state,
+          isUnchanged: JSON.stringify(before) === JSON.stringify(after),
+          end: [
+            one?.state,
+            statusOf(mall, order),
+            ledgerOf(mall, order).replace(/REFUNDED:\w+/, "REFUNDED:key"),
+            balance(mall, orderId),
+          ],
+          names,
+        };
+      })(),
+    );
+  } finally {
+    mall.close();
+  }
+}
+
+describe.each(TROUBLES)("$kind: $what", (trouble) => {
+  it.each(CASE_VERBS.map((verb) => ({ verb, end: trouble.ends[verb] })))("$verb", async ({ verb, end }) => {
+    const played = await play(trouble, verb);
+    if (end) expect({ status: played.status, end: played.end }).toEqual({ status: 200, end });
+    else
+      expect([played.status, played.state, played.isUnchanged]).toEqual([
+        trouble.otherwise ?? 409,
+        "OPEN",
+        true,
+      ]);
+  });
+});
+
+it("names who decided in the booking's own history, too", async () => {
+  const stuck = TROUBLES.find(({ what }) => what === "a refund that the provider refuses");
+  if (!stuck) throw new Error("no such trouble");
+  const { names } = await play(stuck, "PAID_BY_HAND");
+  expect(names.map(({ actor }) => actor)).toEqual(["system", "system"]);
+  expect(new Set(names.map(({ name }) => name))).toEqual(new Set(["operator-1"]));
+});
+
+it("has a trouble of every kind", () => {
+  expect(new Set(TROUBLES.map(({ kind }) => kind))).toEqual(new Set(CASE_KINDS));
+});

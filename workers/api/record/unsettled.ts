@@ -1,0 +1,123 @@
+import type { D1Database } from "@cloudflare/workers-types";
+import { nextLook } from "#domain/payment/looks";
+import { GIVING_BACK } from "./unreconciled.ts";
+
+/** From this age on an intent is asked about: the call that began it should have answered long ago. */
+const UNSETTLED_MS = 60_000;
+/** For so long after an attempt its customer is likely to wait for the word. */
+const FRESH_MS = 30 * UNSETTLED_MS;
+/** A deposit is told by a webhook; asking is for the one that never came. */
+const DEPOSIT_MS = 10 * 60_000;
+/** What was never sent is asked about once more before its seats go: it shows whether anybody can pay now. */
+const ENDING_MS = 2 * UNSETTLED_MS;
+/**
+ * After so many times in vain a give-back is hopeless: it stands on the operators' list, and is tried now and
+ * then.
+ */
+const HOPELESS = 12;
+const HOPELESS_MS = 6 * 3_600_000;
+
+/** An order to ask about. */
+export interface Unsettled {
+  orderId: string;
+  attemptedAt: number | null;
+  /** What its row says of when to ask: another one has taken it where that has changed. */
+  askAt: number | null;
+}
+
+/**
+ * So many orders are looked for in a minute. Those that may have been paid are asked about as far as the time
+ * goes; of the others only so many each, so that none of them keeps the rest waiting.
+ */
+const A_MINUTE = { paying: 1_000, returning: 20, others: 30 };
+
+const COLUMNS = "y.order_id AS orderId, y.attempted_at AS attemptedAt, y.ask_at AS askAt";
+const IS_DUE = `coalesce(y.ask_at, y.updated_at + ${UNSETTLED_MS}) <= ?1`;
+const IS_RETURNING = `y.fail_code IS '${GIVING_BACK}'`;
+
+/**
+ * Orders that may have been paid and whose time to be asked about has come, the first of them whose seats are
+ * kept the shortest.
+ */
+export async function listPaying(db: D1Database, now: number): Promise<Unsettled[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT ${COLUMNS} FROM payment y JOIN booking b ON b.id = y.booking_id
+       WHERE y.status = 'CONFIRMING' AND ${IS_DUE} AND NOT ${IS_RETURNING}
+       ORDER BY b.hold_expires_at IS NULL, b.hold_expires_at LIMIT ${A_MINUTE.paying}`,
+    )
+    .bind(now)
+    .all<Unsettled>();
+  return results;
+}
+
+/** What is given back, deposits, what was never sent and failed attempts, as far as their time has come. */
+export async function listOthersUnsettled(db: D1Database, now: number): Promise<Unsettled[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT * FROM (SELECT ${COLUMNS} FROM payment y
+         WHERE y.status = 'CONFIRMING' AND ${IS_DUE} AND ${IS_RETURNING}
+         ORDER BY coalesce(y.ask_at, y.updated_at) LIMIT ${A_MINUTE.returning})
+       UNION ALL SELECT * FROM (SELECT ${COLUMNS} FROM payment y
+         WHERE y.status = 'WAITING_FOR_DEPOSIT' AND coalesce(y.ask_at, y.updated_at + ${DEPOSIT_MS}) <= ?1
+         ORDER BY coalesce(y.ask_at, y.updated_at) LIMIT ${A_MINUTE.others})
+       UNION ALL SELECT * FROM (SELECT ${COLUMNS} FROM payment y
+         WHERE y.status = 'READY' AND ${IS_DUE}
+         ORDER BY coalesce(y.ask_at, y.updated_at) LIMIT ${A_MINUTE.others})
+       UNION SELECT * FROM (SELECT ${COLUMNS} FROM booking b JOIN payment y ON y.booking_id = b.id
+         WHERE b.hold_expires_at BETWEEN ?1 AND ?1 + ${ENDING_MS} AND y.status = 'READY'
+         ORDER BY b.hold_expires_at LIMIT ${A_MINUTE.others})
+       UNION ALL SELECT * FROM (SELECT ${COLUMNS} FROM payment y INDEXED BY payment_look
+         WHERE y.status = 'FAILED' AND y.ask_at IS NOT NULL AND y.ask_at <= ?1
+         ORDER BY y.ask_at LIMIT ${A_MINUTE.others})`,
+    )
+    .bind(now)
+    .all<Unsettled>();
+  return results;
+}
+
+/**
+ * Takes an order to be asked about, and writes down when it is asked about again if nobody knows then: after a
+ * minute, then every two minutes while its attempt is fresh, later at most after a quarter of an hour, so that
+ * a silence of the provider is not followed by one of ours; about a deposit after ten
+ * minutes, at most after an hour; what goes back in vain for long every six hours. It never stops. A failed
+ * attempt is looked at for a day.
+ * @returns false where another one has taken it meanwhile, or it is settled
+ */
+export async function takeForAsking(
+  db: D1Database,
+  { orderId, attemptedAt, askAt }: Unsettled,
+  now: number,
+): Promise<boolean> {
+  const { meta } = await db
+    .prepare(
+      `UPDATE payment SET asks = asks + 1,
+         ask_at = CASE WHEN status = 'FAILED' THEN ?3
+           WHEN status = 'WAITING_FOR_DEPOSIT' THEN ?1 + min(${6 * DEPOSIT_MS}, ${DEPOSIT_MS} << min(asks, 4))
+           WHEN fail_code IS '${GIVING_BACK}' AND asks >= ${HOPELESS} THEN ?1 + ${HOPELESS_MS}
+           ELSE ?1 + min(CASE WHEN attempted_at > ?1 - ${FRESH_MS} THEN ${2 * UNSETTLED_MS}
+             ELSE ${15 * UNSETTLED_MS} END, ${UNSETTLED_MS} << min(asks, 4)) END
+       WHERE order_id = ?2 AND ask_at IS ?4
+         AND status IN ('CONFIRMING', 'READY', 'WAITING_FOR_DEPOSIT', 'FAILED')`,
+    )
+    .bind(now, orderId, nextLook(attemptedAt, now), askAt)
+    .run();
+  return meta.changes > 0;
+}
+
+/**
+ * The seats of whoever may have paid are kept while the provider cannot be asked: their holds, where they are
+ * over, last until they are asked about the next time, so that the time for settling begins then.
+ */
+export async function keepHolds(db: D1Database, now: number): Promise<void> {
+  await db
+    .prepare(
+      `UPDATE booking SET hold_expires_at = max(?1, coalesce(paying.ask_at, 0))
+       FROM (SELECT y.booking_id, max(y.ask_at) AS ask_at FROM payment y
+           WHERE y.status = 'CONFIRMING' AND y.fail_code IS NOT '${GIVING_BACK}' GROUP BY y.booking_id) paying
+       WHERE booking.id = paying.booking_id AND hold_expires_at < ?1
+         AND status IN ('BOOKING_REQUEST', 'RESERVE_REQUEST')`,
+    )
+    .bind(now)
+    .run();
+}

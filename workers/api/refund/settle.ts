@@ -1,0 +1,202 @@
+import type { D1PreparedStatement } from "@cloudflare/workers-types";
+import { won } from "#domain/money";
+import { UNDER_WAY_MS, retryAfter } from "#domain/refund/states";
+import type { Change } from "../record/booking-change.ts";
+import type { PaymentRecord } from "../record/booking.ts";
+import { shown } from "../record/shown.ts";
+import { refundedStatement, returnedStatement } from "../record/ledger.ts";
+import { nextOf, setPayment } from "../record/payment-store.ts";
+import type { RefundRecord } from "../record/refund.ts";
+import {
+  ACCOUNT_BOUNCED,
+  ACCOUNT_NEEDED,
+  PAY_BY_HAND,
+  findRefund,
+  setRefund,
+} from "../record/refund-store.ts";
+import type { FoundRefund } from "../record/refund-store.ts";
+import { doneChange, takenChange } from "../record/refund-taken.ts";
+import { paidPayment } from "../record/refund-terms.ts";
+import { apply } from "../record/guard.ts";
+import type { Cashier } from "../provider/cashier.ts";
+import type { SeenPayment } from "../provider/port.ts";
+import { log } from "#domain/log";
+
+const TRIES = 5;
+
+/** Where the money is: back, on its way to an account, or sent back by the account's bank. */
+function whereabouts({ virtualAccount, cancels }: SeenPayment): "BACK" | "UNDER_WAY" | "BOUNCED" {
+  const bank = virtualAccount?.refundStatus ?? "NONE";
+  if (bank === "FAILED" || bank === "PARTIAL_FAILED") return "BOUNCED";
+  return bank === "PENDING" || cancels.some(({ cancelStatus }) => cancelStatus !== "DONE")
+    ? "UNDER_WAY"
+    : "BACK";
+}
+
+/**
+ * Writes down that the provider has taken the cancel, with seats, people, ledger and status in one batch.
+ * Whoever comes first does it; for everyone after it is done already.
+ */
+export async function settleRefund(
+  cashier: Cashier,
+  refundId: string,
+  seen: SeenPayment,
+): Promise<RefundRecord> {
+  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+    const found = await findRefund(cashier.db, refundId);
+    if (!found) throw new Error(`refund ${refundId} is gone`);
+    if (found.refund.nextAt === null) return found.refund;
+    const settled = await settleOnce(cashier, found, seen);
+    if (settled) return settled;
+  }
+  throw new Error(`refund ${refundId} changed ${TRIES} times while it was settled`);
+}
+
+async function settleOnce(
+  cashier: Cashier,
+  { refund, booking }: FoundRefund,
+  seen: SeenPayment,
+): Promise<RefundRecord | null> {
+  const { db, now } = cashier;
+  const payment = paidPayment(booking);
+  const taken: Change | null =
+    refund.isWhole || refund.takenAt === null
+      ? takenChange(db, booking, refund, now)
+      : { booking, statements: [] };
+  if (!payment || !taken) throw new Error(`refund ${refund.id} was taken for a booking in ${booking.status}`);
+  const takenAt = refund.takenAt ?? now;
+  switch (whereabouts(seen)) {
+    case "BACK": {
+      const done = doneChange(db, taken, refund, now);
+      if (!done) return null;
+      const over = setRefund(
+        db,
+        refund,
+        {
+          status: "DONE",
+          takenAt,
+          doneAt: now,
+          nextAt: null,
+          failCode: null,
+          failMessage: null,
+          account: cutAccount(refund),
+        },
+        now,
+      );
+      const statements = [
+        ...done.statements,
+        ...over.statements,
+        ...moneyStatements(cashier, { refund, booking }, payment, seen),
+      ];
+      return (await apply(db, statements)) === "DONE" ? over.refund : null;
+    }
+    case "UNDER_WAY":
+      return written(
+        cashier,
+        taken,
+        setRefund(db, refund, { status: "SENT", takenAt, nextAt: now + UNDER_WAY_MS }, now),
+      );
+    case "BOUNCED":
+      log("error", "refund bounced", { refundId: refund.id, bookingId: booking.id });
+      return written(
+        cashier,
+        taken,
+        setRefund(
+          db,
+          refund,
+          {
+            status: "FAILED",
+            takenAt,
+            failCode: isForHand(refund) ? refund.failCode : ACCOUNT_BOUNCED,
+            nextAt: now + retryAfter(refund.attempts),
+          },
+          now,
+        ),
+      );
+  }
+}
+
+/** A person has taken it on: another account is asked for, or known and to be paid by hand. */
+const isForHand = ({ failCode }: RefundRecord): boolean =>
+  failCode === ACCOUNT_NEEDED || failCode === PAY_BY_HAND;
+
+async function written(
+  { db }: Cashier,
+  taken: Change,
+  change: ReturnType<typeof setRefund>,
+): Promise<RefundRecord | null> {
+  return (await apply(db, [...taken.statements, ...change.statements])) === "DONE" ? change.refund : null;
+}
+
+const returnedKind = ({ refund, booking }: FoundRefund) =>
+  booking.amounts.deposit > 0
+    ? ("DEPOSIT_RETURNED" as const)
+    : refund.isWhole
+      ? ("REFUNDED" as const)
+      : (`REFUNDED:${refund.id}` as const);
+
+/**
+ * The statements that end a refund whose money has gone back past what the provider's answer to it says: sent
+ * by hand, or cancelled at its own desk. Seats, people, ledger and status in one batch, as if the provider had
+ * taken it. null where the booking's state does not allow it.
+ */
+export function endedByHand({ db, now }: Cashier, found: FoundRefund): D1PreparedStatement[] | null {
+  const { refund, booking } = found;
+  const payment = paidPayment(booking);
+  const taken =
+    refund.isWhole || refund.takenAt === null
+      ? takenChange(db, booking, refund, now)
+      : { booking, statements: [] };
+  const done = taken && doneChange(db, taken, refund, now);
+  if (!payment || !done) return null;
+  const refunded = won(booking.amounts.refunded + refund.refund);
+  const over = setRefund(
+    db,
+    refund,
+    {
+      status: "DONE",
+      takenAt: refund.takenAt ?? now,
+      doneAt: now,
+      nextAt: null,
+      failCode: null,
+      failMessage: null,
+      account: cutAccount(refund),
+    },
+    now,
+  );
+  const status = refunded === payment.amount ? "CANCELED" : "PARTIAL_CANCELED";
+  return [
+    ...done.statements,
+    ...over.statements,
+    ...setPayment(db, payment, nextOf(payment, { status }), now),
+    returnedStatement(db, booking.id, returnedKind(found), refund.refund, now),
+    refundedStatement(db, booking.id, refunded),
+  ];
+}
+
+function moneyStatements(
+  { db, now }: Cashier,
+  { refund, booking }: FoundRefund,
+  payment: PaymentRecord,
+  seen: SeenPayment,
+) {
+  const after = nextOf(payment, {
+    seen: shown(seen).seen,
+    status: seen.balanceAmount === 0 ? "CANCELED" : "PARTIAL_CANCELED",
+  });
+  const kind = returnedKind({ refund, booking });
+  const refunded = booking.amounts.refunded + refund.refund;
+  // Somebody has given back the fee too, at the provider's own desk.
+  const more = refund.isWhole ? payment.amount - refunded - seen.balanceAmount : 0;
+  const isMore = more > 0 && seen.balanceAmount === 0;
+  return [
+    ...setPayment(db, payment, after, now),
+    returnedStatement(db, booking.id, kind, refund.refund, now),
+    ...(isMore ? [returnedStatement(db, booking.id, `REFUNDED:${seen.paymentKey}`, more, now)] : []),
+    refundedStatement(db, booking.id, won(refunded + (isMore ? more : 0))),
+  ];
+}
+
+/** Once the money is there, only the end of its number is kept. */
+const cutAccount = ({ account }: RefundRecord): RefundRecord["account"] =>
+  account && { ...account, sealed: null };
