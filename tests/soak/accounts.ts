@@ -25,12 +25,16 @@ const IN_LEDGER = `SELECT coalesce(sum(CASE WHEN kind LIKE 'REFUNDED%' OR kind L
 export interface AtProvider {
   paymentKey: string;
   status: string;
+  /** What was captured, or is to be. */
+  amount: number;
   balance: number;
   charged: boolean;
   approvedAt: number | null;
   isAccount: boolean;
   /** Where a refund to an account stands; null where there is none on its way. */
   refundStatus: string | null;
+  /** Until when an account may be paid into, epoch ms; null: it is none. */
+  dueAt: number | null;
 }
 
 interface Doc {
@@ -39,7 +43,7 @@ interface Doc {
   amount: number;
   approvedAt: number | null;
   cancels: { cancelAmount: number }[];
-  virtualAccount: { refundStatus?: string } | null;
+  virtualAccount: { refundStatus?: string; dueAt: number } | null;
 }
 
 /** What the provider holds of each order's attempts. */
@@ -59,7 +63,9 @@ export function atProvider(mall: Mall, orderId: string): AtProvider[] {
       approvedAt,
       isAccount: virtualAccount !== null,
       refundStatus: virtualAccount?.refundStatus ?? null,
+      dueAt: virtualAccount?.dueAt ?? null,
       status,
+      amount,
       charged: isPaid,
       balance: isPaid ? amount - cancels.reduce((sum, cancel) => sum + cancel.cancelAmount, 0) : 0,
     };
@@ -83,7 +89,7 @@ export const standing = (mall: Mall): string[] => [...seatsWrong(mall), ...coupo
  * Everything that is wrong once a history is over and its session's cut-off past: money, seats, coupons,
  * waits, histories. Empty = every won, seat and coupon is accounted for.
  * @param told the coupons that members were answered
- * @param desk orders that somebody cancelled at the provider's desk: of them less than the fee may be kept
+ * @param desk orders at which a person, or the provider's desk, had a hand: of them less than the fee may be kept
  */
 export function auditing(mall: Mall, told: readonly string[], desk: ReadonlySet<string>): string[] {
   const wrong: string[] = [];

@@ -301,10 +301,13 @@ export class Mall {
     return answer;
   }
 
-  /** A dial of the provider's stand-in, or something the customer does there. */
+  /** A dial of the provider's stand-in, something the customer does there, or a call of its API. */
   async atProvider(at: string, body: unknown, method = "POST"): Promise<unknown> {
-    const init =
-      method === "GET" ? {} : { headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
+    const headers = {
+      authorization: `Basic ${btoa("test_sk_nadeul_local:")}`,
+      "content-type": "application/json",
+    };
+    const init = method === "GET" ? { headers } : { headers, body: JSON.stringify(body) };
     const answer = await this.#atProvider(new Request(`https://toss.local${at}`, { method, ...init }));
     const text = await answer.text();
     return text === "" ? null : JSON.parse(text);

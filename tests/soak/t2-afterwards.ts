@@ -1,6 +1,7 @@
 import { cancelAtDesk } from "./t2-desk.ts";
-import { FOR_PEOPLE } from "./t2-faults.ts";
-import { MINUTE, OPERATOR, tap, type Scene } from "./t2-scene.ts";
+import type { Answer, Mall } from "./mall.ts";
+import { FOR_PEOPLE, ON_ITS_WAY } from "./t2-faults.ts";
+import { MINUTE, OPERATOR, SECOND, tap, type Scene } from "./t2-scene.ts";
 
 const ACCOUNT = { bank: "88", accountNumber: "110123456789", holderName: "한나들" };
 
@@ -8,7 +9,8 @@ const ACCOUNT = { bank: "88", accountNumber: "110123456789", holderName: "한나
 export async function deposit({ mall, doings }: Scene, orderId: string): Promise<void> {
   const { roll, chance, pass } = mall.world;
   await pass(roll(3) * 10 * MINUTE);
-  if (chance(80)) await mall.atProvider("/__deposit", { orderId });
+  if (chance(30)) await lookThatComesLate(mall, orderId, () => mall.atProvider("/__deposit", { orderId }));
+  else if (chance(80)) await mall.atProvider("/__deposit", { orderId });
   if (!chance(15)) return;
   await pass(roll(20) * MINUTE);
   const back = await mall.atProvider("/__deposit/reverse", { orderId });
@@ -16,6 +18,48 @@ export async function deposit({ mall, doings }: Scene, orderId: string): Promise
     doings.reversed.set(orderId, (doings.reversed.get(orderId) ?? 0) + 1);
   await pass(roll(20) * MINUTE);
   if (chance(50)) await mall.atProvider("/__deposit", { orderId });
+}
+
+/** Somebody asks about an order just before something happens to it, and reads the answer after that. */
+async function lookThatComesLate(
+  mall: Mall,
+  orderId: string,
+  happens: () => Promise<unknown>,
+): Promise<void> {
+  await mall.atProvider("/__faults", { orderId, step: "get", delayAfterMs: 20_000 });
+  const asking = mall.webhook({ eventType: "PAYMENT_STATUS_CHANGED", data: { orderId } });
+  await mall.world.pass(5 * SECOND);
+  await happens();
+  await asking;
+}
+
+/** Won that are left of a booking's money by our own books. */
+function leftOf(mall: Mall, id: string): number {
+  const [row] = mall.rows<{ won: number }>(
+    "SELECT pay_amount - refunded_amount AS won FROM booking WHERE id = ?",
+    id,
+  );
+  return row?.won ?? 0;
+}
+
+/** What is told to two devices under one key, and what may not be asked for at all. */
+async function tellTwins(
+  { mall, doings }: Scene,
+  ask: (body: object, under: string) => Promise<Answer>,
+  wish: object,
+  pay: { isCard: boolean; left: number },
+): Promise<Answer> {
+  if (pay.isCard && mall.world.chance(10)) {
+    const other = await ask({ ...wish, account: ACCOUNT }, crypto.randomUUID());
+    if (other.status === 201) doings.said.add("a card's money is sent to an account");
+  }
+  const key = crypto.randomUUID();
+  const twins = await Promise.all([ask(wish, key), ask(wish, key)]);
+  const taken = twins.find(({ status }) => status === 201);
+  if (taken && twins.some(({ status }) => status >= 400 && status < 500))
+    doings.said.add("a twin under the same key is told otherwise");
+  if (taken && Number(taken.at("refund")) > pay.left) doings.said.add("more is promised back than is left");
+  return taken ?? twins[0];
 }
 
 /**
@@ -34,29 +78,36 @@ export async function afterwards(
     await pass(roll(30) * MINUTE);
     await cancelAtDesk(scene, orderId);
   }
-  if (orderId !== null && chance(12)) {
+  if (orderId !== null && chance(15)) {
     doings.forPeople.add(orderId);
-    for (const dials of FOR_PEOPLE[roll(FOR_PEOPLE.length)] ?? [])
+    for (const dials of (isAccount ? ON_ITS_WAY : FOR_PEOPLE[roll(FOR_PEOPLE.length)]) ?? [])
       await mall.atProvider("/__faults", { orderId, ...dials });
   }
   for (let turn = roll(4); turn > 0; turn -= 1) {
-    await pass(roll(4) * 20 * MINUTE);
+    // Past the first hour, in which all of it comes back.
+    await pass(chance(30) ? 80 * MINUTE : roll(4) * 20 * MINUTE);
     const account = isAccount ? { account: ACCOUNT } : {};
     const items = chance(30) ? { items: [{ optionId: "adult", qty: 1 }] } : {};
     const key = crypto.randomUUID();
-    const wish = { bookingId: id, reason: "SCHEDULE", ...account, ...items };
+    const shown = chance(15) ? { quotedAt: mall.world.now - 100 * MINUTE } : {};
+    const wish = { bookingId: id, reason: "SCHEDULE", ...account, ...items, ...shown };
     const ask = (body: object, under: string) => mall.call("POST", "/refund", body, { as, key: under });
     if (chance(10)) {
       const other = await tap(scene, 1, () => ask({ ...wish, refund: 10 }, crypto.randomUUID()));
       if (other.status === 201) doings.said.add("a quote that nobody was shown is taken");
     }
-    const refund = await tap(scene, 1 + roll(2), () => ask(wish, chance(60) ? key : crypto.randomUUID()));
+    const isCard = orderId !== null && !isAccount;
+    const refund = chance(40)
+      ? await tellTwins(scene, ask, wish, { isCard, left: leftOf(mall, id) })
+      : await tap(scene, 1 + roll(2), () => ask(wish, chance(60) ? key : crypto.randomUUID()));
+    if (orderId !== null && chance(15))
+      void mall.atProvider("/__webhooks/replay", { orderId, order: "same", times: 1 });
     if (refund.status === 201 && chance(20)) {
       const again = await tap(scene, 1, () => ask({ ...wish, detail: "다른 까닭" }, key));
       if (again.status === 201 && again.at("id") === refund.at("id"))
         doings.said.add("a key with another body is answered");
     }
-    if (orderId !== null && refund.status === 201 && chance(8)) await cancelAtDesk(scene, orderId);
+    if (orderId !== null && refund.status === 201 && chance(15)) await cancelAtDesk(scene, orderId);
     if (refund.status !== 201) {
       await tap(scene, 1, () => mall.call("POST", `/booking/${id}/cancel`, undefined, { as }));
       continue;

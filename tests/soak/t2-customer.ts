@@ -1,15 +1,16 @@
 import { DETAILS } from "./goods.ts";
 import type { Answer } from "./mall.ts";
+import { depositDeadline } from "#domain/payment/deposit-deadline";
 import { atProvider } from "./accounts.ts";
 import { afterwards, deposit } from "./t2-afterwards.ts";
 import { chosenCoupon, lookThrough, register } from "./t2-coupon.ts";
 import { cancelAtDesk } from "./t2-desk.ts";
-import { FAULTS, isLag, LONG_LAG } from "./t2-faults.ts";
+import { FAULTS, IN_PIECES, isHidden } from "./t2-faults.ts";
 import { MINUTE, SECOND, tap, type Scene } from "./t2-scene.ts";
 import { awaitWord, joinQueue } from "./t2-waiting.ts";
 
 /** One customer, from the first tap to wherever it leads. */
-export async function customer(scene: Scene, as: string): Promise<void> {
+export async function customer(scene: Scene, as: string, isAgain = false): Promise<void> {
   const { mall, at, codes } = scene;
   const { roll, chance } = mall.world;
   if (codes.length > 0 && chance(80)) await register(scene, as);
@@ -19,12 +20,19 @@ export async function customer(scene: Scene, as: string): Promise<void> {
   let made = await tap(scene, 1, book);
   if (made.status === 0 || made.status >= 500) made = await tap(scene, 1, book); // one tries again
   if (made.status === 409 && chance(85)) return joinQueue(scene, as, items);
-  if (made.status === 201) await checkout(scene, as, String(made.at("id")));
+  if (made.status !== 201) return;
+  const id = String(made.at("id"));
+  await checkout(scene, as, id);
+  if (isAgain || !chance(40)) return;
+  // The seats went, so it seems without any money: one books once more, with the coupon that came back.
+  await mall.world.pass(roll(20) * MINUTE);
+  const now = await tap(scene, 1, () => mall.call("GET", `/booking/${id}`, undefined, { as }));
+  if (now.at("status") === "FAIL") await customer(scene, as, true);
 }
 
 /** From the held seats to the payment, and on from there. */
-export async function checkout(scene: Scene, as: string, id: string): Promise<void> {
-  const { mall, doings } = scene;
+export async function checkout(scene: Scene, as: string, id: string, isAgain = false): Promise<void> {
+  const { mall, at, doings } = scene;
   const { roll, chance, pass } = mall.world;
   await pass(roll(3) * 20 * SECOND);
   const put = await fill(scene, as, id);
@@ -39,13 +47,19 @@ export async function checkout(scene: Scene, as: string, id: string): Promise<vo
       ? afterwards(scene, id, as, { orderId: null, isAccount: false })
       : undefined;
   }
-  const sets = Array.from({ length: roll(4) }, () => FAULTS[roll(FAULTS.length)] ?? []);
+  // Who pays a second time has more luck.
+  const sets = Array.from({ length: isAgain ? 0 : roll(4) }, () => FAULTS[roll(FAULTS.length)] ?? []);
   for (const dials of sets.flat()) await mall.atProvider("/__faults", { orderId, ...dials });
-  // A lag that begins after other silences lasts longer than anybody believes, too.
-  if (sets.includes(LONG_LAG) || (sets.length > 1 && sets.flat().some(isLag))) doings.lagging.add(orderId);
+  if (isHidden(sets)) doings.lagging.add(orderId);
+  if (sets.includes(IN_PIECES)) doings.forPeople.add(orderId);
   if (chance(8)) return; // never comes back from the window
   const method = ["CARD", "CARD", "EASY_PAY", "VIRTUAL_ACCOUNT"][roll(4)];
-  const wanted = { orderId, amount, method, isPartialCancelable: !chance(8) };
+  const [session] = mall.rows<{ closes: number }>(
+    "SELECT book_close_at AS closes FROM session WHERE id = ?",
+    at.sessionId,
+  );
+  const dueDate = depositDeadline(mall.world.now, session?.closes ?? 0);
+  const wanted = { orderId, amount, method, dueDate, isPartialCancelable: !chance(8) };
   const paymentKey = String(Reflect.get(Object(await mall.atProvider("/__payments", wanted)), "paymentKey"));
   await pass(([1, 1, 20, 20, 60, 300, 590, 640][roll(8)] ?? 0) * SECOND);
   if (chance(10)) await pass(([300, 590, 605][roll(3)] ?? 0) * SECOND);
@@ -55,7 +69,8 @@ export async function checkout(scene: Scene, as: string, id: string): Promise<vo
     const key = chance(50) ? payKey : crypto.randomUUID();
     const answer = await mall.call("POST", "/payment/confirm", { orderId, paymentKey, amount }, { as, key });
     const isTold = codeOf(answer) === "PAYMENT_FAILED";
-    if (isTold && atProvider(mall, orderId).some(({ balance }) => balance > 0))
+    const isSeen = !doings.lagging.has(orderId);
+    if (isTold && isSeen && atProvider(mall, orderId).some(({ balance }) => balance > 0))
       doings.said.add("told that no money moved while the provider holds it");
     return answer;
   };
@@ -65,8 +80,9 @@ export async function checkout(scene: Scene, as: string, id: string): Promise<vo
     if (answer.status === 200 || answer.status === 202 || codeOf(answer) === "PAYMENT_FAILED")
       doings.said.add("an amount that is not the order's is taken to the provider");
   }
-  await tap(scene, 1 + roll(3), confirm);
-  if (chance(5)) await cancelAtDesk(scene, orderId);
+  const answer = await tap(scene, 1 + roll(3), confirm);
+  if (!isAgain && codeOf(answer) === "PAYMENT_FAILED" && chance(60)) return checkout(scene, as, id, true);
+  if (chance(8)) await cancelAtDesk(scene, orderId);
   if (chance(30)) await tap(scene, 1, confirm);
   if (chance(20))
     await mall.atProvider("/__webhooks/replay", { orderId, order: "shuffle", seed: roll(1000), times: 5 });

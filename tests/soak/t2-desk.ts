@@ -1,5 +1,6 @@
 import { atProvider } from "./accounts.ts";
 import { OPERATOR, tap, type Scene } from "./t2-scene.ts";
+import { isTouched } from "./t2-truth.ts";
 
 /** Somebody gives money back at the provider's own desk: all that is left, or a part. */
 export async function cancelAtDesk({ mall, doings }: Scene, orderId: string): Promise<void> {
@@ -22,6 +23,19 @@ export async function arrivals({ mall, doings }: Scene): Promise<void> {
 interface OpenCase {
   id: string;
   orderId: string;
+  bookingId: string | null;
+  kind: string;
+}
+
+/** Of what a machine can put right no person has anything to do. */
+function isForPeople({ mall, doings }: Scene, { orderId, bookingId, kind }: OpenCase): boolean {
+  if (kind === "DEPOSIT_REVERSED") return doings.reversed.has(orderId);
+  const isDesk = doings.desk.has(orderId) && !doings.forPeople.has(orderId);
+  const hasRefund =
+    mall.rows("SELECT 1 FROM refund WHERE booking_id = ?", bookingId ?? "").length > 0 ||
+    kind !== "BOOKS_DIFFER";
+  if (isDesk && !hasRefund) doings.said.add("a plain cancel at the desk waits for a person");
+  return isTouched(doings, orderId);
 }
 
 /** A person goes through the open cases, and does of each what its verbs allow. */
@@ -30,9 +44,12 @@ export async function endCases(scene: Scene): Promise<void> {
   const order = ["ACCEPT", "CANCEL_WHOLE", "PAID_BY_HAND", "ASK_AGAIN"];
   for (let round = 0; round < 3; round += 1) {
     const open = mall.rows<OpenCase>(
-      "SELECT id, order_id AS orderId FROM payment_case WHERE state = 'OPEN' ORDER BY opened_at, id",
+      `SELECT id, order_id AS orderId, booking_id AS bookingId, kind FROM payment_case
+       WHERE state = 'OPEN' ORDER BY opened_at, id`,
     );
-    for (const { id, orderId } of open) {
+    for (const one of open) {
+      if (!isForPeople(scene, one)) continue;
+      const { id, orderId } = one;
       const seen = await tap(scene, 1, () => mall.call("GET", `/desk/case/${id}`, undefined, OPERATOR));
       const verbs: unknown = seen.at("verbs");
       const verb = order.find((known) => Array.isArray(verbs) && verbs.includes(known));

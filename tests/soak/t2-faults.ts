@@ -21,10 +21,13 @@ const SINGLE: readonly Dials[] = [
   { step: "confirm", delayAfterMs: 20_000 }, // slow, but delivered
   { step: "confirm", answer: "html" }, // a gateway's page
   { step: "confirm", takes: 1_000 },
+  { ...reply("confirm", 503, "REJECT_CARD_PAYMENT"), ...never }, // refused, and taken
+  { ...reply("confirm", 403, "REJECT_CARD_PAYMENT"), ...never },
   { step: "cancel", answer: "error" },
   { step: "cancel", answer: "lost" },
   { step: "cancel", delayAfterMs: 40_000 },
   { step: "cancel", delayBeforeMs: 40_000 },
+  { step: "cancel", delayBeforeMs: 110_000 }, // arrives after a second one was sent
   { step: "cancel", decline: "REFUND_REJECTED" },
   { step: "cancel", decline: "FAILED_INTERNAL_SYSTEM_PROCESSING" },
   { step: "cancel", webhook: "twice" },
@@ -45,13 +48,41 @@ const SINGLE: readonly Dials[] = [
 ];
 
 /** The provider does not know of an order that it has. */
-export const isLag = ({ refuse }: Dials): boolean => refuse === notFound.refuse;
+const isLag = ({ refuse }: Dials): boolean => refuse === notFound.refuse;
 
 /** Longer than anybody believes in a lag: what is called failed by then turns up. */
-export const LONG_LAG: readonly Dials[] = [
+const LONG_LAG: readonly Dials[] = [
   { step: "confirm", answer: "lost", ...never },
   { ...notFound, times: 8 },
 ];
+
+/** It never arrives, and what the provider knows of it cannot be read until its seats are gone. */
+const NEVER_THERE: readonly Dials[] = [
+  { step: "confirm", refuse: { status: 503, code: "SERVICE_UNAVAILABLE" } },
+  { step: "get", refuse: { status: 500, code: "UNKNOWN_PAYMENT_ERROR" }, times: 12 },
+];
+
+/** Refused, though it was taken, and not to be found: whoever believes it pays again. */
+const PAID_TWICE: readonly Dials[] = [
+  { ...reply("confirm", 403, "REJECT_CARD_PAYMENT"), ...never },
+  { ...notFound, times: 2 },
+];
+
+/** Found late, its money goes back in two pieces. */
+export const IN_PIECES: readonly Dials[] = [...LONG_LAG, { step: "cancel", cancelsOnly: 1_000 }];
+
+/** Sets in which even the provider's own books hide for long what it has taken. */
+const HIDDEN: readonly (readonly Dials[])[] = [LONG_LAG, PAID_TWICE, IN_PIECES];
+
+/** After so many looks in vain its seats may be gone: late in a history the clock goes by fives. */
+const VAIN = 4;
+
+/** Whether the provider hides an order for longer than anybody waits for it. */
+export function isHidden(sets: readonly (readonly Dials[])[]): boolean {
+  const looks = sets.flat().filter(({ step }) => step === "get");
+  const vain = looks.reduce((sum, { times }) => sum + (typeof times === "number" ? times : 1), 0);
+  return sets.some((set) => HIDDEN.includes(set)) || (sets.length > 1 && looks.some(isLag)) || vain >= VAIN;
+}
 
 /** What only hurts together: it took effect, nobody heard, and no news comes. */
 const TOGETHER: readonly (readonly Dials[])[] = [
@@ -68,6 +99,10 @@ const TOGETHER: readonly (readonly Dials[])[] = [
     { ...notFound, times: 3 },
   ],
   LONG_LAG,
+  LONG_LAG,
+  PAID_TWICE,
+  NEVER_THERE,
+  IN_PIECES,
   [
     { step: "confirm", answer: "lost", ...never },
     { step: "get", answer: "error", times: 4 },
@@ -101,10 +136,13 @@ const TOGETHER: readonly (readonly Dials[])[] = [
   [{ step: "cancel", shows: { balanceAmount: 500 }, ...never }],
 ];
 
+/** Money to an account that is not there when the cancel is answered; its bank may send it back. */
+export const ON_ITS_WAY: readonly Dials[] = [{ step: "cancel", refundPending: true }];
+
 /** What a machine cannot finish: it ends as a case, and with a person. */
 export const FOR_PEOPLE: readonly (readonly Dials[])[] = [
   [{ step: "cancel", cancelsOnly: 1_000 }],
-  [{ step: "cancel", refundPending: true }],
+  ON_ITS_WAY,
 ];
 
 /** What the provider's stand-in is told to do wrong with an order, each time a few of these. */

@@ -4,7 +4,7 @@ import { DAY, printCoupon, putOut } from "./goods.ts";
 import { CALM, Mall } from "./mall.ts";
 import { nameAccounts } from "./t2-afterwards.ts";
 import { customer } from "./t2-customer.ts";
-import { arrivals, endCases } from "./t2-desk.ts";
+import { arrivals, cancelAtDesk, endCases } from "./t2-desk.ts";
 import { SHUT, SILENT } from "./t2-faults.ts";
 import { MINUTE, OPERATOR, tap, type Scene } from "./t2-scene.ts";
 import { accountsOpen, casesWrong, nothingDone, truthWrong } from "./t2-truth.ts";
@@ -99,7 +99,7 @@ async function calm(scene: Scene): Promise<string[]> {
     await wait(ms);
     if (!isUnsettled(mall)) break;
   }
-  for (const what of accountsOpen(mall)) wrong.add(what);
+  for (const what of accountsOpen(mall, doings)) wrong.add(what);
   await arrivals(scene);
   await wait(20 * MINUTE);
   await endCases(scene);
@@ -125,8 +125,25 @@ async function calm(scene: Scene): Promise<string[]> {
     await wait(ms);
     if (doings.forPeople.size > 0) await endCases(scene);
   }
+  for (const what of accountsOpen(mall, doings)) wrong.add(what);
+  await afterTheStart(scene, wait);
   for (const what of casesWrong(mall, doings)) wrong.add(what);
   return [...wrong];
+}
+
+/** It has taken place, and somebody gives money back at the provider's desk: the books change, nothing else. */
+async function afterTheStart(scene: Scene, wait: (ms: number) => Promise<void>): Promise<void> {
+  const { mall, at } = scene;
+  const [paid] = mall.rows<{ orderId: string; startAt: number }>(
+    `SELECT y.order_id AS orderId, s.start_at AS startAt FROM payment y JOIN booking b ON b.id = y.booking_id
+     JOIN session s ON s.id = b.session_id
+     WHERE s.id = ? AND b.status = 'BOOKING_REQUEST_COMPLETE' AND y.status = 'DONE' AND y.fail_code IS NULL`,
+    at.sessionId,
+  );
+  if (!paid || !mall.world.chance(30)) return;
+  await wait(Math.max(MINUTE, paid.startAt + MINUTE - mall.world.now));
+  await cancelAtDesk(scene, paid.orderId);
+  for (let look = 0; look < 2; look += 1) await wait(20 * MINUTE);
 }
 
 /** What is on sale in this history. */
@@ -139,7 +156,7 @@ function stage(
   const isFree = chance(12);
   const isByHand = chance(12);
   const isCrowded = chance(40);
-  const price = isFree ? 0 : 10_000 + roll(90) * 500;
+  const price = isFree ? 0 : 10_000 + roll(90) * 500 + (chance(50) ? roll(500) : 0);
   const at = putOut(
     mall,
     {
@@ -149,12 +166,12 @@ function stage(
       confirmMode: isByHand ? "APPROVAL" : "INSTANT",
       minPeople: chance(30) ? 2 + roll(2) : 1,
       refund: (["STANDARD", "MATERIAL", "FLEXIBLE"] as const)[roll(3)] ?? "STANDARD",
-      startsIn: ([2, 20][roll(2)] ?? 20) * DAY,
+      startsIn: ([1, 2, 20][roll(3)] ?? 20) * DAY,
     },
     "1",
   );
   // Coupons that soon run out, in a session that is then cancelled: they come back for a week.
-  const isRainy = chance(15);
+  const isRainy = chance(isFree ? 30 : 15);
   const codes = !isRainy && chance(35) ? [] : coupons(mall, price, isRainy);
   return {
     scene: { mall, at, price, codes, wallets: new Map(), hear, doings: nothingDone() },
@@ -251,7 +268,11 @@ export async function playHistory(
       ...new Set([
         ...during,
         ...after,
-        ...auditing(mall, [...scene.wallets.values()].flat(), scene.doings.desk),
+        ...auditing(
+          mall,
+          [...scene.wallets.values()].flat(),
+          new Set([...scene.doings.desk, ...scene.doings.forPeople]),
+        ),
       ]),
     ];
     return {
