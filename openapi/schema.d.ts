@@ -4034,6 +4034,8 @@ export interface components {
             /** @enum {string|null} */
             waitKind: "APPROVAL" | "CAPACITY" | null;
             holdExpiresAt: number | null;
+            /** @description The provider answers nobody; the seats are kept longer meanwhile */
+            isHoldKept: boolean;
             offerExpiresAt: number | null;
             items: {
                 optionId: string;

@@ -342,6 +342,8 @@ describe("nothing is forgotten", () => {
   it("a payment that is held to have failed is looked at for a day: money that shows up later is not lost", async () => {
     const order = await agreed();
     await fault(order.orderId, { step: "confirm", reply: { status: 403, code: "REJECT_CARD_COMPANY" } });
+    // It is refused, and a replica that lags does not know of it either.
+    await fault(order.orderId, { step: "get", refuse: { status: 404, code: "NOT_FOUND_PAYMENT" } });
     expect((await order.confirm()).code).toBe("PAYMENT_FAILED");
     expect(await shop.paymentStatus(order.orderId)).toBe("FAILED");
     await shop.runSchedule(Date.now() + 2 * MINUTE);

@@ -289,14 +289,17 @@ describe("somebody who has not paid yet while the provider answers nobody", () =
     story(async ({ mall, at, order, minutes }) => {
       await mall.world.pass(5 * MINUTE);
       await mall.atProvider("/__faults", { step: "any", delayAfterMs: 40_000, times: 10_000 });
+      const shown = () => mall.call("GET", `/booking/${order.id}`, undefined, { as: order.as });
+      expect((await shown()).at("isHoldKept")).toBe(false);
       await minutes(15);
       expect(statusOf(mall, order)).toBe("BOOKING_REQUEST");
+      expect((await shown()).at("isHoldKept")).toBe(true);
       const other = { ...at, items: [{ optionId: "adult", qty: 1 }] };
       expect((await mall.call("POST", "/booking", other, { as: "member-2" })).status).toBe(409);
       await mall.atProvider("/__faults", {}, "DELETE");
       await minutes(1);
       expect(statusOf(mall, order)).toBe("BOOKING_REQUEST");
       await minutes(7);
-      expect(statusOf(mall, order)).toBe("FAIL");
+      expect([statusOf(mall, order), (await shown()).at("isHoldKept")]).toEqual(["FAIL", false]);
     }));
 });

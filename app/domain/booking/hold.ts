@@ -1,3 +1,6 @@
+import { HELD } from "./statuses.ts";
+import type { BookingStatus } from "./statuses.ts";
+
 /** How long seats are kept for the checkout, and how much one extension adds (SPEC §2, §7). */
 export const HOLD_MS = 10 * 60_000;
 
@@ -52,3 +55,12 @@ export function holdText(holdExpiresAt: number, now: number): string {
   if (seconds <= 0) return "예약 시간이 지나 자리가 풀렸어요.";
   return `${Math.floor(seconds / 60)}분 ${seconds % 60}초 동안 자리를 잡아 뒀어요.`;
 }
+
+/** While the provider answers nobody the clock keeps the seats anew each minute. */
+const KEPT_MS = 5 * 60_000;
+
+/** Whether seats are kept longer just now because the provider answers nobody. Times: epoch ms. */
+export const isHoldKept = (
+  { status, holdKeptAt }: { status: BookingStatus; holdKeptAt: number | null },
+  now: number,
+): boolean => HELD.includes(status) && holdKeptAt !== null && now - holdKeptAt < KEPT_MS;

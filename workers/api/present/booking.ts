@@ -1,3 +1,4 @@
+import { isHoldKept } from "#domain/booking/hold";
 import type { components } from "#openapi/schema.d";
 import { dueNow } from "#domain/booking/due";
 import { isFilled } from "#domain/booking/filled";
@@ -50,6 +51,7 @@ export function presentBooking(booking: BookingRecord, now: number): BookingView
     status,
     waitKind,
     holdExpiresAt,
+    isHoldKept: isHoldKept(booking, now),
     offerExpiresAt,
     items,
     seats,

@@ -52,6 +52,7 @@ export interface BookingRow extends OfferRow {
   seats: number;
   hold_expires_at: number | null;
   hold_extended: number;
+  hold_kept_at: number | null;
   offer_expires_at: number | null;
   booker_name: string | null;
   phone: string | null;
@@ -243,6 +244,7 @@ export function toBooking(
     seats: row.seats,
     holdExpiresAt: row.hold_expires_at,
     isExtended: row.hold_extended === 1,
+    holdKeptAt: row.hold_kept_at,
     offerExpiresAt: row.offer_expires_at,
     waitPlace: row.wait_place,
     rejectReason: row.reject_reason,

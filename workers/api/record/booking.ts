@@ -106,6 +106,8 @@ export interface BookingRecord extends Offer {
   seats: number;
   holdExpiresAt: number | null;
   isExtended: boolean;
+  /** When its hold was last lengthened because the provider answered nobody, epoch ms. */
+  holdKeptAt: number | null;
   offerExpiresAt: number | null;
   /** Its place in the queue for a seat, from 1; null where it does not queue, or has an offer. */
   waitPlace: number | null;

@@ -64,6 +64,7 @@ export function blankBooking(
     seats,
     holdExpiresAt: holdEnd(now, session.bookCloseAt),
     isExtended: false,
+    holdKeptAt: null,
     offerExpiresAt: null,
     booker: { name: null, phone: null, email: null },
     request: "",

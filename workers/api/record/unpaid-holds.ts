@@ -14,13 +14,13 @@ const LEFT_MS = 5 * MINUTE_MS;
 export async function keepUnpaidHolds(db: D1Database, now: number): Promise<void> {
   await db
     .prepare(
-      `UPDATE booking SET hold_expires_at = min(?2, s.book_close_at) FROM session s
+      `UPDATE booking SET hold_expires_at = min(?2, s.book_close_at), hold_kept_at = ?3 FROM session s
        WHERE s.id = booking.session_id AND booking.hold_expires_at < ?1 AND booking.pay_amount > 0
          AND booking.status IN (${quoted(HELD)})
          AND EXISTS (SELECT 1 FROM payment y WHERE y.booking_id = booking.id AND y.status = 'READY')
          AND NOT EXISTS (SELECT 1 FROM payment y WHERE y.booking_id = booking.id
            AND y.status IN ('CONFIRMING', 'WAITING_FOR_DEPOSIT'))`,
     )
-    .bind(now + NEAR_MS, now + LEFT_MS)
+    .bind(now + NEAR_MS, now + LEFT_MS, now)
     .run();
 }

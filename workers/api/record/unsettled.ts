@@ -112,7 +112,7 @@ export async function takeForAsking(
 export async function keepHolds(db: D1Database, now: number): Promise<void> {
   await db
     .prepare(
-      `UPDATE booking SET hold_expires_at = max(?1, coalesce(paying.ask_at, 0))
+      `UPDATE booking SET hold_expires_at = max(?1, coalesce(paying.ask_at, 0)), hold_kept_at = ?1
        FROM (SELECT y.booking_id, max(y.ask_at) AS ask_at FROM payment y
            WHERE y.status = 'CONFIRMING' AND y.fail_code IS NOT '${GIVING_BACK}' GROUP BY y.booking_id) paying
        WHERE booking.id = paying.booking_id AND hold_expires_at < ?1

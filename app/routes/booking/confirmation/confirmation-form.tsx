@@ -65,6 +65,7 @@ export function ConfirmationForm({
             holdExpiresAt={booking.holdExpiresAt}
             now={now}
             canExtend={booking.actions.includes("EXTEND")}
+            isKept={booking.isHoldKept}
           />
         )}
         <ConfirmationProblem

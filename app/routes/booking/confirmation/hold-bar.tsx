@@ -8,21 +8,31 @@ export function HoldBar({
   holdExpiresAt,
   now,
   canExtend,
+  isKept,
 }: {
   holdExpiresAt: number;
   now: number;
   canExtend: boolean;
+  /** The provider answers nobody, and the seats are kept longer for it. */
+  isKept: boolean;
 }) {
   const { revalidate } = useRevalidator();
   return (
-    <HoldTimer holdExpiresAt={holdExpiresAt} now={now} onEnd={() => void revalidate()}>
-      {canExtend && (
-        <Form method="post" preventScrollReset>
-          <button type="submit" className="hold-extend" name="intent" value="extend">
-            시간 연장
-          </button>
-        </Form>
+    <>
+      <HoldTimer holdExpiresAt={holdExpiresAt} now={now} onEnd={() => void revalidate()}>
+        {canExtend && (
+          <Form method="post" preventScrollReset>
+            <button type="submit" className="hold-extend" name="intent" value="extend">
+              시간 연장
+            </button>
+          </Form>
+        )}
+      </HoldTimer>
+      {isKept && (
+        <p className="help" role="status">
+          결제사 연결이 원활하지 않아 자리를 더 오래 잡아 두고 있어요. 결제가 안 되면 잠시 후 다시 해 주세요.
+        </p>
       )}
-    </HoldTimer>
+    </>
   );
 }

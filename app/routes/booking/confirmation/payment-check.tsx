@@ -26,6 +26,7 @@ export function PaymentCheck({ booking }: { booking: Booking }) {
         <div role="status">
           <h2>결제 결과를 확인하고 있어요</h2>
           <p>다시 결제하지 마세요. 확인되면 이 화면이 바뀌어요.</p>
+          {booking.isHoldKept && <p>결제사의 답이 늦어지고 있어요. 그동안 자리는 그대로 잡아 둘게요.</p>}
         </div>
         <div className="panel">
           <BookingSummary
