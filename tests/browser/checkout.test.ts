@@ -130,17 +130,15 @@ describe("whoever has paid while nobody can say so", () => {
     expect(answer.status).toBe(201);
   };
   const shot = async (page: Page, name: string) => {
-    if (process.env["SHOTS"])
-      await page.screenshot({ path: `${process.env["SHOTS"]}/${name}.png`, fullPage: true });
+    if (!process.env["SHOTS"]) return;
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.screenshot({ path: `${process.env["SHOTS"]}/${name}-${colorScheme}.png`, fullPage: true });
+    }
+    await page.emulateMedia({ colorScheme: "light" });
   };
-
-  it("reads that it is being looked up, never that no money moved, though the seats are gone, and then that it is paid", async () => {
-    const { page, context, pay, bookings } = await atReview();
-    await pay.click();
-    await page.waitForURL(/\/__dev\/toss\/pay/);
-    const [booking] = await bookings();
-    const id = booking?.id ?? "";
-    const orderId = String(
+  const orderOf = async (id: string) =>
+    String(
       await (
         await db()
       )
@@ -148,6 +146,48 @@ describe("whoever has paid while nobody can say so", () => {
         .bind(id)
         .first("order_id"),
     );
+  /** What the clock writes while the provider answers nobody. */
+  const keep = async (id: string) =>
+    (await db()).prepare("UPDATE booking SET hold_kept_at = ? WHERE id = ?").bind(Date.now(), id).run();
+
+  it("reads before paying that the seats are kept longer while the provider answers nobody", async () => {
+    const { page, context, bookings } = await atReview();
+    const kept = page.getByText("자리를 더 오래 잡아 두고 있어요");
+    expect(await kept.count()).toBe(0);
+    await keep((await bookings())[0]?.id ?? "");
+    await page.reload();
+    await kept.waitFor();
+    expect(await violations(page)).toEqual([]);
+    await shot(page, "kept");
+    await context.close();
+  });
+
+  it("reads that the money is back where it was taken and could not count", async () => {
+    const { page, context, pay, bookings } = await atReview();
+    await pay.click();
+    await page.waitForURL(/\/__dev\/toss\/pay/);
+    await dial(await orderOf((await bookings())[0]?.id ?? ""), { step: "confirm", takes: 1_000 });
+    await page
+      .getByRole("button", { name: /결제하기/ })
+      .first()
+      .click();
+    await page
+      .getByText(/돌려드렸어요/)
+      .first()
+      .waitFor();
+    expect(await page.getByText("빠져나가지 않았어요").count()).toBe(0);
+    expect(await violations(page)).toEqual([]);
+    await shot(page, "returned");
+    await context.close();
+  });
+
+  it("reads that it is being looked up, never that no money moved, though the seats are gone, and then that it is paid", async () => {
+    const { page, context, pay, bookings } = await atReview();
+    await pay.click();
+    await page.waitForURL(/\/__dev\/toss\/pay/);
+    const [booking] = await bookings();
+    const id = booking?.id ?? "";
+    const orderId = await orderOf(id);
     await dial(orderId, {
       step: "confirm",
       webhook: "never",
@@ -162,6 +202,9 @@ describe("whoever has paid while nobody can say so", () => {
     await isAsking.waitFor();
     expect(await page.getByText("빠져나가지 않았어요").count()).toBe(0);
     expect(await violations(page)).toEqual([]);
+    await keep(id);
+    await page.reload();
+    await page.getByText("그동안 자리는 그대로 잡아 둘게요").waitFor();
     await shot(page, "checking");
 
     // The hold ends meanwhile, and what nobody knows is still not called a no.

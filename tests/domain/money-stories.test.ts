@@ -210,6 +210,31 @@ describe("money that comes into an account which was closed", () => {
     ));
 });
 
+describe("an account that the provider refuses to close", () => {
+  it("is tried now and then, stands as a case, and is over with it once nobody can pay into it", () =>
+    story(async ({ mall, order, fault, pay, minutes, cancels }) => {
+      await pay("VIRTUAL_ACCOUNT");
+      await fault({ step: "cancel", decline: "NOT_CANCELABLE_PAYMENT", times: 10_000 });
+      await mall.call("POST", `/booking/${order.id}/abort`, undefined, { as: order.as });
+      await minutes(60);
+      await mall.compare();
+      const cases = () => mall.rows("SELECT kind, state FROM payment_case");
+      expect(cases()).toEqual([{ kind: "UNRESOLVED", state: "OPEN" }]);
+      for (let hour = 0; hour < 48; hour += 1) {
+        await mall.world.pass(HOUR);
+        await minutes(1);
+      }
+      expect(cancels()).toBeLessThanOrEqual(30);
+      await mall.world.pass(7 * DAY);
+      await minutes(2);
+      await mall.compare();
+      expect([cases(), mall.rows("SELECT status FROM payment")]).toEqual([
+        [{ kind: "UNRESOLVED", state: "DONE" }],
+        [{ status: "FAILED" }],
+      ]);
+    }));
+});
+
 describe("what somebody has given back at the provider's desk", () => {
   it("of a deposit: the rest of it comes back when the session is cancelled", () =>
     story(
