@@ -77,7 +77,7 @@ const sayNotAsked = (): void =>
     "Toss's own test server was NOT asked: TOSS_TEST_SECRET_KEY is not set (tests/contract/toss.test.ts).",
   );
 
-const askToss = (): void =>
+const askToss = (): void => {
   describe("Toss's own test server, under its test key", () => {
     const headers = {
       authorization: `Basic ${btoa(`${KEY}:`)}`,
@@ -145,6 +145,7 @@ const askToss = (): void =>
       expect(Object.keys(recorded)).toEqual(["error", "payment", "virtualAccount"]);
     });
   });
+};
 
 const whatCanBeAsked = KEY === "" ? sayNotAsked : askToss;
 whatCanBeAsked();
