@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import description from "#openapi/product.json" with { type: "json" };
 import { describe, expect, it } from "vitest";
 import { TRANSITIONS } from "#domain/booking/transitions";
 import { AD_HOURS, asAdvertising, nextWithin, yearsBefore } from "#domain/notification/advertising";
@@ -95,6 +96,12 @@ describe("advertising", () => {
         .map(([kind]) => kind),
     ).toEqual(["COUPON_ENDS"]);
   });
+});
+
+it("has every kind of notification in the description of the API, and no other", () => {
+  expect([...description.components.schemas.Notification.properties.kind.enum].sort()).toEqual(
+    Object.keys(KINDS).sort(),
+  );
 });
 
 describe("what falls due by the clock", () => {
