@@ -1735,6 +1735,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/desk/search-miss": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What people searched for and did not find, or not all of
+         * @description The most missed first. A keyword and how often it was sent, nobody's: those with numbers by which somebody could be found are not kept, and each is forgotten 90 days after it was last missed.
+         */
+        get: operations["listSearchMiss"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/desk/access-review": {
         parameters: {
             query?: never;
@@ -3405,6 +3425,14 @@ export interface components {
             /** @description Members whose data it showed */
             subjects: string[];
             reason: string;
+        };
+        SearchMiss: {
+            /** @description As it was sent */
+            keyword: string;
+            /** @description How often */
+            times: number;
+            /** @description Epoch ms */
+            lastAt: number;
         };
         AccessReview: {
             month: components["schemas"]["Month"];
@@ -7490,6 +7518,35 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    listSearchMiss: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description At most 100 keywords */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["SearchMiss"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
     listAccessReview: {
         parameters: {
             query?: never;
@@ -9739,6 +9796,7 @@ export type MemberOperation =
   | "inviteStaff"
   | "endStaff"
   | "searchAccess"
+  | "listSearchMiss"
   | "listAccessReview"
   | "signAccessReview"
   | "importPrograms"

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { keyboardSlip } from "../../app/domain/search/keyboard.ts";
 import { listPrograms } from "../../workers/api/program/list.ts";
 import { popularKeywords, countSearch, forgetSearches } from "../../workers/api/program/popular.ts";
@@ -180,6 +180,37 @@ describe("a keyword with a slip in it", () => {
     expect((await api.db.prepare("SELECT count(*) AS n FROM program_search").first<{ n: number }>())?.n).toBe(
       rows,
     );
+  });
+});
+
+describe("what people searched for and did not find", () => {
+  it("is what the desk sees, the most missed first; what was found, or could tell who asked, is not", async () => {
+    const miss = async (keyword: string): Promise<void> => {
+      const before = await timesOf(keyword);
+      await api.call("GET", `/program?sort=match&limit=5&keyword=${encodeURIComponent(keyword)}`);
+      await vi.waitFor(async () => expect(await timesOf(keyword)).toBe(before + 1), 5_000);
+    };
+    const timesOf = async (keyword: string): Promise<number> =>
+      (await api.db
+        .prepare("SELECT times FROM search_miss WHERE keyword = ?1")
+        .bind(keyword)
+        .first<number>("times")) ?? 0;
+    await miss("도커스웜");
+    await miss("도커스웜");
+    await miss("스카이다이빙");
+    await titles("판소리");
+    await titles("없는말 01012345678");
+    const seen = await api.call("GET", "/desk/search-miss", {
+      as: "operator-1",
+      headers: { "x-user-pool": "desk" },
+    });
+    const rows = listOf(reach(seen.json, "value"));
+    const of = (keyword: string): unknown => rows.find((row) => reach(row, "keyword") === keyword);
+    expect(of("도커스웜")).toEqual({ keyword: "도커스웜", times: 2, lastAt: expect.any(Number) });
+    expect(of("스카이다이빙")).toMatchObject({ times: 1 });
+    expect(rows.indexOf(of("도커스웜"))).toBeLessThan(rows.indexOf(of("스카이다이빙")));
+    expect([of("판소리"), of("없는말 01012345678")]).toEqual([undefined, undefined]);
+    expect((await api.call("GET", "/desk/search-miss", { as: "u1" })).status).toBe(403);
   });
 });
 

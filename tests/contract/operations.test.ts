@@ -481,6 +481,12 @@ const CASES: Record<string, () => Sent | Promise<Sent>> = {
     asOperator("PUT", "/desk/host/h-new", { name: "새 공방", business: null, updatedAt: null }),
   getDeskMe: () => asOperator("GET", "/desk/me"),
   searchAccess: () => asOperator("GET", "/desk/access?limit=3"),
+  listSearchMiss: async () => {
+    await api.db
+      .prepare("INSERT INTO search_miss (keyword, times, last_at) VALUES ('스카이다이빙', 3, 1)")
+      .run();
+    return asOperator("GET", "/desk/search-miss");
+  },
   listAccessReview: () => asOperator("GET", "/desk/access-review"),
   signAccessReview: () => asOperator("POST", "/desk/access-review/2026-01", { note: "살펴봤어요." }),
   listStaff: () => asOperator("GET", "/desk/staff"),

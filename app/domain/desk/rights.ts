@@ -107,6 +107,7 @@ export const DESK_RIGHTS = {
   deleteDeskTerms: { may: SITE },
 
   searchAccess: { may: SITE, isPersonal: true },
+  listSearchMiss: { may: SITE },
   listAccessReview: { may: SITE },
   signAccessReview: { may: SITE },
 

@@ -16,6 +16,7 @@ import { addPicture, putPictures, type ProgramPictures } from "./pictures.ts";
 import { findHost, listHosts } from "./read-hosts.ts";
 import { daysOf, findForEditor, listPrograms } from "./read-programs.ts";
 import { listSessions } from "./read-sessions.ts";
+import { missedKeywords } from "../program/popular.ts";
 import { runIn } from "./run-batch.ts";
 import { duplicateProgram, writeHost, writeProgram, writeState } from "./write-catalogue.ts";
 import { writeImport } from "./write-import.ts";
@@ -23,6 +24,7 @@ import { writing } from "./writing.ts";
 
 /** More is a machine's doing. */
 const PICTURES_A_MINUTE = 120;
+const MISSES_SHOWN = 100;
 
 const added = (value: AddedSessions) => ({ status: 200, body: { value } }) as const;
 
@@ -66,6 +68,11 @@ export function deskReadRoutes(api: Api): void {
     const value = await previewProgram(env.DB, params.id);
     return value === null ? fail("NOT_FOUND") : { status: 200, body: { value } };
   });
+
+  implement(api, "listSearchMiss", async ({ env }) => ({
+    status: 200,
+    body: { value: await missedKeywords(env.DB, MISSES_SHOWN) },
+  }));
 
   implement(api, "listDeskSession", async ({ env, staff, query, now }) => {
     const span = query.month === undefined ? daySpan(query.day ?? kstDay(now)) : monthSpan(query.month);

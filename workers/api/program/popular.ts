@@ -1,4 +1,5 @@
 import type { D1Database } from "@cloudflare/workers-types";
+import type { components } from "#openapi/schema.d";
 import { keywordApi } from "#domain/validation/search";
 import { overLimit } from "../rate-limit.ts";
 
@@ -73,11 +74,13 @@ export async function countMiss(db: D1Database, typed: string, now: number): Pro
 export async function missedKeywords(
   db: D1Database,
   limit: number,
-): Promise<{ keyword: string; times: number }[]> {
+): Promise<components["schemas"]["SearchMiss"][]> {
   const { results } = await db
-    .prepare("SELECT keyword, times FROM search_miss ORDER BY times DESC, keyword LIMIT ?1")
+    .prepare(
+      "SELECT keyword, times, last_at AS lastAt FROM search_miss ORDER BY times DESC, keyword LIMIT ?1",
+    )
     .bind(limit)
-    .all<{ keyword: string; times: number }>();
+    .all<components["schemas"]["SearchMiss"]>();
   return results;
 }
 
