@@ -36,13 +36,24 @@ const isSwapped = (a: string, b: string, at: number): boolean =>
 const isMissing = (short: string, long: string, at: number): boolean =>
   short.slice(at) === long.slice(at + 1);
 
+/** Letters with the vowels that are spoken alike as one. */
+const asSpoken = (letters: string): string => letters.replaceAll("ㅔ", "ㅐ").replaceAll("ㅖ", "ㅒ");
+
 /**
  * How little two words differ: 0 the same letter for a like one (ㅐ for ㅔ), 1 any other single letter
- * changed, swapped with its neighbour, missing or too many; null where they differ by nothing or by more.
- * 물래 and 물레: 0. 도자가 and 도자기: 1.
+ * changed, swapped with its neighbour, missing or too many, 2 at most such a letter where ㅔ is written for ㅐ
+ * too; null where they differ by nothing or by more. 물래 and 물레: 0. 도자가 and 도자기: 1. 게벌 and 갯벌: 2.
  */
-export function slipBetween(typed: string, meant: string): 0 | 1 | null {
+export function slipBetween(typed: string, meant: string): 0 | 1 | 2 | null {
   const [a, b] = [lettersIn(typed), lettersIn(meant)];
+  const slip = slipOf(a, b);
+  if (slip !== null || a === b) return slip;
+  const [spoken, heard] = [asSpoken(a), asSpoken(b)];
+  const isMisheard = spoken !== a || heard !== b;
+  return isMisheard && (spoken === heard || slipOf(spoken, heard) !== null) ? 2 : null;
+}
+
+function slipOf(a: string, b: string): 0 | 1 | null {
   if (a === b || Math.abs(a.length - b.length) > 1) return null;
   const at = [...a].findIndex((letter, index) => letter !== b[index]);
   const from = at === -1 ? a.length : at;

@@ -2,11 +2,12 @@ import type { Station } from "./stations.ts";
 
 // Stations outside the capital area that people name: of the underground in 부산, 대구, 대전 and 광주, and of the
 // fast trains. Name latitude longitude (WGS84, degrees, right to about 500 m), without "역"; compiled by hand
-// for this product. What is not surely known is left out: such a station is where the place of its name is.
+// for this product. Those of 부산's underground agree with two public lists to 350 m; the others have been held
+// against none. What is not surely known is left out: such a station is where the place of its name is.
 const ROWS = `
 서면 35.1577 129.0591,부산 35.1151 129.0415,남포 35.0979 129.0346,자갈치 35.0968 129.0257,중앙 35.1037 129.0362,범일 35.1410 129.0590
 부전 35.1623 129.0628,양정 35.1728 129.0711,연산 35.1860 129.0815,동래 35.2056 129.0785,온천장 35.2203 129.0863,부산대 35.2298 129.0893
-노포 35.2837 129.0950,광안 35.1578 129.1130,수영 35.1655 129.1145,금련산 35.1568 129.1083,민락 35.1672 129.1217,센텀시티 35.1690 129.1320
+노포 35.2837 129.0950,광안 35.1578 129.1130,수영 35.1655 129.1145,금련산 35.1497 129.1110,민락 35.1672 129.1217,센텀시티 35.1690 129.1320
 벡스코 35.1690 129.1388,해운대 35.1637 129.1587,장산 35.1699 129.1770,경성대부경대 35.1375 129.1003,대연 35.1353 129.0922,문현 35.1391 129.0675
 전포 35.1530 129.0650,사상 35.1622 128.9846,덕천 35.2105 129.0057,구포 35.2060 128.9970,하단 35.1063 128.9667,미남 35.2052 129.0683
 오시리아 35.1960 129.2083,기장 35.2443 129.2183,송정 35.1869 129.2020

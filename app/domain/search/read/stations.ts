@@ -1,6 +1,7 @@
 // Stations of the capital area's railways: name latitude longitude (WGS84, degrees), without "역" and what
-// stands in brackets; one of each name. Source: 서울특별시, 서울시 역사마스터 정보 (서울 열린데이터광장 OA-21232,
-// 공공누리 제1유형: free to use, the source named), rounded to 10 m.
+// stands in brackets; one of each name. Source: 서울특별시, 서울시 역사마스터 정보 (서울 열린데이터광장 OA-21232),
+// rounded to 10 m. Under the terms of use of 서울 열린데이터광장; its page could not be read here, so the type of its
+// licence is yet to be looked up there.
 const ROWS = `
 4.19민주묘지 37.6495 127.0137,가능 37.7486 127.0442,가락시장 37.4922 127.1178,가산디지털단지 37.4803 126.8827
 가양 37.5614 126.8545,가오리 37.6415 127.0168,가재울 37.4842 126.6837,가정중앙시장 37.5171 126.6767,가좌 37.5685 126.9155
