@@ -163,9 +163,9 @@ describe("a keyword with a slip in it", () => {
     await api.db
       .prepare(
         `WITH RECURSIVE copy (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM copy WHERE n < 800)
-         INSERT INTO program_search (n, program_id, title, body, cho, facets, facts, slots, kinds)
-         SELECT copy.n, 'copy-' || copy.n, one.title, one.body, one.cho, one.facets, one.facts, one.slots, one.kinds
-         FROM copy, (SELECT * FROM program_search WHERE title LIKE '%ㅁㅜㄹㄹㅔ%' LIMIT 1) AS one`,
+         INSERT INTO program_search (n, program_id, title, body, cho, facets, words, facts, slots, kinds)
+         SELECT copy.n, 'copy-' || copy.n, '', '', '', '', one.words, one.facts, one.slots, one.kinds
+         FROM copy, (SELECT * FROM program_search WHERE words LIKE '%1ㅁㅜㄹㄹㅔ %' LIMIT 1) AS one`,
       )
       .run();
     const cost = { rows: 0, statements: 0, most: 0 };

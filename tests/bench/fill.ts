@@ -35,10 +35,7 @@ export function fill(file: string, programs: Iterable<MadeUp>, hosts: number): v
   for (let at = 0; at < hosts; at += 1) host.run(`h${at}`, hostName(`h${at}`));
   insertAll(db, programs);
   db.exec(`INSERT INTO program_category SELECT kind.value, p.created_at, p.id FROM program p, json_each(p.category_ids) AS kind;
-    INSERT INTO program_fts (program_fts) VALUES ('rebuild');
-    INSERT INTO program_title (program_title) VALUES ('rebuild');
-    INSERT INTO program_about (program_about) VALUES ('rebuild');
-    INSERT INTO program_facet (program_facet) VALUES ('rebuild');
+    INSERT INTO program_word (program_word) VALUES ('rebuild');
     INSERT INTO program_cell SELECT k.value, l.level, i.x >> (15 - l.level), i.y >> (15 - l.level), count(*), sum(i.x), sum(i.y)
       FROM program_search i, map_level l, json_each(i.kinds) k WHERE i.x IS NOT NULL GROUP BY 1, 2, 3, 4;
     DELETE FROM program_unread; COMMIT`);
@@ -57,7 +54,7 @@ function insertAll(db: DatabaseSync, programs: Iterable<MadeUp>): void {
      VALUES (?, ?, ?, ?, ?, ?, 12, 0, ?, '[{"id":"one","name":"1인","price":1000,"max":6}]', 1, 1)`,
   );
   const row = db.prepare(
-    "INSERT INTO program_search (n, program_id, title, body, about, cho, facets, facts, slots, x, y, kinds) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+    "INSERT INTO program_search (n, program_id, words, facts, slots, x, y, kinds, title, body, cho, facets) VALUES (?, ?, ?, ?, ?, ?, ?, ?, '', '', '', '')",
   );
   for (const { facts, slots } of programs) {
     const { id, gugun, lat, lon, price, indoor, createdAt } = facts;
@@ -93,19 +90,6 @@ function insertAll(db: DatabaseSync, programs: Iterable<MadeUp>): void {
     );
     const open = slots.filter(({ seatsLeft }) => seatsLeft > 0).toSorted((a, b) => a.startAt - b.startAt);
     const entry = entryOf(facts, hostName(facts.host), "", open);
-    row.run(
-      createdAt * 16,
-      id,
-      entry.title,
-      entry.body,
-      entry.about,
-      entry.cho,
-      entry.facets,
-      entry.facts,
-      entry.slots,
-      entry.x,
-      entry.y,
-      entry.kinds,
-    );
+    row.run(createdAt * 16, id, entry.words, entry.facts, entry.slots, entry.x, entry.y, entry.kinds);
   }
 }

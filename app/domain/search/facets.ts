@@ -115,6 +115,17 @@ function wantedSessions(wanted: SearchFilter, now: number): string[][] {
   ];
 }
 
+/**
+ * Whether the facets of what is wanted say it all: whatever has them is wanted, without a second look. Not
+ * where a session is asked for, or a circle or a box, or a price or stars between two facets.
+ */
+export const isToldByFacets = (wanted: SearchFilter): boolean =>
+  !asksForSession(wanted) &&
+  wanted.box === null &&
+  wanted.radius === undefined &&
+  (wanted.priceMax === undefined || PRICES.some((price) => price === wanted.priceMax)) &&
+  (wanted.ratingMin === undefined || RATINGS.some((tenths) => tenths === (wanted.ratingMin ?? 0) * 10));
+
 /** The facets a wanted program has: one of each list. @param now epoch ms */
 export function wantedFacets(wanted: SearchFilter, now: number): string[][] {
   const { category, sido, gugun, host, priceMax, free, ratingMin, indoor, accessibility } = wanted;

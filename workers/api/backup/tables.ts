@@ -16,7 +16,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   sitemap_part: "made anew from the programs",
 };
 /** SQLite's and D1's own, and the tables behind an FTS index. */
-const OF_THE_DATABASE = /^(?:sqlite_|_cf_|program_(?:fts|facet|title|about)(?:_|$))/;
+const OF_THE_DATABASE = /^(?:sqlite_|_cf_|program_(?:fts|facet|title|about|word)(?:_|$))/;
 
 export interface Table {
   name: string;

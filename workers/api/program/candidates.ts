@@ -21,9 +21,8 @@ export interface Found {
   read: number;
 }
 
-/** Where and how the index is read. */
+/** How the index is read. */
 export interface Reading {
-  table: "program_facet" | "program_fts" | "program_title";
   /** In the index's own language: only of words that are known to hold no sign of it. */
   match: string;
   direction?: "ASC" | "DESC";
@@ -44,6 +43,18 @@ export const matchAll = (facets: readonly (readonly string[])[]): string =>
   facets.map((any) => `(${any.join(" OR ")})`).join(" AND ");
 
 /**
+ * How many programs the index has for this, to `most`. For what facets alone tell (isToldByFacets): nothing
+ * of the programs themselves is read.
+ */
+export async function countIndexed(db: D1Database, match: string, most: number): Promise<number> {
+  const count = await db
+    .prepare("SELECT count(*) AS n FROM (SELECT 1 FROM program_word WHERE program_word MATCH ?1 LIMIT ?2)")
+    .bind(match, most)
+    .first<number>("n");
+  return count ?? 0;
+}
+
+/**
  * Reads the index in the order programs were made, newest first, and keeps what is wanted. Reads no more than
  * `limit` rows.
  * @param now epoch ms
@@ -54,12 +65,13 @@ export async function readIndex(
   wanted: SearchFilter,
   now: number,
 ): Promise<Found> {
-  const { table, match, direction = "DESC", after, limit } = reading;
+  const { match, direction = "DESC", after, limit } = reading;
   const slots = asksForSession(wanted) ? "slots" : "'[]' AS slots";
   const onward = after === undefined ? "" : `AND rowid ${direction === "DESC" ? "<" : ">"} ?3`;
   const { results } = await db
     .prepare(
-      `SELECT rowid AS n, facts, ${slots} FROM ${table} WHERE ${table} MATCH ?1 ${onward} ORDER BY rowid ${direction} LIMIT ?2`,
+      `SELECT rowid AS n, facts, ${slots} FROM program_word
+       WHERE program_word MATCH ?1 ${onward} ORDER BY rowid ${direction} LIMIT ?2`,
     )
     .bind(match, limit, ...(after === undefined ? [] : [after]))
     .all<IndexRow>();

@@ -69,7 +69,5 @@ export async function titlesLike(
 ): Promise<string[]> {
   const match = matchHalves(word);
   if (match === null) return [];
-  return (await readIndex(db, { table: "program_title", match, limit }, ANYTHING, now)).matches.map(
-    ({ facts }) => facts.title,
-  );
+  return (await readIndex(db, { match, limit }, ANYTHING, now)).matches.map(({ facts }) => facts.title);
 }

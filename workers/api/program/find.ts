@@ -55,8 +55,7 @@ export async function findNewest(
   now: number,
   limit = MOST_READ,
 ): Promise<Found> {
-  if (words.length === 0)
-    return readIndex(db, { table: "program_facet", match: facetMatch(wanted, now), limit }, wanted, now);
+  if (words.length === 0) return readIndex(db, { match: facetMatch(wanted, now), limit }, wanted, now);
   const match = matchWords(words);
-  return match === null ? NOTHING : readIndex(db, { table: "program_fts", match, limit }, wanted, now);
+  return match === null ? NOTHING : readIndex(db, { match, limit }, wanted, now);
 }

@@ -1,11 +1,13 @@
 import type { D1Database } from "@cloudflare/workers-types";
+import type { Point } from "#domain/geo";
+import { isToldByFacets } from "#domain/search/facets";
 import { asksForSession, type SearchFilter } from "#domain/search/filter";
 import { isRefusal } from "../errors.ts";
 import type { ApiError } from "../errors.ts";
-import type { Found } from "./candidates.ts";
+import { countIndexed, type Found } from "./candidates.ts";
 import { isCrowded } from "./crowded.ts";
 import type { ListQuery } from "./filters.ts";
-import { findNewest } from "./find.ts";
+import { facetMatch, findNewest, reachOf } from "./find.ts";
 import { findNearest, isBehind, sortNear, type NearPlace } from "./nearest.ts";
 import {
   COUNT_READ,
@@ -51,6 +53,12 @@ export function nearPage(
   return { ids: idsOf(page), next: last && [last.distance, last.n, 0], count: matches.length, ...more };
 }
 
+/** Whether there are more than are counted; false also where that cannot be told without a look at each. */
+const hasMany = async (db: D1Database, wanted: SearchFilter, origin: Point, now: number): Promise<boolean> =>
+  isToldByFacets(wanted) && reachOf(wanted) === undefined
+    ? (await countIndexed(db, facetMatch(wanted, now), MOST_COUNTED)) >= MOST_COUNTED
+    : isCrowded(db, wanted, origin, MOST_COUNTED);
+
 /**
  * By distance: where all can be looked through, they are sorted; else rings around the place are, as far as
  * the rows for one answer reach.
@@ -60,10 +68,14 @@ export async function readNearest(
   query: ListQuery,
   wanted: SearchFilter,
   now: number,
+  isCounted = true,
 ): Promise<Page | ApiError> {
   const place = nearPlaceOf(query);
   if (isRefusal(place) || wanted.origin === null) return isRefusal(place) ? place : { ids: [] };
-  const isCrowd = place === null && (await isCrowded(db, wanted, wanted.origin, MOST_COUNTED));
+  // Few of those for whom there are sessions lie about: to look through them is to look for them.
+  const isCrowd =
+    place === null &&
+    ((!isCounted && !asksForSession(wanted)) || (await hasMany(db, wanted, wanted.origin, now)));
   const counted =
     place === null && !isCrowd
       ? await findNewest(db, wanted, [], now, asksForSession(wanted) ? COUNT_READ : countRead(wanted))

@@ -1,11 +1,12 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { type SearchFilter, asksForSession } from "#domain/search/filter";
+import { isToldByFacets } from "#domain/search/facets";
 import { keywordApi, keywordFormat } from "#domain/validation/search";
 import type { AnswerBody } from "../contract/types.ts";
 import { isRefusal } from "../errors.ts";
 import type { ApiError } from "../errors.ts";
 import { writeCursor } from "../keyset.ts";
-import { matchAll, readIndex } from "./candidates.ts";
+import { countIndexed, matchAll, readIndex } from "./candidates.ts";
 import { cardsOf } from "./cards.ts";
 import { isUnfiltered, originOf, queryError, searchFilterOf, type ListQuery } from "./filters.ts";
 import { facetMatch, findNewest, MOST_READ } from "./find.ts";
@@ -13,7 +14,7 @@ import { readNearest } from "./list-nearest.ts";
 import { readMeant } from "./list-meant.ts";
 import { countRead, idsOf, mayBeMore, MOST_COUNTED, pageSize, placeOf, type Page } from "./page.ts";
 import { compareRanks, rankOf } from "./ranking.ts";
-import { readUnread, UNREAD_AT_ONCE } from "./search-index.ts";
+import { readFresh } from "./search-index.ts";
 import { INDEXED_ORDERS, readByIndex } from "./sort.ts";
 
 /** One page of programs; `count` on the first page only. */
@@ -25,8 +26,10 @@ export async function listPrograms(
   const wrong = queryError(query);
   if (wrong !== null) return wrong;
   // A search by keyword asks for it beside its other questions.
-  if (keywordFormat(query.keyword ?? "").length === 0) await readUnread(db, UNREAD_AT_ONCE, now);
-  const page = await readPage(db, query, now);
+  const isKeyword = keywordFormat(query.keyword ?? "").length > 0;
+  const page = isKeyword
+    ? await readPage(db, query, now)
+    : await readFresh(db, now, () => readPage(db, query, now));
   if (isRefusal(page)) return page;
   const value = await cardsOf(db, page.ids, now, originOf(query));
   return {
@@ -41,15 +44,24 @@ export async function listPrograms(
   };
 }
 
-async function readPage(db: D1Database, query: ListQuery, now: number): Promise<Page | ApiError> {
+/**
+ * A page's programs by their ids. @param isCounted whether it matters how many there are in all; a list by
+ * distance alone is found sooner where it does not
+ */
+export async function readPage(
+  db: D1Database,
+  query: ListQuery,
+  now: number,
+  isCounted = true,
+): Promise<Page | ApiError> {
   const wanted = searchFilterOf(query);
   const words = keywordFormat(query.keyword ?? "");
   const { sort } = query;
   if (words.length > 0) return readMeant(db, query, wanted, keywordApi(query.keyword ?? ""), now);
   if (sort === "DOWN" || sort === "UP")
     return readStream(db, query, wanted, sort === "UP" ? "ASC" : "DESC", now);
-  if (sort === "distance") return readNearest(db, query, wanted, now);
-  if (isUnfiltered(wanted) && sort in INDEXED_ORDERS) return readIndexed(db, query, now);
+  if (sort === "distance") return readNearest(db, query, wanted, now, isCounted);
+  if (isUnfiltered(wanted) && sort in INDEXED_ORDERS) return readIndexed(db, query);
   return readRanked(db, query, wanted, now);
 }
 
@@ -66,28 +78,21 @@ async function readStream(
 ): Promise<Page | ApiError> {
   const place = placeOf(query, 1);
   if (isRefusal(place)) return place;
-  const isPlain = isUnfiltered(wanted);
-  const limit = isPlain
-    ? place === null
-      ? MOST_COUNTED
-      : query.limit + 1
-    : asksForSession(wanted)
-      ? MOST_READ
-      : countRead(wanted);
-  const found = await readIndex(
-    db,
-    { table: "program_facet", match: facetMatch(wanted, now), direction, after: place?.[0], limit },
-    wanted,
-    now,
-  );
+  const match = facetMatch(wanted, now);
+  const isTold = isToldByFacets(wanted);
+  const limit = isTold ? query.limit + 1 : asksForSession(wanted) ? MOST_READ : countRead(wanted);
+  const [found, counted] = await Promise.all([
+    readIndex(db, { match, direction, after: place?.[0], limit }, wanted, now),
+    isTold && place === null ? countIndexed(db, match, MOST_COUNTED) : undefined,
+  ]);
   const { matches, isComplete, last } = found;
   const page = matches.slice(0, pageSize(query.limit, found.read));
   const next = matches.length > page.length ? page.at(-1)?.n : isComplete ? undefined : last;
   return {
     ids: idsOf(page),
     next: next === undefined ? undefined : [next],
-    count: matches.length,
-    atLeast: mayBeMore(found),
+    count: counted ?? matches.length,
+    atLeast: counted === undefined && mayBeMore(found),
   };
 }
 
@@ -116,14 +121,8 @@ async function readRanked(
 }
 
 /** Everything there is, in an order the programs themselves are indexed by. */
-async function readIndexed(db: D1Database, query: ListQuery, now: number): Promise<Page | ApiError> {
+async function readIndexed(db: D1Database, query: ListQuery): Promise<Page | ApiError> {
   const page = await readByIndex(db, query);
   if (isRefusal(page) || query.cursor !== undefined) return page;
-  const { matches } = await readIndex(
-    db,
-    { table: "program_facet", match: matchAll([["on"]]), limit: MOST_COUNTED },
-    searchFilterOf({}),
-    now,
-  );
-  return { ...page, count: matches.length };
+  return { ...page, count: await countIndexed(db, matchAll([["on"]]), MOST_COUNTED) };
 }

@@ -6,7 +6,7 @@ import type { Meaning, Part } from "#domain/search/read/part";
 import { isWanted, type SearchFilter } from "#domain/search/filter";
 import { matchAll, type Match } from "./candidates.ts";
 import { inBox, inReach } from "./find.ts";
-import { matchAbout, matchAny, matchWords } from "./keyword.ts";
+import { matchAbout, matchAny, matchTitles, matchWords } from "./keyword.ts";
 
 // What a keyword means, found: all questions of the index go in one call, each bounded, and what they bring is
 // judged by app/domain/search/read/fits.ts.
@@ -38,9 +38,7 @@ interface IndexRow {
   slots: string;
 }
 
-type Table = "program_fts" | "program_about" | "program_title" | "program_facet";
 interface Question {
-  table: Table;
   match: string;
   limit: number;
   /** What it brings has all the words. */
@@ -76,40 +74,38 @@ function questionsOf({ parts }: Meaning, wanted: SearchFilter, now: number): Que
   const facets = (some: readonly Part[], cells: readonly (readonly string[])[]): string =>
     matchAll([...own, ...some.flatMap(partFacets), ...cells]);
   const questions: Question[] = [];
-  const ask = (table: Table, match: string | null, limit: number, more: Partial<Question> = {}): void => {
-    if (match !== null) questions.push({ table, match, limit, hasAllWords: false, isWhole: false, ...more });
+  const ask = (match: string | null, limit: number, more: Partial<Question> = {}): void => {
+    if (match !== null) questions.push({ match, limit, hasAllWords: false, isWhole: false, ...more });
   };
+  const among = (match: string | null): string | null =>
+    match === null || own.length === 0 ? match : `(${match}) AND ${matchAll(own)}`;
   if (words.length > 0) {
     const rows = filters.length === 0 ? ROWS_OF_WORDS : ROWS;
-    ask("program_fts", matchWords(words), rows.all, { hasAllWords: true, isWhole: true });
-    ask("program_title", matchTitles(words), rows.title, { hasAllWords: true });
-    ask("program_about", matchAbout(words), rows.about, { hasAllWords: true });
-    if (words.length > 1) ask("program_fts", matchAny(words), rows.any);
+    ask(among(matchWords(words)), rows.all, { hasAllWords: true, isWhole: true });
+    ask(among(matchTitles(words)), rows.title, { hasAllWords: true });
+    ask(among(matchAbout(words)), rows.about, { hasAllWords: true });
+    if (words.length > 1) ask(among(matchAny(words)), rows.any);
   }
   if (filters.length === 0 && words.length > 0) {
-    if (parts.every(isWeak)) ask("program_facet", facets([], []), ROWS.every);
+    if (parts.every(isWeak)) ask(facets([], []), ROWS.every);
     return questions;
   }
   const rows = words.length > 0 ? ROWS : ROWS_WITHOUT_WORDS;
-  ask("program_facet", facets(filters, cellsOf(parts, 1)), rows.fitting, { isWhole: words.length === 0 });
+  ask(facets(filters, cellsOf(parts, 1)), rows.fitting, { isWhole: words.length === 0 });
   const place = filters.find(({ kind }) => kind === "place");
-  if (place !== undefined) ask("program_facet", facets([], cellsOf([place], WIDER)), rows.wider);
+  if (place !== undefined) ask(facets([], cellsOf([place], WIDER)), rows.wider);
   // Where not all can be had together, what has one of them, and where nothing has any, what there is.
   const singles = filters.filter((part) => part.kind !== "place" && partFacets(part).length > 0);
   const shared = Math.floor(rows.single / singles.length);
-  if (filters.length > 1) for (const single of singles) ask("program_facet", facets([single], []), shared);
-  if (filters.length > 0) ask("program_facet", facets([], []), rows.every);
+  if (filters.length > 1) for (const single of singles) ask(facets([single], []), shared);
+  if (filters.length > 0) ask(facets([], []), rows.every);
   return questions;
 }
 
-/** First consonants stand in the index of all text alone. */
-const matchTitles = (words: readonly string[]): string | null =>
-  words.some((word) => /^[ㄱ-ㅎ]+$/.test(word)) ? null : matchWords(words, "title");
-
-const asStatement = (db: D1Database, { table, match, limit }: Question): D1PreparedStatement =>
+const asStatement = (db: D1Database, { match, limit }: Question): D1PreparedStatement =>
   db
     .prepare(
-      `SELECT rowid AS n, facts, slots FROM ${table} WHERE ${table} MATCH ?1 ORDER BY rowid DESC LIMIT ?2`,
+      "SELECT rowid AS n, facts, slots FROM program_word WHERE program_word MATCH ?1 ORDER BY rowid DESC LIMIT ?2",
     )
     .bind(match, limit);
 

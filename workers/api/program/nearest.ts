@@ -143,12 +143,7 @@ async function lookAround(
 ): Promise<{ near: Near[]; isComplete: boolean; read: number }> {
   const isEverywhere = outer >= FURTHEST;
   const cells = inCells(cellsInRing(origin, inner, outer, boundsAround(origin, outer), most));
-  const found = await readIndex(
-    db,
-    { table: "program_facet", match: facetMatch(wanted, now, cells), limit },
-    wanted,
-    now,
-  );
+  const found = await readIndex(db, { match: facetMatch(wanted, now, cells), limit }, wanted, now);
   return {
     near: sortNear(found.matches, origin).filter(
       ({ distance }) => distance < BEYOND && (isEverywhere || distance <= outer),
@@ -198,7 +193,7 @@ async function findUnplaced(
   const after = place !== null && place.distance >= BEYOND ? place.n : undefined;
   const found = await readIndex(
     db,
-    { table: "program_facet", match: facetMatch(wanted, now, [[NOWHERE]]), after, limit: LOOK },
+    { match: facetMatch(wanted, now, [[NOWHERE]]), after, limit: LOOK },
     wanted,
     now,
   );

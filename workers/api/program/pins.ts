@@ -22,7 +22,7 @@ import type { Found, Match } from "./candidates.ts";
 import { isUnfiltered, queryError, searchFilterOf } from "./filters.ts";
 import { findNewest, MOST_READ } from "./find.ts";
 import { findMeaning } from "./meant.ts";
-import { readUnread, UNREAD_AT_ONCE } from "./search-index.ts";
+import { readFresh } from "./search-index.ts";
 
 export type PinBoard = components["schemas"]["PinBoard"];
 type Cluster = PinBoard["clusters"][number];
@@ -42,7 +42,6 @@ export async function listPins(
   const wrong = queryError(query);
   const box = boxFromText(query.bbox);
   if (wrong !== null || box === null) return wrong ?? fail("BAD_REQUEST");
-  await readUnread(db, UNREAD_AT_ONCE, now);
   const wanted = searchFilterOf(query);
   const words = keywordFormat(query.keyword ?? "");
   const finest =
@@ -53,8 +52,10 @@ export async function listPins(
   const isCounted = words.length === 0 && isUnfiltered({ ...wanted, box: null, category: undefined });
   const found =
     words.length > 0
-      ? await findMeant(db, wanted, query.keyword ?? "", now)
-      : await findNewest(db, wanted, [], now, isCounted ? MOST_PINS + 1 : MOST_READ);
+      ? await readFresh(db, now, () => findMeant(db, wanted, query.keyword ?? "", now))
+      : await readFresh(db, now, () =>
+          findNewest(db, wanted, [], now, isCounted ? MOST_PINS + 1 : MOST_READ),
+        );
   if (found.isComplete && found.matches.length <= MOST_PINS)
     return {
       pins: found.matches.flatMap(toPin),

@@ -5,7 +5,7 @@ import { shortRegionName } from "#domain/region/short-name";
 import { facetsOf } from "#domain/search/facets";
 import { writeFacts, writeSlots, type OpenSlot, type ProgramFacts } from "#domain/search/facts";
 import { isString, listFrom } from "../json-column.ts";
-import { initialsIn, lettersIn } from "./keyword.ts";
+import { textWords } from "./keyword.ts";
 
 /** How many are read before a search, at most: the schedule reads the rest. */
 export const UNREAD_AT_ONCE = 500;
@@ -49,11 +49,7 @@ interface UnreadRow {
 /** A row of program_search. */
 export interface IndexEntry {
   id: string;
-  title: string;
-  body: string;
-  about: string;
-  cho: string;
-  facets: string;
+  words: string;
   facts: string;
   slots: string;
   x: number | null;
@@ -77,13 +73,21 @@ export function entryOf(
   const cell = lat === null || lon === null ? null : cellOf({ lat, lon }, FINEST);
   return {
     id,
-    title: lettersIn(title),
-    body: lettersIn(
-      [summary, host, sido, shortRegionName(sido), gugun ?? "", ...categoryIds.map(categoryName)].join(" "),
-    ),
-    about: lettersIn(description.slice(0, MOST_ABOUT)),
-    cho: initialsIn(title),
-    facets: facetsOf(facts, slots).join(" "),
+    words: [
+      ...facetsOf(facts, slots),
+      ...textWords({
+        title,
+        body: [
+          summary,
+          host,
+          sido,
+          shortRegionName(sido),
+          gugun ?? "",
+          ...categoryIds.map(categoryName),
+        ].join(" "),
+        about: description.slice(0, MOST_ABOUT),
+      }),
+    ].join(" "),
     facts: writeFacts(facts),
     slots: writeSlots(slots),
     x: cell?.x ?? null,
@@ -211,7 +215,23 @@ export async function readUnread(db: D1Database, limit: number, now: number): Pr
   return results.length;
 }
 
-const COLUMNS = ["title", "body", "about", "cho", "facets", "facts", "slots", "x", "y", "kinds"] as const;
+/**
+ * What `read` finds in the index; once more where the index had not read all that has changed. Whether it had
+ * is asked beside it. @param now epoch ms
+ */
+export async function readFresh<T>(db: D1Database, now: number, read: () => Promise<T>): Promise<T> {
+  const [unread, found] = await Promise.all([
+    db.prepare("SELECT 1 FROM program_unread LIMIT 1").first<number>(),
+    read(),
+  ]);
+  if (unread === null) return found;
+  await readUnread(db, UNREAD_AT_ONCE, now);
+  return read();
+}
+
+const COLUMNS = ["words", "facts", "slots", "x", "y", "kinds"] as const;
+/** Columns of the indexes before this one, which may hold no NULL. */
+const UNUSED = ["title", "body", "cho", "facets"] as const;
 const isStillNoted =
   "EXISTS (SELECT 1 FROM program_unread u WHERE u.program_id = one.value ->> 'id' AND u.times = one.value ->> 'times')";
 
@@ -238,8 +258,9 @@ async function writeEntries(
       .bind(rows),
     db
       .prepare(
-        `INSERT INTO program_search (n, program_id, ${COLUMNS.join(", ")})
-         SELECT one.value ->> 'n', one.value ->> 'id', ${COLUMNS.map((name) => `one.value ->> '${name}'`).join(", ")} FROM json_each(?1) AS one
+        `INSERT INTO program_search (n, program_id, ${[...COLUMNS, ...UNUSED].join(", ")})
+         SELECT one.value ->> 'n', one.value ->> 'id', ${COLUMNS.map((name) => `one.value ->> '${name}'`).join(", ")},
+           ${UNUSED.map(() => "''").join(", ")} FROM json_each(?1) AS one
          WHERE ${isStillNoted} AND NOT EXISTS (SELECT 1 FROM program_search i WHERE i.program_id = one.value ->> 'id' OR i.n = one.value ->> 'n')`,
       )
       .bind(rows),

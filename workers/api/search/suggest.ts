@@ -10,7 +10,7 @@ import { typedInKorean } from "#domain/search/keyboard";
 import { PLACE_NAMES, placesNamed } from "#domain/search/read/places";
 import { matchAll, readIndex } from "../program/candidates.ts";
 import { inReach } from "../program/find.ts";
-import { matchTyped, titleTable } from "../program/keyword.ts";
+import { matchTyped } from "../program/keyword.ts";
 import { correctWords } from "../program/correct.ts";
 import { popularKeywords } from "../program/popular.ts";
 
@@ -87,7 +87,7 @@ async function withCounts(db: D1Database, found: readonly Countable[]): Promise<
     found.map(({ facets }) =>
       db
         .prepare(
-          "SELECT count(*) AS n FROM (SELECT 1 FROM program_facet WHERE program_facet MATCH ?1 LIMIT ?2)",
+          "SELECT count(*) AS n FROM (SELECT 1 FROM program_word WHERE program_word MATCH ?1 LIMIT ?2)",
         )
         .bind(matchAll(facets), MOST_COUNTED),
     ),
@@ -175,12 +175,7 @@ async function titlesWith(db: D1Database, words: readonly string[], now: number)
     limit: number,
     after?: number,
   ): Promise<{ found: ProgramFacts[]; isComplete: boolean; last: number | undefined }> => {
-    const { matches, ...rest } = await readIndex(
-      db,
-      { table: titleTable(words), match, limit, after },
-      ANYTHING,
-      now,
-    );
+    const { matches, ...rest } = await readIndex(db, { match, limit, after }, ANYTHING, now);
     return {
       ...rest,
       found: matches.map(({ facts }) => facts).filter(({ title }) => hasWords(title, words)),

@@ -1,0 +1,109 @@
+// Measures what SQLite itself does for a list, a map, a search or a suggestion, without the way to it: the
+// statements run in this process, on the file that the local D1 keeps. Run:
+// `node tests/bench/search-time.ts [--only WORDS] [--calls] [--runs N] FOLDER`, where FOLDER holds a filled
+// state for each size (`node tests/bench/fill-state.ts FOLDER/1000 1000 1795348800000`). For each question and
+// size: the time of all its statements in milliseconds, the least of the runs, p50 and p99, that of the dearest
+// of the next pages, and the least as a ratio to that of one card read by its primary key in the same run. Ends
+// with 1 where the largest size is above MOST_RATIO such reads (G8). The least is judged, for others who use
+// the machine make a run longer and none shorter.
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { isRefusal } from "../../workers/api/errors.ts";
+import { cardsOf } from "../../workers/api/program/cards.ts";
+import { listPrograms } from "../../workers/api/program/list.ts";
+import { listPins } from "../../workers/api/program/pins.ts";
+import { suggest } from "../../workers/api/search/suggest.ts";
+import { Store } from "../soak/memory-d1.ts";
+import { DISCOVERY_QUERIES, type DiscoveryQuery } from "./discovery-queries.ts";
+import { databaseFile } from "./fill.ts";
+import { TimedD1 } from "./timed-d1.ts";
+
+/** When the catalogues were made up for. */
+const NOW = 1_795_348_800_000;
+const MOST_RATIO = 25;
+const DEEP_PAGES = 8;
+
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { only: { type: "string" }, calls: { type: "boolean" }, runs: { type: "string", default: "15" } },
+});
+const [folder = ""] = positionals;
+
+const quantile = (times: readonly number[], share: number): number =>
+  times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+
+/** @param cursor where a list goes on; answers where the next page does */
+async function ask(
+  db: TimedD1,
+  { list, pins, typed }: DiscoveryQuery,
+  cursor?: string,
+): Promise<string | undefined> {
+  if (typed) {
+    await suggest(db, typed, NOW);
+    return undefined;
+  }
+  const answer = await (pins
+    ? listPins(db, pins, NOW)
+    : listPrograms(db, { limit: 20, sort: "DOWN", ...list, ...(cursor && { cursor }) }, NOW));
+  if (isRefusal(answer)) throw answer;
+  return "next" in answer ? answer.next : undefined;
+}
+
+interface Measured {
+  times: number[];
+  keys: number[];
+  deep: number[];
+}
+
+async function measure(db: TimedD1, query: DiscoveryQuery): Promise<Measured> {
+  const measured: Measured = { times: [], keys: [], deep: [] };
+  for (let run = 0; run <= Number(options.runs); run += 1) {
+    db.calls = [];
+    let cursor = await ask(db, query);
+    if (run === 0) continue; // its pages are not in memory yet
+    measured.times.push(db.spent());
+    if (options.calls === true && run === 1)
+      for (const { sql, ms } of db.calls) console.log(`    ${ms.toFixed(2)} ${sql.slice(0, 160)}`);
+    db.calls = [];
+    await cardsOf(db, [`g${String(run * 7).padStart(7, "0")}`], NOW);
+    measured.keys.push(db.spent());
+    if (run > 1) continue;
+    for (let page = 0; page < DEEP_PAGES && cursor !== undefined; page += 1) {
+      db.calls = [];
+      cursor = await ask(db, query, cursor);
+      measured.deep.push(db.spent());
+    }
+  }
+  return measured;
+}
+
+const sizes = readdirSync(folder)
+  .map(Number)
+  .filter((size) => size > 0)
+  .toSorted((a, b) => a - b);
+const all = sizes.map((size) => new TimedD1(new Store(databaseFile(path.join(folder, String(size))))));
+console.log(
+  ["question", ...sizes.flatMap((size) => [`least ${size}`, "p50", "p99", "deep", "× key"])].join("\t"),
+);
+let missed = 0;
+const asked = DISCOVERY_QUERIES(NOW).filter(({ name }) => name.includes(options.only ?? ""));
+for (const query of asked) {
+  const cells: string[] = [];
+  let ratio = 0;
+  for (const db of all) {
+    const { times, keys, deep } = await measure(db, query);
+    ratio = Math.min(...times) / Math.min(...keys);
+    cells.push(
+      Math.min(...times).toFixed(2),
+      quantile(times, 0.5).toFixed(2),
+      quantile(times, 0.99).toFixed(2),
+      deep.length === 0 ? "–" : Math.max(...deep).toFixed(2),
+      ratio.toFixed(0),
+    );
+  }
+  if (ratio > MOST_RATIO) missed += 1;
+  console.log([query.name.padEnd(34), ...cells].join("\t"));
+}
+console.log(`${missed} of ${asked.length} miss the bar at ${sizes.at(-1)} programs`);
+if (missed > 0) process.exitCode = 1;
