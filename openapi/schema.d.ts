@@ -434,6 +434,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/home": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Everything the main screen shows
+         * @description In one call, so that it costs few of the database. Programs are candidates: a section's own may stand in one before it too, and it has as many more as that takes
+         */
+        get: operations["getHome"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/program": {
         parameters: {
             query?: never;
@@ -3426,6 +3446,24 @@ export interface components {
             subjects: string[];
             reason: string;
         };
+        Home: {
+            topBanners: components["schemas"]["Banner"][];
+            suggestBanners: components["schemas"]["Banner"][];
+            /** @description The nearest first, like all of them */
+            nearest: components["schemas"]["ProgramCard"][];
+            /** @description One can still be there in time */
+            reachable: components["schemas"]["ProgramCard"][];
+            /** @description Whose booking closes soon */
+            closing: components["schemas"]["ProgramCard"][];
+            /** @description That one can book for this weekend */
+            weekend: components["schemas"]["ProgramCard"][];
+            /** @description That cost nothing and can be booked */
+            free: components["schemas"]["ProgramCard"][];
+            /** @description The newest */
+            reviews: components["schemas"]["Review"][];
+            /** @description Pinned ones first, then the newest */
+            notices: components["schemas"]["Notice"][];
+        };
         SearchMiss: {
             /** @description As it was sent */
             keyword: string;
@@ -5332,6 +5370,38 @@ export interface operations {
                 content: {
                     "application/json": {
                         value: components["schemas"]["Region"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    getHome: {
+        parameters: {
+            query: {
+                lat: number;
+                lon: number;
+            };
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What stands on it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["Home"];
                     };
                 };
             };

@@ -6,6 +6,7 @@ import type { ApiRequest, Handler, OperationId } from "./contract/types.ts";
 import { leavesRecord, recordAccess } from "./staff/access-record.ts";
 import type { ApiEnv } from "./env.ts";
 import { fail, isRefusal } from "./errors.ts";
+import { readsTogether } from "./reads-together.ts";
 import { log } from "#domain/log";
 
 export type Api = Hono<{ Bindings: ApiEnv; Variables: { requestId: string } }>;
@@ -46,6 +47,9 @@ export function createApi(): Api {
   return api;
 }
 
+/** For what everybody may read: what it asks side by side is one call of the database. */
+const readingEnv = (env: ApiEnv): ApiEnv => ({ ...env, DB: readsTogether(env.DB) });
+
 /** Writes into the record of access what this call of the desk has done or shown, before it is shown. */
 async function noteAccess<Id extends OperationId>(request: ApiRequest<Id>, answer: unknown): Promise<void> {
   const { staff, operationId, method, path, client, now, env } = request;
@@ -68,11 +72,15 @@ export function implement<Id extends OperationId>(
   const operation = operations.get(id);
   if (operation === undefined) throw new Error(`The description has no operation ${id}.`);
   const cache = options.cache ?? (operation.method === "GET" && !operation.forMember ? PUBLIC : PRIVATE);
+  const isPublicRead = operation.method === "GET" && !operation.forMember && !operation.forDesk;
   const path = operation.path.replace(/\{(\w+)\}/g, ":$1");
   api.on(operation.method, path, async (c) => {
     const request = await readRequest<Id>(id, operation, c);
     if (isRefusal(request)) return respondError(request, c.get("requestId"));
-    const answer = await handler(request, c.req.raw);
+    const answer = await handler(
+      isPublicRead ? { ...request, env: readingEnv(request.env) } : request,
+      c.req.raw,
+    );
     if (isRefusal(answer)) return respondError(answer, c.get("requestId"));
     if (operation.forDesk) await noteAccess(request, answer.body);
     return respond(c.req.raw, answer.status, answer.body, cache, answer.headers);

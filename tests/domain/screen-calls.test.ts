@@ -1,0 +1,111 @@
+import { readFileSync, readdirSync } from "node:fs";
+import path from "node:path";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createApiClient, type ApiClient } from "../../app/api/client.ts";
+import { loadKeyword } from "../../app/routes/discovery/search-keyword/load-keyword.server.ts";
+import { loadSearch } from "../../app/routes/discovery/results/load-search.server.ts";
+import { loadMap } from "../../app/routes/discovery/map/map-load.server.ts";
+import { loadHome } from "../../app/routes/home/load-home.server.ts";
+import { loadProgram } from "../../app/routes/program/load-program.server.ts";
+import { placeFromQuery } from "#domain/region/place-from-query";
+import { contentRoutes } from "../../workers/api/content/routes.ts";
+import { createApi } from "../../workers/api/contract.ts";
+import { programRoutes } from "../../workers/api/program/routes.ts";
+import { readUnread } from "../../workers/api/program/search-index.ts";
+import { reviewRoutes } from "../../workers/api/review/routes.ts";
+import { searchRoutes } from "../../workers/api/search/routes.ts";
+import { seedStatements } from "../../workers/cli/seed/statements.ts";
+import { MemoryD1, Store } from "../soak/memory-d1.ts";
+
+const MIGRATIONS = path.resolve(import.meta.dirname, "../../workers/api/migrations");
+const now = Date.now();
+
+/** What the database was called for, and by how many calls of the API. */
+let asked: string[] = [];
+let apiCalls = 0;
+let client: ApiClient;
+let program = "";
+
+beforeAll(async () => {
+  const store = new Store(":memory:");
+  store.sqlite.exec("PRAGMA foreign_keys = OFF");
+  for (const name of readdirSync(MIGRATIONS).toSorted())
+    store.sqlite.exec(readFileSync(path.join(MIGRATIONS, name), "utf8"));
+  store.sqlite.exec(
+    ["BEGIN", ...seedStatements(now), "COMMIT"].map((sql) => sql.replace(/;\s*$/, "")).join(";"),
+  );
+  const db = new MemoryD1(store, async (what, work) => {
+    // a turn of the event loop, as the way to a database takes one: what is asked meanwhile is known
+    await new Promise((resolve) => setImmediate(resolve));
+    asked.push(what);
+    return work();
+  });
+  program = String(
+    store.sqlite.prepare("SELECT id FROM program WHERE status = 'OPEN' LIMIT 1").get()?.["id"],
+  );
+  while ((await readUnread(db, 500, now)) > 0);
+  const api = createApi();
+  for (const addTo of [programRoutes, searchRoutes, reviewRoutes, contentRoutes]) addTo(api);
+  const nothing = { waitUntil: () => undefined, passThroughOnException: () => undefined, props: {} };
+  client = createApiClient({
+    baseUrl: "https://api.local",
+    bucket: "nadeul-files",
+    token: () => "",
+    fetch: async (request) => {
+      apiCalls += 1;
+      return api.fetch(request, { DB: db, FILE_BUCKET: "nadeul-files" }, nothing);
+    },
+  });
+});
+beforeEach(() => {
+  asked = [];
+  apiCalls = 0;
+});
+
+/**
+ * What a screen costs where no cache has it, and may not cost more: calls of the API, and calls of the database. They are
+ * to come down to 2 calls of the database for a search by keyword and for the map, and 3 for a program.
+ */
+interface Budget {
+  api: number;
+  database: number;
+}
+
+const SCREENS: readonly (readonly [name: string, budget: Budget, load: () => Promise<unknown>])[] = [
+  ["main", { api: 1, database: 3 }, () => loadHome(client, placeFromQuery(new URLSearchParams()), now)],
+  [
+    "search by category",
+    { api: 1, database: 3 },
+    () => loadSearch(client, new URLSearchParams("category=craft"), now),
+  ],
+  [
+    "search by keyword",
+    { api: 2, database: 4 },
+    () => loadKeyword(client, new URLSearchParams("keyword=도자기"), now),
+  ],
+  [
+    "map",
+    { api: 2, database: 3 },
+    () => loadMap(client, new URLSearchParams("center=37.5665,126.978&zoom=13"), now),
+  ],
+  ["program", { api: 7, database: 7 }, () => loadProgram(client, program)],
+];
+
+describe("a screen that no cache has", () => {
+  it.each(SCREENS)("%s costs no more than its calls", async (name, budget, load) => {
+    await load();
+    console.info(`${name}: ${asked.length} calls of the database, ${apiCalls} of the API`);
+    console.info(asked.map((sql) => `   ${sql.replaceAll(/\s+/g, " ").slice(0, 150)}`).join("\n"));
+    expect(asked.length).toBeGreaterThan(0);
+    expect({ api: apiCalls, database: asked.length }).toEqual({
+      api: Math.min(apiCalls, budget.api),
+      database: Math.min(asked.length, budget.database),
+    });
+  });
+
+  it("writes nothing into the database but what is searched for", async () => {
+    for (const [, , load] of SCREENS) await load();
+    const writes = asked.filter((sql) => /^\s*(INSERT|UPDATE|DELETE)/im.test(sql));
+    expect(writes.filter((sql) => !sql.startsWith("INSERT INTO search_heat"))).toEqual([]);
+  });
+});

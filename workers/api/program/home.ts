@@ -1,0 +1,102 @@
+import type { D1Database } from "@cloudflare/workers-types";
+import type { components } from "#openapi/schema.d";
+import type { Point } from "#domain/geo";
+import { thisWeekend } from "#domain/time/weekend";
+import { listBanners, listNotices } from "../content/store.ts";
+import { isRefusal, type ApiError } from "../errors.ts";
+import { listReviews } from "../review/store.ts";
+import type { ProgramCard } from "./card.ts";
+import { cardsOf } from "./cards.ts";
+import type { ListQuery } from "./filters.ts";
+import { readPage } from "./list.ts";
+import { readFresh } from "./search-index.ts";
+
+type Home = components["schemas"]["Home"];
+
+/** Of the programs around: as many as its rail shows. */
+const RAIL = 6;
+const REVIEWS = 4;
+const NOTICES = 20;
+/** Cards of one statement: as many values as it may have, but one. */
+const CARDS_AT_ONCE = 90;
+
+/** What each section may be filled with: as many more as may stand in those before it. */
+const SECTIONS = (now: number): Readonly<Record<ProgramSection, Partial<ListQuery>>> => {
+  const { from, to } = thisWeekend(now);
+  return {
+    nearest: {},
+    reachable: { reachable: true, limit: 20 },
+    closing: { closing: true, limit: 20 },
+    weekend: { date: from, dateTo: to, available: true, limit: 30 },
+    free: { free: true, available: true, limit: 40 },
+  };
+};
+type ProgramSection = "nearest" | "reachable" | "closing" | "weekend" | "free";
+
+/** The queries are this module's own: a refusal is a fault of it. */
+function own<T>(answer: T | ApiError): T {
+  if (isRefusal(answer)) throw answer;
+  return answer;
+}
+
+/**
+ * All that the main screen shows, around a place. Each program's card is read once, however many sections it
+ * may stand in. @param db one that sends together what is asked side by side (readsTogether)
+ * @param now epoch ms
+ */
+export async function readHome(db: D1Database, around: Point, now: number): Promise<Home> {
+  const [topBanners, suggestBanners, reviews, notices, sections] = await Promise.all([
+    listBanners(db, "TOP_MAIN", now),
+    listBanners(db, "SUGGEST_MAIN", now),
+    listReviews(db, { sort: "DOWN", limit: REVIEWS }).then(own),
+    listNotices(db, { limit: NOTICES }, now).then(own),
+    readFresh(db, now, () => readSections(db, around, now)),
+  ]);
+  const cards = await cardsOnce(db, Object.values(sections).flat(), around, now);
+  const of = (section: ProgramSection): ProgramCard[] =>
+    sections[section].flatMap((id) => cards.get(id) ?? []);
+  return {
+    topBanners,
+    suggestBanners,
+    nearest: of("nearest"),
+    reachable: of("reachable"),
+    closing: of("closing"),
+    weekend: of("weekend"),
+    free: of("free"),
+    reviews: reviews.value,
+    notices: notices.value,
+  };
+}
+
+type Sections = Record<ProgramSection, string[]>;
+
+/** The programs of each section. */
+async function readSections(db: D1Database, around: Point, now: number): Promise<Sections> {
+  const idsOf = async (section: ProgramSection): Promise<string[]> => {
+    const query = { sort: "distance", ...around, limit: RAIL, ...SECTIONS(now)[section] } as const;
+    return own(await readPage(db, query, now, false)).ids;
+  };
+  const [nearest, reachable, closing, weekend, free] = await Promise.all([
+    idsOf("nearest"),
+    idsOf("reachable"),
+    idsOf("closing"),
+    idsOf("weekend"),
+    idsOf("free"),
+  ]);
+  return { nearest, reachable, closing, weekend, free };
+}
+
+/** Cards by their programs' ids, each read once. */
+async function cardsOnce(
+  db: D1Database,
+  ids: readonly string[],
+  around: Point,
+  now: number,
+): Promise<ReadonlyMap<string, ProgramCard>> {
+  const wanted = [...new Set(ids)];
+  const parts = Array.from({ length: Math.ceil(wanted.length / CARDS_AT_ONCE) }, (_, at) =>
+    wanted.slice(at * CARDS_AT_ONCE, (at + 1) * CARDS_AT_ONCE),
+  );
+  const cards = await Promise.all(parts.map((part) => cardsOf(db, part, now, around)));
+  return new Map(cards.flat().map((card) => [card.id, card]));
+}
