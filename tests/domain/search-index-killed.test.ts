@@ -87,6 +87,28 @@ describe("the reading of changed programs into the index", () => {
     }
   }, 60_000);
 
+  it("gives no statement more than a megabyte, however much has changed", async () => {
+    const { db, store } = seeded();
+    const bytes: number[] = [];
+    const weighed = new Proxy(db, {
+      get(target, name) {
+        if (name !== "prepare") return Reflect.get(target, name);
+        return (sql: string) => {
+          const statement = target.prepare(sql);
+          const bind = (...values: unknown[]) => {
+            bytes.push(...values.map((value) => Buffer.byteLength(String(value))));
+            return statement.bind(...values);
+          };
+          return new Proxy(statement, { get: (own, key) => (key === "bind" ? bind : Reflect.get(own, key)) });
+        };
+      },
+    });
+    await readUnread(weighed, 2_000, now);
+    expect(store.sqlite.prepare("SELECT count(*) AS n FROM program_unread").get()).toMatchObject({ n: 0 });
+    expect(Math.max(...bytes)).toBeGreaterThan(500_000);
+    expect(Math.max(...bytes)).toBeLessThanOrEqual(1_000_100);
+  });
+
   it("of a program that is changed meanwhile reads it again", async () => {
     const { db, store } = seeded();
     await readAll(db);

@@ -206,13 +206,45 @@ export async function readUnread(db: D1Database, limit: number, now: number): Pr
       open.filter((row) => row.n === null),
     ),
   ]);
-  const entries = open.map((row) => ({
-    ...entryOf(factsOf(row), row.host, row.description, slots.get(row.program_id) ?? []),
-    n: row.n ?? numbers.get(row.program_id),
-    times: row.times,
+  const known = results.map((row) => ({
+    row,
+    entry: row.status === "OPEN" ? writtenEntry(row, slots, row.n ?? numbers.get(row.program_id)) : "",
   }));
-  await writeEntries(db, entries, results);
+  for (const piece of inPieces(known))
+    await writeEntries(
+      db,
+      piece.map(({ entry }) => entry).filter((entry) => entry !== ""),
+      piece.map(({ row }) => row),
+    );
   return results.length;
+}
+
+/** A program's row of the index as JSON, with what tells whether it is still the newest. */
+const writtenEntry = (row: UnreadRow, slots: Slots, n: number | undefined): string =>
+  JSON.stringify({
+    ...entryOf(factsOf(row), row.host, row.description, slots.get(row.program_id) ?? []),
+    n,
+    times: row.times,
+  });
+
+/** So many bytes of the index one statement is given at most: D1 takes 2 MB. */
+const PIECE_BYTES = 1_000_000;
+
+/** What was read, in pieces that one statement takes. */
+function inPieces<T extends { entry: string }>(all: readonly T[]): T[][] {
+  const encoder = new TextEncoder();
+  const pieces: T[][] = [];
+  let held = Infinity;
+  for (const one of all) {
+    const bytes = encoder.encode(one.entry).length + 1;
+    if (held + bytes > PIECE_BYTES) {
+      pieces.push([]);
+      held = 0;
+    }
+    pieces.at(-1)?.push(one);
+    held += bytes;
+  }
+  return pieces;
 }
 
 /**
@@ -237,10 +269,10 @@ const isStillNoted =
 
 async function writeEntries(
   db: D1Database,
-  entries: readonly object[],
+  entries: readonly string[],
   read: readonly UnreadRow[],
 ): Promise<void> {
-  const rows = JSON.stringify(entries);
+  const rows = `[${entries.join(",")}]`;
   const done = JSON.stringify(
     read.map(({ program_id: id, times, status }) => ({ id, times, isOpen: Number(status === "OPEN") })),
   );
