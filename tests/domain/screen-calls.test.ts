@@ -10,6 +10,7 @@ import { loadProgram } from "../../app/routes/program/load-program.server.ts";
 import { placeFromQuery } from "#domain/region/place-from-query";
 import { contentRoutes } from "../../workers/api/content/routes.ts";
 import { createApi } from "../../workers/api/contract.ts";
+import { homeRoutes } from "../../workers/api/home/routes.ts";
 import { programRoutes } from "../../workers/api/program/routes.ts";
 import { readUnread } from "../../workers/api/program/search-index.ts";
 import { reviewRoutes } from "../../workers/api/review/routes.ts";
@@ -45,7 +46,7 @@ beforeAll(async () => {
   );
   while ((await readUnread(db, 500, now)) > 0);
   const api = createApi();
-  for (const addTo of [programRoutes, searchRoutes, reviewRoutes, contentRoutes]) addTo(api);
+  for (const addTo of [homeRoutes, programRoutes, searchRoutes, reviewRoutes, contentRoutes]) addTo(api);
   const nothing = { waitUntil: () => undefined, passThroughOnException: () => undefined, props: {} };
   client = createApiClient({
     baseUrl: "https://api.local",

@@ -39,6 +39,7 @@ import { reviewRoutes } from "./review/routes.ts";
 import { reviewWriteRoutes } from "./review/write-routes.ts";
 import { forgetSearches } from "./program/popular.ts";
 import { safeOf } from "./safe.ts";
+import { homeRoutes } from "./home/routes.ts";
 import { searchRoutes } from "./search/routes.ts";
 import { exportRoutes } from "./user/export-routes.ts";
 import { noteLocationUse } from "./user/location-use.ts";
@@ -64,6 +65,7 @@ for (const addTo of [
   regionRoutes,
   programRoutes,
   searchRoutes,
+  homeRoutes,
   reviewRoutes,
   reviewWriteRoutes,
   publicUserRoutes,

@@ -6,7 +6,6 @@ import { countMiss, countSearch } from "./popular.ts";
 import { isUnfiltered, searchFilterOf } from "./filters.ts";
 import { findProgram } from "./detail.ts";
 import { cardsOf } from "./cards.ts";
-import { readHome } from "./home.ts";
 import { listPrograms } from "./list.ts";
 import { listPins } from "./pins.ts";
 import { listSessions } from "./store.ts";
@@ -26,11 +25,6 @@ export function programRoutes(api: Api): void {
     }
     return { status: 200, body };
   });
-
-  implement(api, "getHome", async ({ query, env, now }) => ({
-    status: 200,
-    body: { value: await readHome(env.DB, query, now) },
-  }));
 
   implement(api, "listPin", async ({ query, env, now }) => {
     const value = await listPins(env.DB, query, now);

@@ -5,11 +5,11 @@ import { thisWeekend } from "#domain/time/weekend";
 import { listBanners, listNotices } from "../content/store.ts";
 import { isRefusal, type ApiError } from "../errors.ts";
 import { listReviews } from "../review/store.ts";
-import type { ProgramCard } from "./card.ts";
-import { cardsOf } from "./cards.ts";
-import type { ListQuery } from "./filters.ts";
-import { readPage } from "./list.ts";
-import { readFresh } from "./search-index.ts";
+import type { ProgramCard } from "../program/card.ts";
+import { cardsOf } from "../program/cards.ts";
+import type { ListQuery } from "../program/filters.ts";
+import { readPage } from "../program/list.ts";
+import { readFresh } from "../program/search-index.ts";
 
 type Home = components["schemas"]["Home"];
 
