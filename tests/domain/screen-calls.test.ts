@@ -24,6 +24,8 @@ const now = Date.now();
 /** What the database was called for, and by how many calls of the API. */
 let asked: string[] = [];
 let apiCalls = 0;
+/** What goes on behind an answer. */
+const behind: Promise<unknown>[] = [];
 let client: ApiClient;
 let program = "";
 
@@ -47,7 +49,11 @@ beforeAll(async () => {
   while ((await readUnread(db, 500, now)) > 0);
   const api = createApi();
   for (const addTo of [homeRoutes, programRoutes, searchRoutes, reviewRoutes, contentRoutes]) addTo(api);
-  const nothing = { waitUntil: () => undefined, passThroughOnException: () => undefined, props: {} };
+  const nothing = {
+    waitUntil: (work: Promise<unknown>) => void behind.push(work),
+    passThroughOnException: () => undefined,
+    props: {},
+  };
   client = createApiClient({
     baseUrl: "https://api.local",
     bucket: "nadeul-files",
@@ -95,6 +101,7 @@ const SCREENS: readonly (readonly [name: string, budget: Budget, load: () => Pro
 describe("a screen that no cache has", () => {
   it.each(SCREENS)("%s costs no more than its calls", async (name, budget, load) => {
     await load();
+    await Promise.all(behind.splice(0));
     console.info(`${name}: ${asked.length} calls of the database, ${apiCalls} of the API`);
     console.info(asked.map((sql) => `   ${sql.replaceAll(/\s+/g, " ").slice(0, 150)}`).join("\n"));
     expect(asked.length).toBeGreaterThan(0);
@@ -106,6 +113,7 @@ describe("a screen that no cache has", () => {
 
   it("writes nothing into the database but what is searched for", async () => {
     for (const [, , load] of SCREENS) await load();
+    await Promise.all(behind.splice(0));
     const writes = asked.filter((sql) => /^\s*(INSERT|UPDATE|DELETE)/im.test(sql));
     expect(writes.filter((sql) => !sql.startsWith("INSERT INTO search_heat"))).toEqual([]);
   });
