@@ -31,21 +31,22 @@ export async function violationsInBothThemes(page: Page, also: string[] = []): P
 }
 
 /**
- * The accessibility violations of a page as it stands: "rule: the elements that break it"; of the rules that
+ * The accessibility violations of a page as it stands, or of what stands `within` a selector of it: "rule: the elements that break it"; of the rules that
  * axe applies by itself and those in `also`, or of those in `only`. By "target-size" what is to be pressed
  * measures 24 × 24 px or has the room (WCAG 2.2, 2.5.8); of what lies under a bar, that counts where one
  * scrolls it to. axe comes in by evaluation, since the page's CSP forbids a script of ours.
  */
 export async function violations(
   page: Page,
-  { only, also = [] }: { only?: readonly string[]; also?: readonly string[] } = {},
+  { only, also = [], within }: { only?: readonly string[]; also?: readonly string[]; within?: string } = {},
 ): Promise<string[]> {
   const asked = {
     only: only && [...only],
+    within,
     enabled: Object.fromEntries(also.map((rule) => [rule, { enabled: true }])),
   };
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(SOURCE);
-  return page.evaluate(async ({ only: values, enabled }) => {
+  return page.evaluate(async ({ only: values, enabled, within: part }) => {
     // Colours on their way from one theme to the other are nobody's contrast; what turns for ever is not waited
     // for.
     const turning = () =>
@@ -58,7 +59,7 @@ export async function violations(
     for (let now = turning(); now.length > 0; now = turning())
       await Promise.allSettled(now.map(({ finished }) => finished));
 
-    const { violations: found } = await window.axe.run(document, {
+    const { violations: found } = await window.axe.run(part ?? document, {
       resultTypes: ["violations"],
       elementRef: true,
       ...(values ? { runOnly: { type: "rule", values } } : { rules: enabled }),
