@@ -1,4 +1,3 @@
-import { fileURLToPath } from "node:url";
 import { cloudflare } from "@cloudflare/vite-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
@@ -13,22 +12,7 @@ const auxiliary = isLocal ? ["api", "sandbox"] : ["api"];
 const deskHost = process.env.NADEUL_DESK_HOST;
 const environmentName = (folder: string) => `nadeul_${folder}`;
 
-export default defineConfig(({ command }) => ({
-  resolve: {
-    // react-dom/server's edge entry drags the legacy renderer into the worker; take the one file that is
-    // used.
-    alias:
-      command === "build"
-        ? [
-            {
-              find: /^react-dom\/server$/,
-              replacement: fileURLToPath(
-                new URL("./node_modules/react-dom/cjs/react-dom-server.edge.production.js", import.meta.url),
-              ),
-            },
-          ]
-        : [],
-  },
+export default defineConfig({
   environments: {
     client: {
       build: {
@@ -62,4 +46,4 @@ export default defineConfig(({ command }) => ({
     auxiliaryWorkersFirst(auxiliary.map(environmentName)),
     reactRouter(),
   ],
-}));
+});

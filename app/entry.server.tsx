@@ -1,4 +1,4 @@
-import { renderToReadableStream } from "react-dom/server";
+import { prerender } from "react-dom/static";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { log } from "#domain/log";
 import { nonceContext } from "./server/context.server.ts";
@@ -8,9 +8,9 @@ import { NonceProvider } from "./ui/nonce.ts";
 const LONGEST_MS = 6_000;
 
 /**
- * Renders one document, whole before its first byte leaves: what fails while it is rendered is answered as a
- * failure. Its CSP is set by the edge, which puts a fresh nonce where the placeholder stands
- * (page-cache.server.ts).
+ * Renders one document, whole before its first byte leaves (React's `prerender` waits for all of it and
+ * writes no scripts of its own): what fails while it is rendered is answered as a failure. Its CSP is set by
+ * the edge, which puts a fresh nonce where the placeholder stands (page-cache.server.ts).
  */
 export default async function handleRequest(
   request: Request,
@@ -21,26 +21,22 @@ export default async function handleRequest(
 ) {
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const nonce = context.get(nonceContext) || undefined;
-  let isShellThere = false;
-  let finalStatus = status;
-  const body = await renderToReadableStream(
+  const failures: unknown[] = [];
+  // rejects where the frame itself fails; the framework then has it
+  const { prelude, postponed } = await prerender(
     <NonceProvider value={nonce}>
       <ServerRouter context={entry} url={request.url} nonce={nonce} />
     </NonceProvider>,
     {
-      nonce,
+      progressiveChunkSize: Infinity, // nothing is put off to the end of the document, where a script would move it
       signal: AbortSignal.timeout(LONGEST_MS),
-      onError(error) {
-        finalStatus = 500;
-        // before that it is thrown, and handleError has it
-        if (isShellThere) tell(request, error);
-      },
+      onError: (error) => void failures.push(error),
     },
   );
-  isShellThere = true;
-  await body.allReady;
+  if (postponed) throw new Error(`not rendered within ${LONGEST_MS} ms`);
+  for (const error of failures) tell(request, error);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  return new Response(body, { status: finalStatus, headers });
+  return new Response(prelude, { status: failures.length > 0 ? 500 : status, headers });
 }
 
 /** Errors go to the log whole; the visitor gets the error screen without a stack (SPEC U05). */
