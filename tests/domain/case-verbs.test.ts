@@ -33,6 +33,8 @@ interface Trouble {
   what: string;
   kind: CaseKind;
   arises: (stage: Stage) => Promise<unknown>;
+  /** How many people come, 1 unless told. */
+  qty?: number;
   /** Before these verbs the provider does what it is asked again. */
   healsBefore?: readonly CaseVerb[];
   /** The status of what may not be done; 503 where the provider cannot be asked. */
@@ -159,6 +161,95 @@ const TROUBLES: readonly Trouble[] = [
     },
   },
   {
+    what: "a cancel with a fee that arrived only in part",
+    kind: "REFUND_STUCK",
+    arises: async ({ mall, fault, pay, cancel, minutes }) => {
+      await pay();
+      await mall.world.pass(2 * HOUR);
+      await fault({ step: "cancel", cancelsOnly: 1_000 });
+      await cancel();
+      await minutes(40);
+    },
+    ends: {
+      ASK_AGAIN: ["OPEN", "BOOKING_CANCEL_REQUEST", PAID, 41_000],
+      ACCEPT: ["DONE", "REFUND_COMPLETE", `${PAID}, REFUNDED:key 1000, REFUNDED 36800`, 4_200],
+      PAID_BY_HAND: ["DONE", "REFUND_COMPLETE", `${PAID}, REFUNDED 37800`, 41_000],
+    },
+  },
+  {
+    what: "a cancel with a fee, and more of it given back at the desk than the fee leaves room for",
+    kind: "REFUND_STUCK",
+    arises: async ({ mall, fault, pay, cancel, atDesk, minutes }) => {
+      await pay();
+      await mall.world.pass(2 * HOUR);
+      await fault({ step: "cancel", refuse: { status: 500, code: "DOWN" }, times: 1_000 });
+      await cancel();
+      await minutes(35);
+      await atDesk(20_000);
+      await minutes(10);
+    },
+    healsBefore: ["ACCEPT"],
+    ends: {
+      ASK_AGAIN: ["OPEN", "BOOKING_CANCEL_REQUEST", PAID, 22_000],
+      ACCEPT: ["DONE", "REFUND_COMPLETE", `${PAID}, REFUNDED:key 20000, REFUNDED 17800`, 4_200],
+      PAID_BY_HAND: ["DONE", "REFUND_COMPLETE", `${PAID}, REFUNDED 37800`, 22_000],
+    },
+  },
+  {
+    what: "a part for one of two people that arrived only in part",
+    kind: "REFUND_STUCK",
+    qty: 2,
+    arises: async ({ fault, pay, cancel, minutes }) => {
+      await pay();
+      await fault({ step: "cancel", cancelsOnly: 1_000 });
+      await cancel({ items: [{ optionId: "adult", qty: 1 }] });
+      await minutes(3);
+    },
+    ends: {
+      ASK_AGAIN: ["OPEN", CONFIRMED, "PAID 84000", 83_000],
+      ACCEPT: ["DONE", CONFIRMED, "PAID 84000, REFUNDED:key 1000, REFUNDED:key 41000", 42_000],
+      PAID_BY_HAND: ["DONE", CONFIRMED, "PAID 84000, REFUNDED:key 42000", 83_000],
+    },
+  },
+  {
+    what: "a deposit of which only a part went back to its account",
+    kind: "REFUND_STUCK",
+    arises: async ({ mall, order, fault, pay, cancel, minutes }) => {
+      await pay("VIRTUAL_ACCOUNT");
+      await mall.atProvider("/__deposit", { orderId: order.orderId });
+      await mall.settled();
+      await fault({ step: "cancel", cancelsOnly: 1_000 });
+      await cancel({ account: ACCOUNT });
+      await minutes(3);
+    },
+    ends: {
+      ASK_AGAIN: ["OPEN", "BOOKING_CANCEL_REQUEST", PAID, 41_000],
+      ACCEPT: ["DONE", "REFUND_COMPLETE", `${PAID}, REFUNDED:key 1000, REFUNDED 41000`, 0],
+      PAID_BY_HAND: ["DONE", "REFUND_COMPLETE", `${PAID}, REFUNDED 42000`, 41_000],
+      NEW_ACCOUNT: ["DONE", "BOOKING_CANCEL_REQUEST", PAID, 41_000],
+    },
+  },
+  {
+    what: "late money of which only a part went back",
+    kind: "UNRESOLVED",
+    arises: async ({ mall, order, fault, pay, minutes, sql }) => {
+      await fault({ step: "confirm", answer: "lost", webhook: "never" });
+      await fault({ step: "get", refuse: { status: 403, code: "FORBIDDEN_REQUEST" }, times: 1_000 });
+      await pay();
+      sql("UPDATE session SET status = 'CLOSED'");
+      await minutes(60);
+      await mall.atProvider("/__faults", {}, "DELETE");
+      await fault({ step: "cancel", cancelsOnly: 1_000 });
+      await fault({ step: "cancel", decline: "REFUND_REJECTED", times: 1_000 });
+      await minutes(60);
+      expect([statusOf(mall, order), balance(mall, order.orderId)]).toEqual(["FAIL", 41_000]);
+    },
+    ends: {
+      ASK_AGAIN: ["OPEN", "FAIL", NOTHING, 41_000],
+      PAID_BY_HAND: ["DONE", "REFUND_COMPLETE", `${PAID}, REFUNDED 42000`, 41_000],
+    },
+  },
+  {
     what: "a refund whose account bounced",
     kind: "REFUND_STUCK",
     arises: async ({ mall, order, fault, pay, cancel, minutes }) => {
@@ -215,13 +306,19 @@ const TROUBLES: readonly Trouble[] = [
   },
 ];
 
-async function play({ kind, arises, healsBefore = [] }: Trouble, verb: CaseVerb) {
+/** What is promised back and not written down as back, in won; 0 where no cancel stands. */
+const owed = (mall: Mall): number =>
+  mall.rows<{ won: number }>(
+    "SELECT refund AS won FROM refund WHERE status IN ('REQUESTED', 'SENT', 'FAILED')",
+  )[0]?.won ?? 0;
+
+async function play({ kind, arises, qty = 1, healsBefore = [] }: Trouble, verb: CaseVerb) {
   const mall = new Mall(5);
   try {
     return await mall.world.until(
       (async () => {
-        const at = putOut(mall, { capacity: 1, price: 42_000, startsIn: 2 * DAY });
-        const order = await anOrder(mall, at, "member-1");
+        const at = putOut(mall, { capacity: qty, price: 42_000, startsIn: 2 * DAY });
+        const order = await anOrder(mall, at, "member-1", qty);
         const { orderId } = order;
         const stage: Stage = {
           mall,
@@ -254,6 +351,7 @@ async function play({ kind, arises, healsBefore = [] }: Trouble, verb: CaseVerb)
         if (!found)
           throw new Error(`no case ${kind}: ${JSON.stringify(mall.rows("SELECT kind FROM payment_case"))}`);
         if (healsBefore.includes(verb)) await mall.atProvider("/__faults", {}, "DELETE");
+        const promised = owed(mall);
         const before = [ledgerOf(mall, order), balance(mall, orderId), statusOf(mall, order)];
         const body = { verb, why: "고객과 통화했어요.", reference: "이체 1" };
         const answer = await mall.call("POST", `/desk/case/${found.id}/act`, body, OPERATOR);
@@ -264,16 +362,26 @@ async function play({ kind, arises, healsBefore = [] }: Trouble, verb: CaseVerb)
           "SELECT actor, staff_name AS name FROM booking_history WHERE at = ? ORDER BY id",
           mall.world.now,
         );
+        const end = [
+          one?.state,
+          statusOf(mall, order),
+          ledgerOf(mall, order).replace(/REFUNDED:[\w-]+/g, "REFUNDED:key"),
+          balance(mall, orderId),
+        ];
+        // And in the hours after it, when nothing fails any more.
+        await mall.atProvider("/__faults", {}, "DELETE");
+        for (let hour = 0; hour < 12; hour += 1) {
+          await mall.world.pass(HOUR);
+          await mall.minute();
+          await mall.settled();
+        }
+        const gave = order.amount - balance(mall, orderId);
         return {
+          tooMuch: promised > 0 && verb !== "CANCEL_WHOLE" ? Math.max(0, gave - promised) : 0,
           status: answer.status,
           state: one?.state,
           isUnchanged: JSON.stringify(before) === JSON.stringify(after),
-          end: [
-            one?.state,
-            statusOf(mall, order),
-            ledgerOf(mall, order).replace(/REFUNDED:\w+/, "REFUNDED:key"),
-            balance(mall, orderId),
-          ],
+          end,
           names,
         };
       })(),
@@ -286,6 +394,7 @@ async function play({ kind, arises, healsBefore = [] }: Trouble, verb: CaseVerb)
 describe.each(TROUBLES)("$kind: $what", (trouble) => {
   it.each(CASE_VERBS.map((verb) => ({ verb, end: trouble.ends[verb] })))("$verb", async ({ verb, end }) => {
     const played = await play(trouble, verb);
+    expect(played.tooMuch, "won given back beyond what was promised").toBe(0);
     if (end) expect({ status: played.status, end: played.end }).toEqual({ status: 200, end });
     else
       expect([played.status, played.state, played.isUnchanged]).toEqual([

@@ -1,34 +1,53 @@
+import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import { won, ZERO } from "#domain/money";
+import { ASK_AFTER_MS } from "#domain/refund/states";
 import type { Cashier } from "../provider/cashier.ts";
-import { apply } from "../record/guard.ts";
 import { newRefund } from "../record/new-refund.ts";
 import type { RefundTerms } from "../record/new-refund.ts";
-import { findRefund, insertRefund, setRefund } from "../record/refund-store.ts";
+import { insertRefund, setRefund, waitsForAccount } from "../record/refund-store.ts";
 import type { FoundRefund } from "../record/refund-store.ts";
+import type { RefundRecord } from "../record/refund.ts";
 import { sellerChange, touchBooking } from "../record/refund-taken.ts";
 import { allBack } from "../record/refund-terms.ts";
-import { sendRefund, sweepRefund } from "../refund/send.ts";
 
 const leftOf = ({ booking: { amounts } }: FoundRefund) => won(amounts.pay - amounts.refunded);
 
 /**
- * What is still owed of a refund goes on its way from the new balance. Where less is left than it was to give
- * back, one of all that is left takes its place.
+ * Of a refund that stands, so much is back already past our books: it ends, and one of what is still owed takes
+ * its place. One that was sent is sent again at once (SENT: the caller tells the provider next); one that waits
+ * for its time or for an account goes on waiting.
+ * @param back won, less than the refund
  */
-export async function goOn(cashier: Cashier, refundId: string, key: string): Promise<void> {
-  const { db, now } = cashier;
-  const found = await findRefund(db, refundId);
-  if (!found || found.refund.status === "REQUESTED" || found.refund.takenAt !== null) return;
-  const { refund } = found;
-  if (refund.isWhole && refund.refund > leftOf(found)) {
-    const whole = wholeInstead(cashier, found, key);
-    if (whole && (await apply(db, whole.statements)) === "DONE") await sendRefund(cashier, whole.id);
-    return;
-  }
-  if (refund.status !== "FAILED") return;
-  const due = setRefund(db, refund, { failCode: null, failMessage: null, nextAt: now }, now);
-  if ((await apply(db, due.statements)) === "DONE") await sweepRefund(cashier, refundId);
+export function restOf(
+  { db, now }: Cashier,
+  { refund }: FoundRefund,
+  back: number,
+  key: string,
+): { id: string; statements: D1PreparedStatement[] } {
+  const id = crypto.randomUUID();
+  const waits = refund.status === "REQUESTED" || waitsForAccount(refund);
+  const rest: RefundRecord = {
+    ...refund,
+    id,
+    idempotencyKey: `rest-${key}`,
+    paid: won(refund.paid - back),
+    refund: won(refund.refund - back),
+    updatedAt: now,
+    ...(!waits && {
+      status: "SENT",
+      attempts: 1,
+      sentAt: now,
+      nextAt: now + ASK_AFTER_MS,
+      failCode: null,
+      failMessage: null,
+    }),
+  };
+  return { id, statements: [...replaced(db, refund, now), insertRefund(db, rest)] };
 }
+
+/** Its place is taken by another: the amounts of one that was sent stand for ever. */
+const replaced = (db: D1Database, refund: RefundRecord, now: number): D1PreparedStatement[] =>
+  setRefund(db, refund, { status: "WITHDRAWN", endedAt: now, nextAt: null, account: null }, now).statements;
 
 /** The refund that stands ends, and one of all that is left takes its place; the booking ends with it. */
 export function wholeInstead(
@@ -41,17 +60,16 @@ export function wholeInstead(
   if (!quote || quote.refund === 0) return null;
   const wish = { key: `whole-${key}`, reason: refund.reason, account: refund.account ?? undefined };
   const whole = newRefund(booking, wish, { ...quote, isImmediate: true }, "operator", now);
-  const over = setRefund(
-    db,
-    refund,
-    { status: "WITHDRAWN", endedAt: now, nextAt: null, account: null },
-    now,
-  ).statements;
   // A part made no transition: its booking stands as paid, and ends now.
   const change = refund.isWhole
     ? touchBooking(db, booking, now)
     : sellerChange(db, booking, whole, "system", now, "pg.deskCancelled");
-  return change && { id: whole.id, statements: [...over, ...change.statements, insertRefund(db, whole)] };
+  return (
+    change && {
+      id: whole.id,
+      statements: [...replaced(db, refund, now), ...change.statements, insertRefund(db, whole)],
+    }
+  );
 }
 
 /** Its people may be gone from the booking by now, so it is not quoted anew. */

@@ -16,7 +16,7 @@ import { sendRefund } from "../refund/send.ts";
 import { endedByHand } from "../refund/settle.ts";
 import { NOT_NOW, closing, lineOf, written } from "./deed.ts";
 import type { Deed } from "./deed.ts";
-import { goOn, wholeInstead } from "./rest.ts";
+import { restOf, wholeInstead } from "./rest.ts";
 import { lookAtOrder } from "./look.ts";
 import type { Looked } from "./look.ts";
 
@@ -117,17 +117,21 @@ async function accept(
   const noted = await written(cashier, found, { state: "OPEN", proposal: null }, line, deed.key);
   if (noted instanceof ApiError) return noted;
   const refund = await refundOf(cashier, looked);
-  const back = ours.balance - theirs.balance;
-  if (refund && back >= refund.refund.refund) {
+  const isAllBack = refund && ours.balance - theirs.balance >= refund.refund.refund;
+  if (isAllBack) {
     const ended = endedByHand(cashier, refund);
     if (!ended || (await apply(cashier.db, ended)) !== "DONE")
       return fail("STATE_CHANGED", { message: NOT_NOW });
   }
   const order = await findByOrder(cashier.db, found.orderId);
-  const isLess = order && seen.balanceAmount < order.payment.amount - order.booking.amounts.refunded;
-  if (order && isLess && !(await deskCancelled(cashier, order, seen)))
-    return fail("STATE_CHANGED", { message: NOT_NOW });
-  if (refund) await goOn(cashier, refund.refund.id, deed.key);
+  const back = order ? order.payment.amount - order.booking.amounts.refunded - seen.balanceAmount : 0;
+  if (order && back > 0) {
+    // What is back counts towards what was promised: only the rest of it is still owed.
+    const rest = refund && !isAllBack ? restOf(cashier, refund, back, deed.key) : null;
+    if (!(await deskCancelled(cashier, order, seen, rest?.statements)))
+      return fail("STATE_CHANGED", { message: NOT_NOW });
+    if (rest) await sendRefund(cashier, rest.id);
+  }
   return closeAfterLook(cashier, noted);
 }
 

@@ -20,11 +20,13 @@ import { log } from "#domain/log";
  * all of a booking's price is back before it begins, the booking ends and its seats are free. A part, a
  * deposit, or what comes back after the start changes nothing but the books: the people still come, or have
  * come. Its owner is told either way. null: something changed meanwhile.
+ * @param also statements for the batch that writes it down (what becomes of a refund that stands)
  */
 export async function deskCancelled(
   { db, now }: Cashier,
   { payment, booking }: Found,
   seen: SeenPayment,
+  also: D1PreparedStatement[] = [],
 ): Promise<Settled | null> {
   const isAll = seen.balanceAmount === 0;
   const back = payment.amount - booking.amounts.refunded - seen.balanceAmount;
@@ -47,6 +49,7 @@ export async function deskCancelled(
     returnedStatement(db, booking.id, kind, back, now),
     refundedStatement(db, booking.id, refunded),
     ...(ended ? [] : [tell(db, booking, transaction, back, now)]),
+    ...also,
   ]);
   if (written !== "DONE") return null;
   log("error", "cancelled at the provider's desk", { orderId: payment.orderId, back });
