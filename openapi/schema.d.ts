@@ -4460,6 +4460,8 @@ export interface components {
                 status: string;
                 failCode: string | null;
                 refund: components["schemas"]["Won"];
+                /** @description What of it has not gone back by the provider's books */
+                owed: components["schemas"]["Won"];
                 /** @description Where its owner wants it */
                 account: {
                     bank: string;

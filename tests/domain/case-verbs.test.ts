@@ -37,6 +37,8 @@ interface Trouble {
   qty?: number;
   /** Before these verbs the provider does what it is asked again. */
   healsBefore?: readonly CaseVerb[];
+  /** What the provider has given out came back to it. */
+  isBounced?: true;
   /** The status of what may not be done; 503 where the provider cannot be asked. */
   otherwise?: 409 | 503;
   ends: Partial<Record<CaseVerb, End>>;
@@ -252,6 +254,7 @@ const TROUBLES: readonly Trouble[] = [
   {
     what: "a refund whose account bounced",
     kind: "REFUND_STUCK",
+    isBounced: true,
     arises: async ({ mall, order, fault, pay, cancel, minutes }) => {
       await pay("VIRTUAL_ACCOUNT");
       await mall.atProvider("/__deposit", { orderId: order.orderId });
@@ -353,6 +356,9 @@ async function play({ kind, arises, qty = 1, healsBefore = [] }: Trouble, verb: 
         if (healsBefore.includes(verb)) await mall.atProvider("/__faults", {}, "DELETE");
         const promised = owed(mall);
         const before = [ledgerOf(mall, order), balance(mall, orderId), statusOf(mall, order)];
+        const shown = await mall.call("GET", `/desk/case/${found.id}`, undefined, OPERATOR);
+        const toSend = shown.at("refund.owed");
+        const there = order.amount - balance(mall, orderId);
         const body = { verb, why: "고객과 통화했어요.", reference: "이체 1" };
         const answer = await mall.call("POST", `/desk/case/${found.id}/act`, body, OPERATOR);
         await mall.settled();
@@ -377,6 +383,7 @@ async function play({ kind, arises, qty = 1, healsBefore = [] }: Trouble, verb: 
         }
         const gave = order.amount - balance(mall, orderId);
         return {
+          byHand: verb === "PAID_BY_HAND" && kind === "REFUND_STUCK" ? { toSend, there, promised } : null,
           tooMuch: promised > 0 && verb !== "CANCEL_WHOLE" ? Math.max(0, gave - promised) : 0,
           status: answer.status,
           state: one?.state,
@@ -403,6 +410,21 @@ describe.each(TROUBLES)("$kind: $what", (trouble) => {
         true,
       ]);
   });
+});
+
+const STUCK = TROUBLES.filter(({ kind }) => kind === "REFUND_STUCK");
+
+it("sends only the rest of a cancel that had arrived in part, once that is accepted", async () => {
+  for (const trouble of STUCK.filter(({ ends }) => ends.ACCEPT))
+    expect([trouble.what, (await play(trouble, "ACCEPT")).tooMuch]).toEqual([trouble.what, 0]);
+});
+
+it("tells who sends a refund by hand how much of it is not there yet", async () => {
+  for (const trouble of STUCK) {
+    const { byHand } = await play(trouble, "PAID_BY_HAND");
+    const rest = byHand && byHand.promised - (trouble.isBounced ? 0 : byHand.there);
+    expect([trouble.what, byHand?.toSend]).toEqual([trouble.what, rest]);
+  }
 });
 
 it("names who decided in the booking's own history, too", async () => {

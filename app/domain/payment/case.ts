@@ -161,6 +161,17 @@ function refundVerbs(ours: OurSide | null, theirs: TheirSide, difference: number
   return verbs;
 }
 
+/**
+ * The won of an open refund that still have to reach its owner: what is back at the provider past our books
+ * counts, but not what its bank has sent back.
+ */
+export function owedOf(ours: OurSide, theirs: TheirSide | null): number {
+  const refund = ours.refund;
+  if (!refund) return 0;
+  const isBack = theirs !== null && theirs.what !== "UNKNOWN" && refund.takenAt === null;
+  return isBack ? Math.max(0, refund.refund + Math.min(0, differenceOf(ours, theirs))) : refund.refund;
+}
+
 /** The won that are at stake in a case: what a second person is asked about. */
 export function stakeOf(kind: CaseKind, ours: OurSide | null, theirs: TheirSide | null): number {
   const difference = theirs ? Math.abs(differenceOf(ours, theirs)) : 0;

@@ -1,5 +1,5 @@
 import type { components } from "#openapi/schema.d";
-import { verbsFor } from "#domain/payment/case";
+import { owedOf, verbsFor } from "#domain/payment/case";
 import type { RefundAccount } from "#domain/refund/account";
 import type { OurSide, TheirSide } from "#domain/payment/case";
 import type { BookingRecord } from "../record/booking.ts";
@@ -61,6 +61,7 @@ export function presentCaseDetail(
           status: refund.status,
           failCode: refund.failCode,
           refund: refund.refund,
+          owed: one.ours?.refund?.id === refund.id ? owedOf(one.ours, one.theirs) : refund.refund,
           account,
         }
       : null,

@@ -32,7 +32,7 @@ export interface Sides {
 export async function raiseCase(db: D1Database, kind: CaseKind, sides: Sides, now: number): Promise<boolean> {
   const cases = await casesOfOrder(db, sides.orderId);
   const known = cases.find((one) => one.kind === kind);
-  const theirs = sides.theirs ?? known?.theirs ?? null;
+  const theirs = newest(sides.theirs, known?.theirs ?? null);
   const difference = theirs ? differenceOf(sides.ours, theirs) : (known?.difference ?? 0);
   const view = {
     ours: sides.ours,
@@ -58,6 +58,10 @@ export async function raiseCase(db: D1Database, kind: CaseKind, sides: Sides, no
   await apply(db, [...setCase(db, known, { ...view, ...off }, now), ...steps]); // LOST: somebody was faster
   return false;
 }
+
+/** What was asked for last: an older sighting never takes the place of a newer one. */
+const newest = (one: TheirSide | null, other: TheirSide | null): TheirSide | null =>
+  one !== null && other !== null && other.at > one.at ? other : (one ?? other);
 
 async function insertCase(
   db: D1Database,
@@ -95,7 +99,7 @@ async function insertCase(
 
 /** Closes a case whose difference is gone, and says so in its history. */
 export async function closeGone(db: D1Database, found: CaseRecord, sides: Sides, now: number): Promise<void> {
-  const theirs = sides.theirs ?? found.theirs;
+  const theirs = newest(sides.theirs, found.theirs);
   const patch = {
     state: "DONE",
     proposal: null,

@@ -44,6 +44,7 @@ export function caseText(one: unknown): string {
       ["결제 금액", ...side("amount")],
       ["남은 돈", ...side("balance")],
     ]),
+    textOf(field(one, "refund"), "owed") ? `보낼 돈: ${textOf(field(one, "refund"), "owed")}원` : "",
     account
       ? `환불 계좌: ${["bank", "accountNumber", "holderName"].map((name) => textOf(account, name)).join(" ")}`
       : "",
