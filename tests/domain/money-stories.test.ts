@@ -328,3 +328,77 @@ describe("somebody who has not paid yet while the provider answers nobody", () =
       expect([statusOf(mall, order), (await shown()).at("isHoldKept")]).toEqual(["FAIL", false]);
     }));
 });
+
+describe("an order that the provider cannot be asked about while it answers about all others", () => {
+  const hidden = { step: "get", refuse: { status: 500, code: "UNKNOWN_PAYMENT_ERROR" }, times: 10_000 };
+
+  /** Taken, its answer lost, and only this order hidden: another one is answered about at each minute. */
+  const hide = async ({ mall, at, order, fault, pay }: Stage) => {
+    const other = await anOrder(mall, at, "member-2");
+    const { orderId } = other;
+    await mall.atProvider("/__faults", {
+      orderId,
+      step: "get",
+      shows: { status: "IN_PROGRESS" },
+      times: 10_000,
+    });
+    await mall.atProvider("/__faults", { orderId, step: "confirm", answer: "error", times: 10_000 });
+    await confirm(mall, other, await agree(mall, other));
+    await fault({ step: "confirm", answer: "lost", webhook: "never" });
+    await fault(hidden);
+    expect((await pay()).status).toBe(202);
+    expect(balance(mall, order.orderId)).toBe(42_000);
+  };
+  const cases = async (mall: Mall) => {
+    await mall.compare();
+    return mall.rows(
+      `SELECT c.kind, c.state FROM payment_case c JOIN booking b ON b.id = c.booking_id
+       WHERE b.user_id = 'member-1'`,
+    );
+  };
+
+  it("keeps its seat while nobody knows, stands as a case, and is paid once somebody does", () =>
+    story(
+      async (stage) => {
+        const { mall, order, minutes } = stage;
+        await hide(stage);
+        await minutes(90);
+        expect([statusOf(mall, order), await reload(mall, order)]).toEqual([
+          "BOOKING_REQUEST",
+          "결제 결과를 확인하고 있어요",
+        ]);
+        expect(await cases(mall)).toEqual([{ kind: "UNRESOLVED", state: "OPEN" }]);
+        await mall.atProvider("/__faults", {}, "DELETE");
+        await minutes(16);
+        expect([statusOf(mall, order), ledgerOf(mall, order)]).toEqual([
+          "BOOKING_REQUEST_COMPLETE",
+          "PAID 42000",
+        ]);
+      },
+      { capacity: 2 },
+    ));
+
+  it("lets it go after hours, and the case stays", () =>
+    story(
+      async (stage) => {
+        const { mall, order, minutes } = stage;
+        await hide(stage);
+        await minutes(4 * 60);
+        expect(statusOf(mall, order)).toBe("FAIL");
+        expect(await cases(mall)).toEqual([{ kind: "UNRESOLVED", state: "OPEN" }]);
+      },
+      { capacity: 2 },
+    ));
+
+  it("lets it go after hours though no other order is asked about", () =>
+    story(async ({ mall, order, fault, pay, minutes }) => {
+      await fault({ step: "confirm", answer: "lost", webhook: "never" });
+      await fault(hidden);
+      await pay();
+      await minutes(4 * 60);
+      expect([statusOf(mall, order), await cases(mall)]).toEqual([
+        "FAIL",
+        [{ kind: "UNRESOLVED", state: "OPEN" }],
+      ]);
+    }));
+});

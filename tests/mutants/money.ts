@@ -322,8 +322,8 @@ export const MONEY: readonly Mutant[] = [
     id: "M40",
     of: "holds end while the provider is down",
     file: "workers/api/clock/reconcile.ts",
-    from: "await keepHolds(cashier.db, cashier.now);",
-    to: "",
+    from: "if (breaker.isOpen) await keepHolds(db, now);\n  else if (isSilent)",
+    to: "if (isSilent && since === 0)",
     tests: ["tests/api/payment-truth.test.ts > nobody who may have paid loses the seat"],
   },
   {
@@ -819,5 +819,21 @@ export const MONEY: readonly Mutant[] = [
     from: "await apply(db, setRefund(db, refund, { nextAt: now }, now).statements);",
     to: "",
     tests: ["tests/domain/money-stories.test.ts > as soon as a person asks again"],
+  },
+  {
+    id: "M102",
+    of: "an accepted cancel is sent again in full",
+    file: "workers/api/case/rest.ts",
+    from: "refund: won(refund.refund - back),",
+    to: "refund: refund.refund,",
+    tests: ["tests/domain/case-verbs.test.ts > sends only the rest of a cancel"],
+  },
+  {
+    id: "M103",
+    of: "one order that cannot be asked about loses its seat",
+    file: "workers/api/clock/reconcile.ts",
+    from: "if (heard === false) await keepHolds(db, now, { since, orderId: one.orderId });",
+    to: "",
+    tests: ["tests/domain/money-stories.test.ts > keeps its seat while nobody knows"],
   },
 ];

@@ -10,6 +10,12 @@ export const HOLD_MS = 10 * 60_000;
  */
 export const SETTLE_GRACE_MS = 10 * 60_000;
 
+/**
+ * So long after an attempt its seats are kept though the provider, which answers about others, does not say
+ * what became of this one; by then it has long been a case for a person.
+ */
+export const DOUBT_MS = 2 * 3_600_000;
+
 /** When a hold taken now ends: after 10 minutes, but never later than the session's cut-off. Epoch ms. */
 export function holdEnd(now: number, bookCloseAt: number): number {
   return Math.min(now + HOLD_MS, bookCloseAt);

@@ -1,3 +1,4 @@
+import { DOUBT_MS } from "#domain/booking/hold";
 import { askAndSettle } from "../payment/ask.ts";
 import type { Cashier } from "../provider/cashier.ts";
 import { keepHolds, listOthersUnsettled, listPaying, takeForAsking } from "../record/unsettled.ts";
@@ -8,14 +9,19 @@ import type { Breaker, Heard } from "../provider/lanes.ts";
 /**
  * Asks the provider about every payment that may have been made, those first whose seats are kept the
  * shortest, and settles it. Where the provider is silent, nobody who may have paid loses their seats
- * meanwhile.
+ * meanwhile; where it does not say what became of one order, that one keeps them for some hours.
  */
 export async function askPaying(cashier: Cashier, breaker: Breaker): Promise<void> {
   const lanes = { width: 3, breaker, event: "reconcile" };
-  const { isSilent } = await inLanes(await listPaying(cashier.db, cashier.now), lanes, (one) =>
-    ask(cashier, one),
-  );
-  if (isSilent || breaker.isOpen) await keepHolds(cashier.db, cashier.now);
+  const { db, now } = cashier;
+  const since = now - DOUBT_MS;
+  const { isSilent } = await inLanes(await listPaying(db, now), lanes, async (one) => {
+    const heard = await ask(cashier, one);
+    if (heard === false) await keepHolds(db, now, { since, orderId: one.orderId });
+    return heard;
+  });
+  if (breaker.isOpen) await keepHolds(db, now);
+  else if (isSilent) await keepHolds(db, now, { since });
 }
 
 /** The same for what goes back, for deposits and for what was never sent or has failed. */

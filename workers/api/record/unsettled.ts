@@ -106,18 +106,24 @@ export async function takeForAsking(
 }
 
 /**
- * The seats of whoever may have paid are kept while the provider cannot be asked: their holds, where they are
- * over, last until they are asked about the next time, so that the time for settling begins then.
+ * The seats of whoever may have paid are kept while the provider cannot be asked: holds that would be over before
+ * they are asked about the next time last until then, so that the time for settling begins there.
+ * @param only of attempts after `since` (epoch ms), and of one order where it is named
  */
-export async function keepHolds(db: D1Database, now: number): Promise<void> {
+export async function keepHolds(
+  db: D1Database,
+  now: number,
+  only: { since?: number; orderId?: string } = {},
+): Promise<void> {
   await db
     .prepare(
       `UPDATE booking SET hold_expires_at = max(?1, coalesce(paying.ask_at, 0)), hold_kept_at = ?1
        FROM (SELECT y.booking_id, max(y.ask_at) AS ask_at FROM payment y
-           WHERE y.status = 'CONFIRMING' AND y.fail_code IS NOT '${GIVING_BACK}' GROUP BY y.booking_id) paying
-       WHERE booking.id = paying.booking_id AND hold_expires_at < ?1
+           WHERE y.status = 'CONFIRMING' AND y.fail_code IS NOT '${GIVING_BACK}'
+             AND y.attempted_at > ?2 AND (?3 IS NULL OR y.order_id = ?3) GROUP BY y.booking_id) paying
+       WHERE booking.id = paying.booking_id AND hold_expires_at < max(?1, coalesce(paying.ask_at, 0))
          AND status IN ('BOOKING_REQUEST', 'RESERVE_REQUEST')`,
     )
-    .bind(now)
+    .bind(now, only.since ?? 0, only.orderId ?? null)
     .run();
 }
