@@ -2321,9 +2321,49 @@ export interface paths {
         get?: never;
         /**
          * Write the name and place of a code, a new one where there is none
-         * @description The platform's alone. updatedAt is what it was when read, null for a new one; 409 CONFLICT says who changed what since
+         * @description The platform's alone. Categories and banks show with the next build, which is asked for; a category without a picture of its own is not to be made (422). updatedAt is what it was when read, null for a new one; 409 CONFLICT says who changed what since
          */
         put: operations["putDeskCode"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desk/region": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Every region, as it may be written
+         * @description The platform's alone
+         */
+        get: operations["listDeskRegion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desk/region/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Write a region, a new one where there is none
+         * @description The platform's alone. It shows with the next build, which is asked for; the programs of a renamed one take its name as that build comes. One that programs are in cannot be put away (422). updatedAt is what it was when read, null for a new one; 409 CONFLICT says who changed what since
+         */
+        put: operations["putDeskRegion"];
         post?: never;
         delete?: never;
         options?: never;
@@ -3116,6 +3156,8 @@ export interface components {
             id: string;
             name: string;
             order: number;
+            /** @description Whether it is offered; what names it keeps its name */
+            isOn: boolean;
         };
         Region: {
             sido: string;
@@ -3124,6 +3166,8 @@ export interface components {
             code: string;
             lat: number;
             lon: number;
+            /** @description Whether there still is such a place */
+            isOn: boolean;
         };
         Geocoded: {
             /** @enum {string} */
@@ -3763,16 +3807,47 @@ export interface components {
         };
         DeskCode: {
             /** @enum {string} */
-            position: "FACILITY" | "ACCESSIBILITY" | "WITHDRAW_REASON";
+            position: "FACILITY" | "ACCESSIBILITY" | "WITHDRAW_REASON" | "CATEGORY" | "BANK";
             id: string;
             name: string;
             order: number;
+            isOn: boolean;
             /** @description 0 = as it came with the build */
             updatedAt: number;
         };
         DeskCodeDraft: {
             name: string;
             order: number;
+            /**
+             * @description Whether it is offered from now on
+             * @default true
+             */
+            isOn: boolean;
+            /** @description What it was when read; null = a new one */
+            updatedAt: number | null;
+        };
+        DeskRegion: {
+            id: string;
+            sido: string;
+            /** @description Left out for a 시·도 itself */
+            gugun?: string;
+            code: string;
+            lat: number;
+            lon: number;
+            isOn: boolean;
+            /** @description 0 = as it came with the build */
+            updatedAt: number;
+        };
+        DeskRegionDraft: {
+            sido: string;
+            /** @description Left out for a 시·도 itself */
+            gugun?: string;
+            /** @description The 법정동코드 */
+            code: string;
+            lat: number;
+            lon: number;
+            /** @description False once there is no such place any more */
+            isOn: boolean;
             /** @description What it was when read; null = a new one */
             updatedAt: number | null;
         };
@@ -8624,6 +8699,61 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    listDeskRegion: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["DeskRegion"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    putDeskRegion: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeskRegionDraft"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Written"];
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
     listDeskTerms: {
         parameters: {
             query?: never;
@@ -9900,6 +10030,8 @@ export type MemberOperation =
   | "deleteDeskReply"
   | "listDeskCode"
   | "putDeskCode"
+  | "listDeskRegion"
+  | "putDeskRegion"
   | "listDeskTerms"
   | "putDeskTerms"
   | "deleteDeskTerms"

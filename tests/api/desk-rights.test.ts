@@ -12,7 +12,8 @@ const HOSTS = ["own", "other"] as const;
 beforeAll(async () => {
   api = await startApi();
   const run = (sql: string) => api.db.prepare(sql).run();
-  await run("INSERT OR IGNORE INTO region VALUES ('r1', '서울특별시', '성동구', '9999900000', 37.5, 127.0)");
+  await run(`INSERT OR IGNORE INTO region (id, sido, gugun, code, lat, lon)
+    VALUES ('r1', '서울특별시', '성동구', '9999900000', 37.5, 127.0)`);
   await run(`INSERT INTO user (id, username, created_at, updated_at) VALUES ('member', 'member', 1, 1)`);
   for (const host of HOSTS) {
     await run(

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addDays, kstDay } from "#domain/time/kst";
+import { REGIONS } from "#domain/region/regions";
+import { followRegions } from "../../workers/api/desk/regions.ts";
 import { missingFromProfile } from "#domain/identity/missing-profile";
 import { reach, startApi, type Answer, type ApiUnderTest } from "../support/api.ts";
 
@@ -92,7 +94,13 @@ describe("the names of codes", () => {
     expect([late.status, reach(await named("WIFI"), "name")]).toEqual([409, "무선 인터넷"]);
     const kiln = { name: "가마", order: 2, updatedAt: null };
     expect((await desk("op", "PUT", "/code/FACILITY/KILN", kiln)).status).toBe(200);
-    expect(await named("KILN")).toEqual({ position: "FACILITY", id: "KILN", name: "가마", order: 2 });
+    expect(await named("KILN")).toEqual({
+      position: "FACILITY",
+      id: "KILN",
+      name: "가마",
+      order: 2,
+      isOn: true,
+    });
     expect((await desk("op", "PUT", "/code/FACILITY/KILN", kiln)).status).toBe(409);
     expect(await lastVersion()).toEqual({ kind: "code", id: "FACILITY/KILN", who: "op", act: "create" });
   });
@@ -101,6 +109,114 @@ describe("the names of codes", () => {
     const name = { name: "아무거나", order: 1, updatedAt: 0 };
     expect((await desk("op", "PUT", "/code/REFUND_POLICY/STANDARD", name)).status).toBe(400);
     expect((await desk("kim", "PUT", "/code/FACILITY/WIFI", name)).status).toBe(403);
+  });
+});
+
+describe("what a site has of its own: categories, banks and regions", () => {
+  const put = (path: string, body: object, as = "op") => desk(as, "PUT", path, body);
+  const listed = async (path: string, id: string) => {
+    const all = reach((await api.call("GET", path)).json, "value");
+    return (Array.isArray(all) ? all : []).find((one) => reach(one, "id") === id);
+  };
+  const isWanted = async () =>
+    (await api.db.prepare("SELECT wanted_at FROM site_build").first("wanted_at")) !== null;
+  const settle = () => api.db.prepare("UPDATE site_build SET wanted_at = NULL").run();
+
+  it("a category gets another name and place or is put away, and a build is wanted; none comes without a picture", async () => {
+    await settle();
+    const craft = { name: "공방", order: 3, isOn: true, updatedAt: 0 };
+    expect((await put("/code/CATEGORY/craft", craft)).status).toBe(200);
+    expect([await listed("/code", "craft"), await isWanted(), await lastVersion()]).toEqual([
+      { position: "CATEGORY", id: "craft", name: "공방", order: 3, isOn: true },
+      true,
+      { kind: "code", id: "CATEGORY/craft", who: "op", act: "change" },
+    ]);
+    expect((await put("/code/CATEGORY/craft", craft)).status).toBe(409);
+    expect((await put("/code/CATEGORY/pet", { ...craft, name: "반려동물", isOn: false })).status).toBe(200);
+    expect(reach(await listed("/code", "pet"), "isOn")).toBe(false);
+    const made = await put("/code/CATEGORY/surf", { ...craft, updatedAt: null });
+    const long = await put("/code/CATEGORY/sea", { ...craft, name: "바다와 갯벌과 섬" });
+    expect([made.status, message(made), long.status, message(long)]).toEqual([
+      422,
+      "새 분류에는 그림과 색이 있어야 해서 다음 버전에 담아야 해요.",
+      422,
+      "분류 이름은 8자까지예요.",
+    ]);
+  });
+
+  it("a bank comes by its code, and one that closes is put away", async () => {
+    await settle();
+    const bank = { name: "나들은행", order: 25, isOn: true, updatedAt: null };
+    expect((await put("/code/BANK/96", bank)).status).toBe(200);
+    expect([await listed("/code", "96"), await isWanted()]).toEqual([
+      { position: "BANK", id: "96", name: "나들은행", order: 25, isOn: true },
+      true,
+    ]);
+    const wordy = await put("/code/BANK/NADEUL", bank);
+    expect([wordy.status, message(wordy)]).toEqual([422, "은행 코드는 두세 자리 수예요."]);
+    const closed = { name: "씨티은행", order: 14, isOn: false, updatedAt: 0 };
+    expect((await put("/code/BANK/27", closed)).status).toBe(200);
+    expect(reach(await listed("/code", "27"), "isOn")).toBe(false);
+  });
+
+  it("a region is renamed, comes, and goes only once no program is in it", async () => {
+    await settle();
+    const seongdong = {
+      sido: "서울특별시",
+      gugun: "성동구",
+      code: "1120000000",
+      lat: 37.551496,
+      lon: 127.041999,
+    };
+    const renamed = { ...seongdong, gugun: "왕십리구", isOn: true, updatedAt: 0 };
+    expect((await put("/region/region_0005", renamed, "kim")).status).toBe(403);
+    expect((await put("/region/region_0005", renamed)).status).toBe(200);
+    expect([await listed("/region", "region_0005"), await isWanted(), await lastVersion()]).toEqual([
+      { id: "region_0005", ...seongdong, gugun: "왕십리구", isOn: true },
+      true,
+      { kind: "region", id: "region_0005", who: "op", act: "change" },
+    ]);
+    const late = await put("/region/region_0005", renamed);
+    expect([late.status, String(reach(late.json, "error.message"))]).toEqual([
+      409,
+      expect.stringContaining("op 님이"),
+    ]);
+    const fresh = { ...seongdong, gugun: "한강구", code: "1199900000", isOn: true, updatedAt: null };
+    expect((await put("/region/region_0900", fresh)).status).toBe(200);
+    const taken = await put("/region/region_0901", fresh);
+    expect([taken.status, message(taken)]).toEqual([422, "이미 쓰는 지역 코드예요."]);
+    await api.db
+      .prepare(
+        `INSERT INTO program (id, title, category_ids, host_id, region_id, sido, gugun, created_at, updated_at)
+         VALUES ('here', '물레', '["craft"]', 'h-own', 'region_0005', '서울특별시', '성동구', 1, 1)`,
+      )
+      .run();
+    const { updatedAt } = await api.db
+      .prepare("SELECT updated_at AS updatedAt FROM region WHERE id = 'region_0005'")
+      .first<{ updatedAt: number }>()
+      .then((row) => row ?? { updatedAt: 0 });
+    const gone = await put("/region/region_0005", { ...renamed, isOn: false, updatedAt });
+    expect([gone.status, message(gone)]).toEqual([422, "이 지역에 프로그램이 1개 있어요. 먼저 옮겨 주세요."]);
+    const all = reach((await desk("op", "GET", "/region")).json, "value");
+    expect((Array.isArray(all) ? all : []).find((one) => reach(one, "id") === "region_0005")).toEqual({
+      id: "region_0005",
+      ...seongdong,
+      gugun: "왕십리구",
+      isOn: true,
+      updatedAt,
+    });
+  });
+
+  it("programs take their region's new name once a build knows it, and not before", async () => {
+    const names = () => api.db.prepare("SELECT sido, gugun FROM program WHERE id = 'here'").first();
+    const source = REGIONS.filter(({ id }) => id === "region_0005");
+    await followRegions(api.db, source);
+    expect(await names()).toEqual({ sido: "서울특별시", gugun: "성동구" });
+    await followRegions(
+      api.db,
+      source.map((region) => ({ ...region, gugun: "왕십리구" })),
+    );
+    expect(await names()).toEqual({ sido: "서울특별시", gugun: "왕십리구" });
   });
 });
 

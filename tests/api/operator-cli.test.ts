@@ -6,6 +6,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { REGIONS } from "#domain/region/regions";
 import { kstDay } from "#domain/time/kst";
 import { P02 } from "../support/api.ts";
 import { aSession, DAY, startShop, type Shop } from "../support/booking.ts";
@@ -286,6 +287,10 @@ it("writes the catalogue, says what a change of sessions means before it is done
     endsAt: now + DAY,
   };
   const day = kstDay(now + 40 * DAY);
+  const seongdong = REGIONS.find(({ id }) => id === "region_0005");
+  const regions = JSON.stringify([REGIONS[0], { ...seongdong, gugun: "왕십리구" }]);
+  const told = await run(["put-regions", "--file", file("r.json", regions)]);
+  expect(told.out.split("\n")[0]).toBe("region_0005: 서울특별시 성동구 → 서울특별시 왕십리구");
   const said = async (...args: string[]) => {
     const { code, out, err } = await run(args);
     return [code, (out + err).trim().split("\n").at(-1)];
@@ -295,6 +300,10 @@ it("writes the catalogue, says what a change of sessions means before it is done
     await said("put-coupon", "t-1", "--file", file("c.json", JSON.stringify({ ...coupon, name: "새 이름" }))),
     await said("put-reply", "r-1", "--title", "오시는 길", "--text", "건물 뒤에 있어요."),
     await said("put-code", "FACILITY/KILN", "--name", "가마", "--order", "13"),
+    await said("put-code", "CATEGORY/pet", "--name", "동물 친구", "--order", "11", "--off"),
+    await said("put-regions", "--file", file("r.json", regions)),
+    await said("put-regions", "--file", file("r.json", regions), "--yes"),
+    await said("put-regions", "--file", file("r.json", regions), "--yes"),
     await said("put-terms", `youth/${day}`, "--file", file("t.txt", "## 제1조\n새 글"), "--major"),
     await said("duplicate", place.programId, "--id", "t-copy"),
     await said("picture", "t-copy", "--file", file("a.jpg", await aPicture()), "--alt", "물레"),
@@ -303,6 +312,10 @@ it("writes the catalogue, says what a change of sessions means before it is done
     [0, "t-1: 적었어요."],
     [0, "r-1: 적었어요."],
     [0, "FACILITY/KILN: 적었어요."],
+    [0, "CATEGORY/pet: 적었어요."],
+    [0, "그대로 하려면 --yes를 붙여 다시 실행해 주세요."],
+    [0, "마쳤어요. 다음 배포부터 화면에 보여요."],
+    [0, "바뀐 지역이 없어요."],
     [0, `youth/${day}: ${day}부터 시행해요.`],
     [0, "t-copy: 초안으로 복사했어요."],
     [0, "사진 1장이 있어요."],

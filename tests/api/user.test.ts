@@ -295,7 +295,9 @@ describe("codes and regions", () => {
   it("[C12] [E03] lists codes with their position", async () => {
     const { json } = await api.call("GET", "/code");
     expect(json).toMatchObject({
-      value: expect.arrayContaining([{ position: "CATEGORY", id: "craft", name: "공예", order: 1 }]),
+      value: expect.arrayContaining([
+        { position: "CATEGORY", id: "craft", name: "공예", order: 1, isOn: true },
+      ]),
     });
     const positions = [reach(json, "value")].flat().map((one) => reach(one, "position"));
     expect(positions).toEqual(positions.toSorted());

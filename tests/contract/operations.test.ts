@@ -553,6 +553,17 @@ const CASES: Record<string, () => Sent | Promise<Sent>> = {
   listDeskCode: () => asOperator("GET", "/desk/code"),
   putDeskCode: () =>
     asOperator("PUT", "/desk/code/FACILITY/KILN", { name: "가마", order: 20, updatedAt: null }),
+  listDeskRegion: () => asOperator("GET", "/desk/region"),
+  putDeskRegion: () =>
+    asOperator("PUT", "/desk/region/region_0999", {
+      sido: "서울특별시",
+      gugun: "한강구",
+      code: "1199900000",
+      lat: 37.5,
+      lon: 127,
+      isOn: true,
+      updatedAt: null,
+    }),
   listDeskTerms: () => asOperator("GET", "/desk/terms"),
   putDeskTerms: () => asOperator("PUT", "/desk/terms/youth/2099-01-01", NEW_TERMS),
   deleteDeskTerms: async () => {

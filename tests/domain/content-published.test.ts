@@ -4,6 +4,11 @@ import { NOTICES } from "#content/notices";
 import { PUBLISHED_FAQS, PUBLISHED_NOTICES, withPulled } from "#content/published";
 import { TERMS } from "#content/terms";
 import { termsChanges } from "../../app/routes/content/terms-changes.server.ts";
+import { SOURCE_CATEGORIES } from "#domain/category";
+import { SOURCE_BANKS } from "#domain/refund/banks";
+import { SOURCE_REGIONS } from "#domain/region/regions";
+import { regionsWithOwn, withOwn } from "#domain/with-own";
+import { ownReferenceFrom, ownReferenceModule } from "../../workers/cli/build/own-reference-module.ts";
 import { pulledFrom, pulledModule } from "../../workers/cli/build/pulled-module.ts";
 
 const NEW = {
@@ -68,6 +73,65 @@ describe("what is pulled before a build", () => {
     expect(() =>
       pulledFrom(NOTICES, [{ id: "99", category: "기타", name: "무엇?", answer: "요.", order: 1 }]),
     ).toThrow("기타");
+  });
+});
+
+describe("the lists that a site has of its own", () => {
+  const codes = SOURCE_CATEGORIES.map(({ id, name }, index) => ({
+    position: "CATEGORY",
+    id,
+    name,
+    order: index + 1,
+    isOn: true,
+  }));
+  const regions = SOURCE_REGIONS.map((region) => ({ ...region, isOn: true }));
+  const banks = SOURCE_BANKS.map(([id, name], index) => ({
+    position: "BANK",
+    id,
+    name,
+    order: index + 1,
+    isOn: true,
+  }));
+
+  it("are no more than what differs from the source, whatever order it comes in", () => {
+    const given = [...codes, ...banks];
+    expect(ownReferenceFrom(given, regions)).toEqual({ categories: [], banks: [], regions: [] });
+    const sea = { id: "sea", name: "갯벌", order: 1, isOn: true };
+    const pet = { id: "pet", name: "반려동물", order: 11, isOn: false };
+    const changed = given.map((code) => ({
+      ...code,
+      ...[sea, pet].find(({ id }) => id === code.id),
+    }));
+    const own = ownReferenceFrom(changed, regions);
+    expect(own).toEqual({ categories: [pet, sea], banks: [], regions: [] });
+    expect(ownReferenceModule(ownReferenceFrom(changed.toReversed(), regions.toReversed()))).toBe(
+      ownReferenceModule(own),
+    );
+    const { every, offered } = withOwn<{ id: string; name: string }>(
+      SOURCE_CATEGORIES,
+      own.categories,
+      () => null,
+    );
+    expect([offered.length, offered.slice(0, 3).map(({ name }) => name)]).toEqual([
+      11,
+      ["공예", "갯벌", "쿠킹"],
+    ]);
+    expect(every.some(({ id }) => id === "pet")).toBe(true);
+  });
+
+  it("a region is renamed where it stands, one that went is gone, one that came is the last", () => {
+    const [seoul, jongno, junggu] = SOURCE_REGIONS;
+    if (!seoul || !jongno || !junggu) throw new Error("there are no regions");
+    const come = { ...junggu, id: "region_0900", gugun: "한강구", code: "1199900000" };
+    const made = regionsWithOwn(
+      [seoul, jongno, junggu],
+      [
+        { ...jongno, gugun: "북촌구", isOn: true },
+        { ...junggu, isOn: false },
+        { ...come, isOn: true },
+      ],
+    );
+    expect(made).toEqual([seoul, { ...jongno, gugun: "북촌구" }, come]);
   });
 });
 

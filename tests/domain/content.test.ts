@@ -5,7 +5,7 @@ import { kst } from "#domain/time/kst";
 import { NOTICES } from "#content/notices";
 import { TERMS, TERMS_KINDS, termsInForce } from "#content/terms";
 import { faqPath, faqSlug, parseText } from "#content/text";
-import { CATEGORIES } from "#domain/category";
+import { SOURCE_CATEGORIES } from "#domain/category";
 
 const bodies = [...NOTICES.map((n) => n.body), ...FAQS.map((f) => f.answer), ...TERMS.map((t) => t.body)];
 const koreanDay = (at: number) => new Date(at + 9 * 3_600_000).toISOString().slice(0, 10);
@@ -165,7 +165,7 @@ describe("what the texts promise", () => {
 
 describe("category introductions", () => {
   it("are one line of at most 24 characters for each of the twelve categories", () => {
-    expect(Object.keys(CATEGORY_INTRO)).toEqual(CATEGORIES.map((category) => category.id));
+    expect(Object.keys(CATEGORY_INTRO)).toEqual(SOURCE_CATEGORIES.map((category) => category.id));
     for (const line of Object.values(CATEGORY_INTRO)) expect(line).toMatch(/^\S.{2,22}\S$/u);
   });
 });

@@ -23,7 +23,8 @@ import { intoSite } from "../../workers/cli/import/write.ts";
 import { faqRows, noticeRows } from "../../workers/cli/seed/content.ts";
 import { insertRows } from "../../workers/cli/seed/sql.ts";
 import { pulledModule } from "../../workers/cli/build/pulled-module.ts";
-import { pullFromDatabase } from "../../workers/cli/content-pull.ts";
+import { ownReferenceModule } from "../../workers/cli/build/own-reference-module.ts";
+import { pullFromDatabase, pullOwnFromDatabase } from "../../workers/cli/content-pull.ts";
 import { reach, startApi, type ApiUnderTest } from "../support/api.ts";
 import { readRealFile } from "../support/import-sqlite.ts";
 import { ask, GUEST, startSite } from "../support/site.ts";
@@ -84,6 +85,35 @@ function expectOwnAddresses(): void {
   }
 }
 
+/** What the desk writes of its lists: a category renamed, put first, one put away; a bank; a region. */
+async function writeReference(): Promise<void> {
+  const put = (at: string, body: object) => operator("PUT", `/desk/${at}`, body);
+  const region = REGIONS.find(({ id }) => id === "region_0005");
+  if (!region) throw new Error("there are no regions");
+  const { id: _id, ...seongdong } = region;
+  const answers = [
+    await put("code/CATEGORY/sea", { name: "갯벌", order: 1, isOn: true, updatedAt: 0 }),
+    await put("code/CATEGORY/pet", { name: "반려동물", order: 11, isOn: false, updatedAt: 0 }),
+    await put("code/BANK/96", { name: "나들은행", order: 1, isOn: true, updatedAt: null }),
+    await put("region/region_0005", { ...seongdong, gugun: "왕십리구", isOn: true, updatedAt: 0 }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+}
+
+/** The page of categories, and what the two Workers carry, are as the desk has it. */
+function expectOwnLists(): void {
+  const categories = readFileSync(page("category"), "utf8");
+  expect([
+    [...categories.matchAll(/\/search\/category\?category=([a-z]+)"/g)].map(([, id]) => id).slice(0, 3),
+    categories.includes("갯벌"),
+    categories.includes("category=pet"),
+  ]).toEqual([["craft", "sea", "cooking"], true, false]);
+  const carried = globSync("build/**/*.js", { cwd: copy })
+    .map((file) => readFileSync(path.join(copy, file), "utf8"))
+    .join("");
+  for (const name of ["나들은행", "왕십리구"]) expect(carried).toContain(name);
+}
+
 it(
   "[R17, R18, R19] a build after content:pull shows the notices and questions that D1 holds: new ones, changed ones, and none of those taken back",
   async () => {
@@ -105,6 +135,7 @@ it(
       ).status,
     ).toBe(200);
     expect((await operator("DELETE", "/operator/notice/3")).status).toBe(200);
+    await writeReference();
     const [question] = FAQS;
     if (!question) throw new Error("there are no questions");
     expect((await operator("DELETE", `/operator/faq/${question.id}`)).status).toBe(200);
@@ -127,6 +158,10 @@ it(
     writeFileSync(
       path.join(copy, "app/content/pulled.ts"),
       pulledModule(await pullFromDatabase(api.db, Date.now())),
+    );
+    writeFileSync(
+      path.join(copy, "app/domain/own-reference.ts"),
+      ownReferenceModule(await pullOwnFromDatabase(api.db)),
     );
     // As from a terminal: the test runner's own NODE_ENV would build the development React.
     await promisify(execFile)(process.execPath, ["workers/cli/deploy-dry.ts"], {
@@ -151,6 +186,7 @@ it(
     expect(existsSync(page(decodeURIComponent(faqPath(question)).slice(1)))).toBe(false);
     expect(readFileSync(page("faq"), "utf8")).not.toContain(question.name);
     expectOwnAddresses();
+    expectOwnLists();
   },
   BUILD_TIMEOUT,
 );

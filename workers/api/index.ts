@@ -1,3 +1,4 @@
+import { REGIONS } from "#domain/region/regions";
 import type { ExecutionContext, MessageBatch, ScheduledController } from "@cloudflare/workers-types";
 import { NIGHTLY_CRON, runNightlyBackup } from "./backup/nightly.ts";
 import { bookingRoutes } from "./routes/booking.ts";
@@ -9,6 +10,7 @@ import { createApi } from "./contract.ts";
 import { couponRoutes } from "./routes/coupon.ts";
 import { deskAccessRoutes, deskPeopleRoutes, deskReadRoutes, deskRoutes } from "./desk/routes.ts";
 import { deskDoorRoutes } from "./desk/door-routes.ts";
+import { followRegions } from "./desk/regions.ts";
 import { deskShopRoutes } from "./desk/shop-routes.ts";
 import { deskWordRoutes } from "./desk/word-routes.ts";
 import { dev } from "./dev.ts";
@@ -105,7 +107,7 @@ const minute = (env: ApiEnv, at: number): Promise<unknown>[] => [
   tendOutbox(env, at),
   sweepBooks(env, at),
   runSiteBuild(env, at),
-  readUnread(env.DB, UNREAD_A_MINUTE, at),
+  followRegions(env.DB, REGIONS).then(() => readUnread(env.DB, UNREAD_A_MINUTE, at)),
   forgetSearches(env.DB, at),
   tendAccounts(env.DB, safeOf(env), at),
   runRetention(env, at).then(() => sweepFiles(env, at)),

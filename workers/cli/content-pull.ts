@@ -1,5 +1,5 @@
-// `npm run content:pull [-- --site https://m.nadeul.example]`: brings what operators published into app/content
-// before a build, from a running site's API, or from this machine's database where no address is given.
+// `npm run content:pull [-- --site https://m.nadeul.example]`: brings what operators published into app/content,
+// and what they wrote of categories, banks and regions into app/domain, before a build, from a running site's API, or from this machine's database where no address is given.
 import { writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
@@ -7,6 +7,8 @@ import type { D1Database } from "@cloudflare/workers-types";
 import { createApiClient } from "../../app/api/client.ts";
 import { isRefusal } from "../api/errors.ts";
 import { findTerms, listFaqs, listNotices, listTerms } from "../api/content/store.ts";
+import { listCodes } from "../api/desk/codes.ts";
+import { listDeskRegions } from "../api/desk/regions.ts";
 import { SOURCE_TERMS } from "#content/terms";
 import type { components } from "#openapi/schema.d";
 import {
@@ -16,10 +18,13 @@ import {
   pulledFrom,
   pulledModule,
 } from "./build/pulled-module.ts";
+import { ownReferenceFrom, ownReferenceModule } from "./build/own-reference-module.ts";
 import { openLocalD1 } from "./local-d1.ts";
+import type { OwnReference } from "../../app/domain/with-own.ts";
 import type { Pulled } from "../../app/content/pulled-shape.ts";
 
 const TARGET = new URL("../../app/content/pulled.ts", import.meta.url);
+const OWN_TARGET = new URL("../../app/domain/own-reference.ts", import.meta.url);
 const PAGE = 50;
 
 interface Page {
@@ -50,16 +55,19 @@ export async function pullFromDatabase(db: D1Database, now: number): Promise<Pul
   return pulledFrom(notices, await listFaqs(db), terms);
 }
 
+const apiOf = (site: string) =>
+  createApiClient({
+    baseUrl: `${site.replace(/\/+$/, "")}/api`,
+    bucket: "nadeul-files",
+    token: () => "",
+  });
+
 /**
  * What is out on a running site. Throws where it does not answer: a build from half the entries would take
  * the others' pages away.
  */
 export async function pullFromSite(site: string): Promise<Pulled> {
-  const api = createApiClient({
-    baseUrl: `${site.replace(/\/+$/, "")}/api`,
-    bucket: "nadeul-files",
-    token: () => "",
-  });
+  const api = apiOf(site);
   const notices = await every(async (cursor) => {
     const { data, response } = await api.GET("/notice", {
       params: { query: { limit: PAGE, ...(cursor !== undefined && { cursor }) } },
@@ -77,6 +85,19 @@ export async function pullFromSite(site: string): Promise<Pulled> {
     return (await api.GET("/terms/{kind}/{version}", { params: { path } })).data?.value ?? null;
   });
   return pulledFrom(notices, faqs, terms);
+}
+
+/** How the lists in a database differ from the source's. */
+export const pullOwnFromDatabase = async (db: D1Database): Promise<OwnReference> =>
+  ownReferenceFrom(await listCodes(db), await listDeskRegions(db));
+
+/** How the lists of a running site differ from the source's. Throws where it does not answer. */
+export async function pullOwnFromSite(site: string): Promise<OwnReference> {
+  const api = apiOf(site);
+  const [codes, regions] = await Promise.all([api.GET("/code", {}), api.GET("/region", {})]);
+  if (!codes.data) throw new Error(`${site} answered ${codes.response.status} for its codes.`);
+  if (!regions.data) throw new Error(`${site} answered ${regions.response.status} for its regions.`);
+  return ownReferenceFrom(codes.data.value, regions.data.value);
 }
 
 type Head = components["schemas"]["TermsHead"];
@@ -97,19 +118,24 @@ async function unknownTerms(
   );
 }
 
-async function fromHere(): Promise<Pulled> {
+async function fromHere(): Promise<[Pulled, OwnReference]> {
   const { db, close } = await openLocalD1();
   try {
-    return await pullFromDatabase(db, Date.now());
+    return [await pullFromDatabase(db, Date.now()), await pullOwnFromDatabase(db)];
   } finally {
     await close();
   }
 }
 
 async function main(site: string | undefined): Promise<void> {
-  const pulled = site === undefined ? await fromHere() : await pullFromSite(site);
+  const [pulled, own] =
+    site === undefined ? await fromHere() : [await pullFromSite(site), await pullOwnFromSite(site)];
   writeFileSync(TARGET, pulledModule(pulled));
+  writeFileSync(OWN_TARGET, ownReferenceModule(own));
   const { notices, faqs, terms, removedNotices, removedFaqs } = pulled;
+  console.log(
+    `분류 ${own.categories.length}개, 은행 ${own.banks.length}곳, 지역 ${own.regions.length}곳이 소스와 달라요.`,
+  );
   console.log(
     `공지 ${notices.length}건, 질문 ${faqs.length}건, 약관 ${terms.length}건을 가져오고 공지 ${removedNotices.length}건, 질문 ${removedFaqs.length}건을 내렸어요.`,
   );

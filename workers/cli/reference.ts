@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
-import { REGIONS } from "#domain/region/regions";
+import { SOURCE_REGIONS } from "#domain/region/regions";
 import { codeRows } from "./seed/codes.ts";
 import { termsRows } from "./seed/content.ts";
 import { insertRows, literal, type Cell } from "./seed/sql.ts";
@@ -25,7 +25,7 @@ interface ReferenceTable {
 export const referenceTables = (): Readonly<Record<string, ReferenceTable>> => ({
   region: {
     keys: ["id"],
-    rows: REGIONS.map(({ id, sido, gugun, code, lat, lon }) => ({
+    rows: SOURCE_REGIONS.map(({ id, sido, gugun, code, lat, lon }) => ({
       id,
       sido,
       gugun: gugun ?? null,

@@ -102,6 +102,8 @@ export const DESK_RIGHTS = {
   deleteDeskReply: { may: MANAGERS, target: "reply" },
   listDeskCode: { may: SITE },
   putDeskCode: { may: SITE },
+  listDeskRegion: { may: SITE },
+  putDeskRegion: { may: SITE },
   listDeskTerms: { may: SITE },
   putDeskTerms: { may: SITE },
   deleteDeskTerms: { may: SITE },

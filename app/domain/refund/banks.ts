@@ -1,5 +1,8 @@
-/** The banks money can be sent to, by the codes of Toss Payments (the code list BANK). */
-export const BANKS = [
+import { OWN_REFERENCE } from "../own-reference.ts";
+import { withOwn } from "../with-own.ts";
+
+/** The banks of the source, by the codes of Toss Payments (the code list BANK). */
+export const SOURCE_BANKS = [
   ["88", "신한은행"],
   ["06", "KB국민은행"],
   ["20", "우리은행"],
@@ -26,4 +29,17 @@ export const BANKS = [
   ["64", "산림조합"],
 ] as const;
 
-export const bankName = (code: string): string => BANKS.find(([id]) => id === code)?.[1] ?? code;
+const { every, offered } = withOwn<{ id: string; name: string }>(
+  SOURCE_BANKS.map(([id, name]) => ({ id, name })),
+  OWN_REFERENCE.banks,
+  ({ id, name }) => ({ id, name }),
+);
+
+/** The banks money can be sent to. */
+export const BANKS: readonly (readonly [code: string, name: string])[] = offered.map(({ id, name }) => [
+  id,
+  name,
+]);
+
+/** A bank's name, of one that is no longer offered too: what was sent there still says so. */
+export const bankName = (code: string): string => every.find(({ id }) => id === code)?.name ?? code;

@@ -1,3 +1,6 @@
+import { OWN_REFERENCE } from "../own-reference.ts";
+import { regionsWithOwn } from "../with-own.ts";
+
 // The regions of Korea in force since 2026-07-01: 16 시·도, 229 시·군·구 and 39 일반구 (written "수원시
 // 장안구"). Codes are 행정표준 법정동코드. Centre points: 통계청 SGIS (공공누리 제1유형), by way of
 // github.com/vuski/admdongkor. A row: sido | gugun ("" for the 시·도 itself) | code | latitude | longitude
@@ -293,14 +296,14 @@ const ROWS = `
 export interface Region {
   id: string;
   sido: string;
-  gugun?: string;
+  gugun?: string | undefined;
   code: string;
   lat: number;
   lon: number;
 }
 
-/** All 284 regions in the order of their codes; the first is 서울특별시, `region_0001` (SPEC E05). */
-export const REGIONS: readonly Region[] = ROWS.trim()
+/** The 284 regions of the source in the order of their codes; the first is 서울특별시, `region_0001` (SPEC E05). */
+export const SOURCE_REGIONS: readonly Region[] = ROWS.trim()
   .split("\n")
   .map((row, index) => {
     const [sido = "", gugun = "", code = "", lat, lon] = row.split("|");
@@ -313,3 +316,6 @@ export const REGIONS: readonly Region[] = ROWS.trim()
       lon: Number(lon),
     };
   });
+
+/** The regions that there are for this site: the source's, as its desk has renamed and added to them since. */
+export const REGIONS: readonly Region[] = regionsWithOwn(SOURCE_REGIONS, OWN_REFERENCE.regions);

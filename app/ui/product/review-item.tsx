@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { CATEGORIES } from "#domain/category";
+import { SOURCE_CATEGORIES } from "#domain/category";
 import { formatDate } from "#domain/format";
 import { isoWithOffset } from "#domain/time/kst";
 import { PhotoStrip } from "./photo-strip.tsx";
@@ -53,5 +53,5 @@ export function ReviewItem({ review, children }: { review: ShownReview; children
 /** Always the same for one name. */
 function avatarColour(name: string): string {
   const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
-  return `cat-${CATEGORIES[sum % CATEGORIES.length]?.id}`;
+  return `cat-${SOURCE_CATEGORIES[sum % SOURCE_CATEGORIES.length]?.id}`;
 }

@@ -3,14 +3,15 @@ import type { ApiRequest } from "../contract/types.ts";
 import { isRefusal } from "../errors.ts";
 import { once } from "../idempotency.ts";
 import { askForBuild } from "../operator/site-build.ts";
-import { listCodes, writeCode } from "./codes.ts";
+import { isOfBuild, listCodes, writeCode } from "./codes.ts";
+import { listDeskRegions, writeRegion } from "./regions.ts";
 import { listReplies, removeReply, writeReply } from "./replies.ts";
 import { listEveryTerms, removeTerms, writeTerms } from "./terms.ts";
 import { writing } from "./writing.ts";
 
 const DONE = { status: 200, body: { value: { ok: true } } } as const;
 
-/** The desk's kept answers, names of codes and versions of terms. */
+/** The desk's kept answers, codes, regions and versions of terms. */
 export function deskWordRoutes(api: Api): void {
   implement(api, "listDeskReply", async ({ env, staff }) => ({
     status: 200,
@@ -34,9 +35,22 @@ export function deskWordRoutes(api: Api): void {
     body: { value: await listCodes(env.DB) },
   }));
 
-  implement(api, "putDeskCode", (request) =>
-    writing(request, (write) => writeCode(write, request.params, request.body)),
-  );
+  implement(api, "putDeskCode", async (request) => {
+    const answer = await writing(request, (write) => writeCode(write, request.params, request.body));
+    if (!isRefusal(answer) && isOfBuild(request.params.position)) rebuild(request);
+    return answer;
+  });
+
+  implement(api, "listDeskRegion", async ({ env }) => ({
+    status: 200,
+    body: { value: await listDeskRegions(env.DB) },
+  }));
+
+  implement(api, "putDeskRegion", async (request) => {
+    const answer = await writing(request, (write) => writeRegion(write, request.params.id, request.body));
+    if (!isRefusal(answer)) rebuild(request);
+    return answer;
+  });
 
   implement(api, "listDeskTerms", async ({ env, now }) => ({
     status: 200,
@@ -60,6 +74,8 @@ export function deskWordRoutes(api: Api): void {
   });
 }
 
-/** The pages of terms are made at a build. */
-const rebuild = ({ env, now, waitUntil }: ApiRequest<"putDeskTerms"> | ApiRequest<"deleteDeskTerms">): void =>
+type OfBuild = "deleteDeskTerms" | "putDeskCode" | "putDeskRegion" | "putDeskTerms";
+
+/** The pages of terms, and the lists that every screen knows, are made at a build. */
+const rebuild = ({ env, now, waitUntil }: Pick<ApiRequest<OfBuild>, "env" | "now" | "waitUntil">): void =>
   waitUntil(askForBuild(env, now));

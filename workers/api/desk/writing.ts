@@ -12,6 +12,7 @@ type Writing =
   | "putDeskHost"
   | "putDeskProgram"
   | "putDeskProgramState"
+  | "putDeskRegion"
   | "putDeskReply"
   | "putDeskTerms";
 

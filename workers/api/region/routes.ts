@@ -9,10 +9,14 @@ interface RegionRow {
   code: string;
   lat: number;
   lon: number;
+  isOn: number;
 }
 
-const toRegion = ({ gugun, ...row }: RegionRow): components["schemas"]["Region"] => ({
+const COLUMNS = "id, sido, gugun, code, lat, lon, is_on AS isOn";
+
+const toRegion = ({ gugun, isOn, ...row }: RegionRow): components["schemas"]["Region"] => ({
   ...row,
+  isOn: isOn === 1,
   ...(gugun === null ? {} : { gugun }),
 });
 
@@ -20,21 +24,19 @@ const toRegion = ({ gugun, ...row }: RegionRow): components["schemas"]["Region"]
 export function regionRoutes(api: Api): void {
   implement(api, "listCode", async ({ env }) => {
     const { results } = await env.DB.prepare(
-      'SELECT position, id, name, ord AS "order" FROM code ORDER BY position, ord, id',
-    ).all<components["schemas"]["Code"]>();
-    return { status: 200, body: { value: results } };
+      'SELECT position, id, name, ord AS "order", is_on AS isOn FROM code ORDER BY position, ord, id',
+    ).all<Omit<components["schemas"]["Code"], "isOn"> & { isOn: number }>();
+    return { status: 200, body: { value: results.map((row) => ({ ...row, isOn: row.isOn === 1 })) } };
   });
 
   implement(api, "listRegion", async ({ env }) => {
-    const { results } = await env.DB.prepare(
-      "SELECT id, sido, gugun, code, lat, lon FROM region ORDER BY id",
-    ).all<RegionRow>();
+    const { results } = await env.DB.prepare(`SELECT ${COLUMNS} FROM region ORDER BY id`).all<RegionRow>();
     return { status: 200, body: { value: results.map(toRegion) } };
   });
 
   implement(api, "getRegion", async ({ params, query, env }) => {
     const { results } = await env.DB.prepare(
-      "SELECT id, sido, gugun, code, lat, lon FROM region WHERE sido = ?1 AND (?2 IS NULL OR gugun = ?2) ORDER BY id",
+      `SELECT ${COLUMNS} FROM region WHERE sido = ?1 AND (?2 IS NULL OR gugun = ?2) ORDER BY id`,
     )
       .bind(params.sido.normalize("NFC"), query.gugun?.normalize("NFC") ?? null)
       .all<RegionRow>();

@@ -13,6 +13,7 @@ export type CatalogueKind =
   | "host"
   | "notice"
   | "program"
+  | "region"
   | "reply"
   | "review"
   | "session"

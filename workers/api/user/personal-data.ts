@@ -126,6 +126,7 @@ export const ABOUT_NOBODY = [
   "program_unread",
   "reply",
   "region",
+  "region_ahead",
   "notice_round",
   "reminder_clock",
   "search_heat",

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import type { CATEGORIES } from "../../../app/domain/category.ts";
+import type { SOURCE_CATEGORIES } from "../../../app/domain/category.ts";
 import { chanceFrom, hashText } from "./chance.ts";
 import { at, disc, frame, H, times, W } from "./pen.ts";
 
-type Category = (typeof CATEGORIES)[number];
+type Category = (typeof SOURCE_CATEGORIES)[number];
 
 const TOKENS = readFileSync(new URL("../../../app/ui/styles/00-tokens.css", import.meta.url), "utf8");
 const LUCIDE: { icons: Record<string, { body: string }> } = JSON.parse(

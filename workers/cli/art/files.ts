@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { CATEGORIES } from "../../../app/domain/category.ts";
+import { SOURCE_CATEGORIES } from "../../../app/domain/category.ts";
 import { BANNER_SCENES, drawBanner } from "./draw-banner.ts";
 import { drawCover } from "./draw-cover.ts";
 import { drawLettered } from "./draw-lettered.ts";
@@ -50,13 +50,13 @@ export function drawAll(): { files: Map<string, string>; table: PictureTable } {
     };
   });
   const signs = SIGNS.map(({ category: id, words, icon }) => {
-    const category = CATEGORIES.find((one) => one.id === id) ?? CATEGORIES[0];
+    const category = SOURCE_CATEGORIES.find((one) => one.id === id) ?? SOURCE_CATEGORIES[0];
     const draw = (number: number) =>
       keep(`sign-${id}-${icon}-${number}`, drawLettered(category, number, icon));
     return { ...textOf(words), category: id, pictures: some(PER_SIGN, draw) };
   });
   const categories = Object.fromEntries(
-    CATEGORIES.map((category) => [
+    SOURCE_CATEGORIES.map((category) => [
       category.id,
       some(PER_CATEGORY, (number) => keep(`sign-${category.id}-${number}`, drawLettered(category, number))),
     ]),

@@ -1,4 +1,4 @@
-import { CATEGORIES, type CategoryId } from "../../../app/domain/category.ts";
+import { SOURCE_CATEGORIES, type CategoryId } from "../../../app/domain/category.ts";
 import type { Scene, Scenes } from "./kit.ts";
 import type { MoodName } from "./look.ts";
 import { activeSubjectScenes } from "./scenes/active-subjects.ts";
@@ -62,7 +62,9 @@ export function scenesOf(home: CategoryId): HomedScene[] {
   }));
 }
 
-const BY_REF = new Map(CATEGORIES.flatMap(({ id }) => scenesOf(id)).map((scene) => [scene.ref, scene]));
+const BY_REF = new Map(
+  SOURCE_CATEGORIES.flatMap(({ id }) => scenesOf(id)).map((scene) => [scene.ref, scene]),
+);
 
 /** The scene of that reference; an unknown one is a bug, which the type already rules out. */
 export function sceneAt(ref: SceneRef): HomedScene {

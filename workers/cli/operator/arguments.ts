@@ -42,7 +42,8 @@ export const USAGE = `쓰는 법: npm run operator -- <명령> [대상] [옵션]
     picture <프로그램> --file 사진.jpg [--alt "설명"]
     coupons, put-coupon <쿠폰> --file 쿠폰.json     (DeskCoupon 꼴: openapi/product.yaml)
     banners, put-banner <배너> --file 배너.json     (DeskBanner 꼴)
-    codes, put-code <FACILITY/WIFI> --name 이름 --order 차례
+    codes, put-code <FACILITY/WIFI> --name 이름 --order 차례 [--off]     분류(CATEGORY)와 은행(BANK)은 다음 배포부터 보여요.
+    regions, put-regions --file 지역.json [--yes]     해마다 바뀐 지역만 담은 목록 (DeskRegion 꼴)
   글
     replies, put-reply <답> --title 제목 --text "글", end-reply <답>     자주 하는 답
     terms, put-terms <service/2026-12-25> --file 약관.txt [--major] [--ask-again], end-terms <service/2026-12-25>
@@ -94,6 +95,8 @@ const COMMANDS = {
   "put-banner": { target: true, reason: false },
   codes: { target: false, reason: false },
   "put-code": { target: true, reason: false },
+  regions: { target: false, reason: false },
+  "put-regions": { target: false, reason: false },
   replies: { target: false, reason: false },
   "put-reply": { target: true, reason: false },
   "end-reply": { target: true, reason: false },
@@ -124,7 +127,7 @@ const MORE = [
   "member",
   "operation",
 ] as const;
-const FLAGS = ["open", "closed", "yes", "major", "again"] as const;
+const FLAGS = ["open", "closed", "yes", "major", "again", "off"] as const;
 
 export interface Arguments {
   command: Command;
@@ -193,6 +196,7 @@ export function readArguments(
       yes: { type: "boolean" },
       major: { type: "boolean" },
       "ask-again": { type: "boolean" },
+      off: { type: "boolean" },
       site: text,
       username: text,
       totp: text,
@@ -241,6 +245,7 @@ export function readArguments(
         yes: values.yes === true,
         major: values.major === true,
         again: values["ask-again"] === true,
+        off: values.off === true,
       },
       person: {
         name: values.name?.trim() ?? "",

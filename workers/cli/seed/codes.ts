@@ -1,6 +1,6 @@
-import { CATEGORIES } from "#domain/category";
+import { SOURCE_CATEGORIES } from "#domain/category";
 import { INQUIRY_KINDS } from "#domain/inquiry/kinds";
-import { BANKS } from "#domain/refund/banks";
+import { SOURCE_BANKS } from "#domain/refund/banks";
 import { REFUND_POLICIES } from "#domain/refund/policies";
 import { CANCEL_REASONS } from "#domain/refund/reasons";
 import { REPORT_REASONS } from "#domain/review/report-reasons";
@@ -9,7 +9,7 @@ type Entries = readonly (readonly [id: string, name: string])[];
 
 /** The code lists of the product by position (SPEC E03). */
 export const CODES = {
-  CATEGORY: CATEGORIES.map(({ id, name }) => [id, name] as const),
+  CATEGORY: SOURCE_CATEGORIES.map(({ id, name }) => [id, name] as const),
   REPORT_REASON: REPORT_REASONS,
   INQUIRY_KIND: INQUIRY_KINDS,
   CANCEL_REASON: CANCEL_REASONS,
@@ -22,7 +22,7 @@ export const CODES = {
     ["REJOIN", "다른 아이디로 다시 가입할게요"],
     ["ETC", "그 밖의 이유"],
   ],
-  BANK: BANKS,
+  BANK: SOURCE_BANKS,
   DIFFICULTY: [
     ["EASY", "누구나 쉽게"],
     ["NORMAL", "보통"],

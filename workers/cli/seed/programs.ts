@@ -1,4 +1,4 @@
-import { CATEGORIES, type CategoryId } from "#domain/category";
+import { SOURCE_CATEGORIES, type CategoryId } from "#domain/category";
 import { between, chance, hash } from "./chance.ts";
 import { codeIds } from "./codes.ts";
 import type { CategorySeed, ProgramEntry, RefundPolicyId } from "./entry.ts";
@@ -9,7 +9,7 @@ import { readCategory } from "./read-category.ts";
 
 /** The written part of the seed by category. */
 export const CATEGORY_SEEDS = Object.fromEntries(
-  CATEGORIES.map(({ id }) => [id, readCategory(id)]),
+  SOURCE_CATEGORIES.map(({ id }) => [id, readCategory(id)]),
 ) as Readonly<Record<CategoryId, CategorySeed>>;
 
 export interface BookingOption {
@@ -51,7 +51,7 @@ function optionsOf(entry: ProgramEntry, max: number): BookingOption[] {
 }
 
 const hostIds = new Map(
-  CATEGORIES.flatMap(({ id }) => CATEGORY_SEEDS[id].hosts).map((host, index) => [
+  SOURCE_CATEGORIES.flatMap(({ id }) => CATEGORY_SEEDS[id].hosts).map((host, index) => [
     host.name,
     `h${String(index + 1).padStart(3, "0")}`,
   ]),
@@ -82,9 +82,9 @@ export const PROGRAMS: readonly SeedProgram[] = dealt().map(([category, entry], 
 });
 
 function dealt(): [CategoryId, ProgramEntry][] {
-  const longest = Math.max(...CATEGORIES.map(({ id }) => CATEGORY_SEEDS[id].programs.length));
+  const longest = Math.max(...SOURCE_CATEGORIES.map(({ id }) => CATEGORY_SEEDS[id].programs.length));
   return Array.from({ length: longest }, (_, round) =>
-    CATEGORIES.flatMap(({ id }): [CategoryId, ProgramEntry][] => {
+    SOURCE_CATEGORIES.flatMap(({ id }): [CategoryId, ProgramEntry][] => {
       const entry = CATEGORY_SEEDS[id].programs[round];
       return entry ? [[id, entry]] : [];
     }),
@@ -93,7 +93,7 @@ function dealt(): [CategoryId, ProgramEntry][] {
 
 /** The rows of `host`, about business details that plainly belong to nobody. */
 export const hostRows = (now: number) =>
-  CATEGORIES.flatMap(({ id }) => CATEGORY_SEEDS[id].hosts).map((host, index) => {
+  SOURCE_CATEGORIES.flatMap(({ id }) => CATEGORY_SEEDS[id].hosts).map((host, index) => {
     const number = String(index + 1).padStart(3, "0");
     const business = {
       company: host.company,

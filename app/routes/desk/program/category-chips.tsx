@@ -1,15 +1,17 @@
-import { CATEGORIES } from "#domain/category";
+import { CATEGORIES, categoryName } from "#domain/category";
 
-/** The twelve categories to choose from; several may be right. */
+/** The categories to choose from, and those chosen that are no longer offered; several may be right. */
 export function CategoryChips({ chosen, error }: { chosen: readonly string[]; error: string | undefined }) {
+  const offered = CATEGORIES.map(({ id }): string => id);
+  const shown = [...offered, ...chosen.filter((id) => !offered.includes(id))];
   return (
     <fieldset className="field desk-field" aria-describedby={error ? "categories-error" : undefined}>
       <legend className="label">분류</legend>
       <div className="chip-wrap">
-        {CATEGORIES.map(({ id, name }) => (
+        {shown.map((id) => (
           <label className="chip" key={id}>
             <input type="checkbox" name="categoryIds" value={id} defaultChecked={chosen.includes(id)} />
-            {name}
+            {categoryName(id)}
           </label>
         ))}
       </div>

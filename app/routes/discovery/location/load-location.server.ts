@@ -44,7 +44,7 @@ export async function loadLocation(api: ApiClient, ask: Ask, params: URLSearchPa
 async function sidosOf(api: ApiClient) {
   const regions = valueOf(await api.GET("/region"));
   return regions
-    .filter(({ gugun }) => gugun === undefined)
+    .filter(({ gugun, isOn }) => gugun === undefined && isOn)
     .map(({ sido }) => ({ sido, name: listedRegionName(sido) }));
 }
 
@@ -57,12 +57,14 @@ async function treeOf(api: ApiClient, sido: string | null) {
   return {
     sido,
     short,
-    regions: data.value.map((region) => ({
-      ...region,
-      regionShort: short,
-      district: region.gugun ?? "전체",
-      name: region.gugun ?? `${listedRegionName(sido)} 전체`,
-    })),
+    regions: data.value
+      .filter(({ isOn }) => isOn)
+      .map((region) => ({
+        ...region,
+        regionShort: short,
+        district: region.gugun ?? "전체",
+        name: region.gugun ?? `${listedRegionName(sido)} 전체`,
+      })),
   };
 }
 

@@ -28,7 +28,7 @@ export async function loadWithdraw(api: ApiClient, now: number) {
     keptUntil: { contracts: yearsAfter(now, 5), disputes: yearsAfter(now, 3) },
     coming: coming.map(bookingLine),
     reasons: codes
-      .filter(({ position }) => position === "WITHDRAW_REASON")
+      .filter(({ position, isOn }) => position === "WITHDRAW_REASON" && isOn)
       .map(({ id, name }) => ({ id, name })),
   };
 }
