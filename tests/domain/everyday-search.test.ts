@@ -123,6 +123,14 @@ describe("what people type every day", () => {
     expect(rows.filter(({ isWell }) => isWell).length / rows.length).toBeLessThan(0.25);
   });
 
+  it("finds the mudflat for a slip of it, and no craft that shells go into", async () => {
+    for (const keyword of ["갯벌체험", "게벌체험", "갯벌채험"])
+      expect([keyword, (await search(keyword)).value.map(({ title }) => title)]).toEqual([
+        keyword,
+        ["새벽 갯벌에서 만나는 조개들"],
+      ]);
+  });
+
   it("costs two calls of the database", async () => {
     for (const keyword of ["성수동 도자기", "이번 주말 아이랑", "요가"]) {
       calls = 0;
@@ -245,6 +253,11 @@ describe("what was understood of a keyword", () => {
     expect((await meaningOf("해운데"))?.corrected).toBe("해운대");
     expect((await meaningOf("ehwkrl"))?.corrected).toBe("도자기");
     expect((await meaningOf("속초"))?.corrected).toBeUndefined();
+    // written on to another word it is put right with it: neither half answers alone
+    expect((await meaningOf("게벌체험"))?.corrected).toBe("갯벌체험");
+    expect((await meaningOf("도자기체헙"))?.corrected).toBe("도자기체험");
+    expect((await meaningOf("강아쥐산책"))?.corrected).toBe("강아지산책");
+    expect((await meaningOf("rpqjfcpgja"))?.corrected).toBe("갯벌체험");
     const exact = await listPrograms(db, { keyword: "도쟈기", exact: true, sort: "match", limit: 10 }, NOW);
     expect(exact).toMatchObject({ value: [], count: 0 });
   });

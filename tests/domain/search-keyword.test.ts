@@ -50,7 +50,9 @@ describe("a keyword", () => {
 
   it("with what is done written on to the thing stands for the thing too, but not for a syllable of it", () => {
     expect(spellingsOf("도자기체험")).toEqual(expect.arrayContaining(["도자기체험", "도자기", "물레"]));
-    expect(spellingsOf("조개잡이")).toEqual(expect.arrayContaining(["조개잡이", "조개", "갯벌"]));
+    expect(spellingsOf("바지락잡이")).toEqual(expect.arrayContaining(["바지락잡이", "바지락", "갯벌"]));
+    // what shells are dug from, not what is made of them
+    expect(spellingsOf("조개잡이")).not.toContain("조개");
     expect(spellingsOf("두루미원데이클래스")).toEqual(["두루미원데이클래스", "두루미"]);
     expect([spellingsOf("말타기"), spellingsOf("체험"), spellingsOf("떡만들기")]).toEqual([
       ["말타기"],

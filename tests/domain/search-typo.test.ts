@@ -14,7 +14,9 @@ describe("a slip of one letter", () => {
     ["한복ㄱ", "한복", 1],
     ["도작", "도자기", 1],
     ["게벌", "갯벌", 2],
-    ["배게", "베개", 2],
+    ["배게", "베개", 0],
+    ["낙씨", "낚시", 0],
+    ["개뻘", "갯벌", 2],
     ["물레", "물레", null],
     ["물레", "도자기", null],
     ["물고기", "물레", null],
@@ -38,12 +40,13 @@ describe("a slip of one letter", () => {
   });
 
   it("is looked for in words of two syllables and more only", () => {
-    expect(["물래", "숲", "yoga", "ㅁㄹ", "3월", "나무"].map(mayBeSlip)).toEqual([
+    expect(["물래", "숲", "yoga", "ㅁㄹ", "3월", "나무", "한복ㄱ"].map(mayBeSlip)).toEqual([
       true,
       false,
       false,
       false,
       false,
+      true,
       true,
     ]);
   });

@@ -219,7 +219,7 @@ export const STRANGER_QUERIES: readonly EverydayQuery[] = [
     ["홍데 공방", 홍대, kind("craft", "art")],
     ["해운데 바다", within(35.1587, 129.1604, 9), kind("sea")],
     ["강아쥐랑", 강아지],
-    ["게벌체험", about("갯벌", "조개", "바지락")],
+    ["게벌체험", about("갯벌")],
   ]),
   ...group("dialect and talk", [
     ["부산 애들이랑 어데 가노", 부산, 아이],

@@ -19,12 +19,15 @@ export const typedInKorean = (text: string): string =>
   composeLetters([...text].map((key) => (/[A-Za-z]/.test(key) ? letterOf(key) : key)).join(""));
 
 /**
- * The words meant, where Latin letters were typed with the keyboard set to Latin by mistake: "ehwkrl" is
- * 도자기, "yoga" and "도자기" are null. A word counts as such a mistake only if its keys make whole
- * syllables.
+ * The words meant, where Latin letters were typed with the keyboard set to Latin by mistake, for a whole word
+ * or in the middle of it: "ehwkrl" is 도자기, "갯qjf" is 갯벌, "yoga" and "도자기" are null. A word counts as
+ * such a mistake only if its keys make whole syllables.
  */
 export function keyboardSlip(words: readonly string[]): string[] | null {
-  const isSlip = words.map((word) => /^[A-Za-z]{2,}$/.test(word) && /^[가-힣]+$/.test(typedInKorean(word)));
+  const isSlip = words.map(
+    (word) =>
+      /^[가-힣A-Za-z]*[A-Za-z]{2}[가-힣A-Za-z]*$/.test(word) && /^[가-힣]+$/.test(typedInKorean(word)),
+  );
   return isSlip.includes(true)
     ? words.map((word, index) => (isSlip[index] ? typedInKorean(word) : word))
     : null;

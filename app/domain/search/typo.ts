@@ -21,9 +21,9 @@ const ALIKE = [
 
 const lettersIn = (word: string): string => [...word].map(lettersOf).join("");
 
-/** A word that may be a slip: whole syllables of Hangul, long enough to tell. */
+/** A word that may be a slip: Hangul from a whole syllable on, with loose letters or none, long enough to tell. */
 export const mayBeSlip = (word: string): boolean =>
-  /^[가-힣]{2,}$/.test(word) && lettersIn(word).length >= SHORTEST;
+  /^[가-힣][가-힣ㄱ-ㅎㅏ-ㅣ]+$/.test(word) && lettersIn(word).length >= SHORTEST;
 
 /**
  * The letters with one place replaced by what stands there in the other; equal where that is all that
@@ -36,21 +36,44 @@ const isSwapped = (a: string, b: string, at: number): boolean =>
 const isMissing = (short: string, long: string, at: number): boolean =>
   short.slice(at) === long.slice(at + 1);
 
-/** Letters with the vowels that are spoken alike as one. */
-const asSpoken = (letters: string): string => letters.replaceAll("ㅔ", "ㅐ").replaceAll("ㅖ", "ㅒ");
+/** Consonants that end a syllable with one sound, and the doubled ones, each by the one it is heard as. */
+const FINALS_HEARD: Readonly<Record<string, string>> = {
+  ...Object.fromEntries([..."ㅅㅆㅈㅊㅌ"].map((letter) => [letter, "ㄷ"])),
+  ...Object.fromEntries([..."ㄲㅋ"].map((letter) => [letter, "ㄱ"])),
+  ㅍ: "ㅂ",
+};
+const INITIALS_HEARD: Readonly<Record<string, string>> = { ㄲ: "ㄱ", ㄸ: "ㄷ", ㅃ: "ㅂ", ㅆ: "ㅅ", ㅉ: "ㅈ" };
 
 /**
- * How little two words differ: 0 the same letter for a like one (ㅐ for ㅔ), 1 any other single letter
- * changed, swapped with its neighbour, missing or too many, 2 at most such a letter where ㅔ is written for ㅐ
- * too; null where they differ by nothing or by more. 물래 and 물레: 0. 도자가 and 도자기: 1. 게벌 and 갯벌: 2.
+ * A word's letters as they are heard: vowels spoken alike are one, and so are consonants that end a syllable
+ * alike and the doubled ones. 낙씨 and 낚시 are the same.
+ */
+const asSpoken = (word: string): string =>
+  [...word]
+    .map((syllable) => {
+      const [first = "", ...rest] = lettersOf(syllable);
+      const last = rest.length > 1 ? (rest.at(-1) ?? "") : "";
+      const body = rest.join("").replaceAll("ㅔ", "ㅐ").replaceAll("ㅖ", "ㅒ");
+      const heard = FINALS_HEARD[last];
+      return `${INITIALS_HEARD[first] ?? first}${heard === undefined ? body : body.slice(0, -1) + heard}`;
+    })
+    .join("");
+
+/**
+ * How little two words differ: 0 one letter for a like one (ㅐ for ㅔ), or all is heard the same, 1 any other
+ * single letter changed, swapped with its neighbour, missing or too many, 2 at most such a letter between
+ * what is heard of both; null where they differ by nothing or by more. 물래 and 물레, 낙씨 and 낚시: 0. 도자가
+ * and 도자기: 1. 게벌 and 갯벌: 2.
  */
 export function slipBetween(typed: string, meant: string): 0 | 1 | 2 | null {
+  // one letter more or less makes one syllable more or less at most
+  if (Math.abs(typed.length - meant.length) > 1) return null;
   const [a, b] = [lettersIn(typed), lettersIn(meant)];
+  if (a === b) return null;
   const slip = slipOf(a, b);
-  if (slip !== null || a === b) return slip;
-  const [spoken, heard] = [asSpoken(a), asSpoken(b)];
-  const isMisheard = spoken !== a || heard !== b;
-  return isMisheard && (spoken === heard || slipOf(spoken, heard) !== null) ? 2 : null;
+  const [spoken, heard] = [asSpoken(typed), asSpoken(meant)];
+  if (spoken === heard) return 0;
+  return slip ?? (slipOf(spoken, heard) === null ? null : 2);
 }
 
 function slipOf(a: string, b: string): 0 | 1 | null {

@@ -17,7 +17,8 @@ const CATEGORY_WORDS = CATEGORIES.flatMap(({ name }) => name.split(/[^가-힣]+/
 
 /**
  * A keyword with the words that nothing has as the nearest known ones: of a subject, a place or a title. Null
- * where one is like nothing. @param strange those of `words` that nothing has @param now epoch ms
+ * where one is like nothing. A word written on to another is put right with it, else by itself: 강아쥐산책.
+ * @param strange those of `words`, or pieces of them, that nothing has @param now epoch ms
  */
 export async function correctWords(
   db: D1Database,
@@ -30,32 +31,60 @@ export async function correctWords(
   const popular = (await popularKeywords(db, now)).flatMap((keyword) => keyword.split(" "));
   const known = [...new Set([...popular, ...CATEGORY_WORDS, ...KNOWN_WORDS, ...PLACE_NAMES])];
   const limit = Math.floor(MOST_READ / slips.length);
-  const meant = new Map(
+  const put = new Map(
     await Promise.all(
-      slips.map(
-        async (word) =>
-          [
-            word,
-            meantBy(word, known, await titlesLike(db, word, limit, now)) ?? stemMeantBy(word, known),
-          ] as const,
-      ),
+      slips.map(async (slip) => {
+        const texts = await titlesLike(db, slip, limit, now);
+        const whole = words.find((word) => word !== slip && word.includes(slip));
+        const together = whole === undefined ? null : meantBy(whole, known, []);
+        if (whole !== undefined && together !== null) return [whole, together] as const;
+        const meant = meantBy(slip, known, texts) ?? meantInTwo(slip, known, texts);
+        // what is written on to a known word may be one that says little: 승마채험
+        const tail = meant === null && whole?.endsWith(slip) === true ? meantBy(slip, TAILS, []) : null;
+        return [slip, meant ?? tail ?? slip] as const;
+      }),
     ),
   );
-  const keyword = words.map((word) => meant.get(word) ?? word).join(" ");
+  const keyword = words
+    .map((word) => put.get(word) ?? [...put].reduce((text, [slip, meant]) => text.replace(slip, meant), word))
+    .join(" ");
   return keyword === words.join(" ") ? null : keyword;
 }
 
-/** What hangs on a word, or is written on to it: 강아쥐랑, 게벌체험; the longest first. */
-const TAILS = [...PARTICLES, ...CLASS_WORDS.keys(), ...FILLERS.filter((word) => word.length > 1)].toSorted(
-  (a, b) => b.length - a.length,
-);
+/** What hangs on a word, or is written on to it: 강아쥐랑, 게벌체험. */
+const TAILS: readonly string[] = [
+  ...PARTICLES,
+  ...CLASS_WORDS.keys(),
+  ...FILLERS.filter((word) => word.length > 1),
+];
+const isTail = new Set(TAILS);
 
-/** The same for a word without what hangs on it, and that again behind it. */
-function stemMeantBy(word: string, known: readonly string[]): string | null {
-  for (const tail of TAILS) {
-    const stem = word.endsWith(tail) ? word.slice(0, -tail.length) : "";
-    const meant = mayBeSlip(stem) ? meantBy(stem, known, []) : null;
-    if (meant !== null) return meant + tail;
+/** What a word may be: itself, or what it is a slip of. */
+function oneOrMeant(word: string, known: readonly string[], texts: readonly string[]): string | null {
+  if (known.includes(word)) return word;
+  return mayBeSlip(word) ? meantBy(word, known, texts) : null;
+}
+
+/**
+ * A word as a known one with another written on to it, either of them or both with a slip: 게벌체험, 승마채험,
+ * 강아쥐산책. What is right stays, what says little is looked for behind before another thing is. Null where
+ * it is nothing of the kind.
+ */
+function meantInTwo(word: string, known: readonly string[], texts: readonly string[]): string | null {
+  const cuts = Array.from({ length: word.length - 1 }, (_, at) => at + 1);
+  const parts = cuts.map((at) => ({ head: word.slice(0, at), tail: word.slice(at) }));
+  const whole = parts.filter(({ head, tail }) => head.length > 1 && tail.length > 1);
+  const ways: { head: string; end: string | null }[] = [
+    ...parts.filter(({ tail }) => isTail.has(tail)).map(({ head, tail }) => ({ head, end: tail })),
+    ...parts
+      .filter(({ tail }) => mayBeSlip(tail))
+      .toReversed()
+      .map(({ head, tail }) => ({ head, end: meantBy(tail, TAILS, []) })),
+    ...whole.map(({ head, tail }) => ({ head, end: oneOrMeant(tail, known, []) })),
+  ];
+  for (const { head, end } of ways) {
+    const meant = end === null ? null : oneOrMeant(head, known, texts);
+    if (meant !== null) return `${meant}${end}`;
   }
   return null;
 }

@@ -32,6 +32,9 @@ const strangeIn = ({ meaning, answers }: Found): Part[] =>
     ? meaning.parts.filter((part) => part.kind === "word" && !part.isKnown)
     : answers.dropped.filter((part) => part.kind === "word" && !part.isKnown);
 
+const isBetter = (found: Found, strange: readonly Part[]): boolean =>
+  found.answers.best.length > 0 && strangeIn(found).length < strange.length;
+
 /**
  * What a keyword means, found; where words of it are nowhere, what was meant by them: a slip of the keyboard,
  * or of one letter. @param now epoch ms
@@ -54,17 +57,18 @@ async function find(
   const strange = strangeIn(found);
   if (strange.length === 0 || query.exact === true) return found;
   const words = keyword.split(" ");
-  const meant =
-    keyboardSlip(words)?.join(" ") ??
-    (await correctWords(
-      db,
-      words,
-      strange.map(({ label }) => label),
-      now,
-    ));
+  const typed = keyboardSlip(words)?.join(" ");
+  const inKorean = typed === undefined ? found : await search(typed, typed);
+  if (typed !== undefined && isBetter(inKorean, strange)) return inKorean;
+  const meant = await correctWords(
+    db,
+    inKorean.keyword.split(" "),
+    strangeIn(inKorean).map(({ label }) => label),
+    now,
+  );
   if (meant !== null && meant !== keyword) {
     const second = await search(meant, meant);
-    if (second.answers.best.length > 0 && strangeIn(second).length < strange.length) return second;
+    if (isBetter(second, strange)) return second;
   }
   const apart = await search(keyword, undefined, true);
   const isMore = apart.meaning.parts.length > found.meaning.parts.length;
