@@ -1,9 +1,10 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { violations, violationsInBothThemes } from "../support/axe.ts";
+import { aMember } from "../support/member.ts";
 import { served } from "../support/served.ts";
 
-const { onPhone } = served();
+const { site, onPhone, signedIn } = served();
 
 const SEOUL = "/map?center=37.55,127.02&zoom=11";
 const VIEWS = [
@@ -134,6 +135,28 @@ describe("a pin under the finger", () => {
         await expect.poll(() => pinsInReach(page)).toContain(name);
       }
     }));
+
+  it("and the map stay as they are where its program is wished for", async () => {
+    const { page, context } = await signedIn(await aMember(site), "/my", { hasTouch: true });
+    await openMap(page);
+    const [name = ""] = await pinsInReach(page);
+    await page.getByRole("button", { name, exact: true }).tap();
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (pathname === "/map.data" && searchParams.get("_routes") !== "root") asked.push(request.url());
+    });
+    const heart = card(page).getByRole("button", { name: / 찜$/ });
+    for (const isWished of ["true", "false"]) {
+      const answered = page.waitForResponse(/\/wish\/\w+\.data/);
+      await heart.tap();
+      await answered;
+      await heart.and(page.locator(`[aria-pressed=${isWished}]`)).waitFor();
+    }
+    await page.getByText("찜에서 뺐어요.").waitFor(); // said once all that the heart asked for is there
+    expect([asked, await card(page).count()]).toEqual([[], 1]);
+    await context.close();
+  });
 });
 
 describe("the number over the list", () => {
