@@ -163,6 +163,38 @@ describe("a pin under the finger", () => {
     expect([asked, await card(page).count()]).toEqual([[], 1]);
     await context.close();
   });
+
+  it("and the map stay where they are when the list for a screen of this size comes late", () =>
+    onPhone(
+      { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, reducedMotion: "reduce" },
+      async (page) => {
+        const [asked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+        await page.route("**/map.data?**", async (route) => {
+          const answer = await route.fetch();
+          asked.resolve();
+          await released.promise;
+          const body = (await answer.text()).replaceAll("서울", "늦은 서울");
+          await route.fulfill({ response: answer, body });
+        });
+        await page.goto(SEOUL);
+        await asked.promise;
+        await page.locator(".map-pin").first().waitFor();
+        const [name = ""] = await pinsInReach(page);
+        await page.getByRole("button", { name, exact: true }).hover();
+        await page.mouse.down();
+        await page.mouse.move(180, 300, { steps: 4 });
+        await page.mouse.move(180, 240, { steps: 8 });
+        await page.mouse.up();
+        await again(page).waitFor();
+        // How far it was dragged; a map that is set anew somewhere begins at nothing.
+        const dragged = () =>
+          page.locator(".leaflet-map-pane").evaluate((pane: HTMLElement) => pane.style.transform);
+        const before = await dragged();
+        released.resolve();
+        await page.getByText("늦은 서울").first().waitFor({ state: "attached" });
+        expect(await dragged()).toBe(before);
+      },
+    ));
 });
 
 describe("the number over the list", () => {

@@ -39,8 +39,8 @@ export function MapScreen({ loaded, listKey }: { loaded: LoadedMap; listKey: str
   const measured = useRef<SeenMap>(null);
   const tappedAt = useRef<Point>(null);
   const [ready, setReady] = useState<"own" | "fallback">();
-  const [aim, setAim] = useState<{ from: SeenMap; view: View }>();
-  const view = aim?.from === searched ? aim.view : searched; // a new search begins where it was made
+  const [guessed, setGuessed] = useState<string>();
+  const [aim, setAim] = useAim(searched, mapPath(query, searched, searched) === guessed);
 
   const pins = useMemo(() => pinMarkers(board), [board]);
   const others = useMemo(
@@ -53,20 +53,22 @@ export function MapScreen({ loaded, listKey }: { loaded: LoadedMap; listKey: str
       setSeen(now);
       const at = tappedAt.current;
       tappedAt.current = null;
-      if (at && isAtEdge(now.box, at))
-        setAim({ from: searched, view: { lat: at.lat, lon: at.lon, zoom: now.zoom } });
+      if (at && isAtEdge(now.box, at)) setAim({ lat: at.lat, lon: at.lon, zoom: now.zoom });
       const isFirst = measured.current !== searched;
       measured.current = searched;
       // Searched for a screen of another size: what is counted is what is in sight on this one.
       const isGuess = isFirst && !new URLSearchParams(location.search).has("bbox");
-      if (isGuess && !looksSame(searched.box, now.box))
-        return void navigate(mapPath(query, now, now), { replace: true, preventScrollReset: true });
+      if (isGuess && !looksSame(searched.box, now.box)) {
+        const path = mapPath(query, now, now);
+        setGuessed(path);
+        return void navigate(path, { replace: true, preventScrollReset: true });
+      }
       // The address is what one would share or come back to; the router need not know, nothing is loaded for
       // it.
       if (hasMoved(searched.box, now.box))
         history.replaceState(history.state, "", mapPath(query, now, searched));
     },
-    [query, searched, navigate],
+    [query, searched, navigate, setAim],
   );
   const covered = useCallback(() => coveredBelow(top.current?.offsetHeight), []);
   const search = (area: SeenMap) => void navigate(mapPath(query, area, area), { preventScrollReset: true });
@@ -84,14 +86,13 @@ export function MapScreen({ loaded, listKey }: { loaded: LoadedMap; listKey: str
     if (size === "peek") {
       tappedAt.current = at; // the list comes up over the map, which is looked at once it has its new size
       setSize("half");
-    } else if (isAtEdge(seen.box, at))
-      setAim({ from: searched, view: { lat: at.lat, lon: at.lon, zoom: seen.zoom } });
+    } else if (isAtEdge(seen.box, at)) setAim({ lat: at.lat, lon: at.lon, zoom: seen.zoom });
   };
   const show = (id: string, at: { lat: number; lon: number }) => {
     setSelected(id);
     setTapped(undefined);
     if (size === "full") setSize("half");
-    setAim({ from: searched, view: { ...at, zoom: Math.max(seen?.zoom ?? 0, CLOSE) } });
+    setAim({ ...at, zoom: Math.max(seen?.zoom ?? 0, CLOSE) });
   };
 
   const chosen = selected === undefined ? undefined : placeOf(loaded, selected);
@@ -106,7 +107,7 @@ export function MapScreen({ loaded, listKey }: { loaded: LoadedMap; listKey: str
       <MapTop query={query} area={seen ?? searched} now={loaded.now} here={loaded.here} ref={top} />
       <MapView
         config={config}
-        view={view}
+        view={aim}
         covered={covered}
         pins={pins}
         others={others}
@@ -129,7 +130,7 @@ export function MapScreen({ loaded, listKey }: { loaded: LoadedMap; listKey: str
           <Icon name="refresh-cw" />이 지역에서 검색
         </button>
       )}
-      <MyPosition query={query} onKnown={(at) => setAim({ from: searched, view: { ...at, zoom: CLOSE } })} />
+      <MyPosition query={query} onKnown={(at) => setAim({ ...at, zoom: CLOSE })} />
       <MapNotes isOwn={ready !== "own" || config.provider === "leaflet"} isFallback={ready === "fallback"} />
       <MapSheet size={size} onSize={setSize} isLive={ready !== undefined} total={board.total}>
         {tapped !== undefined && (
@@ -164,6 +165,21 @@ export function MapScreen({ loaded, listKey }: { loaded: LoadedMap; listKey: str
       />
     </main>
   );
+}
+
+/**
+ * Where the map is to look: where a new search was made, then wherever it is led to; another object moves it.
+ * @param isSame whether this is the search at hand, asked again for the size of this screen: whoever has moved
+ * the map or tapped a pin since stays there
+ */
+function useAim(searched: SeenMap, isSame: boolean) {
+  const [aim, setAim] = useState<View>(searched);
+  const [last, setLast] = useState(searched);
+  if (last !== searched) {
+    setLast(searched);
+    if (!isSame) setAim(searched);
+  }
+  return [aim, setAim] as const;
 }
 
 /** Whether a pin there has its words under the chips or the list, or half outside. */
