@@ -28,6 +28,22 @@ const STIFF: readonly (readonly [RegExp, string])[] = [
   [/놓아드려요/, "풀려요"],
 ];
 
+/** Where the better word stands on a screen that had the stiff one. */
+const BETTER: readonly (readonly [string, string])[] = [
+  ["수정", "app/routes/my/review/review-lists.tsx"],
+  ["전체 삭제", "app/routes/discovery/search-keyword/recent-searches.tsx"],
+  ['"철회"', "app/routes/auth/account/edit/consent-section.tsx"],
+  ["작성할 후기", "app/routes/my/review/review.tsx"],
+  ["결제 일시", "app/routes/booking/detail/detail-payment.tsx"],
+  ["필수 동의", "app/routes/auth/fields/consent-fields.tsx"],
+  ["선택 동의", "app/routes/auth/fields/consent-fields.tsx"],
+  ["시간 연장", "app/routes/booking/confirmation/hold-bar.tsx"],
+  ["입장권 확인", "app/routes/booking/ticket-check/ticket-check.tsx"],
+  ["결제할 금액이 없어요", "app/routes/booking/confirmation/confirmation-amounts.tsx"],
+  ["인원", "app/ui/product/ticket.tsx"],
+  ["완료", "app/routes/auth/account/edit/crop-dialog.tsx"],
+];
+
 /** A past version stays as it was published. */
 const PAST = /terms\/[a-z]+-\d{4}-\d\d-\d\d\.ts$/;
 
@@ -58,6 +74,10 @@ describe("the words a person reads", () => {
         .map((line) => `${path}: ${line.trim()}`),
     );
     expect(found).toEqual([]);
+  });
+
+  it.each(BETTER)("are %s in %s", (word, path) => {
+    expect(files.find((file) => file.path === path)?.text).toContain(word);
   });
 
   it("are found where they stand, and not in a comment", () => {

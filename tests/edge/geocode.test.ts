@@ -89,7 +89,7 @@ describe("geocoding at the gateway", () => {
     expect([status, json.error?.code, asked.length]).toEqual([400, "BAD_REQUEST", 0]);
   });
 
-  it("[P02] wants the headers, and only GET", async () => {
+  it("[P02] wants the headers, the bucket that is this site's, and only GET", async () => {
     expect(await ask("?address=a", {})).toMatchObject({
       status: 400,
       json: { error: { code: "HEADERS_MISSING" } },

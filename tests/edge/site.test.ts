@@ -123,6 +123,14 @@ describe("the gateway", () => {
     expect((await get("/api/code", { headers: GUEST })).status).toBe(200);
   });
 
+  it("[P02] refuses a bucket that is not this site's", async () => {
+    const answer = await get("/api/code", { headers: { ...GUEST, bucket: "another" } });
+    expect([answer.status, await answer.json()]).toMatchObject([
+      400,
+      { error: { code: "BAD_REQUEST", fields: [{ name: "bucket", code: "UNKNOWN" }] } },
+    ]);
+  });
+
   it("lets nobody say for themselves who they are", async () => {
     const id = DEMO_ACCOUNTS[0].sub;
     const answer = await get(`/api/user/${id}`, {
