@@ -119,7 +119,7 @@ const TROUBLES: readonly Trouble[] = [
       await fault({ step: "get", refuse: { status: 403, code: "FORBIDDEN_REQUEST" }, times: 1_000 });
       await pay();
       sql("UPDATE session SET status = 'CLOSED'");
-      await minutes(60);
+      await minutes(150);
       await mall.atProvider("/__faults", {}, "DELETE");
       await fault(refused("REFUND_REJECTED"));
       await minutes(60);
@@ -239,7 +239,7 @@ const TROUBLES: readonly Trouble[] = [
       await fault({ step: "get", refuse: { status: 403, code: "FORBIDDEN_REQUEST" }, times: 1_000 });
       await pay();
       sql("UPDATE session SET status = 'CLOSED'");
-      await minutes(60);
+      await minutes(150);
       await mall.atProvider("/__faults", {}, "DELETE");
       await fault({ step: "cancel", cancelsOnly: 1_000 });
       await fault({ step: "cancel", decline: "REFUND_REJECTED", times: 1_000 });

@@ -290,6 +290,32 @@ describe("what somebody has given back at the provider's desk", () => {
     }));
 });
 
+describe("a deposit that waits for an account, and of which the desk has given back a part", () => {
+  it("goes on waiting for the account once that is accepted, and then only the rest is sent", () =>
+    story(async ({ mall, at, order, pay, minutes, cancels }) => {
+      await pay("VIRTUAL_ACCOUNT");
+      await mall.atProvider("/__deposit", { orderId: order.orderId });
+      await mall.settled();
+      const path = `/operator/session/${at.sessionId}/cancel`;
+      await mall.call("POST", path, { reason: "비가 와요." }, OPERATOR);
+      await mall.atProvider("/__cancel", { orderId: order.orderId, amount: 1_000 });
+      await mall.world.pass(7 * HOUR);
+      await minutes(1);
+      await mall.compare();
+      const [found] = mall.rows<{ id: string }>("SELECT id FROM payment_case WHERE kind = 'REFUND_STUCK'");
+      const before = cancels();
+      const deed = { verb: "ACCEPT", why: "관리자에서 일부를 먼저 돌려드렸어요." };
+      await mall.call("POST", `/desk/case/${found?.id}/act`, deed, OPERATOR);
+      const open = mall.rows<{ id: string }>(
+        "SELECT id, fail_code AS failCode FROM refund WHERE next_at IS NOT NULL",
+      );
+      expect([open, cancels() - before]).toEqual([[{ id: open[0]?.id, failCode: "ACCOUNT_NEEDED" }], 0]);
+      await mall.call("POST", `/refund/${open[0]?.id}/account`, ACCOUNT, { as: order.as });
+      await minutes(3);
+      expect([statusOf(mall, order), balance(mall, order.orderId)]).toEqual(["REFUND_COMPLETE", 0]);
+    }));
+});
+
 describe("a deposit on its way back", () => {
   it("is no case and no alarm the minute it begins, however long ago it was paid", () =>
     story(

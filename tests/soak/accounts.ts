@@ -50,7 +50,7 @@ interface Doc {
 export function atProvider(mall: Mall, orderId: string): AtProvider[] {
   const rows: { doc: string }[] = Reflect.get(
     Object({
-      rows: mall.provider.sqlite.prepare("SELECT doc FROM toss_payment WHERE order_id = ?").all(orderId),
+      rows: mall.provider.statement("SELECT doc FROM toss_payment WHERE order_id = ?").all(orderId),
     }),
     "rows",
   );

@@ -107,7 +107,7 @@ export class Mall {
 
   /** Rows of the product's database, looked at from outside the world. */
   rows<T>(sql: string, ...values: (string | number)[]): T[] {
-    return Reflect.get(Object({ rows: this.product.sqlite.prepare(sql).all(...values) }), "rows");
+    return Reflect.get(Object({ rows: this.product.statement(sql).all(...values) }), "rows");
   }
 
   /** One worker that serves one call: it may die, and then does nothing more. */

@@ -1,17 +1,19 @@
 import { cancelAtDesk } from "./t2-desk.ts";
 import type { Answer, Mall } from "./mall.ts";
 import { FOR_PEOPLE, ON_ITS_WAY } from "./t2-faults.ts";
-import { MINUTE, OPERATOR, SECOND, tap, type Scene } from "./t2-scene.ts";
+import { MINUTE, OPERATOR, SECOND, likely, tap, type Scene } from "./t2-scene.ts";
 
 const ACCOUNT = { bank: "88", accountNumber: "110123456789", holderName: "한나들" };
 
 /** Pays into a virtual account, or not; the bank may take it back. */
-export async function deposit({ mall, doings }: Scene, orderId: string): Promise<void> {
+export async function deposit(scene: Scene, orderId: string): Promise<void> {
+  const { mall, doings } = scene;
   const { roll, chance, pass } = mall.world;
   await pass(roll(3) * 10 * MINUTE);
-  if (chance(30)) await lookThatComesLate(mall, orderId, () => mall.atProvider("/__deposit", { orderId }));
-  else if (chance(80)) await mall.atProvider("/__deposit", { orderId });
-  if (!chance(15)) return;
+  if (likely(scene, "looksLate", 30))
+    await lookThatComesLate(mall, orderId, () => mall.atProvider("/__deposit", { orderId }));
+  else if (likely(scene, "deposits", 80)) await mall.atProvider("/__deposit", { orderId });
+  if (!likely(scene, "reverses", 15)) return;
   await pass(roll(20) * MINUTE);
   const back = await mall.atProvider("/__deposit/reverse", { orderId });
   if (Reflect.has(Object(back), "paymentKey"))
@@ -44,21 +46,21 @@ function leftOf(mall: Mall, id: string): number {
 
 /** What is told to two devices under one key, and what may not be asked for at all. */
 async function tellTwins(
-  { mall, doings }: Scene,
+  scene: Scene,
   ask: (body: object, under: string) => Promise<Answer>,
   wish: object,
-  pay: { isCard: boolean; left: number },
+  { key, isCard, left }: { key: string; isCard: boolean; left: number },
 ): Promise<Answer> {
-  if (pay.isCard && mall.world.chance(10)) {
+  const { doings } = scene;
+  if (isCard && likely(scene, "otherAccount", 10)) {
     const other = await ask({ ...wish, account: ACCOUNT }, crypto.randomUUID());
     if (other.status === 201) doings.said.add("a card's money is sent to an account");
   }
-  const key = crypto.randomUUID();
   const twins = await Promise.all([ask(wish, key), ask(wish, key)]);
   const taken = twins.find(({ status }) => status === 201);
   if (taken && twins.some(({ status }) => status >= 400 && status < 500))
     doings.said.add("a twin under the same key is told otherwise");
-  if (taken && Number(taken.at("refund")) > pay.left) doings.said.add("more is promised back than is left");
+  if (taken && Number(taken.at("refund")) > left) doings.said.add("more is promised back than is left");
   return taken ?? twins[0];
 }
 
@@ -73,21 +75,21 @@ export async function afterwards(
 ): Promise<void> {
   const { mall, doings } = scene;
   const { roll, chance, pass } = mall.world;
-  if (chance(25)) return; // looks forward to it
-  if (orderId !== null && chance(15)) {
+  if (!likely(scene, "cancels", 75)) return; // looks forward to it
+  if (orderId !== null && likely(scene, "desk", 15)) {
     await pass(roll(30) * MINUTE);
     await cancelAtDesk(scene, orderId);
   }
-  if (orderId !== null && chance(15)) {
+  if (orderId !== null && likely(scene, "forPeople", 15)) {
     doings.forPeople.add(orderId);
     for (const dials of (isAccount ? ON_ITS_WAY : FOR_PEOPLE[roll(FOR_PEOPLE.length)]) ?? [])
       await mall.atProvider("/__faults", { orderId, ...dials });
   }
-  for (let turn = roll(4); turn > 0; turn -= 1) {
+  for (let turn = scene.theme.habits.cancels === undefined ? roll(4) : 1 + roll(3); turn > 0; turn -= 1) {
     // Past the first hour, in which all of it comes back.
-    await pass(chance(30) ? 80 * MINUTE : roll(4) * 20 * MINUTE);
+    await pass(likely(scene, "late", 30) ? 80 * MINUTE : roll(4) * 20 * MINUTE);
     const account = isAccount ? { account: ACCOUNT } : {};
-    const items = chance(30) ? { items: [{ optionId: "adult", qty: 1 }] } : {};
+    const items = likely(scene, "part", 30) ? { items: [{ optionId: "adult", qty: 1 }] } : {};
     const key = crypto.randomUUID();
     const shown = chance(15) ? { quotedAt: mall.world.now - 100 * MINUTE } : {};
     const wish = { bookingId: id, reason: "SCHEDULE", ...account, ...items, ...shown };
@@ -98,7 +100,7 @@ export async function afterwards(
     }
     const isCard = orderId !== null && !isAccount;
     const refund = chance(40)
-      ? await tellTwins(scene, ask, wish, { isCard, left: leftOf(mall, id) })
+      ? await tellTwins(scene, ask, wish, { key, isCard, left: leftOf(mall, id) })
       : await tap(scene, 1 + roll(2), () => ask(wish, chance(60) ? key : crypto.randomUUID()));
     if (orderId !== null && chance(15))
       void mall.atProvider("/__webhooks/replay", { orderId, order: "same", times: 1 });
@@ -107,7 +109,8 @@ export async function afterwards(
       if (again.status === 201 && again.at("id") === refund.at("id"))
         doings.said.add("a key with another body is answered");
     }
-    if (orderId !== null && refund.status === 201 && chance(15)) await cancelAtDesk(scene, orderId);
+    if (orderId !== null && refund.status === 201 && likely(scene, "desk", 15))
+      await cancelAtDesk(scene, orderId);
     if (refund.status !== 201) {
       await tap(scene, 1, () => mall.call("POST", `/booking/${id}/cancel`, undefined, { as }));
       continue;

@@ -6,7 +6,7 @@ import { afterwards, deposit } from "./t2-afterwards.ts";
 import { chosenCoupon, lookThrough, register } from "./t2-coupon.ts";
 import { cancelAtDesk } from "./t2-desk.ts";
 import { FAULTS, IN_PIECES, isHidden } from "./t2-faults.ts";
-import { MINUTE, SECOND, tap, type Scene } from "./t2-scene.ts";
+import { MINUTE, SECOND, likely, tap, type Scene } from "./t2-scene.ts";
 import { awaitWord, joinQueue } from "./t2-waiting.ts";
 
 /** One customer, from the first tap to wherever it leads. */
@@ -14,7 +14,7 @@ export async function customer(scene: Scene, as: string, isAgain = false): Promi
   const { mall, at, codes } = scene;
   const { roll, chance } = mall.world;
   if (codes.length > 0 && chance(80)) await register(scene, as);
-  const items = [{ optionId: "adult", qty: 1 + (roll(4) === 0 ? 1 : 0) }];
+  const items = [{ optionId: "adult", qty: 1 + (likely(scene, "two", 30) ? 1 : 0) }];
   const key = crypto.randomUUID();
   const book = () => mall.call("POST", "/booking", { ...at, items }, { as, key });
   let made = await tap(scene, 1, book);
@@ -48,12 +48,16 @@ export async function checkout(scene: Scene, as: string, id: string, isAgain = f
       : undefined;
   }
   // Who pays a second time has more luck.
-  const sets = Array.from({ length: isAgain ? 0 : roll(4) }, () => FAULTS[roll(FAULTS.length)] ?? []);
+  const theirs = isAgain || !chance(60) ? [] : [scene.theme.faults];
+  const sets = [
+    ...theirs,
+    ...Array.from({ length: isAgain ? 0 : roll(4) }, () => FAULTS[roll(FAULTS.length)] ?? []),
+  ];
   for (const dials of sets.flat()) await mall.atProvider("/__faults", { orderId, ...dials });
   if (isHidden(sets)) doings.lagging.add(orderId);
   if (sets.includes(IN_PIECES)) doings.forPeople.add(orderId);
   if (chance(8)) return; // never comes back from the window
-  const method = ["CARD", "CARD", "EASY_PAY", "VIRTUAL_ACCOUNT"][roll(4)];
+  const method = likely(scene, "account", 25) ? "VIRTUAL_ACCOUNT" : ["CARD", "CARD", "EASY_PAY"][roll(3)];
   const [session] = mall.rows<{ closes: number }>(
     "SELECT book_close_at AS closes FROM session WHERE id = ?",
     at.sessionId,
@@ -64,6 +68,8 @@ export async function checkout(scene: Scene, as: string, id: string, isAgain = f
   await pass(([1, 1, 20, 20, 60, 300, 590, 640][roll(8)] ?? 0) * SECOND);
   if (chance(10)) await pass(([300, 590, 605][roll(3)] ?? 0) * SECOND);
   if (chance(8)) return; // has agreed, and the browser is gone
+  // In another tab: the price is another one now, and so is the order.
+  if (likely(scene, "changesMind", 3)) await fill(scene, as, id);
   const payKey = crypto.randomUUID();
   const confirm = async () => {
     const key = chance(50) ? payKey : crypto.randomUUID();
@@ -82,15 +88,16 @@ export async function checkout(scene: Scene, as: string, id: string, isAgain = f
   }
   const answer = await tap(scene, 1 + roll(3), confirm);
   if (!isAgain && codeOf(answer) === "PAYMENT_FAILED" && chance(60)) return checkout(scene, as, id, true);
-  if (chance(8)) await cancelAtDesk(scene, orderId);
+  if (likely(scene, "desk", 8)) await cancelAtDesk(scene, orderId);
   if (chance(30)) await tap(scene, 1, confirm);
   if (chance(20))
     await mall.atProvider("/__webhooks/replay", { orderId, order: "shuffle", seed: roll(1000), times: 5 });
   if (method === "VIRTUAL_ACCOUNT") await deposit(scene, orderId);
-  if (chance(15)) await tap(scene, 1, () => mall.call("POST", `/booking/${id}/abort`, undefined, { as }));
+  if (likely(scene, "paysClosed", 15))
+    await tap(scene, 1, () => mall.call("POST", `/booking/${id}/abort`, undefined, { as }));
   const now = await tap(scene, 1, () => mall.call("GET", `/booking/${id}`, undefined, { as }));
   if (now.at("status") === "RESERVE_WAIT") return awaitWord(scene, as, id);
-  if (method === "VIRTUAL_ACCOUNT" && now.at("status") === "FAIL" && chance(40)) {
+  if (method === "VIRTUAL_ACCOUNT" && now.at("status") === "FAIL" && likely(scene, "paysClosed", 40)) {
     // The number was noted down, and the bank takes it.
     await pass(roll(30) * MINUTE);
     await mall.atProvider("/__deposit", { orderId, isClosed: true });

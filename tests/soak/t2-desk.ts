@@ -1,21 +1,23 @@
 import { atProvider } from "./accounts.ts";
-import { OPERATOR, tap, type Scene } from "./t2-scene.ts";
+import { OPERATOR, likely, tap, type Scene } from "./t2-scene.ts";
 import { isTouched } from "./t2-truth.ts";
 
 /** Somebody gives money back at the provider's own desk: all that is left, or a part. */
-export async function cancelAtDesk({ mall, doings }: Scene, orderId: string): Promise<void> {
+export async function cancelAtDesk(scene: Scene, orderId: string): Promise<void> {
+  const { mall, doings } = scene;
   const { roll, chance } = mall.world;
   if (chance(40)) await mall.atProvider("/__faults", { orderId, step: "webhook", webhook: "never" });
-  const amount = chance(50) ? {} : { amount: 500 * (1 + roll(8)) };
+  const amount = likely(scene, "deskAll", 50) ? {} : { amount: 500 * (1 + roll(8)) };
   const done = await mall.atProvider("/__cancel", { orderId, ...amount });
   if (Reflect.has(Object(done), "paymentKey")) doings.desk.add(orderId);
 }
 
 /** The banks answer for what was on its way to an account. */
-export async function arrivals({ mall, doings }: Scene): Promise<void> {
+export async function arrivals(scene: Scene): Promise<void> {
+  const { mall, doings } = scene;
   for (const orderId of doings.forPeople) {
     if (!atProvider(mall, orderId).some(({ refundStatus }) => refundStatus === "PENDING")) continue;
-    const status = mall.world.chance(60) ? "COMPLETED" : "FAILED";
+    const status = likely(scene, "bounces", 40) ? "FAILED" : "COMPLETED";
     await mall.atProvider("/__refund", { orderId, status });
   }
 }

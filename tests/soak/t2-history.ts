@@ -6,7 +6,8 @@ import { nameAccounts } from "./t2-afterwards.ts";
 import { customer } from "./t2-customer.ts";
 import { arrivals, cancelAtDesk, endCases } from "./t2-desk.ts";
 import { SHUT, SILENT } from "./t2-faults.ts";
-import { MINUTE, OPERATOR, tap, type Scene } from "./t2-scene.ts";
+import { MINUTE, OPERATOR, likely, tap, type Scene } from "./t2-scene.ts";
+import { themeOf, type Theme } from "./t2-themes.ts";
 import { accountsOpen, casesWrong, nothingDone, truthWrong } from "./t2-truth.ts";
 import { host } from "./t2-waiting.ts";
 import type { Meddle } from "./templates.ts";
@@ -150,12 +151,13 @@ async function afterTheStart(scene: Scene, wait: (ms: number) => Promise<void>):
 function stage(
   mall: Mall,
   hear: Scene["hear"],
-  isGreat: boolean,
+  { theme, isGreat }: { theme: Theme; isGreat: boolean },
 ): { scene: Scene; isByHand: boolean; isCrowded: boolean; rainsAfter: number | null } {
   const { roll, chance } = mall.world;
-  const isFree = chance(12);
+  const scene = { mall, theme };
+  const isFree = likely(scene, "free", 12);
   const isByHand = chance(12);
-  const isCrowded = chance(40);
+  const isCrowded = likely(scene, "crowd", 40);
   const price = isFree ? 0 : 10_000 + roll(90) * 500 + (chance(50) ? roll(500) : 0);
   const at = putOut(
     mall,
@@ -171,10 +173,10 @@ function stage(
     "1",
   );
   // Coupons that soon run out, in a session that is then cancelled: they come back for a week.
-  const isRainy = chance(isFree ? 30 : 15);
-  const codes = !isRainy && chance(35) ? [] : coupons(mall, price, isRainy);
+  const isRainy = likely(scene, "rain", isFree ? 30 : 15);
+  const codes = !isRainy && !likely(scene, "coupons", 65) ? [] : coupons(mall, price, isRainy);
   return {
-    scene: { mall, at, price, codes, wallets: new Map(), hear, doings: nothingDone() },
+    scene: { mall, at, price, codes, wallets: new Map(), hear, theme, doings: nothingDone() },
     isByHand,
     isCrowded,
     rainsAfter: isRainy ? (15 + roll(30)) * MINUTE : chance(15) ? roll(200) * MINUTE : null,
@@ -224,7 +226,8 @@ export async function playHistory(
     const hear: Scene["hear"] = ({ status }) => {
       if (status >= 500 && status !== 503 && !hasTroubles) broken += 1;
     };
-    const { scene, isByHand, isCrowded, rainsAfter } = stage(mall, hear, isGreat);
+    const theme = themeOf(seed);
+    const { scene, isByHand, isCrowded, rainsAfter } = stage(mall, hear, { theme, isGreat });
     if (chance(50)) mall.troubles = { busy: roll(3), lostCommit: roll(3), network: roll(8), death: roll(3) };
     hasTroubles = mall.troubles !== CALM;
     if (chance(20)) mall.skew = (chance(50) ? 1 : -1) * 10 * MINUTE;
@@ -235,7 +238,7 @@ export async function playHistory(
     const isTwice = chance(20);
     const count = isGreat ? 100 + roll(401) : (isCrowded ? 5 : 2) + roll(4);
     const people = Array.from({ length: count }, (_, i) => customer(scene, `member-${isTwice ? i % 2 : i}`));
-    if (chance(15)) people.push(outage(scene));
+    if (likely(scene, "outage", 15)) people.push(outage(scene));
     if (isByHand) people.push(host(scene));
     if (rainsAfter !== null)
       people.push(

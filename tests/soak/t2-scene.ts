@@ -1,4 +1,5 @@
 import type { Answer, Mall } from "./mall.ts";
+import type { Habits, Theme } from "./t2-themes.ts";
 import type { Doings } from "./t2-truth.ts";
 
 export const SECOND = 1_000;
@@ -15,9 +16,18 @@ export interface Scene {
   wallets: Map<string, string[]>;
   /** What was done at the provider past us. */
   doings: Doings;
+  /** What it is about. */
+  theme: Theme;
   /** Hears every answer. */
   hear: (answer: Answer) => void;
 }
+
+/** Whether somebody does it, in per cent; as the theme says where it speaks of it. */
+export const likely = (
+  { mall, theme }: Pick<Scene, "mall" | "theme">,
+  habit: keyof Habits,
+  percent: number,
+): boolean => mall.world.chance(theme.habits[habit] ?? percent);
 
 const NOBODY: Answer = { status: 0, json: null, at: () => undefined };
 

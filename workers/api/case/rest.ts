@@ -2,13 +2,13 @@ import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types"
 import { won, ZERO } from "#domain/money";
 import { ASK_AFTER_MS } from "#domain/refund/states";
 import type { Cashier } from "../provider/cashier.ts";
-import { newRefund } from "../record/new-refund.ts";
+import { ACCOUNT_LOOK_MS, newRefund } from "../record/new-refund.ts";
 import type { RefundTerms } from "../record/new-refund.ts";
-import { insertRefund, setRefund, waitsForAccount } from "../record/refund-store.ts";
+import { ACCOUNT_NEEDED, insertRefund, setRefund, waitsForAccount } from "../record/refund-store.ts";
 import type { FoundRefund } from "../record/refund-store.ts";
 import type { RefundRecord } from "../record/refund.ts";
 import { sellerChange, touchBooking } from "../record/refund-taken.ts";
-import { allBack } from "../record/refund-terms.ts";
+import { allBack, needsAccount } from "../record/refund-terms.ts";
 
 const leftOf = ({ booking: { amounts } }: FoundRefund) => won(amounts.pay - amounts.refunded);
 
@@ -20,12 +20,13 @@ const leftOf = ({ booking: { amounts } }: FoundRefund) => won(amounts.pay - amou
  */
 export function restOf(
   { db, now }: Cashier,
-  { refund }: FoundRefund,
+  { refund, booking }: FoundRefund,
   back: number,
   key: string,
 ): { id: string; statements: D1PreparedStatement[] } {
   const id = crypto.randomUUID();
   const waits = refund.status === "REQUESTED" || waitsForAccount(refund);
+  const needs = !waits && refund.account === null && needsAccount(booking);
   const rest: RefundRecord = {
     ...refund,
     id,
@@ -33,14 +34,16 @@ export function restOf(
     paid: won(refund.paid - back),
     refund: won(refund.refund - back),
     updatedAt: now,
-    ...(!waits && {
-      status: "SENT",
-      attempts: 1,
-      sentAt: now,
-      nextAt: now + ASK_AFTER_MS,
-      failCode: null,
-      failMessage: null,
-    }),
+    ...(needs && { status: "FAILED", failCode: ACCOUNT_NEEDED, nextAt: now + ACCOUNT_LOOK_MS }),
+    ...(!waits &&
+      !needs && {
+        status: "SENT",
+        attempts: 1,
+        sentAt: now,
+        nextAt: now + ASK_AFTER_MS,
+        failCode: null,
+        failMessage: null,
+      }),
   };
   return { id, statements: [...replaced(db, refund, now), insertRefund(db, rest)] };
 }

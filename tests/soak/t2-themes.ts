@@ -1,0 +1,85 @@
+import { FAULTS } from "./t2-faults.ts";
+
+/** What people do in a history, in per cent of those who could; what is not named is done as often as ever. */
+export interface Habits {
+  /** Pays by a virtual account. */
+  account: number;
+  /** Pays into it. */
+  deposits: number;
+  /** Somebody asks just before a deposit and reads the answer after it. */
+  looksLate: number;
+  /** The bank takes the deposit back. */
+  reverses: number;
+  /** Pays into an account that was closed. */
+  paysClosed: number;
+  /** Books for two. */
+  two: number;
+  /** Changes the coupon after agreeing to pay. */
+  changesMind: number;
+  /** Somebody gives money back at the provider's desk. */
+  desk: number;
+  /** Of those all at once. */
+  deskAll: number;
+  /** Wants to cancel at all. */
+  cancels: number;
+  /** Cancels when a fee is kept. */
+  late: number;
+  /** Cancels for one of several. */
+  part: number;
+  /** Names an account for a card's money. */
+  otherAccount: number;
+  /** What only a person can finish goes wrong with the cancel. */
+  forPeople: number;
+  /** The bank sends the money of a refund back. */
+  bounces: number;
+  /** The host cancels the session. */
+  rain: number;
+  free: number;
+  coupons: number;
+  /** More people than seats. */
+  crowd: number;
+  /** The provider answers nobody for some minutes. */
+  outage: number;
+}
+
+/** What a history is about: what goes wrong with most of its orders, and what its people are given to. */
+export interface Theme {
+  faults: readonly Readonly<Record<string, unknown>>[];
+  habits: Partial<Habits>;
+}
+
+const lost = { step: "confirm", answer: "lost", webhook: "never" };
+const unheard = { step: "webhook", webhook: "never", times: 20 };
+const hidden = { step: "get", refuse: { status: 500, code: "UNKNOWN_PAYMENT_ERROR" }, times: 3 };
+const slowCancel = { step: "cancel", delayBeforeMs: 110_000 };
+
+const HABITS: readonly Theme[] = [
+  { faults: [], habits: { account: 100, deposits: 95, cancels: 100, forPeople: 90, bounces: 70 } },
+  { faults: [], habits: { account: 100, deposits: 95, reverses: 80, cancels: 40 } },
+  { faults: [], habits: { account: 100, deposits: 95, looksLate: 90, reverses: 10 } },
+  { faults: [unheard], habits: { account: 100, deposits: 70, paysClosed: 90, desk: 0 } },
+  { faults: [], habits: { two: 100, part: 90, cancels: 100, account: 0, late: 60 } },
+  { faults: [slowCancel], habits: { two: 100, part: 90, cancels: 100, account: 0 } },
+  { faults: [], habits: { late: 100, cancels: 100, account: 0, desk: 0, otherAccount: 60 } },
+  { faults: [], habits: { desk: 80, deskAll: 20, cancels: 90, account: 0, late: 70 } },
+  { faults: [lost, hidden], habits: { desk: 80, deskAll: 30, account: 0 } },
+  { faults: [lost, hidden], habits: { crowd: 100, account: 0 } },
+  { faults: [lost, hidden], habits: { rain: 100, account: 20 } },
+  { faults: [lost, hidden], habits: { coupons: 100, crowd: 80, account: 0 } },
+  { faults: [], habits: { coupons: 100, changesMind: 80 } },
+  { faults: [], habits: { free: 100, rain: 60, cancels: 100 } },
+  { faults: [], habits: { outage: 100, crowd: 60 } },
+  { faults: [unheard], habits: { rain: 100, cancels: 60, crowd: 50 } },
+];
+
+/**
+ * By turns, so that as many histories as there are troubles meet all of them: one of what people do, then one
+ * of what goes wrong at the provider.
+ */
+export function themeOf(seed: number): Theme {
+  const turn = Math.floor(seed / 2);
+  const none: Theme = { faults: [], habits: {} };
+  return seed % 2 === 0
+    ? (HABITS[turn % HABITS.length] ?? none)
+    : { faults: FAULTS[turn % FAULTS.length] ?? [], habits: {} };
+}
