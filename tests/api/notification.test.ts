@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { kstDay } from "#domain/time/kst";
 import { unsubscribeToken } from "../../workers/api/notification/unsubscribe.ts";
 import { DAY, HOUR } from "../support/booking.ts";
-import { spreadNotices } from "../../workers/api/outbox/spread.ts";
+import { spreadNotices, spreadTerms } from "../../workers/api/outbox/spread.ts";
 import { takeDue } from "../../workers/api/outbox/store.ts";
 import { type Post, startPost } from "../support/post.ts";
 import { UNREAD } from "../../workers/api/notification/store.ts";
@@ -192,6 +193,91 @@ describe("many at once", () => {
     await post.db.batch(
       ["notification_choice WHERE user_id LIKE 'crowd-%'", "outbox WHERE user_id LIKE 'crowd-%'"].map(
         (rows) => post.db.prepare(`DELETE FROM ${rows}`),
+      ),
+    );
+  });
+});
+
+describe("a major change of terms", () => {
+  const day = kstDay(Date.now() + 40 * DAY);
+  const publish = (kind: string, body: string, more: object) =>
+    post.call("PUT", `/desk/terms/${kind}/${day}`, {
+      as: "op",
+      isDesk: true,
+      body: { body, isMajor: true, asksAgain: false, updatedAt: null, ...more },
+    });
+  const told = async (id: string) => (await kinds(id)).filter((kind) => kind === "TERMS");
+  const spread = async () => {
+    await spreadTerms(post.db, Date.now());
+    await post.tick(Date.now());
+  };
+
+  it("is told to each member by mail and in the app, to those who refuse advertising too", async () => {
+    const [refuses, gone] = [await post.member(), await post.member()];
+    await post.db.prepare("UPDATE user SET marketing_at = NULL WHERE id = ?1").bind(refuses.id).run();
+    await post.db.prepare("UPDATE user SET status = 'WITHDRAWN' WHERE id = ?1").bind(gone.id).run();
+    const first = await publish("service", "## 제1조\n새 글", {});
+    expect(first.status).toBe(200);
+    await spread();
+    expect([await told(refuses.id), await told(gone.id)]).toEqual([["TERMS"], []]);
+    await written(refuses.id, 1);
+    const shown = (await post.call("GET", "/notification?limit=50", { as: refuses.id })).json;
+    expect(shown).toMatchObject({
+      value: [{ kind: "TERMS", title: "서비스 이용약관이 바뀌어요", link: `/terms/service/${day}` }],
+    });
+    await expect.poll(() => post.mails(refuses.email), { timeout: 10_000 }).toHaveLength(1);
+    const [mail] = await post.mails(refuses.email);
+    expect(mail?.subject).toBe("[나들] 서비스 이용약관이 바뀌어요");
+    for (const words of ["부터 시행해요", "거부", "탈퇴", "수신 설정과 관계없이", `/terms/service/${day}`])
+      expect(mail?.text).toContain(words);
+    const lanes = await post.db
+      .prepare("SELECT DISTINCT lane FROM outbox WHERE kind = 'TERMS' AND channel = 'APP'")
+      .all<{ lane: number }>();
+    expect(lanes.results).toEqual([{ lane: 3 }]);
+
+    // the same text again is no news, another one is
+    const again = await publish("service", "## 제1조\n새 글", { updatedAt: first.at("updatedAt") });
+    await spread();
+    expect(await told(refuses.id)).toHaveLength(1);
+    await publish("service", "## 제1조\n또 새 글", { updatedAt: again.at("updatedAt") });
+    await spread();
+    expect(await told(refuses.id)).toHaveLength(2);
+  });
+
+  it("a minor one is in the notices alone, and one that is taken back is told to nobody any more", async () => {
+    const member = await post.member();
+    await publish("youth", "## 제1조\n오탈자를 고침", { isMajor: false });
+    await publish("payment", "## 제1조\n새 글", {});
+    await post.call("DELETE", `/desk/terms/payment/${day}`, { as: "op", isDesk: true });
+    await spread();
+    expect(await told(member.id)).toEqual([]);
+  });
+
+  it("goes through all members 2,000 a minute, and after a crash leaves nobody out and tells nobody twice", async () => {
+    await post.db
+      .prepare(
+        `WITH RECURSIVE one(n) AS (VALUES (1) UNION ALL SELECT n + 1 FROM one WHERE n < 2500)
+         INSERT INTO user (id, username, created_at, updated_at) SELECT 'many-' || n, 'many-' || n, 0, 0 FROM one`,
+      )
+      .run();
+    const everybody = await post.db
+      .prepare("SELECT count(*) AS n FROM user WHERE status = 'ACTIVE'")
+      .first<number>("n");
+    await publish("location", "## 제1조\n새 글", {});
+    const count = () =>
+      post.db
+        .prepare(
+          "SELECT count(*) AS n FROM outbox WHERE kind = 'TERMS' AND subject_id LIKE 'location/%' AND channel = 'APP'",
+        )
+        .first<number>("n");
+    await spreadTerms(post.db, 1);
+    expect(await count()).toBe(2000);
+    await post.db.prepare("UPDATE terms_round SET after = '' WHERE kind = 'location'").run();
+    for (let minute = 2; minute < 5; minute += 1) await spreadTerms(post.db, minute);
+    expect(await count()).toBe(everybody);
+    await post.db.batch(
+      ["outbox WHERE user_id LIKE 'many-%'", "user WHERE id LIKE 'many-%'"].map((rows) =>
+        post.db.prepare(`DELETE FROM ${rows}`),
       ),
     );
   });

@@ -9,6 +9,9 @@ import { SOURCE_BANKS } from "#domain/refund/banks";
 import { SOURCE_REGIONS } from "#domain/region/regions";
 import { regionsWithOwn, withOwn } from "#domain/with-own";
 import { ownReferenceFrom, ownReferenceModule } from "../../workers/cli/build/own-reference-module.ts";
+import { reach } from "../support/api.ts";
+import { createApiClient } from "../../app/api/client.ts";
+import { loadTermsVersion } from "../../app/routes/content/load-terms.server.ts";
 import { pulledFrom, pulledModule } from "../../workers/cli/build/pulled-module.ts";
 
 const NEW = {
@@ -136,6 +139,36 @@ describe("the lists that a site has of its own", () => {
 });
 
 describe("[R21] what changed between two versions of terms", () => {
+  it("is shown of one that was published after the build too, from the day members are told of it", async () => {
+    const fresh = { kind: "service", version: "2031-01-01", title: "서비스 이용약관", effectiveAt: 2e12 };
+    const answerTo = (url: string) =>
+      url.endsWith("/terms/service/2031-01-01")
+        ? Response.json({ value: { ...fresh, body: "## 제1조\n아주 새로운 글" } })
+        : Response.json({ error: { code: "NOT_FOUND", message: "" } }, { status: 404 });
+    const api = createApiClient({
+      baseUrl: "https://api.local",
+      bucket: "nadeul-files",
+      token: () => "",
+      fetch: async ({ url }) => answerTo(url),
+    });
+    const shown = await loadTermsVersion(api, "service", "2031-01-01");
+    const [last] = TERMS.filter(({ kind }) => kind === "service");
+    expect([shown.effectiveAt, shown.endedAt, shown.before?.version, shown.others.length]).toEqual([
+      2e12,
+      undefined,
+      last?.version,
+      TERMS.filter(({ kind }) => kind === "service").length,
+    ]);
+    const statusOf = (kind: string, version: string) =>
+      loadTermsVersion(api, kind, version).then(
+        () => 200,
+        (error: unknown) => (error instanceof Response ? error.status : reach(error, "init.status")),
+      );
+    expect([await statusOf("service", "2031-01-02"), await statusOf("else", "2031-01-01")]).toEqual([
+      404, 404,
+    ]);
+  });
+
   const versions = TERMS.filter(({ kind }) => kind === "service");
   const lines = (body: string) =>
     body

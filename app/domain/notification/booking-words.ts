@@ -33,6 +33,7 @@ export type BookingKind = Exclude<
   | "REVIEW_REPLIED"
   | "INQUIRY_ANSWERED"
   | "NOTICE"
+  | "TERMS"
   | "CONSENT_GIVEN"
   | "CONSENT_RECONFIRM"
   | "SECURITY"

@@ -64,6 +64,7 @@ export const KINDS = {
   REVIEW_REPLIED: telling("후기 답글", "service"),
   INQUIRY_ANSWERED: telling("문의 답변", "service", ["push", "mail"]),
   NOTICE: telling("공지", "service"),
+  TERMS: telling("약관 변경", "service", ["mail"]),
   CONSENT_GIVEN: telling("수신 동의 안내", "service", []),
   CONSENT_RECONFIRM: telling("수신 동의 안내", "service", ["mail"]),
   SECURITY: telling("보안 안내", "service", ["push", "mail"]),
@@ -77,7 +78,7 @@ const BY_THE_CLOCK: ReadonlySet<string> = new Set(["CONSENT_RECONFIRM", "COUPON_
 
 /** The lane of a kind; a booking's step (STEP), whose kind is told only when it goes out, is one's own. */
 export function laneOf(kind: string): Lane {
-  if (kind === "NOTICE") return "notice";
+  if (kind === "NOTICE" || kind === "TERMS") return "notice";
   if (OFFERS.has(kind)) return "offer";
   const isReminder = isNotificationKind(kind) && KINDS[kind].group === "reminder";
   return isReminder || BY_THE_CLOCK.has(kind) ? "reminder" : "own";

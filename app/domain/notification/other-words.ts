@@ -36,6 +36,34 @@ export const noticePublished = (notice: { id: string; title: string }): Message 
   link: `/notice/${notice.id}`,
 });
 
+/** A version of terms that was published; `effectiveAt`: the first moment of its day. */
+export interface TermsToCome {
+  kind: string;
+  version: string;
+  title: string;
+  effectiveAt: number;
+  asksAgain: boolean;
+}
+
+/**
+ * A major change of terms, told to each member: its day, and what saying nothing means (service terms,
+ * 제3조 ② and ③).
+ */
+export const termsChange = ({ kind, version, title, effectiveAt, asksAgain }: TermsToCome): Message => ({
+  kind: "TERMS",
+  title: `${title}${hasFinal(title) ? "이" : "가"} 바뀌어요`,
+  body: [
+    `새 ${title}${hasFinal(title) ? "은" : "는"} ${formatDayWithWeekday(effectiveAt)}부터 시행해요. 바뀌는 내용과 이전 글을 나란히 볼 수 있어요.`,
+    asksAgain
+      ? "시행일부터는 다시 동의하셔야 이용할 수 있어요. 동의하지 않으면 탈퇴할 수 있어요."
+      : "시행일 전날까지 거부하지 않으면 동의한 것으로 봐요. 동의하지 않으면 탈퇴할 수 있어요.",
+  ].join("\n"),
+  link: `/terms/${kind}/${version}`,
+});
+
+/** Whether a word ends in a consonant. */
+const hasFinal = (word: string): boolean => ((word.codePointAt(word.length - 1) ?? 0) - 0xac00) % 28 > 0;
+
 /** The answer to a consent given while joining (정보통신망법 제50조 ⑦). @param consentedAt epoch ms */
 export const consentGiven = (consentedAt: number): Message => ({
   kind: "CONSENT_GIVEN",

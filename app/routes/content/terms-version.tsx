@@ -3,6 +3,8 @@ import { formatDate } from "#domain/format";
 import { breadcrumbs } from "#domain/reach/structured-data";
 import { isoWithOffset } from "#domain/time/kst";
 import type { HydrationHandle } from "../../ui/hydration.tsx";
+import { edgeContext } from "../../server/context.server.ts";
+import { sharedPage } from "../../server/page-cache.server.ts";
 import { pageMeta } from "../../ui/page-meta.ts";
 import { Prose } from "../../ui/prose.tsx";
 import { Screen } from "../../ui/screen.tsx";
@@ -29,8 +31,12 @@ export const meta: Route.MetaFunction = ({ loaderData, ...place }) => {
   );
 };
 
+/** Rendered at the edge only where it was published after the build. */
+export const headers = sharedPage({ fresh: 20, stale: 40, params: [] });
+
 /** One version of terms, as it was agreed to, with what it changed. */
-export const loader = ({ params }: Route.LoaderArgs) => loadTermsVersion(params.kind, params.version);
+export const loader = ({ params, context }: Route.LoaderArgs) =>
+  loadTermsVersion(context.get(edgeContext).api, params.kind, params.version);
 
 export default function TermsVersion({
   loaderData: { kind, version, title, effectiveAt, endedAt, blocks, before, others },

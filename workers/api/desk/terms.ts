@@ -47,12 +47,14 @@ export async function listEveryTerms(db: D1Database, now: number): Promise<DeskT
 
 interface Standing {
   updated_at: number;
+  body: string;
+  is_major: number;
   effective_at: number;
 }
 
 const readTerms = (db: D1Database, { kind, version }: Terms) =>
   db
-    .prepare("SELECT updated_at, effective_at FROM terms WHERE kind = ?1 AND version = ?2")
+    .prepare("SELECT updated_at, body, is_major, effective_at FROM terms WHERE kind = ?1 AND version = ?2")
     .bind(kind, version)
     .first<Standing>();
 
@@ -60,7 +62,7 @@ const inForceAlready = () => fail("STATE_CHANGED", { message: "이미 시행한 
 
 /**
  * Publishes a version of terms, or changes one that is still far enough away: its day is its name. 422 where
- * the days of notice are too few.
+ * the days of notice are too few. A major one is told to each member, and again where its text is another.
  */
 export async function writeTerms(
   { db, staff, now, record }: Write,
@@ -98,6 +100,13 @@ export async function writeTerms(
         ),
       mustHit(db),
       wantBuild(db, now),
+      ...(isMajor && (before?.is_major !== 1 || before.body !== body)
+        ? [
+            db
+              .prepare("INSERT INTO terms_round (kind, version, created_at) VALUES (?1, ?2, ?3)")
+              .bind(kind, version, now),
+          ]
+        : []),
       writeVersion(db, staff, now, {
         kind: "terms",
         id,

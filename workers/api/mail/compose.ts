@@ -33,9 +33,11 @@ export function composeMail(
   const why =
     kind === "SECURITY"
       ? "계정의 안전에 대한 안내라서 수신 설정과 관계없이 보내드려요."
-      : unsubscribe === null
-        ? "예약과 문의에 대한 안내라서 수신 설정과 관계없이 보내드려요."
-        : `그만 받으려면: ${unsubscribe}`;
+      : kind === "TERMS"
+        ? "약관이 바뀐다는 안내라서 수신 설정과 관계없이 보내드려요."
+        : unsubscribe === null
+          ? "예약과 문의에 대한 안내라서 수신 설정과 관계없이 보내드려요."
+          : `그만 받으려면: ${unsubscribe}`;
   const lines = body
     .split("\n")
     .map((line) => `<p style="margin:0 0 8px;font-size:16px;line-height:1.6">${escape(line)}</p>`);

@@ -48,3 +48,48 @@ async function spreadPage(
       .bind(id, after, now),
   ]);
 }
+
+/**
+ * Writes down that each member is told of a major change of terms, whatever they chose to hear of: pages,
+ * cursor and names as for a notice. One that was taken back, or is no longer major, stops.
+ */
+export async function spreadTerms(db: D1Database, now: number): Promise<void> {
+  for (let page = 0; page < PAGES_A_MINUTE; page += 1) {
+    const round = await db
+      .prepare("SELECT id, kind, version, after FROM terms_round WHERE ended_at IS NULL ORDER BY id LIMIT 1")
+      .first<TermsRound>();
+    if (round === null) return;
+    await spreadTermsPage(db, round, now);
+  }
+}
+
+interface TermsRound {
+  id: number;
+  kind: string;
+  version: string;
+  after: string;
+}
+
+async function spreadTermsPage(db: D1Database, round: TermsRound, now: number): Promise<void> {
+  const { id, kind, version, after } = round;
+  const page = `SELECT u.id FROM user u
+    WHERE u.id > ?1 AND u.status = 'ACTIVE'
+      AND EXISTS (SELECT 1 FROM terms t WHERE t.kind = ?2 AND t.version = ?3 AND t.is_major = 1)
+    ORDER BY u.id LIMIT ${A_PAGE}`;
+  await db.batch([
+    db
+      .prepare(
+        `INSERT INTO outbox (dedupe, user_id, kind, lane, subject_id, due_at, created_at, updated_at)
+         SELECT 'terms/' || ?4 || '/' || id, id, 'TERMS', ?5, ?2 || '/' || ?3, ?6, ?6, ?6 FROM (${page}) WHERE 1
+         ON CONFLICT (dedupe) DO NOTHING`,
+      )
+      .bind(after, kind, version, id, laneNumber("TERMS"), now),
+    db
+      .prepare(
+        `UPDATE terms_round SET after = COALESCE((SELECT max(id) FROM (${page})), after),
+           ended_at = iif((SELECT count(*) FROM (${page})) < ${A_PAGE}, ?5, NULL)
+         WHERE id = ?4 AND after = ?1`,
+      )
+      .bind(after, kind, version, id, now),
+  ]);
+}

@@ -11,6 +11,8 @@ import {
   inquiryAnswered,
   noticePublished,
   reviewReplied,
+  termsChange,
+  type TermsToCome,
 } from "#domain/notification/other-words";
 import { kindOfStep } from "#domain/notification/step-kind";
 import { knownOf, type OutboxRow } from "../record/outbox-rows.ts";
@@ -64,6 +66,8 @@ export async function wordsOf(db: D1Database, row: OutboxRow): Promise<Said> {
           .first<{ id: string; title: string }>(),
         noticePublished,
       );
+    case "TERMS":
+      return said(await comingTerms(db, id), termsChange);
     case "CONSENT_GIVEN":
     case "CONSENT_RECONFIRM":
       return said(
@@ -78,6 +82,19 @@ export async function wordsOf(db: D1Database, row: OutboxRow): Promise<Said> {
     default:
       return aboutBooking(db, row, kind);
   }
+}
+
+/** The major version of terms that a row names ("service/2026-12-25"); null where it was taken back. */
+async function comingTerms(db: D1Database, id: string): Promise<TermsToCome | null> {
+  const [kind = "", version = ""] = id.split("/");
+  const found = await db
+    .prepare(
+      `SELECT kind, version, title, effective_at AS effectiveAt, asks_again AS asksAgain FROM terms
+       WHERE kind = ?1 AND version = ?2 AND is_major = 1`,
+    )
+    .bind(kind, version)
+    .first<Omit<TermsToCome, "asksAgain"> & { asksAgain: number }>();
+  return found && { ...found, asksAgain: found.asksAgain === 1 };
 }
 
 function aboutAccount({ data, created_at: at }: OutboxRow): Said {

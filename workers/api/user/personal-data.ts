@@ -138,6 +138,7 @@ export const ABOUT_NOBODY = [
   "staff",
   "staff_invitation",
   "terms",
+  "terms_round",
   "try_count",
   "webhook_heard",
   "withdrawal",
