@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { createPath, useNavigation } from "react-router";
-import { headFor, reloadScreen } from "./reload.ts";
+import { createPath, useFetchers, useNavigation } from "react-router";
+import { headFor, noteSending, reloadScreen } from "./reload.ts";
 import { FORMS_KEY, hasMarker, LOGIN_KEY, TOKEN_KEY } from "./storage-keys.ts";
 
 /** Whether there is anything here to keep; a guest's page loads nothing more than this check. */
@@ -12,7 +12,9 @@ const hasWork = () =>
 /** Stands in the root: keeps this tab's login in step with the edge's cookies and with the other tabs. */
 export function LoginKeeper() {
   const { state, location: next } = useNavigation();
+  const isSending = [{ state }, ...useFetchers()].some((one) => one.state === "submitting");
   useEffect(() => headFor(state === "loading" ? createPath(next) : undefined), [state, next]);
+  useEffect(() => noteSending(isSending), [isSending]);
   useEffect(() => {
     if (hasWork()) void import("./login-start.ts").then(({ startWithLogin }) => startWithLogin());
     // Signed out in another tab: nothing of the member's may stay on this screen.

@@ -1,6 +1,6 @@
 import { STATE_MESSAGES } from "#domain/identity/messages";
 import { keepForms } from "./kept-forms.ts";
-import { reloadScreen } from "./reload.ts";
+import { reloadOnceSent, reloadScreen } from "./reload.ts";
 import { adoptLogin, clearLogin, currentLogin } from "./login-entries.ts";
 import { hasMarker } from "./storage-keys.ts";
 
@@ -54,6 +54,8 @@ export async function freshToken(): Promise<string> {
   return currentLogin()?.accessToken ?? "";
 }
 
+/** This document is about to be loaded anew: what else was refused with the old token is no second refusal. */
+let isLeaving = false;
 const RELOADED_KEY = "nadeul.reloaded";
 /** A 401 so soon after a reload for a 401 is not mended by another one. */
 const RELOAD_PAUSE_MS = 10_000;
@@ -65,12 +67,16 @@ const RELOAD_PAUSE_MS = 10_000;
 export async function afterUnauthenticated(): Promise<void> {
   const sub = currentLogin()?.sub;
   const who = await refreshLogin();
-  if (who === "unknown") return;
+  if (who === "unknown" || isLeaving) return;
+  isLeaving = true;
   const last = Number(sessionStorage.getItem(RELOADED_KEY));
-  if (who === "guest" || Date.now() - last < RELOAD_PAUSE_MS) await signOut();
-  else sessionStorage.setItem(RELOADED_KEY, String(Date.now()));
-  keepForms(sub);
-  reloadScreen(); // a private screen leads to the login from here, a public one stays
+  if (who === "guest" || Date.now() - last < RELOAD_PAUSE_MS) {
+    await signOut();
+    keepForms(sub);
+    return reloadScreen(); // a private screen leads to the login from here, a public one stays
+  }
+  sessionStorage.setItem(RELOADED_KEY, String(Date.now()));
+  reloadOnceSent(() => keepForms(sub));
 }
 
 /**

@@ -14,3 +14,28 @@ export function reloadScreen(): void {
   if (destination === undefined) location.reload();
   else location.assign(destination);
 }
+
+let isSending = false;
+let due: (() => void) | undefined;
+
+/** @param now whether this screen is sending something: a form, a heart */
+export function noteSending(now: boolean): void {
+  isSending = now;
+  if (now || !due) return;
+  const go = due;
+  due = undefined;
+  go();
+}
+
+/**
+ * `reloadScreen`, once what is being sent has been answered: a reload would break it off.
+ * @param before what is done with the screen as it stands then
+ */
+export function reloadOnceSent(before: () => void): void {
+  const go = () => {
+    before();
+    reloadScreen();
+  };
+  if (isSending) due = go;
+  else go();
+}

@@ -105,6 +105,35 @@ async function comeBack(page: Page, member: Credentials) {
 }
 
 describe("a shared page, after a while,", () => {
+  it("[S08] keeps a heart that is on its way while a background request renews the login", async () => {
+    const { page, context } = await aMembersPhone("/main");
+    const profile = await holdProfile(page, { status: 401, json: { error: { code: "UNAUTHENTICATED" } } });
+    await page.goto("/main");
+    await hydrated(page);
+    await profile.asked;
+    const [sent, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    await page.route("**/wish/*.data", async (route) => {
+      sent.resolve();
+      await released.promise;
+      await route.continue();
+    });
+    await page.getByRole("button", { name: / 찜$/ }).first().click();
+    await sent.promise;
+    const left: string[] = [];
+    page.on("request", (request) => request.isNavigationRequest() && left.push(request.url()));
+    profile.release();
+    await page.waitForFunction(() => sessionStorage.getItem("nadeul.reloaded") !== null);
+    await page.evaluate(() => fetch("/favicon.svg").then(() => undefined)); // asked for after a reload at once
+    expect(left).toEqual([]);
+    const reloaded = page.waitForEvent("load");
+    released.resolve();
+    await reloaded;
+    await expect
+      .poll(() => page.getByRole("button", { name: / 찜$/ }).first().getAttribute("aria-pressed"))
+      .toBe("true");
+    await context.close();
+  });
+
   it("[S04] still knows the member: hearts and the bell", async () => {
     const { member, page, context } = await aMembersPhone("/main");
     await pressHeart(page);

@@ -144,6 +144,29 @@ describe("a 401 of the product API", () => {
     expect([reload.mock.calls.length, both()]).toEqual([1, [true, true]]);
   });
 
+  it("[S08] of two requests at once renews once and keeps the login", async () => {
+    const { adoptLogin } = await load();
+    adoptLogin(token);
+    api = over;
+    const { browserApi } = await import("../../app/api/browser-api.ts");
+    await Promise.all([browserApi().GET("/code"), browserApi().GET("/region")]);
+    await settled();
+    expect(calls.filter((call) => call.includes("/idp/"))).toEqual(["POST /idp/refresh"]);
+    expect([reload.mock.calls.length, both()]).toEqual([1, [true, true]]);
+  });
+
+  it("[S08] reloads only once what is being sent has been answered", async () => {
+    const { noteSending } = await import("../../app/api/reload.ts");
+    noteSending(true);
+    await callAsMember();
+    expect(reload).not.toHaveBeenCalled();
+    noteSending(false);
+    expect([reload.mock.calls.length, both()]).toEqual([1, [true, true]]);
+    noteSending(true);
+    noteSending(false);
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
   it("[S08] clears the local state and signs out where nobody is authenticated", async () => {
     vault = over;
     await callAsMember();
@@ -159,6 +182,7 @@ describe("a 401 of the product API", () => {
 
   it("signs out rather than reload for ever where a fresh token is refused too", async () => {
     await callAsMember();
+    vi.resetModules(); // the page has been loaded anew
     const { afterUnauthenticated } = await load();
     await afterUnauthenticated();
     expect(calls.at(-1)).toBe("POST /idp/logout");

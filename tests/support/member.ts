@@ -113,15 +113,22 @@ export async function logOut(page: Page): Promise<void> {
 
 /**
  * Holds back what the next page of a member asks the API for when it starts. `asked` resolves once it has.
+ * @param refusal what the first one is answered once released, in place of the API's own answer
  */
-export async function holdProfile(page: Page): Promise<{ asked: Promise<void>; release: () => void }> {
+export async function holdProfile(
+  page: Page,
+  refusal?: { status: number; json: unknown },
+): Promise<{ asked: Promise<void>; release: () => void }> {
+  let answer = refusal;
   const [asked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   await page.goto("/notice/12"); // runs no script
   await page.evaluate(() => sessionStorage.clear()); // where it stands that the profile has been looked at
   await page.route("**/api/**", async (route) => {
     asked.resolve();
     await released.promise;
-    await route.continue();
+    const first = answer;
+    answer = undefined;
+    await (first ? route.fulfill(first) : route.continue());
   });
   return { asked: asked.promise, release: released.resolve };
 }
