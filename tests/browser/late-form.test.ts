@@ -134,6 +134,24 @@ describe("a shared page, after a while,", () => {
     await context.close();
   });
 
+  it("keeps a heart lit that was pressed before the list of hearts came", async () => {
+    const { page, context } = await aMembersPhone("/my");
+    const asked = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    let times = 0;
+    await page.route("**/wish", () => asked[times++]?.resolve()); // the list does not come
+    await page.goto("/search/category?category=craft");
+    await hydrated(page);
+    await asked[0]?.promise;
+    const loaded = page.waitForResponse(/category\.data/); // the last that a press asks for
+    await pressHeart(page);
+    await asked[1]?.promise; // the heart is kept, and the list asked for anew
+    await (await loaded).finished();
+    await page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => setTimeout(shown))));
+    const heart = page.getByRole("button", { name: / 찜$/ }).first();
+    expect(await heart.getAttribute("aria-pressed")).toBe("true");
+    await context.close();
+  });
+
   it("[S04] still knows the member: hearts and the bell", async () => {
     const { member, page, context } = await aMembersPhone("/main");
     await pressHeart(page);

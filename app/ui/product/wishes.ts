@@ -6,6 +6,8 @@ import { fetchOwn, forgetOwn } from "./fetch-own.ts";
  */
 let wished: ReadonlySet<string> | null | undefined;
 let asking: Promise<void> | undefined;
+/** Hearts pressed since, here or in another tab: an answer that was on its way then does not know them. */
+const pressed = new Map<string, boolean>();
 const listeners = new Set<() => void>();
 
 /** Through this a tab tells the others of a heart. */
@@ -25,7 +27,7 @@ const isTold = (value: unknown): value is Told =>
 const isList = (answer: unknown): answer is { ids: string[] } =>
   typeof answer === "object" && answer !== null && "ids" in answer && Array.isArray(answer.ids);
 
-function publish(next: ReadonlySet<string> | null) {
+function publish(next: ReadonlySet<string> | null | undefined) {
   wished = next;
   for (const listener of listeners) listener();
 }
@@ -54,11 +56,9 @@ function start(): Promise<void> {
 
 function mark(id: string, isWished: boolean): void {
   forgetOwn("/wish");
-  if (!wished) return void learn(); // signed in since it was asked
-  const next = new Set(wished);
-  if (isWished) next.add(id);
-  else next.delete(id);
-  publish(next);
+  pressed.set(id, isWished);
+  if (!wished) void learn(); // signed in since it was asked
+  publish(wished);
 }
 
 /** Sets one heart in every place that shows it, in other tabs too. */
@@ -80,7 +80,7 @@ export function useWished(id: string, atFirst: boolean): boolean {
   useEffect(() => void (asking ??= start()), []);
   return useSyncExternalStore(
     subscribe,
-    () => wished?.has(id) ?? atFirst,
+    () => pressed.get(id) ?? wished?.has(id) ?? atFirst,
     () => atFirst,
   );
 }
