@@ -1,7 +1,7 @@
 import { STATE_MESSAGES } from "#domain/identity/messages";
 import { keepForms } from "./kept-forms.ts";
 import { reloadOnceSent, reloadScreen } from "./reload.ts";
-import { adoptLogin, clearLogin, currentLogin } from "./login-entries.ts";
+import { adoptLogin, forgetEverything, currentLogin } from "./login-entries.ts";
 import { hasMarker } from "./storage-keys.ts";
 
 /**
@@ -17,7 +17,7 @@ async function agreeWithVault(
     if (!answer.ok && answer.status !== 401) return "unknown";
     const { value }: { value?: { accessToken: string } | null } = await answer.json();
     if (value) adoptLogin(value.accessToken);
-    else clearLogin();
+    else forgetEverything();
     return value ? "member" : "guest";
   } catch {
     return "unknown"; // no network: the login stays
@@ -108,6 +108,6 @@ export async function signOut(): Promise<{ isSlow: boolean; hosted?: string }> {
   } catch (error) {
     console.warn("The edge could not be told of the sign-out", error);
   }
-  clearLogin();
+  forgetEverything();
   return { isSlow, ...(hosted && { hosted }) };
 }

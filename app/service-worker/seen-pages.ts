@@ -1,3 +1,5 @@
+import { currentEra, putInEra } from "./era.ts";
+
 /**
  * Public screens that were looked at lately, kept so that they can be read without a connection. Only what
  * the edge shares between everybody is kept, as the edge rendered it: hearts and the bell are put in by
@@ -33,29 +35,33 @@ export function seenAddress({ pathname, searchParams }: URL): string | undefined
 /** Pictures that stand on public screens; a member's own are not among them. */
 export const isPublicPicture = ({ pathname }: URL): boolean => pathname.startsWith("/art/");
 
-/** Keeps a public screen's document that the edge just sent. @param now epoch ms */
-export async function keepSeen(url: URL, answer: Response, now = Date.now()): Promise<void> {
+/**
+ * Keeps a public screen's document that the edge just sent.
+ * @param asked the era in which it was asked for
+ * @param now epoch ms
+ */
+export async function keepSeen(url: URL, answer: Response, asked: number, now = Date.now()): Promise<void> {
   const address = seenAddress(url);
   if (address === undefined || !answer.ok || answer.redirected || !answer.headers.has(SHARED)) return;
   const html = await answer.text();
   if (html.length > LONGEST) return;
   const headers = new Headers(answer.headers);
   headers.set(SAVED_AT, String(now));
-  await putLast(PAGES, address, new Response(html, { status: 200, headers }), MOST_PAGES);
+  await putLast(PAGES, address, new Response(html, { status: 200, headers }), MOST_PAGES, asked);
 }
 
 /**
  * For a screen that React moved to: its document, asked for as a stranger would. One that was kept a moment
  * ago, or a connection that is saved, spares that.
  */
-export async function keepSeenDocument(url: URL): Promise<void> {
+export async function keepSeenDocument(url: URL, asked: number): Promise<void> {
   const address = seenAddress(url);
   if (address === undefined || isSavingData()) return;
   const kept = await (await caches.open(PAGES)).match(address);
   if (kept && Date.now() - savedAt(kept) < FRESH_MS) return;
   // for later only: the next visit tries again
   const answer = await fetch(address, { credentials: "omit", priority: "low" }).catch(() => undefined);
-  if (answer) await keepSeen(url, answer);
+  if (answer) await keepSeen(url, answer, asked);
 }
 
 /** The kept screen and when it was seen, epoch ms. */
@@ -67,9 +73,10 @@ export async function seenPage(url: URL): Promise<{ page: Response; savedAt: num
 
 /** A public picture from the network, kept; without a connection the kept one. */
 export async function picture(request: Request, later: (work: Promise<unknown>) => void): Promise<Response> {
+  const asked = currentEra();
   const answer = await fetch(request).catch(() => undefined);
   if (!answer) return (await (await caches.open(PICTURES)).match(request)) ?? Response.error();
-  if (answer.ok) later(putLast(PICTURES, request, answer.clone(), MOST_PICTURES));
+  if (answer.ok) later(putLast(PICTURES, request, answer.clone(), MOST_PICTURES, asked));
   return answer;
 }
 
@@ -83,10 +90,16 @@ const isSavingData = (): boolean =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 /** Puts something behind all others; those at the front go where there are too many. */
-async function putLast(name: string, key: string | Request, value: Response, most: number): Promise<void> {
+async function putLast(
+  name: string,
+  key: string | Request,
+  value: Response,
+  most: number,
+  asked: number,
+): Promise<void> {
   const cache = await caches.open(name);
   await cache.delete(key);
-  await cache.put(key, value);
+  if (!(await putInEra(cache, key, value, asked))) return;
   const keys = await cache.keys();
   await Promise.all(keys.slice(0, Math.max(0, keys.length - most)).map((old) => cache.delete(old)));
 }

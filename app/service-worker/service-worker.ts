@@ -8,7 +8,10 @@ import {
   keepPage,
   keptPage,
   refreshPage,
+  saysGuest,
+  showsGuest,
 } from "./member-pages.ts";
+import { currentEra, endEra } from "./era.ts";
 import { type Kept, withOfflineNote } from "./offline-note.ts";
 import { onNotificationClick, onPush } from "./push.ts";
 import { forgetSeen, isPublicPicture, keepSeen, keepSeenDocument, picture, seenPage } from "./seen-pages.ts";
@@ -32,27 +35,48 @@ self.addEventListener("activate", (event) => {
   );
 });
 
-/** The new version takes over once the person said so (app/ui/installed). */
+/** A new version takes over once the person said so (app/ui/installed); a tab says that its login is over. */
 self.addEventListener("message", (event) => {
   if (event.data === "take-over") event.waitUntil(self.skipWaiting());
+  if (event.data === "forget") event.waitUntil(forgetEverything());
 });
 
 self.addEventListener("push", (event) => onPush(event, self));
 self.addEventListener("notificationclick", (event) => onNotificationClick(event, self));
 
-/** Nothing stays of whoever was signed in here. */
-const forget = () => Promise.all([forgetMember(), forgetSeen()]);
+/** Nothing stays of whoever was signed in here, nor of what is still on its way to them. */
+async function forgetEverything(): Promise<void> {
+  endEra();
+  await Promise.all([forgetMember(), forgetSeen()]);
+}
+
+/**
+ * Does what may change who is signed in here: what was kept is gone before it, and what came while it went on,
+ * still asked for in the name of whoever was here, after it.
+ */
+async function forgetAround<T>(ask: () => Promise<T>): Promise<T> {
+  await forgetEverything();
+  try {
+    return await ask();
+  } finally {
+    await forgetEverything();
+  }
+}
 
 /** Documents come from the network, always. Without a connection, what was kept answers, and says its age. */
 registerRoute(
   ({ request }) => request.mode === "navigate",
   async ({ event, request, url }) => {
-    const early = await (event as AskEvent).preloadResponse?.catch(() => undefined);
-    if (changesMember(url, request.method)) await forget();
-    const answer = early instanceof Response ? early : await fetch(request).catch(() => undefined);
+    const asked = currentEra();
+    const ask = async () => {
+      const early = await (event as AskEvent).preloadResponse?.catch(() => undefined);
+      return early instanceof Response ? early : fetch(request).catch(() => undefined);
+    };
+    const answer = await (changesMember(url, request.method) ? forgetAround(ask) : ask());
     if (answer === undefined) return offline(url);
-    if (isMemberPage(url)) (event as LastingEvent).waitUntil(keepPage(url, answer.clone()));
-    else (event as LastingEvent).waitUntil(keepSeen(url, answer.clone()));
+    if (showsGuest(url, answer)) await forgetEverything();
+    if (isMemberPage(url)) (event as LastingEvent).waitUntil(keepPage(url, answer.clone(), asked));
+    else (event as LastingEvent).waitUntil(keepSeen(url, answer.clone(), asked));
     // the next visit tries again
     if (isTicketCheck(url)) (event as LastingEvent).waitUntil(keepTicketCheck(ASSETS).catch(() => undefined));
     return answer;
@@ -61,8 +85,9 @@ registerRoute(
 registerRoute(
   ({ request }) => request.mode === "navigate",
   async ({ request, url }) => {
-    if (changesMember(url, "POST")) await forget();
-    return (await fetch(request).catch(() => undefined)) ?? offline(new URL("/offline", url));
+    const ask = () => fetch(request).catch(() => undefined);
+    const answer = await (changesMember(url, "POST") ? forgetAround(ask) : ask());
+    return answer ?? offline(new URL("/offline", url));
   },
   "POST",
 );
@@ -71,14 +96,16 @@ registerRoute(
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.endsWith(".data"),
   async ({ event, request, url }) => {
+    const asked = currentEra();
     const answer = await fetch(request);
     const page = new URL(
       url.pathname.slice(0, -".data".length) + url.search.replace(/[?&]_routes=[^&]*/, ""),
       url.origin,
     );
-    if (answer.ok)
+    if (showsGuest(page, answer)) await forgetEverything();
+    else if (answer.ok)
       (event as LastingEvent).waitUntil(
-        isMemberPage(page) ? refreshPage(page.pathname) : keepSeenDocument(page),
+        isMemberPage(page) ? refreshPage(page.pathname, asked) : keepSeenDocument(page, asked),
       );
     return answer;
   },
@@ -90,12 +117,25 @@ registerRoute(
     sameOrigin &&
     request.mode !== "navigate" &&
     changesMember(url, request.method, request.headers.get("x-amz-target") ?? ""),
-  async ({ request }) => {
-    await forget();
-    return fetch(request);
-  },
+  ({ request }) => forgetAround(() => fetch(request)),
   "POST",
 );
+
+/** A login that ended elsewhere: the vault says so as soon as a tab asks. */
+const heardFromVault = async ({ request, url }: { request: Request; url: URL }): Promise<Response> => {
+  const answer = await fetch(request);
+  if (await saysGuest(url, answer)) await forgetEverything();
+  return answer;
+};
+for (const [path, method] of [
+  ["/idp/refresh", "POST"],
+  ["/idp/session", "GET"],
+] as const)
+  registerRoute(
+    ({ url, request, sameOrigin }) => sameOrigin && request.mode !== "navigate" && url.pathname === path,
+    heardFromVault,
+    method,
+  );
 
 /** A file's name changes with its content. */
 registerRoute(

@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { violations } from "../support/axe.ts";
 import { hydrated } from "../support/browser.ts";
-import { NADEUL, logIn } from "../support/member.ts";
+import { at, hears, logIn, NADEUL, press, signOutElsewhere } from "../support/member.ts";
 import { served } from "../support/served.ts";
 
 const { site, anInstalled, pathOf } = served();
@@ -62,6 +62,49 @@ describe("the app without a connection", () => {
     await expect
       .poll(() => page.getByRole("heading", { name: "인터넷에 연결되어 있지 않아요" }).count())
       .toBe(1);
+    await context.close();
+  });
+
+  it("forgets them where the login was ended on another phone: at the next visit, and offline not a moment longer than it must", async () => {
+    const { page, context } = await anInstalled();
+    await logIn(page, NADEUL);
+    await page.goto("/my/booking");
+    await expect.poll(async () => (await kept(page)).length).toBeGreaterThan(1);
+    const second = await context.newPage(); // a tab that shows nothing of the member
+    await second.goto("/notice/12");
+    await context.setOffline(true);
+
+    const elsewhere = await anInstalled();
+    await logIn(elsewhere.page, NADEUL, "/my/edit");
+    await press(elsewhere.page, "모든 기기에서 로그아웃");
+    await hears(elsewhere.page, "모든 기기에서 로그아웃했어요.");
+    await elsewhere.context.close();
+
+    await page.reload();
+    expect(await page.locator("[data-offline-note]").count(), "nobody could tell it").toBe(1);
+    await context.setOffline(false);
+    await page.reload();
+    await at(page, "/login");
+    await expect.poll(() => kept(second)).toEqual([]);
+    await context.setOffline(true);
+    await second.goto("/my/booking");
+    await second.getByRole("heading", { name: "인터넷에 연결되어 있지 않아요" }).waitFor();
+    await context.close();
+  });
+
+  it("forgets them where one tab only hears that the login is over, and the other shows a public screen", async () => {
+    const { page, context } = await anInstalled();
+    await logIn(page, NADEUL);
+    await page.goto("/my/booking");
+    await expect.poll(async () => (await kept(page)).length).toBeGreaterThan(1);
+    await page.goto("/notice/12");
+    await signOutElsewhere(page, site);
+    expect(await kept(page)).not.toEqual([]);
+    const status = await page.evaluate(
+      async () =>
+        (await fetch("/idp/refresh", { method: "POST", headers: { accept: "application/json" } })).status,
+    );
+    expect([status, await kept(page)]).toEqual([401, []]);
     await context.close();
   });
 

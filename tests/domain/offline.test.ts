@@ -1,8 +1,23 @@
-import { describe, expect, it } from "vitest";
-import { changesMember, isMemberPage } from "../../app/service-worker/member-pages.ts";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { currentEra, endEra } from "../../app/service-worker/era.ts";
+import {
+  changesMember,
+  forgetMember,
+  isMemberPage,
+  keepPage,
+  keptPage,
+  saysGuest,
+  showsGuest,
+} from "../../app/service-worker/member-pages.ts";
 import { ageWords } from "#domain/reach/age-words";
 import { withOfflineNote } from "../../app/service-worker/offline-note.ts";
-import { isPublicPicture, seenAddress } from "../../app/service-worker/seen-pages.ts";
+import {
+  forgetSeen,
+  isPublicPicture,
+  keepSeen,
+  seenAddress,
+  seenPage,
+} from "../../app/service-worker/seen-pages.ts";
 
 const at = (path: string) => new URL(path, "https://nadeul.example");
 const PAGE =
@@ -117,4 +132,94 @@ describe("what is kept of a member", () => {
     ["GET", "/idp/session"],
     ["POST", "/booking-detail/b-1"],
   ])("is kept at %s %s", (method, path) => expect(changesMember(at(path), method)).toBe(false));
+});
+
+describe("what is under way when a login ends", () => {
+  const DAY = 24 * 60 * 60_000;
+  const aPage = (html = PAGE) =>
+    new Response(html, { headers: { "content-type": "text/html", "x-page-cache": "MISS" } });
+  let whilePutting = () => {};
+
+  /** The browser's caches, with a moment between asking for a write and its end. */
+  class Caches {
+    #all = new Map<string, Map<string, Response>>();
+    open(name: string) {
+      const entries = this.#all.get(name) ?? new Map<string, Response>();
+      this.#all.set(name, entries);
+      return Promise.resolve({
+        match: (key: string) => Promise.resolve(entries.get(key)?.clone()),
+        async put(key: string, value: Response) {
+          await Promise.resolve();
+          whilePutting();
+          entries.set(key, value);
+        },
+        delete: (key: string) => Promise.resolve(entries.delete(key)),
+        keys: () => Promise.resolve([...entries.keys()].map((key) => new Request(at(key)))),
+      });
+    }
+    delete = (name: string) => Promise.resolve(this.#all.delete(name));
+  }
+
+  beforeEach(() => {
+    whilePutting = () => {};
+    vi.stubGlobal("caches", new Caches());
+  });
+
+  it("is not written back after it, however late the answer comes", async () => {
+    const asked = currentEra();
+    endEra();
+    await forgetMember();
+    await keepPage(at("/booking-detail/b-1"), aPage(), asked);
+    await keepSeen(at("/program/p0001"), aPage(), asked);
+    expect(await keptPage("/booking-detail/b-1")).toBeUndefined();
+    expect(await seenPage(at("/program/p0001"))).toBeUndefined();
+  });
+
+  it("is taken away again where the login ends while it is written", async () => {
+    whilePutting = endEra;
+    await keepPage(at("/booking-detail/b-1"), aPage(), currentEra());
+    await keepSeen(at("/program/p0001"), aPage(), currentEra());
+    expect(await keptPage("/booking-detail/b-1")).toBeUndefined();
+    expect(await seenPage(at("/program/p0001"))).toBeUndefined();
+  });
+
+  it("stays where nothing ends", async () => {
+    await keepPage(at("/booking-detail/b-1"), aPage(), currentEra());
+    await keepSeen(at("/program/p0001"), aPage(), currentEra());
+    expect(await (await keptPage("/booking-detail/b-1"))?.page.text()).toBe(PAGE);
+    expect(await (await seenPage(at("/program/p0001")))?.page.text()).toBe(PAGE);
+    await Promise.all([forgetMember(), forgetSeen()]);
+    expect(await keptPage("/booking-detail/b-1")).toBeUndefined();
+    expect(await seenPage(at("/program/p0001"))).toBeUndefined();
+  });
+
+  it("is shown for thirty days at most without the edge", async () => {
+    await keepPage(at("/booking-detail/b-1"), aPage(), currentEra());
+    const now = Date.now();
+    expect(await keptPage("/booking-detail/b-1", now + 29 * DAY)).toBeDefined();
+    expect(await keptPage("/booking-detail/b-1", now + 31 * DAY)).toBeUndefined();
+  });
+});
+
+describe("that nobody is signed in any more", () => {
+  it("is shown by the login screen and its data, not by a member's way past it", () => {
+    const answer = (status: number) => new Response(null, { status });
+    expect(showsGuest(at("/login?next=/my"), answer(200))).toBe(true);
+    expect([
+      showsGuest(at("/login"), answer(202)), // the router's word for a redirect
+      showsGuest(at("/login"), answer(503)),
+      showsGuest(at("/my"), answer(200)),
+      showsGuest(at("/login"), Response.error()),
+    ]).toEqual([false, false, false, false]);
+  });
+
+  it.each([
+    ["/idp/refresh", Response.json({}, { status: 401 }), true],
+    ["/idp/refresh", Response.json({}, { status: 503 }), false],
+    ["/idp/refresh", Response.json({ value: { accessToken: "x" } }), false],
+    ["/idp/session", Response.json({ value: null }), true],
+    ["/idp/session", Response.json({ value: { accessToken: "x" } }), false],
+    ["/idp/session", new Response("", { status: 503 }), false],
+    ["/api/user", Response.json({}, { status: 401 }), false],
+  ])("is said by %s (%#)", async (path, answer, is) => expect(await saysGuest(at(path), answer)).toBe(is));
 });

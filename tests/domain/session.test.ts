@@ -92,7 +92,7 @@ describe("the browser's session", () => {
 
   it("[K02] takes the flag `additional` with it when it ends", async () => {
     sessionStorage.setItem("additional", "yes");
-    (await load()).clearLogin();
+    (await load()).forgetEverything();
     expect(sessionStorage.getItem("additional")).toBeNull();
   });
 

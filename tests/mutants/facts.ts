@@ -246,7 +246,7 @@ export const FACTS: readonly Mutant[] = [
     id: "C22",
     of: "C22",
     file: "app/api/login.ts",
-    from: "  clearLogin();\n  return { isSlow",
+    from: "  forgetEverything();\n  return { isSlow",
     to: "  return { isSlow",
     tests: ["tests/domain/session.test.ts > ends here also where"],
   },

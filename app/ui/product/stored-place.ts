@@ -1,4 +1,5 @@
 import type { Place } from "#domain/region/place";
+import { RECENT_PLACES_KEY } from "#domain/region/recent-places-key";
 import type { PlaceParam } from "#domain/region/with-place";
 
 /** Where someone looks, kept on their device only (SPEC E06); `param` is how URLs name it. */
@@ -9,8 +10,6 @@ export interface StoredPlace extends Place {
 }
 
 export const PLACE_KEY = "nadeul.place";
-/** The places chosen lately; positions may be among them. */
-export const RECENT_PLACES_KEY = "nadeul.places";
 /** When and to which version of the location terms someone agreed on this device; JSON {version, at}. */
 export const LOCATION_CONSENT_KEY = "nadeul.location";
 

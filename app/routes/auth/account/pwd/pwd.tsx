@@ -70,11 +70,11 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     return await serverAction();
   } catch (thrown) {
     if (thrown instanceof Response && thrown.headers.has("location")) {
-      const [{ clearLogin }, { refreshLogin }] = await Promise.all([
+      const [{ forgetEverything }, { refreshLogin }] = await Promise.all([
         import("../../../../api/login-entries.ts"),
         import("../../../../api/login.ts"),
       ]);
-      if (thrown.headers.get("location")?.startsWith("/login")) clearLogin();
+      if (thrown.headers.get("location")?.startsWith("/login")) forgetEverything();
       else await refreshLogin();
     }
     throw thrown;

@@ -51,11 +51,11 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     return await serverAction();
   } catch (thrown) {
     if (thrown instanceof Response && thrown.headers.get("location")?.startsWith("/login")) {
-      const [{ clearLogin }, { forgetKnownDevice }] = await Promise.all([
+      const [{ forgetEverything }, { forgetKnownDevice }] = await Promise.all([
         import("../../../../api/login-entries.ts"),
         import("../../../../api/identity/known-device.ts"),
       ]);
-      clearLogin();
+      forgetEverything();
       await forgetKnownDevice(username);
     }
     throw thrown;
