@@ -101,6 +101,9 @@ const deskRoutes = layout("routes/desk/document.tsx", [
   layout("routes/desk/signed-in.tsx", [
     route("/desk", "routes/desk/today.tsx"),
     route("/desk/session/:id", "routes/desk/session.tsx"),
+    route("/desk/session/:id/door", "routes/desk/door/door.tsx"),
+    route("/desk/session/:id/scan", "routes/desk/door/scan.ts"), // where scans are sent to; no screen
+    route("/desk/roster.csv", "routes/desk/session/roster-csv.ts"), // a file, no screen
     route("/desk/booking", "routes/desk/booking/bookings.tsx"),
     route("/desk/booking/act", "routes/desk/booking/booking-act.ts"), // what a booking's buttons do; no screen
     route("/desk/program", "routes/desk/program/programs.tsx"),

@@ -1,59 +1,93 @@
-import { data, Form } from "react-router";
+import { data, Form, Link } from "react-router";
 import type { Route } from "./+types/session";
+import { CONFIRMED } from "#domain/booking/statuses";
 import { formatShortDay, formatTimeRange, kstDay } from "#domain/time/kst";
+import { valueOf } from "../../api/value-of.ts";
 import { edgeContext } from "../../server/context.server.ts";
 import { memberContext } from "../../server/member.server.ts";
+import { Icon } from "../../ui/icon.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
-import { once, textOf, toldOf, type Told } from "./act.server.ts";
+import type { Told } from "./act.server.ts";
 import { BookingRow } from "./booking/booking-row.tsx";
 import { DeskScreen } from "./desk-screen.tsx";
-import { everyPage } from "./every-page.server.ts";
+import { actOnSession, bookingsOf, findSession, touchedBy } from "./session/session-act.server.ts";
+import { CancelForm, MoveForm, QuickForm, RosterForm, TellForm } from "./session/session-forms.tsx";
 import { ToldNote } from "./told-note.tsx";
 import { masked } from "./words.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "명단 | 나들 책상" }];
 
+/** From so long before the start on people may have come, in milliseconds. */
+const EARLY_MS = 2 * 3_600_000;
+
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { api } = context.get(memberContext);
   const { now } = context.get(edgeContext);
   const day = new URL(request.url).searchParams.get("day") ?? kstDay(now);
-  const [sessions, bookings] = await Promise.all([
-    everyPage((page) => api.GET("/desk/session", { params: { query: { day, ...page } } })),
-    everyPage((page) =>
-      api.GET("/operator/booking", { params: { query: { sessionId: params.id, ...page } } }),
-    ),
+  const [me, session, bookings] = await Promise.all([
+    api.GET("/desk/me").then(valueOf),
+    findSession(api, params.id, day),
+    bookingsOf(api, params.id),
   ]);
-  const session = sessions.find(({ id }) => id === params.id);
   if (!session) throw data(null, 404);
-  const isStanding = session.status === "OPEN" || session.status === "CLOSED";
-  return { session, bookings: bookings.map(masked), mayCancel: isStanding && session.startAt > now };
+  const isAhead = (session.status === "OPEN" || session.status === "CLOSED") && session.startAt > now;
+  const mayChange = isAhead && me.may.includes("changeDeskSessions");
+  return {
+    session,
+    bookings: bookings.map(masked),
+    touched: mayChange ? await touchedBy(api, session) : null,
+    may: me.may,
+    isNear: session.status !== "CANCELLED" && now >= session.startAt - EARLY_MS,
+  };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs): Promise<Told> {
   const { api } = context.get(memberContext);
-  const reason = textOf(await request.formData(), "reason");
-  if (reason === "") return { errors: { reason: "이유를 적어 주세요." } };
-  const { data: body, error } = await api.POST("/operator/session/{id}/cancel", {
-    params: { path: { id: params.id }, header: once() },
-    body: { reason },
-  });
-  return body ? { done: "회차를 취소하고 예약한 분들께 알렸어요." } : toldOf(error);
+  const day = new URL(request.url).searchParams.get("day") ?? kstDay(context.get(edgeContext).now);
+  const session = await findSession(api, params.id, day);
+  if (!session) throw data(null, 404);
+  return actOnSession(api, session, await request.formData());
 }
 
 export default function Session({ loaderData, actionData }: Route.ComponentProps) {
-  const { session, bookings, mayCancel } = loaderData;
-  const people = session.sold + session.held;
+  const { session, bookings, touched, may, isNear } = loaderData;
+  const coming = bookings.filter(({ status }) => CONFIRMED.includes(status));
+  const people = coming.reduce((sum, { seats }) => sum + seats, 0);
+  const isOpen = coming.some(({ attendedAt, noShowAt }) => attendedAt === null && noShowAt === null);
   return (
     <DeskScreen title={session.programTitle} back="/desk">
       <div className="pad desk-head">
         <p>
           {formatShortDay(session.startAt)} {formatTimeRange(session.startAt, session.endAt)}
+          {session.status === "CANCELLED" && <span className="badge badge-bad">취소된 회차</span>}
+          {session.status === "CLOSED" && <span className="badge badge-mute">마감</span>}
         </p>
         <p className="desk-count">
-          <b>{people}</b>/{session.capacity ?? "–"}명 · 왔어요 <b>{session.arrived}</b>
+          <b>{session.sold + session.held}</b>/{session.capacity ?? "–"}명 · 왔어요 <b>{session.arrived}</b>
         </p>
       </div>
       <ToldNote told={actionData} />
+      {session.status !== "CANCELLED" && (
+        <div className="pad desk-session-acts">
+          {may.includes("syncScans") && (
+            <Link
+              className="btn btn-primary btn-block"
+              to={`/desk/session/${session.id}/door?day=${kstDay(session.startAt)}`}
+            >
+              <Icon name="camera" />
+              체크인
+            </Link>
+          )}
+          {isNear && isOpen && may.includes("putAttendance") && (
+            <Form method="post" preventScrollReset>
+              <SubmitButton className="btn btn-soft btn-block" name="verb" value="all">
+                모두 왔어요
+              </SubmitButton>
+            </Form>
+          )}
+          {touched && <QuickForm session={session} />}
+        </div>
+      )}
       {bookings.length === 0 ? (
         <p className="pad desk-dim">아직 예약한 분이 없어요.</p>
       ) : (
@@ -63,23 +97,12 @@ export default function Session({ loaderData, actionData }: Route.ComponentProps
           ))}
         </ul>
       )}
-      {mayCancel && (
-        <details className="desk-more pad">
-          <summary>이 회차 취소하기</summary>
-          <Form method="post" preventScrollReset>
-            <label className="label" htmlFor="reason">
-              예약한 분들께 보낼 이유
-            </label>
-            <input className="input" id="reason" name="reason" required maxLength={200} />
-            <p className="help">
-              {people > 0
-                ? `${people}명의 예약이 끝나고, 받은 돈을 모두 돌려드려요. 되돌릴 수 없어요.`
-                : "예약한 분이 없어 아무에게도 알리지 않아요. 되돌릴 수 없어요."}
-            </p>
-            <SubmitButton className="btn btn-line btn-block desk-go">회차 취소하기</SubmitButton>
-          </Form>
-        </details>
-      )}
+      <div className="pad desk-folds">
+        {people > 0 && may.includes("tellSession") && <TellForm people={people} />}
+        {people > 0 && may.includes("exportRoster") && <RosterForm session={session} />}
+        {touched && touched.bookings === 0 && <MoveForm session={session} />}
+        {touched && <CancelForm touched={touched} />}
+      </div>
     </DeskScreen>
   );
 }

@@ -21,6 +21,8 @@ type Schemas = components["schemas"];
 type Scan = Schemas["DoorScan"];
 export type Outcome = Schemas["ScanOutcome"];
 
+const saltOf = (sessionId: string) => new TextEncoder().encode(`nadeul-door-salt.${sessionId}`);
+
 /** The list that a door works by without a connection, signed with the tickets' key. @param now epoch ms */
 export async function doorListOf(
   env: ApiEnv,
@@ -42,7 +44,8 @@ export async function doorListOf(
   )
     .bind(sessionId)
     .all<{ bookingNo: string; people: number; arrivedAt: number | null }>();
-  const salt = crypto.randomUUID();
+  // The same for each list of the session, so that a phone knows whom it let in by an earlier one.
+  const salt = toBase64Url((await signWith(key, saltOf(sessionId))).slice(0, 24));
   const entries = await Promise.all(
     results.map(async ({ bookingNo, ...entry }) => ({ hash: await doorHash(salt, bookingNo), ...entry })),
   );

@@ -29,7 +29,11 @@ export async function action({ request, context }: Route.ActionArgs) {
         });
       case "came":
       case "missed":
-        return api.POST("/operator/booking/{id}/attendance", { params, body: { attended: verb === "came" } });
+      case "undo":
+        return api.POST("/operator/booking/{id}/attendance", {
+          params,
+          body: { attended: verb === "undo" ? null : verb === "came" },
+        });
       default:
         return null;
     }

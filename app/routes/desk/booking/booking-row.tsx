@@ -108,6 +108,7 @@ function Verbs({
     <fetcher.Form method="post" action="/desk/booking/act" className="btnrow desk-verbs">
       {of}
       {!booking.attendedAt && verb("came", "왔어요", "btn-soft")}
+      {(booking.attendedAt ?? booking.noShowAt) !== null && verb("undo", "되돌리기", "btn-plain")}
       {!booking.attendedAt && !booking.noShowAt && verb("missed", "안 왔어요", "btn-line")}
     </fetcher.Form>
   );

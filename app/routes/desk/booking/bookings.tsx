@@ -19,23 +19,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { api } = context.get(memberContext);
   const asked = new URL(request.url).searchParams;
   const status = FILTERS.find((filter) => filter.status === asked.get("status"))?.status ?? "";
-  const bookingNo = (asked.get("no") ?? "").trim().toUpperCase();
+  const keyword = (asked.get("q") ?? "").trim().slice(0, 50);
   const cursor = asked.get("cursor");
   const { data: page, error } = await api.GET("/operator/booking", {
     params: {
       query: {
         limit: 30,
         ...(status && { status }),
-        ...(bookingNo && { bookingNo }),
+        ...(keyword && { keyword }),
         ...(cursor && { cursor }),
       },
     },
   });
-  // A number that cannot be one finds nothing, like one that is nobody's.
-  if (error && error.error.code !== "BAD_REQUEST") throw new Error(error.error.message);
+  if (error) throw new Error(error.error.message);
   return {
     status,
-    bookingNo,
+    keyword,
     bookings: (page?.value ?? []).map(masked),
     total: page?.total ?? 0,
     next: page?.next,
@@ -43,23 +42,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function Bookings({ loaderData }: Route.ComponentProps) {
-  const { status, bookingNo, bookings, total, next } = loaderData;
+  const { status, keyword, bookings, total, next } = loaderData;
   const query = new URLSearchParams({
     ...(status && { status }),
-    ...(bookingNo && { no: bookingNo }),
+    ...(keyword && { q: keyword }),
     ...(next && { cursor: next }),
   });
   return (
     <DeskScreen title="예약">
-      <Form className="pad desk-search" role="search" key={bookingNo}>
+      <Form className="pad desk-search" role="search" key={keyword}>
         <input
           className="input"
           type="search"
-          name="no"
-          aria-label="예약 번호"
-          placeholder="예약 번호로 찾기"
-          autoCapitalize="characters"
-          defaultValue={bookingNo}
+          name="q"
+          aria-label="이름, 번호 끝 네 자리, 예약 번호"
+          placeholder="이름, 끝 네 자리, 예약 번호"
+          maxLength={50}
+          defaultValue={keyword}
         />
         <button className="btn btn-soft">찾기</button>
       </Form>
@@ -69,7 +68,7 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
             key={filter.status}
             className="chip"
             to={filter.status ? `/desk/booking?status=${filter.status}` : "/desk/booking"}
-            aria-current={filter.status === status && bookingNo === "" ? "page" : undefined}
+            aria-current={filter.status === status && keyword === "" ? "page" : undefined}
           >
             {filter.name}
           </Link>

@@ -1,0 +1,63 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from "react";
+
+interface Detector {
+  detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>;
+}
+type DetectorClass = new (options: { formats: string[] }) => Detector;
+
+const detectorClass = (): DetectorClass | undefined =>
+  (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
+
+/** How often the picture is looked at, in milliseconds: a hand needs longer to turn a phone. */
+const LOOK_MS = 200;
+
+export type CameraState = "OFF" | "ON" | "REFUSED" | "NO_READER";
+
+const show = (view: HTMLVideoElement, stream: MediaStream): Promise<void> => {
+  view.srcObject = stream;
+  return view.play();
+};
+
+/** Keeps the camera open and tells what codes it sees. */
+export function useCamera(
+  video: RefObject<HTMLVideoElement | null>,
+  onCode: (code: string) => void,
+): CameraState {
+  const [state, setState] = useState<CameraState>("OFF");
+  const seen = useEffectEvent(onCode);
+  useEffect(() => {
+    const view = video.current;
+    let stream: MediaStream | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isOver = false;
+    const close = () => stream?.getTracks().forEach((track) => track.stop());
+    const look = async (detector: Detector, at: HTMLVideoElement) => {
+      // A frame that cannot be read yet is no code.
+      const codes = at.readyState >= 2 ? await detector.detect(at).catch(() => []) : [];
+      if (isOver) return;
+      if (codes[0]) seen(codes[0].rawValue);
+      timer = setTimeout(() => void look(detector, at), LOOK_MS);
+    };
+    const open = async () => {
+      const Class = detectorClass();
+      if (!Class || !view) return setState("NO_READER");
+      try {
+        stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } });
+      } catch {
+        return setState("REFUSED");
+      }
+      if (isOver) return close();
+      await show(view, stream);
+      setState("ON");
+      void look(new Class({ formats: ["qr_code"] }), view);
+    };
+    // A screen that is left at once asks for no camera.
+    timer = setTimeout(() => void open(), 0);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+      close();
+    };
+  }, [video]);
+  return state;
+}

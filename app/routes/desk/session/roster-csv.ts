@@ -1,0 +1,61 @@
+import type { Route } from "./+types/roster-csv";
+import { csvOf } from "#domain/desk/csv";
+import { formatTime, kstDay } from "#domain/time/kst";
+import type { Schemas } from "../../../api/client.ts";
+import { valueOf } from "../../../api/value-of.ts";
+import { memberContext } from "../../../server/member.server.ts";
+import { textOf } from "../act.server.ts";
+
+const HEAD = [
+  "프로그램",
+  "날짜",
+  "시작",
+  "예약번호",
+  "이름",
+  "전화",
+  "인원",
+  "요청",
+  "상태",
+  "결제",
+  "보증금",
+  "출석",
+];
+
+const rowOf = (one: Schemas["OperatorBooking"]) => [
+  one.programTitle,
+  kstDay(one.startAt),
+  formatTime(one.startAt),
+  one.bookingNo,
+  one.bookerName ?? "",
+  // A sheet's program would drop the first 0 of a bare number.
+  (one.phone ?? "").replace(/^(\d{3})(\d{3,4})(\d{4})$/, "$1-$2-$3"),
+  one.party,
+  one.request,
+  one.label,
+  one.pay,
+  one.deposit,
+  one.attendedAt ? "왔어요" : one.noShowAt ? "안 왔어요" : "",
+];
+
+/** The day's list as a file, whole names and numbers, for the reason given; no screen. */
+export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
+  const { api } = context.get(memberContext);
+  const form = await request.formData();
+  const day = textOf(form, "day");
+  const sessionId = textOf(form, "sessionId");
+  const people = valueOf(
+    await api.GET("/desk/roster", {
+      params: {
+        query: { day, ...(sessionId && { sessionId }) },
+        header: { "x-reason": encodeURIComponent(textOf(form, "reason").slice(0, 200)) },
+      },
+    }),
+  );
+  return new Response(csvOf([HEAD, ...people.map(rowOf)]), {
+    headers: {
+      "content-type": "text/csv; charset=utf-8",
+      "content-disposition": `attachment; filename="nadeul-${day}.csv"`,
+      "cache-control": "private, no-store",
+    },
+  });
+}

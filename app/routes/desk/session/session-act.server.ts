@@ -1,0 +1,103 @@
+import { kstDay } from "#domain/time/kst";
+import type { ApiClient, Schemas } from "../../../api/client.ts";
+import { valueOf } from "../../../api/value-of.ts";
+import { once, textOf, toldOf, type Told } from "../act.server.ts";
+import { everyPage } from "../every-page.server.ts";
+
+type Session = Schemas["DeskSessionRow"];
+type Change = Schemas["DeskSessionChange"]["change"];
+
+/** A session of a day in Korea; undefined where there is none of that id. */
+export async function findSession(api: ApiClient, id: string, day: string): Promise<Session | undefined> {
+  const sessions = await everyPage((page) =>
+    api.GET("/desk/session", { params: { query: { day, ...page } } }),
+  );
+  return sessions.find((session) => session.id === id);
+}
+
+export const bookingsOf = (api: ApiClient, sessionId: string): Promise<Schemas["OperatorBooking"][]> =>
+  everyPage((page) => api.GET("/operator/booking", { params: { query: { sessionId, ...page } } }));
+
+const changing = (api: ApiClient, session: Session, change: Change, dryRun: boolean) =>
+  api.POST("/desk/program/{id}/session-change", {
+    params: { path: { id: session.programId }, header: once() },
+    body: {
+      from: kstDay(session.startAt),
+      until: kstDay(session.startAt),
+      sessionIds: [session.id],
+      change,
+      dryRun,
+    },
+  });
+
+/** Whom the end of a session touches, in people and won. */
+export async function touchedBy(api: ApiClient, session: Session): Promise<Schemas["DeskTouched"]> {
+  return valueOf(await changing(api, session, { isOpen: false }, true)).touched;
+}
+
+async function change(api: ApiClient, session: Session, what: Change): Promise<Told> {
+  const { data, error } = await changing(api, session, what, false);
+  return data ? { done: data.value.says.join(" ") } : toldOf(error);
+}
+
+/** What the buttons of a session do. */
+export async function actOnSession(api: ApiClient, session: Session, form: FormData): Promise<Told> {
+  switch (textOf(form, "verb")) {
+    case "more":
+      return change(api, session, { capacity: (session.capacity ?? 0) + 1 });
+    case "less":
+      return change(api, session, { capacity: Math.max(1, (session.capacity ?? 1) - 1) });
+    case "close":
+      return change(api, session, { isOpen: false });
+    case "open":
+      return change(api, session, { isOpen: true });
+    case "move":
+      return move(api, session, textOf(form, "time"));
+    case "all":
+      return allCame(api, session);
+    case "tell":
+      return tell(api, session, textOf(form, "text"));
+    default:
+      return cancel(api, session, textOf(form, "reason"));
+  }
+}
+
+async function move(api: ApiClient, session: Session, time: string): Promise<Told> {
+  const at = Date.parse(`${kstDay(session.startAt)}T${time}:00+09:00`);
+  if (Number.isNaN(at)) return { problem: "새로 시작하는 시각을 적어 주세요." };
+  return change(api, session, { moveMin: Math.round((at - session.startAt) / 60_000) });
+}
+
+/** Writes down that all have come of whom nothing is written yet. */
+async function allCame(api: ApiClient, session: Session): Promise<Told> {
+  let [people, problem] = [0, ""];
+  for (const { id, seats, attendedAt, noShowAt } of await bookingsOf(api, session.id)) {
+    if (attendedAt !== null || noShowAt !== null) continue;
+    const { data, error } = await api.POST("/operator/booking/{id}/attendance", {
+      params: { path: { id }, header: once() },
+      body: { attended: true },
+    });
+    if (data) people += seats;
+    else if (error.error.code !== "STATE_CHANGED") problem = error.error.message; // one that does not take part
+  }
+  if (problem) return { problem };
+  return { done: people > 0 ? `${people}명이 왔다고 적었어요.` : "더 적을 분이 없어요." };
+}
+
+async function tell(api: ApiClient, session: Session, text: string): Promise<Told> {
+  if (text === "") return { problem: "알릴 말을 적어 주세요." };
+  const { data, error } = await api.POST("/desk/session/{id}/message", {
+    params: { path: { id: session.id }, header: once() },
+    body: { text, dryRun: false },
+  });
+  return data ? { done: `예약 ${data.value.bookings}건(${data.value.people}명)에 알렸어요.` } : toldOf(error);
+}
+
+async function cancel(api: ApiClient, session: Session, reason: string): Promise<Told> {
+  if (reason === "") return { problem: "예약한 분들께 보낼 이유를 적어 주세요." };
+  const { data, error } = await api.POST("/operator/session/{id}/cancel", {
+    params: { path: { id: session.id }, header: once() },
+    body: { reason },
+  });
+  return data ? { done: "회차를 취소하고 예약한 분들께 알렸어요." } : toldOf(error);
+}

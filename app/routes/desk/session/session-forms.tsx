@@ -1,0 +1,110 @@
+import { Form } from "react-router";
+import { formatNumber, formatWon } from "#domain/format";
+import { formatTime, kstDay } from "#domain/time/kst";
+import type { Schemas } from "../../../api/client.ts";
+import { SubmitButton } from "../../../ui/submit-button.tsx";
+
+type Session = Schemas["DeskSessionRow"];
+
+/** Seats, and whether it takes bookings: one tap each, and the other way round with another. */
+export function QuickForm({ session }: { session: Session }) {
+  const { capacity, sold, held, status } = session;
+  const verb = (name: string, words: string) => (
+    <SubmitButton className="btn btn-line btn-s" name="verb" value={name}>
+      {words}
+    </SubmitButton>
+  );
+  return (
+    <Form method="post" className="btnrow" preventScrollReset>
+      {capacity !== null && verb("more", "자리 1개 더")}
+      {capacity !== null && capacity > Math.max(1, sold + held) && verb("less", "자리 1개 빼기")}
+      {status === "OPEN" ? verb("close", "마감하기") : verb("open", "다시 받기")}
+    </Form>
+  );
+}
+
+/** A message to all, with how many it reaches. */
+export const TellForm = ({ people }: { people: number }) => (
+  <details className="desk-more">
+    <summary>모두에게 알리기</summary>
+    <Form method="post" preventScrollReset>
+      <label className="label" htmlFor="text">
+        예약한 분들께 보낼 말
+      </label>
+      <textarea className="input desk-answer" id="text" name="text" rows={3} maxLength={500} required />
+      <p className="help">확정된 {people}명에게 앱과 메일로 바로 보내요. 보낸 말은 되돌릴 수 없어요.</p>
+      <SubmitButton className="btn btn-primary btn-block" name="verb" value="tell">
+        {people}명에게 보내기
+      </SubmitButton>
+    </Form>
+  </details>
+);
+
+/** Another time, as long as nobody has booked. */
+export const MoveForm = ({ session }: { session: Session }) => (
+  <details className="desk-more">
+    <summary>시간 바꾸기</summary>
+    <Form method="post" preventScrollReset>
+      <label className="label" htmlFor="time">
+        새로 시작하는 시각
+      </label>
+      <input
+        className="input"
+        id="time"
+        type="time"
+        name="time"
+        required
+        defaultValue={formatTime(session.startAt)}
+      />
+      <p className="help">아직 예약한 분이 없어 아무에게도 알리지 않아요.</p>
+      <SubmitButton className="btn btn-line btn-block" name="verb" value="move">
+        시간 바꾸기
+      </SubmitButton>
+    </Form>
+  </details>
+);
+
+/** The list as a file: why is asked, and stays in the record. */
+export const RosterForm = ({ session }: { session: Session }) => (
+  <details className="desk-more">
+    <summary>명단 내려받기</summary>
+    <Form method="post" action="/desk/roster.csv" reloadDocument>
+      <input type="hidden" name="day" value={kstDay(session.startAt)} />
+      <input type="hidden" name="sessionId" value={session.id} />
+      <label className="label" htmlFor="why">
+        내려받는 이유
+      </label>
+      <input
+        className="input"
+        id="why"
+        name="reason"
+        required
+        maxLength={200}
+        placeholder="예: 입구에서 이름 확인"
+      />
+      <p className="help">이름과 번호가 모두 보이는 파일이에요. 누가 왜 받았는지 기록에 남아요.</p>
+      <button className="btn btn-line btn-block">CSV로 내려받기</button>
+    </Form>
+  </details>
+);
+
+/** The end of a session, with what it costs. */
+export const CancelForm = ({ touched }: { touched: Schemas["DeskTouched"] }) => (
+  <details className="desk-more">
+    <summary>이 회차 취소하기</summary>
+    <Form method="post" preventScrollReset>
+      <label className="label" htmlFor="reason">
+        예약한 분들께 보낼 이유
+      </label>
+      <input className="input" id="reason" name="reason" required maxLength={200} />
+      <p className="help">
+        {touched.people > 0
+          ? `${formatNumber(touched.people)}명의 예약이 끝나고, ${touched.won > 0 ? `${formatWon(touched.won)}을 돌려드려요` : "돌려드릴 돈은 없어요"}. 되돌릴 수 없어요.`
+          : "예약한 분이 없어 아무에게도 알리지 않아요. 되돌릴 수 없어요."}
+      </p>
+      <SubmitButton className="btn btn-line btn-block" name="verb" value="cancel">
+        회차 취소하기
+      </SubmitButton>
+    </Form>
+  </details>
+);

@@ -1,0 +1,98 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { writeTicket, type TicketKey } from "#domain/booking/ticket";
+import { csvOf } from "#domain/desk/csv";
+import { arrangePictures } from "#domain/desk/arrange-pictures";
+import { doorHash, type DoorList } from "#domain/desk/door";
+import { doorVerdict } from "#domain/desk/door-verdict";
+
+let keys: TicketKey[];
+let sign: (bytes: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>;
+let list: DoorList;
+
+beforeAll(async () => {
+  const pair = await crypto.subtle.generateKey({ name: "Ed25519" }, true, ["sign", "verify"]);
+  if (!("privateKey" in pair)) throw new Error("no pair of keys");
+  const { x } = await crypto.subtle.exportKey("jwk", pair.publicKey);
+  keys = [{ kid: "k1", kty: "OKP", crv: "Ed25519", x: String(x) }];
+  sign = async (bytes) =>
+    new Uint8Array(await crypto.subtle.sign({ name: "Ed25519" }, pair.privateKey, bytes));
+  list = {
+    sessionId: "s1",
+    programTitle: "물레",
+    startAt: 10,
+    endAt: 20,
+    listedAt: 1,
+    salt: "salt",
+    entries: [
+      { hash: await doorHash("salt", "N261122-AAAA"), people: 3, arrivedAt: null },
+      { hash: await doorHash("salt", "N261122-BBBB"), people: 1, arrivedAt: 7 },
+    ],
+  };
+});
+
+const ticket = (bookingNo: string, sessionId = "s1") =>
+  writeTicket({ bookingNo, sessionId, people: 3, startAt: 2e12, endAt: 2e12, issuedAt: 1e12 }, "k1", sign);
+const verdict = (code: string, here: Record<string, number> = {}) => doorVerdict(list, keys, code, here);
+
+describe("a door without a connection", () => {
+  it("lets in who is on its list, by ticket, by an address that holds it, or by number", async () => {
+    const token = await ticket("N261122-AAAA");
+    const good = { state: "GOOD", hash: list.entries[0]?.hash, people: 3 };
+    expect([
+      await verdict(token),
+      await verdict(`https://nadeul.example/ticket/check?t=${token}`),
+      await verdict(" n261122-aaaa "),
+    ]).toEqual([good, good, good]);
+  });
+
+  it("says when somebody came before, here or as the list knows", async () => {
+    const token = await ticket("N261122-AAAA");
+    expect([
+      await verdict(token, { [String(list.entries[0]?.hash)]: 12 }),
+      await verdict("N261122-BBBB"),
+    ]).toEqual([
+      { state: "BEFORE", at: 12 },
+      { state: "BEFORE", at: 7 },
+    ]);
+  });
+
+  it("holds back what is forged, another session's, or not on the list", async () => {
+    const token = await ticket("N261122-AAAA");
+    const states = await Promise.all([
+      verdict(`${token.slice(0, -4)}AAAA`),
+      verdict("https://nadeul.example/program/1"),
+      ticket("N261122-AAAA", "s2").then((other) => verdict(other)),
+      ticket("N261122-CCCC").then((other) => verdict(other)),
+    ]);
+    expect(states.map(({ state }) => state)).toEqual(["FORGED", "FORGED", "ELSEWHERE", "UNLISTED"]);
+  });
+});
+
+describe("the day's list as a file", () => {
+  it("is read by a sheet's program as it is, and no name in it becomes a formula", () => {
+    expect(
+      csvOf([
+        ["이름", "요청"],
+        ["=HYPERLINK(1)", '창가, "조용한" 자리'],
+        ["김", 3],
+      ]),
+    ).toBe('\uFEFF이름,요청\r\n\'=HYPERLINK(1),"창가, ""조용한"" 자리"\r\n김,3\r\n');
+  });
+});
+
+describe("pictures in their order", () => {
+  it("move by one, to the front, and out; an unknown one changes nothing", () => {
+    const pictures = ["a", "b", "c"].map((key) => ({ key }));
+    const after = (verb: Parameters<typeof arrangePictures>[1], key: string) =>
+      arrangePictures(pictures, verb, key)
+        .map((one) => one.key)
+        .join("");
+    expect([after("up", "c"), after("up", "a"), after("down", "a"), after("down", "c")]).toEqual([
+      "acb",
+      "abc",
+      "bac",
+      "abc",
+    ]);
+    expect([after("first", "c"), after("remove", "b"), after("remove", "x")]).toEqual(["cab", "ac", "abc"]);
+  });
+});
