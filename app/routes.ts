@@ -98,6 +98,7 @@ export const visitorRoutes = [
 /** What answers on the desk's own host alone, in a document of its own (desk-build.server.ts). */
 const deskRoutes = layout("routes/desk/document.tsx", [
   route("/desk/login", "routes/auth/desk-login.tsx"),
+  route("/desk/app.webmanifest", "routes/desk/manifest.ts"), // a file, no screen
   layout("routes/desk/signed-in.tsx", [
     route("/desk", "routes/desk/today.tsx"),
     route("/desk/session/:id", "routes/desk/session.tsx"),
@@ -110,11 +111,14 @@ const deskRoutes = layout("routes/desk/document.tsx", [
     route("/desk/program/new", "routes/desk/program/program-new.tsx"),
     route("/desk/program/:id", "routes/desk/program/program.tsx"),
     route("/desk/program/:id/session", "routes/desk/program/program-sessions.tsx"),
+    route("/desk/program/:id/session/change", "routes/desk/program/session-change.tsx"),
     route("/desk/program/:id/picture", "routes/desk/pictures/pictures.tsx"),
     route("/desk/program/:id/picture/act", "routes/desk/pictures/picture-act.ts"), // what its buttons do; no screen
     route("/desk/program/:id/preview", "routes/program/desk-preview.tsx"), // as a visitor will see it
     route("/desk/program/:id/:part", "routes/desk/program/program-part.tsx"),
     route("/desk/more", "routes/desk/more.tsx"),
+    route("/desk/people", "routes/desk/people.tsx"),
+    route("/desk/access", "routes/desk/access/access.tsx"),
     route("/desk/inquiry", "routes/desk/inquiries.tsx"),
     route("/desk/refund", "routes/desk/refunds.tsx"),
   ]),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { nearestRegion } from "#domain/region/nearest-region";
+import { readChange } from "../../app/routes/desk/program/change-form.ts";
 import { readPart, screenOf } from "../../app/routes/desk/program/read-part.ts";
 import { readRule } from "../../app/routes/desk/program/read-rule.ts";
 import { withoutDesk } from "../../workers/cli/build/visitors-manifest.ts";
@@ -10,6 +11,38 @@ function form(fields: Record<string, string | string[]>): FormData {
     for (const value of [values].flat()) made.append(name, value);
   return made;
 }
+
+describe("what a form says of many sessions", () => {
+  const options = [
+    { id: "one", name: "1인", price: 30_000, max: 4 },
+    { id: "two", name: "2인", price: 55_000, max: 2 },
+  ];
+  const read = (fields: Record<string, string | string[]>) =>
+    readChange(form({ from: "2026-12-01", until: "2026-12-31", ...fields }), options);
+
+  it("is one change on its days; a new price is of the first option alone", () => {
+    expect(read({ what: "capacity", capacity: "12", weekdays: ["6", "0"] }).asked).toEqual({
+      from: "2026-12-01",
+      until: "2026-12-31",
+      weekdays: [6, 0],
+      change: { capacity: 12 },
+    });
+    expect(read({ what: "price", price: "36,000" }).asked.change).toEqual({
+      options: [{ ...options[0], price: 36_000 }, options[1]],
+    });
+    expect(read({ what: "moveMin", moveMin: "-30" }).asked.change).toEqual({ moveMin: -30 });
+    expect([read({ what: "close" }).asked.change, read({ what: "open" }).asked.change]).toEqual([
+      { isOpen: false },
+      { isOpen: true },
+    ]);
+  });
+
+  it("says what is missing where it is", () => {
+    const missing = ["capacity", "price", "moveMin"].map((what) => Object.keys(read({ what }).errors));
+    expect(missing).toEqual([["capacity"], ["price"], ["moveMin"]]);
+    expect(Object.keys(read({ what: "capacity", capacity: "0" }).errors)).toEqual(["capacity"]);
+  });
+});
 
 describe("what a form of the desk says of a program", () => {
   it("reads won as people write it, and free as 0 whatever stands in the field", () => {

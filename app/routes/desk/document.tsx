@@ -22,6 +22,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#121614" media="(prefers-color-scheme: dark)" />
         <meta name="format-detection" content="telephone=no" />
         <meta name="robots" content="noindex" />
+        <link rel="manifest" href="/desk/app.webmanifest" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon-180.png" />
         <Meta />

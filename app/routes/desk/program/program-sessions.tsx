@@ -83,6 +83,13 @@ export default function ProgramSessions({ loaderData, actionData }: Route.Compon
           <Icon name="chevron-right" />
         </Link>
       </nav>
+      {sessions.length > 0 && (
+        <div className="pad desk-new">
+          <Link className="btn btn-soft btn-block" to={`/desk/program/${detail.id}/session/change`}>
+            여러 회차 한꺼번에 바꾸기
+          </Link>
+        </div>
+      )}
       <MonthView month={month} sessions={sessions} />
       <ul className="desk-list">
         {sessions.map((session) => (

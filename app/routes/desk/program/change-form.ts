@@ -1,0 +1,50 @@
+import type { Schemas } from "../../../api/client.ts";
+
+type Change = Schemas["DeskSessionChange"];
+
+export interface ChangeRead {
+  /** What is asked of which sessions, but for whether it is only to be looked at. */
+  asked: Omit<Change, "dryRun" | "expected">;
+  errors: Record<string, string>;
+}
+
+const whole = (form: FormData, name: string): number | null => {
+  const typed = String(form.get(name) ?? "")
+    .trim()
+    .replaceAll(",", "");
+  if (typed === "") return null;
+  return /^-?\d{1,9}$/.test(typed) ? Number(typed) : Number.NaN;
+};
+
+/**
+ * What the form says of many sessions: on which days, and the one thing that changes on them.
+ * @param options what they sell now: a new price is of the first of them
+ */
+export function readChange(form: FormData, options: Schemas["DeskOption"][]): ChangeRead {
+  const [from, until] = [String(form.get("from") ?? ""), String(form.get("until") ?? "")];
+  const weekdays = form.getAll("weekdays").map(Number);
+  const what = String(form.get("what") ?? "");
+  const value = whole(form, what);
+  const errors: Record<string, string> = {};
+  const number = (isRight: boolean, message: string): number => {
+    if (!isRight) errors[what] = message;
+    return value ?? 0;
+  };
+  const change = ((): Change["change"] => {
+    switch (what) {
+      case "capacity":
+        return { capacity: number(value !== null && value > 0, "자리가 몇인지 적어 주세요.") };
+      case "price": {
+        const price = number(value !== null && value >= 0, "숫자로 적어 주세요. 예: 36,000");
+        return { options: options.map((option, index) => (index === 0 ? { ...option, price } : option)) };
+      }
+      case "moveMin":
+        return {
+          moveMin: number(value !== null && value !== 0, "몇 분 늦출지 적어 주세요. 당기면 -30처럼요."),
+        };
+      default:
+        return { isOpen: what === "open" };
+    }
+  })();
+  return { asked: { from, until, ...(weekdays.length > 0 && { weekdays }), change }, errors };
+}
