@@ -98,7 +98,7 @@ export const visitorRoutes = [
 /** What answers on the desk's own host alone, in a document of its own (desk-build.server.ts). */
 const deskRoutes = layout("routes/desk/document.tsx", [
   route("/desk/login", "routes/auth/desk-login.tsx"),
-  route("/desk/app.webmanifest", "routes/desk/manifest.ts"), // a file, no screen
+  route("/desk/app.webmanifest", "routes/desk/app-manifest.ts"), // a file, no screen
   layout("routes/desk/signed-in.tsx", [
     route("/desk", "routes/desk/today.tsx"),
     route("/desk/session/:id", "routes/desk/session.tsx"),

@@ -213,6 +213,8 @@ async function changeSession(page: Page, { id, session, startAt }: Booked): Prom
   await page.getByText("예약 1건(1명)에 알렸어요.").waitFor();
   await settled(page);
   await page.getByText("명단 내려받기").tap();
+  await looksRight(page);
+  await shoot(page, "session");
   await page.getByLabel("내려받는 이유").fill("입구에서 이름 확인");
   const comes = page.waitForEvent("download");
   await button(page, "CSV로 내려받기").tap();
@@ -220,8 +222,6 @@ async function changeSession(page: Page, { id, session, startAt }: Booked): Prom
   let text = "";
   for await (const part of file) text += String(part);
   expect(text).toMatch(/김나래,010-1234-5678/);
-  await looksRight(page);
-  await shoot(page, "session");
   await page.getByText("이 회차 취소하기").tap();
   await page.getByText("1명의 예약이 끝나고, 돌려드릴 돈은 없어요. 되돌릴 수 없어요.").waitFor();
   await page.getByLabel("예약한 분들께 보낼 이유").fill("가마를 고쳐야 해요.");

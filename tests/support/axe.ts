@@ -48,13 +48,15 @@ export async function violations(
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(SOURCE);
   return page.evaluate(async ({ only: values, enabled, within: part }) => {
     // Colours on their way from one theme to the other are nobody's contrast; what turns for ever is not waited
-    // for.
+    // for, nor what stands still out of sight, as in a closed <details>.
+    const isShown = (effect: AnimationEffect | null) =>
+      !(effect instanceof KeyframeEffect) || effect.target?.checkVisibility() === true;
     const turning = () =>
       document
         .getAnimations()
         .filter(
           ({ playState, effect }) =>
-            playState === "running" && effect?.getComputedTiming().iterations !== Infinity,
+            playState === "running" && effect?.getComputedTiming().iterations !== Infinity && isShown(effect),
         );
     for (let now = turning(); now.length > 0; now = turning())
       await Promise.allSettled(now.map(({ finished }) => finished));
