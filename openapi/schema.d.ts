@@ -2247,6 +2247,146 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/desk/payout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What hosts are paid out, month by month
+         * @description The latest month first; of the own host alone where the caller has one
+         */
+        get: operations["listPayout"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desk/payout/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A statement with its lines
+         * @description Each line is a row of the ledger, which stands in no other statement
+         */
+        get: operations["getPayout"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desk/payout/{id}/paid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Write down that a statement was paid out
+         * @description Once; 409 STATE_CHANGED where it was, or where nothing is to be paid
+         */
+        post: operations["payOut"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desk/payout-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What closing a month would state now, host by host
+         * @description Of sessions that have ended by then, without what is still on its way back
+         */
+        get: operations["previewPayout"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desk/payout-month/{month}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Close a month, a statement for each host that has something to be counted
+         * @description Months are closed in their order and when they are over (409 STATE_CHANGED); what comes to light later is a line of its own in the next one
+         */
+        post: operations["closePayoutMonth"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desk/host-fee": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The fee of each host
+         * @description Of the own host alone where the caller has one
+         */
+        get: operations["listHostFee"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/desk/host/{id}/fee": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * A host's fee for sessions that begin from now on
+         * @description What begins earlier keeps the fee that stood then
+         */
+        put: operations["putHostFee"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/desk/reply": {
         parameters: {
             query?: never;
@@ -3785,6 +3925,66 @@ export interface components {
             /** @description What it was when read; null = a new one */
             updatedAt: number | null;
         };
+        /** @description Hundredths of a percent */
+        FeeBps: number;
+        DeskHostFee: {
+            hostId: components["schemas"]["Id"];
+            hostName: string;
+            bps: components["schemas"]["FeeBps"];
+        };
+        DeskPayoutMonth: {
+            month: components["schemas"]["Month"];
+        };
+        DeskPayoutPreview: {
+            hostId: components["schemas"]["Id"];
+            hostName: string;
+            bookings: number;
+            /** @description Won that came in less what went back */
+            amount: number;
+            /** @description Won; below 0 where more goes back than came in */
+            fee: number;
+            /** @description Won that the host owes from before, 0 or below */
+            carried: number;
+            /** @description Won; below 0 it is carried over */
+            payable: number;
+        };
+        DeskPayout: {
+            id: components["schemas"]["Id"];
+            hostId: components["schemas"]["Id"];
+            hostName: string;
+            month: components["schemas"]["Month"];
+            bookings: number;
+            paid: components["schemas"]["Won"];
+            returned: components["schemas"]["Won"];
+            /** @description Won; below 0 where more goes back than came in */
+            fee: number;
+            /** @description Won, fee taken off, of bookings in earlier statements */
+            corrections: number;
+            /** @description Won that the host owed before, 0 or below */
+            carried: number;
+            /** @description Won; below 0 it is carried over */
+            payable: number;
+            closedAt: components["schemas"]["Millis"];
+            closedBy: string;
+            paidAt: number | null;
+            paidBy: string | null;
+            /** @description The number of the transfer */
+            reference: string | null;
+        };
+        DeskPayoutLine: {
+            bookingNo: string;
+            programTitle: string;
+            startAt: components["schemas"]["Millis"];
+            at: components["schemas"]["Millis"];
+            /** @description Won; below 0 it went back */
+            amount: number;
+            fee: number;
+            /** @description Of a booking in an earlier statement */
+            isCorrection: boolean;
+        };
+        DeskPayoutDetail: components["schemas"]["DeskPayout"] & {
+            lines: components["schemas"]["DeskPayoutLine"][];
+        };
         DeskBannerRow: {
             id: components["schemas"]["Id"];
             banner: components["schemas"]["DeskBanner"];
@@ -4529,6 +4729,8 @@ export interface components {
         };
         CaseDetail: components["schemas"]["Case"] & {
             verbs: components["schemas"]["CaseVerb"][];
+            /** @description Those of the verbs that a second operator must agree to */
+            secondFor: components["schemas"]["CaseVerb"][];
             /** @description The refund that is not over */
             refund: {
                 id: components["schemas"]["Id"];
@@ -8566,6 +8768,242 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    listPayout: {
+        parameters: {
+            query?: {
+                month?: components["schemas"]["Month"];
+                hostId?: components["schemas"]["Id"];
+                /** @description From the answer before */
+                cursor?: components["parameters"]["Cursor"];
+                limit?: components["parameters"]["Limit"];
+            };
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of statements */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["DeskPayout"][];
+                        total: number;
+                        next?: string;
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    getPayout: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The statement */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["DeskPayoutDetail"];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    payOut: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reference: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The statement */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["DeskPayout"];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    previewPayout: {
+        parameters: {
+            query: {
+                month: components["schemas"]["Month"];
+            };
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What would be stated */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["DeskPayoutPreview"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    closePayoutMonth: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                month: components["schemas"]["Month"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The month */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["DeskPayoutMonth"];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    listHostFee: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The fees */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["DeskHostFee"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    putHostFee: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    bps: components["schemas"]["FeeBps"];
+                };
+            };
+        };
+        responses: {
+            /** @description The fee */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["DeskHostFee"];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
     listDeskReply: {
         parameters: {
             query?: never;
@@ -10025,6 +10463,13 @@ export type MemberOperation =
   | "listDeskBanner"
   | "putDeskBanner"
   | "moveDeskSession"
+  | "listPayout"
+  | "getPayout"
+  | "payOut"
+  | "previewPayout"
+  | "closePayoutMonth"
+  | "listHostFee"
+  | "putHostFee"
   | "listDeskReply"
   | "putDeskReply"
   | "deleteDeskReply"

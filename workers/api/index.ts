@@ -11,6 +11,7 @@ import { couponRoutes } from "./routes/coupon.ts";
 import { deskAccessRoutes, deskPeopleRoutes, deskReadRoutes, deskRoutes } from "./desk/routes.ts";
 import { deskDoorRoutes } from "./desk/door-routes.ts";
 import { followRegions } from "./desk/regions.ts";
+import { deskPayoutRoutes } from "./desk/payout-routes.ts";
 import { deskShopRoutes } from "./desk/shop-routes.ts";
 import { deskWordRoutes } from "./desk/word-routes.ts";
 import { dev } from "./dev.ts";
@@ -91,6 +92,7 @@ for (const addTo of [
   deskAccessRoutes,
   deskRoutes,
   deskDoorRoutes,
+  deskPayoutRoutes,
   deskShopRoutes,
   deskWordRoutes,
   contentRoutes,

@@ -16,6 +16,7 @@ export type DeskTarget =
   | "booking"
   | "host"
   | "inquiry"
+  | "payout"
   | "program"
   | "refund"
   | "reply"
@@ -96,6 +97,14 @@ export const DESK_RIGHTS = {
   putDeskCoupon: { may: SITE },
   listDeskBanner: { may: SITE },
   putDeskBanner: { may: SITE },
+
+  listPayout: { may: DECIDERS },
+  getPayout: { may: DECIDERS, target: "payout" },
+  previewPayout: { may: DECIDERS },
+  payOut: { may: SITE, target: "payout" },
+  closePayoutMonth: { may: SITE },
+  listHostFee: { may: DECIDERS },
+  putHostFee: { may: SITE, target: "host" },
 
   listDeskReply: { may: MANAGERS },
   putDeskReply: { may: MANAGERS, target: "reply" },

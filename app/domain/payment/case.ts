@@ -189,5 +189,16 @@ export function stakeOf(kind: CaseKind, ours: OurSide | null, theirs: TheirSide 
 }
 
 /** What is at stake in doing it: all that is left, where all of it goes back. */
-export const stakeOfVerb = (verb: CaseVerb, stake: number, theirs: TheirSide | null): number =>
-  verb === "CANCEL_WHOLE" ? Math.max(stake, theirs?.balance ?? 0) : stake;
+export const stakeOfVerb = (
+  verb: CaseVerb,
+  stake: number,
+  theirs: Pick<TheirSide, "balance"> | null,
+): number => (verb === "CANCEL_WHOLE" ? Math.max(stake, theirs?.balance ?? 0) : stake);
+
+/** Whether a second person must agree to it. @param above won; up to it one person is enough */
+export const needsSecond = (
+  verb: CaseVerb,
+  stake: number,
+  theirs: Pick<TheirSide, "balance"> | null,
+  above: number,
+): boolean => MOVES_MONEY.includes(verb) && stakeOfVerb(verb, stake, theirs) > above;

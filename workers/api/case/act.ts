@@ -1,4 +1,4 @@
-import { MOVES_MONEY, stakeOfVerb, verbsFor } from "#domain/payment/case";
+import { needsSecond, verbsFor } from "#domain/payment/case";
 import { fail } from "../errors.ts";
 import type { ApiError } from "../errors.ts";
 import type { Cashier } from "../provider/cashier.ts";
@@ -44,8 +44,7 @@ export async function actOnCase(
   const { ours, theirs } = looked.sides;
   if (!verbsFor(found.kind, ours, theirs).includes(deed.verb))
     return fail("STATE_CHANGED", { message: NOT_NOW });
-  const stake = stakeOfVerb(deed.verb, found.amount, theirs);
-  if (MOVES_MONEY.includes(deed.verb) && stake > above) return propose(cashier, found, deed);
+  if (needsSecond(deed.verb, found.amount, theirs, above)) return propose(cashier, found, deed);
   return run(cashier, found, looked, deed, "ACTED");
 }
 

@@ -21,7 +21,8 @@ type Schemas = components["schemas"];
 type Scan = Schemas["DoorScan"];
 export type Outcome = Schemas["ScanOutcome"];
 
-const saltOf = (sessionId: string) => new TextEncoder().encode(`nadeul-door-salt.${sessionId}`);
+const saltOf = (sessionId: string) =>
+  new Uint8Array(new TextEncoder().encode(`nadeul-door-salt.${sessionId}`));
 
 /** The list that a door works by without a connection, signed with the tickets' key. @param now epoch ms */
 export async function doorListOf(

@@ -1,5 +1,5 @@
 import type { components } from "#openapi/schema.d";
-import { owedOf, verbsFor } from "#domain/payment/case";
+import { needsSecond, owedOf, verbsFor } from "#domain/payment/case";
 import type { RefundAccount } from "#domain/refund/account";
 import type { OurSide, TheirSide } from "#domain/payment/case";
 import type { BookingRecord } from "../record/booking.ts";
@@ -43,18 +43,24 @@ export function presentCase(one: CaseRecord, booking: BookingRecord | null): Cas
   };
 }
 
-/** One case as a person works on it: with where a refund is to go, whole (`account`), since they
- * may have to send it. */
+/**
+ * One case as a person works on it: with where a refund is to go, whole (`account`), since they may have to send
+ * it.
+ * @param above won above which a second person must agree
+ */
 export function presentCaseDetail(
   one: CaseRecord,
   booking: BookingRecord | null,
   history: readonly CaseStep[],
   account: RefundAccount | null,
+  above: number,
 ): CaseDetailView {
   const refund = booking && openRefund(booking);
+  const verbs = one.state === "OPEN" ? verbsFor(one.kind, one.ours, one.theirs) : [];
   return {
     ...presentCase(one, booking),
-    verbs: one.state === "OPEN" ? verbsFor(one.kind, one.ours, one.theirs) : [],
+    verbs,
+    secondFor: verbs.filter((verb) => needsSecond(verb, one.amount, one.theirs, above)),
     refund: refund
       ? {
           id: refund.id,

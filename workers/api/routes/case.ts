@@ -31,7 +31,8 @@ async function detailReply(env: ApiEnv, one: CaseRecord) {
   ]);
   const [refund, safe] = [booking && openRefund(booking), safeOf(env)];
   const account = refund && safe ? await openAccount(safe, refund) : null;
-  return { status: 200 as const, body: { value: presentCaseDetail(one, booking, history, account) } };
+  const value = presentCaseDetail(one, booking, history, account, secondPersonAbove(env));
+  return { status: 200 as const, body: { value } };
 }
 
 const NO_PROOF = {

@@ -16,6 +16,7 @@ const HOST_OF: Readonly<Record<DeskTarget, string>> = {
   refund: `SELECT p.host_id FROM refund t JOIN booking b ON b.id = t.booking_id
     JOIN program p ON p.id = b.program_id WHERE t.id = ?1`,
   program: "SELECT host_id FROM program WHERE id = ?1",
+  payout: "SELECT host_id FROM payout WHERE id = ?1",
   reply: "SELECT host_id FROM reply WHERE id = ?1",
   host: "SELECT id AS host_id FROM host WHERE id = ?1",
   staff: `SELECT host_id FROM staff WHERE id = ?1

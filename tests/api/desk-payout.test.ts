@@ -1,0 +1,255 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { kstDay, monthSpan } from "#domain/time/kst";
+import { reach, startApi, type Answer, type ApiUnderTest } from "../support/api.ts";
+
+// What hosts are paid out: from the ledger alone, each of its rows once.
+let api: ApiUnderTest;
+const run = (sql: string, ...values: unknown[]) =>
+  api.db
+    .prepare(sql)
+    .bind(...values)
+    .run();
+
+const HOSTS = ["host-1", "host-2", "host-3"] as const;
+const FEES = { "host-1": 1_000, "host-2": 330, "host-3": 0 } as const;
+
+beforeAll(async () => {
+  api = await startApi();
+  await run(
+    "INSERT OR IGNORE INTO region (id, sido, gugun, code, lat, lon) VALUES ('r1', '서울특별시', '성동구', '9999900000', 37.5, 127.0)",
+  );
+  await run("INSERT INTO user (id, username, created_at, updated_at) VALUES ('member', 'member', 1, 1)");
+  for (const host of HOSTS) {
+    await run("INSERT INTO host (id, name, created_at, updated_at) VALUES (?1, ?1, 1, 1)", host);
+    await run(
+      "INSERT INTO host_fee (host_id, from_at, bps, staff_name, at) VALUES (?1, 0, ?2, 'x', 1)",
+      host,
+      FEES[host],
+    );
+    await run(
+      `INSERT INTO program (id, title, category_ids, host_id, region_id, sido, created_at, updated_at)
+       VALUES (?1, '물레', '["craft"]', ?2, 'r1', '서울특별시', 1, 1)`,
+      `program-${host}`,
+      host,
+    );
+    await run(
+      `INSERT INTO staff (id, username, name, role, host_id, invited_at) VALUES (?1, ?1, ?1, 'MANAGER', ?2, 1)`,
+      `manager-${host}`,
+      host,
+    );
+  }
+});
+afterAll(() => api.close());
+
+const call = (method: string, path: string, body?: object, as = "operator-1"): Promise<Answer> =>
+  api.call(method, `/desk${path}`, {
+    as,
+    headers: { "x-user-pool": "desk" },
+    ...(method !== "GET" && { key: crypto.randomUUID(), body: body ?? {} }),
+  });
+
+/** The n-th month before this one, "2026-08". */
+function monthBefore(n: number): string {
+  let month = kstDay(Date.now()).slice(0, 7);
+  for (let i = 0; i < n; i += 1) month = kstDay(monthSpan(month).from - 1).slice(0, 7);
+  return month;
+}
+const MONTHS = [5, 4, 3, 2, 1].map(monthBefore);
+
+const rowsOf = <Row>(answer: Answer): Row[] => reach(answer.json, "value") as Row[];
+
+let made = 0;
+/** A booking of a session that ended on a day of the month. */
+async function aBooking(host: string, month: string, day: number): Promise<string> {
+  made += 1;
+  const [id, at] = [`b-${made}`, monthSpan(month).from + day * 86_400_000];
+  await run(
+    `INSERT INTO session (id, program_id, start_at, end_at, book_open_at, book_close_at, capacity, options, created_at, updated_at)
+     VALUES (?1, ?2, ?3, ?4, 1, 2, 8, '[]', 1, 1)`,
+    `s-${id}`,
+    `program-${host}`,
+    at,
+    at + 7_200_000,
+  );
+  await run(
+    `INSERT INTO booking (id, booking_no, user_id, program_id, session_id, status, seats, booker_name, phone, policy_snapshot, created_at, updated_at)
+     VALUES (?1, ?1, 'member', ?2, ?3, 'BOOKING_REQUEST_COMPLETE', 1, '한나들', '01012345678', '{"id":"STANDARD","label":"","tiers":[]}', 1, 1)`,
+    id,
+    `program-${host}`,
+    `s-${id}`,
+  );
+  return id;
+}
+const enter = (booking: string, kind: string, amount: number) =>
+  run("INSERT INTO ledger (booking_id, kind, amount, at) VALUES (?1, ?2, ?3, 1)", booking, kind, amount);
+const openRefund = (booking: string, id: string) =>
+  run(
+    `INSERT INTO refund (id, booking_id, idempotency_key, reason, requester, items, is_whole, rule, percent, paid, fee, refund, status, due_at, next_at, created_at, updated_at)
+     VALUES (?1, ?2, ?1, 'ETC', 'user', '[]', 1, 'DAYS', 100, 0, 0, 0, 'REQUESTED', 1, 1, 1, 1)`,
+    id,
+    booking,
+  );
+
+interface Row {
+  id: number;
+  booking: string;
+  host: string;
+  amount: number;
+}
+async function ledgerRows(): Promise<Row[]> {
+  const { results } = await api.db
+    .prepare(
+      `SELECT l.id, l.booking_id AS booking, p.host_id AS host,
+         CASE WHEN l.kind LIKE 'PAID%' OR l.kind = 'DEPOSIT' THEN l.amount ELSE -l.amount END AS amount
+       FROM ledger l JOIN booking b ON b.id = l.booking_id JOIN program p ON p.id = b.program_id ORDER BY l.id`,
+    )
+    .all<Row>();
+  return results;
+}
+const counted = async (): Promise<
+  { ledger: number; month: string; amount: number; fee: number; fix: number }[]
+> =>
+  (
+    await api.db
+      .prepare(
+        `SELECT x.ledger_id AS ledger, o.month, x.amount, x.fee, x.is_correction AS fix
+         FROM payout_line x JOIN payout o ON o.id = x.payout_id ORDER BY x.ledger_id`,
+      )
+      .all<{ ledger: number; month: string; amount: number; fee: number; fix: number }>()
+  ).results;
+
+/** What happens to a booking, and in which of the months (0 = before its own is closed). */
+const A_LIFE = fc.record({
+  host: fc.constantFrom(...HOSTS),
+  month: fc.integer({ min: 0, max: MONTHS.length - 1 }),
+  day: fc.integer({ min: 0, max: 26 }),
+  paid: fc.integer({ min: 1, max: 900_000 }),
+  isDeposit: fc.boolean(),
+  back: fc.array(
+    fc.record({ late: fc.integer({ min: 0, max: 3 }), part: fc.integer({ min: 1, max: 100 }) }),
+    {
+      maxLength: 2,
+    },
+  ),
+  /** A refund that stands open when its month is closed, and is over by the next. */
+  waits: fc.boolean(),
+});
+
+describe("what hosts are paid out", () => {
+  it("counts each won of the ledger once, whenever money comes and goes, and never one that is on its way", async () => {
+    const lives = fc.sample(A_LIFE, { numRuns: 60, seed: 19 });
+    const bookings = new Map<number, string>();
+    const expected = new Map<number, string>();
+    const open = new Set<string>();
+    for (const [at, month] of MONTHS.entries()) {
+      for (const id of open)
+        await run(
+          "UPDATE refund SET status = 'DONE', next_at = NULL, ended_at = 1 WHERE booking_id = ?1",
+          id,
+        );
+      open.clear();
+      for (const [n, life] of lives.entries()) {
+        if (life.month === at) {
+          const id = await aBooking(life.host, month, life.day);
+          bookings.set(n, id);
+          await enter(id, life.isDeposit ? "DEPOSIT" : "PAID", life.paid);
+          if (life.waits) {
+            await openRefund(id, `r-${n}`);
+            open.add(id);
+          }
+        }
+        const id = bookings.get(n);
+        if (id === undefined) continue;
+        for (const [i, { late, part }] of life.back.entries())
+          if (life.month + late === at)
+            await enter(id, `REFUNDED:${i}`, Math.floor((life.paid * part) / 200));
+      }
+      const before = new Set(expected.keys());
+      for (const row of await ledgerRows())
+        if (!before.has(row.id) && !open.has(row.booking)) expected.set(row.id, month);
+      const preview = await call("GET", `/payout-preview?month=${month}`);
+      expect((await call("POST", `/payout-month/${month}`)).status).toBe(200);
+      const list = await call("GET", `/payout?month=${month}&limit=50`);
+      expect(payables(list)).toEqual(payables(preview));
+      // Closed again nothing is added.
+      expect((await call("POST", `/payout-month/${month}`)).status).toBe(200);
+      expect((await counted()).map(({ ledger, month: when }) => [ledger, when])).toEqual(
+        [...expected].toSorted(([a], [b]) => a - b),
+      );
+    }
+    const rows = await ledgerRows();
+    const lines = await counted();
+    const last = rows.filter(({ booking }) => !open.has(booking));
+    const sum = (all: readonly { amount: number }[]) => all.reduce((total, { amount }) => total + amount, 0);
+    expect(sum(lines)).toBe(sum(last));
+    expect(lines.some(({ fix }) => fix === 1)).toBe(true);
+    // What is paid out, and what is still owed after the last statement, is what the lines say.
+    for (const host of HOSTS) {
+      const own = await api.db
+        .prepare(
+          `SELECT o.id, o.carried, sum(x.amount - x.fee) AS net FROM payout o JOIN payout_line x ON x.payout_id = o.id
+           WHERE o.host_id = ?1 GROUP BY o.id ORDER BY o.month`,
+        )
+        .bind(host)
+        .all<{ id: string; carried: number; net: number }>();
+      const sums = own.results.map(({ carried, net }) => carried + net);
+      const paid = sums.reduce((total, payable) => total + Math.max(payable, 0), 0);
+      const owed = Math.min(0, sums.at(-1) ?? 0);
+      expect([host, paid + owed]).toEqual([host, own.results.reduce((total, { net }) => total + net, 0)]);
+    }
+  });
+
+  it("refuses a row twice, a row unlike the ledger's, and another word afterwards", async () => {
+    const [line] = await counted();
+    const raw = (sql: string) => run(sql, line?.ledger).then(() => "done", String);
+    const columns = "(ledger_id, payout_id, amount, bps, fee, is_correction)";
+    const copy = (amount: string) =>
+      `INSERT INTO payout_line ${columns} SELECT ?1, payout_id, ${amount}, bps, fee, 0 FROM payout_line WHERE ledger_id = ?1`;
+    expect(await raw(copy("amount"))).toMatch(/UNIQUE/);
+    expect(await raw(copy("amount + 1"))).toMatch(/PAYOUT_LINE_UNLIKE_LEDGER/);
+    expect(await raw("UPDATE payout_line SET fee = 0 WHERE ledger_id = ?1")).toMatch(/PAYOUT_STANDS/);
+    expect(await raw("DELETE FROM payout_line WHERE ledger_id = ?1")).toMatch(/PAYOUT_STANDS/);
+  });
+
+  it("is closed month by month, when a month is over", async () => {
+    const now = kstDay(Date.now()).slice(0, 7);
+    expect((await call("POST", `/payout-month/${now}`)).status).toBe(409);
+    expect((await call("POST", `/payout-month/${MONTHS[0]}`)).status).toBe(409);
+  });
+
+  it("is paid once, with the number of the transfer; the host sees it, and no other's", async () => {
+    const list = await call("GET", "/payout?hostId=host-1&limit=50");
+    const ids = rowsOf<{ id: string; payable: number }>(list).filter(({ payable }) => payable > 0);
+    const id = ids[0]?.id ?? "";
+    const paid = await call("POST", `/payout/${id}/paid`, { reference: "20261203-1" });
+    expect([paid.status, paid.at("reference"), paid.at("paidBy")]).toEqual([200, "20261203-1", "operator-1"]);
+    expect((await call("POST", `/payout/${id}/paid`, { reference: "again" })).status).toBe(409);
+    const own = await call("GET", `/payout/${id}`, undefined, "manager-host-1");
+    const lines = own.at("lines") as { amount: number; fee: number }[];
+    const net = lines.reduce((sum, { amount, fee }) => sum + amount - fee, 0);
+    expect([own.status, Number(own.at("carried")) + net]).toEqual([200, own.at("payable")]);
+    expect((await call("GET", `/payout/${id}`, undefined, "manager-host-2")).status).toBe(404);
+    const others = await call("GET", "/payout?hostId=host-1", undefined, "manager-host-2");
+    expect(new Set(rowsOf<{ hostId: string }>(others).map(({ hostId }) => hostId))).toEqual(
+      new Set(["host-2"]),
+    );
+  });
+
+  it("takes a new fee from sessions that begin later alone", async () => {
+    expect((await call("PUT", "/host/host-3/fee", { bps: 500 })).at("bps")).toBe(500);
+    const fees = await call("GET", "/host-fee");
+    expect(fees.at("2.bps")).toBe(500);
+    const id = await aBooking("host-3", MONTHS[4] ?? "", 3);
+    await enter(id, "PAID", 10_000);
+    const preview = await call("GET", `/payout-preview?month=${kstDay(Date.now()).slice(0, 7)}`);
+    const own = rowsOf<{ hostId: string; fee: number }>(preview).find(({ hostId }) => hostId === "host-3");
+    expect(own?.fee).toBe(0);
+  });
+});
+
+/** "host won" of a list of statements. */
+const payables = (answer: Answer): string[] =>
+  rowsOf<{ hostId: string; payable: number }>(answer)
+    .map(({ hostId, payable }) => `${hostId} ${payable}`)
+    .toSorted();

@@ -1,0 +1,64 @@
+import { implement, type Api } from "../contract.ts";
+import { fail, isRefusal } from "../errors.ts";
+import { once } from "../idempotency.ts";
+import {
+  closeMonth,
+  findPayout,
+  linesOf,
+  listFees,
+  listPayouts,
+  payOut,
+  previewPayouts,
+  setFee,
+  type Payout,
+} from "./payout.ts";
+
+/** What hosts are paid out, and the fee that is taken off. */
+export function deskPayoutRoutes(api: Api): void {
+  implement(api, "listPayout", async ({ env, staff, query }) => {
+    const { hostId: asked, ...rest } = query;
+    const hostId = staff.hostId ?? asked;
+    const page = await listPayouts(env.DB, { ...rest, ...(hostId !== undefined && { hostId }) });
+    return isRefusal(page) ? page : { status: 200, body: page };
+  });
+
+  implement(api, "getPayout", async ({ env, params }) => {
+    const [payout, lines] = await Promise.all([findPayout(env.DB, params.id), linesOf(env.DB, params.id)]);
+    return payout ? { status: 200, body: { value: { ...payout, lines } } } : fail("NOT_FOUND");
+  });
+
+  implement(api, "previewPayout", async ({ env, staff, query }) => ({
+    status: 200,
+    body: { value: await previewPayouts(env.DB, query.month, staff.hostId) },
+  }));
+
+  implement(api, "closePayoutMonth", (request) =>
+    once(request, async (record) => {
+      const { env, staff, params, now } = request;
+      const reply = (value: { month: string }) => ({ status: 200, body: { value } }) as const;
+      const value = await closeMonth(env.DB, params.month, staff.name, now, (made) => record(reply(made)));
+      return isRefusal(value) ? value : reply(value);
+    }),
+  );
+
+  implement(api, "payOut", (request) =>
+    once(request, async (record) => {
+      const { env, staff, params, body, now } = request;
+      const reply = (value: Payout) => ({ status: 200, body: { value } }) as const;
+      const deed = { by: staff.name, reference: body.reference.trim(), now };
+      const value = await payOut(env.DB, params.id, deed, (paid) => record(reply(paid)));
+      return isRefusal(value) ? value : reply(value);
+    }),
+  );
+
+  implement(api, "listHostFee", async ({ env, staff, now }) => ({
+    status: 200,
+    body: { value: await listFees(env.DB, staff.hostId, now) },
+  }));
+
+  // Written again with the same fee nothing changes: no key is remembered.
+  implement(api, "putHostFee", async ({ env, staff, params, body, now }) => {
+    const value = await setFee(env.DB, params.id, { bps: body.bps, by: staff.name, now });
+    return isRefusal(value) ? value : { status: 200, body: { value } };
+  });
+}

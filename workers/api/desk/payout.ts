@@ -1,0 +1,219 @@
+import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
+import { kstDay, monthSpan } from "#domain/time/kst";
+import { OPEN_REFUNDS } from "#domain/refund/states";
+import type { components } from "#openapi/schema.d";
+import { fail, isRefusal, type ApiError } from "../errors.ts";
+import type { SortKey } from "../keyset.ts";
+import { readPage, type OperatorPage } from "../operator/list.ts";
+import { Bindings } from "../sql.ts";
+
+type Schemas = components["schemas"];
+export type Payout = Schemas["DeskPayout"];
+export type PayoutPreview = Schemas["DeskPayoutPreview"];
+type Line = Schemas["DeskPayoutLine"];
+
+const OPEN = OPEN_REFUNDS.map((status) => `'${status}'`).join(", ");
+
+/**
+ * The rows of the ledger that no statement has counted yet and that are certain: their session has ended before
+ * ?1, no refund of the booking is under way, and no case stands about its money. A row of a booking that an
+ * earlier statement has counted belongs to the same host at the same fee, and corrects it.
+ */
+const READY = `WITH ready AS (
+  SELECT l.id AS ledger_id, l.booking_id,
+    iif(l.kind LIKE 'PAID%' OR l.kind = 'DEPOSIT', l.amount, -l.amount) AS amount,
+    e.payout_id IS NOT NULL AS is_correction,
+    coalesce(o.host_id, p.host_id) AS host_id,
+    coalesce(e.bps, (SELECT f.bps FROM host_fee f WHERE f.host_id = p.host_id AND f.from_at <= s.start_at
+      ORDER BY f.from_at DESC LIMIT 1), 0) AS bps
+  FROM ledger l
+  JOIN booking b ON b.id = l.booking_id
+  JOIN session s ON s.id = b.session_id
+  JOIN program p ON p.id = b.program_id
+  LEFT JOIN payout_line e ON e.ledger_id = (SELECT min(y.ledger_id) FROM payout_line y
+    JOIN ledger m ON m.id = y.ledger_id WHERE m.booking_id = l.booking_id)
+  LEFT JOIN payout o ON o.id = e.payout_id
+  WHERE s.end_at < ?1
+    AND NOT EXISTS (SELECT 1 FROM payout_line x WHERE x.ledger_id = l.id)
+    AND NOT EXISTS (SELECT 1 FROM refund r WHERE r.booking_id = b.id AND r.status IN (${OPEN}))
+    AND NOT EXISTS (SELECT 1 FROM payment_case c WHERE c.booking_id = b.id AND c.state <> 'DONE'))`;
+
+/** The fee of a row, in won: cut off towards 0, so that what goes back takes its whole fee along. */
+const FEE = "(amount * bps / 10000)";
+
+const SUMS = `count(DISTINCT m.booking_id) AS bookings, coalesce(sum(max(x.amount, 0)), 0) AS paid,
+  coalesce(sum(max(-x.amount, 0)), 0) AS returned, coalesce(sum(x.fee), 0) AS fee,
+  coalesce(sum(iif(x.is_correction, x.amount - x.fee, 0)), 0) AS corrections`;
+
+/** Every statement with its sums. */
+const STATEMENTS = `(SELECT o.*, h.name AS host_name, ${SUMS},
+    o.carried + coalesce(sum(x.amount - x.fee), 0) AS payable
+  FROM payout o JOIN host h ON h.id = o.host_id
+  LEFT JOIN payout_line x ON x.payout_id = o.id LEFT JOIN ledger m ON m.id = x.ledger_id
+  GROUP BY o.id) t`;
+
+const COLUMNS = `t.id, t.host_id AS hostId, t.host_name AS hostName, t.month, t.bookings, t.paid, t.returned, t.fee,
+  t.corrections, t.carried, t.payable, t.closed_at AS closedAt, t.closed_by AS closedBy, t.paid_at AS paidAt,
+  t.paid_by AS paidBy, t.reference`;
+
+const NEWEST: readonly SortKey[] = [
+  { sql: "t.month", direction: "DESC" },
+  { sql: "t.host_name", direction: "ASC" },
+  { sql: "t.id", direction: "ASC" },
+];
+
+/** A page of statements, the latest month first; of one host where named. */
+export async function listPayouts(
+  db: D1Database,
+  by: { hostId?: string; month?: string; cursor?: string; limit: number },
+): Promise<OperatorPage<Payout> | ApiError> {
+  const bindings = new Bindings();
+  const wanted: string[] = [];
+  if (by.hostId !== undefined) wanted.push(`t.host_id = ${bindings.bind(by.hostId)}`);
+  if (by.month !== undefined) wanted.push(`t.month = ${bindings.bind(by.month)}`);
+  const sql = { columns: COLUMNS, from: STATEMENTS, wanted, keys: NEWEST, order: "desk/payout" };
+  const page = await readPage<Payout>(db, sql, bindings, by);
+  if (isRefusal(page)) return page;
+  return { ...page, value: page.value.map(({ k0: _month, k1: _name, k2: _id, ...payout }) => payout) };
+}
+
+export const findPayout = (db: D1Database, id: string): Promise<Payout | null> =>
+  db.prepare(`SELECT ${COLUMNS} FROM ${STATEMENTS} WHERE t.id = ?1`).bind(id).first<Payout>();
+
+/** The lines of a statement, by the day of their session; what corrects an earlier one comes last. */
+export async function linesOf(db: D1Database, id: string): Promise<Line[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT b.booking_no AS bookingNo, p.title AS programTitle, s.start_at AS startAt, l.at, x.amount, x.fee,
+         x.is_correction AS isCorrection
+       FROM payout_line x JOIN ledger l ON l.id = x.ledger_id JOIN booking b ON b.id = l.booking_id
+       JOIN session s ON s.id = b.session_id JOIN program p ON p.id = b.program_id
+       WHERE x.payout_id = ?1 ORDER BY x.is_correction, s.start_at, b.booking_no, l.id`,
+    )
+    .bind(id)
+    .all<Omit<Line, "isCorrection"> & { isCorrection: number }>();
+  return results.map((line) => ({ ...line, isCorrection: line.isCorrection === 1 }));
+}
+
+/** What closing a month would state now, host by host. @param month "2026-11" */
+export async function previewPayouts(
+  db: D1Database,
+  month: string,
+  hostId: string | null,
+): Promise<PayoutPreview[]> {
+  const { results } = await db
+    .prepare(
+      `${READY} SELECT r.host_id AS hostId, h.name AS hostName, count(DISTINCT r.booking_id) AS bookings,
+         sum(r.amount) AS amount, sum(${FEE}) AS fee, ${carriedOf("r.host_id")} AS carried,
+         sum(r.amount - ${FEE}) + ${carriedOf("r.host_id")} AS payable
+       FROM ready r JOIN host h ON h.id = r.host_id
+       WHERE ?2 IS NULL OR r.host_id = ?2 GROUP BY r.host_id ORDER BY h.name, r.host_id`,
+    )
+    .bind(monthSpan(month).until, hostId)
+    .all<PayoutPreview>();
+  return results;
+}
+
+/** What a host owes after their latest statement, in won below 0; 0 where nothing. */
+const carriedOf = (host: string): string => `coalesce((SELECT min(0, q.carried + (
+    SELECT coalesce(sum(y.amount - y.fee), 0) FROM payout_line y WHERE y.payout_id = q.id))
+  FROM payout q WHERE q.host_id = ${host} ORDER BY q.month DESC LIMIT 1), 0)`;
+
+/**
+ * Closes a month: a statement for each host that has something to be counted; a host that has one already waits
+ * for the next month. 409 while the month goes on, and where a later one is closed. @param now epoch ms
+ */
+export async function closeMonth(
+  db: D1Database,
+  month: string,
+  by: string,
+  now: number,
+  record: (made: { month: string }) => D1PreparedStatement[],
+): Promise<{ month: string } | ApiError> {
+  if (month >= kstDay(now).slice(0, 7))
+    return fail("STATE_CHANGED", { message: "아직 끝나지 않은 달이에요." });
+  const later = await db.prepare("SELECT 1 FROM payout WHERE month > ?1 LIMIT 1").bind(month).first();
+  if (later) return fail("STATE_CHANGED", { message: "다음 달을 이미 마감해서 이 달은 마감할 수 없어요." });
+  const { until } = monthSpan(month);
+  await db.batch([
+    db
+      .prepare(
+        `${READY} INSERT OR IGNORE INTO payout (id, host_id, month, carried, closed_at, closed_by)
+         SELECT DISTINCT r.host_id || '-' || ?2, r.host_id, ?2, ${carriedOf("r.host_id")}, ?3, ?4 FROM ready r`,
+      )
+      .bind(until, month, now, by),
+    db
+      .prepare(
+        `${READY} INSERT INTO payout_line (ledger_id, payout_id, amount, bps, fee, is_correction)
+         SELECT r.ledger_id, o.id, r.amount, r.bps, ${FEE}, r.is_correction
+         FROM ready r JOIN payout o ON o.host_id = r.host_id AND o.month = ?2
+         WHERE NOT EXISTS (SELECT 1 FROM payout_line y WHERE y.payout_id = o.id)`,
+      )
+      .bind(until, month),
+    ...record({ month }),
+  ]);
+  return { month };
+}
+
+/** Writes down that a statement was paid out; 409 where it was, or where there is nothing to pay. */
+export async function payOut(
+  db: D1Database,
+  id: string,
+  { by, reference, now }: { by: string; reference: string; now: number },
+  record: (paid: Payout) => D1PreparedStatement[],
+): Promise<Payout | ApiError> {
+  const found = await findPayout(db, id);
+  if (!found) return fail("NOT_FOUND");
+  if (found.payable <= 0) return fail("STATE_CHANGED", { message: "이 정산에는 보낼 돈이 없어요." });
+  const paid = { ...found, paidAt: now, paidBy: by, reference };
+  try {
+    await db.batch([
+      db
+        .prepare("UPDATE payout SET paid_at = ?2, paid_by = ?3, reference = ?4 WHERE id = ?1")
+        .bind(id, now, by, reference),
+      ...record(paid),
+    ]);
+  } catch (error) {
+    if (!(error instanceof Error && error.message.includes("PAYOUT_STANDS"))) throw error;
+    return fail("STATE_CHANGED", { message: "이미 보냈다고 적혀 있어요." });
+  }
+  return paid;
+}
+
+/** The fee of each host now, in hundredths of a percent; of one host where named. @param now epoch ms */
+export async function listFees(
+  db: D1Database,
+  hostId: string | null,
+  now: number,
+): Promise<Schemas["DeskHostFee"][]> {
+  const { results } = await db
+    .prepare(
+      `SELECT h.id AS hostId, h.name AS hostName, coalesce((SELECT f.bps FROM host_fee f
+         WHERE f.host_id = h.id AND f.from_at <= ?2 ORDER BY f.from_at DESC LIMIT 1), 0) AS bps
+       FROM host h WHERE ?1 IS NULL OR h.id = ?1 ORDER BY h.name, h.id LIMIT 500`,
+    )
+    .bind(hostId, now)
+    .all<Schemas["DeskHostFee"]>();
+  return results;
+}
+
+/**
+ * A host's fee for sessions that begin from now on: what was sold for an earlier one keeps its own.
+ * @param bps hundredths of a percent; now: epoch ms
+ */
+export async function setFee(
+  db: D1Database,
+  hostId: string,
+  { bps, by, now }: { bps: number; by: string; now: number },
+): Promise<Schemas["DeskHostFee"] | ApiError> {
+  const host = await db.prepare("SELECT name FROM host WHERE id = ?1").bind(hostId).first<string>("name");
+  if (host === null) return fail("NOT_FOUND");
+  await db
+    .prepare(
+      `INSERT INTO host_fee (host_id, from_at, bps, staff_name, at) VALUES (?1, ?2, ?3, ?4, ?2)
+       ON CONFLICT (host_id, from_at) DO UPDATE SET bps = ?3, staff_name = ?4`,
+    )
+    .bind(hostId, now, bps, by)
+    .run();
+  return { hostId, hostName: host, bps };
+}
