@@ -117,6 +117,11 @@ const deskRoutes = layout("routes/desk/document.tsx", [
     route("/desk/program/:id/preview", "routes/program/desk-preview.tsx"), // as a visitor will see it
     route("/desk/program/:id/:part", "routes/desk/program/program-part.tsx"),
     route("/desk/more", "routes/desk/more.tsx"),
+    route("/desk/case", "routes/desk/case/cases.tsx"),
+    route("/desk/case/:id", "routes/desk/case/case.tsx"),
+    route("/desk/payout", "routes/desk/payout/payouts.tsx"),
+    route("/desk/payout/:id", "routes/desk/payout/payout.tsx"),
+    route("/desk/payout/:id/csv", "routes/desk/payout/payout-csv.ts"), // a file, no screen
     route("/desk/people", "routes/desk/people.tsx"),
     route("/desk/access", "routes/desk/access/access.tsx"),
     route("/desk/inquiry", "routes/desk/inquiries.tsx"),

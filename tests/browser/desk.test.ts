@@ -268,6 +268,76 @@ async function letIn(page: Page, path: string, { no }: Booked): Promise<void> {
   await shoot(page, "door-red");
 }
 
+/** Money that our books do not know is found, told as it is, and given back. */
+async function giveBack(page: Page): Promise<void> {
+  const order = { orderId: "NADEULLOST-0000000001", amount: 42_000 };
+  const toss = async (path: string, body: object) =>
+    (
+      await fetch(new URL(`/__dev/toss${path}`, site.url), {
+        method: "POST",
+        headers: {
+          "content-type": "application/json",
+          authorization: `Basic ${btoa("test_sk_nadeul_local:")}`,
+        },
+        body: JSON.stringify(body),
+      })
+    ).json();
+  const paymentKey = reach(await toss("/__payments", { ...order, method: "CARD" }), "paymentKey");
+  await toss("/v1/payments/confirm", { ...order, paymentKey });
+  await page.goto("/desk/case");
+  await hydrated(page);
+  await button(page, "지난 하루를 결제사와 맞춰 보기").tap();
+  await page.getByText(/새로 확인할 것은 1건이에요/).waitFor();
+  await settled(page);
+  await looksRight(page);
+  await shoot(page, "cases");
+  await page.getByRole("link", { name: /42,000원/ }).tap();
+  await page.getByRole("heading", { name: "모르는 주문에 들어온 돈" }).waitFor();
+  await page.getByText("결제사에 42,000원이 더 남아 있어요.").waitFor();
+  await page.locator("summary", { hasText: "남은 돈 모두 돌려주기" }).tap();
+  await page.getByText(/돈을 낸 사람에게 42,000원을 결제사를 통해 바로 돌려줘요/).waitFor();
+  await looksRight(page);
+  await shoot(page, "case");
+  await page.locator("#why-CANCEL_WHOLE").fill("예약이 없는 돈이에요.");
+  await button(page, "남은 돈 모두 돌려주기").tap();
+  await page.getByText("이 건은 끝났어요.").waitFor();
+}
+
+/** A paid booking of last month is stated, its host paid, and the statement taken along as a file. */
+async function payHost(page: Page): Promise<void> {
+  const records = await db();
+  const at = Date.parse(`${kstDay(Date.now()).slice(0, 7)}-01T00:00:00+09:00`) - 2 * 86_400_000;
+  for (const sql of [
+    `INSERT INTO session (id, program_id, start_at, end_at, book_open_at, book_close_at, capacity, options,
+       created_at, updated_at)
+     SELECT 'past', program_id, ${at}, ${at + 7_200_000}, 1, 2, 8, '[]', 1, 1 FROM session LIMIT 1`,
+    `INSERT INTO booking (id, booking_no, user_id, program_id, session_id, status, seats, booker_name, phone,
+       policy_snapshot, created_at, updated_at)
+     SELECT 'past', 'N-PAST', user_id, program_id, 'past', 'BOOKING_REQUEST_COMPLETE', 1, booker_name, phone,
+       policy_snapshot, 1, 1 FROM booking LIMIT 1`,
+    `INSERT INTO ledger (booking_id, kind, amount, at) VALUES ('past', 'PAID', 42000, ${at})`,
+  ])
+    await records.prepare(sql).run();
+  await page.goto("/desk/payout");
+  await hydrated(page);
+  await page.getByText(/모두 42,000원을 보낼 정산서를 만들어요/).waitFor();
+  await looksRight(page);
+  await shoot(page, "payouts-open");
+  await page.getByRole("button", { name: /마감하기/ }).tap();
+  await page.getByText(/정산을 마감했어요/).waitFor();
+  await settled(page);
+  await page.getByRole("link", { name: /42,000원/ }).tap();
+  await page.getByRole("heading", { name: /정산서/ }).waitFor();
+  await page.getByLabel("이체 번호").fill("20261203-0001");
+  await looksRight(page);
+  await shoot(page, "payout");
+  await button(page, "보냈다고 적기").tap();
+  await page.getByText("42,000원을 보냈다고 적었어요.").waitFor();
+  const href = await page.getByRole("link", { name: "CSV로 내려받기" }).getAttribute("href");
+  const file = await page.request.get(String(href));
+  expect(await file.text()).toMatch(/N-PAST,달항아리 첫 물레,.*,42000,0,/);
+}
+
 describe("a host with one thumb", () => {
   it("puts a program with ten sessions online, approves who asks, and checks them in", async () => {
     const { page, problems } = await atDesk();
@@ -324,6 +394,9 @@ describe("a host with one thumb", () => {
         .bind(today.id)
         .first<{ attended_at: number | null }>()) ?? {};
     expect(attendedAt).toBeGreaterThan(0);
+
+    await giveBack(page);
+    await payHost(page);
 
     for (const path of [
       "/desk",

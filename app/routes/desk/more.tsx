@@ -11,6 +11,8 @@ export const meta: Route.MetaFunction = () => [{ title: "더보기 | 나들 책�
 const LINKS: readonly { to: string; icon: IconName; name: string; operation: string }[] = [
   { to: "/desk/inquiry", icon: "message-circle", name: "문의", operation: "listOpenInquiry" },
   { to: "/desk/refund", icon: "receipt", name: "환불", operation: "listOpenRefund" },
+  { to: "/desk/case", icon: "wallet", name: "결제 확인", operation: "listCase" },
+  { to: "/desk/payout", icon: "landmark", name: "정산", operation: "listPayout" },
   { to: "/desk/people", icon: "users", name: "사람과 권한", operation: "inviteStaff" },
   { to: "/desk/access", icon: "book-open", name: "접속기록", operation: "searchAccess" },
 ];

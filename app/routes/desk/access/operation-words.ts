@@ -24,9 +24,14 @@ const WORDS: Partial<Readonly<Record<DeskOperation, string>>> = {
   endStaff: "권한을 끝냈어요",
   searchAccess: "접속기록을 봤어요",
   signAccessReview: "접속기록을 점검했어요",
-  listCase: "돈의 사건을 봤어요",
-  getCase: "돈의 사건을 열었어요",
-  actOnCase: "돈의 사건을 처리했어요",
+  listCase: "결제 확인 목록을 봤어요",
+  getCase: "결제 확인 건을 봤어요",
+  actOnCase: "결제 확인 건을 처리했어요",
+  approveCase: "결제 확인 건을 승인했어요",
+  declineCase: "결제 확인 건을 승인하지 않았어요",
+  closePayoutMonth: "정산을 마감했어요",
+  payOut: "정산금을 보냈다고 적었어요",
+  putHostFee: "수수료를 바꿨어요",
 };
 
 /** An operation as a sentence; its own name where nobody has found one. */

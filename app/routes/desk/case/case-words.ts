@@ -1,0 +1,112 @@
+import type { CaseVerb } from "#domain/payment/case";
+import { stakeOfVerb } from "#domain/payment/case";
+import { formatWon } from "#domain/format";
+import type { Schemas } from "../../../api/client.ts";
+
+type Case = Schemas["Case"];
+/** As much of a case as its verbs are told by. */
+type Told = Pick<Schemas["CaseDetail"], "kind" | "amount" | "theirs" | "refund">;
+
+/** A kind of case as it is called, and what it means, in one sentence. */
+export const KINDS: Readonly<Record<Case["kind"], { name: string; means: string }>> = {
+  UNKNOWN_ORDER: {
+    name: "모르는 주문에 들어온 돈",
+    means: "결제사에는 돈이 있는데 우리 장부에는 없는 주문이에요.",
+  },
+  BOOKS_DIFFER: { name: "장부가 서로 달라요", means: "결제사에 남은 돈과 우리 장부에 남은 돈이 달라요." },
+  UNRESOLVED: {
+    name: "결제 결과를 몰라요",
+    means: "결제가 됐는지 30분 넘게 알 수 없거나, 돌려줄 돈이 돌아가지 않았어요.",
+  },
+  REFUND_STUCK: { name: "환불이 멈췄어요", means: "저절로는 끝나지 않는 환불이에요." },
+  DEPOSIT_REVERSED: { name: "입금이 취소됐어요", means: "예약을 확정한 뒤에 은행이 입금을 되가져갔어요." },
+  SETTLEMENT_DIFFERS: {
+    name: "정산 금액이 달라요",
+    means: "결제사가 정산해 준 금액이 받았다고 한 금액과 달라요.",
+  },
+};
+
+export const STATES: Readonly<Record<Case["state"], readonly [word: string, tone: string]>> = {
+  OPEN: ["할 일", "badge-wait"],
+  PROPOSED: ["승인 대기", "badge-wait"],
+  DONE: ["끝났어요", "badge-mute"],
+};
+
+export const VERBS: Readonly<Record<CaseVerb, string>> = {
+  ASK_AGAIN: "결제사에 다시 물어보기",
+  ACCEPT: "결제사 장부대로 적기",
+  PAID_BY_HAND: "직접 보냈다고 적기",
+  NEW_ACCOUNT: "새 계좌 받기",
+  CANCEL_WHOLE: "남은 돈 모두 돌려주기",
+};
+
+/** The status of a side in words; the provider's own word where it is one that we do not know. */
+export const sideWord = (status: string | null): string =>
+  status === null ? "–" : (SIDES[status] ?? status);
+
+const SIDES: Readonly<Record<string, string>> = {
+  READY: "결제 전",
+  CONFIRMING: "확인 중",
+  IN_PROGRESS: "확인 중",
+  WAITING_FOR_DEPOSIT: "입금 대기",
+  DONE: "결제됨",
+  TAKEN: "결제됨",
+  CANCELED: "취소됨",
+  PARTIAL_CANCELED: "일부 취소됨",
+  FAILED: "실패",
+  ABORTED: "실패",
+  EXPIRED: "만료됨",
+  NOT_TAKEN: "결제 안 됨",
+  UNKNOWN: "알 수 없음",
+};
+
+const STEPS: Readonly<Record<Schemas["CaseDetail"]["history"][number]["what"], string>> = {
+  OPENED: "찾았어요",
+  REOPENED: "다시 열렸어요",
+  CHANGED: "금액이 바뀌었어요",
+  ACTED: "했어요",
+  PROPOSED: "제안했어요",
+  APPROVED: "승인했어요",
+  DECLINED: "승인하지 않았어요",
+  CLOSED: "끝났어요",
+  GONE: "차이가 사라져 저절로 끝났어요",
+};
+
+const isVerb = (verb: string): verb is CaseVerb => Object.hasOwn(VERBS, verb);
+
+/** A line of a case's history: who did what. */
+export function stepWords({ what, verb, by }: Schemas["CaseDetail"]["history"][number]): string {
+  const deed = verb !== null && isVerb(verb) ? `${VERBS[verb]}: ` : "";
+  return `${by === null ? "" : `${by}님이 `}${deed}${STEPS[what]}`;
+}
+
+/** The won that move, or are counted otherwise, when it is done. */
+export const wonOf = (verb: CaseVerb, one: Told): number =>
+  one.refund && (verb === "PAID_BY_HAND" || verb === "NEW_ACCOUNT")
+    ? one.refund.owed
+    : stakeOfVerb(verb, one.amount, one.theirs);
+
+/** What doing it means, in people and won, told before it is done. @param who whose money it is */
+export function consequence(verb: CaseVerb, one: Told, who: string): string {
+  const won = formatWon(wonOf(verb, one));
+  switch (verb) {
+    case "ASK_AGAIN":
+      return "결제사 장부를 지금 다시 읽어요. 차이가 사라졌으면 저절로 끝나요.";
+    case "ACCEPT":
+      return ACCEPTED[one.kind]?.(won, who) ?? `${who}에게 이미 돌아간 ${won}을 우리 장부에도 적어요.`;
+    case "PAID_BY_HAND":
+      return `${who}에게 ${won}을 직접 보냈다고 적고 끝내요. 결제사로는 더 보내지 않아요.`;
+    case "NEW_ACCOUNT":
+      return `${who}에게 새 환불 계좌를 알려 달라고 바로 알려요. 계좌를 받으면 ${won}을 다시 보내요.`;
+    case "CANCEL_WHOLE":
+      return `${who}에게 ${won}을 결제사를 통해 바로 돌려줘요. 보낸 돈은 되돌릴 수 없어요.`;
+  }
+}
+
+const ACCEPTED: Partial<Record<Case["kind"], (won: string, who: string) => string>> = {
+  SETTLEMENT_DIFFERS: (won) => `${won} 차이를 확인했다고 적고 끝내요. 움직이는 돈은 없어요.`,
+  DEPOSIT_REVERSED: (won, who) =>
+    `${who}이 냈던 ${won}을 우리 장부에서 빼요. 예약은 그대로이니 따로 연락해 주세요.`,
+  BOOKS_DIFFER: (won, who) =>
+    `${who}에게 이미 돌아간 ${won}을 우리 장부에도 적어요. 남은 돈이 없으면 예약이 끝나고 자리가 다시 열려요.`,
+};

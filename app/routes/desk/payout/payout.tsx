@@ -1,0 +1,127 @@
+import { Form } from "react-router";
+import type { Route } from "./+types/payout";
+import { formatNumber, formatWon } from "#domain/format";
+import { monthName } from "#domain/program/month-grid";
+import { formatShortDay } from "#domain/time/kst";
+import type { Schemas } from "../../../api/client.ts";
+import { valueOf } from "../../../api/value-of.ts";
+import { memberContext } from "../../../server/member.server.ts";
+import { SubmitButton } from "../../../ui/submit-button.tsx";
+import { once, textOf, toldOf, type Told } from "../act.server.ts";
+import { DeskScreen } from "../desk-screen.tsx";
+import { ToldNote } from "../told-note.tsx";
+import { paidWord } from "./payouts.tsx";
+
+type Detail = Schemas["DeskPayoutDetail"];
+
+export const meta: Route.MetaFunction = () => [{ title: "정산서 | 나들 책상" }];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { api } = context.get(memberContext);
+  const [me, payout] = await Promise.all([
+    api.GET("/desk/me").then(valueOf),
+    api.GET("/desk/payout/{id}", { params: { path: { id: params.id } } }).then(valueOf),
+  ]);
+  return { payout, mayPay: me.may.includes("payOut") };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs): Promise<Told> {
+  const { api } = context.get(memberContext);
+  const reference = textOf(await request.formData(), "reference");
+  if (reference === "") return { problem: "이체 번호를 적어 주세요." };
+  const { data, error } = await api.POST("/desk/payout/{id}/paid", {
+    params: { path: { id: params.id }, header: once() },
+    body: { reference },
+  });
+  return data ? { done: `${formatWon(data.value.payable)}을 보냈다고 적었어요.` } : toldOf(error);
+}
+
+export default function Payout({ loaderData: { payout, mayPay }, actionData }: Route.ComponentProps) {
+  const { id, hostName, month, payable, closedAt, closedBy, paidAt, paidBy, reference, lines } = payout;
+  const [word, tone] = paidWord(payout);
+  return (
+    <DeskScreen title={`${monthName(month)} 정산서`} back="/desk/payout">
+      <ToldNote told={actionData} />
+      <div className="pad desk-head">
+        <p className="desk-who">
+          <b className="desk-won">{formatWon(payable)}</b>
+          <span className={`badge ${tone}`}>{word}</span>
+        </p>
+        <p>{hostName}</p>
+        <p className="desk-dim">
+          {closedBy}님이 {formatShortDay(closedAt)}에 마감했어요.
+          {paidAt !== null && ` ${paidBy}님이 ${formatShortDay(paidAt)}에 보냈어요(${reference}).`}
+        </p>
+      </div>
+      <Sums payout={payout} />
+      {mayPay && paidAt === null && payable > 0 && (
+        <Form method="post" className="pad desk-go" preventScrollReset>
+          <label className="label" htmlFor="reference">
+            이체 번호
+          </label>
+          <input className="input" id="reference" name="reference" required maxLength={200} />
+          <p className="help">
+            {hostName}에 {formatWon(payable)}을 은행에서 보낸 다음 적어 주세요. 나들이 보내지는 않고, 적은
+            것은 바꿀 수 없어요.
+          </p>
+          <SubmitButton className="btn btn-primary btn-block desk-verbs">보냈다고 적기</SubmitButton>
+        </Form>
+      )}
+      <section className="pad desk-go">
+        <h2 className="part">내역 {formatNumber(lines.length)}줄</h2>
+        <ul className="desk-rows">
+          {lines.map((line, index) => (
+            <Line key={`${line.bookingNo}-${String(index)}`} line={line} />
+          ))}
+        </ul>
+        <a className="btn btn-line btn-block desk-go" href={`/desk/payout/${id}/csv`} download>
+          CSV로 내려받기
+        </a>
+      </section>
+    </DeskScreen>
+  );
+}
+
+const Sums = ({ payout: { paid, returned, fee, corrections, carried, payable } }: { payout: Detail }) => (
+  <div className="pad">
+    <table className="desk-sides">
+      <caption className="sr">보낼 돈이 나온 셈</caption>
+      <tbody>
+        <Sum name="받은 돈" won={paid} />
+        <Sum name="돌려준 돈" won={-returned} />
+        <Sum name="수수료" won={-fee} />
+        {carried < 0 && <Sum name="지난 정산에서 넘어온 돈" won={carried} />}
+        <Sum name="보낼 돈" won={payable} />
+      </tbody>
+    </table>
+    {corrections !== 0 && (
+      <p className="help">
+        이 가운데 {formatWon(corrections)}은 지난 정산의 예약이 나중에 달라진 만큼이에요.
+      </p>
+    )}
+    {payable < 0 && <p className="help">0원보다 작은 돈은 다음 정산에서 빼요.</p>}
+  </div>
+);
+
+const Sum = ({ name, won }: { name: string; won: number }) => (
+  <tr>
+    <th scope="row">{name}</th>
+    <td>{formatWon(won)}</td>
+  </tr>
+);
+
+const Line = ({ line }: { line: Schemas["DeskPayoutLine"] }) => (
+  <li>
+    <span>
+      {line.programTitle}
+      <small>
+        {formatShortDay(line.startAt)} · {line.bookingNo}
+        {line.isCorrection && " · 지난 정산의 정정"}
+      </small>
+    </span>
+    <span className="desk-end">
+      {formatWon(line.amount)}
+      <small>수수료 {formatWon(line.fee)}</small>
+    </span>
+  </li>
+);

@@ -1,0 +1,200 @@
+import { Form, Link } from "react-router";
+import type { Route } from "./+types/payouts";
+import { formatNumber, formatWon } from "#domain/format";
+import { monthName } from "#domain/program/month-grid";
+import { formatShortDay, kstDay, monthSpan } from "#domain/time/kst";
+import type { ApiClient, Schemas } from "../../../api/client.ts";
+import { valueOf } from "../../../api/value-of.ts";
+import { edgeContext } from "../../../server/context.server.ts";
+import { memberContext } from "../../../server/member.server.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { Section } from "../../../ui/section.tsx";
+import { SubmitButton } from "../../../ui/submit-button.tsx";
+import { once, textOf, toldOf, type Told } from "../act.server.ts";
+import { DeskScreen } from "../desk-screen.tsx";
+import { ToldNote } from "../told-note.tsx";
+
+export const meta: Route.MetaFunction = () => [{ title: "정산 | 나들 책상" }];
+
+/** The month that is over last, "2026-10". @param now epoch ms */
+const lastMonth = (now: number): string => kstDay(monthSpan(kstDay(now).slice(0, 7)).from - 1).slice(0, 7);
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { api } = context.get(memberContext);
+  const month = lastMonth(context.get(edgeContext).now);
+  const cursor = new URL(request.url).searchParams.get("cursor");
+  const [me, answer, preview, fees] = await Promise.all([
+    api.GET("/desk/me").then(valueOf),
+    api.GET("/desk/payout", { params: { query: { limit: 30, ...(cursor && { cursor }) } } }),
+    api.GET("/desk/payout-preview", { params: { query: { month } } }).then(valueOf),
+    api.GET("/desk/host-fee").then(valueOf),
+  ]);
+  return { me, month, payouts: valueOf(answer), next: answer.data?.next, preview, fees };
+}
+
+/** Closes the month, or gives a host another fee. */
+export async function action({ request, context }: Route.ActionArgs): Promise<Told> {
+  const { api } = context.get(memberContext);
+  const form = await request.formData();
+  const hostId = textOf(form, "hostId");
+  if (hostId !== "") return putFee(api, hostId, textOf(form, "percent"));
+  const { data, error } = await api.POST("/desk/payout-month/{month}", {
+    params: { path: { month: textOf(form, "month") }, header: once() },
+  });
+  return data ? { done: `${monthName(data.value.month)} 정산을 마감했어요.` } : toldOf(error);
+}
+
+async function putFee(api: ApiClient, id: string, percent: string): Promise<Told> {
+  const bps = Math.round(Number(percent) * 100);
+  if (percent === "" || !(bps >= 0 && bps <= 10_000))
+    return { problem: "수수료는 0에서 100 사이로 적어 주세요." };
+  const { data, error } = await api.PUT("/desk/host/{id}/fee", {
+    params: { path: { id }, header: once() },
+    body: { bps },
+  });
+  return data
+    ? { done: `${data.value.hostName}의 수수료는 지금부터 시작하는 회차부터 ${percentOf(bps)}예요.` }
+    : toldOf(error);
+}
+
+const percentOf = (bps: number): string => `${bps / 100}%`;
+
+export default function Payouts({ loaderData, actionData }: Route.ComponentProps) {
+  const { me, month, payouts, next, preview, fees } = loaderData;
+  const isClosed = payouts.some((payout) => payout.month >= month);
+  return (
+    <DeskScreen title="정산" back="/desk/more">
+      <ToldNote told={actionData} />
+      {preview.length > 0 && !isClosed && (
+        <Upcoming month={month} preview={preview} mayClose={me.may.includes("closePayoutMonth")} />
+      )}
+      <Section title="마감한 정산">
+        {payouts.length === 0 && <p className="pad desk-dim">아직 마감한 정산이 없어요.</p>}
+        <ul className="desk-list">
+          {payouts.map((payout) => (
+            <PayoutCard key={payout.id} payout={payout} />
+          ))}
+        </ul>
+      </Section>
+      {next && (
+        <div className="pad desk-go">
+          <Link className="btn btn-line btn-block" to={`/desk/payout?cursor=${encodeURIComponent(next)}`}>
+            이전 정산 보기
+          </Link>
+        </div>
+      )}
+      <Fees fees={fees} mayChange={me.may.includes("putHostFee")} />
+    </DeskScreen>
+  );
+}
+
+interface UpcomingProps {
+  month: string;
+  preview: Schemas["DeskPayoutPreview"][];
+  mayClose: boolean;
+}
+
+/** What closing the month would state, told before it is closed. */
+function Upcoming({ month, preview, mayClose }: UpcomingProps) {
+  const won = preview.reduce((sum, { payable }) => sum + Math.max(0, payable), 0);
+  return (
+    <Section title={`${monthName(month)}, 마감 전`}>
+      <ul className="desk-list">
+        {preview.map(({ hostId, hostName, bookings, amount, fee, payable }) => (
+          <li className="desk-card" key={hostId}>
+            <div className="desk-who">
+              <b>{hostName}</b>
+              <span className="desk-end">{formatWon(payable)}</span>
+            </div>
+            <p className="desk-dim">
+              예약 {formatNumber(bookings)}건 · 받은 돈 {formatWon(amount)} · 수수료 {formatWon(fee)}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {mayClose && (
+        <Form method="post" className="pad" preventScrollReset>
+          <input type="hidden" name="month" value={month} />
+          <p className="help">
+            {formatNumber(preview.length)}곳에 모두 {formatWon(won)}을 보낼 정산서를 만들어요. 마감하면 고칠
+            수 없고, 나중에 달라진 것은 다음 달 정산에 따로 적혀요.
+          </p>
+          <SubmitButton className="btn btn-primary btn-block">{monthName(month)} 마감하기</SubmitButton>
+        </Form>
+      )}
+    </Section>
+  );
+}
+
+/** Whether a statement is paid out, in a word. */
+export const paidWord = ({
+  payable,
+  paidAt,
+}: Pick<Schemas["DeskPayout"], "payable" | "paidAt">): readonly [word: string, tone: string] =>
+  paidAt !== null
+    ? ["보냈어요", "badge-done"]
+    : payable > 0
+      ? ["보낼 돈", "badge-wait"]
+      : ["보낼 돈 없음", "badge-mute"];
+
+function PayoutCard({ payout }: { payout: Schemas["DeskPayout"] }) {
+  const { id, hostName, month, bookings, payable, closedAt } = payout;
+  const [word, tone] = paidWord(payout);
+  return (
+    <li>
+      <Link className="desk-card" to={`/desk/payout/${id}`}>
+        <span className="desk-who">
+          <b>{formatWon(payable)}</b>
+          <span className={`badge ${tone}`}>{word}</span>
+          <Icon name="chevron-right" />
+        </span>
+        <span>
+          {hostName} · {monthName(month)}
+        </span>
+        <small>
+          예약 {formatNumber(bookings)}건 · {formatShortDay(closedAt)} 마감
+        </small>
+      </Link>
+    </li>
+  );
+}
+
+interface FeesProps {
+  fees: Schemas["DeskHostFee"][];
+  mayChange: boolean;
+}
+
+const Fees = ({ fees, mayChange }: FeesProps) => (
+  <Section title="수수료">
+    {mayChange ? (
+      <div className="pad desk-folds">
+        {fees.map(({ hostId, hostName, bps }) => (
+          <details className="desk-more" key={hostId}>
+            <summary>
+              {hostName} {percentOf(bps)}
+            </summary>
+            <Form method="post" preventScrollReset>
+              <input type="hidden" name="hostId" value={hostId} />
+              <label className="label" htmlFor={`fee-${hostId}`}>
+                수수료(%)
+              </label>
+              <input
+                className="input"
+                id={`fee-${hostId}`}
+                name="percent"
+                inputMode="decimal"
+                required
+                maxLength={6}
+                defaultValue={bps / 100}
+              />
+              <p className="help">지금부터 시작하는 회차에만 받아요. 그 전에 시작한 회차는 그대로예요.</p>
+              <SubmitButton className="btn btn-line btn-block">수수료 바꾸기</SubmitButton>
+            </Form>
+          </details>
+        ))}
+      </div>
+    ) : (
+      <p className="pad">{fees.map(({ bps }) => `받은 돈의 ${percentOf(bps)}예요.`).join(" ")}</p>
+    )}
+  </Section>
+);
