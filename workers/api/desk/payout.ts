@@ -164,7 +164,7 @@ export async function payOut(
 ): Promise<Payout | ApiError> {
   const found = await findPayout(db, id);
   if (!found) return fail("NOT_FOUND");
-  if (found.payable <= 0) return fail("STATE_CHANGED", { message: "이 정산에는 보낼 돈이 없어요." });
+  if (found.payable <= 0) return fail("STATE_CHANGED", { message: "이 정산에는 보낼 금액이 없어요." });
   const paid = { ...found, paidAt: now, paidBy: by, reference };
   try {
     await db.batch([

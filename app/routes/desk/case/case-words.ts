@@ -99,7 +99,7 @@ export function consequence(verb: CaseVerb, one: Told, who: string): string {
     case "NEW_ACCOUNT":
       return `${who}에게 새 환불 계좌를 알려 달라고 바로 알려요. 계좌를 받으면 ${won}을 다시 보내요.`;
     case "CANCEL_WHOLE":
-      return `${who}에게 ${won}을 결제사를 통해 바로 돌려줘요. 보낸 돈은 되돌릴 수 없어요.`;
+      return `${who}에게 ${won}을 결제사를 통해 바로 돌려줘요. 보낸 금액은 되돌릴 수 없어요.`;
   }
 }
 

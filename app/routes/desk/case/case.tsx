@@ -111,7 +111,9 @@ const Sides = ({ one: { ours, theirs, difference } }: { one: Detail }) => (
       <caption className="sr">두 장부에 적힌 돈</caption>
       <thead>
         <tr>
-          <td />
+          <th scope="col">
+            <span className="sr">무엇</span>
+          </th>
           <th scope="col">우리 장부</th>
           <th scope="col">결제사</th>
         </tr>

@@ -85,13 +85,13 @@ export default function Payout({ loaderData: { payout, mayPay }, actionData }: R
 const Sums = ({ payout: { paid, returned, fee, corrections, carried, payable } }: { payout: Detail }) => (
   <div className="pad">
     <table className="desk-sides">
-      <caption className="sr">보낼 돈이 나온 셈</caption>
+      <caption className="sr">보낼 금액의 계산</caption>
       <tbody>
         <Sum name="받은 돈" won={paid} />
         <Sum name="돌려준 돈" won={-returned} />
         <Sum name="수수료" won={-fee} />
         {carried < 0 && <Sum name="지난 정산에서 넘어온 돈" won={carried} />}
-        <Sum name="보낼 돈" won={payable} />
+        <Sum name="보낼 금액" won={payable} />
       </tbody>
     </table>
     {corrections !== 0 && (

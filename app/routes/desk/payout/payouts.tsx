@@ -116,7 +116,7 @@ function Upcoming({ month, preview, mayClose }: UpcomingProps) {
         <Form method="post" className="pad" preventScrollReset>
           <input type="hidden" name="month" value={month} />
           <p className="help">
-            {formatNumber(preview.length)}곳에 모두 {formatWon(won)}을 보낼 정산서를 만들어요. 마감하면 고칠
+            {formatNumber(preview.length)}곳에 모두 {formatWon(won)}을 보낼 정산서를 만들어요. 마감하면 바꿀
             수 없고, 나중에 달라진 것은 다음 달 정산에 따로 적혀요.
           </p>
           <SubmitButton className="btn btn-primary btn-block">{monthName(month)} 마감하기</SubmitButton>
@@ -134,8 +134,8 @@ export const paidWord = ({
   paidAt !== null
     ? ["보냈어요", "badge-done"]
     : payable > 0
-      ? ["보낼 돈", "badge-wait"]
-      : ["보낼 돈 없음", "badge-mute"];
+      ? ["보낼 금액", "badge-wait"]
+      : ["보낼 금액 없음", "badge-mute"];
 
 function PayoutCard({ payout }: { payout: Schemas["DeskPayout"] }) {
   const { id, hostName, month, bookings, payable, closedAt } = payout;
