@@ -44,9 +44,9 @@ describe("one's own record", () => {
       body: { id: "u1", name: "한나들", email: "Nadeul@Example.com" },
       headers: { "x-user-email": "nadeul%40example.com" },
     });
-    expect(second.json).toMatchObject({
-      value: { nickname: "나들이", name: "한나들", email: "nadeul@example.com" },
-    });
+    const changed = { value: { nickname: "나들이", name: "한나들", email: "nadeul@example.com" } };
+    expect(second.json).toMatchObject(changed);
+    expect((await api.call("GET", "/user/u1", { as: "u1" })).json, "as it is kept").toMatchObject(changed);
   });
 
   it("[C01] [E01] is answered to its owner alone; another's answers like a missing one", async () => {
@@ -183,6 +183,12 @@ describe("one's own record", () => {
     expect(answers.map((answer) => answer.json)).toEqual([{ value: { ok: true } }, { value: { ok: true } }]);
     expect(await count("SELECT count(*) AS n FROM account_event")).toBe(3);
     expect(
+      await count(
+        "SELECT count(*) AS n FROM account_news WHERE user_id = 'u1' AND kind = 'PASSWORD_CHANGED'",
+      ),
+      "its owner hears",
+    ).toBe(1);
+    expect(
       (await api.call("PUT", "/user/changePassword", { as: "u1", body: { id: "u1", password: "secret" } }))
         .status,
     ).toBe(400);
@@ -221,7 +227,8 @@ describe("one's own record", () => {
       (await remove("review/c.webp", "r2")).status,
       (await remove("review/a.webp", "r2")).status,
       (await remove("review/a.webp", "r1", "old")).status,
-    ]).toEqual([404, 404, 404]);
+      (await remove("review/c.webp", "r2", "old")).status, // all of it another's
+    ]).toEqual([404, 404, 404, 404]);
     expect((await remove("review/a.webp", "r1")).json).toEqual({ value: { ok: true } });
     expect(await api.db.prepare("SELECT photos FROM review WHERE id = 'r1'").first("photos")).toBe(
       '[{"key":"review/b.webp","alt":"둘"}]',

@@ -85,7 +85,7 @@ interface Report {
 
 /**
  * Runs the tests a mutant names, to the first that falls. Those of the browser build the site first. Throws
- * where none of them exists, since then nothing was asked.
+ * where none of them exists or a file does not run, since then nothing was asked.
  */
 export const runNamed: Run = async (folder, { tests }) => {
   for (const selection of selectionsOf(tests)) {
@@ -124,7 +124,8 @@ function fallenIn(output: string, said: string): string | null {
   const [first] = fallen;
   if (first) return first.fullName;
   const broken = report.testResults.find(({ status }) => status === "failed");
-  if (broken) return `${path.basename(broken.name)}: ${broken.message.split("\n")[0] ?? ""}`;
+  // No test fell: whether one would have is not known (it may want a build, or not load at all).
+  if (broken) throw new Error(`${path.basename(broken.name)} did not run: ${broken.message.split("\n")[0]}`);
   if (report.numPassedTests === 0) throw new Error("none of the named tests exists");
   return null;
 }
