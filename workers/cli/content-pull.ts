@@ -2,7 +2,6 @@
 // and what they wrote of categories, banks and regions into app/domain, before a build, from a running site's API, or from this machine's database where no address is given.
 import { writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
-import { parseArgs } from "node:util";
 import type { D1Database } from "@cloudflare/workers-types";
 import { createApiClient } from "../../app/api/client.ts";
 import { isRefusal } from "../api/errors.ts";
@@ -20,12 +19,16 @@ import {
 } from "./build/pulled-module.ts";
 import { ownReferenceFrom, ownReferenceModule } from "./build/own-reference-module.ts";
 import { openLocalD1 } from "./local-d1.ts";
+import { siteOption } from "./site-option.ts";
 import type { OwnReference } from "../../app/domain/with-own.ts";
 import type { Pulled } from "../../app/content/pulled-shape.ts";
 
 const TARGET = new URL("../../app/content/pulled.ts", import.meta.url);
 const OWN_TARGET = new URL("../../app/domain/own-reference.ts", import.meta.url);
 const PAGE = 50;
+const USAGE = `쓰는 법: npm run content:pull -- [--site 주소]
+  운영자가 낸 공지, 질문, 약관과 바꾼 분류, 은행, 지역을 소스로 가져와요. 빌드하기 전에 실행해요.
+  --site 주소   그 사이트에서 가져와요. 없으면 이 컴퓨터의 자료에서요.`;
 
 interface Page {
   value: GivenNotice[];
@@ -142,6 +145,5 @@ async function main(site: string | undefined): Promise<void> {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
-  const { values } = parseArgs({ options: { site: { type: "string" } } });
-  await main(values.site);
+  await main(siteOption(USAGE));
 }

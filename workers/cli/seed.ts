@@ -1,8 +1,12 @@
 import { pathToFileURL } from "node:url";
-import { parseArgs } from "node:util";
 import type { D1Database } from "@cloudflare/workers-types";
 import { seedStatements } from "./seed/statements.ts";
 import { openLocalD1, retryLocked } from "./local-d1.ts";
+import { siteOption } from "./site-option.ts";
+
+const USAGE = `쓰는 법: npm run seed -- [--site 주소]
+  이 컴퓨터의 자료에 연습용 프로그램, 회차, 회원, 예약, 후기를 넣어요. 다시 실행하면 빠진 것만 더해요.
+  --site 주소   그 사이트에는 책상에 로그인한 대로 프로그램과 진열만 넣어요 (npm run demo와 같아요).`;
 
 /**
  * Statements in one transaction: long enough to be quick, short enough not to keep a running site from
@@ -50,7 +54,7 @@ async function seedHere(): Promise<void> {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
-  const { values } = parseArgs({ options: { site: { type: "string" } } });
-  if (values.site === undefined) await seedHere();
-  else await (await import("./demo/fill-site.ts")).fillSite(values.site); // of a site what people make is theirs
+  const site = siteOption(USAGE);
+  if (site === undefined) await seedHere();
+  else await (await import("./demo/fill-site.ts")).fillSite(site); // of a site what people make is theirs
 }
