@@ -3532,6 +3532,7 @@ export interface components {
              * @enum {string}
              */
             bookable: "OPEN" | "FULL" | "NOT_YET" | "CLOSED" | "CANCELLED" | "UNKNOWN";
+            place?: components["schemas"]["SessionPlace"];
             createdAt: components["schemas"]["Millis"];
         };
         DeskHost: {
@@ -4098,10 +4099,26 @@ export interface components {
             startAt?: components["schemas"]["Millis"];
             /** @description Where this session meets instead */
             meetingPoint?: string;
+            place?: components["schemas"]["DeskPlace"];
             /** @description Why; those who have booked read it */
             reason: string;
             dryRun: boolean;
             expected?: components["schemas"]["DeskTouched"];
+        };
+        /** @description Another address with its pin; without a meetingPoint beside it the program's holds no more */
+        DeskPlace: {
+            address: string;
+            addressDetail?: string;
+            lat: number;
+            lon: number;
+        };
+        /** @description Where a session is that was moved to another address than its program's */
+        SessionPlace: {
+            address: string;
+            addressDetail: string;
+            meetingPoint: string;
+            lat: number;
+            lon: number;
         };
         DeskTouched: {
             /** @description Sessions that change */

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { DAY, startShop, type Shop } from "../support/booking.ts";
+import { DAY, member, startShop, type Shop } from "../support/booking.ts";
+import type { OutboxRow } from "../../workers/api/record/outbox-rows.ts";
+import { wordsOf } from "../../workers/api/outbox/subject.ts";
+import { P02 } from "../support/api.ts";
 import { aPaidBooking, PRICE } from "../support/refund.ts";
+import { vouched } from "../support/vouched.ts";
 
 let shop: Shop;
 beforeAll(async () => {
@@ -14,6 +18,17 @@ const startOf = async (sessionId: string) =>
   Number(
     await shop.db.prepare("SELECT start_at FROM session WHERE id = ?1").bind(sessionId).first("start_at"),
   );
+
+const calendarOf = async (bookingId: string) =>
+  (await shop.raw(`/booking/${bookingId}/calendar.ics`, { ...P02, ...vouched(member()) })).text();
+/** What the last message about a move says. */
+async function toldOf(bookingId: string): Promise<string | undefined> {
+  const row = await shop.db
+    .prepare("SELECT * FROM outbox WHERE kind = 'SESSION_MOVED' AND subject_id = ?1 ORDER BY id DESC LIMIT 1")
+    .bind(bookingId)
+    .first<OutboxRow>();
+  return row === null ? undefined : (await wordsOf(shop.db, row))?.message.body;
+}
 
 it("a booked session is moved after saying whom that touches; they are told, and get all back if they cancel", async () => {
   const booked = await aPaidBooking(shop, { session: { startsIn: 2 * DAY } });
@@ -57,6 +72,39 @@ it("a booked session is moved after saying whom that touches; they are told, and
   ]);
   const refund = await shop.call("POST", "/refund", { bookingId: booked.id, reason: "SCHEDULE" });
   expect([refund.at("fee"), refund.at("refund")]).toEqual([0, PRICE]);
+});
+
+it("a session is moved to another address: its people, the ticket's calendar and who looks at the program read it", async () => {
+  const booked = await aPaidBooking(shop, { session: { startsIn: 2 * DAY } });
+  const { sessionId } = booked;
+  const place = { address: "서울 성동구 왕십리로 83-21", addressDetail: "2층", lat: 37.5446, lon: 127.0443 };
+  const asked = { place, reason: "공방에 물이 새요." };
+  const said = await move(sessionId, { ...asked, dryRun: true });
+  expect([said.status, said.at("says.0")]).toEqual([200, "바뀌는 주소: 서울 성동구 왕십리로 83-21"]);
+  expect((await move(sessionId, { place: { ...place, lat: 91 }, reason: "x", dryRun: true })).status).toBe(
+    400,
+  );
+  expect((await move(sessionId, { place: { address: "x" }, reason: "x", dryRun: true })).status).toBe(400);
+  const done = await move(sessionId, { ...asked, dryRun: false, expected: said.at("touched") });
+  expect(done.status).toBe(200);
+
+  const mine = await shop.call("GET", `/booking/${booked.id}`);
+  expect(
+    ["address", "addressDetail", "lat", "lon", "meetingPoint"].map((name) => mine.at(`program.${name}`)),
+  ).toEqual([place.address, "2층", 37.5446, 127.0443, ""]);
+  const calendar = (await calendarOf(booked.id)).replaceAll("\r\n ", "");
+  expect(calendar).toContain("GEO:37.5446;127.0443");
+  expect(calendar).toContain("LOCATION:서울 성동구 왕십리로 83-21\\, 2층");
+  const programId = String(mine.at("program.id"));
+  const shown = await shop.call("GET", `/program/${programId}/session`);
+  expect([shown.at("0.id"), shown.at("0.place")]).toEqual([sessionId, { ...place, meetingPoint: "" }]);
+  expect(await toldOf(booked.id)).toContain("주소: 서울 성동구 왕십리로 83-21 2층");
+
+  // moved once more, to another time alone, it stays where it is
+  const again = { startAt: (await startOf(sessionId)) + DAY, reason: "하루 더 말려요." };
+  const touched = (await move(sessionId, { ...again, dryRun: true })).at("touched");
+  expect((await move(sessionId, { ...again, dryRun: false, expected: touched })).status).toBe(200);
+  expect((await shop.call("GET", `/booking/${booked.id}`)).at("program.address")).toBe(place.address);
 });
 
 it("what has begun, what changes nothing and a moment that is past are refused, with nothing changed", async () => {

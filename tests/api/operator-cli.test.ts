@@ -26,6 +26,12 @@ beforeAll(async () => {
       ...vouched("operator-1", isDesk ? "desk" : "visitors"),
       "idempotency-key": crypto.randomUUID(),
     };
+    // The edge holds the geocoder's key and answers itself.
+    if (request.url?.startsWith("/api/geocode")) {
+      const results = [{ geometry: { location: { lat: 37.5446, lng: 127.0443 } } }];
+      response.end(JSON.stringify({ value: { status: "OK", results } }));
+      return;
+    }
     const body = await buffer(request);
     const type = request.headers["content-type"] ?? "application/json";
     const answer = await shop.raw(
@@ -326,7 +332,9 @@ it("writes the catalogue, says what a change of sessions means before it is done
       ["새 이름", "오시는 길", "FACILITY/KILN", `youth/${day}`].filter((one) => out.includes(one)),
     ),
   ).toEqual([["새 이름"], ["오시는 길"], ["FACILITY/KILN"], [`youth/${day}`]]);
-  const move = ["move-session", place.sessionId, "--place", "정문 앞", "--reason", "공사 중이에요."];
+  const address = "서울 성동구 왕십리로 83-21";
+  const where = ["--place", "정문 앞", "--address", address, "--detail", "2층"];
+  const move = ["move-session", place.sessionId, ...where, "--reason", "공사 중이에요."];
   const meets = () =>
     shop.db
       .prepare("SELECT meeting_point FROM session WHERE id = ?1")
@@ -342,6 +350,13 @@ it("writes the catalogue, says what a change of sessions means before it is done
     true,
     "정문 앞",
   ]);
+  const kept = shop.db.prepare("SELECT place FROM session WHERE id = ?1").bind(place.sessionId);
+  expect(JSON.parse(String(await kept.first("place")))).toEqual({
+    address,
+    addressDetail: "2층",
+    lat: 37.5446,
+    lon: 127.0443,
+  });
   const access = await run(["access", "--operation", "moveDeskSession"]);
   expect(access.out).toContain(`POST /desk/session/${place.sessionId}/move`);
   const none = await Promise.all([run(["put-coupon", "t-2"]), run(["put-terms", "youth", "--file", "x"])]);

@@ -88,17 +88,21 @@ export function sentencesOfMove({
   from,
   to,
   meetingPoint,
+  address,
   people,
   won,
 }: {
   from: number;
   to: number;
   meetingPoint: string | undefined;
+  /** Where it is instead, if elsewhere than its program. */
+  address: string | undefined;
   people: number;
   won: number;
 }): string[] {
   const moment = (at: number) => `${formatDayWithWeekday(at)} ${formatTime(at)}`;
   const says = to === from ? [] : [`${moment(from)} 회차를 ${moment(to)}으로 옮겨요.`];
+  if (address !== undefined) says.push(`바뀌는 주소: ${address.trim()}`);
   if (meetingPoint !== undefined) says.push(`만나는 곳은 ${meetingPoint.trim()}이에요.`);
   if (people === 0) return [...says, "이 회차를 예약한 사람은 없어요."];
   const told = `예약한 ${peopleOf(people)}에게 바로 알려요.`;

@@ -20,6 +20,8 @@ export interface BookingFacts {
   /** Until when a virtual account takes the deposit. */
   depositDueAt: number | null;
   meetingPoint: string;
+  /** Where it is, if elsewhere than its program says; null or left out where it is not. */
+  address?: string | null;
   reason: string | null;
   /** What the host wrote to all; null in any other message. */
   note: string | null;
@@ -68,7 +70,7 @@ const TEXTS: Record<BookingKind, (facts: BookingFacts, what: string) => Text> = 
   DEPOSIT_REVERSED: (_, what) => ["입금이 취소됐어요", what, "은행이 입금을 되돌렸어요. 다시 입금해 주세요."],
   PAY_FAILED: (_, what) => ["결제하지 못했어요", what, "돈은 빠져나가지 않았어요."],
   SESSION_CANCELLED: (f, what) => ["회차가 취소됐어요", what, f.reason ?? "", f.payAmount + f.depositAmount > 0 ? "결제한 금액은 모두 돌려드려요." : ""],
-  SESSION_MOVED: (f, what) => ["일정이 바뀌었어요", what, wasLine(f), f.meetingPoint && `모이는 곳: ${f.meetingPoint}`, f.reason ?? "", f.payAmount + f.depositAmount > 0 ? "오지 못하면 시작 전까지 전액 돌려받고 취소할 수 있어요." : "오지 못하면 시작 전까지 취소해 주세요."],
+  SESSION_MOVED: (f, what) => ["일정이 바뀌었어요", what, wasLine(f), placeLine(f), f.reason ?? "", f.payAmount + f.depositAmount > 0 ? "오지 못하면 시작 전까지 전액 돌려받고 취소할 수 있어요." : "오지 못하면 시작 전까지 취소해 주세요."],
   CANCEL_ASKED: (f, what) => ["취소 신청을 받았어요", what, refundLine(f)],
   CANCEL_REJECTED: (f, what) => ["취소 신청이 받아들여지지 않았어요", what, f.reason ?? "예약은 그대로예요."],
   CANCEL_WITHDRAWN: (_, what) => ["취소 신청을 되돌렸어요", what, "예약은 그대로예요."],
@@ -77,12 +79,15 @@ const TEXTS: Record<BookingKind, (facts: BookingFacts, what: string) => Text> = 
   PART_REFUNDED: (f, what) => ["일부를 환불했어요", what, `${formatWon(f.refund)}을 결제하신 곳으로 돌려드렸어요.`],
   ACCOUNT_NEEDED: (_, what) => ["환불받을 계좌를 알려 주세요", what, "돌려드릴 돈이 있어요. 예약 상세에서 환불받을 계좌를 적어 주세요."],
   DEPOSIT_RETURNED: (f, what) => ["보증금을 돌려드렸어요", what, f.depositAmount > 0 ? `${formatWon(f.depositAmount)}을 결제하신 곳으로 돌려드렸어요.` : ""],
-  DAY_BEFORE: (f, what) => ["내일 만나요", what, f.meetingPoint && `모이는 곳: ${f.meetingPoint}`],
-  TWO_HOURS: (f, what) => ["두 시간 뒤에 만나요", what, f.meetingPoint && `모이는 곳: ${f.meetingPoint}`],
+  DAY_BEFORE: (f, what) => ["내일 만나요", what, placeLine(f)],
+  TWO_HOURS: (f, what) => ["두 시간 뒤에 만나요", what, placeLine(f)],
   FREE_CANCEL_ENDS: (_, what) => ["내일까지 무료로 취소할 수 있어요", what, "모레부터는 취소 수수료가 있어요."],
   HOST_NOTE: (f, what) => ["진행자가 알려드려요", what, f.note ?? ""],
   REVIEW_INVITE: (f) => ["다녀온 나들이는 어땠나요?", f.title, "후기를 남기면 다음 사람에게 도움이 돼요."],
 };
+
+const placeLine = ({ meetingPoint, address }: BookingFacts): string =>
+  [meetingPoint && `모이는 곳: ${meetingPoint}`, address && `주소: ${address}`].filter(Boolean).join("\n");
 
 const wasLine = ({ wasStartAt, startAt }: BookingFacts): string =>
   wasStartAt == null || wasStartAt === startAt ? "" : `전에는 ${moment(wasStartAt)}이었어요.`;

@@ -12,6 +12,17 @@ export interface Slot {
   seatsLeft: number | null;
   bookable: Bookable;
   cancelReason: string | null;
+  /** Where it is, if elsewhere than its program. */
+  place?: SlotPlace;
+}
+
+/** Degrees, WGS84. */
+export interface SlotPlace {
+  address: string;
+  addressDetail: string;
+  meetingPoint: string;
+  lat: number;
+  lon: number;
 }
 
 /** One day in Korea that has sessions, "2026-12-05"; `at` is the start of its first one. */

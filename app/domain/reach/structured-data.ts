@@ -1,3 +1,4 @@
+import type { SlotPlace } from "../program/session-days.ts";
 import { categoryName } from "../category.ts";
 import { isoWithOffset } from "../time/kst.ts";
 
@@ -27,6 +28,7 @@ export interface SlotFacts {
   endAt: number;
   bookable: string;
   seatsLeft: number | null;
+  place?: SlotPlace;
 }
 
 const ORGANIZATION = "나들";
@@ -134,7 +136,7 @@ function eventOf(program: ProgramFacts, slot: SlotFacts, site: string, url: stri
     eventStatus: `https://schema.org/${isCancelled(slot) ? "EventCancelled" : "EventScheduled"}`,
     eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
     organizer: { "@type": "Organization", name: program.host.name, url },
-    location: place(program),
+    location: place({ ...program, ...slot.place }),
     ...(!isCancelled(slot) && {
       ...offer(program, url, availability, {
         ...(bookable === "NOT_YET" && { validFrom: isoWithOffset(bookOpenAt) }),

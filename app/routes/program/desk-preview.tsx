@@ -68,7 +68,7 @@ export default function DeskPreview({ loaderData: { program, detail, session, no
         <hr className="band" />
         <About {...program} />
         <Belongings {...program} />
-        <Place program={program} />
+        <Place program={program} slots={[]} />
         {session && (
           <>
             <hr className="band" />

@@ -96,7 +96,7 @@ function ProgramScreen({
         <hr className="band" />
         <About {...program} />
         <Belongings {...program} />
-        <Place program={program} />
+        <Place program={program} slots={picker.slots} />
         {reference && stop === null && (
           <>
             <hr className="band" />

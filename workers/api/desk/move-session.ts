@@ -25,7 +25,7 @@ const FARTHEST_MS = 2 * 365 * DAY_MS;
 const LIVING = `status NOT IN (${quoted(OVER)})`;
 
 /**
- * Puts a session to another time or meeting place, for everybody who has booked it: they are told, and get
+ * Puts a session to another time, meeting point or address, for everybody who has booked it: they are told, and get
  * all of what they paid back if they cancel before it starts. With `dryRun` it only says whom it touches; 409
  * where that is not `expected`, or where the session has begun or is cancelled. @param now epoch ms
  */
@@ -33,7 +33,7 @@ export async function moveSession(
   db: D1Database,
   staff: Staff,
   id: string,
-  { startAt, meetingPoint, reason, dryRun, expected }: components["schemas"]["DeskSessionMove"],
+  { startAt, meetingPoint, place, reason, dryRun, expected }: components["schemas"]["DeskSessionMove"],
   now: number,
   record: (made: Consequence) => D1PreparedStatement[],
 ): Promise<Consequence | ApiError> {
@@ -44,11 +44,20 @@ export async function moveSession(
   const to = startAt ?? found.startAt;
   if (to <= now || to > now + FARTHEST_MS)
     return ruleBroken([{ name: "startAt", code: "PAST", message: "앞으로 2년 안의 시각을 골라 주세요." }]);
-  if (to === found.startAt && meetingPoint === undefined)
+  if (to === found.startAt && meetingPoint === undefined && place === undefined)
     return ruleBroken([{ name: "startAt", code: "SAME", message: "시각이나 만나는 곳을 바꿔 주세요." }]);
   const { bookings, people, won } = found;
   const touched = { sessions: 1, bookings, people, won };
-  const says = sentencesOfMove({ from: found.startAt, to, meetingPoint, people, won });
+  const says = sentencesOfMove({
+    from: found.startAt,
+    to,
+    meetingPoint,
+    address: place?.address,
+    people,
+    won,
+  });
+  // The program's own meeting point lies at the program's own address.
+  const meets = meetingPoint?.trim() ?? (place === undefined ? null : "");
   const made: Consequence = { touched, full: [], kept: [], says };
   if (
     expected !== undefined &&
@@ -61,16 +70,17 @@ export async function moveSession(
       db
         .prepare(
           `UPDATE session SET start_at = ?2, end_at = end_at + ?3, book_close_at = book_close_at + ?3,
-             meeting_point = coalesce(?4, meeting_point), updated_at = ?5
+             meeting_point = coalesce(?4, meeting_point), place = coalesce(?7, place), updated_at = ?5
            WHERE id = ?1 AND updated_at = ?6 AND status IN ('OPEN', 'CLOSED')`,
         )
         .bind(
           id,
           to,
           to - found.startAt,
-          meetingPoint?.trim() ?? null,
+          meets,
           Math.max(now, found.updatedAt + 1),
           found.updatedAt,
+          place === undefined ? null : placeText(place),
         ),
       mustHit(db),
       // What was bought is another thing now: whoever does not want it gets all of it back.
@@ -85,13 +95,13 @@ export async function moveSession(
           `INSERT INTO session_move (id, session_id, was_start_at, start_at, meeting_point, reason, at)
            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)`,
         )
-        .bind(crypto.randomUUID(), id, found.startAt, to, meetingPoint?.trim() ?? null, reason.trim(), now),
+        .bind(crypto.randomUUID(), id, found.startAt, to, meets, reason.trim(), now),
       writeVersion(db, staff, now, {
         kind: "session",
         id: found.programId,
         act: "move",
-        fields: ["start_at", "meeting_point"],
-        body: { ids: [id], from: found.startAt, to, meetingPoint, reason, touched },
+        fields: ["start_at", "meeting_point", "place"],
+        body: { ids: [id], from: found.startAt, to, meetingPoint, place, reason, touched },
       }),
       ...record(made),
     ]);
@@ -100,6 +110,9 @@ export async function moveSession(
     return lostTo(db, "session", found.programId, error);
   }
 }
+
+const placeText = ({ address, addressDetail = "", lat, lon }: components["schemas"]["DeskPlace"]): string =>
+  JSON.stringify({ address: address.trim(), addressDetail: addressDetail.trim(), lat, lon });
 
 const findSession = (db: D1Database, id: string) =>
   db

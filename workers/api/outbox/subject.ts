@@ -127,6 +127,7 @@ interface BookingLine {
   deposit_amount: number;
   offer_expires_at: number | null;
   meeting_point: string;
+  address: string | null;
   email: string | null;
   cancel_reason: string | null;
   reject_reason: string | null;
@@ -135,7 +136,8 @@ interface BookingLine {
   refund_due_at: number | null;
 }
 
-const BOOKING = `SELECT b.id, b.status, b.program_id, p.title, s.start_at, b.seats, b.pay_amount, b.deposit_amount, b.offer_expires_at, coalesce(s.meeting_point, p.meeting_point) AS meeting_point, b.email,
+const BOOKING = `SELECT b.id, b.status, b.program_id, p.title, s.start_at, b.seats, b.pay_amount, b.deposit_amount, b.offer_expires_at, coalesce(s.meeting_point, p.meeting_point) AS meeting_point,
+    nullif(trim(coalesce(s.place ->> 'address', '') || ' ' || coalesce(s.place ->> 'addressDetail', '')), '') AS address, b.email,
     s.cancel_reason, b.reject_reason, r.refund, r.due_at AS refund_due_at,
     (SELECT y.deposit_due_at FROM payment y WHERE y.booking_id = b.id AND y.deposit_due_at IS NOT NULL ORDER BY y.updated_at DESC LIMIT 1) AS deposit_due_at
   FROM booking b JOIN program p ON p.id = b.program_id JOIN session s ON s.id = b.session_id
@@ -173,6 +175,7 @@ function factsOf(line: BookingLine, row: OutboxRow, kind: BookingKind): BookingF
     offerExpiresAt: known.number("offerExpiresAt") ?? line.offer_expires_at,
     depositDueAt: line.deposit_due_at,
     meetingPoint: line.meeting_point,
+    address: line.address,
     note: known.text("note") ?? null,
     reason: reasonOf(line, kind) ?? known.text("reason"),
     wasStartAt: known.number("wasStartAt"),

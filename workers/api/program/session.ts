@@ -19,6 +19,8 @@ export interface SessionRow {
   options: string;
   status: Session["status"];
   cancel_reason: string | null;
+  place: string | null;
+  meeting_point: string | null;
   created_at: number;
 }
 
@@ -35,11 +37,26 @@ function isOption(value: unknown): value is SessionOption {
 /** What can be booked in a session, from its JSON column. */
 export const sessionOptions = (text: string): SessionOption[] => listFrom(text, isOption);
 
+interface OwnPlace {
+  address: string;
+  addressDetail: string;
+  lat: number;
+  lon: number;
+}
+
+/** The address of a session that is elsewhere than its program, from its JSON column; null where it is not. */
+export function ownPlace(text: string | null): OwnPlace | null {
+  if (text === null) return null;
+  const value: OwnPlace = JSON.parse(text); // written by moveSession alone
+  return value;
+}
+
 /**
  * A session as the contract has it at `now` (epoch ms). `isProgramOpen`: the program itself takes bookings.
  */
 export function toSession(row: SessionRow, isProgramOpen: boolean, now: number): Session {
   const options = sessionOptions(row.options);
+  const place = ownPlace(row.place);
   const sale = {
     status: row.status,
     bookOpenAt: row.book_open_at,
@@ -63,6 +80,7 @@ export function toSession(row: SessionRow, isProgramOpen: boolean, now: number):
     status: row.status,
     cancelReason: row.cancel_reason,
     bookable: bookableOf(sale, isProgramOpen, now),
+    ...(place && { place: { ...place, meetingPoint: row.meeting_point ?? "" } }),
     createdAt: row.created_at,
   };
 }

@@ -4,7 +4,7 @@ import { won } from "#domain/money";
 import type { Certainty } from "#domain/payment/sighting";
 import type { RefundPolicyId } from "#domain/refund/policies";
 import { programImages } from "../program/pictures.ts";
-import { sessionOptions } from "../program/session.ts";
+import { ownPlace, sessionOptions } from "../program/session.ts";
 import { toRefund } from "./refund-rows.ts";
 import type { RefundRow } from "./refund-rows.ts";
 import type { BookingRecord, CashReceipt, HistoryStep, Offer, PaymentRecord } from "./booking.ts";
@@ -19,6 +19,7 @@ export interface OfferRow {
   meeting_point: string;
   lat: number | null;
   lon: number | null;
+  place: string | null;
   host_name: string;
   confirm_mode: ConfirmMode;
   is_free: number;
@@ -124,16 +125,17 @@ export interface PaymentRow {
 
 export function toOffer(row: OfferRow): Offer {
   const questions: Offer["program"]["questions"] = JSON.parse(row.questions); // written by us
+  const place = ownPlace(row.place) ?? { ...row, addressDetail: row.address_detail };
   return {
     program: {
       id: row.program_id,
       title: row.title,
       image: programImages({ ...row, id: row.program_id })[0],
-      address: row.address,
-      addressDetail: row.address_detail,
+      address: place.address,
+      addressDetail: place.addressDetail,
       meetingPoint: row.meeting_point,
-      lat: row.lat,
-      lon: row.lon,
+      lat: place.lat,
+      lon: place.lon,
       hostName: row.host_name,
       confirmMode: row.confirm_mode,
       isFree: row.is_free === 1,

@@ -35,7 +35,7 @@ export const USAGE = `쓰는 법: npm run operator -- <명령> [대상] [옵션]
     end-staff <사람>                   권한을 바로 끝내거나 초대를 거둬요.
   회차  (--yes가 없으면 무엇이 바뀔지만 말해요)
     cancel-session <회차> --reason "이유"   모두에게 전액을 돌려줘요.
-    move-session <회차> --start 2026-12-05T10:00 --place "만나는 곳" --reason "이유" [--yes]   예약한 사람과 함께 옮겨요.
+    move-session <회차> --start 2026-12-05T10:00 --place "만나는 곳" [--address "주소" --detail "층·호"] --reason "이유" [--yes]   예약한 사람과 함께 옮겨요.
     change-sessions <프로그램> --from 2026-12-01 --until 2026-12-31 [--capacity 수] [--file 요금.json] [--move 분] [--open|--closed] [--yes]
   프로그램과 진열
     duplicate <프로그램> --id 새아이디      초안으로 복사해요.
@@ -123,6 +123,8 @@ const MORE = [
   "move",
   "start",
   "place",
+  "address",
+  "detail",
   "staff",
   "member",
   "operation",
@@ -188,6 +190,8 @@ export function readArguments(
       move: text,
       start: text,
       place: text,
+      address: text,
+      detail: text,
       staff: text,
       member: text,
       operation: text,

@@ -21,6 +21,17 @@ function koreanTime(text: string): number {
   return at;
 }
 
+/** An address with its pin, as the site's geocoder finds it. */
+async function placeAt(site: OperatorSite, address: string, addressDetail = ""): Promise<object> {
+  const found = await site.call("GET", `/geocode?${new URLSearchParams({ address })}`);
+  const [first] = listOf(field(found, "results"));
+  const pin = field(field(first, "geometry"), "location");
+  const [lat, lon] = [field(pin, "lat"), field(pin, "lng")];
+  if (typeof lat !== "number" || typeof lon !== "number")
+    throw new OperatorError(`${address}: 주소를 찾지 못했어요. 도로명 주소로 다시 적어 주세요.`);
+  return { address, addressDetail, lat, lon };
+}
+
 /** The commands about programs and their sessions. */
 export const PROGRAM_ACTS = {
   duplicate: async (site, id, more) => {
@@ -50,9 +61,10 @@ export const PROGRAM_ACTS = {
     const span = { from: needed(from, "from"), until: needed(until, "until") };
     return afterSaying(site, `/desk/program/${id}/session-change`, { ...span, change }, more.yes);
   },
-  "move-session": (site, id, more, { reason }) => {
+  "move-session": async (site, id, more, { reason }) => {
     const body = {
       reason,
+      ...(more.address !== undefined && { place: await placeAt(site, more.address, more.detail) }),
       ...(more.start !== undefined && { startAt: koreanTime(more.start) }),
       ...(more.place !== undefined && { meetingPoint: more.place }),
     };

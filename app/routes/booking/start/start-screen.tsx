@@ -74,6 +74,7 @@ export function StartScreen({
               title={program.title}
               image={program.image}
               session={session}
+              {...(session.place && { place: session.place.address })}
               party={program.hostName}
             />
             {isApproval && <p className="help">진행자가 확인한 뒤 확정되는 프로그램이에요.</p>}

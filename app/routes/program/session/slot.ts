@@ -12,6 +12,7 @@ export const toSlot = ({
   seatsLeft,
   bookable,
   cancelReason,
+  place,
 }: Schemas["Session"]): Slot => ({
   id,
   startAt,
@@ -22,4 +23,5 @@ export const toSlot = ({
   seatsLeft,
   bookable,
   cancelReason,
+  ...(place && { place }),
 });
