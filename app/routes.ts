@@ -122,6 +122,9 @@ const deskRoutes = layout("routes/desk/document.tsx", [
     route("/desk/payout", "routes/desk/payout/payouts.tsx"),
     route("/desk/payout/:id", "routes/desk/payout/payout.tsx"),
     route("/desk/payout/:id/csv", "routes/desk/payout/payout-csv.ts"), // a file, no screen
+    route("/desk/notice", "routes/desk/notice/notices.tsx"),
+    route("/desk/notice/:id", "routes/desk/notice/notice-edit.tsx"),
+    route("/desk/search-miss", "routes/desk/search-misses.tsx"),
     route("/desk/people", "routes/desk/people.tsx"),
     route("/desk/access", "routes/desk/access/access.tsx"),
     route("/desk/inquiry", "routes/desk/inquiries.tsx"),

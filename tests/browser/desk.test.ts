@@ -338,6 +338,33 @@ async function payHost(page: Page): Promise<void> {
   expect(await file.text()).toMatch(/N-PAST,달항아리 첫 물레,.*,42000,0,/);
 }
 
+/** A notice is written; what another operator makes of it meanwhile is shown, and nothing typed is lost. */
+async function tellAll(page: Page): Promise<void> {
+  await page.goto("/desk/notice");
+  await hydrated(page);
+  await page.getByRole("link", { name: "새 공지 쓰기" }).tap();
+  await page.getByRole("heading", { name: "새 공지" }).waitFor();
+  await page.getByLabel("제목").fill("가마를 고쳐요");
+  await page.getByLabel("내용").fill("다음 주 토요일에는 쉬어요.");
+  await looksRight(page);
+  await button(page, "공개하기").tap();
+  await page.getByRole("heading", { name: "공지 수정" }).waitFor();
+  const records = await db();
+  await records.prepare("UPDATE notice SET title = '가마를 새로 들여요', updated_at = updated_at + 1").run();
+  await page.getByLabel("제목").fill("가마를 바꿔요");
+  await button(page, "저장하기").tap();
+  await page.getByText("가마를 새로 들여요").waitFor();
+  await settled(page);
+  await shoot(page, "notice-late");
+  expect(await page.getByLabel("제목").inputValue()).toBe("가마를 바꿔요");
+  await button(page, "저장하기").tap();
+  await page.getByText(/저장했어요/).waitFor();
+  await page.goto("/desk/notice");
+  await page.getByRole("link", { name: /가마를 바꿔요/ }).waitFor();
+  await looksRight(page);
+  await shoot(page, "notices");
+}
+
 describe("a host with one thumb", () => {
   it("puts a program with ten sessions online, approves who asks, and checks them in", async () => {
     const { page, problems } = await atDesk();
@@ -397,6 +424,7 @@ describe("a host with one thumb", () => {
 
     await giveBack(page);
     await payHost(page);
+    await tellAll(page);
 
     for (const path of [
       "/desk",
@@ -406,6 +434,7 @@ describe("a host with one thumb", () => {
       "/desk/more",
       "/desk/people",
       "/desk/access",
+      "/desk/search-miss",
     ]) {
       await page.goto(path);
       await hydrated(page);

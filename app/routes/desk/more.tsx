@@ -13,6 +13,8 @@ const LINKS: readonly { to: string; icon: IconName; name: string; operation: str
   { to: "/desk/refund", icon: "receipt", name: "환불", operation: "listOpenRefund" },
   { to: "/desk/case", icon: "wallet", name: "결제 확인", operation: "listCase" },
   { to: "/desk/payout", icon: "landmark", name: "정산", operation: "listPayout" },
+  { to: "/desk/notice", icon: "megaphone", name: "공지", operation: "createNotice" },
+  { to: "/desk/search-miss", icon: "search", name: "찾았지만 없던 것", operation: "listSearchMiss" },
   { to: "/desk/people", icon: "users", name: "사람과 권한", operation: "inviteStaff" },
   { to: "/desk/access", icon: "book-open", name: "접속기록", operation: "searchAccess" },
 ];
