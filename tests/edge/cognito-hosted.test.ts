@@ -369,12 +369,14 @@ describe("the hosted sign-in's own cookie", () => {
     const own = cookies.find((cookie) => cookie.startsWith("cognito=")) ?? "";
     expect(own).toMatch(/^cognito=[^;]+; Max-Age=3600; Path=\/__dev\/cognito; HttpOnly/);
     const cookie = own.split(";")[0] ?? "";
-    const again = async () =>
+    const again = async (changes = {}) =>
       new URL(
-        (await get(`/oauth2/authorize?${aRequest().search}`, { cookie })).headers.get("location") ?? "",
+        (await get(`/oauth2/authorize?${aRequest(changes).search}`, { cookie })).headers.get("location") ??
+          "",
         sandbox.origin,
       );
     expect((await again()).searchParams.get("code")).toBeTruthy();
+    expect((await again({ prompt: "login" })).searchParams.get("code"), "asked again").toBeNull();
     const left = await get(
       `/logout?client_id=${CLIENT_ID}&logout_uri=${encodeURIComponent("http://127.0.0.1:5599/")}`,
       { cookie },

@@ -30,6 +30,8 @@ export interface AuthorizationRequest {
   challenge: string;
   nonce: string | undefined;
   provider: string | undefined;
+  /** Whoever has signed in here before is asked again: `prompt=login`. */
+  isAskedAgain: boolean;
 }
 
 export type RequestOutcome =
@@ -72,5 +74,7 @@ export function readAuthorization(env: SandboxEnv, url: URL): RequestOutcome {
   if (provider !== undefined && provider !== "COGNITO" && !PROVIDERS.some((name) => name === provider)) {
     return refuse("invalid_request", "identity_provider is not known");
   }
-  return { ok: true, request: { redirectUri, scope, state, challenge, nonce: query("nonce"), provider } };
+  const isAskedAgain = query("prompt") === "login";
+  const nonce = query("nonce");
+  return { ok: true, request: { redirectUri, scope, state, challenge, nonce, provider, isAskedAgain } };
 }

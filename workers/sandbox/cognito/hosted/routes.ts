@@ -82,8 +82,8 @@ async function goBack(c: HostedContext, request: AuthorizationRequest, user: Use
 hosted.get(
   "/oauth2/authorize",
   withRequest(async (c, request) => {
-    const { provider } = request;
-    const known = await browserUser(c, provider);
+    const { provider, isAskedAgain } = request;
+    const known = isAskedAgain ? undefined : await browserUser(c, provider);
     if (known) return goBack(c, request, known);
     const url = new URL(c.req.url);
     const next = provider && provider !== "COGNITO" ? "social" : "login";
