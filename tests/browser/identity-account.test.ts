@@ -1,5 +1,7 @@
+import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { totpCode } from "../../workers/sandbox/cognito/totp.ts";
+import { violationsInBothThemes } from "../support/axe.ts";
 import { hydrated } from "../support/browser.ts";
 import { NADEUL, aMember, at, field, hears, logIn, look, loseCookies, press } from "../support/member.ts";
 import { served } from "../support/served.ts";
@@ -215,6 +217,89 @@ describe("the devices one has signed in on", () => {
       await other.context.close();
     }));
 });
+
+describe("the account for a refund, where the last proof is older than ten minutes", () => {
+  const NUMBER = "110-123-456789";
+
+  /** A booking of the seed as theirs, paid by a virtual account; and their login grows old. */
+  async function makeOld(sub: string): Promise<void> {
+    const [product, pool] = [await db(), await site.miniflare.getD1Database("DB", "nadeul-sandbox")];
+    await product.batch([
+      product.prepare("UPDATE booking SET user_id = ?1 WHERE id = 'b-demo-02'").bind(sub),
+      product.prepare("UPDATE payment SET method = '가상계좌' WHERE booking_id = 'b-demo-02'"),
+      product.prepare("UPDATE login SET proved_at = proved_at - 660000 WHERE user_id = ?1").bind(sub),
+    ]);
+    await pool
+      .prepare("UPDATE cognito_grants SET auth_time = auth_time - 660, device_key = NULL WHERE sub = ?1")
+      .bind(sub)
+      .run();
+  }
+  /** Opens the form with a token that says how old the proof is, and fills it in. */
+  async function fillAccount(page: Page): Promise<void> {
+    await page.goto("/main");
+    await page.evaluate(() => fetch("/idp/refresh", { method: "POST" }).then(() => undefined));
+    await page.goto("/refund/b-demo-02");
+    await hydrated(page);
+    await page.getByText("날씨가 걱정돼요").tap();
+    await page.getByLabel("은행").selectOption({ label: "우리은행" });
+    await field(page, "계좌번호").fill(NUMBER);
+    await field(page, "예금주").fill("김나래엄마");
+  }
+  const typed = async (page: Page) => [
+    await page.getByLabel("은행").locator("option:checked").textContent(),
+    await field(page, "계좌번호").inputValue(),
+    await field(page, "예금주").inputValue(),
+  ];
+  const FILLED = ["우리은행", NUMBER, "김나래엄마"];
+
+  it("leads who has no password here to their provider, and finds the form as it was", () =>
+    withPhone({ hasTouch: true }, async (page) => {
+      const id = `kakao${Date.now()}`;
+      await page.goto("/login");
+      await page.getByRole("link", { name: "카카오로 로그인" }).tap();
+      await giveConsent(page, id);
+      await at(page, "/additional");
+      const sub = await page.evaluate(() => JSON.parse(localStorage.getItem("SKID_SES") ?? "{}").sub);
+      await makeOld(sub);
+      await fillAccount(page);
+      expect(await field(page, "비밀번호").count()).toBe(0);
+      await page.getByRole("link", { name: "카카오로 다시 로그인하기" }).tap();
+      await giveConsent(page, id);
+      await page.waitForURL((url) => url.pathname === "/refund/b-demo-02");
+      await hydrated(page);
+      await expect.poll(() => typed(page)).toEqual(FILLED);
+      expect(await page.getByRole("link", { name: "카카오로 다시 로그인하기" }).count()).toBe(0);
+    }));
+
+  it("asks for the password beside it, and keeps all that was typed where it is wrong", () =>
+    withPhone({ hasTouch: true }, async (page) => {
+      const member = await aMember(site);
+      await logIn(page, member);
+      await makeOld(member.sub);
+      await fillAccount(page);
+      for (const [password, told] of [
+        ["", "본인인지 확인할 수 있게 비밀번호를 입력해 주세요."],
+        ["guessed-2026!", "비밀번호가 맞지 않아요."],
+      ] as const) {
+        await field(page, "비밀번호").fill(password);
+        await page.getByRole("button", { name: "예약 취소하기" }).tap();
+        await hears(page, told);
+        expect(await typed(page)).toEqual(FILLED);
+        expect(await violationsInBothThemes(page)).toEqual([]);
+      }
+      await field(page, "비밀번호").fill(member.password);
+      await page.getByRole("button", { name: "예약 취소하기" }).tap();
+      await page.waitForURL(/\/refund\/b-demo-02\?refund=/);
+    }));
+});
+
+/** On the stand-in of a social provider's page. */
+async function giveConsent(page: Page, id: string): Promise<void> {
+  await page.waitForURL(/\/social/);
+  await page.locator("input[name=id]").fill(id);
+  await page.locator("input[name=email]").fill(`${id}@example.com`);
+  await press(page, "동의하고 계속하기");
+}
 
 describe("leaving with bookings to come", () => {
   it("[C11] shows them and no form, and changes nothing", () =>
