@@ -69,6 +69,24 @@ describe("Back with a sheet open closes the sheet", () => {
     await context.close();
   });
 
+  it("in a browser without CloseWatcher too: what was chosen stays", async () => {
+    const { page, context } = await aPhone(TOUCH);
+    await page.addInitScript(() => Reflect.deleteProperty(window, "CloseWatcher"));
+    await page.goto("/main");
+    await page.goto(LIST);
+    await hydrated(page);
+    expect(await page.evaluate(() => "CloseWatcher" in window)).toBe(false);
+    await page.getByRole("button", { name: "모든 필터" }).tap();
+    await isOpen(page, true);
+    await page.getByText("무료만", { exact: true }).tap();
+    await page.goBack();
+    await isOpen(page, false);
+    await page.getByRole("button", { name: "모든 필터" }).tap();
+    await isOpen(page, true);
+    expect(await page.getByRole("radio", { name: "무료만" }).isChecked()).toBe(true);
+    await context.close();
+  });
+
   it.each([
     ["its button", (page: Page) => page.locator("dialog:modal").getByRole("button", { name: "닫기" }).tap()],
     ["Escape", (page: Page) => page.keyboard.press("Escape")],
@@ -136,6 +154,34 @@ describe("Back with a sheet open closes the sheet", () => {
     await page.goBack();
     await isOpen(page, false);
     await page.goForward();
+    await isOpen(page, true);
+    await page.reload();
+    await hydrated(page);
+    await isOpen(page, true);
+    await page.goBack();
+    await isOpen(page, false);
+    expect(pathOf(page)).toBe(LIST);
+    await leadsToMain(page);
+    await context.close();
+  });
+
+  it("Forward opens it again before its closing is told, and after a reload it is open", async () => {
+    const { page, context } = await afterMain(LIST);
+    await page.evaluate(() => {
+      const hold = (event: Event) => {
+        event.stopImmediatePropagation();
+        removeEventListener("close", hold, { capture: true });
+        addEventListener("told-late", () => event.target?.dispatchEvent(new Event("close")), { once: true });
+      };
+      addEventListener("close", hold, { capture: true });
+    });
+    await page.getByRole("button", { name: "모든 필터" }).tap();
+    await isOpen(page, true);
+    await page.goBack();
+    await isOpen(page, false);
+    await page.goForward();
+    await isOpen(page, true);
+    await page.evaluate(() => dispatchEvent(new Event("told-late")));
     await isOpen(page, true);
     await page.reload();
     await hydrated(page);
