@@ -96,7 +96,7 @@ export const visitorRoutes = [
 ] satisfies RouteConfig;
 
 /** What answers on the desk's own host alone, in a document of its own (desk-build.server.ts). */
-const deskRoutes = layout("routes/desk/document.tsx", [
+export const deskRoutes = layout("routes/desk/document.tsx", [
   route("/desk/login", "routes/auth/desk-login.tsx"),
   route("/desk/app.webmanifest", "routes/desk/app-manifest.ts"), // a file, no screen
   layout("routes/desk/signed-in.tsx", [

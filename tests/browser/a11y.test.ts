@@ -4,7 +4,8 @@ import { reach } from "../support/api.ts";
 import { violationsInBothThemes } from "../support/axe.ts";
 import { NADEUL, aMember } from "../support/member.ts";
 import { aBookable } from "../support/programs.ts";
-import { type Ids, SCREENS, routed, unlisted } from "../support/screens.ts";
+import { signInAtDesk } from "../support/desk.ts";
+import { deskScreens, type Ids, SCREENS, routed, unlisted } from "../support/screens.ts";
 import { served } from "../support/served.ts";
 import { ask } from "../support/site.ts";
 import { gateScripts, moves, openWatched, places, type ScriptGate } from "../support/steady.ts";
@@ -169,6 +170,25 @@ describe("[T12] axe and the size of targets", () => {
   it("have nothing against /additional for who has just come by a first sign-in", async () => {
     const { page, context } = await signedIn(await aMember(site, { isBare: true }), "/additional", STILL);
     expect(await wrongWith(page)).toEqual([]);
+    await context.close();
+  });
+
+  it("have nothing against any screen of the desk for the operator", async () => {
+    const { page, context } = await aPhone({ ...STILL, baseURL: site.desk.origin });
+    const cookies = (await signInAtDesk(site)).map((one) => one.split(";")[0]?.split("=") ?? []);
+    await context.addCookies(
+      cookies.map(([name = "", ...value]) => ({ name, value: value.join("="), url: site.desk.origin })),
+    );
+    const paths = deskScreens(ids);
+    expect(paths.length).toBeGreaterThan(12);
+    for (const path of paths) {
+      await page.goto(path);
+      expect([path, await page.getByRole("heading", { level: 1 }).count(), await wrongWith(page)]).toEqual([
+        path,
+        1,
+        [],
+      ]);
+    }
     await context.close();
   });
 });

@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { reach } from "../support/api.ts";
+import { challengeIn, deskStep, signInAtDesk } from "../support/desk.ts";
 import { totpCode } from "../../workers/sandbox/cognito/totp.ts";
 import { type Site, startSite } from "../support/site.ts";
 
@@ -14,32 +15,7 @@ const info = async (): Promise<unknown> => (await fetch(new URL("/__dev/info", s
 const at = (base: URL, path: string, init: RequestInit = {}) =>
   fetch(new URL(path, base), { redirect: "manual", ...init });
 
-/** One step of the desk's sign-in as a browser without JavaScript sends it. */
-async function step(fields: Record<string, string>): Promise<{ answer: Response; html: string }> {
-  const answer = await at(site.desk, "/desk/login?next=/desk/program", {
-    method: "POST",
-    headers: { origin: site.desk.origin, "sec-fetch-site": "same-origin", "sec-fetch-dest": "document" },
-    body: new URLSearchParams(fields),
-  });
-  return { answer, html: await answer.text() };
-}
-
-const challengeIn = (html: string): string =>
-  (/name="challenge" value="([^"]+)"/.exec(html)?.[1] ?? "")
-    .replaceAll("&quot;", '"')
-    .replaceAll("&amp;", "&");
-
-/** The cookies of the operator, signed in by forms alone. */
-async function signIn(): Promise<string[]> {
-  const desk = await info();
-  const operator = (name: string) => String(reach(desk, `desk.operator.${name}`));
-  const first = await step({ username: operator("username"), password: operator("password") });
-  expect([first.answer.status, first.html]).toEqual([400, expect.stringContaining("인증 앱의 번호")]);
-  const code = reach(await (await fetch(operator("totp"))).json(), "code");
-  const done = await step({ challenge: challengeIn(first.html), answer: String(code) });
-  expect([done.answer.status, done.answer.headers.get("location")]).toEqual([303, "/desk/program"]);
-  return done.answer.headers.getSetCookie();
-}
+const step = (fields: Record<string, string>) => deskStep(site, fields);
 
 describe("the visitors' host", () => {
   it("knows nothing under /desk, and the desk's host nothing else", async () => {
@@ -82,7 +58,7 @@ describe("the desk's host", () => {
   it("lets in with password and code by forms alone, on cookies that mean nothing on the other host", async () => {
     const closed = await at(site.desk, "/desk");
     expect(closed.headers.get("location")).toBe("/desk/login?next=%2Fdesk");
-    const set = await signIn();
+    const set = await signInAtDesk(site);
     expect(set.length).toBeGreaterThan(2);
     for (const cookie of set) expect(cookie).toMatch(/^desk_nadeul_\w+=(?!.*Domain=).*SameSite=Lax/);
     const cookie = set.map((one) => one.split(";")[0]).join("; ");
@@ -97,7 +73,7 @@ describe("the desk's host", () => {
   });
 
   it("renews a session whose token has ended, and ends it at the pool when one signs out", async () => {
-    const set = (await signIn()).map((one) => one.split(";")[0] ?? "");
+    const set = (await signInAtDesk(site)).map((one) => one.split(";")[0] ?? "");
     const rest = set.filter((one) => !one.startsWith("desk_nadeul_at=")).join("; ");
     const sent = await at(site.desk, "/desk", { headers: { cookie: rest } });
     expect(sent.headers.get("location")).toBe("/idp/refresh?next=%2Fdesk");

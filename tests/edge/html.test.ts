@@ -4,7 +4,8 @@ import { retryLocked } from "../../workers/cli/local-d1.ts";
 import { reach } from "../support/api.ts";
 import { aMember, NADEUL } from "../support/member.ts";
 import { aBookable } from "../support/programs.ts";
-import { type Ids, routed, SCREENS } from "../support/screens.ts";
+import { signInAtDesk } from "../support/desk.ts";
+import { deskScreens, type Ids, routed, SCREENS } from "../support/screens.ts";
 import { ask, type Site, startSite } from "../support/site.ts";
 import { aVisitor, elements } from "../support/visitor.ts";
 
@@ -78,4 +79,18 @@ describe("the HTML of every path", () => {
       }
     },
   );
+});
+
+describe("the HTML of the desk", () => {
+  it("has nothing that html-validate would recommend otherwise, on any of its screens", async () => {
+    const cookie = (await signInAtDesk(site)).map((one) => one.split(";")[0]).join("; ");
+    const paths = deskScreens(ids);
+    expect(paths.length).toBeGreaterThan(12);
+    const found: string[] = [];
+    for (const path of paths) {
+      const answer = await fetch(new URL(path, site.desk), { headers: { cookie } });
+      for (const finding of await findings(await answer.text())) found.push(`${path} ${finding}`);
+    }
+    expect(found).toEqual([]);
+  }, 120_000);
 });

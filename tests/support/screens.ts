@@ -1,5 +1,5 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
-import { visitorRoutes } from "../../app/routes.ts";
+import { deskRoutes, visitorRoutes } from "../../app/routes.ts";
 
 /** What ids a table of screens needs, from the seed or made for it. */
 export interface Ids {
@@ -119,3 +119,22 @@ export const unlisted = (
     .filter((path) => !paths.some((one) => one.path === path))
     .map((path) => `${path} is no route`),
 ];
+
+/** What stands for the parameters of the desk's addresses: `id` by the word before it. */
+const deskWord = (path: string, { paid }: Pick<Ids, "paid">): string => {
+  const ids: Record<string, string> = { session: paid.sessionId, program: paid.id };
+  return path
+    .replace(/\/(\w+)\/:id/, (_, kind: string) => `/${kind}/${ids[kind] ?? "nothing"}`)
+    .replace(":part", "about")
+    .replace("*", "no/such/page");
+};
+
+/** The address of every screen of the desk; what answers without one is written in a file of its own kind (.ts). */
+export const deskScreens = (
+  ids: Pick<Ids, "paid">,
+  entries: readonly RouteConfigEntry[] = [deskRoutes],
+): string[] =>
+  entries.flatMap(({ path, file, children }) => [
+    ...(path !== undefined && file.endsWith(".tsx") ? [deskWord(path, ids)] : []),
+    ...deskScreens(ids, children ?? []),
+  ]);

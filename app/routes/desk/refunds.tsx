@@ -81,7 +81,14 @@ function RefundCard({ one, mayDecide }: { one: Schemas["OpenRefund"]; mayDecide:
               <label className="label" htmlFor={`why-${refund.id}`}>
                 예약한 분께 보낼 이유
               </label>
-              <input className="input" id={`why-${refund.id}`} name="reason" required maxLength={200} />
+              <input
+                type="text"
+                className="input"
+                id={`why-${refund.id}`}
+                name="reason"
+                required
+                maxLength={200}
+              />
               <p className="help">취소가 없던 일이 되고, 예약은 그대로 남아요.</p>
               <SubmitButton className="btn btn-line btn-block" name="verb" value="reject">
                 거절하고 알리기

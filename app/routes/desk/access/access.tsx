@@ -64,7 +64,9 @@ export default function Access({ loaderData, actionData }: Route.ComponentProps)
       <Form className="pad desk-search" role="search">
         <input className="input" type="date" name="from" aria-label="첫날" defaultValue={from} />
         <input className="input" type="date" name="until" aria-label="마지막 날" defaultValue={until} />
-        <button className="btn btn-soft">찾기</button>
+        <button type="submit" className="btn btn-soft">
+          찾기
+        </button>
       </Form>
       <p className="pad desk-dim desk-sum" role="status">
         {total > 0 ? `${total}건이에요. 2년 동안 그대로 남아요.` : "해당하는 기록이 없어요."}
@@ -121,6 +123,7 @@ function Reviews({ reviews }: { reviews: Schemas["AccessReview"][] }) {
               무엇을 살펴봤나요
             </label>
             <input
+              type="text"
               className="input"
               id={`note-${month}`}
               name="note"

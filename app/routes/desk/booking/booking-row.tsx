@@ -28,7 +28,7 @@ export function BookingRow({ booking, withProgram = true }: { booking: Booking; 
           <fetcher.Form method="post" action="/desk/booking/act">
             <input type="hidden" name="bookingNo" value={booking.bookingNo} />
             <span className="desk-dim">{now.phone}</span>
-            <button className="desk-see" name="verb" value="see">
+            <button type="submit" className="desk-see" name="verb" value="see">
               보기<span className="sr"> {now.bookerName}님의 이름과 번호</span>
             </button>
           </fetcher.Form>
@@ -90,6 +90,7 @@ function Verbs({
               예약한 분께 보낼 이유
             </label>
             <input
+              type="text"
               className="input"
               id={`reason-${booking.id}`}
               name="reason"

@@ -60,7 +60,9 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
           maxLength={50}
           defaultValue={keyword}
         />
-        <button className="btn btn-soft">찾기</button>
+        <button type="submit" className="btn btn-soft">
+          찾기
+        </button>
       </Form>
       <nav className="chips" aria-label="예약 상태">
         {FILTERS.map((filter) => (

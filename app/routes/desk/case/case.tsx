@@ -173,6 +173,7 @@ function Verb({ verb, one, who }: { verb: CaseVerb; one: Detail; who: string }) 
               보낸 것을 증명할 번호
             </label>
             <input
+              type="text"
               className="input"
               id="reference"
               name="reference"
@@ -185,7 +186,7 @@ function Verb({ verb, one, who }: { verb: CaseVerb; one: Detail; who: string }) 
         <label className="label" htmlFor={`why-${verb}`}>
           이유
         </label>
-        <input className="input" id={`why-${verb}`} name="why" required maxLength={500} />
+        <input type="text" className="input" id={`why-${verb}`} name="why" required maxLength={500} />
         <SubmitButton className="btn btn-line btn-block" name="deed" value={verb}>
           {needsSecond ? "승인 요청하기" : VERBS[verb]}
         </SubmitButton>
@@ -221,7 +222,7 @@ const Proposed = ({ proposal: { verb, why, reference, by, at }, one, who }: Prop
         <label className="label" htmlFor="why-decline">
           이유
         </label>
-        <input className="input" id="why-decline" name="why" required maxLength={500} />
+        <input type="text" className="input" id="why-decline" name="why" required maxLength={500} />
         <SubmitButton className="btn btn-line btn-block" name="deed" value="decline">
           승인하지 않기
         </SubmitButton>

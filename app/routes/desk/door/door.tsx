@@ -47,7 +47,7 @@ export default function Door({ loaderData: { list, keys } }: Route.ComponentProp
           </p>
         </div>
         <div className="desk-view">
-          <video ref={video} playsInline muted aria-label="카메라에 보이는 것" />
+          <video ref={video} playsInline muted aria-hidden />
           <p role="status">{CAMERA_WORDS[camera]}</p>
         </div>
         <form
@@ -61,6 +61,7 @@ export default function Door({ loaderData: { list, keys } }: Route.ComponentProp
           }}
         >
           <input
+            type="text"
             className="input"
             name="code"
             aria-label="예약 번호"
@@ -69,7 +70,9 @@ export default function Door({ loaderData: { list, keys } }: Route.ComponentProp
             autoCapitalize="characters"
             maxLength={600}
           />
-          <button className="btn btn-soft">확인</button>
+          <button type="submit" className="btn btn-soft">
+            확인
+          </button>
         </form>
         <p className="pad desk-dim" role="status">
           {door.waiting > 0
@@ -111,6 +114,7 @@ function Verdict({ shown, onLetIn, onClose }: VerdictProps) {
         <div className="desk-counts">
           {Array.from({ length: asked }, (_, index) => asked - index).map((people) => (
             <button
+              type="button"
               key={people}
               className="btn"
               onClick={() =>
@@ -122,7 +126,7 @@ function Verdict({ shown, onLetIn, onClose }: VerdictProps) {
           ))}
         </div>
       ) : (
-        <button className="btn" onClick={onClose}>
+        <button type="button" className="btn" onClick={onClose}>
           다음 사람
         </button>
       )}

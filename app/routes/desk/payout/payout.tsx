@@ -59,7 +59,7 @@ export default function Payout({ loaderData: { payout, mayPay }, actionData }: R
           <label className="label" htmlFor="reference">
             이체 번호
           </label>
-          <input className="input" id="reference" name="reference" required maxLength={200} />
+          <input type="text" className="input" id="reference" name="reference" required maxLength={200} />
           <p className="help">
             {hostName}에 {formatWon(payable)}을 은행에서 보낸 다음 적어 주세요. 나들이 보내지는 않고, 적은
             것은 바꿀 수 없어요.

@@ -179,6 +179,7 @@ const Fees = ({ fees, mayChange }: FeesProps) => (
                 수수료(%)
               </label>
               <input
+                type="text"
                 className="input"
                 id={`fee-${hostId}`}
                 name="percent"

@@ -64,35 +64,37 @@ function Pictures({
       <p className="desk-saved" role="status">
         {words ? <span className="err">{words}</span> : isWriting ? "저장하고 있어요…" : (told.done ?? "")}
       </p>
-      <Form
-        method="post"
-        encType="multipart/form-data"
-        onSubmit={(event) => isHydrated && event.preventDefault()}
-      >
-        <input type="hidden" name="updatedAt" value={stands.updatedAt} readOnly />
-        <ol className="desk-pictures">
-          {shown.map((picture, index) => (
-            <Tile
-              key={picture.key}
-              picture={picture}
-              index={index}
-              count={shown.length}
-              onEdit={edit}
-              onArrange={(verb) => {
-                if (verb !== "remove") return arrange(verb, picture.key);
-                takeOut(); // the one before, whose time to come back is over
-                setLeaving(picture.key);
-              }}
-            />
-          ))}
-          {sending.map((one) => (
-            <SendingTile key={one.id} sending={one} />
-          ))}
-        </ol>
-        {!isHydrated && pictures.length > 0 && (
-          <SubmitButton className="btn btn-line btn-block">순서와 설명 저장하기</SubmitButton>
-        )}
-      </Form>
+      {pictures.length + sending.length > 0 && (
+        <Form
+          method="post"
+          encType="multipart/form-data"
+          onSubmit={(event) => isHydrated && event.preventDefault()}
+        >
+          <input type="hidden" name="updatedAt" value={stands.updatedAt} />
+          <ol className="desk-pictures">
+            {shown.map((picture, index) => (
+              <Tile
+                key={picture.key}
+                picture={picture}
+                index={index}
+                count={shown.length}
+                onEdit={edit}
+                onArrange={(verb) => {
+                  if (verb !== "remove") return arrange(verb, picture.key);
+                  takeOut(); // the one before, whose time to come back is over
+                  setLeaving(picture.key);
+                }}
+              />
+            ))}
+            {sending.map((one) => (
+              <SendingTile key={one.id} sending={one} />
+            ))}
+          </ol>
+          {!isHydrated && pictures.length > 0 && (
+            <SubmitButton className="btn btn-line btn-block">순서와 설명 저장하기</SubmitButton>
+          )}
+        </Form>
+      )}
       {shown.length + sending.length < MOST && (
         <Form method="post" encType="multipart/form-data">
           <label className="btn btn-primary btn-block desk-add">
@@ -138,6 +140,7 @@ function Tile({ picture, index, count, onEdit, onArrange }: TileProps) {
   const name = `사진 ${index + 1}`;
   const button = (verb: "first" | "up" | "down" | "remove", words: string, isOff = false) => (
     <button
+      type="submit"
       className="btn btn-line btn-s"
       name="verb"
       value={`${verb} ${key}`}
@@ -178,6 +181,7 @@ function Tile({ picture, index, count, onEdit, onArrange }: TileProps) {
         무엇이 보이나요
       </label>
       <input
+        type="text"
         className="input"
         id={`alt-${key}`}
         name={`alt ${key}`}

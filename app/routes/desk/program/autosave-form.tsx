@@ -67,7 +67,7 @@ export function AutosaveForm({ updatedAt, told, go, children }: AutosaveFormProp
         waits.current = "leave";
       }}
     >
-      <input type="hidden" name="updatedAt" value={version} readOnly />
+      <input type="hidden" name="updatedAt" value={version} />
       <p className="desk-saved" role="status">
         {answer?.problem ?? (isTyping || state !== "idle" ? "저장하고 있어요…" : (answer?.done ?? ""))}
       </p>

@@ -34,7 +34,9 @@ export function PlaceSearch({ detail, query, places, hasFailed }: PlaceSearchPro
           defaultValue={query}
           maxLength={100}
         />
-        <button className="btn btn-soft">찾기</button>
+        <button type="submit" className="btn btn-soft">
+          찾기
+        </button>
       </Form>
       <div role="status">
         {hasFailed && <p className="err">지금은 주소를 찾지 못해요. 잠시 후 다시 찾아 주세요.</p>}
@@ -47,11 +49,11 @@ export function PlaceSearch({ detail, query, places, hasFailed }: PlaceSearchPro
           {places.map(({ address, lat, lon }) => (
             <li key={`${lat},${lon}`}>
               <Form method="post" action={`/desk/program/${id}/place`}>
-                <input type="hidden" name="updatedAt" value={updatedAt} readOnly />
+                <input type="hidden" name="updatedAt" value={updatedAt} />
                 <input type="hidden" name="address" value={address} />
                 <input type="hidden" name="lat" value={lat} />
                 <input type="hidden" name="lon" value={lon} />
-                <button className="desk-card desk-go-to" name="intent" value="place">
+                <button type="submit" className="desk-card desk-go-to" name="intent" value="place">
                   <Icon name="map-pin" />
                   <b>{address}</b>
                 </button>

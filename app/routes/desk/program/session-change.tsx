@@ -93,7 +93,7 @@ const Agree = ({ says, body }: { says: string[]; body: string }) => (
       ))}
     </ul>
     <Form method="post">
-      <input type="hidden" name="body" value={body} readOnly />
+      <input type="hidden" name="body" value={body} />
       <SubmitButton className="btn btn-primary btn-block">이대로 바꾸기</SubmitButton>
     </Form>
   </section>

@@ -20,7 +20,7 @@ export function StateForm({ detail }: { detail: Schemas["DeskProgramDetail"] }) 
         if (state === "DRAFT" || (state === "OPEN" && !isReady)) return null;
         const form = (
           <Form method="post" className="pad desk-state">
-            <input type="hidden" name="updatedAt" value={updatedAt} readOnly />
+            <input type="hidden" name="updatedAt" value={updatedAt} />
             <p className="help">{MEANS[state]}</p>
             <SubmitButton
               className={`btn btn-block ${state === "OPEN" ? "btn-primary" : "btn-line"}`}

@@ -75,6 +75,7 @@ export const RosterForm = ({ session }: { session: Session }) => (
         내려받는 이유
       </label>
       <input
+        type="text"
         className="input"
         id="why"
         name="reason"
@@ -83,7 +84,9 @@ export const RosterForm = ({ session }: { session: Session }) => (
         placeholder="예: 입구에서 이름 확인"
       />
       <p className="help">이름과 번호가 모두 보이는 파일이에요. 누가 왜 받았는지 기록에 남아요.</p>
-      <button className="btn btn-line btn-block">CSV로 내려받기</button>
+      <button type="submit" className="btn btn-line btn-block">
+        CSV로 내려받기
+      </button>
     </Form>
   </details>
 );
@@ -96,7 +99,7 @@ export const CancelForm = ({ touched }: { touched: Schemas["DeskTouched"] }) => 
       <label className="label" htmlFor="reason">
         예약한 분들께 보낼 이유
       </label>
-      <input className="input" id="reason" name="reason" required maxLength={200} />
+      <input type="text" className="input" id="reason" name="reason" required maxLength={200} />
       <p className="help">
         {touched.people > 0
           ? `${formatNumber(touched.people)}명의 예약이 끝나고, ${touched.won > 0 ? `${formatWon(touched.won)}을 돌려드려요` : "돌려드릴 돈은 없어요"}. 되돌릴 수 없어요.`
