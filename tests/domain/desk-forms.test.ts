@@ -1,3 +1,6 @@
+import { operations } from "../../workers/api/contract/description.ts";
+import { leavesRecord } from "../../workers/api/staff/access-record.ts";
+import { operationWords } from "../../app/routes/desk/access/operation-words.ts";
 import { describe, expect, it } from "vitest";
 import { nearestRegion } from "#domain/region/nearest-region";
 import { readChange } from "../../app/routes/desk/program/change-form.ts";
@@ -117,4 +120,14 @@ it("visitors' list of routes is left without the desk's document and all below i
   expect(left).not.toContain("desk");
   expect(left).toContain("routes/home/main");
   expect(() => withoutDesk("export default {}")).toThrow("looks otherwise");
+});
+
+describe("the record of access", () => {
+  it("says in Korean whatever leaves a line in it", () => {
+    const recorded = [...operations.values()].filter(
+      ({ forDesk, id, method }) => forDesk && leavesRecord(id, method),
+    );
+    expect(recorded.length).toBeGreaterThan(40);
+    expect(recorded.filter(({ id }) => operationWords(id) === id).map(({ id }) => id)).toEqual([]);
+  });
 });

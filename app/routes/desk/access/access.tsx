@@ -61,7 +61,7 @@ export default function Access({ loaderData, actionData }: Route.ComponentProps)
     <DeskScreen title="접속기록" back="/desk/more">
       <ToldNote told={actionData} />
       <Reviews reviews={reviews} />
-      <Form className="pad desk-search" role="search">
+      <Form className="pad desk-search desk-days" role="search">
         <input className="input" type="date" name="from" aria-label="첫날" defaultValue={from} />
         <input className="input" type="date" name="until" aria-label="마지막 날" defaultValue={until} />
         <button type="submit" className="btn btn-soft">

@@ -119,7 +119,7 @@ export default function NoticeEdit({ loaderData: { notice }, actionData }: Route
 
 /** What the other one has made of it, beside what is typed here. */
 const Theirs = ({ notice: { title, body } }: { notice: Notice }) => (
-  <section className="pad" aria-label="지금 저장된 내용">
+  <section className="pad desk-head" aria-label="지금 저장된 내용">
     <div className="desk-card">
       <b>{title}</b>
       <p className="desk-body">{body}</p>
