@@ -87,6 +87,7 @@ export async function checkout(scene: Scene, as: string, id: string, isAgain = f
       doings.said.add("an amount that is not the order's is taken to the provider");
   }
   const answer = await tap(scene, 1 + roll(3), confirm);
+  const isIssued = atProvider(mall, orderId).some(({ status }) => status === "WAITING_FOR_DEPOSIT");
   if (!isAgain && codeOf(answer) === "PAYMENT_FAILED" && chance(60)) return checkout(scene, as, id, true);
   if (likely(scene, "desk", 8)) await cancelAtDesk(scene, orderId);
   if (chance(30)) await tap(scene, 1, confirm);
@@ -97,7 +98,7 @@ export async function checkout(scene: Scene, as: string, id: string, isAgain = f
     await tap(scene, 1, () => mall.call("POST", `/booking/${id}/abort`, undefined, { as }));
   const now = await tap(scene, 1, () => mall.call("GET", `/booking/${id}`, undefined, { as }));
   if (now.at("status") === "RESERVE_WAIT") return awaitWord(scene, as, id);
-  if (method === "VIRTUAL_ACCOUNT" && now.at("status") === "FAIL" && likely(scene, "paysClosed", 40)) {
+  if (isIssued && now.at("status") === "FAIL" && likely(scene, "paysClosed", 40)) {
     // The number was noted down, and the bank takes it.
     await pass(roll(30) * MINUTE);
     await mall.atProvider("/__deposit", { orderId, isClosed: true });

@@ -31,20 +31,37 @@ export interface History {
 const GREAT_EVERY = 500;
 
 /**
+ * What is wrong just now; nothing is looked at again while neither database has changed and nobody has heard
+ * anything new, since what is judged by the clock only gets laxer with it.
+ */
+function judging({ mall, doings }: Scene): () => string[] {
+  const changes = (store: Mall["product"]) => store.statement("SELECT total_changes() AS n").get()?.["n"];
+  let judged = "";
+  return () => {
+    const now = `${changes(mall.product)} ${changes(mall.provider)} ${doings.said.size}`;
+    if (now === judged) return [];
+    judged = now;
+    return [...standing(mall), ...truthWrong(mall, doings)];
+  };
+}
+
+/**
  * The minutes go by while the customers are busy; later, when they only wait, by fives.
  * @returns what was wrong in between
  */
 async function clockwork(
-  { mall, doings }: Scene,
+  scene: Scene,
   { minutes, isCompared }: { minutes: number; isCompared: boolean },
   isBusy: () => boolean,
 ): Promise<string[]> {
+  const { mall } = scene;
+  const wrongNow = judging(scene);
   const wrong = new Set<string>();
   for (let minute = 0; minute < minutes || isBusy(); minute += 1) {
     await mall.world.pass(minute < minutes ? MINUTE : 5 * MINUTE);
     await mall.minute();
     if (isCompared) await mall.compare();
-    for (const what of [...standing(mall), ...truthWrong(mall, doings)]) wrong.add(what);
+    for (const what of wrongNow()) wrong.add(what);
   }
   return [...wrong];
 }
@@ -74,6 +91,7 @@ async function calm(scene: Scene): Promise<string[]> {
   mall.skew = 0;
   await mall.atProvider("/__faults", {}, "DELETE");
   await mall.atProvider("/__clock", { offsetMs: 0 });
+  const wrongNow = judging(scene);
   const wrong = new Set<string>();
   const wait = async (ms: number) => {
     await mall.world.pass(ms);
@@ -81,7 +99,7 @@ async function calm(scene: Scene): Promise<string[]> {
     // Past us, only the comparison of both books sees it.
     if (doings.desk.size + doings.forPeople.size > 0) await mall.compare();
     await mall.minute();
-    for (const what of [...standing(mall), ...truthWrong(mall, doings)]) wrong.add(what);
+    for (const what of wrongNow()) wrong.add(what);
     if (idle(mall).length === 0) return;
     // A refund of this very minute may have freed a seat after the seats were dealt with.
     await mall.world.pass(MINUTE);
@@ -126,6 +144,8 @@ async function calm(scene: Scene): Promise<string[]> {
     await wait(ms);
     if (doings.forPeople.size > 0) await endCases(scene);
   }
+  // What a person has just ended may have kept a cancelled session from ending one of its bookings.
+  if (doings.forPeople.size > 0) await wait(MINUTE);
   for (const what of accountsOpen(mall, doings)) wrong.add(what);
   await afterTheStart(scene, wait);
   for (const what of casesWrong(mall, doings)) wrong.add(what);
