@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { agree, anOrder, balance, confirm, ledgerOf, reload, statusOf } from "../soak/fault-play.ts";
 import type { Order } from "../soak/fault-play.ts";
-import { DAY, putOut, type Goods } from "../soak/goods.ts";
+import { DAY, DETAILS, putOut, type Goods } from "../soak/goods.ts";
 import { Mall } from "../soak/mall.ts";
 import { OPERATOR } from "../soak/t2-scene.ts";
 
@@ -83,6 +83,42 @@ describe("a payment that was taken and sent back at once", () => {
       expect([answer.status, balance(mall, order.orderId)]).toEqual([402, 0]);
       expect(said).not.toContain("빠져나가지 않았");
       expect(said).toContain("돌려드렸어요");
+    }));
+});
+
+describe("an account that waits for a deposit while an earlier attempt turns out to be paid", () => {
+  it("is closed at once, so that nobody pays a second time", () =>
+    story(async ({ mall, order, fault, pay, minutes }) => {
+      await fault({ step: "confirm", reply: { status: 403, code: "REJECT_CARD_PAYMENT" }, webhook: "never" });
+      await fault({ step: "get", refuse: { status: 404, code: "NOT_FOUND_PAYMENT" }, times: 2 });
+      expect((await pay()).status).toBe(402);
+      const put = await mall.call("PUT", `/booking/${order.id}`, DETAILS, { as: order.as });
+      const second = { ...order, orderId: String(put.at("payment.orderId")) };
+      await confirm(mall, second, await agree(mall, second, "VIRTUAL_ACCOUNT"));
+      expect(statusOf(mall, order)).toBe("BOOKING_REQUEST");
+      await minutes(20);
+      expect([statusOf(mall, order), ledgerOf(mall, order)]).toEqual([
+        "BOOKING_REQUEST_COMPLETE",
+        "PAID 42000",
+      ]);
+      expect(await mall.atProvider("/__deposit", { orderId: second.orderId })).not.toMatchObject({
+        status: "DONE",
+      });
+    }));
+});
+
+describe("a payment of another sum that came too late", () => {
+  it("is written down as it was taken and given back", () =>
+    story(async ({ mall, order, fault, pay, minutes }) => {
+      await fault({ step: "confirm", takes: 1_000, answer: "lost", webhook: "never" });
+      await fault({ step: "get", refuse: { status: 404, code: "NOT_FOUND_PAYMENT" }, times: 8 });
+      await pay();
+      await minutes(90);
+      expect([statusOf(mall, order), ledgerOf(mall, order), balance(mall, order.orderId)]).toEqual([
+        "REFUND_COMPLETE",
+        "PAID 1000, REFUNDED 1000",
+        0,
+      ]);
     }));
 });
 
@@ -314,6 +350,27 @@ describe("a deposit that waits for an account, and of which the desk has given b
       await minutes(3);
       expect([statusOf(mall, order), balance(mall, order.orderId)]).toEqual(["REFUND_COMPLETE", 0]);
     }));
+});
+
+describe("a deposit that the bank took back before its owner cancelled", () => {
+  it("keeps nobody in the cancel: the account is closed, and the seat is free", () =>
+    story(
+      async ({ mall, order, fault, pay, minutes }) => {
+        await fault({ step: "confirm", answer: "lost", webhook: "never" });
+        await fault({ step: "get", answer: "error" });
+        await pay("VIRTUAL_ACCOUNT");
+        await mall.atProvider("/__deposit", { orderId: order.orderId });
+        await minutes(3);
+        expect(statusOf(mall, order)).toBe("RESERVE_REQUEST_COMPLETE");
+        await mall.atProvider("/__deposit/reverse", { orderId: order.orderId });
+        await mall.webhook({ eventType: "PAYMENT_STATUS_CHANGED", data: { orderId: order.orderId } });
+        await mall.call("POST", `/booking/${order.id}/cancel`, undefined, { as: order.as });
+        await minutes(30);
+        expect([statusOf(mall, order), balance(mall, order.orderId)]).toEqual(["RESERVE_CANCEL_COMPLETE", 0]);
+        expect(mall.rows("SELECT held, sold FROM session")).toEqual([{ held: 0, sold: 0 }]);
+      },
+      { price: 0, deposit: 10_000 },
+    ));
 });
 
 describe("a deposit on its way back", () => {

@@ -17,7 +17,9 @@ export class Store {
 
   constructor(file: string) {
     this.sqlite = new DatabaseSync(file);
-    this.sqlite.exec("PRAGMA locking_mode = EXCLUSIVE; PRAGMA foreign_keys = ON; PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF");
+    this.sqlite.exec(
+      "PRAGMA locking_mode = EXCLUSIVE; PRAGMA foreign_keys = ON; PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF",
+    );
   }
 
   statement(sql: string): StatementSync {

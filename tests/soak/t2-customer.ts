@@ -65,8 +65,9 @@ export async function checkout(scene: Scene, as: string, id: string, isAgain = f
   const dueDate = depositDeadline(mall.world.now, session?.closes ?? 0);
   const wanted = { orderId, amount, method, dueDate, isPartialCancelable: !chance(8) };
   const paymentKey = String(Reflect.get(Object(await mall.atProvider("/__payments", wanted)), "paymentKey"));
-  await pass(([1, 1, 20, 20, 60, 300, 590, 640][roll(8)] ?? 0) * SECOND);
-  if (chance(10)) await pass(([300, 590, 605][roll(3)] ?? 0) * SECOND);
+  const isLast = likely(scene, "lastMinute", 0);
+  await pass((isLast ? 560 + roll(30) : ([1, 1, 20, 20, 60, 300, 590, 640][roll(8)] ?? 0)) * SECOND);
+  if (!isLast && chance(10)) await pass(([300, 590, 605][roll(3)] ?? 0) * SECOND);
   if (chance(8)) return; // has agreed, and the browser is gone
   // In another tab: the price is another one now, and so is the order.
   if (likely(scene, "changesMind", 3)) await fill(scene, as, id);

@@ -51,7 +51,7 @@ const SINGLE: readonly Dials[] = [
 const isLag = ({ refuse }: Dials): boolean => refuse === notFound.refuse;
 
 /** Longer than anybody believes in a lag: what is called failed by then turns up. */
-const LONG_LAG: readonly Dials[] = [
+export const LONG_LAG: readonly Dials[] = [
   { step: "confirm", answer: "lost", ...never },
   { ...notFound, times: 8 },
 ];
@@ -71,8 +71,14 @@ const PAID_TWICE: readonly Dials[] = [
 /** Found late, its money goes back in two pieces. */
 export const IN_PIECES: readonly Dials[] = [...LONG_LAG, { step: "cancel", cancelsOnly: 1_000 }];
 
+/** Found late, its money does not go back at once. */
+export const LATE_AND_REFUSED: readonly Dials[] = [
+  ...LONG_LAG,
+  { step: "cancel", decline: "REFUND_REJECTED", times: 2 },
+];
+
 /** Sets in which even the provider's own books hide for long what it has taken. */
-const HIDDEN: readonly (readonly Dials[])[] = [LONG_LAG, PAID_TWICE, IN_PIECES];
+const HIDDEN: readonly (readonly Dials[])[] = [LONG_LAG, LATE_AND_REFUSED, PAID_TWICE, IN_PIECES];
 
 /** After so many looks in vain its seats may be gone: late in a history the clock goes by fives. */
 const VAIN = 4;

@@ -97,7 +97,7 @@ async function calm(scene: Scene): Promise<string[]> {
     await mall.world.pass(ms);
     await mall.settled();
     // Past us, only the comparison of both books sees it.
-    if (doings.desk.size + doings.forPeople.size > 0) await mall.compare();
+    await mall.compare();
     await mall.minute();
     for (const what of wrongNow()) wrong.add(what);
     if (idle(mall).length === 0) return;
@@ -172,9 +172,10 @@ function stage(
   mall: Mall,
   hear: Scene["hear"],
   { theme, isGreat }: { theme: Theme; isGreat: boolean },
-): { scene: Scene; isByHand: boolean; isCrowded: boolean; rainsAfter: number | null } {
+): { scene: Scene; isByHand: boolean; isCrowded: boolean; hasRoom: boolean; rainsAfter: number | null } {
   const { roll, chance } = mall.world;
   const scene = { mall, theme };
+  const hasRoom = likely(scene, "room", 0);
   const isFree = likely(scene, "free", 12);
   const isByHand = chance(12);
   const isCrowded = likely(scene, "crowd", 40);
@@ -182,7 +183,7 @@ function stage(
   const at = putOut(
     mall,
     {
-      capacity: isGreat ? 40 + roll(60) : 1 + roll(5),
+      capacity: isGreat ? 40 + roll(60) : hasRoom ? 8 + roll(6) : 1 + roll(5),
       price,
       deposit: isFree && chance(70) ? 10_000 : 0,
       confirmMode: isByHand ? "APPROVAL" : "INSTANT",
@@ -199,6 +200,7 @@ function stage(
     scene: { mall, at, price, codes, wallets: new Map(), hear, theme, doings: nothingDone() },
     isByHand,
     isCrowded,
+    hasRoom,
     rainsAfter: isRainy ? (15 + roll(30)) * MINUTE : chance(15) ? roll(200) * MINUTE : null,
   };
 }
@@ -247,7 +249,7 @@ export async function playHistory(
       if (status >= 500 && status !== 503 && !hasTroubles) broken += 1;
     };
     const theme = themeOf(seed);
-    const { scene, isByHand, isCrowded, rainsAfter } = stage(mall, hear, { theme, isGreat });
+    const { scene, isByHand, isCrowded, hasRoom, rainsAfter } = stage(mall, hear, { theme, isGreat });
     if (chance(50)) mall.troubles = { busy: roll(3), lostCommit: roll(3), network: roll(8), death: roll(3) };
     hasTroubles = mall.troubles !== CALM;
     if (chance(20)) mall.skew = (chance(50) ? 1 : -1) * 10 * MINUTE;
@@ -256,7 +258,7 @@ export async function playHistory(
     scene.doings.isTimeSure = mall.skew === 0 && offsetMs === 0;
     // Some are one and the same, on two devices.
     const isTwice = chance(20);
-    const count = isGreat ? 100 + roll(401) : (isCrowded ? 5 : 2) + roll(4);
+    const count = isGreat ? 100 + roll(401) : (hasRoom ? 8 : isCrowded ? 5 : 2) + roll(4);
     const people = Array.from({ length: count }, (_, i) => customer(scene, `member-${isTwice ? i % 2 : i}`));
     if (likely(scene, "outage", 15)) people.push(outage(scene));
     if (isByHand) people.push(host(scene));

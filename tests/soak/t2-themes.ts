@@ -1,7 +1,11 @@
-import { FAULTS } from "./t2-faults.ts";
+import { FAULTS, IN_PIECES, LATE_AND_REFUSED, LONG_LAG } from "./t2-faults.ts";
 
 /** What people do in a history, in per cent of those who could; what is not named is done as often as ever. */
 export interface Habits {
+  /** So many people, and seats for most of them. */
+  room: number;
+  /** Agrees to pay just before the hold ends. */
+  lastMinute: number;
   /** Pays by a virtual account. */
   account: number;
   /** Pays into it. */
@@ -63,12 +67,21 @@ const HABITS: readonly Theme[] = [
   { faults: [], habits: { late: 100, cancels: 100, account: 0, desk: 0, otherAccount: 60 } },
   { faults: [], habits: { desk: 80, deskAll: 20, cancels: 90, account: 0, late: 70 } },
   { faults: [lost, hidden], habits: { desk: 80, deskAll: 30, account: 0 } },
-  { faults: [lost, hidden], habits: { crowd: 100, account: 0 } },
-  { faults: [lost, hidden], habits: { rain: 100, account: 20 } },
-  { faults: [lost, hidden], habits: { coupons: 100, crowd: 80, account: 0 } },
+  { faults: LONG_LAG, habits: { crowd: 100, account: 0 } },
+  { faults: IN_PIECES, habits: { crowd: 100, account: 0, desk: 0 } },
+  { faults: LATE_AND_REFUSED, habits: { crowd: 100, account: 0, desk: 0 } },
+  { faults: LONG_LAG, habits: { rain: 100, account: 20 } },
+  { faults: LONG_LAG, habits: { coupons: 100, crowd: 80, account: 0 } },
   { faults: [], habits: { coupons: 100, changesMind: 80 } },
   { faults: [], habits: { free: 100, rain: 60, cancels: 100 } },
   { faults: [], habits: { outage: 100, crowd: 60 } },
+  { faults: [], habits: { outage: 100, room: 100, account: 0 } },
+  {
+    faults: [unheard],
+    habits: { account: 100, deposits: 95, looksLate: 0, paysClosed: 0, desk: 0, reverses: 0 },
+  },
+  { faults: [lost, hidden], habits: { lastMinute: 90, account: 0, coupons: 100 } },
+  { faults: [lost, hidden], habits: { lastMinute: 60, account: 0, room: 100 } },
   { faults: [unheard], habits: { rain: 100, cancels: 60, crowd: 50 } },
 ];
 

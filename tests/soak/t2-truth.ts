@@ -159,8 +159,10 @@ function refundsWrong(mall: Mall, doings: Doings): string[] {
       `SELECT y.order_id AS orderId, y.amount, b.refunded_amount AS refunded, r.status, r.fail_code AS failCode,
          r.requester, r.taken_at AS takenAt, r.approved_at AS approvedAt, r.approved_by AS approvedBy,
          r.created_at AS createdAt, r.fee, r.refund, r.percent,
-         -- of one whose place a rest has taken the fee is of all that it was
-         (SELECT max(x.paid) FROM refund x WHERE x.booking_id = b.id) AS paid
+         -- the fee is of all that was paid, whatever of it somebody has given back past us
+         (SELECT max(x.paid) FROM refund x WHERE x.booking_id = b.id)
+           + (SELECT coalesce(sum(l.amount), 0) FROM ledger l WHERE l.booking_id = b.id
+              AND l.kind LIKE 'REFUNDED:%' AND substr(l.kind, 10) NOT IN (SELECT id FROM refund)) AS paid
        FROM refund r JOIN payment y ON y.id = r.payment_id JOIN booking b ON b.id = r.booking_id`,
     )
     .flatMap((one) => {

@@ -3,7 +3,7 @@ import type { BookingStatus } from "#domain/booking/statuses";
 import { won } from "#domain/money";
 import { move } from "../record/booking-change.ts";
 import type { Change, ExtraStatements } from "../record/booking-change.ts";
-import type { BookingRecord, PaymentRecord } from "../record/booking.ts";
+import type { BookingRecord } from "../record/booking.ts";
 import { shown } from "../record/shown.ts";
 import { GIVING_BACK, noteRefusal } from "../record/unreconciled.ts";
 import { needsOwnersAccount, oweToAccount } from "./owe-to-account.ts";
@@ -77,7 +77,12 @@ export async function writeGivenBack(
   const cancelled = nextOf(payment, { ...shown(seen), status: "CANCELED" });
   // An account that nobody had paid into is closed, not refunded.
   const wasPaid = seen.approvedAt !== null;
-  const change: Change = (wasPaid && refund(db, booking, payment, now)) || { booking, statements: [] };
+  const change: Change = (wasPaid
+    ? refund(db, { payment, booking }, seen.totalAmount, now)
+    : nothingBack(db, booking, now)) ?? {
+    booking,
+    statements: [],
+  };
   const after: BookingRecord =
     change.booking.payment?.id === payment.id ? { ...change.booking, payment: cancelled } : change.booking;
   // A booking that is still held can be paid another way: for the caller this attempt has failed.
@@ -89,11 +94,17 @@ export async function writeGivenBack(
   return written === "DONE" ? { outcome, booking: after } : null;
 }
 
+/** A deposit that the bank had taken back: its owner's cancel ends without money. null where none waits. */
+const nothingBack = (db: Cashier["db"], booking: BookingRecord, now: number): Change | null =>
+  booking.status === "RESERVE_CANCEL_REQUEST"
+    ? move(db, booking, "giveback.none", "system", now, { facts: { hasGiveBack: false } })
+    : null;
+
 /** null where the booking's state does not depend on this money: it was paid another way, or is over. */
 function refund(
   db: Cashier["db"],
-  booking: BookingRecord,
-  { amount, approvedAt }: PaymentRecord,
+  { booking, payment: { amount, approvedAt } }: Found,
+  taken: number,
   now: number,
 ): Change | null {
   const ledgers: Partial<Record<BookingStatus, readonly [PaidKind, ReturnedKind]>> = {
@@ -102,7 +113,7 @@ function refund(
     RESERVE_CANCEL_COMPLETE: ["DEPOSIT", "DEPOSIT_RETURNED"],
   };
   // Money that had counted was written down then; money that came too late is written down in and out at
-  // once.
+  // once, as much as was taken: the provider may have captured another sum.
   const kinds = ledgers[booking.status];
   const event = booking.status === "FAIL" ? "pg.cancelled" : "giveback.done";
   const change = kinds ? move(db, booking, event, "system", now, { facts: { hasGiveBack: true } }) : null;
@@ -110,9 +121,9 @@ function refund(
   const [paid, returned] = kinds;
   const hadCounted = approvedAt !== null;
   // What the provider's desk had given back of it is written down already.
-  const back = hadCounted ? amount - booking.amounts.refunded : amount;
+  const back = hadCounted ? amount - booking.amounts.refunded : taken;
   const ledger = [
-    ...(hadCounted ? [] : [paidStatement(db, booking.id, paid, amount, now)]),
+    ...(hadCounted ? [] : [paidStatement(db, booking.id, paid, taken, now)]),
     returnedStatement(db, booking.id, returned, back, now),
   ];
   const amounts = { ...change.booking.amounts, refunded: won(amount) };

@@ -7,6 +7,7 @@ import { move } from "../record/booking-change.ts";
 import type { Change, ExtraStatements } from "../record/booking-change.ts";
 import type { BookingRecord, PaymentRecord } from "../record/booking.ts";
 import { isCouponFree } from "../record/coupon-use.ts";
+import { closingOtherAccounts } from "../record/returning.ts";
 import { openRefund } from "../record/refund-terms.ts";
 import { deskCancelled } from "./desk-cancelled.ts";
 import { giveBack, writeGivenBack } from "./give-back.ts";
@@ -135,7 +136,7 @@ async function settleOnce(
 function take({ db, now }: Cashier, { booking, payment }: Found): Change | null {
   const isDeposit = booking.status === "RESERVE_REQUEST";
   const change = isDeposit ? reserve(db, booking, now, payment.amount) : confirmed(db, booking, payment, now);
-  return change && withPaid(db, change, isDeposit ? "DEPOSIT" : "PAID", payment.amount, now);
+  return change && withPaid(db, change, isDeposit ? "DEPOSIT" : "PAID", payment, now);
 }
 
 const confirmed = (
@@ -150,10 +151,17 @@ const confirmed = (
     patch: { holdExpiresAt: null },
   });
 
-function withPaid(db: D1Database, change: Change, kind: PaidKind, amount: number, now: number): Change {
+function withPaid(
+  db: D1Database,
+  { booking, statements }: Change,
+  kind: PaidKind,
+  { id, amount }: PaymentRecord,
+  now: number,
+): Change {
+  const paid = paidStatement(db, booking.id, kind, amount, now);
   return {
-    ...change,
-    statements: [...change.statements, paidStatement(db, change.booking.id, kind, amount, now)],
+    booking,
+    statements: [...statements, paid, closingOtherAccounts(db, { id, bookingId: booking.id }, now)],
   };
 }
 
@@ -179,7 +187,7 @@ async function takeLate(
     cashier.db,
     { ...change, booking: { ...change.booking, payment: paid } },
     "PAID",
-    payment.amount,
+    payment,
     cashier.now,
   );
   const outcome = await apply(cashier.db, [

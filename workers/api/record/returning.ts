@@ -1,4 +1,4 @@
-import type { D1Database } from "@cloudflare/workers-types";
+import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import type { Change } from "./booking-change.ts";
 import type { PaymentRecord } from "./booking.ts";
 import { nextOf, setPayment } from "./payment-store.ts";
@@ -13,6 +13,20 @@ export function closingAccount(db: D1Database, change: Change, payment: PaymentR
     statements: [...change.statements, ...setPayment(db, payment, closing, now)],
   };
 }
+
+/** Another of its orders is paid: accounts that wait for a deposit are closed, so that nobody pays twice. */
+export const closingOtherAccounts = (
+  db: D1Database,
+  { id, bookingId }: { id: string; bookingId: string },
+  now: number,
+): D1PreparedStatement =>
+  db
+    .prepare(
+      `UPDATE payment SET status = 'CONFIRMING', fail_code = '${GIVING_BACK}', asks = 0, ask_at = NULL,
+         attempted_at = ?3, updated_at = ?3, version = version + 1
+       WHERE status = 'WAITING_FOR_DEPOSIT' AND booking_id = ?1 AND id <> ?2`,
+    )
+    .bind(bookingId, id, now);
 
 /**
  * A change that ends a reservation, with its deposit sent on its way back where one was paid: the payment is
