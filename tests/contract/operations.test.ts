@@ -158,6 +158,42 @@ async function refund(): Promise<string> {
   return String(reach(json, "value.id"));
 }
 
+let entries = 0;
+/** 10,000 won in the ledger, of a booking whose session is over: the number of the row. */
+async function entry(): Promise<number> {
+  entries += 1;
+  const booking = await text(
+    `SELECT b.id FROM booking b JOIN session s ON s.id = b.session_id WHERE s.end_at < ?1
+     AND NOT EXISTS (SELECT 1 FROM refund r WHERE r.booking_id = b.id) ORDER BY b.id LIMIT 1`,
+  );
+  const row = await api.db
+    .prepare("INSERT INTO ledger (booking_id, kind, amount, at) VALUES (?1, ?2, 10000, ?3) RETURNING id")
+    .bind(booking, `PAID:9${entries}`, now)
+    .first<number>("id");
+  if (row === null) throw new Error("the ledger takes a row");
+  return row;
+}
+
+/** A host's statement with one line; its id. */
+async function statement(): Promise<string> {
+  const row = await entry();
+  const id = `payout-${row}`;
+  await api.db.batch([
+    api.db
+      .prepare(
+        "INSERT INTO payout (id, host_id, month, carried, closed_at, closed_by) VALUES (?1, 'h001', ?2, 0, 1, '운영')",
+      )
+      .bind(id, `202${entries}-01`),
+    api.db
+      .prepare(
+        `INSERT INTO payout_line (ledger_id, payout_id, amount, bps, fee, is_correction)
+         VALUES (?1, ?2, 10000, 330, 330, 0)`,
+      )
+      .bind(row, id),
+  ]);
+  return id;
+}
+
 /** A case of a booking of GUEST, of which 1,000 won came back at the provider's desk beside its own refund. */
 async function openCase(state: "OPEN" | "PROPOSED" = "OPEN"): Promise<string> {
   const refundId = await refund();
@@ -538,6 +574,16 @@ const CASES: Record<string, () => Sent | Promise<Sent>> = {
       dryRun: true,
     });
   },
+  listPayout: async () => (await statement(), asOperator("GET", "/desk/payout?limit=3")),
+  getPayout: async () => asOperator("GET", `/desk/payout/${await statement()}`),
+  payOut: async () => asOperator("POST", `/desk/payout/${await statement()}/paid`, { reference: "1203" }),
+  previewPayout: async () => {
+    await entry();
+    return asOperator("GET", `/desk/payout-preview?month=${kstDay(now).slice(0, 7)}`);
+  },
+  closePayoutMonth: () => asOperator("POST", "/desk/payout-month/2025-01"),
+  listHostFee: () => asOperator("GET", "/desk/host-fee"),
+  putHostFee: () => asOperator("PUT", "/desk/host/h001/fee", { bps: 330 }),
   listDeskReply: async () => {
     const reply = { title: "주소", body: "1층이에요.", updatedAt: null };
     await run(asOperator("PUT", "/desk/reply/r-kept", reply));
