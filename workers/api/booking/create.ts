@@ -4,7 +4,6 @@ import { checkItems, itemsMessage } from "#domain/booking/items";
 import { limitMessage } from "#domain/booking/limits";
 import { nextStatus } from "#domain/booking/machine";
 import { HELD } from "#domain/booking/statuses";
-import { violates } from "../d1.ts";
 import { fail, isRefusal, ruleBroken } from "../errors.ts";
 import type { ApiError } from "../errors.ts";
 import { stillAsRead } from "../record/payment-store.ts";
@@ -19,7 +18,7 @@ import type { BookingRecord, Offer } from "../record/booking.ts";
 import { findBooking } from "../record/booking-store.ts";
 import { apply, mustHit } from "../record/guard.ts";
 import type { ExtraStatements } from "../record/booking-change.ts";
-import { blankBooking, insertStatements, whyClosed } from "../record/new-booking.ts";
+import { blankBooking, insertStatements, whyClosed, withFreeNumber } from "../record/new-booking.ts";
 import type { ChosenItems, BookingRequest } from "../record/new-booking.ts";
 import { quoted } from "../sql.ts";
 
@@ -155,7 +154,7 @@ async function take(
   now: number,
   also: ExtraStatements,
 ): Promise<Taken> {
-  for (let attempt = 1; ; attempt += 1) {
+  return withFreeNumber(async () => {
     const booking = newBooking(onSale.offer, userId, chosen, now);
     if (!booking) return fail("BOOKING_CLOSED");
     try {
@@ -171,10 +170,9 @@ async function take(
     } catch (error) {
       const broken = limitBroken(error, booking);
       if (broken) return broken.code === "ALREADY_HELD" ? "HELD" : broken;
-      // Two bookings of one day may draw the same number: draw again.
-      if (!violates(error, "UNIQUE", "booking.booking_no") || attempt === 5) throw error;
+      throw error;
     }
-  }
+  });
 }
 
 function newBooking(offer: Offer, userId: string, chosen: ChosenItems, now: number): BookingRecord | null {

@@ -5,6 +5,7 @@ import { bookingNo } from "#domain/booking/booking-no";
 import { holdEnd } from "#domain/booking/hold";
 import type { BookingItem } from "#domain/booking/items";
 import { REFUND_POLICIES } from "#domain/refund/policies";
+import { violates } from "../d1.ts";
 import { fail } from "../errors.ts";
 import type { ApiError } from "../errors.ts";
 import { historyStatement } from "./booking-change.ts";
@@ -37,6 +38,20 @@ export function whyClosed({ program, session }: Offer, now: number): ApiError | 
     case "CLOSED":
     case "CANCELLED":
       return fail("BOOKING_CLOSED");
+  }
+}
+
+/** So often a number is drawn for one booking. */
+const MOST_DRAWS = 5;
+
+/** Does `write` anew, which draws the number, where another booking of the day has drawn the same one. */
+export async function withFreeNumber<T>(write: () => Promise<T>): Promise<T> {
+  for (let draw = 1; ; draw += 1) {
+    try {
+      return await write();
+    } catch (error) {
+      if (!violates(error, "UNIQUE", "booking.booking_no") || draw === MOST_DRAWS) throw error;
+    }
   }
 }
 

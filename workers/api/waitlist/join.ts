@@ -8,7 +8,7 @@ import { factsOf } from "../record/booking-change.ts";
 import { endOverdueHolds } from "../record/overdue-holds.ts";
 import type { BookingRecord } from "../record/booking.ts";
 import { countWaiting, findOffer } from "../record/booking-store.ts";
-import { blankBooking, insertStatements, whyClosed } from "../record/new-booking.ts";
+import { blankBooking, insertStatements, whyClosed, withFreeNumber } from "../record/new-booking.ts";
 import type { ExtraStatements } from "../record/booking-change.ts";
 import type { BookingRequest } from "../record/new-booking.ts";
 
@@ -41,26 +41,28 @@ export async function joinWait(
         message: `이 회차는 ${offer.session.capacity ?? 0}명까지 함께할 수 있어요.`,
       },
     ]);
-  const blank = { ...blankBooking(offer, request.userId, checked, now), holdExpiresAt: null };
-  const next = nextStatus(null, "waitlist.join", "user", factsOf(blank, now));
-  if (!next.ok) return fail("STATE_CHANGED", { message: "지금은 빈자리가 있어요. 바로 예약해 주세요." });
-  const { to } = next.transition;
   const waitPlace = (await countWaiting(db, request.sessionId)) + 1;
-  const booking: BookingRecord = {
-    ...blank,
-    status: to,
-    waitKind: "CAPACITY",
-    waitPlace,
-    history: [{ from: null, to, event: "waitlist.join", actor: "user", at: now }],
-  };
-  try {
-    await db.batch([...insertStatements(db, booking), ...also(booking)]);
-    return booking;
-  } catch (error) {
-    if (violates(error, "UNIQUE", "booking.session_id"))
-      return fail("CONFLICT", {
-        message: "이 회차는 이미 기다리고 있어요. 내 예약에서 차례를 볼 수 있어요.",
-      });
-    throw error;
-  }
+  return withFreeNumber(async () => {
+    const blank = { ...blankBooking(offer, request.userId, checked, now), holdExpiresAt: null };
+    const next = nextStatus(null, "waitlist.join", "user", factsOf(blank, now));
+    if (!next.ok) return fail("STATE_CHANGED", { message: "지금은 빈자리가 있어요. 바로 예약해 주세요." });
+    const { to } = next.transition;
+    const booking: BookingRecord = {
+      ...blank,
+      status: to,
+      waitKind: "CAPACITY",
+      waitPlace,
+      history: [{ from: null, to, event: "waitlist.join", actor: "user", at: now }],
+    };
+    try {
+      await db.batch([...insertStatements(db, booking), ...also(booking)]);
+      return booking;
+    } catch (error) {
+      if (violates(error, "UNIQUE", "booking.session_id"))
+        return fail("CONFLICT", {
+          message: "이 회차는 이미 기다리고 있어요. 내 예약에서 차례를 볼 수 있어요.",
+        });
+      throw error;
+    }
+  });
 }
