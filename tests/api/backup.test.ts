@@ -31,7 +31,7 @@ beforeAll(async () => {
   [site, fresh] = await Promise.all([startApi(), startApi()]);
   await seedLocal(site.db, NOW);
   for (const key of PICTURES) await site.files.put(key, `bytes of ${key}`);
-  await site.runSchedule(NOW); // makes the index
+  await site.runSchedule(NOW);
   await site.runSchedule(NOW, NIGHTLY_CRON);
   written = await contentsOf(prefixAt(NOW));
 }, 120_000);

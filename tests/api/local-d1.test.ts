@@ -1,7 +1,9 @@
+import { execFile } from "node:child_process";
 import { mkdtempSync } from "node:fs";
-import { rm } from "node:fs/promises";
+import { copyFile, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type LocalD1, applyMigrations, openLocalD1, retryLocked } from "../../workers/cli/local-d1.ts";
 import { seedLocal } from "../../workers/cli/seed.ts";
@@ -10,7 +12,9 @@ const NOW = Date.parse("2026-11-20T13:37:00+09:00");
 const programs = ({ db }: LocalD1) => db.prepare("SELECT count(*) AS n FROM program").first<number>("n");
 
 describe("the local database", () => {
-  const state = mkdtempSync(path.join(tmpdir(), "nadeul-state-"));
+  const home = mkdtempSync(path.join(tmpdir(), "nadeul-state-"));
+  // where wrangler looks for it, beside its own configuration
+  const state = path.join(home, ".wrangler/state");
   const before = process.env["NADEUL_STATE"];
   let first: LocalD1;
   beforeAll(async () => {
@@ -21,7 +25,7 @@ describe("the local database", () => {
     await first.close();
     if (before === undefined) delete process.env["NADEUL_STATE"];
     else process.env["NADEUL_STATE"] = before;
-    await rm(state, { recursive: true, force: true });
+    await rm(home, { recursive: true, force: true });
   });
 
   it("has every migration applied when it is open, and none twice", async () => {
@@ -40,6 +44,29 @@ describe("the local database", () => {
       await first.db.prepare("SELECT wish_count FROM program WHERE id = 'p0001'").first("wish_count"),
     ).toBe(7777);
   });
+
+  it("is exported by wrangler, whole: no virtual table stands in it", async () => {
+    const file = path.join(home, "export.sql");
+    const root = path.resolve(import.meta.dirname, "../..");
+    await copyFile(path.join(root, "workers/api/wrangler.toml"), path.join(home, "wrangler.toml"));
+    await promisify(execFile)(
+      process.execPath,
+      [
+        path.join(root, "node_modules/wrangler/bin/wrangler.js"),
+        "d1",
+        "export",
+        "nadeul-product",
+        "--local",
+        "--output",
+        file,
+      ],
+      { cwd: home, env: { ...process.env, CI: "1", WRANGLER_SEND_METRICS: "false" } },
+    );
+    const sql = await readFile(file, "utf8");
+    const titles = await first.db.prepare("SELECT title FROM program LIMIT 3").all<{ title: string }>();
+    expect(titles.results).toHaveLength(3);
+    for (const { title } of titles.results) expect(sql).toContain(title);
+  }, 60_000);
 
   it("keeps what people changed when the seed runs again", async () => {
     await seedLocal(first.db, NOW);

@@ -49,7 +49,7 @@ async function clusters(more = ""): Promise<Cluster[]> {
 
 /** What the cells hold, without those that hold nothing. */
 const cells = async (): Promise<unknown[]> =>
-  (await api.db.prepare("SELECT * FROM program_cell WHERE count > 0 ORDER BY kind, level, x, y").all())
+  (await api.catalogue.prepare("SELECT * FROM program_cell WHERE count > 0 ORDER BY kind, level, x, y").all())
     .results;
 
 describe("[R08] counted clusters", () => {
@@ -75,7 +75,10 @@ describe("[R08] counted clusters", () => {
     ]);
     expect((await clusters()).map(({ count }) => count)).toEqual([158]);
     const kept = await cells();
-    await api.db.batch([api.db.prepare("DELETE FROM program_cell"), api.db.prepare(COUNT_ANEW)]);
+    await api.catalogue.batch([
+      api.catalogue.prepare("DELETE FROM program_cell"),
+      api.catalogue.prepare(COUNT_ANEW),
+    ]);
     expect(await cells()).toEqual(kept);
     expect(kept.length).toBeGreaterThan(24);
   });

@@ -6,10 +6,11 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isRefusal } from "../../workers/api/errors.ts";
 import type { ApiError } from "../../workers/api/errors.ts";
+import type { Databases } from "../../workers/api/env.ts";
 import { listPrograms } from "../../workers/api/program/list.ts";
 import { listPins } from "../../workers/api/program/pins.ts";
 import { openLocalD1, type LocalD1 } from "../../workers/cli/local-d1.ts";
-import { countedD1 } from "../bench/counted-d1.ts";
+import { countedDatabases } from "../bench/counted-d1.ts";
 import { DISCOVERY_QUERIES } from "../bench/discovery-queries.ts";
 import { madeUpPrograms, type MadeUp } from "../bench/made-up-programs.ts";
 import { compareWithBruteForce } from "../bench/oracle.ts";
@@ -37,6 +38,8 @@ afterAll(async () => {
   rmSync(state, { recursive: true, force: true });
 });
 
+const dbs = (): Databases => ({ DB: local.db, CATALOGUE: local.catalogue });
+
 const must = <T>(answer: T | ApiError): T => {
   if (isRefusal(answer)) throw answer;
   return answer;
@@ -44,7 +47,7 @@ const must = <T>(answer: T | ApiError): T => {
 
 describe("2,000 made-up programs", () => {
   it("are found as by looking at every one: 60 random lists, their ids, order and counts", async () => {
-    const { bounded, differences } = await compareWithBruteForce(local.db, programs, 60, now);
+    const { bounded, differences } = await compareWithBruteForce(dbs(), programs, 60, now);
     expect(differences).toEqual([]);
     expect(bounded).toBeLessThan(20); // most are compared in full
   });
@@ -55,9 +58,9 @@ describe("2,000 made-up programs", () => {
       [20, 50].map((limit) => ({ ...query, limit })),
     )) {
       const cost = { rows: 0, statements: 0, most: 0 };
-      const db = countedD1(local.db, cost);
-      if (pins) must(await listPins(db, pins, now));
-      else must(await listPrograms(db, { limit, sort: "DOWN", ...list }, now));
+      const counted = countedDatabases(dbs(), cost);
+      if (pins) must(await listPins(counted, pins, now));
+      else must(await listPrograms(counted, { limit, sort: "DOWN", ...list }, now));
       if (cost.rows > 500) over.push(`${name}, ${limit}: ${cost.rows}`);
     }
     expect(over).toEqual([]);
@@ -73,7 +76,7 @@ describe("2,000 made-up programs", () => {
       let cursor: string | undefined;
       do {
         const page = must(
-          await listPrograms(local.db, { ...query, limit: 50, ...(cursor !== undefined && { cursor }) }, now),
+          await listPrograms(dbs(), { ...query, limit: 50, ...(cursor !== undefined && { cursor }) }, now),
         );
         ids.push(...page.value.map(({ id }) => id));
         cursor = page.next;
@@ -83,7 +86,7 @@ describe("2,000 made-up programs", () => {
   });
 
   it("stand on a map: one by one where few are in sight, else as clusters that add up to all in sight", async () => {
-    const near = must(await listPins(local.db, { bbox: "127.00,37.53,127.06,37.58", zoom: 14 }, now));
+    const near = must(await listPins(dbs(), { bbox: "127.00,37.53,127.06,37.58", zoom: 14 }, now));
     const meant = programs.filter(
       ({ facts: { lat, lon } }) =>
         lat !== null && lon !== null && lon >= 127 && lon <= 127.06 && lat >= 37.53 && lat <= 37.58,
@@ -92,7 +95,7 @@ describe("2,000 made-up programs", () => {
       meant.map(({ facts }) => facts.id).toSorted(),
       { count: meant.length, isExact: true },
     ]);
-    const country = must(await listPins(local.db, { bbox: "120,28,136,44", zoom: 6 }, now));
+    const country = must(await listPins(dbs(), { bbox: "120,28,136,44", zoom: 6 }, now));
     const placed = programs.filter(({ facts }) => facts.lat !== null).length;
     expect([
       country.clusters.reduce((sum, { count }) => sum + count, 0),

@@ -4,7 +4,7 @@ import { listPrograms } from "../../workers/api/program/list.ts";
 import { popularKeywords, countSearch, forgetSearches } from "../../workers/api/program/popular.ts";
 import { seedStatements } from "../../workers/cli/seed/statements.ts";
 import { reach, startApi, type ApiUnderTest } from "../support/api.ts";
-import { countedD1 } from "../bench/counted-d1.ts";
+import { countedDatabases } from "../bench/counted-d1.ts";
 import { DAY } from "../support/records.ts";
 import { RELEVANCE_QUERIES } from "../support/relevance-queries.ts";
 
@@ -159,27 +159,30 @@ describe("a keyword with a slip in it", () => {
   it("is told with few rows read, among 800 titles that are all like it", async () => {
     expect(await meant("물래")).toBe("물레");
     const rows =
-      (await api.db.prepare("SELECT count(*) AS n FROM program_search").first<{ n: number }>())?.n ?? 0;
-    await api.db
+      (await api.catalogue.prepare("SELECT count(*) AS n FROM program_search").first<{ n: number }>())?.n ??
+      0;
+    await api.catalogue
       .prepare(
         `WITH RECURSIVE copy (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM copy WHERE n < 800)
-         INSERT INTO program_search (n, program_id, title, body, cho, facets, words, facts, slots, kinds)
-         SELECT copy.n, 'copy-' || copy.n, '', '', '', '', one.words, one.facts, one.slots, one.kinds
+         INSERT INTO program_search (n, program_id, words, facts, slots, kinds)
+         SELECT copy.n, 'copy-' || copy.n, one.words, one.facts, one.slots, one.kinds
          FROM copy, (SELECT * FROM program_search WHERE words LIKE '%1ㅁㅜㄹㄹㅔ %' LIMIT 1) AS one`,
       )
       .run();
     const cost = { rows: 0, statements: 0, most: 0 };
     const query = { keyword: "물래", sort: "match", limit: 20 } as const;
-    expect(await listPrograms(countedD1(api.db, cost), query, now)).toMatchObject({
+    expect(
+      await listPrograms(countedDatabases({ DB: api.db, CATALOGUE: api.catalogue }, cost), query, now),
+    ).toMatchObject({
       meaning: { corrected: "물레" },
     });
     expect(cost.rows).toBeGreaterThan(0);
     expect(cost.rows).toBeLessThanOrEqual(500);
     console.info(`a slip among 800 titles like it: ${cost.rows} rows read`);
-    await api.db.prepare("DELETE FROM program_search WHERE program_id LIKE 'copy-%'").run();
-    expect((await api.db.prepare("SELECT count(*) AS n FROM program_search").first<{ n: number }>())?.n).toBe(
-      rows,
-    );
+    await api.catalogue.prepare("DELETE FROM program_search WHERE program_id LIKE 'copy-%'").run();
+    expect(
+      (await api.catalogue.prepare("SELECT count(*) AS n FROM program_search").first<{ n: number }>())?.n,
+    ).toBe(rows);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
+import type { Databases } from "../../workers/api/env.ts";
 
 /** What the statements of a call have cost so far. */
 export interface Cost {
@@ -40,3 +41,9 @@ export function countedD1(db: D1Database, cost: Cost): D1Database {
     },
   });
 }
+
+/** Both databases, counted into one cost. */
+export const countedDatabases = ({ DB, CATALOGUE }: Databases, cost: Cost): Databases => ({
+  DB: countedD1(DB, cost),
+  CATALOGUE: countedD1(CATALOGUE, cost),
+});

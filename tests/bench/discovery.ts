@@ -12,7 +12,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs, promisify } from "node:util";
-import type { D1Database } from "@cloudflare/workers-types";
+import type { Databases } from "../../workers/api/env.ts";
 import { openLocalD1 } from "../../workers/cli/local-d1.ts";
 import { isRefusal } from "../../workers/api/errors.ts";
 import type { ApiError } from "../../workers/api/errors.ts";
@@ -20,7 +20,7 @@ import { MOST_READ } from "../../workers/api/program/find.ts";
 import { listPrograms } from "../../workers/api/program/list.ts";
 import { listPins } from "../../workers/api/program/pins.ts";
 import { suggest } from "../../workers/api/search/suggest.ts";
-import { countedD1 } from "./counted-d1.ts";
+import { countedDatabases } from "./counted-d1.ts";
 import { madeUpPrograms } from "./made-up-programs.ts";
 import { compareWithBruteForce } from "./oracle.ts";
 import { DISCOVERY_QUERIES, type DiscoveryQuery } from "./discovery-queries.ts";
@@ -44,7 +44,7 @@ interface Measured {
 
 interface Filled {
   size: number;
-  db: D1Database;
+  dbs: Databases;
   now: number;
   close(): Promise<void>;
 }
@@ -71,15 +71,15 @@ const median = (times: readonly number[]): number =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 
 async function ask(
-  db: D1Database,
+  dbs: Databases,
   { list, pins, typed }: DiscoveryQuery,
   now: number,
 ): Promise<Exclude<Answer, ApiError>> {
   const answer = await (pins
-    ? listPins(db, pins, now)
+    ? listPins(dbs, pins, now)
     : typed
-      ? suggest(db, typed, now)
-      : listPrograms(db, { limit: 20, sort: "DOWN", ...list }, now));
+      ? suggest(dbs, typed, now)
+      : listPrograms(dbs, { limit: 20, sort: "DOWN", ...list }, now));
   if (isRefusal(answer)) throw answer;
   return answer;
 }
@@ -88,13 +88,13 @@ async function ask(
 async function measure(all: readonly Filled[], name: string): Promise<Measured[]> {
   const measured: Measured[] = all.map(() => ({ rows: 0, found: 0, count: 0, times: [] }));
   for (let run = 0; run <= RUNS; run += 1) {
-    for (const [index, { db, now }] of all.entries()) {
+    for (const [index, { dbs, now }] of all.entries()) {
       const query = DISCOVERY_QUERIES(now).find((one) => one.name === name);
       const into = measured[index];
       if (query === undefined || into === undefined) throw new Error(`no query ${name}`);
       const cost = { rows: 0, statements: 0, most: 0 };
       const started = performance.now();
-      const answer = await ask(countedD1(db, cost), query, now);
+      const answer = await ask(countedDatabases(dbs, cost), query, now);
       if (run > 0) into.times.push(performance.now() - started);
       Object.assign(into, { rows: cost.rows, found: sizeOf(answer), count: countOf(answer) });
     }
@@ -128,10 +128,10 @@ async function filled(size: number): Promise<{ state: string; now: number; isKep
 async function open(size: number): Promise<Filled> {
   const { state, now, isKept } = await filled(size);
   process.env["NADEUL_STATE"] = state;
-  const { db, close } = await openLocalD1();
+  const { db: DB, catalogue: CATALOGUE, close } = await openLocalD1();
   return {
     size,
-    db,
+    dbs: { DB, CATALOGUE },
     now,
     close: async () => {
       await close();
@@ -140,9 +140,9 @@ async function open(size: number): Promise<Filled> {
   };
 }
 
-async function compare({ db, size, now }: Filled): Promise<void> {
+async function compare({ dbs, size, now }: Filled): Promise<void> {
   const { compared, bounded, differences } = await compareWithBruteForce(
-    db,
+    dbs,
     [...madeUpPrograms(size, now)],
     500,
     now,

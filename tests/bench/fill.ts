@@ -1,25 +1,55 @@
 import { DatabaseSync } from "node:sqlite";
 import { readdirSync } from "node:fs";
 import path from "node:path";
-import { entryOf } from "../../workers/api/program/search-index.ts";
+import { entryOf } from "../../workers/api/program/index-entry.ts";
 import { hostName, type MadeUp } from "./made-up-programs.ts";
 
-/** The database file that the local D1 keeps under a state folder. */
-export function databaseFile(state: string): string {
+/** The files of the databases that the local D1 keeps under a state folder. */
+export function databaseFiles(state: string): { record: string; catalogue: string } {
   const folder = path.join(state, "v3", "d1");
-  const name = readdirSync(folder, { recursive: true, encoding: "utf8" }).find((file) =>
-    /[0-9a-f]{64}\.sqlite$/.test(file),
-  );
-  if (name === undefined) throw new Error(`no database under ${folder}`);
-  return path.join(folder, name);
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => /[0-9a-f]{64}\.sqlite$/.test(file))
+    .map((file) => path.join(folder, file));
+  const withTable = (table: string): string => {
+    const found = files.find((file) => {
+      const db = new DatabaseSync(file, { readOnly: true });
+      const row = db.prepare("SELECT 1 FROM sqlite_master WHERE name = ?").get(table);
+      db.close();
+      return row !== undefined;
+    });
+    if (found === undefined) throw new Error(`no database with ${table} under ${folder}`);
+    return found;
+  };
+  return { record: withTable("program"), catalogue: withTable("program_search") };
 }
 
 /**
- * Writes made-up programs with their sessions and index rows (the product's own entryOf) into a migrated
- * database file, many a second: triggers and indexes are put back at the end, and what triggers would have
+ * Writes made-up programs with their sessions and index rows (the product's own entryOf) into migrated
+ * database files, many a second: triggers and indexes are put back at the end, and what triggers would have
  * kept is made in one go.
  */
-export function fill(file: string, programs: Iterable<MadeUp>, hosts: number): void {
+export function fill(
+  files: { record: string; catalogue: string },
+  programs: Iterable<MadeUp>,
+  hosts: number,
+): void {
+  const record = opened(files.record);
+  const catalogue = opened(files.catalogue);
+  const db = record.db;
+  const host = db.prepare("INSERT INTO host (id, name, created_at, updated_at) VALUES (?, ?, 1, 1)");
+  for (let at = 0; at < hosts; at += 1) host.run(`h${at}`, hostName(`h${at}`));
+  insertAll(db, catalogue.db, programs);
+  db.exec(`INSERT INTO program_category SELECT kind.value, p.created_at, p.id FROM program p, json_each(p.category_ids) AS kind;
+    DELETE FROM program_event`);
+  catalogue.db.exec(`INSERT INTO program_word (program_word) VALUES ('rebuild');
+    INSERT INTO program_cell SELECT k.value, l.level, i.x >> (15 - l.level), i.y >> (15 - l.level), count(*), sum(i.x), sum(i.y)
+      FROM program_search i, map_level l, json_each(i.kinds) k WHERE i.x IS NOT NULL GROUP BY 1, 2, 3, 4;
+    INSERT INTO projected SELECT program_id, 0 FROM program_search`);
+  for (const one of [record, catalogue]) one.close();
+}
+
+/** A database file without its triggers and indexes, which come back as it is closed. */
+function opened(file: string): { db: DatabaseSync; close: () => void } {
   const db = new DatabaseSync(file);
   db.exec(
     "PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; PRAGMA cache_size = -400000; PRAGMA foreign_keys = OFF",
@@ -31,20 +61,16 @@ export function fill(file: string, programs: Iterable<MadeUp>, hosts: number): v
     .all();
   for (const { type, name } of kept) db.exec(`DROP ${String(type)} ${String(name)}`);
   db.exec("BEGIN");
-  const host = db.prepare("INSERT INTO host (id, name, created_at, updated_at) VALUES (?, ?, 1, 1)");
-  for (let at = 0; at < hosts; at += 1) host.run(`h${at}`, hostName(`h${at}`));
-  insertAll(db, programs);
-  db.exec(`INSERT INTO program_category SELECT kind.value, p.created_at, p.id FROM program p, json_each(p.category_ids) AS kind;
-    INSERT INTO program_word (program_word) VALUES ('rebuild');
-    INSERT INTO program_cell SELECT k.value, l.level, i.x >> (15 - l.level), i.y >> (15 - l.level), count(*), sum(i.x), sum(i.y)
-      FROM program_search i, map_level l, json_each(i.kinds) k WHERE i.x IS NOT NULL GROUP BY 1, 2, 3, 4;
-    DELETE FROM program_unread; COMMIT`);
-  for (const { sql } of kept) db.exec(String(sql));
-  db.exec("PRAGMA journal_mode = WAL; PRAGMA wal_checkpoint(TRUNCATE)");
-  db.close();
+  const close = () => {
+    db.exec("COMMIT");
+    for (const { sql } of kept) db.exec(String(sql));
+    db.exec("PRAGMA journal_mode = WAL; PRAGMA wal_checkpoint(TRUNCATE)");
+    db.close();
+  };
+  return { db, close };
 }
 
-function insertAll(db: DatabaseSync, programs: Iterable<MadeUp>): void {
+function insertAll(db: DatabaseSync, catalogue: DatabaseSync, programs: Iterable<MadeUp>): void {
   const program = db.prepare(
     `INSERT INTO program (id, title, summary, category_ids, host_id, region_id, sido, gugun, lat, lon, price, is_free, indoor, accessibility, rating_sum, rating_count, wish_count, created_at, updated_at)
      VALUES (?, ?, ?, ?, ?, 'region_0001', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1)`,
@@ -53,8 +79,8 @@ function insertAll(db: DatabaseSync, programs: Iterable<MadeUp>): void {
     `INSERT INTO session (id, program_id, start_at, end_at, book_open_at, book_close_at, capacity, held, sold, options, created_at, updated_at)
      VALUES (?, ?, ?, ?, ?, ?, 12, 0, ?, '[{"id":"one","name":"1인","price":1000,"max":6}]', 1, 1)`,
   );
-  const row = db.prepare(
-    "INSERT INTO program_search (n, program_id, words, facts, slots, x, y, kinds, title, body, cho, facets) VALUES (?, ?, ?, ?, ?, ?, ?, ?, '', '', '', '')",
+  const row = catalogue.prepare(
+    "INSERT INTO program_search (n, program_id, words, facts, slots, x, y, kinds) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
   );
   for (const { facts, slots } of programs) {
     const { id, gugun, lat, lon, price, indoor, createdAt } = facts;

@@ -1,4 +1,4 @@
-import type { D1Database } from "@cloudflare/workers-types";
+import type { Databases } from "../../workers/api/env.ts";
 import { disassemble } from "es-hangul";
 import { CATEGORIES } from "#domain/category";
 import { distanceBetween } from "#domain/geo";
@@ -151,22 +151,22 @@ const MOST_PAGES = 60;
 
 /** A list's first cards, as many as were asked for: a page may be shorter and go on. */
 async function firstOf(
-  db: D1Database,
+  dbs: Databases,
   query: ListQuery,
   now: number,
 ): Promise<{ ids: string[]; first: ListAnswer }> {
-  let page = await askFor(db, query, now);
+  let page = await askFor(dbs, query, now);
   const first = page;
   const ids = page.value.map(({ id }) => id);
   for (let pages = 1; ids.length < query.limit && page.next !== undefined && pages < MOST_PAGES; pages += 1) {
-    page = await askFor(db, { ...query, cursor: page.next }, now);
+    page = await askFor(dbs, { ...query, cursor: page.next }, now);
     ids.push(...page.value.map(({ id }) => id));
   }
   return { ids: ids.slice(0, query.limit), first };
 }
 
-async function askFor(db: D1Database, query: ListQuery, now: number): Promise<ListAnswer> {
-  const answer = await listPrograms(db, query, now);
+async function askFor(dbs: Databases, query: ListQuery, now: number): Promise<ListAnswer> {
+  const answer = await listPrograms(dbs, query, now);
   if (isRefusal(answer)) throw answer;
   return answer;
 }
@@ -184,7 +184,7 @@ const isCount = (count: number | undefined, isBounded: boolean, meant: number): 
  * what it shows must be wanted, in order and not shown twice.
  */
 export async function compareWithBruteForce(
-  db: D1Database,
+  dbs: Databases,
   programs: readonly MadeUp[],
   count: number,
   now: number,
@@ -196,7 +196,7 @@ export async function compareWithBruteForce(
   for (let compared = 0; compared < count; compared += 1) {
     const query = randomQuery(chance, now);
     const meant = programs.filter((program) => isMeant(program, query, now));
-    const { ids, first } = await firstOf(db, query, now);
+    const { ids, first } = await firstOf(dbs, query, now);
     const isBounded = first.among !== undefined;
     if (isBounded) bounded += 1;
     const ranks = new Map(meant.map((program) => [program.facts.id, rankOf(program, query)]));

@@ -16,8 +16,8 @@ import { listPins } from "../../workers/api/program/pins.ts";
 import { suggest } from "../../workers/api/search/suggest.ts";
 import { Store } from "../soak/memory-d1.ts";
 import { DISCOVERY_QUERIES, type DiscoveryQuery } from "./discovery-queries.ts";
-import { databaseFile } from "./fill.ts";
-import { TimedD1 } from "./timed-d1.ts";
+import { databaseFiles } from "./fill.ts";
+import { TimedD1, TimedDatabases } from "./timed-d1.ts";
 
 /** When the catalogues were made up for. */
 const NOW = 1_795_348_800_000;
@@ -35,17 +35,17 @@ const quantile = (times: readonly number[], share: number): number =>
 
 /** @param cursor where a list goes on; answers where the next page does */
 async function ask(
-  db: TimedD1,
+  dbs: TimedDatabases,
   { list, pins, typed }: DiscoveryQuery,
   cursor?: string,
 ): Promise<string | undefined> {
   if (typed) {
-    await suggest(db, typed, NOW);
+    await suggest(dbs, typed, NOW);
     return undefined;
   }
   const answer = await (pins
-    ? listPins(db, pins, NOW)
-    : listPrograms(db, { limit: 20, sort: "DOWN", ...list, ...(cursor && { cursor }) }, NOW));
+    ? listPins(dbs, pins, NOW)
+    : listPrograms(dbs, { limit: 20, sort: "DOWN", ...list, ...(cursor && { cursor }) }, NOW));
   if (isRefusal(answer)) throw answer;
   return "next" in answer ? answer.next : undefined;
 }
@@ -56,23 +56,23 @@ interface Measured {
   deep: number[];
 }
 
-async function measure(db: TimedD1, query: DiscoveryQuery): Promise<Measured> {
+async function measure(dbs: TimedDatabases, query: DiscoveryQuery): Promise<Measured> {
   const measured: Measured = { times: [], keys: [], deep: [] };
   for (let run = 0; run <= Number(options.runs); run += 1) {
-    db.calls = [];
-    let cursor = await ask(db, query);
+    dbs.forget();
+    let cursor = await ask(dbs, query);
     if (run === 0) continue; // its pages are not in memory yet
-    measured.times.push(db.spent());
+    measured.times.push(dbs.spent());
     if (options.calls === true && run === 1)
-      for (const { sql, ms } of db.calls) console.log(`    ${ms.toFixed(2)} ${sql.slice(0, 160)}`);
-    db.calls = [];
-    await cardsOf(db, [`g${String(run * 7).padStart(7, "0")}`], NOW);
-    measured.keys.push(db.spent());
+      for (const { sql, ms } of dbs.calls()) console.log(`    ${ms.toFixed(2)} ${sql.slice(0, 160)}`);
+    dbs.forget();
+    await cardsOf(dbs.DB, [`g${String(run * 7).padStart(7, "0")}`], NOW);
+    measured.keys.push(dbs.spent());
     if (run > 1) continue;
     for (let page = 0; page < DEEP_PAGES && cursor !== undefined; page += 1) {
-      db.calls = [];
-      cursor = await ask(db, query, cursor);
-      measured.deep.push(db.spent());
+      dbs.forget();
+      cursor = await ask(dbs, query, cursor);
+      measured.deep.push(dbs.spent());
     }
   }
   return measured;
@@ -82,7 +82,10 @@ const sizes = readdirSync(folder)
   .map(Number)
   .filter((size) => size > 0)
   .toSorted((a, b) => a - b);
-const all = sizes.map((size) => new TimedD1(new Store(databaseFile(path.join(folder, String(size))))));
+const all = sizes.map((size) => {
+  const { record, catalogue } = databaseFiles(path.join(folder, String(size)));
+  return new TimedDatabases(new TimedD1(new Store(record)), new TimedD1(new Store(catalogue)));
+});
 console.log(
   ["question", ...sizes.flatMap((size) => [`least ${size}`, "p50", "p99", "deep", "× key"])].join("\t"),
 );
@@ -91,8 +94,8 @@ const asked = DISCOVERY_QUERIES(NOW).filter(({ name }) => name.includes(options.
 for (const query of asked) {
   const cells: string[] = [];
   let ratio = 0;
-  for (const db of all) {
-    const { times, keys, deep } = await measure(db, query);
+  for (const dbs of all) {
+    const { times, keys, deep } = await measure(dbs, query);
     ratio = Math.min(...times) / Math.min(...keys);
     cells.push(
       Math.min(...times).toFixed(2),

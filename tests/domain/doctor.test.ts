@@ -49,6 +49,11 @@ function rightSite(): { configs: Configs; cloudflare: Answers; aws: Answers; sec
             database_name: "nadeul-product",
             database_id: "7c6e9a0d-45bb-4b7a-8b90-2f0a1d6d3c11",
           },
+          {
+            binding: "CATALOGUE",
+            database_name: "nadeul-catalogue",
+            database_id: "7c6e9a0d-45bb-4b7a-8b90-2f0a1d6d3c12",
+          },
         ],
         vars: {
           ...api.vars,
@@ -141,6 +146,14 @@ const PLANTED: readonly [id: string, what: string, plant: (site: Site) => void][
     ({ configs }) =>
       Object.assign(configs.api.d1_databases[0] ?? {}, {
         database_id: "00000000-0000-0000-0000-000000000001",
+      }),
+  ],
+  [
+    "catalogue-id",
+    "the example's id of the catalogue",
+    ({ configs }) =>
+      Object.assign(configs.api.d1_databases[1] ?? {}, {
+        database_id: "00000000-0000-0000-0000-000000000004",
       }),
   ],
   [
@@ -331,6 +344,7 @@ describe("the doctor", () => {
     expect(found.flatMap(({ id, finding }) => (finding.kind === "wrong" ? [id] : []))).toEqual([
       "placeholder",
       "database-id",
+      "catalogue-id",
       "kv-id",
       "site-url",
       "mail-from",

@@ -1,49 +1,39 @@
-import { readFileSync, readdirSync } from "node:fs";
-import path from "node:path";
-import type { D1Database } from "@cloudflare/workers-types";
 import { beforeAll, describe, expect, it } from "vitest";
 import { isRefusal } from "../../workers/api/errors.ts";
+import type { Databases } from "../../workers/api/env.ts";
 import { readQuery } from "#domain/search/read/read";
 import { listPrograms } from "../../workers/api/program/list.ts";
-import { readUnread } from "../../workers/api/program/search-index.ts";
-import { seedStatements } from "../../workers/cli/seed/statements.ts";
-import { MemoryD1, Store } from "../soak/memory-d1.ts";
+import { readsTogether } from "../../workers/api/reads-together.ts";
+import { projectAll, seededDatabases } from "../support/catalogue.ts";
 import { judge, readCatalogue, type Judged, type Judgement } from "../support/everyday-meaning.ts";
 import { EVERYDAY_QUERIES, HELD_OUT_QUERIES, type EverydayQuery } from "../support/everyday-queries.ts";
 import { LATER_QUERIES, STRANGER_QUERIES } from "../support/stranger-queries.ts";
 
-const MIGRATIONS = path.resolve(import.meta.dirname, "../../workers/api/migrations");
 /** A Friday: today, the weekend and Christmas are the same whenever the test runs. */
 const NOW = Date.parse("2026-11-20T13:37:00+09:00");
 const CITY_HALL = { lat: 37.566535, lon: 126.9779692 };
 
-let db: D1Database;
+let dbs: Databases;
 let calls = 0;
 let catalogue: Judged[];
 
-/** A database with the seed as it stands at `now`, its index read. */
-async function seededAt(now: number): Promise<D1Database> {
-  const store = new Store(":memory:");
-  store.sqlite.exec("PRAGMA foreign_keys = OFF");
-  for (const name of readdirSync(MIGRATIONS).toSorted())
-    store.sqlite.exec(readFileSync(path.join(MIGRATIONS, name), "utf8"));
-  store.sqlite.exec(
-    ["BEGIN", ...seedStatements(now), "COMMIT"].map((sql) => sql.replace(/;\s*$/, "")).join(";"),
-  );
-  const seeded = new MemoryD1(store, async (_, work) => {
+/** The databases with the seed as it stands at `now`, the catalogue made of it. */
+async function seededAt(now: number): Promise<Databases> {
+  const seeded = seededDatabases(now, async (_, work) => {
     calls += 1;
     return work();
-  });
-  while ((await readUnread(seeded, 500, now)) > 0);
-  return seeded;
+  }).dbs;
+  await projectAll(seeded, now);
+  // as a public read has them
+  return { DB: readsTogether(seeded.DB), CATALOGUE: readsTogether(seeded.CATALOGUE) };
 }
 
 beforeAll(async () => {
-  db = await seededAt(NOW);
-  catalogue = await readCatalogue(db, NOW);
+  dbs = await seededAt(NOW);
+  catalogue = await readCatalogue(dbs.DB, NOW);
 });
 
-async function search(keyword: string, now = NOW, from = db) {
+async function search(keyword: string, now = NOW, from = dbs) {
   const query = { keyword, ...CITY_HALL, sort: "match", limit: 10 } as const;
   const page = await listPrograms(from, query, now);
   if (isRefusal(page)) throw new Error(page.code);
@@ -258,7 +248,7 @@ describe("what was understood of a keyword", () => {
     expect((await meaningOf("도자기체헙"))?.corrected).toBe("도자기체험");
     expect((await meaningOf("강아쥐산책"))?.corrected).toBe("강아지산책");
     expect((await meaningOf("rpqjfcpgja"))?.corrected).toBe("갯벌체험");
-    const exact = await listPrograms(db, { keyword: "도쟈기", exact: true, sort: "match", limit: 10 }, NOW);
+    const exact = await listPrograms(dbs, { keyword: "도쟈기", exact: true, sort: "match", limit: 10 }, NOW);
     expect(exact).toMatchObject({ value: [], count: 0 });
   });
 });

@@ -1,5 +1,3 @@
-import { readFileSync, readdirSync } from "node:fs";
-import path from "node:path";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createApiClient, type ApiClient } from "../../app/api/client.ts";
 import { loadKeyword } from "../../app/routes/discovery/search-keyword/load-keyword.server.ts";
@@ -12,13 +10,10 @@ import { contentRoutes } from "../../workers/api/content/routes.ts";
 import { createApi } from "../../workers/api/contract.ts";
 import { homeRoutes } from "../../workers/api/home/routes.ts";
 import { programRoutes } from "../../workers/api/program/routes.ts";
-import { readUnread } from "../../workers/api/program/search-index.ts";
 import { reviewRoutes } from "../../workers/api/review/routes.ts";
 import { searchRoutes } from "../../workers/api/search/routes.ts";
-import { seedStatements } from "../../workers/cli/seed/statements.ts";
-import { MemoryD1, Store } from "../soak/memory-d1.ts";
+import { projectAll, seededDatabases } from "../support/catalogue.ts";
 
-const MIGRATIONS = path.resolve(import.meta.dirname, "../../workers/api/migrations");
 const now = Date.now();
 
 /** What the database was called for, and by how many calls of the API. */
@@ -30,23 +25,16 @@ let client: ApiClient;
 let program = "";
 
 beforeAll(async () => {
-  const store = new Store(":memory:");
-  store.sqlite.exec("PRAGMA foreign_keys = OFF");
-  for (const name of readdirSync(MIGRATIONS).toSorted())
-    store.sqlite.exec(readFileSync(path.join(MIGRATIONS, name), "utf8"));
-  store.sqlite.exec(
-    ["BEGIN", ...seedStatements(now), "COMMIT"].map((sql) => sql.replace(/;\s*$/, "")).join(";"),
-  );
-  const db = new MemoryD1(store, async (what, work) => {
+  const { stores, dbs } = seededDatabases(now, async (what, work) => {
     // a turn of the event loop, as the way to a database takes one: what is asked meanwhile is known
     await new Promise((resolve) => setImmediate(resolve));
     asked.push(what);
     return work();
   });
   program = String(
-    store.sqlite.prepare("SELECT id FROM program WHERE status = 'OPEN' LIMIT 1").get()?.["id"],
+    stores.record.sqlite.prepare("SELECT id FROM program WHERE status = 'OPEN' LIMIT 1").get()?.["id"],
   );
-  while ((await readUnread(db, 500, now)) > 0);
+  await projectAll(dbs, now);
   const api = createApi();
   for (const addTo of [homeRoutes, programRoutes, searchRoutes, reviewRoutes, contentRoutes]) addTo(api);
   const nothing = {
@@ -60,7 +48,7 @@ beforeAll(async () => {
     token: () => "",
     fetch: async (request) => {
       apiCalls += 1;
-      return api.fetch(request, { DB: db, FILE_BUCKET: "nadeul-files" }, nothing);
+      return api.fetch(request, { ...dbs, FILE_BUCKET: "nadeul-files" }, nothing);
     },
   });
 });
@@ -70,8 +58,8 @@ beforeEach(() => {
 });
 
 /**
- * What a screen costs where no cache has it, and may not cost more: calls of the API, and calls of the database. They are
- * to come down to 2 calls of the database for a search by keyword and for the map, and 3 for a program.
+ * What a screen costs where no cache has it, and may not cost more: calls of the API, and calls of both databases. They are
+ * to come down to 2 calls of a database for a search by keyword and for the map, and 3 for a program.
  */
 interface Budget {
   api: number;
@@ -79,7 +67,7 @@ interface Budget {
 }
 
 const SCREENS: readonly (readonly [name: string, budget: Budget, load: () => Promise<unknown>])[] = [
-  ["main", { api: 1, database: 3 }, () => loadHome(client, placeFromQuery(new URLSearchParams()), now)],
+  ["main", { api: 1, database: 4 }, () => loadHome(client, placeFromQuery(new URLSearchParams()), now)],
   [
     "search by category",
     { api: 1, database: 3 },
@@ -92,7 +80,7 @@ const SCREENS: readonly (readonly [name: string, budget: Budget, load: () => Pro
   ],
   [
     "map",
-    { api: 2, database: 3 },
+    { api: 2, database: 4 },
     () => loadMap(client, new URLSearchParams("center=37.5665,126.978&zoom=13"), now),
   ],
   ["program", { api: 7, database: 7 }, () => loadProgram(client, program)],

@@ -11,13 +11,13 @@ import { listOpenRefunds } from "../../workers/api/record/refund-store.ts";
 import { runSiteBuild } from "../../workers/api/operator/site-build.ts";
 import { tendOutbox } from "../../workers/api/outbox/queue.ts";
 import { listUnreconciled } from "../../workers/api/record/unreconciled.ts";
-import { readUnread } from "../../workers/api/program/search-index.ts";
+import { projectChanges } from "../../workers/api/program/project.ts";
 import { forgetSearches } from "../../workers/api/program/popular.ts";
 import { runRetention } from "../../workers/api/user/retention.ts";
 import { START } from "./mall.ts";
 import { MemoryD1, Store } from "./memory-d1.ts";
 import { playHistory } from "./t2-history.ts";
-import { folder, templatesFor } from "./templates.ts";
+import { emptyCatalogue, folder, templatesFor } from "./templates.ts";
 
 /**
  * Every statement that the clock's minute runs: those of the quiet minute, and those of minutes in which
@@ -33,7 +33,14 @@ export async function minuteStatements(): Promise<string[]> {
     return work();
   });
   const env: ApiEnv = Reflect.get(
-    Object({ env: { DB, TOSS_SECRET_KEY: "test_sk", TOSS_BASE_URL: "https://toss.local" } }),
+    Object({
+      env: {
+        DB,
+        CATALOGUE: emptyCatalogue(),
+        TOSS_SECRET_KEY: "test_sk",
+        TOSS_BASE_URL: "https://toss.local",
+      },
+    }),
     "env",
   );
   // The second look at the clock has something to remind of.
@@ -41,7 +48,7 @@ export async function minuteStatements(): Promise<string[]> {
     await runSchedule(env, now);
     await tendOutbox(env, now);
     await runSiteBuild(env, now);
-    await readUnread(DB, 100, now);
+    await projectChanges(env, 100, now);
     await forgetSearches(DB, now);
     await runRetention(env, now);
     await sweepFiles(env, now);

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { Store } from "./memory-d1.ts";
+import { MemoryD1, Store } from "./memory-d1.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 /** Where the databases of all worlds lie; gone with the process, under vitest with the run's own folder. */
@@ -42,4 +42,10 @@ export function templatesFor(meddles: readonly Meddle[]): { product: string; pro
   };
   templates.set(name, made);
   return made;
+}
+
+/** A catalogue in memory in which nothing is found yet. */
+export function emptyCatalogue(): MemoryD1 {
+  const file = template("catalogue", "workers/api/catalogue/migrations");
+  return new MemoryD1(new Store(file), async (_, work) => work());
 }

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { D1Database } from "@cloudflare/workers-types";
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type Request, type Response } from "miniflare";
-import { applyMigrations } from "../../workers/cli/local-d1.ts";
+import { applyMigrations, CATALOGUE_MIGRATIONS } from "../../workers/cli/local-d1.ts";
 
 /** Gone with the process, under vitest with the run's own folder. */
 const folder = mkdtempSync(path.join(tmpdir(), "soak-workerd-"));
@@ -92,7 +92,7 @@ export async function startWorkerd(state: string, script?: string, outside?: Out
         contents: script ?? readFileSync(bundle(), "utf8"),
       },
     ],
-    d1Databases: { DB: "soak" },
+    d1Databases: { DB: "soak", CATALOGUE: "soak-catalogue" },
     r2Buckets: { FILES: "soak" },
     queueProducers: { OUTBOX: "soak", OUTBOX_BULK: "soak" },
     bindings: {
@@ -117,6 +117,7 @@ export async function startWorkerd(state: string, script?: string, outside?: Out
   if (pid === undefined) throw new Error("workerd is not among this process' children");
   const db = await miniflare.getD1Database("DB");
   await applyMigrations(db);
+  await applyMigrations(await miniflare.getD1Database("CATALOGUE"), CATALOGUE_MIGRATIONS);
   const close = () => miniflare.dispose();
   return {
     url,

@@ -6,6 +6,8 @@ import { NO_WEBHOOK, startWorkers } from "./workers.ts";
 /** The product API in workerd, all migrations applied and nothing in its database. */
 export interface ApiUnderTest {
   db: D1Database;
+  /** What programs are found by, made from `db`. */
+  catalogue: D1Database;
   files: R2Bucket;
   /** Where the night's backups go. */
   backups: R2Bucket;
@@ -98,8 +100,10 @@ export async function startApi({
     ...(toss ? [{ from: "sandbox" as const, env: "local" as const, vars: NO_WEBHOOK }] : []),
     ...(twin ? [{ from: "api" as const, as: "nadeul-api-twin", ...own }] : []),
   ]);
-  const worker = workerOf<{ DB: D1Database; FILES: R2Bucket; BACKUPS: R2Bucket }>("nadeul-api");
-  const { DB: db, FILES: files, BACKUPS: backups } = await worker.getEnv();
+  const worker = workerOf<{ DB: D1Database; CATALOGUE: D1Database; FILES: R2Bucket; BACKUPS: R2Bucket }>(
+    "nadeul-api",
+  );
+  const { DB: db, CATALOGUE: catalogue, FILES: files, BACKUPS: backups } = await worker.getEnv();
   const callOf =
     (to: Pick<WorkerHandle, "fetch">): ApiUnderTest["call"] =>
     async (method, path, more = {}) => {
@@ -113,6 +117,7 @@ export async function startApi({
     };
   return {
     db,
+    catalogue,
     files,
     backups,
     fetch: (path, init) => worker.fetch(path, init),

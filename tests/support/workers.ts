@@ -11,7 +11,7 @@ import {
 } from "miniflare";
 import { build } from "vite";
 import { unstable_getMiniflareWorkerOptions as workerOptionsOf, type WorkerHandle } from "wrangler";
-import { applyMigrations } from "../../workers/cli/local-d1.ts";
+import { applyMigrations, CATALOGUE_MIGRATIONS } from "../../workers/cli/local-d1.ts";
 import { TEMPLATES } from "./templates.ts";
 
 /** For the sandbox: nobody hears its webhooks. */
@@ -109,7 +109,10 @@ const databasesOf = kept(async (from) => {
     resourcePersistencePath: folder,
   });
   for (const binding of Object.keys(d1Databases))
-    await applyMigrations(await miniflare.getD1Database(binding), `workers/${from}/migrations`);
+    await applyMigrations(
+      await miniflare.getD1Database(binding),
+      binding === "CATALOGUE" ? CATALOGUE_MIGRATIONS : `workers/${from}/migrations`,
+    );
   await miniflare.dispose();
   return folder;
 });

@@ -47,8 +47,12 @@ export function createApi(): Api {
   return api;
 }
 
-/** For what everybody may read: what it asks side by side is one call of the database. */
-const readingEnv = (env: ApiEnv): ApiEnv => ({ ...env, DB: readsTogether(env.DB) });
+/** For what everybody may read: what it asks side by side is one call of each database. */
+const readingEnv = (env: ApiEnv): ApiEnv => ({
+  ...env,
+  DB: readsTogether(env.DB),
+  CATALOGUE: readsTogether(env.CATALOGUE),
+});
 
 /** Writes into the record of access what this call of the desk has done or shown, before it is shown. */
 async function noteAccess<Id extends OperationId>(request: ApiRequest<Id>, answer: unknown): Promise<void> {

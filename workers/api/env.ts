@@ -2,7 +2,10 @@ import type { D1Database, Fetcher, ImagesBinding, Queue, R2Bucket } from "@cloud
 
 /** Bindings and variables of the product API, as its wrangler.toml declares them. */
 export interface ApiEnv {
+  /** The record: members, bookings, money, programs as they are kept. */
   DB: D1Database;
+  /** What programs are found by: made from DB (workers/api/program/project.ts), and made anew at any time. */
+  CATALOGUE: D1Database;
   FILES: R2Bucket;
   /** Where the night's backups go; none on a developer's machine. */
   BACKUPS?: R2Bucket;
@@ -78,3 +81,6 @@ export interface ApiEnv {
   /** A secret: signs the links by which advertising is refused without signing in. */
   UNSUBSCRIBE_KEY?: string;
 }
+
+/** The two databases, for whoever finds programs in one and reads them in the other. */
+export type Databases = Pick<ApiEnv, "DB" | "CATALOGUE">;

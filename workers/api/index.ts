@@ -32,7 +32,7 @@ import { outboxRoutes } from "./outbox/routes.ts";
 import { cashReceiptRoutes } from "./routes/cash-receipt.ts";
 import { paymentRoutes } from "./routes/payment.ts";
 import { programRoutes } from "./program/routes.ts";
-import { readUnread } from "./program/search-index.ts";
+import { projectChanges } from "./program/project.ts";
 import { caseRoutes } from "./routes/case.ts";
 import { tendAccounts } from "./refund/account.ts";
 import { refundRoutes } from "./routes/refund.ts";
@@ -54,7 +54,8 @@ import { ticketRoutes } from "./ticket/routes.ts";
 import { userRoutes } from "./user/routes.ts";
 import { wishlistRoutes } from "./wishlist/routes.ts";
 
-const UNREAD_A_MINUTE = 2_000;
+/** Programs that the clock brings into the catalogue in one minute, at most. */
+const PROJECTED_A_MINUTE = 2_000;
 
 const api = createApi();
 for (const addTo of [
@@ -109,7 +110,7 @@ const minute = (env: ApiEnv, at: number): Promise<unknown>[] => [
   tendOutbox(env, at),
   sweepBooks(env, at),
   runSiteBuild(env, at),
-  followRegions(env.DB, REGIONS).then(() => readUnread(env.DB, UNREAD_A_MINUTE, at)),
+  followRegions(env.DB, REGIONS).then(() => projectChanges(env, PROJECTED_A_MINUTE, at)),
   forgetSearches(env.DB, at),
   tendAccounts(env.DB, safeOf(env), at),
   runRetention(env, at).then(() => sweepFiles(env, at)),

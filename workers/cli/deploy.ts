@@ -92,7 +92,11 @@ const port: Deployer = {
     (await pending()).flatMap((name) =>
       contractionsIn(readFileSync(path.join(MIGRATIONS, name), "utf8")).map((what) => `${name}: ${what}`),
     ),
-  migrate: () => wrangler("d1", "migrations", "apply", "nadeul-product", "--remote", "-c", API_CONFIG),
+  migrate: async () => {
+    for (const name of ["nadeul-product", "nadeul-catalogue"])
+      if (!(await wrangler("d1", "migrations", "apply", name, "--remote", "-c", API_CONFIG))) return false;
+    return true;
+  },
   currentVersion: async (worker) => versionOf(worker),
   keepAssets: succeeds(async () => {
     const get = async (pathname: string): Promise<Uint8Array | null> => {

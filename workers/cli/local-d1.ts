@@ -6,11 +6,15 @@ import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const MIGRATIONS = path.join(ROOT, "workers/api/migrations");
+/** Those of CATALOGUE. */
+export const CATALOGUE_MIGRATIONS = path.join(ROOT, "workers/api/catalogue/migrations");
 const FILES_BUCKET = "nadeul-files";
 
 /** The product's local database, and what ends the process that serves it. */
 export interface LocalD1 {
   db: D1Database;
+  /** What programs are found by, made from the other. */
+  catalogue: D1Database;
   /** What members sent. */
   files: R2Bucket;
   close(): Promise<void>;
@@ -25,17 +29,19 @@ export function statePath(): string {
 }
 
 /** The id in wrangler.toml names the database's file, so it is read from there and nowhere else. */
-function databaseId(): string {
+function databaseId(binding: "DB" | "CATALOGUE"): string {
   const config = readFileSync(path.join(ROOT, "workers/api/wrangler.toml"), "utf8");
-  const id = /^database_id = "([^"]+)"/m.exec(config)?.[1];
-  if (id === undefined) throw new Error("workers/api/wrangler.toml names no database_id");
+  const id = new RegExp(`^binding = "${binding}"\\n(?:\\w.*\\n)*?database_id = "([^"]+)"`, "m").exec(
+    config,
+  )?.[1];
+  if (id === undefined) throw new Error(`workers/api/wrangler.toml names no database_id of ${binding}`);
   return id;
 }
 
 /**
- * Opens the D1 of the product API on this machine, all migrations applied: the very files the running site
+ * Opens both D1 of the product API on this machine, all migrations applied: the very files the running site
  * uses. The site may have them open at the same time: readers are never in the way, for two writers see
- * retryLocked. Only the database and the pictures are served, so the Worker's other bindings need
+ * retryLocked. Only the databases and the pictures are served, so the Worker's other bindings need
  * not be there.
  */
 export async function openLocalD1(): Promise<LocalD1> {
@@ -43,15 +49,20 @@ export async function openLocalD1(): Promise<LocalD1> {
     ...convertV4MiniflareOptions({
       modules: true,
       script: "export default { fetch: () => new Response(null, { status: 404 }) }",
-      d1Databases: { DB: databaseId() },
+      d1Databases: { DB: databaseId("DB"), CATALOGUE: databaseId("CATALOGUE") },
       r2Buckets: { FILES: FILES_BUCKET },
       cf: false,
     }),
     resourcePersistencePath: path.join(statePath(), "v3"),
   });
-  const { DB: db, FILES: files } = await miniflare.getBindings<{ DB: D1Database; FILES: R2Bucket }>();
+  const {
+    DB: db,
+    CATALOGUE: catalogue,
+    FILES: files,
+  } = await miniflare.getBindings<{ DB: D1Database; CATALOGUE: D1Database; FILES: R2Bucket }>();
   await applyMigrations(db);
-  return { db, files, close: () => miniflare.dispose() };
+  await applyMigrations(catalogue, CATALOGUE_MIGRATIONS);
+  return { db, catalogue, files, close: () => miniflare.dispose() };
 }
 
 /**

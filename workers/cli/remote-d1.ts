@@ -9,14 +9,19 @@ const listOf = (from: unknown, name: string): unknown[] => {
   return Array.isArray(value) ? value : [];
 };
 
+const idOf = (binding: string): string =>
+  readConfig({ config: API_CONFIG }).d1_databases.find((one: { binding: string }) => one.binding === binding)
+    ?.database_id ?? "";
+
 /**
- * The deployed database by Cloudflare's API, as RunBatch.
+ * The deployed database of a binding by Cloudflare's API, as RunBatch.
  * @throws where the account does not answer: rights, network, or a statement that failed
  */
 export function runOnRemote(
-  databaseId = readConfig({ config: API_CONFIG }).d1_databases[0]?.database_id ?? "",
+  binding: "DB" | "CATALOGUE" = "DB",
   accounts: Accounts = trueAccounts(""),
 ): RunBatch {
+  const databaseId = idOf(binding);
   return async (statements) => {
     const batch = statements.map(({ sql, values }) => ({ sql, params: values }));
     const answer = await accounts.cloudflare(`/d1/database/${databaseId}/query`, { batch });

@@ -4,7 +4,7 @@ import { openDoor, type Door } from "./second-door.ts";
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions as workerOptionsOf } from "wrangler";
 import { DEMO_ACCOUNTS, DESK_OPERATOR } from "./seed/demo-accounts.ts";
-import { applyMigrations, statePath } from "./local-d1.ts";
+import { applyMigrations, CATALOGUE_MIGRATIONS, statePath } from "./local-d1.ts";
 import { seedLocal } from "./seed.ts";
 
 const CONFIGS = [
@@ -130,6 +130,7 @@ async function fill(
 ): Promise<void> {
   const productDb = await miniflare.getD1Database("DB", "nadeul-api");
   await applyMigrations(productDb);
+  await applyMigrations(await miniflare.getD1Database("CATALOGUE", "nadeul-api"), CATALOGUE_MIGRATIONS);
   if (!isEmpty) await seedLocal(productDb, Date.now());
   if (!isDeployedAlike) {
     for (const binding of ["DB", "DESK_DB"])

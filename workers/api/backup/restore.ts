@@ -67,16 +67,16 @@ const insertPart = ({ name, columns }: Table, text: string): Statement => ({
   values: [`[${text.trimEnd().replaceAll("\n", ",")}]`],
 });
 
-/** What the others are made of: found programs and the sitemap. */
+/** What is made of the others: the sitemap, and what the catalogue is to bring. */
 const MADE_ANEW = [
-  "INSERT OR IGNORE INTO program_unread (program_id) SELECT id FROM program",
+  "INSERT OR REPLACE INTO program_event (program_id) SELECT id FROM program",
   "INSERT INTO sitemap_part SELECT (rowid - 1) / 10000, max(updated_at) FROM program GROUP BY 1",
 ];
 
 /**
  * Puts a backup into a database that has its migrations and nothing else. No trigger fires meanwhile, so no
- * message goes out a second time and every row is as it was. What finding programs needs is noted as unread:
- * the clock's readUnread makes it.
+ * message goes out a second time and every row is as it was. Every program is noted as changed: the
+ * clock brings them into the catalogue.
  * @returns the manifest, or why nothing was changed
  * @throws where the database fails in between: it is then to be thrown away
  */

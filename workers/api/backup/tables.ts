@@ -7,16 +7,13 @@ import type { RunBatch } from "./format.ts";
 const LEFT_OUT: Readonly<Record<string, string>> = {
   d1_migrations: "the migrations' own book; a backup names them in its manifest",
   booking_transition: "part of the schema",
-  map_level: "part of the schema",
   guard: "empty between batches",
   member_limit: "empty between batches",
-  program_search: "made anew from the programs",
-  program_unread: "made anew from the programs",
-  program_cell: "made anew from the programs",
+  program_event: "what the catalogue waits for: all programs",
   sitemap_part: "made anew from the programs",
 };
-/** SQLite's and D1's own, and the tables behind an FTS index. */
-const OF_THE_DATABASE = /^(?:sqlite_|_cf_|program_(?:fts|facet|title|about|word)(?:_|$))/;
+/** SQLite's and D1's own. */
+const OF_THE_DATABASE = /^(?:sqlite_|_cf_)/;
 
 export interface Table {
   name: string;

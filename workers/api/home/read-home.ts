@@ -3,13 +3,14 @@ import type { components } from "#openapi/schema.d";
 import type { Point } from "#domain/geo";
 import { thisWeekend } from "#domain/time/weekend";
 import { listBanners, listNotices } from "../content/store.ts";
+import type { Databases } from "../env.ts";
 import { isRefusal, type ApiError } from "../errors.ts";
 import { listReviews } from "../review/store.ts";
 import type { ProgramCard } from "../program/card.ts";
 import { cardsOf } from "../program/cards.ts";
 import type { ListQuery } from "../program/filters.ts";
 import { readPage } from "../program/list.ts";
-import { readFresh } from "../program/search-index.ts";
+import { readFresh } from "../program/project.ts";
 
 type Home = components["schemas"]["Home"];
 
@@ -41,18 +42,18 @@ function own<T>(answer: T | ApiError): T {
 
 /**
  * All that the main screen shows, around a place. Each program's card is read once, however many sections it
- * may stand in. @param db one that sends together what is asked side by side (readsTogether)
+ * may stand in. @param dbs such as send together what is asked side by side (readsTogether)
  * @param now epoch ms
  */
-export async function readHome(db: D1Database, around: Point, now: number): Promise<Home> {
+export async function readHome(dbs: Databases, around: Point, now: number): Promise<Home> {
   const [topBanners, suggestBanners, reviews, notices, sections] = await Promise.all([
-    listBanners(db, "TOP_MAIN", now),
-    listBanners(db, "SUGGEST_MAIN", now),
-    listReviews(db, { sort: "DOWN", limit: REVIEWS }).then(own),
-    listNotices(db, { limit: NOTICES }, now).then(own),
-    readFresh(db, now, () => readSections(db, around, now)),
+    listBanners(dbs.DB, "TOP_MAIN", now),
+    listBanners(dbs.DB, "SUGGEST_MAIN", now),
+    listReviews(dbs.DB, { sort: "DOWN", limit: REVIEWS }).then(own),
+    listNotices(dbs.DB, { limit: NOTICES }, now).then(own),
+    readFresh(dbs, now, () => readSections(dbs, around, now)),
   ]);
-  const cards = await cardsOnce(db, Object.values(sections).flat(), around, now);
+  const cards = await cardsOnce(dbs.DB, Object.values(sections).flat(), around, now);
   const of = (section: ProgramSection): ProgramCard[] =>
     sections[section].flatMap((id) => cards.get(id) ?? []);
   return {
@@ -71,10 +72,10 @@ export async function readHome(db: D1Database, around: Point, now: number): Prom
 type Sections = Record<ProgramSection, string[]>;
 
 /** The programs of each section. */
-async function readSections(db: D1Database, around: Point, now: number): Promise<Sections> {
+async function readSections(dbs: Databases, around: Point, now: number): Promise<Sections> {
   const idsOf = async (section: ProgramSection): Promise<string[]> => {
     const query = { sort: "distance", ...around, limit: RAIL, ...SECTIONS(now)[section] } as const;
-    return own(await readPage(db, query, now, false)).ids;
+    return own(await readPage(dbs, query, now, false)).ids;
   };
   const [nearest, reachable, closing, weekend, free] = await Promise.all([
     idsOf("nearest"),

@@ -5,6 +5,6 @@ import { readHome } from "./read-home.ts";
 export function homeRoutes(api: Api): void {
   implement(api, "getHome", async ({ query, env, now }) => ({
     status: 200,
-    body: { value: await readHome(env.DB, query, now) },
+    body: { value: await readHome(env, query, now) },
   }));
 }

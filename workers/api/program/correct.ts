@@ -4,6 +4,7 @@ import { PLACE_NAMES } from "#domain/search/read/places";
 import { CLASS_WORDS, FILLERS, PARTICLES } from "#domain/search/read/words";
 import { KNOWN_WORDS } from "#domain/search/terms";
 import { mayBeSlip, meantBy } from "#domain/search/typo";
+import type { Databases } from "../env.ts";
 import { readIndex } from "./candidates.ts";
 import { matchHalves } from "./keyword.ts";
 import { popularKeywords } from "./popular.ts";
@@ -21,20 +22,20 @@ const CATEGORY_WORDS = CATEGORIES.flatMap(({ name }) => name.split(/[^가-힣]+/
  * @param strange those of `words`, or pieces of them, that nothing has @param now epoch ms
  */
 export async function correctWords(
-  db: D1Database,
+  { DB, CATALOGUE }: Databases,
   words: readonly string[],
   strange: readonly string[],
   now: number,
 ): Promise<string | null> {
   const slips = strange.filter(mayBeSlip);
   if (slips.length === 0 || slips.length > MOST_WORDS) return null;
-  const popular = (await popularKeywords(db, now)).flatMap((keyword) => keyword.split(" "));
+  const popular = (await popularKeywords(DB, now)).flatMap((keyword) => keyword.split(" "));
   const known = [...new Set([...popular, ...CATEGORY_WORDS, ...KNOWN_WORDS, ...PLACE_NAMES])];
   const limit = Math.floor(MOST_READ / slips.length);
   const put = new Map(
     await Promise.all(
       slips.map(async (slip) => {
-        const texts = await titlesLike(db, slip, limit, now);
+        const texts = await titlesLike(CATALOGUE, slip, limit, now);
         const whole = words.find((word) => word !== slip && word.includes(slip));
         const together = whole === undefined ? null : meantBy(whole, known, []);
         if (whole !== undefined && together !== null) return [whole, together] as const;

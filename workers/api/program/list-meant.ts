@@ -1,9 +1,9 @@
-import type { D1Database } from "@cloudflare/workers-types";
 import { keyboardSlip } from "#domain/search/keyboard";
 import type { Meaning, Part } from "#domain/search/read/part";
 import { readQuery } from "#domain/search/read/read";
 import { withoutPart } from "#domain/search/read/without";
 import type { SearchFilter } from "#domain/search/filter";
+import type { Databases } from "../env.ts";
 import { type ApiError, isRefusal } from "../errors.ts";
 import { correctWords } from "./correct.ts";
 import type { ListQuery } from "./filters.ts";
@@ -11,7 +11,6 @@ import { nearPage } from "./list-nearest.ts";
 import { findMeaning, type Answer, type Answers } from "./meant.ts";
 import { MOST_COUNTED, pageSize, placeOf, type Page, type Understood } from "./page.ts";
 import { compareRanks, rankOf, type Rank } from "./ranking.ts";
-import { readUnread, UNREAD_AT_ONCE } from "./search-index.ts";
 
 /** Where fewer have all that was meant, what has less of it follows. */
 const FEW = 5;
@@ -40,7 +39,7 @@ const isBetter = (found: Found, strange: readonly Part[]): boolean =>
  * or of one letter. @param now epoch ms
  */
 async function find(
-  db: D1Database,
+  dbs: Databases,
   query: ListQuery,
   wanted: SearchFilter,
   keyword: string,
@@ -48,12 +47,10 @@ async function find(
 ): Promise<Found> {
   const search = async (text: string, corrected?: string, mayCut = false): Promise<Found> => {
     const meaning = readQuery(text, now, wanted.origin, mayCut);
-    const answers = await findMeaning(db, wanted, meaning, now);
+    const answers = await findMeaning(dbs.CATALOGUE, wanted, meaning, now);
     return { keyword: text, meaning, answers, corrected };
   };
-  const first = await search(keyword);
-  if (first.answers.isBehind) await readUnread(db, UNREAD_AT_ONCE, now);
-  const found = first.answers.isBehind ? await search(keyword) : first;
+  const found = await search(keyword);
   const strange = strangeIn(found);
   if (strange.length === 0 || query.exact === true) return found;
   const words = keyword.split(" ");
@@ -61,7 +58,7 @@ async function find(
   const inKorean = typed === undefined ? found : await search(typed, typed);
   if (typed !== undefined && isBetter(inKorean, strange)) return inKorean;
   const meant = await correctWords(
-    db,
+    dbs,
     inKorean.keyword.split(" "),
     strangeIn(inKorean).map(({ label }) => label),
     now,
@@ -106,13 +103,13 @@ const othersOf = (keyword: string, part: Part & { kind: "place" }): { label: str
 
 /** One page of what a keyword means. @param now epoch ms */
 export async function readMeant(
-  db: D1Database,
+  dbs: Databases,
   query: ListQuery,
   wanted: SearchFilter,
   keyword: string,
   now: number,
 ): Promise<Page | ApiError> {
-  const found = await find(db, query, wanted, keyword, now);
+  const found = await find(dbs, query, wanted, keyword, now);
   const { best, rest, isComplete, isCounted, read } = found.answers;
   const isShort = query.sort === "match" && best.length < FEW && rest.length > 0;
   const shown = isShort ? [...best, ...rest.slice(0, MOST_REST)] : best;

@@ -3,10 +3,12 @@ import { type SearchFilter, asksForSession } from "#domain/search/filter";
 import { isToldByFacets } from "#domain/search/facets";
 import { keywordApi, keywordFormat } from "#domain/validation/search";
 import type { AnswerBody } from "../contract/types.ts";
+import type { Databases } from "../env.ts";
 import { isRefusal } from "../errors.ts";
 import type { ApiError } from "../errors.ts";
 import { writeCursor } from "../keyset.ts";
 import { countIndexed, matchAll, readIndex } from "./candidates.ts";
+import type { ProgramCard } from "./card.ts";
 import { cardsOf } from "./cards.ts";
 import { isUnfiltered, originOf, queryError, searchFilterOf, type ListQuery } from "./filters.ts";
 import { facetMatch, findNewest, MOST_READ } from "./find.ts";
@@ -14,24 +16,20 @@ import { readNearest } from "./list-nearest.ts";
 import { readMeant } from "./list-meant.ts";
 import { countRead, idsOf, mayBeMore, MOST_COUNTED, pageSize, placeOf, type Page } from "./page.ts";
 import { compareRanks, rankOf } from "./ranking.ts";
-import { readFresh } from "./search-index.ts";
+import { isBehind, PROJECTED_AT_ONCE, projectChanges } from "./project.ts";
 import { INDEXED_ORDERS, readByIndex } from "./sort.ts";
 
 /** One page of programs; `count` on the first page only. */
 export async function listPrograms(
-  db: D1Database,
+  dbs: Databases,
   query: ListQuery,
   now: number,
 ): Promise<AnswerBody<"listProgram"> | ApiError> {
   const wrong = queryError(query);
   if (wrong !== null) return wrong;
-  // A search by keyword asks for it beside its other questions.
-  const isKeyword = keywordFormat(query.keyword ?? "").length > 0;
-  const page = isKeyword
-    ? await readPage(db, query, now)
-    : await readFresh(db, now, () => readPage(db, query, now));
-  if (isRefusal(page)) return page;
-  const value = await cardsOf(db, page.ids, now, originOf(query));
+  const shown = await showPage(dbs, query, now);
+  if (isRefusal(shown)) return shown;
+  const { page, value } = shown;
   return {
     value,
     ...(page.next === undefined ? {} : { next: writeCursor(query.sort, page.next) }),
@@ -44,12 +42,33 @@ export async function listPrograms(
   };
 }
 
+/** A page with its cards; once more where the catalogue did not have all that has changed: asked beside the cards. */
+async function showPage(
+  dbs: Databases,
+  query: ListQuery,
+  now: number,
+): Promise<{ page: Page; value: ProgramCard[] } | ApiError> {
+  const read = async () => {
+    const page = await readPage(dbs, query, now);
+    const ids = isRefusal(page) ? [] : page.ids;
+    const [value, mayBeOld] = await Promise.all([
+      cardsOf(dbs.DB, ids, now, originOf(query)),
+      isBehind(dbs.DB),
+    ]);
+    return { page, value, mayBeOld };
+  };
+  const first = await read();
+  if (first.mayBeOld) await projectChanges(dbs, PROJECTED_AT_ONCE, now);
+  const { page, value } = first.mayBeOld ? await read() : first;
+  return isRefusal(page) ? page : { page, value };
+}
+
 /**
  * A page's programs by their ids. @param isCounted whether it matters how many there are in all; a list by
  * distance alone is found sooner where it does not
  */
 export async function readPage(
-  db: D1Database,
+  dbs: Databases,
   query: ListQuery,
   now: number,
   isCounted = true,
@@ -57,12 +76,12 @@ export async function readPage(
   const wanted = searchFilterOf(query);
   const words = keywordFormat(query.keyword ?? "");
   const { sort } = query;
-  if (words.length > 0) return readMeant(db, query, wanted, keywordApi(query.keyword ?? ""), now);
+  if (words.length > 0) return readMeant(dbs, query, wanted, keywordApi(query.keyword ?? ""), now);
   if (sort === "DOWN" || sort === "UP")
-    return readStream(db, query, wanted, sort === "UP" ? "ASC" : "DESC", now);
-  if (sort === "distance") return readNearest(db, query, wanted, now, isCounted);
-  if (isUnfiltered(wanted) && sort in INDEXED_ORDERS) return readIndexed(db, query);
-  return readRanked(db, query, wanted, now);
+    return readStream(dbs.CATALOGUE, query, wanted, sort === "UP" ? "ASC" : "DESC", now);
+  if (sort === "distance") return readNearest(dbs.CATALOGUE, query, wanted, now, isCounted);
+  if (isUnfiltered(wanted) && sort in INDEXED_ORDERS) return readIndexed(dbs, query);
+  return readRanked(dbs.CATALOGUE, query, wanted, now);
 }
 
 /**
@@ -121,8 +140,8 @@ async function readRanked(
 }
 
 /** Everything there is, in an order the programs themselves are indexed by. */
-async function readIndexed(db: D1Database, query: ListQuery): Promise<Page | ApiError> {
-  const page = await readByIndex(db, query);
+async function readIndexed(dbs: Databases, query: ListQuery): Promise<Page | ApiError> {
+  const page = await readByIndex(dbs.DB, query);
   if (isRefusal(page) || query.cursor !== undefined) return page;
-  return { ...page, count: await countIndexed(db, matchAll([["on"]]), MOST_COUNTED) };
+  return { ...page, count: await countIndexed(dbs.CATALOGUE, matchAll([["on"]]), MOST_COUNTED) };
 }

@@ -28,8 +28,6 @@ export interface Answers {
   /** Where parts were dropped: there are no more without them than these. */
   isCounted: boolean;
   read: number;
-  /** Programs have changed that the index has not read yet. */
-  isBehind: boolean;
 }
 
 interface IndexRow {
@@ -120,10 +118,8 @@ export async function findMeaning(
   now: number,
 ): Promise<Answers> {
   const questions = questionsOf(meaning, wanted, now);
-  const [unread, ...results] = await db.batch<IndexRow>([
-    db.prepare("SELECT 1 FROM program_unread LIMIT 1"),
-    ...questions.map((question) => asStatement(db, question)),
-  ]);
+  const statements = questions.map((question) => asStatement(db, question));
+  const results = statements.length === 0 ? [] : await db.batch<IndexRow>(statements);
   const found = new Map<number, Candidate>();
   results.forEach(({ results: rows }, at) => {
     const hasAllWords = questions[at]?.hasAllWords === true;
@@ -148,7 +144,6 @@ export async function findMeaning(
     ...shown,
     isComplete: questions.every((question, at) => !question.isWhole || isRead(question, at)),
     isCounted: questions.every((question, at) => shown.dropped.length === 0 || isRead(question, at)),
-    isBehind: (unread?.results.length ?? 0) > 0,
     read: results.reduce((sum, { results: rows }) => sum + rows.length, 0),
   };
 }

@@ -16,13 +16,14 @@ import { pointOf, type SearchFilter } from "#domain/search/filter";
 import { readQuery } from "#domain/search/read/read";
 import { keywordApi, keywordFormat } from "#domain/validation/search";
 import type { Query } from "../contract/types.ts";
+import type { Databases } from "../env.ts";
 import { fail } from "../errors.ts";
 import type { ApiError } from "../errors.ts";
 import type { Found, Match } from "./candidates.ts";
 import { isUnfiltered, queryError, searchFilterOf } from "./filters.ts";
 import { findNewest, MOST_READ } from "./find.ts";
 import { findMeaning } from "./meant.ts";
-import { readFresh } from "./search-index.ts";
+import { readFresh } from "./project.ts";
 
 export type PinBoard = components["schemas"]["PinBoard"];
 type Cluster = PinBoard["clusters"][number];
@@ -35,7 +36,7 @@ const ZOOM_LEVELS = 3;
 
 /** What a map shows of the programs in a box. @param now epoch ms */
 export async function listPins(
-  db: D1Database,
+  dbs: Databases,
   query: Query<"listPin">,
   now: number,
 ): Promise<PinBoard | ApiError> {
@@ -52,9 +53,9 @@ export async function listPins(
   const isCounted = words.length === 0 && isUnfiltered({ ...wanted, box: null, category: undefined });
   const found =
     words.length > 0
-      ? await readFresh(db, now, () => findMeant(db, wanted, query.keyword ?? "", now))
-      : await readFresh(db, now, () =>
-          findNewest(db, wanted, [], now, isCounted ? MOST_PINS + 1 : MOST_READ),
+      ? await readFresh(dbs, now, () => findMeant(dbs.CATALOGUE, wanted, query.keyword ?? "", now))
+      : await readFresh(dbs, now, () =>
+          findNewest(dbs.CATALOGUE, wanted, [], now, isCounted ? MOST_PINS + 1 : MOST_READ),
         );
   if (found.isComplete && found.matches.length <= MOST_PINS)
     return {
@@ -62,7 +63,8 @@ export async function listPins(
       clusters: [],
       total: { count: found.matches.length, isExact: true },
     };
-  if (isCounted && !found.isComplete) return countedBoard(await countCells(db, wanted, box, level));
+  if (isCounted && !found.isComplete)
+    return countedBoard(await countCells(dbs.CATALOGUE, wanted, box, level));
   return {
     pins: [],
     clusters: clustersOf(found.matches, level),

@@ -13,7 +13,7 @@ import { listSessions } from "./store.ts";
 /** Programs and their sessions. */
 export function programRoutes(api: Api): void {
   implement(api, "listProgram", async ({ query, env, now, waitUntil }) => {
-    const body = await listPrograms(env.DB, query, now);
+    const body = await listPrograms(env, query, now);
     if (isRefusal(body)) return body;
     // One program asked for is a filter form that wants the count.
     if (query.keyword !== undefined && query.limit > 1 && query.cursor === undefined) {
@@ -27,7 +27,7 @@ export function programRoutes(api: Api): void {
   });
 
   implement(api, "listPin", async ({ query, env, now }) => {
-    const value = await listPins(env.DB, query, now);
+    const value = await listPins(env, query, now);
     return isRefusal(value) ? value : { status: 200, body: { value } };
   });
 

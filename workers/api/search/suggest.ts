@@ -8,6 +8,7 @@ import type { ProgramFacts } from "#domain/search/facts";
 import { beginsWith, hasWords } from "#domain/search/match";
 import { typedInKorean } from "#domain/search/keyboard";
 import { PLACE_NAMES, placesNamed } from "#domain/search/read/places";
+import type { Databases } from "../env.ts";
 import { matchAll, readIndex } from "../program/candidates.ts";
 import { inReach } from "../program/find.ts";
 import { matchTyped } from "../program/keyword.ts";
@@ -37,36 +38,36 @@ const ANYTHING = { origin: null, box: null };
  * @param words V02, composed;
  * @param now epoch ms
  */
-export async function suggest(db: D1Database, words: readonly string[], now: number): Promise<Suggestion[]> {
+export async function suggest(dbs: Databases, words: readonly string[], now: number): Promise<Suggestion[]> {
   if (words.length === 0) return [];
-  const found = await suggestFor(db, words, now);
+  const found = await suggestFor(dbs, words, now);
   if (found.length > 0) return found;
   const inKorean = words.map(typedInKorean);
-  if (inKorean.join(" ") !== words.join(" ")) return suggestFor(db, inKorean, now);
-  const meant = await correctWords(db, words, words, now);
-  return meant === null ? [] : suggestMeant(db, meant, now);
+  if (inKorean.join(" ") !== words.join(" ")) return suggestFor(dbs, inKorean, now);
+  const meant = await correctWords(dbs, words, words, now);
+  return meant === null ? [] : suggestMeant(dbs, meant, now);
 }
 
 /** For a slip of a letter: the keyword that was meant, and what it may become. */
-async function suggestMeant(db: D1Database, meant: string, now: number): Promise<Suggestion[]> {
-  const found = await suggestFor(db, meant.split(" "), now);
+async function suggestMeant(dbs: Databases, meant: string, now: number): Promise<Suggestion[]> {
+  const found = await suggestFor(dbs, meant.split(" "), now);
   const isThere = found.some(({ text }) => text === meant);
   return isThere ? found : [{ kind: "keyword", text: meant } as const, ...found].slice(0, MOST);
 }
 
-async function suggestFor(db: D1Database, words: readonly string[], now: number): Promise<Suggestion[]> {
+async function suggestFor(dbs: Databases, words: readonly string[], now: number): Promise<Suggestion[]> {
   if (words.every((word) => /^[ㅏ-ㅣ]+$/.test(word))) return [];
   const [popular, titles, hosts] = await Promise.all([
-    popularKeywords(db, now),
-    titlesWith(db, words, now),
-    hostsWith(db, words),
+    popularKeywords(dbs.DB, now),
+    titlesWith(dbs.CATALOGUE, words, now),
+    hostsWith(dbs.DB, words),
   ]);
   const typed = words.join(" ");
   const keywords = popular
     .filter((keyword) => keyword !== typed && beginsWith(keyword, typed))
     .map((text): Suggestion => ({ kind: "keyword", text }));
   const counted = await withCounts(
-    db,
+    dbs.CATALOGUE,
     [categoriesWith(words), regionsWith(words), placesWith(words), hosts].flatMap((some) =>
       some.slice(0, MOST_OF_KIND),
     ),

@@ -17,6 +17,7 @@ export interface EdgeFacts {
 export interface ApiFacts {
   vars: Readonly<Record<string, string>>;
   databaseId: string;
+  catalogueId: string;
   bucket: string;
   backupBucket: string;
   crons: readonly string[];

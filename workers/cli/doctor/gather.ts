@@ -76,6 +76,8 @@ async function edgeFacts({ edge }: Configs, accounts: Accounts): Promise<EdgeFac
 }
 
 async function apiFacts({ api }: Configs, accounts: Accounts): Promise<ApiFacts> {
+  const databaseIdOf = (binding: string): string =>
+    api.d1_databases.find((one: { binding: string }) => one.binding === binding)?.database_id ?? "";
   const buckets: unknown = api.r2_buckets;
   const bucket = (binding: string): string =>
     Array.isArray(buckets)
@@ -86,7 +88,8 @@ async function apiFacts({ api }: Configs, accounts: Accounts): Promise<ApiFacts>
       : "";
   return {
     vars: varsOf(api.vars),
-    databaseId: api.d1_databases[0]?.database_id ?? "",
+    databaseId: databaseIdOf("DB"),
+    catalogueId: databaseIdOf("CATALOGUE"),
     bucket: bucket("FILES"),
     backupBucket: bucket("BACKUPS"),
     crons: api.triggers.crons ?? [],

@@ -3,7 +3,7 @@ import type { Facts } from "./facts.ts";
 
 const PLACEHOLDER = /changeme/i;
 
-const ZEROS = /^[0-]*1?$/;
+const ZEROS = /^[0-]*\d?$/;
 
 function siteHost({ edge }: Facts): string {
   return URL.canParse(edge.vars["SITE_URL"] ?? "") ? new URL(edge.vars["SITE_URL"] ?? "").hostname : "";
@@ -32,6 +32,14 @@ export const SITE_CHECKS: readonly Check[] = [
       ZEROS.test(api.databaseId)
         ? "D1 데이터베이스 id가 예시 값이에요. npx wrangler d1 create nadeul-product --location apac 이 알려 준 " +
           "id를 workers/api/wrangler.toml에 적어 주세요."
+        : null,
+  },
+  {
+    id: "catalogue-id",
+    look: ({ api }) =>
+      ZEROS.test(api.catalogueId)
+        ? "CATALOGUE의 D1 데이터베이스 id가 예시 값이에요. npx wrangler d1 create nadeul-catalogue --location apac 이 " +
+          "알려 준 id를 workers/api/wrangler.toml에 적어 주세요."
         : null,
   },
   {

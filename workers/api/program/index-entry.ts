@@ -1,0 +1,59 @@
+import { categoryName } from "#domain/category";
+import { cellOf, FINEST } from "#domain/geo-cell";
+import { shortRegionName } from "#domain/region/short-name";
+import { facetsOf } from "#domain/search/facets";
+import { writeFacts, writeSlots, type OpenSlot, type ProgramFacts } from "#domain/search/facts";
+import { textWords } from "./keyword.ts";
+
+/** So much of a description is searched, in characters. */
+const MOST_ABOUT = 600;
+
+/** A row of program_search. */
+export interface IndexEntry {
+  id: string;
+  words: string;
+  facts: string;
+  slots: string;
+  x: number | null;
+  y: number | null;
+  kinds: string;
+}
+
+/**
+ * What the index keeps of a program.
+ * @param host the host's name
+ * @param description as its page tells it, the first of it
+ * @param slots its sessions with seats, soonest first
+ */
+export function entryOf(
+  facts: ProgramFacts,
+  host: string,
+  description: string,
+  slots: readonly OpenSlot[],
+): IndexEntry {
+  const { id, title, summary, sido, gugun, categoryIds, lat, lon } = facts;
+  const cell = lat === null || lon === null ? null : cellOf({ lat, lon }, FINEST);
+  return {
+    id,
+    words: [
+      ...facetsOf(facts, slots),
+      ...textWords({
+        title,
+        body: [
+          summary,
+          host,
+          sido,
+          shortRegionName(sido),
+          gugun ?? "",
+          ...categoryIds.map(categoryName),
+        ].join(" "),
+        about: description.slice(0, MOST_ABOUT),
+      }),
+    ].join(" "),
+    facts: writeFacts(facts),
+    slots: writeSlots(slots),
+    x: cell?.x ?? null,
+    y: cell?.y ?? null,
+    kinds: JSON.stringify(["", ...categoryIds]),
+  };
+}
