@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { isHoliday } from "#domain/time/day-tone";
 import exifr from "exifr";
 import { aPicture, heic, multipart } from "../support/pictures.ts";
@@ -54,6 +54,39 @@ const RULE = {
   options: OPTIONS,
   opensDaysBefore: 365,
 };
+
+describe("a program changed at the desk", () => {
+  it("is in the catalogue by its new words within 5 seconds, though nobody has looked", async () => {
+    const found = async (word: string) =>
+      api.catalogue
+        .prepare("SELECT count(*) AS n FROM program_search WHERE program_id = 'soon' AND facts LIKE ?1")
+        .bind(`%${word}%`)
+        .first<number>("n");
+    const made = await desk("kim", "PUT", "/program/soon", {
+      program: aProgram({ ...WHOLE, title: "바구니 엮기" }),
+      updatedAt: null,
+    });
+    await desk("kim", "POST", "/program/soon/session", { ...RULE, dryRun: false });
+    const open = await desk("kim", "PUT", "/program/soon/state", {
+      state: "OPEN",
+      updatedAt: made.at("updatedAt"),
+    });
+    expect(open.status).toBe(200);
+    await vi.waitFor(async () => expect(await found("바구니")).toBe(1), { timeout: 5_000, interval: 50 });
+    const renamed = await desk("kim", "PUT", "/program/soon", {
+      program: aProgram({ ...WHOLE, title: "짚신 삼기" }),
+      updatedAt: open.at("updatedAt"),
+    });
+    expect(renamed.status).toBe(200);
+    await vi.waitFor(async () => expect(await found("짚신")).toBe(1), { timeout: 5_000, interval: 50 });
+    expect(await found("바구니")).toBe(0);
+    await desk("kim", "PUT", "/program/soon/state", {
+      state: "CLOSED",
+      updatedAt: renamed.at("updatedAt"),
+    });
+    await vi.waitFor(async () => expect(await found("짚신")).toBe(0), { timeout: 5_000, interval: 50 });
+  });
+});
 
 describe("a program made at the desk", () => {
   it("is a draft that is published once its named gaps are filled, and is then found", async () => {

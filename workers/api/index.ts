@@ -32,7 +32,7 @@ import { outboxRoutes } from "./outbox/routes.ts";
 import { cashReceiptRoutes } from "./routes/cash-receipt.ts";
 import { paymentRoutes } from "./routes/payment.ts";
 import { programRoutes } from "./program/routes.ts";
-import { projectChanges } from "./program/project.ts";
+import { PROJECTED_AT_ONCE, projectChanges } from "./program/project.ts";
 import { caseRoutes } from "./routes/case.ts";
 import { tendAccounts } from "./refund/account.ts";
 import { refundRoutes } from "./routes/refund.ts";
@@ -52,12 +52,21 @@ import { runRetention } from "./user/retention.ts";
 import { tryRoutes } from "./user/try-routes.ts";
 import { ticketRoutes } from "./ticket/routes.ts";
 import { userRoutes } from "./user/routes.ts";
+import { log } from "#domain/log";
 import { wishlistRoutes } from "./wishlist/routes.ts";
 
 /** Programs that the clock brings into the catalogue in one minute, at most. */
 const PROJECTED_A_MINUTE = 2_000;
 
 const api = createApi();
+// What the desk writes is found at once; what changes otherwise, seats above all, within the minute.
+for (const path of ["/desk/*", "/operator/*"])
+  api.use(path, async (c, next) => {
+    await next();
+    if (c.req.method === "GET") return;
+    const late = (error: unknown) => log("warn", "catalogue not brought at once", { error });
+    c.executionCtx.waitUntil(projectChanges(c.env, PROJECTED_AT_ONCE, Date.now()).catch(late));
+  });
 for (const addTo of [
   noteLocationUse,
   exportRoutes,

@@ -59,6 +59,23 @@ const asSpoken = (word: string): string =>
     })
     .join("");
 
+interface Form {
+  letters: string;
+  spoken: string;
+}
+/** The forms of so many words are kept: a slip is compared with every known word, the same ones each time. */
+const FORMS_KEPT = 20_000;
+const forms = new Map<string, Form>();
+
+function formOf(word: string): Form {
+  const known = forms.get(word);
+  if (known !== undefined) return known;
+  const form = { letters: lettersIn(word), spoken: asSpoken(word) };
+  if (forms.size >= FORMS_KEPT) forms.clear();
+  forms.set(word, form);
+  return form;
+}
+
 /**
  * How little two words differ: 0 one letter for a like one (ㅐ for ㅔ), or all is heard the same, 1 any other
  * single letter changed, swapped with its neighbour, missing or too many, 2 at most such a letter between
@@ -68,18 +85,18 @@ const asSpoken = (word: string): string =>
 export function slipBetween(typed: string, meant: string): 0 | 1 | 2 | null {
   // one letter more or less makes one syllable more or less at most
   if (Math.abs(typed.length - meant.length) > 1) return null;
-  const [a, b] = [lettersIn(typed), lettersIn(meant)];
+  const { letters: a, spoken } = formOf(typed);
+  const { letters: b, spoken: heard } = formOf(meant);
   if (a === b) return null;
   const slip = slipOf(a, b);
-  const [spoken, heard] = [asSpoken(typed), asSpoken(meant)];
   if (spoken === heard) return 0;
   return slip ?? (slipOf(spoken, heard) === null ? null : 2);
 }
 
 function slipOf(a: string, b: string): 0 | 1 | null {
   if (a === b || Math.abs(a.length - b.length) > 1) return null;
-  const at = [...a].findIndex((letter, index) => letter !== b[index]);
-  const from = at === -1 ? a.length : at;
+  let from = 0;
+  while (from < a.length && a[from] === b[from]) from += 1;
   if (isSubstituted(a, b, from))
     return ALIKE.some((row) => row.includes(a[from] ?? " ") && row.includes(b[from] ?? " ")) ? 0 : 1;
   return isSwapped(a, b, from) || isMissing(a, b, from) || isMissing(b, a, from) ? 1 : null;
