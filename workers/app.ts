@@ -20,8 +20,8 @@ import { vault } from "../app/server/vault.server.ts";
 import { verifyAccessToken } from "../app/server/verify-token.server.ts";
 import { withUsedCss } from "../app/ui/document-css.ts";
 
-// V08: a wrong configuration stops the Worker at its start (and with it a deployment), not the first sign-in or
-// payment.
+// V08: a wrong configuration stops the Worker at its start (and with it a deployment), not the first sign-in
+// or payment.
 identityConfig(startEnv as EdgeEnv);
 assertFilledIn(startEnv);
 
@@ -81,7 +81,8 @@ async function route(
   if (pathname === "/idp" || pathname.startsWith("/idp/"))
     return vault(request, { env, config, verify, now, later });
 
-  // What is there is answered before it comes here: a file of an older build, asked for by a tab that is still open.
+  // What is there is answered before it comes here: a file of an older build, asked for by a tab that is
+  // still open.
   if (pathname.startsWith("/assets/")) return plainText("없는 파일이에요.", 404);
 
   const keyFile = indexNowKey(pathname, env.INDEXNOW_KEY);

@@ -44,9 +44,9 @@ const OWN = [TOKEN_KEY, LOGIN_KEY, SEARCHES_KEY, RECENT_PLACES_KEY, PUSH_DEVICE_
 const OWN_OF_TAB = [ADDITIONAL_KEY, FORMS_KEY];
 
 /**
- * C22's part in the browser, whichever way a login ends: both entries go, `additional` (K02), what one searched
- * for and where, the name of this browser, and the pages that the service worker keeps. The other tabs hear
- * that the token is gone, also where it had not been written yet.
+ * C22's part in the browser, whichever way a login ends: both entries go, `additional` (K02), what one
+ * searched for and where, the name of this browser, and the pages that the service worker keeps. The other
+ * tabs hear that the token is gone, also where it had not been written yet.
  */
 export function forgetEverything(): void {
   // what was never there cannot be seen to go

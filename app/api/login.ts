@@ -54,7 +54,9 @@ export async function freshToken(): Promise<string> {
   return currentLogin()?.accessToken ?? "";
 }
 
-/** This document is about to be loaded anew: what else was refused with the old token is no second refusal. */
+/**
+ * This document is about to be loaded anew: what else was refused with the old token is no second refusal.
+ */
 let isLeaving = false;
 const RELOADED_KEY = "nadeul.reloaded";
 /** A 401 so soon after a reload for a 401 is not mended by another one. */

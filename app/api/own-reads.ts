@@ -1,6 +1,9 @@
 import { renewFirst } from "./renew-first.ts";
 
-/** The queries are a chunk of their own: a guest's page, which has nothing of its own to ask for, never loads it. */
+/**
+ * The queries are a chunk of their own: a guest's page, which has nothing of its own to ask for, never loads
+ * it.
+ */
 const queries = () => import("./queries.ts");
 let isLoaded = false;
 

@@ -1,4 +1,7 @@
-/** Searches that answer a mood, in the words of the reader (app/domain/search/read): a collection is its keyword. */
+/**
+ * Searches that answer a mood, in the words of the reader (app/domain/search/read): a collection is its
+ * keyword.
+ */
 export const COLLECTIONS = [
   { name: "이번 주말", keyword: "이번 주말", icon: "calendar-days" },
   { name: "아이와 함께", keyword: "아이랑 주말", icon: "toy-brick" },

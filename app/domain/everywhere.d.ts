@@ -1,5 +1,5 @@
-// What the rules may use beside the language itself: what browsers, Workers and Node all have, as far as it is
-// used here. Read by this folder's tsconfig.json alone; the others have the full types of their runtime.
+// What the rules may use beside the language itself: what browsers, Workers and Node all have, as far as it
+// is used here. Read by this folder's tsconfig.json alone; the others have the full types of their runtime.
 
 declare class URLSearchParams {
   constructor(init?: string | Iterable<readonly string[]> | Record<string, string> | URLSearchParams);

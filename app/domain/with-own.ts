@@ -48,7 +48,9 @@ export function withOwn<Entry extends { id: string; name: string }>(
 
 type PlainRegion = Omit<OwnRegion, "isOn">;
 
-/** The regions of the source with the site's own: those renamed and those that came, without those that went. */
+/**
+ * The regions of the source with the site's own: those renamed and those that came, without those that went.
+ */
 export function regionsWithOwn(source: readonly PlainRegion[], own: readonly OwnRegion[]): PlainRegion[] {
   const written = new Map(own.map(({ isOn, ...region }) => [region.id, isOn ? [region] : []]));
   const known = source.flatMap((region) => written.get(region.id) ?? [region]);

@@ -1,7 +1,9 @@
 import { ACCESS_COOKIE, MARKER_COOKIE, REFRESH_COOKIE } from "./cookies.server.ts";
 import { DEVICE_COOKIE } from "./login-cookies.server.ts";
 
-/** What marks a cookie as the desk's, so that neither host takes the other's for its own, on one machine too. */
+/**
+ * What marks a cookie as the desk's, so that neither host takes the other's for its own, on one machine too.
+ */
 const PREFIX = "desk_";
 const COOKIES = [ACCESS_COOKIE, MARKER_COOKIE, REFRESH_COOKIE, DEVICE_COOKIE];
 

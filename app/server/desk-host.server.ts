@@ -39,8 +39,8 @@ export interface DeskSite {
 }
 
 /**
- * The desk's host: its screens under /desk, the vault's ways to renew and to sign out, and pictures. Nothing of
- * the visitors' answers here but the static pages, which no Worker is asked for.
+ * The desk's host: its screens under /desk, the vault's ways to renew and to sign out, and pictures. Nothing
+ * of the visitors' answers here but the static pages, which no Worker is asked for.
  */
 export async function answerDesk(asked: Request, site: DeskSite): Promise<Response> {
   const { pathname, search } = new URL(asked.url);

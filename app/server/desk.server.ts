@@ -1,8 +1,8 @@
 import { deskConfig, type EdgeEnv } from "./env.server.ts";
 
 /**
- * `/.well-known/nadeul-desk.json`: where hosts and operators of this site sign in, for the terminal. Nothing in
- * it is a secret. 404 on a site without a desk.
+ * `/.well-known/nadeul-desk.json`: where hosts and operators of this site sign in, for the terminal. Nothing
+ * in it is a secret. 404 on a site without a desk.
  */
 export function deskPlace(request: Request, env: EdgeEnv): Response {
   const desk = deskConfig(env);

@@ -41,8 +41,8 @@ export async function dev(request: Request, env: EdgeEnv): Promise<Response | un
 }
 
 /**
- * The desk's own pool and screens, and the operator of a local run; `totp` is the address that gives their present
- * code.
+ * The desk's own pool and screens, and the operator of a local run; `totp` is the address that gives their
+ * present code.
  */
 function deskInfo(env: EdgeEnv, site: string) {
   const { hostname, protocol } = new URL(site);

@@ -19,8 +19,8 @@ async function tell(ask: (signal: AbortSignal) => Promise<{ error?: unknown }>):
 
 /**
  * Tells the product API of a login that has just begun or was renewed.
- * @returns false where it has ended there; true also where the product API cannot say: it refuses such a login
- * itself
+ * @returns false where it has ended there; true also where the product API cannot say: it refuses such a
+ * login itself
  */
 export async function noteLogin(
   accessToken: string,
@@ -45,8 +45,8 @@ export async function noteLogin(
 }
 
 /**
- * Tells the product API what the pool has just done with an account, whose owner hears of it. A token that has
- * ended serves too. Never throws.
+ * Tells the product API what the pool has just done with an account, whose owner hears of it. A token that
+ * has ended serves too. Never throws.
  */
 export async function tellEvent(
   accessToken: string,

@@ -17,8 +17,8 @@ export interface EdgeEnv {
   DESK_USER_POOL_ID?: string;
   DESK_CLIENT_ID?: string;
   /**
-   * Where the desk's screens answer: "desk.example.com", or ":8788" for any host at this port. Empty = no screens,
-   * the terminal only.
+   * Where the desk's screens answer: "desk.example.com", or ":8788" for any host at this port. Empty = no
+   * screens, the terminal only.
    */
   DESK_HOST?: string;
   COOKIE_DOMAIN: string;
@@ -43,7 +43,9 @@ export interface EdgeEnv {
   NAVER_SITE_VERIFICATION?: string;
   GOOGLE_SITE_VERIFICATION?: string;
   KAKAO_JS_KEY?: string;
-  /** Whom to tell of a hole, an e-mail address or a page of the web; empty = the business's e-mail address. */
+  /**
+   * Whom to tell of a hole, an e-mail address or a page of the web; empty = the business's e-mail address.
+   */
   SECURITY_CONTACT?: string;
   /**
    * The file host's address where pictures do not come from the product API, e.g.
@@ -145,9 +147,9 @@ export const deskConfig = (env: EdgeEnv): IdentityConfig | null =>
 const PLACEHOLDER = /changeme/i;
 
 /**
- * Stops a deployment that is somebody's site (SITE_URL is set) and still has a value of wrangler.toml that was
- * there to be replaced: throws with the names of all of them. Without SITE_URL, as on a demo and while pages are
- * drawn at build, placeholders may stand.
+ * Stops a deployment that is somebody's site (SITE_URL is set) and still has a value of wrangler.toml that
+ * was there to be replaced: throws with the names of all of them. Without SITE_URL, as on a demo and while
+ * pages are drawn at build, placeholders may stand.
  */
 export function assertFilledIn(vars: object): void {
   if (!("SITE_URL" in vars) || !vars.SITE_URL) return;

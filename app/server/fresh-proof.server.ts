@@ -59,8 +59,8 @@ export async function hasFreshProof(accessToken: string, context: ProofContext):
 }
 
 /**
- * Asks the pool whether a password is the member's, and writes the proof down for the token's login. Undefined
- * where it is, a second factor asked for included; the sign-in made on the way ends at once.
+ * Asks the pool whether a password is the member's, and writes the proof down for the token's login.
+ * Undefined where it is, a second factor asked for included; the sign-in made on the way ends at once.
  */
 export async function provePassword(
   username: string,

@@ -146,9 +146,9 @@ const FOR_FILE_HOST = ["accept", "if-none-match", "if-modified-since", "range"];
 const PRIVATE_IMAGES = "/images/inquiry/";
 
 /**
- * `/images/*` (C20): pictures live with the product API, or on the file host where one is configured. One that
- * was sent to the service alone comes from the API, which is told who asks: by the cookie, or at the desk by
- * its token.
+ * `/images/*` (C20): pictures live with the product API, or on the file host where one is configured. One
+ * that was sent to the service alone comes from the API, which is told who asks: by the cookie, or at the
+ * desk by its token.
  */
 export async function images(
   request: Request,

@@ -55,8 +55,8 @@ function decodePath(path: string): string {
 }
 
 /**
- * The header by which the edge says, beside a change of the member's own record, which e-mail address the pool
- * has verified; empty where the call changes no record, or the pool knows of none or cannot say.
+ * The header by which the edge says, beside a change of the member's own record, which e-mail address the
+ * pool has verified; empty where the call changes no record, or the pool knows of none or cannot say.
  */
 export async function emailHeader(
   method: string,

@@ -1,7 +1,9 @@
 import { ageWords } from "#domain/reach/age-words";
 import { log } from "#domain/log";
 
-/** Set by `sharedPage`: how long the edge may answer with the same HTML, and how long while it renders anew. */
+/**
+ * Set by `sharedPage`: how long the edge may answer with the same HTML, and how long while it renders anew.
+ */
 const EDGE_CACHE = "x-edge-cache";
 const NONCE = "x-nonce-placeholder";
 const RENDERED_AT = "x-rendered-at";
@@ -70,11 +72,11 @@ export interface PageCache {
 }
 
 /**
- * A document, from the edge's cache where its page is shared. HTML is rendered and kept with a placeholder for
- * the CSP nonce, chosen at random for each rendering so that nothing stored in the page can name it, and every
- * answer gets a fresh nonce in its place. Of a shared page there is one rendering at a time: while it lasts,
- * others get the old page, and where there is none they share the new one. Where it fails, a page of the last day
- * is better than an error.
+ * A document, from the edge's cache where its page is shared. HTML is rendered and kept with a placeholder
+ * for the CSP nonce, chosen at random for each rendering so that nothing stored in the page can name it, and
+ * every answer gets a fresh nonce in its place. Of a shared page there is one rendering at a time: while it
+ * lasts, others get the old page, and where there is none they share the new one. Where it fails, a page of
+ * the last day is better than an error.
  */
 export async function answerPage(request: Request, site: PageCache): Promise<Response> {
   const { cache, flights, params, now, later, policy } = site;

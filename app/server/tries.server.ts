@@ -20,8 +20,8 @@ const KINDS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Who is at the other end, for counting: the address; of IPv6 the first 64 bits, since whoever has one address
- * has all of those. Empty where it is not known, as on a developer's own machine.
+ * Who is at the other end, for counting: the address; of IPv6 the first 64 bits, since whoever has one
+ * address has all of those. Empty where it is not known, as on a developer's own machine.
  */
 export function clientOf(request: Request): string {
   const address = request.headers.get("cf-connecting-ip") ?? "";
@@ -61,8 +61,8 @@ const isNoTry = (input: object): boolean =>
   /^(?:PASSWORD|DEVICE_)/.test(textAt(input, "ChallengeName") ?? "");
 
 /**
- * Counts what an operation of the pool tries, over all isolates. Where it cannot be counted it goes on: the pool
- * counts wrong passwords itself.
+ * Counts what an operation of the pool tries, over all isolates. Where it cannot be counted it goes on: the
+ * pool counts wrong passwords itself.
  * @returns the refusal where it is one too many
  */
 export async function tooManyTries(
@@ -94,8 +94,8 @@ export async function tooManyTries(
 }
 
 /**
- * Refuses a client that posts without end before anything is asked for it, by the platform's own counter: each of
- * its places counts for itself, and nothing of ours is touched. Not on a developer's own machine.
+ * Refuses a client that posts without end before anything is asked for it, by the platform's own counter:
+ * each of its places counts for itself, and nothing of ours is touched. Not on a developer's own machine.
  */
 export async function flooding(
   request: Request,

@@ -6,7 +6,9 @@ export interface VaultContext {
   env: EdgeEnv;
   config: IdentityConfig;
   verify: Verify;
-  /** Whose sign-in it is; the desk's people are no members, so that the product API keeps no logins of theirs. */
+  /**
+   * Whose sign-in it is; the desk's people are no members, so that the product API keeps no logins of theirs.
+   */
   pool?: "visitors" | "desk";
   now: number;
   /** Work that may go on after the answer (ctx.waitUntil). */

@@ -68,8 +68,8 @@ export async function renew(request: Request, context: VaultContext): Promise<Re
     WAITING,
   );
   if (!outcome.ok && outcome.fault.name === "RefreshTokenReuseException") {
-    // Another has gone on with what this one was exchanged for, long ago: who of them is the member is not to be
-    // known, so the login is over for both, and its owner hears of it.
+    // Another has gone on with what this one was exchanged for, long ago: who of them is the member is not to
+    // be known, so the login is over for both, and its owner hears of it.
     await tellEvent(readCookie(request, ACCESS_COOKIE) ?? "", "RENEWAL_REUSED", context);
   }
   if (!outcome.ok)

@@ -2,8 +2,8 @@ import { currentEra, putInEra } from "./era.ts";
 
 /**
  * The member's coming bookings with their tickets, kept so that they open without a connection. The pages are
- * the very documents the edge rendered; they are forgotten as soon as anyone signs in or out here, or the edge
- * lets it be seen that the login has ended elsewhere, and where the edge was not met for long.
+ * the very documents the edge rendered; they are forgotten as soon as anyone signs in or out here, or the
+ * edge lets it be seen that the login has ended elsewhere, and where the edge was not met for long.
  */
 const CACHE = "nadeul-member";
 const SAVED_AT = "x-saved-at";

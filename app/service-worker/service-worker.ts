@@ -51,8 +51,8 @@ async function forgetEverything(): Promise<void> {
 }
 
 /**
- * Does what may change who is signed in here: what was kept is gone before it, and what came while it went on,
- * still asked for in the name of whoever was here, after it.
+ * Does what may change who is signed in here: what was kept is gone before it, and what came while it went
+ * on, still asked for in the name of whoever was here, after it.
  */
 async function forgetAround<T>(ask: () => Promise<T>): Promise<T> {
   await forgetEverything();

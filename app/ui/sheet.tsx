@@ -8,7 +8,8 @@ import { useHydrated } from "./use-hydrated.ts";
 const InSheet = createContext(false);
 
 /**
- * Whether this stands in a sheet: what leads on from there takes the sheet's place in the history (`replace`).
+ * Whether this stands in a sheet: what leads on from there takes the sheet's place in the history
+ * (`replace`).
  */
 export const useInSheet = (): boolean => useContext(InSheet);
 

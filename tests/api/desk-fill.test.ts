@@ -25,7 +25,9 @@ const call: Call = async (method, path, body) => {
   return reach(answer.json, "value");
 };
 
-/** The same until the line is cut at a write: before it is done, or after it, when only its answer is lost. */
+/**
+ * The same until the line is cut at a write: before it is done, or after it, when only its answer is lost.
+ */
 function cut(at: number, when: "before" | "after"): { call: Call } {
   let writes = 0;
   return {

@@ -44,7 +44,9 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** The call of an operation on a thing of one of the hosts: enough for it to be let in, not for it to succeed. */
+/**
+ * The call of an operation on a thing of one of the hosts: enough for it to be let in, not for it to succeed.
+ */
 function callOf({ id, method, path }: (typeof DESK)[number], as: string, host: string): Promise<Answer> {
   const kind = rightOf(id)?.target ?? "none";
   const target = kind === "none" ? "1" : `${kind}-${host}`;

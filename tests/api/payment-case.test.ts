@@ -166,7 +166,9 @@ describe("the provider's list against our books", () => {
 });
 
 describe("what no machine can finish", () => {
-  /** A filled booking whose customer has agreed, and whose truth the provider does not tell for `times` calls. */
+  /**
+   * A filled booking whose customer has agreed, and whose truth the provider does not tell for `times` calls.
+   */
   async function unknown(times: number) {
     const at = await aSession(shop.db, { price: PRICE });
     const order = await shop.filled(at);

@@ -1,11 +1,11 @@
 // Measures what SQLite itself does for a list, a map, a search or a suggestion, without the way to it: the
 // statements run in this process, on the file that the local D1 keeps. Run:
 // `node tests/bench/search-time.ts [--only WORDS] [--calls] [--runs N] FOLDER`, where FOLDER holds a filled
-// state for each size (`node tests/bench/fill-state.ts FOLDER/1000 1000 1795348800000`). For each question and
-// size: the time of all its statements in milliseconds, the least of the runs, p50 and p99, that of the dearest
-// of the next pages, and the least as a ratio to that of one card read by its primary key in the same run. Ends
-// with 1 where the largest size is above MOST_RATIO such reads. The least is judged, for others who use
-// the machine make a run longer and none shorter.
+// state for each size (`node tests/bench/fill-state.ts FOLDER/1000 1000 1795348800000`). For each question
+// and size: the time of all its statements in milliseconds, the least of the runs, p50 and p99, that of the
+// dearest of the next pages, and the least as a ratio to that of one card read by its primary key in the same
+// run. Ends with 1 where the largest size is above MOST_RATIO such reads. The least is judged, for others who
+// use the machine make a run longer and none shorter.
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";

@@ -134,7 +134,9 @@ async function putOnline(page: Page): Promise<void> {
   expect(seconds).toBeLessThanOrEqual(300);
 }
 
-/** Three pictures: the last becomes the cover, one says what is on it, and the visitor's screen shows them so. */
+/**
+ * Three pictures: the last becomes the cover, one says what is on it, and the visitor's screen shows them so.
+ */
 async function addPictures(page: Page, thumb: ReturnType<typeof aThumb>): Promise<void> {
   await thumb.tap(page.getByRole("link", { name: /^사진/ }));
   await page.getByRole("heading", { name: "사진", exact: true }).waitFor();
@@ -200,7 +202,9 @@ interface Booked {
   startAt: number;
 }
 
-/** A seat more, a message to all, the list as a file for a reason, and the end of a session that is booked. */
+/**
+ * A seat more, a message to all, the list as a file for a reason, and the end of a session that is booked.
+ */
 async function changeSession(page: Page, { id, session, startAt }: Booked): Promise<void> {
   await page.goto(`/desk/session/${session}?day=${kstDay(startAt)}`);
   await hydrated(page);

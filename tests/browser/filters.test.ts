@@ -10,8 +10,8 @@ import { ask } from "../support/site.ts";
 const { site, onPhone, pathOf, db } = served();
 
 /**
- * What can be reached now depends on the hour at which the tests run, unless it is arranged: three programs of
- * Seoul begin in five hours, and nothing near Jeju begins before next week.
+ * What can be reached now depends on the hour at which the tests run, unless it is arranged: three programs
+ * of Seoul begin in five hours, and nothing near Jeju begins before next week.
  */
 beforeAll(async () => {
   const data = await db();

@@ -85,7 +85,8 @@ describe("a pin under the finger", () => {
           expect((box?.y ?? 0) + (box?.height ?? Infinity)).toBeLessThanOrEqual(tabs?.y ?? 0);
           await expect.poll(() => pinsInReach(page)).toContain(name);
           expect(await violationsInBothThemes(page)).toEqual([]);
-          // Where a pin stands is the map's meaning (WCAG 2.2, 2.5.8), so targets are measured in the card alone.
+          // Where a pin stands is the map's meaning (WCAG 2.2, 2.5.8), so targets are measured in the card
+          // alone.
           expect(await violations(page, { only: ["target-size"], within: CARD })).toEqual([]);
           await card(page).getByRole("button", { name: "닫기" }).tap();
           await card(page).waitFor({ state: "detached" });
@@ -100,7 +101,8 @@ describe("a pin under the finger", () => {
       await openMap(page);
       await page.getByRole("button", { name: "목록 크게 보기" }).tap();
       const fold = page.getByRole("button", { name: "목록 접고 지도 보기" });
-      // As a browser does for a focus: the search box may not slide away, nor the map back under the next tap.
+      // As a browser does for a focus: the search box may not slide away, nor the map back under the next
+      // tap.
       const search = page.locator(".map-top");
       const top = (await search.boundingBox())?.y;
       await fold.evaluate((handle) => handle.scrollIntoView({ block: "start" }));

@@ -194,7 +194,9 @@ async function statement(): Promise<string> {
   return id;
 }
 
-/** A case of a booking of GUEST, of which 1,000 won came back at the provider's desk beside its own refund. */
+/**
+ * A case of a booking of GUEST, of which 1,000 won came back at the provider's desk beside its own refund.
+ */
 async function openCase(state: "OPEN" | "PROPOSED" = "OPEN"): Promise<string> {
   const refundId = await refund();
   const orderId = await text(

@@ -7,8 +7,8 @@ import { Mall } from "../soak/mall.ts";
 import { MemoryD1 } from "../soak/memory-d1.ts";
 import { OPERATOR } from "../soak/t2-scene.ts";
 
-// Every kind of case with every verb: what it may be ended by ends it, and what it may not be ended by changes
-// nothing.
+// Every kind of case with every verb: what it may be ended by ends it, and what it may not be ended by
+// changes nothing.
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -262,7 +262,9 @@ describe("[T15] importing all or nothing per record", () => {
 });
 
 describe("the largest call that the API takes", () => {
-  /** A body of just under a megabyte, of sessions or programs as short as they can be under the longest ids. */
+  /**
+   * A body of just under a megabyte, of sessions or programs as short as they can be under the longest ids.
+   */
   function records(sessionsEach: number): StoredRecord[] {
     const made: StoredRecord[] = [];
     for (let chars = 0, index = 0; chars < 1_000_000; index += 1) {

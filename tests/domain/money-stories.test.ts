@@ -157,7 +157,9 @@ describe("a card that is refused, so the provider says, though its money was tak
 });
 
 describe("a refund that waits for hours after many refusals", () => {
-  /** The case of the stuck refund, as the clock's comparison opens it. @returns asks again, as a person does */
+  /**
+   * The case of the stuck refund, as the clock's comparison opens it. @returns asks again, as a person does
+   */
   async function stuck(mall: Mall): Promise<() => ReturnType<Mall["call"]>> {
     await mall.compare();
     const [found] = mall.rows<{ id: string }>("SELECT id FROM payment_case WHERE kind = 'REFUND_STUCK'");

@@ -58,8 +58,9 @@ beforeEach(() => {
 });
 
 /**
- * What a screen costs where no cache has it, and may not cost more: calls of the API, and calls of both databases. They are
- * to come down to 2 calls of a database for a search by keyword and for the map, and 3 for a program.
+ * What a screen costs where no cache has it, and may not cost more: calls of the API, and calls of both
+ * databases. They are to come down to 2 calls of a database for a search by keyword and for the map, and 3
+ * for a program.
  */
 interface Budget {
   api: number;

@@ -9,7 +9,10 @@ import { deskScreens, type Ids, routed, SCREENS } from "../support/screens.ts";
 import { ask, type Site, startSite } from "../support/site.ts";
 import { aVisitor, elements } from "../support/visitor.ts";
 
-/** The recommended rules but for those of style, where React decides, and for three that know less than HTML does. */
+/**
+ * The recommended rules but for those of style, where React decides, and for three that know less than HTML
+ * does.
+ */
 const validator = new HtmlValidate(
   new StaticConfigLoader({
     root: true,
@@ -19,7 +22,8 @@ const validator = new HtmlValidate(
       "attr-case": "off",
       "attribute-boolean-style": "off",
       "attribute-empty-style": "off",
-      // HTML asks of an id only that it has no space: React's begin with "_", those of our headings are Hangul.
+      // HTML asks of an id only that it has no space: React's begin with "_", those of our headings are
+      // Hangul.
       "valid-id": ["error", { relaxed: true }],
       // Ticks of one question share a name, as radios do.
       "form-dup-name": ["error", { shared: ["radio", "checkbox", "button", "submit"] }],

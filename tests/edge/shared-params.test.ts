@@ -25,7 +25,9 @@ interface RouteModule {
   headers?: { params?: readonly string[] };
 }
 
-/** Marks the query of the request itself: what a screen reads of other addresses is no business of its page's. */
+/**
+ * Marks the query of the request itself: what a screen reads of other addresses is no business of its page's.
+ */
 const MARK = "marked";
 
 /** Queries with which a screen reads all that it can read; `:id` of its path is filled in. */

@@ -40,7 +40,10 @@ export interface Selection {
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** What vitest is asked to run, one after the other: single tests first, since they are quick, then whole files. */
+/**
+ * What vitest is asked to run, one after the other: single tests first, since they are quick, then whole
+ * files.
+ */
 export function selectionsOf(tests: readonly string[]): Selection[] {
   const named = tests.map((test) => test.split(" > "));
   const [single, whole] = [

@@ -89,7 +89,8 @@ export const standing = (mall: Mall): string[] => [...seatsWrong(mall), ...coupo
  * Everything that is wrong once a history is over and its session's cut-off past: money, seats, coupons,
  * waits, histories. Empty = every won, seat and coupon is accounted for.
  * @param told the coupons that members were answered
- * @param desk orders at which a person, or the provider's desk, had a hand: of them less than the fee may be kept
+ * @param desk orders at which a person, or the provider's desk, had a hand: of them less than the fee may be
+ * kept
  */
 export function auditing(mall: Mall, told: readonly string[], desk: ReadonlySet<string>): string[] {
   const wrong: string[] = [];

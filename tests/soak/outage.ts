@@ -38,8 +38,8 @@ const SILENT = { step: "any", delayAfterMs: 40_000, webhook: "never", times: 1_0
 const PATIENCE_MS = 30 * MINUTE;
 
 /**
- * All seats of a session are in the checkout when the provider falls silent for some minutes, in which everybody
- * pays; some who had paid before cancel meanwhile. Then it is back.
+ * All seats of a session are in the checkout when the provider falls silent for some minutes, in which
+ * everybody pays; some who had paid before cancel meanwhile. Then it is back.
  */
 export async function playOutage(people: number, minutes: number, seed = 1): Promise<Outage> {
   const mall = new Mall(seed);

@@ -63,7 +63,10 @@ function sumsWrong(mall: Mall, doings: Doings, bookingId: string, orders: readon
   ];
 }
 
-/** A booking that is said to have ended at the provider's desk: somebody must have been there, before it began. */
+/**
+ * A booking that is said to have ended at the provider's desk: somebody must have been there, before it
+ * began.
+ */
 function endsWrong(mall: Mall, { desk, forPeople }: Doings): string[] {
   return mall
     .rows<{ bookingId: string; at: number; startAt: number }>(

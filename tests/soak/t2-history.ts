@@ -152,7 +152,9 @@ async function calm(scene: Scene): Promise<string[]> {
   return [...wrong];
 }
 
-/** It has taken place, and somebody gives money back at the provider's desk: the books change, nothing else. */
+/**
+ * It has taken place, and somebody gives money back at the provider's desk: the books change, nothing else.
+ */
 async function afterTheStart(scene: Scene, wait: (ms: number) => Promise<void>): Promise<void> {
   const { mall, at } = scene;
   const [paid] = mall.rows<{ orderId: string; startAt: number }>(

@@ -1,6 +1,8 @@
 import { FAULTS, IN_PIECES, LATE_AND_REFUSED, LONG_LAG } from "./t2-faults.ts";
 
-/** What people do in a history, in per cent of those who could; what is not named is done as often as ever. */
+/**
+ * What people do in a history, in per cent of those who could; what is not named is done as often as ever.
+ */
 export interface Habits {
   /** So many people, and seats for most of them. */
   room: number;

@@ -31,10 +31,11 @@ export async function violationsInBothThemes(page: Page, also: string[] = []): P
 }
 
 /**
- * The accessibility violations of a page as it stands, or of what stands `within` a selector of it: "rule: the elements that break it"; of the rules that
- * axe applies by itself and those in `also`, or of those in `only`. By "target-size" what is to be pressed
- * measures 24 × 24 px or has the room (WCAG 2.2, 2.5.8); of what lies under a bar, that counts where one
- * scrolls it to. axe comes in by evaluation, since the page's CSP forbids a script of ours.
+ * The accessibility violations of a page as it stands, or of what stands `within` a selector of it: "rule:
+ * the elements that break it"; of the rules that axe applies by itself and those in `also`, or of those in
+ * `only`. By "target-size" what is to be pressed measures 24 × 24 px or has the room (WCAG 2.2, 2.5.8); of
+ * what lies under a bar, that counts where one scrolls it to. axe comes in by evaluation, since the page's
+ * CSP forbids a script of ours.
  */
 export async function violations(
   page: Page,
@@ -47,8 +48,8 @@ export async function violations(
   };
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(SOURCE);
   return page.evaluate(async ({ only: values, enabled, within: part }) => {
-    // Colours on their way from one theme to the other are nobody's contrast; what turns for ever is not waited
-    // for, nor what stands still out of sight, as in a closed <details>.
+    // Colours on their way from one theme to the other are nobody's contrast; what turns for ever is not
+    // waited for, nor what stands still out of sight, as in a closed <details>.
     const isShown = (effect: AnimationEffect | null) =>
       !(effect instanceof KeyframeEffect) || effect.target?.checkVisibility() === true;
     const turning = () =>

@@ -124,7 +124,10 @@ export interface Judgement {
   fitting: number;
 }
 
-/** Normalised discounted gain of the first ten: 3 for what fits wholly, 1 for all but one of several conditions. */
+/**
+ * Normalised discounted gain of the first ten: 3 for what fits wholly, 1 for all but one of several
+ * conditions.
+ */
 export function judge(
   catalogue: readonly Judged[],
   meant: readonly Condition[],

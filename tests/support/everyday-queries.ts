@@ -432,8 +432,8 @@ export const EVERYDAY_QUERIES: readonly EverydayQuery[] = [
     ["그림자인형극", about("그림자")],
     ["한복체혐", about("한복")],
   ]),
-  // as thumbs slip: a neighbouring key, a final consonant left out or carried over, a letter twice, written as
-  // it is heard, another keyboard; in the thing, in what is written on to it, or in both
+  // as thumbs slip: a neighbouring key, a final consonant left out or carried over, a letter twice, written
+  // as it is heard, another keyboard; in the thing, in what is written on to it, or in both
   ...group("slips", [
     ["게벌체험", about("갯벌")],
     ["갯별체험", about("갯벌")],
@@ -519,7 +519,9 @@ export const EVERYDAY_QUERIES: readonly EverydayQuery[] = [
   ]),
 ];
 
-/** Written in one go after the reader was made, before it was asked any of them: what tells of overfitting. */
+/**
+ * Written in one go after the reader was made, before it was asked any of them: what tells of overfitting.
+ */
 export const HELD_OUT_QUERIES: readonly EverydayQuery[] = [
   ...group("place", [
     ["합정역", within(37.5499, 126.914, 4)],

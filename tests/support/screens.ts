@@ -129,7 +129,10 @@ const deskWord = (path: string, { paid }: Pick<Ids, "paid">): string => {
     .replace("*", "no/such/page");
 };
 
-/** The address of every screen of the desk; what answers without one is written in a file of its own kind (.ts). */
+/**
+ * The address of every screen of the desk; what answers without one is written in a file of its own kind
+ * (.ts).
+ */
 export const deskScreens = (
   ids: Pick<Ids, "paid">,
   entries: readonly RouteConfigEntry[] = [deskRoutes],

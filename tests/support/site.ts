@@ -12,7 +12,9 @@ const aFolder = (within = tmpdir()) => mkdtempSync(path.join(within, "nadeul-sta
 const forget = (folder: string) =>
   rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
 
-/** Fresh data as the last site of this process had them, and the hour of its clock in which they were fresh. */
+/**
+ * Fresh data as the last site of this process had them, and the hour of its clock in which they were fresh.
+ */
 let template: { folder: string; hour: number } | undefined;
 
 /**

@@ -22,7 +22,9 @@ export interface WorkerUnderTest {
   from: "api" | "sandbox";
   /** The environment of its configuration; what is deployed unless told. */
   env?: "local";
-  /** For a second isolate of the same code over the same data: its own name. It takes nothing off the queue. */
+  /**
+   * For a second isolate of the same code over the same data: its own name. It takes nothing off the queue.
+   */
   as?: string;
   /** Settings that take the place of the configured ones. */
   vars?: Record<string, string>;
@@ -117,7 +119,9 @@ const databasesOf = kept(async (from) => {
   return folder;
 });
 
-/** Our workers in one workerd, every database migrated and empty. What they ask of the net goes to `fetch`. */
+/**
+ * Our workers in one workerd, every database migrated and empty. What they ask of the net goes to `fetch`.
+ */
 export async function startWorkers(workers: readonly WorkerUnderTest[]): Promise<RunningWorkers> {
   const state = aFolder();
   for (const from of new Set(workers.map((worker) => worker.from)))

@@ -30,7 +30,9 @@ export interface ApiEnv {
    * told.
    */
   SECOND_PERSON_ABOVE?: string;
-  /** A secret: the JWK {kid, kty: "oct", k} that refund accounts are sealed under; without it none is taken. */
+  /**
+   * A secret: the JWK {kid, kty: "oct", k} that refund accounts are sealed under; without it none is taken.
+   */
   DATA_KEY?: string;
   /** A secret: JSON list of the keys that it replaced, until the clock has sealed all anew. */
   DATA_OLD_KEYS?: string;

@@ -8,7 +8,9 @@ export interface Sealed {
   text: string;
 }
 
-/** Seals texts and opens them again. What a text is about is sealed with it, so that it opens nowhere else. */
+/**
+ * Seals texts and opens them again. What a text is about is sealed with it, so that it opens nowhere else.
+ */
 export interface Safe {
   /** The name of the key in use. */
   key: string;
@@ -57,8 +59,8 @@ function readKey(value: unknown): [kid: string, bytes: Bytes] {
 
 /**
  * The safe of this deployment; null while it has no key. Each text has a key of its own, which the site's key
- * (DATA_KEY) wraps; what those before it have sealed (DATA_OLD_KEYS) opens too. A key that cannot be read stops
- * what needs it, and no payment.
+ * (DATA_KEY) wraps; what those before it have sealed (DATA_OLD_KEYS) opens too. A key that cannot be read
+ * stops what needs it, and no payment.
  */
 export function safeOf({ DATA_KEY, DATA_OLD_KEYS }: Pick<ApiEnv, "DATA_KEY" | "DATA_OLD_KEYS">): Safe | null {
   if (!DATA_KEY) return null;

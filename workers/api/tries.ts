@@ -10,8 +10,8 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 /**
- * What is tried, and how often at most: from one address (`client`, behind which a whole mobile network may be),
- * and at one name wherever it comes from. Wrong passwords at one name are the pool's own to count.
+ * What is tried, and how often at most: from one address (`client`, behind which a whole mobile network may
+ * be), and at one name wherever it comes from. Wrong passwords at one name are the pool's own to count.
  */
 const LIMITS = {
   SIGN_IN: { client: { most: 200, within: 10 * MINUTE } },

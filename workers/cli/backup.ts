@@ -1,6 +1,6 @@
 // `npm run backup -- FOLDER [--remote]`: writes every table and the list of pictures into a folder, from this
-// machine's database or, with --remote, the deployed one. Its pictures are listed by its own cron alone, which
-// does the same nightly into R2.
+// machine's database or, with --remote, the deployed one. Its pictures are listed by its own cron alone,
+// which does the same nightly into R2.
 import { backUp } from "../api/backup/back-up.ts";
 import { objectsOf, runOn } from "../api/backup/bucket.ts";
 import { readBackupArguments } from "./backup-arguments.ts";

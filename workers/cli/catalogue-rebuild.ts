@@ -1,5 +1,5 @@
-// `npm run catalogue:rebuild [-- --remote]`: makes what programs are found by anew from the record: this machine's,
-// or with --remote the deployed one, whose clock brings 2,000 programs a minute.
+// `npm run catalogue:rebuild [-- --remote]`: makes what programs are found by anew from the record: this
+// machine's, or with --remote the deployed one, whose clock brings 2,000 programs a minute.
 import { runOn } from "../api/backup/bucket.ts";
 import type { RunBatch } from "../api/backup/format.ts";
 import { PROJECTED_AT_ONCE, projectChanges } from "../api/program/project.ts";

@@ -6,7 +6,10 @@ import { runTool } from "./run-tool.ts";
 const node = process.execPath;
 type Step = [name: string, run: () => Promise<number>];
 
-/** Folders with the types of one runtime; "." has all of them, for commands and tests that drive every runtime. */
+/**
+ * Folders with the types of one runtime; "." has all of them, for commands and tests that drive every
+ * runtime.
+ */
 const RUNTIMES = [
   "app/domain",
   "app/ui",

@@ -1,5 +1,6 @@
-// `npm run content:pull [-- --site https://m.nadeul.example]`: brings what operators published into app/content,
-// and what they wrote of categories, banks and regions into app/domain, before a build, from a running site's API, or from this machine's database where no address is given.
+// `npm run content:pull [-- --site https://m.nadeul.example]`: brings what operators published into
+// app/content, and what they wrote of categories, banks and regions into app/domain, before a build, from a
+// running site's API, or from this machine's database where no address is given.
 import { writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import type { D1Database } from "@cloudflare/workers-types";

@@ -1,5 +1,6 @@
 // `npm run doctor -- local|preview|production`: says of both wrangler.toml and the accounts behind them what
-// is missing or contradictory and what to do about it, in a sentence each. Ends with 1 where anything is wrong.
+// is missing or contradictory and what to do about it, in a sentence each. Ends with 1 where anything is
+// wrong.
 import { pathToFileURL } from "node:url";
 import { NO_ACCOUNTS, trueAccounts } from "./doctor/accounts.ts";
 import type { Finding } from "./doctor/check.ts";

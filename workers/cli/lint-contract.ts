@@ -1,5 +1,5 @@
-// Holds the API's description against the recommended rules of Redocly and of Spectral. Both run as libraries: no
-// network, no telemetry.
+// Holds the API's description against the recommended rules of Redocly and of Spectral. Both run as
+// libraries: no network, no telemetry.
 import { fileURLToPath } from "node:url";
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import spectral, { type RulesetDefinition } from "@stoplight/spectral-core";
@@ -9,8 +9,9 @@ import rulesets from "@stoplight/spectral-rulesets";
 const SOURCE = fileURLToPath(new URL("../../openapi/product.yaml", import.meta.url));
 
 /**
- * Two paths of the contract that a machine takes for one: "/program/{id}/session" and "/program/multiple/{ids}" both fit
- * "/program/multiple/session". No program's id is "multiple" (ours are p and digits, imported ones hashes).
+ * Two paths of the contract that a machine takes for one: "/program/{id}/session" and
+ * "/program/multiple/{ids}" both fit "/program/multiple/session". No program's id is "multiple" (ours are p
+ * and digits, imported ones hashes).
  */
 const TOLD_APART = "`/program/multiple/{ids}`";
 

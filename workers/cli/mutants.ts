@@ -1,5 +1,5 @@
-// `npm run test:mutants`: plants each named fault in a copy of the project and runs the tests that must notice
-// it. Ends with 1 where one is not noticed, or is described by text that the source no longer holds.
+// `npm run test:mutants`: plants each named fault in a copy of the project and runs the tests that must
+// notice it. Ends with 1 where one is not noticed, or is described by text that the source no longer holds.
 // `--only K07,money` (ids, or their beginnings), `--sample 20 --seed 1`, `--jobs 2`, `--by t2` (the histories
 // alone instead of the named tests; `--histories 60`).
 import { availableParallelism } from "node:os";

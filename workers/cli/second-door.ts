@@ -9,8 +9,8 @@ export interface Door {
 }
 
 /**
- * A second port that leads to the same server, byte by byte, so that it sees the port in the Host header and a
- * certificate's handshake goes through. `port` 0 takes a free one.
+ * A second port that leads to the same server, byte by byte, so that it sees the port in the Host header and
+ * a certificate's handshake goes through. `port` 0 takes a free one.
  * @throws where the port is taken
  */
 export async function openDoor(port: number, host: string): Promise<Door> {

@@ -26,7 +26,10 @@ export interface ServeOptions {
   /** The desk's; a free one unless told. */
   deskPort?: number;
   host?: string;
-  /** With a certificate of this machine's own: what a phone's browser wants for signing in, sensors and the camera. */
+  /**
+   * With a certificate of this machine's own: what a phone's browser wants for signing in, sensors and the
+   * camera.
+   */
   https?: boolean;
   /** The folder whose build/ and dist/ are served; this one unless told. */
   built?: string;

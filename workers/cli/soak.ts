@@ -1,6 +1,7 @@
 // `npm run test:soak`: the full figures of the money path, each with its control. `--scale 0.05` makes all
 // sizes smaller, `--only t1,t5` runs some parts, `--seed 1` begins elsewhere, `--histories 500` and so on set
-// one size; `--only t2 --until-wrong` plays histories to the first fault, without controls. Ends with 1 where a bar is missed or a control unseen.
+// one size; `--only t2 --until-wrong` plays histories to the first fault, without controls. Ends with 1 where
+// a bar is missed or a control unseen.
 import { parseArgs } from "node:util";
 import { partT1, partT2, partT4, partT5 } from "../../tests/soak/parts.ts";
 import { partT1Http, partT3 } from "../../tests/soak/parts-workerd.ts";

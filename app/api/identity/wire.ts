@@ -31,10 +31,15 @@ export const wireRequest = (
   signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), ...(signal ? [signal] : [])]),
 });
 
-/** How far this device's clock is behind the edge's, in milliseconds, as its last answer showed; 0 until then. */
+/**
+ * How far this device's clock is behind the edge's, in milliseconds, as its last answer showed; 0 until then.
+ */
 let clockLag = 0;
 
-/** The edge's time, as far as it is known: a phone's clock may be wrong, and a proof must carry the right time. */
+/**
+ * The edge's time, as far as it is known: a phone's clock may be wrong, and a proof must carry the right
+ * time.
+ */
 export const edgeTime = (): Date => new Date(Date.now() + clockLag);
 
 /** From the browser to the vault, which puts in the client id and keeps the refresh token. */

@@ -15,8 +15,8 @@ export interface ShownBooking {
 }
 
 /**
- * The colour of a status badge: confirmed, waiting for someone, over, or failed, which nothing is whose payment
- * nobody knows of yet.
+ * The colour of a status badge: confirmed, waiting for someone, over, or failed, which nothing is whose
+ * payment nobody knows of yet.
  */
 export function statusTone(
   { status, session, payment }: Pick<ShownBooking, "status" | "session" | "payment">,

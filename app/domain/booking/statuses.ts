@@ -1,8 +1,8 @@
 /**
  * Where a booking stands. HELD: seats are kept while the customer fills in the checkout; the hold's end ends
- * it. WAITING: for the host's word, or a free seat. CONFIRMED: the customer will take part (paid, reserved, or
- * back from a withdrawn cancellation, SPEC §2). CANCELLING: its end was asked for. RETURNING: over, its money
- * still on the way. ENDED: over.
+ * it. WAITING: for the host's word, or a free seat. CONFIRMED: the customer will take part (paid, reserved,
+ * or back from a withdrawn cancellation, SPEC §2). CANCELLING: its end was asked for. RETURNING: over, its
+ * money still on the way. ENDED: over.
  */
 export type Stage = "HELD" | "WAITING" | "CONFIRMED" | "CANCELLING" | "RETURNING" | "ENDED";
 
@@ -16,9 +16,13 @@ interface StatusRow {
   stage: Stage;
   /** As long as its session has not ended. */
   tone: StatusTone;
-  /** Where its seats are counted: in the session's `held`, in its `sold`, or nowhere; BY_WAIT: as it waits. */
+  /**
+   * Where its seats are counted: in the session's `held`, in its `sold`, or nowhere; BY_WAIT: as it waits.
+   */
   seats: "held" | "sold" | "free" | "BY_WAIT";
-  /** What its owner may begin: the checkout, a cancel for a refund or of a reservation, an end to the wait. */
+  /**
+   * What its owner may begin: the checkout, a cancel for a refund or of a reservation, an end to the wait.
+   */
   offers: "CHECKOUT" | "REFUND" | "CANCEL" | "WAIT" | "NOTHING";
 }
 

@@ -83,7 +83,10 @@ export function sentencesOf({ touched, full, kept }: Plan, change: SessionChange
   return says;
 }
 
-/** What moving one session means, as it is said before it is done. Times: epoch ms; won: paid and not refunded. */
+/**
+ * What moving one session means, as it is said before it is done. Times: epoch ms; won: paid and not
+ * refunded.
+ */
 export function sentencesOfMove({
   from,
   to,

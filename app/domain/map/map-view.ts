@@ -21,10 +21,14 @@ export interface Covered {
   bottom: number;
 }
 
-/** What of a mark stands above and below its place, in CSS pixels: a pin's words, a gathering's lower half. */
+/**
+ * What of a mark stands above and below its place, in CSS pixels: a pin's words, a gathering's lower half.
+ */
 const MARK: Covered = { top: 40, bottom: 22 };
 
-/** What lies over the map of /map as long as no script has measured it: search box and chips, the list's edge. */
+/**
+ * What lies over the map of /map as long as no script has measured it: search box and chips, the list's edge.
+ */
 const USUALLY_OVER: Covered = { top: 118, bottom: 20 };
 
 /** Where no mark is wholly in sight on /map, for a head as high as `top`. */

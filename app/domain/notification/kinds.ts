@@ -1,6 +1,6 @@
 /**
- * What goes out first where not all can at once: what concerns one's own booking or money, then seats offered,
- * then reminders, then what is told to many.
+ * What goes out first where not all can at once: what concerns one's own booking or money, then seats
+ * offered, then reminders, then what is told to many.
  */
 export const LANES = ["own", "offer", "reminder", "notice"] as const;
 export type Lane = (typeof LANES)[number];

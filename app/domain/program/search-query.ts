@@ -96,7 +96,10 @@ const ORDER = [
   "at",
 ] as const;
 
-/** All that a search is read from: its URL's parameters, and the two fields of the filter form that become such. */
+/**
+ * All that a search is read from: its URL's parameters, and the two fields of the filter form that become
+ * such.
+ */
 export const SEARCH_PARAMS = [...ORDER, "when", "price"] as const;
 
 /**

@@ -86,8 +86,8 @@ export const faqPage = (question: string, answer: string) => ({
 const MOST_EVENTS = 12;
 
 /**
- * A program: an Event for each of its next sessions, cancelled ones too, and a Course that is on offer where none
- * of them takes place. The way to it comes with it.
+ * A program: an Event for each of its next sessions, cancelled ones too, and a Course that is on offer where
+ * none of them takes place. The way to it comes with it.
  * @param slots those ahead, in the order of their start
  */
 export function programData(

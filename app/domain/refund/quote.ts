@@ -81,8 +81,8 @@ export function refundSteps(terms: RefundTerms & { now: number }): RefundStep[] 
 }
 
 /**
- * The last millisecond (epoch ms) of the time in which all that was paid comes back; null where that is over, where
- * it lasts to the start, and where nothing was paid.
+ * The last millisecond (epoch ms) of the time in which all that was paid comes back; null where that is over,
+ * where it lasts to the start, and where nothing was paid.
  */
 export function freeUntil(terms: RefundTerms & { now: number }): number | null {
   const [first, second] = refundSteps(terms);

@@ -302,7 +302,9 @@ export interface Region {
   lon: number;
 }
 
-/** The 284 regions of the source in the order of their codes; the first is 서울특별시, `region_0001` (SPEC E05). */
+/**
+ * The 284 regions of the source in the order of their codes; the first is 서울특별시, `region_0001` (SPEC E05).
+ */
 export const SOURCE_REGIONS: readonly Region[] = ROWS.trim()
   .split("\n")
   .map((row, index) => {
@@ -317,5 +319,7 @@ export const SOURCE_REGIONS: readonly Region[] = ROWS.trim()
     };
   });
 
-/** The regions that there are for this site: the source's, as its desk has renamed and added to them since. */
+/**
+ * The regions that there are for this site: the source's, as its desk has renamed and added to them since.
+ */
 export const REGIONS: readonly Region[] = regionsWithOwn(SOURCE_REGIONS, OWN_REFERENCE.regions);

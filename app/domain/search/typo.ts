@@ -21,7 +21,10 @@ const ALIKE = [
 
 const lettersIn = (word: string): string => [...word].map(lettersOf).join("");
 
-/** A word that may be a slip: Hangul from a whole syllable on, with loose letters or none, long enough to tell. */
+/**
+ * A word that may be a slip: Hangul from a whole syllable on, with loose letters or none, long enough to
+ * tell.
+ */
 export const mayBeSlip = (word: string): boolean =>
   /^[가-힣][가-힣ㄱ-ㅎㅏ-ㅣ]+$/.test(word) && lettersIn(word).length >= SHORTEST;
 

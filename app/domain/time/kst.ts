@@ -16,7 +16,10 @@ export function isKstDay(day: string): boolean {
   return !Number.isNaN(at) && kstDay(at) === day;
 }
 
-/** Epoch ms of "2026-12-05" in Korea at `time` ("HH:MM", midnight unless told); NaN for what is no such moment. */
+/**
+ * Epoch ms of "2026-12-05" in Korea at `time` ("HH:MM", midnight unless told); NaN for what is no such
+ * moment.
+ */
 export const kst = (day: string, time = "00:00"): number => Date.parse(`${day}T${time}:00+09:00`);
 
 /** Midnight in Korea at the start of "2026-12-05", epoch ms; NaN for what is no day. */

@@ -11,8 +11,8 @@ export const STATES: Readonly<Record<ProgramState, { name: string; tone: StatusT
 };
 
 /**
- * Whether a booking waits for the host's word. What it waited for stays in its record once that was given, and an
- * offer that runs waits for the booker.
+ * Whether a booking waits for the host's word. What it waited for stays in its record once that was given,
+ * and an offer that runs waits for the booker.
  */
 export const isAsking = ({
   status,
@@ -29,7 +29,10 @@ const maskedName = (name: string | null): string =>
 const lastDigits = (phone: string | null): string =>
   phone === null || phone === "" ? "" : `···${phone.slice(-4)}`;
 
-/** A booking as it goes to the phone: the name, the number and what was asked for leave the site with 보기 alone. */
+/**
+ * A booking as it goes to the phone: the name, the number and what was asked for leave the site with 보기
+ * alone.
+ */
 export const masked = (booking: Schemas["OperatorBooking"]): Schemas["OperatorBooking"] => ({
   ...booking,
   bookerName: maskedName(booking.bookerName),

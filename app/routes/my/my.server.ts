@@ -34,6 +34,8 @@ export function likesOf(categoryIds: readonly string[]): string | null {
   return last === undefined ? null : `${[...names.slice(0, -1), josa(last, "을/를")].join(" · ")} 좋아해요`;
 }
 
-/** The confirmed booking whose session comes first: those that are coming stand in the order of their start. */
+/**
+ * The confirmed booking whose session comes first: those that are coming stand in the order of their start.
+ */
 const nextOf = (coming: readonly Schemas["Booking"][], now: number): Schemas["Booking"] | null =>
   coming.find(({ status, session }) => CONFIRMED.includes(status) && session.endAt > now) ?? null;

@@ -54,7 +54,8 @@ function Card({ id, user: atFirst, likes, now }: ProfileCardProps) {
  */
 function useUserInfo(id: string, ofPage: User, now: number): User {
   const client = useQueryClient();
-  // What the client still keeps from the last visit is older: the edge has just read the record for this page.
+  // What the client still keeps from the last visit is older: the edge has just read the record for this
+  // page.
   useLayoutEffect(
     () => void client.setQueryData(userRead(id).queryKey, ofPage, { updatedAt: now }),
     [client, id, ofPage, now],

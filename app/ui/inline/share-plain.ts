@@ -12,8 +12,8 @@ if (field) field.value = url;
 if (sms) sms.href = `sms:?&body=${encodeURIComponent(`${title} ${url}`)}`;
 
 // Back closes the popover: it owns an entry of the history, as sheets do where React is
-// (app/ui/sheet-history.ts). Its entry is there before it is seen: `toggle` comes a while after, and Back would
-// leave the page until then.
+// (app/ui/sheet-history.ts). Its entry is there before it is seen: `toggle` comes a while after, and Back
+// would leave the page until then.
 const sheet = document.querySelector<HTMLElement>("dialog[popover]");
 const isEntry = () => history.state?.sheet !== undefined;
 const follow = () => sheet?.togglePopover(isEntry());

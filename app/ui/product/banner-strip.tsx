@@ -11,7 +11,10 @@ export interface StripBanner {
   couponId: string | null;
 }
 
-/** A banner as one quiet strip between sections (SUGGEST_MAIN, SUGGEST_SUB, TOP_SUB); nothing where none is on. */
+/**
+ * A banner as one quiet strip between sections (SUGGEST_MAIN, SUGGEST_SUB, TOP_SUB); nothing where none is
+ * on.
+ */
 export function BannerStrip({ banner }: { banner: StripBanner | undefined }) {
   if (!banner) return null;
   const { id, title, subtitle, image, link, couponId } = banner;

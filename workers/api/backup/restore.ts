@@ -104,7 +104,8 @@ const BEFORE_MS = 30 * 60_000;
 
 /**
  * Has the clock go through the provider's own list from just before the backup until `now` (epoch ms) as its
- * next work: what was paid since then stands there alone. It is bounded a minute and goes on where it stopped.
+ * next work: what was paid since then stands there alone. It is bounded a minute and goes on where it
+ * stopped.
  */
 export async function compareSince(run: RunBatch, takenAt: number, now: number): Promise<void> {
   const sql = `INSERT OR REPLACE INTO books_clock (name, done_until, span_from, span_to, cursor, next_at)

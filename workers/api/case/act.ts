@@ -18,8 +18,8 @@ const ALREADY_DONE = "이미 끝난 건이에요.";
 
 /**
  * Does what a person decided about a case, after a fresh look at the provider's books: 503 UNAVAILABLE where
- * they cannot be asked, 409 STATE_CHANGED where the verb does not fit what stands there now. Above `above` won
- * a decision that moves money waits for a second person. The case as it then is.
+ * they cannot be asked, 409 STATE_CHANGED where the verb does not fit what stands there now. Above `above`
+ * won a decision that moves money waits for a second person. The case as it then is.
  * @param above won; up to it one person is enough
  */
 export async function actOnCase(

@@ -14,7 +14,9 @@ import { sweepRefund } from "../refund/send.ts";
 import { lastSeen, ourSide, theirSide } from "./sides.ts";
 import { log } from "#domain/log";
 
-/** What a look at the provider's books has shown; null where they could not be asked: nothing is concluded. */
+/**
+ * What a look at the provider's books has shown; null where they could not be asked: nothing is concluded.
+ */
 export interface Looked {
   sides: Sides;
   seen: SeenPayment | null;

@@ -13,9 +13,9 @@ import { allBack, needsAccount } from "../record/refund-terms.ts";
 const leftOf = ({ booking: { amounts } }: FoundRefund) => won(amounts.pay - amounts.refunded);
 
 /**
- * Of a refund that stands, so much is back already past our books: it ends, and one of what is still owed takes
- * its place. One that was sent is sent again at once (SENT: the caller tells the provider next); one that waits
- * for its time or for an account goes on waiting.
+ * Of a refund that stands, so much is back already past our books: it ends, and one of what is still owed
+ * takes its place. One that was sent is sent again at once (SENT: the caller tells the provider next); one
+ * that waits for its time or for an account goes on waiting.
  * @param back won, less than the refund
  */
 export function restOf(

@@ -99,7 +99,9 @@ async function paidByHand(
   return written(cashier, found, closing(found.difference, cashier.now), line, deed.key);
 }
 
-/** Our books take over what the provider's say: what went back there is written down, and what it ends, ends. */
+/**
+ * Our books take over what the provider's say: what went back there is written down, and what it ends, ends.
+ */
 async function accept(
   cashier: Cashier,
   found: CaseRecord,
@@ -156,7 +158,9 @@ async function acceptReversal(
   );
 }
 
-/** All that is left goes back through the provider: a refund of its own, or, of what is not ours, a cancel. */
+/**
+ * All that is left goes back through the provider: a refund of its own, or, of what is not ours, a cancel.
+ */
 async function cancelWhole(
   cashier: Cashier,
   found: CaseRecord,

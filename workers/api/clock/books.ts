@@ -47,8 +47,8 @@ export async function sweepBooks(env: ApiEnv, now: number): Promise<void> {
 
 /**
  * Compares the provider's books with ours: what has just moved every 15 minutes, the last three days and the
- * last week's settlements each night. Each run is bounded and the next one goes on where it stopped. Where the
- * provider does not answer nothing is concluded, and the same span is tried again.
+ * last week's settlements each night. Each run is bounded and the next one goes on where it stopped. Where
+ * the provider does not answer nothing is concluded, and the same span is tried again.
  */
 async function compareBooks(cashier: Cashier): Promise<void> {
   for (const name of ["recent", "daily", "settlements"] as const) {

@@ -92,8 +92,8 @@ export function decodeHeader(text: string): string {
 }
 
 /**
- * Who asks. These headers are the edge's own: it strips what a visitor sends under these names. A member whose
- * login is not named is nobody, since nothing could end it.
+ * Who asks. These headers are the edge's own: it strips what a visitor sends under these names. A member
+ * whose login is not named is nobody, since nothing could end it.
  */
 export function readCaller(request: Request): Caller | null {
   const id = request.headers.get("x-user-id");
@@ -111,8 +111,8 @@ export function readCaller(request: Request): Caller | null {
 const ABOUT_LOGIN: ReadonlySet<OperationId> = new Set(["putLogin", "endLogin"]);
 
 /**
- * Whether the call's login has ended. The edge names one with every member it vouches for; the desk's own pool
- * is asked about each call of the desk's.
+ * Whether the call's login has ended. The edge names one with every member it vouches for; the desk's own
+ * pool is asked about each call of the desk's.
  */
 const hasEnded = async (operationId: OperationId, user: Caller | null, { DB }: ApiEnv, now: number) =>
   user !== null && !user.isDesk && !ABOUT_LOGIN.has(operationId) && !(await isLiving(DB, user, now));

@@ -64,7 +64,9 @@ export async function listReviews(db: D1Database): Promise<Review[]> {
   return results;
 }
 
-/** Signs that a month which is over was looked through; 409 while it goes on, and where it is signed already. */
+/**
+ * Signs that a month which is over was looked through; 409 while it goes on, and where it is signed already.
+ */
 export async function signReview(
   db: D1Database,
   staff: Staff,

@@ -18,8 +18,8 @@ const MOST = 1000;
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];
 
 /**
- * Changes the sessions of a program that lie ahead within a span of days; with `dryRun` only says what it would
- * mean. 409 where `expected` is not what it means by now. @param now epoch ms
+ * Changes the sessions of a program that lie ahead within a span of days; with `dryRun` only says what it
+ * would mean. 409 where `expected` is not what it means by now. @param now epoch ms
  */
 export async function changeSessions(
   db: D1Database,

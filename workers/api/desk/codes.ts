@@ -12,7 +12,8 @@ type DeskCode = Schemas["DeskCode"];
 /**
  * The lists that a site may write. FACILITY, ACCESSIBILITY and WITHDRAW_REASON are read from the database
  * wherever they show; CATEGORY and BANK are in the build, which is asked for anew. What has no place here is
- * a rule (refund policies, whose percentages the terms of payment promise) or words that the screens branch on.
+ * a rule (refund policies, whose percentages the terms of payment promise) or words that the screens branch
+ * on.
  */
 const LISTS = "'FACILITY', 'ACCESSIBILITY', 'WITHDRAW_REASON', 'CATEGORY', 'BANK'";
 

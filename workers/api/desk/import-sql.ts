@@ -105,8 +105,10 @@ export const UPSERT_SESSIONS = `INSERT INTO session (id, program_id, start_at, e
     capacity = max(excluded.capacity, session.held + session.sold),
     status = CASE WHEN session.status = 'CANCELLED' THEN session.status ELSE excluded.status END`;
 
-/** ?1: ids of programs, ?2: now, ?3: ids of the sessions they still have. Only sessions an import made; bookings of them stay. The + keeps SQLite
- * from walking every open session instead of these programs' own. */
+/**
+ * ?1: ids of programs, ?2: now, ?3: ids of the sessions they still have. Only sessions an import made;
+ * bookings of them stay. The + keeps SQLite from walking every open session instead of these programs' own.
+ */
 export const CLOSE_OLD_SESSIONS = `UPDATE session SET status = 'CLOSED', updated_at = ?2
   WHERE program_id IN (SELECT value FROM json_each(?1)) AND substr(id, 1, length(program_id) + 1) = program_id || '-'
     AND +status = 'OPEN' AND id NOT IN (SELECT value FROM json_each(?3))`;

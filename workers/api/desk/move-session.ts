@@ -25,9 +25,10 @@ const FARTHEST_MS = 2 * 365 * DAY_MS;
 const LIVING = `status NOT IN (${quoted(OVER)})`;
 
 /**
- * Puts a session to another time, meeting point or address, for everybody who has booked it: they are told, and get
- * all of what they paid back if they cancel before it starts. With `dryRun` it only says whom it touches; 409
- * where that is not `expected`, or where the session has begun or is cancelled. @param now epoch ms
+ * Puts a session to another time, meeting point or address, for everybody who has booked it: they are told,
+ * and get all of what they paid back if they cancel before it starts. With `dryRun` it only says whom it
+ * touches; 409 where that is not `expected`, or where the session has begun or is cancelled. @param now epoch
+ * ms
  */
 export async function moveSession(
   db: D1Database,

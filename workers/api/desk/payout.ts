@@ -15,9 +15,9 @@ type Line = Schemas["DeskPayoutLine"];
 const OPEN = OPEN_REFUNDS.map((status) => `'${status}'`).join(", ");
 
 /**
- * The rows of the ledger that no statement has counted yet and that are certain: their session has ended before
- * ?1, no refund of the booking is under way, and no case stands about its money. A row of a booking that an
- * earlier statement has counted belongs to the same host at the same fee, and corrects it.
+ * The rows of the ledger that no statement has counted yet and that are certain: their session has ended
+ * before ?1, no refund of the booking is under way, and no case stands about its money. A row of a booking
+ * that an earlier statement has counted belongs to the same host at the same fee, and corrects it.
  */
 const READY = `WITH ready AS (
   SELECT l.id AS ledger_id, l.booking_id,
@@ -120,8 +120,8 @@ const carriedOf = (host: string): string => `coalesce((SELECT min(0, q.carried +
   FROM payout q WHERE q.host_id = ${host} ORDER BY q.month DESC LIMIT 1), 0)`;
 
 /**
- * Closes a month: a statement for each host that has something to be counted; a host that has one already waits
- * for the next month. 409 while the month goes on, and where a later one is closed. @param now epoch ms
+ * Closes a month: a statement for each host that has something to be counted; a host that has one already
+ * waits for the next month. 409 while the month goes on, and where a later one is closed. @param now epoch ms
  */
 export async function closeMonth(
   db: D1Database,

@@ -18,8 +18,8 @@ const MOST = 500;
 const COLUMNS = "t.id, t.username, t.name, t.role, t.host_id AS hostId, h.name AS hostName";
 
 /**
- * Everybody who works at the desk or is invited to it, of one host where named: those invited first, those who
- * have left last. @param now epoch ms
+ * Everybody who works at the desk or is invited to it, of one host where named: those invited first, those
+ * who have left last. @param now epoch ms
  */
 export async function listPeople(db: D1Database, hostId: string | null, now: number): Promise<Person[]> {
   const { results } = await db
@@ -39,8 +39,8 @@ export async function listPeople(db: D1Database, hostId: string | null, now: num
 }
 
 /**
- * Invites an account of the desk's pool by its name; invited again before it came, the later invitation counts.
- * A host's manager invites to that host alone, whatever is asked. @param now epoch ms
+ * Invites an account of the desk's pool by its name; invited again before it came, the later invitation
+ * counts. A host's manager invites to that host alone, whatever is asked. @param now epoch ms
  */
 export async function invite(
   db: D1Database,

@@ -51,8 +51,8 @@ async function keyOf(programId: string, { bytes, type }: CleanImage): Promise<st
 }
 
 /**
- * Puts a picture behind the others of a program; one that is there already stays where it is. The object comes
- * first, so that no visitor is shown the address of nothing.
+ * Puts a picture behind the others of a program; one that is there already stays where it is. The object
+ * comes first, so that no visitor is shown the address of nothing.
  */
 export async function addPicture(
   env: ApiEnv,
@@ -163,7 +163,9 @@ async function writePictures(
   return value;
 }
 
-/** Deletes the objects of those that no program shows: a copy of a program shows the pictures of its source. */
+/**
+ * Deletes the objects of those that no program shows: a copy of a program shows the pictures of its source.
+ */
 async function deleteUnheld({ DB, FILES }: ApiEnv, images: readonly StoredImage[]): Promise<void> {
   if (images.length === 0) return;
   const { results } = await DB.prepare(

@@ -130,7 +130,10 @@ async function monthsOf(db: D1Database, programId: string, now: number): Promise
   return results;
 }
 
-/** The days of a span that have sessions, of a program or host where named. @param span epoch ms, its end left out */
+/**
+ * The days of a span that have sessions, of a program or host where named. @param span epoch ms, its end left
+ * out
+ */
 export async function daysOf(
   db: D1Database,
   by: { programId?: string; hostId?: string },

@@ -23,7 +23,9 @@ const COLUMNS = `s.id, s.program_id AS programId, p.title AS programTitle, p.hos
   ${people("b.no_show_at IS NOT NULL")} AS noShow,
   s.min_people AS minPeople, s.options, s.status, s.updated_at AS updatedAt`;
 
-/** A page of the sessions that start within a span, of a program or host where named. @param by.from epoch ms */
+/**
+ * A page of the sessions that start within a span, of a program or host where named. @param by.from epoch ms
+ */
 export async function listSessions(
   db: D1Database,
   by: { from: number; until: number; programId?: string; hostId?: string; cursor?: string; limit: number },

@@ -9,7 +9,9 @@ import { quoted } from "../sql.ts";
 const MOST = 2000;
 const AT_ONCE = 200;
 
-/** The bookings of a day in Korea that take part, by session and number; of one session or host where named. */
+/**
+ * The bookings of a day in Korea that take part, by session and number; of one session or host where named.
+ */
 export async function rosterOf(
   db: D1Database,
   by: { day: string; sessionId?: string; hostId: string | null },

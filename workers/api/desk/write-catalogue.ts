@@ -54,8 +54,8 @@ const MAY_BE_NULL = new Set([
 ]);
 
 /**
- * Writes one row of `table` if it is still as its writer read it (`updatedAt`; null = there was none), with its
- * version beside it. 409 CONFLICT says who was faster.
+ * Writes one row of `table` if it is still as its writer read it (`updatedAt`; null = there was none), with
+ * its version beside it. 409 CONFLICT says who was faster.
  */
 export async function writeRow(
   { db, staff, now, record }: Write,

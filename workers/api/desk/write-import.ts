@@ -6,8 +6,8 @@ import { isDataFault, type RunBatch, type Statement } from "./run-batch.ts";
 type DeskImport = components["schemas"]["DeskImport"];
 
 /**
- * What one row of a source became; `owns`: it names its whole list, so those with this prefix that it no longer
- * names are closed.
+ * What one row of a source became; `owns`: it names its whole list, so those with this prefix that it no
+ * longer names are closed.
  */
 export type StoredRecord = components["schemas"]["DeskImportRecord"];
 

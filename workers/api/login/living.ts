@@ -1,7 +1,9 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { type LoginCaller, readLiving } from "./store.ts";
 
-/** How long an isolate believes what it was told, in milliseconds: the longest that an ended login goes on. */
+/**
+ * How long an isolate believes what it was told, in milliseconds: the longest that an ended login goes on.
+ */
 const BELIEVED_MS = 5_000;
 const MOST_KNOWN = 10_000;
 

@@ -22,8 +22,8 @@ interface Standing {
 }
 
 /**
- * Whether a login has not ended, as the database says now. One that is new is written down, and so is its use,
- * every few minutes.
+ * Whether a login has not ended, as the database says now. One that is new is written down, and so is its
+ * use, every few minutes.
  */
 export async function readLiving(db: D1Database, caller: LoginCaller, now: number): Promise<boolean> {
   const { cutoff, ended_at, used_at } = await standingOf(db, caller);
@@ -46,7 +46,9 @@ async function standingOf(db: D1Database, { id, login }: LoginCaller): Promise<S
   return row ?? { cutoff: null, ended_at: null, used_at: null };
 }
 
-/** Writes down that a login was used; one that has ended stays as it is. @param agent its browser, where told */
+/**
+ * Writes down that a login was used; one that has ended stays as it is. @param agent its browser, where told
+ */
 export const noteUse = (db: D1Database, caller: LoginCaller, now: number, agent = ""): D1PreparedStatement =>
   db
     .prepare(
@@ -98,7 +100,9 @@ export const endLoginsOn = (
     .bind(userId, device, now),
 ];
 
-/** Told apart from a member's own choice to sign out everywhere: somebody has set a new password with a code. */
+/**
+ * Told apart from a member's own choice to sign out everywhere: somebody has set a new password with a code.
+ */
 const noteReset = (db: D1Database, members: string, value: string, now: number): D1PreparedStatement =>
   db
     .prepare(

@@ -83,8 +83,8 @@ const readNotice = (db: D1Database, id: string) =>
   db.prepare("SELECT * FROM notice WHERE id = ?1").bind(id).first<Row>();
 
 /**
- * Changes a notice, bringing back one that was taken back. What the draft leaves out stays. 404 where there is
- * none, 409 where it is not as its writer read it (`updatedAt`).
+ * Changes a notice, bringing back one that was taken back. What the draft leaves out stays. 404 where there
+ * is none, 409 where it is not as its writer read it (`updatedAt`).
  */
 export async function changeNotice(
   db: D1Database,

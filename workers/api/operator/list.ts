@@ -152,7 +152,10 @@ function named(keyword: string, bindings: Bindings): string {
   return `(${[...texts, ...(byPhone ? [byPhone] : [])].join(" OR ")})`;
 }
 
-/** A page of bookings by session, status, number or whose they are, those that wait for the host first, then the soonest. */
+/**
+ * A page of bookings by session, status, number or whose they are, those that wait for the host first, then
+ * the soonest.
+ */
 export async function listForOperator(
   db: D1Database,
   by: {

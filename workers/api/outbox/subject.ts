@@ -18,8 +18,8 @@ import { kindOfStep } from "#domain/notification/step-kind";
 import { knownOf, type OutboxRow } from "../record/outbox-rows.ts";
 
 /**
- * What a row says, and the address its booking gave; `also`: an address that is told as well. Null where there is
- * nothing to say any more.
+ * What a row says, and the address its booking gave; `also`: an address that is told as well. Null where
+ * there is nothing to say any more.
  */
 export type Said = { message: Message; email: string | null; also?: string | null } | null;
 

@@ -44,8 +44,8 @@ export function presentCase(one: CaseRecord, booking: BookingRecord | null): Cas
 }
 
 /**
- * One case as a person works on it: with where a refund is to go, whole (`account`), since they may have to send
- * it.
+ * One case as a person works on it: with where a refund is to go, whole (`account`), since they may have to
+ * send it.
  * @param above won above which a second person must agree
  */
 export function presentCaseDetail(

@@ -11,7 +11,9 @@ export interface Covered {
 
 const DRAWINGS = pictures.drawings.map(withWords);
 const SIGNS = pictures.signs.map(withWords);
-/** What was chosen lately: some two hundred expressions over a title are 0.1 ms, and a list has many titles. */
+/**
+ * What was chosen lately: some two hundred expressions over a title are 0.1 ms, and a list has many titles.
+ */
 const CHOSEN = new Map<string, string[]>();
 const MOST_CHOSEN = 5000;
 const CATEGORIES: Record<string, string[]> = pictures.categories;

@@ -1,9 +1,9 @@
 import { initialOf, lettersOf } from "#domain/search/hangul";
 import { decisiveWords, spellingsOf } from "#domain/search/terms";
 
-// The index knows whole words only, so a text is kept as all that its words may be asked for: the beginnings of
-// what stands behind the start of each of its syllables, in letters. 요가 is found by 요, by the half-typed 욕,
-// by 요가 and by 가. A query then asks for one or two such pieces, which few programs have, and not for every
+// The index knows whole words only, so a text is kept as all that its words may be asked for: the beginnings
+// of what stands behind the start of each of its syllables, in letters. 요가 is found by 요, by the half-typed
+// 욕, by 요가 and by 가. A query then asks for one or two such pieces, which few programs have, and not for every
 // three letters, which most have.
 
 /** Where a piece stands: the sign before it. No facet begins with a digit. */

@@ -42,7 +42,10 @@ export async function listPrograms(
   };
 }
 
-/** A page with its cards; once more where the catalogue did not have all that has changed: asked beside the cards. */
+/**
+ * A page with its cards; once more where the catalogue did not have all that has changed: asked beside the
+ * cards.
+ */
 async function showPage(
   dbs: Databases,
   query: ListQuery,

@@ -8,8 +8,8 @@ import { matchAll, type Match } from "./candidates.ts";
 import { inBox, inReach } from "./find.ts";
 import { matchAbout, matchAny, matchTitles, matchWords } from "./keyword.ts";
 
-// What a keyword means, found: all questions of the index go in one call, each bounded, and what they bring is
-// judged by app/domain/search/read/fits.ts.
+// What a keyword means, found: all questions of the index go in one call, each bounded, and what they bring
+// is judged by app/domain/search/read/fits.ts.
 
 /** A program that was found, with how it answers. */
 export interface Answer extends Match {

@@ -1,5 +1,5 @@
-// The catalogue made anew: what it has is taken for older than any change, and all programs are noted as changed.
-// It answers meanwhile with what it had.
+// The catalogue made anew: what it has is taken for older than any change, and all programs are noted as
+// changed. It answers meanwhile with what it had.
 
 /** What CATALOGUE is told first. */
 export const BEGIN_REBUILD = ["UPDATE projected SET version = 0"];

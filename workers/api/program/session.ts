@@ -44,7 +44,9 @@ interface OwnPlace {
   lon: number;
 }
 
-/** The address of a session that is elsewhere than its program, from its JSON column; null where it is not. */
+/**
+ * The address of a session that is elsewhere than its program, from its JSON column; null where it is not.
+ */
 export function ownPlace(text: string | null): OwnPlace | null {
   if (text === null) return null;
   const value: OwnPlace = JSON.parse(text); // written by moveSession alone

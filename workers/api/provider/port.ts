@@ -83,12 +83,13 @@ export interface CancelInput {
   /** Won; absent = everything that is left. */
   cancelAmount?: number;
   /**
-   * Won that we believe is left before it: the provider refuses another sum, so that a cancel sent twice cannot give
-   * back twice.
+   * Won that we believe is left before it: the provider refuses another sum, so that a cancel sent twice
+   * cannot give back twice.
    */
   refundableAmount?: number;
   /**
-   * Only for a virtual account whose deposit came in; the provider refuses it elsewhere, and so should the caller.
+   * Only for a virtual account whose deposit came in; the provider refuses it elsewhere, and so should the
+   * caller.
    */
   refundReceiveAccount?: { bank: string; accountNumber: string; holderName: string };
 }
@@ -160,7 +161,9 @@ export interface SettlementsWanted {
   size: number;
 }
 
-/** What is asked of a payment provider. None of the calls throws for what the provider or the network does. */
+/**
+ * What is asked of a payment provider. None of the calls throws for what the provider or the network does.
+ */
 export interface PaymentProvider {
   /** Takes the money of an authenticated payment. The key: the order's, so that a retry is the same call. */
   confirm(input: ConfirmInput, idempotencyKey: string): Promise<ProviderResult>;
@@ -181,7 +184,9 @@ export interface PaymentProvider {
   cancelCashReceipt(receiptKey: string, amount: number, idempotencyKey: string): Promise<CashReceiptResult>;
   /** Gives money back. The key: the refund's. */
   cancel(paymentKey: string, input: CancelInput, idempotencyKey: string): Promise<ProviderResult>;
-  /** Every approval and cancel of a span of time, whoever caused it. A page shorter than `limit` is the last. */
+  /**
+   * Every approval and cancel of a span of time, whoever caused it. A page shorter than `limit` is the last.
+   */
   transactions(wanted: TransactionsWanted): Promise<ProviderListed<ProviderTransaction>>;
   /** What was sold or paid out on certain days. A page shorter than `size` is the last. */
   settlements(wanted: SettlementsWanted): Promise<ProviderListed<ProviderSettlement>>;

@@ -40,7 +40,9 @@ export interface RefundRow {
   updated_at: number;
 }
 
-/** Of an account that is over nothing but its end is left; one that is whole lies open, from before the key. */
+/**
+ * Of an account that is over nothing but its end is left; one that is whole lies open, from before the key.
+ */
 function toAccount({ account, account_sealed, account_key, ...row }: RefundRow): KeptAccount | null {
   if (account === null) return null;
   const { bank, accountNumber }: { bank: string; accountNumber: string } = JSON.parse(account);

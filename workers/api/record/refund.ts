@@ -4,7 +4,9 @@ import type { RefundRule } from "#domain/refund/cancellation";
 import type { CancelItem } from "#domain/refund/part";
 import type { RefundStatus } from "#domain/refund/states";
 
-/** Where a refund goes, as it is kept: all but the bank and the number's end is sealed, and gone once paid. */
+/**
+ * Where a refund goes, as it is kept: all but the bank and the number's end is sealed, and gone once paid.
+ */
 export interface KeptAccount {
   bank: string;
   ending: string;

@@ -77,9 +77,9 @@ export async function listOthersUnsettled(db: D1Database, now: number): Promise<
 }
 
 /**
- * Takes an order to be asked about, and writes down when it is asked about again if nobody knows then: after a
- * minute, then every two minutes while its attempt is fresh, later at most after a quarter of an hour, so that
- * a silence of the provider is not followed by one of ours; about a deposit after ten
+ * Takes an order to be asked about, and writes down when it is asked about again if nobody knows then: after
+ * a minute, then every two minutes while its attempt is fresh, later at most after a quarter of an hour, so
+ * that a silence of the provider is not followed by one of ours; about a deposit after ten
  * minutes, at most after an hour; what goes back in vain for long every six hours. It never stops. A failed
  * attempt is looked at for a day.
  * @returns false where another one has taken it meanwhile, or it is settled
@@ -106,8 +106,8 @@ export async function takeForAsking(
 }
 
 /**
- * The seats of whoever may have paid are kept while the provider cannot be asked: holds that would be over before
- * they are asked about the next time last until then, so that the time for settling begins there.
+ * The seats of whoever may have paid are kept while the provider cannot be asked: holds that would be over
+ * before they are asked about the next time last until then, so that the time for settling begins there.
  * @param only of attempts after `since` (epoch ms), and of one order where it is named
  */
 export async function keepHolds(

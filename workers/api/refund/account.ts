@@ -39,7 +39,9 @@ export async function openAccount(
   return whole;
 }
 
-/** Forgets accounts that have waited for 30 days, and seals under the key in use what is not sealed under it. */
+/**
+ * Forgets accounts that have waited for 30 days, and seals under the key in use what is not sealed under it.
+ */
 export async function tendAccounts(db: D1Database, safe: Safe | null, now: number): Promise<void> {
   for (const found of await listRefunds(db, "account_at <= ?1", now - KEPT_MS)) await forget(db, found, now);
   if (!safe) return;

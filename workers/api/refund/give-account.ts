@@ -14,8 +14,8 @@ import { ACCOUNT_LOOK_MS } from "../record/new-refund.ts";
 
 /**
  * Writes down where the money of a refund goes that waited for it, as the intent to send it: SENT, so the
- * caller tells the provider next, or for a person to send where the provider has done its part. 422 RULE for what cannot be an account, 409 STATE_CHANGED where none is
- * asked for.
+ * caller tells the provider next, or for a person to send where the provider has done its part. 422 RULE for
+ * what cannot be an account, 409 STATE_CHANGED where none is asked for.
  */
 export async function giveAccount(
   { db, now, safe }: Pick<Cashier, "db" | "now" | "safe">,

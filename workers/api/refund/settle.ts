@@ -137,8 +137,8 @@ const returnedKind = ({ refund, booking }: FoundRefund) =>
 
 /**
  * The statements that end a refund whose money has gone back past what the provider's answer to it says: sent
- * by hand, or cancelled at its own desk. Seats, people, ledger and status in one batch, as if the provider had
- * taken it. null where the booking's state does not allow it.
+ * by hand, or cancelled at its own desk. Seats, people, ledger and status in one batch, as if the provider
+ * had taken it. null where the booking's state does not allow it.
  */
 export function endedByHand({ db, now }: Cashier, found: FoundRefund): D1PreparedStatement[] | null {
   const { refund, booking } = found;

@@ -99,7 +99,9 @@ export async function listReviews(
 
 const HIDDEN_AT_ONCE = 20;
 
-/** The program's newest hidden reviews: when each was written and why it is hidden, and nothing else of it. */
+/**
+ * The program's newest hidden reviews: when each was written and why it is hidden, and nothing else of it.
+ */
 export async function listHidden(
   db: D1Database,
   programId: string,

@@ -32,7 +32,9 @@ export function subjectsOf(answer: unknown): string[] {
   return [...found].slice(0, MOST_SUBJECTS);
 }
 
-/** Whether a call leaves a line in the record: whatever answers personal data, and whatever changes something. */
+/**
+ * Whether a call leaves a line in the record: whatever answers personal data, and whatever changes something.
+ */
 export const leavesRecord = (operationId: string, method: string): boolean =>
   (method !== "GET" && method !== "HEAD") || rightOf(operationId)?.isPersonal === true;
 

@@ -3,7 +3,8 @@ import type { AccountEvent } from "#domain/notification/account-words";
 import type { User } from "./record.ts";
 
 /**
- * Writes down what happened to an account; a trigger tells its owner, in the app, on their devices and by mail.
+ * Writes down what happened to an account; a trigger tells its owner, in the app, on their devices and by
+ * mail.
  * @param also an e-mail address that is told too
  */
 export const noteNews = (

@@ -20,8 +20,8 @@ const DONE = { status: 200, body: { value: { ok: true } } } as const;
 export function loginRoutes(api: Api): void {
   // The vault asks this at a sign-in and at each renewal, so the answer is the database's own of this moment.
   implement(api, "putLogin", async ({ body, user, env, now, header }) => {
-    // What only the edge can say, since no visitor's header of these names passes it: what the pool has just done
-    // with the account, also by a login that is over now; and that the password was right a moment ago.
+    // What only the edge can say, since no visitor's header of these names passes it: what the pool has just
+    // done with the account, also by a login that is over now; and that the password was right a moment ago.
     const event = header("x-user-event");
     if (isAccountEvent(event)) await noteNews(env.DB, user.id, event, now).run();
     if (!(await readLiving(env.DB, user, now))) return fail("UNAUTHENTICATED");

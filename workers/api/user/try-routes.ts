@@ -5,8 +5,8 @@ import { fail } from "../errors.ts";
 import { countTry, isTryKind } from "../tries.ts";
 
 /**
- * `POST /tries`: the edge counts a try at one of its doors. What is tried and at which name it says in headers
- * that no visitor's call can bring (x-user-*); without them there is nothing here.
+ * `POST /tries`: the edge counts a try at one of its doors. What is tried and at which name it says in
+ * headers that no visitor's call can bring (x-user-*); without them there is nothing here.
  */
 export function tryRoutes(api: Api): void {
   api.post("/tries", async (c) => {

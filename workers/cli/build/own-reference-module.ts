@@ -53,7 +53,9 @@ export function ownReferenceFrom(codes: readonly GivenCode[], regions: readonly 
   };
 }
 
-/** The source of app/domain/own-reference.ts: the same lists give the same text, whatever order they came in. */
+/**
+ * The source of app/domain/own-reference.ts: the same lists give the same text, whatever order they came in.
+ */
 export const ownReferenceModule = (
   own: OwnReference,
 ): string => `// Made by \`npm run content:pull\`: how the site's categories, banks and regions differ from those that came with

@@ -4,8 +4,8 @@ import path from "node:path";
 const HEAD = "window.__reactRouterManifest=";
 
 /**
- * Takes the desk's routes out of the list of routes that every hydrated screen of a visitor loads; the desk's host
- * makes its own (desk-build.server.ts). Throws where the list does not look as it is known.
+ * Takes the desk's routes out of the list of routes that every hydrated screen of a visitor loads; the desk's
+ * host makes its own (desk-build.server.ts). Throws where the list does not look as it is known.
  */
 export function leaveDeskOut(folder: string): void {
   const assets = path.join(folder, "assets");

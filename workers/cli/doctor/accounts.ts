@@ -7,8 +7,8 @@ const TIMEOUT_MS = 20_000;
 export const NO_ACCOUNTS: Accounts = { cloudflare: async () => null, aws: async () => null };
 
 /**
- * The true accounts: Cloudflare's API with CLOUDFLARE_API_TOKEN and CLOUDFLARE_ACCOUNT_ID, and the command line
- * of AWS as it is signed in. What is missing or refuses is not asked.
+ * The true accounts: Cloudflare's API with CLOUDFLARE_API_TOKEN and CLOUDFLARE_ACCOUNT_ID, and the command
+ * line of AWS as it is signed in. What is missing or refuses is not asked.
  */
 export function trueAccounts(region: string, env: NodeJS.ProcessEnv = process.env): Accounts {
   const token = env["CLOUDFLARE_API_TOKEN"] ?? "";

@@ -46,8 +46,8 @@ export async function whileBusy<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Does `work` again where the site could not be reached or was busy (5xx): a batch of an import may be sent any
- * number of times. Gives up after 30 s with the last error.
+ * Does `work` again where the site could not be reached or was busy (5xx): a batch of an import may be sent
+ * any number of times. Gives up after 30 s with the last error.
  */
 export async function patiently<T>(work: () => Promise<T>): Promise<T> {
   const giveUpAt = Date.now() + RETRY_FOR_MS;

@@ -16,8 +16,8 @@ export const programIdOf = (source: SourceId, externalId: string): string =>
 
 /**
  * One record in the desk's words, as a site's API takes it. `hash` covers everything shown, but neither the
- * clock nor the publisher's reference date, so the same file makes the same hash on any day. A host is named by
- * source, name and phone, because one office has many desks.
+ * clock nor the publisher's reference date, so the same file makes the same hash on any day. A host is named
+ * by source, name and phone, because one office has many desks.
  */
 export function toStored({ source, ownsPrefix, programs }: ImportedRecord, now: number): StoredRecord {
   return {

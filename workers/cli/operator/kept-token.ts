@@ -3,7 +3,9 @@ import { homedir } from "node:os";
 import path from "node:path";
 import { field } from "./fields.ts";
 
-/** What a signed-in terminal keeps of a site. `until`: epoch ms at which the access token has to be renewed. */
+/**
+ * What a signed-in terminal keeps of a site. `until`: epoch ms at which the access token has to be renewed.
+ */
 export interface KeptLogin {
   accessToken: string;
   refreshToken: string;

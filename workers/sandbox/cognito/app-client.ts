@@ -49,7 +49,10 @@ function assertOwn(call: Call, input: Input): void {
   assertClient(call.env, input);
 }
 
-/** What is left out falls back to its default, as Cognito does it; rotation and ALLOW_REFRESH_TOKEN_AUTH exclude each other. */
+/**
+ * What is left out falls back to its default, as Cognito does it; rotation and ALLOW_REFRESH_TOKEN_AUTH
+ * exclude each other.
+ */
 export const updateUserPoolClient: Operation = async (call, input) => {
   assertOwn(call, input);
   const { ExplicitAuthFlows, RefreshTokenRotation } = input;

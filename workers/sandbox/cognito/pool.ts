@@ -30,8 +30,8 @@ const region = (poolId: string) => poolId.split("_")[0] ?? "";
 export const issuerOf = (poolId: string) => `https://cognito-idp.${region(poolId)}.amazonaws.com/${poolId}`;
 
 /**
- * The pool's OpenID discovery document. A real pool's endpoints lie on its domain and its keys at the issuer; of
- * this one all of them lie at `base`.
+ * The pool's OpenID discovery document. A real pool's endpoints lie on its domain and its keys at the issuer;
+ * of this one all of them lie at `base`.
  */
 export const openIdConfiguration = (poolId: string, base: string) => ({
   authorization_endpoint: `${base}/oauth2/authorize`,

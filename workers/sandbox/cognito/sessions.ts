@@ -4,7 +4,8 @@ import { invalidSession, notAuthorized } from "./faults.ts";
 import type { PendingStep } from "./pending.ts";
 import { userKey } from "./pool.ts";
 
-// A session names its user and pool, because AssociateSoftwareToken and VerifySoftwareToken carry nothing else.
+// A session names its user and pool, because AssociateSoftwareToken and VerifySoftwareToken carry nothing
+// else.
 const encode = (key: string) => toBase64Url(utf8(key));
 
 function ownerOf(session: string): string | undefined {

@@ -3,8 +3,8 @@ import type { Station } from "./stations.ts";
 // Stations outside the capital area that people name: of the underground in 부산, 대구, 대전 and 광주, and of the
 // fast trains. Name latitude longitude (WGS84, degrees, right to about 500 m), without "역"; compiled by hand
 // for this product. Those of 부산's underground were held against a public list by eye: 오시리아 and 송정 differ from
-// it by about 650 m. The other cities have been held against none. What is not surely known is left out: such a
-// station is where the place of its name is.
+// it by about 650 m. The other cities have been held against none. What is not surely known is left out: such
+// a station is where the place of its name is.
 const ROWS = `
 서면 35.1577 129.0591,부산 35.1151 129.0415,남포 35.0979 129.0346,자갈치 35.0968 129.0257,중앙 35.1037 129.0362,범일 35.1410 129.0590
 부전 35.1623 129.0628,양정 35.1728 129.0711,연산 35.1860 129.0815,동래 35.2056 129.0785,온천장 35.2203 129.0863,부산대 35.2298 129.0893

@@ -1,7 +1,7 @@
-// Neighbourhoods as people call them, sights, parks, mountains, beaches, islands and markets, compiled by hand
-// for this product. A row: names, the first one shown | latitude | longitude (WGS84, degrees, right to about
-// 500 m, larger things in their middle) | how far what is there may lie, in km. What is not surely known is
-// left out.
+// Neighbourhoods as people call them, sights, parks, mountains, beaches, islands and markets, compiled by
+// hand for this product. A row: names, the first one shown | latitude | longitude (WGS84, degrees, right to
+// about 500 m, larger things in their middle) | how far what is there may lie, in km. What is not surely
+// known is left out.
 const ROWS = `
 홍대,홍대앞,홍대거리|37.5563|126.9236|2
 연남동,연남,연트럴파크|37.5625|126.9255|2

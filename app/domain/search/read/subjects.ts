@@ -1,6 +1,6 @@
-// What programs are about: one row for words that mean the same to someone who searches. A text that has one of
-// them answers a search for any other. "~" before a word: people say it, but in a text it stands for too much
-// (별 is in 특별시). A word with a space in it is looked for in texts and never typed so. To let a word be
+// What programs are about: one row for words that mean the same to someone who searches. A text that has one
+// of them answers a search for any other. "~" before a word: people say it, but in a text it stands for too
+// much (별 is in 특별시). A word with a space in it is looked for in texts and never typed so. To let a word be
 // understood, add it to its row; the judged queries tell whether it helps.
 const ROWS = `
 도자기 도예 물레 옹기 세라믹 흙공예 흙으로 ~머그컵 ~핸드빌딩 ~흙

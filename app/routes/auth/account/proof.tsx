@@ -22,7 +22,10 @@ export const meta: Route.MetaFunction = () => [
 
 const nextOf = (request: Request) => ownPath(new URL(request.url).searchParams.get("next"), "/my/edit");
 
-/** A fresh proof before what takes the account over or its data out (SPEC §7): the password, or the provider's. */
+/**
+ * A fresh proof before what takes the account over or its data out (SPEC §7): the password, or the
+ * provider's.
+ */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { member } = context.get(memberContext);
   return { username: member.username, provider: providerOf(member.username), next: nextOf(request) };

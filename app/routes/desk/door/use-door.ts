@@ -33,8 +33,8 @@ function readKept(sessionId: string): Kept {
 }
 
 /**
- * A door: what is scanned is judged here at once, kept on the phone, and sent when there is a connection. What the
- * site says otherwise comes back as a conflict.
+ * A door: what is scanned is judged here at once, kept on the phone, and sent when there is a connection.
+ * What the site says otherwise comes back as a conflict.
  */
 export function useDoor(list: DoorList, keys: readonly TicketKey[]) {
   const { sessionId } = list;

@@ -47,7 +47,10 @@ const Pinned = ({ pin }: { pin: LoadedMap["board"]["pins"][number] }) => (
   </li>
 );
 
-/** A program as its card shows it, asked for where the list at hand does not have it; undefined until it is there. */
+/**
+ * A program as its card shows it, asked for where the list at hand does not have it; undefined until it is
+ * there.
+ */
 function useProgram(id: string, isWanted: boolean): CardProgram | undefined {
   const [found, setFound] = useState<CardProgram>();
   useEffect(() => {

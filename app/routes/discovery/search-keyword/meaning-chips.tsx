@@ -5,7 +5,9 @@ import { Icon } from "../../../ui/icon.tsx";
 
 type Meaning = Schemas["Meaning"];
 
-/** What was understood of a keyword: each part can be taken out of it, and another place of its name chosen. */
+/**
+ * What was understood of a keyword: each part can be taken out of it, and another place of its name chosen.
+ */
 export function MeaningChips({ meaning, query }: { meaning: Meaning; query: SearchQuery }) {
   const { parts } = meaning;
   const others = parts.flatMap((part) => part.others ?? []);

@@ -36,8 +36,8 @@ const PAGE = 20;
 const RECENT = 20;
 
 /**
- * What the screen shows: one inquiry by `?id=`, the list by `?tab=mine`, else the form, about `?booking=` or, before
- * any booking, `?program=`.
+ * What the screen shows: one inquiry by `?id=`, the list by `?tab=mine`, else the form, about `?booking=` or,
+ * before any booking, `?program=`.
  */
 export async function loadInquiry(asker: Asker, search: URLSearchParams) {
   const { api } = asker;

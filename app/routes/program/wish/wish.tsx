@@ -19,7 +19,10 @@ export const headers = () => ({ "Cache-Control": "no-store" });
 const login = (next: string) => redirect(`/login?next=${encodeURIComponent(next)}`);
 const formOf = (id: string, from: string) => `/wish/${id}?from=${encodeURIComponent(from)}`;
 
-/** After a login without scripts: asks whether the heart that led there is still meant; an address alone sets none. */
+/**
+ * After a login without scripts: asks whether the heart that led there is still meant; an address alone sets
+ * none.
+ */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const visitor = context.get(edgeContext).visitor();
   const from = ownPath(new URL(request.url).searchParams.get("from"));

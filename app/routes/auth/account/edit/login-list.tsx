@@ -12,7 +12,9 @@ export interface LoginListProps {
   answer: EditAnswer | undefined;
 }
 
-/** Where one is signed in now, browsers and apps, the one used last first; any other than this can be cut off. */
+/**
+ * Where one is signed in now, browsers and apps, the one used last first; any other than this can be cut off.
+ */
 export function LoginList({ logins, answer }: LoginListProps) {
   return (
     <section className="section pad" id="logins" aria-label="로그인 중인 곳">
