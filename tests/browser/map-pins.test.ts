@@ -22,6 +22,10 @@ async function openMap(page: Page, path = SEOUL): Promise<void> {
   await page.locator('[data-map="live"]').waitFor();
   // A screen of another size than the one the server assumed asks once more, for what is in sight on it.
   if (page.viewportSize()?.width === 360) await page.waitForURL(/[?&]bbox=/);
+  // The address is new before React has drawn what was found for it: it has where nothing is left to be done.
+  await page.evaluate(
+    () => new Promise<void>((done) => void requestIdleCallback(() => requestIdleCallback(() => done()))),
+  );
   await page.locator(".map-pin, .map-cluster").first().waitFor();
 }
 

@@ -60,6 +60,7 @@ beforeEach(async () => {
 const load = async () => ({
   ...(await import("../../app/api/login-entries.ts")),
   ...(await import("../../app/api/login.ts")),
+  ...(await import("../../app/api/forget-everything.ts")),
 });
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
 /** Its read is tried three times (K08), seconds apart. */

@@ -30,8 +30,8 @@ interface RouteModule {
  */
 const MARK = "marked";
 
-/** Queries with which a screen reads all that it can read; `:id` of its path is filled in. */
-const ASKED: Readonly<Record<string, { id?: string; queries: string[] }>> = {
+/** Queries with which a screen reads all that it can read, and what the names in its path stand for. */
+const ASKED: Readonly<Record<string, { at?: Record<string, string>; queries: string[] }>> = {
   "/": { queries: ["", "region=1120000000"] },
   "/main": { queries: ["", "at=37.55,126.99"] },
   "/search/category": {
@@ -41,11 +41,12 @@ const ASKED: Readonly<Record<string, { id?: string; queries: string[] }>> = {
   "/surround": { queries: ["", "radius=30&reachable=true&category=craft"] },
   "/map": { queries: ["", "center=37.5,127&zoom=12&bbox=126.9,37.4,127.1,37.6", "region=1120000000"] },
   "/location": { queries: ["", "sido=서울특별시", "at=37.55,126.99&address=성수동"] },
-  "/program/:id": { id: "p0001", queries: ["", "date=2099-01-01&session=none"] },
-  "/program/location/:id": { id: "p0001", queries: [""] },
-  "/program/review/more/:id": { id: "p0001", queries: ["", "sort=UP&photo=true"] },
-  "/notice/:id": { id: "12", queries: [""] },
-  "/faq/:id/:name": { id: "1", queries: [""] },
+  "/program/:id": { at: { id: "p0001" }, queries: ["", "date=2099-01-01&session=none"] },
+  "/program/location/:id": { at: { id: "p0001" }, queries: [""] },
+  "/program/review/more/:id": { at: { id: "p0001" }, queries: ["", "sort=UP&photo=true"] },
+  "/notice/:id": { at: { id: "12" }, queries: [""] },
+  "/terms/:kind/:version": { at: { kind: "service", version: "2026-06-01" }, queries: [""] },
+  "/faq/:id/:name": { at: { id: "1" }, queries: [""] },
 };
 
 let site: Site;
@@ -158,7 +159,8 @@ describe("a screen whose page all visitors share", () => {
       const faq = reach(await ask(site, "/faq"), "value.0");
       const name =
         path === "/faq/:id/:name" ? (await import("#content/text")).faqSlug(String(reach(faq, "name"))) : "";
-      const filled = path.replace(":id", asked.id ?? "").replace(":name", encodeURIComponent(name));
+      const at: Record<string, string> = { name, ...asked.at };
+      const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(at[key] ?? ""));
       const names = await namesRead(async () => {
         for (const query of asked.queries) {
           const html = await show(path, screen.module, `https://nadeul.example${filled}?${query}&${MARK}=1`);

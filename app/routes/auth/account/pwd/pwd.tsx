@@ -71,7 +71,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   } catch (thrown) {
     if (thrown instanceof Response && thrown.headers.has("location")) {
       const [{ forgetEverything }, { refreshLogin }] = await Promise.all([
-        import("../../../../api/login-entries.ts"),
+        import("../../../../api/forget-everything.ts"),
         import("../../../../api/login.ts"),
       ]);
       if (thrown.headers.get("location")?.startsWith("/login")) forgetEverything();

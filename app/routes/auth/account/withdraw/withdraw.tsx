@@ -52,7 +52,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   } catch (thrown) {
     if (thrown instanceof Response && thrown.headers.get("location")?.startsWith("/login")) {
       const [{ forgetEverything }, { forgetKnownDevice }] = await Promise.all([
-        import("../../../../api/login-entries.ts"),
+        import("../../../../api/forget-everything.ts"),
         import("../../../../api/identity/known-device.ts"),
       ]);
       forgetEverything();
