@@ -541,9 +541,9 @@ export const FACTS: readonly Mutant[] = [
   {
     id: "P01",
     of: "P01",
-    file: "app/api/login-entries.ts",
-    from: "if (!accessToken || !kept) return;",
-    to: "if (!kept) return;",
-    tests: ["tests/domain/session.test.ts > is there only with both entries"],
+    file: "app/api/browser-api.ts",
+    from: "if (answer.status === 401 && token)",
+    to: "if (answer.status === 401)",
+    tests: ["tests/domain/session.test.ts > is nothing of a guest's"],
   },
 ];
