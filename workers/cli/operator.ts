@@ -1,6 +1,7 @@
 import { login } from "./operator/login.ts";
 import { readArguments } from "./operator/arguments.ts";
-import type { Arguments, Command } from "./operator/arguments.ts";
+import type { Arguments } from "./operator/arguments.ts";
+import type { Command } from "./operator/commands.ts";
 import { CASE_HEAD, caseRow, onCase } from "./operator/cases.ts";
 import { OperatorError, field, openSite } from "./operator/site.ts";
 import type { OperatorSite } from "./operator/site.ts";

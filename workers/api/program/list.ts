@@ -16,7 +16,8 @@ import { readNearest } from "./list-nearest.ts";
 import { readMeant } from "./list-meant.ts";
 import { countRead, idsOf, mayBeMore, MOST_COUNTED, pageSize, placeOf, type Page } from "./page.ts";
 import { compareRanks, rankOf } from "./ranking.ts";
-import { isBehind, PROJECTED_AT_ONCE, projectChanges } from "./project.ts";
+import { hasWaitingChanges } from "./changes.ts";
+import { PROJECTED_AT_ONCE, projectChanges } from "./project.ts";
 import { INDEXED_ORDERS, readByIndex } from "./sort.ts";
 
 /** One page of programs; `count` on the first page only. */
@@ -56,7 +57,7 @@ async function showPage(
     const ids = isRefusal(page) ? [] : page.ids;
     const [value, mayBeOld] = await Promise.all([
       cardsOf(dbs.DB, ids, now, originOf(query)),
-      isBehind(dbs.DB),
+      hasWaitingChanges(dbs.DB),
     ]);
     return { page, value, mayBeOld };
   };

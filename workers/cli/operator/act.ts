@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import type { Arguments, Command } from "./arguments.ts";
+import type { Arguments } from "./arguments.ts";
+import type { Command } from "./commands.ts";
 import { field, OperatorError } from "./fields.ts";
 import type { OperatorSite } from "./site.ts";
 import { tableOf, textOf } from "./table.ts";

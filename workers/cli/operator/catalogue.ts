@@ -1,6 +1,7 @@
 import { ACCESS_ACTS } from "./access.ts";
 import type { Act, Done } from "./act.ts";
-import type { Arguments, Command } from "./arguments.ts";
+import type { Arguments } from "./arguments.ts";
+import type { Command } from "./commands.ts";
 import { PROGRAM_ACTS } from "./programs.ts";
 import { REFERENCE_ACTS } from "./reference.ts";
 import { SHOP_WINDOW_ACTS } from "./shop-window.ts";

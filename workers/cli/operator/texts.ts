@@ -39,8 +39,8 @@ export const TEXT_ACTS = {
     const is = (one: unknown) => textOf(one, "kind") === kind && textOf(one, "version") === version;
     const body = {
       body: bytesOf(more.file).toString("utf8"),
-      isMajor: more.major || more.again,
-      asksAgain: more.again,
+      isMajor: more.major || more["ask-again"],
+      asksAgain: more["ask-again"],
       updatedAt: await standing(site, "/desk/terms", is),
     };
     const value = await site.call("PUT", `/desk/terms/${kind}/${version}`, body);

@@ -1,4 +1,4 @@
-import type { Command } from "./arguments.ts";
+import type { Command } from "./commands.ts";
 
 const REFUNDS: Readonly<Record<string, string>> = {
   REQUESTED: "신청",
