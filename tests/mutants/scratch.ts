@@ -83,8 +83,11 @@ interface Report {
   }[];
 }
 
+/** Whether a file's tests ask the built site, which then has to be built anew. */
+const wantsSite = (test: string): boolean => /\b(?:startSite|servedSite|served)\(/.test(test);
+
 /**
- * Runs the tests a mutant names, to the first that falls. Those of the browser build the site first. Throws
+ * Runs the tests a mutant names, to the first that falls. Those of the built site build it first. Throws
  * where none of them exists or a file does not run, since then nothing was asked.
  */
 export const runNamed: Run = async (folder, { tests }) => {
@@ -98,9 +101,9 @@ export const runNamed: Run = async (folder, { tests }) => {
 async function runSelected(folder: string, { files, pattern }: Selection): Promise<string | null> {
   const output = path.join(folder, "mutants-report.json");
   rmSync(output, { force: true });
-  const isBrowser = files.some((file) => file.startsWith("tests/browser/"));
+  const asksSite = files.some((file) => wantsSite(readFileSync(path.join(folder, file), "utf8")));
   const { text, isLate } = await child(folder, [
-    ...(isBrowser ? ["workers/cli/test.ts"] : ["node_modules/vitest/vitest.mjs", "run"]),
+    ...(asksSite ? ["workers/cli/test.ts"] : ["node_modules/vitest/vitest.mjs", "run"]),
     ...files,
     ...(pattern === null ? [] : ["-t", pattern]),
     "--bail=1",
