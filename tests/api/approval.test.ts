@@ -12,7 +12,8 @@ const operate = (method: string, path: string, body?: unknown, isDesk = true) =>
 const actors = async (id: string): Promise<unknown[]> => {
   const { results } = await shop.db
     .prepare(
-      "SELECT event, coalesce(staff_name, actor) AS actor FROM booking_history WHERE booking_id = ? ORDER BY id",
+      `SELECT event, coalesce(staff_name, actor) AS actor FROM booking_history WHERE booking_id = ?
+        ORDER BY id`,
     )
     .bind(id)
     .all<{ event: string; actor: string }>();

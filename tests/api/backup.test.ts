@@ -254,7 +254,8 @@ const bookOnce = (id: string) =>
     site.db
       .prepare(
         `INSERT INTO booking (id, booking_no, user_id, program_id, session_id, status, seats, policy_snapshot,
-           created_at, updated_at) SELECT ?1, ?1, 'u', program_id, id, 'FAIL', 1, '{}', ?2, ?2 FROM session LIMIT 1`,
+           created_at, updated_at) SELECT ?1, ?1, 'u', program_id, id, 'FAIL', 1, '{}', ?2, ?2 FROM session
+           LIMIT 1`,
       )
       .bind(id, NOW),
     site.db

@@ -53,7 +53,8 @@ const moveSessions = (ids: readonly string[], by: number) =>
     ids.map((id) =>
       shop.db
         .prepare(
-          `UPDATE session SET start_at = start_at + ?2, end_at = end_at + ?2, book_close_at = book_close_at + ?2
+          `UPDATE session SET start_at = start_at + ?2, end_at = end_at + ?2,
+            book_close_at = book_close_at + ?2
            WHERE id = (SELECT session_id FROM booking WHERE id = ?1)`,
         )
         .bind(id, by),

@@ -8,7 +8,8 @@ import { aSession, lostRace, startShop, type Shop } from "../support/booking.ts"
 async function rebuild({ db }: Shop, table: string, guard: RegExp): Promise<void> {
   const { results } = await db
     .prepare(
-      "SELECT type, sql FROM sqlite_schema WHERE tbl_name = ? AND sql IS NOT NULL ORDER BY type = 'table' DESC",
+      `SELECT type, sql FROM sqlite_schema WHERE tbl_name = ? AND sql IS NOT NULL
+        ORDER BY type = 'table' DESC`,
     )
     .bind(table)
     .all<{ type: string; sql: string }>();

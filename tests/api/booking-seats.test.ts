@@ -73,7 +73,8 @@ describe("the last line, in SQL", () => {
       BOOKING_STATUSES.map((to) => ({ from, to, id: `${from}-${to}` })),
     );
     const add = shop.db.prepare(
-      `INSERT INTO booking (id, booking_no, user_id, program_id, session_id, status, seats, policy_snapshot, created_at, updated_at)
+      `INSERT INTO booking (id, booking_no, user_id, program_id, session_id, status, seats, policy_snapshot,
+        created_at, updated_at)
        VALUES (?1, ?1, 'u', ?2, ?3, ?4, 1, '{}', 0, 0)`,
     );
     await shop.db.batch(pairs.map(({ id, from }) => add.bind(id, at.programId, at.sessionId, from)));

@@ -284,7 +284,8 @@ describe("kept answers", () => {
     const row = (key: string, at: number) =>
       shop.db
         .prepare(
-          "INSERT INTO idempotency (user_id, key, request_hash, status, body, created_at) VALUES ('old-one', ?, '', 200, '{}', ?)",
+          `INSERT INTO idempotency (user_id, key, request_hash, status, body, created_at)
+            VALUES ('old-one', ?, '', 200, '{}', ?)`,
         )
         .bind(key, at);
     await shop.db.batch([
@@ -311,7 +312,8 @@ describe("the database's own line", () => {
     const columns =
       "id, booking_no, user_id, program_id, session_id, status, seats, policy_snapshot, created_at, updated_at";
     const copy = shop.db.prepare(
-      `INSERT INTO booking (${columns}) SELECT ?1, ?1, user_id, program_id, session_id, ?2, 1, policy_snapshot, 0, 0 FROM booking WHERE id = ?3`,
+      `INSERT INTO booking (${columns}) SELECT ?1, ?1, user_id, program_id, session_id, ?2, 1,
+        policy_snapshot, 0, 0 FROM booking WHERE id = ?3`,
     );
     const every = BOOKING_STATUSES.flatMap((from) =>
       BOOKING_STATUSES.map((to) => ({ from, to, id: `pair-${from}-${to}` })),

@@ -249,7 +249,8 @@ describe("a notice or a question that two operators write", () => {
   it("tells who was faster, and keeps what each of them did", async () => {
     await api.db
       .prepare(
-        "INSERT INTO staff (id, username, name, role, invited_at) VALUES ('op-2', 'op-2', '이운영', 'OPERATOR', 1)",
+        `INSERT INTO staff (id, username, name, role, invited_at)
+          VALUES ('op-2', 'op-2', '이운영', 'OPERATOR', 1)`,
       )
       .run();
     for (const [kind, draft] of [

@@ -29,7 +29,9 @@ async function anIssue(
   await shop.db.batch([
     shop.db
       .prepare(
-        "INSERT INTO coupon (id, code, name, type, value, max_discount, min_amount, scope, scope_ids, starts_at, ends_at, per_user_limit, created_at, updated_at) VALUES (?, ?, '첫 나들이', ?, ?, ?, ?, ?, ?, ?, ?, 1, 0, 0)",
+        `INSERT INTO coupon (id, code, name, type, value, max_discount, min_amount, scope, scope_ids,
+          starts_at, ends_at, per_user_limit, created_at, updated_at)
+          VALUES (?, ?, '첫 나들이', ?, ?, ?, ?, ?, ?, ?, ?, 1, 0, 0)`,
       )
       .bind(
         id,
@@ -45,7 +47,8 @@ async function anIssue(
       ),
     shop.db
       .prepare(
-        "INSERT INTO coupon_issue (id, coupon_id, user_id, status, expires_at, created_at, updated_at) VALUES (?, ?, ?, 'ISSUED', ?, 0, 0)",
+        `INSERT INTO coupon_issue (id, coupon_id, user_id, status, expires_at, created_at, updated_at)
+          VALUES (?, ?, ?, 'ISSUED', ?, 0, 0)`,
       )
       .bind(`i-${id}`, id, values.userId ?? member(), now + (values.expiresIn ?? 20 * DAY)),
   ]);
@@ -81,7 +84,8 @@ describe("a banner that holds a coupon", () => {
     await shop.db.batch([
       shop.db
         .prepare(
-          `INSERT INTO coupon (id, code, name, type, value, starts_at, ends_at, total_limit, per_user_limit, created_at, updated_at)
+          `INSERT INTO coupon (id, code, name, type, value, starts_at, ends_at, total_limit, per_user_limit,
+            created_at, updated_at)
            VALUES (?1, ?1, '첫 나들이', 'FIXED', 5000, ?2, ?3, ?4, 1, 0, 0)`,
         )
         .bind(id, now - DAY, now + ends, total),
@@ -152,7 +156,8 @@ describe("registering a coupon", () => {
   const aCode = async (code: string, values: { total?: number; starts?: number; ends?: number } = {}) =>
     shop.db
       .prepare(
-        "INSERT INTO coupon (id, code, name, type, value, starts_at, ends_at, total_limit, per_user_limit, created_at, updated_at) VALUES (?, ?, '나들이', 'FIXED', 3000, ?, ?, ?, 1, 0, 0)",
+        `INSERT INTO coupon (id, code, name, type, value, starts_at, ends_at, total_limit, per_user_limit,
+          created_at, updated_at) VALUES (?, ?, '나들이', 'FIXED', 3000, ?, ?, ?, 1, 0, 0)`,
       )
       .bind(
         code,
@@ -498,7 +503,8 @@ it("the database refuses a second coupon for a booking, one more than the limit,
   await expect(set(two, "RESERVED", "b-x")).rejects.toThrow("UNIQUE");
   await expect(set(two, "USED", null)).rejects.toThrow("COUPON_WITHOUT_BOOKING");
   const copy = shop.db.prepare(
-    "INSERT INTO coupon_issue (id, coupon_id, user_id, expires_at, created_at, updated_at) SELECT 'copy', coupon_id, user_id, expires_at, 0, 0 FROM coupon_issue WHERE id = ?",
+    `INSERT INTO coupon_issue (id, coupon_id, user_id, expires_at, created_at, updated_at)
+      SELECT 'copy', coupon_id, user_id, expires_at, 0, 0 FROM coupon_issue WHERE id = ?`,
   );
   await expect(copy.bind(two).run()).rejects.toThrow("COUPON_LIMIT");
 });

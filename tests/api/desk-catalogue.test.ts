@@ -9,7 +9,8 @@ beforeAll(async () => {
   api = await startApi();
   await api.db
     .prepare(
-      "INSERT INTO host (id, name, created_at, updated_at) VALUES ('h-own', '물레방', 1, 1), ('h-other', '남의 공방', 1, 1)",
+      `INSERT INTO host (id, name, created_at, updated_at)
+        VALUES ('h-own', '물레방', 1, 1), ('h-other', '남의 공방', 1, 1)`,
     )
     .run();
   await api.db
@@ -202,9 +203,11 @@ describe("what the desk's screens read", () => {
   const bookedSeats = async (sessionId: string) => {
     await api.db
       .prepare(
-        `INSERT INTO booking (id, booking_no, user_id, program_id, session_id, status, wait_kind, seats, attended_at,
+        `INSERT INTO booking (id, booking_no, user_id, program_id, session_id, status, wait_kind, seats,
+          attended_at,
            no_show_at, policy_snapshot, created_at, updated_at)
-         SELECT value ->> 0, value ->> 0, 'm', 'looked', ?1, value ->> 1, value ->> 2, value ->> 3, value ->> 4,
+         SELECT value ->> 0, value ->> 0, 'm', 'looked', ?1, value ->> 1, value ->> 2, value ->> 3,
+         value ->> 4,
            value ->> 5, '{}', 1, 1
          FROM json_each(?2)`,
       )
@@ -473,7 +476,8 @@ describe("many sessions at once", () => {
   const sessions = () =>
     api.db
       .prepare(
-        "SELECT id, start_at, capacity, options, status FROM session WHERE program_id = 'bulk' ORDER BY start_at",
+        `SELECT id, start_at, capacity, options, status FROM session WHERE program_id = 'bulk'
+          ORDER BY start_at`,
       )
       .all<{ id: string; start_at: number; capacity: number; options: string; status: string }>();
   const change = (more: object, as = "kim") =>
@@ -496,7 +500,8 @@ describe("many sessions at once", () => {
     const [first] = (await sessions()).results;
     await api.db
       .prepare(
-        `INSERT INTO booking (id, booking_no, user_id, program_id, session_id, status, seats, pay_amount, policy_snapshot,
+        `INSERT INTO booking (id, booking_no, user_id, program_id, session_id, status, seats, pay_amount,
+          policy_snapshot,
            created_at, updated_at)
          VALUES ('paid', 'paid', 'm', 'bulk', ?1, 'BOOKING_REQUEST_COMPLETE', 6, 180000, '{}', 1, 1),
            ('over', 'over', 'm', 'bulk', ?1, 'BOOKING_CANCEL_COMPLETE', 2, 60000, '{}', 1, 1)`,

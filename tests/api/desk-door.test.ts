@@ -179,7 +179,8 @@ describe("the day's list with whole names", () => {
     expect([reach(answer, "value.length"), reach(answer, "value.0.phone")]).toEqual([1, "01012345678"]);
     const line = await shop.db
       .prepare(
-        "SELECT reason, subjects FROM access_record WHERE operation = 'exportRoster' ORDER BY id DESC LIMIT 1",
+        `SELECT reason, subjects FROM access_record WHERE operation = 'exportRoster' ORDER BY id DESC
+          LIMIT 1`,
       )
       .first();
     expect([reach(line, "reason"), String(reach(line, "subjects"))]).toEqual([

@@ -17,7 +17,8 @@ const FEES = { "host-1": 1_000, "host-2": 330, "host-3": 0 } as const;
 beforeAll(async () => {
   api = await startApi();
   await run(
-    "INSERT OR IGNORE INTO region (id, sido, gugun, code, lat, lon) VALUES ('r1', '서울특별시', '성동구', '9999900000', 37.5, 127.0)",
+    `INSERT OR IGNORE INTO region (id, sido, gugun, code, lat, lon)
+      VALUES ('r1', '서울특별시', '성동구', '9999900000', 37.5, 127.0)`,
   );
   await run("INSERT INTO user (id, username, created_at, updated_at) VALUES ('member', 'member', 1, 1)");
   for (const host of HOSTS) {
@@ -34,7 +35,8 @@ beforeAll(async () => {
       host,
     );
     await run(
-      `INSERT INTO staff (id, username, name, role, host_id, invited_at) VALUES (?1, ?1, ?1, 'MANAGER', ?2, 1)`,
+      `INSERT INTO staff (id, username, name, role, host_id, invited_at)
+        VALUES (?1, ?1, ?1, 'MANAGER', ?2, 1)`,
       `manager-${host}`,
       host,
     );
@@ -65,7 +67,8 @@ async function aBooking(host: string, month: string, day: number): Promise<strin
   made += 1;
   const [id, at] = [`b-${made}`, monthSpan(month).from + day * 86_400_000];
   await run(
-    `INSERT INTO session (id, program_id, start_at, end_at, book_open_at, book_close_at, capacity, options, created_at, updated_at)
+    `INSERT INTO session (id, program_id, start_at, end_at, book_open_at, book_close_at, capacity, options,
+      created_at, updated_at)
      VALUES (?1, ?2, ?3, ?4, 1, 2, 8, '[]', 1, 1)`,
     `s-${id}`,
     `program-${host}`,
@@ -73,8 +76,10 @@ async function aBooking(host: string, month: string, day: number): Promise<strin
     at + 7_200_000,
   );
   await run(
-    `INSERT INTO booking (id, booking_no, user_id, program_id, session_id, status, seats, booker_name, phone, policy_snapshot, created_at, updated_at)
-     VALUES (?1, ?1, 'member', ?2, ?3, 'BOOKING_REQUEST_COMPLETE', 1, '한나들', '01012345678', '{"id":"STANDARD","label":"","tiers":[]}', 1, 1)`,
+    `INSERT INTO booking (id, booking_no, user_id, program_id, session_id, status, seats, booker_name, phone,
+      policy_snapshot, created_at, updated_at)
+     VALUES (?1, ?1, 'member', ?2, ?3, 'BOOKING_REQUEST_COMPLETE', 1, '한나들', '01012345678',
+     '{"id":"STANDARD","label":"","tiers":[]}', 1, 1)`,
     id,
     `program-${host}`,
     `s-${id}`,
@@ -85,7 +90,8 @@ const enter = (booking: string, kind: string, amount: number) =>
   run("INSERT INTO ledger (booking_id, kind, amount, at) VALUES (?1, ?2, ?3, 1)", booking, kind, amount);
 const openRefund = (booking: string, id: string) =>
   run(
-    `INSERT INTO refund (id, booking_id, idempotency_key, reason, requester, items, is_whole, rule, percent, paid, fee, refund, status, due_at, next_at, created_at, updated_at)
+    `INSERT INTO refund (id, booking_id, idempotency_key, reason, requester, items, is_whole, rule, percent,
+      paid, fee, refund, status, due_at, next_at, created_at, updated_at)
      VALUES (?1, ?2, ?1, 'ETC', 'user', '[]', 1, 'DAYS', 100, 0, 0, 0, 'REQUESTED', 1, 1, 1, 1)`,
     id,
     booking,
@@ -102,7 +108,8 @@ async function ledgerRows(): Promise<Row[]> {
     .prepare(
       `SELECT l.id, l.booking_id AS booking, p.host_id AS host,
          CASE WHEN l.kind LIKE 'PAID%' OR l.kind = 'DEPOSIT' THEN l.amount ELSE -l.amount END AS amount
-       FROM ledger l JOIN booking b ON b.id = l.booking_id JOIN program p ON p.id = b.program_id ORDER BY l.id`,
+       FROM ledger l JOIN booking b ON b.id = l.booking_id JOIN program p ON p.id = b.program_id
+       ORDER BY l.id`,
     )
     .all<Row>();
   return results;
@@ -188,7 +195,8 @@ describe("what hosts are paid out", () => {
     for (const host of HOSTS) {
       const own = await api.db
         .prepare(
-          `SELECT o.id, o.carried, sum(x.amount - x.fee) AS net FROM payout o JOIN payout_line x ON x.payout_id = o.id
+          `SELECT o.id, o.carried, sum(x.amount - x.fee) AS net FROM payout o JOIN payout_line x
+            ON x.payout_id = o.id
            WHERE o.host_id = ?1 GROUP BY o.id ORDER BY o.month`,
         )
         .bind(host)
@@ -205,7 +213,8 @@ describe("what hosts are paid out", () => {
     const raw = (sql: string) => run(sql, line?.ledger).then(() => "done", String);
     const columns = "(ledger_id, payout_id, amount, bps, fee, is_correction)";
     const copy = (amount: string) =>
-      `INSERT INTO payout_line ${columns} SELECT ?1, payout_id, ${amount}, bps, fee, 0 FROM payout_line WHERE ledger_id = ?1`;
+      `INSERT INTO payout_line ${columns} SELECT ?1, payout_id, ${amount}, bps, fee, 0 FROM payout_line
+        WHERE ledger_id = ?1`;
     expect(await raw(copy("amount"))).toMatch(/UNIQUE/);
     expect(await raw(copy("amount + 1"))).toMatch(/PAYOUT_LINE_UNLIKE_LEDGER/);
     expect(await raw("UPDATE payout_line SET fee = 0 WHERE ledger_id = ?1")).toMatch(/PAYOUT_STANDS/);

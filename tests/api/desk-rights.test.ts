@@ -21,14 +21,20 @@ beforeAll(async () => {
     );
     await run(`INSERT INTO program (id, title, category_ids, host_id, region_id, sido, created_at, updated_at)
       VALUES ('program-${host}', '물레', '["craft"]', 'host-${host}', 'r1', '서울특별시', 1, 1)`);
-    await run(`INSERT INTO session (id, program_id, start_at, end_at, book_open_at, book_close_at, capacity, options, created_at, updated_at)
-      VALUES ('session-${host}', 'program-${host}', ${now + 9e8}, ${now + 9.1e8}, 1, ${now + 8e8}, 8, '[]', 1, 1)`);
-    await run(`INSERT INTO booking (id, booking_no, user_id, program_id, session_id, status, seats, booker_name, phone, policy_snapshot, created_at, updated_at)
-      VALUES ('booking-${host}', 'N-${host}', 'member', 'program-${host}', 'session-${host}', 'RESERVE_REQUEST_COMPLETE', 1, '한나들', '01012345678', '{"id":"STANDARD","label":"","tiers":[]}', 1, 1)`);
+    await run(`INSERT INTO session (id, program_id, start_at, end_at, book_open_at, book_close_at, capacity,
+      options, created_at, updated_at)
+      VALUES ('session-${host}', 'program-${host}', ${now + 9e8}, ${now + 9.1e8}, 1, ${now + 8e8}, 8, '[]', 1,
+      1)`);
+    await run(`INSERT INTO booking (id, booking_no, user_id, program_id, session_id, status, seats,
+      booker_name, phone, policy_snapshot, created_at, updated_at)
+      VALUES ('booking-${host}', 'N-${host}', 'member', 'program-${host}', 'session-${host}',
+      'RESERVE_REQUEST_COMPLETE', 1, '한나들', '01012345678', '{"id":"STANDARD","label":"","tiers":[]}', 1, 1)`);
     await run(`INSERT INTO review (id, program_id, user_id, nickname, rating, content, created_at, updated_at)
       VALUES ('review-${host}', 'program-${host}', 'member', '나들이', 5, '좋아요', 1, 1)`);
-    await run(`INSERT INTO refund (id, booking_id, idempotency_key, reason, requester, items, is_whole, rule, percent, paid, fee, refund, status, due_at, created_at, updated_at)
-      VALUES ('refund-${host}', 'booking-${host}', 'k', 'ETC', 'user', '[]', 1, 'DAYS', 100, 0, 0, 0, 'DONE', 1, 1, 1)`);
+    await run(`INSERT INTO refund (id, booking_id, idempotency_key, reason, requester, items, is_whole, rule,
+      percent, paid, fee, refund, status, due_at, created_at, updated_at)
+      VALUES ('refund-${host}', 'booking-${host}', 'k', 'ETC', 'user', '[]', 1, 'DAYS', 100, 0, 0, 0, 'DONE',
+      1, 1, 1)`);
     await run(`INSERT INTO inquiry (id, user_id, program_id, kind, title, body, created_at, updated_at)
       VALUES ('inquiry-${host}', 'member', 'program-${host}', 'PROGRAM', '질문', '주차 되나요?', 1, 1)`);
     await run(`INSERT INTO reply (id, host_id, title, body, created_at, updated_at)
@@ -290,7 +296,8 @@ describe("the record of access", () => {
     await api.db
       .prepare(
         `INSERT INTO access_record (at, staff_id, staff_name, client, operation, target, subjects, reason)
-         VALUES (?1, 'old-hand', '옛사람', '', 'listOperatorBooking', 'GET /operator/booking', '["looked-at"]', '')`,
+         VALUES (?1, 'old-hand', '옛사람', '', 'listOperatorBooking', 'GET /operator/booking', '["looked-at"]',
+         '')`,
       )
       .bind(Date.parse("2026-09-30T15:30:00Z"))
       .run();

@@ -10,7 +10,8 @@ beforeAll(async () => {
   api = await startApi();
   await api.db.batch([
     api.db.prepare(
-      "INSERT INTO host (id, name, created_at, updated_at) VALUES ('h-own', '물레방', 1, 1), ('h-other', '남의 공방', 1, 1)",
+      `INSERT INTO host (id, name, created_at, updated_at)
+        VALUES ('h-own', '물레방', 1, 1), ('h-other', '남의 공방', 1, 1)`,
     ),
     api.db.prepare(
       `INSERT INTO staff (id, username, name, role, host_id, invited_at)
@@ -31,7 +32,8 @@ const message = (answer: Answer) => String(reach(answer.json, "error.fields.0.me
 const lastVersion = () =>
   api.db
     .prepare(
-      "SELECT kind, target_id AS id, staff_name AS who, act FROM catalogue_version ORDER BY catalogue_version.id DESC LIMIT 1",
+      `SELECT kind, target_id AS id, staff_name AS who, act FROM catalogue_version
+        ORDER BY catalogue_version.id DESC LIMIT 1`,
     )
     .first();
 
@@ -187,7 +189,8 @@ describe("what a site has of its own: categories, banks and regions", () => {
     expect([taken.status, message(taken)]).toEqual([422, "이미 쓰는 지역 코드예요."]);
     await api.db
       .prepare(
-        `INSERT INTO program (id, title, category_ids, host_id, region_id, sido, gugun, created_at, updated_at)
+        `INSERT INTO program (id, title, category_ids, host_id, region_id, sido, gugun, created_at,
+          updated_at)
          VALUES ('here', '물레', '["craft"]', 'h-own', 'region_0005', '서울특별시', '성동구', 1, 1)`,
       )
       .run();

@@ -72,7 +72,8 @@ describe("1:1 inquiries", () => {
     const id = String((await ask("u3")).at("id"));
     await api.db
       .prepare(
-        "UPDATE inquiry SET status = 'ANSWERED', answer = '건물 뒤에 세 대까지 세울 수 있어요.', answered_at = 7 WHERE id = ?1",
+        `UPDATE inquiry SET status = 'ANSWERED', answer = '건물 뒤에 세 대까지 세울 수 있어요.', answered_at = 7
+          WHERE id = ?1`,
       )
       .bind(id)
       .run();

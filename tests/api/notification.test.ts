@@ -111,7 +111,8 @@ describe("the clock", () => {
     const at = nextAt(12);
     await post.db
       .prepare(
-        "INSERT INTO notice (id, title, body, publish_at, created_at, updated_at) VALUES ('n-new', '새 소식', '', ?1, 0, 0)",
+        `INSERT INTO notice (id, title, body, publish_at, created_at, updated_at)
+          VALUES ('n-new', '새 소식', '', ?1, 0, 0)`,
       )
       .bind(at - 1)
       .run();
@@ -168,7 +169,8 @@ describe("many at once", () => {
       post.db.batch([
         post.db
           .prepare(
-            "INSERT INTO notice (id, title, body, publish_at, created_at, updated_at) VALUES (?1, '소식', '', 1, 0, 0)",
+            `INSERT INTO notice (id, title, body, publish_at, created_at, updated_at)
+              VALUES (?1, '소식', '', 1, 0, 0)`,
           )
           .bind(id),
         post.db
@@ -257,7 +259,8 @@ describe("a major change of terms", () => {
     await post.db
       .prepare(
         `WITH RECURSIVE one(n) AS (VALUES (1) UNION ALL SELECT n + 1 FROM one WHERE n < 2500)
-         INSERT INTO user (id, username, created_at, updated_at) SELECT 'many-' || n, 'many-' || n, 0, 0 FROM one`,
+         INSERT INTO user (id, username, created_at, updated_at) SELECT 'many-' || n, 'many-' || n, 0, 0
+         FROM one`,
       )
       .run();
     const everybody = await post.db
@@ -267,7 +270,8 @@ describe("a major change of terms", () => {
     const count = () =>
       post.db
         .prepare(
-          "SELECT count(*) AS n FROM outbox WHERE kind = 'TERMS' AND subject_id LIKE 'location/%' AND channel = 'APP'",
+          `SELECT count(*) AS n FROM outbox WHERE kind = 'TERMS' AND subject_id LIKE 'location/%'
+            AND channel = 'APP'`,
         )
         .first<number>("n");
     await spreadTerms(post.db, 1);
@@ -290,14 +294,16 @@ describe("a coupon that is about to end", () => {
     const phones: string[] = [];
     await post.db
       .prepare(
-        "INSERT OR IGNORE INTO coupon (id, code, name, type, value, per_user_limit, starts_at, ends_at, created_at, updated_at) VALUES ('c', 'c', '공예 쿠폰', 'FIXED', 1000, 9, 0, 9e15, 0, 0)",
+        `INSERT OR IGNORE INTO coupon (id, code, name, type, value, per_user_limit, starts_at, ends_at,
+          created_at, updated_at) VALUES ('c', 'c', '공예 쿠폰', 'FIXED', 1000, 9, 0, 9e15, 0, 0)`,
       )
       .run();
     for (const { id } of members) {
       phones.push(await post.browser(id));
       await post.db
         .prepare(
-          "INSERT INTO coupon_issue (id, coupon_id, user_id, expires_at, created_at, updated_at) VALUES (?1, 'c', ?2, ?3, 0, 0)",
+          `INSERT INTO coupon_issue (id, coupon_id, user_id, expires_at, created_at, updated_at)
+            VALUES (?1, 'c', ?2, ?3, 0, 0)`,
         )
         .bind(`ci-${id}`, id, forenoon + 3 * DAY + HOUR)
         .run();
@@ -332,12 +338,14 @@ describe("other causes", () => {
     await post.db.batch([
       post.db
         .prepare(
-          "INSERT INTO inquiry (id, user_id, kind, title, body, created_at, updated_at) VALUES ('q-1', ?1, 'ETC', '주차할 곳이 있나요?', '', 0, 0)",
+          `INSERT INTO inquiry (id, user_id, kind, title, body, created_at, updated_at)
+            VALUES ('q-1', ?1, 'ETC', '주차할 곳이 있나요?', '', 0, 0)`,
         )
         .bind(id),
       post.db
         .prepare(
-          "INSERT INTO review (id, booking_id, program_id, user_id, nickname, rating, content, created_at, updated_at) VALUES ('r-1', ?1, ?2, ?3, '나들', 5, '좋았어요', 0, 0)",
+          `INSERT INTO review (id, booking_id, program_id, user_id, nickname, rating, content, created_at,
+            updated_at) VALUES ('r-1', ?1, ?2, ?3, '나들', 5, '좋았어요', 0, 0)`,
         )
         .bind(booking.id, booking.programId, id),
     ]);
@@ -365,7 +373,8 @@ describe("the list", () => {
     for (let n = 0; n < count; n += 1) {
       await post.db
         .prepare(
-          "INSERT INTO notification (id, user_id, kind, title, body, link, created_at, updated_at) VALUES (?1, ?2, 'NOTICE', ?3, '', '/notice/1', ?4, 0)",
+          `INSERT INTO notification (id, user_id, kind, title, body, link, created_at, updated_at)
+            VALUES (?1, ?2, 'NOTICE', ?3, '', '/notice/1', ?4, 0)`,
         )
         .bind(`${userId}-${n}`, userId, `알림 ${n}`, 1_000 + Math.floor(n / 2))
         .run();
@@ -516,7 +525,8 @@ describe("consent to advertising", () => {
     const { id } = await post.member();
     await post.db
       .prepare(
-        "INSERT OR IGNORE INTO terms (kind, version, title, effective_at, body) VALUES ('marketing', '2026-06-01', '', 0, '')",
+        `INSERT OR IGNORE INTO terms (kind, version, title, effective_at, body)
+          VALUES ('marketing', '2026-06-01', '', 0, '')`,
       )
       .run();
     const given = await post.call("PUT", "/notification/choice", { as: id, body: { marketing: true } });

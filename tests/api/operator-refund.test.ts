@@ -178,12 +178,14 @@ describe("cancelling a session", () => {
     await shop.db.batch([
       shop.db
         .prepare(
-          "INSERT INTO coupon (id, code, name, type, value, starts_at, ends_at, created_at, updated_at) VALUES ('c-x', 'CX', '나들이', 'FIXED', 2000, 0, ?, 0, 0)",
+          `INSERT INTO coupon (id, code, name, type, value, starts_at, ends_at, created_at, updated_at)
+            VALUES ('c-x', 'CX', '나들이', 'FIXED', 2000, 0, ?, 0, 0)`,
         )
         .bind(now + DAY),
       shop.db
         .prepare(
-          "INSERT INTO coupon_issue (id, coupon_id, user_id, status, expires_at, created_at, updated_at) VALUES ('i-x', 'c-x', ?, 'ISSUED', ?, 0, 0)",
+          `INSERT INTO coupon_issue (id, coupon_id, user_id, status, expires_at, created_at, updated_at)
+            VALUES ('i-x', 'c-x', ?, 'ISSUED', ?, 0, 0)`,
         )
         .bind(member(), now + DAY),
     ]);

@@ -63,16 +63,19 @@ async function news(): Promise<void> {
   await workerd.db.batch(
     Array.from({ length: MEMBERS }, (_, n) => `m-${now}-${n}`).flatMap((id) => [
       run(
-        "INSERT INTO user (id, username, email, created_at, updated_at) VALUES (?1, ?1, ?1 || '@example.com', 0, 0)",
+        `INSERT INTO user (id, username, email, created_at, updated_at)
+          VALUES (?1, ?1, ?1 || '@example.com', 0, 0)`,
         id,
       ),
       run(
-        "INSERT INTO device (id, user_id, endpoint_hash, device_token, device_type, created_at, updated_at) VALUES (?1, ?1, ?1, ?2, 'WEB', 0, 0)",
+        `INSERT INTO device (id, user_id, endpoint_hash, device_token, device_type, created_at, updated_at)
+          VALUES (?1, ?1, ?1, ?2, 'WEB', 0, 0)`,
         id,
         JSON.stringify({ endpoint: `https://push.local/${id}`, keys: { p256dh, auth } }),
       ),
       run(
-        "INSERT INTO inquiry (id, user_id, kind, title, body, created_at, updated_at) VALUES (?1, ?1, 'ETC', '주차할 곳이 있나요?', '', 0, 0)",
+        `INSERT INTO inquiry (id, user_id, kind, title, body, created_at, updated_at)
+          VALUES (?1, ?1, 'ETC', '주차할 곳이 있나요?', '', 0, 0)`,
         id,
       ),
       run(

@@ -106,7 +106,9 @@ describe("what happens to a booking", () => {
     const failing = post.db.batch([
       post.db
         .prepare(
-          "INSERT INTO booking_history (booking_id, from_status, to_status, event, actor, at) VALUES (?1, 'RESERVE_REQUEST_COMPLETE', 'RESERVE_CANCEL_COMPLETE', 'session.cancel', 'operator', ?2)",
+          `INSERT INTO booking_history (booking_id, from_status, to_status, event, actor, at)
+            VALUES (?1, 'RESERVE_REQUEST_COMPLETE', 'RESERVE_CANCEL_COMPLETE', 'session.cancel', 'operator',
+            ?2)`,
         )
         .bind(booking.id, Date.now()),
       post.db.prepare("INSERT INTO guard (id, hit) VALUES (2, 0)"),
@@ -115,7 +117,8 @@ describe("what happens to a booking", () => {
     expect(await post.rows(id)).toHaveLength(before);
     const loaded = post.db
       .prepare(
-        "INSERT INTO booking_history (booking_id, from_status, to_status, event, actor, at) VALUES (?1, NULL, 'RESERVE_WAIT', 'waitlist.join', 'user', ?2)",
+        `INSERT INTO booking_history (booking_id, from_status, to_status, event, actor, at)
+          VALUES (?1, NULL, 'RESERVE_WAIT', 'waitlist.join', 'user', ?2)`,
       )
       .bind(booking.id, Date.now() - DAY);
     await loaded.run(); // the past is nobody's news
@@ -198,7 +201,9 @@ describe("a consumer that dies half-way", () => {
       claim: (db, id) =>
         db
           .prepare(
-            "UPDATE outbox SET status = 'CLAIMED', claim = 'x' WHERE id = ?1 RETURNING id, dedupe, channel, user_id, kind, subject_id, data, attempts, claim, NULL AS sending_at, created_at",
+            `UPDATE outbox SET status = 'CLAIMED', claim = 'x' WHERE id = ?1
+              RETURNING id, dedupe, channel, user_id, kind, subject_id, data, attempts, claim,
+              NULL AS sending_at, created_at`,
           )
           .bind(id)
           .first(),
@@ -242,17 +247,20 @@ describe("a consumer that dies half-way", () => {
     const { id } = await post.member();
     await post.db.batch([
       post.db.prepare(
-        "INSERT INTO coupon (id, code, name, type, value, starts_at, ends_at, created_at, updated_at) VALUES ('odd', 'odd', '', 'FIXED', 1, 0, 0, 0, 0)",
+        `INSERT INTO coupon (id, code, name, type, value, starts_at, ends_at, created_at, updated_at)
+          VALUES ('odd', 'odd', '', 'FIXED', 1, 0, 0, 0, 0)`,
       ),
       // a day no calendar has
       post.db
         .prepare(
-          "INSERT INTO coupon_issue (id, coupon_id, user_id, expires_at, created_at, updated_at) VALUES ('odd', 'odd', ?1, 9e15, 0, 0)",
+          `INSERT INTO coupon_issue (id, coupon_id, user_id, expires_at, created_at, updated_at)
+            VALUES ('odd', 'odd', ?1, 9e15, 0, 0)`,
         )
         .bind(id),
       post.db
         .prepare(
-          "INSERT INTO outbox (dedupe, user_id, kind, subject_id, due_at, created_at, updated_at) VALUES ('coupon/odd', ?1, 'COUPON_ENDS', 'odd', 0, 0, 0)",
+          `INSERT INTO outbox (dedupe, user_id, kind, subject_id, due_at, created_at, updated_at)
+            VALUES ('coupon/odd', ?1, 'COUPON_ENDS', 'odd', 0, 0, 0)`,
         )
         .bind(id),
     ]);
@@ -353,7 +361,8 @@ describe("a push service", () => {
     const old = (status: string, days: number) =>
       post.db
         .prepare(
-          "INSERT INTO outbox (dedupe, user_id, kind, subject_id, status, due_at, created_at, updated_at) VALUES (?1, 'nobody', 'NOTICE', '1', ?2, ?3, ?3, ?3)",
+          `INSERT INTO outbox (dedupe, user_id, kind, subject_id, status, due_at, created_at, updated_at)
+            VALUES (?1, 'nobody', 'NOTICE', '1', ?2, ?3, ?3, ?3)`,
         )
         .bind(`old/${status} ${days}`, status, now - days * DAY);
     await post.db.batch([
@@ -402,16 +411,19 @@ describe("advertising", () => {
     const night = Date.parse("2030-12-05T21:00:00+09:00");
     await post.db.batch([
       post.db.prepare(
-        "INSERT INTO coupon (id, code, name, type, value, starts_at, ends_at, created_at, updated_at) VALUES ('ad', 'ad', '겨울 쿠폰', 'FIXED', 1000, 0, 9e15, 0, 0)",
+        `INSERT INTO coupon (id, code, name, type, value, starts_at, ends_at, created_at, updated_at)
+          VALUES ('ad', 'ad', '겨울 쿠폰', 'FIXED', 1000, 0, 9e15, 0, 0)`,
       ),
       post.db
         .prepare(
-          "INSERT INTO coupon_issue (id, coupon_id, user_id, expires_at, created_at, updated_at) VALUES ('ad', 'ad', ?1, 1922800000000, 0, 0)",
+          `INSERT INTO coupon_issue (id, coupon_id, user_id, expires_at, created_at, updated_at)
+            VALUES ('ad', 'ad', ?1, 1922800000000, 0, 0)`,
         )
         .bind(id),
       post.db
         .prepare(
-          "INSERT INTO outbox (dedupe, user_id, kind, subject_id, due_at, created_at, updated_at) VALUES ('coupon/ad', ?1, 'COUPON_ENDS', 'ad', 0, 0, 0)",
+          `INSERT INTO outbox (dedupe, user_id, kind, subject_id, due_at, created_at, updated_at)
+            VALUES ('coupon/ad', ?1, 'COUPON_ENDS', 'ad', 0, 0, 0)`,
         )
         .bind(id),
     ]);
@@ -525,7 +537,8 @@ describe("mail", () => {
     await post.clearFaults();
     await post.db
       .prepare(
-        "UPDATE outbox SET status = 'WAITING', data = replace(data, ?2, 'a@b.example, c@d.example') WHERE id = ?1",
+        `UPDATE outbox SET status = 'WAITING', data = replace(data, ?2, 'a@b.example, c@d.example')
+          WHERE id = ?1`,
       )
       .bind(mail, email)
       .run();

@@ -10,7 +10,8 @@ beforeAll(async () => {
   await shop.db
     .prepare(
       `INSERT OR IGNORE INTO staff (id, username, name, role, invited_at)
-       VALUES ('jinhaeng', 'jinhaeng', 'jinhaeng', 'OPERATOR', 0), ('haneul', 'haneul', 'haneul', 'OPERATOR', 0)`,
+       VALUES ('jinhaeng', 'jinhaeng', 'jinhaeng', 'OPERATOR', 0), ('haneul', 'haneul', 'haneul', 'OPERATOR',
+       0)`,
     )
     .run();
 });
@@ -60,7 +61,8 @@ const caseId = (orderId: string, kind: string) =>
 async function told(id: unknown): Promise<string[]> {
   const { results } = await shop.db
     .prepare(
-      "SELECT what || coalesce(' ' || verb, '') || coalesce(' ' || by_name, '') AS line FROM payment_case_step WHERE case_id = ? ORDER BY id",
+      `SELECT what || coalesce(' ' || verb, '') || coalesce(' ' || by_name, '') AS line FROM payment_case_step
+        WHERE case_id = ? ORDER BY id`,
     )
     .bind(String(id))
     .all<{ line: string }>();

@@ -206,7 +206,8 @@ describe("what was given back at the provider's own desk", () => {
     ]);
     const sum = await shop.db
       .prepare(
-        "SELECT sum(CASE WHEN kind LIKE 'REFUNDED%' THEN -amount ELSE amount END) AS sum FROM ledger WHERE booking_id = ?",
+        `SELECT sum(CASE WHEN kind LIKE 'REFUNDED%' THEN -amount ELSE amount END) AS sum FROM ledger
+          WHERE booking_id = ?`,
       )
       .bind(booking.id)
       .first("sum");

@@ -59,7 +59,8 @@ beforeAll(async () => {
     program({ id: "p5", title: "숨은 초안", status: "DRAFT" }),
     program({ id: "p6", title: "쉬는 공방", status: "PAUSED", created_at: 9_000 }),
     db.prepare(
-      "INSERT INTO program_category SELECT kind.value, p.created_at, p.id FROM program p, json_each(p.category_ids) AS kind",
+      `INSERT INTO program_category SELECT kind.value, p.created_at, p.id
+        FROM program p, json_each(p.category_ids) AS kind`,
     ),
     insert(db, "session", aSession(now, { id: "s1-full", start_at: now + 2 * DAY, sold: 8 })),
     insert(

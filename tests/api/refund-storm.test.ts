@@ -119,10 +119,13 @@ it(`in ${HISTORIES} histories (seed ${SEED}) no won is lost, given back twice or
     expect([history, await openIds(booking)]).toEqual([history, []]);
     const row = await shop.db
       .prepare(
-        `SELECT b.refunded_amount AS refunded, (SELECT coalesce(sum(refund), 0) FROM refund WHERE booking_id = b.id AND status = 'DONE') AS done,
+        `SELECT b.refunded_amount AS refunded, (SELECT coalesce(sum(refund), 0) FROM refund
+          WHERE booking_id = b.id AND status = 'DONE') AS done,
            (SELECT count(*) FROM refund WHERE booking_id = b.id AND status = 'DONE') AS count,
-           (SELECT coalesce(sum(amount), 0) FROM ledger WHERE booking_id = b.id AND kind LIKE 'REFUNDED%') AS ledger,
-           (SELECT sum(qty - cancelled_qty) FROM booking_item WHERE booking_id = b.id) AS people, b.seats, b.status
+           (SELECT coalesce(sum(amount), 0) FROM ledger
+           WHERE booking_id = b.id AND kind LIKE 'REFUNDED%') AS ledger,
+           (SELECT sum(qty - cancelled_qty) FROM booking_item
+           WHERE booking_id = b.id) AS people, b.seats, b.status
          FROM booking b WHERE b.id = ?`,
       )
       .bind(booking.id)

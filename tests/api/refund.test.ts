@@ -515,7 +515,8 @@ describe("a virtual account's refund", () => {
     const { booking, asked } = await aWaitingRefund();
     await shop.db
       .prepare(
-        `UPDATE refund SET account = ?2, account_sealed = NULL, account_key = NULL, fail_code = 'PROVIDER_ERROR',
+        `UPDATE refund SET account = ?2, account_sealed = NULL, account_key = NULL,
+          fail_code = 'PROVIDER_ERROR',
          account_at = ?3 WHERE id = ?1`,
       )
       .bind(asked.at("id"), JSON.stringify(ACCOUNT), Date.now())
@@ -612,12 +613,14 @@ it("after all this, seats are counted as their bookings say, every history is a 
   expect(await shop.disagreements()).toEqual([]);
   const { results } = await shop.db
     .prepare(
-      "SELECT y.order_id AS orderId, sum(CASE WHEN l.kind = 'PAID' THEN l.amount ELSE -l.amount END) AS kept FROM payment y JOIN ledger l ON l.booking_id = y.booking_id GROUP BY y.order_id",
+      `SELECT y.order_id AS orderId, sum(CASE WHEN l.kind = 'PAID' THEN l.amount ELSE -l.amount END) AS kept
+        FROM payment y JOIN ledger l ON l.booking_id = y.booking_id GROUP BY y.order_id`,
     )
     .all<{ orderId: string; kept: number }>();
   const meddledWith = await shop.db
     .prepare(
-      "SELECT y.order_id AS orderId FROM refund r JOIN payment y ON y.id = r.payment_id WHERE r.fail_code = 'BALANCE_UNLIKE'",
+      `SELECT y.order_id AS orderId FROM refund r JOIN payment y ON y.id = r.payment_id
+        WHERE r.fail_code = 'BALANCE_UNLIKE'`,
     )
     .first("orderId");
   const untouched = results.filter(({ orderId }) => orderId !== meddledWith && !shop.meddled.has(orderId));

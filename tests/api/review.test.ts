@@ -55,7 +55,8 @@ async function figures(program: string): Promise<{ kept: string | null; true: st
     .first<string>("n");
   const counted = await api.db
     .prepare(
-      "SELECT coalesce(sum(rating), 0) || '/' || count(*) AS n FROM review WHERE program_id = ?1 AND hidden_reason IS NULL",
+      `SELECT coalesce(sum(rating), 0) || '/' || count(*) AS n FROM review
+        WHERE program_id = ?1 AND hidden_reason IS NULL`,
     )
     .bind(program)
     .first<string>("n");
@@ -204,7 +205,8 @@ describe("what others say of a review", () => {
     expect(
       await api.db
         .prepare(
-          "SELECT (SELECT count(*) FROM review_report) + (SELECT count(*) FROM review_helpful WHERE user_id = 'a') AS n",
+          `SELECT (SELECT count(*) FROM review_report) + (SELECT count(*) FROM review_helpful
+            WHERE user_id = 'a') AS n`,
         )
         .first("n"),
     ).toBe(0);
@@ -259,7 +261,8 @@ describe("operators", () => {
     expect([reach(await seen(), "hidden"), reach(await seen(), "value.0.id")]).toEqual([[], id]);
     const { results } = await api.db
       .prepare(
-        "SELECT staff_name AS who, act, body FROM catalogue_version WHERE kind = 'review' ORDER BY id DESC LIMIT 2",
+        `SELECT staff_name AS who, act, body FROM catalogue_version WHERE kind = 'review' ORDER BY id DESC
+          LIMIT 2`,
       )
       .all();
     expect(results).toEqual([

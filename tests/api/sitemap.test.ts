@@ -11,9 +11,12 @@ beforeAll(async () => {
   // As the seed writes: OR IGNORE outside must not silence the parts' own conflict rule.
   await api.db
     .prepare(
-      `INSERT OR IGNORE INTO program (id, title, category_ids, host_id, region_id, sido, created_at, updated_at, status)
-       SELECT printf('p%05d', value), 'x', '["craft"]', 'h1', 'region_0001', '서울특별시', 1, value, CASE WHEN value % 5 = 0 THEN 'CLOSED' ELSE 'OPEN' END
-       FROM (WITH RECURSIVE n (value) AS (SELECT 1 UNION ALL SELECT value + 1 FROM n WHERE value < ${PROGRAMS}) SELECT value FROM n)`,
+      `INSERT OR IGNORE INTO program (id, title, category_ids, host_id, region_id, sido, created_at,
+        updated_at, status)
+       SELECT printf('p%05d', value), 'x', '["craft"]', 'h1', 'region_0001', '서울특별시', 1, value, CASE
+       WHEN value % 5 = 0 THEN 'CLOSED' ELSE 'OPEN' END
+       FROM (WITH RECURSIVE n (value) AS (SELECT 1 UNION ALL SELECT value + 1 FROM n
+       WHERE value < ${PROGRAMS}) SELECT value FROM n)`,
     )
     .run();
 });
@@ -55,7 +58,8 @@ it("knows the newest change in each part, and moves with a change", async () => 
 it("reads no more rows for a page than a part holds, and few for the index", async () => {
   const { meta } = await api.db
     .prepare(
-      "SELECT rowid, id, updated_at FROM program WHERE rowid > ?1 AND rowid <= ?2 AND +status = 'OPEN' ORDER BY rowid LIMIT 2000",
+      `SELECT rowid, id, updated_at FROM program WHERE rowid > ?1 AND rowid <= ?2 AND +status = 'OPEN'
+        ORDER BY rowid LIMIT 2000`,
     )
     .bind(0, 10_000)
     .all();

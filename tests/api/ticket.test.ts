@@ -106,7 +106,8 @@ describe("the ticket", () => {
     await shop.call("POST", `/booking/${id}/cancel`);
     await shop.db
       .prepare(
-        "UPDATE session SET start_at = ?1, end_at = ?2 WHERE id = (SELECT session_id FROM booking WHERE id = ?3)",
+        `UPDATE session SET start_at = ?1, end_at = ?2 WHERE id = (SELECT session_id FROM booking
+          WHERE id = ?3)`,
       )
       .bind(Date.now() - 2 * HOUR, Date.now() - HOUR, ended)
       .run();
@@ -209,7 +210,8 @@ describe("a cash receipt", () => {
   const forget = async (id: string) =>
     void (await shop.db
       .prepare(
-        "UPDATE cash_receipt SET status = 'REQUESTED', receipt_key = NULL, receipt_url = NULL WHERE booking_id = ?",
+        `UPDATE cash_receipt SET status = 'REQUESTED', receipt_key = NULL, receipt_url = NULL
+          WHERE booking_id = ?`,
       )
       .bind(id)
       .run());

@@ -274,7 +274,8 @@ describe("what may be asked about members", () => {
     const ask = (email: string) => api.call("POST", "/user/findId", { body: { email } });
     await api.db
       .prepare(
-        "INSERT INTO user (id, username, email, created_at, updated_at) VALUES ('k1', 'Kakao_1001', 'saebom@example.com', 2, 2)",
+        `INSERT INTO user (id, username, email, created_at, updated_at)
+          VALUES ('k1', 'Kakao_1001', 'saebom@example.com', 2, 2)`,
       )
       .run();
     const found = await ask("Saebom@example.com");

@@ -288,7 +288,8 @@ async function aWholeMember(id: string) {
 async function tables(): Promise<string[]> {
   const { results } = await api.db
     .prepare(
-      "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '_cf_%' AND name NOT LIKE 'd1_%' ORDER BY name",
+      `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'
+        AND name NOT LIKE '_cf_%' AND name NOT LIKE 'd1_%' ORDER BY name`,
     )
     .all<{ name: string }>();
   return results.map(({ name }) => name);

@@ -12,12 +12,20 @@ import { vouched } from "../support/vouched.ts";
 const BARE = `export default { async fetch(request, { DB }) {
   const { id, no, user, key, session } = await request.json(), now = Date.now();
   await DB.batch([
-    DB.prepare("UPDATE session SET held = held + 1 WHERE id = ?1 AND status = 'OPEN' AND capacity IS NOT NULL AND book_open_at <= ?2 AND book_close_at > ?2").bind(session, now),
+    DB.prepare("UPDATE session SET held = held + 1
+    WHERE id = ?1 AND status = 'OPEN' AND capacity IS NOT NULL AND book_open_at <= ?2
+    AND book_close_at > ?2").bind(session, now),
     DB.prepare("INSERT OR REPLACE INTO guard (id, hit) VALUES (1, changes())"),
-    DB.prepare("INSERT INTO booking (id, booking_no, user_id, program_id, session_id, status, seats, hold_expires_at, policy_snapshot, created_at, updated_at) VALUES (?1, ?2, ?3, 'p-1', ?4, 'RESERVE_REQUEST', 1, ?5, '{}', ?6, ?6)").bind(id, no, user, session, now + 600000, now),
-    DB.prepare("INSERT INTO booking_item (booking_id, option_id, name, qty, unit_price) VALUES (?1, 'adult', '어른', 1, 0)").bind(id),
-    DB.prepare("INSERT INTO booking_history (booking_id, from_status, to_status, event, actor, at) VALUES (?1, NULL, 'RESERVE_REQUEST', 'free.start', 'user', ?2)").bind(id, now),
-    DB.prepare("INSERT INTO idempotency (user_id, key, request_hash, status, body, created_at) VALUES (?1, ?2, 'h', 201, ?3, ?4)").bind(user, key, JSON.stringify({ value: { id } }), now),
+    DB.prepare("INSERT INTO booking (id, booking_no, user_id, program_id, session_id, status, seats,
+    hold_expires_at, policy_snapshot, created_at, updated_at)
+    VALUES (?1, ?2, ?3, 'p-1', ?4, 'RESERVE_REQUEST', 1, ?5, '{}', ?6, ?6)").bind(id, no, user, session,
+    now + 600000, now),
+    DB.prepare("INSERT INTO booking_item (booking_id, option_id, name, qty, unit_price)
+    VALUES (?1, 'adult', '어른', 1, 0)").bind(id),
+    DB.prepare("INSERT INTO booking_history (booking_id, from_status, to_status, event, actor, at)
+    VALUES (?1, NULL, 'RESERVE_REQUEST', 'free.start', 'user', ?2)").bind(id, now),
+    DB.prepare("INSERT INTO idempotency (user_id, key, request_hash, status, body, created_at)
+    VALUES (?1, ?2, 'h', 201, ?3, ?4)").bind(user, key, JSON.stringify({ value: { id } }), now),
   ]);
   return Response.json({ value: { id } }, { status: 201 });
 } };`;

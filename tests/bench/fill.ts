@@ -39,10 +39,12 @@ export function fill(
   const host = db.prepare("INSERT INTO host (id, name, created_at, updated_at) VALUES (?, ?, 1, 1)");
   for (let at = 0; at < hosts; at += 1) host.run(`h${at}`, hostName(`h${at}`));
   insertAll(db, catalogue.db, programs);
-  db.exec(`INSERT INTO program_category SELECT kind.value, p.created_at, p.id FROM program p, json_each(p.category_ids) AS kind;
+  db.exec(`INSERT INTO program_category SELECT kind.value, p.created_at, p.id
+    FROM program p, json_each(p.category_ids) AS kind;
     DELETE FROM program_event`);
   catalogue.db.exec(`INSERT INTO program_word (program_word) VALUES ('rebuild');
-    INSERT INTO program_cell SELECT k.value, l.level, i.x >> (15 - l.level), i.y >> (15 - l.level), count(*), sum(i.x), sum(i.y)
+    INSERT INTO program_cell SELECT k.value, l.level, i.x >> (15 - l.level), i.y >> (15 - l.level), count(*),
+    sum(i.x), sum(i.y)
       FROM program_search i, map_level l, json_each(i.kinds) k WHERE i.x IS NOT NULL GROUP BY 1, 2, 3, 4;
     INSERT INTO projected SELECT program_id, 0 FROM program_search`);
   for (const one of [record, catalogue]) one.close();
@@ -56,7 +58,9 @@ function opened(file: string): { db: DatabaseSync; close: () => void } {
   );
   const kept = db
     .prepare(
-      "SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL AND (type = 'trigger' OR (type = 'index' AND tbl_name IN ('program', 'session', 'program_category')))",
+      `SELECT type, name, sql FROM sqlite_master
+        WHERE sql IS NOT NULL AND (type = 'trigger' OR (type = 'index'
+        AND tbl_name IN ('program', 'session', 'program_category')))`,
     )
     .all();
   for (const { type, name } of kept) db.exec(`DROP ${String(type)} ${String(name)}`);
@@ -72,15 +76,18 @@ function opened(file: string): { db: DatabaseSync; close: () => void } {
 
 function insertAll(db: DatabaseSync, catalogue: DatabaseSync, programs: Iterable<MadeUp>): void {
   const program = db.prepare(
-    `INSERT INTO program (id, title, summary, category_ids, host_id, region_id, sido, gugun, lat, lon, price, is_free, indoor, accessibility, rating_sum, rating_count, wish_count, created_at, updated_at)
+    `INSERT INTO program (id, title, summary, category_ids, host_id, region_id, sido, gugun, lat, lon, price,
+      is_free, indoor, accessibility, rating_sum, rating_count, wish_count, created_at, updated_at)
      VALUES (?, ?, ?, ?, ?, 'region_0001', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1)`,
   );
   const session = db.prepare(
-    `INSERT INTO session (id, program_id, start_at, end_at, book_open_at, book_close_at, capacity, held, sold, options, created_at, updated_at)
+    `INSERT INTO session (id, program_id, start_at, end_at, book_open_at, book_close_at, capacity, held, sold,
+      options, created_at, updated_at)
      VALUES (?, ?, ?, ?, ?, ?, 12, 0, ?, '[{"id":"one","name":"1인","price":1000,"max":6}]', 1, 1)`,
   );
   const row = catalogue.prepare(
-    "INSERT INTO program_search (n, program_id, words, facts, slots, x, y, kinds) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+    `INSERT INTO program_search (n, program_id, words, facts, slots, x, y, kinds)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
   );
   for (const { facts, slots } of programs) {
     const { id, gugun, lat, lon, price, indoor, createdAt } = facts;

@@ -98,7 +98,8 @@ describe("the calendar of a program", () => {
     const data = await db();
     const { results } = await data
       .prepare(
-        "SELECT id, start_at AS startAt FROM session WHERE program_id = ?1 AND start_at > ?2 ORDER BY start_at",
+        `SELECT id, start_at AS startAt FROM session WHERE program_id = ?1 AND start_at > ?2
+          ORDER BY start_at`,
       )
       .bind(program.id, Date.now())
       .all<{ id: string; startAt: number }>();

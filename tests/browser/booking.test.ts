@@ -125,7 +125,10 @@ describe("a full session", () => {
     const data = await db();
     const session = await data
       .prepare(
-        "SELECT s.id, s.program_id AS programId, s.start_at AS startAt FROM session s JOIN program p ON p.id = s.program_id WHERE s.status = 'OPEN' AND s.book_open_at < ?1 AND s.book_close_at > ?1 + 172800000 AND s.capacity > 0 AND p.is_free = 1 AND p.status = 'OPEN' AND p.confirm_mode = 'INSTANT' LIMIT 1",
+        `SELECT s.id, s.program_id AS programId, s.start_at AS startAt FROM session s JOIN program p
+          ON p.id = s.program_id WHERE s.status = 'OPEN' AND s.book_open_at < ?1
+          AND s.book_close_at > ?1 + 172800000 AND s.capacity > 0 AND p.is_free = 1 AND p.status = 'OPEN'
+          AND p.confirm_mode = 'INSTANT' LIMIT 1`,
       )
       .bind(Date.now())
       .first<{ id: string; programId: string; startAt: number }>();

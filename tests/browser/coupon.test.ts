@@ -21,13 +21,15 @@ async function giveCoupon({ sub }: TestMember, name: string, value: number): Pro
   const now = Date.now();
   await data
     .prepare(
-      "INSERT INTO coupon (id, code, name, type, value, starts_at, ends_at, per_user_limit, created_at, updated_at) VALUES (?1, ?2, ?3, 'FIXED', ?4, ?5, ?6, 1, 0, 0)",
+      `INSERT INTO coupon (id, code, name, type, value, starts_at, ends_at, per_user_limit, created_at,
+        updated_at) VALUES (?1, ?2, ?3, 'FIXED', ?4, ?5, ?6, 1, 0, 0)`,
     )
     .bind(id, id.toUpperCase(), name, value, now - DAY, now + 30 * DAY)
     .run();
   await data
     .prepare(
-      "INSERT INTO coupon_issue (id, coupon_id, user_id, status, expires_at, created_at, updated_at) VALUES (?1, ?2, ?3, 'ISSUED', ?4, 0, 0)",
+      `INSERT INTO coupon_issue (id, coupon_id, user_id, status, expires_at, created_at, updated_at)
+        VALUES (?1, ?2, ?3, 'ISSUED', ?4, 0, 0)`,
     )
     .bind(`i-${id}`, id, sub, now + 20 * DAY)
     .run();

@@ -178,7 +178,8 @@ describe("a guest's 도움돼요", () => {
       await db()
     )
       .prepare(
-        "SELECT id, program_id AS program FROM review WHERE hidden_reason IS NULL ORDER BY created_at DESC LIMIT 1",
+        `SELECT id, program_id AS program FROM review WHERE hidden_reason IS NULL ORDER BY created_at DESC
+          LIMIT 1`,
       )
       .first<{ id: string; program: string }>();
     if (!row) throw new Error("no review");

@@ -158,7 +158,8 @@ describe("a shared page, after a while,", () => {
     const db = await site.miniflare.getD1Database("DB", "nadeul-api");
     await db
       .prepare(
-        "INSERT INTO notification (id, user_id, kind, title, body, link, created_at, updated_at) VALUES (?1, ?2, 'ANSWER', '답변', '답변이 왔어요.', '/inquiry', ?3, ?3)",
+        `INSERT INTO notification (id, user_id, kind, title, body, link, created_at, updated_at)
+          VALUES (?1, ?2, 'ANSWER', '답변', '답변이 왔어요.', '/inquiry', ?3, ?3)`,
       )
       .bind(crypto.randomUUID(), member.sub, Date.now())
       .run();

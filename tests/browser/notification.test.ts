@@ -47,7 +47,9 @@ describe("알림", () => {
     const id = await data.prepare("SELECT id FROM user WHERE username = 'saebom'").first<string>("id");
     await data
       .prepare(
-        "INSERT INTO notification (id, user_id, kind, title, body, link, created_at, updated_at) VALUES ('n-plain', ?1, 'NOTICE', '새 공지가 있어요', '겨울', '/notice/12', ?2, ?2), ('n-evil', ?1, 'NOTICE', '밖으로', '', '//evil.example/', ?2, ?2)",
+        `INSERT INTO notification (id, user_id, kind, title, body, link, created_at, updated_at)
+          VALUES ('n-plain', ?1, 'NOTICE', '새 공지가 있어요', '겨울', '/notice/12', ?2, ?2), ('n-evil', ?1, 'NOTICE',
+          '밖으로', '', '//evil.example/', ?2, ?2)`,
       )
       .bind(id, Date.now())
       .run();

@@ -28,7 +28,8 @@ async function held({ sub }: TestMember): Promise<Held> {
     .first<{ at: number | null }>();
   const { results } = await data
     .prepare(
-      "SELECT version, withdrawn_at IS NULL AS isStanding FROM consent WHERE user_id = ?1 AND kind = 'location'",
+      `SELECT version, withdrawn_at IS NULL AS isStanding FROM consent
+        WHERE user_id = ?1 AND kind = 'location'`,
     )
     .bind(sub)
     .all<{ version: string; isStanding: number }>();
@@ -174,7 +175,8 @@ describe("[R12] the consent to one's position", () => {
         const data = await db();
         await data
           .prepare(
-            `CREATE TRIGGER no_more BEFORE INSERT ON consent WHEN new.user_id = '${member.sub}' BEGIN SELECT RAISE(ABORT, 'full'); END`,
+            `CREATE TRIGGER no_more BEFORE INSERT ON consent WHEN new.user_id = '${member.sub}' BEGIN
+              SELECT RAISE(ABORT, 'full'); END`,
           )
           .run();
         await press(page, "동의하고 현재 위치로 찾기");

@@ -71,7 +71,8 @@ describe("a push on the phone", () => {
     const data = await db();
     await data
       .prepare(
-        "INSERT INTO notification (id, user_id, kind, title, body, link, created_at, updated_at) SELECT ?1, id, 'OFFER', ?2, ?3, ?4, ?5, ?5 FROM user WHERE username = 'nadeul'",
+        `INSERT INTO notification (id, user_id, kind, title, body, link, created_at, updated_at)
+          SELECT ?1, id, 'OFFER', ?2, ?3, ?4, ?5, ?5 FROM user WHERE username = 'nadeul'`,
       )
       .bind(OFFER.tag, OFFER.title, OFFER.body, OFFER.link, Date.now())
       .run();

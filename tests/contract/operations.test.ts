@@ -76,9 +76,12 @@ async function text(sql: string): Promise<string> {
 /** A session with seats to spare that takes bookings; free or paid, confirmed at once. */
 const bookable = (isFree: 0 | 1): Promise<string> =>
   text(
-    `SELECT s.program_id || ' ' || s.id || ' ' || (s.options ->> '$[0].id') AS id FROM session s JOIN program p ON p.id = s.program_id
-     WHERE s.status = 'OPEN' AND s.book_open_at <= ?1 AND s.book_close_at > ?1 + 86400000 AND s.capacity - s.held - s.sold >= 2
-       AND p.is_free = ${isFree} AND p.deposit = 0 AND p.confirm_mode = 'INSTANT' AND p.questions = '[]' AND p.status = 'OPEN' ORDER BY s.start_at DESC LIMIT 1`,
+    `SELECT s.program_id || ' ' || s.id || ' ' || (s.options ->> '$[0].id') AS id FROM session s
+      JOIN program p ON p.id = s.program_id
+     WHERE s.status = 'OPEN' AND s.book_open_at <= ?1 AND s.book_close_at > ?1 + 86400000
+     AND s.capacity - s.held - s.sold >= 2
+       AND p.is_free = ${isFree} AND p.deposit = 0 AND p.confirm_mode = 'INSTANT' AND p.questions = '[]'
+       AND p.status = 'OPEN' ORDER BY s.start_at DESC LIMIT 1`,
   );
 
 const sessionAhead = (): Promise<string> => text("SELECT id FROM session WHERE start_at > ?1 LIMIT 1");
@@ -141,7 +144,8 @@ async function waiting(offer = "", kind = "APPROVAL"): Promise<string> {
   const until = offer === "now" ? now + 3_600_000 : null;
   await api.db
     .prepare(
-      "UPDATE booking SET status = 'RESERVE_WAIT', wait_kind = ?2, hold_expires_at = NULL, offer_expires_at = ?3 WHERE id = ?1",
+      `UPDATE booking SET status = 'RESERVE_WAIT', wait_kind = ?2, hold_expires_at = NULL,
+        offer_expires_at = ?3 WHERE id = ?1`,
     )
     .bind(id, kind, until)
     .run();
@@ -181,7 +185,8 @@ async function statement(): Promise<string> {
   await api.db.batch([
     api.db
       .prepare(
-        "INSERT INTO payout (id, host_id, month, carried, closed_at, closed_by) VALUES (?1, 'h001', ?2, 0, 1, '운영')",
+        `INSERT INTO payout (id, host_id, month, carried, closed_at, closed_by)
+          VALUES (?1, 'h001', ?2, 0, 1, '운영')`,
       )
       .bind(id, `202${entries}-01`),
     api.db
@@ -233,11 +238,14 @@ const QUESTION = {
 /** A visit of MEMBER's that has no review. */
 const visit = (): Promise<string> =>
   text(
-    `SELECT b.id FROM booking b JOIN session s ON s.id = b.session_id WHERE b.user_id = '${MEMBER}' AND s.end_at < ?1 AND NOT EXISTS (SELECT 1 FROM review r WHERE r.booking_id = b.id) LIMIT 1`,
+    `SELECT b.id FROM booking b JOIN session s ON s.id = b.session_id
+      WHERE b.user_id = '${MEMBER}' AND s.end_at < ?1 AND NOT EXISTS (SELECT 1 FROM review r
+      WHERE r.booking_id = b.id) LIMIT 1`,
   );
 const ownReview = (): Promise<string> =>
   text(
-    `SELECT id FROM review WHERE user_id = '${MEMBER}' AND created_at < ?1 AND booking_id IS NOT NULL LIMIT 1`,
+    `SELECT id FROM review WHERE user_id = '${MEMBER}' AND created_at < ?1 AND booking_id IS NOT NULL
+      LIMIT 1`,
   );
 
 /** How each operation is called so that it succeeds. One that is described and not here fails. */
@@ -445,7 +453,8 @@ const CASES: Record<string, () => Sent | Promise<Sent>> = {
   retryOutbox: async () => {
     await api.db
       .prepare(
-        "INSERT INTO outbox (dedupe, user_id, kind, subject_id, status, due_at, created_at, updated_at) VALUES ('contract', 'nobody', 'NOTICE', '1', 'DEAD', 0, 0, 0)",
+        `INSERT INTO outbox (dedupe, user_id, kind, subject_id, status, due_at, created_at, updated_at)
+          VALUES ('contract', 'nobody', 'NOTICE', '1', 'DEAD', 0, 0, 0)`,
       )
       .run();
     return asOperator(
@@ -536,7 +545,8 @@ const CASES: Record<string, () => Sent | Promise<Sent>> = {
   endStaff: async () => {
     await api.db
       .prepare(
-        "INSERT INTO staff (id, username, name, role, host_id, invited_at) VALUES ('s', 's', 's', 'DOOR', 'h001', 1)",
+        `INSERT INTO staff (id, username, name, role, host_id, invited_at)
+          VALUES ('s', 's', 's', 'DOOR', 'h001', 1)`,
       )
       .run();
     return asOperator("DELETE", "/desk/staff/s");

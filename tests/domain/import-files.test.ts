@@ -100,7 +100,8 @@ describe("[T15] the real files", () => {
     expect(
       db
         .prepare(
-          "SELECT count(*) AS n FROM session WHERE end_at < start_at OR book_close_at > start_at OR book_open_at > book_close_at",
+          `SELECT count(*) AS n FROM session WHERE end_at < start_at OR book_close_at > start_at
+            OR book_open_at > book_close_at`,
         )
         .get(),
     ).toEqual({ n: 0 });

@@ -144,7 +144,8 @@ describe("importing again", () => {
     expect(
       db
         .prepare(
-          "SELECT p.status AS program, s.status AS session FROM program p JOIN session s ON s.program_id = p.id",
+          `SELECT p.status AS program, s.status AS session FROM program p JOIN session s
+            ON s.program_id = p.id`,
         )
         .get(),
     ).toEqual({ program: "OPEN", session: "DONE" });
@@ -155,7 +156,9 @@ describe("[T15] importing all or nothing per record", () => {
   it("refuses only the row whose data the database refuses, in a group of many", async () => {
     const { db, run } = await openMemory();
     db.exec(
-      "CREATE TRIGGER planted BEFORE INSERT ON session WHEN (SELECT title FROM program WHERE id = new.program_id) = '강좌 3' BEGIN SELECT RAISE(ABORT, 'CHECK constraint failed: planted'); END",
+      `CREATE TRIGGER planted BEFORE INSERT ON session WHEN (SELECT title FROM program
+        WHERE id = new.program_id) = '강좌 3' BEGIN
+        SELECT RAISE(ABORT, 'CHECK constraint failed: planted'); END`,
     );
     const report = await load(run, manyCourses(6));
     expect(sums(report)).toEqual({ read: 6, added: 5, changed: 0, unchanged: 0, skipped: 0, refused: 1 });
@@ -194,7 +197,9 @@ describe("[T15] importing all or nothing per record", () => {
       ).rejects.toThrow("cut off");
       const halves = db
         .prepare(
-          "SELECT count(*) AS n FROM program p WHERE source = 'lifelong-course' AND (NOT EXISTS (SELECT 1 FROM session s WHERE s.program_id = p.id) OR NOT EXISTS (SELECT 1 FROM program_category c WHERE c.program_id = p.id))",
+          `SELECT count(*) AS n FROM program p WHERE source = 'lifelong-course' AND (NOT EXISTS (SELECT 1
+            FROM session s WHERE s.program_id = p.id) OR NOT EXISTS (SELECT 1 FROM program_category c
+            WHERE c.program_id = p.id))`,
         )
         .get();
       expect(halves).toEqual({ n: 0 });
@@ -219,7 +224,8 @@ describe("[T15] importing all or nothing per record", () => {
     expect(
       db
         .prepare(
-          "SELECT count(*) AS n FROM program p WHERE NOT EXISTS (SELECT 1 FROM session s WHERE s.program_id = p.id)",
+          `SELECT count(*) AS n FROM program p WHERE NOT EXISTS (SELECT 1 FROM session s
+            WHERE s.program_id = p.id)`,
         )
         .get(),
     ).toEqual({ n: 3 });

@@ -205,7 +205,8 @@ describe("a member who goes back and chooses anew", () => {
 describe("the guard itself", () => {
   it("finds a member's bookings that are not over by their index", () => {
     const plan = mall.rows<{ detail: string }>(
-      `EXPLAIN QUERY PLAN SELECT b.seats FROM booking b WHERE b.user_id = 'm' AND b.status NOT IN (${quoted(OVER)})`,
+      `EXPLAIN QUERY PLAN SELECT b.seats FROM booking b
+        WHERE b.user_id = 'm' AND b.status NOT IN (${quoted(OVER)})`,
     );
     expect(plan[0]?.detail).toContain("booking_of_member");
   });

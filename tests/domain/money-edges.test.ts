@@ -282,7 +282,8 @@ describe("a change of a record that was read too early", () => {
       mall.product.sqlite.exec(
         `INSERT INTO coupon (id, code, name, type, value, starts_at, ends_at, created_at, updated_at)
          VALUES ('c-1', 'C1', '나들이', 'FIXED', 1000, 0, 9999999999999, 0, 0);
-         INSERT INTO coupon_issue (id, coupon_id, user_id, status, booking_id, expires_at, created_at, updated_at)
+         INSERT INTO coupon_issue (id, coupon_id, user_id, status, booking_id, expires_at, created_at,
+         updated_at)
          VALUES ('i-1', 'c-1', 'member-1', 'RESERVED', '${order.id}', 9999999999999, 0, 0)`,
       );
       const other = { id: "another-booking", couponIssueId: "i-1" };

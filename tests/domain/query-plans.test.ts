@@ -44,7 +44,8 @@ describe("the clock's minute", () => {
     const sqlite = schemaWithout();
     const once = [
       "SELECT y.order_id FROM payment y WHERE y.status = 'DONE' AND y.fail_code = ?1",
-      "SELECT id FROM session WHERE status IN ('OPEN', 'CLOSED') AND book_close_at <= ?1 AND start_at > ?1 AND min_people + 0 > 1",
+      `SELECT id FROM session WHERE status IN ('OPEN', 'CLOSED') AND book_close_at <= ?1 AND start_at > ?1
+        AND min_people + 0 > 1`,
       "SELECT booking_id FROM cash_receipt cr WHERE cr.status = 'ISSUED'",
     ];
     expect(once.map((sql) => fullScans(sqlite, sql).length)).toEqual([1, 1, 1]);

@@ -162,7 +162,8 @@ describe("the catalogue, made of what changes in the record", () => {
     stores.record.sqlite.exec("DELETE FROM program_event; UPDATE sqlite_sequence SET seq = 0");
     rename(title);
     stores.catalogue.sqlite.exec(
-      "INSERT INTO program_search (n, program_id, words, facts, slots, kinds) VALUES (1, 'gone', 'on', '{}', '[]', '[]')",
+      `INSERT INTO program_search (n, program_id, words, facts, slots, kinds)
+        VALUES (1, 'gone', 'on', '{}', '[]', '[]')`,
     );
     await bringAll(dbs);
     expect(heldBy(stores)).not.toEqual(whole);

@@ -171,7 +171,8 @@ describe("the seed", () => {
       notYetOpen: `book_open_at > ${NOW} AND sold = 0`,
       cancelled: "status = 'CANCELLED' AND cancel_reason IS NOT NULL AND sold = 0",
       closed: "status = 'CLOSED'",
-      bookable: `status = 'OPEN' AND held + sold < capacity AND book_open_at <= ${NOW} AND book_close_at > ${NOW}`,
+      bookable: `status = 'OPEN' AND held + sold < capacity AND book_open_at <= ${NOW}
+        AND book_close_at > ${NOW}`,
     };
     for (const [kind, where] of Object.entries(kinds))
       expect(count(db, `${coming} AND ${where}`), kind).toBeGreaterThan(5);
@@ -186,7 +187,8 @@ describe("the seed", () => {
     expect(
       count(
         db,
-        `review WHERE created_at > ${NOW} OR reply_at < created_at OR length(content) NOT BETWEEN 10 AND 1000`,
+        `review WHERE created_at > ${NOW} OR reply_at < created_at OR length(content) NOT BETWEEN 10
+          AND 1000`,
       ),
     ).toBe(0);
     expect(
@@ -231,7 +233,8 @@ describe("the seed", () => {
     expect(
       count(
         db,
-        "booking_history AS a JOIN booking_history AS b ON a.booking_id = b.booking_id AND b.id > a.id AND b.at < a.at",
+        `booking_history AS a JOIN booking_history AS b
+          ON a.booking_id = b.booking_id AND b.id > a.id AND b.at < a.at`,
       ),
     ).toBe(0);
   });
@@ -240,13 +243,15 @@ describe("the seed", () => {
     expect(
       count(
         db,
-        "booking JOIN session ON session.id = session_id WHERE booking.status LIKE '%REQUEST_COMPLETE' AND sold < seats",
+        `booking JOIN session ON session.id = session_id
+          WHERE booking.status LIKE '%REQUEST_COMPLETE' AND sold < seats`,
       ),
     ).toBe(0);
     expect(
       count(
         db,
-        "booking JOIN session ON session.id = session_id WHERE booking.status = 'RESERVE_WAIT' AND held <> seats",
+        `booking JOIN session ON session.id = session_id
+          WHERE booking.status = 'RESERVE_WAIT' AND held <> seats`,
       ),
     ).toBe(0);
     expect(
@@ -271,13 +276,15 @@ describe("the seed", () => {
     expect(
       count(
         db,
-        "coupon_issue JOIN booking ON booking.coupon_issue_id = coupon_issue.id WHERE coupon_issue.status = 'USED'",
+        `coupon_issue JOIN booking ON booking.coupon_issue_id = coupon_issue.id
+          WHERE coupon_issue.status = 'USED'`,
       ),
     ).toBe(1);
     expect(
       count(
         db,
-        "review JOIN booking ON booking.id = review.booking_id JOIN session ON session.id = session_id WHERE review.created_at > session.end_at",
+        `review JOIN booking ON booking.id = review.booking_id JOIN session ON session.id = session_id
+          WHERE review.created_at > session.end_at`,
       ),
     ).toBe(2);
   });

@@ -170,7 +170,8 @@ describe("devices", () => {
       await sandbox.db()
     )
       .prepare(
-        `INSERT INTO cognito_devices (device_key, user_key, group_key, salt, sealed_verifier, ip_address, created_at, updated_at, last_used_at) VALUES ${sixty.join()}`,
+        `INSERT INTO cognito_devices (device_key, user_key, group_key, salt, sealed_verifier, ip_address,
+          created_at, updated_at, last_used_at) VALUES ${sixty.join()}`,
       )
       .run();
     const first = await sandbox.sdk.send(new ListDevicesCommand({ AccessToken, Limit: 60 }));

@@ -142,19 +142,18 @@ describe("limits", () => {
   it("one address makes 120 sign-ups a minute and no more", async () => {
     const minute = Math.floor(Date.now() / 60_000);
     const fill = (count: number) =>
-      sandbox
-        .db()
-        .then((db) =>
-          db.batch(
-            [minute, minute + 1].map((at) =>
-              db
-                .prepare(
-                  "INSERT INTO cognito_rates (subject, minute, count) VALUES ('sign-up/127.0.0.1', ?1, ?2) ON CONFLICT (subject, minute) DO UPDATE SET count = ?2",
-                )
-                .bind(at, count),
-            ),
+      sandbox.db().then((db) =>
+        db.batch(
+          [minute, minute + 1].map((at) =>
+            db
+              .prepare(
+                `INSERT INTO cognito_rates (subject, minute, count) VALUES ('sign-up/127.0.0.1', ?1, ?2)
+                    ON CONFLICT (subject, minute) DO UPDATE SET count = ?2`,
+              )
+              .bind(at, count),
           ),
-        );
+        ),
+      );
     const signUp = (Username: string) =>
       sandbox.call("SignUp", { ClientId: CLIENT_ID, Username, Password: PASSWORD });
     await fill(119);

@@ -196,7 +196,8 @@ describe("a developer's own machine", () => {
     const at = Date.now();
     await db
       .prepare(
-        "INSERT INTO idempotency (user_id, key, request_hash, status, body, created_at) VALUES ('u', ?, '', 200, '{}', ?)",
+        `INSERT INTO idempotency (user_id, key, request_hash, status, body, created_at)
+          VALUES ('u', ?, '', 200, '{}', ?)`,
       )
       .bind(id, at)
       .run();

@@ -17,10 +17,12 @@ interface BookingRow {
   refunded: number;
 }
 
-const BOOKINGS = `SELECT id, session_id AS sessionId, seats, status, wait_kind AS waitKind, offer_expires_at AS offerExpiresAt, pay_amount AS pay, refunded_amount AS refunded FROM booking`;
+const BOOKINGS = `SELECT id, session_id AS sessionId, seats, status, wait_kind AS waitKind,
+  offer_expires_at AS offerExpiresAt, pay_amount AS pay, refunded_amount AS refunded FROM booking`;
 
 /** What our ledger says we hold of a booking's money, in won. */
-const IN_LEDGER = `SELECT coalesce(sum(CASE WHEN kind LIKE 'REFUNDED%' OR kind LIKE 'REVERSED%' OR kind = 'DEPOSIT_RETURNED' THEN -amount ELSE amount END), 0) AS sum FROM ledger WHERE booking_id = ?`;
+const IN_LEDGER = `SELECT coalesce(sum(CASE WHEN kind LIKE 'REFUNDED%' OR kind LIKE 'REVERSED%'
+  OR kind = 'DEPOSIT_RETURNED' THEN -amount ELSE amount END), 0) AS sum FROM ledger WHERE booking_id = ?`;
 
 export interface AtProvider {
   paymentKey: string;
@@ -121,7 +123,8 @@ export function auditing(mall: Mall, told: readonly string[], desk: ReadonlySet<
     if (orders.some(({ status }) => status === "CONFIRMING")) say("its fate is not known");
   }
   const open = mall.rows<{ id: string; status: string; fail_code: string | null }>(
-    "SELECT id, status, fail_code FROM refund WHERE next_at IS NOT NULL AND coalesce(fail_code, '') <> 'ACCOUNT_NEEDED'",
+    `SELECT id, status, fail_code FROM refund WHERE next_at IS NOT NULL
+      AND coalesce(fail_code, '') <> 'ACCOUNT_NEEDED'`,
   );
   for (const refund of open) wrong.push(`a refund is open: ${refund.status} ${refund.fail_code ?? ""}`);
   return [
@@ -139,7 +142,9 @@ export function auditing(mall: Mall, told: readonly string[], desk: ReadonlySet<
  */
 function keptFee(mall: Mall, booking: BookingRow): number {
   const [row] = mall.rows<{ fee: number; owed: number }>(
-    "SELECT coalesce(sum(fee), 0) AS fee, coalesce(sum(CASE WHEN status = 'DONE' THEN 0 ELSE refund END), 0) AS owed FROM refund WHERE booking_id = ? AND status NOT IN ('WITHDRAWN', 'REJECTED')",
+    `SELECT coalesce(sum(fee), 0) AS fee, coalesce(sum(CASE WHEN status = 'DONE' THEN 0
+      ELSE refund END), 0) AS owed FROM refund
+      WHERE booking_id = ? AND status NOT IN ('WITHDRAWN', 'REJECTED')`,
     booking.id,
   );
   return (row?.fee ?? 0) + (row?.owed ?? 0);
@@ -165,7 +170,8 @@ function seatsWrong(mall: Mall): string[] {
 
 function historiesWrong(mall: Mall): string[] {
   const steps = mall.rows<{ id: string; from: string | null; to: string; event: string; actor: string }>(
-    "SELECT booking_id AS id, from_status AS 'from', to_status AS 'to', event, actor FROM booking_history ORDER BY id",
+    `SELECT booking_id AS id, from_status AS 'from', to_status AS 'to', event, actor FROM booking_history
+      ORDER BY id`,
   );
   return mall.rows<BookingRow>(BOOKINGS).flatMap(({ id, status }) => {
     const wrong: string[] = [];

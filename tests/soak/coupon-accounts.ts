@@ -31,10 +31,14 @@ interface Holder {
   deposit: number;
 }
 
-const ISSUES = `SELECT i.id, i.coupon_id AS couponId, i.user_id AS userId, i.status, i.booking_id AS bookingId, i.expires_at AS expiresAt, c.type, c.value, c.max_discount AS maxDiscount, c.ends_at AS endsAt
+const ISSUES = `SELECT i.id, i.coupon_id AS couponId, i.user_id AS userId, i.status,
+  i.booking_id AS bookingId, i.expires_at AS expiresAt, c.type, c.value, c.max_discount AS maxDiscount,
+  c.ends_at AS endsAt
   FROM coupon_issue i JOIN coupon c ON c.id = i.coupon_id`;
-const HOLDERS = `SELECT id, user_id AS userId, status, wait_kind AS waitKind, offer_expires_at AS offerExpiresAt, coupon_issue_id AS issueId,
-  list_amount AS list, discount_amount AS discount, coupon_amount AS coupon, pay_amount AS pay, deposit_amount AS deposit FROM booking`;
+const HOLDERS = `SELECT id, user_id AS userId, status, wait_kind AS waitKind,
+  offer_expires_at AS offerExpiresAt, coupon_issue_id AS issueId,
+  list_amount AS list, discount_amount AS discount, coupon_amount AS coupon, pay_amount AS pay,
+  deposit_amount AS deposit FROM booking`;
 
 /**
  * Whose a coupon is, at any moment: free; or reserved for the one booking that holds its seats with it; or
@@ -76,7 +80,9 @@ export function couponsWrong(mall: Mall): string[] {
 const tooMany = (mall: Mall): string[] =>
   mall
     .rows<{ code: string; n: number; most: number | null; each: number; most_each: number }>(
-      `SELECT c.code, count(i.id) AS n, c.total_limit AS most, coalesce((SELECT max(n) FROM (SELECT count(*) AS n FROM coupon_issue x WHERE x.coupon_id = c.id GROUP BY x.user_id)), 0) AS each, c.per_user_limit AS most_each
+      `SELECT c.code, count(i.id) AS n, c.total_limit AS most, coalesce((SELECT max(n)
+        FROM (SELECT count(*) AS n FROM coupon_issue x WHERE x.coupon_id = c.id
+        GROUP BY x.user_id)), 0) AS each, c.per_user_limit AS most_each
        FROM coupon c LEFT JOIN coupon_issue i ON i.coupon_id = c.id GROUP BY c.id`,
     )
     .flatMap(({ code, n, most, each, most_each }) =>
@@ -98,7 +104,8 @@ export function couponsKept(mall: Mall, told: readonly string[]): string[] {
     .filter((id) => !issues.some((issue) => issue.id === id))
     .map(() => "a coupon that was given is lost");
   const late = mall.rows<{ issueId: string; at: number; userId: string }>(
-    "SELECT b.coupon_issue_id AS issueId, h.at, b.user_id AS userId FROM booking b JOIN booking_history h ON h.booking_id = b.id WHERE h.event = 'session.cancel' AND b.coupon_issue_id IS NOT NULL",
+    `SELECT b.coupon_issue_id AS issueId, h.at, b.user_id AS userId FROM booking b JOIN booking_history h
+      ON h.booking_id = b.id WHERE h.event = 'session.cancel' AND b.coupon_issue_id IS NOT NULL`,
   );
   const time = issues.flatMap(({ id, endsAt, expiresAt }) => {
     const owed = late.filter(({ issueId, at }) => issueId === id && at >= endsAt).map(({ at }) => at + WEEK);

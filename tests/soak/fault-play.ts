@@ -257,12 +257,14 @@ export function balance(mall: Mall, orderId: string): number {
 function isOpen(mall: Mall, order: Order): boolean {
   if (
     mall.rows(
-      "SELECT 1 FROM payment WHERE status IN ('READY', 'CONFIRMING') UNION SELECT 1 FROM refund WHERE next_at IS NOT NULL",
+      `SELECT 1 FROM payment WHERE status IN ('READY', 'CONFIRMING') UNION SELECT 1 FROM refund
+        WHERE next_at IS NOT NULL`,
     ).length > 0
   )
     return true;
   const [ledger] = mall.rows<{ sum: number }>(
-    "SELECT coalesce(sum(CASE WHEN kind LIKE 'RE%' THEN -amount ELSE amount END), 0) AS sum FROM ledger WHERE booking_id = ?",
+    `SELECT coalesce(sum(CASE WHEN kind LIKE 'RE%' THEN -amount ELSE amount END), 0) AS sum FROM ledger
+      WHERE booking_id = ?`,
     order.id,
   );
   return ledger?.sum !== balance(mall, order.orderId);

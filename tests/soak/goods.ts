@@ -34,13 +34,15 @@ export function putOut(
   );
   sqlite
     .prepare(
-      `INSERT INTO program (id, title, category_ids, host_id, region_id, sido, price, is_free, deposit, refund_policy_id, confirm_mode, created_at, updated_at)
+      `INSERT INTO program (id, title, category_ids, host_id, region_id, sido, price, is_free, deposit,
+        refund_policy_id, confirm_mode, created_at, updated_at)
        VALUES (?, '흙 만지는 토요일', '["craft"]', 'h-1', 'region_0001', '서울특별시', ?, ?, ?, ?, ?, 0, 0)`,
     )
     .run(`p-${id}`, price, Number(price === 0), deposit, refund, confirmMode);
   sqlite
     .prepare(
-      "INSERT INTO session (id, program_id, start_at, end_at, book_open_at, book_close_at, capacity, min_people, options, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0)",
+      `INSERT INTO session (id, program_id, start_at, end_at, book_open_at, book_close_at, capacity,
+        min_people, options, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0)`,
     )
     .run(
       `s-${id}`,
@@ -75,7 +77,8 @@ export function printCoupon(
   const { now } = mall.world;
   mall.product.sqlite
     .prepare(
-      `INSERT INTO coupon (id, code, name, type, value, max_discount, min_amount, starts_at, ends_at, total_limit, per_user_limit, created_at, updated_at)
+      `INSERT INTO coupon (id, code, name, type, value, max_discount, min_amount, starts_at, ends_at,
+        total_limit, per_user_limit, created_at, updated_at)
        VALUES (?, ?, '나들이 쿠폰', ?, ?, ?, ?, ?, ?, ?, ?, 0, 0)`,
     )
     .run(

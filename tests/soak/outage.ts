@@ -134,7 +134,8 @@ function clock(mall: Mall): { late: Record<string, number>; stop: () => void } {
 
 const isOpen = (mall: Mall): boolean =>
   mall.rows(
-    "SELECT 1 FROM payment WHERE status = 'CONFIRMING' UNION ALL SELECT 1 FROM refund WHERE next_at IS NOT NULL LIMIT 1",
+    `SELECT 1 FROM payment WHERE status = 'CONFIRMING' UNION ALL SELECT 1 FROM refund
+      WHERE next_at IS NOT NULL LIMIT 1`,
   ).length > 0;
 
 function fates(mall: Mall, orders: readonly Order[]): { paid: number; lost: string[] } {

@@ -28,22 +28,27 @@ export const PLANTED: readonly Planted[] = [
   ),
   planted(
     "a sold seat that stays sold",
-    "AFTER UPDATE OF sold ON session WHEN NEW.sold < OLD.sold BEGIN UPDATE session SET sold = OLD.sold WHERE id = NEW.id; END",
+    `AFTER UPDATE OF sold ON session WHEN NEW.sold < OLD.sold BEGIN UPDATE session SET sold = OLD.sold
+      WHERE id = NEW.id; END`,
     /^seats of/,
   ),
   planted(
     "a used coupon that is free again",
-    "AFTER UPDATE OF status ON coupon_issue WHEN NEW.status = 'USED' BEGIN UPDATE coupon_issue SET status = 'ISSUED', booking_id = NULL WHERE id = NEW.id; END",
+    `AFTER UPDATE OF status ON coupon_issue WHEN NEW.status = 'USED' BEGIN UPDATE coupon_issue
+      SET status = 'ISSUED', booking_id = NULL WHERE id = NEW.id; END`,
     /used twice/,
   ),
   planted(
     "a coupon that does not come back",
-    "AFTER UPDATE OF status ON coupon_issue WHEN NEW.status = 'ISSUED' AND OLD.status <> 'ISSUED' BEGIN UPDATE coupon_issue SET status = OLD.status, booking_id = OLD.booking_id WHERE id = NEW.id; END",
+    `AFTER UPDATE OF status ON coupon_issue WHEN NEW.status = 'ISSUED'
+      AND OLD.status <> 'ISSUED' BEGIN UPDATE coupon_issue
+      SET status = OLD.status, booking_id = OLD.booking_id WHERE id = NEW.id; END`,
     /keeps its coupon/,
   ),
   planted(
     "a price without its coupon",
-    "AFTER UPDATE OF coupon_amount ON booking WHEN NEW.coupon_amount > 0 BEGIN UPDATE booking SET pay_amount = pay_amount + coupon_amount WHERE id = NEW.id; END",
+    `AFTER UPDATE OF coupon_amount ON booking WHEN NEW.coupon_amount > 0 BEGIN UPDATE booking
+      SET pay_amount = pay_amount + coupon_amount WHERE id = NEW.id; END`,
     /pays \d+ of \d+/,
   ),
   {
@@ -53,42 +58,54 @@ export const PLANTED: readonly Planted[] = [
   },
   planted(
     "a coupon of which no row is left",
-    "AFTER UPDATE OF status ON coupon_issue WHEN NEW.status = 'ISSUED' BEGIN DELETE FROM coupon_issue WHERE id = NEW.id; END",
+    `AFTER UPDATE OF status ON coupon_issue WHEN NEW.status = 'ISSUED' BEGIN DELETE FROM coupon_issue
+      WHERE id = NEW.id; END`,
     /lost/,
   ),
   planted(
     "no week more for a coupon that ran out",
-    "AFTER UPDATE OF expires_at ON coupon_issue BEGIN UPDATE coupon_issue SET expires_at = OLD.expires_at WHERE id = NEW.id; END",
+    `AFTER UPDATE OF expires_at ON coupon_issue BEGIN UPDATE coupon_issue SET expires_at = OLD.expires_at
+      WHERE id = NEW.id; END`,
     /a coupon counts to/,
   ),
   planted(
     "an offer that does not end",
-    "BEFORE UPDATE OF status ON booking WHEN OLD.status = 'RESERVE_WAIT' AND OLD.offer_expires_at IS NOT NULL AND NEW.status = 'RESERVE_CANCEL_COMPLETE' BEGIN SELECT RAISE(IGNORE); END",
+    `BEFORE UPDATE OF status ON booking WHEN OLD.status = 'RESERVE_WAIT' AND OLD.offer_expires_at IS NOT NULL
+      AND NEW.status = 'RESERVE_CANCEL_COMPLETE' BEGIN SELECT RAISE(IGNORE); END`,
     /an offer holds its seat after its end/,
   ),
   planted(
     "an offer beyond the cut-off",
-    "AFTER UPDATE OF offer_expires_at ON booking WHEN NEW.offer_expires_at IS NOT NULL AND OLD.offer_expires_at IS NULL BEGIN UPDATE booking SET offer_expires_at = offer_expires_at + 2592000000 WHERE id = NEW.id; END",
+    `AFTER UPDATE OF offer_expires_at ON booking
+      WHEN NEW.offer_expires_at IS NOT NULL AND OLD.offer_expires_at IS NULL BEGIN UPDATE booking
+      SET offer_expires_at = offer_expires_at + 2592000000 WHERE id = NEW.id; END`,
     /outlives the cut-off/,
   ),
   planted(
     "seats that are never offered",
-    "BEFORE UPDATE OF offer_expires_at ON booking WHEN OLD.wait_kind = 'CAPACITY' AND OLD.offer_expires_at IS NULL AND NEW.offer_expires_at IS NOT NULL BEGIN SELECT RAISE(IGNORE); END",
+    `BEFORE UPDATE OF offer_expires_at ON booking
+      WHEN OLD.wait_kind = 'CAPACITY' AND OLD.offer_expires_at IS NULL
+      AND NEW.offer_expires_at IS NOT NULL BEGIN SELECT RAISE(IGNORE); END`,
     /lies free/,
   ),
   planted(
     "an offer without its seat",
-    "AFTER UPDATE OF offer_expires_at ON booking WHEN NEW.wait_kind = 'CAPACITY' AND OLD.offer_expires_at IS NULL AND NEW.offer_expires_at IS NOT NULL BEGIN UPDATE session SET held = held - NEW.seats WHERE id = NEW.session_id; END",
+    `AFTER UPDATE OF offer_expires_at ON booking
+      WHEN NEW.wait_kind = 'CAPACITY' AND OLD.offer_expires_at IS NULL
+      AND NEW.offer_expires_at IS NOT NULL BEGIN UPDATE session SET held = held - NEW.seats
+      WHERE id = NEW.session_id; END`,
     /^seats of/,
   ),
   planted(
     "a wait that does not end",
-    "BEFORE UPDATE OF status ON booking WHEN OLD.status = 'RESERVE_WAIT' AND OLD.offer_expires_at IS NULL AND NEW.status = 'RESERVE_CANCEL_COMPLETE' BEGIN SELECT RAISE(IGNORE); END",
+    `BEFORE UPDATE OF status ON booking WHEN OLD.status = 'RESERVE_WAIT' AND OLD.offer_expires_at IS NULL
+      AND NEW.status = 'RESERVE_CANCEL_COMPLETE' BEGIN SELECT RAISE(IGNORE); END`,
     /a dead end: RESERVE_WAIT/,
   ),
   planted(
     "a hold that does not end",
-    "BEFORE UPDATE OF status ON booking WHEN OLD.status IN ('BOOKING_REQUEST', 'RESERVE_REQUEST') AND NEW.status IN ('FAIL', 'RESERVE_CANCEL_COMPLETE') BEGIN SELECT RAISE(IGNORE); END",
+    `BEFORE UPDATE OF status ON booking WHEN OLD.status IN ('BOOKING_REQUEST', 'RESERVE_REQUEST')
+      AND NEW.status IN ('FAIL', 'RESERVE_CANCEL_COMPLETE') BEGIN SELECT RAISE(IGNORE); END`,
     /a hold keeps its seats/,
   ),
   planted(
@@ -98,12 +115,14 @@ export const PLANTED: readonly Planted[] = [
   ),
   planted(
     "a cancelled session that still takes place for somebody",
-    "BEFORE UPDATE OF status ON booking WHEN NEW.status = 'BOOKING_CANCEL_COMPLETE' AND OLD.status = 'BOOKING_REQUEST_COMPLETE' BEGIN SELECT RAISE(IGNORE); END",
+    `BEFORE UPDATE OF status ON booking WHEN NEW.status = 'BOOKING_CANCEL_COMPLETE'
+      AND OLD.status = 'BOOKING_REQUEST_COMPLETE' BEGIN SELECT RAISE(IGNORE); END`,
     /in a cancelled session/,
   ),
   planted(
     "a confirmation without the host's word",
-    "AFTER INSERT ON booking_history WHEN NEW.event = 'approve' BEGIN UPDATE booking_history SET event = 'accept', actor = 'user' WHERE id = NEW.id; END",
+    `AFTER INSERT ON booking_history WHEN NEW.event = 'approve' BEGIN UPDATE booking_history
+      SET event = 'accept', actor = 'user' WHERE id = NEW.id; END`,
     /without the host's word/,
   ),
 ];

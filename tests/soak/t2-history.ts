@@ -77,7 +77,8 @@ async function outage({ mall }: Scene): Promise<void> {
 
 const isUnsettled = (mall: Mall): boolean =>
   mall.rows(
-    "SELECT 1 FROM payment WHERE status IN ('CONFIRMING', 'READY', 'WAITING_FOR_DEPOSIT') UNION SELECT 1 FROM refund WHERE next_at IS NOT NULL",
+    `SELECT 1 FROM payment WHERE status IN ('CONFIRMING', 'READY', 'WAITING_FOR_DEPOSIT') UNION SELECT 1
+      FROM refund WHERE next_at IS NOT NULL`,
   ).length > 0;
 
 /**
@@ -319,7 +320,13 @@ export async function playHistory(
 
 function stepsOf(mall: Mall): Map<string, number> {
   const steps = mall.rows<{ what: string; n: number }>(
-    "SELECT event AS what, count(*) AS n FROM booking_history GROUP BY event UNION ALL SELECT 'coupon of ' || status, count(*) FROM booking WHERE coupon_issue_id IS NOT NULL GROUP BY status UNION ALL SELECT 'coupon with a week more', count(*) FROM coupon_issue i JOIN coupon c ON c.id = i.coupon_id WHERE i.expires_at > c.ends_at UNION ALL SELECT 'coupon ' || status, count(*) FROM coupon_issue GROUP BY status UNION ALL SELECT 'session ' || status || coalesce(' by ' || cancelled_by, ''), count(*) FROM session GROUP BY status, cancelled_by",
+    `SELECT event AS what, count(*) AS n FROM booking_history GROUP BY event UNION ALL
+      SELECT 'coupon of ' || status, count(*) FROM booking WHERE coupon_issue_id IS NOT NULL GROUP BY status
+      UNION ALL SELECT 'coupon with a week more', count(*) FROM coupon_issue i JOIN coupon c
+      ON c.id = i.coupon_id WHERE i.expires_at > c.ends_at UNION ALL SELECT 'coupon ' || status, count(*)
+      FROM coupon_issue GROUP BY status UNION ALL
+      SELECT 'session ' || status || coalesce(' by ' || cancelled_by, ''), count(*) FROM session
+      GROUP BY status, cancelled_by`,
   );
   return new Map(steps.map(({ what, n }) => [what, n]));
 }

@@ -156,7 +156,8 @@ const IN_HAND = ["ACCOUNT_NEEDED", "BALANCE_UNLIKE", "ACCOUNT_BOUNCED", "PAY_BY_
 function refundsWrong(mall: Mall, doings: Doings): string[] {
   return mall
     .rows<RefundRow>(
-      `SELECT y.order_id AS orderId, y.amount, b.refunded_amount AS refunded, r.status, r.fail_code AS failCode,
+      `SELECT y.order_id AS orderId, y.amount, b.refunded_amount AS refunded, r.status,
+        r.fail_code AS failCode,
          r.requester, r.taken_at AS takenAt, r.approved_at AS approvedAt, r.approved_by AS approvedBy,
          r.created_at AS createdAt, r.fee, r.refund, r.percent,
          -- the fee is of all that was paid, whatever of it somebody has given back past us

@@ -47,11 +47,13 @@ export async function aSession(db: D1Database, id: string, capacity = 100_000): 
       "INSERT OR IGNORE INTO host (id, name, created_at, updated_at) VALUES ('h-1', '소소도예', 0, 0)",
     ),
     db.prepare(
-      "INSERT OR IGNORE INTO program (id, title, category_ids, host_id, region_id, sido, price, is_free, created_at, updated_at) VALUES ('p-1', '흙 만지는 토요일', '[]', 'h-1', 'region_0001', '서울특별시', 0, 1, 0, 0)",
+      `INSERT OR IGNORE INTO program (id, title, category_ids, host_id, region_id, sido, price, is_free,
+        created_at, updated_at) VALUES ('p-1', '흙 만지는 토요일', '[]', 'h-1', 'region_0001', '서울특별시', 0, 1, 0, 0)`,
     ),
     db
       .prepare(
-        "INSERT INTO session (id, program_id, start_at, end_at, book_open_at, book_close_at, capacity, options, created_at, updated_at) VALUES (?1, 'p-1', ?2, ?2, 0, ?2, ?4, ?3, 0, 0)",
+        `INSERT INTO session (id, program_id, start_at, end_at, book_open_at, book_close_at, capacity,
+          options, created_at, updated_at) VALUES (?1, 'p-1', ?2, ?2, 0, ?2, ?4, ?3, 0, 0)`,
       )
       .bind(id, now + 9 * day, JSON.stringify([{ id: "adult", name: "어른", price: 0, max: 6 }]), capacity),
   ]);
@@ -179,9 +181,12 @@ async function judge(
   found.otherId += after.length - new Set(after.map((row) => row.user)).size;
   const orphans = await workerd.db
     .prepare(
-      `SELECT (SELECT count(*) FROM booking b WHERE b.session_id = ?1 AND (NOT EXISTS (SELECT 1 FROM booking_item i WHERE i.booking_id = b.id) OR NOT EXISTS (SELECT 1 FROM booking_history h WHERE h.booking_id = b.id)
+      `SELECT (SELECT count(*) FROM booking b WHERE b.session_id = ?1 AND (NOT EXISTS (SELECT 1
+        FROM booking_item i WHERE i.booking_id = b.id) OR NOT EXISTS (SELECT 1 FROM booking_history h
+        WHERE h.booking_id = b.id)
           OR NOT EXISTS (SELECT 1 FROM idempotency k WHERE k.user_id = b.user_id)))
-        + (SELECT abs(held - (SELECT coalesce(sum(seats), 0) FROM booking WHERE session_id = ?1)) FROM session WHERE id = ?1) AS n`,
+        + (SELECT abs(held - (SELECT coalesce(sum(seats), 0) FROM booking WHERE session_id = ?1)) FROM session
+        WHERE id = ?1) AS n`,
     )
     .bind(sessionId)
     .first<number>("n");

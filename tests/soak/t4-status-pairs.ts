@@ -18,7 +18,8 @@ export function statusPairs(meddle?: Meddle): { pairs: number; wrong: string[] }
   try {
     const at = putOut(mall, { capacity: 6 });
     const add = mall.product.sqlite.prepare(
-      "INSERT INTO booking (id, booking_no, user_id, program_id, session_id, status, seats, policy_snapshot, created_at, updated_at) VALUES (?1, ?1, ?1, ?2, ?3, ?4, 1, '{}', 0, 0)",
+      `INSERT INTO booking (id, booking_no, user_id, program_id, session_id, status, seats, policy_snapshot,
+        created_at, updated_at) VALUES (?1, ?1, ?1, ?2, ?3, ?4, 1, '{}', 0, 0)`,
     );
     const change = mall.product.sqlite.prepare("UPDATE booking SET status = ?1 WHERE id = ?2");
     const wrong = BOOKING_STATUSES.flatMap((from) =>

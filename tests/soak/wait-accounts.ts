@@ -17,18 +17,22 @@ export function idle(mall: Mall): string[] {
     .map(() => "an offer holds its seat after its end");
   const beyond = mall
     .rows(
-      "SELECT 1 FROM booking b JOIN session s ON s.id = b.session_id WHERE b.offer_expires_at > s.book_close_at",
+      `SELECT 1 FROM booking b JOIN session s ON s.id = b.session_id
+        WHERE b.offer_expires_at > s.book_close_at`,
     )
     .map(() => "an offer outlives the cut-off");
   const waits = mall
     .rows(
-      "SELECT 1 FROM booking b JOIN session s ON s.id = b.session_id WHERE b.status = 'RESERVE_WAIT' AND s.book_close_at <= ?",
+      `SELECT 1 FROM booking b JOIN session s ON s.id = b.session_id
+        WHERE b.status = 'RESERVE_WAIT' AND s.book_close_at <= ?`,
       now,
     )
     .map(() => "somebody waits after the cut-off");
   const holds = mall
     .rows(
-      `SELECT 1 FROM booking b WHERE b.status IN (${among(HELD)}) AND b.hold_expires_at <= ? AND NOT EXISTS (SELECT 1 FROM payment y WHERE y.booking_id = b.id AND y.status IN ('CONFIRMING', 'WAITING_FOR_DEPOSIT'))`,
+      `SELECT 1 FROM booking b WHERE b.status IN (${among(HELD)}) AND b.hold_expires_at <= ?
+        AND NOT EXISTS (SELECT 1 FROM payment y
+        WHERE y.booking_id = b.id AND y.status IN ('CONFIRMING', 'WAITING_FOR_DEPOSIT'))`,
       now,
     )
     .map(() => "a hold keeps its seats after its end");
@@ -46,7 +50,8 @@ function seatsIdle(mall: Mall): string[] {
     )
     .flatMap(({ id, free }) => {
       const queue = mall.rows<{ id: string; seats: number }>(
-        "SELECT id, seats FROM booking WHERE session_id = ? AND status = 'RESERVE_WAIT' AND wait_kind = 'CAPACITY' AND offer_expires_at IS NULL ORDER BY created_at, id",
+        `SELECT id, seats FROM booking WHERE session_id = ? AND status = 'RESERVE_WAIT'
+          AND wait_kind = 'CAPACITY' AND offer_expires_at IS NULL ORDER BY created_at, id`,
         id,
       );
       return whoIsNext(queue, free).length === 0 ? [] : ["a seat lies free while somebody waits for it"];
@@ -62,8 +67,10 @@ export const quiet = (mall: Mall): boolean => unfinished(mall).length === 0;
 function unfinished(mall: Mall): string[] {
   const open = mall.rows<{ status: BookingStatus }>(
     `SELECT b.status FROM booking b WHERE b.status NOT IN (${among(ENDS)})
-       AND NOT EXISTS (SELECT 1 FROM refund r WHERE r.booking_id = b.id AND r.status = 'FAILED' AND r.fail_code = 'ACCOUNT_NEEDED')
-       AND NOT EXISTS (SELECT 1 FROM payment y WHERE y.booking_id = b.id AND y.status = 'DONE' AND y.fail_code = 'DEPOSIT_REVERSED')`,
+       AND NOT EXISTS (SELECT 1 FROM refund r WHERE r.booking_id = b.id AND r.status = 'FAILED'
+       AND r.fail_code = 'ACCOUNT_NEEDED')
+       AND NOT EXISTS (SELECT 1 FROM payment y
+       WHERE y.booking_id = b.id AND y.status = 'DONE' AND y.fail_code = 'DEPOSIT_REVERSED')`,
   );
   return open.map(({ status }) => `a dead end: ${status}`);
 }
@@ -74,14 +81,20 @@ function unfinished(mall: Mall): string[] {
  */
 export function waitsWrong(mall: Mall): string[] {
   const few = mall.rows<{ sold: number; min: number; status: string }>(
-    "SELECT sold, min_people AS min, status FROM session WHERE min_people > 1 AND sold < min_people AND status <> 'CANCELLED'",
+    `SELECT sold, min_people AS min, status FROM session
+      WHERE min_people > 1 AND sold < min_people AND status <> 'CANCELLED'`,
   );
   const going = mall.rows<{ status: string }>(
-    `SELECT b.status FROM booking b JOIN session s ON s.id = b.session_id WHERE s.status = 'CANCELLED' AND b.status IN ('BOOKING_REQUEST_COMPLETE', 'REFUND_CANCEL_COMPLETE', 'RESERVE_REQUEST_COMPLETE')`,
+    `SELECT b.status FROM booking b JOIN session s ON s.id = b.session_id
+      WHERE s.status = 'CANCELLED' AND b.status IN ('BOOKING_REQUEST_COMPLETE', 'REFUND_CANCEL_COMPLETE',
+      'RESERVE_REQUEST_COMPLETE')`,
   );
   const unasked = mall.rows(
-    `SELECT 1 FROM booking b JOIN program p ON p.id = b.program_id WHERE p.confirm_mode = 'APPROVAL' AND EXISTS (SELECT 1 FROM booking_history h WHERE h.booking_id = b.id AND h.to_status IN ('BOOKING_REQUEST_COMPLETE', 'RESERVE_REQUEST_COMPLETE'))
-       AND NOT EXISTS (SELECT 1 FROM booking_history h WHERE h.booking_id = b.id AND h.event = 'approve' AND h.actor = 'operator')`,
+    `SELECT 1 FROM booking b JOIN program p ON p.id = b.program_id
+      WHERE p.confirm_mode = 'APPROVAL' AND EXISTS (SELECT 1 FROM booking_history h
+      WHERE h.booking_id = b.id AND h.to_status IN ('BOOKING_REQUEST_COMPLETE', 'RESERVE_REQUEST_COMPLETE'))
+       AND NOT EXISTS (SELECT 1 FROM booking_history h
+       WHERE h.booking_id = b.id AND h.event = 'approve' AND h.actor = 'operator')`,
   );
   return [
     ...unfinished(mall),

@@ -92,8 +92,11 @@ export async function aSession(
     ),
     db
       .prepare(
-        `INSERT OR IGNORE INTO program (id, title, category_ids, host_id, region_id, sido, price, list_price, is_free, deposit, confirm_mode, max_per_booking, questions,
-           refund_policy_id, status, created_at, updated_at) VALUES (?, '흙 만지는 토요일', '["craft"]', 'h-1', 'region_0001', '서울특별시', ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0)`,
+        `INSERT OR IGNORE INTO program (id, title, category_ids, host_id, region_id, sido, price, list_price,
+          is_free, deposit, confirm_mode, max_per_booking, questions,
+           refund_policy_id, status, created_at, updated_at)
+           VALUES (?, '흙 만지는 토요일', '["craft"]', 'h-1', 'region_0001', '서울특별시', ?, ?, ?, ?, ?, ?, ?, ?, ?, 0,
+           0)`,
       )
       .bind(
         programId,
@@ -109,7 +112,8 @@ export async function aSession(
       ),
     db
       .prepare(
-        `INSERT INTO session (id, program_id, start_at, end_at, book_open_at, book_close_at, capacity, options, status, created_at, updated_at)
+        `INSERT INTO session (id, program_id, start_at, end_at, book_open_at, book_close_at, capacity,
+          options, status, created_at, updated_at)
          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0)`,
       )
       .bind(
@@ -326,7 +330,8 @@ export async function startShop() {
         .all<{ id: string; held: number; sold: number }>();
       const bookings = await db
         .prepare(
-          "SELECT id, session_id, seats, status, wait_kind AS waitKind, offer_expires_at AS offerExpiresAt FROM booking",
+          `SELECT id, session_id, seats, status, wait_kind AS waitKind, offer_expires_at AS offerExpiresAt
+            FROM booking`,
         )
         .all<{
           id: string;
@@ -338,7 +343,8 @@ export async function startShop() {
         }>();
       const steps = await db
         .prepare(
-          "SELECT booking_id AS id, from_status AS 'from', to_status AS 'to', event, actor FROM booking_history ORDER BY id",
+          `SELECT booking_id AS id, from_status AS 'from', to_status AS 'to', event, actor
+            FROM booking_history ORDER BY id`,
         )
         .all<{ id: string; from: string | null; to: string; event: string; actor: string }>();
       const wrong: string[] = [];
@@ -406,7 +412,8 @@ export const lostRace = ({ db }: Shop, bookingId: string, sessionId: string): Pr
   db.batch([
     db
       .prepare(
-        "UPDATE booking SET status = 'RESERVE_CANCEL_COMPLETE' WHERE id = ? AND status = 'RESERVE_REQUEST' AND updated_at = -1",
+        `UPDATE booking SET status = 'RESERVE_CANCEL_COMPLETE'
+          WHERE id = ? AND status = 'RESERVE_REQUEST' AND updated_at = -1`,
       )
       .bind(bookingId),
     mustHit(db),

@@ -89,7 +89,8 @@ export async function readCatalogue(db: D1Database, now: number): Promise<Judged
     db
       .prepare(
         `SELECT program_id, start_at, capacity - held - sold AS seats FROM session
-         WHERE status = 'OPEN' AND start_at > ?1 AND book_open_at <= ?1 AND book_close_at > ?1 AND capacity > held + sold`,
+         WHERE status = 'OPEN' AND start_at > ?1 AND book_open_at <= ?1 AND book_close_at > ?1
+         AND capacity > held + sold`,
       )
       .bind(now)
       .all<{ program_id: string; start_at: number; seats: number }>(),

@@ -61,7 +61,8 @@ export async function aMember(
   const now = Date.now();
   await db
     .prepare(
-      "INSERT INTO user (id, username, nickname, name, email, created_at, updated_at) VALUES (?1, ?2, ?3, '김나래', ?4, ?5, ?5)",
+      `INSERT INTO user (id, username, nickname, name, email, created_at, updated_at)
+        VALUES (?1, ?2, ?3, '김나래', ?4, ?5, ?5)`,
     )
     .bind(member.sub, member.username, member.nickname, member.email, now)
     .run();

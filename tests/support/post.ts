@@ -96,7 +96,8 @@ export async function startPost({
       const id = unique("member");
       await db
         .prepare(
-          "INSERT INTO user (id, username, email, marketing_at, created_at, updated_at) VALUES (?1, ?1, ?2, ?3, 0, 0)",
+          `INSERT INTO user (id, username, email, marketing_at, created_at, updated_at)
+            VALUES (?1, ?1, ?2, ?3, 0, 0)`,
         )
         .bind(id, email, marketingAt)
         .run();
@@ -148,7 +149,8 @@ export async function startPost({
       (
         await db
           .prepare(
-            "SELECT id, dedupe, channel, kind, status, attempts, error, due_at FROM outbox WHERE user_id = ?1 ORDER BY id",
+            `SELECT id, dedupe, channel, kind, status, attempts, error, due_at FROM outbox WHERE user_id = ?1
+              ORDER BY id`,
           )
           .bind(userId)
           .all<{

@@ -46,7 +46,8 @@ export async function aComingBooking(site: Site, userId: string): Promise<string
   const db = await site.miniflare.getD1Database("DB", "nadeul-api");
   const id = await db
     .prepare(
-      "SELECT b.id FROM booking b JOIN session s ON s.id = b.session_id WHERE b.user_id = ? AND b.status = 'BOOKING_REQUEST_COMPLETE' AND s.start_at > ? LIMIT 1",
+      `SELECT b.id FROM booking b JOIN session s ON s.id = b.session_id
+        WHERE b.user_id = ? AND b.status = 'BOOKING_REQUEST_COMPLETE' AND s.start_at > ? LIMIT 1`,
     )
     .bind(userId, Date.now())
     .first<string>("id");

@@ -75,7 +75,8 @@ export async function once<Id extends OperationId>(
   if (before !== null) return before;
   const record: Recorder<Id> = ({ status, body }) => [
     env.DB.prepare(
-      "INSERT INTO idempotency (user_id, key, request_hash, status, body, created_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+      `INSERT INTO idempotency (user_id, key, request_hash, status, body, created_at)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6)`,
     ).bind(owner, key, hash, status, JSON.stringify(body), now),
   ];
   try {
@@ -97,7 +98,8 @@ const KEPT_MS = 7 * 86_400_000;
 export async function forgetKeys(db: D1Database, now: number, limit = 500): Promise<number> {
   const { meta } = await db
     .prepare(
-      "DELETE FROM idempotency WHERE (user_id, key) IN (SELECT user_id, key FROM idempotency WHERE created_at < ?1 ORDER BY created_at LIMIT ?2)",
+      `DELETE FROM idempotency WHERE (user_id, key) IN (SELECT user_id, key FROM idempotency
+        WHERE created_at < ?1 ORDER BY created_at LIMIT ?2)`,
     )
     .bind(now - KEPT_MS, limit)
     .run();

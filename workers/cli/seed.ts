@@ -41,7 +41,8 @@ async function seedHere(): Promise<void> {
     );
     const counts = await db
       .prepare(
-        "SELECT (SELECT count(*) FROM program) AS programs, (SELECT count(*) FROM session) AS sessions, (SELECT count(*) FROM review) AS reviews",
+        `SELECT (SELECT count(*) FROM program) AS programs, (SELECT count(*)
+          FROM session) AS sessions, (SELECT count(*) FROM review) AS reviews`,
       )
       .first<{ programs: number; sessions: number; reviews: number }>();
     const seconds = ((performance.now() - started) / 1000).toFixed(1);

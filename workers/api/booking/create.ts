@@ -202,7 +202,8 @@ const takeSeats = (
   db
     .prepare(
       `UPDATE session SET held = held + ?1
-       WHERE id = ?2 AND status = 'OPEN' AND capacity IS NOT NULL AND book_open_at <= ?3 AND book_close_at > ?3
+       WHERE id = ?2 AND status = 'OPEN' AND capacity IS NOT NULL AND book_open_at <= ?3
+       AND book_close_at > ?3
          AND updated_at = ?4 AND (SELECT updated_at FROM program WHERE id = ?5) = ?6`,
     )
     .bind(seats, session.id, now, versions.session, program.id, versions.program),

@@ -116,7 +116,8 @@ function withDetails(
   };
   const update = db
     .prepare(
-      `UPDATE booking SET booker_name = ?1, phone = ?2, email = ?3, request = ?4, answers = ?5, consents = ?6, updated_at = ?7,
+      `UPDATE booking SET booker_name = ?1, phone = ?2, email = ?3, request = ?4, answers = ?5, consents = ?6,
+        updated_at = ?7,
          coupon_issue_id = ?11, coupon_amount = ?12, pay_amount = ?13
        WHERE id = ?8 AND status = ?9 AND updated_at = ?10`,
     )

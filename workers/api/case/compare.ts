@@ -94,7 +94,8 @@ async function notExplained(db: D1Database, moved: readonly Moved[]): Promise<Mo
          JOIN payment y ON y.order_id = one.value
        WHERE y.status IN ('DONE', 'PARTIAL_CANCELED', 'CANCELED') AND y.seen_what = 'TAKEN'
          AND y.fail_code IS NOT 'DEPOSIT_REVERSED' AND y.seen_balance = (
-           SELECT coalesce(sum(CASE WHEN kind LIKE 'PAID%' OR kind = 'DEPOSIT' THEN amount ELSE -amount END), 0)
+           SELECT coalesce(sum(CASE WHEN kind LIKE 'PAID%' OR kind = 'DEPOSIT' THEN amount
+           ELSE -amount END), 0)
            FROM ledger WHERE booking_id = y.booking_id)
          AND NOT EXISTS (SELECT 1 FROM payment_case c WHERE c.order_id = y.order_id AND c.state <> 'DONE')`,
     )
@@ -223,9 +224,11 @@ async function unlikeOurs(
   const given = [...sums].map(([orderId, { sold, back }]) => ({ orderId, sold, back }));
   const { results } = await db
     .prepare(
-      `SELECT y.order_id AS orderId FROM json_each(?1) one JOIN payment y ON y.order_id = one.value ->> 'orderId'
+      `SELECT y.order_id AS orderId FROM json_each(?1) one JOIN payment y
+        ON y.order_id = one.value ->> 'orderId'
        WHERE y.status IN ('DONE', 'PARTIAL_CANCELED', 'CANCELED')
-         AND one.value ->> 'sold' IN (0, y.amount) AND one.value ->> 'back' <= y.amount - coalesce(y.seen_balance, 0)`,
+         AND one.value ->> 'sold' IN (0, y.amount) AND one.value ->> 'back' <= y.amount -
+         coalesce(y.seen_balance, 0)`,
     )
     .bind(JSON.stringify(given))
     .all<{ orderId: string }>();

@@ -10,7 +10,8 @@ import type { SeenPayment } from "../provider/port.ts";
 export async function ledgerBalance(db: D1Database, bookingId: string): Promise<number> {
   const left = await db
     .prepare(
-      `SELECT coalesce(sum(CASE WHEN kind LIKE 'PAID%' OR kind = 'DEPOSIT' THEN amount ELSE -amount END), 0) AS won
+      `SELECT coalesce(sum(CASE WHEN kind LIKE 'PAID%' OR kind = 'DEPOSIT' THEN amount
+        ELSE -amount END), 0) AS won
        FROM ledger WHERE booking_id = ?1`,
     )
     .bind(bookingId)

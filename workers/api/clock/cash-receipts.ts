@@ -35,16 +35,18 @@ export async function sweepCashReceipts(cashier: Cashier, breaker: Breaker): Pro
     });
   const asked = "cr.status = 'REQUESTED' AND cr.updated_at <= ?1";
   await tend(await list(cashier, asked, cashier.now - SILENT_MS), findOut);
-  const isTooMuch =
-    "cr.is_too_much = 1 AND cr.status = 'ISSUED' AND cr.amount > b.pay_amount - b.refunded_amount AND (cr.fail_code IS NULL OR cr.updated_at <= ?1)";
+  const isTooMuch = `cr.is_too_much = 1 AND cr.status = 'ISSUED' AND cr.amount > b.pay_amount - b.refunded_amount
+      AND (cr.fail_code IS NULL OR cr.updated_at <= ?1)`;
   await tend(await list(cashier, isTooMuch, cashier.now - REFUSED_MS), adjust);
 }
 
 async function list({ db }: Cashier, where: string, before: number): Promise<Row[]> {
   const { results } = await db
     .prepare(
-      `SELECT cr.booking_id AS bookingId, y.order_id AS orderId, cr.amount, b.pay_amount - b.refunded_amount AS rest, cr.receipt_key AS receiptKey, cr.updated_at AS updatedAt
-       FROM cash_receipt cr JOIN payment y ON y.id = cr.payment_id JOIN booking b ON b.id = cr.booking_id WHERE ${where} ORDER BY cr.updated_at LIMIT 20`,
+      `SELECT cr.booking_id AS bookingId, y.order_id AS orderId, cr.amount,
+        b.pay_amount - b.refunded_amount AS rest, cr.receipt_key AS receiptKey, cr.updated_at AS updatedAt
+       FROM cash_receipt cr JOIN payment y ON y.id = cr.payment_id JOIN booking b ON b.id = cr.booking_id
+       WHERE ${where} ORDER BY cr.updated_at LIMIT 20`,
     )
     .bind(before)
     .all<Row>();
@@ -68,7 +70,8 @@ async function findOut(
   }
   await db
     .prepare(
-      "UPDATE cash_receipt SET status = ?1, receipt_key = ?2, receipt_url = ?3, fail_code = ?4, updated_at = ?5 WHERE booking_id = ?6 AND status = 'REQUESTED' AND updated_at = ?7",
+      `UPDATE cash_receipt SET status = ?1, receipt_key = ?2, receipt_url = ?3, fail_code = ?4,
+        updated_at = ?5 WHERE booking_id = ?6 AND status = 'REQUESTED' AND updated_at = ?7`,
     )
     .bind(
       receipt ? "ISSUED" : "FAILED",
@@ -101,7 +104,9 @@ async function adjust(
     : { status: "ISSUED", amount, failCode: answer.code };
   await db
     .prepare(
-      `UPDATE cash_receipt SET status = ?1, amount = ?2, fail_code = ?3, updated_at = ?4, is_too_much = (?1 = 'ISSUED' AND ?2 > (SELECT pay_amount - refunded_amount FROM booking WHERE id = ?5))
+      `UPDATE cash_receipt SET status = ?1, amount = ?2, fail_code = ?3, updated_at = ?4,
+        is_too_much = (?1 = 'ISSUED' AND ?2 > (SELECT pay_amount - refunded_amount FROM booking
+        WHERE id = ?5))
        WHERE booking_id = ?5 AND status = 'ISSUED' AND amount = ?6`,
     )
     .bind(to.status, to.amount, to.failCode, now, bookingId, amount)

@@ -10,8 +10,10 @@ import { closeSession } from "../operator/cancel-session.ts";
 export async function cancelTooFew(db: D1Database, now: number): Promise<number> {
   const { results } = await db
     .prepare(
-      `SELECT id, status, min_people AS minPeople, held, sold, start_at AS startAt, book_close_at AS bookCloseAt FROM session INDEXED BY session_min_people
-       WHERE status IN ('OPEN', 'CLOSED') AND book_close_at <= ?1 AND start_at > ?1 AND min_people > sold AND min_people > 1 LIMIT 50`,
+      `SELECT id, status, min_people AS minPeople, held, sold, start_at AS startAt,
+        book_close_at AS bookCloseAt FROM session INDEXED BY session_min_people
+       WHERE status IN ('OPEN', 'CLOSED') AND book_close_at <= ?1 AND start_at > ?1 AND min_people > sold
+       AND min_people > 1 LIMIT 50`,
     )
     .bind(now)
     .all<SoldSession & { id: string }>();

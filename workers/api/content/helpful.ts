@@ -14,7 +14,8 @@ export async function markHelpful(
   const [, , found] = await db.batch<{ helpful_count: number }>([
     db
       .prepare(
-        "INSERT OR IGNORE INTO faq_voice (faq_id, voter, at) SELECT id, ?2, ?3 FROM faq WHERE id = ?1 AND removed_at IS NULL",
+        `INSERT OR IGNORE INTO faq_voice (faq_id, voter, at) SELECT id, ?2, ?3 FROM faq
+          WHERE id = ?1 AND removed_at IS NULL`,
       )
       .bind(faqId, voter, now),
     // changes() is that of the statement before: 1 where the voice is new.

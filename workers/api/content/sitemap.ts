@@ -23,7 +23,8 @@ export async function sitemapPage(
   const from = Math.max(after, part * PART_ROWS);
   const { results } = await db
     .prepare(
-      "SELECT rowid AS place, id, updated_at FROM program WHERE rowid > ?1 AND rowid <= ?2 AND +status = 'OPEN' ORDER BY rowid LIMIT ?3",
+      `SELECT rowid AS place, id, updated_at FROM program
+        WHERE rowid > ?1 AND rowid <= ?2 AND +status = 'OPEN' ORDER BY rowid LIMIT ?3`,
     )
     .bind(from, (part + 1) * PART_ROWS, PAGE_ROWS)
     .all<Row>();

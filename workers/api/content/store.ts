@@ -43,7 +43,8 @@ export async function listNotices(
     `publish_at <= ${bindings.bind(now)} AND removed_at IS NULL`,
     ...(place === null ? [] : [afterPlace(NOTICE_KEYS, place, bindings)]),
   ];
-  const sql = `SELECT * FROM notice WHERE ${where.join(" AND ")} ORDER BY ${orderBy(NOTICE_KEYS)} LIMIT ${bindings.bind(query.limit + 1)}`;
+  const sql = `SELECT * FROM notice WHERE ${where.join(" AND ")} ORDER BY ${orderBy(NOTICE_KEYS)}
+    LIMIT ${bindings.bind(query.limit + 1)}`;
   const { results } = await bindings.prepare(db, sql).all<NoticeRow>();
   const { page, last } = pageOf(results, query.limit);
   return {
@@ -69,7 +70,8 @@ export const FAQ_COLUMNS =
 export async function listFaqs(db: D1Database): Promise<Schemas["Faq"][]> {
   const { results } = await db
     .prepare(
-      `SELECT ${FAQ_COLUMNS} FROM faq WHERE removed_at IS NULL ORDER BY min(CAST(id AS INTEGER)) OVER (PARTITION BY category), ord, id`,
+      `SELECT ${FAQ_COLUMNS} FROM faq WHERE removed_at IS NULL
+        ORDER BY min(CAST(id AS INTEGER)) OVER (PARTITION BY category), ord, id`,
     )
     .all<Schemas["Faq"]>();
   return results;
@@ -87,7 +89,8 @@ export async function listTerms(
   now: number,
   isEvery = false,
 ): Promise<Schemas["TermsHead"][]> {
-  const inForce = `SELECT kind, version, title, max(effective_at) AS effectiveAt FROM terms WHERE effective_at <= ?1
+  const inForce = `SELECT kind, version, title, max(effective_at) AS effectiveAt FROM terms
+    WHERE effective_at <= ?1
     GROUP BY kind ORDER BY kind`;
   const every = `SELECT kind, version, title, effective_at AS effectiveAt FROM terms
     ORDER BY kind, effective_at DESC`;
@@ -100,7 +103,8 @@ export async function listTerms(
 export const findTerms = (db: D1Database, kind: string, version: string): Promise<Schemas["Terms"] | null> =>
   db
     .prepare(
-      "SELECT kind, version, title, effective_at AS effectiveAt, body FROM terms WHERE kind = ?1 AND version = ?2",
+      `SELECT kind, version, title, effective_at AS effectiveAt, body FROM terms
+        WHERE kind = ?1 AND version = ?2`,
     )
     .bind(kind, version)
     .first<Schemas["Terms"]>();

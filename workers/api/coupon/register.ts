@@ -42,7 +42,8 @@ export async function takeCoupon(
 ): Promise<CouponRecord | ApiError | null> {
   const coupon = await db
     .prepare(
-      `SELECT f.*, b.start_at <= ?2 AND b.end_at > ?2 AS is_on FROM (${COUPON}) f JOIN banner b ON b.coupon_id = f.id
+      `SELECT f.*, b.start_at <= ?2 AND b.end_at > ?2 AS is_on FROM (${COUPON}) f JOIN banner b
+        ON b.coupon_id = f.id
        WHERE b.id = ?1`,
     )
     .bind(bannerId, now)

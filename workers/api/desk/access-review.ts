@@ -93,7 +93,8 @@ export async function signReview(
   await db.batch([
     db
       .prepare(
-        "INSERT INTO access_review (month, staff_id, staff_name, at, lines, note) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+        `INSERT INTO access_review (month, staff_id, staff_name, at, lines, note)
+          VALUES (?1, ?2, ?3, ?4, ?5, ?6)`,
       )
       .bind(month, staff.id, staff.name, now, review.lines, note),
     ...record(review),

@@ -115,7 +115,8 @@ const changeThem = (
 ): D1PreparedStatement =>
   db
     .prepare(
-      `UPDATE session SET capacity = iif(?2 IS NULL, capacity, max(?2, held + sold)), options = coalesce(?3, options),
+      `UPDATE session SET capacity = iif(?2 IS NULL, capacity, max(?2, held + sold)), options = coalesce(?3,
+        options),
          status = coalesce(?4, status), updated_at = ?5
        WHERE id IN (SELECT value FROM json_each(?1)) AND status IN ('OPEN', 'CLOSED') AND start_at > ?5`,
     )
@@ -136,7 +137,8 @@ const moveThem = (
 ): D1PreparedStatement =>
   db
     .prepare(
-      `UPDATE session AS s SET start_at = start_at + ?2, end_at = end_at + ?2, book_open_at = book_open_at + ?2,
+      `UPDATE session AS s SET start_at = start_at + ?2, end_at = end_at + ?2,
+        book_open_at = book_open_at + ?2,
          book_close_at = book_close_at + ?2, updated_at = ?3
        WHERE id IN (SELECT value FROM json_each(?1)) AND status IN ('OPEN', 'CLOSED') AND start_at > ?3
          AND start_at + ?2 > ?3 AND NOT EXISTS (SELECT 1 FROM booking b WHERE ${LIVING})`,

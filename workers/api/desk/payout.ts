@@ -84,7 +84,8 @@ export const findPayout = (db: D1Database, id: string): Promise<Payout | null> =
 export async function linesOf(db: D1Database, id: string): Promise<Line[]> {
   const { results } = await db
     .prepare(
-      `SELECT b.booking_no AS bookingNo, p.title AS programTitle, s.start_at AS startAt, l.at, x.amount, x.fee,
+      `SELECT b.booking_no AS bookingNo, p.title AS programTitle, s.start_at AS startAt, l.at, x.amount,
+        x.fee,
          x.is_correction AS isCorrection
        FROM payout_line x JOIN ledger l ON l.id = x.ledger_id JOIN booking b ON b.id = l.booking_id
        JOIN session s ON s.id = b.session_id JOIN program p ON p.id = b.program_id
@@ -139,7 +140,8 @@ export async function closeMonth(
     db
       .prepare(
         `${READY} INSERT OR IGNORE INTO payout (id, host_id, month, carried, closed_at, closed_by)
-         SELECT DISTINCT r.host_id || '-' || ?2, r.host_id, ?2, ${carriedOf("r.host_id")}, ?3, ?4 FROM ready r`,
+         SELECT DISTINCT r.host_id || '-' || ?2, r.host_id, ?2, ${carriedOf("r.host_id")}, ?3, ?4
+         FROM ready r`,
       )
       .bind(until, month, now, by),
     db

@@ -25,7 +25,8 @@ export async function listPeople(db: D1Database, hostId: string | null, now: num
   const { results } = await db
     .prepare(
       `SELECT * FROM (
-       SELECT ${COLUMNS}, 'INVITED' AS state, t.invited_by AS invitedBy, t.invited_at AS since, t.ends_at AS until
+       SELECT ${COLUMNS}, 'INVITED' AS state, t.invited_by AS invitedBy, t.invited_at AS since,
+       t.ends_at AS until
        FROM staff_invitation t LEFT JOIN host h ON h.id = t.host_id
        WHERE t.ends_at > ?2 AND (?1 IS NULL OR t.host_id = ?1)
        UNION ALL

@@ -16,7 +16,8 @@ const BY_START: readonly SortKey[] = [
 const people = (which: string): string =>
   `(SELECT coalesce(sum(b.seats), 0) FROM booking b WHERE b.session_id = s.id AND ${which})`;
 
-const COLUMNS = `s.id, s.program_id AS programId, p.title AS programTitle, p.host_id AS hostId, s.start_at AS startAt,
+const COLUMNS = `s.id, s.program_id AS programId, p.title AS programTitle, p.host_id AS hostId,
+  s.start_at AS startAt,
   s.end_at AS endAt, s.book_open_at AS bookOpenAt, s.book_close_at AS bookCloseAt, s.capacity, s.held, s.sold,
   ${people("b.status = 'RESERVE_WAIT' AND b.wait_kind = 'CAPACITY'")} AS waiting,
   ${people(WAITS_FOR_HOST)} AS asking, ${people("b.attended_at IS NOT NULL")} AS arrived,

@@ -20,7 +20,8 @@ interface Row extends Omit<DeskRegion, "gugun" | "isOn"> {
 export async function listDeskRegions(db: D1Database): Promise<DeskRegion[]> {
   const { results } = await db
     .prepare(
-      `SELECT id, sido, gugun, code, lat, lon, is_on AS isOn, updated_at AS updatedAt FROM region ORDER BY id`,
+      `SELECT id, sido, gugun, code, lat, lon, is_on AS isOn, updated_at AS updatedAt FROM region
+        ORDER BY id`,
     )
     .all<Row>();
   return results.map(({ gugun, isOn, ...row }) => ({

@@ -18,7 +18,8 @@ export interface StoredFile {
 export const addFile = (db: D1Database, file: StoredFile, now: number): D1PreparedStatement =>
   db
     .prepare(
-      "INSERT INTO file (key, user_id, upload_key, type, bytes, width, height, created_at, updated_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?8)",
+      `INSERT INTO file (key, user_id, upload_key, type, bytes, width, height, created_at, updated_at)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?8)`,
     )
     .bind(file.key, file.userId, file.uploadKey, file.type, file.bytes, file.width, file.height, now);
 
@@ -48,7 +49,8 @@ export async function holdingError(
   if (keys.length === 0) return null;
   const { results } = await db
     .prepare(
-      "SELECT owner_id FROM file WHERE user_id = ?1 AND upload_key = ?2 AND status <> 'REMOVED' AND key IN (SELECT value FROM json_each(?3))",
+      `SELECT owner_id FROM file WHERE user_id = ?1 AND upload_key = ?2 AND status <> 'REMOVED'
+        AND key IN (SELECT value FROM json_each(?3))`,
     )
     .bind(userId, uploadKey, JSON.stringify(keys))
     .all<{ owner_id: string | null }>();
@@ -72,7 +74,8 @@ export const holdFiles = (
     db
       .prepare(
         `UPDATE file SET status = 'ATTACHED', owner_id = ?4, updated_at = ?5
-         WHERE key = ?1 AND user_id = ?2 AND upload_key = ?3 AND (status = 'PENDING' OR (status = 'ATTACHED' AND owner_id = ?4))`,
+         WHERE key = ?1 AND user_id = ?2 AND upload_key = ?3 AND (status = 'PENDING' OR (status = 'ATTACHED'
+         AND owner_id = ?4))`,
       )
       .bind(key, userId, uploadKey, ownerId, now),
     mustHit(db),
@@ -80,7 +83,8 @@ export const holdFiles = (
   db
     .prepare(
       `UPDATE file SET status = 'REMOVED', owner_id = NULL, updated_at = ?5
-       WHERE user_id = ?1 AND upload_key = ?2 AND owner_id = ?3 AND key NOT IN (SELECT value FROM json_each(?4))`,
+       WHERE user_id = ?1 AND upload_key = ?2 AND owner_id = ?3 AND key NOT IN (SELECT value
+       FROM json_each(?4))`,
     )
     .bind(userId, uploadKey, ownerId, JSON.stringify(keys), now),
 ];
@@ -89,6 +93,7 @@ export const holdFiles = (
 export const releaseAll = (db: D1Database, userId: string, now: number): D1PreparedStatement =>
   db
     .prepare(
-      "UPDATE file SET status = 'REMOVED', owner_id = NULL, updated_at = ?2 WHERE user_id = ?1 AND NOT (upload_key = 'inquiry' AND status = 'ATTACHED')",
+      `UPDATE file SET status = 'REMOVED', owner_id = NULL, updated_at = ?2
+        WHERE user_id = ?1 AND NOT (upload_key = 'inquiry' AND status = 'ATTACHED')`,
     )
     .bind(userId, now);

@@ -68,7 +68,8 @@ export async function listInquiries(
     `i.user_id = ${bindings.bind(userId)}`,
     ...(place === null ? [] : [afterPlace(NEWEST, place, bindings)]),
   ];
-  const sql = `${INQUIRIES} WHERE ${where.join(" AND ")} ORDER BY ${orderBy(NEWEST)} LIMIT ${bindings.bind(query.limit + 1)}`;
+  const sql = `${INQUIRIES} WHERE ${where.join(" AND ")} ORDER BY ${orderBy(NEWEST)}
+    LIMIT ${bindings.bind(query.limit + 1)}`;
   const { results } = await bindings.prepare(db, sql).all<InquiryRow>();
   const { page, last } = pageOf(results, query.limit);
   return {
@@ -129,7 +130,8 @@ export const countWaiting = async (db: D1Database, userId: string): Promise<numb
 export const addInquiry = (db: D1Database, inquiry: Inquiry, userId: string): D1PreparedStatement =>
   db
     .prepare(
-      `INSERT INTO inquiry (id, user_id, booking_id, kind, title, body, images, program_id, created_at, updated_at)
+      `INSERT INTO inquiry (id, user_id, booking_id, kind, title, body, images, program_id, created_at,
+        updated_at)
        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?8, ?9, ?7, ?7)`,
     )
     .bind(
@@ -159,8 +161,10 @@ export async function listOpenInquiries(
   db: D1Database,
   hostId: string | null,
 ): Promise<components["schemas"]["OperatorInquiry"][]> {
-  const sql = `${INQUIRIES.replace("SELECT i.*", "SELECT i.*, u.nickname")} LEFT JOIN user u ON u.id = i.user_id WHERE i.status = 'WAIT'
-    AND (?2 IS NULL OR i.program_id IN (SELECT id FROM program WHERE host_id = ?2)) ORDER BY i.created_at, i.id LIMIT ?1`;
+  const sql = `${INQUIRIES.replace("SELECT i.*", "SELECT i.*, u.nickname")} LEFT JOIN user u
+    ON u.id = i.user_id WHERE i.status = 'WAIT'
+    AND (?2 IS NULL OR i.program_id IN (SELECT id FROM program WHERE host_id = ?2))
+    ORDER BY i.created_at, i.id LIMIT ?1`;
   const { results } = await db.prepare(sql).bind(OPEN_AT_ONCE, hostId).all<OpenRow>();
   return results.map((row) => ({ ...toInquiry(row), userId: row.user_id, nickname: row.nickname }));
 }
@@ -174,7 +178,8 @@ export const answerInquiry = (
 ): D1PreparedStatement[] => [
   db
     .prepare(
-      "UPDATE inquiry SET status = 'ANSWERED', answer = ?2, answered_at = ?3, updated_at = ?3 WHERE id = ?1 AND status = 'WAIT'",
+      `UPDATE inquiry SET status = 'ANSWERED', answer = ?2, answered_at = ?3, updated_at = ?3
+        WHERE id = ?1 AND status = 'WAIT'`,
     )
     .bind(id, answer, now),
   mustHit(db),

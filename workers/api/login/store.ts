@@ -134,8 +134,8 @@ export const endEveryLoginOf = (db: D1Database, username: string, now: number): 
   noteReset(db, NAMED, username, now),
 ];
 
-const NAMED =
-  "SELECT id FROM user WHERE username = ?1 UNION SELECT user_id FROM login WHERE username = ?1 COLLATE NOCASE";
+const NAMED = `SELECT id FROM user WHERE username = ?1 UNION SELECT user_id FROM login
+    WHERE username = ?1 COLLATE NOCASE`;
 
 export interface LoginLine {
   id: string;

@@ -10,7 +10,8 @@ type Choices = AnswerBody<"getNotificationChoice">["value"];
 export async function choicesOf(db: D1Database, userId: string, pushKey: string | null): Promise<Choices> {
   const row = await db
     .prepare(
-      `SELECT (SELECT notice FROM notification_choice WHERE user_id = ?1) AS notice, (SELECT marketing_at FROM user WHERE id = ?1) AS marketingAt,
+      `SELECT (SELECT notice FROM notification_choice WHERE user_id = ?1) AS notice, (SELECT marketing_at
+        FROM user WHERE id = ?1) AS marketingAt,
          (SELECT count(*) FROM device WHERE user_id = ?1) AS devices`,
     )
     .bind(userId)
@@ -33,7 +34,8 @@ export const endMarketing = (db: D1Database, userId: string, now: number): D1Pre
     .bind(userId, now),
   db
     .prepare(
-      "UPDATE consent SET withdrawn_at = ?2 WHERE user_id = ?1 AND kind = 'marketing' AND withdrawn_at IS NULL",
+      `UPDATE consent SET withdrawn_at = ?2 WHERE user_id = ?1 AND kind = 'marketing'
+        AND withdrawn_at IS NULL`,
     )
     .bind(userId, now),
 ];
@@ -44,14 +46,16 @@ const giveMarketing = (db: D1Database, userId: string, now: number): D1PreparedS
     .prepare(
       `INSERT INTO consent (id, user_id, kind, version, at)
        SELECT ?2, u.id, 'marketing', t.version, ?3
-       FROM user u, (SELECT version FROM terms WHERE kind = 'marketing' AND effective_at <= ?3 ORDER BY effective_at DESC LIMIT 1) t
+       FROM user u, (SELECT version FROM terms WHERE kind = 'marketing' AND effective_at <= ?3
+       ORDER BY effective_at DESC LIMIT 1) t
        WHERE u.id = ?1 AND u.status = 'ACTIVE' AND u.marketing_at IS NULL`,
     )
     .bind(userId, crypto.randomUUID(), now),
   // Only with the consent that was just recorded: where no terms are in force there is nothing to agree to.
   db
     .prepare(
-      "UPDATE user SET marketing_at = ?2, updated_at = ?2 WHERE id = ?1 AND status = 'ACTIVE' AND marketing_at IS NULL AND changes() = 1",
+      `UPDATE user SET marketing_at = ?2, updated_at = ?2
+        WHERE id = ?1 AND status = 'ACTIVE' AND marketing_at IS NULL AND changes() = 1`,
     )
     .bind(userId, now),
 ];
@@ -69,7 +73,8 @@ export function setChoices(
       : [
           db
             .prepare(
-              "INSERT INTO notification_choice (user_id, notice, updated_at) VALUES (?1, ?2, ?3) ON CONFLICT (user_id) DO UPDATE SET notice = ?2, updated_at = ?3",
+              `INSERT INTO notification_choice (user_id, notice, updated_at) VALUES (?1, ?2, ?3)
+                ON CONFLICT (user_id) DO UPDATE SET notice = ?2, updated_at = ?3`,
             )
             .bind(userId, Number(notice), now),
         ];

@@ -26,7 +26,8 @@ export async function listNotifications(
     `user_id = ${bindings.bind(userId)}`,
     ...(place === null ? [] : [afterPlace(NEWEST, place, bindings)]),
   ];
-  const sql = `SELECT id, kind, title, body, link, read_at AS readAt, created_at AS createdAt FROM notification
+  const sql = `SELECT id, kind, title, body, link, read_at AS readAt, created_at AS createdAt
+    FROM notification
     WHERE ${where.join(" AND ")} ORDER BY ${orderBy(NEWEST)} LIMIT ${bindings.bind(query.limit + 1)}`;
   const { results } = await bindings.prepare(db, sql).all<Notification>();
   const { page, last } = pageOf(results, query.limit);
@@ -42,7 +43,8 @@ export const markRead = (
 ): D1PreparedStatement =>
   db
     .prepare(
-      "UPDATE notification SET read_at = ?3, updated_at = ?3 WHERE user_id = ?1 AND read_at IS NULL AND (?2 IS NULL OR id = ?2) AND created_at <= ?3",
+      `UPDATE notification SET read_at = ?3, updated_at = ?3
+        WHERE user_id = ?1 AND read_at IS NULL AND (?2 IS NULL OR id = ?2) AND created_at <= ?3`,
     )
     .bind(userId, id, now);
 

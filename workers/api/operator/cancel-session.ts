@@ -23,7 +23,8 @@ export async function closeSession(
 ): Promise<boolean> {
   const { meta } = await db
     .prepare(
-      "UPDATE session SET status = 'CANCELLED', cancel_reason = ?1, cancelled_by = ?4, updated_at = ?2 WHERE id = ?3 AND status IN ('OPEN', 'CLOSED')",
+      `UPDATE session SET status = 'CANCELLED', cancel_reason = ?1, cancelled_by = ?4, updated_at = ?2
+        WHERE id = ?3 AND status IN ('OPEN', 'CLOSED')`,
     )
     .bind(reason.trim(), now, sessionId, by)
     .run();

@@ -58,7 +58,8 @@ export async function createFaq(
     await db.batch([
       db
         .prepare(
-          "INSERT INTO faq (id, category, name, answer, ord, created_at, updated_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?6)",
+          `INSERT INTO faq (id, category, name, answer, ord, created_at, updated_at)
+            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?6)`,
         )
         .bind(id, category, faq.name, answer, faq.order, now),
       wantBuild(db, now),
@@ -91,7 +92,8 @@ export async function changeFaq(
     const [changed] = await db.batch<Faq>([
       db
         .prepare(
-          `UPDATE faq SET ord = coalesce(?5, CASE WHEN category = ?2 THEN ord ELSE ${LAST} END), category = ?2,
+          `UPDATE faq SET ord = coalesce(?5, CASE WHEN category = ?2 THEN ord
+            ELSE ${LAST} END), category = ?2,
              name = ?3, answer = ?4, updated_at = max(?6, ?7 + 1), removed_at = NULL
            WHERE id = ?1 AND updated_at = ?7 RETURNING ${FAQ_COLUMNS}`,
         )
@@ -112,7 +114,8 @@ export async function removeFaq(db: D1Database, staff: Staff, id: string, now: n
   await db.batch([
     db
       .prepare(
-        "UPDATE faq SET removed_at = coalesce(removed_at, ?2), updated_at = max(?2, updated_at + 1) WHERE id = ?1",
+        `UPDATE faq SET removed_at = coalesce(removed_at, ?2), updated_at = max(?2, updated_at + 1)
+          WHERE id = ?1`,
       )
       .bind(id, now),
     wantBuild(db, now),

@@ -68,7 +68,8 @@ export function createNotice(
     await db.batch([
       db
         .prepare(
-          "INSERT INTO notice (id, title, body, pinned, publish_at, created_at, updated_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?6)",
+          `INSERT INTO notice (id, title, body, pinned, publish_at, created_at, updated_at)
+            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?6)`,
         )
         .bind(id, notice.title, body, pinned ? 1 : 0, notice.publishAt, now),
       wantBuild(db, now),
@@ -114,7 +115,8 @@ export async function changeNotice(
     await db.batch([
       db
         .prepare(
-          `UPDATE notice SET title = ?2, body = ?3, pinned = ?4, publish_at = ?5, updated_at = ?6, removed_at = NULL
+          `UPDATE notice SET title = ?2, body = ?3, pinned = ?4, publish_at = ?5, updated_at = ?6,
+            removed_at = NULL
            WHERE id = ?1 AND updated_at = ?7`,
         )
         .bind(id, title, body, Number(pinned), publishAt, updatedAt, row.updated_at),
@@ -137,7 +139,8 @@ export async function removeNotice(db: D1Database, staff: Staff, id: string, now
   await db.batch([
     db
       .prepare(
-        "UPDATE notice SET removed_at = coalesce(removed_at, ?2), updated_at = max(?2, updated_at + 1) WHERE id = ?1",
+        `UPDATE notice SET removed_at = coalesce(removed_at, ?2), updated_at = max(?2, updated_at + 1)
+          WHERE id = ?1`,
       )
       .bind(id, now),
     wantBuild(db, now),

@@ -65,7 +65,8 @@ export async function askForBuild(env: ApiEnv, now: number): Promise<void> {
   // Whoever moves the time on is the one who asks: two of us at the same moment are one call.
   const pause = PAUSES_MS[Math.min(row.attempts, PAUSES_MS.length - 1)] ?? MINUTE_MS;
   const { meta } = await env.DB.prepare(
-    "UPDATE site_build SET attempts = attempts + 1, next_at = ?1 WHERE id = 1 AND wanted_at = ?2 AND attempts = ?3",
+    `UPDATE site_build SET attempts = attempts + 1, next_at = ?1
+      WHERE id = 1 AND wanted_at = ?2 AND attempts = ?3`,
   )
     .bind(now + pause, row.wanted_at, row.attempts)
     .run();
@@ -74,7 +75,8 @@ export async function askForBuild(env: ApiEnv, now: number): Promise<void> {
   if (problem === null) {
     // What was published meanwhile has another wanted_at and is asked for on its own.
     await env.DB.prepare(
-      "UPDATE site_build SET wanted_at = NULL, next_at = NULL, fail_message = NULL, asked_at = ?1 WHERE id = 1 AND wanted_at = ?2",
+      `UPDATE site_build SET wanted_at = NULL, next_at = NULL, fail_message = NULL, asked_at = ?1
+        WHERE id = 1 AND wanted_at = ?2`,
     )
       .bind(now, row.wanted_at)
       .run();
@@ -110,7 +112,8 @@ export async function runSiteBuild(env: ApiEnv, now: number): Promise<void> {
   const row = await readRow(env.DB);
   if (!row) return;
   const due = await env.DB.prepare(
-    "SELECT 1 AS due FROM notice WHERE publish_at > ?1 AND publish_at <= ?2 AND publish_at > updated_at AND removed_at IS NULL LIMIT 1",
+    `SELECT 1 AS due FROM notice WHERE publish_at > ?1 AND publish_at <= ?2 AND publish_at > updated_at
+      AND removed_at IS NULL LIMIT 1`,
   )
     .bind(row.seen_at, now)
     .first<number>("due");

@@ -10,7 +10,8 @@ type Outbox = AnswerBody<"getOutbox">["value"];
 export async function listDead(db: D1Database): Promise<Outbox["dead"]> {
   const { results } = await db
     .prepare(
-      `SELECT CAST(id AS TEXT) AS id, channel, kind, subject_id AS subjectId, user_id AS userId, attempts, error, created_at AS createdAt, updated_at AS updatedAt
+      `SELECT CAST(id AS TEXT) AS id, channel, kind, subject_id AS subjectId, user_id AS userId, attempts,
+        error, created_at AS createdAt, updated_at AS updatedAt
        FROM outbox WHERE status = 'DEAD' ORDER BY updated_at DESC LIMIT 100`,
     )
     .all<Outbox["dead"][number]>();
@@ -24,7 +25,8 @@ export async function outboxCounts(
 ): Promise<Pick<Outbox, "waiting" | "oldestDueAt">> {
   const row = await db
     .prepare(
-      "SELECT count(*) AS waiting, min(due_at) AS oldestDueAt FROM outbox WHERE status IN ('WAITING', 'QUEUED', 'CLAIMED') AND due_at <= ?1",
+      `SELECT count(*) AS waiting, min(due_at) AS oldestDueAt FROM outbox
+        WHERE status IN ('WAITING', 'QUEUED', 'CLAIMED') AND due_at <= ?1`,
     )
     .bind(now)
     .first<Pick<Outbox, "waiting" | "oldestDueAt">>();
@@ -35,7 +37,8 @@ export async function outboxCounts(
 export async function revive(db: D1Database, id: number, now: number): Promise<boolean> {
   const { meta } = await db
     .prepare(
-      "UPDATE outbox SET status = 'WAITING', attempts = 0, due_at = ?2, updated_at = ?2 WHERE id = ?1 AND status = 'DEAD'",
+      `UPDATE outbox SET status = 'WAITING', attempts = 0, due_at = ?2, updated_at = ?2
+        WHERE id = ?1 AND status = 'DEAD'`,
     )
     .bind(id, now)
     .run();

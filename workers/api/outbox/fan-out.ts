@@ -42,7 +42,8 @@ export async function fanOut(
   const id = `n-${row.id}`;
   const listed = db
     .prepare(
-      `INSERT INTO notification (id, user_id, kind, title, body, link, created_at, updated_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?7)
+      `INSERT INTO notification (id, user_id, kind, title, body, link, created_at, updated_at)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?7)
        ON CONFLICT (id) DO NOTHING`,
     )
     .bind(id, row.user_id, message.kind, message.title, message.body, message.link, row.created_at);
@@ -91,7 +92,8 @@ async function parcelsOf(
 async function devicesOf(db: D1Database, userId: string, { web, app }: Channels): Promise<string[]> {
   const { results } = await db
     .prepare(
-      "SELECT id FROM device WHERE user_id = ?1 AND ((?2 AND device_type = 'WEB') OR (?3 AND device_type <> 'WEB'))",
+      `SELECT id FROM device WHERE user_id = ?1 AND ((?2 AND device_type = 'WEB') OR (?3
+        AND device_type <> 'WEB'))`,
     )
     .bind(userId, Number(web), Number(app))
     .all<{ id: string }>();

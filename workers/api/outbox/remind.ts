@@ -20,7 +20,8 @@ export async function remind(db: D1Database, now: number): Promise<void> {
   const due = until === null ? [] : dueSince(until, now);
   const clock = db
     .prepare(
-      "INSERT INTO reminder_clock (one, until) VALUES (1, ?1) ON CONFLICT (one) DO UPDATE SET until = max(until, ?1)",
+      `INSERT INTO reminder_clock (one, until) VALUES (1, ?1) ON CONFLICT (one) DO UPDATE
+        SET until = max(until, ?1)`,
     )
     .bind(now);
   await db.batch([...due.map((one) => statementOf(db, one, now)), clock]);
@@ -67,27 +68,32 @@ function selectOf(due: Exclude<Due, NoticeDue>): { sql: string; values: (number 
     case "FREE_CANCEL_ENDS":
       return {
         sql: `${bookings(due.kind, "s.start_at")} AND b.pay_amount > 0
-          AND (SELECT min(tier.value ->> 'days') FROM json_each(b.policy_snapshot, '$.tiers') AS tier WHERE tier.value ->> 'percent' = 100) = ?4`,
+          AND (SELECT min(tier.value ->> 'days') FROM json_each(b.policy_snapshot, '$.tiers') AS tier
+          WHERE tier.value ->> 'percent' = 100) = ?4`,
         values: [due.starts.after, due.starts.upTo, due.freeDays],
       };
     case "REVIEW_INVITE":
       return {
-        sql: `${bookings(due.kind, "s.end_at")} AND b.no_show_at IS NULL AND NOT EXISTS (SELECT 1 FROM review r WHERE r.booking_id = b.id)`,
+        sql: `${bookings(due.kind, "s.end_at")} AND b.no_show_at IS NULL AND NOT EXISTS (SELECT 1
+          FROM review r WHERE r.booking_id = b.id)`,
         values: [due.ends.after, due.ends.upTo],
       };
     case "COUPON_ENDS":
       return {
-        sql: "SELECT 'coupon/' || id AS dedupe, user_id, id AS subject_id FROM coupon_issue WHERE status = 'ISSUED' AND expires_at > ?2 AND expires_at <= ?3",
+        sql: `SELECT 'coupon/' || id AS dedupe, user_id, id AS subject_id FROM coupon_issue
+          WHERE status = 'ISSUED' AND expires_at > ?2 AND expires_at <= ?3`,
         values: [due.expires.after, due.expires.upTo],
       };
     case "CONSENT_RECONFIRM":
       return {
-        sql: "SELECT 'reconfirm/' || id || '/' || ?4 AS dedupe, id AS user_id, id AS subject_id FROM user WHERE marketing_at > ?2 AND marketing_at <= ?3 AND status = 'ACTIVE'",
+        sql: `SELECT 'reconfirm/' || id || '/' || ?4 AS dedupe, id AS user_id, id AS subject_id FROM user
+          WHERE marketing_at > ?2 AND marketing_at <= ?3 AND status = 'ACTIVE'`,
         values: [due.given.after, due.given.upTo, due.years],
       };
   }
 }
 
 const bookings = (kind: Due["kind"], column: string): string =>
-  `SELECT '${kind}/' || b.id AS dedupe, b.user_id, b.id AS subject_id FROM session s JOIN booking b ON b.session_id = s.id
+  `SELECT '${kind}/' || b.id AS dedupe, b.user_id, b.id AS subject_id FROM session s JOIN booking b
+    ON b.session_id = s.id
    WHERE ${column} > ?2 AND ${column} <= ?3 AND b.status IN (${TAKES_PART})`;

@@ -14,7 +14,8 @@ export async function spreadNotices(db: D1Database, now: number): Promise<void> 
   for (let page = 0; page < PAGES_A_MINUTE; page += 1) {
     const round = await db
       .prepare(
-        "SELECT notice_id AS id, after FROM notice_round WHERE ended_at IS NULL ORDER BY created_at, notice_id LIMIT 1",
+        `SELECT notice_id AS id, after FROM notice_round WHERE ended_at IS NULL ORDER BY created_at, notice_id
+          LIMIT 1`,
       )
       .first<{ id: string; after: string }>();
     if (round === null) return;
@@ -35,13 +36,15 @@ async function spreadPage(
     db
       .prepare(
         `INSERT INTO outbox (dedupe, user_id, kind, lane, subject_id, due_at, created_at, updated_at)
-         SELECT 'notice/' || ?1 || '/' || user_id, user_id, 'NOTICE', ?3, ?1, ?4, ?4, ?4 FROM (${page}) WHERE 1
+         SELECT 'notice/' || ?1 || '/' || user_id, user_id, 'NOTICE', ?3, ?1, ?4, ?4, ?4 FROM (${page})
+         WHERE 1
          ON CONFLICT (dedupe) DO NOTHING`,
       )
       .bind(id, after, laneNumber("NOTICE"), now),
     db
       .prepare(
-        `UPDATE notice_round SET updated_at = ?3, after = COALESCE((SELECT max(user_id) FROM (${page})), after),
+        `UPDATE notice_round SET updated_at = ?3, after = COALESCE((SELECT max(user_id)
+          FROM (${page})), after),
            ended_at = iif((SELECT count(*) FROM (${page})) < ${A_PAGE}, ?3, NULL)
          WHERE notice_id = ?1 AND after = ?2`,
       )
@@ -80,7 +83,8 @@ async function spreadTermsPage(db: D1Database, round: TermsRound, now: number): 
     db
       .prepare(
         `INSERT INTO outbox (dedupe, user_id, kind, lane, subject_id, due_at, created_at, updated_at)
-         SELECT 'terms/' || ?4 || '/' || id, id, 'TERMS', ?5, ?2 || '/' || ?3, ?6, ?6, ?6 FROM (${page}) WHERE 1
+         SELECT 'terms/' || ?4 || '/' || id, id, 'TERMS', ?5, ?2 || '/' || ?3, ?6, ?6, ?6 FROM (${page})
+         WHERE 1
          ON CONFLICT (dedupe) DO NOTHING`,
       )
       .bind(after, kind, version, id, laneNumber("TERMS"), now),

@@ -24,7 +24,8 @@ export const claim = (
     .prepare(
       `UPDATE outbox SET status = 'CLAIMED', claim = ?2, due_at = ?3, attempts = attempts + 1, updated_at = ?4
        WHERE id = ?1 AND (status IN ('WAITING', 'QUEUED') OR (status = 'CLAIMED' AND due_at <= ?4))
-       RETURNING id, dedupe, channel, user_id, kind, subject_id, data, attempts, claim, sending_at, created_at`,
+       RETURNING id, dedupe, channel, user_id, kind, subject_id, data, attempts, claim, sending_at,
+       created_at`,
     )
     .bind(id, name, now + LEASE_MS, now)
     .first<OutboxRow>();
@@ -40,7 +41,8 @@ export async function beginSending(
 ): Promise<boolean> {
   const { meta } = await db
     .prepare(
-      "UPDATE outbox SET sending_at = COALESCE(sending_at, ?3), updated_at = ?3 WHERE id = ?1 AND claim = ?2 AND (sending_at IS NULL OR channel = 'MAIL')",
+      `UPDATE outbox SET sending_at = COALESCE(sending_at, ?3), updated_at = ?3
+        WHERE id = ?1 AND claim = ?2 AND (sending_at IS NULL OR channel = 'MAIL')`,
     )
     .bind(id, name, now)
     .run();
@@ -57,7 +59,8 @@ export function settle(
   const to = (status: string, dueAt: number, error: string | null, tries = attempts, isSendingKept = false) =>
     db
       .prepare(
-        "UPDATE outbox SET status = ?3, claim = NULL, due_at = ?4, error = ?5, attempts = ?6, updated_at = ?7, sending_at = iif(?8, sending_at, NULL) WHERE id = ?1 AND claim = ?2",
+        `UPDATE outbox SET status = ?3, claim = NULL, due_at = ?4, error = ?5, attempts = ?6, updated_at = ?7,
+          sending_at = iif(?8, sending_at, NULL) WHERE id = ?1 AND claim = ?2`,
       )
       .bind(id, name, status, dueAt, error?.slice(0, 500) ?? null, tries, now, Number(isSendingKept));
   switch (sent.outcome) {
@@ -143,7 +146,8 @@ export const addRow = (
 ): D1PreparedStatement =>
   db
     .prepare(
-      `INSERT INTO outbox (dedupe, channel, user_id, kind, lane, subject_id, data, due_at, created_at, updated_at)
+      `INSERT INTO outbox (dedupe, channel, user_id, kind, lane, subject_id, data, due_at, created_at,
+        updated_at)
        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?9) ON CONFLICT (dedupe) DO NOTHING`,
     )
     .bind(dedupe, channel, userId, kind, laneNumber(kind), subjectId, JSON.stringify(data), dueAt, now);
@@ -160,7 +164,8 @@ export async function forgetOld(db: D1Database, now: number): Promise<void> {
   const forget = (statuses: string, before: number) =>
     db
       .prepare(
-        `DELETE FROM outbox WHERE id IN (SELECT id FROM outbox WHERE status ${statuses} AND updated_at < ?1 LIMIT 500)`,
+        `DELETE FROM outbox WHERE id IN (SELECT id FROM outbox WHERE status ${statuses} AND updated_at < ?1
+          LIMIT 500)`,
       )
       .bind(before);
   await db.batch([forget("IN ('DONE', 'DROPPED')", now - KEPT_MS), forget("= 'DEAD'", now - DEAD_KEPT_MS)]);

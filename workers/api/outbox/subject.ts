@@ -42,7 +42,8 @@ export async function wordsOf(db: D1Database, row: OutboxRow): Promise<Said> {
       return said(
         await db
           .prepare(
-            "SELECT r.program_id AS programId, p.title FROM review r JOIN program p ON p.id = r.program_id WHERE r.id = ?1",
+            `SELECT r.program_id AS programId, p.title FROM review r JOIN program p ON p.id = r.program_id
+              WHERE r.id = ?1`,
           )
           .bind(id)
           .first<{ programId: string; title: string }>(),
@@ -52,7 +53,8 @@ export async function wordsOf(db: D1Database, row: OutboxRow): Promise<Said> {
       return said(
         await db
           .prepare(
-            "SELECT c.name, i.expires_at AS expiresAt FROM coupon_issue i JOIN coupon c ON c.id = i.coupon_id WHERE i.id = ?1 AND i.status = 'ISSUED'",
+            `SELECT c.name, i.expires_at AS expiresAt FROM coupon_issue i JOIN coupon c ON c.id = i.coupon_id
+              WHERE i.id = ?1 AND i.status = 'ISSUED'`,
           )
           .bind(id)
           .first<{ name: string; expiresAt: number }>(),
@@ -136,12 +138,17 @@ interface BookingLine {
   refund_due_at: number | null;
 }
 
-const BOOKING = `SELECT b.id, b.status, b.program_id, p.title, s.start_at, b.seats, b.pay_amount, b.deposit_amount, b.offer_expires_at, coalesce(s.meeting_point, p.meeting_point) AS meeting_point,
-    nullif(trim(coalesce(s.place ->> 'address', '') || ' ' || coalesce(s.place ->> 'addressDetail', '')), '') AS address, b.email,
+const BOOKING = `SELECT b.id, b.status, b.program_id, p.title, s.start_at, b.seats, b.pay_amount,
+  b.deposit_amount, b.offer_expires_at, coalesce(s.meeting_point, p.meeting_point) AS meeting_point,
+    nullif(trim(coalesce(s.place ->> 'address', '') || ' ' || coalesce(s.place ->> 'addressDetail', '')),
+    '') AS address, b.email,
     s.cancel_reason, b.reject_reason, r.refund, r.due_at AS refund_due_at,
-    (SELECT y.deposit_due_at FROM payment y WHERE y.booking_id = b.id AND y.deposit_due_at IS NOT NULL ORDER BY y.updated_at DESC LIMIT 1) AS deposit_due_at
+    (SELECT y.deposit_due_at FROM payment y WHERE y.booking_id = b.id AND y.deposit_due_at IS NOT NULL
+    ORDER BY y.updated_at DESC LIMIT 1) AS deposit_due_at
   FROM booking b JOIN program p ON p.id = b.program_id JOIN session s ON s.id = b.session_id
-  LEFT JOIN refund r ON r.id = (SELECT id FROM refund WHERE booking_id = b.id AND status NOT IN ('WITHDRAWN', 'REJECTED') ORDER BY created_at DESC, rowid DESC LIMIT 1)
+  LEFT JOIN refund r ON r.id = (SELECT id FROM refund
+  WHERE booking_id = b.id AND status NOT IN ('WITHDRAWN', 'REJECTED') ORDER BY created_at DESC, rowid DESC
+  LIMIT 1)
   WHERE b.id = ?1 AND b.user_id = ?2`;
 
 /** Kinds that are only true while one still takes part. */

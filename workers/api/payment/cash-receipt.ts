@@ -86,9 +86,12 @@ async function intend(
 ): Promise<boolean> {
   const { meta } = await db
     .prepare(
-      `INSERT INTO cash_receipt (booking_id, payment_id, type, number_end, amount, status, created_at, updated_at, is_too_much)
-       VALUES (?1, ?2, ?3, ?4, ?5, 'REQUESTED', ?6, ?6, ?5 > (SELECT pay_amount - refunded_amount FROM booking WHERE id = ?1))
-       ON CONFLICT (booking_id) DO UPDATE SET type = ?3, number_end = ?4, amount = ?5, status = 'REQUESTED', fail_code = NULL, updated_at = ?6, is_too_much = excluded.is_too_much WHERE status = 'FAILED'`,
+      `INSERT INTO cash_receipt (booking_id, payment_id, type, number_end, amount, status, created_at,
+        updated_at, is_too_much)
+       VALUES (?1, ?2, ?3, ?4, ?5, 'REQUESTED', ?6, ?6, ?5 > (SELECT pay_amount - refunded_amount FROM booking
+       WHERE id = ?1))
+       ON CONFLICT (booking_id) DO UPDATE SET type = ?3, number_end = ?4, amount = ?5, status = 'REQUESTED',
+       fail_code = NULL, updated_at = ?6, is_too_much = excluded.is_too_much WHERE status = 'FAILED'`,
     )
     .bind(id, payment?.id ?? "", type, ending, amount, now)
     .run();
@@ -107,7 +110,8 @@ async function write(
 ): Promise<void> {
   await db
     .prepare(
-      "UPDATE cash_receipt SET status = ?1, receipt_key = ?2, receipt_url = ?3, fail_code = ?4, updated_at = ?5 WHERE booking_id = ?6 AND status = 'REQUESTED'",
+      `UPDATE cash_receipt SET status = ?1, receipt_key = ?2, receipt_url = ?3, fail_code = ?4,
+        updated_at = ?5 WHERE booking_id = ?6 AND status = 'REQUESTED'`,
     )
     .bind(to.status, to.receiptKey, to.url, to.failCode, now, bookingId)
     .run();

@@ -43,8 +43,11 @@ export const NEXT_COLUMNS =
  * over, no more.
  */
 const soonest = (owner: string, now: string, seats: ">" | "<="): string =>
-  `(SELECT s.rowid FROM session s INDEXED BY ${seats === ">" ? "session_with_seats" : "session_full"} WHERE s.program_id = ${owner} AND s.start_at > ${now} AND s.book_open_at <= ${now} AND s.book_close_at > ${now}
-    AND status = 'OPEN' AND capacity IS NOT NULL AND instr(options, '"price":null') = 0 AND capacity - held - sold ${seats} 0 ORDER BY s.start_at LIMIT 1)`;
+  `(SELECT s.rowid FROM session s INDEXED BY ${seats === ">" ? "session_with_seats" : "session_full"}
+    WHERE s.program_id = ${owner} AND s.start_at > ${now} AND s.book_open_at <= ${now}
+    AND s.book_close_at > ${now}
+    AND status = 'OPEN' AND capacity IS NOT NULL AND instr(options, '"price":null') = 0
+    AND capacity - held - sold ${seats} 0 ORDER BY s.start_at LIMIT 1)`;
 
 /**
  * The rowid of the next session of the program `owner`: the soonest one can book, else the soonest that is

@@ -17,7 +17,8 @@ export async function cardsOf(
   const places = wanted.map((_, index) => `?${index + 2}`).join(", ");
   const { results } = await db
     .prepare(
-      `SELECT ${CARD_COLUMNS}, ${NEXT_COLUMNS} FROM program p LEFT JOIN session n ON n.rowid = ${nextSession("p.id", "?1")} WHERE p.id IN (${places}) AND +p.status <> 'DRAFT'`,
+      `SELECT ${CARD_COLUMNS}, ${NEXT_COLUMNS} FROM program p LEFT JOIN session n
+        ON n.rowid = ${nextSession("p.id", "?1")} WHERE p.id IN (${places}) AND +p.status <> 'DRAFT'`,
     )
     .bind(now, ...wanted)
     .all<CardRow>();

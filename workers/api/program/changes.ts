@@ -72,7 +72,8 @@ export async function slotsOf(db: D1Database, ids: string, now: number): Promise
          s.capacity - s.held - s.sold AS left
        FROM json_each(?1) AS one CROSS JOIN session s INDEXED BY session_with_seats
        WHERE s.program_id = one.value AND s.start_at > ?2 AND s.book_close_at > ?2
-         AND status = 'OPEN' AND capacity IS NOT NULL AND instr(options, '"price":null') = 0 AND capacity - held - sold > 0
+         AND status = 'OPEN' AND capacity IS NOT NULL AND instr(options, '"price":null') = 0
+         AND capacity - held - sold > 0
        ORDER BY s.start_at`,
     )
     .bind(ids, now)
@@ -102,7 +103,8 @@ export async function slotsOf(db: D1Database, ids: string, now: number): Promise
 export async function changesOf(db: D1Database, limit: number): Promise<ChangedRow[]> {
   const { results } = await db
     .prepare(
-      `SELECT e.program_id, e.seq AS version, e.at AS changed_at, p.status, p.title, p.summary, p.category_ids,
+      `SELECT e.program_id, e.seq AS version, e.at AS changed_at, p.status, p.title, p.summary,
+        p.category_ids,
          p.host_id, h.name AS host, p.sido, p.gugun, p.lat, p.lon, p.price, p.is_free, p.indoor,
          p.accessibility, p.rating_sum, p.rating_count, p.booking_count * 3 + p.wish_count AS popularity,
          p.min_age, p.description, p.created_at

@@ -40,7 +40,9 @@ export async function isCrowded(
   const cells = reach === undefined ? cellsOver(COUNTRY, COUNTED.coarsest) : cellsWithin(origin, reach);
   const { results } = await db
     .prepare(
-      "SELECT c.count FROM json_each(?1) AS one CROSS JOIN program_cell c ON c.kind = ?2 AND c.level = one.value ->> 'level' AND c.x = one.value ->> 'x' AND c.y = one.value ->> 'y'",
+      `SELECT c.count FROM json_each(?1) AS one CROSS JOIN program_cell c
+        ON c.kind = ?2 AND c.level = one.value ->> 'level' AND c.x = one.value ->> 'x'
+        AND c.y = one.value ->> 'y'`,
     )
     .bind(JSON.stringify(cells), wanted.category ?? "")
     .all<{ count: number }>();

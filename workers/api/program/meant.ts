@@ -103,7 +103,8 @@ function questionsOf({ parts }: Meaning, wanted: SearchFilter, now: number): Que
 const asStatement = (db: D1Database, { match, limit }: Question): D1PreparedStatement =>
   db
     .prepare(
-      "SELECT rowid AS n, facts, slots FROM program_word WHERE program_word MATCH ?1 ORDER BY rowid DESC LIMIT ?2",
+      `SELECT rowid AS n, facts, slots FROM program_word WHERE program_word MATCH ?1 ORDER BY rowid DESC
+        LIMIT ?2`,
     )
     .bind(match, limit);
 

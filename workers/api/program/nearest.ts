@@ -218,7 +218,9 @@ async function firstReach(
   const levels = [13, 11, 9, 7].map((level) => cellOf(origin, level));
   const { results } = await db
     .prepare(
-      "SELECT c.level, c.count FROM json_each(?1) AS one CROSS JOIN program_cell c ON c.kind = ?2 AND c.level = one.value ->> 'level' AND c.x = one.value ->> 'x' AND c.y = one.value ->> 'y'",
+      `SELECT c.level, c.count FROM json_each(?1) AS one CROSS JOIN program_cell c
+        ON c.kind = ?2 AND c.level = one.value ->> 'level' AND c.x = one.value ->> 'x'
+        AND c.y = one.value ->> 'y'`,
     )
     .bind(JSON.stringify(levels), category ?? "")
     .all<{ level: number; count: number }>();

@@ -102,7 +102,9 @@ async function countCells(
   const { left, right, bottom, top } = spanOf(box, level);
   const { results } = await db
     .prepare(
-      "SELECT c.level, c.x, c.y, c.count, c.sum_x AS sumX, c.sum_y AS sumY FROM json_each(?1) AS one CROSS JOIN program_cell c WHERE c.kind = ?2 AND c.level = ?3 AND c.x = one.value AND c.y BETWEEN ?4 AND ?5 AND c.count > 0",
+      `SELECT c.level, c.x, c.y, c.count, c.sum_x AS sumX, c.sum_y AS sumY FROM json_each(?1) AS one CROSS
+        JOIN program_cell c WHERE c.kind = ?2 AND c.level = ?3 AND c.x = one.value AND c.y BETWEEN ?4 AND ?5
+        AND c.count > 0`,
     )
     .bind(
       JSON.stringify(Array.from({ length: right - left + 1 }, (_, index) => left + index)),

@@ -47,7 +47,8 @@ export async function countSearch(db: D1Database, typed: string, now: number): P
   await db
     .prepare(
       `INSERT INTO search_heat (keyword, heat, times) VALUES (?1, ?2, 1)
-       ON CONFLICT (keyword) DO UPDATE SET times = times + 1, heat = max(heat, ?2) + log2(1 + pow(2, -abs(heat - ?2)))`,
+       ON CONFLICT (keyword) DO UPDATE SET times = times + 1, heat = max(heat, ?2) + log2(1 + pow(2,
+       -abs(heat - ?2)))`,
     )
     .bind(keyword, worth(now))
     .run();

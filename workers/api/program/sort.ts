@@ -40,9 +40,11 @@ export async function readByIndex(
   const onward =
     place === null || first === undefined
       ? ""
-      : ` AND ${first.sql} ${first.direction === "ASC" ? ">=" : "<="} ${bindings.bind(place[0] ?? 0)} AND ${afterPlace(keys, place, bindings)}`;
+      : ` AND ${first.sql} ${first.direction === "ASC" ? ">=" : "<="} ${bindings.bind(place[0] ?? 0)}
+        AND ${afterPlace(keys, place, bindings)}`;
   const columns = keys.map((key, index) => `${key.sql} AS key${index}`).join(", ");
-  const sql = `SELECT p.id, ${columns} FROM program p WHERE p.status = 'OPEN'${onward} ORDER BY ${orderBy(keys)} LIMIT ${bindings.bind(query.limit + 1)}`;
+  const sql = `SELECT p.id, ${columns} FROM program p WHERE p.status = 'OPEN'${onward}
+    ORDER BY ${orderBy(keys)} LIMIT ${bindings.bind(query.limit + 1)}`;
   const { results } = await bindings.prepare(db, sql).all<OrderedRow>();
   const { page, last } = pageOf(
     results.map((row) => row),

@@ -33,7 +33,8 @@ export async function listSessions(
     programStatus(db, programId),
     db
       .prepare(
-        "SELECT * FROM session WHERE program_id = ?1 AND start_at >= ?2 AND start_at > ?3 AND start_at < ?4 ORDER BY start_at, id LIMIT ?5",
+        `SELECT * FROM session WHERE program_id = ?1 AND start_at >= ?2 AND start_at > ?3 AND start_at < ?4
+          ORDER BY start_at, id LIMIT ?5`,
       )
       .bind(programId, from, now, end, MOST_SESSIONS)
       .all<SessionRow>(),

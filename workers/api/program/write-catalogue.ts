@@ -105,7 +105,8 @@ export async function writeEntries(catalogue: D1Database, written: readonly Writ
     catalogue
       .prepare(
         `INSERT INTO program_search (n, program_id, ${COLUMNS.join(", ")})
-         SELECT one.value ->> 'n', one.value ->> 'id', ${COLUMNS.map((name) => `one.value ->> '${name}'`).join(", ")}
+         SELECT one.value ->> 'n', one.value ->> 'id',
+         ${COLUMNS.map((name) => `one.value ->> '${name}'`).join(", ")}
          FROM json_each(?1) AS one WHERE ${isNewer} AND NOT EXISTS (SELECT 1 FROM program_search i
            WHERE i.program_id = one.value ->> 'id' OR i.n = one.value ->> 'n')`,
       )

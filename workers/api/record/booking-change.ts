@@ -106,7 +106,8 @@ export function save(db: D1Database, from: BookingRecord, to: BookingRecord, now
   const booking = { ...to, updatedAt: nextVersion(from, now) };
   const update = db
     .prepare(
-      `UPDATE booking SET status = ?1, wait_kind = ?2, hold_expires_at = ?3, hold_extended = ?4, offer_expires_at = ?5, updated_at = ?6,
+      `UPDATE booking SET status = ?1, wait_kind = ?2, hold_expires_at = ?3, hold_extended = ?4,
+        offer_expires_at = ?5, updated_at = ?6,
          reject_reason = ?10, attended_at = ?11, no_show_at = ?12
        WHERE id = ?7 AND status = ?8 AND updated_at = ?9`,
     )
@@ -149,7 +150,8 @@ export function historyStatement(db: D1Database, { id, history }: BookingRecord)
   if (!step) throw new Error(`booking ${id} has no history`);
   return db
     .prepare(
-      "INSERT INTO booking_history (booking_id, from_status, to_status, event, actor, at) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+      `INSERT INTO booking_history (booking_id, from_status, to_status, event, actor, at)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6)`,
     )
     .bind(id, step.from, step.to, step.event, step.actor, step.at);
 }

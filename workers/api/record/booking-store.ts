@@ -11,20 +11,27 @@ import type { BookingRecord, Offer } from "./booking.ts";
 import { toBooking, toOffer } from "./booking-rows.ts";
 import type { BookingRow, HistoryRow, ItemRow, OfferRow, PaymentRow } from "./booking-rows.ts";
 
-const OFFER = `p.id AS program_id, p.title, p.category_ids, p.images, p.address, p.address_detail, coalesce(s.meeting_point, p.meeting_point) AS meeting_point, p.lat, p.lon, s.place, h.name AS host_name,
-  p.confirm_mode, p.is_free, p.questions, p.price, p.list_price, p.deposit, p.max_per_booking, p.refund_policy_id, p.status AS program_status,
-  s.id AS session_id, s.start_at, s.end_at, s.book_open_at, s.book_close_at, s.capacity, s.held, s.sold, s.options, s.status AS session_status, s.cancel_reason, s.cancelled_by`;
+const OFFER = `p.id AS program_id, p.title, p.category_ids, p.images, p.address, p.address_detail,
+  coalesce(s.meeting_point, p.meeting_point) AS meeting_point, p.lat, p.lon, s.place, h.name AS host_name,
+  p.confirm_mode, p.is_free, p.questions, p.price, p.list_price, p.deposit, p.max_per_booking,
+  p.refund_policy_id, p.status AS program_status,
+  s.id AS session_id, s.start_at, s.end_at, s.book_open_at, s.book_close_at, s.capacity, s.held, s.sold,
+  s.options, s.status AS session_status, s.cancel_reason, s.cancelled_by`;
 /**
  * How many wait for a seat of the same session, and came no later; those who have an offer are out of the
  * queue.
  */
-const PLACE = `CASE WHEN b.status = 'RESERVE_WAIT' AND b.wait_kind = 'CAPACITY' AND b.offer_expires_at IS NULL THEN (
-  SELECT count(*) FROM booking w WHERE w.session_id = b.session_id AND w.status = 'RESERVE_WAIT' AND w.wait_kind = 'CAPACITY'
-    AND w.offer_expires_at IS NULL AND (w.created_at < b.created_at OR (w.created_at = b.created_at AND w.id <= b.id))) END AS wait_place`;
+const PLACE = `CASE WHEN b.status = 'RESERVE_WAIT' AND b.wait_kind = 'CAPACITY' AND b.offer_expires_at IS NULL
+  THEN (
+  SELECT count(*) FROM booking w WHERE w.session_id = b.session_id AND w.status = 'RESERVE_WAIT'
+  AND w.wait_kind = 'CAPACITY'
+    AND w.offer_expires_at IS NULL AND (w.created_at < b.created_at OR (w.created_at = b.created_at
+    AND w.id <= b.id))) END AS wait_place`;
 const CASH =
   "cr.type AS cash_type, cr.number_end AS cash_end, cr.amount AS cash_amount, cr.status AS cash_status, cr.receipt_url AS cash_url, cr.receipt_key AS cash_key";
 const BOOKING = `SELECT b.*, ${OFFER}, ${PLACE}, ${CASH} FROM booking b
-  JOIN program p ON p.id = b.program_id JOIN session s ON s.id = b.session_id JOIN host h ON h.id = p.host_id LEFT JOIN cash_receipt cr ON cr.booking_id = b.id`;
+  JOIN program p ON p.id = b.program_id JOIN session s ON s.id = b.session_id JOIN host h ON h.id = p.host_id
+  LEFT JOIN cash_receipt cr ON cr.booking_id = b.id`;
 
 /**
  * A session of a program as it is on offer; null where there is none, or where the program is not published.
@@ -150,8 +157,10 @@ export async function listBookingPlaces(
     .prepare(
       db,
       `SELECT b.id, ${order[0]?.sql} AS at FROM booking b CROSS JOIN session s ON s.id = b.session_id
-       WHERE b.user_id = ${bindings.bind(userId)} AND (${among(always)} OR (${among(ifNotEnded)} AND s.end_at > ${at})
-         OR (${among(ifEnded)} AND s.end_at <= ${at})) AND ${after === null ? "1" : afterPlace(order, after, bindings)}
+       WHERE b.user_id = ${bindings.bind(userId)} AND (${among(always)} OR (${among(ifNotEnded)}
+       AND s.end_at > ${at})
+         OR (${among(ifEnded)} AND s.end_at <= ${at})) AND
+         ${after === null ? "1" : afterPlace(order, after, bindings)}
        ORDER BY ${orderBy(order)} LIMIT ${bindings.bind(limit)}`,
     )
     .all<{ id: string; at: number }>();
@@ -177,7 +186,8 @@ export async function listWaitsPastCutOff(db: D1Database, now: number, limit = 5
 export async function listOverdueOffers(db: D1Database, now: number, limit = 50): Promise<BookingRecord[]> {
   const { results } = await db
     .prepare(
-      "SELECT id FROM booking WHERE status = 'RESERVE_WAIT' AND offer_expires_at <= ?1 ORDER BY offer_expires_at LIMIT ?2",
+      `SELECT id FROM booking WHERE status = 'RESERVE_WAIT' AND offer_expires_at <= ?1
+        ORDER BY offer_expires_at LIMIT ?2`,
     )
     .bind(now, limit)
     .all<{ id: string }>();
@@ -220,8 +230,10 @@ export async function listSessionsToOffer(
     .prepare(
       // From the few who wait to their sessions: the coming ones are many.
       `SELECT s.id, s.capacity - s.held - s.sold AS seatsLeft
-       FROM (SELECT DISTINCT session_id FROM booking WHERE ${IN_QUEUE}) q CROSS JOIN session s ON s.id = q.session_id CROSS JOIN program p ON p.id = s.program_id
-       WHERE s.status = 'OPEN' AND p.status = 'OPEN' AND s.book_close_at > ?1 AND s.capacity > s.held + s.sold LIMIT 50`,
+       FROM (SELECT DISTINCT session_id FROM booking WHERE ${IN_QUEUE}) q CROSS JOIN session s
+       ON s.id = q.session_id CROSS JOIN program p ON p.id = s.program_id
+       WHERE s.status = 'OPEN' AND p.status = 'OPEN' AND s.book_close_at > ?1 AND s.capacity > s.held + s.sold
+       LIMIT 50`,
     )
     .bind(now)
     .all<{ id: string; seatsLeft: number }>();

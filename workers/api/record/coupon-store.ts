@@ -68,8 +68,10 @@ export async function listCoupons(db: D1Database, userId: string, now: number): 
   const { results } = await db
     .prepare(
       `${COUPON} WHERE i.user_id = ?1
-       ORDER BY CASE WHEN i.status = 'ISSUED' AND i.expires_at > ?2 THEN 0 WHEN i.status = 'RESERVED' THEN 1 WHEN i.status = 'USED' THEN 2 ELSE 3 END,
-         CASE WHEN i.status = 'ISSUED' AND i.expires_at > ?2 THEN i.expires_at ELSE -i.updated_at END, i.id LIMIT ${MOST}`,
+       ORDER BY CASE WHEN i.status = 'ISSUED' AND i.expires_at > ?2 THEN 0 WHEN i.status = 'RESERVED' THEN 1
+       WHEN i.status = 'USED' THEN 2 ELSE 3 END,
+         CASE WHEN i.status = 'ISSUED' AND i.expires_at > ?2 THEN i.expires_at ELSE -i.updated_at END, i.id
+         LIMIT ${MOST}`,
     )
     .bind(userId, now)
     .all<IssueRow>();
@@ -80,7 +82,8 @@ export async function listCoupons(db: D1Database, userId: string, now: number): 
 export async function listOpenCoupons(db: D1Database, userId: string, now: number): Promise<CouponRecord[]> {
   const { results } = await db
     .prepare(
-      `${COUPON} WHERE i.user_id = ?1 AND ((i.status = 'ISSUED' AND i.expires_at > ?2) OR i.status = 'RESERVED') LIMIT ${MOST}`,
+      `${COUPON} WHERE i.user_id = ?1 AND ((i.status = 'ISSUED' AND i.expires_at > ?2)
+        OR i.status = 'RESERVED') LIMIT ${MOST}`,
     )
     .bind(userId, now)
     .all<IssueRow>();

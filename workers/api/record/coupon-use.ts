@@ -29,7 +29,8 @@ export function couponStatements(
       return [
         db
           .prepare(
-            `UPDATE coupon_issue SET status = 'ISSUED', booking_id = NULL, expires_at = CASE WHEN expires_at <= ?1 THEN max(expires_at, ?2) ELSE expires_at END, updated_at = ?1
+            `UPDATE coupon_issue SET status = 'ISSUED', booking_id = NULL, expires_at = CASE
+              WHEN expires_at <= ?1 THEN max(expires_at, ?2) ELSE expires_at END, updated_at = ?1
              WHERE id = ?3 AND booking_id = ?4`,
           )
           .bind(now, grace, couponIssueId, id),
@@ -47,7 +48,8 @@ const toBooking = (
 ): D1PreparedStatement =>
   db
     .prepare(
-      "UPDATE coupon_issue SET status = ?1, booking_id = ?2, updated_at = ?3 WHERE id = ?4 AND (booking_id = ?2 OR (booking_id IS NULL AND status = 'ISSUED'))",
+      `UPDATE coupon_issue SET status = ?1, booking_id = ?2, updated_at = ?3
+        WHERE id = ?4 AND (booking_id = ?2 OR (booking_id IS NULL AND status = 'ISSUED'))`,
     )
     .bind(status, bookingId, now, issueId);
 
@@ -66,7 +68,8 @@ export function reserveStatements(
   if (issueId === null) return before;
   const reserve = db
     .prepare(
-      "UPDATE coupon_issue SET status = 'RESERVED', booking_id = ?1, updated_at = ?2 WHERE id = ?3 AND user_id = ?4 AND status = 'ISSUED' AND expires_at > ?2",
+      `UPDATE coupon_issue SET status = 'RESERVED', booking_id = ?1, updated_at = ?2
+        WHERE id = ?3 AND user_id = ?4 AND status = 'ISSUED' AND expires_at > ?2`,
     )
     .bind(booking.id, now, issueId, booking.userId);
   return [...before, reserve, mustHit(db)];

@@ -38,7 +38,8 @@ export function giveUp(
   // Where it is being paid by now nothing is given up: else the money would come for seats that were let go.
   const closed = db
     .prepare(
-      "UPDATE payment SET status = 'FAILED', fail_code = ?1, updated_at = ?2, version = version + 1 WHERE id = ?3 AND status = 'READY'",
+      `UPDATE payment SET status = 'FAILED', fail_code = ?1, updated_at = ?2, version = version + 1
+        WHERE id = ?3 AND status = 'READY'`,
     )
     .bind(event === "abort" ? "ABORTED" : "HOLD_ENDED", now, payment.id);
   return {

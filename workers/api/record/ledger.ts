@@ -17,7 +17,8 @@ export const returnedStatement = (
     .bind(bookingId, kind, amount, now);
 
 /** How often a bank has taken a booking's deposit back, and how often money came in. */
-const TIMES = `SELECT coalesce(sum(kind LIKE 'REVERSED:%'), 0) AS reversed, coalesce(sum(kind LIKE 'PAID%' OR kind = 'DEPOSIT'), 0) AS paid FROM ledger WHERE booking_id = ?1`;
+const TIMES = `SELECT coalesce(sum(kind LIKE 'REVERSED:%'), 0) AS reversed, coalesce(sum(kind LIKE 'PAID%'
+  OR kind = 'DEPOSIT'), 0) AS paid FROM ledger WHERE booking_id = ?1`;
 
 /**
  * Money came in: under its own name the first time, and as PAID:2, PAID:3 … after each time the bank had
@@ -32,7 +33,8 @@ export const paidStatement = (
 ): D1PreparedStatement =>
   db
     .prepare(
-      `INSERT INTO ledger (booking_id, kind, amount, at) SELECT ?1, CASE reversed WHEN 0 THEN ?2 ELSE 'PAID:' || (reversed + 1) END, ?3, ?4 FROM (${TIMES})`,
+      `INSERT INTO ledger (booking_id, kind, amount, at) SELECT ?1, CASE reversed WHEN 0 THEN ?2
+        ELSE 'PAID:' || (reversed + 1) END, ?3, ?4 FROM (${TIMES})`,
     )
     .bind(bookingId, kind, amount, now);
 
@@ -45,7 +47,8 @@ export const reversedStatement = (
 ): D1PreparedStatement =>
   db
     .prepare(
-      `INSERT INTO ledger (booking_id, kind, amount, at) SELECT ?1, 'REVERSED:' || (reversed + 1), ?2, ?3 FROM (${TIMES}) WHERE paid > reversed`,
+      `INSERT INTO ledger (booking_id, kind, amount, at) SELECT ?1, 'REVERSED:' || (reversed + 1), ?2, ?3
+        FROM (${TIMES}) WHERE paid > reversed`,
     )
     .bind(bookingId, amount, now);
 
@@ -60,7 +63,8 @@ export const paidAgainStatement = (
 ): D1PreparedStatement =>
   db
     .prepare(
-      `INSERT INTO ledger (booking_id, kind, amount, at) SELECT ?1, 'PAID:' || (reversed + 1), ?2, ?3 FROM (${TIMES}) WHERE paid = reversed`,
+      `INSERT INTO ledger (booking_id, kind, amount, at) SELECT ?1, 'PAID:' || (reversed + 1), ?2, ?3
+        FROM (${TIMES}) WHERE paid = reversed`,
     )
     .bind(bookingId, amount, now);
 

@@ -103,7 +103,8 @@ export function insertStatements(db: D1Database, booking: BookingRecord): D1Prep
   const row = db
     .prepare(
       `INSERT INTO booking (id, booking_no, user_id, program_id, session_id, status, seats, hold_expires_at,
-         list_amount, discount_amount, coupon_amount, deposit_amount, pay_amount, policy_snapshot, created_at, updated_at, wait_kind)
+         list_amount, discount_amount, coupon_amount, deposit_amount, pay_amount, policy_snapshot, created_at,
+         updated_at, wait_kind)
        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?15, ?16)`,
     )
     .bind(

@@ -71,7 +71,8 @@ export function orderStatements(
   };
   const insert = db
     .prepare(
-      "INSERT INTO payment (id, booking_id, provider, order_id, amount, status, created_at, updated_at) VALUES (?1, ?2, 'toss', ?3, ?4, 'READY', ?5, ?5)",
+      `INSERT INTO payment (id, booking_id, provider, order_id, amount, status, created_at, updated_at)
+        VALUES (?1, ?2, 'toss', ?3, ?4, 'READY', ?5, ?5)`,
     )
     .bind(payment.id, booking.id, payment.orderId, due, now);
   return { payment, statements: [...replaced, insert] };
@@ -97,9 +98,11 @@ export function setPayment(
   if (to.version !== from.version + 1) throw new RangeError("a payment is written as its next version");
   const update = db
     .prepare(
-      `UPDATE payment SET status = ?1, payment_key = ?2, method = ?3, approved_at = ?4, fail_code = ?5, fail_message = ?6, receipt_url = ?7, updated_at = ?8,
+      `UPDATE payment SET status = ?1, payment_key = ?2, method = ?3, approved_at = ?4, fail_code = ?5,
+        fail_message = ?6, receipt_url = ?7, updated_at = ?8,
          asks = 0, ask_at = ?21, account_bank = ?11, account_number = ?12, deposit_due_at = ?13,
-         version = ?14, attempted_at = ?15, seen_at = ?16, seen_what = ?17, seen_balance = ?18, seen_key = ?19, is_partial_cancelable = ?20
+         version = ?14, attempted_at = ?15, seen_at = ?16, seen_what = ?17, seen_balance = ?18,
+         seen_key = ?19, is_partial_cancelable = ?20
        WHERE id = ?9 AND version = ?10`,
     )
     .bind(

@@ -73,7 +73,8 @@ async function insertCase(
   const id = crypto.randomUUID();
   const insert = db
     .prepare(
-      `INSERT INTO payment_case (id, kind, order_id, payment_key, booking_id, ours, theirs, difference, amount,
+      `INSERT INTO payment_case (id, kind, order_id, payment_key, booking_id, ours, theirs, difference,
+        amount,
          state, opened_at, updated_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, 'OPEN', ?10, ?10)`,
     )
     .bind(

@@ -123,10 +123,13 @@ export function insertRefund(db: D1Database, refund: RefundRecord): D1PreparedSt
   const [account, ...sealed] = accountColumns(refund.account);
   return db
     .prepare(
-      `INSERT INTO refund (id, booking_id, payment_id, idempotency_key, reason, detail, requester, items, is_whole, rule, percent, paid, fee, refund,
-         coupon_restored, account, status, attempts, next_at, approved_at, sent_at, taken_at, due_at, done_at, created_at, updated_at, fail_code, approved_by,
+      `INSERT INTO refund (id, booking_id, payment_id, idempotency_key, reason, detail, requester, items,
+        is_whole, rule, percent, paid, fee, refund,
+         coupon_restored, account, status, attempts, next_at, approved_at, sent_at, taken_at, due_at, done_at,
+         created_at, updated_at, fail_code, approved_by,
          account_sealed, account_key, account_at)
-       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23, ?24, ?25, ?25, ?26, ?27,
+       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21,
+       ?22, ?23, ?24, ?25, ?25, ?26, ?27,
          ?28, ?29, ?30)`,
     )
     .bind(
@@ -177,8 +180,10 @@ export function setRefund(
   const [account, ...sealed] = accountColumns(to.account);
   const update = db
     .prepare(
-      `UPDATE refund SET status = ?1, attempts = ?2, fail_code = ?3, fail_message = ?4, next_at = ?5, approved_at = ?6, sent_at = ?7, taken_at = ?8,
-         done_at = ?9, ended_at = ?10, account = ?11, updated_at = ?12, rule = ?13, percent = ?14, paid = ?15, fee = ?16, refund = ?17, approved_by = ?21,
+      `UPDATE refund SET status = ?1, attempts = ?2, fail_code = ?3, fail_message = ?4, next_at = ?5,
+        approved_at = ?6, sent_at = ?7, taken_at = ?8,
+         done_at = ?9, ended_at = ?10, account = ?11, updated_at = ?12, rule = ?13, percent = ?14, paid = ?15,
+         fee = ?16, refund = ?17, approved_by = ?21,
          account_sealed = ?22, account_key = ?23, account_at = ?24
        WHERE id = ?18 AND status = ?19 AND updated_at = ?20`,
     )

@@ -87,7 +87,8 @@ const itemStatements = (db: D1Database, bookingId: string, { items }: RefundReco
   items.flatMap(({ optionId, qty }) => [
     db
       .prepare(
-        "UPDATE booking_item SET cancelled_qty = cancelled_qty + ?1 WHERE booking_id = ?2 AND option_id = ?3 AND cancelled_qty + ?1 <= qty",
+        `UPDATE booking_item SET cancelled_qty = cancelled_qty + ?1
+          WHERE booking_id = ?2 AND option_id = ?3 AND cancelled_qty + ?1 <= qty`,
       )
       .bind(qty, bookingId, optionId),
     mustHit(db),

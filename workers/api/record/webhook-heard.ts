@@ -32,7 +32,8 @@ export async function noteHeard(
 export async function forgetHeard(db: D1Database, now: number, limit = 500): Promise<number> {
   const { meta } = await db
     .prepare(
-      "DELETE FROM webhook_heard WHERE (transmission_id, order_id) IN (SELECT transmission_id, order_id FROM webhook_heard WHERE at < ?1 ORDER BY at LIMIT ?2)",
+      `DELETE FROM webhook_heard WHERE (transmission_id, order_id) IN (SELECT transmission_id, order_id
+        FROM webhook_heard WHERE at < ?1 ORDER BY at LIMIT ?2)`,
     )
     .bind(now - HEARD_MS, limit)
     .run();

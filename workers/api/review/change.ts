@@ -22,9 +22,12 @@ export const addReview = (
 ): D1PreparedStatement[] => [
   db
     .prepare(
-      `INSERT INTO review (id, booking_id, program_id, user_id, nickname, party, rating, content, photos, created_at, updated_at)
-       SELECT ?1, b.id, b.program_id, b.user_id, ?4, ?5, ?6, ?7, ?9, ?8, ?8 FROM booking b JOIN session s ON s.id = b.session_id
-       WHERE b.id = ?2 AND b.user_id = ?3 AND s.end_at <= ?8 AND b.status IN (${CONFIRMED.map((status) => `'${status}'`).join(", ")})`,
+      `INSERT INTO review (id, booking_id, program_id, user_id, nickname, party, rating, content, photos,
+        created_at, updated_at)
+       SELECT ?1, b.id, b.program_id, b.user_id, ?4, ?5, ?6, ?7, ?9, ?8, ?8 FROM booking b JOIN session s
+       ON s.id = b.session_id
+       WHERE b.id = ?2 AND b.user_id = ?3 AND s.end_at <= ?8
+       AND b.status IN (${CONFIRMED.map((status) => `'${status}'`).join(", ")})`,
     )
     .bind(
       review.id,
@@ -54,12 +57,14 @@ export const changeReview = (
 ): D1PreparedStatement[] => [
   db
     .prepare(
-      `UPDATE program SET rating_sum = rating_sum + ?3 - (SELECT rating FROM review WHERE id = ?1) WHERE id = ${COUNTED}`,
+      `UPDATE program SET rating_sum = rating_sum + ?3 - (SELECT rating FROM review WHERE id = ?1)
+        WHERE id = ${COUNTED}`,
     )
     .bind(review.id, userId, review.rating),
   db
     .prepare(
-      "UPDATE review SET rating = ?3, content = ?4, party = ?5, photos = ?7, updated_at = ?6 WHERE id = ?1 AND user_id = ?2",
+      `UPDATE review SET rating = ?3, content = ?4, party = ?5, photos = ?7, updated_at = ?6
+        WHERE id = ?1 AND user_id = ?2`,
     )
     .bind(review.id, userId, review.rating, review.content, review.party, now, keptPhotos(review.photos)),
   mustHit(db),
@@ -68,7 +73,8 @@ export const changeReview = (
 export const removeReview = (db: D1Database, id: string, userId: string): D1PreparedStatement[] => [
   db
     .prepare(
-      `UPDATE program SET rating_sum = rating_sum - (SELECT rating FROM review WHERE id = ?1), rating_count = rating_count - 1 WHERE id = ${COUNTED}`,
+      `UPDATE program SET rating_sum = rating_sum - (SELECT rating FROM review
+        WHERE id = ?1), rating_count = rating_count - 1 WHERE id = ${COUNTED}`,
     )
     .bind(id, userId),
   db.prepare("DELETE FROM review WHERE id = ?1 AND user_id = ?2").bind(id, userId),
@@ -98,6 +104,7 @@ export const addReport = (
 ): D1PreparedStatement =>
   db
     .prepare(
-      "INSERT OR IGNORE INTO review_report (review_id, user_id, reason, detail, created_at) VALUES (?1, ?2, ?3, ?4, ?5)",
+      `INSERT OR IGNORE INTO review_report (review_id, user_id, reason, detail, created_at)
+        VALUES (?1, ?2, ?3, ?4, ?5)`,
     )
     .bind(id, userId, reason, detail.trim(), now);

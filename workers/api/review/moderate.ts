@@ -42,7 +42,8 @@ export const hideReview = (
   return [
     db
       .prepare(
-        `UPDATE program SET rating_count = rating_count ${sign} 1, rating_sum = rating_sum ${sign} (SELECT rating FROM review WHERE id = ?1)
+        `UPDATE program SET rating_count = rating_count ${sign} 1,
+          rating_sum = rating_sum ${sign} (SELECT rating FROM review WHERE id = ?1)
          WHERE id = (SELECT program_id FROM review WHERE id = ?1 AND ${wasShown})`,
       )
       .bind(id),
@@ -86,7 +87,8 @@ interface Row {
 export async function listReported(db: D1Database): Promise<OperatorReview[]> {
   const { results } = await db
     .prepare(
-      `SELECT r.id, p.title AS programTitle, r.nickname, r.rating, r.content, r.photos, r.hidden_reason AS hiddenReason, r.created_at AS createdAt,
+      `SELECT r.id, p.title AS programTitle, r.nickname, r.rating, r.content, r.photos,
+        r.hidden_reason AS hiddenReason, r.created_at AS createdAt,
          json_group_array(json_object('reason', t.reason, 'detail', t.detail, 'at', t.created_at)) AS reports
        FROM review_report t JOIN review r ON r.id = t.review_id JOIN program p ON p.id = r.program_id
        GROUP BY r.id ORDER BY max(t.created_at) DESC, r.id LIMIT ?1`,

@@ -30,7 +30,8 @@ export async function listOwnReviews(
   const where = [`r.user_id = ${bindings.bind(userId)}`];
   if (query.bookingId !== undefined) where.push(`r.booking_id = ${bindings.bind(query.bookingId)}`);
   if (place !== null) where.push(afterPlace(NEWEST, place, bindings));
-  const sql = `${REVIEWS} WHERE ${where.join(" AND ")} ORDER BY ${orderBy(NEWEST)} LIMIT ${bindings.bind(query.limit + 1)}`;
+  const sql = `${REVIEWS} WHERE ${where.join(" AND ")} ORDER BY ${orderBy(NEWEST)}
+    LIMIT ${bindings.bind(query.limit + 1)}`;
   const { results } = await bindings.prepare(db, sql).all<ReviewRow>();
   const { page, last } = pageOf(results, query.limit);
   return {
@@ -52,7 +53,8 @@ interface VisitRow extends JoinedProgram {
   nickname: string | null;
 }
 
-const VISITS = `SELECT b.id AS booking_id, b.status, s.start_at, s.end_at, p.id AS program_id, p.title AS program_title,
+const VISITS = `SELECT b.id AS booking_id, b.status, s.start_at, s.end_at, p.id AS program_id,
+  p.title AS program_title,
   p.category_ids, p.images AS program_images, h.name AS host_name, u.nickname
   FROM booking b JOIN session s ON s.id = b.session_id JOIN program p ON p.id = b.program_id
   JOIN host h ON h.id = p.host_id LEFT JOIN user u ON u.id = b.user_id`;
@@ -83,7 +85,8 @@ export async function listVisits(
     "NOT EXISTS (SELECT 1 FROM review r WHERE r.booking_id = b.id)",
     ...(place === null ? [] : [afterPlace(LATEST, place, bindings)]),
   ];
-  const sql = `${VISITS} WHERE ${where.join(" AND ")} ORDER BY ${orderBy(LATEST)} LIMIT ${bindings.bind(query.limit + 1)}`;
+  const sql = `${VISITS} WHERE ${where.join(" AND ")} ORDER BY ${orderBy(LATEST)}
+    LIMIT ${bindings.bind(query.limit + 1)}`;
   const { results } = await bindings.prepare(db, sql).all<VisitRow>();
   const { page, last } = pageOf(results, query.limit);
   return {

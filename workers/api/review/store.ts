@@ -88,7 +88,8 @@ export async function listReviews(
   if (query.programId !== undefined) where.push(`r.program_id = ${bindings.bind(query.programId)}`);
   if (query.photo === true) where.push("r.photos <> '[]'");
   if (place !== null) where.push(afterPlace(keys, place, bindings));
-  const sql = `${REVIEWS} WHERE ${where.join(" AND ")} ORDER BY ${orderBy(keys)} LIMIT ${bindings.bind(query.limit + 1)}`;
+  const sql = `${REVIEWS} WHERE ${where.join(" AND ")} ORDER BY ${orderBy(keys)}
+    LIMIT ${bindings.bind(query.limit + 1)}`;
   const { results } = await bindings.prepare(db, sql).all<ReviewRow>();
   const { page, last } = pageOf(results, query.limit);
   return {
@@ -120,7 +121,8 @@ export async function listHidden(
 export async function ratingSummary(db: D1Database, programId: string): Promise<RatingSummary> {
   const { results } = await db
     .prepare(
-      "SELECT rating, count(*) AS count FROM review WHERE program_id = ?1 AND hidden_reason IS NULL GROUP BY rating",
+      `SELECT rating, count(*) AS count FROM review WHERE program_id = ?1 AND hidden_reason IS NULL
+        GROUP BY rating`,
     )
     .bind(programId)
     .all<{ rating: number; count: number }>();

@@ -74,7 +74,8 @@ async function spendInvitation(db: D1Database, { id, name }: DeskCaller, now: nu
       .prepare(
         `INSERT INTO staff (id, username, name, role, host_id, invited_by, invited_at)
          SELECT ?3, ?1, name, role, host_id, invited_by, invited_at ${open}
-         ON CONFLICT (id) DO UPDATE SET username = excluded.username, name = excluded.name, role = excluded.role,
+         ON CONFLICT (id) DO UPDATE SET username = excluded.username, name = excluded.name,
+         role = excluded.role,
            host_id = excluded.host_id, invited_by = excluded.invited_by, invited_at = excluded.invited_at,
            ended_at = NULL`,
       )

@@ -45,8 +45,10 @@ export const exportedTables = (): string[] => Object.keys(ABOUT_MEMBER);
 export async function pictureKeys(db: D1Database, userId: string): Promise<string[]> {
   const { results } = await db
     .prepare(
-      `SELECT key FROM file WHERE user_id = ?1 AND status <> 'REMOVED' UNION SELECT picture FROM user WHERE id = ?1 AND picture IS NOT NULL
-       UNION SELECT photo.value ->> 'key' FROM review, json_each(review.photos) AS photo WHERE review.user_id = ?1`,
+      `SELECT key FROM file WHERE user_id = ?1 AND status <> 'REMOVED' UNION SELECT picture FROM user
+        WHERE id = ?1 AND picture IS NOT NULL
+       UNION SELECT photo.value ->> 'key' FROM review, json_each(review.photos) AS photo
+       WHERE review.user_id = ?1`,
     )
     .bind(userId)
     .all<{ key: string }>();

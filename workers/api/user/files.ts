@@ -13,8 +13,10 @@ const outOf = (
   more = "",
 ): D1PreparedStatement =>
   db.prepare(
-    `UPDATE ${table} SET updated_at = ?4, ${column} = (SELECT json_group_array(json(picture.value)) FROM json_each(${table}.${column}) AS picture WHERE picture.value ->> 'key' <> ?3)
-     WHERE user_id = ?1 AND id = ?2 ${more} AND EXISTS (SELECT 1 FROM json_each(${table}.${column}) AS picture WHERE picture.value ->> 'key' = ?3)`,
+    `UPDATE ${table} SET updated_at = ?4, ${column} = (SELECT json_group_array(json(picture.value))
+      FROM json_each(${table}.${column}) AS picture WHERE picture.value ->> 'key' <> ?3)
+     WHERE user_id = ?1 AND id = ?2 ${more} AND EXISTS (SELECT 1 FROM json_each(${table}.${column}) AS picture
+     WHERE picture.value ->> 'key' = ?3)`,
   );
 
 const HOLDERS: Readonly<Record<FileQuery["uploadKey"], (db: D1Database) => D1PreparedStatement>> = {
@@ -41,7 +43,8 @@ export async function detachFile(
       mustHit(db),
       db
         .prepare(
-          "UPDATE file SET status = 'REMOVED', owner_id = NULL, updated_at = ?3 WHERE key = ?1 AND user_id = ?2",
+          `UPDATE file SET status = 'REMOVED', owner_id = NULL, updated_at = ?3
+            WHERE key = ?1 AND user_id = ?2`,
         )
         .bind(key, userId, now),
     ]);

@@ -11,7 +11,8 @@ const MINUTE_MS = 60_000;
 export const recordLocationUse = (db: D1Database, userId: string, now: number) =>
   db
     .prepare(
-      "INSERT OR IGNORE INTO location_use (user_id, service, at) SELECT id, 'NEAR', ?2 FROM user WHERE id = ?1 AND location_consent_at IS NOT NULL",
+      `INSERT OR IGNORE INTO location_use (user_id, service, at) SELECT id, 'NEAR', ?2 FROM user
+        WHERE id = ?1 AND location_consent_at IS NOT NULL`,
     )
     .bind(userId, Math.floor(now / MINUTE_MS) * MINUTE_MS)
     .run();

@@ -84,8 +84,8 @@ export const ABOUT_MEMBER: Readonly<Record<string, About>> = {
   },
   payment_case_step: {
     fate: "KEPT",
-    where:
-      "case_id IN (SELECT c.id FROM payment_case c JOIN booking b ON b.id = c.booking_id WHERE b.user_id = ?1)",
+    where: `case_id IN (SELECT c.id FROM payment_case c JOIN booking b ON b.id = c.booking_id
+        WHERE b.user_id = ?1)`,
     why: CONTRACT,
     hidden: ["by_id", "by_name", "key"],
   },

@@ -36,7 +36,8 @@ export async function consentError(
   if (consents.length === 0) return null;
   const { results } = await db
     .prepare(
-      "SELECT value ->> 'kind' AS kind FROM json_each(?1) WHERE NOT EXISTS (SELECT 1 FROM terms WHERE kind = value ->> 'kind' AND version = value ->> 'version')",
+      `SELECT value ->> 'kind' AS kind FROM json_each(?1) WHERE NOT EXISTS (SELECT 1 FROM terms
+        WHERE kind = value ->> 'kind' AND version = value ->> 'version')`,
     )
     .bind(JSON.stringify(consents))
     .all<{ kind: string }>();

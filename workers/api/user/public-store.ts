@@ -10,7 +10,8 @@ export async function findPublicUsers(
 ): Promise<components["schemas"]["PublicUser"][]> {
   const { results } = await db
     .prepare(
-      `SELECT u.id, u.nickname, '/images/' || u.picture AS picture FROM json_each(?1) AS wanted JOIN user u ON u.id = wanted.value
+      `SELECT u.id, u.nickname, '/images/' || u.picture AS picture FROM json_each(?1) AS wanted JOIN user u
+        ON u.id = wanted.value
        WHERE u.status = 'ACTIVE' ORDER BY wanted.key`,
     )
     .bind(JSON.stringify([...new Set(ids)]))
@@ -48,7 +49,8 @@ export async function findUsernames(
 ): Promise<components["schemas"]["FoundUsername"][]> {
   const { results } = await db
     .prepare(
-      "SELECT username, created_at AS createdAt FROM user WHERE status = 'ACTIVE' AND email = ?1 ORDER BY created_at DESC LIMIT ?2",
+      `SELECT username, created_at AS createdAt FROM user WHERE status = 'ACTIVE' AND email = ?1
+        ORDER BY created_at DESC LIMIT ?2`,
     )
     .bind(email.toLowerCase(), MOST_FOUND)
     .all<{ username: string; createdAt: number }>();

@@ -53,7 +53,8 @@ export async function findUser(db: D1Database, caller: Caller): Promise<User | n
     db
       .prepare(
         `SELECT kind, version, at, withdrawn_at AS withdrawnAt, EXISTS (SELECT 1 FROM terms t
-           WHERE t.kind = c.kind AND t.asks_again = 1 AND t.version > c.version AND t.effective_at <= ?2) AS asked
+           WHERE t.kind = c.kind AND t.asks_again = 1 AND t.version > c.version
+           AND t.effective_at <= ?2) AS asked
          FROM consent c WHERE user_id = ?1 ORDER BY at, kind`,
       )
       .bind(id, Date.now())
@@ -89,9 +90,11 @@ export const newUser = (caller: Caller, now: number): User => ({
 export const saveUser = (db: D1Database, user: User): D1PreparedStatement =>
   db
     .prepare(
-      `INSERT INTO user (id, username, nickname, name, email, phone, category_ids, marketing_at, location_consent_at, created_at, updated_at)
+      `INSERT INTO user (id, username, nickname, name, email, phone, category_ids, marketing_at,
+        location_consent_at, created_at, updated_at)
        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)
-       ON CONFLICT (id) DO UPDATE SET nickname = ?3, name = ?4, email = ?5, phone = ?6, category_ids = ?7, marketing_at = ?8,
+       ON CONFLICT (id) DO UPDATE SET nickname = ?3, name = ?4, email = ?5, phone = ?6, category_ids = ?7,
+       marketing_at = ?8,
          location_consent_at = ?9, updated_at = ?11 WHERE status = 'ACTIVE'`,
     )
     .bind(

@@ -38,18 +38,21 @@ const forgetNotifications = (db: D1Database, before: number): D1PreparedStatemen
 const endContracts = (db: D1Database, before: number): D1PreparedStatement[] => [
   past(
     db,
-    `UPDATE refund SET account = NULL, detail = '' WHERE booking_id IN (SELECT id FROM booking WHERE updated_at <= ?1 AND user_id ${LEFT})`,
+    `UPDATE refund SET account = NULL, detail = '' WHERE booking_id IN (SELECT id FROM booking
+      WHERE updated_at <= ?1 AND user_id ${LEFT})`,
     before,
   ),
   past(
     db,
-    `UPDATE booking SET booker_name = NULL, phone = NULL, email = NULL, request = '', answers = '[]', user_id = 'left' WHERE updated_at <= ?1 AND user_id ${LEFT}`,
+    `UPDATE booking SET booker_name = NULL, phone = NULL, email = NULL, request = '', answers = '[]',
+      user_id = 'left' WHERE updated_at <= ?1 AND user_id ${LEFT}`,
     before,
   ),
   past(db, `DELETE FROM consent WHERE user_id ${LEFT}`, before),
   past(
     db,
-    "DELETE FROM user WHERE status = 'WITHDRAWN' AND withdrawn_at <= ?1 AND NOT EXISTS (SELECT 1 FROM booking WHERE booking.user_id = user.id)",
+    `DELETE FROM user WHERE status = 'WITHDRAWN' AND withdrawn_at <= ?1 AND NOT EXISTS (SELECT 1 FROM booking
+      WHERE booking.user_id = user.id)`,
     before,
   ),
 ];
@@ -59,12 +62,14 @@ const endInquiries = (db: D1Database, before: number, now: number): D1PreparedSt
   db
     .prepare(
       `UPDATE file SET status = 'REMOVED', owner_id = NULL, updated_at = ?2
-       WHERE upload_key = 'inquiry' AND owner_id IN (SELECT id FROM inquiry WHERE updated_at <= ?1 AND user_id IN (SELECT id FROM user WHERE status = 'WITHDRAWN'))`,
+       WHERE upload_key = 'inquiry' AND owner_id IN (SELECT id FROM inquiry
+       WHERE updated_at <= ?1 AND user_id IN (SELECT id FROM user WHERE status = 'WITHDRAWN'))`,
     )
     .bind(before, now),
   past(
     db,
-    "DELETE FROM inquiry WHERE updated_at <= ?1 AND user_id IN (SELECT id FROM user WHERE status = 'WITHDRAWN')",
+    `DELETE FROM inquiry WHERE updated_at <= ?1 AND user_id IN (SELECT id FROM user
+      WHERE status = 'WITHDRAWN')`,
     before,
   ),
 ];

@@ -22,7 +22,8 @@ const picturesOf = async (db: D1Database, id: string): Promise<string[]> => {
   const { results } = await db
     .prepare(
       `SELECT picture AS key FROM user WHERE id = ?1 AND picture IS NOT NULL
-       UNION SELECT photo.value ->> 'key' FROM review, json_each(review.photos) AS photo WHERE review.user_id = ?1`,
+       UNION SELECT photo.value ->> 'key' FROM review, json_each(review.photos) AS photo
+       WHERE review.user_id = ?1`,
     )
     .bind(id)
     .all<{ key: string }>();
@@ -48,9 +49,12 @@ export async function withdraw(
       saveReason(db, caller.id, reason, now),
       db
         .prepare(
-          `UPDATE user SET username = id, nickname = NULL, name = NULL, email = NULL, phone = NULL, picture = NULL, category_ids = '[]', marketing_at = NULL,
-             location_consent_at = NULL, status = 'WITHDRAWN', withdrawn_at = COALESCE(withdrawn_at, ?2), updated_at = ?2
-           WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM booking b JOIN session s ON s.id = b.session_id WHERE b.user_id = ?1 AND ${isComing("?2")})`,
+          `UPDATE user SET username = id, nickname = NULL, name = NULL, email = NULL, phone = NULL,
+            picture = NULL, category_ids = '[]', marketing_at = NULL,
+             location_consent_at = NULL, status = 'WITHDRAWN', withdrawn_at = COALESCE(withdrawn_at, ?2),
+             updated_at = ?2
+           WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM booking b JOIN session s ON s.id = b.session_id
+           WHERE b.user_id = ?1 AND ${isComing("?2")})`,
         )
         .bind(caller.id, now),
       // nothing below happens where the line above did not
@@ -63,12 +67,14 @@ export async function withdraw(
       // two reviews of one member apart from each other.
       db
         .prepare(
-          "UPDATE review SET nickname = ?2, photos = '[]', booking_id = NULL, user_id = 'left-' || lower(hex(randomblob(8))), updated_at = ?3 WHERE user_id = ?1",
+          `UPDATE review SET nickname = ?2, photos = '[]', booking_id = NULL,
+            user_id = 'left-' || lower(hex(randomblob(8))), updated_at = ?3 WHERE user_id = ?1`,
         )
         .bind(caller.id, GONE_NAME, now),
       ...attempts(db, caller.id),
       erase(
-        "UPDATE program SET wish_count = max(0, wish_count - 1) WHERE id IN (SELECT program_id FROM wishlist WHERE user_id = ?1)",
+        `UPDATE program SET wish_count = max(0, wish_count - 1) WHERE id IN (SELECT program_id FROM wishlist
+          WHERE user_id = ?1)`,
       ),
       ...erasedTables().map(({ table, where }) => erase(`DELETE FROM ${table} WHERE ${where}`)),
     ]);
@@ -84,7 +90,8 @@ const attempts = (db: D1Database, id: string) => [
   db
     .prepare(
       `UPDATE booking SET booker_name = NULL, phone = NULL, email = NULL, request = '', answers = '[]'
-       WHERE user_id = ?1 AND status = 'FAIL' AND NOT EXISTS (SELECT 1 FROM payment WHERE payment.booking_id = booking.id AND payment.approved_at IS NOT NULL)`,
+       WHERE user_id = ?1 AND status = 'FAIL' AND NOT EXISTS (SELECT 1 FROM payment
+       WHERE payment.booking_id = booking.id AND payment.approved_at IS NOT NULL)`,
     )
     .bind(id),
 ];
@@ -97,7 +104,8 @@ function saveFirst(db: D1Database, caller: Caller, now: number) {
   const { id, username } = newUser(caller, now);
   return db
     .prepare(
-      "INSERT INTO user (id, username, created_at, updated_at) VALUES (?1, ?2, ?3, ?3) ON CONFLICT DO NOTHING",
+      `INSERT INTO user (id, username, created_at, updated_at) VALUES (?1, ?2, ?3, ?3) ON CONFLICT
+        DO NOTHING`,
     )
     .bind(id, username, now);
 }
@@ -107,6 +115,7 @@ const saveReason = (db: D1Database, id: string, reason: string | null, now: numb
   db
     .prepare(
       `INSERT INTO withdrawal (id, reason, at) SELECT ?1, code.id, ?2 FROM code
-       WHERE code.position = 'WITHDRAW_REASON' AND code.id = ?3 AND EXISTS (SELECT 1 FROM user WHERE id = ?4 AND status = 'ACTIVE')`,
+       WHERE code.position = 'WITHDRAW_REASON' AND code.id = ?3 AND EXISTS (SELECT 1 FROM user
+       WHERE id = ?4 AND status = 'ACTIVE')`,
     )
     .bind(crypto.randomUUID(), now, reason, id);

@@ -29,7 +29,8 @@ export async function listWishes(
     "p.status <> 'DRAFT'",
     ...(place === null ? [] : [afterPlace(KEYS, place, bindings)]),
   ];
-  const sql = `SELECT ${CARD_COLUMNS}, ${NEXT_COLUMNS}, w.created_at AS wished_at FROM wishlist w JOIN program p ON p.id = w.program_id
+  const sql = `SELECT ${CARD_COLUMNS}, ${NEXT_COLUMNS}, w.created_at AS wished_at FROM wishlist w
+    JOIN program p ON p.id = w.program_id
     LEFT JOIN session n ON n.rowid = ${nextSession("p.id", bindings.bind(now))}
     WHERE ${where.join(" AND ")} ORDER BY ${orderBy(KEYS)} LIMIT ${bindings.bind(query.limit + 1)}`;
   const { results } = await bindings.prepare(db, sql).all<CardRow & { wished_at: number }>();
@@ -85,10 +86,14 @@ export async function countsOf(
   const counts = await db
     .prepare(
       `SELECT
-         (SELECT count(*) FROM booking b JOIN session s ON s.id = b.session_id WHERE b.user_id = ?1 AND ${isComing("?2")}) AS coming,
-         (SELECT count(*) FROM wishlist w JOIN program p ON p.id = w.program_id WHERE w.user_id = ?1 AND p.status <> 'DRAFT') AS wishlist,
-         (SELECT count(*) FROM coupon_issue WHERE user_id = ?1 AND status = 'ISSUED' AND expires_at > ?2) AS coupons,
-         (SELECT count(*) FROM booking b JOIN session s ON s.id = b.session_id WHERE b.user_id = ?1 AND b.status IN (${confirmed}) AND s.end_at <= ?2
+         (SELECT count(*) FROM booking b JOIN session s ON s.id = b.session_id
+         WHERE b.user_id = ?1 AND ${isComing("?2")}) AS coming,
+         (SELECT count(*) FROM wishlist w JOIN program p ON p.id = w.program_id
+         WHERE w.user_id = ?1 AND p.status <> 'DRAFT') AS wishlist,
+         (SELECT count(*) FROM coupon_issue WHERE user_id = ?1 AND status = 'ISSUED'
+         AND expires_at > ?2) AS coupons,
+         (SELECT count(*) FROM booking b JOIN session s ON s.id = b.session_id
+         WHERE b.user_id = ?1 AND b.status IN (${confirmed}) AND s.end_at <= ?2
             AND NOT EXISTS (SELECT 1 FROM review r WHERE r.booking_id = b.id)) AS reviewsToWrite,
          (${UNREAD}) AS unread`,
     )

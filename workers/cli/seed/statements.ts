@@ -27,7 +27,8 @@ import { insertRows } from "./sql.ts";
  * this table's key.
  */
 const PROGRAM_CATEGORIES = `INSERT OR IGNORE INTO program_category (category_id, created_at, program_id)
-SELECT kind.value, program.created_at, program.id FROM program, json_each(program.category_ids) AS kind WHERE program.source = 'nadeul'`;
+SELECT kind.value, program.created_at, program.id FROM program, json_each(program.category_ids) AS kind
+WHERE program.source = 'nadeul'`;
 
 function ratingsOf(reviews: readonly SeedReview[]): Map<string, { sum: number; count: number }> {
   const ratings = new Map<string, { sum: number; count: number }>();

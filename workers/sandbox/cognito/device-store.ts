@@ -56,7 +56,8 @@ export async function offerDevice(
       "DELETE FROM cognito_devices WHERE user_key = ?1 AND salt IS NULL AND created_at < ?2",
     ).bind(user.key, now - HOUR),
     call.env.DB.prepare(
-      `INSERT INTO cognito_devices (device_key, user_key, group_key, ip_address, created_at, updated_at, last_used_at)
+      `INSERT INTO cognito_devices (device_key, user_key, group_key, ip_address, created_at, updated_at,
+        last_used_at)
        VALUES (?1, ?2, ?3, ?4, ?5, ?5, ?5)`,
     ).bind(key, user.key, groupKey, call.address, now),
   ]);
@@ -80,8 +81,10 @@ export async function listDevices(
 ): Promise<Device[]> {
   const { results } = await db
     .prepare(
-      `SELECT * FROM cognito_devices WHERE user_key = ?1 AND salt IS NOT NULL AND (?2 IS NULL OR (created_at, device_key) >
-       (SELECT created_at, device_key FROM cognito_devices WHERE device_key = ?2)) ORDER BY created_at, device_key LIMIT ?3`,
+      `SELECT * FROM cognito_devices WHERE user_key = ?1 AND salt IS NOT NULL AND (?2 IS NULL
+        OR (created_at, device_key) >
+       (SELECT created_at, device_key FROM cognito_devices WHERE device_key = ?2))
+       ORDER BY created_at, device_key LIMIT ?3`,
     )
     .bind(user.key, cursor ?? null, limit)
     .all<DeviceRow>();
@@ -97,7 +100,8 @@ export async function confirmOfferedDevice(
 ): Promise<boolean> {
   const { meta } = await db
     .prepare(
-      "UPDATE cognito_devices SET salt = ?3, sealed_verifier = ?4, name = ?5, updated_at = ?6 WHERE user_key = ?1 AND device_key = ?2 AND salt IS NULL",
+      `UPDATE cognito_devices SET salt = ?3, sealed_verifier = ?4, name = ?5, updated_at = ?6
+        WHERE user_key = ?1 AND device_key = ?2 AND salt IS NULL`,
     )
     .bind(user.key, key, secret.salt, secret.sealedVerifier, secret.name, Date.now())
     .run();
@@ -112,7 +116,8 @@ export async function rememberDevice(
 ): Promise<boolean> {
   const { meta } = await db
     .prepare(
-      "UPDATE cognito_devices SET remembered = ?3, updated_at = ?4 WHERE user_key = ?1 AND device_key = ?2 AND salt IS NOT NULL",
+      `UPDATE cognito_devices SET remembered = ?3, updated_at = ?4
+        WHERE user_key = ?1 AND device_key = ?2 AND salt IS NOT NULL`,
     )
     .bind(user.key, key, isRemembered ? 1 : 0, Date.now())
     .run();

@@ -53,7 +53,8 @@ export async function openGrant(
   };
   await db
     .prepare(
-      "INSERT INTO cognito_grants (origin_jti, user_key, sub, scope, auth_time, device_key) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+      `INSERT INTO cognito_grants (origin_jti, user_key, sub, scope, auth_time, device_key)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6)`,
     )
     .bind(grant.originJti, grant.userKey, grant.sub, grant.scope, grant.authTime, grant.deviceKey)
     .run();
@@ -83,7 +84,8 @@ export interface HeldToken {
 export async function findRefreshToken(db: D1Database, token: string): Promise<HeldToken | undefined> {
   const row = await db
     .prepare(
-      "SELECT g.*, t.expires_at, t.replaced_at FROM cognito_refresh_tokens t JOIN cognito_grants g USING (origin_jti) WHERE t.token_hash = ?1",
+      `SELECT g.*, t.expires_at, t.replaced_at FROM cognito_refresh_tokens t
+        JOIN cognito_grants g USING (origin_jti) WHERE t.token_hash = ?1`,
     )
     .bind(await hashToken(token))
     .first<GrantRow & { expires_at: number; replaced_at: number | null }>();
@@ -125,7 +127,8 @@ export async function revokeGrantsOfUser(db: D1Database, key: string): Promise<v
 export async function revokeGrantsOfDevice(db: D1Database, key: string, deviceKey: string): Promise<void> {
   await db
     .prepare(
-      "UPDATE cognito_grants SET revoked_at = ?3 WHERE user_key = ?1 AND device_key = ?2 AND revoked_at IS NULL",
+      `UPDATE cognito_grants SET revoked_at = ?3
+        WHERE user_key = ?1 AND device_key = ?2 AND revoked_at IS NULL`,
     )
     .bind(key, deviceKey, Date.now())
     .run();

@@ -56,7 +56,8 @@ export async function readSetting(db: D1Database, name: string): Promise<string 
 export async function writeSetting(db: D1Database, name: string, value: string): Promise<void> {
   await db
     .prepare(
-      "INSERT INTO cognito_secrets (name, value) VALUES (?1, ?2) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+      `INSERT INTO cognito_secrets (name, value) VALUES (?1, ?2) ON CONFLICT (name) DO UPDATE
+        SET value = excluded.value`,
     )
     .bind(`setting:${name}`, value)
     .run();

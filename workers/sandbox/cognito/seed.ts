@@ -70,7 +70,8 @@ export async function seedUsers(
       outcome.kept.push(demo.username);
     }
     await call.env.DB.prepare(
-      "INSERT INTO cognito_demo_accounts (username, password) VALUES (?1, ?2) ON CONFLICT (username) DO UPDATE SET password = excluded.password",
+      `INSERT INTO cognito_demo_accounts (username, password) VALUES (?1, ?2) ON CONFLICT (username) DO UPDATE
+        SET password = excluded.password`,
     )
       .bind(demo.username, demo.password)
       .run();

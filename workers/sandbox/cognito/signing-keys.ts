@@ -18,7 +18,8 @@ async function addKey(db: D1Database): Promise<void> {
   const kid = await calculateJwkThumbprint(jwk);
   await db
     .prepare(
-      "INSERT OR IGNORE INTO cognito_signing_keys (kid, private_jwk, active, created_at) VALUES (?1, ?2, 1, ?3)",
+      `INSERT OR IGNORE INTO cognito_signing_keys (kid, private_jwk, active, created_at)
+        VALUES (?1, ?2, 1, ?3)`,
     )
     .bind(kid, JSON.stringify(jwk), Date.now())
     .run();

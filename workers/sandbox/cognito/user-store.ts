@@ -103,7 +103,8 @@ export async function insertUser(db: D1Database, user: User): Promise<boolean> {
   const row = Object.entries(toRow(user));
   const { meta } = await db
     .prepare(
-      `INSERT OR IGNORE INTO cognito_users (${row.map(([column]) => column).join(", ")}) VALUES (${row.map(() => "?").join(", ")})`,
+      `INSERT OR IGNORE INTO cognito_users (${row.map(([column]) => column).join(", ")})
+        VALUES (${row.map(() => "?").join(", ")})`,
     )
     .bind(...row.map(([, value]) => value))
     .run();
@@ -131,7 +132,8 @@ export async function updateUser(db: D1Database, user: User, changes: UserChange
   const changed = Object.entries(COLUMN_OF).flatMap(([name, column]) => (name in changes ? [column] : []));
   await db
     .prepare(
-      `UPDATE cognito_users SET ${[...changed, "updated_at"].map((column) => `${column} = ?`).join(", ")} WHERE user_key = ?`,
+      `UPDATE cognito_users SET ${[...changed, "updated_at"].map((column) => `${column} = ?`).join(", ")}
+        WHERE user_key = ?`,
     )
     .bind(...changed.map((column) => row[column]), row.updated_at, row.user_key)
     .run();

@@ -64,7 +64,8 @@ async function receive(db: D1Database, request: Request): Promise<Response> {
       : refuse(409, "invalid_idempotent_request", "Same idempotency key, another payload.");
   await db
     .prepare(
-      "INSERT INTO mail_message (id, key, sender, receiver, subject, text, html, headers, request, at) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
+      `INSERT INTO mail_message (id, key, sender, receiver, subject, text, html, headers, request, at)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)`,
     )
     .bind(
       id,
@@ -86,7 +87,8 @@ const listMails = async (db: D1Database, receiver: string | null): Promise<MailR
   (
     await db
       .prepare(
-        "SELECT id, sender, receiver, subject, text, html, headers, times, at FROM mail_message WHERE ?1 IS NULL OR receiver = ?1 ORDER BY at DESC, rowid DESC LIMIT 200",
+        `SELECT id, sender, receiver, subject, text, html, headers, times, at FROM mail_message
+          WHERE ?1 IS NULL OR receiver = ?1 ORDER BY at DESC, rowid DESC LIMIT 200`,
       )
       .bind(receiver)
       .all<MailRow>()

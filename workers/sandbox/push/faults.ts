@@ -29,7 +29,8 @@ export const takeFault = (
 ): Promise<{ answer: string; retry_after: string | null } | null> =>
   db
     .prepare(
-      "UPDATE post_fault SET remaining = remaining - 1 WHERE id = (SELECT id FROM post_fault WHERE service = ?1 AND remaining > 0 ORDER BY id LIMIT 1) RETURNING answer, retry_after",
+      `UPDATE post_fault SET remaining = remaining - 1 WHERE id = (SELECT id FROM post_fault
+        WHERE service = ?1 AND remaining > 0 ORDER BY id LIMIT 1) RETURNING answer, retry_after`,
     )
     .bind(service)
     .first();

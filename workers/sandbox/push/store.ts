@@ -17,7 +17,8 @@ export interface PushMessage {
 export const keepMessage = (db: D1Database, message: PushMessage, now: number): Promise<unknown> =>
   db
     .prepare(
-      `INSERT INTO push_message (service, receiver, topic, title, body, link, tag, ttl, urgency, at) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)
+      `INSERT INTO push_message (service, receiver, topic, title, body, link, tag, ttl, urgency, at)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)
        ON CONFLICT (receiver, topic) DO UPDATE SET times = times + 1, title = ?4, body = ?5`,
     )
     .bind(

@@ -20,7 +20,8 @@ export interface FoundReceipt {
 async function kept(db: D1Database, path: string): Promise<Receipt[]> {
   const { results } = await db
     .prepare(
-      "SELECT body FROM toss_idempotency WHERE status = 200 AND target LIKE 'POST %' AND substr(target, -length(?1)) = ?1",
+      `SELECT body FROM toss_idempotency WHERE status = 200 AND target LIKE 'POST %'
+        AND substr(target, -length(?1)) = ?1`,
     )
     .bind(path)
     .all<{ body: string }>();

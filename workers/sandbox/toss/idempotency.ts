@@ -24,7 +24,8 @@ export async function once(
   const [, claimed] = await db.batch([
     db
       .prepare(
-        "DELETE FROM toss_idempotency WHERE key = ?1 AND target = ?2 AND started_at <= CASE WHEN status IS NULL THEN ?3 ELSE ?4 END",
+        `DELETE FROM toss_idempotency WHERE key = ?1 AND target = ?2 AND started_at <= CASE
+          WHEN status IS NULL THEN ?3 ELSE ?4 END`,
       )
       .bind(key, target, now - STUCK_MS, now - KEPT_MS),
     db

@@ -74,7 +74,8 @@ async function findSeeded(db: D1Database, paymentKey: string): Promise<Stored | 
   if (!payment) return null;
   await db
     .prepare(
-      "INSERT OR IGNORE INTO toss_payment (payment_key, order_id, status, created_at, doc) VALUES (?, ?, ?, ?, ?)",
+      `INSERT OR IGNORE INTO toss_payment (payment_key, order_id, status, created_at, doc)
+        VALUES (?, ?, ?, ?, ?)`,
     )
     .bind(payment.paymentKey, payment.orderId, payment.status, payment.requestedAt, JSON.stringify(payment))
     .run();
@@ -90,7 +91,8 @@ export async function findByOrder(db: D1Database, orderId: string, now: number):
   const row = await db
     .prepare(
       `SELECT doc, version FROM toss_payment WHERE order_id = ?
-       ORDER BY status IN ('WAITING_FOR_DEPOSIT', 'DONE', 'PARTIAL_CANCELED', 'CANCELED') DESC, created_at DESC, rowid DESC LIMIT 1`,
+       ORDER BY status IN ('WAITING_FOR_DEPOSIT', 'DONE', 'PARTIAL_CANCELED', 'CANCELED') DESC,
+       created_at DESC, rowid DESC LIMIT 1`,
     )
     .bind(orderId)
     .first<Row>();

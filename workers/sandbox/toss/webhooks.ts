@@ -47,7 +47,8 @@ export async function queueWebhooks(
   if (isAccountMove) bodies.push(depositCallback(to, now));
 
   const insert = db.prepare(
-    "INSERT INTO toss_webhook (transmission_id, order_id, url, body, due_at, created_at) VALUES (?, ?, ?, ?, ?, ?)",
+    `INSERT INTO toss_webhook (transmission_id, order_id, url, body, due_at, created_at)
+      VALUES (?, ?, ?, ?, ?, ?)`,
   );
   const statements = bodies.flatMap((body) => {
     const id = crypto.randomUUID();
@@ -96,7 +97,8 @@ export async function deliverDue(
   now: number,
 ): Promise<{ transmissionId: string; status: number }[]> {
   const { results } = await env.DB.prepare(
-    "SELECT id, transmission_id, url, body, attempts FROM toss_webhook WHERE due_at <= ? ORDER BY due_at, id LIMIT 50",
+    `SELECT id, transmission_id, url, body, attempts FROM toss_webhook WHERE due_at <= ? ORDER BY due_at, id
+      LIMIT 50`,
   )
     .bind(now)
     .all<Delivery>();
@@ -105,7 +107,8 @@ export async function deliverDue(
     if (!(await claim(env.DB, delivery, now))) continue;
     const status = await send(env, delivery);
     await env.DB.prepare(
-      "UPDATE toss_webhook SET last_status = ?2, delivered_at = ?3, due_at = CASE WHEN ?3 IS NULL THEN due_at END WHERE id = ?1",
+      `UPDATE toss_webhook SET last_status = ?2, delivered_at = ?3, due_at = CASE WHEN ?3 IS NULL
+        THEN due_at END WHERE id = ?1`,
     )
       .bind(delivery.id, status, status === 200 ? now : null)
       .run();
@@ -134,7 +137,8 @@ async function claim(db: D1Database, delivery: Delivery, now: number): Promise<b
   const wait = RETRY_MS[delivery.attempts];
   const result = await db
     .prepare(
-      "UPDATE toss_webhook SET attempts = attempts + 1, due_at = ?3 WHERE id = ?1 AND attempts = ?2 AND due_at IS NOT NULL",
+      `UPDATE toss_webhook SET attempts = attempts + 1, due_at = ?3
+        WHERE id = ?1 AND attempts = ?2 AND due_at IS NOT NULL`,
     )
     .bind(delivery.id, delivery.attempts, wait === undefined ? null : now + wait)
     .run();

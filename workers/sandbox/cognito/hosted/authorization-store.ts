@@ -22,7 +22,8 @@ export async function addAuthorization(
   const code = toBase64Url(randomBytes(32));
   await db
     .prepare(
-      "INSERT INTO cognito_authorizations (code_hash, user_key, redirect_uri, scope, challenge, nonce, expires_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+      `INSERT INTO cognito_authorizations (code_hash, user_key, redirect_uri, scope, challenge, nonce,
+        expires_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)`,
     )
     .bind(
       await hash(code),
@@ -48,7 +49,8 @@ export async function useAuthorization(
 ): Promise<Authorization | { usedFor: string | null } | undefined> {
   const row = await db
     .prepare(
-      `UPDATE cognito_authorizations SET used_at = ?2 WHERE code_hash = ?1 AND used_at IS NULL AND expires_at > ?2
+      `UPDATE cognito_authorizations SET used_at = ?2
+        WHERE code_hash = ?1 AND used_at IS NULL AND expires_at > ?2
      RETURNING user_key AS userKey, redirect_uri AS redirectUri, scope, challenge, nonce`,
     )
     .bind(await hash(code), Date.now())
