@@ -375,6 +375,49 @@ describe("a deposit that the bank took back before its owner cancelled", () => {
     ));
 });
 
+describe("a deposit that the bank takes back without a word", () => {
+  it.each([
+    ["minutes", 10 * MINUTE, 2],
+    ["days", 5 * DAY, 24],
+  ])("is found %s after it came in, by asking about it again until it is settled", (_, later, hours) =>
+    story(async ({ mall, order, fault, pay, minutes }) => {
+      await pay("VIRTUAL_ACCOUNT");
+      await mall.atProvider("/__deposit", { orderId: order.orderId });
+      await minutes(1);
+      expect(statusOf(mall, order)).toBe("BOOKING_REQUEST_COMPLETE");
+      await mall.world.pass(later);
+      await minutes(1);
+      await mall.compare();
+      await fault({ step: "webhook", webhook: "never", times: 9 });
+      await mall.atProvider("/__deposit/reverse", { orderId: order.orderId });
+      for (let hour = 0; hour < hours; hour += 1) {
+        await mall.world.pass(HOUR);
+        await mall.minute();
+        await mall.compare();
+      }
+      expect([statusOf(mall, order), ledgerOf(mall, order)]).toEqual([
+        "BOOKING_REQUEST",
+        "PAID 42000, REVERSED:1 42000",
+      ]);
+    }),
+  );
+
+  it("is asked about now and then, and no more once it must be settled", () =>
+    story(async ({ mall, order, pay, minutes }) => {
+      await pay("VIRTUAL_ACCOUNT");
+      await mall.atProvider("/__deposit", { orderId: order.orderId });
+      await minutes(1);
+      const before = mall.asked;
+      for (let hour = 0; hour < 19 * 24; hour += 1) {
+        await mall.world.pass(HOUR);
+        await mall.minute();
+      }
+      expect(mall.asked - before).toBeGreaterThan(5);
+      expect(mall.asked - before).toBeLessThan(20);
+      expect(mall.rows("SELECT ask_at AS askAt FROM payment")).toEqual([{ askAt: null }]);
+    }));
+});
+
 describe("a deposit on its way back", () => {
   it("is no case and no alarm the minute it begins, however long ago it was paid", () =>
     story(

@@ -31,7 +31,7 @@ describe("the clock's minute", () => {
     expect((await statements).flatMap((sql) => fullScans(sqlite, sql)).length).toBeGreaterThan(0);
   });
 
-  it.each([["payment_reversed"], ["session_min_people"]])(
+  it.each([["payment_reversed"], ["payment_deposit_look"], ["session_min_people"]])(
     "control: without %s a statement that names it is not even planned",
     async (index) => {
       const sqlite = schemaWithout([index]);

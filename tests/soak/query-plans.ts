@@ -110,6 +110,9 @@ const OF_THE_PAST = [
   / session USING .*session_by_close \(status=\? AND book_close_at<\?\)/,
 ];
 
+/** What is read from an index of a few rows is no way through the past. */
+const OF_THE_FEW = /INDEXED BY payment_(?:reversed|deposit_look)\s+WHERE (?:\w+\.)?status = 'DONE'/g;
+
 /** Opens the schema, without the indexes that a control takes away. */
 export function schemaWithout(indexes: readonly string[] = []): DatabaseSync {
   const file = path.join(folder, `plans-${indexes.join("-")}`);
@@ -128,15 +131,9 @@ export function fullScans(sqlite: DatabaseSync, sql: string): string[] {
     "rows",
   );
   const names = aliases(sql);
+  const asked = /FROM payment/.test(sql) ? sql.replaceAll(OF_THE_FEW, "") : "";
   return plan.flatMap(({ detail }) => {
-    if (
-      OF_THE_PAST.some((past) =>
-        past.test(
-          `${detail} ${/FROM payment/.test(sql) && !/INDEXED BY payment_reversed/.test(sql) ? sql : ""}`,
-        ),
-      )
-    )
-      return [detail];
+    if (OF_THE_PAST.some((past) => past.test(`${detail} ${asked}`))) return [detail];
     const [, alias = "", index] = /^SCAN (\w+)(?: USING (?:COVERING )?INDEX (\w+))?/.exec(detail) ?? [];
     const table = names.get(alias) ?? alias;
     return GROWING.includes(table) && !OF_THE_LIVING.includes(index ?? "") ? [`${table}: ${detail}`] : [];

@@ -119,6 +119,8 @@ async function calm(scene: Scene): Promise<string[]> {
     await wait(ms);
     if (!isUnsettled(mall)) break;
   }
+  // An account whose hold ended in the last of these minutes is closed in the next.
+  if (isUnsettled(mall)) await wait(2 * MINUTE);
   for (const what of accountsOpen(mall, doings)) wrong.add(what);
   await arrivals(scene);
   await wait(20 * MINUTE);

@@ -85,6 +85,10 @@ const HABITS: readonly Theme[] = [
   { faults: [lost, hidden], habits: { lastMinute: 90, account: 0, coupons: 100 } },
   { faults: [lost, hidden], habits: { lastMinute: 60, account: 0, room: 100 } },
   { faults: [unheard], habits: { rain: 100, cancels: 60, crowd: 50 } },
+  {
+    faults: [unheard],
+    habits: { account: 100, deposits: 95, reverses: 80, looksLate: 0, paysClosed: 0, desk: 0, cancels: 40 },
+  },
 ];
 
 /**

@@ -1,5 +1,6 @@
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 
 /**
  * So long after an attempt its truth is asked once more, whatever we hold it to be: nothing is forgotten for
@@ -13,3 +14,17 @@ export const isGivenUp = (attemptedAt: number, now: number): boolean => now - at
 /** The next look at an attempt; null after the last one, or where nothing was ever sent. Times: epoch ms. */
 export const nextLook = (attemptedAt: number | null, now: number): number | null =>
   attemptedAt === null ? null : (LOOKS_MS.map((after) => attemptedAt + after).find((at) => at > now) ?? null);
+
+/**
+ * So long after a deposit came in its bank is asked once more whether it has stayed: until it is settled the
+ * bank may take it back, and nobody need say so.
+ */
+const DEPOSIT_LOOKS_MS = [
+  HOUR_MS,
+  6 * HOUR_MS,
+  ...[1, 2, 3, 4, 5, 6, 7, 10, 14].map((days) => days * DAY_MS),
+];
+
+/** The next look at a deposit that came in; null once it must be settled. Times: epoch ms. */
+export const nextDepositLook = (paidAt: number, now: number): number | null =>
+  DEPOSIT_LOOKS_MS.map((after) => paidAt + after).find((at) => at > now) ?? null;

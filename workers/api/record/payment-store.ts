@@ -1,5 +1,5 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
-import { nextLook } from "#domain/payment/looks";
+import { nextDepositLook, nextLook } from "#domain/payment/looks";
 import type { BookingRecord, PaymentRecord } from "./booking.ts";
 import { toPayment } from "./booking-rows.ts";
 import type { PaymentRow } from "./booking-rows.ts";
@@ -126,9 +126,16 @@ export function setPayment(
       to.seen?.balance ?? null,
       to.seen?.lastTransactionKey ?? null,
       to.isPartialCancelable === null ? null : Number(to.isPartialCancelable),
-      to.status === "FAILED" ? nextLook(to.attemptedAt, now) : null,
+      askAtOf(to, now),
     );
   return [update, mustHit(db)];
+}
+
+/** When the provider is asked about what is settled with us; null: never, or as what is open is. */
+function askAtOf({ status, account, attemptedAt, approvedAt }: PaymentRecord, now: number): number | null {
+  if (status === "FAILED") return nextLook(attemptedAt, now);
+  const isDeposit = status === "DONE" && account !== null && approvedAt !== null;
+  return isDeposit ? nextDepositLook(approvedAt, now) : null;
 }
 
 /** Changes nothing, but fails the batch where the booking has changed since it was read. */

@@ -1,5 +1,5 @@
 import type { D1Database } from "@cloudflare/workers-types";
-import { nextLook } from "#domain/payment/looks";
+import { nextDepositLook, nextLook } from "#domain/payment/looks";
 import { GIVING_BACK } from "./unreconciled.ts";
 
 /** From this age on an intent is asked about: the call that began it should have answered long ago. */
@@ -21,6 +21,7 @@ const HOPELESS_MS = 6 * 3_600_000;
 export interface Unsettled {
   orderId: string;
   attemptedAt: number | null;
+  approvedAt: number | null;
   /** What its row says of when to ask: another one has taken it where that has changed. */
   askAt: number | null;
 }
@@ -31,7 +32,8 @@ export interface Unsettled {
  */
 const A_MINUTE = { paying: 1_000, returning: 20, others: 30 };
 
-const COLUMNS = "y.order_id AS orderId, y.attempted_at AS attemptedAt, y.ask_at AS askAt";
+const COLUMNS =
+  "y.order_id AS orderId, y.attempted_at AS attemptedAt, y.approved_at AS approvedAt, y.ask_at AS askAt";
 const IS_DUE = `coalesce(y.ask_at, y.updated_at + ${UNSETTLED_MS}) <= ?1`;
 const IS_RETURNING = `y.fail_code IS '${GIVING_BACK}'`;
 
@@ -51,7 +53,10 @@ export async function listPaying(db: D1Database, now: number): Promise<Unsettled
   return results;
 }
 
-/** What is given back, deposits, what was never sent and failed attempts, as far as their time has come. */
+/**
+ * What is given back, deposits that are waited for or have come in, what was never sent and failed attempts,
+ * as far as their time has come.
+ */
 export async function listOthersUnsettled(db: D1Database, now: number): Promise<Unsettled[]> {
   const { results } = await db
     .prepare(
@@ -69,6 +74,9 @@ export async function listOthersUnsettled(db: D1Database, now: number): Promise<
          ORDER BY b.hold_expires_at LIMIT ${A_MINUTE.others})
        UNION ALL SELECT * FROM (SELECT ${COLUMNS} FROM payment y INDEXED BY payment_look
          WHERE y.status = 'FAILED' AND y.ask_at IS NOT NULL AND y.ask_at <= ?1
+         ORDER BY y.ask_at LIMIT ${A_MINUTE.others})
+       UNION ALL SELECT * FROM (SELECT ${COLUMNS} FROM payment y INDEXED BY payment_deposit_look
+         WHERE y.status = 'DONE' AND y.ask_at IS NOT NULL AND y.ask_at <= ?1
          ORDER BY y.ask_at LIMIT ${A_MINUTE.others})`,
     )
     .bind(now)
@@ -81,26 +89,32 @@ export async function listOthersUnsettled(db: D1Database, now: number): Promise<
  * a minute, then every two minutes while its attempt is fresh, later at most after a quarter of an hour, so
  * that a silence of the provider is not followed by one of ours; about a deposit after ten
  * minutes, at most after an hour; what goes back in vain for long every six hours. It never stops. A failed
- * attempt is looked at for a day.
+ * attempt is looked at for a day, a deposit that came in until it is settled.
  * @returns false where another one has taken it meanwhile, or it is settled
  */
 export async function takeForAsking(
   db: D1Database,
-  { orderId, attemptedAt, askAt }: Unsettled,
+  { orderId, attemptedAt, approvedAt, askAt }: Unsettled,
   now: number,
 ): Promise<boolean> {
   const { meta } = await db
     .prepare(
       `UPDATE payment SET asks = asks + 1,
-         ask_at = CASE WHEN status = 'FAILED' THEN ?3
+         ask_at = CASE WHEN status = 'FAILED' THEN ?3 WHEN status = 'DONE' THEN ?5
            WHEN status = 'WAITING_FOR_DEPOSIT' THEN ?1 + min(${6 * DEPOSIT_MS}, ${DEPOSIT_MS} << min(asks, 4))
            WHEN fail_code IS '${GIVING_BACK}' AND asks >= ${HOPELESS} THEN ?1 + ${HOPELESS_MS}
            ELSE ?1 + min(CASE WHEN attempted_at > ?1 - ${FRESH_MS} THEN ${2 * UNSETTLED_MS}
              ELSE ${15 * UNSETTLED_MS} END, ${UNSETTLED_MS} << min(asks, 4)) END
        WHERE order_id = ?2 AND ask_at IS ?4
-         AND status IN ('CONFIRMING', 'READY', 'WAITING_FOR_DEPOSIT', 'FAILED')`,
+         AND status IN ('CONFIRMING', 'READY', 'WAITING_FOR_DEPOSIT', 'FAILED', 'DONE')`,
     )
-    .bind(now, orderId, nextLook(attemptedAt, now), askAt)
+    .bind(
+      now,
+      orderId,
+      nextLook(attemptedAt, now),
+      askAt,
+      approvedAt === null ? null : nextDepositLook(approvedAt, now),
+    )
     .run();
   return meta.changes > 0;
 }
