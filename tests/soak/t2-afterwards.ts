@@ -44,6 +44,16 @@ function leftOf(mall: Mall, id: string): number {
   return row?.won ?? 0;
 }
 
+/** An answer, and whether one was kept for its key when it came. */
+async function withKept(
+  mall: Mall,
+  asking: Promise<Answer>,
+  key: string,
+): Promise<Answer & { isKept: boolean }> {
+  const answer = await asking;
+  return { ...answer, isKept: mall.rows("SELECT 1 FROM idempotency WHERE key = ?", key).length > 0 };
+}
+
 /** What is told to two devices under one key, and what may not be asked for at all. */
 async function tellTwins(
   scene: Scene,
@@ -51,14 +61,16 @@ async function tellTwins(
   wish: object,
   { key, isCard, left }: { key: string; isCard: boolean; left: number },
 ): Promise<Answer> {
-  const { doings } = scene;
+  const { mall, doings } = scene;
   if (isCard && likely(scene, "otherAccount", 10)) {
     const other = await ask({ ...wish, account: ACCOUNT }, crypto.randomUUID());
     if (other.status === 201) doings.said.add("a card's money is sent to an account");
   }
-  const twins = await Promise.all([ask(wish, key), ask(wish, key)]);
+  const twin = () => withKept(mall, ask(wish, key), key);
+  const twins = await Promise.all([twin(), twin()]);
   const taken = twins.find(({ status }) => status === 201);
-  if (taken && twins.some(({ status }) => status >= 400 && status < 500))
+  // Who was refused before the other one was taken on was told the truth.
+  if (taken && twins.some(({ status, isKept }) => status >= 400 && status < 500 && isKept))
     doings.said.add("a twin under the same key is told otherwise");
   if (taken && Number(taken.at("refund")) > left) doings.said.add("more is promised back than is left");
   return taken ?? twins[0];
