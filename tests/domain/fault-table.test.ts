@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { ANSWERS, DIALS, WEBHOOK_FAULTS } from "../../workers/sandbox/toss/faults.ts";
 import { CELLS } from "../soak/fault-cells.ts";
 import { faultsMarkdown } from "../soak/fault-markdown.ts";
 import { playVisits, untrue } from "../soak/fault-visits.ts";
@@ -21,6 +22,15 @@ describe("the table of faults on the payment path", () => {
     const played = await playCell(cell);
     expect(played).toEqual({ sees, ledger, heals, later, end, ledgerEnd, provider: sumOf(ledgerEnd) });
     expect(heals).not.toBe("낫지 않음");
+  });
+
+  it("has a row for every dial of the provider's stand-in", () => {
+    const turned = CELLS.flatMap(({ dials }) => dials.flatMap((dial) => Object.entries(dial)));
+    expect(DIALS.filter((name) => turned.every(([known]) => known !== name))).toEqual([]);
+    const settings = [...ANSWERS, ...WEBHOOK_FAULTS].filter((known) =>
+      turned.every(([, value]) => value !== known),
+    );
+    expect(settings).toEqual([]);
   });
 
   it("never says that no money has left while that is not known", () => {

@@ -12,6 +12,15 @@ export type Act =
   | "deposit"
   | "noDeposit"
   | "depositReversed"
+  | "depositReversedUnheard"
+  | "depositClosed"
+  | "depositExpired"
+  | "holdEndsAccountStays"
+  | "deskAll"
+  | "deskPart"
+  | "refundPart"
+  | "refundToAccount"
+  | "refundBounced"
   | "refund"
   | "refundTwice"
   | "refundStruck";
@@ -25,6 +34,8 @@ export interface Strike {
 export interface Scene {
   act: Act;
   dials: readonly Record<string, unknown>[];
+  /** How many come; one unless told. */
+  people?: number;
   strike?: Strike;
 }
 
@@ -35,7 +46,11 @@ export interface FaultCell extends Scene {
   sees: string;
   /** Our ledger at that moment. */
   ledger: string;
-  /** 바로: nothing was left to do. 웹훅: the provider's news. 시계, n분: the nth minute of the schedule. */
+  /**
+   * 바로: nothing was left to do. 웹훅: the provider's news. 시계, n분: the nth minute of the schedule, each
+   * 15th with the comparison of both books. 손님, 계좌: its owner is asked for an account. 창구: somebody at the
+   * desk ends its case, and by which verb.
+   */
   heals: string;
   /** The head of the booking's screen afterwards. */
   later: string;
@@ -86,6 +101,10 @@ export const CELLS: readonly FaultCell[] = [
     sees: "20일 뒤 화요일에 만나요", ledger: "PAID 42000", heals: "바로", later: "20일 뒤 화요일에 만나요", end: "BOOKING_REQUEST_COMPLETE", ledgerEnd: "PAID 42000",
   },
   {
+    step: "승인 보냄", fault: "알 수 없는 코드로 거절됨 (일하지 않음)", act: "pay", dials: [{ step: "confirm", refuse: { status: 403, code: "A_CODE_OF_NEXT_YEAR" } }],
+    sees: "20일 뒤 화요일에 만나요", ledger: "PAID 42000", heals: "바로", later: "20일 뒤 화요일에 만나요", end: "BOOKING_REQUEST_COMPLETE", ledgerEnd: "PAID 42000",
+  },
+  {
     step: "승인 보냄", fault: "시간 초과, 그 뒤에 승인됨", act: "pay", dials: [{ step: "confirm", delayBeforeMs: TIMEOUT }],
     sees: "결제 결과를 확인하고 있어요. 다시 결제하지 마세요.", ledger: "–", heals: "웹훅", later: "20일 뒤 화요일에 만나요", end: "BOOKING_REQUEST_COMPLETE", ledgerEnd: "PAID 42000",
   },
@@ -122,6 +141,34 @@ export const CELLS: readonly FaultCell[] = [
     sees: "20일 뒤 화요일에 만나요", ledger: "PAID 42000", heals: "바로", later: "20일 뒤 화요일에 만나요", end: "BOOKING_REQUEST_COMPLETE", ledgerEnd: "PAID 42000",
   },
   {
+    step: "승인 응답", fault: "게이트웨이의 HTML이 옴", act: "pay", dials: [{ step: "confirm", answer: "html", webhook: "never" }],
+    sees: "20일 뒤 화요일에 만나요", ledger: "PAID 42000", heals: "바로", later: "20일 뒤 화요일에 만나요", end: "BOOKING_REQUEST_COMPLETE", ledgerEnd: "PAID 42000",
+  },
+  {
+    step: "승인 응답", fault: "응답이 반만 옴", act: "pay", dials: [{ step: "confirm", answer: "cut", webhook: "never" }],
+    sees: "20일 뒤 화요일에 만나요", ledger: "PAID 42000", heals: "바로", later: "20일 뒤 화요일에 만나요", end: "BOOKING_REQUEST_COMPLETE", ledgerEnd: "PAID 42000",
+  },
+  {
+    step: "승인 응답", fault: "승인하고 거절이라고 답함", act: "pay", dials: [{ step: "confirm", reply: { status: 403, code: "REJECT_CARD_PAYMENT" }, webhook: "never" }],
+    sees: "20일 뒤 화요일에 만나요", ledger: "PAID 42000", heals: "바로", later: "20일 뒤 화요일에 만나요", end: "BOOKING_REQUEST_COMPLETE", ledgerEnd: "PAID 42000",
+  },
+  {
+    step: "승인 응답", fault: "승인하고 404, 조회도 404 두 번", act: "pay", dials: [{ step: "confirm", reply: { status: 404, code: "NOT_FOUND_PAYMENT" }, webhook: "never" }, { step: "get", refuse: { status: 404, code: "NOT_FOUND_PAYMENT" }, times: 2 }],
+    sees: "결제 결과를 확인하고 있어요. 다시 결제하지 마세요.", ledger: "–", heals: "시계, 2분", later: "20일 뒤 화요일에 만나요", end: "BOOKING_REQUEST_COMPLETE", ledgerEnd: "PAID 42000",
+  },
+  {
+    step: "승인 응답", fault: "다른 결제의 답이 옴", act: "pay", dials: [{ step: "confirm", shows: { paymentKey: "of-another-payment" }, webhook: "never" }],
+    sees: "20일 뒤 화요일에 만나요", ledger: "PAID 42000", heals: "바로", later: "20일 뒤 화요일에 만나요", end: "BOOKING_REQUEST_COMPLETE", ledgerEnd: "PAID 42000",
+  },
+  {
+    step: "승인 응답", fault: "다른 금액이 승인됨", act: "pay", dials: [{ step: "confirm", takes: 1_000 }],
+    sees: "결제하지 못했어요. 결제한 돈은 모두 돌려드렸어요.", ledger: "–", heals: "바로", later: "결제를 마치면 예약이 확정돼요", end: "BOOKING_REQUEST", ledgerEnd: "–",
+  },
+  {
+    step: "승인 응답", fault: "느리지만 답이 옴 (20초)", act: "pay", dials: [{ step: "confirm", delayAfterMs: 20_000 }],
+    sees: "20일 뒤 화요일에 만나요", ledger: "PAID 42000", heals: "바로", later: "20일 뒤 화요일에 만나요", end: "BOOKING_REQUEST_COMPLETE", ledgerEnd: "PAID 42000",
+  },
+  {
     step: "승인 응답", fault: "응답도 조회도 안 됨", act: "pay", dials: [{ step: "confirm", answer: "lost", webhook: "never" }, { step: "get", answer: "error" }],
     sees: "결제 결과를 확인하고 있어요. 다시 결제하지 마세요.", ledger: "–", heals: "시계, 1분", later: "20일 뒤 화요일에 만나요", end: "BOOKING_REQUEST_COMPLETE", ledgerEnd: "PAID 42000",
   },
@@ -155,6 +202,10 @@ export const CELLS: readonly FaultCell[] = [
   },
   {
     step: "웹훅", fault: "다섯 번", act: "pay", dials: [{ step: "confirm", webhook: "five-times" }],
+    sees: "20일 뒤 화요일에 만나요", ledger: "PAID 42000", heals: "바로", later: "20일 뒤 화요일에 만나요", end: "BOOKING_REQUEST_COMPLETE", ledgerEnd: "PAID 42000",
+  },
+  {
+    step: "웹훅", fault: "두 번", act: "pay", dials: [{ step: "confirm", webhook: "twice" }],
     sees: "20일 뒤 화요일에 만나요", ledger: "PAID 42000", heals: "바로", later: "20일 뒤 화요일에 만나요", end: "BOOKING_REQUEST_COMPLETE", ledgerEnd: "PAID 42000",
   },
   {
@@ -198,6 +249,22 @@ export const CELLS: readonly FaultCell[] = [
     sees: "20일 뒤 화요일에 만나요", ledger: "PAID 42000", heals: "웹훅", later: "입금을 기다리고 있어요", end: "BOOKING_REQUEST", ledgerEnd: "PAID 42000, REVERSED:1 42000",
   },
   {
+    step: "입금", fault: "은행이 입금을 되돌리고 알리지 않음", act: "depositReversedUnheard", dials: [],
+    sees: "20일 뒤 화요일에 만나요", ledger: "PAID 42000", heals: "시계, 59분", later: "입금을 기다리고 있어요", end: "BOOKING_REQUEST", ledgerEnd: "PAID 42000, REVERSED:1 42000",
+  },
+  {
+    step: "입금", fault: "닫힌 계좌에 입금됨", act: "depositClosed", dials: [],
+    sees: "예약하지 못했어요", ledger: "–", heals: "손님, 계좌", later: "예약하지 못했어요", end: "FAIL", ledgerEnd: "PAID 42000",
+  },
+  {
+    step: "입금", fault: "계좌의 기한이 결제사에서 먼저 끝남", act: "depositExpired", dials: [],
+    sees: "입금을 기다리고 있어요", ledger: "–", heals: "웹훅", later: "예약하지 못했어요", end: "FAIL", ledgerEnd: "–",
+  },
+  {
+    step: "입금", fault: "포기한 예약의 계좌가 두 번 안 닫힘", act: "holdEndsAccountStays", dials: [{ step: "cancel", decline: "REFUND_REJECTED", times: 2 }],
+    sees: "예약하지 못했어요", ledger: "–", heals: "시계, 2분", later: "예약하지 못했어요", end: "FAIL", ledgerEnd: "–",
+  },
+  {
     step: "환불 보냄", fault: "없음", act: "refund", dials: [],
     sees: "환불을 마쳤어요", ledger: "PAID 42000, REFUNDED 42000", heals: "바로", later: "환불을 마쳤어요", end: "REFUND_COMPLETE", ledgerEnd: "PAID 42000, REFUNDED 42000",
   },
@@ -212,6 +279,14 @@ export const CELLS: readonly FaultCell[] = [
   {
     step: "환불 보냄", fault: "일을 하기 전의 5xx", act: "refund", dials: [{ step: "cancel", decline: "FAILED_INTERNAL_SYSTEM_PROCESSING" }],
     sees: "취소 신청을 확인하고 있어요", ledger: "PAID 42000", heals: "시계, 1분", later: "환불을 마쳤어요", end: "REFUND_COMPLETE", ledgerEnd: "PAID 42000, REFUNDED 42000",
+  },
+  {
+    step: "환불 보냄", fault: "알 수 없는 코드로 거절됨 (일하지 않음)", act: "refund", dials: [{ step: "cancel", refuse: { status: 403, code: "A_CODE_OF_NEXT_YEAR" } }],
+    sees: "취소 신청을 확인하고 있어요", ledger: "PAID 42000", heals: "시계, 1분", later: "환불을 마쳤어요", end: "REFUND_COMPLETE", ledgerEnd: "PAID 42000, REFUNDED 42000",
+  },
+  {
+    step: "환불 보냄", fault: "두 명 중 한 명, 부분 취소가 안 되는 결제", act: "refundPart", people: 2, dials: [],
+    sees: "20일 뒤 화요일에 만나요", ledger: "PAID 84000", heals: "창구, 남은 돈 모두 돌려주기", later: "환불을 마쳤어요", end: "REFUND_COMPLETE", ledgerEnd: "PAID 84000, REFUNDED 84000",
   },
   {
     step: "환불 보냄", fault: "시간 초과, 그 뒤에 취소됨", act: "refund", dials: [{ step: "cancel", delayBeforeMs: TIMEOUT, webhook: "never" }],
@@ -234,6 +309,34 @@ export const CELLS: readonly FaultCell[] = [
     sees: "환불을 마쳤어요", ledger: "PAID 42000, REFUNDED 42000", heals: "바로", later: "환불을 마쳤어요", end: "REFUND_COMPLETE", ledgerEnd: "PAID 42000, REFUNDED 42000",
   },
   {
+    step: "환불 응답", fault: "취소하고 남은 금액이 다르다고 답함", act: "refund", dials: [{ step: "cancel", reply: { status: 400, code: "NOT_MATCHES_REFUNDABLE_AMOUNT" }, webhook: "never" }],
+    sees: "환불을 마쳤어요", ledger: "PAID 42000, REFUNDED 42000", heals: "바로", later: "환불을 마쳤어요", end: "REFUND_COMPLETE", ledgerEnd: "PAID 42000, REFUNDED 42000",
+  },
+  {
+    step: "환불 응답", fault: "게이트웨이의 HTML이 옴", act: "refund", dials: [{ step: "cancel", answer: "html", webhook: "never" }],
+    sees: "환불을 마쳤어요", ledger: "PAID 42000, REFUNDED 42000", heals: "바로", later: "환불을 마쳤어요", end: "REFUND_COMPLETE", ledgerEnd: "PAID 42000, REFUNDED 42000",
+  },
+  {
+    step: "환불 응답", fault: "응답이 반만 옴", act: "refund", dials: [{ step: "cancel", answer: "cut", webhook: "never" }],
+    sees: "환불을 마쳤어요", ledger: "PAID 42000, REFUNDED 42000", heals: "바로", later: "환불을 마쳤어요", end: "REFUND_COMPLETE", ledgerEnd: "PAID 42000, REFUNDED 42000",
+  },
+  {
+    step: "환불 응답", fault: "답에 적힌 잔액이 다름", act: "refund", dials: [{ step: "cancel", shows: { balanceAmount: 500 }, webhook: "never" }],
+    sees: "환불을 마쳤어요", ledger: "PAID 42000, REFUNDED 42000", heals: "바로", later: "환불을 마쳤어요", end: "REFUND_COMPLETE", ledgerEnd: "PAID 42000, REFUNDED 42000",
+  },
+  {
+    step: "환불 응답", fault: "신청한 것보다 적게 취소됨", act: "refund", dials: [{ step: "cancel", cancelsOnly: 1_000 }],
+    sees: "취소 신청을 확인하고 있어요", ledger: "PAID 42000", heals: "창구, 결제사 장부대로 적기", later: "환불을 마쳤어요", end: "REFUND_COMPLETE", ledgerEnd: "PAID 42000, REFUNDED:관리자 1000, REFUNDED 41000",
+  },
+  {
+    step: "환불 응답", fault: "계좌로 보낸 돈이 아직 가는 중, 뒤에 도착함", act: "refundToAccount", dials: [{ step: "cancel", refundPending: true }],
+    sees: "결제를 취소하고 돈을 돌려드리는 중이에요", ledger: "PAID 42000", heals: "시계, 30분", later: "환불을 마쳤어요", end: "REFUND_COMPLETE", ledgerEnd: "PAID 42000, REFUNDED 42000",
+  },
+  {
+    step: "환불 응답", fault: "계좌로 보낸 돈을 은행이 돌려보냄", act: "refundBounced", dials: [{ step: "cancel", refundPending: true }],
+    sees: "결제를 취소하고 돈을 돌려드리는 중이에요", ledger: "PAID 42000", heals: "창구, 직접 보냈다고 적기", later: "환불을 마쳤어요", end: "REFUND_COMPLETE", ledgerEnd: "PAID 42000, REFUNDED 42000",
+  },
+  {
     step: "환불 응답", fault: "응답이 사라짐, 조회도 안 됨", act: "refund", dials: [{ step: "cancel", answer: "lost", webhook: "never" }, { step: "get", answer: "error", times: 3 }],
     sees: "취소 신청을 확인하고 있어요", ledger: "PAID 42000", heals: "시계, 1분", later: "환불을 마쳤어요", end: "REFUND_COMPLETE", ledgerEnd: "PAID 42000, REFUNDED 42000",
   },
@@ -244,5 +347,17 @@ export const CELLS: readonly FaultCell[] = [
   {
     step: "환불 응답", fault: "워커가 죽음 (결과를 적기 전)", act: "refundStruck", dials: [{ step: "cancel", webhook: "never" }], strike: { kind: "death", nth: 8 },
     sees: "취소 신청을 확인하고 있어요", ledger: "PAID 42000", heals: "시계, 1분", later: "환불을 마쳤어요", end: "REFUND_COMPLETE", ledgerEnd: "PAID 42000, REFUNDED 42000",
+  },
+  {
+    step: "결제사 관리자", fault: "전액 취소", act: "deskAll", dials: [],
+    sees: "20일 뒤 화요일에 만나요", ledger: "PAID 42000", heals: "웹훅", later: "환불을 마쳤어요", end: "REFUND_COMPLETE", ledgerEnd: "PAID 42000, REFUNDED 42000",
+  },
+  {
+    step: "결제사 관리자", fault: "전액 취소, 웹훅이 오지 않음", act: "deskAll", dials: [{ step: "webhook", webhook: "never", times: 9 }],
+    sees: "20일 뒤 화요일에 만나요", ledger: "PAID 42000", heals: "시계, 15분", later: "환불을 마쳤어요", end: "REFUND_COMPLETE", ledgerEnd: "PAID 42000, REFUNDED 42000",
+  },
+  {
+    step: "결제사 관리자", fault: "일부 취소", act: "deskPart", dials: [],
+    sees: "20일 뒤 화요일에 만나요", ledger: "PAID 42000", heals: "웹훅", later: "20일 뒤 화요일에 만나요", end: "BOOKING_REQUEST_COMPLETE", ledgerEnd: "PAID 42000, REFUNDED:관리자 1000",
   },
 ];

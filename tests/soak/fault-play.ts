@@ -1,8 +1,12 @@
+import { VERBS as CASE_VERBS } from "../../app/routes/desk/case/case-words.ts";
+import type { CaseVerb } from "#domain/payment/case";
 import { checkoutState } from "#domain/booking/checkout-state";
 import { headline } from "#domain/booking/display";
 import type { Act, Scene, Strike } from "./fault-cells.ts";
+import { atProvider } from "./accounts.ts";
 import { DAY, DETAILS, putOut } from "./goods.ts";
 import { Mall, type Answer } from "./mall.ts";
+import { OPERATOR } from "./t2-scene.ts";
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -43,9 +47,12 @@ export async function playCell(cell: Scene): Promise<Played> {
   }
 }
 
-async function played(mall: Mall, { act, dials, strike = { kind: "busy", nth: 0 } }: Scene): Promise<Played> {
-  const at = putOut(mall, { capacity: 1, price: 42_000, startsIn: 20 * DAY });
-  const order = await anOrder(mall, at, "member-1");
+async function played(
+  mall: Mall,
+  { act, dials, people = 1, strike = { kind: "busy", nth: 0 } }: Scene,
+): Promise<Played> {
+  const at = putOut(mall, { capacity: people, price: 42_000, startsIn: 20 * DAY });
+  const order = await anOrder(mall, at, "member-1", people);
   for (const dial of dials) await mall.atProvider("/__faults", { orderId: order.orderId, ...dial });
   const answer = await ACTS[act]({ mall, at, order }, strike);
   const sees = answer ? inScreen(answer, mall.world.now) : await reload(mall, order);
@@ -57,7 +64,8 @@ async function played(mall: Mall, { act, dials, strike = { kind: "busy", nth: 0 
     heals,
     later: await reload(mall, order),
     end: statusOf(mall, order),
-    ledgerEnd: ledgerOf(mall, order),
+    // A cancel at the provider's desk is named by its transaction, which says nothing here.
+    ledgerEnd: ledgerOf(mall, order).replace(/:[0-9A-F]{32}/, ":관리자"),
     provider: balance(mall, order.orderId),
   };
 }
@@ -107,6 +115,40 @@ async function taken({ mall, at }: Stage): Promise<void> {
     if (status === 201) return;
     await mall.world.pass(MINUTE);
   }
+}
+
+/** A deposit that came in and was heard of. */
+async function paidIn({ mall, order }: Stage): Promise<void> {
+  await confirm(mall, order, await agree(mall, order, "VIRTUAL_ACCOUNT"));
+  await mall.atProvider("/__deposit", { orderId: order.orderId });
+  await mall.settled();
+  await mall.world.pass(MINUTE);
+}
+
+/** Somebody gives back at the provider's own desk what was paid, or so many won of it. */
+async function atDesk(stage: Stage, amount?: number): Promise<null> {
+  await pay(stage);
+  await stage.mall.world.pass(MINUTE);
+  await stage.mall.atProvider("/__cancel", { orderId: stage.order.orderId, ...(amount && { amount }) });
+  return null;
+}
+
+const ACCOUNT = { bank: "88", accountNumber: "110123456789", holderName: "한나들" };
+
+/** Cancels a paid deposit; half an hour later the bank says what became of the money. */
+async function toAccount(stage: Stage, status: "COMPLETED" | "FAILED"): Promise<null> {
+  const { mall, order } = stage;
+  await paidIn(stage);
+  await mall.call(
+    "POST",
+    "/refund",
+    { bookingId: order.id, reason: "SCHEDULE", account: ACCOUNT },
+    { as: order.as },
+  );
+  mall.world.after(30 * MINUTE, () => {
+    void mall.atProvider("/__refund", { orderId: order.orderId, status });
+  });
+  return null;
 }
 
 const ACTS: Record<Act, (stage: Stage, strike: Strike) => Promise<Answer | null>> = {
@@ -171,6 +213,54 @@ const ACTS: Record<Act, (stage: Stage, strike: Strike) => Promise<Answer | null>
     await mall.atProvider("/__deposit/reverse", { orderId: order.orderId });
     return null;
   },
+  depositReversedUnheard: async (stage) => {
+    const { mall, order } = stage;
+    await paidIn(stage);
+    await mall.atProvider("/__faults", {
+      orderId: order.orderId,
+      step: "webhook",
+      webhook: "never",
+      times: 9,
+    });
+    await mall.atProvider("/__deposit/reverse", { orderId: order.orderId });
+    return null;
+  },
+  depositClosed: async ({ mall, order }) => {
+    await confirm(mall, order, await agree(mall, order, "VIRTUAL_ACCOUNT"));
+    await mall.call("POST", `/booking/${order.id}/abort`, undefined, { as: order.as });
+    await mall.world.pass(2 * MINUTE);
+    await mall.minute();
+    await mall.atProvider("/__deposit", { orderId: order.orderId, isClosed: true });
+    return null;
+  },
+  depositExpired: async ({ mall, order }) => {
+    await confirm(mall, order, await agree(mall, order, "VIRTUAL_ACCOUNT"));
+    await mall.atProvider("/__expire", { orderId: order.orderId });
+    return null;
+  },
+  holdEndsAccountStays: async ({ mall, order }) => {
+    await confirm(mall, order, await agree(mall, order, "VIRTUAL_ACCOUNT"));
+    await mall.call("POST", `/booking/${order.id}/abort`, undefined, { as: order.as });
+    return null;
+  },
+  deskAll: (stage) => atDesk(stage),
+  deskPart: (stage) => atDesk(stage, 1_000),
+  refundPart: async (stage) => {
+    const { mall } = stage;
+    const order = stage.order;
+    await pay(stage);
+    await mall.atProvider("/__partial", { orderId: order.orderId, isPartialCancelable: false });
+    const items = [{ optionId: "adult", qty: 1 }];
+    const asked = await mall.call(
+      "POST",
+      "/refund",
+      { bookingId: order.id, reason: "SCHEDULE", items },
+      { as: order.as },
+    );
+    return asked.status === 201 ? null : asked;
+  },
+  refundToAccount: (stage) => toAccount(stage, "COMPLETED"),
+  refundBounced: (stage) => toAccount(stage, "FAILED"),
   refund: async (stage) => {
     await pay(stage);
     await stage.mall.world.pass(2 * SECOND);
@@ -262,6 +352,8 @@ function isOpen(mall: Mall, order: Order): boolean {
     ).length > 0
   )
     return true;
+  const isAwaited = mall.rows("SELECT 1 FROM payment WHERE status = 'WAITING_FOR_DEPOSIT'").length > 0;
+  if (isAwaited && atProvider(mall, order.orderId).every(({ status }) => status === "EXPIRED")) return true;
   const [ledger] = mall.rows<{ sum: number }>(
     `SELECT coalesce(sum(CASE WHEN kind LIKE 'RE%' THEN -amount ELSE amount END), 0) AS sum FROM ledger
       WHERE booking_id = ?`,
@@ -277,11 +369,37 @@ export async function heal(mall: Mall, order: Order): Promise<string> {
   await mall.world.pass(50 * SECOND);
   await mall.settled();
   if (!isOpen(mall, order)) return "웹훅";
-  for (let minute = 1; minute <= 60; minute += 1) {
+  for (let minute = 1; minute <= 90; minute += 1) {
     await mall.world.pass(MINUTE);
     await mall.minute();
+    if (minute % 15 === 0) await mall.compare();
     await mall.settled();
     if (!isOpen(mall, order)) return `시계, ${minute}분`;
   }
-  return "낫지 않음";
+  return atOurDesk(mall, order);
+}
+
+/** In this order a person at the desk takes what a case allows. */
+const VERBS: readonly CaseVerb[] = ["ACCEPT", "CANCEL_WHOLE", "PAID_BY_HAND", "ASK_AGAIN"];
+
+/** What no machine can finish: somebody at the desk does what its case allows, or its customer is asked. */
+async function atOurDesk(mall: Mall, order: Order): Promise<string> {
+  const [open] = mall.rows<{ id: string }>("SELECT id FROM payment_case WHERE state = 'OPEN'");
+  if (!open)
+    return mall.rows("SELECT 1 FROM refund WHERE fail_code = 'ACCOUNT_NEEDED' AND next_at IS NOT NULL")
+      .length > 0
+      ? "손님, 계좌"
+      : "낫지 않음";
+  const seen = await mall.call("GET", `/desk/case/${open.id}`, undefined, OPERATOR);
+  const verbs = seen.at("verbs");
+  const verb = VERBS.find((known) => Array.isArray(verbs) && verbs.includes(known));
+  if (verb === undefined) return "낫지 않음";
+  const deed = { verb, why: "고객과 통화했어요.", reference: "이체 1" };
+  await mall.call("POST", `/desk/case/${open.id}/act`, deed, OPERATOR);
+  for (let minute = 0; minute < 15 && isOpen(mall, order); minute += 1) {
+    await mall.world.pass(MINUTE);
+    await mall.minute();
+    await mall.settled();
+  }
+  return isOpen(mall, order) ? "낫지 않음" : `창구, ${CASE_VERBS[verb]}`;
 }

@@ -15,7 +15,7 @@ export type Step = (typeof STEPS)[number];
 export const WEBHOOK_FAULTS = ["twice", "five-times", "late", "never", "after-next", "before"] as const;
 export type WebhookFault = (typeof WEBHOOK_FAULTS)[number];
 
-const ANSWERS = ["lost", "error", "html", "cut"] as const;
+export const ANSWERS = ["lost", "error", "html", "cut"] as const;
 
 /** An answer with a status and a code of any kind, of the contract or not. */
 export interface AnyRefusal {
@@ -54,6 +54,23 @@ export interface FaultDials {
   /** For "late": how late, 3 s unless told. */
   webhookDelayMs?: number;
 }
+
+/** Every dial there is: the table of faults has a row for each. */
+export const DIALS = Object.keys({
+  delayBeforeMs: 0,
+  delayAfterMs: 0,
+  answer: 0,
+  decline: 0,
+  refuse: 0,
+  reply: 0,
+  shows: 0,
+  takes: 0,
+  cancelsOnly: 0,
+  refundPending: 0,
+  expire: 0,
+  webhook: 0,
+  webhookDelayMs: 0,
+} satisfies Record<keyof FaultDials, 0>);
 
 export interface FaultRequest {
   /** Absent: any order. */
