@@ -836,4 +836,28 @@ export const MONEY: readonly Mutant[] = [
     to: "",
     tests: ["tests/domain/money-stories.test.ts > keeps its seat while nobody knows"],
   },
+  {
+    id: "M104",
+    of: "money of an order that our books have lost is nobody’s",
+    file: "workers/api/case/look.ts",
+    from: 'const stands: CaseKind[] = theirs.balance > 0 ? ["UNKNOWN_ORDER"] : [];',
+    to: "const stands: CaseKind[] = [];",
+    tests: ["tests/api/payment-case.test.ts > the database set back while people paid"],
+  },
+  {
+    id: "M105",
+    of: "a restored database believes its own books",
+    file: "workers/api/case/compare.ts",
+    from: "return moved.filter(({ orderId, transactionKey }) => seen.get(orderId) !== transactionKey);",
+    to: "return moved.filter(({ orderId }) => !seen.has(orderId));",
+    tests: ["tests/api/payment-case.test.ts > the database set back while people paid"],
+  },
+  {
+    id: "M106",
+    of: "a deposit that came in is never asked about again",
+    file: "workers/api/record/payment-store.ts",
+    from: "return isDeposit ? nextDepositLook(approvedAt, now) : null;",
+    to: "return isDeposit ? null : null;",
+    tests: ["tests/domain/money-stories.test.ts > by asking about it again until it is settled"],
+  },
 ];
