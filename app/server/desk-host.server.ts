@@ -24,6 +24,7 @@ const atDesk = (env: EdgeEnv, { userPoolId, clientId }: IdentityConfig): EdgeEnv
   COGNITO_USER_POOL_ID: userPoolId,
   COGNITO_CLIENT_ID: clientId,
   COGNITO_DOMAIN: "",
+  SIGN_IN_FLOW: "",
   COOKIE_DOMAIN: "",
 });
 

@@ -1,7 +1,7 @@
 import { IDENTITY_MESSAGES } from "#domain/identity/messages";
 import { type Challenge, readChallenge } from "../api/identity/challenge.ts";
 import { type ChallengeAnswer, prepare, respond } from "../api/identity/respond.ts";
-import { type Outcome, type Wire, callIdentity, textAt } from "../api/identity/wire.ts";
+import { type Outcome, type Wire, textAt } from "../api/identity/wire.ts";
 import { toPool } from "./cognito.server.ts";
 import type { EdgeContext } from "./context.server.ts";
 import { confirmEdgeDevice } from "./edge-device.server.ts";
@@ -10,6 +10,7 @@ import { identityConfig } from "./env.server.ts";
 import { WITHDRAWN_FAULT, finishWithdrawal } from "./finish-withdrawal.server.ts";
 import { finishProfile } from "./pending-profile.server.ts";
 import { loginCookies } from "./login-cookies.server.ts";
+import { passwordAtEdge } from "./password-at-edge.server.ts";
 import { throughLimits } from "./tries.server.ts";
 import { verifyAccessToken } from "./verify-token.server.ts";
 import type { VaultContext } from "./vault-context.server.ts";
@@ -43,17 +44,8 @@ export async function signInAtEdge(
       ok: false,
       fault: { name: "InvalidParameterException", message: IDENTITY_MESSAGES.usernameType },
     };
-  const AuthParameters = { USERNAME: username, PASSWORD: password };
-  return goOn(
-    username,
-    await callIdentity(
-      "InitiateAuth",
-      { AuthFlow: "USER_PASSWORD_AUTH", AuthParameters },
-      throughLimits(request, context),
-    ),
-    request,
-    context,
-  );
+  const send = throughLimits(request, context);
+  return goOn(username, await passwordAtEdge(username, password, context.config, send), request, context);
 }
 
 /** The answer to what that sign-in asked (S03). */

@@ -1,4 +1,5 @@
 import type { Fetcher, KVNamespace, RateLimit } from "@cloudflare/workers-types";
+import { SIGN_IN_FLOWS, type SignInFlow, signInFlow } from "#domain/identity/sign-in-flow";
 
 /** What wrangler.toml gives the edge worker. SANDBOX is there on a developer's own machine only. */
 export interface EdgeEnv {
@@ -13,6 +14,8 @@ export interface EdgeEnv {
   COGNITO_CLIENT_ID: string;
   COGNITO_DOMAIN: string;
   COGNITO_ENDPOINT: string;
+  /** How a password is proved (app/domain/identity/sign-in-flow.ts); empty = SRP. */
+  SIGN_IN_FLOW?: string;
   /** The pool that hosts and operators sign in to; empty = a site without a desk. */
   DESK_USER_POOL_ID?: string;
   DESK_CLIENT_ID?: string;
@@ -85,6 +88,7 @@ export interface IdentityConfig {
   /** Where Cognito's wire protocol is spoken; no slash at the end. */
   endpoint: string;
   issuer: string;
+  flow: SignInFlow;
   /** How the endpoint is reached: over a service binding in local runs, else over the network. */
   fetch: (input: string, init?: RequestInit) => Promise<Response>;
 }
@@ -121,6 +125,12 @@ export function identityConfig(env: EdgeEnv): IdentityConfig {
       `COGNITO_USER_POOL_ID "${userPoolId}"는 55자 이하이고 prefix_suffix 꼴이어야 해요.`,
     );
   }
+  const flow = signInFlow(env.SIGN_IN_FLOW);
+  if (!flow)
+    throw misconfigured(
+      `SIGN_IN_FLOW "${env.SIGN_IN_FLOW}" must be empty or one of ${SIGN_IN_FLOWS.join(", ")}.`,
+      `SIGN_IN_FLOW "${env.SIGN_IN_FLOW}"는 비워 두거나 ${SIGN_IN_FLOWS.join(", ")} 중 하나여야 해요.`,
+    );
   const cognito = `https://cognito-idp.${region}.amazonaws.com`;
   return {
     userPoolId,
@@ -128,6 +138,7 @@ export function identityConfig(env: EdgeEnv): IdentityConfig {
     region,
     endpoint: env.COGNITO_ENDPOINT || cognito,
     issuer: `${cognito}/${userPoolId}`,
+    flow,
     fetch: SANDBOX
       ? async (input, init) => (await SANDBOX.fetch(input, init as never)) as unknown as Response
       : (input, init) => fetch(input, init),
@@ -141,6 +152,7 @@ export const deskConfig = (env: EdgeEnv): IdentityConfig | null =>
         ...env,
         COGNITO_USER_POOL_ID: env.DESK_USER_POOL_ID,
         COGNITO_CLIENT_ID: env.DESK_CLIENT_ID,
+        SIGN_IN_FLOW: "",
       })
     : null;
 

@@ -4,6 +4,7 @@ import { PROOF_MS } from "#domain/identity/proof";
 import type { AccountEvent } from "#domain/notification/account-words";
 import { type Send, callIdentity, textAt } from "../api/identity/wire.ts";
 import { apiFor } from "./gateway.server.ts";
+import { passwordAtEdge } from "./password-at-edge.server.ts";
 import type { VaultContext } from "./vault-context.server.ts";
 import { log } from "#domain/log";
 
@@ -69,11 +70,7 @@ export async function provePassword(
   context: ProofContext,
   send: Send,
 ): Promise<Fault | undefined> {
-  const outcome = await callIdentity(
-    "InitiateAuth",
-    { AuthFlow: "USER_PASSWORD_AUTH", AuthParameters: { USERNAME: username, PASSWORD: password } },
-    send,
-  );
+  const outcome = await passwordAtEdge(username, password, context.config, send);
   if (!outcome.ok) return outcome.fault;
   const Token = textAt(outcome.value, "AuthenticationResult", "RefreshToken");
   if (Token) context.later(callIdentity("RevokeToken", { Token }, send));

@@ -58,7 +58,7 @@ const refusal = (retryAfter: string): Response =>
 /** A renewal, and the second half of a password's or device's proof, which has been counted by then. */
 const isNoTry = (input: object): boolean =>
   (textAt(input, "AuthFlow") ?? "").startsWith("REFRESH_TOKEN") ||
-  /^(?:PASSWORD|DEVICE_)/.test(textAt(input, "ChallengeName") ?? "");
+  /^(?:PASSWORD_VERIFIER$|DEVICE_)/.test(textAt(input, "ChallengeName") ?? "");
 
 /**
  * Counts what an operation of the pool tries, over all isolates. Where it cannot be counted it goes on: the

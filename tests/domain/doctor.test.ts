@@ -244,6 +244,16 @@ const PLANTED: readonly [id: string, what: string, plant: (site: Site) => void][
   ["desk-owner", "nobody who runs the site", apiVars({ DESK_OWNER: "" })],
   ["client-secret", "a client with a secret", client({ ClientSecret: "s" })],
   ["client-flows", "no SRP", client({ ExplicitAuthFlows: ["ALLOW_USER_PASSWORD_AUTH"] })],
+  ["client-flows", "no choice where one is wanted", edgeVars({ SIGN_IN_FLOW: "USER_AUTH" })],
+  [
+    "client-flows",
+    "a way past the triggers",
+    (site) => {
+      edgeVars({ SIGN_IN_FLOW: "CUSTOM_WITH_SRP" })(site);
+      client({ ExplicitAuthFlows: ["ALLOW_CUSTOM_AUTH", "ALLOW_USER_PASSWORD_AUTH"] })(site);
+    },
+  ],
+  ["sign-in-flow", "a flow that there is not", edgeVars({ SIGN_IN_FLOW: "PASSKEYS" })],
   [
     "rotation-flow",
     "rotation beside REFRESH_TOKEN_AUTH",

@@ -26,7 +26,7 @@ import {
   signInMessage,
 } from "../../app/domain/identity/messages.ts";
 
-const POOL = "ap-northeast-2_testPool";
+const POOL = { userPoolId: "ap-northeast-2_testPool", flow: "SRP" } as const;
 const TARGET = "AWSCognitoIdentityProviderService.";
 
 type Call = { operation: string; body: Record<string, unknown> };
@@ -96,6 +96,20 @@ describe("signing in", () => {
     });
     expect(JSON.stringify(calls)).not.toContain("nadeul-2026!");
   });
+
+  it.each([
+    ["CUSTOM_WITH_SRP", { AuthFlow: "CUSTOM_AUTH" }, { CHALLENGE_NAME: "SRP_A", SRP_A: expect.any(String) }],
+    ["USER_AUTH", {}, { PREFERRED_CHALLENGE: "PASSWORD_SRP", SRP_A: expect.any(String) }],
+    ["USER_PASSWORD", { AuthFlow: "USER_PASSWORD_AUTH" }, { PASSWORD: "nadeul-2026!" }],
+  ] as const)(
+    "[S11] begins as %s wants it, the password sent only where it says so",
+    async (flow, body, parameters) => {
+      answering(passwordVerifier, signedIn);
+      await signIn("narae", "nadeul-2026!", { ...POOL, flow });
+      expect(calls[0]?.body).toMatchObject({ AuthFlow: flow, ...body, AuthParameters: parameters });
+      expect(JSON.stringify(calls).includes("nadeul-2026!")).toBe(flow === "USER_PASSWORD");
+    },
+  );
 
   it("proves the password by the site's time: a phone five minutes slow hears of no wrong password", async () => {
     const now = Date.now();

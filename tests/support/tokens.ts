@@ -49,6 +49,7 @@ export const aConfig = (fetch: IdentityConfig["fetch"]): IdentityConfig => ({
   region: "ap-northeast-2",
   endpoint: "https://pool.test",
   issuer: ISSUER,
+  flow: "SRP",
   fetch,
 });
 

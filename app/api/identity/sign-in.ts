@@ -1,16 +1,11 @@
 import { IDENTITY_MESSAGES, STATE_MESSAGES } from "#domain/identity/messages";
 import { type Challenge, type DeviceStep, type Tokens, readChallenge, readTokens } from "./challenge.ts";
-import {
-  type KnownDevice,
-  confirmDevice,
-  deviceIdentity,
-  forgetKnownDevice,
-  knownDevice,
-} from "./known-device.ts";
+import { confirmDevice, deviceIdentity, forgetKnownDevice, knownDevice } from "./known-device.ts";
+import { type ProvingPool, WAITING, provePassword, proveSrp } from "./prove-password.ts";
 import { type ChallengeAnswer, prepare, respond } from "./respond.ts";
 import { retrying } from "./retry.ts";
-import { type SrpIdentity, type SrpStart, srpSignature, srpTimestamp, startSrp } from "./srp.ts";
-import { type Outcome, type Wire, callIdentity, edgeTime, textAt, valueAt } from "./wire.ts";
+import { startSrp } from "./srp.ts";
+import { type Outcome, type Wire, callIdentity, textAt } from "./wire.ts";
 
 /** How far a sign-in has come: signed in, or what is asked next (S03). */
 export type SignInStep = { kind: "SIGNED_IN"; tokens: Tokens } | Challenge;
@@ -34,18 +29,15 @@ async function oneAtATime<T>(work: () => Promise<Outcome<T>>): Promise<Outcome<T
   }
 }
 
-/** A person waits: two more tries at most. Longer pauses are for what goes on behind the page. */
-const WAITING = { maxDelay: 400 };
-
 /**
- * Signs in with SRP; the password does not leave the browser. The vault keeps the login it ends in.
+ * Signs in with a password, which does not leave the browser unless the pool's flow wants it so. The vault
+ * keeps the login it ends in.
  * @param username as the form gave it: V07 takes a text and nothing else
- * @param userPoolId prefix_suffix; the suffix is part of the proof
  */
 export async function signIn(
   username: FormDataEntryValue,
   password: string,
-  userPoolId: string,
+  pool: ProvingPool,
 ): Promise<Outcome<SignInStep>> {
   if (typeof username !== "string") return refuse(IDENTITY_MESSAGES.usernameType);
   if (!username.trim()) return refuse(IDENTITY_MESSAGES.usernameEmpty);
@@ -53,63 +45,12 @@ export async function signIn(
   return oneAtATime(async () => {
     const name = username.trim();
     const device = await knownDevice(name);
-    const outcome = await provePassword(name, password, userPoolId, device);
+    const outcome = await advance(name, await provePassword(name, password, pool, device?.key));
     const isDeviceGone =
       !outcome.ok && outcome.fault.name === "ResourceNotFoundException" && device !== undefined;
     if (!isDeviceGone) return outcome;
     await forgetKnownDevice(name); // the member forgot it from another one: sign in as from a new browser
-    return provePassword(name, password, userPoolId, undefined);
-  });
-}
-
-async function provePassword(
-  typed: string,
-  password: string,
-  userPoolId: string,
-  device: KnownDevice | undefined,
-): Promise<Outcome<SignInStep>> {
-  const start = startSrp();
-  const AuthParameters = {
-    USERNAME: typed,
-    SRP_A: start.A.toString(16),
-    ...(device && { DEVICE_KEY: device.key }),
-  };
-  const opened = await retrying(
-    () => callIdentity("InitiateAuth", { AuthFlow: "USER_SRP_AUTH", AuthParameters }),
-    WAITING,
-  );
-  if (!opened.ok) return opened;
-  const id = textAt(opened.value, "ChallengeParameters", "USER_ID_FOR_SRP") ?? typed;
-  const identity = { group: userPoolId.slice(userPoolId.indexOf("_") + 1), id, password };
-  return advance(
-    typed,
-    await prove("PASSWORD_VERIFIER", opened.value, start, identity, {
-      USERNAME: id,
-      ...(device && { DEVICE_KEY: device.key }),
-    }),
-  );
-}
-
-/** Answers the second half of an SRP exchange, the member's or the device's. */
-async function prove(
-  name: string,
-  asked: Wire,
-  start: SrpStart,
-  identity: SrpIdentity,
-  responses: Record<string, string>,
-): Promise<Outcome<Wire>> {
-  const at = (parameter: string) => textAt(asked, "ChallengeParameters", parameter) ?? "";
-  const timestamp = srpTimestamp(edgeTime());
-  const challenge = { saltHex: at("SALT"), serverPublicHex: at("SRP_B"), secretBlock: at("SECRET_BLOCK") };
-  return callIdentity("RespondToAuthChallenge", {
-    ChallengeName: name,
-    Session: valueAt(asked, "Session"),
-    ChallengeResponses: {
-      ...responses,
-      PASSWORD_CLAIM_SECRET_BLOCK: challenge.secretBlock,
-      PASSWORD_CLAIM_SIGNATURE: await srpSignature(start, identity, challenge, timestamp),
-      TIMESTAMP: timestamp,
-    },
+    return advance(name, await provePassword(name, password, pool));
   });
 }
 
@@ -155,6 +96,6 @@ async function proveDevice(typed: string, { username, session }: DeviceStep): Pr
   if (!opened.ok) return opened;
   return advance(
     typed,
-    await prove("DEVICE_PASSWORD_VERIFIER", opened.value, start, deviceIdentity(device), names),
+    await proveSrp("DEVICE_PASSWORD_VERIFIER", opened.value, start, deviceIdentity(device), names),
   );
 }

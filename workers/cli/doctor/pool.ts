@@ -1,3 +1,4 @@
+import { FLOWS_UNWANTED, FLOWS_WANTED, SIGN_IN_FLOWS, signInFlow } from "#domain/identity/sign-in-flow";
 import { type Check, ifKnown, ofPool } from "./check.ts";
 
 const ATTRIBUTES = ["email", "name", "nickname", "phone_number", "picture"];
@@ -62,15 +63,27 @@ export const POOL_CHECKS: readonly Check[] = [
       ),
   },
   {
+    id: "sign-in-flow",
+    isForLocal: true,
+    look({ edge }) {
+      const name = edge.vars["SIGN_IN_FLOW"];
+      return signInFlow(name)
+        ? null
+        : `SIGN_IN_FLOW "${name}"라는 방법은 없어요. ${SIGN_IN_FLOWS.join(", ")} 중 하나를 적거나 비워 두세요.`;
+    },
+  },
+  {
     id: "client-flows",
     look: (facts) =>
       ofPool(facts, ({ flows }) => {
-        const missing = ["ALLOW_USER_SRP_AUTH", "ALLOW_USER_PASSWORD_AUTH"].filter(
-          (flow) => !flows.includes(flow),
-        );
-        return missing.length === 0
+        const flow = signInFlow(facts.edge.vars["SIGN_IN_FLOW"]) ?? "SRP";
+        const missing = FLOWS_WANTED[flow].filter((wanted) => !flows.includes(wanted));
+        const past = FLOWS_UNWANTED[flow].filter((unwanted) => flows.includes(unwanted));
+        if (missing.length > 0)
+          return `앱 클라이언트에 ${missing.join(", ")}가 꺼져 있어요. 인증 흐름에서 켜 주세요.`;
+        return past.length === 0
           ? null
-          : `앱 클라이언트에 ${missing.join(", ")}가 꺼져 있어요. 인증 흐름에서 켜 주세요.`;
+          : `${past.join(", ")}가 켜져 있어 트리거의 추가 확인을 건너뛸 수 있어요. 인증 흐름에서 꺼 주세요.`;
       }),
   },
   {

@@ -4,6 +4,7 @@ import { describeUserPoolClient, updateUserPoolClient } from "./app-client.ts";
 import { randomBytes, toBase64Url } from "./bytes.ts";
 import { assertPasswordPolicy, newCredential } from "./credentials.ts";
 import { invalidParameter, userMissing } from "./faults.ts";
+import { updateUserPool } from "./first-factors.ts";
 import { revokeGrantsOfUser } from "./grant-store.ts";
 import { attributeRecord, optionalText, requiredText, type Input } from "./input.ts";
 import { assertPool } from "./pool-id.ts";
@@ -119,4 +120,5 @@ export const ADMIN_OPERATIONS: Readonly<Record<string, Operation>> = {
   SetUserPoolMfaConfig: setUserPoolMfaConfig,
   DescribeUserPoolClient: describeUserPoolClient,
   UpdateUserPoolClient: updateUserPoolClient,
+  UpdateUserPool: updateUserPool,
 };

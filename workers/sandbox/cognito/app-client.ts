@@ -12,9 +12,9 @@ interface AppClient {
   rotates: boolean;
 }
 
-/** As workers/DEPLOYING.md wants the true pool's client. */
+/** As workers/DEPLOYING.md wants the true pool's client, for any SIGN_IN_FLOW of a local run. */
 const DEFAULT: AppClient = {
-  flows: ["ALLOW_USER_SRP_AUTH", "ALLOW_USER_PASSWORD_AUTH", "ALLOW_CUSTOM_AUTH"],
+  flows: ["ALLOW_USER_SRP_AUTH", "ALLOW_USER_PASSWORD_AUTH", "ALLOW_CUSTOM_AUTH", "ALLOW_USER_AUTH"],
   rotates: true,
 };
 

@@ -6,6 +6,7 @@ import { requiredText, textRecord } from "./input.ts";
 import { answerCodeChallenge, answerMfaChoice, answerMfaSetup } from "./mfa.ts";
 import { answerNewPassword } from "./new-password.ts";
 import { answerPasswordVerifier } from "./sign-in.ts";
+import { answerChoice, answerEmailOtp, answerPassword } from "./user-auth.ts";
 
 export const respondToAuthChallenge: Operation = async (call, input) => {
   assertClient(call.env, input);
@@ -19,6 +20,13 @@ export const respondToAuthChallenge: Operation = async (call, input) => {
     case "SMS_MFA":
     case "SOFTWARE_TOKEN_MFA":
       return answerCodeChallenge(call, input, responses, name);
+    case "SELECT_CHALLENGE":
+      return answerChoice(call, input, responses);
+    case "PASSWORD":
+    case "PASSWORD_SRP":
+      return answerPassword(call, input, responses, name);
+    case "EMAIL_OTP":
+      return answerEmailOtp(call, input, responses);
     case "SELECT_MFA_TYPE":
       return answerMfaChoice(call, input, responses);
     case "MFA_SETUP":

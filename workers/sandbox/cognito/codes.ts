@@ -18,6 +18,7 @@ const CODE_LIFETIME: Record<CodePurpose, number> = {
   reset: LIFETIME.resetCode,
   mfa: LIFETIME.mfaCode,
   custom: LIFETIME.mfaCode,
+  "email-otp": LIFETIME.mfaCode,
   email: LIFETIME.attributeCode,
   phone_number: LIFETIME.attributeCode,
 };
@@ -58,9 +59,10 @@ async function countMail(env: SandboxEnv): Promise<void> {
 
 /** Where the code of that purpose goes by e-mail rather than by SMS. */
 const goesByMail = (user: User, purpose: CodePurpose): boolean =>
-  purpose !== "mfa" &&
-  deliveryOf(user.attributes, purpose === "email" || purpose === "phone_number" ? purpose : undefined)
-    .DeliveryMedium === "EMAIL";
+  purpose === "email-otp" ||
+  (purpose !== "mfa" &&
+    deliveryOf(user.attributes, purpose === "email" || purpose === "phone_number" ? purpose : undefined)
+      .DeliveryMedium === "EMAIL");
 
 /** "Sends" a new code: to the terminal, and to `GET /__dev/codes`. @throws LimitExceededException */
 export async function sendCode(env: SandboxEnv, user: User, purpose: CodePurpose): Promise<void> {

@@ -20,7 +20,7 @@ import {
   verifyUserAttribute,
 } from "./profile.ts";
 import { getTokensFromRefreshToken, globalSignOut, revokeToken } from "./refresh.ts";
-import { initiateAuth } from "./sign-in.ts";
+import { initiateAuth } from "./initiate-auth.ts";
 import { confirmSignUp, resendConfirmationCode, signUp } from "./sign-up.ts";
 
 const USER_OPERATIONS: Readonly<Record<string, Operation>> = {

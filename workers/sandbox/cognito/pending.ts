@@ -1,13 +1,16 @@
 import type { SrpExchange } from "./srp.ts";
 
 /** What a code that goes out by SMS or e-mail is for. */
-export type CodePurpose = "sign-up" | "reset" | "mfa" | "custom" | "email" | "phone_number";
+export type CodePurpose = "sign-up" | "reset" | "mfa" | "custom" | "email-otp" | "email" | "phone_number";
 
 export interface SentCode {
   purpose: CodePurpose;
   code: string;
   expiresAt: number;
 }
+
+/** What a sign-in by USER_AUTH may begin with. */
+export type FirstFactor = "PASSWORD" | "PASSWORD_SRP" | "EMAIL_OTP" | "WEB_AUTHN";
 
 /** What a half-finished sign-in carries from step to step. */
 export interface SignInContext {
@@ -27,6 +30,10 @@ export type PendingStep =
   | { name: "SMS_MFA"; context: SignInContext; wrong: number }
   | { name: "SOFTWARE_TOKEN_MFA"; context: SignInContext; wrong: number }
   | { name: "CUSTOM_CHALLENGE"; context: SignInContext; wrong: number }
+  /** USER_AUTH: what may be chosen, or the one that was. */
+  | { name: "SELECT_CHALLENGE"; context: SignInContext; available: FirstFactor[] }
+  | { name: "PASSWORD" | "PASSWORD_SRP"; context: SignInContext }
+  | { name: "EMAIL_OTP"; context: SignInContext; wrong: number }
   | { name: "SELECT_MFA_TYPE"; context: SignInContext }
   /** `secret` once AssociateSoftwareToken gave one out; `isVerified` once a code of it was right. */
   | { name: "MFA_SETUP"; context: SignInContext; secret: string | null; isVerified: boolean }

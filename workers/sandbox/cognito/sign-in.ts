@@ -1,13 +1,10 @@
-import { assertFlow } from "./app-client.ts";
 import { isSameText, randomBytes, toBase64 } from "./bytes.ts";
-import { assertClient, userState, type Call, type Operation } from "./call.ts";
-import { startCustomAuth } from "./custom-auth.ts";
+import { userState, type Call } from "./call.ts";
 import { credentialOf, isPassword } from "./credentials.ts";
 import { attemptsExceeded, invalidParameter, wrongPassword } from "./faults.ts";
-import { optionalText, requiredText, textRecord, type Input } from "./input.ts";
+import { optionalText, requiredText, type Input } from "./input.ts";
 import type { SignInContext } from "./pending.ts";
 import { poolSuffix } from "./pool.ts";
-import { refresh } from "./refresh.ts";
 import { takeStep } from "./sessions.ts";
 import { isUsablePublic, openSrp, srpSignature } from "./srp.ts";
 import { advance } from "./steps.ts";
@@ -15,33 +12,8 @@ import { findUser, type User } from "./user-store.ts";
 import { assertDevice } from "./confirmed-device.ts";
 import { readProof } from "./proof.ts";
 
-export const initiateAuth: Operation = async (call, input) => {
-  assertClient(call.env, input);
-  const parameters = textRecord(input.AuthParameters);
-  const flow = requiredText(input, "AuthFlow");
-  switch (flow) {
-    case "USER_SRP_AUTH":
-      await assertFlow(call, flow);
-      return startSrp(call, parameters, false);
-    case "USER_PASSWORD_AUTH":
-      await assertFlow(call, flow);
-      return signInWithPassword(call, parameters);
-    case "REFRESH_TOKEN_AUTH":
-    case "REFRESH_TOKEN":
-      await assertFlow(call, "REFRESH_TOKEN_AUTH");
-      return refresh(call, requiredText(parameters, "REFRESH_TOKEN"), optionalText(parameters, "DEVICE_KEY"));
-    case "CUSTOM_AUTH":
-      await assertFlow(call, flow);
-      return parameters.CHALLENGE_NAME === "SRP_A"
-        ? startSrp(call, parameters, true)
-        : startCustomAuth(call, parameters);
-    default:
-      throw invalidParameter("Initiate Auth method not supported.");
-  }
-};
-
 /** The first half of SRP. An unknown user gets a challenge too; it can never be met. */
-async function startSrp(call: Call, parameters: Input, needsCustom: boolean) {
+export async function startSrp(call: Call, parameters: Input, needsCustom: boolean) {
   const username = requiredText(parameters, "USERNAME");
   const clientPublic = requiredText(parameters, "SRP_A");
   if (!isUsablePublic(clientPublic)) throw invalidParameter("SRP_A is not valid.");
@@ -84,7 +56,7 @@ export async function judge(
   return user;
 }
 
-async function signInWithPassword(call: Call, parameters: Input) {
+export async function signInWithPassword(call: Call, parameters: Input) {
   const username = requiredText(parameters, "USERNAME");
   const password = requiredText(parameters, "PASSWORD");
   const user = await findUser(call.env.DB, username);

@@ -1,4 +1,5 @@
 import { Form, Link } from "react-router";
+import type { SignInFlow } from "#domain/identity/sign-in-flow";
 import { Field } from "../../../ui/field.tsx";
 import { FormErrors } from "../../../ui/form-errors.tsx";
 import { PasswordField } from "../../../ui/password-field.tsx";
@@ -11,6 +12,7 @@ import { OtherWays, hostedNotice } from "./other-ways.tsx";
 export interface LoginFormProps {
   next: string;
   userPoolId: string;
+  flow: SignInFlow;
   username: string;
   /** What was finished just before. */
   done: Done | undefined;
@@ -24,6 +26,7 @@ export interface LoginFormProps {
 export function LoginForm({
   next,
   userPoolId,
+  flow,
   username,
   done,
   isHosted,
@@ -61,6 +64,7 @@ export function LoginForm({
           <PasswordField name="password" label="비밀번호" autoComplete="current-password" maxLength={256} />
         </FormErrors>
         <input type="hidden" name="pool" value={userPoolId} />
+        <input type="hidden" name="flow" value={flow} />
         <SubmitButton className="btn btn-primary btn-block mt-6" hold>
           로그인
         </SubmitButton>

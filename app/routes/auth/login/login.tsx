@@ -1,6 +1,7 @@
 import { Link, data, redirect, redirectDocument } from "react-router";
 import type { Route } from "./+types/login";
 import { ownPath } from "#domain/identity/own-path";
+import { signInFlow } from "#domain/identity/sign-in-flow";
 import { edgeContext } from "../../../server/context.server.ts";
 import { answerAtEdge, signInAtEdge, vaultContextOf } from "../../../server/edge-identity.server.ts";
 import { isSameOrigin } from "../../../server/same-origin.server.ts";
@@ -31,6 +32,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return {
     next,
     userPoolId: env.COGNITO_USER_POOL_ID,
+    flow: signInFlow(env.SIGN_IN_FLOW) ?? "SRP",
     username,
     done: doneBefore(searchParams),
     isHosted,
@@ -63,7 +65,11 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
     import("../../../api/late-act.ts"),
   ]);
   const result = await takeStep(form, {
-    signIn: (username, password) => signIn(username, password, String(form.get("pool"))),
+    signIn: (username, password) =>
+      signIn(username, password, {
+        userPoolId: String(form.get("pool")),
+        flow: signInFlow(String(form.get("flow"))) ?? "SRP",
+      }),
     answer: ({ challenge, answer }) => answerChallenge(challenge, answer),
   });
   if (result.kind === "PROBLEM") return result.problem;

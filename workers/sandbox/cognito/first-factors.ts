@@ -1,0 +1,44 @@
+import type { Call, Operation } from "./call.ts";
+import { invalidParameter } from "./faults.ts";
+import { isRecord, textList } from "./input.ts";
+import { assertPool } from "./pool-id.ts";
+import type { FirstFactor } from "./pending.ts";
+import { readSetting, writeSetting } from "./secrets.ts";
+import { nextFactor } from "./steps.ts";
+import type { User } from "./user-store.ts";
+
+/** AllowedFirstAuthFactors as the pool's sign-in policy names them, but for SMS_OTP, which nothing here asks. */
+const POLICY = ["PASSWORD", "EMAIL_OTP", "WEB_AUTHN"] as const;
+
+async function allowedFactors(call: Call): Promise<string[]> {
+  const kept = await readSetting(call.env.DB, "first-factors");
+  return kept === undefined ? [...POLICY] : kept.split(" ");
+}
+
+/** The pool's sign-in policy; the rest of a true pool's settings is not kept here. */
+export const updateUserPool: Operation = async (call, input) => {
+  assertPool(call, input);
+  const policy = isRecord(input.Policies) ? input.Policies.SignInPolicy : undefined;
+  if (!isRecord(policy)) throw invalidParameter("Missing required parameter SignInPolicy");
+  const factors = textList(policy.AllowedFirstAuthFactors);
+  if (!factors.includes("PASSWORD")) throw invalidParameter("AllowedFirstAuthFactors must contain PASSWORD.");
+  if (!factors.every((factor) => POLICY.some((known) => known === factor)))
+    throw invalidParameter("AllowedFirstAuthFactors is not valid.");
+  await writeSetting(call.env.DB, "first-factors", factors.join(" "));
+  return {};
+};
+
+/**
+ * What this user may begin with. A code by e-mail is no way around a second factor: whoever has one is not
+ * offered it. Of somebody unknown all that the pool allows is said, so that names are not told.
+ */
+export async function availableFactors(call: Call, user: User | undefined): Promise<FirstFactor[]> {
+  const allowed = await allowedFactors(call);
+  const hasMfa = user !== undefined && (await nextFactor(call, user)) !== undefined;
+  const hasMail = user === undefined || user.attributes.email_verified === "true";
+  return [
+    "PASSWORD",
+    "PASSWORD_SRP",
+    ...(allowed.includes("EMAIL_OTP") && hasMail && !hasMfa ? (["EMAIL_OTP"] as const) : []),
+  ];
+}
