@@ -1,7 +1,7 @@
 import { IDENTITY_MESSAGES } from "#domain/identity/messages";
 import { type Challenge, readChallenge } from "../api/identity/challenge.ts";
 import { type ChallengeAnswer, prepare, respond } from "../api/identity/respond.ts";
-import { type Outcome, type Wire, textAt } from "../api/identity/wire.ts";
+import { type Outcome, type Wire, callIdentity, textAt } from "../api/identity/wire.ts";
 import { toPool } from "./cognito.server.ts";
 import type { EdgeContext } from "./context.server.ts";
 import { confirmEdgeDevice } from "./edge-device.server.ts";
@@ -46,6 +46,18 @@ export async function signInAtEdge(
     };
   const send = throughLimits(request, context);
   return goOn(username, await passwordAtEdge(username, password, context.config, send), request, context);
+}
+
+/** Has a code sent by which somebody signs in without a password (S12). */
+export async function sendCodeAtEdge(
+  username: string,
+  request: Request,
+  context: VaultContext,
+): Promise<Outcome<EdgeSignIn>> {
+  const AuthParameters = { USERNAME: username, PREFERRED_CHALLENGE: "EMAIL_OTP" };
+  const asked = { AuthFlow: "USER_AUTH", AuthParameters };
+  const outcome = await callIdentity("InitiateAuth", asked, throughLimits(request, context));
+  return goOn(username, outcome, request, context);
 }
 
 /** The answer to what that sign-in asked (S03). */

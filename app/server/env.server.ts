@@ -13,9 +13,13 @@ export interface EdgeEnv {
   COGNITO_USER_POOL_ID: string;
   COGNITO_CLIENT_ID: string;
   COGNITO_DOMAIN: string;
+  /** The pool's identity providers, "Kakao Naver", in the order of their buttons; empty = no buttons. */
+  COGNITO_PROVIDERS?: string;
   COGNITO_ENDPOINT: string;
   /** How a password is proved (app/domain/identity/sign-in-flow.ts); empty = SRP. */
   SIGN_IN_FLOW?: string;
+  /** With USER_AUTH: what the pool's sign-in policy allows besides the password, "EMAIL_OTP WEB_AUTHN". */
+  FIRST_FACTORS?: string;
   /** The pool that hosts and operators sign in to; empty = a site without a desk. */
   DESK_USER_POOL_ID?: string;
   DESK_CLIENT_ID?: string;

@@ -1,6 +1,5 @@
 import { createCookie } from "react-router";
 import { ownPath } from "#domain/identity/own-path";
-import { isProvider } from "#domain/identity/provider";
 import { randomBytes, sha256, toBase64, utf8 } from "../api/identity/bytes.ts";
 import { textAt } from "../api/identity/wire.ts";
 import { cookieSecret } from "./cookie-secret.server.ts";
@@ -10,7 +9,7 @@ import { finishWithdrawal } from "./finish-withdrawal.server.ts";
 import { hostedCookie } from "./leave-hosted.server.ts";
 import { finishProfile } from "./pending-profile.server.ts";
 import { VAULT_PATH, loginCookies, withCookies } from "./login-cookies.server.ts";
-import { hostedDomain } from "./hosted-domain.server.ts";
+import { hostedDomain, providersOf } from "./hosted-domain.server.ts";
 import type { VaultContext } from "./vault-context.server.ts";
 import { log } from "#domain/log";
 
@@ -66,8 +65,9 @@ export async function startHosted(request: Request, { env, config }: VaultContex
   const domain = hostedDomain(env, origin, config.endpoint);
   if (!domain) return backToLogin("failed", next);
   const flow: Flow = { state: randomText(STATE_LENGTH), verifier: randomText(VERIFIER_LENGTH), next };
-  const asked = searchParams.get("provider") ?? "";
-  const provider = isProvider(asked) ? asked : undefined;
+  const asked = searchParams.get("provider");
+  const provider = providersOf(env).find((name) => name === asked);
+  if (asked !== null && !provider) return backToLogin("failed", next);
   const query = new URLSearchParams({
     response_type: "code",
     client_id: config.clientId,

@@ -1,3 +1,4 @@
+import { openingOf } from "#domain/identity/sign-in-flow";
 import { provePassword } from "../api/identity/prove-password.ts";
 import { type Outcome, type Send, type Wire, callIdentity } from "../api/identity/wire.ts";
 import type { IdentityConfig } from "./env.server.ts";
@@ -12,7 +13,8 @@ export function passwordAtEdge(
   { userPoolId, flow }: Pick<IdentityConfig, "userPoolId" | "flow">,
   send: Send,
 ): Promise<Outcome<Wire>> {
-  if (flow === "CUSTOM_WITH_SRP") return provePassword(username, password, { userPoolId, flow }, "", send);
+  if (flow === "CUSTOM_WITH_SRP")
+    return provePassword(username, password, { userPoolId, opening: openingOf(flow) }, "", send);
   const AuthParameters = { USERNAME: username, PASSWORD: password };
   const opening =
     flow === "USER_AUTH"

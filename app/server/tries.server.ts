@@ -55,6 +55,16 @@ const refusal = (retryAfter: string): Response =>
     },
   );
 
+/** What a step of a choice-based sign-in tries: a code is sent, or one is tried; undefined for any other. */
+function codeKind(input: object): string | undefined {
+  const asked = [
+    textAt(recordAt(input, "AuthParameters"), "PREFERRED_CHALLENGE"),
+    textAt(recordAt(input, "ChallengeResponses"), "ANSWER"),
+  ];
+  if (asked.some((name) => name?.endsWith("_OTP"))) return "CODE_SENT";
+  return textAt(input, "ChallengeName")?.endsWith("_OTP") ? "CODE_TRIED" : undefined;
+}
+
 /** A renewal, and the second half of a password's or device's proof, which has been counted by then. */
 const isNoTry = (input: object): boolean =>
   (textAt(input, "AuthFlow") ?? "").startsWith("REFRESH_TOKEN") ||
@@ -71,10 +81,13 @@ export async function tooManyTries(
   request: Request,
   { API }: Pick<EdgeEnv, "API">,
 ): Promise<Response | undefined> {
-  const kind = isNoTry(input) ? undefined : KINDS[operation];
+  const kind = isNoTry(input) ? undefined : KINDS[operation] && (codeKind(input) ?? KINDS[operation]);
   if (kind === undefined) return;
-  const parameters = recordAt(input, "AuthParameters");
-  const name = textAt(input, "Username") ?? textAt(parameters, "USERNAME") ?? "";
+  const name =
+    textAt(input, "Username") ??
+    textAt(recordAt(input, "AuthParameters"), "USERNAME") ??
+    textAt(recordAt(input, "ChallengeResponses"), "USERNAME") ??
+    "";
   const headers = {
     "x-user-try": kind,
     "x-user-try-name": encodeURIComponent(name),

@@ -24,7 +24,7 @@ const SOURCES: Record<Client, (identity: Record<string, string>) => string> = {
   ours: ({ userPoolId }) => `
     import { signIn } from "${path.resolve("app/api/identity/sign-in.ts")}";
     window.signInOnce = async (username, password) => {
-      const outcome = await signIn(username, password, { userPoolId: "${userPoolId}", flow: "SRP" });
+      const outcome = await signIn(username, password, { userPoolId: "${userPoolId}", opening: { AuthFlow: "USER_SRP_AUTH" } });
       if (!outcome.ok || outcome.value.kind !== "SIGNED_IN") throw new Error(JSON.stringify(outcome));
     };`,
   amplify: ({ userPoolId, clientId, endpoint }) => `

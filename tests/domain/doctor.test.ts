@@ -104,6 +104,7 @@ function rightSite(): { configs: Configs; cloudflare: Answers; aws: Answers; sec
           RefreshTokenRotation: { Feature: "ENABLED", RetryGracePeriodSeconds: 60 },
           ReadAttributes: ["email", "name", "nickname", "phone_number", "picture"],
           WriteAttributes: ["email", "name", "nickname", "phone_number", "picture"],
+          SupportedIdentityProviders: ["COGNITO", "Kakao"],
           CallbackURLs: [`${SITE_URL}/idp/callback`],
         },
       },
@@ -252,6 +253,27 @@ const PLANTED: readonly [id: string, what: string, plant: (site: Site) => void][
       edgeVars({ SIGN_IN_FLOW: "CUSTOM_WITH_SRP" })(site);
       client({ ExplicitAuthFlows: ["ALLOW_CUSTOM_AUTH", "ALLOW_USER_PASSWORD_AUTH"] })(site);
     },
+  ],
+  ["first-factors", "codes by e-mail without the flow for them", edgeVars({ FIRST_FACTORS: "EMAIL_OTP" })],
+  [
+    "first-factors",
+    "codes by e-mail that the pool does not allow",
+    edgeVars({ SIGN_IN_FLOW: "USER_AUTH", FIRST_FACTORS: "EMAIL_OTP" }),
+  ],
+  [
+    "passkey-host",
+    "passkeys of another host",
+    (site) => {
+      edgeVars({ SIGN_IN_FLOW: "USER_AUTH", FIRST_FACTORS: "WEB_AUTHN" })(site);
+      Object.assign(site.aws, {
+        "get-user-pool-mfa-config": { WebAuthnConfiguration: { RelyingPartyId: "auth.nadeul.kr" } },
+      });
+    },
+  ],
+  [
+    "providers",
+    "a button of a provider that the client lacks",
+    edgeVars({ COGNITO_PROVIDERS: "Kakao Naver" }),
   ],
   ["sign-in-flow", "a flow that there is not", edgeVars({ SIGN_IN_FLOW: "PASSKEYS" })],
   [

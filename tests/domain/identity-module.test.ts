@@ -25,8 +25,9 @@ import {
   identityNotice,
   signInMessage,
 } from "../../app/domain/identity/messages.ts";
+import { openingOf } from "../../app/domain/identity/sign-in-flow.ts";
 
-const POOL = { userPoolId: "ap-northeast-2_testPool", flow: "SRP" } as const;
+const POOL = { userPoolId: "ap-northeast-2_testPool", opening: openingOf("SRP") };
 const TARGET = "AWSCognitoIdentityProviderService.";
 
 type Call = { operation: string; body: Record<string, unknown> };
@@ -105,7 +106,7 @@ describe("signing in", () => {
     "[S11] begins as %s wants it, the password sent only where it says so",
     async (flow, body, parameters) => {
       answering(passwordVerifier, signedIn);
-      await signIn("narae", "nadeul-2026!", { ...POOL, flow });
+      await signIn("narae", "nadeul-2026!", { ...POOL, opening: openingOf(flow) });
       expect(calls[0]?.body).toMatchObject({ AuthFlow: flow, ...body, AuthParameters: parameters });
       expect(JSON.stringify(calls).includes("nadeul-2026!")).toBe(flow === "USER_PASSWORD");
     },

@@ -3,12 +3,13 @@ import {
   UpdateUserPoolClientCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { answerAtEdge, signInAtEdge } from "../../app/server/edge-identity.server.ts";
+import { answerAtEdge, sendCodeAtEdge, signInAtEdge } from "../../app/server/edge-identity.server.ts";
 import { provePassword } from "../../app/server/fresh-proof.server.ts";
 import { createKeySet } from "../../app/server/jwks.server.ts";
 import { throughLimits } from "../../app/server/tries.server.ts";
 import { vault } from "../../app/server/vault.server.ts";
 import { verifyAccessToken } from "../../app/server/verify-token.server.ts";
+import type { Challenge } from "../../app/api/identity/challenge.ts";
 import { FLOWS_WANTED, SIGN_IN_FLOWS, type SignInFlow } from "../../app/domain/identity/sign-in-flow.ts";
 import { aKv } from "../support/tokens.ts";
 import { CLIENT_ID, ISSUER, PASSWORD, POOL_ID, type Sandbox, startSandbox } from "./cognito-harness.ts";
@@ -108,3 +109,23 @@ describe.each(SIGN_IN_FLOWS)(
     });
   },
 );
+
+describe("[S12] a sign-in by a code from the mail", () => {
+  const aForm = () => new Request(`${SITE}/login`, { method: "POST" });
+
+  it("ends signed in, and in a login that is renewed; a wrong code may be tried again", async () => {
+    const { username } = await sandbox.aUser();
+    const edge = theEdge("USER_AUTH");
+    const sent = await sendCodeAtEdge(username, aForm(), edge);
+    if (!sent.ok || sent.value.kind !== "EMAIL_OTP") throw new Error(JSON.stringify(sent));
+    expect(sent.value.destination).toBe("a***@e***");
+    const give = (text: string) => answerAtEdge(sent.value as Challenge, { text }, aForm(), edge);
+    expect(await give("x")).toMatchObject({ ok: false, fault: { name: "CodeMismatchException" } });
+    const done = await give(await sandbox.codeOf(username));
+    if (!done.ok || done.value.kind !== "SIGNED_IN") throw new Error(JSON.stringify(done));
+    const cookie = done.value.cookies.map((text) => text.split(";")[0]).join("; ");
+    const headers = { cookie, origin: SITE, "sec-fetch-site": "same-origin" };
+    const renewed = await vault(new Request(`${SITE}/idp/refresh`, { method: "POST", headers }), edge);
+    expect(renewed.status).toBe(200);
+  });
+});

@@ -23,7 +23,12 @@ function aSite(token: (signal: AbortSignal | null | undefined) => Response | Pro
   });
   const keySet = createKeySet();
   const context: VaultContext = {
-    env: { KV: kv, COOKIE_DOMAIN: "", COGNITO_DOMAIN: "https://auth.nadeul.example" } as never,
+    env: {
+      KV: kv,
+      COOKIE_DOMAIN: "",
+      COGNITO_DOMAIN: "https://auth.nadeul.example",
+      COGNITO_PROVIDERS: "Kakao",
+    } as never,
     config,
     now: Date.now(),
     later: () => {},
@@ -60,6 +65,11 @@ const signedIn = async () =>
   Response.json({ access_token: await anAccessToken(key), refresh_token: "hosted-secret", id_token: "i" });
 
 describe("hosted sign-in", () => {
+  it("[C18] goes to no provider that the site does not name", async () => {
+    const answer = await aSite(signedIn).get("/idp/hosted?provider=Naver&next=/my");
+    expect(answer.headers.get("location")).toBe("/login?problem=failed&next=%2Fmy");
+  });
+
   it("[C18] [K11] leaves with a state of 32 characters and PKCE S256 over a verifier of 128", async () => {
     const site = aSite(signedIn);
     const { cookie, setCookie, to } = await site.begin("/idp/hosted?provider=Kakao&next=/my");

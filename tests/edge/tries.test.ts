@@ -45,6 +45,36 @@ describe("a try at the pool's doors", () => {
     expect(told).toEqual([["SIGN_IN", encodeURIComponent("나래"), "2001:db8:1:2::/64"]]);
   });
 
+  it.each([
+    [
+      "InitiateAuth",
+      { AuthParameters: { USERNAME: "narae", PREFERRED_CHALLENGE: "EMAIL_OTP" } },
+      "CODE_SENT",
+    ],
+    [
+      "RespondToAuthChallenge",
+      { ChallengeName: "SELECT_CHALLENGE", ChallengeResponses: { USERNAME: "narae", ANSWER: "EMAIL_OTP" } },
+      "CODE_SENT",
+    ],
+    [
+      "RespondToAuthChallenge",
+      { ChallengeName: "EMAIL_OTP", ChallengeResponses: { USERNAME: "narae", EMAIL_OTP_CODE: "1" } },
+      "CODE_TRIED",
+    ],
+    [
+      "RespondToAuthChallenge",
+      { ChallengeName: "PASSWORD", ChallengeResponses: { USERNAME: "narae", PASSWORD: "p" } },
+      "SIGN_IN",
+    ],
+  ])(
+    "counts what a choice-based sign-in sends and tries by the name it is for: %s %o",
+    async (operation, input, kind) => {
+      const { env, told } = counting(204);
+      await tooManyTries(operation, input, from("203.0.113.7"), env);
+      expect(told).toEqual([[kind, "narae", "203.0.113.7"]]);
+    },
+  );
+
   it("goes on where it is not one too many, or nobody can count, and a renewal is none", async () => {
     const { env, told } = counting(204);
     expect(await tooManyTries("SignUp", { Username: "narae" }, from("203.0.113.7"), env)).toBeUndefined();

@@ -20,7 +20,7 @@ interface Step {
 export type Challenge = Step &
   (
     | { kind: "NEW_PASSWORD_REQUIRED"; missing: string[] }
-    | { kind: "SMS_MFA"; destination: string }
+    | { kind: "SMS_MFA" | "EMAIL_OTP"; destination: string }
     | { kind: "SOFTWARE_TOKEN_MFA" }
     | { kind: "MFA_SETUP"; types: MfaType[]; secret?: string }
     | { kind: "SELECT_MFA_TYPE"; types: MfaType[] }
@@ -71,6 +71,7 @@ export function readChallenge(answer: Wire, typed: string): Challenge | DeviceSt
         ),
       };
     case "SMS_MFA":
+    case "EMAIL_OTP":
       return { ...step, kind, destination: asked["CODE_DELIVERY_DESTINATION"] ?? "" };
     case "SOFTWARE_TOKEN_MFA":
     case "DEVICE_SRP_AUTH":
@@ -99,6 +100,7 @@ export function unpackChallenge(text: string): Challenge | undefined {
     case "NEW_PASSWORD_REQUIRED":
       return { ...step, kind, missing: [valueAt(packed, "missing") ?? []].flat().map(String) };
     case "SMS_MFA":
+    case "EMAIL_OTP":
       return { ...step, kind, destination: textAt(packed, "destination") ?? "" };
     case "SOFTWARE_TOKEN_MFA":
       return { ...step, kind };

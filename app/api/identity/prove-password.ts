@@ -1,4 +1,4 @@
-import type { SignInFlow } from "#domain/identity/sign-in-flow";
+import type { Opening } from "#domain/identity/sign-in-flow";
 import { type SrpIdentity, type SrpStart, srpSignature, srpTimestamp, startSrp } from "./srp.ts";
 import { retrying } from "./retry.ts";
 import { type Outcome, type Send, type Wire, callIdentity, edgeTime, textAt, valueAt } from "./wire.ts";
@@ -10,42 +10,28 @@ export const WAITING = { maxDelay: 400 };
 export interface ProvingPool {
   /** prefix_suffix; the suffix is part of the proof. */
   userPoolId: string;
-  flow: SignInFlow;
+  opening: Opening;
 }
-
-/** What InitiateAuth is asked with, beside the name and SRP's public number. */
-const OPENINGS = {
-  SRP: ["USER_SRP_AUTH", {}],
-  CUSTOM_WITH_SRP: ["CUSTOM_AUTH", { CHALLENGE_NAME: "SRP_A" }],
-  USER_AUTH: ["USER_AUTH", { PREFERRED_CHALLENGE: "PASSWORD_SRP" }],
-} as const;
 
 /**
  * Proves a password to the pool, from the browser or from the edge; where that leads stands in the answer.
- * Only with USER_PASSWORD does the password itself go there.
+ * Only with USER_PASSWORD_AUTH does the password itself go there.
  */
 export async function provePassword(
   username: string,
   password: string,
-  { userPoolId, flow }: ProvingPool,
+  { userPoolId, opening: { AuthFlow, ...asked } }: ProvingPool,
   deviceKey?: string,
   send?: Send,
 ): Promise<Outcome<Wire>> {
   const device = deviceKey && { DEVICE_KEY: deviceKey };
-  const open = (AuthFlow: string, parameters: object) =>
-    retrying(
-      () =>
-        callIdentity(
-          "InitiateAuth",
-          { AuthFlow, AuthParameters: { USERNAME: username, ...parameters, ...device } },
-          send,
-        ),
-      WAITING,
-    );
-  if (flow === "USER_PASSWORD") return open("USER_PASSWORD_AUTH", { PASSWORD: password });
   const start = startSrp();
-  const [authFlow, more] = OPENINGS[flow];
-  const opened = await open(authFlow, { SRP_A: start.A.toString(16), ...more });
+  const proof = AuthFlow === "USER_PASSWORD_AUTH" ? { PASSWORD: password } : { SRP_A: start.A.toString(16) };
+  const AuthParameters = { USERNAME: username, ...asked, ...proof, ...device };
+  const opened = await retrying(
+    () => callIdentity("InitiateAuth", { AuthFlow, AuthParameters }, send),
+    WAITING,
+  );
   if (!opened.ok || textAt(opened.value, "ChallengeName") !== "PASSWORD_VERIFIER") return opened;
   const id = textAt(opened.value, "ChallengeParameters", "USER_ID_FOR_SRP") ?? username;
   const identity = { group: userPoolId.slice(userPoolId.indexOf("_") + 1), id, password };

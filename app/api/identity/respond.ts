@@ -5,6 +5,7 @@ import { type Outcome, type Send, type Wire, callIdentity, textAt } from "./wire
 const ANSWER_KEY = {
   NEW_PASSWORD_REQUIRED: "NEW_PASSWORD",
   SMS_MFA: "SMS_MFA_CODE",
+  EMAIL_OTP: "EMAIL_OTP_CODE",
   SOFTWARE_TOKEN_MFA: "SOFTWARE_TOKEN_MFA_CODE",
   SELECT_MFA_TYPE: "ANSWER",
   CUSTOM_CHALLENGE: "ANSWER",

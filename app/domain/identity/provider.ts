@@ -8,6 +8,9 @@ export type Provider = keyof typeof PROVIDERS;
 
 export const isProvider = (name: string): name is Provider => Object.hasOwn(PROVIDERS, name);
 
+/** The providers that COGNITO_PROVIDERS names, apart by spaces, in its order. */
+export const namedProviders = (names = ""): Provider[] => names.split(" ").filter(isProvider);
+
 /**
  * The provider behind a username: Cognito names such a member `Kakao_<their number>`; undefined for one with
  * a password.

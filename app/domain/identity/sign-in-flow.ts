@@ -11,6 +11,34 @@ export type SignInFlow = (typeof SIGN_IN_FLOWS)[number];
 export const signInFlow = (name: string | null | undefined): SignInFlow | undefined =>
   name ? SIGN_IN_FLOWS.find((flow) => flow === name) : "SRP";
 
+/** What InitiateAuth is asked with for a password's proof, beside the name and SRP's number. */
+export type Opening = { readonly AuthFlow: string } & Readonly<Record<string, string>>;
+
+const OPENINGS: Readonly<Record<SignInFlow, Opening>> = {
+  SRP: { AuthFlow: "USER_SRP_AUTH" },
+  CUSTOM_WITH_SRP: { AuthFlow: "CUSTOM_AUTH", CHALLENGE_NAME: "SRP_A" },
+  USER_PASSWORD: { AuthFlow: "USER_PASSWORD_AUTH" },
+  USER_AUTH: { AuthFlow: "USER_AUTH", PREFERRED_CHALLENGE: "PASSWORD_SRP" },
+};
+
+/** How a password's proof begins; made at the edge, so that no page has to carry what it does not use. */
+export const openingOf = (flow: SignInFlow): Opening => OPENINGS[flow];
+
+/** First factors besides the password that a member may sign in with by choice. */
+export const FIRST_FACTORS = ["EMAIL_OTP", "WEB_AUTHN"] as const;
+
+export type FirstFactor = (typeof FIRST_FACTORS)[number];
+
+/** Those of them that FIRST_FACTORS names, apart by spaces; none unless the flow is USER_AUTH. */
+export const firstFactors = ({
+  SIGN_IN_FLOW,
+  FIRST_FACTORS: named = "",
+}: {
+  SIGN_IN_FLOW?: string;
+  FIRST_FACTORS?: string;
+}): FirstFactor[] =>
+  SIGN_IN_FLOW === "USER_AUTH" ? FIRST_FACTORS.filter((factor) => named.split(" ").includes(factor)) : [];
+
 /**
  * What the pool's app client has to allow for it: beside the browser's own way one for the edge, which signs
  * in for browsers without JavaScript. With triggers that is SRP too: a password in the request would pass

@@ -41,6 +41,12 @@ export interface CloudflareFacts {
 /** The user pool and its app client, as AWS tells. */
 export interface PoolFacts {
   flows: readonly string[];
+  /** AllowedFirstAuthFactors of the sign-in policy; a pool without one takes passwords. */
+  firstFactors: readonly string[];
+  /** The host that passkeys are made for; "" where none is set or tells. */
+  passkeyHost: string;
+  /** The client's identity providers, COGNITO among them. */
+  providers: readonly string[];
   isRotating: boolean;
   hasSecret: boolean;
   readable: readonly string[];

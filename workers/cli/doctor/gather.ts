@@ -129,9 +129,10 @@ async function cloudflareFacts(databaseId: string, { cloudflare }: Accounts): Pr
 async function poolFacts(vars: Record<string, string>, { aws }: Accounts): Promise<Known<PoolFacts>> {
   const pool = ["--user-pool-id", vars["COGNITO_USER_POOL_ID"] ?? ""];
   const client = ["--client-id", vars["COGNITO_CLIENT_ID"] ?? ""];
-  const [poolAnswer, clientAnswer] = await Promise.all([
+  const [poolAnswer, clientAnswer, mfaAnswer] = await Promise.all([
     aws(["cognito-idp", "describe-user-pool", ...pool]),
     aws(["cognito-idp", "describe-user-pool-client", ...pool, ...client]),
+    aws(["cognito-idp", "get-user-pool-mfa-config", ...pool]),
   ]);
   if (poolAnswer === null || clientAnswer === null) return UNKNOWN;
   const ofClient = at(clientAnswer, "UserPoolClient");
@@ -139,6 +140,9 @@ async function poolFacts(vars: Record<string, string>, { aws }: Accounts): Promi
   const devices = at(ofPool, "DeviceConfiguration");
   return {
     flows: textsAt(ofClient, "ExplicitAuthFlows"),
+    firstFactors: textsAt(ofPool, "Policies.SignInPolicy.AllowedFirstAuthFactors"),
+    passkeyHost: textAt(mfaAnswer, "WebAuthnConfiguration.RelyingPartyId"),
+    providers: textsAt(ofClient, "SupportedIdentityProviders"),
     isRotating: textAt(ofClient, "RefreshTokenRotation.Feature") === "ENABLED",
     hasSecret: textAt(ofClient, "ClientSecret") !== "",
     readable: textsAt(ofClient, "ReadAttributes"),

@@ -1,4 +1,10 @@
-import { FLOWS_UNWANTED, FLOWS_WANTED, SIGN_IN_FLOWS, signInFlow } from "#domain/identity/sign-in-flow";
+import {
+  FLOWS_UNWANTED,
+  FLOWS_WANTED,
+  SIGN_IN_FLOWS,
+  firstFactors,
+  signInFlow,
+} from "#domain/identity/sign-in-flow";
 import { type Check, ifKnown, ofPool } from "./check.ts";
 
 const ATTRIBUTES = ["email", "name", "nickname", "phone_number", "picture"];
@@ -84,6 +90,43 @@ export const POOL_CHECKS: readonly Check[] = [
         return past.length === 0
           ? null
           : `${past.join(", ")}가 켜져 있어 트리거의 추가 확인을 건너뛸 수 있어요. 인증 흐름에서 꺼 주세요.`;
+      }),
+  },
+  {
+    id: "first-factors",
+    look: (facts) =>
+      ofPool(facts, ({ firstFactors: allowed }) => {
+        const { SIGN_IN_FLOW = "", FIRST_FACTORS = "" } = facts.edge.vars;
+        if (FIRST_FACTORS !== "" && SIGN_IN_FLOW !== "USER_AUTH")
+          return "FIRST_FACTORS는 SIGN_IN_FLOW가 USER_AUTH일 때만 쓰여요. USER_AUTH로 바꾸거나 비워 두세요.";
+        const missing = FIRST_FACTORS.split(" ").filter((factor) => factor && !allowed.includes(factor));
+        return missing.length === 0
+          ? null
+          : `풀의 로그인 정책(AllowedFirstAuthFactors)에 ${missing.join(", ")}가 없어요. 켜 주세요.`;
+      }),
+  },
+  {
+    id: "passkey-host",
+    look(facts) {
+      if (!firstFactors(facts.edge.vars).includes("WEB_AUTHN")) return null;
+      const { SITE_URL: site = "" } = facts.edge.vars;
+      const host = URL.canParse(site) ? new URL(site).hostname : "";
+      return ofPool(facts, ({ passkeyHost }) =>
+        passkeyHost !== "" && (host === passkeyHost || host.endsWith(`.${passkeyHost}`))
+          ? null
+          : `패스키의 RelyingPartyId "${passkeyHost}"로는 ${host}에서 패스키를 쓸 수 없어요. ${host}로 바꿔 주세요.`,
+      );
+    },
+  },
+  {
+    id: "providers",
+    look: (facts) =>
+      ofPool(facts, ({ providers }) => {
+        const named = (facts.edge.vars["COGNITO_PROVIDERS"] ?? "").split(" ").filter(Boolean);
+        const missing = named.filter((name) => !providers.includes(name));
+        return missing.length === 0
+          ? null
+          : `앱 클라이언트에 ${missing.join(", ")} 제공자가 없어 그 버튼으로 로그인할 수 없어요. 켜 주세요.`;
       }),
   },
   {

@@ -45,6 +45,9 @@ export function answerProblem({ challenge, answer }: AnsweredChallenge): LoginPr
 /** A wrong code is asked for again; a session that has ended begins anew from the id. */
 export function refusedAnswer({ name, message }: Fault, challenge: Challenge): LoginProblem {
   const { username } = challenge;
+  // Whatever the pool calls a wrong code of this kind.
+  if (name === "CodeMismatchException")
+    return { username, challenge, errors: { answer: "인증번호가 맞지 않아요. 다시 확인해 주세요." } };
   if (name === "NotAuthorizedException")
     return { username, notice: { text: "로그인 요청이 만료됐어요. 처음부터 다시 시도해 주세요." } };
   const notice = identityNotice(message);

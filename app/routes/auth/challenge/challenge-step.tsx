@@ -14,6 +14,7 @@ import { TotpSecret } from "../fields/totp-secret.tsx";
 const TITLES: Record<Challenge["kind"], string> = {
   NEW_PASSWORD_REQUIRED: "새 비밀번호를 정해 주세요",
   SMS_MFA: "문자로 받은 인증번호를 입력해 주세요",
+  EMAIL_OTP: "이메일로 받은 인증번호를 입력해 주세요",
   SOFTWARE_TOKEN_MFA: "인증 앱의 번호를 입력해 주세요",
   SELECT_MFA_TYPE: "어떻게 확인할까요?",
   MFA_SETUP: "인증 앱을 연결해 주세요",
@@ -25,6 +26,7 @@ const MFA_NAMES: Record<MfaType, string> = { SMS_MFA: "문자 메시지", SOFTWA
 /** Where a developer's own machine shows what a telephone or an authenticator app would. */
 const CODES_AT: Partial<Record<Challenge["kind"], string>> = {
   SMS_MFA: "/__dev/codes",
+  EMAIL_OTP: "/__dev/codes",
   SOFTWARE_TOKEN_MFA: "/__dev/totp",
   CUSTOM_CHALLENGE: "/__dev/codes",
 };
@@ -119,6 +121,12 @@ function fieldsOf(challenge: Challenge): ReactNode {
       return <Field name="answer" label={challenge.parameters["question"] || "답"} autoComplete="off" />;
     case "SMS_MFA":
       return code(challenge.destination ? `${challenge.destination} 번호로 보냈어요.` : undefined);
+    case "EMAIL_OTP":
+      return code(
+        <>
+          {challenge.destination ? `${challenge.destination} 주소로 보냈어요. ` : ""}3분 안에 입력해 주세요.
+        </>,
+      );
     case "SOFTWARE_TOKEN_MFA":
       return code("인증 앱에 보이는 여섯 자리 번호예요.");
   }

@@ -12,17 +12,21 @@ export interface LoginProblem {
   username: string;
 }
 
-/** What is missing from the form itself (V07), or undefined. */
-export function missingFrom(username: string, password: string): FieldMessages | undefined {
-  if (username && password) return;
+/** What is missing from the form itself (V07), or undefined; no password where another way was chosen. */
+export function missingFrom(username: string, password: string | undefined): FieldMessages | undefined {
+  if (username && password !== "") return;
   return {
     username: username ? undefined : "아이디를 입력해 주세요.",
-    password: password ? undefined : "비밀번호를 입력해 주세요.",
+    password: password === "" ? "비밀번호를 입력해 주세요." : undefined,
   };
 }
 
+/** What the pool answers to a way that this account has not: the choice among those that it has. */
+const OTHER_WAY = "이 방법으로는 로그인할 수 없어요. 비밀번호로 로그인해 주세요.";
+
 /** Where a refused sign-in is told: X01's at the password, anything else above the form. */
 export function problemOf({ message }: Fault, username: string): LoginProblem {
+  if (message === "SELECT_CHALLENGE") return { username, notice: { text: OTHER_WAY } };
   const korean = signInMessage(message);
   return korean === message
     ? { username, notice: identityNotice(message) }

@@ -7,7 +7,13 @@ import { type LoginProblem, missingFrom, problemOf } from "./login-problem.ts";
 export interface SignInHands<Done extends { kind: "SIGNED_IN" }> {
   signIn: (username: FormDataEntryValue, password: string) => Promise<Outcome<Done | Challenge>>;
   answer: (given: AnsweredChallenge) => Promise<Outcome<Done | Challenge>>;
+  /** Has a code sent that signs in by itself; where a site knows no such way, it is not offered. */
+  sendCode?: (username: string) => Promise<Outcome<Done | Challenge>>;
 }
+
+/** Whether a step is about a code that signs in by itself: the edge takes it, with JavaScript too. */
+export const isForEdge = (form: FormData): boolean =>
+  form.get("way") === "EMAIL_OTP" || readAnswer(form)?.challenge.kind === "EMAIL_OTP";
 
 export type StepResult<Done> =
   | { kind: "DONE"; value: Done }
@@ -33,10 +39,13 @@ export async function takeStep<Done extends { kind: "SIGNED_IN" }>(
   }
   const id = form.get("username") ?? "";
   const username = typeof id === "string" ? id.trim() : id.name;
+  const sendCode = form.get("way") === "EMAIL_OTP" ? hands.sendCode : undefined;
   const password = String(form.get("password") ?? "");
-  const errors = missingFrom(username, password);
+  const errors = missingFrom(username, sendCode ? undefined : password);
   if (errors) return { kind: "PROBLEM", problem: { username, errors } };
-  const outcome = await hands.signIn(typeof id === "string" ? username : id, password);
+  const outcome = await (sendCode
+    ? sendCode(username)
+    : hands.signIn(typeof id === "string" ? username : id, password));
   if (outcome.ok) return settle(outcome.value, username);
   if (outcome.fault.name === "UserNotConfirmedException") return { kind: "UNCONFIRMED", username };
   return { kind: "PROBLEM", problem: problemOf(outcome.fault, username) };

@@ -1,5 +1,6 @@
 import { Form, Link } from "react-router";
-import type { SignInFlow } from "#domain/identity/sign-in-flow";
+import type { Provider } from "#domain/identity/provider";
+import type { FirstFactor, Opening } from "#domain/identity/sign-in-flow";
 import { Field } from "../../../ui/field.tsx";
 import { FormErrors } from "../../../ui/form-errors.tsx";
 import { PasswordField } from "../../../ui/password-field.tsx";
@@ -12,12 +13,15 @@ import { OtherWays, hostedNotice } from "./other-ways.tsx";
 export interface LoginFormProps {
   next: string;
   userPoolId: string;
-  flow: SignInFlow;
+  /** How a password's proof begins (S11). */
+  opening: Opening;
   username: string;
   /** What was finished just before. */
   done: Done | undefined;
-  /** Whether this site has hosted and social sign-in. */
-  isHosted: boolean;
+  /** Whom one may sign in through. */
+  providers: readonly Provider[];
+  /** What one may sign in with besides the password. */
+  factors: readonly FirstFactor[];
   hostedProblem: string | null;
   problem: LoginProblem | undefined;
 }
@@ -26,10 +30,11 @@ export interface LoginFormProps {
 export function LoginForm({
   next,
   userPoolId,
-  flow,
+  opening,
   username,
   done,
-  isHosted,
+  providers,
+  factors,
   hostedProblem,
   problem,
 }: LoginFormProps) {
@@ -64,10 +69,15 @@ export function LoginForm({
           <PasswordField name="password" label="비밀번호" autoComplete="current-password" maxLength={256} />
         </FormErrors>
         <input type="hidden" name="pool" value={userPoolId} />
-        <input type="hidden" name="flow" value={flow} />
+        <input type="hidden" name="opening" value={JSON.stringify(opening)} />
         <SubmitButton className="btn btn-primary btn-block mt-6" hold>
           로그인
         </SubmitButton>
+        {factors.includes("EMAIL_OTP") && (
+          <SubmitButton className="btn btn-line btn-block mt-2" name="way" value="EMAIL_OTP">
+            이메일로 인증번호 받기
+          </SubmitButton>
+        )}
       </Form>
       <p className="mt-2 flex justify-center gap-2 text-ink-2">
         <Link to="/find" className="inline-flex min-h-11 items-center px-2">
@@ -82,7 +92,7 @@ export function LoginForm({
         </Link>
       </p>
       <div className="mt-auto pt-10">
-        {isHosted && <OtherWays next={next} />}
+        {providers.length > 0 && <OtherWays next={next} providers={providers} />}
         <p className="mt-3 text-center">
           <Link className="link" to="/main">
             로그인하지 않고 둘러보기

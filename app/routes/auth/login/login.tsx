@@ -1,17 +1,24 @@
 import { Link, data, redirect, redirectDocument } from "react-router";
 import type { Route } from "./+types/login";
 import { ownPath } from "#domain/identity/own-path";
-import { signInFlow } from "#domain/identity/sign-in-flow";
+import { firstFactors, openingOf } from "#domain/identity/sign-in-flow";
 import { edgeContext } from "../../../server/context.server.ts";
-import { answerAtEdge, signInAtEdge, vaultContextOf } from "../../../server/edge-identity.server.ts";
+import {
+  answerAtEdge,
+  sendCodeAtEdge,
+  signInAtEdge,
+  vaultContextOf,
+} from "../../../server/edge-identity.server.ts";
+import { withCookies } from "../../../server/login-cookies.server.ts";
 import { isSameOrigin } from "../../../server/same-origin.server.ts";
 import { Stage } from "../../../ui/stage.tsx";
 import { ChallengeStep } from "../challenge/challenge-step.tsx";
 import { LoginForm } from "./login-form.tsx";
 import { doneBefore } from "./login-done.ts";
 import { type LoginProblem, codeStepPath } from "../challenge/login-problem.ts";
-import { takeStep } from "../challenge/take-step.ts";
-import { hostedDomain } from "../../../server/hosted-domain.server.ts";
+import { isForEdge, takeStep } from "../challenge/take-step.ts";
+import { identityConfig } from "../../../server/env.server.ts";
+import { providersOf } from "../../../server/hosted-domain.server.ts";
 import { Icon } from "../../../ui/icon.tsx";
 
 export const meta: Route.MetaFunction = () => [
@@ -27,38 +34,41 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const next = nextOf(request);
   if (visitor().member) throw redirect(next);
   const { searchParams } = new URL(request.url);
-  const isHosted = hostedDomain(env, "", "") !== undefined;
   const username = searchParams.get("username") ?? "";
   return {
     next,
     userPoolId: env.COGNITO_USER_POOL_ID,
-    flow: signInFlow(env.SIGN_IN_FLOW) ?? "SRP",
+    opening: openingOf(identityConfig(env).flow),
     username,
     done: doneBefore(searchParams),
-    isHosted,
+    providers: providersOf(env),
+    factors: firstFactors(env),
     hostedProblem: searchParams.get("problem"),
     isPractice: env.SANDBOX !== undefined,
   };
 }
 
-/** Without JavaScript: the edge signs in for the browser. */
+/** The edge signs in for the browser: without JavaScript, and with a code, which is no secret of the browser's. */
 export async function action({ request, context }: Route.ActionArgs) {
   if (!isSameOrigin(request)) throw data(null, 403);
   const vaultContext = vaultContextOf(context.get(edgeContext));
   const result = await takeStep(await request.formData(), {
     signIn: (username, password) => signInAtEdge(username, password, request, vaultContext),
     answer: ({ challenge, answer }) => answerAtEdge(challenge, answer, request, vaultContext),
+    sendCode: (username) => sendCodeAtEdge(username, request, vaultContext),
   });
   if (result.kind === "PROBLEM") return data(result.problem, 400);
   if (result.kind === "UNCONFIRMED") throw redirect(codeStepPath(result.username, nextOf(request)), 303);
-  const answer = redirect(nextOf(request), 303);
-  for (const cookie of result.value.cookies) answer.headers.append("set-cookie", cookie);
-  throw answer;
+  throw withCookies(redirectDocument(nextOf(request), 303), result.value.cookies);
 }
 
 /** With JavaScript: SRP, so that the password does not leave the browser. */
-export async function clientAction({ request }: Route.ClientActionArgs): Promise<LoginProblem> {
-  const form = await request.formData();
+export async function clientAction({
+  request,
+  serverAction,
+}: Route.ClientActionArgs): Promise<LoginProblem | undefined> {
+  const form = await request.clone().formData();
+  if (isForEdge(form)) return serverAction();
   const [{ answerChallenge, signIn }, { adoptLogin }, { claimAct }] = await Promise.all([
     import("../../../api/identity/sign-in.ts"),
     import("../../../api/login-entries.ts"),
@@ -68,7 +78,7 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
     signIn: (username, password) =>
       signIn(username, password, {
         userPoolId: String(form.get("pool")),
-        flow: signInFlow(String(form.get("flow"))) ?? "SRP",
+        opening: JSON.parse(String(form.get("opening"))),
       }),
     answer: ({ challenge, answer }) => answerChallenge(challenge, answer),
   });

@@ -1,8 +1,8 @@
 import { type IdentityNotice, identityNotice } from "#domain/identity/messages";
-import type { Provider } from "#domain/identity/provider";
+import { PROVIDERS, type Provider } from "#domain/identity/provider";
 
 /** Social sign-in (C18). Plain links: the vault sends the browser on to the provider's own page. */
-export function OtherWays({ next }: { next: string }) {
+export function OtherWays({ next, providers }: { next: string; providers: readonly Provider[] }) {
   const href = (provider: Provider) => `/idp/hosted?${new URLSearchParams({ provider, next })}`;
   return (
     <>
@@ -12,12 +12,11 @@ export function OtherWays({ next }: { next: string }) {
         <span className="h-px flex-1 bg-line" />
       </p>
       <div className="btnrow mt-4">
-        <a className="btn btn-line" href={href("Kakao")} rel="nofollow">
-          카카오로 로그인
-        </a>
-        <a className="btn btn-line" href={href("Naver")} rel="nofollow">
-          네이버로 로그인
-        </a>
+        {providers.map((provider) => (
+          <a key={provider} className="btn btn-line" href={href(provider)} rel="nofollow">
+            {PROVIDERS[provider]}로 로그인
+          </a>
+        ))}
       </div>
     </>
   );
