@@ -258,13 +258,18 @@ const PLANTED: readonly [id: string, what: string, plant: (site: Site) => void][
   [
     "first-factors",
     "codes by e-mail that the pool does not allow",
-    edgeVars({ SIGN_IN_FLOW: "USER_AUTH", FIRST_FACTORS: "EMAIL_OTP" }),
+    (site) => {
+      edgeVars({ SIGN_IN_FLOW: "USER_AUTH", FIRST_FACTORS: "EMAIL_OTP" })(site);
+      client({ ExplicitAuthFlows: ["ALLOW_USER_AUTH"] })(site);
+    },
   ],
   [
     "passkey-host",
     "passkeys of another host",
     (site) => {
       edgeVars({ SIGN_IN_FLOW: "USER_AUTH", FIRST_FACTORS: "WEB_AUTHN" })(site);
+      client({ ExplicitAuthFlows: ["ALLOW_USER_AUTH"] })(site);
+      pool({ Policies: { SignInPolicy: { AllowedFirstAuthFactors: ["PASSWORD", "WEB_AUTHN"] } } })(site);
       Object.assign(site.aws, {
         "get-user-pool-mfa-config": { WebAuthnConfiguration: { RelyingPartyId: "auth.nadeul.kr" } },
       });
