@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { aMember, at, field, press } from "../support/member.ts";
+import { aMember, at, field, press, refreshTokenOf } from "../support/member.ts";
 import { looksRight, served } from "../support/served.ts";
 import { codeFor } from "../support/site.ts";
 
@@ -30,6 +30,7 @@ describe.each([
     await field(page, "인증번호").fill(await codeFor(site, username));
     await press(page, "로그인");
     await at(page, "/my");
+    expect(await refreshTokenOf(context, site)).not.toBe("");
     await context.close();
   });
 
@@ -41,6 +42,7 @@ describe.each([
     await field(page, "비밀번호").fill(member.password);
     await press(page, "로그인");
     await at(page, "/my");
+    expect(await refreshTokenOf(context, site)).not.toBe("");
     await context.close();
   });
 
