@@ -7,7 +7,7 @@ import { readSetting, writeSetting } from "./secrets.ts";
 import { nextFactor } from "./steps.ts";
 import type { User } from "./user-store.ts";
 
-/** AllowedFirstAuthFactors as the pool's sign-in policy names them, but for SMS_OTP, which nothing here asks. */
+/** AllowedFirstAuthFactors by their names in the sign-in policy, but for SMS_OTP, which nothing here asks. */
 const POLICY = ["PASSWORD", "EMAIL_OTP", "WEB_AUTHN"] as const;
 
 async function allowedFactors(call: Call): Promise<string[]> {
