@@ -48,7 +48,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** The edge signs in for the browser: without JavaScript, and by a code, which is no secret of the browser's. */
+/** The edge signs in for the browser: without JavaScript, and by a code, which is no secret from it. */
 export async function action({ request, context }: Route.ActionArgs) {
   if (!isSameOrigin(request)) throw data(null, 403);
   const vaultContext = vaultContextOf(context.get(edgeContext));
