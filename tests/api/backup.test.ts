@@ -29,7 +29,7 @@ let written: Map<string, string>;
 
 beforeAll(async () => {
   [site, fresh] = await Promise.all([startApi(), startApi()]);
-  await seedLocal(site.db, NOW);
+  await seedLocal({ DB: site.db, CATALOGUE: site.catalogue }, NOW);
   for (const key of PICTURES) await site.files.put(key, `bytes of ${key}`);
   await site.runSchedule(NOW);
   await site.runSchedule(NOW, NIGHTLY_CRON);

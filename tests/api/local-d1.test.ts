@@ -33,11 +33,17 @@ describe("the local database", () => {
     expect(await programs(first)).toBe(0);
   });
 
-  it("takes the seed, and shows it to another process that has the same files open", async () => {
+  it("takes the seed, to be read and found, and shows it to another process that has the same files open", async () => {
     const second = await openLocalD1();
     expect(await programs(second)).toBe(0);
-    await seedLocal(first.db, NOW);
+    await seedLocal({ DB: first.db, CATALOGUE: first.catalogue }, NOW);
     expect(await programs(second)).toBeGreaterThanOrEqual(240);
+    // No visitor's search has to bring it where it is found.
+    const waiting = await second.db.prepare("SELECT count(*) AS n FROM program_event").first<number>("n");
+    const found = await second.catalogue
+      .prepare("SELECT count(*) AS n FROM program_search")
+      .first<number>("n");
+    expect([waiting, found]).toEqual([0, await programs(second)]);
     await second.db.prepare("UPDATE program SET wish_count = 7777 WHERE id = 'p0001'").run();
     await second.close();
     expect(
@@ -69,7 +75,7 @@ describe("the local database", () => {
   }, 60_000);
 
   it("keeps what people changed when the seed runs again", async () => {
-    await seedLocal(first.db, NOW);
+    await seedLocal({ DB: first.db, CATALOGUE: first.catalogue }, NOW);
     expect(
       await first.db.prepare("SELECT wish_count FROM program WHERE id = 'p0001'").first("wish_count"),
     ).toBe(7777);

@@ -12,7 +12,8 @@ import { homeRoutes } from "../../workers/api/home/routes.ts";
 import { programRoutes } from "../../workers/api/program/routes.ts";
 import { reviewRoutes } from "../../workers/api/review/routes.ts";
 import { searchRoutes } from "../../workers/api/search/routes.ts";
-import { projectAll, seededDatabases } from "../support/catalogue.ts";
+import { projectAll } from "../../workers/api/program/project.ts";
+import { seededDatabases } from "../support/catalogue.ts";
 
 const now = Date.now();
 

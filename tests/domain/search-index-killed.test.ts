@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import type { Databases } from "../../workers/api/env.ts";
 import { isRefusal } from "../../workers/api/errors.ts";
 import { listPrograms } from "../../workers/api/program/list.ts";
-import { projectChanges } from "../../workers/api/program/project.ts";
+import { projectAll, projectChanges } from "../../workers/api/program/project.ts";
 import { BEGIN_REBUILD, END_REBUILD, NOTE_ALL } from "../../workers/api/program/rebuild.ts";
-import { projectAll, seededDatabases } from "../support/catalogue.ts";
+import { seededDatabases } from "../support/catalogue.ts";
 import { MemoryD1, type Store } from "../soak/memory-d1.ts";
 
 const now = Date.parse("2026-11-20T13:37:00+09:00");

@@ -1,7 +1,6 @@
 import { readFileSync, readdirSync } from "node:fs";
 import path from "node:path";
 import type { Databases } from "../../workers/api/env.ts";
-import { PROJECTED_AT_ONCE, projectChanges } from "../../workers/api/program/project.ts";
 import { CATALOGUE_MIGRATIONS } from "../../workers/cli/local-d1.ts";
 import { seedStatements } from "../../workers/cli/seed/statements.ts";
 import { MemoryD1, Store, type Visit } from "../soak/memory-d1.ts";
@@ -31,9 +30,4 @@ export function seededDatabases(now: number, visit: Visit = async (_, work) => w
     CATALOGUE: new MemoryD1(stores.catalogue, visit),
   };
   return { stores, dbs };
-}
-
-/** Brings all that waits into the catalogue. */
-export async function projectAll(dbs: Databases, now: number): Promise<void> {
-  while ((await projectChanges(dbs, PROJECTED_AT_ONCE, now)) > 0);
 }

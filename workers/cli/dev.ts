@@ -13,7 +13,7 @@ const SANDBOX_DB = "00000000-0000-0000-0000-000000000002";
 const DESK_DB = "00000000-0000-0000-0000-000000000003";
 
 const product = await openLocalD1();
-await seedLocal(product.db, Date.now());
+await seedLocal({ DB: product.db, CATALOGUE: product.catalogue }, Date.now());
 await product.close();
 const sandbox = new Miniflare({
   ...convertV4MiniflareOptions({

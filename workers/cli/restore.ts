@@ -3,7 +3,7 @@
 import { objectsOf, runOn } from "../api/backup/bucket.ts";
 import type { BackupSource, Manifest } from "../api/backup/format.ts";
 import { compareSince, isRefused, missingObjects, restore } from "../api/backup/restore.ts";
-import { PROJECTED_AT_ONCE, projectChanges } from "../api/program/project.ts";
+import { projectAll } from "../api/program/project.ts";
 import { BEGIN_REBUILD, END_REBUILD } from "../api/program/rebuild.ts";
 import { readBackupArguments } from "./backup-arguments.ts";
 import { inFolder } from "./backup-folder.ts";
@@ -38,7 +38,7 @@ async function finishLocal(
   from: BackupSource,
 ): Promise<void> {
   await CATALOGUE.batch(BEGIN_REBUILD.map((sql) => CATALOGUE.prepare(sql)));
-  while ((await projectChanges({ DB, CATALOGUE }, PROJECTED_AT_ONCE, Date.now())) > 0);
+  await projectAll({ DB, CATALOGUE }, Date.now());
   await CATALOGUE.batch(END_REBUILD.map((sql) => CATALOGUE.prepare(sql)));
   const there = new Map<string, string>();
   for await (const page of objectsOf(files)) for (const { key, etag } of page) there.set(key, etag);

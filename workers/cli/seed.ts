@@ -1,5 +1,6 @@
 import { pathToFileURL } from "node:url";
-import type { D1Database } from "@cloudflare/workers-types";
+import type { Databases } from "../api/env.ts";
+import { projectAll } from "../api/program/project.ts";
 import { seedStatements } from "./seed/statements.ts";
 import { openLocalD1, retryLocked } from "./local-d1.ts";
 import { siteOption } from "./site-option.ts";
@@ -15,28 +16,29 @@ const USAGE = `쓰는 법: npm run seed -- [--site 주소]
 const BATCH = 4;
 
 /**
- * Writes the seed for `now` (epoch ms) into the database. Run again, it adds only what is missing: the
- * sessions of new days.
+ * Writes the seed for `now` (epoch ms) into the record, and what it changed into the catalogue. Run again, it
+ * adds only what is missing: the sessions of new days.
  * @param onProgress told after each batch how many of all statements are in
  */
 export async function seedLocal(
-  db: D1Database,
+  dbs: Databases,
   now: number,
   onProgress: (done: number, all: number) => void = () => {},
 ): Promise<void> {
   const statements = seedStatements(now);
   for (let done = 0; done < statements.length; done += BATCH) {
     const batch = statements.slice(done, done + BATCH);
-    await retryLocked(() => db.batch(batch.map((sql) => db.prepare(sql))));
+    await retryLocked(() => dbs.DB.batch(batch.map((sql) => dbs.DB.prepare(sql))));
     onProgress(done + batch.length, statements.length);
   }
+  await retryLocked(() => projectAll(dbs, now));
 }
 
 async function seedHere(): Promise<void> {
   const started = performance.now();
-  const { db, close } = await openLocalD1();
+  const { db, catalogue, close } = await openLocalD1();
   try {
-    await seedLocal(db, Date.now(), (done, all) =>
+    await seedLocal({ DB: db, CATALOGUE: catalogue }, Date.now(), (done, all) =>
       process.stdout.write(`\r씨앗 데이터를 넣고 있어요 ${done}/${all}`),
     );
     const counts = await db

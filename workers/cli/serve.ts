@@ -133,8 +133,9 @@ async function fill(
 ): Promise<void> {
   const productDb = await miniflare.getD1Database("DB", "nadeul-api");
   await applyMigrations(productDb);
-  await applyMigrations(await miniflare.getD1Database("CATALOGUE", "nadeul-api"), CATALOGUE_MIGRATIONS);
-  if (!isEmpty) await seedLocal(productDb, Date.now());
+  const catalogue = await miniflare.getD1Database("CATALOGUE", "nadeul-api");
+  await applyMigrations(catalogue, CATALOGUE_MIGRATIONS);
+  if (!isEmpty) await seedLocal({ DB: productDb, CATALOGUE: catalogue }, Date.now());
   if (!isDeployedAlike) {
     for (const binding of ["DB", "DESK_DB"])
       await applyMigrations(

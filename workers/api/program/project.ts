@@ -53,6 +53,11 @@ export async function projectChanges(
   return changes.length;
 }
 
+/** Brings all that waits into the catalogue. @param now epoch ms */
+export async function projectAll(dbs: Databases, now: number): Promise<void> {
+  while ((await projectChanges(dbs, PROJECTED_AT_ONCE, now)) > 0);
+}
+
 /** A program's row of the catalogue as JSON, with the number of its change. */
 const writtenEntry = (row: ChangedRow, slots: Slots, n: number | undefined): string =>
   JSON.stringify({
