@@ -1,0 +1,45 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { log } from "../../app/domain/log.ts";
+
+afterEach(() => void vi.restoreAllMocks());
+
+/** The line that is written. */
+function lineOf(fields: Record<string, unknown>): string {
+  const written = vi.spyOn(console, "error").mockImplementation(() => {});
+  log("error", "outbox", fields);
+  return String(written.mock.calls[0]?.[0]);
+}
+
+const TOKEN = "eyJraWQiOiJrMSJ9.eyJzdWIiOiJ1MSJ9.c2lnbmF0dXJl";
+
+it.each([
+  [
+    "a mail service that repeats the address",
+    '422 {"message":"Invalid `to`: na.rae+1@mail.example.com"}',
+    "na.rae",
+  ],
+  ["an address in a path", "/user/find/narae%40example.com and narae@example.co.kr", "narae"],
+  ["a number as people write it", "no SMS to 010-1234-5678", "1234"],
+  ["a number as the pool keeps it", "+821012345678 is not verified", "12345678"],
+  ["a token", `Bearer ${TOKEN} is not valid`, "eyJ"],
+])("a line of the log says nothing of a person: %s", (_what, text, secret) => {
+  for (const fields of [
+    { error: text },
+    { error: new Error(text) },
+    { reason: { name: "X", message: text } },
+  ]) {
+    const line = lineOf(fields);
+    expect(line).not.toContain(secret);
+    expect(JSON.parse(line)).toMatchObject({ event: "outbox" });
+  }
+});
+
+it("and stays of use: ids, times, amounts, statuses and stacks are as they were", () => {
+  const fields = {
+    orderId: "20260401-010123456789012",
+    at: 1_767_225_600_123,
+    status: '422 {"name":"validation_error"}',
+    stack: "Error: x\n    at send (/app/node_modules/@hono/zod/index.js:10:3)",
+  };
+  expect(JSON.parse(lineOf(fields))).toEqual({ event: "outbox", ...fields });
+});
