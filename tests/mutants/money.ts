@@ -17,6 +17,7 @@ export const MONEY: readonly Mutant[] = [
     from: "refusal(answer, (code) => REFUSALS[source].has(code))",
     to: "refusal(answer, () => true)",
     tests: ["tests/domain/toss-adapter.test.ts"],
+    masked: "refused(): the provider’s books are asked before a no is believed",
   },
   {
     id: "M03",
@@ -25,6 +26,7 @@ export const MONEY: readonly Mutant[] = [
     from: "const isRefusal = status >= 400 && status < 500;",
     to: "const isRefusal = status >= 400;",
     tests: ["tests/domain/toss-adapter.test.ts"],
+    masked: "refused(): the provider’s books are asked before a no is believed",
   },
   {
     id: "M04",
@@ -33,6 +35,7 @@ export const MONEY: readonly Mutant[] = [
     from: 'if (!error) return unknown("UNREADABLE_ANSWER", `결제사의 응답을 읽지 못했어요. (${status})`);',
     to: 'if (!error) return { ok: false, code: "UNREADABLE_ANSWER", message: "", what: "NOT_TAKEN" };',
     tests: ["tests/domain/toss-adapter.test.ts"],
+    masked: "refused(): the provider’s books are asked before a no is believed",
   },
   {
     id: "M05",
@@ -49,6 +52,7 @@ export const MONEY: readonly Mutant[] = [
     from: '? unknown("TIMEOUT", "결제사의 응답이 늦어지고 있어요.")',
     to: '? { ...NOT_FOUND, code: "TIMEOUT" }',
     tests: ["tests/domain/toss-adapter.test.ts"],
+    masked: "refused(): the provider’s books are asked before a no is believed",
   },
   {
     id: "M07",
@@ -57,6 +61,7 @@ export const MONEY: readonly Mutant[] = [
     from: '"BELOW_MINIMUM_AMOUNT",',
     to: '"BELOW_MINIMUM_AMOUNT", "ALREADY_COMPLETED_PAYMENT",',
     tests: ["tests/api/payment-truth.test.ts > ALREADY_COMPLETED_PAYMENT"],
+    masked: "refused(): the provider’s books are asked before a no is believed",
   },
   {
     id: "M08",
@@ -723,6 +728,7 @@ export const MONEY: readonly Mutant[] = [
     from: "ORDER BY b.hold_expires_at IS NULL, b.hold_expires_at LIMIT",
     to: "ORDER BY b.hold_expires_at DESC LIMIT",
     tests: ["tests/api/payment-truth.test.ts > those whose hold ends first are asked about first"],
+    masked: "all are asked about within the same minute; only their order changes",
   },
   {
     id: "M90",
@@ -731,6 +737,7 @@ export const MONEY: readonly Mutant[] = [
     from: "return this.#misses >= DOWN_AFTER;",
     to: "return false;",
     tests: ["tests/domain/lanes.test.ts"],
+    masked: "WORKING_MS ends the minute; only its pace changes",
   },
   {
     id: "M91",
@@ -739,6 +746,7 @@ export const MONEY: readonly Mutant[] = [
     from: "min(CASE WHEN attempted_at > ?1 - ${FRESH_MS} THEN",
     to: "min(CASE WHEN attempted_at < 0 * ${FRESH_MS} THEN",
     tests: ["tests/domain/provider-outage.test.ts > nobody who paid loses the seat"],
+    masked: "they are asked about all the same; only the pace changes",
   },
   {
     id: "M92",
@@ -763,6 +771,7 @@ export const MONEY: readonly Mutant[] = [
     from: "if (await isSameSecret(asked.payment.secret, secret)) return",
     to: "if (secret !== null) return",
     tests: ["tests/domain/webhook.test.ts"],
+    masked: "nothing in a webhook is believed: the provider is asked, and only its answer is settled",
   },
   {
     id: "M95",
@@ -771,6 +780,7 @@ export const MONEY: readonly Mutant[] = [
     from: 'if (settled.isUnasked) return "UNASKED";',
     to: "",
     tests: ["tests/domain/webhook.test.ts"],
+    masked: "the clock asks about it again",
   },
   {
     id: "M96",
@@ -779,6 +789,7 @@ export const MONEY: readonly Mutant[] = [
     from: 'if (transmissionId !== null && (await isHeard(cashier.db, transmissionId, orderId))) return "HEARD";',
     to: "",
     tests: ["tests/domain/webhook.test.ts"],
+    masked: "what is settled twice is settled once",
   },
   {
     id: "M97",

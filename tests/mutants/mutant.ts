@@ -12,6 +12,8 @@ export interface Mutant {
   to: string;
   /** Files, or `file > a part of a title`. */
   tests: readonly string[];
+  /** What else keeps every won in its place, so that T2's histories cannot show it; absent: nothing known. */
+  masked?: string;
 }
 
 /** NOTICED: a named test fell. LIVED: all passed. NOT APPLIED: `from` does not stand in the file once. */

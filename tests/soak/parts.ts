@@ -15,6 +15,10 @@ export interface Sizes {
   controls?: number;
 }
 
+/** In so many histories somebody has paid, or the storm has met nothing. */
+export const SOME = 20;
+export const NOBODY_PAID = "nobody could pay in any history";
+
 /** A planted bug must show within so many histories. */
 const SOON = 120;
 
@@ -76,6 +80,7 @@ export function partT2(
         }
         tell(i + 1);
       }
+      if (charged === 0 && histories >= SOME) wrong.push(NOBODY_PAID);
       return {
         figures: `${events} events, ${charged} payments, ${broken} unexplained 5xx, ${replayed} seeds replayed identically, ${wrong.length} wrong`,
         wrong,

@@ -87,7 +87,9 @@ export async function checkout(scene: Scene, as: string, id: string, isAgain = f
     if (answer.status === 200 || answer.status === 202 || codeOf(answer) === "PAYMENT_FAILED")
       doings.said.add("an amount that is not the order's is taken to the provider");
   }
+  const meanwhile = likely(scene, "letsGo", 3) ? letGo(scene, as, id) : null;
   const answer = await tap(scene, 1 + roll(3), confirm);
+  await meanwhile;
   const isIssued = atProvider(mall, orderId).some(({ status }) => status === "WAITING_FOR_DEPOSIT");
   if (!isAgain && codeOf(answer) === "PAYMENT_FAILED" && chance(60)) return checkout(scene, as, id, true);
   if (likely(scene, "desk", 8)) await cancelAtDesk(scene, orderId);
@@ -105,6 +107,18 @@ export async function checkout(scene: Scene, as: string, id: string, isAgain = f
     await mall.atProvider("/__deposit", { orderId, isClosed: true });
   }
   await afterwards(scene, id, as, { orderId, isAccount: method === "VIRTUAL_ACCOUNT" });
+}
+
+/** Gives the booking up on another device. */
+async function letGo(scene: Scene, as: string, id: string): Promise<void> {
+  const { mall, doings } = scene;
+  await mall.world.pass(mall.world.roll(3) * SECOND);
+  const answer = await tap(scene, 1, () => mall.call("POST", `/booking/${id}/abort`, undefined, { as }));
+  const paying = mall.rows(
+    "SELECT 1 FROM payment WHERE booking_id = ? AND status = 'CONFIRMING' AND fail_code IS NULL",
+    id,
+  );
+  if (answer.status === 200 && paying.length > 0) doings.said.add("let go while it is being paid");
 }
 
 const codeOf = ({ json }: Answer): unknown => Reflect.get(Object(Reflect.get(Object(json), "error")), "code");

@@ -166,14 +166,18 @@ async function calm(scene: Scene): Promise<string[]> {
  * It has taken place, and somebody gives money back at the provider's desk: the books change, nothing else.
  */
 async function afterTheStart(scene: Scene, wait: (ms: number) => Promise<void>): Promise<void> {
-  const { mall, at } = scene;
-  const [paid] = mall.rows<{ orderId: string; startAt: number }>(
-    `SELECT y.order_id AS orderId, s.start_at AS startAt FROM payment y JOIN booking b ON b.id = y.booking_id
-     JOIN session s ON s.id = b.session_id
+  const { mall, at, doings } = scene;
+  const [paid] = mall.rows<{ orderId: string; id: string; as: string; startAt: number }>(
+    `SELECT y.order_id AS orderId, b.id, b.user_id AS 'as', s.start_at AS startAt
+     FROM payment y JOIN booking b ON b.id = y.booking_id JOIN session s ON s.id = b.session_id
      WHERE s.id = ? AND b.status = 'BOOKING_REQUEST_COMPLETE' AND y.status = 'DONE' AND y.fail_code IS NULL`,
     at.sessionId,
   );
   if (!paid || !mall.world.chance(30)) return;
+  await mall.world.pass(Math.max(0, paid.startAt - mall.world.now));
+  const path = `/refund/quote?bookingId=${paid.id}`;
+  const quote = await tap(scene, 1, () => mall.call("GET", path, undefined, { as: paid.as }));
+  if (Number(quote.at("refund")) > 0) doings.said.add("something comes back though it has begun");
   await wait(Math.max(MINUTE, paid.startAt + MINUTE - mall.world.now));
   await cancelAtDesk(scene, paid.orderId);
   for (let look = 0; look < 2; look += 1) await wait(20 * MINUTE);

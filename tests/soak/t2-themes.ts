@@ -16,6 +16,8 @@ export interface Habits {
   looksLate: number;
   /** The bank takes the deposit back. */
   reverses: number;
+  /** Gives the booking up on another device while it is being paid. */
+  letsGo: number;
   /** Pays into an account that was closed. */
   paysClosed: number;
   /** Books for two. */
@@ -89,6 +91,7 @@ const HABITS: readonly Theme[] = [
     faults: [unheard],
     habits: { account: 100, deposits: 95, reverses: 80, looksLate: 0, paysClosed: 0, desk: 0, cancels: 40 },
   },
+  { faults: [], habits: { letsGo: 90, account: 10, room: 100, cancels: 20 } },
 ];
 
 /**

@@ -77,6 +77,8 @@ const idsOf = (verdict: Judged["verdict"]): string[] =>
 const [lived, stale] = [idsOf("LIVED"), idsOf("NOT APPLIED")];
 console.log(`\n${idsOf("NOTICED").length} of ${chosen.length} noticed`);
 if (lived.length > 0) console.log(`lived: ${lived.join(", ")}`);
+for (const { id, masked } of chosen)
+  if (values.by === "t2" && masked !== undefined && lived.includes(id)) console.log(`  ${id}: ${masked}`);
 if (stale.length > 0) console.log(`not applied: ${stale.join(", ")}`);
 // What nobody notices in the histories alone is a figure, not a failure.
 process.exitCode = stale.length > 0 || (values.by === "named" && lived.length > 0) ? 1 : 0;

@@ -3,7 +3,7 @@
 // one size; `--only t2 --until-wrong` plays histories to the first fault, without controls. Ends with 1 where
 // a bar is missed or a control unseen.
 import { parseArgs } from "node:util";
-import { partT1, partT2, partT4, partT5 } from "../../tests/soak/parts.ts";
+import { NOBODY_PAID, partT1, partT2, partT4, partT5, SOME } from "../../tests/soak/parts.ts";
 import { partT1Http, partT3 } from "../../tests/soak/parts-workerd.ts";
 import { inWords, isPassed, part, type Part } from "../../tests/soak/report.ts";
 import { playHistory } from "../../tests/soak/t2-history.ts";
@@ -54,8 +54,11 @@ const PARTS: Record<string, () => Promise<Part>> = {
 
 /** The histories alone, to the first in which something is wrong: how a planted fault is judged by them. */
 async function untilWrong(): Promise<Part> {
+  let paid = 0;
   for (let i = 0; i < sizes.histories; i += 1) {
-    const { seed: at, wrong, broken } = await playHistory(seed + i);
+    const { seed: at, wrong, broken, charged } = await playHistory(seed + i);
+    paid += charged;
+    if (i + 1 === SOME && paid === 0) wrong.push(NOBODY_PAID);
     if (broken > 0) wrong.push(`${broken} answers of 5xx`);
     if (wrong.length > 0)
       return part("T2", "until wrong", async () => ({ figures: `seed ${at}`, wrong }), none);
