@@ -640,6 +640,7 @@ export const MONEY: readonly Mutant[] = [
     from: "if (now >= sessionStartAt) return",
     to: "if (now > sessionStartAt) return",
     tests: ["tests/domain/refund-quote.test.ts", "tests/domain/refund-amounts.test.ts"],
+    masked: "whyNotRefundable(): nothing can be cancelled once it has begun",
   },
   {
     id: "M79",

@@ -63,7 +63,7 @@ const NEVER_THERE: readonly Dials[] = [
 ];
 
 /** Refused, though it was taken, and not to be found: whoever believes it pays again. */
-const PAID_TWICE: readonly Dials[] = [
+export const PAID_TWICE: readonly Dials[] = [
   { ...reply("confirm", 403, "REJECT_CARD_PAYMENT"), ...never },
   { ...notFound, times: 2 },
 ];

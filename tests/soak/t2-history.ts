@@ -193,7 +193,8 @@ function stage(
   const scene = { mall, theme };
   const hasRoom = likely(scene, "room", 0);
   const isFree = likely(scene, "free", 12);
-  const isByHand = chance(12);
+  const isByHand = likely(scene, "byHand", 12);
+  const isSoon = likely(scene, "soon", 0);
   const isCrowded = likely(scene, "crowd", 40);
   const price = isFree ? 0 : 10_000 + roll(90) * 500 + (chance(50) ? roll(500) : 0);
   const at = putOut(
@@ -205,7 +206,7 @@ function stage(
       confirmMode: isByHand ? "APPROVAL" : "INSTANT",
       minPeople: chance(30) ? 2 + roll(2) : 1,
       refund: (["STANDARD", "MATERIAL", "FLEXIBLE"] as const)[roll(3)] ?? "STANDARD",
-      startsIn: ([1, 2, 20][roll(3)] ?? 20) * DAY,
+      startsIn: ([1, 2, 20][roll(isSoon ? 2 : 3)] ?? 20) * DAY,
     },
     "1",
   );
@@ -235,7 +236,8 @@ function coupons(mall: Mall, price: number, isShort: boolean): string[] {
     ),
     printCoupon(
       mall,
-      { type: "PERCENT", value: 15, maxDiscount: 4_000, perUser: 1 + roll(2), ...soon() },
+      // an odd sum: of what is left two people have no equal halves
+      { type: "PERCENT", value: 15, maxDiscount: 3_999, perUser: 1 + roll(2), ...soon() },
       "2",
     ),
     ...(chance(40) ? [printCoupon(mall, { type: "FIXED", value: price + 1_000, ...few() }, "3")] : []),

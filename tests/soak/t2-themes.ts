@@ -1,4 +1,4 @@
-import { FAULTS, IN_PIECES, LATE_AND_REFUSED, LONG_LAG } from "./t2-faults.ts";
+import { FAULTS, IN_PIECES, LATE_AND_REFUSED, LONG_LAG, PAID_TWICE } from "./t2-faults.ts";
 
 /**
  * What people do in a history, in per cent of those who could; what is not named is done as often as ever.
@@ -43,6 +43,10 @@ export interface Habits {
   /** The host cancels the session. */
   rain: number;
   free: number;
+  /** The host confirms each booking. */
+  byHand: number;
+  /** The session begins within two days, so that a cancel costs a fee. */
+  soon: number;
   coupons: number;
   /** More people than seats. */
   crowd: number;
@@ -66,9 +70,15 @@ const HABITS: readonly Theme[] = [
   { faults: [], habits: { account: 100, deposits: 95, reverses: 80, cancels: 40 } },
   { faults: [], habits: { account: 100, deposits: 95, looksLate: 90, reverses: 10 } },
   { faults: [unheard], habits: { account: 100, deposits: 70, paysClosed: 90, desk: 0 } },
-  { faults: [], habits: { two: 100, part: 90, cancels: 100, account: 0, late: 60 } },
+  {
+    faults: [],
+    habits: { two: 100, part: 90, cancels: 100, account: 0, late: 60, coupons: 100, room: 100, soon: 100 },
+  },
   { faults: [slowCancel], habits: { two: 100, part: 90, cancels: 100, account: 0 } },
-  { faults: [], habits: { late: 100, cancels: 100, account: 0, desk: 0, otherAccount: 60 } },
+  {
+    faults: [],
+    habits: { late: 100, cancels: 100, account: 0, desk: 0, otherAccount: 60, room: 100, soon: 100 },
+  },
   { faults: [], habits: { desk: 80, deskAll: 20, cancels: 90, account: 0, late: 70 } },
   { faults: [lost, hidden], habits: { desk: 80, deskAll: 30, account: 0 } },
   { faults: LONG_LAG, habits: { crowd: 100, account: 0 } },
@@ -92,7 +102,11 @@ const HABITS: readonly Theme[] = [
     habits: { account: 100, deposits: 95, reverses: 80, looksLate: 0, paysClosed: 0, desk: 0, cancels: 40 },
   },
   { faults: [], habits: { letsGo: 90, account: 10, room: 100, cancels: 20 } },
+  { faults: PAID_TWICE, habits: { account: 0, room: 100, cancels: 20, coupons: 0 } },
 ];
+
+/** Most of a theme is about money: where nobody pays, nothing of it is met. */
+const PAID: Partial<Habits> = { free: 0, byHand: 0 };
 
 /**
  * By turns, so that as many histories as there are troubles meet all of them: one of what people do, then one
@@ -100,8 +114,7 @@ const HABITS: readonly Theme[] = [
  */
 export function themeOf(seed: number): Theme {
   const turn = Math.floor(seed / 2);
-  const none: Theme = { faults: [], habits: {} };
-  return seed % 2 === 0
-    ? (HABITS[turn % HABITS.length] ?? none)
-    : { faults: FAULTS[turn % FAULTS.length] ?? [], habits: {} };
+  if (seed % 2 !== 0) return { faults: FAULTS[turn % FAULTS.length] ?? [], habits: {} };
+  const { faults, habits } = HABITS[turn % HABITS.length] ?? { faults: [], habits: {} };
+  return { faults, habits: { ...PAID, ...habits } };
 }

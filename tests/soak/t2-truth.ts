@@ -98,6 +98,10 @@ function paymentWrong(mall: Mall, doings: Doings, one: PaymentRow, there: readon
   const isFresh = one.attemptedAt !== null && now - one.attemptedAt < LAG_MS;
   if (one.status === "FAILED" && isFresh && holds && !doings.lagging.has(one.orderId))
     wrong.push("a payment is called failed while the provider holds its money");
+  const ours = there.find(({ paymentKey }) => paymentKey === one.key);
+  const isByHand = doings.forPeople.has(`${one.orderId} by hand`);
+  if (one.status === "CANCELED" && ours && !ours.isAccount && ours.balance > 0 && !isByHand)
+    wrong.push("a payment is called given back while the provider holds its money");
   const isPaid = one.status === "DONE" || one.status === "PARTIAL_CANCELED";
   if (isPaid && !there.some(({ paymentKey }) => paymentKey === one.key))
     wrong.push("a payment under a key that the provider does not know");
