@@ -124,6 +124,12 @@ export const deskRoutes = layout("routes/desk/document.tsx", [
     route("/desk/payout/:id/csv", "routes/desk/payout/payout-csv.ts"), // a file, no screen
     route("/desk/notice", "routes/desk/notice/notices.tsx"),
     route("/desk/notice/:id", "routes/desk/notice/notice-edit.tsx"),
+    route("/desk/faq", "routes/desk/faq/faqs.tsx"),
+    route("/desk/faq/:id", "routes/desk/faq/faq-edit.tsx"),
+    route("/desk/coupon", "routes/desk/coupon/coupons.tsx"),
+    route("/desk/coupon/:id", "routes/desk/coupon/coupon-edit.tsx"),
+    route("/desk/banner", "routes/desk/banner/banners.tsx"),
+    route("/desk/banner/:id", "routes/desk/banner/banner-edit.tsx"),
     route("/desk/search-miss", "routes/desk/search-misses.tsx"),
     route("/desk/people", "routes/desk/people.tsx"),
     route("/desk/access", "routes/desk/access/access.tsx"),

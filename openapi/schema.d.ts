@@ -3070,7 +3070,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Every question, by category and place
+         * @description Those taken back too, at most 500; operators only
+         */
+        get: operations["listOperatorFaq"];
         put?: never;
         /**
          * Publish a question with its answer
@@ -3920,6 +3924,11 @@ export interface components {
             order: number;
             /** @description The coupon that it gives */
             couponId?: string | null;
+        };
+        DeskDrawing: {
+            image: components["schemas"]["DeskBanner"]["image"];
+            /** @description Its name in English */
+            scene: string;
         };
         DeskBannerDraft: {
             banner: components["schemas"]["DeskBanner"];
@@ -4843,6 +4852,17 @@ export interface components {
             helpfulCount: number;
             createdAt: components["schemas"]["Millis"];
             updatedAt?: components["schemas"]["Millis"];
+        };
+        OperatorFaq: {
+            id: components["schemas"]["Id"];
+            category: string;
+            name: string;
+            answer: string;
+            order: number;
+            helpfulCount: number;
+            createdAt: components["schemas"]["Millis"];
+            updatedAt: components["schemas"]["Millis"];
+            removedAt: number | null;
         };
         /** @enum {string} */
         TermsKind: "service" | "privacy" | "location" | "youth" | "thirdParty" | "payment" | "marketing";
@@ -8716,6 +8736,8 @@ export interface operations {
                 content: {
                     "application/json": {
                         value: components["schemas"]["DeskBannerRow"][];
+                        /** @description Pictures of ours to choose from */
+                        drawings: components["schemas"]["DeskDrawing"][];
                     };
                 };
             };
@@ -10185,6 +10207,35 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    listOperatorFaq: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["OperatorFaq"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
     createFaq: {
         parameters: {
             query?: never;
@@ -10522,6 +10573,7 @@ export type MemberOperation =
   | "createNotice"
   | "putNotice"
   | "deleteNotice"
+  | "listOperatorFaq"
   | "createFaq"
   | "putFaq"
   | "deleteFaq"

@@ -212,6 +212,24 @@ describe("an operator's question", () => {
   });
 });
 
+describe("the list of questions that an operator reads", () => {
+  it("has those taken back too, which visitors do not see", async () => {
+    const draft = { category: "예약", name: "단체도 되나요?", answer: "열 명부터 돼요." };
+    const id = String((await operator("POST", "/operator/faq", draft, "faq-listed")).at("id"));
+    await operator("DELETE", `/operator/faq/${id}`);
+    const [every, visitors] = await Promise.all([operator("GET", "/operator/faq"), api.call("GET", "/faq")]);
+    const inIt = ({ json }: Answer) => JSON.stringify(reach(json, "value")).includes(draft.name);
+    expect([inIt(every), inIt(visitors)]).toEqual([true, false]);
+    expect(await readRemoved(id)).toBeGreaterThan(0);
+  });
+
+  /** When a question was taken back, as the list says. */
+  async function readRemoved(id: string): Promise<unknown> {
+    const value = reach((await operator("GET", "/operator/faq")).json, "value");
+    return reach(Array.isArray(value) ? value.find((faq) => reach(faq, "id") === id) : null, "removedAt");
+  }
+});
+
 describe("도움이 됐어요 for an answer", () => {
   const count = async () => Number((await api.call("GET", "/faq/1")).at("helpfulCount"));
 

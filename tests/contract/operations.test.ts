@@ -503,6 +503,7 @@ const CASES: Record<string, () => Sent | Promise<Sent>> = {
   }),
   listSitemapPart: () => get("/sitemap"),
   listSitemap: () => get("/sitemap/0"),
+  listOperatorFaq: () => asOperator("GET", "/operator/faq"),
   listOperatorNotice: () => asOperator("GET", "/operator/notice"),
   createNotice: () => ({
     ...asOperator("POST", "/operator/notice", { title: "새 공지", body: "알립니다." }),

@@ -3,6 +3,8 @@ import { leavesRecord } from "../../workers/api/staff/access-record.ts";
 import { operationWords } from "../../app/routes/desk/access/operation-words.ts";
 import { describe, expect, it } from "vitest";
 import { nearestRegion } from "#domain/region/nearest-region";
+import { readBanner } from "../../app/routes/desk/banner/read-banner.ts";
+import { readCoupon } from "../../app/routes/desk/coupon/read-coupon.ts";
 import { readChange } from "../../app/routes/desk/program/change-form.ts";
 import { readPart, screenOf } from "../../app/routes/desk/program/read-part.ts";
 import { readRule } from "../../app/routes/desk/program/read-rule.ts";
@@ -44,6 +46,105 @@ describe("what a form says of many sessions", () => {
     const missing = ["capacity", "price", "moveMin"].map((what) => Object.keys(read({ what }).errors));
     expect(missing).toEqual([["capacity"], ["price"], ["moveMin"]]);
     expect(Object.keys(read({ what: "capacity", capacity: "0" }).errors)).toEqual(["capacity"]);
+  });
+});
+
+describe("what a form says of a coupon", () => {
+  const typed = {
+    name: "봄나들이",
+    code: "spring 20-26",
+    type: "PERCENT",
+    percent: "10",
+    won: "5,000",
+    maxDiscount: "8,000",
+    scope: "CATEGORY",
+    categoryIds: ["craft", "art"],
+    programIds: ["p1"],
+    startsAt: "2026-12-01T09:00",
+    endsAt: "2026-12-31T23:59",
+    totalLimit: "",
+    perUserLimit: "2",
+  };
+  const read = (fields: Record<string, string | string[]>) => readCoupon(form({ ...typed, ...fields }), null);
+
+  it("is the way that was chosen alone, its code as it is typed at a counter, its times in Korea", () => {
+    expect(read({})).toEqual({
+      errors: {},
+      coupon: {
+        name: "봄나들이",
+        code: "SPRING2026",
+        type: "PERCENT",
+        value: 10,
+        maxDiscount: 8000,
+        minAmount: 0,
+        scope: "CATEGORY",
+        scopeIds: ["craft", "art"],
+        startsAt: Date.parse("2026-12-01T00:00:00Z"),
+        endsAt: Date.parse("2026-12-31T14:59:00Z"),
+        totalLimit: null,
+        perUserLimit: 2,
+      },
+    });
+    expect(read({ type: "FIXED", scope: "ALL" }).coupon).toMatchObject({
+      type: "FIXED",
+      value: 5000,
+      maxDiscount: null,
+      scope: "ALL",
+      scopeIds: [],
+    });
+  });
+
+  it("says what is missing where it is", () => {
+    expect(
+      Object.keys(read({ name: "", code: "??", percent: "101", categoryIds: [], endsAt: "" }).errors),
+    ).toEqual(["name", "code", "percent", "categoryIds", "endsAt"]);
+    expect(Object.keys(read({ type: "FIXED", won: "0", scope: "PROGRAM", programIds: [] }).errors)).toEqual([
+      "won",
+      "programIds",
+    ]);
+  });
+
+  it("leaves what its holders count on as it is, whatever else is sent", () => {
+    const held = { ...read({}).coupon, value: 30 };
+    expect(readCoupon(form({ ...typed, totalLimit: "5" }), held)).toMatchObject({
+      errors: {},
+      coupon: { value: 30, totalLimit: 5 },
+    });
+  });
+});
+
+describe("what a form says of a banner", () => {
+  const typed = {
+    title: "숲이 부르는 주말",
+    image: "/art/banner-autumn.0c1ed899.svg",
+    position: "SUGGEST_MAIN",
+    link: "https://nadeul.example/search/category?category=forest#top",
+    startAt: "2026-12-01T09:00",
+    endAt: "2026-12-31T09:00",
+    order: "",
+    couponId: "",
+  };
+  const read = (fields: Record<string, string>) => readBanner(form({ ...typed, ...fields }));
+
+  it("takes a whole address that was pasted as the path it leads to", () => {
+    const { banner, errors } = read({});
+    expect(errors).toEqual({});
+    expect(banner).toMatchObject({
+      link: "/search/category?category=forest",
+      alt: "단풍 든 숲길",
+      order: 1,
+      couponId: null,
+    });
+  });
+
+  it("refuses what leads away from the site, and says what is missing", () => {
+    expect(Object.keys(read({ link: "//evil.example" }).errors)).toEqual(["link"]);
+    expect(Object.keys(read({ title: "", link: "notice", endAt: "", order: "0" }).errors)).toEqual([
+      "title",
+      "link",
+      "endAt",
+      "order",
+    ]);
   });
 });
 

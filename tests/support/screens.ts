@@ -120,13 +120,21 @@ export const unlisted = (
     .map((path) => `${path} is no route`),
 ];
 
-/** What stands for the parameters of the desk's addresses: `id` by the word before it. */
-const deskWord = (path: string, { paid }: Pick<Ids, "paid">): string => {
-  const ids: Record<string, string> = { session: paid.sessionId, program: paid.id };
-  return path
-    .replace(/\/(\w+)\/:id/, (_, kind: string) => `/${kind}/${ids[kind] ?? "nothing"}`)
-    .replace(":part", "about")
-    .replace("*", "no/such/page");
+/** One of each of what the seed has, by the word before its id in the desk's addresses. */
+const DESK_SEED = {
+  notice: ["12", "new"],
+  faq: ["1", "new"],
+  coupon: ["c-welcome", "new"],
+  banner: ["first-outing", "new"],
+};
+
+/** What stands for the parameters of one of the desk's addresses: `id` by the word before it. */
+const deskWords = (path: string, { paid }: Pick<Ids, "paid">): string[] => {
+  const ids: Record<string, string[]> = { session: [paid.sessionId], program: [paid.id], ...DESK_SEED };
+  const kind = /\/(\w+)\/:id/.exec(path)?.[1] ?? "";
+  return (ids[kind] ?? ["nothing"])
+    .slice(0, path.includes(":id") ? undefined : 1)
+    .map((id) => path.replace(":id", id).replace(":part", "about").replace("*", "no/such/page"));
 };
 
 /**
@@ -138,6 +146,6 @@ export const deskScreens = (
   entries: readonly RouteConfigEntry[] = [deskRoutes],
 ): string[] =>
   entries.flatMap(({ path, file, children }) => [
-    ...(path !== undefined && file.endsWith(".tsx") ? [deskWord(path, ids)] : []),
+    ...(path !== undefined && file.endsWith(".tsx") ? deskWords(path, ids) : []),
     ...deskScreens(ids, children ?? []),
   ]);

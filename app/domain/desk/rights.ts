@@ -70,6 +70,7 @@ export const DESK_RIGHTS = {
   createNotice: { may: SITE },
   putNotice: { may: SITE },
   deleteNotice: { may: SITE },
+  listOperatorFaq: { may: SITE },
   createFaq: { may: SITE },
   putFaq: { may: SITE },
   deleteFaq: { may: SITE },

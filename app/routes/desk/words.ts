@@ -10,6 +10,17 @@ export const STATES: Readonly<Record<ProgramState, { name: string; tone: StatusT
   CLOSED: { name: "종료", tone: "mute" },
 };
 
+/** Where what runs from one moment until another (epoch ms) stands at `now`: its word and its badge. */
+export const spanState = (
+  { from, until }: { from: number; until: number },
+  now: number,
+): readonly [word: string, tone: string] =>
+  until <= now
+    ? ["끝났어요", "badge-mute"]
+    : from > now
+      ? ["예약됨", "badge-wait"]
+      : ["진행 중", "badge-done"];
+
 /**
  * Whether a booking waits for the host's word. What it waited for stays in its record once that was given,
  * and an offer that runs waits for the booker.

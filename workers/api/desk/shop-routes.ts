@@ -1,6 +1,9 @@
 import { implement, type Api } from "../contract.ts";
+import pictures from "../program/pictures.json" with { type: "json" };
 import { listCoupons, listEveryBanner, writeBanner, writeCoupon } from "./shop-window.ts";
 import { writing } from "./writing.ts";
+
+const DRAWINGS = Object.entries(pictures.banners).map(([scene, image]) => ({ image, scene }));
 
 /** The desk's coupons and banners. */
 export function deskShopRoutes(api: Api): void {
@@ -15,7 +18,7 @@ export function deskShopRoutes(api: Api): void {
 
   implement(api, "listDeskBanner", async ({ env }) => ({
     status: 200,
-    body: { value: await listEveryBanner(env.DB) },
+    body: { value: await listEveryBanner(env.DB), drawings: DRAWINGS },
   }));
 
   implement(api, "putDeskBanner", (request) =>

@@ -1,7 +1,7 @@
 import { implement, type Api } from "../contract.ts";
 import { fail, isRefusal } from "../errors.ts";
 import { once } from "../idempotency.ts";
-import { changeFaq, createFaq, faqProblem, removeFaq } from "./content-faq.ts";
+import { changeFaq, createFaq, faqProblem, listEveryFaq, removeFaq } from "./content-faq.ts";
 import { changeNotice, createNotice, listEveryNotice, removeNotice } from "./content-notice.ts";
 import { askForBuild, siteBuild } from "./site-build.ts";
 import { tellSearchEngines } from "./index-now.ts";
@@ -40,6 +40,11 @@ export function operatorContentRoutes(api: Api): void {
     waitUntil(askForBuild(env, now));
     return DONE;
   });
+
+  implement(api, "listOperatorFaq", async ({ env }) => ({
+    status: 200,
+    body: { value: await listEveryFaq(env.DB) },
+  }));
 
   implement(api, "createFaq", (request) =>
     once(request, async (record) => {

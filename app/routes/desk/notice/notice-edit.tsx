@@ -1,6 +1,5 @@
 import { data, Form, redirect } from "react-router";
 import type { Route } from "./+types/notice-edit";
-import { formatTime, kst, kstDay } from "#domain/time/kst";
 import type { Schemas } from "../../../api/client.ts";
 import { valueOf } from "../../../api/value-of.ts";
 import { memberContext } from "../../../server/member.server.ts";
@@ -11,6 +10,7 @@ import { SubmitButton } from "../../../ui/submit-button.tsx";
 import { once, textOf, toldOf, type Told } from "../act.server.ts";
 import { DeskScreen } from "../desk-screen.tsx";
 import { ToldNote } from "../told-note.tsx";
+import { momentIn, momentText } from "../typed.ts";
 
 type Notice = Schemas["OperatorNotice"];
 
@@ -31,10 +31,6 @@ interface NoticeTold extends Told {
   isLate?: boolean;
 }
 
-/** "2026-11-24T09:00" in Korea as epoch ms; undefined where nothing is written there. */
-const momentIn = (text: string): number | undefined =>
-  /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text) ? kst(text.slice(0, 10), text.slice(11)) : undefined;
-
 export async function action({ request, params, context }: Route.ActionArgs): Promise<NoticeTold | Response> {
   const { api } = context.get(memberContext);
   const form = await request.formData();
@@ -49,7 +45,7 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
     ...(body === "" && { body: "내용을 적어 주세요." }),
   };
   if (Object.keys(errors).length > 0) return { errors };
-  const publishAt = momentIn(textOf(form, "publishAt"));
+  const publishAt = momentIn(form, "publishAt");
   const draft = {
     title,
     body,
@@ -94,7 +90,7 @@ export default function NoticeEdit({ loaderData: { notice }, actionData }: Route
             type="datetime-local"
             optional
             help="비워 두면 지금 바로 공개해요."
-            defaultValue={notice ? `${kstDay(notice.publishAt)}T${formatTime(notice.publishAt)}` : undefined}
+            defaultValue={notice ? momentText(notice.publishAt) : undefined}
           />
         </FormErrors>
         <Check name="pinned" defaultChecked={notice?.pinned}>

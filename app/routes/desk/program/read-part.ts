@@ -1,5 +1,6 @@
 import { isCategoryId, type CategoryId } from "#domain/category";
 import type { Schemas } from "../../../api/client.ts";
+import { numberIn, textIn } from "../typed.ts";
 
 type Program = Schemas["DeskProgram"];
 
@@ -30,32 +31,24 @@ export interface PartRead {
   errors: Record<string, string>;
 }
 
-const text = (form: FormData, name: string) => String(form.get(name) ?? "").trim();
 /** One thing a line. */
 const lines = (form: FormData, name: string) =>
-  text(form, name)
+  textIn(form, name)
     .split("\n")
     .map((line) => line.trim().slice(0, 200))
     .filter(Boolean)
     .slice(0, 30);
 
-/** A whole number as people type it, "36,000"; null where nothing was typed, NaN where it is none. */
-function number(form: FormData, name: string): number | null {
-  const typed = text(form, name).replaceAll(",", "");
-  if (typed === "") return null;
-  return /^\d{1,9}$/.test(typed) ? Number(typed) : NaN;
-}
-
 const READERS: Readonly<Record<Part, (form: FormData) => PartRead>> = {
   about(form) {
-    const title = text(form, "title");
+    const title = textIn(form, "title");
     const categoryIds = categoriesIn(form);
     return {
       changes: {
         title,
         categoryIds,
-        summary: text(form, "summary"),
-        description: text(form, "description"),
+        summary: textIn(form, "summary"),
+        description: textIn(form, "description"),
       },
       errors: {
         ...(title === "" && { title: "제목을 적어 주세요." }),
@@ -64,13 +57,13 @@ const READERS: Readonly<Record<Part, (form: FormData) => PartRead>> = {
     };
   },
   place: (form) => ({
-    changes: { addressDetail: text(form, "addressDetail"), meetingPoint: text(form, "meetingPoint") },
+    changes: { addressDetail: textIn(form, "addressDetail"), meetingPoint: textIn(form, "meetingPoint") },
     errors: {},
   }),
   price(form) {
-    const price = form.get("isFree") ? 0 : number(form, "price");
-    const most = number(form, "maxPerBooking");
-    const minutes = number(form, "durationMin");
+    const price = form.get("isFree") ? 0 : numberIn(form, "price");
+    const most = numberIn(form, "maxPerBooking");
+    const minutes = numberIn(form, "durationMin");
     return {
       changes: {
         price,
@@ -87,14 +80,14 @@ const READERS: Readonly<Record<Part, (form: FormData) => PartRead>> = {
     };
   },
   refund(form) {
-    const id = text(form, "refundPolicyId");
+    const id = textIn(form, "refundPolicyId");
     const refundPolicyId = id === "MATERIAL" || id === "FLEXIBLE" ? id : "STANDARD";
     return { changes: { refundPolicyId }, errors: {} };
   },
   facts(form) {
-    const age = number(form, "minAge");
-    const level = text(form, "difficulty");
-    const where = text(form, "indoor");
+    const age = numberIn(form, "minAge");
+    const level = textIn(form, "difficulty");
+    const where = textIn(form, "indoor");
     return {
       changes: {
         minAge: age,
@@ -102,7 +95,7 @@ const READERS: Readonly<Record<Part, (form: FormData) => PartRead>> = {
         indoor: where === "" ? null : where === "in",
         bring: lines(form, "bring"),
         includes: lines(form, "includes"),
-        caution: text(form, "caution"),
+        caution: textIn(form, "caution"),
       },
       errors: { ...(Number.isNaN(age) && { minAge: "나이를 숫자로 적어 주세요." }) },
     };

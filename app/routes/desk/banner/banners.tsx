@@ -1,0 +1,73 @@
+import { Link } from "react-router";
+import type { Route } from "./+types/banners";
+import { formatShortDay } from "#domain/time/kst";
+import type { Schemas } from "../../../api/client.ts";
+import { valueOf } from "../../../api/value-of.ts";
+import { edgeContext } from "../../../server/context.server.ts";
+import { memberContext } from "../../../server/member.server.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { Section } from "../../../ui/section.tsx";
+import { DeskScreen } from "../desk-screen.tsx";
+import { spanState } from "../words.ts";
+import { PLACES, type Banner } from "./read-banner.ts";
+
+export const meta: Route.MetaFunction = () => [{ title: "배너 | 나들 책상" }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api } = context.get(memberContext);
+  const { now } = context.get(edgeContext);
+  return { now, banners: valueOf(await api.GET("/desk/banner", {})) };
+}
+
+const POSITIONS = [
+  "TOP_MAIN",
+  "SUGGEST_MAIN",
+  "TOP_SUB",
+  "SUGGEST_SUB",
+] as const satisfies Banner["position"][];
+
+export default function Banners({ loaderData: { now, banners } }: Route.ComponentProps) {
+  return (
+    <DeskScreen title="배너" back="/desk/more">
+      <div className="pad desk-new">
+        <Link className="btn btn-primary btn-block" to="/desk/banner/new">
+          <Icon name="plus" />새 배너 만들기
+        </Link>
+      </div>
+      {banners.length === 0 && <p className="pad desk-dim">아직 만든 배너가 없어요.</p>}
+      {POSITIONS.map((position) => {
+        const here = banners.filter(({ banner }) => banner.position === position);
+        if (here.length === 0) return null;
+        return (
+          <Section key={position} title={PLACES[position]}>
+            <ul className="desk-list">
+              {here.map((row) => (
+                <BannerRow key={row.id} row={row} now={now} />
+              ))}
+            </ul>
+          </Section>
+        );
+      })}
+    </DeskScreen>
+  );
+}
+
+function BannerRow({ row: { id, banner }, now }: { row: Schemas["DeskBannerRow"]; now: number }) {
+  const [word, tone] = spanState({ from: banner.startAt, until: banner.endAt }, now);
+  return (
+    <li>
+      <Link className="desk-card desk-program" to={`/desk/banner/${id}`}>
+        <img src={banner.image} alt="" width="80" height="60" loading="lazy" decoding="async" />
+        <span>
+          <span className={`badge ${tone}`}>{word}</span>
+          <b>{banner.title}</b>
+          <small>
+            {formatShortDay(banner.startAt)}부터 {formatShortDay(banner.endAt)}까지
+            {banner.couponId !== null && " · 쿠폰을 줘요"}
+          </small>
+        </span>
+        <Icon name="chevron-right" />
+      </Link>
+    </li>
+  );
+}

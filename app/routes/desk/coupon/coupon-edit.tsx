@@ -1,0 +1,166 @@
+import { data, Form, redirect } from "react-router";
+import type { Route } from "./+types/coupon-edit";
+import { couponTerms, couponWorth } from "#domain/coupon/words";
+import { formatNumber } from "#domain/format";
+import { formatShortDay, formatTime } from "#domain/time/kst";
+import type { Schemas } from "../../../api/client.ts";
+import { valueOf } from "../../../api/value-of.ts";
+import { edgeContext } from "../../../server/context.server.ts";
+import { memberContext } from "../../../server/member.server.ts";
+import { Field } from "../../../ui/field.tsx";
+import { FormErrors } from "../../../ui/form-errors.tsx";
+import { SubmitButton } from "../../../ui/submit-button.tsx";
+import { once, textOf, toldOf, type Told } from "../act.server.ts";
+import { DeskScreen } from "../desk-screen.tsx";
+import { ToldNote } from "../told-note.tsx";
+import { momentText } from "../typed.ts";
+import { priced, readCoupon } from "./read-coupon.ts";
+import { WorthFields } from "./worth-fields.tsx";
+
+type Row = Schemas["DeskCouponRow"];
+
+const NEW = "new";
+/** How long a new coupon can be had where nobody says otherwise. */
+const MONTH_MS = 30 * 86_400_000;
+
+export const meta: Route.MetaFunction = () => [{ title: "쿠폰 만들기 | 나들 책상" }];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { api } = context.get(memberContext);
+  const { now } = context.get(edgeContext);
+  const [coupons, programs] = await Promise.all([
+    api.GET("/desk/coupon", {}).then(valueOf),
+    api.GET("/desk/program", { params: { query: { state: "OPEN", limit: 50 } } }).then(valueOf),
+  ]);
+  const row = coupons.find(({ id }) => id === params.id) ?? null;
+  if (row === null && params.id !== NEW) throw data(null, 404);
+  return { now, row, programs: programs.map(({ id, title }) => ({ id, title })) };
+}
+
+interface CouponTold extends Told {
+  /** Somebody else has changed it since it was read. */
+  isLate?: boolean;
+}
+
+export async function action({ request, params, context }: Route.ActionArgs): Promise<CouponTold | Response> {
+  const { api } = context.get(memberContext);
+  const { now } = context.get(edgeContext);
+  const form = await request.formData();
+  const isNew = params.id === NEW;
+  const row = isNew
+    ? undefined
+    : valueOf(await api.GET("/desk/coupon", {})).find(({ id }) => id === params.id);
+  if (!isNew && !row) throw data(null, 404);
+  const isEnd = textOf(form, "verb") === "end";
+  const { coupon, errors } =
+    isEnd && row
+      ? {
+          coupon: { ...row.coupon, startsAt: Math.min(row.coupon.startsAt, now - 1), endsAt: now },
+          errors: {},
+        }
+      : readCoupon(form, row && row.issued > 0 ? row.coupon : null);
+  if (Object.keys(errors).length > 0) return { errors };
+  const id = isNew ? `c-${crypto.randomUUID().slice(0, 13)}` : params.id;
+  const { data: written, error } = await api.PUT("/desk/coupon/{id}", {
+    params: { path: { id }, header: once() },
+    body: { coupon, updatedAt: row ? Number(textOf(form, "updatedAt")) : null },
+  });
+  if (!written) return { ...toldOf(error), isLate: error.error.code === "CONFLICT" };
+  if (isNew) return redirect(`/desk/coupon/${id}`);
+  return { done: isEnd ? "쿠폰을 끝냈어요. 이제 새로 받을 수 없어요." : "저장했어요." };
+}
+
+export default function CouponEdit({ loaderData: { now, row, programs }, actionData }: Route.ComponentProps) {
+  const coupon = row?.coupon;
+  return (
+    <DeskScreen title={row ? "쿠폰 수정" : "새 쿠폰"} back="/desk/coupon">
+      <ToldNote told={actionData} />
+      {row && (row.issued > 0 || actionData?.isLate) && <Standing row={row} isLate={actionData?.isLate} />}
+      <Form method="post" className="pad" noValidate preventScrollReset>
+        {row && <input type="hidden" name="updatedAt" value={row.updatedAt} />}
+        <FormErrors errors={actionData?.errors}>
+          <Field name="name" label="쿠폰 이름" maxLength={60} defaultValue={coupon?.name} />
+          <Field
+            name="code"
+            label="쿠폰 코드"
+            maxLength={40}
+            autoCapitalize="characters"
+            autoComplete="off"
+            spellCheck={false}
+            help="이 코드를 아는 사람은 누구나 쿠폰함에 등록할 수 있어요."
+            defaultValue={coupon?.code}
+          />
+          {(row?.issued ?? 0) === 0 && (
+            <WorthFields coupon={coupon} now={now} programs={programs} errors={actionData?.errors} />
+          )}
+          <Field
+            name="endsAt"
+            label="받을 수 있는 마지막 때"
+            type="datetime-local"
+            help="이때까지 받을 수 있고, 받은 쿠폰도 이때까지 쓸 수 있어요."
+            defaultValue={momentText(coupon?.endsAt ?? now + MONTH_MS)}
+          />
+          <Field
+            name="totalLimit"
+            label="모두 몇 장"
+            optional
+            inputMode="numeric"
+            help="비워 두면 수를 정하지 않아요."
+            defaultValue={coupon?.totalLimit ?? ""}
+          />
+          <Field
+            name="perUserLimit"
+            label="한 사람에 몇 장"
+            inputMode="numeric"
+            defaultValue={coupon?.perUserLimit ?? 1}
+          />
+        </FormErrors>
+        <SubmitButton className="btn btn-primary btn-block desk-go">
+          {row ? "저장하기" : "쿠폰 만들기"}
+        </SubmitButton>
+        {!row && <p className="help">저장하면 바로 쓸 수 있고, 누군가 받기 전까지는 모두 바꿀 수 있어요.</p>}
+      </Form>
+      {row && row.coupon.endsAt > now && <End row={row} />}
+    </DeskScreen>
+  );
+}
+
+/** What the coupon is worth to those who have it, and what is stored where somebody else has changed it. */
+function Standing({ row: { coupon, issued, used }, isLate }: { row: Row; isLate: boolean | undefined }) {
+  return (
+    <section className="pad desk-head" aria-label="지금 저장된 쿠폰">
+      <div className="desk-card">
+        <b>{isLate ? coupon.name : couponWorth(priced(coupon))}</b>
+        <p className="desk-dim">
+          {isLate && `${coupon.code} · ${couponWorth(priced(coupon))} · `}
+          {couponTerms(priced(coupon))} · {formatShortDay(coupon.startsAt)}부터{" "}
+          {formatShortDay(coupon.endsAt)} {formatTime(coupon.endsAt)}까지
+        </p>
+        {issued > 0 && (
+          <p className="desk-line">
+            {formatNumber(issued)}명이 받아 {formatNumber(used)}명이 썼어요. 받은 사람이 있어서 혜택은 바꿀 수
+            없어요.
+          </p>
+        )}
+      </div>
+      {isLate && (
+        <p className="help">아래에 쓰던 내용은 그대로예요. 다시 저장하면 위의 내용 대신 저장돼요.</p>
+      )}
+    </section>
+  );
+}
+
+/** Ends a coupon; what that means for those who have it stands beside the button. */
+const End = ({ row: { issued, used, updatedAt } }: { row: Row }) => (
+  <Form method="post" className="pad desk-go" preventScrollReset>
+    <input type="hidden" name="updatedAt" value={updatedAt} />
+    <SubmitButton className="btn btn-line btn-block" name="verb" value="end">
+      지금 끝내기
+    </SubmitButton>
+    <p className="help">
+      이제 아무도 새로 받을 수 없어요.{" "}
+      {issued > used &&
+        `받고 아직 쓰지 않은 ${formatNumber(issued - used)}명은 기한까지 그대로 쓸 수 있어요.`}
+    </p>
+  </Form>
+);
