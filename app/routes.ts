@@ -1,6 +1,6 @@
 import { type RouteConfig, index, layout, route } from "@react-router/dev/routes";
 
-// The whole URL contract (SPEC R01–R39), read top to bottom. All paths are exact; each screen is its own
+// The whole URL contract (SPEC R01–R41), read top to bottom. All paths are exact; each screen is its own
 // chunk (U01).
 
 /** What visitors' screens and files answer at; the host of the desk knows none of it. */
@@ -78,6 +78,7 @@ export const visitorRoutes = [
     route("/my/booking", "routes/my/booking-list/booking-list.tsx"),
     route("/my/wishlist", "routes/my/wishlist/wishlist.tsx"),
     route("/my/review", "routes/my/review/review.tsx"),
+    route("/my/access", "routes/my/access.tsx"),
     route("/my/export", "routes/my/export.ts"), // 내 정보 내려받기: a file, no screen
     route("/my/coupon", "routes/my/coupon.tsx"),
     route("/notification", "routes/my/notification/notification.tsx"),

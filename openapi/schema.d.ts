@@ -226,6 +226,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user/access": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who of the desk has seen or changed something of one's own, when and why
+         * @description The newest first, of the last two years; people by what they do and for whom, not by name
+         */
+        get: operations["listOwnAccess"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user/consent/{kind}": {
         parameters: {
             query?: never;
@@ -3880,6 +3900,21 @@ export interface components {
             at: number | null;
             by: string | null;
         };
+        OwnAccess: {
+            id: number;
+            at: components["schemas"]["Millis"];
+            /**
+             * @description null where nobody knows any more
+             * @enum {string|null}
+             */
+            role: "OPERATOR" | "MANAGER" | "APPROVER" | "DOOR" | "VIEWER" | null;
+            /** @description null: the platform itself */
+            hostName: string | null;
+            /** @description What was done by its operationId */
+            operation: string;
+            /** @description In their own words; empty where none was asked */
+            reason: string;
+        };
         DeskCoupon: {
             code: string;
             name: string;
@@ -5353,6 +5388,40 @@ export interface operations {
                 };
                 content: {
                     "application/zip": string;
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    listOwnAccess: {
+        parameters: {
+            query?: {
+                /** @description From the answer before */
+                cursor?: components["parameters"]["Cursor"];
+                limit?: components["parameters"]["Limit"];
+            };
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the record of access */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["OwnAccess"][];
+                        next?: string;
+                    };
                 };
             };
             "4XX": components["responses"]["Error"];
@@ -10446,6 +10515,7 @@ export type MemberOperation =
   | "putChangePassword"
   | "deleteUserFile"
   | "exportUser"
+  | "listOwnAccess"
   | "withdrawConsent"
   | "uploadFile"
   | "putUserDevice"

@@ -324,6 +324,45 @@ describe("the record of access", () => {
     await expect(api.db.prepare("DELETE FROM access_review").run()).rejects.toThrow("append-only");
   });
 
+  it("[R41] is read by whom it is about: by role and host, when and why, page by page", async () => {
+    const own = (query = "") => api.call("GET", `/user/access${query}`, { as: "member" });
+    const look = (reason: string) =>
+      api.call("GET", "/operator/booking", {
+        as: "VIEWER-own",
+        headers: { "x-user-pool": "desk", "x-reason": encodeURIComponent(reason) },
+      });
+    await look("자리 확인");
+    await look("명단 확인");
+    const first = await own("?limit=1");
+    expect([first.at("0.reason"), first.at("1")]).toEqual(["명단 확인", undefined]);
+    const next = String(reach(first.json, "next"));
+    const second = await own(`?limit=1&cursor=${next}`);
+    const [line] = Object.values(Object(reach(second.json, "value")));
+    expect(line).toMatchObject({
+      role: "VIEWER",
+      hostName: "주최 own",
+      operation: "listOperatorBooking",
+      reason: "자리 확인",
+    });
+    expect(JSON.stringify(second.json)).not.toContain("VIEWER-own");
+    expect((await api.call("GET", "/user/access", { as: "somebody-else" })).at("length")).toBe(0);
+    expect((await api.call("GET", "/user/access", {})).status).toBe(401);
+  });
+
+  it("[R41] control: where no line is written a member learns of nothing", async () => {
+    const newest = async () => (await api.call("GET", "/user/access?limit=1", { as: "member" })).at("0.id");
+    const before = await newest();
+    await api.db
+      .prepare("CREATE TRIGGER blind BEFORE INSERT ON access_record BEGIN SELECT RAISE(IGNORE); END")
+      .run();
+    const asked = { as: "MANAGER-own", headers: { "x-user-pool": "desk" } };
+    expect((await api.call("GET", "/operator/booking", asked)).status).toBe(200);
+    expect(await newest()).toBe(before);
+    await api.db.prepare("DROP TRIGGER blind").run();
+    await api.call("GET", "/operator/booking", asked);
+    expect(await newest()).not.toBe(before);
+  });
+
   it("has no line where the data of nobody was shown", async () => {
     const lines = () => api.db.prepare("SELECT count(*) AS n FROM access_record").first<number>("n");
     const before = await lines();

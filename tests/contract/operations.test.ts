@@ -402,6 +402,16 @@ const CASES: Record<string, () => Sent | Promise<Sent>> = {
   getRefund: async () => get(`/refund/${await refund()}`, GUEST),
   withdrawRefund: async () => send("POST", `/refund/${await refund()}/withdraw`, {}),
   getContact: async () => (await filled(1), get("/contact", GUEST)),
+  listOwnAccess: async () => {
+    await api.db
+      .prepare(
+        `INSERT INTO access_record (at, staff_id, staff_name, client, operation, target, subjects)
+         VALUES (1, 'gone', '옛사람', '', 'getCase', 'GET /operator/case/1', json_array(?1))`,
+      )
+      .bind(MEMBER)
+      .run();
+    return get("/user/access?limit=3", MEMBER);
+  },
   listCoupon: () => get("/coupon", MEMBER),
   registerCoupon: () => ({
     ...send("POST", "/coupon/register", { body: { code: "nadeul-5000" } }),

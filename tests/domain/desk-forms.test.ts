@@ -2,6 +2,7 @@ import { operations } from "../../workers/api/contract/description.ts";
 import { leavesRecord } from "../../workers/api/staff/access-record.ts";
 import { operationWords } from "../../app/routes/desk/access/operation-words.ts";
 import { describe, expect, it } from "vitest";
+import { seenBy, seenWords } from "#domain/desk/seen-words";
 import { nearestRegion } from "#domain/region/nearest-region";
 import { readBanner } from "../../app/routes/desk/banner/read-banner.ts";
 import { readCoupon } from "../../app/routes/desk/coupon/read-coupon.ts";
@@ -230,5 +231,21 @@ describe("the record of access", () => {
     );
     expect(recorded.length).toBeGreaterThan(40);
     expect(recorded.filter(({ id }) => operationWords(id) === id).map(({ id }) => id)).toEqual([]);
+  });
+
+  it("says who it was by what they do and for whom, and what that meant", () => {
+    expect([
+      seenBy({ role: "DOOR", hostName: "물레방" }),
+      seenBy({ role: "OPERATOR", hostName: null }),
+      seenBy({ role: null, hostName: null }),
+      seenWords("exportRoster"),
+      seenWords("somethingNew"),
+    ]).toEqual([
+      "물레방 현장 담당자",
+      "나들 운영 담당자",
+      "나들 담당자",
+      "예약자 이름과 연락처가 있는 명단을 내려받았어요",
+      "내 정보가 있는 화면을 봤어요",
+    ]);
   });
 });

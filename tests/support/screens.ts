@@ -75,6 +75,7 @@ export const SCREENS: Readonly<Record<string, (ids: Ids) => string[]>> = {
   "/my/wishlist": () => ["/my/wishlist"],
   "/inquiry": ({ paid }) => ["/inquiry", `/inquiry?program=${paid.id}`],
   "/my/review": () => ["/my/review", "/my/review?tab=written"],
+  "/my/access": () => ["/my/access"],
   "/my/export": () => [],
   "/my/coupon": () => ["/my/coupon"],
   "/notification": () => ["/notification"],

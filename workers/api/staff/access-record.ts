@@ -16,7 +16,8 @@ export interface Access {
   now: number;
 }
 
-const MOST_SUBJECTS = 200;
+/** More than any answer shows: a session has fewer bookings, a page of a list far fewer. */
+const MOST_SUBJECTS = 10_000;
 
 /** Whose data an answer shows: every `userId` in it, each once. */
 export function subjectsOf(answer: unknown): string[] {
@@ -43,14 +44,15 @@ export async function recordAccess(db: D1Database, access: Access, answer: unkno
   const { staff, operationId, method, path, client, reason, now } = access;
   await db
     .prepare(
-      `INSERT INTO access_record (at, staff_id, staff_name, host_id, client, operation, target, subjects,
-        reason)
-       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)`,
+      `INSERT INTO access_record (at, staff_id, staff_name, role, host_id, client, operation, target, subjects,
+         reason)
+       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)`,
     )
     .bind(
       now,
       staff.id,
       staff.name,
+      staff.role,
       staff.hostId,
       client,
       operationId,

@@ -19,6 +19,7 @@ interface About {
 
 const own = "user_id = ?1";
 const ofBooking = "booking_id IN (SELECT id FROM booking WHERE user_id = ?1)";
+const ACCESS = "개인정보처리시스템의 접속기록, 2년 (개인정보의 안전성 확보조치 기준)";
 const CONTRACT = "계약과 대금 결제에 관한 기록, 5년 (전자상거래법 시행령 제6조)";
 
 /**
@@ -72,10 +73,11 @@ export const ABOUT_MEMBER: Readonly<Record<string, About>> = {
   cash_receipt: { fate: "KEPT", where: ofBooking, why: CONTRACT },
   access_record: {
     fate: "KEPT",
-    where: "EXISTS (SELECT 1 FROM json_each(subjects) WHERE value = ?1)",
-    why: "개인정보처리시스템의 접속기록, 2년 (개인정보의 안전성 확보조치 기준)",
+    where: "id IN (SELECT access_id FROM access_subject WHERE user_id = ?1)",
+    why: ACCESS,
     hidden: ["staff_id", "staff_name", "client", "subjects"],
   },
+  access_subject: { fate: "KEPT", where: own, why: ACCESS },
   payment_case: {
     fate: "KEPT",
     where: ofBooking,

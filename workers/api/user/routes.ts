@@ -4,7 +4,7 @@ import { implement, type Api } from "../contract.ts";
 import { decodeHeader } from "../contract/read-request.ts";
 import type { ApiRequest, Reply } from "../contract/types.ts";
 import { violates } from "../d1.ts";
-import { fail, type ApiError } from "../errors.ts";
+import { fail, isRefusal, type ApiError } from "../errors.ts";
 import { deleteReleased } from "../file/sweep.ts";
 import { once } from "../idempotency.ts";
 import { withoutProof } from "../login/proof.ts";
@@ -12,6 +12,7 @@ import { addressNews, noteNews } from "./account-news.ts";
 import { withdrawConsent, withoutConsent } from "./consent.ts";
 import { deviceError, removeDevice, saveDevice } from "./device.ts";
 import { detachFile } from "./files.ts";
+import { listOwnAccess } from "./own-access.ts";
 import { pictureError, savePicture } from "./picture.ts";
 import { consentError, losesAddress, profileError, unverifiedEmail, withProfile } from "./profile.ts";
 import { findUser, newUser, saveConsent, saveUser, type User } from "./record.ts";
@@ -50,6 +51,12 @@ function change(
 
 /** One's own record (C01, C05–C07, C09–C11). */
 export function userRoutes(api: Api): void {
+  // Before the path of a record by its id, which it would be taken for.
+  implement(api, "listOwnAccess", async ({ user, query, env }) => {
+    const body = await listOwnAccess(env.DB, user.id, query);
+    return isRefusal(body) ? body : { status: 200, body };
+  });
+
   implement(api, "getUser", async ({ params, user: caller, env }) => {
     const value = params.id === caller.id ? await findUser(env.DB, caller) : null;
     // so that the edge can tell who has left from who is new

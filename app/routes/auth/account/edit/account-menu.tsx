@@ -50,6 +50,10 @@ export function LeaveMenu({ answer }: { answer: EditAnswer | undefined }) {
         <Icon name="file-text" />
         내 정보 내려받기
       </a>
+      <Link className="btn btn-line btn-block mt-3" to="/my/access">
+        <Icon name="eye" />
+        내 정보 열람 기록
+      </Link>
       <p className="mt-4 text-center">
         <Link className="link text-ink-2" to="/withdraw">
           회원 탈퇴
