@@ -1,8 +1,9 @@
 import type { Theme } from "@unocss/preset-wind4";
 import { defineConfig, presetWind4 } from "unocss";
-import { theme } from "./app/ui/theme.ts";
+import { rules, theme } from "./app/ui/theme.ts";
 
 export default defineConfig<Theme>({
   presets: [presetWind4({ preflights: { reset: false, theme: "on-demand" } })],
   theme,
+  rules,
 });

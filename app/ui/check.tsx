@@ -19,7 +19,7 @@ export function Check({ name, children, terms, ...input }: CheckProps) {
   return (
     <>
       <div className="check">
-        <label className="flex flex-1 items-center gap-3 min-h-[var(--tap)] cursor-pointer">
+        <label className="flex flex-1 items-center gap-3 min-h-tap cursor-pointer">
           <input
             {...input}
             type="checkbox"

@@ -46,7 +46,7 @@ export function MoreLink({ path, next, fetcher, status }: MoreLinkProps) {
   return (
     <>
       {to && (
-        <div className="pad more-link">
+        <div className="pad mt-4">
           <Link
             className="btn btn-line btn-block"
             to={to}

@@ -4,6 +4,7 @@
 import { readFileSync } from "node:fs";
 import { loadavg } from "node:os";
 import { build } from "vite";
+import { tokensCss } from "../../app/ui/theme.ts";
 import { openBrowser } from "../support/browser.ts";
 
 const RUNS = Math.max(5, Number(process.argv[2] ?? 5));
@@ -11,9 +12,9 @@ const PINS = 10_000;
 const FRAMES = 240;
 const SLOWER = 4;
 
-const styles = ["00-tokens", "10-base", "56-map"]
-  .map((name) => readFileSync(new URL(`../../app/ui/styles/${name}.css`, import.meta.url), "utf8"))
-  .join("\n");
+const styleOf = (name: string) =>
+  readFileSync(new URL(`../../app/ui/styles/${name}.css`, import.meta.url), "utf8");
+const styles = [tokensCss(), styleOf("10-base"), styleOf("56-map")].join("\n");
 
 async function script(): Promise<string> {
   const entry = new URL("./map-pan-page.ts", import.meta.url).pathname;

@@ -46,7 +46,7 @@ export default function Start() {
           <source media="(prefers-color-scheme: dark)" srcSet="/brand/wordmark-dark.svg" />
           <img src="/brand/wordmark.svg" alt="나들" width="92" height="54" />
         </picture>
-        <h1 className="[font:var(--t-display)]">
+        <h1 className="type-display">
           우리 동네에서
           <br />
           시작하는 나들이
@@ -64,7 +64,7 @@ export default function Start() {
             </li>
           ))}
         </ul>
-        <div className="start-ways">
+        <div className="grid gap-2 justify-items-center mt-auto">
           <Link className="btn btn-primary btn-block" to="/join">
             회원가입
           </Link>

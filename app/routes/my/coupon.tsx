@@ -120,7 +120,7 @@ export default function Coupons({ loaderData, actionData }: Route.ComponentProps
             <h2 className="h2 head">
               {title} <span className="num">{shown.length}</span>
             </h2>
-            <ul className="coupon-list">
+            <ul className="grid gap-3">
               {shown.map((coupon) => (
                 <li key={coupon.id}>
                   <CouponCard

@@ -50,9 +50,9 @@ export function Menu({ summary }: MenuProps) {
   ];
   return (
     <nav aria-label="마이 메뉴">
-      <ul className="menu menu-group">{own.map(rowOf)}</ul>
-      <hr className="rule rule-tight" />
-      <ul className="menu menu-group">
+      <ul className="menu py-2">{own.map(rowOf)}</ul>
+      <hr className="rule my-0" />
+      <ul className="menu py-2">
         {service.map(rowOf)}
         <li>
           {/* The tokens lie with the edge: it signs out, with or without JavaScript; with it, the other tabs hear of it. */}

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { SOURCE_CATEGORIES } from "../../../app/domain/category.ts";
+import { colourValue } from "../../../app/ui/theme.ts";
 import { chanceFrom, hashText } from "./chance.ts";
 import { at, disc, frame, H, times, W } from "./pen.ts";
 
 type Category = (typeof SOURCE_CATEGORIES)[number];
 
-const TOKENS = readFileSync(new URL("../../../app/ui/styles/00-tokens.css", import.meta.url), "utf8");
 const LUCIDE: { icons: Record<string, { body: string }> } = JSON.parse(
   readFileSync(createRequire(import.meta.url).resolve("@iconify-json/lucide/icons.json"), "utf8"),
 );
@@ -19,8 +19,9 @@ const FONTS = "Pretendard,'Apple SD Gothic Neo','Noto Sans KR',NanumGothic,sans-
  * arrangements of one sign apart. All of it stands in the middle: lists crop the sides, shared cards more.
  */
 export function drawLettered({ id, name, icon: own }: Category, number: number, icon: string = own): string {
-  const ink = token(`--c-cat-${id}`);
-  const paper = token(`--c-cat-${id}-soft`);
+  // Pictures keep the light theme's colours in the dark one too.
+  const ink = colourValue(`--c-cat-${id}`, "light");
+  const paper = colourValue(`--c-cat-${id}-soft`, "light");
   const r = chanceFrom(hashText(`lettered/${id}/${icon}/${number}`));
   const body = LUCIDE.icons[icon]?.body;
   if (body === undefined) throw new Error(`lucide has no icon "${icon}"`);
@@ -33,11 +34,4 @@ export function drawLettered({ id, name, icon: own }: Category, number: number, 
       `<text x="${W / 2}" y="248" text-anchor="middle" font-family="${FONTS}" font-size="40"` +
       ` font-weight="700" fill="${ink}">${name}</text>`,
   );
-}
-
-/** A colour of the light theme; pictures keep it in the dark one too. */
-function token(name: string): string {
-  const [, value] = new RegExp(`${name}:\\s*(#[0-9a-f]{6})`).exec(TOKENS) ?? [];
-  if (value === undefined) throw new Error(`no colour ${name} in 00-tokens.css`);
-  return value;
 }

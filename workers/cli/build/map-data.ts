@@ -133,7 +133,4 @@ const data = {
 const file = (place: string) => new URL(`../../../${place}`, import.meta.url);
 mkdirSync(file("public/map/"), { recursive: true });
 writeFileSync(file("app/ui/map/korea.json"), `${JSON.stringify(data)}\n`);
-writeFileSync(
-  file("public/map/korea.svg"),
-  stillMap(data, readFileSync(file("app/ui/styles/00-tokens.css"), "utf8")),
-);
+writeFileSync(file("public/map/korea.svg"), stillMap(data));

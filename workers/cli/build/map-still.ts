@@ -1,6 +1,7 @@
 import { decodeRing } from "../../../app/ui/map/ring-code.ts";
 import { STILL } from "../../../app/domain/map/mercator.ts";
 import { paletteOf } from "../../../app/ui/map/palette.ts";
+import { colourValue } from "../../../app/ui/theme.ts";
 
 interface Drawing {
   north: readonly string[];
@@ -11,10 +12,10 @@ interface Drawing {
 
 /**
  * The base map as one picture, for screens whose script is not there (yet): coarser than what is drawn live,
- * its colours the tokens'; the dark ones are shown where its own name is asked for, "#dark".
+ * its colours the theme's; the dark ones are shown where its own name is asked for, "#dark".
  */
-export function stillMap({ north, far, rivers, cells }: Drawing, tokens: string): string {
-  const themes = ["light", "dark"].map((theme) => paletteOf((name) => tokenIn(tokens, theme, name)));
+export function stillMap({ north, far, rivers, cells }: Drawing): string {
+  const themes = (["light", "dark"] as const).map((name) => paletteOf((token) => colourValue(token, name)));
   const style = themes
     .map((palette, index) => {
       const of = index === 0 ? "" : ":target ";
@@ -39,12 +40,4 @@ function pathOf(ring: string): string {
   for (let at = 2; at < corners.length; at += 2)
     path += `${at > 2 ? " " : ""}${(corners[at] ?? 0) - (corners[at - 2] ?? 0)} ${(corners[at + 1] ?? 0) - (corners[at - 1] ?? 0)}`;
   return `${path}z`;
-}
-
-/** A token's value in the stylesheet of tokens. */
-function tokenIn(css: string, theme: string, name: string): string {
-  const block = css.split(theme === "dark" ? ':root[data-theme="dark"] {' : ":root {")[1] ?? "";
-  const value = new RegExp(`${name}:\\s*(#[0-9a-f]{6})`, "i").exec(block)?.[1];
-  if (value === undefined) throw new Error(`no token ${name}`);
-  return value;
 }

@@ -4,6 +4,7 @@ import path from "node:path";
 import { transform } from "lightningcss";
 import { createGenerator } from "unocss";
 import type { Plugin } from "vite";
+import { tokensCss } from "../../../app/ui/theme.ts";
 import config from "../../../uno.config.ts";
 import { cssParts } from "./css-parts.ts";
 
@@ -14,8 +15,8 @@ const SOURCES = "app/**/*.tsx";
 const DESK_SOURCES = "app/routes/desk/**";
 
 /**
- * `virtual:page-css`: the page's whole CSS (the hand-written component styles, then the UnoCSS rules that the
- * app's sources use). The server gets it in `parts`, so that each document carries inline only what it shows
+ * `virtual:page-css`: the page's whole CSS (the theme's tokens, the hand-written component styles, then the UnoCSS
+ * rules that the app's sources use). The server gets it in `parts`, so that each document carries inline only what it shows
  * (one blocking request, goal F3); the browser's build holds the whole as one file at `href`, which arrives
  * together with the scripts. In development the document carries all of it.
  */
@@ -46,7 +47,7 @@ export const pageCss = (): Plugin => {
 };
 
 async function minified(styles: readonly string[], sources: readonly string[]): Promise<string> {
-  const written = styles.map((file) => readFileSync(file, "utf8")).join("\n");
+  const written = [tokensCss(), ...styles.map((file) => readFileSync(file, "utf8"))].join("\n");
   const uno = await createGenerator({ ...config, blocklist: ownClasses(written) });
   const { css } = await uno.generate(sources.map((file) => readFileSync(file, "utf8")).join("\n"));
   return transform({ filename: ID, code: Buffer.from(`${written}\n${css}`), minify: true }).code.toString();

@@ -49,7 +49,7 @@ export default function Proof({
   return (
     <Screen title="본인 확인" back="/my/edit">
       <div className="pad pt-4 pb-6">
-        <h2 className="[font:var(--t-title)] mb-2">본인인지 한 번 더 확인할게요</h2>
+        <h2 className="type-title mb-2">본인인지 한 번 더 확인할게요</h2>
         <p className="mb-5 text-ink-2">
           개인정보를 바꾸거나 내려받기 전에 확인해요. 확인하고 나면 10분 동안은 다시 묻지 않아요.
         </p>

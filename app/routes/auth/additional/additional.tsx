@@ -79,7 +79,7 @@ export default function AdditionalScreen({
   return (
     <Screen title="추가 정보" back={next}>
       <div className="pad pt-4 pb-6">
-        <h2 className="[font:var(--t-title)] mb-2">
+        <h2 className="type-title mb-2">
           조금만 더 알려 주면
           <br />
           바로 예약할 수 있어요
@@ -103,7 +103,7 @@ export default function AdditionalScreen({
             )}
             {missing.includes("consents") && <ConsentFields versions={versions} ticked={kept?.ticked} />}
           </FormErrors>
-          <h3 className="[font:var(--t-heading)] mt-8 mb-2">
+          <h3 className="type-heading mt-8 mb-2">
             좋아하는 카테고리 <span className="text-ink-3 font-normal">(선택)</span>
           </h3>
           <CategoryTiles

@@ -46,7 +46,7 @@ export function ChallengeStep({ challenge, problem, next, isPractice, pool }: Ch
   const codesAt = isPractice ? CODES_AT[challenge.kind] : undefined;
   return (
     <>
-      <h1 className="[font:var(--t-title)] mb-6">{TITLES[challenge.kind]}</h1>
+      <h1 className="type-title mb-6">{TITLES[challenge.kind]}</h1>
       <CodesNote
         codesAt={
           codesAt &&

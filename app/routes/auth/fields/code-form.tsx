@@ -43,7 +43,7 @@ export function CodeForm({
 }: CodeFormProps) {
   return (
     <>
-      <h2 className="[font:var(--t-title)] mb-2">{title}</h2>
+      <h2 className="type-title mb-2">{title}</h2>
       <p className="mb-6 text-ink-2">{intro}</p>
       <CodesNote codesAt={codesAt} />
       {answer?.resentAt && (

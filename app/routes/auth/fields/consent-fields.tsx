@@ -36,7 +36,7 @@ export function ConsentFields({
   return (
     <fieldset className="mt-8" aria-labelledby={headingId}>
       <legend>
-        <h3 className="[font:var(--t-heading)] mb-1" id={headingId}>
+        <h3 className="type-heading mb-1" id={headingId}>
           약관 동의
         </h3>
       </legend>

@@ -14,7 +14,7 @@ export function FindId({ answer }: { answer: FindAnswer | undefined }) {
   if (answer?.found?.length) return <Found email={answer.kept?.email ?? ""} found={answer.found} />;
   return (
     <>
-      <h2 className="[font:var(--t-title)] mb-2">가입한 이메일을 알려 주세요</h2>
+      <h2 className="type-title mb-2">가입한 이메일을 알려 주세요</h2>
       <p className="mb-6 text-ink-2">아이디의 일부를 가려서 보여 드려요.</p>
       <Form method="post" noValidate>
         <Notice
@@ -46,7 +46,7 @@ export function FindId({ answer }: { answer: FindAnswer | undefined }) {
 function Found({ email, found }: { email: string; found: Schemas["FoundUsername"][] }) {
   return (
     <>
-      <h2 className="[font:var(--t-title)] mb-2">아이디를 찾았어요</h2>
+      <h2 className="type-title mb-2">아이디를 찾았어요</h2>
       <p className="mb-5 text-ink-2">
         <b>{email}</b> 주소로 가입한 아이디예요.
       </p>

@@ -12,7 +12,7 @@ import { joinMessages } from "../fields/read-join.ts";
 export function AskForCode({ username, answer }: { username: string; answer: FindAnswer | undefined }) {
   return (
     <>
-      <h2 className="[font:var(--t-title)] mb-2">아이디를 알려 주세요</h2>
+      <h2 className="type-title mb-2">아이디를 알려 주세요</h2>
       <p className="mb-6 text-ink-2">가입할 때 쓴 이메일이나 휴대폰으로 인증번호를 보내 드려요.</p>
       <Form method="post" noValidate>
         <Notice notice={answer?.notice} />

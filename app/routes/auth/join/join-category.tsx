@@ -59,7 +59,7 @@ export default function JoinCategory({
       }
     >
       <div className="pad pt-4 pb-6">
-        <h2 className="[font:var(--t-title)] mb-2">
+        <h2 className="type-title mb-2">
           {name ? `${name} 님, ` : ""}
           어떤 나들이를
           <br />

@@ -21,7 +21,7 @@ export function JoinForm({ next, versions, problem }: JoinFormProps) {
   const kept = problem?.kept;
   return (
     <>
-      <h2 className="[font:var(--t-title)] mb-6">
+      <h2 className="type-title mb-6">
         나들에서 쓸
         <br />
         계정을 만들어요

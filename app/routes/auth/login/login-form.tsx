@@ -44,7 +44,7 @@ export function LoginForm({
         <source media="(prefers-color-scheme: dark)" srcSet="/brand/wordmark-dark.svg" />
         <img src="/brand/wordmark.svg" alt="" width="92" height="54" />
       </picture>
-      <h1 className="[font:var(--t-display)] mt-5 mb-7">
+      <h1 className="type-display mt-5 mb-7">
         다시 만나서
         <br />
         반가워요

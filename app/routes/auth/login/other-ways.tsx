@@ -6,7 +6,7 @@ export function OtherWays({ next, providers }: { next: string; providers: readon
   const href = (provider: Provider) => `/idp/hosted?${new URLSearchParams({ provider, next })}`;
   return (
     <>
-      <p className="flex items-center gap-3 text-ink-3 [font:var(--t-caption)]">
+      <p className="flex items-center gap-3 text-ink-3 type-caption">
         <span className="h-px flex-1 bg-line" />
         다른 방법으로 로그인
         <span className="h-px flex-1 bg-line" />

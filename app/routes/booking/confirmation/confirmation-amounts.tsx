@@ -15,7 +15,7 @@ export function Amounts({
     <section className="section pad">
       <h2 className="h2 head">{isPaidHere ? "결제 금액" : "금액"}</h2>
       {price === 0 && amounts.deposit === 0 ? (
-        <p className="free-line">무료 프로그램이에요. 결제할 금액이 없어요.</p>
+        <p className="type-subhead text-brand-text">무료 프로그램이에요. 결제할 금액이 없어요.</p>
       ) : (
         <PriceList
           lines={priceLines(amounts, items)}

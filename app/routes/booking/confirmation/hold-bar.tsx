@@ -22,7 +22,12 @@ export function HoldBar({
       <HoldTimer holdExpiresAt={holdExpiresAt} now={now} onEnd={() => void revalidate()}>
         {canExtend && (
           <Form method="post" preventScrollReset>
-            <button type="submit" className="hold-extend" name="intent" value="extend">
+            <button
+              type="submit"
+              className="min-h-tap px-3 type-label underline underline-offset-3 whitespace-nowrap"
+              name="intent"
+              value="extend"
+            >
               시간 연장
             </button>
           </Form>

@@ -23,7 +23,7 @@ export function DetailPlace({ program, place }: { program: Schemas["Booking"]["p
         </li>
       </ul>
       {place && (
-        <div className="place-links">
+        <div className="flex flex-wrap gap-x-2 gap-y-[10px] mt-4">
           {mapLinks({
             name: program.title,
             address: program.address,

@@ -32,7 +32,7 @@ export function RefundPart({ people }: { people: RefundFormData["people"] }) {
               <small>지금 {left}명</small>
             </div>
             <select
-              className="input part-count"
+              className="input w-auto min-w-[132px] min-h-tap"
               id={`part-${optionId}`}
               name={quantityName(optionId)}
               defaultValue={qty}

@@ -47,7 +47,9 @@ export function WaitScreen({
           <input type="hidden" name="key" value={kept?.["key"] ?? start.key} />
           <input type="hidden" name="session" value={session.id} />
           <section className="section section-first pad stack">
-            <h2 className="t-title said-lines">{"모집이 마감됐어요.\n빈자리가 나면 알려드릴까요?"}</h2>
+            <h2 className="t-title whitespace-pre-line">
+              {"모집이 마감됐어요.\n빈자리가 나면 알려드릴까요?"}
+            </h2>
             {refusal?.alert && <AlertNote>{refusal.alert}</AlertNote>}
             <div className="panel">
               <BookingSummary

@@ -42,7 +42,7 @@ export function AddressSearch({ addresses, next }: Pick<Loaded, "addresses" | "n
               ))}
             </ul>
           ) : (
-            <p className="pad note-line">
+            <p className="pad py-3 text-ink-2">
               {addresses.problem === "UNAVAILABLE"
                 ? "지금은 주소를 찾을 수 없어요. 아래에서 지역을 골라 주세요."
                 : addresses.problem === "INVALID"

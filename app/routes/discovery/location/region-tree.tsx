@@ -27,7 +27,7 @@ export function RegionTree({ sidos, tree, next }: Pick<Loaded, "sidos" | "tree" 
       </ul>
       {tree && (
         <>
-          <h3 className="pad regions-head">{tree.sido}</h3>
+          <h3 className="pad type-subhead mt-6 mb-3">{tree.sido}</h3>
           <ul className="regions fine pad" aria-label={`${tree.sido}의 시·군·구`}>
             {tree.regions.map((region) => (
               <li key={region.code}>

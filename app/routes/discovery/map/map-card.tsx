@@ -39,7 +39,7 @@ export function MapCard({ id, programs, pins, now, onClose }: MapCardProps) {
 /** As much as a pin knows, in the shape of what comes. */
 const Pinned = ({ pin }: { pin: LoadedMap["board"]["pins"][number] }) => (
   <li className="row result">
-    <div className="card-media map-card-none" />
+    <div className="card-media bg-surface-sunken" />
     <div>
       <h3>{pin.title}</h3>
       <Price {...pin} listPrice={null} deposit={0} />

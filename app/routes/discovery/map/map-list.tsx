@@ -29,7 +29,7 @@ export function MapList({ loaded, selected, onHighlight, onShow }: MapListProps)
   return (
     <>
       {ignored.length > 0 && (
-        <p className="note note-info map-note" role="status">
+        <p className="note note-info mx-gutter mb-2" role="status">
           <Icon name="info" />
           <span>쓸 수 없는 {ignored.join(", ")} 조건은 빼고 찾았어요.</span>
         </p>
@@ -53,7 +53,7 @@ export function MapList({ loaded, selected, onHighlight, onShow }: MapListProps)
         fetcher={fetcher}
         status={list.added > 0 ? `프로그램 ${list.items.length}개를 보고 있어요` : ""}
       />
-      <Link className="link map-as-list" to={searchPath(query)}>
+      <Link className="link mx-gutter mb-3" to={searchPath(query)}>
         지역에 상관없이 목록으로 보기
       </Link>
     </>
@@ -67,7 +67,7 @@ function MapEmpty({ loaded: { query, seen } }: { loaded: LoadedMap }) {
   return (
     <div className="empty">
       <img src="/brand/empty-results.svg" alt="" width="240" height="180" />
-      <p className="map-empty-title">이 지역에는 프로그램이 없어요</p>
+      <p className="type-subhead">이 지역에는 프로그램이 없어요</p>
       <p>지도를 옮기거나 조금 더 넓게 찾아 보세요.</p>
       <Link className="btn btn-line" to={mapPath(query, { ...seen, zoom: Math.max(6, seen.zoom - 2) })}>
         더 넓게 찾기

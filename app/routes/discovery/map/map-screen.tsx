@@ -101,7 +101,7 @@ export function MapScreen({ loaded, listKey }: { loaded: LoadedMap; listKey: str
   return (
     <main id="main" className="mapwrap" data-sheet={size} data-live={ready !== undefined || undefined}>
       <h1 className="sr">지도로 찾기</h1>
-      <a className="skip map-skip" href="#map-list" onClick={() => setSize("half")}>
+      <a className="skip" href="#map-list" onClick={() => setSize("half")}>
         지도를 건너뛰고 목록으로
       </a>
       <MapTop query={query} area={seen ?? searched} now={loaded.now} here={loaded.here} ref={top} />

@@ -35,7 +35,7 @@ export function MeaningChips({ meaning, query }: { meaning: Meaning; query: Sear
       </ul>
       {others.length > 0 && (
         <ul className="chip-wrap pad meant" aria-label="같은 이름의 다른 곳">
-          <li className="meant-others">다른 곳이라면</li>
+          <li className="type-caption text-ink-2">다른 곳이라면</li>
           {others.map(({ label, keyword }) => (
             <li key={keyword}>
               <Link className="chip" to={pathOf(keyword)}>

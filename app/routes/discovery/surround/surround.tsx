@@ -66,7 +66,7 @@ export default function Surround({ loaderData }: Route.ComponentProps) {
           내 주변, {here}에서 {query.radius}km 안의 {query.reachable && "지금 갈 수 있는 "}
           {query.category ? categoryName(query.category) : ""} 프로그램
         </h1>
-        <nav className="chips radii" aria-label="거리">
+        <nav className="chips pt-2 pb-0" aria-label="거리">
           {RADII.map((radius) => (
             <Link
               key={radius}

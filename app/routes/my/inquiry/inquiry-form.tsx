@@ -82,7 +82,7 @@ export function InquiryForm({
         noValidate
         preventScrollReset
         replace={isDue}
-        className="after-l"
+        className="mt-6"
       >
         <input type="hidden" name="key" value={kept["key"]} />
         <input type="hidden" name="by" value={sub} />
@@ -152,7 +152,7 @@ export function InquiryForm({
             />
           )}
         </FormErrors>
-        <div className="after-l stack">
+        <div className="stack mt-6">
           {sub === "" && (
             <p className="help">로그인하면 쓴 문의를 이어서 보내요. 사진은 로그인한 뒤에 붙일 수 있어요.</p>
           )}

@@ -44,7 +44,7 @@ export function LeaveMenu({ answer }: { answer: EditAnswer | undefined }) {
       <p className="help">
         이 기기를 포함해 로그인한 모든 곳에서 로그아웃돼요. 다른 기기에도 곧바로 반영돼요.
       </p>
-      <h2 className="[font:var(--t-heading)] mt-6 mb-1">내 정보 내려받기</h2>
+      <h2 className="type-heading mt-6 mb-1">내 정보 내려받기</h2>
       <p className="help mt-0 mb-3">나들이 보관하는 내 정보와 사진을 ZIP 파일 하나로 받아요.</p>
       <a className="btn btn-line btn-block" href="/my/export">
         <Icon name="file-text" />

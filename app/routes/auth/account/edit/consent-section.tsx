@@ -20,7 +20,7 @@ export function ConsentSection({
   );
   return (
     <section className="section pad" id="consents" aria-labelledby="consents-title">
-      <h2 className="[font:var(--t-heading)] mb-1" id="consents-title">
+      <h2 className="type-heading mb-1" id="consents-title">
         동의 내역
       </h2>
       <AnswerNote answer={answer} />

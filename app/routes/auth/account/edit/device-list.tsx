@@ -18,7 +18,7 @@ export interface DeviceListProps {
 export function DeviceList({ devices, answer }: DeviceListProps) {
   return (
     <section className="section pad" aria-label="로그인한 기기">
-      <h2 className="[font:var(--t-heading)] mb-1">로그인한 기기</h2>
+      <h2 className="type-heading mb-1">로그인한 기기</h2>
       <p className="help mt-0 mb-3">모르는 기기가 있으면 삭제하고 비밀번호를 바꿔 주세요.</p>
       <AnswerNote answer={answer} />
       {"problem" in devices && <p className="note">{devices.problem}</p>}

@@ -18,7 +18,7 @@ export interface LoginListProps {
 export function LoginList({ logins, answer }: LoginListProps) {
   return (
     <section className="section pad" id="logins" aria-label="로그인 중인 곳">
-      <h2 className="[font:var(--t-heading)] mb-1">로그인 중인 곳</h2>
+      <h2 className="type-heading mb-1">로그인 중인 곳</h2>
       <p className="help mt-0 mb-3">
         모르는 곳이 있으면 끊고 비밀번호를 바꿔 주세요. 끊으면 알림도 함께 꺼져요.
       </p>

@@ -18,7 +18,7 @@ export interface MfaSectionProps {
 export function MfaSection({ username, mfa, answer }: MfaSectionProps) {
   return (
     <section className="section pad" id="security" aria-label="2단계 인증">
-      <h2 className="[font:var(--t-heading)] mb-1">2단계 인증</h2>
+      <h2 className="type-heading mb-1">2단계 인증</h2>
       <p className="help mt-0 mb-3">비밀번호가 새어 나가도 다른 사람이 로그인할 수 없어요.</p>
       <AnswerNote answer={answer} />
       {!mfa && <p className="note">지금은 볼 수 없어요. 잠시 후 다시 열어 주세요.</p>}

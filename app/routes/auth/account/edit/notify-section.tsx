@@ -20,12 +20,12 @@ export function NotifySection({
   const { notice, marketing, marketingAt, pushKey } = choices;
   return (
     <section className="section pad" id="notification" aria-labelledby="notify-title">
-      <h2 className="[font:var(--t-heading)] mb-1" id="notify-title">
+      <h2 className="type-heading mb-1" id="notify-title">
         알림
       </h2>
       <p className="help mt-0 mb-3">예약, 결제, 문의에 관한 알림은 알림함에서 언제든 볼 수 있어요.</p>
       <AnswerNote answer={answer} />
-      <div className="switches">
+      <div className="grid gap-2">
         <PushSwitch pushKey={pushKey} registered={registered} />
         <Choice name="notice" isOn={notice} title="공지 알림" text="새 공지가 올라오면 알려드려요." />
         <Choice

@@ -22,7 +22,7 @@ export function ProfileSection({ username, provider, nickname, categoryIds, answ
   return (
     <section className="pad pt-4" aria-label="프로필">
       <p className="mb-5">
-        <b className="[font:var(--t-heading)] block">{nickname || "닉네임을 정해 주세요"}</b>
+        <b className="type-heading block">{nickname || "닉네임을 정해 주세요"}</b>
         <span className="card-meta">
           {provider ? `${PROVIDERS[provider]}로 로그인` : `아이디 ${username}`}
         </span>
@@ -35,7 +35,7 @@ export function ProfileSection({ username, provider, nickname, categoryIds, answ
         </FormErrors>
         <SubmitButton className="btn btn-soft btn-block mt-4">닉네임 저장</SubmitButton>
       </Form>
-      <ul className="menu menu-flush mt-4">
+      <ul className="menu -mx-gutter mt-4">
         <li>
           <Link to="/join/category?next=/my/edit">
             <Icon name="heart" />

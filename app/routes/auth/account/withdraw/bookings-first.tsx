@@ -10,7 +10,7 @@ export interface BookingsFirstProps {
 export function BookingsFirst({ bookings }: BookingsFirstProps) {
   return (
     <>
-      <h2 className="[font:var(--t-title)] mb-2">다가오는 예약이 있어요</h2>
+      <h2 className="type-title mb-2">다가오는 예약이 있어요</h2>
       <p className="mb-5 text-ink-2">예약을 취소하거나 다녀온 뒤에 탈퇴할 수 있어요.</p>
       <ul className="titles -mx-5" aria-label="다가오는 예약">
         {bookings.map(({ id, title, startAt, label }) => (

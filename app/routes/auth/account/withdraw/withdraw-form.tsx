@@ -32,7 +32,7 @@ export function WithdrawForm({
 }: WithdrawFormProps) {
   return (
     <>
-      <h2 className="[font:var(--t-title)] mb-2">탈퇴하면 되돌릴 수 없어요</h2>
+      <h2 className="type-title mb-2">탈퇴하면 되돌릴 수 없어요</h2>
       <p className="mb-4 text-ink-2">불편한 점이 있었다면 아래에서 알려 주세요. 꼭 살펴볼게요.</p>
       <Losses summary={summary} keptUntil={keptUntil} />
       <Form method="post" noValidate>
