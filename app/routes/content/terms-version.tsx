@@ -54,7 +54,7 @@ export default function TermsVersion({
               <time dateTime={isoWithOffset(endedAt)}>{formatDate(endedAt)}</time> 전까지 시행
             </>
           )}{" "}
-          · <span className="nowrap">버전 {version}</span>
+          · <span className="whitespace-nowrap">버전 {version}</span>
         </small>
         {endedAt !== undefined && (
           <p className="note note-info">지난 버전이에요. 지금은 새 버전을 시행하고 있어요.</p>

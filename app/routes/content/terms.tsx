@@ -56,7 +56,7 @@ export default function TermsScreen({ loaderData: { kinds } }: Route.ComponentPr
             <>
               <small>
                 <time dateTime={isoWithOffset(current.effectiveAt)}>{formatDate(current.effectiveAt)}</time>
-                부터 시행 · <span className="nowrap">버전 {current.version}</span>
+                부터 시행 · <span className="whitespace-nowrap">버전 {current.version}</span>
               </small>
               <Prose blocks={current.blocks} level="h3" />
             </>

@@ -34,7 +34,7 @@ export default function My({
   return (
     <Stage>
       <header className="topbar topbar-home">
-        <h1 className="t-title">마이</h1>
+        <h1 className="type-title">마이</h1>
         <Bell unread={summary.unread} />
         <Link className="iconbtn" to={href("/my/edit")} aria-label="설정">
           <Icon name="settings" />

@@ -32,7 +32,7 @@ export function ConfirmAct({ name, question, action, from, children }: ConfirmAc
     >
       <Form method="post" id="act" action={action} className="section pad stack" reloadDocument>
         <input type="hidden" name="from" value={from} />
-        <h2 className="t-title">{question}</h2>
+        <h2 className="type-title">{question}</h2>
         {children}
       </Form>
     </Screen>

@@ -23,8 +23,8 @@ export function BookingSummary({ title, image, place, session, party }: BookingS
         {place && <p>{place}</p>}
         {session && (
           <p className="num">
-            <span className="nowrap">{formatDayWithWeekday(session.startAt)}</span>{" "}
-            <span className="nowrap">{formatTimeRange(session.startAt, session.endAt)}</span>
+            <span className="whitespace-nowrap">{formatDayWithWeekday(session.startAt)}</span>{" "}
+            <span className="whitespace-nowrap">{formatTimeRange(session.startAt, session.endAt)}</span>
           </p>
         )}
         {party && <p>{party}</p>}

@@ -42,7 +42,7 @@ export function CancelRule({ detail: { booking, giveUp, isPaid, now } }: { detai
           </Link>
         )}
         {giveUp.way === "STOP" && (
-          <Form method="post" className="ctaform">
+          <Form method="post" className="flex flex-1">
             <SubmitButton name="intent" value="abort" className="btn btn-line">
               입금하지 않고 그만두기
             </SubmitButton>

@@ -24,7 +24,7 @@ export function CancelStep({
           <Link className="btn btn-line" to={here} replace>
             유지하기
           </Link>
-          <Form method="post" className="ctaform">
+          <Form method="post" className="flex flex-1">
             <SubmitButton className="btn btn-line">
               {isRequest ? "신청 취소하기" : "예약 취소하기"}
             </SubmitButton>
@@ -33,7 +33,7 @@ export function CancelStep({
       }
     >
       <section className="section pad stack">
-        <h2 className="t-title">{isRequest ? "신청을 취소할까요?" : "예약을 취소할까요?"}</h2>
+        <h2 className="type-title">{isRequest ? "신청을 취소할까요?" : "예약을 취소할까요?"}</h2>
         {alert && <AlertNote>{alert}</AlertNote>}
         <div className="panel">
           <BookingSummary
@@ -43,7 +43,7 @@ export function CancelStep({
             party={party}
           />
         </div>
-        <p className="said-plain">
+        <p className="text-ink-2">
           취소하면 바로 자리가 다른 사람에게 열려요.{" "}
           {booking.amounts.pay > 0
             ? "결제한 금액이 있으면 모두 돌려드려요."

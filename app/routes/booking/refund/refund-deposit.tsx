@@ -28,7 +28,7 @@ export function DepositStep({
           <Link className="btn btn-line" to={back} replace>
             유지하기
           </Link>
-          <Form method="post" className="ctaform">
+          <Form method="post" className="flex flex-1">
             <SubmitButton className="btn btn-line" name="intent" value="cancel">
               예약 취소하기
             </SubmitButton>
@@ -37,7 +37,7 @@ export function DepositStep({
       }
     >
       <section className="section pad stack">
-        <h2 className="t-title">
+        <h2 className="type-title">
           {returned > 0 ? `보증금 ${formatWon(returned)}을 모두 돌려받아요` : "보증금은 돌려받을 수 없어요"}
         </h2>
         {alert && <AlertNote>{alert}</AlertNote>}
@@ -49,7 +49,7 @@ export function DepositStep({
             party={party}
           />
         </div>
-        <p className="said-plain">
+        <p className="text-ink-2">
           {returned > 0
             ? "예약 마감 전이라 모두 돌려드려요."
             : "예약 마감이 지나서 취소해도 보증금은 돌려드리지 않아요."}{" "}

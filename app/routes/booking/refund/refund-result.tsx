@@ -39,7 +39,7 @@ export function RefundResult({
             예약 보기
           </Link>
           {refund.actions.includes("WITHDRAW") && (
-            <Form method="post" className="ctaform">
+            <Form method="post" className="flex flex-1">
               <input type="hidden" name="refund" value={refund.id} />
               <SubmitButton className="btn btn-line" name="intent" value="withdraw">
                 신청 되돌리기
@@ -49,7 +49,7 @@ export function RefundResult({
         </section>
       }
     >
-      <section className="section pad section-first">
+      <section className="section pad pt-0">
         <p className="headline" role="status">
           {line}
         </p>

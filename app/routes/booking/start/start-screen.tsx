@@ -54,7 +54,7 @@ export function StartScreen({
           <input type="hidden" name="key" value={kept?.["key"] ?? start.key} />
           <input type="hidden" name="session" value={session.id} />
           {start.heldId && <input type="hidden" name="held" value={start.heldId} />}
-          <section className="section section-first pad stack">
+          <section className="section pt-0 pad stack">
             <h2 className="sr">예약 내용</h2>
             {refusal?.alert && (
               <AlertNote>

@@ -46,8 +46,8 @@ export function WaitScreen({
           <input type="hidden" name="intent" value="wait" />
           <input type="hidden" name="key" value={kept?.["key"] ?? start.key} />
           <input type="hidden" name="session" value={session.id} />
-          <section className="section section-first pad stack">
-            <h2 className="t-title whitespace-pre-line">
+          <section className="section pt-0 pad stack">
+            <h2 className="type-title whitespace-pre-line">
               {"모집이 마감됐어요.\n빈자리가 나면 알려드릴까요?"}
             </h2>
             {refusal?.alert && <AlertNote>{refusal.alert}</AlertNote>}

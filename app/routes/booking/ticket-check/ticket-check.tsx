@@ -58,11 +58,11 @@ clientLoader.hydrate = true as const;
 export default function TicketCheckScreen({ loaderData: { check, now } }: Route.ComponentProps) {
   return (
     <Screen title="입장권 확인" back="/">
-      <section className="section section-first pad stack">
+      <section className="section pt-0 pad stack">
         {check ? (
           <TicketVerdict check={check} now={now} />
         ) : (
-          <p className="t-title">확인할 입장권을 넣어 주세요</p>
+          <p className="type-title">확인할 입장권을 넣어 주세요</p>
         )}
         {check?.facts && (
           <dl className="kv num panel">

@@ -31,7 +31,7 @@ export function TicketVerdict({ check: { state }, now }: { check: TicketCheck; n
     <div className={`note ${note}`} role="status">
       <Icon name={state === "VALID" ? "badge-check" : "triangle-alert"} />
       <div>
-        <b className="t-title">{label}</b>
+        <b className="type-title">{label}</b>
         <br />
         {text}
         <br />

@@ -23,7 +23,7 @@ export function InquiryDetail({ inquiry, isNew }: { inquiry: Schemas["Inquiry"];
         <p className="badges">
           <InquiryState status={status} />
         </p>
-        <h2 className="t-title">{title}</h2>
+        <h2 className="type-title">{title}</h2>
         <p className="card-meta">
           {inquiryKindLabel(kind)} · <time dateTime={isoWithOffset(createdAt)}>{formatDate(createdAt)}</time>
         </p>

@@ -63,7 +63,7 @@ export function InquiryForm({
     send().catch((error: unknown) => console.warn("문의를 이어서 보내지 못했어요", error)); // the button is there
   }, [isDue]);
   return (
-    <section className="section section-first pad">
+    <section className="section pt-0 pad">
       <Link className="note note-info nudge" to={href("/faq")}>
         <Icon name="circle-question-mark" />
         <span>자주 묻는 질문에서 먼저 찾아보세요.</span>

@@ -25,7 +25,7 @@ export function ReviewDelete({
           <Link className="btn btn-line" to="/my/review?tab=written" replace>
             그대로 두기
           </Link>
-          <Form method="post" className="ctaform">
+          <Form method="post" className="flex flex-1">
             <input type="hidden" name="intent" value="delete" />
             <input type="hidden" name="review" value={review.id} />
             <SubmitButton className="btn btn-line">삭제</SubmitButton>
@@ -34,9 +34,9 @@ export function ReviewDelete({
       }
     >
       <section className="section pad stack">
-        <h2 className="t-title">이 후기를 삭제할까요?</h2>
+        <h2 className="type-title">이 후기를 삭제할까요?</h2>
         {alert && <AlertNote>{alert}</AlertNote>}
-        <p className="said-plain">
+        <p className="text-ink-2">
           삭제한 후기는 되돌릴 수 없어요. 받은 답글과 도움돼요도 함께 사라져요. {program.title}의 후기는 다시
           쓸 수 있어요.
         </p>
