@@ -207,8 +207,8 @@ const colourUtilities = [...Object.keys(COLOURS), "white"].flatMap((name): Rule[
 });
 
 /**
- * Utilities of our own: `type-title` for `font: var(--t-title)`, `text-ink-2`, `bg-line`. UnoCSS's own colours
- * mix in an opacity that nothing here has, with an `@property` in every document.
+ * Utilities of our own: `type-title` for `font: var(--t-title)`, `text-ink-2`, `bg-line`. UnoCSS's own
+ * colours mix in an opacity that nothing here has, with an `@property` in every document.
  */
 export const rules: Rule[] = [
   ...Object.keys(TYPE).map((name): Rule => [`type-${name}`, { font: `var(--t-${name})` }]),

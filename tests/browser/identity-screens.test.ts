@@ -1,5 +1,7 @@
+import type { BrowserContext } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { totpCode } from "../../workers/sandbox/cognito/totp.ts";
+import { reach } from "../support/api.ts";
 import { hydrated } from "../support/browser.ts";
 import { PASSWORD, aMember, at, field, hears, logIn, look, loseCookies, press } from "../support/member.ts";
 import { served } from "../support/served.ts";
@@ -191,6 +193,21 @@ async function ownRecord(): Promise<number> {
   return (await fetch(`/api/user/${sub}`, { headers })).status;
 }
 
+/** The refresh token that the vault keeps for a browser. */
+const refreshToken = async (context: BrowserContext): Promise<string> =>
+  (await context.cookies(new URL("/idp/", site.url).href)).find(({ name }) => name === "nadeul_rt")?.value ??
+  "";
+
+/** What the pool itself answers to a refresh token, past the vault and the product's own record of logins. */
+async function renewedAtPool(token: string): Promise<unknown> {
+  const answer = await fetch(new URL("/__dev/cognito/", site.url), {
+    method: "POST",
+    headers: { "x-amz-target": "AWSCognitoIdentityProviderService.GetTokensFromRefreshToken" },
+    body: JSON.stringify({ ClientId: "nadeul-web-dev", RefreshToken: token }),
+  });
+  return reach(await answer.json(), "message");
+}
+
 describe.each([
   ["with JavaScript", true],
   ["without JavaScript", false],
@@ -199,6 +216,7 @@ describe.each([
     withPhone({ javaScriptEnabled }, async (page) => {
       const { sub, ...member } = await aMember(site);
       const other = await signedIn(member);
+      const othersToken = await refreshToken(other.context);
       await logIn(page, member, "/my/pwd");
       const fill = async (previous: string, password: string, again = password) => {
         await field(page, "현재 비밀번호").fill(previous);
@@ -214,6 +232,7 @@ describe.each([
       await hears(page, "현재 비밀번호가 맞지 않아요. 다시 확인해 주세요.");
       await fill(PASSWORD, NEW_PASSWORD);
       await hears(page, "비밀번호를 바꾸고 다른 기기에서는 모두 로그아웃했어요.");
+      expect(await renewedAtPool(othersToken)).toBe("Refresh Token has been revoked");
       expect(await eventsOf("user_id", sub)).toBe(1);
       await page.getByRole("link", { name: "마이로 가기" }).click(); // this browser stays signed in
       await at(page, "/my");

@@ -91,6 +91,7 @@ describe("paying", () => {
     await page.waitForURL(/\/payload\//);
     await fillBooker(page);
     await goOnToPay(page);
+    const checkout = page.url();
     const total = page.getByRole("button", { name: /원 결제하기/ });
     await total.waitFor();
     expect(await violations(page)).toEqual([]);
@@ -102,6 +103,8 @@ describe("paying", () => {
     await payThere(page);
     await expect.poll(() => page.getByText(amount).first().isVisible()).toBe(true);
     expect(await violations(page)).toEqual([]);
+    await page.goto(checkout); // what is paid is not paid twice
+    await page.waitForURL(/\/booking-detail\//);
     expect(problems).toEqual([]);
     await context.close();
   });

@@ -48,6 +48,7 @@ describe("the wishlist", () => {
     await second.click();
     await page.getByText("찜에서 뺐어요.").waitFor();
     await expect.poll(() => hearts.count()).toBe(names.length - 1);
+    await page.getByRole("heading", { name: `찜한 프로그램 ${names.length - 1}개` }).waitFor();
     await expect.poll(() => heartThere.getAttribute("aria-pressed")).toBe("false");
     await looksRight(page);
     await page.locator("#overlays").getByRole("button", { name: "되돌리기" }).click();

@@ -15,10 +15,10 @@ const SOURCES = "app/**/*.tsx";
 const DESK_SOURCES = "app/routes/desk/**";
 
 /**
- * `virtual:page-css`: the page's whole CSS (the theme's tokens, the hand-written component styles, then the UnoCSS
- * rules that the app's sources use). The server gets it in `parts`, so that each document carries inline only what it shows
- * (one blocking request, goal F3); the browser's build holds the whole as one file at `href`, which arrives
- * together with the scripts. In development the document carries all of it.
+ * `virtual:page-css`: the page's whole CSS (the theme's tokens, the hand-written component styles, then the
+ * UnoCSS rules that the app's sources use). The server gets it in `parts`, so that each document carries
+ * inline only what it shows (one blocking request, goal F3); the browser's build holds the whole as one file
+ * at `href`, which arrives together with the scripts. In development the document carries all of it.
  */
 export const pageCss = (): Plugin => {
   let isBuild = false;

@@ -85,9 +85,7 @@ function Item({ id, kind, title, body, link, readAt, createdAt }: Notification) 
               {title}
               {readAt === null && <span className="sr">, 읽지 않음</span>}
             </b>
-            <span className="type-caption text-ink-2 whitespace-pre-line wrap-anywhere">
-              {unbroken(body)}
-            </span>
+            <span className="told-body">{unbroken(body)}</span>
             <small>
               {label} · <time dateTime={isoWithOffset(createdAt)}>{formatTime(createdAt)}</time>
             </small>
