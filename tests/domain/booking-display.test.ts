@@ -61,11 +61,14 @@ describe("what is said of a booking", () => {
       "결제 결과를\n확인하고 있어요",
       "CHECKING",
     ]);
-    const returning = { ...unknown, payment: { status: "CONFIRMING" as const, failCode: "GIVING_BACK" } };
+    const payment = { status: "CONFIRMING" as const, failCode: "GIVING_BACK", account: null };
+    const returning = { ...unknown, payment };
     expect([headline(returning, NOW), checkoutState(returning, NOW)]).toEqual([
-      "예약 시간이 지나\n자리가 풀렸어요",
+      "결제한 돈을\n돌려드리고 있어요",
       "ENDED",
     ]);
+    const closing = { ...unknown, payment: { ...payment, account: { bank: "88" } } };
+    expect(headline(closing, NOW)).toBe("예약 시간이 지나\n자리가 풀렸어요");
   });
 
   it("says that no money moved only where that is known", () => {

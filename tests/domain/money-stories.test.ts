@@ -122,6 +122,27 @@ describe("a payment of another sum that came too late", () => {
     }));
 });
 
+describe("money that came too late and does not go back at once", () => {
+  it("is said to be on its way back, not only that the seats are gone", () =>
+    story(async ({ mall, order, fault, pay, minutes }) => {
+      await fault({ step: "confirm", takes: 1_000, answer: "lost", webhook: "never" });
+      await fault({ step: "get", refuse: { status: 404, code: "NOT_FOUND_PAYMENT" }, times: 8 });
+      await fault({ step: "cancel", decline: "REFUND_REJECTED", times: 99 });
+      await pay();
+      await minutes(90);
+      expect([statusOf(mall, order), balance(mall, order.orderId)]).toEqual(["FAIL", 1_000]);
+      expect(await reload(mall, order)).toBe("결제한 돈을 돌려드리고 있어요");
+    }));
+
+  it("is not said of an account that nobody paid into, while it is closed", () =>
+    story(async ({ mall, order, fault, pay }) => {
+      await pay("VIRTUAL_ACCOUNT");
+      await fault({ step: "cancel", decline: "REFUND_REJECTED", times: 99 });
+      await mall.call("POST", `/booking/${order.id}/abort`, undefined, { as: order.as });
+      expect(await reload(mall, order)).toBe("예약하지 못했어요");
+    }));
+});
+
 describe("a card that is refused, so the provider says, though its money was taken", () => {
   const refused = {
     step: "confirm",

@@ -9,7 +9,7 @@ export interface ShownBooking {
   status: BookingStatus;
   waitKind: WaitKind | null;
   offerExpiresAt: number | null;
-  payment: { status: PaymentStatus; failCode?: string | null } | null;
+  payment: { status: PaymentStatus; failCode?: string | null; account?: object | null } | null;
   session: { startAt: number; endAt: number };
   history: readonly { event: string }[];
 }
@@ -64,8 +64,10 @@ const HEADLINES: Readonly<Record<BookingStatus, (booking: ShownBooking, now: num
     return event === "hold.ended" ? HOLD_ENDED : (ENDED[event] ?? "취소한 예약이에요");
   },
   FAIL: (booking) => {
-    if (booking.payment?.status === "CONFIRMING" && booking.payment.failCode !== "GIVING_BACK")
-      return CHECKING;
+    const { payment } = booking;
+    if (payment?.status === "CONFIRMING" && payment.failCode !== "GIVING_BACK") return CHECKING;
+    // An account is closed before anybody has paid into it: then nothing is on its way.
+    if (payment?.status === "CONFIRMING" && !payment.account) return "결제한 돈을\n돌려드리고 있어요";
     return lastEvent(booking) === "hold.ended" ? HOLD_ENDED : "예약하지 못했어요";
   },
 };

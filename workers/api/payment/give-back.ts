@@ -13,6 +13,7 @@ import type { Found } from "../record/payment-store.ts";
 import type { PaidKind, ReturnedKind } from "../record/ledger.ts";
 import { apply } from "../record/guard.ts";
 import type { Cashier } from "../provider/cashier.ts";
+import { accountOf } from "./settled.ts";
 import type { Settled } from "./settled.ts";
 import type { SeenPayment } from "../provider/port.ts";
 
@@ -40,6 +41,7 @@ export async function giveBack(
           paymentKey: seen.paymentKey,
           failCode: GIVING_BACK,
           attemptedAt: now,
+          account: accountOf(seen),
         });
   if (intended !== payment && (await apply(db, setPayment(db, payment, intended, now))) !== "DONE")
     return null;

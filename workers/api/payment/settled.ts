@@ -40,14 +40,17 @@ export async function finish(
   return (await apply(cashier.db, statements)) === "DONE" ? { outcome, booking } : null;
 }
 
+/** The account that a customer was given to pay into; null where it was another way of paying. */
+export const accountOf = ({ virtualAccount }: SeenPayment): PaymentRecord["account"] =>
+  virtualAccount && {
+    bank: virtualAccount.bankCode,
+    accountNumber: virtualAccount.accountNumber,
+    dueAt: virtualAccount.dueAt,
+  };
+
 /** Our payment as the provider shows it. */
 export function asSeen(payment: PaymentRecord, seen: SeenPayment): PaymentRecord {
-  const account = seen.virtualAccount && {
-    bank: seen.virtualAccount.bankCode,
-    accountNumber: seen.virtualAccount.accountNumber,
-    dueAt: seen.virtualAccount.dueAt,
-  };
-  const known = { ...shown(seen), account };
+  const known = { ...shown(seen), account: accountOf(seen) };
   const status = seen.status === "PARTIAL_CANCELED" ? "DONE" : seen.status;
   if (status === "DONE" || status === "WAITING_FOR_DEPOSIT")
     return nextOf(payment, { ...known, status, failCode: null, failMessage: null });
