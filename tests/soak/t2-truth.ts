@@ -67,6 +67,8 @@ interface RefundRow {
   fee: number;
   refund: number;
   percent: number;
+  /** No later one of its booking has been sent: what the provider says of an account is of the last. */
+  isLast: number;
 }
 
 /** For so long nobody believes that the provider does not know an order. */
@@ -164,6 +166,8 @@ function refundsWrong(mall: Mall, doings: Doings): string[] {
         r.fail_code AS failCode,
          r.requester, r.taken_at AS takenAt, r.approved_at AS approvedAt, r.approved_by AS approvedBy,
          r.created_at AS createdAt, r.fee, r.refund, r.percent,
+         NOT EXISTS (SELECT 1 FROM refund x WHERE x.booking_id = b.id AND x.rowid > r.rowid
+           AND x.sent_at IS NOT NULL) AS isLast,
          -- the fee is of all that was paid, whatever of it somebody has given back past us
          (SELECT max(x.paid) FROM refund x WHERE x.booking_id = b.id)
            + (SELECT coalesce(sum(l.amount), 0) FROM ledger l WHERE l.booking_id = b.id
@@ -181,7 +185,12 @@ function refundsWrong(mall: Mall, doings: Doings): string[] {
       const isOnItsWay = there.some(
         ({ refundStatus }) => refundStatus !== null && refundStatus !== "COMPLETED",
       );
-      if (one.status === "DONE" && isOnItsWay && !doings.forPeople.has(`${one.orderId} by hand`))
+      if (
+        one.status === "DONE" &&
+        one.isLast === 1 &&
+        isOnItsWay &&
+        !doings.forPeople.has(`${one.orderId} by hand`)
+      )
         wrong.push("a refund is called done before its money has arrived");
       const isByClock = doings.isTimeSure && one.requester === "user" && one.approvedBy === "system";
       if (isByClock && (one.approvedAt ?? 0) < one.createdAt + APPROVAL_MS)
