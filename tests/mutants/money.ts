@@ -838,7 +838,11 @@ export const MONEY: readonly Mutant[] = [
     file: "workers/api/case/rest.ts",
     from: "refund: won(refund.refund - back),",
     to: "refund: refund.refund,",
-    tests: ["tests/domain/case-verbs.test.ts > sends only the rest of a cancel"],
+    tests: [
+      "tests/domain/money-stories.test.ts > accepted, what is left comes back and nothing stands open",
+      "tests/domain/money-stories.test.ts > and then only the rest is sent",
+      "tests/domain/case-verbs.test.ts",
+    ],
   },
   {
     id: "M103",
