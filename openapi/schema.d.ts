@@ -9946,7 +9946,11 @@ export interface operations {
     };
     listReportedReview: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description From the answer before */
+                cursor?: components["parameters"]["Cursor"];
+                limit?: components["parameters"]["Limit"];
+            };
             header: {
                 /** @description P02 */
                 usertype: components["parameters"]["UserType"];
@@ -9958,7 +9962,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description At most 50 of them */
+            /** @description A page and how many there are on all pages */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9966,6 +9970,8 @@ export interface operations {
                 content: {
                     "application/json": {
                         value: components["schemas"]["OperatorReview"][];
+                        total: number;
+                        next?: string;
                     };
                 };
             };
@@ -10031,7 +10037,11 @@ export interface operations {
     };
     listOpenInquiry: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description From the answer before */
+                cursor?: components["parameters"]["Cursor"];
+                limit?: components["parameters"]["Limit"];
+            };
             header: {
                 /** @description P02 */
                 usertype: components["parameters"]["UserType"];
@@ -10043,7 +10053,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description At most 50 of them */
+            /** @description A page and how many there are on all pages */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10051,6 +10061,8 @@ export interface operations {
                 content: {
                     "application/json": {
                         value: components["schemas"]["OperatorInquiry"][];
+                        total: number;
+                        next?: string;
                     };
                 };
             };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { reach, startApi, type Answer, type ApiUnderTest } from "../support/api.ts";
+import { everyPage, reach, startApi, type Answer, type ApiUnderTest } from "../support/api.ts";
 import { aBooking, aHost, aProgram, aSession, insert } from "../support/records.ts";
 
 let api: ApiUnderTest;
@@ -50,7 +50,7 @@ describe("1:1 inquiries", () => {
     const program = { id: "p1", title: "물레로 만드는 찻잔", hostName: "흙결공방" };
     expect(asked).toMatchObject({ status: 201, json: { value: { program, booking: null } } });
     expect((await api.call("GET", "/inquiry", { as: "u5" })).json).toMatchObject({ value: [{ program }] });
-    const open = await api.call("GET", "/operator/inquiry", {
+    const open = await api.call("GET", "/operator/inquiry?limit=50", {
       as: "op",
       headers: { "x-user-pool": "desk" },
     });
@@ -135,7 +135,7 @@ describe("operators", () => {
 
   it("[R20] find what waits, the oldest first, and answer it once; its writer sees the answer", async () => {
     const id = String((await ask("waiting")).at("id"));
-    const open = await asOperator("GET", "");
+    const open = await asOperator("GET", "?limit=50");
     const value = reach(open.json, "value");
     expect(value).toEqual(
       expect.arrayContaining([expect.objectContaining({ id, userId: "waiting", status: "WAIT" })]),
@@ -149,7 +149,7 @@ describe("operators", () => {
     expect((await api.call("GET", `/inquiry/${id}`, { as: "waiting" })).json).toMatchObject({
       value: { status: "ANSWERED", answer: "건물 뒤에 세울 수 있어요." },
     });
-    expect((await asOperator("GET", "")).json).not.toMatchObject({
+    expect((await asOperator("GET", "?limit=50")).json).not.toMatchObject({
       value: expect.arrayContaining([expect.objectContaining({ id })]),
     });
     expect(
@@ -158,5 +158,28 @@ describe("operators", () => {
       ),
     ).toEqual([403, "FORBIDDEN"]);
     expect(codeOf(await asOperator("POST", "/none/answer", { answer: "x" }))).toEqual([404, "NOT_FOUND"]);
+  });
+
+  it("[R20] go through all that wait page by page, and are told how many that are", async () => {
+    await api.db.prepare("DELETE FROM inquiry").run();
+    const asked = Array.from({ length: 60 }, (_, n) => `waits-${String(n).padStart(2, "0")}`);
+    // three of one moment, over the end of a page
+    const at = (n: number) => (n >= 18 && n <= 20 ? 18 : n);
+    await api.db.batch(
+      asked.map((id, n) =>
+        insert(api.db, "inquiry", {
+          id,
+          user_id: "crowd",
+          kind: "ETC",
+          title: "언제 열려요?",
+          body: "",
+          created_at: at(n),
+          updated_at: at(n),
+        }),
+      ),
+    );
+    const { ids, totals } = await everyPage((query) => asOperator("GET", `?${query}`));
+    expect([ids, totals]).toEqual([asked, [60, 60, 60]]);
+    expect(codeOf(await asOperator("GET", "?cursor=nonsense"))).toEqual([400, "BAD_CURSOR"]);
   });
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { reach, startApi, type Answer, type ApiUnderTest } from "../support/api.ts";
+import { everyPage, reach, startApi, type Answer, type ApiUnderTest } from "../support/api.ts";
 import { aBooking, aHost, aProgram, aReview, aSession, aUser, DAY, insert } from "../support/records.ts";
 
 let api: ApiUnderTest;
@@ -290,6 +290,28 @@ describe("operators", () => {
       ]);
     }
     expect(codeOf(await asOperator("/none/hide", { reason: "욕설이 있어요." }))).toEqual([404, "NOT_FOUND"]);
+  });
+
+  it("[R16] go through all that were reported page by page, and are told how many that are", async () => {
+    await api.db.prepare("DELETE FROM review_report").run();
+    const ids = Array.from({ length: 60 }, (_, n) => `told-${String(n).padStart(2, "0")}`);
+    await api.db.batch(
+      ids.flatMap((id, n) => [
+        insert(api.db, "review", aReview({ id })),
+        // the newest report counts; two of one moment stand over the end of a page
+        ...[60 - n + (n === 20 ? 1 : 0), 0].map((at, who) =>
+          insert(api.db, "review_report", {
+            review_id: id,
+            user_id: `u${who}`,
+            reason: "SPAM",
+            created_at: at,
+          }),
+        ),
+      ]),
+    );
+    const seen = await everyPage((query) => asOperator(`?${query}`, undefined, "GET"));
+    expect([seen.ids, seen.totals]).toEqual([ids, [60, 60, 60]]);
+    await api.db.prepare("DELETE FROM review WHERE id LIKE 'told-%'").run();
   });
 });
 

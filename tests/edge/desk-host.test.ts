@@ -17,6 +17,10 @@ const at = (base: URL, path: string, init: RequestInit = {}) =>
 
 const step = (fields: Record<string, string>) => deskStep(site, fields);
 
+let cookies: Promise<string[]> | undefined;
+/** One sign-in for those who only need one: each code of an authenticator counts once. */
+const signedIn = () => (cookies ??= signInAtDesk(site));
+
 describe("the visitors' host", () => {
   it("knows nothing under /desk, and the desk's host nothing else", async () => {
     for (const path of ["/desk", "/desk/login", "/desk/program"])
@@ -58,7 +62,7 @@ describe("the desk's host", () => {
   it("lets in with password and code by forms alone, on cookies that mean nothing on the other host", async () => {
     const closed = await at(site.desk, "/desk");
     expect(closed.headers.get("location")).toBe("/desk/login?next=%2Fdesk");
-    const set = await signInAtDesk(site);
+    const set = await signedIn();
     expect(set.length).toBeGreaterThan(2);
     for (const cookie of set) expect(cookie).toMatch(/^desk_nadeul_\w+=(?!.*Domain=).*SameSite=Lax/);
     const cookie = set.map((one) => one.split(";")[0]).join("; ");
@@ -70,6 +74,29 @@ describe("the desk's host", () => {
       "/idp/",
     );
     expect((await at(site.desk, "/desk", { headers: { cookie: plain } })).status).toBe(302);
+  });
+
+  it("tells how many inquiries wait, and leads to those past the first page", async () => {
+    const db = await site.miniflare.getD1Database("DB", "nadeul-api");
+    await db
+      .prepare(
+        `INSERT INTO inquiry (id, user_id, kind, title, body, created_at, updated_at)
+         WITH RECURSIVE row (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM row WHERE n < 60)
+         SELECT 'q' || n, 'crowd', 'ETC', '문의 ' || n || '번', '', n, n FROM row`,
+      )
+      .run();
+    const cookie = (await signedIn()).map((one) => one.split(";")[0]).join("; ");
+    const htmlAt = async (path: string) =>
+      (await (await at(site.desk, path, { headers: { cookie } })).text()).replaceAll("<!-- -->", "");
+    expect(await htmlAt("/desk")).toMatch(/답을 기다리는 문의<\/b><span[^>]*>60</);
+    const seen: string[] = [];
+    for (let path = "/desk/inquiry"; path !== "";) {
+      const html = await htmlAt(path);
+      expect(html).toContain("60건이 답을 기다려요.");
+      seen.push(...[...html.matchAll(/<b>문의 (\d+)번<\/b>/g)].map(([, n = ""]) => n));
+      path = /href="(\/desk\/inquiry\?cursor=[^"]+)"/.exec(html)?.[1] ?? "";
+    }
+    expect(seen).toEqual(Array.from({ length: 60 }, (_, n) => String(n + 1)));
   });
 
   it("renews a session whose token has ended, and ends it at the pool when one signs out", async () => {

@@ -53,6 +53,22 @@ const step = (from: unknown, name: string): unknown =>
 /** The value at a dotted path of any JSON; undefined where there is none. */
 export const reach = (json: unknown, path: string): unknown => path.split(".").reduce(step, json);
 
+/** The `id`s of all that a list answers, page after page, and the totals that the pages tell. */
+export async function everyPage(
+  ask: (query: string) => Promise<Answer>,
+): Promise<{ ids: unknown[]; totals: unknown[] }> {
+  const [ids, totals]: [unknown[], unknown[]] = [[], []];
+  for (let next: unknown = ""; next !== undefined;) {
+    const { json } = await ask(`limit=20${next === "" ? "" : `&cursor=${String(next)}`}`);
+    const page = reach(json, "value");
+    if (!Array.isArray(page)) throw new Error(`no list: ${JSON.stringify(json)}`);
+    ids.push(...page.map((row: unknown) => reach(row, "id")));
+    totals.push(reach(json, "total"));
+    next = reach(json, "next");
+  }
+  return { ids, totals };
+}
+
 function initOf(
   method: string,
   { as, body, key, headers }: Call,

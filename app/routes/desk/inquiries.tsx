@@ -1,7 +1,7 @@
-import { Form } from "react-router";
+import { Form, Link } from "react-router";
 import type { Route } from "./+types/inquiries";
 import { inquiryKindLabel } from "#domain/inquiry/kinds";
-import { formatDate } from "#domain/format";
+import { formatDate, formatNumber } from "#domain/format";
 import { valueOf } from "../../api/value-of.ts";
 import { memberContext } from "../../server/member.server.ts";
 import { SubmitButton } from "../../ui/submit-button.tsx";
@@ -11,9 +11,11 @@ import { ToldNote } from "./told-note.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "문의 | 나들 책상" }];
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { api } = context.get(memberContext);
-  return { inquiries: valueOf(await api.GET("/operator/inquiry", {})) };
+  const cursor = new URL(request.url).searchParams.get("cursor");
+  const answer = await api.GET("/operator/inquiry", { params: { query: { ...(cursor && { cursor }) } } });
+  return { inquiries: valueOf(answer), total: answer.data?.total ?? 0, next: answer.data?.next };
 }
 
 export async function action({ request, context }: Route.ActionArgs): Promise<Told> {
@@ -28,11 +30,14 @@ export async function action({ request, context }: Route.ActionArgs): Promise<To
   return data ? { done: "답을 보냈어요." } : toldOf(error);
 }
 
-export default function Inquiries({ loaderData: { inquiries }, actionData }: Route.ComponentProps) {
+export default function Inquiries({ loaderData, actionData }: Route.ComponentProps) {
+  const { inquiries, total, next } = loaderData;
   return (
     <DeskScreen title="문의" back="/desk/more">
       <ToldNote told={actionData} />
-      {inquiries.length === 0 && <p className="pad desk-dim">답을 기다리는 문의가 없어요.</p>}
+      <p className="pad desk-dim desk-sum" role="status">
+        {total > 0 ? `${formatNumber(total)}건이 답을 기다려요.` : "답을 기다리는 문의가 없어요."}
+      </p>
       <ul className="desk-list">
         {inquiries.map(({ id, kind, title, body, program, nickname, createdAt }) => (
           <li className="desk-card" key={id}>
@@ -60,6 +65,13 @@ export default function Inquiries({ loaderData: { inquiries }, actionData }: Rou
           </li>
         ))}
       </ul>
+      {next && (
+        <div className="pad desk-go">
+          <Link className="btn btn-line btn-block" to={`/desk/inquiry?cursor=${encodeURIComponent(next)}`}>
+            다음 문의 보기
+          </Link>
+        </div>
+      )}
     </DeskScreen>
   );
 }

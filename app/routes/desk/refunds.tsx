@@ -1,6 +1,6 @@
-import { Form } from "react-router";
+import { Form, Link } from "react-router";
 import type { Route } from "./+types/refunds";
-import { formatWon } from "#domain/format";
+import { formatNumber, formatWon } from "#domain/format";
 import { formatShortDay, formatTime } from "#domain/time/kst";
 import type { Schemas } from "../../api/client.ts";
 import { valueOf } from "../../api/value-of.ts";
@@ -12,11 +12,14 @@ import { ToldNote } from "./told-note.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "환불 | 나들 책상" }];
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { api } = context.get(memberContext);
   const me = valueOf(await api.GET("/desk/me"));
-  const refunds = valueOf(await api.GET("/operator/refund", { params: { query: { limit: 50 } } }));
-  return { refunds, mayDecide: me.may.includes("approveRefund") };
+  const cursor = new URL(request.url).searchParams.get("cursor");
+  const answer = await api.GET("/operator/refund", { params: { query: { ...(cursor && { cursor }) } } });
+  const refunds = valueOf(answer);
+  const { total = 0, next } = answer.data ?? {};
+  return { refunds, total, next, mayDecide: me.may.includes("approveRefund") };
 }
 
 export async function action({ request, context }: Route.ActionArgs): Promise<Told> {
@@ -34,16 +37,25 @@ export async function action({ request, context }: Route.ActionArgs): Promise<To
 }
 
 export default function Refunds({ loaderData, actionData }: Route.ComponentProps) {
-  const { refunds, mayDecide } = loaderData;
+  const { refunds, total, next, mayDecide } = loaderData;
   return (
     <DeskScreen title="환불" back="/desk/more">
       <ToldNote told={actionData} />
-      {refunds.length === 0 && <p className="pad desk-dim">기다리는 환불이 없어요.</p>}
+      <p className="pad desk-dim desk-sum" role="status">
+        {total > 0 ? `${formatNumber(total)}건이에요.` : "기다리는 환불이 없어요."}
+      </p>
       <ul className="desk-list">
         {refunds.map((one) => (
           <RefundCard key={one.refund?.id ?? one.payment?.orderId} one={one} mayDecide={mayDecide} />
         ))}
       </ul>
+      {next && (
+        <div className="pad desk-go">
+          <Link className="btn btn-line btn-block" to={`/desk/refund?cursor=${encodeURIComponent(next)}`}>
+            다음 환불 보기
+          </Link>
+        </div>
+      )}
     </DeskScreen>
   );
 }

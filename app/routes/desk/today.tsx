@@ -24,13 +24,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     everyPage((page) => api.GET("/desk/session", { params: { query: { day: kstDay(now), ...page } } })),
     waiting(api),
     may("listOpenRefund") ? api.GET("/operator/refund", { params: { query: { limit: 1 } } }) : null,
-    may("listOpenInquiry") ? api.GET("/operator/inquiry", {}) : null,
+    may("listOpenInquiry") ? api.GET("/operator/inquiry", { params: { query: { limit: 1 } } }) : null,
     may("listCase") ? api.GET("/desk/case", { params: { query: { limit: 1 } } }) : null,
   ]);
   const todo = [
     { to: "/desk/case", name: "결제사와 맞지 않는 돈", count: cases?.data?.total ?? 0 },
     { to: "/desk/refund", name: "확인할 환불", count: refunds?.data?.total ?? 0 },
-    { to: "/desk/inquiry", name: "답을 기다리는 문의", count: inquiries?.data?.value.length ?? 0 },
+    { to: "/desk/inquiry", name: "답을 기다리는 문의", count: inquiries?.data?.total ?? 0 },
   ].filter(({ count }) => count > 0);
   return { me, now, sessions, asking: may("approveBooking") ? asking : [], todo };
 }

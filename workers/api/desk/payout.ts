@@ -192,7 +192,7 @@ export async function listFees(
     .prepare(
       `SELECT h.id AS hostId, h.name AS hostName, coalesce((SELECT f.bps FROM host_fee f
          WHERE f.host_id = h.id AND f.from_at <= ?2 ORDER BY f.from_at DESC LIMIT 1), 0) AS bps
-       FROM host h WHERE ?1 IS NULL OR h.id = ?1 ORDER BY h.name, h.id LIMIT 500`,
+       FROM host h WHERE ?1 IS NULL OR h.id = ?1 ORDER BY h.name, h.id`,
     )
     .bind(hostId, now)
     .all<Schemas["DeskHostFee"]>();

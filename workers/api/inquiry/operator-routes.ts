@@ -1,6 +1,6 @@
 import { implement, type Api } from "../contract.ts";
 import { violates } from "../d1.ts";
-import { fail } from "../errors.ts";
+import { fail, isRefusal } from "../errors.ts";
 import { once } from "../idempotency.ts";
 import { answerInquiry, listOpenInquiries } from "./store.ts";
 
@@ -8,10 +8,10 @@ const DONE = { status: 200, body: { value: { ok: true } } } as const;
 
 /** The service's side of 1:1 inquiries. */
 export function operatorInquiryRoutes(api: Api): void {
-  implement(api, "listOpenInquiry", async ({ env, staff }) => ({
-    status: 200,
-    body: { value: await listOpenInquiries(env.DB, staff.hostId) },
-  }));
+  implement(api, "listOpenInquiry", async ({ env, staff, query }) => {
+    const page = await listOpenInquiries(env.DB, { ...query, hostId: staff.hostId });
+    return isRefusal(page) ? page : { status: 200, body: page };
+  });
 
   implement(api, "answerInquiry", async (request) => {
     const { env, params, body, now } = request;

@@ -3,6 +3,7 @@ import type { components } from "#openapi/schema.d";
 import { isRefusal } from "../errors.ts";
 import type { ApiError } from "../errors.ts";
 import { afterPlace, orderBy, pageOf, readCursor, writeCursor, type SortKey } from "../keyset.ts";
+import { ofHost, readPage, type OperatorPage } from "../operator/list.ts";
 import { storedImages } from "../program/pictures.ts";
 import { Bindings } from "../sql.ts";
 import { mustHit } from "../record/guard.ts";
@@ -26,9 +27,11 @@ interface InquiryRow {
   start_at: number | null;
 }
 
-const INQUIRIES = `SELECT i.*, p.title AS program_title, h.name AS host_name, s.start_at FROM inquiry i
+const COLUMNS = "i.*, p.title AS program_title, h.name AS host_name, s.start_at";
+const JOINED = `inquiry i
   LEFT JOIN program p ON p.id = i.program_id LEFT JOIN host h ON h.id = p.host_id
   LEFT JOIN booking b ON b.id = i.booking_id LEFT JOIN session s ON s.id = b.session_id`;
+const INQUIRIES = `SELECT ${COLUMNS} FROM ${JOINED}`;
 
 const NEWEST: SortKey[] = [
   { sql: "i.created_at", direction: "DESC" },
@@ -154,19 +157,34 @@ interface OpenRow extends InquiryRow {
   nickname: string | null;
 }
 
-const OPEN_AT_ONCE = 50;
+const OLDEST: SortKey[] = [
+  { sql: "i.created_at", direction: "ASC" },
+  { sql: "i.id", direction: "ASC" },
+];
 
-/** Inquiries that wait for an answer, the oldest first; for operators. */
+/** A page of the inquiries that wait for an answer, the oldest first; of one host's where named. */
 export async function listOpenInquiries(
   db: D1Database,
-  hostId: string | null,
-): Promise<components["schemas"]["OperatorInquiry"][]> {
-  const sql = `${INQUIRIES.replace("SELECT i.*", "SELECT i.*, u.nickname")} LEFT JOIN user u
-    ON u.id = i.user_id WHERE i.status = 'WAIT'
-    AND (?2 IS NULL OR i.program_id IN (SELECT id FROM program WHERE host_id = ?2))
-    ORDER BY i.created_at, i.id LIMIT ?1`;
-  const { results } = await db.prepare(sql).bind(OPEN_AT_ONCE, hostId).all<OpenRow>();
-  return results.map((row) => ({ ...toInquiry(row), userId: row.user_id, nickname: row.nickname }));
+  by: { hostId: string | null; cursor?: string; limit: number },
+): Promise<OperatorPage<components["schemas"]["OperatorInquiry"]> | ApiError> {
+  const bindings = new Bindings();
+  const wanted = ["i.status = 'WAIT'"];
+  if (by.hostId !== null) wanted.push(ofHost("i.program_id", bindings.bind(by.hostId)));
+  const sql = {
+    columns: `${COLUMNS}, u.nickname`,
+    from: `${JOINED} LEFT JOIN user u ON u.id = i.user_id`,
+    wanted,
+    keys: OLDEST,
+    order: "operator/inquiry",
+  };
+  const page = await readPage<OpenRow>(db, sql, bindings, by);
+  if (isRefusal(page)) return page;
+  const value = page.value.map((row) => ({
+    ...toInquiry(row),
+    userId: row.user_id,
+    nickname: row.nickname,
+  }));
+  return { ...page, value };
 }
 
 /** Answers an inquiry that waits; the batch fails (CHECK of `guard`) where it does not. */

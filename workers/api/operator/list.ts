@@ -137,8 +137,8 @@ const SESSION_KEYS: readonly SortKey[] = [
   { sql: "s.id", direction: "ASC" },
 ];
 
-/** Only what belongs to a program of this host. */
-const ofHost = (programId: string, hostId: string): string =>
+/** SQL: only what belongs to a program of this host. */
+export const ofHost = (programId: string, hostId: string): string =>
   `${programId} IN (SELECT id FROM program WHERE host_id = ${hostId})`;
 
 /** The booking is somebody's of that name, or has it in its number or at the end of theirs. */

@@ -1,14 +1,15 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import type { components } from "#openapi/schema.d";
-import { ruleBroken, type ApiError } from "../errors.ts";
+import { isRefusal, ruleBroken, type ApiError } from "../errors.ts";
+import type { SortKey } from "../keyset.ts";
+import { readPage, type OperatorPage } from "../operator/list.ts";
 import { storedImages } from "../program/pictures.ts";
 import { mustHit } from "../record/guard.ts";
+import { Bindings } from "../sql.ts";
 import type { Staff } from "../staff/staff.ts";
 import { writeVersion } from "../staff/versions.ts";
 
 type OperatorReview = components["schemas"]["OperatorReview"];
-
-const SHOWN_AT_ONCE = 50;
 
 const LEAST_REASON = 5;
 
@@ -83,20 +84,32 @@ interface Row {
   createdAt: number;
 }
 
-/** Reviews someone reported, the newest report first, hidden ones too. */
-export async function listReported(db: D1Database): Promise<OperatorReview[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT r.id, p.title AS programTitle, r.nickname, r.rating, r.content, r.photos,
-        r.hidden_reason AS hiddenReason, r.created_at AS createdAt,
-         json_group_array(json_object('reason', t.reason, 'detail', t.detail, 'at', t.created_at)) AS reports
-       FROM review_report t JOIN review r ON r.id = t.review_id JOIN program p ON p.id = r.program_id
-       GROUP BY r.id ORDER BY max(t.created_at) DESC, r.id LIMIT ?1`,
-    )
-    .bind(SHOWN_AT_ONCE)
-    .all<Row>();
-  return results.map((row) => {
+const NEWEST_REPORT: readonly SortKey[] = [
+  { sql: "(SELECT max(t.created_at) FROM review_report t WHERE t.review_id = r.id)", direction: "DESC" },
+  { sql: "r.id", direction: "ASC" },
+];
+const COLUMNS = `r.id, p.title AS programTitle, r.nickname, r.rating, r.content, r.photos,
+  r.hidden_reason AS hiddenReason, r.created_at AS createdAt,
+  (SELECT json_group_array(json_object('reason', t.reason, 'detail', t.detail, 'at', t.created_at))
+    FROM review_report t WHERE t.review_id = r.id) AS reports`;
+
+/** A page of the reviews that somebody reported, the newest report first, hidden ones too. */
+export async function listReported(
+  db: D1Database,
+  by: { cursor?: string; limit: number },
+): Promise<OperatorPage<OperatorReview> | ApiError> {
+  const sql = {
+    columns: COLUMNS,
+    from: "review r JOIN program p ON p.id = r.program_id",
+    wanted: ["r.id IN (SELECT review_id FROM review_report)"],
+    keys: NEWEST_REPORT,
+    order: "operator/review",
+  };
+  const page = await readPage<Row>(db, sql, new Bindings(), by);
+  if (isRefusal(page)) return page;
+  const value = page.value.map(({ k0: _reported, k1: _id, ...row }) => {
     const reports: OperatorReview["reports"] = JSON.parse(row.reports); // as json_object made it
     return { ...row, photos: storedImages(row.photos), reports };
   });
+  return { ...page, value };
 }

@@ -25,10 +25,10 @@ function change(
 
 /** What operators do with reviews: look at what was reported, hide, and write down a host's answer. */
 export function operatorReviewRoutes(api: Api): void {
-  implement(api, "listReportedReview", async ({ env }) => ({
-    status: 200,
-    body: { value: await listReported(env.DB) },
-  }));
+  implement(api, "listReportedReview", async ({ env, query }) => {
+    const page = await listReported(env.DB, query);
+    return isRefusal(page) ? page : { status: 200, body: page };
+  });
 
   implement(api, "hideReview", (request) => {
     const { env, staff, params, body, now } = request;
