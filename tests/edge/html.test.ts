@@ -85,6 +85,19 @@ describe("the HTML of every path", () => {
   );
 });
 
+describe("a review that operators hid", () => {
+  it("[R16] is told by its day and, in a line of its own, by why", async () => {
+    const db = await site.miniflare.getD1Database("DB", "nadeul-api");
+    await db
+      .prepare("UPDATE review SET hidden_reason = '욕설이 있어요.', created_at = ?1 WHERE id = ?2")
+      .bind(Date.parse("2026-11-05T10:00+09:00"), ids.review)
+      .run();
+    const { html } = await guest.ask("/program/review/more/p0001?photo=true"); // no page of it is kept yet
+    expect(html).toMatch(/2026\.11\.05<\/time>에 쓴 후기<\/p><p>욕설이 있어요\.<\/p>/);
+    expect(await findings(html)).toEqual([]);
+  });
+});
+
 describe("the HTML of the desk", () => {
   it("has nothing that html-validate would recommend otherwise, on any of its screens", async () => {
     const cookie = (await signInAtDesk(site)).map((one) => one.split(";")[0]).join("; ");

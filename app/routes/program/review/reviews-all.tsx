@@ -107,10 +107,13 @@ function HiddenReviews({ hidden }: { hidden: readonly Schemas["HiddenReview"][] 
   if (hidden.length === 0) return null;
   return (
     <Section title="가린 후기">
-      <ul className="pad">
+      <ul className="pad hidden-reviews">
         {hidden.map(({ id, reason, createdAt }) => (
-          <li key={id} className="help">
-            <time dateTime={isoWithOffset(createdAt)}>{formatDate(createdAt)}</time>에 쓴 후기 · {reason}
+          <li key={id}>
+            <p className="help">
+              <time dateTime={isoWithOffset(createdAt)}>{formatDate(createdAt)}</time>에 쓴 후기
+            </p>
+            <p>{reason}</p>
           </li>
         ))}
       </ul>
