@@ -106,8 +106,8 @@ describe("the calendar of a program", () => {
     const months = [...new Set(results.map(({ startAt }) => kstDay(startAt).slice(0, 7)))];
     expect(months.length).toBeGreaterThan(1);
     // Nothing is left this month.
-    const full = results.filter(({ startAt }) => kstDay(startAt).startsWith(months[0] ?? ""));
-    for (const { id } of full)
+    const sold = results.filter(({ startAt }) => kstDay(startAt).startsWith(months[0] ?? ""));
+    for (const { id } of sold)
       await data.prepare("UPDATE session SET capacity = held + sold WHERE id = ?1").bind(id).run();
     const { page, context } = await aPhone({ hasTouch: true });
     await page.goto(`/program/${program.id}`);
@@ -130,6 +130,36 @@ describe("the calendar of a program", () => {
     await sheet.getByRole("button", { name: "이전 달" }).tap();
     const gone = sheet.locator("td a.over").first();
     await gone.getByText("마감", { exact: true }).waitFor();
+    const dim = await page.evaluate(() => {
+      const probe = document.body.appendChild(document.createElement("p"));
+      probe.style.cssText = "color:var(--c-text-3);background:var(--c-surface-subtle)";
+      const { color, backgroundColor } = getComputedStyle(probe);
+      probe.remove();
+      return { color, backgroundColor, strike: "line-through", weight: "400" };
+    });
+    /** How the days look that fit a selector. */
+    const looks = (selector: string) =>
+      sheet.locator(selector).evaluateAll((all) =>
+        all.map((day) => {
+          const { color, backgroundColor, fontWeight } = getComputedStyle(day);
+          const number = day.querySelector("i") ?? day;
+          return {
+            color,
+            backgroundColor,
+            strike: getComputedStyle(number).textDecorationLine,
+            weight: fontWeight,
+          };
+        }),
+      );
+    const full = await looks("td a.over:not([aria-current])");
+    expect(full.length).toBeGreaterThan(0);
+    expect(full).toEqual(full.map(() => dim));
+    await sheet.getByRole("button", { name: "다음 달" }).tap();
+    const open = await looks("td a.open:not([aria-current])");
+    expect(open.length).toBeGreaterThan(0);
+    expect(open.filter(({ strike, weight }) => strike !== "none" || Number(weight) < 700)).toEqual([]);
+    await sheet.getByRole("button", { name: "이전 달" }).tap();
+    await gone.waitFor();
     expect(await violationsInBothThemes(page)).toEqual([]);
     await context.close();
   });

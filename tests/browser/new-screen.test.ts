@@ -4,6 +4,7 @@ import { hydrated } from "../support/browser.ts";
 import { agree, fillBooker } from "../support/checkout.ts";
 import { aMember, field, NADEUL, press } from "../support/member.ts";
 import { aBookable } from "../support/programs.ts";
+import { routed, SCREENS } from "../support/screens.ts";
 import { served } from "../support/served.ts";
 
 const { site, aPhone, signedIn, pathOf } = served();
@@ -92,6 +93,60 @@ describe("a new screen stands at its top, its headline in view and focused", () 
     await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(top);
     await context.close();
   });
+});
+
+/** What no link of ours leads to: a mail does, a first sign-in, a booking or a report under way, a slip. */
+const NO_LINK = new Set([
+  "*",
+  "/additional",
+  "/join/category",
+  "/notification/unsubscribe",
+  "/payload-free/checkout/:id",
+  "/review/:id/report",
+  "/s/:code",
+  "/wish/:id",
+]);
+
+/** Goes where a link would lead, by the router that follows our links; done once the screen is there. */
+const follow = (page: Page, to: string) =>
+  page.evaluate(async (path) => {
+    const router: unknown = Reflect.get(window, "__reactRouterDataRouter");
+    if (typeof router !== "object" || router === null) throw new Error("there is no router");
+    await Reflect.get(router, "navigate").call(router, path);
+  }, to);
+
+describe("wherever the path changes", () => {
+  it.each(["guest", "member"])(
+    "a %s stands at the new screen's top, its headline in view and focused",
+    async (who) => {
+      const [paid, free] = [await aBookable(site, "paid"), await aBookable(site, "free", 1)];
+      const ids = { paid, free, held: "", review: "", faq: "/faq" };
+      const { page, context } = who === "guest" ? await aPhone(TOUCH) : await signedIn(NADEUL, "/my", TOUCH);
+      await page.goto("/main");
+      await hydrated(page);
+      const paths = routed()
+        .filter(({ path, isPrivate }) => isPrivate === (who === "member") && !NO_LINK.has(path))
+        .flatMap(({ path }) => SCREENS[path]?.(ids).slice(0, 1) ?? []);
+      expect(paths.length).toBeGreaterThan(12);
+      const wrong: unknown[] = [];
+      for (const path of paths) {
+        await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+        await follow(page, path);
+        const isThere = await page
+          .waitForFunction(() => scrollY === 0 && document.activeElement?.tagName === "H1", null, {
+            timeout: 5_000,
+          })
+          .then(
+            () => true,
+            () => false, // said below, with all others
+          );
+        const seen = await standing(page);
+        if (!isThere || !seen.isHeadingSeen) wrong.push([path, pathOf(page), seen]);
+      }
+      expect(wrong).toEqual([]);
+      await context.close();
+    },
+  );
 });
 
 describe("a change of the same screen does not jump", () => {
