@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { writeImport, type StoredRecord } from "../../workers/api/desk/write-import.ts";
-import { intoDatabase } from "../../workers/cli/import/write.ts";
+import { intoDatabase, intoSite } from "../../workers/cli/import/write.ts";
 import { retryingWhenBusy, type RunBatch } from "../../workers/cli/import/batch.ts";
 import { importFile } from "../../workers/cli/import/import-file.ts";
 import type { FileReport } from "../../workers/cli/import/report.ts";
@@ -317,4 +317,45 @@ describe("the largest call that the API takes", () => {
     // All of it is in some statement.
     expect(bound.reduce((sum, size) => sum + size, 0)).toBeGreaterThan(1_000_000);
   });
+});
+
+describe("10,000 programs with sessions in one go", () => {
+  it("go to a site in calls that it takes, each in one bounded batch, none left out and none twice", async () => {
+    const sizes: number[] = [];
+    const batches: number[] = [];
+    const bound: number[] = [];
+    const params: number[] = [];
+    const asked = new Set<string>();
+    let sessions = 0;
+    const run: RunBatch = async (statements) => {
+      batches.push(statements.length);
+      for (const { values } of statements) {
+        params.push(values.length);
+        for (const value of values) bound.push(Buffer.byteLength(String(value)));
+      }
+      return statements.map(() => []);
+    };
+    const call = async (_method: string, _path: string, body?: unknown) => {
+      const { records, dryRun } = body as { records: StoredRecord[]; dryRun: boolean };
+      sizes.push(Buffer.byteLength(JSON.stringify(body)));
+      for (const { programs } of records)
+        for (const program of programs) {
+          expect(asked.has(program.id)).toBe(false);
+          asked.add(program.id);
+          sessions += program.sessions.length;
+        }
+      return writeImport(run, records, { now: NOW, dryRun });
+    };
+    const report = await importFile(intoSite({ call }), "many.csv", bytesOf(manyCourses(10_000)), {
+      now: NOW,
+      dryRun: false,
+      defaultCapacity: 20,
+    });
+    expect([report.read, report.refused, asked.size]).toEqual([10_000, 0, 10_000]);
+    expect(sessions).toBeGreaterThanOrEqual(10_000);
+    // a call is at most a megabyte, a batch a few statements, a bound value and its row what D1 takes
+    expect([Math.max(...sizes) < 1_000_000, Math.max(...batches) <= 30]).toEqual([true, true]);
+    expect([Math.max(...params) <= 100, Math.max(...bound) <= 1_500_000]).toEqual([true, true]);
+    expect(sizes.length).toBeLessThan(400);
+  }, 30_000);
 });

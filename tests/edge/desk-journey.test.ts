@@ -3,7 +3,14 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { REGIONS } from "#domain/region/regions";
 import { kstDay } from "#domain/time/kst";
+import {
+  pullFromDatabase,
+  pullFromSite,
+  pullOwnFromDatabase,
+  pullOwnFromSite,
+} from "../../workers/cli/content-pull.ts";
 import { reach } from "../support/api.ts";
 import { realPath } from "../support/import-sqlite.ts";
 import { aMember } from "../support/member.ts";
@@ -104,6 +111,39 @@ it("renews a login that is about to end by itself", async () => {
   expect((await terminal("operator", ["sessions"])).code).toBe(0);
   expect(JSON.parse(readFileSync(logins(), "utf8"))[at()].accessToken).not.toBe(before);
 });
+
+it("writes the site's own categories, banks and regions from the terminal, and the next build pulls them", async () => {
+  const file = path.join(home, "regions.json");
+  const [first] = REGIONS;
+  writeFileSync(file, JSON.stringify([{ ...first, gugun: "새종로구" }]));
+  const said = async (...args: string[]) => {
+    const { code, said: words } = await terminal("operator", args);
+    return [code, words.trim().split("\n").at(-1)];
+  };
+  expect([
+    await said("put-code", "CATEGORY/sea", "--name", "갯벌", "--order", "2"),
+    await said("put-code", "BANK/96", "--name", "나들은행", "--order", "25"),
+    await said("put-regions", "--file", file, "--yes"),
+  ]).toEqual([
+    [0, "CATEGORY/sea: 적었어요."],
+    [0, "BANK/96: 적었어요."],
+    [0, "마쳤어요. 다음 배포부터 화면에 보여요."],
+  ]);
+  const [codes, regions] = await Promise.all(
+    ["codes", "regions"].map((name) => terminal("operator", [name])),
+  );
+  for (const name of ["갯벌", "나들은행"]) expect(codes?.said).toContain(name);
+  expect(regions?.said).toContain("새종로구");
+  const own = await pullOwnFromSite(at());
+  expect([
+    own.categories.map(({ id, name }) => [id, name]),
+    own.banks.map(({ id, name }) => [id, name]),
+    own.regions.map(({ id, gugun }) => [id, gugun]),
+  ]).toEqual([[["sea", "갯벌"]], [["96", "나들은행"]], [[first?.id, "새종로구"]]]);
+  const db = await site.miniflare.getD1Database("DB", "nadeul-api");
+  expect(own).toEqual(await pullOwnFromDatabase(db));
+  expect(await pullFromSite(at())).toEqual(await pullFromDatabase(db, Date.now()));
+}, 60_000);
 
 it("takes one program made by calls, which a visitor finds and books", async () => {
   await desk("PUT", "/host/h-mulle", { name: "물레방", business: null, updatedAt: null });
