@@ -58,7 +58,7 @@ export async function listPaying(db: D1Database, now: number): Promise<Unsettled
  * as far as their time has come.
  */
 export async function listOthersUnsettled(db: D1Database, now: number): Promise<Unsettled[]> {
-  const { results } = await db
+  const open = db
     .prepare(
       `SELECT * FROM (SELECT ${COLUMNS} FROM payment y
          WHERE y.status = 'CONFIRMING' AND ${IS_DUE} AND ${IS_RETURNING}
@@ -74,14 +74,19 @@ export async function listOthersUnsettled(db: D1Database, now: number): Promise<
          ORDER BY b.hold_expires_at LIMIT ${A_MINUTE.others})
        UNION ALL SELECT * FROM (SELECT ${COLUMNS} FROM payment y INDEXED BY payment_look
          WHERE y.status = 'FAILED' AND y.ask_at IS NOT NULL AND y.ask_at <= ?1
-         ORDER BY y.ask_at LIMIT ${A_MINUTE.others})
-       UNION ALL SELECT * FROM (SELECT ${COLUMNS} FROM payment y INDEXED BY payment_deposit_look
-         WHERE y.status = 'DONE' AND y.ask_at IS NOT NULL AND y.ask_at <= ?1
          ORDER BY y.ask_at LIMIT ${A_MINUTE.others})`,
     )
-    .bind(now)
-    .all<Unsettled>();
-  return results;
+    .bind(now);
+  // A statement of its own: D1 takes no more than five terms in one.
+  const paidIn = db
+    .prepare(
+      `SELECT ${COLUMNS} FROM payment y INDEXED BY payment_deposit_look
+       WHERE y.status = 'DONE' AND y.ask_at IS NOT NULL AND y.ask_at <= ?1
+       ORDER BY y.ask_at LIMIT ${A_MINUTE.others}`,
+    )
+    .bind(now);
+  const found = await db.batch<Unsettled>([open, paidIn]);
+  return found.flatMap(({ results }) => results);
 }
 
 /**
