@@ -20,6 +20,9 @@ export const FORMS_KEY = "nadeul.forms";
 /** Where a guest's heart or 도움돼요 waits through the login. */
 export const ACT_KEY = "nadeul.act";
 
+/** This browser has been asked whether to make a passkey (S13). */
+export const PASSKEY_ASKED_KEY = "nadeul.passkey-asked";
+
 /**
  * The marker cookie says whether the edge holds a login: the tokens themselves are out of a script's sight.
  */

@@ -16,13 +16,16 @@ export const PROOF_FAULT: Fault = {
   message: "A password or code of the last ten minutes is needed.",
 };
 
-/** Operations that take an account over: other addresses, other factors, its end. */
+/** Operations that take an account over: other addresses, other factors, other ways in, its end. */
 const GUARDED: ReadonlySet<string> = new Set([
   "UpdateUserAttributes",
   "DeleteUserAttributes",
   "AssociateSoftwareToken",
   "SetUserMFAPreference",
   "UpdateDeviceStatus",
+  "StartWebAuthnRegistration",
+  "CompleteWebAuthnRegistration",
+  "DeleteWebAuthnCredential",
   "DeleteUser",
 ]);
 
@@ -39,6 +42,8 @@ export function eventOf(operation: string, input: object): AccountEvent | undefi
   if (textAt(input, "AccessToken") === undefined) return;
   if (operation === "ChangePassword") return "PASSWORD_CHANGED";
   if (operation === "SetUserMFAPreference") return "FACTOR_CHANGED";
+  if (operation === "CompleteWebAuthnRegistration") return "PASSKEY_ADDED";
+  if (operation === "DeleteWebAuthnCredential") return "PASSKEY_REMOVED";
   const isAboutAddress = /"(?:email|phone_number)"/.test(JSON.stringify(input));
   if (isAboutAddress && (operation === "UpdateUserAttributes" || operation === "DeleteUserAttributes"))
     return "ADDRESS_ASKED";

@@ -4,6 +4,7 @@ import { endCookieLogin, endLogin, endLoginsOf, noteLogin, tellEvent } from "./e
 import { WITHDRAWN_FAULT, finishWithdrawal } from "./finish-withdrawal.server.ts";
 import { asksProof, eventOf, hasFreshProof, PROOF_FAULT } from "./fresh-proof.server.ts";
 import { finishProfile } from "./pending-profile.server.ts";
+import { passkeyCookie, withPasskeyOwner } from "./passkey-owner.server.ts";
 import { readAtMost } from "./read-at-most.server.ts";
 import { endedCookies, loginCookies, withCookies } from "./login-cookies.server.ts";
 import { tooManyTries } from "./tries.server.ts";
@@ -44,6 +45,10 @@ const OPERATIONS = new Set([
   "ForgetDevice",
   "GetDevice",
   "ListDevices",
+  "StartWebAuthnRegistration",
+  "CompleteWebAuthnRegistration",
+  "ListWebAuthnCredentials",
+  "DeleteWebAuthnCredential",
 ]);
 
 /** After these the login is over, whatever the browser does next. */
@@ -69,8 +74,11 @@ export async function forward(request: Request, context: VaultContext): Promise<
   if (text === undefined) return fault(413, "SerializationException", "The request body is too large.");
   const body = parse(text);
   if (!body) return fault(400, "SerializationException", "The request body is not a JSON object.");
-  const input = withRefreshToken(operation, body, readCookie(request, REFRESH_COOKIE));
-  if (!input) return fault(400, "NotAuthorizedException", "Invalid Refresh Token");
+  const renewing = withRefreshToken(operation, body, readCookie(request, REFRESH_COOKIE));
+  if (!renewing) return fault(400, "NotAuthorizedException", "Invalid Refresh Token");
+  const owned = await withPasskeyOwner(renewing, request, context);
+  if (!owned) return fault(400, "NotAuthorizedException", "No passkey is known here.");
+  const { input, isFilledIn } = owned;
   if (asksProof(operation, input) && !(await hasFreshProof(textAt(input, "AccessToken") ?? "", context)))
     return fault(403, PROOF_FAULT.name, PROOF_FAULT.message);
   const refused = await tooManyTries(operation, input, request, context.env);
@@ -92,8 +100,18 @@ export async function forward(request: Request, context: VaultContext): Promise<
     if (event) context.later(tellEvent(textAt(input, "AccessToken") ?? "", event, context));
     await endLogins(operation, input, request, context);
   }
-  return relay(operation, answer, isWire(answered) ? answered : {}, request, context);
+  const shown = isWire(answered) ? answered : {};
+  const relayed = await relay(operation, answer, isFilledIn ? withoutName(shown) : shown, request, context);
+  const accessToken = textAt(answered, "AuthenticationResult", "AccessToken");
+  const passkey = answer.ok && (await passkeyCookie(operation, input, accessToken, request, context));
+  return passkey ? withCookies(relayed, [passkey]) : relayed;
 }
+
+/** A passkey's question without whose it is, where the page itself did not say so. */
+const withoutName = (body: Record<string, unknown>): Record<string, unknown> => {
+  const { CREDENTIAL_REQUEST_OPTIONS } = recordAt(body, "ChallengeParameters");
+  return { ...body, ChallengeParameters: { CREDENTIAL_REQUEST_OPTIONS } };
+};
 
 function parse(text: string): Record<string, unknown> | undefined {
   try {

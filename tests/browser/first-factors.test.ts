@@ -1,5 +1,6 @@
+import type { BrowserContext, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { aMember, at, field, press, refreshTokenOf } from "../support/member.ts";
+import { aMember, at, field, hears, logIn, logOut, press, refreshTokenOf } from "../support/member.ts";
 import { looksRight, served } from "../support/served.ts";
 import { codeFor } from "../support/site.ts";
 
@@ -54,6 +55,84 @@ describe.each([
     await press(page, "이메일로 인증번호 받기");
     await page.getByText("이 방법으로는 로그인할 수 없어요. 비밀번호로 로그인해 주세요.").waitFor();
     expect(await field(page, "아이디").inputValue()).toBe(username);
+    await context.close();
+  });
+});
+
+/** The site under the name that passkeys are made for: none are made for a bare address. */
+const baseURL = () => `http://localhost:${site.url.port}`;
+
+/** A phone with a screen lock, which makes and keeps passkeys; whether its owner touches it is the test's. */
+async function aLockedPhone() {
+  const phone = await aPhone({ baseURL: baseURL() });
+  const device = await phone.context.newCDPSession(phone.page);
+  await device.send("WebAuthn.enable");
+  const { authenticatorId } = await device.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  const touch = (enabled: boolean) =>
+    device.send("WebAuthn.setAutomaticPresenceSimulation", { authenticatorId, enabled });
+  return { ...phone, touch };
+}
+
+const isIn = async (context: BrowserContext) =>
+  (await context.cookies(`${baseURL()}/idp/`)).some(({ name }) => name === "nadeul_rt");
+
+/** Answers once the page has asked the pool for this browser's own passkey. */
+const askedInField = (page: Page) =>
+  page.waitForResponse(
+    (answer) =>
+      answer.request().headers()["x-amz-target"]?.endsWith(".InitiateAuth") === true &&
+      answer.request().postData()?.includes('"USERNAME":""') === true,
+  );
+
+describe("a member whose phone has passkeys", () => {
+  it("[S13] is offered one, signs in with it, finds it in 설정 and removes it there", async () => {
+    const member = await aMember(site);
+    const { page, context, touch } = await aLockedPhone();
+    await logIn(page, member);
+    await page.getByText("다음엔 비밀번호 없이 로그인할까요?").waitFor();
+    await looksRight(page);
+    await press(page, "패스키 만들기");
+    await hears(page, "패스키를 만들었어요.");
+    await logOut(page);
+
+    await touch(false); // nobody touches the phone while the field's list waits
+    const asked = askedInField(page);
+    await page.goto("/login?next=/my/edit");
+    expect((await asked).status()).toBe(200);
+    expect(await (await asked).text()).not.toContain(member.username);
+    expect(await field(page, "아이디").getAttribute("autocomplete")).toBe("username webauthn");
+    await looksRight(page);
+    await touch(true);
+    await field(page, "아이디").fill(member.username);
+    await press(page, "패스키로 로그인");
+    await at(page, "/my/edit");
+    expect(await isIn(context)).toBe(true);
+
+    const list = page.getByRole("list", { name: "패스키 목록" });
+    await list.getByText("기기의 패스키").waitFor();
+    await page.getByRole("button", { name: /패스키 삭제$/ }).click();
+    await hears(page, "패스키를 삭제했어요.");
+    await expect.poll(() => list.count()).toBe(0);
+    await context.close();
+  });
+
+  it("[S13] says no once, and is not asked again in that browser", async () => {
+    const member = await aMember(site);
+    const { page, context } = await aLockedPhone();
+    await logIn(page, member);
+    await press(page, "괜찮아요");
+    await page.reload();
+    await page.getByRole("button", { name: "로그아웃" }).waitFor();
+    expect(await page.getByText("다음엔 비밀번호 없이 로그인할까요?").count()).toBe(0);
     await context.close();
   });
 });

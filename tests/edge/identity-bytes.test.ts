@@ -30,13 +30,14 @@ function closure(chunks: readonly string[], found = new Set<string>()): Set<stri
 /**
  * What the sign-in itself is made of in the last build: the chunks that the login loads when its form is
  * sent, the framework's own left out, and what finishes a guest's heart, which knows nothing of identity.
+ * Passkeys load apart, and only where the site has them.
  */
 function identityChunks(): string[] {
   return [
     ...closure(
       screen()
         .flatMap(loadsOf)
-        .filter((name) => !name.startsWith("late-act-")),
+        .filter((name) => !/^(?:late-act|passkey)-/.test(name)),
     ),
   ].filter((name) => !/^(?:react|rolldown-runtime|preload-helper)-/.test(name));
 }
@@ -68,6 +69,15 @@ describe("the identity code of /login", () => {
     expect(identity, JSON.stringify(sizes)).toBeLessThanOrEqual(BUDGET.identity);
     expect(withEntries, JSON.stringify(sizes)).toBeLessThanOrEqual(BUDGET.withEntries);
     if (process.env["SHOW"]) console.log({ identity, withEntries, sizes });
+  });
+
+  it("[S13] weighs at most 1 kB (brotli) more where a passkey is used, which loads apart", () => {
+    const [passkey = ""] = screen()
+      .flatMap(loadsOf)
+      .filter((name) => name.startsWith("passkey-"));
+    expect(sourceOf(passkey)).toContain("parseRequestOptionsFromJSON");
+    expect(bytesOf(passkey)).toBeLessThanOrEqual(1000);
+    expect(identityChunks()).not.toContain(passkey);
   });
 
   it("is not loaded with the page: its proofs come only once the form is sent", () => {

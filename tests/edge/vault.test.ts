@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { eventOf } from "../../app/server/fresh-proof.server.ts";
 import { vault } from "../../app/server/vault.server.ts";
 import { createKeySet } from "../../app/server/jwks.server.ts";
 import { verifyAccessToken } from "../../app/server/verify-token.server.ts";
@@ -78,6 +79,7 @@ function aVault(reply: Reply, { cookieDomain = "" } = {}) {
                 { status: 401 },
               )
             : Response.json({ value: { ok: true } });
+        if (pathname === "/user/login" && request.method === "GET") return Response.json({ value: [] });
         if (pathname === "/user/login" || proved !== null) {
           ended.push(proved ?? `${request.headers.get("x-user-login")}${search}`);
           return Response.json({ value: { ok: true } });
@@ -628,5 +630,57 @@ describe("the profile given when joining", () => {
     Object.assign(site.api, { status: 200, body: {} });
     await signIn(site);
     expect(site.kv.entries.has("pending-profile/narae")).toBe(false);
+  });
+});
+
+describe("a passkey through the vault", () => {
+  const ask = { AuthFlow: "USER_AUTH", AuthParameters: { USERNAME: "", PREFERRED_CHALLENGE: "WEB_AUTHN" } };
+  const asks = () =>
+    Response.json({
+      ChallengeName: "WEB_AUTHN",
+      Session: "s",
+      ChallengeParameters: { USERNAME: "narae", CREDENTIAL_REQUEST_OPTIONS: "{}" },
+    });
+
+  it("[S13] is asked for by the browser that made one, whose page and cookie do not say whose it is", async () => {
+    const fresh = { auth_time: Math.floor(Date.now() / 1000), username: "narae" };
+    const site = aVault(({ operation }) => (operation === "InitiateAuth" ? asks() : Response.json({})));
+    const AccessToken = await anAccessToken(key, fresh);
+    const made = await site.send(
+      "/idp/",
+      wire("CompleteWebAuthnRegistration", { AccessToken, Credential: {} }),
+    );
+    const cookie = cookieOf(made, "nadeul_pk");
+    expect(cookie).toMatch(/; Path=\/idp; .*HttpOnly; Secure; SameSite=Lax$/);
+    expect(cookie).not.toContain("narae");
+    const pair = withCookie(cookie.split(";")[0] ?? "");
+    const asked = await site.send("/idp/", wire("InitiateAuth", ask, pair));
+    expect(site.calls.at(-1)?.body).toMatchObject({ AuthParameters: { USERNAME: "narae" } });
+    expect(await asked.text()).not.toContain("narae");
+    expect(site.told).toEqual(["PASSKEY_ADDED"]);
+  });
+
+  it("[S13] is asked of nobody where no browser is known, or its cookie was made up", async () => {
+    const site = aVault(asks);
+    for (const headers of [{}, withCookie("nadeul_pk=bmFyYWU"), withCookie(`nadeul_pk=${"A".repeat(64)}`)]) {
+      const answer = await site.send("/idp/", wire("InitiateAuth", ask, headers));
+      expect([answer.status, site.calls.length]).toEqual([400, 0]);
+    }
+  });
+
+  it.each(["StartWebAuthnRegistration", "CompleteWebAuthnRegistration", "DeleteWebAuthnCredential"])(
+    "[S13] %s wants a fresh proof: a stolen token alone makes and removes none",
+    async (operation) => {
+      const site = aVault(() => Response.json({}));
+      const AccessToken = await anAccessToken(key, { auth_time: 1_000 });
+      const answer = await site.send("/idp/", wire(operation, { AccessToken, CredentialId: "x" }));
+      expect([answer.status, site.calls.length]).toEqual([403, 0]);
+    },
+  );
+
+  it("[S13] is news to its owner, made or removed", () => {
+    const input = { AccessToken: "t" };
+    expect(eventOf("CompleteWebAuthnRegistration", input)).toBe("PASSKEY_ADDED");
+    expect(eventOf("DeleteWebAuthnCredential", input)).toBe("PASSKEY_REMOVED");
   });
 });

@@ -9,6 +9,8 @@ export const ACCOUNT_EVENTS = {
   EMAIL_CHANGED: "이메일 주소를 바꿨어요",
   PHONE_CHANGED: "휴대폰 번호를 바꿨어요",
   FACTOR_CHANGED: "2단계 인증을 바꿨어요",
+  PASSKEY_ADDED: "패스키를 만들었어요",
+  PASSKEY_REMOVED: "패스키를 삭제했어요",
   EXPORTED: "내 정보를 내려받았어요",
   RENEWAL_REUSED: "로그인 한 곳을 끊었어요",
 } as const;

@@ -1,5 +1,7 @@
 import { useEffect } from "react";
 import { Link, href } from "react-router";
+import { providerOf } from "#domain/identity/provider";
+import { firstFactors } from "#domain/identity/sign-in-flow";
 import { edgeContext } from "../../server/context.server.ts";
 import { memberContext } from "../../server/member.server.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -12,6 +14,7 @@ import type { Route } from "./+types/my";
 import { BookingCard } from "./booking-card.tsx";
 import { Menu } from "./menu.tsx";
 import { loadMy } from "./my.server.ts";
+import { PasskeyOffer } from "./passkey-offer.tsx";
 import { ProfileCard } from "./profile-card.tsx";
 
 export const meta: Route.MetaFunction = () => [
@@ -22,12 +25,13 @@ export const meta: Route.MetaFunction = () => [
 /** 마이 (SPEC R22): who one is, what comes next, and the way to all that is one's own. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, member } = context.get(memberContext);
-  const { now } = context.get(edgeContext);
-  return { now, ...(await loadMy(api, member.sub, now)) };
+  const { env, now } = context.get(edgeContext);
+  const offersPasskey = firstFactors(env).includes("WEB_AUTHN") && !providerOf(member.username);
+  return { now, offersPasskey, ...(await loadMy(api, member.sub, now)) };
 }
 
 export default function My({
-  loaderData: { now, id, user, likes, summary, next, unfinished },
+  loaderData: { now, offersPasskey, id, user, likes, summary, next, unfinished },
 }: Route.ComponentProps) {
   const shown = next ?? unfinished;
   useEffect(() => followWithdrawal(user?.consents ?? []), [user]);
@@ -65,6 +69,7 @@ export default function My({
             </Link>
           </div>
         )}
+        {offersPasskey && <PasskeyOffer />}
         <hr className="band" />
         <Menu summary={summary} />
       </main>

@@ -6,7 +6,8 @@ import { assertPasswordPolicy, newCredential } from "./credentials.ts";
 import { invalidParameter, userMissing } from "./faults.ts";
 import { updateUserPool } from "./first-factors.ts";
 import { revokeGrantsOfUser } from "./grant-store.ts";
-import { attributeRecord, optionalText, requiredText, type Input } from "./input.ts";
+import { attributeRecord, isRecord, optionalText, requiredText, type Input } from "./input.ts";
+import { keepPasskeySettings } from "./passkey-settings.ts";
 import { assertPool } from "./pool-id.ts";
 import { writeSetting } from "./secrets.ts";
 import { assertUsername, newUser, usernameTaken } from "./sign-up.ts";
@@ -93,6 +94,7 @@ const setUserPoolMfaConfig: Operation = async (call, input) => {
   if (configuration !== "ON" && configuration !== "OPTIONAL")
     throw invalidParameter("Invalid MFA configuration given.");
   await writeSetting(call.env.DB, "mfa", configuration);
+  if (isRecord(input.WebAuthnConfiguration)) await keepPasskeySettings(call, input.WebAuthnConfiguration);
   return { MfaConfiguration: configuration, SoftwareTokenMfaConfiguration: { Enabled: true } };
 };
 

@@ -5,6 +5,7 @@ import { invalidParameter } from "./faults.ts";
 import { requiredText, textRecord } from "./input.ts";
 import { answerCodeChallenge, answerMfaChoice, answerMfaSetup } from "./mfa.ts";
 import { answerNewPassword } from "./new-password.ts";
+import { answerPasskey } from "./passkeys.ts";
 import { answerPasswordVerifier } from "./sign-in.ts";
 import { answerChoice, answerEmailOtp, answerPassword } from "./user-auth.ts";
 
@@ -25,6 +26,8 @@ export const respondToAuthChallenge: Operation = async (call, input) => {
     case "PASSWORD":
     case "PASSWORD_SRP":
       return answerPassword(call, input, responses, name);
+    case "WEB_AUTHN":
+      return answerPasskey(call, input, responses);
     case "EMAIL_OTP":
       return answerEmailOtp(call, input, responses);
     case "SELECT_MFA_TYPE":

@@ -1,7 +1,8 @@
-import type { Call, Operation } from "./call.ts";
+import { userState, type Call, type Operation } from "./call.ts";
 import { invalidParameter } from "./faults.ts";
 import { isRecord, textList } from "./input.ts";
 import { assertPool } from "./pool-id.ts";
+import { passkeySettings } from "./passkey-settings.ts";
 import type { FirstFactor } from "./pending.ts";
 import { readSetting, writeSetting } from "./secrets.ts";
 import { nextFactor } from "./steps.ts";
@@ -28,6 +29,9 @@ export const updateUserPool: Operation = async (call, input) => {
   return {};
 };
 
+export const allowsPasskeys = async (call: Call): Promise<boolean> =>
+  (await allowedFactors(call)).includes("WEB_AUTHN");
+
 /**
  * What this user may begin with. A code by e-mail is no way around a second factor: whoever has one is not
  * offered it. Of somebody unknown all that the pool allows is said, so that names are not told.
@@ -40,5 +44,13 @@ export async function availableFactors(call: Call, user: User | undefined): Prom
     "PASSWORD",
     "PASSWORD_SRP",
     ...(allowed.includes("EMAIL_OTP") && hasMail && !hasMfa ? (["EMAIL_OTP"] as const) : []),
+    ...(allowed.includes("WEB_AUTHN") && (await hasPasskey(call, user, hasMfa))
+      ? (["WEB_AUTHN"] as const)
+      : []),
   ];
+}
+
+async function hasPasskey(call: Call, user: User | undefined, hasMfa: boolean): Promise<boolean> {
+  if (!user || (hasMfa && !(await passkeySettings(call)).isMultiFactor)) return false;
+  return (await userState(call.env, user.username).passkeys()).length > 0;
 }

@@ -10,6 +10,12 @@ import {
 } from "./devices.ts";
 import { getCredentialsForIdentity, getId } from "./identity-pool.ts";
 import { associateSoftwareToken, setUserMfaPreference, verifySoftwareToken } from "./mfa.ts";
+import {
+  completeWebAuthnRegistration,
+  deleteWebAuthnCredential,
+  listWebAuthnCredentials,
+  startWebAuthnRegistration,
+} from "./passkeys.ts";
 import { changePassword, confirmForgotPassword, forgotPassword } from "./password.ts";
 import {
   deleteUserAttributes,
@@ -49,6 +55,10 @@ const USER_OPERATIONS: Readonly<Record<string, Operation>> = {
   AssociateSoftwareToken: associateSoftwareToken,
   VerifySoftwareToken: verifySoftwareToken,
   SetUserMFAPreference: setUserMfaPreference,
+  StartWebAuthnRegistration: startWebAuthnRegistration,
+  CompleteWebAuthnRegistration: completeWebAuthnRegistration,
+  ListWebAuthnCredentials: listWebAuthnCredentials,
+  DeleteWebAuthnCredential: deleteWebAuthnCredential,
 };
 
 const IDENTITY_OPERATIONS: Readonly<Record<string, Operation>> = {

@@ -12,6 +12,20 @@ export interface SentCode {
 /** What a sign-in by USER_AUTH may begin with. */
 export type FirstFactor = "PASSWORD" | "PASSWORD_SRP" | "EMAIL_OTP" | "WEB_AUTHN";
 
+/** A passkey of a user's; `counter` as the authenticator last said it. */
+export interface StoredPasskey {
+  id: string;
+  publicKey: JsonWebKey;
+  counter: number;
+  name: string;
+  attachment: string | null;
+  transports: string[];
+  /** The relying party it was made for. */
+  partyId: string;
+  /** Epoch milliseconds. */
+  createdAt: number;
+}
+
 /** What a half-finished sign-in carries from step to step. */
 export interface SignInContext {
   /** A custom challenge has yet to be answered. */
@@ -33,6 +47,8 @@ export type PendingStep =
   /** USER_AUTH: what may be chosen, or the one that was. */
   | { name: "SELECT_CHALLENGE"; context: SignInContext; available: FirstFactor[] }
   | { name: "PASSWORD" | "PASSWORD_SRP"; context: SignInContext }
+  | { name: "WEB_AUTHN"; context: SignInContext; challenge: string }
+  | { name: "WEB_AUTHN_REGISTRATION" }
   | { name: "EMAIL_OTP"; context: SignInContext; wrong: number }
   | { name: "SELECT_MFA_TYPE"; context: SignInContext }
   /** `secret` once AssociateSoftwareToken gave one out; `isVerified` once a code of it was right. */

@@ -4,6 +4,7 @@ import { assertDevice } from "./confirmed-device.ts";
 import { codeMismatch, invalidParameter, wrongPassword } from "./faults.ts";
 import { availableFactors } from "./first-factors.ts";
 import { optionalText, requiredText, type Input } from "./input.ts";
+import { passkeyQuestion } from "./passkeys.ts";
 import type { FirstFactor, PendingStep, SignInContext } from "./pending.ts";
 import { openSession, takeSession } from "./sessions.ts";
 import { signInWithPassword, startSrp } from "./sign-in.ts";
@@ -63,8 +64,11 @@ async function openFactor(
         { CODE_DELIVERY_DELIVERY_MEDIUM: "EMAIL", CODE_DELIVERY_DESTINATION: Destination },
       );
     }
-    case "WEB_AUTHN":
-      throw invalidParameter("WEB_AUTHN is not available.");
+    case "WEB_AUTHN": {
+      const { challenge, options } = await passkeyQuestion(call, username);
+      const step = { name: factor, context, challenge };
+      return ask(call, username, step, { CREDENTIAL_REQUEST_OPTIONS: options });
+    }
   }
 }
 

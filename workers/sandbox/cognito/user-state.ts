@@ -1,6 +1,6 @@
 import { DurableObject } from "cloudflare:workers";
 import { LIFETIME } from "./pool.ts";
-import type { CodePurpose, PendingStep, SentCode } from "./pending.ts";
+import type { CodePurpose, PendingStep, SentCode, StoredPasskey } from "./pending.ts";
 
 const FREE_FAILURES = 5;
 const LONGEST_LOCK = 15 * 60_000;
@@ -134,6 +134,29 @@ export class UserState extends DurableObject {
 
   offeredTotp(): string | null {
     return this.#kv.get<string>("offered-totp") ?? null;
+  }
+
+  passkeys(): StoredPasskey[] {
+    return [...this.#kv.list<StoredPasskey>({ prefix: "passkey/" })].map(([, passkey]) => passkey);
+  }
+
+  /** False where there is one of that id already. */
+  keepPasskey(passkey: StoredPasskey): boolean {
+    if (this.#kv.get(`passkey/${passkey.id}`) !== undefined) return false;
+    this.#kv.put(`passkey/${passkey.id}`, passkey);
+    return true;
+  }
+
+  removePasskey(id: string): boolean {
+    return this.#kv.delete(`passkey/${id}`);
+  }
+
+  /** False where the authenticator counts no further than before: a copy. Those that do not count say 0. */
+  countPasskey(id: string, counter: number): boolean {
+    const passkey = this.#kv.get<StoredPasskey>(`passkey/${id}`);
+    if (!passkey || (counter <= passkey.counter && (counter > 0 || passkey.counter > 0))) return false;
+    this.#kv.put(`passkey/${id}`, { ...passkey, counter });
+    return true;
   }
 
   /** A browser that signed in on the hosted pages is let in there again for so many milliseconds. */

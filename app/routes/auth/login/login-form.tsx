@@ -8,6 +8,7 @@ import { SubmitButton } from "../../../ui/submit-button.tsx";
 import { DONE_TEXTS, type Done } from "./login-done.ts";
 import type { LoginProblem } from "../challenge/login-problem.ts";
 import { Notice } from "../fields/notice.tsx";
+import { PasskeyWay } from "./passkey-way.tsx";
 import { OtherWays, hostedNotice } from "./other-ways.tsx";
 
 export interface LoginFormProps {
@@ -38,6 +39,7 @@ export function LoginForm({
   hostedProblem,
   problem,
 }: LoginFormProps) {
+  const hasPasskeys = factors.includes("WEB_AUTHN");
   return (
     <>
       <picture>
@@ -60,7 +62,7 @@ export function LoginForm({
           <Field
             name="username"
             label="아이디"
-            autoComplete="username"
+            autoComplete={hasPasskeys ? "username webauthn" : "username"}
             autoCapitalize="none"
             spellCheck={false}
             maxLength={128}
@@ -78,6 +80,7 @@ export function LoginForm({
             이메일로 인증번호 받기
           </SubmitButton>
         )}
+        {hasPasskeys && <PasskeyWay next={next} />}
       </Form>
       <p className="mt-2 flex justify-center gap-2 text-ink-2">
         <Link to="/find" className="inline-flex min-h-11 items-center px-2">

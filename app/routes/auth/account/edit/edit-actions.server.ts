@@ -9,6 +9,7 @@ import {
   setMfaPreference,
   verifyToken,
 } from "../../../../api/identity/mfa.ts";
+import { removePasskey } from "../../../../api/identity/passkey-list.ts";
 import type { Outcome } from "../../../../api/identity/wire.ts";
 import { leaveIfEnded, type OwnAccount } from "../../../../server/own-account.server.ts";
 import type { FieldMessages } from "../../../../ui/form-errors.tsx";
@@ -21,6 +22,7 @@ export type EditPart =
   | "push"
   | "profile"
   | "mfa"
+  | "passkeys"
   | "devices"
   | "logins"
   | "everywhere"
@@ -98,6 +100,19 @@ export async function changeDevice(
     part: "devices",
     done: isForget ? "기기를 삭제했어요. 그 기기에서는 로그아웃돼요." : "저장했어요.",
   };
+}
+
+/** Removes a passkey (S13); who it was made on keeps a key that opens nothing. */
+export async function removeOwnPasskey(
+  form: FormData,
+  { account: { accessToken, send }, request }: Editor,
+): Promise<EditAnswer> {
+  const outcome = await removePasskey(accessToken, textOf(form, "passkey"), send);
+  if (outcome.ok)
+    return { part: "passkeys", done: "패스키를 삭제했어요. 이제 그 패스키로는 로그인할 수 없어요." };
+  return outcome.fault.name === "ResourceNotFoundException"
+    ? { part: "passkeys", notice: { text: "이미 삭제한 패스키예요." } }
+    : refused("passkeys", outcome, request);
 }
 
 /** Cuts another login of one's own off: its token, its renewal and its messages. */

@@ -4,6 +4,7 @@ import { deviceName } from "#domain/identity/device-name";
 import { providerOf } from "#domain/identity/provider";
 import type { ApiClient } from "../../../../api/client.ts";
 import { listDevices } from "../../../../api/identity/devices.ts";
+import { listPasskeys } from "../../../../api/identity/passkey-list.ts";
 import type { MfaPreference } from "../../../../api/identity/mfa.ts";
 import type { OwnUser } from "../../../../api/identity/own-user.ts";
 import { leaveIfEnded, type OwnAccount } from "../../../../server/own-account.server.ts";
@@ -33,13 +34,20 @@ export interface LoginLine {
 }
 
 /** Everything /my/edit shows. What the pool does not tell now is left out of the page, never guessed. */
-export async function loadEdit(api: ApiClient, member: Member, account: OwnAccount, request: Request) {
-  const [{ data: found }, user, devices, choices, { data: logins }] = await Promise.all([
+export async function loadEdit(
+  api: ApiClient,
+  member: Member,
+  account: OwnAccount,
+  request: Request,
+  hasPasskeys: boolean,
+) {
+  const [{ data: found }, user, devices, choices, { data: logins }, passkeys] = await Promise.all([
     api.GET("/user/{id}", { params: { path: { id: member.sub } } }),
     poolUser(account, request),
     loadDevices(account, request),
     loadChoices(api),
     api.GET("/user/login"),
+    hasPasskeys ? listPasskeys(account.accessToken, account.send) : null,
   ]);
   const record = found?.value;
   return {
@@ -53,6 +61,8 @@ export async function loadEdit(api: ApiClient, member: Member, account: OwnAccou
       hasToken: user.factors.includes("SOFTWARE_TOKEN_MFA"),
       hasPhone: Boolean(user.attributes["phone_number"]),
     },
+    /** Null where the site has none. */
+    passkeys: passkeys && { list: passkeys.ok ? passkeys.value : undefined },
     devices,
     logins: logins?.value.map(({ id, agent, usedAt, hasPush, isThis }): LoginLine => ({
       id,

@@ -1,5 +1,6 @@
 import { data, redirectDocument } from "react-router";
 import type { Route } from "./+types/edit";
+import { firstFactors } from "#domain/identity/sign-in-flow";
 import { edgeContext } from "../../../../server/context.server.ts";
 import { memberContext } from "../../../../server/member.server.ts";
 import { ownAccount } from "../../../../server/own-account.server.ts";
@@ -20,6 +21,7 @@ import {
   type Editor,
   finishToken,
   leaveEverywhere,
+  removeOwnPasskey,
   saveNickname,
 } from "./edit-actions.server.ts";
 import { loadEdit } from "./edit.server.ts";
@@ -27,6 +29,7 @@ import { LoginList } from "./login-list.tsx";
 import { MfaSection } from "./mfa-section.tsx";
 import { NotifySection } from "./notify-section.tsx";
 import { isNotifyIntent, saveChoice } from "./notify.server.ts";
+import { PasskeySection } from "./passkey-section.tsx";
 import { PictureSection } from "./picture-section.tsx";
 import { deletePicture, pictureTooLarge, savePicture } from "./picture.server.ts";
 import { ProfileSection } from "./profile-section.tsx";
@@ -39,7 +42,9 @@ export const meta: Route.MetaFunction = () => [
 /** One's profile and the safety of one's account (R27). */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { api, member } = context.get(memberContext);
-  return loadEdit(api, member, ownAccount(request, context.get(edgeContext)), request);
+  const edge = context.get(edgeContext);
+  const hasPasskeys = firstFactors(edge.env).includes("WEB_AUTHN");
+  return loadEdit(api, member, ownAccount(request, edge), request, hasPasskeys);
 }
 
 /** One form to a part; its answer stands in that part. */
@@ -67,6 +72,8 @@ async function answerTo(form: FormData, editor: Editor, now: number): Promise<Ed
       return finishToken(form, editor);
     case "preference":
       return choosePreference(form, editor);
+    case "passkey-remove":
+      return removeOwnPasskey(form, editor);
     case "everywhere":
       return leaveEverywhere(editor);
     default:
@@ -99,7 +106,18 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Edit({
-  loaderData: { mfa, devices, logins, choices, registered, provider, picture, consents, ...profile },
+  loaderData: {
+    mfa,
+    passkeys,
+    devices,
+    logins,
+    choices,
+    registered,
+    provider,
+    picture,
+    consents,
+    ...profile
+  },
   actionData,
 }: Route.ComponentProps) {
   const answerOf = (part: EditAnswer["part"]) => (actionData?.part === part ? actionData : undefined);
@@ -117,6 +135,12 @@ export default function Edit({
         <>
           <hr className="band" />
           <MfaSection username={profile.username} mfa={mfa} answer={answerOf("mfa")} />
+        </>
+      )}
+      {passkeys && !provider && (
+        <>
+          <hr className="band" />
+          <PasskeySection passkeys={passkeys.list} answer={answerOf("passkeys")} />
         </>
       )}
       <hr className="band" />
