@@ -3932,6 +3932,8 @@ export interface components {
             endsAt: components["schemas"]["Millis"];
             totalLimit?: number | null;
             perUserLimit?: number;
+            /** @description The host who gives and bears it, for programs of theirs alone; null or absent = the platform */
+            hostId?: string | null;
         };
         DeskCouponDraft: {
             coupon: components["schemas"]["DeskCoupon"];
@@ -3986,6 +3988,8 @@ export interface components {
             bookings: number;
             /** @description Won that came in less what went back */
             amount: number;
+            /** @description Won that the platform adds for its own coupons */
+            coupons: number;
             /** @description Won; below 0 where more goes back than came in */
             fee: number;
             /** @description Won that the host owes from before, 0 or below */
@@ -4001,6 +4005,8 @@ export interface components {
             bookings: number;
             paid: components["schemas"]["Won"];
             returned: components["schemas"]["Won"];
+            /** @description Won that the platform adds for its own coupons */
+            coupons: number;
             /** @description Won; below 0 where more goes back than came in */
             fee: number;
             /** @description Won, fee taken off, of bookings in earlier statements */
@@ -4023,6 +4029,8 @@ export interface components {
             at: components["schemas"]["Millis"];
             /** @description Won; below 0 it went back */
             amount: number;
+            /** @description Won that the platform adds for its own coupon */
+            coupon: number;
             fee: number;
             /** @description Of a booking in an earlier statement */
             isCorrection: boolean;

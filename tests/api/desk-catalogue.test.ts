@@ -629,12 +629,14 @@ describe("coupons and banners", () => {
       await said("coupon", coupon({ code: "OTHER", type: "PERCENT", value: 101 })),
       await said("coupon", coupon()),
       await said("coupon", coupon({ code: "OTHER", scope: "CATEGORY" })),
+      await said("coupon", coupon({ code: "OTHER", hostId: "nobody" })),
       await said("banner", banner({ endAt: now - 2000 })),
       await said("banner", banner({ couponId: "no-such" })),
     ]).toEqual([
       "할인율은 100%까지예요.",
       "이미 쓰는 쿠폰 번호예요.",
       "어디에 쓰는 쿠폰인지 다시 확인해 주세요.",
+      "주최자가 부담하는 쿠폰은 그 주최자의 프로그램을 골라야 해요.",
       "끝나는 때는 시작하는 때보다 뒤여야 해요.",
       "없는 쿠폰이에요.",
     ]);

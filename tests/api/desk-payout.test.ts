@@ -126,6 +126,34 @@ const counted = async (): Promise<
       .all<{ ledger: number; month: string; amount: number; fee: number; fix: number }>()
   ).results;
 
+/** Books a coupon with a booking that was paid: what it took off, and who gave it. */
+async function withCoupon(
+  booking: string,
+  paid: number,
+  { off, givenBy }: { off: number; givenBy: string | null },
+): Promise<void> {
+  await run(
+    `INSERT INTO coupon (id, code, name, type, value, starts_at, ends_at, created_at, updated_at, host_id)
+     VALUES (?1, ?1, '쿠폰', 'FIXED', ?2, 1, 2, 1, 1, ?3)`,
+    `c-${booking}`,
+    off,
+    givenBy,
+  );
+  await run(
+    `INSERT INTO coupon_issue (id, coupon_id, user_id, status, expires_at, booking_id, created_at, updated_at)
+     VALUES (?1, ?1, 'member', 'USED', 2, ?2, 1, 1)`,
+    `c-${booking}`,
+    booking,
+  );
+  await run(
+    "UPDATE booking SET coupon_issue_id = ?2, coupon_amount = ?3, pay_amount = ?4 WHERE id = ?1",
+    booking,
+    `c-${booking}`,
+    off,
+    paid,
+  );
+}
+
 /** What happens to a booking, and in which of the months (0 = before its own is closed). */
 const A_LIFE = fc.record({
   host: fc.constantFrom(...HOSTS),
@@ -133,6 +161,7 @@ const A_LIFE = fc.record({
   day: fc.integer({ min: 0, max: 26 }),
   paid: fc.integer({ min: 1, max: 900_000 }),
   isDeposit: fc.boolean(),
+  coupon: fc.option(fc.record({ off: fc.integer({ min: 1, max: 30_000 }), isHosts: fc.boolean() })),
   back: fc.array(
     fc.record({ late: fc.integer({ min: 0, max: 3 }), part: fc.integer({ min: 1, max: 100 }) }),
     {
@@ -161,6 +190,11 @@ describe("what hosts are paid out", () => {
           const id = await aBooking(life.host, month, life.day);
           bookings.set(n, id);
           await enter(id, life.isDeposit ? "DEPOSIT" : "PAID", life.paid);
+          if (life.coupon && !life.isDeposit)
+            await withCoupon(id, life.paid, {
+              off: life.coupon.off,
+              givenBy: life.coupon.isHosts ? life.host : null,
+            });
           if (life.waits) {
             await openRefund(id, `r-${n}`);
             open.add(id);
@@ -191,11 +225,12 @@ describe("what hosts are paid out", () => {
     const sum = (all: readonly { amount: number }[]) => all.reduce((total, { amount }) => total + amount, 0);
     expect(sum(lines)).toBe(sum(last));
     expect(lines.some(({ fix }) => fix === 1)).toBe(true);
+    await holdCoupons();
     // What is paid out, and what is still owed after the last statement, is what the lines say.
     for (const host of HOSTS) {
       const own = await api.db
         .prepare(
-          `SELECT o.id, o.carried, sum(x.amount - x.fee) AS net FROM payout o JOIN payout_line x
+          `SELECT o.id, o.carried, sum(x.amount + x.coupon - x.fee) AS net FROM payout o JOIN payout_line x
             ON x.payout_id = o.id
            WHERE o.host_id = ?1 GROUP BY o.id ORDER BY o.month`,
         )
@@ -206,7 +241,34 @@ describe("what hosts are paid out", () => {
       const owed = Math.min(0, sums.at(-1) ?? 0);
       expect([host, paid + owed]).toEqual([host, own.results.reduce((total, { net }) => total + net, 0)]);
     }
-  });
+  }, 120_000);
+
+  /**
+   * The platform adds of its coupon what stands of the payment, whenever it was counted, and nothing of a
+   * host's; the fee is of the price before the platform's coupon.
+   */
+  async function holdCoupons(): Promise<void> {
+    const { results: lines } = await api.db
+      .prepare("SELECT amount, coupon, bps, fee FROM payout_line")
+      .all<{ amount: number; coupon: number; bps: number; fee: number }>();
+    expect(
+      lines.filter(({ amount, coupon, bps, fee }) => fee !== Math.trunc(((amount + coupon) * bps) / 10_000)),
+    ).toEqual([]);
+    const { results } = await api.db
+      .prepare(
+        `SELECT b.id, b.pay_amount AS pay, b.coupon_amount AS off, k.host_id AS givenBy,
+           sum(x.amount) AS stands, sum(x.coupon) AS added
+         FROM booking b JOIN coupon k ON k.id = b.coupon_issue_id JOIN ledger l ON l.booking_id = b.id
+         JOIN payout_line x ON x.ledger_id = l.id GROUP BY b.id`,
+      )
+      .all<{ id: string; pay: number; off: number; givenBy: string | null; stands: number; added: number }>();
+    expect(results.some(({ givenBy, added, off }) => givenBy === null && added > 0 && added < off)).toBe(
+      true,
+    );
+    expect(results.some(({ givenBy }) => givenBy !== null)).toBe(true);
+    for (const { id, pay, off, givenBy, stands, added } of results)
+      expect([id, added]).toEqual([id, givenBy === null ? Math.floor((off * Math.max(0, stands)) / pay) : 0]);
+  }
 
   it("refuses a row twice, a row unlike the ledger's, and another word afterwards", async () => {
     const [line] = await counted();
@@ -235,14 +297,32 @@ describe("what hosts are paid out", () => {
     expect([paid.status, paid.at("reference"), paid.at("paidBy")]).toEqual([200, "20261203-1", "operator-1"]);
     expect((await call("POST", `/payout/${id}/paid`, { reference: "again" })).status).toBe(409);
     const own = await call("GET", `/payout/${id}`, undefined, "manager-host-1");
-    const lines = own.at("lines") as { amount: number; fee: number }[];
-    const net = lines.reduce((sum, { amount, fee }) => sum + amount - fee, 0);
+    const lines = own.at("lines") as { amount: number; coupon: number; fee: number }[];
+    const net = lines.reduce((sum, { amount, coupon, fee }) => sum + amount + coupon - fee, 0);
     expect([own.status, Number(own.at("carried")) + net]).toEqual([200, own.at("payable")]);
     expect((await call("GET", `/payout/${id}`, undefined, "manager-host-2")).status).toBe(404);
     const others = await call("GET", "/payout?hostId=host-1", undefined, "manager-host-2");
     expect(new Set(rowsOf<{ hostId: string }>(others).map(({ hostId }) => hostId))).toEqual(
       new Set(["host-2"]),
     );
+  });
+
+  it("changes a fee once for its key", async () => {
+    const key = crypto.randomUUID();
+    const put = (bps: number) =>
+      api.call("PUT", "/desk/host/host-2/fee", {
+        as: "operator-1",
+        headers: { "x-user-pool": "desk" },
+        key,
+        body: { bps },
+      });
+    const rows = () =>
+      api.db.prepare("SELECT count(*) AS n FROM host_fee WHERE host_id = 'host-2'").first<number>("n");
+    const first = await put(330);
+    const after = await rows();
+    const again = await put(330);
+    expect([again.status, again.json, await rows()]).toEqual([200, first.json, after]);
+    expect((await put(340)).status).toBe(422);
   });
 
   it("takes a new fee from sessions that begin later alone", async () => {

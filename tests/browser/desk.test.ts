@@ -339,7 +339,7 @@ async function payHost(page: Page): Promise<void> {
   await page.getByText("42,000원을 보냈다고 적었어요.").waitFor();
   const href = await page.getByRole("link", { name: "CSV로 내려받기" }).getAttribute("href");
   const file = await page.request.get(String(href));
-  expect(await file.text()).toMatch(/N-PAST,달항아리 첫 물레,.*,42000,0,/);
+  expect(await file.text()).toMatch(/N-PAST,달항아리 첫 물레,.*,42000,0,0,/);
 }
 
 /** A notice is written; what another operator makes of it meanwhile is shown, and nothing typed is lost. */

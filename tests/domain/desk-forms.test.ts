@@ -81,6 +81,7 @@ describe("what a form says of a coupon", () => {
         scope: "CATEGORY",
         scopeIds: ["craft", "art"],
         startsAt: Date.parse("2026-12-01T00:00:00Z"),
+        hostId: null,
         endsAt: Date.parse("2026-12-31T14:59:00Z"),
         totalLimit: null,
         perUserLimit: 2,

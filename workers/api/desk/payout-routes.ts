@@ -1,3 +1,4 @@
+import type { components } from "#openapi/schema.d";
 import { implement, type Api } from "../contract.ts";
 import { fail, isRefusal } from "../errors.ts";
 import { once } from "../idempotency.ts";
@@ -12,6 +13,8 @@ import {
   setFee,
   type Payout,
 } from "./payout.ts";
+
+type Schemas = components["schemas"];
 
 /** What hosts are paid out, and the fee that is taken off. */
 export function deskPayoutRoutes(api: Api): void {
@@ -56,9 +59,13 @@ export function deskPayoutRoutes(api: Api): void {
     body: { value: await listFees(env.DB, staff.hostId, now) },
   }));
 
-  // Written again with the same fee nothing changes: no key is remembered.
-  implement(api, "putHostFee", async ({ env, staff, params, body, now }) => {
-    const value = await setFee(env.DB, params.id, { bps: body.bps, by: staff.name, now });
-    return isRefusal(value) ? value : { status: 200, body: { value } };
-  });
+  implement(api, "putHostFee", (request) =>
+    once(request, async (record) => {
+      const { env, staff, params, body, now } = request;
+      const reply = (value: Schemas["DeskHostFee"]) => ({ status: 200, body: { value } }) as const;
+      const fee = { bps: body.bps, by: staff.name, now };
+      const value = await setFee(env.DB, params.id, fee, (made) => record(reply(made)));
+      return isRefusal(value) ? value : reply(value);
+    }),
+  );
 }

@@ -14,6 +14,25 @@ type Line = Schemas["DeskPayoutLine"];
 
 const OPEN = OPEN_REFUNDS.map((status) => `'${status}'`).join(", ");
 
+/** What stands of a booking's money in the ledger before its row `l`, or with it. */
+const standsUntil = (order: "<" | "<="): string => `(SELECT coalesce(sum(
+    iif(n.kind LIKE 'PAID%' OR n.kind = 'DEPOSIT', n.amount, -n.amount)), 0)
+  FROM ledger n WHERE n.booking_id = l.booking_id AND n.id ${order} l.id)`;
+
+/** As much of a booking's coupon as stands of what was paid by then, in won. */
+const couponUntil = (order: "<" | "<="): string =>
+  `b.coupon_amount * max(0, min(b.pay_amount, ${standsUntil(order)})) / b.pay_amount`;
+
+/**
+ * What the platform adds to a row of the ledger for its own coupon: the step that the row is in what stands
+ * of the coupon. So all rows of a booking together are never more than its coupon, and nothing once all went
+ * back. A host's coupon is borne by the host; the booking's first row in a statement decides who it was.
+ */
+const COUPON = `iif(b.pay_amount > 0 AND iif(e.payout_id IS NOT NULL, coalesce(e.coupon, 0) > 0, NOT EXISTS (
+    SELECT 1 FROM coupon_issue i JOIN coupon k ON k.id = i.coupon_id
+    WHERE i.id = b.coupon_issue_id AND k.host_id IS NOT NULL)),
+  ${couponUntil("<=")} - ${couponUntil("<")}, 0)`;
+
 /**
  * The rows of the ledger that no statement has counted yet and that are certain: their session has ended
  * before ?1, no refund of the booking is under way, and no case stands about its money. A row of a booking
@@ -22,6 +41,7 @@ const OPEN = OPEN_REFUNDS.map((status) => `'${status}'`).join(", ");
 const READY = `WITH ready AS (
   SELECT l.id AS ledger_id, l.booking_id,
     iif(l.kind LIKE 'PAID%' OR l.kind = 'DEPOSIT', l.amount, -l.amount) AS amount,
+    ${COUPON} AS coupon,
     e.payout_id IS NOT NULL AS is_correction,
     coalesce(o.host_id, p.host_id) AS host_id,
     coalesce(e.bps, (SELECT f.bps FROM host_fee f WHERE f.host_id = p.host_id AND f.from_at <= s.start_at
@@ -38,21 +58,28 @@ const READY = `WITH ready AS (
     AND NOT EXISTS (SELECT 1 FROM refund r WHERE r.booking_id = b.id AND r.status IN (${OPEN}))
     AND NOT EXISTS (SELECT 1 FROM payment_case c WHERE c.booking_id = b.id AND c.state <> 'DONE'))`;
 
-/** The fee of a row, in won: cut off towards 0, so that what goes back takes its whole fee along. */
-const FEE = "(amount * bps / 10000)";
+/**
+ * The fee of a row, in won, from the price before the platform's coupon: cut off towards 0, so that what goes
+ * back takes its whole fee along.
+ */
+const FEE = "((amount + coupon) * bps / 10000)";
+/** What a line of a statement leaves to the host. */
+const netOf = (line: string): string => `${line}.amount + coalesce(${line}.coupon, 0) - ${line}.fee`;
 
 const SUMS = `count(DISTINCT m.booking_id) AS bookings, coalesce(sum(max(x.amount, 0)), 0) AS paid,
-  coalesce(sum(max(-x.amount, 0)), 0) AS returned, coalesce(sum(x.fee), 0) AS fee,
-  coalesce(sum(iif(x.is_correction, x.amount - x.fee, 0)), 0) AS corrections`;
+  coalesce(sum(max(-x.amount, 0)), 0) AS returned, coalesce(sum(x.coupon), 0) AS coupons,
+  coalesce(sum(x.fee), 0) AS fee,
+  coalesce(sum(iif(x.is_correction, ${netOf("x")}, 0)), 0) AS corrections`;
 
 /** Every statement with its sums. */
 const STATEMENTS = `(SELECT o.*, h.name AS host_name, ${SUMS},
-    o.carried + coalesce(sum(x.amount - x.fee), 0) AS payable
+    o.carried + coalesce(sum(${netOf("x")}), 0) AS payable
   FROM payout o JOIN host h ON h.id = o.host_id
   LEFT JOIN payout_line x ON x.payout_id = o.id LEFT JOIN ledger m ON m.id = x.ledger_id
   GROUP BY o.id) t`;
 
-const COLUMNS = `t.id, t.host_id AS hostId, t.host_name AS hostName, t.month, t.bookings, t.paid, t.returned, t.fee,
+const COLUMNS = `t.id, t.host_id AS hostId, t.host_name AS hostName, t.month, t.bookings, t.paid,
+  t.returned, t.coupons, t.fee,
   t.corrections, t.carried, t.payable, t.closed_at AS closedAt, t.closed_by AS closedBy, t.paid_at AS paidAt,
   t.paid_by AS paidBy, t.reference`;
 
@@ -85,8 +112,7 @@ export async function linesOf(db: D1Database, id: string): Promise<Line[]> {
   const { results } = await db
     .prepare(
       `SELECT b.booking_no AS bookingNo, p.title AS programTitle, s.start_at AS startAt, l.at, x.amount,
-        x.fee,
-         x.is_correction AS isCorrection
+         coalesce(x.coupon, 0) AS coupon, x.fee, x.is_correction AS isCorrection
        FROM payout_line x JOIN ledger l ON l.id = x.ledger_id JOIN booking b ON b.id = l.booking_id
        JOIN session s ON s.id = b.session_id JOIN program p ON p.id = b.program_id
        WHERE x.payout_id = ?1 ORDER BY x.is_correction, s.start_at, b.booking_no, l.id`,
@@ -105,8 +131,9 @@ export async function previewPayouts(
   const { results } = await db
     .prepare(
       `${READY} SELECT r.host_id AS hostId, h.name AS hostName, count(DISTINCT r.booking_id) AS bookings,
-         sum(r.amount) AS amount, sum(${FEE}) AS fee, ${carriedOf("r.host_id")} AS carried,
-         sum(r.amount - ${FEE}) + ${carriedOf("r.host_id")} AS payable
+         sum(r.amount) AS amount, sum(r.coupon) AS coupons, sum(${FEE}) AS fee,
+         ${carriedOf("r.host_id")} AS carried,
+         sum(r.amount + r.coupon - ${FEE}) + ${carriedOf("r.host_id")} AS payable
        FROM ready r JOIN host h ON h.id = r.host_id
        WHERE ?2 IS NULL OR r.host_id = ?2 GROUP BY r.host_id ORDER BY h.name, r.host_id`,
     )
@@ -117,7 +144,7 @@ export async function previewPayouts(
 
 /** What a host owes after their latest statement, in won below 0; 0 where nothing. */
 const carriedOf = (host: string): string => `coalesce((SELECT min(0, q.carried + (
-    SELECT coalesce(sum(y.amount - y.fee), 0) FROM payout_line y WHERE y.payout_id = q.id))
+    SELECT coalesce(sum(${netOf("y")}), 0) FROM payout_line y WHERE y.payout_id = q.id))
   FROM payout q WHERE q.host_id = ${host} ORDER BY q.month DESC LIMIT 1), 0)`;
 
 /**
@@ -146,8 +173,8 @@ export async function closeMonth(
       .bind(until, month, now, by),
     db
       .prepare(
-        `${READY} INSERT INTO payout_line (ledger_id, payout_id, amount, bps, fee, is_correction)
-         SELECT r.ledger_id, o.id, r.amount, r.bps, ${FEE}, r.is_correction
+        `${READY} INSERT INTO payout_line (ledger_id, payout_id, amount, coupon, bps, fee, is_correction)
+         SELECT r.ledger_id, o.id, r.amount, r.coupon, r.bps, ${FEE}, r.is_correction
          FROM ready r JOIN payout o ON o.host_id = r.host_id AND o.month = ?2
          WHERE NOT EXISTS (SELECT 1 FROM payout_line y WHERE y.payout_id = o.id)`,
       )
@@ -207,15 +234,19 @@ export async function setFee(
   db: D1Database,
   hostId: string,
   { bps, by, now }: { bps: number; by: string; now: number },
+  record: (fee: Schemas["DeskHostFee"]) => D1PreparedStatement[],
 ): Promise<Schemas["DeskHostFee"] | ApiError> {
   const host = await db.prepare("SELECT name FROM host WHERE id = ?1").bind(hostId).first<string>("name");
   if (host === null) return fail("NOT_FOUND");
-  await db
-    .prepare(
-      `INSERT INTO host_fee (host_id, from_at, bps, staff_name, at) VALUES (?1, ?2, ?3, ?4, ?2)
-       ON CONFLICT (host_id, from_at) DO UPDATE SET bps = ?3, staff_name = ?4`,
-    )
-    .bind(hostId, now, bps, by)
-    .run();
-  return { hostId, hostName: host, bps };
+  const fee = { hostId, hostName: host, bps };
+  await db.batch([
+    db
+      .prepare(
+        `INSERT INTO host_fee (host_id, from_at, bps, staff_name, at) VALUES (?1, ?2, ?3, ?4, ?2)
+         ON CONFLICT (host_id, from_at) DO UPDATE SET bps = ?3, staff_name = ?4`,
+      )
+      .bind(hostId, now, bps, by),
+    ...record(fee),
+  ]);
+  return fee;
 }

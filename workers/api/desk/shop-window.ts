@@ -11,6 +11,7 @@ const MOST = 500;
 
 interface DeskCouponRow extends CouponRow {
   code: string;
+  host_id: string | null;
   updated_at: number;
 }
 
@@ -45,10 +46,20 @@ const couponFrom = (row: DeskCouponRow): Schemas["DeskCoupon"] => ({
   endsAt: row.ends_at,
   totalLimit: row.total_limit,
   perUserLimit: row.per_user_limit,
+  hostId: row.host_id,
 });
 
 /** The columns of a coupon that its holders count on. */
-const WORTH = ["type", "value", "max_discount", "min_amount", "scope", "scope_ids", "starts_at"] as const;
+const WORTH = [
+  "type",
+  "value",
+  "max_discount",
+  "min_amount",
+  "scope",
+  "scope_ids",
+  "starts_at",
+  "host_id",
+] as const;
 
 const couponRow = (coupon: Schemas["DeskCoupon"]) => ({
   code: coupon.code,
@@ -63,7 +74,21 @@ const couponRow = (coupon: Schemas["DeskCoupon"]) => ({
   ends_at: coupon.endsAt,
   total_limit: coupon.totalLimit ?? null,
   per_user_limit: coupon.perUserLimit ?? 1,
+  host_id: coupon.hostId ?? null,
 });
+
+/** Whether a host's coupon is for programs of theirs alone: nobody else's price comes off by it. */
+async function isOwnPrograms(db: D1Database, { hostId, scope, scopeIds = [] }: Schemas["DeskCoupon"]) {
+  if (!hostId) return true;
+  if (scope !== "PROGRAM") return false;
+  const own = await db
+    .prepare(
+      "SELECT count(*) AS n FROM program WHERE host_id = ?1 AND id IN (SELECT value FROM json_each(?2))",
+    )
+    .bind(hostId, JSON.stringify(scopeIds))
+    .first<number>("n");
+  return own === new Set(scopeIds).size;
+}
 
 /** Writes a coupon; what somebody has already stays worth what it was. */
 export async function writeCoupon(
@@ -82,6 +107,14 @@ export async function writeCoupon(
           : null;
   if (problem !== null)
     return ruleBroken([{ name: `coupon.${problem[0]}`, code: "RULE", message: problem[1] ?? "" }]);
+  if (!(await isOwnPrograms(write.db, coupon)))
+    return ruleBroken([
+      {
+        name: "coupon.hostId",
+        code: "SCOPE",
+        message: "주최자가 부담하는 쿠폰은 그 주최자의 프로그램을 골라야 해요.",
+      },
+    ]);
   const row = couponRow(coupon);
   const held = await write.db
     .prepare(

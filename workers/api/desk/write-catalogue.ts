@@ -37,6 +37,7 @@ const MOST_TITLE = 200;
 const MAY_BE_NULL = new Set([
   "business",
   "coupon_id",
+  "host_id",
   "max_discount",
   "total_limit",
   "gugun",

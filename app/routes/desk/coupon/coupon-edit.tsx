@@ -11,6 +11,7 @@ import { Field } from "../../../ui/field.tsx";
 import { FormErrors } from "../../../ui/form-errors.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
 import { once, textOf, toldOf, type Told } from "../act.server.ts";
+import { everyPage } from "../every-page.server.ts";
 import { DeskScreen } from "../desk-screen.tsx";
 import { ToldNote } from "../told-note.tsx";
 import { momentText } from "../typed.ts";
@@ -28,13 +29,19 @@ export const meta: Route.MetaFunction = () => [{ title: "쿠폰 만들기 | 나�
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { api } = context.get(memberContext);
   const { now } = context.get(edgeContext);
-  const [coupons, programs] = await Promise.all([
+  const [coupons, programs, hosts] = await Promise.all([
     api.GET("/desk/coupon", {}).then(valueOf),
     api.GET("/desk/program", { params: { query: { state: "OPEN", limit: 50 } } }).then(valueOf),
+    everyPage((page) => api.GET("/desk/host", { params: { query: page } })),
   ]);
   const row = coupons.find(({ id }) => id === params.id) ?? null;
   if (row === null && params.id !== NEW) throw data(null, 404);
-  return { now, row, programs: programs.map(({ id, title }) => ({ id, title })) };
+  return {
+    now,
+    row,
+    programs: programs.map(({ id, title }) => ({ id, title })),
+    hosts: hosts.map(({ id, name }) => ({ id, name })),
+  };
 }
 
 interface CouponTold extends Told {
@@ -70,7 +77,8 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
   return { done: isEnd ? "쿠폰을 끝냈어요. 이제 새로 받을 수 없어요." : "저장했어요." };
 }
 
-export default function CouponEdit({ loaderData: { now, row, programs }, actionData }: Route.ComponentProps) {
+export default function CouponEdit({ loaderData, actionData }: Route.ComponentProps) {
+  const { now, row, programs, hosts } = loaderData;
   const coupon = row?.coupon;
   return (
     <DeskScreen title={row ? "쿠폰 수정" : "새 쿠폰"} back="/desk/coupon">
@@ -91,7 +99,13 @@ export default function CouponEdit({ loaderData: { now, row, programs }, actionD
             defaultValue={coupon?.code}
           />
           {(row?.issued ?? 0) === 0 && (
-            <WorthFields coupon={coupon} now={now} programs={programs} errors={actionData?.errors} />
+            <WorthFields
+              coupon={coupon}
+              now={now}
+              programs={programs}
+              hosts={hosts}
+              errors={actionData?.errors}
+            />
           )}
           <Field
             name="endsAt"

@@ -10,7 +10,10 @@ export interface CouponRead {
 }
 
 /** What its holders count on, which stands once somebody has it. */
-type Worth = Pick<Coupon, "type" | "value" | "maxDiscount" | "minAmount" | "scope" | "scopeIds" | "startsAt">;
+type Worth = Pick<
+  Coupon,
+  "type" | "value" | "maxDiscount" | "minAmount" | "scope" | "scopeIds" | "startsAt" | "hostId"
+>;
 
 /** A coupon with what it leaves out, as its words ask for it. */
 export const priced = ({ maxDiscount = null, minAmount = 0, scopeIds = [], ...coupon }: Coupon) => ({
@@ -80,6 +83,7 @@ function readWorth(form: FormData): { worth: Worth; errors: Record<string, strin
     scope,
     scopeIds,
     startsAt: startsAt ?? 0,
+    hostId: textIn(form, "hostId") || null,
   } as const;
   return { worth, errors };
 }

@@ -1,4 +1,4 @@
-import { Field } from "../../../ui/field.tsx";
+import { Field, SelectField } from "../../../ui/field.tsx";
 import { CategoryChips } from "../program/category-chips.tsx";
 import { isCategoryId } from "#domain/category";
 import { momentText } from "../typed.ts";
@@ -8,11 +8,12 @@ export interface WorthFieldsProps {
   coupon: Coupon | undefined;
   now: number;
   programs: readonly { id: string; title: string }[];
+  hosts: readonly { id: string; name: string }[];
   errors: Record<string, string> | undefined;
 }
 
 /** What a coupon gives and where it counts; of several ways only the chosen one shows its fields. */
-export function WorthFields({ coupon, now, programs, errors }: WorthFieldsProps) {
+export function WorthFields({ coupon, now, programs, hosts, errors }: WorthFieldsProps) {
   const isPercent = coupon?.type === "PERCENT";
   const scope = coupon?.scope ?? "ALL";
   const scopeIds = coupon?.scopeIds ?? [];
@@ -82,6 +83,19 @@ export function WorthFields({ coupon, now, programs, errors }: WorthFieldsProps)
           error={errors?.["programIds"]}
         />
       </div>
+      <SelectField
+        name="hostId"
+        label="누가 부담하나요"
+        help="나들이 부담하면 주최자는 할인하기 전 금액으로 정산받아요. 주최자가 부담하면 그 주최자의 프로그램만 고를 수 있어요."
+        defaultValue={coupon?.hostId ?? ""}
+      >
+        <option value="">나들</option>
+        {hosts.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
       <Field
         name="startsAt"
         label="언제부터"

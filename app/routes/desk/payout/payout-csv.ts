@@ -12,6 +12,7 @@ const HEAD = [
   "진행한 날",
   "장부에 적힌 날",
   "금액",
+  "나들 쿠폰",
   "수수료",
   "정정",
 ];
@@ -28,6 +29,7 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Res
     kstDay(line.startAt),
     kstDay(line.at),
     line.amount,
+    line.coupon,
     line.fee,
     line.isCorrection ? "정정" : "",
   ]);

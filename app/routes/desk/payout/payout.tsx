@@ -82,13 +82,18 @@ export default function Payout({ loaderData: { payout, mayPay }, actionData }: R
   );
 }
 
-const Sums = ({ payout: { paid, returned, fee, corrections, carried, payable } }: { payout: Detail }) => (
+const Sums = ({
+  payout: { paid, returned, coupons, fee, corrections, carried, payable },
+}: {
+  payout: Detail;
+}) => (
   <div className="pad">
     <table className="desk-sides">
       <caption className="sr">보낼 금액의 계산</caption>
       <tbody>
         <Sum name="받은 돈" won={paid} />
         <Sum name="돌려준 돈" won={-returned} />
+        {coupons !== 0 && <Sum name="나들 쿠폰만큼 더한 돈" won={coupons} />}
         <Sum name="수수료" won={-fee} />
         {carried < 0 && <Sum name="지난 정산에서 넘어온 돈" won={carried} />}
         <Sum name="보낼 금액" won={payable} />
@@ -121,6 +126,7 @@ const Line = ({ line }: { line: Schemas["DeskPayoutLine"] }) => (
     </span>
     <span className="desk-end">
       {formatWon(line.amount)}
+      {line.coupon !== 0 && <small>나들 쿠폰 {formatWon(line.coupon)}</small>}
       <small>수수료 {formatWon(line.fee)}</small>
     </span>
   </li>

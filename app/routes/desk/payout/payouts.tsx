@@ -100,14 +100,15 @@ function Upcoming({ month, preview, mayClose }: UpcomingProps) {
   return (
     <Section title={`${monthName(month)}, 마감 전`}>
       <ul className="desk-list">
-        {preview.map(({ hostId, hostName, bookings, amount, fee, payable }) => (
+        {preview.map(({ hostId, hostName, bookings, amount, coupons, fee, payable }) => (
           <li className="desk-card" key={hostId}>
             <div className="desk-who">
               <b>{hostName}</b>
               <span className="desk-end">{formatWon(payable)}</span>
             </div>
             <p className="desk-dim">
-              예약 {formatNumber(bookings)}건 · 받은 돈 {formatWon(amount)} · 수수료 {formatWon(fee)}
+              예약 {formatNumber(bookings)}건 · 받은 돈 {formatWon(amount)}
+              {coupons !== 0 && ` · 나들 쿠폰 ${formatWon(coupons)}`} · 수수료 {formatWon(fee)}
             </p>
           </li>
         ))}
