@@ -286,7 +286,7 @@ describe("a notice or a question that two operators write", () => {
       const first = await as("op-2", "둘째가 고친 글", made.at("updatedAt"));
       const second = await as("op-1", "먼저 읽은 사람의 글", made.at("updatedAt"));
       expect([kind, first.status, second.status]).toEqual([kind, 200, 409]);
-      expect(String(reach(second.json, "error.message"))).toMatch(/^이운영 님이 .*먼저 바꿨어요/);
+      expect(String(reach(second.json, "error.message"))).toMatch(/^이운영님이 .*먼저 바꿨어요/);
       expect((await as("op-1", "다시 읽고 고친 글", first.at("updatedAt"))).status).toBe(200);
       const { results } = await api.db
         .prepare(

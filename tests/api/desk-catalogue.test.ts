@@ -135,7 +135,7 @@ describe("a program made at the desk", () => {
       updatedAt,
     });
     expect([first.status, second.status]).toEqual([200, 409]);
-    expect(message(second)).toMatch(/^이담당 님이 .*먼저 바꿨어요\. title$/);
+    expect(message(second)).toMatch(/^이담당님이 .*먼저 바꿨어요\. 바뀐 것: 제목$/);
     expect(await api.db.prepare("SELECT title FROM program WHERE id = 'both'").first("title")).toBe(
       "이 담당이 고친 이름",
     );

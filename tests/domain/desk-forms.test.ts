@@ -2,6 +2,7 @@ import { operations } from "../../workers/api/contract/description.ts";
 import { leavesRecord } from "../../workers/api/staff/access-record.ts";
 import { operationWords } from "../../app/routes/desk/access/operation-words.ts";
 import { describe, expect, it } from "vitest";
+import { fieldWords } from "#domain/desk/field-words";
 import { seenBy, seenWords } from "#domain/desk/seen-words";
 import { nearestRegion } from "#domain/region/nearest-region";
 import { readBanner } from "../../app/routes/desk/banner/read-banner.ts";
@@ -47,6 +48,13 @@ describe("what a form says of many sessions", () => {
     const missing = ["capacity", "price", "moveMin"].map((what) => Object.keys(read({ what }).errors));
     expect(missing).toEqual([["capacity"], ["price"], ["moveMin"]]);
     expect(Object.keys(read({ what: "capacity", capacity: "0" }).errors)).toEqual(["capacity"]);
+  });
+});
+
+describe("what somebody else has changed", () => {
+  it("is called as the desk's fields are, each once, without what nobody writes by hand", () => {
+    expect(fieldWords(["title", "lat", "lon", "updated_at"])).toBe("제목, 장소");
+    expect(fieldWords(["source_url"])).toBe("");
   });
 });
 

@@ -1,4 +1,5 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
+import { fieldWords } from "#domain/desk/field-words";
 import { formatShortDay, formatTime } from "#domain/time/kst";
 import { violates } from "../d1.ts";
 import { fail, type ApiError } from "../errors.ts";
@@ -69,8 +70,10 @@ export async function lastVersion(
 export async function changedSince(db: D1Database, kind: CatalogueKind, id: string): Promise<ApiError> {
   const last = await lastVersion(db, kind, id);
   if (last === null) return fail("CONFLICT");
-  const what = last.fields.length > 0 ? ` ${last.fields.join(", ")}` : "";
+  const what = fieldWords(last.fields);
   return fail("CONFLICT", {
-    message: `${last.by} 님이 ${formatShortDay(last.at)} ${formatTime(last.at)}에 먼저 바꿨어요.${what}`,
+    message:
+      `${last.by}님이 ${formatShortDay(last.at)} ${formatTime(last.at)}에 먼저 바꿨어요.` +
+      (what === "" ? "" : ` 바뀐 것: ${what}`),
   });
 }
