@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { isAppBehind } from "./app-behind.ts";
 import { Icon } from "./icon.tsx";
 import { Stage } from "./stage.tsx";
 import { TabBar } from "./tab-bar.tsx";
@@ -47,7 +48,7 @@ export function BackLink({ to }: { to: string }) {
       to={to}
       aria-label="뒤로"
       onClick={(event) => {
-        if (!(history.state?.idx > 0)) return;
+        if (!isAppBehind()) return;
         event.preventDefault();
         history.back();
       }}

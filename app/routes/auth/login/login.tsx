@@ -19,6 +19,7 @@ import { type LoginProblem, codeStepPath } from "../challenge/login-problem.ts";
 import { isForEdge, takeStep } from "../challenge/take-step.ts";
 import { identityConfig } from "../../../server/env.server.ts";
 import { providersOf } from "../../../server/hosted-domain.server.ts";
+import { isAppBehind } from "../../../ui/app-behind.ts";
 import { Icon } from "../../../ui/icon.tsx";
 
 export const meta: Route.MetaFunction = () => [
@@ -123,7 +124,7 @@ function CloseLink() {
       to="/main"
       aria-label="닫기"
       onClick={(event) => {
-        if (history.state?.idx > 0) {
+        if (isAppBehind()) {
           event.preventDefault();
           history.back();
         }
