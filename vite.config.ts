@@ -2,6 +2,7 @@ import { cloudflare } from "@cloudflare/vite-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { auxiliaryWorkersFirst } from "./workers/cli/build/auxiliary-workers-first.ts";
+import { islands } from "./workers/cli/build/islands.ts";
 import { inlineScript } from "./workers/cli/build/inline-script.ts";
 import { patientPrerender } from "./workers/cli/build/patient-prerender.ts";
 import { pageCss } from "./workers/cli/build/page-css.ts";
@@ -35,6 +36,7 @@ export default defineConfig({
     pageCss(),
     patientPrerender(),
     inlineScript(),
+    islands(),
     cloudflare({
       viteEnvironment: { name: "ssr" }, // must be "ssr": React Router builds exactly that environment
       inspectorPort: false,

@@ -5,7 +5,9 @@ import { siteFacts } from "./server/site-facts.server.ts";
 import { edgeContext } from "./server/context.server.ts";
 import { ownReads } from "./api/own-reads.ts";
 import { renewFirst } from "./api/renew-first.ts";
+import { sendWishWhenPressed } from "./api/send-wish-when-pressed.ts";
 import { LoginKeeper } from "./api/login-keeper.tsx";
+import { BackFromDocuments, leaveForDocument } from "./document/leave-for-documents.tsx";
 import { documentCss } from "./ui/document-css.ts";
 import { ErrorScreen } from "./ui/error-screen.tsx";
 import { FocusInView } from "./ui/focus-in-view.tsx";
@@ -18,11 +20,13 @@ import { OVERLAYS_ID } from "./ui/overlays.ts";
 import { PendingNavigation } from "./ui/pending-navigation.tsx";
 import { PreloadOnTouch } from "./ui/preload-on-touch.tsx";
 import { readOwnBy } from "./ui/product/fetch-own.ts";
+import { sendWishesBy } from "./ui/product/wishes.ts";
 import { SheetsFollowRouter } from "./ui/sheets-follow-router.tsx";
 import { ActAfterLogin } from "./routes/program/act-after-login.tsx";
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keptScreen, renewFirst];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveForDocument, keptScreen, renewFirst];
 readOwnBy(ownReads);
+sendWishesBy(sendWishWhenPressed);
 
 /**
  * What every screen may need to know of the site: its address for whole URLs, and what is configured for
@@ -74,6 +78,7 @@ export default function Root() {
       <PendingNavigation />
       <PreloadOnTouch />
       <KeptScreens />
+      <BackFromDocuments />
       <SheetsFollowRouter />
       <FocusOnNavigation />
       <FocusInView />

@@ -15,16 +15,19 @@ export function reloadScreen(): void {
   else location.assign(destination);
 }
 
-let isSending = false;
+let sending = 0;
 let due: (() => void) | undefined;
 
-/** @param now whether this screen is sending something: a form, a heart */
-export function noteSending(now: boolean): void {
-  isSending = now;
-  if (now || !due) return;
-  const go = due;
-  due = undefined;
-  go();
+/** This screen is sending something: a form, a heart. @returns what says that it was answered */
+export function startSending(): () => void {
+  sending += 1;
+  return () => {
+    sending -= 1;
+    if (sending > 0 || !due) return;
+    const go = due;
+    due = undefined;
+    go();
+  };
 }
 
 /**
@@ -36,6 +39,6 @@ export function reloadOnceSent(before: () => void): void {
     before();
     reloadScreen();
   };
-  if (isSending) due = go;
+  if (sending > 0) due = go;
   else go();
 }

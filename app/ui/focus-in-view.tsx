@@ -1,17 +1,8 @@
 import { useEffect } from "react";
+import { keepFocusInView } from "./keep-focus-in-view.ts";
 
-/**
- * What gets the focus by the keyboard comes whole into view (WCAG 2.2, 2.4.11). Browsers leave alone what is
- * partly seen already: half a chip at the edge of a strip, a link half under a bar.
- */
+/** Stands in the root. */
 export function FocusInView() {
-  useEffect(() => {
-    const show = ({ target }: FocusEvent) => {
-      if (target instanceof HTMLElement && target.matches(":focus-visible:not(h1, textarea)"))
-        target.scrollIntoView({ block: "nearest", inline: "nearest" });
-    };
-    document.addEventListener("focusin", show);
-    return () => document.removeEventListener("focusin", show);
-  }, []);
+  useEffect(keepFocusInView, []);
   return null;
 }

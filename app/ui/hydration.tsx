@@ -1,17 +1,12 @@
 import { useEffect, useState } from "react";
-import { Scripts, ScrollRestoration, useMatches } from "react-router";
+import { base } from "virtual:islands";
+import { Scripts, ScrollRestoration } from "react-router";
+import { type HydrationHandle, useHydrateMode } from "../document/hydrate-mode.ts";
+import { start } from "../document/start.ts";
 import { stylesheetHref } from "./document-css.ts";
 import { loader } from "./hydration-loader.ts";
 
-/**
- * When a document starts React. `late` (default): once everything the page shows is there, or at the first
- * touch that needs it. `eager`: at once, for screens that are all interaction. `never`: pure reading pages,
- * no JavaScript at all. A route says so with `export const handle = { hydrate: "never" } satisfies
- * HydrationHandle`.
- */
-export interface HydrationHandle {
-  hydrate: "eager" | "late" | "never";
-}
+export type { HydrationHandle };
 
 const READY = "app:ready";
 /** How long held taps wait for React before the browser's own forms answer them, in milliseconds. */
@@ -24,6 +19,7 @@ const STYLE_PATIENCE_MS = 2000;
 
 // The guards keep these strings out of the browser's bundle; the elements there are hydrated, not read again.
 const LOADER = import.meta.env.SSR ? `(${loader})("${READY}",${PATIENCE_MS})` : "";
+const START = import.meta.env.SSR ? `(${start})(${JSON.stringify(base)})` : "";
 /** Documents fetched on the way to the tap, until React's router answers the links itself. */
 const SPECULATION = import.meta.env.SSR
   ? JSON.stringify({
@@ -33,7 +29,7 @@ const SPECULATION = import.meta.env.SSR
             and: [
               { href_matches: "/*" },
               { not: { href_matches: "/(api|idp|__dev|logout)/*" } },
-              { not: { selector_matches: "[data-app] a, a[rel~=nofollow]" } },
+              { not: { selector_matches: "[data-app=ready] a, a[rel~=nofollow]" } },
             ],
           },
           eagerness: "moderate",
@@ -42,16 +38,11 @@ const SPECULATION = import.meta.env.SSR
     })
   : "";
 
-const hydrateOf = (handle: unknown): HydrationHandle["hydrate"] | undefined =>
-  typeof handle === "object" && handle !== null && "hydrate" in handle
-    ? (handle as HydrationHandle).hydrate
-    : undefined;
-
 /** Stands at the end of the body: the page's scripts, asleep or awake, as its deepest route asks. */
 export function Hydration({ nonce }: { nonce: string | undefined }) {
-  const matches = useMatches();
+  const asked = useHydrateMode();
   // The document decides once; client navigations keep what it began with.
-  const [mode] = useState(() => matches.map((match) => hydrateOf(match.handle)).findLast(Boolean) ?? "late");
+  const [mode] = useState(asked);
   useEffect(() => {
     const announce = () => {
       document.documentElement.dataset.app = "ready";
@@ -72,6 +63,18 @@ export function Hydration({ nonce }: { nonce: string | undefined }) {
   const stylesheet =
     stylesheetHref === "" ? undefined : <link rel="stylesheet" href={stylesheetHref} nonce={nonce} />;
   if (mode === "never") return speculation;
+  if (mode === "islands") {
+    return (
+      <>
+        <script
+          data-shows="toast toast-undo offline-strip"
+          {...inline}
+          dangerouslySetInnerHTML={{ __html: START }}
+        />
+        {speculation}
+      </>
+    );
+  }
   if (mode === "eager") {
     return (
       <>

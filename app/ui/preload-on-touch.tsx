@@ -3,6 +3,7 @@ import {
   UNSAFE_DataRouterContext as RouterContext,
   UNSAFE_FrameworkContext as FrameworkContext,
 } from "react-router";
+import { isDocument } from "../document/documents.ts";
 import { useNonce } from "./nonce.ts";
 
 /** Where a link of the router's own leads; undefined for any other. */
@@ -11,7 +12,7 @@ function screenOf(target: EventTarget | null): string | undefined {
     target instanceof Element
       ? target.closest<HTMLAnchorElement>("a[data-discover]:not([target], [download])")
       : null;
-  return link && link.origin === location.origin ? link.pathname : undefined;
+  return link && link.origin === location.origin && !isDocument(link.pathname) ? link.pathname : undefined;
 }
 
 /**

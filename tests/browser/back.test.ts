@@ -30,35 +30,33 @@ async function awayFrom(page: Page, path: string) {
 }
 
 describe("the way back to a list", () => {
-  it.each([
-    "/main",
-    "/search/category?category=craft",
-    "/search/keyword?keyword=도자기",
-    `/surround?${HERE}`,
-  ])("%s asks for nothing, and stands where one left it", async (path) => {
-    // so low that the shortest list scrolls
-    const { page, context } = await aPhone({ viewport: { width: 412, height: 420 } });
-    const { asked, top } = await awayFrom(page, path);
-    expect(top).toBeGreaterThan(0);
-    const program = pathOf(page);
-    await page.goBack();
-    await page.locator(CARD).last().waitFor();
-    expect(pathOf(page)).toBe(path);
-    await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(top);
-    expect(asked).toEqual([]);
-    // Forward the program is asked for: prices and seats are never of before.
-    await page.goForward();
-    await page.locator(".ctabar").waitFor();
-    expect(pathOf(page)).toBe(program);
-    expect(asked.map((one) => decodeURIComponent(one.replace(/\.data.*/, "")))).toEqual([
-      program.replace(/\?.*/, ""),
-    ]);
-    await context.close();
-  });
+  it.each(["/search/category?category=craft", "/search/keyword?keyword=도자기", `/surround?${HERE}`])(
+    "%s asks for nothing, and stands where one left it",
+    async (path) => {
+      // so low that the shortest list scrolls
+      const { page, context } = await aPhone({ viewport: { width: 412, height: 420 } });
+      const { asked, top } = await awayFrom(page, path);
+      expect(top).toBeGreaterThan(0);
+      const program = pathOf(page);
+      await page.goBack();
+      await page.locator(CARD).last().waitFor();
+      expect(pathOf(page)).toBe(path);
+      await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(top);
+      expect(asked).toEqual([]);
+      // Forward the program is asked for: prices and seats are never of before.
+      await page.goForward();
+      await page.locator(".ctabar").waitFor();
+      expect(pathOf(page)).toBe(program);
+      expect(asked.map((one) => decodeURIComponent(one.replace(/\.data.*/, "")))).toEqual([
+        program.replace(/\?.*/, ""),
+      ]);
+      await context.close();
+    },
+  );
 
   it("asks anew after five minutes, and where a link leads there", async () => {
     const { page, context } = await aPhone();
-    const { asked } = await awayFrom(page, "/main");
+    const { asked } = await awayFrom(page, "/surround");
     await page.evaluate(() => {
       const now = Date.now;
       Date.now = () => now() + 5 * 60_000;
@@ -68,19 +66,19 @@ describe("the way back to a list", () => {
     await expect.poll(() => asked.length).toBe(1);
     await page.getByRole("link", { name: "검색", exact: true }).click();
     await page.waitForURL(/\/search/);
-    await page.getByRole("link", { name: "홈", exact: true }).click();
-    await page.waitForURL(/\/main/);
-    expect(asked.at(-1)).toContain("/main.data");
+    await page.getByRole("link", { name: "내 주변", exact: true }).click();
+    await page.waitForURL(/\/surround/);
+    expect(asked.at(-1)).toContain("/surround.data");
     await context.close();
   });
 
   it("is no way to it from itself: its own link asks anew", async () => {
     const { page, context } = await aPhone();
-    const { asked } = await awayFrom(page, "/main");
+    const { asked } = await awayFrom(page, "/surround");
     await page.goBack();
     await page.locator(CARD).last().waitFor();
-    await page.getByRole("link", { name: "홈", exact: true }).click();
-    await expect.poll(() => asked).toEqual(["/main.data"]);
+    await page.getByRole("link", { name: "내 주변", exact: true }).click();
+    await expect.poll(() => asked).toEqual(["/surround.data"]);
     await context.close();
   });
 

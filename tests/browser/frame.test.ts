@@ -8,6 +8,8 @@ const { site, aPhone } = served();
 
 const get = (path: string, init?: RequestInit) => fetch(new URL(path, site.url), init);
 const PUBLIC = ["/main", "/search/category?category=craft", "/program/p0001", "/login", "/join"];
+const LIST = "/search/category?category=craft";
+const CARD = "main a[href^='/program/']";
 const STATIC = ["/notice", "/notice/12", "/faq", "/terms", "/category"];
 
 describe("the CSS in a document", () => {
@@ -57,7 +59,7 @@ describe("the CSS in a document", () => {
   }
   let wholeStylesheet = "";
   beforeAll(async () => {
-    wholeStylesheet = /\/assets\/page-[\w-]+\.css/.exec(await (await get("/main")).text())?.[0] ?? "";
+    wholeStylesheet = /\/assets\/page-[\w-]+\.css/.exec(await (await get(LIST)).text())?.[0] ?? "";
   });
 
   it.each(["/main", "/program/p0001", "/search/category?category=craft", "/login", "/notice/12"])(
@@ -77,7 +79,7 @@ describe("the CSS in a document", () => {
 
   it("is joined by the whole stylesheet once React answers", async () => {
     const { page, context } = await aPhone();
-    await page.goto("/main");
+    await page.goto(LIST);
     await hydrated(page);
     expect(
       await page.evaluate(() =>
@@ -119,7 +121,7 @@ describe("loading", () => {
 
   it("React is there soon after the page is loaded", async () => {
     const { page, context } = await aPhone();
-    await page.goto("/main");
+    await page.goto(LIST);
     await hydrated(page);
     expect(await page.evaluate(() => document.documentElement.dataset["app"])).toBe("ready");
     await context.close();
@@ -156,14 +158,14 @@ describe("loading", () => {
 
   it("[U01] each screen's code is its own chunk, and a spinner shows while it loads", async () => {
     const { page, context } = await aPhone();
-    await page.goto("/main");
+    await page.goto(LIST);
     await hydrated(page);
     await page.route(/\.data/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1200));
       await route.continue();
     });
     const chunk = page.waitForRequest((request) => /assets\/program-[\w-]+\.js/.test(request.url()));
-    await page.locator(".rail a").first().click();
+    await page.locator(CARD).first().click();
     await expect.poll(() => page.getByText("불러오는 중이에요").count()).toBe(1);
     await chunk;
     await page.waitForURL(/\/program/);
@@ -174,10 +176,10 @@ describe("loading", () => {
 describe("moving", () => {
   it("[U02] every new screen starts at its top, with the focus on its heading", async () => {
     const { page, context } = await aPhone();
-    await page.goto("/main");
+    await page.goto(LIST);
     await hydrated(page);
     await page.evaluate(() => window.scrollTo(0, 900));
-    await page.locator(".rail a").nth(3).click();
+    await page.locator(CARD).nth(3).click();
     await page.waitForURL(/\/program/);
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
@@ -186,7 +188,7 @@ describe("moving", () => {
 
   it("[F8] a screen's code comes, all of it at once, while its link is touched; the tap asks for the data alone, once", async () => {
     const { page, context, problems } = await aPhone();
-    await page.goto("/main");
+    await page.goto("/surround");
     await hydrated(page);
     await page.waitForLoadState("networkidle");
     const asked: string[] = [];
@@ -194,7 +196,7 @@ describe("moving", () => {
       if (/\.data|\/assets\/.*\.js/.test(request.url()))
         asked.push(new URL(request.url()).pathname.replace(/-[\w-]{8}\.js$/, ""));
     });
-    const card = page.locator(".rail a").first();
+    const card = page.locator(CARD).first();
     const path = await card.getAttribute("href");
     await card.dispatchEvent("pointerdown");
     await expect.poll(() => asked.length).toBeGreaterThan(5);
@@ -251,12 +253,12 @@ describe("what cannot be shown", () => {
 
   it("[U05, R40] an unexpected error shows an apology, its name, message and stack, and a way to try again", async () => {
     const { page, context } = await aPhone();
-    await page.goto("/main");
+    await page.goto(LIST);
     await hydrated(page);
     await page.route(/\.data/, (route) =>
       route.fulfill({ status: 200, contentType: "text/x-script", body: "broken" }),
     );
-    await page.locator(".rail a").first().click();
+    await page.locator(CARD).first().click();
     await page.getByRole("heading", { name: "죄송합니다. 오류가 발생했습니다." }).waitFor();
     const box = page.locator(".error-box");
     expect((await box.textContent())?.length).toBeGreaterThan(10);

@@ -241,9 +241,10 @@ describe("a session", () => {
     await hydrated(page);
     await hold.asked;
     await context.addCookies([{ name: "nadeul_at", value: "ended", url: site.url.origin }]);
-    const tapped = page.waitForRequest((request) => new URL(request.url()).pathname === "/my.data");
-    await page.route(/\/my\.data/, () => undefined, { times: 1 }); // hangs until the page is gone
-    await page.getByRole("link", { name: "마이" }).click({ noWaitAfter: true });
+    const tapped = page.waitForRequest((request) => new URL(request.url()).pathname === "/my");
+    await page.route(/\/my$/, () => undefined, { times: 1 }); // hangs until the page is gone
+    // a finger would have it fetched ahead, and no request be seen
+    await page.getByRole("link", { name: "마이" }).evaluate((link: HTMLElement) => link.click());
     await tapped;
     hold.release(); // the API says that nobody is signed in: the session is renewed and the page loaded anew
     await at(page, "/my");

@@ -58,6 +58,7 @@ describe("with a keyboard alone", () => {
     await to(/^a “어떤 나들이를 찾으세요/);
     await press("Enter");
     await page.waitForURL(/\/search\/keyword/);
+    await hydrated(page);
     await to(/^combobox “검색어/);
     await type(program.title);
     await press("Enter");

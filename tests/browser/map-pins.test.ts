@@ -160,7 +160,7 @@ describe("a pin under the finger", () => {
     });
     const heart = card(page).getByRole("button", { name: / 찜$/ });
     for (const isWished of ["true", "false"]) {
-      const answered = page.waitForResponse(/\/wish\/\w+\.data/);
+      const answered = page.waitForResponse(/\/api\/wishlist\/\w+/);
       await heart.tap();
       await answered;
       await heart.and(page.locator(`[aria-pressed=${isWished}]`)).waitFor();

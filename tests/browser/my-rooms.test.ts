@@ -204,7 +204,7 @@ describe("마이", () => {
     // They follow what is done: one heart less is one less.
     await page.goto("/my/wishlist");
     await hydrated(page);
-    const answered = page.waitForResponse(/\/wish\//);
+    const answered = page.waitForResponse(/\/api\/wishlist\//);
     await page.getByRole("button", { name: / 찜$/ }).last().click();
     await hears(page, "찜에서 뺐어요.");
     await answered;

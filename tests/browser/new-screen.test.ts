@@ -77,10 +77,10 @@ describe("a new screen stands at its top, its headline in view and focused", () 
 
   it("behind a link, and Back restores the place that was left", async () => {
     const { page, context } = await aPhone(TOUCH);
-    await page.goto("/main");
+    await page.goto("/search/category?category=craft");
     await hydrated(page);
-    await page.evaluate(() => window.scrollTo(0, 700));
-    const card = page.locator("main .rail a[href^='/program/']").last();
+    await page.evaluate(() => window.scrollTo(0, 400));
+    const card = page.locator("main a[href^='/program/']").last();
     await card.scrollIntoViewIfNeeded();
     const top = await page.evaluate(() => Math.round(window.scrollY));
     expect(top).toBeGreaterThan(50);
@@ -89,7 +89,7 @@ describe("a new screen stands at its top, its headline in view and focused", () 
     await page.locator("h1:focus").waitFor();
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
     await page.goBack();
-    await expect.poll(() => pathOf(page)).toBe("/main");
+    await expect.poll(() => pathOf(page)).toBe("/search/category?category=craft");
     await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(top);
     await context.close();
   });

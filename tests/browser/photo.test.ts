@@ -173,7 +173,7 @@ describe("hearts in two tabs", () => {
     await expect.poll(() => state(other)).toBe("false");
     await press(page, "되돌리기");
     await expect.poll(async () => [await state(page), await state(other)]).toEqual(["true", "true"]);
-    await page.route("**/wish/p0001*", (route) => route.abort());
+    await page.route("**/api/wishlist/p0001", (route) => route.abort());
     await heart(page).click();
     await hears(page, /찜하지 못했어요|인터넷 연결을 확인해 주세요/);
     await expect.poll(async () => [await state(page), await state(other)]).toEqual(["true", "true"]);

@@ -157,14 +157,14 @@ describe("a 401 of the product API", () => {
   });
 
   it("[S08] reloads only once what is being sent has been answered", async () => {
-    const { noteSending } = await import("../../app/api/reload.ts");
-    noteSending(true);
+    const { startSending } = await import("../../app/api/reload.ts");
+    const [endForm, endHeart] = [startSending(), startSending()];
     await callAsMember();
+    endForm();
     expect(reload).not.toHaveBeenCalled();
-    noteSending(false);
+    endHeart();
     expect([reload.mock.calls.length, both()]).toEqual([1, [true, true]]);
-    noteSending(true);
-    noteSending(false);
+    startSending()();
     expect(reload).toHaveBeenCalledTimes(1);
   });
 

@@ -33,6 +33,10 @@ describe("the CSS of one document", () => {
     expect(used('<ul class="list"><li>')).toContain(".list:is(.x,.y) li{margin:0}");
   });
 
+  it("keeps what scripts may put in later, where the document names it", () => {
+    expect(used('<nd-bell class="other" data-shows="list card">')).toContain(".card:hover,.gone{top:0}");
+  });
+
   it("reads escaped names, and braces inside quotes", () => {
     expect(used('<p class="md:p-1 tip">')).toContain('.md\\:p-1{padding:1px}.tip:after{content:"};{.gone"}');
     expect(used('<p class="min-h-[var(--a)] [font:var(--a)]">')).toContain(

@@ -24,10 +24,15 @@ const PATIENCE_MS = 30_000;
 
 /**
  * A headless Chrome or Chromium of this machine; `whole` with what only a browser with windows has, such as
- * notifications.
+ * notifications; `backForward`, which needs the whole one, keeps pages that are left in its memory, as a
+ * phone does.
  */
-export const openBrowser = ({ whole = false } = {}): Promise<Browser> =>
-  chromium.launch({ executablePath: (whole ? findBrowser() : findHeadless()) ?? "chromium", args: FLAGS });
+export const openBrowser = ({ whole = false, backForward = false } = {}): Promise<Browser> =>
+  chromium.launch({
+    executablePath: (whole ? findBrowser() : findHeadless()) ?? "chromium",
+    args: FLAGS,
+    ...(backForward && { ignoreDefaultArgs: ["--disable-back-forward-cache"] }),
+  });
 
 const kept = new Map<boolean, Promise<Browser>>();
 
@@ -82,6 +87,6 @@ export async function aPhone(
   return { page, context, problems };
 }
 
-/** Resolves once React answers the page. */
+/** Resolves once React answers the page, or all that a document with islands fetches by itself is alive. */
 export const hydrated = (page: Page): Promise<unknown> =>
-  page.waitForFunction(() => document.documentElement.dataset["app"] === "ready");
+  page.waitForFunction(() => document.documentElement.dataset["app"] !== undefined);

@@ -55,8 +55,8 @@ export async function gateScripts(page: Page): Promise<ScriptGate> {
 export const settled = (page: Page): Promise<unknown> =>
   page.waitForFunction(
     () =>
-      document.documentElement.dataset["app"] === "ready" ||
-      ![...document.scripts].some(({ text }) => text.includes("app:ready")),
+      document.documentElement.dataset["app"] !== undefined ||
+      ![...document.scripts].some(({ text }) => text.includes("app:ready") || text.includes("awake")),
   );
 
 /** Opens `address` and tells what moved when React took the document over. */

@@ -8,13 +8,12 @@ import { organization, website } from "#domain/reach/structured-data";
 import { edgeContext } from "../../server/context.server.ts";
 import { businessOf } from "../../server/env.server.ts";
 import { sharedPage } from "../../server/page-cache.server.ts";
+import type { HydrationHandle } from "../../ui/hydration.tsx";
 import { Footer } from "../../ui/footer.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import type { KeptHandle } from "../../ui/kept-screens.tsx";
 import { BannerStrip } from "../../ui/product/banner-strip.tsx";
-import { Bell } from "../../ui/product/bell.tsx";
+import { SharedBell } from "../../ui/product/bell.island.tsx";
 import { ProgramCard, ProgramRow } from "../../ui/product/program-card.tsx";
-import { useStoredPlace } from "../../ui/product/use-stored-place.ts";
 import { pageMeta } from "../../ui/page-meta.ts";
 import { Section } from "../../ui/section.tsx";
 import { Stage } from "../../ui/stage.tsx";
@@ -38,7 +37,7 @@ export const meta: Route.MetaFunction = ({ loaderData, ...place }) =>
     place,
   );
 
-export const handle = { isKept: true } satisfies KeptHandle;
+export const handle = { hydrate: "islands" } satisfies HydrationHandle;
 
 /** Within a minute: a notice that has just come out stands here. */
 export const headers = sharedPage({ fresh: 20, stale: 40, params: PLACE_PARAMS });
@@ -70,7 +69,6 @@ export default function Main({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation();
   const param = placeParam(new URLSearchParams(search));
   const there = (path: string) => withPlace(path, param);
-  useStoredPlace();
   return (
     <Stage>
       <header className="topbar topbar-home">
@@ -79,13 +77,14 @@ export default function Main({ loaderData }: Route.ComponentProps) {
         </Link>
         <Link
           className="loc"
+          data-follows-place
           to={`/location?next=${encodeURIComponent(`/main${search}`)}`}
           aria-label={`지역 바꾸기, 지금 ${here}`}
         >
           {here}
           <Icon name="chevron-down" />
         </Link>
-        <Bell />
+        <SharedBell />
       </header>
       <main id="main">
         <h1 className="sr">나들, {here} 체험과 클래스</h1>

@@ -5,7 +5,7 @@ import { firstFactors } from "#domain/identity/sign-in-flow";
 import { edgeContext } from "../../server/context.server.ts";
 import { memberContext } from "../../server/member.server.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { Bell } from "../../ui/product/bell.tsx";
+import { Bell } from "../../ui/product/bell.island.tsx";
 import { followWithdrawal } from "../../ui/product/stored-place.ts";
 import { Section } from "../../ui/section.tsx";
 import { Stage } from "../../ui/stage.tsx";

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import type { Act, DoneAct } from "../../api/late-act.ts";
+import type { DoneAct } from "../../api/late-act.ts";
+import { LATE_ACT_DONE } from "../../api/late-act-words.ts";
 import { ACT_KEY, LOGIN_KEY } from "../../api/storage-keys.ts";
 import { markWished } from "../../ui/product/wishes.ts";
 import { Toast } from "../../ui/toast.tsx";
 
 /** The screens between a guest's press and the member's. */
 const ON_THE_WAY = /^\/(?:login|join|find|additional)(?:\/|$)/;
-const DONE: Readonly<Record<Act["kind"], string>> = { wish: "찜했어요.", helpful: "도움돼요를 눌렀어요." };
 
 /**
  * Stands in the root: does what a guest pressed after the login and says so; forgets it where the login is
@@ -45,7 +45,11 @@ export function ActAfterLogin() {
   const forget = useCallback(() => setDone(null), []);
   if (!isFinishing) return null;
   return (
-    <Toast about={done && done.id} message={done?.problem ?? DONE[done?.kind ?? "wish"]} onGone={forget}>
+    <Toast
+      about={done && done.id}
+      message={done?.problem ?? LATE_ACT_DONE[done?.kind ?? "wish"]}
+      onGone={forget}
+    >
       {null}
     </Toast>
   );

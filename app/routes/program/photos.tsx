@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import type { Schemas } from "../../api/client.ts";
-import { Heart } from "../../ui/product/heart.tsx";
+import { SharedHeart } from "../../ui/product/heart.island.tsx";
 import { shortCode } from "#domain/reach/short-link";
 import { ShareButton } from "../../ui/product/share-button.tsx";
 import { focusClass } from "../../ui/product/focus.ts";
@@ -15,7 +15,7 @@ export const Photos = ({ id, title, images }: { id: string; title: string; image
       <BackLink to="/main" />
       <div>
         <ShareButton title={title} path={`/program/${id}`} code={shortCode({ kind: "program", id })} />
-        <Heart id={id} title={title} className="iconbtn" />
+        <SharedHeart id={id} title={title} className="iconbtn" />
       </div>
     </header>
   </PhotosUnder>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { OVERLAYS_ID } from "../overlays.ts";
+import { NEW_VERSION, OFFLINE, STILL_OFFLINE } from "./words.ts";
 import { keepFormsOffline, watchForUpdate } from "./service-worker-client.ts";
 
 /** What the installed app says of itself: that there is no connection, and that a new version waits. */
@@ -29,18 +30,12 @@ export function Installed() {
   return createPortal(
     <>
       <div role="status">
-        {isOffline && (
-          <p className="offline-strip">
-            {hasTried
-              ? "인터넷 연결을 확인해 주세요. 적은 내용은 그대로 있어요."
-              : "오프라인이에요. 가격과 남은 자리는 지금과 다를 수 있어요."}
-          </p>
-        )}
+        {isOffline && <p className="offline-strip">{hasTried ? STILL_OFFLINE : OFFLINE}</p>}
       </div>
       <div role="status">
         {takeOver && (
           <div className="toast">
-            <span>새 버전이 나왔어요.</span>
+            <span>{NEW_VERSION}</span>
             <button type="button" className="toast-undo" onClick={takeOver}>
               새로고침
             </button>

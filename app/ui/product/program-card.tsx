@@ -5,7 +5,7 @@ import type { TextPart } from "#domain/search/match";
 import { formatShortDay, formatTime, isoWithOffset } from "#domain/time/kst";
 import { Badge } from "./badge.tsx";
 import { focusClass } from "./focus.ts";
-import { Heart } from "./heart.tsx";
+import { Heart, SharedHeart } from "./heart.island.tsx";
 import { Price } from "./price.tsx";
 import { Rating } from "./rating.tsx";
 
@@ -74,7 +74,11 @@ export function ProgramCard({ program, now, eager = false, meta = "place", wish 
           <Rating average={program.ratingAvg} count={program.ratingCount} />
         </div>
       </Link>
-      <Heart id={program.id} title={program.title} wished={wish !== undefined} onPress={wish?.onPress} />
+      {wish ? (
+        <Heart id={program.id} title={program.title} wished onPress={wish.onPress} />
+      ) : (
+        <SharedHeart id={program.id} title={program.title} />
+      )}
     </li>
   );
 }
@@ -114,7 +118,7 @@ export function ProgramRow({
         {kind === "result" && <Rating average={program.ratingAvg} count={program.ratingCount} />}
         <RowFoot badges={shown} next={program.next} />
       </div>
-      {kind === "result" && <Heart id={program.id} title={program.title} />}
+      {kind === "result" && <SharedHeart id={program.id} title={program.title} />}
     </li>
   );
 }

@@ -1,6 +1,9 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { fetchOwn, forgetOwn } from "./fetch-own.ts";
 
+const FAILED = "찜하지 못했어요. 다시 시도해 주세요.";
+const OFFLINE = "인터넷 연결을 확인해 주세요.";
+
 /**
  * The programs a member has wished for, as far as this tab knows; undefined until asked, null for a guest.
  */
@@ -65,6 +68,31 @@ function mark(id: string, isWished: boolean): void {
 export function markWished(id: string, isWished: boolean): void {
   mark(id, isWished);
   channel?.postMessage({ id, isWished } satisfies Told);
+}
+
+/** How a program stands now, and why it does not stand as was asked. */
+export interface WishAnswer {
+  wished: boolean;
+  message?: string;
+}
+
+/** @returns undefined for a guest, who is on the way to the login. @throws where nobody answers */
+type SendWish = (id: string, isWished: boolean) => Promise<WishAnswer | undefined>;
+let send: SendWish = () => Promise.reject(new Error("nothing sends hearts yet"));
+
+/** Puts in how: this room knows nothing of logins and of the product API, the root does. */
+export function sendWishesBy(given: SendWish): void {
+  send = given;
+}
+
+/** Wishes for a program or takes it off, and shows how it stands then wherever it is shown. */
+export async function wish(id: string, isWished: boolean): Promise<WishAnswer | undefined> {
+  const answer = await send(id, isWished).catch((error: unknown) => {
+    console.warn("찜을 보내지 못했어요", error);
+    return { wished: !isWished, message: navigator.onLine ? FAILED : OFFLINE };
+  });
+  if (answer) markWished(id, answer.wished);
+  return answer;
 }
 
 const subscribe = (listener: () => void) => {

@@ -5,7 +5,6 @@ import { edgeContext } from "../../../server/context.server.ts";
 import { mapConfig } from "../../../server/map-config.server.ts";
 import { sharedPage } from "../../../server/page-cache.server.ts";
 import { pageMeta } from "../../../ui/page-meta.ts";
-import { heartsLoadNothing } from "../../../ui/product/hearts-load-nothing.ts";
 import { useStoredPlace } from "../../../ui/product/use-stored-place.ts";
 import { Stage } from "../../../ui/stage.tsx";
 import { TabBar } from "../../../ui/tab-bar.tsx";
@@ -30,9 +29,6 @@ export const headers = sharedPage({
   stale: 600,
   params: [...SEARCH_PARAMS, ...VIEW_PARAMS, "cursor"],
 });
-
-/** The map stays where it was moved to, and the card open. */
-export const shouldRevalidate = heartsLoadNothing;
 
 /** The same for everyone: all it depends on is the URL. */
 export async function loader({ context, request }: Route.LoaderArgs) {

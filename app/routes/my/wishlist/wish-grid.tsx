@@ -1,9 +1,9 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import { Link, href, useFetcher, useLocation } from "react-router";
 import type { Schemas } from "../../../api/client.ts";
 import { MoreLink, type Page, useMore } from "../../../ui/more.tsx";
 import { ProgramCard } from "../../../ui/product/program-card.tsx";
-import { markWished } from "../../../ui/product/wishes.ts";
+import { wish } from "../../../ui/product/wishes.ts";
 import { Toast } from "../../../ui/toast.tsx";
 import type { loadWishlist } from "./load-wishlist.server.ts";
 
@@ -106,28 +106,19 @@ function Undo({
   onUndo: (id: string) => void;
   onGone: () => void;
 }) {
-  const fetcher = useFetcher<{ wished: boolean }>();
-  const { data: settled } = fetcher;
-  const [asked, setAsked] = useState(id);
-  useEffect(() => {
-    if (settled && asked !== null) markWished(asked, settled.wished);
-  }, [asked, settled]);
   return (
     <Toast about={id} message="찜에서 뺐어요." onGone={onGone}>
       {id !== null && (
-        <fetcher.Form
-          method="post"
-          action={`/wish/${id}`}
-          onSubmit={() => {
-            setAsked(id);
+        <button
+          type="button"
+          className="toast-undo"
+          onClick={() => {
             onUndo(id);
+            void wish(id, true);
           }}
         >
-          <input type="hidden" name="wished" value="true" />
-          <button type="submit" className="toast-undo">
-            되돌리기
-          </button>
-        </fetcher.Form>
+          되돌리기
+        </button>
       )}
     </Toast>
   );

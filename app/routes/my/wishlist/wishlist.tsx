@@ -1,7 +1,6 @@
 import { href } from "react-router";
 import { edgeContext } from "../../../server/context.server.ts";
 import { memberContext } from "../../../server/member.server.ts";
-import { heartsLoadNothing } from "../../../ui/product/hearts-load-nothing.ts";
 import { Screen } from "../../../ui/screen.tsx";
 import type { Route } from "./+types/wishlist";
 import { loadWishlist } from "./load-wishlist.server.ts";
@@ -20,9 +19,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ...(await loadWishlist(context.get(memberContext).api, cursor)),
   };
 }
-
-/** What is taken off stays in its place until the screen is left, so that it can come back there. */
-export const shouldRevalidate = heartsLoadNothing;
 
 export default function Wishlist({ loaderData }: Route.ComponentProps) {
   return (

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { unreadText } from "#domain/notification/unread";
+import { island } from "../../document/island.tsx";
 import { Icon } from "../icon.tsx";
 import { useUnread } from "./unread.ts";
 
@@ -20,3 +21,6 @@ export function Bell({ unread }: { unread?: number }) {
     </Link>
   );
 }
+
+/** The same on a page that everybody shares. */
+export const SharedBell = island<object>("bell", Bell, { when: "member", shows: "dot" });

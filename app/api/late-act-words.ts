@@ -1,0 +1,7 @@
+import type { Act } from "./late-act.ts";
+
+/** What is said once it is done. */
+export const LATE_ACT_DONE: Readonly<Record<Act["kind"], string>> = {
+  wish: "찜했어요.",
+  helpful: "도움돼요를 눌렀어요.",
+};

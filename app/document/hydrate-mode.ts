@@ -1,0 +1,23 @@
+import { useMatches } from "react-router";
+
+/**
+ * When a document starts React. `late` (default): once everything the page shows is there, or at the first
+ * touch that needs it. `eager`: at once, for screens that are all interaction. `never`: pure reading pages,
+ * no JavaScript at all. `islands`: never either; what answers to a finger comes alive by itself (island.tsx),
+ * and its path stands in documents.ts. A route says so with `export const handle = { hydrate: "never" }
+ * satisfies HydrationHandle`.
+ */
+export interface HydrationHandle {
+  hydrate: "eager" | "late" | "never" | "islands";
+}
+
+const hydrateOf = (handle: unknown): HydrationHandle["hydrate"] | undefined =>
+  typeof handle === "object" && handle !== null && "hydrate" in handle
+    ? (handle as HydrationHandle).hydrate
+    : undefined;
+
+/** How the screen that is rendered asks to be started: its deepest route decides. */
+export const useHydrateMode = (): HydrationHandle["hydrate"] =>
+  useMatches()
+    .map((match) => hydrateOf(match.handle))
+    .findLast(Boolean) ?? "late";

@@ -1,0 +1,17 @@
+import { NEW_VERSION, OFFLINE, STILL_OFFLINE } from "../ui/installed/words.ts";
+import { keepFormsOffline, watchForUpdate } from "../ui/installed/service-worker-client.ts";
+import { aStatus, aToast } from "./tell.ts";
+
+/** What the installed app says of itself on a document, as `Installed` does where React is. */
+export function watchInstalled(): void {
+  const line = aStatus();
+  const strip = (words: string) =>
+    line(Object.assign(document.createElement("p"), { className: "offline-strip", textContent: words }));
+  const look = () => (navigator.onLine ? line() : strip(OFFLINE));
+  addEventListener("online", look);
+  addEventListener("offline", look);
+  look();
+  keepFormsOffline(() => strip(STILL_OFFLINE));
+  const update = aStatus();
+  watchForUpdate((takeOver) => update(aToast(NEW_VERSION, { name: "새로고침", onClick: takeOver })));
+}

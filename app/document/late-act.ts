@@ -1,0 +1,18 @@
+import { finishAct } from "../api/late-act.ts";
+import { LATE_ACT_DONE } from "../api/late-act-words.ts";
+import { markWished } from "../ui/product/wishes.ts";
+import "./island-element.ts"; // how own reads are asked
+import { aStatus, tell } from "./tell.ts";
+
+/**
+ * Does what a guest pressed before the login that led here, and says so.
+ * @param kept what `keepAct` wrote
+ * @param stoodBefore whether a login stood in this browser when the document began
+ */
+export async function finishLateAct(kept: string, stoodBefore: boolean): Promise<void> {
+  const status = aStatus();
+  const act = await finishAct(kept, stoodBefore);
+  if (!act) return;
+  if (act.kind === "wish" && act.problem === undefined) markWished(act.id, true);
+  tell(status, act.problem ?? LATE_ACT_DONE[act.kind]);
+}

@@ -1,0 +1,162 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { aPhone as phoneAt, hydrated, openBrowser } from "../support/browser.ts";
+import { aMember, bellOf, logIn } from "../support/member.ts";
+import { served } from "../support/served.ts";
+import { gateScripts } from "../support/steady.ts";
+
+const { site, aPhone, signedIn, pathOf } = served();
+
+const MAIN = "/main";
+const ISLANDS = "**/assets/islands-*/**";
+const heart = (page: Page) => page.getByRole("button", { name: / 찜$/ }).first();
+const isLit = (page: Page) => heart(page).getAttribute("aria-pressed");
+
+/** A member's phone whose main screen stands without its scripts for now. */
+async function beforeItsScripts() {
+  const phone = await signedIn(await aMember(site), "/my");
+  await hydrated(phone.page);
+  const gate = await gateScripts(phone.page);
+  gate.shut();
+  await phone.page.goto(MAIN, { waitUntil: "commit" });
+  await phone.page.waitForFunction(() => document.readyState !== "loading");
+  return { ...phone, gate };
+}
+
+describe("a heart of a document", () => {
+  it("is lit at the touch, before its code is there, and sent when it comes", async () => {
+    const { page, context, gate, problems } = await beforeItsScripts();
+    await heart(page).click();
+    expect(await isLit(page)).toBe("true");
+    const sent = page.waitForResponse(/\/api\/wishlist\//);
+    gate.open();
+    expect((await sent).status()).toBe(200);
+    expect(await isLit(page)).toBe("true");
+    await page.reload();
+    await expect.poll(() => isLit(page)).toBe("true"); // by itself, without a touch
+    await heart(page).click();
+    await page.getByText("찜에서 뺐어요.").waitFor();
+    await page.getByRole("button", { name: "되돌리기" }).click();
+    await expect.poll(() => isLit(page)).toBe("true");
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it("is sent by its form where its code does not come", async () => {
+    const { page, context } = await signedIn(await aMember(site), "/my");
+    await page.route(ISLANDS, (route) => route.abort());
+    await page.goto(MAIN);
+    const sent = page.waitForRequest((request) => request.method() === "POST");
+    await heart(page).click();
+    expect(new URL((await sent).url()).pathname).toMatch(/^\/wish\/p\d+$/);
+    await page.waitForURL(`**${MAIN}`);
+    await page.unroute(ISLANDS);
+    await page.reload();
+    await expect.poll(() => isLit(page)).toBe("true");
+    await context.close();
+  });
+});
+
+describe("a document out of the browser's memory", () => {
+  it("[C22] shows nothing of a member who has signed out since", async () => {
+    const browser = await openBrowser({ whole: true, backForward: true });
+    const { page, problems } = await phoneAt(browser, site.url);
+    await logIn(page, await aMember(site), MAIN);
+    await hydrated(page);
+    const answered = page.waitForResponse(/\/api\/wishlist\//);
+    await heart(page).click();
+    await answered;
+    await page.goto("/notice/12");
+    await page.evaluate(() => fetch("/idp/logout", { method: "POST" }).then(() => undefined));
+    await page.evaluate(() => void setTimeout(() => history.back()));
+    await expect.poll(() => pathOf(page)).toBe(MAIN);
+    await expect.poll(() => isLit(page)).toBe("false");
+    expect(await bellOf(page)).toBe("알림");
+    expect(problems).toEqual([]);
+    await browser.close();
+  });
+
+  it("is at once what one left", async () => {
+    const browser = await openBrowser({ whole: true, backForward: true });
+    const { page } = await phoneAt(browser, site.url);
+    await page.goto(MAIN);
+    await hydrated(page);
+    await page.evaluate(() => {
+      window.scrollTo(0, 600);
+      document.documentElement.dataset["left"] = "here";
+    });
+    await page.locator("main a[href^='/program/']").last().click();
+    await page.waitForURL(/\/program\//);
+    await hydrated(page);
+    const asked: string[] = [];
+    page.on("request", (request) => request.isNavigationRequest() && asked.push(request.url()));
+    await page.getByRole("link", { name: "뒤로" }).first().click({ noWaitAfter: true });
+    await expect.poll(() => pathOf(page)).toBe(MAIN); // no load comes where it was kept
+    await page.waitForFunction(() => document.documentElement.dataset["left"] === "here");
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
+    expect(asked).toEqual([]);
+    await browser.close();
+  });
+});
+
+describe("a document", () => {
+  it("is left and reached by the browser itself, from a screen of React's too", async () => {
+    const { page, context, problems } = await aPhone();
+    await page.goto("/search/keyword");
+    await hydrated(page);
+    await page.evaluate(() => (document.title = "still here"));
+    await page.getByRole("link", { name: "홈", exact: true }).click();
+    await page.waitForURL(`**${MAIN}`);
+    expect(await page.title()).toContain("나들: ");
+    await hydrated(page);
+    expect(await page.evaluate(() => document.documentElement.dataset["app"])).toBe("awake");
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it("leaves no spinner behind on the screen of React's to which one comes back", async () => {
+    const browser = await openBrowser({ whole: true, backForward: true });
+    const { page } = await phoneAt(browser, site.url);
+    await page.goto("/search/keyword");
+    await hydrated(page);
+    await page.getByRole("link", { name: "홈", exact: true }).click();
+    await page.waitForURL(`**${MAIN}`);
+    await page.evaluate(() => void setTimeout(() => history.back()));
+    await expect.poll(() => pathOf(page)).toBe("/search/keyword");
+    await expect.poll(() => page.locator(".busy-page").count()).toBe(0);
+    await browser.close();
+  });
+
+  it("turns its banners by buttons, and counts a swipe", async () => {
+    const { page, context } = await aPhone();
+    await page.goto(MAIN);
+    await page.getByRole("button", { name: "다음 배너" }).click();
+    await page.getByText("2 / ", { exact: false }).first().waitFor();
+    await page.locator(".heroes-list").evaluate((list) => list.scrollTo(0, 0));
+    await page
+      .locator(".pager")
+      .getByText(/배너 1 \//)
+      .waitFor();
+    expect(await page.getByRole("button", { name: "이전 배너" }).isDisabled()).toBe(true);
+    await context.close();
+  });
+
+  it("asks for little: its bytes as served, without a touch", async () => {
+    const { page, context } = await aPhone();
+    const sizes: Record<string, number[]> = {};
+    page.on("response", async (response) => {
+      const request = response.request();
+      (sizes[request.resourceType()] ??= []).push((await request.sizes()).responseBodySize);
+    });
+    await page.goto(MAIN);
+    await hydrated(page);
+    await page.waitForLoadState("networkidle");
+    const { image, document = [], script = [], ...others } = sizes;
+    expect(image?.length).toBeGreaterThan(5);
+    expect([document.length, script.length > 0, Object.keys(others)]).toEqual([1, true, ["other"]]); // the icons
+    expect(document[0]).toBeLessThan(14_600);
+    expect(script.reduce((sum, size) => sum + size, 0)).toBeLessThan(20_000);
+    expect(document.length + script.length + (others["other"]?.length ?? 0)).toBeLessThan(11);
+    await context.close();
+  });
+});

@@ -1,0 +1,34 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { isDocument } from "../../app/document/documents.ts";
+import { visitorRoutes } from "../../app/routes.ts";
+
+interface Leaf {
+  path: string;
+  file: string;
+}
+
+const leavesOf = (routes: readonly (typeof visitorRoutes)[number][]): Leaf[] =>
+  routes.flatMap(({ path: own, index, file, children }) => [
+    ...(own !== undefined || index ? [{ path: own ?? "/", file }] : []),
+    ...leavesOf(children ?? []),
+  ]);
+
+const isWithIslands = (file: string): boolean =>
+  readFileSync(path.join("app", file), "utf8").includes('hydrate: "islands"');
+
+describe("the screens that are documents", () => {
+  const leaves = leavesOf(visitorRoutes).filter(({ file }) => existsSync(path.join("app", file)));
+
+  it("are those whose route says so, no other", () => {
+    const documents = leaves.filter(({ path }) => isDocument(path)).map(({ path }) => path);
+    expect(documents).toEqual(leaves.filter(({ file }) => isWithIslands(file)).map(({ path }) => path));
+    expect(documents).toContain("/main");
+  });
+
+  it("are known by their whole path", () => {
+    expect(["/", "/main", "/main/"].every(isDocument)).toBe(true);
+    expect(["/main.data", "/mainly", "/my/main", "/search/keyword"].some(isDocument)).toBe(false);
+  });
+});

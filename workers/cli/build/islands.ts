@@ -1,0 +1,98 @@
+import { createHash } from "node:crypto";
+import { globSync } from "node:fs";
+import path from "node:path";
+import { build, type Plugin } from "vite";
+
+const ID = "virtual:islands";
+const ISLANDS = "app/**/*.island.tsx";
+/** What a document does besides; answers by its own name. */
+const AWAKE = "app/document/awake.ts";
+
+interface Islands {
+  /** The folder they answer in. */
+  base: string;
+  chunks: { fileName: string; code: string }[];
+}
+
+/**
+ * `virtual:islands`: each app/**\/name.island.tsx as a module `name.js` for documents without React, with
+ * Preact in React's place. `base` is the folder they answer in, one version for all of them.
+ */
+export const islands = (): Plugin => {
+  let made: Promise<Islands> | undefined;
+  return {
+    name: "islands",
+    resolveId: (id) => (id === ID ? `\0${ID}` : undefined),
+    async load(id) {
+      if (id !== `\0${ID}`) return;
+      const { base, chunks } = await (made ??= bundled());
+      if (this.environment.mode === "build" && this.environment.config.consumer === "client") {
+        for (const { fileName, code } of chunks)
+          this.emitFile({ type: "asset", fileName: `${base.slice(1)}${fileName}`, source: code });
+      }
+      return `export const base = ${JSON.stringify(base)};`;
+    },
+    configureServer({ middlewares }) {
+      middlewares.use((request, answer, next) => {
+        const serve = async () => {
+          const found = (await made)?.chunks.find(({ fileName }) => request.url?.endsWith(`/${fileName}`));
+          if (!request.url?.startsWith("/assets/islands-") || !found) return next();
+          answer.setHeader("content-type", "text/javascript").end(found.code);
+        };
+        serve().catch(next);
+      });
+    },
+  };
+};
+
+/** The parts of the app that an island's own build has something smaller for. */
+const SMALLER = {
+  react: "preact/compat",
+  "react-dom": "preact/compat",
+  "react/jsx-runtime": "preact/jsx-runtime",
+  "react-router": path.resolve("app/document/router-element.tsx"),
+};
+
+async function bundled(): Promise<Islands> {
+  const files = [...globSync(ISLANDS).sort(), AWAKE];
+  const made = await build({
+    configFile: false,
+    logLevel: "error",
+    publicDir: false,
+    mode: "production",
+    define: { "process.env.NODE_ENV": '"production"' },
+    resolve: {
+      alias: [
+        ...Object.entries(SMALLER).map(([name, replacement]) => ({
+          find: new RegExp(`^${name}$`),
+          replacement,
+        })),
+        { find: /^.*\/document\/island\.tsx$/, replacement: path.resolve("app/document/island-element.ts") },
+        { find: /^.*\/icons\.svg\?no-inline$/, replacement: path.resolve("app/document/sprite.ts") },
+      ],
+    },
+    build: {
+      write: false,
+      minify: true,
+      target: "es2022",
+      modulePreload: false,
+      rolldownOptions: {
+        input: Object.fromEntries(files.map((file) => [nameOf(file), path.resolve(file)])),
+        output: {
+          format: "es",
+          entryFileNames: "[name].js",
+          chunkFileNames: "[name].js",
+          codeSplitting: { groups: [{ name: "preact", test: /[\\/]preact[\\/]/ }] },
+        },
+      },
+    },
+  });
+  const chunks = (Array.isArray(made) ? made : [made])
+    .flatMap((one) => ("output" in one ? one.output : []))
+    .flatMap((one) => (one.type === "chunk" ? [{ fileName: one.fileName, code: one.code }] : []));
+  const all = chunks.map(({ fileName, code }) => fileName + code).join("\0");
+  const version = createHash("sha256").update(all).digest("base64url").slice(0, 8);
+  return { base: `/assets/islands-${version}/`, chunks };
+}
+
+const nameOf = (file: string): string => path.basename(file).replace(/(?:\.island)?\.tsx?$/, "");
