@@ -164,20 +164,14 @@ describe("operators", () => {
     await api.db.prepare("DELETE FROM inquiry").run();
     const asked = Array.from({ length: 60 }, (_, n) => `waits-${String(n).padStart(2, "0")}`);
     // three of one moment, over the end of a page
-    const at = (n: number) => (n >= 18 && n <= 20 ? 18 : n);
-    await api.db.batch(
-      asked.map((id, n) =>
-        insert(api.db, "inquiry", {
-          id,
-          user_id: "crowd",
-          kind: "ETC",
-          title: "언제 열려요?",
-          body: "",
-          created_at: at(n),
-          updated_at: at(n),
-        }),
-      ),
-    );
+    await api.db
+      .prepare(
+        `INSERT INTO inquiry (id, user_id, kind, title, body, created_at, updated_at)
+         WITH RECURSIVE row (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM row WHERE n < 59)
+         SELECT 'waits-' || substr('0' || n, -2), 'crowd', 'ETC', '언제 열려요?', '',
+           iif(n BETWEEN 18 AND 20, 18, n), n FROM row`,
+      )
+      .run();
     const { ids, totals } = await everyPage((query) => asOperator("GET", `?${query}`));
     expect([ids, totals]).toEqual([asked, [60, 60, 60]]);
     expect(codeOf(await asOperator("GET", "?cursor=nonsense"))).toEqual([400, "BAD_CURSOR"]);

@@ -295,20 +295,20 @@ describe("operators", () => {
   it("[R16] go through all that were reported page by page, and are told how many that are", async () => {
     await api.db.prepare("DELETE FROM review_report").run();
     const ids = Array.from({ length: 60 }, (_, n) => `told-${String(n).padStart(2, "0")}`);
-    await api.db.batch(
-      ids.flatMap((id, n) => [
-        insert(api.db, "review", aReview({ id })),
-        // the newest report counts; two of one moment stand over the end of a page
-        ...[60 - n + (n === 20 ? 1 : 0), 0].map((at, who) =>
-          insert(api.db, "review_report", {
-            review_id: id,
-            user_id: `u${who}`,
-            reason: "SPAM",
-            created_at: at,
-          }),
-        ),
-      ]),
-    );
+    const each = "WITH RECURSIVE row (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM row WHERE n < 59)";
+    const id = "'told-' || substr('0' || n, -2)";
+    await api.db.batch([
+      api.db.prepare(
+        `INSERT INTO review (id, program_id, user_id, nickname, rating, content, created_at, updated_at)
+         ${each} SELECT ${id}, 'p1', 'u1', '나들이', 5, '', 1, 1 FROM row`,
+      ),
+      // the newest report of each counts; two of one moment stand over the end of a page
+      api.db.prepare(
+        `INSERT INTO review_report (review_id, user_id, reason, created_at)
+         ${each} SELECT ${id}, 'u' || who, 'SPAM', who * (60 - n + (n = 20))
+         FROM row, (SELECT 0 AS who UNION ALL SELECT 1)`,
+      ),
+    ]);
     const seen = await everyPage((query) => asOperator(`?${query}`, undefined, "GET"));
     expect([seen.ids, seen.totals]).toEqual([ids, [60, 60, 60]]);
     await api.db.prepare("DELETE FROM review WHERE id LIKE 'told-%'").run();
