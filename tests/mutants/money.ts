@@ -287,8 +287,8 @@ export const MONEY: readonly Mutant[] = [
     id: "M35",
     of: "a failed attempt is never looked at again",
     file: "workers/api/record/payment-store.ts",
-    from: 'to.status === "FAILED" ? nextLook(to.attemptedAt, now) : null,',
-    to: "null,",
+    from: 'if (status === "FAILED") return nextLook(attemptedAt, now);',
+    to: 'if (status === "FAILED") return null;',
     tests: ["tests/api/payment-truth.test.ts > is looked at for a day"],
   },
   {
