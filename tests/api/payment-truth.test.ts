@@ -347,6 +347,8 @@ describe("nothing is forgotten", () => {
     await fault(order.orderId, { step: "get", refuse: { status: 404, code: "NOT_FOUND_PAYMENT" } });
     expect((await order.confirm()).code).toBe("PAYMENT_FAILED");
     expect(await shop.paymentStatus(order.orderId)).toBe("FAILED");
+    // The provider's list, which would show it too, does not answer: it is this order that is asked about.
+    await shop.toss("/__faults", { step: "list", times: 1, refuse: { status: 503, code: "DOWN" } });
     await shop.runSchedule(Date.now() + 2 * MINUTE);
     expect([await shop.status(order.id), await shop.ledger(order.id)]).toEqual([
       "BOOKING_REQUEST_COMPLETE",
