@@ -95,9 +95,14 @@ describe("a new screen stands at its top, its headline in view and focused", () 
   });
 });
 
-/** What no link of ours leads to: a mail does, a first sign-in, a booking or a report under way, a slip. */
+/**
+ * What the browser itself goes to, as to any document, and what no link of ours leads to: a mail does, a
+ * first sign-in, a booking or a report under way, a slip.
+ */
 const NO_LINK = new Set([
   "*",
+  "/",
+  "/main",
   "/additional",
   "/join/category",
   "/notification/unsubscribe",
@@ -122,7 +127,7 @@ describe("wherever the path changes", () => {
       const [paid, free] = [await aBookable(site, "paid"), await aBookable(site, "free", 1)];
       const ids = { paid, free, held: "", review: "", faq: "/faq" };
       const { page, context } = who === "guest" ? await aPhone(TOUCH) : await signedIn(NADEUL, "/my", TOUCH);
-      await page.goto("/main");
+      await page.goto("/search/category?category=craft");
       await hydrated(page);
       const paths = routed()
         .filter(({ path, isPrivate }) => isPrivate === (who === "member") && !NO_LINK.has(path))
