@@ -1775,6 +1775,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/desk/statistics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What came of the sessions of some days: bookings, people, sales, occupancy, funnel
+         * @description Sessions that start from one day until another, both in it, 92 days at most (422); cancelled ones are left out. Of the caller's host alone, but for the platform
+         */
+        get: operations["getStatistics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/desk/search-miss": {
         parameters: {
             query?: never;
@@ -3899,6 +3919,36 @@ export interface components {
             people: number | null;
             at: number | null;
             by: string | null;
+        };
+        DeskStatistics: {
+            /** @description The days that have sessions, in order */
+            days: {
+                day: components["schemas"]["Day"];
+                sessions: number;
+                /** @description Confirmed and not cancelled */
+                bookings: number;
+                people: number;
+                /** @description Won that were paid, less what went back */
+                sales: number;
+            }[];
+            /** @description Sessions by weekday (0 = Sunday) and hour in Korea; those of unknown capacity are left out */
+            hours: {
+                weekday: number;
+                hour: number;
+                sessions: number;
+                capacity: number;
+                /** @description Seats sold */
+                people: number;
+            }[];
+            /** @description Bookings: begun, ever confirmed, not cancelled since, and those where somebody came */
+            funnel: {
+                begun: number;
+                confirmed: number;
+                kept: number;
+                came: number;
+            };
+            /** @description There are more sessions than are counted */
+            isCut: boolean;
         };
         OwnAccess: {
             id: number;
@@ -7981,6 +8031,39 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    getStatistics: {
+        parameters: {
+            query: {
+                from: components["schemas"]["Day"];
+                until: components["schemas"]["Day"];
+                hostId?: components["schemas"]["Id"];
+            };
+            header: {
+                /** @description P02 */
+                usertype: components["parameters"]["UserType"];
+                /** @description P02; the configured file bucket */
+                bucket: components["parameters"]["Bucket"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The figures */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        value: components["schemas"]["DeskStatistics"];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
     listSearchMiss: {
         parameters: {
             query?: never;
@@ -10594,6 +10677,7 @@ export type MemberOperation =
   | "inviteStaff"
   | "endStaff"
   | "searchAccess"
+  | "getStatistics"
   | "listSearchMiss"
   | "listAccessReview"
   | "signAccessReview"

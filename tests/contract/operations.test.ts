@@ -540,6 +540,10 @@ const CASES: Record<string, () => Sent | Promise<Sent>> = {
     asOperator("PUT", "/desk/host/h-new", { name: "새 공방", business: null, updatedAt: null }),
   getDeskMe: () => asOperator("GET", "/desk/me"),
   searchAccess: () => asOperator("GET", "/desk/access?limit=3"),
+  getStatistics: () => {
+    const [from, until] = [kstDay(now - 30 * 86_400_000), kstDay(now + 30 * 86_400_000)];
+    return asOperator("GET", `/desk/statistics?from=${from}&until=${until}`);
+  },
   listSearchMiss: async () => {
     await api.db
       .prepare("INSERT INTO search_miss (keyword, times, last_at) VALUES ('스카이다이빙', 3, 1)")

@@ -118,6 +118,7 @@ export const DESK_RIGHTS = {
   putDeskTerms: { may: SITE },
   deleteDeskTerms: { may: SITE },
 
+  getStatistics: { may: READERS },
   searchAccess: { may: SITE, isPersonal: true },
   listSearchMiss: { may: SITE },
   listAccessReview: { may: SITE },

@@ -18,6 +18,7 @@ import { daysOf, findForEditor, listPrograms } from "./read-programs.ts";
 import { listSessions } from "./read-sessions.ts";
 import { missedKeywords } from "../program/popular.ts";
 import { runIn } from "./run-batch.ts";
+import { readStatistics } from "./statistics.ts";
 import { duplicateProgram, writeHost, writeProgram, writeState } from "./write-catalogue.ts";
 import { writeImport } from "./write-import.ts";
 import { writing } from "./writing.ts";
@@ -67,6 +68,11 @@ export function deskReadRoutes(api: Api): void {
   implement(api, "previewDeskProgram", async ({ env, params }) => {
     const value = await previewProgram(env.DB, params.id);
     return value === null ? fail("NOT_FOUND") : { status: 200, body: { value } };
+  });
+
+  implement(api, "getStatistics", async ({ env, staff, query }) => {
+    const value = await readStatistics(env.DB, { ...query, ...hostIn(staff, query.hostId) });
+    return isRefusal(value) ? value : { status: 200, body: { value } };
   });
 
   implement(api, "listSearchMiss", async ({ env }) => ({
