@@ -127,6 +127,8 @@ export const deskRoutes = layout("routes/desk/document.tsx", [
     route("/desk/notice/:id", "routes/desk/notice/notice-edit.tsx"),
     route("/desk/faq", "routes/desk/faq/faqs.tsx"),
     route("/desk/faq/:id", "routes/desk/faq/faq-edit.tsx"),
+    route("/desk/terms", "routes/desk/terms/terms-list.tsx"),
+    route("/desk/terms/:kind/:version", "routes/desk/terms/terms-edit.tsx"),
     route("/desk/coupon", "routes/desk/coupon/coupons.tsx"),
     route("/desk/coupon/:id", "routes/desk/coupon/coupon-edit.tsx"),
     route("/desk/banner", "routes/desk/banner/banners.tsx"),

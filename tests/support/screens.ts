@@ -135,7 +135,13 @@ const deskWords = (path: string, { paid }: Pick<Ids, "paid">): string[] => {
   const kind = /\/(\w+)\/:id/.exec(path)?.[1] ?? "";
   return (ids[kind] ?? ["nothing"])
     .slice(0, path.includes(":id") ? undefined : 1)
-    .map((id) => path.replace(":id", id).replace(":part", "about").replace("*", "no/such/page"));
+    .map((id) =>
+      path
+        .replace(":id", id)
+        .replace(":part", "about")
+        .replace(":kind/:version", "service/new")
+        .replace("*", "no/such/page"),
+    );
 };
 
 /**

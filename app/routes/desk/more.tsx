@@ -15,6 +15,7 @@ const LINKS: readonly { to: string; icon: IconName; name: string; operation: str
   { to: "/desk/payout", icon: "landmark", name: "정산", operation: "listPayout" },
   { to: "/desk/notice", icon: "megaphone", name: "공지", operation: "createNotice" },
   { to: "/desk/faq", icon: "circle-question-mark", name: "자주 묻는 질문", operation: "createFaq" },
+  { to: "/desk/terms", icon: "file-text", name: "약관", operation: "putDeskTerms" },
   { to: "/desk/coupon", icon: "ticket-percent", name: "쿠폰", operation: "putDeskCoupon" },
   { to: "/desk/banner", icon: "gift", name: "배너", operation: "putDeskBanner" },
   { to: "/desk/statistics", icon: "layout-grid", name: "통계", operation: "getStatistics" },
