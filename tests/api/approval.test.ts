@@ -262,7 +262,7 @@ describe("the operators' lists", () => {
     const asked = await shop.call("POST", "/refund", { bookingId: order.id, reason: "SCHEDULE" });
     expect(asked.at("status")).toBe("REQUESTED");
     await operate("POST", `/refund/${String(asked.at("id"))}/approve`);
-    expect((await actors(order.id)).slice(-2)).toEqual(["cancel.approved operator", "pg.cancelled system"]);
+    expect((await actors(order.id)).slice(-2)).toEqual(["cancel.approved operator-1", "pg.cancelled system"]);
     expect(await shop.disagreements()).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import { implement, type Api } from "../contract.ts";
 import { violates } from "../d1.ts";
 import { fail, isRefusal } from "../errors.ts";
 import { once } from "../idempotency.ts";
+import { writeVersion } from "../staff/versions.ts";
 import { answerInquiry, listOpenInquiries } from "./store.ts";
 
 const DONE = { status: 200, body: { value: { ok: true } } } as const;
@@ -14,12 +15,23 @@ export function operatorInquiryRoutes(api: Api): void {
   });
 
   implement(api, "answerInquiry", async (request) => {
-    const { env, params, body, now } = request;
+    const { env, staff, params, body, now } = request;
     const isKnown = await env.DB.prepare("SELECT 1 FROM inquiry WHERE id = ?1").bind(params.id).first();
     if (isKnown === null) return fail("NOT_FOUND");
     return once(request, async (record) => {
       try {
-        await env.DB.batch([...answerInquiry(env.DB, params.id, body.answer.trim(), now), ...record(DONE)]);
+        await env.DB.batch([
+          ...answerInquiry(env.DB, params.id, body.answer.trim(), now),
+          // the answer itself stands in the inquiry
+          writeVersion(env.DB, staff, now, {
+            kind: "inquiry",
+            id: params.id,
+            act: "answer",
+            fields: ["answer"],
+            body: {},
+          }),
+          ...record(DONE),
+        ]);
         return DONE;
       } catch (error) {
         if (violates(error, "CHECK", "hit"))

@@ -1,4 +1,5 @@
 import type { D1Database } from "@cloudflare/workers-types";
+import { violates } from "../d1.ts";
 import { move } from "../record/booking-change.ts";
 import type { Change } from "../record/booking-change.ts";
 import { nextOf, setPayment } from "../record/payment-store.ts";
@@ -7,11 +8,13 @@ import { findBookings } from "../record/booking-store.ts";
 import { BALANCE_UNLIKE, insertRefund, setRefund } from "../record/refund-store.ts";
 import { doneChange, sellerChange } from "../record/refund-taken.ts";
 import { openRefund, allBack } from "../record/refund-terms.ts";
-import { apply } from "../record/guard.ts";
+import { apply, mustHit } from "../record/guard.ts";
 import { withReturn, closingAccount } from "../record/returning.ts";
 import { newRefund } from "../record/new-refund.ts";
 import { OVER } from "#domain/booking/statuses";
 import { quoted } from "../sql.ts";
+import type { Staff } from "../staff/staff.ts";
+import { writeVersion } from "../staff/versions.ts";
 
 /** Ends a session for good; false where it is over already, or there is none. */
 export async function closeSession(
@@ -19,17 +22,29 @@ export async function closeSession(
   sessionId: string,
   reason: string,
   now: number,
-  by: "operator" | "system" = "operator",
+  by: Staff | "system",
 ): Promise<boolean> {
-  const { meta } = await db
+  const close = db
     .prepare(
       `UPDATE session SET status = 'CANCELLED', cancel_reason = ?1, cancelled_by = ?4, updated_at = ?2
         WHERE id = ?3 AND status IN ('OPEN', 'CLOSED')`,
     )
-    .bind(reason.trim(), now, sessionId, by)
-    .run();
-  return meta.changes > 0; // what triggers write is counted too
+    .bind(reason.trim(), now, sessionId, by === "system" ? by : "operator");
+  const version =
+    by === "system"
+      ? []
+      : [writeVersion(db, by, now, { kind: "session", id: sessionId, act: "cancel", ...CANCELLED })];
+  try {
+    await db.batch([close, mustHit(db), ...version]);
+    return true;
+  } catch (error) {
+    if (violates(error, "CHECK", "hit")) return false;
+    throw error;
+  }
 }
+
+// The reason stands in the session.
+const CANCELLED = { fields: ["status"], body: { status: "CANCELLED" } };
 
 const IS_OVER = `b.status IN (${quoted(OVER)})`;
 

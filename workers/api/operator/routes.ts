@@ -52,14 +52,14 @@ export function operatorRoutes(api: Api): void {
     return { status: 200, body: { ...open, total, value: [...first, ...value] } };
   });
 
-  implement(api, "approveRefund", async ({ env, params, now }) => {
+  implement(api, "approveRefund", async ({ env, staff, params, now }) => {
     const cashier = cashierOf(env, now);
     if (isRefusal(cashier)) return cashier;
     const found = await findRefund(env.DB, params.id);
     if (!found) return fail("NOT_FOUND");
     // Asked for twice it is sent once: only a request that waits can be approved.
     return found.refund.status === "REQUESTED"
-      ? refundReply(200, await approveRefund(cashier, found, "operator"))
+      ? refundReply(200, await approveRefund(cashier, found, staff))
       : fail("STATE_CHANGED");
   });
 
@@ -76,14 +76,14 @@ export function operatorRoutes(api: Api): void {
     }),
   );
 
-  implement(api, "cancelSession", async ({ env, params, body, now, waitUntil }) => {
+  implement(api, "cancelSession", async ({ env, staff, params, body, now, waitUntil }) => {
     const cashier = cashierOf(env, now);
     if (isRefusal(cashier)) return cashier;
     const isKnown = await env.DB.prepare("SELECT status FROM session WHERE id = ?1")
       .bind(params.id)
       .first<string>("status");
     if (isKnown === null) return fail("NOT_FOUND");
-    const isClosed = await closeSession(env.DB, params.id, body.reason, now);
+    const isClosed = await closeSession(env.DB, params.id, body.reason, now, staff);
     // Asked for once more it goes on where it stopped.
     if (!isClosed && isKnown !== "CANCELLED")
       return fail("STATE_CHANGED", { message: "이미 끝난 회차예요." });

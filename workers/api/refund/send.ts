@@ -11,6 +11,8 @@ import { ACCOUNT_LOOK_MS } from "../record/new-refund.ts";
 import type { SeenPayment } from "../provider/port.ts";
 import { settleRefund } from "./settle.ts";
 import { log } from "#domain/log";
+import type { Staff } from "../staff/staff.ts";
+import { writeVersion } from "../staff/versions.ts";
 
 /** What the provider is told, by who asked. */
 const REASONS = {
@@ -33,13 +35,13 @@ export async function sweepRefund(cashier: Cashier, refundId: string): Promise<R
   return askRefund(cashier, found, isDue);
 }
 
-/** Sends a request that waited: by its time, or by the operator. */
+/** Sends a request that waited: by its time, or because somebody at the desk says so. */
 export async function approveRefund(
   cashier: Cashier,
   found: FoundRefund,
-  by: "system" | "operator" = "system",
+  staff?: Staff,
 ): Promise<RefundRecord> {
-  const sent = await intend(cashier, found, by);
+  const sent = await intend(cashier, found, staff);
   return sent ? callProvider(cashier, sent) : again(cashier, found);
 }
 
@@ -73,13 +75,13 @@ export async function sendRefund(cashier: Cashier, refundId: string): Promise<vo
 async function intend(
   { db, now }: Cashier,
   { refund, booking }: FoundRefund,
-  by: "system" | "operator",
+  staff: Staff | undefined,
 ): Promise<FoundRefund | null> {
   const patch = {
     status: "SENT" as const,
     attempts: refund.attempts + 1,
     approvedAt: refund.approvedAt ?? now,
-    approvedBy: refund.approvedBy ?? by,
+    approvedBy: refund.approvedBy ?? (staff ? ("operator" as const) : ("system" as const)),
     sentAt: now,
     // What is answered without a clear no is sent again, each time after a longer wait.
     nextAt: now + Math.max(ASK_AFTER_MS, retryAfter(refund.attempts)),
@@ -87,7 +89,9 @@ async function intend(
     failMessage: null,
   };
   const change = setRefund(db, refund, patch, now);
-  return (await apply(db, change.statements)) === "DONE" ? { refund: change.refund, booking } : null;
+  const version = { kind: "refund", id: refund.id, act: "approve", fields: ["status"], body: {} } as const;
+  const statements = [...change.statements, ...(staff ? [writeVersion(db, staff, now, version)] : [])];
+  return (await apply(db, statements)) === "DONE" ? { refund: change.refund, booking } : null;
 }
 
 async function callProvider(cashier: Cashier, found: FoundRefund): Promise<RefundRecord> {

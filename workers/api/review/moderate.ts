@@ -60,8 +60,10 @@ export const hideReview = (
   ];
 };
 
+/** A host's answer to a review, or none any more where it is null. */
 export const replyToReview = (
   db: D1Database,
+  staff: Staff,
   id: string,
   reply: string | null,
   now: number,
@@ -70,6 +72,7 @@ export const replyToReview = (
     .prepare("UPDATE review SET reply = ?2, reply_at = ?3, updated_at = ?4 WHERE id = ?1")
     .bind(id, reply, reply === null ? null : now, now),
   mustHit(db),
+  writeVersion(db, staff, now, { kind: "review", id, act: "reply", fields: ["reply"], body: { reply } }),
 ];
 
 interface Row {

@@ -38,7 +38,7 @@ export function operatorReviewRoutes(api: Api): void {
   });
 
   implement(api, "replyReview", (request) => {
-    const { env, params, body, now } = request;
-    return change(request, replyToReview(env.DB, params.id, body.reply, now));
+    const { env, staff, params, body, now } = request;
+    return change(request, replyToReview(env.DB, staff, params.id, body.reply, now));
   });
 }

@@ -6,14 +6,19 @@ import { fail, type ApiError } from "../errors.ts";
 import { isString, listFrom } from "../json-column.ts";
 import type { Staff } from "./staff.ts";
 
+/** What the desk writes, and what it decides about: a refund sent, an inquiry answered. */
 export type CatalogueKind =
   | "banner"
+  | "books"
   | "code"
   | "coupon"
   | "faq"
   | "host"
+  | "inquiry"
   | "notice"
+  | "outbox"
   | "program"
+  | "refund"
   | "region"
   | "reply"
   | "review"
