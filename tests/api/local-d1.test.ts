@@ -1,11 +1,18 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync } from "node:fs";
+import { globSync, mkdtempSync } from "node:fs";
 import { copyFile, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type LocalD1, applyMigrations, openLocalD1, retryLocked } from "../../workers/cli/local-d1.ts";
+import {
+  type LocalD1,
+  applyMigrations,
+  openLocalD1,
+  OtherSchema,
+  retryLocked,
+} from "../../workers/cli/local-d1.ts";
 import { seedLocal } from "../../workers/cli/seed.ts";
 
 const NOW = Date.parse("2026-11-20T13:37:00+09:00");
@@ -80,6 +87,46 @@ describe("the local database", () => {
       await first.db.prepare("SELECT wish_count FROM program WHERE id = 'p0001'").first("wish_count"),
     ).toBe(7777);
   });
+});
+
+describe("state that another version of the source made", () => {
+  it("ends every command with a sentence, and stays as it was", async () => {
+    const state = mkdtempSync(path.join(tmpdir(), "nadeul-state-"));
+    const env = { ...process.env, NADEUL_STATE: state };
+    const before = process.env["NADEUL_STATE"];
+    process.env["NADEUL_STATE"] = state;
+    const made = await openLocalD1().finally(() => {
+      if (before === undefined) delete process.env["NADEUL_STATE"];
+      else process.env["NADEUL_STATE"] = before;
+    });
+    await made.db.prepare("DELETE FROM d1_migrations WHERE id > 1").run();
+    await made.db.prepare("UPDATE d1_migrations SET name = '0001_schema.sql'").run();
+    await expect(applyMigrations(made.db)).rejects.toThrow(OtherSchema);
+    await made.close();
+    const run = (command: string) =>
+      promisify(execFile)(process.execPath, [`workers/cli/${command}.ts`], { env }).then(
+        () => ({ code: 0, stderr: "" }),
+        ({ code, stderr }: { code: number; stderr: string }) => ({ code, stderr: stderr.trim() }),
+      );
+    for (const command of ["start", "dev", "seed"]) {
+      const { code, stderr } = await run(command);
+      expect([command, code, stderr]).toEqual([
+        command,
+        1,
+        "이 컴퓨터의 자료는 다른 판의 소스가 만든 것이라(0001_schema.sql) 그대로 쓸 수 없어요. " +
+          "지우거나 바꾸지 않았으니, 자료 폴더(보통 .wrangler/state)를 다른 이름으로 옮긴 뒤 다시 시작해 주세요.",
+      ]);
+    }
+    const names = globSync(path.join(state, "v3/d1/**/*.sqlite")).flatMap((file) => {
+      const sqlite = new DatabaseSync(file, { readOnly: true });
+      const isOurs = sqlite.prepare("SELECT 1 FROM sqlite_master WHERE name = 'booking'").get();
+      const rows = isOurs ? sqlite.prepare("SELECT name FROM d1_migrations").all() : [];
+      sqlite.close();
+      return rows.map(({ name }) => name);
+    });
+    expect(names).toEqual(["0001_schema.sql"]);
+    await rm(state, { recursive: true, force: true });
+  }, 60_000);
 });
 
 describe("a write while another process writes", () => {

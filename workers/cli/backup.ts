@@ -5,7 +5,7 @@ import { backUp } from "../api/backup/back-up.ts";
 import { objectsOf, runOn } from "../api/backup/bucket.ts";
 import { readBackupArguments } from "./backup-arguments.ts";
 import { inFolder } from "./backup-folder.ts";
-import { openLocalD1 } from "./local-d1.ts";
+import { openLocalD1OrStop } from "./local-d1.ts";
 import { runOnRemote } from "./remote-d1.ts";
 
 const { folder, isRemote } = readBackupArguments("backup");
@@ -13,7 +13,7 @@ const { folder, isRemote } = readBackupArguments("backup");
 async function* noObjects(): AsyncGenerator<{ key: string; size: number; etag: string }[]> {}
 
 const target = inFolder(folder);
-const local = isRemote ? null : await openLocalD1();
+const local = isRemote ? null : await openLocalD1OrStop();
 try {
   const manifest = local
     ? await backUp(runOn(local.db), objectsOf(local.files), target, Date.now())

@@ -4,7 +4,7 @@ import { runOn } from "../api/backup/bucket.ts";
 import type { RunBatch } from "../api/backup/format.ts";
 import { PROJECTED_AT_ONCE, projectChanges } from "../api/program/project.ts";
 import { BEGIN_REBUILD, END_REBUILD, NOTE_ALL } from "../api/program/rebuild.ts";
-import { openLocalD1 } from "./local-d1.ts";
+import { openLocalD1OrStop } from "./local-d1.ts";
 import { runOnRemote } from "./remote-d1.ts";
 
 const ASK_EVERY_MS = 10_000;
@@ -40,7 +40,7 @@ if (given.includes("--remote")) {
     return left > 0;
   });
 } else {
-  const { db: DB, catalogue: CATALOGUE, close } = await openLocalD1();
+  const { db: DB, catalogue: CATALOGUE, close } = await openLocalD1OrStop();
   const bring = async () => (await projectChanges({ DB, CATALOGUE }, PROJECTED_AT_ONCE, Date.now())) > 0;
   try {
     await rebuild(runOn(DB), runOn(CATALOGUE), bring);

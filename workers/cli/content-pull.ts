@@ -19,7 +19,7 @@ import {
   pulledModule,
 } from "./build/pulled-module.ts";
 import { ownReferenceFrom, ownReferenceModule } from "./build/own-reference-module.ts";
-import { openLocalD1 } from "./local-d1.ts";
+import { openLocalD1OrStop } from "./local-d1.ts";
 import { siteOption } from "./site-option.ts";
 import type { OwnReference } from "../../app/domain/with-own.ts";
 import type { Pulled } from "../../app/content/pulled-shape.ts";
@@ -123,7 +123,7 @@ async function unknownTerms(
 }
 
 async function fromHere(): Promise<[Pulled, OwnReference]> {
-  const { db, close } = await openLocalD1();
+  const { db, close } = await openLocalD1OrStop();
   try {
     return [await pullFromDatabase(db, Date.now()), await pullOwnFromDatabase(db)];
   } finally {

@@ -2,17 +2,23 @@
 // the site answers.
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { DEMO_ACCOUNTS, DESK_OPERATOR } from "./seed/demo-accounts.ts";
-import { applyMigrations, openLocalD1, statePath } from "./local-d1.ts";
+import { applyMigrations, openLocalD1OrStop, statePath } from "./local-d1.ts";
+import { findTaken, portsOf, takenWords } from "./ports.ts";
 import { runTool } from "./run-tool.ts";
 import { openDoor } from "./second-door.ts";
 import { seedLocal } from "./seed.ts";
 
-const port = Number(process.env["PORT"] ?? 8787);
-const door = await openDoor(port + 1, "127.0.0.1");
+const HOST = "127.0.0.1";
+const ports = portsOf(process.env["PORT"]);
+if (typeof ports === "string") stop(ports);
+const taken = await findTaken(ports, HOST);
+if (taken !== undefined) stop(takenWords(taken, "npm run dev"));
+const { port, deskPort } = ports;
+const door = await openDoor(deskPort, HOST);
 const SANDBOX_DB = "00000000-0000-0000-0000-000000000002";
 const DESK_DB = "00000000-0000-0000-0000-000000000003";
 
-const product = await openLocalD1();
+const product = await openLocalD1OrStop();
 await seedLocal({ DB: product.db, CATALOGUE: product.catalogue }, Date.now());
 await product.close();
 const sandbox = new Miniflare({
@@ -30,7 +36,7 @@ await sandbox.dispose();
 
 door.leadTo(port);
 console.log(`책상: http://127.0.0.1:${door.port}/desk`);
-const server = runTool("react-router", ["dev", "--port", String(port), "--host", "127.0.0.1"], {
+const server = runTool("react-router", ["dev", "--port", String(port), "--strictPort", "--host", HOST], {
   CLOUDFLARE_ENV: "local",
   // vite.config.ts gives it to the edge
   NADEUL_DESK_HOST: `:${door.port}`,
@@ -38,6 +44,12 @@ const server = runTool("react-router", ["dev", "--port", String(port), "--host",
 void makeDemoAccounts();
 process.exitCode = await server;
 await door.close();
+
+/** Ends with a sentence on what is in the way. */
+function stop(why: string): never {
+  console.error(why);
+  process.exit(1);
+}
 
 /** Asks until the site answers (Vite starts its workers at the first request), at most a minute. */
 async function makeDemoAccounts(): Promise<void> {

@@ -43,6 +43,7 @@ function databaseId(binding: "DB" | "CATALOGUE"): string {
  * uses. The site may have them open at the same time: readers are never in the way, for two writers see
  * retryLocked. Only the databases and the pictures are served, so the Worker's other bindings need
  * not be there.
+ * @throws {OtherSchema} see `applyMigrations`
  */
 export async function openLocalD1(): Promise<LocalD1> {
   const miniflare = new Miniflare({
@@ -60,14 +61,40 @@ export async function openLocalD1(): Promise<LocalD1> {
     CATALOGUE: catalogue,
     FILES: files,
   } = await miniflare.getBindings<{ DB: D1Database; CATALOGUE: D1Database; FILES: R2Bucket }>();
-  await applyMigrations(db);
-  await applyMigrations(catalogue, CATALOGUE_MIGRATIONS);
+  try {
+    await applyMigrations(db);
+    await applyMigrations(catalogue, CATALOGUE_MIGRATIONS);
+  } catch (error) {
+    await miniflare.dispose();
+    throw error;
+  }
   return { db, catalogue, files, close: () => miniflare.dispose() };
+}
+
+/** `openLocalD1` for a command, which ends with a sentence where the state is another version's. */
+export const openLocalD1OrStop = (): Promise<LocalD1> =>
+  openLocalD1().catch((error: unknown) => {
+    if (!(error instanceof OtherSchema)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  });
+
+/** The state on disk was made by other migrations than these, of another version of the source. */
+export class OtherSchema extends Error {
+  override name = "OtherSchema";
+  /** @param unknown the applied migrations that the source does not have */
+  constructor(unknown: readonly string[]) {
+    super(
+      `이 컴퓨터의 자료는 다른 판의 소스가 만든 것이라(${unknown.join(", ")}) 그대로 쓸 수 없어요. ` +
+        "지우거나 바꾸지 않았으니, 자료 폴더(보통 .wrangler/state)를 다른 이름으로 옮긴 뒤 다시 시작해 주세요.",
+    );
+  }
 }
 
 /**
  * Applies what `wrangler d1 migrations apply` would, and books it in the same table, each file in one
  * transaction. Answers the names applied.
+ * @throws {OtherSchema} where others were applied before, and then changes nothing
  */
 export async function applyMigrations(db: D1Database, folder = MIGRATIONS): Promise<string[]> {
   const applied: string[] = [];
@@ -88,9 +115,10 @@ async function applyNext(db: D1Database, folder: string): Promise<string | null>
     .run();
   const { results } = await db.prepare("SELECT name FROM d1_migrations").all<{ name: string }>();
   const done = new Set(results.map((row) => row.name));
-  const name = readdirSync(folder)
-    .filter((file) => file.endsWith(".sql") && !done.has(file))
-    .sort()[0];
+  const files = readdirSync(folder).filter((file) => file.endsWith(".sql"));
+  const unknown = [...done].filter((applied) => !files.includes(applied));
+  if (unknown.length > 0) throw new OtherSchema(unknown);
+  const name = files.filter((file) => !done.has(file)).sort()[0];
   if (name === undefined) return null;
   // slow to load, and seldom needed
   const { unstable_splitSqlQuery: splitSqlQuery } = await import("wrangler");

@@ -7,12 +7,12 @@ import { projectAll } from "../api/program/project.ts";
 import { BEGIN_REBUILD, END_REBUILD } from "../api/program/rebuild.ts";
 import { readBackupArguments } from "./backup-arguments.ts";
 import { inFolder } from "./backup-folder.ts";
-import { openLocalD1, type LocalD1 } from "./local-d1.ts";
+import { openLocalD1OrStop, type LocalD1 } from "./local-d1.ts";
 import { runOnRemote } from "./remote-d1.ts";
 
 const { folder, isRemote } = readBackupArguments("restore");
 const source = inFolder(folder);
-const local = isRemote ? null : await openLocalD1();
+const local = isRemote ? null : await openLocalD1OrStop();
 try {
   const run = local ? runOn(local.db) : runOnRemote();
   const manifest = await restore(run, source);

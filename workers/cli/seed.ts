@@ -2,7 +2,7 @@ import { pathToFileURL } from "node:url";
 import type { Databases } from "../api/env.ts";
 import { projectAll } from "../api/program/project.ts";
 import { seedStatements } from "./seed/statements.ts";
-import { openLocalD1, retryLocked } from "./local-d1.ts";
+import { openLocalD1OrStop, retryLocked } from "./local-d1.ts";
 import { siteOption } from "./site-option.ts";
 
 const USAGE = `쓰는 법: npm run seed -- [--site 주소]
@@ -36,7 +36,7 @@ export async function seedLocal(
 
 async function seedHere(): Promise<void> {
   const started = performance.now();
-  const { db, catalogue, close } = await openLocalD1();
+  const { db, catalogue, close } = await openLocalD1OrStop();
   try {
     await seedLocal({ DB: db, CATALOGUE: catalogue }, Date.now(), (done, all) =>
       process.stdout.write(`\r씨앗 데이터를 넣고 있어요 ${done}/${all}`),

@@ -1,6 +1,5 @@
 // What `npm start` runs once everything is installed: build where the sources are newer, migrate, seed,
 // serve.
-import { createServer } from "node:net";
 import { networkInterfaces } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -8,6 +7,8 @@ import { DEMO_ACCOUNTS, DESK_OPERATOR } from "./seed/demo-accounts.ts";
 import { buildSite } from "./build/build-site.ts";
 import { isBuilt } from "./build/is-built.ts";
 import { lanAddress, lanWords, NO_LAN } from "./lan.ts";
+import { OtherSchema } from "./local-d1.ts";
+import { findTaken, portsOf, takenBy, takenWords } from "./ports.ts";
 import { serve } from "./serve.ts";
 
 const { values: options } = parseArgs({
@@ -16,14 +17,12 @@ const { values: options } = parseArgs({
 // `--host`: for phones in the same network too.
 const isForPhones = options.host;
 const lan = isForPhones ? lanAddress(networkInterfaces()) : undefined;
-if (isForPhones && lan === undefined) {
-  console.error(NO_LAN);
-  process.exit(1);
-}
+if (isForPhones && lan === undefined) stop(NO_LAN);
 const host = isForPhones ? "0.0.0.0" : "127.0.0.1";
-const port = Number(process.env["PORT"] ?? 8787);
-const deskPort = port + 1;
-for (const one of [port, deskPort]) if (!(await isFree(one))) stopAtTakenPort(one);
+const ports = portsOf(process.env["PORT"]);
+if (typeof ports === "string") stop(ports);
+const taken = await findTaken(ports, host);
+if (taken !== undefined) stop(takenWords(taken, "npm start"));
 if (!isBuilt()) {
   console.log("화면과 워커를 만들고 있어요 (10–60초).");
   await buildSite("local");
@@ -31,8 +30,7 @@ if (!isBuilt()) {
 console.log("데이터를 준비하고 있어요.");
 // Another Toss than the practice one, for whoever tests against theirs.
 const site = await serve({
-  port,
-  deskPort,
+  ...ports,
   host,
   https: isForPhones,
   tossBaseUrl: process.env["TOSS_BASE_URL"],
@@ -42,7 +40,9 @@ const site = await serve({
     process.env["NADEUL_STATE"] === undefined && { state: path.resolve(".wrangler/empty") }),
 }).catch((error: unknown) => {
   // somebody took it while the data was prepared
-  if (error instanceof Error && "code" in error && error.code === "ERR_ADDRESS_IN_USE") stopAtTakenPort(port);
+  const lost = takenBy(error, ports);
+  if (lost !== undefined) stop(takenWords(lost, "npm start"));
+  if (error instanceof OtherSchema) stop(error.message);
   throw error;
 });
 const origin = isForPhones ? `https://127.0.0.1:${site.url.port}` : site.url.origin;
@@ -51,7 +51,7 @@ console.log(`
 나들이 열렸어요:  ${origin}
 
 ${options.empty ? "빈 사이트예요. 채우려면: npm run import -- --site " + origin + " 파일…" : demoAccounts()}
-책상 (호스트와 운영자)  ${origin.replace(/\d+$/, String(deskPort))}/desk
+책상 (호스트와 운영자)  ${origin.replace(/\d+$/, String(ports.deskPort))}/desk
   ${DESK_OPERATOR.username.padEnd(10)} ${DESK_OPERATOR.password.padEnd(16)} 인증번호는 /__dev/totp?username=${DESK_OPERATOR.username}&pool=desk
 
 인증번호(가입, 비밀번호 찾기)는 이 창에 나오고, ${origin}/__dev/codes?username=아이디 에서도 볼 수 있어요.
@@ -83,18 +83,8 @@ function demoAccounts(): string {
   return ["연습용 계정", ...lines].join("\n");
 }
 
-function stopAtTakenPort(taken: number): never {
-  console.error(
-    `${taken}번 포트를 다른 프로그램이 쓰고 있어요. PORT=8788 npm start 처럼 다른 번호로 시작해 주세요.`,
-  );
+/** Ends with a sentence on what is in the way. */
+function stop(why: string): never {
+  console.error(why);
   process.exit(1);
-}
-
-/** Whether nobody listens at this port of the machine. */
-function isFree(at: number): Promise<boolean> {
-  const probe = createServer();
-  return new Promise((resolve) => {
-    probe.once("error", () => resolve(false));
-    probe.listen(at, host, () => probe.close(() => resolve(true)));
-  });
 }
