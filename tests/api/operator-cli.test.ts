@@ -11,6 +11,7 @@ import { kstDay } from "#domain/time/kst";
 import { P02 } from "../support/api.ts";
 import { aSession, DAY, startShop, type Shop } from "../support/booking.ts";
 import { aPicture } from "../support/pictures.ts";
+import { aReview, insert } from "../support/records.ts";
 import { aPaidBooking, ask, balanceOf, PRICE, sessionEnded } from "../support/refund.ts";
 import { vouched } from "../support/vouched.ts";
 
@@ -127,6 +128,21 @@ it("tells how many there truly are, and goes through them page by page without l
   expect(sums).toEqual(["모두 120건 가운데 50건", "모두 120건 가운데 50건", "모두 120건 가운데 20건"]);
   const sessions = await run(["sessions", "--program", place.programId]);
   expect(sessions.out).toContain("모두 1건");
+}, 60_000);
+
+it("lists the reviews that were reported, with why a hidden one is hidden", async () => {
+  const { programId } = await aSession(shop.db);
+  await shop.db.batch([
+    insert(shop.db, "review", aReview({ id: "loud", program_id: programId, content: "두 줄로\n쓴 욕설" })),
+    insert(shop.db, "review_report", { review_id: "loud", user_id: "u2", reason: "ABUSE", created_at: 1 }),
+  ]);
+  const shown = await run(["reviews"]);
+  expect([shown.code, shown.out]).toEqual([
+    0,
+    expect.stringMatching(/별 5 +신고 1 +보임 +두 줄로 쓴 욕설 +loud\n모두 1건/),
+  ]);
+  expect((await run(["hide-review", "loud", "--reason", "욕설이 있어요."])).code).toBe(0);
+  expect((await run(["reviews"])).out).toContain("가림: 욕설이 있어요.");
 }, 60_000);
 
 it("cancels a session with a reason; a wrong command, a missing reason and a stranger's token end with a sentence and not with 0", async () => {

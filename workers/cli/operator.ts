@@ -60,6 +60,17 @@ function refundRow(one: unknown): string[] {
   ];
 }
 
+/** A review that was reported; its text as one line. */
+const reviewRow = (one: unknown): string[] => [
+  timeOf(one, "createdAt"),
+  textOf(one, "programTitle"),
+  `별 ${textOf(one, "rating")}`,
+  `신고 ${listOf(field(one, "reports")).length}`,
+  textOf(one, "hiddenReason") ? `가림: ${textOf(one, "hiddenReason")}` : "보임",
+  textOf(one, "content").replaceAll(/\s+/g, " ").slice(0, 40),
+  textOf(one, "id"),
+];
+
 interface Done {
   value: unknown;
   text: string;
@@ -128,6 +139,13 @@ async function run(
         await site.page(`/operator/refund${search}`),
         ["예약번호", "상태", "금액", "기한", "프로그램", "실패", "환불·주문"],
         refundRow,
+        given.again,
+      );
+    case "reviews":
+      return list(
+        await site.page(`/operator/review${search}`),
+        ["쓴 때", "프로그램", "별점", "신고", "상태", "글", "후기"],
+        reviewRow,
         given.again,
       );
     case "approve":

@@ -6,6 +6,7 @@ export const COMMANDS = {
   sessions: { target: false, reason: false },
   bookings: { target: false, reason: false },
   refunds: { target: false, reason: false },
+  reviews: { target: false, reason: false },
   approve: { target: true, reason: false },
   reject: { target: true, reason: true },
   came: { target: true, reason: false },

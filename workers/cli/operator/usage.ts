@@ -46,6 +46,7 @@ export const USAGE = `쓰는 법: npm run operator -- <명령> [대상] [옵션]
   글
     replies, put-reply <답> --title 제목 --text "글", end-reply <답>     자주 하는 답
     terms, put-terms <service/2026-12-25> --file 약관.txt [--major] [--ask-again], end-terms <service/2026-12-25>
+    reviews                                신고된 후기 (새 신고부터)
     hide-review <후기> --reason "이유"     이유는 모두가 읽어요.   show-review <후기>
   접속기록
     access [--from 날] [--until 날] [--staff 사람] [--member 회원] [--operation 일]
