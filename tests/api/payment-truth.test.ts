@@ -184,6 +184,8 @@ describe("what was given back at the provider's own desk", () => {
       "REFUNDED 1000",
     ]);
     expect(await told(booking.id)).toContain('PART_REFUNDED {"refund":1000}');
+    const shown = await shop.call("GET", `/booking/${booking.id}`);
+    expect(shown.at("refundSteps.0")).toMatchObject({ percent: 100, amount: PRICE - 1_000 });
     // Toss refuses a second cancel within a second.
     await shop.toss("/__clock", { offsetMs: 2_000 });
     const asked = await ask(shop, booking);

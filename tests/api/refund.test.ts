@@ -241,11 +241,15 @@ describe("a part", () => {
     const booking = await aPaidBooking(shop, { adults: 2, session: SOON });
     const part = await ask(shop, booking, { items: [{ optionId: "adult", qty: 1 }] });
     expect(part.at("status")).toBe("REQUESTED");
+    const promised = async () =>
+      (await shop.call("GET", `/booking/${booking.id}`)).at("refundSteps.0.amount");
+    expect(await promised()).toBe(Number(part.at("refund"))); // the other person's, and not both
     expect((await ask(shop, booking)).message).toBe(
       "처리하고 있는 취소 신청이 있어요. 끝난 뒤 다시 시도해 주세요.",
     );
     const back = await shop.call("POST", `/refund/${String(part.at("id"))}/withdraw`);
     expect([back.status, back.at("status"), back.at("actions")]).toEqual([200, "WITHDRAWN", []]);
+    expect(await promised()).toBe(2 * Number(part.at("refund")));
     await shop.runSchedule(Date.now() + 40 * MINUTE);
     expect([
       await shop.seats(booking.sessionId),

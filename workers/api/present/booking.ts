@@ -6,8 +6,12 @@ import { STATUSES } from "#domain/booking/statuses";
 import { actionsFor, labelFor } from "#domain/booking/view";
 import type { BookingState } from "#domain/booking/view";
 import { mayAskCashReceipt } from "#domain/payment/cash-receipt";
+import { won } from "#domain/money";
 import { paidForRest } from "#domain/refund/part";
+import type { CancelItem, PaidItem } from "#domain/refund/part";
 import { refundSteps } from "#domain/refund/quote";
+import type { RefundStep } from "#domain/refund/quote";
+import { openRefund } from "../record/refund-terms.ts";
 import { GIVING_BACK } from "../record/unreconciled.ts";
 import { presentRefund } from "./refund.ts";
 import type { BookingRecord, Offer } from "../record/booking.ts";
@@ -108,14 +112,29 @@ function stateOf(booking: BookingRecord): BookingState {
   };
 }
 
-const stepsOf = ({ policy, items, amounts, payment, session }: BookingRecord, now: number) =>
-  refundSteps({
+/**
+ * What comes back of the rest, by when: nothing is promised that is back or on its way already.
+ */
+function stepsOf(booking: BookingRecord, now: number): RefundStep[] {
+  const { policy, amounts, payment, session } = booking;
+  const open = openRefund(booking);
+  const part = open && !open.isWhole ? open : undefined;
+  const left = amounts.pay - amounts.refunded - (part?.refund ?? 0);
+  return refundSteps({
     policy,
-    payAmount: paidForRest(items, amounts.pay),
+    payAmount: paidForRest(part ? without(booking.items, part.items) : booking.items, amounts.pay),
     paidAt: payment?.approvedAt ?? now, // before it is paid: what would come back to whoever pays now
     sessionStartAt: session.startAt,
     now,
-  });
+  }).map((step) => ({ ...step, amount: won(Math.min(step.amount, left)) }));
+}
+
+/** The items with a part of them cancelled. */
+const without = <Item extends PaidItem>(items: readonly Item[], part: readonly CancelItem[]): Item[] =>
+  items.map((item) => ({
+    ...item,
+    cancelledQty: item.cancelledQty + (part.find(({ optionId }) => optionId === item.optionId)?.qty ?? 0),
+  }));
 
 function presentProgram({
   id,
