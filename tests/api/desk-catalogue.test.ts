@@ -381,7 +381,7 @@ describe("a program's pictures", () => {
       pictures: [],
       updatedAt: two.at("updatedAt"),
     });
-    expect([late.status, message(late)]).toEqual([409, expect.stringContaining("김담당 님이")]);
+    expect([late.status, message(late)]).toEqual([409, expect.stringContaining("김담당님이")]);
   });
 
   it("say nothing of where they were taken, and are refused by their bytes", async () => {

@@ -61,7 +61,7 @@ describe("answers that are kept for inquiries", () => {
     const late = await desk("kim", "PUT", "/reply/own", reply("늦게", 1));
     expect([late.status, String(reach(late.json, "error.message"))]).toEqual([
       409,
-      expect.stringContaining("김담당 님이"),
+      expect.stringContaining("김담당님이"),
     ]);
     expect(
       (await desk("kim", "PUT", "/reply/blank", { title: "  ", body: "x", updatedAt: null })).status,
@@ -181,7 +181,7 @@ describe("what a site has of its own: categories, banks and regions", () => {
     const late = await put("/region/region_0005", renamed);
     expect([late.status, String(reach(late.json, "error.message"))]).toEqual([
       409,
-      expect.stringContaining("op 님이"),
+      expect.stringContaining("op님이"),
     ]);
     const fresh = { ...seongdong, gugun: "한강구", code: "1199900000", isOn: true, updatedAt: null };
     expect((await put("/region/region_0900", fresh)).status).toBe(200);

@@ -27,7 +27,7 @@ const PARTS: Room = { folder: "app/ui", file: "app/ui/screen.tsx", besides: ["ap
 const SCREENS: Room = {
   folder: "app",
   file: "app/routes/auth/start.tsx",
-  besides: ["app/page-css.d.ts", "app/wasm.d.ts"],
+  besides: ["app/page-css.d.ts", "app/wasm.d.ts", "app/islands.d.ts"],
 };
 const SERVICE_WORKER: Room = {
   folder: "app/service-worker",
