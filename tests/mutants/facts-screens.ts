@@ -320,7 +320,7 @@ export const SCREEN_FACTS: readonly Mutant[] = [
     file: "app/ui/focus-on-navigation.tsx",
     from: 'if (hash === "") window.scrollTo(0, 0);',
     to: 'if (hash !== "") window.scrollTo(0, 0);',
-    tests: ["tests/browser/frame.test.ts > [U02]"],
+    tests: ["tests/browser/frame.test.ts > [U02]", "tests/browser/new-screen.test.ts"],
   },
   {
     id: "U03",
@@ -334,8 +334,8 @@ export const SCREEN_FACTS: readonly Mutant[] = [
     id: "U04",
     of: "U04",
     file: "app/ui/not-found-screen.tsx",
-    from: 'to={href("/main")} replace>',
-    to: 'to={href("/main")}>',
+    from: "location.replace(event.currentTarget.href)",
+    to: "location.assign(event.currentTarget.href)",
     tests: ["tests/browser/frame.test.ts > [U04, R39]"],
   },
   {
